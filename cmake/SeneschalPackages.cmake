@@ -1,0 +1,15 @@
+# Every third-party package, in one place. The list of Debian packages that provide them is in .ci/packages.
+
+include_guard(GLOBAL)
+
+find_package(Threads REQUIRED)
+find_package(nlohmann_json 3.11 REQUIRED)
+find_package(tl-expected REQUIRED)
+find_package(SQLite3 3.34 REQUIRED)
+find_package(OpenSSL 3.0 REQUIRED COMPONENTS Crypto)
+find_package(Boost 1.74 REQUIRED COMPONENTS program_options)
+find_package(OpenCV 4.5 REQUIRED COMPONENTS core imgproc imgcodecs calib3d aruco)
+# OpenCV's own include path is not marked as a system one, and its headers do not pass our warnings.
+add_library(seneschal_opencv INTERFACE)
+target_link_libraries(seneschal_opencv INTERFACE opencv_core opencv_imgproc opencv_imgcodecs opencv_calib3d opencv_aruco)
+target_include_directories(seneschal_opencv SYSTEM INTERFACE ${OpenCV_INCLUDE_DIRS})
