@@ -1,0 +1,27 @@
+#pragma once
+
+#include <filesystem>
+#include <ostream>
+#include <string>
+#include <system_error>
+
+namespace seneschal::files {
+
+/// Why a file could not be read or written, in the operating system's own terms.
+struct FileError {
+  std::filesystem::path file;
+  std::string attempt;    ///< what was being done, as a verb: "write", "read", "create the folder"
+  std::error_code cause;  ///< errno as it was right after the call that failed
+
+  /// "cannot write out/record.json: No space left on device".
+  [[nodiscard]] std::string message() const;
+
+  friend bool operator==(const FileError&, const FileError&) = default;
+};
+
+std::ostream& operator<<(std::ostream& out, const FileError& error);
+
+/// The error of the call that has just failed; reads errno, so nothing may run in between.
+[[nodiscard]] FileError last_error(const std::filesystem::path& file, std::string attempt);
+
+}  // namespace seneschal::files
