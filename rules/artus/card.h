@@ -1,0 +1,130 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <ostream>
+#include <string_view>
+
+namespace seneschal::artus {
+
+/// The cards that can be told apart by their faces. The numbers are bit places in a CardTally and stand in no file;
+/// files write the ids that to_text gives.
+enum class CardId : std::uint8_t {
+  kKnight1To3,
+  kKnight1To4,
+  kKnight2To4,
+  kKnight2To5,
+  kKnight3To6,
+  kKnight4To7,
+  kKnight5To8,
+  kKnightBothWays,
+  kKing4To8,
+  kKingSilver,
+  kKingBronze,
+  kKingBothWays,
+  kRingSilver,
+  kRingBronze,
+  kRingAny,
+  kScoreAll,
+  kScoreAllOpposite,
+  kScoreGreenYellowRed,
+  kScoreCarpet,
+  kScoreRed,
+  kScoreWild,
+};
+inline constexpr int kCardCount = 21;
+
+/// Every card id once, in the order of the enumerators.
+[[nodiscard]] constexpr std::array<CardId, kCardCount> all_cards() {
+  std::array<CardId, kCardCount> cards{};
+  for (int i = 0; i < kCardCount; ++i) {
+    cards[static_cast<unsigned>(i)] = static_cast<CardId>(i);
+  }
+  return cards;
+}
+
+/// The three backs: helmet, crown, scroll.
+enum class Pile : std::uint8_t { kKnight, kKing, kScoring };
+inline constexpr int kPileCount = 3;
+
+/// What a card lets its player do.
+enum class CardKind : std::uint8_t {
+  kMoveKnight,
+  kMovePrince,  // or the King
+  kAddRing,
+  kScoreAll,
+  kScoreAllOpposite,
+  kScoreOneEach,  // green, yellow and red
+  kScoreCarpet,
+  kScoreRed,
+  kWild,
+};
+
+[[nodiscard]] constexpr CardKind kind_of(CardId card) {
+  if (card <= CardId::kKnightBothWays) {
+    return CardKind::kMoveKnight;
+  }
+  if (card <= CardId::kKingBothWays) {
+    return CardKind::kMovePrince;
+  }
+  if (card <= CardId::kRingAny) {
+    return CardKind::kAddRing;
+  }
+  return static_cast<CardKind>(static_cast<int>(card) - static_cast<int>(CardId::kScoreAll) +
+                               static_cast<int>(CardKind::kScoreAll));
+}
+
+[[nodiscard]] constexpr Pile pile_of(CardId card) {
+  const CardKind kind = kind_of(card);
+  if (kind == CardKind::kMoveKnight) {
+    return Pile::kKnight;
+  }
+  return kind <= CardKind::kAddRing ? Pile::kKing : Pile::kScoring;
+}
+
+/// "knight:1-3", "king:silver:1-7", "ring:any", "score:green-yellow-red"...: the ids of records, fixed for ever. An id
+/// is a name; how far a card really moves is the edition's to say.
+[[nodiscard]] std::string_view to_text(CardId card);
+/// Nothing unless `text` is exactly one of the ids.
+[[nodiscard]] std::optional<CardId> card_from_text(std::string_view text);
+std::ostream& operator<<(std::ostream& out, CardId card);
+
+/// How many of each card: what a player has played so far. Two bits a card, so at most kMostCopies of each.
+class CardTally {
+ public:
+  static constexpr int kMostCopies = 3;
+
+  constexpr void add(CardId card) { bits_ += std::uint64_t{1} << shift(card); }
+  [[nodiscard]] constexpr int count(CardId card) const { return static_cast<int>((bits_ >> shift(card)) & 3U); }
+
+  [[nodiscard]] constexpr int count(Pile pile) const {
+    switch (pile) {
+      case Pile::kKnight:
+        return count_between(CardId::kKnight1To3, CardId::kKnightBothWays);
+      case Pile::kKing:
+        return count_between(CardId::kKing4To8, CardId::kRingAny);
+      case Pile::kScoring:
+        return count_between(CardId::kScoreAll, CardId::kScoreWild);
+    }
+    return 0;
+  }
+
+  [[nodiscard]] constexpr int total() const { return count_between(CardId::kKnight1To3, CardId::kScoreWild); }
+
+  friend constexpr bool operator==(CardTally, CardTally) = default;
+
+ private:
+  static constexpr int shift(CardId card) { return 2 * static_cast<int>(card); }
+
+  [[nodiscard]] constexpr int count_between(CardId first, CardId last) const {
+    const std::uint64_t mask = ((std::uint64_t{4} << shift(last)) - 1) & ~((std::uint64_t{1} << shift(first)) - 1);
+    constexpr std::uint64_t kUnits = 0x5555555555555555;
+    return std::popcount(bits_ & mask & kUnits) + 2 * std::popcount(bits_ & mask & ~kUnits);
+  }
+
+  std::uint64_t bits_ = 0;
+};
+
+}  // namespace seneschal::artus

@@ -1,0 +1,54 @@
+#include "rules/artus/state.h"
+
+#include <algorithm>
+
+namespace seneschal::artus {
+
+std::optional<Figure> State::figure_at(Seat seat) const {
+  for (int i = 0; i < kFigureCount; ++i) {
+    const auto figure = static_cast<Figure>(i);
+    if (seats_of(figure).contains(seat)) {
+      return figure;
+    }
+  }
+  return std::nullopt;
+}
+
+bool is_placing(const Edition& edition, const State& state) {
+  return state.placed < state.player_count * edition.knights_each(state.player_count);
+}
+
+bool has_ended(const Edition& edition, const State& state) {
+  return state.round >= edition.facts(state.variant).rounds;
+}
+
+Winners winners(const State& state) {
+  const auto players = static_cast<std::size_t>(state.player_count);
+  Winners result;
+  const int best = *std::max_element(state.scores.begin(), state.scores.begin() + state.player_count);
+  for (std::size_t i = 0; i < players; ++i) {
+    result.is_winner[i] = state.scores[i] == best;
+    result.count += result.is_winner[i] ? 1 : 0;
+  }
+  return result;
+}
+
+std::ostream& operator<<(std::ostream& out, const State& state) {
+  out << state.variant << " game, King on " << state.king_seat << ", " << state.ring_supply
+      << " rings in supply, round " << state.round << ", " << state.to_move << " to move";
+  for (int i = 0; i < kFigureCount; ++i) {
+    const auto figure = static_cast<Figure>(i);
+    out << "\n  " << figure << ' ' << state.seats_of(figure);
+  }
+  for (const Seat seat : state.princes()) {
+    out << "\n  " << state.rings_on(seat) << " rings on " << seat;
+  }
+  for (int i = 0; i < state.player_count; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    out << "\n  player " << i << " (" << state.colours[at] << ") " << state.scores[at] << " points, "
+        << state.played[at].total() << " cards played";
+  }
+  return out << '\n';
+}
+
+}  // namespace seneschal::artus
