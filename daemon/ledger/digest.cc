@@ -1,0 +1,99 @@
+#include "daemon/ledger/digest.h"
+
+#include <openssl/evp.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace seneschal::ledger {
+namespace {
+
+std::optional<std::uint8_t> hex_value(char digit) {
+  if (digit >= '0' && digit <= '9') {
+    return static_cast<std::uint8_t>(digit - '0');
+  }
+  const char lower = static_cast<char>(digit | 0x20);
+  if (lower >= 'a' && lower <= 'f') {
+    return static_cast<std::uint8_t>(lower - 'a' + 10);
+  }
+  return std::nullopt;
+}
+
+void require(int openssl_result) {
+  if (openssl_result != 1) {
+    throw std::runtime_error("OpenSSL on this system cannot compute SHA-256");
+  }
+}
+
+}  // namespace
+
+std::string hex_of(std::span<const std::uint8_t> bytes) {
+  static constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text;
+  text.reserve(2 * bytes.size());
+  for (const std::uint8_t byte : bytes) {
+    text += kDigits[byte / 16U];
+    text += kDigits[byte % 16U];
+  }
+  return text;
+}
+
+std::optional<Digest> Digest::from_bytes(std::string_view bytes) {
+  if (bytes.size() != kSize) {
+    return std::nullopt;
+  }
+  Digest digest = zero();
+  std::transform(bytes.begin(), bytes.end(), digest.bytes_.begin(),
+                 [](char byte) { return static_cast<std::uint8_t>(byte); });
+  return digest;
+}
+
+std::optional<Digest> Digest::from_hex(std::string_view text) {
+  if (text.size() != 2 * kSize) {
+    return std::nullopt;
+  }
+  Digest digest = zero();
+  for (std::size_t i = 0; i < kSize; ++i) {
+    const auto high = hex_value(text[2 * i]);
+    const auto low = hex_value(text[2 * i + 1]);
+    if (!high || !low) {
+      return std::nullopt;
+    }
+    digest.bytes_[i] = static_cast<std::uint8_t>(*high * 16 + *low);
+  }
+  return digest;
+}
+
+std::string_view Digest::view() const {
+  return {reinterpret_cast<const char*>(bytes_.data()), bytes_.size()};  // char may alias anything
+}
+
+struct Sha256::Context {
+  std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> evp{EVP_MD_CTX_new(), &EVP_MD_CTX_free};
+};
+
+Sha256::Sha256() : context_(std::make_unique<Context>()) {
+  require(context_->evp ? 1 : 0);
+  require(EVP_DigestInit_ex(context_->evp.get(), EVP_sha256(), nullptr));
+}
+
+Sha256::~Sha256() = default;
+
+void Sha256::add(std::string_view bytes) {
+  require(EVP_DigestUpdate(context_->evp.get(), bytes.data(), bytes.size()));
+}
+
+Digest Sha256::finish() {
+  Digest digest = Digest::zero();
+  unsigned length = 0;
+  require(EVP_DigestFinal_ex(context_->evp.get(), digest.bytes_.data(), &length));
+  return digest;
+}
+
+Digest sha256(std::string_view bytes) {
+  Sha256 hash;
+  hash.add(bytes);
+  return hash.finish();
+}
+
+}  // namespace seneschal::ledger

@@ -1,0 +1,123 @@
+#include "daemon/ledger/evidence_folder.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <string>
+#include <system_error>
+
+#include "daemon/files/directory.h"
+#include "daemon/files/write_file.h"
+
+namespace seneschal::ledger {
+namespace {
+
+LedgerError storage_error(const files::FileError& error) {
+  return {.kind = LedgerError::Kind::kStorage, .file = error.file, .message = error.message()};
+}
+
+// Best effort: what cannot be removed does no harm, and a folder that cannot be listed will fail where it matters.
+void remove_half_written(const std::filesystem::path& folder) {
+  std::error_code ignored;
+  std::filesystem::recursive_directory_iterator at(folder, ignored);
+  for (; at != std::filesystem::recursive_directory_iterator(); at.increment(ignored)) {
+    if (files::is_temporary_name(at->path())) {
+      std::filesystem::remove(at->path(), ignored);
+    }
+  }
+}
+
+}  // namespace
+
+std::filesystem::path evidence_folder(const std::filesystem::path& ledger) {
+  return ledger.string() + ".evidence";
+}
+
+std::filesystem::path picture_path(const std::filesystem::path& ledger, const Digest& sha256) {
+  const std::string name = sha256.hex();
+  return evidence_folder(ledger) / name.substr(0, 2) / (name + ".jpg");
+}
+
+tl::expected<Digest, files::FileError> digest_of_file(const std::filesystem::path& file) {
+  const auto opened = files::Descriptor::open(file, O_RDONLY);
+  if (!opened) {
+    return tl::unexpected(opened.error());
+  }
+  Sha256 hash;
+  std::array<char, 65536> chunk{};
+  while (true) {
+    const ssize_t count = ::read(opened->get(), chunk.data(), chunk.size());
+    if (count < 0 && errno == EINTR) {
+      continue;
+    }
+    if (count < 0) {
+      return tl::unexpected(files::last_error(file, "read"));
+    }
+    if (count == 0) {
+      return hash.finish();
+    }
+    hash.add({chunk.data(), static_cast<std::size_t>(count)});
+  }
+}
+
+tl::expected<EvidenceFolder, LedgerError> EvidenceFolder::open(const std::filesystem::path& ledger) {
+  const std::filesystem::path folder = evidence_folder(ledger);
+  std::error_code ignored;
+  if (!std::filesystem::is_directory(files::folder_of(ledger), ignored)) {
+    return tl::unexpected(LedgerError{
+        .kind = LedgerError::Kind::kStorage,
+        .file = ledger,
+        .message = "cannot open " + ledger.string() + ": there is no folder " + files::folder_of(ledger).string()});
+  }
+  if (auto created = files::create_folders(folder); !created) {
+    return tl::unexpected(storage_error(created.error()));
+  }
+  auto lock = files::Descriptor::open(folder, O_RDONLY | O_DIRECTORY);
+  if (!lock) {
+    return tl::unexpected(storage_error(lock.error()));
+  }
+  if (::flock(lock->get(), LOCK_EX | LOCK_NB) != 0) {
+    if (errno != EWOULDBLOCK) {
+      return tl::unexpected(storage_error(files::last_error(folder, "lock")));
+    }
+    return tl::unexpected(LedgerError{.kind = LedgerError::Kind::kInUse,
+                                      .file = ledger,
+                                      .message = ledger.string() +
+                                                 " is being written by another program; stop that one first, or give "
+                                                 "this one a log of its own"});
+  }
+  remove_half_written(folder);
+  return EvidenceFolder(ledger, std::move(*lock));
+}
+
+tl::expected<Digest, LedgerError> EvidenceFolder::keep(const Picture& picture) const {
+  const Digest sha256 = ledger::sha256(picture.bytes);
+  const std::filesystem::path file = picture_path(ledger_, sha256);
+  if (auto created = files::create_folders(file.parent_path()); !created) {
+    return tl::unexpected(storage_error(created.error()));
+  }
+  const bool is_kept = digest_of_file(file) == sha256;
+  // A picture found in place may have been renamed there by a process that died before it synced the folder.
+  const auto written =
+      is_kept ? files::sync_folder(file.parent_path()) : files::write_file_atomically(file, picture.bytes);
+  if (!written) {
+    return tl::unexpected(storage_error(written.error()));
+  }
+  return sha256;
+}
+
+bool EvidenceFolder::has_pictures() const {
+  std::error_code failed;
+  std::filesystem::recursive_directory_iterator at(evidence_folder(ledger_), failed);
+  for (; !failed && at != std::filesystem::recursive_directory_iterator(); at.increment(failed)) {
+    if (at->path().extension() == ".jpg") {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace seneschal::ledger
