@@ -12,7 +12,7 @@
 include_guard(GLOBAL)
 
 set(SENESCHAL_MAY_USE_rules       "")
-set(SENESCHAL_MAY_USE_records     rules)
+set(SENESCHAL_MAY_USE_records     rules files)
 set(SENESCHAL_MAY_USE_ports       "")
 set(SENESCHAL_MAY_USE_hardware    ports)
 set(SENESCHAL_MAY_USE_vision      "")

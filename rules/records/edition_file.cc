@@ -1,0 +1,247 @@
+#include "rules/records/edition_file.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+#include "daemon/files/read_file.h"
+#include "rules/records/json_node.h"
+
+namespace seneschal::records {
+namespace {
+
+using artus::CardFacts;
+using artus::CardId;
+using artus::CardKind;
+using artus::CardTally;
+using artus::Edition;
+using artus::Pile;
+using artus::Seat;
+using artus::SeatSet;
+
+constexpr std::array<std::string_view, 3> kSources = {"rules", "derived", "assumed"};
+constexpr int kMostPoints = 100;  // far beyond any seat or penalty; keeps every score within an int
+constexpr int kMostRings = 50;
+constexpr int kMostKnights = 5;  // Effects lists that many scored seats, legal_actions that many movers
+
+std::optional<Source> source_from_text(std::string_view text) {
+  const auto* found = std::find(kSources.begin(), kSources.end(), text);
+  return found == kSources.end() ? std::nullopt : std::optional(static_cast<Source>(found - kSources.begin()));
+}
+
+Seat seat_at(const JsonNode& node) {
+  return Seat::from_int(node.integer(0, Seat::kCount - 1)).value_or(Seat());
+}
+
+/// Reads the parts of an edition into place.
+class EditionReader {
+ public:
+  explicit EditionReader(EditionFile& result) : result_(result), edition_(result.edition) {}
+
+  void read(const JsonNode& root) {
+    root.warn_of_keys_besides({"format", "edition", "title", "values", "cards"});
+    const JsonNode format = root.at("format");
+    if (format.text() != "artus-edition/1") {
+      format.fail("\"artus-edition/1\"");
+    }
+    edition_.id = root.at("edition").text();
+    if (!is_edition_id(edition_.id)) {
+      root.at("edition").fail("a name of letters, digits, dots and hyphens");
+    }
+    const JsonNode values = root.at("values");
+    values.warn_of_keys_besides({"wheel", "crowned_seats", "carpet_seats", "knights_in_play", "king_rings",
+                                 "prince_rings", "ring_supply", "fifty_tiles", "beginner", "advanced"});
+    read_board(values);
+    read_pieces(values);
+    edition_.beginner = variant(values, "beginner");
+    edition_.advanced = variant(values, "advanced");
+    read_cards(root.at("cards"));
+    check_that_cards_fill_the_rounds(values);
+  }
+
+ private:
+  /// The value under `key`, listed with its source.
+  JsonNode value(const JsonNode& parent, const std::string& key, const std::string& prefix = "") {
+    const JsonNode entry = parent.at(key);
+    entry.warn_of_keys_besides({"value", "source", "note"});
+    const JsonNode value = entry.at("value");
+    const Source source =
+        entry.at("source").word<Source>(source_from_text, Source::kAssumed, "\"rules\", \"derived\" or \"assumed\"");
+    result_.values.push_back({prefix + key, value.compact(), source, entry.at("note").text()});
+    return value;
+  }
+
+  void read_board(const JsonNode& values) {
+    const JsonNode wheel = value(values, "wheel");
+    const auto points = wheel.items(Seat::kCount);
+    if (points.size() != edition_.wheel.size()) {
+      wheel.fail("28 values, counter-clockwise from the crown");
+      return;
+    }
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      edition_.wheel[i] = points[i].integer(-kMostPoints, kMostPoints);
+    }
+    if (edition_.wheel[0] != 0) {
+      points[0].fail("0, for the crown scores nothing");
+    }
+    const JsonNode crowned = value(values, "crowned_seats");
+    const auto seats = crowned.items(edition_.crowned.size());
+    if (seats.size() != edition_.crowned.size() || seat_set(seats).size() != 4) {
+      crowned.fail("four different seats, clockwise, the large crown first");
+      return;
+    }
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+      edition_.crowned[i] = seat_at(seats[i]);
+    }
+    const JsonNode carpet = value(values, "carpet_seats");
+    edition_.carpet = seat_set(carpet.items(Seat::kCount));
+    if (edition_.carpet.size() != 6) {
+      carpet.fail("six different seats");
+    }
+  }
+
+  static SeatSet seat_set(const std::vector<JsonNode>& nodes) {
+    SeatSet seats;
+    for (const JsonNode& node : nodes) {
+      seats.insert(seat_at(node));
+    }
+    return seats;
+  }
+
+  void read_pieces(const JsonNode& values) {
+    const JsonNode knights = value(values, "knights_in_play");
+    knights.warn_of_keys_besides({"2", "3", "4"});
+    for (const int players : {2, 3, 4}) {
+      edition_.knights_in_play[static_cast<std::size_t>(players)] =
+          knights.at(std::to_string(players)).integer(1, kMostKnights);
+    }
+    edition_.king_rings = value(values, "king_rings").integer(2, kMostRings);
+    edition_.prince_rings = value(values, "prince_rings").integer(0, edition_.king_rings - 1);
+    edition_.ring_supply = value(values, "ring_supply").integer(0, kMostRings);
+    edition_.fifty_tiles = value(values, "fifty_tiles").integer(0, kMostPoints);
+  }
+
+  artus::VariantFacts variant(const JsonNode& values, const std::string& key) {
+    const JsonNode node = value(values, key);
+    node.warn_of_keys_besides({"rounds", "cards_per_turn", "first_hand_per_pile", "scoring_cards"});
+    artus::VariantFacts facts;
+    facts.rounds = node.at("rounds").integer(1, kMostPoints);
+    facts.cards_per_turn = node.at("cards_per_turn").integer(1, 10);
+    facts.first_hand_per_pile = node.at("first_hand_per_pile").integer(0, 10);
+    facts.has_scoring_cards = node.at("scoring_cards").boolean();
+    return facts;
+  }
+
+  void read_cards(const JsonNode& cards) {
+    for (const std::string& id : cards.keys()) {
+      if (!artus::card_from_text(id)) {
+        cards.at(id).fail("a card id of Artus as the key");
+      }
+    }
+    for (const CardId card : artus::all_cards()) {
+      const JsonNode node = value(cards, std::string(to_text(card)), "cards.");
+      edition_.cards[static_cast<std::size_t>(card)] = card_facts(node, kind_of(card));
+    }
+  }
+
+  static CardFacts card_facts(const JsonNode& node, CardKind kind) {
+    node.warn_of_keys_besides({"copies", "chairs", "both_ways", "metal", "penalty"});
+    CardFacts facts;
+    facts.copies = node.at("copies").integer(0, CardTally::kMostCopies);
+    if (kind == CardKind::kMoveKnight || kind == CardKind::kMovePrince || kind == CardKind::kWild) {
+      const JsonNode chairs = node.at("chairs");
+      const auto range = chairs.items(2);
+      if (range.size() != 2) {
+        chairs.fail("the smallest and the largest number of chairs");
+        return facts;
+      }
+      facts.least = range[0].integer(1, Edition::kMostChairs);
+      facts.most = range[1].integer(facts.least, Edition::kMostChairs);
+      facts.both_ways = node.at("both_ways").boolean();
+    }
+    if (const auto metal = node.find("metal")) {
+      facts.metal =
+          metal->word<artus::Metal>(artus::metal_from_text, artus::Metal::kSilver, "\"silver\" or \"bronze\"");
+    }
+    if (kind == CardKind::kScoreOneEach || kind == CardKind::kScoreCarpet || kind == CardKind::kScoreRed) {
+      facts.penalty = node.at("penalty").integer(-kMostPoints, 0);
+    }
+    return facts;
+  }
+
+  [[nodiscard]] int copies_in(Pile pile) const {
+    int copies = 0;
+    for (const CardId card : artus::all_cards()) {
+      copies += pile_of(card) == pile ? edition_.facts(card).copies : 0;
+    }
+    return copies;
+  }
+
+  /// A game ends with empty hands: every card is played, and the first hand must be there to be drawn.
+  void check_that_cards_fill_the_rounds(const JsonNode& values) const {
+    const int knight = copies_in(Pile::kKnight);
+    const int king = copies_in(Pile::kKing);
+    for (const auto variant : {artus::Variant::kBeginner, artus::Variant::kAdvanced}) {
+      const artus::VariantFacts& facts = edition_.facts(variant);
+      const int cards = knight + king + (facts.has_scoring_cards ? copies_in(Pile::kScoring) : 0);
+      const JsonNode node = values.at(to_text(variant)).at("value");
+      if (facts.rounds * facts.cards_per_turn != cards) {
+        node.fail("rounds times cards_per_turn to be the " + std::to_string(cards) + " cards that each player has");
+      }
+      if (facts.first_hand_per_pile > std::min(knight, king)) {
+        node.fail("first_hand_per_pile to be at most what a pile holds");
+      }
+    }
+  }
+
+  EditionFile& result_;
+  Edition& edition_;
+};
+
+}  // namespace
+
+std::string_view to_text(Source source) {
+  return kSources[static_cast<std::size_t>(source)];
+}
+
+std::ostream& operator<<(std::ostream& out, Source source) {
+  return out << to_text(source);
+}
+
+tl::expected<EditionFile, FileError> parse_edition(std::string_view text, const std::string& file) {
+  JsonReading reading{file, {}, {}};
+  const nlohmann::json document = parse_json(text, reading);
+  EditionFile result;
+  if (!reading.error) {
+    EditionReader(result).read(JsonNode(reading, &document, ""));
+  }
+  if (reading.error) {
+    return tl::unexpected(*reading.error);
+  }
+  result.warnings = reading.warnings;
+  return result;
+}
+
+tl::expected<EditionFile, FileError> read_edition(const std::filesystem::path& path) {
+  const auto text = files::read_file(path);
+  if (!text) {
+    return tl::unexpected(unreadable(text.error()));
+  }
+  return parse_edition(*text, path.string());
+}
+
+std::filesystem::path installed_edition(std::string_view id) {
+  std::error_code no_proc;
+  const auto program = std::filesystem::read_symlink("/proc/self/exe", no_proc);
+  const auto prefix = program.parent_path().parent_path();
+  return prefix / "share" / "seneschal" / "editions" / (std::string(id) + ".json");
+}
+
+bool is_edition_id(std::string_view id) {
+  const auto is_allowed = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-';
+  };
+  return !id.empty() && id.front() != '.' && std::all_of(id.begin(), id.end(), is_allowed);
+}
+
+}  // namespace seneschal::records

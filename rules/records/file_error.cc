@@ -1,0 +1,25 @@
+#include "rules/records/file_error.h"
+
+namespace seneschal::records {
+
+FileError unreadable(const files::FileError& error) {
+  return FileError{error.file.string(), "", "a file that can be read", error.cause.message()};
+}
+
+std::string describe(const FileError& error) {
+  std::string text = error.file + ": ";
+  if (!error.place.empty()) {
+    text += error.place + ": ";
+  }
+  text += "expected " + error.expected;
+  if (!error.found.empty()) {
+    text += ", found " + error.found;
+  }
+  return text;
+}
+
+std::ostream& operator<<(std::ostream& out, const FileError& error) {
+  return out << describe(error);
+}
+
+}  // namespace seneschal::records
