@@ -1,0 +1,93 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "rules/artus/edition.h"
+#include "rules/artus/legal_actions.h"
+#include "rules/artus/setup.h"
+#include "rules/artus/state.h"
+
+namespace seneschal::artus {
+
+/// A stream of numbers that a seed decides on every machine for ever (splitmix64: Steele, Lea and Flood, "Fast
+/// splittable pseudorandom number generators", OOPSLA 2014). For games and tests, not for secrets.
+class RandomStream {
+ public:
+  explicit RandomStream(std::uint64_t seed) : state_(seed) {}
+
+  std::uint64_t next() {
+    state_ += 0x9e3779b97f4a7c15;
+    std::uint64_t z = state_;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+    return z ^ (z >> 31);
+  }
+
+  /// 0..bound - 1, bound at least 1. Off from even by less than bound / 2^32.
+  std::size_t below(std::size_t bound) { return static_cast<std::size_t>(((next() >> 32) * bound) >> 32); }
+
+ private:
+  std::uint64_t state_;
+};
+
+/// One player's shuffled piles and hand.
+class Hand {
+ public:
+  /// Shuffles the player's cards into piles and draws the first hand.
+  void deal(const Edition& edition, Variant variant, RandomStream& random);
+
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] CardId card(std::size_t i) const { return cards_[i]; }
+  /// Takes the i-th card out; the last one takes its place.
+  void discard(std::size_t i) { cards_[i] = cards_[--size_]; }
+  /// One card from a pile chosen at random among those that hold one; none where all are empty.
+  void draw(RandomStream& random);
+
+ private:
+  static constexpr std::size_t kMostInPile = 8 * CardTally::kMostCopies;
+
+  struct Stack {
+    std::array<CardId, kMostInPile> cards{};
+    std::size_t size = 0;
+  };
+
+  void draw_from(Stack& stack) { cards_[size_++] = stack.cards[--stack.size]; }
+
+  std::array<Stack, kPileCount> stacks_;
+  std::array<CardId, kPileCount * kMostInPile> cards_{};
+  std::size_t size_ = 0;
+};
+
+/// Plays complete games at random, each player with really shuffled piles, by the same rules as everything else: every
+/// action comes from list_legal_actions and is carried out by play. Does not allocate.
+class Playout {
+ public:
+  /// `players` is a number for which edition.knights_each is not 0.
+  Playout(const Edition& edition, Variant variant, int players, std::uint64_t seed);
+
+  /// Plays one game from setup to end and returns its last state.
+  const State& play_game();
+
+  /// Of all games so far; depends on the constructor's arguments and the number of games only.
+  [[nodiscard]] std::uint64_t checksum() const { return checksum_; }
+  [[nodiscard]] std::uint64_t actions() const { return actions_; }
+
+ private:
+  void place_knights();
+  void deal();
+  void play_card(Hand& hand);
+  void mix(std::uint64_t value) { checksum_ = (checksum_ ^ value) * 0x100000001b3; }
+  void mix_state();
+
+  const Edition& edition_;
+  Setup setup_;
+  RandomStream random_;
+  State state_;
+  std::array<Hand, PlayerIndex::kMost> hands_;
+  ActionList legal_;
+  std::uint64_t checksum_ = 0xcbf29ce484222325;  // the FNV-1a offset; mix is its step on whole words
+  std::uint64_t actions_ = 0;
+};
+
+}  // namespace seneschal::artus
