@@ -13,7 +13,8 @@
 
 namespace seneschal::ledger {
 
-/// A log opened to be read only, also while a daemon writes it; nothing in it can be changed through this.
+/// A log opened to be read only, also while a daemon writes it; nothing in it can be changed through this. Not to be
+/// kept: one that was opened before a daemon started need not see what that daemon writes.
 class LedgerReader {
  public:
   /// Opens the log at `file`. Entries are checked as they are read, not here.

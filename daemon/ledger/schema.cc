@@ -168,14 +168,12 @@ tl::expected<Database, LedgerError> open_to_read(const std::filesystem::path& fi
   if (auto is_file = check_is_file(file); !is_file) {
     return tl::unexpected(is_file.error());
   }
-  auto database = connect(file.string(), SQLITE_OPEN_READONLY, kCarefulPragmas);
-  const auto write_ahead = std::filesystem::path(file.string() + "-wal");
+  // SQLite leaves the write-ahead files behind a reader, owned by whoever read: a daemon of another user could then not
+  // write any more. Without them the log is at rest, and can be read as a file that nobody changes.
   std::error_code ignored;
-  const bool in_read_only_folder =
-      !database && (database.error().primary() == SQLITE_CANTOPEN || database.error().primary() == SQLITE_READONLY);
-  if (in_read_only_folder && !std::filesystem::exists(write_ahead, ignored)) {
-    database = connect(immutable_uri(file), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, kCarefulPragmas);
-  }
+  const bool is_at_rest = !std::filesystem::exists(file.string() + "-wal", ignored);
+  auto database = is_at_rest ? connect(immutable_uri(file), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, kCarefulPragmas)
+                             : connect(file.string(), SQLITE_OPEN_READONLY, kCarefulPragmas);
   if (!database) {
     return tl::unexpected(explain(file, "read", database.error()));
   }

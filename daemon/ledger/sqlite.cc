@@ -1,18 +1,34 @@
 #include "daemon/ledger/sqlite.h"
 
+#include <algorithm>
+#include <array>
+#include <cerrno>
 #include <system_error>
 #include <utility>
 
 namespace seneschal::ledger {
 namespace {
 
+// SQLite forgets the system's cause where the failure comes with COMMIT. Then errno still has it, if it is one that
+// only a failed write leaves behind.
+int system_cause(sqlite3* database) {
+  const int left_behind = errno;
+  if (const int kept = sqlite3_system_errno(database); kept != 0) {
+    return kept;
+  }
+  constexpr std::array<int, 5> kFailedWrites = {ENOSPC, EFBIG, EDQUOT, EIO, EROFS};
+  const bool is_failed_write =
+      std::find(kFailedWrites.begin(), kFailedWrites.end(), left_behind) != kFailedWrites.end();
+  return is_failed_write ? left_behind : 0;
+}
+
 SqlError error_of(sqlite3* database, int code) {
   SqlError error{.code = code, .text = sqlite3_errstr(code)};
   if (database == nullptr) {
     return error;
   }
+  const int cause = system_cause(database);
   error.text = sqlite3_errmsg(database);
-  const int cause = sqlite3_system_errno(database);
   const int primary = error.primary();
   if (cause != 0 && (primary == SQLITE_IOERR || primary == SQLITE_CANTOPEN)) {
     error.text += " (" + std::generic_category().message(cause) + ")";
@@ -83,6 +99,7 @@ tl::expected<Database, SqlError> Database::open(const std::string& name, int fla
 }
 
 tl::expected<void, SqlError> Database::run(const std::string& sql) const {
+  errno = 0;
   const int code = sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr);
   if (code != SQLITE_OK) {
     return tl::unexpected(error_of(handle_.get(), code));

@@ -5,6 +5,7 @@
 #include <memory>
 #include <stdexcept>
 
+#include "daemon/ledger/evidence_folder.h"
 #include "daemon/ledger/ledger_reader.h"
 
 namespace seneschal::ledger::test {
@@ -23,6 +24,16 @@ std::vector<std::string> run(const Connection& connection, const std::string& sq
     throw std::runtime_error(sql + ": " + sqlite3_errmsg(connection.get()));
   }
   return rows;
+}
+
+Connection connect(const std::filesystem::path& file) {
+  sqlite3* opened = nullptr;
+  const int code = sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READWRITE, nullptr);
+  Connection connection(opened, &sqlite3_close);
+  if (code != SQLITE_OK) {
+    throw std::runtime_error(sqlite3_errmsg(opened));
+  }
+  return connection;
 }
 
 }  // namespace
@@ -65,13 +76,17 @@ std::vector<Entry> entries_of(const std::filesystem::path& file) {
   return entries;
 }
 
+void copy_ledger(const std::filesystem::path& file, const std::filesystem::path& copy) {
+  std::filesystem::copy_file(file, copy);
+  std::filesystem::copy(evidence_folder(file), evidence_folder(copy), std::filesystem::copy_options::recursive);
+}
+
+void run_sql(const std::filesystem::path& file, const std::string& sql) {
+  run(connect(file), sql);
+}
+
 void tamper(const std::filesystem::path& file, const std::string& sql) {
-  sqlite3* opened = nullptr;
-  const int code = sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READWRITE, nullptr);
-  const Connection connection(opened, &sqlite3_close);
-  if (code != SQLITE_OK) {
-    throw std::runtime_error(sqlite3_errmsg(opened));
-  }
+  const Connection connection = connect(file);
   const auto guards = run(connection, "SELECT sql FROM sqlite_master WHERE type = 'trigger'");
   for (const std::string& name : run(connection, "SELECT name FROM sqlite_master WHERE type = 'trigger'")) {
     run(connection, "DROP TRIGGER " + name);

@@ -21,6 +21,12 @@ void write_sample(const std::filesystem::path& file, int count);
 /// Everything in the log, as its reader gives it. Throws with the ledger's sentence if it cannot be read.
 [[nodiscard]] std::vector<Entry> entries_of(const std::filesystem::path& file);
 
+/// The log at `file` with its pictures, once more at `copy`.
+void copy_ledger(const std::filesystem::path& file, const std::filesystem::path& copy);
+
+/// Runs `sql` as the sqlite3 shell would. Throws with SQLite's sentence if it fails.
+void run_sql(const std::filesystem::path& file, const std::string& sql);
+
 /// Does to the log what only somebody with an SQLite shell can: drops every guard, runs `sql` without SQLite's checks
 /// of content, and puts the guards back as they were. Throws with SQLite's sentence if `sql` fails.
 void tamper(const std::filesystem::path& file, const std::string& sql);
