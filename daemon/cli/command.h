@@ -26,5 +26,6 @@ struct Command {
 Exit run_edition(Arguments arguments);
 Exit run_playout(Arguments arguments);
 Exit run_replay(Arguments arguments);
+Exit run_verify(Arguments arguments);
 
 }  // namespace seneschal::cli

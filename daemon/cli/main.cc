@@ -15,6 +15,7 @@ constexpr auto kCommands = std::to_array<Command>({
     {"edition", "list the values of an edition and where each comes from", run_edition},
     {"playout", "play random complete games and print how fast", run_playout},
     {"replay", "play a recorded game through the rules", run_replay},
+    {"verify", "check that a log is whole and unaltered", run_verify},
 });
 
 void print_help(std::ostream& out) {

@@ -1,4 +1,4 @@
-#include "child_process.h"
+#include "ledger/child_process.h"
 
 #include <sys/wait.h>
 #include <unistd.h>

@@ -18,7 +18,7 @@
 
 #include "daemon/ledger/ledger.h"
 #include "daemon/ledger/verify.h"
-#include "sample_ledger.h"
+#include "ledger/sample_ledger.h"
 #include "scratch_folder.h"
 
 namespace seneschal::ledger {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "daemon/ledger/seal.h"
-#include "sample_ledger.h"
+#include "ledger/sample_ledger.h"
 
 namespace seneschal::ledger {
 namespace {

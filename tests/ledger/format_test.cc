@@ -9,7 +9,7 @@
 
 #include "daemon/files/read_file.h"
 #include "daemon/ledger/ledger.h"
-#include "sample_ledger.h"
+#include "ledger/sample_ledger.h"
 #include "scratch_folder.h"
 
 namespace seneschal::ledger {

@@ -14,10 +14,10 @@
 #include <string>
 #include <system_error>
 
-#include "child_process.h"
 #include "daemon/ledger/ledger.h"
 #include "daemon/ledger/verify.h"
-#include "sample_ledger.h"
+#include "ledger/child_process.h"
+#include "ledger/sample_ledger.h"
 #include "scratch_folder.h"
 
 namespace seneschal::ledger {

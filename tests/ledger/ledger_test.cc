@@ -11,7 +11,7 @@
 #include "daemon/files/write_file.h"
 #include "daemon/ledger/evidence_folder.h"
 #include "daemon/ledger/ledger_reader.h"
-#include "sample_ledger.h"
+#include "ledger/sample_ledger.h"
 #include "scratch_folder.h"
 
 namespace seneschal::ledger {

@@ -1,4 +1,4 @@
-#include "sample_ledger.h"
+#include "ledger/sample_ledger.h"
 
 #include <sqlite3.h>
 

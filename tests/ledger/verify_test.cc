@@ -13,7 +13,7 @@
 #include "daemon/files/read_file.h"
 #include "daemon/files/write_file.h"
 #include "daemon/ledger/evidence_folder.h"
-#include "sample_ledger.h"
+#include "ledger/sample_ledger.h"
 #include "scratch_folder.h"
 
 namespace seneschal::ledger {
