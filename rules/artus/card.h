@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <optional>
 #include <ostream>
@@ -91,38 +90,28 @@ enum class CardKind : std::uint8_t {
 [[nodiscard]] std::optional<CardId> card_from_text(std::string_view text);
 std::ostream& operator<<(std::ostream& out, CardId card);
 
-/// How many of each card: what a player has played so far. Two bits a card, so at most kMostCopies of each.
+/// How many of each card: what a player has played so far. One word: two bits a card, so at most kMostCopies of each,
+/// and above them seven bits a pile, which random games ask for at every card.
 class CardTally {
  public:
   static constexpr int kMostCopies = 3;
 
-  constexpr void add(CardId card) { bits_ += std::uint64_t{1} << shift(card); }
-  [[nodiscard]] constexpr int count(CardId card) const { return static_cast<int>((bits_ >> shift(card)) & 3U); }
-
-  [[nodiscard]] constexpr int count(Pile pile) const {
-    switch (pile) {
-      case Pile::kKnight:
-        return count_between(CardId::kKnight1To3, CardId::kKnightBothWays);
-      case Pile::kKing:
-        return count_between(CardId::kKing4To8, CardId::kRingAny);
-      case Pile::kScoring:
-        return count_between(CardId::kScoreAll, CardId::kScoreWild);
-    }
-    return 0;
+  constexpr void add(CardId card) {
+    bits_ += (std::uint64_t{1} << shift(card)) + (std::uint64_t{1} << shift(pile_of(card)));
   }
-
-  [[nodiscard]] constexpr int total() const { return count_between(CardId::kKnight1To3, CardId::kScoreWild); }
+  [[nodiscard]] constexpr int count(CardId card) const { return static_cast<int>((bits_ >> shift(card)) & 3U); }
+  [[nodiscard]] constexpr int count(Pile pile) const { return static_cast<int>((bits_ >> shift(pile)) & 127U); }
+  [[nodiscard]] constexpr int total() const {
+    return count(Pile::kKnight) + count(Pile::kKing) + count(Pile::kScoring);
+  }
 
   friend constexpr bool operator==(CardTally, CardTally) = default;
 
  private:
+  static constexpr int kPileShift = 2 * kCardCount;
   static constexpr int shift(CardId card) { return 2 * static_cast<int>(card); }
-
-  [[nodiscard]] constexpr int count_between(CardId first, CardId last) const {
-    const std::uint64_t mask = ((std::uint64_t{4} << shift(last)) - 1) & ~((std::uint64_t{1} << shift(first)) - 1);
-    constexpr std::uint64_t kUnits = 0x5555555555555555;
-    return std::popcount(bits_ & mask & kUnits) + 2 * std::popcount(bits_ & mask & ~kUnits);
-  }
+  static constexpr int shift(Pile pile) { return kPileShift + 7 * static_cast<int>(pile); }
+  static_assert(kPileShift + 7 * kPileCount <= 64);
 
   std::uint64_t bits_ = 0;
 };

@@ -1,45 +1,49 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <memory>
+#include <type_traits>
 
 namespace seneschal::artus {
 
-/// A list of at most N values that never allocates. N comes from the game: nothing that the rules list is longer.
+/// A list of at most N plain values that never allocates. N comes from the game: nothing that the rules list is longer.
 template <typename T, std::size_t N>
 class FixedList {
+  static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
+
  public:
-  constexpr void push_back(const T& value) {
+  FixedList() {}
+
+  void push_back(const T& value) {
     assert(size_ < N);
-    values_[size_++] = value;
+    std::construct_at(&places_.values[size_++], value);
   }
-  constexpr void clear() { size_ = 0; }
 
-  [[nodiscard]] constexpr std::size_t size() const { return size_; }
-  [[nodiscard]] constexpr bool is_empty() const { return size_ == 0; }
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] bool is_empty() const { return size_ == 0; }
   [[nodiscard]] static constexpr std::size_t capacity() { return N; }
-  [[nodiscard]] constexpr const T& operator[](std::size_t i) const {
+  [[nodiscard]] const T& operator[](std::size_t i) const {
     assert(i < size_);
-    return values_[i];
+    return places_.values[i];
   }
-  [[nodiscard]] constexpr const T* begin() const { return values_.data(); }
-  [[nodiscard]] constexpr const T* end() const { return values_.data() + size_; }
+  [[nodiscard]] const T* begin() const { return places_.values.data(); }
+  [[nodiscard]] const T* end() const { return begin() + size_; }
 
-  friend constexpr bool operator==(const FixedList& a, const FixedList& b) {
-    if (a.size_ != b.size_) {
-      return false;
-    }
-    for (std::size_t i = 0; i < a.size_; ++i) {
-      if (!(a.values_[i] == b.values_[i])) {
-        return false;
-      }
-    }
-    return true;
+  friend bool operator==(const FixedList& a, const FixedList& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end());
   }
 
  private:
-  std::array<T, N> values_{};
+  /// Left unset until used: clearing the places would take longer than many an action that lists nothing.
+  union Places {
+    Places() {}
+    std::array<T, N> values;
+  };
+
+  Places places_;
   std::size_t size_ = 0;
 };
 

@@ -1,7 +1,5 @@
 #include "rules/artus/legal_actions.h"
 
-#include <cstddef>
-
 #include "rules/artus/fulfilment.h"
 #include "rules/artus/hand_limits.h"
 
@@ -10,131 +8,157 @@ namespace {
 
 static_assert(ActionList::capacity() >= 5 * 2 * Edition::kMostChairs, "five knights, any distance, both ways");
 
-/// Collects the actions of one player with one card.
-class Lister {
- public:
-  Lister(const Edition& edition, const State& state, CardId card, ActionList& actions)
-      : edition_(edition), state_(state), card_(card), actions_(actions) {}
+using Choices = FixedList<SeatSet, 10>;
 
-  void moves_of(SeatSet figures) {
-    const CardFacts& facts = edition_.facts(card_);
-    for (const Seat from : figures) {
-      for (int chairs = facts.least; chairs <= facts.most; ++chairs) {
-        add(Move{from, from.walked(chairs)});
-        if (facts.both_ways) {
-          add(Move{from, from.walked(-chairs)});
-        }
+/// The princes, the King among them, of the metal that a card serves.
+SeatSet served(const CardFacts& facts, const State& state) {
+  return facts.metal ? state.seats_of(prince_of(*facts.metal)) : state.princes();
+}
+
+void list_one_each(const KnightsByValue& knights, Choices& choices) {
+  for (const Seat green : knights.green) {
+    for (const Seat yellow : knights.yellow) {
+      for (const Seat red : knights.red) {
+        choices.push_back(SeatSet::of(green) | SeatSet::of(yellow) | SeatSet::of(red));
       }
     }
   }
+}
 
-  void rings() {
-    if (state_.ring_supply == 0) {
-      return;
-    }
-    for (const Seat seat : served(state_.princes()) - SeatSet::of(state_.king_seat)) {
-      add(RingOn{seat});
-    }
-  }
-
-  /// The princes, the King among them, of the metal that the card serves.
-  [[nodiscard]] SeatSet served(SeatSet princes) const {
-    const auto metal = edition_.facts(card_).metal;
-    return metal ? princes & state_.seats_of(prince_of(*metal)) : princes;
-  }
-
-  void one_each() {
-    const KnightsByValue knights = knights_by_value(edition_, state_, state_.to_move);
-    for (const Seat green : knights.green) {
-      for (const Seat yellow : knights.yellow) {
-        for (const Seat red : knights.red) {
-          add(ScoreKnights{SeatSet::of(green) | SeatSet::of(yellow) | SeatSet::of(red)});
-        }
+void list_pairs(SeatSet knights, Choices& choices) {
+  for (const Seat a : knights) {
+    for (const Seat b : knights) {
+      if (a < b) {
+        choices.push_back(SeatSet::of(a) | SeatSet::of(b));
       }
     }
   }
+}
 
-  void carpet_pairs() {
-    const SeatSet knights = state_.knights_of(state_.to_move) & edition_.carpet;
-    for (const Seat a : knights) {
-      for (const Seat b : knights) {
-        if (a < b) {
-          add(ScoreKnights{SeatSet::of(a) | SeatSet::of(b)});
+void list_triples(SeatSet knights, Choices& choices) {
+  for (const Seat a : knights) {
+    for (const Seat b : knights) {
+      for (const Seat c : knights) {
+        if (a < b && b < c) {
+          choices.push_back(SeatSet::of(a) | SeatSet::of(b) | SeatSet::of(c));
         }
       }
     }
-  }
-
-  void red_triples() {
-    const SeatSet knights = knights_by_value(edition_, state_, state_.to_move).red;
-    for (const Seat a : knights) {
-      for (const Seat b : knights) {
-        for (const Seat c : knights) {
-          if (a < b && b < c) {
-            add(ScoreKnights{SeatSet::of(a) | SeatSet::of(b) | SeatSet::of(c)});
-          }
-        }
-      }
-    }
-  }
-
-  void penalty_if_nothing_else() {
-    if (actions_.is_empty()) {
-      add(Penalty{});
-    }
-  }
-
-  void add(const Deed& deed) { actions_.push_back(Action{state_.to_move, card_, deed}); }
-
- private:
-  const Edition& edition_;
-  const State& state_;
-  const CardId card_;
-  ActionList& actions_;
-};
-
-void list_for(CardKind kind, const State& state, Lister& lister) {
-  const SeatSet own = state.knights_of(state.to_move);
-  switch (kind) {
-    case CardKind::kMoveKnight:
-      return lister.moves_of(own);
-    case CardKind::kMovePrince:
-      return lister.moves_of(lister.served(state.princes()));
-    case CardKind::kAddRing:
-      return lister.rings();
-    case CardKind::kScoreAll:
-    case CardKind::kScoreAllOpposite:
-      return lister.add(ScoreAll{});
-    case CardKind::kScoreOneEach:
-      lister.one_each();
-      return lister.penalty_if_nothing_else();
-    case CardKind::kScoreCarpet:
-      lister.carpet_pairs();
-      return lister.penalty_if_nothing_else();
-    case CardKind::kScoreRed:
-      lister.red_triples();
-      return lister.penalty_if_nothing_else();
-    case CardKind::kWild:
-      lister.moves_of(own | state.princes());
-      lister.rings();
-      return lister.add(ScoreBest{});
   }
 }
 
 }  // namespace
 
-void list_legal_actions(const Edition& edition, const State& state, CardId card, ActionList& actions) {
-  actions.clear();
+LegalActions::LegalActions(const Edition& edition, const State& state, CardId card)
+    : player_(state.to_move), card_(card) {
   if (is_placing(edition, state) || has_ended(edition, state) || refusal_of(edition, state, card)) {
     return;
   }
-  Lister lister(edition, state, card, actions);
-  list_for(kind_of(card), state, lister);
+  const CardFacts& facts = edition.facts(card);
+  const CardKind kind = kind_of(card);
+  switch (kind) {
+    case CardKind::kMoveKnight:
+      add_movers(facts, state.knights_of(player_));
+      break;
+    case CardKind::kMovePrince:
+      add_movers(facts, served(facts, state));
+      break;
+    case CardKind::kAddRing:
+      add_rings(facts, state);
+      break;
+    case CardKind::kScoreAll:
+    case CardKind::kScoreAllOpposite:
+      add_rest(Rest::kScoreAll);
+      break;
+    case CardKind::kScoreOneEach:
+    case CardKind::kScoreCarpet:
+    case CardKind::kScoreRed:
+      add_choices(edition, state, kind);
+      break;
+    case CardKind::kWild:
+      add_movers(facts, state.knights_of(player_) | served(facts, state));
+      add_rings(facts, state);
+      add_rest(Rest::kBest);
+      break;
+  }
+}
+
+void LegalActions::add_movers(const CardFacts& facts, SeatSet figures) {
+  movers_ = figures;
+  least_ = facts.least;
+  most_ = facts.most;
+  moves_each_ = static_cast<std::size_t>((facts.most - facts.least + 1) * (facts.both_ways ? 2 : 1));
+  move_count_ = static_cast<std::size_t>(figures.size()) * moves_each_;
+  size_ += move_count_;
+}
+
+void LegalActions::add_rings(const CardFacts& facts, const State& state) {
+  if (state.ring_supply > 0) {
+    ringed_ = served(facts, state) - SeatSet::of(state.king_seat);
+    size_ += static_cast<std::size_t>(ringed_.size());
+  }
+}
+
+void LegalActions::add_choices(const Edition& edition, const State& state, CardKind kind) {
+  if (kind == CardKind::kScoreCarpet) {
+    list_pairs(state.knights_of(player_) & edition.carpet, choices_);
+  } else if (kind == CardKind::kScoreRed) {
+    list_triples(knights_by_value(edition, state, player_).red, choices_);
+  } else {
+    list_one_each(knights_by_value(edition, state, player_), choices_);
+  }
+  size_ += choices_.size();
+  if (choices_.is_empty()) {
+    add_rest(Rest::kPenalty);
+  }
+}
+
+void LegalActions::add_rest(Rest rest) {
+  rest_ = rest;
+  ++size_;
+}
+
+Action LegalActions::operator[](std::size_t i) const {
+  if (i < move_count_) {
+    return Action{player_, card_, move(i)};
+  }
+  i -= move_count_;
+  for (const Seat seat : ringed_) {
+    if (i == 0) {
+      return Action{player_, card_, RingOn{seat}};
+    }
+    --i;
+  }
+  if (i < choices_.size()) {
+    return Action{player_, card_, ScoreKnights{choices_[i]}};
+  }
+  switch (rest_) {
+    case Rest::kBest:
+      return Action{player_, card_, ScoreBest{}};
+    case Rest::kPenalty:
+      return Action{player_, card_, Penalty{}};
+    case Rest::kNone:
+    case Rest::kScoreAll:
+      break;
+  }
+  return Action{player_, card_, ScoreAll{}};
+}
+
+Move LegalActions::move(std::size_t i) const {
+  auto mover = movers_.begin();
+  for (; i >= moves_each_; i -= moves_each_) {
+    ++mover;
+  }
+  const int chairs = least_ + static_cast<int>(i);
+  return Move{*mover, (*mover).walked(chairs <= most_ ? chairs : most_ - chairs + 1 - least_)};
 }
 
 ActionList legal_actions(const Edition& edition, const State& state, CardId card) {
+  const LegalActions legal(edition, state, card);
   ActionList actions;
-  list_legal_actions(edition, state, card, actions);
+  for (std::size_t i = 0; i < legal.size(); ++i) {
+    actions.push_back(legal[i]);
+  }
   return actions;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+
 #include "rules/artus/action.h"
 #include "rules/artus/card.h"
 #include "rules/artus/edition.h"
@@ -8,13 +10,47 @@
 
 namespace seneschal::artus {
 
+/// Everything that the player to move may do with one card: exactly what apply accepts. None during placement, at the
+/// end and where the card is not playable.
+///
+/// Kept as what the card can do to which figures, and written out action by action only when asked, because one card
+/// can list fifty moves and most callers of a random game look at one. Does not allocate. Moves come first, figure by
+/// figure from seat 0 upwards, then rings, then what scoring cards do.
+class LegalActions {
+ public:
+  LegalActions(const Edition& edition, const State& state, CardId card);
+
+  [[nodiscard]] std::size_t size() const { return size_; }
+  /// i < size().
+  [[nodiscard]] Action operator[](std::size_t i) const;
+
+ private:
+  enum class Rest { kNone, kScoreAll, kBest, kPenalty };
+
+  void add_movers(const CardFacts& facts, SeatSet figures);
+  void add_rings(const CardFacts& facts, const State& state);
+  void add_choices(const Edition& edition, const State& state, CardKind kind);
+  void add_rest(Rest rest);
+  [[nodiscard]] Move move(std::size_t i) const;
+
+  PlayerIndex player_;
+  CardId card_;
+  int least_ = 0;  // chairs
+  int most_ = 0;
+  std::size_t moves_each_ = 0;  // for every mover
+  SeatSet movers_;
+  SeatSet ringed_;
+  FixedList<SeatSet, 10> choices_;  // three of five knights
+  Rest rest_ = Rest::kNone;
+  std::size_t move_count_ = 0;
+  std::size_t size_ = 0;
+};
+
 /// Room for the longest list: five knights, Edition::kMostChairs chairs, both ways.
 using ActionList = FixedList<Action, 128>;
 using CardList = FixedList<CardId, kCardCount>;
 
-/// Replaces `actions` by everything that the player to move may do with `card`: exactly what apply accepts. Empty
-/// during placement, at the end and where the card is not playable. Does not allocate; reuse the list.
-void list_legal_actions(const Edition& edition, const State& state, CardId card, ActionList& actions);
+/// The same written out.
 [[nodiscard]] ActionList legal_actions(const Edition& edition, const State& state, CardId card);
 
 /// The cards that the player to move may still hold, by what everybody can know (hand_limits.h).

@@ -1,4 +1,4 @@
-// What apply refuses. list_legal_actions lists what is left; the two are written apart and held together by
+// What apply refuses. LegalActions lists what is left; the two are written apart and held together by
 // tests/rules/legal_actions_test.cc, which tries every conceivable action.
 #include "rules/artus/apply.h"
 #include "rules/artus/fulfilment.h"

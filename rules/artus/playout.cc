@@ -99,8 +99,8 @@ void Playout::play_card(Hand& hand) {
   const std::size_t choice = random_.below(hand.size());
   const CardId card = hand.card(choice);
   hand.discard(choice);
-  list_legal_actions(edition_, state_, card, legal_);
-  const Action action = legal_[random_.below(legal_.size())];
+  const LegalActions legal(edition_, state_, card);
+  const Action action = legal[random_.below(legal.size())];
   const Effects effects = play(edition_, state_, action);
   mix((static_cast<std::uint64_t>(card) << 32) ^ static_cast<std::uint32_t>(effects.delta));
   ++actions_;

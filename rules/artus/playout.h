@@ -60,7 +60,7 @@ class Hand {
 };
 
 /// Plays complete games at random, each player with really shuffled piles, by the same rules as everything else: every
-/// action comes from list_legal_actions and is carried out by play. Does not allocate.
+/// action comes from LegalActions and is carried out by play. Does not allocate.
 class Playout {
  public:
   /// `players` is a number for which edition.knights_each is not 0.
@@ -85,7 +85,6 @@ class Playout {
   RandomStream random_;
   State state_;
   std::array<Hand, PlayerIndex::kMost> hands_;
-  ActionList legal_;
   std::uint64_t checksum_ = 0xcbf29ce484222325;  // the FNV-1a offset; mix is its step on whole words
   std::uint64_t actions_ = 0;
 };

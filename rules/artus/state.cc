@@ -4,24 +4,6 @@
 
 namespace seneschal::artus {
 
-std::optional<Figure> State::figure_at(Seat seat) const {
-  for (int i = 0; i < kFigureCount; ++i) {
-    const auto figure = static_cast<Figure>(i);
-    if (seats_of(figure).contains(seat)) {
-      return figure;
-    }
-  }
-  return std::nullopt;
-}
-
-bool is_placing(const Edition& edition, const State& state) {
-  return state.placed < state.player_count * edition.knights_each(state.player_count);
-}
-
-bool has_ended(const Edition& edition, const State& state) {
-  return state.round >= edition.facts(state.variant).rounds;
-}
-
 Winners winners(const State& state) {
   const auto players = static_cast<std::size_t>(state.player_count);
   Winners result;

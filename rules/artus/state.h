@@ -48,7 +48,14 @@ struct State {
     return figures[0] | figures[1] | figures[2] | figures[3] | figures[4] | figures[5];
   }
   /// Nothing for an empty chair. The King shows as the prince he is; king_seat tells.
-  [[nodiscard]] std::optional<Figure> figure_at(Seat seat) const;
+  [[nodiscard]] std::optional<Figure> figure_at(Seat seat) const {
+    // At most one set holds the seat, so the sum is that one's number: no branch for random games to guess wrong.
+    int found = 0;
+    for (int i = 0; i < kFigureCount; ++i) {
+      found += seats_of(static_cast<Figure>(i)).contains(seat) ? i + 1 : 0;
+    }
+    return found == 0 ? std::nullopt : std::optional(static_cast<Figure>(found - 1));
+  }
   [[nodiscard]] Colour colour(PlayerIndex player) const { return colours[static_cast<std::size_t>(player.to_int())]; }
   [[nodiscard]] int score(PlayerIndex player) const { return scores[static_cast<std::size_t>(player.to_int())]; }
   [[nodiscard]] const CardTally& cards_played(PlayerIndex player) const {
@@ -60,9 +67,13 @@ struct State {
 };
 
 /// Whether knights are still to be placed, so that no card can be played yet.
-[[nodiscard]] bool is_placing(const Edition& edition, const State& state);
+[[nodiscard]] inline bool is_placing(const Edition& edition, const State& state) {
+  return state.placed < state.player_count * edition.knights_each(state.player_count);
+}
 /// Whether every round has been played.
-[[nodiscard]] bool has_ended(const Edition& edition, const State& state);
+[[nodiscard]] inline bool has_ended(const Edition& edition, const State& state) {
+  return state.round >= edition.facts(state.variant).rounds;
+}
 /// Players with the highest score, in order; several share the win. Meant for the end, true of the lead at any time.
 struct Winners {
   std::array<bool, PlayerIndex::kMost> is_winner{};
