@@ -1,0 +1,170 @@
+#include "rules/artus/explain.h"
+
+#include <sstream>
+#include <string_view>
+
+#include "rules/artus/prestige.h"
+
+namespace seneschal::artus {
+namespace {
+
+template <typename... Parts>
+std::string text(const Parts&... parts) {
+  std::ostringstream out;
+  (out << ... << parts);
+  return out.str();
+}
+
+std::string points(int count) {
+  return text(count, count == 1 || count == -1 ? " point" : " points");
+}
+
+std::string name(Figure figure, bool is_king) {
+  if (is_king) {
+    return text("the ", figure, " King");
+  }
+  return text("the ", figure, is_prince(figure) ? " prince" : " knight");
+}
+
+/// "10 - 3 + 0".
+std::string sum(const Effects& effects) {
+  std::string result;
+  for (const ScoredSeat& scored : effects.scored) {
+    const int count = scored.counted;
+    if (result.empty()) {
+      result = std::to_string(count);
+    } else {
+      result += text(count < 0 ? " - " : " + ", count < 0 ? -count : count);
+    }
+  }
+  return result;
+}
+
+std::string seats(const Effects& effects) {
+  std::string result;
+  for (const ScoredSeat& scored : effects.scored) {
+    result += text(result.empty() ? "" : ", ", scored.seat, " (", scored.value, ")");
+  }
+  return result;
+}
+
+class Explainer {
+ public:
+  explicit Explainer(const Step& step) : step_(step), effects_(step.effects) {}
+
+  std::vector<Explanation> all() {
+    std::visit(*this, step_.action.deed);
+    coronation();
+    wheel();
+    prestige();
+    return std::move(result_);
+  }
+
+  void operator()(const Move&) {
+    const MovedFigure& moved = *effects_.moved;
+    const int chairs = moved.chairs < 0 ? -moved.chairs : moved.chairs;
+    const std::string walk = text(name(moved.figure, moved.is_king), " goes ", chairs, " seats ",
+                                  moved.chairs < 0 ? "backwards" : "forwards", " from ", moved.from, " to ", moved.to);
+    if (moved.is_king) {
+      add(Rule::kMoveKingScoresNothing, text(walk, "; moving the King scores nothing"));
+    } else {
+      add(Rule::kMoveScoresSeatLeft, text(walk, " and scores the seat left: ", points(effects_.delta)));
+    }
+    if (const auto& displaced = effects_.displaced) {
+      const std::string who = name(displaced->figure, displaced->is_king);
+      add(Rule::kDisplacementNextEmpty, text(who, " makes room on ", displaced->from,
+                                             " and goes to the next empty seat counter-clockwise, ", displaced->to));
+      add(Rule::kDisplacementNoScore, text(who, " was displaced and scores nothing"));
+    }
+  }
+
+  void operator()(const RingOn& ring) {
+    add(Rule::kRingScoresSeat, text("the prince on ", ring.seat, " receives a ring and his seat scores ",
+                                    points(effects_.delta), "; ", step_.after.ring_supply, " rings are left"));
+  }
+
+  void operator()(const ScoreKnights&) {
+    const CardKind kind = kind_of(step_.action.card);
+    add(kind == CardKind::kScoreOneEach  ? Rule::kScoringOneEach
+        : kind == CardKind::kScoreCarpet ? Rule::kScoringCarpet
+                                         : Rule::kScoringRed,
+        scoring());
+  }
+
+  void operator()(const Penalty&) {
+    add(Rule::kPenaltyPaid, text(step_.action.card, " cannot be fulfilled and costs ", points(-effects_.delta)));
+  }
+
+  void operator()(const ScoreBest&) { add(Rule::kScoringBest, scoring()); }
+
+  void operator()(const ScoreAll&) {
+    const bool is_opposite = kind_of(step_.action.card) == CardKind::kScoreAllOpposite;
+    add(is_opposite ? Rule::kScoringOpposite : Rule::kScoringAll, scoring());
+  }
+
+ private:
+  void add(Rule rule, std::string sentence) { result_.push_back({rule, std::move(sentence)}); }
+
+  [[nodiscard]] std::string scoring() const {
+    return text("knights on ", seats(effects_), " score ", sum(effects_), " = ", points(effects_.delta));
+  }
+
+  void coronation() {
+    if (const auto& crowned = effects_.coronation) {
+      add(Rule::kCoronationThirdRing, text("the prince on ", crowned->new_king, " has his third ring and is King"));
+      add(Rule::kCoronationOldKing,
+          text("the old King on ", crowned->old_king, " is a prince again and gives ", crowned->rings_returned,
+               " rings back to the supply, which now holds ", step_.after.ring_supply));
+    }
+  }
+
+  void wheel() {
+    if (const auto& turn = effects_.wheel) {
+      add(Rule::kWheelFollowsKing,
+          text("the table turns until the crown stands at ", turn->to, " instead of ", turn->from));
+    }
+  }
+
+  void prestige() {
+    const int score = step_.after.score(step_.action.player);
+    const int tiles = tiles_held(score);
+    if (effects_.tiles_taken > 0) {
+      add(Rule::kPrestigeTileTaken, text(step_.action.player, " reaches ", score, " and holds ", tiles, " 50-tiles"));
+    }
+    if (effects_.tiles_taken < 0) {
+      add(Rule::kPrestigeTileReturned,
+          text(step_.action.player, " falls to ", score, " and keeps ", tiles, " 50-tiles"));
+    }
+    if (score < 0 && effects_.delta != 0) {
+      add(Rule::kPrestigeMarkerLies,
+          text("with ", score, " the marker of ", step_.action.player, " lies on space ", marker_of(score).space));
+    }
+  }
+
+  const Step& step_;
+  const Effects& effects_;
+  std::vector<Explanation> result_;
+};
+
+}  // namespace
+
+std::vector<Explanation> explain(const Step& step) {
+  return Explainer(step).all();
+}
+
+Explanation explain_end(const State& state) {
+  const Winners best = winners(state);
+  std::string who;
+  int score = 0;
+  for (std::size_t i = 0; i < best.is_winner.size(); ++i) {
+    if (best.is_winner[i]) {
+      who += text(who.empty() ? "" : " and ", "player ", i);
+      score = state.scores[i];
+    }
+  }
+  const bool is_shared = best.count > 1;
+  return {is_shared ? Rule::kEndSharedWin : Rule::kEndMostPrestige,
+          text(who, is_shared ? " share the win with " : " wins with ", score)};
+}
+
+}  // namespace seneschal::artus

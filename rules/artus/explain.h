@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rules/artus/apply.h"
+#include "rules/artus/edition.h"
+#include "rules/artus/rule_catalogue.h"
+#include "rules/artus/state.h"
+
+namespace seneschal::artus {
+
+/// One thing that happened and the rule behind it.
+struct Explanation {
+  Rule rule;
+  std::string sentence;  // with the case's figures, seats and points
+  friend bool operator==(const Explanation&, const Explanation&) = default;
+};
+
+/// Everything that a step did, in the order in which it happens at the table: points, displacement, coronation, the
+/// wheel, the marker and its tiles.
+[[nodiscard]] std::vector<Explanation> explain(const Step& step);
+
+/// How a game that has ended is decided.
+[[nodiscard]] Explanation explain_end(const State& state);
+
+}  // namespace seneschal::artus
