@@ -2,31 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <atomic>
-#include <cstdlib>
-#include <new>
-
 #include "artus_table.h"
-
-namespace {
-
-std::atomic<long> allocations{0};
-
-}  // namespace
-
-void* operator new(std::size_t size) {
-  ++allocations;
-  if (void* place = std::malloc(size)) {
-    return place;
-  }
-  throw std::bad_alloc();
-}
-void operator delete(void* place) noexcept {
-  std::free(place);
-}
-void operator delete(void* place, std::size_t) noexcept {
-  std::free(place);
-}
+#include "counted_new.h"
 
 namespace seneschal::artus {
 namespace {
@@ -65,13 +42,13 @@ TEST(Playout, PlaysEveryCardOfEveryPlayer) {
 
 TEST(Playout, DoesNotAllocate) {
   Playout playout(alea_2011(), Variant::kAdvanced, 4, 5);
-  const long before = allocations;
+  const long before = count_of_new();
 
   for (int i = 0; i < 100; ++i) {
     playout.play_game();
   }
 
-  EXPECT_EQ(allocations - before, 0);
+  EXPECT_EQ(count_of_new() - before, 0);
   EXPECT_GT(before, 0);
 }
 
