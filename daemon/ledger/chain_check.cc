@@ -19,14 +19,14 @@ EventSequence before(EventSequence sequence) {
 void ChainCheck::next(const StoredEntry& row) {
   ++entries_;
   const auto sequence = EventSequence::from_int(row.sequence);
-  if (!sequence || *sequence < expected_) {
+  if (!sequence || row.sequence < expected_.to_int()) {
     findings_.push_back(
         {.kind = FindingKind::kInserted,
          .extent = std::nullopt,
          .detail = "a row has the number " + std::to_string(row.sequence) + ", which no entry has here"});
     return;
   }
-  if (*sequence > expected_) {
+  if (row.sequence > expected_.to_int()) {
     add(FindingKind::kMissing, expected_, before(*sequence), "no such entry is in the log");
     before_.reset();
     follows_gap_ = true;
@@ -87,7 +87,7 @@ void ChainCheck::finish() {
   if (!taken_ || seal_seen_) {
     return;
   }
-  if (taken_->sequence >= expected_) {
+  if (taken_->sequence.to_int() >= expected_.to_int()) {
     add(FindingKind::kTailMissing, expected_, taken_->sequence,
         "the seal " + taken_->text() + " was taken of a log that had them");
   } else {

@@ -1,6 +1,8 @@
 #include "daemon/ledger/verify.h"
 
 #include <algorithm>
+#include <array>
+#include <set>
 #include <utility>
 
 #include "daemon/ledger/chain_check.h"
@@ -85,13 +87,21 @@ std::optional<Finding> fault_of_picture(const std::filesystem::path& file, const
 
 tl::expected<void, SqlError> check_pictures(const std::filesystem::path& file, const Database& database,
                                             Verdict& verdict) {
+  // A picture after one ruling is the picture before the next, and is read once.
+  std::set<std::array<std::uint8_t, Digest::kSize>> sound;
   return visit_rows(database, [&](const StoredEntry& row) {
-    if (row.entry) {
-      for (const Evidence& picture : row.entry->evidence) {
-        ++verdict.pictures;
-        if (auto fault = fault_of_picture(file, *row.entry, picture)) {
-          verdict.findings.push_back(std::move(*fault));
-        }
+    if (!row.entry) {
+      return true;
+    }
+    for (const Evidence& picture : row.entry->evidence) {
+      ++verdict.pictures;
+      if (sound.contains(picture.sha256.bytes())) {
+        continue;
+      }
+      if (auto fault = fault_of_picture(file, *row.entry, picture)) {
+        verdict.findings.push_back(std::move(*fault));
+      } else {
+        sound.insert(picture.sha256.bytes());
       }
     }
     return true;

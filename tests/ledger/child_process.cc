@@ -48,7 +48,7 @@ std::string told_by_child(const std::function<std::string()>& body) {
     ::_exit(0);
   }
   ::close(ends[1]);
-  const std::string told = all_from(ends[0]);
+  std::string told = all_from(ends[0]);
   ::close(ends[0]);
   ::waitpid(child, nullptr, 0);
   return told;

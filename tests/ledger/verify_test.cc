@@ -69,7 +69,7 @@ class VerifyTest : public ::testing::Test {
   }
 
   // Writes `forged` over the entry of its number, with a hash that fits: what anybody who has read FORMAT.md can do.
-  void forge(Entry forged) const {
+  void forge(const Entry& forged) const {
     tamper(file_, "UPDATE entry SET payload = '" + forged.payload + "', previous = x'" + forged.previous.hex() +
                       "', hash = x'" + hash_of(forged).hex() +
                       "' WHERE sequence = " + number(forged.sequence.to_int()));
@@ -159,11 +159,13 @@ TEST_F(VerifyTest, FindsEvidenceTakenOutMovedOrPutIn) {
 
 TEST_F(VerifyTest, FindsEveryEntryTakenOut) {
   for (int sequence = 1; sequence < kEntries; ++sequence) {
-    const std::string gap = number(sequence);
+    std::ostringstream taken_out;
+    taken_out << "DELETE FROM entry WHERE sequence = " << sequence
+              << "; DELETE FROM evidence WHERE sequence = " << sequence;
+    std::ostringstream gap;
+    gap << "missing " << sequence << '-' << sequence;
 
-    EXPECT_THAT(
-        found_after("DELETE FROM entry WHERE sequence = " + gap + "; DELETE FROM evidence WHERE sequence = " + gap),
-        ElementsAre("missing " + gap + "-" + gap));
+    EXPECT_THAT(found_after(taken_out.str()), ElementsAre(gap.str()));
   }
   EXPECT_THAT(found_after("DELETE FROM entry WHERE sequence IN (2, 3, 4)"),
               ElementsAre("inserted", "inserted", "inserted", "missing 2-4"));
