@@ -14,7 +14,9 @@ std::size_t index_of_largest(const std::array<double, kSize>& values) {
 
 }  // namespace
 
-Occupant SeatReading::best() const { return static_cast<Occupant>(index_of_largest(occupant)); }
+Occupant SeatReading::best() const {
+  return static_cast<Occupant>(index_of_largest(occupant));
+}
 
 double SeatReading::confidence() const {
   if (!is_visible) {
@@ -28,7 +30,9 @@ double SeatReading::confidence() const {
   return 1.0 / sum;
 }
 
-int SeatReading::best_rings() const { return static_cast<int>(index_of_largest(rings)); }
+int SeatReading::best_rings() const {
+  return static_cast<int>(index_of_largest(rings));
+}
 
 std::optional<TrackPlace> MarkerReading::best() const {
   const std::size_t up = index_of_largest(standing);

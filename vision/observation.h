@@ -67,9 +67,9 @@ struct CardReading {
 struct Observation {
   bool hand = false;  ///< a hand, a sleeve or anything else that does not belong to the table is in the picture
   std::array<SeatReading, kSeats> seats{};
-  std::optional<Angle> disc;                                       ///< of the crown plate, clockwise from seat 0
-  std::optional<std::array<double, kMostRings + 1>> ring_tray;     ///< log-likelihood of each count
-  std::array<MarkerReading, kColours> track{};                     ///< red, blue, black, beige
+  std::optional<Angle> disc;                                    ///< of the crown plate, clockwise from seat 0
+  std::optional<std::array<double, kMostRings + 1>> ring_tray;  ///< log-likelihood of each count
+  std::array<MarkerReading, kColours> track{};                  ///< red, blue, black, beige
   bool card_zone_visible = false;
   double no_card = 0;              ///< log-likelihood that the card zone is empty
   std::vector<CardReading> cards;  ///< every known face; empty when no faces were learned

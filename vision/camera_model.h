@@ -1,0 +1,35 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include <opencv2/core.hpp>
+
+#include "vision/geometry.h"
+
+namespace seneschal::vision {
+
+/// A camera over a board: a pinhole with its principal point at the picture's centre, square pixels, two radial
+/// distortion coefficients (OpenCV's k1, k2), and where it is.
+struct CameraModel {
+  cv::Size size;  ///< of the picture, pixels
+  double focal_px = 0;
+  double k1 = 0;
+  double k2 = 0;
+  cv::Vec3d rotation;     ///< board to camera, Rodrigues vector
+  cv::Vec3d translation;  ///< of the board's origin in the camera's frame, mm
+
+  [[nodiscard]] PixelPoint project(const BoardPoint& point) const;
+  [[nodiscard]] std::vector<PixelPoint> project(std::span<const BoardPoint> points) const;
+
+  /// Where the ray through `pixel` meets the plane z = `height_mm`. The ray of a camera above the board always does.
+  [[nodiscard]] BoardPoint on_plane(PixelPoint pixel, double height_mm = 0) const;
+
+  /// Where the camera is, in the board's frame.
+  [[nodiscard]] BoardPoint position() const;
+
+  [[nodiscard]] cv::Matx33d matrix() const;
+  [[nodiscard]] cv::Vec4d distortion() const { return {k1, k2, 0, 0}; }
+};
+
+}  // namespace seneschal::vision
