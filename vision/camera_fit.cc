@@ -1,0 +1,239 @@
+#include "vision/camera_fit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include <opencv2/calib3d.hpp>
+
+#include "vision/least_squares.h"
+#include "vision/track_edges.h"
+
+namespace seneschal::vision {
+
+namespace {
+
+constexpr double kMarkerSigmaPx = 0.15;  // of refined corners over the sample tables
+constexpr double kEdgeSigmaMm = 0.15;    // of the printed circles' edges after removing a common offset
+// Raspberry Pi and usual USB cameras see 55 to 75 degrees; wide ones must be able to pull away from it.
+constexpr double kUsualFocalPerWidth = 0.81;
+constexpr double kFocalSigma = 0.3;
+constexpr double kDistortionSigma = 0.2;
+
+using Corners = std::map<int, MarkerCorners>;
+
+CameraModel from_parameters(const cv::Mat1d& p, cv::Size size) {
+  CameraModel camera;
+  camera.size = size;
+  camera.focal_px = std::exp(p(0));
+  camera.k1 = p(1);
+  camera.k2 = p(2);
+  camera.rotation = {p(3), p(4), p(5)};
+  camera.translation = {p(6), p(7), p(8)};
+  return camera;
+}
+
+cv::Mat1d to_parameters(const CameraModel& camera) {
+  cv::Mat1d p(11, 1, 0.0);
+  p(0) = std::log(camera.focal_px);
+  p(1) = camera.k1;
+  p(2) = camera.k2;
+  for (int i = 0; i < 3; ++i) {
+    p(3 + i) = camera.rotation[i];
+    p(6 + i) = camera.translation[i];
+  }
+  return p;
+}
+
+void append_marker_residuals(const Board& board, const CameraModel& camera, const Corners& markers,
+                             std::vector<double>& out) {
+  for (const auto& [id, corners] : markers) {
+    const auto expected = camera.project(board.marker_corners(id));
+    for (std::size_t i = 0; i < 4; ++i) {
+      out.push_back((expected[i].x - corners[i].x) / kMarkerSigmaPx);
+      out.push_back((expected[i].y - corners[i].y) / kMarkerSigmaPx);
+    }
+  }
+}
+
+std::optional<CameraModel> rough_pose(const Board& board, const CameraModel& lens, const Corners& markers) {
+  std::vector<cv::Point3d> places;
+  std::vector<cv::Point2d> pixels;
+  for (const auto& [id, corners] : markers) {
+    const auto expected = board.marker_corners(id);
+    for (std::size_t i = 0; i < 4; ++i) {
+      places.emplace_back(expected[i].x, expected[i].y, expected[i].z);
+      pixels.push_back(corners[i]);
+    }
+  }
+  CameraModel camera = lens;
+  if (!cv::solvePnP(places, pixels, lens.matrix(), lens.distortion(), camera.rotation, camera.translation, false,
+                    cv::SOLVEPNP_IPPE) ||
+      camera.position().z <= 0) {
+    return std::nullopt;
+  }
+  return camera;
+}
+
+double worst_corner(const Board& board, const CameraModel& camera, int id, const MarkerCorners& corners) {
+  const auto expected = camera.project(board.marker_corners(id));
+  double worst = 0;
+  for (std::size_t i = 0; i < 4; ++i) {
+    worst = std::max(worst, std::hypot(expected[i].x - corners[i].x, expected[i].y - corners[i].y));
+  }
+  return worst;
+}
+
+/// The largest set of markers that one pose explains: from each pair of markers a pose, and who agrees with it.
+Corners agreeing_markers(const Board& board, const CameraModel& lens, const Corners& markers) {
+  const double tolerance = 0.02 * lens.size.width;  // an unknown lens bends the far corners by this much at most
+  Corners best;
+  for (auto a = markers.begin(); a != markers.end(); ++a) {
+    for (auto b = std::next(a); b != markers.end(); ++b) {
+      const auto pose = rough_pose(board, lens, {*a, *b});
+      if (!pose) {
+        continue;
+      }
+      Corners agreeing;
+      for (const auto& marker : markers) {
+        if (worst_corner(board, *pose, marker.first, marker.second) < tolerance) {
+          agreeing.insert(marker);
+        }
+      }
+      if (agreeing.size() > best.size()) {
+        best = agreeing;
+      }
+    }
+  }
+  return best;
+}
+
+CameraModel usual_camera(cv::Size size) {
+  CameraModel camera;
+  camera.size = size;
+  camera.focal_px = kUsualFocalPerWidth * size.width;
+  return camera;
+}
+
+CameraModel refine(const Board& board, const CameraModel& start, const Corners& markers,
+                   const std::vector<TrackEdge>& edges) {
+  const double usual = std::log(kUsualFocalPerWidth * start.size.width);
+  const auto residuals = [&](const cv::Mat1d& p) {
+    const CameraModel camera = from_parameters(p, start.size);
+    std::vector<double> out;
+    append_marker_residuals(board, camera, markers, out);
+    const std::array<double, 2> offsets{p(9), p(10)};
+    append_track_residuals(camera, edges, offsets, kEdgeSigmaMm, out);
+    for (double& value : out) {
+      value = huber_root(value);
+    }
+    out.push_back((p(0) - usual) / kFocalSigma);
+    out.push_back(p(1) / kDistortionSigma);
+    out.push_back(p(2) / kDistortionSigma);
+    out.push_back(p(9));  // the printed line's width shifts its edge by less than a millimetre
+    out.push_back(p(10));
+    return out;
+  };
+  return from_parameters(least_squares(residuals, to_parameters(start)), start.size);
+}
+
+/// Each marker's corners in the picture's middle value over all pictures: a passing reflection moves none of them.
+Corners median_corners(const Board& board, std::span<const cv::Mat> pictures) {
+  std::map<int, std::array<std::array<std::vector<double>, 2>, 4>> seen;
+  for (const cv::Mat& grey : pictures) {
+    for (const auto& [id, corners] : find_markers(board, grey)) {
+      for (std::size_t i = 0; i < 4; ++i) {
+        seen[id][i][0].push_back(corners[i].x);
+        seen[id][i][1].push_back(corners[i].y);
+      }
+    }
+  }
+  const auto middle = [](std::vector<double>& values) {
+    const auto nth = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), nth, values.end());
+    return *nth;
+  };
+  Corners medians;
+  for (auto& [id, corners] : seen) {
+    for (std::size_t i = 0; i < 4; ++i) {
+      medians[id][i] = {middle(corners[i][0]), middle(corners[i][1])};
+    }
+  }
+  return medians;
+}
+
+double root_mean_square(const std::vector<double>& values) {
+  const double sum = std::inner_product(values.begin(), values.end(), values.begin(), 0.0);
+  return values.empty() ? 0 : std::sqrt(sum / static_cast<double>(values.size()));
+}
+
+std::string too_few_markers(const Board& board, const Corners& found, const Corners& agreeing) {
+  std::string seen;
+  for (const auto& [id, corners] : found) {
+    seen += (seen.empty() ? "" : ", ") + std::to_string(id);
+  }
+  return "needs at least three of the board's " + std::to_string(board.marker_centres.size()) +
+         " printed markers in view, but found " + (seen.empty() ? "none" : "only " + seen) +
+         (agreeing.size() < found.size() ? ", which do not lie as the board file says" : "") +
+         ": uncover them, light them evenly, or move the camera back";
+}
+
+}  // namespace
+
+tl::expected<CameraFit, std::string> fit_camera(const Board& board, std::span<const cv::Mat> pictures) {
+  const CameraModel usual = usual_camera(pictures.front().size());
+  const Corners found = median_corners(board, pictures);
+  const Corners markers = agreeing_markers(board, usual, found);
+  const auto rough = markers.size() < 3 ? std::nullopt : rough_pose(board, usual, markers);
+  if (!rough) {
+    return tl::unexpected(too_few_markers(board, found, markers));
+  }
+  CameraFit fit;
+  fit.camera = refine(board, *rough, markers, {});
+  // Twice: the edges are looked for near where the camera so far says they are.
+  for (int round = 0; round < 2; ++round) {
+    const auto edges = find_track_edges(board, fit.camera, pictures);
+    fit.camera = refine(board, fit.camera, markers, edges);
+    fit.track_error_mm = track_edge_error(fit.camera, edges);
+  }
+  std::vector<double> residuals;
+  append_marker_residuals(board, fit.camera, markers, residuals);
+  fit.marker_error_px = root_mean_square(residuals) * kMarkerSigmaPx * std::sqrt(2.0);
+  for (const auto& [id, corners] : found) {
+    (markers.contains(id) ? fit.markers : fit.refused_markers).push_back(id);
+  }
+  return fit;
+}
+
+std::optional<CameraModel> follow_camera(const Board& board, const CameraModel& before, const Corners& markers) {
+  const Corners agreeing = agreeing_markers(board, before, markers);
+  if (agreeing.size() < 2) {
+    return std::nullopt;
+  }
+  auto pose = rough_pose(board, before, agreeing);
+  if (!pose) {
+    return std::nullopt;
+  }
+  const auto residuals = [&](const cv::Mat1d& p) {
+    CameraModel camera = before;
+    camera.rotation = {p(0), p(1), p(2)};
+    camera.translation = {p(3), p(4), p(5)};
+    std::vector<double> out;
+    append_marker_residuals(board, camera, agreeing, out);
+    for (double& value : out) {
+      value = huber_root(value);
+    }
+    return out;
+  };
+  cv::Mat1d p(6, 1, 0.0);
+  for (int i = 0; i < 3; ++i) {
+    p(i) = pose->rotation[i];
+    p(3 + i) = pose->translation[i];
+  }
+  p = least_squares(residuals, p);
+  pose->rotation = {p(0), p(1), p(2)};
+  pose->translation = {p(3), p(4), p(5)};
+  return pose;
+}
+
+}  // namespace seneschal::vision
