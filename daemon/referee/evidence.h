@@ -1,0 +1,62 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+
+#include "daemon/referee/expected_table.h"
+#include "daemon/referee/referee_options.h"
+#include "vision/observation.h"
+
+namespace seneschal::referee {
+
+/// How far, in degrees clockwise from seat 0, the crown plate is turned when it stands beside `seat`.
+[[nodiscard]] double disc_degrees(artus::Seat seat);
+
+/// An observation prepared for weighing many hypotheses: for every place and value, how far the value's log-likelihood
+/// is behind the best value of that place, cut off at the floor. 0 where the place cannot be seen.
+class Evidence {
+ public:
+  Evidence(const vision::Observation& observation, const RefereeOptions& options);
+
+  /// Sum over all places; at most 0. The disc may still be where it was before the King changed.
+  [[nodiscard]] double fit(const ExpectedTable& table, artus::Seat disc_before) const;
+
+  [[nodiscard]] double seat(std::size_t seat, vision::Occupant occupant, int rings) const;
+  /// The chair's part in fit().
+  [[nodiscard]] double seat(const ExpectedTable& table, std::size_t seat_index) const {
+    return seat(seat_index, table.seats[seat_index], table.rings[seat_index]);
+  }
+  [[nodiscard]] double marker(std::size_t colour, const artus::Marker& marker) const {
+    return markers_[colour][marker.lying ? 1 : 0][static_cast<std::size_t>(marker.space)];
+  }
+  [[nodiscard]] double tray(int count) const;
+  [[nodiscard]] double card(const std::optional<TopCard>& card) const;
+  [[nodiscard]] double disc(artus::Seat before, artus::Seat king_seat) const;
+
+  /// The likeliest place of a marker; nothing where it speaks for none.
+  [[nodiscard]] std::optional<artus::Marker> best_marker(std::size_t colour) const;
+  [[nodiscard]] std::optional<double> disc_deg() const { return disc_deg_; }
+  /// The likeliest occupant of a chair that can be seen.
+  [[nodiscard]] std::optional<vision::Occupant> best(std::size_t seat) const;
+  /// The disc can be seen and stands beside `seat`.
+  [[nodiscard]] bool disc_has_come_to(artus::Seat seat) const;
+
+ private:
+  void take_markers(const vision::Observation& observation);
+  void take_cards(const vision::Observation& observation);
+
+  RefereeOptions options_;
+  std::array<std::array<double, vision::kOccupants>, vision::kSeats> occupants_{};
+  std::array<std::array<double, 4>, vision::kSeats> rings_{};
+  std::array<bool, vision::kSeats> is_visible_{};
+  std::array<std::array<std::array<double, vision::kTrackSpaces>, 2>, vision::kColours> markers_{};
+  std::array<bool, vision::kColours> is_marker_seen_{};
+  std::optional<std::array<double, vision::kMostRings + 1>> tray_;
+  bool is_card_read_ = false;
+  double no_card_ = 0;
+  std::array<std::array<double, vision::kColours>, artus::kCardCount> cards_{};
+  std::optional<double> disc_deg_;
+};
+
+}  // namespace seneschal::referee

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "rules/artus/card.h"
+#include "rules/artus/figure.h"
+#include "rules/artus/prestige.h"
+#include "rules/artus/seat.h"
+#include "rules/artus/state.h"
+#include "vision/observation.h"
+
+namespace seneschal::referee {
+
+/// The card that lies on top of the pile: which, and whose.
+struct TopCard {
+  artus::CardId card = artus::CardId::kKnight1To3;
+  artus::Colour colour = artus::Colour::kRed;
+  friend bool operator==(const TopCard&, const TopCard&) = default;
+};
+
+/// What a picture shows if a hypothesis is true.
+struct ExpectedTable {
+  std::array<vision::Occupant, vision::kSeats> seats{};
+  std::array<std::uint8_t, vision::kSeats> rings{};
+  artus::Seat king_seat;
+  int ring_supply = 0;
+  /// By colour; nothing for colours that nobody plays.
+  std::array<std::optional<artus::Marker>, vision::kColours> markers{};
+  std::optional<TopCard> top_card;
+
+  friend bool operator==(const ExpectedTable&, const ExpectedTable&) = default;
+};
+
+[[nodiscard]] ExpectedTable expected_table(const artus::State& state, const std::optional<TopCard>& top_card);
+
+[[nodiscard]] vision::Occupant occupant_of(const std::optional<artus::Figure>& figure);
+/// Nothing for an empty chair.
+[[nodiscard]] std::optional<artus::Figure> figure_of(vision::Occupant occupant);
+[[nodiscard]] bool is_prince(vision::Occupant occupant);
+
+}  // namespace seneschal::referee

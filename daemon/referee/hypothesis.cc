@@ -1,0 +1,142 @@
+#include "daemon/referee/hypothesis.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include "rules/artus/apply.h"
+#include "rules/artus/legal_actions.h"
+
+namespace seneschal::referee {
+namespace {
+
+/// The pile's top after `action`.
+TopCard top_card_of(const artus::State& state, const artus::Action& action) {
+  return {action.card, state.colour(action.player)};
+}
+
+struct Outcome {
+  artus::Action action;
+  artus::State after;
+};
+
+template <typename Visit>
+void for_each_outcome(const artus::Edition& edition, const artus::State& state, artus::CardId card, Visit visit) {
+  const artus::LegalActions legal(edition, state, card);
+  for (std::size_t i = 0; i < legal.size(); ++i) {
+    Outcome outcome{legal[i], state};
+    artus::play(edition, outcome.after, outcome.action);
+    visit(outcome);
+  }
+}
+
+void sort_best_first(std::vector<Hypothesis>& hypotheses) {
+  std::stable_sort(hypotheses.begin(), hypotheses.end(),
+                   [](const Hypothesis& a, const Hypothesis& b) { return a.score > b.score; });
+}
+
+/// Keeps the first of those that no picture can tell apart. Equal tables have equal scores, so they are neighbours
+/// within a run of equal scores.
+void drop_equal_tables(std::vector<Hypothesis>& sorted) {
+  std::vector<Hypothesis> kept;
+  std::size_t run = 0;
+  for (Hypothesis& each : sorted) {
+    while (run < kept.size() && kept[run].score > each.score) {
+      ++run;
+    }
+    const auto begin = kept.begin() + static_cast<std::ptrdiff_t>(run);
+    if (std::none_of(begin, kept.end(), [&](const Hypothesis& other) { return other.table == each.table; })) {
+      kept.push_back(std::move(each));
+    }
+  }
+  sorted = std::move(kept);
+}
+
+/// The states that one action can lead to, each once whatever card led there, with all cards that could.
+struct FirstStep {
+  ExpectedTable table;  // without the card
+  std::vector<Outcome> outcomes;
+};
+
+std::vector<FirstStep> first_steps(const Position& position) {
+  std::vector<FirstStep> steps;
+  for (const artus::CardId card : artus::playable_cards(position.edition, position.state)) {
+    for_each_outcome(position.edition, position.state, card, [&](const Outcome& outcome) {
+      const ExpectedTable table = expected_table(outcome.after, std::nullopt);
+      const auto same = std::find_if(steps.begin(), steps.end(), [&](const FirstStep& s) { return s.table == table; });
+      if (same == steps.end()) {
+        steps.push_back({table, {outcome}});
+      } else if (same->outcomes.back().action.card != card) {
+        same->outcomes.push_back(outcome);
+      }
+    });
+  }
+  return steps;
+}
+
+}  // namespace
+
+Hypothesis nothing_happened(const Position& position, const Evidence& evidence) {
+  Hypothesis result{{}, {}, expected_table(position.state, position.top_card), 0};
+  result.score = evidence.fit(result.table, position.disc);
+  return result;
+}
+
+std::vector<Hypothesis> legal_hypotheses(const Position& position, const Evidence& evidence) {
+  std::vector<Hypothesis> found;
+  for (const artus::CardId card : artus::playable_cards(position.edition, position.state)) {
+    for_each_outcome(position.edition, position.state, card, [&](const Outcome& outcome) {
+      Hypothesis each{{outcome.action}, {}, {}, 0};
+      each.table = expected_table(outcome.after, top_card_of(position.state, outcome.action));
+      each.score = evidence.fit(each.table, position.disc);
+      found.push_back(std::move(each));
+    });
+  }
+  sort_best_first(found);
+  drop_equal_tables(found);
+  return found;
+}
+
+std::vector<Hypothesis> two_action_hypotheses(const Position& position, const Evidence& evidence,
+                                              const RefereeOptions& options) {
+  std::vector<Hypothesis> found;
+  double best = -options.lost_cost;
+  for (const FirstStep& first : first_steps(position)) {
+    const artus::State& between = first.outcomes.front().after;
+    for (const artus::CardId card : artus::playable_cards(position.edition, between)) {
+      const TopCard top{card, between.colour(between.to_move)};
+      if (evidence.card(top) - options.missed_picture < best - options.ask_margin) {
+        continue;
+      }
+      for_each_outcome(position.edition, between, card, [&](const Outcome& second) {
+        const ExpectedTable table = expected_table(second.after, top);
+        const double score = evidence.fit(table, position.disc) - options.missed_picture;
+        if (score < best - options.ask_margin) {
+          return;
+        }
+        best = std::max(best, score);
+        for (const Outcome& outcome : first.outcomes) {
+          if (!refusal_of(position.edition, outcome.after, second.action)) {
+            found.push_back({{outcome.action, second.action}, {}, table, score});
+          }
+        }
+      });
+    }
+  }
+  std::erase_if(found, [&](const Hypothesis& each) { return each.score < best - options.ask_margin; });
+  sort_best_first(found);
+  return found;
+}
+
+std::string describe(const Hypothesis& hypothesis) {
+  std::ostringstream out;
+  if (hypothesis.mistake) {
+    out << describe(*hypothesis.mistake);
+  }
+  for (std::size_t i = 0; i < hypothesis.actions.size(); ++i) {
+    out << (i == 0 ? (hypothesis.mistake ? "; " : "") : ", then ") << hypothesis.actions[i];
+  }
+  const std::string text = out.str();
+  return text.empty() ? "nothing" : text;
+}
+
+}  // namespace seneschal::referee

@@ -1,0 +1,33 @@
+#include "daemon/referee/mistake_finds.h"
+
+#include <algorithm>
+
+namespace seneschal::referee {
+
+void MistakeFinds::add(const Hypothesis& base, Mistake mistake, double score) {
+  if (!is_wanted(score)) {
+    return;
+  }
+  best_ = std::max(best_, score);
+  mistake.index = index_;
+  if (!base.actions.empty()) {
+    mistake.meant = base.actions.front();
+  }
+  found_.push_back({base.actions, std::move(mistake), base.table, score});
+}
+
+std::vector<Hypothesis> MistakeFinds::best() && {
+  std::erase_if(found_, [&](const Hypothesis& each) { return !is_wanted(each.score); });
+  std::stable_sort(found_.begin(), found_.end(),
+                   [](const Hypothesis& a, const Hypothesis& b) { return a.score > b.score; });
+  std::vector<Hypothesis> kept;
+  for (Hypothesis& each : found_) {
+    if (std::none_of(kept.begin(), kept.end(),
+                     [&](const Hypothesis& other) { return is_same(*other.mistake, *each.mistake); })) {
+      kept.push_back(std::move(each));
+    }
+  }
+  return kept;
+}
+
+}  // namespace seneschal::referee

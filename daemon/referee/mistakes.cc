@@ -1,0 +1,160 @@
+#include "daemon/referee/mistakes.h"
+
+#include <algorithm>
+
+#include "daemon/referee/illegal_moves.h"
+#include "daemon/referee/mistake_finds.h"
+
+namespace seneschal::referee {
+namespace {
+
+using artus::Seat;
+using vision::Occupant;
+
+Seat seat(std::size_t index) {
+  return Seat::from_int(static_cast<int>(index)).value_or(Seat());
+}
+
+/// Spoils one table in every way that a single slip can.
+class Slips {
+ public:
+  Slips(const Position& position, const Evidence& evidence, const RefereeOptions& options, MistakeFinds& finds)
+      : position_(position), evidence_(evidence), options_(options), finds_(finds) {}
+
+  void of(const Hypothesis& base) {
+    figures(base);
+    rings(base);
+    tray(base);
+    markers(base);
+    disc(base);
+  }
+
+ private:
+  void figures(const Hypothesis& base) {
+    for (std::size_t from = 0; from < vision::kSeats; ++from) {
+      const Occupant figure = base.table.seats[from];
+      if (figure == Occupant::kEmpty) {
+        continue;
+      }
+      const double without = base.score - evidence_.seat(base.table, from) + evidence_.seat(from, Occupant::kEmpty, 0);
+      Mistake mistake;
+      mistake.figure = figure_of(figure);
+      mistake.belongs_on = seat(from);
+      mistake.what = MistakeKind::kMissing;
+      finds_.add(base, mistake, without - options_.missing_figure);
+      mistake.what = MistakeKind::kFigure;
+      for (std::size_t to = 0; to < vision::kSeats; ++to) {
+        if (base.table.seats[to] != Occupant::kEmpty) {
+          continue;
+        }
+        const double score = without - options_.figure_mistake - evidence_.seat(base.table, to) +
+                             evidence_.seat(to, figure, base.table.rings[from]);
+        if (finds_.is_wanted(score)) {
+          mistake.stands_on = seat(to);
+          finds_.add(base, mistake, score);
+        }
+      }
+    }
+  }
+
+  /// How the score changes when the prince on `prince` has `count` rings instead.
+  [[nodiscard]] double with_rings(const Hypothesis& base, std::size_t prince, int count) const {
+    return evidence_.seat(prince, base.table.seats[prince], count) - evidence_.seat(base.table, prince);
+  }
+  [[nodiscard]] double with_tray(const Hypothesis& base, int count) const {
+    return evidence_.tray(count) - evidence_.tray(base.table.ring_supply);
+  }
+
+  void rings(const Hypothesis& base) {
+    for (std::size_t prince = 0; prince < vision::kSeats; ++prince) {
+      if (!is_prince(base.table.seats[prince])) {
+        continue;
+      }
+      const int expected = base.table.rings[prince];
+      for (int found = 0; found <= 3; ++found) {
+        if (found == expected) {
+          continue;
+        }
+        const double score = base.score - options_.ring_mistake + with_rings(base, prince, found);
+        Mistake mistake;
+        mistake.what = MistakeKind::kRings;
+        mistake.stands_on = seat(prince);
+        mistake.found = found;
+        mistake.expected = expected;
+        const double balanced = score + with_tray(base, base.table.ring_supply + expected - found);
+        finds_.add(base, mistake, std::max(score, balanced));
+        if (found == expected + 1) {
+          given_to_wrong_prince(base, mistake, prince, score);
+        }
+      }
+    }
+  }
+
+  void given_to_wrong_prince(const Hypothesis& base, Mistake mistake, std::size_t wrong, double score) {
+    for (std::size_t right = 0; right < vision::kSeats; ++right) {
+      if (right != wrong && is_prince(base.table.seats[right]) && base.table.rings[right] > 0) {
+        mistake.belongs_on = seat(right);
+        finds_.add(base, mistake, score + with_rings(base, right, base.table.rings[right] - 1));
+      }
+    }
+  }
+
+  void tray(const Hypothesis& base) {
+    for (const int off : {-2, -1, 1, 2}) {
+      Mistake mistake;
+      mistake.what = MistakeKind::kTray;
+      mistake.expected = base.table.ring_supply;
+      mistake.found = base.table.ring_supply + off;
+      finds_.add(base, mistake, base.score - options_.ring_mistake + with_tray(base, *mistake.found));
+    }
+  }
+
+  void markers(const Hypothesis& base) {
+    for (std::size_t colour = 0; colour < vision::kColours; ++colour) {
+      const auto& expected = base.table.markers[colour];
+      const auto found = evidence_.best_marker(colour);
+      if (!expected || !found || *found == *expected) {
+        continue;
+      }
+      Mistake mistake;
+      mistake.what = MistakeKind::kMarker;
+      mistake.colour = static_cast<artus::Colour>(colour);
+      mistake.shows = found;
+      mistake.should_show = expected;
+      finds_.add(base, mistake, base.score - options_.marker_mistake - evidence_.marker(colour, *expected));
+    }
+  }
+
+  void disc(const Hypothesis& base) {
+    if (!evidence_.disc_deg()) {
+      return;
+    }
+    Mistake mistake;
+    mistake.what = MistakeKind::kDisc;
+    mistake.found = static_cast<int>(*evidence_.disc_deg() + 0.5) % 360;
+    mistake.belongs_on = base.table.king_seat;
+    finds_.add(base, mistake,
+               base.score - options_.disc_mistake - evidence_.disc(position_.disc, base.table.king_seat));
+  }
+
+  const Position& position_;
+  const Evidence& evidence_;
+  const RefereeOptions& options_;
+  MistakeFinds& finds_;
+};
+
+}  // namespace
+
+std::vector<Hypothesis> mistaken_hypotheses(const Position& position, const Evidence& evidence,
+                                            const std::vector<Hypothesis>& bases, int index,
+                                            const RefereeOptions& options) {
+  MistakeFinds finds(index, options.ask_margin, -options.lost_cost);
+  Slips slips(position, evidence, options, finds);
+  for (const Hypothesis& base : bases) {
+    slips.of(base);
+  }
+  find_illegal_moves(position, evidence, options, finds);
+  return std::move(finds).best();
+}
+
+}  // namespace seneschal::referee

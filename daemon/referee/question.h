@@ -1,0 +1,23 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "daemon/referee/hypothesis.h"
+#include "daemon/referee/said.h"
+
+namespace seneschal::referee {
+
+/// The question which of these readings is right. About a mistake where every reading has one.
+[[nodiscard]] Question question_between(int index, const std::vector<const Hypothesis*>& rivals);
+
+/// Whether the same choices are put, whatever their weights. A question kept in a log equals the one it was made from.
+[[nodiscard]] bool is_same(const Question& a, const Question& b);
+
+/// Whether `found` is the mistake that was `said`, perhaps said with several places where the figure may belong.
+[[nodiscard]] bool is_still(const Mistake& said, const Mistake& found);
+
+/// The one mistake that says all of `rivals`, where they are about one figure in one place.
+[[nodiscard]] std::optional<Mistake> merged_mistake(const std::vector<const Hypothesis*>& rivals);
+
+}  // namespace seneschal::referee

@@ -1,0 +1,202 @@
+#include "daemon/referee/referee.h"
+
+#include <algorithm>
+
+#include "daemon/referee/evidence.h"
+#include "daemon/referee/mistakes.h"
+#include "daemon/referee/question.h"
+#include "rules/artus/apply.h"
+
+namespace seneschal::referee {
+
+/// One picture with everything that may explain it, the best first.
+struct Referee::View {
+  const Evidence& evidence;
+  std::vector<Hypothesis> readings;
+
+  [[nodiscard]] const Hypothesis& best() const { return readings.front(); }
+};
+
+Referee::Referee(const artus::Edition& edition, const Players& players, const RefereeOptions& options)
+    : edition_(edition), players_(players), options_(options), disc_(edition.crowned[0]) {}
+
+std::optional<Said> Referee::look(const vision::Observation& observation) const {
+  if (observation.hand) {
+    return std::nullopt;
+  }
+  const Evidence evidence(observation, options_);
+  return !state_ || is_placing(edition_, *state_) ? before_game(evidence) : in_game(evidence);
+}
+
+std::optional<Said> Referee::before_game(const Evidence& evidence) const {
+  if (!state_) {
+    const auto state = setup_seen(edition_, players_, evidence, options_);
+    if (!state) {
+      return std::nullopt;
+    }
+    const auto king = state->figure_at(state->king_seat);
+    const artus::Metal metal = king == artus::Figure::kBronze ? artus::Metal::kBronze : artus::Metal::kSilver;
+    return SetupSeen{metal, state->king_seat, evidence.disc_deg()};
+  }
+  const auto placements = placements_seen(edition_, *state_, evidence, options_);
+  if (placements.empty()) {
+    return std::nullopt;
+  }
+  return PlacementSeen{placements.front()};
+}
+
+std::optional<Said> Referee::in_game(const Evidence& evidence) const {
+  if (artus::has_ended(edition_, *state_) && !has_ended_) {
+    GameEnded ended;
+    const artus::Winners best = winners(*state_);
+    for (int player = 0; player < state_->player_count; ++player) {
+      ended.scores.push_back(state_->scores[static_cast<std::size_t>(player)]);
+      if (best.is_winner[static_cast<std::size_t>(player)]) {
+        ended.winners.push_back(player);
+      }
+    }
+    return ended;
+  }
+  const Position position{edition_, *state_, top_card_, disc_};
+  std::vector<Hypothesis> readings = legal_hypotheses(position, evidence);
+  readings.insert(readings.begin(), nothing_happened(position, evidence));
+  std::vector<Hypothesis> mistaken = mistaken_hypotheses(position, evidence, readings, action_count_, options_);
+  std::move(mistaken.begin(), mistaken.end(), std::back_inserter(readings));
+  const auto sort = [&readings] {
+    std::stable_sort(readings.begin(), readings.end(),
+                     [](const Hypothesis& a, const Hypothesis& b) { return a.score > b.score; });
+  };
+  sort();
+  if (readings.front().score < -options_.missed_picture) {
+    auto pairs = two_action_hypotheses(position, evidence, options_);
+    std::move(pairs.begin(), pairs.end(), std::back_inserter(readings));
+    sort();
+  }
+  return decide(View{evidence, std::move(readings)});
+}
+
+std::optional<Said> Referee::decide(const View& view) const {
+  const Hypothesis& best = view.best();
+  if (best.score < -options_.lost_cost) {
+    return is_lost_ ? std::nullopt : lost(view);
+  }
+  const auto is_nothing = [](const Hypothesis& each) { return each.actions.empty() && !each.mistake; };
+  const auto is_close = [&](const Hypothesis& each) { return each.score >= best.score - options_.ask_margin; };
+  const auto nothing = std::find_if(view.readings.begin(), view.readings.end(), is_nothing);
+  if (&*nothing == &best) {
+    const bool is_clear =
+        view.readings.size() < 2 || !is_close(view.readings[1]) || view.readings[1].table == best.table;
+    return is_clear ? quiet(view) : std::nullopt;
+  }
+  // Whether anything happened is not for people to be asked; the next picture shows it better.
+  if (nothing != view.readings.end() && is_close(*nothing)) {
+    return std::nullopt;
+  }
+  if (is_lost_) {
+    return Recovered{};
+  }
+  return view.readings.size() > 1 && is_close(view.readings[1]) ? close_readings(view) : said_of(view, best);
+}
+
+/// The table is as it was ruled.
+std::optional<Said> Referee::quiet(const View& view) const {
+  if (is_lost_) {
+    return Recovered{};
+  }
+  if (mistake_) {
+    return MistakeCleared{mistake_->index};
+  }
+  if (disc_ != state_->king_seat && view.evidence.disc_has_come_to(state_->king_seat)) {
+    return Turn{state_->king_seat, disc_deg_, *view.evidence.disc_deg()};
+  }
+  return std::nullopt;
+}
+
+std::optional<Said> Referee::lost(const View& view) const {
+  Lost lost;
+  const ExpectedTable now = expected_table(*state_, top_card_);
+  for (const artus::Seat seat : artus::SeatSet::all()) {
+    if (view.evidence.seat(now, static_cast<std::size_t>(seat.to_int())) < -options_.ask_margin) {
+      lost.differs.push_back(seat);
+    }
+  }
+  return lost;
+}
+
+std::optional<Said> Referee::said_of(const View& view, const Hypothesis& best) const {
+  if (!best.mistake) {
+    return mistake_ ? std::optional<Said>(MistakeCleared{mistake_->index}) : ruling(view, best);
+  }
+  if (mistake_ && is_still(*mistake_, *best.mistake)) {
+    return std::nullopt;
+  }
+  Mistake mistake = *best.mistake;
+  const auto other =
+      std::find_if(view.readings.begin(), view.readings.end(), [](const Hypothesis& each) { return !each.mistake; });
+  mistake.margin = other == view.readings.end() ? options_.lost_cost : best.score - other->score;
+  return mistake;
+}
+
+std::optional<Said> Referee::close_readings(const View& view) const {
+  std::vector<const Hypothesis*> rivals;
+  for (const Hypothesis& each : view.readings) {
+    if (each.score >= view.best().score - options_.ask_margin && rivals.size() < options_.most_choices) {
+      rivals.push_back(&each);
+    }
+  }
+  if (mistake_ && std::any_of(rivals.begin(), rivals.end(), [&](const Hypothesis* each) {
+        return each->mistake && is_still(*mistake_, *each->mistake);
+      })) {
+    return std::nullopt;
+  }
+  Question question = question_between(action_count_, rivals);
+  if (!question_ || !is_same(*question_, question)) {
+    return question;
+  }
+  if (!answer_) {
+    return std::nullopt;
+  }
+  if (!answer_->choice) {
+    return unanswered(rivals);
+  }
+  const auto choice = static_cast<std::size_t>(*answer_->choice);
+  return choice < rivals.size() ? said_of(view, *rivals[choice]) : std::nullopt;
+}
+
+/// Nobody knew. A mistake is said with all that it may have been meant for; an action waits for a better picture.
+std::optional<Said> Referee::unanswered(const std::vector<const Hypothesis*>& rivals) const {
+  std::optional<Mistake> merged = merged_mistake(rivals);
+  if (!merged) {
+    return std::nullopt;
+  }
+  return *merged;
+}
+
+std::optional<Said> Referee::ruling(const View& view, const Hypothesis& best) const {
+  Ruling ruling;
+  ruling.index = action_count_;
+  ruling.action = best.actions.front();
+  const auto step = artus::apply(edition_, *state_, ruling.action);
+  if (!step) {
+    return std::nullopt;
+  }
+  ruling.delta = step->effects.delta;
+  ruling.scores.assign(step->after.scores.begin(), step->after.scores.begin() + step->after.player_count);
+  ruling.fit = best.score;
+  ruling.disc_deg = view.evidence.disc_deg();
+  ruling.was_answered = answer_.has_value();
+  for (const Hypothesis& each : view.readings) {
+    if (&each == &best) {
+      continue;
+    }
+    if (ruling.alternatives.empty()) {
+      ruling.margin = best.score - each.score;
+    }
+    if (ruling.alternatives.size() < 3) {
+      ruling.alternatives.push_back({describe(each), best.score - each.score});
+    }
+  }
+  return ruling;
+}
+
+}  // namespace seneschal::referee

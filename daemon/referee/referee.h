@@ -1,0 +1,72 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "daemon/referee/hypothesis.h"
+#include "daemon/referee/placement.h"
+#include "daemon/referee/referee_options.h"
+#include "daemon/referee/said.h"
+#include "rules/artus/edition.h"
+#include "rules/artus/state.h"
+#include "vision/observation.h"
+
+namespace seneschal::referee {
+
+/// One game under watch: from the set-up table over the placements and actions to the end.
+///
+/// Looking decides and changes nothing; taking what was said changes the game. In between, the caller writes it down.
+/// Whoever takes the same things in the same order has the same game, so a log of them is the game. Pure: no file,
+/// clock or thread.
+class Referee {
+ public:
+  Referee(const artus::Edition& edition, const Players& players, const RefereeOptions& options = {});
+
+  /// The next thing to be said about a picture; nothing when all is said. To be called again with the same observation
+  /// once it was taken, until nothing comes. A picture with a hand in it is never ruled on.
+  [[nodiscard]] std::optional<Said> look(const vision::Observation& observation) const;
+
+  /// Makes what was said true. The error says why it cannot be, as where a log does not fit the edition.
+  [[nodiscard]] tl::expected<void, std::string> take(const Said& said);
+
+  /// Nothing before the table was seen set up.
+  [[nodiscard]] const std::optional<artus::State>& state() const { return state_; }
+  /// The question that waits for an answer; null where none does.
+  [[nodiscard]] const Question* open_question() const { return question_ && !answer_ ? &*question_ : nullptr; }
+  [[nodiscard]] bool has_lost_track() const { return is_lost_; }
+  [[nodiscard]] bool has_ended() const { return has_ended_; }
+  [[nodiscard]] int action_count() const { return action_count_; }
+
+ private:
+  struct Taking;
+  struct View;
+
+  [[nodiscard]] std::optional<Said> before_game(const Evidence& evidence) const;
+  [[nodiscard]] std::optional<Said> in_game(const Evidence& evidence) const;
+  [[nodiscard]] std::optional<Said> decide(const View& view) const;
+  [[nodiscard]] std::optional<Said> quiet(const View& view) const;
+  [[nodiscard]] std::optional<Said> lost(const View& view) const;
+  [[nodiscard]] std::optional<Said> said_of(const View& view, const Hypothesis& best) const;
+  [[nodiscard]] std::optional<Said> close_readings(const View& view) const;
+  [[nodiscard]] std::optional<Said> unanswered(const std::vector<const Hypothesis*>& rivals) const;
+  [[nodiscard]] std::optional<Said> ruling(const View& view, const Hypothesis& best) const;
+
+  artus::Edition edition_;
+  Players players_;
+  RefereeOptions options_;
+  std::optional<artus::State> state_;
+  std::optional<TopCard> top_card_;
+  artus::Seat disc_;     // where the crown plate was last seen beside
+  double disc_deg_ = 0;  // as it was last seen
+  int action_count_ = 0;
+  std::optional<Mistake> mistake_;  // on the table now
+  std::optional<Question> question_;
+  std::optional<Answer> answer_;  // to question_
+  bool is_lost_ = false;
+  bool has_ended_ = false;
+};
+
+}  // namespace seneschal::referee

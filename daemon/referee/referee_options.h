@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstddef>
+
+namespace seneschal::referee {
+
+/// How the referee weighs readings. All are nats: 3 nats are odds of 20 to 1.
+struct RefereeOptions {
+  /// The most that one place (a seat with its rings, a marker, the tray, the disc, the card) can speak against a
+  /// hypothesis. A place that vision misread must not outvote the rest of the board.
+  double place_floor = 12;
+  /// A hypothesis this far ahead of the next is taken without asking. 20 to 1 for each action is about one wrong ruling
+  /// in a long game if every picture were that close; nearly all are further apart.
+  double ask_margin = 3;
+  /// A marker that vision finds nowhere may lie under a sleeve or a card; its spaces are then told apart only so far.
+  double absent_marker_floor = 3;
+
+  // How much rarer than a legal action each mistake is. They stay below place_floor, so that a mistake seen clearly in
+  // one place beats the legal action that it spoils, and above ask_margin, so that a hesitant reading makes none.
+  double figure_mistake = 8;       // a figure stands on another seat; two places show it
+  double missing_figure = 9;       // a figure is on no seat
+  double wrong_figure_moved = 10;  // a card moved a figure or a distance that it does not serve
+  double ring_mistake = 7;         // rings on the wrong prince, or forgotten
+  double marker_mistake = 6;       // the commonest slip of all
+  double disc_mistake = 5;         // the disc was turned by hand
+  /// Two actions between two pictures happen only when a picture was missed.
+  double missed_picture = 10;
+  /// The best hypothesis may cost so much, its own rarity included; below it the referee has lost track. Less than two
+  /// places that contradict it.
+  double lost_cost = 20;
+  /// More readings than this are no question that people answer at a glance.
+  std::size_t most_choices = 10;
+
+  double disc_sigma_deg = 1.5;  // of a reading of the disc's angle; what vision promises
+  double disc_arrived_deg = 3;  // the disc has come to a seat; seats are 12.9 degrees apart
+};
+
+}  // namespace seneschal::referee

@@ -1,0 +1,134 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "rules/artus/action.h"
+#include "rules/artus/figure.h"
+#include "rules/artus/prestige.h"
+#include "rules/artus/seat.h"
+
+namespace seneschal::referee {
+
+// What the referee says, each in the past tense and complete: saying the same things to a new referee, in order, brings
+// it to the same state. Actions count from 0.
+
+/// The table was read as set up.
+struct SetupSeen {
+  artus::Metal king_metal = artus::Metal::kSilver;
+  artus::Seat king_seat;
+  std::optional<double> disc_deg;
+};
+
+/// A knight was put on a seat before the game.
+struct PlacementSeen {
+  artus::Placement placement;
+};
+
+/// Another reading of the picture and how far it was behind.
+struct Alternative {
+  std::string text;   // "player 0 plays knight:1-4, seat 12 to seat 16", "figure: black on seat 3, belongs on seat 4"
+  double behind = 0;  // nats
+};
+
+/// An action was recognised.
+struct Ruling {
+  int index = 0;
+  artus::Action action;
+  int delta = 0;            // points
+  std::vector<int> scores;  // after it, by player
+  double fit = 0;           // nats behind a picture that is perfect for this action; at most 0
+  double margin = 0;        // nats ahead of the next reading
+  std::vector<Alternative> alternatives;
+  std::optional<double> disc_deg;
+  bool was_answered = false;  // people decided between close readings
+};
+
+/// What is wrong with the table.
+enum class MistakeKind {
+  kFigure,   // stands on `stands_on`, belongs on `belongs_on`
+  kMissing,  // belongs on `belongs_on` and is on no seat
+  kRings,    // the prince on `stands_on` has `found` rings instead of `expected`
+  kTray,     // the supply holds `found` rings instead of `expected`
+  kMarker,   // the marker of `colour` is at `shows` and belongs at `should_show`
+  kDisc,     // the crown plate is turned `found` degrees and belongs beside `belongs_on`
+};
+/// "figure", "missing", "rings", "tray", "marker", "disc".
+[[nodiscard]] std::string_view to_text(MistakeKind kind);
+[[nodiscard]] std::optional<MistakeKind> mistake_kind_from_text(std::string_view text);
+
+/// An action (or nothing) with something carried out wrongly.
+struct Mistake {
+  int index = 0;  // of the action that it spoils
+  MistakeKind what = MistakeKind::kFigure;
+  std::optional<artus::Figure> figure;
+  std::optional<artus::Seat> stands_on;
+  std::optional<artus::Seat> belongs_on;
+  std::vector<artus::Seat> belongs_on_any;  // where several are as good and nobody said which was meant
+  std::optional<artus::Colour> colour;
+  std::optional<artus::Marker> shows;
+  std::optional<artus::Marker> should_show;
+  std::optional<int> found;
+  std::optional<int> expected;
+  std::optional<artus::Action> meant;  // the legal action that it comes closest to; nothing where none was played
+  double margin = 0;                   // nats ahead of the best reading without this mistake
+};
+/// Whether the same thing is wrong, whatever it was weighed from.
+[[nodiscard]] bool is_same(const Mistake& a, const Mistake& b);
+
+/// The mistake said last is gone.
+struct MistakeCleared {
+  int index = 0;
+};
+
+/// One of the readings between which people choose: actions that were played, or what was meant by a mistake.
+struct Choice {
+  std::string text;
+  std::vector<artus::Action> actions;
+  std::optional<artus::Seat> belongs_on;
+};
+
+/// Readings too close to choose between.
+struct Question {
+  int index = 0;
+  bool is_about_mistake = false;
+  std::vector<Choice> choices;
+};
+
+/// What people said to the question asked last.
+struct Answer {
+  std::optional<int> choice;  // from 0; nothing where nobody knew
+  std::string by;             // "record", "table", "nobody"
+};
+
+/// The disc has followed the King.
+struct Turn {
+  artus::Seat king_seat;
+  double from_deg = 0;
+  double to_deg = 0;
+};
+
+/// The table fits no legal continuation.
+struct Lost {
+  std::vector<artus::Seat> differs;
+};
+
+/// It fits again.
+struct Recovered {};
+
+/// The last round is over.
+struct GameEnded {
+  std::vector<int> scores;
+  std::vector<int> winners;  // players
+};
+
+using Said = std::variant<SetupSeen, PlacementSeen, Ruling, Mistake, MistakeCleared, Question, Answer, Turn, Lost,
+                          Recovered, GameEnded>;
+
+/// "the black knight stands on seat 22 and belongs on seat 24".
+[[nodiscard]] std::string describe(const Mistake& mistake);
+
+}  // namespace seneschal::referee
