@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <random>
+#include <vector>
+
+#include "daemon/referee/expected_table.h"
+#include "vision/observation.h"
+
+namespace seneschal::referee::test {
+
+/// How well the synthetic eyes see.
+struct Sight {
+  double strength = 20;  // nats between what is there and anything else
+  double noise = 0;      // standard deviation of every log-likelihood, nats
+  int covered = 0;       // seats that cannot be seen in each picture
+  int blurred = 0;       // places in each picture that hardly tell anything apart
+  std::uint64_t seed = 1;
+};
+
+/// What eyes report of a table that is known. The same table gives other noise each time.
+class SyntheticEyes {
+ public:
+  explicit SyntheticEyes(const Sight& sight) : sight_(sight), random_(sight.seed) {}
+
+  [[nodiscard]] vision::Observation see(const ExpectedTable& table, double disc_deg);
+  /// A picture as the truth files of recorded tables describe it.
+  [[nodiscard]] vision::Observation see(const nlohmann::json& frame);
+
+ private:
+  template <typename Values>
+  void fill(Values& values, std::size_t truth, double strength);
+
+  Sight sight_;
+  std::mt19937_64 random_;
+};
+
+/// The table that a truth file's frame describes.
+[[nodiscard]] ExpectedTable table_of(const nlohmann::json& frame);
+
+}  // namespace seneschal::referee::test
