@@ -8,6 +8,9 @@ namespace seneschal::vision {
 
 namespace {
 
+// Our files need few levels. Writing a value into a message takes stack for each, so a hostile file must not decide.
+constexpr int kDeepestNesting = 64;
+
 std::string range(double least, double most) {
   std::ostringstream out;
   out << "from " << least << " to " << most;
@@ -145,8 +148,17 @@ void Fields::require_whole(const char* key, int wanted) const {
 }
 
 tl::expected<nlohmann::json, FormatError> parse_json_object(std::string_view text, const std::string& name) {
+  bool is_too_deep = false;
+  const auto within_depth = [&](int depth, nlohmann::json::parse_event_t, const nlohmann::json&) {
+    is_too_deep = is_too_deep || depth > kDeepestNesting;
+    return !is_too_deep;
+  };
   try {
-    nlohmann::json json = nlohmann::json::parse(text, nullptr, true, true);
+    nlohmann::json json = nlohmann::json::parse(text, within_depth, true, true);
+    if (is_too_deep) {
+      return tl::unexpected(
+          FormatError{name + ": expected JSON nested at most " + std::to_string(kDeepestNesting) + " deep"});
+    }
     if (!json.is_object()) {
       return tl::unexpected(FormatError{name + ": expected a JSON object, but found a " + json.type_name()});
     }

@@ -8,6 +8,9 @@ namespace {
 
 constexpr std::size_t kLongestQuote = 60;  // enough to recognise a value in a message
 
+// Our files need five levels. Writing a value into a message takes stack for each, so a hostile file must not decide.
+constexpr int kDeepestNesting = 64;
+
 std::string quoted(const nlohmann::json& value) {
   std::string text = value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   if (text.size() > kLongestQuote) {
@@ -131,8 +134,22 @@ std::string JsonNode::compact() const {
 }
 
 nlohmann::json parse_json(std::string_view text, JsonReading& reading) {
+  bool is_too_deep = false;
+  const auto within_depth = [&](int depth, nlohmann::json::parse_event_t, const nlohmann::json&) {
+    is_too_deep = is_too_deep || depth > kDeepestNesting;
+    return !is_too_deep;
+  };
   try {
-    return nlohmann::json::parse(text, nullptr, true, true);
+    nlohmann::json json = nlohmann::json::parse(text, within_depth, true, true);
+    if (is_too_deep) {
+      reading.error = FileError{reading.file, "", "JSON nested at most " + std::to_string(kDeepestNesting) + " deep",
+                                "deeper nesting"};
+      return nullptr;
+    }
+    return json;
+  } catch (const nlohmann::json::out_of_range& error) {
+    reading.error = FileError{reading.file, "", "numbers that fit a computer's", error.what()};
+    return nullptr;
   } catch (const nlohmann::json::parse_error& error) {
     const std::string_view before = text.substr(0, std::min(error.byte, text.size()));
     const auto line = 1 + std::count(before.begin(), before.end(), '\n');

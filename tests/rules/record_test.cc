@@ -56,6 +56,16 @@ TEST(Record, ReadsEveryKindOfAction) {
   EXPECT_EQ(record.actions[5].action.deed, artus::Deed(artus::ScoreAll{}));
 }
 
+TEST(Record, RefusesNumbersTooLargeToHold) {
+  EXPECT_THAT(error_of(with("\"seat\": 24", "\"seat\": 1e400")), HasSubstr("game.json: expected numbers that fit"));
+}
+
+// Quoting such a value in a message would take all of the stack.
+TEST(Record, RefusesDeepNesting) {
+  const std::string deep = std::string(200000, '[') + std::string(200000, ']');
+  EXPECT_THAT(error_of(with("\"alea-2011\"", deep)), HasSubstr("expected JSON nested at most 64 deep"));
+}
+
 TEST(Record, ReadsBackWhatItWrites) {
   Record record = parse_record(kSmall, "game.json").value().record;
   record.players[0].name = "An\"a \\ \n\xc3\xa9";
