@@ -1,0 +1,89 @@
+#include "vision/scene.h"
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+
+#include <opencv2/imgcodecs.hpp>
+
+namespace seneschal::tests {
+
+namespace {
+
+std::string text_of(const std::filesystem::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  if (!in) {
+    throw std::runtime_error("cannot read " + file.string());
+  }
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+}  // namespace
+
+vision::KnownSeats Scene::Frame::seats() const {
+  vision::KnownSeats known;
+  for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
+    const auto& value = truth.at("seats").at(seat);
+    const std::string name = value.is_null() ? "" : value.get<std::string>();
+    const auto* found = std::find(vision::kOccupantNames.begin(), vision::kOccupantNames.end(), name);
+    known.occupants[seat] = static_cast<vision::Occupant>(found - vision::kOccupantNames.begin());
+    known.rings[seat] = truth.at("rings").value(std::to_string(seat), 0);
+  }
+  return known;
+}
+
+Scene::Scene(const std::filesystem::path& folder) : folder_(folder), name_(folder.filename().string()) {
+  const auto truth = nlohmann::json::parse(text_of(folder / "truth.json"));
+  record_ = truth.at("record");
+  for (const auto& frame : truth.at("frames")) {
+    frames_.push_back({frame.at("file"), frame.at("kind"), frame});
+  }
+}
+
+cv::Mat Scene::picture(const Frame& frame) const {
+  cv::Mat picture = cv::imread(path(frame).string());
+  if (picture.empty()) {
+    throw std::runtime_error("cannot read " + path(frame).string());
+  }
+  return picture;
+}
+
+std::vector<vision::CalibrationView> Scene::views() const {
+  std::vector<vision::CalibrationView> views;
+  for (const Frame& frame : frames_) {
+    if (frame.is_known()) {
+      const auto kind = frame.kind == "empty"   ? vision::ViewKind::kEmpty
+                        : frame.kind == "setup" ? vision::ViewKind::kSetup
+                                                : vision::ViewKind::kTeach;
+      views.push_back({kind, {}, picture(frame)});
+    }
+  }
+  return views;
+}
+
+vision::Board sample_board(const std::filesystem::path& file) {
+  const auto board = vision::parse_board(text_of(file), file.string());
+  if (!board) {
+    throw std::runtime_error(board.error().message);
+  }
+  return *board;
+}
+
+std::vector<std::filesystem::path> shared_tables() {
+  const std::filesystem::path scenes = std::filesystem::path(SENESCHAL_SHARED) / "scenes";
+  std::vector<std::filesystem::path> tables;
+  if (std::filesystem::exists(scenes / "board.json")) {
+    for (const auto& entry : std::filesystem::directory_iterator(scenes)) {
+      if (std::filesystem::exists(entry.path() / "truth.json")) {
+        tables.push_back(entry.path());
+      }
+    }
+  }
+  std::sort(tables.begin(), tables.end());
+  return tables;
+}
+
+}  // namespace seneschal::tests

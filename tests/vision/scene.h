@@ -1,0 +1,55 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+#include <opencv2/core.hpp>
+
+#include "vision/board.h"
+#include "vision/calibration_view.h"
+#include "vision/seats.h"
+
+namespace seneschal::tests {
+
+/// A folder of pictures of one table with what is really on it, as shared/scenes has them.
+class Scene {
+ public:
+  struct Frame {
+    std::string file;
+    std::string kind;
+    nlohmann::json truth;
+    [[nodiscard]] bool has_hand() const { return truth.at("hand"); }
+    [[nodiscard]] bool is_known() const { return kind == "empty" || kind == "setup" || kind == "teach"; }
+    [[nodiscard]] vision::KnownSeats seats() const;
+  };
+
+  /// Throws when the folder has no readable truth.json.
+  explicit Scene(const std::filesystem::path& folder);
+
+  [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] const std::vector<Frame>& frames() const { return frames_; }
+  [[nodiscard]] cv::Mat picture(const Frame& frame) const;
+  [[nodiscard]] std::filesystem::path path(const Frame& frame) const { return folder_ / frame.file; }
+  [[nodiscard]] std::filesystem::path cards() const { return folder_ / "cards"; }
+  [[nodiscard]] const nlohmann::json& record() const { return record_; }
+
+  /// The pictures of known positions, without a camera yet.
+  [[nodiscard]] std::vector<vision::CalibrationView> views() const;
+
+ private:
+  std::filesystem::path folder_;
+  std::string name_;
+  std::vector<Frame> frames_;
+  nlohmann::json record_;
+};
+
+/// The board file of the sample scenes; throws when it is missing.
+[[nodiscard]] vision::Board sample_board(const std::filesystem::path& file);
+
+/// The tables of shared/scenes, or none where it is absent.
+[[nodiscard]] std::vector<std::filesystem::path> shared_tables();
+
+}  // namespace seneschal::tests

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+#include <opencv2/core.hpp>
+
+#include "vision/angle.h"
+#include "vision/board.h"
+#include "vision/calibration_view.h"
+#include "vision/camera_model.h"
+
+namespace seneschal::vision {
+
+class Fields;
+
+/// The disc's printed artwork unrolled: a row for each radius, a column for each angle clockwise from the crown plate,
+/// CV_32F. Each row has mean 0; the whole has norm 1.
+struct DiscModel {
+  cv::Mat artwork;
+};
+
+/// Where the disc stands and how alike picture and artwork are there.
+struct DiscReading {
+  Angle angle = Angle::degrees(0);  ///< of the crown plate, clockwise from seat 0, within [0, 360) degrees
+  double likeness = 0;              ///< correlation coefficient, 1 at best
+};
+
+/// Learns the artwork. The printed plates settle the absolute angle: they are as many as seats and evenly spaced, so
+/// that the phase of that harmonic in a strip through their centres gives the angle up to one plate, and the crown
+/// plate is known to be beside seat 0. Fails when the pictures disagree or the disc shows no artwork.
+[[nodiscard]] tl::expected<DiscModel, std::string> learn_disc(const Board& board,
+                                                              std::span<const CalibrationView> views);
+
+/// The disc's angle by circular correlation with the artwork, refined below a column by a parabola. `covered` (CV_8U,
+/// non-zero where something lies over the picture; may be empty) is left out. Nothing when less than a third of the
+/// disc is free or no angle fits clearly better than the others.
+[[nodiscard]] std::optional<DiscReading> read_disc(const DiscModel& model, const Board& board,
+                                                   const CameraModel& camera, const cv::Mat& bgr,
+                                                   const cv::Mat& covered);
+
+[[nodiscard]] nlohmann::json to_json(const DiscModel& model);
+/// Throws FormatError, as all of Fields does.
+[[nodiscard]] DiscModel read_disc_model(const Fields& fields);
+
+}  // namespace seneschal::vision

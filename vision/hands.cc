@@ -1,0 +1,242 @@
+#include "vision/hands.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include <opencv2/calib3d.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include "vision/json_fields.h"
+#include "vision/matrix_text.h"
+
+namespace seneschal::vision {
+
+namespace {
+
+constexpr int kShrink = 4;
+constexpr double kLeastAreaMm2 = 500;   // a fingertip's worth; noise, reflections and print stay under a fifth of it
+constexpr double kColourChange = 0.14;  // in log ratio: skin and cloth against mat, stone and table
+constexpr double kLighter = 0.25;       // in log brightness: light does not locally rise by a quarter by itself
+constexpr double kDarker = 0.75;        // an arm's shadow halves the light; something dark takes more
+
+cv::Mat shrunk(const cv::Mat& bgr) {
+  cv::Mat small;
+  cv::resize(bgr, small, {bgr.cols / kShrink, bgr.rows / kShrink}, 0, 0, cv::INTER_AREA);
+  return small;
+}
+
+PixelPoint shrunk(PixelPoint pixel) {
+  return {(pixel.x + 0.5) / kShrink - 0.5, (pixel.y + 0.5) / kShrink - 0.5};
+}
+
+std::vector<cv::Point> outline(const CameraModel& camera, const std::vector<BoardPoint>& points) {
+  std::vector<cv::Point> polygon;
+  for (const PixelPoint& pixel : camera.project(points)) {
+    const PixelPoint small = shrunk(pixel);
+    polygon.emplace_back(cvRound(small.x), cvRound(small.y));
+  }
+  return polygon;
+}
+
+std::vector<BoardPoint> circle(const BoardPoint& centre, double radius, double height) {
+  std::vector<BoardPoint> points;
+  for (int degrees = 0; degrees < 360; degrees += 5) {
+    const double angle = Angle::degrees(degrees).radians();
+    points.push_back({centre.x + radius * std::cos(angle), centre.y + radius * std::sin(angle), height});
+  }
+  return points;
+}
+
+/// 255 where nothing of the game is ever put: outside the figures' reach, the ring tray and the card zone.
+cv::Mat quiet_parts(const Board& board, const CameraModel& camera) {
+  cv::Mat quiet(camera.size.height / kShrink, camera.size.width / kShrink, CV_8U, cv::Scalar(255));
+  const auto exclude = [&](const std::vector<BoardPoint>& points) {
+    cv::fillConvexPoly(quiet, outline(camera, points), cv::Scalar(0));
+  };
+  // A marker may lie with its foot on the track's outer half and its head outwards; a standing one leans out.
+  const double rim = board.track.radius_mm + board.track_width_mm / 2;
+  exclude(circle({}, rim + board.figure.height_mm, 0));
+  exclude(circle({}, rim, board.figure.height_mm));
+  exclude(circle(board.ring_tray.centre, board.ring_tray.radius_mm + board.ring.outer_diameter_mm / 2, 0));
+  const CardZone& zone = board.card_zone;
+  const double slack = 0.25 * zone.card_width_mm;
+  const double x = zone.width_mm / 2 + slack;
+  const double y = zone.height_mm / 2 + slack;
+  exclude({{zone.centre.x - x, zone.centre.y + y, 0},
+           {zone.centre.x + x, zone.centre.y + y, 0},
+           {zone.centre.x + x, zone.centre.y - y, 0},
+           {zone.centre.x - x, zone.centre.y - y, 0}});
+  return quiet;
+}
+
+/// The picture's planes as logarithms: red over green, green over blue, brightness.
+std::array<cv::Mat, 3> log_planes(const cv::Mat& small) {
+  cv::Mat logs;
+  small.convertTo(logs, CV_32F);
+  logs += cv::Scalar::all(10);
+  cv::log(logs, logs);
+  std::array<cv::Mat, 3> bgr;
+  cv::split(logs, bgr.data());
+  return {bgr[2] - bgr[1], bgr[1] - bgr[0], (bgr[0] + bgr[1] + bgr[2]) / 3};
+}
+
+double median_within(const cv::Mat& values, const cv::Mat& mask) {
+  std::vector<float> list;
+  for (int row = 0; row < values.rows; ++row) {
+    for (int column = 0; column < values.cols; ++column) {
+      if (mask.at<std::uint8_t>(row, column) != 0) {
+        list.push_back(values.at<float>(row, column));
+      }
+    }
+  }
+  if (list.empty()) {
+    return 0;
+  }
+  const auto nth = list.begin() + static_cast<std::ptrdiff_t>(list.size() / 2);
+  std::nth_element(list.begin(), nth, list.end());
+  return *nth;
+}
+
+/// The reference as the camera sees it now, and 255 where it is known.
+struct Expected {
+  cv::Mat picture;
+  cv::Mat known;
+};
+
+Expected expected_view(const HandModel& model, const CameraModel& camera) {
+  const cv::Mat known(model.reference.size(), CV_8U, cv::Scalar(255));
+  const std::vector<BoardPoint> corners{{-200, 200, 0}, {200, 200, 0}, {200, -200, 0}, {-200, -200, 0}};
+  const auto before = model.camera.project(corners);
+  const auto now = camera.project(corners);
+  double moved = 0;
+  std::vector<cv::Point2f> from;
+  std::vector<cv::Point2f> to;
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    moved = std::max(moved, std::hypot(now[i].x - before[i].x, now[i].y - before[i].y));
+    from.emplace_back(shrunk(before[i]));
+    to.emplace_back(shrunk(now[i]));
+  }
+  if (moved < 0.5 * kShrink) {
+    return {model.reference, known};
+  }
+  const cv::Mat warp = cv::getPerspectiveTransform(from, to);
+  Expected expected;
+  cv::warpPerspective(model.reference, expected.picture, warp, model.reference.size());
+  cv::warpPerspective(known, expected.known, warp, known.size(), cv::INTER_NEAREST);
+  return expected;
+}
+
+/// 255 where the picture differs from what is expected by more than light does.
+cv::Mat changed_parts(const cv::Mat& small, const Expected& expected, const cv::Mat& quiet) {
+  const auto now = log_planes(small);
+  const auto before = log_planes(expected.picture);
+  cv::Mat changed(small.size(), CV_8U, cv::Scalar(0));
+  for (std::size_t i = 0; i < 3; ++i) {
+    cv::Mat difference = now[i] - before[i];
+    difference -= median_within(difference, quiet);
+    const bool colour = i < 2;
+    changed |= difference > (colour ? kColourChange : kLighter);
+    changed |= difference < -(colour ? kColourChange : kDarker);
+  }
+  changed &= expected.known;
+  cv::morphologyEx(changed, changed, cv::MORPH_OPEN, cv::Mat::ones(3, 3, CV_8U));
+  return changed;
+}
+
+/// Millimetres squared on the board under one small pixel, by component: perspective makes it differ over the picture.
+double area_mm2(const CameraModel& camera, const cv::Point2d& centroid, int pixels) {
+  const PixelPoint full(centroid.x * kShrink, centroid.y * kShrink);
+  const BoardPoint here = camera.on_plane(full);
+  const BoardPoint right = camera.on_plane({full.x + kShrink, full.y});
+  const BoardPoint down = camera.on_plane({full.x, full.y + kShrink});
+  const double cell = std::abs((right.x - here.x) * (down.y - here.y) - (right.y - here.y) * (down.x - here.x));
+  return cell * pixels;
+}
+
+/// The parts of `changed` that a large change on `quiet` ground belongs to.
+cv::Mat foreign_parts(const cv::Mat& changed, const cv::Mat& quiet, const CameraModel& camera, double& largest) {
+  cv::Mat labels;
+  cv::Mat stats;
+  cv::Mat centroids;
+  cv::Mat seeds = changed & quiet;
+  const int count = cv::connectedComponentsWithStats(seeds, labels, stats, centroids);
+  cv::Mat found(changed.size(), CV_8U, cv::Scalar(0));
+  for (int i = 1; i < count; ++i) {
+    const double area =
+        area_mm2(camera, {centroids.at<double>(i, 0), centroids.at<double>(i, 1)}, stats.at<int>(i, cv::CC_STAT_AREA));
+    largest = std::max(largest, area);
+    if (area >= kLeastAreaMm2) {
+      found.setTo(255, labels == i);
+    }
+  }
+  if (cv::countNonZero(found) == 0) {
+    return {};
+  }
+  cv::connectedComponents(changed, labels);
+  std::vector<std::uint8_t> belongs(static_cast<std::size_t>(changed.total()), 0);
+  for (int row = 0; row < found.rows; ++row) {
+    for (int column = 0; column < found.cols; ++column) {
+      if (found.at<std::uint8_t>(row, column) != 0) {
+        belongs[static_cast<std::size_t>(labels.at<int>(row, column))] = 255;
+      }
+    }
+  }
+  for (int row = 0; row < found.rows; ++row) {
+    for (int column = 0; column < found.cols; ++column) {
+      const int label = labels.at<int>(row, column);
+      found.at<std::uint8_t>(row, column) = label == 0 ? std::uint8_t{0} : belongs[static_cast<std::size_t>(label)];
+    }
+  }
+  cv::dilate(found, found, cv::Mat::ones(5, 5, CV_8U));
+  return found;
+}
+
+}  // namespace
+
+HandModel learn_hands(std::span<const CalibrationView> views) {
+  std::vector<cv::Mat> small;
+  for (const CalibrationView& view : views) {
+    small.push_back(shrunk(view.bgr));
+  }
+  cv::Mat reference(small.front().size(), CV_8UC3);
+  std::vector<std::uint8_t> values(small.size());
+  for (int row = 0; row < reference.rows; ++row) {
+    for (int i = 0; i < reference.cols * 3; ++i) {
+      for (std::size_t k = 0; k < small.size(); ++k) {
+        values[k] = small[k].ptr<std::uint8_t>(row)[i];
+      }
+      std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2), values.end());
+      reference.ptr<std::uint8_t>(row)[i] = values[values.size() / 2];
+    }
+  }
+  return {reference, views.front().camera};
+}
+
+Hands find_hands(const HandModel& model, const Board& board, const CameraModel& camera, const cv::Mat& bgr) {
+  const cv::Mat small = shrunk(bgr);
+  const Expected expected = expected_view(model, camera);
+  const cv::Mat quiet = quiet_parts(board, camera) & expected.known;
+  Hands hands;
+  const cv::Mat changed = changed_parts(small, expected, quiet);
+  const cv::Mat found = foreign_parts(changed, quiet, camera, hands.area_mm2);
+  hands.any = !found.empty();
+  if (hands.any) {
+    cv::resize(found, hands.covered, bgr.size(), 0, 0, cv::INTER_NEAREST);
+  }
+  return hands;
+}
+
+nlohmann::json to_json(const HandModel& model) {
+  return {{"reference", picture_text(model.reference)}};
+}
+
+HandModel read_hand_model(const Fields& fields, const CameraModel& camera) {
+  HandModel model{picture_from_text(fields, "reference"), camera};
+  if (model.reference.size() != cv::Size(camera.size.width / kShrink, camera.size.height / kShrink)) {
+    fields.refuse("reference", "a picture a quarter as wide and high as the camera's");
+  }
+  return model;
+}
+
+}  // namespace seneschal::vision

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <span>
+
+#include <nlohmann/json_fwd.hpp>
+#include <opencv2/core.hpp>
+
+#include "vision/board.h"
+#include "vision/calibration_view.h"
+#include "vision/camera_model.h"
+
+namespace seneschal::vision {
+
+class Fields;
+
+/// The table without anybody over it: the middle value of the calibration pictures, a quarter of their size.
+struct HandModel {
+  cv::Mat reference;   ///< CV_8UC3, B G R
+  CameraModel camera;  ///< that took it, for the full size
+};
+
+/// What lies over the table that does not belong there.
+struct Hands {
+  bool any = false;
+  double area_mm2 = 0;  ///< of the largest foreign thing on parts of the table where nothing ever stands
+  cv::Mat covered;      ///< CV_8U of the picture's size, 255 where something lies over it; empty when nothing does
+};
+
+/// All views must come from one camera position.
+[[nodiscard]] HandModel learn_hands(std::span<const CalibrationView> views);
+
+/// Finds hands, sleeves, cups: whatever differs from the learned table on the mat, the board's rim or the table beside
+/// it, where neither figures nor cards nor rings are ever put and the disc does not turn. Light that changes over the
+/// whole picture and soft shadows do not count. A thing found is followed into the rest of the picture to say what it
+/// covers, rather too much than too little.
+[[nodiscard]] Hands find_hands(const HandModel& model, const Board& board, const CameraModel& camera,
+                               const cv::Mat& bgr);
+
+[[nodiscard]] nlohmann::json to_json(const HandModel& model);
+/// Throws FormatError, as all of Fields does. `camera` is the table's.
+[[nodiscard]] HandModel read_hand_model(const Fields& fields, const CameraModel& camera);
+
+}  // namespace seneschal::vision

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+
+#include <opencv2/core.hpp>
+
+#include "vision/json_fields.h"
+
+namespace seneschal::vision {
+
+/// A matrix of CV_32F values as text for a JSON file: "minimum maximum " and the base64 of a PNG (16 bits a value),
+/// good to a 65,535th of the range.
+[[nodiscard]] std::string matrix_text(const cv::Mat& values);
+
+/// The matrix written by matrix_text. Throws FormatError when the text is not one of `size`.
+[[nodiscard]] cv::Mat matrix_from_text(const Fields& fields, const char* key, cv::Size size);
+
+/// A picture (CV_8UC3) as the base64 of a PNG, and back. Throws FormatError when the text is not a picture.
+[[nodiscard]] std::string picture_text(const cv::Mat& bgr);
+[[nodiscard]] cv::Mat picture_from_text(const Fields& fields, const char* key);
+
+}  // namespace seneschal::vision

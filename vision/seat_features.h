@@ -1,0 +1,64 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include <opencv2/core.hpp>
+
+#include "vision/board.h"
+#include "vision/camera_model.h"
+#include "vision/observation.h"
+
+namespace seneschal::vision {
+
+/// A colour as logarithms, in which light of another strength or colour is an addition: red over green, green over
+/// blue, and the mean of all three.
+using LogColour = std::array<double, 3>;
+
+/// What is measured at one chair, as if a figure stood there: the median log colour of its head, neck and body and of
+/// rings lying at two heights, the head's once more where rings fit best, and how golden the best ring is.
+inline constexpr std::size_t kSeatFeatures = 19;
+using SeatFeatures = std::array<double, kSeatFeatures>;
+
+/// How gold the rings of a table look, as the first two parts of a LogColour.
+struct Gold {
+  double red_over_green = 0;
+  double green_over_blue = 0;
+};
+
+/// Where in the picture the parts of a figure on each chair would be. Made once for a camera; figures have height and
+/// lean outwards, so that each chair has places of its own.
+class SeatSampler {
+ public:
+  SeatSampler(const Board& board, const CameraModel& camera);
+
+  /// `smoothed` is the picture (CV_8UC3, B G R) after smooth().
+  [[nodiscard]] SeatFeatures features(const cv::Mat& smoothed, std::size_t seat, const Gold& gold) const;
+
+  /// The log colours where a lowest ring on this chair would be.
+  [[nodiscard]] std::vector<LogColour> ring_colours(const cv::Mat& smoothed, std::size_t seat) const;
+
+  /// How much of a figure on this chair would be hidden by `covered` (CV_8U, non-zero where something lies over the
+  /// picture) or outside the picture, from 0 to 1.
+  [[nodiscard]] double hidden_share(const cv::Mat& covered, cv::Size picture, std::size_t seat) const;
+
+ private:
+  /// The same figure a little aside: players put figures down by hand, not on the chair's centre.
+  struct Shift {
+    cv::Mat low_ring;  // CV_32FC2, one row of picture coordinates
+    cv::Mat high_ring;
+    cv::Mat head;
+  };
+  struct Places {
+    std::array<cv::Mat, 5> regions;  // head, neck, body, low ring, high ring
+    std::vector<Shift> shifts;
+  };
+
+  std::array<Places, kSeats> seats_;
+};
+
+/// Removes what is finer than the parts of a figure: the noise of the sensor and of JPEG.
+[[nodiscard]] cv::Mat smooth(const cv::Mat& bgr);
+
+}  // namespace seneschal::vision

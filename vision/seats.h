@@ -1,0 +1,60 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+#include <opencv2/core.hpp>
+
+#include "vision/board.h"
+#include "vision/calibration_view.h"
+#include "vision/camera_model.h"
+#include "vision/observation.h"
+#include "vision/seat_features.h"
+#include "vision/seat_variation.h"
+
+namespace seneschal::vision {
+
+class Fields;
+
+/// How figures and chairs of one table look, as learned from its calibration pictures.
+struct SeatModel {
+  Gold gold;
+  std::array<std::optional<SeatFeatures>, kOccupants - 1> figures{};  ///< by Occupant, from red; only those in play
+  std::array<std::optional<SeatFeatures>, kSeats> empty{};            ///< each chair as it was seen empty, if it was
+  SeatFeatures ordinary_empty{};                                      ///< the mean over the chairs without a crown
+};
+
+/// What stands on each chair in a calibration picture, and how many rings.
+struct KnownSeats {
+  std::array<Occupant, kSeats> occupants{};
+  std::array<int, kSeats> rings{};
+};
+
+/// The chairs in each calibration picture, as ViewKind says; what it leaves open is looked at: whether the King is the
+/// silver or the bronze prince (one pair of heads is lighter and greyer), and which colours are in play (a chair of a
+/// teach picture that looks as it does without its knight has none).
+[[nodiscard]] std::vector<KnownSeats> known_seats(const Board& board, std::span<const CalibrationView> views);
+
+/// Learns from views of which `known` says what stands where. Both princes and some empty chairs must be among it.
+[[nodiscard]] SeatModel learn_seats(const Board& board, std::span<const CalibrationView> views,
+                                    std::span<const KnownSeats> known);
+
+/// The difference of a chair's features from what `kind` is compared with, for learning a SeatVariation.
+[[nodiscard]] SeatFeatures difference_from(const SeatModel& model, SeatKind kind, std::size_t seat,
+                                           const SeatFeatures& features);
+/// What an empty `seat` is compared with on this table.
+[[nodiscard]] SeatKind empty_kind(const SeatModel& model, const Board& board, std::size_t seat);
+
+/// Reads all chairs. Chairs of which `covered` hides more than a tenth are not visible. Ring counts are left at zero.
+[[nodiscard]] std::array<SeatReading, kSeats> read_seats(const SeatModel& model, const SeatVariation& variation,
+                                                         const Board& board, const SeatSampler& sampler,
+                                                         const cv::Mat& smoothed, const cv::Mat& covered);
+
+[[nodiscard]] nlohmann::json to_json(const SeatModel& model);
+/// Throws FormatError, as all of Fields does.
+[[nodiscard]] SeatModel read_seat_model(const Fields& fields);
+
+}  // namespace seneschal::vision
