@@ -1,0 +1,167 @@
+#include "vision/card_faces.h"
+
+#include <algorithm>
+#include <cctype>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include "vision/observation.h"
+
+namespace seneschal::vision {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kPattern =
+    "CARD_COLOUR.jpg with ':' written '_', '<>' written 'x' and COLOUR red, blue, black or beige, for example "
+    "king_bronze_1-7_red.jpg";
+
+/// The lens and the sensor soften what the camera sees by about this much; a face as sharp as its file would differ
+/// from the same face on the table at every edge. In points of the face's raster.
+constexpr double kSoftness = 0.9;
+
+struct FaceName {
+  std::string card;
+  std::string colour;
+};
+
+bool is_colour(const std::string& name) {
+  return std::any_of(kOccupantNames.begin() + 1, kOccupantNames.begin() + 1 + kColours,
+                     [&](const char* colour) { return name == colour; });
+}
+
+std::string card_of(const std::string& stem) {
+  std::string card;
+  for (const char letter : stem) {
+    const bool follows_digit = !card.empty() && std::isdigit(static_cast<unsigned char>(card.back())) != 0;
+    if (letter == '_') {
+      card += ':';
+    } else if (letter == 'x' && follows_digit) {
+      card += "<>";
+    } else {
+      card += letter;
+    }
+  }
+  return card;
+}
+
+std::optional<FaceName> face_name(const fs::path& path) {
+  const std::string stem = path.stem().string();
+  const std::size_t cut = stem.rfind('_');
+  if (path.extension() != ".jpg" || cut == std::string::npos || cut == 0 || !is_colour(stem.substr(cut + 1))) {
+    return std::nullopt;
+  }
+  return FaceName{card_of(stem.substr(0, cut)), stem.substr(cut + 1)};
+}
+
+tl::expected<FacePlanes, FormatError> read_face(const fs::path& path) {
+  cv::Mat picture;
+  try {
+    picture = cv::imread(path.string(), cv::IMREAD_COLOR);
+  } catch (const cv::Exception&) {
+    picture.release();
+  }
+  if (picture.empty()) {
+    return tl::unexpected(
+        FormatError{path.string() + ": not a picture that can be read; expected a JPEG of a card face"});
+  }
+  if (picture.cols < kFaceWidth || picture.rows < kFaceHeight) {
+    return tl::unexpected(FormatError{path.string() + ": the picture is " + std::to_string(picture.cols) + " x " +
+                                      std::to_string(picture.rows) +
+                                      " pixels; expected an upright card face of at least " +
+                                      std::to_string(kFaceWidth) + " x " + std::to_string(kFaceHeight)});
+  }
+  cv::Mat small;
+  cv::Mat values;
+  cv::resize(picture, small, {kFaceWidth, kFaceHeight}, 0, 0, cv::INTER_AREA);
+  small.convertTo(values, CV_32F);
+  cv::GaussianBlur(values, values, {}, kSoftness);
+  FacePlanes planes;
+  cv::split(values, planes.data());
+  return planes;
+}
+
+constexpr int kCoarsePoints = static_cast<int>(CoarseFaces::kPoints);
+constexpr int kCoarseChannels = static_cast<int>(CoarseFaces::kChannels);
+
+/// A face on the coarse raster: one row, channel after channel, each channel divided by its length.
+cv::Mat coarse_face(const FacePlanes& planes) {
+  cv::Mat row(1, kCoarseChannels * kCoarsePoints, CV_32F);
+  for (std::size_t c = 0; c < CoarseFaces::kChannels; ++c) {
+    cv::Mat small;
+    cv::resize(planes[c], small, {CoarseFaces::kColumns, CoarseFaces::kRows}, 0, 0, cv::INTER_AREA);
+    const cv::Mat unit = small.reshape(1, 1) / std::max(cv::norm(small), 1.0);
+    unit.copyTo(row.colRange(static_cast<int>(c) * kCoarsePoints, static_cast<int>(c + 1) * kCoarsePoints));
+  }
+  return row;
+}
+
+cv::Mat upside_down(const cv::Mat& row) {
+  cv::Mat turned;
+  cv::flip(row.reshape(1, kCoarseChannels), turned, 1);
+  return turned.reshape(1, 1);
+}
+
+CoarseFaces coarse_faces(const std::vector<CardFace>& faces) {
+  constexpr double kAlike = 0.998;  // of 1 for the same picture: mean over the channels of the cosine between faces
+  CoarseFaces coarse;
+  std::vector<cv::Mat> rows;
+  for (std::size_t face = 0; face < faces.size(); ++face) {
+    const cv::Mat row = coarse_face(faces[face].planes);
+    const bool is_known = std::any_of(rows.begin(), rows.end(), [&](const cv::Mat& other) {
+      return row.dot(other) > kAlike * static_cast<double>(CoarseFaces::kChannels);
+    });
+    if (!is_known) {
+      rows.push_back(row);
+      coarse.faces.push_back(face);
+    }
+  }
+  const std::size_t upright = rows.size();
+  for (std::size_t face = 0; face < upright; ++face) {
+    rows.push_back(upside_down(rows[face]));
+  }
+  cv::Mat stacked;
+  cv::vconcat(rows, stacked);
+  cv::transpose(stacked, coarse.columns);
+  return coarse;
+}
+
+}  // namespace
+
+tl::expected<CardFaces, FormatError> load_card_faces(const fs::path& folder) {
+  std::error_code failure;
+  std::vector<fs::path> paths;
+  for (fs::directory_iterator entry(folder, failure), end; !failure && entry != end; entry.increment(failure)) {
+    paths.push_back(entry->path());
+  }
+  if (failure) {
+    return tl::unexpected(
+        FormatError{folder.string() + ": the folder of card faces cannot be read: " + failure.message()});
+  }
+  std::sort(paths.begin(), paths.end());
+  CardFaces cards;
+  for (const fs::path& path : paths) {
+    const std::optional<FaceName> name = face_name(path);
+    if (!name) {
+      cards.warnings.push_back(path.string() + ": left alone, not named as a card face; expected " + kPattern);
+      continue;
+    }
+    tl::expected<FacePlanes, FormatError> planes = read_face(path);
+    if (!planes) {
+      return tl::unexpected(planes.error());
+    }
+    cards.faces.push_back({name->card, name->colour, *std::move(planes)});
+  }
+  if (cards.faces.empty()) {
+    return tl::unexpected(FormatError{folder.string() + ": no card faces here; expected files named " + kPattern});
+  }
+  cards.coarse = coarse_faces(cards.faces);
+  return cards;
+}
+
+}  // namespace seneschal::vision

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include <opencv2/core.hpp>
+
+#include "vision/board.h"
+
+namespace seneschal::vision {
+
+/// The raster that card faces are compared on: about 1.5 points per millimetre of the reference table's 59 x 91 mm
+/// cards, a little finer than a 1280 x 960 camera sees them, so that the comparison loses nothing.
+inline constexpr int kFaceWidth = 89;
+inline constexpr int kFaceHeight = 137;
+
+/// A card's face or what a picture shows in its place: the channels B, G, R, each kFaceHeight x kFaceWidth, CV_32F, in
+/// 0..255 as in the file (sRGB), the card's top first.
+using FacePlanes = std::array<cv::Mat, 3>;
+
+/// One card face.
+struct CardFace {
+  std::string card;    ///< "knight:3-6"
+  std::string colour;  ///< "red"
+  FacePlanes planes;
+};
+
+/// The faces on the coarse raster of the search for the top card. Most faces differ only in a number, which this raster
+/// does not show: of such faces it holds one.
+struct CoarseFaces {
+  static constexpr int kColumns = 9;  // 6.5 mm apart, so that the steps of the search are small beside them
+  static constexpr int kRows = 14;
+  static constexpr std::size_t kPoints = 126;
+  static constexpr std::size_t kChannels = 3;
+
+  std::vector<std::size_t> faces;  ///< index into CardFaces::faces
+  /// CV_32F, a row for each point of channel B, then G, then R; a column for each of `faces` upright, then for each
+  /// upside down. Each channel of a face has length 1.
+  cv::Mat columns;
+};
+
+/// The faces that a table's cards may show.
+struct CardFaces {
+  std::vector<CardFace> faces;  ///< by card, then colour; at least one
+  CoarseFaces coarse;
+  std::vector<std::string> warnings;  ///< a sentence for each file in the folder that was left alone
+};
+
+/// Reads the pictures `CARD_COLOUR.jpg` of a folder, where `:` is written `_` and `<>` is written `x`: for example
+/// `king_bronze_1-7_red.jpg`. Each shows one face, upright, from edge to edge. Other files are left alone with a
+/// warning; a picture that cannot be read or is too small, and a folder without faces, are errors.
+[[nodiscard]] tl::expected<CardFaces, FormatError> load_card_faces(const std::filesystem::path& folder);
+
+}  // namespace seneschal::vision

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <opencv2/core.hpp>
+
+#include "vision/angle.h"
+#include "vision/board.h"
+#include "vision/camera_model.h"
+#include "vision/card_faces.h"
+
+namespace seneschal::vision {
+
+/// The card zone and a margin round it as seen from straight above. The frame of the functions below is the zone's
+/// centre, x right, y down (towards seat 14), millimetres.
+struct ZoneView {
+  cv::Mat picture;  ///< CV_32FC3, B, G, R in 0..255, kPointsPerMm points per millimetre
+  cv::Mat covered;  ///< CV_8U of the same size, non-zero where the table is hidden or outside the picture
+  CardZone zone;
+
+  static constexpr double kPointsPerMm = 2.0;  // finer than the reference camera's 1.4 pixels per millimetre
+  static constexpr double kMarginMm = 8.0;     // cards may lie over the zone's outline
+};
+
+/// Where a card lies in the zone. The angle is clockwise as seen, 0 for a card whose top points to seat 0. The scale is
+/// 1 on the board's surface and grows as the pile rises towards the camera.
+struct CardPose {
+  double x_mm = 0;
+  double y_mm = 0;
+  Angle turn = Angle::degrees(0);
+  double scale = 1;
+};
+
+/// `covered` may be empty.
+[[nodiscard]] ZoneView straighten_zone(const CardZone& zone, const CameraModel& camera, const cv::Mat& picture,
+                                       const cv::Mat& covered);
+
+/// The affine map from the raster of card faces to the points of the view.
+[[nodiscard]] cv::Matx23d raster_to_view(const ZoneView& view, const CardPose& pose);
+
+/// What lies under a card's outline.
+[[nodiscard]] FacePlanes sample_card(const ZoneView& view, const CardPose& pose);
+
+/// The part (0 to 1) of a card's outline that is covered.
+[[nodiscard]] double covered_part(const ZoneView& view, const CardPose& pose);
+
+/// Soft blurs both pictures first, over some 5 mm: it reaches farther and is less exact.
+enum class Detail { kSoft, kSharp };
+
+/// Moves, turns and scales `pose` by least squares until the picture agrees best with `face`, `steps` times.
+[[nodiscard]] CardPose refine_pose(const ZoneView& view, CardPose pose, const FacePlanes& face, Detail detail,
+                                   int steps);
+
+/// The part (0 to 1) of the light in `patch` that `face` does not explain: the sum over points and channels of the
+/// squared difference, with one factor per channel for the light chosen best, over the sum of the squared values.
+[[nodiscard]] double unexplained(const FacePlanes& patch, const FacePlanes& face);
+
+}  // namespace seneschal::vision

@@ -1,0 +1,143 @@
+#include "vision/card_search.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include <opencv2/imgproc.hpp>
+
+namespace seneschal::vision {
+
+namespace {
+
+// The coarse search: a card lies within the zone or a little over its outline, turned by up to 12 degrees either way,
+// upright or upside down.
+constexpr int kTurns = 9;
+constexpr double kTurnStepDegrees = 3.0;
+constexpr int kShifts = 9;
+constexpr double kShiftStepMm = 2.5;
+constexpr int kPoses = kTurns * kShifts * kShifts;
+
+constexpr int kColumns = CoarseFaces::kColumns;
+constexpr int kRows = CoarseFaces::kRows;
+constexpr std::size_t kPoints = CoarseFaces::kPoints;
+constexpr std::size_t kChannels = CoarseFaces::kChannels;
+
+CardPose coarse_pose(int index) {
+  const int turn = index / (kShifts * kShifts) - kTurns / 2;
+  const int x = index / kShifts % kShifts - kShifts / 2;
+  const int y = index % kShifts - kShifts / 2;
+  return {x * kShiftStepMm, y * kShiftStepMm, Angle::degrees(turn * kTurnStepDegrees)};
+}
+
+using Sample = std::array<float, kChannels * kPoints>;
+
+/// What a pose covers, channel after channel. `smooth` is the view's picture averaged over the raster's points.
+Sample coarse_sample(const ZoneView& view, const cv::Mat& smooth, const CardPose& pose) {
+  const cv::Matx23d map = raster_to_view(view, pose);
+  Sample sample{};
+  for (int point = 0; point < kColumns * kRows; ++point) {
+    const double u = (point % kColumns + 0.5) * kFaceWidth / kColumns - 0.5;
+    const double v = (point / kColumns + 0.5) * kFaceHeight / kRows - 0.5;
+    const int x = std::clamp(cvRound(map(0, 0) * u + map(0, 1) * v + map(0, 2)), 0, smooth.cols - 1);
+    const int y = std::clamp(cvRound(map(1, 0) * u + map(1, 1) * v + map(1, 2)), 0, smooth.rows - 1);
+    const auto& value = smooth.at<cv::Vec3f>(y, x);
+    for (std::size_t c = 0; c < kChannels; ++c) {
+      sample[c * kPoints + static_cast<std::size_t>(point)] = value[static_cast<int>(c)];
+    }
+  }
+  return sample;
+}
+
+/// How much of the sample's light each column of `faces` explains, one factor for the light per channel.
+std::vector<float> explained_light(const Sample& sample, const cv::Mat& faces) {
+  const auto count = static_cast<std::size_t>(faces.cols);
+  std::vector<float> explained(count, 0.0F);
+  std::vector<float> shared(count);
+  for (std::size_t c = 0; c < kChannels; ++c) {
+    std::fill(shared.begin(), shared.end(), 0.0F);
+    for (std::size_t point = c * kPoints; point < (c + 1) * kPoints; ++point) {
+      const auto* row = faces.ptr<float>(static_cast<int>(point));
+      const float value = sample[point];
+      for (std::size_t face = 0; face < count; ++face) {
+        shared[face] += value * row[face];
+      }
+    }
+    for (std::size_t face = 0; face < count; ++face) {
+      explained[face] += shared[face] * shared[face];
+    }
+  }
+  return explained;
+}
+
+/// All of a sample's light, and the part of it that varies over the card.
+struct SampleLight {
+  double all = 1;
+  double contrast = 1;
+};
+
+SampleLight light_of(const Sample& sample) {
+  SampleLight light;
+  for (std::size_t c = 0; c < kChannels; ++c) {
+    double sum = 0;
+    double squares = 0;
+    for (std::size_t point = c * kPoints; point < (c + 1) * kPoints; ++point) {
+      const auto value = static_cast<double>(sample[point]);
+      sum += value;
+      squares += value * value;
+    }
+    light.all += squares;
+    light.contrast += squares - sum * sum / static_cast<double>(kPoints);
+  }
+  return light;
+}
+
+/// The place with the least of some measure so far.
+struct Least {
+  double value = std::numeric_limits<double>::infinity();
+  int pose = 0;
+  std::size_t column = 0;
+
+  void offer(double other, int at_pose, std::size_t of_column) {
+    if (other < value) {
+      *this = {other, at_pose, of_column};
+    }
+  }
+};
+
+CoarseMatch match_of(const Least& least, const CoarseFaces& faces) {
+  const std::size_t upright = faces.faces.size();
+  CoarseMatch match{coarse_pose(least.pose), faces.faces[least.column % upright]};
+  if (least.column >= upright) {
+    match.pose.turn = match.pose.turn + Angle::degrees(180);
+  }
+  return match;
+}
+
+}  // namespace
+
+std::vector<CoarseMatch> find_card(const ZoneView& view, const CardFaces& faces) {
+  const CoarseFaces& known = faces.coarse;
+  const int reach = cvRound(view.zone.card_width_mm / kColumns * ZoneView::kPointsPerMm);
+  cv::Mat smooth;
+  cv::blur(view.picture, smooth, {reach, reach});
+  Least by_contrast;
+  Least by_light;
+  for (int pose = 0; pose < kPoses; ++pose) {
+    const Sample sample = coarse_sample(view, smooth, coarse_pose(pose));
+    const SampleLight light = light_of(sample);
+    const std::vector<float> explained = explained_light(sample, known.columns);
+    for (std::size_t column = 0; column < explained.size(); ++column) {
+      const double left_over = light.all - static_cast<double>(explained[column]);
+      by_contrast.offer(left_over / light.contrast, pose, column);
+      by_light.offer(left_over / light.all, pose, column);
+    }
+  }
+  std::vector<CoarseMatch> matches{match_of(by_contrast, known)};
+  if (by_light.pose != by_contrast.pose || by_light.column != by_contrast.column) {
+    matches.push_back(match_of(by_light, known));
+  }
+  return matches;
+}
+
+}  // namespace seneschal::vision
