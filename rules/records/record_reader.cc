@@ -1,6 +1,7 @@
 #include <cstddef>
 
 #include "daemon/files/read_file.h"
+#include "rules/records/action_node.h"
 #include "rules/records/edition_file.h"
 #include "rules/records/json_node.h"
 #include "rules/records/record.h"
@@ -87,7 +88,7 @@ class DeedReader {
   artus::Deed deed_ = artus::ScoreAll{};
 };
 
-RecordedAction action_at(const JsonNode& node) {
+RecordedAction recorded_action_at(const JsonNode& node) {
   node.warn_of_keys_besides({"player", "card", "move", "ring", "score", "penalty", "best"});
   const auto player = player_at(node.at("player"));
   const auto card = node.at("card").word<artus::CardId>(artus::card_from_text, artus::CardId::kKnight1To3,
@@ -127,12 +128,16 @@ Record record_at(const JsonNode& node) {
     record.placements.push_back(placement_at(placement));
   }
   for (const JsonNode& action : node.at("actions").items(kMostEntries)) {
-    record.actions.push_back(action_at(action));
+    record.actions.push_back(recorded_action_at(action));
   }
   return record;
 }
 
 }  // namespace
+
+artus::Action action_at(const JsonNode& node) {
+  return recorded_action_at(node).action;
+}
 
 tl::expected<RecordFile, FileError> parse_record(std::string_view text, const std::string& file) {
   JsonReading reading{file, {}, {}};
