@@ -1,0 +1,82 @@
+#include "daemon/game_history.h"
+
+#include <nlohmann/json.hpp>
+
+namespace seneschal::daemon {
+namespace {
+
+using nlohmann::json;
+
+referee::Players players_of(const GameTerms& terms) {
+  referee::Players players;
+  players.variant = terms.variant;
+  for (const artus::Colour colour : terms.players) {
+    players.colours.push_back(colour);
+  }
+  return players;
+}
+
+}  // namespace
+
+std::string payload_of(const GameTerms& terms) {
+  json out = {{"edition", terms.edition}, {"variant", to_text(terms.variant)}, {"players", json::array()}};
+  for (const artus::Colour colour : terms.players) {
+    out["players"].push_back(to_text(colour));
+  }
+  return out.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+tl::expected<GameTerms, std::string> terms_from(const std::string& payload) {
+  try {
+    const json in = json::parse(payload);
+    GameTerms terms;
+    terms.edition = in.at("edition").get<std::string>();
+    const auto variant = artus::variant_from_text(in.at("variant").get<std::string>());
+    if (!variant) {
+      return tl::unexpected(std::string("game_started: variant: expected beginner or advanced"));
+    }
+    terms.variant = *variant;
+    for (const json& each : in.at("players")) {
+      const auto colour = artus::colour_from_text(each.get<std::string>());
+      if (!colour || terms.players.size() == artus::PlayerIndex::kMost) {
+        return tl::unexpected(std::string("game_started: players: expected at most four colours"));
+      }
+      terms.players.push_back(*colour);
+    }
+    return terms;
+  } catch (const std::exception& error) {
+    return tl::unexpected(std::string("game_started: ") + error.what());
+  }
+}
+
+GameHistory::GameHistory(const artus::Edition& edition, const GameTerms& terms)
+    : edition_(edition), terms_(terms), referee_(edition, players_of(terms)) {
+  record_.edition = terms.edition;
+  record_.variant = terms.variant;
+  record_.king_seat = edition.crowned[0];
+  for (const artus::Colour colour : terms.players) {
+    record_.players.push_back({std::string(to_text(colour)), colour});
+  }
+}
+
+tl::expected<void, std::string> GameHistory::take(const Told& told) {
+  const std::optional<artus::State> before = referee_.state();
+  if (auto taken = referee_.take(told.said); !taken) {
+    return taken;
+  }
+  told_.push_back(told);
+  if (const auto* seen = std::get_if<referee::SetupSeen>(&told.said)) {
+    record_.king_metal = seen->king_metal;
+    record_.king_seat = seen->king_seat;
+  } else if (const auto* placed = std::get_if<referee::PlacementSeen>(&told.said)) {
+    record_.placements.push_back(placed->placement);
+  } else if (const auto* ruling = std::get_if<referee::Ruling>(&told.said)) {
+    record_.actions.push_back({ruling->action, false});
+    artus::Step step{ruling->action, *before, {}};
+    step.effects = artus::play(edition_, step.after, ruling->action);
+    steps_.push_back(step);
+  }
+  return {};
+}
+
+}  // namespace seneschal::daemon

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "daemon/referee/referee.h"
+#include "daemon/said_json.h"
+#include "rules/artus/apply.h"
+#include "rules/records/record.h"
+
+namespace seneschal::daemon {
+
+/// What is agreed when a game begins.
+struct GameTerms {
+  std::string edition;  // its id
+  artus::Variant variant = artus::Variant::kBeginner;
+  std::vector<artus::Colour> players;  // clockwise, the start player first
+  friend bool operator==(const GameTerms&, const GameTerms&) = default;
+};
+
+/// The payload of a game's first entry, game_started.
+[[nodiscard]] std::string payload_of(const GameTerms& terms);
+[[nodiscard]] tl::expected<GameTerms, std::string> terms_from(const std::string& payload);
+
+/// Everything said in one game so far, and where it has led.
+class GameHistory {
+ public:
+  GameHistory(const artus::Edition& edition, const GameTerms& terms);
+
+  /// The next thing said. The error says why it cannot follow.
+  [[nodiscard]] tl::expected<void, std::string> take(const Told& told);
+
+  [[nodiscard]] const artus::Edition& edition() const { return edition_; }
+  [[nodiscard]] const GameTerms& terms() const { return terms_; }
+  [[nodiscard]] const referee::Referee& referee() const { return referee_; }
+  [[nodiscard]] const std::vector<Told>& told() const { return told_; }
+  /// One for each ruling, in order.
+  [[nodiscard]] const std::vector<artus::Step>& steps() const { return steps_; }
+  /// The game up to now; players are named after their colours.
+  [[nodiscard]] const records::Record& record() const { return record_; }
+
+ private:
+  artus::Edition edition_;
+  GameTerms terms_;
+  referee::Referee referee_;
+  std::vector<Told> told_;
+  std::vector<artus::Step> steps_;
+  records::Record record_;
+};
+
+}  // namespace seneschal::daemon

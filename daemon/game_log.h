@@ -1,0 +1,55 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "daemon/game_history.h"
+#include "daemon/ledger/ledger.h"
+
+namespace seneschal::daemon {
+
+/// The time of day as the log writes it, "2026-03-01T19:30:05.250Z".
+using UtcClock = std::function<std::string()>;
+/// The system's.
+[[nodiscard]] std::string utc_now();
+
+/// A game that is written down before it is true: the log and what it has led to. Opened on a log that has the game
+/// already, it is where that left off.
+class GameLog {
+ public:
+  /// Errors are whole sentences. A game of this name with other terms is one.
+  [[nodiscard]] static tl::expected<GameLog, std::string> open(const std::filesystem::path& file,
+                                                               const std::string& game, const artus::Edition& edition,
+                                                               const GameTerms& terms, UtcClock clock);
+
+  /// Appends, then makes it true. After an error nothing more can be said.
+  [[nodiscard]] tl::expected<void, std::string> say(const Told& told, const std::vector<ledger::Picture>& evidence);
+  /// Notes that a picture could not be read. Once for each picture.
+  [[nodiscard]] tl::expected<void, std::string> note_unreadable(const std::string& frame, const std::string& reason);
+
+  [[nodiscard]] const GameHistory& history() const { return history_; }
+  /// The picture that the last entry is about: those before it have been dealt with.
+  [[nodiscard]] const std::optional<std::string>& last_frame() const { return last_frame_; }
+  [[nodiscard]] const std::filesystem::path& file() const { return ledger_.file(); }
+
+ private:
+  GameLog(ledger::Ledger ledger, std::string game, GameHistory history, UtcClock clock);
+  [[nodiscard]] tl::expected<void, std::string> recall(const ledger::Entry& entry);
+  [[nodiscard]] tl::expected<void, std::string> append(const std::string& kind, const std::string& payload,
+                                                       const std::vector<ledger::Picture>& evidence);
+
+  ledger::Ledger ledger_;
+  std::string game_;
+  GameHistory history_;
+  UtcClock clock_;
+  std::optional<std::string> last_frame_;
+  std::set<std::string> unreadable_;
+  bool is_started_ = false;
+};
+
+}  // namespace seneschal::daemon

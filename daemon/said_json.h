@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include <tl/expected.hpp>
+
+#include "daemon/referee/said.h"
+
+namespace seneschal::daemon {
+
+/// Something said, and the picture that it was said at.
+struct Told {
+  std::string frame;  // the picture's name: "012.jpg"
+  referee::Said said;
+};
+
+/// The entry's kind in the log: "ruling", "mistake"... ledger/FORMAT.md lists them with their payloads.
+[[nodiscard]] std::string kind_of(const referee::Said& said);
+/// The entry's payload: a JSON object with the frame.
+[[nodiscard]] std::string payload_of(const Told& told);
+/// What an entry of a known kind says. The error names the key and what was expected.
+[[nodiscard]] tl::expected<Told, std::string> told_from(std::string_view kind, const std::string& payload);
+/// Whether the referee says such entries.
+[[nodiscard]] bool is_said(std::string_view kind);
+
+}  // namespace seneschal::daemon

@@ -1,0 +1,99 @@
+#include "daemon/sentences.h"
+
+#include <cmath>
+#include <sstream>
+
+#include "rules/artus/explain.h"
+#include "rules/artus/rule_catalogue.h"
+
+namespace seneschal::daemon {
+namespace {
+
+struct Teller {
+  const GameHistory& history;
+  std::size_t step;
+  std::ostringstream& out;
+
+  [[nodiscard]] std::string_view name(artus::PlayerIndex player) const {
+    const auto i = static_cast<std::size_t>(player.to_int());
+    return i < history.terms().players.size() ? to_text(history.terms().players[i]) : "nobody";
+  }
+
+  void operator()(const referee::SetupSeen& said) const {
+    out << "the table is set up; the King is " << said.king_metal << " and sits on " << said.king_seat;
+  }
+  void operator()(const referee::PlacementSeen& said) const {
+    out << name(said.placement.player) << " places a knight on " << said.placement.seat;
+  }
+  void operator()(const referee::Ruling& said) const {
+    out << "action " << said.index << ": " << name(said.action.player) << " plays " << said.action.card << ", "
+        << said.action.deed << ": " << signed_text(said.delta) << "  (" << scores_text(history.terms(), said.scores)
+        << ")";
+    for (const artus::Explanation& each : explain(history.steps()[step])) {
+      out << "\n      " << each.sentence << "  [" << each.rule << "]";
+    }
+  }
+  void operator()(const referee::Mistake& said) const {
+    out << "WRONG: " << describe(said);
+    if (said.meant) {
+      out << "\n      " << name(said.meant->player) << " played " << said.meant->card << ", " << said.meant->deed;
+    }
+  }
+  void operator()(const referee::MistakeCleared&) const { out << "put right, thank you"; }
+  void operator()(const referee::Question& said) const {
+    out << "QUESTION: " << (said.is_about_mistake ? "what was meant?" : "what was played?");
+    for (std::size_t i = 0; i < said.choices.size(); ++i) {
+      out << "\n      " << i << ": " << said.choices[i].text;
+    }
+  }
+  void operator()(const referee::Answer& said) const {
+    if (said.choice) {
+      out << "answered by the " << said.by << ": " << *said.choice;
+    } else {
+      out << "nobody answers";
+    }
+  }
+  void operator()(const referee::Turn& said) const {
+    out << "the table has turned from " << std::lround(said.from_deg) << " to " << std::lround(said.to_deg)
+        << " degrees; the crown is at " << said.king_seat;
+  }
+  void operator()(const referee::Lost& said) const {
+    out << "LOST: the table fits nothing that the rules allow; other than after the last ruling:";
+    for (const artus::Seat seat : said.differs) {
+      out << ' ' << seat.to_int();
+    }
+  }
+  void operator()(const referee::Recovered&) const { out << "the table can be followed again"; }
+  void operator()(const referee::GameEnded& said) const {
+    out << "the game is over: ";
+    for (std::size_t i = 0; i < said.winners.size(); ++i) {
+      const auto player = artus::PlayerIndex::from_int(said.winners[i]).value_or(artus::PlayerIndex());
+      out << (i == 0 ? "" : " and ") << name(player);
+    }
+    out << (said.winners.size() > 1 ? " share the win" : " wins") << "  (" << scores_text(history.terms(), said.scores)
+        << ")";
+  }
+};
+
+}  // namespace
+
+std::string signed_text(int points) {
+  return std::string(points > 0 ? "+" : "").append(std::to_string(points));
+}
+
+std::string scores_text(const GameTerms& terms, const std::vector<int>& scores) {
+  std::ostringstream out;
+  for (std::size_t i = 0; i < scores.size() && i < terms.players.size(); ++i) {
+    out << (i == 0 ? "" : ", ") << terms.players[i] << ' ' << scores[i];
+  }
+  return out.str();
+}
+
+std::string sentence_of(const GameHistory& history, std::size_t i, std::size_t step) {
+  std::ostringstream out;
+  out << history.told()[i].frame << "  ";
+  std::visit(Teller{history, step, out}, history.told()[i].said);
+  return out.str();
+}
+
+}  // namespace seneschal::daemon

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+
+#include "daemon/game_history.h"
+
+namespace seneschal::daemon {
+
+/// What `history.told()[i]` says to people at the table: a line, or a few where each further one is indented. `step` is
+/// how many rulings came before it.
+[[nodiscard]] std::string sentence_of(const GameHistory& history, std::size_t i, std::size_t step);
+
+/// "+5", "-3", "0".
+[[nodiscard]] std::string signed_text(int points);
+
+/// "red 3, blue 0, black 7".
+[[nodiscard]] std::string scores_text(const GameTerms& terms, const std::vector<int>& scores);
+
+}  // namespace seneschal::daemon
