@@ -77,12 +77,16 @@ void WatchedGame::note(const Said& said) {
 }
 
 std::string WatchedGame::difference() const {
+  return test::difference(record_, truth_);
+}
+
+std::string difference(const records::Record& seen, const records::Record& expected) {
   std::ostringstream out;
-  if (record_.king_metal != truth_.king_metal || places(record_) != places(truth_)) {
+  if (seen.king_metal != expected.king_metal || places(seen) != places(expected)) {
     out << "another set-up; ";
   }
-  const auto ruled = records::replay(edition(), record_);
-  const auto truth = records::replay(edition(), truth_);
+  const auto ruled = records::replay(edition(), seen);
+  const auto truth = records::replay(edition(), expected);
   if (!ruled || !truth) {
     out << "a record is illegal; ";
     return out.str();

@@ -21,7 +21,6 @@ class WatchedGame {
   /// What the referee has ruled, as a record.
   [[nodiscard]] const records::Record& record() const { return record_; }
   [[nodiscard]] int questions() const { return questions_; }
-  /// How the two records differ; empty where they are equal as far as pictures can tell.
   [[nodiscard]] std::string difference() const;
 
  private:
@@ -32,6 +31,9 @@ class WatchedGame {
   Referee referee_;
   int questions_ = 0;
 };
+
+/// How two records differ; empty where they are equal as far as pictures can tell.
+[[nodiscard]] std::string difference(const records::Record& seen, const records::Record& truth);
 
 /// The shipped edition.
 [[nodiscard]] const artus::Edition& edition();
