@@ -1,0 +1,136 @@
+#include "vision/track.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <iostream>
+
+#include <nlohmann/json.hpp>
+
+#include "vision/track_scene.h"
+
+namespace seneschal::vision {
+namespace {
+
+using tests::track_scenes;
+using tests::TrackScene;
+
+std::optional<TrackPlace> truth_of(const nlohmann::json& frame, std::size_t colour) {
+  const auto& track = frame.at("track");
+  const auto found = track.find(kOccupantNames[colour + 1]);
+  if (found == track.end()) {
+    return std::nullopt;
+  }
+  return TrackPlace{found->at("space"), found->at("lying")};
+}
+
+struct Tally {
+  int right = 0;
+  int all = 0;
+  double seconds = 0;
+  int frames = 0;
+};
+
+void read_frame(const TrackScene& scene, const TrackModel& model, const nlohmann::json& frame, Tally& tally) {
+  const cv::Mat picture = scene.picture(frame);
+  const auto start = std::chrono::steady_clock::now();
+  const auto readings = read_track(model, scene.board, scene.camera, picture, {});
+  tally.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  ++tally.frames;
+  for (std::size_t colour = 0; colour < kColours; ++colour) {
+    const bool right = readings[colour].best() == truth_of(frame, colour);
+    tally.right += right ? 1 : 0;
+    ++tally.all;
+    if (!right) {
+      std::cout << scene.name << " " << frame.at("file") << ": " << kOccupantNames[colour + 1] << " misread\n";
+    }
+  }
+}
+
+TEST(Track, FindsTheMarkersOfTheSharedTables) {
+  if (track_scenes().empty()) {
+    GTEST_SKIP() << "shared/scenes is absent";
+  }
+  Tally tally;
+  for (const TrackScene& scene : track_scenes()) {
+    const auto model = learn_track(scene.board, scene.views);
+    ASSERT_TRUE(model) << scene.name << ": " << model.error();
+    for (const auto& frame : scene.frames) {
+      if (!frame.at("hand")) {
+        read_frame(scene, *model, frame, tally);
+      }
+    }
+  }
+  std::cout << "markers right: " << tally.right << " of " << tally.all << ", " << 1e3 * tally.seconds / tally.frames
+            << " ms a picture\n";
+  EXPECT_GE(tally.right, 0.99 * tally.all);
+}
+
+TEST(Track, ReadsTheSameFromAModelThatWentThroughAFile) {
+  if (track_scenes().empty()) {
+    GTEST_SKIP() << "shared/scenes is absent";
+  }
+  const TrackScene& scene = track_scenes().front();
+  const auto model = learn_track(scene.board, scene.views);
+  ASSERT_TRUE(model) << model.error();
+  const std::string text = nlohmann::json{{"track", to_json(*model)}}.dump();
+  EXPECT_LT(text.size(), 50'000U);
+
+  const auto again =
+      read_fields(text, "table.json", [](const Fields& f) { return track_from_json(f.object("track")); });
+
+  ASSERT_TRUE(again) << again.error().message;
+  const cv::Mat picture = scene.picture(scene.frames.back());
+  const auto before = read_track(*model, scene.board, scene.camera, picture, {});
+  const auto after = read_track(*again, scene.board, scene.camera, picture, {});
+  for (std::size_t colour = 0; colour < kColours; ++colour) {
+    EXPECT_EQ(before[colour].best(), after[colour].best());
+    EXPECT_NEAR(before[colour].standing[7], after[colour].standing[7], 1e-3);
+  }
+}
+
+TEST(Track, LeavesMarkersOpenWhereTheTrackIsCovered) {
+  if (track_scenes().empty()) {
+    GTEST_SKIP() << "shared/scenes is absent";
+  }
+  const TrackScene& scene = track_scenes().front();
+  const auto model = learn_track(scene.board, scene.views);
+  ASSERT_TRUE(model) << model.error();
+  const cv::Mat picture = scene.views.front().bgr;
+
+  for (const MarkerReading& reading :
+       read_track(*model, scene.board, scene.camera, picture, cv::Mat(picture.size(), CV_8U, cv::Scalar(255)))) {
+    EXPECT_FALSE(reading.is_visible);
+    EXPECT_FALSE(reading.best());
+  }
+}
+
+TEST(Track, CannotBeLearnedWithoutATeachPicture) {
+  const CalibrationView setup{ViewKind::kSetup, {}, cv::Mat(48, 64, CV_8UC3, cv::Scalar::all(90))};
+
+  const auto model = learn_track(Board{}, std::span(&setup, 1));
+
+  ASSERT_FALSE(model);
+  EXPECT_NE(model.error().find("teach picture is missing"), std::string::npos) << model.error();
+}
+
+TEST(Track, RefusesATableFileWithADamagedPrint) {
+  const auto model = read_fields(R"({"track": {"tones": {}, "empty_track_lab": "12xy"}})", "table.json",
+                                 [](const Fields& fields) { return track_from_json(fields.object("track")); });
+
+  ASSERT_FALSE(model);
+  EXPECT_NE(model.error().message.find("empty_track_lab"), std::string::npos) << model.error().message;
+}
+
+TEST(Track, RefusesTonesWithoutSpread) {
+  nlohmann::json tones = std::vector<double>(kTones * 6, 0.0);
+  const std::string text = nlohmann::json{{"tones", {{"red", tones}}}, {"empty_track_lab", ""}}.dump();
+
+  const auto model = read_fields(text, "table.json", [](const Fields& fields) { return track_from_json(fields); });
+
+  ASSERT_FALSE(model);
+  EXPECT_NE(model.error().message.find("\"red\""), std::string::npos) << model.error().message;
+}
+
+}  // namespace
+}  // namespace seneschal::vision

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <vector>
+
+#include "vision/board.h"
+
+namespace seneschal::vision {
+
+/// Which samples of a raster a figure covers, as steps from the sample under its foot.
+using Silhouette = std::vector<int>;
+
+/// A square raster on the board plane, as TrackGrid has it.
+struct RasterStep {
+  double step_mm = 0;
+  int side = 0;
+};
+
+/// The outline, on the board plane as seen from `eye`, of a figure that stands at `foot`.
+[[nodiscard]] Silhouette standing_silhouette(const FigureSize& figure, const BoardPoint& foot, const BoardPoint& eye,
+                                             const RasterStep& raster);
+
+/// The same of a figure whose foot lies at `foot` and whose head points to `direction`, counter-clockwise from +x.
+[[nodiscard]] Silhouette lying_silhouette(const FigureSize& figure, const BoardPoint& foot, const BoardPoint& eye,
+                                          Angle direction, const RasterStep& raster);
+
+}  // namespace seneschal::vision

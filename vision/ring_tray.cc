@@ -1,0 +1,187 @@
+#include "vision/ring_tray.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+#include <opencv2/imgproc.hpp>
+
+namespace seneschal::vision {
+
+namespace {
+
+constexpr int kRingsAtStart = 4;
+// Fine enough for a ring's 3 mm wide band, coarse enough to stay under a millisecond.
+constexpr double kStepMm = 0.8;
+// The tray's rim is darker than its floor and rings stay inside it.
+constexpr double kRimMm = 2.0;
+// From this share of the way from floor to gold a sample counts, halfway being a ring's blurred edge.
+constexpr double kGoldFrom = 0.35;
+// Lab units; less than this between floor and "gold" is noise.
+constexpr double kLeastContrast = 12;
+
+struct TraySamples {
+  std::vector<cv::Vec3d> lab;  // minus the floor's colour
+};
+
+cv::Vec3d median_colour(const std::vector<cv::Vec3b>& colours) {
+  cv::Vec3d median;
+  std::vector<std::uint8_t> channel(colours.size());
+  for (int c = 0; c < 3; ++c) {
+    std::transform(colours.begin(), colours.end(), channel.begin(), [c](const cv::Vec3b& lab) { return lab[c]; });
+    const auto middle = channel.begin() + static_cast<std::ptrdiff_t>(channel.size() / 2);
+    std::nth_element(channel.begin(), middle, channel.end());
+    median[c] = *middle;
+  }
+  return median;
+}
+
+std::vector<PixelPoint> tray_pixels(const Board& board, const CameraModel& camera) {
+  const double reach = board.ring_tray.radius_mm - kRimMm;
+  std::vector<BoardPoint> points;
+  for (double y = -reach; y <= reach; y += kStepMm) {
+    for (double x = -reach; x <= reach; x += kStepMm) {
+      if (x * x + y * y <= reach * reach) {
+        points.push_back({board.ring_tray.centre.x + x, board.ring_tray.centre.y + y, 0});
+      }
+    }
+  }
+  return camera.project(points);
+}
+
+// Nothing when any sample is covered or out of the picture.
+std::optional<TraySamples> sample_tray(const Board& board, const CameraModel& camera, const cv::Mat& bgr,
+                                       const cv::Mat& covered) {
+  const std::vector<PixelPoint> pixels = tray_pixels(board, camera);
+  cv::Mat map(1, static_cast<int>(pixels.size()), CV_32FC2);
+  for (std::size_t i = 0; i < pixels.size(); ++i) {
+    const PixelPoint& pixel = pixels[i];
+    if (pixel.x < 0 || pixel.y < 0 || pixel.x > bgr.cols - 1 || pixel.y > bgr.rows - 1) {
+      return std::nullopt;
+    }
+    if (!covered.empty() && covered.at<std::uint8_t>(cvRound(pixel.y), cvRound(pixel.x)) != 0) {
+      return std::nullopt;
+    }
+    map.at<cv::Vec2f>(0, static_cast<int>(i)) = cv::Vec2f(static_cast<float>(pixel.x), static_cast<float>(pixel.y));
+  }
+  cv::Mat samples;
+  cv::remap(bgr, samples, map, cv::noArray(), cv::INTER_LINEAR);
+  cv::cvtColor(samples, samples, cv::COLOR_BGR2Lab);
+  const std::vector<cv::Vec3b> colours(samples.begin<cv::Vec3b>(), samples.end<cv::Vec3b>());
+  const cv::Vec3d floor = median_colour(colours);
+  TraySamples tray;
+  tray.lab.reserve(colours.size());
+  for (const cv::Vec3b& colour : colours) {
+    tray.lab.push_back(cv::Vec3d(colour) - floor);
+  }
+  return tray;
+}
+
+// Lightness says least: shadows and highlights change it, and the rings' shade differs round the band.
+double toward_gold(const cv::Vec3d& lab, const cv::Vec3d& gold) {
+  return lab.dot(gold) / gold.dot(gold);
+}
+
+double gold_mm2(const TraySamples& tray, const cv::Vec3d& gold) {
+  double sum = 0;
+  for (const cv::Vec3d& lab : tray.lab) {
+    const double share = toward_gold(lab, gold);
+    sum += share < kGoldFrom ? 0 : std::min(share, 1.0);
+  }
+  return sum * kStepMm * kStepMm;
+}
+
+// The mean of the samples that differ most in b (yellow against the floor), which the rings' own area bounds.
+cv::Vec3d find_gold(const TraySamples& tray, const Board& board) {
+  std::vector<cv::Vec3d> lab = tray.lab;
+  const double radius = board.ring.outer_diameter_mm / 2;
+  const double hole = radius - board.ring.thickness_mm;
+  const double band_mm2 = kRingsAtStart * CV_PI * (radius * radius - hole * hole);
+  const auto count =
+      std::clamp<std::size_t>(static_cast<std::size_t>(0.5 * band_mm2 / (kStepMm * kStepMm)), 1, lab.size());
+  std::partial_sort(lab.begin(), lab.begin() + static_cast<std::ptrdiff_t>(count), lab.end(),
+                    [](const cv::Vec3d& a, const cv::Vec3d& b) { return a[2] > b[2]; });
+  cv::Vec3d sum;
+  for (std::size_t i = 0; i < count; ++i) {
+    sum += lab[i];
+  }
+  return sum / static_cast<double>(count);
+}
+
+}  // namespace
+
+tl::expected<RingTrayModel, std::string> learn_ring_tray(const Board& board, std::span<const CalibrationView> views) {
+  std::vector<TraySamples> with_rings;
+  std::vector<TraySamples> without;
+  for (const CalibrationView& view : views) {
+    if (auto tray = sample_tray(board, view.camera, view.bgr, {})) {
+      (view.kind == ViewKind::kEmpty ? without : with_rings).push_back(std::move(*tray));
+    }
+  }
+  if (with_rings.empty()) {
+    return tl::unexpected(std::string(
+        "the ring tray: no setup or teach picture shows it whole, so rings cannot be learned; move the camera until it "
+        "does and take these pictures again"));
+  }
+  RingTrayModel model;
+  for (const TraySamples& tray : with_rings) {
+    model.gold += find_gold(tray, board) / static_cast<double>(with_rings.size());
+  }
+  if (cv::norm(model.gold) < kLeastContrast) {
+    return tl::unexpected(std::string(
+        "the ring tray: found no rings in the setup or teach pictures, where four should lie in it; put them there and "
+        "take these pictures again"));
+  }
+  for (const TraySamples& tray : without) {
+    model.background_mm2 += gold_mm2(tray, model.gold) / static_cast<double>(without.size());
+  }
+  for (const TraySamples& tray : with_rings) {
+    model.ring_mm2 +=
+        (gold_mm2(tray, model.gold) - model.background_mm2) / kRingsAtStart / static_cast<double>(with_rings.size());
+  }
+  return model;
+}
+
+std::optional<std::array<double, kMostRings + 1>> read_ring_tray(const RingTrayModel& model, const Board& board,
+                                                                 const CameraModel& camera, const cv::Mat& bgr,
+                                                                 const cv::Mat& covered) {
+  const auto tray = sample_tray(board, camera, bgr, covered);
+  if (!tray) {
+    return std::nullopt;
+  }
+  const double rings = (gold_mm2(*tray, model.gold) - model.background_mm2) / model.ring_mm2;
+  std::array<double, kMostRings + 1> likelihoods{};
+  for (std::size_t count = 0; count < likelihoods.size(); ++count) {
+    const double expected = static_cast<double>(count);
+    // Each ring's area varies by some percent with its place and shading; an eighth of a ring of noise comes on top.
+    const double spread = 0.125 + 0.03 * expected;
+    const double off = (rings - expected) / spread;
+    // Bounded: an area that fits no count says little about which it is.
+    likelihoods[count] = -0.5 * std::min(off * off, 60.0) - std::log(spread);
+  }
+  return likelihoods;
+}
+
+nlohmann::json to_json(const RingTrayModel& model) {
+  return {{"gold_lab", {model.gold[0], model.gold[1], model.gold[2]}},
+          {"ring_mm2", model.ring_mm2},
+          {"background_mm2", model.background_mm2}};
+}
+
+RingTrayModel ring_tray_from_json(const Fields& fields) {
+  RingTrayModel model;
+  const std::vector<double> gold = fields.number_list("gold_lab", 3);
+  model.gold = {gold[0], gold[1], gold[2]};
+  if (cv::norm(model.gold) < kLeastContrast) {
+    fields.refuse("gold_lab", "a colour difference of at least " + std::to_string(kLeastContrast));
+  }
+  model.ring_mm2 = fields.number("ring_mm2", 1, 1e4);
+  model.background_mm2 = fields.number("background_mm2", 0, 1e5);
+  return model;
+}
+
+}  // namespace seneschal::vision
