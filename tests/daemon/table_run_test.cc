@@ -195,7 +195,7 @@ std::vector<std::string> killed_run(Run run, int count, int grace_us, bool& ende
   };
   while (std::count(text.begin(), text.end(), '\n') < count && take()) {
   }
-  ::usleep(static_cast<useconds_t>(grace_us));
+  ::usleep(static_cast<useconds_t>(grace_us));  // waits for nothing: draws the instant of the kill
   ::kill(child, SIGKILL);
   while (take()) {
   }
