@@ -155,7 +155,9 @@ tl::expected<CardFaces, FormatError> load_card_faces(const fs::path& folder) {
     if (!planes) {
       return tl::unexpected(planes.error());
     }
-    cards.faces.push_back({name->card, name->colour, *std::move(planes)});
+    CardFace& face = cards.faces.emplace_back(CardFace{name->card, name->colour, *std::move(planes)});
+    std::transform(face.planes.begin(), face.planes.end(), face.strength.begin(),
+                   [](const cv::Mat& plane) { return plane.dot(plane); });
   }
   if (cards.faces.empty()) {
     return tl::unexpected(FormatError{folder.string() + ": no card faces here; expected files named " + kPattern});

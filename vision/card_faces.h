@@ -27,6 +27,7 @@ struct CardFace {
   std::string card;    ///< "knight:3-6"
   std::string colour;  ///< "red"
   FacePlanes planes;
+  std::array<double, 3> strength{};  ///< of each plane: the sum of its squares
 };
 
 /// The faces on the coarse raster of the search for the top card. Most faces differ only in a number, which this raster

@@ -82,7 +82,7 @@ ZoneView straighten_zone(const CardZone& zone, const CameraModel& camera, const 
                          const cv::Mat& covered) {
   const int columns = cvRound((zone.width_mm + 2 * ZoneView::kMarginMm) * ZoneView::kPointsPerMm);
   const int rows = cvRound((zone.height_mm + 2 * ZoneView::kMarginMm) * ZoneView::kPointsPerMm);
-  // Between nodes this few points apart the lens bends a straight line by less than a thousandth of a pixel.
+  // Between nodes this few points apart the lens bends a straight line by about a thousandth of a pixel.
   constexpr int kStep = 8;
   const int node_columns = columns / kStep + 3;
   const int node_rows = rows / kStep + 3;
@@ -155,16 +155,6 @@ CardPose refine_pose(const ZoneView& view, CardPose pose, const FacePlanes& face
     pose.scale = std::clamp(pose.scale * (1 + change[3]), 0.95, 1.1);
   }
   return pose;
-}
-
-double unexplained(const FacePlanes& patch, const FacePlanes& face) {
-  double light = 1;
-  double explained = 0;
-  for (std::size_t c = 0; c < patch.size(); ++c) {
-    light += patch[c].dot(patch[c]);
-    explained += light_factor(patch[c], face[c]) * patch[c].dot(face[c]);
-  }
-  return std::max(0.0, 1 - explained / light);
 }
 
 }  // namespace seneschal::vision

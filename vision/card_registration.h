@@ -49,8 +49,4 @@ enum class Detail { kSoft, kSharp };
 [[nodiscard]] CardPose refine_pose(const ZoneView& view, CardPose pose, const FacePlanes& face, Detail detail,
                                    int steps);
 
-/// The part (0 to 1) of the light in `patch` that `face` does not explain: the sum over points and channels of the
-/// squared difference, with one factor per channel for the light chosen best, over the sum of the squared values.
-[[nodiscard]] double unexplained(const FacePlanes& patch, const FacePlanes& face);
-
 }  // namespace seneschal::vision

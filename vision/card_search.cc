@@ -12,10 +12,10 @@ namespace {
 
 // The coarse search: a card lies within the zone or a little over its outline, turned by up to 12 degrees either way,
 // upright or upside down.
-constexpr int kTurns = 9;
-constexpr double kTurnStepDegrees = 3.0;
-constexpr int kShifts = 9;
-constexpr double kShiftStepMm = 2.5;
+constexpr int kTurns = 7;
+constexpr double kTurnStepDegrees = 4.0;
+constexpr int kShifts = 7;
+constexpr double kShiftStepMm = 3.3;
 constexpr int kPoses = kTurns * kShifts * kShifts;
 
 constexpr int kColumns = CoarseFaces::kColumns;
