@@ -9,14 +9,14 @@ if [[ $# -ne 1 || ! $1 =~ ^[1-9][0-9]*$ ]]; then
   exit 2
 fi
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
-.ci/build fuzz
+mapfile -t names < <(ls tests/fuzz/corpus)
+.ci/build fuzz "${names[@]/#/fuzz_}"
 
 status=0
-for fuzzer in build/fuzz/bin/fuzz_*; do
-  name=${fuzzer##*/fuzz_}
+for name in "${names[@]}"; do
   echo "== $name for $1 minutes"
   mkdir -p "build/fuzz/found/$name"
-  "$fuzzer" -max_total_time=$(($1 * 60)) -max_len=65536 -timeout=10 -print_final_stats=1 \
+  "build/fuzz/bin/fuzz_$name" -max_total_time=$(($1 * 60)) -max_len=65536 -timeout=10 -print_final_stats=1 \
     -artifact_prefix="build/fuzz/broken-$name-" "build/fuzz/found/$name" "tests/fuzz/corpus/$name" || status=1
 done
 exit "$status"
