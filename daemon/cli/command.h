@@ -24,6 +24,8 @@ struct Command {
 };
 
 Exit run_edition(Arguments arguments);
+Exit run_explain(Arguments arguments);
+Exit run_export(Arguments arguments);
 Exit run_playout(Arguments arguments);
 Exit run_replay(Arguments arguments);
 Exit run_verify(Arguments arguments);

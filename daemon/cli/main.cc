@@ -13,6 +13,8 @@ namespace {
 
 constexpr auto kCommands = std::to_array<Command>({
     {"edition", "list the values of an edition and where each comes from", run_edition},
+    {"explain", "say why a score changed, by which rule, and which pictures show it", run_explain},
+    {"export", "write a game of a log as a record or a table", run_export},
     {"playout", "play random complete games and print how fast", run_playout},
     {"replay", "play a recorded game through the rules", run_replay},
     {"verify", "check that a log is whole and unaltered", run_verify},

@@ -25,6 +25,7 @@
 #include "daemon/sentences.h"
 #include "referee/synthetic_eyes.h"
 #include "referee/watched_game.h"
+#include "run_program.h"
 #include "scratch_folder.h"
 
 namespace seneschal::daemon {
@@ -158,6 +159,25 @@ TEST_F(TableRunTest, RefusesToGoOnWithOtherPlayers) {
   terms_.players.pop_back();
 
   EXPECT_THAT(run(out, out), HasSubstr("was begun as beginner, edition alea-2011, red,blue,black, not as"));
+}
+
+TEST_F(TableRunTest, LeavesALogThatExportsAndExplains) {
+  std::ostringstream out;
+  run(out, out);
+  const std::string log = (scratch_ / "game.ledger").string();
+
+  const test::Ran exported = test::run_program("seneschal", {"export", log});
+  const test::Ran explained = test::run_program("seneschal", {"explain", log, "--action", "0"});
+  const test::Ran beyond = test::run_program("seneschal", {"explain", log, "--action", "48"});
+
+  EXPECT_EQ(exported.exit_status, 0) << exported.err;
+  EXPECT_EQ(difference(records::parse_record(exported.out, "export").value().record, truth_), "");
+  EXPECT_EQ(explained.exit_status, 0) << explained.err;
+  EXPECT_THAT(explained.out, HasSubstr("action 0, red: knight:1-5<>"));
+  EXPECT_THAT(explained.out, HasSubstr("artus.move."));
+  EXPECT_THAT(explained.out, HasSubstr("after: 003.jpg, " + log + ".evidence/"));
+  EXPECT_EQ(beyond.exit_status, 2);
+  EXPECT_THAT(beyond.err, HasSubstr("expected a number from 0 to 47"));
 }
 
 TEST_F(TableRunTest, DrawsABoardWithEveryFigure) {

@@ -1,0 +1,97 @@
+#include <cmath>
+#include <iomanip>
+#include <iostream>
+
+#include "daemon/cli/logged_game.h"
+#include "daemon/ledger/evidence_folder.h"
+#include "daemon/sentences.h"
+#include "rules/artus/explain.h"
+
+namespace seneschal::cli {
+namespace {
+
+namespace po = boost::program_options;
+
+void print_reading(const referee::Ruling& ruling) {
+  std::cout << "  read " << std::fixed << std::setprecision(1) << std::abs(ruling.fit) << " nats from a perfect picture, "
+            << ruling.margin << " ahead of the next reading";
+  if (ruling.was_answered) {
+    std::cout << "; the table was asked";
+  }
+  std::cout << '\n';
+  for (const referee::Alternative& other : ruling.alternatives) {
+    std::cout << "    " << other.behind << " behind: " << other.text << '\n';
+  }
+}
+
+void print(const std::string& file, const LoggedGame& game, const referee::Ruling& ruling) {
+  const auto index = static_cast<std::size_t>(ruling.index);
+  const artus::Step& step = game.history.steps()[index];
+  std::cout << "action " << ruling.index << ", " << step.after.colour(step.action.player) << ": " << step.action.card
+            << ", " << step.action.deed << ": " << daemon::signed_text(step.effects.delta) << " ("
+            << daemon::scores_text(game.history.terms(), ruling.scores) << ")\n";
+  for (const artus::ScoredSeat& scored : step.effects.scored) {
+    std::cout << "  " << scored.seat << " was worth " << daemon::signed_text(scored.value) << " and counted "
+              << daemon::signed_text(scored.counted) << '\n';
+  }
+  for (const artus::Explanation& each : explain(step)) {
+    std::cout << "  " << each.sentence << "\n    " << each.rule << ": " << sentence_of(each.rule) << '\n';
+  }
+  print_reading(ruling);
+  const ledger::Entry& entry = game.rulings[index];
+  std::cout << "  " << entry.sequence << " of the log, " << entry.utc << '\n';
+  for (const ledger::Evidence& picture : entry.evidence) {
+    std::cout << "  " << to_text(picture.role) << ": " << picture.name << ", "
+              << ledger::picture_path(file, picture.sha256).string() << '\n';
+  }
+}
+
+}  // namespace
+
+Exit run_explain(Arguments arguments) {
+  Usage usage{
+      "explain LOG [--action N] [--player COLOUR] [--game ID]",
+      "Says for each change of a score what was played, what the seats were worth, by which rule, how sure the\n"
+      "reading was and which pictures show it.",
+      {},
+      {},
+      {}};
+  usage.options.add_options()("action", po::value<int>()->value_name("N"), "only this action, counted from 0")(
+      "player", po::value<std::string>()->value_name("COLOUR"), "only this player's actions");
+  add_log_options(usage);
+  const Parsed parsed = parse_options(usage, arguments);
+  if (const Exit* exit = std::get_if<Exit>(&parsed)) {
+    return *exit;
+  }
+  const auto& values = std::get<po::variables_map>(parsed);
+  const auto game = load_logged_game(values);
+  if (!game) {
+    return Exit::kMisuse;
+  }
+  const int count = static_cast<int>(game->history.steps().size());
+  if (values.count("action") != 0 && (values["action"].as<int>() < 0 || values["action"].as<int>() >= count)) {
+    complain("--action: expected a number from 0 to " + std::to_string(count - 1) + ", the log has " +
+             std::to_string(count) + " actions");
+    return Exit::kMisuse;
+  }
+  std::optional<artus::Colour> colour;
+  if (values.count("player") != 0) {
+    colour = artus::colour_from_text(values["player"].as<std::string>());
+    if (!colour) {
+      complain("--player: expected red, blue, black or beige");
+      return Exit::kMisuse;
+    }
+  }
+  for (const daemon::Told& told : game->history.told()) {
+    const auto* ruling = std::get_if<referee::Ruling>(&told.said);
+    const bool is_wanted = ruling != nullptr &&
+                           (values.count("action") == 0 || values["action"].as<int>() == ruling->index) &&
+                           (!colour || game->history.referee().state()->colour(ruling->action.player) == *colour);
+    if (is_wanted) {
+      print(values["log"].as<std::string>(), *game, *ruling);
+    }
+  }
+  return Exit::kDone;
+}
+
+}  // namespace seneschal::cli
