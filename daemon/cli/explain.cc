@@ -13,8 +13,8 @@ namespace {
 namespace po = boost::program_options;
 
 void print_reading(const referee::Ruling& ruling) {
-  std::cout << "  read " << std::fixed << std::setprecision(1) << std::abs(ruling.fit) << " nats from a perfect picture, "
-            << ruling.margin << " ahead of the next reading";
+  std::cout << "  read " << std::fixed << std::setprecision(1) << std::abs(ruling.fit)
+            << " nats from a perfect picture, " << ruling.margin << " ahead of the next reading";
   if (ruling.was_answered) {
     std::cout << "; the table was asked";
   }
