@@ -219,6 +219,7 @@ Hands find_hands(const HandModel& model, const Board& board, const CameraModel& 
   const cv::Mat quiet = quiet_parts(board, camera) & expected.known;
   Hands hands;
   const cv::Mat changed = changed_parts(small, expected, quiet);
+  hands.changed_share = static_cast<double>(cv::countNonZero(changed & quiet)) / std::max(1, cv::countNonZero(quiet));
   const cv::Mat found = foreign_parts(changed, quiet, camera, hands.area_mm2);
   hands.any = !found.empty();
   if (hands.any) {

@@ -22,8 +22,9 @@ struct HandModel {
 /// What lies over the table that does not belong there.
 struct Hands {
   bool any = false;
-  double area_mm2 = 0;  ///< of the largest foreign thing on parts of the table where nothing ever stands
-  cv::Mat covered;      ///< CV_8U of the picture's size, 255 where something lies over it; empty when nothing does
+  double area_mm2 = 0;       ///< of the largest foreign thing on parts of the table where nothing ever stands
+  double changed_share = 0;  ///< of those parts: near 1 when the picture is of something else
+  cv::Mat covered;           ///< CV_8U of the picture's size, 255 where something lies over it; empty when nothing does
 };
 
 /// All views must come from one camera position.

@@ -49,14 +49,17 @@ std::vector<BoardPoint> circle(const BoardPoint& centre, double radius) {
   return points;
 }
 
-cv::Mat pixel_row(const CameraModel& camera, const std::vector<BoardPoint>& points) {
-  const auto pixels = camera.project(points);
+cv::Mat pixel_row(std::span<const PixelPoint> pixels) {
   cv::Mat row(1, static_cast<int>(pixels.size()), CV_32FC2);
   for (int i = 0; i < row.cols; ++i) {
     const PixelPoint& pixel = pixels[static_cast<std::size_t>(i)];
     row.at<cv::Vec2f>(0, i) = {static_cast<float>(pixel.x), static_cast<float>(pixel.y)};
   }
   return row;
+}
+
+cv::Mat pixel_row(const CameraModel& camera, const std::vector<BoardPoint>& points) {
+  return pixel_row(camera.project(points));
 }
 
 double log_of(double value) {
@@ -174,6 +177,10 @@ double SeatSampler::hidden_share(const cv::Mat& covered, cv::Size picture, std::
     }
   }
   return static_cast<double>(hidden) / all;
+}
+
+std::vector<LogColour> colours_at(const cv::Mat& smoothed, std::span<const PixelPoint> pixels) {
+  return colours_at(smoothed, pixel_row(pixels));
 }
 
 cv::Mat smooth(const cv::Mat& bgr) {

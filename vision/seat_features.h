@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
 #include <vector>
 
 #include <opencv2/core.hpp>
@@ -57,6 +58,9 @@ class SeatSampler {
 
   std::array<Places, kSeats> seats_;
 };
+
+/// The log colours of a picture at `pixels`.
+[[nodiscard]] std::vector<LogColour> colours_at(const cv::Mat& smoothed, std::span<const PixelPoint> pixels);
 
 /// Removes what is finer than the parts of a figure: the noise of the sensor and of JPEG.
 [[nodiscard]] cv::Mat smooth(const cv::Mat& bgr);

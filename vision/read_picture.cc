@@ -1,0 +1,95 @@
+#include "vision/read_picture.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <opencv2/imgproc.hpp>
+
+#include "vision/camera_fit.h"
+#include "vision/cards.h"
+#include "vision/markers.h"
+#include "vision/rings.h"
+
+namespace seneschal::vision {
+
+namespace {
+
+constexpr double kMovedPx = 1.0;       // markers are found to within 0.3; less than this does not matter to any reading
+constexpr double kForeignShare = 0.5;  // of the quiet parts changed: two arms over the table stay under a third
+
+std::string size_text(cv::Size size) {
+  return std::to_string(size.width) + " x " + std::to_string(size.height);
+}
+
+/// The mean distance of the markers from where `camera` expects them, in pixels.
+double marker_distance(const Board& board, const CameraModel& camera, const std::map<int, MarkerCorners>& markers) {
+  double sum = 0;
+  for (const auto& [id, corners] : markers) {
+    const auto expected = camera.project(board.marker_corners(id));
+    for (std::size_t i = 0; i < 4; ++i) {
+      sum += std::hypot(expected[i].x - corners[i].x, expected[i].y - corners[i].y) / 4;
+    }
+  }
+  return markers.empty() ? 0 : sum / static_cast<double>(markers.size());
+}
+
+}  // namespace
+
+TableReader::TableReader(Table table, std::optional<CardFaces> faces)
+    : table_(std::move(table)),
+      faces_(std::move(faces)),
+      camera_(table_.camera),
+      sampler_(table_.board, table_.camera) {}
+
+void TableReader::follow(const cv::Mat& bgr) {
+  cv::Mat grey;
+  cv::cvtColor(bgr, grey, cv::COLOR_BGR2GRAY);
+  const auto markers = find_markers(table_.board, grey);
+  if (marker_distance(table_.board, camera_, markers) < kMovedPx) {
+    return;
+  }
+  const bool is_back = marker_distance(table_.board, table_.camera, markers) < kMovedPx;
+  const auto moved = is_back ? std::optional(table_.camera) : follow_camera(table_.board, table_.camera, markers);
+  if (moved) {
+    camera_ = *moved;
+    sampler_ = SeatSampler(table_.board, camera_);
+  }
+}
+
+tl::expected<Observation, std::string> TableReader::read(const cv::Mat& bgr) {
+  if (bgr.size() != table_.camera.size) {
+    return tl::unexpected("is " + size_text(bgr.size()) + " pixels, but the table was learned with " +
+                          size_text(table_.camera.size) + ": use the same camera setting or calibrate again");
+  }
+  follow(bgr);
+  const Hands hands = find_hands(table_.hands, table_.board, camera_, bgr);
+  if (hands.changed_share > kForeignShare) {
+    return tl::unexpected("does not show the learned table: " + std::to_string(std::lround(100 * hands.changed_share)) +
+                          " % of what should never change looks different. Is it another table, or has the light "
+                          "changed altogether? Then calibrate again");
+  }
+  Observation seen;
+  seen.hand = hands.any;
+  const cv::Mat smoothed = smooth(bgr);
+  seen.seats = read_seats(table_.seats, SeatVariation::shipped(), table_.board, sampler_, smoothed, hands.covered);
+  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+    if (seen.seats[seat].is_visible) {
+      seen.seats[seat].rings = read_rings(table_.board, camera_, table_.seats.gold, smoothed, seat);
+    }
+  }
+  if (const auto disc = read_disc(table_.disc, table_.board, camera_, bgr, hands.covered)) {
+    seen.disc = disc->angle;
+  }
+  seen.track = read_track(table_.track, table_.board, camera_, bgr, hands.covered);
+  seen.ring_tray = read_ring_tray(table_.ring_tray, table_.board, camera_, bgr, hands.covered);
+  if (faces_) {
+    auto zone = read_top_card(*faces_, table_.board, camera_, bgr, hands.covered);
+    seen.card_zone_visible = zone.is_visible;
+    seen.no_card = zone.no_card;
+    seen.cards = std::move(zone.cards);
+  }
+  return seen;
+}
+
+}  // namespace seneschal::vision

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <tl/expected.hpp>
+
+#include <opencv2/core.hpp>
+
+#include "vision/card_faces.h"
+#include "vision/observation.h"
+#include "vision/table.h"
+
+namespace seneschal::vision {
+
+/// Reads everything that pictures of one table show. Keeps what depends on the camera's place alone, and follows the
+/// camera by its markers when it or the board is moved.
+class TableReader {
+ public:
+  /// `faces` are the card faces to look for; nothing reads no cards.
+  TableReader(Table table, std::optional<CardFaces> faces);
+
+  /// Reads one picture (CV_8UC3, B G R). The error says why it cannot be one of this table: another size, or nothing of
+  /// the learned board is in it.
+  [[nodiscard]] tl::expected<Observation, std::string> read(const cv::Mat& bgr);
+
+  [[nodiscard]] const Table& table() const { return table_; }
+
+ private:
+  void follow(const cv::Mat& bgr);
+
+  Table table_;
+  std::optional<CardFaces> faces_;
+  CameraModel camera_;  ///< where the camera is now
+  SeatSampler sampler_;
+};
+
+}  // namespace seneschal::vision

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+#include "vision/board.h"
+#include "vision/camera_model.h"
+#include "vision/disc.h"
+#include "vision/hands.h"
+#include "vision/ring_tray.h"
+#include "vision/seats.h"
+#include "vision/track.h"
+
+namespace seneschal::vision {
+
+/// Everything that calibration knows of one table: the board as its owner measured it, the camera over it, and how
+/// things look there.
+struct Table {
+  Board board;
+  std::string board_text;  ///< the board file as it was given
+  CameraModel camera;
+  DiscModel disc;
+  SeatModel seats;
+  TrackModel track;
+  RingTrayModel ring_tray;
+  HandModel hands;
+};
+
+/// The text of a table file, format "seneschal-table/1".
+[[nodiscard]] std::string table_text(const Table& table);
+
+/// Reads the text of a table file. `name` is the file's name, for messages only. The error names the key and what was
+/// expected; a file of another format or version is named as such.
+[[nodiscard]] tl::expected<Table, FormatError> parse_table(std::string_view text, const std::string& name);
+
+}  // namespace seneschal::vision
