@@ -23,9 +23,11 @@ struct Command {
   Exit (*run)(Arguments arguments);
 };
 
+Exit run_calibrate(Arguments arguments);
 Exit run_edition(Arguments arguments);
 Exit run_explain(Arguments arguments);
 Exit run_export(Arguments arguments);
+Exit run_observe(Arguments arguments);
 Exit run_playout(Arguments arguments);
 Exit run_replay(Arguments arguments);
 Exit run_verify(Arguments arguments);

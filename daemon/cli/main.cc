@@ -1,20 +1,21 @@
 #include <algorithm>
 #include <array>
-#include <exception>
 #include <iostream>
 #include <string>
-#include <vector>
 
 #include "daemon/cli/command.h"
 #include "daemon/cli/options.h"
+#include "daemon/cli/program.h"
 
 namespace seneschal::cli {
 namespace {
 
 constexpr auto kCommands = std::to_array<Command>({
+    {"calibrate", "learn a table from pictures of known positions", run_calibrate},
     {"edition", "list the values of an edition and where each comes from", run_edition},
     {"explain", "say why a score changed, by which rule, and which pictures show it", run_explain},
     {"export", "write a game of a log as a record or a table", run_export},
+    {"observe", "read pictures of a table", run_observe},
     {"playout", "play random complete games and print how fast", run_playout},
     {"replay", "play a recorded game through the rules", run_replay},
     {"verify", "check that a log is whole and unaltered", run_verify},
@@ -29,7 +30,7 @@ void print_help(std::ostream& out) {
          "Exit status: 0 done, 1 the input breaks a rule or a check failed, 2 the call or a file is wrong.\n";
 }
 
-Exit run(const std::vector<std::string>& words) {
+Exit run(Arguments words) {
   if (words.empty()) {
     print_help(std::cerr);
     return Exit::kMisuse;
@@ -45,29 +46,12 @@ Exit run(const std::vector<std::string>& words) {
     print_help(std::cerr);
     return Exit::kMisuse;
   }
-  return command->run(Arguments(words).subspan(1));
-}
-
-/// Results that could not be written are no results: a full disk behind standard output is an error.
-Exit with_output_written(Exit exit) {
-  std::cout.flush();
-  if (!std::cout) {
-    complain("standard output: expected to write the results, found that it takes no more");
-    return Exit::kMisuse;
-  }
-  return exit;
+  return command->run(words.subspan(1));
 }
 
 }  // namespace
 }  // namespace seneschal::cli
 
 int main(int argc, char** argv) {
-  using namespace seneschal::cli;
-  try {
-    const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
-    return static_cast<int>(with_output_written(run(words)));
-  } catch (const std::exception& error) {
-    complain(error.what());
-    return static_cast<int>(Exit::kMisuse);
-  }
+  return seneschal::cli::run_program(argc, argv, seneschal::cli::run);
 }

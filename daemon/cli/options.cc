@@ -1,5 +1,6 @@
 #include "daemon/cli/options.h"
 
+#include <cerrno>
 #include <iostream>
 #include <vector>
 
@@ -17,20 +18,22 @@ Parsed parse_options(const Usage& usage, Arguments arguments) {
     const std::vector<std::string> words(arguments.begin(), arguments.end());
     po::store(po::command_line_parser(words).options(all).positional(usage.positional).run(), values);
     if (values.count("help") != 0) {
-      std::cout << "Usage: seneschal " << usage.call << "\n\n" << usage.description << "\n\n" << shown;
+      std::cout << "Usage: " << program_invocation_short_name << ' ' << usage.call << "\n\n"
+                << usage.description << "\n\n"
+                << shown;
       return Exit::kDone;
     }
     po::notify(values);
     return values;
   } catch (const po::error& error) {
     complain(error.what());
-    std::cerr << "Usage: seneschal " << usage.call << '\n';
+    std::cerr << "Usage: " << program_invocation_short_name << ' ' << usage.call << '\n';
     return Exit::kMisuse;
   }
 }
 
 void complain(std::string_view message) {
-  std::cerr << "seneschal: " << message << '\n';
+  std::cerr << program_invocation_short_name << ": " << message << '\n';
 }
 
 }  // namespace seneschal::cli

@@ -11,9 +11,9 @@
 
 namespace seneschal::cli {
 
-/// What a subcommand takes, for parsing and for its --help.
+/// What a subcommand or program takes, for parsing and for its --help.
 struct Usage {
-  std::string_view call;         // "replay RECORD.json [--states OUT.json]"
+  std::string_view call;         // behind the program's name: "replay RECORD.json [--states OUT.json]"
   std::string_view description;  // a sentence or a few
   boost::program_options::options_description options;
   boost::program_options::positional_options_description positional;
@@ -26,7 +26,7 @@ struct Usage {
 using Parsed = std::variant<boost::program_options::variables_map, Exit>;
 [[nodiscard]] Parsed parse_options(const Usage& usage, Arguments arguments);
 
-/// "seneschal: " and the message, on standard error.
+/// The program's name and the message, on standard error.
 void complain(std::string_view message);
 
 }  // namespace seneschal::cli

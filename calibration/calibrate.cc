@@ -1,0 +1,157 @@
+#include "calibration/calibrate.h"
+
+#include <algorithm>
+#include <cstdio>
+
+#include <opencv2/imgproc.hpp>
+
+#include "vision/camera_fit.h"
+
+namespace seneschal::calibration {
+
+namespace {
+
+using vision::CalibrationView;
+using vision::ViewKind;
+
+constexpr double kWorstMarkerPx = 1.5;  // refined corners of a well fitted camera stay within 0.3
+constexpr double kDoubtfulTrackMm = 0.6;
+
+std::string number(double value, int digits) {
+  std::array<char, 64> text{};
+  std::snprintf(text.data(), text.size(), "%.*f", digits, value);
+  return text.data();
+}
+
+std::string list(const std::vector<int>& ids) {
+  std::string text;
+  for (const int id : ids) {
+    text += (text.empty() ? "" : ", ") + std::to_string(id);
+  }
+  return text;
+}
+
+bool has(std::span<const NamedPicture> pictures, ViewKind kind) {
+  return std::any_of(pictures.begin(), pictures.end(), [kind](const NamedPicture& p) { return p.kind == kind; });
+}
+
+/// What is wrong with the pictures before anything is looked for in them; empty when nothing is.
+std::string refusal_of(std::span<const NamedPicture> pictures) {
+  if (!has(pictures, ViewKind::kTeach)) {
+    return "needs a teach picture: set up, and one knight of each colour in play on seats 1, 2, 3, 4 in the order red, "
+           "blue, black, beige (--frame teach=PICTURE)";
+  }
+  if (!has(pictures, ViewKind::kSetup)) {
+    return "needs a setup picture: the game set up with no knight on a chair (--frame setup=PICTURE)";
+  }
+  for (const NamedPicture& picture : pictures) {
+    const cv::Size size = picture.bgr.size();
+    const cv::Size first = pictures.front().bgr.size();
+    if (size != first) {
+      return picture.name + " is " + std::to_string(size.width) + " x " + std::to_string(size.height) + " pixels but " +
+             pictures.front().name + " is " + std::to_string(first.width) + " x " + std::to_string(first.height) +
+             ": take all pictures with one camera setting";
+    }
+  }
+  return {};
+}
+
+std::vector<CalibrationView> views_of(std::span<const NamedPicture> pictures, const vision::CameraModel& camera) {
+  std::vector<CalibrationView> views;
+  for (const NamedPicture& picture : pictures) {
+    views.push_back({picture.kind, camera, picture.bgr});
+  }
+  return views;
+}
+
+tl::expected<vision::CameraFit, std::string> fit(const vision::Board& board, std::span<const NamedPicture> pictures) {
+  std::vector<cv::Mat> grey;
+  for (const NamedPicture& picture : pictures) {
+    cv::cvtColor(picture.bgr, grey.emplace_back(), cv::COLOR_BGR2GRAY);
+  }
+  auto fitted = vision::fit_camera(board, grey);
+  if (fitted && fitted->marker_error_px > kWorstMarkerPx) {
+    return tl::unexpected("the markers do not lie as the board file says (" + number(fitted->marker_error_px, 1) +
+                          " pixels off): check its measures, or whether the camera moved between the pictures");
+  }
+  return fitted;
+}
+
+void describe_camera(const vision::CameraFit& fitted, const vision::Board& board, Calibration& out) {
+  const vision::CameraModel& camera = fitted.camera;
+  out.findings.push_back("camera: " + number(camera.position().z / 10, 0) + " cm above the board, focal length " +
+                         number(camera.focal_px, 0) + " px, distortion " + number(camera.k1, 3));
+  out.findings.push_back("markers: " + list(fitted.markers) + ", " + number(fitted.marker_error_px, 2) +
+                         " px root mean square from where the camera expects them");
+  out.findings.push_back("track: its printed edges lie within " + number(fitted.track_error_mm, 2) +
+                         " mm root mean square of their circles");
+  if (fitted.markers.size() < board.marker_centres.size()) {
+    out.doubts.push_back("only markers " + list(fitted.markers) + " are in view: with all " +
+                         std::to_string(board.marker_centres.size()) +
+                         " the table is found again more surely when the camera is bumped");
+  }
+  if (!fitted.refused_markers.empty()) {
+    out.doubts.push_back("marker " + list(fitted.refused_markers) +
+                         " does not lie as the board file says and was left out: lay the mat flat");
+  }
+  if (fitted.track_error_mm > kDoubtfulTrackMm) {
+    out.doubts.push_back("the track's edges are " + number(fitted.track_error_mm, 1) +
+                         " mm off their circles: does the board lie flat and in the middle of the mat?");
+  }
+}
+
+void describe_figures(const vision::SeatModel& seats, Calibration& out) {
+  std::string seen;
+  for (std::size_t i = 1; i < vision::kOccupants; ++i) {
+    if (seats.figures[i - 1]) {
+      seen += (seen.empty() ? "" : ", ") + std::string(vision::kOccupantNames[i]);
+    }
+  }
+  out.findings.push_back("figures learned: " + seen);
+}
+
+}  // namespace
+
+tl::expected<Calibration, std::string> calibrate(const std::string& board_text, const std::string& board_name,
+                                                 std::span<const NamedPicture> pictures) {
+  const auto board = vision::parse_board(board_text, board_name);
+  if (!board) {
+    return tl::unexpected(board.error().message);
+  }
+  if (const std::string refusal = refusal_of(pictures); !refusal.empty()) {
+    return tl::unexpected(refusal);
+  }
+  const auto fitted = fit(*board, pictures);
+  if (!fitted) {
+    return tl::unexpected(fitted.error());
+  }
+  Calibration out;
+  vision::Table& table = out.table;
+  table.board = *board;
+  table.board_text = board_text;
+  table.camera = fitted->camera;
+  const auto views = views_of(pictures, fitted->camera);
+  auto disc = vision::learn_disc(*board, views);
+  if (!disc) {
+    return tl::unexpected(disc.error());
+  }
+  table.disc = std::move(*disc);
+  const auto known = vision::known_seats(*board, views);
+  table.seats = vision::learn_seats(*board, views, known);
+  auto track = vision::learn_track(*board, views);
+  if (!track) {
+    return tl::unexpected(track.error());
+  }
+  table.track = std::move(*track);
+  const auto tray = vision::learn_ring_tray(*board, views);
+  if (!tray) {
+    return tl::unexpected(tray.error());
+  }
+  table.ring_tray = *tray;
+  table.hands = vision::learn_hands(views);
+  describe_camera(*fitted, *board, out);
+  describe_figures(table.seats, out);
+  return out;
+}
+
+}  // namespace seneschal::calibration

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include <opencv2/core.hpp>
+
+#include "vision/calibration_view.h"
+#include "vision/table.h"
+
+namespace seneschal::calibration {
+
+/// One picture of a known position, as it comes from the owner.
+struct NamedPicture {
+  vision::ViewKind kind = vision::ViewKind::kEmpty;
+  std::string name;  ///< of its file, for messages
+  cv::Mat bgr;       ///< CV_8UC3
+};
+
+/// A learned table and what the owner should know about it.
+struct Calibration {
+  vision::Table table;
+  std::vector<std::string> findings;  ///< what was found, a line each
+  std::vector<std::string> doubts;    ///< what may be wrong, and what to do about it
+};
+
+/// Learns a table from pictures of known positions: camera and lens, the disc's artwork, the figures' colours and the
+/// empty chairs, the track's markers, rings and the quiet parts. Needs a `teach` picture (it shows the knights) and a
+/// `setup` one (the chairs under the knights, empty); more make it better. All must be from one camera at one place.
+/// Refuses, with a sentence, what would not work. `board_text` and `board_name` are the board file's.
+[[nodiscard]] tl::expected<Calibration, std::string> calibrate(const std::string& board_text,
+                                                               const std::string& board_name,
+                                                               std::span<const NamedPicture> pictures);
+
+}  // namespace seneschal::calibration

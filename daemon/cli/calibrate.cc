@@ -1,0 +1,105 @@
+#include <array>
+#include <iostream>
+#include <string>
+#include <tl/expected.hpp>
+#include <utility>
+#include <vector>
+
+#include "calibration/calibrate.h"
+#include "daemon/cli/command.h"
+#include "daemon/cli/options.h"
+#include "daemon/eyes/open_table.h"
+#include "daemon/files/read_file.h"
+#include "daemon/files/write_file.h"
+
+namespace seneschal::cli {
+namespace {
+
+namespace po = boost::program_options;
+using calibration::NamedPicture;
+
+constexpr auto kKinds = std::to_array<std::pair<std::string_view, vision::ViewKind>>(
+    {{"empty", vision::ViewKind::kEmpty}, {"setup", vision::ViewKind::kSetup}, {"teach", vision::ViewKind::kTeach}});
+
+Usage calibrate_usage() {
+  Usage usage{"calibrate --board BOARD.json --frame KIND=PICTURE ... --out TABLE.json",
+              "Learns a table from pictures of known positions and writes a table file for observe and seneschald.\n"
+              "KIND is setup (the game set up, crown at seat 0), teach (set up, and one knight of each colour in play\n"
+              "on seats 1, 2, 3, 4 in the order red, blue, black, beige) or empty (nothing on the board). A setup and\n"
+              "a teach picture are needed; all must be from one camera that did not move.",
+              {},
+              {},
+              {}};
+  usage.options.add_options()("board", po::value<std::string>()->required(), "the board file: measures in mm")(
+      "frame", po::value<std::vector<std::string>>()->required()->composing(), "KIND=PICTURE; may be repeated")(
+      "out", po::value<std::string>()->required(), "the table file to write");
+  return usage;
+}
+
+tl::expected<NamedPicture, std::string> open_frame(const std::string& argument) {
+  const auto equals = argument.find('=');
+  for (const auto& [name, kind] : kKinds) {
+    if (equals != std::string::npos && argument.substr(0, equals) == name) {
+      const std::string file = argument.substr(equals + 1);
+      auto picture = eyes::open_picture(file);
+      if (!picture) {
+        return tl::unexpected(picture.error());
+      }
+      return NamedPicture{kind, file, std::move(*picture)};
+    }
+  }
+  return tl::unexpected("--frame " + argument + ": expected empty=PICTURE, setup=PICTURE or teach=PICTURE");
+}
+
+tl::expected<std::vector<NamedPicture>, std::string> open_frames(const std::vector<std::string>& arguments) {
+  std::vector<NamedPicture> pictures;
+  for (const std::string& argument : arguments) {
+    auto picture = open_frame(argument);
+    if (!picture) {
+      return tl::unexpected(picture.error());
+    }
+    pictures.push_back(std::move(*picture));
+  }
+  return pictures;
+}
+
+}  // namespace
+
+Exit run_calibrate(Arguments arguments) {
+  const Parsed parsed = parse_options(calibrate_usage(), arguments);
+  if (const Exit* exit = std::get_if<Exit>(&parsed)) {
+    return *exit;
+  }
+  const auto& values = std::get<po::variables_map>(parsed);
+  const std::string board_file = values["board"].as<std::string>();
+  const auto board = files::read_file(board_file);
+  if (!board) {
+    complain(board.error().message());
+    return Exit::kMisuse;
+  }
+  const auto pictures = open_frames(values["frame"].as<std::vector<std::string>>());
+  if (!pictures) {
+    complain(pictures.error());
+    return Exit::kMisuse;
+  }
+  const auto calibration = calibration::calibrate(*board, board_file, *pictures);
+  if (!calibration) {
+    complain("no table file was written: " + calibration.error());
+    return Exit::kRefused;
+  }
+  const std::string out = values["out"].as<std::string>();
+  if (const auto written = files::write_file_atomically(out, vision::table_text(calibration->table)); !written) {
+    complain(written.error().message());
+    return Exit::kMisuse;
+  }
+  for (const std::string& finding : calibration->findings) {
+    std::cout << finding << '\n';
+  }
+  for (const std::string& doubt : calibration->doubts) {
+    std::cout << "doubtful: " << doubt << '\n';
+  }
+  std::cout << out << ": table written\n";
+  return Exit::kDone;
+}
+
+}  // namespace seneschal::cli

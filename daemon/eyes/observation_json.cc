@@ -1,0 +1,81 @@
+#include "daemon/eyes/observation_json.h"
+
+#include <cmath>
+
+#include <nlohmann/json.hpp>
+
+namespace seneschal::eyes {
+
+namespace {
+
+using nlohmann::ordered_json;
+using vision::Occupant;
+
+double rounded(double value, double steps) {
+  return std::round(value * steps) / steps;
+}
+
+ordered_json seats_of(const vision::Observation& seen) {
+  ordered_json seats = ordered_json::array();
+  for (const vision::SeatReading& seat : seen.seats) {
+    const bool occupied = seat.is_visible && seat.best() != Occupant::kEmpty;
+    seats.push_back(occupied ? ordered_json(vision::kOccupantNames[static_cast<std::size_t>(seat.best())])
+                             : ordered_json());
+  }
+  return seats;
+}
+
+/// Rounded down, so that a certainty of 1 is never claimed.
+ordered_json confidence_of(const vision::Observation& seen) {
+  ordered_json confidence = ordered_json::array();
+  for (const vision::SeatReading& seat : seen.seats) {
+    confidence.push_back(std::floor(seat.confidence() * 1e4 * (1 - 1e-9)) / 1e4);
+  }
+  return confidence;
+}
+
+ordered_json rings_of(const vision::Observation& seen) {
+  ordered_json rings = ordered_json::object();
+  for (std::size_t i = 0; i < seen.seats.size(); ++i) {
+    const vision::SeatReading& seat = seen.seats[i];
+    if (seat.is_visible && (seat.best() == Occupant::kSilver || seat.best() == Occupant::kBronze)) {
+      rings[std::to_string(i)] = seat.best_rings();
+    }
+  }
+  return rings;
+}
+
+ordered_json track_of(const vision::Observation& seen) {
+  ordered_json track = ordered_json::object();
+  for (std::size_t i = 0; i < seen.track.size(); ++i) {
+    if (const auto place = seen.track[i].best()) {
+      track[vision::kOccupantNames[i + 1]] = {{"space", place->space}, {"lying", place->is_lying}};
+    }
+  }
+  return track;
+}
+
+template <typename Value>
+ordered_json or_null(const std::optional<Value>& value) {
+  return value ? ordered_json(*value) : ordered_json();
+}
+
+}  // namespace
+
+ordered_json to_json(const std::string& file, const vision::Observation& seen) {
+  ordered_json json;
+  json["file"] = file;
+  json["seats"] = seats_of(seen);
+  json["confidence"] = confidence_of(seen);
+  json["rings"] = rings_of(seen);
+  json["king_seat"] = or_null(seen.king_seat());
+  json["disc_deg"] = seen.disc ? ordered_json(rounded(seen.disc->normalised().degrees(), 100)) : ordered_json();
+  json["ring_supply"] = or_null(seen.ring_supply());
+  json["track"] = track_of(seen);
+  const auto card = seen.top_card();
+  json["top_card"] = card ? ordered_json{{"card", card->card}, {"colour", card->colour}} : ordered_json();
+  json["hand"] = seen.hand;
+  return json;
+}
+
+}  // namespace seneschal::eyes

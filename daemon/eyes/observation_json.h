@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "vision/observation.h"
+
+namespace seneschal::eyes {
+
+/// What was read in the picture `file`, with the keys that `seneschal observe` prints. What the picture does not show
+/// is null.
+[[nodiscard]] nlohmann::ordered_json to_json(const std::string& file, const vision::Observation& seen);
+
+}  // namespace seneschal::eyes

@@ -1,0 +1,45 @@
+#include "daemon/eyes/open_table.h"
+
+#include <utility>
+
+#include "daemon/files/read_file.h"
+#include "vision/decode_picture.h"
+
+namespace seneschal::eyes {
+
+tl::expected<vision::TableReader, std::string> open_table(const std::filesystem::path& table,
+                                                          const std::optional<std::filesystem::path>& cards,
+                                                          std::vector<std::string>& warnings) {
+  const auto text = files::read_file(table);
+  if (!text) {
+    return tl::unexpected(text.error().message());
+  }
+  auto parsed = vision::parse_table(*text, table.string());
+  if (!parsed) {
+    return tl::unexpected(parsed.error().message);
+  }
+  std::optional<vision::CardFaces> faces;
+  if (cards) {
+    auto loaded = vision::load_card_faces(*cards);
+    if (!loaded) {
+      return tl::unexpected(loaded.error().message);
+    }
+    warnings.insert(warnings.end(), loaded->warnings.begin(), loaded->warnings.end());
+    faces = std::move(*loaded);
+  }
+  return vision::TableReader(std::move(*parsed), std::move(faces));
+}
+
+tl::expected<cv::Mat, std::string> open_picture(const std::filesystem::path& file) {
+  const auto bytes = files::read_file(file);
+  if (!bytes) {
+    return tl::unexpected(bytes.error().message());
+  }
+  auto picture = vision::decode_picture(*bytes);
+  if (!picture) {
+    return tl::unexpected(file.string() + " " + picture.error());
+  }
+  return picture;
+}
+
+}  // namespace seneschal::eyes
