@@ -154,42 +154,71 @@ double area_mm2(const CameraModel& camera, const cv::Point2d& centroid, int pixe
   return cell * pixels;
 }
 
-/// The parts of `changed` that a large change on `quiet` ground belongs to.
-cv::Mat foreign_parts(const cv::Mat& changed, const cv::Mat& quiet, const CameraModel& camera, double& largest) {
+/// Those components of `changed` on quiet ground that are large enough to be foreign, each a mask.
+std::vector<cv::Mat> foreign_things(const cv::Mat& changed_quiet, const CameraModel& camera, double& largest) {
   cv::Mat labels;
   cv::Mat stats;
   cv::Mat centroids;
-  cv::Mat seeds = changed & quiet;
-  const int count = cv::connectedComponentsWithStats(seeds, labels, stats, centroids);
-  cv::Mat found(changed.size(), CV_8U, cv::Scalar(0));
+  const int count = cv::connectedComponentsWithStats(changed_quiet, labels, stats, centroids);
+  std::vector<cv::Mat> things;
   for (int i = 1; i < count; ++i) {
     const double area =
         area_mm2(camera, {centroids.at<double>(i, 0), centroids.at<double>(i, 1)}, stats.at<int>(i, cv::CC_STAT_AREA));
     largest = std::max(largest, area);
     if (area >= kLeastAreaMm2) {
-      found.setTo(255, labels == i);
+      things.emplace_back(labels == i);
     }
   }
-  if (cv::countNonZero(found) == 0) {
-    return {};
+  return things;
+}
+
+/// Where an arm whose part on quiet ground is `thing` may reach: the strip along its axis, wider than itself, for a
+/// hand is wider than a wrist and wrists bend. Of a thing about as long as wide either axis may be the arm's.
+cv::Mat strips_along(const cv::Mat& thing) {
+  constexpr double kLongerThanWide = 1.5;
+  constexpr double kWider = 1.5;
+  std::vector<cv::Point> points;
+  cv::findNonZero(thing, points);
+  const cv::RotatedRect box = cv::minAreaRect(points);
+  cv::Mat strips(thing.size(), CV_8U, cv::Scalar(0));
+  const auto add = [&](double degrees, double width) {
+    const double angle = Angle::degrees(degrees).radians();
+    const cv::Point2d reach =
+        cv::Point2d(std::cos(angle), std::sin(angle)) * static_cast<double>(thing.cols + thing.rows);
+    const cv::Point2d centre(box.center);
+    cv::line(strips, centre - reach, centre + reach, cv::Scalar(255), std::max(1, cvRound(kWider * width)));
+  };
+  if (box.size.width * kLongerThanWide > box.size.height) {
+    add(box.angle, box.size.height);
   }
+  if (box.size.height * kLongerThanWide > box.size.width) {
+    add(box.angle + 90, box.size.width);
+  }
+  return strips;
+}
+
+/// What `things` cover: themselves, what is connected with them, and what else changed in the strips along each, with
+/// all between, for parts of an arm may look like the ground under them. `turning` is where changes say nothing.
+cv::Mat covered_by(const std::vector<cv::Mat>& things, const cv::Mat& changed, const cv::Mat& turning) {
+  cv::Mat labels;
   cv::connectedComponents(changed, labels);
-  std::vector<std::uint8_t> belongs(static_cast<std::size_t>(changed.total()), 0);
-  for (int row = 0; row < found.rows; ++row) {
-    for (int column = 0; column < found.cols; ++column) {
-      if (found.at<std::uint8_t>(row, column) != 0) {
-        belongs[static_cast<std::size_t>(labels.at<int>(row, column))] = 255;
-      }
-    }
+  cv::Mat covered(changed.size(), CV_8U, cv::Scalar(0));
+  for (const cv::Mat& thing : things) {
+    cv::Mat parts = changed & strips_along(thing) & ~turning;
+    parts |= thing;
+    std::vector<cv::Point> points;
+    cv::findNonZero(parts, points);
+    std::vector<cv::Point> hull;
+    cv::convexHull(points, hull);
+    cv::fillConvexPoly(covered, hull, cv::Scalar(255));
+    cv::Mat own;
+    labels.copyTo(own, thing);
+    double label = 0;
+    cv::minMaxLoc(own, nullptr, &label);
+    covered.setTo(255, labels == static_cast<int>(label));
   }
-  for (int row = 0; row < found.rows; ++row) {
-    for (int column = 0; column < found.cols; ++column) {
-      const int label = labels.at<int>(row, column);
-      found.at<std::uint8_t>(row, column) = label == 0 ? std::uint8_t{0} : belongs[static_cast<std::size_t>(label)];
-    }
-  }
-  cv::dilate(found, found, cv::Mat::ones(5, 5, CV_8U));
-  return found;
+  cv::dilate(covered, covered, cv::Mat::ones(5, 5, CV_8U));
+  return covered;
 }
 
 }  // namespace
@@ -220,10 +249,14 @@ Hands find_hands(const HandModel& model, const Board& board, const CameraModel& 
   Hands hands;
   const cv::Mat changed = changed_parts(small, expected, quiet);
   hands.changed_share = static_cast<double>(cv::countNonZero(changed & quiet)) / std::max(1, cv::countNonZero(quiet));
-  const cv::Mat found = foreign_parts(changed, quiet, camera, hands.area_mm2);
-  hands.any = !found.empty();
+  const auto things = foreign_things(changed & quiet, camera, hands.area_mm2);
+  hands.any = !things.empty();
   if (hands.any) {
-    cv::resize(found, hands.covered, bgr.size(), 0, 0, cv::INTER_NEAREST);
+    cv::Mat turning(quiet.size(), CV_8U, cv::Scalar(0));
+    cv::fillConvexPoly(turning, outline(camera, circle({}, board.disc.radius_mm, board.disc.height_mm)),
+                       cv::Scalar(255));
+    cv::resize(changed, hands.changed, bgr.size(), 0, 0, cv::INTER_NEAREST);
+    cv::resize(covered_by(things, changed, turning), hands.covered, bgr.size(), 0, 0, cv::INTER_NEAREST);
   }
   return hands;
 }

@@ -72,7 +72,7 @@ tl::expected<Observation, std::string> TableReader::read(const cv::Mat& bgr) {
   Observation seen;
   seen.hand = hands.any;
   const cv::Mat smoothed = smooth(bgr);
-  seen.seats = read_seats(table_.seats, SeatVariation::shipped(), table_.board, sampler_, smoothed, hands.covered);
+  seen.seats = read_seats(table_.seats, SeatVariation::shipped(), table_.board, sampler_, smoothed, hands);
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
     if (seen.seats[seat].is_visible) {
       seen.seats[seat].rings = read_rings(table_.board, camera_, table_.seats.gold, smoothed, seat);

@@ -49,6 +49,19 @@ std::vector<BoardPoint> circle(const BoardPoint& centre, double radius) {
   return points;
 }
 
+/// Halfway to both neighbours, as far in and out as a figure's base and its lean reach.
+std::vector<BoardPoint> ground_beside(const Board& board, std::size_t seat) {
+  constexpr int kSteps = 10;
+  const double reach = 1.2 * board.figure.base_diameter_mm;
+  std::vector<BoardPoint> points;
+  for (const double side : {-0.5, 0.5}) {
+    for (int i = -kSteps; i <= kSteps; ++i) {
+      points.push_back(board.seats.at(static_cast<double>(seat) + side, board.seats.radius_mm + reach * i / kSteps));
+    }
+  }
+  return points;
+}
+
 cv::Mat pixel_row(std::span<const PixelPoint> pixels) {
   cv::Mat row(1, static_cast<int>(pixels.size()), CV_32FC2);
   for (int i = 0; i < row.cols; ++i) {
@@ -92,6 +105,25 @@ LogColour median(std::vector<LogColour> colours) {
   return middle;
 }
 
+/// The share of picture coordinates of which something holds.
+class Share {
+ public:
+  template <typename Holds>
+  void add(const cv::Mat& places, cv::Size picture, const Holds& holds) {
+    for (int i = 0; i < places.cols; ++i) {
+      const auto& at = places.at<cv::Vec2f>(0, i);
+      const cv::Point pixel(cvRound(at[0]), cvRound(at[1]));
+      held_ += holds(pixel, cv::Rect(cv::Point(), picture).contains(pixel)) ? 1 : 0;
+      ++all_;
+    }
+  }
+  [[nodiscard]] double value() const { return static_cast<double>(held_) / all_; }
+
+ private:
+  int held_ = 0;
+  int all_ = 0;
+};
+
 double goldenness(const std::vector<LogColour>& colours, const Gold& gold) {
   double sum = 0;
   for (const LogColour& colour : colours) {
@@ -124,6 +156,7 @@ SeatSampler::SeatSampler(const Board& board, const CameraModel& camera) {
                                         kBodyRadius * figure.base_diameter_mm / 2, 7)),
         pixel_row(camera, circle(above(low, 0, 0), ring_radius)),
         pixel_row(camera, circle(above(high, 0, 0), ring_radius))};
+    places.ground = pixel_row(camera, ground_beside(board, seat));
     for (int i = -kShiftSteps; i <= kShiftSteps; ++i) {
       for (int j = -kShiftSteps; j <= kShiftSteps; ++j) {
         const double dx = i * kShiftMm;
@@ -165,18 +198,20 @@ std::vector<LogColour> SeatSampler::ring_colours(const cv::Mat& smoothed, std::s
 }
 
 double SeatSampler::hidden_share(const cv::Mat& covered, cv::Size picture, std::size_t seat) const {
-  int hidden = 0;
-  int all = 0;
+  Share hidden;
   for (const cv::Mat& region : seats_[seat].regions) {
-    for (int i = 0; i < region.cols; ++i) {
-      const auto& at = region.at<cv::Vec2f>(0, i);
-      const cv::Point pixel(cvRound(at[0]), cvRound(at[1]));
-      const bool inside = cv::Rect(cv::Point(), picture).contains(pixel);
-      hidden += !inside || (!covered.empty() && covered.at<std::uint8_t>(pixel) != 0) ? 1 : 0;
-      ++all;
-    }
+    hidden.add(region, picture, [&](cv::Point pixel, bool inside) {
+      return !inside || (!covered.empty() && covered.at<std::uint8_t>(pixel) != 0);
+    });
   }
-  return static_cast<double>(hidden) / all;
+  return hidden.value();
+}
+
+double SeatSampler::changed_ground(const cv::Mat& changed, std::size_t seat) const {
+  Share share;
+  share.add(seats_[seat].ground, changed.size(),
+            [&](cv::Point pixel, bool inside) { return inside && changed.at<std::uint8_t>(pixel) != 0; });
+  return share.value();
 }
 
 std::vector<LogColour> colours_at(const cv::Mat& smoothed, std::span<const PixelPoint> pixels) {

@@ -44,6 +44,10 @@ class SeatSampler {
   /// picture) or outside the picture, from 0 to 1.
   [[nodiscard]] double hidden_share(const cv::Mat& covered, cv::Size picture, std::size_t seat) const;
 
+  /// How much of the ground on both sides of this chair, where no figure stands, `changed` (CV_8U of the picture's
+  /// size) marks, from 0 to 1.
+  [[nodiscard]] double changed_ground(const cv::Mat& changed, std::size_t seat) const;
+
  private:
   /// The same figure a little aside: players put figures down by hand, not on the chair's centre.
   struct Shift {
@@ -54,6 +58,7 @@ class SeatSampler {
   struct Places {
     std::array<cv::Mat, 5> regions;  // head, neck, body, low ring, high ring
     std::vector<Shift> shifts;
+    cv::Mat ground;
   };
 
   std::array<Places, kSeats> seats_;

@@ -114,7 +114,7 @@ std::vector<double> SeatVariation::numbers() const {
   return numbers;
 }
 
-double SeatVariation::log_likelihood(SeatKind kind, const SeatFeatures& difference) const {
+double SeatVariation::oddness(SeatKind kind, const SeatFeatures& difference) const {
   const Kind& k = kinds_[static_cast<std::size_t>(kind)];
   double distance = 0;
   SeatFeatures solved{};
@@ -126,7 +126,12 @@ double SeatVariation::log_likelihood(SeatKind kind, const SeatFeatures& differen
     solved[i] = sum / k.factor[i][i];
     distance += solved[i] * solved[i];
   }
-  return -0.5 * k.log_determinant - 0.5 * (kFreedom + kSeatFeatures) * std::log1p(distance / kFreedom);
+  return distance;
+}
+
+double SeatVariation::log_likelihood(SeatKind kind, const SeatFeatures& difference) const {
+  const double log_determinant = kinds_[static_cast<std::size_t>(kind)].log_determinant;
+  return -0.5 * log_determinant - 0.5 * (kFreedom + kSeatFeatures) * std::log1p(oddness(kind, difference) / kFreedom);
 }
 
 }  // namespace seneschal::vision

@@ -50,6 +50,9 @@ class SeatVariation {
   /// Log-likelihood of a difference, up to a constant that is the same for all kinds.
   [[nodiscard]] double log_likelihood(SeatKind kind, const SeatFeatures& difference) const;
 
+  /// How odd a difference is for its kind: the squared Mahalanobis distance, kSeatFeatures on average.
+  [[nodiscard]] double oddness(SeatKind kind, const SeatFeatures& difference) const;
+
  private:
   struct Kind {
     SeatFeatures mean{};

@@ -11,6 +11,7 @@
 #include "vision/board.h"
 #include "vision/calibration_view.h"
 #include "vision/camera_model.h"
+#include "vision/hands.h"
 #include "vision/observation.h"
 #include "vision/seat_features.h"
 #include "vision/seat_variation.h"
@@ -48,10 +49,12 @@ struct KnownSeats {
 /// What an empty `seat` is compared with on this table.
 [[nodiscard]] SeatKind empty_kind(const SeatModel& model, const Board& board, std::size_t seat);
 
-/// Reads all chairs. Chairs of which `covered` hides more than a tenth are not visible. Ring counts are left at zero.
+/// Reads all chairs. Chairs outside the picture are not visible; nor, while something lies over the table, are those
+/// that look like nothing known, or that it may reach over and that do not look just as they should. Ring counts are
+/// left at zero.
 [[nodiscard]] std::array<SeatReading, kSeats> read_seats(const SeatModel& model, const SeatVariation& variation,
                                                          const Board& board, const SeatSampler& sampler,
-                                                         const cv::Mat& smoothed, const cv::Mat& covered);
+                                                         const cv::Mat& smoothed, const Hands& hands);
 
 [[nodiscard]] nlohmann::json to_json(const SeatModel& model);
 /// Throws FormatError, as all of Fields does.
