@@ -11,6 +11,22 @@ namespace seneschal::tests {
 
 namespace {
 
+/// The folders in `scenes` that hold a table's pictures.
+std::vector<std::filesystem::path> tables_in(const std::filesystem::path& scenes) {
+  std::vector<std::filesystem::path> tables;
+  if (std::filesystem::exists(scenes / "board.json")) {
+    for (const auto& entry : std::filesystem::directory_iterator(scenes)) {
+      if (std::filesystem::exists(entry.path() / "truth.json")) {
+        tables.push_back(entry.path());
+      }
+    }
+  }
+  std::sort(tables.begin(), tables.end());
+  return tables;
+}
+
+}  // namespace
+
 std::string text_of(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
   if (!in) {
@@ -20,8 +36,6 @@ std::string text_of(const std::filesystem::path& file) {
   text << in.rdbuf();
   return text.str();
 }
-
-}  // namespace
 
 vision::KnownSeats Scene::Frame::seats() const {
   vision::KnownSeats known;
@@ -73,17 +87,11 @@ vision::Board sample_board(const std::filesystem::path& file) {
 }
 
 std::vector<std::filesystem::path> shared_tables() {
-  const std::filesystem::path scenes = std::filesystem::path(SENESCHAL_SHARED) / "scenes";
-  std::vector<std::filesystem::path> tables;
-  if (std::filesystem::exists(scenes / "board.json")) {
-    for (const auto& entry : std::filesystem::directory_iterator(scenes)) {
-      if (std::filesystem::exists(entry.path() / "truth.json")) {
-        tables.push_back(entry.path());
-      }
-    }
-  }
-  std::sort(tables.begin(), tables.end());
-  return tables;
+  return tables_in(std::filesystem::path(SENESCHAL_SHARED) / "scenes");
+}
+
+std::vector<std::filesystem::path> project_tables() {
+  return tables_in(std::filesystem::path(SENESCHAL_TEST_DATA) / "scenes");
 }
 
 }  // namespace seneschal::tests

@@ -30,6 +30,7 @@ class Scene {
   explicit Scene(const std::filesystem::path& folder);
 
   [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
   [[nodiscard]] const std::vector<Frame>& frames() const { return frames_; }
   [[nodiscard]] cv::Mat picture(const Frame& frame) const;
   [[nodiscard]] std::filesystem::path path(const Frame& frame) const { return folder_ / frame.file; }
@@ -51,5 +52,11 @@ class Scene {
 
 /// The tables of shared/scenes, or none where it is absent.
 [[nodiscard]] std::vector<std::filesystem::path> shared_tables();
+
+/// The tables in the project's own data: a part of those, one game's pictures at a lower JPEG quality.
+[[nodiscard]] std::vector<std::filesystem::path> project_tables();
+
+/// The whole content of a file; throws when it cannot be read.
+[[nodiscard]] std::string text_of(const std::filesystem::path& file);
 
 }  // namespace seneschal::tests

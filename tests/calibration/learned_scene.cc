@@ -1,0 +1,64 @@
+#include "calibration/learned_scene.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace seneschal::tests {
+
+using vision::Occupant;
+using vision::SeatKind;
+using vision::SeatVariation;
+
+calibration::Calibration learn(const Scene& scene) {
+  std::vector<calibration::NamedPicture> pictures;
+  for (const vision::CalibrationView& view : scene.views()) {
+    pictures.push_back({view.kind, scene.name(), view.bgr});
+  }
+  const std::filesystem::path board = scene.folder().parent_path() / "board.json";
+  auto learned = calibration::calibrate(text_of(board), board.string(), pictures);
+  if (!learned) {
+    throw std::runtime_error(scene.name() + ": " + learned.error());
+  }
+  return std::move(*learned);
+}
+
+std::vector<SeatVariation::Sample> seat_samples(const Scene& scene, const vision::Table& table) {
+  std::vector<SeatVariation::Sample> samples;
+  const vision::SeatSampler sampler(table.board, table.camera);
+  for (const Scene::Frame& frame : scene.frames()) {
+    if (frame.has_hand() || frame.kind == "setup" || frame.kind == "teach") {
+      continue;
+    }
+    const bool is_bare = frame.kind == "empty";
+    const cv::Mat smoothed = vision::smooth(scene.picture(frame));
+    const vision::KnownSeats known = frame.seats();
+    for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
+      const auto features = sampler.features(smoothed, seat, table.seats.gold);
+      const auto add = [&](SeatKind kind) {
+        samples.push_back({kind, difference_from(table.seats, kind, seat, features)});
+      };
+      if (known.occupants[seat] != Occupant::kEmpty) {
+        add(static_cast<SeatKind>(known.occupants[seat]));
+        continue;
+      }
+      if (!is_bare && table.seats.empty[seat]) {
+        add(SeatKind::kEmpty);
+      }
+      const auto& crowned = table.board.crowned_seats;
+      const auto crown = std::find(crowned.begin(), crowned.end(), static_cast<int>(seat));
+      if (crown != crowned.end()) {
+        add(crown == crowned.begin() ? SeatKind::kLargeCrownEmpty : SeatKind::kCrownedEmpty);
+      }
+    }
+  }
+  return samples;
+}
+
+std::vector<Scene::Frame> unknown_frames(const Scene& scene) {
+  std::vector<Scene::Frame> frames;
+  std::copy_if(scene.frames().begin(), scene.frames().end(), std::back_inserter(frames),
+               [](const Scene::Frame& frame) { return !frame.is_known(); });
+  return frames;
+}
+
+}  // namespace seneschal::tests

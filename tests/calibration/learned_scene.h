@@ -1,0 +1,22 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "calibration/calibrate.h"
+#include "vision/scene.h"
+#include "vision/seat_variation.h"
+
+namespace seneschal::tests {
+
+/// What calibration learns from the pictures of known positions of a scene; throws what it refuses with. The board file
+/// is beside the scene's folder.
+[[nodiscard]] calibration::Calibration learn(const Scene& scene);
+
+/// How the chairs of a scene differ from those that `table` learned, over its pictures without a hand.
+[[nodiscard]] std::vector<vision::SeatVariation::Sample> seat_samples(const Scene& scene, const vision::Table& table);
+
+/// A scene's pictures of unknown positions.
+[[nodiscard]] std::vector<Scene::Frame> unknown_frames(const Scene& scene);
+
+}  // namespace seneschal::tests
