@@ -60,11 +60,13 @@ void read_disc(const Fields& fields, Board& board) {
 
 Board read_board(const Fields& fields) {
   Board board;
+  fields.pass_over("unit");  // a note to the reader: the unit is the millimetre
   std::tie(board.mat_width_mm, board.mat_height_mm) = fields.object("mat").pair("size", 10, 4000);
   read_markers(fields.object("markers"), board);
   const Fields seats = fields.object("seats");
   board.seats = read_circle(seats, "count");
   seats.require_whole("count", 28);
+  seats.pass_over("carpet");  // where it lies is the edition's business
   board.crowned_seats = seats.whole_list("crowned", 0, 27);
   read_disc(fields.object("disc"), board);
   const Fields track = fields.object("track");
@@ -92,8 +94,9 @@ std::vector<BoardPoint> Board::marker_corners(int id) const {
           {centre.x - half, centre.y - half, 0}};
 }
 
-tl::expected<Board, FormatError> parse_board(std::string_view text, const std::string& name) {
-  return read_fields(text, name, read_board);
+tl::expected<Board, FormatError> parse_board(std::string_view text, const std::string& name,
+                                             std::vector<std::string>* warnings) {
+  return read_fields(text, name, read_board, warnings);
 }
 
 }  // namespace seneschal::vision

@@ -78,7 +78,8 @@ struct Board {
 };
 
 /// Reads the text of a board file. `name` is the file's name, for messages only. Comments are allowed. The error names
-/// the key and what was expected there.
-[[nodiscard]] tl::expected<Board, FormatError> parse_board(std::string_view text, const std::string& name);
+/// the key and what was expected there. `warnings`, where asked for, gets a sentence for each key that is not known.
+[[nodiscard]] tl::expected<Board, FormatError> parse_board(std::string_view text, const std::string& name,
+                                                           std::vector<std::string>* warnings = nullptr);
 
 }  // namespace seneschal::vision

@@ -1,5 +1,6 @@
 #include "vision/json_fields.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <sstream>
@@ -26,9 +27,34 @@ bool is_whole_within(const nlohmann::json& value, int least, int most) {
   return value.is_number_integer() && is_number_within(value, least, most);
 }
 
+std::string place_in(std::string_view text, std::size_t byte) {
+  const std::string_view before = text.substr(0, std::min(byte, text.size()));
+  const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+  return "line " + std::to_string(line) + ", column " + std::to_string(before.size() - (before.rfind('\n') + 1));
+}
+
 }  // namespace
 
+std::vector<std::string> AskedKeys::warnings() const {
+  std::vector<std::string> warnings;
+  for (const auto& [object, asked] : objects_) {
+    for (const auto& [key, value] : object->items()) {
+      if (!asked.keys.contains(key)) {
+        warnings.push_back(asked.path + key + ": unknown key, ignored");
+      }
+    }
+  }
+  std::sort(warnings.begin(), warnings.end());
+  return warnings;
+}
+
+bool Fields::has(const char* key) const {
+  asked_->note_key(*value_, key);
+  return value_->contains(key);
+}
+
 const nlohmann::json& Fields::at(const char* key) const {
+  asked_->note_key(*value_, key);
   const auto found = value_->find(key);
   if (found == value_->end()) {
     throw FormatError{path_ + "the key \"" + key + "\" is missing"};
@@ -49,7 +75,7 @@ Fields Fields::object(const char* key) const {
   if (!value.is_object()) {
     refuse(key, "an object");
   }
-  return {value, path_ + key + "."};
+  return {value, path_ + key + ".", *asked_};
 }
 
 double Fields::number(const char* key, double least, double most) const {
@@ -121,6 +147,7 @@ std::string Fields::text(const char* key) const {
 std::vector<std::string> Fields::keys() const {
   std::vector<std::string> keys;
   for (const auto& [key, value] : value_->items()) {
+    asked_->note_key(*value_, key);
     keys.push_back(key);
   }
   return keys;
@@ -160,11 +187,16 @@ tl::expected<nlohmann::json, FormatError> parse_json_object(std::string_view tex
           FormatError{name + ": expected JSON nested at most " + std::to_string(kDeepestNesting) + " deep"});
     }
     if (!json.is_object()) {
-      return tl::unexpected(FormatError{name + ": expected a JSON object, but found a " + json.type_name()});
+      return tl::unexpected(FormatError{name + ": expected a JSON object, but found " + json.type_name()});
     }
     return json;
+  } catch (const nlohmann::json::parse_error& error) {
+    // The library's own sentence quotes what it read last, which may be a picture of a megabyte.
+    const bool is_cut_short = error.byte > text.size();
+    return tl::unexpected(FormatError{name + ": " + place_in(text, error.byte) + ": expected JSON, but found " +
+                                      (is_cut_short ? "the end of the file: it was cut short" : "something else")});
   } catch (const nlohmann::json::exception& error) {
-    return tl::unexpected(FormatError{name + ": is not JSON: " + error.what()});
+    return tl::unexpected(FormatError{name + ": expected JSON: " + error.what()});
   }
 }
 

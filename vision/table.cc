@@ -76,8 +76,9 @@ std::string table_text(const Table& table) {
   return json.dump(1) + "\n";
 }
 
-tl::expected<Table, FormatError> parse_table(std::string_view text, const std::string& name) {
-  return read_fields(text, name, read_table);
+tl::expected<Table, FormatError> parse_table(std::string_view text, const std::string& name,
+                                             std::vector<std::string>* warnings) {
+  return read_fields(text, name, read_table, warnings);
 }
 
 }  // namespace seneschal::vision

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <vector>
 
 #include "vision/board.h"
 #include "vision/camera_model.h"
@@ -32,7 +33,9 @@ struct Table {
 [[nodiscard]] std::string table_text(const Table& table);
 
 /// Reads the text of a table file. `name` is the file's name, for messages only. The error names the key and what was
-/// expected; a file of another format or version is named as such.
-[[nodiscard]] tl::expected<Table, FormatError> parse_table(std::string_view text, const std::string& name);
+/// expected; a file of another format or version is named as such. `warnings`, where asked for, gets a sentence for
+/// each key that is not known.
+[[nodiscard]] tl::expected<Table, FormatError> parse_table(std::string_view text, const std::string& name,
+                                                           std::vector<std::string>* warnings = nullptr);
 
 }  // namespace seneschal::vision

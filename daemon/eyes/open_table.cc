@@ -14,7 +14,7 @@ tl::expected<vision::TableReader, std::string> open_table(const std::filesystem:
   if (!text) {
     return tl::unexpected(text.error().message());
   }
-  auto parsed = vision::parse_table(*text, table.string());
+  auto parsed = vision::parse_table(*text, table.string(), &warnings);
   if (!parsed) {
     return tl::unexpected(parsed.error().message);
   }

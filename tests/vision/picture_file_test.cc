@@ -1,0 +1,90 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include <opencv2/imgcodecs.hpp>
+
+#include "vision/decode_picture.h"
+#include "vision/read_picture.h"
+#include "vision/sample_table.h"
+
+namespace seneschal::vision {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+std::string encoded(const cv::Mat& picture, const std::string& format) {
+  std::vector<unsigned char> bytes;
+  cv::imencode(format, picture, bytes);
+  return {bytes.begin(), bytes.end()};
+}
+
+cv::Mat noise() {
+  cv::Mat picture(60, 80, CV_8UC3);
+  cv::RNG random(1);
+  random.fill(picture, cv::RNG::UNIFORM, 0, 255);
+  return picture;
+}
+
+std::string refusal(const std::string& bytes) {
+  const auto picture = decode_picture(bytes);
+  return picture ? "taken" : picture.error();
+}
+
+TEST(PictureFile, DecodesJpegAndPng) {
+  const auto png = decode_picture(encoded(noise(), ".png"));
+  const auto jpeg = decode_picture(encoded(noise(), ".jpg"));
+
+  ASSERT_TRUE(png && jpeg);
+  EXPECT_EQ(cv::norm(*png, noise(), cv::NORM_INF), 0);
+  EXPECT_EQ(jpeg->size(), cv::Size(80, 60));
+}
+
+TEST(PictureFile, SaysWhatIsWrongWithIt) {
+  EXPECT_EQ(refusal(""), "is empty: expected a picture");
+  EXPECT_THAT(refusal("hello"), StartsWith("is not a picture that can be read"));
+  EXPECT_THAT(refusal(encoded(cv::Mat(60, 80, CV_8UC3, cv::Scalar(2, 2, 2)), ".png")), StartsWith("is black"));
+  EXPECT_THAT(refusal(std::string(5000, '\xff')), StartsWith("is not a picture"));
+}
+
+TEST(PictureFile, SaysThatItWasCutShortWhereverThatWas) {
+  for (const char* format : {".jpg", ".png"}) {
+    const std::string whole = encoded(noise(), format);
+    for (const std::size_t part : {1U, 5U, 9U}) {
+      const std::string cut = whole.substr(0, whole.size() * part / 10);
+      EXPECT_EQ(refusal(cut), "is cut short after " + std::to_string(cut.size()) + " bytes: copy it again") << format;
+    }
+  }
+}
+
+TEST(PictureFile, TakesAPictureWithZerosBehindItsEnd) {
+  EXPECT_EQ(refusal(encoded(noise(), ".jpg") + std::string(100, '\0')), "taken");
+}
+
+TEST(TableReader, RefusesAPictureOfAnotherSize) {
+  TableReader reader(tests::made_up_table(), std::nullopt);
+
+  const auto tiny = reader.read(cv::Mat(1, 1, CV_8UC3, cv::Scalar(90, 90, 90)));
+  const auto large = reader.read(cv::Mat(960, 1280, CV_8UC3, cv::Scalar(90, 90, 90)));
+
+  ASSERT_FALSE(tiny || large);
+  EXPECT_THAT(tiny.error(), StartsWith("is 1 x 1 pixels, but the table was learned with 160 x 120"));
+  EXPECT_THAT(large.error(), HasSubstr("calibrate again"));
+}
+
+TEST(TableReader, RefusesAPictureInWhichEverythingLooksDifferent) {
+  TableReader reader(tests::made_up_table(), std::nullopt);
+  cv::Mat stripes(120, 160, CV_8UC3, cv::Scalar(200, 20, 20));
+  stripes.colRange(0, 80).setTo(cv::Scalar(20, 200, 20));
+
+  const auto seen = reader.read(stripes);
+
+  ASSERT_FALSE(seen);
+  EXPECT_THAT(seen.error(), StartsWith("does not show the learned table"));
+}
+
+}  // namespace
+}  // namespace seneschal::vision

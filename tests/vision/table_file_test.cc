@@ -1,0 +1,106 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "vision/sample_table.h"
+#include "vision/table.h"
+
+namespace seneschal::vision {
+namespace {
+
+using nlohmann::json;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::StartsWith;
+using tests::made_up_table;
+
+const std::string& sample_text() {
+  static const std::string text = table_text(made_up_table());
+  return text;
+}
+
+std::string refusal(const std::string& text) {
+  const auto table = parse_table(text, "table.json");
+  return table ? "taken" : table.error().message;
+}
+
+std::string refusal_with(const std::string& pointer, const json& value) {
+  json table = json::parse(sample_text());
+  table[json::json_pointer(pointer)] = value;
+  return refusal(table.dump());
+}
+
+TEST(TableFile, ReadsAsItWasWritten) {
+  const Table written = made_up_table();
+  std::vector<std::string> warnings;
+
+  const auto read = parse_table(sample_text(), "table.json", &warnings);
+
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_THAT(warnings, IsEmpty());
+  EXPECT_EQ(read->board_text, written.board_text);
+  EXPECT_EQ(read->camera.rotation, written.camera.rotation);
+  EXPECT_EQ(read->camera.k1, written.camera.k1);
+  EXPECT_EQ(read->seats.figures, written.seats.figures);
+  EXPECT_EQ(read->seats.empty, written.seats.empty);
+  EXPECT_EQ(read->ring_tray.gold, written.ring_tray.gold);
+  EXPECT_EQ(cv::norm(read->hands.reference, written.hands.reference, cv::NORM_INF), 0);
+  EXPECT_EQ(cv::norm(read->track.empty_track, written.track.empty_track, cv::NORM_INF), 0);
+  EXPECT_LT(cv::norm(read->disc.artwork, written.disc.artwork, cv::NORM_INF), 1e-7);
+}
+
+TEST(TableFile, IsTheSameToTheByteWhenWrittenAgain) {
+  const Table read = parse_table(sample_text(), "table.json").value();
+
+  EXPECT_EQ(table_text(read), sample_text());
+}
+
+TEST(TableFile, NamesAnotherFormatOrVersion) {
+  EXPECT_EQ(refusal_with("/format", "seneschal-table/2"),
+            "table.json: \"format\" should be \"seneschal-table/1\", but is \"seneschal-table/2\"");
+  EXPECT_EQ(refusal(tests::reference_board_text()), "table.json: the key \"format\" is missing");
+}
+
+TEST(TableFile, SaysThatItWasCutShort) {
+  for (const std::size_t part : {1U, 3U, 7U, 9U}) {
+    EXPECT_THAT(refusal(sample_text().substr(0, sample_text().size() * part / 10)),
+                AllOf(StartsWith("table.json: line "), HasSubstr("it was cut short")));
+  }
+}
+
+TEST(TableFile, NamesAWrongValueByItsWholePath) {
+  EXPECT_EQ(refusal_with("/camera/focal_px", "long"),
+            "table.json: camera.\"focal_px\" should be a number from 10 to 1e+06, but is \"long\"");
+  EXPECT_THAT(refusal_with("/camera/translation_mm", {0, 0, -800}), HasSubstr("the camera is above the board"));
+  EXPECT_THAT(refusal_with("/disc/artwork", "0 1 AAAA"),
+              StartsWith("table.json: disc.\"artwork\" should be a matrix of 20 rows and 1440 columns"));
+  EXPECT_THAT(refusal_with("/hands/reference", "no picture"),
+              StartsWith("table.json: hands.\"reference\" should be a colour picture"));
+  EXPECT_THAT(refusal_with("/seats/empty/28", json::array()), HasSubstr("seats.empty."));
+  EXPECT_THAT(refusal_with("/track/empty_track_lab", "00ff"), HasSubstr("track.\"empty_track_lab\""));
+  EXPECT_THAT(refusal_with("/board", "{}"), HasSubstr("the board in the table file: the key \"mat\" is missing"));
+}
+
+TEST(TableFile, RefusesTheReferencePictureOfAnotherCamera) {
+  EXPECT_THAT(refusal_with("/camera/width", 1920), HasSubstr("a quarter as wide and high as the camera's"));
+}
+
+TEST(TableFile, IgnoresUnknownKeysWithAWarning) {
+  json text = json::parse(sample_text());
+  text["camera"]["serial"] = 7;
+  std::vector<std::string> warnings;
+
+  const auto table = parse_table(text.dump(), "table.json", &warnings);
+
+  EXPECT_TRUE(table);
+  EXPECT_THAT(warnings, ElementsAre("table.json: camera.serial: unknown key, ignored"));
+}
+
+}  // namespace
+}  // namespace seneschal::vision
