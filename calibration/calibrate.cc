@@ -1,6 +1,7 @@
 #include "calibration/calibrate.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 
 #include <opencv2/imgproc.hpp>
@@ -35,15 +36,8 @@ bool has(std::span<const NamedPicture> pictures, ViewKind kind) {
   return std::any_of(pictures.begin(), pictures.end(), [kind](const NamedPicture& p) { return p.kind == kind; });
 }
 
-/// What is wrong with the pictures before anything is looked for in them; empty when nothing is.
-std::string refusal_of(std::span<const NamedPicture> pictures) {
-  if (!has(pictures, ViewKind::kTeach)) {
-    return "needs a teach picture: set up, and one knight of each colour in play on seats 1, 2, 3, 4 in the order red, "
-           "blue, black, beige (--frame teach=PICTURE)";
-  }
-  if (!has(pictures, ViewKind::kSetup)) {
-    return "needs a setup picture: the game set up with no knight on a chair (--frame setup=PICTURE)";
-  }
+/// Names the first picture that has another size than the first one; nothing when all have the same.
+std::optional<std::string> other_size(std::span<const NamedPicture> pictures) {
   for (const NamedPicture& picture : pictures) {
     const cv::Size size = picture.bgr.size();
     const cv::Size first = pictures.front().bgr.size();
@@ -53,7 +47,7 @@ std::string refusal_of(std::span<const NamedPicture> pictures) {
              ": take all pictures with one camera setting";
     }
   }
-  return {};
+  return std::nullopt;
 }
 
 std::vector<CalibrationView> views_of(std::span<const NamedPicture> pictures, const vision::CameraModel& camera) {
@@ -110,7 +104,52 @@ void describe_figures(const vision::SeatModel& seats, Calibration& out) {
   out.findings.push_back("figures learned: " + seen);
 }
 
+double distance(const vision::SeatFeatures& a, const vision::SeatFeatures& b) {
+  double sum = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    sum += (a[i] - b[i]) * (a[i] - b[i]);
+  }
+  return std::sqrt(sum);
+}
+
+/// What speaks against the pictures showing what they are said to show, as far as the knights on seats 1 to 4 tell;
+/// nothing where nothing does.
+std::optional<std::string> wrong_knights(const vision::SeatModel& seats) {
+  std::size_t knights = 0;
+  double without = 0;
+  double with = 0;
+  for (std::size_t colour = 0; colour < vision::kColours; ++colour) {
+    const auto& knight = seats.figures[colour];
+    const auto& chair = seats.empty[colour + 1];
+    if (knight && chair) {
+      ++knights;
+      with += distance(*knight, seats.ordinary_empty);
+      without += distance(*chair, seats.ordinary_empty);
+    }
+  }
+  if (knights < 2) {
+    return "the teach picture shows " + std::string(knights == 0 ? "no knight" : "only one knight") +
+           " on seats 1 to 4 that the setup picture does not show: put one of each colour in play there, red, blue, "
+           "black, beige, for teach and none for setup";
+  }
+  if (without > with) {
+    return "the setup picture shows knights on seats 1 to 4 and the teach picture none: are the two swapped?";
+  }
+  return std::nullopt;
+}
+
 }  // namespace
+
+std::optional<std::string> missing_picture(std::span<const NamedPicture> pictures) {
+  if (!has(pictures, ViewKind::kTeach)) {
+    return "needs a teach picture: set up, and one knight of each colour in play on seats 1, 2, 3, 4 in the order red, "
+           "blue, black, beige (--frame teach=PICTURE)";
+  }
+  if (!has(pictures, ViewKind::kSetup)) {
+    return "needs a setup picture: the game set up with no knight on a chair (--frame setup=PICTURE)";
+  }
+  return std::nullopt;
+}
 
 tl::expected<Calibration, std::string> calibrate(const std::string& board_text, const std::string& board_name,
                                                  std::span<const NamedPicture> pictures) {
@@ -118,8 +157,11 @@ tl::expected<Calibration, std::string> calibrate(const std::string& board_text, 
   if (!board) {
     return tl::unexpected(board.error().message);
   }
-  if (const std::string refusal = refusal_of(pictures); !refusal.empty()) {
-    return tl::unexpected(refusal);
+  if (const auto missing = missing_picture(pictures)) {
+    return tl::unexpected(*missing);
+  }
+  if (const auto other = other_size(pictures)) {
+    return tl::unexpected(*other);
   }
   const auto fitted = fit(*board, pictures);
   if (!fitted) {
@@ -138,6 +180,9 @@ tl::expected<Calibration, std::string> calibrate(const std::string& board_text, 
   table.disc = std::move(*disc);
   const auto known = vision::known_seats(*board, views);
   table.seats = vision::learn_seats(*board, views, known);
+  if (const auto wrong = wrong_knights(table.seats)) {
+    return tl::unexpected(*wrong);
+  }
   auto track = vision::learn_track(*board, views);
   if (!track) {
     return tl::unexpected(track.error());

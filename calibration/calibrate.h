@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <tl/expected.hpp>
@@ -25,6 +26,9 @@ struct Calibration {
   std::vector<std::string> findings;  ///< what was found, a line each
   std::vector<std::string> doubts;    ///< what may be wrong, and what to do about it
 };
+
+/// Which kind of picture is missing to learn a table, as a sentence; nothing when none is.
+[[nodiscard]] std::optional<std::string> missing_picture(std::span<const NamedPicture> pictures);
 
 /// Learns a table from pictures of known positions: camera and lens, the disc's artwork, the figures' colours and the
 /// empty chairs, the track's markers, rings and the quiet parts. Needs a `teach` picture (it shows the knights) and a

@@ -60,7 +60,27 @@ tl::expected<std::vector<NamedPicture>, std::string> open_frames(const std::vect
     }
     pictures.push_back(std::move(*picture));
   }
+  if (const auto missing = calibration::missing_picture(pictures)) {
+    return tl::unexpected("calibrate " + *missing);
+  }
   return pictures;
+}
+
+/// The text of a board file that can be read.
+tl::expected<std::string, std::string> open_board(const std::string& file) {
+  const auto text = files::read_file(file);
+  if (!text) {
+    return tl::unexpected(text.error().message());
+  }
+  std::vector<std::string> warnings;
+  const auto board = vision::parse_board(*text, file, &warnings);
+  for (const std::string& warning : warnings) {
+    complain("warning: " + warning);
+  }
+  if (!board) {
+    return tl::unexpected(board.error().message);
+  }
+  return *text;
 }
 
 }  // namespace
@@ -72,9 +92,9 @@ Exit run_calibrate(Arguments arguments) {
   }
   const auto& values = std::get<po::variables_map>(parsed);
   const std::string board_file = values["board"].as<std::string>();
-  const auto board = files::read_file(board_file);
+  const auto board = open_board(board_file);
   if (!board) {
-    complain(board.error().message());
+    complain(board.error());
     return Exit::kMisuse;
   }
   const auto pictures = open_frames(values["frame"].as<std::vector<std::string>>());
