@@ -78,6 +78,9 @@ tl::expected<daemon::Answerer, std::string> answerer_of(const po::variables_map&
   if (!file) {
     return tl::unexpected(describe(file.error()));
   }
+  for (const std::string& warning : file->warnings) {
+    complain("warning: " + warning);
+  }
   return [record = file->record](const referee::Question& question) {
     return referee::Answer{referee::choice_in(record, question), "record"};
   };

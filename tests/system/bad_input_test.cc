@@ -1,0 +1,279 @@
+// What the programs say and leave behind when a file or the call is not what it should be.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "daemon/files/read_file.h"
+#include "daemon/files/write_file.h"
+#include "ledger/child_process.h"
+#include "run_program.h"
+#include "system/table_call.h"
+
+namespace seneschal::tests {
+namespace {
+
+using nlohmann::json;
+using test::Ran;
+using test::run_program;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+namespace fs = std::filesystem;
+
+std::string content(const fs::path& file) {
+  return files::read_file(file).value();
+}
+
+/// A folder with a learned table and every kind of bad file.
+class BadInput : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    folder_ = std::make_unique<test::ScratchFolder>();
+    ASSERT_EQ(run_program("seneschal", calibrate_call(file("table.json"))).exit_status, 0);
+    const std::string picture = content(game_folder() / "003.jpg");
+    write("cut.jpg", picture.substr(0, picture.size() / 2));
+    write("text.jpg", "hello\n");
+    write("empty.jpg", "");
+    // The smallest pictures that their formats know, one white pixel and one black one.
+    write("tiny.pgm", "P5 1 1 255\n\xff");
+    write("black.pgm", std::string("P5 1280 960 255\n") + std::string(1280 * 960, '\0'));
+    write("small.pgm", std::string("P5 640 480 255\n") + std::string(640 * 480, '\x80'));
+    write("grey.pgm", std::string("P5 1280 960 255\n") + std::string(1280 * 960, '\x80'));
+  }
+  static void TearDownTestSuite() { folder_.reset(); }
+
+  static std::string file(const std::string& name) { return (*folder_ / name).string(); }
+  static void write(const std::string& name, const std::string& text) {
+    ASSERT_TRUE(files::write_file_atomically(file(name), text));
+  }
+
+  static Ran observe(const std::string& picture, const std::string& table = "table.json") {
+    return run_program("seneschal", {"observe", "--table", file(table), picture});
+  }
+
+  /// Calibrates with the word after the last `option` replaced.
+  static Ran calibrate(const std::string& option, const std::string& value) {
+    std::vector<std::string> call = calibrate_call(file("new.json"));
+    *(std::find(call.rbegin(), call.rend(), option) - 1) = value;
+    return run_program("seneschal", call);
+  }
+
+  static Ran watch(const std::string& option, const std::string& value) {
+    const Call call = watch_call(game_folder(), file("table.json"), file("report"));
+    return run_program("seneschald", words({}, with(call, option, value)));
+  }
+
+  /// Nothing of a file called `name`, whole or half written.
+  static void expect_nothing_of(const std::string& name) {
+    for (const auto& entry : fs::directory_iterator(folder_->path())) {
+      EXPECT_THAT(entry.path().filename().string(), ::testing::Not(HasSubstr(name)));
+    }
+  }
+
+  static void expect_refused(const Ran& ran, int exit_status, const ::testing::Matcher<const std::string&>& sentence) {
+    EXPECT_EQ(ran.exit_status, exit_status) << ran.err;
+    EXPECT_EQ(ran.out, "");
+    EXPECT_THAT(ran.err, sentence);
+  }
+
+ private:
+  static std::unique_ptr<test::ScratchFolder> folder_;
+};
+
+std::unique_ptr<test::ScratchFolder> BadInput::folder_;
+
+TEST_F(BadInput, ObserveSaysWhatIsWrongWithAPicture) {
+  const auto says = [](const std::string& name, const std::string& rest) {
+    return StartsWith("seneschal: " + file(name) + rest);
+  };
+  expect_refused(observe(file("cut.jpg")), 2, says("cut.jpg", " is cut short after "));
+  expect_refused(observe(file("text.jpg")), 2, says("text.jpg", " is not a picture that can be read: expected a JPEG"));
+  expect_refused(observe(file("empty.jpg")), 2, says("empty.jpg", " is empty: expected a picture"));
+  expect_refused(observe(file("black.pgm")), 2, says("black.pgm", " is black: take the cap off the lens"));
+  expect_refused(observe(file("small.pgm")), 1,
+                 says("small.pgm",
+                      " is 640 x 480 pixels, but the table was learned with "
+                      "1280 x 960: use the same camera setting"));
+  expect_refused(observe(file("tiny.pgm")), 1, says("tiny.pgm", " is 1 x 1 pixels"));
+  expect_refused(observe(file("none.jpg")), 2, HasSubstr("cannot open " + file("none.jpg") + ": No such file"));
+  expect_refused(observe(file("")), 2, HasSubstr("Is a directory"));
+}
+
+TEST_F(BadInput, ObserveRefusesAPictureOfAnotherTable) {
+  const fs::path other = game_folder().parent_path() / "table-11" / "000.jpg";
+
+  expect_refused(observe(other.string()), 1,
+                 AllOf(HasSubstr("does not show the learned table"), HasSubstr("Then calibrate again")));
+}
+
+TEST_F(BadInput, ObserveReadsTheGoodPicturesAmongBadOnes) {
+  const Ran ran = run_program(
+      "seneschal", {"observe", "--table", file("table.json"), file("text.jpg"), (game_folder() / "003.jpg").string()});
+
+  EXPECT_EQ(ran.exit_status, 2);
+  EXPECT_THAT(ran.out, StartsWith("{\"file\":\"003.jpg\""));
+}
+
+TEST_F(BadInput, ObserveSaysWhatIsWrongWithATableFile) {
+  const std::string picture = (game_folder() / "003.jpg").string();
+  json table = json::parse(content(file("table.json")));
+  table["format"] = "seneschal-table/2";
+  write("other-version.json", table.dump());
+  write("cut.json", content(file("table.json")).substr(0, 100'000));
+  table = json::parse(content(file("table.json")));
+  table["camera"]["height"] = 720;
+  write("other-size.json", table.dump());
+
+  expect_refused(observe(picture, "none.json"), 2, HasSubstr("cannot open " + file("none.json")));
+  expect_refused(observe(picture, "other-version.json"), 2,
+                 HasSubstr("other-version.json: \"format\" should be \"seneschal-table/1\", but is"));
+  expect_refused(observe(picture, "cut.json"), 2, AllOf(HasSubstr("cut.json: line "), HasSubstr("it was cut short\n")));
+  expect_refused(observe(picture, "other-size.json"), 2, HasSubstr("a quarter as wide and high as the camera's"));
+  expect_refused(observe(picture, "text.jpg"), 2, HasSubstr("text.jpg: line 1, column 1: expected JSON"));
+}
+
+TEST_F(BadInput, CalibrateNamesTheFaultAndWritesNothing) {
+  const std::string other = (game_folder().parent_path() / "table-11" / "000.jpg").string();
+  expect_refused(calibrate("--frame", "setup=" + file("none.jpg")), 2, HasSubstr("cannot open " + file("none.jpg")));
+  expect_refused(calibrate("--frame", "setup=" + file("cut.jpg")), 2, HasSubstr("cut.jpg is cut short"));
+  expect_refused(calibrate("--frame", "setup=" + file("text.jpg")), 2, HasSubstr("text.jpg is not a picture"));
+  expect_refused(calibrate("--frame", "setup=" + file("black.pgm")), 2, HasSubstr("black.pgm is black"));
+  expect_refused(calibrate("--frame", "teach=" + other), 2, HasSubstr("calibrate needs a setup picture"));
+  expect_refused(calibrate("--frame", "table=" + other), 2, HasSubstr("expected empty=PICTURE, setup=PICTURE or"));
+  expect_refused(calibrate("--frame", "setup=" + file("small.pgm")), 1,
+                 HasSubstr("small.pgm is 640 x 480 pixels but " + (game_folder() / "000.jpg").string() + " is 1280"));
+  expect_refused(calibrate("--frame", "setup=" + other), 1, HasSubstr("printed markers"));
+  expect_nothing_of("new.json");
+}
+
+TEST_F(BadInput, CalibrateRefusesPicturesThatDoNotShowWhatTheyShould) {
+  std::vector<std::string> swapped = calibrate_call(file("new.json"));
+  swapped[4] = "setup=" + (game_folder() / "000.jpg").string();
+  swapped[6] = "teach=" + (game_folder() / "001.jpg").string();
+
+  expect_refused(run_program("seneschal", swapped), 1, HasSubstr("are the two swapped?"));
+  expect_refused(calibrate("--frame", "setup=" + (game_folder() / "000.jpg").string()), 1,
+                 HasSubstr("the teach picture shows no knight on seats 1 to 4 that the setup picture does not show"));
+  expect_nothing_of("new.json");
+}
+
+TEST_F(BadInput, CalibrateKeepsTheTableFileThatIsThereWhenItRefuses) {
+  write("kept.json", "the table of yesterday");
+  std::vector<std::string> call = calibrate_call(file("kept.json"));
+  call[6] = "setup=" + file("grey.pgm");
+
+  const Ran ran = run_program("seneschal", call);
+
+  EXPECT_EQ(ran.exit_status, 1) << ran.err;
+  EXPECT_THAT(ran.err, StartsWith("seneschal: no table file was written: "));
+  EXPECT_EQ(content(file("kept.json")), "the table of yesterday");
+}
+
+TEST_F(BadInput, CalibrateNamesTheKeyOfABoardFile) {
+  json board = json::parse(content(game_folder().parent_path() / "board.json"));
+  board["owner"] = "Ana";
+  write("board.json", board.dump());
+  const Ran unknown = calibrate("--board", file("board.json"));
+  EXPECT_EQ(unknown.exit_status, 0);
+  EXPECT_EQ(unknown.err, "seneschal: warning: " + file("board.json") + ": owner: unknown key, ignored\n");
+  fs::remove(file("new.json"));
+
+  board["track"].erase("width");
+  write("board.json", board.dump());
+  expect_refused(calibrate("--board", file("board.json")), 2,
+                 HasSubstr(file("board.json") + ": track.the key \"width\" is missing"));
+  expect_refused(calibrate("--board", file("none.json")), 2, HasSubstr("cannot open " + file("none.json")));
+  expect_nothing_of("new.json");
+}
+
+TEST_F(BadInput, CalibrateLeavesNothingHalfWrittenOnAFullDisk) {
+  write("old.json", "the table of yesterday");
+
+  const std::string told = ledger::test::told_by_child([] {
+    const struct rlimit bound = {100'000, 100'000};
+    ::signal(SIGXFSZ, SIG_IGN);
+    ::setrlimit(RLIMIT_FSIZE, &bound);
+    return calibrate("--out", file("new.json")).err + calibrate("--out", file("old.json")).err;
+  });
+
+  EXPECT_EQ(told, "seneschal: cannot write " + file("new.json") + ": File too large\nseneschal: cannot write " +
+                      file("old.json") + ": File too large\n");
+  expect_nothing_of("new.json");
+  expect_nothing_of("half-written");
+  EXPECT_EQ(content(file("old.json")), "the table of yesterday");
+  EXPECT_EQ(calibrate("--out", "/dev/full").exit_status, 2);
+  EXPECT_EQ(calibrate("--out", file("no-folder/new.json")).exit_status, 2);
+}
+
+TEST_F(BadInput, TheDaemonNamesTheFaultAndBeginsNoLog) {
+  fs::create_directory(file("no-pictures"));
+  fs::create_directory(file("odd-cards"));
+  write("odd-cards/king_red.jpg", "hello");
+  const auto refused = [](const std::string& option, const std::string& value, const std::string& sentence) {
+    expect_refused(watch(option, value), 2, HasSubstr(sentence));
+  };
+  refused("--frames", file("none"), "cannot read the folder " + file("none") + ": No such file or directory");
+  refused("--frames", file("no-pictures"), file("no-pictures") + ": expected pictures (.jpg or .png), found none");
+  refused("--table", file("cut.jpg"), "cut.jpg: line 1, column 1: expected JSON");
+  refused("--cards", file("none"), file("none") + ": the folder of card faces cannot be read: No such file");
+  refused("--cards", file("no-pictures"),
+          file("no-pictures") + ": no card faces here; expected files named CARD_COLOUR");
+  refused("--cards", file("odd-cards"), "odd-cards/king_red.jpg: not a picture that can be read; expected a JPEG");
+  refused("--players", "red,green", "--players red,green: expected 2 to 4 of red, blue, black and beige");
+  refused("--players", "red", "--players red: Two, three or four people play.");
+  refused("--players", "red,red", "--players red,red: Every player has a colour that nobody else has.");
+  refused("--variant", "expert", "--variant expert: expected beginner or advanced");
+  refused("--answers", file("text.jpg"), "text.jpg: line 1, column 1: expected JSON");
+  refused("--report", file("text.jpg"), "cannot create the folder " + file("text.jpg") + ": File exists");
+  refused("--report", "/proc/report", "cannot create the folder /proc/report");
+  refused("--ledger", file("text.jpg"), "text.jpg is not a log");
+  expect_nothing_of("game.ledger");
+}
+
+TEST_F(BadInput, TheDaemonWarnsOfUnknownKeys) {
+  json record = json::parse(content(game_folder() / "record.json"));
+  record["weather"] = "rain";
+  write("answers.json", record.dump());
+  json table = json::parse(content(file("table.json")));
+  table["camera"]["serial"] = 7;
+  write("more-keys.json", table.dump());
+  Call call = watch_call(game_folder(), file("more-keys.json"), file("report"));
+  call = with(with(call, "--answers", file("answers.json")), "--cards", file("none"));
+
+  const Ran ran = run_program("seneschald", words({}, call));
+
+  EXPECT_THAT(ran.err, HasSubstr("warning: " + file("answers.json") + ": weather: unknown key, ignored\n"));
+  EXPECT_THAT(ran.err, HasSubstr("warning: " + file("more-keys.json") + ": camera.serial: unknown key, ignored\n"));
+}
+
+TEST_F(BadInput, TheDaemonPassesOverPicturesThatCannotBeReadAndGoesOn) {
+  fs::create_directory(file("frames"));
+  for (const char* name : {"001.jpg", "002.jpg", "003.jpg"}) {
+    fs::copy_file(game_folder() / name, file(std::string("frames/") + name));
+  }
+  fs::copy_file(file("cut.jpg"), file("frames/0025.jpg"));
+  fs::copy_file(file("text.jpg"), file("frames/0026.jpg"));
+  fs::copy_file(game_folder().parent_path() / "table-11" / "000.jpg", file("frames/0027.jpg"));
+  write("frames/notes.txt", "left alone");
+  const auto call = words({}, watch_call(file("frames"), file("table.json"), file("passed-over")));
+
+  const Ran ran = run_program("seneschald", call);
+
+  EXPECT_EQ(ran.exit_status, 0) << ran.err;
+  EXPECT_THAT(ran.err, HasSubstr("0025.jpg: is cut short"));
+  EXPECT_THAT(ran.err, HasSubstr("0026.jpg: is not a picture"));
+  EXPECT_THAT(ran.err, HasSubstr("0027.jpg: does not show the learned table"));
+  const std::string rulings = content(file("passed-over/rulings.jsonl"));
+  EXPECT_THAT(rulings, HasSubstr(R"({"frame":"003.jpg","ruling":{"action":0)"));
+  EXPECT_EQ(run_program("seneschal", {"verify", file("passed-over/game.ledger")}).exit_status, 0);
+}
+
+}  // namespace
+}  // namespace seneschal::tests

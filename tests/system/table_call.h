@@ -1,0 +1,27 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace seneschal::tests {
+
+/// The recorded game whose pictures are among the tests' data.
+[[nodiscard]] std::filesystem::path game_folder();
+
+/// The options of a call, "--name" to value, in the order of their names.
+using Call = std::vector<std::pair<std::string, std::string>>;
+
+/// `call` with one option given another value; one that it does not have is added.
+[[nodiscard]] Call with(Call call, const std::string& option, const std::string& value);
+/// The words of a call, `first` before its options.
+[[nodiscard]] std::vector<std::string> words(std::vector<std::string> first, const Call& call);
+
+/// `seneschal calibrate` of the game's table into `out`.
+[[nodiscard]] std::vector<std::string> calibrate_call(const std::filesystem::path& out);
+/// `seneschald` over `frames` of the game into `report`.
+[[nodiscard]] Call watch_call(const std::filesystem::path& frames, const std::filesystem::path& table,
+                              const std::filesystem::path& report);
+
+}  // namespace seneschal::tests
