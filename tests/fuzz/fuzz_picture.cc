@@ -1,0 +1,36 @@
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include <opencv2/imgproc.hpp>
+
+#include "tests/fuzz/expect.h"
+#include "vision/decode_picture.h"
+#include "vision/read_picture.h"
+#include "vision/sample_table.h"
+
+using seneschal::fuzz::expect;
+
+// A picture is taken or refused with a sentence, and a table's reader takes or refuses what it shows.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  namespace vision = seneschal::vision;
+  static const vision::Table kTable = seneschal::tests::made_up_table();
+  const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+  const auto picture = vision::decode_picture(bytes);
+  if (!picture) {
+    expect(!picture.error().empty(), "a refusal has a reason");
+    return 0;
+  }
+  cv::Mat fitting;
+  cv::resize(*picture, fitting, kTable.camera.size);
+  vision::TableReader reader(kTable, std::nullopt);
+  const auto seen = reader.read(fitting);
+  if (!seen) {
+    return 0;
+  }
+  for (const vision::SeatReading& seat : seen->seats) {
+    expect(seat.confidence() >= 0 && seat.confidence() <= 1, "a confidence is a probability");
+  }
+  return 0;
+}
