@@ -15,8 +15,11 @@ std::string text(const Parts&... parts) {
   return out.str();
 }
 
+std::string counted(int count, const char* thing) {
+  return text(count, ' ', thing, count == 1 || count == -1 ? "" : "s");
+}
 std::string points(int count) {
-  return text(count, count == 1 || count == -1 ? " point" : " points");
+  return counted(count, "point");
 }
 
 std::string name(Figure figure, bool is_king) {
@@ -63,7 +66,7 @@ class Explainer {
   void operator()(const Move&) {
     const MovedFigure& moved = *effects_.moved;
     const int chairs = moved.chairs < 0 ? -moved.chairs : moved.chairs;
-    const std::string walk = text(name(moved.figure, moved.is_king), " goes ", chairs, " seats ",
+    const std::string walk = text(name(moved.figure, moved.is_king), " goes ", counted(chairs, "seat"), " ",
                                   moved.chairs < 0 ? "backwards" : "forwards", " from ", moved.from, " to ", moved.to);
     if (moved.is_king) {
       add(Rule::kMoveKingScoresNothing, text(walk, "; moving the King scores nothing"));
@@ -79,8 +82,10 @@ class Explainer {
   }
 
   void operator()(const RingOn& ring) {
-    add(Rule::kRingScoresSeat, text("the prince on ", ring.seat, " receives a ring and his seat scores ",
-                                    points(effects_.delta), "; ", step_.after.ring_supply, " rings are left"));
+    const std::string left = text(counted(step_.after.ring_supply, "ring"), " left in the supply");
+    add(Rule::kRingScoresSeat,
+        text("the prince on ", ring.seat, " receives a ring and his seat scores ", points(effects_.delta),
+             effects_.coronation ? "" : "; ", effects_.coronation ? "" : left));
   }
 
   void operator()(const ScoreKnights&) {
@@ -105,6 +110,8 @@ class Explainer {
  private:
   void add(Rule rule, std::string sentence) { result_.push_back({rule, std::move(sentence)}); }
 
+  [[nodiscard]] Colour mover() const { return step_.after.colour(step_.action.player); }
+
   [[nodiscard]] std::string scoring() const {
     return text("knights on ", seats(effects_), " score ", sum(effects_), " = ", points(effects_.delta));
   }
@@ -112,9 +119,9 @@ class Explainer {
   void coronation() {
     if (const auto& crowned = effects_.coronation) {
       add(Rule::kCoronationThirdRing, text("the prince on ", crowned->new_king, " has his third ring and is King"));
-      add(Rule::kCoronationOldKing,
-          text("the old King on ", crowned->old_king, " is a prince again and gives ", crowned->rings_returned,
-               " rings back to the supply, which now holds ", step_.after.ring_supply));
+      add(Rule::kCoronationOldKing, text("the old King on ", crowned->old_king, " is a prince again and gives ",
+                                         counted(crowned->rings_returned, "ring"),
+                                         " back to the supply, which now holds ", step_.after.ring_supply));
     }
   }
 
@@ -129,15 +136,14 @@ class Explainer {
     const int score = step_.after.score(step_.action.player);
     const int tiles = tiles_held(score);
     if (effects_.tiles_taken > 0) {
-      add(Rule::kPrestigeTileTaken, text(step_.action.player, " reaches ", score, " and holds ", tiles, " 50-tiles"));
+      add(Rule::kPrestigeTileTaken, text(mover(), " reaches ", score, " and holds ", counted(tiles, "50-tile")));
     }
     if (effects_.tiles_taken < 0) {
-      add(Rule::kPrestigeTileReturned,
-          text(step_.action.player, " falls to ", score, " and keeps ", tiles, " 50-tiles"));
+      add(Rule::kPrestigeTileReturned, text(mover(), " falls to ", score, " and keeps ", counted(tiles, "50-tile")));
     }
     if (score < 0 && effects_.delta != 0) {
       add(Rule::kPrestigeMarkerLies,
-          text("with ", score, " the marker of ", step_.action.player, " lies on space ", marker_of(score).space));
+          text("with ", score, " the marker of ", mover(), " lies on space ", marker_of(score).space));
     }
   }
 
@@ -158,7 +164,7 @@ Explanation explain_end(const State& state) {
   int score = 0;
   for (std::size_t i = 0; i < best.is_winner.size(); ++i) {
     if (best.is_winner[i]) {
-      who += text(who.empty() ? "" : " and ", "player ", i);
+      who += text(who.empty() ? "" : " and ", state.colours[i]);
       score = state.scores[i];
     }
   }
