@@ -83,6 +83,9 @@ struct Writer {
     if (said.colour) {
       out["colour"] = to_text(*said.colour);
     }
+    if (said.card) {
+      out["card"] = to_text(*said.card);
+    }
     put(out, "shows", said.shows);
     put(out, "should_show", said.should_show);
     put(out, "found", said.found);
@@ -97,6 +100,7 @@ struct Writer {
     out["action"] = said.index;
     out["candidates"] = said.choices.size();
     out["about"] = said.is_about_mistake ? "mistake" : "action";
+    out["asks"] = said.asks;
     out["choices"] = json::array();
     for (const referee::Choice& choice : said.choices) {
       json each = {{"text", choice.text}, {"played", json::array()}};
@@ -104,6 +108,12 @@ struct Writer {
         each["played"].push_back(action_json(action));
       }
       put(each, "belongs_on", choice.belongs_on);
+      for (const artus::Placement& placement : choice.placements) {
+        each["placed"].push_back({{"player", placement.player.to_int()}, {"seat", placement.seat.to_int()}});
+      }
+      for (const artus::Action& action : choice.also) {
+        each["also"].push_back(action_json(action));
+      }
       out["choices"].push_back(each);
     }
   }

@@ -91,6 +91,9 @@ Said mistake_from(const json& in) {
   if (in.contains("colour")) {
     said.colour = word(artus::colour_from_text(in.at("colour").get<std::string>()), "a colour");
   }
+  if (in.contains("card")) {
+    said.card = word(artus::card_from_text(in.at("card").get<std::string>()), "a card");
+  }
   said.shows = maybe_marker(in, "shows");
   said.should_show = maybe_marker(in, "should_show");
   said.found = maybe<int>(in, "found");
@@ -106,10 +109,17 @@ Said question_from(const json& in) {
   referee::Question said;
   said.index = in.at("action").get<int>();
   said.is_about_mistake = in.at("about").get<std::string>() == "mistake";
+  said.asks = in.value("asks", "");
   for (const json& each : in.at("choices")) {
-    referee::Choice choice{each.at("text").get<std::string>(), {}, maybe_seat(each, "belongs_on")};
+    referee::Choice choice{each.at("text").get<std::string>(), {}, maybe_seat(each, "belongs_on"), {}, {}};
     for (const json& action : each.at("played")) {
       choice.actions.push_back(action_from(action));
+    }
+    for (const json& placed : each.value("placed", json::array())) {
+      choice.placements.push_back({player_from(placed.at("player")), seat_from(placed.at("seat"))});
+    }
+    for (const json& action : each.value("also", json::array())) {
+      choice.also.push_back(action_from(action));
     }
     said.choices.push_back(std::move(choice));
   }

@@ -36,12 +36,12 @@ struct Teller {
   void operator()(const referee::Mistake& said) const {
     out << "WRONG: " << describe(said);
     if (said.meant) {
-      out << "\n      " << name(said.meant->player) << " played " << said.meant->card << ", " << said.meant->deed;
+      out << "\n      " << name(said.meant->player) << " seems to have played " << said.meant->card << ", " << said.meant->deed;
     }
   }
   void operator()(const referee::MistakeCleared&) const { out << "put right, thank you"; }
   void operator()(const referee::Question& said) const {
-    out << "QUESTION: " << (said.is_about_mistake ? "what was meant?" : "what was played?");
+    out << "QUESTION: " << said.asks;
     for (std::size_t i = 0; i < said.choices.size(); ++i) {
       out << "\n      " << i << ": " << said.choices[i].text;
     }

@@ -107,19 +107,19 @@ double Evidence::card(const std::optional<TopCard>& card) const {
   return card ? cards_[static_cast<std::size_t>(card->card)][static_cast<std::size_t>(card->colour)] : no_card_;
 }
 
-double Evidence::disc(artus::Seat before, artus::Seat king_seat) const {
+double Evidence::disc(artus::SeatSet before, artus::Seat king_seat) const {
   if (!disc_deg_) {
     return 0;
   }
   double off = 180;
-  for (const artus::Seat seat : {before, king_seat}) {
+  for (const artus::Seat seat : before | artus::SeatSet::of(king_seat)) {
     off = std::min(off, std::abs(std::remainder(*disc_deg_ - disc_degrees(seat), 360.0)));
   }
   const double sigmas = off / options_.disc_sigma_deg;
   return off <= options_.disc_arrived_deg ? 0 : std::max(-0.5 * sigmas * sigmas, -options_.place_floor);
 }
 
-double Evidence::fit(const ExpectedTable& table, artus::Seat disc_before) const {
+double Evidence::fit(const ExpectedTable& table, artus::SeatSet disc_before) const {
   double sum = tray(table.ring_supply) + card(table.top_card) + disc(disc_before, table.king_seat);
   for (std::size_t i = 0; i < vision::kSeats; ++i) {
     sum += seat(table, i);
@@ -130,6 +130,20 @@ double Evidence::fit(const ExpectedTable& table, artus::Seat disc_before) const 
     }
   }
   return sum;
+}
+
+std::optional<TopCard> Evidence::best_card() const {
+  if (!is_card_read_) {
+    return std::nullopt;
+  }
+  for (const artus::CardId card : artus::all_cards()) {
+    const auto& row = cards_[static_cast<std::size_t>(card)];
+    const auto best = std::find(row.begin(), row.end(), 0.0);
+    if (best != row.end()) {
+      return TopCard{card, static_cast<artus::Colour>(best - row.begin())};
+    }
+  }
+  return std::nullopt;
 }
 
 std::optional<artus::Marker> Evidence::best_marker(std::size_t colour) const {

@@ -19,8 +19,9 @@ class Evidence {
  public:
   Evidence(const vision::Observation& observation, const RefereeOptions& options);
 
-  /// Sum over all places; at most 0. The disc may still be where it was before the King changed.
-  [[nodiscard]] double fit(const ExpectedTable& table, artus::Seat disc_before) const;
+  /// Sum over all places; at most 0. The crown plate stands beside the King or, not having followed him yet, beside one
+  /// of `disc_before`.
+  [[nodiscard]] double fit(const ExpectedTable& table, artus::SeatSet disc_before) const;
 
   [[nodiscard]] double seat(std::size_t seat, vision::Occupant occupant, int rings) const;
   /// The chair's part in fit().
@@ -32,8 +33,10 @@ class Evidence {
   }
   [[nodiscard]] double tray(int count) const;
   [[nodiscard]] double card(const std::optional<TopCard>& card) const;
-  [[nodiscard]] double disc(artus::Seat before, artus::Seat king_seat) const;
+  [[nodiscard]] double disc(artus::SeatSet before, artus::Seat king_seat) const;
 
+  /// The likeliest top card; nothing where none lies there or it cannot be seen.
+  [[nodiscard]] std::optional<TopCard> best_card() const;
   /// The likeliest place of a marker; nothing where it speaks for none.
   [[nodiscard]] std::optional<artus::Marker> best_marker(std::size_t colour) const;
   [[nodiscard]] std::optional<double> disc_deg() const { return disc_deg_; }

@@ -1,5 +1,7 @@
 #include "daemon/referee/expected_table.h"
 
+#include <utility>
+
 namespace seneschal::referee {
 
 using vision::Occupant;
@@ -17,6 +19,42 @@ ExpectedTable expected_table(const artus::State& state, const std::optional<TopC
   }
   table.top_card = top_card;
   return table;
+}
+
+std::optional<Astray> astray(const ExpectedTable& seen, const ExpectedTable& right, artus::Figure kind) {
+  const Occupant figure = occupant_of(kind);
+  artus::SeatSet too_many;
+  artus::SeatSet too_few;
+  for (const artus::Seat seat : artus::SeatSet::all()) {
+    const auto i = static_cast<std::size_t>(seat.to_int());
+    if (seen.seats[i] == figure && right.seats[i] != figure) {
+      too_many.insert(seat);
+    } else if (seen.seats[i] != figure && right.seats[i] == figure) {
+      too_few.insert(seat);
+    }
+  }
+  if (too_many.size() != 1 || too_few.size() != 1) {
+    return std::nullopt;
+  }
+  return Astray{kind, *too_many.begin(), *too_few.begin()};
+}
+
+std::optional<Astray> astray(const ExpectedTable& seen, const ExpectedTable& right) {
+  std::optional<Astray> only;
+  for (std::size_t i = 0; i < seen.seats.size(); ++i) {
+    const auto figure = figure_of(seen.seats[i]);
+    if (seen.seats[i] == right.seats[i] || !figure || only) {
+      continue;
+    }
+    only = astray(seen, right, *figure);
+  }
+  if (!only) {
+    return std::nullopt;
+  }
+  ExpectedTable cured = seen;
+  std::swap(cured.seats[static_cast<std::size_t>(only->stands_on.to_int())],
+            cured.seats[static_cast<std::size_t>(only->belongs_on.to_int())]);
+  return cured.seats == right.seats ? only : std::nullopt;
 }
 
 // The two lists have the same order; an empty chair comes first where it can be seen.

@@ -35,6 +35,18 @@ struct ExpectedTable {
 
 [[nodiscard]] ExpectedTable expected_table(const artus::State& state, const std::optional<TopCard>& top_card);
 
+/// One figure on another seat than it should be, with its rings.
+struct Astray {
+  artus::Figure figure = artus::Figure::kRed;
+  artus::Seat stands_on;
+  artus::Seat belongs_on;
+};
+/// How the chairs of `seen` differ from those of `right`, where one figure makes all the difference. Figures of a kind
+/// are all alike: it is the shortest way to put things right, whoever went where.
+[[nodiscard]] std::optional<Astray> astray(const ExpectedTable& seen, const ExpectedTable& right);
+/// The one figure of `kind` that is on another chair, whatever else differs; nothing where it is not one.
+[[nodiscard]] std::optional<Astray> astray(const ExpectedTable& seen, const ExpectedTable& right, artus::Figure kind);
+
 [[nodiscard]] vision::Occupant occupant_of(const std::optional<artus::Figure>& figure);
 /// Nothing for an empty chair.
 [[nodiscard]] std::optional<artus::Figure> figure_of(vision::Occupant occupant);

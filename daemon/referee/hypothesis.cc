@@ -1,9 +1,11 @@
 #include "daemon/referee/hypothesis.h"
 
 #include <algorithm>
+#include <numeric>
 #include <sstream>
 
 #include "rules/artus/apply.h"
+#include "rules/artus/hand_limits.h"
 #include "rules/artus/legal_actions.h"
 
 namespace seneschal::referee {
@@ -29,11 +31,6 @@ void for_each_outcome(const artus::Edition& edition, const artus::State& state, 
   }
 }
 
-void sort_best_first(std::vector<Hypothesis>& hypotheses) {
-  std::stable_sort(hypotheses.begin(), hypotheses.end(),
-                   [](const Hypothesis& a, const Hypothesis& b) { return a.score > b.score; });
-}
-
 /// Keeps the first of those that no picture can tell apart. Equal tables have equal scores, so they are neighbours
 /// within a run of equal scores.
 void drop_equal_tables(std::vector<Hypothesis>& sorted) {
@@ -44,8 +41,12 @@ void drop_equal_tables(std::vector<Hypothesis>& sorted) {
       ++run;
     }
     const auto begin = kept.begin() + static_cast<std::ptrdiff_t>(run);
-    if (std::none_of(begin, kept.end(), [&](const Hypothesis& other) { return other.table == each.table; })) {
+    const auto same =
+        std::find_if(begin, kept.end(), [&](const Hypothesis& other) { return other.table == each.table; });
+    if (same == kept.end()) {
       kept.push_back(std::move(each));
+    } else {
+      same->also_meant.push_back(each.actions.front());
     }
   }
   sorted = std::move(kept);
@@ -75,10 +76,56 @@ std::vector<FirstStep> first_steps(const Position& position) {
 
 }  // namespace
 
+void sort_best_first(std::vector<Hypothesis>& hypotheses) {
+  std::vector<std::size_t> order(hypotheses.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return hypotheses[a].score > hypotheses[b].score; });
+  std::vector<Hypothesis> sorted;
+  sorted.reserve(order.size());
+  for (const std::size_t i : order) {
+    sorted.push_back(std::move(hypotheses[i]));
+  }
+  hypotheses = std::move(sorted);
+}
+
 Hypothesis nothing_happened(const Position& position, const Evidence& evidence) {
   Hypothesis result{{}, {}, expected_table(position.state, position.top_card), 0};
   result.score = evidence.fit(result.table, position.disc);
   return result;
+}
+
+std::vector<Hypothesis> unfinished_hypotheses(const Position& position, const Evidence& evidence,
+                                              const std::vector<Hypothesis>& legal, const RefereeOptions& options) {
+  std::vector<Hypothesis> found;
+  const auto top = evidence.best_card();
+  const artus::State& state = position.state;
+  if (!top || has_ended(position.edition, state)) {
+    return found;
+  }
+  if (top != position.top_card) {
+    if (top->colour == state.colour(state.to_move) && !refusal_of(position.edition, state, top->card)) {
+      Hypothesis laid{{}, {}, expected_table(state, top), 0};
+      laid.score = evidence.fit(laid.table, position.disc) - options.unfinished;
+      laid.is_unfinished = true;
+      found.push_back(std::move(laid));
+    }
+    return found;
+  }
+  for (const Hypothesis& each : legal) {
+    if (each.table.top_card == top) {
+      continue;
+    }
+    const double score = each.score - evidence.card(each.table.top_card) - options.unfinished;
+    if (found.empty()) {
+      found.push_back({{}, {}, each.table, score});
+    } else if (score > found.front().score) {
+      found.front().table = each.table;
+      found.front().score = score;
+    }
+    found.front().is_unfinished = true;
+  }
+  return found;
 }
 
 std::vector<Hypothesis> legal_hypotheses(const Position& position, const Evidence& evidence) {
@@ -127,15 +174,21 @@ std::vector<Hypothesis> two_action_hypotheses(const Position& position, const Ev
   return found;
 }
 
-std::string describe(const Hypothesis& hypothesis) {
+std::string describe(const artus::Action& action, const artus::State& state) {
   std::ostringstream out;
-  if (hypothesis.mistake) {
-    out << describe(*hypothesis.mistake);
-  }
+  out << state.colour(action.player) << " plays " << action.card << ", " << action.deed;
+  return out.str();
+}
+
+std::string describe(const Hypothesis& hypothesis, const artus::State& state) {
+  std::string text = hypothesis.mistake ? describe(*hypothesis.mistake) : "";
   for (std::size_t i = 0; i < hypothesis.actions.size(); ++i) {
-    out << (i == 0 ? (hypothesis.mistake ? "; " : "") : ", then ") << hypothesis.actions[i];
+    text += text.empty() ? "" : i == 0 ? "; " : ", then ";
+    text += describe(hypothesis.actions[i], state);
   }
-  const std::string text = out.str();
+  if (hypothesis.is_unfinished) {
+    return "somebody is in the middle of an action";
+  }
   return text.empty() ? "nothing" : text;
 }
 

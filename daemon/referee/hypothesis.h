@@ -16,7 +16,7 @@ struct Position {
   const artus::Edition& edition;
   const artus::State& state;
   std::optional<TopCard> top_card;
-  artus::Seat disc;  // where the crown plate was last seen beside
+  artus::SeatSet disc;  // where the crown plate may stand: last seen there, or beside the King since
 };
 
 /// What may have happened since the last ruling: nothing, legal actions, or these with a mistake.
@@ -24,11 +24,19 @@ struct Hypothesis {
   std::vector<artus::Action> actions;
   std::optional<Mistake> mistake;
   ExpectedTable table;
-  double score = 0;  // nats: the fit of the picture less how rare this is
+  double score = 0;                         // nats: the fit of the picture less how rare this is
+  std::vector<artus::Action> also_meant{};  // other actions with the same table, or spoiled by the same mistake
+  bool is_unfinished = false;               // the card or what it does is still to come
 };
 
 /// Nothing has happened.
 [[nodiscard]] Hypothesis nothing_happened(const Position& position, const Evidence& evidence);
+
+/// Somebody is in the middle of an action: the player to move has laid a card and done nothing yet, or one of `legal`
+/// has been carried out and the card on the pile is still the one before. Nothing where no card can be seen.
+[[nodiscard]] std::vector<Hypothesis> unfinished_hypotheses(const Position& position, const Evidence& evidence,
+                                                            const std::vector<Hypothesis>& legal,
+                                                            const RefereeOptions& options);
 
 /// Every legal action that gives a table of its own, best first; of actions that cannot be told apart by any picture
 /// the first. None at the end of the game.
@@ -38,7 +46,12 @@ struct Hypothesis {
 [[nodiscard]] std::vector<Hypothesis> two_action_hypotheses(const Position& position, const Evidence& evidence,
                                                             const RefereeOptions& options);
 
-/// "player 0 plays knight:1-3, seat 2 to seat 4"; the mistake first where there is one; "nothing" for nothing.
-[[nodiscard]] std::string describe(const Hypothesis& hypothesis);
+/// Those of equal score stay in their order.
+void sort_best_first(std::vector<Hypothesis>& hypotheses);
+
+/// "red plays knight:1-3, seat 2 to seat 4".
+[[nodiscard]] std::string describe(const artus::Action& action, const artus::State& state);
+/// What was played; the mistake first where there is one; "nothing" for nothing.
+[[nodiscard]] std::string describe(const Hypothesis& hypothesis, const artus::State& state);
 
 }  // namespace seneschal::referee

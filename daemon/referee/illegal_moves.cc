@@ -41,11 +41,11 @@ class IllegalMoves {
     Hypothesis each{{}, {}, expected_table(after, top), 0};
     each.score = evidence_.fit(each.table, position_.disc) - options_.wrong_figure_moved;
     if (!serves_from(move.from)) {
-      offer(each, move, move.from);
+      offer(each, move, position_.state, move.from);
       after.scores = position_.state.scores;
       each.table = expected_table(after, top);
       each.score = evidence_.fit(each.table, position_.disc) - options_.wrong_figure_moved;
-      offer(each, move, move.from);
+      offer(each, move, position_.state, move.from);
     } else if (finds_.is_wanted(each.score)) {
       offer_targets(each, action, move);
     }
@@ -55,34 +55,33 @@ class IllegalMoves {
     return std::any_of(legal_.begin(), legal_.end(), [&](const Move& legal) { return legal.from == from; });
   }
 
-  /// Where the mover could have gone. An empty target with an empty wrong seat is a legal action with a figure on the
-  /// wrong seat, which is weighed as such.
+  /// Where the mover could have gone.
   void offer_targets(const Hypothesis& each, const artus::Action& action, Move move) {
-    const artus::SeatSet occupied = position_.state.occupied();
-    const auto is_empty_target = [&](const Move& legal) {
-      return legal.from == move.from && !occupied.contains(legal.to);
-    };
-    if (!occupied.contains(move.to) && std::any_of(legal_.begin(), legal_.end(), is_empty_target)) {
-      return;
-    }
     for (const Move& legal : legal_) {
       if (legal.from == move.from) {
         Hypothesis meant = each;
         meant.actions = {artus::Action{action.player, action.card, legal}};
-        offer(meant, move, legal.to);
+        artus::State right = position_.state;
+        artus::play(position_.edition, right, meant.actions.front());
+        offer(meant, move, right, legal.to);
       }
     }
   }
 
-  void offer(const Hypothesis& each, Move move, Seat belongs_on) {
+  /// `right` is how the table should be; `belongs_on` where the mover should be if more than one figure is astray.
+  void offer(const Hypothesis& each, Move move, const artus::State& right, Seat belongs_on) {
     if (!finds_.is_wanted(each.score)) {
       return;
     }
+    const ExpectedTable expected = expected_table(right, std::nullopt);
+    const artus::Figure mover = position_.state.figure_at(move.from).value_or(artus::Figure::kRed);
+    auto wrong = astray(each.table, expected);
+    wrong = wrong ? wrong : astray(each.table, expected, mover);
     Mistake mistake;
     mistake.what = MistakeKind::kFigure;
-    mistake.figure = position_.state.figure_at(move.from);
-    mistake.stands_on = move.to;
-    mistake.belongs_on = belongs_on;
+    mistake.figure = wrong ? wrong->figure : mover;
+    mistake.stands_on = wrong ? wrong->stands_on : move.to;
+    mistake.belongs_on = wrong ? wrong->belongs_on : belongs_on;
     finds_.add(each, mistake, each.score);
   }
 

@@ -18,13 +18,15 @@ void MistakeFinds::add(const Hypothesis& base, Mistake mistake, double score) {
 
 std::vector<Hypothesis> MistakeFinds::best() && {
   std::erase_if(found_, [&](const Hypothesis& each) { return !is_wanted(each.score); });
-  std::stable_sort(found_.begin(), found_.end(),
-                   [](const Hypothesis& a, const Hypothesis& b) { return a.score > b.score; });
+  sort_best_first(found_);
   std::vector<Hypothesis> kept;
   for (Hypothesis& each : found_) {
-    if (std::none_of(kept.begin(), kept.end(),
-                     [&](const Hypothesis& other) { return is_same(*other.mistake, *each.mistake); })) {
+    const auto same = std::find_if(kept.begin(), kept.end(),
+                                   [&](const Hypothesis& other) { return is_same(*other.mistake, *each.mistake); });
+    if (same == kept.end()) {
       kept.push_back(std::move(each));
+    } else if (!each.actions.empty()) {
+      same->also_meant.push_back(each.actions.front());
     }
   }
   return kept;

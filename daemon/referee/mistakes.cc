@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "daemon/referee/card_mistakes.h"
 #include "daemon/referee/illegal_moves.h"
 #include "daemon/referee/mistake_finds.h"
 
@@ -19,7 +20,11 @@ Seat seat(std::size_t index) {
 class Slips {
  public:
   Slips(const Position& position, const Evidence& evidence, const RefereeOptions& options, MistakeFinds& finds)
-      : position_(position), evidence_(evidence), options_(options), finds_(finds) {}
+      : position_(position),
+        evidence_(evidence),
+        options_(options),
+        before_(expected_table(position.state, position.top_card)),
+        finds_(finds) {}
 
   void of(const Hypothesis& base) {
     figures(base);
@@ -72,7 +77,8 @@ class Slips {
       }
       const int expected = base.table.rings[prince];
       for (int found = 0; found <= 3; ++found) {
-        if (found == expected) {
+        // What the picture does not show is not said.
+        if (found == expected || with_rings(base, prince, found) < options_.ask_margin) {
           continue;
         }
         const double score = base.score - options_.ring_mistake + with_rings(base, prince, found);
@@ -121,7 +127,9 @@ class Slips {
       mistake.colour = static_cast<artus::Colour>(colour);
       mistake.shows = found;
       mistake.should_show = expected;
-      finds_.add(base, mistake, base.score - options_.marker_mistake - evidence_.marker(colour, *expected));
+      const bool is_forgotten = found == before_.markers[colour];
+      const double cost = is_forgotten ? options_.marker_forgotten : options_.marker_mistake;
+      finds_.add(base, mistake, base.score - cost - evidence_.marker(colour, *expected));
     }
   }
 
@@ -140,6 +148,7 @@ class Slips {
   const Position& position_;
   const Evidence& evidence_;
   const RefereeOptions& options_;
+  const ExpectedTable before_;
   MistakeFinds& finds_;
 };
 
@@ -154,6 +163,7 @@ std::vector<Hypothesis> mistaken_hypotheses(const Position& position, const Evid
     slips.of(base);
   }
   find_illegal_moves(position, evidence, options, finds);
+  find_wrong_cards(position, evidence, bases, options, finds);
   return std::move(finds).best();
 }
 

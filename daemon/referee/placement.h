@@ -1,9 +1,9 @@
 #pragma once
 
 #include <optional>
-#include <vector>
 
 #include "daemon/referee/evidence.h"
+#include "daemon/referee/said.h"
 #include "rules/artus/edition.h"
 #include "rules/artus/setup.h"
 #include "rules/artus/state.h"
@@ -22,9 +22,25 @@ struct Players {
 [[nodiscard]] std::optional<artus::State> setup_seen(const artus::Edition& edition, const Players& players,
                                                      const Evidence& evidence, const RefereeOptions& options);
 
-/// The placements that the picture shows beyond those in `state`, in an order that the rules allow; each colour's seats
-/// rise. Nothing where there are none, or where they are not the next ones in turn.
-[[nodiscard]] std::vector<artus::Placement> placements_seen(const artus::Edition& edition, const artus::State& state,
-                                                            const Evidence& evidence, const RefereeOptions& options);
+/// What a picture says while knights are being placed.
+struct PlacementReading {
+  enum class Kind {
+    kNothing,   // no knight is new, or it is too early to say
+    kPlaced,    // `placement` is the next one
+    kDoubtful,  // `question` holds the ways to read the picture
+    kMistaken,  // `mistake` says what is wrong
+    kUnknown,   // the table is no table of this game
+  };
+  Kind kind = Kind::kNothing;
+  artus::Placement placement;
+  Question question;
+  Mistake mistake;
+};
+
+/// The knights beyond those in `state`, in an order that the rules allow; each colour's seats rise. `choice` is what
+/// people answered to the question that this picture raised.
+[[nodiscard]] PlacementReading read_placement(const artus::Edition& edition, const artus::State& state,
+                                              const Evidence& evidence, const RefereeOptions& options,
+                                              const Choice* choice);
 
 }  // namespace seneschal::referee

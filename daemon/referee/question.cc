@@ -1,23 +1,59 @@
 #include "daemon/referee/question.h"
 
 #include <algorithm>
+#include <sstream>
 
 namespace seneschal::referee {
 
-Question question_between(int index, const std::vector<const Hypothesis*>& rivals) {
+namespace {
+
+/// The rivals differ only in where one figure belongs.
+bool are_about_one_figure(const std::vector<const Hypothesis*>& rivals) {
+  const auto& first = rivals.front()->mistake;
+  return std::all_of(rivals.begin(), rivals.end(), [&](const Hypothesis* each) {
+    return each->mistake && each->mistake->what == MistakeKind::kFigure && each->mistake->belongs_on &&
+           each->mistake->figure == first->figure && each->mistake->stands_on == first->stands_on;
+  });
+}
+
+std::string figure_question(const Mistake& mistake) {
+  std::ostringstream out;
+  out << name_of(mistake.figure) << " on " << mistake.stands_on.value_or(artus::Seat())
+      << " is out of place: where does it belong?";
+  return out.str();
+}
+
+}  // namespace
+
+Question question_between(const artus::State& state, int index, const std::vector<const Hypothesis*>& rivals) {
+  const auto has_mistake = [](const Hypothesis* each) { return each->mistake.has_value(); };
   Question question;
   question.index = index;
-  question.is_about_mistake = true;
+  question.is_about_mistake = std::all_of(rivals.begin(), rivals.end(), has_mistake);
+  const bool is_about_figure = are_about_one_figure(rivals);
+  if (is_about_figure) {
+    question.asks = figure_question(*rivals.front()->mistake);
+  } else if (question.is_about_mistake) {
+    question.asks = "what is wrong?";
+  } else if (std::none_of(rivals.begin(), rivals.end(), has_mistake)) {
+    question.asks = "what was played?";
+  } else {
+    question.asks = "what was played, or what is wrong?";
+  }
   for (const Hypothesis* each : rivals) {
-    question.is_about_mistake = question.is_about_mistake && each->mistake;
     const auto belongs_on = each->mistake ? each->mistake->belongs_on : std::nullopt;
-    question.choices.push_back({describe(*each), each->actions, belongs_on});
+    std::ostringstream seat;
+    if (is_about_figure) {
+      seat << "on " << *belongs_on;
+    }
+    const std::string text = is_about_figure ? seat.str() : describe(*each, state);
+    question.choices.push_back({text, each->actions, belongs_on, {}, each->also_meant});
   }
   return question;
 }
 
 bool is_same(const Question& a, const Question& b) {
-  return a.index == b.index &&
+  return a.index == b.index && a.asks == b.asks &&
          std::equal(a.choices.begin(), a.choices.end(), b.choices.begin(), b.choices.end(),
                     [](const Choice& one, const Choice& other) { return one.text == other.text; });
 }

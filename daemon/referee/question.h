@@ -9,7 +9,8 @@
 namespace seneschal::referee {
 
 /// The question which of these readings is right. About a mistake where every reading has one.
-[[nodiscard]] Question question_between(int index, const std::vector<const Hypothesis*>& rivals);
+[[nodiscard]] Question question_between(const artus::State& state, int index,
+                                        const std::vector<const Hypothesis*>& rivals);
 
 /// Whether the same choices are put, whatever their weights. A question kept in a log equals the one it was made from.
 [[nodiscard]] bool is_same(const Question& a, const Question& b);

@@ -1,6 +1,7 @@
 #include "daemon/referee/record_answers.h"
 
 #include <algorithm>
+#include <functional>
 #include <variant>
 
 namespace seneschal::referee {
@@ -12,22 +13,55 @@ bool is_same_to_the_eye(const artus::Action& a, const artus::Action& b) {
   return a.player == b.player && a.card == b.card && (both_score || a.deed == b.deed);
 }
 
-}  // namespace
+template <typename IsSame>
+bool is_recorded(const records::Record& record, int index, const std::vector<artus::Action>& actions, IsSame is_same) {
+  const auto first = static_cast<std::size_t>(std::max(index, 0));
+  return !actions.empty() && first + actions.size() <= record.actions.size() &&
+         std::equal(actions.begin(), actions.end(), record.actions.begin() + static_cast<std::ptrdiff_t>(first),
+                    [&](const artus::Action& a, const auto& b) { return is_same(a, b.action); });
+}
 
-std::optional<int> choice_in(const records::Record& record, const Question& question) {
+bool is_recorded(const records::Record& record, const std::vector<artus::Placement>& placements) {
+  const auto& all = record.placements;
+  return !placements.empty() && std::all_of(placements.begin(), placements.end(), [&](const auto& each) {
+    return std::find(all.begin(), all.end(), each) != all.end();
+  });
+}
+
+/// The first choice with an action of which `is_same` holds.
+template <typename IsSame>
+std::optional<int> recorded_choice(const records::Record& record, const Question& question, IsSame is_same) {
   for (std::size_t i = 0; i < question.choices.size(); ++i) {
-    const std::vector<artus::Action>& actions = question.choices[i].actions;
-    const auto first = static_cast<std::size_t>(std::max(question.index, 0));
-    if (actions.empty() || first + actions.size() > record.actions.size()) {
-      continue;
-    }
-    const auto recorded = record.actions.begin() + static_cast<std::ptrdiff_t>(first);
-    if (std::equal(actions.begin(), actions.end(), recorded,
-                   [](const artus::Action& a, const auto& b) { return is_same_to_the_eye(a, b.action); })) {
+    const Choice& choice = question.choices[i];
+    const bool is_meant = std::any_of(choice.also.begin(), choice.also.end(), [&](const artus::Action& each) {
+      return is_recorded(record, question.index, {each}, is_same);
+    });
+    if (is_meant || is_recorded(record, question.index, choice.actions, is_same)) {
       return static_cast<int>(i);
     }
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<int> choice_in(const records::Record& record, const Question& question) {
+  if (const auto exactly = recorded_choice(record, question, std::equal_to<artus::Action>())) {
+    return exactly;
+  }
+  if (const auto to_the_eye = recorded_choice(record, question, is_same_to_the_eye)) {
+    return to_the_eye;
+  }
+  std::optional<int> without_action;
+  for (std::size_t i = 0; i < question.choices.size(); ++i) {
+    if (is_recorded(record, question.choices[i].placements)) {
+      return static_cast<int>(i);
+    }
+    if (question.choices[i].actions.empty() && question.choices[i].placements.empty()) {
+      without_action = without_action ? std::nullopt : std::optional(static_cast<int>(i));
+    }
+  }
+  return without_action;
 }
 
 }  // namespace seneschal::referee

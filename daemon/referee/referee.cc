@@ -38,11 +38,32 @@ std::optional<Said> Referee::before_game(const Evidence& evidence) const {
     const artus::Metal metal = king == artus::Figure::kBronze ? artus::Metal::kBronze : artus::Metal::kSilver;
     return SetupSeen{metal, state->king_seat, evidence.disc_deg()};
   }
-  const auto placements = placements_seen(edition_, *state_, evidence, options_);
-  if (placements.empty()) {
-    return std::nullopt;
+  const bool is_answered =
+      question_ && answer_ && answer_->choice && static_cast<std::size_t>(*answer_->choice) < question_->choices.size();
+  const Choice* choice = is_answered ? &question_->choices[static_cast<std::size_t>(*answer_->choice)] : nullptr;
+  const PlacementReading reading = read_placement(edition_, *state_, evidence, options_, choice);
+  return placing(reading, evidence);
+}
+
+std::optional<Said> Referee::placing(const PlacementReading& reading, const Evidence& evidence) const {
+  using Kind = PlacementReading::Kind;
+  if (reading.kind == Kind::kUnknown) {
+    return is_lost_ ? std::nullopt : std::optional<Said>(lost(evidence));
   }
-  return PlacementSeen{placements.front()};
+  if (is_lost_) {
+    return Recovered{};
+  }
+  if (reading.kind == Kind::kMistaken) {
+    return mistake_ && is_same(*mistake_, reading.mistake) ? std::nullopt : std::optional<Said>(reading.mistake);
+  }
+  if (mistake_) {
+    return MistakeCleared{mistake_->index};
+  }
+  if (reading.kind == Kind::kDoubtful) {
+    const bool is_asked = question_ && is_same(*question_, reading.question);
+    return is_asked ? std::nullopt : std::optional<Said>(reading.question);
+  }
+  return reading.kind == Kind::kPlaced ? std::optional<Said>(PlacementSeen{reading.placement}) : std::nullopt;
 }
 
 std::optional<Said> Referee::in_game(const Evidence& evidence) const {
@@ -57,20 +78,19 @@ std::optional<Said> Referee::in_game(const Evidence& evidence) const {
     }
     return ended;
   }
-  const Position position{edition_, *state_, top_card_, disc_};
+  const artus::SeatSet disc = artus::SeatSet::of(disc_) | artus::SeatSet::of(state_->king_seat);
+  const Position position{edition_, *state_, top_card_, disc};
   std::vector<Hypothesis> readings = legal_hypotheses(position, evidence);
+  std::vector<Hypothesis> unfinished = unfinished_hypotheses(position, evidence, readings, options_);
   readings.insert(readings.begin(), nothing_happened(position, evidence));
   std::vector<Hypothesis> mistaken = mistaken_hypotheses(position, evidence, readings, action_count_, options_);
   std::move(mistaken.begin(), mistaken.end(), std::back_inserter(readings));
-  const auto sort = [&readings] {
-    std::stable_sort(readings.begin(), readings.end(),
-                     [](const Hypothesis& a, const Hypothesis& b) { return a.score > b.score; });
-  };
-  sort();
-  if (readings.front().score < -options_.missed_picture) {
+  std::move(unfinished.begin(), unfinished.end(), std::back_inserter(readings));
+  sort_best_first(readings);
+  if (readings.front().score < options_.ask_margin - options_.missed_picture) {
     auto pairs = two_action_hypotheses(position, evidence, options_);
     std::move(pairs.begin(), pairs.end(), std::back_inserter(readings));
-    sort();
+    sort_best_first(readings);
   }
   return decide(View{evidence, std::move(readings)});
 }
@@ -78,9 +98,14 @@ std::optional<Said> Referee::in_game(const Evidence& evidence) const {
 std::optional<Said> Referee::decide(const View& view) const {
   const Hypothesis& best = view.best();
   if (best.score < -options_.lost_cost) {
-    return is_lost_ ? std::nullopt : lost(view);
+    return is_lost_ ? std::nullopt : std::optional<Said>(lost(view.evidence));
   }
-  const auto is_nothing = [](const Hypothesis& each) { return each.actions.empty() && !each.mistake; };
+  if (best.is_unfinished) {
+    return std::nullopt;
+  }
+  const auto is_nothing = [](const Hypothesis& each) {
+    return each.actions.empty() && !each.mistake && !each.is_unfinished;
+  };
   const auto is_close = [&](const Hypothesis& each) { return each.score >= best.score - options_.ask_margin; };
   const auto nothing = std::find_if(view.readings.begin(), view.readings.end(), is_nothing);
   if (&*nothing == &best) {
@@ -112,11 +137,11 @@ std::optional<Said> Referee::quiet(const View& view) const {
   return std::nullopt;
 }
 
-std::optional<Said> Referee::lost(const View& view) const {
+Lost Referee::lost(const Evidence& evidence) const {
   Lost lost;
   const ExpectedTable now = expected_table(*state_, top_card_);
   for (const artus::Seat seat : artus::SeatSet::all()) {
-    if (view.evidence.seat(now, static_cast<std::size_t>(seat.to_int())) < -options_.ask_margin) {
+    if (evidence.seat(now, static_cast<std::size_t>(seat.to_int())) < -options_.ask_margin) {
       lost.differs.push_back(seat);
     }
   }
@@ -149,7 +174,7 @@ std::optional<Said> Referee::close_readings(const View& view) const {
       })) {
     return std::nullopt;
   }
-  Question question = question_between(action_count_, rivals);
+  Question question = question_between(*state_, action_count_, rivals);
   if (!question_ || !is_same(*question_, question)) {
     return question;
   }
@@ -193,7 +218,7 @@ std::optional<Said> Referee::ruling(const View& view, const Hypothesis& best) co
       ruling.margin = best.score - each.score;
     }
     if (ruling.alternatives.size() < 3) {
-      ruling.alternatives.push_back({describe(each), best.score - each.score});
+      ruling.alternatives.push_back({describe(each, *state_), best.score - each.score});
     }
   }
   return ruling;

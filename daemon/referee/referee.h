@@ -45,10 +45,11 @@ class Referee {
   struct View;
 
   [[nodiscard]] std::optional<Said> before_game(const Evidence& evidence) const;
+  [[nodiscard]] std::optional<Said> placing(const PlacementReading& reading, const Evidence& evidence) const;
   [[nodiscard]] std::optional<Said> in_game(const Evidence& evidence) const;
   [[nodiscard]] std::optional<Said> decide(const View& view) const;
   [[nodiscard]] std::optional<Said> quiet(const View& view) const;
-  [[nodiscard]] std::optional<Said> lost(const View& view) const;
+  [[nodiscard]] Lost lost(const Evidence& evidence) const;
   [[nodiscard]] std::optional<Said> said_of(const View& view, const Hypothesis& best) const;
   [[nodiscard]] std::optional<Said> close_readings(const View& view) const;
   [[nodiscard]] std::optional<Said> unanswered(const std::vector<const Hypothesis*>& rivals) const;

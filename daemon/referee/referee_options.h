@@ -17,12 +17,18 @@ struct RefereeOptions {
 
   // How much rarer than a legal action each mistake is. They stay below place_floor, so that a mistake seen clearly in
   // one place beats the legal action that it spoils, and above ask_margin, so that a hesitant reading makes none.
-  double figure_mistake = 8;       // a figure stands on another seat; two places show it
-  double missing_figure = 9;       // a figure is on no seat
-  double wrong_figure_moved = 10;  // a card moved a figure or a distance that it does not serve
-  double ring_mistake = 7;         // rings on the wrong prince, or forgotten
-  double marker_mistake = 6;       // the commonest slip of all
-  double disc_mistake = 5;         // the disc was turned by hand
+  double figure_mistake = 8;      // a figure stands on another seat; two places show it
+  double missing_figure = 9;      // a figure is on no seat
+  double wrong_figure_moved = 9;  // a card moved a figure or a distance that it does not serve
+  double ring_mistake = 7;        // rings on the wrong prince, or forgotten
+  double marker_mistake = 8;      // a marker is on any of the other spaces
+  double marker_forgotten = 6;    // it is where it was before: the commonest slip of all
+  double disc_mistake = 5;        // the disc was turned by hand
+  double placement_mistake = 8;   // knights placed out of turn
+  double card_mistake = 8;        // a card that the player cannot have
+  /// Somebody has laid the card and not acted. Dearer than ask_margin, so that a card that changes nothing (all knights
+  /// scored with the sum 0) is ruled on.
+  double unfinished = 5;
   /// Two actions between two pictures happen only when a picture was missed.
   double missed_picture = 10;
   /// The best hypothesis may cost so much, its own rarity included; below it the referee has lost track. Less than two

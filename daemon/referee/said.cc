@@ -8,19 +8,14 @@
 namespace seneschal::referee {
 namespace {
 
-constexpr std::array<std::pair<MistakeKind, std::string_view>, 6> kKinds{{{MistakeKind::kFigure, "figure"},
+constexpr std::array<std::pair<MistakeKind, std::string_view>, 8> kKinds{{{MistakeKind::kFigure, "figure"},
                                                                           {MistakeKind::kMissing, "missing"},
                                                                           {MistakeKind::kRings, "rings"},
                                                                           {MistakeKind::kTray, "tray"},
                                                                           {MistakeKind::kMarker, "marker"},
-                                                                          {MistakeKind::kDisc, "disc"}}};
-
-std::string name(const std::optional<artus::Figure>& figure) {
-  if (!figure) {
-    return "the figure";
-  }
-  return "the " + std::string(to_text(*figure)) + (artus::is_prince(*figure) ? " prince" : " knight");
-}
+                                                                          {MistakeKind::kDisc, "disc"},
+                                                                          {MistakeKind::kPlacement, "placement"},
+                                                                          {MistakeKind::kCard, "card"}}};
 
 std::string where(const Mistake& mistake) {
   std::ostringstream out;
@@ -34,6 +29,10 @@ std::string where(const Mistake& mistake) {
   return out.str();
 }
 
+std::string count(int number, const char* thing) {
+  return std::to_string(number) + " " + thing + (number == 1 ? "" : "s");
+}
+
 std::string place(const std::optional<artus::Marker>& marker) {
   if (!marker) {
     return "nowhere";
@@ -42,6 +41,13 @@ std::string place(const std::optional<artus::Marker>& marker) {
 }
 
 }  // namespace
+
+std::string name_of(const std::optional<artus::Figure>& figure) {
+  if (!figure) {
+    return "the figure";
+  }
+  return "the " + std::string(to_text(*figure)) + (artus::is_prince(*figure) ? " prince" : " knight");
+}
 
 std::string_view to_text(MistakeKind kind) {
   for (const auto& [each, text] : kKinds) {
@@ -63,8 +69,8 @@ std::optional<MistakeKind> mistake_kind_from_text(std::string_view text) {
 
 bool is_same(const Mistake& a, const Mistake& b) {
   const auto key = [](const Mistake& m) {
-    return std::tie(m.what, m.figure, m.stands_on, m.belongs_on, m.belongs_on_any, m.colour, m.shows, m.should_show,
-                    m.found, m.expected);
+    return std::tie(m.what, m.figure, m.stands_on, m.belongs_on, m.belongs_on_any, m.colour, m.card, m.shows,
+                    m.should_show, m.found, m.expected);
   };
   return key(a) == key(b);
 }
@@ -75,18 +81,18 @@ std::string describe(const Mistake& mistake) {
   const int expected = mistake.expected.value_or(0);
   switch (mistake.what) {
     case MistakeKind::kFigure:
-      out << name(mistake.figure) << " stands on " << mistake.stands_on.value_or(artus::Seat()) << " and belongs on "
+      out << name_of(mistake.figure) << " stands on " << mistake.stands_on.value_or(artus::Seat()) << " and belongs on "
           << where(mistake);
       break;
     case MistakeKind::kMissing:
-      out << name(mistake.figure) << " belongs on " << where(mistake) << " and is on no seat";
+      out << name_of(mistake.figure) << " belongs on " << where(mistake) << " and is on no seat";
       break;
     case MistakeKind::kRings:
-      out << "the prince on " << mistake.stands_on.value_or(artus::Seat()) << " has " << found
-          << " rings and should have " << expected;
+      out << "the prince on " << mistake.stands_on.value_or(artus::Seat()) << " has " << count(found, "ring")
+          << " and should have " << expected;
       break;
     case MistakeKind::kTray:
-      out << "the supply holds " << found << " rings and should hold " << expected;
+      out << "the supply holds " << count(found, "ring") << " and should hold " << expected;
       break;
     case MistakeKind::kMarker:
       out << "the marker of " << mistake.colour.value_or(artus::Colour::kRed) << " is " << place(mistake.shows)
@@ -94,6 +100,14 @@ std::string describe(const Mistake& mistake) {
       break;
     case MistakeKind::kDisc:
       out << "the crown plate is turned to " << found << " degrees and belongs beside " << where(mistake);
+      break;
+    case MistakeKind::kPlacement:
+      out << mistake.colour.value_or(artus::Colour::kRed) << " has " << count(found, "knight")
+          << " on the table and should have " << expected << ": knights are placed in turn, one each";
+      break;
+    case MistakeKind::kCard:
+      out << "the card on the pile, " << mistake.card.value_or(artus::CardId::kKnight1To3) << " of "
+          << mistake.colour.value_or(artus::Colour::kRed) << ", is one that cannot be played now";
       break;
   }
   return out.str();

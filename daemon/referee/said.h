@@ -30,7 +30,7 @@ struct PlacementSeen {
 
 /// Another reading of the picture and how far it was behind.
 struct Alternative {
-  std::string text;   // "player 0 plays knight:1-4, seat 12 to seat 16", "figure: black on seat 3, belongs on seat 4"
+  std::string text;   // "red plays knight:1-4, seat 12 to seat 16"
   double behind = 0;  // nats
 };
 
@@ -49,14 +49,16 @@ struct Ruling {
 
 /// What is wrong with the table.
 enum class MistakeKind {
-  kFigure,   // stands on `stands_on`, belongs on `belongs_on`
-  kMissing,  // belongs on `belongs_on` and is on no seat
-  kRings,    // the prince on `stands_on` has `found` rings instead of `expected`
-  kTray,     // the supply holds `found` rings instead of `expected`
-  kMarker,   // the marker of `colour` is at `shows` and belongs at `should_show`
-  kDisc,     // the crown plate is turned `found` degrees and belongs beside `belongs_on`
+  kFigure,     // stands on `stands_on`, belongs on `belongs_on`
+  kMissing,    // belongs on `belongs_on` and is on no seat
+  kRings,      // the prince on `stands_on` has `found` rings instead of `expected`
+  kTray,       // the supply holds `found` rings instead of `expected`
+  kMarker,     // the marker of `colour` is at `shows` and belongs at `should_show`
+  kDisc,       // the crown plate is turned `found` degrees and belongs beside `belongs_on`
+  kPlacement,  // `colour` has `found` knights on the table instead of `expected`: out of turn, perhaps on `stands_on`
+  kCard,       // the player of `colour` cannot have `card`, which lies on the pile, or is not the one to play
 };
-/// "figure", "missing", "rings", "tray", "marker", "disc".
+/// "figure", "missing", "rings", "tray", "marker", "disc", "placement", "card".
 [[nodiscard]] std::string_view to_text(MistakeKind kind);
 [[nodiscard]] std::optional<MistakeKind> mistake_kind_from_text(std::string_view text);
 
@@ -69,6 +71,7 @@ struct Mistake {
   std::optional<artus::Seat> belongs_on;
   std::vector<artus::Seat> belongs_on_any;  // where several are as good and nobody said which was meant
   std::optional<artus::Colour> colour;
+  std::optional<artus::CardId> card;
   std::optional<artus::Marker> shows;
   std::optional<artus::Marker> should_show;
   std::optional<int> found;
@@ -89,12 +92,15 @@ struct Choice {
   std::string text;
   std::vector<artus::Action> actions;
   std::optional<artus::Seat> belongs_on;
+  std::vector<artus::Placement> placements;  // before the game: knights that stand there
+  std::vector<artus::Action> also;  // single actions that leave the same table, or that the mistake spoils as well
 };
 
 /// Readings too close to choose between.
 struct Question {
   int index = 0;
   bool is_about_mistake = false;
+  std::string asks;  // "Where does the blue knight on seat 7 belong?"
   std::vector<Choice> choices;
 };
 
@@ -128,6 +134,8 @@ struct GameEnded {
 using Said = std::variant<SetupSeen, PlacementSeen, Ruling, Mistake, MistakeCleared, Question, Answer, Turn, Lost,
                           Recovered, GameEnded>;
 
+/// "the black knight"; "the figure" where nobody can say which.
+[[nodiscard]] std::string name_of(const std::optional<artus::Figure>& figure);
 /// "the black knight stands on seat 22 and belongs on seat 24".
 [[nodiscard]] std::string describe(const Mistake& mistake);
 

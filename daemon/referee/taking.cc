@@ -1,3 +1,4 @@
+#include <cmath>
 #include <sstream>
 
 #include "daemon/referee/referee.h"
@@ -58,6 +59,10 @@ struct Referee::Taking {
     if (!step) {
       return refused(step.error());
     }
+    // The table may have turned unseen after the action before this one.
+    if (ruling.disc_deg && is_beside(game.state_->king_seat, *ruling.disc_deg)) {
+      game.disc_ = game.state_->king_seat;
+    }
     game.top_card_ = TopCard{ruling.action.card, game.state_->colour(ruling.action.player)};
     game.state_ = step->after;
     game.disc_deg_ = ruling.disc_deg.value_or(game.disc_deg_);
@@ -102,6 +107,9 @@ struct Referee::Taking {
     return {};
   }
 
+  [[nodiscard]] bool is_beside(artus::Seat seat, double disc_deg) const {
+    return std::abs(std::remainder(disc_deg - disc_degrees(seat), 360.0)) <= game.options_.disc_arrived_deg;
+  }
   void forget_question() const {
     game.question_.reset();
     game.answer_.reset();

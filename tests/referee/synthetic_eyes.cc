@@ -6,6 +6,8 @@ namespace seneschal::referee::test {
 
 using vision::Observation;
 
+constexpr std::optional<artus::Marker> kNoMarker;
+
 template <typename Values>
 void SyntheticEyes::fill(Values& values, std::size_t truth, double strength) {
   std::normal_distribution<double> noise(0, 1);
@@ -30,7 +32,7 @@ Observation SyntheticEyes::see(const ExpectedTable& table, double disc_deg) {
     if (reading.is_visible) {
       const double strength = is_blurred[seat] ? 1 : sight_.strength;
       fill(reading.occupant, static_cast<std::size_t>(table.seats[seat]), strength);
-      fill(reading.rings, table.rings[seat], strength);
+      fill(reading.rings, table.rings[seat], std::min(strength, sight_.ring_strength));
     }
   }
   seen.disc = vision::Angle::degrees(disc_deg);
@@ -38,7 +40,7 @@ Observation SyntheticEyes::see(const ExpectedTable& table, double disc_deg) {
   fill(*seen.ring_tray, static_cast<std::size_t>(table.ring_supply), sight_.strength);
   for (std::size_t colour = 0; colour < vision::kColours; ++colour) {
     vision::MarkerReading& reading = seen.track[colour];
-    const auto& marker = table.markers[colour];
+    const auto& marker = colour == sight_.unlearned ? kNoMarker : table.markers[colour];
     reading.is_visible = true;
     reading.absent = marker ? -sight_.strength : 0;
     const std::size_t nowhere = vision::kTrackSpaces;
@@ -46,7 +48,7 @@ Observation SyntheticEyes::see(const ExpectedTable& table, double disc_deg) {
     fill(reading.standing, marker && !marker->lying ? space : nowhere, sight_.strength);
     fill(reading.lying, marker && marker->lying ? space : nowhere, sight_.strength);
   }
-  seen.card_zone_visible = true;
+  seen.card_zone_visible = sight_.sees_cards;
   seen.no_card = table.top_card ? -sight_.strength : 0;
   std::normal_distribution<double> noise(0, 1);
   for (const artus::CardId card : artus::all_cards()) {

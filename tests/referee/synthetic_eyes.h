@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <random>
 #include <vector>
 
@@ -12,10 +13,13 @@ namespace seneschal::referee::test {
 
 /// How well the synthetic eyes see.
 struct Sight {
-  double strength = 20;  // nats between what is there and anything else
-  double noise = 0;      // standard deviation of every log-likelihood, nats
-  int covered = 0;       // seats that cannot be seen in each picture
-  int blurred = 0;       // places in each picture that hardly tell anything apart
+  double strength = 20;                  // nats between what is there and anything else
+  double noise = 0;                      // standard deviation of every log-likelihood, nats
+  int covered = 0;                       // seats that cannot be seen in each picture
+  int blurred = 0;                       // places in each picture that hardly tell anything apart
+  double ring_strength = 20;             // nats between the number of rings on a prince and any other
+  std::optional<std::size_t> unlearned;  // the colour whose marker is never found
+  bool sees_cards = true;
   std::uint64_t seed = 1;
 };
 
