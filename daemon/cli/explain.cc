@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <iomanip>
 #include <iostream>
@@ -46,6 +47,16 @@ void print(const std::string& file, const LoggedGame& game, const referee::Rulin
   }
 }
 
+/// "red, blue or black".
+std::string one_of(const std::vector<artus::Colour>& players) {
+  std::string list;
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    list += i == 0 ? "" : i + 1 == players.size() ? " or " : ", ";
+    list += to_text(players[i]);
+  }
+  return list;
+}
+
 }  // namespace
 
 Exit run_explain(Arguments arguments) {
@@ -77,8 +88,9 @@ Exit run_explain(Arguments arguments) {
   std::optional<artus::Colour> colour;
   if (values.count("player") != 0) {
     colour = artus::colour_from_text(values["player"].as<std::string>());
-    if (!colour) {
-      complain("--player: expected red, blue, black or beige");
+    const auto& players = game->history.terms().players;
+    if (!colour || std::find(players.begin(), players.end(), *colour) == players.end()) {
+      complain("--player " + values["player"].as<std::string>() + ": expected " + one_of(players));
       return Exit::kMisuse;
     }
   }

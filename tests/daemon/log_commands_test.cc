@@ -1,0 +1,130 @@
+// seneschal explain and seneschal export on the log of a run, and on what is no such log.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+#include "daemon/files/read_file.h"
+#include "daemon/synthetic_table.h"
+#include "referee/watched_game.h"
+#include "run_program.h"
+
+namespace seneschal::daemon {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+class LogCommands : public test::SyntheticTable {
+ protected:
+  LogCommands() {
+    std::ostringstream out;
+    EXPECT_EQ(run(out, out), "");
+  }
+
+  [[nodiscard]] seneschal::test::Ran seneschal(const std::string& command, std::vector<std::string> rest) const {
+    rest.insert(rest.begin(), {command, log_file()});
+    return seneschal::test::run_program("seneschal", rest);
+  }
+};
+
+TEST_F(LogCommands, ExplainsWhatWasPlayedAndWhy) {
+  const auto first = seneschal("explain", {"--action", "0"});
+
+  EXPECT_EQ(first.exit_status, 0) << first.err;
+  EXPECT_THAT(first.out, StartsWith("action 0, red: knight:1-5<>, seat 17 to seat 21: -2 (red -2, blue 0, black 0)"));
+  EXPECT_THAT(first.out, HasSubstr("was worth -2 and counted -2"));
+  EXPECT_THAT(first.out, HasSubstr("artus.move.scores-seat-left"));
+  EXPECT_THAT(first.out, HasSubstr("nats from a perfect picture"));
+  EXPECT_THAT(first.out, HasSubstr("before: 002.jpg, " + log_file() + ".evidence/"));
+  EXPECT_THAT(first.out, HasSubstr("after: 003.jpg, " + log_file() + ".evidence/"));
+}
+
+TEST_F(LogCommands, ExplainEveryActionOfAPlayer) {
+  const auto all = seneschal("explain", {});
+  const auto black = seneschal("explain", {"--player", "black"});
+
+  const auto actions = [](const std::string& text) {
+    std::istringstream in(text);
+    int count = 0;
+    for (std::string line; std::getline(in, line);) {
+      count += line.starts_with("action ") ? 1 : 0;
+    }
+    return count;
+  };
+  EXPECT_EQ(actions(all.out), 48);
+  EXPECT_EQ(actions(black.out), 16);
+  EXPECT_THAT(black.out, Not(HasSubstr("player ")));
+}
+
+TEST_F(LogCommands, ExplainNamesWhatItCannotFind) {
+  const auto beyond = seneschal("explain", {"--action", "48"});
+  const auto colour = seneschal("explain", {"--player", "green"});
+  const auto stranger = seneschal("explain", {"--player", "beige"});
+  const auto game = seneschal("explain", {"--game", "table-99"});
+
+  EXPECT_EQ(beyond.exit_status, 2);
+  EXPECT_THAT(beyond.err, HasSubstr("expected a number from 0 to 47"));
+  EXPECT_EQ(colour.exit_status, 2);
+  EXPECT_THAT(colour.err, HasSubstr("--player green: expected red, blue or black"));
+  EXPECT_EQ(stranger.exit_status, 2);
+  EXPECT_THAT(stranger.err, HasSubstr("--player beige: expected red, blue or black"));
+  EXPECT_EQ(game.exit_status, 2);
+  EXPECT_THAT(game.err, HasSubstr("expected the game table-99, found none"));
+}
+
+TEST_F(LogCommands, ExportTheRecord) {
+  const auto exported = seneschal("export", {});
+
+  EXPECT_EQ(exported.exit_status, 0) << exported.err;
+  const auto record = records::parse_record(exported.out, "export");
+  ASSERT_TRUE(record) << describe(record.error());
+  EXPECT_EQ(referee::test::difference(record->record, truth_), "");
+}
+
+TEST_F(LogCommands, ExportATableWithALineForEachAction) {
+  const auto file = (scratch_ / "game.csv").string();
+  const auto exported = seneschal("export", {"--format", "csv", "--out", file});
+
+  EXPECT_EQ(exported.exit_status, 0) << exported.err;
+  const std::string text = files::read_file(file).value();
+  EXPECT_THAT(text, StartsWith("action,player,colour,card,did,delta,red,blue,black\n0,0,red,knight:1-5<>,"));
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 49);
+  EXPECT_THAT(text, HasSubstr(",-57,-30,-77\n"));
+}
+
+TEST_F(LogCommands, ExportRefusesWhatItCannotWrite) {
+  const auto format = seneschal("export", {"--format", "xml"});
+  const auto folder = seneschal("export", {"--out", (scratch_ / "nowhere" / "game.json").string()});
+
+  EXPECT_EQ(format.exit_status, 2);
+  EXPECT_THAT(format.err, HasSubstr("--format xml: expected record or csv"));
+  EXPECT_EQ(folder.exit_status, 2);
+  EXPECT_THAT(folder.err, HasSubstr("nowhere"));
+}
+
+TEST_F(LogCommands, NameALogThatIsNone) {
+  std::ofstream(scratch_ / "text.ledger") << "no log";
+  std::string half = files::read_file(log_file()).value();
+  half.resize(half.size() / 2);
+  std::ofstream(scratch_ / "half.ledger", std::ios::binary) << half;
+
+  for (const char* command : {"explain", "export"}) {
+    for (const char* name : {"missing.ledger", "text.ledger", "half.ledger"}) {
+      const std::string file = (scratch_ / name).string();
+      const auto ran = seneschal::test::run_program("seneschal", {command, file});
+
+      EXPECT_EQ(ran.exit_status, 2) << command << ' ' << name << ": " << ran.out;
+      EXPECT_THAT(ran.err, HasSubstr(file));
+      EXPECT_EQ(ran.out, "");
+    }
+    EXPECT_FALSE(std::filesystem::exists(scratch_ / "missing.ledger"));
+  }
+}
+
+}  // namespace
+}  // namespace seneschal::daemon

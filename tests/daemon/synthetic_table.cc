@@ -1,0 +1,101 @@
+#include "daemon/synthetic_table.h"
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "daemon/files/read_file.h"
+#include "daemon/frames.h"
+#include "daemon/ledger/verify.h"
+#include "daemon/referee/record_answers.h"
+#include "daemon/sentences.h"
+#include "referee/synthetic_eyes.h"
+#include "referee/watched_game.h"
+
+namespace seneschal::daemon::test {
+namespace {
+
+using nlohmann::json;
+using referee::test::difference;
+using referee::test::edition;
+
+tl::expected<vision::Observation, std::string> read_truth(const std::string& picture) {
+  const json frame = json::parse(picture, nullptr, false);
+  if (!frame.is_object()) {
+    return tl::unexpected(std::string("expected a picture"));
+  }
+  return referee::test::SyntheticEyes({}).see(frame);
+}
+
+}  // namespace
+
+SyntheticTable::SyntheticTable() {
+  std::ifstream in(std::string(SENESCHAL_TEST_DATA) + "/scenes-small/table-21.json");
+  const json truth = json::parse(in);
+  truth_ = records::parse_record(truth.at("record").dump(), "table-21").value().record;
+  std::filesystem::create_directory(scratch_ / "frames");
+  for (const json& frame : truth.at("frames")) {
+    std::ofstream(scratch_ / "frames" / frame.at("file").get<std::string>()) << frame.dump();
+  }
+  terms_ = {"alea-2011", artus::Variant::kBeginner, {}};
+  for (const records::RecordedPlayer& player : truth_.players) {
+    terms_.players.push_back(player.colour);
+  }
+}
+
+tl::expected<GameLog, std::string> SyntheticTable::open_log() const {
+  return GameLog::open(scratch_ / "game.ledger", "table-21", edition(), terms_, utc_now);
+}
+
+std::string SyntheticTable::run(std::ostream& out, std::ostream& warn) const {
+  auto log = open_log();
+  if (!log) {
+    return log.error();
+  }
+  auto report = Report::open(scratch_ / "report", log->history());
+  if (!report) {
+    return report.error();
+  }
+  const auto answer = [this](const referee::Question& question) {
+    return referee::Answer{referee::choice_in(truth_, question), "record"};
+  };
+  TableRun run({&*log, &*report, read_truth, answer, &out, &warn, false});
+  const auto watched = run.watch(pictures_in(scratch_ / "frames").value());
+  return watched ? "" : watched.error();
+}
+
+records::Record SyntheticTable::record() const {
+  return records::read_record(scratch_ / "report" / "record.json").value().record;
+}
+std::vector<json> SyntheticTable::rulings() const {
+  std::vector<json> lines;
+  std::istringstream in(files::read_file(scratch_ / "report" / "rulings.jsonl").value());
+  for (std::string line; std::getline(in, line);) {
+    lines.push_back(json::parse(line));
+  }
+  return lines;
+}
+
+void SyntheticTable::expect_kept(const std::vector<std::string>& announced) const {
+  std::ostringstream out;
+  EXPECT_EQ(run(out, out), "");
+  std::set<std::string> kept;
+  const auto log = open_log();
+  ASSERT_TRUE(log) << log.error();
+  std::size_t rulings = 0;
+  for (std::size_t i = 0; i < log->history().told().size(); ++i) {
+    rulings += std::holds_alternative<referee::Ruling>(log->history().told()[i].said) ? 1U : 0U;
+    std::istringstream in(sentence_of(log->history(), i, rulings == 0 ? 0 : rulings - 1));
+    for (std::string line; std::getline(in, line);) {
+      kept.insert(line);
+    }
+  }
+  for (const std::string& line : announced) {
+    EXPECT_TRUE(kept.contains(line)) << "announced and lost: " << line;
+  }
+  EXPECT_EQ(difference(record(), truth_), "");
+  EXPECT_TRUE(ledger::verify(scratch_ / "game.ledger").value().is_whole());
+}
+
+}  // namespace seneschal::daemon::test

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "daemon/table_run.h"
+#include "rules/records/record.h"
+#include "scratch_folder.h"
+
+namespace seneschal::daemon::test {
+
+/// A folder of "pictures" of a recorded table, each of which holds the truth about itself, and runs over it with
+/// synthetic eyes.
+class SyntheticTable : public ::testing::Test {
+ protected:
+  SyntheticTable();
+
+  [[nodiscard]] tl::expected<GameLog, std::string> open_log() const;
+  /// A whole run, or as much of one as there is time for; the error, or nothing. Questions are answered by the truth.
+  std::string run(std::ostream& out, std::ostream& warn) const;
+
+  [[nodiscard]] std::string log_file() const { return (scratch_ / "game.ledger").string(); }
+  [[nodiscard]] records::Record record() const;
+  [[nodiscard]] std::vector<nlohmann::json> rulings() const;
+  /// Plays the game to its end; what was announced before is in the log, and the record is the truth.
+  void expect_kept(const std::vector<std::string>& announced) const;
+
+  const seneschal::test::ScratchFolder scratch_;
+  records::Record truth_;
+  GameTerms terms_;
+};
+
+}  // namespace seneschal::daemon::test
