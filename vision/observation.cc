@@ -54,21 +54,6 @@ std::optional<CardReading> Observation::top_card() const {
   return *best;
 }
 
-std::optional<int> Observation::king_seat() const {
-  std::optional<int> king;
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
-    const SeatReading& reading = seats[seat];
-    const bool prince = reading.best() == Occupant::kSilver || reading.best() == Occupant::kBronze;
-    if (reading.is_visible && prince && reading.best_rings() == 3) {
-      if (king) {
-        return std::nullopt;
-      }
-      king = static_cast<int>(seat);
-    }
-  }
-  return king;
-}
-
 std::optional<int> Observation::ring_supply() const {
   if (!ring_tray) {
     return std::nullopt;

@@ -29,7 +29,7 @@ inline constexpr std::size_t kMostRings = 10;  // in the game
 struct SeatReading {
   bool is_visible = false;
   std::array<double, kOccupants> occupant{};  ///< by Occupant
-  std::array<double, 4> rings{};              ///< 0 to 3 rings, given that a prince stands here
+  std::array<double, 4> rings{};  ///< 0 to 3 rings, given that a prince stands here; zeros where hardly one does
 
   /// The likeliest occupant, and its posterior probability under equal priors (0 when the chair is not visible).
   [[nodiscard]] Occupant best() const;
@@ -76,8 +76,6 @@ struct Observation {
 
   /// The likeliest top card; nothing when the zone is empty, covered, or no faces are known.
   [[nodiscard]] std::optional<CardReading> top_card() const;
-  /// The seat of the only prince with three rings, or nothing.
-  [[nodiscard]] std::optional<int> king_seat() const;
   /// The likeliest number of rings in the tray.
   [[nodiscard]] std::optional<int> ring_supply() const;
 };

@@ -36,6 +36,15 @@ double marker_distance(const Board& board, const CameraModel& camera, const std:
   return markers.empty() ? 0 : sum / static_cast<double>(markers.size());
 }
 
+/// Looking for rings round every knight and on every empty chair would cost more than all else that is read.
+bool may_be_prince(const SeatReading& seat) {
+  constexpr double kNoPrince =
+      30;  // behind the likeliest occupant in log-likelihood: no other evidence makes up for it
+  const double prince = std::max(seat.occupant[static_cast<std::size_t>(Occupant::kSilver)],
+                                 seat.occupant[static_cast<std::size_t>(Occupant::kBronze)]);
+  return seat.is_visible && prince > seat.occupant[static_cast<std::size_t>(seat.best())] - kNoPrince;
+}
+
 }  // namespace
 
 TableReader::TableReader(Table table, std::optional<CardFaces> faces)
@@ -76,8 +85,9 @@ tl::expected<Observation, std::string> TableReader::read(const cv::Mat& bgr) {
   const cv::Mat smoothed = smooth(bgr);
   seen.seats = read_seats(table_.seats, SeatVariation::shipped(), table_.board, sampler_, smoothed, hands);
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
-    if (seen.seats[seat].is_visible) {
-      seen.seats[seat].rings = read_rings(table_.board, camera_, table_.seats.gold, smoothed, seat);
+    if (may_be_prince(seen.seats[seat])) {
+      const RingLook look = look_at_rings(table_.board, camera_, table_.seats.gold, smoothed, seat);
+      seen.seats[seat].rings = read_rings(RingVariation::shipped(), look);
     }
   }
   if (const auto disc = read_disc(table_.disc, table_.board, camera_, bgr, hands.covered)) {

@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "vision/ring_counts.h"
+
 namespace seneschal::eyes {
 
 namespace {
@@ -34,12 +36,11 @@ ordered_json confidence_of(const vision::Observation& seen) {
   return confidence;
 }
 
-ordered_json rings_of(const vision::Observation& seen) {
+ordered_json rings_of(const vision::RingCounts& counts) {
   ordered_json rings = ordered_json::object();
-  for (std::size_t i = 0; i < seen.seats.size(); ++i) {
-    const vision::SeatReading& seat = seen.seats[i];
-    if (seat.is_visible && (seat.best() == Occupant::kSilver || seat.best() == Occupant::kBronze)) {
-      rings[std::to_string(i)] = seat.best_rings();
+  for (std::size_t i = 0; i < counts.on_seat.size(); ++i) {
+    if (counts.on_seat[i]) {
+      rings[std::to_string(i)] = *counts.on_seat[i];
     }
   }
   return rings;
@@ -63,12 +64,13 @@ ordered_json or_null(const std::optional<Value>& value) {
 }  // namespace
 
 ordered_json to_json(const std::string& file, const vision::Observation& seen) {
+  const vision::RingCounts counts = vision::joint_ring_counts(seen);
   ordered_json json;
   json["file"] = file;
   json["seats"] = seats_of(seen);
   json["confidence"] = confidence_of(seen);
-  json["rings"] = rings_of(seen);
-  json["king_seat"] = or_null(seen.king_seat());
+  json["rings"] = rings_of(counts);
+  json["king_seat"] = or_null(counts.king_seat);
   json["disc_deg"] = seen.disc ? ordered_json(rounded(seen.disc->normalised().degrees(), 100)) : ordered_json();
   json["ring_supply"] = or_null(seen.ring_supply());
   json["track"] = track_of(seen);

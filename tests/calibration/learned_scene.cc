@@ -1,7 +1,9 @@
 #include "calibration/learned_scene.h"
 
 #include <algorithm>
+#include <map>
 #include <stdexcept>
+#include <tuple>
 
 namespace seneschal::tests {
 
@@ -50,6 +52,31 @@ std::vector<SeatVariation::Sample> seat_samples(const Scene& scene, const vision
         add(crown == crowned.begin() ? SeatKind::kLargeCrownEmpty : SeatKind::kCrownedEmpty);
       }
     }
+  }
+  return samples;
+}
+
+std::vector<vision::RingVariation::Sample> ring_samples(const Scene& scene, const vision::Table& table) {
+  std::vector<vision::RingVariation::Sample> samples;
+  std::vector<std::tuple<std::size_t, Occupant, int>> stacks;  // of each sample: the same chair, prince and count
+  std::map<std::tuple<std::size_t, Occupant, int>, int> pictures;
+  for (const Scene::Frame& frame : scene.frames()) {
+    if (frame.has_hand()) {
+      continue;
+    }
+    const cv::Mat smoothed = vision::smooth(scene.picture(frame));
+    const vision::KnownSeats known = frame.seats();
+    for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
+      if (known.rings[seat] > 0) {
+        const auto look = look_at_rings(table.board, table.camera, table.seats.gold, smoothed, seat);
+        samples.push_back({look, static_cast<std::size_t>(known.rings[seat]), 1});
+        stacks.emplace_back(seat, known.occupants[seat], known.rings[seat]);
+        ++pictures[stacks.back()];
+      }
+    }
+  }
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    samples[i].weight = 1.0 / pictures[stacks[i]];
   }
   return samples;
 }

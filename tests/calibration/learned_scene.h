@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "calibration/calibrate.h"
+#include "vision/ring_variation.h"
 #include "vision/scene.h"
 #include "vision/seat_variation.h"
 
@@ -15,6 +16,10 @@ namespace seneschal::tests {
 
 /// How the chairs of a scene differ from those that `table` learned, over its pictures without a hand.
 [[nodiscard]] std::vector<vision::SeatVariation::Sample> seat_samples(const Scene& scene, const vision::Table& table);
+
+/// How the rings of a scene look, over its pictures without a hand. A stack that stands through several pictures counts
+/// once.
+[[nodiscard]] std::vector<vision::RingVariation::Sample> ring_samples(const Scene& scene, const vision::Table& table);
 
 /// A scene's pictures of unknown positions.
 [[nodiscard]] std::vector<Scene::Frame> unknown_frames(const Scene& scene);

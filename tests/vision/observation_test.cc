@@ -9,14 +9,6 @@
 namespace seneschal::vision {
 namespace {
 
-SeatReading prince_with(int rings) {
-  SeatReading reading;
-  reading.is_visible = true;
-  reading.occupant[static_cast<std::size_t>(Occupant::kSilver)] = 8;
-  reading.rings[static_cast<std::size_t>(rings)] = 5;
-  return reading;
-}
-
 TEST(Angle, StaysWithinOneTurn) {
   EXPECT_NEAR(Angle::degrees(-30).normalised().degrees(), 330, 1e-9);
   EXPECT_NEAR(Angle::degrees(725).normalised().degrees(), 5, 1e-9);
@@ -54,23 +46,6 @@ TEST(MarkerReading, SaysNothingWhereTheMarkerIsMoreLikelyAbsent) {
 
   reading.absent = 4;
   EXPECT_FALSE(reading.best());
-}
-
-TEST(Observation, KnowsTheKingByHisThreeRings) {
-  Observation seen;
-  seen.seats[7] = prince_with(1);
-  EXPECT_FALSE(seen.king_seat());
-
-  seen.seats[14] = prince_with(3);
-  EXPECT_EQ(seen.king_seat(), 14);
-}
-
-TEST(Observation, NamesNoKingWhereTwoPrincesLookLikeOne) {
-  Observation seen;
-  seen.seats[7] = prince_with(3);
-  seen.seats[14] = prince_with(3);
-
-  EXPECT_FALSE(seen.king_seat());
 }
 
 TEST(Observation, NamesNoTopCardOfAZoneThatIsEmptyOrCovered) {

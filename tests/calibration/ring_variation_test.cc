@@ -1,0 +1,151 @@
+// Rings of each table, counted with what the other tables alone teach about how they look.
+#include "vision/ring_variation.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+
+#include "calibration/learned_scene.h"
+#include "vision/ring_counts.h"
+#include "vision/ring_tray.h"
+#include "vision/rings.h"
+
+namespace seneschal::tests {
+namespace {
+
+using vision::RingVariation;
+
+struct LearnedTable {
+  Scene scene;
+  vision::Table table;
+  std::vector<RingVariation::Sample> samples;
+};
+
+struct Figures {
+  int pictures = 0;
+  int princes = 0;
+  int alone = 0;
+  int together = 0;
+  int kings = 0;
+  int kings_named = 0;
+  std::chrono::duration<double, std::milli> time{};
+  // Single readings that claim at least 90 %: how many, what they claim on average, how many are right.
+  int sure = 0;
+  double claimed = 0;
+  int sure_right = 0;
+
+  void add(const vision::SeatReading& reading, int rings);
+  void print(const std::string& name) const {
+    std::printf("%s: of %d counts %d right alone, %d together; of %d kings %d named, %d right; %.2f ms a picture\n",
+                name.c_str(), princes, alone, together, pictures, kings_named, kings, time.count() / pictures);
+  }
+};
+
+void Figures::add(const vision::SeatReading& reading, int rings) {
+  ++princes;
+  const bool is_right = reading.best_rings() == rings;
+  alone += is_right ? 1 : 0;
+  const double best = reading.rings[static_cast<std::size_t>(reading.best_rings())];
+  double sum = 0;
+  for (const double value : reading.rings) {
+    sum += std::exp(value - best);
+  }
+  if (1 / sum >= 0.9) {
+    ++sure;
+    claimed += 1 / sum;
+    sure_right += is_right ? 1 : 0;
+  }
+}
+
+/// The princes of a picture as if all but their rings were known, and the tray as it is read.
+vision::Observation rings_read(const LearnedTable& here, const RingVariation& variation, const Scene::Frame& frame,
+                               Figures& figures) {
+  const cv::Mat picture = here.scene.picture(frame);
+  const cv::Mat smoothed = vision::smooth(picture);
+  const vision::Table& table = here.table;
+  vision::Observation seen;
+  const vision::KnownSeats known = frame.seats();
+  const auto start = std::chrono::steady_clock::now();
+  for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
+    if (known.rings[seat] > 0) {
+      seen.seats[seat].is_visible = true;
+      seen.seats[seat].occupant[static_cast<std::size_t>(known.occupants[seat])] = 10;
+      seen.seats[seat].rings =
+          read_rings(variation, look_at_rings(table.board, table.camera, table.seats.gold, smoothed, seat));
+    }
+  }
+  figures.time += std::chrono::steady_clock::now() - start;
+  seen.ring_tray = read_ring_tray(table.ring_tray, table.board, table.camera, picture, {});
+  return seen;
+}
+
+void read_table(const LearnedTable& here, const RingVariation& variation, Figures& figures) {
+  for (const Scene::Frame& frame : here.scene.frames()) {
+    if (frame.has_hand() || frame.truth.at("rings").empty()) {
+      continue;
+    }
+    const vision::Observation seen = rings_read(here, variation, frame, figures);
+    const vision::RingCounts counts = joint_ring_counts(seen);
+    const vision::KnownSeats known = frame.seats();
+    for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
+      if (known.rings[seat] > 0) {
+        figures.add(seen.seats[seat], known.rings[seat]);
+        figures.together += counts.on_seat[seat] == known.rings[seat] ? 1 : 0;
+      }
+    }
+    ++figures.pictures;
+    figures.kings_named += counts.king_seat ? 1 : 0;
+    figures.kings += counts.king_seat == frame.truth.at("king_seat").get<int>() ? 1 : 0;
+  }
+}
+
+std::vector<LearnedTable> learned_tables() {
+  std::vector<LearnedTable> tables;
+  for (const auto& folder : shared_tables()) {
+    const Scene scene(folder);
+    vision::Table table = learn(scene).table;
+    auto samples = ring_samples(scene, table);
+    tables.push_back({scene, std::move(table), std::move(samples)});
+  }
+  return tables;
+}
+
+TEST(RingVariation, LearnedFromOtherTablesCountsTheRingsOfEachTable) {
+  const auto tables = learned_tables();
+  if (tables.empty()) {
+    GTEST_SKIP() << "../shared/scenes is not there";
+  }
+  Figures all;
+  for (const LearnedTable& here : tables) {
+    std::vector<RingVariation::Sample> others;
+    for (const LearnedTable& other : tables) {
+      if (other.scene.name() != here.scene.name()) {
+        others.insert(others.end(), other.samples.begin(), other.samples.end());
+      }
+    }
+    read_table(here, RingVariation::learn(others), all);
+    all.print("up to " + here.scene.name() + ", read by what the others teach");
+  }
+  std::printf("of %d single readings of 90 %% and more, %.1f %% on average, %.1f %% are right\n", all.sure,
+              100 * all.claimed / all.sure, 100.0 * all.sure_right / all.sure);
+  Figures shipped;
+  for (const LearnedTable& here : tables) {
+    read_table(here, RingVariation::shipped(), shipped);
+  }
+  shipped.print("all tables, as shipped");
+  EXPECT_GE(all.together, 0.8 * all.princes);
+}
+
+TEST(RingVariation, SurvivesBeingWrittenDown) {
+  const RingVariation& shipped = RingVariation::shipped();
+  vision::RingLook look;
+  look.level[0] = -0.3;
+  look.lean = 0.3;
+
+  EXPECT_EQ(RingVariation::from_numbers(shipped.numbers()).log_likelihoods(look), shipped.log_likelihoods(look));
+}
+
+}  // namespace
+}  // namespace seneschal::tests

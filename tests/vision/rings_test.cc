@@ -1,0 +1,63 @@
+#include "vision/rings.h"
+
+#include <gtest/gtest.h>
+
+#include <opencv2/imgproc.hpp>
+
+namespace seneschal::vision {
+namespace {
+
+Board one_chair() {
+  Board board;
+  board.seats = {28, 150, Angle::degrees(90)};
+  board.ring = {16.4, 3.2};
+  return board;
+}
+
+// Straight above the board's middle.
+CameraModel camera_above() {
+  CameraModel camera;
+  camera.size = {640, 480};
+  camera.focal_px = 1000;
+  camera.rotation = {CV_PI, 0, 0};
+  camera.translation = {0, 100, 700};
+  return camera;
+}
+
+const cv::Scalar kGoldBgr(60, 190, 230);
+constexpr Gold kGold{0.187, 1.09};  // of kGoldBgr, as colours_at() has it
+
+cv::Mat chair_with_ring(const cv::Scalar& ring) {
+  const CameraModel camera = camera_above();
+  const BoardPoint chair = one_chair().seats.at(0);
+  cv::Mat picture(camera.size, CV_8UC3, cv::Scalar(70, 80, 90));
+  cv::circle(picture, camera.project({chair.x + 1, chair.y - 2, 6.4}), 10, ring, 4, cv::LINE_AA);
+  return picture;
+}
+
+TEST(RingLook, IsGoldenWhereARingLiesAside) {
+  const RingLook look = look_at_rings(one_chair(), camera_above(), kGold, smooth(chair_with_ring(kGoldBgr)), 0);
+
+  EXPECT_GT(look.golden, 0.5);
+  EXPECT_LT(look.level[0], -0.3) << "the hole is darker than the crest";
+}
+
+TEST(RingLook, IsNotGoldenWithoutARing) {
+  const RingLook look =
+      look_at_rings(one_chair(), camera_above(), kGold, smooth(chair_with_ring(cv::Scalar(70, 80, 90))), 0);
+
+  EXPECT_LT(look.golden, 0.1);
+}
+
+TEST(Rings, AreMoreLikelyNoneWithoutGold) {
+  RingLook look;
+  const auto none = read_rings(RingVariation::shipped(), look);
+  look.golden = 0.5;
+  const auto some = read_rings(RingVariation::shipped(), look);
+
+  EXPECT_EQ(std::max_element(none.begin(), none.end()), none.begin());
+  EXPECT_NE(std::max_element(some.begin(), some.end()), some.begin());
+}
+
+}  // namespace
+}  // namespace seneschal::vision

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "vision/observation.h"
+
+namespace seneschal::vision {
+
+/// How many rings each prince wears, as one picture tells it altogether.
+struct RingCounts {
+  std::array<std::optional<int>, kSeats> on_seat{};  ///< where a prince is seen
+  std::optional<int>
+      king_seat;  ///< where the likeliest wearer of three sits, if he is likelier than all others together
+};
+
+/// The likeliest counts on all princes at once. Of the four princes the King alone wears three rings, and every ring
+/// that is on no prince lies in the tray: so four counts that are each uncertain, and the tray, mend each other. Where
+/// not all four are seen, or the tray is not, that much less is assumed.
+[[nodiscard]] RingCounts joint_ring_counts(const Observation& seen);
+
+}  // namespace seneschal::vision
