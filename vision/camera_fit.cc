@@ -16,7 +16,7 @@ namespace {
 constexpr double kMarkerSigmaPx = 0.15;  // of refined corners over the sample tables
 constexpr double kEdgeSigmaMm = 0.15;    // of the printed circles' edges after removing a common offset
 // Raspberry Pi and usual USB cameras see 55 to 75 degrees; wide ones must be able to pull away from it.
-constexpr double kUsualFocalPerWidth = 0.81;
+constexpr double kUsualFocalPerSide = 0.81;  // of the picture's longer side
 constexpr double kFocalSigma = 0.3;
 constexpr double kDistortionSigma = 0.2;
 
@@ -86,7 +86,8 @@ double worst_corner(const Board& board, const CameraModel& camera, int id, const
 
 /// The largest set of markers that one pose explains: from each pair of markers a pose, and who agrees with it.
 Corners agreeing_markers(const Board& board, const CameraModel& lens, const Corners& markers) {
-  const double tolerance = 0.02 * lens.size.width;  // an unknown lens bends the far corners by this much at most
+  const double tolerance =
+      0.02 * std::max(lens.size.width, lens.size.height);  // an unknown lens bends the far corners by this much at most
   Corners best;
   for (auto a = markers.begin(); a != markers.end(); ++a) {
     for (auto b = std::next(a); b != markers.end(); ++b) {
@@ -108,16 +109,13 @@ Corners agreeing_markers(const Board& board, const CameraModel& lens, const Corn
   return best;
 }
 
-CameraModel usual_camera(cv::Size size) {
-  CameraModel camera;
-  camera.size = size;
-  camera.focal_px = kUsualFocalPerWidth * size.width;
-  return camera;
+double usual_focal_px(cv::Size size) {
+  return kUsualFocalPerSide * std::max(size.width, size.height);
 }
 
 CameraModel refine(const Board& board, const CameraModel& start, const Corners& markers,
                    const std::vector<TrackEdge>& edges) {
-  const double usual = std::log(kUsualFocalPerWidth * start.size.width);
+  const double usual = std::log(usual_focal_px(start.size));
   const auto residuals = [&](const cv::Mat1d& p) {
     const CameraModel camera = from_parameters(p, start.size);
     std::vector<double> out;
@@ -167,38 +165,72 @@ double root_mean_square(const std::vector<double>& values) {
   return values.empty() ? 0 : std::sqrt(sum / static_cast<double>(values.size()));
 }
 
-std::string too_few_markers(const Board& board, const Corners& found, const Corners& agreeing) {
+std::string too_few_markers(const Board& board, const Corners& found) {
   std::string seen;
   for (const auto& [id, corners] : found) {
     seen += (seen.empty() ? "" : ", ") + std::to_string(id);
   }
   return "needs at least three of the board's " + std::to_string(board.marker_centres.size()) +
          " printed markers in view, but found " + (seen.empty() ? "none" : "only " + seen) +
-         (agreeing.size() < found.size() ? ", which do not lie as the board file says" : "") +
+         (found.size() >= 3 ? ", which do not lie as the board file says" : "") +
          ": uncover them, light them evenly, or move the camera back";
+}
+
+/// Markers that one camera explains, and that camera.
+struct Start {
+  Corners markers;
+  CameraModel camera;
+  double error_px = 0;
+};
+
+double marker_error_px(const Board& board, const CameraModel& camera, const Corners& markers) {
+  std::vector<double> residuals;
+  append_marker_residuals(board, camera, markers, residuals);
+  return root_mean_square(residuals) * kMarkerSigmaPx * std::sqrt(2.0);
+}
+
+/// The camera that explains most markers best. A few markers leave focal length and distance nearly free against each
+/// other, so that a search from a wrong focal length may end in a wrong place: several are tried.
+Start best_start(const Board& board, const Corners& found, cv::Size size) {
+  Start best;
+  for (const double factor : {1.0, 0.75, 1.35, 1.8}) {
+    CameraModel lens;
+    lens.size = size;
+    lens.focal_px = factor * usual_focal_px(size);
+    Start start{agreeing_markers(board, lens, found), lens, 0};
+    const auto pose = start.markers.size() < 3 ? std::nullopt : rough_pose(board, lens, start.markers);
+    if (!pose) {
+      continue;
+    }
+    start.camera = refine(board, *pose, start.markers, {});
+    start.error_px = marker_error_px(board, start.camera, start.markers);
+    const bool has_more = start.markers.size() > best.markers.size();
+    const bool is_better = start.markers.size() == best.markers.size() && start.error_px < best.error_px;
+    if (has_more || is_better) {
+      best = std::move(start);
+    }
+  }
+  return best;
 }
 
 }  // namespace
 
 tl::expected<CameraFit, std::string> fit_camera(const Board& board, std::span<const cv::Mat> pictures) {
-  const CameraModel usual = usual_camera(pictures.front().size());
   const Corners found = median_corners(board, pictures);
-  const Corners markers = agreeing_markers(board, usual, found);
-  const auto rough = markers.size() < 3 ? std::nullopt : rough_pose(board, usual, markers);
-  if (!rough) {
-    return tl::unexpected(too_few_markers(board, found, markers));
+  const Start start = best_start(board, found, pictures.front().size());
+  const Corners& markers = start.markers;
+  if (markers.size() < 3) {
+    return tl::unexpected(too_few_markers(board, found));
   }
   CameraFit fit;
-  fit.camera = refine(board, *rough, markers, {});
+  fit.camera = start.camera;
   // Twice: the edges are looked for near where the camera so far says they are.
   for (int round = 0; round < 2; ++round) {
     const auto edges = find_track_edges(board, fit.camera, pictures);
     fit.camera = refine(board, fit.camera, markers, edges);
     fit.track_error_mm = track_edge_error(fit.camera, edges);
   }
-  std::vector<double> residuals;
-  append_marker_residuals(board, fit.camera, markers, residuals);
-  fit.marker_error_px = root_mean_square(residuals) * kMarkerSigmaPx * std::sqrt(2.0);
+  fit.marker_error_px = marker_error_px(board, fit.camera, markers);
   for (const auto& [id, corners] : found) {
     (markers.contains(id) ? fit.markers : fit.refused_markers).push_back(id);
   }

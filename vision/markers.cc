@@ -1,5 +1,6 @@
 #include "vision/markers.h"
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <vector>
@@ -21,7 +22,20 @@ struct Detections {
   std::vector<int> ids;
 };
 
-Detections detect(const cv::Mat& grey) {
+/// The detector's windows are fixed numbers of pixels, made for pictures of about this size.
+constexpr double kDetectorSide = 1280;
+
+double detector_scale(cv::Size size) {
+  return std::max(1.0, std::max(size.width, size.height) / kDetectorSide);
+}
+
+/// Rough corners, in the coordinates of `picture`.
+Detections detect(const cv::Mat& picture) {
+  const double scale = detector_scale(picture.size());
+  cv::Mat grey = picture;
+  if (scale > 1) {
+    cv::resize(picture, grey, {}, 1 / scale, 1 / scale, cv::INTER_AREA);
+  }
   Detections found;
 #if CV_VERSION_MAJOR > 4 || (CV_VERSION_MAJOR == 4 && CV_VERSION_MINOR >= 7)
   const cv::aruco::ArucoDetector detector(cv::aruco::getPredefinedDictionary(cv::aruco::DICT_4X4_50));
@@ -30,8 +44,16 @@ Detections detect(const cv::Mat& grey) {
   const auto dictionary = cv::aruco::getPredefinedDictionary(cv::aruco::DICT_4X4_50);
   cv::aruco::detectMarkers(grey, dictionary, found.corners, found.ids);
 #endif
+  for (auto& corners : found.corners) {
+    for (cv::Point2f& corner : corners) {
+      const auto factor = static_cast<float>(scale);
+      corner = (corner + cv::Point2f(0.5F, 0.5F)) * factor - cv::Point2f(0.5F, 0.5F);
+    }
+  }
   return found;
 }
+
+constexpr double kReachPx = 3.0;
 
 struct Line {
   PixelPoint at;
@@ -49,15 +71,15 @@ double brightness_at(const cv::Mat& grey, PixelPoint p) {
 }
 
 /// Where, along the outward normal through `middle`, black turns to white: the centre of mass of the rise. Nothing
-/// where there is no clear rise. 3 pixels each way cover the detector's own error with room for blur.
+/// where there is no clear rise. 3 of the detector's pixels each way cover its own error with room for blur.
 std::optional<double> edge_offset(const cv::Mat& grey, PixelPoint middle, PixelPoint outward) {
-  constexpr double kReach = 3.0;
   constexpr double kStep = 0.5;
   constexpr double kLeastContrast = 25.0;  // of 255; print under dim light still has twice that
+  const double reach = kReachPx * detector_scale(grey.size());
   double weights = 0;
   double moment = 0;
-  double before = brightness_at(grey, middle - outward * kReach);
-  for (double at = -kReach + kStep; at <= kReach; at += kStep) {
+  double before = brightness_at(grey, middle - outward * reach);
+  for (double at = -reach + kStep; at <= reach; at += kStep) {
     const double here = brightness_at(grey, middle + outward * at);
     const double rise = std::max(0.0, here - before);
     weights += rise;
@@ -97,7 +119,9 @@ PixelPoint meeting_point(const Line& a, const Line& b) {
 }
 
 std::optional<MarkerCorners> refine(const cv::Mat& grey, const std::vector<cv::Point2f>& rough) {
-  const cv::Rect2d inside(5, 5, grey.cols - 11, grey.rows - 11);
+  const double scale = detector_scale(grey.size());
+  const double margin = 2 + kReachPx * scale;
+  const cv::Rect2d inside(margin, margin, grey.cols - 1 - 2 * margin, grey.rows - 1 - 2 * margin);
   std::array<Line, 4> edges{};
   for (std::size_t i = 0; i < 4; ++i) {
     if (!inside.contains(PixelPoint(rough[i]))) {
@@ -113,7 +137,7 @@ std::optional<MarkerCorners> refine(const cv::Mat& grey, const std::vector<cv::P
   for (std::size_t i = 0; i < 4; ++i) {
     corners[i] = meeting_point(edges[(i + 3) % 4], edges[i]);
     const PixelPoint moved = corners[i] - PixelPoint(rough[i]);
-    if (!(std::hypot(moved.x, moved.y) < 4.0)) {  // also when the edges are parallel
+    if (!(std::hypot(moved.x, moved.y) < 4.0 * scale)) {  // also when the edges are parallel
       return std::nullopt;
     }
   }
