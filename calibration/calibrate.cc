@@ -145,9 +145,6 @@ std::optional<std::string> missing_picture(std::span<const NamedPicture> picture
     return "needs a teach picture: set up, and one knight of each colour in play on seats 1, 2, 3, 4 in the order red, "
            "blue, black, beige (--frame teach=PICTURE)";
   }
-  if (!has(pictures, ViewKind::kSetup)) {
-    return "needs a setup picture: the game set up with no knight on a chair (--frame setup=PICTURE)";
-  }
   return std::nullopt;
 }
 
@@ -183,7 +180,7 @@ tl::expected<Calibration, std::string> calibrate(const std::string& board_text, 
   if (const auto wrong = wrong_knights(table.seats)) {
     return tl::unexpected(*wrong);
   }
-  auto track = vision::learn_track(*board, views);
+  auto track = vision::learn_track(*board, views, known);
   if (!track) {
     return tl::unexpected(track.error());
   }
@@ -196,6 +193,11 @@ tl::expected<Calibration, std::string> calibrate(const std::string& board_text, 
   table.hands = vision::learn_hands(views);
   describe_camera(*fitted, *board, out);
   describe_figures(table.seats, out);
+  if (!has(pictures, ViewKind::kSetup) && !has(pictures, ViewKind::kEmpty)) {
+    out.doubts.push_back(
+        "no picture shows seats 1 to 4 empty: with a setup picture (--frame setup=PICTURE) these chairs "
+        "are read more surely");
+  }
   return out;
 }
 

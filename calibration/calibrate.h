@@ -31,9 +31,9 @@ struct Calibration {
 [[nodiscard]] std::optional<std::string> missing_picture(std::span<const NamedPicture> pictures);
 
 /// Learns a table from pictures of known positions: camera and lens, the disc's artwork, the figures' colours and the
-/// empty chairs, the track's markers, rings and the quiet parts. Needs a `teach` picture (it shows the knights) and a
-/// `setup` one (the chairs under the knights, empty); more make it better. All must be from one camera at one place.
-/// Refuses, with a sentence, what would not work. `board_text` and `board_name` are the board file's.
+/// empty chairs, the track's markers, rings and the quiet parts. Needs a `teach` picture, for it shows the knights;
+/// with a `setup` one the chairs under them are seen empty, and more make it better. All must be from one camera at one
+/// place. Refuses, with a sentence, what would not work. `board_text` and `board_name` are the board file's.
 [[nodiscard]] tl::expected<Calibration, std::string> calibrate(const std::string& board_text,
                                                                const std::string& board_name,
                                                                std::span<const NamedPicture> pictures);

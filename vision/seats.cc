@@ -68,13 +68,16 @@ double look_difference(const SeatFeatures& a, const SeatFeatures& b) {
   return largest;
 }
 
-/// Of seats 1 to 4 in a teach picture, those that look other than without a knight in another picture.
+/// Of seats 1 to 4 in a teach picture, those that look other than without a knight: as other pictures show the same
+/// chair or, where there is no other, as the other chairs without a crown look.
 std::vector<std::size_t> colours_in_play(const Board& board, const CalibrationView& teach,
                                          std::span<const CalibrationView> views) {
   constexpr double kLeastDifference = 0.25;  // an empty chair stays within 0.1 of itself, a knight is 0.5 off
   std::vector<std::size_t> seats;
   const SeatSampler sampler(board, teach.camera);
   const cv::Mat smoothed = smooth(teach.bgr);
+  const bool is_alone = std::all_of(views.begin(), views.end(),
+                                    [](const CalibrationView& view) { return view.kind == ViewKind::kTeach; });
   for (const std::size_t seat : {1U, 2U, 3U, 4U}) {
     const auto look = sampler.features(smoothed, seat, {});
     double least = 1;
@@ -82,6 +85,11 @@ std::vector<std::size_t> colours_in_play(const Board& board, const CalibrationVi
       if (other.kind != ViewKind::kTeach) {
         const SeatSampler there(board, other.camera);
         least = std::min(least, look_difference(look, there.features(smooth(other.bgr), seat, {})));
+      }
+    }
+    for (std::size_t other = 5; is_alone && other < kSeats; ++other) {
+      if (!is_crowned(board, other)) {
+        least = std::min(least, look_difference(look, sampler.features(smoothed, other, {})));
       }
     }
     if (least > kLeastDifference) {
@@ -195,6 +203,11 @@ SeatModel learn_seats(const Board& board, std::span<const CalibrationView> views
     model.empty[seat] = chairs[seat].value();
   }
   model.ordinary_empty = ordinary.value().value();
+  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+    if (!model.empty[seat] && !is_crowned(board, seat)) {
+      model.empty[seat] = model.ordinary_empty;
+    }
+  }
   return model;
 }
 

@@ -24,8 +24,8 @@ class Fields;
 struct SeatModel {
   Gold gold;
   std::array<std::optional<SeatFeatures>, kOccupants - 1> figures{};  ///< by Occupant, from red; only those in play
-  std::array<std::optional<SeatFeatures>, kSeats> empty{};            ///< each chair as it was seen empty, if it was
-  SeatFeatures ordinary_empty{};                                      ///< the mean over the chairs without a crown
+  std::array<std::optional<SeatFeatures>, kSeats> empty{};  ///< each as it was seen empty; crowned ones if they were
+  SeatFeatures ordinary_empty{};                            ///< the mean over the chairs without a crown
 };
 
 /// What stands on each chair in a calibration picture, and how many rings.
@@ -36,7 +36,7 @@ struct KnownSeats {
 
 /// The chairs in each calibration picture, as ViewKind says; what it leaves open is looked at: whether the King is the
 /// silver or the bronze prince (one pair of heads is lighter and greyer), and which colours are in play (a chair of a
-/// teach picture that looks as it does without its knight has none).
+/// teach picture that looks as it does without its knight, or as the other chairs do, has none).
 [[nodiscard]] std::vector<KnownSeats> known_seats(const Board& board, std::span<const CalibrationView> views);
 
 /// Learns from views of which `known` says what stands where. Both princes and some empty chairs must be among it.

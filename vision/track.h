@@ -14,6 +14,7 @@
 #include "vision/camera_model.h"
 #include "vision/json_fields.h"
 #include "vision/observation.h"
+#include "vision/seats.h"
 
 namespace seneschal::vision {
 
@@ -34,10 +35,12 @@ struct TrackModel {
 };
 
 /// Learns the track from `empty` pictures, or where there are none from `setup` and `teach`, in which only the
-/// surroundings of space 0 are covered; the markers from the knights of `teach` on seats 1 to 4. A seat that looks
-/// the same without its knight teaches nothing, and its colour will be read as absent. The error says what is missing.
+/// surroundings of space 0 are covered; the markers from the knights of `teach` on seats 1 to 4. `known` says
+/// for each view what stands where; a colour without a knight there will be read as absent. The error says what is
+/// missing.
 [[nodiscard]] tl::expected<TrackModel, std::string> learn_track(const Board& board,
-                                                                std::span<const CalibrationView> views);
+                                                                std::span<const CalibrationView> views,
+                                                                std::span<const KnownSeats> known);
 
 /// Where each colour's marker is. Each hypothesis (a foot on the track, standing or lying in one of 24 directions) is
 /// drawn as the silhouette that `camera` sees, and the pixels inside are asked whether they look more like that

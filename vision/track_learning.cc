@@ -17,8 +17,6 @@ constexpr int kSectorsPerSpace = kTrackSectors / static_cast<int>(kTrackSpaces);
 constexpr int kCoveredSpaces = 2;
 // Every fifth space is printed darker, so the print repeats.
 constexpr int kPrintPeriod = 5;
-// 8-bit Lab: a seat that differs less than this between teach and setup has no knight on it.
-constexpr double kLeastChange = 12;
 // Tones learned from one figure in one place are widened to what other places' light makes of them.
 constexpr float kLeastLightnessSpread = 9;
 constexpr float kLeastColourSpread = 5;
@@ -118,37 +116,31 @@ FigureTones tones_of(std::vector<cv::Vec3f> colours) {
   return tones;
 }
 
-const CalibrationView* first_of(std::span<const CalibrationView> views, ViewKind kind) {
-  const auto found = std::find_if(views.begin(), views.end(), [kind](const auto& view) { return view.kind == kind; });
-  return found == views.end() ? nullptr : &*found;
-}
-
 }  // namespace
 
-tl::expected<TrackModel, std::string> learn_track(const Board& board, std::span<const CalibrationView> views) {
-  const CalibrationView* teach = first_of(views, ViewKind::kTeach);
-  const CalibrationView* bare = first_of(views, ViewKind::kSetup);
-  bare = bare == nullptr ? first_of(views, ViewKind::kEmpty) : bare;
-  if (teach == nullptr || bare == nullptr) {
+tl::expected<TrackModel, std::string> learn_track(const Board& board, std::span<const CalibrationView> views,
+                                                  std::span<const KnownSeats> known) {
+  const auto teach = std::find_if(views.begin(), views.end(),
+                                  [](const CalibrationView& view) { return view.kind == ViewKind::kTeach; });
+  if (teach == views.end()) {
     return tl::unexpected(
-        std::string(
-            "the prestige track: the markers' colours are learned from a teach picture compared with a setup or "
-            "empty one, and the ") +
-        (teach == nullptr ? "teach" : "setup") + " picture is missing; take it and add it");
+        std::string("the prestige track: the markers' colours are learned from the knights of a teach picture, and "
+                    "there is none; take it and add it"));
   }
+  const KnownSeats& seats = known[static_cast<std::size_t>(teach - views.begin())];
   TrackModel model;
-  const bool have_empty = first_of(views, ViewKind::kEmpty) != nullptr;
+  const bool have_empty = std::any_of(views.begin(), views.end(),
+                                      [](const CalibrationView& view) { return view.kind == ViewKind::kEmpty; });
   const TrackGrid grid(board);
   model.empty_track = mean_track(grid, views, have_empty);
   if (!have_empty) {
     fill_around_start(model.empty_track);
   }
   for (std::size_t colour = 0; colour < kColours; ++colour) {
-    const BoardPoint foot = board.seats.at(static_cast<double>(colour + 1));
-    std::vector<cv::Vec3f> with = figure_colours(*teach, board, foot);
-    const std::vector<cv::Vec3f> without = figure_colours(*bare, board, foot);
-    if (with.size() >= 10 * kTones && cv::norm(mean_of(with) - mean_of(without)) >= kLeastChange) {
-      model.colours[colour] = tones_of(std::move(with));
+    const std::size_t seat = colour + 1;
+    std::vector<cv::Vec3f> pixels = figure_colours(*teach, board, board.seats.at(static_cast<double>(seat)));
+    if (seats.occupants[seat] == static_cast<Occupant>(seat) && pixels.size() >= 10 * kTones) {
+      model.colours[colour] = tones_of(std::move(pixels));
     }
   }
   return model;

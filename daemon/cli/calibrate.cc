@@ -25,8 +25,8 @@ Usage calibrate_usage() {
   Usage usage{"calibrate --board BOARD.json --frame KIND=PICTURE ... --out TABLE.json",
               "Learns a table from pictures of known positions and writes a table file for observe and seneschald.\n"
               "KIND is setup (the game set up, crown at seat 0), teach (set up, and one knight of each colour in play\n"
-              "on seats 1, 2, 3, 4 in the order red, blue, black, beige) or empty (nothing on the board). A setup and\n"
-              "a teach picture are needed; all must be from one camera that did not move.",
+              "on seats 1, 2, 3, 4 in the order red, blue, black, beige) or empty (nothing on the board). A teach\n"
+              "picture is needed, a setup one makes it better; all must be from one camera that did not move.",
               {},
               {},
               {}};

@@ -145,7 +145,7 @@ TEST_F(BadInput, CalibrateNamesTheFaultAndWritesNothing) {
   expect_refused(calibrate("--frame", "setup=" + file("cut.jpg")), 2, HasSubstr("cut.jpg is cut short"));
   expect_refused(calibrate("--frame", "setup=" + file("text.jpg")), 2, HasSubstr("text.jpg is not a picture"));
   expect_refused(calibrate("--frame", "setup=" + file("black.pgm")), 2, HasSubstr("black.pgm is black"));
-  expect_refused(calibrate("--frame", "teach=" + other), 2, HasSubstr("calibrate needs a setup picture"));
+  expect_refused(calibrate("--frame", "teach=" + other), 1, HasSubstr("printed markers"));
   expect_refused(calibrate("--frame", "table=" + other), 2, HasSubstr("expected empty=PICTURE, setup=PICTURE or"));
   expect_refused(calibrate("--frame", "setup=" + file("small.pgm")), 1,
                  HasSubstr("small.pgm is 640 x 480 pixels but " + (game_folder() / "000.jpg").string() + " is 1280"));

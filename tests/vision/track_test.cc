@@ -53,7 +53,7 @@ TEST(Track, FindsTheMarkersOfTheSharedTables) {
   }
   Tally tally;
   for (const TrackScene& scene : track_scenes()) {
-    const auto model = learn_track(scene.board, scene.views);
+    const auto model = learn_track(scene.board, scene.views, known_seats(scene.board, scene.views));
     ASSERT_TRUE(model) << scene.name << ": " << model.error();
     for (const auto& frame : scene.frames) {
       if (!frame.at("hand")) {
@@ -71,7 +71,7 @@ TEST(Track, ReadsTheSameFromAModelThatWentThroughAFile) {
     GTEST_SKIP() << "shared/scenes is absent";
   }
   const TrackScene& scene = track_scenes().front();
-  const auto model = learn_track(scene.board, scene.views);
+  const auto model = learn_track(scene.board, scene.views, known_seats(scene.board, scene.views));
   ASSERT_TRUE(model) << model.error();
   const std::string text = nlohmann::json{{"track", to_json(*model)}}.dump();
   EXPECT_LT(text.size(), 50'000U);
@@ -94,7 +94,7 @@ TEST(Track, LeavesMarkersOpenWhereTheTrackIsCovered) {
     GTEST_SKIP() << "shared/scenes is absent";
   }
   const TrackScene& scene = track_scenes().front();
-  const auto model = learn_track(scene.board, scene.views);
+  const auto model = learn_track(scene.board, scene.views, known_seats(scene.board, scene.views));
   ASSERT_TRUE(model) << model.error();
   const cv::Mat picture = scene.views.front().bgr;
 
@@ -107,11 +107,12 @@ TEST(Track, LeavesMarkersOpenWhereTheTrackIsCovered) {
 
 TEST(Track, CannotBeLearnedWithoutATeachPicture) {
   const CalibrationView setup{ViewKind::kSetup, {}, cv::Mat(48, 64, CV_8UC3, cv::Scalar::all(90))};
+  const KnownSeats nothing;
 
-  const auto model = learn_track(Board{}, std::span(&setup, 1));
+  const auto model = learn_track(Board{}, std::span(&setup, 1), std::span(&nothing, 1));
 
   ASSERT_FALSE(model);
-  EXPECT_NE(model.error().find("teach picture is missing"), std::string::npos) << model.error();
+  EXPECT_NE(model.error().find("knights of a teach picture"), std::string::npos) << model.error();
 }
 
 TEST(Track, RefusesATableFileWithADamagedPrint) {
