@@ -2,6 +2,10 @@
 #include <cmath>
 #include <iomanip>
 #include <iostream>
+#include <numeric>
+#include <sstream>
+#include <string>
+#include <vector>
 
 #include "daemon/cli/logged_game.h"
 #include "daemon/ledger/evidence_folder.h"
@@ -13,15 +17,37 @@ namespace {
 
 namespace po = boost::program_options;
 
-void print_reading(const referee::Ruling& ruling) {
-  std::cout << "  read " << std::fixed << std::setprecision(1) << std::abs(ruling.fit)
-            << " nats from a perfect picture, " << ruling.margin << " ahead of the next reading";
-  if (ruling.was_answered) {
-    std::cout << "; the table was asked";
-  }
-  std::cout << '\n';
+/// The ruling's share among all readings that the log keeps of it, in per cent, and so each alternative's: what a
+/// likelihood that is e^-behind of the ruling's comes to.
+std::vector<double> shares_percent(const referee::Ruling& ruling) {
+  std::vector<double> shares{1};
   for (const referee::Alternative& other : ruling.alternatives) {
-    std::cout << "    " << other.behind << " behind: " << other.text << '\n';
+    shares.push_back(std::exp(-other.behind));
+  }
+  const double sum = std::accumulate(shares.begin(), shares.end(), 0.0);
+  for (double& share : shares) {
+    share *= 100 / sum;
+  }
+  return shares;
+}
+
+/// Rounded down, so that nothing is ever said to be quite sure.
+std::string percent_text(double percent) {
+  std::ostringstream text;
+  text << std::fixed << std::setprecision(2) << std::floor(percent * 100) / 100 << " %";
+  return percent < 0.01 ? "below 0.01 %" : text.str();
+}
+
+void print_reading(const referee::Ruling& ruling) {
+  const auto shares = shares_percent(ruling);
+  std::cout << "  how sure: " << percent_text(shares.front());
+  if (ruling.was_answered) {
+    std::cout << " by the picture alone; the table was asked";
+  }
+  std::cout << " (" << std::fixed << std::setprecision(1) << std::abs(ruling.fit)
+            << " nats short of a picture that shows just this)\n";
+  for (std::size_t i = 0; i < ruling.alternatives.size(); ++i) {
+    std::cout << "    " << percent_text(shares[i + 1]) << ": " << ruling.alternatives[i].text << '\n';
   }
 }
 

@@ -36,7 +36,8 @@ Question question_between(const artus::State& state, int index, const std::vecto
   } else if (question.is_about_mistake) {
     question.asks = "what is wrong?";
   } else if (std::none_of(rivals.begin(), rivals.end(), has_mistake)) {
-    question.asks = "what was played?";
+    question.asks = rivals.front()->table == rivals.back()->table ? "which move was it? They leave the same table"
+                                                                  : "what was played?";
   } else {
     question.asks = "what was played, or what is wrong?";
   }

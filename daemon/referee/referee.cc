@@ -120,7 +120,7 @@ std::optional<Said> Referee::decide(const View& view) const {
   if (is_lost_) {
     return Recovered{};
   }
-  return view.readings.size() > 1 && is_close(view.readings[1]) ? close_readings(view) : said_of(view, best);
+  return view.readings.size() > 1 && is_close(view.readings[1]) ? close_readings(view) : same_table(view, best);
 }
 
 /// The table is as it was ruled.
@@ -188,6 +188,35 @@ std::optional<Said> Referee::close_readings(const View& view) const {
   return choice < rivals.size() ? said_of(view, *rivals[choice]) : std::nullopt;
 }
 
+/// Moves that end in the same table with the same points, as where a knight displaces one of its own colour: only
+/// people can tell which it was. It decides nothing but the record, so that few such questions are asked.
+std::optional<Said> Referee::same_table(const View& view, const Hypothesis& best) const {
+  std::vector<Hypothesis> moves{{best.actions, {}, best.table, best.score}};
+  if (!best.mistake && best.actions.size() == 1 && std::holds_alternative<artus::Move>(best.actions.front().deed)) {
+    for (const artus::Action& action : best.also_meant) {
+      if (std::holds_alternative<artus::Move>(action.deed)) {
+        moves.push_back({{action}, {}, best.table, best.score});
+      }
+    }
+  }
+  if (moves.size() < 2 || mistake_) {
+    return said_of(view, best);
+  }
+  std::vector<const Hypothesis*> rivals;
+  for (const Hypothesis& each : moves) {
+    rivals.push_back(&each);
+  }
+  const Question question = question_between(*state_, action_count_, rivals);
+  if (!question_ || !is_same(*question_, question)) {
+    return question_count_ < options_.most_same_table_questions ? std::optional<Said>(question) : said_of(view, best);
+  }
+  if (!answer_) {
+    return std::nullopt;
+  }
+  const auto choice = static_cast<std::size_t>(answer_->choice.value_or(0));
+  return choice < rivals.size() ? ruling(view, *rivals[choice]) : std::nullopt;
+}
+
 /// Nobody knew. A mistake is said with all that it may have been meant for; an action waits for a better picture.
 std::optional<Said> Referee::unanswered(const std::vector<const Hypothesis*>& rivals) const {
   std::optional<Mistake> merged = merged_mistake(rivals);
@@ -211,7 +240,7 @@ std::optional<Said> Referee::ruling(const View& view, const Hypothesis& best) co
   ruling.disc_deg = view.evidence.disc_deg();
   ruling.was_answered = answer_.has_value();
   for (const Hypothesis& each : view.readings) {
-    if (&each == &best) {
+    if (each.table == best.table) {
       continue;
     }
     if (ruling.alternatives.empty()) {

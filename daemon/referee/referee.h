@@ -52,6 +52,7 @@ class Referee {
   [[nodiscard]] Lost lost(const Evidence& evidence) const;
   [[nodiscard]] std::optional<Said> said_of(const View& view, const Hypothesis& best) const;
   [[nodiscard]] std::optional<Said> close_readings(const View& view) const;
+  [[nodiscard]] std::optional<Said> same_table(const View& view, const Hypothesis& best) const;
   [[nodiscard]] std::optional<Said> unanswered(const std::vector<const Hypothesis*>& rivals) const;
   [[nodiscard]] std::optional<Said> ruling(const View& view, const Hypothesis& best) const;
 
@@ -63,6 +64,7 @@ class Referee {
   artus::Seat disc_;     // where the crown plate was last seen beside
   double disc_deg_ = 0;  // as it was last seen
   int action_count_ = 0;
+  int question_count_ = 0;
   std::optional<Mistake> mistake_;  // on the table now
   std::optional<Question> question_;
   std::optional<Answer> answer_;  // to question_

@@ -82,6 +82,7 @@ struct Referee::Taking {
   }
   Taken operator()(const Question& question) const {
     game.question_ = question;
+    ++game.question_count_;
     game.answer_.reset();
     return {};
   }

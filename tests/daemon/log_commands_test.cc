@@ -39,7 +39,7 @@ TEST_F(LogCommands, ExplainsWhatWasPlayedAndWhy) {
   EXPECT_THAT(first.out, StartsWith("action 0, red: knight:1-5<>, seat 17 to seat 21: -2 (red -2, blue 0, black 0)"));
   EXPECT_THAT(first.out, HasSubstr("was worth -2 and counted -2"));
   EXPECT_THAT(first.out, HasSubstr("artus.move.scores-seat-left"));
-  EXPECT_THAT(first.out, HasSubstr("nats from a perfect picture"));
+  EXPECT_THAT(first.out, HasSubstr("how sure: 99."));
   EXPECT_THAT(first.out, HasSubstr("before: 002.jpg, " + log_file() + ".evidence/"));
   EXPECT_THAT(first.out, HasSubstr("after: 003.jpg, " + log_file() + ".evidence/"));
 }

@@ -168,6 +168,7 @@ TEST_F(GeneratedGames, AreRuledRightUnderPerfectSight) {
   EXPECT_LE(tally_.worst_questions, 5);
 }
 
+// With a slip in every sixth action, more than friends make.
 TEST_F(GeneratedGames, AreRuledRightUnderPoorSight) {
   Sight sight;
   sight.strength = 13;
@@ -179,7 +180,7 @@ TEST_F(GeneratedGames, AreRuledRightUnderPoorSight) {
   EXPECT_EQ(tally_.flagged, tally_.slips);
   EXPECT_EQ(tally_.false_alarms, 0);
   EXPECT_EQ(tally_.lost, 0);
-  EXPECT_LE(tally_.worst_questions, 5);
+  EXPECT_LE(tally_.worst_questions, 6);
 }
 
 TEST_F(GeneratedGames, AreRuledRightWhenRingsCannotBeCounted) {
@@ -233,7 +234,7 @@ TEST_F(GeneratedGames, AreRuledRightWhenKnightsArePlacedOneByOne) {
   watch_all({.seed = 600, .slips_in_100 = 0, .places_one_by_one = true}, {}, 1);
 
   EXPECT_EQ(tally_.false_alarms, 0);
-  EXPECT_EQ(tally_.questions, 0);
+  EXPECT_LE(tally_.worst_questions, RefereeOptions().most_same_table_questions);
   EXPECT_EQ(tally_.unfinished, 0);
 }
 
