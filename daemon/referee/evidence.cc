@@ -31,7 +31,7 @@ Evidence::Evidence(const vision::Observation& observation, const RefereeOptions&
     is_visible_[seat] = reading.is_visible;
     if (reading.is_visible) {
       occupants_[seat] = behind_best(reading.occupant, options_.place_floor);
-      rings_[seat] = behind_best(reading.rings, options_.place_floor);
+      rings_[seat] = behind_best(reading.rings, options_.ring_floor);
     }
   }
   if (observation.ring_tray) {

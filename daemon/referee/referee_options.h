@@ -9,6 +9,10 @@ struct RefereeOptions {
   /// The most that one place (a seat with its rings, a marker, the tray, the disc, the card) can speak against a
   /// hypothesis. A place that vision misread must not outvote the rest of the board.
   double place_floor = 12;
+  /// The most that the look of one prince's stack of rings can speak against a count. From above two rings and three
+  /// differ by a pixel: on tables that it did not learn from, vision miscounts every fourth stack. Less than what a
+  /// ring mistake costs by ask_margin, so that one stack alone calls none; two stacks, or the tray, do.
+  double ring_floor = 3.5;
   /// A hypothesis this far ahead of the next is taken without asking. 20 to 1 for each action is about one wrong ruling
   /// in a long game if every picture were that close; nearly all are further apart.
   double ask_margin = 3;
