@@ -31,7 +31,7 @@ tl::expected<vision::Observation, std::string> read_truth(const std::string& pic
 }  // namespace
 
 SyntheticTable::SyntheticTable() {
-  std::ifstream in(std::string(SENESCHAL_TEST_DATA) + "/scenes-small/table-21.json");
+  std::ifstream in(std::string(SENESCHAL_TEST_DATA) + "/scenes/table-21/truth.json");
   const json truth = json::parse(in);
   truth_ = records::parse_record(truth.at("record").dump(), "table-21").value().record;
   std::filesystem::create_directory(scratch_ / "frames");

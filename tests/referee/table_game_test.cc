@@ -31,7 +31,7 @@ struct Outcome {
 class TableGame : public ::testing::TestWithParam<std::string> {
  protected:
   void SetUp() override {
-    const auto file = std::filesystem::path(SENESCHAL_TEST_DATA) / "scenes-small" / (GetParam() + ".json");
+    const auto file = std::filesystem::path(SENESCHAL_TEST_DATA) / GetParam();
     std::ifstream in(file);
     ASSERT_TRUE(in) << file;
     truth_ = json::parse(in);
@@ -114,8 +114,8 @@ TEST_P(TableGame, EndsWithTheTrueRecordUnderPoorSight) {
   EXPECT_EQ(sum.flagged, sum.illegal);
 }
 
-INSTANTIATE_TEST_SUITE_P(Recorded, TableGame, ::testing::Values("table-21", "table-22"),
-                         [](const auto& instance) { return "Table" + instance.param.substr(6); });
+INSTANTIATE_TEST_SUITE_P(Recorded, TableGame, ::testing::Values("scenes/table-21/truth.json", "truths/table-22.json"),
+                         [](const auto& instance) { return instance.index == 0 ? "Table21" : "Table22"; });
 
 }  // namespace
 }  // namespace seneschal::referee

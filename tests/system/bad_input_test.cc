@@ -237,6 +237,28 @@ TEST_F(BadInput, TheDaemonNamesTheFaultAndBeginsNoLog) {
   expect_nothing_of("game.ledger");
 }
 
+TEST_F(BadInput, TheDaemonStopsOnAFullDiskWithALogThatHolds) {
+  const fs::path frames = file("two-frames");
+  fs::create_directory(frames);
+  for (const char* name : {"001.jpg", "002.jpg", "003.jpg"}) {
+    fs::copy_file(game_folder() / name, frames / name);
+  }
+  const auto call = words({}, watch_call(frames, file("table.json"), file("full")));
+
+  const std::string told = ledger::test::told_by_child([&] {
+    const struct rlimit bound = {90'000, 90'000};  // the log fits, the evidence pictures do not
+    ::signal(SIGXFSZ, SIG_IGN);
+    ::setrlimit(RLIMIT_FSIZE, &bound);
+    const Ran ran = run_program("seneschald", call);
+    return std::to_string(ran.exit_status) + " " + ran.err;
+  });
+
+  EXPECT_THAT(told, StartsWith("2 "));
+  EXPECT_THAT(told, HasSubstr("File too large"));
+  EXPECT_EQ(run_program("seneschal", {"verify", file("full/game.ledger")}).exit_status, 0);
+  EXPECT_EQ(run_program("seneschald", call).exit_status, 0) << "with room on the disk the same call goes on";
+}
+
 TEST_F(BadInput, TheDaemonWarnsOfUnknownKeys) {
   json record = json::parse(content(game_folder() / "record.json"));
   record["weather"] = "rain";
