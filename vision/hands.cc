@@ -4,9 +4,9 @@
 #include <cmath>
 #include <vector>
 
-#include <opencv2/calib3d.hpp>
 #include <opencv2/imgproc.hpp>
 
+#include "vision/expected_view.h"
 #include "vision/json_fields.h"
 #include "vision/matrix_text.h"
 
@@ -14,21 +14,10 @@ namespace seneschal::vision {
 
 namespace {
 
-constexpr int kShrink = 4;
 constexpr double kLeastAreaMm2 = 500;   // a fingertip's worth; noise, reflections and print stay under a fifth of it
 constexpr double kColourChange = 0.14;  // in log ratio: skin and cloth against mat, stone and table
 constexpr double kLighter = 0.25;       // in log brightness: light does not locally rise by a quarter by itself
 constexpr double kDarker = 0.75;        // an arm's shadow halves the light; something dark takes more
-
-cv::Mat shrunk(const cv::Mat& bgr) {
-  cv::Mat small;
-  cv::resize(bgr, small, {bgr.cols / kShrink, bgr.rows / kShrink}, 0, 0, cv::INTER_AREA);
-  return small;
-}
-
-PixelPoint shrunk(PixelPoint pixel) {
-  return {(pixel.x + 0.5) / kShrink - 0.5, (pixel.y + 0.5) / kShrink - 0.5};
-}
 
 std::vector<cv::Point> outline(const CameraModel& camera, const std::vector<BoardPoint>& points) {
   std::vector<cv::Point> polygon;
@@ -98,37 +87,8 @@ double median_within(const cv::Mat& values, const cv::Mat& mask) {
   return *nth;
 }
 
-/// The reference as the camera sees it now, and 255 where it is known.
-struct Expected {
-  cv::Mat picture;
-  cv::Mat known;
-};
-
-Expected expected_view(const HandModel& model, const CameraModel& camera) {
-  const cv::Mat known(model.reference.size(), CV_8U, cv::Scalar(255));
-  const std::vector<BoardPoint> corners{{-200, 200, 0}, {200, 200, 0}, {200, -200, 0}, {-200, -200, 0}};
-  const auto before = model.camera.project(corners);
-  const auto now = camera.project(corners);
-  double moved = 0;
-  std::vector<cv::Point2f> from;
-  std::vector<cv::Point2f> to;
-  for (std::size_t i = 0; i < corners.size(); ++i) {
-    moved = std::max(moved, std::hypot(now[i].x - before[i].x, now[i].y - before[i].y));
-    from.emplace_back(shrunk(before[i]));
-    to.emplace_back(shrunk(now[i]));
-  }
-  if (moved < 0.5 * kShrink) {
-    return {model.reference, known};
-  }
-  const cv::Mat warp = cv::getPerspectiveTransform(from, to);
-  Expected expected;
-  cv::warpPerspective(model.reference, expected.picture, warp, model.reference.size());
-  cv::warpPerspective(known, expected.known, warp, known.size(), cv::INTER_NEAREST);
-  return expected;
-}
-
 /// 255 where the picture differs from what is expected by more than light does.
-cv::Mat changed_parts(const cv::Mat& small, const Expected& expected, const cv::Mat& quiet) {
+cv::Mat changed_parts(const cv::Mat& small, const ExpectedView& expected, const cv::Mat& quiet) {
   const auto now = log_planes(small);
   const auto before = log_planes(expected.picture);
   cv::Mat changed(small.size(), CV_8U, cv::Scalar(0));
@@ -244,7 +204,7 @@ HandModel learn_hands(std::span<const CalibrationView> views) {
 
 Hands find_hands(const HandModel& model, const Board& board, const CameraModel& camera, const cv::Mat& bgr) {
   const cv::Mat small = shrunk(bgr);
-  const Expected expected = expected_view(model, camera);
+  const ExpectedView expected = expected_view(model.reference, model.camera, camera);
   const cv::Mat quiet = quiet_parts(board, camera) & expected.known;
   Hands hands;
   const cv::Mat changed = changed_parts(small, expected, quiet);
