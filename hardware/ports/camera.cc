@@ -1,0 +1,13 @@
+#include "hardware/ports/camera.h"
+
+namespace seneschal::ports {
+
+std::ostream& operator<<(std::ostream& out, const CameraInfo& info) {
+  out << info.name << ": " << info.format << ' ' << info.size.width << " x " << info.size.height;
+  if (info.frames_per_second) {
+    out << ", " << *info.frames_per_second << " frames a second";
+  }
+  return out;
+}
+
+}  // namespace seneschal::ports
