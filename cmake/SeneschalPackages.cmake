@@ -8,6 +8,8 @@ find_package(tl-expected REQUIRED)
 find_package(SQLite3 3.34 REQUIRED)
 find_package(OpenSSL 3.0 REQUIRED COMPONENTS Crypto)
 find_package(Boost 1.74 REQUIRED CONFIG COMPONENTS program_options)
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(cairo REQUIRED IMPORTED_TARGET cairo>=1.16 cairo-pdf cairo-svg)
 find_package(OpenCV 4.5 REQUIRED COMPONENTS core imgproc imgcodecs calib3d aruco)
 # OpenCV's own include path is not marked as a system one, and its headers do not pass our warnings.
 add_library(seneschal_opencv INTERFACE)

@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "calibration/calibrate.h"
+#include "daemon/cli/board_option.h"
 #include "daemon/cli/command.h"
 #include "daemon/cli/options.h"
 #include "daemon/eyes/open_table.h"
-#include "daemon/files/read_file.h"
 #include "daemon/files/write_file.h"
 
 namespace seneschal::cli {
@@ -66,23 +66,6 @@ tl::expected<std::vector<NamedPicture>, std::string> open_frames(const std::vect
   return pictures;
 }
 
-/// The text of a board file that can be read.
-tl::expected<std::string, std::string> open_board(const std::string& file) {
-  const auto text = files::read_file(file);
-  if (!text) {
-    return tl::unexpected(text.error().message());
-  }
-  std::vector<std::string> warnings;
-  const auto board = vision::parse_board(*text, file, &warnings);
-  for (const std::string& warning : warnings) {
-    complain("warning: " + warning);
-  }
-  if (!board) {
-    return tl::unexpected(board.error().message);
-  }
-  return *text;
-}
-
 }  // namespace
 
 Exit run_calibrate(Arguments arguments) {
@@ -102,7 +85,7 @@ Exit run_calibrate(Arguments arguments) {
     complain(pictures.error());
     return Exit::kMisuse;
   }
-  const auto calibration = calibration::calibrate(*board, board_file, *pictures);
+  const auto calibration = calibration::calibrate(board->text, board_file, *pictures);
   if (!calibration) {
     complain("no table file was written: " + calibration.error());
     return Exit::kRefused;

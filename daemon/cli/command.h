@@ -27,6 +27,7 @@ Exit run_calibrate(Arguments arguments);
 Exit run_edition(Arguments arguments);
 Exit run_explain(Arguments arguments);
 Exit run_export(Arguments arguments);
+Exit run_mat(Arguments arguments);
 Exit run_observe(Arguments arguments);
 Exit run_playout(Arguments arguments);
 Exit run_replay(Arguments arguments);

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <vector>
+
+#include "vision/board.h"
+
+namespace seneschal::calibration {
+
+/// A rectangle on the mat in millimetres: from the mat's left edge, and from its top edge (where y is greatest) down.
+struct MatArea {
+  double left = 0;
+  double top = 0;
+  double width = 0;
+  double height = 0;
+  [[nodiscard]] double right() const { return left + width; }
+  [[nodiscard]] double bottom() const { return top + height; }
+};
+
+struct SheetSize {
+  double width_mm = 0;
+  double height_mm = 0;
+};
+
+/// The part of the mat that one sheet shows. Rows count from the top and columns from the left, both from 0.
+struct MatTile {
+  int row = 0;
+  int column = 0;
+  MatArea part;
+};
+
+/// How a mat is spread over sheets of one size.
+struct MatLayout {
+  SheetSize sheet;
+  std::vector<double> column_starts;  ///< where each column of sheets begins, mm from the mat's left edge
+  std::vector<double> row_starts;     ///< where each row of sheets begins, mm from the mat's top edge
+  std::vector<MatTile> tiles;         ///< row by row
+};
+
+/// Left free on all sides of a sheet, for the printer, the cut marks and the words; most printers reach within 5 mm.
+inline constexpr double kSheetMarginMm = 8;
+
+/// By how much neighbouring sheets show the same at least: enough to glue one over the other.
+inline constexpr double kTileOverlapMm = 10;
+
+/// Spreads the board's mat over as few sheets as show all of it. Sheets to the right and below are glued over their
+/// neighbours, and no glued-over edge crosses a marker as long as a marker fits on a sheet. A mat that fits on one
+/// sheet inside its margins is one tile.
+[[nodiscard]] MatLayout lay_out_mat(const vision::Board& board, SheetSize sheet);
+
+/// A rectangle round a place of the board, in the mat's frame.
+[[nodiscard]] MatArea area_round(const vision::Board& board, const vision::BoardPoint& centre, double width,
+                                 double height);
+
+}  // namespace seneschal::calibration
