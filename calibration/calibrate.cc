@@ -3,9 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <iterator>
+#include <utility>
 
 #include <opencv2/imgproc.hpp>
 
+#include "calibration/picture_doubts.h"
+#include "calibration/self_check.h"
 #include "vision/camera_fit.h"
 
 namespace seneschal::calibration {
@@ -104,6 +108,23 @@ void describe_figures(const vision::SeatModel& seats, Calibration& out) {
   out.findings.push_back("figures learned: " + seen);
 }
 
+void describe_pictures(std::span<const NamedPicture> pictures, const vision::CameraFit& fitted,
+                       const vision::Table& table, Calibration& out) {
+  const auto add = [&](std::vector<std::string> doubts) {
+    std::move(doubts.begin(), doubts.end(), std::back_inserter(out.doubts));
+  };
+  if (auto one = one_sided(table.board, fitted.markers)) {
+    out.doubts.push_back(std::move(*one));
+  }
+  add(camera_doubts(table.board, table.camera));
+  for (const NamedPicture& picture : pictures) {
+    add(picture_doubts(table.board, table.camera, picture.bgr, picture.name));
+  }
+  for (AlikeFigures& alike : alike_figures(table.seats)) {
+    out.doubts.push_back(std::move(alike.sentence));
+  }
+}
+
 double distance(const vision::SeatFeatures& a, const vision::SeatFeatures& b) {
   double sum = 0;
   for (std::size_t i = 0; i < a.size(); ++i) {
@@ -191,6 +212,15 @@ tl::expected<Calibration, std::string> calibrate(const std::string& board_text, 
   }
   table.ring_tray = *tray;
   table.hands = vision::learn_hands(views);
+  for (const AlikeFigures& alike : alike_figures(table.seats)) {
+    if (alike.is_hopeless()) {
+      return tl::unexpected(alike.sentence);
+    }
+  }
+  auto check = check_table(table, pictures, known);
+  if (!check) {
+    return tl::unexpected(check.error());
+  }
   describe_camera(*fitted, *board, out);
   describe_figures(table.seats, out);
   if (!has(pictures, ViewKind::kSetup) && !has(pictures, ViewKind::kEmpty)) {
@@ -198,6 +228,9 @@ tl::expected<Calibration, std::string> calibrate(const std::string& board_text, 
         "no picture shows seats 1 to 4 empty: with a setup picture (--frame setup=PICTURE) these chairs "
         "are read more surely");
   }
+  describe_pictures(pictures, *fitted, table, out);
+  std::move(check->doubts.begin(), check->doubts.end(), std::back_inserter(out.doubts));
+  out.readings = std::move(check->readings);
   return out;
 }
 

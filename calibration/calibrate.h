@@ -9,6 +9,7 @@
 #include <opencv2/core.hpp>
 
 #include "vision/calibration_view.h"
+#include "vision/observation.h"
 #include "vision/table.h"
 
 namespace seneschal::calibration {
@@ -23,8 +24,9 @@ struct NamedPicture {
 /// A learned table and what the owner should know about it.
 struct Calibration {
   vision::Table table;
-  std::vector<std::string> findings;  ///< what was found, a line each
-  std::vector<std::string> doubts;    ///< what may be wrong, and what to do about it
+  std::vector<std::string> findings;          ///< what was found, a line each
+  std::vector<std::string> doubts;            ///< what may be wrong, and what to do about it
+  std::vector<vision::Observation> readings;  ///< what the learned table reads in each of the pictures
 };
 
 /// Which kind of picture is missing to learn a table, as a sentence; nothing when none is.
@@ -33,7 +35,8 @@ struct Calibration {
 /// Learns a table from pictures of known positions: camera and lens, the disc's artwork, the figures' colours and the
 /// empty chairs, the track's markers, rings and the quiet parts. Needs a `teach` picture, for it shows the knights;
 /// with a `setup` one the chairs under them are seen empty, and more make it better. All must be from one camera at one
-/// place. Refuses, with a sentence, what would not work. `board_text` and `board_name` are the board file's.
+/// place. The learned table then reads the pictures back. Refuses, with a sentence, what would not work. `board_text`
+/// and `board_name` are the board file's.
 [[nodiscard]] tl::expected<Calibration, std::string> calibrate(const std::string& board_text,
                                                                const std::string& board_name,
                                                                std::span<const NamedPicture> pictures);

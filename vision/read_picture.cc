@@ -82,6 +82,7 @@ tl::expected<Observation, std::string> TableReader::read(const cv::Mat& bgr) {
   }
   Observation seen;
   seen.hand = hands.any;
+  covered_ = hands.covered;
   const cv::Mat smoothed = smooth(bgr);
   seen.seats = read_seats(table_.seats, SeatVariation::shipped(), table_.board, sampler_, smoothed, hands);
   for (std::size_t seat = 0; seat < kSeats; ++seat) {

@@ -24,6 +24,10 @@ class TableReader {
   [[nodiscard]] tl::expected<Observation, std::string> read(const cv::Mat& bgr);
 
   [[nodiscard]] const Table& table() const { return table_; }
+  /// Where the camera is, by the last picture that was read.
+  [[nodiscard]] const CameraModel& camera() const { return camera_; }
+  /// What lay over the table in the last picture that was read: CV_8U of its size, 255 there; empty when nothing did.
+  [[nodiscard]] const cv::Mat& covered() const { return covered_; }
 
  private:
   void follow(const cv::Mat& bgr);
@@ -32,6 +36,7 @@ class TableReader {
   std::optional<CardFaces> faces_;
   CameraModel camera_;  ///< where the camera is now
   SeatSampler sampler_;
+  cv::Mat covered_;
 };
 
 }  // namespace seneschal::vision

@@ -1,0 +1,168 @@
+#include "calibration/self_check.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+#include "calibration/calibrate.h"
+#include "vision/read_picture.h"
+#include "vision/seat_variation.h"
+
+namespace seneschal::calibration {
+
+namespace {
+
+using vision::KnownSeats;
+using vision::Observation;
+using vision::Occupant;
+using vision::ViewKind;
+
+/// More hidden seats than this and the table is not worth playing at: the referee guesses from what is left.
+constexpr std::size_t kMostHidden = 4;
+
+/// By this much, in log-likelihood, the most alike of usual figures (silver and bronze) are still 1.5 times apart on
+/// each of the sample tables; others are 26 to 59 apart.
+constexpr double kAlike = 15;
+constexpr double kHopeless = 5;  // where a figure stands on its chair, and how, moves the log-likelihood by as much
+
+std::string name_of(Occupant occupant) {
+  return occupant == Occupant::kEmpty ? "nobody" : vision::kOccupantNames[static_cast<std::size_t>(occupant)];
+}
+
+std::string list(const std::vector<std::size_t>& seats) {
+  std::string text;
+  for (const std::size_t seat : seats) {
+    text += (text.empty() ? "" : ", ") + std::to_string(seat);
+  }
+  return text;
+}
+
+/// The seats that are read as something else, "seat 3 holds black and is read as blue"; nothing when none is.
+std::string wrong_seats(const Observation& seen, const KnownSeats& known) {
+  std::string wrong;
+  for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
+    const vision::SeatReading& reading = seen.seats[seat];
+    if (reading.is_visible && reading.best() != known.occupants[seat]) {
+      wrong += (wrong.empty() ? "seat " : ", seat ") + std::to_string(seat) + " holds " +
+               name_of(known.occupants[seat]) + " and is read as " + name_of(reading.best());
+    }
+  }
+  return wrong;
+}
+
+std::vector<std::size_t> hidden_seats(const Observation& seen) {
+  std::vector<std::size_t> hidden;
+  for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
+    if (!seen.seats[seat].is_visible) {
+      hidden.push_back(seat);
+    }
+  }
+  return hidden;
+}
+
+std::vector<std::size_t> unsure_seats(const Observation& seen) {
+  constexpr double kSure = 0.95;
+  std::vector<std::size_t> unsure;
+  for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
+    if (seen.seats[seat].is_visible && seen.seats[seat].confidence() < kSure) {
+      unsure.push_back(seat);
+    }
+  }
+  return unsure;
+}
+
+/// The log-likelihood by which a typical figure of the sort `from` is told from one that looks like `to`.
+double told_apart(const vision::SeatModel& seats, std::size_t from, std::size_t to) {
+  const vision::SeatVariation& variation = vision::SeatVariation::shipped();
+  vision::SeatFeatures difference{};
+  for (std::size_t i = 0; i < difference.size(); ++i) {
+    difference[i] = (*seats.figures[to])[i] - (*seats.figures[from])[i];
+  }
+  const auto kind = static_cast<vision::SeatKind>(from + 1);
+  return variation.log_likelihood(kind, {}) - variation.log_likelihood(kind, difference);
+}
+
+void add_doubts(const NamedPicture& picture, const Observation& seen, std::vector<std::string>& doubts) {
+  if (seen.hand) {
+    doubts.push_back("something seems to lie over the table in " + picture.name +
+                     ", or the pictures differ beside the "
+                     "board: take them with nobody reaching in, and with the same things around");
+  }
+  if (const auto unsure = unsure_seats(seen); !unsure.empty()) {
+    doubts.push_back(
+        "in " + picture.name + " the figure on seat " + list(unsure) +
+        " is read right but with less than 95 % certainty: put it on the middle of its chair, and look for "
+        "glare or shadow there");
+  }
+  if (const auto hidden = hidden_seats(seen); !hidden.empty()) {
+    doubts.push_back("seat " + list(hidden) + " cannot be read in " + picture.name +
+                     ": it is outside the picture, or something hides it");
+  }
+  if (picture.kind == ViewKind::kEmpty) {
+    return;
+  }
+  if (!seen.disc) {
+    doubts.push_back("the disc's angle cannot be read in " + picture.name +
+                     ": uncover the disc, and look for glare on it");
+  }
+  if (seen.ring_supply().value_or(4) != 4) {
+    doubts.push_back("the ring tray is read as " + std::to_string(*seen.ring_supply()) + " rings in " + picture.name +
+                     ", which should show four: lay them beside one another");
+  }
+}
+
+}  // namespace
+
+tl::expected<SelfCheck, std::string> check_table(const vision::Table& table, std::span<const NamedPicture> pictures,
+                                                 std::span<const KnownSeats> known) {
+  SelfCheck check;
+  vision::TableReader reader(table, std::nullopt);
+  for (std::size_t i = 0; i < pictures.size(); ++i) {
+    const NamedPicture& picture = pictures[i];
+    const auto seen = reader.read(picture.bgr);
+    if (!seen) {
+      return tl::unexpected("the learned table does not know its own picture again: " + picture.name + " " +
+                            seen.error());
+    }
+    if (const std::string wrong = wrong_seats(*seen, known[i]); !wrong.empty()) {
+      return tl::unexpected("the learned table reads its own picture " + picture.name + " wrongly (" + wrong +
+                            "): check that the picture shows what it should, and that the figures there are of "
+                            "colours that can be told apart and stand on their chairs");
+    }
+    if (const auto hidden = hidden_seats(*seen); hidden.size() > kMostHidden) {
+      return tl::unexpected("seats " + list(hidden) + " cannot be read in " + picture.name +
+                            ": move the camera so that the whole board is in view, and take away what hides it");
+    }
+    add_doubts(picture, *seen, check.doubts);
+    check.readings.push_back(*seen);
+  }
+  return check;
+}
+
+bool AlikeFigures::is_hopeless() const {
+  return apart < kHopeless;
+}
+
+std::vector<AlikeFigures> alike_figures(const vision::SeatModel& seats) {
+  std::vector<AlikeFigures> alike;
+  for (std::size_t a = 0; a < seats.figures.size(); ++a) {
+    for (std::size_t b = a + 1; b < seats.figures.size(); ++b) {
+      if (!seats.figures[a] || !seats.figures[b]) {
+        continue;
+      }
+      const double apart = std::min(told_apart(seats, a, b), told_apart(seats, b, a));
+      if (apart < kAlike) {
+        std::array<char, 32> text{};
+        std::snprintf(text.data(), text.size(), "%.0f", apart);
+        alike.push_back({apart, std::string(vision::kOccupantNames[a + 1]) + " and " + vision::kOccupantNames[b + 1] +
+                                    " look alike, " + text.data() +
+                                    " apart where usual figures are 25 and more: check that each stood where it "
+                                    "should, light the table with white light, or mark the heads of one of them"});
+      }
+    }
+  }
+  return alike;
+}
+
+}  // namespace seneschal::calibration
