@@ -1,6 +1,9 @@
 #include <array>
+#include <filesystem>
 #include <iostream>
+#include <optional>
 #include <string>
+#include <system_error>
 #include <tl/expected.hpp>
 #include <utility>
 #include <vector>
@@ -9,7 +12,9 @@
 #include "daemon/cli/board_option.h"
 #include "daemon/cli/command.h"
 #include "daemon/cli/options.h"
+#include "daemon/eyes/draw_table.h"
 #include "daemon/eyes/open_table.h"
+#include "daemon/eyes/save_picture.h"
 #include "daemon/files/write_file.h"
 
 namespace seneschal::cli {
@@ -22,17 +27,19 @@ constexpr auto kKinds = std::to_array<std::pair<std::string_view, vision::ViewKi
     {{"empty", vision::ViewKind::kEmpty}, {"setup", vision::ViewKind::kSetup}, {"teach", vision::ViewKind::kTeach}});
 
 Usage calibrate_usage() {
-  Usage usage{"calibrate --board BOARD.json --frame KIND=PICTURE ... --out TABLE.json",
+  Usage usage{"calibrate --board BOARD.json --frame KIND=PICTURE ... --out TABLE.json [--picture OUT.png]",
               "Learns a table from pictures of known positions and writes a table file for observe and seneschald.\n"
               "KIND is setup (the game set up, crown at seat 0), teach (set up, and one knight of each colour in play\n"
               "on seats 1, 2, 3, 4 in the order red, blue, black, beige) or empty (nothing on the board). A teach\n"
-              "picture is needed, a setup one makes it better; all must be from one camera that did not move.",
+              "picture is needed, a setup one makes it better; all must be from one camera that did not move.\n"
+              "What was found is drawn over the last of them and written beside the table file, TABLE.png: look at it.",
               {},
               {},
               {}};
   usage.options.add_options()("board", po::value<std::string>()->required(), "the board file: measures in mm")(
       "frame", po::value<std::vector<std::string>>()->required()->composing(), "KIND=PICTURE; may be repeated")(
-      "out", po::value<std::string>()->required(), "the table file to write");
+      "out", po::value<std::string>()->required(), "the table file to write")(
+      "picture", po::value<std::string>(), "where to draw what was found, .png or .jpg");
   return usage;
 }
 
@@ -66,6 +73,33 @@ tl::expected<std::vector<NamedPicture>, std::string> open_frames(const std::vect
   return pictures;
 }
 
+/// Where to draw what was found: as said, or beside the table file; nowhere when that went into a pipe.
+std::optional<std::filesystem::path> picture_file(const po::variables_map& values) {
+  if (values.count("picture") != 0) {
+    return values["picture"].as<std::string>();
+  }
+  const std::filesystem::path table = values["out"].as<std::string>();
+  std::error_code ignored;
+  return std::filesystem::is_regular_file(table, ignored)
+             ? std::optional(std::filesystem::path(table).replace_extension(".png"))
+             : std::nullopt;
+}
+
+/// Draws what was found over the last picture. The error is a whole sentence.
+tl::expected<void, std::string> draw(const calibration::Calibration& found, const NamedPicture& picture,
+                                     const std::filesystem::path& file) {
+  return eyes::save_picture(file, eyes::draw_table(found.table, picture.bgr, found.readings.back(), found.doubts));
+}
+
+void report(const calibration::Calibration& found) {
+  for (const std::string& finding : found.findings) {
+    std::cout << finding << '\n';
+  }
+  for (const std::string& doubt : found.doubts) {
+    std::cout << "doubtful: " << doubt << '\n';
+  }
+}
+
 }  // namespace
 
 Exit run_calibrate(Arguments arguments) {
@@ -95,13 +129,15 @@ Exit run_calibrate(Arguments arguments) {
     complain(written.error().message());
     return Exit::kMisuse;
   }
-  for (const std::string& finding : calibration->findings) {
-    std::cout << finding << '\n';
-  }
-  for (const std::string& doubt : calibration->doubts) {
-    std::cout << "doubtful: " << doubt << '\n';
-  }
+  report(*calibration);
   std::cout << out << ": table written\n";
+  if (const auto file = picture_file(values)) {
+    if (const auto drawn = draw(*calibration, pictures->back(), *file); !drawn) {
+      complain(drawn.error());
+      return Exit::kMisuse;
+    }
+    std::cout << file->string() << ": what was found, to look at\n";
+  }
   return Exit::kDone;
 }
 

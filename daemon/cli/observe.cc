@@ -2,14 +2,18 @@
 #include <iostream>
 #include <optional>
 #include <string>
+#include <system_error>
+#include <tl/expected.hpp>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
 #include "daemon/cli/command.h"
 #include "daemon/cli/options.h"
+#include "daemon/eyes/draw_reading.h"
 #include "daemon/eyes/observation_json.h"
 #include "daemon/eyes/open_table.h"
+#include "daemon/eyes/save_picture.h"
 
 namespace seneschal::cli {
 namespace {
@@ -17,22 +21,39 @@ namespace {
 namespace po = boost::program_options;
 
 Usage observe_usage() {
-  Usage usage{"observe --table TABLE.json [--cards DIR] PICTURE...",
+  Usage usage{"observe --table TABLE.json [--cards DIR] [--draw DIR] PICTURE...",
               "Reads pictures of a table and prints a line of JSON for each: who stands on which chair and how sure\n"
               "that is, the rings, the disc's angle, the markers on the prestige track, the top card, and whether\n"
-              "there is a hand. What a picture does not show is null.\n"
+              "there is a hand. What a picture does not show is null. --draw draws that over each picture.\n"
               "Exit status: 0 all read, 1 some picture does not show this table, 2 a file or the call is wrong.",
               {},
               {},
               {}};
   usage.options.add_options()("table", po::value<std::string>()->required(), "the table file that calibrate made")(
-      "cards", po::value<std::string>(), "folder of card face pictures, CARD_COLOUR.jpg");
+      "cards", po::value<std::string>(), "folder of card face pictures, CARD_COLOUR.jpg")(
+      "draw", po::value<std::string>(), "folder for the pictures with what was read drawn over them");
   usage.unnamed.add_options()("picture", po::value<std::vector<std::string>>()->required());
   usage.positional.add("picture", -1);
   return usage;
 }
 
-Exit observe_picture(vision::TableReader& reader, const std::string& file) {
+using Folder = std::optional<std::filesystem::path>;
+
+/// Writes the picture of `file` with what was seen drawn over it into `folder`. The error is a whole sentence.
+tl::expected<void, std::string> draw(const vision::TableReader& reader, const std::filesystem::path& file,
+                                     const cv::Mat& picture, const vision::Observation& seen,
+                                     const std::filesystem::path& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  const auto drawn = folder / file.filename().replace_extension(".jpg");
+  if (std::filesystem::equivalent(drawn, file, error)) {
+    return tl::unexpected("--draw " + folder.string() + ": expected another folder than that of the pictures, which " +
+                          "would be overwritten");
+  }
+  return eyes::save_picture(drawn, eyes::draw_reading(reader, picture, seen));
+}
+
+Exit observe_picture(vision::TableReader& reader, const std::string& file, const Folder& drawings) {
   const auto picture = eyes::open_picture(file);
   if (!picture) {
     complain(picture.error());
@@ -44,6 +65,12 @@ Exit observe_picture(vision::TableReader& reader, const std::string& file) {
     return Exit::kRefused;
   }
   std::cout << eyes::to_json(std::filesystem::path(file).filename().string(), *seen).dump() << '\n';
+  if (drawings) {
+    if (const auto drawn = draw(reader, file, *picture, *seen, *drawings); !drawn) {
+      complain(drawn.error());
+      return Exit::kMisuse;
+    }
+  }
   return Exit::kDone;
 }
 
@@ -68,9 +95,10 @@ Exit run_observe(Arguments arguments) {
     complain(reader.error());
     return Exit::kMisuse;
   }
+  const Folder drawings = values.count("draw") == 0 ? Folder() : Folder(values["draw"].as<std::string>());
   Exit worst = Exit::kDone;
   for (const std::string& file : values["picture"].as<std::vector<std::string>>()) {
-    worst = std::max(worst, observe_picture(*reader, file));
+    worst = std::max(worst, observe_picture(*reader, file, drawings));
   }
   return worst;
 }

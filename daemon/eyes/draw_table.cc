@@ -1,0 +1,88 @@
+#include "daemon/eyes/draw_table.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include <opencv2/imgproc.hpp>
+
+#include "daemon/eyes/board_sketch.h"
+#include "daemon/eyes/picture_canvas.h"
+#include "vision/markers.h"
+
+namespace seneschal::eyes {
+
+namespace {
+
+using vision::Occupant;
+
+/// The colour of a figure's body as the camera saw it: the seventh to ninth of its features.
+Colour learned_colour(const vision::SeatFeatures& features) {
+  const double red_over_green = features[6];
+  const double green_over_blue = features[7];
+  const double mean = features[8];
+  const double green = mean - (red_over_green - green_over_blue) / 3;
+  const auto level = [](double logarithm) { return std::clamp(std::exp(logarithm) / 255, 0.0, 1.0); };
+  return {level(green + red_over_green), level(green), level(green - green_over_blue)};
+}
+
+void draw_seats(BoardSketch& sketch, const vision::Observation& seen) {
+  for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
+    const vision::SeatReading& reading = seen.seats[seat];
+    const bool is_sure = reading.is_visible && reading.confidence() >= kSureConfidence;
+    const bool is_empty = reading.best() == Occupant::kEmpty;
+    const Colour colour = is_sure ? colour_of(reading.best()) : kDoubtful;
+    sketch.draw_seat(seat, {colour, is_empty && is_sure ? 0.15 : 0.45, !is_sure});
+    sketch.draw_seat_label(seat, std::to_string(seat),
+                           {kWhite, {0.05, 0.06, 0.08, 0.85}, is_sure ? kFound : kDoubtful, 1.7});
+  }
+}
+
+CaptionLine colours_line(const vision::SeatModel& seats) {
+  CaptionLine line{"", kWhite, {}};
+  for (std::size_t i = 0; i < seats.figures.size(); ++i) {
+    if (seats.figures[i]) {
+      line.swatches.push_back({learned_colour(*seats.figures[i]), vision::kOccupantNames[i + 1]});
+    }
+  }
+  line.swatches.push_back({learned_colour(seats.ordinary_empty), "chair"});
+  return line;
+}
+
+}  // namespace
+
+cv::Mat draw_table(const vision::Table& table, const cv::Mat& bgr, const vision::Observation& seen,
+                   std::span<const std::string> doubts) {
+  PictureCanvas canvas(bgr);
+  const vision::Board& board = table.board;
+  BoardSketch sketch(canvas, board, table.camera);
+  sketch.draw_track();
+  sketch.draw_card_zone({kFound, 0.3});
+  const auto& zone = board.card_zone;
+  sketch.label_at({zone.centre.x, zone.centre.y - zone.height_mm / 2 - kBelowMm, 0}, "cards",
+                  {kWhite, kDark, kFound, 2.0});
+  sketch.draw_tray({kFound, 0.3});
+  const auto& tray = board.ring_tray;
+  sketch.label_at({tray.centre.x, tray.centre.y - tray.radius_mm - kBelowMm, 0}, "rings", {kWhite, kDark, kFound, 2.0});
+  if (seen.disc) {
+    sketch.draw_disc(*seen.disc);
+  } else {
+    sketch.draw_disc_rim({kDoubtful, 0.3, true});
+  }
+  draw_seats(sketch, seen);
+  cv::Mat grey;
+  cv::cvtColor(bgr, grey, cv::COLOR_BGR2GRAY);
+  sketch.draw_markers(vision::find_markers(board, grey));
+  std::vector<CaptionLine> lines{colours_line(table.seats)};
+  for (const std::string& doubt : doubts) {
+    lines.push_back({"Doubtful: " + doubt, {1.0, 0.62, 0.55}, {}});
+  }
+  lines.push_back(doubts.empty() ? CaptionLine{"Nothing is doubtful. Green is found where it should be, and what would "
+                                               "be drawn red is not.",
+                                               kFound,
+                                               {}}
+                                 : CaptionLine{"Red: look at it. Green: found where it should be.", kWhite, {}});
+  return with_caption(canvas.picture(), lines);
+}
+
+}  // namespace seneschal::eyes
