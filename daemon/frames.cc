@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <cctype>
 #include <system_error>
+#include <utility>
+
+#include "daemon/files/read_file.h"
+#include "vision/decode_picture.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -15,6 +19,16 @@ bool is_picture(const std::filesystem::path& file) {
 }
 
 }  // namespace
+
+Eyes eyes_of(vision::TableReader& reader) {
+  return [&reader](const std::string& bytes) -> tl::expected<vision::Observation, std::string> {
+    const auto picture = vision::decode_picture(bytes);
+    if (!picture) {
+      return tl::unexpected(picture.error());
+    }
+    return reader.read(*picture);
+  };
+}
 
 tl::expected<std::vector<std::filesystem::path>, std::string> pictures_in(const std::filesystem::path& folder) {
   std::error_code error;
@@ -33,6 +47,24 @@ tl::expected<std::vector<std::filesystem::path>, std::string> pictures_in(const 
   }
   std::sort(pictures.begin(), pictures.end());
   return pictures;
+}
+
+tl::expected<void, std::string> watch_frames(TableRun& run, const Eyes& eyes,
+                                             const std::vector<std::filesystem::path>& pictures) {
+  for (const std::filesystem::path& file : pictures) {
+    const std::string name = file.filename().string();
+    if (run.is_dealt_with(name)) {
+      continue;
+    }
+    auto bytes = files::read_file(file);
+    auto seen = bytes ? eyes(*bytes) : tl::unexpected(bytes.error().message());
+    auto done =
+        seen ? run.show({name, std::move(*bytes), std::move(*seen)}) : run.pass_over(file.string(), name, seen.error());
+    if (!done) {
+      return done;
+    }
+  }
+  return run.finish();
 }
 
 }  // namespace seneschal::daemon

@@ -31,6 +31,11 @@ class GameLog {
   [[nodiscard]] tl::expected<void, std::string> say(const Told& told, const std::vector<ledger::Picture>& evidence);
   /// Notes that a picture could not be read. Once for each picture.
   [[nodiscard]] tl::expected<void, std::string> note_unreadable(const std::string& frame, const std::string& reason);
+  /// Writes down what befell the camera: it changes nothing in the game.
+  [[nodiscard]] tl::expected<void, std::string> note(const std::string& kind, const std::string& payload,
+                                                     const std::vector<ledger::Picture>& evidence) {
+    return append(kind, payload, evidence);
+  }
 
   [[nodiscard]] const GameHistory& history() const { return history_; }
   /// The picture that the last entry is about: those before it have been dealt with.

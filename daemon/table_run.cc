@@ -1,55 +1,11 @@
 #include "daemon/table_run.h"
 
-#include <algorithm>
-
 #include "daemon/board_text.h"
-#include "daemon/files/read_file.h"
 #include "daemon/sentences.h"
 
 namespace seneschal::daemon {
 
-/// A picture that was read.
-struct TableRun::Shown {
-  std::string name;
-  std::string bytes;
-  vision::Observation seen;
-};
-
-tl::expected<void, std::string> TableRun::watch(const std::vector<std::filesystem::path>& pictures) {
-  const std::string first = parts_.log->last_frame().value_or("");
-  for (const std::filesystem::path& file : pictures) {
-    Shown shown{file.filename().string(), {}, {}};
-    if (shown.name < first) {
-      continue;
-    }
-    std::string fault;
-    if (auto bytes = files::read_file(file)) {
-      shown.bytes = std::move(*bytes);
-      auto seen = parts_.eyes(shown.bytes);
-      fault = seen ? "" : seen.error();
-      shown.seen = seen.value_or(vision::Observation());
-    } else {
-      fault = bytes.error().message();
-    }
-    if (!fault.empty()) {
-      *parts_.warn << file.string() << ": " << fault << "; passed over\n";
-      if (auto noted = parts_.log->note_unreadable(shown.name, fault); !noted) {
-        return noted;
-      }
-      continue;
-    }
-    if (auto watched = watch_one(shown); !watched) {
-      return watched;
-    }
-    if (!shown.seen.hand) {
-      before_name_ = shown.name;
-      before_bytes_ = std::move(shown.bytes);
-    }
-  }
-  return parts_.report->write_record(parts_.log->history());
-}
-
-tl::expected<void, std::string> TableRun::watch_one(const Shown& shown) {
+tl::expected<void, std::string> TableRun::show(Shown shown) {
   const referee::Referee& game = parts_.log->history().referee();
   while (true) {
     // A question that an earlier run asked of this picture and died before it was answered comes first.
@@ -60,12 +16,40 @@ tl::expected<void, std::string> TableRun::watch_one(const Shown& shown) {
     }
     const auto said = game.look(shown.seen);
     if (!said) {
-      return {};
+      break;
     }
     if (auto done = say(shown, *said); !done) {
       return done;
     }
   }
+  if (!shown.seen.hand) {
+    before_name_ = std::move(shown.name);
+    before_bytes_ = std::move(shown.bytes);
+  }
+  return {};
+}
+
+tl::expected<void, std::string> TableRun::pass_over(const std::string& where, const std::string& name,
+                                                    const std::string& fault) {
+  *parts_.warn << where << ": " << fault << "; passed over\n";
+  return parts_.log->note_unreadable(name, fault);
+}
+
+tl::expected<void, std::string> TableRun::tell(const CameraEvent& event, std::vector<ledger::Picture> evidence) {
+  if (auto noted = parts_.log->note(kind_of(event), payload_of(event), std::move(evidence)); !noted) {
+    return noted;
+  }
+  *parts_.out << sentence_of(event) << std::endl;
+  return {};
+}
+
+tl::expected<void, std::string> TableRun::finish() const {
+  return parts_.report->write_record(parts_.log->history());
+}
+
+bool TableRun::is_waiting() const {
+  const referee::Referee& game = parts_.log->history().referee();
+  return game.has_lost_track() || game.open_question() != nullptr || !game.state();
 }
 
 tl::expected<void, std::string> TableRun::say(const Shown& shown, const referee::Said& said) {

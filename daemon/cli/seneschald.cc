@@ -1,15 +1,19 @@
 #include <iostream>
+#include <memory>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include "daemon/board_text.h"
+#include "daemon/camera_watch.h"
+#include "daemon/cli/camera_option.h"
 #include "daemon/cli/edition_option.h"
 #include "daemon/cli/options.h"
 #include "daemon/cli/program.h"
+#include "daemon/eyes/open_table.h"
 #include "daemon/files/directory.h"
 #include "daemon/frames.h"
-#include "daemon/open_eyes.h"
 #include "daemon/referee/record_answers.h"
 #include "daemon/table_run.h"
 #include "rules/artus/setup.h"
@@ -21,21 +25,22 @@ namespace po = boost::program_options;
 using Outcome = tl::expected<void, std::string>;
 
 Usage seneschald_usage() {
-  Usage usage{"--frames DIR --table TABLE.json --cards DIR --players red,blue --report DIR [OPTIONS]",
-              "Watches a game of Artus through the pictures of a folder, in the order of their names, rules on every\n"
-              "action and keeps the log. Started again with the same call, it goes on where it was.",
+  Usage usage{"--camera CAMERA|--frames DIR --table TABLE.json --cards DIR --players red,blue --report DIR [OPTIONS]",
+              "Watches a game of Artus through a camera, or through the pictures of a folder in the order of their\n"
+              "names, rules on every action and keeps the log. Started again with the same call, it goes on where it\n"
+              "was. SIGINT and SIGTERM end the watch of a camera in good order; SIGHUP lets it find its light anew.",
               {},
               {},
               {}};
   const auto text = [] { return po::value<std::string>(); };
-  usage.options.add_options()("frames", text()->required(), "the folder of pictures")(
+  usage.options.add_options()("camera", text(), camera_option_help())("frames", text(), "the folder of pictures")(
       "table", text()->required(), "the table file that seneschal calibrate made")(
       "cards", text()->required(), "the folder with a picture of each card face")(
       "players", text()->required(), "colours clockwise, the start player first: red,blue,black")(
       "variant", text()->default_value("beginner"), "beginner or advanced")(
       "report", text()->required(), "the folder to report into")("ledger", text(),
                                                                  "the log; otherwise game.ledger in the report folder")(
-      "game", text(), "the game's name in the log; otherwise that of the folder of pictures")(
+      "game", text(), "the game's name in the log; otherwise that of the pictures' folder or film, or 'game'")(
       "answers", text(), "answer every question from this record")("board", po::bool_switch(),
                                                                    "draw the board after each ruling");
   add_edition_option(usage.options);
@@ -86,46 +91,101 @@ tl::expected<daemon::Answerer, std::string> answerer_of(const po::variables_map&
   };
 }
 
-Outcome watch(const po::variables_map& values, const artus::Edition& edition) {
-  const std::filesystem::path frames = values["frames"].as<std::string>();
+/// What --frames or --camera names, open.
+struct Source {
+  std::vector<std::filesystem::path> pictures;
+  std::unique_ptr<ports::Camera> camera;  // none with --frames
+  std::string game;                       // that it is of, unless --game says so
+};
+
+tl::expected<Source, std::string> open_source(const po::variables_map& values, const vision::Table& table) {
+  if (values.count("frames") == values.count("camera")) {
+    return tl::unexpected(std::string("expected either --camera or --frames"));
+  }
+  Source source;
+  if (values.count("camera") != 0) {
+    const std::string setting = values["camera"].as<std::string>();
+    auto camera = open_camera(setting, table.camera.size);
+    if (!camera) {
+      return tl::unexpected(camera.error());
+    }
+    source.camera = std::move(*camera);
+    source.game = game_named_after(setting);
+    return source;
+  }
+  const std::filesystem::path folder = values["frames"].as<std::string>();
+  auto pictures = daemon::pictures_in(folder);
+  if (!pictures) {
+    return tl::unexpected(pictures.error());
+  }
+  source.pictures = std::move(*pictures);
+  source.game = std::filesystem::weakly_canonical(folder).filename().string();
+  return source;
+}
+
+tl::expected<vision::TableReader, std::string> open_reader(const po::variables_map& values) {
+  std::vector<std::string> warnings;
+  auto reader = eyes::open_table(values["table"].as<std::string>(), values["cards"].as<std::string>(), warnings);
+  for (const std::string& warning : warnings) {
+    complain("warning: " + warning);
+  }
+  return reader;
+}
+
+Outcome watch_source(const Source& source, vision::TableReader& reader, daemon::TableRun& run,
+                     std::optional<daemon::StopSignals>& signals) {
+  if (source.camera == nullptr) {
+    return watch_frames(run, daemon::eyes_of(reader), source.pictures);
+  }
+  complain("watching " + source.camera->info().name);
+  daemon::FrameFeed feed(*source.camera);
+  return daemon::CameraWatch({&feed, &*signals, &reader, &run, daemon::utc_now, &std::cerr}).watch();
+}
+
+tl::expected<daemon::GameLog, std::string> open_log(const po::variables_map& values, const artus::Edition& edition,
+                                                    const daemon::GameTerms& terms, const std::string& game) {
   const std::filesystem::path folder = values["report"].as<std::string>();
+  if (const auto created = files::create_folders(folder); !created) {
+    return tl::unexpected(created.error().message());
+  }
+  const std::filesystem::path file =
+      values.count("ledger") != 0 ? std::filesystem::path(values["ledger"].as<std::string>()) : folder / "game.ledger";
+  return daemon::GameLog::open(file, values.count("game") != 0 ? values["game"].as<std::string>() : game, edition,
+                               terms, daemon::utc_now);
+}
+
+Outcome watch(const po::variables_map& values, const artus::Edition& edition) {
+  // Before anything starts a thread: one that does not know of it would be ended by a signal.
+  std::optional<daemon::StopSignals> signals;
+  if (values.count("camera") != 0) {
+    signals.emplace();
+  }
   const auto terms = terms_of(values, edition);
   if (!terms) {
     return tl::unexpected(terms.error());
-  }
-  const auto pictures = daemon::pictures_in(frames);
-  if (!pictures) {
-    return tl::unexpected(pictures.error());
   }
   const auto answerer = answerer_of(values);
   if (!answerer) {
     return tl::unexpected(answerer.error());
   }
-  std::vector<std::string> warnings;
-  const auto eyes = daemon::open_eyes(values["table"].as<std::string>(), values["cards"].as<std::string>(), warnings);
-  for (const std::string& warning : warnings) {
-    complain("warning: " + warning);
+  auto reader = open_reader(values);
+  if (!reader) {
+    return tl::unexpected(reader.error());
   }
-  if (!eyes) {
-    return tl::unexpected(eyes.error());
+  const auto source = open_source(values, reader->table());
+  if (!source) {
+    return tl::unexpected(source.error());
   }
-  if (const auto created = files::create_folders(folder); !created) {
-    return tl::unexpected(created.error().message());
-  }
-  const std::string game = values.count("game") != 0 ? values["game"].as<std::string>()
-                                                     : std::filesystem::weakly_canonical(frames).filename().string();
-  const std::filesystem::path file =
-      values.count("ledger") != 0 ? std::filesystem::path(values["ledger"].as<std::string>()) : folder / "game.ledger";
-  auto log = daemon::GameLog::open(file, game, edition, *terms, daemon::utc_now);
+  auto log = open_log(values, edition, *terms, source->game);
   if (!log) {
     return tl::unexpected(log.error());
   }
-  auto report = daemon::Report::open(folder, log->history());
+  auto report = daemon::Report::open(values["report"].as<std::string>(), log->history());
   if (!report) {
     return tl::unexpected(report.error());
   }
-  daemon::TableRun run({&*log, &*report, *eyes, *answerer, &std::cout, &std::cerr, values["board"].as<bool>()});
-  auto watched = run.watch(*pictures);
+  daemon::TableRun run({&*log, &*report, *answerer, &std::cout, &std::cerr, values["board"].as<bool>()});
+  auto watched = watch_source(*source, *reader, run, signals);
   if (watched && log->history().referee().state()) {
     std::cout << '\n' << daemon::board_text(edition, *log->history().referee().state());
   }

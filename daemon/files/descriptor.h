@@ -14,6 +14,8 @@ class Descriptor {
   /// the umask. The error says "cannot open <file>: <cause>".
   [[nodiscard]] static tl::expected<Descriptor, FileError> open(const std::filesystem::path& file, int flags,
                                                                 unsigned mode = 0666);
+  /// Takes over what another system call opened.
+  [[nodiscard]] static Descriptor owning(int fd) { return Descriptor(fd); }
 
   Descriptor(Descriptor&& other) noexcept;
   Descriptor& operator=(Descriptor&& other) noexcept;

@@ -60,8 +60,8 @@ std::string SyntheticTable::run(std::ostream& out, std::ostream& warn) const {
   const auto answer = [this](const referee::Question& question) {
     return referee::Answer{referee::choice_in(truth_, question), "record"};
   };
-  TableRun run({&*log, &*report, read_truth, answer, &out, &warn, false});
-  const auto watched = run.watch(pictures_in(scratch_ / "frames").value());
+  TableRun run({&*log, &*report, answer, &out, &warn, false});
+  const auto watched = watch_frames(run, read_truth, pictures_in(scratch_ / "frames").value());
   return watched ? "" : watched.error();
 }
 

@@ -1,9 +1,7 @@
 // The daemon over real pictures, killed with SIGKILL at random instants and started again with the same call.
-#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -17,6 +15,7 @@
 
 #include "daemon/files/read_file.h"
 #include "run_program.h"
+#include "system/started_program.h"
 #include "system/table_call.h"
 
 namespace seneschal::tests {
@@ -42,25 +41,6 @@ std::vector<std::string> whole_lines(const std::string& text) {
 
 std::string content_if_there(const fs::path& file) {
   return files::read_file(file).value_or("");
-}
-
-/// Starts a program with its standard output into `out`.
-pid_t start(const std::string& program, const std::vector<std::string>& arguments, const fs::path& out) {
-  const pid_t child = ::fork();
-  if (child != 0) {
-    return child;
-  }
-  const int fd = ::open(out.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-  ::dup2(fd, STDOUT_FILENO);
-  std::vector<std::string> words{(fs::path(SENESCHAL_BIN) / program).string()};
-  words.insert(words.end(), arguments.begin(), arguments.end());
-  std::vector<char*> argv;
-  for (std::string& word : words) {
-    argv.push_back(word.data());
-  }
-  argv.push_back(nullptr);
-  ::execv(argv[0], argv.data());
-  ::_exit(127);
 }
 
 /// Kills `child` after `grace` unless it has ended by then; whether it ended by itself.

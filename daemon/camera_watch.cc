@@ -1,0 +1,195 @@
+#include "daemon/camera_watch.h"
+
+#include <poll.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <utility>
+#include <vector>
+
+#include <opencv2/imgcodecs.hpp>
+
+#include "daemon/view_of_table.h"
+#include "vision/decode_picture.h"
+
+namespace seneschal::daemon {
+namespace {
+
+constexpr double kMovedMm = 0.1;  // less is no move: the reader keeps its camera until a move shows
+
+/// The frame as a picture file, to be kept.
+std::string file_of(ports::Frame& frame) {
+  if (auto* jpeg = std::get_if<ports::JpegBytes>(&frame.picture)) {
+    return std::move(jpeg->bytes);
+  }
+  constexpr int kQuality = 92;  // what a camera's own JPEG takes about
+  std::vector<unsigned char> bytes;
+  cv::imencode(".jpg", std::get<cv::Mat>(frame.picture), bytes, {cv::IMWRITE_JPEG_QUALITY, kQuality});
+  return {bytes.begin(), bytes.end()};
+}
+
+tl::expected<cv::Mat, std::string> view_of(const ports::Frame& frame) {
+  if (const auto* jpeg = std::get_if<ports::JpegBytes>(&frame.picture)) {
+    return vision::motion_view(jpeg->bytes);
+  }
+  return vision::motion_view(std::get<cv::Mat>(frame.picture));
+}
+
+tl::expected<cv::Mat, std::string> picture_of(const ports::Frame& frame) {
+  if (const auto* jpeg = std::get_if<ports::JpegBytes>(&frame.picture)) {
+    return vision::decode_picture(jpeg->bytes);
+  }
+  return std::get<cv::Mat>(frame.picture);
+}
+
+}  // namespace
+
+CameraWatch::CameraWatch(CameraWatchParts parts, WatchTiming timing)
+    : parts_(std::move(parts)),
+      timing_(timing),
+      still_(vision::watched_part(parts_.reader->table().board, parts_.reader->camera())),
+      camera_(parts_.reader->camera()) {}
+
+tl::expected<void, std::string> CameraWatch::watch() {
+  while (!is_over_) {
+    std::array<pollfd, 2> ready{{{parts_.signals->fd(), POLLIN, 0}, {parts_.feed->fd(), POLLIN, 0}}};
+    if (::poll(ready.data(), ready.size(), -1) < 0 && errno != EINTR) {
+      return tl::unexpected("cannot wait for the camera: " + std::string(std::strerror(errno)));
+    }
+    while (const auto asked = parts_.signals->take()) {
+      if (*asked == Asked::kStop) {
+        return parts_.run->finish();
+      }
+      parts_.feed->relight();
+    }
+    if (auto news = parts_.feed->take()) {
+      if (auto done = take(std::move(*news)); !done) {
+        return done;
+      }
+    }
+  }
+  return parts_.run->finish();
+}
+
+CameraWatch::Done CameraWatch::take(CameraNews news) {
+  struct Taker {
+    CameraWatch& watch;
+    Done operator()(ports::Frame& frame) const { return watch.look(frame); }
+    Done operator()(CameraGone& gone) const {
+      watch.still_.forget();
+      return watch.parts_.run->tell(CameraLost{gone.why}, {});
+    }
+    Done operator()(CameraBack& back) const { return watch.parts_.run->tell(CameraFound{back.away}, {}); }
+    Done operator()(LightSaid& light) const {
+      *watch.parts_.warn << light.says << std::endl;
+      return {};
+    }
+    Done operator()(CameraEnded&) const {
+      watch.is_over_ = true;
+      return {};
+    }
+  };
+  return std::visit(Taker{*this}, news);
+}
+
+bool CameraWatch::is_time_to_read(vision::Motion motion, ports::MonoTime at) const {
+  const bool is_due = looks_again_ && (!read_ || at - *read_ >= timing_.looks_again);
+  return motion == vision::Motion::kJustStill || (motion == vision::Motion::kStill && is_due);
+}
+
+CameraWatch::Done CameraWatch::look(ports::Frame& frame) {
+  const bool is_idle = motion_ == vision::Motion::kStill;
+  if ((frame.name && parts_.run->is_dealt_with(*frame.name)) ||
+      (is_idle && looked_ && frame.captured - *looked_ < timing_.idle_pace)) {
+    return {};
+  }
+  looked_ = frame.captured;
+  const auto view = view_of(frame);
+  if (!view) {
+    return notice_damaged(frame, view.error());
+  }
+  motion_ = still_.look(*view, frame.captured);
+  if (motion_ != vision::Motion::kMoving) {
+    restless_since_.reset();
+    has_said_restless_ = false;
+    return is_time_to_read(motion_, frame.captured) ? read(frame, frame.name.value_or(parts_.clock() + ".jpg"))
+                                                    : Done();
+  }
+  restless_since_ = restless_since_.value_or(frame.captured);
+  if (!has_said_restless_ && frame.captured - *restless_since_ >= timing_.says_restless) {
+    has_said_restless_ = true;
+    const std::string name = frame.name.value_or(parts_.clock() + ".jpg");
+    return parts_.run->tell(Restless{name}, {{ledger::Role::kAfter, name, file_of(frame)}});
+  }
+  return {};
+}
+
+CameraWatch::Done CameraWatch::read(ports::Frame& frame, const std::string& name) {
+  read_ = frame.captured;
+  const auto picture = picture_of(frame);
+  auto seen = picture ? parts_.reader->read(*picture) : tl::unexpected(picture.error());
+  if (!seen) {
+    looks_again_ = true;
+    return frame.name ? notice_damaged(frame, seen.error()) : could_not_read(name, seen.error(), frame.captured);
+  }
+  Shown shown{name, file_of(frame), std::move(*seen)};
+  if (auto done = notice_moved(shown); !done) {
+    return done;
+  }
+  if (auto done = notice_cover(shown, frame.captured); !done) {
+    return done;
+  }
+  const bool has_hand = shown.seen.hand;
+  auto done = parts_.run->show(std::move(shown));
+  looks_again_ = has_hand || parts_.run->is_waiting();
+  return done;
+}
+
+CameraWatch::Done CameraWatch::notice_moved(const Shown& shown) {
+  const vision::Board& board = parts_.reader->table().board;
+  const double moved = moved_mm(board, camera_, parts_.reader->camera());
+  if (moved < kMovedMm) {
+    return {};
+  }
+  camera_ = parts_.reader->camera();
+  still_ = vision::StillWatch(vision::watched_part(board, camera_));
+  return parts_.run->tell(CameraMoved{shown.name, moved}, {{ledger::Role::kAfter, shown.name, shown.bytes}});
+}
+
+CameraWatch::Done CameraWatch::notice_cover(const Shown& shown, ports::MonoTime at) {
+  if (!shown.seen.hand) {
+    covered_since_.reset();
+    return std::exchange(has_said_covered_, false) ? parts_.run->tell(SeenAgain{shown.name}, {}) : Done();
+  }
+  covered_since_ = covered_since_.value_or(at);
+  if (has_said_covered_ || at - *covered_since_ < timing_.says_covered) {
+    return {};
+  }
+  has_said_covered_ = true;
+  return parts_.run->tell(Covered{shown.name, covered_in(shown.seen)},
+                          {{ledger::Role::kAfter, shown.name, shown.bytes}});
+}
+
+CameraWatch::Done CameraWatch::could_not_read(const std::string& name, const std::string& fault, ports::MonoTime at) {
+  covered_since_ = covered_since_.value_or(at);
+  if (has_said_covered_ || at - *covered_since_ < timing_.looks_again) {
+    return {};
+  }
+  has_said_covered_ = true;
+  return parts_.run->tell(NotSeen{name, fault}, {});
+}
+
+CameraWatch::Done CameraWatch::notice_damaged(const ports::Frame& frame, const std::string& fault) {
+  // USB cameras send a torn picture now and then, and the next one is whole.
+  if (!frame.name) {
+    return could_not_read(parts_.clock() + ".jpg", fault, frame.captured);
+  }
+  if (damaged_ == *frame.name) {
+    return {};
+  }
+  damaged_ = *frame.name;
+  return parts_.run->pass_over(*frame.name, *frame.name, fault);
+}
+
+}  // namespace seneschal::daemon

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include <opencv2/core.hpp>
+#include <tl/expected.hpp>
+
+#include "daemon/frame_feed.h"
+#include "daemon/stop_signals.h"
+#include "daemon/table_run.h"
+#include "vision/motion.h"
+#include "vision/read_picture.h"
+
+namespace seneschal::daemon {
+
+/// When a watch loses patience.
+struct WatchTiming {
+  std::chrono::milliseconds looks_again{2000};  ///< at a still table that could not be ruled on
+  std::chrono::milliseconds says_covered{10000};
+  std::chrono::milliseconds says_restless{30000};
+  std::chrono::milliseconds idle_pace{90};  ///< between looks at a table that lies still
+};
+
+/// What a watch works with; all of it outlives the watch.
+struct CameraWatchParts {
+  FrameFeed* feed;
+  StopSignals* signals;
+  vision::TableReader* reader;
+  TableRun* run;
+  UtcClock clock;  ///< names the frames of live cameras
+  std::ostream* warn;
+};
+
+/// Watches a table through a camera: looks cheaply whether anything moves, and reads the board when it lies still.
+class CameraWatch {
+ public:
+  explicit CameraWatch(CameraWatchParts parts, WatchTiming timing = {});
+
+  /// Until somebody asks to stop or a recording is over; then the game's record is written. The error is a sentence.
+  [[nodiscard]] tl::expected<void, std::string> watch();
+
+ private:
+  using Done = tl::expected<void, std::string>;
+
+  [[nodiscard]] Done take(CameraNews news);
+  [[nodiscard]] Done look(ports::Frame& frame);
+  [[nodiscard]] Done read(ports::Frame& frame, const std::string& name);
+  [[nodiscard]] Done could_not_read(const std::string& name, const std::string& fault, ports::MonoTime at);
+  [[nodiscard]] Done notice_cover(const Shown& shown, ports::MonoTime at);
+  [[nodiscard]] Done notice_moved(const Shown& shown);
+  [[nodiscard]] Done notice_damaged(const ports::Frame& frame, const std::string& fault);
+  [[nodiscard]] bool is_time_to_read(vision::Motion motion, ports::MonoTime at) const;
+
+  CameraWatchParts parts_;
+  const WatchTiming timing_;
+  vision::StillWatch still_;
+  vision::CameraModel camera_;  // where it was last
+  bool is_over_ = false;
+
+  vision::Motion motion_ = vision::Motion::kMoving;
+  std::optional<ports::MonoTime> looked_;
+  std::optional<ports::MonoTime> read_;
+  bool looks_again_ = false;                      // something is to be seen that the last reading did not show
+  std::optional<ports::MonoTime> covered_since_;  // or not seen
+  bool has_said_covered_ = false;
+  std::optional<ports::MonoTime> restless_since_;
+  bool has_said_restless_ = false;
+  std::string damaged_;  // the name of the last recorded frame that was no picture
+};
+
+}  // namespace seneschal::daemon

@@ -1,0 +1,60 @@
+#include "daemon/cli/camera_option.h"
+
+#include <cmath>
+#include <filesystem>
+#include <utility>
+
+#include "daemon/frames.h"
+#include "hardware/cameras/camera_setting.h"
+#include "hardware/cameras/folder_camera.h"
+#include "hardware/cameras/v4l2_camera.h"
+
+namespace seneschal::cli {
+namespace {
+
+using Opened = tl::expected<std::unique_ptr<ports::Camera>, std::string>;
+
+Opened open_folder(const cameras::CameraSetting& setting) {
+  auto pictures = daemon::pictures_in(setting.place);
+  if (!pictures) {
+    return tl::unexpected(pictures.error());
+  }
+  cameras::FolderCamera::Pace pace;
+  pace.repeat = static_cast<int>(std::lround(setting.number("repeat").value_or(pace.repeat)));
+  pace.frames_per_second = setting.number("rate").value_or(pace.frames_per_second);
+  return std::make_unique<cameras::FolderCamera>(setting.place, std::move(*pictures), pace);
+}
+
+Opened open_v4l2(const cameras::CameraSetting& setting, std::optional<cv::Size> size) {
+  const std::optional<cv::Size> wanted = setting.size() ? setting.size() : size;
+  return cameras::V4l2Camera::open(setting.place, {{setting.text("format"), wanted}, setting.number("rate")});
+}
+
+}  // namespace
+
+const char* camera_option_help() {
+  static const std::string help = "the camera, one of\n" + std::string(cameras::kCameraHelp);
+  return help.c_str();
+}
+
+tl::expected<std::unique_ptr<ports::Camera>, std::string> open_camera(const std::string& text,
+                                                                      std::optional<cv::Size> size) {
+  const auto setting = cameras::parse_camera_setting(text);
+  if (!setting) {
+    return tl::unexpected(setting.error());
+  }
+  if (setting->kind == "folder") {
+    return open_folder(*setting);
+  }
+  return open_v4l2(*setting, size);
+}
+
+std::string game_named_after(const std::string& text) {
+  const auto setting = cameras::parse_camera_setting(text);
+  if (!setting || (setting->kind != "folder" && setting->kind != "video")) {
+    return "game";
+  }
+  return std::filesystem::weakly_canonical(setting->place).stem().string();
+}
+
+}  // namespace seneschal::cli

@@ -1,0 +1,156 @@
+#include "daemon/frame_feed.h"
+
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <system_error>
+#include <utility>
+
+namespace seneschal::daemon {
+namespace {
+
+constexpr std::chrono::milliseconds kWait(200);  // for one frame, and so for the end
+
+int new_eventfd() {
+  const int fd = ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  if (fd < 0) {
+    throw std::system_error(errno, std::generic_category(), "cannot make an eventfd");
+  }
+  return fd;
+}
+
+}  // namespace
+
+FrameFeed::FrameFeed(ports::Camera& camera, FeedTiming timing)
+    : camera_(camera),
+      timing_(timing),
+      ready_(files::Descriptor::owning(new_eventfd())),
+      retry_(timing.first_retry),
+      thread_([this] { run(); }) {}
+
+FrameFeed::~FrameFeed() {
+  {
+    const std::lock_guard lock(mutex_);
+    is_stopping_ = true;
+  }
+  changed_.notify_all();
+  thread_.join();
+}
+
+std::optional<CameraNews> FrameFeed::take() {
+  const std::lock_guard lock(mutex_);
+  if (news_.empty()) {
+    return std::nullopt;
+  }
+  CameraNews first = std::move(news_.front());
+  news_.pop_front();
+  if (news_.empty()) {
+    std::uint64_t count = 0;
+    static_cast<void>(::read(ready_.get(), &count, sizeof count));
+  }
+  changed_.notify_all();
+  return first;
+}
+
+void FrameFeed::relight() {
+  const std::lock_guard lock(mutex_);
+  is_light_wanted_ = true;
+}
+
+void FrameFeed::tell(CameraNews news) {
+  const std::lock_guard lock(mutex_);
+  news_.push_back(std::move(news));
+  const std::uint64_t one = 1;
+  static_cast<void>(::write(ready_.get(), &one, sizeof one));
+}
+
+/// Whether there is anything more to do.
+bool FrameFeed::offer(ports::Frame frame) {
+  std::unique_lock lock(mutex_);
+  if (camera_.info().is_live) {
+    if (!news_.empty() && std::holds_alternative<ports::Frame>(news_.back())) {
+      news_.pop_back();
+    }
+  } else {
+    changed_.wait(lock, [this] { return is_stopping_ || news_.empty(); });
+  }
+  if (is_stopping_) {
+    return false;
+  }
+  news_.push_back(std::move(frame));
+  const std::uint64_t one = 1;
+  static_cast<void>(::write(ready_.get(), &one, sizeof one));
+  return true;
+}
+
+void FrameFeed::rest(std::chrono::milliseconds time) {
+  std::unique_lock lock(mutex_);
+  changed_.wait_for(lock, time, [this] { return is_stopping_; });
+}
+
+void FrameFeed::see_to_light() {
+  bool is_wanted = false;
+  {
+    const std::lock_guard lock(mutex_);
+    is_wanted = std::exchange(is_light_wanted_, false);
+  }
+  const ports::MonoTime now = std::chrono::steady_clock::now();
+  const auto set = [this](ports::LightControl control) {
+    const auto done = camera_.set_light(control);
+    tell(LightSaid{done ? *done : done.error()});
+  };
+  if (is_wanted) {
+    set(ports::LightControl::kAutomatic);
+    lock_at_ = now + timing_.light_settles;
+  } else if (lock_at_ && now >= *lock_at_) {
+    lock_at_.reset();
+    set(ports::LightControl::kLocked);
+  }
+}
+
+void FrameFeed::drop_out(const std::string& why) {
+  if (!gone_since_) {
+    gone_since_ = std::chrono::steady_clock::now();
+    retry_ = timing_.first_retry;
+    tell(CameraGone{why});
+  }
+  rest(retry_);
+  retry_ = std::min(2 * retry_, timing_.longest_retry);
+}
+
+bool FrameFeed::run_once() {
+  see_to_light();
+  auto frame = camera_.next_frame(kWait);
+  if (!frame) {
+    if (frame.error().kind == ports::NoFrame::kEnded) {
+      tell(CameraEnded{});
+      return false;
+    }
+    if (frame.error().kind == ports::NoFrame::kDroppedOut) {
+      drop_out(frame.error().message);
+    }
+    return true;
+  }
+  if (gone_since_) {
+    const auto away = std::chrono::steady_clock::now() - *gone_since_;
+    gone_since_.reset();
+    tell(CameraBack{std::chrono::duration_cast<std::chrono::seconds>(away)});
+  }
+  if (!std::exchange(has_begun_, true) && camera_.info().is_live) {
+    lock_at_ = std::chrono::steady_clock::now() + timing_.light_settles;
+  }
+  return offer(std::move(*frame));
+}
+
+void FrameFeed::run() {
+  while (run_once()) {
+    const std::lock_guard lock(mutex_);
+    if (is_stopping_) {
+      return;
+    }
+  }
+}
+
+}  // namespace seneschal::daemon

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <optional>
+
+#include "daemon/files/descriptor.h"
+
+namespace seneschal::daemon {
+
+/// What people ask of a running daemon with a signal.
+enum class Asked {
+  kStop,     ///< SIGINT, SIGTERM
+  kRelight,  ///< SIGHUP
+};
+
+/// Turns these signals into something to poll for, in every thread that is started while this lives; a second SIGINT or
+/// SIGTERM is taken the same way. Before it, and after it, they end the process as usual.
+class StopSignals {
+ public:
+  StopSignals();
+  StopSignals(const StopSignals&) = delete;
+  StopSignals& operator=(const StopSignals&) = delete;
+  ~StopSignals();
+
+  /// For poll: readable while somebody has asked for something.
+  [[nodiscard]] int fd() const { return fd_.get(); }
+  [[nodiscard]] std::optional<Asked> take();
+
+ private:
+  files::Descriptor fd_;
+};
+
+}  // namespace seneschal::daemon

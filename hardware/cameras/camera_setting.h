@@ -1,0 +1,41 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <opencv2/core.hpp>
+#include <tl/expected.hpp>
+
+namespace seneschal::cameras {
+
+/// Which camera, and how: the one setting that chooses it, "KIND:PLACE,KEY=VALUE,...". A place may hold commas and
+/// equals signs; only what looks like a known option at its end is one.
+struct CameraSetting {
+  std::string kind;                            ///< "v4l2", "pi", "folder", "video"
+  std::string place;                           ///< a device, a folder, a file; what the kind takes
+  std::map<std::string, std::string> options;  ///< checked to be well-formed for `kOptionHelp`'s keys
+
+  [[nodiscard]] std::optional<std::string> text(const std::string& key) const;
+  /// 0.1 to 1000000, as the option allows.
+  [[nodiscard]] std::optional<double> number(const std::string& key) const;
+  /// "1280x960".
+  [[nodiscard]] std::optional<cv::Size> size() const;
+
+  friend bool operator==(const CameraSetting&, const CameraSetting&) = default;
+};
+
+/// What may be written behind a place, one line for each kind of camera, for --help.
+inline constexpr std::string_view kCameraHelp =
+    "v4l2:/dev/video0   a USB camera; at choice ,size=1280x960 ,format=MJPG (or YUYV, NV12) ,rate=15\n"
+    "pi:                the Raspberry Pi's camera; at choice ,size= ,rate= and fixed light: ,exposure-us= ,gain=\n"
+    "                   ,red-gain= ,blue-gain= and focus ,metres=\n"
+    "folder:DIR         its pictures in the order of their names; at choice ,repeat=3 ,rate=10\n"
+    "video:FILE         a recorded film";
+
+/// The error says what is wrong with the text and what was expected.
+[[nodiscard]] tl::expected<CameraSetting, std::string> parse_camera_setting(std::string_view text);
+
+}  // namespace seneschal::cameras

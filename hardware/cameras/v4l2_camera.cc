@@ -1,0 +1,96 @@
+#include "hardware/cameras/v4l2_camera.h"
+
+#include <utility>
+
+#include "hardware/cameras/v4l2_stream.h"
+
+namespace seneschal::cameras {
+namespace {
+
+constexpr std::chrono::seconds kSilence(5);  // the slowest camera in the dark gives a frame a second
+
+std::string listed(const std::vector<std::string>& words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+  }
+  return text;
+}
+
+}  // namespace
+
+V4l2Camera::V4l2Camera(std::filesystem::path path, V4l2Wishes wishes)
+    : path_(std::move(path)), wishes_(std::move(wishes)), last_frame_(std::chrono::steady_clock::now()) {}
+
+V4l2Camera::~V4l2Camera() = default;
+
+tl::expected<std::unique_ptr<V4l2Camera>, std::string> V4l2Camera::open(const std::filesystem::path& path,
+                                                                        const V4l2Wishes& wishes) {
+  std::unique_ptr<V4l2Camera> camera(new V4l2Camera(path, wishes));
+  if (auto connected = camera->connect(); !connected) {
+    return tl::unexpected(connected.error());
+  }
+  return camera;
+}
+
+tl::expected<void, std::string> V4l2Camera::connect() {
+  auto device = V4l2Device::open(path_);
+  if (!device) {
+    return tl::unexpected(device.error());
+  }
+  const std::string name = device->card() + " (" + path_.string() + ")";
+  const auto mode = choose_mode(device->modes(), wishes_.mode, name);
+  if (!mode) {
+    return tl::unexpected(mode.error());
+  }
+  put_again(*device, light_);
+  auto stream = V4l2Stream::start(std::move(*device), *mode, wishes_.frames_per_second);
+  if (!stream) {
+    return tl::unexpected(stream.error());
+  }
+  info_ = {name, four_cc_text(mode->format), mode->size, stream->mode().frames_per_second, true};
+  stream_ = std::make_unique<V4l2Stream>(std::move(*stream));
+  last_frame_ = std::chrono::steady_clock::now();
+  return {};
+}
+
+ports::CameraError V4l2Camera::dropped(const std::string& why) {
+  stream_.reset();
+  return {ports::NoFrame::kDroppedOut, why};
+}
+
+tl::expected<ports::Frame, ports::CameraError> V4l2Camera::next_frame(std::chrono::milliseconds wait) {
+  if (stream_ == nullptr) {
+    if (auto connected = connect(); !connected) {
+      return tl::unexpected(dropped(connected.error()));
+    }
+  }
+  auto newest = stream_->newest(wait);
+  if (!newest) {
+    return tl::unexpected(dropped(newest.error()));
+  }
+  if (*newest) {
+    last_frame_ = std::chrono::steady_clock::now();
+    return std::move(**newest);
+  }
+  if (std::chrono::steady_clock::now() - last_frame_ > kSilence) {
+    return tl::unexpected(dropped(info_.name + ": no picture for " + std::to_string(kSilence.count()) +
+                                  " s; if that goes on, plug it in again"));
+  }
+  return tl::unexpected(ports::CameraError{ports::NoFrame::kNoneInTime, info_.name + ": no new picture yet"});
+}
+
+tl::expected<std::string, std::string> V4l2Camera::set_light(ports::LightControl control) {
+  if (stream_ == nullptr) {
+    return tl::unexpected(path_.string() + ": the camera is away; its light cannot be set");
+  }
+  LightSet set = set_light_of(stream_->device(), control);
+  if (set.what.empty()) {
+    return tl::unexpected(info_.name + " has no control for exposure, white balance or focus: it does as it likes");
+  }
+  light_ = std::move(set.values);
+  return info_.name + ": " + listed(set.what) +
+         (control == ports::LightControl::kLocked ? " kept as they are now" : " left to the camera");
+}
+
+}  // namespace seneschal::cameras

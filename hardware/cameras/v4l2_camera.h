@@ -1,0 +1,47 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "hardware/cameras/v4l2_light.h"
+#include "hardware/cameras/v4l2_modes.h"
+#include "hardware/ports/camera.h"
+
+namespace seneschal::cameras {
+
+class V4l2Stream;
+
+/// What is asked of a V4L2 camera.
+struct V4l2Wishes {
+  WantedMode mode;
+  std::optional<double> frames_per_second;  ///< otherwise what the driver chooses
+};
+
+/// A USB camera, or anything else that the kernel shows as /dev/video*. Frames carry the driver's own timestamp.
+class V4l2Camera final : public ports::Camera {
+ public:
+  /// Opens it and begins to stream; the error is a sentence that says what the camera offers instead.
+  [[nodiscard]] static tl::expected<std::unique_ptr<V4l2Camera>, std::string> open(const std::filesystem::path& path,
+                                                                                   const V4l2Wishes& wishes);
+  ~V4l2Camera() override;
+
+  [[nodiscard]] const ports::CameraInfo& info() const override { return info_; }
+  [[nodiscard]] tl::expected<ports::Frame, ports::CameraError> next_frame(std::chrono::milliseconds wait) override;
+  [[nodiscard]] tl::expected<std::string, std::string> set_light(ports::LightControl control) override;
+
+ private:
+  V4l2Camera(std::filesystem::path path, V4l2Wishes wishes);
+  [[nodiscard]] tl::expected<void, std::string> connect();
+  [[nodiscard]] ports::CameraError dropped(const std::string& why);
+
+  std::filesystem::path path_;
+  V4l2Wishes wishes_;
+  ports::CameraInfo info_;
+  std::vector<ControlValue> light_;
+  std::unique_ptr<V4l2Stream> stream_;  // nothing while the camera is away
+  ports::MonoTime last_frame_;
+};
+
+}  // namespace seneschal::cameras

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "hardware/cameras/v4l2_modes.h"
+#include "hardware/ports/camera.h"
+
+namespace seneschal::cameras {
+
+/// A V4L2 device that is streaming into buffers it shares with this process.
+class V4l2Stream {
+ public:
+  /// Sets `mode` and, where given, the rate. The error is a sentence.
+  [[nodiscard]] static tl::expected<V4l2Stream, std::string> start(V4l2Device device, const OfferedMode& mode,
+                                                                   std::optional<double> frames_per_second);
+  V4l2Stream(V4l2Stream&&) noexcept;
+  V4l2Stream& operator=(V4l2Stream&&) = delete;
+  ~V4l2Stream();
+
+  [[nodiscard]] const V4l2Device& device() const { return device_; }
+  /// As the driver set it, which may be other than what was asked for.
+  [[nodiscard]] const OfferedMode& mode() const { return mode_; }
+
+  /// The newest frame; older ones that wait are dropped, and so are those that the driver calls damaged. Nothing when
+  /// none came in time; the error says how the device is gone.
+  [[nodiscard]] tl::expected<std::optional<ports::Frame>, std::string> newest(std::chrono::milliseconds wait);
+
+ private:
+  class Mapping;
+
+  V4l2Stream(V4l2Device device, OfferedMode mode, std::size_t bytes_per_line);
+  [[nodiscard]] tl::expected<void, std::string> map_buffers();
+  [[nodiscard]] tl::expected<std::optional<ports::Frame>, std::string> take();
+
+  V4l2Device device_;
+  OfferedMode mode_;
+  std::size_t bytes_per_line_;
+  std::vector<Mapping> buffers_;
+};
+
+}  // namespace seneschal::cameras

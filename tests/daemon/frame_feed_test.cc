@@ -1,0 +1,122 @@
+#include "daemon/frame_feed.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+
+#include <functional>
+#include <future>
+#include <vector>
+
+namespace seneschal::daemon {
+namespace {
+
+using std::chrono::milliseconds;
+using NextFrame = tl::expected<ports::Frame, ports::CameraError>;
+
+constexpr FeedTiming kQuick{milliseconds(1), milliseconds(4), milliseconds(20)};
+
+/// A camera that does what a list says, step by step, and then is silent for ever.
+class ListedCamera final : public ports::Camera {
+ public:
+  ListedCamera(bool is_live, std::vector<std::function<NextFrame()>> steps) : steps_(std::move(steps)) {
+    info_.is_live = is_live;
+  }
+
+  const ports::CameraInfo& info() const override { return info_; }
+  NextFrame next_frame(milliseconds wait) override {
+    if (step_ < steps_.size()) {
+      return steps_[step_++]();
+    }
+    std::promise<void>().get_future().wait_for(std::min(wait, milliseconds(1)));  // nothing new to be seen
+    return tl::unexpected(ports::CameraError{ports::NoFrame::kNoneInTime, "silent"});
+  }
+  tl::expected<std::string, std::string> set_light(ports::LightControl control) override {
+    return std::string(control == ports::LightControl::kLocked ? "locked" : "automatic");
+  }
+
+ private:
+  ports::CameraInfo info_;
+  std::vector<std::function<NextFrame()>> steps_;
+  std::size_t step_ = 0;
+};
+
+NextFrame frame(const std::string& name) {
+  return ports::Frame{ports::JpegBytes{"bytes"}, std::chrono::steady_clock::now(), name};
+}
+NextFrame no_frame(ports::NoFrame kind) {
+  return tl::unexpected(ports::CameraError{kind, "unplugged"});
+}
+
+/// The next thing, waited for as the daemon does.
+std::string next(FrameFeed& feed) {
+  pollfd ready{feed.fd(), POLLIN, 0};
+  if (::poll(&ready, 1, 5000) != 1) {
+    return "nothing in 5 s";
+  }
+  const auto news = feed.take();
+  if (!news) {
+    return "nothing";
+  }
+  struct Teller {
+    std::string operator()(const ports::Frame& frame) const { return "frame " + frame.name.value_or("?"); }
+    std::string operator()(const CameraGone& gone) const { return "gone: " + gone.why; }
+    std::string operator()(const CameraBack&) const { return "back"; }
+    std::string operator()(const LightSaid& light) const { return light.says; }
+    std::string operator()(const CameraEnded&) const { return "ended"; }
+  };
+  return std::visit(Teller(), *news);
+}
+
+TEST(FrameFeed, HandsOverEveryFrameOfARecordingAndItsEnd) {
+  ListedCamera camera(false, {[] { return frame("a"); }, [] { return frame("b"); }, [] { return frame("c"); },
+                              [] { return no_frame(ports::NoFrame::kEnded); }});
+  FrameFeed feed(camera, kQuick);
+  EXPECT_EQ(next(feed), "frame a");
+  EXPECT_EQ(next(feed), "frame b");
+  EXPECT_EQ(next(feed), "frame c");
+  EXPECT_EQ(next(feed), "ended");
+}
+
+TEST(FrameFeed, KeepsOnlyTheNewestFrameOfALiveCamera) {
+  std::promise<void> all_shown;
+  ListedCamera camera(true, {[] { return frame("a"); }, [] { return frame("b"); }, [] { return frame("c"); },
+                             [&] {
+                               all_shown.set_value();
+                               return no_frame(ports::NoFrame::kNoneInTime);
+                             }});
+  FrameFeed feed(camera, kQuick);
+  all_shown.get_future().wait();
+  EXPECT_EQ(next(feed), "frame c");
+}
+
+TEST(FrameFeed, SaysOnceThatTheCameraIsGoneAndOnceThatItIsBack) {
+  const auto gone = [] { return no_frame(ports::NoFrame::kDroppedOut); };
+  ListedCamera camera(false, {[] { return frame("a"); }, gone, gone, gone, gone, [] { return frame("b"); }});
+  FrameFeed feed(camera, kQuick);
+  EXPECT_EQ(next(feed), "frame a");
+  EXPECT_EQ(next(feed), "gone: unplugged");
+  EXPECT_EQ(next(feed), "back");
+  EXPECT_EQ(next(feed), "frame b");
+}
+
+TEST(FrameFeed, LocksTheLightOfALiveCameraWhenItHasSettledAndAgainOnRequest) {
+  ListedCamera camera(true, {[] { return frame("a"); }});
+  FrameFeed feed(camera, kQuick);
+  EXPECT_EQ(next(feed), "frame a");
+  EXPECT_EQ(next(feed), "locked");
+  feed.relight();
+  EXPECT_EQ(next(feed), "automatic");
+  EXPECT_EQ(next(feed), "locked");
+}
+
+TEST(FrameFeed, EndsWhileARecordedFrameWaitsToBeTakenAndWhileTheCameraIsGone) {
+  ListedCamera recorded(false, {[] { return frame("a"); }, [] { return frame("b"); }});
+  { const FrameFeed feed(recorded, kQuick); }
+  ListedCamera away(
+      true, std::vector<std::function<NextFrame()>>(1000, [] { return no_frame(ports::NoFrame::kDroppedOut); }));
+  { const FrameFeed feed(away, {milliseconds(60000), milliseconds(60000), milliseconds(20)}); }
+}
+
+}  // namespace
+}  // namespace seneschal::daemon

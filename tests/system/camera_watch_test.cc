@@ -1,0 +1,135 @@
+// seneschald --camera over recorded pictures, with real processes and signals.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <limits>
+#include <random>
+#include <sstream>
+#include <thread>
+
+#include "daemon/files/read_file.h"
+#include "run_program.h"
+#include "system/started_program.h"
+#include "system/table_call.h"
+
+namespace seneschal::tests {
+namespace {
+
+using test::run_program;
+namespace fs = std::filesystem;
+
+constexpr int kPictures = 24;  // of 93: setup, placements and a dozen actions, one put down wrong first
+
+std::string content_of(const fs::path& file) {
+  return files::read_file(file).value_or("");
+}
+
+class CameraWatch : public ::testing::Test {
+ protected:
+  CameraWatch() {
+    fs::create_directory(scratch_ / "frames");
+    for (int i = 1; i < kPictures; ++i) {
+      const std::string name = (i < 10 ? "00" : "0") + std::to_string(i) + ".jpg";
+      fs::create_symlink(game_folder() / name, scratch_ / "frames" / name);
+    }
+    EXPECT_EQ(run_program("seneschal", calibrate_call(scratch_ / "table.json")).exit_status, 0);
+  }
+
+  [[nodiscard]] Call frames_call(const std::string& report) const {
+    return watch_call(scratch_ / "frames", scratch_ / "table.json", scratch_ / report);
+  }
+  [[nodiscard]] Call camera_call(const std::string& camera, const std::string& report) const {
+    Call call = frames_call(report);
+    call.front() = {"--camera", camera};
+    return call;
+  }
+  /// Starts the daemon, waits until it says something, or has ended, and `then` some; its status after the signal.
+  [[nodiscard]] int stopped_after_speaking(int signal, std::chrono::milliseconds then) const {
+    const fs::path spoken = scratch_ / "spoken";
+    ::mkfifo(spoken.c_str(), 0600);
+    const pid_t daemon = start("seneschald", words({}, camera_call(folder_camera(), "stopped")), spoken);
+    std::ifstream in(spoken);
+    in.get();
+    std::this_thread::sleep_for(then);  // draws the instant of the kill
+    ::kill(daemon, signal);
+    in.ignore(std::numeric_limits<std::streamsize>::max());
+    int status = 0;
+    ::waitpid(daemon, &status, 0);
+    return status;
+  }
+  [[nodiscard]] std::string folder_camera() const { return "folder:" + (scratch_ / "frames").string(); }
+
+  const test::ScratchFolder scratch_;
+};
+
+TEST_F(CameraWatch, SaysOfAFolderAsACameraWhatItSaysOfItsPictures) {
+  const test::Ran pictures = run_program("seneschald", words({}, frames_call("pictures")));
+  const test::Ran camera = run_program("seneschald", words({}, camera_call(folder_camera(), "camera")));
+  ASSERT_EQ(pictures.exit_status, 0) << pictures.err;
+  ASSERT_EQ(camera.exit_status, 0) << camera.err;
+  EXPECT_EQ(camera.out, pictures.out);
+  EXPECT_EQ(content_of(scratch_ / "camera" / "rulings.jsonl"), content_of(scratch_ / "pictures" / "rulings.jsonl"));
+  EXPECT_EQ(content_of(scratch_ / "camera" / "record.json"), content_of(scratch_ / "pictures" / "record.json"));
+  EXPECT_NE(content_of(scratch_ / "camera" / "rulings.jsonl").find("\"ruling\""), std::string::npos);
+}
+
+TEST_F(CameraWatch, EndsInGoodOrderOnASignalAndGoesOnWhereItWas) {
+  const test::Ran whole = run_program("seneschald", words({}, camera_call(folder_camera(), "whole")));
+  ASSERT_EQ(whole.exit_status, 0) << whole.err;
+  std::mt19937 random(1);
+  std::string told;
+  constexpr int kStops = 4;
+  for (int stop = 0; stop < kStops; ++stop) {
+    const int status =
+        stopped_after_speaking(stop % 2 == 0 ? SIGTERM : SIGINT, std::chrono::milliseconds(random() % 300U));
+    ASSERT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << status;
+    const std::string now = content_of(scratch_ / "stopped" / "rulings.jsonl");
+    EXPECT_EQ(now.substr(0, told.size()), told);
+    EXPECT_NE(content_of(scratch_ / "stopped" / "record.json"), "");
+    told = now;
+  }
+  EXPECT_EQ(run_program("seneschald", words({}, camera_call(folder_camera(), "stopped"))).exit_status, 0);
+  EXPECT_EQ(content_of(scratch_ / "stopped" / "rulings.jsonl"), content_of(scratch_ / "whole" / "rulings.jsonl"));
+  EXPECT_EQ(content_of(scratch_ / "stopped" / "record.json"), content_of(scratch_ / "whole" / "record.json"));
+  EXPECT_EQ(run_program("seneschal", {"verify", (scratch_ / "stopped" / "game.ledger").string()}).exit_status, 0);
+}
+
+TEST_F(CameraWatch, TakesLessThan120Megabytes) {
+  const pid_t daemon = start("seneschald", words({}, camera_call(folder_camera(), "report")), scratch_ / "out");
+  rusage usage{};
+  int status = 0;
+  ::wait4(daemon, &status, 0, &usage);
+  ASSERT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+  std::cout << "seneschald took " << usage.ru_maxrss / 1024 << " MB at most while watching\n";
+  EXPECT_LT(usage.ru_maxrss, 120 * 1024);
+}
+
+TEST_F(CameraWatch, RefusesACameraThatIsNotThereAndSaysWhere) {
+  const test::Ran missing =
+      run_program("seneschald", words({}, camera_call("v4l2:" + (scratch_ / "video9").string(), "report")));
+  EXPECT_EQ(missing.exit_status, 2);
+  EXPECT_NE(missing.err.find("video9: No such file or directory; is the camera plugged in?"), std::string::npos)
+      << missing.err;
+  const test::Ran file =
+      run_program("seneschald", words({}, camera_call("v4l2:" + (scratch_ / "table.json").string(), "report")));
+  EXPECT_EQ(file.exit_status, 2);
+  EXPECT_NE(file.err.find("table.json: expected a camera (V4L2)"), std::string::npos) << file.err;
+}
+
+TEST_F(CameraWatch, WantsEitherACameraOrPictures) {
+  Call both = frames_call("report");
+  both.emplace_back("--camera", folder_camera());
+  const test::Ran ran = run_program("seneschald", words({}, both));
+  EXPECT_EQ(ran.exit_status, 2);
+  EXPECT_NE(ran.err.find("expected either --camera or --frames"), std::string::npos) << ran.err;
+}
+
+}  // namespace
+}  // namespace seneschal::tests

@@ -1,0 +1,26 @@
+#include "system/started_program.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace seneschal::tests {
+
+pid_t start(const std::string& program, const std::vector<std::string>& arguments, const std::filesystem::path& out) {
+  const pid_t child = ::fork();
+  if (child != 0) {
+    return child;
+  }
+  const int fd = ::open(out.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+  ::dup2(fd, STDOUT_FILENO);
+  std::vector<std::string> words{(std::filesystem::path(SENESCHAL_BIN) / program).string()};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  std::vector<char*> argv;
+  for (std::string& word : words) {
+    argv.push_back(word.data());
+  }
+  argv.push_back(nullptr);
+  ::execv(argv[0], argv.data());
+  ::_exit(127);
+}
+
+}  // namespace seneschal::tests

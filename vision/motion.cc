@@ -1,0 +1,201 @@
+#include "vision/motion.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
+
+namespace seneschal::vision {
+
+namespace {
+
+constexpr int kShrink = 8;
+constexpr float kLeastChange = 5;  // of 255: JPEG's rounding at low quality moves the mean of a block by up to 4
+constexpr float kNoises = 6;
+constexpr int kBrightest = 250;  // above it light cannot be told from more light
+constexpr int kGainSteps = 64;   // in the measure of a row's light, each 1/32 octave
+constexpr std::chrono::milliseconds kSettling(100);
+
+cv::Size view_size(cv::Size picture) {
+  return {(picture.width + kShrink - 1) / kShrink, (picture.height + kShrink - 1) / kShrink};
+}
+
+/// log2 in 32nds of an octave, of grey values moved off zero.
+const std::array<float, 256>& logs() {
+  static const std::array<float, 256> table = [] {
+    std::array<float, 256> values{};
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      values[i] = 32 * std::log2(static_cast<float>(i) + 4);
+    }
+    return values;
+  }();
+  return table;
+}
+
+/// By how much a row became brighter: the middle value over its watched points, as most of them show what they showed.
+float row_gain(const std::uint8_t* before, const std::uint8_t* now, const std::uint8_t* watched, int columns) {
+  std::array<int, 2 * kGainSteps + 1> counts{};
+  int total = 0;
+  for (int x = 0; x < columns; ++x) {
+    if (watched[x] != 0) {
+      const float steps = logs()[now[x]] - logs()[before[x]];
+      const int bin = std::clamp(static_cast<int>(std::lround(steps)), -kGainSteps, kGainSteps) + kGainSteps;
+      ++counts[static_cast<std::size_t>(bin)];
+      ++total;
+    }
+  }
+  int below = 0;
+  std::size_t bin = 0;
+  while (bin + 1 < counts.size() && (below += counts[bin]) * 2 <= total) {
+    ++bin;
+  }
+  return total == 0 ? 1.0F : std::exp2((static_cast<float>(bin) - kGainSteps) / 32);
+}
+
+/// What is left of the change after the rows' light is taken out.
+cv::Mat changes(const cv::Mat& before, const cv::Mat& now, const cv::Mat& watched) {
+  cv::Mat changed(now.size(), CV_32F, cv::Scalar(0));
+  for (int y = 0; y < now.rows; ++y) {
+    const auto* a = before.ptr<std::uint8_t>(y);
+    const auto* b = now.ptr<std::uint8_t>(y);
+    const auto* in = watched.ptr<std::uint8_t>(y);
+    const float gain = row_gain(a, b, in, now.cols);
+    auto* out = changed.ptr<float>(y);
+    for (int x = 0; x < now.cols; ++x) {
+      if (in[x] != 0 && (a[x] < kBrightest || b[x] < kBrightest)) {
+        const float expected = std::min(255.0F, gain * (static_cast<float>(a[x]) + 4) - 4);
+        out[x] = std::abs(static_cast<float>(b[x]) - expected);
+      }
+    }
+  }
+  return changed;
+}
+
+/// The standard deviation that the smaller half of `changed` speaks for.
+float noise_of(const cv::Mat& changed, const cv::Mat& watched) {
+  std::vector<float> values;
+  values.reserve(changed.total());
+  for (int y = 0; y < changed.rows; ++y) {
+    for (int x = 0; x < changed.cols; ++x) {
+      if (watched.at<std::uint8_t>(y, x) != 0) {
+        values.push_back(changed.at<float>(y, x));
+      }
+    }
+  }
+  if (values.empty()) {
+    return 0;
+  }
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return 1.4826F * *middle;
+}
+
+std::vector<cv::Point> outline(const CameraModel& camera, const std::vector<BoardPoint>& points) {
+  std::vector<cv::Point> polygon;
+  for (const PixelPoint& pixel : camera.project(points)) {
+    polygon.emplace_back(cvRound((pixel.x + 0.5) / kShrink - 0.5), cvRound((pixel.y + 0.5) / kShrink - 0.5));
+  }
+  return polygon;
+}
+
+std::vector<BoardPoint> circle(const BoardPoint& centre, double radius, double height) {
+  std::vector<BoardPoint> points;
+  for (int degrees = 0; degrees < 360; degrees += 5) {
+    const double angle = Angle::degrees(degrees).radians();
+    points.push_back({centre.x + radius * std::cos(angle), centre.y + radius * std::sin(angle), height});
+  }
+  return points;
+}
+
+}  // namespace
+
+cv::Mat motion_view(const cv::Mat& bgr) {
+  cv::Mat rows = bgr;
+  if (bgr.rows >= 2 * kShrink) {
+    rows = cv::Mat(bgr.rows / 2, bgr.cols, bgr.type(), bgr.data, bgr.step * 2);
+  }
+  cv::Mat grey;
+  cv::cvtColor(rows, grey, cv::COLOR_BGR2GRAY);
+  cv::Mat view;
+  cv::resize(grey, view, view_size(bgr.size()), 0, 0, cv::INTER_AREA);
+  return view;
+}
+
+tl::expected<cv::Mat, std::string> motion_view(std::string_view bytes) {
+  cv::Mat view;
+  try {
+    const cv::Mat raw(1, static_cast<int>(bytes.size()), CV_8U, const_cast<char*>(bytes.data()));
+    view =
+        bytes.empty() ? cv::Mat() : cv::imdecode(raw, cv::IMREAD_REDUCED_GRAYSCALE_8 | cv::IMREAD_IGNORE_ORIENTATION);
+  } catch (const cv::Exception&) {
+    view.release();
+  }
+  if (view.empty()) {
+    return tl::unexpected(std::string("is not a picture that can be read: expected a JPEG or PNG file"));
+  }
+  return view;
+}
+
+cv::Mat watched_part(const Board& board, const CameraModel& camera) {
+  cv::Mat watched(view_size(camera.size), CV_8U, cv::Scalar(0));
+  const auto include = [&](const std::vector<BoardPoint>& points) {
+    cv::fillConvexPoly(watched, outline(camera, points), cv::Scalar(255));
+  };
+  const double rim = board.track.radius_mm + board.track_width_mm / 2;
+  include(circle({}, rim, 0));
+  include(circle({}, rim, board.figure.height_mm));
+  include(circle(board.ring_tray.centre, board.ring_tray.radius_mm, 0));
+  const CardZone& zone = board.card_zone;
+  const double x = zone.width_mm / 2;
+  const double y = zone.height_mm / 2;
+  include({{zone.centre.x - x, zone.centre.y + y, 0},
+           {zone.centre.x + x, zone.centre.y + y, 0},
+           {zone.centre.x + x, zone.centre.y - y, 0},
+           {zone.centre.x - x, zone.centre.y - y, 0}});
+  return watched;
+}
+
+bool has_changed(const cv::Mat& before, const cv::Mat& now, const cv::Mat& watched) {
+  const cv::Mat changed = changes(before, now, watched);
+  const float bound = std::max(kLeastChange, kNoises * noise_of(changed, watched));
+  for (int y = 0; y < changed.rows; ++y) {
+    for (int x = 0; x < changed.cols; ++x) {
+      const bool is_over = changed.at<float>(y, x) > bound;
+      const bool right = x + 1 < changed.cols && changed.at<float>(y, x + 1) > bound;
+      const bool below = y + 1 < changed.rows && changed.at<float>(y + 1, x) > bound;
+      if (is_over && (right || below)) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+Motion StillWatch::look(const cv::Mat& view, std::chrono::steady_clock::time_point captured) {
+  cv::Mat now = view;
+  if (now.size() != watched_.size()) {
+    cv::resize(view, now, watched_.size(), 0, 0, cv::INTER_AREA);
+  }
+  if (reference_.empty() || has_changed(reference_, now, watched_)) {
+    reference_ = now;
+    since_ = captured;
+    alike_ = 0;
+    is_settled_ = false;
+    return Motion::kMoving;
+  }
+  ++alike_;
+  if (is_settled_) {
+    return Motion::kStill;
+  }
+  is_settled_ = alike_ >= 2 || captured - since_ >= kSettling;
+  return is_settled_ ? Motion::kJustStill : Motion::kMoving;
+}
+
+void StillWatch::forget() {
+  reference_.release();
+}
+
+}  // namespace seneschal::vision
