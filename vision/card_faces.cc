@@ -86,6 +86,34 @@ tl::expected<FacePlanes, FormatError> read_face(const fs::path& path) {
   return planes;
 }
 
+FaceLook look_of(const FacePlanes& planes) {
+  FaceLook look{planes};
+  std::transform(planes.begin(), planes.end(), look.strength.begin(),
+                 [](const cv::Mat& plane) { return plane.dot(plane); });
+  return look;
+}
+
+cv::Mat every_other(const cv::Mat& plane) {
+  cv::Mat sparse;
+  cv::resize(plane, sparse, {(plane.cols + 1) / 2, (plane.rows + 1) / 2}, 0, 0, cv::INTER_NEAREST);
+  return sparse;
+}
+
+CardFace face_of(const FaceName& name, const FacePlanes& planes) {
+  CardFace face{name.card, name.colour, look_of(planes), {}, {}};
+  FacePlanes sparse;
+  FacePlanes soft;
+  for (std::size_t c = 0; c < planes.size(); ++c) {
+    cv::Mat blurred;
+    cv::blur(planes[c], blurred, {kSoftReach, kSoftReach});
+    sparse[c] = every_other(planes[c]);
+    soft[c] = every_other(blurred);
+  }
+  face.sparse = look_of(sparse);
+  face.soft = look_of(soft);
+  return face;
+}
+
 constexpr int kCoarsePoints = static_cast<int>(CoarseFaces::kPoints);
 constexpr int kCoarseChannels = static_cast<int>(CoarseFaces::kChannels);
 
@@ -112,7 +140,7 @@ CoarseFaces coarse_faces(const std::vector<CardFace>& faces) {
   CoarseFaces coarse;
   std::vector<cv::Mat> rows;
   for (std::size_t face = 0; face < faces.size(); ++face) {
-    const cv::Mat row = coarse_face(faces[face].planes);
+    const cv::Mat row = coarse_face(faces[face].full.planes);
     const bool is_known = std::any_of(rows.begin(), rows.end(), [&](const cv::Mat& other) {
       return row.dot(other) > kAlike * static_cast<double>(CoarseFaces::kChannels);
     });
@@ -155,9 +183,7 @@ tl::expected<CardFaces, FormatError> load_card_faces(const fs::path& folder) {
     if (!planes) {
       return tl::unexpected(planes.error());
     }
-    CardFace& face = cards.faces.emplace_back(CardFace{name->card, name->colour, *std::move(planes)});
-    std::transform(face.planes.begin(), face.planes.end(), face.strength.begin(),
-                   [](const cv::Mat& plane) { return plane.dot(plane); });
+    cards.faces.push_back(face_of(*name, *planes));
   }
   if (cards.faces.empty()) {
     return tl::unexpected(FormatError{folder.string() + ": no card faces here; expected files named " + kPattern});

@@ -22,13 +22,23 @@ inline constexpr int kFaceHeight = 137;
 /// 0..255 as in the file (sRGB), the card's top first.
 using FacePlanes = std::array<cv::Mat, 3>;
 
+/// A face on one raster, or what a picture shows in its place.
+struct FaceLook {
+  FacePlanes planes;
+  std::array<double, 3> strength{};  ///< of each plane: the sum of its squares
+};
+
 /// One card face.
 struct CardFace {
   std::string card;    ///< "knight:3-6"
   std::string colour;  ///< "red"
-  FacePlanes planes;
-  std::array<double, 3> strength{};  ///< of each plane: the sum of its squares
+  FaceLook full;
+  FaceLook sparse;  ///< every other row and column
+  FaceLook soft;    ///< every other row and column, after a blur over some 5 mm
 };
+
+/// How many points of the card's raster the soft look's blur reaches over.
+inline constexpr int kSoftReach = 7;
 
 /// The faces on the coarse raster of the search for the top card. Most faces differ only in a number, which this raster
 /// does not show: of such faces it holds one.

@@ -1,19 +1,19 @@
 #include "vision/card_registration.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
+#include <numeric>
+#include <vector>
 
 #include <opencv2/imgproc.hpp>
+
+#include "vision/wide_vectors.h"
 
 namespace seneschal::vision {
 
 namespace {
-
-/// The factor that brings `face` closest to `patch`, for one channel.
-double light_factor(const cv::Mat& patch, const cv::Mat& face) {
-  const double strength = face.dot(face);
-  return strength > 0 ? patch.dot(face) / strength : 0.0;
-}
 
 /// How the sampled picture changes as the card is moved, turned and scaled, and how far it is from the face.
 struct NormalEquations {
@@ -21,44 +21,82 @@ struct NormalEquations {
   cv::Vec4d slope;
 };
 
-/// Adds one channel. `stride` 2 leaves out every other row and column.
-void add_channel(NormalEquations& sums, const cv::Mat& patch, const cv::Mat& face, int stride) {
-  cv::Mat along_x;
-  cv::Mat along_y;
-  cv::Sobel(patch, along_x, CV_32F, 1, 0, 3, 0.125);
-  cv::Sobel(patch, along_y, CV_32F, 0, 1, 3, 0.125);
-  const auto light = static_cast<float>(light_factor(patch, face));
-  cv::Matx44f curvature = cv::Matx44f::zeros();
-  cv::Vec4f slope;
-  for (int row = 0; row < patch.rows; row += stride) {
-    const auto v = static_cast<float>(row - (kFaceHeight - 1) / 2.0);
-    const auto* p = patch.ptr<float>(row);
-    const auto* f = face.ptr<float>(row);
-    const auto* gx = along_x.ptr<float>(row);
-    const auto* gy = along_y.ptr<float>(row);
-    for (int column = 0; column < patch.cols; column += stride) {
-      const auto u = static_cast<float>(column - (kFaceWidth - 1) / 2.0);
-      const float difference = p[column] - light * f[column];
-      const cv::Vec4f change(gx[column], gy[column], gy[column] * u - gx[column] * v, gx[column] * u + gy[column] * v);
-      slope += change * difference;
-      for (int i = 0; i < 4; ++i) {
-        for (int j = 0; j < 4; ++j) {
-          curvature(i, j) += change[i] * change[j];
-        }
-      }
+/// Sums over points, eight next to each other at a time: of the products of the four changes with each other (ten), and
+/// with the difference (four).
+constexpr std::size_t kLanes = 8;
+constexpr std::size_t kSums = 14;
+using Lanes = std::array<std::array<float, kLanes>, kSums>;
+
+/// One row of a sampled picture (with those above and below), and of the face, less their margins.
+struct RowPair {
+  const float* above;
+  const float* patch;
+  const float* below;
+  const float* face;
+  std::size_t points;
+  float from_u;  // of the first point: how far right of the card's middle
+  float v;       // how far below it
+};
+
+/// Points beyond the last whole eight are left out: they are fewer than eight at the card's right edge.
+SENESCHAL_WIDE_VECTORS void add_row(const RowPair& row, float light, Lanes& sums) {
+  const RowPair r = row;
+  Lanes all = sums;
+  for (std::size_t at = 0; at + kLanes <= r.points; at += kLanes) {
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+      const std::size_t i = at + lane;
+      const float u = r.from_u + static_cast<float>(static_cast<int>(i));
+      const float* here = r.patch + i;
+      const float x = 0.5F * (here[1] - here[-1]);
+      const float y = 0.5F * (r.below[i] - r.above[i]);
+      const float turn = y * u - x * r.v;
+      const float grow = x * u + y * r.v;
+      const float off = here[0] - light * r.face[i];
+      all[0][lane] += x * x;
+      all[1][lane] += x * y;
+      all[2][lane] += x * turn;
+      all[3][lane] += x * grow;
+      all[4][lane] += y * y;
+      all[5][lane] += y * turn;
+      all[6][lane] += y * grow;
+      all[7][lane] += turn * turn;
+      all[8][lane] += turn * grow;
+      all[9][lane] += grow * grow;
+      all[10][lane] += x * off;
+      all[11][lane] += y * off;
+      all[12][lane] += turn * off;
+      all[13][lane] += grow * off;
     }
   }
-  sums.curvature += cv::Matx44d(curvature);
-  sums.slope += cv::Vec4d(slope);
+  sums = all;
 }
 
-FacePlanes softened(const FacePlanes& planes) {
-  constexpr int kReach = 7;  // points, of 0.66 mm each
-  FacePlanes soft;
-  for (std::size_t c = 0; c < planes.size(); ++c) {
-    cv::blur(planes[c], soft[c], {kReach, kReach});
+void add_channel(NormalEquations& sums, const cv::Mat& patch, const cv::Mat& face, double strength) {
+  const auto light = static_cast<float>(patch.dot(face) / std::max(strength, 1.0));
+  Lanes lanes{};
+  for (int row = 1; row + 1 < patch.rows; ++row) {
+    add_row({patch.ptr<float>(row - 1) + 1, patch.ptr<float>(row) + 1, patch.ptr<float>(row + 1) + 1,
+             face.ptr<float>(row) + 1, static_cast<std::size_t>(patch.cols - 2),
+             static_cast<float>(1 - (patch.cols - 1) / 2.0), static_cast<float>(row - (patch.rows - 1) / 2.0)},
+            light, lanes);
   }
-  return soft;
+  std::size_t next = 0;
+  const auto total = [&lanes](std::size_t sum) { return std::accumulate(lanes[sum].begin(), lanes[sum].end(), 0.0); };
+  for (int i = 0; i < 4; ++i) {
+    for (int j = i; j < 4; ++j) {
+      const double value = total(next++);
+      sums.curvature(i, j) += value;
+      sums.curvature(j, i) += i == j ? 0 : value;
+    }
+  }
+  for (int i = 0; i < 4; ++i) {
+    sums.slope[i] += total(next++);
+  }
+}
+
+/// How many rows and columns of the card's raster there are to one of a look's.
+int stride_of(Detail detail) {
+  return detail == Detail::kFull ? 1 : 2;
 }
 
 }  // namespace
@@ -78,8 +116,7 @@ cv::Matx23d raster_to_view(const ZoneView& view, const CardPose& pose) {
   return map;
 }
 
-ZoneView straighten_zone(const CardZone& zone, const CameraModel& camera, const cv::Mat& picture,
-                         const cv::Mat& covered) {
+ZoneStraightener::ZoneStraightener(const CardZone& zone, const CameraModel& camera) : zone_(zone) {
   const int columns = cvRound((zone.width_mm + 2 * ZoneView::kMarginMm) * ZoneView::kPointsPerMm);
   const int rows = cvRound((zone.height_mm + 2 * ZoneView::kMarginMm) * ZoneView::kPointsPerMm);
   // Between nodes this few points apart the lens bends a straight line by about a thousandth of a pixel.
@@ -102,19 +139,32 @@ ZoneView straighten_zone(const CardZone& zone, const CameraModel& camera, const 
   });
   cv::Mat dense;
   cv::resize(nodes, dense, {}, kStep, kStep, cv::INTER_LINEAR);
-  const cv::Mat map = dense({kStep, kStep, columns, rows});
-  ZoneView view{{}, {}, zone};
+  cv::convertMaps(dense({kStep, kStep, columns, rows}), cv::noArray(), whole_, part_, CV_16SC2);
+}
+
+ZoneView ZoneStraightener::view(const cv::Mat& picture, const cv::Mat& covered) const {
+  constexpr double kRasterPointMm = 1 / 1.5;
+  constexpr int kReach = static_cast<int>(kSoftReach * kRasterPointMm * ZoneView::kPointsPerMm);
+  ZoneView view{{}, {}, {}, zone_};
   cv::Mat straight;
-  cv::remap(picture, straight, map, {}, cv::INTER_CUBIC, cv::BORDER_REPLICATE);
+  cv::remap(picture, straight, whole_, part_, cv::INTER_CUBIC, cv::BORDER_REPLICATE);
   straight.convertTo(view.picture, CV_32F);
+  cv::blur(view.picture, view.soft, {kReach, kReach});
   const cv::Mat hidden = covered.empty() ? cv::Mat::zeros(picture.size(), CV_8U) : covered;
-  cv::remap(hidden, view.covered, map, {}, cv::INTER_NEAREST, cv::BORDER_CONSTANT, 255);
+  cv::remap(hidden, view.covered, whole_, part_, cv::INTER_NEAREST, cv::BORDER_CONSTANT, 255);
   return view;
 }
 
-FacePlanes sample_card(const ZoneView& view, const CardPose& pose) {
+FacePlanes sample_card(const ZoneView& view, const CardPose& pose, Detail detail) {
+  const int stride = stride_of(detail);
+  cv::Matx23d map = raster_to_view(view, pose);
+  for (const int row : {0, 1}) {
+    map(row, 0) *= stride;
+    map(row, 1) *= stride;
+  }
   cv::Mat patch;
-  cv::warpAffine(view.picture, patch, raster_to_view(view, pose), {kFaceWidth, kFaceHeight},
+  cv::warpAffine(detail == Detail::kSoft ? view.soft : view.picture, patch, map,
+                 {(kFaceWidth - 1) / stride + 1, (kFaceHeight - 1) / stride + 1},
                  cv::INTER_LINEAR | cv::WARP_INVERSE_MAP, cv::BORDER_REPLICATE);
   FacePlanes planes;
   cv::split(patch, planes.data());
@@ -128,27 +178,26 @@ double covered_part(const ZoneView& view, const CardPose& pose) {
   return static_cast<double>(cv::countNonZero(patch)) / static_cast<double>(patch.total());
 }
 
-CardPose refine_pose(const ZoneView& view, CardPose pose, const FacePlanes& face, Detail detail, int steps) {
+CardPose refine_pose(const ZoneView& view, CardPose pose, const FaceLook& face, Detail detail, int steps) {
   // A step farther than this, or a card farther off the zone's centre, is out of reach of what it was computed from.
   constexpr double kFarthestPoints = 6.0;
   constexpr double kFarthestMm = 14.0;
-  const bool is_soft = detail == Detail::kSoft;
-  const FacePlanes target = is_soft ? softened(face) : face;
+  const int stride = stride_of(detail);
   for (int step = 0; step < steps; ++step) {
-    const FacePlanes sample = sample_card(view, pose);
-    const FacePlanes patch = is_soft ? softened(sample) : sample;
+    const FacePlanes patch = sample_card(view, pose, detail);
     NormalEquations sums;
     for (std::size_t c = 0; c < patch.size(); ++c) {
-      add_channel(sums, patch[c], target[c], is_soft ? 2 : 1);
+      add_channel(sums, patch[c], face.planes[c], face.strength[c]);
     }
     cv::Vec4d change;
     if (!cv::solve(sums.curvature, -sums.slope, change, cv::DECOMP_CHOLESKY)) {
       return pose;
     }
-    const double length = std::hypot(change[0], change[1]);
+    const double length = stride * std::hypot(change[0], change[1]);
     change *= length > kFarthestPoints ? kFarthestPoints / length : 1.0;
     const cv::Matx23d map = raster_to_view(view, pose);
-    const cv::Vec2d moved = map.get_minor<2, 2>(0, 0) * cv::Vec2d(change[0], change[1]) / ZoneView::kPointsPerMm;
+    const cv::Vec2d moved =
+        map.get_minor<2, 2>(0, 0) * cv::Vec2d(change[0], change[1]) * stride / ZoneView::kPointsPerMm;
     pose.x_mm = std::clamp(pose.x_mm + moved[0], -kFarthestMm, kFarthestMm);
     pose.y_mm = std::clamp(pose.y_mm + moved[1], -kFarthestMm, kFarthestMm);
     pose.turn = pose.turn + Angle::radians(std::clamp(change[2], -0.1, 0.1));

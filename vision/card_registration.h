@@ -13,6 +13,7 @@ namespace seneschal::vision {
 /// centre, x right, y down (towards seat 14), millimetres.
 struct ZoneView {
   cv::Mat picture;  ///< CV_32FC3, B, G, R in 0..255, kPointsPerMm points per millimetre
+  cv::Mat soft;     ///< the picture after a blur over some 5 mm
   cv::Mat covered;  ///< CV_8U of the same size, non-zero where the table is hidden or outside the picture
   CardZone zone;
 
@@ -29,24 +30,32 @@ struct CardPose {
   double scale = 1;
 };
 
-/// `covered` may be empty.
-[[nodiscard]] ZoneView straighten_zone(const CardZone& zone, const CameraModel& camera, const cv::Mat& picture,
-                                       const cv::Mat& covered);
+/// Straightens the card zone of one camera's pictures.
+class ZoneStraightener {
+ public:
+  ZoneStraightener(const CardZone& zone, const CameraModel& camera);
+
+  /// `covered` may be empty.
+  [[nodiscard]] ZoneView view(const cv::Mat& picture, const cv::Mat& covered) const;
+
+ private:
+  CardZone zone_;
+  cv::Mat whole_;  // OpenCV's fixed-point maps
+  cv::Mat part_;
+};
 
 /// The affine map from the raster of card faces to the points of the view.
 [[nodiscard]] cv::Matx23d raster_to_view(const ZoneView& view, const CardPose& pose);
 
-/// What lies under a card's outline.
-[[nodiscard]] FacePlanes sample_card(const ZoneView& view, const CardPose& pose);
+/// What lies under a card's outline, at the points of the look that is asked for.
+enum class Detail { kFull, kSparse, kSoft };
+[[nodiscard]] FacePlanes sample_card(const ZoneView& view, const CardPose& pose, Detail detail);
 
 /// The part (0 to 1) of a card's outline that is covered.
 [[nodiscard]] double covered_part(const ZoneView& view, const CardPose& pose);
 
-/// Soft blurs both pictures first, over some 5 mm: it reaches farther and is less exact.
-enum class Detail { kSoft, kSharp };
-
-/// Moves, turns and scales `pose` by least squares until the picture agrees best with `face`, `steps` times.
-[[nodiscard]] CardPose refine_pose(const ZoneView& view, CardPose pose, const FacePlanes& face, Detail detail,
-                                   int steps);
+/// Moves, turns and scales `pose` by least squares until the picture agrees best with `face`, `steps` times. The soft
+/// look reaches farther and is less exact than the full one.
+[[nodiscard]] CardPose refine_pose(const ZoneView& view, CardPose pose, const FaceLook& face, Detail detail, int steps);
 
 }  // namespace seneschal::vision

@@ -6,6 +6,8 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "vision/wide_vectors.h"
+
 namespace seneschal::vision {
 
 namespace {
@@ -49,25 +51,37 @@ Sample coarse_sample(const ZoneView& view, const cv::Mat& smooth, const CardPose
   return sample;
 }
 
+/// Adds to `shared` the products of kTogether points of a sample with those rows of the faces.
+constexpr std::size_t kTogether = 6;
+static_assert(kPoints % kTogether == 0);
+SENESCHAL_WIDE_VECTORS void add_products(const float* values, const float* rows, std::size_t count, float* shared) {
+  const float a = values[0];
+  const float b = values[1];
+  const float c = values[2];
+  const float d = values[3];
+  const float e = values[4];
+  const float f = values[5];
+  for (std::size_t face = 0; face < count; ++face) {
+    const float* at = rows + face;
+    shared[face] +=
+        a * at[0] + b * at[count] + c * at[2 * count] + d * at[3 * count] + e * at[4 * count] + f * at[5 * count];
+  }
+}
+
 /// How much of the sample's light each column of `faces` explains, one factor for the light per channel.
-std::vector<float> explained_light(const Sample& sample, const cv::Mat& faces) {
+void explain_light(const Sample& sample, const cv::Mat& faces, std::vector<float>& shared,
+                   std::vector<float>& explained) {
   const auto count = static_cast<std::size_t>(faces.cols);
-  std::vector<float> explained(count, 0.0F);
-  std::vector<float> shared(count);
+  std::fill(explained.begin(), explained.end(), 0.0F);
   for (std::size_t c = 0; c < kChannels; ++c) {
     std::fill(shared.begin(), shared.end(), 0.0F);
-    for (std::size_t point = c * kPoints; point < (c + 1) * kPoints; ++point) {
-      const auto* row = faces.ptr<float>(static_cast<int>(point));
-      const float value = sample[point];
-      for (std::size_t face = 0; face < count; ++face) {
-        shared[face] += value * row[face];
-      }
+    for (std::size_t point = c * kPoints; point < (c + 1) * kPoints; point += kTogether) {
+      add_products(sample.data() + point, faces.ptr<float>(static_cast<int>(point)), count, shared.data());
     }
     for (std::size_t face = 0; face < count; ++face) {
       explained[face] += shared[face] * shared[face];
     }
   }
-  return explained;
 }
 
 /// All of a sample's light, and the part of it that varies over the card.
@@ -123,10 +137,12 @@ std::vector<CoarseMatch> find_card(const ZoneView& view, const CardFaces& faces)
   cv::blur(view.picture, smooth, {reach, reach});
   Least by_contrast;
   Least by_light;
+  std::vector<float> shared(static_cast<std::size_t>(known.columns.cols));
+  std::vector<float> explained(shared.size());
   for (int pose = 0; pose < kPoses; ++pose) {
     const Sample sample = coarse_sample(view, smooth, coarse_pose(pose));
     const SampleLight light = light_of(sample);
-    const std::vector<float> explained = explained_light(sample, known.columns);
+    explain_light(sample, known.columns, shared, explained);
     for (std::size_t column = 0; column < explained.size(); ++column) {
       const double left_over = light.all - static_cast<double>(explained[column]);
       by_contrast.offer(left_over / light.contrast, pose, column);

@@ -46,7 +46,7 @@ double light_of(const FacePlanes& patch) {
 }
 
 /// The part of the light in `patch`, 0 to 1, that `face` explains with the best factor for each channel.
-double explained_part(const FacePlanes& patch, const CardFace& face, double light) {
+double explained_part(const FacePlanes& patch, const FaceLook& face, double light) {
   double explained = 0;
   for (std::size_t c = 0; c < patch.size(); ++c) {
     const double shared = patch[c].dot(face.planes[c]);
@@ -68,19 +68,33 @@ struct Comparison {
 };
 
 Comparison compare_at(const ZoneView& view, const CardFaces& faces, const CardPose& pose) {
-  Comparison comparison{pose, sample_card(view, pose), {}};
+  Comparison comparison{pose, sample_card(view, pose, Detail::kSparse), {}};
   const double light = light_of(comparison.patch);
   for (const CardFace& face : faces.faces) {
-    comparison.parts.push_back(1 - explained_part(comparison.patch, face, light));
+    comparison.parts.push_back(1 - explained_part(comparison.patch, face.sparse, light));
+  }
+  return comparison;
+}
+
+/// Compares at all points those faces that at every other one are as good as the best, or nearly.
+Comparison compare_in_full(const ZoneView& view, const CardFaces& faces, const CardPose& pose) {
+  constexpr double kNearly = 1.5;  // times as much left over: some 60 nats
+  Comparison comparison = compare_at(view, faces, pose);
+  const double most = kNearly * (comparison.least() + kNoisePart);
+  comparison.patch = sample_card(view, pose, Detail::kFull);
+  const double light = light_of(comparison.patch);
+  for (std::size_t face = 0; face < faces.faces.size(); ++face) {
+    double& part = comparison.parts[face];
+    part = part > most ? part : 1 - explained_part(comparison.patch, faces.faces[face].full, light);
   }
   return comparison;
 }
 
 /// The better of a pose and the same upside down: the coarse search does not see print as fine as a scoring card's.
 Comparison compare_both_ways(const ZoneView& view, const CardFaces& faces, CardPose pose) {
-  Comparison one_way = compare_at(view, faces, pose);
+  Comparison one_way = compare_in_full(view, faces, pose);
   pose.turn = pose.turn + Angle::degrees(180);
-  Comparison other_way = compare_at(view, faces, pose);
+  Comparison other_way = compare_in_full(view, faces, pose);
   return one_way.least() <= other_way.least() ? one_way : other_way;
 }
 
@@ -89,14 +103,14 @@ Comparison compare_near(const ZoneView& view, const CardFaces& faces, const std:
   constexpr int kSharpSteps = 3;
   Comparison best;
   for (const CoarseMatch& match : matches) {
-    const FacePlanes& face = faces.faces[match.face].planes;
+    const FaceLook& face = faces.faces[match.face].soft;
     Comparison rough = compare_both_ways(view, faces, refine_pose(view, match.pose, face, Detail::kSoft, kSoftSteps));
     if (best.parts.empty() || rough.least() < best.least()) {
       best = std::move(rough);
     }
   }
-  const FacePlanes& face = faces.faces[best.best()].planes;
-  return compare_at(view, faces, refine_pose(view, best.pose, face, Detail::kSharp, kSharpSteps));
+  const FaceLook& face = faces.faces[best.best()].full;
+  return compare_in_full(view, faces, refine_pose(view, best.pose, face, Detail::kFull, kSharpSteps));
 }
 
 /// The mat's colour: the median of what surrounds the zone.
@@ -139,14 +153,16 @@ double uneven_part(const FacePlanes& patch, const cv::Vec3d& colour) {
 
 }  // namespace
 
-CardZoneReading read_top_card(const CardFaces& faces, const Board& board, const CameraModel& camera,
-                              const cv::Mat& picture, const cv::Mat& covered) {
+CardReader::CardReader(CardFaces faces, const Board& board, const CameraModel& camera)
+    : faces_(std::move(faces)), zone_(board.card_zone, camera) {}
+
+CardZoneReading CardReader::read(const cv::Mat& picture, const cv::Mat& covered) const {
   CardZoneReading reading;
-  for (const CardFace& face : faces.faces) {
+  for (const CardFace& face : faces_.faces) {
     reading.cards.push_back({face.card, face.colour, 0});
   }
-  const ZoneView view = straighten_zone(board.card_zone, camera, picture, covered);
-  const Comparison comparison = compare_near(view, faces, find_card(view, faces));
+  const ZoneView view = zone_.view(picture, covered);
+  const Comparison comparison = compare_near(view, faces_, find_card(view, faces_));
   const double bare = uneven_part(comparison.patch, colour_around(view));
   const bool is_bare = bare < comparison.least();
   const CardPose place = is_bare ? CardPose{} : comparison.pose;

@@ -7,6 +7,7 @@
 #include "vision/board.h"
 #include "vision/camera_model.h"
 #include "vision/card_faces.h"
+#include "vision/card_registration.h"
 #include "vision/observation.h"
 
 namespace seneschal::vision {
@@ -20,16 +21,24 @@ struct CardZoneReading {
   std::vector<CardReading> cards;  ///< of each face, in the order of CardFaces::faces
 };
 
-/// Reads the top card in the card zone.
+/// Reads the top card in the card zone. Made once for a camera.
 ///
 /// The zone is straightened with the camera's model, the top card's turn and place are found by comparing it with the
 /// mean face of each card at a coarse scale, refined by least squares (after Lucas and Kanade, "An iterative image
-/// registration technique", 1981), and every face is compared point by point. The light's strength and colour are taken
-/// out by one factor per colour channel and face, which the card's own paper pins down.
-///
-/// `picture` is 8-bit B, G, R of the camera's size. `covered` is empty or CV_8U of the same size, non-zero where
-/// something hides the table: a card that is partly covered is not read.
-[[nodiscard]] CardZoneReading read_top_card(const CardFaces& faces, const Board& board, const CameraModel& camera,
-                                            const cv::Mat& picture, const cv::Mat& covered);
+/// registration technique", 1981), and every face is compared at every other point, those that come near the best at
+/// all of them. The light's strength and colour are taken out by one factor per colour channel and face, which the
+/// card's own paper pins down.
+class CardReader {
+ public:
+  CardReader(CardFaces faces, const Board& board, const CameraModel& camera);
+
+  /// `picture` is 8-bit B, G, R of the camera's size. `covered` is empty or CV_8U of the same size, non-zero where
+  /// something hides the table: a card that is partly covered is not read.
+  [[nodiscard]] CardZoneReading read(const cv::Mat& picture, const cv::Mat& covered) const;
+
+ private:
+  CardFaces faces_;
+  ZoneStraightener zone_;
+};
 
 }  // namespace seneschal::vision

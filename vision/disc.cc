@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <iterator>
 
 #include <opencv2/imgproc.hpp>
 
@@ -25,8 +26,8 @@ double row_radius(const Board& board, int row) {
   return inner + (outer - inner) * row / (kRows - 1);
 }
 
-/// Picture coordinates of each cell of the unrolled disc, CV_32FC2.
-cv::Mat unrolling(const Board& board, const CameraModel& camera) {
+/// The centres of the unrolled disc's cells in the picture, row by row.
+std::vector<PixelPoint> unrolling(const Board& board, const CameraModel& camera) {
   std::vector<BoardPoint> places;
   places.reserve(static_cast<std::size_t>(kRows) * kColumns);
   for (int row = 0; row < kRows; ++row) {
@@ -37,22 +38,30 @@ cv::Mat unrolling(const Board& board, const CameraModel& camera) {
       places.push_back(place);
     }
   }
-  const auto pixels = camera.project(places);
-  cv::Mat map(kRows, kColumns, CV_32FC2);
-  for (int row = 0; row < kRows; ++row) {
-    for (int column = 0; column < kColumns; ++column) {
-      const PixelPoint& pixel = pixels[static_cast<std::size_t>(row * kColumns + column)];
-      map.at<cv::Vec2f>(row, column) = {static_cast<float>(pixel.x), static_cast<float>(pixel.y)};
-    }
-  }
-  return map;
+  return camera.project(places);
 }
 
-cv::Mat unroll(const cv::Mat& grey, const cv::Mat& map) {
+cv::Mat unroll(const cv::Mat& bgr, const PictureMap& cells) {
+  cv::Mat grey;
+  cv::cvtColor(cells.sample(bgr), grey, cv::COLOR_BGR2GRAY);
   cv::Mat strip;
-  cv::remap(grey, strip, map, cv::noArray(), cv::INTER_LINEAR, cv::BORDER_REPLICATE);
-  strip.convertTo(strip, CV_32F);
+  grey.reshape(0, kRows).convertTo(strip, CV_32F);
   return strip;
+}
+
+/// 1 where the cell is in the picture, else 0.
+cv::Mat cells_inside(const std::vector<cv::Point>& pixels, cv::Size size) {
+  cv::Mat inside(kRows, kColumns, CV_32F);
+  std::transform(pixels.begin(), pixels.end(), inside.begin<float>(),
+                 [size](const cv::Point& pixel) { return cv::Rect(cv::Point(), size).contains(pixel) ? 1.0F : 0.0F; });
+  return inside;
+}
+
+std::vector<cv::Point> nearest(const std::vector<PixelPoint>& places) {
+  std::vector<cv::Point> pixels;
+  std::transform(places.begin(), places.end(), std::back_inserter(pixels),
+                 [](const PixelPoint& at) { return cv::Point(cvRound(at.x), cvRound(at.y)); });
+  return pixels;
 }
 
 /// Each row with mean 0 over the cells that count (`weights` 1, the others 0 afterwards).
@@ -67,21 +76,17 @@ void centre_rows(cv::Mat& strip, const cv::Mat& weights) {
   }
 }
 
-cv::Mat grey_of(const cv::Mat& bgr) {
-  cv::Mat grey;
-  cv::cvtColor(bgr, grey, cv::COLOR_BGR2GRAY);
-  return grey;
+cv::Mat spectrum(const cv::Mat& rows) {
+  cv::Mat transformed;
+  cv::dft(rows, transformed, cv::DFT_ROWS);
+  return transformed;
 }
 
-/// Circular cross-correlation along the columns, summed over the rows: entry k is the product with `b` moved right by
-/// k.
-std::vector<double> correlate(const cv::Mat& a, const cv::Mat& b) {
-  cv::Mat fa;
-  cv::Mat fb;
-  cv::dft(a, fa, cv::DFT_ROWS);
-  cv::dft(b, fb, cv::DFT_ROWS);
+/// Circular cross-correlation along the columns, summed over the rows: entry k is the product with the second moved
+/// right by k.
+std::vector<double> correlate(const cv::Mat& first_spectrum, const cv::Mat& second_spectrum) {
   cv::Mat product;
-  cv::mulSpectrums(fa, fb, product, cv::DFT_ROWS, true);
+  cv::mulSpectrums(first_spectrum, second_spectrum, product, cv::DFT_ROWS, true);
   cv::Mat sum;
   cv::reduce(product, sum, 0, cv::REDUCE_SUM, CV_32F);
   cv::Mat back;
@@ -130,36 +135,20 @@ void normalise(cv::Mat& artwork) {
   }
 }
 
-/// 1 where the cell is in the picture and free, else 0.
-cv::Mat free_cells(const cv::Mat& map, cv::Size size, const cv::Mat& covered) {
-  cv::Mat weights(map.size(), CV_32F, cv::Scalar(1));
-  for (int row = 0; row < map.rows; ++row) {
-    for (int column = 0; column < map.cols; ++column) {
-      const auto& at = map.at<cv::Vec2f>(row, column);
-      const cv::Point pixel(cvRound(at[0]), cvRound(at[1]));
-      const bool inside = pixel.x >= 0 && pixel.y >= 0 && pixel.x < size.width && pixel.y < size.height;
-      if (!inside || (!covered.empty() && covered.at<std::uint8_t>(pixel) != 0)) {
-        weights.at<float>(row, column) = 0;
-      }
-    }
-  }
-  return weights;
-}
-
 }  // namespace
 
 tl::expected<DiscModel, std::string> learn_disc(const Board& board, std::span<const CalibrationView> views) {
   DiscModel model;
   model.artwork = cv::Mat(kRows, kColumns, CV_32F, cv::Scalar(0));
   for (const CalibrationView& view : views) {
-    const cv::Mat map = unrolling(board, view.camera);
-    cv::Mat strip = unroll(grey_of(view.bgr), map);
-    centre_rows(strip, free_cells(map, view.bgr.size(), {}));
+    const std::vector<PixelPoint> cells = unrolling(board, view.camera);
+    cv::Mat strip = unroll(view.bgr, PictureMap(cells, view.bgr.size()));
+    centre_rows(strip, cells_inside(nearest(cells), view.bgr.size()));
     model.artwork += turned_back(strip, plate_phase(board, strip));
   }
   normalise(model.artwork);
   for (const CalibrationView& view : views) {
-    const auto reading = read_disc(model, board, view.camera, view.bgr, {});
+    const auto reading = DiscReader(model, board, view.camera).read(view.bgr, {});
     if (!reading || std::abs(reading->angle.shortest().degrees()) > 180.0 / board.seats.count) {
       return tl::unexpected(
           std::string("cannot tell the disc's angle from its printed artwork: in every picture the crown plate should "
@@ -169,20 +158,32 @@ tl::expected<DiscModel, std::string> learn_disc(const Board& board, std::span<co
   return model;
 }
 
-std::optional<DiscReading> read_disc(const DiscModel& model, const Board& board, const CameraModel& camera,
-                                     const cv::Mat& bgr, const cv::Mat& covered) {
-  const cv::Mat map = unrolling(board, camera);
-  const cv::Mat weights = free_cells(map, bgr.size(), covered);
+DiscReader::DiscReader(const DiscModel& model, const Board& board, const CameraModel& camera)
+    : cells_(unrolling(board, camera), camera.size),
+      pixels_(nearest(unrolling(board, camera))),
+      inside_(cells_inside(pixels_, camera.size)),
+      artwork_spectrum_(spectrum(model.artwork)),
+      squares_spectrum_(spectrum(model.artwork.mul(model.artwork))),
+      masses_inside_(correlate(spectrum(inside_), squares_spectrum_)) {}
+
+std::optional<DiscReading> DiscReader::read(const cv::Mat& bgr, const cv::Mat& covered) const {
+  cv::Mat weights = inside_;
+  if (!covered.empty()) {
+    weights = inside_.clone();
+    auto weight = weights.begin<float>();
+    for (const cv::Point& pixel : pixels_) {
+      *weight = *weight > 0 && covered.at<std::uint8_t>(pixel) == 0 ? 1.0F : 0.0F;
+      ++weight;
+    }
+  }
   if (cv::mean(weights)[0] < 1.0 / 3) {
     return std::nullopt;
   }
-  cv::Mat strip = unroll(grey_of(bgr), map);
+  cv::Mat strip = unroll(bgr, cells_);
   centre_rows(strip, weights);
+  const auto products = correlate(spectrum(strip), artwork_spectrum_);
   // Where part is covered, the artwork's share under the free cells differs from angle to angle.
-  cv::Mat squares;
-  cv::multiply(model.artwork, model.artwork, squares);
-  const auto products = correlate(strip, model.artwork);
-  const auto masses = correlate(weights, squares);
+  const auto masses = covered.empty() ? masses_inside_ : correlate(spectrum(weights), squares_spectrum_);
   const double norm = cv::norm(strip);
   std::vector<double> likeness(products.size());
   for (std::size_t i = 0; i < products.size(); ++i) {

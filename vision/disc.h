@@ -13,6 +13,7 @@
 #include "vision/board.h"
 #include "vision/calibration_view.h"
 #include "vision/camera_model.h"
+#include "vision/picture_map.h"
 
 namespace seneschal::vision {
 
@@ -36,12 +37,24 @@ struct DiscReading {
 [[nodiscard]] tl::expected<DiscModel, std::string> learn_disc(const Board& board,
                                                               std::span<const CalibrationView> views);
 
-/// The disc's angle by circular correlation with the artwork, refined below a column by a parabola. `covered` (CV_8U,
-/// non-zero where something lies over the picture; may be empty) is left out. Nothing when less than a third of the
-/// disc is free or no angle fits clearly better than the others.
-[[nodiscard]] std::optional<DiscReading> read_disc(const DiscModel& model, const Board& board,
-                                                   const CameraModel& camera, const cv::Mat& bgr,
-                                                   const cv::Mat& covered);
+/// Reads the disc's angle by circular correlation with the artwork, refined below a column by a parabola. Made once for
+/// a camera.
+class DiscReader {
+ public:
+  DiscReader(const DiscModel& model, const Board& board, const CameraModel& camera);
+
+  /// `covered` (CV_8U, non-zero where something lies over the picture; may be empty) is left out. Nothing when less
+  /// than a third of the disc is free or no angle fits clearly better than the others.
+  [[nodiscard]] std::optional<DiscReading> read(const cv::Mat& bgr, const cv::Mat& covered) const;
+
+ private:
+  PictureMap cells_;
+  std::vector<cv::Point> pixels_;  // of the cells, the nearest
+  cv::Mat inside_;                 // CV_32F, 1 where a cell is in the picture, else 0
+  cv::Mat artwork_spectrum_;
+  cv::Mat squares_spectrum_;           // of the artwork's squares
+  std::vector<double> masses_inside_;  // the artwork's sum of squares under the cells in the picture, by angle
+};
 
 [[nodiscard]] nlohmann::json to_json(const DiscModel& model);
 /// Throws FormatError, as all of Fields does.

@@ -53,22 +53,32 @@ double half_width(const FigureSize& figure, double along) {
 // A lying figure's axis appears moved by less than this under any camera that sees the whole board.
 constexpr double kMostLeanMm = 6;
 
-// The steps to the samples within the figure's reach for which `is_inside(x, y)` holds, in mm from the foot.
+// The samples within the figure's reach for which `is_inside(x, y)` holds, in mm from the foot.
 template <typename Inside>
 Silhouette collect(const FigureSize& figure, const RasterStep& raster, Inside is_inside) {
-  const int reach = static_cast<int>(std::ceil((figure.height_mm + kMostLeanMm) / raster.step_mm));
-  Silhouette steps;
+  const int reach = silhouette_reach(figure, raster);
+  Silhouette runs;
   for (int row = -reach; row <= reach; ++row) {
+    bool was_inside = false;
     for (int column = -reach; column <= reach; ++column) {
-      if (is_inside(column * raster.step_mm, -row * raster.step_mm)) {
-        steps.push_back(row * raster.side + column);
+      const bool is_in = is_inside(column * raster.step_mm, -row * raster.step_mm);
+      if (is_in && !was_inside) {
+        runs.push_back({row * raster.side + column, 0});
       }
+      if (is_in) {
+        ++runs.back().length;
+      }
+      was_inside = is_in;
     }
   }
-  return steps;
+  return runs;
 }
 
 }  // namespace
+
+int silhouette_reach(const FigureSize& figure, const RasterStep& raster) {
+  return static_cast<int>(std::ceil((figure.height_mm + kMostLeanMm) / raster.step_mm));
+}
 
 Silhouette standing_silhouette(const FigureSize& figure, const BoardPoint& foot, const BoardPoint& eye,
                                const RasterStep& raster) {

@@ -6,14 +6,23 @@
 
 namespace seneschal::vision {
 
-/// Which samples of a raster a figure covers, as steps from the sample under its foot.
-using Silhouette = std::vector<int>;
+/// Neighbours in a row of a raster: the step from some sample to the first, and how many they are.
+struct Run {
+  int first = 0;
+  int length = 0;
+};
+
+/// Which samples of a raster a figure covers, from the sample under its foot.
+using Silhouette = std::vector<Run>;
 
 /// A square raster on the board plane, as TrackGrid has it.
 struct RasterStep {
   double step_mm = 0;
   int side = 0;
 };
+
+/// No silhouette has a sample more than this many rows or columns from its foot.
+[[nodiscard]] int silhouette_reach(const FigureSize& figure, const RasterStep& raster);
 
 /// The outline, on the board plane as seen from `eye`, of a figure that stands at `foot`.
 [[nodiscard]] Silhouette standing_silhouette(const FigureSize& figure, const BoardPoint& foot, const BoardPoint& eye,

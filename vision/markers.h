@@ -6,6 +6,7 @@
 #include <opencv2/core.hpp>
 
 #include "vision/board.h"
+#include "vision/camera_model.h"
 #include "vision/geometry.h"
 
 namespace seneschal::vision {
@@ -18,5 +19,10 @@ using MarkerCorners = std::array<PixelPoint, 4>;
 /// to the four edges meet, good to about 0.1 pixel in a sharp picture; a marker that is cut by the picture's edge or
 /// whose edges do not fit is left out.
 [[nodiscard]] std::map<int, MarkerCorners> find_markers(const Board& board, const cv::Mat& grey);
+
+/// Those of the board's markers that the picture (CV_8UC3, B G R) shows within 3 pixels (of a picture 1280 wide) of
+/// where `camera` expects them. Looks nowhere else, which takes a thousandth of the time.
+[[nodiscard]] std::map<int, MarkerCorners> markers_in_place(const Board& board, const CameraModel& camera,
+                                                            const cv::Mat& bgr);
 
 }  // namespace seneschal::vision

@@ -7,7 +7,6 @@
 #include <opencv2/imgproc.hpp>
 
 #include "vision/camera_fit.h"
-#include "vision/cards.h"
 #include "vision/markers.h"
 #include "vision/rings.h"
 
@@ -16,6 +15,7 @@ namespace seneschal::vision {
 namespace {
 
 constexpr double kMovedPx = 1.0;  // markers are found to within 0.3; less than this does not matter to any reading
+constexpr std::size_t kMarkersToStay = 2;  // in their places: round a single one the board might have been turned
 // Of the quiet parts changed: an arm changes up to 0.06, the sample tables' pictures of each other mostly 0.37 and
 // more.
 constexpr double kForeignShare = 0.35;
@@ -47,13 +47,27 @@ bool may_be_prince(const SeatReading& seat) {
 
 }  // namespace
 
+TableReader::Readers::Readers(const Table& table, const std::optional<CardFaces>& faces, const CameraModel& camera)
+    : seats(table.board, camera),
+      disc(table.disc, table.board, camera),
+      track(table.track, table.board, camera),
+      ring_tray(table.ring_tray, table.board, camera) {
+  if (faces) {
+    cards.emplace(*faces, table.board, camera);
+  }
+}
+
 TableReader::TableReader(Table table, std::optional<CardFaces> faces)
     : table_(std::move(table)),
       faces_(std::move(faces)),
       camera_(table_.camera),
-      sampler_(table_.board, table_.camera) {}
+      readers_(table_, faces_, table_.camera) {}
 
 void TableReader::follow(const cv::Mat& bgr) {
+  const auto in_place = markers_in_place(table_.board, camera_, bgr);
+  if (in_place.size() >= kMarkersToStay && marker_distance(table_.board, camera_, in_place) < kMovedPx) {
+    return;
+  }
   cv::Mat grey;
   cv::cvtColor(bgr, grey, cv::COLOR_BGR2GRAY);
   const auto markers = find_markers(table_.board, grey);
@@ -64,7 +78,7 @@ void TableReader::follow(const cv::Mat& bgr) {
   const auto moved = is_back ? std::optional(table_.camera) : follow_camera(table_.board, table_.camera, markers);
   if (moved) {
     camera_ = *moved;
-    sampler_ = SeatSampler(table_.board, camera_);
+    readers_ = Readers(table_, faces_, camera_);
   }
 }
 
@@ -84,20 +98,20 @@ tl::expected<Observation, std::string> TableReader::read(const cv::Mat& bgr) {
   seen.hand = hands.any;
   covered_ = hands.covered;
   const cv::Mat smoothed = smooth(bgr);
-  seen.seats = read_seats(table_.seats, SeatVariation::shipped(), table_.board, sampler_, smoothed, hands);
+  seen.seats = read_seats(table_.seats, SeatVariation::shipped(), table_.board, readers_.seats, smoothed, hands);
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
     if (may_be_prince(seen.seats[seat])) {
       const RingLook look = look_at_rings(table_.board, camera_, table_.seats.gold, smoothed, seat);
       seen.seats[seat].rings = read_rings(RingVariation::shipped(), look);
     }
   }
-  if (const auto disc = read_disc(table_.disc, table_.board, camera_, bgr, hands.covered)) {
+  if (const auto disc = readers_.disc.read(bgr, hands.covered)) {
     seen.disc = disc->angle;
   }
-  seen.track = read_track(table_.track, table_.board, camera_, bgr, hands.covered);
-  seen.ring_tray = read_ring_tray(table_.ring_tray, table_.board, camera_, bgr, hands.covered);
-  if (faces_) {
-    auto zone = read_top_card(*faces_, table_.board, camera_, bgr, hands.covered);
+  seen.track = readers_.track.read(bgr, hands.covered);
+  seen.ring_tray = readers_.ring_tray.read(bgr, hands.covered);
+  if (readers_.cards) {
+    auto zone = readers_.cards->read(bgr, hands.covered);
     seen.card_zone_visible = zone.is_visible;
     seen.no_card = zone.no_card;
     seen.cards = std::move(zone.cards);

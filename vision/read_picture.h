@@ -7,6 +7,7 @@
 #include <opencv2/core.hpp>
 
 #include "vision/card_faces.h"
+#include "vision/cards.h"
 #include "vision/observation.h"
 #include "vision/table.h"
 
@@ -30,12 +31,22 @@ class TableReader {
   [[nodiscard]] const cv::Mat& covered() const { return covered_; }
 
  private:
+  /// The readers of all parts, made for one place of the camera.
+  struct Readers {
+    SeatSampler seats;
+    DiscReader disc;
+    TrackReader track;
+    RingTrayReader ring_tray;
+    std::optional<CardReader> cards;
+    Readers(const Table& table, const std::optional<CardFaces>& faces, const CameraModel& camera);
+  };
+
   void follow(const cv::Mat& bgr);
 
   Table table_;
   std::optional<CardFaces> faces_;
   CameraModel camera_;  ///< where the camera is now
-  SeatSampler sampler_;
+  Readers readers_;
   cv::Mat covered_;
 };
 

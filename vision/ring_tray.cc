@@ -53,25 +53,8 @@ std::vector<PixelPoint> tray_pixels(const Board& board, const CameraModel& camer
   return camera.project(points);
 }
 
-// Nothing when any sample is covered or out of the picture.
-std::optional<TraySamples> sample_tray(const Board& board, const CameraModel& camera, const cv::Mat& bgr,
-                                       const cv::Mat& covered) {
-  const std::vector<PixelPoint> pixels = tray_pixels(board, camera);
-  cv::Mat map(1, static_cast<int>(pixels.size()), CV_32FC2);
-  for (std::size_t i = 0; i < pixels.size(); ++i) {
-    const PixelPoint& pixel = pixels[i];
-    if (pixel.x < 0 || pixel.y < 0 || pixel.x > bgr.cols - 1 || pixel.y > bgr.rows - 1) {
-      return std::nullopt;
-    }
-    if (!covered.empty() && covered.at<std::uint8_t>(cvRound(pixel.y), cvRound(pixel.x)) != 0) {
-      return std::nullopt;
-    }
-    map.at<cv::Vec2f>(0, static_cast<int>(i)) = cv::Vec2f(static_cast<float>(pixel.x), static_cast<float>(pixel.y));
-  }
-  cv::Mat samples;
-  cv::remap(bgr, samples, map, cv::noArray(), cv::INTER_LINEAR);
-  cv::cvtColor(samples, samples, cv::COLOR_BGR2Lab);
-  const std::vector<cv::Vec3b> colours(samples.begin<cv::Vec3b>(), samples.end<cv::Vec3b>());
+TraySamples without_floor(const cv::Mat& lab) {
+  const std::vector<cv::Vec3b> colours(lab.begin<cv::Vec3b>(), lab.end<cv::Vec3b>());
   const cv::Vec3d floor = median_colour(colours);
   TraySamples tray;
   tray.lab.reserve(colours.size());
@@ -118,8 +101,8 @@ tl::expected<RingTrayModel, std::string> learn_ring_tray(const Board& board, std
   std::vector<TraySamples> with_rings;
   std::vector<TraySamples> without;
   for (const CalibrationView& view : views) {
-    if (auto tray = sample_tray(board, view.camera, view.bgr, {})) {
-      (view.kind == ViewKind::kEmpty ? without : with_rings).push_back(std::move(*tray));
+    if (const auto tray = TrayView(board, view.camera).look(view.bgr, {})) {
+      (view.kind == ViewKind::kEmpty ? without : with_rings).push_back(without_floor(*tray));
     }
   }
   if (with_rings.empty()) {
@@ -146,14 +129,34 @@ tl::expected<RingTrayModel, std::string> learn_ring_tray(const Board& board, std
   return model;
 }
 
-std::optional<std::array<double, kMostRings + 1>> read_ring_tray(const RingTrayModel& model, const Board& board,
-                                                                 const CameraModel& camera, const cv::Mat& bgr,
-                                                                 const cv::Mat& covered) {
-  const auto tray = sample_tray(board, camera, bgr, covered);
-  if (!tray) {
+TrayView::TrayView(const Board& board, const CameraModel& camera)
+    : map_(tray_pixels(board, camera), camera.size), is_inside_(true) {
+  for (const PixelPoint& pixel : tray_pixels(board, camera)) {
+    is_inside_ &= pixel.x >= 0 && pixel.y >= 0 && pixel.x <= camera.size.width - 1 && pixel.y <= camera.size.height - 1;
+    pixels_.emplace_back(cvRound(pixel.x), cvRound(pixel.y));
+  }
+}
+
+std::optional<cv::Mat> TrayView::look(const cv::Mat& bgr, const cv::Mat& covered) const {
+  const auto is_covered = [&covered](const cv::Point& pixel) { return covered.at<std::uint8_t>(pixel) != 0; };
+  if (!is_inside_ || (!covered.empty() && std::any_of(pixels_.begin(), pixels_.end(), is_covered))) {
     return std::nullopt;
   }
-  const double rings = (gold_mm2(*tray, model.gold) - model.background_mm2) / model.ring_mm2;
+  cv::Mat lab;
+  cv::cvtColor(map_.sample(bgr), lab, cv::COLOR_BGR2Lab);
+  return lab;
+}
+
+RingTrayReader::RingTrayReader(const RingTrayModel& model, const Board& board, const CameraModel& camera)
+    : model_(model), tray_(board, camera) {}
+
+std::optional<std::array<double, kMostRings + 1>> RingTrayReader::read(const cv::Mat& bgr,
+                                                                       const cv::Mat& covered) const {
+  const auto lab = tray_.look(bgr, covered);
+  if (!lab) {
+    return std::nullopt;
+  }
+  const double rings = (gold_mm2(without_floor(*lab), model_.gold) - model_.background_mm2) / model_.ring_mm2;
   std::array<double, kMostRings + 1> likelihoods{};
   for (std::size_t count = 0; count < likelihoods.size(); ++count) {
     const double expected = static_cast<double>(count);

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <tl/expected.hpp>
+#include <vector>
 
 #include <nlohmann/json_fwd.hpp>
 #include <opencv2/core.hpp>
@@ -14,6 +15,7 @@
 #include "vision/camera_model.h"
 #include "vision/json_fields.h"
 #include "vision/observation.h"
+#include "vision/picture_map.h"
 
 namespace seneschal::vision {
 
@@ -24,19 +26,40 @@ struct RingTrayModel {
   double background_mm2 = 0;  ///< of what passes for gold in an empty tray
 };
 
+/// The samples of the tray's floor, as one camera sees them.
+class TrayView {
+ public:
+  TrayView(const Board& board, const CameraModel& camera);
+
+  /// 8-bit Lab of each sample; nothing when any is covered or out of the picture.
+  [[nodiscard]] std::optional<cv::Mat> look(const cv::Mat& bgr, const cv::Mat& covered) const;
+
+ private:
+  PictureMap map_;
+  std::vector<cv::Point> pixels_;  // of the samples, the nearest
+  bool is_inside_ = false;
+};
+
 /// Learns from `setup` and `teach` pictures, which show four rings in the tray, and from `empty` ones where
 /// there are any. The error says which picture is missing or that no gold was found.
 [[nodiscard]] tl::expected<RingTrayModel, std::string> learn_ring_tray(const Board& board,
                                                                        std::span<const CalibrationView> views);
 
-/// The natural log-likelihood of each number of rings in the tray, from the area that they cover: rings that lie on
-/// each other count for less. `covered` is CV_8U, nonzero where a picture's pixel shows something in front of the
-/// table, or empty. Nothing when a part of the tray is covered or outside the picture.
-[[nodiscard]] std::optional<std::array<double, kMostRings + 1>> read_ring_tray(const RingTrayModel& model,
-                                                                               const Board& board,
-                                                                               const CameraModel& camera,
-                                                                               const cv::Mat& bgr,
-                                                                               const cv::Mat& covered);
+/// Counts the rings in the tray by the area that they cover: rings that lie on each other count for less. Made once for
+/// a camera.
+class RingTrayReader {
+ public:
+  RingTrayReader(const RingTrayModel& model, const Board& board, const CameraModel& camera);
+
+  /// The natural log-likelihood of each number of rings. `covered` is CV_8U, nonzero where a picture's pixel shows
+  /// something in front of the table, or empty. Nothing when a part of the tray is covered or outside the picture.
+  [[nodiscard]] std::optional<std::array<double, kMostRings + 1>> read(const cv::Mat& bgr,
+                                                                       const cv::Mat& covered) const;
+
+ private:
+  RingTrayModel model_;
+  TrayView tray_;
+};
 
 [[nodiscard]] nlohmann::json to_json(const RingTrayModel& model);
 /// Throws FormatError as Fields does: call inside read_fields.

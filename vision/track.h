@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -42,14 +43,24 @@ struct TrackModel {
                                                                 std::span<const CalibrationView> views,
                                                                 std::span<const KnownSeats> known);
 
-/// Where each colour's marker is. Each hypothesis (a foot on the track, standing or lying in one of 24 directions) is
-/// drawn as the silhouette that `camera` sees, and the pixels inside are asked whether they look more like that
-/// marker than like the empty track or another marker. `covered` is CV_8U, nonzero where a picture's pixel shows
-/// something in front of the table, or empty. A marker that is not found while part of the track cannot be seen is
-/// not visible.
-[[nodiscard]] std::array<MarkerReading, kColours> read_track(const TrackModel& model, const Board& board,
-                                                             const CameraModel& camera, const cv::Mat& bgr,
-                                                             const cv::Mat& covered);
+/// Says where each colour's marker is. Each hypothesis (a foot on the track, standing or lying in one of 24 directions)
+/// is drawn as the silhouette that the camera sees, and the pixels inside are asked whether they look more like that
+/// marker than like the empty track or another marker. Made once for a camera.
+class TrackReader {
+ public:
+  TrackReader(const TrackModel& model, const Board& board, const CameraModel& camera);
+  TrackReader(TrackReader&&) noexcept;
+  TrackReader& operator=(TrackReader&&) noexcept;
+  ~TrackReader();
+
+  /// `covered` is CV_8U, nonzero where a picture's pixel shows something in front of the table, or empty. A marker that
+  /// is not found while part of the track cannot be seen is not visible.
+  [[nodiscard]] std::array<MarkerReading, kColours> read(const cv::Mat& bgr, const cv::Mat& covered) const;
+
+ private:
+  struct Prepared;
+  std::unique_ptr<const Prepared> prepared_;
+};
 
 [[nodiscard]] nlohmann::json to_json(const TrackModel& model);
 /// Throws FormatError as Fields does: call inside read_fields.

@@ -7,6 +7,7 @@
 
 #include "vision/track.h"
 #include "vision/track_grid.h"
+#include "vision/track_view.h"
 
 namespace seneschal::vision {
 
@@ -28,11 +29,12 @@ cv::Mat mean_track(const TrackGrid& grid, std::span<const CalibrationView> views
     if ((view.kind == ViewKind::kEmpty) != empty_ones) {
       continue;
     }
-    const TrackGrid::Look look = grid.look(view.camera, view.bgr, {});
+    const TrackView track(grid, view.camera);
+    const cv::Mat look = track.look(view.bgr);
     for (std::size_t i = 0; i < grid.samples().size(); ++i) {
-      if (look.is_seen[i] != 0) {
+      if (track.is_seen(i, {})) {
         const auto cell = static_cast<std::size_t>(grid.samples()[i].cell);
-        sums[cell] += cv::Vec3d(look.lab.at<cv::Vec3b>(static_cast<int>(i)));
+        sums[cell] += cv::Vec3d(look.at<cv::Vec3b>(static_cast<int>(i)));
         ++counts[cell];
       }
     }

@@ -77,7 +77,7 @@ vision::Observation rings_read(const LearnedTable& here, const RingVariation& va
     }
   }
   figures.time += std::chrono::steady_clock::now() - start;
-  seen.ring_tray = read_ring_tray(table.ring_tray, table.board, table.camera, picture, {});
+  seen.ring_tray = vision::RingTrayReader(table.ring_tray, table.board, table.camera).read(picture, {});
   return seen;
 }
 

@@ -107,7 +107,8 @@ std::string top_card(const CardZoneReading& reading) {
 }
 
 std::string read_drawn(const std::filesystem::path& folder, const cv::Mat& picture, const cv::Mat& covered = {}) {
-  return top_card(read_top_card(load_card_faces(folder).value(), board_with_zone(), camera_above(), picture, covered));
+  return top_card(
+      CardReader(load_card_faces(folder).value(), board_with_zone(), camera_above()).read(picture, covered));
 }
 
 TEST_F(DrawnCards, AreNamedByTheirFiles) {
@@ -257,14 +258,13 @@ TEST(TopCard, IsRightOnEverySharedTable) {
   const Board board = tests::sample_board(SENESCHAL_SHARED "/scenes/board.json");
   for (const auto& folder : tables) {
     const tests::Scene scene(folder);
-    const CardFaces faces = load_card_faces(scene.cards()).value();
-    const CameraModel camera = fitted_camera(scene, board);
+    const CardReader reader(load_card_faces(scene.cards()).value(), board, fitted_camera(scene, board));
     Score still;
     Score hands;
     for (const auto& frame : scene.frames()) {
       const cv::Mat picture = scene.picture(frame);
       const auto start = std::chrono::steady_clock::now();
-      const std::string read = top_card(read_top_card(faces, board, camera, picture, {}));
+      const std::string read = top_card(reader.read(picture, {}));
       const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
       Score& score = frame.has_hand() ? hands : still;
       score.add(true_card(frame), read);

@@ -55,7 +55,7 @@ TEST(RingTray, CountsRingsThatItWasNotTaughtWith) {
   const RingTrayModel model = drawn_model();
   std::vector<BoardPoint> rings;
   for (const BoardPoint& next : std::vector<BoardPoint>{{-25, 0}, {0, 0}, {25, 0}, {0, 22}, {0, -22}, {-22, 22}}) {
-    const auto read = read_ring_tray(model, tray_board(), camera_above(), drawn_tray(rings), {});
+    const auto read = RingTrayReader(model, tray_board(), camera_above()).read(drawn_tray(rings), {});
     ASSERT_TRUE(read);
     EXPECT_EQ(best(*read), rings.size());
     rings.push_back(next);
@@ -66,14 +66,14 @@ TEST(RingTray, IsLeftOpenWhenAHandIsOverIt) {
   cv::Mat covered(240, 320, CV_8U, cv::Scalar(0));
   cv::circle(covered, {160, 120}, 5, cv::Scalar(255), cv::FILLED);
 
-  EXPECT_FALSE(read_ring_tray(drawn_model(), tray_board(), camera_above(), drawn_tray({}), covered));
+  EXPECT_FALSE(RingTrayReader(drawn_model(), tray_board(), camera_above()).read(drawn_tray({}), covered));
 }
 
 TEST(RingTray, IsLeftOpenWhenItIsPartlyOutsideThePicture) {
   CameraModel camera = camera_above();
   camera.translation[0] = 200;
 
-  EXPECT_FALSE(read_ring_tray(drawn_model(), tray_board(), camera, drawn_tray({}), {}));
+  EXPECT_FALSE(RingTrayReader(drawn_model(), tray_board(), camera).read(drawn_tray({}), {}));
 }
 
 TEST(RingTray, IsNotLearnedFromATrayWithoutRings) {
@@ -110,7 +110,7 @@ TEST(RingTray, CountsTheRingsOfTheSharedTables) {
       if (frame.at("hand")) {
         continue;
       }
-      const auto read = read_ring_tray(*model, scene.board, scene.camera, scene.picture(frame), {});
+      const auto read = RingTrayReader(*model, scene.board, scene.camera).read(scene.picture(frame), {});
       ASSERT_TRUE(read) << scene.name << " " << frame.at("file");
       right += best(*read) == frame.at("ring_supply").get<std::size_t>() ? 1 : 0;
       ++all;

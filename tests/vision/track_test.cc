@@ -31,10 +31,10 @@ struct Tally {
   int frames = 0;
 };
 
-void read_frame(const TrackScene& scene, const TrackModel& model, const nlohmann::json& frame, Tally& tally) {
+void read_frame(const TrackScene& scene, const TrackReader& reader, const nlohmann::json& frame, Tally& tally) {
   const cv::Mat picture = scene.picture(frame);
   const auto start = std::chrono::steady_clock::now();
-  const auto readings = read_track(model, scene.board, scene.camera, picture, {});
+  const auto readings = reader.read(picture, {});
   tally.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   ++tally.frames;
   for (std::size_t colour = 0; colour < kColours; ++colour) {
@@ -55,9 +55,10 @@ TEST(Track, FindsTheMarkersOfTheSharedTables) {
   for (const TrackScene& scene : track_scenes()) {
     const auto model = learn_track(scene.board, scene.views, known_seats(scene.board, scene.views));
     ASSERT_TRUE(model) << scene.name << ": " << model.error();
+    const TrackReader reader(*model, scene.board, scene.camera);
     for (const auto& frame : scene.frames) {
       if (!frame.at("hand")) {
-        read_frame(scene, *model, frame, tally);
+        read_frame(scene, reader, frame, tally);
       }
     }
   }
@@ -81,8 +82,8 @@ TEST(Track, ReadsTheSameFromAModelThatWentThroughAFile) {
 
   ASSERT_TRUE(again) << again.error().message;
   const cv::Mat picture = scene.picture(scene.frames.back());
-  const auto before = read_track(*model, scene.board, scene.camera, picture, {});
-  const auto after = read_track(*again, scene.board, scene.camera, picture, {});
+  const auto before = TrackReader(*model, scene.board, scene.camera).read(picture, {});
+  const auto after = TrackReader(*again, scene.board, scene.camera).read(picture, {});
   for (std::size_t colour = 0; colour < kColours; ++colour) {
     EXPECT_EQ(before[colour].best(), after[colour].best());
     EXPECT_NEAR(before[colour].standing[7], after[colour].standing[7], 1e-3);
@@ -99,7 +100,7 @@ TEST(Track, LeavesMarkersOpenWhereTheTrackIsCovered) {
   const cv::Mat picture = scene.views.front().bgr;
 
   for (const MarkerReading& reading :
-       read_track(*model, scene.board, scene.camera, picture, cv::Mat(picture.size(), CV_8U, cv::Scalar(255)))) {
+       TrackReader(*model, scene.board, scene.camera).read(picture, cv::Mat(picture.size(), CV_8U, cv::Scalar(255)))) {
     EXPECT_FALSE(reading.is_visible);
     EXPECT_FALSE(reading.best());
   }

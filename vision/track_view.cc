@@ -1,0 +1,63 @@
+#include "vision/track_view.h"
+
+#include <opencv2/imgproc.hpp>
+
+namespace seneschal::vision {
+
+namespace {
+
+cv::Mat as_lab(const cv::Mat& bgr) {
+  cv::Mat lab(1, 0, CV_8UC3);
+  if (bgr.empty()) {
+    return lab;
+  }
+  cv::cvtColor(bgr, lab, cv::COLOR_BGR2Lab);
+  return lab;
+}
+
+/// The coarse samples among `pixels`.
+std::vector<PixelPoint> coarse_of(const TrackGrid& grid, const std::vector<PixelPoint>& pixels) {
+  std::vector<PixelPoint> coarse;
+  for (const std::size_t sample : grid.coarse()) {
+    coarse.push_back(pixels[sample]);
+  }
+  return coarse;
+}
+
+}  // namespace
+
+TrackView::TrackView(const TrackGrid& grid, const CameraModel& camera)
+    : TrackView(grid, camera.size, camera.project(grid.points())) {}
+
+TrackView::TrackView(const TrackGrid& grid, cv::Size size, const std::vector<PixelPoint>& pixels)
+    : tiles_(grid.tiles()), all_(pixels, size), coarse_(coarse_of(grid, pixels), size) {
+  const cv::Rect picture(cv::Point(), size);
+  for (const PixelPoint& pixel : pixels) {
+    pixels_.emplace_back(cvRound(pixel.x), cvRound(pixel.y));
+    is_inside_.push_back(picture.contains(pixels_.back()) ? 1 : 0);
+  }
+}
+
+cv::Mat TrackView::look(const cv::Mat& bgr) const {
+  return as_lab(all_.sample(bgr));
+}
+
+cv::Mat TrackView::look_coarsely(const cv::Mat& bgr) const {
+  return as_lab(coarse_.sample(bgr));
+}
+
+cv::Mat TrackView::look_at(const cv::Mat& bgr, std::span<const std::size_t> tiles) const {
+  std::size_t count = 0;
+  for (const std::size_t tile : tiles) {
+    count += tiles_[tile].count;
+  }
+  cv::Mat samples(1, static_cast<int>(count), CV_8UC3);
+  std::uint8_t* next = samples.data;
+  for (const std::size_t tile : tiles) {
+    all_.sample(bgr, tiles_[tile].first, tiles_[tile].count, next);
+    next += 3 * tiles_[tile].count;
+  }
+  return as_lab(samples);
+}
+
+}  // namespace seneschal::vision
