@@ -1,6 +1,7 @@
 #include "vision/ring_look.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -56,20 +57,37 @@ Patch rectified(const CameraModel& camera, const Gold& gold, const cv::Mat& smoo
   return patch;
 }
 
-/// The mean over an annulus, radii as shares of `outer_mm`, as a filter.
-cv::Mat1f annulus(double from, double to, double outer_mm) {
-  const int reach = static_cast<int>(std::ceil(1.34 * outer_mm / kStepMm));
-  cv::Mat1f filter(2 * reach + 1, 2 * reach + 1);
+/// Radii as shares of a ring's outer one.
+struct Annulus {
+  double from;
+  double to;
+};
+
+/// A filter that takes the mean over a ring's crest and subtracts those over the hole and over what surrounds it.
+cv::Mat1f crest_filter(double outer_mm) {
+  constexpr std::array<Annulus, 3> kAnnuli{{{0.66, 0.96}, {0, 0.51}, {1.1, 1.34}}};
+  constexpr std::array<double, 3> kWeights{1, -0.5, -0.5};
+  const double outer = outer_mm / kStepMm;
+  const int reach = static_cast<int>(std::ceil(kAnnuli.back().to * outer));
+  std::array<cv::Mat1f, 3> filters;
+  for (cv::Mat1f& filter : filters) {
+    filter.create(2 * reach + 1, 2 * reach + 1);
+  }
   for (int row = -reach; row <= reach; ++row) {
     for (int column = -reach; column <= reach; ++column) {
-      const double radius = std::hypot(row, column);
-      const double inside = std::clamp(to * outer_mm / kStepMm - radius + 0.5, 0.0, 1.0);
-      const double outside = std::clamp(radius - from * outer_mm / kStepMm + 0.5, 0.0, 1.0);
-      filter(row + reach, column + reach) = static_cast<float>(inside * outside);
+      const double radius = std::sqrt(static_cast<double>(row * row + column * column));
+      for (std::size_t i = 0; i < filters.size(); ++i) {
+        const double inside = std::clamp(kAnnuli[i].to * outer - radius + 0.5, 0.0, 1.0);
+        const double outside = std::clamp(radius - kAnnuli[i].from * outer + 0.5, 0.0, 1.0);
+        filters[i](row + reach, column + reach) = static_cast<float>(inside * outside);
+      }
     }
   }
-  filter /= cv::sum(filter)[0];
-  return filter;
+  cv::Mat1f sum(filters[0].size(), 0.0F);
+  for (std::size_t i = 0; i < filters.size(); ++i) {
+    cv::scaleAdd(filters[i], kWeights[i] / cv::sum(filters[i])[0], sum, sum);
+  }
+  return sum;
 }
 
 /// Where between two steps a parabola through three values has its top.
@@ -85,18 +103,18 @@ struct Found {
 };
 
 Found find_crest(const cv::Mat1f& golden, double outer_mm) {
-  const cv::Mat filter =
-      annulus(0.66, 0.96, outer_mm) - 0.5 * annulus(0, 0.51, outer_mm) - 0.5 * annulus(1.1, 1.34, outer_mm);
+  // The places where the stack may be and one more on each side, to find the top between.
+  constexpr int kFirst = kReach - kFurthest - 1;
+  constexpr int kAcross = 2 * kFurthest + 3;
   cv::Mat1f contrast;
-  cv::filter2D(golden, contrast, -1, filter);
-  const cv::Rect near(kReach - kFurthest, kReach - kFurthest, 2 * kFurthest + 1, 2 * kFurthest + 1);
+  cv::filter2D(golden({kFirst, kFirst, kAcross, kAcross}), contrast, -1, crest_filter(outer_mm));
   double best = 0;
   cv::Point at;
-  cv::minMaxLoc(contrast(near), nullptr, &best, nullptr, &at);
-  const int row = at.y + near.y;
-  const int column = at.x + near.x;
-  return {row + top_between(contrast(row - 1, column), best, contrast(row + 1, column)),
-          column + top_between(contrast(row, column - 1), best, contrast(row, column + 1)), best};
+  cv::minMaxLoc(contrast({1, 1, kAcross - 2, kAcross - 2}), nullptr, &best, nullptr, &at);
+  const int row = at.y + 1;
+  const int column = at.x + 1;
+  return {kFirst + row + top_between(contrast(row - 1, column), best, contrast(row + 1, column)),
+          kFirst + column + top_between(contrast(row, column - 1), best, contrast(row, column + 1)), best};
 }
 
 }  // namespace

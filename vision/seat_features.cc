@@ -1,6 +1,7 @@
 #include "vision/seat_features.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -75,20 +76,29 @@ cv::Mat pixel_row(const CameraModel& camera, const std::vector<BoardPoint>& poin
   return pixel_row(camera.project(points));
 }
 
-double log_of(double value) {
-  return std::log(value + kDarkest);
+/// The logarithms of all values of a pixel: a picture needs a hundred thousand and more of them.
+const std::array<double, 256>& logs() {
+  static const std::array<double, 256> kLogs = [] {
+    std::array<double, 256> values{};
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      values[i] = std::log(static_cast<double>(i) + kDarkest);
+    }
+    return values;
+  }();
+  return kLogs;
 }
 
 std::vector<LogColour> colours_at(const cv::Mat& smoothed, const cv::Mat& places) {
   cv::Mat row;
   cv::remap(smoothed, row, places, cv::noArray(), cv::INTER_LINEAR, cv::BORDER_REPLICATE);
+  const std::array<double, 256>& log_of = logs();
   std::vector<LogColour> colours;
   colours.reserve(static_cast<std::size_t>(row.cols));
   for (int i = 0; i < row.cols; ++i) {
     const auto& bgr = row.at<cv::Vec3b>(0, i);
-    const double b = log_of(bgr[0]);
-    const double g = log_of(bgr[1]);
-    const double r = log_of(bgr[2]);
+    const double b = log_of[bgr[0]];
+    const double g = log_of[bgr[1]];
+    const double r = log_of[bgr[2]];
     colours.push_back({r - g, g - b, (r + g + b) / 3});
   }
   return colours;
