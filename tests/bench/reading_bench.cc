@@ -1,0 +1,126 @@
+// How long reading a picture in full takes, and its parts, beside decoding the same picture: as ratios, since both run
+// on the same processor under the same load. Fails when reading takes longer than kMostDecodings of them.
+#include <time.h>
+
+#include <cstdio>
+#include <exception>
+#include <filesystem>
+#include <iostream>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "calibration/learned_scene.h"
+#include "vision/decode_picture.h"
+#include "vision/markers.h"
+#include "vision/read_picture.h"
+
+namespace seneschal::tests {
+namespace {
+
+constexpr double kMostDecodings = 7;
+constexpr int kRounds = 5;
+constexpr std::size_t kPictures = 6;  // of each table
+
+double thread_ms() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
+}
+
+/// Milliseconds of this thread, by what was done.
+class Times {
+ public:
+  template <typename Work>
+  auto measure(const std::string& what, const Work& work) {
+    const double from = thread_ms();
+    auto result = work();
+    sums_[what] += thread_ms() - from;
+    return result;
+  }
+  [[nodiscard]] double ratio(const std::string& what) const { return sums_.at(what) / sums_.at(kDecoding); }
+  void print(const std::string& name) const {
+    std::printf("%s\n", name.c_str());
+    for (const auto& [what, ms] : sums_) {
+      std::printf("  %-24s %8.3f of decoding\n", what.c_str(), ratio(what));
+    }
+  }
+
+  static constexpr const char* kDecoding = "decoding";
+  static constexpr const char* kReading = "reading in full";
+
+ private:
+  std::map<std::string, double> sums_;
+};
+
+std::vector<std::string> still_pictures(const Scene& scene) {
+  std::vector<std::string> pictures;
+  for (const Scene::Frame& frame : unknown_frames(scene)) {
+    if (!frame.has_hand() && pictures.size() < kPictures) {
+      pictures.push_back(text_of(scene.path(frame)));
+    }
+  }
+  return pictures;
+}
+
+/// What decoding and reading take on one table; its first picture warms the caches and does not count.
+Times times_of(const Scene& scene) {
+  const vision::Table table = learn(scene).table;
+  const vision::CardFaces faces = vision::load_card_faces(scene.cards()).value();
+  vision::TableReader reader(table, faces);
+  const vision::CameraModel& camera = table.camera;
+  const vision::TrackReader track(table.track, table.board, camera);
+  const vision::DiscReader disc(table.disc, table.board, camera);
+  const vision::RingTrayReader tray(table.ring_tray, table.board, camera);
+  const vision::CardReader cards(faces, table.board, camera);
+  Times times;
+  const auto read_once = [&](const std::string& bytes, Times& into) {
+    const cv::Mat bgr = into.measure(Times::kDecoding, [&] { return vision::decode_picture(bytes).value(); });
+    (void)into.measure(Times::kReading, [&] { return reader.read(bgr).value(); });
+    (void)into.measure("of it: markers", [&] { return markers_in_place(table.board, camera, bgr); });
+    (void)into.measure("of it: track", [&] { return track.read(bgr, {}); });
+    (void)into.measure("of it: disc", [&] { return disc.read(bgr, {}); });
+    (void)into.measure("of it: ring tray", [&] { return tray.read(bgr, {}); });
+    (void)into.measure("of it: top card", [&] { return cards.read(bgr, {}); });
+  };
+  const std::vector<std::string> pictures = still_pictures(scene);
+  Times warming;
+  read_once(pictures.front(), warming);
+  for (int round = 0; round < kRounds; ++round) {
+    for (const std::string& bytes : pictures) {
+      read_once(bytes, times);
+    }
+  }
+  return times;
+}
+
+int run() {
+  cv::setNumThreads(1);
+  bool is_fast = true;
+  std::vector<std::filesystem::path> tables = project_tables();
+  const auto shared = shared_tables();
+  tables.insert(tables.end(), shared.begin(), shared.end());
+  for (const std::filesystem::path& folder : tables) {
+    if (!std::filesystem::exists(folder / "cards")) {
+      continue;
+    }
+    const Times times = times_of(Scene(folder));
+    times.print(folder.string());
+    is_fast &= times.ratio(Times::kReading) <= kMostDecodings;
+  }
+  std::printf("reading in full takes %s %.1f times what decoding takes\n", is_fast ? "at most" : "MORE THAN",
+              kMostDecodings);
+  return is_fast ? 0 : 1;
+}
+
+}  // namespace
+}  // namespace seneschal::tests
+
+int main() {
+  try {
+    return seneschal::tests::run();
+  } catch (const std::exception& error) {
+    std::cerr << "reading_bench: " << error.what() << '\n';
+    return 2;
+  }
+}
