@@ -15,3 +15,6 @@ find_package(OpenCV 4.5 REQUIRED COMPONENTS core imgproc imgcodecs calib3d aruco
 add_library(seneschal_opencv INTERFACE)
 target_link_libraries(seneschal_opencv INTERFACE opencv_core opencv_imgproc opencv_imgcodecs opencv_calib3d opencv_aruco)
 target_include_directories(seneschal_opencv SYSTEM INTERFACE ${OpenCV_INCLUDE_DIRS})
+# The Pi's camera and films. OpenCV's videoio would do, and would bring 57 MB of codecs into the daemon's memory.
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(GSTREAMER REQUIRED IMPORTED_TARGET gstreamer-app-1.0>=1.18)

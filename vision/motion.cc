@@ -15,6 +15,7 @@ namespace {
 constexpr int kShrink = 8;
 constexpr float kLeastChange = 5;  // of 255: JPEG's rounding at low quality moves the mean of a block by up to 4
 constexpr float kNoises = 6;
+constexpr float kLargestNoise = 2.5F;  // of a view, where 14 is in the picture; more is the whole board that moves
 constexpr int kBrightest = 250;  // above it light cannot be told from more light
 constexpr int kGainSteps = 64;   // in the measure of a row's light, each 1/32 octave
 constexpr std::chrono::milliseconds kSettling(100);
@@ -160,7 +161,7 @@ cv::Mat watched_part(const Board& board, const CameraModel& camera) {
 
 bool has_changed(const cv::Mat& before, const cv::Mat& now, const cv::Mat& watched) {
   const cv::Mat changed = changes(before, now, watched);
-  const float bound = std::max(kLeastChange, kNoises * noise_of(changed, watched));
+  const float bound = std::max(kLeastChange, kNoises * std::min(kLargestNoise, noise_of(changed, watched)));
   for (int y = 0; y < changed.rows; ++y) {
     for (int x = 0; x < changed.cols; ++x) {
       const bool is_over = changed.at<float>(y, x) > bound;

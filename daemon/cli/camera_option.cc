@@ -7,6 +7,7 @@
 #include "daemon/frames.h"
 #include "hardware/cameras/camera_setting.h"
 #include "hardware/cameras/folder_camera.h"
+#include "hardware/cameras/gst_camera.h"
 #include "hardware/cameras/v4l2_camera.h"
 
 namespace seneschal::cli {
@@ -25,9 +26,30 @@ Opened open_folder(const cameras::CameraSetting& setting) {
   return std::make_unique<cameras::FolderCamera>(setting.place, std::move(*pictures), pace);
 }
 
+template <typename Camera>
+Opened as_camera(tl::expected<std::unique_ptr<Camera>, std::string> opened) {
+  if (!opened) {
+    return tl::unexpected(opened.error());
+  }
+  return std::move(*opened);
+}
+
 Opened open_v4l2(const cameras::CameraSetting& setting, std::optional<cv::Size> size) {
   const std::optional<cv::Size> wanted = setting.size() ? setting.size() : size;
-  return cameras::V4l2Camera::open(setting.place, {{setting.text("format"), wanted}, setting.number("rate")});
+  return as_camera(
+      cameras::V4l2Camera::open(setting.place, {{setting.text("format"), wanted}, setting.number("rate")}));
+}
+
+Opened open_pi(const cameras::CameraSetting& setting, std::optional<cv::Size> size) {
+  cameras::PiWishes wishes;
+  wishes.size = setting.size().value_or(size.value_or(wishes.size));
+  wishes.frames_per_second = setting.number("rate").value_or(wishes.frames_per_second);
+  wishes.exposure_us = setting.number("exposure-us");
+  wishes.gain = setting.number("gain");
+  wishes.red_gain = setting.number("red-gain");
+  wishes.blue_gain = setting.number("blue-gain");
+  wishes.metres = setting.number("metres");
+  return as_camera(cameras::GstCamera::open_pi(wishes));
 }
 
 }  // namespace
@@ -46,7 +68,10 @@ tl::expected<std::unique_ptr<ports::Camera>, std::string> open_camera(const std:
   if (setting->kind == "folder") {
     return open_folder(*setting);
   }
-  return open_v4l2(*setting, size);
+  if (setting->kind == "video") {
+    return as_camera(cameras::GstCamera::open_film(setting->place));
+  }
+  return setting->kind == "pi" ? open_pi(*setting, size) : open_v4l2(*setting, size);
 }
 
 std::string game_named_after(const std::string& text) {

@@ -24,6 +24,7 @@ struct Command {
 };
 
 Exit run_calibrate(Arguments arguments);
+Exit run_cameras(Arguments arguments);
 Exit run_edition(Arguments arguments);
 Exit run_explain(Arguments arguments);
 Exit run_export(Arguments arguments);

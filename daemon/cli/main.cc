@@ -12,6 +12,7 @@ namespace {
 
 constexpr auto kCommands = std::to_array<Command>({
     {"calibrate", "learn a table from pictures of known positions", run_calibrate},
+    {"cameras", "list the cameras there are, or measure one", run_cameras},
     {"edition", "list the values of an edition and where each comes from", run_edition},
     {"explain", "say why a score changed, by which rule, and which pictures show it", run_explain},
     {"export", "write a game of a log as a record or a table", run_export},

@@ -1,3 +1,5 @@
+#include <malloc.h>
+
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -213,5 +215,7 @@ Exit run(Arguments arguments) {
 }  // namespace seneschal::cli
 
 int main(int argc, char** argv) {
+  // The capture thread is hardly ever in malloc; a heap of its own would keep megabytes of pictures from the main one.
+  ::mallopt(M_ARENA_MAX, 1);
   return seneschal::cli::run_program(argc, argv, seneschal::cli::run);
 }

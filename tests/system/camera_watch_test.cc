@@ -14,6 +14,9 @@
 #include <sstream>
 #include <thread>
 
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/videoio.hpp>
+
 #include "daemon/files/read_file.h"
 #include "run_program.h"
 #include "system/started_program.h"
@@ -31,12 +34,16 @@ std::string content_of(const fs::path& file) {
   return files::read_file(file).value_or("");
 }
 
+std::string picture_name(int i) {
+  return (i < 10 ? "00" : "0") + std::to_string(i) + ".jpg";
+}
+
 class CameraWatch : public ::testing::Test {
  protected:
   CameraWatch() {
     fs::create_directory(scratch_ / "frames");
     for (int i = 1; i < kPictures; ++i) {
-      const std::string name = (i < 10 ? "00" : "0") + std::to_string(i) + ".jpg";
+      const std::string name = picture_name(i);
       fs::create_symlink(game_folder() / name, scratch_ / "frames" / name);
     }
     EXPECT_EQ(run_program("seneschal", calibrate_call(scratch_ / "table.json")).exit_status, 0);
@@ -78,6 +85,25 @@ TEST_F(CameraWatch, SaysOfAFolderAsACameraWhatItSaysOfItsPictures) {
   EXPECT_EQ(content_of(scratch_ / "camera" / "rulings.jsonl"), content_of(scratch_ / "pictures" / "rulings.jsonl"));
   EXPECT_EQ(content_of(scratch_ / "camera" / "record.json"), content_of(scratch_ / "pictures" / "record.json"));
   EXPECT_NE(content_of(scratch_ / "camera" / "rulings.jsonl").find("\"ruling\""), std::string::npos);
+}
+
+TEST_F(CameraWatch, SeesTheSameGameInAFilm) {
+  const fs::path film = scratch_ / "evening.avi";
+  {
+    cv::VideoWriter writer(film.string(), cv::CAP_OPENCV_MJPEG, cv::VideoWriter::fourcc('M', 'J', 'P', 'G'), 10,
+                           {1280, 960});
+    for (int i = 1; i < kPictures; ++i) {
+      const cv::Mat picture = cv::imread((scratch_ / "frames" / picture_name(i)).string());
+      for (int repeat = 0; repeat < 3; ++repeat) {
+        writer.write(picture);
+      }
+    }
+  }
+  const test::Ran pictures = run_program("seneschald", words({}, frames_call("pictures")));
+  const test::Ran ran = run_program("seneschald", words({}, camera_call("video:" + film.string(), "film")));
+  ASSERT_EQ(pictures.exit_status, 0) << pictures.err;
+  ASSERT_EQ(ran.exit_status, 0) << ran.err;
+  EXPECT_EQ(content_of(scratch_ / "film" / "record.json"), content_of(scratch_ / "pictures" / "record.json"));
 }
 
 TEST_F(CameraWatch, EndsInGoodOrderOnASignalAndGoesOnWhereItWas) {

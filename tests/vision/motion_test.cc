@@ -58,6 +58,17 @@ TEST(Motion, IsSeenBetweenAnyTwoPicturesOfAGame) {
   }
 }
 
+TEST(Motion, IsSeenWhenTheCameraIsBumped) {
+  const cv::Mat picture = game_pictures(1).front();
+  const cv::Mat before = motion_view(picture);
+  for (const double px : {3.0, 10.0, 40.0}) {
+    cv::Mat bumped;
+    const cv::Mat shift = (cv::Mat_<double>(2, 3) << 1, 0, px, 0, 1, 0);
+    cv::warpAffine(picture, bumped, shift, picture.size(), cv::INTER_LINEAR, cv::BORDER_REPLICATE);
+    EXPECT_TRUE(has_changed(before, motion_view(bumped), everywhere(before))) << px;
+  }
+}
+
 TEST(Motion, IsNotSeenInNoiseFlickerAndCompression) {
   cv::theRNG().state = 1;
   int pairs = 0;

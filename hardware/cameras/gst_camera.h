@@ -1,0 +1,44 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "hardware/cameras/gst_pipelines.h"
+#include "hardware/ports/camera.h"
+
+namespace seneschal::cameras {
+
+/// A camera behind a GStreamer pipeline: the Pi's, through libcamera, or a film.
+class GstCamera final : public ports::Camera {
+ public:
+  /// Both wait until the first picture is there; the error is a sentence that says what is missing.
+  [[nodiscard]] static tl::expected<std::unique_ptr<GstCamera>, std::string> open_pi(const PiWishes& wishes);
+  [[nodiscard]] static tl::expected<std::unique_ptr<GstCamera>, std::string> open_film(
+      const std::filesystem::path& file);
+  ~GstCamera() override;
+
+  [[nodiscard]] const ports::CameraInfo& info() const override { return info_; }
+  /// A film's frames are named after it and numbered: "evening-000001.jpg".
+  [[nodiscard]] tl::expected<ports::Frame, ports::CameraError> next_frame(std::chrono::milliseconds wait) override;
+  /// Of the Pi's camera from libcamera 0.4; a film's light is what it is.
+  [[nodiscard]] tl::expected<std::string, std::string> set_light(ports::LightControl control) override;
+
+ private:
+  class Pipeline;
+
+  GstCamera(std::string pipeline, ports::CameraInfo info, std::string frame_name);
+  [[nodiscard]] tl::expected<void, std::string> begin();
+  [[nodiscard]] tl::expected<ports::Frame, ports::CameraError> pull(std::chrono::milliseconds wait);
+
+  const std::string description_;
+  ports::CameraInfo info_;
+  const std::string frame_name_;  // of films
+  int frame_count_ = 0;
+  ports::MonoTime begun_;
+  std::unique_ptr<Pipeline> pipeline_;  // nothing while the camera is away
+  std::optional<ports::Frame> first_;   // pulled while opening
+};
+
+}  // namespace seneschal::cameras

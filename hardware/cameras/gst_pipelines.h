@@ -1,0 +1,33 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include <opencv2/core.hpp>
+
+namespace seneschal::cameras {
+
+/// What is asked of the Pi's camera; what is left out stays automatic.
+struct PiWishes {
+  cv::Size size{1280, 960};
+  double frames_per_second = 15;
+  std::optional<double> exposure_us;
+  std::optional<double> gain;
+  std::optional<double> red_gain;  ///< with blue_gain: fixed white balance
+  std::optional<double> blue_gain;
+  std::optional<double> metres;  ///< to the board, for a camera that focuses
+};
+
+/// Which properties GStreamer's libcamerasrc has: libcamera before 0.4 can set nothing but the camera, from 0.1 whether
+/// it focuses by itself; 0.4 on sets exposure, gain, white balance and focus.
+enum class LibcameraProperties { kNone, kFocusMode, kAll };
+
+/// The GStreamer pipeline for the Pi's camera, ending in an appsink "sink" that gives BGR. What `properties` cannot set
+/// is left out.
+[[nodiscard]] std::string pi_pipeline(const PiWishes& wishes, LibcameraProperties properties);
+
+/// The pipeline for a film file. Any path may be given: it is quoted.
+[[nodiscard]] std::string film_pipeline(const std::filesystem::path& file);
+
+}  // namespace seneschal::cameras

@@ -1,0 +1,181 @@
+// A watch through a camera that drops out, is bumped and covered. The pictures are real; the camera is a list of them.
+#include "daemon/camera_watch.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <sstream>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include "calibration/learned_scene.h"
+#include "daemon/ledger/ledger.h"
+#include "referee/watched_game.h"
+#include "scratch_folder.h"
+
+namespace seneschal::daemon {
+namespace {
+
+using std::chrono::milliseconds;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+/// A live camera at ten frames a second, by its frames' instants, that shows what it was told and ends.
+class ListedCamera final : public ports::Camera {
+ public:
+  ListedCamera() { info_.is_live = false; }  // every picture is wanted
+
+  void show(const cv::Mat& picture, int frames) {
+    steps_.insert(steps_.end(), static_cast<std::size_t>(frames), picture);
+  }
+  void drop_out() { steps_.emplace_back(); }
+
+  const ports::CameraInfo& info() const override { return info_; }
+  tl::expected<ports::Frame, ports::CameraError> next_frame(milliseconds) override {
+    if (step_ == steps_.size()) {
+      return tl::unexpected(ports::CameraError{ports::NoFrame::kEnded, "over"});
+    }
+    const cv::Mat& picture = steps_[step_++];
+    if (picture.empty()) {
+      return tl::unexpected(ports::CameraError{ports::NoFrame::kDroppedOut, "the cable is loose"});
+    }
+    return ports::Frame{picture.clone(), begun_ + step_ * milliseconds(100), {}};
+  }
+  tl::expected<std::string, std::string> set_light(ports::LightControl) override {
+    return tl::unexpected(std::string("no light"));
+  }
+
+ private:
+  ports::CameraInfo info_;
+  ports::MonoTime begun_ = std::chrono::steady_clock::now();
+  std::vector<cv::Mat> steps_;
+  std::size_t step_ = 0;
+};
+
+class CameraWatchTest : public ::testing::Test {
+ protected:
+  CameraWatchTest() : scene_(std::filesystem::path(SENESCHAL_TEST_DATA) / "scenes" / "table-21") {}
+
+  /// The n-th picture of the kind: "setup", or with or without a hand.
+  [[nodiscard]] cv::Mat setup() const {
+    return picture_where([](const auto& frame) { return frame.kind == "setup"; });
+  }
+  [[nodiscard]] cv::Mat hand() const {
+    return picture_where([](const auto& frame) { return frame.has_hand(); });
+  }
+
+  template <typename Is>
+  [[nodiscard]] cv::Mat picture_where(const Is& is) const {
+    const auto found = std::find_if(scene_.frames().begin(), scene_.frames().end(), is);
+    return found == scene_.frames().end() ? cv::Mat() : scene_.picture(*found);
+  }
+
+  /// Watches what the camera shows; everything that was said.
+  std::string watch() {
+    static const vision::Table table = tests::learn(scene_).table;
+    vision::TableReader reader(table, {});
+    auto log = GameLog::open(
+        log_file(), "game", referee::test::edition(),
+        {"alea-2011", artus::Variant::kBeginner, {artus::Colour::kRed, artus::Colour::kBlue, artus::Colour::kBlack}},
+        utc_now);
+    auto report = Report::open(scratch_ / "report", log->history());
+    std::ostringstream out;
+    TableRun run({&*log, &*report, [](const referee::Question&) { return referee::Answer{{}, "nobody"}; }, &out, &out});
+    StopSignals signals;
+    FrameFeed feed(camera_, {milliseconds(1), milliseconds(4), milliseconds(20)});
+    const auto watched = CameraWatch({&feed, &signals, &reader, &run, utc_now, &out}).watch();
+    EXPECT_TRUE(watched) << watched.error();
+    return out.str();
+  }
+
+  [[nodiscard]] std::filesystem::path log_file() const { return scratch_ / "game.ledger"; }
+
+  /// The log's entries as "kind payload".
+  [[nodiscard]] std::vector<std::string> kinds() const {
+    std::vector<std::string> kinds;
+    auto ledger = ledger::Ledger::open(log_file());
+    EXPECT_TRUE(ledger->read_all([&](const ledger::Entry& entry) { kinds.push_back(entry.kind); }));
+    return kinds;
+  }
+
+  const tests::Scene scene_;
+  const test::ScratchFolder scratch_;
+  ListedCamera camera_;
+};
+
+TEST_F(CameraWatchTest, GoesOnWhenTheCameraComesBackAndLogsBoth) {
+  camera_.show(hand(), 1);
+  for (int i = 0; i < 5; ++i) {
+    camera_.drop_out();
+  }
+  camera_.show(setup(), 3);
+
+  EXPECT_THAT(watch(), HasSubstr("NO CAMERA: the cable is loose; trying again\nthe camera is back after 0 s\n"));
+  EXPECT_THAT(kinds(), ElementsAre("game_started", "camera_lost", "camera_found", "setup_seen"));
+}
+
+TEST_F(CameraWatchTest, FindsTheBoardAgainWhenTheCameraIsBumpedAndSaysHowFar) {
+  cv::Mat bumped;
+  const cv::Mat shift = (cv::Mat_<double>(2, 3) << 1, 0.01, 9, -0.01, 1, -5);
+  cv::warpAffine(setup(), bumped, shift, setup().size(), cv::INTER_LINEAR, cv::BORDER_REPLICATE);
+  camera_.show(setup(), 3);
+  camera_.show(bumped, 10);
+
+  EXPECT_THAT(watch(), HasSubstr("the camera or the board was moved, by "));
+  EXPECT_THAT(kinds(), ElementsAre("game_started", "setup_seen", "camera_moved"));
+}
+
+TEST_F(CameraWatchTest, SaysWhatIsCoveredWhenAHandStaysLongAndWhenItIsGone) {
+  camera_.show(setup(), 3);
+  camera_.show(hand(), 130);
+  camera_.show(setup(), 3);
+
+  const std::string said = watch();
+  EXPECT_THAT(said, HasSubstr("WAITING: something lies over the table"));
+  EXPECT_THAT(said, HasSubstr("the table is in full view again"));
+  EXPECT_THAT(kinds(), ElementsAre("game_started", "setup_seen", "covered", "seen_again"));
+}
+
+TEST_F(CameraWatchTest, SaysNothingOfAHandThatGoes) {
+  camera_.show(setup(), 3);
+  camera_.show(hand(), 30);
+  camera_.show(setup(), 3);
+  watch();
+  EXPECT_THAT(kinds(), ElementsAre("game_started", "setup_seen"));
+}
+
+TEST_F(CameraWatchTest, SaysThatItDoesNotSeeTheTableAndWaits) {
+  cv::Mat other(setup().size(), CV_8UC3, cv::Scalar(40, 200, 90));
+  for (int x = 0; x < other.cols; x += 160) {
+    other.colRange(x, x + 80) = cv::Scalar(200, 60, 90);
+  }
+  camera_.show(other, 60);
+  camera_.show(setup(), 3);
+
+  EXPECT_THAT(watch(), HasSubstr("WAITING: the picture does not show the learned table"));
+  EXPECT_THAT(kinds(), ElementsAre("game_started", "not_seen", "seen_again", "setup_seen"));
+}
+
+TEST_F(CameraWatchTest, SaysThatSomethingKeepsMoving) {
+  cv::Mat other = setup();
+  cv::circle(other, {other.cols / 2, other.rows / 2}, 60, cv::Scalar::all(255), cv::FILLED);
+  const cv::Mat table = setup();
+  for (int i = 0; i < 320; ++i) {
+    camera_.show(i % 2 == 0 ? table : other, 1);
+  }
+  EXPECT_THAT(watch(), HasSubstr("WAITING: something keeps moving"));
+  EXPECT_THAT(kinds(), ElementsAre("game_started", "restless"));
+}
+
+TEST_F(CameraWatchTest, RulesAtTheThirdStillFrame) {
+  camera_.show(hand(), 1);
+  camera_.show(setup(), 3);
+  EXPECT_THAT(watch(), HasSubstr("the table is set up"));
+}
+
+}  // namespace
+}  // namespace seneschal::daemon
