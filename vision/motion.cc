@@ -16,20 +16,20 @@ constexpr int kShrink = 8;
 constexpr float kLeastChange = 5;  // of 255: JPEG's rounding at low quality moves the mean of a block by up to 4
 constexpr float kNoises = 6;
 constexpr float kLargestNoise = 2.5F;  // of a view, where 14 is in the picture; more is the whole board that moves
-constexpr int kBrightest = 250;  // above it light cannot be told from more light
-constexpr int kGainSteps = 64;   // in the measure of a row's light, each 1/32 octave
+constexpr int kBrightest = 250;        // above it light cannot be told from more light
+constexpr int kGainSteps = 64;         // in the measure of a row's light, each 1/32 octave
 constexpr std::chrono::milliseconds kSettling(100);
 
 cv::Size view_size(cv::Size picture) {
   return {(picture.width + kShrink - 1) / kShrink, (picture.height + kShrink - 1) / kShrink};
 }
 
-/// log2 in 32nds of an octave, of grey values moved off zero.
-const std::array<float, 256>& logs() {
-  static const std::array<float, 256> table = [] {
-    std::array<float, 256> values{};
+/// log2 in whole 32nds of an octave, of grey values moved off zero.
+const std::array<int, 256>& logs() {
+  static const std::array<int, 256> table = [] {
+    std::array<int, 256> values{};
     for (std::size_t i = 0; i < values.size(); ++i) {
-      values[i] = 32 * std::log2(static_cast<float>(i) + 4);
+      values[i] = static_cast<int>(std::lround(32 * std::log2(static_cast<double>(i) + 4)));
     }
     return values;
   }();
@@ -38,12 +38,12 @@ const std::array<float, 256>& logs() {
 
 /// By how much a row became brighter: the middle value over its watched points, as most of them show what they showed.
 float row_gain(const std::uint8_t* before, const std::uint8_t* now, const std::uint8_t* watched, int columns) {
+  const std::array<int, 256>& log = logs();
   std::array<int, 2 * kGainSteps + 1> counts{};
   int total = 0;
   for (int x = 0; x < columns; ++x) {
     if (watched[x] != 0) {
-      const float steps = logs()[now[x]] - logs()[before[x]];
-      const int bin = std::clamp(static_cast<int>(std::lround(steps)), -kGainSteps, kGainSteps) + kGainSteps;
+      const int bin = std::clamp(log[now[x]] - log[before[x]], -kGainSteps, kGainSteps) + kGainSteps;
       ++counts[static_cast<std::size_t>(bin)];
       ++total;
     }

@@ -1,5 +1,6 @@
 // How long reading a picture in full takes, and its parts, beside decoding the same picture: as ratios, since both run
-// on the same processor under the same load. Fails when reading takes longer than kMostDecodings of them.
+// on the same processor under the same load; and how long it takes to see whether anything moves. Fails when reading
+// takes longer than kMostDecodings of them, or looking for motion longer than kMostIdle of reading.
 #include <time.h>
 
 #include <cstdio>
@@ -13,12 +14,14 @@
 #include "calibration/learned_scene.h"
 #include "vision/decode_picture.h"
 #include "vision/markers.h"
+#include "vision/motion.h"
 #include "vision/read_picture.h"
 
 namespace seneschal::tests {
 namespace {
 
 constexpr double kMostDecodings = 7;
+constexpr double kMostIdle = 0.1;  // of reading
 constexpr int kRounds = 5;
 constexpr std::size_t kPictures = 6;  // of each table
 
@@ -48,6 +51,7 @@ class Times {
 
   static constexpr const char* kDecoding = "decoding";
   static constexpr const char* kReading = "reading in full";
+  static constexpr const char* kIdle = "is anything moving?";
 
  private:
   std::map<std::string, double> sums_;
@@ -73,17 +77,23 @@ Times times_of(const Scene& scene) {
   const vision::DiscReader disc(table.disc, table.board, camera);
   const vision::RingTrayReader tray(table.ring_tray, table.board, camera);
   const vision::CardReader cards(faces, table.board, camera);
+  const cv::Mat watched = watched_part(table.board, camera);
+  const std::vector<std::string> pictures = still_pictures(scene);
+  const cv::Mat still = vision::motion_view(std::string_view(pictures.front())).value();
   Times times;
   const auto read_once = [&](const std::string& bytes, Times& into) {
     const cv::Mat bgr = into.measure(Times::kDecoding, [&] { return vision::decode_picture(bytes).value(); });
     (void)into.measure(Times::kReading, [&] { return reader.read(bgr).value(); });
+    (void)into.measure(Times::kIdle, [&] { return vision::has_changed(still, vision::motion_view(bgr), watched); });
+    (void)into.measure("the same, from the JPEG", [&] {
+      return vision::has_changed(still, vision::motion_view(std::string_view(bytes)).value(), watched);
+    });
     (void)into.measure("of it: markers", [&] { return markers_in_place(table.board, camera, bgr); });
     (void)into.measure("of it: track", [&] { return track.read(bgr, {}); });
     (void)into.measure("of it: disc", [&] { return disc.read(bgr, {}); });
     (void)into.measure("of it: ring tray", [&] { return tray.read(bgr, {}); });
     (void)into.measure("of it: top card", [&] { return cards.read(bgr, {}); });
   };
-  const std::vector<std::string> pictures = still_pictures(scene);
   Times warming;
   read_once(pictures.front(), warming);
   for (int round = 0; round < kRounds; ++round) {
@@ -97,6 +107,7 @@ Times times_of(const Scene& scene) {
 int run() {
   cv::setNumThreads(1);
   bool is_fast = true;
+  bool is_quiet = true;
   std::vector<std::filesystem::path> tables = project_tables();
   const auto shared = shared_tables();
   tables.insert(tables.end(), shared.begin(), shared.end());
@@ -107,10 +118,13 @@ int run() {
     const Times times = times_of(Scene(folder));
     times.print(folder.string());
     is_fast &= times.ratio(Times::kReading) <= kMostDecodings;
+    const double idle = times.ratio(Times::kIdle) / times.ratio(Times::kReading);
+    std::printf("  seeing whether anything moves takes %.3f of reading, at most %.1f\n", idle, kMostIdle);
+    is_quiet &= idle <= kMostIdle;
   }
   std::printf("reading in full takes %s %.1f times what decoding takes\n", is_fast ? "at most" : "MORE THAN",
               kMostDecodings);
-  return is_fast ? 0 : 1;
+  return is_fast && is_quiet ? 0 : 1;
 }
 
 }  // namespace
