@@ -88,9 +88,7 @@ const std::array<double, 256>& logs() {
   return kLogs;
 }
 
-std::vector<LogColour> colours_at(const cv::Mat& smoothed, const cv::Mat& places) {
-  cv::Mat row;
-  cv::remap(smoothed, row, places, cv::noArray(), cv::INTER_LINEAR, cv::BORDER_REPLICATE);
+std::vector<LogColour> log_colours(const cv::Mat& row) {
   const std::array<double, 256>& log_of = logs();
   std::vector<LogColour> colours;
   colours.reserve(static_cast<std::size_t>(row.cols));
@@ -102,6 +100,10 @@ std::vector<LogColour> colours_at(const cv::Mat& smoothed, const cv::Mat& places
     colours.push_back({r - g, g - b, (r + g + b) / 3});
   }
   return colours;
+}
+
+std::vector<LogColour> colours_at(const cv::Mat& smoothed, const PictureMap& places) {
+  return log_colours(places.sample(smoothed));
 }
 
 LogColour median(std::vector<LogColour> colours) {
@@ -150,6 +152,9 @@ SeatSampler::SeatSampler(const Board& board, const CameraModel& camera) {
   const FigureSize& figure = board.figure;
   const double head_radius = figure.head_diameter_mm / 2;
   const double ring_radius = kRingRadius * board.ring.outer_diameter_mm / 2;
+  const auto map_of = [&camera](const std::vector<BoardPoint>& points) {
+    return PictureMap(camera.project(points), camera.size);
+  };
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
     const BoardPoint chair = board.seats.at(static_cast<double>(seat));
     const auto above = [&](double height, double dx, double dy) {
@@ -159,21 +164,23 @@ SeatSampler::SeatSampler(const Board& board, const CameraModel& camera) {
     const double low = board.ring.thickness_mm;
     const double high = kHighRing * board.ring.thickness_mm;
     Places& places = seats_[seat];
-    places.regions = {
-        pixel_row(camera, filled_circle(above(head, 0, 0), kHeadRadius * head_radius, 7)),
-        pixel_row(camera, filled_circle(above(kNeckHeight * figure.height_mm, 0, 0), kNeckRadius * head_radius, 5)),
-        pixel_row(camera, filled_circle(above(kBodyHeight * figure.height_mm, 0, 0),
-                                        kBodyRadius * figure.base_diameter_mm / 2, 7)),
-        pixel_row(camera, circle(above(low, 0, 0), ring_radius)),
-        pixel_row(camera, circle(above(high, 0, 0), ring_radius))};
+    const std::array<std::vector<BoardPoint>, 5> regions{
+        filled_circle(above(head, 0, 0), kHeadRadius * head_radius, 7),
+        filled_circle(above(kNeckHeight * figure.height_mm, 0, 0), kNeckRadius * head_radius, 5),
+        filled_circle(above(kBodyHeight * figure.height_mm, 0, 0), kBodyRadius * figure.base_diameter_mm / 2, 7),
+        circle(above(low, 0, 0), ring_radius), circle(above(high, 0, 0), ring_radius)};
+    for (std::size_t i = 0; i < regions.size(); ++i) {
+      places.outlines[i] = pixel_row(camera, regions[i]);
+      places.regions.push_back(map_of(regions[i]));
+    }
     places.ground = pixel_row(camera, ground_beside(board, seat));
     for (int i = -kShiftSteps; i <= kShiftSteps; ++i) {
       for (int j = -kShiftSteps; j <= kShiftSteps; ++j) {
         const double dx = i * kShiftMm;
         const double dy = j * kShiftMm;
-        places.shifts.push_back({pixel_row(camera, circle(above(low, dx, dy), ring_radius)),
-                                 pixel_row(camera, circle(above(high, dx, dy), ring_radius)),
-                                 pixel_row(camera, filled_circle(above(head, dx, dy), kHeadRadius * head_radius, 7))});
+        places.shifts.push_back({map_of(circle(above(low, dx, dy), ring_radius)),
+                                 map_of(circle(above(high, dx, dy), ring_radius)),
+                                 map_of(filled_circle(above(head, dx, dy), kHeadRadius * head_radius, 7))});
       }
     }
   }
@@ -183,7 +190,7 @@ SeatFeatures SeatSampler::features(const cv::Mat& smoothed, std::size_t seat, co
   const Places& places = seats_[seat];
   SeatFeatures features{};
   auto next = features.begin();
-  for (const cv::Mat& region : places.regions) {
+  for (const PictureMap& region : places.regions) {
     const LogColour colour = median(colours_at(smoothed, region));
     next = std::copy(colour.begin(), colour.end(), next);
   }
@@ -209,8 +216,8 @@ std::vector<LogColour> SeatSampler::ring_colours(const cv::Mat& smoothed, std::s
 
 double SeatSampler::hidden_share(const cv::Mat& covered, cv::Size picture, std::size_t seat) const {
   Share hidden;
-  for (const cv::Mat& region : seats_[seat].regions) {
-    hidden.add(region, picture, [&](cv::Point pixel, bool inside) {
+  for (const cv::Mat& outline : seats_[seat].outlines) {
+    hidden.add(outline, picture, [&](cv::Point pixel, bool inside) {
       return !inside || (!covered.empty() && covered.at<std::uint8_t>(pixel) != 0);
     });
   }
@@ -225,7 +232,9 @@ double SeatSampler::changed_ground(const cv::Mat& changed, std::size_t seat) con
 }
 
 std::vector<LogColour> colours_at(const cv::Mat& smoothed, std::span<const PixelPoint> pixels) {
-  return colours_at(smoothed, pixel_row(pixels));
+  cv::Mat row;
+  cv::remap(smoothed, row, pixel_row(pixels), cv::noArray(), cv::INTER_LINEAR, cv::BORDER_REPLICATE);
+  return log_colours(row);
 }
 
 cv::Mat smooth(const cv::Mat& bgr) {

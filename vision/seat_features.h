@@ -10,6 +10,7 @@
 #include "vision/board.h"
 #include "vision/camera_model.h"
 #include "vision/observation.h"
+#include "vision/picture_map.h"
 
 namespace seneschal::vision {
 
@@ -51,12 +52,14 @@ class SeatSampler {
  private:
   /// The same figure a little aside: players put figures down by hand, not on the chair's centre.
   struct Shift {
-    cv::Mat low_ring;  // CV_32FC2, one row of picture coordinates
-    cv::Mat high_ring;
-    cv::Mat head;
+    PictureMap low_ring;
+    PictureMap high_ring;
+    PictureMap head;
   };
   struct Places {
-    std::array<cv::Mat, 5> regions;  // head, neck, body, low ring, high ring
+    std::array<cv::Mat, 5>
+        outlines;  // of head, neck, body, low ring, high ring: CV_32FC2, a row of picture coordinates
+    std::vector<PictureMap> regions;  // the same, to be sampled
     std::vector<Shift> shifts;
     cv::Mat ground;
   };
