@@ -1,0 +1,19 @@
+#pragma once
+
+#include <random>
+
+#include <opencv2/core.hpp>
+
+#include "vision/sites/plane_view.h"
+#include "vision/sites/site_layout.h"
+
+namespace seneschal::vision {
+
+/// The picture (CV_8UC3) as it might have been in other light and from another camera: brighter or darker, another
+/// colour of light, falling off to one side, a shadow's edge across it, another tone curve, blur and noise.
+[[nodiscard]] cv::Mat vary_light(const cv::Mat& bgr, std::mt19937& chance);
+
+/// The view as it might have been found from points clicked a little off, of a lens a little longer or shorter.
+[[nodiscard]] PlaneView vary_view(const PlaneView& view, const SiteLayout& layout, cv::Size size, std::mt19937& chance);
+
+}  // namespace seneschal::vision

@@ -1,0 +1,245 @@
+#include "vision/sites/site_learning.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <random>
+
+#include "vision/sites/figure_profile.h"
+#include "vision/sites/light_variation.h"
+#include "vision/sites/site_features.h"
+#include "vision/sites/site_reading.h"
+
+namespace seneschal::vision {
+
+namespace {
+
+constexpr double kExamples = 6000;      // in all: enough variations, and a minute's learning at most
+constexpr double kMostVariations = 40;  // of one picture
+constexpr double kFewestEmpty = 0.1;    // of the places, to know how empty ones look
+constexpr unsigned kSlip = 40;          // one of so many neighbours is taken for something else, as when reading
+
+/// A picture that was cut out and sampled once, as it is.
+struct Prepared {
+  SitePicture small;
+  SiteSamples samples;
+  cv::Mat beliefs;  ///< what is known, as certainties
+  const KnownSites* known = nullptr;
+};
+
+/// What classifiers learn from: a row of features for each example.
+struct Examples {
+  cv::Mat first;
+  cv::Mat second;
+  std::vector<int> shown;
+  std::vector<std::size_t> view;  ///< which picture each row is from
+};
+
+cv::Mat certainties(const KnownSites& known, int kinds) {
+  cv::Mat beliefs = cv::Mat::zeros(static_cast<int>(known.labels.size()), kinds, CV_32F);
+  for (std::size_t i = 0; i < known.labels.size(); ++i) {
+    const auto row = static_cast<int>(i);
+    if (known.is_known[i]) {
+      beliefs.at<float>(row, known.labels[i] ? static_cast<int>(*known.labels[i]) + 1 : 0) = 1;
+    } else {
+      beliefs.row(row) = 1.0 / kinds;
+    }
+  }
+  return beliefs;
+}
+
+Prepared prepare(const SitesBoard& board, const SiteLayout& layout, const SitesView& view) {
+  Prepared prepared;
+  prepared.small = small_picture(board, layout, view.view, view.bgr);
+  prepared.samples = sample_sites(board, layout, prepared.small.view, log_colours(prepared.small.bgr));
+  prepared.beliefs = certainties(view.known, static_cast<int>(board.classes.size()) + 1);
+  prepared.known = &view.known;
+  return prepared;
+}
+
+cv::Mat with_slips(const cv::Mat& beliefs, std::mt19937& chance) {
+  cv::Mat slipped = beliefs.clone();
+  for (int row = 0; row < slipped.rows; ++row) {
+    if (chance() % kSlip == 0) {
+      slipped.row(row) = 0;
+      slipped.at<float>(row, static_cast<int>(chance() % static_cast<unsigned>(slipped.cols))) = 1;
+    }
+  }
+  return slipped;
+}
+
+/// The pictures to learn from, and what is learned of them on the way to the classifiers.
+class Lessons {
+ public:
+  Lessons(const SitesBoard& board, std::span<const SitesView> views) : board_(board), layout_(layout_of(board)) {
+    for (const SitesView& view : views) {
+      pictures_.push_back(prepare(board_, layout_, view));
+    }
+    std::vector<ProfileView> sides;
+    for (const Prepared& picture : pictures_) {
+      sides.push_back({&picture.samples, &picture.beliefs});
+    }
+    profile_ = learn_profile(board_, layout_, empty_look(), sides);
+  }
+
+  [[nodiscard]] const FigureProfile& profile() const { return profile_; }
+
+  /// How empty places look, from all pictures.
+  [[nodiscard]] EmptyLook empty_look() const {
+    std::vector<const Prepared*> all;
+    for (const Prepared& picture : pictures_) {
+      all.push_back(&picture);
+    }
+    return look_from(all);
+  }
+
+  [[nodiscard]] Examples examples() const {
+    Examples examples;
+    std::mt19937 chance(1);
+    const auto places = static_cast<double>(board_.sites.size() * pictures_.size());
+    const auto variations = static_cast<int>(std::clamp(kExamples / places, 5.0, kMostVariations));
+    for (std::size_t i = 0; i < pictures_.size(); ++i) {
+      const EmptyLook empty = look_beside(i);
+      // A bare board teaches nothing of figures and much the same in each variation.
+      const cv::Mat& beliefs = pictures_[i].beliefs;
+      const bool is_bare = cv::countNonZero(beliefs.colRange(1, beliefs.cols)) == 0;
+      for (int v = 0; v < (is_bare ? std::max(1, variations / 4) : variations); ++v) {
+        if (v == 0) {
+          add_examples(pictures_[i], pictures_[i].small, empty, chance, examples);
+        } else {
+          const cv::Mat bgr = vary_light(pictures_[i].small.bgr, chance);
+          const PlaneView view = vary_view(pictures_[i].small.view, layout_, bgr.size(), chance);
+          add_examples(pictures_[i], {view, bgr}, empty, chance, examples);
+        }
+      }
+      examples.view.resize(examples.shown.size(), i);
+    }
+    return examples;
+  }
+
+ private:
+  [[nodiscard]] Emptiness known_empty(const Prepared& picture) const {
+    Emptiness emptiness = emptiness_of(picture.beliefs);
+    for (std::size_t site = 0; site < emptiness.size(); ++site) {
+      emptiness[site] *= picture.known->is_known[site] && picture.samples.is_in_view[site] ? 1 : 0;
+    }
+    return emptiness;
+  }
+
+  [[nodiscard]] EmptyLook look_from(const std::vector<const Prepared*>& pictures) const {
+    std::vector<std::vector<SiteMeasures>> measures;
+    for (const Prepared* picture : pictures) {
+      measures.push_back(
+          measure_sites(picture->samples, visibility(board_, layout_, picture->samples, profile_, picture->beliefs)));
+    }
+    std::vector<EmptyView> views;
+    for (std::size_t i = 0; i < pictures.size(); ++i) {
+      views.push_back({measures[i], known_empty(*pictures[i])});
+    }
+    return learn_empty_look(board_, layout_, views);
+  }
+
+  /// How empty places look from all other pictures: what a picture shows of its own places another one will not know as
+  /// well. From all where the others show too little.
+  [[nodiscard]] EmptyLook look_beside(std::size_t left_out) const {
+    std::vector<const Prepared*> others;
+    double empty = 0;
+    for (std::size_t i = 0; i < pictures_.size(); ++i) {
+      if (i != left_out) {
+        others.push_back(&pictures_[i]);
+        const Emptiness emptiness = known_empty(pictures_[i]);
+        empty = std::accumulate(emptiness.begin(), emptiness.end(), empty);
+      }
+    }
+    return empty < kFewestEmpty * static_cast<double>(board_.sites.size()) ? empty_look() : look_from(others);
+  }
+
+  void add_examples(const Prepared& picture, const SitePicture& shown, const EmptyLook& empty, std::mt19937& chance,
+                    Examples& examples) const {
+    const SiteSamples samples = sample_sites(board_, layout_, shown.view, log_colours(shown.bgr));
+    const auto bare = measure_sites(samples, cv::Mat(samples.colours.rows, kPoints, CV_32F, cv::Scalar(1)));
+    const double part = std::uniform_real_distribution<double>(0.3, 0.7)(chance);
+    const cv::Mat first = site_features(empty, first_light(empty, bare, part), bare);
+    const cv::Mat beliefs = with_slips(picture.beliefs, chance);
+    const cv::Mat second = features_among(board_, layout_, {empty, profile_}, samples, beliefs);
+    for (std::size_t i = 0; i < board_.sites.size(); ++i) {
+      if (picture.known->is_known[i] && samples.is_in_view[i]) {
+        examples.first.push_back(first.row(static_cast<int>(i)));
+        examples.second.push_back(second.row(static_cast<int>(i)));
+        const auto& label = picture.known->labels[i];
+        examples.shown.push_back(label ? static_cast<int>(*label) + 1 : 0);
+      }
+    }
+  }
+
+  const SitesBoard& board_;
+  SiteLayout layout_;
+  std::vector<Prepared> pictures_;
+  FigureProfile profile_{};
+};
+
+bool has_each(std::span<const int> shown, int kinds) {
+  for (int kind = 0; kind < kinds; ++kind) {
+    if (std::find(shown.begin(), shown.end(), kind) == shown.end()) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// Reads each picture's examples by what the other pictures teach, where they show each kind.
+void cross_check(const Examples& examples, std::size_t pictures, int kinds, LearnedSites& learned) {
+  cv::Mat margins;
+  std::vector<int> truth;
+  for (std::size_t picture = 0; picture < pictures; ++picture) {
+    cv::Mat taught;
+    cv::Mat read;
+    std::vector<int> taught_shown;
+    std::vector<int> read_shown;
+    for (int row = 0; row < examples.second.rows; ++row) {
+      const bool is_own = examples.view[static_cast<std::size_t>(row)] == picture;
+      (is_own ? read : taught).push_back(examples.second.row(row));
+      (is_own ? read_shown : taught_shown).push_back(examples.shown[static_cast<std::size_t>(row)]);
+    }
+    if (has_each(taught_shown, kinds) && !read.empty()) {
+      margins.push_back(SiteClassifier::learn(taught, taught_shown, kinds).margins(read));
+      truth.insert(truth.end(), read_shown.begin(), read_shown.end());
+    }
+  }
+  if (margins.empty()) {
+    return;
+  }
+  learned.look.sharpness = fitted_sharpness(margins, truth);
+  double right = 0;
+  for (int row = 0; row < margins.rows; ++row) {
+    cv::Point at;
+    cv::minMaxLoc(margins.row(row), nullptr, nullptr, nullptr, &at);
+    right += at.x == truth[static_cast<std::size_t>(row)] ? 1 : 0;
+  }
+  learned.cross_checked = right / margins.rows;
+}
+
+}  // namespace
+
+tl::expected<LearnedSites, std::string> learn_sites(const SitesBoard& board, std::span<const SitesView> views) {
+  const int kinds = static_cast<int>(board.classes.size()) + 1;
+  const Lessons lessons(board, views);
+  LearnedSites learned;
+  learned.look.profile = lessons.profile();
+  learned.look.empty = lessons.empty_look();
+  const Examples examples = lessons.examples();
+  for (int kind = 0; kind < kinds; ++kind) {
+    if (std::find(examples.shown.begin(), examples.shown.end(), kind) == examples.shown.end()) {
+      const std::string what = kind == 0
+                                   ? "an empty place"
+                                   : "a figure of class \"" + board.classes[static_cast<std::size_t>(kind) - 1] + "\"";
+      return tl::unexpected("no picture shows " + what + ": add a teach picture that does, with its labels");
+    }
+  }
+  learned.look.first = SiteClassifier::learn(examples.first, examples.shown, kinds);
+  learned.look.second = SiteClassifier::learn(examples.second, examples.shown, kinds);
+  cross_check(examples, views.size(), kinds, learned);
+  return learned;
+}
+
+}  // namespace seneschal::vision

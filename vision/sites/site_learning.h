@@ -1,0 +1,34 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <tl/expected.hpp>
+
+#include <opencv2/core.hpp>
+
+#include "vision/sites/plane_view.h"
+#include "vision/sites/sites_table.h"
+
+namespace seneschal::vision {
+
+/// A picture for learning: how it shows the board, and what is known to stand there.
+struct SitesView {
+  PlaneView view;
+  cv::Mat bgr;  ///< CV_8UC3
+  KnownSites known;
+};
+
+/// What was learned, and how well it does on pictures that it was not learned from.
+struct LearnedSites {
+  SitesLook look;
+  /// Of the places of each picture, as read by what all others teach, the part that is right; nothing where no picture
+  /// can be left out.
+  std::optional<double> cross_checked;
+};
+
+/// Learns how the places of a board look empty and with each class of figure. The pictures must show each class and
+/// some empty places. The error, a sentence, says what is missing.
+[[nodiscard]] tl::expected<LearnedSites, std::string> learn_sites(const SitesBoard& board,
+                                                                  std::span<const SitesView> views);
+
+}  // namespace seneschal::vision

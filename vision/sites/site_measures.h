@@ -1,0 +1,27 @@
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include <opencv2/core.hpp>
+
+#include "vision/sites/site_samples.h"
+
+namespace seneschal::vision {
+
+// The parts of a place whose colour is told: its middle, its rim, what is around it, each level above it, and four
+// quarters (away from the camera, aside, near to it, aside) of a ring in it, of its rim and of what is around it.
+inline constexpr int kParts = 3 + kLevels + 12;
+// What light does not change: how the lightness varies over the place.
+inline constexpr int kShapes = 12;
+
+/// The few numbers that what is seen at one place comes down to.
+struct SiteMeasures {
+  std::array<cv::Vec3d, kParts> colours;  ///< means; a change of light adds the same to each
+  std::array<double, kShapes> shapes{};
+};
+
+/// `visibility` says how much each point counts, as figure_cover.h has it.
+[[nodiscard]] std::vector<SiteMeasures> measure_sites(const SiteSamples& samples, const cv::Mat& visibility);
+
+}  // namespace seneschal::vision

@@ -1,0 +1,89 @@
+#include "vision/sites/site_reading.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "vision/sites/site_features.h"
+
+namespace seneschal::vision {
+
+namespace {
+
+// Of the places that may be darker than if they were empty: few figures, as many of each colour, or mostly dark ones.
+constexpr double kFirstParts[] = {0.5, 0.25, 0.75};
+constexpr int kRounds = 5;           // a figure that hides another is settled before what it hides
+constexpr double kUnclear = 0.5;     // below this the likeliest thing is still more likely wrong than right
+constexpr double kNeverSure = 1e-3;  // what no picture can rule out
+
+double agreement(const cv::Mat& beliefs) {
+  double sum = 0;
+  for (int row = 0; row < beliefs.rows; ++row) {
+    double best = 0;
+    cv::minMaxLoc(beliefs.row(row), nullptr, &best);
+    sum += std::log(best);
+  }
+  return sum;
+}
+
+}  // namespace
+
+Emptiness emptiness_of(const cv::Mat& beliefs) {
+  Emptiness emptiness;
+  for (int row = 0; row < beliefs.rows; ++row) {
+    const double empty = beliefs.at<float>(row, 0);
+    emptiness.push_back(empty > 0.5 ? empty : 0);
+  }
+  return emptiness;
+}
+
+cv::Mat features_among(const SitesBoard& board, const SiteLayout& layout, const BareLook& look,
+                       const SiteSamples& samples, const cv::Mat& beliefs) {
+  const auto measures = measure_sites(samples, visibility(board, layout, samples, look.profile, beliefs));
+  const BoardLight light = light_over(board, layout, look.empty, measures, emptiness_of(beliefs));
+  cv::Mat features;
+  cv::hconcat(site_features(look.empty, light, measures), front_features(board, layout, samples.lean, beliefs),
+              features);
+  return features;
+}
+
+cv::Mat site_beliefs(const SitesBoard& board, const SiteLayout& layout, const SitesLook& look,
+                     const SiteSamples& samples) {
+  const cv::Mat all_seen(samples.colours.rows, kPoints, CV_32F, cv::Scalar(1));
+  const auto measures = measure_sites(samples, all_seen);
+  cv::Mat best;
+  for (const double part : kFirstParts) {
+    const cv::Mat features = site_features(look.empty, first_light(look.empty, measures, part), measures);
+    cv::Mat beliefs = probabilities(look.first.margins(features), look.sharpness);
+    for (int round = 0; round < kRounds; ++round) {
+      const cv::Mat among = features_among(board, layout, {look.empty, look.profile}, samples, beliefs);
+      beliefs = probabilities(look.second.margins(among), look.sharpness);
+    }
+    if (best.empty() || agreement(beliefs) > agreement(best)) {
+      best = beliefs;
+    }
+  }
+  return best;
+}
+
+std::vector<SiteReading> read_sites(const SitesTable& table, const PlaneView& view, const cv::Mat& bgr) {
+  const SiteLayout layout = layout_of(table.board);
+  const SitePicture small = small_picture(table.board, layout, view, bgr);
+  const SiteSamples samples = sample_sites(table.board, layout, small.view, log_colours(small.bgr));
+  const cv::Mat beliefs = site_beliefs(table.board, layout, table.look, samples);
+  std::vector<SiteReading> readings;
+  for (std::size_t i = 0; i < table.board.sites.size(); ++i) {
+    double best = 0;
+    cv::Point at;
+    cv::minMaxLoc(beliefs.row(static_cast<int>(i)), nullptr, &best, nullptr, &at);
+    SiteReading reading;
+    if (samples.is_in_view[i] && best >= kUnclear) {
+      reading.is_readable = true;
+      reading.confidence = std::clamp(best * (1 - kNeverSure), 0.0, 1.0);
+      reading.figure = at.x == 0 ? std::nullopt : std::optional(static_cast<std::size_t>(at.x - 1));
+    }
+    readings.push_back(reading);
+  }
+  return readings;
+}
+
+}  // namespace seneschal::vision

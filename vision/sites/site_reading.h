@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include <opencv2/core.hpp>
+
+#include "vision/sites/plane_view.h"
+#include "vision/sites/sites_table.h"
+
+namespace seneschal::vision {
+
+/// What was read at one place.
+struct SiteReading {
+  bool is_readable = false;           ///< in the picture, and one thing clearly likelier than all others together
+  std::optional<std::size_t> figure;  ///< its class; nothing where the place is empty
+  double confidence = 0;              ///< the probability of that, given that it is readable
+};
+
+/// Reads every place of a board in a picture (CV_8UC3, B G R) that shows it as `view` says.
+[[nodiscard]] std::vector<SiteReading> read_sites(const SitesTable& table, const PlaneView& view, const cv::Mat& bgr);
+
+/// The same for places that were sampled: for each the probability of nothing and of each class, CV_32F.
+[[nodiscard]] cv::Mat site_beliefs(const SitesBoard& board, const SiteLayout& layout, const SitesLook& look,
+                                   const SiteSamples& samples);
+
+/// Of each place, the weight of its being empty, for what is learned from empty places.
+[[nodiscard]] Emptiness emptiness_of(const cv::Mat& beliefs);
+
+/// What is known of a board apart from its classes' looks.
+struct BareLook {
+  const EmptyLook& empty;
+  const FigureProfile& profile;
+};
+
+/// The features that SitesLook::second tells by.
+[[nodiscard]] cv::Mat features_among(const SitesBoard& board, const SiteLayout& layout, const BareLook& look,
+                                     const SiteSamples& samples, const cv::Mat& beliefs);
+
+}  // namespace seneschal::vision

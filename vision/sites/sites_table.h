@@ -1,0 +1,42 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "vision/sites/empty_look.h"
+#include "vision/sites/figure_cover.h"
+#include "vision/sites/site_classifier.h"
+#include "vision/sites/site_layout.h"
+#include "vision/sites/sites_board.h"
+
+namespace seneschal::vision {
+
+/// How the places of a board look: empty, and with each class of figure. Nothing of any one camera or light.
+struct SitesLook {
+  EmptyLook empty;
+  FigureProfile profile{};
+  SiteClassifier first;   ///< for a picture of which nothing is known yet
+  SiteClassifier second;  ///< where the light and what stands in front are known about
+  double sharpness = 3;   ///< what one unit of the classifiers' margins counts
+};
+
+/// Everything that calibration knows of one board of sites.
+struct SitesTable {
+  SitesBoard board;
+  std::string board_text;  ///< the board file as it was given
+  SitesLook look;
+};
+
+/// Is this the text of a table file of a board of sites?
+[[nodiscard]] bool is_sites_table(std::string_view text);
+
+/// The text of a table file, format "seneschal-sites/1".
+[[nodiscard]] std::string sites_table_text(const SitesTable& table);
+
+/// Reads the text of a table file of sites. `name` is the file's name, for messages only.
+[[nodiscard]] tl::expected<SitesTable, FormatError> parse_sites_table(std::string_view text, const std::string& name,
+                                                                      std::vector<std::string>* warnings = nullptr);
+
+}  // namespace seneschal::vision
