@@ -17,4 +17,7 @@ struct BoardFile {
 /// sentence.
 [[nodiscard]] tl::expected<BoardFile, std::string> open_board(const std::string& file);
 
+/// The same for the text of `file`, read before.
+[[nodiscard]] tl::expected<BoardFile, std::string> board_of(std::string text, const std::string& file);
+
 }  // namespace seneschal::cli

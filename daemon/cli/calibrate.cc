@@ -11,10 +11,13 @@
 #include "calibration/calibrate.h"
 #include "daemon/cli/board_option.h"
 #include "daemon/cli/command.h"
+#include "daemon/cli/marks_option.h"
 #include "daemon/cli/options.h"
+#include "daemon/cli/sites_commands.h"
 #include "daemon/eyes/draw_table.h"
 #include "daemon/eyes/open_table.h"
 #include "daemon/eyes/save_picture.h"
+#include "daemon/files/read_file.h"
 #include "daemon/files/write_file.h"
 
 namespace seneschal::cli {
@@ -27,19 +30,23 @@ constexpr auto kKinds = std::to_array<std::pair<std::string_view, vision::ViewKi
     {{"empty", vision::ViewKind::kEmpty}, {"setup", vision::ViewKind::kSetup}, {"teach", vision::ViewKind::kTeach}});
 
 Usage calibrate_usage() {
-  Usage usage{"calibrate --board BOARD.json --frame KIND=PICTURE ... --out TABLE.json [--picture OUT.png]",
-              "Learns a table from pictures of known positions and writes a table file for observe and seneschald.\n"
-              "KIND is setup (the game set up, crown at seat 0), teach (set up, and one knight of each colour in play\n"
-              "on seats 1, 2, 3, 4 in the order red, blue, black, beige) or empty (nothing on the board). A teach\n"
-              "picture is needed, a setup one makes it better; all must be from one camera that did not move.\n"
-              "What was found is drawn over the last of them and written beside the table file, TABLE.png: look at it.",
-              {},
-              {},
-              {}};
+  Usage usage{
+      "calibrate --board BOARD.json --frame KIND=PICTURE ... --out TABLE.json [--picture OUT.png]",
+      "Learns a table from pictures of known positions and writes a table file for observe and seneschald.\n"
+      "KIND is setup (the game set up, crown at seat 0), teach (set up, and one knight of each colour in play\n"
+      "on seats 1, 2, 3, 4 in the order red, blue, black, beige) or empty (nothing on the board). A teach\n"
+      "picture is needed, a setup one makes it better; all must be from one camera that did not move.\n"
+      "What was found is drawn over the last of them and written beside the table file, TABLE.png: look at it.\n"
+      "For a board file that lists \"sites\", KIND=PICTURE is teach=PICTURE:LABELS.json, where LABELS.json maps a\n"
+      "place's id to a class or null, or empty=PICTURE; --marks says where the board is in each picture.",
+      {},
+      {},
+      {}};
   usage.options.add_options()("board", po::value<std::string>()->required(), "the board file: measures in mm")(
       "frame", po::value<std::vector<std::string>>()->required()->composing(), "KIND=PICTURE; may be repeated")(
       "out", po::value<std::string>()->required(), "the table file to write")(
       "picture", po::value<std::string>(), "where to draw what was found, .png or .jpg");
+  add_marks_option(usage.options);
   return usage;
 }
 
@@ -109,7 +116,19 @@ Exit run_calibrate(Arguments arguments) {
   }
   const auto& values = std::get<po::variables_map>(parsed);
   const std::string board_file = values["board"].as<std::string>();
-  const auto board = open_board(board_file);
+  auto text = files::read_file(board_file);
+  if (!text) {
+    complain(text.error().message());
+    return Exit::kMisuse;
+  }
+  if (vision::lists_sites(*text)) {
+    return calibrate_sites(values, *text);
+  }
+  if (values.count("marks") != 0) {
+    complain("--marks goes with a board file that lists \"sites\": a table of Artus is found by its printed markers");
+    return Exit::kMisuse;
+  }
+  const auto board = board_of(std::move(*text), board_file);
   if (!board) {
     complain(board.error());
     return Exit::kMisuse;

@@ -9,11 +9,15 @@
 #include <nlohmann/json.hpp>
 
 #include "daemon/cli/command.h"
+#include "daemon/cli/marks_option.h"
 #include "daemon/cli/options.h"
+#include "daemon/cli/sites_commands.h"
 #include "daemon/eyes/draw_reading.h"
 #include "daemon/eyes/observation_json.h"
 #include "daemon/eyes/open_table.h"
 #include "daemon/eyes/save_picture.h"
+#include "daemon/files/read_file.h"
+#include "vision/sites/sites_table.h"
 
 namespace seneschal::cli {
 namespace {
@@ -25,6 +29,7 @@ Usage observe_usage() {
               "Reads pictures of a table and prints a line of JSON for each: who stands on which chair and how sure\n"
               "that is, the rings, the disc's angle, the markers on the prestige track, the top card, and whether\n"
               "there is a hand. What a picture does not show is null. --draw draws that over each picture.\n"
+              "Of a board that lists \"sites\": what stands on each place, null for nothing, \"?\" for unreadable.\n"
               "Exit status: 0 all read, 1 some picture does not show this table, 2 a file or the call is wrong.",
               {},
               {},
@@ -32,6 +37,7 @@ Usage observe_usage() {
   usage.options.add_options()("table", po::value<std::string>()->required(), "the table file that calibrate made")(
       "cards", po::value<std::string>(), "folder of card face pictures, CARD_COLOUR.jpg")(
       "draw", po::value<std::string>(), "folder for the pictures with what was read drawn over them");
+  add_marks_option(usage.options);
   usage.unnamed.add_options()("picture", po::value<std::vector<std::string>>()->required());
   usage.positional.add("picture", -1);
   return usage;
@@ -85,6 +91,13 @@ Exit run_observe(Arguments arguments) {
   std::optional<std::filesystem::path> cards;
   if (values.count("cards") != 0) {
     cards = values["cards"].as<std::string>();
+  }
+  if (const auto text = files::read_file(values["table"].as<std::string>()); text && vision::is_sites_table(*text)) {
+    return observe_sites(values, *text);
+  }
+  if (values.count("marks") != 0) {
+    complain("--marks goes with the table of a board of places: a table of Artus is found by its printed markers");
+    return Exit::kMisuse;
   }
   std::vector<std::string> warnings;
   auto reader = eyes::open_table(values["table"].as<std::string>(), cards, warnings);

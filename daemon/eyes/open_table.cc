@@ -4,6 +4,7 @@
 
 #include "daemon/files/read_file.h"
 #include "vision/decode_picture.h"
+#include "vision/sites/sites_table.h"
 
 namespace seneschal::eyes {
 
@@ -13,6 +14,11 @@ tl::expected<vision::TableReader, std::string> open_table(const std::filesystem:
   const auto text = files::read_file(table);
   if (!text) {
     return tl::unexpected(text.error().message());
+  }
+  if (vision::is_sites_table(*text)) {
+    return tl::unexpected(table.string() +
+                          ": expected a table of Artus, but this one is of a board of other places, "
+                          "which seneschal observe alone reads");
   }
   auto parsed = vision::parse_table(*text, table.string(), &warnings);
   if (!parsed) {
