@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "tests/fuzz/expect.h"
+#include "vision/sites/site_reading.h"
 #include "vision/table.h"
 
 using seneschal::fuzz::expect;
@@ -11,6 +12,19 @@ using seneschal::fuzz::expect;
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   namespace vision = seneschal::vision;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
+  if (const auto sites = vision::parse_sites_table(text, "table.json")) {
+    const auto again = vision::parse_sites_table(vision::sites_table_text(*sites), "written.json");
+    expect(again.has_value(), "a written table of sites can be read");
+    expect(again->look.profile == sites->look.profile, "the figures stand as high as they did");
+    const cv::Mat picture(120, 160, CV_8UC3, cv::Scalar(90, 120, 150));
+    const cv::Matx33d view(0.5, 0, 60, 0, -0.5, 60, 0, 0.0005, 1);
+    for (const auto& reading :
+         vision::read_sites(*sites, vision::PlaneView::from_homography(view, picture.size()), picture)) {
+      expect(reading.confidence >= 0 && reading.confidence <= 1, "a confidence is a probability");
+    }
+  } else {
+    expect(sites.error().message.size() < 1000, "a refusal is a sentence, not the file");
+  }
   const auto table = vision::parse_table(text, "table.json");
   if (!table) {
     expect(table.error().message.size() < 1000, "a refusal is a sentence, not the file");

@@ -1,0 +1,145 @@
+// Boards that this test draws, learned from two photographs and read in others: other positions, cameras and lights.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <map>
+
+#include "calibration/calibrate_sites.h"
+#include "sites/photo.h"
+#include "vision/sites/find_plane.h"
+#include "vision/sites/site_reading.h"
+
+namespace seneschal::tests {
+namespace {
+
+using calibration::SitesPicture;
+
+struct Count {
+  int right = 0;
+  int all = 0;
+  void add(bool is_right) {
+    right += is_right ? 1 : 0;
+    ++all;
+  }
+  [[nodiscard]] double part() const { return static_cast<double>(right) / std::max(all, 1); }
+};
+
+/// How the readings of many photographs went.
+struct Score {
+  Count places;
+  Count boards;
+  Count sure;  ///< those given 99 % and more
+  std::map<LightKind, Count> by_light;
+
+  void print(const char* what) const {
+    std::printf("%-9s %6.2f %% of %5d places, %3d of %3d boards whole; sure of %4d, %.2f %% right\n", what,
+                100 * places.part(), places.all, boards.right, boards.all, sure.all, 100 * sure.part());
+    for (const auto& [light, count] : by_light) {
+      std::printf("   %-15s %6.2f %% of %5d\n", kLightKindNames[static_cast<int>(light)], 100 * count.part(),
+                  count.all);
+    }
+  }
+};
+
+SitesPicture labelled(const vision::SitesBoard& board, const Photo& photo) {
+  SitesPicture picture{"drawn", photo.bgr, photo.marks, {}};
+  picture.known.is_known.assign(board.sites.size(), true);
+  for (const vision::Site& site : board.sites) {
+    const auto& stands = photo.position.at(site.id);
+    picture.known.labels.push_back(stands ? board.find_class(*stands) : std::nullopt);
+  }
+  return picture;
+}
+
+vision::SitesTable learn(const BoardSet& set, std::mt19937& chance) {
+  const auto board = vision::parse_sites_board(set.text(), "drawn board").value();
+  const double fullness = set.kind() == BoardKind::kGo ? 0.25 : 0.45;
+  std::vector<SitesPicture> pictures;
+  const Position first = set.kind() == BoardKind::kGo ? set.random_position(chance, fullness) : set.opening();
+  pictures.push_back(labelled(board, photograph(set, first, LightKind::kDay, 15, chance)));
+  const Position second = set.random_position(chance, fullness);
+  pictures.push_back(labelled(board, photograph(set, second, LightKind::kColour, 32, chance)));
+  return calibration::calibrate_sites(set.text(), "drawn board", pictures).value().table;
+}
+
+void read(const vision::SitesTable& table, const Photo& photo, LightKind light, Score& score) {
+  const auto view = vision::find_plane(table.board, photo.bgr, photo.marks).value();
+  const auto readings = vision::read_sites(table, view, photo.bgr);
+  bool whole = true;
+  for (std::size_t i = 0; i < readings.size(); ++i) {
+    const auto& stands = photo.position.at(table.board.sites[i].id);
+    const auto truth = stands ? table.board.find_class(*stands) : std::nullopt;
+    const bool is_right = readings[i].is_readable && readings[i].figure == truth;
+    whole = whole && is_right;
+    score.places.add(is_right);
+    score.by_light[light].add(is_right);
+    if (readings[i].confidence >= 0.99) {
+      score.sure.add(is_right);
+    }
+  }
+  score.boards.add(whole);
+}
+
+/// Boards whose seeds nothing was made with, each in six lights, from cameras that lean up to `most_lean` degrees.
+Score score_of(BoardKind kind, double most_lean) {
+  Score score;
+  for (const unsigned seed : {501U, 502U}) {
+    const BoardSet set(kind, seed);
+    std::mt19937 chance(seed);
+    const vision::SitesTable table = learn(set, chance);
+    for (int light = 0; light < 6; ++light) {
+      const double lean = std::uniform_real_distribution<double>(3, most_lean)(chance);
+      const Position position = set.random_position(chance, kind == BoardKind::kGo ? 0.4 : 0.3);
+      const auto light_kind = static_cast<LightKind>(light);
+      read(table, photograph(set, position, light_kind, lean, chance), light_kind, score);
+    }
+  }
+  return score;
+}
+
+TEST(SitesReading, ReadsGoBoardsInAnyLight) {
+  const Score score = score_of(BoardKind::kGo, 45);
+  score.print("go");
+
+  EXPECT_GE(score.places.part(), 0.99);
+  EXPECT_GE(score.sure.part(), 0.99);
+}
+
+TEST(SitesReading, ReadsDraughtsBoardsInAnyLight) {
+  const Score score = score_of(BoardKind::kDraughts, 45);
+  score.print("draughts");
+
+  EXPECT_GE(score.places.part(), 0.97);
+  EXPECT_GE(score.sure.part(), 0.98);
+}
+
+TEST(SitesReading, ReadsChessBoardsInAnyLight) {
+  const Score score = score_of(BoardKind::kChess, 35);
+  score.print("chess");
+
+  EXPECT_GE(score.places.part(), 0.95);
+  EXPECT_GE(score.sure.part(), 0.98);
+}
+
+TEST(SitesTable, ReadsTheSameAfterBeingWrittenAndRead) {
+  const BoardSet set(BoardKind::kDraughts, 503);
+  std::mt19937 chance(503);
+  const vision::SitesTable table = learn(set, chance);
+  const Photo photo = photograph(set, set.random_position(chance, 0.3), LightKind::kDay, 20, chance);
+  const auto view = vision::find_plane(table.board, photo.bgr, photo.marks).value();
+
+  const std::string text = vision::sites_table_text(table);
+  const auto again = vision::parse_sites_table(text, "table.json");
+
+  ASSERT_TRUE(again) << again.error().message;
+  std::printf("a table file of %zu places has %zu kB\n", table.board.sites.size(), text.size() / 1000);
+  const auto before = vision::read_sites(table, view, photo.bgr);
+  const auto after = vision::read_sites(*again, view, photo.bgr);
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    EXPECT_EQ(before[i].figure, after[i].figure);
+    EXPECT_NEAR(before[i].confidence, after[i].confidence, 0.02);
+  }
+}
+
+}  // namespace
+}  // namespace seneschal::tests
