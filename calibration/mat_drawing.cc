@@ -18,7 +18,8 @@ using vision::BoardPoint;
 
 constexpr Shade kFaint = 0.72;  // for what is there for people: no detector takes it for an edge of ink
 constexpr Shade kInk = 0.25;
-constexpr Shade kTray = 0.3;  // dark, so that gold rings and the gaps in them stand out
+constexpr Shade kCards = 0.6;  // neither white nor black, so that the edges of light and dark cards stand out
+constexpr Shade kTray = 0.3;   // dark, so that gold rings and the gaps in them stand out
 
 /// A marker's black square needs white round it to be found: one of its own squares wide.
 constexpr double kMarkerSquares = 6;
@@ -33,6 +34,11 @@ bool overlap(const MatArea& a, const MatArea& b) {
 
 MatArea card_area(const Board& board) {
   return area_round(board, board.card_zone.centre, board.card_zone.width_mm, board.card_zone.height_mm);
+}
+
+/// The ground of the card zone and as much round it as vision compares it with.
+MatArea card_ground(const Board& board) {
+  return grown(card_area(board), 12);
 }
 
 MatArea tray_area(const Board& board) {
@@ -56,7 +62,7 @@ bool is_free(const Board& board, const MatArea& area) {
   const bool is_inside = area.left >= inside.left && area.right() <= inside.right() && area.top >= inside.top &&
                          area.bottom() <= inside.bottom();
   const MatArea wide = grown(area, kGap);
-  return is_inside && !overlap(wide, card_area(board)) && !overlap(wide, tray_area(board)) &&
+  return is_inside && !overlap(wide, card_ground(board)) && !overlap(wide, tray_area(board)) &&
          std::none_of(board.marker_centres.begin(), board.marker_centres.end(),
                       [&](const auto& marker) { return overlap(wide, marker_area(board, marker.second)); });
 }
@@ -77,8 +83,9 @@ void draw_marker(const MatPen& pen, const Board& board, int id, const BoardPoint
 
 void draw_zones(const MatPen& pen, const Board& board) {
   const MatArea cards = card_area(board);
+  pen.fill(card_ground(board), kCards);
   pen.outline(cards, 0.6, kInk);
-  pen.text("cards", cards.left + cards.width / 2, cards.top - 10, 3, TextAnchor::kMiddle, kInk);
+  pen.text("cards", cards.left + cards.width / 2, card_ground(board).top - 2, 3, TextAnchor::kMiddle, kInk);
   const MatArea tray = tray_area(board);
   pen.disc(tray.left + tray.width / 2, tray.top + tray.height / 2, board.ring_tray.radius_mm, kTray);
   pen.text("rings", tray.left + tray.width / 2, tray.top - 4, 3, TextAnchor::kMiddle, kInk);

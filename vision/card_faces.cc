@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -20,15 +19,6 @@ namespace fs = std::filesystem;
 constexpr const char* kPattern =
     "CARD_COLOUR.jpg with ':' written '_', '<>' written 'x' and COLOUR red, blue, black or beige, for example "
     "king_bronze_1-7_red.jpg";
-
-/// The lens and the sensor soften what the camera sees by about this much; a face as sharp as its file would differ
-/// from the same face on the table at every edge. In points of the face's raster.
-constexpr double kSoftness = 0.9;
-
-struct FaceName {
-  std::string card;
-  std::string colour;
-};
 
 bool is_colour(const std::string& name) {
   return std::any_of(kOccupantNames.begin() + 1, kOccupantNames.begin() + 1 + kColours,
@@ -50,16 +40,11 @@ std::string card_of(const std::string& stem) {
   return card;
 }
 
-std::optional<FaceName> face_name(const fs::path& path) {
-  const std::string stem = path.stem().string();
-  const std::size_t cut = stem.rfind('_');
-  if (path.extension() != ".jpg" || cut == std::string::npos || cut == 0 || !is_colour(stem.substr(cut + 1))) {
-    return std::nullopt;
-  }
-  return FaceName{card_of(stem.substr(0, cut)), stem.substr(cut + 1)};
+std::optional<FaceName> name_of_file(const fs::path& path) {
+  return path.extension() == ".jpg" ? face_name(path.stem().string()) : std::nullopt;
 }
 
-tl::expected<FacePlanes, FormatError> read_face(const fs::path& path) {
+tl::expected<cv::Mat, FormatError> read_face(const fs::path& path) {
   cv::Mat picture;
   try {
     picture = cv::imread(path.string(), cv::IMREAD_COLOR);
@@ -76,14 +61,7 @@ tl::expected<FacePlanes, FormatError> read_face(const fs::path& path) {
                                       " pixels; expected an upright card face of at least " +
                                       std::to_string(kFaceWidth) + " x " + std::to_string(kFaceHeight)});
   }
-  cv::Mat small;
-  cv::Mat values;
-  cv::resize(picture, small, {kFaceWidth, kFaceHeight}, 0, 0, cv::INTER_AREA);
-  small.convertTo(values, CV_32F);
-  cv::GaussianBlur(values, values, {}, kSoftness);
-  FacePlanes planes;
-  cv::split(values, planes.data());
-  return planes;
+  return picture;
 }
 
 FaceLook look_of(const FacePlanes& planes) {
@@ -97,6 +75,17 @@ cv::Mat every_other(const cv::Mat& plane) {
   cv::Mat sparse;
   cv::resize(plane, sparse, {(plane.cols + 1) / 2, (plane.rows + 1) / 2}, 0, 0, cv::INTER_NEAREST);
   return sparse;
+}
+
+FacePlanes face_planes(const cv::Mat& bgr) {
+  cv::Mat small;
+  cv::Mat values;
+  cv::resize(bgr, small, {kFaceWidth, kFaceHeight}, 0, 0, cv::INTER_AREA);
+  small.convertTo(values, CV_32F);
+  cv::GaussianBlur(values, values, {}, kFaceSoftness);
+  FacePlanes planes;
+  cv::split(values, planes.data());
+  return planes;
 }
 
 CardFace face_of(const FaceName& name, const FacePlanes& planes) {
@@ -161,6 +150,18 @@ CoarseFaces coarse_faces(const std::vector<CardFace>& faces) {
 
 }  // namespace
 
+std::optional<FaceName> face_name(const std::string& stem) {
+  const std::size_t cut = stem.rfind('_');
+  if (cut == std::string::npos || cut == 0 || !is_colour(stem.substr(cut + 1))) {
+    return std::nullopt;
+  }
+  return FaceName{card_of(stem.substr(0, cut)), stem.substr(cut + 1)};
+}
+
+CardFace card_face(const FaceName& name, const cv::Mat& bgr) {
+  return face_of(name, face_planes(bgr));
+}
+
 tl::expected<CardFaces, FormatError> load_card_faces(const fs::path& folder) {
   std::error_code failure;
   std::vector<fs::path> paths;
@@ -174,16 +175,16 @@ tl::expected<CardFaces, FormatError> load_card_faces(const fs::path& folder) {
   std::sort(paths.begin(), paths.end());
   CardFaces cards;
   for (const fs::path& path : paths) {
-    const std::optional<FaceName> name = face_name(path);
+    const std::optional<FaceName> name = name_of_file(path);
     if (!name) {
       cards.warnings.push_back(path.string() + ": left alone, not named as a card face; expected " + kPattern);
       continue;
     }
-    tl::expected<FacePlanes, FormatError> planes = read_face(path);
-    if (!planes) {
-      return tl::unexpected(planes.error());
+    const tl::expected<cv::Mat, FormatError> picture = read_face(path);
+    if (!picture) {
+      return tl::unexpected(picture.error());
     }
-    cards.faces.push_back(face_of(*name, *planes));
+    cards.faces.push_back(card_face(*name, *picture));
   }
   if (cards.faces.empty()) {
     return tl::unexpected(FormatError{folder.string() + ": no card faces here; expected files named " + kPattern});

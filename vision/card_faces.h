@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <tl/expected.hpp>
 #include <vector>
@@ -27,6 +28,11 @@ struct FaceLook {
   FacePlanes planes;
   std::array<double, 3> strength{};  ///< of each plane: the sum of its squares
 };
+
+/// The lens and the sensor soften what the camera sees by about this much, in points of the raster: face pictures are
+/// softened by it when they are read, or a face as sharp as its file would differ from the same face on the table at
+/// every edge.
+inline constexpr double kFaceSoftness = 0.9;
 
 /// One card face.
 struct CardFace {
@@ -60,6 +66,20 @@ struct CardFaces {
   CoarseFaces coarse;
   std::vector<std::string> warnings;  ///< a sentence for each file in the folder that was left alone
 };
+
+/// Which card a face is.
+struct FaceName {
+  std::string card;    ///< "knight:3-6"
+  std::string colour;  ///< "red"
+  friend bool operator==(const FaceName&, const FaceName&) = default;
+};
+
+/// What a face picture's name without its folder and ending says, "king_bronze_1-7_red"; nothing when it is no such
+/// name.
+[[nodiscard]] std::optional<FaceName> face_name(const std::string& stem);
+
+/// A face from its picture (CV_8UC3, from edge to edge, top first).
+[[nodiscard]] CardFace card_face(const FaceName& name, const cv::Mat& bgr);
 
 /// Reads the pictures `CARD_COLOUR.jpg` of a folder, where `:` is written `_` and `<>` is written `x`: for example
 /// `king_bronze_1-7_red.jpg`. Each shows one face, upright, from edge to edge. Other files are left alone with a

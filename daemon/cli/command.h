@@ -28,6 +28,7 @@ Exit run_cameras(Arguments arguments);
 Exit run_edition(Arguments arguments);
 Exit run_explain(Arguments arguments);
 Exit run_export(Arguments arguments);
+Exit run_learn_cards(Arguments arguments);
 Exit run_mat(Arguments arguments);
 Exit run_observe(Arguments arguments);
 Exit run_playout(Arguments arguments);

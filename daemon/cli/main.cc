@@ -16,6 +16,7 @@ constexpr auto kCommands = std::to_array<Command>({
     {"edition", "list the values of an edition and where each comes from", run_edition},
     {"explain", "say why a score changed, by which rule, and which pictures show it", run_explain},
     {"export", "write a game of a log as a record or a table", run_export},
+    {"learn-cards", "learn the cards' faces from pictures of them in the card zone", run_learn_cards},
     {"mat", "write the printable mat of a board file as PDF or SVG", run_mat},
     {"observe", "read pictures of a table", run_observe},
     {"playout", "play random complete games and print how fast", run_playout},

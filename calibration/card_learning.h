@@ -1,0 +1,34 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <tl/expected.hpp>
+
+#include <opencv2/core.hpp>
+
+#include "vision/card_faces.h"
+#include "vision/card_registration.h"
+#include "vision/read_picture.h"
+
+namespace seneschal::calibration {
+
+/// A card's face as the table's camera sees it.
+struct LearnedCard {
+  cv::Mat picture;  ///< of the face, CV_8UC3, from edge to edge, the end that lay towards seat 0 first
+  vision::CardFace face;
+  vision::ZoneView view;  ///< what it was taken from, and where in it the card lies
+  vision::CardPose pose;
+};
+
+/// Takes the face from a picture (CV_8UC3) of the table of `reader` in which one card lies in the card zone. The error,
+/// to be put after the picture's name, says what is in the way: another table, a hand, no card. Faces that were learned
+/// `before` help to lay those of one layout exactly alike.
+[[nodiscard]] tl::expected<LearnedCard, std::string> learn_card(vision::TableReader& reader,
+                                                                const vision::FaceName& name, const cv::Mat& bgr,
+                                                                std::span<const vision::CardFace> before);
+
+/// Whether `card` shows what `face` does, as far as a camera can tell: then one of them was taken twice, or they differ
+/// in nothing that is large enough to be seen.
+[[nodiscard]] bool looks_like(const LearnedCard& card, const vision::CardFace& face);
+
+}  // namespace seneschal::calibration
