@@ -6,7 +6,6 @@
 
 #include <opencv2/imgproc.hpp>
 
-#include "vision/expected_view.h"
 #include "vision/json_fields.h"
 #include "vision/matrix_text.h"
 
@@ -202,12 +201,10 @@ HandModel learn_hands(std::span<const CalibrationView> views) {
   return {reference, views.front().camera};
 }
 
-Hands find_hands(const HandModel& model, const Board& board, const CameraModel& camera, const cv::Mat& bgr) {
-  const cv::Mat small = shrunk(bgr);
-  const ExpectedView expected = expected_view(model.reference, model.camera, camera);
-  const cv::Mat quiet = quiet_parts(board, camera) & expected.known;
+Hands find_hands(const ExpectedView& learned, const Board& board, const CameraModel& camera, const cv::Mat& small) {
+  const cv::Mat quiet = quiet_parts(board, camera) & learned.known;
   Hands hands;
-  const cv::Mat changed = changed_parts(small, expected, quiet);
+  const cv::Mat changed = changed_parts(small, learned, quiet);
   hands.changed_share = static_cast<double>(cv::countNonZero(changed & quiet)) / std::max(1, cv::countNonZero(quiet));
   const auto things = foreign_things(changed & quiet, camera, hands.area_mm2);
   hands.any = !things.empty();
@@ -215,8 +212,8 @@ Hands find_hands(const HandModel& model, const Board& board, const CameraModel& 
     cv::Mat turning(quiet.size(), CV_8U, cv::Scalar(0));
     cv::fillConvexPoly(turning, outline(camera, circle({}, board.disc.radius_mm, board.disc.height_mm)),
                        cv::Scalar(255));
-    cv::resize(changed, hands.changed, bgr.size(), 0, 0, cv::INTER_NEAREST);
-    cv::resize(covered_by(things, changed, turning), hands.covered, bgr.size(), 0, 0, cv::INTER_NEAREST);
+    cv::resize(changed, hands.changed, camera.size, 0, 0, cv::INTER_NEAREST);
+    cv::resize(covered_by(things, changed, turning), hands.covered, camera.size, 0, 0, cv::INTER_NEAREST);
   }
   return hands;
 }

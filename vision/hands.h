@@ -8,6 +8,7 @@
 #include "vision/board.h"
 #include "vision/calibration_view.h"
 #include "vision/camera_model.h"
+#include "vision/expected_view.h"
 
 namespace seneschal::vision {
 
@@ -35,8 +36,10 @@ struct Hands {
 /// it, where neither figures nor cards nor rings are ever put and the disc does not turn. Light that changes over the
 /// whole picture and soft shadows do not count. A thing found is followed into the rest of the picture to say what it
 /// covers, rather too much than too little.
-[[nodiscard]] Hands find_hands(const HandModel& model, const Board& board, const CameraModel& camera,
-                               const cv::Mat& bgr);
+///
+/// `small` is the shrunken picture in the learned light, `learned` what is expected in it.
+[[nodiscard]] Hands find_hands(const ExpectedView& learned, const Board& board, const CameraModel& camera,
+                               const cv::Mat& small);
 
 [[nodiscard]] nlohmann::json to_json(const HandModel& model);
 /// Throws FormatError, as all of Fields does. `camera` is the table's.

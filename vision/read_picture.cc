@@ -7,6 +7,8 @@
 #include <opencv2/imgproc.hpp>
 
 #include "vision/camera_fit.h"
+#include "vision/expected_view.h"
+#include "vision/light.h"
 #include "vision/markers.h"
 #include "vision/rings.h"
 
@@ -19,6 +21,11 @@ constexpr std::size_t kMarkersToStay = 2;  // in their places: round a single on
 // Of the quiet parts changed: an arm changes up to 0.06, the sample tables' pictures of each other mostly 0.37 and
 // more.
 constexpr double kForeignShare = 0.35;
+// Of the print burnt out or black. Up to half, what is left reads as well as ever on the sample tables.
+constexpr double kMostLost = 0.5;
+// Sharp pictures, dark or noisy ones too, keep 0.8 and more. A blur of 2 pixels leaves 0.57, and the chairs are read;
+// one of 3 leaves 0.39, and half of them are not.
+constexpr double kLeastSharp = 0.48;
 
 std::string size_text(cv::Size size) {
   return std::to_string(size.width) + " x " + std::to_string(size.height);
@@ -36,6 +43,38 @@ double marker_distance(const Board& board, const CameraModel& camera, const std:
   return markers.empty() ? 0 : sum / static_cast<double>(markers.size());
 }
 
+std::string percent(double share) {
+  return std::to_string(std::lround(100 * share)) + " %";
+}
+
+/// Why nothing can be read in such light.
+std::optional<std::string> refusal_of(const Light& light) {
+  if (light.burnt_share() > kMostLost) {
+    return "is too bright: " + percent(light.burnt_share()) +
+           " of the printed board is white. Dim the light or shorten the exposure";
+  }
+  if (light.dark_share() > kMostLost) {
+    return "is too dark: " + percent(light.dark_share()) +
+           " of the printed board is black. Add light or lengthen the exposure";
+  }
+  return std::nullopt;
+}
+
+/// `known` without what `lost` marks in the whole picture.
+cv::Mat without(const cv::Mat& known, const cv::Mat& lost) {
+  if (lost.empty()) {
+    return known;
+  }
+  cv::Mat small;
+  cv::resize(lost, small, known.size(), 0, 0, cv::INTER_NEAREST);
+  return known & ~small;
+}
+
+/// What either of two masks marks; each may be empty.
+cv::Mat either(const cv::Mat& a, const cv::Mat& b) {
+  return a.empty() ? b : b.empty() ? a : cv::Mat(a | b);
+}
+
 /// Looking for rings round every knight and on every empty chair would cost more than all else that is read.
 bool may_be_prince(const SeatReading& seat) {
   constexpr double kNoPrince =
@@ -48,7 +87,9 @@ bool may_be_prince(const SeatReading& seat) {
 }  // namespace
 
 TableReader::Readers::Readers(const Table& table, const std::optional<CardFaces>& faces, const CameraModel& camera)
-    : seats(table.board, camera),
+    : learned(expected_view(table.hands.reference, table.camera, camera)),
+      light(learned, table.board, camera),
+      seats(table.board, camera),
       disc(table.disc, table.board, camera),
       track(table.track, table.board, camera),
       ring_tray(table.ring_tray, table.board, camera) {
@@ -82,36 +123,50 @@ void TableReader::follow(const cv::Mat& bgr) {
   }
 }
 
-tl::expected<Observation, std::string> TableReader::read(const cv::Mat& bgr) {
-  if (bgr.size() != table_.camera.size) {
-    return tl::unexpected("is " + size_text(bgr.size()) + " pixels, but the table was learned with " +
+tl::expected<Observation, std::string> TableReader::read(const cv::Mat& picture) {
+  if (picture.size() != table_.camera.size) {
+    return tl::unexpected("is " + size_text(picture.size()) + " pixels, but the table was learned with " +
                           size_text(table_.camera.size) + ": use the same camera setting or calibrate again");
   }
-  follow(bgr);
-  const Hands hands = find_hands(table_.hands, table_.board, camera_, bgr);
+  follow(picture);
+  const cv::Mat small = shrunk(picture);
+  const Light overall = readers_.light.overall(small);
+  if (const auto lost = refusal_of(overall)) {
+    return tl::unexpected(*lost);
+  }
+  ExpectedView comparable = readers_.learned;
+  comparable.known = without(comparable.known, overall.burnt());
+  const Hands hands = find_hands(comparable, table_.board, camera_, overall.as_learned(small));
   if (hands.changed_share > kForeignShare) {
-    return tl::unexpected("does not show the learned table: " + std::to_string(std::lround(100 * hands.changed_share)) +
-                          " % of what should never change looks different. Is it another table, or has the light "
-                          "changed altogether? Then calibrate again");
+    return tl::unexpected("does not show the learned table: " + percent(hands.changed_share) +
+                          " of what should never change looks different. Is it another table? Then calibrate again");
   }
   Observation seen;
   seen.hand = hands.any;
   covered_ = hands.covered;
+  const Light lit = readers_.light.everywhere(small, hands.covered);
+  if (lit.sharpness() < kLeastSharp) {
+    return tl::unexpected("is blurred: of the print's fine contrast " + percent(std::max(0.0, lit.sharpness())) +
+                          " is left. Wait until the camera is still, clean its lens or focus it");
+  }
+  const cv::Mat unseen = either(hands.covered, lit.burnt());
+  const cv::Mat bgr = lit.as_learned(picture);
   const cv::Mat smoothed = smooth(bgr);
-  seen.seats = read_seats(table_.seats, SeatVariation::shipped(), table_.board, readers_.seats, smoothed, hands);
+  seen.seats =
+      read_seats(table_.seats, SeatVariation::shipped(), table_.board, readers_.seats, smoothed, hands, lit.burnt());
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
     if (may_be_prince(seen.seats[seat])) {
       const RingLook look = look_at_rings(table_.board, camera_, table_.seats.gold, smoothed, seat);
       seen.seats[seat].rings = read_rings(RingVariation::shipped(), look);
     }
   }
-  if (const auto disc = readers_.disc.read(bgr, hands.covered)) {
+  if (const auto disc = readers_.disc.read(bgr, unseen)) {
     seen.disc = disc->angle;
   }
-  seen.track = readers_.track.read(bgr, hands.covered);
-  seen.ring_tray = readers_.ring_tray.read(bgr, hands.covered);
+  seen.track = readers_.track.read(bgr, unseen);
+  seen.ring_tray = readers_.ring_tray.read(bgr, unseen);
   if (readers_.cards) {
-    auto zone = readers_.cards->read(bgr, hands.covered);
+    auto zone = readers_.cards->read(bgr, unseen);
     seen.card_zone_visible = zone.is_visible;
     seen.no_card = zone.no_card;
     seen.cards = std::move(zone.cards);

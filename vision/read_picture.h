@@ -8,6 +8,8 @@
 
 #include "vision/card_faces.h"
 #include "vision/cards.h"
+#include "vision/expected_view.h"
+#include "vision/light.h"
 #include "vision/observation.h"
 #include "vision/table.h"
 
@@ -22,7 +24,7 @@ class TableReader {
 
   /// Reads one picture (CV_8UC3, B G R). The error says why it cannot be one of this table: another size, or nothing of
   /// the learned board is in it.
-  [[nodiscard]] tl::expected<Observation, std::string> read(const cv::Mat& bgr);
+  [[nodiscard]] tl::expected<Observation, std::string> read(const cv::Mat& picture);
 
   [[nodiscard]] const Table& table() const { return table_; }
   /// Where the camera is, by the last picture that was read.
@@ -33,6 +35,8 @@ class TableReader {
  private:
   /// The readers of all parts, made for one place of the camera.
   struct Readers {
+    ExpectedView learned;  ///< the table without anybody
+    LightReader light;
     SeatSampler seats;
     DiscReader disc;
     TrackReader track;

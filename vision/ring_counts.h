@@ -14,9 +14,10 @@ struct RingCounts {
       king_seat;  ///< where the likeliest wearer of three sits, if he is likelier than all others together
 };
 
-/// The likeliest counts on all princes at once. Of the four princes the King alone wears three rings, and every ring
-/// that is on no prince lies in the tray: so four counts that are each uncertain, and the tray, mend each other. Where
-/// not all four are seen, or the tray is not, that much less is assumed.
+/// The likeliest counts on all princes at once. Of the four princes the King alone wears three rings, the crown on the
+/// disc points at him unless it is about to be turned, and every ring that is on no prince lies in the tray: so four
+/// counts that are each uncertain, the crown and the tray mend each other. Where not all four are seen, or the tray or
+/// the disc is not, that much less is assumed.
 [[nodiscard]] RingCounts joint_ring_counts(const Observation& seen);
 
 }  // namespace seneschal::vision

@@ -233,10 +233,11 @@ SeatFeatures difference_from(const SeatModel& model, SeatKind kind, std::size_t 
 }
 
 std::array<SeatReading, kSeats> read_seats(const SeatModel& model, const SeatVariation& variation, const Board& board,
-                                           const SeatSampler& sampler, const cv::Mat& smoothed, const Hands& hands) {
+                                           const SeatSampler& sampler, const cv::Mat& smoothed, const Hands& hands,
+                                           const cv::Mat& lost) {
   std::array<SeatReading, kSeats> readings;
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
-    if (sampler.hidden_share({}, smoothed.size(), seat) > kMostHidden) {
+    if (sampler.hidden_share(lost, smoothed.size(), seat) > kMostHidden) {
       continue;
     }
     SeatReading& reading = readings[seat];

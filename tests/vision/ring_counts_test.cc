@@ -72,6 +72,27 @@ TEST(RingCounts, MissNoRingThatTheTrayLacks) {
   EXPECT_EQ(counts.on_seat[21], 2);
 }
 
+TEST(RingCounts, BelieveTheCrownWhereTwoPrincesLookAboutAlike) {
+  Observation seen = two_that_may_be_king();
+  seen.disc = Angle::degrees(14 * 360.0 / 28);
+
+  EXPECT_EQ(joint_ring_counts(seen).king_seat, 14);
+}
+
+TEST(RingCounts, DoNotBelieveACrownThatPointsAtOneClearRing) {
+  Observation seen = two_that_may_be_king();
+  seen.disc = Angle::degrees(0);
+
+  EXPECT_EQ(joint_ring_counts(seen).king_seat, 7);
+}
+
+TEST(RingCounts, AskNoCrownThatIsBetweenTwoChairs) {
+  Observation seen = two_that_may_be_king();
+  seen.disc = Angle::degrees(14.4 * 360.0 / 28);
+
+  EXPECT_EQ(joint_ring_counts(seen).king_seat, 7);
+}
+
 TEST(RingCounts, HoldNobodyToTheTrayWhileAPrinceIsHidden) {
   Observation seen = two_that_may_be_king();
   seen.seats[21].is_visible = false;
