@@ -241,13 +241,6 @@ double fine_contrast(const cv::Mat1f& learned, const cv::Mat1f& now, const cv::M
 
 }  // namespace
 
-/// By how much the logarithm of each channel has to rise, cell by cell, after being stretched by `gamma`.
-struct LightReader::Change {
-  double gamma = 1;
-  std::array<double, 3> shift{};  ///< the middle over all cells
-  Planes cells;                   ///< not a number where no print shows
-};
-
 LightReader::LightReader(ExpectedView learned, const Board& board, const CameraModel& camera)
     : learned_(std::move(learned)),
       whole_(camera.size),
@@ -280,7 +273,8 @@ cv::Mat LightReader::burnt_places(const cv::Mat& burnt, const cv::Mat& print) co
   return places({0, 0, whole_.width, whole_.height});
 }
 
-LightReader::Change LightReader::change_in(const cv::Mat& small, const cv::Mat& covered, Light& light) const {
+Light LightReader::measured(const cv::Mat& small, const cv::Mat& covered) const {
+  Light light;
   cv::Mat print = print_;
   if (!covered.empty()) {
     cv::Mat hidden;
@@ -299,7 +293,7 @@ LightReader::Change LightReader::change_in(const cv::Mat& small, const cv::Mat& 
   light.dark_share_ = cv::countNonZero(~burnt & ~usable & print) / all;
 
   const Planes now = log_planes(small);
-  Change change;
+  Light::Change& change = light.change_;
   change.gamma = gamma_between(logs_[1], now[1], usable);
   light.sharpness_ = change.gamma * fine_contrast(logs_[1], now[1], usable);
   for (std::size_t channel = 0; channel < 3; ++channel) {
@@ -311,7 +305,7 @@ LightReader::Change LightReader::change_in(const cv::Mat& small, const cv::Mat& 
                  [](float value) { return value == value; });
     change.shift[channel] = median(values).value_or(0);
   }
-  return change;
+  return light;
 }
 
 namespace {
@@ -353,8 +347,8 @@ cv::Mat factors_of(Planes& logs) {
 }  // namespace
 
 Light LightReader::overall(const cv::Mat& small) const {
-  Light light;
-  const Change change = change_in(small, {}, light);
+  Light light = measured(small, {});
+  const Light::Change& change = light.change_;
   Planes fields;
   for (std::size_t channel = 0; channel < 3; ++channel) {
     cv::subtract(slow_part(change.cells[channel]), change.shift[channel], fields[channel]);
@@ -365,8 +359,12 @@ Light LightReader::overall(const cv::Mat& small) const {
 }
 
 Light LightReader::everywhere(const cv::Mat& small, const cv::Mat& covered) const {
-  Light light;
-  const Change change = change_in(small, covered, light);
+  return everywhere(measured(small, covered));
+}
+
+Light LightReader::everywhere(const Light& overall) const {
+  Light light = overall;
+  const Light::Change& change = light.change_;
   Planes fields;
   for (std::size_t channel = 0; channel < 3; ++channel) {
     cv::subtract(filled(change.cells[channel]), change.shift[channel], fields[channel]);

@@ -33,6 +33,14 @@ class Light {
  private:
   friend class LightReader;
 
+  /// By how much the logarithm of each channel has to rise, cell by cell, after being stretched by `gamma`.
+  struct Change {
+    double gamma = 1;
+    std::array<double, 3> shift{};   ///< the middle over all cells
+    std::array<cv::Mat1f, 3> cells;  ///< not a number where no print shows
+  };
+
+  Change change_;
   cv::Size small_;  ///< of the shrunken picture
   cv::Mat curves_;  ///< CV_8UC3, 1 x 256; empty where all stay as they are
   cv::Mat field_;   ///< CV_32FC3, a factor for each cell of the shrunken picture; empty where all are near 1
@@ -54,11 +62,12 @@ class LightReader {
   /// The change at every place, shadows too. `covered` (CV_8U, any size, may be empty) is 255 where something lies over
   /// the table: light is not looked for there.
   [[nodiscard]] Light everywhere(const cv::Mat& small, const cv::Mat& covered) const;
+  /// The same where nothing lies over the table, from what overall() has measured.
+  [[nodiscard]] Light everywhere(const Light& overall) const;
 
  private:
-  struct Change;
   [[nodiscard]] cv::Mat burnt_places(const cv::Mat& burnt, const cv::Mat& print) const;
-  [[nodiscard]] Change change_in(const cv::Mat& small, const cv::Mat& covered, Light& light) const;
+  [[nodiscard]] Light measured(const cv::Mat& small, const cv::Mat& covered) const;
 
   ExpectedView learned_;
   cv::Size whole_;                 ///< of the whole picture

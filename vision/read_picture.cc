@@ -26,6 +26,7 @@ constexpr double kMostLost = 0.5;
 // Sharp pictures, dark or noisy ones too, keep 0.8 and more. A blur of 2 pixels leaves 0.57, and the chairs are read;
 // one of 3 leaves 0.39, and half of them are not.
 constexpr double kLeastSharp = 0.48;
+constexpr double kForeignSharpness = 0.15;  // a blur of 4 pixels leaves 0.25, another table's print nothing
 
 std::string size_text(cv::Size size) {
   return std::to_string(size.width) + " x " + std::to_string(size.height);
@@ -137,14 +138,16 @@ tl::expected<Observation, std::string> TableReader::read(const cv::Mat& picture)
   ExpectedView comparable = readers_.learned;
   comparable.known = without(comparable.known, overall.burnt());
   const Hands hands = find_hands(comparable, table_.board, camera_, overall.as_learned(small));
-  if (hands.changed_share > kForeignShare) {
+  const Light lit = hands.any ? readers_.light.everywhere(small, hands.covered) : readers_.light.everywhere(overall);
+  if (hands.changed_share > kForeignShare || lit.sharpness() < kForeignSharpness) {
     return tl::unexpected("does not show the learned table: " + percent(hands.changed_share) +
-                          " of what should never change looks different. Is it another table? Then calibrate again");
+                          " of what should never change looks different, and of the print's fine contrast " +
+                          percent(std::max(0.0, lit.sharpness())) +
+                          " is there. Is it another table? Then calibrate again");
   }
   Observation seen;
   seen.hand = hands.any;
   covered_ = hands.covered;
-  const Light lit = readers_.light.everywhere(small, hands.covered);
   if (lit.sharpness() < kLeastSharp) {
     return tl::unexpected("is blurred: of the print's fine contrast " + percent(std::max(0.0, lit.sharpness())) +
                           " is left. Wait until the camera is still, clean its lens or focus it");
