@@ -37,7 +37,7 @@ std::pair<int, int> wrong_seats(const LearnedTable& here, const SeatVariation& v
       continue;
     }
     const cv::Mat smoothed = vision::smooth(here.scene.picture(frame));
-    const auto readings = read_seats(here.table.seats, variation, here.table.board, sampler, smoothed, {});
+    const auto readings = read_seats(here.table.seats, variation, here.table.board, sampler, smoothed, {}, {});
     const vision::KnownSeats known = frame.seats();
     for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
       wrong += readings[seat].best() == known.occupants[seat] ? 0 : 1;
