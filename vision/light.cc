@@ -279,7 +279,8 @@ Light LightReader::measured(const cv::Mat& small, const cv::Mat& covered) const 
   if (!covered.empty()) {
     cv::Mat hidden;
     cv::resize(covered, hidden, print.size(), 0, 0, cv::INTER_NEAREST);
-    print = print & ~hidden;
+    print = print_.clone();  // assigning the result of an operation would write into print_ itself
+    print.setTo(0, hidden);
   }
   const cv::Mat usable = in_range(small) & print;
   std::array<cv::Mat, 3> channels;
@@ -386,12 +387,18 @@ cv::Mat Light::as_learned(const cv::Mat& bgr) const {
   if (field_.empty()) {
     return relit;
   }
+  constexpr int kBand = 32;  // rows at a time: a factor for every pixel of a whole picture takes 15 MB
   const double across = static_cast<double>(kCell) * bgr.cols / small_.width;  // pixels under one cell
-  const cv::Matx23d to_cell(1 / across, 0, 0.5 / across - 0.5, 0, 1 / across, 0.5 / across - 0.5);
-  cv::Mat field;
-  cv::warpAffine(field_, field, to_cell, bgr.size(), cv::INTER_LINEAR | cv::WARP_INVERSE_MAP, cv::BORDER_REPLICATE);
-  cv::Mat lit;
-  cv::multiply(relit, field, lit, 1, CV_8U);
+  cv::Mat lit(bgr.size(), CV_8UC3);
+  for (int top = 0; top < bgr.rows; top += kBand) {
+    const cv::Range rows(top, std::min(top + kBand, bgr.rows));
+    const cv::Matx23d to_cell(1 / across, 0, 0.5 / across - 0.5, 0, 1 / across, (top + 0.5) / across - 0.5);
+    cv::Mat factors;
+    cv::warpAffine(field_, factors, to_cell, {bgr.cols, rows.size()}, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP,
+                   cv::BORDER_REPLICATE);
+    cv::Mat band = lit.rowRange(rows);
+    cv::multiply(relit.rowRange(rows), factors, band, 1, CV_8U);
+  }
   return lit;
 }
 
