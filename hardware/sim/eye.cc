@@ -1,0 +1,49 @@
+#include "hardware/sim/eye.h"
+
+#include <cmath>
+
+namespace seneschal::sim {
+
+void Eye::look(const cv::Vec3d& from, const cv::Vec3d& target, double top_deg) {
+  const double angle = top_deg * CV_PI / 180;
+  const cv::Vec3d forward = cv::normalize(target - from);
+  const cv::Vec3d right = cv::normalize(forward.cross(cv::Vec3d(std::cos(angle), std::sin(angle), 0)));
+  const cv::Vec3d down = forward.cross(right);
+  at = from;
+  turn = {right[0], right[1], right[2], down[0], down[1], down[2], forward[0], forward[1], forward[2]};
+}
+
+cv::Mat Eye::on_plane(const cv::Rect& part, double height_mm) const {
+  constexpr int kRounds = 8;  // of undoing the lens: to a thousandth of a pixel for any lens that is not a fish-eye
+  cv::Mat places(part.size(), CV_32FC2);
+  const cv::Matx33d back = turn.t();
+  for (int row = 0; row < part.height; ++row) {
+    auto* out = places.ptr<cv::Vec2f>(row);
+    for (int column = 0; column < part.width; ++column) {
+      const double bent_x = (part.x + column - (size.width - 1) / 2.0) / focal_px;
+      const double bent_y = (part.y + row - (size.height - 1) / 2.0) / focal_px;
+      double x = bent_x;
+      double y = bent_y;
+      for (int i = 0; i < kRounds; ++i) {
+        const double r2 = x * x + y * y;
+        const double bend = 1 + r2 * (k1 + r2 * k2);
+        x = bent_x / bend;
+        y = bent_y / bend;
+      }
+      const cv::Vec3d ray = back * cv::Vec3d(x, y, 1);
+      const double reach = (height_mm - at[2]) / ray[2];
+      out[column] = {static_cast<float>(at[0] + reach * ray[0]), static_cast<float>(at[1] + reach * ray[1])};
+    }
+  }
+  return places;
+}
+
+bool Eye::is_in_reach(const cv::Vec3d& point) const {
+  constexpr double kNearestMm = 60;
+  constexpr double kBeyond = 1.4;  // of the picture's corner, from its middle
+  const cv::Vec3d seen = turn * (point - at);
+  return seen[2] > kNearestMm &&
+         std::hypot(seen[0], seen[1]) / seen[2] * focal_px < kBeyond * std::hypot(size.width, size.height) / 2;
+}
+
+}  // namespace seneschal::sim

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <vector>
+
+#include <opencv2/core.hpp>
+
+namespace seneschal::sim {
+
+/// Chairs round the disc.
+inline constexpr int kSeats = 28;
+
+/// What is where on a table and what is printed there, as a board file and an edition say it. Millimetres from the
+/// middle of the board, x to the right and y upwards; seats and spaces of the track are numbered clockwise from the
+/// top.
+struct TableMeasures {
+  cv::Size2d mat;
+  double marker_side = 0;
+  std::map<int, cv::Point2d> markers;  ///< centres by number, DICT_4X4_50, each with its top towards +y
+  double seat_radius = 0;
+  std::vector<int> crowned;  ///< the first has the large crown
+  std::vector<int> carpet;
+  double disc_radius = 0;
+  double disc_height = 0;
+  double plate_radius = 0;                ///< of the circle through the value plates' middles
+  std::vector<std::optional<int>> wheel;  ///< what the plates say, counter-clockwise; nothing is the crown
+  int track_spaces = 50;
+  double track_radius = 0;
+  double track_width = 0;
+  cv::Point2d tray;
+  double tray_radius = 0;
+  cv::Point2d card_zone;
+  cv::Size2d card_zone_size;
+  cv::Size2d card;
+  double figure_height = 0;
+  double figure_base = 0;  ///< diameter
+  double figure_head = 0;  ///< diameter
+  double ring_outer = 0;   ///< diameter
+  double ring_thickness = 0;
+
+  /// Where place `index` of `count` places on a circle is; between places for what is not whole.
+  [[nodiscard]] static cv::Point2d on_circle(double index, int count, double radius);
+  [[nodiscard]] cv::Point2d seat(int index) const { return on_circle(index, kSeats, seat_radius); }
+  [[nodiscard]] cv::Point2d space(double index) const { return on_circle(index, track_spaces, track_radius); }
+};
+
+}  // namespace seneschal::sim

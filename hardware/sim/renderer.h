@@ -1,0 +1,93 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include <opencv2/core.hpp>
+
+#include "hardware/sim/ground.h"
+#include "hardware/sim/raster.h"
+#include "hardware/sim/scene.h"
+#include "hardware/sim/sensor.h"
+#include "hardware/sim/shadows.h"
+#include "hardware/sim/things.h"
+
+namespace seneschal::sim {
+
+/// How long the parts of the last picture took, in seconds, and how much of the picture was drawn anew.
+struct DrawTimes {
+  double ground = 0;   ///< cards and disc
+  double shadows = 0;  ///< and the shading of things
+  double light = 0;    ///< laying light on the ground
+  double things = 0;   ///< drawing figures and arms
+  double sensor = 0;   ///< blur and tone curve
+  double noise = 0;
+  double share_drawn = 0;
+};
+
+/// Draws one table as its camera sees it. Keeps what it drew and draws anew only what a scene changes.
+class Renderer {
+ public:
+  Renderer(const TableMeasures& table, const Look& look, CardPictures cards);
+
+  /// The picture of a scene without noise, CV_8UC3; stays as it is until the next call.
+  const cv::Mat& draw(const Scene& scene);
+  /// The picture with the noise of exposure number `exposure`.
+  cv::Mat photograph(const Scene& scene, std::uint64_t exposure);
+
+  [[nodiscard]] const Look& look() const { return look_; }
+  [[nodiscard]] const TableMeasures& table() const { return table_; }
+  [[nodiscard]] const DrawTimes& times() const { return times_; }
+
+ private:
+  /// A thing ready to be drawn.
+  struct Ready {
+    std::vector<Corner> corners;  // without light
+    std::vector<Shade> shades;
+    std::vector<cv::Vec3f> places;
+    cv::Rect seen;
+    ShadowMap::Cast shadow;
+    cv::Rect shadow_seen;
+  };
+  struct Face {
+    const std::array<std::uint32_t, 3>* corners;
+    const Ready* thing;
+  };
+
+  [[nodiscard]] Ready made_ready(const Thing& thing) const;
+  [[nodiscard]] cv::Rect seen_part(const cv::Rect& of_map) const;
+  [[nodiscard]] float vignette_at(float x, float y) const;
+  void update_things(const Scene& scene);
+  void light_up(Ready& thing, bool is_carried) const;
+  void mark(const cv::Rect& part);
+  void sort_faces();
+  void draw_tiles();
+  void develop();
+  void light_ground(const cv::Rect& part);
+
+  TableMeasures table_;
+  Look look_;
+  Lights lights_;
+  Stock stock_;
+  Ground ground_;
+  Sensor sensor_;
+  ShadowMap standing_shadows_;
+  ShadowMap carried_shadows_;
+  ShadowMap shadows_;  // both
+  cv::Mat lamp_here_;  // CV_32FC2 of the picture, of the lamp and the light from around, vignette included
+  std::vector<float> linear_;
+  cv::Size tiles_;  // how many
+  std::vector<bool> is_marked_;
+  std::vector<std::vector<Face>> faces_;  // of marked tiles
+  std::map<Thing, Ready> things_;
+  std::optional<Scene> last_;
+  Raster raster_;
+  cv::Mat light_;    // CV_32FC3
+  cv::Mat picture_;  // CV_8UC3
+  DrawTimes times_;
+};
+
+}  // namespace seneschal::sim

@@ -1,0 +1,66 @@
+#include "hardware/sim/simulated_table.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace seneschal::sim {
+
+namespace {
+
+constexpr int kFramesPerSecond = 15;
+constexpr auto kFrame = std::chrono::microseconds(1'000'000 / kFramesPerSecond);
+
+}  // namespace
+
+SimulatedTable::SimulatedTable(const TableMeasures& table, const Look& look, CardPictures cards, TableClock clock,
+                               const ServoTraits& servo)
+    : renderer_(table, look, std::move(cards)),
+      clock_(std::move(clock)),
+      info_{"simulated table " + std::to_string(look.seed), "BGR", look.eye.size, kFramesPerSecond, true},
+      next_exposure_(clock_.now()),
+      servo_(servo, 0, clock_.now()) {}
+
+void SimulatedTable::show(const Scene& scene) {
+  const std::lock_guard lock(mutex_);
+  scene_ = scene;
+}
+
+void SimulatedTable::turn_disc_by_hand(double degrees) {
+  const std::lock_guard lock(mutex_);
+  servo_.push(degrees);
+}
+
+void SimulatedTable::send_pulses(std::optional<std::chrono::microseconds> width) {
+  const std::lock_guard lock(mutex_);
+  servo_.command(clock_.now(), width);
+}
+
+Scene SimulatedTable::scene() {
+  const std::lock_guard lock(mutex_);
+  scene_.disc_deg = servo_.disc_deg(clock_.now());
+  return scene_;
+}
+
+tl::expected<ports::Frame, ports::CameraError> SimulatedTable::next_frame(std::chrono::milliseconds wait) {
+  const ports::MonoTime now = clock_.now();
+  if (next_exposure_ > now + wait) {
+    clock_.sleep_until(now + wait);
+    return tl::unexpected(ports::CameraError{ports::NoFrame::kNoneInTime, info_.name + " has no new picture within " +
+                                                                              std::to_string(wait.count()) + " ms"});
+  }
+  if (next_exposure_ > now) {
+    clock_.sleep_until(next_exposure_);
+  }
+  const ports::MonoTime captured = clock_.now();
+  // Pictures that nobody took are gone, as with any live camera.
+  next_exposure_ = std::max(next_exposure_ + kFrame, captured);
+  return ports::Frame{renderer_.photograph(scene(), exposure_++), captured, std::nullopt};
+}
+
+tl::expected<std::string, std::string> SimulatedTable::set_light(ports::LightControl control) {
+  return control == ports::LightControl::kLocked
+             ? info_.name + ": exposure, white balance and focus are locked, as they always are"
+             : info_.name + ": exposure, white balance and focus stay as they are, for they suit the light";
+}
+
+}  // namespace seneschal::sim

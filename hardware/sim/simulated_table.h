@@ -1,0 +1,50 @@
+#pragma once
+
+#include <functional>
+#include <mutex>
+
+#include "hardware/ports/camera.h"
+#include "hardware/sim/renderer.h"
+#include "hardware/sim/servo_model.h"
+
+namespace seneschal::sim {
+
+/// The time that a simulated table lives in.
+struct TableClock {
+  std::function<ports::MonoTime()> now;
+  std::function<void(ports::MonoTime)> sleep_until;
+};
+
+/// A table that nobody has, with a camera over it and a servo under its disc. Whoever plays at it says what stands
+/// where; the disc turns as the servo is told. The camera belongs to one thread, the rest may be called from any.
+class SimulatedTable final : public ports::Camera {
+ public:
+  SimulatedTable(const TableMeasures& table, const Look& look, CardPictures cards, TableClock clock,
+                 const ServoTraits& servo = {});
+
+  /// Makes the table look like `scene`, but for its disc, which only the servo and turn_disc_by_hand turn.
+  void show(const Scene& scene);
+  void turn_disc_by_hand(double degrees);
+  /// Nothing stops the pulses.
+  void send_pulses(std::optional<std::chrono::microseconds> width);
+
+  /// What the table really looks like now.
+  [[nodiscard]] Scene scene();
+
+  [[nodiscard]] const ports::CameraInfo& info() const override { return info_; }
+  [[nodiscard]] tl::expected<ports::Frame, ports::CameraError> next_frame(std::chrono::milliseconds wait) override;
+  [[nodiscard]] tl::expected<std::string, std::string> set_light(ports::LightControl control) override;
+
+ private:
+  Renderer renderer_;
+  TableClock clock_;
+  ports::CameraInfo info_;
+  ports::MonoTime next_exposure_;
+  std::uint64_t exposure_ = 0;
+
+  std::mutex mutex_;  // guards the rest
+  Scene scene_;
+  ServoModel servo_;
+};
+
+}  // namespace seneschal::sim

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "hardware/sim/renderer.h"
+
+namespace seneschal::sim::test {
+
+/// The reference table's measures.
+inline TableMeasures sample_measures() {
+  TableMeasures table;
+  table.mat = {720, 540};
+  table.marker_side = 42;
+  table.markers = {{0, {-325, 235}}, {1, {325, 235}}, {2, {325, -235}}, {3, {-325, -235}}};
+  table.seat_radius = 150;
+  table.crowned = {0, 7, 14, 21};
+  table.carpet = {27, 0, 1, 13, 14, 15};
+  table.disc_radius = 126;
+  table.disc_height = 2.2;
+  table.plate_radius = 104;
+  table.wheel.assign(kSeats, 3);
+  table.wheel.front().reset();
+  table.track_radius = 192;
+  table.track_width = 24;
+  table.tray = {290, -40};
+  table.tray_radius = 46;
+  table.card_zone = {-290, 0};
+  table.card_zone_size = {80, 112};
+  table.card = {59, 91};
+  table.figure_height = 28;
+  table.figure_base = 14.4;
+  table.figure_head = 8.4;
+  table.ring_outer = 16.4;
+  table.ring_thickness = 3.2;
+  return table;
+}
+
+/// A scene with something of everything.
+inline Scene sample_scene() {
+  Scene scene;
+  for (std::size_t seat = 0; seat < kSeats; seat += 2) {
+    scene.seats[seat] = Seated{static_cast<Figure>(seat / 2 % kFigures), 0, {0.5, -0.3}};
+  }
+  scene.seats[8]->rings = 3;
+  scene.seats[10]->rings = 1;
+  scene.disc_deg = 33;
+  scene.tray = {{10, 12}, {-14, 3}};
+  scene.markers[0] = MarkerPose{{192, 0}, false, 0};
+  scene.markers[1] = MarkerPose{{0, 195}, true, 100};
+  scene.pile = {{"knight_1-3_red", {1, 2}, 4}, {"knight_1-4_blue", {-2, 0}, -6}};
+  return scene;
+}
+
+/// An arm over seat `seat`.
+inline ArmPose sample_arm(const TableMeasures& table, int seat, double from_deg) {
+  const cv::Point2d at = table.seat(seat);
+  return {{at.x, at.y, 40}, from_deg, false, 1, Figure::kBlue};
+}
+
+}  // namespace seneschal::sim::test
