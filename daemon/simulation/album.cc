@@ -1,0 +1,149 @@
+#include "daemon/simulation/album.h"
+
+#include <cstdio>
+#include <sstream>
+#include <vector>
+
+#include <opencv2/imgcodecs.hpp>
+
+#include "daemon/files/directory.h"
+#include "daemon/files/write_file.h"
+#include "daemon/simulation/staged_game.h"
+#include "daemon/simulation/truth.h"
+#include "rules/artus/setup.h"
+
+namespace seneschal::simulation {
+
+using artus::RandomStream;
+using nlohmann::json;
+
+namespace {
+
+/// A set-up game with every player's colours and a King of `metal`.
+artus::State set_up(const artus::Edition& edition, int players, artus::Metal metal) {
+  artus::Setup setup;
+  setup.king_seat = edition.crowned[0];
+  setup.king_metal = metal;
+  for (int i = 0; i < players; ++i) {
+    setup.colours.push_back(static_cast<artus::Colour>(i));
+  }
+  return artus::new_game(edition, setup).value();
+}
+
+}  // namespace
+
+tl::expected<void, std::string> Album::take(std::string_view kind, const TablePosition& position, json more) {
+  char name[16];
+  std::snprintf(name, sizeof name, "%03zu.jpg", frames_.size());
+  setter_.set(position);
+  const bool has_hand = !setter_.scene().arms.empty();
+  const cv::Mat picture = renderer_.photograph(setter_.scene(), frames_.size());
+  std::vector<std::uint8_t> bytes;
+  cv::imencode(".jpg", picture, bytes, {cv::IMWRITE_JPEG_QUALITY, quality_});
+  const auto written =
+      files::write_file_atomically(folder_ / name, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+  if (!written) {
+    return tl::unexpected(written.error().message());
+  }
+  json frame = truth_of(position, setter_.scene().disc_deg, has_hand);
+  frame["file"] = name;
+  frame["kind"] = kind;
+  frame.update(more);
+  frames_.push_back(std::move(frame));
+  return {};
+}
+
+tl::expected<void, std::string> Album::finish(const std::string& kind, const json& record) const {
+  const json truth{{"seed", renderer_.look().seed},
+                   {"kind", kind},
+                   {"size", {renderer_.look().eye.size.width, renderer_.look().eye.size.height}},
+                   {"record", record},
+                   {"frames", frames_}};
+  const auto written = files::write_file_atomically(folder_ / "truth.json", truth.dump(1) + "\n");
+  return written ? tl::expected<void, std::string>() : tl::unexpected(written.error().message());
+}
+
+tl::expected<void, std::string> Album::take_stills(const artus::Edition& edition, int players, int positions) {
+  if (const auto made = files::create_folders(folder_); !made) {
+    return tl::unexpected(made.error().message());
+  }
+  const artus::State silver = set_up(edition, players, artus::Metal::kSilver);
+  const artus::State bronze = set_up(edition, players, artus::Metal::kBronze);
+  RandomStream random(renderer_.look().seed + 99);
+  const auto take_with_disc = [&](std::string_view kind, const TablePosition& position, bool is_free) {
+    if (is_free) {
+      setter_.turn_disc(static_cast<double>(random.below(36000)) / 100);
+    } else {
+      setter_.turn_disc_to(position.king_seat.value_or(artus::Seat()));
+    }
+    return take(kind, position, json::object());
+  };
+  auto done = take_with_disc("empty", {}, false);
+  done = done ? take_with_disc("setup", position_of(silver, {}), false) : done;
+  done = done ? take_with_disc("setup", position_of(bronze, {}), false) : done;
+  done = done ? take_with_disc("teach", teaching_position(silver), false) : done;
+  constexpr int kEveryThirdDiscIsFree = 3;
+  for (int i = 0; i < positions && done; ++i) {
+    const bool is_free = i % kEveryThirdDiscIsFree == 0;
+    done =
+        take_with_disc(is_free ? "position-free-disc" : "position", random_position(edition, players, random), is_free);
+  }
+  return done ? finish("stills", {}) : done;
+}
+
+tl::expected<void, std::string> Album::take_game(const artus::Edition& edition, const records::Record& record,
+                                                 int mistakes) {
+  const auto shots = stage(edition, record, mistakes, renderer_.look().seed);
+  if (!shots) {
+    std::ostringstream message;
+    message << "the record cannot be played: " << shots.error();
+    return tl::unexpected(message.str());
+  }
+  if (const auto made = files::create_folders(folder_); !made) {
+    return tl::unexpected(made.error().message());
+  }
+  std::optional<artus::Seat> crown_at;
+  for (const Shot& shot : *shots) {
+    if (shot.crown_at != crown_at || shot.kind == "setup") {
+      setter_.turn_disc_to(shot.crown_at);
+      crown_at = shot.crown_at;
+    }
+    setter_.draw_back();
+    if (shot.has_hand) {
+      setter_.reach_in();
+    }
+    json more = json::object();
+    if (shot.action || shot.has_hand) {
+      more["action"] = shot.action ? json(*shot.action) : json();
+    }
+    if (shot.delta) {
+      more["delta"] = *shot.delta;
+    }
+    if (shot.illegal) {
+      more["illegal"] = {{"stands_on", shot.illegal->stands_on.to_int()},
+                         {"belongs_on", shot.illegal->belongs_on.to_int()}};
+    }
+    if (const auto taken = take(shot.kind, shot.position, std::move(more)); !taken) {
+      return taken;
+    }
+  }
+  const std::string kind = "game:" + std::to_string(record.players.size()) + ":" +
+                           std::string(to_text(record.variant)) + (mistakes > 0 ? ":illegal" : "");
+  return finish(kind, json::parse(records::to_json(record)));
+}
+
+sim::CardPictures read_card_pictures(const std::filesystem::path& folder) {
+  sim::CardPictures pictures;
+  std::error_code ignored;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
+    if (entry.path().extension() != ".jpg") {
+      continue;
+    }
+    if (cv::Mat picture = cv::imread(entry.path().string()); !picture.empty()) {
+      pictures.emplace(entry.path().stem().string(), std::move(picture));
+    }
+  }
+  return pictures;
+}
+
+}  // namespace seneschal::simulation

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "hardware/sim/measures.h"
+#include "rules/artus/edition.h"
+#include "vision/board.h"
+
+namespace seneschal::simulation {
+
+/// The table that a board file and an edition describe. Nothing where the simulated table cannot draw such a board:
+/// it has 28 chairs and a track.
+[[nodiscard]] std::optional<sim::TableMeasures> measures_of(const vision::Board& board, const artus::Edition& edition);
+
+}  // namespace seneschal::simulation

@@ -1,0 +1,163 @@
+#include "daemon/simulation/table_setter.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "daemon/simulation/truth.h"
+
+namespace seneschal::simulation {
+
+namespace {
+
+constexpr double kAsideMm = 1.6;    // of a chair's middle, at most, that figures are put down
+constexpr double kCardAsideMm = 5;  // of the zone's middle
+constexpr double kCardTurnDeg = 9;  // a card is dropped, not aligned
+constexpr double kCrownAsideDeg = 1.3;
+
+/// The pieces of a marker that keep others away: its foot, and the rest of it where it lies.
+std::vector<cv::Point2d> body_of(const sim::MarkerPose& pose, double length) {
+  std::vector<cv::Point2d> body{pose.foot};
+  if (pose.is_lying) {
+    const double angle = pose.head_deg * CV_PI / 180;
+    const cv::Point2d along(std::cos(angle), std::sin(angle));
+    body.push_back(pose.foot + along * (length / 2));
+    body.push_back(pose.foot + along * length);
+  }
+  return body;
+}
+
+}  // namespace
+
+double TableSetter::between(double least, double most) {
+  constexpr std::size_t kSteps = 1U << 20U;
+  return least + (most - least) * static_cast<double>(random_.below(kSteps)) / kSteps;
+}
+
+cv::Point2d TableSetter::within(double radius) {
+  const double out = radius * std::sqrt(between(0, 1));
+  const double way = between(0, 2 * CV_PI);
+  return {out * std::cos(way), out * std::sin(way)};
+}
+
+void TableSetter::set(const TablePosition& position) {
+  set_chairs(position);
+  set_tray(position.ring_supply);
+  set_markers(position);
+  if (!position.top_card) {
+    scene_.pile.clear();
+  } else if (position.top_card != shown_.top_card) {
+    const double half_turn = random_.below(4) == 0 ? 180 : 0;
+    scene_.pile.push_back(
+        {face_name(*position.top_card), within(kCardAsideMm), half_turn + between(-kCardTurnDeg, kCardTurnDeg)});
+  }
+  shown_ = position;
+}
+
+void TableSetter::set_chairs(const TablePosition& position) {
+  for (std::size_t seat = 0; seat < position.seats.size(); ++seat) {
+    if (!position.seats[seat]) {
+      scene_.seats[seat].reset();
+      continue;
+    }
+    const auto figure = static_cast<sim::Figure>(*position.seats[seat]);
+    auto& seated = scene_.seats[seat];
+    if (!seated || seated->figure != figure) {
+      seated = sim::Seated{figure, 0, within(kAsideMm)};
+    }
+    seated->rings = position.rings[seat];
+  }
+}
+
+void TableSetter::set_tray(int rings) {
+  auto& tray = scene_.tray;
+  while (tray.size() > static_cast<std::size_t>(std::max(0, rings))) {
+    tray.pop_back();
+  }
+  constexpr int kTries = 400;
+  for (int i = 0; i < kTries && tray.size() < static_cast<std::size_t>(rings); ++i) {
+    const cv::Point2d at = within(table_.tray_radius - 0.8 * table_.ring_outer);
+    const bool is_free = std::all_of(tray.begin(), tray.end(), [&](const cv::Point2d& other) {
+      return cv::norm(other - at) > table_.ring_outer + 0.5;
+    });
+    if (is_free) {
+      tray.push_back(at);
+    }
+  }
+}
+
+bool TableSetter::is_free(std::size_t colour, const sim::MarkerPose& pose) const {
+  const auto body = body_of(pose, table_.figure_height);
+  const double apart = 0.95 * table_.figure_base;
+  for (std::size_t other = 0; other < sim::kColours; ++other) {
+    if (other == colour || !scene_.markers[other]) {
+      continue;
+    }
+    for (const cv::Point2d& theirs : body_of(*scene_.markers[other], table_.figure_height)) {
+      if (std::any_of(body.begin(), body.end(), [&](const auto& own) { return cv::norm(own - theirs) < apart; })) {
+        return false;
+      }
+    }
+  }
+  // A lying marker's head keeps off the chairs, where it would push figures.
+  return cv::norm(body.back()) > table_.seat_radius + 0.9 * table_.figure_base;
+}
+
+sim::MarkerPose TableSetter::put_marker(std::size_t colour, const artus::Marker& marker) {
+  const double step = 360.0 / table_.track_spaces;
+  const cv::Point2d outward = sim::TableMeasures::on_circle(marker.space, table_.track_spaces, 1);
+  const cv::Point2d along(outward.y, -outward.x);
+  const double across_room = table_.track_width / 2 - 2;
+  const double along_room = table_.track_radius * step * CV_PI / 360 - 3;
+  sim::MarkerPose pose;
+  constexpr int kTries = 300;
+  for (int i = 0; i < kTries; ++i) {
+    const double part = std::min(1.0, 0.3 + 2.0 * i / kTries);  // further from the middle the less room is left
+    pose.foot = table_.space(marker.space) + outward * between(-across_room * part, across_room * part) +
+                along * between(-along_room * part, along_room * part);
+    pose.is_lying = marker.lying;
+    pose.head_deg = 90 - step * marker.space + between(-110, 110);
+    if (is_free(colour, pose)) {
+      break;
+    }
+  }
+  return pose;
+}
+
+void TableSetter::set_markers(const TablePosition& position) {
+  for (std::size_t colour = 0; colour < sim::kColours; ++colour) {
+    if (position.markers[colour] != shown_.markers[colour]) {
+      scene_.markers[colour].reset();
+    }
+  }
+  for (std::size_t colour = 0; colour < sim::kColours; ++colour) {
+    if (position.markers[colour] && !scene_.markers[colour]) {
+      scene_.markers[colour] = put_marker(colour, *position.markers[colour]);
+    }
+  }
+}
+
+void TableSetter::turn_disc_to(artus::Seat seat) {
+  scene_.disc_deg = 360.0 * seat.to_int() / artus::Seat::kCount + between(-kCrownAsideDeg, kCrownAsideDeg);
+}
+
+void TableSetter::reach_in() {
+  const std::array<cv::Point2d, 3> elsewhere{table_.space(between(0, table_.track_spaces)), table_.card_zone,
+                                             table_.tray};
+  const std::size_t choice = random_.below(8);
+  const cv::Point2d target =
+      choice < elsewhere.size() ? elsewhere[choice] : table_.seat(static_cast<int>(random_.below(sim::kSeats)));
+  // People sit all round the table and reach for what is on their side, more or less.
+  const double side = std::atan2(target.y, target.x) * 180 / CV_PI + between(-75, 75);
+  sim::ArmPose arm;
+  arm.tips = {target.x, target.y, 0.85 * table_.figure_height + between(0, 35)};
+  arm.from_deg = side;
+  arm.is_left = random_.below(3) == 0;
+  arm.person = static_cast<int>(random_.below(sim::kColours));
+  if (random_.below(3) == 0) {
+    arm.tips.z += 12;
+    arm.holds = static_cast<sim::Figure>(random_.below(sim::kFigures));
+  }
+  scene_.arms = {arm};
+}
+
+}  // namespace seneschal::simulation
