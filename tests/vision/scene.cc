@@ -9,24 +9,6 @@
 
 namespace seneschal::tests {
 
-namespace {
-
-/// The folders in `scenes` that hold a table's pictures.
-std::vector<std::filesystem::path> tables_in(const std::filesystem::path& scenes) {
-  std::vector<std::filesystem::path> tables;
-  if (std::filesystem::exists(scenes / "board.json")) {
-    for (const auto& entry : std::filesystem::directory_iterator(scenes)) {
-      if (std::filesystem::exists(entry.path() / "truth.json")) {
-        tables.push_back(entry.path());
-      }
-    }
-  }
-  std::sort(tables.begin(), tables.end());
-  return tables;
-}
-
-}  // namespace
-
 std::string text_of(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
   if (!in) {
@@ -84,6 +66,19 @@ vision::Board sample_board(const std::filesystem::path& file) {
     throw std::runtime_error(board.error().message);
   }
   return *board;
+}
+
+std::vector<std::filesystem::path> tables_in(const std::filesystem::path& scenes) {
+  std::vector<std::filesystem::path> tables;
+  if (std::filesystem::exists(scenes / "board.json")) {
+    for (const auto& entry : std::filesystem::directory_iterator(scenes)) {
+      if (std::filesystem::exists(entry.path() / "truth.json")) {
+        tables.push_back(entry.path());
+      }
+    }
+  }
+  std::sort(tables.begin(), tables.end());
+  return tables;
 }
 
 std::vector<std::filesystem::path> shared_tables() {

@@ -50,6 +50,9 @@ class Scene {
 /// The board file of the sample scenes; throws when it is missing.
 [[nodiscard]] vision::Board sample_board(const std::filesystem::path& file);
 
+/// The folders in `scenes` that hold a table's pictures, in order; none where it has no board file.
+[[nodiscard]] std::vector<std::filesystem::path> tables_in(const std::filesystem::path& scenes);
+
 /// The tables of shared/scenes, or none where it is absent.
 [[nodiscard]] std::vector<std::filesystem::path> shared_tables();
 

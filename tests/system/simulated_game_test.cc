@@ -1,0 +1,76 @@
+// Whole games on tables that nobody has, drawn, learned and watched by the programs.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <map>
+
+#include "run_program.h"
+#include "system/watched_table.h"
+
+namespace seneschal::tests {
+namespace {
+
+const std::filesystem::path kData = SENESCHAL_TEST_DATA;
+
+struct SimulatedGame {
+  const char* record;
+  int seed;
+  int mistakes;
+};
+
+/// How the pictures with a figure on the wrong chair were answered: as the mistake that it is, or at least not ruled.
+struct Answers {
+  int illegal = 0;
+  int flagged = 0;
+  int not_ruled = 0;
+  int questions = 0;
+  int false_mistakes = 0;
+};
+
+Answers answers_of(const WatchedTable& game) {
+  Answers answers;
+  std::map<std::string, bool> is_illegal;
+  for (const Scene::Frame& frame : game.scene().frames()) {
+    is_illegal[frame.file] = frame.kind == "illegal";
+    answers.illegal += is_illegal[frame.file] ? 1 : 0;
+  }
+  for (const auto& line : said_of(game)) {
+    const bool is_about_illegal = is_illegal[line.at("frame")];
+    answers.questions += line.contains("question") ? 1 : 0;
+    answers.flagged += is_about_illegal && line.contains("mistake") ? 1 : 0;
+    answers.not_ruled += is_about_illegal && (line.contains("mistake") || line.contains("lost")) ? 1 : 0;
+    answers.false_mistakes += !is_about_illegal && line.contains("mistake") ? 1 : 0;
+  }
+  return answers;
+}
+
+class WatchedSimulation : public testing::TestWithParam<SimulatedGame> {};
+
+TEST_P(WatchedSimulation, EndsWithItsTrueRecord) {
+  const auto [record, seed, mistakes] = GetParam();
+  const test::ScratchFolder scratch;
+  const std::string cards = (kData / "scenes" / "table-12" / "cards").string();
+  std::filesystem::copy_file(kData / "scenes" / "board.json", scratch / "board.json");
+  const std::filesystem::path table = scratch / "simulated";
+  const test::Ran drawn =
+      test::run_program("seneschal", {"simulate", "--record", (kData / "games" / record).string(), "--board",
+                                      (scratch / "board.json").string(), "--cards", cards, "--out", table.string(),
+                                      "--seed", std::to_string(seed), "--mistakes", std::to_string(mistakes)});
+  ASSERT_EQ(drawn.exit_status, 0) << drawn.err;
+  std::filesystem::create_directory_symlink(cards, table / "cards");
+
+  const WatchedTable game(table);
+  ASSERT_NO_FATAL_FAILURE(expect_true_record(game));
+  const Answers answers = answers_of(game);
+  std::printf("%s, seed %d: every action right; of %d figures put wrong %d flagged, %d not ruled; %d questions\n",
+              record, seed, answers.illegal, answers.flagged, answers.not_ruled, answers.questions);
+  EXPECT_EQ(answers.not_ruled, answers.illegal);
+  EXPECT_EQ(answers.false_mistakes, 0);
+  EXPECT_LE(answers.questions, 5);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, WatchedSimulation, testing::Values(SimulatedGame{"artus-001.json", 31, 2}),
+                         [](const auto& test) { return "Seed" + std::to_string(test.param.seed); });
+
+}  // namespace
+}  // namespace seneschal::tests

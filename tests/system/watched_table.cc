@@ -1,0 +1,130 @@
+#include "system/watched_table.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <fstream>
+#include <map>
+#include <stdexcept>
+#include <vector>
+
+#include "referee/watched_game.h"
+#include "rules/records/record.h"
+
+namespace seneschal::tests {
+
+using nlohmann::json;
+using test::run_program;
+
+namespace {
+
+std::vector<json> json_lines(const std::filesystem::path& file) {
+  std::vector<json> lines;
+  std::ifstream in(file);
+  for (std::string line; std::getline(in, line);) {
+    lines.push_back(json::parse(line));
+  }
+  return lines;
+}
+
+void write(const std::filesystem::path& file, const std::string& text) {
+  std::ofstream(file, std::ios::binary) << text;
+}
+
+records::Record record_in(const std::filesystem::path& file) {
+  const auto read = records::read_record(file);
+  if (!read) {
+    throw std::runtime_error(describe(read.error()));
+  }
+  return read->record;
+}
+
+/// Every action but which of a player's knights a scoring card scored, which no picture shows.
+void expect_same_actions(const records::Record& seen, const records::Record& truth) {
+  ASSERT_EQ(seen.actions.size(), truth.actions.size());
+  for (std::size_t i = 0; i < truth.actions.size(); ++i) {
+    if (!std::holds_alternative<artus::ScoreKnights>(truth.actions[i].action.deed)) {
+      EXPECT_EQ(seen.actions[i].action, truth.actions[i].action) << "action " << i;
+    }
+  }
+}
+
+void expect_mistakes_flagged(const WatchedTable& game, const std::vector<json>& rulings) {
+  std::map<std::string, json> told;
+  for (const json& line : rulings) {
+    if (line.contains("mistake")) {
+      EXPECT_TRUE(told.emplace(line.at("frame"), line.at("mistake")).second) << line;
+    }
+  }
+  for (const Scene::Frame& frame : game.scene().frames()) {
+    if (frame.kind != "illegal") {
+      EXPECT_EQ(told.count(frame.file), 0U) << frame.file << ": " << told[frame.file];
+      continue;
+    }
+    ASSERT_EQ(told.count(frame.file), 1U) << frame.file;
+    EXPECT_EQ(told[frame.file].at("stands_on"), frame.truth.at("illegal").at("stands_on")) << frame.file;
+    EXPECT_EQ(told[frame.file].at("belongs_on"), frame.truth.at("illegal").at("belongs_on")) << frame.file;
+  }
+}
+
+}  // namespace
+
+WatchedTable::WatchedTable(const std::filesystem::path& folder) : scene_(folder) {
+  write(scratch_ / "truth-record.json", scene_.record().dump());
+  const std::string board = (folder.parent_path() / "board.json").string();
+  calibrated_ = run_program("seneschal", {"calibrate", "--board", board, "--frame", "teach=" + known("teach"),
+                                          "--frame", "setup=" + known("setup"), "--out", table()});
+  watched_ = run_program(
+      "seneschald", {"--frames", folder.string(), "--table", table(), "--cards", scene_.cards().string(), "--players",
+                     players(), "--variant", scene_.record().at("variant"), "--report", (scratch_ / "report").string(),
+                     "--answers", (scratch_ / "truth-record.json").string()});
+}
+
+std::string WatchedTable::known(const std::string& kind) const {
+  for (const Scene::Frame& frame : scene_.frames()) {
+    if (frame.kind == kind) {
+      return scene_.path(frame).string();
+    }
+  }
+  throw std::runtime_error(scene_.name() + " has no " + kind + " picture");
+}
+
+std::string WatchedTable::players() const {
+  std::string colours;
+  for (const auto& player : scene_.record().at("players")) {
+    colours.append(colours.empty() ? "" : ",").append(player.at("colour").get<std::string>());
+  }
+  return colours;
+}
+
+std::vector<json> said_of(const WatchedTable& game) {
+  return json_lines(game.report("rulings.jsonl"));
+}
+
+void expect_true_record(const WatchedTable& game) {
+  ASSERT_EQ(game.calibrated().exit_status, 0) << game.calibrated().err;
+  ASSERT_EQ(game.watched().exit_status, 0) << game.watched().err;
+  const records::Record seen = record_in(game.report("record.json"));
+  const records::Record truth = record_in(game.truth());
+  EXPECT_EQ(referee::test::difference(seen, truth), "");
+  expect_same_actions(seen, truth);
+}
+
+void expect_watched_well(const WatchedTable& game) {
+  ASSERT_NO_FATAL_FAILURE(expect_true_record(game));
+  const auto rulings = said_of(game);
+  std::map<std::string, int> kinds;
+  for (const json& line : rulings) {
+    for (const auto& [key, value] : line.items()) {
+      ++kinds[key];
+    }
+  }
+  std::printf("%s: %d pictures, %d rulings, %d mistakes, %d questions, %d times lost\n", game.scene().name().c_str(),
+              static_cast<int>(game.scene().frames().size()), kinds["ruling"], kinds["mistake"], kinds["question"],
+              kinds["lost"]);
+  expect_mistakes_flagged(game, rulings);
+  EXPECT_LE(kinds["question"], 5);
+  EXPECT_EQ(kinds["lost"], 0);
+}
+
+}  // namespace seneschal::tests
