@@ -32,7 +32,7 @@ void find_wrong_cards(const Position& position, const Evidence& evidence, const 
   mistake.card = top->card;
   for (const Hypothesis& base : bases) {
     const double score = base.score - evidence.card(base.table.top_card) - options.card_mistake;
-    finds.add({{}, {}, base.table, score}, mistake, score);
+    finds.add({{}, {}, base.table, score}, mistake, score, options.card_mistake);
   }
   const artus::State state = with_all_cards(position.state);
   for (const artus::Action& action : artus::legal_actions(position.edition, state, top->card)) {
@@ -40,7 +40,7 @@ void find_wrong_cards(const Position& position, const Evidence& evidence, const 
     artus::play(position.edition, after, action);
     const ExpectedTable table = expected_table(after, top);
     const double score = evidence.fit(table, position.disc) - options.card_mistake;
-    finds.add({{}, {}, table, score}, mistake, score);
+    finds.add({{}, {}, table, score}, mistake, score, options.card_mistake);
   }
 }
 

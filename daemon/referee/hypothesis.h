@@ -27,6 +27,10 @@ struct Hypothesis {
   double score = 0;                         // nats: the fit of the picture less how rare this is
   std::vector<artus::Action> also_meant{};  // other actions with the same table, or spoiled by the same mistake
   bool is_unfinished = false;               // the card or what it does is still to come
+  double rarity = 0;                        // of a mistake: its part in the score
+
+  /// What the picture leaves unexplained, nats; at most 0.
+  [[nodiscard]] double fit() const { return score + rarity; }
 };
 
 /// Nothing has happened.

@@ -82,7 +82,7 @@ class IllegalMoves {
     mistake.figure = wrong ? wrong->figure : mover;
     mistake.stands_on = wrong ? wrong->stands_on : move.to;
     mistake.belongs_on = wrong ? wrong->belongs_on : belongs_on;
-    finds_.add(each, mistake, each.score);
+    finds_.add(each, mistake, each.score, options_.wrong_figure_moved);
   }
 
   const Position& position_;

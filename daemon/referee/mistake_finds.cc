@@ -4,7 +4,7 @@
 
 namespace seneschal::referee {
 
-void MistakeFinds::add(const Hypothesis& base, Mistake mistake, double score) {
+void MistakeFinds::add(const Hypothesis& base, Mistake mistake, double score, double rarity) {
   if (!is_wanted(score)) {
     return;
   }
@@ -13,7 +13,7 @@ void MistakeFinds::add(const Hypothesis& base, Mistake mistake, double score) {
   if (!base.actions.empty()) {
     mistake.meant = base.actions.front();
   }
-  found_.push_back({base.actions, std::move(mistake), base.table, score});
+  found_.push_back({base.actions, std::move(mistake), base.table, score, {}, false, rarity});
 }
 
 std::vector<Hypothesis> MistakeFinds::best() && {

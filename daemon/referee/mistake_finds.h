@@ -13,8 +13,8 @@ class MistakeFinds {
   MistakeFinds(int index, double reach, double least) : index_(index), reach_(reach), best_(least) {}
 
   [[nodiscard]] bool is_wanted(double score) const { return score >= best_ - reach_; }
-  /// Keeps `mistake` on top of `base`; the table is the base's.
-  void add(const Hypothesis& base, Mistake mistake, double score);
+  /// Keeps `mistake` on top of `base`; the table is the base's, `rarity` the mistake's own part in the score.
+  void add(const Hypothesis& base, Mistake mistake, double score, double rarity);
   /// Within reach of the best, best first, each mistake once with the likeliest action behind it.
   [[nodiscard]] std::vector<Hypothesis> best() &&;
 

@@ -46,7 +46,7 @@ class Slips {
       mistake.figure = figure_of(figure);
       mistake.belongs_on = seat(from);
       mistake.what = MistakeKind::kMissing;
-      finds_.add(base, mistake, without - options_.missing_figure);
+      finds_.add(base, mistake, without - options_.missing_figure, options_.missing_figure);
       mistake.what = MistakeKind::kFigure;
       for (std::size_t to = 0; to < vision::kSeats; ++to) {
         if (base.table.seats[to] != Occupant::kEmpty) {
@@ -56,7 +56,7 @@ class Slips {
                              evidence_.seat(to, figure, base.table.rings[from]);
         if (finds_.is_wanted(score)) {
           mistake.stands_on = seat(to);
-          finds_.add(base, mistake, score);
+          finds_.add(base, mistake, score, options_.figure_mistake);
         }
       }
     }
@@ -88,7 +88,7 @@ class Slips {
         mistake.found = found;
         mistake.expected = expected;
         const double balanced = score + with_tray(base, base.table.ring_supply + expected - found);
-        finds_.add(base, mistake, std::max(score, balanced));
+        finds_.add(base, mistake, std::max(score, balanced), options_.ring_mistake);
         if (found == expected + 1) {
           given_to_wrong_prince(base, mistake, prince, score);
         }
@@ -100,7 +100,7 @@ class Slips {
     for (std::size_t right = 0; right < vision::kSeats; ++right) {
       if (right != wrong && is_prince(base.table.seats[right]) && base.table.rings[right] > 0) {
         mistake.belongs_on = seat(right);
-        finds_.add(base, mistake, score + with_rings(base, right, base.table.rings[right] - 1));
+        finds_.add(base, mistake, score + with_rings(base, right, base.table.rings[right] - 1), options_.ring_mistake);
       }
     }
   }
@@ -111,7 +111,8 @@ class Slips {
       mistake.what = MistakeKind::kTray;
       mistake.expected = base.table.ring_supply;
       mistake.found = base.table.ring_supply + off;
-      finds_.add(base, mistake, base.score - options_.ring_mistake + with_tray(base, *mistake.found));
+      finds_.add(base, mistake, base.score - options_.ring_mistake + with_tray(base, *mistake.found),
+                 options_.ring_mistake);
     }
   }
 
@@ -129,7 +130,7 @@ class Slips {
       mistake.should_show = expected;
       const bool is_forgotten = found == before_.markers[colour];
       const double cost = is_forgotten ? options_.marker_forgotten : options_.marker_mistake;
-      finds_.add(base, mistake, base.score - cost - evidence_.marker(colour, *expected));
+      finds_.add(base, mistake, base.score - cost - evidence_.marker(colour, *expected), cost);
     }
   }
 
@@ -141,8 +142,8 @@ class Slips {
     mistake.what = MistakeKind::kDisc;
     mistake.found = static_cast<int>(*evidence_.disc_deg() + 0.5) % 360;
     mistake.belongs_on = base.table.king_seat;
-    finds_.add(base, mistake,
-               base.score - options_.disc_mistake - evidence_.disc(position_.disc, base.table.king_seat));
+    finds_.add(base, mistake, base.score - options_.disc_mistake - evidence_.disc(position_.disc, base.table.king_seat),
+               options_.disc_mistake);
   }
 
   const Position& position_;
@@ -157,7 +158,7 @@ class Slips {
 std::vector<Hypothesis> mistaken_hypotheses(const Position& position, const Evidence& evidence,
                                             const std::vector<Hypothesis>& bases, int index,
                                             const RefereeOptions& options) {
-  MistakeFinds finds(index, options.ask_margin, -options.lost_cost);
+  MistakeFinds finds(index, options.ask_margin, -options.lost_cost - options.rarest_mistake());
   Slips slips(position, evidence, options, finds);
   for (const Hypothesis& base : bases) {
     slips.of(base);

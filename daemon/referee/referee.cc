@@ -97,7 +97,7 @@ std::optional<Said> Referee::in_game(const Evidence& evidence) const {
 
 std::optional<Said> Referee::decide(const View& view) const {
   const Hypothesis& best = view.best();
-  if (best.score < -options_.lost_cost) {
+  if (best.fit() < -options_.lost_cost) {
     return is_lost_ ? std::nullopt : std::optional<Said>(lost(view.evidence));
   }
   if (best.is_unfinished) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 
 namespace seneschal::referee {
@@ -35,8 +36,9 @@ struct RefereeOptions {
   double unfinished = 5;
   /// Two actions between two pictures happen only when a picture was missed.
   double missed_picture = 10;
-  /// The best hypothesis may cost so much, its own rarity included; below it the referee has lost track. Less than two
-  /// places that contradict it.
+  /// The best hypothesis may leave so much unexplained; below it the referee has lost track. Less than two places that
+  /// contradict it. How rare a mistake is does not count: on a table where one chair is always misread, a figure put
+  /// wrong is to be named all the same.
   double lost_cost = 20;
   /// More readings than this are no question that people answer at a glance.
   std::size_t most_choices = 10;
@@ -46,6 +48,11 @@ struct RefereeOptions {
 
   double disc_sigma_deg = 1.5;  // of a reading of the disc's angle; what vision promises
   double disc_arrived_deg = 3;  // the disc has come to a seat; seats are 12.9 degrees apart
+
+  [[nodiscard]] double rarest_mistake() const {
+    return std::max({figure_mistake, missing_figure, wrong_figure_moved, ring_mistake, marker_mistake, marker_forgotten,
+                     disc_mistake, card_mistake});
+  }
 };
 
 }  // namespace seneschal::referee

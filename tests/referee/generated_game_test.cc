@@ -207,6 +207,18 @@ TEST_F(GeneratedGames, AreRuledRightWhenAMarkerIsNeverFound) {
   EXPECT_LE(tally_.worst_questions, 5);
 }
 
+// As where a crowned chair was never seen empty before the game.
+TEST_F(GeneratedGames, AreRuledRightWhenAChairIsAlwaysMisread) {
+  Sight sight;
+  sight.misread = 7;
+  watch_all({.seed = 700}, sight, 2);
+
+  EXPECT_EQ(tally_.flagged, tally_.slips);
+  EXPECT_EQ(tally_.false_alarms, 0);
+  EXPECT_EQ(tally_.lost, 0);
+  EXPECT_LE(tally_.worst_questions, 5);
+}
+
 // Two actions are found together; after more, the referee says that it is lost and rules on nothing.
 TEST_F(GeneratedGames, AreNeverRuledWrongWhenPicturesAreMissing) {
   Recipe recipe;

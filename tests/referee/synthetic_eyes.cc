@@ -31,7 +31,9 @@ Observation SyntheticEyes::see(const ExpectedTable& table, double disc_deg) {
     reading.is_visible = !is_covered[seat];
     if (reading.is_visible) {
       const double strength = is_blurred[seat] ? 1 : sight_.strength;
-      fill(reading.occupant, static_cast<std::size_t>(table.seats[seat]), strength);
+      const bool is_misread = seat == sight_.misread && table.seats[seat] == vision::Occupant::kEmpty;
+      const vision::Occupant shown = is_misread ? vision::Occupant::kSilver : table.seats[seat];
+      fill(reading.occupant, static_cast<std::size_t>(shown), strength);
       fill(reading.rings, table.rings[seat], std::min(strength, sight_.ring_strength));
     }
   }

@@ -19,6 +19,7 @@ struct Sight {
   int blurred = 0;                       // places in each picture that hardly tell anything apart
   double ring_strength = 20;             // nats between the number of rings on a prince and any other
   std::optional<std::size_t> unlearned;  // the colour whose marker is never found
+  std::optional<std::size_t> misread;    // a chair that looks like a silver prince when it is empty
   bool sees_cards = true;
   std::uint64_t seed = 1;
 };
