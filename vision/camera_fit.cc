@@ -84,26 +84,34 @@ double worst_corner(const Board& board, const CameraModel& camera, int id, const
   return worst;
 }
 
-/// The largest set of markers that one pose explains: from each pair of markers a pose, and who agrees with it.
+/// The largest set of markers that one pose explains: from all markers, and from each pair, a pose, and who agrees with
+/// it. A pair seen from straight above leaves the board's tilt open; a marker that lies elsewhere spoils the pose of
+/// all.
 Corners agreeing_markers(const Board& board, const CameraModel& lens, const Corners& markers) {
   const double tolerance =
       0.02 * std::max(lens.size.width, lens.size.height);  // an unknown lens bends the far corners by this much at most
   Corners best;
+  const auto consider = [&](const Corners& some) {
+    const auto pose = rough_pose(board, lens, some);
+    if (!pose) {
+      return;
+    }
+    Corners agreeing;
+    for (const auto& marker : markers) {
+      if (worst_corner(board, *pose, marker.first, marker.second) < tolerance) {
+        agreeing.insert(marker);
+      }
+    }
+    if (agreeing.size() > best.size()) {
+      best = agreeing;
+    }
+  };
+  if (markers.size() > 2) {
+    consider(markers);
+  }
   for (auto a = markers.begin(); a != markers.end(); ++a) {
     for (auto b = std::next(a); b != markers.end(); ++b) {
-      const auto pose = rough_pose(board, lens, {*a, *b});
-      if (!pose) {
-        continue;
-      }
-      Corners agreeing;
-      for (const auto& marker : markers) {
-        if (worst_corner(board, *pose, marker.first, marker.second) < tolerance) {
-          agreeing.insert(marker);
-        }
-      }
-      if (agreeing.size() > best.size()) {
-        best = agreeing;
-      }
+      consider({*a, *b});
     }
   }
   return best;

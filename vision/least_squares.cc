@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <utility>
 
-#include <opencv2/calib3d.hpp>
+#include <opencv2/core.hpp>
 
 namespace seneschal::vision {
 
@@ -13,42 +15,78 @@ cv::Mat1d column_of(const std::vector<double>& values) {
   return cv::Mat1d(values, true);
 }
 
-class Problem : public cv::LMSolver::Callback {
- public:
-  explicit Problem(const Residuals& residuals) : residuals_(residuals) {}
-
-  bool compute(cv::InputArray parameters, cv::OutputArray error, cv::OutputArray jacobian) const override {
-    const cv::Mat1d p = parameters.getMat();
-    const cv::Mat1d here = column_of(residuals_(p));
-    here.copyTo(error);
-    if (!jacobian.needed()) {
-      return true;
-    }
-    jacobian.create(here.rows, p.rows, CV_64F);
-    cv::Mat slopes = jacobian.getMat();
-    for (int i = 0; i < p.rows; ++i) {
-      const double step = 1e-6 * std::max(1.0, std::abs(p(i)));
-      cv::Mat1d up = p.clone();
-      cv::Mat1d down = p.clone();
-      up(i) += step;
-      down(i) -= step;
-      cv::Mat slope = slopes.col(i);
-      cv::subtract(column_of(residuals_(up)), column_of(residuals_(down)), slope);
-      slope *= 1 / (2 * step);
-    }
-    return true;
+/// By central differences, a column for each parameter.
+cv::Mat1d slopes_at(const Residuals& residuals, const cv::Mat1d& p, int rows) {
+  cv::Mat1d slopes(rows, p.rows);
+  for (int i = 0; i < p.rows; ++i) {
+    const double step = 1e-6 * std::max(1.0, std::abs(p(i)));
+    cv::Mat1d up = p.clone();
+    cv::Mat1d down = p.clone();
+    up(i) += step;
+    down(i) -= step;
+    slopes.col(i) = (column_of(residuals(up)) - column_of(residuals(down))) / (2 * step);
   }
+  return slopes;
+}
 
- private:
-  const Residuals& residuals_;
+/// A place downhill of `p` and the sum of squares there.
+struct Place {
+  cv::Mat1d parameters;
+  cv::Mat1d errors;
+  double cost = 0;
 };
+
+Place place_at(const Residuals& residuals, const cv::Mat1d& p) {
+  Place place{p, column_of(residuals(p)), 0};
+  place.cost = place.errors.dot(place.errors);
+  return place;
+}
+
+/// One step of Levenberg's and Marquardt's method; nothing where no damping leads downhill. `damping` is kept from step
+/// to step.
+std::optional<Place> step_from(const Residuals& residuals, const Place& here, double& damping) {
+  constexpr double kMostDamping = 1e8;
+  const cv::Mat1d slopes = slopes_at(residuals, here.parameters, here.errors.rows);
+  const cv::Mat bend = slopes.t() * slopes;
+  const cv::Mat fall = slopes.t() * here.errors;
+  for (; damping < kMostDamping; damping *= 10) {
+    const cv::Mat damped = bend + damping * cv::Mat::diag(bend.diag());
+    cv::Mat1d step;
+    if (!cv::solve(damped, fall, step, cv::DECOMP_CHOLESKY)) {
+      continue;
+    }
+    cv::Mat1d parameters;
+    cv::subtract(here.parameters, step, parameters);
+    Place next = place_at(residuals, parameters);
+    if (next.cost < here.cost) {
+      damping = std::max(damping / 10, 1e-12);
+      return next;
+    }
+  }
+  return std::nullopt;
+}
 
 }  // namespace
 
 cv::Mat1d least_squares(const Residuals& residuals, const cv::Mat1d& start) {
-  cv::Mat parameters = start.clone();
-  cv::LMSolver::create(cv::makePtr<Problem>(residuals), 60)->run(parameters);
-  return parameters;
+  // A camera's focal length and its height over a flat board can hardly be told apart: down that narrow valley OpenCV's
+  // solver needs a thousand steps, for it damps too hard. These take fifteen to fifty.
+  constexpr int kMostSteps = 200;
+  constexpr double kStill = 1e-8;  // of the cost, less than which no step changes a camera visibly
+  Place here = place_at(residuals, start);
+  double damping = 1e-3;
+  for (int i = 0; i < kMostSteps; ++i) {
+    auto next = step_from(residuals, here, damping);
+    if (!next) {
+      break;
+    }
+    const bool is_still = here.cost - next->cost <= kStill * here.cost;
+    here = std::move(*next);
+    if (is_still) {
+      break;
+    }
+  }
+  return here.parameters;
 }
 
 double huber_root(double residual) {

@@ -10,7 +10,7 @@ namespace seneschal::vision {
 /// Residuals, each in units of its standard deviation, for a column of parameters. Their number never changes.
 using Residuals = std::function<std::vector<double>(const cv::Mat1d& parameters)>;
 
-/// The parameters that minimise the sum of squared residuals near `start`, by OpenCV's Levenberg-Marquardt solver with
+/// The parameters that minimise the sum of squared residuals near `start`, by Levenberg's and Marquardt's method with
 /// derivatives taken as central differences.
 [[nodiscard]] cv::Mat1d least_squares(const Residuals& residuals, const cv::Mat1d& start);
 

@@ -106,6 +106,25 @@ TEST(CameraFit, NeedsNoMoreThanThreeMarkers) {
   }
 }
 
+// Focal length and height can hardly be told apart over a flat board: a search must not stop on the way.
+TEST(CameraFit, FindsLongLensesFromHighUp) {
+  for (const double height : {650.0, 800.0, 950.0}) {
+    for (const cv::Vec3d& rotation : {cv::Vec3d(2.85, 0.3, 0.1), cv::Vec3d(2.8, -0.1, -0.1), cv::Vec3d(2.85, -0.2, 0.3)}) {
+      CameraModel truth = camera_above({1280, 960});
+      truth.focal_px = 1.35 * height;
+      truth.rotation = rotation;
+      truth.translation = {0, 0, height};
+      const std::vector<cv::Mat> pictures{picture_with({0, 1, 2, 3}, truth)};
+
+      const auto fit = fit_camera(reference_board(), pictures);
+
+      ASSERT_TRUE(fit) << fit.error();
+      EXPECT_LT(fit->marker_error_px, 0.6) << height << ' ' << rotation;
+      EXPECT_NEAR(fit->camera.focal_px, truth.focal_px, 0.04 * truth.focal_px) << height << ' ' << rotation;
+    }
+  }
+}
+
 TEST(CameraFit, RefusesTwoMarkersWithASentence) {
   const std::vector<cv::Mat> pictures{picture_with({0, 2}, leaning_camera())};
 
