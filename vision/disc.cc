@@ -18,7 +18,10 @@ constexpr int kColumns = 1440;           // a quarter of a degree each, under ha
 constexpr int kRows = 20;                // from inside the artwork to the plates' outer rim
 constexpr double kInnerShare = 0.3;      // of the plates' radius: further in stands the centrepiece, which has height
 constexpr double kPlateRimShare = 1.09;  // of the plates' radius: beyond it figures lean over the disc
-constexpr double kLeastLikeness = 0.6;   // below it another angle may do as well; a free disc reaches 0.92 and more
+// Pixels of one plate and of one stroke of the print go together: of the strip's 28800 cells so many speak for
+// themselves. Few enough that two angles which are nearly alike stay in doubt.
+constexpr double kIndependentCells = 100;
+constexpr double kLeastLikeness = 0.6;  // below it another angle may do as well; a free disc reaches 0.92 and more
 
 double row_radius(const Board& board, int row) {
   const double inner = kInnerShare * board.disc.plate_radius_mm;
@@ -135,6 +138,25 @@ void normalise(cv::Mat& artwork) {
   }
 }
 
+/// The share of the likelihood that lies within a degree of the column `best`. A correlation coefficient r over n
+/// independent values has the likelihood (1 - r^2)^(-n/2), scale and offset of the light taken as they fit best.
+double share_within_a_degree(const std::vector<double>& likeness, std::size_t best) {
+  constexpr int kDegree = kColumns / 360;
+  const auto log_likelihood = [&likeness](std::size_t column) {
+    const double r = std::clamp(likeness[column], 0.0, 0.9999);
+    return -0.5 * kIndependentCells * std::log1p(-r * r);
+  };
+  double near = 0;
+  double all = 0;
+  for (std::size_t i = 0; i < likeness.size(); ++i) {
+    const int apart = std::abs(static_cast<int>(i) - static_cast<int>(best));
+    const double weight = std::exp(log_likelihood(i) - log_likelihood(best));
+    near += std::min(apart, kColumns - apart) <= kDegree ? weight : 0;
+    all += weight;
+  }
+  return near / all;
+}
+
 }  // namespace
 
 tl::expected<DiscModel, std::string> learn_disc(const Board& board, std::span<const CalibrationView> views) {
@@ -197,7 +219,8 @@ std::optional<DiscReading> DiscReader::read(const cv::Mat& bgr, const cv::Mat& c
   const double after = likeness[(best + 1) % kColumns];
   const double bend = before - 2 * likeness[best] + after;
   const double shift = bend < 0 ? 0.5 * (before - after) / bend : 0;
-  return DiscReading{column_angle(static_cast<double>(best) + shift).normalised(), likeness[best]};
+  return DiscReading{column_angle(static_cast<double>(best) + shift).normalised(), likeness[best],
+                     share_within_a_degree(likeness, best)};
 }
 
 nlohmann::json to_json(const DiscModel& model) {

@@ -29,6 +29,7 @@ struct DiscModel {
 struct DiscReading {
   Angle angle = Angle::degrees(0);  ///< of the crown plate, clockwise from seat 0, within [0, 360) degrees
   double likeness = 0;              ///< correlation coefficient, 1 at best
+  double confidence = 0;            ///< posterior probability that the angle is within a degree
 };
 
 /// Learns the artwork. The printed plates settle the absolute angle: they are as many as seats and evenly spaced, so

@@ -13,7 +13,10 @@ namespace seneschal::vision {
 
 namespace {
 
-constexpr double kLeastAreaMm2 = 500;   // a fingertip's worth; noise, reflections and print stay under a fifth of it
+constexpr double kLeastAreaMm2 = 500;  // a fingertip's worth; noise, reflections and print stay under a fifth of it
+// The odds of a foreign thing grow with this power of its area: 1 to 100 at a fifth of a fingertip, 1000 to 1 at a
+// knuckle's 5000 square millimetres.
+constexpr double kSureWithArea = 3;
 constexpr double kColourChange = 0.14;  // in log ratio: skin and cloth against mat, stone and table
 constexpr double kLighter = 0.25;       // in log brightness: light does not locally rise by a quarter by itself
 constexpr double kDarker = 0.75;        // an arm's shadow halves the light; something dark takes more
@@ -208,6 +211,8 @@ Hands find_hands(const ExpectedView& learned, const Board& board, const CameraMo
   hands.changed_share = static_cast<double>(cv::countNonZero(changed & quiet)) / std::max(1, cv::countNonZero(quiet));
   const auto things = foreign_things(changed & quiet, camera, hands.area_mm2);
   hands.any = !things.empty();
+  const double odds = std::pow(std::max(hands.area_mm2, 1.0) / kLeastAreaMm2, kSureWithArea);
+  hands.confidence = hands.any ? odds / (1 + odds) : 1 / (1 + odds);
   if (hands.any) {
     cv::Mat turning(quiet.size(), CV_8U, cv::Scalar(0));
     cv::fillConvexPoly(turning, outline(camera, circle({}, board.disc.radius_mm, board.disc.height_mm)),

@@ -24,6 +24,7 @@ struct HandModel {
 struct Hands {
   bool any = false;
   double area_mm2 = 0;       ///< of the largest foreign thing on parts of the table where nothing ever stands
+  double confidence = 0;     ///< posterior probability of what `any` says
   double changed_share = 0;  ///< of those parts: near 1 when the picture is of something else
   cv::Mat changed;           ///< CV_8U of the picture's size, 255 where it looks other than learned; empty as below
   cv::Mat covered;           ///< CV_8U of the picture's size, 255 where something lies over it; empty when nothing does

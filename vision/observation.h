@@ -54,6 +54,8 @@ struct MarkerReading {
 
   /// The likeliest place; nothing when the marker is most likely absent or cannot be seen.
   [[nodiscard]] std::optional<TrackPlace> best() const;
+  /// The posterior probability of best(), or of there being no marker, under equal priors; 0 when it cannot be seen.
+  [[nodiscard]] double confidence() const;
 };
 
 /// One card face that the top card might be, as named in the folder of card pictures.
@@ -66,8 +68,10 @@ struct CardReading {
 /// Everything that one picture says about the table. What it does not show is left open.
 struct Observation {
   bool hand = false;  ///< a hand, a sleeve or anything else that does not belong to the table is in the picture
+  double hand_confidence = 0;  ///< posterior probability of what `hand` says
   std::array<SeatReading, kSeats> seats{};
-  std::optional<Angle> disc;                                    ///< of the crown plate, clockwise from seat 0
+  std::optional<Angle> disc;   ///< of the crown plate, clockwise from seat 0
+  double disc_confidence = 0;  ///< posterior probability that `disc` is within 1 degree
   std::optional<std::array<double, kMostRings + 1>> ring_tray;  ///< log-likelihood of each count
   std::array<MarkerReading, kColours> track{};                  ///< red, blue, black, beige
   bool card_zone_visible = false;
@@ -76,8 +80,12 @@ struct Observation {
 
   /// The likeliest top card; nothing when the zone is empty, covered, or no faces are known.
   [[nodiscard]] std::optional<CardReading> top_card() const;
+  /// The posterior probability of top_card(), or of there being none; 0 when the zone is covered or no face is known.
+  [[nodiscard]] double top_card_confidence() const;
   /// The likeliest number of rings in the tray.
   [[nodiscard]] std::optional<int> ring_supply() const;
+  /// The posterior probability of ring_supply(); 0 when the tray is covered.
+  [[nodiscard]] double ring_supply_confidence() const;
 };
 
 }  // namespace seneschal::vision

@@ -99,9 +99,14 @@ TableReader::Readers::Readers(const Table& table, const std::optional<CardFaces>
   }
 }
 
-TableReader::TableReader(Table table, std::optional<CardFaces> faces)
+Experience Experience::shipped() {
+  return {SeatVariation::shipped(), RingVariation::shipped()};
+}
+
+TableReader::TableReader(Table table, std::optional<CardFaces> faces, Experience experience)
     : table_(std::move(table)),
       faces_(std::move(faces)),
+      experience_(std::move(experience)),
       camera_(table_.camera),
       readers_(table_, faces_, table_.camera) {}
 
@@ -147,6 +152,7 @@ tl::expected<Observation, std::string> TableReader::read(const cv::Mat& picture)
   }
   Observation seen;
   seen.hand = hands.any;
+  seen.hand_confidence = hands.confidence;
   covered_ = hands.covered;
   if (lit.sharpness() < kLeastSharp) {
     return tl::unexpected("is blurred: of the print's fine contrast " + percent(std::max(0.0, lit.sharpness())) +
@@ -155,16 +161,16 @@ tl::expected<Observation, std::string> TableReader::read(const cv::Mat& picture)
   const cv::Mat unseen = either(hands.covered, lit.burnt());
   const cv::Mat bgr = lit.as_learned(picture);
   const cv::Mat smoothed = smooth(bgr);
-  seen.seats =
-      read_seats(table_.seats, SeatVariation::shipped(), table_.board, readers_.seats, smoothed, hands, lit.burnt());
+  seen.seats = read_seats(table_.seats, experience_.seats, table_.board, readers_.seats, smoothed, hands, lit.burnt());
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
     if (may_be_prince(seen.seats[seat])) {
       const RingLook look = look_at_rings(table_.board, camera_, table_.seats.gold, smoothed, seat);
-      seen.seats[seat].rings = read_rings(RingVariation::shipped(), look);
+      seen.seats[seat].rings = read_rings(experience_.rings, look);
     }
   }
   if (const auto disc = readers_.disc.read(bgr, unseen)) {
     seen.disc = disc->angle;
+    seen.disc_confidence = disc->confidence;
   }
   seen.track = readers_.track.read(bgr, unseen);
   seen.ring_tray = readers_.ring_tray.read(bgr, unseen);

@@ -11,16 +11,27 @@
 #include "vision/expected_view.h"
 #include "vision/light.h"
 #include "vision/observation.h"
+#include "vision/ring_variation.h"
+#include "vision/seat_variation.h"
 #include "vision/table.h"
 
 namespace seneschal::vision {
+
+/// What is known of all tables before one of them is learned.
+struct Experience {
+  SeatVariation seats;
+  RingVariation rings;
+
+  /// What ships, from all sample tables.
+  [[nodiscard]] static Experience shipped();
+};
 
 /// Reads everything that pictures of one table show. Keeps what depends on the camera's place alone, and follows the
 /// camera by its markers when it or the board is moved.
 class TableReader {
  public:
   /// `faces` are the card faces to look for; nothing reads no cards.
-  TableReader(Table table, std::optional<CardFaces> faces);
+  TableReader(Table table, std::optional<CardFaces> faces, Experience experience = Experience::shipped());
 
   /// Reads one picture (CV_8UC3, B G R). The error says why it cannot be one of this table: another size, or nothing of
   /// the learned board is in it.
@@ -49,6 +60,7 @@ class TableReader {
 
   Table table_;
   std::optional<CardFaces> faces_;
+  Experience experience_;
   CameraModel camera_;  ///< where the camera is now
   Readers readers_;
   cv::Mat covered_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <utility>
 #include <vector>
 
 namespace seneschal::vision {
@@ -85,25 +86,29 @@ struct Candidate {
   double log_likelihood = 0;
 };
 
-std::optional<int> likely_king(const std::vector<std::size_t>& seats, const std::vector<Candidate>& candidates,
-                               double largest) {
-  std::map<std::size_t, double> share;
-  double all = 0;
-  for (const Candidate& candidate : candidates) {
-    const double weight = std::exp(candidate.log_likelihood - largest);
-    const auto king = std::find(candidate.counts.begin(), candidate.counts.end(), kKingsRings);
-    if (king != candidate.counts.end()) {
-      share[seats[static_cast<std::size_t>(king - candidate.counts.begin())]] += weight;
-    }
-    all += weight;
-  }
-  for (const auto& [seat, weight] : share) {
-    if (weight > all / 2) {
-      return static_cast<int>(seat);
+/// Posterior probabilities of what the candidates say of each prince.
+class Posterior {
+ public:
+  Posterior(const std::vector<Candidate>& candidates, double largest) {
+    for (const Candidate& candidate : candidates) {
+      const double weight = std::exp(candidate.log_likelihood - largest);
+      all_ += weight;
+      for (std::size_t i = 0; i < candidate.counts.size(); ++i) {
+        weights_[{i, candidate.counts[i]}] += weight;
+      }
     }
   }
-  return std::nullopt;
-}
+
+  /// Of prince number `prince` wearing `count` rings.
+  [[nodiscard]] double of(std::size_t prince, int count) const {
+    const auto found = weights_.find({prince, count});
+    return found == weights_.end() ? 0 : found->second / all_;
+  }
+
+ private:
+  std::map<std::pair<std::size_t, int>, double> weights_;
+  double all_ = 0;
+};
 
 }  // namespace
 
@@ -129,10 +134,15 @@ RingCounts joint_ring_counts(const Observation& seen) {
   const auto best = std::max_element(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
     return a.log_likelihood < b.log_likelihood;
   });
+  const Posterior posterior(candidates, best->log_likelihood);
   for (std::size_t i = 0; i < seats.size(); ++i) {
     result.on_seat[seats[i]] = best->counts[i];
+    result.confidence[seats[i]] = posterior.of(i, best->counts[i]);
+    if (const double king = posterior.of(i, kKingsRings); king > 0.5) {
+      result.king_seat = static_cast<int>(seats[i]);
+      result.king_confidence = king;
+    }
   }
-  result.king_seat = likely_king(seats, candidates, best->log_likelihood);
   return result;
 }
 

@@ -10,8 +10,10 @@ namespace seneschal::vision {
 /// How many rings each prince wears, as one picture tells it altogether.
 struct RingCounts {
   std::array<std::optional<int>, kSeats> on_seat{};  ///< where a prince is seen
+  std::array<double, kSeats> confidence{};           ///< posterior probability of each of them; else 0
   std::optional<int>
-      king_seat;  ///< where the likeliest wearer of three sits, if he is likelier than all others together
+      king_seat;               ///< where the likeliest wearer of three sits, if he is likelier than all others together
+  double king_confidence = 0;  ///< posterior probability that he is; 0 without
 };
 
 /// The likeliest counts on all princes at once. Of the four princes the King alone wears three rings, the crown on the

@@ -20,8 +20,8 @@ constexpr double kGoldSpreadRed = 0.12;  // of golden pixels over one table's ri
 constexpr double kGoldSpreadGreen = 0.2;
 
 // As shares of a ring's outer radius: densest where the edges of the hole and of the lower rings are.
-constexpr std::array<double, kRingRadii> kRadii{0,    0.24, 0.43, 0.55, 0.63, 0.72, 0.8,
-                                                0.89, 0.98, 1.06, 1.15, 1.24, 1.37, 1.52};
+constexpr std::array<double, kRingCircles> kRadii{0,    0.24, 0.43, 0.55, 0.63, 0.72, 0.8,
+                                                  0.89, 0.98, 1.06, 1.15, 1.24, 1.37, 1.52};
 constexpr std::size_t kCrest = 6;  // this circle and the next lie on the crest
 
 /// The chair and its surroundings, looked at from above: rows lead away from the camera, columns to the right.
@@ -128,7 +128,7 @@ RingLook look_at_rings(const Board& board, const CameraModel& camera, const Gold
   const Patch patch = rectified(camera, gold, smoothed, chair, height);
   const Found crest = find_crest(patch.golden, outer);
 
-  cv::Mat2f places(static_cast<int>(kRingRadii), kAngles);
+  cv::Mat2f places(static_cast<int>(kRingCircles), kAngles);
   places.forEach([&crest, outer](cv::Vec2f& place, const int* at) {
     const double radius = kRadii[static_cast<std::size_t>(at[0])] * outer / kStepMm;
     const double angle = 2 * std::numbers::pi * at[1] / kAngles;
@@ -141,7 +141,7 @@ RingLook look_at_rings(const Board& board, const CameraModel& camera, const Gold
   RingLook look;
   look.lean = std::hypot(chair.x - eye.x, chair.y - eye.y) / (eye.z - height);
   look.golden = std::max(crest.golden, 0.0);
-  for (std::size_t i = 0; i < kRingRadii; ++i) {
+  for (std::size_t i = 0; i < kRingCircles; ++i) {
     for (int j = 0; j < kAngles; ++j) {
       const double value = light(static_cast<int>(i), j) / kAngles;
       look.level[i] += value;

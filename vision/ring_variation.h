@@ -14,7 +14,7 @@ namespace seneschal::vision {
 class RingVariation {
  public:
   static constexpr std::size_t kMost = 3;  ///< rings on one prince
-  static constexpr std::size_t kTerms = 3 + 4 * kRingRadii;
+  static constexpr std::size_t kTerms = 3 + 4 * kRingCircles;
 
   struct Sample {
     RingLook look;

@@ -134,10 +134,26 @@ bool is_seen_beside(const Hands& hands, const SeatSampler& sampler, std::size_t 
   constexpr double kOddestSeen = 60;
   constexpr double kOddestWithinReach = 15;
   constexpr double kMostGroundChanged = 0.1;
-  if (sampler.hidden_share(hands.covered, hands.covered.size(), seat) <= kMostHidden) {
-    return odd < kOddestSeen;
+  const bool is_out_of_reach = sampler.hidden_share(hands.covered, hands.covered.size(), seat) <= kMostHidden;
+  if (is_out_of_reach ? odd >= kOddestSeen : odd >= kOddestWithinReach) {
+    return false;
   }
-  return odd < kOddestWithinReach && sampler.changed_ground(hands.changed, seat) < kMostGroundChanged;
+  return (is_out_of_reach && odd < kOddestWithinReach) ||
+         sampler.changed_ground(hands.changed, seat) < kMostGroundChanged;
+}
+
+/// The likelihoods when a chair may be covered all the same by something that looks like a figure, a bare hand like a
+/// beige knight: then anything may stand there.
+void allow_for_cover(std::array<double, kOccupants>& log_likelihoods) {
+  constexpr double kCovered = 0.01;  // of the chairs beside a hand that look like something known
+  const double largest = *std::max_element(log_likelihoods.begin(), log_likelihoods.end());
+  double sum = 0;
+  for (const double value : log_likelihoods) {
+    sum += std::exp(value - largest);
+  }
+  for (double& value : log_likelihoods) {
+    value = std::log((1 - kCovered) * std::exp(value - largest) / sum + kCovered / kOccupants);
+  }
 }
 
 std::vector<double> list(const SeatFeatures& features) {
@@ -256,6 +272,9 @@ std::array<SeatReading, kSeats> read_seats(const SeatModel& model, const SeatVar
     if (hands.any && !is_seen_beside(hands, sampler, seat, least_odd)) {
       reading = {};
       continue;
+    }
+    if (hands.any) {
+      allow_for_cover(reading.occupant);
     }
     reading.is_visible = true;
   }

@@ -13,6 +13,11 @@ namespace {
 using nlohmann::ordered_json;
 using vision::Occupant;
 
+/// Rounded down, so that a certainty of 1 is never claimed.
+double rounded_down(double confidence) {
+  return std::floor(confidence * 1e4 * (1 - 1e-9)) / 1e4;
+}
+
 double rounded(double value, double steps) {
   return std::round(value * steps) / steps;
 }
@@ -27,11 +32,10 @@ ordered_json seats_of(const vision::Observation& seen) {
   return seats;
 }
 
-/// Rounded down, so that a certainty of 1 is never claimed.
 ordered_json confidence_of(const vision::Observation& seen) {
   ordered_json confidence = ordered_json::array();
   for (const vision::SeatReading& seat : seen.seats) {
-    confidence.push_back(std::floor(seat.confidence() * 1e4 * (1 - 1e-9)) / 1e4);
+    confidence.push_back(rounded_down(seat.confidence()));
   }
   return confidence;
 }
@@ -56,6 +60,35 @@ ordered_json track_of(const vision::Observation& seen) {
   return track;
 }
 
+/// How sure everything but the chairs is; what is not seen is left out.
+ordered_json certainty_of(const vision::Observation& seen, const vision::RingCounts& counts) {
+  ordered_json certainty = ordered_json::object();
+  for (std::size_t i = 0; i < counts.on_seat.size(); ++i) {
+    if (counts.on_seat[i]) {
+      certainty["rings"][std::to_string(i)] = rounded_down(counts.confidence[i]);
+    }
+  }
+  if (counts.king_seat) {
+    certainty["king_seat"] = rounded_down(counts.king_confidence);
+  }
+  if (seen.disc) {
+    certainty["disc_deg"] = rounded_down(seen.disc_confidence);
+  }
+  if (seen.ring_tray) {
+    certainty["ring_supply"] = rounded_down(seen.ring_supply_confidence());
+  }
+  for (std::size_t i = 0; i < seen.track.size(); ++i) {
+    if (seen.track[i].is_visible) {
+      certainty["track"][vision::kOccupantNames[i + 1]] = rounded_down(seen.track[i].confidence());
+    }
+  }
+  if (seen.card_zone_visible && !seen.cards.empty()) {
+    certainty["top_card"] = rounded_down(seen.top_card_confidence());
+  }
+  certainty["hand"] = rounded_down(seen.hand_confidence);
+  return certainty;
+}
+
 template <typename Value>
 ordered_json or_null(const std::optional<Value>& value) {
   return value ? ordered_json(*value) : ordered_json();
@@ -77,6 +110,7 @@ ordered_json to_json(const std::string& file, const vision::Observation& seen) {
   const auto card = seen.top_card();
   json["top_card"] = card ? ordered_json{{"card", card->card}, {"colour", card->colour}} : ordered_json();
   json["hand"] = seen.hand;
+  json["certainty"] = certainty_of(seen, counts);
   return json;
 }
 

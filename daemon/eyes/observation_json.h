@@ -9,7 +9,7 @@
 namespace seneschal::eyes {
 
 /// What was read in the picture `file`, with the keys that `seneschal observe` prints. What the picture does not show
-/// is null.
+/// is null. Under "certainty" stand the posterior probabilities of all but the chairs.
 [[nodiscard]] nlohmann::ordered_json to_json(const std::string& file, const vision::Observation& seen);
 
 }  // namespace seneschal::eyes

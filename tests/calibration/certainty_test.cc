@@ -1,0 +1,156 @@
+// Whether readings are as often right as they claim to be: each table read by what the others teach, in the light it
+// was learned in and in all kinds of others.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdio>
+
+#include "calibration/changed_light.h"
+#include "calibration/learned_scene.h"
+#include "calibration/reliability.h"
+#include "vision/read_picture.h"
+#include "vision/ring_counts.h"
+
+namespace seneschal::tests {
+namespace {
+
+struct LearnedTable {
+  Scene scene;
+  vision::Table table;
+  std::vector<vision::SeatVariation::Sample> seats;
+  std::vector<vision::RingVariation::Sample> rings;
+};
+
+std::vector<LearnedTable> learned_tables() {
+  std::vector<LearnedTable> tables;
+  for (const auto& folder : shared_tables()) {
+    const Scene scene(folder);
+    vision::Table table = learn(scene).table;
+    auto seats = seat_samples(scene, table);
+    auto rings = ring_samples(scene, table);
+    tables.push_back({scene, std::move(table), std::move(seats), std::move(rings)});
+  }
+  return tables;
+}
+
+/// What all tables but `here` teach.
+vision::Experience experience_without(const LearnedTable& here, const std::vector<LearnedTable>& tables) {
+  std::vector<vision::SeatVariation::Sample> seats;
+  std::vector<vision::RingVariation::Sample> rings;
+  for (const LearnedTable& other : tables) {
+    if (other.scene.name() != here.scene.name()) {
+      seats.insert(seats.end(), other.seats.begin(), other.seats.end());
+      rings.insert(rings.end(), other.rings.begin(), other.rings.end());
+    }
+  }
+  return {vision::SeatVariation::learn(seats), vision::RingVariation::learn(rings)};
+}
+
+void add_chairs_and_rings(const vision::Observation& seen, const Scene::Frame& frame, Reliability& reliability) {
+  const vision::KnownSeats known = frame.seats();
+  const vision::RingCounts counts = joint_ring_counts(seen);
+  for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
+    const vision::SeatReading& reading = seen.seats[seat];
+    if (reading.is_visible) {
+      reliability.add("chairs", reading.confidence(), reading.best() == known.occupants[seat]);
+    }
+    if (counts.on_seat[seat]) {
+      reliability.add("rings", counts.confidence[seat], *counts.on_seat[seat] == known.rings[seat]);
+    }
+  }
+  if (counts.king_seat) {
+    reliability.add("King", counts.king_confidence, *counts.king_seat == frame.truth.at("king_seat"));
+  }
+}
+
+void add_printed_parts(const vision::Observation& seen, const Scene::Frame& frame, Reliability& reliability) {
+  if (seen.disc) {
+    const auto truth = vision::Angle::degrees(frame.truth.at("disc_deg").get<double>());
+    const double error = std::abs((*seen.disc - truth).shortest().degrees());
+    reliability.add("disc within 1°", seen.disc_confidence, error <= 1);
+  }
+  if (const auto supply = seen.ring_supply()) {
+    reliability.add("ring tray", seen.ring_supply_confidence(), *supply == frame.truth.at("ring_supply"));
+  }
+  const auto& track = frame.truth.at("track");
+  for (std::size_t colour = 0; colour < vision::kColours; ++colour) {
+    const auto truth = track.find(vision::kOccupantNames[colour + 1]);
+    if (truth != track.end() && seen.track[colour].is_visible) {
+      const vision::TrackPlace place{truth->at("space"), truth->at("lying")};
+      reliability.add("track markers", seen.track[colour].confidence(), seen.track[colour].best() == place);
+    }
+  }
+}
+
+void add_card(const vision::Observation& seen, const Scene::Frame& frame, Reliability& reliability) {
+  if (!seen.card_zone_visible || seen.cards.empty()) {
+    return;
+  }
+  const auto& truth = frame.truth.at("top_card");
+  const auto card = seen.top_card();
+  const bool is_right =
+      truth.is_null() ? !card : card && card->card == truth.at("card") && card->colour == truth.at("colour");
+  reliability.add("top card", seen.top_card_confidence(), is_right);
+}
+
+void add_picture(vision::TableReader& reader, const cv::Mat& picture, const Scene::Frame& frame, bool is_burnt_out,
+                 Reliability& reliability) {
+  const auto seen = reader.read(picture);
+  if (!seen) {
+    return;  // it claims nothing
+  }
+  if (!is_burnt_out) {  // there the patch of light itself is told as something foreign
+    reliability.add("hands", seen->hand_confidence, seen->hand == frame.has_hand());
+  }
+  add_chairs_and_rings(*seen, frame, reliability);
+  add_printed_parts(*seen, frame, reliability);
+  add_card(*seen, frame, reliability);
+}
+
+/// Most pictures as they are, and some in every light: the tables' own light leaves hardly anything to be unsure of.
+void add_table(const LearnedTable& here, const vision::Experience& experience, Reliability& reliability) {
+  constexpr std::size_t kEvery = 3;        // picture of a game, where most things stand through many
+  constexpr std::size_t kInAllLights = 1;  // pictures of each table
+  std::optional<vision::CardFaces> faces;
+  if (std::filesystem::exists(here.scene.cards())) {
+    faces = vision::load_card_faces(here.scene.cards()).value();
+  }
+  vision::TableReader reader(here.table, faces, experience);
+  const auto frames = unknown_frames(here.scene);
+  const std::size_t step = here.scene.record().is_null() ? 1 : kEvery;
+  for (std::size_t i = 0; i < frames.size(); i += step) {
+    add_picture(reader, here.scene.picture(frames[i]), frames[i], false, reliability);
+  }
+  std::vector<Scene::Frame> free;
+  std::copy_if(frames.begin(), frames.end(), std::back_inserter(free),
+               [](const Scene::Frame& frame) { return !frame.has_hand(); });
+  for (std::size_t i = 0; i < kInAllLights; ++i) {
+    const Scene::Frame& frame = free[(2 * i + 1) * free.size() / (2 * kInAllLights)];
+    const cv::Mat picture = here.scene.picture(frame);
+    for (const ChangedLight& light : changed_lights()) {
+      add_picture(reader, light.on(picture), frame, light.gives_up, reliability);
+    }
+  }
+}
+
+TEST(Certainty, OfEachValueIsAsOftenRightAsItClaims) {
+  const auto tables = learned_tables();
+  if (tables.empty()) {
+    GTEST_SKIP() << "../shared/scenes is not there";
+  }
+  Reliability reliability;
+  for (const LearnedTable& here : tables) {
+    add_table(here, experience_without(here, tables), reliability);
+  }
+  reliability.print();
+  const std::filesystem::path plot = std::filesystem::path(SENESCHAL_BIN).parent_path() / "report" / "certainty.svg";
+  reliability.draw(plot);
+  std::printf("drawn in %s\n", std::filesystem::proximate(plot).c_str());
+  for (const std::string& kind : reliability.kinds()) {
+    const Reliability::Bin sure = reliability.sure(kind);
+    EXPECT_GE(sure.share(), 0.985) << kind << " claims too much";
+  }
+}
+
+}  // namespace
+}  // namespace seneschal::tests
