@@ -22,7 +22,7 @@ set(SENESCHAL_MAY_USE_files       "")
 set(SENESCHAL_MAY_USE_ledger      files)
 set(SENESCHAL_MAY_USE_referee     rules records vision)
 set(SENESCHAL_MAY_USE_eyes        files vision)
-set(SENESCHAL_MAY_USE_simulation  files records rules sim vision)
+set(SENESCHAL_MAY_USE_simulation  files ports records rules sim vision)
 set(SENESCHAL_MAY_USE_daemon      ports rules records vision calibration files ledger referee eyes)
 
 # Where each module's headers live: an include of "<folder>/..." is an arrow to the module with the longest match.

@@ -94,7 +94,7 @@ CameraWatch::Done CameraWatch::take(CameraNews news) {
 }
 
 bool CameraWatch::is_time_to_read(vision::Motion motion, ports::MonoTime at) const {
-  const bool is_due = looks_again_ && (!read_ || at - *read_ >= timing_.looks_again);
+  const bool is_due = looks_again_ && (!read_ || at - *read_ >= *looks_again_);
   return motion == vision::Motion::kJustStill || (motion == vision::Motion::kStill && is_due);
 }
 
@@ -130,7 +130,7 @@ CameraWatch::Done CameraWatch::read(ports::Frame& frame, const std::string& name
   const auto picture = picture_of(frame);
   auto seen = picture ? parts_.reader->read(*picture) : tl::unexpected(picture.error());
   if (!seen) {
-    looks_again_ = true;
+    looks_again_ = timing_.looks_again;
     return frame.name ? notice_damaged(frame, seen.error()) : could_not_read(name, seen.error(), frame.captured);
   }
   Shown shown{name, file_of(frame), std::move(*seen)};
@@ -142,7 +142,10 @@ CameraWatch::Done CameraWatch::read(ports::Frame& frame, const std::string& name
   }
   const bool has_hand = shown.seen.hand;
   auto done = parts_.run->show(std::move(shown));
-  looks_again_ = has_hand || parts_.run->is_waiting();
+  looks_again_.reset();
+  if (has_hand || parts_.run->is_waiting()) {
+    looks_again_ = has_hand ? timing_.looks_past_hand : timing_.looks_again;
+  }
   return done;
 }
 

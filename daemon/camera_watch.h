@@ -19,6 +19,8 @@ namespace seneschal::daemon {
 /// When a watch loses patience.
 struct WatchTiming {
   std::chrono::milliseconds looks_again{2000};  ///< at a still table that could not be ruled on
+  /// At a still board beside which a hand was seen: it is on its way out, most often.
+  std::chrono::milliseconds looks_past_hand{200};
   std::chrono::milliseconds says_covered{10000};
   std::chrono::milliseconds says_restless{30000};
   std::chrono::milliseconds idle_pace{90};  ///< between looks at a table that lies still
@@ -63,8 +65,8 @@ class CameraWatch {
   vision::Motion motion_ = vision::Motion::kMoving;
   std::optional<ports::MonoTime> looked_;
   std::optional<ports::MonoTime> read_;
-  bool looks_again_ = false;                      // something is to be seen that the last reading did not show
-  std::optional<ports::MonoTime> covered_since_;  // or not seen
+  std::optional<std::chrono::milliseconds> looks_again_;  // after: something is to be seen that was not read
+  std::optional<ports::MonoTime> covered_since_;          // or not seen
   bool has_said_covered_ = false;
   std::optional<ports::MonoTime> restless_since_;
   bool has_said_restless_ = false;

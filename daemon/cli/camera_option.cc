@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "daemon/cli/sim_camera.h"
 #include "daemon/frames.h"
 #include "hardware/cameras/camera_setting.h"
 #include "hardware/cameras/folder_camera.h"
@@ -68,6 +69,9 @@ tl::expected<std::unique_ptr<ports::Camera>, std::string> open_camera(const std:
   if (setting->kind == "folder") {
     return open_folder(*setting);
   }
+  if (setting->kind == "sim") {
+    return open_sim(*setting);
+  }
   if (setting->kind == "video") {
     return as_camera(cameras::GstCamera::open_film(setting->place));
   }
@@ -76,7 +80,7 @@ tl::expected<std::unique_ptr<ports::Camera>, std::string> open_camera(const std:
 
 std::string game_named_after(const std::string& text) {
   const auto setting = cameras::parse_camera_setting(text);
-  if (!setting || (setting->kind != "folder" && setting->kind != "video")) {
+  if (!setting || (setting->kind != "folder" && setting->kind != "video" && setting->kind != "sim")) {
     return "game";
   }
   return std::filesystem::weakly_canonical(setting->place).stem().string();

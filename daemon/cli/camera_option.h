@@ -19,7 +19,8 @@ namespace seneschal::cli {
 [[nodiscard]] tl::expected<std::unique_ptr<ports::Camera>, std::string> open_camera(const std::string& setting,
                                                                                     std::optional<cv::Size> size);
 
-/// What a game seen by that camera is called unless people say so: after the folder or film; "game" for a live camera.
+/// What a game seen by that camera is called unless people say so: after the folder, film or simulated game's record;
+/// "game" for a live camera.
 [[nodiscard]] std::string game_named_after(const std::string& setting);
 
 }  // namespace seneschal::cli

@@ -61,7 +61,8 @@ Exit list_cameras() {
   if (devices.empty()) {
     std::cout << "no camera at /dev/video0 to /dev/video63\n";
   }
-  std::cout << "Also: pi: (a camera on the Pi's own port), folder:DIR, video:FILE.\n";
+  std::cout
+      << "Also: pi: (a camera on the Pi's own port), folder:DIR, video:FILE, sim:RECORD.json (a simulated table).\n";
   return Exit::kDone;
 }
 

@@ -144,20 +144,22 @@ void TableSetter::reach_in() {
   const std::array<cv::Point2d, 3> elsewhere{table_.space(between(0, table_.track_spaces)), table_.card_zone,
                                              table_.tray};
   const std::size_t choice = random_.below(8);
-  const cv::Point2d target =
-      choice < elsewhere.size() ? elsewhere[choice] : table_.seat(static_cast<int>(random_.below(sim::kSeats)));
-  // People sit all round the table and reach for what is on their side, more or less.
-  const double side = std::atan2(target.y, target.x) * 180 / CV_PI + between(-75, 75);
+  scene_.arms = {arm_towards(choice < elsewhere.size() ? elsewhere[choice]
+                                                       : table_.seat(static_cast<int>(random_.below(sim::kSeats))))};
+}
+
+sim::ArmPose TableSetter::arm_towards(const cv::Point2d& target) {
   sim::ArmPose arm;
+  // People sit all round the table and reach for what is on their side, more or less.
+  arm.from_deg = std::atan2(target.y, target.x) * 180 / CV_PI + between(-75, 75);
   arm.tips = {target.x, target.y, 0.85 * table_.figure_height + between(0, 35)};
-  arm.from_deg = side;
   arm.is_left = random_.below(3) == 0;
   arm.person = static_cast<int>(random_.below(sim::kColours));
   if (random_.below(3) == 0) {
     arm.tips.z += 12;
     arm.holds = static_cast<sim::Figure>(random_.below(sim::kFigures));
   }
-  scene_.arms = {arm};
+  return arm;
 }
 
 }  // namespace seneschal::simulation

@@ -21,6 +21,8 @@ class TableSetter {
   void turn_disc(double degrees) { scene_.disc_deg = degrees; }
   /// Lets one of the players reach over the table: to a chair, the track, the pile or the tray.
   void reach_in();
+  /// The arm of whoever reaches for `target`, a little above it.
+  [[nodiscard]] sim::ArmPose arm_towards(const cv::Point2d& target);
   void draw_back() { scene_.arms.clear(); }
 
   [[nodiscard]] const sim::Scene& scene() const { return scene_; }

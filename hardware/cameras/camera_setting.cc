@@ -29,8 +29,14 @@ constexpr auto kOptions = std::to_array<Option>({
     {"pi", "metres", 0.05, 1000},
     {"folder", "repeat", 1, 1000},
     {"folder", "rate", 0.1, 1000},
+    {"sim", "board", 0, 0},
+    {"sim", "cards", 0, 0},
+    {"sim", "seed", 0, 1e9},
+    {"sim", "mistakes", 0, 1000},
+    {"sim", "actions", 0, 1000},
+    {"sim", "pace", 0, 0},
 });
-constexpr std::array<std::string_view, 4> kKinds{"v4l2", "pi", "folder", "video"};
+constexpr std::array<std::string_view, 5> kKinds{"v4l2", "pi", "folder", "video", "sim"};
 
 std::optional<double> number_in(std::string_view text) {
   double value = 0;
@@ -60,6 +66,9 @@ std::optional<std::string> fault_of(const Option& option, const std::string& val
   }
   if (option.key == "format" && value != "MJPG" && value != "YUYV" && value != "NV12") {
     return "expected MJPG, YUYV or NV12";
+  }
+  if (option.key == "pace" && value != "live" && value != "fast") {
+    return "expected live or fast";
   }
   const auto number = number_in(value);
   if (option.most > 0 && !(number && *number >= option.least && *number <= option.most)) {

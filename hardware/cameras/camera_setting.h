@@ -14,7 +14,7 @@ namespace seneschal::cameras {
 /// Which camera, and how: the one setting that chooses it, "KIND:PLACE,KEY=VALUE,...". A place may hold commas and
 /// equals signs; only what looks like a known option at its end is one.
 struct CameraSetting {
-  std::string kind;                            ///< "v4l2", "pi", "folder", "video"
+  std::string kind;                            ///< "v4l2", "pi", "folder", "video", "sim"
   std::string place;                           ///< a device, a folder, a file; what the kind takes
   std::map<std::string, std::string> options;  ///< checked to be well-formed for `kOptionHelp`'s keys
 
@@ -33,7 +33,10 @@ inline constexpr std::string_view kCameraHelp =
     "pi:                the Raspberry Pi's camera; at choice ,size= ,rate= and fixed light: ,exposure-us= ,gain=\n"
     "                   ,red-gain= ,blue-gain= and focus ,metres=\n"
     "folder:DIR         its pictures in the order of their names; at choice ,repeat=3 ,rate=10\n"
-    "video:FILE         a recorded film";
+    "video:FILE         a recorded film\n"
+    "sim:RECORD.json    a simulated table at which that game is played: ,board=BOARD.json ,cards=DIR; at choice "
+    ",seed=7\n"
+    "                   (the table) ,mistakes=3 ,actions=12 (then it ends) ,pace=live (or fast: as fast as watched)";
 
 /// The error says what is wrong with the text and what was expected.
 [[nodiscard]] tl::expected<CameraSetting, std::string> parse_camera_setting(std::string_view text);

@@ -27,6 +27,16 @@ TEST(CameraSetting, LeavesCommasOfAPlaceInIt) {
   EXPECT_EQ(setting->number("repeat"), 2);
 }
 
+TEST(CameraSetting, NamesASimulatedTableByItsGameAndSeed) {
+  const auto setting = parse_camera_setting("sim:games/007.json,board=board.json,cards=cards,seed=12,pace=fast");
+
+  ASSERT_TRUE(setting) << setting.error();
+  EXPECT_EQ(setting->place, "games/007.json");
+  EXPECT_EQ(setting->text("board"), "board.json");
+  EXPECT_EQ(setting->number("seed"), 12);
+  EXPECT_EQ(setting->text("pace"), "fast");
+}
+
 TEST(CameraSetting, LeavesOpenWhatIsNotSaid) {
   const auto setting = parse_camera_setting("v4l2:/dev/video0");
 
@@ -61,6 +71,7 @@ TEST(CameraSetting, RefusesValuesThatMeanNothingAndSaysWhatWasExpected) {
   EXPECT_THAT(error("v4l2:/dev/video0,rate=nan"), HasSubstr("expected a number from 0.1 to 1000.0"));
   EXPECT_THAT(error("v4l2:/dev/video0,rate=fast"), HasSubstr("expected a number"));
   EXPECT_THAT(error("v4l2:/dev/video0,format=GIF"), HasSubstr("expected MJPG, YUYV or NV12"));
+  EXPECT_THAT(error("sim:game.json,pace=slow"), HasSubstr("expected live or fast"));
   EXPECT_THAT(error("folder:x,repeat=0"), HasSubstr("expected a number from 1.0"));
 }
 

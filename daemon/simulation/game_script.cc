@@ -1,0 +1,130 @@
+#include "daemon/simulation/game_script.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+namespace seneschal::simulation {
+
+namespace {
+
+constexpr double kOutsideMm = 520;  // from the middle, where fingertips are off the mat
+constexpr double kTravelsAboveMm = 34;
+
+/// The steps in which people carry out what changed: the card, then figures and rings, then the marker.
+std::vector<TablePosition> steps_between(const TablePosition& before, const TablePosition& after) {
+  std::vector<TablePosition> steps;
+  TablePosition step = before;
+  const auto add = [&] {
+    if (step != (steps.empty() ? before : steps.back())) {
+      steps.push_back(step);
+    }
+  };
+  step.top_card = after.top_card;
+  add();
+  step.seats = after.seats;
+  step.rings = after.rings;
+  step.king_seat = after.king_seat;
+  step.ring_supply = after.ring_supply;
+  add();
+  step = after;
+  add();
+  return steps;
+}
+
+cv::Point3d mixed(const cv::Point3d& from, const cv::Point3d& to, double share) {
+  return from + (to - from) * share;
+}
+
+}  // namespace
+
+GameScript::GameScript(const sim::TableMeasures& table, const std::vector<Shot>& shots, std::uint64_t seed,
+                       const ScriptTiming& timing)
+    : table_(table), timing_(timing), setter_(table, seed) {
+  for (const Shot& shot : shots) {
+    if (beats_.empty()) {
+      setter_.set(shot.position);
+      setter_.turn_disc_to(shot.crown_at);
+      crown_at_ = shot.crown_at;
+      add(timing_.rest);
+    } else {
+      play(shot);
+    }
+    shown_ = shot.position;
+  }
+}
+
+GameScript::Beat& GameScript::add(std::chrono::milliseconds length) {
+  beats_.push_back({end_, setter_.scene(), {}, 0});
+  end_ += length;
+  return beats_.back();
+}
+
+void GameScript::play(const Shot& shot) {
+  if (shot.crown_at != crown_at_) {
+    Beat& turning = add(timing_.turn);
+    setter_.turn_disc_to(shot.crown_at);
+    turning.disc_by = std::remainder(setter_.scene().disc_deg - turning.scene.disc_deg, 360.0);
+    crown_at_ = shot.crown_at;
+  }
+  if (shot.has_hand) {
+    reach({shot.position});
+  } else if (shot.position != shown_) {
+    reach(steps_between(shown_, shot.position));
+  }
+  add(timing_.rest);
+}
+
+cv::Point2d GameScript::place_touched(const TablePosition& after) const {
+  if (after.top_card != shown_.top_card) {
+    return table_.card_zone;
+  }
+  for (std::size_t seat = 0; seat < after.seats.size(); ++seat) {
+    if (after.seats[seat] && (after.seats[seat] != shown_.seats[seat] || after.rings[seat] != shown_.rings[seat])) {
+      return table_.seat(static_cast<int>(seat));
+    }
+  }
+  for (std::size_t colour = 0; colour < after.markers.size(); ++colour) {
+    if (after.markers[colour] && after.markers[colour] != shown_.markers[colour]) {
+      return table_.space(after.markers[colour]->space);
+    }
+  }
+  return table_.tray;
+}
+
+void GameScript::reach(const std::vector<TablePosition>& steps) {
+  sim::ArmPose arm = setter_.arm_towards(place_touched(steps.front()));
+  const double side = arm.from_deg * CV_PI / 180;
+  const cv::Point3d outside(kOutsideMm * std::cos(side), kOutsideMm * std::sin(side),
+                            table_.figure_height + kTravelsAboveMm);
+  const auto go = [&](const cv::Point3d& to, std::chrono::milliseconds time) {
+    Beat& beat = add(time);
+    beat.scene.arms = {arm};
+    beat.arm_to = to;
+    arm.tips = to;
+  };
+  arm.tips = outside;
+  for (const TablePosition& step : steps) {
+    const cv::Point2d at = place_touched(step);
+    go({at.x, at.y, 0.9 * table_.figure_height}, &step == &steps.front() ? timing_.reach : timing_.move);
+    setter_.set(step);
+    shown_ = step;
+  }
+  go(outside, timing_.reach);
+}
+
+sim::Scene GameScript::at(std::chrono::milliseconds time) const {
+  const auto later = std::find_if(beats_.begin(), beats_.end(), [time](const Beat& beat) { return beat.start > time; });
+  const Beat& beat = *std::prev(later == beats_.begin() ? std::next(later) : later);
+  const auto end = later == beats_.end() ? end_ : later->start;
+  const double share = std::clamp(
+      static_cast<double>((time - beat.start).count()) / static_cast<double>((end - beat.start).count()), 0.0, 1.0);
+  sim::Scene scene = beat.scene;
+  scene.disc_deg += beat.disc_by * share;
+  if (beat.arm_to) {
+    scene.arms.front().tips = mixed(scene.arms.front().tips, *beat.arm_to, share);
+  }
+  return scene;
+}
+
+}  // namespace seneschal::simulation

@@ -1,0 +1,48 @@
+#include "daemon/simulation/played_game.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <thread>
+#include <utility>
+
+namespace seneschal::simulation {
+
+sim::TableClock PlayedGame::clock_of(Pace pace, const std::shared_ptr<ports::MonoTime>& now) {
+  if (pace == Pace::kLive) {
+    return {[] { return std::chrono::steady_clock::now(); },
+            [](ports::MonoTime until) { std::this_thread::sleep_until(until); }};
+  }
+  return {[now] { return *now; }, [now](ports::MonoTime until) { *now = std::max(*now, until); }};
+}
+
+PlayedGame::PlayedGame(GameScript script, const sim::TableMeasures& table, const sim::Look& look,
+                       sim::CardPictures cards, Pace pace)
+    : script_(std::move(script)),
+      pace_(pace),
+      now_(std::make_shared<ports::MonoTime>()),
+      clock_(clock_of(pace, now_)),
+      table_(table, look, std::move(cards), clock_),
+      info_(table_.info()),
+      begun_(clock_.now()) {
+  info_.is_live = pace == Pace::kLive;
+}
+
+tl::expected<ports::Frame, ports::CameraError> PlayedGame::next_frame(std::chrono::milliseconds wait) {
+  const auto played = std::chrono::duration_cast<std::chrono::milliseconds>(clock_.now() - begun_);
+  if (played >= script_.length()) {
+    return tl::unexpected(ports::CameraError{ports::NoFrame::kEnded, info_.name + ": the game is over"});
+  }
+  const sim::Scene scene = script_.at(played);
+  table_.show(scene);
+  table_.turn_disc_by_hand(scene.disc_deg - disc_deg_);
+  disc_deg_ = scene.disc_deg;
+  auto frame = table_.next_frame(wait);
+  if (frame && pace_ == Pace::kFast) {
+    char name[24];
+    std::snprintf(name, sizeof name, "%06llu.jpg", static_cast<unsigned long long>(frames_++));
+    frame->name = name;
+  }
+  return frame;
+}
+
+}  // namespace seneschal::simulation

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "daemon/simulation/game_script.h"
+#include "hardware/ports/camera.h"
+#include "hardware/sim/simulated_table.h"
+
+namespace seneschal::simulation {
+
+/// How a game at the simulated table runs.
+enum class Pace {
+  kLive,  ///< in real time; pictures that nobody takes are gone
+  kFast,  ///< as fast as it is watched: every picture waits to be taken, and time is that of the game
+};
+
+/// The camera over a simulated table at which a game is played from its set-up to its end: people reach in, put
+/// figures, cards and markers down, sometimes on the wrong chair first, and turn the disc after the King. Fast, the
+/// same seed gives the same pictures for ever.
+class PlayedGame final : public ports::Camera {
+ public:
+  PlayedGame(GameScript script, const sim::TableMeasures& table, const sim::Look& look, sim::CardPictures cards,
+             Pace pace);
+
+  [[nodiscard]] const ports::CameraInfo& info() const override { return info_; }
+  /// Ends some time after the last action.
+  [[nodiscard]] tl::expected<ports::Frame, ports::CameraError> next_frame(std::chrono::milliseconds wait) override;
+  [[nodiscard]] tl::expected<std::string, std::string> set_light(ports::LightControl control) override {
+    return table_.set_light(control);
+  }
+
+ private:
+  [[nodiscard]] static sim::TableClock clock_of(Pace pace, const std::shared_ptr<ports::MonoTime>& now);
+
+  GameScript script_;
+  Pace pace_;
+  std::shared_ptr<ports::MonoTime> now_;  // of the game where it runs fast
+  sim::TableClock clock_;
+  sim::SimulatedTable table_;
+  ports::CameraInfo info_;
+  ports::MonoTime begun_;
+  double disc_deg_ = 0;
+  std::uint64_t frames_ = 0;
+};
+
+}  // namespace seneschal::simulation

@@ -1,0 +1,109 @@
+#include "daemon/simulation/played_game.h"
+
+#include <gtest/gtest.h>
+
+#include "hardware/sim_sample.h"
+#include "rules/records/edition_file.h"
+
+namespace seneschal::simulation {
+namespace {
+
+using namespace std::chrono_literals;
+
+std::vector<Shot> sample_shots() {
+  const auto edition =
+      records::read_edition(std::filesystem::path(SENESCHAL_SOURCE_DIR) / "rules/editions/alea-2011.json")->edition;
+  auto record = records::read_record(std::filesystem::path(SENESCHAL_TEST_DATA) / "games/artus-007.json")->record;
+  record.actions.resize(8);
+  auto shots = stage(edition, record, 3, 5).value();
+  std::erase_if(shots, [](const Shot& shot) { return shot.kind == "teach"; });
+  return shots;
+}
+
+/// What stands on the chairs.
+std::vector<std::optional<sim::Figure>> figures_in(const sim::Scene& scene) {
+  std::vector<std::optional<sim::Figure>> figures;
+  for (const auto& seated : scene.seats) {
+    figures.push_back(seated ? std::optional(seated->figure) : std::nullopt);
+  }
+  return figures;
+}
+
+std::vector<std::optional<sim::Figure>> figures_in(const TablePosition& position) {
+  std::vector<std::optional<sim::Figure>> figures;
+  for (const auto& seated : position.seats) {
+    figures.push_back(seated ? std::optional(static_cast<sim::Figure>(*seated)) : std::nullopt);
+  }
+  return figures;
+}
+
+TEST(GameScript, LeavesTheTableToItselfAfterEveryShot) {
+  const auto shots = sample_shots();
+  const GameScript script(sim::test::sample_measures(), shots, 5);
+
+  std::vector<sim::Scene> at_rest;  // one of each stretch without an arm
+  bool was_reaching = true;
+  for (auto time = 0ms; time < script.length(); time += 50ms) {
+    const sim::Scene scene = script.at(time);
+    if (scene.arms.empty() && was_reaching) {
+      at_rest.push_back(scene);
+    }
+    was_reaching = !scene.arms.empty();
+  }
+
+  std::size_t next = 0;
+  for (const Shot& shot : shots) {
+    if (shot.kind == "rotated") {
+      continue;  // the disc turns by itself
+    }
+    ASSERT_LT(next, at_rest.size());
+    EXPECT_EQ(figures_in(at_rest[next++]), figures_in(shot.position));
+  }
+  EXPECT_EQ(next, at_rest.size());
+}
+
+TEST(GameScript, MovesNothingByLeaps) {
+  const GameScript script(sim::test::sample_measures(), sample_shots(), 5);
+  for (auto time = 0ms; time + 10ms < script.length(); time += 10ms) {
+    const sim::Scene before = script.at(time);
+    const sim::Scene after = script.at(time + 10ms);
+    EXPECT_LT(std::abs(std::remainder(after.disc_deg - before.disc_deg, 360.0)), 4) << time.count();
+    if (!before.arms.empty() && !after.arms.empty()) {
+      EXPECT_LT(cv::norm(after.arms[0].tips - before.arms[0].tips), 20) << time.count();
+    }
+  }
+}
+
+PlayedGame sample_game(const std::vector<Shot>& shots) {
+  const auto table = sim::test::sample_measures();
+  return {GameScript(table, shots, 5), table, sim::random_look(5, table), {}, Pace::kFast};
+}
+
+TEST(PlayedGame, GivesTheSamePicturesFromTheSameSeed) {
+  PlayedGame first = sample_game(sample_shots());
+  PlayedGame second = sample_game(sample_shots());
+  constexpr int kUntilAnArmIsIn = 27;
+  for (int i = 0; i < kUntilAnArmIsIn; ++i) {
+    const auto a = first.next_frame(1s);
+    const auto b = second.next_frame(1s);
+    ASSERT_TRUE(a && b);
+    EXPECT_EQ(a->name, b->name);
+    EXPECT_EQ(a->captured, b->captured);
+    EXPECT_EQ(cv::norm(std::get<cv::Mat>(a->picture), std::get<cv::Mat>(b->picture), cv::NORM_INF), 0) << i;
+  }
+}
+
+TEST(PlayedGame, EndsWithItsScript) {
+  PlayedGame game = sample_game({sample_shots().front()});
+  int frames = 0;
+  auto frame = game.next_frame(1s);
+  for (; frame && frames < 100; frame = game.next_frame(1s)) {
+    ++frames;
+  }
+  EXPECT_NEAR(frames, 21, 2) << "1.4 seconds at 15 a second";
+  ASSERT_FALSE(frame);
+  EXPECT_EQ(frame.error().kind, ports::NoFrame::kEnded);
+}
+
+}  // namespace
+}  // namespace seneschal::simulation
