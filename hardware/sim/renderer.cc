@@ -138,12 +138,14 @@ void Renderer::mark(const cv::Rect& part) {
 void Renderer::update_things(const Scene& scene) {
   const auto list = things_in(scene, table_);
   const std::set<Thing> wanted(list.begin(), list.end());
-  bool has_standing_changed = false;
-  bool has_carried_changed = false;
+  cv::Rect standing_changed;  // of the shadow maps
+  cv::Rect carried_changed;
+  bool has_changed = false;
   const auto note = [&](const Thing& thing, const Ready& ready) {
     mark(ready.seen);
     mark(ready.shadow_seen);
-    (thing.is_carried ? has_carried_changed : has_standing_changed) = true;
+    (thing.is_carried ? carried_changed : standing_changed) |= ready.shadow.part;
+    has_changed = true;
   };
   for (auto each = things_.begin(); each != things_.end();) {
     if (wanted.count(each->first) != 0) {
@@ -158,25 +160,22 @@ void Renderer::update_things(const Scene& scene) {
       note(thing, things_.emplace(thing, made_ready(thing)).first->second);
     }
   }
-  const auto rebuild = [&](ShadowMap& map, bool is_carried) {
-    map.clear();
+  const auto rebuild = [&](ShadowMap& map, bool is_carried, const cv::Rect& part) {
+    map.clear(part);
     for (const auto& [thing, ready] : things_) {
       if (thing.is_carried == is_carried) {
-        map.add(ready.shadow);
+        map.add(ready.shadow, part);
       }
     }
   };
-  if (has_standing_changed) {
-    rebuild(standing_shadows_, false);
+  if (!has_changed) {
+    return;
   }
-  if (has_carried_changed) {
-    rebuild(carried_shadows_, true);
-  }
-  if (has_standing_changed || has_carried_changed) {
-    shadows_.join(standing_shadows_, carried_shadows_);
-    for (auto& [thing, ready] : things_) {
-      light_up(ready, thing.is_carried);
-    }
+  rebuild(standing_shadows_, false, standing_changed);
+  rebuild(carried_shadows_, true, carried_changed);
+  shadows_.join(standing_shadows_, carried_shadows_, standing_changed | carried_changed);
+  for (auto& [thing, ready] : things_) {
+    light_up(ready, thing.is_carried);
   }
 }
 

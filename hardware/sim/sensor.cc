@@ -10,8 +10,8 @@ namespace seneschal::sim {
 namespace {
 
 constexpr int kCurveSteps = 4096;
-constexpr int kSpare = 96;         // pixels by which the noise is larger than the picture
-constexpr double kNoiseUnit = 16;  // of the noise picture in one grey level
+constexpr int kSpare = 96;          // pixels by which the noise is larger than the picture
+constexpr double kNoiseUnit = 256;  // of the noise picture in one grey level where its strength is 256
 
 /// sRGB with a soft shoulder, so that highlights do not burn out at once.
 double tone(double light) {
@@ -35,17 +35,19 @@ Sensor::Sensor(const Look& look) : blur_px_(look.blur_px), seed_(look.seed), cur
   cv::Scalar mean;
   cv::Scalar deviation;
   cv::meanStdDev(grains, mean, deviation);
-  grains.convertTo(noise_, CV_8S, look.noise * kNoiseUnit / deviation[0]);
+  // Half a unit more, for the products are rounded down.
+  grains.convertTo(noise_, CV_16S, look.noise * kNoiseUnit / deviation[0], kNoiseUnit / 2);
 }
 
 void Sensor::develop(const cv::Mat& light, const cv::Rect& part, cv::Mat& picture) const {
   cv::Mat soft;
   cv::GaussianBlur(light(part), soft, {5, 5}, blur_px_);
   constexpr float kScale = kCurveSteps / 1.6F;
+  const int values = 3 * part.width;
   for (int row = 0; row < part.height; ++row) {
     const auto* in = soft.ptr<float>(row);
     auto* out = picture.ptr<std::uint8_t>(part.y + row) + 3 * part.x;
-    for (int i = 0; i < 3 * part.width; ++i) {
+    for (int i = 0; i < values; ++i) {
       out[i] = curve_[static_cast<std::size_t>(std::clamp(in[i] * kScale, 0.0F, static_cast<float>(kCurveSteps)))];
     }
   }
@@ -56,15 +58,18 @@ cv::Mat Sensor::noisy(const cv::Mat& picture, std::uint64_t exposure) const {
   const int dx = random.uniform(0, kSpare);
   const int dy = random.uniform(0, kSpare);
   cv::Mat out(picture.size(), CV_8UC3);
+  const int values = 3 * picture.cols;
   for (int row = 0; row < picture.rows; ++row) {
     const auto* in = picture.ptr<std::uint8_t>(row);
-    const auto* noise = noise_.ptr<std::int8_t>(row + dy) + 3 * dx;
+    const auto* noise = noise_.ptr<std::int16_t>(row + dy) + 3 * dx;
     auto* to = out.ptr<std::uint8_t>(row);
-    for (int i = 0; i < 3 * picture.cols; ++i) {
+    for (int i = 0; i < values; ++i) {
       // Dark pixels are noisier than light ones: the curve lifts them more than their fewer photons calm them.
-      const int strength = 320 - in[i] / 2;
-      const int value = in[i] + ((noise[i] * strength + 2048) >> 12);
-      to[i] = static_cast<std::uint8_t>(std::clamp(value, 0, 255));
+      const auto strength = static_cast<std::int16_t>(320 - (in[i] >> 1));
+      // Sixteen bits wide, so that compilers take eight at once.
+      const auto grain = static_cast<std::int16_t>((noise[i] * strength) >> 16);
+      const auto value = static_cast<std::int16_t>(in[i] + grain);
+      to[i] = static_cast<std::uint8_t>(std::clamp<std::int16_t>(value, 0, 255));
     }
   }
   return out;

@@ -25,7 +25,7 @@ class Sensor {
   double blur_px_;
   std::uint64_t seed_;
   std::vector<std::uint8_t> curve_;
-  cv::Mat noise_;  // CV_8SC3, larger than the picture: every exposure takes another part of it
+  cv::Mat noise_;  // CV_16SC3, larger than the picture: every exposure takes another part of it
 };
 
 }  // namespace seneschal::sim

@@ -39,8 +39,8 @@ void multiply(cv::Mat seen, const cv::Mat& lamp, const cv::Mat& around) {
 ShadowMap::ShadowMap(const cv::Rect2d& ground)
     : ground_(ground), seen_(cvCeil(ground.height) + 1, cvCeil(ground.width) + 1, CV_8UC2, cv::Scalar::all(255)) {}
 
-void ShadowMap::clear() {
-  seen_.setTo(cv::Scalar::all(255));
+void ShadowMap::clear(const cv::Rect& part) {
+  seen_(part).setTo(cv::Scalar::all(255));
 }
 
 cv::Rect ShadowMap::part_under(const std::vector<Spots>& all) const {
@@ -116,14 +116,16 @@ ShadowMap::Cast ShadowMap::cast(const std::vector<Ball>& balls, const Placement&
   return cast;
 }
 
-void ShadowMap::add(const Cast& cast) {
-  if (!cast.part.empty()) {
-    multiply(seen_(cast.part), cast.lamp, cast.around);
+void ShadowMap::add(const Cast& cast, const cv::Rect& part) {
+  const cv::Rect both = cast.part & part;
+  if (!both.empty()) {
+    const cv::Rect own = both - cast.part.tl();
+    multiply(seen_(both), cast.lamp(own), cast.around(own));
   }
 }
 
-void ShadowMap::join(const ShadowMap& a, const ShadowMap& b) {
-  cv::multiply(a.seen_, b.seen_, seen_, 1.0 / 255);
+void ShadowMap::join(const ShadowMap& a, const ShadowMap& b, const cv::Rect& part) {
+  cv::multiply(a.seen_(part), b.seen_(part), seen_(part), 1.0 / 255);
 }
 
 cv::Rect2d ShadowMap::ground_under(const cv::Rect& part) const {

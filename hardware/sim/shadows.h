@@ -24,10 +24,11 @@ class ShadowMap {
   };
   /// The shadow of balls standing at `where` under the lamp. `samples` is how many points of the lamp are tried.
   [[nodiscard]] Cast cast(const std::vector<Ball>& balls, const Placement& where, const Lamp& lamp, int samples) const;
-  void clear();
-  void add(const Cast& cast);
-  /// Makes this map what two others leave together, all three of the same ground.
-  void join(const ShadowMap& a, const ShadowMap& b);
+  void clear(const cv::Rect& part);
+  /// Adds what lies in `part`.
+  void add(const Cast& cast, const cv::Rect& part);
+  /// Makes a part of this map what two others leave together, all three of the same ground.
+  void join(const ShadowMap& a, const ShadowMap& b, const cv::Rect& part);
 
   /// The map: lamp and around, CV_8UC2.
   [[nodiscard]] const cv::Mat& seen() const { return seen_; }
