@@ -39,12 +39,13 @@ void draw_tables(const std::filesystem::path& folder, std::initializer_list<std:
 
 TEST(Reading, OfSimulatedTablesIsGood) {
   const test::ScratchFolder scratch;
-  ASSERT_NO_FATAL_FAILURE(draw_tables(scratch.path(), {41, 42, 43}));
+  ASSERT_NO_FATAL_FAILURE(draw_tables(scratch.path(), {1, 2, 3}));
 
   Figures figures = read_tables(tables_in(scratch.path()));
 
-  EXPECT_GE(figures.tallies["seats"].share(), 0.995);
-  EXPECT_LE(figures.worst_disc_deg(), 1.5);
+  EXPECT_GE(figures.tallies["seats"].share(), 0.9995);
+  EXPECT_GE(figures.tallies["whole boards"].share(), 0.995);
+  EXPECT_LE(figures.worst_disc_deg(), 1);
   EXPECT_GE(figures.tallies["pictures without a hand"].share(), 0.99);
   EXPECT_GE(figures.tallies["ring tray"].share(), 0.99);
   EXPECT_GE(figures.tallies["track markers"].share(), 0.98);

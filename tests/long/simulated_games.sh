@@ -1,0 +1,51 @@
+#!/bin/bash
+# simulated_games.sh FIRST_SEED LAST_SEED [MISTAKES]
+# Plays a record at one simulated table for each seed, learns the table from its teach and setup pictures alone, watches
+# the game and says how many actions came out right and how many of the MISTAKES (3) figures put wrong were named. About
+# a minute a game; exit status 1 where one was not learned or not followed in everything. Takes jq and a release build.
+set -uo pipefail
+
+if (($# < 2 || $# > 3)); then
+  echo "Usage: simulated_games.sh FIRST_SEED LAST_SEED [MISTAKES]" >&2
+  exit 2
+fi
+command -v jq > /dev/null || { echo "simulated_games: jq is missing; apt-get install jq" >&2; exit 2; }
+cd "$(dirname "$0")/../.."
+bin=$PWD/build/release/bin
+data=$PWD/tests/data
+cards=$data/scenes/table-12/cards
+records=("$data"/games/artus-*.json)
+first=$1
+last=$2
+mistakes=${3:-3}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failed=0
+
+for ((seed = first; seed <= last; ++seed)); do
+  record=${records[$((seed % ${#records[@]}))]}
+  players=$(jq -r '[.record.players[].colour] | join(",")' "$record")
+  variant=$(jq -r .record.variant "$record")
+  rm -rf "$work"/*
+  "$bin"/seneschal simulate --record "$record" --board "$data"/scenes/board.json --cards "$cards" --seed "$seed" \
+    --mistakes "$mistakes" --out "$work"/pictures >/dev/null || exit 2
+  if ! "$bin"/seneschal calibrate --board "$data"/scenes/board.json --frame teach="$work"/pictures/000.jpg \
+    --frame setup="$work"/pictures/001.jpg --out "$work"/table.json >"$work"/said 2>&1; then
+    echo "seed $seed: not learned: $(tail -n 1 "$work"/said)"
+    failed=1
+    continue
+  fi
+  rm "$work"/pictures/000.jpg
+  "$bin"/seneschald --frames "$work"/pictures --table "$work"/table.json --cards "$cards" --players "$players" \
+    --variant "$variant" --answers "$record" --report "$work"/report >/dev/null 2>&1
+  all=$(jq '.record.actions | length' "$record")
+  right=$(jq -n --slurpfile truth "$record" --slurpfile seen "$work"/report/record.json \
+    '[range($truth[0].record.actions | length) | select($truth[0].record.actions[.] == $seen[0].actions[.])] | length')
+  wrong=$(jq '[.frames[] | select(.illegal)] | length' "$work"/pictures/truth.json)
+  named=$(jq -n --slurpfile truth "$work"/pictures/truth.json --slurpfile said "$work"/report/rulings.jsonl \
+    '[$truth[0].frames[] | select(.illegal) as $f | select(any($said[]; .frame == $f.file and
+      .mistake.stands_on == $f.illegal.stands_on and .mistake.belongs_on == $f.illegal.belongs_on))] | length')
+  echo "seed $seed, $(basename "$record"), $players, $variant: $right of $all actions, $named of $wrong mistakes named"
+  [ "$right" = "$all" ] && [ "$named" = "$wrong" ] || failed=1
+done
+exit $failed
