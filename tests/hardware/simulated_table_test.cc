@@ -9,7 +9,9 @@
 namespace seneschal::sim::test {
 namespace {
 
-using namespace std::chrono_literals;
+using std::chrono_literals::operator""us;
+using std::chrono_literals::operator""ms;
+using std::chrono_literals::operator""s;
 using ports::MonoTime;
 
 constexpr ServoTraits kServo{1500us, 40us, 400us, 30, 20, 100ms};

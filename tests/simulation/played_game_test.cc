@@ -8,7 +8,8 @@
 namespace seneschal::simulation {
 namespace {
 
-using namespace std::chrono_literals;
+using std::chrono_literals::operator""ms;
+using std::chrono_literals::operator""s;
 
 std::vector<Shot> sample_shots() {
   const auto edition =
