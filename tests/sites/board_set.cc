@@ -200,7 +200,7 @@ Position BoardSet::opening() const {
 
 std::vector<Standing> BoardSet::put_down(const Position& position, std::mt19937& chance) const {
   std::vector<Standing> standing;
-  const double careless = spacing_ * (kind_ == BoardKind::kGo ? 0.05 : 0.09);
+  const double careless = spacing_ * (kind_ == BoardKind::kGo ? 0.06 : between(chance, 0.06, 0.17));
   for (const DrawnSite& site : sites_) {
     const auto& stands = position.at(site.id);
     if (stands) {
@@ -208,7 +208,7 @@ std::vector<Standing> BoardSet::put_down(const Position& position, std::mt19937&
       std::normal_distribution<double> off(0, careless / 1.5);
       const double dx = std::clamp(off(chance), -careless, careless);
       const double dy = std::clamp(off(chance), -careless, careless);
-      standing.push_back({&figures[chance() % figures.size()], site.x + dx, site.y + dy, between(chance, 0.85, 1.15)});
+      standing.push_back({&figures[chance() % figures.size()], site.x + dx, site.y + dy, between(chance, 0.8, 1.2)});
     }
   }
   return standing;

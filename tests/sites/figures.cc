@@ -51,8 +51,10 @@ std::vector<Figure> coated(const std::vector<Solid>& shapes, const Coat& coat) {
 }  // namespace
 
 void BoardSet::make_figures(std::mt19937& chance) {
-  Coat white{{0.78, 0.76, 0.70}, between(chance, 0.02, 0.07), between(chance, 10, 80), 0.03};
-  Coat black{{0.035, 0.035, 0.04}, between(chance, 0.02, 0.07), between(chance, 10, 80), 0.05};
+  const double gloss = between(chance, 0.02, 0.12);
+  const double polish = std::exp(between(chance, 2.3, 5.3));
+  Coat white{{0.78, 0.76, 0.70}, gloss, polish, 0.03};
+  Coat black{{0.035, 0.035, 0.04}, gloss, polish, 0.05};
   std::vector<Solid> shapes;
   double radius = spacing_ * between(chance, 0.27, 0.37);
   double higher = radius;
@@ -73,7 +75,7 @@ void BoardSet::make_figures(std::mt19937& chance) {
         black = {{0.11, 0.05, 0.03}, 0.03, 30, 0.15};
         break;
       case 1:
-        black = {{0.45, 0.03, 0.03}, 0.05, 60, 0};
+        black = {{0.45, 0.03, 0.03}, gloss, polish, 0};
         break;
       default:
         break;

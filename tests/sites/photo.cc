@@ -31,11 +31,34 @@ double quantile(const cv::Mat& light, double part) {
   return *at;
 }
 
-double encoded(double linear, double contrast) {
+float encoded(double linear, double contrast) {
   const double v = std::clamp(linear, 0.0, 1.0);
   const double srgb = v <= 0.0031308 ? 12.92 * v : 1.055 * std::pow(v, 1 / 2.4) - 0.055;
   const double curved = srgb * srgb * (3 - 2 * srgb);
-  return srgb + contrast * (curved - srgb);
+  return static_cast<float>(srgb + contrast * (curved - srgb));
+}
+
+/// What a phone's software does to a picture (CV_32FC3, 0 to 1, blue first) before it is written.
+void touch_up(cv::Mat& picture, const Development& made) {
+  cv::Mat grey;
+  cv::cvtColor(picture, grey, cv::COLOR_BGR2GRAY);
+  cv::Mat around;
+  cv::GaussianBlur(grey, around, {}, 0.05 * picture.cols);
+  cv::Mat soft;
+  cv::GaussianBlur(picture, soft, {}, 1.2);
+  for (int row = 0; row < picture.rows; ++row) {
+    for (int column = 0; column < picture.cols; ++column) {
+      const double lift = std::pow(0.45 / std::max(around.at<float>(row, column), 0.03F), made.levelling);
+      auto& pixel = picture.at<cv::Vec3f>(row, column);
+      const auto& blurred = soft.at<cv::Vec3f>(row, column);
+      const float level = grey.at<float>(row, column);
+      for (int channel = 0; channel < 3; ++channel) {
+        const double vivid = level + made.saturation * (pixel[channel] - level);
+        const double crisp = vivid + made.sharpening * (pixel[channel] - blurred[channel]);
+        pixel[channel] = static_cast<float>(lift * crisp);
+      }
+    }
+  }
 }
 
 }  // namespace
@@ -75,7 +98,21 @@ Lighting lighting(LightKind kind, std::mt19937& chance, double half) {
       break;
     case LightKind::kGlare:
       light.lamps[0].radius = 60;
-      light.window = white * between(chance, 2, 5);
+      light.window = white * between(chance, 2, 6);
+      break;
+    case LightKind::kHalf: {  // somebody stands before the lamp
+      light.ambient = Vec{0.85, 0.93, 1} * between(chance, 0.12, 0.4);
+      light.lamps[0] = {around(angle, between(chance, 500, 1500), 1800), between(chance, 5, 120), warm * 1.2};
+      const double turn = between(chance, 0, 3.1);
+      const double off = half * between(chance, 1.4, 2.6);
+      light.blockers.push_back({light.lamps[0].place * 0.4 + around(turn, off * 0.6, 0), half * 1.2, half * 4, turn});
+      break;
+    }
+    case LightKind::kWindow:
+      light.ambient = Vec{0.9, 0.95, 1} * between(chance, 0.1, 0.3);
+      light.lamps[0] = {around(angle, between(chance, 1800, 2600), between(chance, 900, 1400)),
+                        between(chance, 60, 350), Vec{1, 1, 1} * between(chance, 1, 2)};
+      light.window = white * between(chance, 0.5, 3);
       break;
   }
   return light;
@@ -136,13 +173,16 @@ Camera camera(const BoardSet& board, double lean_deg, cv::Size size, std::mt1993
 
 Development development(LightKind kind, std::mt19937& chance) {
   Development made;
-  made.exposure = std::exp2(between(chance, -0.5, 0.4));
+  made.exposure = std::exp2(between(chance, -0.7, 0.7));
   made.white_balance = {between(chance, 0.9, 1.1), 1, between(chance, 0.9, 1.1)};
   made.contrast = between(chance, 0, 0.6);
   made.vignette = between(chance, 0, 0.35);
   made.noise = between(chance, 0.002, 0.01);
-  made.blur = between(chance, 0.3, 0.9);
-  made.jpeg = static_cast<int>(between(chance, 60, 95));
+  made.blur = between(chance, 0.3, 1.6);
+  made.levelling = std::max(0.0, between(chance, -0.2, 0.4));
+  made.sharpening = std::max(0.0, between(chance, -0.4, 0.8));
+  made.saturation = between(chance, 0.85, 1.35);
+  made.jpeg = static_cast<int>(between(chance, 45, 95));
   if (kind == LightKind::kDim) {
     made.exposure *= between(chance, 0.4, 0.8);
     made.noise = between(chance, 0.015, 0.03);
@@ -156,7 +196,7 @@ cv::Mat develop(const cv::Mat& light, const Development& development, std::mt199
   const double gain = development.exposure * 0.8 / std::max(1e-6, quantile(light, 0.97));
   cv::Mat blurred;
   cv::GaussianBlur(light, blurred, {}, development.blur);
-  cv::Mat bgr(light.size(), CV_8UC3);
+  cv::Mat picture(light.size(), CV_32FC3);
   std::normal_distribution<double> noise(0, development.noise);
   const double reach2 = (light.cols * light.cols + light.rows * light.rows) / 4.0;
   for (int row = 0; row < light.rows; ++row) {
@@ -169,11 +209,13 @@ cv::Mat develop(const cv::Mat& light, const Development& development, std::mt199
       for (int channel = 0; channel < 3; ++channel) {
         const double value = from[channel] * gain * shade * balance[channel];
         const double noisy = value + noise(chance) * (0.3 + std::sqrt(std::max(0.0, value)));
-        bgr.at<cv::Vec3b>(row, column)[2 - channel] =
-            cv::saturate_cast<uchar>(255 * encoded(noisy, development.contrast));
+        picture.at<cv::Vec3f>(row, column)[2 - channel] = encoded(noisy, development.contrast);
       }
     }
   }
+  touch_up(picture, development);
+  cv::Mat bgr;
+  picture.convertTo(bgr, CV_8U, 255);
   std::vector<uchar> file;
   cv::imencode(".jpg", bgr, file, {cv::IMWRITE_JPEG_QUALITY, development.jpeg});
   return cv::imdecode(file, cv::IMREAD_COLOR);

@@ -9,8 +9,10 @@
 
 namespace seneschal::tests {
 
-enum class LightKind { kDay, kHard, kPhone, kColour, kDim, kGlare };
-inline constexpr const char* kLightKindNames[] = {"day", "hard sun", "phone's shadow", "coloured lamp", "dim", "glare"};
+enum class LightKind { kDay, kHard, kPhone, kColour, kDim, kGlare, kHalf, kWindow };
+inline constexpr int kLightKinds = 8;
+inline constexpr const char* kLightKindNames[] = {"day", "hard sun", "phone's shadow", "coloured lamp",
+                                                  "dim", "glare",    "half shaded",    "low window"};
 
 /// A flat light-blocking thing, mm: a phone held over the board.
 struct Blocker {
@@ -55,7 +57,10 @@ struct Development {
   double contrast = 0;
   double vignette = 0;
   double noise = 0;
-  double blur = 0;  ///< pixels
+  double blur = 0;       ///< pixels
+  double levelling = 0;  ///< of bright and dark parts, as phones do: the part of their difference that is taken away
+  double sharpening = 0;
+  double saturation = 1;
   int jpeg = 90;
 };
 

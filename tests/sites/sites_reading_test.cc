@@ -30,6 +30,25 @@ struct Score {
   Count boards;
   Count sure;  ///< those given 99 % and more
   std::map<LightKind, Count> by_light;
+  std::map<double, Count> by_confidence;  ///< by the least confidence of each bin
+  int unsure = 0;                         ///< places that are said to be unreadable
+
+  void add(const vision::SiteReading& reading, bool is_right, LightKind light) {
+    places.add(is_right);
+    by_light[light].add(is_right);
+    if (!reading.is_readable) {
+      ++unsure;
+      return;
+    }
+    if (reading.confidence >= 0.99) {
+      sure.add(is_right);
+    }
+    double bin = 0.5;
+    for (const double least : {0.7, 0.8, 0.9, 0.95, 0.99}) {
+      bin = reading.confidence >= least ? least : bin;
+    }
+    by_confidence[bin].add(is_right);
+  }
 
   void print(const char* what) const {
     std::printf("%-9s %6.2f %% of %5d places, %3d of %3d boards whole; sure of %4d, %.2f %% right\n", what,
@@ -38,6 +57,10 @@ struct Score {
       std::printf("   %-15s %6.2f %% of %5d\n", kLightKindNames[static_cast<int>(light)], 100 * count.part(),
                   count.all);
     }
+    for (const auto& [least, count] : by_confidence) {
+      std::printf("   given %4.0f %% and more: %6.2f %% right of %5d\n", 100 * least, 100 * count.part(), count.all);
+    }
+    std::printf("   said to be unreadable: %d\n", unsure);
   }
 };
 
@@ -58,7 +81,8 @@ vision::SitesTable learn(const BoardSet& set, std::mt19937& chance) {
   const Position first = set.kind() == BoardKind::kGo ? set.random_position(chance, fullness) : set.opening();
   pictures.push_back(labelled(board, photograph(set, first, LightKind::kDay, 15, chance)));
   const Position second = set.random_position(chance, fullness);
-  pictures.push_back(labelled(board, photograph(set, second, LightKind::kColour, 32, chance)));
+  const LightKind lights[] = {LightKind::kColour, LightKind::kHard, LightKind::kWindow};
+  pictures.push_back(labelled(board, photograph(set, second, lights[chance() % std::size(lights)], 32, chance)));
   return calibration::calibrate_sites(set.text(), "drawn board", pictures).value().table;
 }
 
@@ -71,23 +95,19 @@ void read(const vision::SitesTable& table, const Photo& photo, LightKind light, 
     const auto truth = stands ? table.board.find_class(*stands) : std::nullopt;
     const bool is_right = readings[i].is_readable && readings[i].figure == truth;
     whole = whole && is_right;
-    score.places.add(is_right);
-    score.by_light[light].add(is_right);
-    if (readings[i].confidence >= 0.99) {
-      score.sure.add(is_right);
-    }
+    score.add(readings[i], is_right, light);
   }
   score.boards.add(whole);
 }
 
-/// Boards whose seeds nothing was made with, each in six lights, from cameras that lean up to `most_lean` degrees.
+/// Boards whose seeds nothing was made with, each in eight lights, from cameras that lean up to `most_lean` degrees.
 Score score_of(BoardKind kind, double most_lean) {
   Score score;
   for (const unsigned seed : {501U, 502U}) {
     const BoardSet set(kind, seed);
     std::mt19937 chance(seed);
     const vision::SitesTable table = learn(set, chance);
-    for (int light = 0; light < 6; ++light) {
+    for (int light = 0; light < kLightKinds; ++light) {
       const double lean = std::uniform_real_distribution<double>(3, most_lean)(chance);
       const Position position = set.random_position(chance, kind == BoardKind::kGo ? 0.4 : 0.3);
       const auto light_kind = static_cast<LightKind>(light);
@@ -101,24 +121,24 @@ TEST(SitesReading, ReadsGoBoardsInAnyLight) {
   const Score score = score_of(BoardKind::kGo, 45);
   score.print("go");
 
-  EXPECT_GE(score.places.part(), 0.99);
-  EXPECT_GE(score.sure.part(), 0.99);
+  EXPECT_GE(score.places.part(), 0.96);
+  EXPECT_GE(score.sure.part(), 0.98);
 }
 
 TEST(SitesReading, ReadsDraughtsBoardsInAnyLight) {
   const Score score = score_of(BoardKind::kDraughts, 45);
   score.print("draughts");
 
-  EXPECT_GE(score.places.part(), 0.97);
-  EXPECT_GE(score.sure.part(), 0.98);
+  EXPECT_GE(score.places.part(), 0.96);
+  EXPECT_GE(score.sure.part(), 0.99);
 }
 
 TEST(SitesReading, ReadsChessBoardsInAnyLight) {
   const Score score = score_of(BoardKind::kChess, 35);
   score.print("chess");
 
-  EXPECT_GE(score.places.part(), 0.95);
-  EXPECT_GE(score.sure.part(), 0.98);
+  EXPECT_GE(score.places.part(), 0.96);
+  EXPECT_GE(score.sure.part(), 0.99);
 }
 
 TEST(SitesTable, ReadsTheSameAfterBeingWrittenAndRead) {

@@ -185,7 +185,7 @@ cv::Mat probabilities(const cv::Mat& margins, double sharpness) {
 
 double fitted_sharpness(const cv::Mat& margins, std::span<const int> shown) {
   constexpr double kDull = 1;
-  constexpr double kSharp = 8;
+  constexpr double kSharp = 4;  // what was not learned from in any light differs more than what was
   double best = kDull;
   double best_surprise = std::numeric_limits<double>::infinity();
   for (double sharpness = kDull; sharpness <= kSharp; sharpness += 0.25) {

@@ -161,7 +161,7 @@ class Lessons {
     const double part = std::uniform_real_distribution<double>(0.3, 0.7)(chance);
     const cv::Mat first = site_features(empty, first_light(empty, bare, part), bare);
     const cv::Mat beliefs = with_slips(picture.beliefs, chance);
-    const cv::Mat second = features_among(board_, layout_, {empty, profile_}, samples, beliefs);
+    const cv::Mat second = look_among(board_, layout_, {empty, profile_}, samples, beliefs).features;
     for (std::size_t i = 0; i < board_.sites.size(); ++i) {
       if (picture.known->is_known[i] && samples.is_in_view[i]) {
         examples.first.push_back(first.row(static_cast<int>(i)));

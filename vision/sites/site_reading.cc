@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "vision/sites/own_colours.h"
 #include "vision/sites/site_features.h"
 
 namespace seneschal::vision {
@@ -11,7 +12,7 @@ namespace {
 
 // Of the places that may be darker than if they were empty: few figures, as many of each colour, or mostly dark ones.
 constexpr double kFirstParts[] = {0.5, 0.25, 0.75};
-constexpr int kRounds = 5;           // a figure that hides another is settled before what it hides
+constexpr int kRounds = 6;           // a figure that hides another is settled before what it hides
 constexpr double kUnclear = 0.5;     // below this the likeliest thing is still more likely wrong than right
 constexpr double kNeverSure = 1e-3;  // what no picture can rule out
 
@@ -36,14 +37,14 @@ Emptiness emptiness_of(const cv::Mat& beliefs) {
   return emptiness;
 }
 
-cv::Mat features_among(const SitesBoard& board, const SiteLayout& layout, const BareLook& look,
-                       const SiteSamples& samples, const cv::Mat& beliefs) {
-  const auto measures = measure_sites(samples, visibility(board, layout, samples, look.profile, beliefs));
-  const BoardLight light = light_over(board, layout, look.empty, measures, emptiness_of(beliefs));
-  cv::Mat features;
-  cv::hconcat(site_features(look.empty, light, measures), front_features(board, layout, samples.lean, beliefs),
-              features);
-  return features;
+SeenAmong look_among(const SitesBoard& board, const SiteLayout& layout, const BareLook& look,
+                     const SiteSamples& samples, const cv::Mat& beliefs) {
+  SeenAmong seen;
+  seen.measures = measure_sites(samples, visibility(board, layout, samples, look.profile, beliefs));
+  seen.light = light_over(board, layout, look.empty, seen.measures, emptiness_of(beliefs));
+  cv::hconcat(site_features(look.empty, seen.light, seen.measures),
+              front_features(board, layout, samples.lean, beliefs), seen.features);
+  return seen;
 }
 
 cv::Mat site_beliefs(const SitesBoard& board, const SiteLayout& layout, const SitesLook& look,
@@ -55,8 +56,12 @@ cv::Mat site_beliefs(const SitesBoard& board, const SiteLayout& layout, const Si
     const cv::Mat features = site_features(look.empty, first_light(look.empty, measures, part), measures);
     cv::Mat beliefs = probabilities(look.first.margins(features), look.sharpness);
     for (int round = 0; round < kRounds; ++round) {
-      const cv::Mat among = features_among(board, layout, {look.empty, look.profile}, samples, beliefs);
-      beliefs = probabilities(look.second.margins(among), look.sharpness);
+      const SeenAmong seen = look_among(board, layout, {look.empty, look.profile}, samples, beliefs);
+      cv::Mat evidence = look.second.margins(seen.features) * look.sharpness;
+      if (round > 0) {
+        evidence += own_colour_evidence(layout, seen.light, seen.measures, beliefs);
+      }
+      beliefs = probabilities(evidence, 1);
     }
     if (best.empty() || agreement(beliefs) > agreement(best)) {
       best = beliefs;

@@ -34,8 +34,13 @@ struct BareLook {
   const FigureProfile& profile;
 };
 
-/// The features that SitesLook::second tells by.
-[[nodiscard]] cv::Mat features_among(const SitesBoard& board, const SiteLayout& layout, const BareLook& look,
-                                     const SiteSamples& samples, const cv::Mat& beliefs);
+/// What a picture shows at its places, given what is believed to stand there.
+struct SeenAmong {
+  std::vector<SiteMeasures> measures;
+  BoardLight light;
+  cv::Mat features;  ///< that SitesLook::second tells by
+};
+[[nodiscard]] SeenAmong look_among(const SitesBoard& board, const SiteLayout& layout, const BareLook& look,
+                                   const SiteSamples& samples, const cv::Mat& beliefs);
 
 }  // namespace seneschal::vision
