@@ -11,6 +11,7 @@
 #include "calibration/picture_doubts.h"
 #include "calibration/self_check.h"
 #include "vision/camera_fit.h"
+#include "vision/clicked_fit.h"
 
 namespace seneschal::calibration {
 
@@ -62,12 +63,23 @@ std::vector<CalibrationView> views_of(std::span<const NamedPicture> pictures, co
   return views;
 }
 
+std::vector<vision::ClickedMarks> clicked_in(std::span<const NamedPicture> pictures) {
+  std::vector<vision::ClickedMarks> clicked;
+  for (const NamedPicture& picture : pictures) {
+    if (picture.marks) {
+      clicked.push_back(*picture.marks);
+    }
+  }
+  return clicked;
+}
+
 tl::expected<vision::CameraFit, std::string> fit(const vision::Board& board, std::span<const NamedPicture> pictures) {
   std::vector<cv::Mat> grey;
   for (const NamedPicture& picture : pictures) {
     cv::cvtColor(picture.bgr, grey.emplace_back(), cv::COLOR_BGR2GRAY);
   }
-  auto fitted = vision::fit_camera(board, grey);
+  const std::vector<vision::ClickedMarks> clicked = clicked_in(pictures);
+  auto fitted = clicked.empty() ? vision::fit_camera(board, grey) : vision::fit_clicked(board, clicked, grey);
   if (fitted && fitted->marker_error_px > kWorstMarkerPx) {
     return tl::unexpected("the markers do not lie as the board file says (" + number(fitted->marker_error_px, 1) +
                           " pixels off): check its measures, or whether the camera moved between the pictures");
@@ -75,14 +87,9 @@ tl::expected<vision::CameraFit, std::string> fit(const vision::Board& board, std
   return fitted;
 }
 
-void describe_camera(const vision::CameraFit& fitted, const vision::Board& board, Calibration& out) {
-  const vision::CameraModel& camera = fitted.camera;
-  out.findings.push_back("camera: " + number(camera.position().z / 10, 0) + " cm above the board, focal length " +
-                         number(camera.focal_px, 0) + " px, distortion " + number(camera.k1, 3));
+void describe_markers(const vision::CameraFit& fitted, const vision::Board& board, Calibration& out) {
   out.findings.push_back("markers: " + list(fitted.markers) + ", " + number(fitted.marker_error_px, 2) +
                          " px root mean square from where the camera expects them");
-  out.findings.push_back("track: its printed edges lie within " + number(fitted.track_error_mm, 2) +
-                         " mm root mean square of their circles");
   if (fitted.markers.size() < board.marker_centres.size()) {
     out.doubts.push_back("only markers " + list(fitted.markers) + " are in view: with all " +
                          std::to_string(board.marker_centres.size()) +
@@ -92,6 +99,20 @@ void describe_camera(const vision::CameraFit& fitted, const vision::Board& board
     out.doubts.push_back("marker " + list(fitted.refused_markers) +
                          " does not lie as the board file says and was left out: lay the mat flat");
   }
+}
+
+void describe_camera(const vision::CameraFit& fitted, const vision::Board& board, Calibration& out) {
+  const vision::CameraModel& camera = fitted.camera;
+  out.findings.push_back("camera: " + number(camera.position().z / 10, 0) + " cm above the board, focal length " +
+                         number(camera.focal_px, 0) + " px, distortion " + number(camera.k1, 3));
+  if (fitted.marks_error_px) {
+    out.findings.push_back("marks: clicked " + number(*fitted.marks_error_px, 1) +
+                           " px root mean square from where the printed board puts them");
+  } else {
+    describe_markers(fitted, board, out);
+  }
+  out.findings.push_back("track: its printed edges lie within " + number(fitted.track_error_mm, 2) +
+                         " mm root mean square of their circles");
   if (fitted.track_error_mm > kDoubtfulTrackMm) {
     out.doubts.push_back("the track's edges are " + number(fitted.track_error_mm, 1) +
                          " mm off their circles: does the board lie flat and in the middle of the mat?");
@@ -113,8 +134,10 @@ void describe_pictures(std::span<const NamedPicture> pictures, const vision::Cam
   const auto add = [&](std::vector<std::string> doubts) {
     std::move(doubts.begin(), doubts.end(), std::back_inserter(out.doubts));
   };
-  if (auto one = one_sided(table.board, fitted.markers)) {
-    out.doubts.push_back(std::move(*one));
+  if (!fitted.marks_error_px) {
+    if (auto one = one_sided(table.board, fitted.markers)) {
+      out.doubts.push_back(std::move(*one));
+    }
   }
   add(camera_doubts(table.board, table.camera));
   for (const NamedPicture& picture : pictures) {
@@ -122,6 +145,23 @@ void describe_pictures(std::span<const NamedPicture> pictures, const vision::Cam
   }
   for (AlikeFigures& alike : alike_figures(table.seats)) {
     out.doubts.push_back(std::move(alike.sentence));
+  }
+}
+
+bool has_labels(std::span<const NamedPicture> pictures) {
+  return std::any_of(pictures.begin(), pictures.end(), [](const NamedPicture& p) { return p.labels.has_value(); });
+}
+
+/// Puts in what the owner says stands in each picture.
+void apply_labels(std::span<const NamedPicture> pictures, std::vector<vision::KnownSeats>& known) {
+  for (std::size_t i = 0; i < pictures.size(); ++i) {
+    for (std::size_t seat = 0; pictures[i].labels && seat < vision::kSeats; ++seat) {
+      if (const auto& occupant = (*pictures[i].labels)[seat]) {
+        const bool is_prince = *occupant == vision::Occupant::kSilver || *occupant == vision::Occupant::kBronze;
+        known[i].occupants[seat] = *occupant;
+        known[i].rings[seat] = !is_prince ? 0 : seat == 0 ? 3 : 1;
+      }
+    }
   }
 }
 
@@ -196,9 +236,10 @@ tl::expected<Calibration, std::string> calibrate(const std::string& board_text, 
     return tl::unexpected(disc.error());
   }
   table.disc = std::move(*disc);
-  const auto known = vision::known_seats(*board, views);
+  auto known = vision::known_seats(*board, views);
+  apply_labels(pictures, known);
   table.seats = vision::learn_seats(*board, views, known);
-  if (const auto wrong = wrong_knights(table.seats)) {
+  if (const auto wrong = wrong_knights(table.seats); wrong && !has_labels(pictures)) {
     return tl::unexpected(*wrong);
   }
   auto track = vision::learn_track(*board, views, known);

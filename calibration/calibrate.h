@@ -8,7 +8,9 @@
 
 #include <opencv2/core.hpp>
 
+#include "calibration/seat_labels.h"
 #include "vision/calibration_view.h"
+#include "vision/marks.h"
 #include "vision/observation.h"
 #include "vision/table.h"
 
@@ -19,6 +21,10 @@ struct NamedPicture {
   vision::ViewKind kind = vision::ViewKind::kEmpty;
   std::string name;  ///< of its file, for messages
   cv::Mat bgr;       ///< CV_8UC3
+  std::optional<vision::ClickedMarks> marks =
+      std::nullopt;  ///< clicked in it, for a board without printed markers in view
+  /// What stands on each seat, where it is other than `kind` says; a prince on seat 0 has three rings, others one.
+  std::optional<SeatLabels> labels = std::nullopt;
 };
 
 /// A learned table and what the owner should know about it.

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -9,6 +8,7 @@
 
 #include <opencv2/core.hpp>
 
+#include "vision/marks.h"
 #include "vision/sites/plane_view.h"
 #include "vision/sites/sites_board.h"
 #include "vision/sites/sites_table.h"
@@ -16,7 +16,7 @@
 namespace seneschal::calibration {
 
 /// Four points that somebody clicked in a picture, in the order of the board file's "marks".
-using Marks = std::array<vision::PixelPoint, 4>;
+using Marks = vision::ClickedMarks;
 
 /// A picture of a board of sites, as it comes from the owner.
 struct SitesPicture {

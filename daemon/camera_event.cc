@@ -21,6 +21,7 @@ struct Writer {
   void operator()(const CameraMoved& event) const {
     out["frame"] = event.frame;
     out["moved_mm"] = std::round(event.moved_mm * 10) / 10;
+    out["found_by"] = event.found_by;
   }
   void operator()(const Covered& event) const {
     out["frame"] = event.frame;
@@ -41,7 +42,7 @@ struct Teller {
   }
   std::string operator()(const CameraMoved& event) const {
     return event.frame + "  the camera or the board was moved, by " + std::to_string(std::lround(event.moved_mm)) +
-           " mm; the board was found again";
+           " mm; the board was found again by its " + (event.found_by == "print" ? "print" : "markers");
   }
   std::string operator()(const Covered& event) const {
     std::string list;

@@ -18,7 +18,8 @@ struct CameraFound {
 /// Camera or board were moved, and the board was found again where it is now.
 struct CameraMoved {
   std::string frame;
-  double moved_mm = 0;  // at the board's rim, on the average
+  double moved_mm = 0;   // at the board's rim, on the average
+  std::string found_by;  // "markers", or "print" where too few of them are in view
 };
 /// Something has lain over the table for long.
 struct Covered {

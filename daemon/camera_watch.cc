@@ -157,7 +157,9 @@ CameraWatch::Done CameraWatch::notice_moved(const Shown& shown) {
   }
   camera_ = parts_.reader->camera();
   still_ = vision::StillWatch(vision::watched_part(board, camera_));
-  return parts_.run->tell(CameraMoved{shown.name, moved}, {{ledger::Role::kAfter, shown.name, shown.bytes}});
+  const bool is_by_print = parts_.reader->found_by() == vision::FoundBy::kPrint;
+  return parts_.run->tell(CameraMoved{shown.name, moved, is_by_print ? "print" : "markers"},
+                          {{ledger::Role::kAfter, shown.name, shown.bytes}});
 }
 
 CameraWatch::Done CameraWatch::notice_cover(const Shown& shown, ports::MonoTime at) {

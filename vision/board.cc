@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "vision/json_fields.h"
+#include "vision/marks.h"
 
 namespace seneschal::vision {
 
@@ -62,7 +63,10 @@ Board read_board(const Fields& fields) {
   Board board;
   fields.pass_over("unit");  // a note to the reader: the unit is the millimetre
   std::tie(board.mat_width_mm, board.mat_height_mm) = fields.object("mat").pair("size", 10, 4000);
-  read_markers(fields.object("markers"), board);
+  board.marks = read_marks(fields);
+  if (fields.has("markers") || !board.marks) {
+    read_markers(fields.object("markers"), board);
+  }
   const Fields seats = fields.object("seats");
   board.seats = read_circle(seats, "count");
   seats.require_whole("count", 28);

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <array>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -61,8 +63,9 @@ struct RingSize {
 struct Board {
   double mat_width_mm = 0;
   double mat_height_mm = 0;
-  double marker_side_mm = 0;                 ///< of the black square, DICT_4X4_50
-  std::map<int, BoardPoint> marker_centres;  ///< by marker id; each marker's top points to +y
+  double marker_side_mm = 0;                       ///< of the black square, DICT_4X4_50
+  std::map<int, BoardPoint> marker_centres;        ///< by marker id; each marker's top points to +y
+  std::optional<std::array<BoardPoint, 4>> marks;  ///< that somebody clicks in a picture, in this order
   PlaceCircle seats;
   std::vector<int> crowned_seats;
   Disc disc;

@@ -6,6 +6,7 @@
 
 #include <opencv2/calib3d.hpp>
 
+#include "vision/camera_parameters.h"
 #include "vision/least_squares.h"
 #include "vision/track_edges.h"
 
@@ -14,36 +15,8 @@ namespace seneschal::vision {
 namespace {
 
 constexpr double kMarkerSigmaPx = 0.15;  // of refined corners over the sample tables
-constexpr double kEdgeSigmaMm = 0.15;    // of the printed circles' edges after removing a common offset
-// Raspberry Pi and usual USB cameras see 55 to 75 degrees; wide ones must be able to pull away from it.
-constexpr double kUsualFocalPerSide = 0.81;  // of the picture's longer side
-constexpr double kFocalSigma = 0.3;
-constexpr double kDistortionSigma = 0.2;
 
 using Corners = std::map<int, MarkerCorners>;
-
-CameraModel from_parameters(const cv::Mat1d& p, cv::Size size) {
-  CameraModel camera;
-  camera.size = size;
-  camera.focal_px = std::exp(p(0));
-  camera.k1 = p(1);
-  camera.k2 = p(2);
-  camera.rotation = {p(3), p(4), p(5)};
-  camera.translation = {p(6), p(7), p(8)};
-  return camera;
-}
-
-cv::Mat1d to_parameters(const CameraModel& camera) {
-  cv::Mat1d p(11, 1, 0.0);
-  p(0) = std::log(camera.focal_px);
-  p(1) = camera.k1;
-  p(2) = camera.k2;
-  for (int i = 0; i < 3; ++i) {
-    p(3 + i) = camera.rotation[i];
-    p(6 + i) = camera.translation[i];
-  }
-  return p;
-}
 
 void append_marker_residuals(const Board& board, const CameraModel& camera, const Corners& markers,
                              std::vector<double>& out) {
@@ -117,27 +90,17 @@ Corners agreeing_markers(const Board& board, const CameraModel& lens, const Corn
   return best;
 }
 
-double usual_focal_px(cv::Size size) {
-  return kUsualFocalPerSide * std::max(size.width, size.height);
-}
-
 CameraModel refine(const Board& board, const CameraModel& start, const Corners& markers,
                    const std::vector<TrackEdge>& edges) {
-  const double usual = std::log(usual_focal_px(start.size));
   const auto residuals = [&](const cv::Mat1d& p) {
     const CameraModel camera = from_parameters(p, start.size);
     std::vector<double> out;
     append_marker_residuals(board, camera, markers, out);
-    const std::array<double, 2> offsets{p(9), p(10)};
-    append_track_residuals(camera, edges, offsets, kEdgeSigmaMm, out);
+    append_track_residuals(camera, edges, track_offsets(p), kEdgeSigmaMm, out);
     for (double& value : out) {
       value = huber_root(value);
     }
-    out.push_back((p(0) - usual) / kFocalSigma);
-    out.push_back(p(1) / kDistortionSigma);
-    out.push_back(p(2) / kDistortionSigma);
-    out.push_back(p(9));  // the printed line's width shifts its edge by less than a millimetre
-    out.push_back(p(10));
+    append_priors(p, start.size, out);
     return out;
   };
   return from_parameters(least_squares(residuals, to_parameters(start)), start.size);

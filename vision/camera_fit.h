@@ -16,10 +16,11 @@ namespace seneschal::vision {
 /// A camera fitted to a board, and how well it fits.
 struct CameraFit {
   CameraModel camera;
-  double marker_error_px = 0;        ///< root mean square over the corners used
-  std::vector<int> markers;          ///< used
-  std::vector<int> refused_markers;  ///< found, but not where the others say that they should be
-  double track_error_mm = 0;         ///< root mean square distance of the track's printed edges; 0 when not used
+  double marker_error_px = 0;            ///< root mean square over the corners used
+  std::vector<int> markers;              ///< used
+  std::vector<int> refused_markers;      ///< found, but not where the others say that they should be
+  std::optional<double> marks_error_px;  ///< root mean square of clicked points, where the fit is by these
+  double track_error_mm = 0;             ///< root mean square distance of the track's printed edges; 0 when not used
 };
 
 /// Fits focal length, distortion and pose to the markers of one or more pictures from one standing camera and to the

@@ -33,7 +33,7 @@ tl::expected<cv::Mat, std::string> decode_picture(std::string_view bytes) {
   cv::Mat bgr;
   try {
     const cv::Mat raw(1, static_cast<int>(bytes.size()), CV_8U, const_cast<char*>(bytes.data()));
-    bgr = cv::imdecode(raw, cv::IMREAD_COLOR | cv::IMREAD_IGNORE_ORIENTATION);
+    bgr = cv::imdecode(raw, cv::IMREAD_COLOR);
   } catch (const cv::Exception&) {
     bgr.release();
   }

@@ -8,8 +8,9 @@
 
 namespace seneschal::vision {
 
-/// Decodes a picture file's bytes (JPEG, PNG and what else OpenCV reads) to CV_8UC3, B G R. The error, to be put after
-/// the file's name, says what is wrong with it: not a picture, cut short, too dark to show anything.
+/// Decodes a picture file's bytes (JPEG, PNG and what else OpenCV reads) to CV_8UC3, B G R, upright as its EXIF
+/// orientation says. The error, to be put after the file's name, says what is wrong with it: not a picture, cut short,
+/// too dark to show anything.
 [[nodiscard]] tl::expected<cv::Mat, std::string> decode_picture(std::string_view bytes);
 
 }  // namespace seneschal::vision

@@ -130,7 +130,7 @@ tl::expected<cv::Mat, std::string> motion_view(std::string_view bytes) {
   try {
     const cv::Mat raw(1, static_cast<int>(bytes.size()), CV_8U, const_cast<char*>(bytes.data()));
     view =
-        bytes.empty() ? cv::Mat() : cv::imdecode(raw, cv::IMREAD_REDUCED_GRAYSCALE_8 | cv::IMREAD_IGNORE_ORIENTATION);
+        bytes.empty() ? cv::Mat() : cv::imdecode(raw, cv::IMREAD_REDUCED_GRAYSCALE_8);
   } catch (const cv::Exception&) {
     view.release();
   }

@@ -7,9 +7,11 @@
 #include <opencv2/imgproc.hpp>
 
 #include "vision/camera_fit.h"
+#include "vision/clicked_fit.h"
 #include "vision/expected_view.h"
 #include "vision/light.h"
 #include "vision/markers.h"
+#include "vision/print_search.h"
 #include "vision/rings.h"
 
 namespace seneschal::vision {
@@ -118,21 +120,68 @@ void TableReader::follow(const cv::Mat& bgr) {
   cv::Mat grey;
   cv::cvtColor(bgr, grey, cv::COLOR_BGR2GRAY);
   const auto markers = find_markers(table_.board, grey);
+  if (markers.size() < kMarkersToStay) {
+    follow_by_print(bgr, grey);
+    return;
+  }
   if (marker_distance(table_.board, camera_, markers) < kMovedPx) {
     return;
   }
   const bool is_back = marker_distance(table_.board, table_.camera, markers) < kMovedPx;
   const auto moved = is_back ? std::optional(table_.camera) : follow_camera(table_.board, table_.camera, markers);
   if (moved) {
-    camera_ = *moved;
-    readers_ = Readers(table_, faces_, camera_);
+    stand_at(*moved);
+    found_by_ = FoundBy::kMarkers;
   }
 }
 
+void TableReader::follow_by_print(const cv::Mat& bgr, const cv::Mat& grey) {
+  if (is_print_in_place(table_.board, camera_, grey)) {
+    return;
+  }
+  auto moved = follow_print(table_.board, camera_, readers_.learned, bgr);
+  if (!moved) {
+    // From where it was learned it may be nearer than from where it went last.
+    const ExpectedView home = expected_view(table_.hands.reference, table_.camera, table_.camera);
+    moved = follow_print(table_.board, table_.camera, home, bgr);
+  }
+  if (moved) {
+    stand_at(*moved);
+    found_by_ = FoundBy::kPrint;
+  }
+}
+
+void TableReader::stand_at(const CameraModel& camera) {
+  camera_ = camera;
+  readers_ = Readers(table_, faces_, camera_);
+}
+
+std::optional<std::string> TableReader::wrong_size(const cv::Mat& picture) const {
+  if (picture.size() == table_.camera.size) {
+    return std::nullopt;
+  }
+  return "is " + size_text(picture.size()) + " pixels, but the table was learned with " +
+         size_text(table_.camera.size) + ": use the same camera setting or calibrate again";
+}
+
+tl::expected<void, std::string> TableReader::place(const ClickedMarks& clicked, const cv::Mat& picture) {
+  if (const auto wrong = wrong_size(picture)) {
+    return tl::unexpected(*wrong);
+  }
+  cv::Mat grey;
+  cv::cvtColor(picture, grey, cv::COLOR_BGR2GRAY);
+  const auto camera = place_clicked(table_.board, table_.camera, clicked, grey);
+  if (!camera) {
+    return tl::unexpected(camera.error());
+  }
+  stand_at(*camera);
+  found_by_ = FoundBy::kClicks;
+  return {};
+}
+
 tl::expected<Observation, std::string> TableReader::read(const cv::Mat& picture) {
-  if (picture.size() != table_.camera.size) {
-    return tl::unexpected("is " + size_text(picture.size()) + " pixels, but the table was learned with " +
-                          size_text(table_.camera.size) + ": use the same camera setting or calibrate again");
+  if (const auto wrong = wrong_size(picture)) {
+    return tl::unexpected(*wrong);
   }
   follow(picture);
   const cv::Mat small = shrunk(picture);

@@ -10,6 +10,7 @@
 #include "vision/cards.h"
 #include "vision/expected_view.h"
 #include "vision/light.h"
+#include "vision/marks.h"
 #include "vision/observation.h"
 #include "vision/ring_variation.h"
 #include "vision/seat_variation.h"
@@ -26,8 +27,12 @@ struct Experience {
   [[nodiscard]] static Experience shipped();
 };
 
+/// By what the camera's place was found.
+enum class FoundBy { kCalibration, kMarkers, kPrint, kClicks };
+
 /// Reads everything that pictures of one table show. Keeps what depends on the camera's place alone, and follows the
-/// camera by its markers when it or the board is moved.
+/// camera when it or the board is moved: by the printed markers or, where fewer than two are in view, by the printed
+/// board itself.
 class TableReader {
  public:
   /// `faces` are the card faces to look for; nothing reads no cards.
@@ -37,9 +42,15 @@ class TableReader {
   /// the learned board is in it.
   [[nodiscard]] tl::expected<Observation, std::string> read(const cv::Mat& picture);
 
+  /// Finds the board by four points clicked in a picture instead of by its markers, before that picture is read. The
+  /// error, a sentence, says what is wrong with the points.
+  [[nodiscard]] tl::expected<void, std::string> place(const ClickedMarks& clicked, const cv::Mat& picture);
+
   [[nodiscard]] const Table& table() const { return table_; }
   /// Where the camera is, by the last picture that was read.
   [[nodiscard]] const CameraModel& camera() const { return camera_; }
+  /// What that was found by.
+  [[nodiscard]] FoundBy found_by() const { return found_by_; }
   /// What lay over the table in the last picture that was read: CV_8U of its size, 255 there; empty when nothing did.
   [[nodiscard]] const cv::Mat& covered() const { return covered_; }
 
@@ -57,11 +68,15 @@ class TableReader {
   };
 
   void follow(const cv::Mat& bgr);
+  void follow_by_print(const cv::Mat& bgr, const cv::Mat& grey);
+  void stand_at(const CameraModel& camera);
+  [[nodiscard]] std::optional<std::string> wrong_size(const cv::Mat& picture) const;
 
   Table table_;
   std::optional<CardFaces> faces_;
   Experience experience_;
   CameraModel camera_;  ///< where the camera is now
+  FoundBy found_by_ = FoundBy::kCalibration;
   Readers readers_;
   cv::Mat covered_;
 };

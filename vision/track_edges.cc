@@ -10,16 +10,15 @@ namespace seneschal::vision {
 
 namespace {
 
-constexpr double kReachMm = 5.0;
 constexpr double kStepMm = 0.25;
-constexpr int kSamples = static_cast<int>(2 * kReachMm / kStepMm) + 1;
 
 /// Brightness along a radius, in the middle value over the pictures; nothing when it leaves the picture.
 std::optional<std::vector<double>> profile(const CameraModel& camera, std::span<const cv::Mat> pictures,
                                            std::span<const BoardPoint> along) {
   const auto pixels = camera.project(along);
-  cv::Mat map(1, kSamples, CV_32FC2);
-  for (int i = 0; i < kSamples; ++i) {
+  const auto samples = static_cast<int>(pixels.size());
+  cv::Mat map(1, samples, CV_32FC2);
+  for (int i = 0; i < samples; ++i) {
     const PixelPoint& p = pixels[static_cast<std::size_t>(i)];
     if (p.x < 1 || p.y < 1 || p.x > camera.size.width - 2 || p.y > camera.size.height - 2) {
       return std::nullopt;
@@ -31,7 +30,7 @@ std::optional<std::vector<double>> profile(const CameraModel& camera, std::span<
     cv::remap(picture, rows.emplace_back(), map, cv::noArray(), cv::INTER_LINEAR);
   }
   std::vector<double> middle;
-  for (int i = 0; i < kSamples; ++i) {
+  for (int i = 0; i < samples; ++i) {
     std::vector<std::uint8_t> values;
     for (const cv::Mat& row : rows) {
       values.push_back(row.at<std::uint8_t>(0, i));
@@ -68,7 +67,8 @@ double radius_at(const CameraModel& camera, PixelPoint pixel) {
 }  // namespace
 
 std::vector<TrackEdge> find_track_edges(const Board& board, const CameraModel& camera,
-                                        std::span<const cv::Mat> pictures) {
+                                        std::span<const cv::Mat> pictures, double reach_mm) {
+  const int samples = cvRound(2 * reach_mm / kStepMm) + 1;
   std::vector<TrackEdge> edges;
   for (const std::size_t circle : {0U, 1U}) {
     // The track is lighter than the board around it or darker; take whichever more of the circle agrees with.
@@ -78,8 +78,8 @@ std::vector<TrackEdge> find_track_edges(const Board& board, const CameraModel& c
     for (double degrees = 0; degrees < 360; degrees += 3) {
       const double angle = Angle::degrees(degrees).radians();
       std::vector<BoardPoint> along;
-      for (int i = 0; i < kSamples; ++i) {
-        const double r = radius - kReachMm + i * kStepMm;
+      for (int i = 0; i < samples; ++i) {
+        const double r = radius - reach_mm + i * kStepMm;
         along.push_back({r * std::cos(angle), r * std::sin(angle), 0});
       }
       const auto values = profile(camera, pictures, along);
@@ -88,7 +88,7 @@ std::vector<TrackEdge> find_track_edges(const Board& board, const CameraModel& c
       }
       for (const std::size_t polarity : {0U, 1U}) {
         if (const auto at = steepest(*values, polarity == 0 ? side : -side)) {
-          const double r = radius - kReachMm + *at * kStepMm;
+          const double r = radius - reach_mm + *at * kStepMm;
           by_polarity[polarity].push_back(
               {circle, radius, camera.project({r * std::cos(angle), r * std::sin(angle), 0})});
         }

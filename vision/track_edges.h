@@ -19,10 +19,10 @@ struct TrackEdge {
   PixelPoint pixel;
 };
 
-/// Looks for the track's outer and inner edge every three degrees, within 5 mm of where `camera` expects them, in the
-/// middle value of the pictures (CV_8UC1): markers and hands that stand there in one of them do not count.
+/// Looks for the track's outer and inner edge every three degrees, within `reach_mm` of where `camera` expects them, in
+/// the middle value of the pictures (CV_8UC1): markers and hands that stand there in one of them do not count.
 [[nodiscard]] std::vector<TrackEdge> find_track_edges(const Board& board, const CameraModel& camera,
-                                                      std::span<const cv::Mat> pictures);
+                                                      std::span<const cv::Mat> pictures, double reach_mm = 5);
 
 /// Appends, for each edge, how far `camera` puts it from its circle, in units of `sigma_mm`. `offsets_mm` is added to
 /// each circle's radius: a drawn outline has its steepest place beside the nominal radius.

@@ -139,9 +139,14 @@ tl::expected<TrackModel, std::string> learn_track(const Board& board, std::span<
     fill_around_start(model.empty_track);
   }
   for (std::size_t colour = 0; colour < kColours; ++colour) {
-    const std::size_t seat = colour + 1;
-    std::vector<cv::Vec3f> pixels = figure_colours(*teach, board, board.seats.at(static_cast<double>(seat)));
-    if (seats.occupants[seat] == static_cast<Occupant>(seat) && pixels.size() >= 10 * kTones) {
+    const auto knight = static_cast<Occupant>(colour + 1);
+    const auto at = std::find(seats.occupants.begin(), seats.occupants.end(), knight);
+    if (at == seats.occupants.end()) {
+      continue;
+    }
+    const auto seat = static_cast<double>(at - seats.occupants.begin());
+    std::vector<cv::Vec3f> pixels = figure_colours(*teach, board, board.seats.at(seat));
+    if (pixels.size() >= 10 * kTones) {
       model.colours[colour] = tones_of(std::move(pixels));
     }
   }

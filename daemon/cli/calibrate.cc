@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "calibration/calibrate.h"
+#include "calibration/seat_labels.h"
 #include "daemon/cli/board_option.h"
 #include "daemon/cli/command.h"
 #include "daemon/cli/marks_option.h"
@@ -35,10 +36,13 @@ Usage calibrate_usage() {
       "Learns a table from pictures of known positions and writes a table file for observe and seneschald.\n"
       "KIND is setup (the game set up, crown at seat 0), teach (set up, and one knight of each colour in play\n"
       "on seats 1, 2, 3, 4 in the order red, blue, black, beige) or empty (nothing on the board). A teach\n"
-      "picture is needed, a setup one makes it better; all must be from one camera that did not move.\n"
+      "picture is needed, a setup one makes it better; all must be from one camera that did not move. Figures may\n"
+      "stand otherwise: KIND=PICTURE:LABELS.json, where LABELS.json maps seats to colours, {\"5\": \"red\", \"1\": "
+      "null}.\n"
+      "Where no printed markers are in view, --marks says where the points of the board file's \"marks\" are.\n"
       "What was found is drawn over the last of them and written beside the table file, TABLE.png: look at it.\n"
       "For a board file that lists \"sites\", KIND=PICTURE is teach=PICTURE:LABELS.json, where LABELS.json maps a\n"
-      "place's id to a class or null, or empty=PICTURE; --marks says where the board is in each picture.",
+      "place's id to a class or null, or empty=PICTURE.",
       {},
       {},
       {}};
@@ -50,24 +54,45 @@ Usage calibrate_usage() {
   return usage;
 }
 
+/// PICTURE or PICTURE:LABELS.json, taken apart.
+std::pair<std::string, std::string> without_labels(const std::string& files) {
+  const auto colon = files.rfind(':');
+  return colon != std::string::npos && files.ends_with(".json")
+             ? std::pair(files.substr(0, colon), files.substr(colon + 1))
+             : std::pair(files, std::string());
+}
+
+tl::expected<calibration::SeatLabels, std::string> open_labels(const std::string& file) {
+  const auto text = files::read_file(file);
+  return text ? calibration::parse_seat_labels(*text, file) : tl::unexpected(text.error().message());
+}
+
 tl::expected<NamedPicture, std::string> open_frame(const std::string& argument) {
   const auto equals = argument.find('=');
   for (const auto& [name, kind] : kKinds) {
     if (equals != std::string::npos && argument.substr(0, equals) == name) {
-      const std::string file = argument.substr(equals + 1);
+      const auto [file, labels_file] = without_labels(argument.substr(equals + 1));
       auto picture = eyes::open_picture(file);
       if (!picture) {
         return tl::unexpected(picture.error());
       }
-      return NamedPicture{kind, file, std::move(*picture)};
+      NamedPicture named{kind, file, std::move(*picture), {}, {}};
+      if (!labels_file.empty()) {
+        auto labels = open_labels(labels_file);
+        if (!labels) {
+          return tl::unexpected(labels.error());
+        }
+        named.labels = *labels;
+      }
+      return named;
     }
   }
   return tl::unexpected("--frame " + argument + ": expected empty=PICTURE, setup=PICTURE or teach=PICTURE");
 }
 
-tl::expected<std::vector<NamedPicture>, std::string> open_frames(const std::vector<std::string>& arguments) {
+tl::expected<std::vector<NamedPicture>, std::string> open_frames(const po::variables_map& values) {
   std::vector<NamedPicture> pictures;
-  for (const std::string& argument : arguments) {
+  for (const std::string& argument : values["frame"].as<std::vector<std::string>>()) {
     auto picture = open_frame(argument);
     if (!picture) {
       return tl::unexpected(picture.error());
@@ -76,6 +101,13 @@ tl::expected<std::vector<NamedPicture>, std::string> open_frames(const std::vect
   }
   if (const auto missing = calibration::missing_picture(pictures)) {
     return tl::unexpected("calibrate " + *missing);
+  }
+  const auto marks = marks_for(values, pictures.size());
+  if (!marks) {
+    return tl::unexpected(marks.error());
+  }
+  for (std::size_t i = 0; i < pictures.size(); ++i) {
+    pictures[i].marks = (*marks)[i];
   }
   return pictures;
 }
@@ -124,16 +156,12 @@ Exit run_calibrate(Arguments arguments) {
   if (vision::lists_sites(*text)) {
     return calibrate_sites(values, *text);
   }
-  if (values.count("marks") != 0) {
-    complain("--marks goes with a board file that lists \"sites\": a table of Artus is found by its printed markers");
-    return Exit::kMisuse;
-  }
   const auto board = board_of(std::move(*text), board_file);
   if (!board) {
     complain(board.error());
     return Exit::kMisuse;
   }
-  const auto pictures = open_frames(values["frame"].as<std::vector<std::string>>());
+  const auto pictures = open_frames(values);
   if (!pictures) {
     complain(pictures.error());
     return Exit::kMisuse;

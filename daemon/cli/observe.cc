@@ -29,6 +29,7 @@ Usage observe_usage() {
               "Reads pictures of a table and prints a line of JSON for each: who stands on which chair and how sure\n"
               "that is, the rings, the disc's angle, the markers on the prestige track, the top card, and whether\n"
               "there is a hand. What a picture does not show is null. --draw draws that over each picture.\n"
+              "Where no printed markers are in view, --marks says where the board is; all else stays as learned.\n"
               "Of a board that lists \"sites\": what stands on each place, null for nothing, \"?\" for unreadable.\n"
               "Exit status: 0 all read, 1 some picture does not show this table, 2 a file or the call is wrong.",
               {},
@@ -59,11 +60,18 @@ tl::expected<void, std::string> draw(const vision::TableReader& reader, const st
   return eyes::save_picture(drawn, eyes::draw_reading(reader, picture, seen));
 }
 
-Exit observe_picture(vision::TableReader& reader, const std::string& file, const Folder& drawings) {
+Exit observe_picture(vision::TableReader& reader, const std::string& file,
+                     const std::optional<calibration::Marks>& marks, const Folder& drawings) {
   const auto picture = eyes::open_picture(file);
   if (!picture) {
     complain(picture.error());
     return Exit::kMisuse;
+  }
+  if (marks) {
+    if (const auto placed = reader.place(*marks, *picture); !placed) {
+      complain(file + ": " + placed.error());
+      return Exit::kRefused;
+    }
   }
   const auto seen = reader.read(*picture);
   if (!seen) {
@@ -95,10 +103,6 @@ Exit run_observe(Arguments arguments) {
   if (const auto text = files::read_file(values["table"].as<std::string>()); text && vision::is_sites_table(*text)) {
     return observe_sites(values, *text);
   }
-  if (values.count("marks") != 0) {
-    complain("--marks goes with the table of a board of places: a table of Artus is found by its printed markers");
-    return Exit::kMisuse;
-  }
   std::vector<std::string> warnings;
   auto reader = eyes::open_table(values["table"].as<std::string>(), cards, warnings);
   for (const std::string& warning : warnings) {
@@ -109,9 +113,15 @@ Exit run_observe(Arguments arguments) {
     return Exit::kMisuse;
   }
   const Folder drawings = values.count("draw") == 0 ? Folder() : Folder(values["draw"].as<std::string>());
+  const auto& files = values["picture"].as<std::vector<std::string>>();
+  const auto marks = marks_for(values, files.size());
+  if (!marks) {
+    complain(marks.error());
+    return Exit::kMisuse;
+  }
   Exit worst = Exit::kDone;
-  for (const std::string& file : values["picture"].as<std::vector<std::string>>()) {
-    worst = std::max(worst, observe_picture(*reader, file, drawings));
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    worst = std::max(worst, observe_picture(*reader, files[i], (*marks)[i], drawings));
   }
   return worst;
 }

@@ -14,7 +14,7 @@ using vision::SeatVariation;
 calibration::Calibration learn(const Scene& scene) {
   std::vector<calibration::NamedPicture> pictures;
   for (const vision::CalibrationView& view : scene.views()) {
-    pictures.push_back({view.kind, scene.name(), view.bgr});
+    pictures.push_back({view.kind, scene.name(), view.bgr, {}, {}});
   }
   const std::filesystem::path board = scene.folder().parent_path() / "board.json";
   auto learned = calibration::calibrate(text_of(board), board.string(), pictures);

@@ -34,6 +34,26 @@ std::string refusal(const std::string& bytes) {
   return picture ? "taken" : picture.error();
 }
 
+/// A JPEG file that says that its picture is to be turned by a quarter to the right, as phones held upright write it.
+std::string lying(const cv::Mat& picture) {
+  using namespace std::string_literals;
+  const std::string tags = "Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0"s;
+  const std::string length{'\0', static_cast<char>(tags.size() + 2)};
+  return encoded(picture, ".jpg").insert(2, "\xff\xe1" + length + tags);
+}
+
+TEST(PictureFile, IsTurnedUprightAsItsExifOrientationSays) {
+  cv::Mat picture(60, 80, CV_8UC3, cv::Scalar::all(20));
+  picture(cv::Rect(0, 0, 40, 60)).setTo(cv::Scalar::all(230));
+
+  const auto upright = decode_picture(lying(picture));
+
+  ASSERT_TRUE(upright) << upright.error();
+  ASSERT_EQ(upright->size(), cv::Size(60, 80));
+  EXPECT_GT(upright->at<cv::Vec3b>(10, 30)[0], 200);
+  EXPECT_LT(upright->at<cv::Vec3b>(70, 30)[0], 50);
+}
+
 TEST(PictureFile, DecodesJpegAndPng) {
   const auto png = decode_picture(encoded(noise(), ".png"));
   const auto jpeg = decode_picture(encoded(noise(), ".jpg"));

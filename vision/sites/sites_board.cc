@@ -4,6 +4,7 @@
 #include <set>
 
 #include "vision/json_fields.h"
+#include "vision/marks.h"
 
 namespace seneschal::vision {
 
@@ -61,21 +62,6 @@ std::vector<std::string> read_classes(const Fields& fields) {
   return classes;
 }
 
-std::optional<std::array<BoardPoint, 4>> read_marks(const Fields& fields, const std::string& name) {
-  if (!fields.has("marks")) {
-    return std::nullopt;
-  }
-  const nlohmann::json& list = fields.raw("marks");
-  if (!list.is_array() || list.size() != 4) {
-    fields.refuse("marks", "a list of 4 points [x, y]");
-  }
-  std::array<BoardPoint, 4> marks;
-  for (std::size_t i = 0; i < marks.size(); ++i) {
-    marks[i] = point_of(list[i], name + ": \"marks\"[" + std::to_string(i) + "]");
-  }
-  return marks;
-}
-
 void read_markers(const Fields& fields, Board& board) {
   fields.require_text("dictionary", "DICT_4X4_50");
   board.marker_side_mm = fields.number("side", 5, 500);
@@ -91,7 +77,7 @@ SitesBoard read_board(const Fields& fields, const std::string& name) {
   board.sites = read_sites(fields, name);
   board.site_diameter_mm = fields.number("site_diameter", 1, 1000);
   board.classes = read_classes(fields);
-  board.marks = read_marks(fields, name);
+  board.marks = read_marks(fields);
   if (fields.has("markers")) {
     read_markers(fields.object("markers"), board.markers);
   }
