@@ -72,8 +72,12 @@ FaceLook look_of(const FacePlanes& planes) {
 }
 
 cv::Mat every_other(const cv::Mat& plane) {
-  cv::Mat sparse;
-  cv::resize(plane, sparse, {(plane.cols + 1) / 2, (plane.rows + 1) / 2}, 0, 0, cv::INTER_NEAREST);
+  cv::Mat1f sparse((plane.rows + 1) / 2, (plane.cols + 1) / 2);
+  for (int row = 0; row < sparse.rows; ++row) {
+    for (int column = 0; column < sparse.cols; ++column) {
+      sparse(row, column) = plane.at<float>(2 * row, 2 * column);
+    }
+  }
   return sparse;
 }
 
@@ -89,7 +93,7 @@ FacePlanes face_planes(const cv::Mat& bgr) {
 }
 
 CardFace face_of(const FaceName& name, const FacePlanes& planes) {
-  CardFace face{name.card, name.colour, look_of(planes), {}, {}};
+  CardFace face{name.card, name.colour, look_of(planes), {}, {}, {}};
   FacePlanes sparse;
   FacePlanes soft;
   for (std::size_t c = 0; c < planes.size(); ++c) {
@@ -100,6 +104,10 @@ CardFace face_of(const FaceName& name, const FacePlanes& planes) {
   }
   face.sparse = look_of(sparse);
   face.soft = look_of(soft);
+  for (cv::Mat& plane : soft) {
+    plane = every_other(plane);
+  }
+  face.rough = look_of(soft);
   return face;
 }
 

@@ -41,6 +41,7 @@ struct CardFace {
   FaceLook full;
   FaceLook sparse;  ///< every other row and column
   FaceLook soft;    ///< every other row and column, after a blur over some 5 mm
+  FaceLook rough;   ///< every other row and column of the soft one
 };
 
 /// How many points of the card's raster the soft look's blur reaches over.
@@ -49,9 +50,9 @@ inline constexpr int kSoftReach = 7;
 /// The faces on the coarse raster of the search for the top card. Most faces differ only in a number, which this raster
 /// does not show: of such faces it holds one.
 struct CoarseFaces {
-  static constexpr int kColumns = 9;  // 6.5 mm apart, so that the steps of the search are small beside them
-  static constexpr int kRows = 14;
-  static constexpr std::size_t kPoints = 126;
+  static constexpr int kColumns = 6;  // 9.8 mm apart, so that the steps of the search are small beside them
+  static constexpr int kRows = 10;
+  static constexpr std::size_t kPoints = 60;
   static constexpr std::size_t kChannels = 3;
 
   std::vector<std::size_t> faces;  ///< index into CardFaces::faces

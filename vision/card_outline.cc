@@ -64,7 +64,8 @@ cv::Vec3f colour_at(const cv::Mat& picture, const cv::Vec2d& mm) {
 class OutlineScore {
  public:
   OutlineScore(const ZoneView& view, const std::vector<EdgePoint>& outline) : outline_(outline) {
-    cv::GaussianBlur(view.picture, smooth_, {}, 0.4 * ZoneView::kPointsPerMm);
+    view.picture.convertTo(sharp_, CV_32F);
+    cv::GaussianBlur(sharp_, smooth_, {}, 0.4 * ZoneView::kPointsPerMm);
   }
 
   [[nodiscard]] double operator()(const CardPose& pose) const {
@@ -77,10 +78,12 @@ class OutlineScore {
     return sum / static_cast<double>(outline_.size());
   }
 
+  [[nodiscard]] const cv::Mat& sharp() const { return sharp_; }
   [[nodiscard]] const cv::Mat& smooth() const { return smooth_; }
 
  private:
   const std::vector<EdgePoint>& outline_;
+  cv::Mat sharp_;
   cv::Mat smooth_;
 };
 
@@ -163,12 +166,13 @@ CardPose refined(const cv::Mat& smooth, const std::vector<EdgePoint>& outline, C
 
 /// The share of what lies inside the outline that has another colour than what lies just outside of it. Lines that are
 /// printed on the mat have outlines too, but hardly any inside.
-double foreign_share(const ZoneView& view, const std::vector<EdgePoint>& outline, const CardPose& pose) {
+double foreign_share(const ZoneView& view, const cv::Mat& sharp, const std::vector<EdgePoint>& outline,
+                     const CardPose& pose) {
   constexpr double kOutMm = 2.5;
   constexpr double kOther = 25;  // of 255
   std::array<std::vector<float>, 3> around;
   for (const EdgePoint& edge : outline) {
-    const cv::Vec3f colour = colour_at(view.picture, on_view(pose, edge.at + edge.outward * kOutMm));
+    const cv::Vec3f colour = colour_at(sharp, on_view(pose, edge.at + edge.outward * kOutMm));
     for (std::size_t c = 0; c < 3; ++c) {
       around[c].push_back(colour[static_cast<int>(c)]);
     }
@@ -191,7 +195,8 @@ std::optional<CardPose> find_card_outline(const ZoneView& view) {
   const OutlineScore score(view, outline);
   const Scored best = search(view, score);
   const CardPose pose = refined(score.smooth(), outline, best.pose);
-  const bool is_card = best.score >= kLeastContrast && foreign_share(view, outline, pose) >= kLeastForeign;
+  const bool is_card =
+      best.score >= kLeastContrast && foreign_share(view, score.sharp(), outline, pose) >= kLeastForeign;
   return is_card && covered_part(view, pose) <= kCovered ? std::optional(pose) : std::nullopt;
 }
 
@@ -204,8 +209,10 @@ cv::Mat straighten_card(const ZoneView& view, const CardPose& pose) {
   const double across = static_cast<double>(kFaceWidth) / size.width;
   const double down = static_cast<double>(kFaceHeight) / size.height;
   const cv::Matx33d to_raster(across, 0, (across - 1) / 2, 0, down, (down - 1) / 2, 0, 0, 1);
+  cv::Mat picture;
+  view.picture.convertTo(picture, CV_32F);
   cv::Mat face;
-  cv::warpAffine(view.picture, face, to_view * to_raster, size, cv::INTER_CUBIC | cv::WARP_INVERSE_MAP,
+  cv::warpAffine(picture, face, to_view * to_raster, size, cv::INTER_CUBIC | cv::WARP_INVERSE_MAP,
                  cv::BORDER_REPLICATE);
   // Faces are softened when they are read, as lens and sensor soften the table. This one is soft already: that much is
   // taken back, to the first order.

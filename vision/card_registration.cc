@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <numeric>
 #include <vector>
 
@@ -96,7 +97,55 @@ void add_channel(NormalEquations& sums, const cv::Mat& patch, const cv::Mat& fac
 
 /// How many rows and columns of the card's raster there are to one of a look's.
 int stride_of(Detail detail) {
-  return detail == Detail::kFull ? 1 : 2;
+  return detail == Detail::kFull ? 1 : detail == Detail::kRough ? 4 : 2;
+}
+
+cv::Size view_size(const CardZone& zone) {
+  return {cvRound((zone.width_mm + 2 * ZoneView::kMarginMm) * ZoneView::kPointsPerMm),
+          cvRound((zone.height_mm + 2 * ZoneView::kMarginMm) * ZoneView::kPointsPerMm)};
+}
+
+std::vector<PixelPoint> view_pixels(const CardZone& zone, const CameraModel& camera) {
+  const cv::Size size = view_size(zone);
+  std::vector<BoardPoint> points;
+  for (int row = 0; row < size.height; ++row) {
+    for (int column = 0; column < size.width; ++column) {
+      points.push_back({zone.centre.x + (column - (size.width - 1) / 2.0) / ZoneView::kPointsPerMm,
+                        zone.centre.y - (row - (size.height - 1) / 2.0) / ZoneView::kPointsPerMm});
+    }
+  }
+  return camera.project(points);
+}
+
+/// One row of a look: points of an 8-bit picture from `at` on in steps of `step`, both in 1/kFine of a point, between
+/// points by linear interpolation, beyond the edge as the edge.
+constexpr int kFineBits = 10;
+constexpr int kFine = 1 << kFineBits;
+struct FineStep {
+  int x;
+  int y;
+};
+void sample_row(const cv::Mat& picture, FineStep at, FineStep step, int count, const std::array<float*, 3>& out) {
+  const int last_x = (picture.cols - 1) * kFine - 1;
+  const int last_y = (picture.rows - 1) * kFine - 1;
+  constexpr float kWhole = 1.0F / (static_cast<float>(kFine) * static_cast<float>(kFine));
+  for (int i = 0; i < count; ++i, at.x += step.x, at.y += step.y) {
+    const int x = std::clamp(at.x, 0, last_x);
+    const int y = std::clamp(at.y, 0, last_y);
+    const std::uint8_t* above = picture.data + static_cast<std::ptrdiff_t>(picture.step) * (y >> kFineBits) +
+                                static_cast<std::ptrdiff_t>(3) * (x >> kFineBits);
+    const std::uint8_t* below = above + picture.step;
+    const int right = x & (kFine - 1);
+    const int down = y & (kFine - 1);
+    const int a = (kFine - right) * (kFine - down);
+    const int b = right * (kFine - down);
+    const int c = (kFine - right) * down;
+    const int d = right * down;
+    for (std::size_t channel = 0; channel < 3; ++channel) {
+      const int sum = a * above[channel] + b * above[channel + 3] + c * below[channel] + d * below[channel + 3];
+      out[channel][i] = static_cast<float>(sum) * kWhole;
+    }
+  }
 }
 
 }  // namespace
@@ -116,66 +165,67 @@ cv::Matx23d raster_to_view(const ZoneView& view, const CardPose& pose) {
   return map;
 }
 
-ZoneStraightener::ZoneStraightener(const CardZone& zone, const CameraModel& camera) : zone_(zone) {
-  const int columns = cvRound((zone.width_mm + 2 * ZoneView::kMarginMm) * ZoneView::kPointsPerMm);
-  const int rows = cvRound((zone.height_mm + 2 * ZoneView::kMarginMm) * ZoneView::kPointsPerMm);
-  // Between nodes this few points apart the lens bends a straight line by about a thousandth of a pixel.
-  constexpr int kStep = 8;
-  const int node_columns = columns / kStep + 3;
-  const int node_rows = rows / kStep + 3;
-  std::vector<BoardPoint> points;
-  for (int row = 0; row < node_rows; ++row) {
-    for (int column = 0; column < node_columns; ++column) {
-      const double x = (column - 1) * kStep + (kStep - 1) / 2.0;
-      const double y = (row - 1) * kStep + (kStep - 1) / 2.0;
-      points.push_back({zone.centre.x + (x - (columns - 1) / 2.0) / ZoneView::kPointsPerMm,
-                        zone.centre.y - (y - (rows - 1) / 2.0) / ZoneView::kPointsPerMm});
-    }
-  }
-  const std::vector<PixelPoint> pixels = camera.project(points);
-  cv::Mat nodes(node_rows, node_columns, CV_32FC2);
-  std::transform(pixels.begin(), pixels.end(), nodes.begin<cv::Vec2f>(), [](const PixelPoint& pixel) {
-    return cv::Vec2f(static_cast<float>(pixel.x), static_cast<float>(pixel.y));
+ZoneStraightener::ZoneStraightener(const CardZone& zone, const CameraModel& camera)
+    : zone_(zone),
+      size_(view_size(zone)),
+      points_(view_pixels(zone, camera), camera.size),
+      nearest_(size_, CV_16SC2),
+      outside_(size_, CV_8U) {
+  const std::vector<PixelPoint> pixels = view_pixels(zone, camera);
+  std::transform(pixels.begin(), pixels.end(), nearest_.begin<cv::Vec2s>(), [](const PixelPoint& pixel) {
+    return cv::Vec2s(cv::saturate_cast<std::int16_t>(pixel.x), cv::saturate_cast<std::int16_t>(pixel.y));
   });
-  cv::Mat dense;
-  cv::resize(nodes, dense, {}, kStep, kStep, cv::INTER_LINEAR);
-  cv::convertMaps(dense({kStep, kStep, columns, rows}), cv::noArray(), whole_, part_, CV_16SC2);
+  const cv::Rect inside(cv::Point(), camera.size);
+  std::transform(nearest_.begin<cv::Vec2s>(), nearest_.end<cv::Vec2s>(), outside_.begin<std::uint8_t>(),
+                 [&inside](const cv::Vec2s& pixel) {
+                   return static_cast<std::uint8_t>(inside.contains({pixel[0], pixel[1]}) ? 0 : 255);
+                 });
 }
 
-ZoneView ZoneStraightener::view(const cv::Mat& picture, const cv::Mat& covered) const {
+ZoneView ZoneStraightener::view(const LitPicture& picture, const cv::Mat& covered) const {
   constexpr double kRasterPointMm = 1 / 1.5;
   constexpr int kReach = static_cast<int>(kSoftReach * kRasterPointMm * ZoneView::kPointsPerMm);
-  ZoneView view{{}, {}, {}, zone_};
-  cv::Mat straight;
-  cv::remap(picture, straight, whole_, part_, cv::INTER_CUBIC, cv::BORDER_REPLICATE);
-  straight.convertTo(view.picture, CV_32F);
+  ZoneView view{points_.sample(picture).reshape(3, size_.height), {}, outside_, zone_};
   cv::blur(view.picture, view.soft, {kReach, kReach});
-  const cv::Mat hidden = covered.empty() ? cv::Mat::zeros(picture.size(), CV_8U) : covered;
-  cv::remap(hidden, view.covered, whole_, part_, cv::INTER_NEAREST, cv::BORDER_CONSTANT, 255);
+  if (!covered.empty()) {
+    view.covered = cv::Mat();  // not outside_, which it would write into
+    cv::remap(covered, view.covered, nearest_, cv::noArray(), cv::INTER_NEAREST, cv::BORDER_CONSTANT, 255);
+  }
   return view;
 }
 
 FacePlanes sample_card(const ZoneView& view, const CardPose& pose, Detail detail) {
+  const bool is_soft = detail == Detail::kSoft || detail == Detail::kRough;
   const int stride = stride_of(detail);
-  cv::Matx23d map = raster_to_view(view, pose);
-  for (const int row : {0, 1}) {
-    map(row, 0) *= stride;
-    map(row, 1) *= stride;
-  }
-  cv::Mat patch;
-  cv::warpAffine(detail == Detail::kSoft ? view.soft : view.picture, patch, map,
-                 {(kFaceWidth - 1) / stride + 1, (kFaceHeight - 1) / stride + 1},
-                 cv::INTER_LINEAR | cv::WARP_INVERSE_MAP, cv::BORDER_REPLICATE);
+  const cv::Matx23d map = raster_to_view(view, pose) * kFine;
+  const FineStep step{cvRound(map(0, 0) * stride), cvRound(map(1, 0) * stride)};
   FacePlanes planes;
-  cv::split(patch, planes.data());
+  for (cv::Mat& plane : planes) {
+    plane.create((kFaceHeight - 1) / stride + 1, (kFaceWidth - 1) / stride + 1, CV_32F);
+  }
+  for (int row = 0; row < planes[0].rows; ++row) {
+    const FineStep first{cvRound(map(0, 2) + map(0, 1) * row * stride), cvRound(map(1, 2) + map(1, 1) * row * stride)};
+    sample_row(is_soft ? view.soft : view.picture, first, step, planes[0].cols,
+               {planes[0].ptr<float>(row), planes[1].ptr<float>(row), planes[2].ptr<float>(row)});
+  }
   return planes;
 }
 
 double covered_part(const ZoneView& view, const CardPose& pose) {
-  cv::Mat patch;
-  cv::warpAffine(view.covered, patch, raster_to_view(view, pose), {kFaceWidth, kFaceHeight},
-                 cv::INTER_NEAREST | cv::WARP_INVERSE_MAP, cv::BORDER_CONSTANT, 255);
-  return static_cast<double>(cv::countNonZero(patch)) / static_cast<double>(patch.total());
+  constexpr int kStride = 2;
+  const cv::Matx23d map = raster_to_view(view, pose);
+  const cv::Rect all(cv::Point(), view.covered.size());
+  int count = 0;
+  int covered = 0;
+  for (int row = 0; row < kFaceHeight; row += kStride) {
+    for (int column = 0; column < kFaceWidth; column += kStride) {
+      const cv::Vec2d at = map * cv::Vec3d(column, row, 1);
+      const cv::Point point(cvRound(at[0]), cvRound(at[1]));
+      covered += !all.contains(point) || view.covered.at<std::uint8_t>(point) != 0 ? 1 : 0;
+      ++count;
+    }
+  }
+  return static_cast<double>(covered) / count;
 }
 
 CardPose refine_pose(const ZoneView& view, CardPose pose, const FaceLook& face, Detail detail, int steps) {

@@ -6,13 +6,15 @@
 #include "vision/board.h"
 #include "vision/camera_model.h"
 #include "vision/card_faces.h"
+#include "vision/lit_picture.h"
+#include "vision/picture_map.h"
 
 namespace seneschal::vision {
 
 /// The card zone and a margin round it as seen from straight above. The frame of the functions below is the zone's
 /// centre, x right, y down (towards seat 14), millimetres.
 struct ZoneView {
-  cv::Mat picture;  ///< CV_32FC3, B, G, R in 0..255, kPointsPerMm points per millimetre
+  cv::Mat picture;  ///< CV_8UC3, B, G, R, kPointsPerMm points per millimetre
   cv::Mat soft;     ///< the picture after a blur over some 5 mm
   cv::Mat covered;  ///< CV_8U of the same size, non-zero where the table is hidden or outside the picture
   CardZone zone;
@@ -36,19 +38,21 @@ class ZoneStraightener {
   ZoneStraightener(const CardZone& zone, const CameraModel& camera);
 
   /// `covered` may be empty.
-  [[nodiscard]] ZoneView view(const cv::Mat& picture, const cv::Mat& covered) const;
+  [[nodiscard]] ZoneView view(const LitPicture& picture, const cv::Mat& covered) const;
 
  private:
   CardZone zone_;
-  cv::Mat whole_;  // OpenCV's fixed-point maps
-  cv::Mat part_;
+  cv::Size size_;      // of the view
+  PictureMap points_;  // of the view, row by row
+  cv::Mat nearest_;    // CV_16SC2: of each, the nearest pixel
+  cv::Mat outside_;    // CV_8U: 255 for those that are not in the picture
 };
 
 /// The affine map from the raster of card faces to the points of the view.
 [[nodiscard]] cv::Matx23d raster_to_view(const ZoneView& view, const CardPose& pose);
 
 /// What lies under a card's outline, at the points of the look that is asked for.
-enum class Detail { kFull, kSparse, kSoft };
+enum class Detail { kFull, kSparse, kSoft, kRough };
 [[nodiscard]] FacePlanes sample_card(const ZoneView& view, const CardPose& pose, Detail detail);
 
 /// The part (0 to 1) of a card's outline that is covered.

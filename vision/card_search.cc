@@ -14,10 +14,10 @@ namespace {
 
 // The coarse search: a card lies within the zone or a little over its outline, turned by up to 12 degrees either way,
 // upright or upside down.
-constexpr int kTurns = 7;
-constexpr double kTurnStepDegrees = 4.0;
-constexpr int kShifts = 7;
-constexpr double kShiftStepMm = 3.3;
+constexpr int kTurns = 5;
+constexpr double kTurnStepDegrees = 6.0;
+constexpr int kShifts = 5;
+constexpr double kShiftStepMm = 5.0;
 constexpr int kPoses = kTurns * kShifts * kShifts;
 
 constexpr int kColumns = CoarseFaces::kColumns;
@@ -43,7 +43,7 @@ Sample coarse_sample(const ZoneView& view, const cv::Mat& smooth, const CardPose
     const double v = (point / kColumns + 0.5) * kFaceHeight / kRows - 0.5;
     const int x = std::clamp(cvRound(map(0, 0) * u + map(0, 1) * v + map(0, 2)), 0, smooth.cols - 1);
     const int y = std::clamp(cvRound(map(1, 0) * u + map(1, 1) * v + map(1, 2)), 0, smooth.rows - 1);
-    const auto& value = smooth.at<cv::Vec3f>(y, x);
+    const auto& value = smooth.at<cv::Vec3b>(y, x);
     for (std::size_t c = 0; c < kChannels; ++c) {
       sample[c * kPoints + static_cast<std::size_t>(point)] = value[static_cast<int>(c)];
     }

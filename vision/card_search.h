@@ -8,7 +8,7 @@
 
 namespace seneschal::vision {
 
-/// A place where the picture looks like some card face, to a step of the search (4 degrees, 3.3 mm).
+/// A place where the picture looks like some card face, to a step of the search (6 degrees, 5 mm).
 struct CoarseMatch {
   CardPose pose;
   std::size_t face = 0;  ///< index into CardFaces::faces; at this scale faces differ in colours, not in their numbers

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <utility>
 #include <vector>
 
@@ -55,10 +56,9 @@ double explained_part(const FacePlanes& patch, const FaceLook& face, double ligh
   return std::min(1.0, explained / light);
 }
 
-/// The top card's place and how much of it each face leaves unexplained.
+/// A card's place, upright or upside down, and how much of it each face leaves unexplained.
 struct Comparison {
   CardPose pose;
-  FacePlanes patch;
   std::vector<double> parts;
 
   [[nodiscard]] std::size_t best() const {
@@ -67,40 +67,69 @@ struct Comparison {
   [[nodiscard]] double least() const { return parts[best()]; }
 };
 
-Comparison compare_at(const ZoneView& view, const CardFaces& faces, const CardPose& pose) {
-  Comparison comparison{pose, sample_card(view, pose, Detail::kSparse), {}};
-  const double light = light_of(comparison.patch);
-  for (const CardFace& face : faces.faces) {
-    comparison.parts.push_back(1 - explained_part(comparison.patch, face.sparse, light));
+/// Upside down.
+FacePlanes turned(const FacePlanes& patch) {
+  FacePlanes result;
+  for (std::size_t c = 0; c < patch.size(); ++c) {
+    cv::flip(patch[c], result[c], -1);
   }
-  return comparison;
+  return result;
 }
 
-/// Compares at all points those faces that at every other one are as good as the best, or nearly.
-Comparison compare_in_full(const ZoneView& view, const CardFaces& faces, const CardPose& pose) {
-  constexpr double kNearly = 1.5;  // times as much left over: some 60 nats
-  Comparison comparison = compare_at(view, faces, pose);
-  const double most = kNearly * (comparison.least() + kNoisePart);
-  comparison.patch = sample_card(view, pose, Detail::kFull);
-  const double light = light_of(comparison.patch);
+/// Replaces those of `parts` that are at most `most` by what `patch` leaves unexplained.
+void compare_again(const FacePlanes& patch, const CardFaces& faces, FaceLook CardFace::*look, double most,
+                   std::vector<double>& parts) {
+  const double light = light_of(patch);
   for (std::size_t face = 0; face < faces.faces.size(); ++face) {
-    double& part = comparison.parts[face];
-    part = part > most ? part : 1 - explained_part(comparison.patch, faces.faces[face].full, light);
+    if (parts[face] <= most) {
+      parts[face] = 1 - explained_part(patch, faces.faces[face].*look, light);
+    }
+  }
+}
+
+double nearly(const std::vector<double>& parts, double times) {
+  return times * (*std::min_element(parts.begin(), parts.end()) + kNoisePart);
+}
+
+/// Compares all faces roughly, and with every other point those that come near the best. The others are
+/// taken for so much worse.
+Comparison compare_at(const FacePlanes& rough, const FacePlanes& sparse, const CardFaces& faces, const CardPose& pose) {
+  constexpr double kRoughlyNear = 4;  // times as much left over: colours differ by more, the print by less
+  Comparison comparison{pose, std::vector<double>(faces.faces.size(), 0.0)};
+  compare_again(rough, faces, &CardFace::rough, 1, comparison.parts);
+  const double most = nearly(comparison.parts, kRoughlyNear);
+  const std::vector<double> roughly = comparison.parts;
+  compare_again(sparse, faces, &CardFace::sparse, most, comparison.parts);
+  double least = 1;
+  for (std::size_t face = 0; face < roughly.size(); ++face) {
+    least = roughly[face] <= most ? std::min(least, comparison.parts[face]) : least;
+  }
+  const double worse = std::min(1.0, kRoughlyNear * (least + kNoisePart));
+  for (std::size_t face = 0; face < roughly.size(); ++face) {
+    comparison.parts[face] = roughly[face] <= most ? comparison.parts[face] : worse;
   }
   return comparison;
 }
 
 /// The better of a pose and the same upside down: the coarse search does not see print as fine as a scoring card's.
 Comparison compare_both_ways(const ZoneView& view, const CardFaces& faces, CardPose pose) {
-  Comparison one_way = compare_in_full(view, faces, pose);
+  const FacePlanes rough = sample_card(view, pose, Detail::kRough);
+  const FacePlanes sparse = sample_card(view, pose, Detail::kSparse);
+  Comparison one_way = compare_at(rough, sparse, faces, pose);
   pose.turn = pose.turn + Angle::degrees(180);
-  Comparison other_way = compare_in_full(view, faces, pose);
+  Comparison other_way = compare_at(turned(rough), turned(sparse), faces, pose);
   return one_way.least() <= other_way.least() ? one_way : other_way;
 }
 
-Comparison compare_near(const ZoneView& view, const CardFaces& faces, const std::vector<CoarseMatch>& matches) {
+/// Compares at all points those faces that at every other one come near the best.
+void compare_in_full(const FacePlanes& patch, const CardFaces& faces, std::vector<double>& parts) {
+  constexpr double kNearly = 1.5;  // times as much left over: some 60 nats
+  compare_again(patch, faces, &CardFace::full, nearly(parts, kNearly), parts);
+}
+
+/// The top card's place and its best face, nearly.
+Comparison find_place(const ZoneView& view, const CardFaces& faces, const std::vector<CoarseMatch>& matches) {
   constexpr int kSoftSteps = 4;
-  constexpr int kSharpSteps = 3;
   Comparison best;
   for (const CoarseMatch& match : matches) {
     const FaceLook& face = faces.faces[match.face].soft;
@@ -109,30 +138,35 @@ Comparison compare_near(const ZoneView& view, const CardFaces& faces, const std:
       best = std::move(rough);
     }
   }
-  const FaceLook& face = faces.faces[best.best()].full;
-  return compare_in_full(view, faces, refine_pose(view, best.pose, face, Detail::kFull, kSharpSteps));
+  return best;
 }
 
 /// The mat's colour: the median of what surrounds the zone.
 cv::Vec3d colour_around(const ZoneView& view) {
   const int border = cvRound((ZoneView::kMarginMm - 2.0) * ZoneView::kPointsPerMm);
-  std::array<std::vector<float>, 3> values;
+  std::array<std::array<int, 256>, 3> counts{};
+  int all = 0;
   for (int row = 0; row < view.picture.rows; ++row) {
     const bool is_end = row < border || row >= view.picture.rows - border;
+    const auto* bgr = view.picture.ptr<cv::Vec3b>(row);
+    const auto* covered = view.covered.ptr<std::uint8_t>(row);
     for (int column = 0; column < view.picture.cols; ++column) {
       const bool is_around = is_end || column < border || column >= view.picture.cols - border;
-      if (is_around && view.covered.at<unsigned char>(row, column) == 0) {
-        for (std::size_t c = 0; c < values.size(); ++c) {
-          values[c].push_back(view.picture.at<cv::Vec3f>(row, column)[static_cast<int>(c)]);
+      if (is_around && covered[column] == 0) {
+        for (std::size_t c = 0; c < counts.size(); ++c) {
+          ++counts[c][bgr[column][static_cast<int>(c)]];
         }
+        ++all;
       }
     }
   }
   cv::Vec3d colour;
-  for (std::size_t c = 0; c < values.size() && !values[c].empty(); ++c) {
-    const auto middle = values[c].begin() + static_cast<std::ptrdiff_t>(values[c].size() / 2);
-    std::nth_element(values[c].begin(), middle, values[c].end());
-    colour[static_cast<int>(c)] = static_cast<double>(*middle);
+  for (std::size_t c = 0; c < counts.size() && all > 0; ++c) {
+    std::size_t middle = 0;
+    for (int below = counts[c][0]; below <= all / 2; below += counts[c][middle]) {
+      ++middle;
+    }
+    colour[static_cast<int>(c)] = static_cast<double>(middle);
   }
   return colour;
 }
@@ -156,18 +190,22 @@ double uneven_part(const FacePlanes& patch, const cv::Vec3d& colour) {
 CardReader::CardReader(CardFaces faces, const Board& board, const CameraModel& camera)
     : faces_(std::move(faces)), zone_(board.card_zone, camera) {}
 
-CardZoneReading CardReader::read(const cv::Mat& picture, const cv::Mat& covered) const {
+CardZoneReading CardReader::read(const LitPicture& picture, const cv::Mat& covered) const {
   CardZoneReading reading;
   for (const CardFace& face : faces_.faces) {
     reading.cards.push_back({face.card, face.colour, 0});
   }
   const ZoneView view = zone_.view(picture, covered);
-  const Comparison comparison = compare_near(view, faces_, find_card(view, faces_));
-  const double bare = uneven_part(comparison.patch, colour_around(view));
+  constexpr int kSharpSteps = 2;
+  Comparison comparison = find_place(view, faces_, find_card(view, faces_));
+  const FaceLook& likeliest = faces_.faces[comparison.best()].sparse;
+  comparison.pose = refine_pose(view, comparison.pose, likeliest, Detail::kSparse, kSharpSteps);
+  const FacePlanes patch = sample_card(view, comparison.pose, Detail::kFull);
+  compare_in_full(patch, faces_, comparison.parts);
+  const double bare = uneven_part(patch, colour_around(view));
   const bool is_bare = bare < comparison.least();
-  const CardPose place = is_bare ? CardPose{} : comparison.pose;
-  if (is_dark(comparison.patch) || std::min(bare, comparison.least()) > kStrangePart ||
-      covered_part(view, place) > kCoveredPart) {
+  const CardPose where = is_bare ? CardPose{} : comparison.pose;
+  if (is_dark(patch) || std::min(bare, comparison.least()) > kStrangePart || covered_part(view, where) > kCoveredPart) {
     return reading;
   }
   reading.is_visible = true;

@@ -8,6 +8,7 @@
 #include "vision/camera_model.h"
 #include "vision/card_faces.h"
 #include "vision/card_registration.h"
+#include "vision/lit_picture.h"
 #include "vision/observation.h"
 
 namespace seneschal::vision {
@@ -25,16 +26,16 @@ struct CardZoneReading {
 ///
 /// The zone is straightened with the camera's model, the top card's turn and place are found by comparing it with the
 /// mean face of each card at a coarse scale, refined by least squares (after Lucas and Kanade, "An iterative image
-/// registration technique", 1981), and every face is compared at every other point, those that come near the best at
-/// all of them. The light's strength and colour are taken out by one factor per colour channel and face, which the
-/// card's own paper pins down.
+/// registration technique", 1981), and every face is compared roughly, those that come near the best at every other
+/// point, and those that still do at all of them. The light's strength and colour are taken out by one factor per
+/// colour channel and face, which the card's own paper pins down.
 class CardReader {
  public:
   CardReader(CardFaces faces, const Board& board, const CameraModel& camera);
 
-  /// `picture` is 8-bit B, G, R of the camera's size. `covered` is empty or CV_8U of the same size, non-zero where
+  /// `covered` is empty or CV_8U of the same size, non-zero where
   /// something hides the table: a card that is partly covered is not read.
-  [[nodiscard]] CardZoneReading read(const cv::Mat& picture, const cv::Mat& covered) const;
+  [[nodiscard]] CardZoneReading read(const LitPicture& picture, const cv::Mat& covered) const;
 
  private:
   CardFaces faces_;

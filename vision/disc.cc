@@ -44,9 +44,9 @@ std::vector<PixelPoint> unrolling(const Board& board, const CameraModel& camera)
   return camera.project(places);
 }
 
-cv::Mat unroll(const cv::Mat& bgr, const PictureMap& cells) {
+cv::Mat unroll(const LitPicture& picture, const PictureMap& cells) {
   cv::Mat grey;
-  cv::cvtColor(cells.sample(bgr), grey, cv::COLOR_BGR2GRAY);
+  cv::cvtColor(cells.sample(picture), grey, cv::COLOR_BGR2GRAY);
   cv::Mat strip;
   grey.reshape(0, kRows).convertTo(strip, CV_32F);
   return strip;
@@ -188,7 +188,7 @@ DiscReader::DiscReader(const DiscModel& model, const Board& board, const CameraM
       squares_spectrum_(spectrum(model.artwork.mul(model.artwork))),
       masses_inside_(correlate(spectrum(inside_), squares_spectrum_)) {}
 
-std::optional<DiscReading> DiscReader::read(const cv::Mat& bgr, const cv::Mat& covered) const {
+std::optional<DiscReading> DiscReader::read(const LitPicture& picture, const cv::Mat& covered) const {
   cv::Mat weights = inside_;
   if (!covered.empty()) {
     weights = inside_.clone();
@@ -201,7 +201,7 @@ std::optional<DiscReading> DiscReader::read(const cv::Mat& bgr, const cv::Mat& c
   if (cv::mean(weights)[0] < 1.0 / 3) {
     return std::nullopt;
   }
-  cv::Mat strip = unroll(bgr, cells_);
+  cv::Mat strip = unroll(picture, cells_);
   centre_rows(strip, weights);
   const auto products = correlate(spectrum(strip), artwork_spectrum_);
   // Where part is covered, the artwork's share under the free cells differs from angle to angle.

@@ -13,6 +13,7 @@
 #include "vision/board.h"
 #include "vision/calibration_view.h"
 #include "vision/camera_model.h"
+#include "vision/lit_picture.h"
 #include "vision/picture_map.h"
 
 namespace seneschal::vision {
@@ -46,7 +47,7 @@ class DiscReader {
 
   /// `covered` (CV_8U, non-zero where something lies over the picture; may be empty) is left out. Nothing when less
   /// than a third of the disc is free or no angle fits clearly better than the others.
-  [[nodiscard]] std::optional<DiscReading> read(const cv::Mat& bgr, const cv::Mat& covered) const;
+  [[nodiscard]] std::optional<DiscReading> read(const LitPicture& picture, const cv::Mat& covered) const;
 
  private:
   PictureMap cells_;

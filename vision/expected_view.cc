@@ -2,15 +2,59 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <vector>
 
 #include <opencv2/imgproc.hpp>
 
+#include "vision/wide_vectors.h"
+
 namespace seneschal::vision {
 
+namespace {
+
+static_assert(kShrink == 4);
+constexpr std::size_t kChannels = 3;
+
+/// The sums of four rows' bytes, one below the other.
+SENESCHAL_WIDE_VECTORS void add_rows(const std::uint8_t* top, std::size_t step, std::size_t bytes,
+                                     std::uint16_t* sums) {
+  const std::uint8_t* a = top;
+  const std::uint8_t* b = a + step;
+  const std::uint8_t* c = b + step;
+  const std::uint8_t* d = c + step;
+  for (std::size_t i = 0; i < bytes; ++i) {
+    sums[i] = static_cast<std::uint16_t>(a[i] + b[i] + c[i] + d[i]);
+  }
+}
+
+/// Each of `count` sums with that of the pixel `apart` to its right.
+SENESCHAL_WIDE_VECTORS void add_right(const std::uint16_t* sums, std::size_t apart, std::size_t count,
+                                      std::uint16_t* out) {
+  const std::uint16_t* right = sums + kChannels * apart;
+  for (std::size_t i = 0; i < count; ++i) {
+    out[i] = static_cast<std::uint16_t>(sums[i] + right[i]);
+  }
+}
+
+}  // namespace
+
 cv::Mat shrunk(const cv::Mat& picture) {
-  cv::Mat small;
-  cv::resize(picture, small, {picture.cols / kShrink, picture.rows / kShrink}, 0, 0, cv::INTER_AREA);
+  cv::Mat small(picture.rows / kShrink, picture.cols / kShrink, CV_8UC3);
+  const auto bytes = kChannels * kShrink * static_cast<std::size_t>(small.cols);
+  std::vector<std::uint16_t> sums(bytes);
+  std::vector<std::uint16_t> pairs(bytes);
+  for (int row = 0; row < small.rows; ++row) {
+    add_rows(picture.ptr<std::uint8_t>(kShrink * row), picture.step, bytes, sums.data());
+    add_right(sums.data(), 1, bytes - kChannels, pairs.data());
+    add_right(pairs.data(), 2, bytes - 3 * kChannels, sums.data());
+    auto* out = small.ptr<std::uint8_t>(row);
+    for (std::size_t from = 0; from < bytes; from += kChannels * kShrink, out += kChannels) {
+      for (std::size_t c = 0; c < kChannels; ++c) {
+        out[c] = static_cast<std::uint8_t>((sums[from + c] + kShrink * kShrink / 2) / (kShrink * kShrink));
+      }
+    }
+  }
   return small;
 }
 

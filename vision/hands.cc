@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <numeric>
 #include <vector>
 
 #include <opencv2/imgproc.hpp>
 
 #include "vision/json_fields.h"
 #include "vision/matrix_text.h"
+#include "vision/wide_vectors.h"
 
 namespace seneschal::vision {
 
@@ -61,24 +64,50 @@ cv::Mat quiet_parts(const Board& board, const CameraModel& camera) {
   return quiet;
 }
 
-/// The picture's planes as logarithms: red over green, green over blue, brightness.
-std::array<cv::Mat, 3> log_planes(const cv::Mat& small) {
-  cv::Mat logs;
-  small.convertTo(logs, CV_32F);
-  logs += cv::Scalar::all(10);
-  cv::log(logs, logs);
-  std::array<cv::Mat, 3> bgr;
-  cv::split(logs, bgr.data());
-  return {bgr[2] - bgr[1], bgr[1] - bgr[0], (bgr[0] + bgr[1] + bgr[2]) / 3};
+/// Logarithms of all values of a pixel, moved off zero, in units of 1/kUnit.
+constexpr int kUnit = 1024;
+const std::array<std::int16_t, 256>& logs() {
+  static const std::array<std::int16_t, 256> kLogs = [] {
+    std::array<std::int16_t, 256> values{};
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      values[i] = static_cast<std::int16_t>(std::lround(kUnit * std::log(static_cast<double>(i) + 10)));
+    }
+    return values;
+  }();
+  return kLogs;
 }
 
-double median_within(const cv::Mat& values, const cv::Mat& mask) {
-  std::vector<float> list;
-  for (int row = 0; row < values.rows; ++row) {
-    for (int column = 0; column < values.cols; ++column) {
-      if (mask.at<std::uint8_t>(row, column) != 0) {
-        list.push_back(values.at<float>(row, column));
-      }
+/// A picture's planes as logarithms: red over green, green over blue, and three times its brightness.
+std::array<cv::Mat, 3> looks_of(const cv::Mat& small) {
+  const auto& log_of = logs();
+  std::array<cv::Mat, 3> looks;
+  for (cv::Mat& look : looks) {
+    look.create(1, static_cast<int>(small.total()), CV_16S);
+  }
+  auto* red_over_green = looks[0].ptr<std::int16_t>();
+  auto* green_over_blue = looks[1].ptr<std::int16_t>();
+  auto* brightness = looks[2].ptr<std::int16_t>();
+  const std::uint8_t* bgr = small.data;
+  for (std::size_t i = 0; i < small.total(); ++i, bgr += 3) {
+    const int blue = log_of[bgr[0]];
+    const int green = log_of[bgr[1]];
+    const int red = log_of[bgr[2]];
+    red_over_green[i] = static_cast<std::int16_t>(red - green);
+    green_over_blue[i] = static_cast<std::int16_t>(green - blue);
+    brightness[i] = static_cast<std::int16_t>(blue + green + red);
+  }
+  return looks;
+}
+
+/// The middle difference over some of the pixels that `mask` marks: every seventh, which lie on no common column.
+int middle_difference(const cv::Mat& now, const cv::Mat& before, const cv::Mat& mask) {
+  constexpr std::size_t kEvery = 7;
+  std::vector<std::int16_t> list;
+  const auto* a = now.ptr<std::int16_t>();
+  const auto* b = before.ptr<std::int16_t>();
+  for (std::size_t i = 0; i < mask.total(); i += kEvery) {
+    if (mask.data[i] != 0) {
+      list.push_back(static_cast<std::int16_t>(a[i] - b[i]));
     }
   }
   if (list.empty()) {
@@ -89,21 +118,14 @@ double median_within(const cv::Mat& values, const cv::Mat& mask) {
   return *nth;
 }
 
-/// 255 where the picture differs from what is expected by more than light does.
-cv::Mat changed_parts(const cv::Mat& small, const ExpectedView& expected, const cv::Mat& quiet) {
-  const auto now = log_planes(small);
-  const auto before = log_planes(expected.picture);
-  cv::Mat changed(small.size(), CV_8U, cv::Scalar(0));
-  for (std::size_t i = 0; i < 3; ++i) {
-    cv::Mat difference = now[i] - before[i];
-    difference -= median_within(difference, quiet);
-    const bool colour = i < 2;
-    changed |= difference > (colour ? kColourChange : kLighter);
-    changed |= difference < -(colour ? kColourChange : kDarker);
+/// Marks with 255 where `now` is below `before` and `least` or above it and `most`.
+SENESCHAL_WIDE_VECTORS void mark_beyond(const std::int16_t* now, const std::int16_t* before, std::int16_t least,
+                                        std::int16_t most, std::size_t count, std::uint8_t* marks) {
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto difference = static_cast<std::int16_t>(now[i] - before[i]);
+    const bool is_beyond = (difference < least) | (difference > most);
+    marks[i] = static_cast<std::uint8_t>(marks[i] | (is_beyond ? 255 : 0));
   }
-  changed &= expected.known;
-  cv::morphologyEx(changed, changed, cv::MORPH_OPEN, cv::Mat::ones(3, 3, CV_8U));
-  return changed;
 }
 
 /// Millimetres squared on the board under one small pixel, by component: perspective makes it differ over the picture.
@@ -116,19 +138,48 @@ double area_mm2(const CameraModel& camera, const cv::Point2d& centroid, int pixe
   return cell * pixels;
 }
 
-/// Those components of `changed` on quiet ground that are large enough to be foreign, each a mask.
+/// The pixels that `marked` marks and that hang together with `first`, which they are no longer marked in.
+std::vector<cv::Point> taken_component(cv::Mat1b& marked, cv::Point first) {
+  const cv::Rect all(cv::Point(), marked.size());
+  std::vector<cv::Point> points{first};
+  marked(first) = 0;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    const cv::Point at = points[i];
+    const cv::Rect around = cv::Rect(at.x - 1, at.y - 1, 3, 3) & all;
+    for (int y = around.y; y < around.br().y; ++y) {
+      for (int x = around.x; x < around.br().x; ++x) {
+        if (marked(y, x) != 0) {
+          marked(y, x) = 0;
+          points.emplace_back(x, y);
+        }
+      }
+    }
+  }
+  return points;
+}
+
+/// Those components of `changed_quiet` that are large enough to be foreign, each a mask.
 std::vector<cv::Mat> foreign_things(const cv::Mat& changed_quiet, const CameraModel& camera, double& largest) {
-  cv::Mat labels;
-  cv::Mat stats;
-  cv::Mat centroids;
-  const int count = cv::connectedComponentsWithStats(changed_quiet, labels, stats, centroids);
+  std::vector<cv::Point> changed;
+  cv::findNonZero(changed_quiet, changed);
+  cv::Mat1b left = changed_quiet.clone();
   std::vector<cv::Mat> things;
-  for (int i = 1; i < count; ++i) {
-    const double area =
-        area_mm2(camera, {centroids.at<double>(i, 0), centroids.at<double>(i, 1)}, stats.at<int>(i, cv::CC_STAT_AREA));
+  for (const cv::Point& first : changed) {
+    if (left(first) == 0) {
+      continue;
+    }
+    const std::vector<cv::Point> points = taken_component(left, first);
+    const auto sum = std::accumulate(points.begin(), points.end(), cv::Point2d(),
+                                     [](const cv::Point2d& a, const cv::Point& b) { return a + cv::Point2d(b); });
+    const auto count = static_cast<int>(points.size());
+    const double area = area_mm2(camera, sum / count, count);
     largest = std::max(largest, area);
     if (area >= kLeastAreaMm2) {
-      things.emplace_back(labels == i);
+      cv::Mat thing(changed_quiet.size(), CV_8U, cv::Scalar(0));
+      for (const cv::Point& point : points) {
+        thing.at<std::uint8_t>(point) = 255;
+      }
+      things.push_back(thing);
     }
   }
   return things;
@@ -204,21 +255,53 @@ HandModel learn_hands(std::span<const CalibrationView> views) {
   return {reference, views.front().camera};
 }
 
-Hands find_hands(const ExpectedView& learned, const Board& board, const CameraModel& camera, const cv::Mat& small) {
-  const cv::Mat quiet = quiet_parts(board, camera) & learned.known;
+HandFinder::HandFinder(const ExpectedView& learned, const Board& board, const CameraModel& camera)
+    : camera_(camera),
+      known_(learned.known),
+      quiet_(quiet_parts(board, camera) & learned.known),
+      turning_(quiet_.size(), CV_8U, cv::Scalar(0)),
+      looks_(looks_of(learned.picture)) {
+  cv::fillConvexPoly(turning_, outline(camera, circle({}, board.disc.radius_mm, board.disc.height_mm)),
+                     cv::Scalar(255));
+}
+
+/// 255 where the picture differs from what is expected by more than light does.
+cv::Mat HandFinder::changed_parts(const cv::Mat& small, const cv::Mat& known) const {
+  const auto now = looks_of(small);
+  cv::Mat changed(small.size(), CV_8U, cv::Scalar(0));
+  const cv::Mat quiet = known.data == known_.data ? quiet_ : cv::Mat(quiet_ & known);
+  for (std::size_t i = 0; i < 3; ++i) {
+    const int usual = middle_difference(now[i], looks_[i], quiet);
+    const bool is_colour = i < 2;
+    const int lighter = cvRound(kUnit * (is_colour ? kColourChange : 3 * kLighter));
+    const int darker = cvRound(kUnit * (is_colour ? kColourChange : 3 * kDarker));
+    mark_beyond(now[i].ptr<std::int16_t>(), looks_[i].ptr<std::int16_t>(), static_cast<std::int16_t>(usual - darker),
+                static_cast<std::int16_t>(usual + lighter), changed.total(), changed.data);
+  }
+  changed &= known;
+  cv::morphologyEx(changed, changed, cv::MORPH_OPEN, cv::Mat::ones(3, 3, CV_8U));
+  return changed;
+}
+
+Hands HandFinder::find(const cv::Mat& small, const cv::Mat& lost) const {
+  cv::Mat known = known_;
+  if (!lost.empty()) {
+    cv::Mat nothing;
+    cv::resize(lost, nothing, known_.size(), 0, 0, cv::INTER_NEAREST);
+    known = known_ & ~nothing;
+  }
+  const cv::Mat quiet = quiet_ & known;
   Hands hands;
-  const cv::Mat changed = changed_parts(small, learned, quiet);
-  hands.changed_share = static_cast<double>(cv::countNonZero(changed & quiet)) / std::max(1, cv::countNonZero(quiet));
-  const auto things = foreign_things(changed & quiet, camera, hands.area_mm2);
+  const cv::Mat changed = changed_parts(small, known);
+  const cv::Mat changed_quiet = changed & quiet;
+  hands.changed_share = static_cast<double>(cv::countNonZero(changed_quiet)) / std::max(1, cv::countNonZero(quiet));
+  const auto things = foreign_things(changed_quiet, camera_, hands.area_mm2);
   hands.any = !things.empty();
   const double odds = std::pow(std::max(hands.area_mm2, 1.0) / kLeastAreaMm2, kSureWithArea);
   hands.confidence = hands.any ? odds / (1 + odds) : 1 / (1 + odds);
   if (hands.any) {
-    cv::Mat turning(quiet.size(), CV_8U, cv::Scalar(0));
-    cv::fillConvexPoly(turning, outline(camera, circle({}, board.disc.radius_mm, board.disc.height_mm)),
-                       cv::Scalar(255));
-    cv::resize(changed, hands.changed, camera.size, 0, 0, cv::INTER_NEAREST);
-    cv::resize(covered_by(things, changed, turning), hands.covered, camera.size, 0, 0, cv::INTER_NEAREST);
+    cv::resize(changed, hands.changed, camera_.size, 0, 0, cv::INTER_NEAREST);
+    cv::resize(covered_by(things, changed, turning_), hands.covered, camera_.size, 0, 0, cv::INTER_NEAREST);
   }
   return hands;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <span>
 
 #include <nlohmann/json_fwd.hpp>
@@ -36,11 +37,25 @@ struct Hands {
 /// Finds hands, sleeves, cups: whatever differs from the learned table on the mat, the board's rim or the table beside
 /// it, where neither figures nor cards nor rings are ever put and the disc does not turn. Light that changes over the
 /// whole picture and soft shadows do not count. A thing found is followed into the rest of the picture to say what it
-/// covers, rather too much than too little.
-///
-/// `small` is the shrunken picture in the learned light, `learned` what is expected in it.
-[[nodiscard]] Hands find_hands(const ExpectedView& learned, const Board& board, const CameraModel& camera,
-                               const cv::Mat& small);
+/// covers, rather too much than too little. Made once for a camera and its place.
+class HandFinder {
+ public:
+  /// `learned` is what is expected.
+  HandFinder(const ExpectedView& learned, const Board& board, const CameraModel& camera);
+
+  /// `small` is the shrunken picture in the learned light; where it shows nothing `lost` (CV_8U, any size, may be
+  /// empty) is 255.
+  [[nodiscard]] Hands find(const cv::Mat& small, const cv::Mat& lost) const;
+
+ private:
+  [[nodiscard]] cv::Mat changed_parts(const cv::Mat& small, const cv::Mat& known) const;
+
+  CameraModel camera_;
+  cv::Mat known_;                 // CV_8U, 255 where the learned view shows what is there
+  cv::Mat quiet_;                 // CV_8U, 255 where it is and nothing of the game is ever put
+  cv::Mat turning_;               // CV_8U, 255 on the disc
+  std::array<cv::Mat, 3> looks_;  // CV_16S, of the learned view
+};
 
 [[nodiscard]] nlohmann::json to_json(const HandModel& model);
 /// Throws FormatError, as all of Fields does. `camera` is the table's.

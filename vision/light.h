@@ -1,25 +1,42 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 
 #include <opencv2/core.hpp>
-
-#include "vision/board.h"
-#include "vision/camera_model.h"
-#include "vision/expected_view.h"
 
 namespace seneschal::vision {
 
 /// How the light on the table, and what the camera makes of it, differ from when the table was learned: one curve for
 /// each colour channel over the whole picture (exposure, white balance, gamma), and what remains from place to place (a
-/// lamp moved, a shadow, the sun).
+/// lamp moved, a shadow, the sun). A LightReader measures it.
 class Light {
  public:
-  /// Whether nothing that any reading would notice has changed.
-  [[nodiscard]] bool is_as_learned() const { return curves_.empty() && field_.empty(); }
+  /// A factor of 1.
+  static constexpr std::uint32_t kUnit = 4096;
 
-  /// The picture (CV_8UC3, B G R, whole or shrunken) as it would look in the learned light.
-  [[nodiscard]] cv::Mat as_learned(const cv::Mat& bgr) const;
+  /// Whether nothing that any reading would notice has changed.
+  [[nodiscard]] bool is_as_learned() const { return !has_curves_ && factors_.empty(); }
+
+  /// The shrunken picture (CV_8UC3, B G R) as it would look in the learned light.
+  [[nodiscard]] cv::Mat as_learned(const cv::Mat& small) const;
+
+  /// Brings a pixel (B, G, R) of the whole picture into the learned light.
+  void relight(int row, int column, std::uint8_t* bgr) const {
+    for (std::size_t c = 0; has_curves_ && c < curves_.size(); ++c) {
+      bgr[c] = curves_[c][bgr[c]];
+    }
+    if (!factors_.empty()) {
+      const auto* factors = factors_.ptr<std::uint16_t>(row / kFieldStep, column / kFieldStep);
+      for (std::size_t c = 0; c < curves_.size(); ++c) {
+        const std::uint32_t product = (std::uint32_t{bgr[c]} * factors[c] + kUnit / 2) / kUnit;
+        bgr[c] = static_cast<std::uint8_t>(product > 255 ? 255 : product);
+      }
+    }
+  }
+  /// The same with `count` pixels from `column` of `row` on.
+  void relight(int row, int column, int count, std::uint8_t* bgr) const;
 
   /// How much of the print that was less than white is white now, from 0 to 1: what is burnt out is lost.
   [[nodiscard]] double burnt_share() const { return burnt_share_; }
@@ -33,46 +50,35 @@ class Light {
  private:
   friend class LightReader;
 
+  static constexpr int kFieldStep = 8;  // pixels of the whole picture to one factor
+
   /// By how much the logarithm of each channel has to rise, cell by cell, after being stretched by `gamma`.
   struct Change {
     double gamma = 1;
-    std::array<double, 3> shift{};   ///< the middle over all cells
-    std::array<cv::Mat1f, 3> cells;  ///< not a number where no print shows
+    std::array<double, 3> shift{};  ///< the middle over all cells
+    cv::Mat3f cells;                ///< what each differs from it
+    cv::Mat1b known;                ///< of the cells, 0 where no print shows
   };
 
+  /// Works out curves and factors from `change_` and how its shift differs from place to place.
+  void set(const cv::Mat3f& field);
+
+  using Curve = std::array<std::uint8_t, 256>;
+
   Change change_;
-  cv::Size small_;  ///< of the shrunken picture
-  cv::Mat curves_;  ///< CV_8UC3, 1 x 256; empty where all stay as they are
-  cv::Mat field_;   ///< CV_32FC3, a factor for each cell of the shrunken picture; empty where all are near 1
+  bool has_curves_ = false;
+  std::array<Curve, 3> curves_{};
+  cv::Mat factors_;  ///< CV_16UC3, in units of 1/4096; empty where all are near 1
   cv::Mat burnt_;
   double burnt_share_ = 0;
   double dark_share_ = 0;
   double sharpness_ = 1;
 };
 
-/// Compares the light with what was learned where the print of the board shows between the places of figures, rings and
-/// cards. Made once for a camera and its place.
-class LightReader {
- public:
-  LightReader(ExpectedView learned, const Board& board, const CameraModel& camera);
+/// Before logarithms of what a camera measured are taken this is added, for they are else too steep near black.
+inline constexpr double kLightOffset = 4;
 
-  /// The change that is even or slow over the whole picture; nothing that lies over a part of the table is in it.
-  /// `small` is the shrunken picture, CV_8UC3, B G R.
-  [[nodiscard]] Light overall(const cv::Mat& small) const;
-  /// The change at every place, shadows too. `covered` (CV_8U, any size, may be empty) is 255 where something lies over
-  /// the table: light is not looked for there.
-  [[nodiscard]] Light everywhere(const cv::Mat& small, const cv::Mat& covered) const;
-  /// The same where nothing lies over the table, from what overall() has measured.
-  [[nodiscard]] Light everywhere(const Light& overall) const;
-
- private:
-  [[nodiscard]] cv::Mat burnt_places(const cv::Mat& burnt, const cv::Mat& print) const;
-  [[nodiscard]] Light measured(const cv::Mat& small, const cv::Mat& covered) const;
-
-  ExpectedView learned_;
-  cv::Size whole_;                 ///< of the whole picture
-  std::array<cv::Mat1f, 3> logs_;  ///< of the learned view
-  cv::Mat print_;                  ///< CV_8U, 255 where the learned view shows print in its range
-};
+/// The light is measured in cells of this many pixels of the shrunken picture: near a chair's width.
+inline constexpr int kLightCell = 8;
 
 }  // namespace seneschal::vision

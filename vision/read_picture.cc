@@ -9,7 +9,7 @@
 #include "vision/camera_fit.h"
 #include "vision/clicked_fit.h"
 #include "vision/expected_view.h"
-#include "vision/light.h"
+#include "vision/lit_picture.h"
 #include "vision/markers.h"
 #include "vision/print_search.h"
 #include "vision/rings.h"
@@ -63,16 +63,6 @@ std::optional<std::string> refusal_of(const Light& light) {
   return std::nullopt;
 }
 
-/// `known` without what `lost` marks in the whole picture.
-cv::Mat without(const cv::Mat& known, const cv::Mat& lost) {
-  if (lost.empty()) {
-    return known;
-  }
-  cv::Mat small;
-  cv::resize(lost, small, known.size(), 0, 0, cv::INTER_NEAREST);
-  return known & ~small;
-}
-
 /// What either of two masks marks; each may be empty.
 cv::Mat either(const cv::Mat& a, const cv::Mat& b) {
   return a.empty() ? b : b.empty() ? a : cv::Mat(a | b);
@@ -92,10 +82,15 @@ bool may_be_prince(const SeatReading& seat) {
 TableReader::Readers::Readers(const Table& table, const std::optional<CardFaces>& faces, const CameraModel& camera)
     : learned(expected_view(table.hands.reference, table.camera, camera)),
       light(learned, table.board, camera),
+      hands(learned, table.board, camera),
       seats(table.board, camera),
+      rings(table.board, camera),
+      smoother(camera.size),
       disc(table.disc, table.board, camera),
       track(table.track, table.board, camera),
       ring_tray(table.ring_tray, table.board, camera) {
+  seats.include_in(smoother);
+  rings.include_in(smoother);
   if (faces) {
     cards.emplace(*faces, table.board, camera);
   }
@@ -189,10 +184,8 @@ tl::expected<Observation, std::string> TableReader::read(const cv::Mat& picture)
   if (const auto lost = refusal_of(overall)) {
     return tl::unexpected(*lost);
   }
-  ExpectedView comparable = readers_.learned;
-  comparable.known = without(comparable.known, overall.burnt());
-  const Hands hands = find_hands(comparable, table_.board, camera_, overall.as_learned(small));
-  const Light lit = hands.any ? readers_.light.everywhere(small, hands.covered) : readers_.light.everywhere(overall);
+  const Hands hands = readers_.hands.find(overall.as_learned(small), overall.burnt());
+  const Light lit = hands.any ? readers_.light.everywhere(small, hands.covered) : LightReader::everywhere(overall);
   if (hands.changed_share > kForeignShare || lit.sharpness() < kForeignSharpness) {
     return tl::unexpected("does not show the learned table: " + percent(hands.changed_share) +
                           " of what should never change looks different, and of the print's fine contrast " +
@@ -208,12 +201,13 @@ tl::expected<Observation, std::string> TableReader::read(const cv::Mat& picture)
                           " is left. Wait until the camera is still, clean its lens or focus it");
   }
   const cv::Mat unseen = either(hands.covered, lit.burnt());
-  const cv::Mat bgr = lit.as_learned(picture);
-  const cv::Mat smoothed = smooth(bgr);
+  const LitPicture bgr(picture, lit);
+  const cv::Mat& smoothed = readers_.smoother(bgr);
+  const Goldenness goldenness(table_.seats.gold);
   seen.seats = read_seats(table_.seats, experience_.seats, table_.board, readers_.seats, smoothed, hands, lit.burnt());
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
     if (may_be_prince(seen.seats[seat])) {
-      const RingLook look = look_at_rings(table_.board, camera_, table_.seats.gold, smoothed, seat);
+      const RingLook look = readers_.rings.look(goldenness, smoothed, seat);
       seen.seats[seat].rings = read_rings(experience_.rings, look);
     }
   }

@@ -9,9 +9,12 @@
 #include "vision/card_faces.h"
 #include "vision/cards.h"
 #include "vision/expected_view.h"
-#include "vision/light.h"
+#include "vision/hands.h"
+#include "vision/light_reader.h"
 #include "vision/marks.h"
 #include "vision/observation.h"
+#include "vision/part_smoother.h"
+#include "vision/ring_look.h"
 #include "vision/ring_variation.h"
 #include "vision/seat_variation.h"
 #include "vision/table.h"
@@ -59,7 +62,10 @@ class TableReader {
   struct Readers {
     ExpectedView learned;  ///< the table without anybody
     LightReader light;
+    HandFinder hands;
     SeatSampler seats;
+    RingSampler rings;
+    PartSmoother smoother;
     DiscReader disc;
     TrackReader track;
     RingTrayReader ring_tray;

@@ -3,9 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <numbers>
+#include <numeric>
 
 #include <opencv2/imgproc.hpp>
+
+#include "vision/wide_vectors.h"
 
 namespace seneschal::vision {
 
@@ -16,22 +20,18 @@ constexpr int kReach = 40;       // steps each way: the largest circle round the
 constexpr int kSide = 2 * kReach + 1;
 constexpr int kFurthest = 14;  // steps that a figure put down by hand stands beside the chair's middle, lean included
 constexpr int kAngles = 24;
-constexpr double kGoldSpreadRed = 0.12;  // of golden pixels over one table's rings, shine included
-constexpr double kGoldSpreadGreen = 0.2;
 
 // As shares of a ring's outer radius: densest where the edges of the hole and of the lower rings are.
 constexpr std::array<double, kRingCircles> kRadii{0,    0.24, 0.43, 0.55, 0.63, 0.72, 0.8,
                                                   0.89, 0.98, 1.06, 1.15, 1.24, 1.37, 1.52};
 constexpr std::size_t kCrest = 6;  // this circle and the next lie on the crest
 
-/// The chair and its surroundings, looked at from above: rows lead away from the camera, columns to the right.
-struct Patch {
-  cv::Mat1f golden;
-  cv::Mat1f light;
-};
+double height_of_two(const Board& board) {
+  return 2 * board.ring.thickness_mm;
+}
 
-Patch rectified(const CameraModel& camera, const Gold& gold, const cv::Mat& smoothed, const BoardPoint& chair,
-                double height) {
+/// The chair and its surroundings, looked at from above: rows lead away from the camera, columns to the right.
+std::vector<PixelPoint> patch_pixels(const CameraModel& camera, const BoardPoint& chair, double height) {
   const BoardPoint eye = camera.position();
   const double away = std::max(std::hypot(chair.x - eye.x, chair.y - eye.y), 1e-9);
   const double ux = (chair.x - eye.x) / away;
@@ -45,16 +45,7 @@ Patch rectified(const CameraModel& camera, const Gold& gold, const cv::Mat& smoo
       places.push_back({chair.x + ahead * ux - aside * uy, chair.y + ahead * uy + aside * ux, height});
     }
   }
-  const auto colours = colours_at(smoothed, camera.project(places));
-  Patch patch{cv::Mat1f(kSide, kSide), cv::Mat1f(kSide, kSide)};
-  std::transform(colours.begin(), colours.end(), patch.golden.begin(), [&gold](const LogColour& colour) {
-    const double red = (colour[0] - gold.red_over_green) / kGoldSpreadRed;
-    const double green = (colour[1] - gold.green_over_blue) / kGoldSpreadGreen;
-    return static_cast<float>(std::exp(-0.5 * (red * red + green * green)));
-  });
-  std::transform(colours.begin(), colours.end(), patch.light.begin(),
-                 [](const LogColour& colour) { return static_cast<float>(colour[2]); });
-  return patch;
+  return camera.project(places);
 }
 
 /// Radii as shares of a ring's outer one.
@@ -62,32 +53,51 @@ struct Annulus {
   double from;
   double to;
 };
+constexpr std::array<Annulus, 3> kAnnuli{{{0.66, 0.96}, {0, 0.51}, {1.1, 1.34}}};
+constexpr std::array<double, 3> kWeights{1, -0.5, -0.5};
 
-/// A filter that takes the mean over a ring's crest and subtracts those over the hole and over what surrounds it.
-cv::Mat1f crest_filter(double outer_mm) {
-  constexpr std::array<Annulus, 3> kAnnuli{{{0.66, 0.96}, {0, 0.51}, {1.1, 1.34}}};
-  constexpr std::array<double, 3> kWeights{1, -0.5, -0.5};
-  const double outer = outer_mm / kStepMm;
-  const int reach = static_cast<int>(std::ceil(kAnnuli.back().to * outer));
-  std::array<cv::Mat1f, 3> filters;
-  for (cv::Mat1f& filter : filters) {
-    filter.create(2 * reach + 1, 2 * reach + 1);
-  }
-  for (int row = -reach; row <= reach; ++row) {
-    for (int column = -reach; column <= reach; ++column) {
-      const double radius = std::sqrt(static_cast<double>(row * row + column * column));
-      for (std::size_t i = 0; i < filters.size(); ++i) {
-        const double inside = std::clamp(kAnnuli[i].to * outer - radius + 0.5, 0.0, 1.0);
-        const double outside = std::clamp(radius - kAnnuli[i].from * outer + 0.5, 0.0, 1.0);
-        filters[i](row + reach, column + reach) = static_cast<float>(inside * outside);
+constexpr std::size_t kLanes = 8;
+
+/// The sum of the products of a filter, whole lanes in each row, and what lies under it.
+SENESCHAL_WIDE_VECTORS void add_products(const float* values, std::size_t step, const float* weights, std::size_t rows,
+                                         std::size_t columns, std::array<float, kLanes>& sums) {
+  std::array<float, kLanes> all{};
+  for (std::size_t row = 0; row < rows; ++row) {
+    for (std::size_t i = 0; i < columns; i += kLanes) {
+      for (std::size_t lane = 0; lane < kLanes; ++lane) {
+        all[lane] += values[row * step + i + lane] * weights[row * columns + i + lane];
       }
     }
   }
-  cv::Mat1f sum(filters[0].size(), 0.0F);
-  for (std::size_t i = 0; i < filters.size(); ++i) {
-    cv::scaleAdd(filters[i], kWeights[i] / cv::sum(filters[i])[0], sum, sum);
+  sums = all;
+}
+
+/// Every other row and column, each the mean of four values.
+cv::Mat1f halved(const cv::Mat1f& values) {
+  cv::Mat1f half(values.rows / 2, values.cols / 2);
+  for (int row = 0; row < half.rows; ++row) {
+    const float* above = values[2 * row];
+    const float* below = values[2 * row + 1];
+    for (int column = 0; column < half.cols; ++column) {
+      const int at = 2 * column;
+      half(row, column) = (above[at] + above[at + 1] + below[at] + below[at + 1]) / 4;
+    }
   }
-  return sum;
+  return half;
+}
+
+/// The logarithm of the lightness of a patch's colours between its points, beyond its edge as at the edge.
+double light_at(const cv::Mat& colours, double row, double column) {
+  const double y = std::clamp(row, 0.0, kSide - 1.0);
+  const double x = std::clamp(column, 0.0, kSide - 1.0);
+  const int top = std::min(static_cast<int>(y), kSide - 2);
+  const int left = std::min(static_cast<int>(x), kSide - 2);
+  const auto light = [&](int down, int right) {
+    return log_colour(colours.ptr<std::uint8_t>(0, (top + down) * kSide + left + right))[2];
+  };
+  const double above = light(0, 0) + (x - left) * (light(0, 1) - light(0, 0));
+  const double below = light(1, 0) + (x - left) * (light(1, 1) - light(1, 0));
+  return above + (y - top) * (below - above);
 }
 
 /// Where between two steps a parabola through three values has its top.
@@ -96,56 +106,112 @@ double top_between(double before, double here, double after) {
   return bend < 0 ? std::clamp(0.5 * (before - after) / bend, -1.0, 1.0) : 0.0;
 }
 
-struct Found {
-  double row = 0;
-  double column = 0;
-  double golden = 0;
-};
+}  // namespace
 
-Found find_crest(const cv::Mat1f& golden, double outer_mm) {
-  // The places where the stack may be and one more on each side, to find the top between.
-  constexpr int kFirst = kReach - kFurthest - 1;
-  constexpr int kAcross = 2 * kFurthest + 3;
-  cv::Mat1f contrast;
-  cv::filter2D(golden({kFirst, kFirst, kAcross, kAcross}), contrast, -1, crest_filter(outer_mm));
-  double best = 0;
+CrestFilter::CrestFilter(double outer) : reach_(static_cast<int>(std::ceil(kAnnuli.back().to * outer))) {
+  const int side = 2 * reach_ + 1;
+  constexpr int kWhole = static_cast<int>(kLanes);
+  weights_ = cv::Mat1f(side, (side + kWhole - 1) / kWhole * kWhole, 0.0F);
+  std::array<cv::Mat1f, 3> filters;
+  for (cv::Mat1f& filter : filters) {
+    filter.create(side, side);
+  }
+  for (int row = -reach_; row <= reach_; ++row) {
+    for (int column = -reach_; column <= reach_; ++column) {
+      const double radius = std::sqrt(static_cast<double>(row * row + column * column));
+      for (std::size_t i = 0; i < filters.size(); ++i) {
+        const double inside = std::clamp(kAnnuli[i].to * outer - radius + 0.5, 0.0, 1.0);
+        const double outside = std::clamp(radius - kAnnuli[i].from * outer + 0.5, 0.0, 1.0);
+        filters[i](row + reach_, column + reach_) = static_cast<float>(inside * outside);
+      }
+    }
+  }
+  cv::Mat used = weights_.colRange(0, side);
+  for (std::size_t i = 0; i < filters.size(); ++i) {
+    cv::scaleAdd(filters[i], kWeights[i] / cv::sum(filters[i])[0], used, used);
+  }
+}
+
+cv::Mat1f CrestFilter::padded(const cv::Mat1f& patch) const {
+  cv::Mat1f result;
+  cv::copyMakeBorder(patch, result, reach_, reach_, reach_, reach_ + static_cast<int>(kLanes), cv::BORDER_REPLICATE);
+  return result;
+}
+
+double CrestFilter::at(const cv::Mat1f& padded, int row, int column) const {
+  std::array<float, kLanes> sums{};
+  add_products(padded[row] + column, padded.step1(), weights_[0], static_cast<std::size_t>(weights_.rows),
+               static_cast<std::size_t>(weights_.cols), sums);
+  return static_cast<double>(std::accumulate(sums.begin(), sums.end(), 0.0F));
+}
+
+RingSampler::RingSampler(const Board& board, const CameraModel& camera)
+    : outer_(board.ring.outer_diameter_mm / 2 / kStepMm), crest_(outer_), coarse_crest_(outer_ / 2) {
+  const BoardPoint eye = camera.position();
+  const double height = height_of_two(board);
+  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+    const BoardPoint chair = board.seats.at(static_cast<double>(seat));
+    patches_.emplace_back(patch_pixels(camera, chair, height), camera.size);
+    leans_.push_back(std::hypot(chair.x - eye.x, chair.y - eye.y) / (eye.z - height));
+  }
+}
+
+void RingSampler::include_in(PartSmoother& smoother) const {
+  for (const PictureMap& patch : patches_) {
+    smoother.include(patch.pixels());
+  }
+}
+
+/// First among every other step, then round the best of them.
+RingSampler::Found RingSampler::find_crest(const cv::Mat1f& golden) const {
+  constexpr int kFirst = (kReach - kFurthest) / 2;
+  constexpr int kLast = (kReach + kFurthest) / 2;
+  const cv::Mat1f coarse = coarse_crest_.padded(halved(golden));
+  double best = -1;
+  cv::Point rough;
+  for (int row = kFirst; row < kLast; ++row) {
+    for (int column = kFirst; column < kLast; ++column) {
+      const double here = coarse_crest_.at(coarse, row, column);
+      if (here > best) {
+        best = here;
+        rough = {2 * column, 2 * row};
+      }
+    }
+  }
+  constexpr int kAround = 2;  // steps to the left of and above `rough`, and one more to its right and below
+  constexpr int kAcross = 2 * kAround + 2;
+  const cv::Mat1f fine = crest_.padded(golden);
+  cv::Mat1d contrast(kAcross, kAcross);
+  for (int row = 0; row < kAcross; ++row) {
+    for (int column = 0; column < kAcross; ++column) {
+      contrast(row, column) = crest_.at(fine, rough.y + row - kAround, rough.x + column - kAround);
+    }
+  }
   cv::Point at;
   cv::minMaxLoc(contrast({1, 1, kAcross - 2, kAcross - 2}), nullptr, &best, nullptr, &at);
   const int row = at.y + 1;
   const int column = at.x + 1;
-  return {kFirst + row + top_between(contrast(row - 1, column), best, contrast(row + 1, column)),
-          kFirst + column + top_between(contrast(row, column - 1), best, contrast(row, column + 1)), best};
+  return {rough.y - kAround + row + top_between(contrast(row - 1, column), best, contrast(row + 1, column)),
+          rough.x - kAround + column + top_between(contrast(row, column - 1), best, contrast(row, column + 1)), best};
 }
 
-}  // namespace
-
-RingLook look_at_rings(const Board& board, const CameraModel& camera, const Gold& gold, const cv::Mat& smoothed,
-                       std::size_t seat) {
-  const BoardPoint chair = board.seats.at(static_cast<double>(seat));
-  const BoardPoint eye = camera.position();
-  const double height = 2 * board.ring.thickness_mm;
-  const double outer = board.ring.outer_diameter_mm / 2;
-  const Patch patch = rectified(camera, gold, smoothed, chair, height);
-  const Found crest = find_crest(patch.golden, outer);
-
-  cv::Mat2f places(static_cast<int>(kRingCircles), kAngles);
-  places.forEach([&crest, outer](cv::Vec2f& place, const int* at) {
-    const double radius = kRadii[static_cast<std::size_t>(at[0])] * outer / kStepMm;
-    const double angle = 2 * std::numbers::pi * at[1] / kAngles;
-    place = {static_cast<float>(crest.column + radius * std::sin(angle)),
-             static_cast<float>(crest.row + radius * std::cos(angle))};
-  });
-  cv::Mat1f light;
-  cv::remap(patch.light, light, places, cv::noArray(), cv::INTER_LINEAR, cv::BORDER_REPLICATE);
-
+RingLook RingSampler::look(const Goldenness& goldenness, const cv::Mat& smoothed, std::size_t seat) const {
+  const cv::Mat colours = patches_[seat].sample(smoothed);
+  cv::Mat1f golden(kSide, kSide);
+  std::transform(colours.begin<cv::Vec3b>(), colours.end<cv::Vec3b>(), golden.begin(),
+                 [&goldenness](const cv::Vec3b& bgr) { return goldenness(bgr.val); });
+  const Found crest = find_crest(golden);
   RingLook look;
-  look.lean = std::hypot(chair.x - eye.x, chair.y - eye.y) / (eye.z - height);
+  look.lean = leans_[seat];
   look.golden = std::max(crest.golden, 0.0);
   for (std::size_t i = 0; i < kRingCircles; ++i) {
     for (int j = 0; j < kAngles; ++j) {
-      const double value = light(static_cast<int>(i), j) / kAngles;
+      const double angle = 2 * std::numbers::pi * j / kAngles;
+      const double value = light_at(colours, crest.row + kRadii[i] * outer_ * std::cos(angle),
+                                    crest.column + kRadii[i] * outer_ * std::sin(angle)) /
+                           kAngles;
       look.level[i] += value;
-      look.tilt[i] += 2 * value * std::cos(2 * std::numbers::pi * j / kAngles);
+      look.tilt[i] += 2 * value * std::cos(angle);
     }
   }
   const double reference = (look.level[kCrest] + look.level[kCrest + 1]) / 2;

@@ -2,12 +2,16 @@
 
 #include <array>
 #include <cstddef>
+#include <vector>
 
 #include <opencv2/core.hpp>
 
 #include "vision/board.h"
 #include "vision/camera_model.h"
-#include "vision/seat_features.h"
+#include "vision/log_colour.h"
+#include "vision/observation.h"
+#include "vision/part_smoother.h"
+#include "vision/picture_map.h"
 
 namespace seneschal::vision {
 
@@ -23,8 +27,49 @@ struct RingLook {
   double golden = 0;  ///< how much more golden the crest is than what is inside and outside, up to 1; 0 without rings
 };
 
-/// Finds the stack near the middle of the chair `seat` and measures it. `smoothed` is the picture after smooth().
-[[nodiscard]] RingLook look_at_rings(const Board& board, const CameraModel& camera, const Gold& gold,
-                                     const cv::Mat& smoothed, std::size_t seat);
+/// A filter for patches of goldenness that takes the mean over a ring's crest and subtracts those over the hole and
+/// over what surrounds it.
+class CrestFilter {
+ public:
+  /// `outer` is the ring's outer radius in the patch's steps.
+  explicit CrestFilter(double outer);
+
+  /// The patch with room for the filter at its edges.
+  [[nodiscard]] cv::Mat1f padded(const cv::Mat1f& patch) const;
+  /// What the filter says of a ring with its middle at `row`, `column` of the patch that `padded` was made of.
+  [[nodiscard]] double at(const cv::Mat1f& padded, int row, int column) const;
+
+ private:
+  int reach_;
+  cv::Mat1f weights_;  // with columns of nothing at the right, for whole vectors
+};
+
+/// Looks for the stack of rings near the middle of a chair. Made once for a camera.
+class RingSampler {
+ public:
+  RingSampler(const Board& board, const CameraModel& camera);
+
+  /// Includes the places that look() looks at.
+  void include_in(PartSmoother& smoother) const;
+
+  /// Finds the stack near the middle of the chair `seat` and measures it. `smoothed` is the picture after smooth() or a
+  /// PartSmoother.
+  [[nodiscard]] RingLook look(const Goldenness& goldenness, const cv::Mat& smoothed, std::size_t seat) const;
+
+ private:
+  /// Where the crest is in a patch, and how golden it is.
+  struct Found {
+    double row = 0;
+    double column = 0;
+    double golden = 0;
+  };
+  [[nodiscard]] Found find_crest(const cv::Mat1f& golden) const;
+
+  double outer_;  // radius of a ring, in steps of a patch
+  CrestFilter crest_;
+  CrestFilter coarse_crest_;  // for every other step
+  std::vector<PictureMap> patches_;
+  std::vector<double> leans_;
+};
 
 }  // namespace seneschal::vision

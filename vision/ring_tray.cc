@@ -137,22 +137,22 @@ TrayView::TrayView(const Board& board, const CameraModel& camera)
   }
 }
 
-std::optional<cv::Mat> TrayView::look(const cv::Mat& bgr, const cv::Mat& covered) const {
+std::optional<cv::Mat> TrayView::look(const LitPicture& picture, const cv::Mat& covered) const {
   const auto is_covered = [&covered](const cv::Point& pixel) { return covered.at<std::uint8_t>(pixel) != 0; };
   if (!is_inside_ || (!covered.empty() && std::any_of(pixels_.begin(), pixels_.end(), is_covered))) {
     return std::nullopt;
   }
   cv::Mat lab;
-  cv::cvtColor(map_.sample(bgr), lab, cv::COLOR_BGR2Lab);
+  cv::cvtColor(map_.sample(picture), lab, cv::COLOR_BGR2Lab);
   return lab;
 }
 
 RingTrayReader::RingTrayReader(const RingTrayModel& model, const Board& board, const CameraModel& camera)
     : model_(model), tray_(board, camera) {}
 
-std::optional<std::array<double, kMostRings + 1>> RingTrayReader::read(const cv::Mat& bgr,
+std::optional<std::array<double, kMostRings + 1>> RingTrayReader::read(const LitPicture& picture,
                                                                        const cv::Mat& covered) const {
-  const auto lab = tray_.look(bgr, covered);
+  const auto lab = tray_.look(picture, covered);
   if (!lab) {
     return std::nullopt;
   }

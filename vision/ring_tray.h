@@ -14,6 +14,7 @@
 #include "vision/calibration_view.h"
 #include "vision/camera_model.h"
 #include "vision/json_fields.h"
+#include "vision/lit_picture.h"
 #include "vision/observation.h"
 #include "vision/picture_map.h"
 
@@ -32,7 +33,7 @@ class TrayView {
   TrayView(const Board& board, const CameraModel& camera);
 
   /// 8-bit Lab of each sample; nothing when any is covered or out of the picture.
-  [[nodiscard]] std::optional<cv::Mat> look(const cv::Mat& bgr, const cv::Mat& covered) const;
+  [[nodiscard]] std::optional<cv::Mat> look(const LitPicture& picture, const cv::Mat& covered) const;
 
  private:
   PictureMap map_;
@@ -53,7 +54,7 @@ class RingTrayReader {
 
   /// The natural log-likelihood of each number of rings. `covered` is CV_8U, nonzero where a picture's pixel shows
   /// something in front of the table, or empty. Nothing when a part of the tray is covered or outside the picture.
-  [[nodiscard]] std::optional<std::array<double, kMostRings + 1>> read(const cv::Mat& bgr,
+  [[nodiscard]] std::optional<std::array<double, kMostRings + 1>> read(const LitPicture& picture,
                                                                        const cv::Mat& covered) const;
 
  private:

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
+#include <cstdint>
 #include <numbers>
 
 #include <opencv2/imgproc.hpp>
@@ -22,9 +24,7 @@ constexpr double kRingRadius = 0.87;  // of the ring's outer radius: the middle 
 constexpr double kHighRing = 2.8;     // ring thicknesses up, where a King's third ring is
 constexpr double kShiftMm = 1.5;      // figures stand up to 3 mm beside the chair's centre
 constexpr int kShiftSteps = 2;
-constexpr double kGoldSpreadRed = 0.12;  // of golden pixels over one table's rings, shine included
-constexpr double kGoldSpreadGreen = 0.2;
-constexpr double kDarkest = 8.0;  // added before the logarithm: below it there is only noise
+constexpr std::size_t kMostPlaces = 64;  // of a region
 
 std::vector<BoardPoint> filled_circle(const BoardPoint& centre, double radius, int across) {
   std::vector<BoardPoint> points;
@@ -76,45 +76,45 @@ cv::Mat pixel_row(const CameraModel& camera, const std::vector<BoardPoint>& poin
   return pixel_row(camera.project(points));
 }
 
-/// The logarithms of all values of a pixel: a picture needs a hundred thousand and more of them.
-const std::array<double, 256>& logs() {
-  static const std::array<double, 256> kLogs = [] {
-    std::array<double, 256> values{};
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      values[i] = std::log(static_cast<double>(i) + kDarkest);
-    }
-    return values;
-  }();
-  return kLogs;
-}
-
-std::vector<LogColour> log_colours(const cv::Mat& row) {
-  const std::array<double, 256>& log_of = logs();
-  std::vector<LogColour> colours;
-  colours.reserve(static_cast<std::size_t>(row.cols));
-  for (int i = 0; i < row.cols; ++i) {
-    const auto& bgr = row.at<cv::Vec3b>(0, i);
-    const double b = log_of[bgr[0]];
-    const double g = log_of[bgr[1]];
-    const double r = log_of[bgr[2]];
-    colours.push_back({r - g, g - b, (r + g + b) / 3});
+/// What a region shows, place by place.
+class Samples {
+ public:
+  Samples(const cv::Mat& smoothed, const PictureMap& places) : count_(places.size()) {
+    assert(3 * count_ <= bgr_.size());
+    places.sample(smoothed, 0, count_, bgr_.data());
   }
-  return colours;
-}
+  [[nodiscard]] std::size_t size() const { return count_; }
+  [[nodiscard]] const std::uint8_t* operator[](std::size_t i) const { return bgr_.data() + 3 * i; }
 
-std::vector<LogColour> colours_at(const cv::Mat& smoothed, const PictureMap& places) {
-  return log_colours(places.sample(smoothed));
-}
+ private:
+  std::size_t count_;
+  std::array<std::uint8_t, 3 * kMostPlaces> bgr_{};
+};
 
-LogColour median(std::vector<LogColour> colours) {
+LogColour median_colour(const Samples& samples) {
+  std::array<std::array<double, kMostPlaces>, 3> parts{};
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    const LogColour colour = log_colour(samples[i]);
+    for (std::size_t part = 0; part < 3; ++part) {
+      parts[part][i] = colour[part];
+    }
+  }
   LogColour middle{};
-  const auto nth = colours.begin() + static_cast<std::ptrdiff_t>(colours.size() / 2);
   for (std::size_t part = 0; part < 3; ++part) {
-    std::nth_element(colours.begin(), nth, colours.end(),
-                     [part](const LogColour& a, const LogColour& b) { return a[part] < b[part]; });
-    middle[part] = (*nth)[part];
+    const auto begin = parts[part].begin();
+    const auto nth = begin + static_cast<std::ptrdiff_t>(samples.size() / 2);
+    std::nth_element(begin, nth, begin + static_cast<std::ptrdiff_t>(samples.size()));
+    middle[part] = *nth;
   }
   return middle;
+}
+
+double mean_goldenness(const Samples& samples, const Goldenness& goldenness) {
+  float sum = 0;
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    sum += goldenness(samples[i]);
+  }
+  return static_cast<double>(sum) / static_cast<double>(samples.size());
 }
 
 /// The share of picture coordinates of which something holds.
@@ -135,16 +135,6 @@ class Share {
   int held_ = 0;
   int all_ = 0;
 };
-
-double goldenness(const std::vector<LogColour>& colours, const Gold& gold) {
-  double sum = 0;
-  for (const LogColour& colour : colours) {
-    const double red = (colour[0] - gold.red_over_green) / kGoldSpreadRed;
-    const double green = (colour[1] - gold.green_over_blue) / kGoldSpreadGreen;
-    sum += std::exp(-0.5 * (red * red + green * green));
-  }
-  return sum / static_cast<double>(colours.size());
-}
 
 }  // namespace
 
@@ -186,32 +176,50 @@ SeatSampler::SeatSampler(const Board& board, const CameraModel& camera) {
   }
 }
 
-SeatFeatures SeatSampler::features(const cv::Mat& smoothed, std::size_t seat, const Gold& gold) const {
+void SeatSampler::include_in(PartSmoother& smoother) const {
+  for (const Places& places : seats_) {
+    for (const PictureMap& region : places.regions) {
+      smoother.include(region.pixels());
+    }
+    for (const Shift& shift : places.shifts) {
+      smoother.include(shift.low_ring.pixels());
+      smoother.include(shift.high_ring.pixels());
+      smoother.include(shift.head.pixels());
+    }
+  }
+}
+
+SeatFeatures SeatSampler::features(const cv::Mat& smoothed, std::size_t seat, const Goldenness& goldenness) const {
   const Places& places = seats_[seat];
   SeatFeatures features{};
   auto next = features.begin();
   for (const PictureMap& region : places.regions) {
-    const LogColour colour = median(colours_at(smoothed, region));
+    const LogColour colour = median_colour({smoothed, region});
     next = std::copy(colour.begin(), colour.end(), next);
   }
   double best = -1;
   const Shift* best_shift = nullptr;
   for (const Shift& shift : places.shifts) {
-    const double golden = std::max(goldenness(colours_at(smoothed, shift.low_ring), gold),
-                                   goldenness(colours_at(smoothed, shift.high_ring), gold));
+    const double golden = std::max(mean_goldenness({smoothed, shift.low_ring}, goldenness),
+                                   mean_goldenness({smoothed, shift.high_ring}, goldenness));
     if (golden > best) {
       best = golden;
       best_shift = &shift;
     }
   }
-  const LogColour head = median(colours_at(smoothed, best_shift->head));
+  const LogColour head = median_colour({smoothed, best_shift->head});
   next = std::copy(head.begin(), head.end(), next);
   *next = 4 * best;  // brings its spread near that of the colours
   return features;
 }
 
 std::vector<LogColour> SeatSampler::ring_colours(const cv::Mat& smoothed, std::size_t seat) const {
-  return colours_at(smoothed, seats_[seat].regions[3]);
+  const Samples samples(smoothed, seats_[seat].regions[3]);
+  std::vector<LogColour> colours;
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    colours.push_back(log_colour(samples[i]));
+  }
+  return colours;
 }
 
 double SeatSampler::hidden_share(const cv::Mat& covered, cv::Size picture, std::size_t seat) const {
@@ -229,12 +237,6 @@ double SeatSampler::changed_ground(const cv::Mat& changed, std::size_t seat) con
   share.add(seats_[seat].ground, changed.size(),
             [&](cv::Point pixel, bool inside) { return inside && changed.at<std::uint8_t>(pixel) != 0; });
   return share.value();
-}
-
-std::vector<LogColour> colours_at(const cv::Mat& smoothed, std::span<const PixelPoint> pixels) {
-  cv::Mat row;
-  cv::remap(smoothed, row, pixel_row(pixels), cv::noArray(), cv::INTER_LINEAR, cv::BORDER_REPLICATE);
-  return log_colours(row);
 }
 
 cv::Mat smooth(const cv::Mat& bgr) {

@@ -2,32 +2,23 @@
 
 #include <array>
 #include <cstddef>
-#include <span>
 #include <vector>
 
 #include <opencv2/core.hpp>
 
 #include "vision/board.h"
 #include "vision/camera_model.h"
+#include "vision/log_colour.h"
 #include "vision/observation.h"
+#include "vision/part_smoother.h"
 #include "vision/picture_map.h"
 
 namespace seneschal::vision {
-
-/// A colour as logarithms, in which light of another strength or colour is an addition: red over green, green over
-/// blue, and the mean of all three.
-using LogColour = std::array<double, 3>;
 
 /// What is measured at one chair, as if a figure stood there: the median log colour of its head, neck and body and of
 /// rings lying at two heights, the head's once more where rings fit best, and how golden the best ring is.
 inline constexpr std::size_t kSeatFeatures = 19;
 using SeatFeatures = std::array<double, kSeatFeatures>;
-
-/// How gold the rings of a table look, as the first two parts of a LogColour.
-struct Gold {
-  double red_over_green = 0;
-  double green_over_blue = 0;
-};
 
 /// Where in the picture the parts of a figure on each chair would be. Made once for a camera; figures have height and
 /// lean outwards, so that each chair has places of its own.
@@ -35,8 +26,11 @@ class SeatSampler {
  public:
   SeatSampler(const Board& board, const CameraModel& camera);
 
-  /// `smoothed` is the picture (CV_8UC3, B G R) after smooth().
-  [[nodiscard]] SeatFeatures features(const cv::Mat& smoothed, std::size_t seat, const Gold& gold) const;
+  /// Includes the places that features() and ring_colours() look at.
+  void include_in(PartSmoother& smoother) const;
+
+  /// `smoothed` is the picture (CV_8UC3, B G R) after smooth() or a PartSmoother.
+  [[nodiscard]] SeatFeatures features(const cv::Mat& smoothed, std::size_t seat, const Goldenness& goldenness) const;
 
   /// The log colours where a lowest ring on this chair would be.
   [[nodiscard]] std::vector<LogColour> ring_colours(const cv::Mat& smoothed, std::size_t seat) const;
@@ -66,9 +60,6 @@ class SeatSampler {
 
   std::array<Places, kSeats> seats_;
 };
-
-/// The log colours of a picture at `pixels`.
-[[nodiscard]] std::vector<LogColour> colours_at(const cv::Mat& smoothed, std::span<const PixelPoint> pixels);
 
 /// Removes what is finer than the parts of a figure: the noise of the sensor and of JPEG.
 [[nodiscard]] cv::Mat smooth(const cv::Mat& bgr);

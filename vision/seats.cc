@@ -48,11 +48,12 @@ Gold learn_gold(const Board& board, std::span<const CalibrationView> views, std:
 }
 
 bool king_looks_silver(const Board& board, const CalibrationView& view) {
+  const Goldenness any_gold{{}};
   const SeatSampler sampler(board, view.camera);
   const cv::Mat smoothed = smooth(view.bgr);
   double difference = 0;
   for (std::size_t i = 0; i < board.crowned_seats.size(); ++i) {
-    const auto features = sampler.features(smoothed, static_cast<std::size_t>(board.crowned_seats[i]), {});
+    const auto features = sampler.features(smoothed, static_cast<std::size_t>(board.crowned_seats[i]), any_gold);
     const double brown = features[0] + features[1];  // of the head: red over blue, which is high for bronze
     difference += i % 2 == 0 ? brown : -brown;
   }
@@ -73,23 +74,24 @@ double look_difference(const SeatFeatures& a, const SeatFeatures& b) {
 std::vector<std::size_t> colours_in_play(const Board& board, const CalibrationView& teach,
                                          std::span<const CalibrationView> views) {
   constexpr double kLeastDifference = 0.25;  // an empty chair stays within 0.1 of itself, a knight is 0.5 off
+  const Goldenness any_gold{{}};
   std::vector<std::size_t> seats;
   const SeatSampler sampler(board, teach.camera);
   const cv::Mat smoothed = smooth(teach.bgr);
   const bool is_alone = std::all_of(views.begin(), views.end(),
                                     [](const CalibrationView& view) { return view.kind == ViewKind::kTeach; });
   for (const std::size_t seat : {1U, 2U, 3U, 4U}) {
-    const auto look = sampler.features(smoothed, seat, {});
+    const auto look = sampler.features(smoothed, seat, any_gold);
     double least = 1;
     for (const CalibrationView& other : views) {
       if (other.kind != ViewKind::kTeach) {
         const SeatSampler there(board, other.camera);
-        least = std::min(least, look_difference(look, there.features(smooth(other.bgr), seat, {})));
+        least = std::min(least, look_difference(look, there.features(smooth(other.bgr), seat, any_gold)));
       }
     }
     for (std::size_t other = 5; is_alone && other < kSeats; ++other) {
       if (!is_crowned(board, other)) {
-        least = std::min(least, look_difference(look, sampler.features(smoothed, other, {})));
+        least = std::min(least, look_difference(look, sampler.features(smoothed, other, any_gold)));
       }
     }
     if (least > kLeastDifference) {
@@ -194,6 +196,7 @@ std::vector<KnownSeats> known_seats(const Board& board, std::span<const Calibrat
 SeatModel learn_seats(const Board& board, std::span<const CalibrationView> views, std::span<const KnownSeats> known) {
   SeatModel model;
   model.gold = learn_gold(board, views, known);
+  const Goldenness goldenness(model.gold);
   std::array<Mean, kOccupants> occupants;
   std::array<Mean, kSeats> chairs;
   Mean ordinary;
@@ -201,7 +204,7 @@ SeatModel learn_seats(const Board& board, std::span<const CalibrationView> views
     const SeatSampler sampler(board, views[i].camera);
     const cv::Mat smoothed = smooth(views[i].bgr);
     for (std::size_t seat = 0; seat < kSeats; ++seat) {
-      const auto features = sampler.features(smoothed, seat, model.gold);
+      const auto features = sampler.features(smoothed, seat, goldenness);
       const Occupant occupant = known[i].occupants[seat];
       occupants[static_cast<std::size_t>(occupant)].add(features);
       if (occupant == Occupant::kEmpty) {
@@ -251,13 +254,14 @@ SeatFeatures difference_from(const SeatModel& model, SeatKind kind, std::size_t 
 std::array<SeatReading, kSeats> read_seats(const SeatModel& model, const SeatVariation& variation, const Board& board,
                                            const SeatSampler& sampler, const cv::Mat& smoothed, const Hands& hands,
                                            const cv::Mat& lost) {
+  const Goldenness goldenness(model.gold);
   std::array<SeatReading, kSeats> readings;
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
     if (sampler.hidden_share(lost, smoothed.size(), seat) > kMostHidden) {
       continue;
     }
     SeatReading& reading = readings[seat];
-    const auto features = sampler.features(smoothed, seat, model.gold);
+    const auto features = sampler.features(smoothed, seat, goldenness);
     double least_odd = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < kOccupants; ++i) {
       if (i > 0 && !model.figures[i - 1]) {

@@ -82,11 +82,17 @@ struct Silhouettes {
 class RunSums {
  public:
   // `reach` is how far runs may go beyond the raster's first and last sample.
-  RunSums(const cv::Mat& values, int reach) : margin_(reach) {
-    before_.resize(values.total() + 2 * static_cast<std::size_t>(reach) + 1);
-    const auto* first = values.ptr<std::int32_t>();
-    const auto next = std::inclusive_scan(first, first + values.total(), before_.begin() + margin_ + 1);
-    std::fill(next, before_.end(), *(next - 1));
+  RunSums(cv::Size raster, int reach)
+      : margin_(reach), before_(static_cast<std::size_t>(raster.area()) + 2 * static_cast<std::size_t>(reach) + 1) {}
+
+  // Takes the values of `rows`; there are none in other rows.
+  void take(const cv::Mat& values, cv::Range rows) {
+    const auto begin = before_.begin() + static_cast<std::ptrdiff_t>(rows.start) * values.cols;
+    std::fill(begin, begin + margin_ + 1, 0);
+    const auto* first = values.ptr<std::int32_t>(rows.start);
+    const auto next =
+        std::inclusive_scan(first, first + static_cast<std::ptrdiff_t>(rows.size()) * values.cols, begin + margin_ + 1);
+    std::fill(next, next + margin_, *(next - 1));
   }
 
   [[nodiscard]] double over(int foot, const Silhouette& silhouette) const {
@@ -184,7 +190,9 @@ struct TrackReader::Prepared {
                                          cv::Mat& values) const;
   [[nodiscard]] Pose refined(const RunSums& sums, const Pose& pose,
                              std::span<const Silhouette> silhouettes_there) const;
-  [[nodiscard]] MarkerReading read_marker(const cv::Mat& values, const std::vector<int>& feet) const;
+  [[nodiscard]] cv::Range rows_of(const std::vector<std::size_t>& tiles) const;
+  [[nodiscard]] MarkerReading read_marker(const cv::Mat& values, const RunSums& sums,
+                                          const std::vector<int>& feet) const;
 };
 
 // How this picture's light differs from the learned one: the middle difference over the printed track, most of which
@@ -218,17 +226,17 @@ bool TrackReader::Prepared::is_hidden(const cv::Mat& covered) const {
 
 // For each sample in every other row and column: not 0 where enough around it speaks for the marker.
 cv::Mat TrackReader::Prepared::likely_feet(const std::vector<std::int32_t>& coarse, const cv::Mat& covered) const {
-  cv::Mat speaks_for(grid.side() / 2, grid.side() / 2, CV_32F, cv::Scalar(0));
-  auto* at = speaks_for.ptr<float>();
+  constexpr std::int32_t kStep = static_cast<std::int32_t>(TrackJudge::kMost * TrackJudge::kUnits) / 255 + 1;
+  cv::Mat speaks_for(grid.side() / 2, grid.side() / 2, CV_8U, cv::Scalar(0));
   for (std::size_t i = 0; i < grid.coarse().size(); ++i) {
     const std::size_t sample = grid.coarse()[i];
     if (coarse[i] > 0 && view.is_seen(sample, covered)) {
-      at[grid.samples()[sample].coarse_index] = static_cast<float>(coarse[i]) / TrackJudge::kUnits;
+      speaks_for.data[grid.samples()[sample].coarse_index] = static_cast<std::uint8_t>(coarse[i] / kStep);
     }
   }
   cv::Mat around;
   cv::blur(speaks_for, around, {coarse_window, coarse_window});
-  return around >= kLeastHint;
+  return around >= kLeastHint * TrackJudge::kUnits / kStep;
 }
 
 // The tiles that silhouettes on likely feet reach into.
@@ -312,12 +320,17 @@ Pose TrackReader::Prepared::refined(const RunSums& sums, const Pose& pose,
   return best;
 }
 
-MarkerReading TrackReader::Prepared::read_marker(const cv::Mat& values, const std::vector<int>& feet) const {
+// The rows of the raster that `tiles` are in.
+cv::Range TrackReader::Prepared::rows_of(const std::vector<std::size_t>& tiles) const {
+  const auto row_of = [this](std::size_t tile) {
+    return static_cast<int>(tile) / grid.tiles_across() * TrackGrid::kTileSide;
+  };
+  return {row_of(tiles.front()), row_of(tiles.back()) + TrackGrid::kTileSide};
+}
+
+MarkerReading TrackReader::Prepared::read_marker(const cv::Mat& values, const RunSums& sums,
+                                                 const std::vector<int>& feet) const {
   MarkerReading reading = nowhere();
-  if (feet.empty()) {
-    return reading;
-  }
-  const RunSums sums(values, reach * (grid.side() + 1) + 1);
   std::array<Pose, kTrackSpaces> standing{};
   std::array<Pose, kTrackSpaces> lying{};
   for (const int foot : feet) {
@@ -347,9 +360,9 @@ TrackReader::TrackReader(TrackReader&&) noexcept = default;
 TrackReader& TrackReader::operator=(TrackReader&&) noexcept = default;
 TrackReader::~TrackReader() = default;
 
-std::array<MarkerReading, kColours> TrackReader::read(const cv::Mat& bgr, const cv::Mat& covered) const {
+std::array<MarkerReading, kColours> TrackReader::read(const LitPicture& picture, const cv::Mat& covered) const {
   const Prepared& p = *prepared_;
-  const cv::Mat coarse = p.view.look_coarsely(bgr);
+  const cv::Mat coarse = p.view.look_coarsely(picture);
   const cv::Vec3f change = p.light_change(coarse, covered);
   const TrackJudge::Speaks hints = p.judge(coarse, p.empty_coarse, change);
   std::array<cv::Mat, kColours> likely;
@@ -358,13 +371,17 @@ std::array<MarkerReading, kColours> TrackReader::read(const cv::Mat& bgr, const 
   }
   const std::vector<std::size_t> tiles = p.tiles_near(likely);
   const TrackJudge::Speaks speaks =
-      tiles.empty() ? TrackJudge::Speaks{} : p.judge(p.view.look_at(bgr, tiles), p.empty_tiles(tiles), change);
+      tiles.empty() ? TrackJudge::Speaks{} : p.judge(p.view.look_at(picture, tiles), p.empty_tiles(tiles), change);
   const bool is_hidden = !covered.empty() && p.is_hidden(covered);
   cv::Mat values(p.grid.side(), p.grid.side(), CV_32S, cv::Scalar(0));
+  RunSums sums(values.size(), p.reach * (p.grid.side() + 1) + 1);
   std::array<MarkerReading, kColours> readings;
   for (std::size_t colour = 0; colour < kColours; ++colour) {
     const std::vector<int> feet = p.lay_out(speaks[colour], likely[colour], tiles, covered, values);
-    readings[colour] = p.read_marker(values, feet);
+    if (!feet.empty()) {
+      sums.take(values, p.rows_of(tiles));
+    }
+    readings[colour] = p.read_marker(values, sums, feet);
     readings[colour].is_visible = !is_hidden || readings[colour].best().has_value();
   }
   return readings;

@@ -14,6 +14,7 @@
 #include "vision/calibration_view.h"
 #include "vision/camera_model.h"
 #include "vision/json_fields.h"
+#include "vision/lit_picture.h"
 #include "vision/observation.h"
 #include "vision/seats.h"
 
@@ -55,7 +56,7 @@ class TrackReader {
 
   /// `covered` is CV_8U, nonzero where a picture's pixel shows something in front of the table, or empty. A marker that
   /// is not found while part of the track cannot be seen is not visible.
-  [[nodiscard]] std::array<MarkerReading, kColours> read(const cv::Mat& bgr, const cv::Mat& covered) const;
+  [[nodiscard]] std::array<MarkerReading, kColours> read(const LitPicture& picture, const cv::Mat& covered) const;
 
  private:
   struct Prepared;

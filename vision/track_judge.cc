@@ -17,8 +17,6 @@ constexpr float kShadowSpread = 14;
 constexpr float kShadowCost = 3;  // in squared spreads: where both fit, it is light
 // Anything else (another figure's base, a crumb) is as likely as a colour this many spreads off the empty track.
 constexpr float kClutterDistance = 5;
-// One sample never says more than this, natural logarithm: reflections and the print's letters are not independent.
-constexpr float kMostPerSample = 3;
 // Where another marker is seen, this one may stand behind it; that costs little.
 constexpr float kBehindAnother = -0.6F;
 constexpr float kNever = -1e9F;
@@ -115,8 +113,8 @@ TrackJudge::Speaks TrackJudge::operator()(const cv::Mat& seen, const cv::Mat& em
       for (std::size_t i = 0; i < kBlock; ++i) {
         const float other = larger(larger(a[i], b[i]), c[i]);
         const float against = marker[i] - larger(board[i], other);
-        const float least = other > board[i] ? kBehindAnother : -kMostPerSample;
-        out[i] = static_cast<std::int32_t>(smaller(larger(against, least), kMostPerSample) * kUnits);
+        const float least = other > board[i] ? kBehindAnother : -kMost;
+        out[i] = static_cast<std::int32_t>(smaller(larger(against, least), kMost) * kUnits);
       }
     }
   }

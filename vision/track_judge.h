@@ -15,6 +15,8 @@ class TrackJudge {
  public:
   /// A natural log-likelihood ratio times this, as a whole number: sums of them are exact.
   static constexpr float kUnits = 1024;
+  /// One sample never says more than this, natural logarithm: reflections and the print's letters are not independent.
+  static constexpr float kMost = 3;
   using Speaks = std::array<std::vector<std::int32_t>, kColours>;
 
   explicit TrackJudge(const TrackModel& model);

@@ -38,15 +38,15 @@ TrackView::TrackView(const TrackGrid& grid, cv::Size size, const std::vector<Pix
   }
 }
 
-cv::Mat TrackView::look(const cv::Mat& bgr) const {
-  return as_lab(all_.sample(bgr));
+cv::Mat TrackView::look(const LitPicture& picture) const {
+  return as_lab(all_.sample(picture));
 }
 
-cv::Mat TrackView::look_coarsely(const cv::Mat& bgr) const {
-  return as_lab(coarse_.sample(bgr));
+cv::Mat TrackView::look_coarsely(const LitPicture& picture) const {
+  return as_lab(coarse_.sample(picture));
 }
 
-cv::Mat TrackView::look_at(const cv::Mat& bgr, std::span<const std::size_t> tiles) const {
+cv::Mat TrackView::look_at(const LitPicture& picture, std::span<const std::size_t> tiles) const {
   std::size_t count = 0;
   for (const std::size_t tile : tiles) {
     count += tiles_[tile].count;
@@ -54,7 +54,7 @@ cv::Mat TrackView::look_at(const cv::Mat& bgr, std::span<const std::size_t> tile
   cv::Mat samples(1, static_cast<int>(count), CV_8UC3);
   std::uint8_t* next = samples.data;
   for (const std::size_t tile : tiles) {
-    all_.sample(bgr, tiles_[tile].first, tiles_[tile].count, next);
+    all_.sample(picture, tiles_[tile].first, tiles_[tile].count, next);
     next += 3 * tiles_[tile].count;
   }
   return as_lab(samples);

@@ -8,6 +8,7 @@
 #include <opencv2/core.hpp>
 
 #include "vision/camera_model.h"
+#include "vision/lit_picture.h"
 #include "vision/picture_map.h"
 #include "vision/track_grid.h"
 
@@ -20,9 +21,9 @@ class TrackView {
 
   /// The picture at all samples, at the coarse ones, or at those of `tiles` one after the other: 8-bit Lab, 1 x
   /// samples.
-  [[nodiscard]] cv::Mat look(const cv::Mat& bgr) const;
-  [[nodiscard]] cv::Mat look_coarsely(const cv::Mat& bgr) const;
-  [[nodiscard]] cv::Mat look_at(const cv::Mat& bgr, std::span<const std::size_t> tiles) const;
+  [[nodiscard]] cv::Mat look(const LitPicture& picture) const;
+  [[nodiscard]] cv::Mat look_coarsely(const LitPicture& picture) const;
+  [[nodiscard]] cv::Mat look_at(const LitPicture& picture, std::span<const std::size_t> tiles) const;
 
   /// Whether the picture shows a sample: not outside, and not where `covered` is nonzero.
   [[nodiscard]] bool is_seen(std::size_t sample, const cv::Mat& covered) const {

@@ -27,6 +27,7 @@ calibration::Calibration learn(const Scene& scene) {
 std::vector<SeatVariation::Sample> seat_samples(const Scene& scene, const vision::Table& table) {
   std::vector<SeatVariation::Sample> samples;
   const vision::SeatSampler sampler(table.board, table.camera);
+  const vision::Goldenness goldenness(table.seats.gold);
   for (const Scene::Frame& frame : scene.frames()) {
     if (frame.has_hand() || frame.kind == "setup" || frame.kind == "teach") {
       continue;
@@ -35,7 +36,7 @@ std::vector<SeatVariation::Sample> seat_samples(const Scene& scene, const vision
     const cv::Mat smoothed = vision::smooth(scene.picture(frame));
     const vision::KnownSeats known = frame.seats();
     for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
-      const auto features = sampler.features(smoothed, seat, table.seats.gold);
+      const auto features = sampler.features(smoothed, seat, goldenness);
       const auto add = [&](SeatKind kind) {
         samples.push_back({kind, difference_from(table.seats, kind, seat, features)});
       };
@@ -60,6 +61,8 @@ std::vector<vision::RingVariation::Sample> ring_samples(const Scene& scene, cons
   std::vector<vision::RingVariation::Sample> samples;
   std::vector<std::tuple<std::size_t, Occupant, int>> stacks;  // of each sample: the same chair, prince and count
   std::map<std::tuple<std::size_t, Occupant, int>, int> pictures;
+  const vision::RingSampler sampler(table.board, table.camera);
+  const vision::Goldenness goldenness(table.seats.gold);
   for (const Scene::Frame& frame : scene.frames()) {
     if (frame.has_hand()) {
       continue;
@@ -68,7 +71,7 @@ std::vector<vision::RingVariation::Sample> ring_samples(const Scene& scene, cons
     const vision::KnownSeats known = frame.seats();
     for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
       if (known.rings[seat] > 0) {
-        const auto look = look_at_rings(table.board, table.camera, table.seats.gold, smoothed, seat);
+        const auto look = sampler.look(goldenness, smoothed, seat);
         samples.push_back({look, static_cast<std::size_t>(known.rings[seat]), 1});
         stacks.emplace_back(seat, known.occupants[seat], known.rings[seat]);
         ++pictures[stacks.back()];

@@ -66,6 +66,8 @@ vision::Observation rings_read(const LearnedTable& here, const RingVariation& va
   const cv::Mat picture = here.scene.picture(frame);
   const cv::Mat smoothed = vision::smooth(picture);
   const vision::Table& table = here.table;
+  const vision::RingSampler sampler(table.board, table.camera);
+  const vision::Goldenness goldenness(table.seats.gold);
   vision::Observation seen;
   const vision::KnownSeats known = frame.seats();
   const auto start = std::chrono::steady_clock::now();
@@ -73,8 +75,7 @@ vision::Observation rings_read(const LearnedTable& here, const RingVariation& va
     if (known.rings[seat] > 0) {
       seen.seats[seat].is_visible = true;
       seen.seats[seat].occupant[static_cast<std::size_t>(known.occupants[seat])] = 10;
-      seen.seats[seat].rings =
-          read_rings(variation, look_at_rings(table.board, table.camera, table.seats.gold, smoothed, seat));
+      seen.seats[seat].rings = read_rings(variation, sampler.look(goldenness, smoothed, seat));
     }
   }
   figures.time += std::chrono::steady_clock::now() - start;

@@ -1,4 +1,4 @@
-#include "vision/light.h"
+#include "vision/light_reader.h"
 
 #include <gtest/gtest.h>
 

@@ -4,6 +4,8 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "vision/seat_features.h"
+
 namespace seneschal::vision {
 namespace {
 
@@ -25,7 +27,7 @@ CameraModel camera_above() {
 }
 
 const cv::Scalar kGoldBgr(60, 190, 230);
-constexpr Gold kGold{0.187, 1.09};  // of kGoldBgr, as colours_at() has it
+constexpr Gold kGold{0.187, 1.09};  // of kGoldBgr, as log_colour() has it
 
 cv::Mat chair_with_ring(const cv::Scalar& ring) {
   const CameraModel camera = camera_above();
@@ -35,16 +37,19 @@ cv::Mat chair_with_ring(const cv::Scalar& ring) {
   return picture;
 }
 
+RingLook look_at(const cv::Mat& picture) {
+  return RingSampler(one_chair(), camera_above()).look(Goldenness(kGold), smooth(picture), 0);
+}
+
 TEST(RingLook, IsGoldenWhereARingLiesAside) {
-  const RingLook look = look_at_rings(one_chair(), camera_above(), kGold, smooth(chair_with_ring(kGoldBgr)), 0);
+  const RingLook look = look_at(chair_with_ring(kGoldBgr));
 
   EXPECT_GT(look.golden, 0.5);
   EXPECT_LT(look.level[0], -0.3) << "the hole is darker than the crest";
 }
 
 TEST(RingLook, IsNotGoldenWithoutARing) {
-  const RingLook look =
-      look_at_rings(one_chair(), camera_above(), kGold, smooth(chair_with_ring(cv::Scalar(70, 80, 90))), 0);
+  const RingLook look = look_at(chair_with_ring(cv::Scalar(70, 80, 90)));
 
   EXPECT_LT(look.golden, 0.1);
 }

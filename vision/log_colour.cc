@@ -1,0 +1,65 @@
+#include "vision/log_colour.h"
+
+#include <cmath>
+
+namespace seneschal::vision {
+
+namespace {
+
+constexpr double kDarkest = 8.0;         // added before the logarithm: below it there is only noise
+constexpr double kGoldSpreadRed = 0.12;  // of golden pixels over one table's rings, shine included
+constexpr double kGoldSpreadGreen = 0.2;
+constexpr double kSteps = 512;  // to 1 in logarithms
+
+double log_of_value(std::size_t value) {
+  return std::log(static_cast<double>(value) + kDarkest);
+}
+
+const std::array<double, 256>& logs() {
+  static const std::array<double, 256> kLogs = [] {
+    std::array<double, 256> values{};
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      values[i] = log_of_value(i);
+    }
+    return values;
+  }();
+  return kLogs;
+}
+
+const std::array<std::int16_t, 256>& log_steps() {
+  static const std::array<std::int16_t, 256> kLogs = [] {
+    std::array<std::int16_t, 256> values{};
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      values[i] = static_cast<std::int16_t>(std::lround(kSteps * log_of_value(i)));
+    }
+    return values;
+  }();
+  return kLogs;
+}
+
+/// Of each number of steps from -most to most, how near it is to `middle`.
+std::vector<float> bell(int most, double middle, double spread) {
+  std::vector<float> values;
+  for (int step = -most; step <= most; ++step) {
+    const double off = (step / kSteps - middle) / spread;
+    values.push_back(static_cast<float>(std::exp(-0.5 * off * off)));
+  }
+  return values;
+}
+
+}  // namespace
+
+LogColour log_colour(const std::uint8_t* bgr) {
+  const std::array<double, 256>& log_of = logs();
+  const double b = log_of[bgr[0]];
+  const double g = log_of[bgr[1]];
+  const double r = log_of[bgr[2]];
+  return {r - g, g - b, (r + g + b) / 3};
+}
+
+Goldenness::Goldenness(const Gold& gold)
+    : steps_(&log_steps()),
+      red_(bell(kMost, gold.red_over_green, kGoldSpreadRed)),
+      green_(bell(kMost, gold.green_over_blue, kGoldSpreadGreen)) {}
+
+}  // namespace seneschal::vision

@@ -1,0 +1,120 @@
+#include "vision/part_smoother.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <cstring>
+
+#include "vision/wide_vectors.h"
+
+namespace seneschal::vision {
+
+namespace {
+
+constexpr int kTile = 16;   // pixels
+constexpr int kMargin = 2;  // that the filter reaches
+constexpr std::size_t kChannels = 3;
+
+// A Gaussian of 0.8 pixels over five, in 1/256.
+constexpr std::uint32_t kMiddle = 128;
+constexpr std::uint32_t kBeside = 58;
+constexpr std::uint32_t kFar = 6;
+static_assert(kMiddle + 2 * kBeside + 2 * kFar == 256);
+
+SENESCHAL_WIDE_VECTORS void smooth_columns(const std::uint8_t* top, std::size_t step, std::size_t count,
+                                           std::uint16_t* sums) {
+  const std::uint8_t* a = top;
+  const std::uint8_t* b = a + step;
+  const std::uint8_t* c = b + step;
+  const std::uint8_t* d = c + step;
+  const std::uint8_t* e = d + step;
+  for (std::size_t i = 0; i < count; ++i) {
+    sums[i] = static_cast<std::uint16_t>(kMiddle * c[i] + kBeside * (std::uint32_t{b[i]} + d[i]) +
+                                         kFar * (std::uint32_t{a[i]} + e[i]));
+  }
+}
+
+SENESCHAL_WIDE_VECTORS void smooth_along(const std::uint16_t* sums, std::size_t count, std::uint8_t* out) {
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::uint16_t* at = sums + i;
+    const std::uint32_t sum = kMiddle * at[2 * kChannels] +
+                              kBeside * (std::uint32_t{at[kChannels]} + at[3 * kChannels]) +
+                              kFar * (std::uint32_t{at[0]} + at[4 * kChannels]);
+    out[i] = static_cast<std::uint8_t>((sum + (1U << 15)) >> 16);
+  }
+}
+
+}  // namespace
+
+PartSmoother::PartSmoother(cv::Size picture)
+    : tiles_((picture.height + kTile - 1) / kTile, (picture.width + kTile - 1) / kTile, std::uint8_t{0}),
+      smoothed_(picture, CV_8UC3, cv::Scalar::all(0)) {}
+
+void PartSmoother::include(std::span<const PixelPoint> places) {
+  for (const PixelPoint& place : places) {
+    // Between pixels four of them are looked at; beyond the edge, those at the edge.
+    const auto tile = [](double at, int length) {
+      return std::clamp(static_cast<int>(std::floor(std::clamp(at, 0.0, length - 1.0))), 0, length - 1) / kTile;
+    };
+    const int top = tile(place.y - 1, smoothed_.rows);
+    const int left = tile(place.x - 1, smoothed_.cols);
+    tiles_({left, top, tile(place.x + 1, smoothed_.cols) - left + 1, tile(place.y + 1, smoothed_.rows) - top + 1}) =
+        std::uint8_t{255};
+  }
+}
+
+/// The part and its margin, with the edge's pixels beyond the picture's edge.
+void PartSmoother::copy_lit(const LitPicture& picture, const cv::Rect& part) {
+  const cv::Mat& bgr = picture.as_taken();
+  const int left = std::max(part.x - kMargin, 0);
+  const int right = std::min(part.br().x + kMargin, bgr.cols);
+  const auto bytes = kChannels * static_cast<std::size_t>(part.width + 2 * kMargin);
+  lit_.resize(bytes * static_cast<std::size_t>(part.height + 2 * kMargin));
+  std::uint8_t* row_begin = lit_.data();
+  for (int y = part.y - kMargin; y < part.br().y + kMargin; ++y, row_begin += bytes) {
+    const int row = std::clamp(y, 0, bgr.rows - 1);
+    std::uint8_t* first = row_begin + kChannels * static_cast<std::size_t>(left - (part.x - kMargin));
+    std::memcpy(first, bgr.ptr<std::uint8_t>(row) + kChannels * static_cast<std::size_t>(left),
+                kChannels * static_cast<std::size_t>(right - left));
+    picture.relight(row, left, right - left, first);
+    for (std::uint8_t* at = first; at != row_begin; at -= kChannels) {
+      std::copy_n(at, kChannels, at - kChannels);
+    }
+    for (std::uint8_t* at = first + kChannels * static_cast<std::size_t>(right - left); at != row_begin + bytes;
+         at += kChannels) {
+      std::copy_n(at - kChannels, kChannels, at);
+    }
+  }
+}
+
+void PartSmoother::smooth_row(int row, const cv::Rect& part) {
+  const auto bytes = kChannels * static_cast<std::size_t>(part.width + 2 * kMargin);
+  sums_.resize(bytes);
+  smooth_columns(lit_.data() + bytes * static_cast<std::size_t>(row - part.y), bytes, bytes, sums_.data());
+  smooth_along(sums_.data(), kChannels * static_cast<std::size_t>(part.width),
+               smoothed_.ptr<std::uint8_t>(row) + kChannels * static_cast<std::size_t>(part.x));
+}
+
+const cv::Mat& PartSmoother::operator()(const LitPicture& picture) {
+  assert(picture.size() == smoothed_.size());
+  for (int row = 0; row < tiles_.rows; ++row) {
+    for (int column = 0; column < tiles_.cols; ++column) {
+      const int first = column;
+      while (column < tiles_.cols && tiles_(row, column) != 0) {
+        ++column;
+      }
+      if (column == first) {
+        continue;
+      }
+      const cv::Rect part = cv::Rect(first * kTile, row * kTile, (column - first) * kTile, kTile) &
+                            cv::Rect(cv::Point(), smoothed_.size());
+      copy_lit(picture, part);
+      for (int y = part.y; y < part.br().y; ++y) {
+        smooth_row(y, part);
+      }
+    }
+  }
+  return smoothed_;
+}
+
+}  // namespace seneschal::vision
