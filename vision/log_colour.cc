@@ -58,7 +58,8 @@ LogColour log_colour(const std::uint8_t* bgr) {
 }
 
 Goldenness::Goldenness(const Gold& gold)
-    : steps_(&log_steps()),
+    : gold_(gold),
+      steps_(&log_steps()),
       red_(bell(kMost, gold.red_over_green, kGoldSpreadRed)),
       green_(bell(kMost, gold.green_over_blue, kGoldSpreadGreen)) {}
 

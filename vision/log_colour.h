@@ -27,6 +27,8 @@ class Goldenness {
  public:
   explicit Goldenness(const Gold& gold);
 
+  [[nodiscard]] const Gold& gold() const { return gold_; }
+
   /// Of a pixel: B, G, R.
   [[nodiscard]] float operator()(const std::uint8_t* bgr) const {
     const auto& log_of = *steps_;
@@ -39,6 +41,7 @@ class Goldenness {
   static constexpr int kMost = 1800;  // steps between the logarithms of black and white
   using Table = std::vector<float>;
 
+  Gold gold_;
   const std::array<std::int16_t, 256>* steps_;  // of logarithms
   Table red_;                                   // by red over green
   Table green_;                                 // by green over blue

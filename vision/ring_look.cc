@@ -86,18 +86,23 @@ cv::Mat1f halved(const cv::Mat1f& values) {
   return half;
 }
 
-/// The logarithm of the lightness of a patch's colours between its points, beyond its edge as at the edge.
-double light_at(const cv::Mat& colours, double row, double column) {
+/// A patch's colour between its points, beyond its edge as at the edge.
+LogColour colour_at(const cv::Mat& colours, double row, double column) {
   const double y = std::clamp(row, 0.0, kSide - 1.0);
   const double x = std::clamp(column, 0.0, kSide - 1.0);
   const int top = std::min(static_cast<int>(y), kSide - 2);
   const int left = std::min(static_cast<int>(x), kSide - 2);
-  const auto light = [&](int down, int right) {
-    return log_colour(colours.ptr<std::uint8_t>(0, (top + down) * kSide + left + right))[2];
+  const auto point = [&](int down, int right) {
+    return log_colour(colours.ptr<std::uint8_t>(0, (top + down) * kSide + left + right));
   };
-  const double above = light(0, 0) + (x - left) * (light(0, 1) - light(0, 0));
-  const double below = light(1, 0) + (x - left) * (light(1, 1) - light(1, 0));
-  return above + (y - top) * (below - above);
+  const std::array<LogColour, 4> corners{point(0, 0), point(0, 1), point(1, 0), point(1, 1)};
+  LogColour between;
+  for (std::size_t i = 0; i < between.size(); ++i) {
+    const double above = corners[0][i] + (x - left) * (corners[1][i] - corners[0][i]);
+    const double below = corners[2][i] + (x - left) * (corners[3][i] - corners[2][i]);
+    between[i] = above + (y - top) * (below - above);
+  }
+  return between;
 }
 
 /// Where between two steps a parabola through three values has its top.
@@ -205,14 +210,19 @@ RingLook RingSampler::look(const Goldenness& goldenness, const cv::Mat& smoothed
   look.lean = leans_[seat];
   look.golden = std::max(crest.golden, 0.0);
   for (std::size_t i = 0; i < kRingCircles; ++i) {
+    LogColour mean{};
     for (int j = 0; j < kAngles; ++j) {
       const double angle = 2 * std::numbers::pi * j / kAngles;
-      const double value = light_at(colours, crest.row + kRadii[i] * outer_ * std::cos(angle),
-                                    crest.column + kRadii[i] * outer_ * std::sin(angle)) /
-                           kAngles;
-      look.level[i] += value;
-      look.tilt[i] += 2 * value * std::cos(angle);
+      const LogColour colour = colour_at(colours, crest.row + kRadii[i] * outer_ * std::cos(angle),
+                                         crest.column + kRadii[i] * outer_ * std::sin(angle));
+      for (std::size_t part = 0; part < mean.size(); ++part) {
+        mean[part] += colour[part] / kAngles;
+      }
+      look.tilt[i] += 2 * colour[2] * std::cos(angle) / kAngles;
     }
+    look.red_over_green[i] = mean[0] - goldenness.gold().red_over_green;
+    look.green_over_blue[i] = mean[1] - goldenness.gold().green_over_blue;
+    look.level[i] = mean[2];
   }
   const double reference = (look.level[kCrest] + look.level[kCrest + 1]) / 2;
   for (double& level : look.level) {

@@ -18,11 +18,14 @@ namespace seneschal::vision {
 inline constexpr std::size_t kRingCircles = 14;
 
 /// How a stack of rings and the prince in it look, in circles round the stack's middle as the top of two rings shows
-/// it: on every circle how much lighter it is than the crest of the rings, in logarithms, and how much lighter the side
-/// away from the camera is than the near one.
+/// it, all in logarithms: on every circle how much lighter it is than the crest of the rings, how much lighter the side
+/// away from the camera is than the near one, and how its colour differs from the table's gold, for deep between gold
+/// walls light is more golden.
 struct RingLook {
   std::array<double, kRingCircles> level{};
   std::array<double, kRingCircles> tilt{};
+  std::array<double, kRingCircles> red_over_green{};
+  std::array<double, kRingCircles> green_over_blue{};
   double lean = 0;    ///< how far a millimetre of height seems moved outwards here, in millimetres; 0 below the camera
   double golden = 0;  ///< how much more golden the crest is than what is inside and outside, up to 1; 0 without rings
 };

@@ -8,13 +8,13 @@
 
 namespace seneschal::vision {
 
-/// How stacks of one, two and three rings look: logistic regression over a RingLook, each measure alone and times the
-/// lean, for height shows as lean. The same for all tables, since it is about rings and princes and not about one
-/// table's colours.
+/// How stacks of one, two and three rings look: logistic regression over a RingLook, each measure alone, times the
+/// lean and times its square, for height shows as lean. The same for all tables, since it is about rings and princes
+/// and not about one table's colours.
 class RingVariation {
  public:
   static constexpr std::size_t kMost = 3;  ///< rings on one prince
-  static constexpr std::size_t kTerms = 3 + 4 * kRingCircles;
+  static constexpr std::size_t kTerms = 3 + 3 * 4 * kRingCircles;
 
   struct Sample {
     RingLook look;
