@@ -125,7 +125,9 @@ void ShadowMap::add(const Cast& cast, const cv::Rect& part) {
 }
 
 void ShadowMap::join(const ShadowMap& a, const ShadowMap& b, const cv::Rect& part) {
-  cv::multiply(a.seen_(part), b.seen_(part), seen_(part), 1.0 / 255);
+  if (!part.empty()) {  // a thing may cast its shadow beside the map
+    cv::multiply(a.seen_(part), b.seen_(part), seen_(part), 1.0 / 255);
+  }
 }
 
 cv::Rect2d ShadowMap::ground_under(const cv::Rect& part) const {

@@ -27,7 +27,7 @@ class ShadowMap {
   void clear(const cv::Rect& part);
   /// Adds what lies in `part`.
   void add(const Cast& cast, const cv::Rect& part);
-  /// Makes a part of this map what two others leave together, all three of the same ground.
+  /// Makes a part of this map, which may be empty, what two others leave together, all three of the same ground.
   void join(const ShadowMap& a, const ShadowMap& b, const cv::Rect& part);
 
   /// The map: lamp and around, CV_8UC2.

@@ -79,6 +79,15 @@ TEST(Renderer, DrawsArmsThatReachInFromEverySideAndPastTheEye) {
   }
 }
 
+TEST(Renderer, DrawsNothingOfAnArmThatIsStillFarFromTheTable) {
+  Renderer renderer_(renderer(3));
+  const cv::Mat without = renderer_.draw(sample_scene()).clone();
+  Scene scene = sample_scene();
+  scene.arms = {{{4000, 0, 40}, 0, false, 1, std::nullopt}};
+
+  EXPECT_EQ(largest_difference(without, renderer_.draw(scene)), 0);
+}
+
 TEST(Look, ShowsThreeMarkersFromEverySeed) {
   const TableMeasures table = sample_measures();
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
