@@ -1,28 +1,55 @@
-# seneschal_test(<name> SOURCES <file>... DEPENDS <module>... [SYSTEM <target>...] [LABELS <label>...] [TIMEOUT <s>] [WHOLE])
+# seneschal_test(<name> SOURCES <file>... DEPENDS <module>... [SYSTEM <target>...] [PROGRAMS <program>...]
+#                [LABELS <label>...] [TIMEOUT <s>] [WHOLE])
 #
 # A GoogleTest program, registered with ctest test by test, or as one ctest entry where WHOLE is given (for suites whose
 # tests share an expensive fixture). Tests find the project's data through SENESCHAL_TEST_DATA, the shared pictures and
-# games (when present) through SENESCHAL_SHARED, and the programs through SENESCHAL_BIN.
+# games (when present) through SENESCHAL_SHARED, and the PROGRAMS that they run through SENESCHAL_BIN.
+#
+# A suite with a label takes long; SENESCHAL_QUICK_TESTS leaves it out.
+#
+# seneschal_test_library(<name> SOURCES <file>... DEPENDS <module>... [SYSTEM <target>...])
+#
+# What several suites share, as seneschal::test_<name>: they name test_<name> among their DEPENDS.
 
 include_guard(GLOBAL)
 
 find_package(GTest 1.12 REQUIRED)
 include(GoogleTest)
 
+add_library(seneschal_test_base INTERFACE)
+target_include_directories(seneschal_test_base INTERFACE "${PROJECT_SOURCE_DIR}" "${PROJECT_SOURCE_DIR}/tests")
+target_compile_definitions(seneschal_test_base INTERFACE
+  SENESCHAL_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
+  SENESCHAL_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+  SENESCHAL_SHARED="${PROJECT_SOURCE_DIR}/../shared"
+  SENESCHAL_BIN="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
+add_library(seneschal::test_base ALIAS seneschal_test_base)
+
+function(seneschal_test_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS;SYSTEM")
+  list(TRANSFORM arg_DEPENDS PREPEND seneschal::)
+  add_library(seneschal_test_${name} STATIC ${arg_SOURCES})
+  add_library(seneschal::test_${name} ALIAS seneschal_test_${name})
+  target_link_libraries(seneschal_test_${name}
+    PUBLIC seneschal_test_base ${arg_DEPENDS} ${arg_SYSTEM} GTest::gtest
+    PRIVATE seneschal::warnings)
+endfunction()
+
 function(seneschal_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "WHOLE" "TIMEOUT" "SOURCES;DEPENDS;SYSTEM;LABELS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "WHOLE" "TIMEOUT" "SOURCES;DEPENDS;SYSTEM;PROGRAMS;LABELS")
+  if(SENESCHAL_QUICK_TESTS AND arg_LABELS)
+    return()
+  endif()
   if(NOT arg_TIMEOUT)
     set(arg_TIMEOUT 300)
   endif()
   list(TRANSFORM arg_DEPENDS PREPEND seneschal::)
   add_executable(${name} ${arg_SOURCES})
-  target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}" "${PROJECT_SOURCE_DIR}/tests")
-  target_link_libraries(${name} PRIVATE ${arg_DEPENDS} ${arg_SYSTEM} GTest::gmock GTest::gtest_main seneschal::warnings)
-  target_compile_definitions(${name} PRIVATE
-    SENESCHAL_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
-    SENESCHAL_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-    SENESCHAL_SHARED="${PROJECT_SOURCE_DIR}/../shared"
-    SENESCHAL_BIN="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
+  target_link_libraries(${name} PRIVATE
+    seneschal_test_base ${arg_DEPENDS} ${arg_SYSTEM} GTest::gmock GTest::gtest_main seneschal::warnings)
+  if(arg_PROGRAMS)
+    add_dependencies(${name} ${arg_PROGRAMS})
+  endif()
   if(arg_WHOLE)
     add_test(NAME ${name} COMMAND ${name})
     set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} SKIP_REGULAR_EXPRESSION "\\[  SKIPPED \\] 1 test")
