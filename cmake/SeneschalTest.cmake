@@ -23,6 +23,10 @@ target_compile_definitions(seneschal_test_base INTERFACE
   SENESCHAL_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
   SENESCHAL_SHARED="${PROJECT_SOURCE_DIR}/../shared"
   SENESCHAL_BIN="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
+# Tests write and read pictures with OpenCV's codecs, which the project's own are held against; those that do not are
+# spared loading them.
+target_link_libraries(seneschal_test_base INTERFACE opencv_imgcodecs)
+target_link_options(seneschal_test_base INTERFACE LINKER:--as-needed)
 add_library(seneschal::test_base ALIAS seneschal_test_base)
 
 function(seneschal_test_library name)

@@ -6,12 +6,10 @@
 #include <cerrno>
 #include <cstring>
 #include <utility>
-#include <vector>
-
-#include <opencv2/imgcodecs.hpp>
 
 #include "daemon/view_of_table.h"
 #include "vision/decode_picture.h"
+#include "vision/pictures/jpeg.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -24,9 +22,7 @@ std::string file_of(ports::Frame& frame) {
     return std::move(jpeg->bytes);
   }
   constexpr int kQuality = 92;  // what a camera's own JPEG takes about
-  std::vector<unsigned char> bytes;
-  cv::imencode(".jpg", std::get<cv::Mat>(frame.picture), bytes, {cv::IMWRITE_JPEG_QUALITY, kQuality});
-  return {bytes.begin(), bytes.end()};
+  return vision::encode_jpeg(std::get<cv::Mat>(frame.picture), kQuality).value_or("");
 }
 
 tl::expected<cv::Mat, std::string> view_of(const ports::Frame& frame) {

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cctype>
+#include <fstream>
+#include <iterator>
 #include <system_error>
 #include <utility>
 
-#include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
+#include "vision/decode_picture.h"
 #include "vision/observation.h"
 
 namespace seneschal::vision {
@@ -45,23 +47,20 @@ std::optional<FaceName> name_of_file(const fs::path& path) {
 }
 
 tl::expected<cv::Mat, FormatError> read_face(const fs::path& path) {
-  cv::Mat picture;
-  try {
-    picture = cv::imread(path.string(), cv::IMREAD_COLOR);
-  } catch (const cv::Exception&) {
-    picture.release();
-  }
-  if (picture.empty()) {
+  std::ifstream in(path, std::ios::binary);
+  const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+  const auto picture = decode_colour(bytes);
+  if (!picture) {
     return tl::unexpected(
         FormatError{path.string() + ": not a picture that can be read; expected a JPEG of a card face"});
   }
-  if (picture.cols < kFaceWidth || picture.rows < kFaceHeight) {
-    return tl::unexpected(FormatError{path.string() + ": the picture is " + std::to_string(picture.cols) + " x " +
-                                      std::to_string(picture.rows) +
+  if (picture->cols < kFaceWidth || picture->rows < kFaceHeight) {
+    return tl::unexpected(FormatError{path.string() + ": the picture is " + std::to_string(picture->cols) + " x " +
+                                      std::to_string(picture->rows) +
                                       " pixels; expected an upright card face of at least " +
                                       std::to_string(kFaceWidth) + " x " + std::to_string(kFaceHeight)});
   }
-  return picture;
+  return *picture;
 }
 
 FaceLook look_of(const FacePlanes& planes) {

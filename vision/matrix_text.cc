@@ -7,9 +7,8 @@
 #include <optional>
 #include <sstream>
 #include <string_view>
-#include <vector>
 
-#include <opencv2/imgcodecs.hpp>
+#include "vision/pictures/png.h"
 
 namespace seneschal::vision {
 
@@ -17,13 +16,13 @@ namespace {
 
 constexpr std::string_view kAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-std::string base64(const std::vector<std::uint8_t>& bytes) {
+std::string base64(std::string_view bytes) {
   std::string text;
   for (std::size_t i = 0; i < bytes.size(); i += 3) {
     const std::size_t left = std::min<std::size_t>(3, bytes.size() - i);
     std::uint32_t group = 0;
     for (std::size_t k = 0; k < 3; ++k) {
-      group = group << 8U | (k < left ? bytes[i + k] : 0U);
+      group = group << 8U | (k < left ? static_cast<std::uint8_t>(bytes[i + k]) : 0U);
     }
     for (std::size_t k = 0; k < 4; ++k) {
       text += k <= left ? kAlphabet[group >> (18 - 6 * k) & 63U] : '=';
@@ -32,8 +31,8 @@ std::string base64(const std::vector<std::uint8_t>& bytes) {
   return text;
 }
 
-std::optional<std::vector<std::uint8_t>> from_base64(std::string_view text) {
-  std::vector<std::uint8_t> bytes;
+std::optional<std::string> from_base64(std::string_view text) {
+  std::string bytes;
   std::uint32_t group = 0;
   unsigned bits = 0;
   while (!text.empty() && text.back() == '=') {
@@ -48,21 +47,19 @@ std::optional<std::vector<std::uint8_t>> from_base64(std::string_view text) {
     bits += 6;
     if (bits >= 8) {
       bits -= 8;
-      bytes.push_back(static_cast<std::uint8_t>(group >> bits & 255U));
+      bytes.push_back(static_cast<char>(group >> bits & 255U));
     }
   }
   return bytes;
 }
 
 std::string png(const cv::Mat& picture) {
-  std::vector<std::uint8_t> bytes;
-  cv::imencode(".png", picture, bytes);
-  return base64(bytes);
+  return base64(encode_png(picture).value_or(""));
 }
 
 cv::Mat decoded(std::string_view text) {
   const auto bytes = from_base64(text);
-  return bytes && !bytes->empty() ? cv::imdecode(*bytes, cv::IMREAD_UNCHANGED) : cv::Mat();
+  return bytes ? decode_png(*bytes, PngPixels::kAsWritten).value_or(cv::Mat()) : cv::Mat();
 }
 
 }  // namespace

@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 #include <vector>
 
-#include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
+
+#include "vision/decode_picture.h"
+#include "vision/pictures/jpeg.h"
 
 namespace seneschal::vision {
 
@@ -126,18 +129,13 @@ cv::Mat motion_view(const cv::Mat& bgr) {
 }
 
 tl::expected<cv::Mat, std::string> motion_view(std::string_view bytes) {
-  cv::Mat view;
-  try {
-    const cv::Mat raw(1, static_cast<int>(bytes.size()), CV_8U, const_cast<char*>(bytes.data()));
-    view =
-        bytes.empty() ? cv::Mat() : cv::imdecode(raw, cv::IMREAD_REDUCED_GRAYSCALE_8);
-  } catch (const cv::Exception&) {
-    view.release();
+  if (auto view = decode_jpeg(bytes, JpegView::kGreyEighth)) {
+    return std::move(*view);
   }
-  if (view.empty()) {
-    return tl::unexpected(std::string("is not a picture that can be read: expected a JPEG or PNG file"));
+  if (const auto bgr = decode_colour(bytes)) {
+    return motion_view(*bgr);
   }
-  return view;
+  return tl::unexpected(std::string("is not a picture that can be read: expected a JPEG or PNG file"));
 }
 
 cv::Mat watched_part(const Board& board, const CameraModel& camera) {

@@ -7,13 +7,12 @@
 #include <string>
 #include <vector>
 
-#include <opencv2/imgcodecs.hpp>
-
 #include "daemon/cli/camera_option.h"
 #include "daemon/cli/command.h"
 #include "daemon/cli/options.h"
 #include "daemon/files/write_file.h"
 #include "hardware/cameras/v4l2_device.h"
+#include "vision/pictures/jpeg.h"
 
 namespace seneschal::cli {
 namespace {
@@ -116,9 +115,8 @@ tl::expected<void, std::string> keep(const ports::Frame& frame, const std::strin
   if (const auto* jpeg = std::get_if<ports::JpegBytes>(&frame.picture)) {
     bytes = jpeg->bytes;
   } else {
-    std::vector<unsigned char> encoded;
-    cv::imencode(".jpg", std::get<cv::Mat>(frame.picture), encoded);
-    bytes.assign(encoded.begin(), encoded.end());
+    constexpr int kQuality = 95;
+    bytes = vision::encode_jpeg(std::get<cv::Mat>(frame.picture), kQuality).value_or("");
   }
   if (const auto written = files::write_file_atomically(file, bytes); !written) {
     return tl::unexpected(written.error().message());

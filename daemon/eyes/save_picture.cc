@@ -1,10 +1,8 @@
 #include "daemon/eyes/save_picture.h"
 
-#include <vector>
-
-#include <opencv2/imgcodecs.hpp>
-
 #include "daemon/files/write_file.h"
+#include "vision/pictures/jpeg.h"
+#include "vision/pictures/png.h"
 
 namespace seneschal::eyes {
 
@@ -14,13 +12,11 @@ tl::expected<void, std::string> save_picture(const std::filesystem::path& file, 
     return tl::unexpected(file.string() + ": expected a name that ends in .png or .jpg");
   }
   constexpr int kQuality = 92;
-  std::vector<unsigned char> bytes;
-  const std::vector<int> settings =
-      kind == ".jpg" ? std::vector<int>{cv::IMWRITE_JPEG_QUALITY, kQuality} : std::vector<int>{};
-  if (!cv::imencode(kind, bgr, bytes, settings)) {
+  const auto bytes = kind == ".jpg" ? vision::encode_jpeg(bgr, kQuality) : vision::encode_png(bgr);
+  if (!bytes) {
     return tl::unexpected(file.string() + ": the picture could not be encoded as " + kind.substr(1));
   }
-  const auto written = files::write_file_atomically(file, std::string(bytes.begin(), bytes.end()));
+  const auto written = files::write_file_atomically(file, *bytes);
   if (!written) {
     return tl::unexpected(written.error().message());
   }

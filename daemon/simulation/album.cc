@@ -2,15 +2,15 @@
 
 #include <cstdio>
 #include <sstream>
-#include <vector>
-
-#include <opencv2/imgcodecs.hpp>
 
 #include "daemon/files/directory.h"
+#include "daemon/files/read_file.h"
 #include "daemon/files/write_file.h"
 #include "daemon/simulation/staged_game.h"
 #include "daemon/simulation/truth.h"
 #include "rules/artus/setup.h"
+#include "vision/decode_picture.h"
+#include "vision/pictures/jpeg.h"
 
 namespace seneschal::simulation {
 
@@ -38,10 +38,8 @@ tl::expected<void, std::string> Album::take(std::string_view kind, const TablePo
   setter_.set(position);
   const bool has_hand = !setter_.scene().arms.empty();
   const cv::Mat picture = renderer_.photograph(setter_.scene(), frames_.size());
-  std::vector<std::uint8_t> bytes;
-  cv::imencode(".jpg", picture, bytes, {cv::IMWRITE_JPEG_QUALITY, quality_});
   const auto written =
-      files::write_file_atomically(folder_ / name, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+      files::write_file_atomically(folder_ / name, vision::encode_jpeg(picture, quality_).value_or(""));
   if (!written) {
     return tl::unexpected(written.error().message());
   }
@@ -139,8 +137,9 @@ sim::CardPictures read_card_pictures(const std::filesystem::path& folder) {
     if (entry.path().extension() != ".jpg") {
       continue;
     }
-    if (cv::Mat picture = cv::imread(entry.path().string()); !picture.empty()) {
-      pictures.emplace(entry.path().stem().string(), std::move(picture));
+    const auto bytes = files::read_file(entry.path());
+    if (auto picture = vision::decode_colour(bytes.value_or(""))) {
+      pictures.emplace(entry.path().stem().string(), std::move(*picture));
     }
   }
   return pictures;

@@ -58,7 +58,7 @@ std::string film_pipeline(const std::filesystem::path& file) {
     quoted += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
   }
   return "filesrc location=\"" + quoted +
-         "\" ! decodebin ! videoconvert ! video/x-raw,format=BGR ! appsink name=sink max-buffers=2 sync=false";
+         "\" ! decodebin ! videoconvert ! video/x-raw,format=BGR ! appsink name=sink max-buffers=1 sync=false";
 }
 
 }  // namespace seneschal::cameras
