@@ -14,9 +14,7 @@
 namespace seneschal::vision {
 namespace {
 
-using namespace std::string_view_literals;
-
-constexpr std::string_view kExif = "Exif\0\0"sv;
+constexpr std::string_view kExif("Exif\0\0", 6);
 constexpr int kExifMarker = JPEG_APP0 + 1;
 
 /// libjpeg leaves a function that failed by jumping out of it; what it would print is of no use to anybody.
@@ -164,7 +162,7 @@ class Encoder {
 }  // namespace
 
 bool is_jpeg(std::string_view bytes) {
-  return bytes.starts_with("\xff\xd8"sv);
+  return bytes.starts_with("\xff\xd8");
 }
 
 std::optional<cv::Mat> decode_jpeg(std::string_view bytes, JpegView view) {

@@ -14,8 +14,6 @@
 namespace seneschal::vision {
 namespace {
 
-using namespace std::string_view_literals;
-
 constexpr std::uint64_t kMostPixels = 1ULL << 28U;
 
 [[noreturn]] void jump_out(png_structp png, png_const_charp) {
@@ -148,7 +146,7 @@ std::vector<png_bytep> rows_of(const cv::Mat& picture) {
 }  // namespace
 
 bool is_png(std::string_view bytes) {
-  return bytes.starts_with("\x89PNG\r\n\x1a\n"sv);
+  return bytes.starts_with("\x89PNG\r\n\x1a\n");
 }
 
 std::optional<cv::Mat> decode_png(std::string_view bytes, PngPixels pixels) {
