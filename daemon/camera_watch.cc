@@ -7,6 +7,8 @@
 #include <cstring>
 #include <utility>
 
+#include <opencv2/imgproc.hpp>
+
 #include "daemon/view_of_table.h"
 #include "vision/decode_picture.h"
 #include "vision/pictures/jpeg.h"
@@ -44,7 +46,8 @@ tl::expected<cv::Mat, std::string> picture_of(const ports::Frame& frame) {
 CameraWatch::CameraWatch(CameraWatchParts parts, WatchTiming timing)
     : parts_(std::move(parts)),
       timing_(timing),
-      still_(vision::watched_part(parts_.reader->table().board, parts_.reader->camera())),
+      watched_(vision::watched_part(parts_.reader->table().board, parts_.reader->camera())),
+      still_(watched_),
       camera_(parts_.reader->camera()) {}
 
 tl::expected<void, std::string> CameraWatch::watch() {
@@ -89,13 +92,23 @@ CameraWatch::Done CameraWatch::take(CameraNews news) {
   return std::visit(Taker{*this}, news);
 }
 
-bool CameraWatch::is_time_to_read(vision::Motion motion, ports::MonoTime at) const {
-  const bool is_due = looks_again_ && (!read_ || at - *read_ >= *looks_again_);
-  return motion == vision::Motion::kJustStill || (motion == vision::Motion::kStill && is_due);
+bool CameraWatch::is_time_to_read(bool hand_rests, ports::MonoTime at) const {
+  const bool is_due = hand_rests || (looks_again_ && (!read_ || at - *read_ >= *looks_again_));
+  return motion_ == vision::Motion::kJustStill || (motion_ == vision::Motion::kStill && is_due);
+}
+
+/// A hand that rests beside the board keeps it from being ruled on; when it goes, nothing moves on the board.
+void CameraWatch::watch_hand(bool has_hand) {
+  hand_still_.reset();
+  if (has_hand && !parts_.reader->covered().empty()) {
+    cv::Mat covered;
+    cv::resize(parts_.reader->covered(), covered, watched_.size(), 0, 0, cv::INTER_AREA);
+    hand_still_.emplace((covered > 0) | watched_);
+  }
 }
 
 CameraWatch::Done CameraWatch::look(ports::Frame& frame) {
-  const bool is_idle = motion_ == vision::Motion::kStill;
+  const bool is_idle = motion_ == vision::Motion::kStill && !hand_still_;
   if ((frame.name && parts_.run->is_dealt_with(*frame.name)) ||
       (is_idle && looked_ && frame.captured - *looked_ < timing_.idle_pace)) {
     return {};
@@ -106,11 +119,12 @@ CameraWatch::Done CameraWatch::look(ports::Frame& frame) {
     return notice_damaged(frame, view.error());
   }
   motion_ = still_.look(*view, frame.captured);
+  const bool hand_rests = hand_still_ && hand_still_->look(*view, frame.captured) == vision::Motion::kJustStill;
   if (motion_ != vision::Motion::kMoving) {
     restless_since_.reset();
     has_said_restless_ = false;
-    return is_time_to_read(motion_, frame.captured) ? read(frame, frame.name.value_or(parts_.clock() + ".jpg"))
-                                                    : Done();
+    return is_time_to_read(hand_rests, frame.captured) ? read(frame, frame.name.value_or(parts_.clock() + ".jpg"))
+                                                       : Done();
   }
   restless_since_ = restless_since_.value_or(frame.captured);
   if (!has_said_restless_ && frame.captured - *restless_since_ >= timing_.says_restless) {
@@ -137,6 +151,7 @@ CameraWatch::Done CameraWatch::read(ports::Frame& frame, const std::string& name
     return done;
   }
   const bool has_hand = shown.seen.hand;
+  watch_hand(has_hand);
   auto done = parts_.run->show(std::move(shown));
   looks_again_.reset();
   if (has_hand || parts_.run->is_waiting()) {
@@ -152,7 +167,8 @@ CameraWatch::Done CameraWatch::notice_moved(const Shown& shown) {
     return {};
   }
   camera_ = parts_.reader->camera();
-  still_ = vision::StillWatch(vision::watched_part(board, camera_));
+  watched_ = vision::watched_part(board, camera_);
+  still_ = vision::StillWatch(watched_);
   const bool is_by_print = parts_.reader->found_by() == vision::FoundBy::kPrint;
   return parts_.run->tell(CameraMoved{shown.name, moved, is_by_print ? "print" : "markers"},
                           {{ledger::Role::kAfter, shown.name, shown.bytes}});

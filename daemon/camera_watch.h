@@ -23,7 +23,9 @@ struct WatchTiming {
   std::chrono::milliseconds looks_past_hand{200};
   std::chrono::milliseconds says_covered{10000};
   std::chrono::milliseconds says_restless{30000};
-  std::chrono::milliseconds idle_pace{90};  ///< between looks at a table that lies still
+  /// Between looks at a table that lies still: every second frame of 30 a second, every one of 15. Nobody reaches in
+  /// and out again between two.
+  std::chrono::milliseconds idle_pace{60};
 };
 
 /// What a watch works with; all of it outlives the watch.
@@ -54,12 +56,15 @@ class CameraWatch {
   [[nodiscard]] Done notice_cover(const Shown& shown, ports::MonoTime at);
   [[nodiscard]] Done notice_moved(const Shown& shown);
   [[nodiscard]] Done notice_damaged(const ports::Frame& frame, const std::string& fault);
-  [[nodiscard]] bool is_time_to_read(vision::Motion motion, ports::MonoTime at) const;
+  [[nodiscard]] bool is_time_to_read(bool hand_rests, ports::MonoTime at) const;
+  void watch_hand(bool has_hand);
 
   CameraWatchParts parts_;
   const WatchTiming timing_;
+  cv::Mat watched_;  // as from vision::watched_part
   vision::StillWatch still_;
-  vision::CameraModel camera_;  // where it was last
+  std::optional<vision::StillWatch> hand_still_;  // while a hand lies beside a board that is still: of both
+  vision::CameraModel camera_;                    // where it was last
   bool is_over_ = false;
 
   vision::Motion motion_ = vision::Motion::kMoving;
