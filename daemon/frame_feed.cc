@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <exception>
 #include <system_error>
 #include <utility>
 
@@ -133,6 +134,7 @@ bool FrameFeed::run_once() {
     }
     return true;
   }
+  faults_ = 0;
   if (gone_since_) {
     const auto away = std::chrono::steady_clock::now() - *gone_since_;
     gone_since_.reset();
@@ -144,8 +146,28 @@ bool FrameFeed::run_once() {
   return offer(std::move(*frame));
 }
 
+/// What a camera has thrown; whether there is anything more to do.
+bool FrameFeed::take_fault(const std::string& what) {
+  constexpr int kMostFaults = 3;
+  drop_out(camera_.info().name + ": failed in a way that it never should (" + what + ")");
+  if (!camera_.info().is_live && ++faults_ == kMostFaults) {
+    tell(CameraEnded{});
+    return false;
+  }
+  return true;
+}
+
 void FrameFeed::run() {
-  while (run_once()) {
+  const auto go_on = [this] {
+    try {
+      return run_once();
+    } catch (const std::exception& fault) {
+      return take_fault(fault.what());
+    } catch (...) {
+      return take_fault("no reason given");
+    }
+  };
+  while (go_on()) {
     const std::lock_guard lock(mutex_);
     if (is_stopping_) {
       return;

@@ -39,7 +39,8 @@ struct FeedTiming {
 };
 
 /// Takes frames from a camera on a thread of its own and hands over the newest. A frame of a live camera that nobody
-/// took makes way for the next; a recorded one waits to be taken. The camera belongs to that thread while this lives.
+/// took makes way for the next; a recorded one waits to be taken. The camera belongs to that thread while this lives;
+/// one that throws, which none should, counts as dropped out, and a recording is over when it does so again and again.
 class FrameFeed {
  public:
   explicit FrameFeed(ports::Camera& camera, FeedTiming timing = {});
@@ -58,6 +59,7 @@ class FrameFeed {
  private:
   void run();
   bool run_once();
+  bool take_fault(const std::string& what);
   void see_to_light();
   void drop_out(const std::string& why);
   bool offer(ports::Frame frame);
@@ -79,6 +81,7 @@ class FrameFeed {
   std::chrono::milliseconds retry_;
   std::optional<ports::MonoTime> lock_at_;
   bool has_begun_ = false;
+  int faults_ = 0;  // one after the other
 
   std::thread thread_;  // the last: it uses all the others
 };

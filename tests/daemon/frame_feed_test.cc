@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <future>
+#include <stdexcept>
 #include <vector>
 
 namespace seneschal::daemon {
@@ -14,12 +15,14 @@ namespace {
 using std::chrono::milliseconds;
 using NextFrame = tl::expected<ports::Frame, ports::CameraError>;
 
+constexpr FeedTiming kPatient{milliseconds(1), milliseconds(4), milliseconds(60000)};
 constexpr FeedTiming kQuick{milliseconds(1), milliseconds(4), milliseconds(20)};
 
 /// A camera that does what a list says, step by step, and then is silent for ever.
 class ListedCamera final : public ports::Camera {
  public:
   ListedCamera(bool is_live, std::vector<std::function<NextFrame()>> steps) : steps_(std::move(steps)) {
+    info_.name = "a listed camera";
     info_.is_live = is_live;
   }
 
@@ -98,6 +101,27 @@ TEST(FrameFeed, SaysOnceThatTheCameraIsGoneAndOnceThatItIsBack) {
   EXPECT_EQ(next(feed), "gone: unplugged");
   EXPECT_EQ(next(feed), "back");
   EXPECT_EQ(next(feed), "frame b");
+}
+
+NextFrame thrown() {
+  throw std::runtime_error("a register is missing");
+}
+
+TEST(FrameFeed, TakesACameraThatThrowsForOneThatDroppedOut) {
+  ListedCamera camera(true, {[] { return frame("a"); }, thrown, thrown, thrown, thrown, [] { return frame("b"); }});
+  FrameFeed feed(camera, kPatient);
+  EXPECT_EQ(next(feed), "frame a");
+  EXPECT_EQ(next(feed), "gone: a listed camera: failed in a way that it never should (a register is missing)");
+  EXPECT_EQ(next(feed), "back");
+  EXPECT_EQ(next(feed), "frame b");
+}
+
+TEST(FrameFeed, EndsWithARecordingThatThrowsAgainAndAgain) {
+  ListedCamera camera(false, {[] { return frame("a"); }, thrown, thrown, thrown, [] { return frame("b"); }});
+  FrameFeed feed(camera, kQuick);
+  EXPECT_EQ(next(feed), "frame a");
+  EXPECT_EQ(next(feed), "gone: a listed camera: failed in a way that it never should (a register is missing)");
+  EXPECT_EQ(next(feed), "ended");
 }
 
 TEST(FrameFeed, LocksTheLightOfALiveCameraWhenItHasSettledAndAgainOnRequest) {
