@@ -16,6 +16,7 @@
 #include "daemon/ledger/ledger.h"
 #include "referee/watched_game.h"
 #include "scratch_folder.h"
+#include "vision/card_faces.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -77,7 +78,8 @@ class CameraWatchTest : public ::testing::Test {
   /// Watches what the camera shows; everything that was said.
   std::string watch() {
     static const vision::Table table = tests::learn(scene_).table;
-    vision::TableReader reader(table, {});
+    static const vision::CardFaces faces = vision::load_card_faces(scene_.cards()).value();
+    vision::TableReader reader(table, faces);
     auto log = GameLog::open(
         log_file(), "game", referee::test::edition(),
         {"alea-2011", artus::Variant::kBeginner, {artus::Colour::kRed, artus::Colour::kBlue, artus::Colour::kBlack}},
@@ -139,6 +141,50 @@ TEST_F(CameraWatchTest, SaysWhatIsCoveredWhenAHandStaysLongAndWhenItIsGone) {
   EXPECT_THAT(said, HasSubstr("the table is in full view again"));
   EXPECT_THAT(kinds(), ElementsAre("game_started", "setup_seen", "covered", "seen_again"));
 }
+
+/// What may lie over a board beside hands, drawn on a picture of 1280 x 960 in which the board's middle is in the
+/// middle.
+struct Cover {
+  const char* name;
+  const char* covers;
+  void (*draw)(cv::Mat& picture);
+};
+
+class CameraWatchOver : public CameraWatchTest, public ::testing::WithParamInterface<Cover> {};
+
+TEST_P(CameraWatchOver, WaitsAndSaysWhatIsCovered) {
+  cv::Mat covered = setup();
+  GetParam().draw(covered);
+  camera_.show(covered, 130);
+  camera_.show(setup(), 3);
+
+  const std::string said = watch();
+  EXPECT_THAT(said, HasSubstr(std::string("WAITING: something lies over the table and covers ") + GetParam().covers +
+                              "; please take"));
+  EXPECT_THAT(kinds(), ElementsAre("game_started", "covered", "seen_again", "setup_seen"));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Things, CameraWatchOver,
+    ::testing::Values(
+        Cover{"ASleeve", "seats 6 to 9, part of the prestige track, the ring tray",
+              [](cv::Mat& picture) {
+                cv::line(picture, {1279, 700}, {820, 520}, {120, 70, 40}, 130, cv::LINE_AA);
+              }},
+        Cover{"ADrink", "part of the prestige track",
+              [](cv::Mat& picture) {
+                cv::circle(picture, {860, 690}, 62, {215, 225, 225}, cv::FILLED, cv::LINE_AA);
+                cv::circle(picture, {860, 690}, 55, {20, 45, 90}, cv::FILLED, cv::LINE_AA);
+              }},
+        Cover{"AHead", "seats 13, 14, part of the prestige track",
+              [](cv::Mat& picture) {
+                cv::ellipse(picture, {640, 900}, {170, 220}, 0, 0, 360, {30, 45, 60}, cv::FILLED, cv::LINE_AA);
+              }},
+        Cover{"APhone", "the ring tray",
+              [](cv::Mat& picture) {
+                cv::rectangle(picture, {930, 470, 75, 150}, {25, 22, 20}, cv::FILLED, cv::LINE_AA);
+              }}),
+    [](const auto& each) { return each.param.name; });
 
 TEST_F(CameraWatchTest, SaysNothingOfAHandThatGoes) {
   camera_.show(setup(), 3);
