@@ -89,17 +89,6 @@ std::complex<double> harmonic(const std::vector<double>& values, int times) {
   return sum;
 }
 
-/// The camera for which the print lies turned by `angle` about the board's middle.
-CameraModel turned(const CameraModel& camera, Angle angle) {
-  cv::Matx33d rotation;
-  cv::Rodrigues(camera.rotation, rotation);
-  cv::Matx33d about;
-  cv::Rodrigues(cv::Vec3d(0, 0, angle.radians()), about);
-  CameraModel result = camera;
-  cv::Rodrigues(rotation * about, result.rotation);
-  return result;
-}
-
 /// A printed line between two spaces of the track: where it should be, and where the picture shows it.
 struct SpaceLine {
   BoardPoint at;
@@ -237,6 +226,16 @@ PrintFit fit_to_print(const Board& board, const CameraModel& start, std::span<co
   }
   fit.anchor_error_px = error_px(fit.camera, anchors);
   return fit;
+}
+
+CameraModel turned(const CameraModel& camera, Angle angle) {
+  cv::Matx33d rotation;
+  cv::Rodrigues(camera.rotation, rotation);
+  cv::Matx33d about;
+  cv::Rodrigues(cv::Vec3d(0, 0, angle.radians()), about);
+  CameraModel result = camera;
+  cv::Rodrigues(rotation * about, result.rotation);
+  return result;
 }
 
 std::optional<Angle> turn_of_print(const Board& board, const CameraModel& camera, std::span<const cv::Mat> grey) {

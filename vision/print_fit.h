@@ -33,6 +33,10 @@ enum class Lens { kLearned, kUnknown };
 [[nodiscard]] PrintFit fit_to_print(const Board& board, const CameraModel& start, std::span<const cv::Mat> grey,
                                     std::span<const Anchor> anchors, Lens lens, double reach_mm);
 
+/// The camera that sees the board as `camera` sees it when it lies turned about its middle by `angle`,
+/// counter-clockwise.
+[[nodiscard]] CameraModel turned(const CameraModel& camera, Angle angle);
+
 /// By how much the printed spaces of the track lie turned against where `camera` expects them, counter-clockwise, up to
 /// half a space; nothing where no lines between the spaces are seen.
 [[nodiscard]] std::optional<Angle> turn_of_print(const Board& board, const CameraModel& camera,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include <opencv2/calib3d.hpp>
@@ -18,7 +19,12 @@ constexpr double kNearMm = 0.6;   // edges in place lie within 0.2 mm of their c
 constexpr double kInPlace = 0.6;  // of the edges that are seen: an arm over the board leaves more
 constexpr double kTurned = 0.3;   // degrees
 constexpr double kMostTurn = 5;   // degrees
-constexpr double kTurnStep = 1;   // degrees: half of it moves the track by 2 mm, well within reach of the fit
+constexpr double kTurnStep = 1;
+constexpr double kTurnOffStep = 0.5;
+constexpr double kMostTurnOff = 9;  // degrees: the fit settles on any turn at which spaces of the track match
+constexpr double kOtherTurn = 1.5;  // degrees: nearer, the print still looks alike
+constexpr double kClearer = 1.05;   // times as alike as anything else
+constexpr std::size_t kTried = 2;
 constexpr double kReachMm = 9;
 constexpr double kLeastSeen = 0.4;  // of the track's edges
 constexpr double kMovedPx = 1;
@@ -78,41 +84,64 @@ void leave_out_disc(const Board& board, const CameraModel& camera, cv::Mat& fine
   cv::fillConvexPoly(fine, outline, cv::Scalar(0));
 }
 
-/// A turn and a shift of the shrunken picture (2 x 3) that bring the learned view upon what is seen.
-cv::Matx23d coarse_motion(const Board& board, const CameraModel& before, const ExpectedView& learned,
-                          const cv::Mat& bgr) {
-  cv::Mat was = fine_structure(learned.picture);
-  was.setTo(0, learned.known == 0);
+/// How alike the fine structure `is` of a shrunken picture is to what was learned, as seen from `now`: the correlation,
+/// 1 at most.
+double likeness(const Board& board, const LearnedView& learned, const CameraModel& now, const cv::Mat& is) {
+  const ExpectedView expected = expected_view(learned.picture, learned.camera, now);
+  cv::Mat was = fine_structure(expected.picture);
+  was.setTo(0, expected.known == 0);
+  leave_out_disc(board, now, was);
+  cv::Mat compared = expected.known.clone();
+  leave_out_disc(board, now, compared);
+  const double power = cv::norm(was) * cv::norm(is, cv::NORM_L2, compared);
+  return power > 0 ? was.dot(is) / power : 0;
+}
+
+/// Turns and shifts of the shrunken picture (2 x 3) that may bring the learned view upon what is seen, likeliest first.
+std::vector<cv::Matx23d> likely_motions(const Board& board, const LearnedView& learned, const CameraModel& before,
+                                        const cv::Mat& is) {
+  const ExpectedView expected = expected_view(learned.picture, learned.camera, before);
+  cv::Mat was = fine_structure(expected.picture);
+  was.setTo(0, expected.known == 0);
   leave_out_disc(board, before, was);
-  const cv::Mat is = fine_structure(shrunk(bgr));
   cv::Mat window;
   cv::createHanningWindow(window, is.size(), CV_32F);
   const PixelPoint middle = shrunk(before.project(BoardPoint{}));
-  cv::Matx23d best;
-  double best_response = -1;
+  std::vector<std::pair<double, cv::Matx23d>> motions;  // with the response of the phase correlation
   for (double turn = -kMostTurn; turn <= kMostTurn; turn += kTurnStep) {
     const cv::Mat rotation = cv::getRotationMatrix2D(cv::Point2f(middle), turn, 1);
     cv::Mat turned;
     cv::warpAffine(was, turned, rotation, was.size());
     double response = 0;
     const cv::Point2d shift = cv::phaseCorrelate(turned, is, window, &response);
-    if (response > best_response) {
-      best_response = response;
-      best = cv::Matx23d(rotation);
-      best(0, 2) += shift.x;
-      best(1, 2) += shift.y;
-    }
+    cv::Matx23d motion(rotation);
+    motion(0, 2) += shift.x;
+    motion(1, 2) += shift.y;
+    motions.emplace_back(response, motion);
   }
-  return best;
+  std::sort(motions.begin(), motions.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+  std::vector<cv::Matx23d> likely;
+  for (std::size_t i = 0; i < std::min(motions.size(), kTried); ++i) {
+    likely.push_back(motions[i].second);
+  }
+  return likely;
 }
 
-std::vector<Anchor> moved_anchors(const Board& board, const CameraModel& before, const cv::Matx23d& motion) {
+std::vector<Anchor> anchors_seen_by(const Board& board, const CameraModel& camera) {
   std::vector<Anchor> anchors;
   for (int i = 0; i < kAnchors; ++i) {
     const BoardPoint at = board.track.at(static_cast<double>(i) * board.track.count / kAnchors);
-    const PixelPoint was = shrunk(before.project(at));
+    anchors.push_back({at, camera.project(at)});
+  }
+  return anchors;
+}
+
+std::vector<Anchor> moved_anchors(const Board& board, const CameraModel& before, const cv::Matx23d& motion) {
+  std::vector<Anchor> anchors = anchors_seen_by(board, before);
+  for (Anchor& anchor : anchors) {
+    const PixelPoint was = shrunk(anchor.seen);
     const cv::Vec2d is = motion * cv::Vec3d(was.x, was.y, 1);
-    anchors.push_back({at, {(is[0] + 0.5) * kShrink - 0.5, (is[1] + 0.5) * kShrink - 0.5}});
+    anchor.seen = {(is[0] + 0.5) * kShrink - 0.5, (is[1] + 0.5) * kShrink - 0.5};
   }
   return anchors;
 }
@@ -130,11 +159,39 @@ std::optional<CameraModel> pose_by(const CameraModel& lens, const std::vector<An
   return is_found && camera.position().z > 0 ? std::optional(camera) : std::nullopt;
 }
 
+/// A camera that sees the circles of the print in place, turned so that the rest looks as it should.
+struct Turned {
+  CameraModel camera;
+  double likeness = 0;
+  double otherwise = 0;  ///< the most where it is clearly another turn
+};
+
+template <typename Like>
+Turned best_turn(const CameraModel& camera, Like like) {
+  std::vector<std::pair<double, double>> tried;  // degrees and likeness
+  Turned best{camera};
+  double best_turn_deg = 0;
+  for (double turn = -kMostTurnOff; turn <= kMostTurnOff; turn += kTurnOffStep) {
+    const CameraModel other = turned(camera, Angle::degrees(turn));
+    tried.emplace_back(turn, like(other));
+    if (tried.back().second > best.likeness) {
+      best.camera = other;
+      best.likeness = tried.back().second;
+      best_turn_deg = turn;
+    }
+  }
+  for (const auto& [turn, likeness] : tried) {
+    if (std::abs(turn - best_turn_deg) >= kOtherTurn) {
+      best.otherwise = std::max(best.otherwise, likeness);
+    }
+  }
+  return best;
+}
+
 double moved_px(const Board& board, const CameraModel& a, const CameraModel& b) {
   double most = 0;
-  for (int i = 0; i < kAnchors; ++i) {
-    const BoardPoint at = board.track.at(static_cast<double>(i) * board.track.count / kAnchors);
-    most = std::max(most, cv::norm(a.project(at) - b.project(at)));
+  for (const Anchor& anchor : anchors_seen_by(board, a)) {
+    most = std::max(most, cv::norm(anchor.seen - b.project(anchor.at)));
   }
   return most;
 }
@@ -150,20 +207,31 @@ bool is_print_in_place(const Board& board, const CameraModel& camera, const cv::
   return !turn || std::abs(turn->degrees()) < kTurned;
 }
 
-std::optional<CameraModel> follow_print(const Board& board, const CameraModel& before, const ExpectedView& learned,
+std::optional<CameraModel> follow_print(const Board& board, const LearnedView& learned, const CameraModel& before,
                                         const cv::Mat& bgr) {
   cv::Mat grey;
   cv::cvtColor(bgr, grey, cv::COLOR_BGR2GRAY);
-  const std::vector<Anchor> anchors = moved_anchors(board, before, coarse_motion(board, before, learned, bgr));
-  const auto pose = pose_by(before, anchors);
-  if (!pose) {
+  const cv::Mat is = fine_structure(shrunk(bgr));
+  const auto like = [&](const CameraModel& camera) { return likeness(board, learned, camera, is); };
+  const auto fitted = [&](const CameraModel& near, const std::vector<Anchor>& anchors, double reach_mm) {
+    return fit_to_print(board, near, {&grey, 1}, anchors, Lens::kLearned, reach_mm);
+  };
+  Turned best;
+  for (const CameraModel& start : {before, learned.camera}) {
+    for (const cv::Matx23d& motion : likely_motions(board, learned, start, is)) {
+      const std::vector<Anchor> anchors = moved_anchors(board, start, motion);
+      if (const auto pose = pose_by(start, anchors)) {
+        const Turned found = best_turn(fitted(*pose, anchors, kReachMm).camera, like);
+        best = found.likeness > best.likeness ? found : best;
+      }
+    }
+  }
+  if (best.likeness <= kClearer * std::max(like(before), best.otherwise)) {
     return std::nullopt;
   }
-  const PrintFit fit = fit_to_print(board, *pose, {&grey, 1}, anchors, Lens::kLearned, kReachMm);
-  const EdgesInPlace then = edges_in_place(board, before, grey);
-  const EdgesInPlace now = edges_in_place(board, fit.camera, grey);
-  const bool is_clear = fit.seen_share >= kLeastSeen && now.share() >= kInPlace && now.in_place > then.in_place;
-  return is_clear && moved_px(board, before, fit.camera) > kMovedPx ? std::optional(fit.camera) : std::nullopt;
+  const PrintFit fit = fitted(best.camera, anchors_seen_by(board, best.camera), kReachMm / 2);
+  const bool is_there = fit.seen_share >= kLeastSeen && edges_in_place(board, fit.camera, grey).share() >= kInPlace;
+  return is_there && moved_px(board, before, fit.camera) > kMovedPx ? std::optional(fit.camera) : std::nullopt;
 }
 
 }  // namespace seneschal::vision

@@ -134,13 +134,8 @@ void TableReader::follow_by_print(const cv::Mat& bgr, const cv::Mat& grey) {
   if (is_print_in_place(table_.board, camera_, grey)) {
     return;
   }
-  auto moved = follow_print(table_.board, camera_, readers_.learned, bgr);
-  if (!moved) {
-    // From where it was learned it may be nearer than from where it went last.
-    const ExpectedView home = expected_view(table_.hands.reference, table_.camera, table_.camera);
-    moved = follow_print(table_.board, table_.camera, home, bgr);
-  }
-  if (moved) {
+  const LearnedView learned{table_.hands.reference, table_.camera};
+  if (const auto moved = follow_print(table_.board, learned, camera_, bgr)) {
     stand_at(*moved);
     found_by_ = FoundBy::kPrint;
   }
@@ -178,6 +173,7 @@ tl::expected<Observation, std::string> TableReader::read(const cv::Mat& picture)
   if (const auto wrong = wrong_size(picture)) {
     return tl::unexpected(*wrong);
   }
+  const CameraModel stood = camera_;
   follow(picture);
   const cv::Mat small = shrunk(picture);
   const Light overall = readers_.light.overall(small);
@@ -187,6 +183,7 @@ tl::expected<Observation, std::string> TableReader::read(const cv::Mat& picture)
   const Hands hands = readers_.hands.find(overall.as_learned(small), overall.burnt());
   const Light lit = hands.any ? readers_.light.everywhere(small, hands.covered) : LightReader::everywhere(overall);
   if (hands.changed_share > kForeignShare || lit.sharpness() < kForeignSharpness) {
+    stand_at(stood);  // what was followed was not the table
     return tl::unexpected("does not show the learned table: " + percent(hands.changed_share) +
                           " of what should never change looks different, and of the print's fine contrast " +
                           percent(std::max(0.0, lit.sharpness())) +

@@ -163,8 +163,8 @@ TEST(Bump, IsFollowedByThePrintWhereNoMarkerIsInView) {
     const vision::CameraModel& before = learned->table.camera;
     vision::TableReader reader(learned->table, std::nullopt);
     std::mt19937 chance(7);
-    std::uniform_real_distribution<double> roll(-3, 3);
-    std::uniform_real_distribution<double> shift(-40, 40);
+    std::uniform_real_distribution<double> roll(-4, 4);
+    std::uniform_real_distribution<double> shift(-60, 60);
     Count seats;
     double worst_px = 0;
     for (const Scene::Frame& frame : free_frames(table.scene(), 6)) {
@@ -177,13 +177,13 @@ TEST(Bump, IsFollowedByThePrintWhereNoMarkerIsInView) {
       worst_px = std::max(worst_px, apart_px(reader.table().board, reader.camera(), now));
       add_seats(*seen, frame, seats);
     }
-    std::printf("%s, bumped by up to 3 deg and 40 px without markers: found to %.2f px, chairs %d of %d\n",
+    std::printf("%s, bumped by up to 4 deg and 60 px without markers: found to %.2f px, chairs %d of %d\n",
                 table.scene().name().c_str(), worst_px, seats.right, seats.all);
     EXPECT_LT(worst_px, 2);
     EXPECT_GE(seats.right, 0.97 * seats.all);
   }
   std::printf("found again after %d of %d bumps\n", followed.right, followed.all);
-  EXPECT_GE(followed.right, 0.7 * followed.all);
+  EXPECT_GE(followed.right, 0.9 * followed.all);
 }
 
 TEST(Bump, IsNotSeenWhereOnlyAHandCame) {
