@@ -9,10 +9,9 @@
 #include <opencv2/core.hpp>
 #include <tl/expected.hpp>
 
-namespace seneschal::ports {
+#include "hardware/ports/mono_time.h"
 
-/// Instants for durations and timeouts; the same clock as the kernel's CLOCK_MONOTONIC, which stamps V4L2 frames.
-using MonoTime = std::chrono::steady_clock::time_point;
+namespace seneschal::ports {
 
 /// A picture as a JPEG camera sent it, not yet decoded: whoever wants pixels decodes it once, whoever keeps evidence
 /// keeps these bytes. May be torn or damaged; USB cameras send such.
