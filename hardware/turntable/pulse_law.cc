@@ -1,0 +1,62 @@
+#include "hardware/turntable/pulse_law.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace seneschal::turntable {
+
+namespace {
+
+using std::chrono::microseconds;
+
+double in_us(microseconds width) {
+  return static_cast<double>(width.count());
+}
+
+microseconds rounded(double us) {
+  return microseconds(std::lround(us));
+}
+
+microseconds continuous_pulse(const ContinuousServo& servo, double deg_per_s) {
+  const double full = deg_per_s > 0 ? servo.clockwise_deg_per_s : servo.counter_clockwise_deg_per_s;
+  const double beyond = std::min(1.0, std::abs(deg_per_s) / full) * in_us(servo.full);
+  const double off = in_us(servo.dead_band) + beyond;
+  return rounded(in_us(servo.neutral) + (deg_per_s > 0 ? -off : off));
+}
+
+}  // namespace
+
+PulseLaw::PulseLaw(const Servo& servo) : servo_(servo) {
+  if (const auto* positional = std::get_if<PositionalServo>(&servo_)) {
+    standing_us_ = in_us(positional->standing);
+  }
+}
+
+double PulseLaw::fastest(Way way) const {
+  if (const auto* continuous = std::get_if<ContinuousServo>(&servo_)) {
+    return way == Way::kClockwise ? continuous->clockwise_deg_per_s : continuous->counter_clockwise_deg_per_s;
+  }
+  return std::get<PositionalServo>(servo_).fastest_deg_per_s;
+}
+
+bool PulseLaw::can_turn(double degrees) const {
+  const auto* positional = std::get_if<PositionalServo>(&servo_);
+  if (positional == nullptr) {
+    return true;
+  }
+  const double to = standing_us_ + degrees / positional->disc_deg_per_us;
+  return to >= in_us(positional->shortest) && to <= in_us(positional->longest);
+}
+
+microseconds PulseLaw::pulse(double deg_per_s, std::chrono::duration<double> since) {
+  if (const auto* continuous = std::get_if<ContinuousServo>(&servo_)) {
+    return continuous_pulse(*continuous, deg_per_s);
+  }
+  const auto& positional = std::get<PositionalServo>(servo_);
+  const double speed = std::clamp(deg_per_s, -positional.fastest_deg_per_s, positional.fastest_deg_per_s);
+  standing_us_ = std::clamp(standing_us_ + speed * since.count() / positional.disc_deg_per_us,
+                            in_us(positional.shortest), in_us(positional.longest));
+  return rounded(standing_us_);
+}
+
+}  // namespace seneschal::turntable

@@ -1,0 +1,53 @@
+#include "hardware/turntable/stop_reason.h"
+
+namespace seneschal::turntable {
+
+namespace {
+
+struct Words {
+  const char* name;
+  const char* what;
+  const char* mend;
+};
+
+Words words(StopReason reason) {
+  switch (reason) {
+    case StopReason::kHandNear:
+      return {"hand near", "The disc stopped because a hand or something else is near it",
+              "Take it away and let the disc go on"};
+    case StopReason::kNotMoving:
+      return {"not moving", "The disc does not move although it is driven",
+              "See whether something holds it, the friction wheel touches it and the servo has power, then try again"};
+    case StopReason::kWrongWay:
+      return {"wrong way", "The disc turns the wrong way",
+              "Swap the two speeds by running 'seneschal servo tune', see that nobody turns it, then try again"};
+    case StopReason::kMovedByOther:
+      return {"moved by other", "The disc moves although it is not driven so",
+              "See whether somebody turns it or the servo creeps without pulses, then try again"};
+    case StopReason::kAngleLost:
+      return {"angle lost", "The disc stopped because the camera does not show where it is",
+              "See that nothing covers the disc and the camera runs, then try again"};
+    case StopReason::kTimeOver:
+      return {"time over", "The disc stopped because it takes too long",
+              "See whether it runs freely and the servo has its full voltage, then try again"};
+    case StopReason::kPaused:
+      return {"paused", "The disc stopped because somebody pressed pause", "Let it go on when all are ready"};
+    case StopReason::kEndOfTravel:
+      return {"end of travel", "The servo's travel ends before the crown is in place, whichever way it turns",
+              "Turn the disc by hand or use a gear with more turns, then try again"};
+  }
+  return {"", "", ""};
+}
+
+}  // namespace
+
+std::ostream& operator<<(std::ostream& out, StopReason reason) {
+  return out << words(reason).name;
+}
+
+std::string sentence(StopReason reason, const std::string& measured) {
+  const Words said = words(reason);
+  return std::string(said.what) + (measured.empty() ? "" : " (" + measured + ")") + ". " + said.mend + ".";
+}
+
+}  // namespace seneschal::turntable
