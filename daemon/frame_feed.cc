@@ -24,11 +24,12 @@ int new_eventfd() {
 
 }  // namespace
 
-FrameFeed::FrameFeed(ports::Camera& camera, FeedTiming timing)
+FrameFeed::FrameFeed(ports::Camera& camera, FeedTiming timing, std::optional<ports::LightValues> light)
     : camera_(camera),
       timing_(timing),
       ready_(files::Descriptor::owning(new_eventfd())),
       retry_(timing.first_retry),
+      light_(std::move(light)),
       thread_([this] { run(); }) {}
 
 FrameFeed::~FrameFeed() {
@@ -91,6 +92,23 @@ void FrameFeed::rest(std::chrono::milliseconds time) {
   changed_.wait_for(lock, time, [this] { return is_stopping_; });
 }
 
+void FrameFeed::set_light(ports::LightControl control) {
+  const auto done = camera_.set_light(control);
+  tell(LightSaid{done ? *done : done.error()});
+}
+
+/// A live camera has just begun to show pictures.
+void FrameFeed::light_up() {
+  if (light_) {
+    const auto done = camera_.lock_at(*light_);
+    tell(LightSaid{done ? *done : done.error()});
+    if (done) {
+      return;
+    }
+  }
+  lock_at_ = std::chrono::steady_clock::now() + timing_.light_settles;
+}
+
 void FrameFeed::see_to_light() {
   bool is_wanted = false;
   {
@@ -98,16 +116,12 @@ void FrameFeed::see_to_light() {
     is_wanted = std::exchange(is_light_wanted_, false);
   }
   const ports::MonoTime now = std::chrono::steady_clock::now();
-  const auto set = [this](ports::LightControl control) {
-    const auto done = camera_.set_light(control);
-    tell(LightSaid{done ? *done : done.error()});
-  };
   if (is_wanted) {
-    set(ports::LightControl::kAutomatic);
+    set_light(ports::LightControl::kAutomatic);
     lock_at_ = now + timing_.light_settles;
   } else if (lock_at_ && now >= *lock_at_) {
     lock_at_.reset();
-    set(ports::LightControl::kLocked);
+    set_light(ports::LightControl::kLocked);
   }
 }
 
@@ -139,9 +153,13 @@ bool FrameFeed::run_once() {
     const auto away = std::chrono::steady_clock::now() - *gone_since_;
     gone_since_.reset();
     tell(CameraBack{std::chrono::duration_cast<std::chrono::seconds>(away)});
+    // One that cannot tell what it was locked at has come back with a light of its own.
+    if (camera_.info().is_live && has_begun_ && !camera_.locked_at()) {
+      lock_at_ = std::chrono::steady_clock::now() + timing_.light_settles;
+    }
   }
   if (!std::exchange(has_begun_, true) && camera_.info().is_live) {
-    lock_at_ = std::chrono::steady_clock::now() + timing_.light_settles;
+    light_up();
   }
   return offer(std::move(*frame));
 }

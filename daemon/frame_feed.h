@@ -43,7 +43,8 @@ struct FeedTiming {
 /// one that throws, which none should, counts as dropped out, and a recording is over when it does so again and again.
 class FrameFeed {
  public:
-  explicit FrameFeed(ports::Camera& camera, FeedTiming timing = {});
+  /// A live camera is locked at `light`, where that is known, or in the light that it has found by itself.
+  explicit FrameFeed(ports::Camera& camera, FeedTiming timing = {}, std::optional<ports::LightValues> light = {});
   FrameFeed(const FrameFeed&) = delete;
   FrameFeed& operator=(const FrameFeed&) = delete;
   /// Ends the thread, which takes as long as the camera's answer: a fifth of a second when it is well-behaved.
@@ -61,6 +62,8 @@ class FrameFeed {
   bool run_once();
   bool take_fault(const std::string& what);
   void see_to_light();
+  void set_light(ports::LightControl control);
+  void light_up();
   void drop_out(const std::string& why);
   bool offer(ports::Frame frame);
   void tell(CameraNews news);
@@ -79,6 +82,7 @@ class FrameFeed {
   // Of the thread alone.
   std::optional<ports::MonoTime> gone_since_;
   std::chrono::milliseconds retry_;
+  const std::optional<ports::LightValues> light_;
   std::optional<ports::MonoTime> lock_at_;
   bool has_begun_ = false;
   int faults_ = 0;  // one after the other

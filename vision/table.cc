@@ -43,6 +43,15 @@ CameraModel read_camera(const Fields& fields) {
   return camera;
 }
 
+LockedLight read_light(const Fields& fields) {
+  LockedLight light{fields.text("camera"), {}};
+  const Fields values = fields.object("values");
+  for (const std::string& key : values.keys()) {
+    light.values[key] = values.number(key.c_str(), -1e9, 1e9);
+  }
+  return light;
+}
+
 Table read_table(const Fields& fields) {
   fields.require_text("format", kFormat);
   Table table;
@@ -58,6 +67,9 @@ Table read_table(const Fields& fields) {
   table.track = track_from_json(fields.object("track"));
   table.ring_tray = ring_tray_from_json(fields.object("ring_tray"));
   table.hands = read_hand_model(fields.object("hands"), table.camera);
+  if (fields.has("light")) {
+    table.light = read_light(fields.object("light"));
+  }
   return table;
 }
 
@@ -72,6 +84,9 @@ std::string table_text(const Table& table) {
   json["ring_tray"] = to_json(table.ring_tray);
   json["disc"] = to_json(table.disc);
   json["hands"] = to_json(table.hands);
+  if (table.light) {
+    json["light"] = {{"camera", table.light->camera}, {"values", table.light->values}};
+  }
   json["board"] = table.board_text;
   return json.dump(1) + "\n";
 }

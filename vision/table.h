@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,6 +17,13 @@
 
 namespace seneschal::vision {
 
+/// What the camera was locked at when the table was learned, in the camera's own names and numbers.
+struct LockedLight {
+  std::string camera;  ///< its name for people
+  std::map<std::string, double> values;
+  friend bool operator==(const LockedLight&, const LockedLight&) = default;
+};
+
 /// Everything that calibration knows of one table: the board as its owner measured it, the camera over it, and how
 /// things look there.
 struct Table {
@@ -27,6 +35,7 @@ struct Table {
   TrackModel track;
   RingTrayModel ring_tray;
   HandModel hands;
+  std::optional<LockedLight> light;  ///< nothing of a table learned from picture files
 };
 
 /// The text of a table file, format "seneschal-table/1".

@@ -12,6 +12,7 @@
 #include "calibration/seat_labels.h"
 #include "daemon/cli/board_option.h"
 #include "daemon/cli/command.h"
+#include "daemon/cli/live_pictures.h"
 #include "daemon/cli/marks_option.h"
 #include "daemon/cli/options.h"
 #include "daemon/cli/sites_commands.h"
@@ -32,13 +33,15 @@ constexpr auto kKinds = std::to_array<std::pair<std::string_view, vision::ViewKi
 
 Usage calibrate_usage() {
   Usage usage{
-      "calibrate --board BOARD.json --frame KIND=PICTURE ... --out TABLE.json [--picture OUT.png]",
+      "calibrate --board BOARD.json --frame KIND=PICTURE ...|--camera CAMERA --out TABLE.json [--picture OUT.png]",
       "Learns a table from pictures of known positions and writes a table file for observe and seneschald.\n"
       "KIND is setup (the game set up, crown at seat 0), teach (set up, and one knight of each colour in play\n"
       "on seats 1, 2, 3, 4 in the order red, blue, black, beige) or empty (nothing on the board). A teach\n"
       "picture is needed, a setup one makes it better; all must be from one camera that did not move. Figures may\n"
       "stand otherwise: KIND=PICTURE:LABELS.json, where LABELS.json maps seats to colours, {\"5\": \"red\", \"1\": "
       "null}.\n"
+      "With --camera the setup and the teach picture are taken through the camera, whose exposure and white\n"
+      "balance are locked first; they are kept beside the table file, and what the light was locked at in it.\n"
       "Where no printed markers are in view, --marks says where the points of the board file's \"marks\" are.\n"
       "What was found is drawn over the last of them and written beside the table file, TABLE.png: look at it.\n"
       "For a board file that lists \"sites\", KIND=PICTURE is teach=PICTURE:LABELS.json, where LABELS.json maps a\n"
@@ -47,9 +50,10 @@ Usage calibrate_usage() {
       {},
       {}};
   usage.options.add_options()("board", po::value<std::string>()->required(), "the board file: measures in mm")(
-      "frame", po::value<std::vector<std::string>>()->required()->composing(), "KIND=PICTURE; may be repeated")(
+      "frame", po::value<std::vector<std::string>>()->composing(), "KIND=PICTURE; may be repeated")(
       "out", po::value<std::string>()->required(), "the table file to write")(
       "picture", po::value<std::string>(), "where to draw what was found, .png or .jpg");
+  add_live_options(usage.options);
   add_marks_option(usage.options);
   return usage;
 }
@@ -90,26 +94,43 @@ tl::expected<NamedPicture, std::string> open_frame(const std::string& argument) 
   return tl::unexpected("--frame " + argument + ": expected empty=PICTURE, setup=PICTURE or teach=PICTURE");
 }
 
-tl::expected<std::vector<NamedPicture>, std::string> open_frames(const po::variables_map& values) {
+/// The pictures to learn from, and the light of the camera that took them.
+struct Taken {
   std::vector<NamedPicture> pictures;
-  for (const std::string& argument : values["frame"].as<std::vector<std::string>>()) {
-    auto picture = open_frame(argument);
-    if (!picture) {
-      return tl::unexpected(picture.error());
+  std::optional<vision::LockedLight> light;
+};
+
+tl::expected<Taken, NotTaken> all_pictures(const po::variables_map& values) {
+  Taken taken;
+  auto& pictures = taken.pictures;
+  const auto misuse = [](const std::string& message) { return tl::unexpected(NotTaken{true, message}); };
+  if (values.count("frame") != 0) {
+    for (const std::string& argument : values["frame"].as<std::vector<std::string>>()) {
+      auto picture = open_frame(argument);
+      if (!picture) {
+        return misuse(picture.error());
+      }
+      pictures.push_back(std::move(*picture));
     }
-    pictures.push_back(std::move(*picture));
+  }
+  if (values.count("camera") != 0) {
+    auto light = take_pictures(values, values["out"].as<std::string>(), pictures);
+    if (!light) {
+      return tl::unexpected(light.error());
+    }
+    taken.light = std::move(*light);
   }
   if (const auto missing = calibration::missing_picture(pictures)) {
-    return tl::unexpected("calibrate " + *missing);
+    return misuse("calibrate " + *missing);
   }
   const auto marks = marks_for(values, pictures.size());
   if (!marks) {
-    return tl::unexpected(marks.error());
+    return misuse(marks.error());
   }
   for (std::size_t i = 0; i < pictures.size(); ++i) {
     pictures[i].marks = (*marks)[i];
   }
-  return pictures;
+  return taken;
 }
 
 /// Where to draw what was found: as said, or beside the table file; nowhere when that went into a pipe.
@@ -153,6 +174,11 @@ Exit run_calibrate(Arguments arguments) {
     complain(text.error().message());
     return Exit::kMisuse;
   }
+  if (values.count("frame") == 0 && (values.count("camera") == 0 || vision::lists_sites(*text))) {
+    complain("calibrate needs pictures: --frame KIND=PICTURE" +
+             std::string(vision::lists_sites(*text) ? "" : ", or --camera to take them"));
+    return Exit::kMisuse;
+  }
   if (vision::lists_sites(*text)) {
     return calibrate_sites(values, *text);
   }
@@ -161,16 +187,17 @@ Exit run_calibrate(Arguments arguments) {
     complain(board.error());
     return Exit::kMisuse;
   }
-  const auto pictures = open_frames(values);
-  if (!pictures) {
-    complain(pictures.error());
-    return Exit::kMisuse;
+  const auto taken = all_pictures(values);
+  if (!taken) {
+    complain(taken.error().message);
+    return taken.error().is_misuse ? Exit::kMisuse : Exit::kRefused;
   }
-  const auto calibration = calibration::calibrate(board->text, board_file, *pictures);
+  auto calibration = calibration::calibrate(board->text, board_file, taken->pictures);
   if (!calibration) {
     complain("no table file was written: " + calibration.error());
     return Exit::kRefused;
   }
+  calibration->table.light = taken->light;
   const std::string out = values["out"].as<std::string>();
   if (const auto written = files::write_file_atomically(out, vision::table_text(calibration->table)); !written) {
     complain(written.error().message());
@@ -179,7 +206,7 @@ Exit run_calibrate(Arguments arguments) {
   report(*calibration);
   std::cout << out << ": table written\n";
   if (const auto file = picture_file(values)) {
-    if (const auto drawn = draw(*calibration, pictures->back(), *file); !drawn) {
+    if (const auto drawn = draw(*calibration, taken->pictures.back(), *file); !drawn) {
       complain(drawn.error());
       return Exit::kMisuse;
     }

@@ -86,4 +86,9 @@ std::string game_named_after(const std::string& text) {
   return std::filesystem::weakly_canonical(setting->place).stem().string();
 }
 
+bool is_same_camera(const std::string& name, const std::string& other) {
+  const auto model = [](const std::string& text) { return text.substr(0, text.rfind(" (/dev/")); };
+  return model(name) == model(other);
+}
+
 }  // namespace seneschal::cli

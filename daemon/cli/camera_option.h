@@ -23,4 +23,8 @@ namespace seneschal::cli {
 /// "game" for a live camera.
 [[nodiscard]] std::string game_named_after(const std::string& setting);
 
+/// Whether two cameras' names, as CameraInfo has them, are of one: a USB camera may be another /dev/video* each
+/// evening.
+[[nodiscard]] bool is_same_camera(const std::string& name, const std::string& other);
+
 }  // namespace seneschal::cli

@@ -134,13 +134,26 @@ tl::expected<vision::TableReader, std::string> open_reader(const po::variables_m
   return reader;
 }
 
+/// What to lock the camera at, where the table was learned through it.
+std::optional<ports::LightValues> light_for(const ports::CameraInfo& camera, const vision::Table& table) {
+  if (!table.light || !camera.is_live) {
+    return std::nullopt;
+  }
+  if (!is_same_camera(table.light->camera, camera.name)) {
+    complain("the table was learned through " + table.light->camera + ", whose light is not that of " + camera.name +
+             ": it finds its own");
+    return std::nullopt;
+  }
+  return table.light->values;
+}
+
 Outcome watch_source(const Source& source, vision::TableReader& reader, daemon::TableRun& run,
                      std::optional<daemon::StopSignals>& signals) {
   if (source.camera == nullptr) {
     return watch_frames(run, daemon::eyes_of(reader), source.pictures);
   }
   complain("watching " + source.camera->info().name);
-  daemon::FrameFeed feed(*source.camera);
+  daemon::FrameFeed feed(*source.camera, {}, light_for(source.camera->info(), reader.table()));
   return daemon::CameraWatch({&feed, &*signals, &reader, &run, daemon::utc_now, &std::cerr}).watch();
 }
 

@@ -1,5 +1,7 @@
 #include "daemon/cli/sim_camera.h"
 
+#include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <filesystem>
 #include <sstream>
@@ -73,9 +75,20 @@ tl::expected<std::unique_ptr<ports::Camera>, std::string> open_sim(const cameras
     message << setting.place << ": the record cannot be played: " << shots.error();
     return tl::unexpected(message.str());
   }
-  std::erase_if(*shots, [](const simulation::Shot& shot) { return shot.kind == "teach"; });
+  const bool plays_game = setting.text("play").value_or("game") == "game";
+  if (plays_game) {
+    std::erase_if(*shots, [](const simulation::Shot& shot) { return shot.kind == "teach"; });
+  } else {
+    std::erase_if(*shots, [](const simulation::Shot& shot) { return shot.kind != "teach" && shot.kind != "setup"; });
+    std::stable_partition(shots->begin(), shots->end(),
+                          [](const simulation::Shot& shot) { return shot.kind == "setup"; });
+  }
+  simulation::ScriptTiming timing;
+  if (!plays_game) {
+    timing.rest = std::chrono::seconds(8);  // for whoever takes a picture
+  }
   const auto pace = setting.text("pace") == "fast" ? simulation::Pace::kFast : simulation::Pace::kLive;
-  return std::make_unique<simulation::PlayedGame>(simulation::GameScript(*table, *shots, seed), *table,
+  return std::make_unique<simulation::PlayedGame>(simulation::GameScript(*table, *shots, seed, timing), *table,
                                                   sim::random_look(seed, *table), std::move(cards), pace);
 }
 

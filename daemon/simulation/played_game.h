@@ -30,6 +30,10 @@ class PlayedGame final : public ports::Camera {
   [[nodiscard]] tl::expected<std::string, std::string> set_light(ports::LightControl control) override {
     return table_.set_light(control);
   }
+  [[nodiscard]] std::optional<ports::LightValues> locked_at() const override { return table_.locked_at(); }
+  [[nodiscard]] tl::expected<std::string, std::string> lock_at(const ports::LightValues& values) override {
+    return table_.lock_at(values);
+  }
 
  private:
   [[nodiscard]] static sim::TableClock clock_of(Pace pace, const std::shared_ptr<ports::MonoTime>& now);

@@ -17,24 +17,13 @@ struct Option {
 };
 
 constexpr auto kOptions = std::to_array<Option>({
-    {"v4l2", "size", 0, 0},
-    {"v4l2", "format", 0, 0},
-    {"v4l2", "rate", 0.1, 1000},
-    {"pi", "size", 0, 0},
-    {"pi", "rate", 0.1, 1000},
-    {"pi", "exposure-us", 1, 10e6},
-    {"pi", "gain", 1, 100},
-    {"pi", "red-gain", 0.1, 32},
-    {"pi", "blue-gain", 0.1, 32},
-    {"pi", "metres", 0.05, 1000},
-    {"folder", "repeat", 1, 1000},
-    {"folder", "rate", 0.1, 1000},
-    {"sim", "board", 0, 0},
-    {"sim", "cards", 0, 0},
-    {"sim", "seed", 0, 1e9},
-    {"sim", "mistakes", 0, 1000},
-    {"sim", "actions", 0, 1000},
-    {"sim", "pace", 0, 0},
+    {"v4l2", "size", 0, 0},       {"v4l2", "format", 0, 0},      {"v4l2", "rate", 0.1, 1000},
+    {"pi", "size", 0, 0},         {"pi", "rate", 0.1, 1000},     {"pi", "exposure-us", 1, 10e6},
+    {"pi", "gain", 1, 100},       {"pi", "red-gain", 0.1, 32},   {"pi", "blue-gain", 0.1, 32},
+    {"pi", "metres", 0.05, 1000}, {"folder", "repeat", 1, 1000}, {"folder", "rate", 0.1, 1000},
+    {"sim", "board", 0, 0},       {"sim", "cards", 0, 0},        {"sim", "seed", 0, 1e9},
+    {"sim", "mistakes", 0, 1000}, {"sim", "actions", 0, 1000},   {"sim", "pace", 0, 0},
+    {"sim", "play", 0, 0},
 });
 constexpr std::array<std::string_view, 5> kKinds{"v4l2", "pi", "folder", "video", "sim"};
 
@@ -69,6 +58,9 @@ std::optional<std::string> fault_of(const Option& option, const std::string& val
   }
   if (option.key == "pace" && value != "live" && value != "fast") {
     return "expected live or fast";
+  }
+  if (option.key == "play" && value != "game" && value != "known") {
+    return "expected game or known";
   }
   const auto number = number_in(value);
   if (option.most > 0 && !(number && *number >= option.least && *number <= option.most)) {

@@ -36,7 +36,8 @@ inline constexpr std::string_view kCameraHelp =
     "video:FILE         a recorded film\n"
     "sim:RECORD.json    a simulated table at which that game is played: ,board=BOARD.json ,cards=DIR; at choice "
     ",seed=7\n"
-    "                   (the table) ,mistakes=3 ,actions=12 (then it ends) ,pace=live (or fast: as fast as watched)";
+    "                   (the table) ,mistakes=3 ,actions=12 (then it ends) ,pace=live (or fast: as fast as watched)\n"
+    "                   ,play=known (set up, then the knights for calibrate's teach picture)";
 
 /// The error says what is wrong with the text and what was expected.
 [[nodiscard]] tl::expected<CameraSetting, std::string> parse_camera_setting(std::string_view text);

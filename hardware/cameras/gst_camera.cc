@@ -3,6 +3,7 @@
 #include <gst/app/gstappsink.h>
 #include <gst/gst.h>
 
+#include <array>
 #include <utility>
 
 namespace seneschal::cameras {
@@ -10,7 +11,7 @@ namespace {
 
 using Seconds = std::chrono::seconds;
 constexpr int kMostFrames = 1'000'000;  // whose numbers sort: nine hours at 30 a second
-constexpr Seconds kFirstPicture(15);  // a Pi finds its camera's tuning, a film its decoder
+constexpr Seconds kFirstPicture(15);    // a Pi finds its camera's tuning, a film its decoder
 
 template <typename Object>
 struct Unref {
@@ -38,6 +39,32 @@ LibcameraProperties libcamera_properties(GstElement* source) {
   }
   return g_object_class_find_property(has, "auto-focus-mode") != nullptr ? LibcameraProperties::kFocusMode
                                                                          : LibcameraProperties::kNone;
+}
+
+/// What libcamera says of its last picture, which is what its automatics chose; nothing before it has said it all.
+std::optional<ports::LightValues> light_now(GstElement* source) {
+  gint exposure_us = 0;
+  gfloat gain = 0;
+  g_object_get(source, "exposure-time", &exposure_us, "analogue-gain", &gain, nullptr);
+  GValue gains = G_VALUE_INIT;
+  g_object_get_property(G_OBJECT(source), "colour-gains", &gains);
+  std::array<double, 2> red_blue{};
+  if (GST_VALUE_HOLDS_ARRAY(&gains) && gst_value_array_get_size(&gains) == red_blue.size()) {
+    for (std::size_t i = 0; i < red_blue.size(); ++i) {
+      const GValue* each = gst_value_array_get_value(&gains, static_cast<guint>(i));
+      red_blue.at(i) = G_VALUE_HOLDS_FLOAT(each) ? static_cast<double>(g_value_get_float(each)) : 0;
+    }
+  }
+  if (G_IS_VALUE(&gains)) {
+    g_value_unset(&gains);
+  }
+  if (exposure_us <= 0 || !(gain > 0) || !(red_blue[0] > 0) || !(red_blue[1] > 0)) {
+    return std::nullopt;
+  }
+  return ports::LightValues{{"exposure_us", exposure_us},
+                            {"gain", static_cast<double>(gain)},
+                            {"red_gain", red_blue[0]},
+                            {"blue_gain", red_blue[1]}};
 }
 
 /// The picture, copied out of GStreamer's memory, whose lines are padded to four bytes.
@@ -157,6 +184,7 @@ tl::expected<std::unique_ptr<GstCamera>, std::string> GstCamera::open_pi(const P
   const LibcameraProperties properties = libcamera_properties(source.get());
   std::unique_ptr<GstCamera> camera(
       new GstCamera(pi_pipeline(wishes, properties), {"Raspberry Pi camera", "NV12", {}, {}, true}, {}));
+  camera->wishes_ = wishes;
   if (auto begun = camera->begin(); !begun) {
     return tl::unexpected(begun.error());
   }
@@ -238,16 +266,47 @@ tl::expected<ports::Frame, ports::CameraError> GstCamera::next_frame(std::chrono
   return frame;
 }
 
-tl::expected<std::string, std::string> GstCamera::set_light(ports::LightControl control) {
-  const Element source = pipeline_ != nullptr && info_.is_live ? pipeline_->source() : nullptr;
+std::optional<std::string> GstCamera::cannot_set_light() const {
+  if (!wishes_) {
+    return info_.name + ": recorded pictures have their light for good";
+  }
+  const Element source = pipeline_ != nullptr ? pipeline_->source() : nullptr;
   if (source == nullptr || libcamera_properties(source.get()) != LibcameraProperties::kAll) {
-    return tl::unexpected(info_.name + (info_.is_live ? ": this libcamera (before 0.4) cannot lock its light"
-                                                      : ": recorded pictures have their light for good"));
+    return info_.name + ": this libcamera (before 0.4) cannot lock its light";
+  }
+  return std::nullopt;
+}
+
+tl::expected<std::string, std::string> GstCamera::set_light(ports::LightControl control) {
+  if (const auto fault = cannot_set_light()) {
+    return tl::unexpected(*fault);
+  }
+  const Element source = pipeline_->source();
+  if (control == ports::LightControl::kLocked) {
+    if (const auto values = light_now(source.get())) {
+      return lock_at(*values);
+    }
   }
   const gboolean is_automatic = control == ports::LightControl::kAutomatic ? TRUE : FALSE;
   g_object_set(source.get(), "ae-enable", is_automatic, "awb-enable", is_automatic, nullptr);
+  light_.reset();
+  description_ = pi_pipeline(*wishes_, LibcameraProperties::kAll);
   return info_.name + ": exposure, gain and white balance " +
          (is_automatic != FALSE ? "left to the camera" : "kept as they are now");
+}
+
+tl::expected<std::string, std::string> GstCamera::lock_at(const ports::LightValues& values) {
+  if (const auto fault = cannot_set_light()) {
+    return tl::unexpected(*fault);
+  }
+  const Element source = pipeline_->source();
+  const PiWishes lit = lit_as(*wishes_, values);
+  for (const auto& [property, value] : light_properties(lit)) {
+    gst_util_set_object_arg(G_OBJECT(source.get()), property.c_str(), value.c_str());
+  }
+  light_ = values;
+  description_ = pi_pipeline(lit, LibcameraProperties::kAll);  // as it is to come back after it dropped out
+  return info_.name + ": exposure, gain and white balance are locked";
 }
 
 }  // namespace seneschal::cameras

@@ -24,21 +24,26 @@ class GstCamera final : public ports::Camera {
   [[nodiscard]] tl::expected<ports::Frame, ports::CameraError> next_frame(std::chrono::milliseconds wait) override;
   /// Of the Pi's camera from libcamera 0.4; a film's light is what it is.
   [[nodiscard]] tl::expected<std::string, std::string> set_light(ports::LightControl control) override;
+  [[nodiscard]] std::optional<ports::LightValues> locked_at() const override { return light_; }
+  [[nodiscard]] tl::expected<std::string, std::string> lock_at(const ports::LightValues& values) override;
 
  private:
   class Pipeline;
 
   GstCamera(std::string pipeline, ports::CameraInfo info, std::string frame_name);
   [[nodiscard]] tl::expected<void, std::string> begin();
+  [[nodiscard]] std::optional<std::string> cannot_set_light() const;
   [[nodiscard]] tl::expected<ports::Frame, ports::CameraError> pull(std::chrono::milliseconds wait);
 
-  const std::string description_;
+  std::string description_;
   ports::CameraInfo info_;
   const std::string frame_name_;  // of films
   int frame_count_ = 0;
   ports::MonoTime begun_;
-  std::unique_ptr<Pipeline> pipeline_;  // nothing while the camera is away
-  std::optional<ports::Frame> first_;   // pulled while opening
+  std::optional<PiWishes> wishes_;           // of the Pi's camera
+  std::optional<ports::LightValues> light_;  // that it is locked at
+  std::unique_ptr<Pipeline> pipeline_;       // nothing while the camera is away
+  std::optional<ports::Frame> first_;        // pulled while opening
 };
 
 }  // namespace seneschal::cameras

@@ -23,21 +23,49 @@ std::string rate_of(double frames_per_second) {
 
 std::string light_of(const PiWishes& wishes) {
   std::string text;
-  if (wishes.exposure_us || wishes.gain) {
-    text += " ae-enable=false";
-    text += wishes.exposure_us ? " exposure-time=" + std::to_string(std::lround(*wishes.exposure_us)) : "";
-    text += wishes.gain ? " analogue-gain=" + text_of(*wishes.gain) : "";
-  }
-  if (wishes.red_gain && wishes.blue_gain) {
-    text += " awb-enable=false colour-gains=<" + text_of(*wishes.red_gain) + "," + text_of(*wishes.blue_gain) + ">";
-  }
-  if (wishes.metres) {
-    text += " af-mode=manual lens-position=" + text_of(1 / *wishes.metres);
+  for (const auto& [property, value] : light_properties(wishes)) {
+    text.append(" ").append(property).append("=").append(value);
   }
   return text;
 }
 
 }  // namespace
+
+std::vector<std::pair<std::string, std::string>> light_properties(const PiWishes& wishes) {
+  std::vector<std::pair<std::string, std::string>> properties;
+  if (wishes.exposure_us || wishes.gain) {
+    properties.emplace_back("ae-enable", "false");
+  }
+  if (wishes.exposure_us) {
+    properties.emplace_back("exposure-time", std::to_string(std::lround(*wishes.exposure_us)));
+  }
+  if (wishes.gain) {
+    properties.emplace_back("analogue-gain", text_of(*wishes.gain));
+  }
+  if (wishes.red_gain && wishes.blue_gain) {
+    properties.emplace_back("awb-enable", "false");
+    std::string gains("<");
+    gains.append(text_of(*wishes.red_gain)).append(",").append(text_of(*wishes.blue_gain)).append(">");
+    properties.emplace_back("colour-gains", gains);
+  }
+  if (wishes.metres) {
+    properties.emplace_back("af-mode", "manual");
+    properties.emplace_back("lens-position", text_of(1 / *wishes.metres));
+  }
+  return properties;
+}
+
+PiWishes lit_as(PiWishes wishes, const ports::LightValues& values) {
+  const auto take = [&](const char* name, std::optional<double>& wish) {
+    const auto found = values.find(name);
+    wish = found != values.end() && found->second > 0 ? std::optional(found->second) : wish;
+  };
+  take("exposure_us", wishes.exposure_us);
+  take("gain", wishes.gain);
+  take("red_gain", wishes.red_gain);
+  take("blue_gain", wishes.blue_gain);
+  return wishes;
+}
 
 std::string pi_pipeline(const PiWishes& wishes, LibcameraProperties properties) {
   std::string source = "libcamerasrc name=source";

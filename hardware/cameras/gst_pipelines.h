@@ -3,8 +3,12 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <opencv2/core.hpp>
+
+#include "hardware/ports/camera.h"
 
 namespace seneschal::cameras {
 
@@ -22,6 +26,12 @@ struct PiWishes {
 /// Which properties GStreamer's libcamerasrc has: libcamera before 0.4 can set nothing but the camera, from 0.1 whether
 /// it focuses by itself; 0.4 on sets exposure, gain, white balance and focus.
 enum class LibcameraProperties { kNone, kFocusMode, kAll };
+
+/// Properties of libcamerasrc, "exposure-time" to "20000", that fix what the wishes fix, in the order to set them.
+[[nodiscard]] std::vector<std::pair<std::string, std::string>> light_properties(const PiWishes& wishes);
+
+/// The wishes with the light that `values` tell: "exposure_us", "gain", "red_gain" and "blue_gain".
+[[nodiscard]] PiWishes lit_as(PiWishes wishes, const ports::LightValues& values);
 
 /// The GStreamer pipeline for the Pi's camera, ending in an appsink "sink" that gives BGR. What `properties` cannot set
 /// is left out.

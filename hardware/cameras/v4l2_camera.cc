@@ -43,7 +43,7 @@ tl::expected<void, std::string> V4l2Camera::connect() {
   if (!mode) {
     return tl::unexpected(mode.error());
   }
-  put_again(*device, light_);
+  static_cast<void>(put_again(*device, light_));
   auto stream = V4l2Stream::start(std::move(*device), *mode, wishes_.frames_per_second);
   if (!stream) {
     return tl::unexpected(stream.error());
@@ -89,8 +89,24 @@ tl::expected<std::string, std::string> V4l2Camera::set_light(ports::LightControl
     return tl::unexpected(info_.name + " has no control for exposure, white balance or focus: it does as it likes");
   }
   light_ = std::move(set.values);
-  return info_.name + ": " + listed(set.what) +
-         (control == ports::LightControl::kLocked ? " kept as they are now" : " left to the camera");
+  is_locked_ = control == ports::LightControl::kLocked;
+  return info_.name + ": " + listed(set.what) + (is_locked_ ? " kept as they are now" : " left to the camera");
+}
+
+std::optional<ports::LightValues> V4l2Camera::locked_at() const {
+  return is_locked_ ? std::optional(named(light_)) : std::nullopt;
+}
+
+tl::expected<std::string, std::string> V4l2Camera::lock_at(const ports::LightValues& values) {
+  const std::vector<ControlValue> controls = controls_of(values);
+  const std::size_t taken = stream_ == nullptr ? 0 : put_again(stream_->device(), controls);
+  if (taken == 0) {
+    return tl::unexpected(info_.name + ": its light cannot be set to what it was when the table was learned");
+  }
+  light_ = controls;
+  is_locked_ = true;
+  return info_.name + ": " + std::to_string(taken) + " of " + std::to_string(controls.size()) +
+         " settings of its light are as they were when the table was learned";
 }
 
 }  // namespace seneschal::cameras

@@ -30,6 +30,8 @@ class V4l2Camera final : public ports::Camera {
   [[nodiscard]] const ports::CameraInfo& info() const override { return info_; }
   [[nodiscard]] tl::expected<ports::Frame, ports::CameraError> next_frame(std::chrono::milliseconds wait) override;
   [[nodiscard]] tl::expected<std::string, std::string> set_light(ports::LightControl control) override;
+  [[nodiscard]] std::optional<ports::LightValues> locked_at() const override;
+  [[nodiscard]] tl::expected<std::string, std::string> lock_at(const ports::LightValues& values) override;
 
  private:
   V4l2Camera(std::filesystem::path path, V4l2Wishes wishes);
@@ -40,6 +42,7 @@ class V4l2Camera final : public ports::Camera {
   V4l2Wishes wishes_;
   ports::CameraInfo info_;
   std::vector<ControlValue> light_;
+  bool is_locked_ = false;
   std::unique_ptr<V4l2Stream> stream_;  // nothing while the camera is away
   ports::MonoTime last_frame_;
 };

@@ -3,6 +3,8 @@
 #include <linux/videodev2.h>
 
 #include <array>
+#include <cmath>
+#include <limits>
 #include <optional>
 #include <span>
 
@@ -36,6 +38,27 @@ constexpr auto kAutomatisms = std::to_array<Automatism>({
     {"focus", V4L2_CID_FOCUS_AUTO, 0, {1, 1}, {V4L2_CID_FOCUS_ABSOLUTE, kNone, kNone}},
     // Lets the camera lengthen exposure in dim light, at the cost of its frame rate.
     {"frame time", V4L2_CID_EXPOSURE_AUTO_PRIORITY, 0, {1, 1}, {kNone, kNone, kNone}},
+});
+
+/// In the order in which a device takes them: what switches something off comes before its value.
+struct NamedControl {
+  const char* name;
+  std::uint32_t id;
+};
+constexpr auto kNames = std::to_array<NamedControl>({
+    {"auto_exposure", V4L2_CID_EXPOSURE_AUTO},
+    {"gain_automatic", V4L2_CID_AUTOGAIN},
+    {"white_balance_automatic", V4L2_CID_AUTO_WHITE_BALANCE},
+    {"focus_automatic_continuous", V4L2_CID_FOCUS_AUTO},
+    {"exposure_dynamic_framerate", V4L2_CID_EXPOSURE_AUTO_PRIORITY},
+    {"exposure_time_absolute", V4L2_CID_EXPOSURE_ABSOLUTE},
+    {"exposure", V4L2_CID_EXPOSURE},
+    {"gain", V4L2_CID_GAIN},
+    {"analogue_gain", V4L2_CID_ANALOGUE_GAIN},
+    {"white_balance_temperature", V4L2_CID_WHITE_BALANCE_TEMPERATURE},
+    {"red_balance", V4L2_CID_RED_BALANCE},
+    {"blue_balance", V4L2_CID_BLUE_BALANCE},
+    {"focus_absolute", V4L2_CID_FOCUS_ABSOLUTE},
 });
 
 bool has(const V4l2Device& device, std::uint32_t id) {
@@ -108,10 +131,35 @@ LightSet set_light_of(const V4l2Device& device, ports::LightControl control) {
   return done;
 }
 
-void put_again(const V4l2Device& device, const std::vector<ControlValue>& values) {
+std::size_t put_again(const V4l2Device& device, const std::vector<ControlValue>& values) {
+  std::size_t taken = 0;
   for (const ControlValue& value : values) {
-    static_cast<void>(put(device, value));
+    taken += put(device, value) ? 1U : 0U;
   }
+  return taken;
+}
+
+ports::LightValues named(const std::vector<ControlValue>& values) {
+  ports::LightValues by_name;
+  for (const ControlValue& value : values) {
+    for (const NamedControl& each : kNames) {
+      if (each.id == value.id) {
+        by_name[each.name] = value.value;
+      }
+    }
+  }
+  return by_name;
+}
+
+std::vector<ControlValue> controls_of(const ports::LightValues& values) {
+  std::vector<ControlValue> controls;
+  for (const NamedControl& each : kNames) {
+    const auto found = values.find(each.name);
+    if (found != values.end() && std::abs(found->second) <= std::numeric_limits<std::int32_t>::max()) {
+      controls.push_back({each.id, static_cast<std::int32_t>(std::lround(found->second))});
+    }
+  }
+  return controls;
 }
 
 }  // namespace seneschal::cameras

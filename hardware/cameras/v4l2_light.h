@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -26,7 +27,12 @@ struct LightSet {
 /// left out of the answer.
 [[nodiscard]] LightSet set_light_of(const V4l2Device& device, ports::LightControl control);
 
-/// Puts values again; those that the device refuses are left.
-void put_again(const V4l2Device& device, const std::vector<ControlValue>& values);
+/// Puts values again; how many of them the device has taken.
+std::size_t put_again(const V4l2Device& device, const std::vector<ControlValue>& values);
+
+/// Values by the names of their controls, the kernel's own of today, whatever it is called on this one.
+[[nodiscard]] ports::LightValues named(const std::vector<ControlValue>& values);
+/// The same back, in the order in which a device takes them; what is not known is left out.
+[[nodiscard]] std::vector<ControlValue> controls_of(const ports::LightValues& values);
 
 }  // namespace seneschal::cameras

@@ -10,4 +10,8 @@ std::ostream& operator<<(std::ostream& out, const CameraInfo& info) {
   return out;
 }
 
+tl::expected<std::string, std::string> Camera::lock_at(const LightValues&) {
+  return tl::unexpected(info().name + ": its light cannot be set to what it was another time");
+}
+
 }  // namespace seneschal::ports

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <map>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -56,6 +57,10 @@ struct CameraError {
 /// Whether a camera sets exposure, gain, white balance and focus by itself.
 enum class LightControl { kAutomatic, kLocked };
 
+/// Exposure, gain, white balance and focus in a camera's own names and numbers, to be kept from one evening to the
+/// next.
+using LightValues = std::map<std::string, double>;
+
 /// A camera over the table. Used by one thread at a time. Nothing throws.
 class Camera {
  public:
@@ -71,6 +76,13 @@ class Camera {
   /// kLocked keeps exposure, gain, white balance and focus as they are at this moment, also after it dropped out;
   /// kAutomatic lets it find new ones. Answers in a sentence what it has done; the error says what it cannot do.
   [[nodiscard]] virtual tl::expected<std::string, std::string> set_light(LightControl control) = 0;
+
+  /// What the light is locked at; nothing while it is not, and from a camera that cannot tell.
+  [[nodiscard]] virtual std::optional<LightValues> locked_at() const { return std::nullopt; }
+
+  /// Locks the light at what locked_at() told another time. Answers as set_light does; a camera that cannot do it says
+  /// so and leaves its light alone.
+  [[nodiscard]] virtual tl::expected<std::string, std::string> lock_at(const LightValues& values);
 };
 
 }  // namespace seneschal::ports

@@ -63,4 +63,12 @@ tl::expected<std::string, std::string> SimulatedTable::set_light(ports::LightCon
              : info_.name + ": exposure, white balance and focus stay as they are, for they suit the light";
 }
 
+std::optional<ports::LightValues> SimulatedTable::locked_at() const {
+  return ports::LightValues{{"gain", 1}};
+}
+
+tl::expected<std::string, std::string> SimulatedTable::lock_at(const ports::LightValues& values) {
+  return values == locked_at() ? set_light(ports::LightControl::kLocked) : Camera::lock_at(values);
+}
+
 }  // namespace seneschal::sim

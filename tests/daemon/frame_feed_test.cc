@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <poll.h>
 
+#include <cmath>
 #include <functional>
 #include <future>
 #include <stdexcept>
@@ -35,13 +36,23 @@ class ListedCamera final : public ports::Camera {
     return tl::unexpected(ports::CameraError{ports::NoFrame::kNoneInTime, "silent"});
   }
   tl::expected<std::string, std::string> set_light(ports::LightControl control) override {
+    light_.reset();
     return std::string(control == ports::LightControl::kLocked ? "locked" : "automatic");
+  }
+  std::optional<ports::LightValues> locked_at() const override { return light_; }
+  tl::expected<std::string, std::string> lock_at(const ports::LightValues& values) override {
+    if (values.count("gain") == 0) {
+      return tl::unexpected(std::string("no such light"));
+    }
+    light_ = values;
+    return "locked at gain " + std::to_string(std::lround(values.at("gain")));
   }
 
  private:
   ports::CameraInfo info_;
   std::vector<std::function<NextFrame()>> steps_;
   std::size_t step_ = 0;
+  std::optional<ports::LightValues> light_;
 };
 
 NextFrame frame(const std::string& name) {
@@ -131,6 +142,42 @@ TEST(FrameFeed, LocksTheLightOfALiveCameraWhenItHasSettledAndAgainOnRequest) {
   EXPECT_EQ(next(feed), "locked");
   feed.relight();
   EXPECT_EQ(next(feed), "automatic");
+  EXPECT_EQ(next(feed), "locked");
+}
+
+TEST(FrameFeed, LocksACameraAtTheLightInWhichTheTableWasLearned) {
+  ListedCamera camera(true, {[] { return frame("a"); }});
+  FrameFeed feed(camera, kQuick, ports::LightValues{{"gain", 3}});
+  EXPECT_EQ(next(feed), "locked at gain 3");
+  EXPECT_EQ(next(feed), "frame a");
+  feed.relight();
+  EXPECT_EQ(next(feed), "automatic");
+  EXPECT_EQ(next(feed), "locked");
+}
+
+TEST(FrameFeed, LocksACameraThatRefusesThatLightWhenItHasFoundItsOwn) {
+  ListedCamera camera(true, {[] { return frame("a"); }});
+  FrameFeed feed(camera, kQuick, ports::LightValues{{"exposure", 3}});
+  EXPECT_EQ(next(feed), "no such light");
+  EXPECT_EQ(next(feed), "frame a");
+  EXPECT_EQ(next(feed), "locked");
+}
+
+TEST(FrameFeed, LocksACameraAgainThatCameBackWithoutItsLight) {
+  std::promise<void> locked;
+  const auto gone = [&] {
+    locked.get_future().wait();
+    return no_frame(ports::NoFrame::kDroppedOut);
+  };
+  ListedCamera camera(true, {[] { return frame("a"); }, [] { return no_frame(ports::NoFrame::kNoneInTime); }, gone,
+                             [] { return frame("b"); }});
+  FrameFeed feed(camera, {milliseconds(1), milliseconds(4), milliseconds(0)});
+  EXPECT_EQ(next(feed), "frame a");
+  EXPECT_EQ(next(feed), "locked");
+  locked.set_value();
+  EXPECT_EQ(next(feed), "gone: unplugged");
+  EXPECT_EQ(next(feed), "back");
+  EXPECT_EQ(next(feed), "frame b");
   EXPECT_EQ(next(feed), "locked");
 }
 

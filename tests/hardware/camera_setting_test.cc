@@ -37,6 +37,11 @@ TEST(CameraSetting, NamesASimulatedTableByItsGameAndSeed) {
   EXPECT_EQ(setting->text("pace"), "fast");
 }
 
+TEST(CameraSetting, LetsASimulatedTableShowItsKnownPositions) {
+  EXPECT_EQ(parse_camera_setting("sim:g.json,play=known")->text("play"), "known");
+  EXPECT_FALSE(parse_camera_setting("sim:g.json,play=chess"));
+}
+
 TEST(CameraSetting, LeavesOpenWhatIsNotSaid) {
   const auto setting = parse_camera_setting("v4l2:/dev/video0");
 

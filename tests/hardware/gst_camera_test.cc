@@ -42,6 +42,15 @@ TEST(PiPipeline, FixesLightAndFocusWhereLibcameraCan) {
   EXPECT_THAT(pi_pipeline(wishes, LibcameraProperties::kNone), HasSubstr("libcamerasrc name=source ! "));
 }
 
+TEST(PiPipeline, ComesBackInTheLightThatItWasLockedAt) {
+  const ports::LightValues locked{{"exposure_us", 16683}, {"gain", 1.5}, {"red_gain", 2.25}, {"blue_gain", 1.75}};
+  EXPECT_THAT(pi_pipeline(lit_as({}, locked), LibcameraProperties::kAll),
+              HasSubstr("ae-enable=false exposure-time=16683 analogue-gain=1.5 awb-enable=false "
+                        "colour-gains=<2.25,1.75> ! "));
+  EXPECT_THAT(pi_pipeline(lit_as({}, {{"focus_absolute", 3}}), LibcameraProperties::kAll),
+              HasSubstr("libcamerasrc name=source ! "));
+}
+
 TEST(PiPipeline, WritesRatesThatAreNotWholeAsFractions) {
   PiWishes wishes;
   wishes.frames_per_second = 7.5;
@@ -109,6 +118,10 @@ TEST_F(FilmTest, SaysThatItsLightCannotBeSet) {
   const auto film = GstCamera::open_film(file());
   ASSERT_TRUE(film) << film.error();
   EXPECT_FALSE((*film)->set_light(ports::LightControl::kLocked));
+  EXPECT_FALSE((*film)->locked_at());
+  const auto locked = (*film)->lock_at({{"gain", 1}});
+  ASSERT_FALSE(locked);
+  EXPECT_THAT(locked.error(), HasSubstr("recorded pictures have their light for good"));
 }
 
 }  // namespace

@@ -49,6 +49,15 @@ struct Hours {
   }
 };
 
+TEST(SimulatedTable, HasOneLightAndRefusesAnother) {
+  Hours hours;
+  SimulatedTable camera(sample_measures(), random_look(8, sample_measures()), {}, hours.clock());
+  const auto light = camera.locked_at();
+  ASSERT_TRUE(light);
+  EXPECT_TRUE(camera.lock_at(*light));
+  EXPECT_FALSE(camera.lock_at({{"gain", 7}}));
+}
+
 TEST(SimulatedTable, GivesFifteenPicturesASecond) {
   Hours hours;
   SimulatedTable camera(sample_measures(), random_look(8, sample_measures()), {}, hours.clock());

@@ -68,6 +68,10 @@ TEST_F(V4l2CameraTest, LocksItsLightOrSaysThatItCannot) {
   std::cout << (locked ? *locked : locked.error()) << '\n';
   if (locked) {
     EXPECT_THAT(*locked, HasSubstr("kept as they are now"));
+    const auto values = (*camera)->locked_at();
+    ASSERT_TRUE(values);
+    EXPECT_TRUE((*camera)->lock_at(*values));
+    EXPECT_EQ((*camera)->locked_at(), values);
     EXPECT_TRUE((*camera)->set_light(ports::LightControl::kAutomatic));
   } else {
     EXPECT_THAT(locked.error(), HasSubstr("has no control"));

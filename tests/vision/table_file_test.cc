@@ -55,6 +55,22 @@ TEST(TableFile, ReadsAsItWasWritten) {
   EXPECT_LT(cv::norm(read->disc.artwork, written.disc.artwork, cv::NORM_INF), 1e-7);
 }
 
+TEST(TableFile, KeepsTheLightThatTheCameraWasLockedAt) {
+  Table table = made_up_table();
+  EXPECT_EQ(parse_table(sample_text(), "table.json")->light, std::nullopt) << "a table file from before";
+  table.light = LockedLight{"USB Camera (/dev/video0)", {{"gain", 12}, {"exposure_time_absolute", 157}}};
+  std::vector<std::string> warnings;
+
+  const auto read = parse_table(table_text(table), "table.json", &warnings);
+
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(read->light, table.light);
+  EXPECT_THAT(warnings, IsEmpty());
+  EXPECT_THAT(refusal_with("/light", json{{"camera", "a"}, {"values", {{"gain", "much"}}}}),
+              HasSubstr("light.values.\"gain\" should be a number"));
+  EXPECT_THAT(refusal_with("/light", json{{"camera", "a"}}), HasSubstr("light.the key \"values\" is missing"));
+}
+
 TEST(TableFile, IsTheSameToTheByteWhenWrittenAgain) {
   const Table read = parse_table(sample_text(), "table.json").value();
 

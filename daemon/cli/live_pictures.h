@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <boost/program_options.hpp>
+#include <tl/expected.hpp>
+
+#include "calibration/calibrate.h"
+#include "vision/table.h"
+
+namespace seneschal::cli {
+
+/// --camera and --yes, for a command that calibrates.
+void add_live_options(boost::program_options::options_description& options);
+
+/// Why pictures could not be taken.
+struct NotTaken {
+  bool is_misuse = false;  ///< the call is wrong, not what the camera shows
+  std::string message;     ///< a sentence
+};
+
+/// Takes the setup and the teach picture, unless `pictures` has them, through the camera of `values` and adds them.
+/// They are kept beside the table file, `out`: table-setup.jpg, table-teach.jpg. Asks people at a terminal, otherwise
+/// waits for the table to lie still, and then to change. What the camera's light was locked at, where it can tell.
+[[nodiscard]] tl::expected<std::optional<vision::LockedLight>, NotTaken> take_pictures(
+    const boost::program_options::variables_map& values, const std::string& out,
+    std::vector<calibration::NamedPicture>& pictures);
+
+}  // namespace seneschal::cli
