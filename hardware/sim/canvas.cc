@@ -91,10 +91,19 @@ void Canvas::write(const std::string& text, const cv::Point2d& centre, double he
   }
 }
 
-void Canvas::lay(const cv::Mat& picture, const cv::Point2d& centre, const cv::Size2d& size_mm, double up_deg) {
+cv::Mat Canvas::sized(const cv::Mat& picture, const cv::Size2d& size_mm) const {
   const cv::Size own(std::max(1, cvRound(size_mm.width * scale_)), std::max(1, cvRound(size_mm.height * scale_)));
-  cv::Mat sized;
-  cv::resize(picture, sized, own, 0, 0, cv::INTER_AREA);
+  if (picture.size() == own) {
+    return picture;
+  }
+  cv::Mat small;
+  cv::resize(picture, small, own, 0, 0, cv::INTER_AREA);
+  return small;
+}
+
+void Canvas::lay(const cv::Mat& picture, const cv::Point2d& centre, const cv::Size2d& size_mm, double up_deg) {
+  const cv::Mat print = sized(picture, size_mm);
+  const cv::Size own = print.size();
   const cv::Point2d at = pixel(centre);
   const double turn = (up_deg - 90) * CV_PI / 180;
   const double mx = (own.width - 1) / 2.0;
@@ -112,7 +121,7 @@ void Canvas::lay(const cv::Mat& picture, const cv::Point2d& centre, const cv::Si
   const cv::Matx23d into(c, -s, mx + c * dx - s * dy, s, c, my + s * dx + c * dy);
   cv::Mat turned;
   cv::Mat mask;
-  cv::warpAffine(sized, turned, into, part.size(), cv::INTER_LINEAR | cv::WARP_INVERSE_MAP, cv::BORDER_REPLICATE);
+  cv::warpAffine(print, turned, into, part.size(), cv::INTER_LINEAR | cv::WARP_INVERSE_MAP, cv::BORDER_REPLICATE);
   cv::warpAffine(cv::Mat(own, CV_8U, cv::Scalar(255)), mask, into, part.size(),
                  cv::INTER_LINEAR | cv::WARP_INVERSE_MAP);
   for (int row = 0; row < part.height; ++row) {

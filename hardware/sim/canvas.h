@@ -30,6 +30,8 @@ class Canvas {
   void write(const std::string& text, const cv::Point2d& centre, double height_mm, double up_deg, const Paint& paint,
              double stroke_mm);
 
+  /// A picture as many pixels wide and high as it takes to lay it with that size; lay does the same to any other.
+  [[nodiscard]] cv::Mat sized(const cv::Mat& picture, const cv::Size2d& size_mm) const;
   /// `picture`, scaled to `size_mm`, laid down with its top towards `up_deg`.
   void lay(const cv::Mat& picture, const cv::Point2d& centre, const cv::Size2d& size_mm, double up_deg);
 

@@ -80,6 +80,9 @@ Ground::Ground(const TableMeasures& table, const Look& look, CardPictures cards)
       places_(look.eye.on_plane({{0, 0}, look.eye.size}, 0)),
       flat_(flat_of(table, look, places_)),
       disc_(disc_of(table, look)) {
+  for (auto& [face, picture] : cards_) {
+    picture = flat_.sized(picture, table.card);
+  }
   const cv::Size2d zone(table.card_zone_size.width + 30, table.card_zone_size.height + 30);
   const auto corners = box(table.card_zone, zone);
   const cv::Rect whole({0, 0}, flat_.picture().size());
