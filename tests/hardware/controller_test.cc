@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "hardware/sim/positional_model.h"
 #include "hardware/sim/turntable_model.h"
 
 namespace seneschal::turntable::test {
@@ -14,11 +15,10 @@ using std::chrono_literals::operator""s;
 using std::chrono_literals::operator""us;
 
 /// A disc on its servo, a camera that shows it 100 ms late fifteen times a second, and the controller.
-class Table {
+template <typename Disc>
+class TableWith {
  public:
-  explicit Table(const Settings& settings = {}) : controller(settings), disc(sim::DriveTraits{}, 0, MonoTime{}) {
-    run(500ms);
-  }
+  TableWith(const Settings& settings, const Disc& start) : controller(settings), disc(start) { run(500ms); }
 
   void give(const Order& order) { take(controller.step(now, std::nullopt, order)); }
 
@@ -61,7 +61,7 @@ class Table {
 
   MonoTime now{};
   Controller controller;
-  sim::TurntableModel disc;
+  Disc disc;
   bool hand_near = false;
   bool is_visible = true;
   double misread_by = 0;
@@ -70,6 +70,12 @@ class Table {
 
  private:
   double late_deg_ = 0;
+};
+
+/// With a continuous servo.
+class Table : public TableWith<sim::TurntableModel> {
+ public:
+  explicit Table(const Settings& settings = {}) : TableWith(settings, {sim::DriveTraits{}, 0, MonoTime{}}) {}
 };
 
 TEST(Controller, MovesNothingBeforeSomebodyAllowsIt) {
@@ -316,16 +322,36 @@ TEST(PulseLaw, MovesAPositionalServoStepByStepAndNeverBeyondItsTravel) {
   EXPECT_EQ(law.pulse(90, 20s), 2400us);
 }
 
-TEST(Controller, UnwindsAPositionalServoTheLongWayRound) {
+Settings with_positional_servo(std::chrono::microseconds standing) {
   Settings settings;
-  settings.servo = PositionalServo{700us, 2400us, 0.5, 90, 2350us};  // 25 degrees before its end
-  Table table(settings);
-  table.give(Allow{});
-  table.give(TurnTo{90});
+  settings.servo = PositionalServo{700us, 2400us, 0.5, 90, standing};
+  settings.late = {40ms, 60ms};
+  return settings;
+}
 
-  const auto* begins = table.last<Begins>();
-  ASSERT_TRUE(begins);
-  EXPECT_NEAR(begins->by_deg, -270, 1);
+TEST(Controller, TurnsAPositionalServoThroughItsGear) {
+  TableWith<sim::PositionalModel> table(with_positional_servo(1500us), {{}, 1500us, MonoTime{}});
+  table.give(Allow{});
+  for (const double target : {77.1, 180.0, 192.9, 38.6, 0.0, 334.3}) {
+    table.give(TurnTo{target});
+    table.run(5s);
+    ASSERT_TRUE(table.last<InPlace>()) << "on the way to " << target;
+    EXPECT_NEAR(std::remainder(table.disc.disc_deg() - target, 360), 0, 1.5);
+    EXPECT_FALSE(table.pulse);
+  }
+}
+
+TEST(Controller, UnwindsAPositionalServoTheLongWayRound) {
+  // 25 degrees before its end; it stands at 65 degrees of the disc's second turn.
+  TableWith<sim::PositionalModel> table(with_positional_servo(2350us), {{}, 2350us, MonoTime{}});
+  table.give(Allow{});
+  table.give(TurnTo{155});
+  ASSERT_TRUE(table.last<Begins>());
+  EXPECT_NEAR(table.last<Begins>()->by_deg, -270, 1);
+  table.run(8s);
+
+  ASSERT_TRUE(table.last<InPlace>());
+  EXPECT_NEAR(table.disc.disc_deg(), 155, 1.5);
 }
 
 TEST(SpeedRamp, KeepsAccelerationAndJerkWithinTheirBounds) {
