@@ -6,7 +6,8 @@
 #include "hardware/kernel_pwm.h"
 #include "hardware/pwm/pwm_channel.h"
 #include "hardware/pwm/pwm_rest.h"
-#include "hardware/servo/pwm_drive.h"
+#include "hardware/servo/pwm_wire.h"
+#include "hardware/servo/servo_drive.h"
 #include "run_program.h"
 #include "scratch_folder.h"
 
@@ -195,19 +196,18 @@ struct Drive {
   explicit Drive(KernelPwm kernel = pi5()) {
     auto files = std::make_unique<KernelPwm>(std::move(kernel));
     pins = files.get();
-    auto opened = servo::PwmDrive::open(
-        std::move(files), {}, {}, [this] { return now; }, kNoSleep);
-    EXPECT_TRUE(opened) << opened.error().message;
-    drive = std::move(*opened);
+    auto wire = servo::open_pwm_wire(std::move(files), {}, kNoSleep);
+    EXPECT_TRUE(wire) << wire.error().message;
+    drive = std::make_unique<servo::ServoDrive>(std::move(*wire), servo::DriveBounds{}, [this] { return now; });
   }
   [[nodiscard]] const KernelPwm::Channel& wire() const { return pins->chips.at("pwmchip2").channels.at(0); }
 
   KernelPwm* pins = nullptr;
   ports::MonoTime now{};
-  std::unique_ptr<servo::PwmDrive> drive;
+  std::unique_ptr<servo::ServoDrive> drive;
 };
 
-TEST(PwmDrive, SendsNothingUntilItIsArmed) {
+TEST(ServoDrive, SendsNothingUntilItIsArmed) {
   Drive table;
   const auto sent = table.drive->send(1500us);
 
@@ -221,7 +221,7 @@ TEST(PwmDrive, SendsNothingUntilItIsArmed) {
   EXPECT_TRUE(table.wire().sends);
 }
 
-TEST(PwmDrive, RestsWhenItIsDisarmedOrAskedForTooMuch) {
+TEST(ServoDrive, RestsWhenItIsDisarmedOrAskedForTooMuch) {
   Drive table;
   ASSERT_TRUE(table.drive->arm() && table.drive->send(1500us));
   const auto sent = table.drive->send(2600us);
@@ -236,7 +236,7 @@ TEST(PwmDrive, RestsWhenItIsDisarmedOrAskedForTooMuch) {
   EXPECT_FALSE(table.drive->is_armed());
 }
 
-TEST(PwmDrive, RestsByItselfWhenItIsDrivenForTooLong) {
+TEST(ServoDrive, RestsByItselfWhenItIsDrivenForTooLong) {
   Drive table;
   ASSERT_TRUE(table.drive->arm());
   ASSERT_TRUE(table.drive->send(1500us));
@@ -249,10 +249,9 @@ TEST(PwmDrive, RestsByItselfWhenItIsDrivenForTooLong) {
   EXPECT_FALSE(table.drive->is_armed());
 }
 
-TEST(PwmDrive, NamesAGpioWithoutPwm) {
-  const auto opened = servo::PwmDrive::open(
-      std::make_unique<KernelPwm>(pi5()), {.device = {}, .gpio = 17, .channel = {}}, {},
-      [] { return ports::MonoTime{}; }, kNoSleep);
+TEST(PwmWire, NamesAGpioWithoutPwm) {
+  const auto opened =
+      servo::open_pwm_wire(std::make_unique<KernelPwm>(pi5()), {.device = {}, .gpio = 17, .channel = {}}, kNoSleep);
 
   ASSERT_FALSE(opened);
   EXPECT_NE(opened.error().message.find("GPIO 17"), std::string::npos) << opened.error().message;
