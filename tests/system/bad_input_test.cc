@@ -14,6 +14,7 @@
 #include "ledger/child_process.h"
 #include "run_program.h"
 #include "system/table_call.h"
+#include "vision/pictures/png.h"
 
 namespace seneschal::tests {
 namespace {
@@ -31,6 +32,10 @@ std::string content(const fs::path& file) {
   return files::read_file(file).value();
 }
 
+std::string grey(cv::Size size, int value) {
+  return vision::encode_png(cv::Mat(size, CV_8U, cv::Scalar(value))).value();
+}
+
 /// A folder with a learned table and every kind of bad file.
 class BadInput : public ::testing::Test {
  protected:
@@ -41,11 +46,10 @@ class BadInput : public ::testing::Test {
     write("cut.jpg", picture.substr(0, picture.size() / 2));
     write("text.jpg", "hello\n");
     write("empty.jpg", "");
-    // The smallest pictures that their formats know, one white pixel and one black one.
-    write("tiny.pgm", "P5 1 1 255\n\xff");
-    write("black.pgm", std::string("P5 1280 960 255\n") + std::string(1280 * 960, '\0'));
-    write("small.pgm", std::string("P5 640 480 255\n") + std::string(640 * 480, '\x80'));
-    write("grey.pgm", std::string("P5 1280 960 255\n") + std::string(1280 * 960, '\x80'));
+    write("tiny.png", grey({1, 1}, 255));
+    write("black.png", grey({1280, 960}, 0));
+    write("small.png", grey({640, 480}, 128));
+    write("grey.png", grey({1280, 960}, 128));
   }
   static void TearDownTestSuite() { folder_.reset(); }
 
@@ -96,12 +100,12 @@ TEST_F(BadInput, ObserveSaysWhatIsWrongWithAPicture) {
   expect_refused(observe(file("cut.jpg")), 2, says("cut.jpg", " is cut short after "));
   expect_refused(observe(file("text.jpg")), 2, says("text.jpg", " is not a picture that can be read: expected a JPEG"));
   expect_refused(observe(file("empty.jpg")), 2, says("empty.jpg", " is empty: expected a picture"));
-  expect_refused(observe(file("black.pgm")), 2, says("black.pgm", " is black: take the cap off the lens"));
-  expect_refused(observe(file("small.pgm")), 1,
-                 says("small.pgm",
+  expect_refused(observe(file("black.png")), 2, says("black.png", " is black: take the cap off the lens"));
+  expect_refused(observe(file("small.png")), 1,
+                 says("small.png",
                       " is 640 x 480 pixels, but the table was learned with "
                       "1280 x 960: use the same camera setting"));
-  expect_refused(observe(file("tiny.pgm")), 1, says("tiny.pgm", " is 1 x 1 pixels"));
+  expect_refused(observe(file("tiny.png")), 1, says("tiny.png", " is 1 x 1 pixels"));
   expect_refused(observe(file("none.jpg")), 2, HasSubstr("cannot open " + file("none.jpg") + ": No such file"));
   expect_refused(observe(file("")), 2, HasSubstr("Is a directory"));
 }
@@ -144,11 +148,11 @@ TEST_F(BadInput, CalibrateNamesTheFaultAndWritesNothing) {
   expect_refused(calibrate("--frame", "setup=" + file("none.jpg")), 2, HasSubstr("cannot open " + file("none.jpg")));
   expect_refused(calibrate("--frame", "setup=" + file("cut.jpg")), 2, HasSubstr("cut.jpg is cut short"));
   expect_refused(calibrate("--frame", "setup=" + file("text.jpg")), 2, HasSubstr("text.jpg is not a picture"));
-  expect_refused(calibrate("--frame", "setup=" + file("black.pgm")), 2, HasSubstr("black.pgm is black"));
+  expect_refused(calibrate("--frame", "setup=" + file("black.png")), 2, HasSubstr("black.png is black"));
   expect_refused(calibrate("--frame", "teach=" + other), 1, HasSubstr("printed markers"));
   expect_refused(calibrate("--frame", "table=" + other), 2, HasSubstr("expected empty=PICTURE, setup=PICTURE or"));
-  expect_refused(calibrate("--frame", "setup=" + file("small.pgm")), 1,
-                 HasSubstr("small.pgm is 640 x 480 pixels but " + (game_folder() / "000.jpg").string() + " is 1280"));
+  expect_refused(calibrate("--frame", "setup=" + file("small.png")), 1,
+                 HasSubstr("small.png is 640 x 480 pixels but " + (game_folder() / "000.jpg").string() + " is 1280"));
   expect_refused(calibrate("--frame", "setup=" + other), 1, HasSubstr("printed markers"));
   expect_nothing_of("new.json");
 }
@@ -167,7 +171,7 @@ TEST_F(BadInput, CalibrateRefusesPicturesThatDoNotShowWhatTheyShould) {
 TEST_F(BadInput, CalibrateKeepsTheTableFileThatIsThereWhenItRefuses) {
   write("kept.json", "the table of yesterday");
   std::vector<std::string> call = calibrate_call(file("kept.json"));
-  call[6] = "setup=" + file("grey.pgm");
+  call[6] = "setup=" + file("grey.png");
 
   const Ran ran = run_program("seneschal", call);
 
