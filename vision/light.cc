@@ -59,15 +59,34 @@ void Light::set(const cv::Mat3f& field) {
   factors_ = factors_of(field, kLightCell * kShrink / kFieldStep);
 }
 
-void Light::relight(int row, int column, int count, std::uint8_t* bgr) const {
-  const std::size_t bytes = 3 * static_cast<std::size_t>(count);
-  if (has_curves_) {
-    for (std::size_t i = 0; i < bytes; i += 3) {
-      bgr[i] = curves_[0][bgr[i]];
-      bgr[i + 1] = curves_[1][bgr[i + 1]];
-      bgr[i + 2] = curves_[2][bgr[i + 2]];
-    }
+void Light::apply_curves(std::uint8_t* bgr, std::size_t bytes) const {
+  for (std::size_t i = 0; has_curves_ && i < bytes; i += 3) {
+    bgr[i] = curves_[0][bgr[i]];
+    bgr[i + 1] = curves_[1][bgr[i + 1]];
+    bgr[i + 2] = curves_[2][bgr[i + 2]];
   }
+}
+
+void Light::relight(std::span<const PixelAt> places, std::uint8_t* bgr) const {
+  apply_curves(bgr, 3 * places.size());
+  if (factors_.empty()) {
+    return;
+  }
+  constexpr std::size_t kTogether = 64;
+  std::array<std::uint16_t, 3 * kTogether> spread{};
+  for (std::size_t first = 0; first < places.size(); first += kTogether) {
+    const std::size_t count = std::min(kTogether, places.size() - first);
+    std::uint16_t* out = spread.data();
+    for (const PixelAt& place : places.subspan(first, count)) {
+      std::copy_n(factors_.ptr<std::uint16_t>(place.row / kFieldStep, place.column / kFieldStep), 3, out);
+      out += 3;
+    }
+    multiply(spread.data(), 3 * count, bgr + 3 * first);
+  }
+}
+
+void Light::relight(int row, int column, int count, std::uint8_t* bgr) const {
+  apply_curves(bgr, 3 * static_cast<std::size_t>(count));
   if (factors_.empty()) {
     return;
   }
@@ -93,11 +112,7 @@ cv::Mat Light::as_learned(const cv::Mat& small) const {
   std::vector<std::uint16_t> spread(static_cast<std::size_t>(small.cols) * 3);
   for (int row = 0; row < relit.rows; ++row) {
     auto* values = relit.ptr<std::uint8_t>(row);
-    for (int i = 0; has_curves_ && i < 3 * relit.cols; i += 3) {
-      values[i] = curves_[0][values[i]];
-      values[i + 1] = curves_[1][values[i + 1]];
-      values[i + 2] = curves_[2][values[i + 2]];
-    }
+    apply_curves(values, spread.size());
     if (factors_.empty()) {
       continue;
     }

@@ -3,10 +3,17 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include <opencv2/core.hpp>
 
 namespace seneschal::vision {
+
+/// A pixel's place in a picture.
+struct PixelAt {
+  std::uint16_t row = 0;
+  std::uint16_t column = 0;
+};
 
 /// How the light on the table, and what the camera makes of it, differ from when the table was learned: one curve for
 /// each colour channel over the whole picture (exposure, white balance, gamma), and what remains from place to place (a
@@ -22,19 +29,8 @@ class Light {
   /// The shrunken picture (CV_8UC3, B G R) as it would look in the learned light.
   [[nodiscard]] cv::Mat as_learned(const cv::Mat& small) const;
 
-  /// Brings a pixel (B, G, R) of the whole picture into the learned light.
-  void relight(int row, int column, std::uint8_t* bgr) const {
-    for (std::size_t c = 0; has_curves_ && c < curves_.size(); ++c) {
-      bgr[c] = curves_[c][bgr[c]];
-    }
-    if (!factors_.empty()) {
-      const auto* factors = factors_.ptr<std::uint16_t>(row / kFieldStep, column / kFieldStep);
-      for (std::size_t c = 0; c < curves_.size(); ++c) {
-        const std::uint32_t product = (std::uint32_t{bgr[c]} * factors[c] + kUnit / 2) / kUnit;
-        bgr[c] = static_cast<std::uint8_t>(product > 255 ? 255 : product);
-      }
-    }
-  }
+  /// Brings pixels of the whole picture, each B, G, R, into the learned light: those at `places`.
+  void relight(std::span<const PixelAt> places, std::uint8_t* bgr) const;
   /// The same with `count` pixels from `column` of `row` on.
   void relight(int row, int column, int count, std::uint8_t* bgr) const;
 
@@ -62,6 +58,7 @@ class Light {
 
   /// Works out curves and factors from `change_` and how its shift differs from place to place.
   void set(const cv::Mat3f& field);
+  void apply_curves(std::uint8_t* bgr, std::size_t bytes) const;
 
   using Curve = std::array<std::uint8_t, 256>;
 

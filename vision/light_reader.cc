@@ -8,17 +8,20 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "vision/wide_vectors.h"
+
 namespace seneschal::vision {
 
 namespace {
 
-constexpr int kStride = 2;               // of samples, in rows and columns
-constexpr std::size_t kLeastInCell = 3;  // of 16, for a middle value that a marker's edge does not carry away
+constexpr int kStride = 2;               // of the rows of samples
+constexpr int kAlong = 4;                // from a sample to the next in its row; halfway between those of the next row
+constexpr std::size_t kLeastInCell = 2;  // of 8
 constexpr int kDarkest = 6;              // below it the camera's noise and offset are most of a value
 constexpr int kBrightest = 248;          // from there on a channel may be at its end
 constexpr double kSameGamma = 0.06;      // slopes this near 1 are noise or blur, not another gamma
 constexpr double kMostGamma = 2.5;
-constexpr std::size_t kMostInCell = (kLightCell / kStride) * (kLightCell / kStride);
+constexpr std::size_t kMostInCell = (kLightCell / kStride) * (kLightCell / kAlong);
 
 /// The logarithms of all values of a pixel.
 const std::array<float, 256>& logs() {
@@ -93,19 +96,6 @@ std::uint8_t second_largest(const std::uint8_t* bgr) {
   return std::max(std::min(bgr[0], bgr[1]), std::min(std::max(bgr[0], bgr[1]), bgr[2]));
 }
 
-/// Of a few values: inserts them one after the other where they belong, which beats cleverer ways up to some twenty.
-float middle_of_few(float* values, std::size_t count) {
-  for (std::size_t i = 1; i < count; ++i) {
-    const float value = values[i];
-    std::size_t at = i;
-    for (; at > 0 && values[at - 1] > value; --at) {
-      values[at] = values[at - 1];
-    }
-    values[at] = value;
-  }
-  return values[count / 2];
-}
-
 float middle_of(float* values, std::size_t count) {
   std::nth_element(values, values + count / 2, values + count);
   return values[count / 2];
@@ -115,12 +105,73 @@ float middle_of(float* values, std::size_t count) {
 std::optional<float> green_edge(const cv::Mat& small, std::int32_t pixel) {
   const std::uint8_t* green = small.data + 3 * static_cast<std::ptrdiff_t>(pixel) + 1;
   const auto row = static_cast<std::ptrdiff_t>(small.step);
-  const std::array<std::uint8_t, 4> beside{green[-3], green[3], *(green - row), green[row]};
-  if (!std::all_of(beside.begin(), beside.end(), is_in_range)) {
+  const std::uint8_t left = green[-3];
+  const std::uint8_t right = green[3];
+  const std::uint8_t above = *(green - row);
+  const std::uint8_t below = green[row];
+  if (!is_in_range(std::min(std::min(left, right), std::min(above, below))) ||
+      !is_in_range(std::max(std::max(left, right), std::max(above, below)))) {
     return std::nullopt;
   }
   const auto& log_of = logs();
-  return log_of[beside[0]] + log_of[beside[1]] + log_of[beside[2]] + log_of[beside[3]] - 4 * log_of[*green];
+  return log_of[left] + log_of[right] + log_of[above] + log_of[below] - 4 * log_of[*green];
+}
+
+/// Up to eight values of each of many cells, sorted for all of them at once.
+class FewValues {
+ public:
+  static constexpr std::size_t kTogether = 32;
+  using Row = std::array<float, kTogether>;
+
+  /// Makes what is learned less `factor` times what is seen a cell's values.
+  void set(std::size_t cell, const float* learned, const float* seen, float factor, std::size_t count) {
+    // As many less than all and greater than all are added as bring the middle value to the middle row.
+    constexpr float kBeyond = 1e9F;
+    const std::size_t less = kMiddle - count / 2;
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+      rows_[i][cell] = i < less ? -kBeyond : kBeyond;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      rows_[less + i][cell] = learned[i] - factor * seen[i];
+    }
+  }
+  /// The middle value of each cell that was set.
+  [[nodiscard]] const Row& middles() {
+    sort_columns(rows_);
+    return rows_[kMiddle];
+  }
+
+ private:
+  using Rows = std::array<Row, kMostInCell>;
+  static constexpr std::size_t kMiddle = kMostInCell / 2;
+
+  /// By Batcher's merging of odd and even: the same comparisons whatever the values.
+  static void sort_columns(Rows& rows);
+
+  Rows rows_{};
+};
+
+SENESCHAL_WIDE_VECTORS void sort_two(float* less, float* more, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) {
+    const float a = less[i];
+    const float b = more[i];
+    less[i] = a < b ? a : b;
+    more[i] = a < b ? b : a;
+  }
+}
+
+void FewValues::sort_columns(Rows& rows) {
+  for (std::size_t part = 1; part < kMostInCell; part *= 2) {
+    for (std::size_t step = part; step >= 1; step /= 2) {
+      for (std::size_t from = step % part; from + step < kMostInCell; from += 2 * step) {
+        for (std::size_t i = from; i < std::min(from + step, kMostInCell - step); ++i) {
+          if (i / (2 * part) == (i + step) / (2 * part)) {
+            sort_two(rows[i].data(), rows[i + step].data(), kTogether);
+          }
+        }
+      }
+    }
+  }
 }
 
 }  // namespace
@@ -148,25 +199,26 @@ class LightReader::Rises {
  public:
   explicit Rises(std::size_t samples) {
     for (std::size_t channel = 0; channel < 3; ++channel) {
-      learned_[channel].reserve(samples);
-      seen_[channel].reserve(samples);
+      learned_[channel].resize(samples);
+      seen_[channel].resize(samples);
     }
   }
   void add(const std::array<float, 3>& learned, const std::array<float, 3>& seen) {
     for (std::size_t channel = 0; channel < 3; ++channel) {
-      learned_[channel].push_back(learned[channel]);
-      seen_[channel].push_back(seen[channel]);
+      learned_[channel][size_] = learned[channel];
+      seen_[channel][size_] = seen[channel];
     }
+    ++size_;
   }
   void end_cell(Sums& sums) {
-    const std::size_t count = seen_[1].size() - begun_;
-    ends_.push_back(seen_[1].size());
+    const std::size_t count = size_ - begun_;
+    ends_.push_back(size_);
     if (count >= kLeastInCell) {
       double learned = 0;
       double seen = 0;
       double both = 0;
       double own = 0;
-      for (std::size_t i = begun_; i < seen_[1].size(); ++i) {
+      for (std::size_t i = begun_; i < size_; ++i) {
         const double a = learned_[1][i];
         const double b = seen_[1][i];
         learned += a;
@@ -177,27 +229,36 @@ class LightReader::Rises {
       sums.both += both - learned * seen / static_cast<double>(count);
       sums.own += own - seen * seen / static_cast<double>(count);
     }
-    begun_ = seen_[1].size();
+    begun_ = size_;
   }
   /// Fills `cells` with each cell's middle rise where there are enough samples, and marks it in `known`.
   void middles(double gamma, cv::Mat3f& cells, cv::Mat1b& known) const {
-    std::array<float, kMostInCell> values{};
     const auto factor = static_cast<float>(gamma);
-    auto cell = cells.begin();
-    auto is_known = known.begin();
-    std::size_t begin = 0;
-    for (const std::size_t end : ends_) {
-      for (std::size_t channel = 0; end - begin >= kLeastInCell && channel < 3; ++channel) {
-        std::transform(learned_[channel].begin() + static_cast<std::ptrdiff_t>(begin),
-                       learned_[channel].begin() + static_cast<std::ptrdiff_t>(end),
-                       seen_[channel].begin() + static_cast<std::ptrdiff_t>(begin), values.begin(),
-                       [factor](float learned, float seen) { return learned - factor * seen; });
-        (*cell)[static_cast<int>(channel)] = middle_of_few(values.data(), end - begin);
-        *is_known = 255;
+    FewValues values;
+    std::array<int, FewValues::kTogether> of_cell{};
+    for (std::size_t channel = 0; channel < 3; ++channel) {
+      std::size_t waiting = 0;
+      const auto take = [&] {
+        const auto& middle = values.middles();
+        for (std::size_t i = 0; i < waiting; ++i) {
+          cells(of_cell[i])[static_cast<int>(channel)] = middle[i];
+        }
+        waiting = 0;
+      };
+      std::size_t begin = 0;
+      for (std::size_t cell = 0; cell < ends_.size(); ++cell) {
+        const std::size_t count = ends_[cell] - begin;
+        if (count >= kLeastInCell) {
+          values.set(waiting, learned_[channel].data() + begin, seen_[channel].data() + begin, factor, count);
+          of_cell[waiting++] = static_cast<int>(cell);
+          known(static_cast<int>(cell)) = 255;
+        }
+        begin = ends_[cell];
+        if (waiting == FewValues::kTogether) {
+          take();
+        }
       }
-      begin = end;
-      ++cell;
-      ++is_known;
+      take();
     }
   }
 
@@ -205,6 +266,7 @@ class LightReader::Rises {
   std::array<std::vector<float>, 3> learned_;
   std::array<std::vector<float>, 3> seen_;
   std::vector<std::size_t> ends_;
+  std::size_t size_ = 0;
   std::size_t begun_ = 0;
 };
 
@@ -223,7 +285,7 @@ LightReader::LightReader(const ExpectedView& learned, const Board& board, const 
     const cv::Rect part = place & cv::Rect(cv::Point(), small.size());
     const std::size_t first = samples_.size();
     for (int y = part.y; y < part.br().y; y += kStride) {
-      for (int x = part.x; x < part.br().x; x += kStride) {
+      for (int x = part.x + (y / kStride % 2) * kAlong / 2; x < part.br().x; x += kAlong) {
         if (print_(y, x) == 0) {
           continue;
         }
@@ -251,9 +313,10 @@ void LightReader::look_at(const Cell& cell, const cv::Mat& small, const cv::Mat&
     }
     ++print;
     const std::uint8_t* bgr = small.data + 3 * static_cast<std::ptrdiff_t>(sample.pixel);
-    burnt += second_largest(bgr) > kBrightest ? 1U : 0U;
-    sums.dark += std::min({bgr[0], bgr[1], bgr[2]}) < kDarkest ? 1U : 0U;
-    if (!is_in_range(bgr[0]) || !is_in_range(bgr[1]) || !is_in_range(bgr[2])) {
+    const bool is_dark = std::min(std::min(bgr[0], bgr[1]), bgr[2]) < kDarkest;
+    sums.dark += is_dark ? 1U : 0U;
+    if (is_dark || std::max(std::max(bgr[0], bgr[1]), bgr[2]) > kBrightest) {
+      burnt += second_largest(bgr) > kBrightest ? 1U : 0U;
       continue;
     }
     rises.add(sample.logs, {log_of[bgr[0]], log_of[bgr[1]], log_of[bgr[2]]});

@@ -15,7 +15,7 @@
 namespace seneschal::vision {
 
 /// Compares the light with what was learned where the print of the board shows between the places of figures, rings and
-/// cards, at every other row and column of the shrunken picture. Made once for a camera and its place.
+/// cards, at an eighth of the pixels of the shrunken picture. Made once for a camera and its place.
 class LightReader {
  public:
   LightReader(const ExpectedView& learned, const Board& board, const CameraModel& camera);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include <opencv2/core.hpp>
 
@@ -20,10 +21,10 @@ class LitPicture {
   /// In the light that it was taken in.
   [[nodiscard]] const cv::Mat& as_taken() const { return bgr_; }
 
-  /// Brings a pixel that as_taken() shows there into the learned light.
-  void relight(int row, int column, std::uint8_t* bgr) const {
+  /// Brings the pixels that as_taken() shows at `places`, three bytes each, into the learned light.
+  void relight(std::span<const PixelAt> places, std::uint8_t* bgr) const {
     if (light_ != nullptr) {
-      light_->relight(row, column, bgr);
+      light_->relight(places, bgr);
     }
   }
   /// Brings `count` pixels that as_taken() shows from `column` of `row` on into the learned light.
@@ -32,7 +33,6 @@ class LitPicture {
       light_->relight(row, column, count, bgr);
     }
   }
-  [[nodiscard]] bool is_relit() const { return light_ != nullptr; }
 
  private:
   cv::Mat bgr_;

@@ -15,54 +15,57 @@ constexpr int kFineBits = 5;
 constexpr std::size_t kChannels = 3;
 // Places lie all over the picture, most of which is not in the processor's cache: so many places ahead it is told.
 constexpr std::size_t kAhead = 16;
+constexpr std::size_t kBytesRead = 8;     // of each row
+constexpr std::size_t kBytesWritten = 8;  // three of which stay
 
+/// Two weights, the second for the pixel on the right.
 struct Weights {
-  int right;
-  int down;
+  std::int32_t left;
+  std::int32_t right;
+  explicit Weights(std::int32_t both) : left(both & 0xffff), right(both >> 16) {}
 };
 
 /// The colour between four pixels, those above and those below next to each other.
-void interpolate(const std::uint8_t* above, const std::uint8_t* below, Weights weights, std::uint8_t* out) {
-  constexpr int kFine = 1 << kFineBits;
+void interpolate(const std::uint8_t* above, const std::uint8_t* below, Weights over, Weights under, std::uint8_t* out) {
+  constexpr int kWhole = 1 << (2 * kFineBits);
   for (std::size_t c = 0; c < kChannels; ++c) {
-    const int left = above[c] * (kFine - weights.down) + below[c] * weights.down;
-    const int right = above[c + kChannels] * (kFine - weights.down) + below[c + kChannels] * weights.down;
-    const int sum = left * (kFine - weights.right) + right * weights.right;
-    out[c] = static_cast<std::uint8_t>((sum + kFine * kFine / 2) >> (2 * kFineBits));
+    const int sum = above[c] * over.left + above[c + kChannels] * over.right + below[c] * under.left +
+                    below[c + kChannels] * under.right;
+    out[c] = static_cast<std::uint8_t>((sum + kWhole / 2) / kWhole);
   }
 }
 
-/// The same with vectors. Reads eight bytes of each row.
-void interpolate_wide(const std::uint8_t* above, const std::uint8_t* below, Weights weights, std::uint8_t* out) {
 #if CV_SIMD128
-  constexpr int kFine = 1 << kFineBits;
-  const auto value = [](int weight) { return cv::v_setall_u16(static_cast<std::uint16_t>(weight)); };
-  const cv::v_uint16x8 rows = cv::v_add_wrap(cv::v_mul_wrap(cv::v_load_expand(above), value(kFine - weights.down)),
-                                             cv::v_mul_wrap(cv::v_load_expand(below), value(weights.down)));
-  const cv::v_int16x8 left = cv::v_reinterpret_as_s16(rows);
+/// Each channel's products with two weights, next to each other.
+cv::v_int32x4 weighed(const std::uint8_t* row, std::int32_t weights, const cv::v_int32x4& sum) {
+  const cv::v_int16x8 left = cv::v_reinterpret_as_s16(cv::v_load_expand(row));
   const cv::v_int16x8 right = cv::v_rotate_right<static_cast<int>(kChannels)>(left);
   cv::v_int16x8 pairs;
   cv::v_int16x8 rest;
   cv::v_zip(left, right, pairs, rest);
-  const cv::v_int16x8 across =
-      cv::v_reinterpret_as_s16(cv::v_setall_s32((kFine - weights.right) | (weights.right << 16)));
-  const cv::v_int32x4 half = cv::v_setall_s32(kFine * kFine / 2);
-  const cv::v_int32x4 sums = cv::v_shr<2 * kFineBits>(cv::v_dotprod(pairs, across, half));
-  std::array<std::int32_t, 4> colour;
-  cv::v_store(colour.data(), sums);
-  for (std::size_t c = 0; c < kChannels; ++c) {
-    out[c] = static_cast<std::uint8_t>(colour[c]);
-  }
+  return cv::v_dotprod(pairs, cv::v_reinterpret_as_s16(cv::v_setall_s32(weights)), sum);
+}
+#endif
+
+/// The same with vectors. Reads kBytesRead of each row and writes kBytesWritten.
+void interpolate_wide(const std::uint8_t* above, const std::uint8_t* below, std::int32_t over, std::int32_t under,
+                      std::uint8_t* out) {
+#if CV_SIMD128
+  const cv::v_int32x4 half = cv::v_setall_s32(1 << (2 * kFineBits - 1));
+  const cv::v_int32x4 sums = cv::v_shr<2 * kFineBits>(weighed(below, under, weighed(above, over, half)));
+  const cv::v_int16x8 narrow = cv::v_pack(sums, sums);
+  cv::v_store_low(out, cv::v_pack_u(narrow, narrow));
 #else
-  interpolate(above, below, weights, out);
+  interpolate(above, below, Weights(over), Weights(under), out);
 #endif
 }
 
 }  // namespace
 
-PictureMap::PictureMap(std::span<const PixelPoint> pixels, cv::Size picture) : picture_(picture) {
+PictureMap::PictureMap(std::span<const PixelPoint> pixels, cv::Size picture) : picture_(picture), size_(pixels.size()) {
   static_assert(kFine == 1 << kFineBits);
-  places_.reserve(pixels.size());
+  places_.reserve(size_ + kAhead);
+  pixels_.reserve(size_);
   const auto steps = [](double at, int length) {
     return static_cast<int>(std::lround(std::clamp(at, 0.0, length - 1.0) * kFine));
   };
@@ -71,44 +74,48 @@ PictureMap::PictureMap(std::span<const PixelPoint> pixels, cv::Size picture) : p
     const int y = steps(pixel.y, picture.height);
     const int column = std::min(x / kFine, picture.width - 2);
     const int row = std::min(y / kFine, picture.height - 2);
-    places_.push_back({static_cast<std::uint16_t>(row), static_cast<std::uint16_t>(column),
-                       static_cast<std::uint8_t>(x - column * kFine), static_cast<std::uint8_t>(y - row * kFine)});
+    const int right = x - column * kFine;
+    const int down = y - row * kFine;
+    const auto weights = [right](int of_row) { return of_row * (kFine - right) | (of_row * right) << 16; };
+    places_.push_back({static_cast<std::uint32_t>(row * picture.width + column), weights(kFine - down), weights(down)});
+    pixels_.push_back({static_cast<std::uint16_t>(row), static_cast<std::uint16_t>(column)});
   }
+  places_.resize(size_ + kAhead);
 }
 
 std::vector<PixelPoint> PictureMap::pixels() const {
   std::vector<PixelPoint> pixels;
-  pixels.reserve(places_.size());
-  for (const Place& place : places_) {
-    pixels.emplace_back(place.column + static_cast<double>(place.right) / kFine,
-                        place.row + static_cast<double>(place.down) / kFine);
+  pixels.reserve(size_);
+  for (std::size_t i = 0; i < size_; ++i) {
+    const Weights over(places_[i].above);
+    const Weights under(places_[i].below);
+    constexpr double kAll = kFine * kFine;
+    pixels.emplace_back(pixels_[i].column + (over.right + under.right) / kAll,
+                        pixels_[i].row + (under.left + under.right) / kAll);
   }
   return pixels;
 }
 
 void PictureMap::sample(const LitPicture& picture, std::size_t first, std::size_t count, std::uint8_t* out) const {
   const cv::Mat& bgr = picture.as_taken();
-  assert(bgr.size() == picture_ && bgr.type() == CV_8UC3);
-  const int last_whole = picture_.width - 3;  // columns up to here have eight bytes right of them
+  assert(bgr.size() == picture_ && bgr.type() == CV_8UC3 && bgr.isContinuous());
+  const std::size_t step = kChannels * static_cast<std::size_t>(picture_.width);
+  const std::size_t last_wide = step * static_cast<std::size_t>(picture_.height - 1) - kBytesRead;
   std::uint8_t* next = out;
-  for (std::size_t i = first; i < first + count; ++i, next += kChannels) {
-    const Place& place = places_[i];
-    const Place& soon = places_[std::min(i + kAhead, places_.size() - 1)];
-    const std::uint8_t* there = bgr.data + soon.row * bgr.step + kChannels * soon.column;
-    __builtin_prefetch(there);
-    __builtin_prefetch(there + bgr.step);
-    const std::uint8_t* above = bgr.data + place.row * bgr.step + kChannels * place.column;
-    const Weights weights{place.right, place.down};
-    if (place.column <= last_whole) {
-      interpolate_wide(above, above + bgr.step, weights, next);
+  const Place* const end = places_.data() + first + count;
+  for (const Place* place = places_.data() + first; place != end; ++place, next += kChannels) {
+    const std::uint8_t* soon = bgr.data + kChannels * place[kAhead].pixel;
+    __builtin_prefetch(soon);
+    __builtin_prefetch(soon + step);
+    const std::size_t at = kChannels * place->pixel;
+    const std::uint8_t* above = bgr.data + at;
+    if (at <= last_wide && kChannels * static_cast<std::size_t>(end - place) >= kBytesWritten) {
+      interpolate_wide(above, above + step, place->above, place->below, next);
     } else {
-      interpolate(above, above + bgr.step, weights, next);
+      interpolate(above, above + step, Weights(place->above), Weights(place->below), next);
     }
   }
-  next = out;
-  for (std::size_t i = first; picture.is_relit() && i < first + count; ++i, next += kChannels) {
-    picture.relight(places_[i].row, places_[i].column, next);
-  }
+  picture.relight(std::span(pixels_).subspan(first, count), out);
 }
 
 cv::Mat PictureMap::sample(const LitPicture& picture) const {

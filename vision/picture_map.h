@@ -17,7 +17,7 @@ class PictureMap {
  public:
   PictureMap(std::span<const PixelPoint> pixels, cv::Size picture);
 
-  [[nodiscard]] std::size_t size() const { return places_.size(); }
+  [[nodiscard]] std::size_t size() const { return size_; }
   /// The places, to a part of a pixel.
   [[nodiscard]] std::vector<PixelPoint> pixels() const;
 
@@ -29,15 +29,16 @@ class PictureMap {
 
  private:
   struct Place {
-    std::uint16_t row = 0;  // of the pixel above and left of it; the next row and column are in the picture too
-    std::uint16_t column = 0;
-    std::uint8_t right = 0;  // of it, in steps of kFine to the pixel
-    std::uint8_t down = 0;
+    std::uint32_t pixel = 0;  // the one above and left, row by row; the next row and column are in the picture too
+    std::int32_t above = 0;   // the weights of that pixel and of the one to its right, the latter times 2^16
+    std::int32_t below = 0;   // of those below them
   };
-  static constexpr int kFine = 32;
+  static constexpr int kFine = 32;  // steps to a pixel; all four weights together are kFine * kFine
 
   cv::Size picture_;
-  std::vector<Place> places_;
+  std::size_t size_ = 0;
+  std::vector<Place> places_;  // and some more, so that one may look ahead
+  std::vector<PixelAt> pixels_;
 };
 
 }  // namespace seneschal::vision
