@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <memory>
 #include <numeric>
 #include <span>
 #include <vector>
@@ -83,20 +84,22 @@ class RunSums {
  public:
   // `reach` is how far runs may go beyond the raster's first and last sample.
   RunSums(cv::Size raster, int reach)
-      : margin_(reach), before_(static_cast<std::size_t>(raster.area()) + 2 * static_cast<std::size_t>(reach) + 1) {}
+      : margin_(reach),
+        before_(std::make_unique_for_overwrite<std::int32_t[]>(static_cast<std::size_t>(raster.area()) +
+                                                               2 * static_cast<std::size_t>(reach) + 1)) {}
 
   // Takes the values of `rows`; there are none in other rows.
   void take(const cv::Mat& values, cv::Range rows) {
-    const auto begin = before_.begin() + static_cast<std::ptrdiff_t>(rows.start) * values.cols;
+    std::int32_t* const begin = before_.get() + static_cast<std::ptrdiff_t>(rows.start) * values.cols;
     std::fill(begin, begin + margin_ + 1, 0);
     const auto* first = values.ptr<std::int32_t>(rows.start);
-    const auto next =
+    std::int32_t* const next =
         std::inclusive_scan(first, first + static_cast<std::ptrdiff_t>(rows.size()) * values.cols, begin + margin_ + 1);
     std::fill(next, next + margin_, *(next - 1));
   }
 
   [[nodiscard]] double over(int foot, const Silhouette& silhouette) const {
-    const std::int32_t* at = before_.data() + margin_ + foot;
+    const std::int32_t* at = before_.get() + margin_ + foot;
     std::int32_t sum = 0;
     for (const Run& run : silhouette) {
       sum += at[run.first + run.length] - at[run.first];
@@ -106,7 +109,7 @@ class RunSums {
 
  private:
   std::ptrdiff_t margin_;
-  std::vector<std::int32_t> before_;  // the sum of all samples before each
+  std::unique_ptr<std::int32_t[]> before_;  // the sum of all samples before each
 };
 
 int odd_window(double across) {
@@ -153,6 +156,16 @@ MarkerReading nowhere() {
 
 }  // namespace
 
+// The tiles that silhouettes on likely feet reach into.
+struct NearTiles {
+  std::vector<std::uint8_t> colours;  // of each tile, a bit for each colour's feet
+  std::vector<std::size_t> any;       // those that any colour's feet are near to
+
+  [[nodiscard]] bool is_near(std::size_t tile, std::size_t colour) const {
+    return ((colours[tile] >> colour) & 1) != 0;
+  }
+};
+
 struct TrackReader::Prepared {
   TrackGrid grid;
   TrackView view;
@@ -182,15 +195,13 @@ struct TrackReader::Prepared {
 
   [[nodiscard]] cv::Vec3f light_change(const cv::Mat& coarse, const cv::Mat& covered) const;
   [[nodiscard]] bool is_hidden(const cv::Mat& covered) const;
-  [[nodiscard]] cv::Mat likely_feet(const std::vector<std::int32_t>& coarse, const cv::Mat& covered) const;
-  [[nodiscard]] std::vector<std::size_t> tiles_near(const std::array<cv::Mat, kColours>& likely) const;
+  [[nodiscard]] std::vector<int> likely_feet(const std::vector<std::int32_t>& coarse, const cv::Mat& covered) const;
+  void mark_tiles_near(const std::vector<int>& feet, std::size_t colour, std::vector<std::uint8_t>& near) const;
   [[nodiscard]] cv::Mat empty_tiles(const std::vector<std::size_t>& tiles) const;
-  [[nodiscard]] std::vector<int> lay_out(const std::vector<std::int32_t>& speaks, const cv::Mat& likely,
-                                         const std::vector<std::size_t>& tiles, const cv::Mat& covered,
-                                         cv::Mat& values) const;
+  [[nodiscard]] cv::Range lay_out(const std::vector<std::int32_t>& speaks, const NearTiles& near, std::size_t colour,
+                                  const cv::Mat& covered, cv::Mat& values) const;
   [[nodiscard]] Pose refined(const RunSums& sums, const Pose& pose,
                              std::span<const Silhouette> silhouettes_there) const;
-  [[nodiscard]] cv::Range rows_of(const std::vector<std::size_t>& tiles) const;
   [[nodiscard]] MarkerReading read_marker(const cv::Mat& values, const RunSums& sums,
                                           const std::vector<int>& feet) const;
 };
@@ -224,47 +235,53 @@ bool TrackReader::Prepared::is_hidden(const cv::Mat& covered) const {
   return hidden > kMostHidden * std::max(track, 1);
 }
 
-// For each sample in every other row and column: not 0 where enough around it speaks for the marker.
-cv::Mat TrackReader::Prepared::likely_feet(const std::vector<std::int32_t>& coarse, const cv::Mat& covered) const {
+// Feet in every other row and column around which enough speaks for the marker.
+std::vector<int> TrackReader::Prepared::likely_feet(const std::vector<std::int32_t>& coarse,
+                                                    const cv::Mat& covered) const {
   constexpr std::int32_t kStep = static_cast<std::int32_t>(TrackJudge::kMost * TrackJudge::kUnits) / 255 + 1;
+  constexpr double kLeast = kLeastHint * TrackJudge::kUnits / kStep;
   cv::Mat speaks_for(grid.side() / 2, grid.side() / 2, CV_8U, cv::Scalar(0));
+  const bool are_all_seen = view.are_all_seen(covered);
   for (std::size_t i = 0; i < grid.coarse().size(); ++i) {
-    const std::size_t sample = grid.coarse()[i];
-    if (coarse[i] > 0 && view.is_seen(sample, covered)) {
-      speaks_for.data[grid.samples()[sample].coarse_index] = static_cast<std::uint8_t>(coarse[i] / kStep);
-    }
+    const std::int32_t speaks = std::max(coarse[i], 0) / kStep;
+    const bool is_seen = are_all_seen || view.is_seen(grid.coarse()[i], covered);
+    speaks_for.data[grid.coarse_indices()[i]] = static_cast<std::uint8_t>(is_seen ? speaks : 0);
   }
   cv::Mat around;
   cv::blur(speaks_for, around, {coarse_window, coarse_window});
-  return around >= kLeastHint * TrackJudge::kUnits / kStep;
+  std::vector<int> feet;
+  for (const TrackGrid::Foot& foot : grid.coarse_feet()) {
+    if (around.data[foot.coarse_index] >= kLeast) {
+      feet.push_back(foot.index);
+    }
+  }
+  return feet;
 }
 
-// The tiles that silhouettes on likely feet reach into.
-std::vector<std::size_t> TrackReader::Prepared::tiles_near(const std::array<cv::Mat, kColours>& likely) const {
-  cv::Mat any = likely[0] | likely[1] | likely[2] | likely[3];
-  std::vector<std::uint8_t> is_near(grid.tiles().size(), 0);
+// Marks the tiles that a colour's silhouettes on `feet` reach into.
+void TrackReader::Prepared::mark_tiles_near(const std::vector<int>& feet, std::size_t colour,
+                                            std::vector<std::uint8_t>& near) const {
   const int far = reach + 2;  // the other samples of a likely foot are up to one row or column off
   const int across = grid.tiles_across();
   const auto tile_of = [across](int row) { return std::clamp(row / TrackGrid::kTileSide, 0, across - 1); };
-  for (const std::size_t sample : grid.coarse()) {
-    if (!grid.samples()[sample].is_foot || any.ptr<std::uint8_t>()[grid.samples()[sample].coarse_index] == 0) {
+  int before = -1;
+  for (const int foot : feet) {
+    const int left = tile_of(foot % grid.side() - far);
+    const int right = tile_of(foot % grid.side() + far);
+    const int top = tile_of(foot / grid.side() - far);
+    const int bottom = tile_of(foot / grid.side() + far);
+    const int corners = ((left * across + right) * across + top) * across + bottom;
+    if (corners == before) {
       continue;
     }
-    const int row = grid.samples()[sample].index / grid.side();
-    const int column = grid.samples()[sample].index % grid.side();
-    for (int down = tile_of(row - far); down <= tile_of(row + far); ++down) {
-      for (int right = tile_of(column - far); right <= tile_of(column + far); ++right) {
-        is_near[static_cast<std::size_t>(down * across + right)] = 1;
+    before = corners;
+    for (int row = top; row <= bottom; ++row) {
+      for (int column = left; column <= right; ++column) {
+        std::uint8_t& colours = near[static_cast<std::size_t>(row * across + column)];
+        colours = static_cast<std::uint8_t>(colours | 1U << colour);
       }
     }
   }
-  std::vector<std::size_t> tiles;
-  for (std::size_t tile = 0; tile < is_near.size(); ++tile) {
-    if (is_near[tile] != 0 && grid.tiles()[tile].count > 0) {
-      tiles.push_back(tile);
-    }
-  }
-  return tiles;
 }
 
 cv::Mat TrackReader::Prepared::empty_tiles(const std::vector<std::size_t>& tiles) const {
@@ -277,26 +294,27 @@ cv::Mat TrackReader::Prepared::empty_tiles(const std::vector<std::size_t>& tiles
   return cv::Mat(joined, true).reshape(0, 1);
 }
 
-// Puts what speaks for a marker at the samples of `tiles`, one after the other, into the raster `values` and returns
-// the likely feet among every other row and column.
-std::vector<int> TrackReader::Prepared::lay_out(const std::vector<std::int32_t>& speaks, const cv::Mat& likely,
-                                                const std::vector<std::size_t>& tiles, const cv::Mat& covered,
-                                                cv::Mat& values) const {
+// Puts what speaks for a colour at the samples of the tiles near it into the raster `values` and returns the rows that
+// these are in. `speaks` has the samples of all near tiles, one after the other.
+cv::Range TrackReader::Prepared::lay_out(const std::vector<std::int32_t>& speaks, const NearTiles& near,
+                                         std::size_t colour, const cv::Mat& covered, cv::Mat& values) const {
   auto* values_at = values.ptr<std::int32_t>();
-  const auto* likely_at = likely.ptr<std::uint8_t>();
-  std::vector<int> feet;
-  auto next = speaks.begin();
-  for (const std::size_t tile : tiles) {
-    for (std::size_t i = 0; i < grid.tiles()[tile].count; ++i, ++next) {
-      const std::size_t at = grid.tiles()[tile].first + i;
-      const TrackGrid::Sample& sample = grid.samples()[at];
-      values_at[sample.index] = view.is_seen(at, covered) ? *next : 0;
-      if (sample.is_coarse && sample.is_foot && likely_at[sample.coarse_index] != 0) {
-        feet.push_back(sample.index);
+  const bool are_all_seen = view.are_all_seen(covered);
+  cv::Range tile_rows(0, 0);
+  const std::int32_t* next = speaks.data();
+  for (const std::size_t tile : near.any) {
+    const TrackGrid::Tile& samples = grid.tiles()[tile];
+    if (near.is_near(tile, colour)) {
+      for (std::size_t i = 0; i < samples.count; ++i) {
+        const std::size_t at = samples.first + i;
+        values_at[grid.samples()[at].index] = are_all_seen || view.is_seen(at, covered) ? next[i] : 0;
       }
+      const int row = static_cast<int>(tile) / grid.tiles_across();
+      tile_rows = {tile_rows.empty() ? row : tile_rows.start, row + 1};
     }
+    next += samples.count;
   }
-  return feet;
+  return {tile_rows.start * TrackGrid::kTileSide, tile_rows.end * TrackGrid::kTileSide};
 }
 
 // `pose`, found among feet two rows and columns apart, or a better one of its neighbours on the same space with the
@@ -318,14 +336,6 @@ Pose TrackReader::Prepared::refined(const RunSums& sums, const Pose& pose,
     }
   }
   return best;
-}
-
-// The rows of the raster that `tiles` are in.
-cv::Range TrackReader::Prepared::rows_of(const std::vector<std::size_t>& tiles) const {
-  const auto row_of = [this](std::size_t tile) {
-    return static_cast<int>(tile) / grid.tiles_across() * TrackGrid::kTileSide;
-  };
-  return {row_of(tiles.front()), row_of(tiles.back()) + TrackGrid::kTileSide};
 }
 
 MarkerReading TrackReader::Prepared::read_marker(const cv::Mat& values, const RunSums& sums,
@@ -365,23 +375,29 @@ std::array<MarkerReading, kColours> TrackReader::read(const LitPicture& picture,
   const cv::Mat coarse = p.view.look_coarsely(picture);
   const cv::Vec3f change = p.light_change(coarse, covered);
   const TrackJudge::Speaks hints = p.judge(coarse, p.empty_coarse, change);
-  std::array<cv::Mat, kColours> likely;
+  std::array<std::vector<int>, kColours> feet;
+  NearTiles near{std::vector<std::uint8_t>(p.grid.tiles().size(), 0), {}};
   for (std::size_t colour = 0; colour < kColours; ++colour) {
-    likely[colour] = p.likely_feet(hints[colour], covered);
+    feet[colour] = p.likely_feet(hints[colour], covered);
+    p.mark_tiles_near(feet[colour], colour, near.colours);
   }
-  const std::vector<std::size_t> tiles = p.tiles_near(likely);
-  const TrackJudge::Speaks speaks =
-      tiles.empty() ? TrackJudge::Speaks{} : p.judge(p.view.look_at(picture, tiles), p.empty_tiles(tiles), change);
+  for (std::size_t tile = 0; tile < near.colours.size(); ++tile) {
+    if (near.colours[tile] != 0 && p.grid.tiles()[tile].count > 0) {
+      near.any.push_back(tile);
+    }
+  }
+  const TrackJudge::Speaks speaks = near.any.empty()
+                                        ? TrackJudge::Speaks{}
+                                        : p.judge(p.view.look_at(picture, near.any), p.empty_tiles(near.any), change);
   const bool is_hidden = !covered.empty() && p.is_hidden(covered);
   cv::Mat values(p.grid.side(), p.grid.side(), CV_32S, cv::Scalar(0));
   RunSums sums(values.size(), p.reach * (p.grid.side() + 1) + 1);
   std::array<MarkerReading, kColours> readings;
   for (std::size_t colour = 0; colour < kColours; ++colour) {
-    const std::vector<int> feet = p.lay_out(speaks[colour], likely[colour], tiles, covered, values);
-    if (!feet.empty()) {
-      sums.take(values, p.rows_of(tiles));
+    if (!feet[colour].empty()) {
+      sums.take(values, p.lay_out(speaks[colour], near, colour, covered, values));
     }
-    readings[colour] = p.read_marker(values, sums, feet);
+    readings[colour] = p.read_marker(values, sums, feet[colour]);
     readings[colour].is_visible = !is_hidden || readings[colour].best().has_value();
   }
   return readings;

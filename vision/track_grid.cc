@@ -46,17 +46,21 @@ void TrackGrid::add_if_inside(const Board& board, int row, int column) {
   const int sector = std::min(static_cast<int>(along * kTrackSectors), kTrackSectors - 1);
   const double off = std::abs(radius - board.track.radius_mm);
   const bool is_coarse = row % 2 == 0 && column % 2 == 0;
-  if (is_coarse) {
-    coarse_.push_back(samples_.size());
-  }
   const int index = row * side() + column;
+  const int coarse_index = row / 2 * (side() / 2) + column / 2;
   const bool is_foot = off <= board.track_width_mm / 2 + kFootBesideTrackMm;
   if (is_foot) {
     const int space = std::min(static_cast<int>(along * board.track.count), board.track.count - 1);
     foot_space_[static_cast<std::size_t>(index)] = static_cast<std::uint8_t>(space);
   }
-  samples_.push_back({index, ring * kTrackSectors + sector, row / 2 * (side() / 2) + column / 2, is_coarse, is_foot,
-                      off <= board.track_width_mm / 2});
+  if (is_coarse) {
+    coarse_.push_back(samples_.size());
+    coarse_indices_.push_back(coarse_index);
+  }
+  if (is_coarse && is_foot) {
+    coarse_feet_.push_back({index, coarse_index});
+  }
+  samples_.push_back({index, ring * kTrackSectors + sector, off <= board.track_width_mm / 2});
   points_.push_back(at);
 }
 

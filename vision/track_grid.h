@@ -25,12 +25,9 @@ class TrackGrid {
 
   /// A sample inside the ring.
   struct Sample {
-    int index = 0;           ///< in the raster, row by row
-    int cell = 0;            ///< in TrackModel::empty_track, row by row
-    int coarse_index = 0;    ///< in the raster of every other row and column, of it or of its neighbour there
-    bool is_coarse = false;  ///< in every other row and column
-    bool is_foot = false;    ///< a marker's foot may stand here
-    bool is_track = false;   ///< printed track, not the board beside it
+    int index = 0;          ///< in the raster, row by row
+    int cell = 0;           ///< in TrackModel::empty_track, row by row
+    bool is_track = false;  ///< printed track, not the board beside it
   };
   /// Tile by tile, and row by row in each.
   [[nodiscard]] const std::vector<Sample>& samples() const { return samples_; }
@@ -43,6 +40,16 @@ class TrackGrid {
   }
   /// Those samples that are in every other row and column, in their order.
   [[nodiscard]] const std::vector<std::size_t>& coarse() const { return coarse_; }
+
+  /// Of each of these, where it is in the raster of every other row and column.
+  [[nodiscard]] const std::vector<int>& coarse_indices() const { return coarse_indices_; }
+  /// One of them where a marker's foot may stand.
+  struct Foot {
+    int index = 0;         ///< in the raster, row by row
+    int coarse_index = 0;  ///< in the raster of every other row and column
+  };
+  /// In the order of the samples.
+  [[nodiscard]] const std::vector<Foot>& coarse_feet() const { return coarse_feet_; }
 
   /// The samples of one tile.
   struct Tile {
@@ -65,6 +72,8 @@ class TrackGrid {
   std::vector<Sample> samples_;
   std::vector<BoardPoint> points_;
   std::vector<std::size_t> coarse_;
+  std::vector<int> coarse_indices_;
+  std::vector<Foot> coarse_feet_;
   std::vector<std::uint8_t> foot_space_;  // of the whole raster
   std::vector<Tile> tiles_;
 };

@@ -35,6 +35,7 @@ TrackView::TrackView(const TrackGrid& grid, cv::Size size, const std::vector<Pix
   for (const PixelPoint& pixel : pixels) {
     pixels_.emplace_back(cvRound(pixel.x), cvRound(pixel.y));
     is_inside_.push_back(picture.contains(pixels_.back()) ? 1 : 0);
+    is_all_inside_ &= is_inside_.back() != 0;
   }
 }
 

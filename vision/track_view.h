@@ -25,6 +25,8 @@ class TrackView {
   [[nodiscard]] cv::Mat look_coarsely(const LitPicture& picture) const;
   [[nodiscard]] cv::Mat look_at(const LitPicture& picture, std::span<const std::size_t> tiles) const;
 
+  /// Whether the picture shows all samples.
+  [[nodiscard]] bool are_all_seen(const cv::Mat& covered) const { return is_all_inside_ && covered.empty(); }
   /// Whether the picture shows a sample: not outside, and not where `covered` is nonzero.
   [[nodiscard]] bool is_seen(std::size_t sample, const cv::Mat& covered) const {
     return is_inside_[sample] != 0 && (covered.data == nullptr || covered.at<std::uint8_t>(pixels_[sample]) == 0);
@@ -38,6 +40,7 @@ class TrackView {
   PictureMap coarse_;
   std::vector<cv::Point> pixels_;  // of the samples, the nearest
   std::vector<std::uint8_t> is_inside_;
+  bool is_all_inside_ = true;
 };
 
 }  // namespace seneschal::vision
