@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <limits>
 
 #include <opencv2/imgproc.hpp>
@@ -34,18 +35,31 @@ CardPose coarse_pose(int index) {
 
 using Sample = std::array<float, kChannels * kPoints>;
 
-/// What a pose covers, channel after channel. `smooth` is the view's picture averaged over the raster's points.
+/// Points of the view's picture to one of the picture that the search looks at.
+constexpr int kHalf = 2;
+
+/// What a pose covers, channel after channel. `smooth` is the view's picture, of half its size, averaged over the
+/// raster's points.
 Sample coarse_sample(const ZoneView& view, const cv::Mat& smooth, const CardPose& pose) {
   const cv::Matx23d map = raster_to_view(view, pose);
   Sample sample{};
-  for (int point = 0; point < kColumns * kRows; ++point) {
-    const double u = (point % kColumns + 0.5) * kFaceWidth / kColumns - 0.5;
-    const double v = (point / kColumns + 0.5) * kFaceHeight / kRows - 0.5;
-    const int x = std::clamp(cvRound(map(0, 0) * u + map(0, 1) * v + map(0, 2)), 0, smooth.cols - 1);
-    const int y = std::clamp(cvRound(map(1, 0) * u + map(1, 1) * v + map(1, 2)), 0, smooth.rows - 1);
-    const auto& value = smooth.at<cv::Vec3b>(y, x);
-    for (std::size_t c = 0; c < kChannels; ++c) {
-      sample[c * kPoints + static_cast<std::size_t>(point)] = value[static_cast<int>(c)];
+  constexpr double kAcross = static_cast<double>(kFaceWidth) / kColumns;
+  constexpr double kDown = static_cast<double>(kFaceHeight) / kRows;
+  float* next = sample.data();
+  for (int row = 0; row < kRows; ++row) {
+    const double u = 0.5 * kAcross - 0.5;
+    const double v = (row + 0.5) * kDown - 0.5;
+    double across = (map(0, 0) * u + map(0, 1) * v + map(0, 2) - 0.5) / kHalf;
+    double down = (map(1, 0) * u + map(1, 1) * v + map(1, 2) - 0.5) / kHalf;
+    for (int column = 0; column < kColumns; ++column, ++next) {
+      const int x = std::clamp(cvRound(across), 0, smooth.cols - 1);
+      const int y = std::clamp(cvRound(down), 0, smooth.rows - 1);
+      const std::uint8_t* value = smooth.ptr<std::uint8_t>(y, x);
+      next[0] = value[0];
+      next[kPoints] = value[1];
+      next[2 * kPoints] = value[2];
+      across += map(0, 0) * kAcross / kHalf;
+      down += map(1, 0) * kAcross / kHalf;
     }
   }
   return sample;
@@ -132,9 +146,10 @@ CoarseMatch match_of(const Least& least, const CoarseFaces& faces) {
 
 std::vector<CoarseMatch> find_card(const ZoneView& view, const CardFaces& faces) {
   const CoarseFaces& known = faces.coarse;
-  const int reach = cvRound(view.zone.card_width_mm / kColumns * ZoneView::kPointsPerMm);
+  const int reach = cvRound(view.zone.card_width_mm / kColumns * ZoneView::kPointsPerMm / kHalf);
   cv::Mat smooth;
-  cv::blur(view.picture, smooth, {reach, reach});
+  cv::resize(view.picture, smooth, {view.picture.cols / kHalf, view.picture.rows / kHalf}, 0, 0, cv::INTER_AREA);
+  cv::blur(smooth, smooth, {reach, reach});
   Least by_contrast;
   Least by_light;
   std::vector<float> shared(static_cast<std::size_t>(known.columns.cols));

@@ -5,11 +5,13 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <utility>
 #include <vector>
 
 #include "vision/card_registration.h"
 #include "vision/card_search.h"
+#include "vision/wide_vectors.h"
 
 namespace seneschal::vision {
 
@@ -27,6 +29,9 @@ constexpr double kNoisePart = 1e-4;
 /// 0.009 over and the bare mat less than 0.005; a wider bound would let hands be read as cards.
 constexpr double kStrangePart = 0.02;
 
+/// No place leaves less than this over but that of the card.
+constexpr double kFoundPart = 0.006;
+
 /// A card with more of it covered than this is not read.
 constexpr double kCoveredPart = 0.02;
 
@@ -37,11 +42,39 @@ double log_likelihood(double unexplained_part) {
   return -kIndependentPoints / 2 * std::log(unexplained_part + kNoisePart);
 }
 
+/// The sum of products, in lanes and in parts short enough for single precision.
+constexpr std::size_t kLanes = 16;
+SENESCHAL_WIDE_VECTORS void add_products(const float* a, const float* b, std::size_t count,
+                                         std::array<float, kLanes>& sums) {
+  std::array<float, kLanes> all{};
+  for (std::size_t i = 0; i + kLanes <= count; i += kLanes) {
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+      all[lane] += a[i + lane] * b[i + lane];
+    }
+  }
+  sums = all;
+}
+
+double dot(const cv::Mat& a, const cv::Mat& b) {
+  constexpr std::size_t kPart = 32 * kLanes;
+  const auto* left = a.ptr<float>();
+  const auto* right = b.ptr<float>();
+  const std::size_t count = a.total();
+  const std::size_t whole = count / kLanes * kLanes;
+  double sum = 0;
+  std::array<float, kLanes> sums{};
+  for (std::size_t from = 0; from < whole; from += kPart) {
+    add_products(left + from, right + from, std::min(kPart, whole - from), sums);
+    sum += static_cast<double>(std::accumulate(sums.begin(), sums.end(), 0.0F));
+  }
+  return std::inner_product(left + whole, left + count, right + whole, sum);
+}
+
 /// All the light in `patch`: the sum of its squares over points and channels, never nothing.
 double light_of(const FacePlanes& patch) {
   double light = 1;
   for (const cv::Mat& plane : patch) {
-    light += plane.dot(plane);
+    light += dot(plane, plane);
   }
   return light;
 }
@@ -50,7 +83,7 @@ double light_of(const FacePlanes& patch) {
 double explained_part(const FacePlanes& patch, const FaceLook& face, double light) {
   double explained = 0;
   for (std::size_t c = 0; c < patch.size(); ++c) {
-    const double shared = patch[c].dot(face.planes[c]);
+    const double shared = dot(patch[c], face.planes[c]);
     explained += shared * shared / std::max(face.strength[c], 1.0);
   }
   return std::min(1.0, explained / light);
@@ -91,14 +124,13 @@ double nearly(const std::vector<double>& parts, double times) {
   return times * (*std::min_element(parts.begin(), parts.end()) + kNoisePart);
 }
 
-/// Compares all faces roughly, and with every other point those that come near the best. The others are
-/// taken for so much worse.
-Comparison compare_at(const FacePlanes& rough, const FacePlanes& sparse, const CardFaces& faces, const CardPose& pose) {
-  constexpr double kRoughlyNear = 4;  // times as much left over: colours differ by more, the print by less
-  Comparison comparison{pose, std::vector<double>(faces.faces.size(), 0.0)};
-  compare_again(rough, faces, &CardFace::rough, 1, comparison.parts);
-  const double most = nearly(comparison.parts, kRoughlyNear);
-  const std::vector<double> roughly = comparison.parts;
+constexpr double kRoughlyNear = 4;  // times as much left over: colours differ by more, the print by less
+
+/// Compares with every other point those faces whose rough comparison left at most `most` over. The others are taken
+/// for so much worse.
+Comparison compare_at(const FacePlanes& sparse, const CardFaces& faces, const CardPose& pose,
+                      const std::vector<double>& roughly, double most) {
+  Comparison comparison{pose, roughly};
   compare_again(sparse, faces, &CardFace::sparse, most, comparison.parts);
   double least = 1;
   for (std::size_t face = 0; face < roughly.size(); ++face) {
@@ -111,13 +143,23 @@ Comparison compare_at(const FacePlanes& rough, const FacePlanes& sparse, const C
   return comparison;
 }
 
+std::vector<double> compare_roughly(const FacePlanes& rough, const CardFaces& faces) {
+  std::vector<double> parts(faces.faces.size(), 0.0);
+  compare_again(rough, faces, &CardFace::rough, 1, parts);
+  return parts;
+}
+
 /// The better of a pose and the same upside down: the coarse search does not see print as fine as a scoring card's.
+/// Only those faces of either that roughly come near the best of both are looked at closer.
 Comparison compare_both_ways(const ZoneView& view, const CardFaces& faces, CardPose pose) {
   const FacePlanes rough = sample_card(view, pose, Detail::kRough);
+  const std::vector<double> upright = compare_roughly(rough, faces);
+  const std::vector<double> overhead = compare_roughly(turned(rough), faces);
+  const double most = std::min(nearly(upright, kRoughlyNear), nearly(overhead, kRoughlyNear));
   const FacePlanes sparse = sample_card(view, pose, Detail::kSparse);
-  Comparison one_way = compare_at(rough, sparse, faces, pose);
+  Comparison one_way = compare_at(sparse, faces, pose, upright, most);
   pose.turn = pose.turn + Angle::degrees(180);
-  Comparison other_way = compare_at(turned(rough), turned(sparse), faces, pose);
+  Comparison other_way = compare_at(turned(sparse), faces, pose, overhead, most);
   return one_way.least() <= other_way.least() ? one_way : other_way;
 }
 
@@ -132,6 +174,9 @@ Comparison find_place(const ZoneView& view, const CardFaces& faces, const std::v
   constexpr int kSoftSteps = 4;
   Comparison best;
   for (const CoarseMatch& match : matches) {
+    if (!best.parts.empty() && best.least() < kFoundPart) {
+      break;
+    }
     const FaceLook& face = faces.faces[match.face].soft;
     Comparison rough = compare_both_ways(view, faces, refine_pose(view, match.pose, face, Detail::kSoft, kSoftSteps));
     if (best.parts.empty() || rough.least() < best.least()) {
@@ -151,8 +196,10 @@ cv::Vec3d colour_around(const ZoneView& view) {
     const auto* bgr = view.picture.ptr<cv::Vec3b>(row);
     const auto* covered = view.covered.ptr<std::uint8_t>(row);
     for (int column = 0; column < view.picture.cols; ++column) {
-      const bool is_around = is_end || column < border || column >= view.picture.cols - border;
-      if (is_around && covered[column] == 0) {
+      if (!is_end && column == border) {
+        column = view.picture.cols - border;
+      }
+      if (covered[column] == 0) {
         for (std::size_t c = 0; c < counts.size(); ++c) {
           ++counts[c][bgr[column][static_cast<int>(c)]];
         }
@@ -180,7 +227,7 @@ double uneven_part(const FacePlanes& patch, const cv::Vec3d& colour) {
   double left_over = 0;
   for (std::size_t c = 0; c < patch.size(); ++c) {
     const cv::Mat difference = patch[c] - colour[static_cast<int>(c)];
-    left_over += difference.dot(difference);
+    left_over += dot(difference, difference);
   }
   return left_over / light_of(patch);
 }
