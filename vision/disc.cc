@@ -16,6 +16,7 @@ namespace {
 
 constexpr int kColumns = 1440;           // a quarter of a degree each, under half a pixel at the plates
 constexpr int kRows = 20;                // from inside the artwork to the plates' outer rim
+constexpr int kReadStep = 2;             // of the rows that are read: neighbours show nearly the same
 constexpr double kInnerShare = 0.3;      // of the plates' radius: further in stands the centrepiece, which has height
 constexpr double kPlateRimShare = 1.09;  // of the plates' radius: beyond it figures lean over the disc
 // Pixels of one plate and of one stroke of the print go together: of the strip's 28800 cells so many speak for
@@ -29,11 +30,11 @@ double row_radius(const Board& board, int row) {
   return inner + (outer - inner) * row / (kRows - 1);
 }
 
-/// The centres of the unrolled disc's cells in the picture, row by row.
-std::vector<PixelPoint> unrolling(const Board& board, const CameraModel& camera) {
+/// The centres of the unrolled disc's cells in the picture, row by row, of every `step`th row.
+std::vector<PixelPoint> unrolling(const Board& board, const CameraModel& camera, int step) {
   std::vector<BoardPoint> places;
   places.reserve(static_cast<std::size_t>(kRows) * kColumns);
-  for (int row = 0; row < kRows; ++row) {
+  for (int row = step / 2; row < kRows; row += step) {
     for (int column = 0; column < kColumns; ++column) {
       BoardPoint place =
           board.seats.at(board.seats.count * static_cast<double>(column) / kColumns, row_radius(board, row));
@@ -48,13 +49,13 @@ cv::Mat unroll(const LitPicture& picture, const PictureMap& cells) {
   cv::Mat grey;
   cv::cvtColor(cells.sample(picture), grey, cv::COLOR_BGR2GRAY);
   cv::Mat strip;
-  grey.reshape(0, kRows).convertTo(strip, CV_32F);
+  grey.reshape(0, grey.cols / kColumns).convertTo(strip, CV_32F);
   return strip;
 }
 
 /// 1 where the cell is in the picture, else 0.
 cv::Mat cells_inside(const std::vector<cv::Point>& pixels, cv::Size size) {
-  cv::Mat inside(kRows, kColumns, CV_32F);
+  cv::Mat inside(static_cast<int>(pixels.size()) / kColumns, kColumns, CV_32F);
   std::transform(pixels.begin(), pixels.end(), inside.begin<float>(),
                  [size](const cv::Point& pixel) { return cv::Rect(cv::Point(), size).contains(pixel) ? 1.0F : 0.0F; });
   return inside;
@@ -131,6 +132,17 @@ cv::Mat turned_back(const cv::Mat& strip, Angle angle) {
   return out;
 }
 
+/// Every kReadStep-th row, the rows that are compared when a picture is read.
+cv::Mat rows_to_read(const cv::Mat& artwork) {
+  std::vector<cv::Mat> rows;
+  for (int row = kReadStep / 2; row < artwork.rows; row += kReadStep) {
+    rows.push_back(artwork.row(row));
+  }
+  cv::Mat joined;
+  cv::vconcat(rows, joined);
+  return joined;
+}
+
 void normalise(cv::Mat& artwork) {
   const double norm = cv::norm(artwork);
   if (norm > 0) {
@@ -163,7 +175,7 @@ tl::expected<DiscModel, std::string> learn_disc(const Board& board, std::span<co
   DiscModel model;
   model.artwork = cv::Mat(kRows, kColumns, CV_32F, cv::Scalar(0));
   for (const CalibrationView& view : views) {
-    const std::vector<PixelPoint> cells = unrolling(board, view.camera);
+    const std::vector<PixelPoint> cells = unrolling(board, view.camera, 1);
     cv::Mat strip = unroll(view.bgr, PictureMap(cells, view.bgr.size()));
     centre_rows(strip, cells_inside(nearest(cells), view.bgr.size()));
     model.artwork += turned_back(strip, plate_phase(board, strip));
@@ -181,11 +193,11 @@ tl::expected<DiscModel, std::string> learn_disc(const Board& board, std::span<co
 }
 
 DiscReader::DiscReader(const DiscModel& model, const Board& board, const CameraModel& camera)
-    : cells_(unrolling(board, camera), camera.size),
-      pixels_(nearest(unrolling(board, camera))),
+    : cells_(unrolling(board, camera, kReadStep), camera.size),
+      pixels_(nearest(unrolling(board, camera, kReadStep))),
       inside_(cells_inside(pixels_, camera.size)),
-      artwork_spectrum_(spectrum(model.artwork)),
-      squares_spectrum_(spectrum(model.artwork.mul(model.artwork))),
+      artwork_spectrum_(spectrum(rows_to_read(model.artwork))),
+      squares_spectrum_(spectrum(rows_to_read(model.artwork.mul(model.artwork)))),
       masses_inside_(correlate(spectrum(inside_), squares_spectrum_)) {}
 
 std::optional<DiscReading> DiscReader::read(const LitPicture& picture, const cv::Mat& covered) const {

@@ -64,67 +64,85 @@ cv::Mat quiet_parts(const Board& board, const CameraModel& camera) {
   return quiet;
 }
 
+constexpr double kOffset = 10;  // that moves values off zero before their ratios are taken
+
 /// Logarithms of all values of a pixel, moved off zero, in units of 1/kUnit.
 constexpr int kUnit = 1024;
-const std::array<std::int16_t, 256>& logs() {
-  static const std::array<std::int16_t, 256> kLogs = [] {
-    std::array<std::int16_t, 256> values{};
+const std::array<int, 256>& logs() {
+  static const std::array<int, 256> kLogs = [] {
+    std::array<int, 256> values{};
     for (std::size_t i = 0; i < values.size(); ++i) {
-      values[i] = static_cast<std::int16_t>(std::lround(kUnit * std::log(static_cast<double>(i) + 10)));
+      values[i] = static_cast<int>(std::lround(kUnit * std::log(static_cast<double>(i) + kOffset)));
     }
     return values;
   }();
   return kLogs;
 }
 
-/// A picture's planes as logarithms: red over green, green over blue, and three times its brightness.
-std::array<cv::Mat, 3> looks_of(const cv::Mat& small) {
-  const auto& log_of = logs();
-  std::array<cv::Mat, 3> looks;
-  for (cv::Mat& look : looks) {
-    look.create(1, static_cast<int>(small.total()), CV_16S);
-  }
-  auto* red_over_green = looks[0].ptr<std::int16_t>();
-  auto* green_over_blue = looks[1].ptr<std::int16_t>();
-  auto* brightness = looks[2].ptr<std::int16_t>();
-  const std::uint8_t* bgr = small.data;
-  for (std::size_t i = 0; i < small.total(); ++i, bgr += 3) {
-    const int blue = log_of[bgr[0]];
-    const int green = log_of[bgr[1]];
-    const int red = log_of[bgr[2]];
-    red_over_green[i] = static_cast<std::int16_t>(red - green);
-    green_over_blue[i] = static_cast<std::int16_t>(green - blue);
-    brightness[i] = static_cast<std::int16_t>(blue + green + red);
-  }
-  return looks;
+/// What is compared: red over green, green over blue, and three times the brightness, as logarithms.
+constexpr std::size_t kLooks = 3;
+using Looks = std::array<int, kLooks>;
+
+Looks looks_at(const std::array<cv::Mat, 3>& channels, std::size_t pixel) {
+  const int blue = logs()[channels[0].data[pixel]];
+  const int green = logs()[channels[1].data[pixel]];
+  const int red = logs()[channels[2].data[pixel]];
+  return {red - green, green - blue, blue + green + red};
 }
 
-/// The middle difference over some of the pixels that `mask` marks: every seventh, which lie on no common column.
-int middle_difference(const cv::Mat& now, const cv::Mat& before, const cv::Mat& mask) {
-  constexpr std::size_t kEvery = 7;
-  std::vector<std::int16_t> list;
-  const auto* a = now.ptr<std::int16_t>();
-  const auto* b = before.ptr<std::int16_t>();
+/// The middle differences over some of the pixels that `mask` marks: every nineteenth, which lie on no common column.
+std::array<double, kLooks> middle_differences(const std::array<cv::Mat, 3>& now, const std::array<cv::Mat, 3>& before,
+                                              const cv::Mat& mask) {
+  constexpr std::size_t kEvery = 19;
+  std::array<std::vector<int>, kLooks> lists;
   for (std::size_t i = 0; i < mask.total(); i += kEvery) {
     if (mask.data[i] != 0) {
-      list.push_back(static_cast<std::int16_t>(a[i] - b[i]));
+      const Looks a = looks_at(now, i);
+      const Looks b = looks_at(before, i);
+      for (std::size_t look = 0; look < kLooks; ++look) {
+        lists[look].push_back(a[look] - b[look]);
+      }
     }
   }
-  if (list.empty()) {
-    return 0;
+  std::array<double, kLooks> middles{};
+  for (std::size_t look = 0; look < kLooks && !lists[look].empty(); ++look) {
+    const auto nth = lists[look].begin() + static_cast<std::ptrdiff_t>(lists[look].size() / 2);
+    std::nth_element(lists[look].begin(), nth, lists[look].end());
+    middles[look] = static_cast<double>(*nth) / kUnit;
   }
-  const auto nth = list.begin() + static_cast<std::ptrdiff_t>(list.size() / 2);
-  std::nth_element(list.begin(), nth, list.end());
-  return *nth;
+  return middles;
 }
 
-/// Marks with 255 where `now` is below `before` and `least` or above it and `most`.
-SENESCHAL_WIDE_VECTORS void mark_beyond(const std::int16_t* now, const std::int16_t* before, std::int16_t least,
-                                        std::int16_t most, std::size_t count, std::uint8_t* marks) {
+/// By which factors each look may differ from what is expected.
+struct Bounds {
+  std::array<float, kLooks> least;
+  std::array<float, kLooks> most;
+};
+
+using Channels = std::array<const std::uint8_t*, 3>;
+
+/// Marks with 255 where `now` differs from `before` by more than `bounds`. Ratios are compared by products.
+SENESCHAL_WIDE_VECTORS void mark_beyond(Channels now, Channels before, Bounds bounds, std::size_t count,
+                                        std::uint8_t* marks) {
+  constexpr auto kOff = static_cast<float>(kOffset);
+  const Bounds b = bounds;
   for (std::size_t i = 0; i < count; ++i) {
-    const auto difference = static_cast<std::int16_t>(now[i] - before[i]);
-    const bool is_beyond = (difference < least) | (difference > most);
-    marks[i] = static_cast<std::uint8_t>(marks[i] | (is_beyond ? 255 : 0));
+    const float blue = kOff + static_cast<float>(now[0][i]);
+    const float green = kOff + static_cast<float>(now[1][i]);
+    const float red = kOff + static_cast<float>(now[2][i]);
+    const float was_blue = kOff + static_cast<float>(before[0][i]);
+    const float was_green = kOff + static_cast<float>(before[1][i]);
+    const float was_red = kOff + static_cast<float>(before[2][i]);
+    const float redder = red * was_green;
+    const float greener = green * was_red;
+    const float yellower = green * was_blue;
+    const float bluer = blue * was_green;
+    const float lighter = blue * green * red;
+    const float darker = was_blue * was_green * was_red;
+    const bool is_beyond = (redder < b.least[0] * greener) | (redder > b.most[0] * greener) |
+                           (yellower < b.least[1] * bluer) | (yellower > b.most[1] * bluer) |
+                           (lighter < b.least[2] * darker) | (lighter > b.most[2] * darker);
+    marks[i] = is_beyond ? 255 : 0;
   }
 }
 
@@ -259,25 +277,26 @@ HandFinder::HandFinder(const ExpectedView& learned, const Board& board, const Ca
     : camera_(camera),
       known_(learned.known),
       quiet_(quiet_parts(board, camera) & learned.known),
-      turning_(quiet_.size(), CV_8U, cv::Scalar(0)),
-      looks_(looks_of(learned.picture)) {
+      turning_(quiet_.size(), CV_8U, cv::Scalar(0)) {
+  cv::split(learned.picture, learned_.data());
   cv::fillConvexPoly(turning_, outline(camera, circle({}, board.disc.radius_mm, board.disc.height_mm)),
                      cv::Scalar(255));
 }
 
 /// 255 where the picture differs from what is expected by more than light does.
 cv::Mat HandFinder::changed_parts(const cv::Mat& small, const cv::Mat& known) const {
-  const auto now = looks_of(small);
-  cv::Mat changed(small.size(), CV_8U, cv::Scalar(0));
-  const cv::Mat quiet = known.data == known_.data ? quiet_ : cv::Mat(quiet_ & known);
-  for (std::size_t i = 0; i < 3; ++i) {
-    const int usual = middle_difference(now[i], looks_[i], quiet);
-    const bool is_colour = i < 2;
-    const int lighter = cvRound(kUnit * (is_colour ? kColourChange : 3 * kLighter));
-    const int darker = cvRound(kUnit * (is_colour ? kColourChange : 3 * kDarker));
-    mark_beyond(now[i].ptr<std::int16_t>(), looks_[i].ptr<std::int16_t>(), static_cast<std::int16_t>(usual - darker),
-                static_cast<std::int16_t>(usual + lighter), changed.total(), changed.data);
+  std::array<cv::Mat, 3> now;
+  cv::split(small, now.data());
+  cv::Mat changed(small.size(), CV_8U);
+  const auto usual = middle_differences(now, learned_, known.data == known_.data ? quiet_ : cv::Mat(quiet_ & known));
+  Bounds bounds{};
+  for (std::size_t look = 0; look < kLooks; ++look) {
+    const bool is_colour = look < 2;
+    bounds.least[look] = static_cast<float>(std::exp(usual[look] - (is_colour ? kColourChange : 3 * kDarker)));
+    bounds.most[look] = static_cast<float>(std::exp(usual[look] + (is_colour ? kColourChange : 3 * kLighter)));
   }
+  mark_beyond({now[0].data, now[1].data, now[2].data}, {learned_[0].data, learned_[1].data, learned_[2].data}, bounds,
+              changed.total(), changed.data);
   changed &= known;
   cv::morphologyEx(changed, changed, cv::MORPH_OPEN, cv::Mat::ones(3, 3, CV_8U));
   return changed;

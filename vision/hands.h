@@ -51,10 +51,10 @@ class HandFinder {
   [[nodiscard]] cv::Mat changed_parts(const cv::Mat& small, const cv::Mat& known) const;
 
   CameraModel camera_;
-  cv::Mat known_;                 // CV_8U, 255 where the learned view shows what is there
-  cv::Mat quiet_;                 // CV_8U, 255 where it is and nothing of the game is ever put
-  cv::Mat turning_;               // CV_8U, 255 on the disc
-  std::array<cv::Mat, 3> looks_;  // CV_16S, of the learned view
+  cv::Mat known_;                   // CV_8U, 255 where the learned view shows what is there
+  cv::Mat quiet_;                   // CV_8U, 255 where it is and nothing of the game is ever put
+  cv::Mat turning_;                 // CV_8U, 255 on the disc
+  std::array<cv::Mat, 3> learned_;  // CV_8U, the channels of what is expected
 };
 
 [[nodiscard]] nlohmann::json to_json(const HandModel& model);

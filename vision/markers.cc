@@ -80,8 +80,8 @@ struct Line {
 };
 
 double brightness_at(const cv::Mat& grey, PixelPoint p) {
-  const int x = static_cast<int>(std::floor(p.x));
-  const int y = static_cast<int>(std::floor(p.y));
+  const int x = static_cast<int>(p.x);  // never negative: refine() keeps away from the edge
+  const int y = static_cast<int>(p.y);
   const double fx = p.x - x;
   const double fy = p.y - y;
   const auto value = [&](int row, int column) { return static_cast<double>(grey.at<std::uint8_t>(row, column)); };
@@ -223,11 +223,27 @@ std::map<int, MarkerCorners> find_markers(const Board& board, const cv::Mat& gre
   return markers;
 }
 
-std::map<int, MarkerCorners> markers_in_place(const Board& board, const CameraModel& camera, const cv::Mat& bgr) {
+std::vector<int> farthest_markers(const Board& board) {
+  std::vector<int> ids;
+  double farthest = -1;
+  for (const auto& [a, at] : board.marker_centres) {
+    for (const auto& [b, there] : board.marker_centres) {
+      const double apart = std::hypot(at.x - there.x, at.y - there.y);
+      if (apart > farthest) {
+        farthest = apart;
+        ids = a == b ? std::vector<int>{a} : std::vector<int>{a, b};
+      }
+    }
+  }
+  return ids;
+}
+
+std::map<int, MarkerCorners> markers_in_place(const Board& board, const CameraModel& camera, const cv::Mat& bgr,
+                                              std::span<const int> ids) {
   const double scale = detector_scale(bgr.size());
   const int margin = cvCeil(2 * (2 + kReachPx * scale));
   std::map<int, MarkerCorners> markers;
-  for (const auto& [id, centre] : board.marker_centres) {
+  for (const int id : ids) {
     const std::vector<PixelPoint> expected = camera.project(board.marker_corners(id));
     std::vector<cv::Point2f> rough(expected.begin(), expected.end());
     cv::Rect around = cv::boundingRect(rough);

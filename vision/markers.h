@@ -2,6 +2,8 @@
 
 #include <array>
 #include <map>
+#include <span>
+#include <vector>
 
 #include <opencv2/core.hpp>
 
@@ -20,9 +22,12 @@ using MarkerCorners = std::array<PixelPoint, 4>;
 /// whose edges do not fit is left out.
 [[nodiscard]] std::map<int, MarkerCorners> find_markers(const Board& board, const cv::Mat& grey);
 
-/// Those of the board's markers that the picture (CV_8UC3, B G R) shows within 3 pixels (of a picture 1280 wide) of
-/// where `camera` expects them. Looks nowhere else, which takes a thousandth of the time.
+/// The ids of the board's two markers that lie farthest apart, or of as many as it has.
+[[nodiscard]] std::vector<int> farthest_markers(const Board& board);
+
+/// Those of the board's markers `ids` that the picture (CV_8UC3, B G R) shows within 3 pixels (of a picture 1280 wide)
+/// of where `camera` expects them. Looks nowhere else, which takes a thousandth of the time.
 [[nodiscard]] std::map<int, MarkerCorners> markers_in_place(const Board& board, const CameraModel& camera,
-                                                            const cv::Mat& bgr);
+                                                            const cv::Mat& bgr, std::span<const int> ids);
 
 }  // namespace seneschal::vision

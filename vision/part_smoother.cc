@@ -16,31 +16,38 @@ constexpr int kMargin = 2;  // that the filter reaches
 constexpr std::size_t kChannels = 3;
 
 // A Gaussian of 0.8 pixels over five, in 1/256.
-constexpr std::uint32_t kMiddle = 128;
-constexpr std::uint32_t kBeside = 58;
-constexpr std::uint32_t kFar = 6;
-static_assert(kMiddle + 2 * kBeside + 2 * kFar == 256);
+constexpr std::uint16_t kMiddle = 128;
+constexpr std::uint16_t kBeside = 58;
+constexpr std::uint16_t kFar = 6;
+constexpr std::uint16_t kHalf = 128;
+static_assert(kMiddle + 2 * kBeside + 2 * kFar == 256);  // so that sums of bytes fit 16 bits
 
 SENESCHAL_WIDE_VECTORS void smooth_columns(const std::uint8_t* top, std::size_t step, std::size_t count,
-                                           std::uint16_t* sums) {
+                                           std::uint8_t* out) {
   const std::uint8_t* a = top;
   const std::uint8_t* b = a + step;
   const std::uint8_t* c = b + step;
   const std::uint8_t* d = c + step;
   const std::uint8_t* e = d + step;
   for (std::size_t i = 0; i < count; ++i) {
-    sums[i] = static_cast<std::uint16_t>(kMiddle * c[i] + kBeside * (std::uint32_t{b[i]} + d[i]) +
-                                         kFar * (std::uint32_t{a[i]} + e[i]));
+    const auto beside = static_cast<std::uint16_t>(b[i] + d[i]);
+    const auto far = static_cast<std::uint16_t>(a[i] + e[i]);
+    const auto sum = static_cast<std::uint16_t>(kMiddle * c[i] + kBeside * beside + kFar * far + kHalf);
+    out[i] = static_cast<std::uint8_t>(sum >> 8);
   }
 }
 
-SENESCHAL_WIDE_VECTORS void smooth_along(const std::uint16_t* sums, std::size_t count, std::uint8_t* out) {
+SENESCHAL_WIDE_VECTORS void smooth_along(const std::uint8_t* row, std::size_t count, std::uint8_t* out) {
+  const std::uint8_t* a = row;
+  const std::uint8_t* b = a + kChannels;
+  const std::uint8_t* c = b + kChannels;
+  const std::uint8_t* d = c + kChannels;
+  const std::uint8_t* e = d + kChannels;
   for (std::size_t i = 0; i < count; ++i) {
-    const std::uint16_t* at = sums + i;
-    const std::uint32_t sum = kMiddle * at[2 * kChannels] +
-                              kBeside * (std::uint32_t{at[kChannels]} + at[3 * kChannels]) +
-                              kFar * (std::uint32_t{at[0]} + at[4 * kChannels]);
-    out[i] = static_cast<std::uint8_t>((sum + (1U << 15)) >> 16);
+    const auto beside = static_cast<std::uint16_t>(b[i] + d[i]);
+    const auto far = static_cast<std::uint16_t>(a[i] + e[i]);
+    const auto sum = static_cast<std::uint16_t>(kMiddle * c[i] + kBeside * beside + kFar * far + kHalf);
+    out[i] = static_cast<std::uint8_t>(sum >> 8);
   }
 }
 
@@ -89,9 +96,9 @@ void PartSmoother::copy_lit(const LitPicture& picture, const cv::Rect& part) {
 
 void PartSmoother::smooth_row(int row, const cv::Rect& part) {
   const auto bytes = kChannels * static_cast<std::size_t>(part.width + 2 * kMargin);
-  sums_.resize(bytes);
-  smooth_columns(lit_.data() + bytes * static_cast<std::size_t>(row - part.y), bytes, bytes, sums_.data());
-  smooth_along(sums_.data(), kChannels * static_cast<std::size_t>(part.width),
+  columns_.resize(bytes);
+  smooth_columns(lit_.data() + bytes * static_cast<std::size_t>(row - part.y), bytes, bytes, columns_.data());
+  smooth_along(columns_.data(), kChannels * static_cast<std::size_t>(part.width),
                smoothed_.ptr<std::uint8_t>(row) + kChannels * static_cast<std::size_t>(part.x));
 }
 

@@ -28,8 +28,8 @@ class PartSmoother {
 
   cv::Mat1b tiles_;  // 255 for those that are looked at
   cv::Mat smoothed_;
-  std::vector<std::uint8_t> lit_;    // a part with a margin, row by row
-  std::vector<std::uint16_t> sums_;  // of one of its columns' neighbours
+  std::vector<std::uint8_t> lit_;      // a part with a margin, row by row
+  std::vector<std::uint8_t> columns_;  // of one of its columns' neighbours
 };
 
 }  // namespace seneschal::vision

@@ -104,13 +104,21 @@ TableReader::TableReader(Table table, std::optional<CardFaces> faces, Experience
     : table_(std::move(table)),
       faces_(std::move(faces)),
       experience_(std::move(experience)),
+      goldenness_(table_.seats.gold),
+      farthest_markers_(farthest_markers(table_.board)),
       camera_(table_.camera),
-      readers_(table_, faces_, table_.camera) {}
+      readers_(table_, faces_, table_.camera) {
+  for (const auto& [id, centre] : table_.board.marker_centres) {
+    all_markers_.push_back(id);
+  }
+}
 
 void TableReader::follow(const cv::Mat& bgr) {
-  const auto in_place = markers_in_place(table_.board, camera_, bgr);
-  if (in_place.size() >= kMarkersToStay && marker_distance(table_.board, camera_, in_place) < kMovedPx) {
-    return;
+  for (const std::vector<int>& ids : {farthest_markers_, all_markers_}) {
+    const auto in_place = markers_in_place(table_.board, camera_, bgr, ids);
+    if (in_place.size() >= kMarkersToStay && marker_distance(table_.board, camera_, in_place) < kMovedPx) {
+      return;
+    }
   }
   cv::Mat grey;
   cv::cvtColor(bgr, grey, cv::COLOR_BGR2GRAY);
@@ -200,11 +208,11 @@ tl::expected<Observation, std::string> TableReader::read(const cv::Mat& picture)
   const cv::Mat unseen = either(hands.covered, lit.burnt());
   const LitPicture bgr(picture, lit);
   const cv::Mat& smoothed = readers_.smoother(bgr);
-  const Goldenness goldenness(table_.seats.gold);
-  seen.seats = read_seats(table_.seats, experience_.seats, table_.board, readers_.seats, smoothed, hands, lit.burnt());
+  seen.seats = read_seats(table_.seats, goldenness_, experience_.seats, table_.board, readers_.seats, smoothed, hands,
+                          lit.burnt());
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
     if (may_be_prince(seen.seats[seat])) {
-      const RingLook look = readers_.rings.look(goldenness, smoothed, seat);
+      const RingLook look = readers_.rings.look(goldenness_, smoothed, seat);
       seen.seats[seat].rings = read_rings(experience_.rings, look);
     }
   }

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <tl/expected.hpp>
+#include <vector>
 
 #include <opencv2/core.hpp>
 
@@ -11,6 +12,7 @@
 #include "vision/expected_view.h"
 #include "vision/hands.h"
 #include "vision/light_reader.h"
+#include "vision/log_colour.h"
 #include "vision/marks.h"
 #include "vision/observation.h"
 #include "vision/part_smoother.h"
@@ -81,6 +83,9 @@ class TableReader {
   Table table_;
   std::optional<CardFaces> faces_;
   Experience experience_;
+  Goldenness goldenness_;
+  std::vector<int> farthest_markers_;
+  std::vector<int> all_markers_;
   CameraModel camera_;  ///< where the camera is now
   FoundBy found_by_ = FoundBy::kCalibration;
   Readers readers_;

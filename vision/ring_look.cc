@@ -167,22 +167,32 @@ void RingSampler::include_in(PartSmoother& smoother) const {
   }
 }
 
-/// First among every other step, then round the best of them.
+/// First among every fourth step, then round the best of them among every other, then among all.
 RingSampler::Found RingSampler::find_crest(const cv::Mat1f& golden) const {
   constexpr int kFirst = (kReach - kFurthest) / 2;
   constexpr int kLast = (kReach + kFurthest) / 2;
   const cv::Mat1f coarse = coarse_crest_.padded(halved(golden));
   double best = -1;
-  cv::Point rough;
-  for (int row = kFirst; row < kLast; ++row) {
-    for (int column = kFirst; column < kLast; ++column) {
-      const double here = coarse_crest_.at(coarse, row, column);
-      if (here > best) {
-        best = here;
-        rough = {2 * column, 2 * row};
-      }
+  cv::Point at;
+  const auto look_at = [&](int row, int column) {
+    const double here = coarse_crest_.at(coarse, row, column);
+    if (here > best) {
+      best = here;
+      at = {column, row};
+    }
+  };
+  for (int row = kFirst; row < kLast; row += 2) {
+    for (int column = kFirst; column < kLast; column += 2) {
+      look_at(row, column);
     }
   }
+  const cv::Point first = at;
+  for (int row = std::max(first.y - 1, kFirst); row <= std::min(first.y + 1, kLast - 1); ++row) {
+    for (int column = std::max(first.x - 1, kFirst); column <= std::min(first.x + 1, kLast - 1); ++column) {
+      look_at(row, column);
+    }
+  }
+  const cv::Point rough = 2 * at;
   constexpr int kAround = 2;  // steps to the left of and above `rough`, and one more to its right and below
   constexpr int kAcross = 2 * kAround + 2;
   const cv::Mat1f fine = crest_.padded(golden);
@@ -192,7 +202,6 @@ RingSampler::Found RingSampler::find_crest(const cv::Mat1f& golden) const {
       contrast(row, column) = crest_.at(fine, rough.y + row - kAround, rough.x + column - kAround);
     }
   }
-  cv::Point at;
   cv::minMaxLoc(contrast({1, 1, kAcross - 2, kAcross - 2}), nullptr, &best, nullptr, &at);
   const int row = at.y + 1;
   const int column = at.x + 1;
@@ -203,7 +212,7 @@ RingSampler::Found RingSampler::find_crest(const cv::Mat1f& golden) const {
 RingLook RingSampler::look(const Goldenness& goldenness, const cv::Mat& smoothed, std::size_t seat) const {
   const cv::Mat colours = patches_[seat].sample(smoothed);
   cv::Mat1f golden(kSide, kSide);
-  std::transform(colours.begin<cv::Vec3b>(), colours.end<cv::Vec3b>(), golden.begin(),
+  std::transform(colours.ptr<cv::Vec3b>(), colours.ptr<cv::Vec3b>() + colours.total(), golden.ptr<float>(),
                  [&goldenness](const cv::Vec3b& bgr) { return goldenness(bgr.val); });
   const Found crest = find_crest(golden);
   RingLook look;

@@ -1,8 +1,10 @@
 #include "vision/ring_tray.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,17 +27,24 @@ constexpr double kGoldFrom = 0.35;
 constexpr double kLeastContrast = 12;
 
 struct TraySamples {
-  std::vector<cv::Vec3d> lab;  // minus the floor's colour
+  cv::Mat3b lab;
+  cv::Vec3d floor;  // its colour
 };
 
-cv::Vec3d median_colour(const std::vector<cv::Vec3b>& colours) {
+cv::Vec3d median_colour(const cv::Mat3b& colours) {
+  std::array<std::array<std::size_t, 256>, 3> counts{};
+  for (const cv::Vec3b& colour : std::span(colours.ptr<cv::Vec3b>(), colours.total())) {
+    ++counts[0][colour[0]];
+    ++counts[1][colour[1]];
+    ++counts[2][colour[2]];
+  }
   cv::Vec3d median;
-  std::vector<std::uint8_t> channel(colours.size());
-  for (int c = 0; c < 3; ++c) {
-    std::transform(colours.begin(), colours.end(), channel.begin(), [c](const cv::Vec3b& lab) { return lab[c]; });
-    const auto middle = channel.begin() + static_cast<std::ptrdiff_t>(channel.size() / 2);
-    std::nth_element(channel.begin(), middle, channel.end());
-    median[c] = *middle;
+  for (std::size_t c = 0; c < counts.size(); ++c) {
+    std::size_t value = 0;
+    for (std::size_t below = counts[c][0]; below <= colours.total() / 2; below += counts[c][value]) {
+      ++value;
+    }
+    median[static_cast<int>(c)] = static_cast<double>(value);
   }
   return median;
 }
@@ -54,25 +63,16 @@ std::vector<PixelPoint> tray_pixels(const Board& board, const CameraModel& camer
 }
 
 TraySamples without_floor(const cv::Mat& lab) {
-  const std::vector<cv::Vec3b> colours(lab.begin<cv::Vec3b>(), lab.end<cv::Vec3b>());
-  const cv::Vec3d floor = median_colour(colours);
-  TraySamples tray;
-  tray.lab.reserve(colours.size());
-  for (const cv::Vec3b& colour : colours) {
-    tray.lab.push_back(cv::Vec3d(colour) - floor);
-  }
-  return tray;
+  return {lab, median_colour(lab)};
 }
 
 // Lightness says least: shadows and highlights change it, and the rings' shade differs round the band.
-double toward_gold(const cv::Vec3d& lab, const cv::Vec3d& gold) {
-  return lab.dot(gold) / gold.dot(gold);
-}
-
 double gold_mm2(const TraySamples& tray, const cv::Vec3d& gold) {
+  const cv::Vec3d toward_gold = gold / gold.dot(gold);
+  const double floor = tray.floor.dot(toward_gold);
   double sum = 0;
-  for (const cv::Vec3d& lab : tray.lab) {
-    const double share = toward_gold(lab, gold);
+  for (const cv::Vec3b& lab : std::span(tray.lab.ptr<cv::Vec3b>(), tray.lab.total())) {
+    const double share = lab[0] * toward_gold[0] + lab[1] * toward_gold[1] + lab[2] * toward_gold[2] - floor;
     sum += share < kGoldFrom ? 0 : std::min(share, 1.0);
   }
   return sum * kStepMm * kStepMm;
@@ -80,7 +80,10 @@ double gold_mm2(const TraySamples& tray, const cv::Vec3d& gold) {
 
 // The mean of the samples that differ most in b (yellow against the floor), which the rings' own area bounds.
 cv::Vec3d find_gold(const TraySamples& tray, const Board& board) {
-  std::vector<cv::Vec3d> lab = tray.lab;
+  std::vector<cv::Vec3d> lab;
+  for (const cv::Vec3b& colour : tray.lab) {
+    lab.push_back(cv::Vec3d(colour) - tray.floor);
+  }
   const double radius = board.ring.outer_diameter_mm / 2;
   const double hole = radius - board.ring.thickness_mm;
   const double band_mm2 = kRingsAtStart * CV_PI * (radius * radius - hole * hole);

@@ -251,10 +251,10 @@ SeatFeatures difference_from(const SeatModel& model, SeatKind kind, std::size_t 
   return difference;
 }
 
-std::array<SeatReading, kSeats> read_seats(const SeatModel& model, const SeatVariation& variation, const Board& board,
+std::array<SeatReading, kSeats> read_seats(const SeatModel& model, const Goldenness& goldenness,
+                                           const SeatVariation& variation, const Board& board,
                                            const SeatSampler& sampler, const cv::Mat& smoothed, const Hands& hands,
                                            const cv::Mat& lost) {
-  const Goldenness goldenness(model.gold);
   std::array<SeatReading, kSeats> readings;
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
     if (sampler.hidden_share(lost, smoothed.size(), seat) > kMostHidden) {
@@ -271,7 +271,9 @@ std::array<SeatReading, kSeats> read_seats(const SeatModel& model, const SeatVar
       const SeatKind kind = i == 0 ? empty_kind(model, board, seat) : kind_of(static_cast<Occupant>(i));
       const auto difference = difference_from(model, kind, seat, features);
       reading.occupant[i] = variation.log_likelihood(kind, difference);
-      least_odd = std::min(least_odd, variation.oddness(kind, difference));
+      if (hands.any) {
+        least_odd = std::min(least_odd, variation.oddness(kind, difference));
+      }
     }
     if (hands.any && !is_seen_beside(hands, sampler, seat, least_odd)) {
       reading = {};

@@ -51,11 +51,12 @@ struct KnownSeats {
 
 /// Reads all chairs. Chairs outside the picture are not visible; nor, while something lies over the table, are those
 /// that look like nothing known, or that it may reach over and that do not look just as they should; nor those that
-/// `lost` (CV_8U, may be empty) marks, where the picture shows nothing. Ring counts are left at zero.
-[[nodiscard]] std::array<SeatReading, kSeats> read_seats(const SeatModel& model, const SeatVariation& variation,
-                                                         const Board& board, const SeatSampler& sampler,
-                                                         const cv::Mat& smoothed, const Hands& hands,
-                                                         const cv::Mat& lost);
+/// `lost` (CV_8U, may be empty) marks, where the picture shows nothing. Ring counts are left at zero. `goldenness` is
+/// that of the model's gold.
+[[nodiscard]] std::array<SeatReading, kSeats> read_seats(const SeatModel& model, const Goldenness& goldenness,
+                                                         const SeatVariation& variation, const Board& board,
+                                                         const SeatSampler& sampler, const cv::Mat& smoothed,
+                                                         const Hands& hands, const cv::Mat& lost);
 
 [[nodiscard]] nlohmann::json to_json(const SeatModel& model);
 /// Throws FormatError, as all of Fields does.

@@ -88,7 +88,9 @@ Times times_of(const Scene& scene) {
     (void)into.measure("the same, from the JPEG", [&] {
       return vision::has_changed(still, vision::motion_view(std::string_view(bytes)).value(), watched);
     });
-    (void)into.measure("of it: markers", [&] { return markers_in_place(table.board, camera, bgr); });
+    (void)into.measure("of it: markers", [&] {
+      return markers_in_place(table.board, camera, bgr, vision::farthest_markers(table.board));
+    });
     (void)into.measure("of it: track", [&] { return track.read(bgr, {}); });
     (void)into.measure("of it: disc", [&] { return disc.read(bgr, {}); });
     (void)into.measure("of it: ring tray", [&] { return tray.read(bgr, {}); });

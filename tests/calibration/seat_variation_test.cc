@@ -30,6 +30,7 @@ std::vector<LearnedTable> learned_tables() {
 /// Wrong chairs among all, over the table's free pictures.
 std::pair<int, int> wrong_seats(const LearnedTable& here, const SeatVariation& variation) {
   const vision::SeatSampler sampler(here.table.board, here.table.camera);
+  const vision::Goldenness goldenness(here.table.seats.gold);
   int wrong = 0;
   int all = 0;
   for (const Scene::Frame& frame : unknown_frames(here.scene)) {
@@ -37,7 +38,8 @@ std::pair<int, int> wrong_seats(const LearnedTable& here, const SeatVariation& v
       continue;
     }
     const cv::Mat smoothed = vision::smooth(here.scene.picture(frame));
-    const auto readings = read_seats(here.table.seats, variation, here.table.board, sampler, smoothed, {}, {});
+    const auto readings =
+        read_seats(here.table.seats, goldenness, variation, here.table.board, sampler, smoothed, {}, {});
     const vision::KnownSeats known = frame.seats();
     for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
       wrong += readings[seat].best() == known.occupants[seat] ? 0 : 1;
