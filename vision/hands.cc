@@ -139,10 +139,11 @@ SENESCHAL_WIDE_VECTORS void mark_beyond(Channels now, Channels before, Bounds bo
     const float bluer = blue * was_green;
     const float lighter = blue * green * red;
     const float darker = was_blue * was_green * was_red;
-    const bool is_beyond = (redder < b.least[0] * greener) | (redder > b.most[0] * greener) |
-                           (yellower < b.least[1] * bluer) | (yellower > b.most[1] * bluer) |
-                           (lighter < b.least[2] * darker) | (lighter > b.most[2] * darker);
-    marks[i] = is_beyond ? 255 : 0;
+    const int is_redder = redder < b.least[0] * greener || redder > b.most[0] * greener ? 1 : 0;
+    const int is_yellower = yellower < b.least[1] * bluer || yellower > b.most[1] * bluer ? 1 : 0;
+    const int is_lighter = lighter < b.least[2] * darker || lighter > b.most[2] * darker ? 1 : 0;
+    const int is_beyond = is_redder | is_yellower | is_lighter;
+    marks[i] = is_beyond != 0 ? 255 : 0;
   }
 }
 

@@ -8,7 +8,7 @@
 
 #include <opencv2/imgproc.hpp>
 
-#include "vision/wide_vectors.h"
+#include "vision/few_values.h"
 
 namespace seneschal::vision {
 
@@ -21,7 +21,7 @@ constexpr int kDarkest = 6;              // below it the camera's noise and offs
 constexpr int kBrightest = 248;          // from there on a channel may be at its end
 constexpr double kSameGamma = 0.06;      // slopes this near 1 are noise or blur, not another gamma
 constexpr double kMostGamma = 2.5;
-constexpr std::size_t kMostInCell = (kLightCell / kStride) * (kLightCell / kAlong);
+static_assert((kLightCell / kStride) * (kLightCell / kAlong) <= FewValues::kMost);
 
 /// The logarithms of all values of a pixel.
 const std::array<float, 256>& logs() {
@@ -115,63 +115,6 @@ std::optional<float> green_edge(const cv::Mat& small, std::int32_t pixel) {
   }
   const auto& log_of = logs();
   return log_of[left] + log_of[right] + log_of[above] + log_of[below] - 4 * log_of[*green];
-}
-
-/// Up to eight values of each of many cells, sorted for all of them at once.
-class FewValues {
- public:
-  static constexpr std::size_t kTogether = 32;
-  using Row = std::array<float, kTogether>;
-
-  /// Makes what is learned less `factor` times what is seen a cell's values.
-  void set(std::size_t cell, const float* learned, const float* seen, float factor, std::size_t count) {
-    // As many less than all and greater than all are added as bring the middle value to the middle row.
-    constexpr float kBeyond = 1e9F;
-    const std::size_t less = kMiddle - count / 2;
-    for (std::size_t i = 0; i < rows_.size(); ++i) {
-      rows_[i][cell] = i < less ? -kBeyond : kBeyond;
-    }
-    for (std::size_t i = 0; i < count; ++i) {
-      rows_[less + i][cell] = learned[i] - factor * seen[i];
-    }
-  }
-  /// The middle value of each cell that was set.
-  [[nodiscard]] const Row& middles() {
-    sort_columns(rows_);
-    return rows_[kMiddle];
-  }
-
- private:
-  using Rows = std::array<Row, kMostInCell>;
-  static constexpr std::size_t kMiddle = kMostInCell / 2;
-
-  /// By Batcher's merging of odd and even: the same comparisons whatever the values.
-  static void sort_columns(Rows& rows);
-
-  Rows rows_{};
-};
-
-SENESCHAL_WIDE_VECTORS void sort_two(float* less, float* more, std::size_t count) {
-  for (std::size_t i = 0; i < count; ++i) {
-    const float a = less[i];
-    const float b = more[i];
-    less[i] = a < b ? a : b;
-    more[i] = a < b ? b : a;
-  }
-}
-
-void FewValues::sort_columns(Rows& rows) {
-  for (std::size_t part = 1; part < kMostInCell; part *= 2) {
-    for (std::size_t step = part; step >= 1; step /= 2) {
-      for (std::size_t from = step % part; from + step < kMostInCell; from += 2 * step) {
-        for (std::size_t i = from; i < std::min(from + step, kMostInCell - step); ++i) {
-          if (i / (2 * part) == (i + step) / (2 * part)) {
-            sort_two(rows[i].data(), rows[i + step].data(), kTogether);
-          }
-        }
-      }
-    }
-  }
 }
 
 }  // namespace
