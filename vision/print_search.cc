@@ -216,12 +216,21 @@ std::optional<CameraModel> follow_print(const Board& board, const LearnedView& l
   const auto fitted = [&](const CameraModel& near, const std::vector<Anchor>& anchors, double reach_mm) {
     return fit_to_print(board, near, {&grey, 1}, anchors, Lens::kLearned, reach_mm);
   };
+  const auto shows_circles = [&](const PrintFit& fit) {
+    return fit.seen_share >= kLeastSeen && edges_in_place(board, fit.camera, grey).share() >= kInPlace;
+  };
+  std::vector<CameraModel> starts{before};
+  if (moved_px(board, before, learned.camera) > kMovedPx) {
+    starts.push_back(learned.camera);
+  }
   Turned best;
-  for (const CameraModel& start : {before, learned.camera}) {
+  for (const CameraModel& start : starts) {
     for (const cv::Matx23d& motion : likely_motions(board, learned, start, is)) {
       const std::vector<Anchor> anchors = moved_anchors(board, start, motion);
-      if (const auto pose = pose_by(start, anchors)) {
-        const Turned found = best_turn(fitted(*pose, anchors, kReachMm).camera, like);
+      const auto pose = pose_by(start, anchors);
+      const auto fit = pose ? std::optional(fitted(*pose, anchors, kReachMm)) : std::nullopt;
+      if (fit && shows_circles(*fit)) {
+        const Turned found = best_turn(fit->camera, like);
         best = found.likeness > best.likeness ? found : best;
       }
     }
@@ -230,8 +239,8 @@ std::optional<CameraModel> follow_print(const Board& board, const LearnedView& l
     return std::nullopt;
   }
   const PrintFit fit = fitted(best.camera, anchors_seen_by(board, best.camera), kReachMm / 2);
-  const bool is_there = fit.seen_share >= kLeastSeen && edges_in_place(board, fit.camera, grey).share() >= kInPlace;
-  return is_there && moved_px(board, before, fit.camera) > kMovedPx ? std::optional(fit.camera) : std::nullopt;
+  return shows_circles(fit) && moved_px(board, before, fit.camera) > kMovedPx ? std::optional(fit.camera)
+                                                                              : std::nullopt;
 }
 
 }  // namespace seneschal::vision

@@ -113,43 +113,44 @@ TableReader::TableReader(Table table, std::optional<CardFaces> faces, Experience
   }
 }
 
-void TableReader::follow(const cv::Mat& bgr) {
+bool TableReader::follow(const cv::Mat& bgr) {
   for (const std::vector<int>& ids : {farthest_markers_, all_markers_}) {
     const auto in_place = markers_in_place(table_.board, camera_, bgr, ids);
     if (in_place.size() >= kMarkersToStay && marker_distance(table_.board, camera_, in_place) < kMovedPx) {
-      return;
+      return false;
     }
   }
   cv::Mat grey;
   cv::cvtColor(bgr, grey, cv::COLOR_BGR2GRAY);
   const auto markers = find_markers(table_.board, grey);
   if (markers.size() < kMarkersToStay) {
-    follow_by_print(bgr, grey);
-    return;
+    return follow_by_print(bgr, grey);
   }
   if (marker_distance(table_.board, camera_, markers) < kMovedPx) {
-    return;
+    return false;
   }
   const bool is_back = marker_distance(table_.board, table_.camera, markers) < kMovedPx;
   const auto moved = is_back ? std::optional(table_.camera) : follow_camera(table_.board, table_.camera, markers);
   if (moved) {
-    stand_at(*moved);
-    found_by_ = FoundBy::kMarkers;
+    stand_at(*moved, FoundBy::kMarkers);
   }
+  return moved.has_value();
 }
 
-void TableReader::follow_by_print(const cv::Mat& bgr, const cv::Mat& grey) {
+bool TableReader::follow_by_print(const cv::Mat& bgr, const cv::Mat& grey) {
   if (is_print_in_place(table_.board, camera_, grey)) {
-    return;
+    return false;
   }
   const LearnedView learned{table_.hands.reference, table_.camera};
-  if (const auto moved = follow_print(table_.board, learned, camera_, bgr)) {
-    stand_at(*moved);
-    found_by_ = FoundBy::kPrint;
+  const auto moved = follow_print(table_.board, learned, camera_, bgr);
+  if (moved) {
+    stand_at(*moved, FoundBy::kPrint);
   }
+  return moved.has_value();
 }
 
-void TableReader::stand_at(const CameraModel& camera) {
+void TableReader::stand_at(const CameraModel& camera, FoundBy found_by) {
+  found_by_ = found_by;
   camera_ = camera;
   readers_ = Readers(table_, faces_, camera_);
 }
@@ -172,8 +173,7 @@ tl::expected<void, std::string> TableReader::place(const ClickedMarks& clicked, 
   if (!camera) {
     return tl::unexpected(camera.error());
   }
-  stand_at(*camera);
-  found_by_ = FoundBy::kClicks;
+  stand_at(*camera, FoundBy::kClicks);
   return {};
 }
 
@@ -182,7 +182,8 @@ tl::expected<Observation, std::string> TableReader::read(const cv::Mat& picture)
     return tl::unexpected(*wrong);
   }
   const CameraModel stood = camera_;
-  follow(picture);
+  const FoundBy stood_by = found_by_;
+  const bool is_followed = follow(picture);
   const cv::Mat small = shrunk(picture);
   const Light overall = readers_.light.overall(small);
   if (const auto lost = refusal_of(overall)) {
@@ -191,7 +192,9 @@ tl::expected<Observation, std::string> TableReader::read(const cv::Mat& picture)
   const Hands hands = readers_.hands.find(overall.as_learned(small), overall.burnt());
   const Light lit = hands.any ? readers_.light.everywhere(small, hands.covered) : LightReader::everywhere(overall);
   if (hands.changed_share > kForeignShare || lit.sharpness() < kForeignSharpness) {
-    stand_at(stood);  // what was followed was not the table
+    if (is_followed) {  // what was followed was not the table
+      stand_at(stood, stood_by);
+    }
     return tl::unexpected("does not show the learned table: " + percent(hands.changed_share) +
                           " of what should never change looks different, and of the print's fine contrast " +
                           percent(std::max(0.0, lit.sharpness())) +

@@ -75,9 +75,9 @@ class TableReader {
     Readers(const Table& table, const std::optional<CardFaces>& faces, const CameraModel& camera);
   };
 
-  void follow(const cv::Mat& bgr);
-  void follow_by_print(const cv::Mat& bgr, const cv::Mat& grey);
-  void stand_at(const CameraModel& camera);
+  bool follow(const cv::Mat& bgr);  // whether it stands elsewhere now
+  bool follow_by_print(const cv::Mat& bgr, const cv::Mat& grey);
+  void stand_at(const CameraModel& camera, FoundBy found_by);
   [[nodiscard]] std::optional<std::string> wrong_size(const cv::Mat& picture) const;
 
   Table table_;
