@@ -132,7 +132,8 @@ TEST_F(CardLearning, ReadsOtherPicturesWithWhatItLearned) {
     const auto seen = reader.read(scene_.picture(frame)).value();
     const auto card = seen.top_card();
     const auto& truth = frame.truth.at("top_card");
-    const bool is_right = card && card->card == truth.at("card") && card->colour == truth.at("colour");
+    const bool is_right = card && card->card == truth.at("card").get<std::string>() &&
+                          card->colour == truth.at("colour").get<std::string>();
     EXPECT_TRUE(is_right) << frame.file << " shows " << truth << ", read as " << (card ? card->card : "none");
     right += is_right ? 1 : 0;
     ++all;

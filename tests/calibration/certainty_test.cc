@@ -88,8 +88,9 @@ void add_card(const vision::Observation& seen, const Scene::Frame& frame, Reliab
   }
   const auto& truth = frame.truth.at("top_card");
   const auto card = seen.top_card();
-  const bool is_right =
-      truth.is_null() ? !card : card && card->card == truth.at("card") && card->colour == truth.at("colour");
+  const bool is_right = truth.is_null() ? !card
+                                        : card && card->card == truth.at("card").get<std::string>() &&
+                                              card->colour == truth.at("colour").get<std::string>();
   reliability.add("top card", seen.top_card_confidence(), is_right);
 }
 

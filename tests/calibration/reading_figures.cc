@@ -26,7 +26,9 @@ std::optional<vision::TrackPlace> track_place(const Scene::Frame& frame, std::si
 bool has_right_card(const vision::Observation& seen, const Scene::Frame& frame) {
   const auto& truth = frame.truth.at("top_card");
   const auto card = seen.top_card();
-  return truth.is_null() ? !card : card && card->card == truth.at("card") && card->colour == truth.at("colour");
+  return truth.is_null() ? !card
+                         : card && card->card == truth.at("card").get<std::string>() &&
+                               card->colour == truth.at("colour").get<std::string>();
 }
 
 void add_free_picture(const vision::Observation& seen, const Scene::Frame& frame, bool knows_cards, Figures& figures) {
