@@ -1,6 +1,7 @@
 #include "hardware/sim/simulated_table.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace seneschal::sim {
@@ -13,12 +14,14 @@ constexpr auto kFrame = std::chrono::microseconds(1'000'000 / kFramesPerSecond);
 }  // namespace
 
 SimulatedTable::SimulatedTable(const TableMeasures& table, const Look& look, CardPictures cards, TableClock clock,
-                               const ServoTraits& servo)
+                               const DrawnDrive& drive)
     : renderer_(table, look, std::move(cards)),
       clock_(std::move(clock)),
       info_{"simulated table " + std::to_string(look.seed), "BGR", look.eye.size, kFramesPerSecond, true},
       next_exposure_(clock_.now()),
-      servo_(servo, 0, clock_.now()) {}
+      disc_(drive.traits, 0, clock_.now()) {
+  disc_.faults = drive.faults;
+}
 
 void SimulatedTable::show(const Scene& scene) {
   const std::lock_guard lock(mutex_);
@@ -27,17 +30,18 @@ void SimulatedTable::show(const Scene& scene) {
 
 void SimulatedTable::turn_disc_by_hand(double degrees) {
   const std::lock_guard lock(mutex_);
-  servo_.push(degrees);
+  disc_.push(degrees);
 }
 
 void SimulatedTable::send_pulses(std::optional<std::chrono::microseconds> width) {
   const std::lock_guard lock(mutex_);
-  servo_.command(clock_.now(), width);
+  disc_.command(clock_.now(), width);
 }
 
 Scene SimulatedTable::scene() {
   const std::lock_guard lock(mutex_);
-  scene_.disc_deg = servo_.disc_deg(clock_.now());
+  disc_.advance(clock_.now());
+  scene_.disc_deg = std::fmod(std::fmod(disc_.disc_deg(), 360) + 360, 360);
   return scene_;
 }
 

@@ -4,8 +4,8 @@
 #include <mutex>
 
 #include "hardware/ports/camera.h"
+#include "hardware/sim/drive_draw.h"
 #include "hardware/sim/renderer.h"
-#include "hardware/sim/servo_model.h"
 
 namespace seneschal::sim {
 
@@ -20,7 +20,7 @@ struct TableClock {
 class SimulatedTable final : public ports::Camera {
  public:
   SimulatedTable(const TableMeasures& table, const Look& look, CardPictures cards, TableClock clock,
-                 const ServoTraits& servo = {});
+                 const DrawnDrive& drive = {});
 
   /// Makes the table look like `scene`, but for its disc, which only the servo and turn_disc_by_hand turn.
   void show(const Scene& scene);
@@ -46,7 +46,7 @@ class SimulatedTable final : public ports::Camera {
 
   std::mutex mutex_;  // guards the rest
   Scene scene_;
-  ServoModel servo_;
+  TurntableModel disc_;
 };
 
 }  // namespace seneschal::sim

@@ -43,6 +43,8 @@ class TurntableModel {
   /// From `now` on pulses of this width are sent; nothing means none.
   void command(ports::MonoTime now, std::optional<std::chrono::microseconds> pulse);
   void advance(ports::MonoTime to);
+  /// Somebody turns the disc by hand, at once.
+  void push(double degrees) { disc_deg_ += degrees; }
 
   /// Counts on beyond a full turn.
   [[nodiscard]] double disc_deg() const { return disc_deg_; }

@@ -16,6 +16,7 @@ using Seconds = std::chrono::duration<double>;
 struct Lateness {
   std::chrono::milliseconds delay{60};  ///< from the order to the first effect
   std::chrono::milliseconds lag{40};    ///< time constant of the speed after that
+  friend bool operator==(const Lateness&, const Lateness&) = default;
 };
 
 /// Knows where the disc is now and will be when the next order has its effect, although the camera shows where it was.

@@ -21,7 +21,7 @@ microseconds continuous_pulse(const ContinuousServo& servo, double deg_per_s) {
   const double full = deg_per_s > 0 ? servo.clockwise_deg_per_s : servo.counter_clockwise_deg_per_s;
   const double beyond = std::min(1.0, std::abs(deg_per_s) / full) * in_us(servo.full);
   const double off = in_us(servo.dead_band) + beyond;
-  return rounded(in_us(servo.neutral) + (deg_per_s > 0 ? -off : off));
+  return rounded(in_us(servo.neutral) + ((deg_per_s > 0) != servo.is_reversed ? -off : off));
 }
 
 }  // namespace

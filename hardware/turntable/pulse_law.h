@@ -17,6 +17,8 @@ struct ContinuousServo {
   std::chrono::microseconds full{400};      ///< beyond the dead band, at which full speed is reached
   double clockwise_deg_per_s = 95;          ///< full speed with short pulses: an FS90R at 6 V through about 8:1
   double counter_clockwise_deg_per_s = 85;  ///< and with long ones
+  bool is_reversed = false;                 ///< its wheel is on the other side: shorter ones turn counter-clockwise
+  friend bool operator==(const ContinuousServo&, const ContinuousServo&) = default;
 };
 
 /// A servo that goes to the angle that its pulse says, over one or several turns, and holds it.
@@ -30,6 +32,7 @@ struct PositionalServo {
   /// The pulse for where it stands now: the last one that was sent, which the caller keeps over restarts. A wrong one
   /// makes the first move a jump.
   std::chrono::microseconds standing{1550};
+  friend bool operator==(const PositionalServo&, const PositionalServo&) = default;
 };
 
 using Servo = std::variant<ContinuousServo, PositionalServo>;

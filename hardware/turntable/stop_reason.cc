@@ -20,7 +20,8 @@ Words words(StopReason reason) {
               "See whether something holds it, the friction wheel touches it and the servo has power, then try again"};
     case StopReason::kWrongWay:
       return {"wrong way", "The disc turns the wrong way",
-              "Swap the two speeds by running 'seneschal servo tune', see that nobody turns it, then try again"};
+              "See that nobody turns it; where the servo or its wheel was changed, run 'seneschal servo tune'. Then "
+              "try again"};
     case StopReason::kMovedByOther:
       return {"moved by other", "The disc moves although it is not driven so",
               "See whether somebody turns it or the servo creeps without pulses, then try again"};
