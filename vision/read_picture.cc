@@ -77,6 +77,20 @@ bool may_be_prince(const SeatReading& seat) {
   return seat.is_visible && prince > seat.occupant[static_cast<std::size_t>(seat.best())] - kNoPrince;
 }
 
+/// The picture of all that is over the board and a hand's breadth around it: CV_8U, 255 there.
+cv::Mat over_board(const Board& board, const CameraModel& camera) {
+  constexpr int kCorners = 48;
+  constexpr double kBreadthMm = 80;
+  std::vector<cv::Point> rim;
+  for (int i = 0; i < kCorners; ++i) {
+    const double index = static_cast<double>(i * board.seats.count) / kCorners;
+    rim.emplace_back(camera.project(board.seats.at(index, board.seats.radius_mm + kBreadthMm)));
+  }
+  cv::Mat inside(camera.size, CV_8U, cv::Scalar(0));
+  cv::fillConvexPoly(inside, rim, cv::Scalar(255));
+  return inside;
+}
+
 }  // namespace
 
 TableReader::Readers::Readers(const Table& table, const std::optional<CardFaces>& faces, const CameraModel& camera)
@@ -230,6 +244,25 @@ tl::expected<Observation, std::string> TableReader::read(const cv::Mat& picture)
     seen.card_zone_visible = zone.is_visible;
     seen.no_card = zone.no_card;
     seen.cards = std::move(zone.cards);
+  }
+  return seen;
+}
+
+tl::expected<Glance, std::string> TableReader::glance(const cv::Mat& picture) const {
+  if (const auto wrong = wrong_size(picture)) {
+    return tl::unexpected(*wrong);
+  }
+  const cv::Mat small = shrunk(picture);
+  const Light overall = readers_.light.overall(small);
+  if (const auto lost = refusal_of(overall)) {
+    return tl::unexpected(*lost);
+  }
+  const Hands hands = readers_.hands.find(overall.as_learned(small), overall.burnt());
+  const Light lit = LightReader::everywhere(overall);
+  Glance seen;
+  seen.is_thing_near = hands.any && cv::countNonZero(hands.covered & over_board(table_.board, camera_)) > 0;
+  if (const auto disc = readers_.disc.read(LitPicture(picture, lit), either(hands.covered, lit.burnt()))) {
+    seen.disc = disc->angle;
   }
   return seen;
 }

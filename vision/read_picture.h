@@ -35,6 +35,12 @@ struct Experience {
 /// By what the camera's place was found.
 enum class FoundBy { kCalibration, kMarkers, kPrint, kClicks };
 
+/// What matters while the disc turns.
+struct Glance {
+  std::optional<Angle> disc;   ///< as Observation::disc
+  bool is_thing_near = false;  ///< a hand or something else that does not belong there lies over the board
+};
+
 /// Reads everything that pictures of one table show. Keeps what depends on the camera's place alone, and follows the
 /// camera when it or the board is moved: by the printed markers or, where fewer than two are in view, by the printed
 /// board itself.
@@ -46,6 +52,10 @@ class TableReader {
   /// Reads one picture (CV_8UC3, B G R). The error says why it cannot be one of this table: another size, or nothing of
   /// the learned board is in it.
   [[nodiscard]] tl::expected<Observation, std::string> read(const cv::Mat& picture);
+
+  /// Reads the disc alone, in a fraction of the time, and looks for hands. Takes the camera to stand where the last
+  /// picture that was read had it. Errors as read() has them.
+  [[nodiscard]] tl::expected<Glance, std::string> glance(const cv::Mat& picture) const;
 
   /// Finds the board by four points clicked in a picture instead of by its markers, before that picture is read. The
   /// error, a sentence, says what is wrong with the points.

@@ -70,6 +70,8 @@ Table read_table(const Fields& fields) {
   if (fields.has("light")) {
     table.light = read_light(fields.object("light"));
   }
+  fields.pass_over("servo");  // others' business
+  fields.pass_over("panel");
   return table;
 }
 

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <tl/expected.hpp>
+
+#include "daemon/disc/wire_setting.h"
+#include "hardware/turntable/controller.h"
+
+namespace seneschal::disc {
+
+/// The section "servo" of a table file: the wire to the servo, and what kind of servo it is. `seneschal servo tune`
+/// writes it, and people may.
+struct ServoSettings {
+  WireSetting wire;
+  turntable::Servo servo = turntable::ContinuousServo{};
+  turntable::Lateness late;
+  std::chrono::microseconds shortest{700};  ///< pulse that it may get, whoever asks
+  std::chrono::microseconds longest{2300};
+
+  /// Several lines for people, each "name: value".
+  friend std::ostream& operator<<(std::ostream& out, const ServoSettings& settings);
+};
+
+/// The section in the text of a table file; nothing where it has none. `name` is the file's, for messages. The error
+/// names the key and what was expected.
+[[nodiscard]] tl::expected<std::optional<ServoSettings>, std::string> servo_in(const std::string& table_text,
+                                                                               const std::string& name);
+
+/// The text of the table file with this section instead of the one that it may have.
+[[nodiscard]] tl::expected<std::string, std::string> with_servo(const std::string& table_text, const std::string& name,
+                                                                const ServoSettings& settings);
+
+}  // namespace seneschal::disc

@@ -1,0 +1,161 @@
+#include "daemon/disc/disc_turner.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "hardware/sim/turntable_model.h"
+
+namespace seneschal::disc {
+namespace {
+
+using std::chrono_literals::operator""ms;
+using ports::DriveError;
+using ports::DriveFault;
+using ports::MonoTime;
+using turntable::Order;
+
+/// A drive with a simulated disc behind it.
+class Drive final : public ports::TurntableDrive {
+ public:
+  explicit Drive(const MonoTime& now) : now_(now) {}
+
+  const std::string& name() const override { return name_; }
+  tl::expected<void, DriveError> arm() override {
+    if (is_taken) {
+      return tl::unexpected(DriveError{DriveFault::kTaken, "servo: somebody else has it"});
+    }
+    is_armed_ = true;
+    return {};
+  }
+  bool is_armed() const override { return is_armed_; }
+  tl::expected<void, DriveError> send(std::chrono::microseconds width) override {
+    EXPECT_TRUE(is_armed_) << "pulses that nobody allowed";
+    if (is_gone) {
+      is_sending = false;
+      return tl::unexpected(DriveError{DriveFault::kNotThere, "servo: it has gone"});
+    }
+    is_sending = true;
+    disc.command(now_, width);
+    return {};
+  }
+  tl::expected<void, DriveError> rest() override {
+    is_sending = false;
+    disc.command(now_, std::nullopt);
+    return {};
+  }
+  tl::expected<void, DriveError> disarm() override {
+    is_armed_ = false;
+    return rest();
+  }
+
+  sim::TurntableModel disc{{}, 0, MonoTime{}};
+  bool is_taken = false;
+  bool is_gone = false;
+  bool is_sending = false;
+
+ private:
+  const MonoTime& now_;
+  std::string name_ = "servo";
+  bool is_armed_ = false;
+};
+
+class DiscTurnerTest : public ::testing::Test {
+ protected:
+  /// The camera shows the disc, 15 times a second, for that long.
+  void watch(std::chrono::milliseconds time, bool has_hand = false) {
+    for (const MonoTime end = now_ + time; now_ < end; now_ += 22ms) {
+      drive_.disc.advance(now_);
+      const bool is_shown = frame_++ % 3 == 0;
+      const double deg = std::fmod(std::fmod(drive_.disc.disc_deg(), 360) + 360, 360);
+      take(is_shown ? turner_.see({now_, deg, has_hand}) : turner_.tick());
+    }
+  }
+  void order(const Order& order) { take(turner_.order(order)); }
+  template <typename Event>
+  [[nodiscard]] bool has_heard() const {
+    return std::ranges::any_of(events_, [](const DiscEvent& event) { return std::holds_alternative<Event>(event); });
+  }
+
+  MonoTime now_{};
+  Drive drive_{now_};
+  DiscTurner turner_{drive_, controller_settings(ServoSettings{}), [this] { return now_; }};
+  std::vector<DiscEvent> events_;
+
+ private:
+  void take(const std::vector<DiscEvent>& events) { events_.insert(events_.end(), events.begin(), events.end()); }
+  int frame_ = 0;
+};
+
+TEST_F(DiscTurnerTest, MovesNothingBeforeSomebodyAllowsIt) {
+  watch(500ms);
+  order(turntable::TurnTo{90});
+  watch(3000ms);
+
+  EXPECT_TRUE(has_heard<turntable::AsksLeave>());
+  EXPECT_EQ(drive_.disc.disc_deg(), 0);
+  EXPECT_FALSE(drive_.is_armed());
+  EXPECT_TRUE(turner_.has_goal());
+  EXPECT_FALSE(turner_.is_busy());
+}
+
+TEST_F(DiscTurnerTest, TurnsTheCrownToItsPlaceAndRests) {
+  order(turntable::Allow{});
+  order(turntable::TurnTo{90});
+  watch(6000ms);
+
+  EXPECT_TRUE(has_heard<turntable::InPlace>());
+  EXPECT_NEAR(drive_.disc.disc_deg(), 90, 1.5);
+  EXPECT_FALSE(drive_.is_sending);
+  EXPECT_FALSE(turner_.has_goal());
+}
+
+TEST_F(DiscTurnerTest, DisarmsTheDriveForAHandAndGoesOnWhenItIsAllowedAgain) {
+  order(turntable::Allow{});
+  order(turntable::TurnTo{90});
+  watch(700ms);
+  ASSERT_TRUE(drive_.is_sending);
+  watch(100ms, true);
+
+  EXPECT_TRUE(has_heard<turntable::Stopped>());
+  EXPECT_FALSE(drive_.is_armed());
+  EXPECT_FALSE(drive_.is_sending);
+  watch(2000ms);
+  order(turntable::Allow{});
+  watch(6000ms);
+  EXPECT_NEAR(drive_.disc.disc_deg(), 90, 1.5);
+}
+
+TEST_F(DiscTurnerTest, SaysThatTheDriveHasGoneAndStops) {
+  order(turntable::Allow{});
+  order(turntable::TurnTo{90});
+  watch(700ms);
+  drive_.is_gone = true;
+  watch(500ms);
+
+  ASSERT_TRUE(has_heard<DriveFailed>());
+  EXPECT_EQ(sentence_of(events_.back(), "press Enter"), "DISC STOPPED: servo: it has gone. To try again: press Enter");
+  EXPECT_FALSE(drive_.is_armed());
+  EXPECT_FALSE(turner_.is_busy());
+}
+
+TEST_F(DiscTurnerTest, SaysThatItMayNotHaveTheDrive) {
+  drive_.is_taken = true;
+  order(turntable::Allow{});
+
+  EXPECT_TRUE(has_heard<DriveFailed>());
+  EXPECT_FALSE(turner_.is_allowed());
+}
+
+TEST(DiscEvent, IsASentenceAndAnEntryOfTheLog) {
+  const DiscEvent begins = turntable::Begins{350, -102.9, turntable::Seconds(2.4)};
+  EXPECT_EQ(sentence_of(begins, ""), "the disc turns 103 degrees counter-clockwise, which takes about 2 s");
+  EXPECT_EQ(kind_of(begins), "disc_begins");
+  EXPECT_EQ(payload_of(begins), R"({"by_deg":-102.9,"from_deg":350.0})");
+  const DiscEvent stopped = turntable::Stopped{turntable::StopReason::kPaused, "Because."};
+  EXPECT_EQ(payload_of(stopped), R"({"reason":"paused","says":"Because."})");
+}
+
+}  // namespace
+}  // namespace seneschal::disc
