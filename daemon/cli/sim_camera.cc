@@ -38,6 +38,36 @@ tl::expected<Play, std::string> open_play(const cameras::CameraSetting& setting)
   return Play{std::move(file->record), edition->edition};
 }
 
+std::uint64_t seed_in(double number) {
+  return static_cast<std::uint64_t>(std::llround(number));
+}
+
+simulation::ScriptTiming timing_of(const cameras::CameraSetting& setting) {
+  simulation::ScriptTiming timing;
+  if (setting.text("play") == "known") {
+    timing.rest = std::chrono::seconds(8);  // for whoever takes a picture
+  } else if (setting.text("play") == "still") {
+    timing.rest = std::chrono::hours(1);
+  }
+  if (setting.number("servo")) {
+    timing.turn = std::chrono::seconds(7);  // people wait for half a turn, and a second try
+  }
+  return timing;
+}
+
+/// Leaves those shots that `play` shows.
+void choose(const std::string& play, std::vector<simulation::Shot>& shots) {
+  std::erase_if(shots, [&play](const simulation::Shot& shot) {
+    return play == "game"    ? shot.kind == "teach"
+           : play == "known" ? shot.kind != "teach" && shot.kind != "setup"
+                             : shot.kind != "setup";
+  });
+  if (play == "known") {
+    std::stable_partition(shots.begin(), shots.end(),
+                          [](const simulation::Shot& shot) { return shot.kind == "setup"; });
+  }
+}
+
 std::string needs(const char* key, const char* what) {
   return std::string("camera sim: needs ") + key + " (sim:RECORD.json,board=BOARD.json,cards=DIR), " + what;
 }
@@ -67,7 +97,7 @@ tl::expected<std::unique_ptr<ports::Camera>, std::string> open_sim(const cameras
   if (cards.empty()) {
     return tl::unexpected("cards=" + *card_folder + ": no picture CARD_COLOUR.jpg can be read there");
   }
-  const auto seed = static_cast<std::uint64_t>(std::llround(setting.number("seed").value_or(1)));
+  const auto seed = seed_in(setting.number("seed").value_or(1));
   const auto mistakes = static_cast<int>(std::lround(setting.number("mistakes").value_or(0)));
   auto shots = simulation::stage(play->edition, play->record, mistakes, seed);
   if (!shots) {
@@ -75,21 +105,14 @@ tl::expected<std::unique_ptr<ports::Camera>, std::string> open_sim(const cameras
     message << setting.place << ": the record cannot be played: " << shots.error();
     return tl::unexpected(message.str());
   }
-  const bool plays_game = setting.text("play").value_or("game") == "game";
-  if (plays_game) {
-    std::erase_if(*shots, [](const simulation::Shot& shot) { return shot.kind == "teach"; });
-  } else {
-    std::erase_if(*shots, [](const simulation::Shot& shot) { return shot.kind != "teach" && shot.kind != "setup"; });
-    std::stable_partition(shots->begin(), shots->end(),
-                          [](const simulation::Shot& shot) { return shot.kind == "setup"; });
-  }
-  simulation::ScriptTiming timing;
-  if (!plays_game) {
-    timing.rest = std::chrono::seconds(8);  // for whoever takes a picture
-  }
+  const auto servo = setting.number("servo");
+  const simulation::ScriptTiming timing = timing_of(setting);
+  choose(setting.text("play").value_or("game"), *shots);
   const auto pace = setting.text("pace") == "fast" ? simulation::Pace::kFast : simulation::Pace::kLive;
   return std::make_unique<simulation::PlayedGame>(simulation::GameScript(*table, *shots, seed, timing), *table,
-                                                  sim::random_look(seed, *table), std::move(cards), pace);
+                                                  sim::random_look(seed, *table), std::move(cards), pace,
+                                                  servo ? simulation::Turning::kByServo : simulation::Turning::kByHand,
+                                                  servo ? sim::random_drive(seed_in(*servo)) : sim::DrawnDrive{});
 }
 
 }  // namespace seneschal::cli

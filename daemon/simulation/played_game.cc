@@ -7,21 +7,22 @@
 
 namespace seneschal::simulation {
 
-sim::TableClock PlayedGame::clock_of(Pace pace, const std::shared_ptr<ports::MonoTime>& now) {
+sim::TableClock PlayedGame::clock_of(Pace pace, const std::shared_ptr<Hand>& now) {
   if (pace == Pace::kLive) {
     return {[] { return std::chrono::steady_clock::now(); },
             [](ports::MonoTime until) { std::this_thread::sleep_until(until); }};
   }
-  return {[now] { return *now; }, [now](ports::MonoTime until) { *now = std::max(*now, until); }};
+  return {[now] { return now->load(); }, [now](ports::MonoTime until) { *now = std::max(now->load(), until); }};
 }
 
 PlayedGame::PlayedGame(GameScript script, const sim::TableMeasures& table, const sim::Look& look,
-                       sim::CardPictures cards, Pace pace)
+                       sim::CardPictures cards, Pace pace, Turning turning, const sim::DrawnDrive& drive)
     : script_(std::move(script)),
       pace_(pace),
-      now_(std::make_shared<ports::MonoTime>()),
+      turning_(turning),
+      now_(std::make_shared<Hand>(ports::MonoTime{})),
       clock_(clock_of(pace, now_)),
-      table_(table, look, std::move(cards), clock_),
+      table_(table, look, std::move(cards), clock_, drive),
       info_(table_.info()),
       begun_(clock_.now()) {
   info_.is_live = pace == Pace::kLive;
@@ -34,8 +35,12 @@ tl::expected<ports::Frame, ports::CameraError> PlayedGame::next_frame(std::chron
   }
   const sim::Scene scene = script_.at(played);
   table_.show(scene);
-  table_.turn_disc_by_hand(scene.disc_deg - disc_deg_);
-  disc_deg_ = scene.disc_deg;
+  // People set the table up, disc and all, whoever turns it then.
+  if (turning_ == Turning::kByHand || !is_set_up_) {
+    table_.turn_disc_by_hand(scene.disc_deg - disc_deg_);
+    disc_deg_ = scene.disc_deg;
+    is_set_up_ = true;
+  }
   auto frame = table_.next_frame(wait);
   if (frame && pace_ == Pace::kFast) {
     char name[24];

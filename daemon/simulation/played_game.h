@@ -1,7 +1,10 @@
 #pragma once
 
+#include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "daemon/simulation/game_script.h"
@@ -16,13 +19,27 @@ enum class Pace {
   kFast,  ///< as fast as it is watched: every picture waits to be taken, and time is that of the game
 };
 
+/// Who turns the disc after the King.
+enum class Turning {
+  kByHand,   ///< the people, as the script says
+  kByServo,  ///< whoever sends pulses
+};
+
 /// The camera over a simulated table at which a game is played from its set-up to its end: people reach in, put
 /// figures, cards and markers down, sometimes on the wrong chair first, and turn the disc after the King. Fast, the
 /// same seed gives the same pictures for ever.
 class PlayedGame final : public ports::Camera {
  public:
   PlayedGame(GameScript script, const sim::TableMeasures& table, const sim::Look& look, sim::CardPictures cards,
-             Pace pace);
+             Pace pace, Turning turning = Turning::kByHand, const sim::DrawnDrive& drive = {});
+
+  /// The time that the game is played in. From any thread.
+  [[nodiscard]] ports::MonoTime now() const { return clock_.now(); }
+  [[nodiscard]] Turning turning() const { return turning_; }
+  /// To the servo under the disc, from any thread; nothing ends the pulses.
+  void send_pulses(std::optional<std::chrono::microseconds> width) { table_.send_pulses(width); }
+  /// How the disc really stands.
+  [[nodiscard]] double disc_deg() { return table_.scene().disc_deg; }
 
   [[nodiscard]] const ports::CameraInfo& info() const override { return info_; }
   /// Ends some time after the last action.
@@ -36,16 +53,20 @@ class PlayedGame final : public ports::Camera {
   }
 
  private:
-  [[nodiscard]] static sim::TableClock clock_of(Pace pace, const std::shared_ptr<ports::MonoTime>& now);
+  using Hand = std::atomic<ports::MonoTime>;  // of the clock
+
+  [[nodiscard]] static sim::TableClock clock_of(Pace pace, const std::shared_ptr<Hand>& now);
 
   GameScript script_;
   Pace pace_;
-  std::shared_ptr<ports::MonoTime> now_;  // of the game where it runs fast
+  Turning turning_;
+  std::shared_ptr<Hand> now_;  // of the game where it runs fast
   sim::TableClock clock_;
   sim::SimulatedTable table_;
   ports::CameraInfo info_;
   ports::MonoTime begun_;
-  double disc_deg_ = 0;
+  double disc_deg_ = 0;  // as the people turned it
+  bool is_set_up_ = false;
   std::uint64_t frames_ = 0;
 };
 

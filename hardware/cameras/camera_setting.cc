@@ -23,7 +23,7 @@ constexpr auto kOptions = std::to_array<Option>({
     {"pi", "metres", 0.05, 1000}, {"folder", "repeat", 1, 1000}, {"folder", "rate", 0.1, 1000},
     {"sim", "board", 0, 0},       {"sim", "cards", 0, 0},        {"sim", "seed", 0, 1e9},
     {"sim", "mistakes", 0, 1000}, {"sim", "actions", 0, 1000},   {"sim", "pace", 0, 0},
-    {"sim", "play", 0, 0},
+    {"sim", "play", 0, 0},        {"sim", "servo", 0, 1e9},
 });
 constexpr std::array<std::string_view, 5> kKinds{"v4l2", "pi", "folder", "video", "sim"};
 
@@ -59,8 +59,8 @@ std::optional<std::string> fault_of(const Option& option, const std::string& val
   if (option.key == "pace" && value != "live" && value != "fast") {
     return "expected live or fast";
   }
-  if (option.key == "play" && value != "game" && value != "known") {
-    return "expected game or known";
+  if (option.key == "play" && value != "game" && value != "known" && value != "still") {
+    return "expected game, known or still";
   }
   const auto number = number_in(value);
   if (option.most > 0 && !(number && *number >= option.least && *number <= option.most)) {
