@@ -16,6 +16,7 @@
 #include "daemon/cli/marks_option.h"
 #include "daemon/cli/options.h"
 #include "daemon/cli/sites_commands.h"
+#include "daemon/disc/servo_settings.h"
 #include "daemon/eyes/draw_table.h"
 #include "daemon/eyes/open_table.h"
 #include "daemon/eyes/save_picture.h"
@@ -151,6 +152,17 @@ tl::expected<void, std::string> draw(const calibration::Calibration& found, cons
   return eyes::save_picture(file, eyes::draw_table(found.table, picture.bgr, found.readings.back(), found.doubts));
 }
 
+/// The text of the new table with the servo of the one that it replaces: the servo has not changed.
+std::string with_kept_servo(std::string text, const std::string& out) {
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(out, ignored)) {
+    return text;
+  }
+  const auto before = files::read_file(out);
+  const auto servo = disc::servo_in(before.value_or("{}"), out);
+  return servo && *servo ? disc::with_servo(text, out, **servo).value_or(text) : text;
+}
+
 void report(const calibration::Calibration& found) {
   for (const std::string& finding : found.findings) {
     std::cout << finding << '\n';
@@ -199,7 +211,8 @@ Exit run_calibrate(Arguments arguments) {
   }
   calibration->table.light = taken->light;
   const std::string out = values["out"].as<std::string>();
-  if (const auto written = files::write_file_atomically(out, vision::table_text(calibration->table)); !written) {
+  const std::string table_text = with_kept_servo(vision::table_text(calibration->table), out);
+  if (const auto written = files::write_file_atomically(out, table_text); !written) {
     complain(written.error().message());
     return Exit::kMisuse;
   }

@@ -33,6 +33,7 @@ Exit run_mat(Arguments arguments);
 Exit run_observe(Arguments arguments);
 Exit run_playout(Arguments arguments);
 Exit run_replay(Arguments arguments);
+Exit run_servo(Arguments arguments);
 Exit run_simulate(Arguments arguments);
 Exit run_verify(Arguments arguments);
 

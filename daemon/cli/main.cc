@@ -21,6 +21,7 @@ constexpr auto kCommands = std::to_array<Command>({
     {"observe", "read pictures of a table", run_observe},
     {"playout", "play random complete games and print how fast", run_playout},
     {"replay", "play a recorded game through the rules", run_replay},
+    {"servo", "drive the servo under the disc, tune it, stop it", run_servo},
     {"simulate", "draw pictures of a simulated table", run_simulate},
     {"verify", "check that a log is whole and unaltered", run_verify},
 });
