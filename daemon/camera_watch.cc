@@ -1,6 +1,7 @@
 #include "daemon/camera_watch.h"
 
 #include <poll.h>
+#include <unistd.h>
 
 #include <array>
 #include <cerrno>
@@ -28,23 +29,67 @@ CameraWatch::CameraWatch(CameraWatchParts parts, WatchTiming timing)
 
 tl::expected<void, std::string> CameraWatch::watch() {
   while (!is_over_) {
-    std::array<pollfd, 2> ready{{{parts_.signals->fd(), POLLIN, 0}, {parts_.feed->fd(), POLLIN, 0}}};
-    if (::poll(ready.data(), ready.size(), -1) < 0 && errno != EINTR) {
-      return tl::unexpected("cannot wait for the camera: " + std::string(std::strerror(errno)));
+    if (auto done = wait(); !done) {
+      return done;
     }
     while (const auto asked = parts_.signals->take()) {
-      if (*asked == Asked::kStop) {
-        return parts_.run->finish();
+      if (auto done = heed(*asked); !done) {
+        return done;
       }
-      parts_.feed->relight();
+    }
+    if (is_over_) {
+      break;
     }
     if (auto news = parts_.feed->take()) {
       if (auto done = take(std::move(*news)); !done) {
         return done;
       }
+    } else if (parts_.disc != nullptr) {
+      if (auto done = parts_.disc->tick(); !done) {
+        return done;
+      }
     }
   }
   return parts_.run->finish();
+}
+
+/// Until something has come, or the disc wants its pulses.
+CameraWatch::Done CameraWatch::wait() {
+  std::array<pollfd, 3> ready{{{parts_.signals->fd(), POLLIN, 0},
+                               {parts_.feed->fd(), POLLIN, 0},
+                               {parts_.keys.value_or(-1), POLLIN, 0}}};  // poll passes over -1
+  const auto patience = parts_.disc != nullptr ? parts_.disc->patience() : std::nullopt;
+  const int longest = patience ? static_cast<int>(patience->count()) : -1;
+  if (::poll(ready.data(), ready.size(), longest) < 0 && errno != EINTR) {
+    return tl::unexpected("cannot wait for the camera: " + std::string(std::strerror(errno)));
+  }
+  return ready[2].revents != 0 ? read_keys() : Done();
+}
+
+CameraWatch::Done CameraWatch::read_keys() {
+  std::array<char, 256> typed{};
+  const auto length = ::read(*parts_.keys, typed.data(), typed.size());
+  if (length <= 0) {
+    parts_.keys.reset();
+    return {};
+  }
+  return parts_.disc != nullptr ? parts_.disc->press() : Done();
+}
+
+CameraWatch::Done CameraWatch::heed(Asked asked) {
+  switch (asked) {
+    case Asked::kStop:
+      is_over_ = true;
+      return {};
+    case Asked::kRelight:
+      parts_.feed->relight();
+      return {};
+    case Asked::kAllow:
+      return parts_.disc != nullptr ? parts_.disc->allow() : Done();
+    case Asked::kPause:
+      return parts_.disc != nullptr ? parts_.disc->pause() : Done();
+  }
+  return {};
 }
 
 CameraWatch::Done CameraWatch::take(CameraNews news) {
@@ -84,6 +129,11 @@ void CameraWatch::watch_hand(bool has_hand) {
 }
 
 CameraWatch::Done CameraWatch::look(ports::Frame& frame) {
+  if (parts_.disc != nullptr) {
+    if (auto done = parts_.disc->see(frame); !done) {
+      return done;
+    }
+  }
   const bool is_idle = motion_ == vision::Motion::kStill && !hand_still_;
   if ((frame.name && parts_.run->is_dealt_with(*frame.name)) ||
       (is_idle && looked_ && frame.captured - *looked_ < timing_.idle_pace)) {
@@ -128,7 +178,11 @@ CameraWatch::Done CameraWatch::read(ports::Frame& frame, const std::string& name
   }
   const bool has_hand = shown.seen.hand;
   watch_hand(has_hand);
+  const vision::Observation of_disc = shown.seen;
   auto done = parts_.run->show(std::move(shown));
+  if (done && parts_.disc != nullptr) {
+    done = parts_.disc->follow(of_disc);
+  }
   looks_again_.reset();
   if (has_hand || parts_.run->is_waiting()) {
     looks_again_ = has_hand ? timing_.looks_past_hand : timing_.looks_again;

@@ -8,6 +8,7 @@
 #include <opencv2/core.hpp>
 #include <tl/expected.hpp>
 
+#include "daemon/disc_watch.h"
 #include "daemon/frame_feed.h"
 #include "daemon/stop_signals.h"
 #include "daemon/table_run.h"
@@ -36,6 +37,9 @@ struct CameraWatchParts {
   TableRun* run;
   UtcClock clock;  ///< names the frames of live cameras
   std::ostream* warn;
+  DiscWatch* disc = nullptr;  ///< nothing where nothing turns it
+  std::optional<int> keys =
+      std::nullopt;  ///< a descriptor: each line that comes there is a press of the disc's one key
 };
 
 /// Watches a table through a camera: looks cheaply whether anything moves, and reads the board when it lies still.
@@ -49,6 +53,9 @@ class CameraWatch {
  private:
   using Done = tl::expected<void, std::string>;
 
+  [[nodiscard]] Done wait();
+  [[nodiscard]] Done heed(Asked asked);
+  [[nodiscard]] Done read_keys();
   [[nodiscard]] Done take(CameraNews news);
   [[nodiscard]] Done look(ports::Frame& frame);
   [[nodiscard]] Done read(ports::Frame& frame, const std::string& name);

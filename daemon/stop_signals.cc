@@ -16,6 +16,8 @@ sigset_t our_signals() {
   sigaddset(&set, SIGINT);
   sigaddset(&set, SIGTERM);
   sigaddset(&set, SIGHUP);
+  sigaddset(&set, SIGUSR1);
+  sigaddset(&set, SIGUSR2);
   return set;
 }
 
@@ -43,7 +45,16 @@ std::optional<Asked> StopSignals::take() {
   if (::read(fd_.get(), &info, sizeof info) != sizeof info) {
     return std::nullopt;
   }
-  return info.ssi_signo == SIGHUP ? Asked::kRelight : Asked::kStop;
+  switch (info.ssi_signo) {
+    case SIGHUP:
+      return Asked::kRelight;
+    case SIGUSR1:
+      return Asked::kAllow;
+    case SIGUSR2:
+      return Asked::kPause;
+    default:
+      return Asked::kStop;
+  }
 }
 
 }  // namespace seneschal::daemon

@@ -10,6 +10,8 @@ namespace seneschal::daemon {
 enum class Asked {
   kStop,     ///< SIGINT, SIGTERM
   kRelight,  ///< SIGHUP
+  kAllow,    ///< SIGUSR1: the disc may turn
+  kPause,    ///< SIGUSR2: the disc must stop
 };
 
 /// Turns these signals into something to poll for, in every thread that is started while this lives; a second SIGINT or

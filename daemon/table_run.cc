@@ -36,10 +36,15 @@ tl::expected<void, std::string> TableRun::pass_over(const std::string& where, co
 }
 
 tl::expected<void, std::string> TableRun::tell(const CameraEvent& event, std::vector<ledger::Picture> evidence) {
-  if (auto noted = parts_.log->note(kind_of(event), payload_of(event), std::move(evidence)); !noted) {
+  return tell(kind_of(event), payload_of(event), sentence_of(event), std::move(evidence));
+}
+
+tl::expected<void, std::string> TableRun::tell(const std::string& kind, const std::string& payload,
+                                               const std::string& sentence, std::vector<ledger::Picture> evidence) {
+  if (auto noted = parts_.log->note(kind, payload, evidence); !noted) {
     return noted;
   }
-  *parts_.out << sentence_of(event) << std::endl;
+  *parts_.out << sentence << std::endl;
   return {};
 }
 
@@ -50,6 +55,11 @@ tl::expected<void, std::string> TableRun::finish() const {
 bool TableRun::is_waiting() const {
   const referee::Referee& game = parts_.log->history().referee();
   return game.has_lost_track() || game.open_question() != nullptr || !game.state();
+}
+
+std::optional<artus::Seat> TableRun::king_seat() const {
+  const auto& state = parts_.log->history().referee().state();
+  return state ? std::optional(state->king_seat) : std::nullopt;
 }
 
 tl::expected<void, std::string> TableRun::say(const Shown& shown, const referee::Said& said) {

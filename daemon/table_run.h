@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <utility>
@@ -11,6 +12,7 @@
 #include "daemon/camera_event.h"
 #include "daemon/game_log.h"
 #include "daemon/report.h"
+#include "rules/artus/seat.h"
 #include "vision/observation.h"
 
 namespace seneschal::daemon {
@@ -51,11 +53,17 @@ class TableRun {
                                                           const std::string& fault);
   /// Something befell the camera or the table; with a picture of it, where there is one.
   [[nodiscard]] tl::expected<void, std::string> tell(const CameraEvent& event, std::vector<ledger::Picture> evidence);
+  /// The same of whatever else befalls it: an entry of the log, and what people at the table read.
+  [[nodiscard]] tl::expected<void, std::string> tell(const std::string& kind, const std::string& payload,
+                                                     const std::string& sentence,
+                                                     std::vector<ledger::Picture> evidence = {});
   /// Writes the game's record as it is now.
   [[nodiscard]] tl::expected<void, std::string> finish() const;
 
   /// Whether the table is not as the game has it, or a question waits: it is worth looking again.
   [[nodiscard]] bool is_waiting() const;
+  /// Where the King sits by the last ruling; nothing before the game.
+  [[nodiscard]] std::optional<artus::Seat> king_seat() const;
 
  private:
   [[nodiscard]] tl::expected<void, std::string> say(const Shown& shown, const referee::Said& said);

@@ -1,4 +1,5 @@
 #include <malloc.h>
+#include <unistd.h>
 
 #include <iostream>
 #include <memory>
@@ -13,6 +14,7 @@
 #include "daemon/cli/edition_option.h"
 #include "daemon/cli/options.h"
 #include "daemon/cli/program.h"
+#include "daemon/cli/watched_disc.h"
 #include "daemon/eyes/open_table.h"
 #include "daemon/files/directory.h"
 #include "daemon/frames.h"
@@ -27,13 +29,16 @@ namespace po = boost::program_options;
 using Outcome = tl::expected<void, std::string>;
 
 Usage seneschald_usage() {
-  Usage usage{"--camera CAMERA|--frames DIR --table TABLE.json --cards DIR --players red,blue --report DIR [OPTIONS]",
-              "Watches a game of Artus through a camera, or through the pictures of a folder in the order of their\n"
-              "names, rules on every action and keeps the log. Started again with the same call, it goes on where it\n"
-              "was. SIGINT and SIGTERM end the watch of a camera in good order; SIGHUP lets it find its light anew.",
-              {},
-              {},
-              {}};
+  Usage usage{
+      "--camera CAMERA|--frames DIR --table TABLE.json --cards DIR --players red,blue --report DIR [OPTIONS]",
+      "Watches a game of Artus through a camera, or through the pictures of a folder in the order of their\n"
+      "names, rules on every action and keeps the log. Started again with the same call, it goes on where it\n"
+      "was. SIGINT and SIGTERM end the watch of a camera in good order; SIGHUP lets it find its light anew.\n"
+      "Where the table file names a servo, the disc follows the King once it is allowed to: by Enter or SIGUSR1;\n"
+      "Enter again or SIGUSR2 stops it.",
+      {},
+      {},
+      {}};
   const auto text = [] { return po::value<std::string>(); };
   usage.options.add_options()("camera", text(), camera_option_help())("frames", text(), "the folder of pictures")(
       "table", text()->required(), "the table file that seneschal calibrate made")(
@@ -46,6 +51,7 @@ Usage seneschald_usage() {
       "answers", text(), "answer every question from this record")("board", po::bool_switch(),
                                                                    "draw the board after each ruling");
   add_edition_option(usage.options);
+  add_disc_options(usage.options);
   return usage;
 }
 
@@ -147,14 +153,23 @@ std::optional<ports::LightValues> light_for(const ports::CameraInfo& camera, con
   return table.light->values;
 }
 
-Outcome watch_source(const Source& source, vision::TableReader& reader, daemon::TableRun& run,
-                     std::optional<daemon::StopSignals>& signals) {
+Outcome watch_source(const po::variables_map& values, const Source& source, vision::TableReader& reader,
+                     daemon::TableRun& run, std::optional<daemon::StopSignals>& signals) {
   if (source.camera == nullptr) {
     return watch_frames(run, daemon::eyes_of(reader), source.pictures);
   }
   complain("watching " + source.camera->info().name);
+  const auto disc = WatchedDisc::open(values, *source.camera, reader, run);
+  if (!disc) {
+    return tl::unexpected(disc.error());
+  }
   daemon::FrameFeed feed(*source.camera, {}, light_for(source.camera->info(), reader.table()));
-  return daemon::CameraWatch({&feed, &*signals, &reader, &run, daemon::utc_now, &std::cerr}).watch();
+  daemon::CameraWatchParts parts{&feed, &*signals, &reader, &run, daemon::utc_now, &std::cerr, nullptr, {}};
+  if (*disc != nullptr) {
+    parts.disc = &(*disc)->watch();
+    parts.keys = ::isatty(STDIN_FILENO) == 1 ? std::optional(STDIN_FILENO) : std::nullopt;
+  }
+  return daemon::CameraWatch(parts).watch();
 }
 
 tl::expected<daemon::GameLog, std::string> open_log(const po::variables_map& values, const artus::Edition& edition,
@@ -200,7 +215,7 @@ Outcome watch(const po::variables_map& values, const artus::Edition& edition) {
     return tl::unexpected(report.error());
   }
   daemon::TableRun run({&*log, &*report, *answerer, &std::cout, &std::cerr, values["board"].as<bool>()});
-  auto watched = watch_source(*source, *reader, run, signals);
+  auto watched = watch_source(values, *source, *reader, run, signals);
   if (watched && log->history().referee().state()) {
     std::cout << '\n' << daemon::board_text(edition, *log->history().referee().state());
   }

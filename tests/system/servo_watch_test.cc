@@ -1,0 +1,107 @@
+// seneschald with a servo under the simulated table: the disc follows the King, and only when it may.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+
+#include "daemon/disc/servo_settings.h"
+#include "daemon/files/read_file.h"
+#include "daemon/files/write_file.h"
+#include "daemon/ledger/ledger_reader.h"
+#include "hardware/sim/drive_draw.h"
+#include "run_program.h"
+#include "scratch_folder.h"
+
+namespace seneschal::tests {
+namespace {
+
+using test::run_program;
+
+constexpr int kDrive = 2;
+const std::filesystem::path kData = SENESCHAL_TEST_DATA;
+
+class ServoWatch : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    const test::Ran drawn = run_program("seneschal", {"simulate", "--board", board_, "--cards", cards_, "--seed", "31",
+                                                      "--players", "2", "--positions", "0", "--out", in("known")});
+    ASSERT_EQ(drawn.exit_status, 0) << drawn.err;
+    const test::Ran learned =
+        run_program("seneschal", {"calibrate", "--board", board_, "--frame", "setup=" + in("known/001.jpg"), "--frame",
+                                  "teach=" + in("known/003.jpg"), "--out", in("table.json")});
+    ASSERT_EQ(learned.exit_status, 0) << learned.err;
+    ASSERT_TRUE(files::write_file_atomically(in("table.json"), tuned(files::read_file(in("table.json")).value())));
+  }
+
+  /// The table file with what tuning would have found of the drive.
+  [[nodiscard]] static std::string tuned(const std::string& table) {
+    const sim::DrawnDrive drive = sim::random_drive(kDrive);
+    disc::ServoSettings settings;
+    settings.wire.kind = disc::WireSetting::Kind::kSim;
+    settings.servo = turntable::ContinuousServo{drive.traits.neutral,
+                                                drive.traits.dead_band,
+                                                drive.traits.full,
+                                                drive.traits.clockwise_deg_per_s,
+                                                drive.traits.counter_clockwise_deg_per_s,
+                                                drive.faults.is_reversed};
+    settings.late = {drive.traits.delay, drive.traits.inertia};
+    return disc::with_servo(table, "table.json", settings).value();
+  }
+
+  /// The King moves from seat 0 to seat 7 in the first action.
+  [[nodiscard]] test::Ran watch(const std::string& report, std::vector<std::string> more) const {
+    const std::string camera = "sim:" + record_ + ",board=" + board_ + ",cards=" + cards_ +
+                               ",seed=31,pace=fast,actions=2,servo=" + std::to_string(kDrive);
+    std::vector<std::string> words{"--camera",  camera,      "--table",  in("table.json"), "--cards",
+                                   cards_,      "--players", "red,blue", "--variant",      "advanced",
+                                   "--answers", record_,     "--report", in(report)};
+    words.insert(words.end(), more.begin(), more.end());
+    return run_program("seneschald", words);
+  }
+  [[nodiscard]] int entries_of(const std::string& report, const std::string& kind) const {
+    int count = 0;
+    const auto reader = ledger::LedgerReader::open(scratch_ / report / "game.ledger");
+    EXPECT_TRUE(reader);
+    EXPECT_TRUE(reader->read_all([&](const ledger::Entry& entry) { count += entry.kind == kind ? 1 : 0; }));
+    return count;
+  }
+
+  [[nodiscard]] std::string in(const std::string& name) const { return (scratch_ / name).string(); }
+  const std::string board_ = (kData / "scenes" / "board.json").string();
+  const std::string cards_ = (kData / "scenes" / "table-12" / "cards").string();
+  const std::string record_ = (kData / "games" / "artus-004.json").string();
+  const test::ScratchFolder scratch_;
+};
+
+TEST_F(ServoWatch, BringsTheCrownBesideTheKing) {
+  const test::Ran ran = watch("report", {"--let-disc-turn"});
+
+  ASSERT_EQ(ran.exit_status, 0) << ran.err;
+  EXPECT_NE(ran.out.find("the crown is in place"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("the crown is at seat 7"), std::string::npos) << ran.out;
+  EXPECT_EQ(entries_of("report", "disc_begins"), 1);
+  EXPECT_EQ(entries_of("report", "disc_in_place"), 1);
+  EXPECT_EQ(entries_of("report", "disc_stopped"), 0);
+  EXPECT_EQ(run_program("seneschal", {"verify", in("report/game.ledger")}).exit_status, 0);
+}
+
+TEST_F(ServoWatch, MovesNothingThatNobodyAllowed) {
+  const test::Ran ran = watch("report", {});
+
+  ASSERT_EQ(ran.exit_status, 0) << ran.err;
+  EXPECT_NE(ran.out.find("WAITING: the disc is to turn to 90 degrees"), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find("the crown is at seat 7\n"), std::string::npos) << ran.out;
+  EXPECT_EQ(entries_of("report", "disc_asks"), 1);
+  EXPECT_EQ(entries_of("report", "disc_begins"), 0);
+}
+
+TEST_F(ServoWatch, RefusesAServoThatIsAskedForAndNotThere) {
+  const test::Ran ran = watch("report", {"--servo", "pwm:,chip=nobodys.pwm,channel=0"});
+
+  EXPECT_EQ(ran.exit_status, 2) << ran.out;
+  EXPECT_NE(ran.err.find("servo"), std::string::npos) << ran.err;
+}
+
+}  // namespace
+}  // namespace seneschal::tests
