@@ -21,6 +21,8 @@ target_include_directories(seneschal_opencv SYSTEM INTERFACE ${OpenCV_INCLUDE_DI
 # The Pi's camera and films. OpenCV's videoio would do, and would bring 57 MB of codecs into the daemon's memory.
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(GSTREAMER REQUIRED IMPORTED_TARGET gstreamer-app-1.0>=1.18)
+# Says to systemd that the daemon is ready and alive.
+pkg_check_modules(SYSTEMD REQUIRED IMPORTED_TARGET libsystemd>=247)
 # The GPIO lines of a Pi. Debian 12 has 1.6, Debian 13 has 2.2, and hardware/gpio/gpiod_kernel.cc speaks both.
 pkg_check_modules(GPIOD REQUIRED IMPORTED_TARGET libgpiod>=1.6)
 string(REGEX MATCH "^[0-9]+" GPIOD_MAJOR "${GPIOD_VERSION}")

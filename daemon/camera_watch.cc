@@ -28,6 +28,9 @@ CameraWatch::CameraWatch(CameraWatchParts parts, WatchTiming timing)
       camera_(parts_.reader->camera()) {}
 
 tl::expected<void, std::string> CameraWatch::watch() {
+  if (parts_.supervisor != nullptr) {
+    parts_.supervisor->ready();
+  }
   while (!is_over_) {
     if (auto done = wait(); !done) {
       return done;
@@ -58,10 +61,16 @@ CameraWatch::Done CameraWatch::wait() {
   std::array<pollfd, 3> ready{{{parts_.signals->fd(), POLLIN, 0},
                                {parts_.feed->fd(), POLLIN, 0},
                                {parts_.keys.value_or(-1), POLLIN, 0}}};  // poll passes over -1
-  const auto patience = parts_.disc != nullptr ? parts_.disc->patience() : std::nullopt;
+  auto patience = parts_.disc != nullptr ? parts_.disc->patience() : std::nullopt;
+  if (parts_.supervisor != nullptr && !patience) {
+    patience = parts_.supervisor->interval();
+  }
   const int longest = patience ? static_cast<int>(patience->count()) : -1;
   if (::poll(ready.data(), ready.size(), longest) < 0 && errno != EINTR) {
     return tl::unexpected("cannot wait for the camera: " + std::string(std::strerror(errno)));
+  }
+  if (parts_.supervisor != nullptr) {
+    parts_.supervisor->alive();
   }
   return ready[2].revents != 0 ? read_keys() : Done();
 }

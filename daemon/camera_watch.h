@@ -11,6 +11,7 @@
 #include "daemon/disc_watch.h"
 #include "daemon/frame_feed.h"
 #include "daemon/stop_signals.h"
+#include "daemon/supervisor.h"
 #include "daemon/table_run.h"
 #include "vision/motion.h"
 #include "vision/read_picture.h"
@@ -37,6 +38,7 @@ struct CameraWatchParts {
   TableRun* run;
   UtcClock clock;  ///< names the frames of live cameras
   std::ostream* warn;
+  const Supervisor* supervisor = nullptr;
   DiscWatch* disc = nullptr;  ///< nothing where nothing turns it
   std::optional<int> keys =
       std::nullopt;  ///< a descriptor: each line that comes there is a press of the disc's one key

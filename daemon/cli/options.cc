@@ -1,6 +1,8 @@
 #include "daemon/cli/options.h"
 
 #include <cerrno>
+#include <cstring>
+#include <fstream>
 #include <iostream>
 #include <vector>
 
@@ -22,6 +24,20 @@ Parsed parse_options(const Usage& usage, Arguments arguments) {
                 << usage.description << "\n\n"
                 << shown;
       return Exit::kDone;
+    }
+    if (usage.config_option && values.count(*usage.config_option) != 0) {
+      const std::string file = values[*usage.config_option].as<std::string>();
+      std::ifstream in(file);
+      if (!in) {
+        complain(file + ": cannot be opened: " + std::strerror(errno));
+        return Exit::kMisuse;
+      }
+      try {
+        po::store(po::parse_config_file(in, all), values);
+      } catch (const po::error& error) {
+        complain(file + ": " + error.what());
+        return Exit::kMisuse;
+      }
     }
     po::notify(values);
     return values;

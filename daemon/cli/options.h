@@ -18,7 +18,9 @@ struct Usage {
   boost::program_options::options_description options;
   boost::program_options::positional_options_description positional;
   /// Options that people write without a name; they are left out of --help's list.
-  boost::program_options::options_description unnamed;
+  boost::program_options::options_description unnamed = {};
+  /// Of a file that holds options, too, where there is one: what the call says comes first.
+  std::optional<std::string> config_option = std::nullopt;
 };
 
 /// The options, or the status to exit with at once: kDone after --help, kMisuse after a message that says what is wrong

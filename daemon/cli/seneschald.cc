@@ -40,7 +40,10 @@ Usage seneschald_usage() {
       {},
       {}};
   const auto text = [] { return po::value<std::string>(); };
-  usage.options.add_options()("camera", text(), camera_option_help())("frames", text(), "the folder of pictures")(
+  usage.config_option = "config";
+  usage.options.add_options()("config", text(),
+                              "a file with options, one NAME = VALUE a line; the call's own come first")(
+      "camera", text(), camera_option_help())("frames", text(), "the folder of pictures")(
       "table", text()->required(), "the table file that seneschal calibrate made")(
       "cards", text()->required(), "the folder with a picture of each card face")(
       "players", text()->required(), "colours clockwise, the start player first: red,blue,black")(
@@ -164,12 +167,15 @@ Outcome watch_source(const po::variables_map& values, const Source& source, visi
     return tl::unexpected(disc.error());
   }
   daemon::FrameFeed feed(*source.camera, {}, light_for(source.camera->info(), reader.table()));
-  daemon::CameraWatchParts parts{&feed, &*signals, &reader, &run, daemon::utc_now, &std::cerr, nullptr, {}};
+  const daemon::Supervisor supervisor;
+  daemon::CameraWatchParts parts{&feed, &*signals, &reader, &run, daemon::utc_now, &std::cerr, &supervisor};
   if (*disc != nullptr) {
     parts.disc = &(*disc)->watch();
     parts.keys = ::isatty(STDIN_FILENO) == 1 ? std::optional(STDIN_FILENO) : std::nullopt;
   }
-  return daemon::CameraWatch(parts).watch();
+  auto watched = daemon::CameraWatch(parts).watch();
+  supervisor.stopping();
+  return watched;
 }
 
 tl::expected<daemon::GameLog, std::string> open_log(const po::variables_map& values, const artus::Edition& edition,
