@@ -10,5 +10,6 @@ Exit run_servo_stop(Arguments arguments);
 Exit run_servo_test(Arguments arguments);
 Exit run_servo_tune(Arguments arguments);
 Exit run_servo_turn(Arguments arguments);
+Exit run_servo_wiring(Arguments arguments);
 
 }  // namespace seneschal::cli

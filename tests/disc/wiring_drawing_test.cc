@@ -1,0 +1,45 @@
+#include "daemon/disc/wiring_drawing.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <set>
+
+#include "daemon/disc/servo_settings.h"
+
+namespace seneschal::disc {
+namespace {
+
+TEST(Header, HasEachGpioOnAPinOfItsOwn) {
+  std::set<int> pins;
+  for (int gpio = 0; gpio <= 27; ++gpio) {
+    ASSERT_TRUE(header_pin_of(gpio)) << gpio;
+    pins.insert(*header_pin_of(gpio));
+  }
+  EXPECT_EQ(pins.size(), 28U);
+  EXPECT_EQ(header_pin_of(12), 32);
+  EXPECT_EQ(header_pin_of(17), 11);
+  EXPECT_EQ(header_pin_of(18), 12);
+  EXPECT_EQ(header_pin_of(21), 40);
+  EXPECT_FALSE(header_pin_of(28));
+  EXPECT_FALSE(header_pin_of(-3));
+}
+
+TEST(WiringDrawing, OnTheBuildingPageIsOfTheWireThatShips) {
+  const auto shipped = parse_wire_setting("pwm:12");
+  std::ifstream in(std::string(SENESCHAL_SOURCE_DIR) + "/hardware/building/wiring.svg");
+  const std::string page(std::istreambuf_iterator<char>(in), {});
+
+  EXPECT_EQ(page, wiring_drawing(*shipped).value())
+      << "seneschal servo wiring > hardware/building/wiring.svg draws it anew";
+}
+
+TEST(WiringDrawing, IsRefusedForAWireThatIsNotOnTheHeader) {
+  for (const char* wire : {"sim:", "gpio:42", "gpio:door", "pwm:,chip=x.pwm,channel=0"}) {
+    EXPECT_FALSE(wiring_drawing(*parse_wire_setting(wire))) << wire;
+  }
+}
+
+}  // namespace
+}  // namespace seneschal::disc
