@@ -58,9 +58,11 @@ tl::expected<void, std::string> CameraWatch::watch() {
 
 /// Until something has come, or the disc wants its pulses.
 CameraWatch::Done CameraWatch::wait() {
-  std::array<pollfd, 3> ready{{{parts_.signals->fd(), POLLIN, 0},
+  constexpr int kNothing = -1;  // poll passes over it
+  std::array<pollfd, 4> ready{{{parts_.signals->fd(), POLLIN, 0},
                                {parts_.feed->fd(), POLLIN, 0},
-                               {parts_.keys.value_or(-1), POLLIN, 0}}};  // poll passes over -1
+                               {parts_.keys.value_or(kNothing), POLLIN, 0},
+                               {parts_.buttons != nullptr ? parts_.buttons->descriptor() : kNothing, POLLIN, 0}}};
   auto patience = parts_.disc != nullptr ? parts_.disc->patience() : std::nullopt;
   if (parts_.supervisor != nullptr && !patience) {
     patience = parts_.supervisor->interval();
@@ -72,7 +74,32 @@ CameraWatch::Done CameraWatch::wait() {
   if (parts_.supervisor != nullptr) {
     parts_.supervisor->alive();
   }
-  return ready[2].revents != 0 ? read_keys() : Done();
+  auto done = ready[2].revents != 0 ? read_keys() : Done();
+  return done && ready[3].revents != 0 ? read_buttons() : done;
+}
+
+CameraWatch::Done CameraWatch::press_disc() {
+  return parts_.disc != nullptr ? parts_.disc->press() : Done();
+}
+
+CameraWatch::Done CameraWatch::read_buttons() {
+  const auto presses = parts_.buttons->take();
+  if (!presses) {
+    *parts_.warn << presses.error() << "; no button is heeded any more" << std::endl;
+    parts_.buttons = nullptr;
+    return parts_.disc != nullptr ? parts_.disc->pause() : Done();  // nobody could stop it
+  }
+  for (const ports::Press& press : *presses) {
+    auto done =
+        press.button == ports::Button::kPause
+            ? press_disc()
+            : parts_.run->tell("dispute", "{}",
+                               "DISPUTE: somebody doubts the last ruling; 'seneschal explain' says why it was made");
+    if (!done) {
+      return done;
+    }
+  }
+  return {};
 }
 
 CameraWatch::Done CameraWatch::read_keys() {
@@ -82,7 +109,7 @@ CameraWatch::Done CameraWatch::read_keys() {
     parts_.keys.reset();
     return {};
   }
-  return parts_.disc != nullptr ? parts_.disc->press() : Done();
+  return press_disc();
 }
 
 CameraWatch::Done CameraWatch::heed(Asked asked) {

@@ -13,6 +13,7 @@
 #include "daemon/stop_signals.h"
 #include "daemon/supervisor.h"
 #include "daemon/table_run.h"
+#include "hardware/ports/buttons.h"
 #include "vision/motion.h"
 #include "vision/read_picture.h"
 
@@ -40,8 +41,9 @@ struct CameraWatchParts {
   std::ostream* warn;
   const Supervisor* supervisor = nullptr;
   DiscWatch* disc = nullptr;  ///< nothing where nothing turns it
-  std::optional<int> keys =
-      std::nullopt;  ///< a descriptor: each line that comes there is a press of the disc's one key
+  ports::Buttons* buttons = nullptr;
+  /// A descriptor: what comes there is a press of the disc's one key.
+  std::optional<int> keys = std::nullopt;
 };
 
 /// Watches a table through a camera: looks cheaply whether anything moves, and reads the board when it lies still.
@@ -58,6 +60,8 @@ class CameraWatch {
   [[nodiscard]] Done wait();
   [[nodiscard]] Done heed(Asked asked);
   [[nodiscard]] Done read_keys();
+  [[nodiscard]] Done read_buttons();
+  [[nodiscard]] Done press_disc();
   [[nodiscard]] Done take(CameraNews news);
   [[nodiscard]] Done look(ports::Frame& frame);
   [[nodiscard]] Done read(ports::Frame& frame, const std::string& name);

@@ -71,7 +71,6 @@ Table read_table(const Fields& fields) {
     table.light = read_light(fields.object("light"));
   }
   fields.pass_over("servo");  // others' business
-  fields.pass_over("panel");
   return table;
 }
 

@@ -10,6 +10,7 @@
 
 #include "daemon/board_text.h"
 #include "daemon/camera_watch.h"
+#include "daemon/cli/button_option.h"
 #include "daemon/cli/camera_option.h"
 #include "daemon/cli/edition_option.h"
 #include "daemon/cli/options.h"
@@ -55,6 +56,7 @@ Usage seneschald_usage() {
                                                                    "draw the board after each ruling");
   add_edition_option(usage.options);
   add_disc_options(usage.options);
+  add_button_option(usage.options);
   return usage;
 }
 
@@ -166,9 +168,14 @@ Outcome watch_source(const po::variables_map& values, const Source& source, visi
   if (!disc) {
     return tl::unexpected(disc.error());
   }
+  const auto buttons = open_buttons(values);
+  if (!buttons) {
+    return tl::unexpected(buttons.error());
+  }
   daemon::FrameFeed feed(*source.camera, {}, light_for(source.camera->info(), reader.table()));
   const daemon::Supervisor supervisor;
   daemon::CameraWatchParts parts{&feed, &*signals, &reader, &run, daemon::utc_now, &std::cerr, &supervisor};
+  parts.buttons = buttons->get();
   if (*disc != nullptr) {
     parts.disc = &(*disc)->watch();
     parts.keys = ::isatty(STDIN_FILENO) == 1 ? std::optional(STDIN_FILENO) : std::nullopt;

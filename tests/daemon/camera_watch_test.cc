@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <memory>
 #include <sstream>
 #include <vector>
 
@@ -14,6 +15,8 @@
 
 #include "calibration/learned_scene.h"
 #include "daemon/ledger/ledger.h"
+#include "hardware/panel/gpio_buttons.h"
+#include "hardware/sim/simulated_pins.h"
 #include "referee/watched_game.h"
 #include "scratch_folder.h"
 #include "vision/card_faces.h"
@@ -89,7 +92,9 @@ class CameraWatchTest : public ::testing::Test {
     TableRun run({&*log, &*report, [](const referee::Question&) { return referee::Answer{{}, "nobody"}; }, &out, &out});
     StopSignals signals;
     FrameFeed feed(camera_, {milliseconds(1), milliseconds(4), milliseconds(20)});
-    const auto watched = CameraWatch({&feed, &signals, &reader, &run, utc_now, &out}).watch();
+    CameraWatchParts parts{&feed, &signals, &reader, &run, utc_now, &out};
+    parts.buttons = buttons_.get();
+    const auto watched = CameraWatch(parts).watch();
     EXPECT_TRUE(watched) << watched.error();
     return out.str();
   }
@@ -107,6 +112,8 @@ class CameraWatchTest : public ::testing::Test {
   const tests::Scene scene_;
   const test::ScratchFolder scratch_;
   ListedCamera camera_;
+  sim::SimulatedPins pins_{true};
+  std::unique_ptr<ports::Buttons> buttons_;
 };
 
 TEST_F(CameraWatchTest, GoesOnWhenTheCameraComesBackAndLogsBoth) {
@@ -221,6 +228,24 @@ TEST_F(CameraWatchTest, RulesAtTheThirdStillFrame) {
   camera_.show(hand(), 1);
   camera_.show(setup(), 3);
   EXPECT_THAT(watch(), HasSubstr("the table is set up"));
+}
+
+TEST_F(CameraWatchTest, WritesADisputeIntoTheLog) {
+  buttons_ = panel::GpioButtons::open(pins_, {{ports::Button::kDispute, "24"}}).value();
+  pins_.set(24, false, milliseconds(5));
+  camera_.show(setup(), 12);
+
+  EXPECT_THAT(watch(), HasSubstr("DISPUTE: somebody doubts the last ruling"));
+  EXPECT_THAT(kinds(), ElementsAre("game_started", "dispute", "setup_seen"));
+}
+
+TEST_F(CameraWatchTest, GoesOnWithoutButtonsThatWerePulledOut) {
+  buttons_ = panel::GpioButtons::open(pins_, {{ports::Button::kPause, "23"}}).value();
+  pins_.unplug();
+  camera_.show(setup(), 12);
+
+  EXPECT_THAT(watch(), HasSubstr("no button is heeded any more"));
+  EXPECT_THAT(kinds(), ElementsAre("game_started", "setup_seen"));
 }
 
 }  // namespace

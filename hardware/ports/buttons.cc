@@ -1,0 +1,24 @@
+#include "hardware/ports/buttons.h"
+
+namespace seneschal::ports {
+
+std::string_view to_text(Button button) {
+  switch (button) {
+    case Button::kPause:
+      return "pause";
+    case Button::kDispute:
+      return "dispute";
+  }
+  return "";
+}
+
+std::optional<Button> button_from_text(std::string_view text) {
+  for (const Button button : {Button::kPause, Button::kDispute}) {
+    if (to_text(button) == text) {
+      return button;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace seneschal::ports

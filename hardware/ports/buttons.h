@@ -1,0 +1,41 @@
+#pragma once
+
+#include <optional>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "hardware/ports/mono_time.h"
+
+namespace seneschal::ports {
+
+/// What somebody at the table wants.
+enum class Button {
+  kPause,    ///< stop the disc, or let it go on
+  kDispute,  ///< the last ruling is doubted
+};
+
+/// "pause", "dispute".
+[[nodiscard]] std::string_view to_text(Button button);
+[[nodiscard]] std::optional<Button> button_from_text(std::string_view text);
+
+struct Press {
+  Button button = Button::kPause;
+  MonoTime at;
+  friend bool operator==(const Press&, const Press&) = default;
+};
+
+/// The buttons at the table. Used by one thread at a time. Nothing throws.
+class Buttons {
+ public:
+  virtual ~Buttons() = default;
+
+  /// For poll: readable while presses may be taken.
+  [[nodiscard]] virtual int descriptor() const = 0;
+  /// Those that came since, without waiting; the error is a sentence, after which there are none any more.
+  [[nodiscard]] virtual tl::expected<std::vector<Press>, std::string> take() = 0;
+};
+
+}  // namespace seneschal::ports
