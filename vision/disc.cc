@@ -80,6 +80,18 @@ void centre_rows(cv::Mat& strip, const cv::Mat& weights) {
   }
 }
 
+/// What the rows show finer than some degrees. Shadows, glare and whatever lies over part of the disc change the rest
+/// more than its print does.
+cv::Mat fine_print(const cv::Mat& strip) {
+  constexpr int kReach = 15;  // columns: the strokes of a plate and the edges of the artwork are narrower
+  cv::Mat round;              // the strip, continued beyond both ends
+  cv::hconcat(std::vector<cv::Mat>{strip.colRange(kColumns - kReach, kColumns), strip, strip.colRange(0, kReach)},
+              round);
+  cv::Mat coarse;
+  cv::boxFilter(round, coarse, -1, {2 * kReach + 1, 1});
+  return strip - coarse.colRange(kReach, kReach + kColumns);
+}
+
 cv::Mat spectrum(const cv::Mat& rows) {
   cv::Mat transformed;
   cv::dft(rows, transformed, cv::DFT_ROWS);
@@ -143,11 +155,10 @@ cv::Mat rows_to_read(const cv::Mat& artwork) {
   return joined;
 }
 
-void normalise(cv::Mat& artwork) {
+/// With norm 1, unless it is 0 everywhere.
+cv::Mat normalised(const cv::Mat& artwork) {
   const double norm = cv::norm(artwork);
-  if (norm > 0) {
-    artwork /= norm;
-  }
+  return norm > 0 ? cv::Mat(artwork / norm) : artwork;
 }
 
 /// The share of the likelihood that lies within a degree of the column `best`. A correlation coefficient r over n
@@ -180,7 +191,7 @@ tl::expected<DiscModel, std::string> learn_disc(const Board& board, std::span<co
     centre_rows(strip, cells_inside(nearest(cells), view.bgr.size()));
     model.artwork += turned_back(strip, plate_phase(board, strip));
   }
-  normalise(model.artwork);
+  model.artwork = normalised(model.artwork);
   for (const CalibrationView& view : views) {
     const auto reading = DiscReader(model, board, view.camera).read(view.bgr, {});
     if (!reading || std::abs(reading->angle.shortest().degrees()) > 180.0 / board.seats.count) {
@@ -196,8 +207,9 @@ DiscReader::DiscReader(const DiscModel& model, const Board& board, const CameraM
     : cells_(unrolling(board, camera, kReadStep), camera.size),
       pixels_(nearest(unrolling(board, camera, kReadStep))),
       inside_(cells_inside(pixels_, camera.size)),
-      artwork_spectrum_(spectrum(rows_to_read(model.artwork))),
-      squares_spectrum_(spectrum(rows_to_read(model.artwork.mul(model.artwork)))),
+      artwork_(normalised(fine_print(rows_to_read(model.artwork)))),
+      artwork_spectrum_(spectrum(artwork_)),
+      squares_spectrum_(spectrum(artwork_.mul(artwork_))),
       masses_inside_(correlate(spectrum(inside_), squares_spectrum_)) {}
 
 std::optional<DiscReading> DiscReader::read(const LitPicture& picture, const cv::Mat& covered) const {
@@ -213,7 +225,7 @@ std::optional<DiscReading> DiscReader::read(const LitPicture& picture, const cv:
   if (cv::mean(weights)[0] < 1.0 / 3) {
     return std::nullopt;
   }
-  cv::Mat strip = unroll(picture, cells_);
+  cv::Mat strip = fine_print(unroll(picture, cells_));
   centre_rows(strip, weights);
   const auto products = correlate(spectrum(strip), artwork_spectrum_);
   // Where part is covered, the artwork's share under the free cells differs from angle to angle.

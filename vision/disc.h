@@ -53,6 +53,7 @@ class DiscReader {
   PictureMap cells_;
   std::vector<cv::Point> pixels_;  // of the cells, the nearest
   cv::Mat inside_;                 // CV_32F, 1 where a cell is in the picture, else 0
+  cv::Mat artwork_;                // of the model, what is compared
   cv::Mat artwork_spectrum_;
   cv::Mat squares_spectrum_;           // of the artwork's squares
   std::vector<double> masses_inside_;  // the artwork's sum of squares under the cells in the picture, by angle
