@@ -8,6 +8,7 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "vision/board_parts.h"
 #include "vision/json_fields.h"
 #include "vision/matrix_text.h"
 #include "vision/wide_vectors.h"
@@ -23,46 +24,6 @@ constexpr double kSureWithArea = 3;
 constexpr double kColourChange = 0.14;  // in log ratio: skin and cloth against mat, stone and table
 constexpr double kLighter = 0.25;       // in log brightness: light does not locally rise by a quarter by itself
 constexpr double kDarker = 0.75;        // an arm's shadow halves the light; something dark takes more
-
-std::vector<cv::Point> outline(const CameraModel& camera, const std::vector<BoardPoint>& points) {
-  std::vector<cv::Point> polygon;
-  for (const PixelPoint& pixel : camera.project(points)) {
-    const PixelPoint small = shrunk(pixel);
-    polygon.emplace_back(cvRound(small.x), cvRound(small.y));
-  }
-  return polygon;
-}
-
-std::vector<BoardPoint> circle(const BoardPoint& centre, double radius, double height) {
-  std::vector<BoardPoint> points;
-  for (int degrees = 0; degrees < 360; degrees += 5) {
-    const double angle = Angle::degrees(degrees).radians();
-    points.push_back({centre.x + radius * std::cos(angle), centre.y + radius * std::sin(angle), height});
-  }
-  return points;
-}
-
-/// 255 where nothing of the game is ever put: outside the figures' reach, the ring tray and the card zone.
-cv::Mat quiet_parts(const Board& board, const CameraModel& camera) {
-  cv::Mat quiet(camera.size.height / kShrink, camera.size.width / kShrink, CV_8U, cv::Scalar(255));
-  const auto exclude = [&](const std::vector<BoardPoint>& points) {
-    cv::fillConvexPoly(quiet, outline(camera, points), cv::Scalar(0));
-  };
-  // A marker may lie with its foot on the track's outer half and its head outwards; a standing one leans out.
-  const double rim = board.track.radius_mm + board.track_width_mm / 2;
-  exclude(circle({}, rim + board.figure.height_mm, 0));
-  exclude(circle({}, rim, board.figure.height_mm));
-  exclude(circle(board.ring_tray.centre, board.ring_tray.radius_mm + board.ring.outer_diameter_mm / 2, 0));
-  const CardZone& zone = board.card_zone;
-  const double slack = 0.25 * zone.card_width_mm;
-  const double x = zone.width_mm / 2 + slack;
-  const double y = zone.height_mm / 2 + slack;
-  exclude({{zone.centre.x - x, zone.centre.y + y, 0},
-           {zone.centre.x + x, zone.centre.y + y, 0},
-           {zone.centre.x + x, zone.centre.y - y, 0},
-           {zone.centre.x - x, zone.centre.y - y, 0}});
-  return quiet;
-}
 
 constexpr double kOffset = 10;  // that moves values off zero before their ratios are taken
 
@@ -277,11 +238,9 @@ HandModel learn_hands(std::span<const CalibrationView> views) {
 HandFinder::HandFinder(const ExpectedView& learned, const Board& board, const CameraModel& camera)
     : camera_(camera),
       known_(learned.known),
-      quiet_(quiet_parts(board, camera) & learned.known),
-      turning_(quiet_.size(), CV_8U, cv::Scalar(0)) {
+      quiet_(quiet_part(board, camera) & learned.known),
+      turning_(disc_part(board, camera)) {
   cv::split(learned.picture, learned_.data());
-  cv::fillConvexPoly(turning_, outline(camera, circle({}, board.disc.radius_mm, board.disc.height_mm)),
-                     cv::Scalar(255));
 }
 
 /// 255 where the picture differs from what is expected by more than light does.

@@ -8,6 +8,7 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "vision/board_parts.h"
 #include "vision/few_values.h"
 
 namespace seneschal::vision {
@@ -33,51 +34,6 @@ const std::array<float, 256>& logs() {
     return values;
   }();
   return kLogs;
-}
-
-void exclude(cv::Mat& ground, const CameraModel& camera, const std::vector<BoardPoint>& points) {
-  std::vector<cv::Point> polygon;
-  for (const PixelPoint& pixel : camera.project(points)) {
-    polygon.emplace_back(shrunk(pixel));
-  }
-  std::vector<cv::Point> hull;
-  cv::convexHull(polygon, hull);
-  cv::fillConvexPoly(ground, hull, cv::Scalar(0));
-}
-
-void add_circle(std::vector<BoardPoint>& points, const BoardPoint& centre, double radius, double height) {
-  for (int degrees = 0; degrees < 360; degrees += 15) {
-    const double angle = Angle::degrees(degrees).radians();
-    points.push_back({centre.x + radius * std::cos(angle), centre.y + radius * std::sin(angle), height});
-  }
-}
-
-/// 255 where the print of mat and board shows whatever the game's position: not the disc, which turns, nor where a
-/// figure, a ring or a card may be. Markers on the track cover little of it.
-cv::Mat print_between(const Board& board, const CameraModel& camera) {
-  cv::Mat ground(camera.size.height / kShrink, camera.size.width / kShrink, CV_8U, cv::Scalar(255));
-  std::vector<BoardPoint> points;
-  add_circle(points, {}, board.disc.radius_mm, board.disc.height_mm);
-  exclude(ground, camera, points);
-  for (int seat = 0; seat < board.seats.count; ++seat) {
-    const BoardPoint chair = board.seats.at(seat);
-    points.clear();
-    add_circle(points, chair, 0.6 * board.ring.outer_diameter_mm, 0);
-    add_circle(points, chair, 0.6 * board.figure.head_diameter_mm, board.figure.height_mm);
-    exclude(ground, camera, points);
-  }
-  points.clear();
-  add_circle(points, board.ring_tray.centre, board.ring_tray.radius_mm + board.ring.outer_diameter_mm / 2, 0);
-  exclude(ground, camera, points);
-  const CardZone& zone = board.card_zone;
-  const double x = zone.width_mm / 2 + 0.25 * zone.card_width_mm;
-  const double y = zone.height_mm / 2 + 0.25 * zone.card_width_mm;
-  exclude(ground, camera,
-          {{zone.centre.x - x, zone.centre.y + y, 0},
-           {zone.centre.x + x, zone.centre.y + y, 0},
-           {zone.centre.x + x, zone.centre.y - y, 0},
-           {zone.centre.x - x, zone.centre.y - y, 0}});
-  return ground;
 }
 
 /// 255 where every channel of a picture says how light it is.
@@ -219,7 +175,7 @@ LightReader::LightReader(const ExpectedView& learned, const Board& board, const 
                     (learned.picture.rows + kLightCell - 1) / kLightCell),
       slow_part_(cells_across_) {
   const cv::Mat& small = learned.picture;
-  print_ = print_between(board, camera) & learned.known & in_range(small);
+  print_ = print_part(board, camera) & learned.known & in_range(small);
   cv::Mat inner;
   cv::erode(print_, inner, cv::Mat::ones(3, 3, CV_8U), {-1, -1}, 1, cv::BORDER_CONSTANT, cv::Scalar(0));
   for (int cell = 0; cell < cells_across_.area(); ++cell) {
