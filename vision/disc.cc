@@ -7,6 +7,7 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "vision/hidden_print.h"
 #include "vision/json_fields.h"
 #include "vision/matrix_text.h"
 
@@ -244,7 +245,25 @@ std::optional<DiscReading> DiscReader::read(const LitPicture& picture, const cv:
   const double bend = before - 2 * likeness[best] + after;
   const double shift = bend < 0 ? 0.5 * (before - after) / bend : 0;
   return DiscReading{column_angle(static_cast<double>(best) + shift).normalised(), likeness[best],
-                     share_within_a_degree(likeness, best)};
+                     share_within_a_degree(likeness, best), hidden_pixels(strip, weights, best)};
+}
+
+std::vector<cv::Point> DiscReader::hidden_pixels(const cv::Mat& strip, const cv::Mat& weights,
+                                                 std::size_t column) const {
+  constexpr int kBlockRows = 3;      // some 25 mm
+  constexpr int kBlockColumns = 60;  // 15 degrees: 13 mm inside, 30 at the plates
+  const auto at = static_cast<int>(column);
+  cv::Mat twice;
+  cv::hconcat(artwork_, artwork_, twice);
+  const cv::Mat print = twice.colRange(kColumns - at, 2 * kColumns - at).mul(weights);
+  const cv::Mat1b hidden = hidden_cells(strip, print, {kBlockColumns, kBlockRows});
+  std::vector<cv::Point> pixels;
+  for (std::size_t i = 0; i < pixels_.size(); ++i) {
+    if (hidden(static_cast<int>(i)) != 0 && weights.at<float>(static_cast<int>(i)) > 0) {
+      pixels.push_back(pixels_[i]);
+    }
+  }
+  return pixels;
 }
 
 nlohmann::json to_json(const DiscModel& model) {

@@ -31,6 +31,7 @@ struct DiscReading {
   Angle angle = Angle::degrees(0);  ///< of the crown plate, clockwise from seat 0, within [0, 360) degrees
   double likeness = 0;              ///< correlation coefficient, 1 at best
   double confidence = 0;            ///< posterior probability that the angle is within a degree
+  std::vector<cv::Point> hidden;    ///< pixels of the picture where something lies over the print
 };
 
 /// Learns the artwork. The printed plates settle the absolute angle: they are as many as seats and evenly spaced, so
@@ -50,6 +51,9 @@ class DiscReader {
   [[nodiscard]] std::optional<DiscReading> read(const LitPicture& picture, const cv::Mat& covered) const;
 
  private:
+  [[nodiscard]] std::vector<cv::Point> hidden_pixels(const cv::Mat& strip, const cv::Mat& weights,
+                                                     std::size_t column) const;
+
   PictureMap cells_;
   std::vector<cv::Point> pixels_;  // of the cells, the nearest
   cv::Mat inside_;                 // CV_32F, 1 where a cell is in the picture, else 0

@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <numeric>
 #include <vector>
 
 #include <opencv2/imgproc.hpp>
 
 #include "vision/board_parts.h"
+#include "vision/foreign_things.h"
+#include "vision/hidden_print.h"
 #include "vision/json_fields.h"
 #include "vision/matrix_text.h"
 #include "vision/wide_vectors.h"
@@ -17,7 +18,6 @@ namespace seneschal::vision {
 
 namespace {
 
-constexpr double kLeastAreaMm2 = 500;  // a fingertip's worth; noise, reflections and print stay under a fifth of it
 // The odds of a foreign thing grow with this power of its area: 1 to 100 at a fifth of a fingertip, 1000 to 1 at a
 // knuckle's 5000 square millimetres.
 constexpr double kSureWithArea = 3;
@@ -49,6 +49,26 @@ Looks looks_at(const std::array<cv::Mat, 3>& channels, std::size_t pixel) {
   const int green = logs()[channels[1].data[pixel]];
   const int red = logs()[channels[2].data[pixel]];
   return {red - green, green - blue, blue + green + red};
+}
+
+/// Three times the brightness, as logarithms: CV_32F.
+cv::Mat1f brightness(const std::array<cv::Mat, 3>& channels) {
+  cv::Mat1f result(channels[0].size());
+  for (std::size_t i = 0; i < result.total(); ++i) {
+    result(static_cast<int>(i)) = static_cast<float>(looks_at(channels, i)[2]);
+  }
+  return result;
+}
+
+/// A mask of a shrunken picture's size: 255 at and round `pixels` of the whole picture, the disc's cells being some
+/// pixels apart.
+cv::Mat marked(std::span<const cv::Point> pixels, cv::Size size) {
+  cv::Mat mask(size, CV_8U, cv::Scalar(0));
+  for (const cv::Point& pixel : pixels) {
+    mask.at<std::uint8_t>(pixel / kShrink) = 255;
+  }
+  cv::dilate(mask, mask, cv::Mat::ones(5, 5, CV_8U));
+  return mask;
 }
 
 /// The middle differences over some of the pixels that `mask` marks: every nineteenth, which lie on no common column.
@@ -108,112 +128,6 @@ SENESCHAL_WIDE_VECTORS void mark_beyond(Channels now, Channels before, Bounds bo
   }
 }
 
-/// Millimetres squared on the board under one small pixel, by component: perspective makes it differ over the picture.
-double area_mm2(const CameraModel& camera, const cv::Point2d& centroid, int pixels) {
-  const PixelPoint full(centroid.x * kShrink, centroid.y * kShrink);
-  const BoardPoint here = camera.on_plane(full);
-  const BoardPoint right = camera.on_plane({full.x + kShrink, full.y});
-  const BoardPoint down = camera.on_plane({full.x, full.y + kShrink});
-  const double cell = std::abs((right.x - here.x) * (down.y - here.y) - (right.y - here.y) * (down.x - here.x));
-  return cell * pixels;
-}
-
-/// The pixels that `marked` marks and that hang together with `first`, which they are no longer marked in.
-std::vector<cv::Point> taken_component(cv::Mat1b& marked, cv::Point first) {
-  const cv::Rect all(cv::Point(), marked.size());
-  std::vector<cv::Point> points{first};
-  marked(first) = 0;
-  for (std::size_t i = 0; i < points.size(); ++i) {
-    const cv::Point at = points[i];
-    const cv::Rect around = cv::Rect(at.x - 1, at.y - 1, 3, 3) & all;
-    for (int y = around.y; y < around.br().y; ++y) {
-      for (int x = around.x; x < around.br().x; ++x) {
-        if (marked(y, x) != 0) {
-          marked(y, x) = 0;
-          points.emplace_back(x, y);
-        }
-      }
-    }
-  }
-  return points;
-}
-
-/// Those components of `changed_quiet` that are large enough to be foreign, each a mask.
-std::vector<cv::Mat> foreign_things(const cv::Mat& changed_quiet, const CameraModel& camera, double& largest) {
-  std::vector<cv::Point> changed;
-  cv::findNonZero(changed_quiet, changed);
-  cv::Mat1b left = changed_quiet.clone();
-  std::vector<cv::Mat> things;
-  for (const cv::Point& first : changed) {
-    if (left(first) == 0) {
-      continue;
-    }
-    const std::vector<cv::Point> points = taken_component(left, first);
-    const auto sum = std::accumulate(points.begin(), points.end(), cv::Point2d(),
-                                     [](const cv::Point2d& a, const cv::Point& b) { return a + cv::Point2d(b); });
-    const auto count = static_cast<int>(points.size());
-    const double area = area_mm2(camera, sum / count, count);
-    largest = std::max(largest, area);
-    if (area >= kLeastAreaMm2) {
-      cv::Mat thing(changed_quiet.size(), CV_8U, cv::Scalar(0));
-      for (const cv::Point& point : points) {
-        thing.at<std::uint8_t>(point) = 255;
-      }
-      things.push_back(thing);
-    }
-  }
-  return things;
-}
-
-/// Where an arm whose part on quiet ground is `thing` may reach: the strip along its axis, wider than itself, for a
-/// hand is wider than a wrist and wrists bend. Of a thing about as long as wide either axis may be the arm's.
-cv::Mat strips_along(const cv::Mat& thing) {
-  constexpr double kLongerThanWide = 1.5;
-  constexpr double kWider = 1.5;
-  std::vector<cv::Point> points;
-  cv::findNonZero(thing, points);
-  const cv::RotatedRect box = cv::minAreaRect(points);
-  cv::Mat strips(thing.size(), CV_8U, cv::Scalar(0));
-  const auto add = [&](double degrees, double width) {
-    const double angle = Angle::degrees(degrees).radians();
-    const cv::Point2d reach =
-        cv::Point2d(std::cos(angle), std::sin(angle)) * static_cast<double>(thing.cols + thing.rows);
-    const cv::Point2d centre(box.center);
-    cv::line(strips, centre - reach, centre + reach, cv::Scalar(255), std::max(1, cvRound(kWider * width)));
-  };
-  if (box.size.width * kLongerThanWide > box.size.height) {
-    add(box.angle, box.size.height);
-  }
-  if (box.size.height * kLongerThanWide > box.size.width) {
-    add(box.angle + 90, box.size.width);
-  }
-  return strips;
-}
-
-/// What `things` cover: themselves, what is connected with them, and what else changed in the strips along each, with
-/// all between, for parts of an arm may look like the ground under them. `turning` is where changes say nothing.
-cv::Mat covered_by(const std::vector<cv::Mat>& things, const cv::Mat& changed, const cv::Mat& turning) {
-  cv::Mat labels;
-  cv::connectedComponents(changed, labels);
-  cv::Mat covered(changed.size(), CV_8U, cv::Scalar(0));
-  for (const cv::Mat& thing : things) {
-    cv::Mat parts = changed & strips_along(thing) & ~turning;
-    parts |= thing;
-    std::vector<cv::Point> points;
-    cv::findNonZero(parts, points);
-    std::vector<cv::Point> hull;
-    cv::convexHull(points, hull);
-    cv::fillConvexPoly(covered, hull, cv::Scalar(255));
-    cv::Mat own;
-    labels.copyTo(own, thing);
-    double label = 0;
-    cv::minMaxLoc(own, nullptr, &label);
-    covered.setTo(255, labels == static_cast<int>(label));
-  }
-  cv::dilate(covered, covered, cv::Mat::ones(5, 5, CV_8U));
-  return covered;
-}
-
 }  // namespace
 
 HandModel learn_hands(std::span<const CalibrationView> views) {
@@ -239,7 +153,9 @@ HandFinder::HandFinder(const ExpectedView& learned, const Board& board, const Ca
     : camera_(camera),
       known_(learned.known),
       quiet_(quiet_part(board, camera) & learned.known),
-      turning_(disc_part(board, camera)) {
+      turning_(disc_part(board, camera)),
+      ground_(ground_part(board, camera) & learned.known),
+      ground_pixel_mm2_(area_mm2(camera, shrunk(camera.project(BoardPoint{})), 1)) {
   cv::split(learned.picture, learned_.data());
 }
 
@@ -262,7 +178,39 @@ cv::Mat HandFinder::changed_parts(const cv::Mat& small, const cv::Mat& known) co
   return changed;
 }
 
-Hands HandFinder::find(const cv::Mat& small, const cv::Mat& lost) const {
+/// Of the changed ground what is near so much more of it that no shadow's edge or reflection makes it, and what hides
+/// the print: lamps change wide parts, too.
+cv::Mat HandFinder::foreign_ground(const cv::Mat& small, const cv::Mat& changed_ground) const {
+  constexpr int kNear = 17;           // pixels across, some 40 mm
+  constexpr double kLeastMm2 = 300;   // within it; free pictures of the sample tables stay under 205
+  constexpr double kSamePrint = 0.5;  // a torch on the sample tables leaves 0.9 and more
+  constexpr int kBetweenChairs = 9;   // pixels: a figure and its lean
+  const double least = kLeastMm2 / ground_pixel_mm2_;
+  cv::Mat foreign;
+  if (cv::countNonZero(changed_ground) < least) {
+    return foreign;
+  }
+  cv::Mat near;
+  cv::boxFilter(changed_ground / 255, near, CV_32F, {kNear, kNear}, {-1, -1}, false, cv::BORDER_CONSTANT);
+  cv::Mat labels;
+  const int labelled = cv::connectedComponents(near >= least, labels);
+  std::array<cv::Mat, 3> now;
+  cv::split(small, now.data());
+  for (int label = 1; label < labelled; ++label) {
+    cv::Mat part;
+    cv::dilate(labels == label, part, cv::Mat::ones(kNear, kNear, CV_8U));
+    part &= changed_ground;
+    if (likeness_of_steps(brightness(now), brightness(learned_), part) < kSamePrint) {
+      foreign = foreign.empty() ? part : cv::Mat(foreign | part);
+    }
+  }
+  if (!foreign.empty()) {
+    cv::morphologyEx(foreign, foreign, cv::MORPH_CLOSE, cv::Mat::ones(kBetweenChairs, kBetweenChairs, CV_8U));
+  }
+  return foreign;
+}
+
+Hands HandFinder::find(const cv::Mat& small, const cv::Mat& lost, std::span<const cv::Point> hidden_disc) const {
   cv::Mat known = known_;
   if (!lost.empty()) {
     cv::Mat nothing;
@@ -272,15 +220,23 @@ Hands HandFinder::find(const cv::Mat& small, const cv::Mat& lost) const {
   const cv::Mat quiet = quiet_ & known;
   Hands hands;
   const cv::Mat changed = changed_parts(small, known);
-  const cv::Mat changed_quiet = changed & quiet;
-  hands.changed_share = static_cast<double>(cv::countNonZero(changed_quiet)) / std::max(1, cv::countNonZero(quiet));
-  const auto things = foreign_things(changed_quiet, camera_, hands.area_mm2);
-  hands.any = !things.empty();
-  const double odds = std::pow(std::max(hands.area_mm2, 1.0) / kLeastAreaMm2, kSureWithArea);
+  cv::Mat foreign = changed & quiet;
+  hands.changed_share = static_cast<double>(cv::countNonZero(foreign)) / std::max(1, cv::countNonZero(quiet));
+  if (const cv::Mat ground = foreign_ground(small, changed & ground_); !ground.empty()) {
+    foreign |= ground;
+  }
+  if (!hidden_disc.empty()) {
+    foreign |= marked(hidden_disc, foreign.size());
+  }
+  const ForeignThings things = foreign_things(foreign, camera_);
+  hands.area_mm2 = things.largest_mm2;
+  hands.any = !things.masks.empty();
+  const double odds = std::pow(std::max(hands.area_mm2, 1.0) / kLeastThingMm2, kSureWithArea);
   hands.confidence = hands.any ? odds / (1 + odds) : 1 / (1 + odds);
   if (hands.any) {
-    cv::resize(changed, hands.changed, camera_.size, 0, 0, cv::INTER_NEAREST);
-    cv::resize(covered_by(things, changed, turning_), hands.covered, camera_.size, 0, 0, cv::INTER_NEAREST);
+    cv::resize(changed | foreign, hands.changed, camera_.size, 0, 0, cv::INTER_NEAREST);
+    cv::resize(covered_by(things.masks, changed | foreign, turning_), hands.covered, camera_.size, 0, 0,
+               cv::INTER_NEAREST);
   }
   return hands;
 }

@@ -24,7 +24,7 @@ struct HandModel {
 /// What lies over the table that does not belong there.
 struct Hands {
   bool any = false;
-  double area_mm2 = 0;       ///< of the largest foreign thing on parts of the table where nothing ever stands
+  double area_mm2 = 0;       ///< of the largest foreign thing, as far as it shows where nothing ever stands
   double confidence = 0;     ///< posterior probability of what `any` says
   double changed_share = 0;  ///< of those parts: near 1 when the picture is of something else
   cv::Mat changed;           ///< CV_8U of the picture's size, 255 where it looks other than learned; empty as below
@@ -34,26 +34,30 @@ struct Hands {
 /// All views must come from one camera position.
 [[nodiscard]] HandModel learn_hands(std::span<const CalibrationView> views);
 
-/// Finds hands, sleeves, cups: whatever differs from the learned table on the mat, the board's rim or the table beside
-/// it, where neither figures nor cards nor rings are ever put and the disc does not turn. Light that changes over the
-/// whole picture and soft shadows do not count. A thing found is followed into the rest of the picture to say what it
-/// covers, rather too much than too little. Made once for a camera and its place.
+/// Finds hands, sleeves, cups, phones: whatever differs from the learned table on the mat, the board's rim or the table
+/// beside it, where neither figures nor cards nor rings are ever put, whatever hides the print between the chairs, and
+/// what was found to hide the disc's. Light that changes over the whole picture and soft shadows do not count. A thing
+/// found is followed into the rest of the picture to say what it covers, rather too much than too little. Made once for
+/// a camera and its place.
 class HandFinder {
  public:
   /// `learned` is what is expected.
   HandFinder(const ExpectedView& learned, const Board& board, const CameraModel& camera);
 
   /// `small` is the shrunken picture in the learned light; where it shows nothing `lost` (CV_8U, any size, may be
-  /// empty) is 255.
-  [[nodiscard]] Hands find(const cv::Mat& small, const cv::Mat& lost) const;
+  /// empty) is 255. `hidden_disc` are pixels of the whole picture where the disc's print is hidden.
+  [[nodiscard]] Hands find(const cv::Mat& small, const cv::Mat& lost, std::span<const cv::Point> hidden_disc) const;
 
  private:
   [[nodiscard]] cv::Mat changed_parts(const cv::Mat& small, const cv::Mat& known) const;
+  [[nodiscard]] cv::Mat foreign_ground(const cv::Mat& small, const cv::Mat& changed_ground) const;
 
   CameraModel camera_;
   cv::Mat known_;                   // CV_8U, 255 where the learned view shows what is there
   cv::Mat quiet_;                   // CV_8U, 255 where it is and nothing of the game is ever put
   cv::Mat turning_;                 // CV_8U, 255 on the disc
+  cv::Mat ground_;                  // CV_8U, 255 between the chairs
+  double ground_pixel_mm2_;         // on the board
   std::array<cv::Mat, 3> learned_;  // CV_8U, the channels of what is expected
 };
 

@@ -203,8 +203,13 @@ tl::expected<Observation, std::string> TableReader::read(const cv::Mat& picture)
   if (const auto lost = refusal_of(overall)) {
     return tl::unexpected(*lost);
   }
-  const Hands hands = readers_.hands.find(overall.as_learned(small), overall.burnt());
-  const Light lit = hands.any ? readers_.light.everywhere(small, hands.covered) : LightReader::everywhere(overall);
+  Light lit = LightReader::everywhere(overall);
+  auto disc = readers_.disc.read(LitPicture(picture, lit), lit.burnt());
+  const Hands hands =
+      readers_.hands.find(overall.as_learned(small), overall.burnt(), disc ? disc->hidden : std::vector<cv::Point>());
+  if (hands.any) {
+    lit = readers_.light.everywhere(small, hands.covered);
+  }
   if (hands.changed_share > kForeignShare || lit.sharpness() < kForeignSharpness) {
     if (is_followed) {  // what was followed was not the table
       stand_at(stood, stood_by);
@@ -233,7 +238,10 @@ tl::expected<Observation, std::string> TableReader::read(const cv::Mat& picture)
       seen.seats[seat].rings = read_rings(experience_.rings, look);
     }
   }
-  if (const auto disc = readers_.disc.read(bgr, unseen)) {
+  if (hands.any) {
+    disc = readers_.disc.read(bgr, unseen);
+  }
+  if (disc) {
     seen.disc = disc->angle;
     seen.disc_confidence = disc->confidence;
   }
@@ -257,11 +265,15 @@ tl::expected<Glance, std::string> TableReader::glance(const cv::Mat& picture) co
   if (const auto lost = refusal_of(overall)) {
     return tl::unexpected(*lost);
   }
-  const Hands hands = readers_.hands.find(overall.as_learned(small), overall.burnt());
   const Light lit = LightReader::everywhere(overall);
+  const auto whole = readers_.disc.read(LitPicture(picture, lit), lit.burnt());
+  const Hands hands =
+      readers_.hands.find(overall.as_learned(small), overall.burnt(), whole ? whole->hidden : std::vector<cv::Point>());
   Glance seen;
   seen.is_thing_near = hands.any && cv::countNonZero(hands.covered & over_board(table_.board, camera_)) > 0;
-  if (const auto disc = readers_.disc.read(LitPicture(picture, lit), either(hands.covered, lit.burnt()))) {
+  const auto disc =
+      hands.any ? readers_.disc.read(LitPicture(picture, lit), either(hands.covered, lit.burnt())) : whole;
+  if (disc) {
     seen.disc = disc->angle;
   }
   return seen;
