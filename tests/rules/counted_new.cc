@@ -21,9 +21,17 @@ void* operator new(std::size_t size) {
   }
   throw std::bad_alloc();
 }
+// Left to the sanitizer, which has one of its own, its memory would come back through ours below.
+void* operator new(std::size_t size, const std::nothrow_t& /*unused*/) noexcept {
+  ++calls;
+  return std::malloc(size);
+}
 void operator delete(void* place) noexcept {
   std::free(place);
 }
 void operator delete(void* place, std::size_t) noexcept {
+  std::free(place);
+}
+void operator delete(void* place, const std::nothrow_t& /*unused*/) noexcept {
   std::free(place);
 }
