@@ -107,6 +107,9 @@ void Light::relight(int row, int column, int count, std::uint8_t* bgr) const {
 }
 
 cv::Mat Light::as_learned(const cv::Mat& small) const {
+  if (is_as_learned()) {
+    return small;
+  }
   cv::Mat relit = small.clone();
   constexpr int kStep = kFieldStep / kShrink;
   std::vector<std::uint16_t> spread(static_cast<std::size_t>(small.cols) * 3);

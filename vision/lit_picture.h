@@ -21,6 +21,9 @@ class LitPicture {
   /// In the light that it was taken in.
   [[nodiscard]] const cv::Mat& as_taken() const { return bgr_; }
 
+  /// Whether the learned light is another, and not just as good as the same.
+  [[nodiscard]] bool is_relit() const { return light_ != nullptr; }
+
   /// Brings the pixels that as_taken() shows at `places`, three bytes each, into the learned light.
   void relight(std::span<const PixelAt> places, std::uint8_t* bgr) const {
     if (light_ != nullptr) {

@@ -70,6 +70,13 @@ void PartSmoother::include(std::span<const PixelPoint> places) {
   }
 }
 
+void PartSmoother::include(std::span<const std::uint32_t> pixels) {
+  for (const std::uint32_t pixel : pixels) {
+    const auto at = static_cast<int>(pixel);
+    tiles_(at / smoothed_.cols / kTile, at % smoothed_.cols / kTile) = 255;
+  }
+}
+
 /// The part and its margin, with the edge's pixels beyond the picture's edge.
 void PartSmoother::copy_lit(const LitPicture& picture, const cv::Rect& part) {
   const cv::Mat& bgr = picture.as_taken();
@@ -94,12 +101,32 @@ void PartSmoother::copy_lit(const LitPicture& picture, const cv::Rect& part) {
   }
 }
 
-void PartSmoother::smooth_row(int row, const cv::Rect& part) {
+/// `top` is the first of the five rows round `row`, at the part's left margin; they are `step` bytes apart.
+void PartSmoother::smooth_row(const std::uint8_t* top, std::size_t step, int row, const cv::Rect& part) {
   const auto bytes = kChannels * static_cast<std::size_t>(part.width + 2 * kMargin);
   columns_.resize(bytes);
-  smooth_columns(lit_.data() + bytes * static_cast<std::size_t>(row - part.y), bytes, bytes, columns_.data());
+  smooth_columns(top, step, bytes, columns_.data());
   smooth_along(columns_.data(), kChannels * static_cast<std::size_t>(part.width),
                smoothed_.ptr<std::uint8_t>(row) + kChannels * static_cast<std::size_t>(part.x));
+}
+
+void PartSmoother::smooth_part(const LitPicture& picture, const cv::Rect& part) {
+  const cv::Mat& bgr = picture.as_taken();
+  const cv::Point margin(kMargin, kMargin);
+  const cv::Rect around(part.tl() - margin, part.br() + margin);
+  const bool is_inside = (around & cv::Rect(cv::Point(), bgr.size())) == around;
+  const std::uint8_t* top = nullptr;
+  std::size_t step = bgr.step;
+  if (is_inside && !picture.is_relit()) {
+    top = bgr.ptr<std::uint8_t>(around.y, around.x);
+  } else {
+    copy_lit(picture, part);
+    top = lit_.data();
+    step = kChannels * static_cast<std::size_t>(around.width);
+  }
+  for (int y = part.y; y < part.br().y; ++y, top += step) {
+    smooth_row(top, step, y, part);
+  }
 }
 
 const cv::Mat& PartSmoother::operator()(const LitPicture& picture) {
@@ -115,10 +142,7 @@ const cv::Mat& PartSmoother::operator()(const LitPicture& picture) {
       }
       const cv::Rect part = cv::Rect(first * kTile, row * kTile, (column - first) * kTile, kTile) &
                             cv::Rect(cv::Point(), smoothed_.size());
-      copy_lit(picture, part);
-      for (int y = part.y; y < part.br().y; ++y) {
-        smooth_row(y, part);
-      }
+      smooth_part(picture, part);
     }
   }
   return smoothed_;

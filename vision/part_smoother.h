@@ -18,13 +18,16 @@ class PartSmoother {
 
   /// Adds the surroundings of these places to the parts.
   void include(std::span<const PixelPoint> places);
+  /// Adds these pixels, counted row by row.
+  void include(std::span<const std::uint32_t> pixels);
 
   /// The picture in the learned light, smoothed in the parts and worth nothing elsewhere. Good until the next call.
   [[nodiscard]] const cv::Mat& operator()(const LitPicture& picture);
 
  private:
   void copy_lit(const LitPicture& picture, const cv::Rect& part);
-  void smooth_row(int row, const cv::Rect& part);
+  void smooth_row(const std::uint8_t* top, std::size_t step, int row, const cv::Rect& part);
+  void smooth_part(const LitPicture& picture, const cv::Rect& part);
 
   cv::Mat1b tiles_;  // 255 for those that are looked at
   cv::Mat smoothed_;

@@ -105,6 +105,19 @@ LogColour colour_at(const cv::Mat& colours, double row, double column) {
   return between;
 }
 
+/// The directions in which circles are looked at: away from the camera, and to the right.
+const std::array<cv::Vec2d, kAngles>& directions() {
+  static const std::array<cv::Vec2d, kAngles> kDirections = [] {
+    std::array<cv::Vec2d, kAngles> result;
+    for (std::size_t i = 0; i < result.size(); ++i) {
+      const double angle = 2 * std::numbers::pi * static_cast<double>(i) / kAngles;
+      result[i] = {std::cos(angle), std::sin(angle)};
+    }
+    return result;
+  }();
+  return kDirections;
+}
+
 /// Where between two steps a parabola through three values has its top.
 double top_between(double before, double here, double after) {
   const double bend = before - 2 * here + after;
@@ -220,14 +233,13 @@ RingLook RingSampler::look(const Goldenness& goldenness, const cv::Mat& smoothed
   look.golden = std::max(crest.golden, 0.0);
   for (std::size_t i = 0; i < kRingCircles; ++i) {
     LogColour mean{};
-    for (int j = 0; j < kAngles; ++j) {
-      const double angle = 2 * std::numbers::pi * j / kAngles;
-      const LogColour colour = colour_at(colours, crest.row + kRadii[i] * outer_ * std::cos(angle),
-                                         crest.column + kRadii[i] * outer_ * std::sin(angle));
+    for (const cv::Vec2d& direction : directions()) {
+      const LogColour colour = colour_at(colours, crest.row + kRadii[i] * outer_ * direction[0],
+                                         crest.column + kRadii[i] * outer_ * direction[1]);
       for (std::size_t part = 0; part < mean.size(); ++part) {
         mean[part] += colour[part] / kAngles;
       }
-      look.tilt[i] += 2 * colour[2] * std::cos(angle) / kAngles;
+      look.tilt[i] += 2 * colour[2] * direction[0] / kAngles;
     }
     look.red_over_green[i] = mean[0] - goldenness.gold().red_over_green;
     look.green_over_blue[i] = mean[1] - goldenness.gold().green_over_blue;

@@ -40,11 +40,10 @@ std::vector<BoardPoint> filled_circle(const BoardPoint& centre, double radius, i
   return points;
 }
 
-std::vector<BoardPoint> circle(const BoardPoint& centre, double radius) {
-  constexpr int kPoints = 32;
+std::vector<BoardPoint> circle(const BoardPoint& centre, double radius, std::size_t count) {
   std::vector<BoardPoint> points;
-  for (int i = 0; i < kPoints; ++i) {
-    const double angle = 2 * std::numbers::pi * i / kPoints;
+  for (std::size_t i = 0; i < count; ++i) {
+    const double angle = 2 * std::numbers::pi * static_cast<double>(i) / static_cast<double>(count);
     points.push_back({centre.x + radius * std::cos(angle), centre.y + radius * std::sin(angle), centre.z});
   }
   return points;
@@ -109,14 +108,6 @@ LogColour median_colour(const Samples& samples) {
   return middle;
 }
 
-double mean_goldenness(const Samples& samples, const Goldenness& goldenness) {
-  float sum = 0;
-  for (std::size_t i = 0; i < samples.size(); ++i) {
-    sum += goldenness(samples[i]);
-  }
-  return static_cast<double>(sum) / static_cast<double>(samples.size());
-}
-
 /// The share of picture coordinates of which something holds.
 class Share {
  public:
@@ -145,6 +136,16 @@ SeatSampler::SeatSampler(const Board& board, const CameraModel& camera) {
   const auto map_of = [&camera](const std::vector<BoardPoint>& points) {
     return PictureMap(camera.project(points), camera.size);
   };
+  const auto pixels_of = [&camera](const std::vector<BoardPoint>& points) {
+    PixelCircle pixels{};
+    const std::vector<PixelPoint> places = camera.project(points);
+    std::transform(places.begin(), places.end(), pixels.begin(), [&camera](const PixelPoint& at) {
+      const int x = std::clamp(cvRound(at.x), 0, camera.size.width - 1);
+      const int y = std::clamp(cvRound(at.y), 0, camera.size.height - 1);
+      return static_cast<std::uint32_t>(y * camera.size.width + x);
+    });
+    return pixels;
+  };
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
     const BoardPoint chair = board.seats.at(static_cast<double>(seat));
     const auto above = [&](double height, double dx, double dy) {
@@ -158,7 +159,7 @@ SeatSampler::SeatSampler(const Board& board, const CameraModel& camera) {
         filled_circle(above(head, 0, 0), kHeadRadius * head_radius, 7),
         filled_circle(above(kNeckHeight * figure.height_mm, 0, 0), kNeckRadius * head_radius, 5),
         filled_circle(above(kBodyHeight * figure.height_mm, 0, 0), kBodyRadius * figure.base_diameter_mm / 2, 7),
-        circle(above(low, 0, 0), ring_radius), circle(above(high, 0, 0), ring_radius)};
+        circle(above(low, 0, 0), ring_radius, kCirclePoints), circle(above(high, 0, 0), ring_radius, kCirclePoints)};
     for (std::size_t i = 0; i < regions.size(); ++i) {
       places.outlines[i] = pixel_row(camera, regions[i]);
       places.regions.push_back(map_of(regions[i]));
@@ -168,8 +169,8 @@ SeatSampler::SeatSampler(const Board& board, const CameraModel& camera) {
       for (int j = -kShiftSteps; j <= kShiftSteps; ++j) {
         const double dx = i * kShiftMm;
         const double dy = j * kShiftMm;
-        places.shifts.push_back({map_of(circle(above(low, dx, dy), ring_radius)),
-                                 map_of(circle(above(high, dx, dy), ring_radius)),
+        places.shifts.push_back({pixels_of(circle(above(low, dx, dy), ring_radius, kCirclePoints)),
+                                 pixels_of(circle(above(high, dx, dy), ring_radius, kCirclePoints)),
                                  map_of(filled_circle(above(head, dx, dy), kHeadRadius * head_radius, 7))});
       }
     }
@@ -182,11 +183,20 @@ void SeatSampler::include_in(PartSmoother& smoother) const {
       smoother.include(region.pixels());
     }
     for (const Shift& shift : places.shifts) {
-      smoother.include(shift.low_ring.pixels());
-      smoother.include(shift.high_ring.pixels());
+      smoother.include(shift.low_ring);
+      smoother.include(shift.high_ring);
       smoother.include(shift.head.pixels());
     }
   }
+}
+
+float SeatSampler::mean_goldenness(const cv::Mat& smoothed, const PixelCircle& circle, const Goldenness& goldenness) {
+  assert(smoothed.isContinuous());
+  float sum = 0;
+  for (const std::uint32_t pixel : circle) {
+    sum += goldenness(smoothed.data + std::size_t{3} * pixel);
+  }
+  return sum / static_cast<float>(kCirclePoints);
 }
 
 SeatFeatures SeatSampler::features(const cv::Mat& smoothed, std::size_t seat, const Goldenness& goldenness) const {
@@ -200,8 +210,8 @@ SeatFeatures SeatSampler::features(const cv::Mat& smoothed, std::size_t seat, co
   double best = -1;
   const Shift* best_shift = nullptr;
   for (const Shift& shift : places.shifts) {
-    const double golden = std::max(mean_goldenness({smoothed, shift.low_ring}, goldenness),
-                                   mean_goldenness({smoothed, shift.high_ring}, goldenness));
+    const double golden = static_cast<double>(std::max(mean_goldenness(smoothed, shift.low_ring, goldenness),
+                                                       mean_goldenness(smoothed, shift.high_ring, goldenness)));
     if (golden > best) {
       best = golden;
       best_shift = &shift;

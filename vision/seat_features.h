@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include <opencv2/core.hpp>
@@ -44,10 +45,14 @@ class SeatSampler {
   [[nodiscard]] double changed_ground(const cv::Mat& changed, std::size_t seat) const;
 
  private:
+  /// The nearest pixels to a circle, counted row by row: there are many circles, and the smoothed picture hardly
+  /// differs within a pixel.
+  static constexpr std::size_t kCirclePoints = 32;
+  using PixelCircle = std::array<std::uint32_t, kCirclePoints>;
   /// The same figure a little aside: players put figures down by hand, not on the chair's centre.
   struct Shift {
-    PictureMap low_ring;
-    PictureMap high_ring;
+    PixelCircle low_ring;
+    PixelCircle high_ring;
     PictureMap head;
   };
   struct Places {
@@ -57,6 +62,9 @@ class SeatSampler {
     std::vector<Shift> shifts;
     cv::Mat ground;
   };
+
+  [[nodiscard]] static float mean_goldenness(const cv::Mat& smoothed, const PixelCircle& circle,
+                                             const Goldenness& goldenness);
 
   std::array<Places, kSeats> seats_;
 };
