@@ -10,7 +10,8 @@
 #include <vector>
 
 #include <nlohmann/json.hpp>
-#include <opencv2/imgproc.hpp>
+
+#include "vision/lab_colour.h"
 
 namespace seneschal::vision {
 
@@ -145,9 +146,7 @@ std::optional<cv::Mat> TrayView::look(const LitPicture& picture, const cv::Mat& 
   if (!is_inside_ || (!covered.empty() && std::any_of(pixels_.begin(), pixels_.end(), is_covered))) {
     return std::nullopt;
   }
-  cv::Mat lab;
-  cv::cvtColor(map_.sample(picture), lab, cv::COLOR_BGR2Lab);
-  return lab;
+  return lab_of(map_.sample(picture));
 }
 
 RingTrayReader::RingTrayReader(const RingTrayModel& model, const Board& board, const CameraModel& camera)

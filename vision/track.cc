@@ -13,6 +13,7 @@
 #include "vision/track_grid.h"
 #include "vision/track_judge.h"
 #include "vision/track_view.h"
+#include "vision/window_sums.h"
 
 namespace seneschal::vision {
 
@@ -89,8 +90,8 @@ double share_around(const cv::Mat& values, int index, int window) {
   const cv::Mat around = values(cv::Rect(column, row, window, window) & all);
   int count = 0;
   for (int y = 0; y < around.rows; ++y) {
-    const auto* at = around.ptr<std::int32_t>(y);
-    count += static_cast<int>(std::count_if(at, at + around.cols, [](std::int32_t value) { return value > 0; }));
+    const auto* at = around.ptr<std::int16_t>(y);
+    count += static_cast<int>(std::count_if(at, at + around.cols, [](std::int16_t value) { return value > 0; }));
   }
   return static_cast<double>(count) / (window * window);
 }
@@ -138,6 +139,7 @@ struct TrackReader::Prepared {
   TrackJudge judge;
   cv::Mat empty;  // at each sample, 8-bit Lab
   cv::Mat empty_coarse;
+  std::vector<std::size_t> track;  // those of the coarse samples that are on it
   RasterStep raster;
   int reach;   // of silhouettes, rows and columns of the raster
   int window;  // rows and columns that a marker's base covers
@@ -157,15 +159,20 @@ struct TrackReader::Prepared {
         silhouettes(board, camera.position(), raster) {
     std::transform(grid.coarse().begin(), grid.coarse().end(), empty_coarse.begin<cv::Vec3b>(),
                    [this](std::size_t sample) { return empty.at<cv::Vec3b>(static_cast<int>(sample)); });
+    for (std::size_t i = 0; i < grid.coarse().size(); ++i) {
+      if (grid.samples()[grid.coarse()[i]].is_track) {
+        track.push_back(i);
+      }
+    }
   }
 
   [[nodiscard]] cv::Vec3f light_change(const cv::Mat& coarse, const cv::Mat& covered) const;
   [[nodiscard]] bool is_hidden(const cv::Mat& covered) const;
-  [[nodiscard]] std::vector<int> likely_feet(const std::vector<std::int32_t>& coarse, const cv::Mat& covered) const;
+  [[nodiscard]] std::vector<int> likely_feet(const std::vector<std::int16_t>& coarse, const cv::Mat& covered) const;
   void mark_tiles_near(const std::vector<int>& feet, std::size_t colour, std::vector<std::uint8_t>& near) const;
   [[nodiscard]] cv::Mat empty_tiles(const std::vector<std::size_t>& tiles) const;
-  [[nodiscard]] cv::Range lay_out(const std::vector<std::int32_t>& speaks, const NearTiles& near, std::size_t colour,
-                                  const cv::Mat& covered, cv::Mat& values) const;
+  [[nodiscard]] std::vector<cv::Rect> lay_out(const std::vector<std::int16_t>& speaks, const NearTiles& near,
+                                              std::size_t colour, const cv::Mat& covered, cv::Mat& values) const;
   [[nodiscard]] Pose refined(const RunSums& sums, const Pose& pose,
                              std::span<const Silhouette> silhouettes_there) const;
   [[nodiscard]] MarkerReading read_marker(const cv::Mat& values, const RunSums& sums,
@@ -178,9 +185,9 @@ cv::Vec3f TrackReader::Prepared::light_change(const cv::Mat& coarse, const cv::M
   std::array<Median, 3> differences;
   const auto* seen = coarse.ptr<cv::Vec3b>();
   const auto* learned = empty_coarse.ptr<cv::Vec3b>();
-  for (std::size_t i = 0; i < grid.coarse().size(); ++i) {
-    const std::size_t sample = grid.coarse()[i];
-    if (grid.samples()[sample].is_track && view.is_seen(sample, covered)) {
+  const bool are_all_seen = view.are_all_seen(covered);
+  for (const std::size_t i : track) {
+    if (are_all_seen || view.is_seen(grid.coarse()[i], covered)) {
       for (std::size_t c = 0; c < 3; ++c) {
         differences[c].add(seen[i][static_cast<int>(c)] - learned[i][static_cast<int>(c)]);
       }
@@ -192,32 +199,31 @@ cv::Vec3f TrackReader::Prepared::light_change(const cv::Mat& coarse, const cv::M
 
 // Whether so much of the track that a marker could be there.
 bool TrackReader::Prepared::is_hidden(const cv::Mat& covered) const {
-  int track = 0;
-  int hidden = 0;
-  for (const std::size_t sample : grid.coarse()) {
-    track += grid.samples()[sample].is_track ? 1 : 0;
-    hidden += grid.samples()[sample].is_track && !view.is_seen(sample, covered) ? 1 : 0;
-  }
-  return hidden > kMostHidden * std::max(track, 1);
+  const auto hidden = std::count_if(track.begin(), track.end(),
+                                    [&](std::size_t i) { return !view.is_seen(grid.coarse()[i], covered); });
+  return static_cast<double>(hidden) > kMostHidden * static_cast<double>(std::max<std::size_t>(track.size(), 1));
 }
 
 // Feet in every other row and column around which enough speaks for the marker.
-std::vector<int> TrackReader::Prepared::likely_feet(const std::vector<std::int32_t>& coarse,
+std::vector<int> TrackReader::Prepared::likely_feet(const std::vector<std::int16_t>& coarse,
                                                     const cv::Mat& covered) const {
-  constexpr std::int32_t kStep = static_cast<std::int32_t>(TrackJudge::kMost * TrackJudge::kUnits) / 255 + 1;
-  constexpr double kLeast = kLeastHint * TrackJudge::kUnits / kStep;
-  cv::Mat speaks_for(grid.side() / 2, grid.side() / 2, CV_8U, cv::Scalar(0));
+  const double samples = static_cast<double>(coarse_window) * coarse_window;
+  int shift = 0;  // so that sums fit
+  while (samples * static_cast<double>(TrackJudge::kMost * TrackJudge::kUnits) / (1 << shift) > WindowSums::kMost) {
+    ++shift;
+  }
+  WindowSums around(grid.side() / 2, coarse_window);
   const bool are_all_seen = view.are_all_seen(covered);
   for (std::size_t i = 0; i < grid.coarse().size(); ++i) {
-    const std::int32_t speaks = std::max(coarse[i], 0) / kStep;
     const bool is_seen = are_all_seen || view.is_seen(grid.coarse()[i], covered);
-    speaks_for.data[grid.coarse_indices()[i]] = static_cast<std::uint8_t>(is_seen ? speaks : 0);
+    around.set(grid.coarse_indices()[i],
+               static_cast<std::uint16_t>(is_seen ? std::max<int>(coarse[i], 0) >> shift : 0));
   }
-  cv::Mat around;
-  cv::blur(speaks_for, around, {coarse_window, coarse_window});
+  around.add_up();
+  const double least = kLeastHint * samples * static_cast<double>(TrackJudge::kUnits) / (1 << shift);
   std::vector<int> feet;
   for (const TrackGrid::Foot& foot : grid.coarse_feet()) {
-    if (around.data[foot.coarse_index] >= kLeast) {
+    if (around.at(foot.coarse_index) >= least) {
       feet.push_back(foot.index);
     }
   }
@@ -260,27 +266,37 @@ cv::Mat TrackReader::Prepared::empty_tiles(const std::vector<std::size_t>& tiles
   return cv::Mat(joined, true).reshape(0, 1);
 }
 
-// Puts what speaks for a colour at the samples of the tiles near it into the raster `values` and returns the rows that
-// these are in. `speaks` has the samples of all near tiles, one after the other.
-cv::Range TrackReader::Prepared::lay_out(const std::vector<std::int32_t>& speaks, const NearTiles& near,
-                                         std::size_t colour, const cv::Mat& covered, cv::Mat& values) const {
-  auto* values_at = values.ptr<std::int32_t>();
+// Puts what speaks for a colour at the samples of the tiles near it into the raster `values` and returns the parts that
+// these are in, one for each row of tiles. `speaks` has the samples of all near tiles, one after the other.
+std::vector<cv::Rect> TrackReader::Prepared::lay_out(const std::vector<std::int16_t>& speaks, const NearTiles& near,
+                                                     std::size_t colour, const cv::Mat& covered,
+                                                     cv::Mat& values) const {
+  auto* values_at = values.ptr<std::int16_t>();
   const bool are_all_seen = view.are_all_seen(covered);
-  cv::Range tile_rows(0, 0);
-  const std::int32_t* next = speaks.data();
+  const std::int16_t* next = speaks.data();
   for (const std::size_t tile : near.any) {
     const TrackGrid::Tile& samples = grid.tiles()[tile];
     if (near.is_near(tile, colour)) {
       for (std::size_t i = 0; i < samples.count; ++i) {
         const std::size_t at = samples.first + i;
-        values_at[grid.samples()[at].index] = are_all_seen || view.is_seen(at, covered) ? next[i] : 0;
+        values_at[grid.samples()[at].index] = are_all_seen || view.is_seen(at, covered) ? next[i] : std::int16_t{0};
       }
-      const int row = static_cast<int>(tile) / grid.tiles_across();
-      tile_rows = {tile_rows.empty() ? row : tile_rows.start, row + 1};
     }
     next += samples.count;
   }
-  return {tile_rows.start * TrackGrid::kTileSide, tile_rows.end * TrackGrid::kTileSide};
+  std::vector<cv::Rect> parts;
+  for (std::size_t tile = 0; tile < near.colours.size(); ++tile) {
+    if (near.is_near(tile, colour)) {
+      constexpr int kSide = TrackGrid::kTileSide;
+      const cv::Rect part(static_cast<int>(tile) % grid.tiles_across() * kSide,
+                          static_cast<int>(tile) / grid.tiles_across() * kSide, kSide, kSide);
+      if (parts.empty() || parts.back().y != part.y) {
+        parts.push_back(part);
+      }
+      parts.back() |= part;
+    }
+  }
+  return parts;
 }
 
 // `pose`, found among feet two rows and columns apart, or a better one of its neighbours on the same space with the
@@ -356,8 +372,8 @@ std::array<MarkerReading, kColours> TrackReader::read(const LitPicture& picture,
                                         ? TrackJudge::Speaks{}
                                         : p.judge(p.view.look_at(picture, near.any), p.empty_tiles(near.any), change);
   const bool is_hidden = !covered.empty() && p.is_hidden(covered);
-  cv::Mat values(p.grid.side(), p.grid.side(), CV_32S, cv::Scalar(0));
-  RunSums sums(values.size(), p.reach * (p.grid.side() + 1) + 1);
+  cv::Mat values(p.grid.side(), p.grid.side(), CV_16S, cv::Scalar(0));
+  RunSums sums(values.size(), p.reach);
   std::array<MarkerReading, kColours> readings;
   for (std::size_t colour = 0; colour < kColours; ++colour) {
     if (!feet[colour].empty()) {

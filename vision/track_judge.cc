@@ -51,7 +51,13 @@ TrackJudge::TrackJudge(const TrackModel& model) {
   }
 }
 
-SENESCHAL_WIDE_VECTORS void TrackJudge::weigh_board(const Colours& seen, const Colours& empty, Values& board) const {
+SENESCHAL_WIDE_VECTORS void TrackJudge::take(const std::uint8_t* values, float less, std::size_t count, Values& out) {
+  for (std::size_t i = 0; i < count; ++i) {
+    out[i] = static_cast<float>(values[i]) - less;
+  }
+}
+
+SENESCHAL_WIDE_VECTORS void TrackJudge::weigh_board(const Colours& seen, const Colours& empty, Values& board) {
   const float norm = std::log(kEmptySpread[0] * kEmptySpread[1] * kEmptySpread[2]);
   for (std::size_t i = 0; i < kBlock; ++i) {
     const float lightness = seen.lab[0][i] - empty.lab[0][i];
@@ -75,6 +81,20 @@ SENESCHAL_WIDE_VECTORS void TrackJudge::weigh_marker(const Colours& seen, std::s
   }
 }
 
+SENESCHAL_WIDE_VECTORS void TrackJudge::weigh_against(const std::array<Values, kColours>& markers, std::size_t colour,
+                                                      const Values& board, std::int16_t* out) {
+  const Values& marker = markers[colour];
+  const Values& a = markers[(colour + 1) % kColours];
+  const Values& b = markers[(colour + 2) % kColours];
+  const Values& c = markers[(colour + 3) % kColours];
+  for (std::size_t i = 0; i < kBlock; ++i) {
+    const float other = larger(larger(a[i], b[i]), c[i]);
+    const float against = marker[i] - larger(board[i], other);
+    const float least = other > board[i] ? kBehindAnother : -kMost;
+    out[i] = static_cast<std::int16_t>(static_cast<std::int32_t>(smaller(larger(against, least), kMost) * kUnits));
+  }
+}
+
 TrackJudge::Speaks TrackJudge::operator()(const cv::Mat& seen, const cv::Mat& empty, const cv::Vec3f& change) const {
   const auto count = static_cast<std::size_t>(seen.cols);
   Speaks speaks;
@@ -92,30 +112,15 @@ TrackJudge::Speaks TrackJudge::operator()(const cv::Mat& seen, const cv::Mat& em
   for (std::size_t block = 0; block < count; block += kBlock) {
     const std::size_t length = std::min(kBlock, count - block);
     for (std::size_t c = 0; c < 3; ++c) {
-      const std::uint8_t* seen_at = seen_planes[c].ptr<std::uint8_t>() + block;
-      const std::uint8_t* empty_at = empty_planes[c].ptr<std::uint8_t>() + block;
-      const float lighter = change[static_cast<int>(c)];
-      for (std::size_t i = 0; i < length; ++i) {
-        here.lab[c][i] = static_cast<float>(seen_at[i]) - lighter;
-        bare.lab[c][i] = static_cast<float>(empty_at[i]);
-      }
+      take(seen_planes[c].data + block, change[static_cast<int>(c)], length, here.lab[c]);
+      take(empty_planes[c].data + block, 0, length, bare.lab[c]);
     }
     weigh_board(here, bare, board);
     for (std::size_t colour = 0; colour < kColours; ++colour) {
       weigh_marker(here, colour, markers[colour]);
     }
     for (std::size_t colour = 0; colour < kColours; ++colour) {
-      const Values& marker = markers[colour];
-      const Values& a = markers[(colour + 1) % kColours];
-      const Values& b = markers[(colour + 2) % kColours];
-      const Values& c = markers[(colour + 3) % kColours];
-      std::int32_t* out = speaks[colour].data() + block;
-      for (std::size_t i = 0; i < kBlock; ++i) {
-        const float other = larger(larger(a[i], b[i]), c[i]);
-        const float against = marker[i] - larger(board[i], other);
-        const float least = other > board[i] ? kBehindAnother : -kMost;
-        out[i] = static_cast<std::int32_t>(smaller(larger(against, least), kMost) * kUnits);
-      }
+      weigh_against(markers, colour, board, speaks[colour].data() + block);
     }
   }
   return speaks;

@@ -3,8 +3,7 @@
 #include <cmath>
 #include <vector>
 
-#include <opencv2/imgproc.hpp>
-
+#include "vision/lab_colour.h"
 #include "vision/track.h"
 #include "vision/track_grid.h"
 #include "vision/track_view.h"
@@ -79,9 +78,9 @@ std::vector<cv::Vec3f> figure_colours(const CalibrationView& view, const Board& 
         if (x * x + y * y > reach * reach || !all.contains(pixel)) {
           continue;
         }
-        cv::Mat lab;
-        cv::cvtColor(view.bgr(cv::Rect(pixel, cv::Size(1, 1))), lab, cv::COLOR_BGR2Lab);
-        colours.push_back(cv::Vec3f(lab.at<cv::Vec3b>(0)));
+        cv::Vec3b lab;
+        to_lab(view.bgr.ptr<std::uint8_t>(pixel.y, pixel.x), 1, lab.val);
+        colours.emplace_back(lab);
       }
     }
   }

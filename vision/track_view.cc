@@ -1,19 +1,10 @@
 #include "vision/track_view.h"
 
-#include <opencv2/imgproc.hpp>
+#include "vision/lab_colour.h"
 
 namespace seneschal::vision {
 
 namespace {
-
-cv::Mat as_lab(const cv::Mat& bgr) {
-  cv::Mat lab(1, 0, CV_8UC3);
-  if (bgr.empty()) {
-    return lab;
-  }
-  cv::cvtColor(bgr, lab, cv::COLOR_BGR2Lab);
-  return lab;
-}
 
 /// The coarse samples among `pixels`.
 std::vector<PixelPoint> coarse_of(const TrackGrid& grid, const std::vector<PixelPoint>& pixels) {
@@ -40,11 +31,11 @@ TrackView::TrackView(const TrackGrid& grid, cv::Size size, const std::vector<Pix
 }
 
 cv::Mat TrackView::look(const LitPicture& picture) const {
-  return as_lab(all_.sample(picture));
+  return lab_of(all_.sample(picture));
 }
 
 cv::Mat TrackView::look_coarsely(const LitPicture& picture) const {
-  return as_lab(coarse_.sample(picture));
+  return lab_of(coarse_.sample(picture));
 }
 
 cv::Mat TrackView::look_at(const LitPicture& picture, std::span<const std::size_t> tiles) const {
@@ -58,7 +49,8 @@ cv::Mat TrackView::look_at(const LitPicture& picture, std::span<const std::size_
     all_.sample(picture, tiles_[tile].first, tiles_[tile].count, next);
     next += 3 * tiles_[tile].count;
   }
-  return as_lab(samples);
+  to_lab(samples.data, count, samples.data);
+  return samples;
 }
 
 }  // namespace seneschal::vision
