@@ -19,7 +19,7 @@ struct ZoneView {
   cv::Mat covered;  ///< CV_8U of the same size, non-zero where the table is hidden or outside the picture
   CardZone zone;
 
-  static constexpr double kPointsPerMm = 2.0;  // finer than the reference camera's 1.4 pixels per millimetre
+  static constexpr double kPointsPerMm = 1.5;  // a little finer than the reference camera's 1.4 pixels per millimetre
   static constexpr double kMarginMm = 8.0;     // cards may lie over the zone's outline
 };
 
