@@ -20,7 +20,7 @@
 namespace seneschal::tests {
 namespace {
 
-constexpr double kMostDecodings = 2.2;
+constexpr double kMostDecodings = 1.9;
 constexpr double kMostIdle = 0.1;  // of reading
 constexpr int kRounds = 5;
 constexpr std::size_t kPictures = 6;  // of each table
