@@ -204,14 +204,18 @@ tl::expected<DiscModel, std::string> learn_disc(const Board& board, std::span<co
   return model;
 }
 
+DiscReader::Rows::Rows(const cv::Mat& rows, const cv::Mat& inside)
+    : values(normalised(rows)),
+      spectrum(vision::spectrum(values)),
+      squares_spectrum(vision::spectrum(values.mul(values))),
+      masses_inside(correlate(vision::spectrum(inside), squares_spectrum)) {}
+
 DiscReader::DiscReader(const DiscModel& model, const Board& board, const CameraModel& camera)
     : cells_(unrolling(board, camera, kReadStep), camera.size),
       pixels_(nearest(unrolling(board, camera, kReadStep))),
       inside_(cells_inside(pixels_, camera.size)),
-      artwork_(normalised(fine_print(rows_to_read(model.artwork)))),
-      artwork_spectrum_(spectrum(artwork_)),
-      squares_spectrum_(spectrum(artwork_.mul(artwork_))),
-      masses_inside_(correlate(spectrum(inside_), squares_spectrum_)) {}
+      fine_(fine_print(rows_to_read(model.artwork)), inside_),
+      whole_(rows_to_read(model.artwork), inside_) {}
 
 std::optional<DiscReading> DiscReader::read(const LitPicture& picture, const cv::Mat& covered) const {
   cv::Mat weights = inside_;
@@ -226,11 +230,23 @@ std::optional<DiscReading> DiscReader::read(const LitPicture& picture, const cv:
   if (cv::mean(weights)[0] < 1.0 / 3) {
     return std::nullopt;
   }
-  cv::Mat strip = fine_print(unroll(picture, cells_));
+  cv::Mat strip = unroll(picture, cells_);
+  cv::Mat fine = fine_print(strip);
+  centre_rows(fine, weights);
+  if (auto reading = found(fine_, fine, weights, !covered.empty())) {
+    reading->hidden = hidden_pixels(fine, weights, reading->angle);
+    return reading;
+  }
+  // Where the camera's place is not known to a pixel or two, fine print does not meet.
   centre_rows(strip, weights);
-  const auto products = correlate(spectrum(strip), artwork_spectrum_);
+  return found(whole_, strip, weights, !covered.empty());
+}
+
+std::optional<DiscReading> DiscReader::found(const Rows& rows, const cv::Mat& strip, const cv::Mat& weights,
+                                             bool is_covered) {
+  const auto products = correlate(spectrum(strip), rows.spectrum);
   // Where part is covered, the artwork's share under the free cells differs from angle to angle.
-  const auto masses = covered.empty() ? masses_inside_ : correlate(spectrum(weights), squares_spectrum_);
+  const auto masses = is_covered ? correlate(spectrum(weights), rows.squares_spectrum) : rows.masses_inside;
   const double norm = cv::norm(strip);
   std::vector<double> likeness(products.size());
   for (std::size_t i = 0; i < products.size(); ++i) {
@@ -244,17 +260,18 @@ std::optional<DiscReading> DiscReader::read(const LitPicture& picture, const cv:
   const double after = likeness[(best + 1) % kColumns];
   const double bend = before - 2 * likeness[best] + after;
   const double shift = bend < 0 ? 0.5 * (before - after) / bend : 0;
-  return DiscReading{column_angle(static_cast<double>(best) + shift).normalised(), likeness[best],
-                     share_within_a_degree(likeness, best), hidden_pixels(strip, weights, best)};
+  return DiscReading{column_angle(static_cast<double>(best) + shift).normalised(),
+                     likeness[best],
+                     share_within_a_degree(likeness, best),
+                     {}};
 }
 
-std::vector<cv::Point> DiscReader::hidden_pixels(const cv::Mat& strip, const cv::Mat& weights,
-                                                 std::size_t column) const {
+std::vector<cv::Point> DiscReader::hidden_pixels(const cv::Mat& strip, const cv::Mat& weights, Angle angle) const {
   constexpr int kBlockRows = 3;      // some 25 mm
   constexpr int kBlockColumns = 60;  // 15 degrees: 13 mm inside, 30 at the plates
-  const auto at = static_cast<int>(column);
+  const int at = cvRound(angle.degrees() * kColumns / 360) % kColumns;
   cv::Mat twice;
-  cv::hconcat(artwork_, artwork_, twice);
+  cv::hconcat(fine_.values, fine_.values, twice);
   const cv::Mat print = twice.colRange(kColumns - at, 2 * kColumns - at).mul(weights);
   const cv::Mat1b hidden = hidden_cells(strip, print, {kBlockColumns, kBlockRows});
   std::vector<cv::Point> pixels;

@@ -51,16 +51,24 @@ class DiscReader {
   [[nodiscard]] std::optional<DiscReading> read(const LitPicture& picture, const cv::Mat& covered) const;
 
  private:
-  [[nodiscard]] std::vector<cv::Point> hidden_pixels(const cv::Mat& strip, const cv::Mat& weights,
-                                                     std::size_t column) const;
+  /// Rows of the artwork, ready to be looked for at every angle.
+  struct Rows {
+    cv::Mat values;
+    cv::Mat spectrum;
+    cv::Mat squares_spectrum;
+    std::vector<double> masses_inside;  ///< the sum of squares under the cells in the picture, by angle
+    Rows(const cv::Mat& rows, const cv::Mat& inside);
+  };
+  /// `strip` is what the cells show, those that count having `weights` 1 and the others 0.
+  [[nodiscard]] static std::optional<DiscReading> found(const Rows& rows, const cv::Mat& strip, const cv::Mat& weights,
+                                                        bool is_covered);
+  [[nodiscard]] std::vector<cv::Point> hidden_pixels(const cv::Mat& strip, const cv::Mat& weights, Angle angle) const;
 
   PictureMap cells_;
   std::vector<cv::Point> pixels_;  // of the cells, the nearest
   cv::Mat inside_;                 // CV_32F, 1 where a cell is in the picture, else 0
-  cv::Mat artwork_;                // of the model, what is compared
-  cv::Mat artwork_spectrum_;
-  cv::Mat squares_spectrum_;           // of the artwork's squares
-  std::vector<double> masses_inside_;  // the artwork's sum of squares under the cells in the picture, by angle
+  Rows fine_;                      // the fine print of the artwork
+  Rows whole_;                     // the artwork
 };
 
 [[nodiscard]] nlohmann::json to_json(const DiscModel& model);

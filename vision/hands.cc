@@ -149,13 +149,15 @@ HandModel learn_hands(std::span<const CalibrationView> views) {
   return {reference, views.front().camera};
 }
 
-HandFinder::HandFinder(const ExpectedView& learned, const Board& board, const CameraModel& camera)
+HandFinder::HandFinder(const ExpectedView& learned, const Board& board, const CameraModel& camera,
+                       bool is_where_it_learned)
     : camera_(camera),
       known_(learned.known),
       quiet_(quiet_part(board, camera) & learned.known),
       turning_(disc_part(board, camera)),
       ground_(ground_part(board, camera) & learned.known),
-      ground_pixel_mm2_(area_mm2(camera, shrunk(camera.project(BoardPoint{})), 1)) {
+      ground_pixel_mm2_(area_mm2(camera, shrunk(camera.project(BoardPoint{})), 1)),
+      looks_at_print_(is_where_it_learned) {
   cv::split(learned.picture, learned_.data());
 }
 
@@ -222,11 +224,13 @@ Hands HandFinder::find(const cv::Mat& small, const cv::Mat& lost, std::span<cons
   const cv::Mat changed = changed_parts(small, known);
   cv::Mat foreign = changed & quiet;
   hands.changed_share = static_cast<double>(cv::countNonZero(foreign)) / std::max(1, cv::countNonZero(quiet));
-  if (const cv::Mat ground = foreign_ground(small, changed & ground_); !ground.empty()) {
-    foreign |= ground;
-  }
-  if (!hidden_disc.empty()) {
-    foreign |= marked(hidden_disc, foreign.size());
+  if (looks_at_print_) {
+    if (const cv::Mat ground = foreign_ground(small, changed & ground_); !ground.empty()) {
+      foreign |= ground;
+    }
+    if (!hidden_disc.empty()) {
+      foreign |= marked(hidden_disc, foreign.size());
+    }
   }
   const ForeignThings things = foreign_things(foreign, camera_);
   hands.area_mm2 = things.largest_mm2;

@@ -41,8 +41,9 @@ struct Hands {
 /// a camera and its place.
 class HandFinder {
  public:
-  /// `learned` is what is expected.
-  HandFinder(const ExpectedView& learned, const Board& board, const CameraModel& camera);
+  /// `learned` is what is expected. Unless `is_where_it_learned`, the camera's place is known to some pixels only, and
+  /// the print between the chairs and on the disc is not looked at, for it would not meet.
+  HandFinder(const ExpectedView& learned, const Board& board, const CameraModel& camera, bool is_where_it_learned);
 
   /// `small` is the shrunken picture in the learned light; where it shows nothing `lost` (CV_8U, any size, may be
   /// empty) is 255. `hidden_disc` are pixels of the whole picture where the disc's print is hidden.
@@ -53,11 +54,12 @@ class HandFinder {
   [[nodiscard]] cv::Mat foreign_ground(const cv::Mat& small, const cv::Mat& changed_ground) const;
 
   CameraModel camera_;
-  cv::Mat known_;                   // CV_8U, 255 where the learned view shows what is there
-  cv::Mat quiet_;                   // CV_8U, 255 where it is and nothing of the game is ever put
-  cv::Mat turning_;                 // CV_8U, 255 on the disc
-  cv::Mat ground_;                  // CV_8U, 255 between the chairs
-  double ground_pixel_mm2_;         // on the board
+  cv::Mat known_;            // CV_8U, 255 where the learned view shows what is there
+  cv::Mat quiet_;            // CV_8U, 255 where it is and nothing of the game is ever put
+  cv::Mat turning_;          // CV_8U, 255 on the disc
+  cv::Mat ground_;           // CV_8U, 255 between the chairs
+  double ground_pixel_mm2_;  // on the board
+  bool looks_at_print_;
   std::array<cv::Mat, 3> learned_;  // CV_8U, the channels of what is expected
 };
 

@@ -10,8 +10,11 @@ namespace seneschal::vision {
 namespace {
 
 // Of the middle block's likeness. On the sample tables free blocks keep 0.9 of it, and half under the strongest noise
-// that is read; of 290 drawn phones, sheets, cups, gloves and cards on the disc all leave some block below 0.35.
+// that is read; a block under something drawn there mostly has none or less.
 constexpr double kLeastLikeness = 0.35;
+// Where even the middle block is less like the print, as after a bump that is followed to a pixel or two only, nothing
+// can be missed.
+constexpr double kLeastMiddle = 0.75;
 constexpr double kLeastPrint = 0.5;  // of the mean strength of the print, for a block to be judged
 constexpr int kStepsAcross = 3;      // blocks overlap: each is looked for in steps of this part of its length
 
@@ -86,9 +89,12 @@ cv::Mat1b hidden_cells(const cv::Mat1f& seen, const cv::Mat1f& print, cv::Size b
   if (blocks.empty()) {
     return hidden;
   }
-  const double least = kLeastLikeness * middle(blocks);
+  const double usual = middle(blocks);
+  if (usual < kLeastMiddle) {
+    return hidden;
+  }
   for (const Block& each : blocks) {
-    for (int i = 0; each.likeness < least && i < kStepsAcross; ++i) {
+    for (int i = 0; each.likeness < kLeastLikeness * usual && i < kStepsAcross; ++i) {
       hidden(cv::Rect((each.step + i) % steps * length, each.row, length, block.height)) = 255;
     }
   }

@@ -1,6 +1,7 @@
 #include "vision/read_picture.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -91,12 +92,19 @@ cv::Mat over_board(const Board& board, const CameraModel& camera) {
   return inside;
 }
 
+bool is_same_place(const CameraModel& a, const CameraModel& b) {
+  constexpr double kSamePx = 0.5;
+  const std::array<BoardPoint, 3> points{{{-100, -100}, {100, -100}, {0, 100}}};
+  return std::all_of(points.begin(), points.end(),
+                     [&](const BoardPoint& point) { return cv::norm(a.project(point) - b.project(point)) < kSamePx; });
+}
+
 }  // namespace
 
 TableReader::Readers::Readers(const Table& table, const std::optional<CardFaces>& faces, const CameraModel& camera)
     : learned(expected_view(table.hands.reference, table.camera, camera)),
       light(learned, table.board, camera),
-      hands(learned, table.board, camera),
+      hands(learned, table.board, camera, is_same_place(table.camera, camera)),
       seats(table.board, camera),
       rings(table.board, camera),
       smoother(camera.size),

@@ -183,7 +183,7 @@ INSTANTIATE_TEST_SUITE_P(
                 cv::circle(picture, {860, 690}, 62, {215, 225, 225}, cv::FILLED, cv::LINE_AA);
                 cv::circle(picture, {860, 690}, 55, {20, 45, 90}, cv::FILLED, cv::LINE_AA);
               }},
-        Cover{"AHead", "seats 13, 14, part of the prestige track",
+        Cover{"AHead", "seats 12 to 14, part of the prestige track",
               [](cv::Mat& picture) {
                 cv::ellipse(picture, {640, 900}, {170, 220}, 0, 0, 360, {30, 45, 60}, cv::FILLED, cv::LINE_AA);
               }},
