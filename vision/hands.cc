@@ -65,7 +65,10 @@ cv::Mat1f brightness(const std::array<cv::Mat, 3>& channels) {
 cv::Mat marked(std::span<const cv::Point> pixels, cv::Size size) {
   cv::Mat mask(size, CV_8U, cv::Scalar(0));
   for (const cv::Point& pixel : pixels) {
-    mask.at<std::uint8_t>(pixel / kShrink) = 255;
+    const cv::Point small = pixel / kShrink;
+    if (cv::Rect(cv::Point(), size).contains(small)) {  // the last pixels of a row or column may have no small one
+      mask.at<std::uint8_t>(small) = 255;
+    }
   }
   cv::dilate(mask, mask, cv::Mat::ones(5, 5, CV_8U));
   return mask;
