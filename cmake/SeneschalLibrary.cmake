@@ -29,6 +29,7 @@ set(SENESCHAL_MAY_USE_referee     rules records vision)
 set(SENESCHAL_MAY_USE_eyes        files vision)
 set(SENESCHAL_MAY_USE_simulation  files ports records rules servo sim vision)
 set(SENESCHAL_MAY_USE_disc        ports turntable vision)
+set(SENESCHAL_MAY_USE_web         "")
 set(SENESCHAL_MAY_USE_daemon      disc ports turntable rules records vision calibration files ledger referee eyes)
 
 # Where each module's headers live: an include of "<folder>/..." is an arrow to the module with the longest match.
@@ -50,8 +51,9 @@ set(SENESCHAL_FOLDER_referee     daemon/referee)
 set(SENESCHAL_FOLDER_eyes        daemon/eyes)
 set(SENESCHAL_FOLDER_simulation  daemon/simulation)
 set(SENESCHAL_FOLDER_disc        daemon/disc)
+set(SENESCHAL_FOLDER_web         daemon/web)
 set(SENESCHAL_FOLDER_daemon      daemon)
-set(SENESCHAL_MODULES rules records ports cameras sim turntable pwm gpio panel servo vision calibration files ledger referee eyes simulation disc daemon)
+set(SENESCHAL_MODULES rules records ports cameras sim turntable pwm gpio panel servo vision calibration files ledger referee eyes simulation disc web daemon)
 
 function(_seneschal_module_of path out)
   set(best "")

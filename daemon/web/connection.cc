@@ -1,0 +1,98 @@
+#include "daemon/web/connection.h"
+
+#include <utility>
+
+namespace seneschal::web {
+
+namespace beast = boost::beast;
+using beast::error_code;
+
+namespace {
+
+constexpr std::size_t kIgnoredAtOnce = 4096;  // bytes
+constexpr std::size_t kMostIgnored = 262144;
+
+/// Nothing where there is nobody to be told.
+std::optional<Refusal> refusal_of(error_code error) {
+  constexpr unsigned kBadRequest = 400;
+  constexpr unsigned kTooLarge = 413;
+  constexpr unsigned kHeaderTooLarge = 431;
+  if (error == http::error::header_limit || error == http::error::buffer_overflow) {
+    return Refusal{kHeaderTooLarge, "The request's head is longer than anything that is asked here."};
+  }
+  if (error == http::error::unexpected_body || error == http::error::body_limit) {
+    return Refusal{kTooLarge, "The request has a body, and nothing is taken here."};
+  }
+  const bool is_broken = error.category() == make_error_code(http::error::bad_method).category() &&
+                         error != http::error::end_of_stream && error != http::error::partial_message;
+  return is_broken ? std::optional(Refusal{kBadRequest, "This is no HTTP request."}) : std::nullopt;
+}
+
+}  // namespace
+
+Connection::Connection(boost::asio::ip::tcp::socket&& socket, Newest& newest, Place place)
+    : stream_(std::move(socket)),
+      buffer_(newest.settings().limits.header_bytes),
+      newest_(newest),
+      place_(std::move(place)) {}
+
+void Connection::read() {
+  parser_.emplace();
+  parser_->header_limit(newest_.settings().limits.header_bytes);
+  stream_.expires_after(newest_.settings().limits.request);
+  http::async_read(stream_, buffer_, *parser_,
+                   [self = shared_from_this()](error_code error, std::size_t) { self->take(error); });
+}
+
+void Connection::take(error_code error) {
+  if (error) {
+    if (const auto refusal = refusal_of(error)) {
+      send(refuse(*refusal));
+    } else {
+      hang_up();
+    }
+    return;
+  }
+  Request request = parser_->release();
+  const RequestHead head = head_of(request);
+  const auto path = path_of(head, newest_.settings().names);
+  if (head.wants_socket && path && *path == "/live") {
+    std::make_shared<LiveClient>(std::move(stream_), newest_, place_)->begin(std::move(request));
+    return;
+  }
+  send(answer_to(request, newest_));
+}
+
+void Connection::send(Response response) {
+  stream_.expires_after(newest_.settings().limits.request);
+  const auto kept = std::make_shared<Response>(std::move(response));
+  http::async_write(stream_, *kept, [self = shared_from_this(), kept](error_code error, std::size_t) {
+    if (!error && kept->keep_alive()) {
+      self->read();
+    } else {
+      self->hang_up();
+    }
+  });
+}
+
+void Connection::hang_up() {
+  error_code ignored;
+  stream_.socket().shutdown(boost::asio::ip::tcp::socket::shutdown_send, ignored);
+  buffer_.clear();
+  buffer_.max_size(kMostIgnored);
+  stream_.expires_after(newest_.settings().limits.request);
+  ignore_rest();
+}
+
+/// A line that is cut while something comes in takes the answer back that has just gone out.
+void Connection::ignore_rest() {
+  stream_.async_read_some(buffer_.prepare(kIgnoredAtOnce),
+                          [self = shared_from_this()](error_code error, std::size_t n) {
+                            self->ignored_ += n;
+                            if (!error && self->ignored_ < kMostIgnored) {
+                              self->ignore_rest();
+                            }
+                          });
+}
+
+}  // namespace seneschal::web

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+
+#include "daemon/web/live_client.h"
+#include "daemon/web/newest.h"
+#include "daemon/web/responses.h"
+
+namespace seneschal::web {
+
+/// One line to a client, request after request, until it becomes a WebSocket or is cut.
+class Connection : public std::enable_shared_from_this<Connection> {
+ public:
+  Connection(boost::asio::ip::tcp::socket&& socket, Newest& newest, Place place);
+
+  void read();
+
+ private:
+  void take(boost::beast::error_code error);
+  void send(Response response);
+  void hang_up();
+  void ignore_rest();
+
+  boost::beast::tcp_stream stream_;
+  boost::beast::flat_buffer buffer_;
+  std::optional<http::request_parser<http::empty_body>> parser_;
+  Newest& newest_;
+  const Place place_;
+  std::size_t ignored_ = 0;  // bytes, after the last answer
+};
+
+}  // namespace seneschal::web

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/websocket.hpp>
+
+#include "daemon/web/newest.h"
+#include "daemon/web/responses.h"
+
+namespace seneschal::web {
+
+/// Gives a connection back when nothing uses it any more.
+using Place = std::shared_ptr<const void>;
+
+/// A page that listens. Lives as long as its line.
+class LiveClient final : public Listener, public std::enable_shared_from_this<LiveClient> {
+ public:
+  LiveClient(boost::beast::tcp_stream&& stream, Newest& newest, Place place);
+  ~LiveClient() override;
+
+  /// Accepts the request, and sends what there is.
+  void begin(Request request);
+  void hear() override;
+  void beat() override;
+
+ private:
+  void read();
+  void send(Newest::Text text);
+  void sent();
+  void cut();
+
+  boost::beast::websocket::stream<boost::beast::tcp_stream> socket_;
+  boost::asio::steady_timer patience_;  // with what is being sent
+  boost::beast::flat_buffer heard_;
+  Newest& newest_;
+  const Place place_;
+  Newest::Text sending_;    // null while nothing is
+  bool has_newer_ = false;  // than what is being sent
+};
+
+}  // namespace seneschal::web

@@ -1,0 +1,174 @@
+#include "daemon/web/server.h"
+
+#include <exception>
+#include <thread>
+#include <utility>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include "daemon/web/connection.h"
+#include "daemon/web/newest.h"
+
+namespace seneschal::web {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+namespace {
+
+constexpr int kKeptByKernel = 131072;  // bytes
+
+}  // namespace
+
+/// Everything in here but the thread itself belongs to that thread once it runs.
+struct Server::Running {
+  Running(const ServerSettings& settings, const std::vector<PageFile>& files) : newest(settings, files) {}
+  ~Running() {
+    context.stop();
+    if (thread.joinable()) {
+      thread.join();
+    }
+  }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+
+  [[nodiscard]] tl::expected<void, std::string> listen();
+  void accept();
+  void welcome(tcp::socket socket);
+  void beat();
+
+  Newest newest;  // outlives the lines that the context keeps
+  asio::io_context context{1};
+  tcp::acceptor acceptor{context};
+  asio::steady_timer timer{context};
+  std::uint16_t port = 0;
+  std::thread thread;
+};
+
+tl::expected<void, std::string> Server::Running::listen() {
+  const ServerSettings& settings = newest.settings();
+  error_code error;
+  const auto address = asio::ip::make_address(settings.address, error);
+  if (error) {
+    return tl::unexpected("the page's address '" + settings.address + "': expected numbers such as 0.0.0.0 or ::1");
+  }
+  const tcp::endpoint here(address, settings.port);
+  const auto failed = [&](const char* what) {
+    return tl::unexpected(std::string(what) + " port " + std::to_string(settings.port) + " of " + settings.address +
+                          " for the page: " + error.message());
+  };
+  acceptor.open(here.protocol(), error);
+  if (!error) {
+    acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+  }
+  if (!error) {
+    acceptor.bind(here, error);
+  }
+  if (error) {
+    return failed("cannot have");
+  }
+  acceptor.listen(asio::socket_base::max_listen_connections, error);
+  if (error) {
+    return failed("cannot listen on");
+  }
+  port = acceptor.local_endpoint().port();
+  return {};
+}
+
+void Server::Running::accept() {
+  acceptor.async_accept([this](error_code error, tcp::socket socket) {
+    if (error == asio::error::operation_aborted) {
+      return;
+    }
+    if (!error) {
+      welcome(std::move(socket));
+      accept();
+      return;
+    }
+    // No descriptor is free, most likely: at once would be in vain.
+    auto later = std::make_shared<asio::steady_timer>(context, std::chrono::milliseconds(100));
+    later->async_wait([this, later](error_code) { accept(); });
+  });
+}
+
+void Server::Running::welcome(tcp::socket socket) {
+  error_code error;
+  const auto peer = socket.remote_endpoint(error);
+  if (error) {
+    return;
+  }
+  // By itself the kernel would keep megabytes for one client, and call them sent.
+  socket.set_option(asio::socket_base::send_buffer_size(kKeptByKernel), error);
+  const std::string address = peer.address().to_string();
+  if (newest.enter(address)) {
+    const Place place(this, [this, address](const void*) { newest.leave(address); });
+    std::make_shared<Connection>(std::move(socket), newest, place)->read();
+    return;
+  }
+  // What the kernel takes at once has to do: nothing is kept for a client too many.
+  static const std::string sorry =
+      "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain\r\nRetry-After: 5\r\nConnection: close\r\n\r\n"
+      "Too many look at this table at once; close other pages and try again.\n";
+  socket.non_blocking(true, error);
+  socket.write_some(asio::buffer(sorry), error);
+  socket.shutdown(tcp::socket::shutdown_send, error);
+}
+
+void Server::Running::beat() {
+  timer.expires_after(newest.settings().limits.beat);
+  timer.async_wait([this](error_code error) {
+    if (!error) {
+      newest.beat();
+      beat();
+    }
+  });
+}
+
+namespace {
+
+/// Until it is stopped. What throws, as for want of memory, was about one client, which has lost its line by that.
+void run(asio::io_context& context) {
+  while (!context.stopped()) {
+    try {
+      context.run();
+    } catch (const std::exception&) {
+      continue;
+    }
+  }
+}
+
+}  // namespace
+
+tl::expected<std::unique_ptr<Server>, std::string> Server::start(const ServerSettings& settings,
+                                                                 const std::vector<PageFile>& files) {
+  auto running = std::make_unique<Running>(settings, files);
+  if (auto listening = running->listen(); !listening) {
+    return tl::unexpected(listening.error());
+  }
+  running->accept();
+  running->beat();
+  running->thread = std::thread([&context = running->context] { run(context); });
+  return std::unique_ptr<Server>(new Server(std::move(running)));
+}
+
+Server::Server(std::unique_ptr<Running> running) : running_(std::move(running)) {}
+Server::~Server() = default;
+
+void Server::publish(std::string table) {
+  asio::post(running_->context, [&newest = running_->newest, table = std::move(table)] { newest.publish(table); });
+}
+
+void Server::show_picture(std::string jpeg) {
+  asio::post(running_->context,
+             [&newest = running_->newest, jpeg = std::move(jpeg)]() mutable { newest.show_picture(std::move(jpeg)); });
+}
+
+std::uint16_t Server::port() const {
+  return running_->port;
+}
+
+}  // namespace seneschal::web

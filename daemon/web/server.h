@@ -1,0 +1,71 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+namespace seneschal::web {
+
+/// A file of the page.
+struct PageFile {
+  std::string_view path;     // "/page.css"
+  std::string_view type;     // "text/css; charset=utf-8"
+  std::string_view content;  // outlives the server
+};
+
+/// What a client may take. A page needs seven connections for a moment and one after that.
+struct Limits {
+  std::size_t connections = 96;
+  std::size_t connections_per_address = 24;
+  std::uint32_t header_bytes = 8192;
+  std::chrono::milliseconds request{10000};  ///< for a request to come and its answer to go; then the line is cut
+  std::chrono::milliseconds silence{30000};  ///< that a listening client may keep, which answers to pings by itself
+  std::chrono::milliseconds sending{10000};  ///< for one snapshot to go
+  std::chrono::milliseconds beat{10000};     ///< how often a listening client is told that the line stands
+};
+
+struct ServerSettings {
+  std::string address = "0.0.0.0";  ///< numbers; "::" for both kinds
+  std::uint16_t port = 0;           ///< 0 takes one that is free
+  std::vector<std::string> names;   ///< by which the machine is known, as "seneschal.local"
+  Limits limits;
+};
+
+/// The page and what it shows, for anybody who can reach the port. Runs on a thread of its own; values are handed over
+/// to it, and nobody waits for a client.
+///
+/// Everything is answered over one port: the page's files, `/state.json` (the newest snapshot), `/picture.jpg` (the
+/// newest picture) and the WebSocket `/live`, which sends a client `{"number": N, "table": SNAPSHOT}` at once and
+/// whenever there is a newer one. A client that takes long misses those in between, never the newest. Without news
+/// `{"number": N}` says that the line stands. Clients have nothing to send: one that does is let go.
+class Server {
+ public:
+  /// The error is a sentence: an address that cannot be used, a port that is taken.
+  [[nodiscard]] static tl::expected<std::unique_ptr<Server>, std::string> start(const ServerSettings& settings,
+                                                                                const std::vector<PageFile>& files);
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+  /// Cuts all lines and ends the thread.
+  ~Server();
+
+  /// The newest snapshot, a JSON value; gets the next number.
+  void publish(std::string table);
+  /// The newest picture of the table, a JPEG file.
+  void show_picture(std::string jpeg);
+
+  [[nodiscard]] std::uint16_t port() const;
+
+ private:
+  struct Running;
+  explicit Server(std::unique_ptr<Running> running);
+
+  std::unique_ptr<Running> running_;
+};
+
+}  // namespace seneschal::web

@@ -1,0 +1,160 @@
+#include "daemon/web/server.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "web/web_client.h"
+
+namespace seneschal::web {
+namespace {
+
+using test::ask;
+using test::Page;
+using test::raw_answer;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+const std::vector<PageFile> kFiles{{"/", "text/html; charset=utf-8", "<!doctype html>the table"}};
+
+std::unique_ptr<Server> started(const Limits& limits = {}) {
+  ServerSettings settings;
+  settings.address = "127.0.0.1";
+  settings.limits = limits;
+  return Server::start(settings, kFiles).value();
+}
+
+TEST(PageServer, GivesItsFilesWithWhatProtectsWhoeverLooks) {
+  const auto server = started();
+
+  const auto answer = ask(server->port(), "/?x");
+
+  EXPECT_EQ(answer.result_int(), 200U);
+  EXPECT_EQ(answer.body(), kFiles[0].content);
+  EXPECT_EQ(answer["Content-Type"], "text/html; charset=utf-8");
+  EXPECT_THAT(std::string(answer["Content-Security-Policy"]),
+              StartsWith("default-src 'self'; connect-src 'self' ws://"));
+  EXPECT_THAT(std::string(answer["Content-Security-Policy"]), HasSubstr("frame-ancestors 'none'"));
+  EXPECT_EQ(answer["X-Content-Type-Options"], "nosniff");
+  EXPECT_EQ(answer["Referrer-Policy"], "no-referrer");
+}
+
+TEST(PageServer, GivesTheNewestSnapshotAndPicture) {
+  const auto server = started();
+  EXPECT_EQ(ask(server->port(), "/state.json").result_int(), 404U);
+  EXPECT_EQ(ask(server->port(), "/picture.jpg").result_int(), 404U);
+
+  server->publish("[1]");
+  server->publish("[2]");
+  server->show_picture("a JPEG");
+
+  EXPECT_EQ(ask(server->port(), "/state.json").body(), R"({"number":2,"table":[2]})");
+  EXPECT_EQ(ask(server->port(), "/picture.jpg?n=7").body(), "a JPEG");
+  EXPECT_EQ(ask(server->port(), "/picture.jpg")["Content-Type"], "image/jpeg");
+}
+
+TEST(PageServer, SaysToHeadHowLongTheAnswerWouldBe) {
+  const auto server = started();
+
+  const auto answer = ask(server->port(), "/", "HEAD");
+
+  EXPECT_EQ(answer.result_int(), 200U);
+  EXPECT_EQ(answer["Content-Length"], std::to_string(kFiles[0].content.size()));
+}
+
+TEST(PageServer, RefusesWhatIsNotThereInAPlainSentence) {
+  const auto server = started();
+
+  EXPECT_EQ(ask(server->port(), "/../etc/passwd").result_int(), 404U);
+  EXPECT_EQ(ask(server->port(), "/nowhere").body(), "There is nothing here; the table is at /.\n");
+  EXPECT_EQ(ask(server->port(), "/live").result_int(), 426U);
+  EXPECT_EQ(ask(server->port(), "/", "POST").result_int(), 405U);
+  EXPECT_EQ(ask(server->port(), "/", "POST")["Allow"], "GET, HEAD");
+  EXPECT_EQ(ask(server->port(), "/", "GET", "evil.example").result_int(), 421U);
+}
+
+TEST(PageServer, AnswersBrokenRequestsAndLivesOn) {
+  const auto server = started();
+  const std::string host = "Host: localhost\r\n";
+
+  EXPECT_THAT(raw_answer(server->port(), "hello\r\n\r\n"), StartsWith("HTTP/1.1 400 "));
+  EXPECT_THAT(raw_answer(server->port(), std::string("\0\xff\n\n", 4)), StartsWith("HTTP/1.1 400 "));
+  EXPECT_THAT(raw_answer(server->port(), "GET / HTTP/9.9\r\n\r\n"), StartsWith("HTTP/1.1 400 "));
+  EXPECT_THAT(raw_answer(server->port(), "GET / HTTP/1.0\r\n\r\n"), StartsWith("HTTP/1.1 421 "));
+  EXPECT_THAT(raw_answer(server->port(), "GET / HTTP/1.1\r\n" + host + "X: " + std::string(20000, 'x') + "\r\n\r\n"),
+              StartsWith("HTTP/1.1 431 "));
+  EXPECT_THAT(raw_answer(server->port(), "GET /" + std::string(300000, 'x') + " HTTP/1.1\r\n" + host + "\r\n"),
+              StartsWith("HTTP/1.1 431 "));
+  EXPECT_THAT(raw_answer(server->port(), "GET / HTTP/1.1\r\n" + host + "Content-Length: 5\r\n\r\nhello"),
+              StartsWith("HTTP/1.1 413 "));
+
+  EXPECT_EQ(ask(server->port(), "/").result_int(), 200U);
+}
+
+TEST(PageServer, SendsTwoPagesTheSameSnapshots) {
+  const auto server = started();
+  server->publish("1");
+  Page phone(server->port());
+  Page screen(server->port());
+  EXPECT_EQ(phone.hear(), R"({"number":1,"table":1})");
+  EXPECT_EQ(screen.hear(), R"({"number":1,"table":1})");
+
+  server->publish("2");
+
+  EXPECT_EQ(phone.hear(), R"({"number":2,"table":2})");
+  EXPECT_EQ(screen.hear(), R"({"number":2,"table":2})");
+}
+
+TEST(PageServer, SendsThePageThatComesBackTheNewestAtOnce) {
+  const auto server = started();
+  server->publish("1");
+  {
+    Page phone(server->port());
+    EXPECT_EQ(phone.hear(), R"({"number":1,"table":1})");
+  }
+  server->publish("2");
+  server->publish("3");
+
+  Page phone(server->port());
+
+  EXPECT_EQ(phone.hear(), R"({"number":3,"table":3})");
+}
+
+TEST(PageServer, LetsNoOtherPageListen) {
+  Limits limits;
+  limits.request = std::chrono::milliseconds(200);
+  limits.silence = std::chrono::milliseconds(200);
+  const auto server = started(limits);
+  const std::string upgrade =
+      "GET /live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+
+  EXPECT_THAT(raw_answer(server->port(), upgrade + "Origin: http://localhost\r\n\r\n"), StartsWith("HTTP/1.1 101 "));
+  EXPECT_THAT(raw_answer(server->port(), upgrade + "Origin: http://evil.example\r\n\r\n"), StartsWith("HTTP/1.1 403 "));
+  EXPECT_THAT(raw_answer(server->port(), upgrade + "\r\n"), StartsWith("HTTP/1.1 403 "));
+}
+
+TEST(PageServer, LetsAPageGoThatTalks) {
+  const auto server = started();
+  Page page(server->port());
+
+  page.say("give me the crown");
+
+  EXPECT_EQ(page.hear(), "");
+  server->publish("1");
+  EXPECT_EQ(Page(server->port()).hear(), R"({"number":1,"table":1})");
+}
+
+TEST(PageServer, SaysWhyItCannotHaveAPort) {
+  const auto server = started();
+  ServerSettings settings;
+  settings.address = "127.0.0.1";
+  settings.port = server->port();
+
+  EXPECT_THAT(Server::start(settings, kFiles).error(),
+              HasSubstr("cannot have port " + std::to_string(server->port()) + " of 127.0.0.1"));
+  settings.address = "the moon";
+  EXPECT_THAT(Server::start(settings, kFiles).error(), HasSubstr("'the moon': expected numbers"));
+}
+
+}  // namespace
+}  // namespace seneschal::web

@@ -1,0 +1,117 @@
+// Clients that are slow, silent or too many.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <list>
+#include <string>
+
+#include "daemon/web/server.h"
+#include "web/web_client.h"
+
+namespace seneschal::web {
+namespace {
+
+using namespace std::chrono_literals;
+using test::ask;
+using test::Page;
+using test::raw_answer;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+constexpr std::size_t kLarge = 1'000'000;  // bytes: more than the kernel keeps for one line
+constexpr int kMany = 200;
+
+std::unique_ptr<Server> started(const Limits& limits) {
+  ServerSettings settings;
+  settings.address = "127.0.0.1";
+  settings.limits = limits;
+  return Server::start(settings, {{"/", "text/plain", "the table"}}).value();
+}
+
+std::string large_table(int i) {
+  return std::to_string(i).append(kLarge, ' ');
+}
+
+/// "7" of {"number":7,...
+std::string number_in(const std::string& message) {
+  const auto end = message.find_first_of(",}");
+  return message.substr(0, end).substr(message.find(':') + 1);
+}
+
+/// Which is once the server has noticed that a line is cut.
+void ask_until_there_is_room(std::uint16_t port) {
+  while (!raw_answer(port, "GET / HTTP/1.0\r\nHost: localhost\r\n\r\n").starts_with("HTTP/1.1 200")) {
+  }
+}
+
+TEST(SlowClient, MissesSnapshotsButNotTheNewest) {
+  const auto server = started({});
+  Page slow(server->port());
+  Page quick(server->port());
+
+  for (int i = 1; i <= kMany; ++i) {
+    server->publish(large_table(i));
+  }
+  while (number_in(quick.hear()) != std::to_string(kMany)) {
+  }
+
+  int heard = 1;
+  while (number_in(slow.hear()) != std::to_string(kMany)) {
+    ++heard;
+  }
+  EXPECT_LE(heard, 4) << "no more than what was on its way, and the newest";
+}
+
+TEST(SlowClient, LosesItsLineWhenItTakesNothing) {
+  Limits limits;
+  limits.sending = 100ms;
+  limits.connections = 2;
+  const auto server = started(limits);
+  Page slow(server->port());
+  Page quick(server->port());
+
+  server->publish(large_table(1));
+
+  EXPECT_EQ(number_in(quick.hear()), "1");
+  ask_until_there_is_room(server->port());
+  EXPECT_EQ(slow.hear(), "") << "the rest never came";
+}
+
+TEST(SilentClient, IsCutOff) {
+  Limits limits;
+  limits.request = 50ms;
+  const auto server = started(limits);
+
+  EXPECT_EQ(raw_answer(server->port(), ""), "");
+  EXPECT_EQ(raw_answer(server->port(), "GET / HTTP/1.1\r\nHo"), "");
+  EXPECT_EQ(ask(server->port(), "/").result_int(), 200U);
+}
+
+TEST(SilentTable, SaysThatTheLineStands) {
+  Limits limits;
+  limits.beat = 10ms;
+  const auto server = started(limits);
+  Page page(server->port());
+
+  EXPECT_EQ(page.hear(), R"({"number":0})");
+}
+
+TEST(Crowd, IsToldThatItIsOne) {
+  Limits limits;
+  limits.connections_per_address = 2;
+  const auto server = started(limits);
+  server->publish("1");
+  std::list<Page> pages;
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_EQ(pages.emplace_back(server->port()).hear(), R"({"number":1,"table":1})");
+  }
+
+  EXPECT_THAT(raw_answer(server->port(), ""), StartsWith("HTTP/1.1 503 "));
+  EXPECT_THAT(raw_answer(server->port(), ""), HasSubstr("Too many"));
+
+  pages.pop_back();
+  ask_until_there_is_room(server->port());
+}
+
+}  // namespace
+}  // namespace seneschal::web
