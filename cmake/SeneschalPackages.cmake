@@ -12,7 +12,7 @@ find_package(PkgConfig REQUIRED)
 pkg_check_modules(cairo REQUIRED IMPORTED_TARGET cairo>=1.16 cairo-pdf cairo-svg)
 find_package(JPEG REQUIRED)
 find_package(PNG 1.6.32 REQUIRED)
-find_package(OpenCV 4.5 REQUIRED COMPONENTS core imgproc calib3d aruco ml imgcodecs)
+find_package(OpenCV 4.5 REQUIRED COMPONENTS core imgproc calib3d aruco ml imgcodecs objdetect)
 # Without imgcodecs, which the tests alone use: it brings GDAL and a hundred other libraries, 48 MB of the daemon's memory.
 # OpenCV's own include path is not marked as a system one, and its headers do not pass our warnings.
 add_library(seneschal_opencv INTERFACE)
@@ -21,6 +21,8 @@ target_include_directories(seneschal_opencv SYSTEM INTERFACE ${OpenCV_INCLUDE_DI
 # The Pi's camera and films. OpenCV's videoio would do, and would bring 57 MB of codecs into the daemon's memory.
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(GSTREAMER REQUIRED IMPORTED_TARGET gstreamer-app-1.0>=1.18)
+# The page's address as a picture for phones.
+pkg_check_modules(QRENCODE REQUIRED IMPORTED_TARGET libqrencode>=4.0)
 # Says to systemd that the daemon is ready and alive.
 pkg_check_modules(SYSTEMD REQUIRED IMPORTED_TARGET libsystemd>=247)
 # The GPIO lines of a Pi. Debian 12 has 1.6, Debian 13 has 2.2, and hardware/gpio/gpiod_kernel.cc speaks both.

@@ -1,12 +1,16 @@
 #include "daemon/table_run.h"
 
 #include "daemon/board_text.h"
+#include "daemon/live_page.h"
 #include "daemon/sentences.h"
 
 namespace seneschal::daemon {
 
 tl::expected<void, std::string> TableRun::show(Shown shown) {
   const referee::Referee& game = parts_.log->history().referee();
+  if (parts_.page != nullptr) {
+    parts_.page->look(shown.name, shown.bytes, shown.seen);
+  }
   while (true) {
     // A question that an earlier run asked of this picture and died before it was answered comes first.
     if (const referee::Question* question = game.open_question()) {
@@ -21,6 +25,9 @@ tl::expected<void, std::string> TableRun::show(Shown shown) {
     if (auto done = say(shown, *said); !done) {
       return done;
     }
+  }
+  if (parts_.page != nullptr) {
+    parts_.page->seen();
   }
   if (!shown.seen.hand) {
     before_name_ = std::move(shown.name);
@@ -43,6 +50,9 @@ tl::expected<void, std::string> TableRun::tell(const std::string& kind, const st
                                                const std::string& sentence, std::vector<ledger::Picture> evidence) {
   if (auto noted = parts_.log->note(kind, payload, evidence); !noted) {
     return noted;
+  }
+  if (parts_.page != nullptr) {
+    parts_.page->told(kind, payload, sentence);
   }
   *parts_.out << sentence << std::endl;
   return {};
@@ -73,6 +83,9 @@ tl::expected<void, std::string> TableRun::say(const Shown& shown, const referee:
   }
   if (auto published = parts_.report->add_last(parts_.log->history()); !published) {
     return published;
+  }
+  if (parts_.page != nullptr) {
+    parts_.page->said();
   }
   announce();
   return {};

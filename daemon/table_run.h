@@ -17,6 +17,8 @@
 
 namespace seneschal::daemon {
 
+class LivePage;
+
 /// Answers a question; never called for the same one twice unless the program ended in between.
 using Answerer = std::function<referee::Answer(const referee::Question& question)>;
 
@@ -28,6 +30,7 @@ struct TableRunParts {
   std::ostream* out;         // what people at the table read
   std::ostream* warn;        // what is wrong with single pictures
   bool shows_board = false;  // after each ruling
+  LivePage* page = nullptr;  // null where nobody asked for one
 };
 
 /// A picture that was read.

@@ -1,0 +1,110 @@
+#include "daemon/live_page.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+#include <utility>
+
+namespace seneschal::daemon {
+
+using nlohmann::json;
+
+namespace {
+
+/// A whole game has 150 lines; a camera that drops out all evening must not swell the page.
+constexpr std::size_t kMostLines = 400;
+
+/// What a tuned servo makes of the disc, more or less: it is drawn only.
+constexpr double kTypicalDegPerSecond = 30;
+
+PictureShown shown_of(const vision::TableReader& reader, const vision::Observation& seen) {
+  PictureShown picture;
+  const vision::CameraModel& camera = reader.camera();
+  picture.width = camera.size.width;
+  picture.height = camera.size.height;
+  picture.has_hand = seen.hand;
+  for (std::size_t i = 0; i < vision::kSeats; ++i) {
+    const vision::PixelPoint at = camera.project(reader.table().board.seats.at(static_cast<double>(i)));
+    const vision::SeatReading& reading = seen.seats[i];
+    SeatInPicture seat{at.x / picture.width, at.y / picture.height, {}, {}};
+    if (reading.is_visible) {
+      seat.sure = reading.confidence();
+      if (reading.best() != vision::Occupant::kEmpty) {
+        seat.figure = vision::kOccupantNames[static_cast<std::size_t>(reading.best())];
+      }
+    }
+    picture.seats.push_back(seat);
+  }
+  return picture;
+}
+
+}  // namespace
+
+LivePage::LivePage(web::Server& server, const vision::TableReader& reader, const GameHistory& history)
+    : server_(server), reader_(reader), history_(history) {
+  take_lines();
+  const auto& state = history_.referee().state();
+  shown_.disc_deg = state ? 360.0 * state->king_seat.to_int() / artus::Seat::kCount : 0;
+  publish();
+}
+
+void LivePage::look(const std::string& name, const std::string& bytes, const vision::Observation& seen) {
+  const std::uint64_t number = shown_.picture ? shown_.picture->number + 1 : 1;
+  shown_.picture = shown_of(reader_, seen);
+  shown_.picture->number = number;
+  shown_.picture->name = name;
+  if (seen.disc) {
+    shown_.disc_deg = seen.disc->degrees();
+    shown_.disc_turn = {};
+  }
+  server_.show_picture(bytes);
+  is_up_to_date_ = false;
+}
+
+void LivePage::said() {
+  take_lines();
+  publish();
+}
+
+void LivePage::told(const std::string& kind, const std::string& payload, const std::string& sentence) {
+  json line = json::parse(payload);
+  if (kind == "disc_begins") {
+    turn_disc(line);
+  }
+  line["kind"] = kind;
+  line["says"] = sentence;
+  lines_.push_back(std::move(line));
+  publish();
+}
+
+void LivePage::seen() {
+  if (!is_up_to_date_) {
+    publish();
+  }
+}
+
+void LivePage::take_lines() {
+  for (; lines_told_ < history_.told().size(); ++lines_told_) {
+    lines_.push_back(line_of(history_, lines_told_, steps_told_));
+    lines_.back()["told"] = lines_told_;
+    steps_told_ += std::holds_alternative<referee::Ruling>(history_.told()[lines_told_].said) ? 1U : 0U;
+  }
+}
+
+/// The page turns its disc while the table turns its own.
+void LivePage::turn_disc(const json& payload) {
+  const double by = payload.value("by_deg", 0.0);
+  shown_.disc_deg = payload.value("from_deg", shown_.disc_deg) + by;
+  shown_.disc_turn = std::chrono::seconds(std::lround(std::abs(by) / kTypicalDegPerSecond));
+}
+
+void LivePage::publish() {
+  const auto extra = static_cast<std::ptrdiff_t>(lines_.size() - std::min(lines_.size(), kMostLines));
+  lines_.erase(lines_.begin(), lines_.begin() + extra);
+  json table = snapshot_of(history_, shown_);
+  table["log"] = lines_;
+  server_.publish(table.dump(-1, ' ', false, json::error_handler_t::replace));
+  is_up_to_date_ = true;
+}
+
+}  // namespace seneschal::daemon

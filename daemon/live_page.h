@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "daemon/game_history.h"
+#include "daemon/table_snapshot.h"
+#include "daemon/web/server.h"
+#include "vision/observation.h"
+#include "vision/read_picture.h"
+
+namespace seneschal::daemon {
+
+/// Keeps the page at what is true of the table: hands the server a snapshot whenever something was said.
+class LivePage {
+ public:
+  /// Shows the game so far. The others outlive the page.
+  LivePage(web::Server& server, const vision::TableReader& reader, const GameHistory& history);
+
+  /// A picture was read, the last one that `reader` has read; nothing was said of it yet.
+  void look(const std::string& name, const std::string& bytes, const vision::Observation& seen);
+  /// Something was said in the game.
+  void said();
+  /// Something befell the camera or the disc: the log's entry, and its sentence.
+  void told(const std::string& kind, const std::string& payload, const std::string& sentence);
+  /// Nothing more is said of the picture.
+  void seen();
+
+ private:
+  void take_lines();
+  void turn_disc(const nlohmann::json& payload);
+  void publish();
+
+  web::Server& server_;
+  const vision::TableReader& reader_;
+  const GameHistory& history_;
+  TableShown shown_;
+  nlohmann::json lines_ = nlohmann::json::array();
+  std::size_t lines_told_ = 0;  // of the history
+  std::size_t steps_told_ = 0;
+  bool is_up_to_date_ = false;
+};
+
+}  // namespace seneschal::daemon

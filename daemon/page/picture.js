@@ -1,0 +1,47 @@
+// The camera's last picture with the figure that was read at each seat.
+import {html, svg} from "/draw.js";
+import {figure} from "/figures.js";
+import {say} from "/words.js";
+
+let shown = null;
+
+function mistakeMarks(picture, open, at) {
+  if (open?.kind !== "mistake") {
+    return [];
+  }
+  const circle = (seat, kind) => seat === undefined ? null : svg("circle", {class: `mend ${kind}`, r: 26, transform: at(picture.seats[seat])});
+  return [circle(open.stands_on, "wrong"), circle(open.belongs_on, "right")];
+}
+
+// `open` is the mistake that waits to be put right, or something else.
+export function drawPicture(place, picture, open) {
+  if (!picture) {
+    place.replaceChildren(html("p", {class: "quiet"}, say("picture.none")));
+    return;
+  }
+  const key = `${picture.number} ${open?.told}`;
+  if (shown === key) {
+    return;
+  }
+  shown = key;
+  const size = picture.width / 1000;
+  const placed = (seat) =>
+    `translate(${(seat.x * picture.width).toFixed(1)} ${(seat.y * picture.height).toFixed(1)}) scale(${size})`;
+  const signs = picture.seats.map((seat, i) => {
+    const at = placed(seat);
+    if (seat.sure === null) {
+      return svg("g", {class: "covered", transform: at}, svg("circle", {r: 15}), svg("text", {y: 6}, "?"));
+    }
+    const doubt = seat.sure < 0.9 ? svg("circle", {class: "doubt", r: 24}) : null;
+    return seat.figure ? svg("g", {transform: at}, doubt, svg("g", {transform: "scale(.62)"}, figure(seat.figure, 0)))
+                       : svg("g", {class: "empty", transform: at}, doubt, svg("text", {y: 5}, `${i}`));
+  });
+  place.replaceChildren(
+      html("div", {class: "shot"},
+           html("img", {src: `/picture.jpg?${picture.number}`, alt: say("picture.alt", picture), width: picture.width,
+                        height: picture.height, loading: "lazy", decoding: "async"}),
+           svg("svg", {viewBox: `0 0 ${picture.width} ${picture.height}`, "aria-hidden": "true",
+                       preserveAspectRatio: "xMidYMin meet"}, signs,
+               mistakeMarks(picture, open, placed))),
+      picture.hand ? html("p", {class: "quiet"}, say("picture.hand")) : "");
+}

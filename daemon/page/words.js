@@ -1,0 +1,104 @@
+// All texts: the page's own are in a message file, which the phone's language chooses.
+
+let texts = {};
+
+export async function loadWords() {
+  const answer = await fetch("/en.json");
+  texts = await answer.json();
+  document.documentElement.lang = "en";
+  for (const element of document.querySelectorAll("[data-text]")) {
+    element.textContent = say(element.dataset.text);
+  }
+}
+
+// The text of this key, each {name} in it replaced.
+export function say(key, values = {}) {
+  const text = texts[key] ?? key;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+export function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+// "+5", "−3", "0".
+export function signed(points) {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
+}
+
+export function number(points) {
+  return points < 0 ? `−${-points}` : `${points}`;
+}
+
+export function figureName(figure) {
+  if (!figure) {
+    return say("figure.none");
+  }
+  return figure === "silver" || figure === "bronze" ? say("figure.prince", {metal: say(`colour.${figure}`)})
+                                                    : say("figure.knight", {colour: say(`colour.${figure}`)});
+}
+
+// "knight:3-6" as people call it.
+export function cardName(card) {
+  const parts = card.split(":");
+  const reach = parts[parts.length - 1].replace("<>", " ↔").replace("-", "–");
+  switch (parts[0]) {
+    case "knight":
+      return say("card.knight", {reach});
+    case "king":
+      return parts.length === 3 ? say("card.metal", {metal: capital(say(`colour.${parts[1]}`)), reach})
+                                : say("card.king", {reach});
+    default:
+      return say(`card.${card}`);
+  }
+}
+
+function playedText(line, player) {
+  const names = {player, card: cardName(line.card), points: signed(line.delta)};
+  const played = line.played;
+  if (played.move) {
+    return say("ruling.move", {...names, ...played.move});
+  }
+  if (played.ring) {
+    return say("ruling.ring", {...names, seat: played.ring.seat});
+  }
+  return say(played.penalty ? "ruling.penalty" : "ruling.score", names);
+}
+
+function mistakeText(line) {
+  const figure = line.figure ? figureName(line.figure) : "";
+  if (line.what === "figure" && line.stands_on !== undefined && line.belongs_on !== undefined) {
+    return say("mistake.figure", {figure, stands: line.stands_on, belongs: line.belongs_on});
+  }
+  return `${capital(line.says)}.`;
+}
+
+// What a line of the log says, in one sentence.
+export function lineText(line, colours) {
+  const name = (player) => capital(say(`colour.${colours[player]}`));
+  switch (line.kind) {
+    case "ruling":
+      return playedText(line, name(line.player));
+    case "setup_seen":
+      return say("said.setup", {metal: say(`colour.${line.king_metal}`), seat: line.king_seat});
+    case "placement":
+      return say("said.placement", {player: name(line.player), seat: line.seat});
+    case "mistake":
+      return mistakeText(line);
+    case "question":
+      return capital(line.asks);
+    case "answer":
+      return line.choice === undefined ? say("said.no-answer") : say("said.answer", {choice: line.choice + 1});
+    case "turn":
+      return say("said.turn", {seat: line.king_seat});
+    case "lost":
+      return say("said.lost", {seats: line.differs.join(", ")});
+    case "game_ended":
+      return say(line.winners.length > 1 ? "said.shared" : "said.won", {players: line.winners.map(name).join(", ")});
+    case "mistake_cleared":
+    case "recovered":
+      return say(`said.${line.kind}`);
+    default:
+      return capital(line.says ?? line.kind);
+  }
+}

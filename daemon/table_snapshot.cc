@@ -1,0 +1,184 @@
+#include "daemon/table_snapshot.h"
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "rules/artus/explain.h"
+#include "rules/artus/prestige.h"
+
+namespace seneschal::daemon {
+namespace {
+
+using nlohmann::json;
+
+/// The four kinds of cards that people at the table tell apart.
+std::string kind_name(artus::CardId card) {
+  switch (kind_of(card)) {
+    case artus::CardKind::kMoveKnight:
+      return "knight";
+    case artus::CardKind::kMovePrince:
+      return "prince";
+    case artus::CardKind::kAddRing:
+      return "ring";
+    default:
+      return "scoring";
+  }
+}
+
+json cards_left(const artus::Edition& edition, const artus::State& state, artus::PlayerIndex player) {
+  std::map<std::string, int> left;
+  for (const artus::CardId card : artus::all_cards()) {
+    if (pile_of(card) != artus::Pile::kScoring || edition.facts(state.variant).has_scoring_cards) {
+      left[kind_name(card)] += edition.facts(card).copies - state.cards_played(player).count(card);
+    }
+  }
+  return left;
+}
+
+json player_json(const artus::Edition& edition, const artus::State& state, artus::PlayerIndex player) {
+  const int score = state.score(player);
+  const artus::Marker marker = artus::marker_of(score);
+  return {{"colour", to_text(state.colour(player))},
+          {"score", score},
+          {"tiles", artus::tiles_held(score)},
+          {"marker", {{"space", marker.space}, {"lying", marker.lying}}},
+          {"left", cards_left(edition, state, player)}};
+}
+
+json players_json(const artus::Edition& edition, const artus::State& state) {
+  json players = json::array();
+  for (int i = 0; i < state.player_count; ++i) {
+    players.push_back(player_json(edition, state, artus::PlayerIndex::from_int(i).value_or(artus::PlayerIndex())));
+  }
+  return players;
+}
+
+json seats_json(const artus::Edition& edition, const artus::State& state) {
+  json seats = json::array();
+  for (const artus::Seat seat : artus::SeatSet::all()) {
+    const auto figure = state.figure_at(seat);
+    json each = {{"figure", figure ? json(to_text(*figure)) : json()},
+                 {"value", seat_value(edition, state.king_seat, seat)},
+                 {"rings", state.rings_on(seat)}};
+    if (edition.carpet.contains(seat)) {
+      each["carpet"] = true;
+    }
+    if (std::find(edition.crowned.begin(), edition.crowned.end(), seat) != edition.crowned.end()) {
+      each["crown"] = true;
+    }
+    seats.push_back(each);
+  }
+  return seats;
+}
+
+json picture_json(const PictureShown& picture) {
+  json seats = json::array();
+  for (const SeatInPicture& seat : picture.seats) {
+    seats.push_back({{"x", seat.x},
+                     {"y", seat.y},
+                     {"figure", seat.figure ? json(*seat.figure) : json()},
+                     {"sure", seat.sure ? json(*seat.sure) : json()}});
+  }
+  return {{"number", picture.number}, {"name", picture.name},     {"width", picture.width},
+          {"height", picture.height}, {"hand", picture.has_hand}, {"seats", seats}};
+}
+
+/// The scores after each action, with the round that it was of.
+json course_json(const GameHistory& history) {
+  json course = json::array();
+  int round = 0;
+  for (const artus::Step& step : history.steps()) {
+    const auto& scores = step.after.scores;
+    course.push_back(
+        {{"round", round + 1}, {"scores", std::vector<int>(scores.begin(), scores.begin() + step.after.player_count)}});
+    round = step.after.round;
+  }
+  return course;
+}
+
+const char* phase_of(const GameHistory& history) {
+  const auto& state = history.referee().state();
+  if (!state) {
+    return "setup";
+  }
+  if (history.referee().has_ended()) {
+    return "over";
+  }
+  return is_placing(history.edition(), *state) ? "placing" : "playing";
+}
+
+/// What waits for people: a question, a mistake that is still on the table, or that track was lost.
+json open_json(const GameHistory& history) {
+  const bool is_lost = history.referee().has_lost_track();
+  for (std::size_t i = history.told().size(); i-- > 0;) {
+    const referee::Said& said = history.told()[i].said;
+    const bool is_mistake = std::holds_alternative<referee::Mistake>(said);
+    const bool is_question = std::holds_alternative<referee::Question>(said);
+    if ((is_lost && std::holds_alternative<referee::Lost>(said)) || is_mistake ||
+        (is_question && history.referee().open_question() != nullptr)) {
+      return i;
+    }
+    if (std::holds_alternative<referee::Ruling>(said) || std::holds_alternative<referee::MistakeCleared>(said) ||
+        std::holds_alternative<referee::PlacementSeen>(said) || std::holds_alternative<referee::GameEnded>(said)) {
+      return nullptr;
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+json line_of(const GameHistory& history, std::size_t i, std::size_t step) {
+  const Told& told = history.told()[i];
+  json line = json::parse(payload_of(told));
+  for (const char* unneeded : {"alternatives", "fit", "margin"}) {
+    line.erase(unneeded);
+  }
+  line["kind"] = kind_of(told.said);
+  if (!std::holds_alternative<referee::Ruling>(told.said)) {
+    return line;
+  }
+  const artus::Step& done = history.steps()[step];
+  line["round"] = (step == 0 ? 0 : history.steps()[step - 1].after.round) + 1;
+  if (done.effects.displaced) {
+    line["displaced"] = {{"figure", to_text(done.effects.displaced->figure)},
+                         {"from", done.effects.displaced->from.to_int()},
+                         {"to", done.effects.displaced->to.to_int()}};
+  }
+  for (const artus::Explanation& each : explain(done)) {
+    line["why"].push_back({{"rule", id_of(each.rule)}, {"text", each.sentence}});
+  }
+  return line;
+}
+
+json snapshot_of(const GameHistory& history, const TableShown& shown) {
+  const artus::Edition& edition = history.edition();
+  const auto& state = history.referee().state();
+  const artus::VariantFacts& facts = edition.facts(history.terms().variant);
+  json out = {{"phase", phase_of(history)},
+              {"variant", to_text(history.terms().variant)},
+              {"rounds", facts.rounds},
+              {"round", state ? std::min(state->round + 1, facts.rounds) : 0},
+              {"cards_per_turn", facts.cards_per_turn},
+              {"wheel", edition.wheel},
+              {"disc", {{"deg", shown.disc_deg}, {"turn_s", shown.disc_turn.count()}}},
+              {"open", open_json(history)},
+              {"course", course_json(history)},
+              {"picture", shown.picture ? picture_json(*shown.picture) : json()}};
+  for (const artus::Colour colour : history.terms().players) {
+    out["colours"].push_back(to_text(colour));
+  }
+  if (state) {
+    out["players"] = players_json(edition, *state);
+    out["seats"] = seats_json(edition, *state);
+    out["king_seat"] = state->king_seat.to_int();
+    out["ring_supply"] = state->ring_supply;
+    out["to_move"] = history.referee().has_ended() ? json() : json(state->to_move.to_int());
+    out["cards_this_turn"] = state->cards_this_turn;
+  }
+  return out;
+}
+
+}  // namespace seneschal::daemon

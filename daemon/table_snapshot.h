@@ -1,0 +1,47 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "daemon/game_history.h"
+
+namespace seneschal::daemon {
+
+/// A seat in the picture last read.
+struct SeatInPicture {
+  double x = 0;                       // of the seat's centre, from the left, in picture widths
+  double y = 0;                       // from the top, in picture heights
+  std::optional<std::string> figure;  // "red", "silver"; nothing on an empty chair
+  std::optional<double> sure;         // 0 to 1; nothing where something is in the way
+};
+
+/// The picture last read.
+struct PictureShown {
+  std::uint64_t number = 0;  // rises with each
+  std::string name;
+  int width = 0;   // pixels
+  int height = 0;  // pixels
+  bool has_hand = false;
+  std::vector<SeatInPicture> seats;  // by seat
+};
+
+/// What the page shows beside the game itself.
+struct TableShown {
+  double disc_deg = 0;               // of the crown plate, clockwise from seat 0
+  std::chrono::seconds disc_turn{};  // that the disc takes to come there; 0 when it is there
+  std::optional<PictureShown> picture;
+};
+
+/// A line of the page's log: history.told()[i] with all that it says, and for a ruling (the `step`th) its rules in
+/// words.
+[[nodiscard]] nlohmann::json line_of(const GameHistory& history, std::size_t i, std::size_t step);
+
+/// Everything that the page shows but the log, which is put beside it. The keys are what daemon/page reads.
+[[nodiscard]] nlohmann::json snapshot_of(const GameHistory& history, const TableShown& shown);
+
+}  // namespace seneschal::daemon
