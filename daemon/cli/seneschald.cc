@@ -16,9 +16,11 @@
 #include "daemon/cli/options.h"
 #include "daemon/cli/program.h"
 #include "daemon/cli/watched_disc.h"
+#include "daemon/cli/web_option.h"
 #include "daemon/eyes/open_table.h"
 #include "daemon/files/directory.h"
 #include "daemon/frames.h"
+#include "daemon/live_page.h"
 #include "daemon/referee/record_answers.h"
 #include "daemon/table_run.h"
 #include "rules/artus/setup.h"
@@ -57,6 +59,7 @@ Usage seneschald_usage() {
   add_edition_option(usage.options);
   add_disc_options(usage.options);
   add_button_option(usage.options);
+  add_web_option(usage.options);
   return usage;
 }
 
@@ -227,7 +230,16 @@ Outcome watch(const po::variables_map& values, const artus::Edition& edition) {
   if (!report) {
     return tl::unexpected(report.error());
   }
-  daemon::TableRun run({&*log, &*report, *answerer, &std::cout, &std::cerr, values["board"].as<bool>()});
+  const auto server = open_web(values);
+  if (!server) {
+    return tl::unexpected(server.error());
+  }
+  std::optional<daemon::LivePage> page;
+  if (*server != nullptr) {
+    page.emplace(**server, *reader, log->history());
+  }
+  daemon::TableRun run(
+      {&*log, &*report, *answerer, &std::cout, &std::cerr, values["board"].as<bool>(), page ? &*page : nullptr});
   auto watched = watch_source(values, *source, *reader, run, signals);
   if (watched && log->history().referee().state()) {
     std::cout << '\n' << daemon::board_text(edition, *log->history().referee().state());

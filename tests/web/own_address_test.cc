@@ -1,0 +1,28 @@
+#include "daemon/web/own_address.h"
+
+#include <gtest/gtest.h>
+
+namespace seneschal::web {
+namespace {
+
+TEST(OwnAddress, IsTheOneThatWasAskedFor) {
+  EXPECT_EQ(page_address("127.0.0.1", 8080), "http://127.0.0.1:8080/");
+  EXPECT_EQ(page_address("::1", 80), "http://[::1]:80/");
+}
+
+TEST(OwnAddress, IsAPlaceThatOthersCanGoTo) {
+  const std::string address = page_address("0.0.0.0", 8080);
+
+  EXPECT_EQ(address.find("0.0.0.0"), std::string::npos) << address;
+  EXPECT_EQ(page_address("::", 8080), address);
+}
+
+TEST(OwnAddress, HasTheMachinesNameWithAndWithoutItsNetwork) {
+  const auto names = own_names();
+
+  ASSERT_EQ(names.size(), 2U);
+  EXPECT_EQ(names[1], names[0] + ".local");
+}
+
+}  // namespace
+}  // namespace seneschal::web
