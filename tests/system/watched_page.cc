@@ -1,0 +1,47 @@
+#include "system/watched_page.h"
+
+#include <signal.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+
+#include <stdexcept>
+
+#include "system/started_program.h"
+
+namespace seneschal::tests {
+
+WatchedPage::WatchedPage(const std::filesystem::path& scratch, const Call& call, const std::string& port) {
+  const std::filesystem::path said = scratch / ("said-" + port);
+  if (::mkfifo(said.c_str(), 0600) != 0) {
+    throw std::runtime_error("cannot make " + said.string());
+  }
+  process_ = start("seneschald", words({"--web", "127.0.0.1:" + port}, call), said);
+  said_.open(said);
+  std::string line;
+  std::getline(said_, line);
+  const std::string begin = "the page is at ";
+  if (line.rfind(begin, 0) != 0) {
+    throw std::runtime_error("expected the page's address, found '" + line + "'");
+  }
+  address_ = line.substr(begin.size());
+}
+
+WatchedPage::~WatchedPage() {
+  if (process_) {
+    (void)end_with(SIGKILL);
+  }
+}
+
+std::uint16_t WatchedPage::port() const {
+  return static_cast<std::uint16_t>(std::stoi(address_.substr(address_.rfind(':') + 1)));
+}
+
+std::optional<int> WatchedPage::end_with(int signal) {
+  ::kill(*process_, signal);
+  int status = 0;
+  ::waitpid(*process_, &status, 0);
+  process_.reset();
+  return WIFEXITED(status) ? std::optional(WEXITSTATUS(status)) : std::nullopt;
+}
+
+}  // namespace seneschal::tests

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <string>
+
+#include "system/table_call.h"
+
+namespace seneschal::tests {
+
+/// seneschald with its page, running; killed when this goes.
+class WatchedPage {
+ public:
+  /// Starts it with `--web 127.0.0.1:PORT` and waits until it has said where the page is; port "0" takes one that is
+  /// free. `scratch` is an empty folder, or one that others of these have used.
+  WatchedPage(const std::filesystem::path& scratch, const Call& call, const std::string& port);
+  ~WatchedPage();
+  WatchedPage(const WatchedPage&) = delete;
+  WatchedPage& operator=(const WatchedPage&) = delete;
+
+  /// "http://127.0.0.1:8080/".
+  [[nodiscard]] const std::string& address() const { return address_; }
+  [[nodiscard]] std::uint16_t port() const;
+  /// Sends the signal (0: none) and waits for the end: the exit status, nothing where a signal ended it.
+  std::optional<int> end_with(int signal);
+
+ private:
+  std::optional<pid_t> process_;
+  std::ifstream said_;  // kept open: what the daemon says goes somewhere
+  std::string address_;
+};
+
+}  // namespace seneschal::tests
