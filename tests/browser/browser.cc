@@ -1,0 +1,148 @@
+#include "browser/browser.h"
+
+#include <signal.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <fstream>
+#include <stdexcept>
+
+#include <openssl/evp.h>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+
+#include "system/started_program.h"
+
+namespace seneschal::tests {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using nlohmann::json;
+
+constexpr const char* kDriver = "/usr/bin/chromedriver";
+constexpr const char* kBrowser = "/usr/bin/chromium";
+
+std::string decoded(const std::string& base64) {
+  std::string bytes(base64.size() / 4 * 3, '\0');
+  const int length =
+      ::EVP_DecodeBlock(reinterpret_cast<unsigned char*>(bytes.data()),
+                        reinterpret_cast<const unsigned char*>(base64.data()), static_cast<int>(base64.size()));
+  bytes.resize(static_cast<std::size_t>(std::max(length, 0)));
+  return bytes;
+}
+
+}  // namespace
+
+bool is_browser_installed() {
+  return ::access(kDriver, X_OK) == 0 && ::access(kBrowser, X_OK) == 0;
+}
+
+BrowserDriver::BrowserDriver() {
+  const auto said = scratch_ / "said";
+  if (::mkfifo(said.c_str(), 0600) != 0) {
+    throw std::runtime_error("cannot make " + said.string());
+  }
+  process_ = start(kDriver, {"--port=0"}, said);
+  std::ifstream lines(said);
+  const std::string begin = "started successfully on port ";
+  for (std::string line; port_ == 0 && std::getline(lines, line);) {
+    const auto at = line.find(begin);
+    if (at != std::string::npos) {
+      port_ = static_cast<std::uint16_t>(std::stoi(line.substr(at + begin.size())));
+    }
+  }
+}
+
+BrowserDriver::~BrowserDriver() {
+  ::kill(process_, SIGTERM);
+  ::waitpid(process_, nullptr, 0);
+}
+
+json BrowserDriver::call(const std::string& method, const std::string& path, const json& body) const {
+  asio::io_context context;
+  asio::ip::tcp::socket socket(context);
+  socket.connect({asio::ip::address_v4::loopback(), port_});
+  http::request<http::string_body> request(http::string_to_verb(method), path, 11);
+  request.set(http::field::host, "127.0.0.1:" + std::to_string(port_));
+  request.set(http::field::content_type, "application/json");
+  request.body() = body.is_null() ? "" : body.dump();
+  request.prepare_payload();
+  http::write(socket, request);
+  http::response_parser<http::string_body> response;
+  constexpr std::uint64_t kLargest = 64 << 20;  // pictures
+  response.body_limit(kLargest);
+  beast::flat_buffer buffer;
+  http::read(socket, buffer, response);
+  const json answer = json::parse(response.get().body());
+  if (response.get().result() != http::status::ok) {
+    throw std::runtime_error(path + ": " + answer.dump());
+  }
+  return answer.at("value");
+}
+
+Browser::Browser(const BrowserDriver& driver, int width, int height, bool is_dark) : driver_(driver) {
+  const json options = {
+      {"args", {"--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars"}}};
+  const json wanted = {{"goog:chromeOptions", options}, {"goog:loggingPrefs", {{"browser", "ALL"}}}};
+  session_ = "/session/" + driver_.call("POST", "/session", {{"capabilities", {{"alwaysMatch", wanted}}}})
+                               .at("sessionId")
+                               .get<std::string>();
+  constexpr int kWidestPhone = 700;
+  (void)devtools("Emulation.setDeviceMetricsOverride",
+                 {{"width", width}, {"height", height}, {"deviceScaleFactor", 1}, {"mobile", width < kWidestPhone}});
+  (void)devtools("Emulation.setEmulatedMedia",
+                 {{"features", {{{"name", "prefers-color-scheme"}, {"value", is_dark ? "dark" : "light"}}}}});
+}
+
+Browser::~Browser() {
+  try {
+    (void)driver_.call("DELETE", session_, nullptr);
+  } catch (const std::exception&) {  // the driver's end takes it along
+    return;
+  }
+}
+
+void Browser::open(const std::string& address) const {
+  (void)driver_.call("POST", session_ + "/url", {{"url", address}});
+}
+
+json Browser::run(const std::string& script) const {
+  return driver_.call("POST", session_ + "/execute/sync", {{"script", script}, {"args", json::array()}});
+}
+
+json Browser::run_until(const std::string& script, const json& wanted) const {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  json value = run(script);
+  while (value != wanted && std::chrono::steady_clock::now() < end) {
+    value = run(script);
+  }
+  return value;
+}
+
+json Browser::complaints() const {
+  json severe = json::array();
+  for (const json& each : driver_.call("POST", session_ + "/se/log", {{"type", "browser"}})) {
+    if (each.at("level") == "SEVERE") {
+      severe.push_back(each.at("message"));
+    }
+  }
+  return severe;
+}
+
+void Browser::keep_picture(const std::filesystem::path& file) const {
+  const std::string png =
+      decoded(devtools("Page.captureScreenshot", {{"format", "png"}}).at("data").get<std::string>());
+  std::ofstream(file, std::ios::binary) << png;
+}
+
+json Browser::devtools(const std::string& command, const json& parameters) const {
+  return driver_.call("POST", session_ + "/goog/cdp/execute", {{"cmd", command}, {"params", parameters}});
+}
+
+}  // namespace seneschal::tests

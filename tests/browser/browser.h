@@ -1,0 +1,63 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "scratch_folder.h"
+
+namespace seneschal::tests {
+
+/// Whether chromium and chromedriver are installed, as on Debian by the packages chromium and chromium-driver.
+[[nodiscard]] bool is_browser_installed();
+
+/// A running chromedriver, ended with all its browsers when this goes.
+class BrowserDriver {
+ public:
+  BrowserDriver();
+  ~BrowserDriver();
+  BrowserDriver(const BrowserDriver&) = delete;
+  BrowserDriver& operator=(const BrowserDriver&) = delete;
+
+  /// The answer's value; throws what the driver says against it.
+  [[nodiscard]] nlohmann::json call(const std::string& method, const std::string& path,
+                                    const nlohmann::json& body) const;
+
+ private:
+  const test::ScratchFolder scratch_;
+  pid_t process_ = 0;
+  std::uint16_t port_ = 0;
+};
+
+/// A window of a browser of its own.
+class Browser {
+ public:
+  /// Pixels of the page's area; a phone's page is laid out as on one.
+  Browser(const BrowserDriver& driver, int width, int height, bool is_dark);
+  ~Browser();
+  Browser(const Browser&) = delete;
+  Browser& operator=(const Browser&) = delete;
+
+  void open(const std::string& address) const;
+  /// What the function body returns in the page.
+  [[nodiscard]] nlohmann::json run(const std::string& script) const;
+  /// Asks until the script's value is `wanted`; the last one otherwise, after ten seconds.
+  [[nodiscard]] nlohmann::json run_until(const std::string& script, const nlohmann::json& wanted) const;
+  /// What errors the page has had.
+  [[nodiscard]] nlohmann::json complaints() const;
+  /// The window as a PNG file.
+  void keep_picture(const std::filesystem::path& file) const;
+
+ private:
+  [[nodiscard]] nlohmann::json devtools(const std::string& command, const nlohmann::json& parameters) const;
+
+  const BrowserDriver& driver_;
+  std::string session_;
+};
+
+}  // namespace seneschal::tests
