@@ -11,7 +11,7 @@
 namespace seneschal::web {
 namespace {
 
-using namespace std::chrono_literals;
+using std::chrono_literals::operator""ms;
 using test::ask;
 using test::Page;
 using test::raw_answer;
