@@ -51,7 +51,7 @@ void list_triples(SeatSet knights, Choices& choices) {
 
 LegalActions::LegalActions(const Edition& edition, const State& state, CardId card)
     : player_(state.to_move), card_(card) {
-  if (is_placing(edition, state) || has_ended(edition, state) || refusal_of(edition, state, card)) {
+  if (is_placing(edition, state) || has_ended(edition, state) || !may_hold(edition, state, card)) {
     return;
   }
   const CardFacts& facts = edition.facts(card);
@@ -118,6 +118,48 @@ void LegalActions::add_rest(Rest rest) {
   ++size_;
 }
 
+Move LegalActions::move(std::size_t i) const {
+  auto mover = movers_.begin();
+  for (; i >= moves_each_; i -= moves_each_) {
+    ++mover;
+  }
+  const int chairs = least_ + static_cast<int>(i);
+  return Move{*mover, (*mover).walked(chairs <= most_ ? chairs : most_ - chairs + 1 - least_)};
+}
+
+void LegalActions::write(std::size_t i, Action& action) const {
+  action.player = player_;
+  action.card = card_;
+  if (i < move_count_) {
+    action.deed.emplace<Move>(move(i));
+    return;
+  }
+  i -= move_count_;
+  for (const Seat seat : ringed_) {
+    if (i == 0) {
+      action.deed.emplace<RingOn>(seat);
+      return;
+    }
+    --i;
+  }
+  if (i < choices_.size()) {
+    action.deed.emplace<ScoreKnights>(choices_[i]);
+    return;
+  }
+  switch (rest_) {
+    case Rest::kBest:
+      action.deed.emplace<ScoreBest>();
+      break;
+    case Rest::kPenalty:
+      action.deed.emplace<Penalty>();
+      break;
+    case Rest::kNone:
+    case Rest::kScoreAll:
+      action.deed.emplace<ScoreAll>();
+      break;
+  }
+}
+
 ActionList legal_actions(const Edition& edition, const State& state, CardId card) {
   const LegalActions legal(edition, state, card);
   ActionList actions;
@@ -133,7 +175,7 @@ CardList playable_cards(const Edition& edition, const State& state) {
     return cards;
   }
   for (const CardId card : all_cards()) {
-    if (!refusal_of(edition, state, card)) {
+    if (may_hold(edition, state, card)) {
       cards.push_back(card);
     }
   }

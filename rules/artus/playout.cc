@@ -7,14 +7,9 @@
 
 namespace seneschal::artus {
 
-void Hand::deal(const Edition& edition, Variant variant, RandomStream& random) {
-  const VariantFacts& facts = edition.facts(variant);
-  size_ = 0;
-  for (Stack& stack : stacks_) {
-    stack.size = 0;
-  }
+Hand::Hand(const Edition& edition, Variant variant) : first_per_pile_(edition.facts(variant).first_hand_per_pile) {
   for (const CardId card : all_cards()) {
-    if (pile_of(card) == Pile::kScoring && !facts.has_scoring_cards) {
+    if (pile_of(card) == Pile::kScoring && !edition.facts(variant).has_scoring_cards) {
       continue;
     }
     Stack& stack = stacks_[static_cast<std::size_t>(pile_of(card))];
@@ -22,12 +17,15 @@ void Hand::deal(const Edition& edition, Variant variant, RandomStream& random) {
       stack.cards[stack.size++] = card;
     }
   }
+}
+
+void Hand::deal(RandomStream& random) {
   for (Stack& stack : stacks_) {
     for (std::size_t left = stack.size; left > 1; --left) {
       std::swap(stack.cards[left - 1], stack.cards[random.below(left)]);
     }
   }
-  for (int i = 0; i < facts.first_hand_per_pile; ++i) {
+  for (int i = 0; i < first_per_pile_; ++i) {
     draw_from(stacks_[static_cast<std::size_t>(Pile::kKnight)]);
     draw_from(stacks_[static_cast<std::size_t>(Pile::kKing)]);
   }
@@ -37,9 +35,8 @@ void Hand::draw(RandomStream& random) {
   std::array<Stack*, kPileCount> filled{};
   std::size_t count = 0;
   for (Stack& stack : stacks_) {
-    if (stack.size != 0) {
-      filled[count++] = &stack;
-    }
+    filled[count] = &stack;  // an empty one is overwritten by the next
+    count += stack.size != 0 ? 1 : 0;
   }
   if (count != 0) {
     draw_from(*filled[random.below(count)]);
@@ -47,7 +44,7 @@ void Hand::draw(RandomStream& random) {
 }
 
 Playout::Playout(const Edition& edition, Variant variant, int players, std::uint64_t seed)
-    : edition_(edition), random_(seed) {
+    : edition_(edition), random_(seed), whole_(edition, variant) {
   setup_.variant = variant;
   setup_.king_seat = edition.crowned[0];
   for (int i = 0; i < players; ++i) {
@@ -83,15 +80,14 @@ void Playout::place_knights() {
     for (std::size_t skip = random_.below(static_cast<std::size_t>(empty.size())); skip > 0; --skip) {
       ++seat;
     }
-    if (const auto after = place(edition_, state_, {state_.to_move, *seat})) {
-      state_ = *after;
-    }
+    put(edition_, state_, {state_.to_move, *seat});
   }
 }
 
 void Playout::deal() {
   for (std::size_t i = 0; i < setup_.colours.size(); ++i) {
-    hands_[i].deal(edition_, setup_.variant, random_);
+    hands_[i] = whole_;
+    hands_[i].deal(random_);
   }
 }
 
@@ -100,17 +96,22 @@ void Playout::play_card(Hand& hand) {
   const CardId card = hand.card(choice);
   hand.discard(choice);
   const LegalActions legal(edition_, state_, card);
-  const Action action = legal[random_.below(legal.size())];
+  Action action;
+  legal.write(random_.below(legal.size()), action);
   const Effects effects = play(edition_, state_, action);
   mix((static_cast<std::uint64_t>(card) << 32) ^ static_cast<std::uint32_t>(effects.delta));
   ++actions_;
 }
 
 void Playout::mix_state() {
+  std::array<std::uint64_t, Seat::kCount> kinds{};
+  for (std::size_t figure = 0; figure < state_.figures.size(); ++figure) {
+    for (const Seat seat : state_.figures[figure]) {
+      kinds[static_cast<std::size_t>(seat.to_int())] = figure + 1;
+    }
+  }
   for (const Seat seat : SeatSet::all()) {
-    const auto figure = state_.figure_at(seat);
-    const std::uint64_t kind = figure ? static_cast<std::uint64_t>(*figure) + 1 : 0;
-    mix(kind * 16 + static_cast<std::uint64_t>(state_.rings_on(seat)));
+    mix(kinds[static_cast<std::size_t>(seat.to_int())] * 16 + static_cast<std::uint64_t>(state_.rings_on(seat)));
   }
   mix(static_cast<std::uint64_t>(state_.king_seat.to_int()));
   for (const int score : state_.scores) {

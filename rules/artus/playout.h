@@ -34,8 +34,13 @@ class RandomStream {
 /// One player's shuffled piles and hand.
 class Hand {
  public:
-  /// Shuffles the player's cards into piles and draws the first hand.
-  void deal(const Edition& edition, Variant variant, RandomStream& random);
+  /// No cards.
+  Hand() = default;
+  /// All of a player's cards, in piles that are not shuffled yet.
+  Hand(const Edition& edition, Variant variant);
+
+  /// Shuffles the piles and draws the first hand.
+  void deal(RandomStream& random);
 
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] CardId card(std::size_t i) const { return cards_[i]; }
@@ -57,6 +62,7 @@ class Hand {
   std::array<Stack, kPileCount> stacks_;
   std::array<CardId, kPileCount * kMostInPile> cards_{};
   std::size_t size_ = 0;
+  int first_per_pile_ = 0;
 };
 
 /// Plays complete games at random, each player with really shuffled piles, by the same rules as everything else: every
@@ -84,6 +90,7 @@ class Playout {
   Setup setup_;
   RandomStream random_;
   State state_;
+  Hand whole_;  // each player's before it is dealt
   std::array<Hand, PlayerIndex::kMost> hands_;
   std::uint64_t checksum_ = 0xcbf29ce484222325;  // the FNV-1a offset; mix is its step on whole words
   std::uint64_t actions_ = 0;

@@ -69,17 +69,21 @@ tl::expected<State, Refusal> new_game(const Edition& edition, const Setup& setup
   return state;
 }
 
+void put(const Edition& edition, State& state, const Placement& placement) {
+  state.figures[static_cast<std::size_t>(knight_of(state.colour(placement.player)))].insert(placement.seat);
+  ++state.placed;
+  // Counter-clockwise, round after round; the start player is the last to place and the first to play.
+  const int placer = placement.player.to_int();
+  const int after_start_player = is_placing(edition, state) ? state.player_count - 1 : 0;
+  state.to_move = player(placer == 0 ? after_start_player : placer - 1);
+}
+
 tl::expected<State, Refusal> place(const Edition& edition, const State& state, const Placement& placement) {
   if (const auto refusal = refusal_of(edition, state, placement)) {
     return tl::unexpected(*refusal);
   }
   State after = state;
-  after.figures[static_cast<std::size_t>(knight_of(state.colour(placement.player)))].insert(placement.seat);
-  ++after.placed;
-  // Counter-clockwise, round after round; the start player is the last to place and the first to play.
-  const int placer = placement.player.to_int();
-  const int after_start_player = is_placing(edition, after) ? state.player_count - 1 : 0;
-  after.to_move = player(placer == 0 ? after_start_player : placer - 1);
+  put(edition, after, placement);
   return after;
 }
 

@@ -25,6 +25,9 @@ struct Setup {
 /// The table before the first placement: princes on the crowned seats, their rings, nobody's knights.
 [[nodiscard]] tl::expected<State, Refusal> new_game(const Edition& edition, const Setup& setup);
 
+/// Places a knight on one of legal_placements in place: what place does after asking whether it may.
+void put(const Edition& edition, State& state, const Placement& placement);
+
 /// The state after a placement, or the rule that it breaks.
 [[nodiscard]] tl::expected<State, Refusal> place(const Edition& edition, const State& state,
                                                  const Placement& placement);

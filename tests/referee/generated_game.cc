@@ -28,7 +28,8 @@ class Table {
     set_up();
     place();
     for (std::size_t i = 0; i < setup_.colours.size(); ++i) {
-      hands_[i].deal(edition_, recipe_.variant, random_);
+      hands_[i] = artus::Hand(edition_, recipe_.variant);
+      hands_[i].deal(random_);
     }
     const int cards_per_turn = edition_.facts(recipe_.variant).cards_per_turn;
     while (!has_ended(edition_, state_)) {

@@ -123,9 +123,9 @@ void visit_random_game(Variant variant, int players, std::uint64_t seed, Visit v
     setup.colours.push_back(static_cast<Colour>((i + static_cast<int>(seed % 4)) % 4));
   }
   State state = new_game(edition, setup).value();
-  std::vector<Hand> hands(static_cast<std::size_t>(players));
+  std::vector<Hand> hands(static_cast<std::size_t>(players), Hand(edition, variant));
   for (Hand& hand : hands) {
-    hand.deal(edition, variant, random);
+    hand.deal(random);
   }
   while (is_placing(edition, state)) {
     const Seat where = seat(static_cast<int>(random.below(Seat::kCount)));
