@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <optional>
@@ -75,6 +76,18 @@ json last_state(const fs::path& record, const fs::path& scratch) {
   return (states.is_object() ? states.at("states") : states).back();
 }
 
+/// axe-core's program, where the environment names it (tests/long/accessibility.sh does); "" otherwise.
+std::string axe() {
+  const char* file = std::getenv("SENESCHAL_AXE");
+  return file == nullptr ? "" : files::read_file(file).value();
+}
+
+/// What axe-core finds wrong with the page for people who see badly, or have no mouse.
+json barriers(const Browser& browser, const std::string& axe) {
+  (void)browser.run(axe);
+  return browser.run("return axe.run().then(found => found.violations.map(each => each.id + ': ' + each.help))");
+}
+
 TEST(PageInABrowser, ShowsTwoPhonesAndAScreenWhatTheLogSays) {
   if (!is_browser_installed()) {
     GTEST_SKIP() << "needs chromium and chromedriver (Debian: chromium, chromium-driver)";
@@ -87,6 +100,7 @@ TEST(PageInABrowser, ShowsTwoPhonesAndAScreenWhatTheLogSays) {
   frames.close_after(kMistake);
   frames.close_after(kLast);
   const Call call = watch_call(frames.folder(), scratch / "table.json", scratch / "report");
+  const std::string axe_program = axe();
   const BrowserDriver driver;
   const Browser phone(driver, 360, 740, false);
   const Browser dark_phone(driver, 390, 844, true);
@@ -104,6 +118,9 @@ TEST(PageInABrowser, ShowsTwoPhonesAndAScreenWhatTheLogSays) {
     browser->keep_picture(pictures / (name + "-mistake.png"));
     EXPECT_EQ(browser->run(kTooWide), false) << name;
     EXPECT_EQ(browser->complaints(), json::array()) << name;
+    if (!axe_program.empty()) {
+      EXPECT_EQ(barriers(*browser, axe_program), json::array()) << name;
+    }
     (void)browser->run("window.wasHereBefore = true");
   }
 
