@@ -6,7 +6,7 @@ import {capital, lineText, say, signed} from "/words.js";
 const kHidden = new Set(["answer"]);
 
 function reasons(line) {
-  return (line.why ?? []).map((each) => html("li", {}, html("span", {}, `${capital(each.text)} `), html("code", {}, each.rule)));
+  return (line.why ?? []).map((each) => html("li", {}, html("span", {lang: "en"}, `${capital(each.text)} `), html("code", {}, each.rule)));
 }
 
 export function drawLast(place, why, last, colours) {
@@ -18,7 +18,7 @@ export function drawLast(place, why, last, colours) {
   const first = last.why?.[0];
   place.replaceChildren(html("p", {class: "sentence"}, last.player === undefined ? null : badge(colours[last.player]),
                              html("span", {}, lineText(last, colours))),
-                        first ? html("p", {class: "rule"}, `${capital(first.text)} `, html("code", {}, first.rule)) : "");
+                        first ? html("p", {class: "rule", lang: "en"}, `${capital(first.text)} `, html("code", {}, first.rule)) : "");
   const wasOpen = why.querySelector("details")?.open ?? false;
   why.replaceChildren((last.why ?? []).length > 1 ? html("details", {open: wasOpen}, html("summary", {}, say("why.more")),
                                                           html("ol", {}, reasons(last))) : "");

@@ -1,11 +1,15 @@
-// All texts: the page's own are in a message file, which the phone's language chooses.
+// All texts: the page's own are in message files, of which the phone's language chooses one.
+
+const kLanguages = ["en", "de"];
 
 let texts = {};
 
 export async function loadWords() {
-  const answer = await fetch("/en.json");
+  const wanted = navigator.languages.map((language) => language.slice(0, 2));
+  const language = wanted.find((each) => kLanguages.includes(each)) ?? "en";
+  const answer = await fetch(`/${language}.json`);
   texts = await answer.json();
-  document.documentElement.lang = "en";
+  document.documentElement.lang = language;
   for (const element of document.querySelectorAll("[data-text]")) {
     element.textContent = say(element.dataset.text);
   }
@@ -31,11 +35,7 @@ export function number(points) {
 }
 
 export function figureName(figure) {
-  if (!figure) {
-    return say("figure.none");
-  }
-  return figure === "silver" || figure === "bronze" ? say("figure.prince", {metal: say(`colour.${figure}`)})
-                                                    : say("figure.knight", {colour: say(`colour.${figure}`)});
+  return say(figure ? `figure.${figure}` : "figure.none");
 }
 
 // "knight:3-6" as people call it.

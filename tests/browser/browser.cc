@@ -87,8 +87,9 @@ json BrowserDriver::call(const std::string& method, const std::string& path, con
 }
 
 Browser::Browser(const BrowserDriver& driver, int width, int height, bool is_dark) : driver_(driver) {
-  const json options = {
-      {"args", {"--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars"}}};
+  const json options = {{"args",
+                         {"--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+                          "--hide-scrollbars", "--lang=en", "--accept-lang=en"}}};
   const json wanted = {{"goog:chromeOptions", options}, {"goog:loggingPrefs", {{"browser", "ALL"}}}};
   session_ = "/session/" + driver_.call("POST", "/session", {{"capabilities", {{"alwaysMatch", wanted}}}})
                                .at("sessionId")

@@ -1,0 +1,138 @@
+// What a browser would only notice at the table: a text that is missing, a file that is not there.
+#include "daemon/page/page_files.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+namespace seneschal::page {
+namespace {
+
+using nlohmann::json;
+
+std::map<std::string, std::string> texts_in(const std::string& path) {
+  for (const web::PageFile& file : files()) {
+    if (file.path == path) {
+      return json::parse(file.content).get<std::map<std::string, std::string>>();
+    }
+  }
+  ADD_FAILURE() << "no " << path;
+  return {};
+}
+
+std::set<std::string> found(const std::string& text, const std::string& pattern) {
+  const std::regex wanted(pattern);
+  std::set<std::string> all;
+  for (std::sregex_iterator it(text.begin(), text.end(), wanted), end; it != end; ++it) {
+    all.insert((*it)[1]);
+  }
+  return all;
+}
+
+/// What the pattern's first group finds in the page's files of that ending.
+std::set<std::string> found_in(std::string_view ending, const std::string& pattern) {
+  std::set<std::string> all;
+  for (const web::PageFile& file : files()) {
+    if (file.path.ends_with(ending) || (ending == ".html" && file.path == "/")) {
+      all.merge(found(std::string(file.content), pattern));
+    }
+  }
+  return all;
+}
+
+TEST(PageTexts, AreTheSameInEachLanguage) {
+  const auto english = texts_in("/en.json");
+  const auto german = texts_in("/de.json");
+
+  ASSERT_EQ(english.size(), german.size());
+  for (const auto& [key, text] : english) {
+    ASSERT_TRUE(german.contains(key)) << key;
+    EXPECT_NE(german.at(key), "") << key;
+    EXPECT_EQ(found(german.at(key), R"(\{(\w+)\})"), found(text, R"(\{(\w+)\})")) << key;
+  }
+}
+
+TEST(PageTexts, AreThereForAllThatThePageSays) {
+  const auto english = texts_in("/en.json");
+  std::set<std::string> keys = found_in(".js", R"re(say\("([^"]+)")re");
+  keys.merge(found_in(".js", R"re([?:] "([a-z]+\.[a-z.-]+)")re"));  // one of two
+  keys.merge(found_in(".html", R"re(data-text="([^"]+)")re"));
+
+  EXPECT_GT(keys.size(), 40U);
+  for (const std::string& key : keys) {
+    EXPECT_TRUE(english.contains(key)) << key;
+  }
+}
+
+TEST(PageTexts, AreThereForEachCardFigureAndPhase) {
+  const auto english = texts_in("/en.json");
+  for (const char* key : {"card.ring:silver",
+                          "card.ring:bronze",
+                          "card.ring:any",
+                          "card.score:all",
+                          "card.score:all-opposite",
+                          "card.score:green-yellow-red",
+                          "card.score:carpet",
+                          "card.score:red",
+                          "card.score:wild",
+                          "figure.red",
+                          "figure.blue",
+                          "figure.black",
+                          "figure.beige",
+                          "figure.silver",
+                          "figure.bronze",
+                          "colour.red",
+                          "colour.blue",
+                          "colour.black",
+                          "colour.beige",
+                          "colour.silver",
+                          "colour.bronze",
+                          "phase.setup",
+                          "phase.placing",
+                          "phase.playing",
+                          "phase.over",
+                          "open.mistake",
+                          "open.question",
+                          "open.lost",
+                          "left.knight",
+                          "left.prince",
+                          "left.ring",
+                          "left.scoring",
+                          "said.mistake_cleared",
+                          "said.recovered"}) {
+    EXPECT_TRUE(english.contains(key)) << key;
+  }
+}
+
+TEST(PageFiles, NeedNothingElse) {
+  std::set<std::string> wanted = found_in(".js", R"re(from "([^"]+)")re");
+  wanted.merge(found_in(".html", R"re((?:src|href)="(/[^"]*)")re"));
+
+  EXPECT_THAT(wanted, ::testing::Contains("/main.js"));
+  for (const std::string& path : wanted) {
+    EXPECT_TRUE(std::any_of(files().begin(), files().end(), [&](const auto& file) { return file.path == path; }))
+        << path;
+  }
+  for (const char* ending : {".js", ".html", ".css", ".json"}) {
+    auto elsewhere = found_in(ending, R"re((https?://[\w.-]+))re");
+    elsewhere.erase("http://www.w3.org");  // the name of SVG, which nobody fetches
+    EXPECT_THAT(elsewhere, ::testing::IsEmpty()) << ending;
+  }
+}
+
+TEST(PageFiles, AreWhatABrowserTakesThemFor) {
+  for (const web::PageFile& file : files()) {
+    EXPECT_NE(file.type, "text/plain; charset=utf-8") << file.path;
+    EXPECT_NE(file.content, "") << file.path;
+  }
+}
+
+}  // namespace
+}  // namespace seneschal::page
