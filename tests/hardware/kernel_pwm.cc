@@ -148,7 +148,8 @@ tl::expected<void, int> KernelPwm::write_channel(Channel& channel, const std::st
   } else {
     return failed(EINVAL);
   }
-  if (next.period <= 0 || next.duty_cycle > next.period) {
+  const bool can_be_sent = next.period > 0 && next.duty_cycle <= next.period;
+  if (!can_be_sent && (next.is_enabled || !is_lenient_at_rest)) {
     return failed(EINVAL);
   }
   const bool is_same = next.period == channel.period && next.duty_cycle == channel.duty_cycle &&

@@ -26,7 +26,9 @@ class KernelPwm final : public pwm::PwmFiles {
     std::map<int, Channel> channels;
   };
   std::map<std::string, Chip> chips;
-  int udev_polls = 0;         ///< of channels exported from now on
+  int udev_polls = 0;  ///< of channels exported from now on
+  /// Kernels up to 6.1 take no state that could not be sent; 6.12 looks at it when it is to be sent only.
+  bool is_lenient_at_rest = false;
   bool is_read_only = false;  ///< mounted so, or the user is not in the group
 
   [[nodiscard]] tl::expected<std::vector<std::string>, int> list(const std::filesystem::path& folder) const override;

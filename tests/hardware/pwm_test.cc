@@ -49,20 +49,23 @@ TEST(PwmChip, WiresGpio18DifferentlyOnBothPis) {
   EXPECT_FALSE(pwm::channel_of_gpio(header(pi5()), 17));
 }
 
-TEST(PwmChannel, SendsPulsesOfTheWidthEvery20Milliseconds) {
-  KernelPwm files = pi5();
-  auto channel = pwm::PwmChannel::open(files, header(files), 0, kNoSleep);
-  ASSERT_TRUE(channel) << channel.error().message;
-  const auto& wire = files.chips["pwmchip2"].channels[0];
-  EXPECT_FALSE(wire.sends) << "nothing before it is told";
+TEST(PwmChannel, SendsPulsesOfTheWidthEvery20MillisecondsOnKernelsOldAndNew) {
+  for (const bool is_new : {false, true}) {
+    KernelPwm files = pi5();
+    files.is_lenient_at_rest = is_new;
+    auto channel = pwm::PwmChannel::open(files, header(files), 0, kNoSleep);
+    ASSERT_TRUE(channel) << channel.error().message;
+    const auto& wire = files.chips["pwmchip2"].channels[0];
+    EXPECT_FALSE(wire.sends) << "nothing before it is told";
 
-  ASSERT_TRUE(channel->send(1500us));
-  EXPECT_TRUE(wire.sends);
-  EXPECT_EQ(wire.period, 20000000);
-  EXPECT_EQ(wire.duty_cycle, 1500000);
+    ASSERT_TRUE(channel->send(1500us));
+    EXPECT_TRUE(wire.sends);
+    EXPECT_EQ(wire.period, 20000000);
+    EXPECT_EQ(wire.duty_cycle, 1500000);
 
-  ASSERT_TRUE(channel->rest());
-  EXPECT_FALSE(wire.sends);
+    ASSERT_TRUE(channel->rest());
+    EXPECT_FALSE(wire.sends);
+  }
 }
 
 TEST(PwmChannel, EndsItsPulsesAndGivesTheChannelBackWhenItIsDestroyed) {

@@ -6,6 +6,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <fstream>
+
 #include "hardware/kernel_pwm.h"
 #include "hardware/pwm/pwm_chip.h"
 #include "hardware/servo/pwm_wire.h"
@@ -131,6 +133,23 @@ TEST_F(OnTheKernelsPwm, TheDeadManPutsADeadProcesssServoToRest) {
   EXPECT_FALSE(sends());
 }
 
+TEST_F(OnTheKernelsPwm, TheCommandsSayThatAServoGetsPulsesAndEndThemWhoeverSendsThem) {
+  const ScratchFolder scratch;
+  std::ofstream(scratch / "table.json") << "{}";
+  const auto servo = [&scratch](const std::string& command) {
+    return run_program("seneschal",
+                       {"servo", command, "--table", (scratch / "table.json").string(), "--servo", "pwm:12"});
+  };
+  const TurningProcess process;
+  ASSERT_TRUE(comes_true([this] { return sends(); }));
+
+  EXPECT_THAT(servo("status").out, HasSubstr("channel 0 of fe20c000.pwm SENDS PULSES"));
+  const Ran stopped = servo("stop");
+  EXPECT_EQ(stopped.exit_status, 0) << stopped.err;
+  EXPECT_FALSE(sends());
+  EXPECT_THAT(servo("status").out, HasSubstr("is in use and at rest"));
+}
+
 TEST_F(OnTheKernelsPwm, AChipThatGoesInMidTurnIsReportedAndNothingCrashes) {
   const auto wire = open_wire({});
   ASSERT_TRUE(wire && (*wire)->send(1600us));
@@ -150,6 +169,10 @@ TEST_F(OnTheKernelsPwm, RefusesWhatTheFolderThatStandsInForItInOtherTestsRefuses
   pwm::SysfsFiles real;
   KernelPwm folder = pi4();
   const fs::path own = chip_.filename();
+  write(chip_ / "export", "0");
+  folder.is_lenient_at_rest = real.write(own / "pwm0/enable", "0").has_value();
+  std::cout << "lenient at rest: " << folder.is_lenient_at_rest << '\n';
+  write(chip_ / "unexport", "0");
   const std::vector<std::pair<std::string, std::string>> writes{
       {"unexport", "0"},
       {"export", "7"},
