@@ -8,12 +8,14 @@ std::string_view to_text(Button button) {
       return "pause";
     case Button::kDispute:
       return "dispute";
+    case Button::kDone:
+      return "done";
   }
   return "";
 }
 
 std::optional<Button> button_from_text(std::string_view text) {
-  for (const Button button : {Button::kPause, Button::kDispute}) {
+  for (const Button button : {Button::kPause, Button::kDispute, Button::kDone}) {
     if (to_text(button) == text) {
       return button;
     }

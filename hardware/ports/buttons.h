@@ -15,9 +15,10 @@ namespace seneschal::ports {
 enum class Button {
   kPause,    ///< stop the disc, or let it go on
   kDispute,  ///< the last ruling is doubted
+  kDone,     ///< the turn is over: read the table now
 };
 
-/// "pause", "dispute".
+/// "pause", "dispute", "done".
 [[nodiscard]] std::string_view to_text(Button button);
 [[nodiscard]] std::optional<Button> button_from_text(std::string_view text);
 

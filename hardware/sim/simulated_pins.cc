@@ -42,6 +42,30 @@ class SimulatedPins::Input final : public gpio::GpioInput {
   std::vector<gpio::GpioEdge> edges_;
 };
 
+class SimulatedPins::Output final : public gpio::GpioOutput {
+ public:
+  Output(SimulatedPins& pins, int pin) : pins_(pins), pin_(pin) { pins_.driven_.insert(pin); }
+  ~Output() override { pins_.driven_.erase(pin_); }
+  Output(const Output&) = delete;
+  Output& operator=(const Output&) = delete;
+
+  tl::expected<void, int> set(bool is_high) override {
+    if (pins_.is_gone_) {
+      return tl::unexpected(ENODEV);
+    }
+    if (is_high) {
+      pins_.high_.insert(pin_);
+    } else {
+      pins_.high_.erase(pin_);
+    }
+    return {};
+  }
+
+ private:
+  SimulatedPins& pins_;
+  int pin_;
+};
+
 void SimulatedPins::set(int pin, bool is_high, std::chrono::nanoseconds at) {
   if (const auto held = held_.find(pin); held != held_.end()) {
     held->second->add({is_high, at});
@@ -61,21 +85,26 @@ tl::expected<std::vector<gpio::GpioChip>, int> SimulatedPins::chips() const {
 
 tl::expected<gpio::GpioLine, int> SimulatedPins::line(const gpio::GpioChip& /*chip*/, int offset) const {
   gpio::GpioLine line{"GPIO" + std::to_string(offset), std::nullopt};
-  if (held_.contains(offset)) {
+  if (held_.contains(offset) || driven_.contains(offset)) {
     line.holder = "seneschal";
   }
   return line;
 }
 
-tl::expected<std::unique_ptr<gpio::GpioOutput>, int> SimulatedPins::output(const gpio::GpioChip& /*chip*/,
-                                                                           int /*offset*/, bool /*is_high*/) {
-  return tl::unexpected(ENOTSUP);
+tl::expected<std::unique_ptr<gpio::GpioOutput>, int> SimulatedPins::output(const gpio::GpioChip& /*chip*/, int offset,
+                                                                           bool is_high) {
+  if (is_gone_ || held_.contains(offset) || driven_.contains(offset)) {
+    return tl::unexpected(is_gone_ ? ENODEV : EBUSY);
+  }
+  auto line = std::make_unique<Output>(*this, offset);
+  (void)line->set(is_high);
+  return line;
 }
 
 tl::expected<std::unique_ptr<gpio::GpioInput>, int> SimulatedPins::input(const gpio::GpioChip& /*chip*/, int offset,
                                                                          gpio::Pull /*pull*/,
                                                                          std::chrono::microseconds /*debounce*/) {
-  if (is_gone_ || held_.contains(offset)) {
+  if (is_gone_ || held_.contains(offset) || driven_.contains(offset)) {
     return tl::unexpected(is_gone_ ? ENODEV : EBUSY);
   }
   return std::make_unique<Input>(*this, offset);

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -9,8 +10,8 @@
 
 namespace seneschal::sim {
 
-/// The header of a Pi at which somebody pulls pins up and down: its inputs alone. Pins must outlive what is opened on
-/// them. For one thread.
+/// The header of a Pi at which somebody pulls pins up and down, and measures what comes out of them. Pins must outlive
+/// what is opened on them. For one thread.
 class SimulatedPins final : public gpio::GpioKernel {
  public:
   /// Whether its kernel leaves bounces out by itself.
@@ -18,12 +19,13 @@ class SimulatedPins final : public gpio::GpioKernel {
 
   /// The pin gets that level; an edge that a kernel that debounces would have left out is to be left out by the caller.
   void set(int pin, bool is_high, std::chrono::nanoseconds at);
+  /// Of an output, also after it was let go of, as on a Pi.
+  [[nodiscard]] bool is_high(int pin) const { return high_.contains(pin); }
   /// The chip is pulled out: everything fails from now on.
   void unplug();
 
   [[nodiscard]] tl::expected<std::vector<gpio::GpioChip>, int> chips() const override;
   [[nodiscard]] tl::expected<gpio::GpioLine, int> line(const gpio::GpioChip& chip, int offset) const override;
-  /// Always ENOTSUP.
   [[nodiscard]] tl::expected<std::unique_ptr<gpio::GpioOutput>, int> output(const gpio::GpioChip& chip, int offset,
                                                                             bool is_high) override;
   [[nodiscard]] tl::expected<std::unique_ptr<gpio::GpioInput>, int> input(const gpio::GpioChip& chip, int offset,
@@ -33,9 +35,12 @@ class SimulatedPins final : public gpio::GpioKernel {
 
  private:
   class Input;
+  class Output;
   bool debounces_;
   bool is_gone_ = false;
   std::map<int, Input*> held_;
+  std::set<int> driven_;
+  std::set<int> high_;
 };
 
 }  // namespace seneschal::sim

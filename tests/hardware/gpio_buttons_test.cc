@@ -83,6 +83,7 @@ TEST(GpioButtons, SayThatTheirChipHasGone) {
 TEST(ButtonPin, IsAButtonAndItsPin) {
   EXPECT_EQ(parse_button_pin("pause=23")->pin, "23");
   EXPECT_EQ(parse_button_pin("dispute=GPIO24")->button, Button::kDispute);
+  EXPECT_EQ(parse_button_pin("done=25")->button, Button::kDone);
   for (const char* text : {"", "pause", "pause=", "resign=5", "=5"}) {
     EXPECT_FALSE(parse_button_pin(text)) << text;
   }

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+namespace seneschal::ports {
+
+/// What the table is to know at a glance.
+enum class Sign {
+  kReady,     ///< the table is watched, and no game goes on yet
+  kReading,   ///< the table is being read: wait
+  kYourTurn,  ///< all is in order, whoever is next may play
+  kWrong,     ///< a mistake, a question, or nothing to be seen: see what it says
+};
+
+/// "ready", "reading", "your turn", "wrong".
+[[nodiscard]] std::string_view to_text(Sign sign);
+std::ostream& operator<<(std::ostream& out, Sign sign);
+
+/// A lamp beside the board. Dark before the first sign, and when it is destroyed. Used by one thread at a time. Nothing
+/// throws.
+class Lamp {
+ public:
+  virtual ~Lamp() = default;
+  /// The error is a sentence.
+  [[nodiscard]] virtual tl::expected<void, std::string> show(Sign sign) = 0;
+};
+
+}  // namespace seneschal::ports
