@@ -31,6 +31,7 @@ tl::expected<void, std::string> CameraWatch::watch() {
   if (parts_.supervisor != nullptr) {
     parts_.supervisor->ready();
   }
+  light(parts_.run->sign());
   while (!is_over_) {
     if (auto done = wait(); !done) {
       return done;
@@ -90,16 +91,37 @@ CameraWatch::Done CameraWatch::read_buttons() {
     return parts_.disc != nullptr ? parts_.disc->pause() : Done();  // nobody could stop it
   }
   for (const ports::Press& press : *presses) {
-    auto done =
-        press.button == ports::Button::kPause
-            ? press_disc()
-            : parts_.run->tell("dispute", "{}",
-                               "DISPUTE: somebody doubts the last ruling; 'seneschal explain' says why it was made");
-    if (!done) {
+    if (auto done = heed(press.button); !done) {
       return done;
     }
   }
   return {};
+}
+
+CameraWatch::Done CameraWatch::heed(ports::Button button) {
+  switch (button) {
+    case ports::Button::kPause:
+      return press_disc();
+    case ports::Button::kDispute:
+      return parts_.run->tell("dispute", "{}",
+                              "DISPUTE: somebody doubts the last ruling; 'seneschal explain' says why it was made");
+    case ports::Button::kDone:
+      is_asked_to_read_ = true;
+      return {};
+  }
+  return {};
+}
+
+/// A lamp that fails is done without: the game goes on.
+void CameraWatch::light(ports::Sign sign) {
+  if (parts_.lamp == nullptr || lit_ == sign) {
+    return;
+  }
+  lit_ = sign;
+  if (const auto shown = parts_.lamp->show(sign); !shown) {
+    *parts_.warn << shown.error() << "; there is no lamp any more" << std::endl;
+    parts_.lamp = nullptr;
+  }
 }
 
 CameraWatch::Done CameraWatch::read_keys() {
@@ -134,9 +156,13 @@ CameraWatch::Done CameraWatch::take(CameraNews news) {
     Done operator()(ports::Frame& frame) const { return watch.look(frame); }
     Done operator()(CameraGone& gone) const {
       watch.still_.forget();
+      watch.light(ports::Sign::kWrong);
       return watch.parts_.run->tell(CameraLost{gone.why}, {});
     }
-    Done operator()(CameraBack& back) const { return watch.parts_.run->tell(CameraFound{back.away}, {}); }
+    Done operator()(CameraBack& back) const {
+      watch.light(watch.parts_.run->sign());
+      return watch.parts_.run->tell(CameraFound{back.away}, {});
+    }
     Done operator()(LightSaid& light) const {
       *watch.parts_.warn << light.says << std::endl;
       return {};
@@ -150,7 +176,7 @@ CameraWatch::Done CameraWatch::take(CameraNews news) {
 }
 
 bool CameraWatch::is_time_to_read(bool hand_rests, ports::MonoTime at) const {
-  const bool is_due = hand_rests || (looks_again_ && (!read_ || at - *read_ >= *looks_again_));
+  const bool is_due = hand_rests || is_asked_to_read_ || (looks_again_ && (!read_ || at - *read_ >= *looks_again_));
   return motion_ == vision::Motion::kJustStill || (motion_ == vision::Motion::kStill && is_due);
 }
 
@@ -170,7 +196,7 @@ CameraWatch::Done CameraWatch::look(ports::Frame& frame) {
       return done;
     }
   }
-  const bool is_idle = motion_ == vision::Motion::kStill && !hand_still_;
+  const bool is_idle = motion_ == vision::Motion::kStill && !hand_still_ && !is_asked_to_read_;
   if ((frame.name && parts_.run->is_dealt_with(*frame.name)) ||
       (is_idle && looked_ && frame.captured - *looked_ < timing_.idle_pace)) {
     return {};
@@ -199,10 +225,13 @@ CameraWatch::Done CameraWatch::look(ports::Frame& frame) {
 
 CameraWatch::Done CameraWatch::read(ports::Frame& frame, const std::string& name) {
   read_ = frame.captured;
+  is_asked_to_read_ = false;
+  light(ports::Sign::kReading);
   const auto picture = picture_of(frame);
   auto seen = picture ? parts_.reader->read(*picture) : tl::unexpected(picture.error());
   if (!seen) {
     looks_again_ = timing_.looks_again;
+    light(ports::Sign::kWrong);
     return frame.name ? notice_damaged(frame, seen.error()) : could_not_read(name, seen.error(), frame.captured);
   }
   Shown shown{name, file_of(frame), std::move(*seen)};
@@ -216,6 +245,7 @@ CameraWatch::Done CameraWatch::read(ports::Frame& frame, const std::string& name
   watch_hand(has_hand);
   const vision::Observation of_disc = shown.seen;
   auto done = parts_.run->show(std::move(shown));
+  light(parts_.run->sign());
   if (done && parts_.disc != nullptr) {
     done = parts_.disc->follow(of_disc);
   }

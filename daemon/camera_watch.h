@@ -14,6 +14,7 @@
 #include "daemon/supervisor.h"
 #include "daemon/table_run.h"
 #include "hardware/ports/buttons.h"
+#include "hardware/ports/lamp.h"
 #include "vision/motion.h"
 #include "vision/read_picture.h"
 
@@ -42,6 +43,7 @@ struct CameraWatchParts {
   const Supervisor* supervisor = nullptr;
   DiscWatch* disc = nullptr;  ///< nothing where nothing turns it
   ports::Buttons* buttons = nullptr;
+  ports::Lamp* lamp = nullptr;
   /// A descriptor: what comes there is a press of the disc's one key.
   std::optional<int> keys = std::nullopt;
 };
@@ -59,6 +61,7 @@ class CameraWatch {
 
   [[nodiscard]] Done wait();
   [[nodiscard]] Done heed(Asked asked);
+  [[nodiscard]] Done heed(ports::Button button);
   [[nodiscard]] Done read_keys();
   [[nodiscard]] Done read_buttons();
   [[nodiscard]] Done press_disc();
@@ -71,6 +74,7 @@ class CameraWatch {
   [[nodiscard]] Done notice_damaged(const ports::Frame& frame, const std::string& fault);
   [[nodiscard]] bool is_time_to_read(bool hand_rests, ports::MonoTime at) const;
   void watch_hand(bool has_hand);
+  void light(ports::Sign sign);
 
   CameraWatchParts parts_;
   const WatchTiming timing_;
@@ -88,6 +92,8 @@ class CameraWatch {
   bool has_said_covered_ = false;
   std::optional<ports::MonoTime> restless_since_;
   bool has_said_restless_ = false;
+  bool is_asked_to_read_ = false;  // by a button
+  std::optional<ports::Sign> lit_;
   std::string damaged_;  // the name of the last recorded frame that was no picture
 };
 

@@ -67,6 +67,14 @@ bool TableRun::is_waiting() const {
   return game.has_lost_track() || game.open_question() != nullptr || !game.state();
 }
 
+ports::Sign TableRun::sign() const {
+  const referee::Referee& game = parts_.log->history().referee();
+  if (game.has_lost_track() || game.open_question() != nullptr || game.has_mistake()) {
+    return ports::Sign::kWrong;
+  }
+  return game.state() && !game.has_ended() ? ports::Sign::kYourTurn : ports::Sign::kReady;
+}
+
 std::optional<artus::Seat> TableRun::king_seat() const {
   const auto& state = parts_.log->history().referee().state();
   return state ? std::optional(state->king_seat) : std::nullopt;

@@ -12,6 +12,7 @@
 #include "daemon/camera_event.h"
 #include "daemon/game_log.h"
 #include "daemon/report.h"
+#include "hardware/ports/lamp.h"
 #include "rules/artus/seat.h"
 #include "vision/observation.h"
 
@@ -65,6 +66,8 @@ class TableRun {
 
   /// Whether the table is not as the game has it, or a question waits: it is worth looking again.
   [[nodiscard]] bool is_waiting() const;
+  /// What a lamp beside the board should show, as of the last reading.
+  [[nodiscard]] ports::Sign sign() const;
   /// Where the King sits by the last ruling; nothing before the game.
   [[nodiscard]] std::optional<artus::Seat> king_seat() const;
 

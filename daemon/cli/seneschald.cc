@@ -13,6 +13,7 @@
 #include "daemon/cli/button_option.h"
 #include "daemon/cli/camera_option.h"
 #include "daemon/cli/edition_option.h"
+#include "daemon/cli/lamp_option.h"
 #include "daemon/cli/options.h"
 #include "daemon/cli/program.h"
 #include "daemon/cli/watched_disc.h"
@@ -59,6 +60,7 @@ Usage seneschald_usage() {
   add_edition_option(usage.options);
   add_disc_options(usage.options);
   add_button_option(usage.options);
+  add_lamp_option(usage.options);
   add_web_option(usage.options);
   return usage;
 }
@@ -175,10 +177,15 @@ Outcome watch_source(const po::variables_map& values, const Source& source, visi
   if (!buttons) {
     return tl::unexpected(buttons.error());
   }
+  const auto lamp = open_lamp(values);
+  if (!lamp) {
+    return tl::unexpected(lamp.error());
+  }
   daemon::FrameFeed feed(*source.camera, {}, light_for(source.camera->info(), reader.table()));
   const daemon::Supervisor supervisor;
   daemon::CameraWatchParts parts{&feed, &*signals, &reader, &run, daemon::utc_now, &std::cerr, &supervisor};
   parts.buttons = buttons->get();
+  parts.lamp = lamp->get();
   if (*disc != nullptr) {
     parts.disc = &(*disc)->watch();
     parts.keys = ::isatty(STDIN_FILENO) == 1 ? std::optional(STDIN_FILENO) : std::nullopt;

@@ -38,6 +38,8 @@ class Referee {
   [[nodiscard]] const Question* open_question() const { return question_ && !answer_ ? &*question_ : nullptr; }
   [[nodiscard]] bool has_lost_track() const { return is_lost_; }
   [[nodiscard]] bool has_ended() const { return has_ended_; }
+  /// Something lies on the table otherwise than it should, and was said.
+  [[nodiscard]] bool has_mistake() const { return mistake_.has_value(); }
   [[nodiscard]] int action_count() const { return action_count_; }
 
  private:

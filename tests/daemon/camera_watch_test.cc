@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <sstream>
 #include <vector>
@@ -60,6 +61,22 @@ class ListedCamera final : public ports::Camera {
   std::size_t step_ = 0;
 };
 
+/// Remembers what it was told to show.
+class NotedLamp final : public ports::Lamp {
+ public:
+  tl::expected<void, std::string> show(ports::Sign sign) override {
+    signs.push_back(sign);
+    if (on_sign) {
+      on_sign();
+    }
+    return fails ? tl::expected<void, std::string>(tl::unexpected(std::string("the wire is off")))
+                 : tl::expected<void, std::string>();
+  }
+  std::vector<ports::Sign> signs;
+  std::function<void()> on_sign;
+  bool fails = false;
+};
+
 class CameraWatchTest : public ::testing::Test {
  protected:
   CameraWatchTest() : scene_(std::filesystem::path(SENESCHAL_TEST_DATA) / "scenes" / "table-21") {}
@@ -94,6 +111,7 @@ class CameraWatchTest : public ::testing::Test {
     FrameFeed feed(camera_, {milliseconds(1), milliseconds(4), milliseconds(20)});
     CameraWatchParts parts{&feed, &signals, &reader, &run, utc_now, &out};
     parts.buttons = buttons_.get();
+    parts.lamp = &lamp_;
     const auto watched = CameraWatch(parts).watch();
     EXPECT_TRUE(watched) << watched.error();
     return out.str();
@@ -114,6 +132,7 @@ class CameraWatchTest : public ::testing::Test {
   ListedCamera camera_;
   sim::SimulatedPins pins_{true};
   std::unique_ptr<ports::Buttons> buttons_;
+  NotedLamp lamp_;
 };
 
 TEST_F(CameraWatchTest, GoesOnWhenTheCameraComesBackAndLogsBoth) {
@@ -246,6 +265,41 @@ TEST_F(CameraWatchTest, GoesOnWithoutButtonsThatWerePulledOut) {
 
   EXPECT_THAT(watch(), HasSubstr("no button is heeded any more"));
   EXPECT_THAT(kinds(), ElementsAre("game_started", "setup_seen"));
+}
+
+TEST_F(CameraWatchTest, LightsTheLampForWhatItDoes) {
+  camera_.show(setup(), 6);
+  for (int i = 0; i < 5; ++i) {
+    camera_.drop_out();
+  }
+  camera_.show(setup(), 1);
+
+  (void)watch();
+  using enum ports::Sign;
+  EXPECT_THAT(lamp_.signs, ElementsAre(kReady, kReading, kYourTurn, kWrong, kYourTurn));
+}
+
+TEST_F(CameraWatchTest, GoesOnWithoutALampThatFails) {
+  lamp_.fails = true;
+  camera_.show(setup(), 12);
+
+  EXPECT_THAT(watch(), HasSubstr("the wire is off; there is no lamp any more\n"));
+  EXPECT_EQ(lamp_.signs.size(), 1U);
+  EXPECT_THAT(kinds(), ElementsAre("game_started", "setup_seen"));
+}
+
+TEST_F(CameraWatchTest, ReadsTheTableOnceMoreWhenSomebodySaysThatTheTurnIsOver) {
+  buttons_ = panel::GpioButtons::open(pins_, {{ports::Button::kDone, "25"}}).value();
+  lamp_.on_sign = [this] {
+    if (lamp_.signs.size() == 3) {  // it was read
+      pins_.set(25, false, milliseconds(5));
+    }
+  };
+  camera_.show(setup(), 12);
+
+  (void)watch();
+  using enum ports::Sign;
+  EXPECT_THAT(lamp_.signs, ElementsAre(kReady, kReading, kYourTurn, kReading, kYourTurn));
 }
 
 }  // namespace
