@@ -17,6 +17,7 @@ find_package(GTest 1.12 REQUIRED)
 include(GoogleTest)
 
 add_library(seneschal_test_base INTERFACE)
+target_compile_features(seneschal_test_base INTERFACE cxx_std_20)
 target_include_directories(seneschal_test_base INTERFACE "${PROJECT_SOURCE_DIR}" "${PROJECT_SOURCE_DIR}/tests")
 target_compile_definitions(seneschal_test_base INTERFACE
   SENESCHAL_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"

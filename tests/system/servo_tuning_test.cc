@@ -1,7 +1,6 @@
 // seneschal servo at a simulated table: tuned through its camera, then turned by what was found.
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -9,7 +8,7 @@
 #include "daemon/files/read_file.h"
 #include "hardware/sim/drive_draw.h"
 #include "run_program.h"
-#include "scratch_folder.h"
+#include "system/drawn_table.h"
 
 namespace seneschal::tests {
 namespace {
@@ -18,34 +17,18 @@ using std::chrono_literals::operator""ms;
 using std::chrono_literals::operator""us;
 using test::run_program;
 
-const std::filesystem::path kData = SENESCHAL_TEST_DATA;
-
 class ServoTuning : public ::testing::Test {
  protected:
-  void SetUp() override {
-    const test::Ran drawn = run_program("seneschal", {"simulate", "--board", board_, "--cards", cards_, "--seed", "31",
-                                                      "--players", "2", "--positions", "0", "--out", in("known")});
-    ASSERT_EQ(drawn.exit_status, 0) << drawn.err;
-    const test::Ran learned =
-        run_program("seneschal", {"calibrate", "--board", board_, "--frame", "setup=" + in("known/001.jpg"), "--frame",
-                                  "teach=" + in("known/003.jpg"), "--out", in("table.json")});
-    ASSERT_EQ(learned.exit_status, 0) << learned.err;
-  }
-
-  [[nodiscard]] std::string in(const std::string& name) const { return (scratch_ / name).string(); }
   [[nodiscard]] std::vector<std::string> call(std::vector<std::string> words, int drive) const {
-    for (const std::string& word : {std::string("--table"), in("table.json"), std::string("--camera"),
-                                    "sim:" + record_ + ",board=" + board_ + ",cards=" + cards_ +
-                                        ",seed=31,pace=fast,play=still,servo=" + std::to_string(drive)}) {
+    const std::string choice = ",pace=fast,play=still,servo=" + std::to_string(drive);
+    for (const std::string& word : {std::string("--table"), table_.file(), std::string("--camera"),
+                                    table_.camera(game_file("artus-001"), choice)}) {
       words.push_back(word);
     }
     return words;
   }
 
-  const std::string board_ = (kData / "scenes" / "board.json").string();
-  const std::string cards_ = (kData / "scenes" / "table-12" / "cards").string();
-  const std::string record_ = (kData / "games" / "artus-001.json").string();
-  const test::ScratchFolder scratch_;
+  const DrawnTable table_{"2"};
 };
 
 TEST_F(ServoTuning, FindsTheServoUnderASimulatedTableAndThenTurnsTheDiscWithIt) {
@@ -53,7 +36,7 @@ TEST_F(ServoTuning, FindsTheServoUnderASimulatedTableAndThenTurnsTheDiscWithIt) 
     const sim::DrawnDrive drawn = sim::random_drive(static_cast<std::uint64_t>(seed));
     const test::Ran tuned = run_program("seneschal", call({"servo", "tune", "--servo", "sim:"}, seed));
     ASSERT_EQ(tuned.exit_status, 0) << tuned.err;
-    const auto found = disc::servo_in(files::read_file(in("table.json")).value(), "table.json");
+    const auto found = disc::servo_in(files::read_file(table_.file()).value(), "table.json");
     ASSERT_TRUE(found && *found);
 
     const auto& servo = std::get<turntable::ContinuousServo>((*found)->servo);
@@ -77,15 +60,15 @@ TEST_F(ServoTuning, SaysWhatIsMissingAndMovesNothing) {
   EXPECT_EQ(no_seat.exit_status, 2);
   EXPECT_NE(no_seat.err.find("expected 0 to 27"), std::string::npos) << no_seat.err;
   const test::Ran unseen =
-      run_program("seneschal", {"servo", "turn", "--to-seat", "3", "--servo", "pwm:12", "--table", in("table.json")});
+      run_program("seneschal", {"servo", "turn", "--to-seat", "3", "--servo", "pwm:12", "--table", table_.file()});
   EXPECT_EQ(unseen.exit_status, 2);
   EXPECT_NE(unseen.err.find("never driven unseen"), std::string::npos) << unseen.err;
   const test::Ran wrong =
-      run_program("seneschal", {"servo", "status", "--servo", "pwm:twelve", "--table", in("table.json")});
+      run_program("seneschal", {"servo", "status", "--servo", "pwm:twelve", "--table", table_.file()});
   EXPECT_EQ(wrong.exit_status, 2);
   EXPECT_NE(wrong.err.find("twelve is no GPIO number"), std::string::npos) << wrong.err;
   const test::Ran gone = run_program(
-      "seneschal", {"servo", "status", "--servo", "pwm:,chip=nobodys.pwm,channel=0", "--table", in("table.json")});
+      "seneschal", {"servo", "status", "--servo", "pwm:,chip=nobodys.pwm,channel=0", "--table", table_.file()});
   EXPECT_EQ(gone.exit_status, 1) << gone.out << gone.err;
 }
 

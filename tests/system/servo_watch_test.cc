@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <string>
 
 #include "daemon/disc/servo_settings.h"
@@ -11,7 +10,7 @@
 #include "daemon/ledger/ledger_reader.h"
 #include "hardware/sim/drive_draw.h"
 #include "run_program.h"
-#include "scratch_folder.h"
+#include "system/drawn_table.h"
 
 namespace seneschal::tests {
 namespace {
@@ -19,19 +18,11 @@ namespace {
 using test::run_program;
 
 constexpr int kDrive = 2;
-const std::filesystem::path kData = SENESCHAL_TEST_DATA;
 
 class ServoWatch : public ::testing::Test {
  protected:
   void SetUp() override {
-    const test::Ran drawn = run_program("seneschal", {"simulate", "--board", board_, "--cards", cards_, "--seed", "31",
-                                                      "--players", "2", "--positions", "0", "--out", in("known")});
-    ASSERT_EQ(drawn.exit_status, 0) << drawn.err;
-    const test::Ran learned =
-        run_program("seneschal", {"calibrate", "--board", board_, "--frame", "setup=" + in("known/001.jpg"), "--frame",
-                                  "teach=" + in("known/003.jpg"), "--out", in("table.json")});
-    ASSERT_EQ(learned.exit_status, 0) << learned.err;
-    ASSERT_TRUE(files::write_file_atomically(in("table.json"), tuned(files::read_file(in("table.json")).value())));
+    ASSERT_TRUE(files::write_file_atomically(table_.file(), tuned(files::read_file(table_.file()).value())));
   }
 
   /// The table file with what tuning would have found of the drive.
@@ -51,27 +42,27 @@ class ServoWatch : public ::testing::Test {
 
   /// The King moves from seat 0 to seat 7 in the first action.
   [[nodiscard]] test::Ran watch(const std::string& report, std::vector<std::string> more) const {
-    const std::string camera = "sim:" + record_ + ",board=" + board_ + ",cards=" + cards_ +
-                               ",seed=31,pace=fast,actions=2,servo=" + std::to_string(kDrive);
-    std::vector<std::string> words{"--camera",  camera,      "--table",  in("table.json"), "--cards",
-                                   cards_,      "--players", "red,blue", "--variant",      "advanced",
-                                   "--answers", record_,     "--report", in(report)};
+    const std::string record = game_file("artus-004");
+    const std::string choice = ",pace=fast,actions=2,servo=" + std::to_string(kDrive);
+    std::vector<std::string> words{"--camera",  table_.camera(record, choice),
+                                   "--table",   table_.file(),
+                                   "--cards",   table_.cards(),
+                                   "--players", "red,blue",
+                                   "--variant", "advanced",
+                                   "--answers", record,
+                                   "--report",  table_.in(report)};
     words.insert(words.end(), more.begin(), more.end());
     return run_program("seneschald", words);
   }
   [[nodiscard]] int entries_of(const std::string& report, const std::string& kind) const {
     int count = 0;
-    const auto reader = ledger::LedgerReader::open(scratch_ / report / "game.ledger");
+    const auto reader = ledger::LedgerReader::open(table_.in(report + "/game.ledger"));
     EXPECT_TRUE(reader);
     EXPECT_TRUE(reader->read_all([&](const ledger::Entry& entry) { count += entry.kind == kind ? 1 : 0; }));
     return count;
   }
 
-  [[nodiscard]] std::string in(const std::string& name) const { return (scratch_ / name).string(); }
-  const std::string board_ = (kData / "scenes" / "board.json").string();
-  const std::string cards_ = (kData / "scenes" / "table-12" / "cards").string();
-  const std::string record_ = (kData / "games" / "artus-004.json").string();
-  const test::ScratchFolder scratch_;
+  const DrawnTable table_{"2"};
 };
 
 TEST_F(ServoWatch, BringsTheCrownBesideTheKing) {
@@ -83,7 +74,7 @@ TEST_F(ServoWatch, BringsTheCrownBesideTheKing) {
   EXPECT_EQ(entries_of("report", "disc_begins"), 1);
   EXPECT_EQ(entries_of("report", "disc_in_place"), 1);
   EXPECT_EQ(entries_of("report", "disc_stopped"), 0);
-  EXPECT_EQ(run_program("seneschal", {"verify", in("report/game.ledger")}).exit_status, 0);
+  EXPECT_EQ(run_program("seneschal", {"verify", table_.in("report/game.ledger")}).exit_status, 0);
 }
 
 TEST_F(ServoWatch, MovesNothingThatNobodyAllowed) {

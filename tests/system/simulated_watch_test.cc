@@ -16,7 +16,7 @@
 #include "daemon/simulation/table_measures.h"
 #include "rules/records/edition_file.h"
 #include "run_program.h"
-#include "scratch_folder.h"
+#include "system/drawn_table.h"
 #include "vision/board.h"
 
 namespace seneschal::tests {
@@ -27,9 +27,6 @@ using test::run_program;
 
 constexpr int kActions = 3;
 constexpr int kMistakes = 1000;  // one in every action in which there can be one
-const std::filesystem::path kData = SENESCHAL_TEST_DATA;
-
-constexpr int kSeed = 31;
 
 /// The game that the camera shows: what is on the table at each of its frames.
 class ShownGame {
@@ -38,12 +35,12 @@ class ShownGame {
     auto record = records::read_record(record_file)->record;
     record.actions.resize(kActions);
     const auto edition = records::read_edition(records::installed_edition(record.edition))->edition;
-    auto shots = simulation::stage(edition, record, kMistakes, kSeed).value();
+    auto shots = simulation::stage(edition, record, kMistakes, DrawnTable::kSeed).value();
     std::erase_if(shots, [](const simulation::Shot& shot) { return shot.kind == "teach"; });
     std::ifstream in(board);
     const std::string text(std::istreambuf_iterator<char>(in), {});
     const auto measures = simulation::measures_of(*vision::parse_board(text, board.string()), edition).value();
-    script_.emplace(measures, shots, kSeed);
+    script_.emplace(measures, shots, DrawnTable::kSeed);
   }
 
   /// How many frames until `frame`, it included, had shown the table as it is there.
@@ -71,38 +68,25 @@ json json_in(const std::filesystem::path& file) {
 }
 
 TEST(SimulatedWatch, RulesOnAGameAsItIsPlayed) {
-  const test::ScratchFolder scratch;
-  const std::string board = (kData / "scenes" / "board.json").string();
-  const std::string cards = (kData / "scenes" / "table-12" / "cards").string();
-  const std::string record = (kData / "games" / "artus-001.json").string();
-  const auto in = [&](const std::string& name) { return (scratch / name).string(); };
-  const test::Ran drawn =
-      run_program("seneschal", {"simulate", "--board", board, "--cards", cards, "--seed", std::to_string(kSeed),
-                                "--players", "2", "--positions", "0", "--out", in("known")});
-  ASSERT_EQ(drawn.exit_status, 0) << drawn.err;
-  const test::Ran learned =
-      run_program("seneschal", {"calibrate", "--board", board, "--frame", "setup=" + in("known/001.jpg"), "--frame",
-                                "teach=" + in("known/003.jpg"), "--out", in("table.json")});
-  ASSERT_EQ(learned.exit_status, 0) << learned.err;
-
-  const std::string camera = "sim:" + record + ",board=" + board + ",cards=" + cards +
-                             ",seed=" + std::to_string(kSeed) + ",mistakes=" + std::to_string(kMistakes) +
-                             ",pace=fast,actions=" + std::to_string(kActions);
+  const DrawnTable table("2");
+  const std::string record = game_file("artus-001");
+  const std::string camera =
+      table.camera(record, ",mistakes=" + std::to_string(kMistakes) + ",pace=fast,actions=" + std::to_string(kActions));
   const test::Ran watched =
-      run_program("seneschald", {"--camera", camera, "--table", in("table.json"), "--cards", cards, "--players",
-                                 "red,blue", "--answers", record, "--report", in("report")});
+      run_program("seneschald", {"--camera", camera, "--table", table.file(), "--cards", table.cards(), "--players",
+                                 "red,blue", "--answers", record, "--report", table.in("report")});
 
   ASSERT_EQ(watched.exit_status, 0) << watched.err;
   const json truth = json_in(record).at("record").at("actions");
-  const json seen = json_in(in("report/record.json")).at("actions");
+  const json seen = json_in(table.in("report/record.json")).at("actions");
   ASSERT_EQ(seen.size(), kActions) << watched.out;
   for (std::size_t i = 0; i < seen.size(); ++i) {
     EXPECT_EQ(seen[i], truth[i]) << i;
   }
-  const ShownGame shown(board, record);
+  const ShownGame shown(table.board(), record);
   int named = 0;
   int slowest = 0;
-  std::ifstream said(in("report/rulings.jsonl"));
+  std::ifstream said(table.in("report/rulings.jsonl"));
   for (std::string line; std::getline(said, line);) {
     const json each = json::parse(line);
     named += each.contains("mistake") && each["mistake"].contains("stands_on") ? 1 : 0;
