@@ -137,13 +137,13 @@ void LegalActions::write(std::size_t i, Action& action) const {
   i -= move_count_;
   for (const Seat seat : ringed_) {
     if (i == 0) {
-      action.deed.emplace<RingOn>(seat);
+      action.deed.emplace<RingOn>(RingOn{seat});
       return;
     }
     --i;
   }
   if (i < choices_.size()) {
-    action.deed.emplace<ScoreKnights>(choices_[i]);
+    action.deed.emplace<ScoreKnights>(ScoreKnights{choices_[i]});
     return;
   }
   switch (rest_) {
