@@ -1,7 +1,15 @@
 # seneschal_warnings (as seneschal::warnings): the warnings that every target of ours builds with, and, when asked for,
 # the sanitizers. Warnings are errors unless SENESCHAL_WERROR is switched off by somebody with a compiler newer than ours.
+#
+# Whoever has ccache compiles nothing twice, not after switching branches either, nor for a second checkout.
 
 include_guard(GLOBAL)
+
+find_program(SENESCHAL_CCACHE ccache)
+if(SENESCHAL_CCACHE AND NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}" CCACHE_NOHASHDIR=1
+    "${SENESCHAL_CCACHE}")
+endif()
 
 add_library(seneschal_warnings INTERFACE)
 add_library(seneschal::warnings ALIAS seneschal_warnings)
