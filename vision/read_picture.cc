@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <utility>
 
+#include <opencv2/core/utility.hpp>
 #include <opencv2/imgproc.hpp>
 
 #include "vision/camera_fit.h"
@@ -235,33 +237,52 @@ tl::expected<Observation, std::string> TableReader::read(const cv::Mat& picture)
     return tl::unexpected("is blurred: of the print's fine contrast " + percent(std::max(0.0, lit.sharpness())) +
                           " is left. Wait until the camera is still, clean its lens or focus it");
   }
-  const cv::Mat unseen = either(hands.covered, lit.burnt());
-  const LitPicture bgr(picture, lit);
+  if (disc && !hands.any) {
+    seen.disc = disc->angle;
+    seen.disc_confidence = disc->confidence;
+  }
+  read_parts(LitPicture(picture, lit), hands, lit.burnt(), seen);
+  return seen;
+}
+
+void TableReader::read_chairs(const LitPicture& bgr, const Hands& hands, const cv::Mat& lost, Observation& seen) {
   const cv::Mat& smoothed = readers_.smoother(bgr);
-  seen.seats = read_seats(table_.seats, goldenness_, experience_.seats, table_.board, readers_.seats, smoothed, hands,
-                          lit.burnt());
+  seen.seats =
+      read_seats(table_.seats, goldenness_, experience_.seats, table_.board, readers_.seats, smoothed, hands, lost);
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
     if (may_be_prince(seen.seats[seat])) {
       const RingLook look = readers_.rings.look(goldenness_, smoothed, seat);
       seen.seats[seat].rings = read_rings(experience_.rings, look);
     }
   }
-  if (hands.any) {
-    disc = readers_.disc.read(bgr, unseen);
-  }
-  if (disc) {
-    seen.disc = disc->angle;
-    seen.disc_confidence = disc->confidence;
-  }
-  seen.track = readers_.track.read(bgr, unseen);
-  seen.ring_tray = readers_.ring_tray.read(bgr, unseen);
-  if (readers_.cards) {
-    auto zone = readers_.cards->read(bgr, unseen);
-    seen.card_zone_visible = zone.is_visible;
-    seen.no_card = zone.no_card;
-    seen.cards = std::move(zone.cards);
-  }
-  return seen;
+}
+
+void TableReader::read_parts(const LitPicture& bgr, const Hands& hands, const cv::Mat& lost, Observation& seen) {
+  const cv::Mat unseen = either(hands.covered, lost);
+  const auto chairs = [&] { read_chairs(bgr, hands, lost, seen); };
+  const auto track = [&] { seen.track = readers_.track.read(bgr, unseen); };
+  const auto cards = [&] {
+    if (readers_.cards) {
+      auto zone = readers_.cards->read(bgr, unseen);
+      seen.card_zone_visible = zone.is_visible;
+      seen.no_card = zone.no_card;
+      seen.cards = std::move(zone.cards);
+    }
+  };
+  const auto tray_and_disc = [&] {
+    seen.ring_tray = readers_.ring_tray.read(bgr, unseen);
+    if (const auto disc = hands.any ? readers_.disc.read(bgr, unseen) : std::nullopt) {
+      seen.disc = disc->angle;
+      seen.disc_confidence = disc->confidence;
+    }
+  };
+  const std::array<std::function<void()>, 4> parts{chairs, cards, track, tray_and_disc};  // the longest first
+  const auto read_some = [&parts](const cv::Range& range) {
+    for (int part = range.start; part < range.end; ++part) {
+      parts[static_cast<std::size_t>(part)]();
+    }
+  };
+  cv::parallel_for_({0, static_cast<int>(parts.size())}, read_some, static_cast<double>(parts.size()));
 }
 
 tl::expected<Glance, std::string> TableReader::glance(const cv::Mat& picture) const {

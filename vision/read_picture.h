@@ -12,6 +12,7 @@
 #include "vision/expected_view.h"
 #include "vision/hands.h"
 #include "vision/light_reader.h"
+#include "vision/lit_picture.h"
 #include "vision/log_colour.h"
 #include "vision/marks.h"
 #include "vision/observation.h"
@@ -41,9 +42,9 @@ struct Glance {
   bool is_thing_near = false;  ///< a hand or something else that does not belong there lies over the board
 };
 
-/// Reads everything that pictures of one table show. Keeps what depends on the camera's place alone, and follows the
-/// camera when it or the board is moved: by the printed markers or, where fewer than two are in view, by the printed
-/// board itself.
+/// Reads everything that pictures of one table show, on as many threads as cv::setNumThreads allows. Keeps what depends
+/// on the camera's place alone, and follows the camera when it or the board is moved: by the printed markers or, where
+/// fewer than two are in view, by the printed board itself.
 class TableReader {
  public:
   /// `faces` are the card faces to look for; nothing reads no cards.
@@ -88,6 +89,10 @@ class TableReader {
   bool follow(const cv::Mat& bgr);  // whether it stands elsewhere now
   bool follow_by_print(const cv::Mat& bgr, const cv::Mat& grey);
   void stand_at(const CameraModel& camera, FoundBy found_by);
+  /// Reads all but hands, several parts at a time: they have nothing to do with each other. Where the picture shows
+  /// nothing `lost` is 255. Without hands the disc has been read.
+  void read_parts(const LitPicture& bgr, const Hands& hands, const cv::Mat& lost, Observation& seen);
+  void read_chairs(const LitPicture& bgr, const Hands& hands, const cv::Mat& lost, Observation& seen);
   [[nodiscard]] std::optional<std::string> wrong_size(const cv::Mat& picture) const;
 
   Table table_;
