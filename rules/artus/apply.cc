@@ -24,18 +24,51 @@ void carry(State& state, Figure figure, Seat from, Seat to) {
   std::swap(state.rings[index(from)], state.rings[index(to)]);
 }
 
+/// Keeps everything that an action did.
+struct WholeReport {
+  Effects effects;
+
+  void scored(const ScoredSeat& scored) {
+    effects.scored.push_back(scored);
+    effects.delta += scored.counted;
+  }
+  void penalty(int points) {
+    effects.penalty = points;
+    effects.delta = points;
+  }
+  void moved(const MovedFigure& moved) { effects.moved = moved; }
+  void displaced(const DisplacedFigure& displaced) { effects.displaced = displaced; }
+  void ring_on(Seat seat) { effects.ring_on = seat; }
+  void crowned(const Coronation& coronation) { effects.coronation = coronation; }
+  void turned(const WheelTurn& wheel) { effects.wheel = wheel; }
+};
+
+/// Keeps the points only.
+struct PointsReport {
+  int points = 0;
+
+  void scored(const ScoredSeat& scored) { points += scored.counted; }
+  void penalty(int penalty) { points = penalty; }
+  void moved(const MovedFigure& /*moved*/) {}
+  void displaced(const DisplacedFigure& /*displaced*/) {}
+  void ring_on(Seat /*seat*/) {}
+  void crowned(const Coronation& /*coronation*/) {}
+  void turned(const WheelTurn& /*wheel*/) {}
+};
+
+/// Carries out a deed and tells `report` what it does.
+template <typename Report>
 struct DeedPlay {
   const Edition& edition;
   State& state;
   const Action& action;
-  Effects& effects;
+  Report& report;
 
   int value(Seat seat) const { return seat_value(edition, state.king_seat, seat); }
 
   void score(Seat seat, Figure figure, int sign) const {
     const int points = value(seat);
-    effects.scored.push_back({seat, figure, points, sign * points});
-    effects.delta += sign * points;
+    report.scored({seat, figure, points, sign * points});
   }
 
   void score_knights(SeatSet seats, int sign) const {
@@ -46,7 +79,7 @@ struct DeedPlay {
 
   void turn_wheel_to(Seat king_seat) const {
     if (king_seat != state.king_seat) {
-      effects.wheel = WheelTurn{state.king_seat, king_seat};
+      report.turned({state.king_seat, king_seat});
       state.king_seat = king_seat;
     }
   }
@@ -57,14 +90,14 @@ struct DeedPlay {
     score(move.from, figure, is_king ? 0 : 1);
     const int forwards = move.from.chairs_clockwise_to(move.to);
     const bool is_forwards = forwards <= edition.facts(action.card).most;
-    effects.moved = MovedFigure{figure, is_king, move.from, move.to, is_forwards ? forwards : forwards - Seat::kCount};
+    report.moved({figure, is_king, move.from, move.to, is_forwards ? forwards : forwards - Seat::kCount});
     Seat king_seat = is_king ? move.to : state.king_seat;
     if (const auto other = state.figure_at(move.to)) {
       SeatSet empty = SeatSet::all() - state.occupied();
       empty.insert(move.from);
       const Seat refuge = empty.first_counter_clockwise_of(move.to).value_or(move.from);
       const bool is_king_displaced = move.to == state.king_seat;
-      effects.displaced = DisplacedFigure{*other, is_king_displaced, move.to, refuge};
+      report.displaced({*other, is_king_displaced, move.to, refuge});
       if (is_king_displaced) {
         king_seat = refuge;
       }
@@ -90,12 +123,12 @@ struct DeedPlay {
 
   void operator()(const RingOn& ring) const {
     score(ring.seat, state.figure_at(ring.seat).value_or(Figure::kSilver), 1);
-    effects.ring_on = ring.seat;
+    report.ring_on(ring.seat);
     --state.ring_supply;
     ++state.rings[index(ring.seat)];
     if (state.rings_on(ring.seat) >= edition.king_rings) {
       const int returned = state.rings_on(state.king_seat) - edition.prince_rings;
-      effects.coronation = Coronation{state.king_seat, ring.seat, returned};
+      report.crowned({state.king_seat, ring.seat, returned});
       state.rings[index(state.king_seat)] = static_cast<std::uint8_t>(edition.prince_rings);
       state.ring_supply += returned;
       turn_wheel_to(ring.seat);
@@ -104,10 +137,7 @@ struct DeedPlay {
 
   void operator()(const ScoreKnights& chosen) const { score_knights(chosen.seats, 1); }
 
-  void operator()(const Penalty&) const {
-    effects.penalty = edition.facts(action.card).penalty;
-    effects.delta = *effects.penalty;
-  }
+  void operator()(const Penalty&) const { report.penalty(edition.facts(action.card).penalty); }
 
   void operator()(const ScoreBest&) const {
     const SeatSet knights = state.knights_of(action.player);
@@ -123,7 +153,10 @@ struct DeedPlay {
   }
 };
 
-void pass_turn(const Edition& edition, State& state) {
+/// What every card does after its deed: its points, its place among the cards played, and whose turn it is next.
+void book(const Edition& edition, State& state, const Action& action, int points) {
+  state.scores[index(action.player)] += points;
+  state.played[index(action.player)].add(action.card);
   ++state.cards_this_turn;
   if (state.cards_this_turn < edition.facts(state.variant).cards_per_turn) {
     return;
@@ -138,14 +171,19 @@ void pass_turn(const Edition& edition, State& state) {
 }  // namespace
 
 Effects play(const Edition& edition, State& state, const Action& action) {
-  Effects effects;
-  std::visit(DeedPlay{edition, state, action, effects}, action.deed);
-  int& total = state.scores[index(action.player)];
-  effects.tiles_taken = tiles_held(total + effects.delta) - tiles_held(total);
-  total += effects.delta;
-  state.played[index(action.player)].add(action.card);
-  pass_turn(edition, state);
-  return effects;
+  WholeReport report;
+  std::visit(DeedPlay<WholeReport>{edition, state, action, report}, action.deed);
+  const int total = state.score(action.player);
+  report.effects.tiles_taken = tiles_held(total + report.effects.delta) - tiles_held(total);
+  book(edition, state, action, report.effects.delta);
+  return report.effects;
+}
+
+int play_for_points(const Edition& edition, State& state, const Action& action) {
+  PointsReport report;
+  std::visit(DeedPlay<PointsReport>{edition, state, action, report}, action.deed);
+  book(edition, state, action, report.points);
+  return report.points;
 }
 
 tl::expected<Step, Refusal> apply(const Edition& edition, const State& state, const Action& action) {

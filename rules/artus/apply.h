@@ -85,6 +85,9 @@ struct Step {
 /// for callers who took the action from legal_actions. Never allocates.
 Effects play(const Edition& edition, State& state, const Action& action);
 
+/// The same for callers who want the points only, as random games do: writing down what happened takes as long again.
+int play_for_points(const Edition& edition, State& state, const Action& action);
+
 /// The state after an action with everything it did, or the rule that it breaks.
 [[nodiscard]] tl::expected<Step, Refusal> apply(const Edition& edition, const State& state, const Action& action);
 

@@ -98,8 +98,8 @@ void Playout::play_card(Hand& hand) {
   const LegalActions legal(edition_, state_, card);
   Action action;
   legal.write(random_.below(legal.size()), action);
-  const Effects effects = play(edition_, state_, action);
-  mix((static_cast<std::uint64_t>(card) << 32) ^ static_cast<std::uint32_t>(effects.delta));
+  const int points = play_for_points(edition_, state_, action);
+  mix((static_cast<std::uint64_t>(card) << 32) ^ static_cast<std::uint32_t>(points));
   ++actions_;
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "artus_table.h"
+#include "rules/artus/apply.h"
 
 namespace seneschal::artus {
 namespace {
@@ -76,6 +77,20 @@ TEST_P(LegalActionsOf, AreExactlyWhatApplyAcceptsOfEverythingConceivable) {
     });
   }
   EXPECT_GT(visited, 5 * 32);
+}
+
+TEST_P(LegalActionsOf, LeadToTheSameStateAndPointsWithAndWithoutAReport) {
+  visit_random_game(GetParam().variant, GetParam().players, 21, [](const State& before) {
+    for (const CardId card : all_cards()) {
+      for (const Action& action : legal_actions(alea_2011(), before, card)) {
+        State reported = before;
+        State unreported = before;
+        const Effects effects = play(alea_2011(), reported, action);
+        EXPECT_EQ(play_for_points(alea_2011(), unreported, action), effects.delta) << action << '\n' << before;
+        EXPECT_EQ(unreported, reported) << action << '\n' << before;
+      }
+    }
+  });
 }
 
 TEST_P(LegalActionsOf, AreNoneBeforeAllKnightsArePlaced) {
