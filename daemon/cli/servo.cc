@@ -12,6 +12,7 @@ namespace seneschal::cli {
 namespace {
 
 constexpr auto kServoCommands = std::to_array<Command>({
+    {"home", "learn where a home sensor notices the disc's mark, for the table file", run_servo_home},
     {"status", "say which servo the table has and whether it can be driven", run_servo_status},
     {"stop", "end the servo's pulses, whoever sends them", run_servo_stop},
     {"test", "send pulses at neutral and measure their jitter", run_servo_test},

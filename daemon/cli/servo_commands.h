@@ -5,6 +5,7 @@
 namespace seneschal::cli {
 
 /// What `seneschal servo` does, each with its own --help.
+Exit run_servo_home(Arguments arguments);
 Exit run_servo_status(Arguments arguments);
 Exit run_servo_stop(Arguments arguments);
 Exit run_servo_test(Arguments arguments);

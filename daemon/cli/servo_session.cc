@@ -4,14 +4,17 @@
 #include <vector>
 
 #include "daemon/cli/camera_option.h"
-#include "daemon/cli/options.h"
+#include "daemon/cli/home_option.h"
 #include "daemon/disc_eyes.h"
 #include "daemon/eyes/open_table.h"
+#include "daemon/files/write_file.h"
 
 namespace seneschal::cli {
 
-ServoSession::ServoSession(ServoFile file, vision::TableReader reader)
-    : file_(std::move(file)), reader_(std::move(reader)) {}
+namespace po = boost::program_options;
+
+ServoSession::ServoSession(std::string table, ServoFile file, vision::TableReader reader)
+    : table_(std::move(table)), file_(std::move(file)), reader_(std::move(reader)) {}
 
 tl::expected<std::unique_ptr<ServoSession>, std::string> ServoSession::open(
     const boost::program_options::variables_map& values) {
@@ -31,7 +34,8 @@ tl::expected<std::unique_ptr<ServoSession>, std::string> ServoSession::open(
   if (!reader) {
     return tl::unexpected(reader.error());
   }
-  std::unique_ptr<ServoSession> session(new ServoSession(std::move(*file), std::move(*reader)));
+  std::unique_ptr<ServoSession> session(
+      new ServoSession(values["table"].as<std::string>(), std::move(*file), std::move(*reader)));
   auto camera = open_camera(values["camera"].as<std::string>(), session->reader_.table().camera.size);
   if (!camera) {
     return tl::unexpected(camera.error());
@@ -65,6 +69,56 @@ tl::expected<std::optional<turntable::Sight>, std::string> ServoSession::look() 
   // A damaged picture is followed by a whole one; one that does not show the table says that the disc is not seen.
   const auto sight = daemon::sight_in(*frame, reader_);
   return sight ? *sight : turntable::Sight{frame->captured, std::nullopt, false};
+}
+
+tl::expected<std::optional<disc::SecondOpinion>, std::string> ServoSession::open_second_opinion() {
+  if (!settings().home) {
+    return std::nullopt;
+  }
+  auto sensor = open_home(settings().home->pin, camera_.get());
+  if (!sensor) {
+    return tl::unexpected(sensor.error());
+  }
+  home_ = std::move(*sensor);
+  return disc::SecondOpinion{home_.get(), settings().home->home};
+}
+
+Exit ServoSession::write(const disc::ServoSettings& settings) const {
+  const auto text = disc::with_servo(file_.table_text, table_, settings);
+  if (!text) {
+    complain(text.error());
+    return Exit::kMisuse;
+  }
+  // A servo that needs pulses out of its bounds would be refused every evening.
+  if (const auto read = disc::servo_in(*text, table_); !read) {
+    complain("what was found is no servo that can be driven: " + read.error());
+    return Exit::kRefused;
+  }
+  if (const auto written = files::write_file_atomically(table_, *text); !written) {
+    complain(written.error().message());
+    return Exit::kMisuse;
+  }
+  return Exit::kDone;
+}
+
+void add_session_options(po::options_description& options) {
+  options.add_options()("table", po::value<std::string>()->required(), "the table file that seneschal calibrate made")(
+      "camera", po::value<std::string>(), camera_option_help());
+  add_servo_option(options);
+}
+
+std::variant<OpenedSession, Exit> open_session(const Usage& usage, Arguments arguments) {
+  const Parsed parsed = parse_options(usage, arguments);
+  if (const Exit* exit = std::get_if<Exit>(&parsed)) {
+    return *exit;
+  }
+  const auto& values = std::get<po::variables_map>(parsed);
+  auto session = ServoSession::open(values);
+  if (!session) {
+    complain(session.error());
+    return Exit::kMisuse;
+  }
+  return OpenedSession{std::move(*session), values};
 }
 
 }  // namespace seneschal::cli

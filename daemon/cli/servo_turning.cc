@@ -5,12 +5,10 @@
 #include <memory>
 #include <string>
 
-#include "daemon/cli/camera_option.h"
 #include "daemon/cli/options.h"
 #include "daemon/cli/servo_commands.h"
 #include "daemon/cli/servo_session.h"
 #include "daemon/disc/disc_turner.h"
-#include "daemon/files/write_file.h"
 #include "hardware/turntable/tuner.h"
 
 namespace seneschal::cli {
@@ -18,12 +16,6 @@ namespace seneschal::cli {
 namespace {
 
 namespace po = boost::program_options;
-
-void add_session_options(po::options_description& options) {
-  options.add_options()("table", po::value<std::string>()->required(), "the table file that seneschal calibrate made")(
-      "camera", po::value<std::string>(), camera_option_help());
-  add_servo_option(options);
-}
 
 Usage tune_usage() {
   Usage usage{"servo tune --table TABLE.json --camera CAMERA [--servo WIRE]",
@@ -46,26 +38,6 @@ Usage turn_usage() {
   usage.options.add_options()("to-seat", po::value<int>()->required(), "0 to 27");
   add_session_options(usage.options);
   return usage;
-}
-
-struct Opened {
-  std::unique_ptr<ServoSession> session;
-  po::variables_map values;
-};
-
-/// The session, or the status to exit with.
-std::variant<Opened, Exit> open_session(const Usage& usage, Arguments arguments) {
-  const Parsed parsed = parse_options(usage, arguments);
-  if (const Exit* exit = std::get_if<Exit>(&parsed)) {
-    return *exit;
-  }
-  const auto& values = std::get<po::variables_map>(parsed);
-  auto session = ServoSession::open(values);
-  if (!session) {
-    complain(session.error());
-    return Exit::kMisuse;
-  }
-  return Opened{std::move(*session), values};
 }
 
 /// Lets the tuner have its way; the error is a sentence.
@@ -100,7 +72,7 @@ Exit run_servo_tune(Arguments arguments) {
   if (const Exit* exit = std::get_if<Exit>(&opened)) {
     return *exit;
   }
-  auto& [session, values] = std::get<Opened>(opened);
+  auto& [session, values] = std::get<OpenedSession>(opened);
   disc::ServoSettings settings = session->settings();
   if (!std::holds_alternative<turntable::ContinuousServo>(settings.servo)) {
     complain("a positional servo is not tuned: give its travel and gear in the table file");
@@ -115,19 +87,8 @@ Exit run_servo_tune(Arguments arguments) {
   settings.servo = tuned->servo;
   settings.late = tuned->late;
   const std::string table = values["table"].as<std::string>();
-  const auto text = disc::with_servo(session->table_text(), table, settings);
-  if (!text) {
-    complain(text.error());
-    return Exit::kMisuse;
-  }
-  // A servo that needs pulses out of its bounds would be refused every evening.
-  if (const auto read = disc::servo_in(*text, table); !read) {
-    complain("what was found is no servo that can be driven: " + read.error());
-    return Exit::kRefused;
-  }
-  if (const auto written = files::write_file_atomically(table, *text); !written) {
-    complain(written.error().message());
-    return Exit::kMisuse;
+  if (const Exit written = session->write(settings); written != Exit::kDone) {
+    return written;
   }
   std::cout << settings << table << ": servo written; measured speeds are within "
             << std::ceil(tuned->off_deg_per_s * 10) / 10 << " degrees a second of these\n";
@@ -139,15 +100,21 @@ Exit run_servo_turn(Arguments arguments) {
   if (const Exit* exit = std::get_if<Exit>(&opened)) {
     return *exit;
   }
-  auto& [session, values] = std::get<Opened>(opened);
+  auto& [session, values] = std::get<OpenedSession>(opened);
   const int seat = values["to-seat"].as<int>();
   const int seats = session->board().seats.count;
   if (seat < 0 || seat >= seats) {
     complain("--to-seat " + std::to_string(seat) + ": expected 0 to " + std::to_string(seats - 1));
     return Exit::kMisuse;
   }
-  disc::DiscTurner turner(session->drive(), disc::controller_settings(session->settings()),
-                          [&session = session] { return session->now(); });
+  const auto home = session->open_second_opinion();
+  if (!home) {
+    complain(home.error());
+    return Exit::kMisuse;
+  }
+  disc::DiscTurner turner(
+      session->drive(), disc::controller_settings(session->settings()), [&session = session] { return session->now(); },
+      *home);
   const auto tell = [](const std::vector<disc::DiscEvent>& events) {
     for (const disc::DiscEvent& event : events) {
       std::cout << sentence_of(event, "call this again") << std::endl;

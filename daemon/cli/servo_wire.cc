@@ -4,6 +4,7 @@
 #include <string>
 #include <thread>
 
+#include "daemon/cli/home_option.h"
 #include "daemon/cli/options.h"
 #include "daemon/cli/servo_commands.h"
 #include "daemon/cli/servo_option.h"
@@ -76,6 +77,20 @@ tl::expected<std::string, std::string> state_of(const WireSetting& wire) {
   return name + (!enabled ? " is not in use" : *enabled == "1" ? " SENDS PULSES" : " is in use and at rest");
 }
 
+/// The same of the home sensor; nothing to say where there is none.
+tl::expected<std::string, std::string> home_state(const std::optional<disc::HomeSetting>& home) {
+  if (!home) {
+    return "";
+  }
+  if (home->pin == kSimulatedHome) {
+    return "the home sensor of a simulated table";
+  }
+  const auto pin = gpio::find_pin(*gpio::gpiod_kernel(), home->pin);
+  return pin ? tl::expected<std::string, std::string>("the home sensor's GPIO " + std::to_string(pin->offset) + " of " +
+                                                      pin->chip.label + " is free")
+             : tl::unexpected("the home sensor: " + pin.error().message);
+}
+
 std::string in_words(const servo::Jitter& jitter, std::chrono::microseconds width) {
   const auto us = [](std::chrono::nanoseconds time) {
     return std::to_string(std::chrono::duration_cast<std::chrono::microseconds>(time).count());
@@ -131,6 +146,12 @@ Exit run_servo_status(Arguments arguments) {
     return Exit::kRefused;
   }
   std::cout << *state << '\n';
+  if (const auto sensor = home_state(servo.home); !sensor) {
+    complain(sensor.error());
+    return Exit::kRefused;
+  } else if (!sensor->empty()) {
+    std::cout << *sensor << '\n';
+  }
   return Exit::kDone;
 }
 

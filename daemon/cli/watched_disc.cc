@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "daemon/cli/home_option.h"
 #include "daemon/cli/options.h"
 
 namespace seneschal::cli {
@@ -27,10 +28,12 @@ void add_disc_options(po::options_description& options) {
       "let-disc-turn", po::bool_switch(), "the disc may turn from the beginning: whoever starts this looks after it");
 }
 
-WatchedDisc::WatchedDisc(OpenDrive drive, const disc::ServoSettings& settings, const vision::TableReader& reader,
-                         daemon::TableRun& run)
+WatchedDisc::WatchedDisc(OpenDrive drive, std::unique_ptr<ports::HomeSensor> home, const disc::ServoSettings& settings,
+                         const vision::TableReader& reader, daemon::TableRun& run)
     : drive_(std::move(drive)),
-      turner_(*drive_.drive, controller_settings(settings), drive_.now),
+      home_(std::move(home)),
+      turner_(*drive_.drive, controller_settings(settings), drive_.now,
+              home_ ? std::optional(disc::SecondOpinion{home_.get(), settings.home->home}) : std::nullopt),
       watch_({&turner_, &reader, &run, how()}) {}
 
 tl::expected<std::unique_ptr<WatchedDisc>, std::string> WatchedDisc::open(const po::variables_map& values,
@@ -57,7 +60,16 @@ tl::expected<std::unique_ptr<WatchedDisc>, std::string> WatchedDisc::open(const 
     return nullptr;
   }
   complain("the disc is turned by " + drive->drive->name());
-  std::unique_ptr<WatchedDisc> disc(new WatchedDisc(std::move(*drive), *file->servo, reader, run));
+  std::unique_ptr<ports::HomeSensor> home;
+  if (file->servo->home) {
+    auto opened = open_home(file->servo->home->pin, &camera);
+    if (opened) {
+      home = std::move(*opened);
+    } else {
+      complain(opened.error() + "; the disc turns by the camera alone");
+    }
+  }
+  std::unique_ptr<WatchedDisc> disc(new WatchedDisc(std::move(*drive), std::move(home), *file->servo, reader, run));
   if (values["let-disc-turn"].as<bool>()) {
     if (const auto allowed = disc->watch_.allow(); !allowed) {
       return tl::unexpected(allowed.error());

@@ -9,6 +9,7 @@
 #include "daemon/cli/servo_option.h"
 #include "daemon/disc/disc_turner.h"
 #include "daemon/disc_watch.h"
+#include "hardware/ports/home_sensor.h"
 
 namespace seneschal::cli {
 
@@ -28,10 +29,11 @@ class WatchedDisc {
   [[nodiscard]] daemon::DiscWatch& watch() { return watch_; }
 
  private:
-  WatchedDisc(OpenDrive drive, const disc::ServoSettings& settings, const vision::TableReader& reader,
-              daemon::TableRun& run);
+  WatchedDisc(OpenDrive drive, std::unique_ptr<ports::HomeSensor> home, const disc::ServoSettings& settings,
+              const vision::TableReader& reader, daemon::TableRun& run);
 
   OpenDrive drive_;
+  std::unique_ptr<ports::HomeSensor> home_;
   disc::DiscTurner turner_;
   daemon::DiscWatch watch_;
 };

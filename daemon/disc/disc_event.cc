@@ -13,8 +13,8 @@ namespace {
 using nlohmann::json;
 using turntable::Seconds;
 
-constexpr std::array<const char*, std::variant_size_v<DiscEvent>> kKinds{"disc_asks", "disc_begins", "disc_in_place",
-                                                                         "disc_stopped", "disc_drive_failed"};
+constexpr std::array<const char*, std::variant_size_v<DiscEvent>> kKinds{
+    "disc_asks", "disc_begins", "disc_in_place", "disc_stopped", "disc_drive_failed", "disc_home_failed"};
 
 double tenths(double value) {
   return std::round(value * 10) / 10;
@@ -45,6 +45,7 @@ struct Writer {
     out["says"] = event.message;
   }
   void operator()(const DriveFailed& event) const { out["says"] = event.message; }
+  void operator()(const HomeFailed& event) const { out["says"] = event.message; }
 };
 
 struct Teller {
@@ -68,6 +69,9 @@ struct Teller {
   }
   std::string operator()(const DriveFailed& event) const {
     return "DISC STOPPED: " + event.message + ". To try again: " + how;
+  }
+  std::string operator()(const HomeFailed& event) const {
+    return event.message + ". The disc turns by the camera alone until this program is started again";
   }
 };
 

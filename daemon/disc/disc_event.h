@@ -12,9 +12,14 @@ struct DriveFailed {
   std::string message;  ///< a sentence
 };
 
+/// The home sensor cannot be listened to any more; the disc turns by the camera alone.
+struct HomeFailed {
+  std::string message;  ///< a sentence
+};
+
 /// What befalls the disc.
-using DiscEvent =
-    std::variant<turntable::AsksLeave, turntable::Begins, turntable::InPlace, turntable::Stopped, DriveFailed>;
+using DiscEvent = std::variant<turntable::AsksLeave, turntable::Begins, turntable::InPlace, turntable::Stopped,
+                               DriveFailed, HomeFailed>;
 
 /// The kind and payload (JSON) of the log's entry.
 [[nodiscard]] std::string kind_of(const DiscEvent& event);

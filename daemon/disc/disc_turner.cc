@@ -11,8 +11,14 @@ turntable::Settings controller_settings(const ServoSettings& settings) {
   return found;
 }
 
-DiscTurner::DiscTurner(ports::TurntableDrive& drive, const turntable::Settings& settings, Now now)
-    : drive_(drive), controller_(settings), now_(std::move(now)) {}
+DiscTurner::DiscTurner(ports::TurntableDrive& drive, const turntable::Settings& settings, Now now,
+                       const std::optional<SecondOpinion>& second)
+    : drive_(drive), controller_(settings), now_(std::move(now)) {
+  if (second) {
+    home_ = second->sensor;
+    check_.emplace(second->home);
+  }
+}
 
 DiscTurner::~DiscTurner() {
   (void)drive_.disarm();  // nobody is left to be told
@@ -27,12 +33,17 @@ std::vector<DiscEvent> DiscTurner::order(const turntable::Order& order) {
     if (const auto armed = drive_.arm(); !armed) {
       return {DriveFailed{armed.error().message}};
     }
+    if (check_) {
+      check_->restart();
+    }
   }
   return carry_out(controller_.step(now_(), std::nullopt, order));
 }
 
 std::vector<DiscEvent> DiscTurner::see(const turntable::Sight& sight) {
-  return carry_out(controller_.step(now_(), sight));
+  std::vector<DiscEvent> events = carry_out(controller_.step(now_(), sight));
+  hear_second(sight, events);
+  return events;
 }
 
 std::vector<DiscEvent> DiscTurner::tick() {
@@ -61,6 +72,27 @@ std::vector<DiscEvent> DiscTurner::carry_out(turntable::Controller::Output outpu
     std::visit([&events](auto& each) { events.emplace_back(std::move(each)); }, event);
   }
   return events;
+}
+
+void DiscTurner::hear_second(const turntable::Sight& sight, std::vector<DiscEvent>& events) {
+  if (home_ == nullptr) {
+    return;
+  }
+  const auto came = home_->take();
+  if (!came) {
+    home_ = nullptr;
+    events.emplace_back(HomeFailed{came.error()});
+    return;
+  }
+  for (const ports::MonoTime at : *came) {
+    check_->came(at);
+  }
+  const auto doubt = sight.disc_deg ? check_->saw(sight.captured, *sight.disc_deg) : std::nullopt;
+  if (doubt && is_busy()) {
+    auto stopped = carry_out(controller_.step(
+        now_(), std::nullopt, turntable::Order(turntable::Doubt{turntable::StopReason::kHomeDisagrees, *doubt})));
+    events.insert(events.end(), stopped.begin(), stopped.end());
+  }
 }
 
 void DiscTurner::fail(const ports::DriveError& error, std::vector<DiscEvent>& events) {

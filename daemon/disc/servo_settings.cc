@@ -47,6 +47,14 @@ PositionalServo read_positional(const Fields& fields, const ServoSettings& setti
   return servo;
 }
 
+HomeSetting read_home(const Fields& fields) {
+  HomeSetting home;
+  home.pin = fields.text("pin");
+  home.home.clockwise_deg = fields.number("clockwise_deg", 0, 360);
+  home.home.counter_clockwise_deg = fields.number("counter_clockwise_deg", 0, 360);
+  return home;
+}
+
 ServoSettings read_settings(const Fields& fields) {
   ServoSettings settings;
   const auto wire = parse_wire_setting(fields.text("wire"));
@@ -69,6 +77,9 @@ ServoSettings read_settings(const Fields& fields) {
   }
   settings.late.delay = milliseconds(fields.whole("delay_ms", 0, 1000));
   settings.late.lag = milliseconds(fields.whole("lag_ms", 1, 1000));
+  if (fields.has("home")) {
+    settings.home = read_home(fields.object("home"));
+  }
   if (const auto* servo = std::get_if<ContinuousServo>(&settings.servo)) {
     const auto most = servo->dead_band + servo->full;
     if (servo->neutral - most < settings.shortest || servo->neutral + most > settings.longest) {
@@ -106,6 +117,11 @@ nlohmann::ordered_json to_json(const ServoSettings& settings) {
   json["lag_ms"] = settings.late.lag.count();
   json["shortest_us"] = settings.shortest.count();
   json["longest_us"] = settings.longest.count();
+  if (settings.home) {
+    json["home"] = {{"pin", settings.home->pin},
+                    {"clockwise_deg", rounded(settings.home->home.clockwise_deg)},
+                    {"counter_clockwise_deg", rounded(settings.home->home.counter_clockwise_deg)}};
+  }
   return json;
 }
 

@@ -8,8 +8,16 @@
 
 #include "daemon/disc/wire_setting.h"
 #include "hardware/turntable/controller.h"
+#include "hardware/turntable/home_check.h"
 
 namespace seneschal::disc {
+
+/// A home sensor under the table: its pin, as gpio::find_pin takes it, or "sim:" for that of a simulated table, and
+/// where it notices the disc's mark.
+struct HomeSetting {
+  std::string pin;
+  turntable::Home home;
+};
 
 /// The section "servo" of a table file: the wire to the servo, and what kind of servo it is. `seneschal servo tune`
 /// writes it, and people may.
@@ -19,6 +27,7 @@ struct ServoSettings {
   turntable::Lateness late;
   std::chrono::microseconds shortest{700};  ///< pulse that it may get, whoever asks
   std::chrono::microseconds longest{2300};
+  std::optional<HomeSetting> home;
 
   /// Several lines for people, each "name: value".
   friend std::ostream& operator<<(std::ostream& out, const ServoSettings& settings);

@@ -38,6 +38,8 @@ class PlayedGame final : public ports::Camera {
   [[nodiscard]] Turning turning() const { return turning_; }
   /// To the servo under the disc, from any thread; nothing ends the pulses.
   void send_pulses(std::optional<std::chrono::microseconds> width) { table_.send_pulses(width); }
+  /// When the disc's mark came to the home sensor since the last call.
+  [[nodiscard]] std::vector<ports::MonoTime> take_marks() { return table_.take_marks(); }
   /// How the disc really stands.
   [[nodiscard]] double disc_deg() { return table_.scene().disc_deg; }
 

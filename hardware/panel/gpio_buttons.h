@@ -1,12 +1,12 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "hardware/gpio/gpio_error.h"
 #include "hardware/gpio/gpio_kernel.h"
+#include "hardware/panel/pulled_line.h"
 #include "hardware/ports/buttons.h"
 
 namespace seneschal::panel {
@@ -20,8 +20,7 @@ struct ButtonPin {
 /// "pause=23" or "dispute=GPIO24". The error is a sentence.
 [[nodiscard]] tl::expected<ButtonPin, std::string> parse_button_pin(const std::string& text);
 
-/// Buttons from pins of the header to ground. Contacts that bounce are one press: the kernel sees to that where it can,
-/// otherwise this does.
+/// Buttons from pins of the header to ground.
 class GpioButtons final : public ports::Buttons {
  public:
   /// The error names the button and its pin.
@@ -37,16 +36,13 @@ class GpioButtons final : public ports::Buttons {
 
  private:
   struct Line {
-    ButtonPin pin;
-    std::unique_ptr<gpio::GpioInput> input;
-    std::optional<std::chrono::nanoseconds> last_edge;
+    ports::Button button;
+    PulledLine line;
   };
 
-  GpioButtons(int epoll, bool kernel_debounces) : epoll_(epoll), kernel_debounces_(kernel_debounces) {}
-  [[nodiscard]] bool is_press(Line& line, const gpio::GpioEdge& edge) const;
+  explicit GpioButtons(int epoll) : epoll_(epoll) {}
 
   int epoll_;
-  bool kernel_debounces_;
   std::vector<Line> lines_;
 };
 

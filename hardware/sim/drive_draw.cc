@@ -37,6 +37,8 @@ DrawnDrive random_drive(std::uint64_t seed) {
   drive.faults.load = draw.between(0.92, 1.08);
   drive.faults.slip = draw.between(0, 0.06);
   drive.faults.is_reversed = draw.between(0, 1) < 0.3;
+  drive.traits.mark_deg = draw.between(0, 360);
+  drive.traits.mark_width_deg = draw.between(3, 12);
   return drive;
 }
 

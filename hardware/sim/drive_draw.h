@@ -13,7 +13,8 @@ struct DrawnDrive {
 };
 
 /// A drive that a seed decides, the same one for ever: neutral, dead band, speed each way, delay and grip as cheap
-/// servos have them, and some have their wheel on the other side, so that they turn the other way.
+/// servos have them, and some have their wheel on the other side, so that they turn the other way. The mark for the
+/// home sensor is anywhere.
 [[nodiscard]] DrawnDrive random_drive(std::uint64_t seed);
 
 }  // namespace seneschal::sim

@@ -38,6 +38,12 @@ void SimulatedTable::send_pulses(std::optional<std::chrono::microseconds> width)
   disc_.command(clock_.now(), width);
 }
 
+std::vector<ports::MonoTime> SimulatedTable::take_marks() {
+  const std::lock_guard lock(mutex_);
+  disc_.advance(clock_.now());
+  return disc_.take_marks();
+}
+
 Scene SimulatedTable::scene() {
   const std::lock_guard lock(mutex_);
   disc_.advance(clock_.now());

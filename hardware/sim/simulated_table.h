@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <mutex>
+#include <vector>
 
 #include "hardware/ports/camera.h"
 #include "hardware/sim/drive_draw.h"
@@ -27,6 +28,8 @@ class SimulatedTable final : public ports::Camera {
   void turn_disc_by_hand(double degrees);
   /// Nothing stops the pulses.
   void send_pulses(std::optional<std::chrono::microseconds> width);
+  /// When the disc's mark came to the home sensor since the last call.
+  [[nodiscard]] std::vector<ports::MonoTime> take_marks();
 
   /// What the table really looks like now.
   [[nodiscard]] Scene scene();

@@ -30,11 +30,18 @@ void TurntableModel::advance(ports::MonoTime to) {
     }
     turn(Seconds(until - reached_).count());
     reached_ = until;
+    if (!std::exchange(was_mark_there_, is_mark_there()) && was_mark_there_) {
+      marks_.push_back(reached_);
+    }
     while (!coming_.empty() && coming_.front().at <= reached_) {
       pulse_ = coming_.front().pulse;
       coming_.pop_front();
     }
   }
+}
+
+bool TurntableModel::is_mark_there() const {
+  return std::abs(std::remainder(disc_deg_ - traits_.mark_deg, 360)) <= traits_.mark_width_deg / 2;
 }
 
 double TurntableModel::wheel_speed() const {

@@ -3,6 +3,8 @@
 #include <chrono>
 #include <deque>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "hardware/ports/mono_time.h"
 
@@ -19,6 +21,8 @@ struct DriveTraits {
   std::chrono::milliseconds delay{60};      ///< from a pulse to its first effect
   std::chrono::milliseconds inertia{40};    ///< time constant of the wheel's speed after that
   double grip_deg_per_s2 = 600;             ///< the disc's acceleration beyond which the wheel slips
+  double mark_deg = 100;                    ///< how the disc stands when its mark is over the home sensor
+  double mark_width_deg = 6;                ///< over which the sensor notices it
 };
 
 /// What goes wrong, now. Whoever tests changes it while the disc turns.
@@ -49,6 +53,8 @@ class TurntableModel {
   /// Counts on beyond a full turn.
   [[nodiscard]] double disc_deg() const { return disc_deg_; }
   [[nodiscard]] double deg_per_s() const { return disc_speed_; }
+  /// When the mark came to the home sensor since the last call.
+  [[nodiscard]] std::vector<ports::MonoTime> take_marks() { return std::exchange(marks_, {}); }
 
  private:
   struct Change {
@@ -57,6 +63,7 @@ class TurntableModel {
   };
   [[nodiscard]] double wheel_speed() const;
   void turn(double seconds);
+  [[nodiscard]] bool is_mark_there() const;
 
   DriveTraits traits_;
   double disc_deg_;
@@ -65,6 +72,8 @@ class TurntableModel {
   std::deque<Change> coming_;  // what was sent and has no effect yet
   double wheel_speed_ = 0;
   double disc_speed_ = 0;
+  bool was_mark_there_ = is_mark_there();
+  std::vector<ports::MonoTime> marks_;
 };
 
 }  // namespace seneschal::sim

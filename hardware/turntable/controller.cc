@@ -78,6 +78,8 @@ void Controller::obey(MonoTime now, const Order& order, std::vector<Event>& even
     }
   } else if (std::holds_alternative<Pause>(order)) {
     stop(now, StopReason::kPaused, "", events);
+  } else if (const auto* doubt = std::get_if<Doubt>(&order)) {
+    stop(now, doubt->reason, doubt->measured, events);
   } else {
     rest(now);
     target_deg_.reset();

@@ -33,7 +33,12 @@ struct Allow {};
 struct Pause {};
 /// Stop at once and forget where it was going.
 struct Forget {};
-using Order = std::variant<TurnTo, Allow, Pause, Forget>;
+/// Stop at once, for something else than the camera speaks against what it sees.
+struct Doubt {
+  StopReason reason;
+  std::string measured;  ///< puts figures to it, for people
+};
+using Order = std::variant<TurnTo, Allow, Pause, Forget, Doubt>;
 
 /// The disc has somewhere to go and waits to be allowed.
 struct AsksLeave {

@@ -33,6 +33,10 @@ Words words(StopReason reason) {
               "See whether it runs freely and the servo has its full voltage, then try again"};
     case StopReason::kPaused:
       return {"paused", "The disc stopped because somebody pressed pause", "Let it go on when all are ready"};
+    case StopReason::kHomeDisagrees:
+      return {"home disagrees", "The disc stopped because the home sensor and the camera disagree about where it is",
+              "See that magnet and sensor sit as they did and that nothing but the disc's own print lies on it; where "
+              "they were moved, run 'seneschal servo home'. Then try again"};
     case StopReason::kEndOfTravel:
       return {"end of travel", "The servo's travel ends before the crown is in place, whichever way it turns",
               "Turn the disc by hand or use a gear with more turns, then try again"};

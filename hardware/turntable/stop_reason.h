@@ -7,14 +7,15 @@ namespace seneschal::turntable {
 
 /// Why the disc was stopped before it was in place, or why it may not begin.
 enum class StopReason {
-  kHandNear,      ///< a hand or something else is near the disc
-  kNotMoving,     ///< it is driven and stands still
-  kWrongWay,      ///< it is driven one way and turns the other
-  kMovedByOther,  ///< it turns without being driven, or much further than it is driven
-  kAngleLost,     ///< the camera does not show where it is
-  kTimeOver,      ///< it takes much longer than it should
-  kPaused,        ///< somebody pressed pause
-  kEndOfTravel,   ///< a positional servo reaches its end before the disc is in place, either way round
+  kHandNear,       ///< a hand or something else is near the disc
+  kNotMoving,      ///< it is driven and stands still
+  kWrongWay,       ///< it is driven one way and turns the other
+  kMovedByOther,   ///< it turns without being driven, or much further than it is driven
+  kAngleLost,      ///< the camera does not show where it is
+  kTimeOver,       ///< it takes much longer than it should
+  kPaused,         ///< somebody pressed pause
+  kHomeDisagrees,  ///< the home sensor speaks against what the camera sees
+  kEndOfTravel,    ///< a positional servo reaches its end before the disc is in place, either way round
 };
 
 std::ostream& operator<<(std::ostream& out, StopReason reason);

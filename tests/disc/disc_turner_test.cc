@@ -61,6 +61,24 @@ class Drive final : public ports::TurntableDrive {
   bool is_armed_ = false;
 };
 
+/// The sensor under that disc.
+class Home final : public ports::HomeSensor {
+ public:
+  explicit Home(Drive& drive) : drive_(drive) {}
+  const std::string& name() const override { return name_; }
+  tl::expected<std::vector<MonoTime>, std::string> take() override {
+    if (is_gone) {
+      return tl::unexpected(std::string("the home sensor: its chip has gone"));
+    }
+    return drive_.disc.take_marks();
+  }
+  bool is_gone = false;
+
+ private:
+  Drive& drive_;
+  std::string name_ = "home";
+};
+
 class DiscTurnerTest : public ::testing::Test {
  protected:
   /// The camera shows the disc, 15 times a second, for that long.
@@ -68,7 +86,7 @@ class DiscTurnerTest : public ::testing::Test {
     for (const MonoTime end = now_ + time; now_ < end; now_ += 22ms) {
       drive_.disc.advance(now_);
       const bool is_shown = frame_++ % 3 == 0;
-      const double deg = std::fmod(std::fmod(drive_.disc.disc_deg(), 360) + 360, 360);
+      const double deg = std::fmod(std::fmod(drive_.disc.disc_deg() + camera_off_, 360) + 360, 360);
       take(is_shown ? turner_.see({now_, deg, has_hand}) : turner_.tick());
     }
   }
@@ -80,7 +98,10 @@ class DiscTurnerTest : public ::testing::Test {
 
   MonoTime now_{};
   Drive drive_{now_};
-  DiscTurner turner_{drive_, controller_settings(ServoSettings{}), [this] { return now_; }};
+  Home home_{drive_};
+  DiscTurner turner_{drive_, controller_settings(ServoSettings{}), [this] { return now_; },
+                     SecondOpinion{&home_, {97, 103}}};
+  double camera_off_ = 0;  // degrees
   std::vector<DiscEvent> events_;
 
  private:
@@ -155,6 +176,43 @@ TEST(DiscEvent, IsASentenceAndAnEntryOfTheLog) {
   EXPECT_EQ(payload_of(begins), R"({"by_deg":-102.9,"from_deg":350.0})");
   const DiscEvent stopped = turntable::Stopped{turntable::StopReason::kPaused, "Because."};
   EXPECT_EQ(payload_of(stopped), R"({"reason":"paused","says":"Because."})");
+}
+
+TEST_F(DiscTurnerTest, TurnsPastAHomeSensorThatAgreesWithTheCamera) {
+  order(turntable::Allow{});
+  order(turntable::TurnTo{150});
+  watch(6000ms);
+
+  EXPECT_TRUE(has_heard<turntable::InPlace>());
+  EXPECT_FALSE(has_heard<turntable::Stopped>());
+}
+
+TEST_F(DiscTurnerTest, StopsWhereTheHomeSensorSpeaksAgainstTheCamera) {
+  camera_off_ = 2 * 360.0 / 28;
+  order(turntable::Allow{});
+  order(turntable::TurnTo{175});
+  watch(6000ms);
+
+  EXPECT_FALSE(has_heard<turntable::InPlace>());
+  EXPECT_FALSE(drive_.is_sending);
+  EXPECT_FALSE(drive_.is_armed());
+  EXPECT_TRUE(turner_.has_goal()) << "it may be tried again";
+  const auto* stopped = std::get_if<turntable::Stopped>(&events_.back());
+  ASSERT_NE(stopped, nullptr);
+  EXPECT_EQ(stopped->reason, turntable::StopReason::kHomeDisagrees);
+  EXPECT_NE(stopped->message.find("did not notice the mark, which is at 97"), std::string::npos) << stopped->message;
+}
+
+TEST_F(DiscTurnerTest, SaysOnceThatTheHomeSensorIsGoneAndTurnsByTheCamera) {
+  home_.is_gone = true;
+  order(turntable::Allow{});
+  order(turntable::TurnTo{150});
+  watch(6000ms);
+
+  EXPECT_TRUE(has_heard<turntable::InPlace>());
+  EXPECT_EQ(
+      std::ranges::count_if(events_, [](const DiscEvent& event) { return std::holds_alternative<HomeFailed>(event); }),
+      1);
 }
 
 }  // namespace

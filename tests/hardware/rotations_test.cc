@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdio>
 #include <map>
 #include <sstream>
@@ -152,6 +153,49 @@ TEST(TenThousandRotations, StopInTheVeryStepThatShowsAHandOrAPause) {
       EXPECT_EQ(rotation.stopping_s, 0) << "seed " << drawn.seed;
     }
   }
+}
+
+// The camera drops pictures, misreads every hundredth and dates them as it likes; the home sensor must not mind.
+TEST(TenThousandRotations, AreNotDoubtedByAHomeSensorWhileTheCameraSeesRight) {
+  int marks = 0;
+  for (const auto& [drawn, rotation] : all_rotations()) {
+    marks += rotation.marks;
+    EXPECT_FALSE(rotation.home) << "seed " << drawn.seed << " (" << name_of(drawn.fatal) << "): " << *rotation.home;
+  }
+  std::printf("the mark came to the home sensor %d times, and it never doubted the camera\n", marks);
+  EXPECT_GT(marks, kRotations / 4);
+}
+
+TEST(Rotations, AreDoubtedByAHomeSensorWhereTheCameraIsASeatOrMoreOff) {
+  constexpr std::uint64_t kTurns = 3000;
+  int passed = 0;
+  int doubted = 0;
+  for (std::uint64_t seed = 1; seed <= kTurns; ++seed) {
+    RotationCase drawn = draw_rotation(20000 + seed, Fatal::kNone);
+    drawn.camera.always_off_deg = 360.0 / 28 * static_cast<double>(1 + seed % 27);
+    const Rotation rotation = play(drawn);
+    passed += rotation.marks > 0 ? 1 : 0;
+    doubted += rotation.marks > 0 && rotation.home ? 1 : 0;
+  }
+  std::printf("a camera a seat or more off: doubted in %d of %d turns in which the mark came to the sensor\n", doubted,
+              passed);
+  EXPECT_GT(passed, 700);
+  EXPECT_GE(doubted, passed * 95 / 100);
+}
+
+TEST(Rotations, AreDoubtedWhereTheHomeSensorIsSilent) {
+  int doubted = 0;
+  int crossed = 0;
+  for (std::uint64_t seed = 1; seed <= 500; ++seed) {
+    RotationCase drawn = draw_rotation(40000 + seed, Fatal::kNone);
+    drawn.from_deg = std::fmod(drawn.drive.mark_deg + 300, 360);
+    drawn.to_deg = std::fmod(drawn.drive.mark_deg + 50, 360);
+    drawn.is_home_silent = true;
+    ++crossed;
+    doubted += play(drawn).home ? 1 : 0;
+  }
+  std::printf("a silent home sensor: noticed in %d of %d turns past it\n", doubted, crossed);
+  EXPECT_GE(doubted, crossed * 95 / 100);
 }
 
 TEST(TenThousandRotations, LeaveAPlotOfTheWorstTen) {

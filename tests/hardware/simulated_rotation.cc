@@ -71,6 +71,13 @@ CameraTraits draw_camera(Draw& draw) {
   return camera;
 }
 
+/// What `servo home` may have found of this drive's mark.
+turntable::Home learned(const sim::DriveTraits& drive) {
+  constexpr double kOff = 1;
+  const auto round = [](double deg) { return std::fmod(deg + 360, 360); };
+  return {round(drive.mark_deg - drive.mark_width_deg / 2 + kOff), round(drive.mark_deg + drive.mark_width_deg / 2)};
+}
+
 /// The table in simulated time: the drive, the camera over it and the controller between them.
 class Table {
  public:
@@ -78,7 +85,8 @@ class Table {
       : case_(rotation),
         random_(rotation.seed ^ 0x9e3779b97f4a7c15U),
         disc_(rotation.drive, rotation.from_deg, start_),
-        controller_(rotation.settings) {
+        controller_(rotation.settings),
+        check_(learned(rotation.drive)) {
     result_.turn_deg = std::remainder(rotation.to_deg - rotation.from_deg, 360);
     goal_deg_ = rotation.from_deg + result_.turn_deg;
     disc_.faults = rotation.faults;
@@ -135,6 +143,7 @@ class Table {
     }
     next_exposure_ = now_ + case_.camera.period;
     turntable::Sight sight{now_, disc_.disc_deg() + random_.normal(case_.camera.noise_deg), has(Fatal::kHand)};
+    *sight.disc_deg += case_.camera.always_off_deg;
     if (random_.chance(case_.camera.misread)) {
       *sight.disc_deg += 360.0 / 28 * random_.whole(-13, 14);
     }
@@ -166,6 +175,14 @@ class Table {
       shown_at_ = now_;
     }
     take(controller_.step(now_, sight));
+    for (const MonoTime at : disc_.take_marks()) {
+      if (!case_.is_home_silent) {
+        ++result_.marks;
+        check_.came(at);
+      }
+    }
+    const auto doubt = sight.disc_deg ? check_.saw(sight.captured, *sight.disc_deg) : std::nullopt;
+    result_.home = result_.home ? result_.home : doubt;
   }
 
   void take(const turntable::Controller::Output& output) {
@@ -248,6 +265,7 @@ class Table {
   MonoTime next_exposure_;
   sim::TurntableModel disc_;
   turntable::Controller controller_;
+  turntable::HomeCheck check_;
   std::deque<turntable::Sight> coming_;
   std::deque<double> speeds_;
   int gap_ = 0;

@@ -4,10 +4,12 @@
 #include <cstdint>
 #include <optional>
 #include <random>
+#include <string>
 #include <vector>
 
 #include "hardware/sim/turntable_model.h"
 #include "hardware/turntable/controller.h"
+#include "hardware/turntable/home_check.h"
 
 namespace seneschal::test {
 
@@ -26,6 +28,7 @@ struct CameraTraits {
   double drops = 0;                     ///< share of pictures that never come, or do not show the disc
   int longest_gap = 0;                  ///< pictures in a row that are lost once, in mid-turn
   double misread = 0;                   ///< share of pictures in which the disc is read a seat or more off
+  double always_off_deg = 0;            ///< every picture shows the disc so much too far clockwise
 };
 
 /// Everything that is drawn from a seed for one turn.
@@ -39,6 +42,7 @@ struct RotationCase {
   sim::DriveFaults faults;                 ///< for the whole turn
   double load_later = 1;                   ///< the load changes to this
   double slip_for_moments = 0;             ///< the wheel loses its grip so far for a fifth of a second
+  bool is_home_silent = false;             ///< the home sensor is broken
   std::chrono::milliseconds change_at{0};  ///< when load, slip, gap or the fatal fault come, from the order on
   Fatal fatal = Fatal::kNone;
 };
@@ -62,6 +66,8 @@ struct Rotation {
   double stopping_s = 0;                ///< from a hand, a pause or another fault being shown until pulses ended
   double speed_at_end = 0;              ///< one second after the controller ended
   bool is_driven_at_end = false;
+  int marks = 0;                    ///< how often the disc's mark came to the home sensor
+  std::optional<std::string> home;  ///< what its check had against the camera, where it had something
   double fastest_deg_per_s = 0;
   double hardest_deg_per_s2 = 0;  ///< acceleration while it is driven, over 20 ms
 };

@@ -1,11 +1,14 @@
 // seneschal servo at a simulated table: tuned through its camera, then turned by what was found.
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <cstdio>
 #include <string>
 #include <vector>
 
 #include "daemon/disc/servo_settings.h"
 #include "daemon/files/read_file.h"
+#include "daemon/files/write_file.h"
 #include "hardware/sim/drive_draw.h"
 #include "run_program.h"
 #include "system/drawn_table.h"
@@ -26,6 +29,23 @@ class ServoTuning : public ::testing::Test {
       words.push_back(word);
     }
     return words;
+  }
+
+  /// The table file gets that servo as tuning would find it.
+  void give_table(const sim::DrawnDrive& drawn) const {
+    disc::ServoSettings settings;
+    settings.wire = disc::parse_wire_setting("sim:").value();
+    turntable::ContinuousServo servo;
+    servo.neutral = drawn.traits.neutral;
+    servo.dead_band = drawn.traits.dead_band;
+    servo.full = drawn.traits.full;
+    servo.clockwise_deg_per_s = drawn.traits.clockwise_deg_per_s;
+    servo.counter_clockwise_deg_per_s = drawn.traits.counter_clockwise_deg_per_s;
+    servo.is_reversed = drawn.faults.is_reversed;
+    settings.servo = servo;
+    settings.late = {drawn.traits.delay, drawn.traits.inertia};
+    const std::string text = files::read_file(table_.file()).value();
+    ASSERT_TRUE(files::write_file_atomically(table_.file(), disc::with_servo(text, "table.json", settings).value()));
   }
 
   const DrawnTable table_{"2"};
@@ -49,6 +69,29 @@ TEST_F(ServoTuning, FindsTheServoUnderASimulatedTableAndThenTurnsTheDiscWithIt) 
     const test::Ran turned = run_program("seneschal", call({"servo", "turn", "--to-seat", "14"}, seed));
     EXPECT_EQ(turned.exit_status, 0) << turned.err;
     EXPECT_NE(turned.out.find("the crown is in place"), std::string::npos) << turned.out;
+  }
+}
+
+TEST_F(ServoTuning, LearnsWhereTheHomeSensorNoticesTheMarkAndThenTurnsPastIt) {
+  constexpr int kSeed = 7;
+  const sim::DrawnDrive drawn = sim::random_drive(kSeed);
+  give_table(drawn);
+
+  const test::Ran learned = run_program("seneschal", call({"servo", "home", "--pin", "sim:"}, kSeed));
+
+  ASSERT_EQ(learned.exit_status, 0) << learned.err;
+  const auto found = disc::servo_in(files::read_file(table_.file()).value(), "table.json");
+  ASSERT_TRUE(found && *found && (*found)->home);
+  const double half = drawn.traits.mark_width_deg / 2;
+  const turntable::Home home = (*found)->home->home;
+  EXPECT_NEAR(std::remainder(home.clockwise_deg - (drawn.traits.mark_deg - half), 360), 0, 3);
+  EXPECT_NEAR(std::remainder(home.counter_clockwise_deg - (drawn.traits.mark_deg + half), 360), 0, 3);
+  std::printf("the mark clockwise %.1f degrees off, counter-clockwise %.1f\n",
+              std::remainder(home.clockwise_deg - (drawn.traits.mark_deg - half), 360),
+              std::remainder(home.counter_clockwise_deg - (drawn.traits.mark_deg + half), 360));
+  for (const char* seat : {"9", "18"}) {
+    const test::Ran turned = run_program("seneschal", call({"servo", "turn", "--to-seat", seat}, kSeed));
+    EXPECT_EQ(turned.exit_status, 0) << turned.out << turned.err;
   }
 }
 
