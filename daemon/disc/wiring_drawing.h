@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <tl/expected.hpp>
+#include <vector>
 
 #include "daemon/disc/wire_setting.h"
 
@@ -11,8 +12,28 @@ namespace seneschal::disc {
 /// The place on the 40-pin header, 1 to 40, of a GPIO; Pi 4 and Pi 5 have the same. Nothing for one that is not there.
 [[nodiscard]] std::optional<int> header_pin_of(int gpio);
 
-/// An SVG of how servo, its supply and the header are wired for that setting. The error says why there is nothing to
-/// draw.
-[[nodiscard]] tl::expected<std::string, std::string> wiring_drawing(const WireSetting& setting);
+/// Something beside the board on a pin of the header.
+struct WiredPart {
+  enum class Kind {
+    kButton,  ///< joins its pin with ground
+    kLamp,    ///< one colour of a lamp, through a resistor to ground
+    kHome,    ///< the home sensor: 3.3 V, output, ground
+  };
+  Kind kind = Kind::kButton;
+  std::string name;  ///< "pause", "green"; nothing for the sensor
+  std::string pin;   ///< "23", "GPIO23"
+};
+
+struct Wiring {
+  WireSetting servo;
+  std::vector<WiredPart> parts;
+};
+
+/// What the building instructions suggest: the servo on the kernel's PWM, and each part that one can have.
+[[nodiscard]] Wiring suggested_wiring();
+
+/// An SVG of how the header is wired with servo, its supply and the parts. The error says what cannot be drawn and why:
+/// a pin that is not there, or is used twice.
+[[nodiscard]] tl::expected<std::string, std::string> wiring_drawing(const Wiring& wiring);
 
 }  // namespace seneschal::disc

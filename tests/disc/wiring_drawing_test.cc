@@ -26,19 +26,35 @@ TEST(Header, HasEachGpioOnAPinOfItsOwn) {
   EXPECT_FALSE(header_pin_of(-3));
 }
 
-TEST(WiringDrawing, OnTheBuildingPageIsOfTheWireThatShips) {
-  const auto shipped = parse_wire_setting("pwm:12");
+TEST(WiringDrawing, OnTheBuildingPageIsOfWhatItSuggests) {
   std::ifstream in(std::string(SENESCHAL_SOURCE_DIR) + "/hardware/building/wiring.svg");
   const std::string page(std::istreambuf_iterator<char>(in), {});
 
-  EXPECT_EQ(page, wiring_drawing(*shipped).value())
+  EXPECT_EQ(page, wiring_drawing(suggested_wiring()).value())
       << "seneschal servo wiring > hardware/building/wiring.svg draws it anew";
+}
+
+TEST(WiringDrawing, NamesEachPartWithItsPin) {
+  const std::string drawing =
+      wiring_drawing({*parse_wire_setting("gpio:17"), {{WiredPart::Kind::kButton, "pause", "GPIO4"}}}).value();
+
+  EXPECT_NE(drawing.find("Button: pause"), std::string::npos);
+  EXPECT_NE(drawing.find(">GPIO 4<"), std::string::npos);
+  EXPECT_EQ(drawing.find("Home sensor"), std::string::npos);
 }
 
 TEST(WiringDrawing, IsRefusedForAWireThatIsNotOnTheHeader) {
   for (const char* wire : {"sim:", "gpio:42", "gpio:door", "pwm:,chip=x.pwm,channel=0"}) {
-    EXPECT_FALSE(wiring_drawing(*parse_wire_setting(wire))) << wire;
+    EXPECT_FALSE(wiring_drawing({*parse_wire_setting(wire), {}})) << wire;
   }
+}
+
+TEST(WiringDrawing, IsRefusedForAPartOnAPinThatIsNotThereOrIsUsedTwice) {
+  Wiring wiring = suggested_wiring();
+  wiring.parts.push_back({WiredPart::Kind::kLamp, "white", "28"});
+  EXPECT_NE(wiring_drawing(wiring).error().find("Lamp: white on 28"), std::string::npos);
+  wiring.parts.back().pin = "12";
+  EXPECT_NE(wiring_drawing(wiring).error().find("that pin is used already"), std::string::npos);
 }
 
 }  // namespace
