@@ -30,6 +30,8 @@ Wire open_pwm(const WireSetting& setting) {
                               [](std::chrono::milliseconds time) { std::this_thread::sleep_for(time); });
 }
 
+constexpr std::chrono::microseconds kLeastTravel{100};  // as the table file asks for
+
 Wire open_gpio(const WireSetting& setting) {
   const auto kernel = gpio::gpiod_kernel();
   auto wire = servo::GpioWire::open(*kernel, setting.pin, servo::pulse_clock());
@@ -64,6 +66,19 @@ tl::expected<ServoFile, std::string> read_servo(const po::variables_map& values)
     }
     *found = found->value_or(disc::ServoSettings{});
     (*found)->wire = *wire;
+  }
+  if (*found) {
+    disc::ServoSettings& servo = **found;
+    const auto bound = [&values](const char* option, std::chrono::microseconds& width) {
+      width = values.count(option) != 0 ? std::chrono::microseconds(values[option].as<int>()) : width;
+    };
+    bound("shortest", servo.shortest);
+    bound("longest", servo.longest);
+    if (servo.longest - servo.shortest < kLeastTravel) {
+      return tl::unexpected("pulses of " + std::to_string(servo.shortest.count()) + " to " +
+                            std::to_string(servo.longest.count()) + " us: expected --longest to be " +
+                            std::to_string(kLeastTravel.count()) + " or more above --shortest");
+    }
   }
   return ServoFile{std::move(*text), *found};
 }

@@ -17,7 +17,8 @@ namespace seneschal::cli {
 /// --servo, the wire to the servo.
 void add_servo_option(boost::program_options::options_description& options);
 
-/// A table file's text and the servo in it, with --servo in place of its wire. Nothing where neither names a servo. The
+/// A table file's text and the servo in it, with --servo in place of its wire, and with --shortest and --longest, where
+/// the command has them, in place of its bounds. Nothing where neither names a servo. The
 /// error is a sentence.
 struct ServoFile {
   std::string table_text;

@@ -1,14 +1,18 @@
 // seneschal servo tune and turn: the disc is driven, and watched all the way.
 
+#include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <iostream>
 #include <memory>
+#include <sstream>
 #include <string>
 
 #include "daemon/cli/options.h"
 #include "daemon/cli/servo_commands.h"
 #include "daemon/cli/servo_session.h"
 #include "daemon/disc/disc_turner.h"
+#include "hardware/turntable/positional_tuner.h"
 #include "hardware/turntable/tuner.h"
 
 namespace seneschal::cli {
@@ -18,13 +22,19 @@ namespace {
 namespace po = boost::program_options;
 
 Usage tune_usage() {
-  Usage usage{"servo tune --table TABLE.json --camera CAMERA [--servo WIRE]",
-              "Drives the disc to and fro for about a minute, watches it, and writes into the table file what its\n"
-              "continuous servo needs: neutral pulse, dead band, speed per pulse each way, delay. Take everything off\n"
-              "the disc, and keep your hands away: one that comes near ends it, as Ctrl-C does.",
-              {},
-              {},
-              {}};
+  Usage usage{
+      "servo tune --table TABLE.json --camera CAMERA [--servo WIRE] [--kind positional]",
+      "Drives the disc to and fro for about a minute, watches it, and writes into the table file what its servo\n"
+      "needs. Of one for continuous rotation: neutral pulse, dead band, speed per pulse each way, delay. Of a\n"
+      "positional one: degrees per microsecond, speed, delay; its first pulse takes it to 1500 us at its own\n"
+      "speed. Take everything off the disc, and keep your hands away: one that comes near ends it, as Ctrl-C does.",
+      {},
+      {},
+      {}};
+  usage.options.add_options()("kind", po::value<std::string>(),
+                              "continuous or positional; without it what the table file has, or continuous")(
+      "shortest", po::value<int>(), "us: the shortest pulse that the servo may get, 700 if the table file has none")(
+      "longest", po::value<int>(), "us: the longest one, 2300");
   add_session_options(usage.options);
   return usage;
 }
@@ -40,12 +50,19 @@ Usage turn_usage() {
   return usage;
 }
 
-/// Lets the tuner have its way; the error is a sentence.
-tl::expected<turntable::Tuned, std::string> tune(ServoSession& session) {
+/// Rounded up.
+std::string tenths(double value) {
+  std::ostringstream text;
+  text << std::ceil(value * 10) / 10;
+  return text.str();
+}
+
+/// Lets a tuner have its way; the error is a sentence.
+template <typename Tuned>
+tl::expected<Tuned, std::string> tune(ServoSession& session, auto tuner) {
   if (const auto armed = session.drive().arm(); !armed) {
     return tl::unexpected(armed.error().message);
   }
-  turntable::Tuner tuner;
   while (true) {
     const auto sight = session.look();
     if (!sight) {
@@ -65,6 +82,51 @@ tl::expected<turntable::Tuned, std::string> tune(ServoSession& session) {
   }
 }
 
+/// The settings to begin with, as the options have it; the error is a sentence.
+tl::expected<disc::ServoSettings, std::string> asked_for(disc::ServoSettings settings,
+                                                         const po::variables_map& values) {
+  const bool is_positional = std::holds_alternative<turntable::PositionalServo>(settings.servo);
+  const std::string kind = values.count("kind") != 0 ? values["kind"].as<std::string>()
+                           : is_positional           ? "positional"
+                                                     : "continuous";
+  if (kind != "continuous" && kind != "positional") {
+    return tl::unexpected("--kind " + kind + ": expected continuous or positional");
+  }
+  if (kind == "continuous") {
+    settings.servo = turntable::ContinuousServo{};
+  } else {
+    turntable::PositionalServo servo =
+        is_positional ? std::get<turntable::PositionalServo>(settings.servo) : turntable::PositionalServo{};
+    servo.shortest = settings.shortest;
+    servo.longest = settings.longest;
+    if (!is_positional) {
+      servo.standing = std::clamp(std::chrono::microseconds(1500), servo.shortest, servo.longest);
+    }
+    settings.servo = servo;
+  }
+  return settings;
+}
+
+/// Finds what that servo needs; in words how good it is.
+tl::expected<std::string, std::string> tune(ServoSession& session, disc::ServoSettings& settings) {
+  if (const auto* servo = std::get_if<turntable::PositionalServo>(&settings.servo)) {
+    const auto tuned = tune<turntable::PositionalTuned>(session, turntable::PositionalTuner(*servo));
+    if (!tuned) {
+      return tl::unexpected(tuned.error());
+    }
+    settings.servo = tuned->servo;
+    settings.late = tuned->late;
+    return "the gear has " + tenths(tuned->play_deg) + " degrees of play";
+  }
+  const auto tuned = tune<turntable::Tuned>(session, turntable::Tuner());
+  if (!tuned) {
+    return tl::unexpected(tuned.error());
+  }
+  settings.servo = tuned->servo;
+  settings.late = tuned->late;
+  return "measured speeds are within " + tenths(tuned->off_deg_per_s) + " degrees a second of these";
+}
+
 }  // namespace
 
 Exit run_servo_tune(Arguments arguments) {
@@ -73,26 +135,22 @@ Exit run_servo_tune(Arguments arguments) {
     return *exit;
   }
   auto& [session, values] = std::get<OpenedSession>(opened);
-  disc::ServoSettings settings = session->settings();
-  if (!std::holds_alternative<turntable::ContinuousServo>(settings.servo)) {
-    complain("a positional servo is not tuned: give its travel and gear in the table file");
+  auto settings = asked_for(session->settings(), values);
+  if (!settings) {
+    complain(settings.error());
     return Exit::kMisuse;
   }
-  const auto tuned = tune(*session);
+  const auto tuned = tune(*session, *settings);
   (void)session->drive().disarm();
   if (!tuned) {
     complain(tuned.error());
     return Exit::kRefused;
   }
-  settings.servo = tuned->servo;
-  settings.late = tuned->late;
-  const std::string table = values["table"].as<std::string>();
-  if (const Exit written = session->write(settings); written != Exit::kDone) {
-    return written;
+  const Exit written = session->write(*settings);
+  if (written == Exit::kDone) {
+    std::cout << *settings << values["table"].as<std::string>() << ": servo written; " << *tuned << '\n';
   }
-  std::cout << settings << table << ": servo written; measured speeds are within "
-            << std::ceil(tuned->off_deg_per_s * 10) / 10 << " degrees a second of these\n";
-  return Exit::kDone;
+  return written;
 }
 
 Exit run_servo_turn(Arguments arguments) {

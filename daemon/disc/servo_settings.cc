@@ -44,6 +44,9 @@ PositionalServo read_positional(const Fields& fields, const ServoSettings& setti
   }
   servo.fastest_deg_per_s = fields.number("fastest_deg_per_s", 1, kFastest);
   servo.standing = pulse(fields, "standing_us");
+  if (fields.has("standing_deg")) {
+    servo.standing_disc_deg = fields.number("standing_deg", 0, 360);
+  }
   return servo;
 }
 
@@ -112,6 +115,9 @@ nlohmann::ordered_json to_json(const ServoSettings& settings) {
     json["disc_deg_per_us"] = positional.disc_deg_per_us;
     json["fastest_deg_per_s"] = rounded(positional.fastest_deg_per_s);
     json["standing_us"] = positional.standing.count();
+    if (positional.standing_disc_deg) {
+      json["standing_deg"] = rounded(*positional.standing_disc_deg);
+    }
   }
   json["delay_ms"] = settings.late.delay.count();
   json["lag_ms"] = settings.late.lag.count();

@@ -182,6 +182,7 @@ Seconds Controller::planned(double by_deg) const {
 
 void Controller::begin(MonoTime now, std::vector<Event>& events) {
   const double from = observer_.at(now)->disc_deg;
+  law_.stand_at(from);
   const auto by = way_to_go(from);
   if (!by) {
     stop(now, StopReason::kEndOfTravel, "", events);

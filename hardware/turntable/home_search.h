@@ -14,8 +14,8 @@ class HomeSearch {
   void came(ports::MonoTime at) { passings_.came(at); }
   void saw(ports::MonoTime captured, double disc_deg);
 
-  /// From one passing or more each way that agree within 4 degrees, and over a mark at most 40 wide. The error says what is missing or contradicts
-  /// itself, and what to look at.
+  /// From one passing or more each way that agree within 4 degrees, and over a mark at most 40 wide. The error says
+  /// what is missing or contradicts itself, and what to look at.
   [[nodiscard]] tl::expected<Home, std::string> home() const;
 
  private:

@@ -39,6 +39,23 @@ double PulseLaw::fastest(Way way) const {
   return std::get<PositionalServo>(servo_).fastest_deg_per_s;
 }
 
+void PulseLaw::stand_at(double disc_deg) {
+  const auto* positional = std::get_if<PositionalServo>(&servo_);
+  if (positional == nullptr || !positional->standing_disc_deg) {
+    return;
+  }
+  const double known = in_us(positional->standing);
+  const double turn = 360 / std::abs(positional->disc_deg_per_us);
+  const double one = known + (disc_deg - *positional->standing_disc_deg) / positional->disc_deg_per_us;
+  const double nearest = one + turn * std::round((standing_us_ - one) / turn);
+  for (const double pulse : {nearest, nearest - turn, nearest + turn}) {
+    if (pulse >= in_us(positional->shortest) && pulse <= in_us(positional->longest)) {
+      standing_us_ = pulse;
+      return;
+    }
+  }
+}
+
 bool PulseLaw::can_turn(double degrees) const {
   const auto* positional = std::get_if<PositionalServo>(&servo_);
   if (positional == nullptr) {

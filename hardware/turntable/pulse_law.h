@@ -29,9 +29,11 @@ struct PositionalServo {
   /// counter-clockwise. A sail winch of 7 turns over 1700 us through 3:1 gives 0.5.
   double disc_deg_per_us = 0.5;
   double fastest_deg_per_s = 90;  ///< the disc's speed when the servo cannot go faster
-  /// The pulse for where it stands now: the last one that was sent, which the caller keeps over restarts. A wrong one
-  /// makes the first move a jump.
+  /// The pulse for where it stands now. A wrong one makes the first move a jump.
   std::chrono::microseconds standing{1550};
+  /// How the disc stands with that pulse, degrees clockwise: then the camera tells the pulse for where the disc is
+  /// found, but for full turns, of which the nearest counts. Nothing if nobody measured it.
+  std::optional<double> standing_disc_deg{};
   friend bool operator==(const PositionalServo&, const PositionalServo&) = default;
 };
 
@@ -44,6 +46,9 @@ class PulseLaw {
 
   /// The disc's highest speed that way, degrees a second, positive.
   [[nodiscard]] double fastest(Way way) const;
+
+  /// The disc was found there, at rest: a positional servo goes on from the pulse that this means.
+  void stand_at(double disc_deg);
 
   /// Whether the disc can be turned so far (clockwise positive) before the servo's travel ends.
   [[nodiscard]] bool can_turn(double degrees) const;

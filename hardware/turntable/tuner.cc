@@ -13,11 +13,6 @@ using std::chrono_literals::operator""ms;
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
-constexpr milliseconds kUnseen{1500};      // longer than any camera is late
-constexpr milliseconds kComesToRest{700};  // a slipping disc brakes from 125 degrees/s within 0.5 s
-constexpr milliseconds kStands{300};       // watched for so long
-constexpr milliseconds kNeverStands{5000};
-constexpr double kStill = 1.2;  // degrees between pictures of a disc at rest
 // A disc on a slippery wheel takes 0.4 s to full speed.
 constexpr milliseconds kSteady{550};
 constexpr milliseconds kSteadyAtFull{750};
@@ -27,8 +22,6 @@ constexpr std::size_t kLateRuns = 8;
 constexpr double kLateSpeed = 40;          // degrees/s
 constexpr double kLateAcceleration = 150;  // degrees/s^2, as gentle as the controller
 constexpr milliseconds kLateLength{900};
-constexpr double kOddSpeed = 250;  // degrees/s: no servo under a disc is as fast, so it was misread
-constexpr double kOddLeap = 15;    // degrees beyond that
 
 std::string text(const char* format, double a, double b) {
   std::array<char, 160> written{};
@@ -51,16 +44,20 @@ Tuner::Output Tuner::step(MonoTime now, const std::optional<Sight>& sight) {
   if (phase_ == Phase::kOver) {
     return {};
   }
-  if (!begun_) {
-    begun_ = now;
-    stands_from_ = now;
+  if (!eyes_) {
+    eyes_.emplace(now);
   }
   if (sight) {
-    if (const auto fault = look(*sight)) {
-      return fail(*fault);
+    const auto seen = eyes_->look(*sight);
+    if (!seen) {
+      return fail(seen.error());
+    }
+    if (*seen && run_ && (*seen)->captured >= run_->begun &&
+        (phase_ == Phase::kTurning || (*seen)->captured <= run_->ended)) {
+      run_->seen.push_back(**seen);
     }
   }
-  if (now - (last_ ? last_->captured : *begun_) > kUnseen) {
+  if (eyes_->is_lost(now)) {
     return fail("the camera does not show the disc; see that nothing covers it and the camera runs");
   }
   Output output = phase_ == Phase::kStanding ? stand(now) : turn(now);
@@ -75,46 +72,13 @@ Tuner::Output Tuner::fail(const std::string& why) {
   return output;
 }
 
-std::optional<std::string> Tuner::look(const Sight& sight) {
-  if (sight.hand_near) {
-    return "a hand or something else is near the disc; take it away and start again";
-  }
-  if (!sight.disc_deg || (last_ && sight.captured <= last_->captured)) {
-    return std::nullopt;
-  }
-  double deg = *sight.disc_deg;
-  if (last_) {
-    const double moved = std::remainder(deg - last_->disc_deg, 360);
-    if (std::abs(moved) > kOddLeap + kOddSpeed * Seconds(sight.captured - last_->captured).count()) {
-      return std::nullopt;
-    }
-    deg = last_->disc_deg + moved;
-  }
-  last_ = {sight.captured, deg};
-  if (run_ && sight.captured >= run_->begun && (phase_ == Phase::kTurning || sight.captured <= run_->ended)) {
-    run_->seen.push_back(*last_);
-  }
-  if (phase_ == Phase::kStanding && sight.captured >= stands_from_ + kComesToRest) {
-    standing_.push_back(*last_);
-  }
-  return std::nullopt;
-}
-
 Tuner::Output Tuner::stand(MonoTime now) {
-  while (!standing_.empty() && standing_.front().captured + 2 * kStands < standing_.back().captured) {
-    standing_.erase(standing_.begin());
+  const auto stands = eyes_->stands(now);
+  if (!stands) {
+    return fail(stands.error());
   }
-  const bool is_watched = standing_.size() >= 3 && standing_.back().captured - standing_.front().captured >= kStands;
-  if (!is_watched) {
+  if (!*stands) {
     return {};
-  }
-  const auto [least, most] = std::ranges::minmax(standing_, {}, &TuningRun::Seen::disc_deg);
-  if (most.disc_deg - least.disc_deg > kStill) {
-    return now - stands_from_ < kNeverStands
-               ? Output{}
-               : fail(
-                     "the disc moves although the servo gets no pulses; see whether somebody turns it, and whether "
-                     "the servo is a digital one that holds its last speed");
   }
   Output output;
   if (run_) {
@@ -140,8 +104,7 @@ Tuner::Output Tuner::turn(MonoTime now) {
   if (now - run_->begun >= length_) {
     run_->ended = now;
     pulse_.reset();
-    stands_from_ = now;
-    standing_.clear();
+    eyes_->expect_rest(now);
     phase_ = Phase::kStanding;
     return {};
   }
@@ -189,10 +152,7 @@ tl::expected<std::string, std::string> Tuner::weigh_run() {
 
 /// Begins the next run, or is over; the error says what cannot be found out.
 std::optional<std::string> Tuner::begin_next(MonoTime now) {
-  double rested = 0;
-  for (const TuningRun::Seen& seen : standing_) {
-    rested += seen.disc_deg / static_cast<double>(standing_.size());
-  }
+  const double rested = eyes_->rested_deg();
   // To and fro, so that what drags one way does not add up.
   for (Side* side : measuring_ == &short_ ? std::array{&long_, &short_} : std::array{&short_, &long_}) {
     side->offset_us = found_ ? std::nullopt : side->search.next();

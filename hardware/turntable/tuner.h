@@ -8,6 +8,7 @@
 
 #include "hardware/turntable/controller.h"
 #include "hardware/turntable/side_search.h"
+#include "hardware/turntable/tuning_eyes.h"
 #include "hardware/turntable/tuning_run.h"
 
 namespace seneschal::turntable {
@@ -50,7 +51,6 @@ class Tuner {
   };
 
   [[nodiscard]] Output fail(const std::string& why);
-  [[nodiscard]] std::optional<std::string> look(const Sight& sight);
   [[nodiscard]] Output stand(MonoTime now);
   [[nodiscard]] Output turn(MonoTime now);
   [[nodiscard]] tl::expected<std::string, std::string> weigh_run();
@@ -64,10 +64,7 @@ class Tuner {
   Side long_;
   Side* measuring_ = nullptr;  // nothing while lateness is
   Phase phase_ = Phase::kStanding;
-  std::optional<MonoTime> begun_;
-  MonoTime stands_from_;  // the pulses ended then
-  std::optional<TuningRun::Seen> last_;
-  std::vector<TuningRun::Seen> standing_;
+  std::optional<TuningEyes> eyes_;  // since the first step
   std::optional<std::chrono::microseconds> pulse_;
   std::optional<TuningRun> run_;
   std::chrono::milliseconds steady_{0};

@@ -71,6 +71,22 @@ TEST(ServoSettings, ComeBackFromTheTableFileThatTheyWereWrittenTo) {
   EXPECT_NE(text->find("\"board\": \"...\""), std::string::npos) << "the rest of the file stays";
 }
 
+TEST(ServoSettings, KeepWhatTuningAndTheHomeSensorFound) {
+  ServoSettings settings;
+  settings.wire = {WireSetting::Kind::kPwm, "12", {}, {}};
+  settings.servo = turntable::PositionalServo{700us, 2300us, -0.25, 88, 1712us, 241.5};
+  settings.home = HomeSetting{"GPIO22", {357.25, 4.5}};
+  const auto text = with_servo(kTable, "table.json", settings);
+  ASSERT_TRUE(text);
+  const auto read = servo_in(*text, "table.json");
+
+  ASSERT_TRUE(read) << read.error();
+  EXPECT_EQ((*read)->servo, settings.servo);
+  ASSERT_TRUE((*read)->home);
+  EXPECT_EQ((*read)->home->pin, "GPIO22");
+  EXPECT_EQ((*read)->home->home, settings.home->home);
+}
+
 TEST(ServoSettings, KnowServosWithAnEndToTheirTravel) {
   const auto read = servo_in(with_section(R"({"wire": "pwm:13", "kind": "positional", "disc_deg_per_us": -0.5,
     "fastest_deg_per_s": 90, "standing_us": 1550, "delay_ms": 40, "lag_ms": 60, "shortest_us": 800,

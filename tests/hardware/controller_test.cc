@@ -295,9 +295,9 @@ TEST(Controller, BelievesNoSinglePictureThatIsAgainstAllExpectation) {
 }
 
 TEST(Controller, EveryStopSaysWhatHappenedAndHowToGoOn) {
-  for (const StopReason reason :
-       {StopReason::kHandNear, StopReason::kNotMoving, StopReason::kWrongWay, StopReason::kMovedByOther,
-        StopReason::kAngleLost, StopReason::kTimeOver, StopReason::kPaused, StopReason::kEndOfTravel}) {
+  for (const StopReason reason : {StopReason::kHandNear, StopReason::kNotMoving, StopReason::kWrongWay,
+                                  StopReason::kMovedByOther, StopReason::kAngleLost, StopReason::kTimeOver,
+                                  StopReason::kPaused, StopReason::kHomeDisagrees, StopReason::kEndOfTravel}) {
     const std::string said = sentence(reason, "");
     EXPECT_NE(said.find(". "), said.npos) << said;
     EXPECT_EQ(said.back(), '.');
@@ -339,6 +339,36 @@ TEST(Controller, TurnsAPositionalServoThroughItsGear) {
     EXPECT_NEAR(std::remainder(table.disc.disc_deg() - target, 360), 0, 1.5);
     EXPECT_FALSE(table.pulse);
   }
+}
+
+TEST(PulseLaw, GoesOnFromWhereThePositionalServosDiscIsFound) {
+  PulseLaw law(PositionalServo{700us, 2400us, 0.5, 90, 1500us, 10});
+
+  law.stand_at(10);
+  EXPECT_EQ(law.pulse(50, 20ms), 1502us);
+  law.stand_at(110);
+  EXPECT_EQ(law.pulse(50, 20ms), 1702us);
+  law.stand_at(350);
+  EXPECT_EQ(law.pulse(50, 20ms), 1462us) << "nearer to where it was than a turn further";
+}
+
+TEST(Controller, TurnsAPositionalServoThatSomebodyTurnedWhileItHadNoPower) {
+  Settings settings = with_positional_servo(1500us);
+  std::get<PositionalServo>(settings.servo).standing_disc_deg = 0;
+  TableWith<sim::PositionalModel> table(settings, {{}, 1700us, MonoTime{}});
+  table.give(Allow{});
+  table.give(TurnTo{154.3});
+  double fastest = 0;
+  double before = table.disc.disc_deg();
+  for (int i = 0; i < 250; ++i) {
+    table.run(20ms);
+    fastest = std::max(fastest, std::abs(table.disc.disc_deg() - before) / 0.02);
+    before = table.disc.disc_deg();
+  }
+
+  ASSERT_TRUE(table.last<InPlace>());
+  EXPECT_NEAR(before, 154.3, 1.5);
+  EXPECT_LE(fastest, 75) << "no jump";
 }
 
 TEST(Controller, UnwindsAPositionalServoTheLongWayRound) {
