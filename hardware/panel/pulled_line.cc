@@ -32,6 +32,24 @@ tl::expected<PulledLine, gpio::GpioError> PulledLine::open(gpio::GpioKernel& ker
   return line;
 }
 
+/// The line changes when it was at rest for as long as contacts bounce. An edge that changes nothing begins no
+/// bouncing: a busy kernel may date the first edge right and read its level late, as that of a bounce.
+bool PulledLine::is_pull(const gpio::GpioEdge& edge) {
+  const auto last_edge = std::exchange(last_edge_, edge.at);
+  const auto is_long_since = [&](const std::optional<std::chrono::nanoseconds>& then) {
+    return !then || edge.at - *then >= *bounces_;
+  };
+  const bool is_change = edge.is_rising == is_pulled_ && is_long_since(changed_at_);
+  // Let go of while it bounced, which was left out.
+  const bool is_pulled_anew = !edge.is_rising && is_pulled_ && is_long_since(last_edge);
+  if (!is_change && !is_pulled_anew) {
+    return false;
+  }
+  changed_at_ = edge.at;
+  is_pulled_ = !edge.is_rising;
+  return is_pulled_;
+}
+
 tl::expected<std::vector<ports::MonoTime>, std::string> PulledLine::take() {
   std::vector<ports::MonoTime> pulls;
   pollfd ready{input_->descriptor(), POLLIN, 0};
@@ -41,9 +59,7 @@ tl::expected<std::vector<ports::MonoTime>, std::string> PulledLine::take() {
       return tl::unexpected(what_ + ": " + gpio::refused("its pin", edges.error()).message);
     }
     for (const gpio::GpioEdge& edge : *edges) {
-      const auto before = std::exchange(last_edge_, edge.at);
-      const bool is_bounce = bounces_ && before && edge.at - *before < *bounces_;
-      if (!edge.is_rising && !is_bounce) {
+      if (bounces_ ? is_pull(edge) : !edge.is_rising) {
         pulls.emplace_back(std::chrono::duration_cast<ports::MonoTime::duration>(edge.at));
       }
     }

@@ -32,11 +32,14 @@ class PulledLine {
 
  private:
   PulledLine() = default;
+  [[nodiscard]] bool is_pull(const gpio::GpioEdge& edge);
 
   std::string what_;
   std::string place_;
   std::unique_ptr<gpio::GpioInput> input_;
   std::optional<std::chrono::microseconds> bounces_;  // where this sees to them
+  bool is_pulled_ = false;
+  std::optional<std::chrono::nanoseconds> changed_at_;
   std::optional<std::chrono::nanoseconds> last_edge_;
 };
 

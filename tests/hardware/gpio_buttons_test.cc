@@ -45,6 +45,25 @@ TEST(GpioButtons, TellWhichWasPressedInTheOrderOfTheirPressing) {
   EXPECT_THAT(pressed(*buttons), ElementsAre());
 }
 
+TEST(GpioButtons, AreHeardWhereABusyKernelReadsTheFirstEdgeLate) {
+  sim::SimulatedPins pins(false);
+  auto buttons = GpioButtons::open(pins, both()).value();
+  pins.set(23, true, 100ms);  // the contact closed, and had bounced open when its level was read
+  pins.set(23, false, 103ms);
+
+  EXPECT_THAT(pressed(*buttons), ElementsAre(Button::kPause));
+}
+
+TEST(GpioButtons, AreHeardAgainAfterATapThatWasShorterThanAContactBounces) {
+  sim::SimulatedPins pins(false);
+  auto buttons = GpioButtons::open(pins, both()).value();
+  pins.set(23, false, 100ms);
+  pins.set(23, true, 110ms);
+  pins.set(23, false, 400ms);
+
+  EXPECT_THAT(pressed(*buttons), ElementsAre(Button::kPause, Button::kPause));
+}
+
 TEST(GpioButtons, TakeABouncingContactForOnePressWhereTheKernelDoesNot) {
   sim::SimulatedPins pins(false);
   auto buttons = GpioButtons::open(pins, both()).value();

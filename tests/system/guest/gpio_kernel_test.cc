@@ -6,6 +6,7 @@
 
 #include "hardware/gpio/gpio_pin.h"
 #include "hardware/panel/gpio_buttons.h"
+#include "hardware/panel/gpio_home.h"
 #include "hardware/panel/gpio_lamp.h"
 #include "hardware/servo/gpio_wire.h"
 #include "run_program.h"
@@ -131,6 +132,25 @@ TEST_F(OnTheKernelsGpio, AContactThatBouncesIsOnePress) {
 
   header.pull(24, false);  // whatever else the first one had to say comes before this
   EXPECT_THAT(presses_of(*buttons, 1), ElementsAre(Button::kDispute));
+}
+
+TEST_F(OnTheKernelsGpio, TheHomeSensorDatesTheMarkByTheMonotonicClock) {
+  const GpioSim header({.names = {}, .used_by_drivers = {}});
+  header.pull(22, true);
+  const auto home = panel::GpioHome::open(*kernel_, "22").value();
+  const auto before = ports::MonoTime::clock::now();
+  header.pull(22, false);
+
+  std::vector<ports::MonoTime> came;
+  EXPECT_TRUE(comes_true([&] {
+    const auto taken = home->take().value();
+    came.insert(came.end(), taken.begin(), taken.end());
+    return !came.empty();
+  }));
+  ASSERT_EQ(came.size(), 1U);
+  EXPECT_GE(came.front(), before);
+  EXPECT_LE(came.front(), ports::MonoTime::clock::now());
+  EXPECT_THAT(panel::GpioHome::open(*kernel_, "22").error().message, HasSubstr("the home sensor"));
 }
 
 TEST_F(OnTheKernelsGpio, ButtonsWhoseChipGoesSaySoAndNothingCrashes) {
