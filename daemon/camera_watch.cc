@@ -108,6 +108,10 @@ CameraWatch::Done CameraWatch::heed(ports::Button button) {
     case ports::Button::kDone:
       is_asked_to_read_ = true;
       return {};
+    case ports::Button::kStop:
+      return parts_.disc != nullptr ? parts_.disc->pause() : Done();
+    case ports::Button::kAllow:
+      return parts_.disc != nullptr ? parts_.disc->allow() : Done();
   }
   return {};
 }

@@ -16,9 +16,11 @@ enum class Button {
   kPause,    ///< stop the disc, or let it go on
   kDispute,  ///< the last ruling is doubted
   kDone,     ///< the turn is over: read the table now
+  kStop,     ///< stop the disc, and nothing else, however often it is pressed
+  kAllow,    ///< let the disc go on, and nothing else
 };
 
-/// "pause", "dispute", "done".
+/// "pause", "dispute", "done", "stop", "allow".
 [[nodiscard]] std::string_view to_text(Button button);
 [[nodiscard]] std::optional<Button> button_from_text(std::string_view text);
 
