@@ -112,6 +112,26 @@ add_libraries() {
   done
 }
 
+# A table, drawn here, and what the daemon in the machine sees of it: the set-up, the knights, and then the King gone to
+# another seat while the disc stands as it stood. Nothing is read in the machine but files, so that it keeps up.
+make_evening() {
+  local evening=$1 data=$here/../../data i
+  local table=(--board "$data/scenes/board.json" --cards "$data/scenes/table-12/cards" --seed 5)
+  {
+    "$build/bin/seneschal" simulate "${table[@]}" --players 2 --positions 0 --out "$work/known"
+    "$build/bin/seneschal" simulate "${table[@]}" --record "$data/games/artus-004.json" --out "$work/game"
+    mkdir -p "$evening/pictures"
+    "$build/bin/seneschal" calibrate --board "$data/scenes/board.json" --frame "setup=$work/known/001.jpg" \
+      --frame "teach=$work/known/003.jpg" --out "$evening/table.json"
+  } > "$work/evening.log" 2>&1 || { tail -n 3 "$work/evening.log" >&2 && exit 1; }
+  cp -r "$data/scenes/table-12/cards" "$evening"
+  cp "$work/game/001.jpg" "$evening/pictures/001.jpg"
+  cp "$work/game/002.jpg" "$evening/pictures/002.jpg"
+  for i in {003..040}; do
+    cp "$work/game/004.jpg" "$evening/pictures/$i.jpg"
+  done
+}
+
 make_image() {
   local root=$work/root module name programs tests=(gpio_kernel_test pwm_kernel_test service_test)
   cp -a "$store/system" "$root"
@@ -120,21 +140,22 @@ make_image() {
     exit 2
   }
   programs=$(dirname "$(find "$root" -name seneschald -type f)")
-  mkdir -p "$root/opt/guest/modules" "$root/etc/systemd/system/seneschal.service.d"
+  mkdir -p "$root/opt/guest/modules" "$root/etc/seneschal"
+  make_evening "$root/opt/guest/evening"
+  install -m 0644 "$here/seneschal.conf" "$root/etc/seneschal"
   echo "$build ${programs#"$root"}" > "$root/opt/guest/folders"
-  for name in "${tests[@]}" turning-servo; do
+  for name in "${tests[@]}"; do
     install -m 0755 "$build/bin/$name" "$root/opt/guest"
   done
   install -m 0755 "$here/in_guest.sh" "$root/opt/guest"
   install -m 0644 "$here/guest-tests.service" "$root/etc/systemd/system"
-  install -m 0644 "$here/turning-servo.conf" "$root/etc/systemd/system/seneschal.service.d"
   mkdir -p "$root/etc/systemd/system/multi-user.target.wants"
   ln -sf ../guest-tests.service "$root/etc/systemd/system/multi-user.target.wants"
   for module in $(modules_for configfs) "$store"/kernel/modules/{gpio-sim,pi_pwm}.ko; do
     cp "$module" "$root/opt/guest/modules"
   done
   xz -dqf "$root"/opt/guest/modules/*.xz 2> /dev/null || true
-  add_libraries "$root"/opt/guest/{*_test,turning-servo} "$programs"/seneschal*
+  add_libraries "$root"/opt/guest/*_test "$programs"/seneschal*
   ldconfig -r "$root"
   echo guest > "$root/etc/hostname"
   : > "$root/etc/machine-id"

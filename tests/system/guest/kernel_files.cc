@@ -20,6 +20,12 @@ std::string read_line(const std::filesystem::path& file) {
   return line;
 }
 
+bool reads(const std::filesystem::path& file, const std::string& wanted) {
+  std::ifstream in(file);
+  std::string line;
+  return in && std::getline(in, line) && line == wanted;
+}
+
 int try_write(const std::filesystem::path& file, const std::string& value) {
   const int descriptor = ::open(file.c_str(), O_WRONLY | O_CLOEXEC);
   if (descriptor < 0) {

@@ -9,6 +9,8 @@ namespace seneschal::test {
 
 /// One line of a file of the kernel's, without its end; throws std::runtime_error where it cannot be read.
 [[nodiscard]] std::string read_line(const std::filesystem::path& file);
+/// Whether the file is there and reads so: the kernel makes a folder before the files in it.
+[[nodiscard]] bool reads(const std::filesystem::path& file, const std::string& line);
 /// The errno value, or 0.
 int try_write(const std::filesystem::path& file, const std::string& value);
 /// Throws std::runtime_error where the kernel refuses.

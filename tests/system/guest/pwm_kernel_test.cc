@@ -73,7 +73,7 @@ class OnTheKernelsPwm : public ::testing::Test {
     }
   }
   [[nodiscard]] fs::path channel() const { return chip_ / "pwm0"; }
-  [[nodiscard]] bool sends() const { return fs::exists(channel()) && read_line(channel() / "enable") == "1"; }
+  [[nodiscard]] bool sends() const { return reads(channel() / "enable", "1"); }
 
   fs::path chip_;
 };

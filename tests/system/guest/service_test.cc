@@ -1,9 +1,12 @@
-// The unit that ships, in a whole system: whatever becomes of the daemon in mid-turn, the servo gets no more pulses. In
-// the daemon's place runs turning-servo, for an emulated machine is too slow to read pictures while a disc turns; all
-// else is the unit's.
+// The unit and the daemon that ship, in a whole system: the daemon watches a game in which the King moves, and begins
+// to turn the disc after him. Whatever becomes of it in mid-turn, the servo gets no more pulses. The pictures are
+// files, in which no disc moves, so that an undisturbed turn ends with a stop, too.
 #include <gtest/gtest.h>
+#include <sys/types.h>
 
 #include <algorithm>
+#include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <string>
 
@@ -22,27 +25,37 @@ int systemctl(const std::string& words) {
 }
 
 bool sends() {
-  return fs::exists(kChannel) && read_line(kChannel / "enable") == "1";
+  return reads(kChannel / "enable", "1");
 }
 
 bool rests() {
-  return fs::exists(kChannel) && read_line(kChannel / "enable") == "0";
+  return reads(kChannel / "enable", "0");
 }
 
 class Service : public ::testing::Test {
  protected:
   void SetUp() override {
-    if (!fs::exists("/run/systemd/system") ||
-        !fs::exists("/etc/systemd/system/seneschal.service.d/turning-servo.conf")) {
+    if (!fs::exists("/run/systemd/system") || !fs::exists("/opt/guest/evening")) {
       GTEST_SKIP() << "no systemd that runs our service; tests/system/guest/guest.sh boots one";
     }
+    fs::remove_all("/var/lib/seneschal/evening");
+    (void)systemctl("reset-failed seneschal.service 2> /dev/null");
     ASSERT_EQ(systemctl("start seneschal.service"), 0) << "see the journal";
-    ASSERT_TRUE(sends()) << "turns";
+    daemon_ = main_process();
+    ASSERT_GT(daemon_, 1);
+    ASSERT_TRUE(comes_true(sends)) << "it does not turn the disc; see the journal";
   }
   void TearDown() override {
     if (fs::exists("/run/systemd/system")) {
       (void)systemctl("stop seneschal.service");
     }
+  }
+
+  static pid_t main_process() {
+    FILE* out = ::popen("systemctl show --property MainPID --value seneschal.service", "r");
+    int process = 0;
+    const int read = out == nullptr ? 0 : std::fscanf(out, "%d", &process);
+    return out != nullptr && ::pclose(out) == 0 && read == 1 ? process : 0;
   }
 
   static void expect_dead_man_s_rest(const KernelTrace& trace) {
@@ -54,17 +67,19 @@ class Service : public ::testing::Test {
                                  [](const std::string& line) { return line.find("seneschal-rest") != line.npos; });
     })) << "somebody else put it to rest";
   }
+
+  pid_t daemon_ = 0;
 };
 
 TEST_F(Service, KilledInMidTurnLeavesTheServoAtRest) {
   const KernelTrace trace("pwm/pwm_apply");
-  ASSERT_EQ(systemctl("kill --signal=KILL seneschal.service"), 0);
+  ASSERT_EQ(::kill(daemon_, SIGKILL), 0);
   expect_dead_man_s_rest(trace);
 }
 
 TEST_F(Service, ThatHangsInMidTurnIsEndedByTheWatchdogAndTheServoRests) {
   const KernelTrace trace("pwm/pwm_apply");
-  ASSERT_EQ(systemctl("kill --signal=STOP seneschal.service"), 0);
+  ASSERT_EQ(::kill(daemon_, SIGSTOP), 0);
   EXPECT_TRUE(sends()) << "a hanging daemon's servo turns on";
   expect_dead_man_s_rest(trace);
 }
