@@ -1,0 +1,85 @@
+#include "daemon/access/code.h"
+
+#include <openssl/rand.h>
+
+#include <array>
+#include <cctype>
+#include <stdexcept>
+
+namespace seneschal::access {
+namespace {
+
+constexpr std::string_view kLetters = "23456789BCDFGHJKMNPQRSTVWXYZ";
+constexpr std::size_t kPlayersLength = 6;
+constexpr std::size_t kOwnersLength = 12;
+constexpr std::size_t kGroup = 3;
+
+std::size_t length_for(Role role) {
+  return role == Role::kOwner ? kOwnersLength : kPlayersLength;
+}
+
+}  // namespace
+
+void fill_from_system(std::span<std::uint8_t> bytes) {
+  if (::RAND_bytes(bytes.data(), static_cast<int>(bytes.size())) != 1) {
+    throw std::runtime_error("OpenSSL on this system has no random bytes to give");
+  }
+}
+
+std::string_view text_of(Role role) {
+  return role == Role::kOwner ? "owner" : "player";
+}
+
+std::optional<Role> role_from_text(std::string_view text) {
+  for (const Role role : {Role::kPlayer, Role::kOwner}) {
+    if (text == text_of(role)) {
+      return role;
+    }
+  }
+  return std::nullopt;
+}
+
+Code Code::draw(Role role, const Randomness& random) {
+  // A byte above the last whole multiple would make the first letters likelier.
+  constexpr std::size_t kBytes = 256;
+  constexpr std::size_t kFair = kBytes - kBytes % kLetters.size();
+  std::string letters;
+  while (letters.size() < length_for(role)) {
+    std::array<std::uint8_t, 1> byte{};
+    random(byte);
+    if (byte[0] < kFair) {
+      letters += kLetters[byte[0] % kLetters.size()];
+    }
+  }
+  return Code(letters);
+}
+
+std::optional<Code> Code::from_text(std::string_view text) {
+  std::string letters;
+  for (const char c : text) {
+    const char upper = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    if (kLetters.find(upper) != std::string_view::npos && letters.size() < kOwnersLength) {
+      letters += upper;
+    } else if (c != ' ' && c != '-') {
+      return std::nullopt;
+    }
+  }
+  if (letters.size() != kPlayersLength && letters.size() != kOwnersLength) {
+    return std::nullopt;
+  }
+  return Code(letters);
+}
+
+std::string Code::text() const {
+  std::string shown = letters_.substr(0, kGroup);
+  for (std::size_t at = kGroup; at < letters_.size(); at += kGroup) {
+    shown.append("-").append(letters_, at, kGroup);
+  }
+  return shown;
+}
+
+Role Code::role() const {
+  return letters_.size() == kOwnersLength ? Role::kOwner : Role::kPlayer;
+}
+
+}  // namespace seneschal::access

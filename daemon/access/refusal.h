@@ -1,0 +1,36 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace seneschal::access {
+
+/// Why somebody may not.
+enum class Reason : std::uint8_t {
+  kNoCode,  // nothing that looks like one
+  kWrongCode,
+  kExpiredCode,
+  kTooManyWrong,
+  kFull,
+  kName,
+  kColour,
+  kNotJoined,
+  kNotOwner,
+  kNoSuchPhone,
+};
+
+struct Refusal {
+  Reason reason{};
+  std::optional<std::chrono::seconds> wait;  ///< after which it may be tried again
+  friend bool operator==(const Refusal&, const Refusal&) = default;
+};
+
+/// "wrong-code": by which the page finds its text.
+[[nodiscard]] std::string_view name_of(Reason reason);
+/// What, and what to do about it, in English.
+[[nodiscard]] std::string sentence_of(const Refusal& refusal);
+
+}  // namespace seneschal::access

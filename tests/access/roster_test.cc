@@ -1,0 +1,135 @@
+#include "daemon/access/roster.h"
+
+#include <gtest/gtest.h>
+
+namespace seneschal::access {
+namespace {
+
+using std::chrono::days;
+using std::chrono::seconds;
+
+constexpr UtcTime kEvening{seconds(1'772'391'600)};
+
+struct Table {
+  Randomness random = fill_from_system;
+  Roster roster{random};
+
+  std::string joined(Role role = Role::kPlayer, UtcTime at = kEvening) {
+    return roster.join(role, {}, at, random).value();
+  }
+};
+
+TEST(Codes, MakeOwnersAndPlayers) {
+  Table table;
+  const Code owners = table.roster.renew(Role::kOwner, table.random);
+  const Code players = table.roster.renew(Role::kPlayer, table.random);
+
+  EXPECT_EQ(table.roster.role_by(owners), Role::kOwner);
+  EXPECT_EQ(table.roster.role_by(players), Role::kPlayer);
+  EXPECT_EQ(table.roster.role_by(*Code::from_text("K7M-2QX")), tl::unexpected(Reason::kWrongCode));
+}
+
+TEST(Codes, MakeNobodyAnythingBeforeThereIsOne) {
+  EXPECT_EQ(Table().roster.role_by(*Code::from_text("K7M-2QX")), tl::unexpected(Reason::kWrongCode));
+}
+
+TEST(Codes, ExpireWhenThereIsANewOneAndPhonesStayJoined) {
+  Table table;
+  const Code old = table.roster.renew(Role::kPlayer, table.random);
+  const std::string token = table.joined();
+
+  const Code now = table.roster.renew(Role::kPlayer, table.random);
+
+  EXPECT_EQ(table.roster.role_by(old), tl::unexpected(Reason::kExpiredCode));
+  EXPECT_EQ(table.roster.role_by(now), Role::kPlayer);
+  EXPECT_NE(table.roster.with_token(token, kEvening), nullptr);
+}
+
+TEST(Codes, OfLongAgoAreJustWrong) {
+  Table table;
+  const Code old = table.roster.renew(Role::kPlayer, table.random);
+  for (std::size_t i = 0; i <= Roster::kMostExpired; ++i) {
+    (void)table.roster.renew(Role::kPlayer, table.random);
+  }
+
+  EXPECT_EQ(table.roster.role_by(old), tl::unexpected(Reason::kWrongCode));
+}
+
+TEST(Phones, AreKnownByTheirTokenAlone) {
+  Table table;
+  const std::string anna = table.joined();
+  const std::string owner = table.joined(Role::kOwner);
+
+  EXPECT_EQ(table.roster.with_token(anna, kEvening)->number, 1);
+  EXPECT_EQ(table.roster.with_token(anna, kEvening)->role, Role::kPlayer);
+  EXPECT_EQ(table.roster.with_token(owner, kEvening)->role, Role::kOwner);
+  for (const std::string& stranger : {std::string(), anna.substr(1), std::string(64, '0')}) {
+    EXPECT_EQ(table.roster.with_token(stranger, kEvening), nullptr) << stranger;
+  }
+}
+
+TEST(Phones, AreStrangersOnceRemoved) {
+  Table table;
+  const std::string anna = table.joined();
+  const std::string ben = table.joined();
+
+  EXPECT_TRUE(table.roster.remove(1));
+
+  EXPECT_EQ(table.roster.with_token(anna, kEvening), nullptr);
+  EXPECT_NE(table.roster.with_token(ben, kEvening), nullptr);
+  EXPECT_EQ(table.roster.remove(1), tl::unexpected(Reason::kNoSuchPhone));
+  (void)table.joined();
+  EXPECT_EQ(table.roster.kept().phones.back().number, 3) << "no number is given twice";
+}
+
+TEST(Phones, StayJoinedForThirtyDays) {
+  Table table;
+  const std::string anna = table.joined();
+
+  EXPECT_NE(table.roster.with_token(anna, kEvening + days(30) - seconds(1)), nullptr);
+  EXPECT_EQ(table.roster.with_token(anna, kEvening + days(30)), nullptr);
+}
+
+TEST(Phones, MakeRoomWhenTheirTimeIsOver) {
+  Table table;
+  for (std::size_t i = 0; i < Roster::kMostPhones; ++i) {
+    (void)table.joined();
+  }
+
+  EXPECT_EQ(table.roster.join(Role::kPlayer, {}, kEvening + days(29), table.random), tl::unexpected(Reason::kFull));
+  EXPECT_TRUE(table.roster.join(Role::kPlayer, {}, kEvening + days(30), table.random));
+  EXPECT_EQ(table.roster.kept().phones.size(), 1U);
+}
+
+TEST(Profiles, AreShortNamesAndColoursThatArePlayed) {
+  const std::vector<std::string> colours{"red", "blue"};
+  const auto reason = [&](const std::string& name, std::optional<std::string> colour) {
+    const auto checked = check({name, std::move(colour)}, colours);
+    return checked ? std::nullopt : std::optional(checked.error());
+  };
+
+  EXPECT_EQ(reason("", std::nullopt), std::nullopt);
+  EXPECT_EQ(reason("Änne-Sophie mit 24 Zeich", "blue"), std::nullopt);
+  EXPECT_EQ(reason("Änne-Sophie mit 25 Zeiche", "blue"), Reason::kName);
+  EXPECT_EQ(reason("Anna\nowner", "blue"), Reason::kName);
+  EXPECT_EQ(reason("Anna", "beige"), Reason::kColour);
+}
+
+TEST(Profiles, MayChange) {
+  Table table;
+  const std::string anna = table.joined();
+
+  EXPECT_TRUE(table.roster.introduce(1, {"Anna", "red"}));
+
+  EXPECT_EQ(table.roster.with_token(anna, kEvening)->profile, (Profile{"Anna", "red"}));
+  EXPECT_EQ(table.roster.introduce(2, {}), tl::unexpected(Reason::kNoSuchPhone));
+}
+
+TEST(Refusals, SayWhatToDo) {
+  EXPECT_EQ(sentence_of({Reason::kTooManyWrong, seconds(25)}), "Too many wrong codes; try again in 25 s.");
+  EXPECT_EQ(sentence_of({Reason::kFull, {}}),
+            "64 phones have joined, and there is no room for more; an owner can remove some.");
+}
+
+}  // namespace
+}  // namespace seneschal::access

@@ -1,0 +1,71 @@
+#include "daemon/access/roster_text.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+namespace seneschal::access {
+namespace {
+
+using nlohmann::json;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr UtcTime kEvening{std::chrono::seconds(1'772'391'600)};
+
+struct Sample {
+  Randomness random = fill_from_system;
+  Roster roster{random};
+  Code expired = roster.renew(Role::kPlayer, random);
+  Code players = roster.renew(Role::kPlayer, random);
+  Code owners = roster.renew(Role::kOwner, random);
+  std::string token = roster.join(Role::kPlayer, {"Ännchen \"A\"", "red"}, kEvening, random).value();
+};
+
+TEST(RosterText, ReadsAsItWasWritten) {
+  const Sample sample;
+
+  const auto read = kept_from(text_of(sample.roster.kept()));
+
+  ASSERT_TRUE(read) << read.error();
+  EXPECT_EQ(*read, sample.roster.kept());
+  EXPECT_EQ(kept_from(text_of(Roster(sample.random).kept()))->phones.size(), 0U);
+}
+
+TEST(RosterText, HoldsNoSecret) {
+  const Sample sample;
+  const std::string text = text_of(sample.roster.kept());
+
+  for (const std::string& secret : {sample.token, sample.players.letters(), sample.players.text(),
+                                    sample.owners.letters(), sample.expired.letters()}) {
+    EXPECT_THAT(text, Not(HasSubstr(secret)));
+  }
+}
+
+TEST(RosterText, SaysWhereItIsWrong) {
+  const json good = json::parse(text_of(Sample().roster.kept()));
+  const auto error_with = [&](const std::string& pointer, const json& value) {
+    json bad = good;
+    bad[json::json_pointer(pointer)] = value;
+    const auto read = kept_from(bad.dump());
+    return read ? "" : read.error();
+  };
+
+  EXPECT_EQ(error_with("/format", 2), "format: expected 1");
+  EXPECT_EQ(error_with("/salt", "ab"), "salt: expected 64 hexadecimal digits");
+  EXPECT_EQ(error_with("/players_code", 7), "players_code: expected 64 hexadecimal digits");
+  EXPECT_EQ(error_with("/expired_codes", json::array({"x"})), "expired_codes: expected 64 hexadecimal digits");
+  EXPECT_EQ(error_with("/phones", 1), "phones: expected a list of at most 64");
+  EXPECT_EQ(error_with("/phones/0", json::array()), "phones[0]: expected an object with \"number\"");
+  EXPECT_EQ(error_with("/phones/0/role", "king"), "phones[0].role: expected player or owner");
+  EXPECT_EQ(error_with("/phones/0/number", 2), "phones[0].number: expected one of its own, at most last_number");
+  EXPECT_THAT(error_with("/phones/0/joined_unix_s", -1), HasSubstr("expected a whole number from 0"));
+  EXPECT_THAT(error_with("/phones/0/joined_unix_s", 1e300), HasSubstr("expected a whole number from 0"));
+  EXPECT_THAT(kept_from("{").error(), HasSubstr("expected JSON"));
+  EXPECT_THAT(kept_from("").error(), HasSubstr("expected JSON"));
+  EXPECT_EQ(kept_from(std::string(100'000, '[')).error(), "file: expected at most 8 levels");
+}
+
+}  // namespace
+}  // namespace seneschal::access
