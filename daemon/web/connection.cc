@@ -11,34 +11,36 @@ namespace {
 
 constexpr std::size_t kIgnoredAtOnce = 4096;  // bytes
 constexpr std::size_t kMostIgnored = 262144;
+constexpr unsigned kTooLarge = 413;
 
 /// Nothing where there is nobody to be told.
 std::optional<Refusal> refusal_of(error_code error) {
   constexpr unsigned kBadRequest = 400;
-  constexpr unsigned kTooLarge = 413;
   constexpr unsigned kHeaderTooLarge = 431;
   if (error == http::error::header_limit || error == http::error::buffer_overflow) {
-    return Refusal{kHeaderTooLarge, "The request's head is longer than anything that is asked here."};
+    return Refusal{kHeaderTooLarge, "The request's head is longer than anything that is asked here.", {}};
   }
-  if (error == http::error::unexpected_body || error == http::error::body_limit) {
-    return Refusal{kTooLarge, "The request has a body, and nothing is taken here."};
+  if (error == http::error::body_limit) {
+    return Refusal{kTooLarge, "The request's body is longer than anything that is taken here.", {}};
   }
   const bool is_broken = error.category() == make_error_code(http::error::bad_method).category() &&
                          error != http::error::end_of_stream && error != http::error::partial_message;
-  return is_broken ? std::optional(Refusal{kBadRequest, "This is no HTTP request."}) : std::nullopt;
+  return is_broken ? std::optional(Refusal{kBadRequest, "This is no HTTP request.", {}}) : std::nullopt;
 }
 
 }  // namespace
 
-Connection::Connection(boost::asio::ip::tcp::socket&& socket, Newest& newest, Place place)
+Connection::Connection(boost::asio::ip::tcp::socket&& socket, Newest& newest, Place place, std::string address)
     : stream_(std::move(socket)),
       buffer_(newest.settings().limits.header_bytes),
       newest_(newest),
-      place_(std::move(place)) {}
+      place_(std::move(place)),
+      address_(std::move(address)) {}
 
 void Connection::read() {
   parser_.emplace();
   parser_->header_limit(newest_.settings().limits.header_bytes);
+  parser_->body_limit(newest_.settings().limits.body_bytes);
   stream_.expires_after(newest_.settings().limits.request);
   http::async_read(stream_, buffer_, *parser_,
                    [self = shared_from_this()](error_code error, std::size_t) { self->take(error); });
@@ -54,13 +56,17 @@ void Connection::take(error_code error) {
     return;
   }
   Request request = parser_->release();
+  if (!request.body().empty() && request.method() != http::verb::post) {
+    send(refuse({kTooLarge, "The request has a body, and none is taken with this method.", {}}));
+    return;
+  }
   const RequestHead head = head_of(request);
   const auto path = path_of(head, newest_.settings().names);
   if (head.wants_socket && path && *path == "/live") {
     std::make_shared<LiveClient>(std::move(stream_), newest_, place_)->begin(std::move(request));
     return;
   }
-  send(answer_to(request, newest_));
+  send(answer_to(request, newest_, address_));
 }
 
 void Connection::send(Response response) {

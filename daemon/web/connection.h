@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
@@ -16,7 +17,8 @@ namespace seneschal::web {
 /// One line to a client, request after request, until it becomes a WebSocket or is cut.
 class Connection : public std::enable_shared_from_this<Connection> {
  public:
-  Connection(boost::asio::ip::tcp::socket&& socket, Newest& newest, Place place);
+  /// `address` is the client's.
+  Connection(boost::asio::ip::tcp::socket&& socket, Newest& newest, Place place, std::string address);
 
   void read();
 
@@ -28,9 +30,10 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   boost::beast::tcp_stream stream_;
   boost::beast::flat_buffer buffer_;
-  std::optional<http::request_parser<http::empty_body>> parser_;
+  std::optional<http::request_parser<http::string_body>> parser_;
   Newest& newest_;
   const Place place_;
+  const std::string address_;
   std::size_t ignored_ = 0;  // bytes, after the last answer
 };
 

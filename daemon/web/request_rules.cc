@@ -44,7 +44,14 @@ bool is_ours(std::string_view host, const std::vector<std::string>& names) {
          std::any_of(names.begin(), names.end(), [&](const std::string& known) { return lower_case(known) == name; });
 }
 
+bool is_json(std::string_view content_type) {
+  return lower_case(content_type.substr(0, content_type.find_first_of("; "))) == "application/json";
+}
+
 bool is_from_our_page(const RequestHead& head) {
+  if (!head.fetch_site.empty() && head.fetch_site != "same-origin") {
+    return false;
+  }
   const std::string origin = lower_case(head.origin);
   const std::string host = lower_case(head.host);
   return origin == "http://" + host || origin == "https://" + host;
@@ -55,18 +62,29 @@ bool is_from_our_page(const RequestHead& head) {
 tl::expected<std::string, Refusal> path_of(const RequestHead& head, const std::vector<std::string>& names) {
   constexpr unsigned kForbidden = 403;
   constexpr unsigned kNotAllowed = 405;
+  constexpr unsigned kNoJson = 415;
   constexpr unsigned kMisdirected = 421;
   if (!is_ours(head.host, names)) {
     return tl::unexpected(
-        Refusal{kMisdirected, "This table is not known by that name; use the address that it shows."});
+        Refusal{kMisdirected, "This table is not known by that name; use the address that it shows.", {}});
   }
-  if (head.method != "GET" && head.method != "HEAD") {
-    return tl::unexpected(Refusal{kNotAllowed, "This page can only be looked at: expected GET or HEAD."});
+  std::string path(head.target.substr(0, head.target.find('?')));
+  const bool is_call = path.starts_with("/api/");
+  if (head.method != "GET" && head.method != "HEAD" && !(is_call && head.method == "POST")) {
+    return tl::unexpected(is_call
+                              ? Refusal{kNotAllowed, "Expected GET, HEAD or POST.", "GET, HEAD, POST"}
+                              : Refusal{kNotAllowed, "This can only be looked at: expected GET or HEAD.", "GET, HEAD"});
+  }
+  if (head.method == "POST" && !is_from_our_page(head)) {
+    return tl::unexpected(Refusal{kForbidden, "Only the table's own page may change anything at the table.", {}});
+  }
+  if (head.method == "POST" && !is_json(head.content_type)) {
+    return tl::unexpected(Refusal{kNoJson, "Expected the Content-Type application/json.", {}});
   }
   if (head.wants_socket && !is_from_our_page(head)) {
-    return tl::unexpected(Refusal{kForbidden, "Only the table's own page may listen to the table."});
+    return tl::unexpected(Refusal{kForbidden, "Only the table's own page may listen to the table.", {}});
   }
-  return std::string(head.target.substr(0, head.target.find('?')));
+  return path;
 }
 
 }  // namespace seneschal::web

@@ -29,9 +29,9 @@ tl::expected<Content, Refusal> content_at(const std::string& path, const Newest&
     return Content{"image/jpeg", *newest.picture()};
   }
   if (path == "/live") {
-    return tl::unexpected(Refusal{kUpgradeRequired, "This is for the page itself, which opens a WebSocket here."});
+    return tl::unexpected(Refusal{kUpgradeRequired, "This is for the page itself, which opens a WebSocket here.", {}});
   }
-  return tl::unexpected(Refusal{kNotFound, "There is nothing here; the table is at /."});
+  return tl::unexpected(Refusal{kNotFound, "There is nothing here; the table is at /.", {}});
 }
 
 Response response_of(unsigned status, std::string_view type, std::string body) {
@@ -42,12 +42,33 @@ Response response_of(unsigned status, std::string_view type, std::string body) {
 }
 
 Response response_of(const Refusal& refusal) {
-  constexpr unsigned kNotAllowed = 405;
   Response response = response_of(refusal.status, "text/plain; charset=utf-8", refusal.sentence + "\n");
-  if (refusal.status == kNotAllowed) {
-    response.set(http::field::allow, "GET, HEAD");
+  if (!refusal.allow.empty()) {
+    response.set(http::field::allow, refusal.allow);
   }
   return response;
+}
+
+Response response_of(const Reply& reply) {
+  Response response = response_of(reply.status, "application/json", reply.json);
+  if (reply.token) {
+    response.set(http::field::set_cookie, cookie_with(*reply.token));
+  }
+  if (reply.retry_after) {
+    response.set(http::field::retry_after, std::to_string(reply.retry_after->count()));
+  }
+  return response;
+}
+
+Response response_at(const std::string& path, const Request& request, const Newest& newest,
+                     const std::string& address) {
+  if (path.starts_with("/api/") && newest.settings().answer) {
+    return response_of(newest.settings().answer({request.method() == http::verb::post, path, request.body(), address,
+                                                 token_in(view(request[http::field::cookie]))}));
+  }
+  const auto content = content_at(path, newest);
+  return content ? response_of(static_cast<unsigned>(http::status::ok), content->type, content->body)
+                 : response_of(content.error());
 }
 
 }  // namespace
@@ -66,16 +87,19 @@ void protect(http::fields& fields, const std::string& host) {
 }
 
 RequestHead head_of(const Request& request) {
-  return {view(request.method_string()), view(request.target()), view(request[http::field::host]),
-          view(request[http::field::origin]), boost::beast::websocket::is_upgrade(request)};
+  return {view(request.method_string()),
+          view(request.target()),
+          view(request[http::field::host]),
+          view(request[http::field::origin]),
+          boost::beast::websocket::is_upgrade(request),
+          view(request[http::field::content_type]),
+          view(request["Sec-Fetch-Site"])};
 }
 
-Response answer_to(const Request& request, const Newest& newest) {
+Response answer_to(const Request& request, const Newest& newest, const std::string& address) {
   const RequestHead head = head_of(request);
   const auto path = path_of(head, newest.settings().names);
-  const auto content = path ? content_at(*path, newest) : tl::unexpected(path.error());
-  Response response = content ? response_of(static_cast<unsigned>(http::status::ok), content->type, content->body)
-                              : response_of(content.error());
+  Response response = path ? response_at(*path, request, newest, address) : response_of(path.error());
   protect(response, path ? std::string(head.host) : "");
   response.keep_alive(request.keep_alive());
   response.prepare_payload();

@@ -10,15 +10,15 @@
 namespace seneschal::web {
 
 namespace http = boost::beast::http;
-using Request = http::request<http::empty_body>;
+using Request = http::request<http::string_body>;
 using Response = http::response<http::string_body>;
 
 /// What protects whoever looks at the page, on every answer. `host` is the request's Host field, "" where it is not one
 /// of ours.
 void protect(http::fields& fields, const std::string& host);
 
-/// The answer to a request that wants no WebSocket. To HEAD, only what would come before the body.
-[[nodiscard]] Response answer_to(const Request& request, const Newest& newest);
+/// The answer to a request from `address` that wants no WebSocket. To HEAD, only what would come before the body.
+[[nodiscard]] Response answer_to(const Request& request, const Newest& newest, const std::string& address);
 /// A refusal of a request that could not even be read; the line is cut after it.
 [[nodiscard]] Response refuse(const Refusal& refusal);
 

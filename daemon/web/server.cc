@@ -106,7 +106,7 @@ void Server::Running::welcome(tcp::socket socket) {
   const std::string address = peer.address().to_string();
   if (newest.enter(address)) {
     const Place place(this, [this, address](const void*) { newest.leave(address); });
-    std::make_shared<Connection>(std::move(socket), newest, place)->read();
+    std::make_shared<Connection>(std::move(socket), newest, place, address)->read();
     return;
   }
   // What the kernel takes at once has to do: nothing is kept for a client too many.

@@ -10,6 +10,8 @@
 
 #include <tl/expected.hpp>
 
+#include "daemon/web/call.h"
+
 namespace seneschal::web {
 
 /// A file of the page.
@@ -24,6 +26,7 @@ struct Limits {
   std::size_t connections = 96;
   std::size_t connections_per_address = 24;
   std::uint32_t header_bytes = 8192;
+  std::uint32_t body_bytes = 2048;
   std::chrono::milliseconds request{10000};  ///< for a request to come and its answer to go; then the line is cut
   std::chrono::milliseconds silence{30000};  ///< that a listening client may keep, which answers to pings by itself
   std::chrono::milliseconds sending{10000};  ///< for one snapshot to go
@@ -35,6 +38,7 @@ struct ServerSettings {
   std::uint16_t port = 0;           ///< 0 takes one that is free
   std::vector<std::string> names;   ///< by which the machine is known, as "seneschal.local"
   Limits limits;
+  Answering answer;  ///< what is asked under /api/; null where nothing is
 };
 
 /// The page and what it shows, for anybody who can reach the port. Runs on a thread of its own; values are handed over
@@ -43,7 +47,8 @@ struct ServerSettings {
 /// Everything is answered over one port: the page's files, `/state.json` (the newest snapshot), `/picture.jpg` (the
 /// newest picture) and the WebSocket `/live`, which sends a client `{"number": N, "table": SNAPSHOT}` at once and
 /// whenever there is a newer one. A client that takes long misses those in between, never the newest. Without news
-/// `{"number": N}` says that the line stands. Clients have nothing to send: one that does is let go.
+/// `{"number": N}` says that the line stands. Clients have nothing to send over it: one that does is let go. What they
+/// ask and change goes over HTTP, under /api/ (call.h).
 class Server {
  public:
   /// The error is a sentence: an address that cannot be used, a port that is taken.

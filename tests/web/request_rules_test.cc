@@ -30,7 +30,44 @@ TEST(RequestRules, AnswersNumbersAndKnownNamesOnly) {
   }
 }
 
-TEST(RequestRules, LetsNobodyChangeAnything) {
+RequestHead post_to(std::string_view target) {
+  return {"POST", target, "10.0.0.1:81", "http://10.0.0.1:81", false, "application/json", "same-origin"};
+}
+
+TEST(RequestRules, LetsThePageAskForAChangeWhereThatIsToBeHad) {
+  EXPECT_EQ(path_of(post_to("/api/join?x"), {}), "/api/join");
+  EXPECT_EQ(status_of(post_to("/")), 405U);
+  EXPECT_EQ(status_of(post_to("/api")), 405U);
+  EXPECT_EQ(path_of({"PUT", "/api/join", "localhost", "", false}, {}).error().allow, "GET, HEAD, POST");
+}
+
+TEST(RequestRules, LetsNoOtherPageChangeAnything) {
+  for (const char* origin : {"", "null", "http://evil.example", "http://10.0.0.1", "http://10.0.0.1:8181"}) {
+    RequestHead head = post_to("/api/join");
+    head.origin = origin;
+    EXPECT_EQ(status_of(head), 403U) << origin;
+  }
+  for (const char* site : {"cross-site", "same-site", "none"}) {
+    RequestHead head = post_to("/api/join");
+    head.fetch_site = site;
+    EXPECT_EQ(status_of(head), 403U) << site;
+  }
+}
+
+// What a form of another page can send without asking.
+TEST(RequestRules, TakesNothingButJson) {
+  for (const char* type :
+       {"", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "application/jsonp"}) {
+    RequestHead head = post_to("/api/join");
+    head.content_type = type;
+    EXPECT_EQ(status_of(head), 415U) << type;
+  }
+  RequestHead head = post_to("/api/join");
+  head.content_type = "Application/JSON; charset=utf-8";
+  EXPECT_EQ(status_of(head), 200U);
+}
+
+TEST(RequestRules, LetsNobodyChangeWhatIsToBeLookedAt) {
   for (const char* method : {"POST", "PUT", "DELETE", "OPTIONS", "CONNECT", "TRACE", "get", ""}) {
     EXPECT_EQ(status_of({method, "/", "localhost", "", false}), 405U) << method;
   }

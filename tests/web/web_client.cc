@@ -40,6 +40,27 @@ Answer ask(std::uint16_t port, const std::string& target, const std::string& met
   return parser.release();
 }
 
+Answer post(std::uint16_t port, const std::string& target, const std::string& body,
+            const std::map<std::string, std::string>& fields) {
+  asio::io_context context;
+  tcp::socket socket = connect(context, port);
+  http::request<http::string_body> request(http::verb::post, target, 11);
+  const std::string host = "127.0.0.1:" + std::to_string(port);
+  request.set(http::field::host, host);
+  request.set(http::field::origin, "http://" + host);
+  request.set(http::field::content_type, "application/json");
+  for (const auto& [name, value] : fields) {
+    request.set(name, value);
+  }
+  request.body() = body;
+  request.prepare_payload();
+  http::write(socket, request);
+  http::response<http::string_body> answer;
+  beast::flat_buffer buffer;
+  http::read(socket, buffer, answer);
+  return answer;
+}
+
 std::string raw_answer(std::uint16_t port, const std::string& bytes) {
   asio::io_context context;
   tcp::socket socket = connect(context, port);

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace seneschal::web {
+
+/// A request under /api/, which whoever runs the server answers. One that changes anything has come from the page
+/// itself: the server has seen to that.
+struct Call {
+  bool is_post = false;  // only these may change anything
+  std::string path;      // "/api/join"
+  std::string body;      // as it came: JSON, says the client
+  std::string address;   // the client's, in numbers
+  std::string token;     // that the client was given, or says that it was; "" without one
+};
+
+/// What the client shows from now on, in a cookie that no script can read and no other site can make a browser send.
+struct Token {
+  std::string text;  // letters and digits; "" takes it away
+  std::chrono::seconds stays{};
+};
+
+struct Reply {
+  unsigned status = 200;  // HTTP's
+  std::string json;
+  std::optional<Token> token;
+  std::optional<std::chrono::seconds> retry_after;
+};
+
+/// Called on the server's thread.
+using Answering = std::function<Reply(const Call& call)>;
+
+/// The token in a Cookie field; "" without one.
+[[nodiscard]] std::string token_in(std::string_view cookies);
+/// The Set-Cookie field that gives it.
+[[nodiscard]] std::string cookie_with(const Token& token);
+
+}  // namespace seneschal::web
