@@ -14,6 +14,10 @@ std::string_view name_of(Reason reason) {
       return "expired-code";
     case Reason::kTooManyWrong:
       return "too-many-wrong";
+    case Reason::kTooMuch:
+      return "too-much";
+    case Reason::kBroken:
+      return "broken";
     case Reason::kFull:
       return "full";
     case Reason::kName:
@@ -41,6 +45,11 @@ std::string sentence_of(const Refusal& refusal) {
     case Reason::kTooManyWrong:
       return "Too many wrong codes; try again in " +
              std::to_string(refusal.wait.value_or(std::chrono::seconds(0)).count()) + " s.";
+    case Reason::kTooMuch:
+      return "That was too much at once; try again in " +
+             std::to_string(refusal.wait.value_or(std::chrono::seconds(0)).count()) + " s.";
+    case Reason::kBroken:
+      return "The table does not understand that; reload the page.";
     case Reason::kFull:
       return std::to_string(Roster::kMostPhones) +
              " phones have joined, and there is no room for more; an owner can remove some.";

@@ -14,6 +14,8 @@ enum class Reason : std::uint8_t {
   kWrongCode,
   kExpiredCode,
   kTooManyWrong,
+  kTooMuch,
+  kBroken,  // no request of the page's
   kFull,
   kName,
   kColour,

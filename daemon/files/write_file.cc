@@ -105,13 +105,15 @@ tl::expected<void, FileError> replace(const std::filesystem::path& file, std::st
 
 }  // namespace
 
-tl::expected<void, FileError> write_file_atomically(const std::filesystem::path& file, std::string_view bytes) {
+tl::expected<void, FileError> write_file_atomically(const std::filesystem::path& file, std::string_view bytes,
+                                                    Readers readers) {
   struct stat status {};
   if (::stat(file.c_str(), &status) != 0) {
     if (errno != ENOENT) {
       return tl::unexpected(last_error(file, "write"));
     }
-    return replace(file, bytes, std::nullopt);
+    const bool is_private = readers == Readers::kOwnerOnly;
+    return replace(file, bytes, is_private ? std::optional<mode_t>(S_IRUSR | S_IWUSR) : std::nullopt);
   }
   if (S_ISDIR(status.st_mode)) {
     errno = EISDIR;

@@ -10,7 +10,7 @@ using std::chrono_literals::operator""h;
 
 constexpr MonoTime kStart{1000h};
 
-Attempts after(int wrong, const std::string& address, const AttemptLimits& limits = {}) {
+Attempts after(int wrong, const std::string& address, const AttemptLimits& limits = kWrongCodes) {
   Attempts attempts(limits);
   for (int i = 0; i < wrong; ++i) {
     attempts.count(address, kStart);
@@ -47,7 +47,7 @@ TEST(WrongCodes, OfOnePhoneDoNotHinderAnother) {
 }
 
 TEST(WrongCodes, AreLimitedFromAllPhonesTogether) {
-  AttemptLimits limits;
+  AttemptLimits limits = kWrongCodes;
   limits.from_all = {3, 2s};
   Attempts attempts(limits);
   for (const char* address : {"1", "2", "3"}) {
@@ -60,7 +60,7 @@ TEST(WrongCodes, AreLimitedFromAllPhonesTogether) {
 }
 
 TEST(WrongCodes, FromMoreAddressesThanAreRememberedCountForAll) {
-  AttemptLimits limits;
+  AttemptLimits limits = kWrongCodes;
   limits.addresses = 1;
   limits.from_one_address = {1, 30s};
   limits.from_all = {2, 2s};

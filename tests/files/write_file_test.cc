@@ -59,6 +59,15 @@ TEST(WriteFileAtomically, ReplacesAFileAndKeepsItsPermissions) {
   EXPECT_EQ(std::filesystem::status(scratch / "out.json").permissions(), std::filesystem::perms::owner_all);
 }
 
+TEST(WriteFileAtomically, HidesANewFileFromOthersWhereAsked) {
+  const test::ScratchFolder scratch;
+
+  ASSERT_TRUE(write_file_atomically(scratch / "secret", "x", Readers::kOwnerOnly));
+
+  using std::filesystem::perms;
+  EXPECT_EQ(std::filesystem::status(scratch / "secret").permissions(), perms::owner_read | perms::owner_write);
+}
+
 TEST(WriteFileAtomically, WritesThroughASymbolicLink) {
   const test::ScratchFolder scratch;
   ASSERT_TRUE(write_file_atomically(scratch / "real", "old"));

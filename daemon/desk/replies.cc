@@ -1,0 +1,69 @@
+#include "daemon/desk/replies.h"
+
+namespace seneschal::desk {
+namespace {
+
+using access::Reason;
+using nlohmann::json;
+
+constexpr unsigned kBadRequest = 400;
+constexpr unsigned kForbidden = 403;
+constexpr unsigned kNotFound = 404;
+constexpr unsigned kConflict = 409;
+constexpr unsigned kTooManyRequests = 429;
+constexpr unsigned kInsufficientStorage = 507;
+
+unsigned status_of(Reason reason) {
+  switch (reason) {
+    case Reason::kNoCode:
+    case Reason::kBroken:
+    case Reason::kName:
+    case Reason::kColour:
+      return kBadRequest;
+    case Reason::kWrongCode:
+    case Reason::kExpiredCode:
+    case Reason::kNotJoined:
+    case Reason::kNotOwner:
+      return kForbidden;
+    case Reason::kNoSuchPhone:
+      return kNotFound;
+    case Reason::kFull:
+      return kConflict;
+    case Reason::kTooManyWrong:
+    case Reason::kTooMuch:
+      return kTooManyRequests;
+  }
+  return kBadRequest;
+}
+
+}  // namespace
+
+web::Reply reply(const json& value) {
+  web::Reply made;
+  made.json = value.dump(-1, ' ', false, json::error_handler_t::replace);
+  return made;
+}
+
+web::Reply refuse(const access::Refusal& refusal) {
+  json value = {{"error", access::name_of(refusal.reason)}, {"says", access::sentence_of(refusal)}};
+  if (refusal.wait) {
+    value["seconds"] = refusal.wait->count();
+  }
+  web::Reply refused = reply(value);
+  refused.status = status_of(refusal.reason);
+  refused.retry_after = refusal.wait;
+  return refused;
+}
+
+web::Reply refuse(Reason reason) {
+  return refuse(access::Refusal{reason, {}});
+}
+
+web::Reply not_kept(const std::string& error) {
+  web::Reply refused =
+      reply({{"error", "not-kept"}, {"says", "The table cannot write that down, and did not do it: " + error}});
+  refused.status = kInsufficientStorage;
+  return refused;
+}
+
+}  // namespace seneschal::desk

@@ -1,0 +1,248 @@
+#include "daemon/desk/desk.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
+
+#include <memory>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "daemon/files/read_file.h"
+#include "daemon/files/write_file.h"
+#include "ledger/child_process.h"
+#include "scratch_folder.h"
+
+namespace seneschal::desk {
+namespace {
+
+using nlohmann::json;
+using std::chrono_literals::operator""h;
+using std::chrono_literals::operator""s;
+using ::testing::HasSubstr;
+
+constexpr const char* kWrong = "BBB-BBB";  // one of 481 million
+
+/// A desk in a folder of its own, and the time there.
+class DeskTest : public ::testing::Test {
+ protected:
+  [[nodiscard]] tl::expected<Desk, std::string> opened(bool renews_owners_code = false) const {
+    DeskSettings settings;
+    settings.file = scratch_ / "access.json";
+    settings.colours = {"red", "blue"};
+    settings.renews_owners_code = renews_owners_code;
+    settings.clock = [this] { return now_; };
+    return Desk::open(settings);
+  }
+  static json asked(Desk& desk, const std::string& path, const std::string& token) {
+    return json::parse(desk.answer({false, "/api/" + path, "", "1", token}).json);
+  }
+  static web::Reply sent(Desk& desk, const std::string& path, const json& body, const std::string& token = "",
+                         const std::string& address = "1") {
+    return desk.answer({true, "/api/" + path, body.dump(), address, token});
+  }
+  static std::string error_of(const web::Reply& reply) { return json::parse(reply.json).value("error", ""); }
+  /// The token.
+  static std::string joined(Desk& desk, const access::Code& code, json said = json::object()) {
+    said["code"] = code.text();
+    return sent(desk, "join", said).token.value().text;
+  }
+
+  const test::ScratchFolder scratch_;
+  Now now_{access::MonoTime(1000h), access::UtcTime(1'772'391'600s)};
+};
+
+TEST_F(DeskTest, LetsAPhoneJoinByTheCodeAndKnowsItByItsToken) {
+  Desk desk = opened().value();
+  EXPECT_EQ(asked(desk, "me", ""), json({{"role", "watcher"}, {"colours", {"red", "blue"}}}));
+
+  const auto reply = sent(desk, "join", {{"code", desk.players_code().letters()}, {"name", "Anna"}, {"colour", "red"}});
+
+  EXPECT_EQ(reply.status, 200U);
+  const json me = {{"role", "player"}, {"phone", 1}, {"name", "Anna"}, {"colour", "red"}, {"colours", {"red", "blue"}}};
+  EXPECT_EQ(json::parse(reply.json), me);
+  EXPECT_EQ(reply.token->stays, access::Roster::kStays);
+  EXPECT_EQ(asked(desk, "me", reply.token->text), me);
+}
+
+TEST_F(DeskTest, SaysTheOwnersCodeAtTheFirstStartOnly) {
+  const auto first = opened().value().owners_code();
+  ASSERT_TRUE(first);
+
+  Desk second = opened().value();
+
+  EXPECT_EQ(second.owners_code(), std::nullopt);
+  EXPECT_EQ(asked(second, "me", joined(second, *first)).at("role"), "owner");
+}
+
+TEST_F(DeskTest, ExpiresTheOwnersCodeForANewOne) {
+  const auto first = opened().value().owners_code();
+
+  Desk desk = opened(true).value();
+
+  EXPECT_EQ(error_of(sent(desk, "join", {{"code", first->text()}})), "expired-code");
+  EXPECT_EQ(asked(desk, "me", joined(desk, *desk.owners_code())).at("role"), "owner");
+}
+
+TEST_F(DeskTest, KeepsPhonesJoinedOverARestartAndExpiresThePlayersCode) {
+  Desk first = opened().value();
+  const access::Code old = first.players_code();
+  const std::string token = joined(first, old, {{"name", "Änne"}});
+
+  Desk second = opened().value();
+
+  EXPECT_EQ(asked(second, "me", token).at("name"), "Änne");
+  const auto refused = sent(second, "join", {{"code", old.text()}});
+  EXPECT_EQ(refused.status, 403U);
+  EXPECT_EQ(
+      json::parse(refused.json),
+      json({{"error", "expired-code"}, {"says", "That code has expired; take the one that the table shows now."}}));
+}
+
+TEST_F(DeskTest, LimitsTheRateOfWrongCodesAndLooksAtNoneMeanwhile) {
+  Desk desk = opened().value();
+  for (int i = 0; i < 5; ++i) {
+    EXPECT_EQ(error_of(sent(desk, "join", {{"code", kWrong}})), "wrong-code");
+  }
+
+  const auto refused = sent(desk, "join", {{"code", desk.players_code().text()}});
+
+  EXPECT_EQ(refused.status, 429U);
+  EXPECT_EQ(refused.retry_after, 30s);
+  EXPECT_EQ(json::parse(refused.json),
+            json({{"error", "too-many-wrong"}, {"says", "Too many wrong codes; try again in 30 s."}, {"seconds", 30}}));
+  EXPECT_EQ(sent(desk, "join", {{"code", desk.players_code().text()}}, "", "2").status, 200U) << "another phone";
+  now_.mono += 30s;
+  EXPECT_EQ(sent(desk, "join", {{"code", desk.players_code().text()}}).status, 200U);
+}
+
+TEST_F(DeskTest, DoesNotCountWhatIsNoCode) {
+  Desk desk = opened().value();
+  for (int i = 0; i < 10; ++i) {
+    EXPECT_EQ(error_of(sent(desk, "join", {{"code", "hello"}})), "no-code");
+  }
+
+  EXPECT_NE(joined(desk, desk.players_code()), "");
+}
+
+TEST_F(DeskTest, LimitsTheRateOfChanges) {
+  Desk desk = opened().value();
+  const std::string token = joined(desk, desk.players_code());
+  for (int i = 1; i < 20; ++i) {
+    EXPECT_EQ(sent(desk, "introduce", {{"name", "Anna"}}, token).status, 200U);
+  }
+
+  EXPECT_EQ(error_of(sent(desk, "introduce", {{"name", "Anna"}}, token)), "too-much");
+  EXPECT_EQ(asked(desk, "me", token).at("name"), "Anna") << "asking is free";
+}
+
+TEST_F(DeskTest, LetsAPhoneSayWhoItIsAndLeave) {
+  Desk desk = opened().value();
+  const std::string token = joined(desk, desk.players_code(), {{"name", "Anna"}});
+
+  EXPECT_EQ(json::parse(sent(desk, "introduce", {{"colour", "blue"}}, token).json).at("colour"), "blue");
+  EXPECT_EQ(asked(desk, "me", token).at("name"), "Anna") << "what is not said stays";
+  EXPECT_EQ(error_of(sent(desk, "introduce", {{"colour", "beige"}}, token)), "colour");
+  EXPECT_EQ(error_of(sent(desk, "introduce", {{"name", std::string(25, 'a')}}, token)), "name");
+  EXPECT_EQ(error_of(sent(desk, "introduce", {{"name", "Anna"}}, "")), "not-joined");
+
+  EXPECT_EQ(sent(desk, "leave", json::object(), token).token->text, "");
+  EXPECT_EQ(asked(desk, "me", token).at("role"), "watcher");
+}
+
+TEST_F(DeskTest, LeavesAnOwnerOneWhoScansThePlayersCode) {
+  Desk desk = opened().value();
+  const std::string first = joined(desk, *desk.owners_code());
+
+  const auto again = sent(desk, "join", {{"code", desk.players_code().text()}}, first);
+
+  EXPECT_EQ(json::parse(again.json).at("role"), "owner");
+  EXPECT_EQ(asked(desk, "me", first).at("role"), "watcher") << "its first token is worth nothing any more";
+  EXPECT_EQ(asked(desk, "phones", again.token->text).at("phones").size(), 1U);
+}
+
+TEST_F(DeskTest, ShowsOwnersAloneWhoHasJoinedAndByWhichCode) {
+  Desk desk = opened().value();
+  const std::string owner = joined(desk, *desk.owners_code());
+  const std::string player = joined(desk, desk.players_code(), {{"name", "Anna"}});
+
+  const json phones = asked(desk, "phones", owner);
+
+  EXPECT_EQ(phones.at("code"), desk.players_code().text());
+  EXPECT_EQ(phones.at("phones").at(0).at("is_you"), true);
+  EXPECT_EQ(phones.at("phones").at(1).at("name"), "Anna");
+  EXPECT_EQ(phones.at("phones").at(1).at("joined_unix_s"), 1'772'391'600);
+  for (const std::string& token : {player, std::string()}) {
+    EXPECT_EQ(asked(desk, "phones", token).at("error"), "not-owner");
+    EXPECT_EQ(error_of(sent(desk, "remove", {{"phone", 1}}, token)), "not-owner");
+    EXPECT_EQ(error_of(sent(desk, "renew", json::object(), token)), "not-owner");
+  }
+}
+
+TEST_F(DeskTest, LetsAnOwnerRemoveAPhoneAndRenewTheCode) {
+  Desk desk = opened().value();
+  const access::Code old = desk.players_code();
+  const std::string owner = joined(desk, *desk.owners_code());
+  const std::string player = joined(desk, old);
+
+  EXPECT_EQ(json::parse(sent(desk, "remove", {{"phone", 2}}, owner).json).at("phones").size(), 1U);
+  EXPECT_EQ(asked(desk, "me", player).at("role"), "watcher");
+  EXPECT_EQ(error_of(sent(desk, "remove", {{"phone", 2}}, owner)), "no-such-phone");
+
+  const json renewed = json::parse(sent(desk, "renew", json::object(), owner).json);
+  EXPECT_EQ(renewed.at("code"), desk.players_code().text());
+  EXPECT_EQ(error_of(sent(desk, "join", {{"code", old.text()}})), "expired-code");
+  EXPECT_NE(joined(desk, desk.players_code()), "");
+}
+
+TEST_F(DeskTest, RefusesWhatItsPageDoesNotSend) {
+  Desk desk = opened().value();
+  const std::string owner = joined(desk, *desk.owners_code());
+  const auto error = [&](const std::string& path, const std::string& body) {
+    now_.mono += 1s;
+    return error_of(desk.answer({true, path, body, "1", owner}));
+  };
+
+  for (const char* body : {"", "{", "[]", "7", "{}", R"({"code":7})", R"({"code":"K7M-2QX","name":7})", "\xff"}) {
+    EXPECT_EQ(error("/api/join", body), "broken") << body;
+  }
+  for (const char* body : {"", "{}", R"({"phone":"1"})", R"({"phone":1.5})"}) {
+    EXPECT_EQ(error("/api/remove", body), "broken") << body;
+  }
+  EXPECT_EQ(error("/api/remove", R"({"phone":18446744073709551615})"), "no-such-phone");
+  EXPECT_EQ(error("/api/nowhere", "{}"), "broken");
+  EXPECT_EQ(asked(desk, "join", owner).at("error"), "broken");
+}
+
+TEST_F(DeskTest, ChangesNothingThatItCannotWriteDown) {
+  const std::string told = ledger::test::told_by_child([&] {
+    Desk desk = opened().value();
+    const access::Code code = desk.players_code();
+    const struct rlimit bound = {64, 64};  // as a full disk is for write(2)
+    ::signal(SIGXFSZ, SIG_IGN);
+    ::setrlimit(RLIMIT_FSIZE, &bound);
+    const auto reply = sent(desk, "join", {{"code", code.text()}});
+    return std::to_string(reply.status) + (reply.token ? " token " : " ") + reply.json;
+  });
+
+  EXPECT_THAT(told, ::testing::StartsWith("507 {"));
+  EXPECT_THAT(told, HasSubstr("The table cannot write that down, and did not do it: "));
+  EXPECT_THAT(told, HasSubstr("File too large"));
+  EXPECT_THAT(opened().value().players_code().text(), ::testing::SizeIs(7)) << "and the file is whole";
+}
+
+TEST_F(DeskTest, SaysWhatIsWrongWithItsFile) {
+  ASSERT_TRUE(files::write_file_atomically(scratch_ / "access.json", "{\"format\":1}"));
+
+  const auto desk = opened();
+
+  ASSERT_FALSE(desk);
+  EXPECT_EQ(desk.error(), (scratch_ / "access.json").string() +
+                              ": file: expected an object with \"salt\"; move it away, and all phones can join anew");
+  EXPECT_EQ(files::read_file(scratch_ / "access.json"), "{\"format\":1}") << "and leaves it as it was";
+}
+
+}  // namespace
+}  // namespace seneschal::desk
