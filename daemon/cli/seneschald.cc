@@ -93,6 +93,14 @@ tl::expected<daemon::GameTerms, std::string> terms_of(const po::variables_map& v
   return terms;
 }
 
+std::vector<std::string> names_of(const std::vector<artus::Colour>& players) {
+  std::vector<std::string> names;
+  for (const artus::Colour colour : players) {
+    names.emplace_back(to_text(colour));
+  }
+  return names;
+}
+
 tl::expected<daemon::Answerer, std::string> answerer_of(const po::variables_map& values) {
   if (values.count("answers") == 0) {
     return [](const referee::Question&) { return referee::Answer{{}, "nobody"}; };
@@ -237,13 +245,13 @@ Outcome watch(const po::variables_map& values, const artus::Edition& edition) {
   if (!report) {
     return tl::unexpected(report.error());
   }
-  const auto server = open_web(values);
-  if (!server) {
-    return tl::unexpected(server.error());
+  const auto web = open_web(values, names_of(terms->players));
+  if (!web) {
+    return tl::unexpected(web.error());
   }
   std::optional<daemon::LivePage> page;
-  if (*server != nullptr) {
-    page.emplace(**server, *reader, log->history());
+  if (web->server != nullptr) {
+    page.emplace(*web->server, *reader, log->history());
   }
   daemon::TableRun run(
       {&*log, &*report, *answerer, &std::cout, &std::cerr, values["board"].as<bool>(), page ? &*page : nullptr});

@@ -3,8 +3,10 @@
 #include <unistd.h>
 
 #include <charconv>
+#include <filesystem>
 #include <iostream>
 #include <string_view>
+#include <utility>
 
 #include "daemon/cli/options.h"
 #include "daemon/page/page_files.h"
@@ -16,9 +18,11 @@ namespace seneschal::cli {
 namespace po = boost::program_options;
 
 void add_web_option(po::options_description& options) {
-  options.add_options()("web", po::value<std::string>(),
-                        "[ADDRESS:]PORT of the page for phones and a big screen; 8080 is for everybody in the same\n"
-                        "network, 127.0.0.1:8080 for this machine alone; port 0 takes one that is free");
+  options.add_options()("new-owner-code", po::bool_switch(),
+                        "a new code for the owner's phone; the one before expires")(
+      "web", po::value<std::string>(),
+      "[ADDRESS:]PORT of the page for phones and a big screen; 8080 is for everybody in the same\n"
+      "network, 127.0.0.1:8080 for this machine alone; port 0 takes one that is free");
 }
 
 tl::expected<web::ServerSettings, std::string> web_place(const std::string& place) {
@@ -39,24 +43,59 @@ tl::expected<web::ServerSettings, std::string> web_place(const std::string& plac
   return settings;
 }
 
-tl::expected<std::unique_ptr<web::Server>, std::string> open_web(const po::variables_map& values) {
+namespace {
+
+void announce(const std::string& address, const desk::Desk& desk) {
+  std::cout << "the page is at " << address << '\n';
+  if (desk.owners_code()) {
+    std::cout << "the owner's phone joins with the code " << desk.owners_code()->text()
+              << ", which is not shown again: write it down\n";
+  }
+  std::cout << "players join with the code " << desk.players_code().text() << std::endl;
+  if (::isatty(STDOUT_FILENO) == 1) {
+    // What follows the # stays in the phone: it is neither sent nor logged.
+    std::cout << '\n' << web::qr_text(address + "#join=" + desk.players_code().letters()) << std::endl;
+  }
+}
+
+tl::expected<std::unique_ptr<desk::Desk>, std::string> open_desk(const po::variables_map& values,
+                                                                 std::vector<std::string> colours) {
+  desk::DeskSettings settings;
+  settings.file = std::filesystem::path(values["report"].as<std::string>()) / "access.json";
+  settings.colours = std::move(colours);
+  settings.renews_owners_code = values["new-owner-code"].as<bool>();
+  auto opened = desk::Desk::open(std::move(settings));
+  if (!opened) {
+    return tl::unexpected(opened.error());
+  }
+  return std::make_unique<desk::Desk>(std::move(*opened));
+}
+
+}  // namespace
+
+tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, std::vector<std::string> colours) {
+  OpenedWeb opened;
   if (values.count("web") == 0) {
-    return nullptr;
+    return opened;
   }
   auto settings = web_place(values["web"].as<std::string>());
   if (!settings) {
     return tl::unexpected(settings.error());
   }
-  settings->names = web::own_names();
-  auto server = web::Server::start(*settings, page::files());
-  if (server) {
-    const std::string address = web::page_address(settings->address, (*server)->port());
-    std::cout << "the page is at " << address << std::endl;
-    if (::isatty(STDOUT_FILENO) == 1) {
-      std::cout << '\n' << web::qr_text(address) << std::endl;
-    }
+  auto desk = open_desk(values, std::move(colours));
+  if (!desk) {
+    return tl::unexpected(desk.error());
   }
-  return server;
+  opened.desk = std::move(*desk);
+  settings->names = web::own_names();
+  settings->answer = [&desk = *opened.desk](const web::Call& call) { return desk.answer(call); };
+  auto server = web::Server::start(*settings, page::files());
+  if (!server) {
+    return tl::unexpected(server.error());
+  }
+  opened.server = std::move(*server);
+  announce(web::page_address(settings->address, opened.server->port()), *opened.desk);
+  return opened;
 }
 
 }  // namespace seneschal::cli

@@ -2,21 +2,30 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include <boost/program_options.hpp>
 #include <tl/expected.hpp>
 
+#include "daemon/desk/desk.h"
 #include "daemon/web/server.h"
 
 namespace seneschal::cli {
 
-/// --web, where the page is to be had.
+/// --web, where the page is to be had, and --new-owner-code.
 void add_web_option(boost::program_options::options_description& options);
 
-/// The page that --web asks for, its address said on standard output, with a QR code where that is a terminal; null
-/// without --web. The error is a sentence.
-[[nodiscard]] tl::expected<std::unique_ptr<web::Server>, std::string> open_web(
-    const boost::program_options::variables_map& values);
+/// The page, and where phones join: the server calls the desk, and goes first.
+struct OpenedWeb {
+  std::unique_ptr<desk::Desk> desk;
+  std::unique_ptr<web::Server> server;
+};
+
+/// The page that --web asks for; neither without --web. Its address and the codes by which phones join are said on
+/// standard output, with a QR code of both where that is a terminal. Who has joined is kept in the report folder, which
+/// is there already; `colours` are those that are played. The error is a sentence.
+[[nodiscard]] tl::expected<OpenedWeb, std::string> open_web(const boost::program_options::variables_map& values,
+                                                            std::vector<std::string> colours);
 
 /// What "--web PLACE" says: "8080", "127.0.0.1:8080", "[::]:8080". The error is a sentence.
 [[nodiscard]] tl::expected<web::ServerSettings, std::string> web_place(const std::string& place);

@@ -2,6 +2,7 @@
 import {drawBoard} from "/board.js";
 import {drawCourse} from "/chart.js";
 import {html} from "/draw.js";
+import {beginJoining, keepKnowing} from "/joining.js";
 import {drawLast, drawLog, drawOpen} from "/log.js";
 import {drawPicture} from "/picture.js";
 import {drawPlayers} from "/players.js";
@@ -57,6 +58,8 @@ function hear(event) {
   if (message.table) {
     draw(message.table);
     document.body.dataset.number = message.number;
+  } else {
+    keepKnowing();
   }
 }
 
@@ -67,6 +70,7 @@ function listen() {
   heard = Date.now();
   socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`);
   socket.addEventListener("message", hear);
+  socket.addEventListener("open", keepKnowing);
   const opened = socket;
   socket.addEventListener("close", () => {
     if (socket === opened) {
@@ -89,6 +93,7 @@ function keepListening() {
 
 await loadWords();
 listen();
+beginJoining();
 setInterval(keepListening, kRetry);
 document.addEventListener("visibilitychange", keepListening);
 window.addEventListener("online", keepListening);

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <cstdlib>
 #include <fstream>
 #include <stdexcept>
 
@@ -15,6 +16,7 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 
+#include "daemon/files/read_file.h"
 #include "system/started_program.h"
 
 namespace seneschal::tests {
@@ -140,6 +142,15 @@ void Browser::keep_picture(const std::filesystem::path& file) const {
   const std::string png =
       decoded(devtools("Page.captureScreenshot", {{"format", "png"}}).at("data").get<std::string>());
   std::ofstream(file, std::ios::binary) << png;
+}
+
+json barriers(const Browser& browser) {
+  const char* file = std::getenv("SENESCHAL_AXE");
+  if (file == nullptr) {
+    return json::array();
+  }
+  (void)browser.run(files::read_file(file).value());
+  return browser.run("return axe.run().then(found => found.violations.map(each => each.id + ': ' + each.help))");
 }
 
 json Browser::devtools(const std::string& command, const json& parameters) const {

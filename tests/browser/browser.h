@@ -60,4 +60,8 @@ class Browser {
   std::string session_;
 };
 
+/// What axe-core finds wrong with the page for people who see badly, or have no mouse; nothing where the environment
+/// does not name its program (tests/long/accessibility.sh does).
+[[nodiscard]] nlohmann::json barriers(const Browser& browser);
+
 }  // namespace seneschal::tests

@@ -5,12 +5,15 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <regex>
 #include <set>
 #include <string>
 
 #include <nlohmann/json.hpp>
+
+#include "daemon/access/refusal.h"
 
 namespace seneschal::page {
 namespace {
@@ -105,10 +108,25 @@ TEST(PageTexts, AreThereForEachCardFigureAndPhase) {
                           "left.prince",
                           "left.ring",
                           "left.scoring",
+                          "phone.player",
+                          "phone.owner",
+                          "role.player",
+                          "role.owner",
+                          "error.not-kept",
+                          "error.no-answer",
                           "said.mistake_cleared",
                           "said.recovered"}) {
     EXPECT_TRUE(english.contains(key)) << key;
   }
+}
+
+TEST(PageTexts, AreThereForEachReasonWhyAPhoneMayNot) {
+  const auto english = texts_in("/en.json");
+  int reasons = 0;
+  for (std::uint8_t i = 0; !access::name_of(access::Reason{i}).empty(); ++i, ++reasons) {
+    EXPECT_TRUE(english.contains("error." + std::string(access::name_of(access::Reason{i})))) << int{i};
+  }
+  EXPECT_GT(reasons, 10);
 }
 
 TEST(PageFiles, NeedNothingElse) {

@@ -24,6 +24,15 @@ WatchedPage::WatchedPage(const std::filesystem::path& scratch, const Call& call,
     throw std::runtime_error("expected the page's address, found '" + line + "'");
   }
   address_ = line.substr(begin.size());
+  const std::string owners = "the owner's phone joins with the code ";
+  const std::string players = "players join with the code ";
+  while (players_code_.empty() && std::getline(said_, line)) {
+    if (line.starts_with(owners)) {
+      owners_code_ = line.substr(owners.size(), line.find(',') - owners.size());
+    } else if (line.starts_with(players)) {
+      players_code_ = line.substr(players.size());
+    }
+  }
 }
 
 WatchedPage::~WatchedPage() {

@@ -25,6 +25,10 @@ class WatchedPage {
   /// "http://127.0.0.1:8080/".
   [[nodiscard]] const std::string& address() const { return address_; }
   [[nodiscard]] std::uint16_t port() const;
+  /// By which phones join: "K7M-2QX".
+  [[nodiscard]] const std::string& players_code() const { return players_code_; }
+  /// The owner's; "" where it was said at an earlier start.
+  [[nodiscard]] const std::string& owners_code() const { return owners_code_; }
   /// Sends the signal (0: none) and waits for the end: the exit status, nothing where a signal ended it.
   std::optional<int> end_with(int signal);
 
@@ -32,6 +36,8 @@ class WatchedPage {
   std::optional<pid_t> process_;
   std::ifstream said_;  // kept open: what the daemon says goes somewhere
   std::string address_;
+  std::string players_code_;
+  std::string owners_code_;
 };
 
 }  // namespace seneschal::tests
