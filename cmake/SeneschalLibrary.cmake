@@ -33,7 +33,7 @@ set(SENESCHAL_MAY_USE_access      "")
 set(SENESCHAL_MAY_USE_web         "")
 set(SENESCHAL_MAY_USE_desk        access files web)
 set(SENESCHAL_MAY_USE_page        web)
-set(SENESCHAL_MAY_USE_daemon      disc ports turntable rules records vision calibration files ledger referee eyes web)
+set(SENESCHAL_MAY_USE_daemon      access desk disc ports turntable rules records vision calibration files ledger referee eyes web)
 
 # Where each module's headers live: an include of "<folder>/..." is an arrow to the module with the longest match.
 set(SENESCHAL_FOLDER_rules       rules/artus)

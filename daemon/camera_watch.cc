@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cerrno>
+#include <charconv>
 #include <cstring>
 #include <utility>
 
@@ -60,10 +61,11 @@ tl::expected<void, std::string> CameraWatch::watch() {
 /// Until something has come, or the disc wants its pulses.
 CameraWatch::Done CameraWatch::wait() {
   constexpr int kNothing = -1;  // poll passes over it
-  std::array<pollfd, 4> ready{{{parts_.signals->fd(), POLLIN, 0},
+  std::array<pollfd, 5> ready{{{parts_.signals->fd(), POLLIN, 0},
                                {parts_.feed->fd(), POLLIN, 0},
                                {parts_.keys.value_or(kNothing), POLLIN, 0},
-                               {parts_.buttons != nullptr ? parts_.buttons->descriptor() : kNothing, POLLIN, 0}}};
+                               {parts_.buttons != nullptr ? parts_.buttons->descriptor() : kNothing, POLLIN, 0},
+                               {parts_.run->answers_fd().value_or(kNothing), POLLIN, 0}}};
   auto patience = parts_.disc != nullptr ? parts_.disc->patience() : std::nullopt;
   if (parts_.supervisor != nullptr && !patience) {
     patience = parts_.supervisor->interval();
@@ -76,7 +78,17 @@ CameraWatch::Done CameraWatch::wait() {
     parts_.supervisor->alive();
   }
   auto done = ready[2].revents != 0 ? read_keys() : Done();
-  return done && ready[3].revents != 0 ? read_buttons() : done;
+  if (done && ready[3].revents != 0) {
+    done = read_buttons();
+  }
+  return done && ready[4].revents != 0 ? hear_answer() : done;
+}
+
+CameraWatch::Done CameraWatch::hear_answer() {
+  auto done = parts_.run->hear();
+  light(parts_.run->sign());
+  is_asked_to_read_ = true;  // the disc follows what is seen next
+  return done;
 }
 
 CameraWatch::Done CameraWatch::press_disc() {
@@ -133,6 +145,14 @@ CameraWatch::Done CameraWatch::read_keys() {
   const auto length = ::read(*parts_.keys, typed.data(), typed.size());
   if (length <= 0) {
     parts_.keys.reset();
+    return {};
+  }
+  // A number is for a question, also where somebody else was faster: it never lets the disc turn.
+  int choice = 0;
+  if (std::from_chars(typed.data(), typed.data() + length, choice).ec == std::errc()) {
+    if (!parts_.run->answer_from_table(choice)) {
+      *parts_.warn << "the question has no choice " << choice << std::endl;
+    }
     return {};
   }
   return press_disc();

@@ -44,7 +44,8 @@ struct CameraWatchParts {
   DiscWatch* disc = nullptr;  ///< nothing where nothing turns it
   ports::Buttons* buttons = nullptr;
   ports::Lamp* lamp = nullptr;
-  /// A descriptor: what comes there is a press of the disc's one key.
+  /// A descriptor: a number that comes there answers the question that waits, anything else is a press of the disc's
+  /// one key.
   std::optional<int> keys = std::nullopt;
 };
 
@@ -64,6 +65,7 @@ class CameraWatch {
   [[nodiscard]] Done heed(ports::Button button);
   [[nodiscard]] Done read_keys();
   [[nodiscard]] Done read_buttons();
+  [[nodiscard]] Done hear_answer();
   [[nodiscard]] Done press_disc();
   [[nodiscard]] Done take(CameraNews news);
   [[nodiscard]] Done look(ports::Frame& frame);

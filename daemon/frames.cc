@@ -60,6 +60,9 @@ tl::expected<void, std::string> watch_frames(TableRun& run, const Eyes& eyes,
     auto seen = bytes ? eyes(*bytes) : tl::unexpected(bytes.error().message());
     auto done =
         seen ? run.show({name, std::move(*bytes), std::move(*seen)}) : run.pass_over(file.string(), name, seen.error());
+    if (done) {
+      done = run.wait_for_answers();
+    }
     if (!done) {
       return done;
     }

@@ -21,13 +21,24 @@ std::string line(const std::string& frame, const std::string& kind, const json& 
   return whole.dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
 }
 
+/// Other things may have been said while it waited.
+const Told* question_before(const GameHistory& history, std::size_t i) {
+  while (i-- > 0) {
+    if (std::holds_alternative<referee::Question>(history.told()[i].said)) {
+      return &history.told()[i];
+    }
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 std::string report_line(const GameHistory& history, std::size_t i) {
   const Told& told = history.told()[i];
   const auto* answer = std::get_if<referee::Answer>(&told.said);
-  if (answer != nullptr && i > 0) {
-    json fields = fields_of(history.told()[i - 1]);
+  const auto* asked = answer == nullptr ? nullptr : question_before(history, i);
+  if (asked != nullptr) {
+    json fields = fields_of(*asked);
     fields["answered"] = answer->by;
     if (answer->choice) {
       fields["choice"] = *answer->choice;

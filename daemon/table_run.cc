@@ -1,39 +1,141 @@
 #include "daemon/table_run.h"
 
+#include <poll.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
 #include "daemon/board_text.h"
 #include "daemon/live_page.h"
+#include "daemon/question_box.h"
 #include "daemon/sentences.h"
 
 namespace seneschal::daemon {
 
+namespace {
+
+/// The number of the question said last: its place among all that was said, as the page has it.
+std::optional<std::size_t> last_question(const GameHistory& history) {
+  const auto& told = history.told();
+  const auto found = std::find_if(told.rbegin(), told.rend(), [](const Told& each) {
+    return std::holds_alternative<referee::Question>(each.said);
+  });
+  return found == told.rend() ? std::nullopt : std::optional(static_cast<std::size_t>(told.rend() - found) - 1);
+}
+
+}  // namespace
+
+TableRun::TableRun(TableRunParts parts)
+    : parts_(std::move(parts)), first_(parts_.log->last_frame().value_or(std::string())) {
+  offer_question();
+}
+
 tl::expected<void, std::string> TableRun::show(Shown shown) {
-  const referee::Referee& game = parts_.log->history().referee();
   if (parts_.page != nullptr) {
     parts_.page->look(shown.name, shown.bytes, shown.seen);
   }
+  auto done = settle(std::move(shown));
+  if (done && parts_.page != nullptr) {
+    parts_.page->seen();
+  }
+  return done;
+}
+
+tl::expected<void, std::string> TableRun::hear() {
+  if (!asked_about_) {
+    return {};
+  }
+  Shown shown = std::move(*asked_about_);
+  asked_about_.reset();
+  return settle(std::move(shown));
+}
+
+tl::expected<void, std::string> TableRun::settle(Shown shown) {
+  if (auto done = decide(shown); !done) {
+    return done;
+  }
+  if (shown.seen.hand) {
+    return {};
+  }
+  if (is_asking()) {
+    asked_about_ = std::move(shown);  // what is answered is to be seen in it, and not before it
+    return {};
+  }
+  asked_about_.reset();
+  before_name_ = std::move(shown.name);
+  before_bytes_ = std::move(shown.bytes);
+  return {};
+}
+
+tl::expected<void, std::string> TableRun::decide(const Shown& shown) {
+  const referee::Referee& game = parts_.log->history().referee();
   while (true) {
     // A question that an earlier run asked of this picture and died before it was answered comes first.
     if (const referee::Question* question = game.open_question()) {
-      if (auto answered = say(shown, parts_.answerer(*question)); !answered) {
+      const auto answer = answer_to(*question);
+      if (auto answered = answer ? say(shown, *answer) : tl::expected<void, std::string>(); !answered) {
         return answered;
       }
     }
     const auto said = game.look(shown.seen);
     if (!said) {
-      break;
+      return {};
     }
     if (auto done = say(shown, *said); !done) {
       return done;
     }
   }
-  if (parts_.page != nullptr) {
-    parts_.page->seen();
+}
+
+std::optional<referee::Answer> TableRun::answer_to(const referee::Question& question) const {
+  if (parts_.answerer) {
+    return parts_.answerer(question);
   }
-  if (!shown.seen.hand) {
-    before_name_ = std::move(shown.name);
-    before_bytes_ = std::move(shown.bytes);
+  if (!is_asking()) {
+    return referee::Answer{{}, "nobody"};
+  }
+  const auto given = parts_.questions->take();
+  return given ? std::optional(referee::Answer{given->choice, given->by}) : std::nullopt;
+}
+
+void TableRun::offer_question() const {
+  const referee::Question* question = parts_.log->history().referee().open_question();
+  if (parts_.questions == nullptr || parts_.answerer) {
+    return;
+  }
+  if (question == nullptr) {
+    parts_.questions->close();
+  } else if (const auto number = last_question(parts_.log->history())) {
+    parts_.questions->ask(*number, question->choices.size());
+  }
+}
+
+bool TableRun::is_asking() const {
+  return parts_.log->history().referee().open_question() != nullptr && !parts_.answerer &&
+         parts_.questions != nullptr && parts_.questions->is_anybody_there();
+}
+
+std::optional<int> TableRun::answers_fd() const {
+  return asked_about_ ? std::optional(parts_.questions->fd()) : std::nullopt;
+}
+
+tl::expected<void, std::string> TableRun::wait_for_answers() {
+  while (is_asking() && asked_about_) {
+    pollfd answered{parts_.questions->fd(), POLLIN, 0};
+    if (::poll(&answered, 1, -1) < 0 && errno != EINTR) {
+      return tl::unexpected("cannot wait for an answer: " + std::string(std::strerror(errno)));
+    }
+    if (auto done = hear(); !done) {
+      return done;
+    }
   }
   return {};
+}
+
+bool TableRun::answer_from_table(int choice) {
+  const auto number = last_question(parts_.log->history());
+  return !is_asking() || !number || parts_.questions->answer({*number, choice, "table"}) != Taken::kNoSuchChoice;
 }
 
 tl::expected<void, std::string> TableRun::pass_over(const std::string& where, const std::string& name,
@@ -92,6 +194,7 @@ tl::expected<void, std::string> TableRun::say(const Shown& shown, const referee:
   if (auto published = parts_.report->add_last(parts_.log->history()); !published) {
     return published;
   }
+  offer_question();  // before anybody hears of it
   if (parts_.page != nullptr) {
     parts_.page->said();
   }

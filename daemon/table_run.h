@@ -19,19 +19,21 @@
 namespace seneschal::daemon {
 
 class LivePage;
+class QuestionBox;
 
-/// Answers a question; never called for the same one twice unless the program ended in between.
+/// Answers a question at once; never called for the same one twice unless the program ended in between.
 using Answerer = std::function<referee::Answer(const referee::Question& question)>;
 
 /// What a run over the pictures of a table works with.
 struct TableRunParts {
   GameLog* log;  // outlives the run, as the others
   Report* report;
-  Answerer answerer;
-  std::ostream* out;         // what people at the table read
-  std::ostream* warn;        // what is wrong with single pictures
-  bool shows_board = false;  // after each ruling
-  LivePage* page = nullptr;  // null where nobody asked for one
+  Answerer answerer;                 // null where people answer, if any are there
+  std::ostream* out;                 // what people at the table read
+  std::ostream* warn;                // what is wrong with single pictures
+  bool shows_board = false;          // after each ruling
+  LivePage* page = nullptr;          // null where nobody asked for one
+  QuestionBox* questions = nullptr;  // by which people answer; null where they cannot
 };
 
 /// A picture that was read.
@@ -45,8 +47,7 @@ struct Shown {
 /// and only then announced. Errors are sentences; everything announced is in the log.
 class TableRun {
  public:
-  explicit TableRun(TableRunParts parts)
-      : parts_(std::move(parts)), first_(parts_.log->last_frame().value_or(std::string())) {}
+  explicit TableRun(TableRunParts parts);
 
   /// Whether an earlier run has dealt with the recorded picture of this name: names are in order.
   [[nodiscard]] bool is_dealt_with(const std::string& name) const { return name < first_; }
@@ -61,6 +62,17 @@ class TableRun {
   [[nodiscard]] tl::expected<void, std::string> tell(const std::string& kind, const std::string& payload,
                                                      const std::string& sentence,
                                                      std::vector<ledger::Picture> evidence = {});
+  /// Whether a question waits for people.
+  [[nodiscard]] bool is_asking() const;
+  /// For poll: readable when somebody has answered; nothing while no question waits.
+  [[nodiscard]] std::optional<int> answers_fd() const;
+  /// Goes on with what was answered, if anything was.
+  [[nodiscard]] tl::expected<void, std::string> hear();
+  /// Goes on when people have answered all questions that wait for them.
+  [[nodiscard]] tl::expected<void, std::string> wait_for_answers();
+  /// Somebody at the table answers the question that waits: false where it has no such choice.
+  [[nodiscard]] bool answer_from_table(int choice);
+
   /// Writes the game's record as it is now.
   [[nodiscard]] tl::expected<void, std::string> finish() const;
 
@@ -72,6 +84,10 @@ class TableRun {
   [[nodiscard]] std::optional<artus::Seat> king_seat() const;
 
  private:
+  [[nodiscard]] tl::expected<void, std::string> settle(Shown shown);
+  [[nodiscard]] tl::expected<void, std::string> decide(const Shown& shown);
+  [[nodiscard]] std::optional<referee::Answer> answer_to(const referee::Question& question) const;
+  void offer_question() const;
   [[nodiscard]] tl::expected<void, std::string> say(const Shown& shown, const referee::Said& said);
   void announce() const;
 
@@ -79,6 +95,7 @@ class TableRun {
   const std::string first_;
   std::string before_name_;  // the last picture without a hand, as evidence of how it was
   std::string before_bytes_;
+  std::optional<Shown> asked_about_;  // the last one without a hand, while a question waits
 };
 
 }  // namespace seneschal::daemon

@@ -103,7 +103,7 @@ std::vector<std::string> names_of(const std::vector<artus::Colour>& players) {
 
 tl::expected<daemon::Answerer, std::string> answerer_of(const po::variables_map& values) {
   if (values.count("answers") == 0) {
-    return [](const referee::Question&) { return referee::Answer{{}, "nobody"}; };
+    return nullptr;
   }
   const auto file = records::read_record(values["answers"].as<std::string>());
   if (!file) {
@@ -196,6 +196,8 @@ Outcome watch_source(const po::variables_map& values, const Source& source, visi
   parts.lamp = lamp->get();
   if (*disc != nullptr) {
     parts.disc = &(*disc)->watch();
+  }
+  if (*disc != nullptr || values.count("web") != 0) {
     parts.keys = ::isatty(STDIN_FILENO) == 1 ? std::optional(STDIN_FILENO) : std::nullopt;
   }
   auto watched = daemon::CameraWatch(parts).watch();
@@ -245,7 +247,8 @@ Outcome watch(const po::variables_map& values, const artus::Edition& edition) {
   if (!report) {
     return tl::unexpected(report.error());
   }
-  const auto web = open_web(values, names_of(terms->players));
+  daemon::QuestionBox questions;
+  const auto web = open_web(values, names_of(terms->players), questions);
   if (!web) {
     return tl::unexpected(web.error());
   }
@@ -253,8 +256,8 @@ Outcome watch(const po::variables_map& values, const artus::Edition& edition) {
   if (web->server != nullptr) {
     page.emplace(*web->server, *reader, log->history());
   }
-  daemon::TableRun run(
-      {&*log, &*report, *answerer, &std::cout, &std::cerr, values["board"].as<bool>(), page ? &*page : nullptr});
+  daemon::TableRun run({&*log, &*report, *answerer, &std::cout, &std::cerr, values["board"].as<bool>(),
+                        page ? &*page : nullptr, page ? &questions : nullptr});
   auto watched = watch_source(values, *source, *reader, run, signals);
   if (watched && log->history().referee().state()) {
     std::cout << '\n' << daemon::board_text(edition, *log->history().referee().state());

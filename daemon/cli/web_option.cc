@@ -10,6 +10,7 @@
 
 #include "daemon/cli/options.h"
 #include "daemon/page/page_files.h"
+#include "daemon/phone_answers.h"
 #include "daemon/web/own_address.h"
 #include "daemon/web/qr_text.h"
 
@@ -73,7 +74,8 @@ tl::expected<std::unique_ptr<desk::Desk>, std::string> open_desk(const po::varia
 
 }  // namespace
 
-tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, std::vector<std::string> colours) {
+tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, std::vector<std::string> colours,
+                                              daemon::QuestionBox& questions) {
   OpenedWeb opened;
   if (values.count("web") == 0) {
     return opened;
@@ -87,6 +89,10 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, s
     return tl::unexpected(desk.error());
   }
   opened.desk = std::move(*desk);
+  opened.desk->when_seen([&questions] { questions.somebody_came(); });
+  opened.desk->serve("/api/answer", [&questions](const web::Call& call, const access::Phone& phone) {
+    return daemon::answer_by_phone(questions, call, phone);
+  });
   settings->names = web::own_names();
   settings->answer = [&desk = *opened.desk](const web::Call& call) { return desk.answer(call); };
   auto server = web::Server::start(*settings, page::files());

@@ -99,6 +99,18 @@ tl::expected<Desk, std::string> Desk::open(DeskSettings settings) {
 }
 
 Reply Desk::answer(const Call& call) {
+  Reply reply = call.is_post ? change(call) : look(call);
+  if (who(call) != nullptr || (reply.token && !reply.token->text.empty())) {
+    seen_();
+  }
+  return reply;
+}
+
+Reply Desk::look(const Call& call) const {
+  return call.path == "/api/me" ? me(call) : call.path == "/api/phones" ? phones(call) : refuse(Reason::kBroken);
+}
+
+Reply Desk::change(const Call& call) {
   struct Change {
     std::string_view path;
     Reply (Desk::*make)(const Call&);
@@ -108,12 +120,10 @@ Reply Desk::answer(const Call& call) {
                                           {"/api/leave", &Desk::leave},
                                           {"/api/remove", &Desk::remove},
                                           {"/api/renew", &Desk::renew}}};
-  if (!call.is_post) {
-    return call.path == "/api/me" ? me(call) : call.path == "/api/phones" ? phones(call) : refuse(Reason::kBroken);
-  }
   const auto change =
       std::find_if(kPaths.begin(), kPaths.end(), [&](const Change& each) { return each.path == call.path; });
-  if (change == kPaths.end()) {
+  const auto further = further_.find(call.path);
+  if (change == kPaths.end() && further == further_.end()) {
     return refuse(Reason::kBroken);
   }
   const access::MonoTime at = settings_.clock().mono;
@@ -121,7 +131,11 @@ Reply Desk::answer(const Call& call) {
     return refuse({Reason::kTooMuch, wait});
   }
   changes_.count(call.address, at);
-  return (this->*change->make)(call);
+  if (change != kPaths.end()) {
+    return (this->*change->make)(call);
+  }
+  const Phone* phone = who(call);
+  return phone == nullptr ? refuse(Reason::kNotJoined) : further->second(call, *phone);
 }
 
 const Phone* Desk::who(const Call& call) const {

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -50,6 +51,12 @@ class Desk {
   /// Only where it is new: it is kept as a hash.
   [[nodiscard]] const std::optional<access::Code>& owners_code() const { return owners_code_; }
 
+  /// Answers what players and owners send to a path that is none of the desk's: "/api/answer".
+  using Further = std::function<web::Reply(const web::Call& call, const access::Phone& phone)>;
+  void serve(const std::string& path, Further further) { further_[path] = std::move(further); }
+  /// Called whenever a phone that has joined asks anything.
+  void when_seen(std::function<void()> seen) { seen_ = std::move(seen); }
+
   [[nodiscard]] web::Reply answer(const web::Call& call);
   /// Who asks; null for one that only watches. Valid until the next call is answered.
   [[nodiscard]] const access::Phone* who(const web::Call& call) const;
@@ -58,6 +65,8 @@ class Desk {
   Desk(DeskSettings settings, access::Roster roster, access::Code players_code)
       : settings_(std::move(settings)), roster_(std::move(roster)), players_code_(std::move(players_code)) {}
 
+  [[nodiscard]] web::Reply look(const web::Call& call) const;
+  [[nodiscard]] web::Reply change(const web::Call& call);
   [[nodiscard]] web::Reply me(const web::Call& call) const;
   [[nodiscard]] web::Reply join(const web::Call& call);
   [[nodiscard]] web::Reply introduce(const web::Call& call);
@@ -76,6 +85,8 @@ class Desk {
   access::Roster roster_;
   access::Code players_code_;
   std::optional<access::Code> owners_code_;
+  std::map<std::string, Further> further_;
+  std::function<void()> seen_ = [] {};
   access::Attempts wrong_codes_{access::kWrongCodes};
   access::Attempts changes_{access::kChanges};
 };

@@ -14,21 +14,18 @@
 #include "referee/watched_game.h"
 
 namespace seneschal::daemon::test {
-namespace {
 
 using nlohmann::json;
 using referee::test::difference;
 using referee::test::edition;
 
-tl::expected<vision::Observation, std::string> read_truth(const std::string& picture) {
+tl::expected<vision::Observation, std::string> SyntheticTable::seen_in(const std::string& picture) {
   const json frame = json::parse(picture, nullptr, false);
   if (!frame.is_object()) {
     return tl::unexpected(std::string("expected a picture"));
   }
   return referee::test::SyntheticEyes({}).see(frame);
 }
-
-}  // namespace
 
 SyntheticTable::SyntheticTable() {
   std::ifstream in(std::string(SENESCHAL_TEST_DATA) + "/scenes/table-21/truth.json");
@@ -61,7 +58,7 @@ std::string SyntheticTable::run(std::ostream& out, std::ostream& warn) const {
     return referee::Answer{referee::choice_in(truth_, question), "record"};
   };
   TableRun run({&*log, &*report, answer, &out, &warn, false});
-  const auto watched = watch_frames(run, read_truth, pictures_in(scratch_ / "frames").value());
+  const auto watched = watch_frames(run, seen_in, pictures_in(scratch_ / "frames").value());
   return watched ? "" : watched.error();
 }
 

@@ -197,6 +197,37 @@ TEST_F(DeskTest, LetsAnOwnerRemoveAPhoneAndRenewTheCode) {
   EXPECT_NE(joined(desk, desk.players_code()), "");
 }
 
+TEST_F(DeskTest, HandsOnWhatPlayersSendElsewhereAndNothingOfWatchers) {
+  Desk desk = opened().value();
+  std::string heard;
+  desk.serve("/api/answer", [&](const web::Call& call, const access::Phone& phone) {
+    heard = phone.profile.name + ": " + call.body;
+    return web::Reply{200, "{}", {}, {}};
+  });
+  const std::string token = joined(desk, desk.players_code(), {{"name", "Anna"}});
+
+  EXPECT_EQ(error_of(sent(desk, "answer", {{"choice", 1}}, "")), "not-joined");
+  EXPECT_EQ(heard, "");
+  EXPECT_EQ(sent(desk, "answer", {{"choice", 1}}, token).status, 200U);
+  EXPECT_EQ(heard, "Anna: {\"choice\":1}");
+}
+
+TEST_F(DeskTest, TellsThatAPhoneThatHasJoinedIsThere) {
+  Desk desk = opened().value();
+  int seen = 0;
+  desk.when_seen([&] { ++seen; });
+
+  (void)asked(desk, "me", "");
+  (void)sent(desk, "join", {{"code", kWrong}});
+  EXPECT_EQ(seen, 0);
+  const std::string token = joined(desk, desk.players_code());
+  EXPECT_EQ(seen, 1);
+  (void)asked(desk, "me", token);
+  EXPECT_EQ(seen, 2);
+  (void)sent(desk, "leave", json::object(), token);
+  EXPECT_EQ(seen, 2) << "it has gone";
+}
+
 TEST_F(DeskTest, RefusesWhatItsPageDoesNotSend) {
   Desk desk = opened().value();
   const std::string owner = joined(desk, *desk.owners_code());

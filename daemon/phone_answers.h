@@ -1,0 +1,13 @@
+#pragma once
+
+#include "daemon/access/roster.h"
+#include "daemon/question_box.h"
+#include "daemon/web/call.h"
+
+namespace seneschal::daemon {
+
+/// A phone that has joined answers: {"question": 12, "choice": 0}, by the question's place among all that was said and
+/// the choice's in it. An answer that comes second is told so.
+[[nodiscard]] web::Reply answer_by_phone(QuestionBox& questions, const web::Call& call, const access::Phone& phone);
+
+}  // namespace seneschal::daemon

@@ -1,0 +1,234 @@
+// Questions that people answer: the box between them and the game, what phones say, and a run that waits.
+#include "daemon/question_box.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "daemon/files/read_file.h"
+#include "daemon/frames.h"
+#include "daemon/phone_answers.h"
+#include "daemon/referee/record_answers.h"
+#include "daemon/synthetic_table.h"
+#include "referee/watched_game.h"
+
+namespace seneschal::daemon {
+namespace {
+
+using nlohmann::json;
+using referee::test::difference;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+bool is_readable(const QuestionBox& box) {
+  pollfd ready{box.fd(), POLLIN, 0};
+  return ::poll(&ready, 1, 0) == 1;
+}
+
+TEST(QuestionBox, TakesTheFirstAnswerAndTellsTheSecond) {
+  QuestionBox box;
+  box.ask(12, 3);
+
+  EXPECT_EQ(box.answer({12, 2, "Anna"}), Taken::kTaken);
+  EXPECT_EQ(box.answer({12, 1, "Ben"}), Taken::kTooLate);
+
+  EXPECT_TRUE(is_readable(box));
+  EXPECT_EQ(box.take(), (Given{12, 2, "Anna"}));
+  EXPECT_FALSE(is_readable(box));
+  EXPECT_EQ(box.take(), std::nullopt);
+  EXPECT_EQ(box.answer({12, 1, "Ben"}), Taken::kTooLate);
+}
+
+TEST(QuestionBox, TakesNoAnswerToWhatIsNotAsked) {
+  QuestionBox box;
+  EXPECT_EQ(box.answer({0, 0, "Anna"}), Taken::kTooLate);
+
+  box.ask(12, 3);
+
+  EXPECT_EQ(box.answer({11, 0, "Anna"}), Taken::kTooLate);
+  EXPECT_EQ(box.answer({12, 3, "Anna"}), Taken::kNoSuchChoice);
+  EXPECT_EQ(box.answer({12, -1, "Anna"}), Taken::kNoSuchChoice);
+  box.close();
+  EXPECT_EQ(box.answer({12, 0, "Anna"}), Taken::kTooLate);
+  EXPECT_FALSE(is_readable(box));
+}
+
+TEST(QuestionBox, KeepsAnAnswerWhenTheSameIsAskedAgainAndForgetsItForAnother) {
+  QuestionBox box;
+  box.ask(12, 3);
+  EXPECT_EQ(box.answer({12, 2, "Anna"}), Taken::kTaken);
+
+  box.ask(12, 3);
+  EXPECT_TRUE(is_readable(box));
+  box.ask(13, 3);
+
+  EXPECT_FALSE(is_readable(box));
+  EXPECT_EQ(box.take(), std::nullopt);
+  EXPECT_EQ(box.answer({13, 0, "Ben"}), Taken::kTaken);
+}
+
+class PhoneAnswer : public ::testing::Test {
+ protected:
+  PhoneAnswer() { box_.ask(12, 3); }
+  web::Reply said(const std::string& body, const access::Profile& profile = {}) {
+    access::Phone phone;
+    phone.number = 4;
+    phone.profile = profile;
+    return answer_by_phone(box_, {true, "/api/answer", body, "1", ""}, phone);
+  }
+  QuestionBox box_;
+};
+
+TEST_F(PhoneAnswer, IsTakenWithWhoGaveIt) {
+  EXPECT_EQ(said(R"({"question":12,"choice":1})", {"Anna", "red"}).status, 200U);
+
+  EXPECT_EQ(box_.take(), (Given{12, 1, "phone of Anna"}));
+  box_.ask(13, 3);
+  EXPECT_EQ(said(R"({"question":13,"choice":1})", {"", "red"}).status, 200U);
+  EXPECT_EQ(box_.take()->by, "phone of red");
+  box_.ask(14, 3);
+  EXPECT_EQ(said(R"({"question":14,"choice":1})").status, 200U);
+  EXPECT_EQ(box_.take()->by, "phone number 4");
+}
+
+TEST_F(PhoneAnswer, HearsThatAnotherWasFaster) {
+  EXPECT_EQ(said(R"({"question":12,"choice":1})").status, 200U);
+
+  const auto second = said(R"({"question":12,"choice":0})");
+
+  EXPECT_EQ(second.status, 409U);
+  EXPECT_EQ(json::parse(second.json),
+            json({{"error", "too-late"}, {"says", "Somebody was faster: the question is answered."}}));
+}
+
+TEST_F(PhoneAnswer, IsRefusedWhereItIsNone) {
+  for (const char* body :
+       {"", "{", "7", "[]", "{}", R"({"question":12})", R"({"question":12,"choice":3})",
+        R"({"question":12,"choice":-1})", R"({"question":12,"choice":"1"})", R"({"question":12,"choice":1.5})",
+        R"({"question":12,"choice":18446744073709551615})", R"({"question":{},"choice":1})"}) {
+    EXPECT_EQ(said(body).status, 400U) << body;
+  }
+  EXPECT_EQ(box_.take(), std::nullopt);
+}
+
+/// A run over the synthetic table, picture by picture, that only people may answer.
+class AskingRun : public test::SyntheticTable {
+ protected:
+  struct Parts {
+    GameLog log;
+    Report report;
+  };
+  Parts opened() const {
+    auto log = open_log().value();
+    auto report = Report::open(scratch_ / "report", log.history()).value();
+    return {std::move(log), std::move(report)};
+  }
+  /// Shows pictures until one raises a question; "" when there are no more.
+  static std::string show_until_asked(TableRun& run, const std::vector<std::filesystem::path>& pictures) {
+    for (const auto& file : pictures) {
+      const std::string name = file.filename().string();
+      if (run.is_dealt_with(name)) {
+        continue;
+      }
+      const std::string bytes = files::read_file(file).value();
+      EXPECT_TRUE(run.show({name, bytes, seen_in(bytes).value()}));
+      if (run.is_asking()) {
+        return name;
+      }
+    }
+    return "";
+  }
+  [[nodiscard]] std::vector<std::filesystem::path> pictures() const { return pictures_in(scratch_ / "frames").value(); }
+  /// What the truth says to the open question, as number and choice.
+  [[nodiscard]] Given truth_to_question(const GameLog& log) const {
+    const auto choice = referee::choice_in(truth_, *log.history().referee().open_question());
+    return {log.history().told().size() - 1, choice.value(), "phone of Anna"};
+  }
+};
+
+TEST_F(AskingRun, WaitsForPeopleAndGoesOnAtOnce) {
+  Parts parts = opened();
+  QuestionBox box;
+  box.somebody_came();
+  std::ostringstream out;
+  TableRun run({&parts.log, &parts.report, nullptr, &out, &out, false, nullptr, &box});
+  int questions = 0;
+  auto left = pictures();
+  for (std::string name = show_until_asked(run, left); !name.empty(); name = show_until_asked(run, left)) {
+    ++questions;
+    EXPECT_THAT(out.str(), Not(HasSubstr("answered"))) << "nobody has answered yet";
+    EXPECT_EQ(run.answers_fd(), box.fd());
+    ASSERT_EQ(box.answer(truth_to_question(parts.log)), Taken::kTaken);
+    ASSERT_TRUE(run.hear());
+    EXPECT_THAT(out.str(), HasSubstr("answered by the phone of Anna: "));
+    EXPECT_FALSE(run.is_asking());
+    EXPECT_EQ(run.answers_fd(), std::nullopt);
+    out.str("");
+    std::erase_if(left, [&](const auto& file) { return file.filename().string() <= name; });
+  }
+
+  EXPECT_GT(questions, 0);
+  ASSERT_TRUE(run.finish());
+  EXPECT_EQ(difference(record(), truth_), "");
+  int answered = 0;
+  for (const json& line : rulings()) {
+    answered += line.contains("question") && line["question"]["answered"] == "phone of Anna" ? 1 : 0;
+  }
+  EXPECT_EQ(answered, questions);
+}
+
+TEST_F(AskingRun, AsksTheSameAgainAfterARestart) {
+  std::ostringstream out;
+  Given answer;
+  {
+    Parts parts = opened();
+    QuestionBox box;
+    box.somebody_came();
+    TableRun run({&parts.log, &parts.report, nullptr, &out, &out, false, nullptr, &box});
+    ASSERT_NE(show_until_asked(run, pictures()), "");
+    answer = truth_to_question(parts.log);
+  }
+  Parts parts = opened();
+  QuestionBox box;
+  box.somebody_came();
+
+  TableRun run({&parts.log, &parts.report, nullptr, &out, &out, false, nullptr, &box});
+
+  EXPECT_EQ(box.answer(answer), Taken::kTaken) << "also before a picture was seen";
+  (void)show_until_asked(run, pictures());
+  EXPECT_THAT(out.str(), HasSubstr("answered by the phone of Anna: "));
+}
+
+TEST_F(AskingRun, HearsWhatIsTypedAtTheTable) {
+  Parts parts = opened();
+  QuestionBox box;
+  box.somebody_came();
+  std::ostringstream out;
+  TableRun run({&parts.log, &parts.report, nullptr, &out, &out, false, nullptr, &box});
+  EXPECT_TRUE(run.answer_from_table(0)) << "nothing is asked: nothing is wrong";
+  ASSERT_NE(show_until_asked(run, pictures()), "");
+
+  EXPECT_FALSE(run.answer_from_table(99));
+  EXPECT_TRUE(run.answer_from_table(0));
+  ASSERT_TRUE(run.hear());
+
+  EXPECT_THAT(out.str(), HasSubstr("answered by the table: 0"));
+}
+
+TEST_F(AskingRun, WaitsForNobodyWhereNobodyIs) {
+  Parts parts = opened();
+  QuestionBox box;
+  std::ostringstream out;
+  TableRun run({&parts.log, &parts.report, nullptr, &out, &out, false, nullptr, &box});
+
+  EXPECT_EQ(show_until_asked(run, pictures()), "");
+
+  EXPECT_THAT(out.str(), HasSubstr("nobody answers"));
+}
+
+}  // namespace
+}  // namespace seneschal::daemon
