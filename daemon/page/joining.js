@@ -1,17 +1,11 @@
 // The dialog in which a phone joins, says who it is, and leaves; and in which an owner sees all that have joined.
 import {html} from "/draw.js";
 import {badge, seal} from "/figures.js";
-import {ask, askWhoIAm, become, me, takeScannedCode} from "/phone.js";
+import {askTable, askWhoIAm, become, errorText, me, takeScannedCode} from "/phone.js";
 import {capital, say} from "/words.js";
 
 const at = (selector) => document.querySelector(selector);
 let shownRole = null;
-
-function errorText(said) {
-  const key = `error.${said.error}`;
-  const text = say(key, {seconds: said.seconds});
-  return text === key ? said.says : text;
-}
 
 function nameOf(phone) {
   return phone.name || (phone.colour ? capital(say(`colour.${phone.colour}`)) : say(`role.${phone.role}`));
@@ -58,7 +52,7 @@ function tell(text) {
 async function send(path, body, whenDone) {
   const buttons = [...document.querySelectorAll("#joining button")];
   buttons.forEach((button) => { button.disabled = true; });
-  const said = await ask(path, body);
+  const said = await askTable(path, body);
   buttons.forEach((button) => { button.disabled = false; });
   if (said.error) {
     tell(errorText(said));
@@ -129,7 +123,7 @@ function drawPhones(place, said) {
 function phoneForm(isNew) {
   const phones = html("div", {class: "owner"});
   if (me.role === "owner") {
-    ask("phones").then((said) => said.error ? tell(errorText(said)) : drawPhones(phones, said));
+    askTable("phones").then((said) => said.error ? tell(errorText(said)) : drawPhones(phones, said));
   }
   return formOf([
     html("h2", {id: "joining-title"}, say(isNew ? "phone.welcome" : "phone.title")),
@@ -167,7 +161,7 @@ export async function keepKnowing() {
 
 // Joins at once where the address has a code.
 async function joinBy(code) {
-  const said = await ask("join", {code});
+  const said = await askTable("join", {code});
   if (said.error) {
     open(joinForm(code));
     tell(errorText(said));

@@ -1,6 +1,8 @@
 // What was said, newest first, and the last ruling with its reasons.
 import {html} from "/draw.js";
 import {badge} from "/figures.js";
+import {drawChoices} from "/choices.js";
+import {me} from "/phone.js";
 import {capital, lineText, say, signed} from "/words.js";
 
 const kHidden = new Set(["answer"]);
@@ -32,16 +34,15 @@ export function drawLog(list, log, colours) {
 }
 
 // What waits for people; nothing most of the time.
-export function drawOpen(place, open, colours) {
+export function drawOpen(place, open, table) {
   if (!open) {
     place.replaceChildren();
     return;
   }
-  const title = say(`open.${open.kind}`);
-  const choices = open.kind === "question" ? html("ul", {}, open.choices.map((choice) => html("li", {}, capital(choice.text)))) : null;
-  const text = lineText(open, colours);
-  if (place.dataset.shown !== `${open.told}`) {
-    place.dataset.shown = `${open.told}`;
-    place.replaceChildren(html("strong", {}, title), html("p", {}, text), choices ?? "");
+  const shown = `${open.told} ${me.role}`;
+  if (place.dataset.shown !== shown) {
+    place.dataset.shown = shown;
+    place.replaceChildren(html("strong", {}, say(`open.${open.kind}`)), html("p", {}, lineText(open, table.colours)),
+                          ...(open.kind === "question" ? drawChoices(table, open).filter((each) => each !== null) : []));
   }
 }

@@ -14,6 +14,7 @@ const kRetry = 1000;
 const at = (selector) => document.querySelector(selector);
 let socket = null;
 let heard = 0;
+let shown = null;  // the newest snapshot
 
 function drawSeats(place, table) {
   const name = (seat, i) => i === table.king_seat ? say("seats.king", {figure: figureName(seat.figure)})
@@ -29,7 +30,8 @@ function draw(table) {
   const last = table.log.findLast((line) => line.kind === "ruling" || line.kind === "game_ended" || line.kind === "placement" || line.kind === "setup_seen");
   at("#round").textContent = table.phase === "playing" ? say("round", table) : say(`phase.${table.phase}`);
   document.body.dataset.phase = table.phase;
-  drawOpen(at("#open"), open, table.colours);
+  at("#open").dataset.kind = open?.kind ?? "";
+  drawOpen(at("#open"), open, table);
   if (!open) {
     delete at("#open").dataset.shown;
   }
@@ -56,7 +58,8 @@ function hear(event) {
   showLine(true);
   const message = JSON.parse(event.data);
   if (message.table) {
-    draw(message.table);
+    shown = message.table;
+    draw(shown);
     document.body.dataset.number = message.number;
   } else {
     keepKnowing();
@@ -95,6 +98,7 @@ await loadWords();
 listen();
 beginJoining();
 setInterval(keepListening, kRetry);
+document.addEventListener("role", () => shown && draw(shown));
 document.addEventListener("visibilitychange", keepListening);
 window.addEventListener("online", keepListening);
 window.addEventListener("pageshow", keepListening);

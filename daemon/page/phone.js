@@ -1,9 +1,10 @@
 // Who this phone is to the table, and what it asks of it.
+import {say} from "/words.js";
 
 export const me = {role: "watcher", name: "", colour: null, colours: []};
 
 // What the table says to it, or why not: {error, says, seconds}.
-export async function ask(path, body) {
+export async function askTable(path, body) {
   const options = body === undefined ? {} : {method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify(body)};
   try {
     const answer = await fetch(`/api/${path}`, options);
@@ -13,13 +14,23 @@ export async function ask(path, body) {
   }
 }
 
-// Takes what the table says of this phone.
+export function errorText(said) {
+  const key = `error.${said.error}`;
+  const text = say(key, {seconds: said.seconds});
+  return text === key ? said.says : text;
+}
+
+// Takes what the table says of this phone; who draws by its role hears "role" from the document.
 export function become(said) {
+  const before = me.role;
   Object.assign(me, {name: "", colour: null}, said);
+  if (me.role !== before) {
+    document.dispatchEvent(new Event("role"));
+  }
 }
 
 export async function askWhoIAm() {
-  const said = await ask("me");
+  const said = await askTable("me");
   if (!said.error) {
     become(said);
   }

@@ -114,6 +114,7 @@ TEST(PageTexts, AreThereForEachCardFigureAndPhase) {
                           "role.owner",
                           "error.not-kept",
                           "error.no-answer",
+                          "error.too-late",
                           "said.mistake_cleared",
                           "said.recovered"}) {
     EXPECT_TRUE(english.contains(key)) << key;

@@ -1,0 +1,111 @@
+// A question in a real browser: two players' phones and a screen that watches, at a game that nobody else answers.
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "browser/browser.h"
+#include "run_program.h"
+#include "scratch_folder.h"
+#include "system/gated_frames.h"
+#include "system/table_call.h"
+#include "system/watched_page.h"
+
+namespace seneschal::tests {
+namespace {
+
+using nlohmann::json;
+namespace fs = std::filesystem;
+
+constexpr const char* kBefore = "073.jpg";
+constexpr const char* kAsked = "074.jpg";  // the black knight stands on 22 and belongs on 24: or 23, or 25?
+
+const std::string kOpen = "return document.querySelector('#open p')?.textContent ?? ''";
+const std::string kChoices = "return [...document.querySelectorAll('.asked-choice span')].map(e => e.innerText.trim())";
+const std::string kTooWide = "return document.documentElement.scrollWidth > document.documentElement.clientWidth";
+const std::string kRole = "return document.querySelector('#phone').dataset.role";
+
+Call without_answers(Call call) {
+  std::erase_if(call, [](const auto& option) { return option.first == "--answers"; });
+  return call;
+}
+
+/// The status of an answer that the browser sends past its page's buttons.
+json answer_anyway(const Browser& browser, const json& question) {
+  return browser.run(
+      "return fetch('/api/answer', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: "
+      "JSON.stringify({question: " +
+      question.dump() + ", choice: 1})}).then(answer => answer.status)");
+}
+
+std::string answered_in(const fs::path& report) {
+  std::ifstream in(report / "rulings.jsonl");
+  for (std::string line; std::getline(in, line);) {
+    const json each = json::parse(line);
+    if (each.contains("question")) {
+      return each["question"]["answered"].get<std::string>() + ": " + each["question"]["choice"].dump();
+    }
+  }
+  return "";
+}
+
+TEST(QuestionInABrowser, IsAnsweredByOneTapOfOnePlayer) {
+  if (!is_browser_installed()) {
+    GTEST_SKIP() << "needs chromium and chromedriver (Debian: chromium, chromium-driver)";
+  }
+  const test::ScratchFolder scratch;
+  const fs::path pictures = fs::path(SENESCHAL_BIN).parent_path() / "screenshots";
+  fs::create_directories(pictures);
+  ASSERT_EQ(test::run_program("seneschal", calibrate_call(scratch / "table.json")).exit_status, 0);
+  GatedFrames frames(scratch / "frames", game_folder());
+  frames.close_after(kBefore);
+  frames.close_after(kAsked);
+  const Call call = without_answers(watch_call(frames.folder(), scratch / "table.json", scratch / "report"));
+  const BrowserDriver driver;
+  const Browser anna(driver, 360, 740, false);
+  const Browser ben(driver, 390, 844, true);
+  const Browser screen(driver, 1920, 1080, false);
+  WatchedPage watched(scratch.path(), call, "0");
+  std::string code = watched.players_code();
+  std::erase(code, '-');
+  for (const Browser* phone : {&anna, &ben}) {
+    phone->open(watched.address() + "#join=" + code);
+    EXPECT_EQ(phone->run_until(kRole, "player"), "player");
+  }
+  (void)anna.run("document.querySelector('#joining [name=name]').value = 'Anna'");
+  (void)anna.run("document.querySelector('#joining .main').click()");
+  (void)ben.run("document.querySelector('#joining').close()");
+  screen.open(watched.address());
+
+  frames.open_after(kBefore);
+  const std::string asks = "The black knight on seat 22 is out of place: where does it belong?";
+  for (const Browser* each : {&anna, &ben, &screen}) {
+    EXPECT_EQ(each->run_until(kOpen, asks), asks);
+    EXPECT_EQ(each->run(kChoices), json({"On seat 24", "On seat 23", "On seat 25"}));
+    EXPECT_EQ(each->run(kTooWide), false);
+    EXPECT_EQ(each->complaints(), json::array());
+    EXPECT_EQ(barriers(*each), json::array());
+  }
+  anna.keep_picture(pictures / "phone-question.png");
+  ben.keep_picture(pictures / "dark-phone-question.png");
+  screen.keep_picture(pictures / "screen-question.png");
+  EXPECT_EQ(screen.run("return document.querySelectorAll('button.asked-choice').length"), 0) << "it only watches";
+  const json question = anna.run("return Number(document.querySelector('#open').dataset.shown.split(' ')[0])");
+  EXPECT_EQ(answer_anyway(screen, question), 403);
+
+  (void)anna.run("document.querySelector('button.asked-choice').click()");
+  const std::string mistake = "The black knight stands on seat 22 and belongs on seat 24.";
+  for (const Browser* each : {&anna, &ben, &screen}) {
+    EXPECT_EQ(each->run_until(kOpen, mistake), mistake) << "the game goes on at once";
+  }
+  EXPECT_EQ(answer_anyway(ben, question), 409) << "Anna was faster";
+  EXPECT_EQ(answered_in(scratch / "report"), "phone of Anna: 0");
+  (void)watched.end_with(SIGTERM);
+}
+
+}  // namespace
+}  // namespace seneschal::tests
