@@ -28,7 +28,7 @@ std::optional<std::uint64_t> number_in(const json& object, const char* name) {
 
 web::Reply too_late() {
   constexpr unsigned kConflict = 409;
-  web::Reply reply = desk::reply({{"error", "too-late"}, {"says", "Somebody was faster: the question is answered."}});
+  web::Reply reply = desk::reply({{"error", "too-late"}, {"says", "Too late: the question is settled already."}});
   reply.status = kConflict;
   return reply;
 }

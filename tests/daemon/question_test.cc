@@ -102,7 +102,7 @@ TEST_F(PhoneAnswer, HearsThatAnotherWasFaster) {
 
   EXPECT_EQ(second.status, 409U);
   EXPECT_EQ(json::parse(second.json),
-            json({{"error", "too-late"}, {"says", "Somebody was faster: the question is answered."}}));
+            json({{"error", "too-late"}, {"says", "Too late: the question is settled already."}}));
 }
 
 TEST_F(PhoneAnswer, IsRefusedWhereItIsNone) {
