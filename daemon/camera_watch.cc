@@ -61,11 +61,12 @@ tl::expected<void, std::string> CameraWatch::watch() {
 /// Until something has come, or the disc wants its pulses.
 CameraWatch::Done CameraWatch::wait() {
   constexpr int kNothing = -1;  // poll passes over it
-  std::array<pollfd, 5> ready{{{parts_.signals->fd(), POLLIN, 0},
+  std::array<pollfd, 6> ready{{{parts_.signals->fd(), POLLIN, 0},
                                {parts_.feed->fd(), POLLIN, 0},
                                {parts_.keys.value_or(kNothing), POLLIN, 0},
                                {parts_.buttons != nullptr ? parts_.buttons->descriptor() : kNothing, POLLIN, 0},
-                               {parts_.run->answers_fd().value_or(kNothing), POLLIN, 0}}};
+                               {parts_.run->answers_fd().value_or(kNothing), POLLIN, 0},
+                               {parts_.phones != nullptr ? parts_.phones->descriptor() : kNothing, POLLIN, 0}}};
   auto patience = parts_.disc != nullptr ? parts_.disc->patience() : std::nullopt;
   if (parts_.supervisor != nullptr && !patience) {
     patience = parts_.supervisor->interval();
@@ -79,7 +80,10 @@ CameraWatch::Done CameraWatch::wait() {
   }
   auto done = ready[2].revents != 0 ? read_keys() : Done();
   if (done && ready[3].revents != 0) {
-    done = read_buttons();
+    done = read_buttons(parts_.buttons);
+  }
+  if (done && ready[5].revents != 0) {
+    done = read_buttons(parts_.phones);
   }
   return done && ready[4].revents != 0 ? hear_answer() : done;
 }
@@ -95,11 +99,11 @@ CameraWatch::Done CameraWatch::press_disc() {
   return parts_.disc != nullptr ? parts_.disc->press() : Done();
 }
 
-CameraWatch::Done CameraWatch::read_buttons() {
-  const auto presses = parts_.buttons->take();
+CameraWatch::Done CameraWatch::read_buttons(ports::Buttons*& buttons) {
+  const auto presses = buttons->take();
   if (!presses) {
     *parts_.warn << presses.error() << "; no button is heeded any more" << std::endl;
-    parts_.buttons = nullptr;
+    buttons = nullptr;
     return parts_.disc != nullptr ? parts_.disc->pause() : Done();  // nobody could stop it
   }
   for (const ports::Press& press : *presses) {

@@ -43,6 +43,7 @@ struct CameraWatchParts {
   const Supervisor* supervisor = nullptr;
   DiscWatch* disc = nullptr;  ///< nothing where nothing turns it
   ports::Buttons* buttons = nullptr;
+  ports::Buttons* phones = nullptr;  ///< the same on phones
   ports::Lamp* lamp = nullptr;
   /// A descriptor: a number that comes there answers the question that waits, anything else is a press of the disc's
   /// one key.
@@ -64,7 +65,7 @@ class CameraWatch {
   [[nodiscard]] Done heed(Asked asked);
   [[nodiscard]] Done heed(ports::Button button);
   [[nodiscard]] Done read_keys();
-  [[nodiscard]] Done read_buttons();
+  [[nodiscard]] Done read_buttons(ports::Buttons*& buttons);
   [[nodiscard]] Done hear_answer();
   [[nodiscard]] Done press_disc();
   [[nodiscard]] Done take(CameraNews news);

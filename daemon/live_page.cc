@@ -38,6 +38,17 @@ PictureShown shown_of(const vision::TableReader& reader, const vision::Observati
   return picture;
 }
 
+/// Nothing where the entry says nothing of it.
+std::optional<DiscStance> stance_after(const std::string& kind) {
+  if (kind == "disc_asks" || kind == "disc_stopped" || kind == "disc_drive_failed") {
+    return DiscStance::kWaits;
+  }
+  if (kind == "disc_begins") {
+    return DiscStance::kTurns;
+  }
+  return kind == "disc_in_place" ? std::optional(DiscStance::kRests) : std::nullopt;
+}
+
 }  // namespace
 
 LivePage::LivePage(web::Server& server, const vision::TableReader& reader, const GameHistory& history)
@@ -71,6 +82,7 @@ void LivePage::told(const std::string& kind, const std::string& payload, const s
   if (kind == "disc_begins") {
     turn_disc(line);
   }
+  shown_.disc_stance = stance_after(kind).value_or(shown_.disc_stance);
   line["kind"] = kind;
   line["says"] = sentence;
   lines_.push_back(std::move(line));

@@ -128,6 +128,20 @@ json open_json(const GameHistory& history) {
   return nullptr;
 }
 
+const char* text_of(DiscStance stance) {
+  switch (stance) {
+    case DiscStance::kNone:
+      return "none";
+    case DiscStance::kWaits:
+      return "waits";
+    case DiscStance::kTurns:
+      return "turns";
+    case DiscStance::kRests:
+      return "rests";
+  }
+  return "none";
+}
+
 }  // namespace
 
 json line_of(const GameHistory& history, std::size_t i, std::size_t step) {
@@ -157,16 +171,17 @@ json snapshot_of(const GameHistory& history, const TableShown& shown) {
   const artus::Edition& edition = history.edition();
   const auto& state = history.referee().state();
   const artus::VariantFacts& facts = edition.facts(history.terms().variant);
-  json out = {{"phase", phase_of(history)},
-              {"variant", to_text(history.terms().variant)},
-              {"rounds", facts.rounds},
-              {"round", state ? std::min(state->round + 1, facts.rounds) : 0},
-              {"cards_per_turn", facts.cards_per_turn},
-              {"wheel", edition.wheel},
-              {"disc", {{"deg", shown.disc_deg}, {"turn_s", shown.disc_turn.count()}}},
-              {"open", open_json(history)},
-              {"course", course_json(history)},
-              {"picture", shown.picture ? picture_json(*shown.picture) : json()}};
+  json out = {
+      {"phase", phase_of(history)},
+      {"variant", to_text(history.terms().variant)},
+      {"rounds", facts.rounds},
+      {"round", state ? std::min(state->round + 1, facts.rounds) : 0},
+      {"cards_per_turn", facts.cards_per_turn},
+      {"wheel", edition.wheel},
+      {"disc", {{"deg", shown.disc_deg}, {"turn_s", shown.disc_turn.count()}, {"stance", text_of(shown.disc_stance)}}},
+      {"open", open_json(history)},
+      {"course", course_json(history)},
+      {"picture", shown.picture ? picture_json(*shown.picture) : json()}};
   for (const artus::Colour colour : history.terms().players) {
     out["colours"].push_back(to_text(colour));
   }

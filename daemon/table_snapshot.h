@@ -30,10 +30,19 @@ struct PictureShown {
   std::vector<SeatInPicture> seats;  // by seat
 };
 
+/// What the disc's servo is at.
+enum class DiscStance {
+  kNone,   ///< nothing was heard of one
+  kWaits,  ///< the disc is to turn, and somebody has to let it
+  kTurns,
+  kRests,  ///< where it belongs, and free to turn when the King moves
+};
+
 /// What the page shows beside the game itself.
 struct TableShown {
   double disc_deg = 0;               // of the crown plate, clockwise from seat 0
   std::chrono::seconds disc_turn{};  // that the disc takes to come there; 0 when it is there
+  DiscStance disc_stance = DiscStance::kNone;
   std::optional<PictureShown> picture;
 };
 

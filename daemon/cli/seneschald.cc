@@ -172,7 +172,7 @@ std::optional<ports::LightValues> light_for(const ports::CameraInfo& camera, con
 }
 
 Outcome watch_source(const po::variables_map& values, const Source& source, vision::TableReader& reader,
-                     daemon::TableRun& run, std::optional<daemon::StopSignals>& signals) {
+                     daemon::TableRun& run, std::optional<daemon::StopSignals>& signals, daemon::PhoneButtons& phones) {
   if (source.camera == nullptr) {
     return watch_frames(run, daemon::eyes_of(reader), source.pictures);
   }
@@ -193,6 +193,7 @@ Outcome watch_source(const po::variables_map& values, const Source& source, visi
   const daemon::Supervisor supervisor;
   daemon::CameraWatchParts parts{&feed, &*signals, &reader, &run, daemon::utc_now, &std::cerr, &supervisor};
   parts.buttons = buttons->get();
+  parts.phones = &phones;
   parts.lamp = lamp->get();
   if (*disc != nullptr) {
     parts.disc = &(*disc)->watch();
@@ -248,7 +249,8 @@ Outcome watch(const po::variables_map& values, const artus::Edition& edition) {
     return tl::unexpected(report.error());
   }
   daemon::QuestionBox questions;
-  const auto web = open_web(values, names_of(terms->players), questions);
+  daemon::PhoneButtons phones;
+  const auto web = open_web(values, names_of(terms->players), questions, phones);
   if (!web) {
     return tl::unexpected(web.error());
   }
@@ -258,7 +260,7 @@ Outcome watch(const po::variables_map& values, const artus::Edition& edition) {
   }
   daemon::TableRun run({&*log, &*report, *answerer, &std::cout, &std::cerr, values["board"].as<bool>(),
                         page ? &*page : nullptr, page ? &questions : nullptr});
-  auto watched = watch_source(values, *source, *reader, run, signals);
+  auto watched = watch_source(values, *source, *reader, run, signals, phones);
   if (watched && log->history().referee().state()) {
     std::cout << '\n' << daemon::board_text(edition, *log->history().referee().state());
   }

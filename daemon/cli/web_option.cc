@@ -11,6 +11,7 @@
 #include "daemon/cli/options.h"
 #include "daemon/page/page_files.h"
 #include "daemon/phone_answers.h"
+#include "daemon/phone_keys.h"
 #include "daemon/web/own_address.h"
 #include "daemon/web/qr_text.h"
 
@@ -75,7 +76,7 @@ tl::expected<std::unique_ptr<desk::Desk>, std::string> open_desk(const po::varia
 }  // namespace
 
 tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, std::vector<std::string> colours,
-                                              daemon::QuestionBox& questions) {
+                                              daemon::QuestionBox& questions, daemon::PhoneButtons& buttons) {
   OpenedWeb opened;
   if (values.count("web") == 0) {
     return opened;
@@ -92,6 +93,9 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, s
   opened.desk->when_seen([&questions] { questions.somebody_came(); });
   opened.desk->serve("/api/answer", [&questions](const web::Call& call, const access::Phone& phone) {
     return daemon::answer_by_phone(questions, call, phone);
+  });
+  opened.desk->serve("/api/press", [&buttons](const web::Call& call, const access::Phone& phone) {
+    return daemon::press_by_phone(buttons, call, phone);
   });
   settings->names = web::own_names();
   settings->answer = [&desk = *opened.desk](const web::Call& call) { return desk.answer(call); };

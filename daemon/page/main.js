@@ -1,6 +1,7 @@
 // Keeps the page at the table's newest snapshot. Each is complete, so that whoever was away needs the next one only.
 import {drawBoard} from "/board.js";
 import {drawCourse} from "/chart.js";
+import {drawDisc} from "/disc.js";
 import {html} from "/draw.js";
 import {beginJoining, keepKnowing} from "/joining.js";
 import {drawLast, drawLog, drawOpen} from "/log.js";
@@ -36,6 +37,7 @@ function draw(table) {
     delete at("#open").dataset.shown;
   }
   drawBoard(at("#board"), table, last, open);
+  drawDisc(at("#disc"), table);
   drawSeats(at("#seats div"), table);
   drawLast(at("#last"), at("#why"), last, table.colours);
   drawPlayers(at("#players ol"), table);

@@ -16,6 +16,7 @@
 
 #include "calibration/learned_scene.h"
 #include "daemon/ledger/ledger.h"
+#include "daemon/phone_buttons.h"
 #include "hardware/panel/gpio_buttons.h"
 #include "hardware/sim/simulated_pins.h"
 #include "referee/watched_game.h"
@@ -111,6 +112,7 @@ class CameraWatchTest : public ::testing::Test {
     FrameFeed feed(camera_, {milliseconds(1), milliseconds(4), milliseconds(20)});
     CameraWatchParts parts{&feed, &signals, &reader, &run, utc_now, &out};
     parts.buttons = buttons_.get();
+    parts.phones = &phones_;
     parts.lamp = &lamp_;
     const auto watched = CameraWatch(parts).watch();
     EXPECT_TRUE(watched) << watched.error();
@@ -132,6 +134,7 @@ class CameraWatchTest : public ::testing::Test {
   ListedCamera camera_;
   sim::SimulatedPins pins_{true};
   std::unique_ptr<ports::Buttons> buttons_;
+  PhoneButtons phones_;
   NotedLamp lamp_;
 };
 
@@ -256,6 +259,15 @@ TEST_F(CameraWatchTest, WritesADisputeIntoTheLog) {
 
   EXPECT_THAT(watch(), HasSubstr("DISPUTE: somebody doubts the last ruling"));
   EXPECT_THAT(kinds(), ElementsAre("game_started", "dispute", "setup_seen"));
+}
+
+TEST_F(CameraWatchTest, HeedsPhonesAlsoWhenTheButtonsWerePulledOut) {
+  buttons_ = panel::GpioButtons::open(pins_, {{ports::Button::kPause, "23"}}).value();
+  pins_.unplug();
+  phones_.press(ports::Button::kDispute);
+  camera_.show(setup(), 12);
+
+  EXPECT_THAT(watch(), HasSubstr("DISPUTE: somebody doubts the last ruling"));
 }
 
 TEST_F(CameraWatchTest, GoesOnWithoutButtonsThatWerePulledOut) {

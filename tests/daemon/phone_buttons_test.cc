@@ -4,7 +4,10 @@
 #include <gtest/gtest.h>
 #include <poll.h>
 
+#include <string>
 #include <thread>
+
+#include "daemon/phone_keys.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -51,6 +54,24 @@ TEST(PhoneButtons, NeverPassOverAStopHoweverOftenSomebodyPressesWhileNobodyListe
   const std::vector<Button> presses = taken(buttons);
   EXPECT_EQ(presses.back(), Button::kStop);
   EXPECT_EQ(presses.size(), 100U);
+}
+
+web::Reply pressed(PhoneButtons& buttons, const std::string& body) {
+  web::Call call;
+  call.body = body;
+  return press_by_phone(buttons, call, access::Phone{});
+}
+
+TEST(PhoneKeys, AreTheDiscsAndNoOthers) {
+  PhoneButtons buttons;
+  EXPECT_EQ(pressed(buttons, R"({"button": "stop"})").status, 200U);
+  EXPECT_EQ(pressed(buttons, R"({"button": "allow"})").status, 200U);
+  for (const char* body :
+       {R"({"button": "pause"})", R"({"button": "dispute"})", R"({"button": 7})", "[]", "stop", ""}) {
+    EXPECT_GE(pressed(buttons, body).status, 400U) << body;
+  }
+
+  EXPECT_THAT(taken(buttons), ElementsAre(Button::kStop, Button::kAllow));
 }
 
 }  // namespace

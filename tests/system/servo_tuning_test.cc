@@ -8,9 +8,9 @@
 
 #include "daemon/disc/servo_settings.h"
 #include "daemon/files/read_file.h"
-#include "daemon/files/write_file.h"
 #include "hardware/sim/drive_draw.h"
 #include "run_program.h"
+#include "system/drawn_servo.h"
 #include "system/drawn_table.h"
 
 namespace seneschal::tests {
@@ -29,23 +29,6 @@ class ServoTuning : public ::testing::Test {
       words.push_back(word);
     }
     return words;
-  }
-
-  /// The table file gets that servo as tuning would find it.
-  void give_table(const sim::DrawnDrive& drawn) const {
-    disc::ServoSettings settings;
-    settings.wire = disc::parse_wire_setting("sim:").value();
-    turntable::ContinuousServo servo;
-    servo.neutral = drawn.traits.neutral;
-    servo.dead_band = drawn.traits.dead_band;
-    servo.full = drawn.traits.full;
-    servo.clockwise_deg_per_s = drawn.traits.clockwise_deg_per_s;
-    servo.counter_clockwise_deg_per_s = drawn.traits.counter_clockwise_deg_per_s;
-    servo.is_reversed = drawn.faults.is_reversed;
-    settings.servo = servo;
-    settings.late = {drawn.traits.delay, drawn.traits.inertia};
-    const std::string text = files::read_file(table_.file()).value();
-    ASSERT_TRUE(files::write_file_atomically(table_.file(), disc::with_servo(text, "table.json", settings).value()));
   }
 
   const DrawnTable table_{"2"};
@@ -75,7 +58,7 @@ TEST_F(ServoTuning, FindsTheServoUnderASimulatedTableAndThenTurnsTheDiscWithIt) 
 TEST_F(ServoTuning, LearnsWhereTheHomeSensorNoticesTheMarkAndThenTurnsPastIt) {
   constexpr int kSeed = 7;
   const sim::DrawnDrive drawn = sim::random_drive(kSeed);
-  give_table(drawn);
+  put_servo(table_, kSeed);
 
   const test::Ran learned = run_program("seneschal", call({"servo", "home", "--pin", "sim:"}, kSeed));
 

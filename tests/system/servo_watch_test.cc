@@ -4,12 +4,9 @@
 #include <algorithm>
 #include <string>
 
-#include "daemon/disc/servo_settings.h"
-#include "daemon/files/read_file.h"
-#include "daemon/files/write_file.h"
 #include "daemon/ledger/ledger_reader.h"
-#include "hardware/sim/drive_draw.h"
 #include "run_program.h"
+#include "system/drawn_servo.h"
 #include "system/drawn_table.h"
 
 namespace seneschal::tests {
@@ -21,24 +18,7 @@ constexpr int kDrive = 2;
 
 class ServoWatch : public ::testing::Test {
  protected:
-  void SetUp() override {
-    ASSERT_TRUE(files::write_file_atomically(table_.file(), tuned(files::read_file(table_.file()).value())));
-  }
-
-  /// The table file with what tuning would have found of the drive.
-  [[nodiscard]] static std::string tuned(const std::string& table) {
-    const sim::DrawnDrive drive = sim::random_drive(kDrive);
-    disc::ServoSettings settings;
-    settings.wire.kind = disc::WireSetting::Kind::kSim;
-    settings.servo = turntable::ContinuousServo{drive.traits.neutral,
-                                                drive.traits.dead_band,
-                                                drive.traits.full,
-                                                drive.traits.clockwise_deg_per_s,
-                                                drive.traits.counter_clockwise_deg_per_s,
-                                                drive.faults.is_reversed};
-    settings.late = {drive.traits.delay, drive.traits.inertia};
-    return disc::with_servo(table, "table.json", settings).value();
-  }
+  void SetUp() override { put_servo(table_, kDrive); }
 
   /// The King moves from seat 0 to seat 7 in the first action.
   [[nodiscard]] test::Ran watch(const std::string& report, std::vector<std::string> more) const {

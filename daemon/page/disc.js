@@ -1,0 +1,31 @@
+// The disc's keys: whoever plays can stop it at any time, and let it go on.
+import {html} from "/draw.js";
+import {askTable, errorText, me} from "/phone.js";
+import {say} from "/words.js";
+
+const kKeys = {waits: "allow", turns: "stop", rests: "stop"};
+
+async function press(place, button) {
+  const said = await askTable("press", {button});
+  place.querySelector(".error").textContent = said.error ? errorText(said) : "";
+}
+
+export function drawDisc(place, table) {
+  const stance = table.disc.stance;
+  const key = me.role === "watcher" ? null : kKeys[stance];
+  const shown = `${stance} ${key}`;
+  if (place.dataset.shown === shown) {
+    return;
+  }
+  const hadFocus = place.contains(document.activeElement);
+  place.dataset.shown = shown;
+  place.dataset.stance = stance;
+  place.setAttribute("aria-label", say("disc"));
+  const button = key ? html("button", {type: "button", class: `disc-${key}`}, say(`disc.${key}`)) : null;
+  button?.addEventListener("click", () => press(place, key));
+  place.replaceChildren(...(stance === "none" || (stance === "rests" && !key) ? [] : [
+    html("p", {}, say(`disc.${stance}`)), button, html("p", {class: "error", role: "alert"})].filter((each) => each !== null)));
+  if (hadFocus) {
+    button?.focus();
+  }
+}

@@ -1,0 +1,93 @@
+// The disc's keys in a real browser: a player's phone lets the disc of a simulated table turn and stops it; a screen
+// that watches sees it and has no key.
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <filesystem>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "browser/browser.h"
+#include "scratch_folder.h"
+#include "system/drawn_servo.h"
+#include "system/watched_page.h"
+
+namespace seneschal::tests {
+namespace {
+
+using nlohmann::json;
+namespace fs = std::filesystem;
+
+constexpr int kDrive = 2;
+
+const std::string kStance = "return document.querySelector('#disc').dataset.stance ?? ''";
+const std::string kButtons = "return [...document.querySelectorAll('#disc button')].map(e => e.innerText)";
+const std::string kPress = "document.querySelector('#disc button').click()";
+const std::string kTooWide = "return document.documentElement.scrollWidth > document.documentElement.clientWidth";
+
+/// The people set the table up in their own time; the browser asks for ten seconds at once.
+json stance_in_time(const Browser& browser, const std::string& wanted) {
+  json stance;
+  for (int i = 0; i < 15 && stance != wanted; ++i) {
+    stance = browser.run_until(kStance, wanted);
+  }
+  return stance;
+}
+
+TEST(DiscInABrowser, TurnsAndStopsAtAPlayersTouchAndAtNobodyElses) {
+  if (!is_browser_installed()) {
+    GTEST_SKIP() << "needs chromium and chromedriver (Debian: chromium, chromium-driver)";
+  }
+  const DrawnTable table("2");
+  put_servo(table, kDrive);
+  const std::string record = game_file("artus-004");  // the King goes from seat 0 to 7 in the first action
+  const std::string live = ",pace=live,actions=2,servo=" + std::to_string(kDrive);
+  const test::ScratchFolder scratch;
+  const fs::path pictures = fs::path(SENESCHAL_BIN).parent_path() / "screenshots";
+  fs::create_directories(pictures);
+  WatchedPage watched(scratch.path(),
+                      {{"--camera", table.camera(record, live)},
+                       {"--table", table.file()},
+                       {"--cards", table.cards()},
+                       {"--players", "red,blue"},
+                       {"--variant", "advanced"},
+                       {"--answers", record},
+                       {"--report", table.in("report")}},
+                      "0");
+  const BrowserDriver driver;
+  const Browser phone(driver, 360, 740, false);
+  const Browser screen(driver, 1920, 1080, true);
+  std::string code = watched.players_code();
+  std::erase(code, '-');
+  phone.open(watched.address() + "#join=" + code);
+  EXPECT_EQ(phone.run_until("return document.querySelector('#phone').dataset.role", "player"), "player");
+  (void)phone.run("document.querySelector('#joining').close()");
+  screen.open(watched.address());
+
+  EXPECT_EQ(stance_in_time(phone, "waits"), "waits") << "nothing moves before somebody allowed it";
+  EXPECT_EQ(phone.run(kButtons), json::array({"Let it turn"}));
+  EXPECT_EQ(stance_in_time(screen, "waits"), "waits");
+  EXPECT_EQ(screen.run(kButtons), json::array());
+  for (const Browser* each : {&phone, &screen}) {
+    EXPECT_EQ(each->run(kTooWide), false);
+    EXPECT_EQ(each->complaints(), json::array());
+    EXPECT_EQ(barriers(*each), json::array());
+  }
+  phone.keep_picture(pictures / "phone-disc-waits.png");
+  screen.keep_picture(pictures / "dark-screen-disc-waits.png");
+
+  (void)phone.run(kPress);
+  EXPECT_EQ(phone.run_until(kStance, "turns"), "turns");
+  EXPECT_EQ(phone.run(kButtons), json::array({"Stop the disc"}));
+  (void)phone.run(kPress);
+  EXPECT_EQ(phone.run_until(kStance, "waits"), "waits");
+  (void)phone.run(kPress);
+  EXPECT_EQ(phone.run_until(kStance, "rests"), "rests");
+  EXPECT_EQ(phone.run(kButtons), json::array({"Stop the disc"})) << "also before the next turn";
+  phone.keep_picture(pictures / "phone-disc-rests.png");
+  (void)watched.end_with(SIGTERM);
+}
+
+}  // namespace
+}  // namespace seneschal::tests

@@ -1,0 +1,27 @@
+#include "system/drawn_servo.h"
+
+#include <gtest/gtest.h>
+
+#include "daemon/disc/servo_settings.h"
+#include "daemon/files/read_file.h"
+#include "daemon/files/write_file.h"
+#include "hardware/sim/drive_draw.h"
+
+namespace seneschal::tests {
+
+void put_servo(const DrawnTable& table, std::uint64_t drive) {
+  const sim::DrawnDrive drawn = sim::random_drive(drive);
+  disc::ServoSettings settings;
+  settings.wire.kind = disc::WireSetting::Kind::kSim;
+  settings.servo = turntable::ContinuousServo{drawn.traits.neutral,
+                                              drawn.traits.dead_band,
+                                              drawn.traits.full,
+                                              drawn.traits.clockwise_deg_per_s,
+                                              drawn.traits.counter_clockwise_deg_per_s,
+                                              drawn.faults.is_reversed};
+  settings.late = {drawn.traits.delay, drawn.traits.inertia};
+  const auto text = disc::with_servo(files::read_file(table.file()).value(), "table.json", settings);
+  ASSERT_TRUE(files::write_file_atomically(table.file(), text.value()));
+}
+
+}  // namespace seneschal::tests
