@@ -89,8 +89,7 @@ void DiscTurner::hear_second(const turntable::Sight& sight, std::vector<DiscEven
   }
   const auto doubt = sight.disc_deg ? check_->saw(sight.captured, *sight.disc_deg) : std::nullopt;
   if (doubt && is_busy()) {
-    auto stopped = carry_out(controller_.step(
-        now_(), std::nullopt, turntable::Order(turntable::Doubt{turntable::StopReason::kHomeDisagrees, *doubt})));
+    auto stopped = carry_out(controller_.doubt(now_(), turntable::StopReason::kHomeDisagrees, *doubt));
     events.insert(events.end(), stopped.begin(), stopped.end());
   }
 }

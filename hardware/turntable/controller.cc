@@ -57,6 +57,14 @@ Controller::Output Controller::step(MonoTime now, const std::optional<Sight>& si
   return output;
 }
 
+Controller::Output Controller::doubt(MonoTime now, StopReason reason, const std::string& measured) {
+  Output output = step(now);
+  stop(now, reason, measured, output.events);
+  observer_.command(now, ordered_deg_per_s_);
+  output.pulse = pulse_;
+  return output;
+}
+
 void Controller::obey(MonoTime now, const Order& order, std::vector<Event>& events) {
   if (const auto* turn = std::get_if<TurnTo>(&order)) {
     rest(now);
@@ -78,8 +86,6 @@ void Controller::obey(MonoTime now, const Order& order, std::vector<Event>& even
     }
   } else if (std::holds_alternative<Pause>(order)) {
     stop(now, StopReason::kPaused, "", events);
-  } else if (const auto* doubt = std::get_if<Doubt>(&order)) {
-    stop(now, doubt->reason, doubt->measured, events);
   } else {
     rest(now);
     target_deg_.reset();

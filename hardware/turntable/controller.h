@@ -33,12 +33,7 @@ struct Allow {};
 struct Pause {};
 /// Stop at once and forget where it was going.
 struct Forget {};
-/// Stop at once, for something else than the camera speaks against what it sees.
-struct Doubt {
-  StopReason reason;
-  std::string measured;  ///< puts figures to it, for people
-};
-using Order = std::variant<TurnTo, Allow, Pause, Forget, Doubt>;
+using Order = std::variant<TurnTo, Allow, Pause, Forget>;
 
 /// The disc has somewhere to go and waits to be allowed.
 struct AsksLeave {
@@ -83,6 +78,10 @@ class Controller {
   };
   [[nodiscard]] Output step(MonoTime now, const std::optional<Sight>& sight = std::nullopt,
                             const std::optional<Order>& order = std::nullopt);
+
+  /// Stops at once: something else than the camera speaks against what it sees. `measured` puts figures to it, for
+  /// people.
+  [[nodiscard]] Output doubt(MonoTime now, StopReason reason, const std::string& measured);
 
   [[nodiscard]] bool is_allowed() const { return is_allowed_; }
 
