@@ -1,12 +1,7 @@
 #include "daemon/frame_feed.h"
 
-#include <sys/eventfd.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cstdint>
 #include <exception>
-#include <system_error>
 #include <utility>
 
 namespace seneschal::daemon {
@@ -14,23 +9,12 @@ namespace {
 
 constexpr std::chrono::milliseconds kWait(200);  // for one frame, and so for the end
 
-int new_eventfd() {
-  const int fd = ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-  if (fd < 0) {
-    throw std::system_error(errno, std::generic_category(), "cannot make an eventfd");
-  }
-  return fd;
-}
-
 }  // namespace
 
 FrameFeed::FrameFeed(ports::Camera& camera, FeedTiming timing, std::optional<ports::LightValues> light)
-    : camera_(camera),
-      timing_(timing),
-      ready_(files::Descriptor::owning(new_eventfd())),
-      retry_(timing.first_retry),
-      light_(std::move(light)),
-      thread_([this] { run(); }) {}
+    : camera_(camera), timing_(timing), retry_(timing.first_retry), light_(std::move(light)), thread_([this] {
+        run();
+      }) {}
 
 FrameFeed::~FrameFeed() {
   {
@@ -49,8 +33,7 @@ std::optional<CameraNews> FrameFeed::take() {
   CameraNews first = std::move(news_.front());
   news_.pop_front();
   if (news_.empty()) {
-    std::uint64_t count = 0;
-    static_cast<void>(::read(ready_.get(), &count, sizeof count));
+    ready_.clear();
   }
   changed_.notify_all();
   return first;
@@ -64,8 +47,7 @@ void FrameFeed::relight() {
 void FrameFeed::tell(CameraNews news) {
   const std::lock_guard lock(mutex_);
   news_.push_back(std::move(news));
-  const std::uint64_t one = 1;
-  static_cast<void>(::write(ready_.get(), &one, sizeof one));
+  ready_.raise();
 }
 
 /// Whether there is anything more to do.
@@ -82,8 +64,7 @@ bool FrameFeed::offer(ports::Frame frame) {
     return false;
   }
   news_.push_back(std::move(frame));
-  const std::uint64_t one = 1;
-  static_cast<void>(::write(ready_.get(), &one, sizeof one));
+  ready_.raise();
   return true;
 }
 

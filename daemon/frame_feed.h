@@ -9,7 +9,7 @@
 #include <thread>
 #include <variant>
 
-#include "daemon/files/descriptor.h"
+#include "daemon/wake_signal.h"
 #include "hardware/ports/camera.h"
 
 namespace seneschal::daemon {
@@ -51,7 +51,7 @@ class FrameFeed {
   ~FrameFeed();
 
   /// For poll: readable while something may be taken.
-  [[nodiscard]] int fd() const { return ready_.get(); }
+  [[nodiscard]] int fd() const { return ready_.fd(); }
   /// The oldest news not yet taken.
   [[nodiscard]] std::optional<CameraNews> take();
   /// Lets a live camera find its light anew, and locks it after that.
@@ -71,7 +71,7 @@ class FrameFeed {
 
   ports::Camera& camera_;
   const FeedTiming timing_;
-  const files::Descriptor ready_;  // an eventfd
+  const WakeSignal ready_;
 
   std::mutex mutex_;
   std::condition_variable changed_;

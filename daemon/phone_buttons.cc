@@ -1,11 +1,5 @@
 #include "daemon/phone_buttons.h"
 
-#include <sys/eventfd.h>
-#include <unistd.h>
-
-#include <cerrno>
-#include <cstdint>
-#include <system_error>
 #include <utility>
 
 namespace seneschal::daemon {
@@ -14,17 +8,7 @@ namespace {
 
 constexpr std::size_t kMostWaiting = 100;
 
-int new_eventfd() {
-  const int fd = ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-  if (fd < 0) {
-    throw std::system_error(errno, std::generic_category(), "cannot wait for presses on phones");
-  }
-  return fd;
-}
-
 }  // namespace
-
-PhoneButtons::PhoneButtons() : fd_(files::Descriptor::owning(new_eventfd())) {}
 
 void PhoneButtons::press(ports::Button button) {
   const std::lock_guard lock(mutex_);
@@ -34,14 +18,12 @@ void PhoneButtons::press(ports::Button button) {
   } else if (button == ports::Button::kStop) {
     pressed_.back() = pressed;
   }
-  const std::uint64_t one = 1;
-  (void)!::write(fd_.get(), &one, sizeof one);  // fails only where it is readable already
+  wake_.raise();
 }
 
 tl::expected<std::vector<ports::Press>, std::string> PhoneButtons::take() {
   const std::lock_guard lock(mutex_);
-  std::uint64_t count = 0;
-  (void)!::read(fd_.get(), &count, sizeof count);  // fails only where nothing was pressed
+  wake_.clear();
   return std::exchange(pressed_, {});
 }
 

@@ -6,25 +6,23 @@
 
 #include <tl/expected.hpp>
 
-#include "daemon/files/descriptor.h"
+#include "daemon/wake_signal.h"
 #include "hardware/ports/buttons.h"
 
 namespace seneschal::daemon {
 
-/// Buttons on phones: pressed by the thread that serves the page, taken by the one that watches the table.
+/// Buttons on phones: pressed by the thread that serves the page, taken by the one that watches the table. Making one
+/// throws std::system_error where the system gives no descriptor.
 class PhoneButtons final : public ports::Buttons {
  public:
-  /// Throws std::system_error where the system gives no descriptor.
-  PhoneButtons();
-
   /// From any thread. What is pressed while a hundred presses wait is passed over, but for stops.
   void press(ports::Button button);
 
-  [[nodiscard]] int descriptor() const override { return fd_.get(); }
+  [[nodiscard]] int descriptor() const override { return wake_.fd(); }
   [[nodiscard]] tl::expected<std::vector<ports::Press>, std::string> take() override;
 
  private:
-  files::Descriptor fd_;
+  WakeSignal wake_;
   std::mutex mutex_;
   std::vector<ports::Press> pressed_;
 };

@@ -1,28 +1,8 @@
 #include "daemon/question_box.h"
 
-#include <sys/eventfd.h>
-#include <unistd.h>
-
-#include <cerrno>
-#include <cstdint>
-#include <system_error>
 #include <utility>
 
 namespace seneschal::daemon {
-
-namespace {
-
-int new_eventfd() {
-  const int fd = ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-  if (fd < 0) {
-    throw std::system_error(errno, std::generic_category(), "cannot wait for answers");
-  }
-  return fd;
-}
-
-}  // namespace
-
-QuestionBox::QuestionBox() : fd_(files::Descriptor::owning(new_eventfd())) {}
 
 void QuestionBox::ask(std::size_t number, std::size_t choices) {
   const std::lock_guard lock(mutex_);
@@ -58,15 +38,13 @@ Taken QuestionBox::answer(Given given) {
     return Taken::kNoSuchChoice;
   }
   given_ = std::move(given);
-  const std::uint64_t one = 1;
-  (void)!::write(fd_.get(), &one, sizeof one);
+  wake_.raise();
   return Taken::kTaken;
 }
 
 void QuestionBox::forget_answer() {
   given_.reset();
-  std::uint64_t count = 0;
-  (void)!::read(fd_.get(), &count, sizeof count);
+  wake_.clear();
 }
 
 }  // namespace seneschal::daemon

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "daemon/files/descriptor.h"
+#include "daemon/wake_signal.h"
 
 namespace seneschal::daemon {
 
@@ -30,7 +30,7 @@ enum class Taken {
 class QuestionBox {
  public:
   /// Throws std::system_error where the system gives no descriptor.
-  QuestionBox();
+  QuestionBox() = default;
   QuestionBox(const QuestionBox&) = delete;
   QuestionBox& operator=(const QuestionBox&) = delete;
 
@@ -42,7 +42,7 @@ class QuestionBox {
   /// The answer, once.
   [[nodiscard]] std::optional<Given> take();
   /// For poll: readable while there is one.
-  [[nodiscard]] int fd() const { return fd_.get(); }
+  [[nodiscard]] int fd() const { return wake_.fd(); }
 
   /// Whoever answers, from any thread.
   [[nodiscard]] Taken answer(Given given);
@@ -59,7 +59,7 @@ class QuestionBox {
 
   void forget_answer();
 
-  files::Descriptor fd_;
+  WakeSignal wake_;
   std::atomic<bool> is_anybody_there_{false};
   std::mutex mutex_;
   std::optional<Asked> asked_;
