@@ -8,7 +8,7 @@
 
 namespace seneschal::daemon {
 
-web::Reply press_by_phone(PhoneButtons& buttons, const web::Call& call, const access::Phone& /*phone*/) {
+web::Reply press_by_phone(PhoneButtons& buttons, const web::Call& call) {
   using nlohmann::json;
   const json said = json::parse(call.body, nullptr, false);
   const bool names_one = said.is_object() && said.contains("button") && said["button"].is_string();

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "daemon/access/roster.h"
 #include "daemon/phone_buttons.h"
 #include "daemon/web/call.h"
 
@@ -8,6 +7,6 @@ namespace seneschal::daemon {
 
 /// A phone that has joined presses one of the disc's keys: {"button": "stop"} or {"button": "allow"}. It is answered at
 /// once; what comes of it is seen on the page.
-[[nodiscard]] web::Reply press_by_phone(PhoneButtons& buttons, const web::Call& call, const access::Phone& phone);
+[[nodiscard]] web::Reply press_by_phone(PhoneButtons& buttons, const web::Call& call);
 
 }  // namespace seneschal::daemon

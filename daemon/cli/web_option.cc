@@ -94,8 +94,8 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, s
   opened.desk->serve("/api/answer", [&questions](const web::Call& call, const access::Phone& phone) {
     return daemon::answer_by_phone(questions, call, phone);
   });
-  opened.desk->serve("/api/press", [&buttons](const web::Call& call, const access::Phone& phone) {
-    return daemon::press_by_phone(buttons, call, phone);
+  opened.desk->serve("/api/press", [&buttons](const web::Call& call, const access::Phone& /*phone*/) {
+    return daemon::press_by_phone(buttons, call);
   });
   settings->names = web::own_names();
   settings->answer = [&desk = *opened.desk](const web::Call& call) { return desk.answer(call); };

@@ -33,12 +33,14 @@ struct DeskSettings {
 
 /// Where phones join the table, and say who they are. Answers what the page asks under /api/, with JSON:
 ///
-///     GET  me         {"role": "player", "phone": 3, "name": "Anna", "colour": "red", "colours": ["red", "blue"]},
-///                     of a phone that has not joined {"role": "watcher", "colours": [...]}
-///     POST join       {"code": "K7M-2QX"} makes the phone what the code makes of it; a name and a colour may be with
-///     it POST introduce  {"name": "Anna", "colour": "red"}, of those that have joined POST leave      {} GET  phones
-///     of owners: all that have joined, and the players' code POST remove     {"phone": 3}, of owners POST renew {}, of
-///     owners: a new code for players; the one before expires
+/// - GET me: {"role": "player", "phone": 3, "name": "Anna", "colour": "red", "colours": ["red", "blue"]}; of a phone
+///   that has not joined {"role": "watcher", "colours": [...]}
+/// - POST join: {"code": "K7M-2QX"} makes the phone what the code makes of it; a name and a colour may be with it
+/// - POST introduce: {"name": "Anna", "colour": "red"}, of those that have joined
+/// - POST leave: {}
+/// - GET phones, of owners: all that have joined, and the players' code
+/// - POST remove: {"phone": 3}, of owners
+/// - POST renew: {}, of owners: a new code for players; the one before expires
 ///
 /// Each change is on the disk before it is true, and answers as `me` or `phones` does. A refusal is
 /// {"error": "wrong-code", "says": "That is not ...", "seconds": 25}, the seconds where waiting helps.

@@ -59,7 +59,7 @@ TEST(PhoneButtons, NeverPassOverAStopHoweverOftenSomebodyPressesWhileNobodyListe
 web::Reply pressed(PhoneButtons& buttons, const std::string& body) {
   web::Call call;
   call.body = body;
-  return press_by_phone(buttons, call, access::Phone{});
+  return press_by_phone(buttons, call);
 }
 
 TEST(PhoneKeys, AreTheDiscsAndNoOthers) {
