@@ -5,13 +5,12 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
 #include <utility>
 #include <vector>
 
 #include "vision/card_registration.h"
 #include "vision/card_search.h"
-#include "vision/wide_vectors.h"
+#include "vision/dot_product.h"
 
 namespace seneschal::vision {
 
@@ -42,32 +41,8 @@ double log_likelihood(double unexplained_part) {
   return -kIndependentPoints / 2 * std::log(unexplained_part + kNoisePart);
 }
 
-/// The sum of products, in lanes and in parts short enough for single precision.
-constexpr std::size_t kLanes = 16;
-SENESCHAL_WIDE_VECTORS void add_products(const float* a, const float* b, std::size_t count,
-                                         std::array<float, kLanes>& sums) {
-  std::array<float, kLanes> all{};
-  for (std::size_t i = 0; i + kLanes <= count; i += kLanes) {
-    for (std::size_t lane = 0; lane < kLanes; ++lane) {
-      all[lane] += a[i + lane] * b[i + lane];
-    }
-  }
-  sums = all;
-}
-
 double dot(const cv::Mat& a, const cv::Mat& b) {
-  constexpr std::size_t kPart = 32 * kLanes;
-  const auto* left = a.ptr<float>();
-  const auto* right = b.ptr<float>();
-  const std::size_t count = a.total();
-  const std::size_t whole = count / kLanes * kLanes;
-  double sum = 0;
-  std::array<float, kLanes> sums{};
-  for (std::size_t from = 0; from < whole; from += kPart) {
-    add_products(left + from, right + from, std::min(kPart, whole - from), sums);
-    sum += static_cast<double>(std::accumulate(sums.begin(), sums.end(), 0.0F));
-  }
-  return std::inner_product(left + whole, left + count, right + whole, sum);
+  return dot_product(a.ptr<float>(), b.ptr<float>(), a.total());
 }
 
 /// All the light in `patch`: the sum of its squares over points and channels, never nothing.

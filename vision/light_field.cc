@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numeric>
 #include <vector>
 
 #include <opencv2/imgproc.hpp>
 
-#include "vision/wide_vectors.h"
+#include "vision/dot_product.h"
 
 namespace seneschal::vision {
 
@@ -38,29 +37,8 @@ cv::Mat1f monomials(cv::Size cells) {
   return rows;
 }
 
-constexpr std::size_t kLanes = 16;
-
-/// The sum of products.
-SENESCHAL_WIDE_VECTORS void add_products(const float* a, const float* b, std::size_t count,
-                                         std::array<float, kLanes>& sums) {
-  std::array<float, kLanes> all{};
-  for (std::size_t i = 0; i + kLanes <= count; i += kLanes) {
-    for (std::size_t lane = 0; lane < kLanes; ++lane) {
-      all[lane] += a[i + lane] * b[i + lane];
-    }
-  }
-  sums = all;
-}
-
 double dot(const cv::Mat1f& a, const cv::Mat1f& b) {
-  const auto* left = a.ptr<float>();
-  const auto* right = b.ptr<float>();
-  const std::size_t count = a.total();
-  const std::size_t whole = count / kLanes * kLanes;
-  std::array<float, kLanes> sums{};
-  add_products(left, right, whole, sums);
-  return std::inner_product(left + whole, left + count, right + whole,
-                            static_cast<double>(std::accumulate(sums.begin(), sums.end(), 0.0F)));
+  return dot_product(a.ptr<float>(), b.ptr<float>(), a.total());
 }
 
 cv::Mat1f row_of(const cv::Mat1f& monomials, Powers powers) {

@@ -5,11 +5,10 @@
 #include <cmath>
 #include <cstdint>
 #include <numbers>
-#include <numeric>
 
 #include <opencv2/imgproc.hpp>
 
-#include "vision/wide_vectors.h"
+#include "vision/dot_product.h"
 
 namespace seneschal::vision {
 
@@ -55,22 +54,6 @@ struct Annulus {
 };
 constexpr std::array<Annulus, 3> kAnnuli{{{0.66, 0.96}, {0, 0.51}, {1.1, 1.34}}};
 constexpr std::array<double, 3> kWeights{1, -0.5, -0.5};
-
-constexpr std::size_t kLanes = 8;
-
-/// The sum of the products of a filter, whole lanes in each row, and what lies under it.
-SENESCHAL_WIDE_VECTORS void add_products(const float* values, std::size_t step, const float* weights, std::size_t rows,
-                                         std::size_t columns, std::array<float, kLanes>& sums) {
-  std::array<float, kLanes> all{};
-  for (std::size_t row = 0; row < rows; ++row) {
-    for (std::size_t i = 0; i < columns; i += kLanes) {
-      for (std::size_t lane = 0; lane < kLanes; ++lane) {
-        all[lane] += values[row * step + i + lane] * weights[row * columns + i + lane];
-      }
-    }
-  }
-  sums = all;
-}
 
 /// Every other row and column, each the mean of four values.
 cv::Mat1f halved(const cv::Mat1f& values) {
@@ -128,7 +111,7 @@ double top_between(double before, double here, double after) {
 
 CrestFilter::CrestFilter(double outer) : reach_(static_cast<int>(std::ceil(kAnnuli.back().to * outer))) {
   const int side = 2 * reach_ + 1;
-  constexpr int kWhole = static_cast<int>(kLanes);
+  constexpr int kWhole = static_cast<int>(FilterRows::kVector);
   weights_ = cv::Mat1f(side, (side + kWhole - 1) / kWhole * kWhole, 0.0F);
   std::array<cv::Mat1f, 3> filters;
   for (cv::Mat1f& filter : filters) {
@@ -152,15 +135,15 @@ CrestFilter::CrestFilter(double outer) : reach_(static_cast<int>(std::ceil(kAnnu
 
 cv::Mat1f CrestFilter::padded(const cv::Mat1f& patch) const {
   cv::Mat1f result;
-  cv::copyMakeBorder(patch, result, reach_, reach_, reach_, reach_ + static_cast<int>(kLanes), cv::BORDER_REPLICATE);
+  cv::copyMakeBorder(patch, result, reach_, reach_, reach_, reach_ + static_cast<int>(FilterRows::kVector),
+                     cv::BORDER_REPLICATE);
   return result;
 }
 
 double CrestFilter::at(const cv::Mat1f& padded, int row, int column) const {
-  std::array<float, kLanes> sums{};
-  add_products(padded[row] + column, padded.step1(), weights_[0], static_cast<std::size_t>(weights_.rows),
-               static_cast<std::size_t>(weights_.cols), sums);
-  return static_cast<double>(std::accumulate(sums.begin(), sums.end(), 0.0F));
+  const FilterRows filter{weights_[0], static_cast<std::size_t>(weights_.rows),
+                          static_cast<std::size_t>(weights_.cols)};
+  return static_cast<double>(filtered(filter, padded[row] + column, padded.step1()));
 }
 
 RingSampler::RingSampler(const Board& board, const CameraModel& camera)

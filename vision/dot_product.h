@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstddef>
+
+namespace seneschal::vision {
+
+/// The sum of the products of `count` pairs, in single precision over short parts and in double precision over those.
+[[nodiscard]] double dot_product(const float* a, const float* b, std::size_t count);
+
+/// Of a filter whose rows lie behind one another, whole vectors long.
+struct FilterRows {
+  static constexpr std::size_t kVector = 16;  ///< divides `columns`
+
+  const float* weights;
+  std::size_t rows;
+  std::size_t columns;
+};
+
+/// The sum of the products of a filter's weights and what lies under it: rows that begin `step` values apart.
+[[nodiscard]] float filtered(const FilterRows& filter, const float* values, std::size_t step);
+
+}  // namespace seneschal::vision
