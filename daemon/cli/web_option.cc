@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "daemon/cli/options.h"
+#include "daemon/cli/tls_option.h"
 #include "daemon/page/page_files.h"
 #include "daemon/phone_answers.h"
 #include "daemon/phone_keys.h"
@@ -21,7 +22,8 @@ namespace po = boost::program_options;
 
 void add_web_option(po::options_description& options) {
   options.add_options()("new-owner-code", po::bool_switch(),
-                        "a new code for the owner's phone; the one before expires")(
+                        "a new code for the owner's phone; the one before expires")("tls", po::value<std::string>(),
+                                                                                    tls_option_help())(
       "web", po::value<std::string>(),
       "[ADDRESS:]PORT of the page for phones and a big screen; 8080 is for everybody in the same\n"
       "network, 127.0.0.1:8080 for this machine alone; port 0 takes one that is free");
@@ -79,7 +81,9 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, s
                                               daemon::QuestionBox& questions, daemon::PhoneButtons& buttons) {
   OpenedWeb opened;
   if (values.count("web") == 0) {
-    return opened;
+    return values.count("tls") == 0
+               ? tl::expected<OpenedWeb, std::string>(std::move(opened))
+               : tl::unexpected(std::string("--tls: expected --web, too, for it is about the page"));
   }
   auto settings = web_place(values["web"].as<std::string>());
   if (!settings) {
@@ -97,6 +101,11 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, s
   opened.desk->serve("/api/press", [&buttons](const web::Call& call, const access::Phone& /*phone*/) {
     return daemon::press_by_phone(buttons, call);
   });
+  auto pem = tls_certificate(values, settings->address);
+  if (!pem) {
+    return tl::unexpected(pem.error());
+  }
+  settings->tls_pem = std::move(*pem);
   settings->names = web::own_names();
   settings->answer = [&desk = *opened.desk](const web::Call& call) { return desk.answer(call); };
   auto server = web::Server::start(*settings, page::files());
@@ -104,7 +113,7 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, s
     return tl::unexpected(server.error());
   }
   opened.server = std::move(*server);
-  announce(web::page_address(settings->address, opened.server->port()), *opened.desk);
+  announce(web::page_address(settings->address, opened.server->port(), !settings->tls_pem.empty()), *opened.desk);
   return opened;
 }
 

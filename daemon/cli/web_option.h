@@ -14,7 +14,7 @@
 
 namespace seneschal::cli {
 
-/// --web, where the page is to be had, and --new-owner-code.
+/// --web, where the page is to be had, --tls and --new-owner-code.
 void add_web_option(boost::program_options::options_description& options);
 
 /// The page, and where phones join: the server calls the desk, and goes first.

@@ -30,10 +30,10 @@ std::string token_in(std::string_view cookies) {
   return "";
 }
 
-std::string cookie_with(const Token& token) {
+std::string cookie_with(const Token& token, bool is_tls) {
   const auto stays = token.text.empty() ? std::chrono::seconds(0) : token.stays;
   return std::string(kName) + "=" + token.text + "; Max-Age=" + std::to_string(stays.count()) +
-         "; Path=/; HttpOnly; SameSite=Strict";
+         "; Path=/; HttpOnly; SameSite=Strict" + (is_tls ? "; Secure" : "");
 }
 
 }  // namespace seneschal::web

@@ -36,7 +36,7 @@ using Answering = std::function<Reply(const Call& call)>;
 
 /// The token in a Cookie field; "" without one.
 [[nodiscard]] std::string token_in(std::string_view cookies);
-/// The Set-Cookie field that gives it.
-[[nodiscard]] std::string cookie_with(const Token& token);
+/// The Set-Cookie field that gives it. Given inside TLS, it never goes out without.
+[[nodiscard]] std::string cookie_with(const Token& token, bool is_tls = false);
 
 }  // namespace seneschal::web

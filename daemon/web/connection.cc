@@ -30,23 +30,26 @@ std::optional<Refusal> refusal_of(error_code error) {
 
 }  // namespace
 
-Connection::Connection(boost::asio::ip::tcp::socket&& socket, Newest& newest, Place place, std::string address)
-    : stream_(std::move(socket)),
+template <typename Stream>
+Connection<Stream>::Connection(Stream&& stream, Newest& newest, Place place, std::string address)
+    : stream_(std::move(stream)),
       buffer_(newest.settings().limits.header_bytes),
       newest_(newest),
       place_(std::move(place)),
       address_(std::move(address)) {}
 
-void Connection::read() {
+template <typename Stream>
+void Connection<Stream>::read() {
   parser_.emplace();
   parser_->header_limit(newest_.settings().limits.header_bytes);
   parser_->body_limit(newest_.settings().limits.body_bytes);
-  stream_.expires_after(newest_.settings().limits.request);
+  beast::get_lowest_layer(stream_).expires_after(newest_.settings().limits.request);
   http::async_read(stream_, buffer_, *parser_,
-                   [self = shared_from_this()](error_code error, std::size_t) { self->take(error); });
+                   [self = this->shared_from_this()](error_code error, std::size_t) { self->take(error); });
 }
 
-void Connection::take(error_code error) {
+template <typename Stream>
+void Connection<Stream>::take(error_code error) {
   if (error) {
     if (const auto refusal = refusal_of(error)) {
       send(refuse(*refusal));
@@ -63,16 +66,17 @@ void Connection::take(error_code error) {
   const RequestHead head = head_of(request);
   const auto path = path_of(head, newest_.settings().names);
   if (head.wants_socket && path && *path == "/live") {
-    std::make_shared<LiveClient>(std::move(stream_), newest_, place_)->begin(std::move(request));
+    std::make_shared<LiveClient<Stream>>(std::move(stream_), newest_, place_)->begin(std::move(request));
     return;
   }
   send(answer_to(request, newest_, address_));
 }
 
-void Connection::send(Response response) {
-  stream_.expires_after(newest_.settings().limits.request);
+template <typename Stream>
+void Connection<Stream>::send(Response response) {
+  beast::get_lowest_layer(stream_).expires_after(newest_.settings().limits.request);
   const auto kept = std::make_shared<Response>(std::move(response));
-  http::async_write(stream_, *kept, [self = shared_from_this(), kept](error_code error, std::size_t) {
+  http::async_write(stream_, *kept, [self = this->shared_from_this(), kept](error_code error, std::size_t) {
     if (!error && kept->keep_alive()) {
       self->read();
     } else {
@@ -81,24 +85,29 @@ void Connection::send(Response response) {
   });
 }
 
-void Connection::hang_up() {
+template <typename Stream>
+void Connection<Stream>::hang_up() {
   error_code ignored;
-  stream_.socket().shutdown(boost::asio::ip::tcp::socket::shutdown_send, ignored);
+  beast::get_lowest_layer(stream_).socket().shutdown(boost::asio::ip::tcp::socket::shutdown_send, ignored);
   buffer_.clear();
   buffer_.max_size(kMostIgnored);
-  stream_.expires_after(newest_.settings().limits.request);
+  beast::get_lowest_layer(stream_).expires_after(newest_.settings().limits.request);
   ignore_rest();
 }
 
 /// A line that is cut while something comes in takes the answer back that has just gone out.
-void Connection::ignore_rest() {
+template <typename Stream>
+void Connection<Stream>::ignore_rest() {
   stream_.async_read_some(buffer_.prepare(kIgnoredAtOnce),
-                          [self = shared_from_this()](error_code error, std::size_t n) {
+                          [self = this->shared_from_this()](error_code error, std::size_t n) {
                             self->ignored_ += n;
                             if (!error && self->ignored_ < kMostIgnored) {
                               self->ignore_rest();
                             }
                           });
 }
+
+template class Connection<PlainStream>;
+template class Connection<TlsStream>;
 
 }  // namespace seneschal::web

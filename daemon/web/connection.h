@@ -11,14 +11,16 @@
 #include "daemon/web/live_client.h"
 #include "daemon/web/newest.h"
 #include "daemon/web/responses.h"
+#include "daemon/web/streams.h"
 
 namespace seneschal::web {
 
-/// One line to a client, request after request, until it becomes a WebSocket or is cut.
-class Connection : public std::enable_shared_from_this<Connection> {
+/// One line to a client, request after request, until it becomes a WebSocket or is cut. Of both kinds of streams.
+template <typename Stream>
+class Connection : public std::enable_shared_from_this<Connection<Stream>> {
  public:
   /// `address` is the client's.
-  Connection(boost::asio::ip::tcp::socket&& socket, Newest& newest, Place place, std::string address);
+  Connection(Stream&& stream, Newest& newest, Place place, std::string address);
 
   void read();
 
@@ -28,7 +30,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void hang_up();
   void ignore_rest();
 
-  boost::beast::tcp_stream stream_;
+  Stream stream_;
   boost::beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
   Newest& newest_;
@@ -36,5 +38,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   const std::string address_;
   std::size_t ignored_ = 0;  // bytes, after the last answer
 };
+
+extern template class Connection<PlainStream>;
+extern template class Connection<TlsStream>;
 
 }  // namespace seneschal::web

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include <boost/beast/websocket/ssl.hpp>
+
 namespace seneschal::web {
 
 namespace asio = boost::asio;
@@ -15,14 +17,17 @@ constexpr std::size_t kLongestHeard = 1024;  // bytes: nothing is expected
 
 }  // namespace
 
-LiveClient::LiveClient(beast::tcp_stream&& stream, Newest& newest, Place place)
+template <typename Stream>
+LiveClient<Stream>::LiveClient(Stream&& stream, Newest& newest, Place place)
     : socket_(std::move(stream)), patience_(socket_.get_executor()), newest_(newest), place_(std::move(place)) {}
 
-LiveClient::~LiveClient() {
+template <typename Stream>
+LiveClient<Stream>::~LiveClient() {
   newest_.remove(*this);
 }
 
-void LiveClient::begin(Request request) {
+template <typename Stream>
+void LiveClient<Stream>::begin(Request request) {
   const Limits& limits = newest_.settings().limits;
   beast::get_lowest_layer(socket_).expires_never();
   socket_.set_option(websocket::stream_base::timeout{limits.request, limits.silence, true});
@@ -31,7 +36,7 @@ void LiveClient::begin(Request request) {
                                             websocket::response_type& response) { protect(response, host); }));
   socket_.read_message_max(kLongestHeard);
   const auto kept = std::make_shared<const Request>(std::move(request));
-  socket_.async_accept(*kept, [self = shared_from_this(), kept](error_code error) {
+  socket_.async_accept(*kept, [self = this->shared_from_this(), kept](error_code error) {
     if (error) {
       return;
     }
@@ -42,8 +47,9 @@ void LiveClient::begin(Request request) {
 }
 
 /// Reading is what answers pings and notices that the line is cut.
-void LiveClient::read() {
-  socket_.async_read(heard_, [self = shared_from_this()](error_code error, std::size_t) {
+template <typename Stream>
+void LiveClient<Stream>::read() {
+  socket_.async_read(heard_, [self = this->shared_from_this()](error_code error, std::size_t) {
     if (error) {
       self->cut();
       return;
@@ -54,7 +60,8 @@ void LiveClient::read() {
   });
 }
 
-void LiveClient::hear() {
+template <typename Stream>
+void LiveClient<Stream>::hear() {
   if (newest_.message() == nullptr) {
     return;
   }
@@ -65,22 +72,24 @@ void LiveClient::hear() {
   send(newest_.message());
 }
 
-void LiveClient::beat() {
+template <typename Stream>
+void LiveClient<Stream>::beat() {
   if (sending_ == nullptr) {
     send(newest_.beat_message());
   }
 }
 
-void LiveClient::send(Newest::Text text) {
+template <typename Stream>
+void LiveClient<Stream>::send(Newest::Text text) {
   sending_ = std::move(text);
   patience_.expires_after(newest_.settings().limits.sending);
-  patience_.async_wait([weak = weak_from_this()](error_code error) {
+  patience_.async_wait([weak = this->weak_from_this()](error_code error) {
     if (const auto self = weak.lock(); self != nullptr && !error) {
       self->cut();
     }
   });
   socket_.text(true);
-  socket_.async_write(asio::buffer(*sending_), [self = shared_from_this()](error_code error, std::size_t) {
+  socket_.async_write(asio::buffer(*sending_), [self = this->shared_from_this()](error_code error, std::size_t) {
     if (error) {
       self->cut();
       return;
@@ -89,7 +98,8 @@ void LiveClient::send(Newest::Text text) {
   });
 }
 
-void LiveClient::sent() {
+template <typename Stream>
+void LiveClient<Stream>::sent() {
   sending_.reset();
   patience_.cancel();
   if (std::exchange(has_newer_, false)) {
@@ -97,11 +107,15 @@ void LiveClient::sent() {
   }
 }
 
-void LiveClient::cut() {
+template <typename Stream>
+void LiveClient<Stream>::cut() {
   newest_.remove(*this);
   patience_.cancel();
   error_code ignored;
   beast::get_lowest_layer(socket_).socket().close(ignored);
 }
+
+template class LiveClient<PlainStream>;
+template class LiveClient<TlsStream>;
 
 }  // namespace seneschal::web

@@ -9,16 +9,18 @@
 
 #include "daemon/web/newest.h"
 #include "daemon/web/responses.h"
+#include "daemon/web/streams.h"
 
 namespace seneschal::web {
 
 /// Gives a connection back when nothing uses it any more.
 using Place = std::shared_ptr<const void>;
 
-/// A page that listens. Lives as long as its line.
-class LiveClient final : public Listener, public std::enable_shared_from_this<LiveClient> {
+/// A page that listens. Lives as long as its line, which is of either kind.
+template <typename Stream>
+class LiveClient final : public Listener, public std::enable_shared_from_this<LiveClient<Stream>> {
  public:
-  LiveClient(boost::beast::tcp_stream&& stream, Newest& newest, Place place);
+  LiveClient(Stream&& stream, Newest& newest, Place place);
   ~LiveClient() override;
 
   /// Accepts the request, and sends what there is.
@@ -32,7 +34,7 @@ class LiveClient final : public Listener, public std::enable_shared_from_this<Li
   void sent();
   void cut();
 
-  boost::beast::websocket::stream<boost::beast::tcp_stream> socket_;
+  boost::beast::websocket::stream<Stream> socket_;
   boost::asio::steady_timer patience_;  // with what is being sent
   boost::beast::flat_buffer heard_;
   Newest& newest_;
@@ -40,5 +42,8 @@ class LiveClient final : public Listener, public std::enable_shared_from_this<Li
   Newest::Text sending_;    // null while nothing is
   bool has_newer_ = false;  // than what is being sent
 };
+
+extern template class LiveClient<PlainStream>;
+extern template class LiveClient<TlsStream>;
 
 }  // namespace seneschal::web

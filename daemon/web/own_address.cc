@@ -43,13 +43,17 @@ std::vector<std::string> own_names() {
   return {own, own + ".local"};
 }
 
-std::string page_address(const std::string& address, std::uint16_t port) {
+std::string page_host(const std::string& address) {
   const bool is_every = address == "0.0.0.0" || address == "::";
-  std::string host = is_every ? first_network_address() : address;
+  return is_every ? first_network_address() : address;
+}
+
+std::string page_address(const std::string& address, std::uint16_t port, bool is_tls) {
+  std::string host = page_host(address);
   if (host.find(':') != std::string::npos) {
     host = "[" + host + "]";
   }
-  return "http://" + host + ":" + std::to_string(port) + "/";
+  return (is_tls ? "https://" : "http://") + host + ":" + std::to_string(port) + "/";
 }
 
 }  // namespace seneschal::web

@@ -49,10 +49,10 @@ Response response_of(const Refusal& refusal) {
   return response;
 }
 
-Response response_of(const Reply& reply) {
+Response response_of(const Reply& reply, bool is_tls) {
   Response response = response_of(reply.status, "application/json", reply.json);
   if (reply.token) {
-    response.set(http::field::set_cookie, cookie_with(*reply.token));
+    response.set(http::field::set_cookie, cookie_with(*reply.token, is_tls));
   }
   if (reply.retry_after) {
     response.set(http::field::retry_after, std::to_string(reply.retry_after->count()));
@@ -64,7 +64,8 @@ Response response_at(const std::string& path, const Request& request, const Newe
                      const std::string& address) {
   if (path.starts_with("/api/") && newest.settings().answer) {
     return response_of(newest.settings().answer({request.method() == http::verb::post, path, request.body(), address,
-                                                 token_in(view(request[http::field::cookie]))}));
+                                                 token_in(view(request[http::field::cookie]))}),
+                       !newest.settings().tls_pem.empty());
   }
   const auto content = content_at(path, newest);
   return content ? response_of(static_cast<unsigned>(http::status::ok), content->type, content->body)
@@ -106,6 +107,22 @@ Response answer_to(const Request& request, const Newest& newest, const std::stri
   if (request.method() == http::verb::head) {
     response.body().clear();  // its length has been said
   }
+  return response;
+}
+
+Response answer_inside_tls(const Request& request, const Newest& newest) {
+  const RequestHead head = head_of(request);
+  const auto path = path_of(head, newest.settings().names);
+  if (!path) {
+    return refuse(path.error());
+  }
+  // Not for ever: TLS is a setting.
+  Response response = response_of(static_cast<unsigned>(http::status::temporary_redirect), "text/plain; charset=utf-8",
+                                  "The table is inside TLS, at the same address with https.\n");
+  response.set(http::field::location, "https://" + std::string(head.host) + *path);
+  protect(response, std::string(head.host));
+  response.keep_alive(false);
+  response.prepare_payload();
   return response;
 }
 

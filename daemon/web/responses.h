@@ -22,6 +22,9 @@ void protect(http::fields& fields, const std::string& host);
 /// A refusal of a request that could not even be read; the line is cut after it.
 [[nodiscard]] Response refuse(const Refusal& refusal);
 
+/// The answer to a request that came without TLS to a server that has it: the same page is there, inside TLS.
+[[nodiscard]] Response answer_inside_tls(const Request& request, const Newest& newest);
+
 /// The request as the rules see it, into whose fields it looks.
 [[nodiscard]] RequestHead head_of(const Request& request);
 

@@ -1,15 +1,18 @@
 #include "daemon/web/server.h"
 
 #include <exception>
+#include <optional>
 #include <thread>
 #include <utility>
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/ssl/context.hpp>
 #include <boost/asio/steady_timer.hpp>
 
 #include "daemon/web/connection.h"
+#include "daemon/web/greeting.h"
 #include "daemon/web/newest.h"
 
 namespace seneschal::web {
@@ -36,18 +39,37 @@ struct Server::Running {
   Running(const Running&) = delete;
   Running& operator=(const Running&) = delete;
 
+  [[nodiscard]] tl::expected<void, std::string> prepare_tls();
   [[nodiscard]] tl::expected<void, std::string> listen();
   void accept();
   void welcome(tcp::socket socket);
   void beat();
 
   Newest newest;  // outlives the lines that the context keeps
+  std::optional<asio::ssl::context> tls;
   asio::io_context context{1};
   tcp::acceptor acceptor{context};
   asio::steady_timer timer{context};
   std::uint16_t port = 0;
   std::thread thread;
 };
+
+tl::expected<void, std::string> Server::Running::prepare_tls() {
+  const std::string& pem = newest.settings().tls_pem;
+  if (pem.empty()) {
+    return {};
+  }
+  tls.emplace(asio::ssl::context::tls_server);
+  error_code error;
+  SSL_CTX_set_min_proto_version(tls->native_handle(), TLS1_2_VERSION);
+  tls->use_certificate_chain(asio::buffer(pem), error);
+  if (!error) {
+    tls->use_private_key(asio::buffer(pem), asio::ssl::context::pem, error);
+  }
+  return error ? tl::expected<void, std::string>(
+                     tl::unexpect, "the page's certificate and key cannot be used for TLS: " + error.message())
+               : tl::expected<void, std::string>();
+}
 
 tl::expected<void, std::string> Server::Running::listen() {
   const ServerSettings& settings = newest.settings();
@@ -106,7 +128,11 @@ void Server::Running::welcome(tcp::socket socket) {
   const std::string address = peer.address().to_string();
   if (newest.enter(address)) {
     const Place place(this, [this, address](const void*) { newest.leave(address); });
-    std::make_shared<Connection>(std::move(socket), newest, place, address)->read();
+    if (tls) {
+      std::make_shared<Greeting>(std::move(socket), *tls, newest, place, address)->begin();
+    } else {
+      std::make_shared<Connection<PlainStream>>(PlainStream(std::move(socket)), newest, place, address)->read();
+    }
     return;
   }
   // What the kernel takes at once has to do: nothing is kept for a client too many.
@@ -146,6 +172,9 @@ void run(asio::io_context& context) {
 tl::expected<std::unique_ptr<Server>, std::string> Server::start(const ServerSettings& settings,
                                                                  const std::vector<PageFile>& files) {
   auto running = std::make_unique<Running>(settings, files);
+  if (auto prepared = running->prepare_tls(); !prepared) {
+    return tl::unexpected(prepared.error());
+  }
   if (auto listening = running->listen(); !listening) {
     return tl::unexpected(listening.error());
   }

@@ -38,7 +38,8 @@ struct ServerSettings {
   std::uint16_t port = 0;           ///< 0 takes one that is free
   std::vector<std::string> names;   ///< by which the machine is known, as "seneschal.local"
   Limits limits;
-  Answering answer;  ///< what is asked under /api/; null where nothing is
+  std::string tls_pem;  ///< a certificate, those up to its authority, and its key, as PEM; "" for plain HTTP
+  Answering answer;     ///< what is asked under /api/; null where nothing is
 };
 
 /// The page and what it shows, for anybody who can reach the port. Runs on a thread of its own; values are handed over
@@ -48,10 +49,11 @@ struct ServerSettings {
 /// newest picture) and the WebSocket `/live`, which sends a client `{"number": N, "table": SNAPSHOT}` at once and
 /// whenever there is a newer one. A client that takes long misses those in between, never the newest. Without news
 /// `{"number": N}` says that the line stands. Clients have nothing to send over it: one that does is let go. What they
-/// ask and change goes over HTTP, under /api/ (call.h).
+/// ask and change goes over HTTP, under /api/ (call.h). With a certificate all of it is inside TLS (1.2 and newer), and
+/// plain HTTP is led there.
 class Server {
  public:
-  /// The error is a sentence: an address that cannot be used, a port that is taken.
+  /// The error is a sentence: an address that cannot be used, a port that is taken, a certificate that is none.
   [[nodiscard]] static tl::expected<std::unique_ptr<Server>, std::string> start(const ServerSettings& settings,
                                                                                 const std::vector<PageFile>& files);
   Server(const Server&) = delete;

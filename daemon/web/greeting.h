@@ -1,0 +1,38 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include <boost/asio/ssl/context.hpp>
+#include <boost/beast/core.hpp>
+
+#include "daemon/web/live_client.h"
+#include "daemon/web/newest.h"
+#include "daemon/web/streams.h"
+
+namespace seneschal::web {
+
+/// The beginning of a line to a server with TLS: the handshake, after which it is a Connection. Whoever speaks plain
+/// HTTP, having typed an address without https, is led to the same page inside TLS.
+class Greeting : public std::enable_shared_from_this<Greeting> {
+ public:
+  Greeting(boost::asio::ip::tcp::socket&& socket, boost::asio::ssl::context& tls, Newest& newest, Place place,
+           std::string address);
+
+  void begin();
+
+ private:
+  void shake_hands();
+  void lead_to_tls();
+
+  PlainStream stream_;
+  boost::asio::ssl::context& tls_;
+  std::unique_ptr<TlsStream> inside_;
+  boost::beast::flat_buffer buffer_;
+  http::request_parser<http::string_body> parser_;  // of what comes without TLS
+  Newest& newest_;
+  const Place place_;
+  const std::string address_;
+};
+
+}  // namespace seneschal::web
