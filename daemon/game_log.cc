@@ -99,7 +99,7 @@ tl::expected<void, std::string> GameLog::recall(const ledger::Entry& entry) {
   if (!told) {
     return tl::unexpected(told.error());
   }
-  last_frame_ = told->frame;
+  last_frame_ = told->frame ? told->frame : last_frame_;
   return history_.take(*told);
 }
 
@@ -107,7 +107,7 @@ tl::expected<void, std::string> GameLog::say(const Told& told, const std::vector
   if (auto appended = append(kind_of(told.said), payload_of(told), evidence); !appended) {
     return appended;
   }
-  last_frame_ = told.frame;
+  last_frame_ = told.frame ? told.frame : last_frame_;
   return history_.take(told);
 }
 

@@ -1,6 +1,7 @@
 #include "daemon/report.h"
 
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "daemon/files/directory.h"
 #include "daemon/files/write_file.h"
@@ -16,8 +17,12 @@ json fields_of(const Told& told) {
   return fields;
 }
 
-std::string line(const std::string& frame, const std::string& kind, const json& fields) {
-  const nlohmann::ordered_json whole = {{"frame", frame}, {kind, fields}};
+std::string line(const std::optional<std::string>& frame, const std::string& kind, const json& fields) {
+  nlohmann::ordered_json whole;
+  if (frame) {
+    whole["frame"] = *frame;
+  }
+  whole[kind] = fields;
   return whole.dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
 }
 

@@ -149,7 +149,9 @@ bool is_said(std::string_view kind) {
 }
 
 std::string payload_of(const Told& told) {
-  json out = {{"frame", told.frame}};
+  json out = json::object();
+  put(out, "frame", told.frame);
+  put(out, "said_by", told.said_by);
   std::visit(Writer{out}, told.said);
   return out.dump(-1, ' ', false, json::error_handler_t::replace);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -9,15 +10,16 @@
 
 namespace seneschal::daemon {
 
-/// Something said, and the picture that it was said at.
+/// Something said, and the picture that it was said at or whoever said it.
 struct Told {
-  std::string frame;  // the picture's name: "012.jpg"
+  std::optional<std::string> frame;  // the picture's name: "012.jpg"; nothing where people said it
   referee::Said said;
+  std::optional<std::string> said_by = std::nullopt;  // "phone of Anna"; nothing where it was seen
 };
 
 /// The entry's kind in the log: "ruling", "mistake"... ledger/FORMAT.md lists them with their payloads.
 [[nodiscard]] std::string kind_of(const referee::Said& said);
-/// The entry's payload: a JSON object with the frame.
+/// The entry's payload: a JSON object with the frame or with whoever said so.
 [[nodiscard]] std::string payload_of(const Told& told);
 /// What an entry of a known kind says. The error names the key and what was expected.
 [[nodiscard]] tl::expected<Told, std::string> told_from(std::string_view kind, const std::string& payload);

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <stdexcept>
+#include <utility>
 
 #include "daemon/said_json.h"
 #include "rules/records/action_node.h"
@@ -174,7 +175,9 @@ tl::expected<Told, std::string> told_from(std::string_view kind, const std::stri
   }
   try {
     const json in = json::parse(payload);
-    return Told{in.at("frame").get<std::string>(), said_from(kind, in)};
+    auto said_by = maybe<std::string>(in, "said_by");
+    auto frame = said_by ? maybe<std::string>(in, "frame") : in.at("frame").get<std::string>();
+    return Told{std::move(frame), said_from(kind, in), std::move(said_by)};
   } catch (const std::exception& error) {
     return tl::unexpected(std::string(kind) + ": " + error.what());
   }

@@ -36,7 +36,8 @@ struct Teller {
   void operator()(const referee::Mistake& said) const {
     out << "WRONG: " << describe(said);
     if (said.meant) {
-      out << "\n      " << name(said.meant->player) << " seems to have played " << said.meant->card << ", " << said.meant->deed;
+      out << "\n      " << name(said.meant->player) << " seems to have played " << said.meant->card << ", "
+          << said.meant->deed;
     }
   }
   void operator()(const referee::MistakeCleared&) const { out << "put right, thank you"; }
@@ -91,8 +92,9 @@ std::string scores_text(const GameTerms& terms, const std::vector<int>& scores) 
 
 std::string sentence_of(const GameHistory& history, std::size_t i, std::size_t step) {
   std::ostringstream out;
-  out << history.told()[i].frame << "  ";
-  std::visit(Teller{history, step, out}, history.told()[i].said);
+  const Told& told = history.told()[i];
+  out << told.frame.value_or(told.said_by.value_or("")) << "  ";
+  std::visit(Teller{history, step, out}, told.said);
   return out.str();
 }
 

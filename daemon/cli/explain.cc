@@ -51,7 +51,7 @@ void print_reading(const referee::Ruling& ruling) {
   }
 }
 
-void print(const std::string& file, const LoggedGame& game, const referee::Ruling& ruling) {
+void print(const std::string& file, const LoggedGame& game, const daemon::Told& told, const referee::Ruling& ruling) {
   const auto index = static_cast<std::size_t>(ruling.index);
   const artus::Step& step = game.history.steps()[index];
   std::cout << "action " << ruling.index << ", " << step.after.colour(step.action.player) << ": " << step.action.card
@@ -64,7 +64,11 @@ void print(const std::string& file, const LoggedGame& game, const referee::Rulin
   for (const artus::Explanation& each : explain(step)) {
     std::cout << "  " << each.sentence << "\n    " << each.rule << ": " << sentence_of(each.rule) << '\n';
   }
-  print_reading(ruling);
+  if (told.said_by) {
+    std::cout << "  not seen: said by the " << *told.said_by << '\n';
+  } else {
+    print_reading(ruling);
+  }
   const ledger::Entry& entry = game.rulings[index];
   std::cout << "  " << entry.sequence << " of the log, " << entry.utc << '\n';
   for (const ledger::Evidence& picture : entry.evidence) {
@@ -126,7 +130,7 @@ Exit run_explain(Arguments arguments) {
                            (values.count("action") == 0 || values["action"].as<int>() == ruling->index) &&
                            (!colour || game->history.referee().state()->colour(ruling->action.player) == *colour);
     if (is_wanted) {
-      print(values["log"].as<std::string>(), *game, *ruling);
+      print(values["log"].as<std::string>(), *game, told, *ruling);
     }
   }
   return Exit::kDone;

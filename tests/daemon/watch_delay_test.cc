@@ -114,7 +114,7 @@ class WatchDelay : public ::testing::Test {
     std::map<int, int> counts;
     int rulings = 0;
     for (const Told& told : watch()) {
-      ++counts[camera_.place_in_run(told.frame)];
+      ++counts[camera_.place_in_run(told.frame.value())];
       rulings += std::holds_alternative<referee::Ruling>(told.said) ? 1 : 0;
     }
     std::printf("%s: %d rulings;", what, rulings);
