@@ -107,7 +107,18 @@ Reply Desk::answer(const Call& call) {
 }
 
 Reply Desk::look(const Call& call) const {
-  return call.path == "/api/me" ? me(call) : call.path == "/api/phones" ? phones(call) : refuse(Reason::kBroken);
+  if (call.path == "/api/me") {
+    return me(call);
+  }
+  if (call.path == "/api/phones") {
+    return phones(call);
+  }
+  const auto shown = shown_.find(call.path);
+  if (shown == shown_.end()) {
+    return refuse(Reason::kBroken);
+  }
+  const Phone* phone = who(call);
+  return phone == nullptr ? refuse(Reason::kNotJoined) : shown->second(call, *phone);
 }
 
 Reply Desk::change(const Call& call) {

@@ -56,6 +56,8 @@ class Desk {
   /// Answers what players and owners send to a path that is none of the desk's: "/api/answer".
   using Further = std::function<web::Reply(const web::Call& call, const access::Phone& phone)>;
   void serve(const std::string& path, Further further) { further_[path] = std::move(further); }
+  /// Answers what they only look at: "/api/offer". Changes nothing, and so is not limited as changes are.
+  void show(const std::string& path, Further shown) { shown_[path] = std::move(shown); }
   /// Called whenever a phone that has joined asks anything.
   void when_seen(std::function<void()> seen) { seen_ = std::move(seen); }
 
@@ -88,6 +90,7 @@ class Desk {
   access::Code players_code_;
   std::optional<access::Code> owners_code_;
   std::map<std::string, Further> further_;
+  std::map<std::string, Further> shown_;
   std::function<void()> seen_ = [] {};
   access::Attempts wrong_codes_{access::kWrongCodes};
   access::Attempts changes_{access::kChanges};

@@ -212,6 +212,20 @@ TEST_F(DeskTest, HandsOnWhatPlayersSendElsewhereAndNothingOfWatchers) {
   EXPECT_EQ(heard, "Anna: {\"choice\":1}");
 }
 
+TEST_F(DeskTest, ShowsPlayersWhatIsTheirsAsOftenAsTheyLookAndWatchersNothing) {
+  Desk desk = opened().value();
+  desk.show("/api/offer", [](const web::Call&, const access::Phone& phone) {
+    return web::Reply{200, "\"for " + phone.profile.name + "\"", {}, {}};
+  });
+  const std::string token = joined(desk, desk.players_code(), {{"name", "Anna"}});
+
+  EXPECT_EQ(asked(desk, "offer", "").at("error"), "not-joined");
+  for (int i = 0; i < 100; ++i) {
+    ASSERT_EQ(asked(desk, "offer", token), "for Anna");
+  }
+  EXPECT_EQ(error_of(sent(desk, "offer", json::object(), token)), "broken") << "nothing is changed there";
+}
+
 TEST_F(DeskTest, TellsThatAPhoneThatHasJoinedIsThere) {
   Desk desk = opened().value();
   int seen = 0;
