@@ -51,17 +51,17 @@ std::optional<DiscStance> stance_after(const std::string& kind) {
 
 }  // namespace
 
-LivePage::LivePage(web::Server& server, const vision::TableReader& reader, const GameHistory& history)
+LivePage::LivePage(web::Server& server, const vision::TableReader* reader, const GameHistory& history)
     : server_(server), reader_(reader), history_(history) {
+  shown_.is_by_hand = reader == nullptr;
   take_lines();
-  const auto& state = history_.referee().state();
-  shown_.disc_deg = state ? 360.0 * state->king_seat.to_int() / artus::Seat::kCount : 0;
+  follow_king();
   publish();
 }
 
 void LivePage::look(const std::string& name, const std::string& bytes, const vision::Observation& seen) {
   const std::uint64_t number = shown_.picture ? shown_.picture->number + 1 : 1;
-  shown_.picture = shown_of(reader_, seen);
+  shown_.picture = shown_of(*reader_, seen);
   shown_.picture->number = number;
   shown_.picture->name = name;
   if (seen.disc) {
@@ -74,6 +74,15 @@ void LivePage::look(const std::string& name, const std::string& bytes, const vis
 
 void LivePage::said() {
   take_lines();
+  shown_.hand.reset();
+  if (shown_.is_by_hand) {
+    follow_king();  // where nobody looks, the disc is taken to be turned
+  }
+  publish();
+}
+
+void LivePage::offer(std::size_t number) {
+  shown_.hand = number;
   publish();
 }
 
@@ -101,6 +110,11 @@ void LivePage::take_lines() {
     lines_.back()["told"] = lines_told_;
     steps_told_ += std::holds_alternative<referee::Ruling>(history_.told()[lines_told_].said) ? 1U : 0U;
   }
+}
+
+void LivePage::follow_king() {
+  const auto& state = history_.referee().state();
+  shown_.disc_deg = state ? 360.0 * state->king_seat.to_int() / artus::Seat::kCount : 0;
 }
 
 /// The page turns its disc while the table turns its own.

@@ -16,8 +16,8 @@ namespace seneschal::daemon {
 /// Keeps the page at what is true of the table: hands the server a snapshot whenever something was said.
 class LivePage {
  public:
-  /// Shows the game so far. The others outlive the page.
-  LivePage(web::Server& server, const vision::TableReader& reader, const GameHistory& history);
+  /// Shows the game so far. The others outlive the page; `reader` is null where people say what is played.
+  LivePage(web::Server& server, const vision::TableReader* reader, const GameHistory& history);
 
   /// A picture was read, the last one that `reader` has read; nothing was said of it yet.
   void look(const std::string& name, const std::string& bytes, const vision::Observation& seen);
@@ -27,14 +27,17 @@ class LivePage {
   void told(const std::string& kind, const std::string& payload, const std::string& sentence);
   /// Nothing more is said of the picture.
   void seen();
+  /// There is an offer of this number for people to choose from; what is said next ends it.
+  void offer(std::size_t number);
 
  private:
   void take_lines();
+  void follow_king();
   void turn_disc(const nlohmann::json& payload);
   void publish();
 
   web::Server& server_;
-  const vision::TableReader& reader_;
+  const vision::TableReader* const reader_;
   const GameHistory& history_;
   TableShown shown_;
   nlohmann::json lines_ = nlohmann::json::array();

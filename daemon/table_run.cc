@@ -188,7 +188,15 @@ tl::expected<void, std::string> TableRun::say(const Shown& shown, const referee:
     evidence.push_back({ledger::Role::kBefore, before_name_, before_bytes_});
   }
   evidence.push_back({ledger::Role::kAfter, shown.name, shown.bytes});
-  if (auto written = parts_.log->say({shown.name, said}, evidence); !written) {
+  return say(Told{shown.name, said}, evidence);
+}
+
+tl::expected<void, std::string> TableRun::say_by_hand(const referee::Said& said, const std::string& by) {
+  return say(Told{std::nullopt, said, by}, {});
+}
+
+tl::expected<void, std::string> TableRun::say(const Told& told, const std::vector<ledger::Picture>& evidence) {
+  if (auto written = parts_.log->say(told, evidence); !written) {
     return written;
   }
   if (auto published = parts_.report->add_last(parts_.log->history()); !published) {

@@ -70,6 +70,8 @@ class TableRun {
   [[nodiscard]] tl::expected<void, std::string> hear();
   /// Goes on when people have answered all questions that wait for them.
   [[nodiscard]] tl::expected<void, std::string> wait_for_answers();
+  /// Somebody says what nobody saw; the rules allow it.
+  [[nodiscard]] tl::expected<void, std::string> say_by_hand(const referee::Said& said, const std::string& by);
   /// Somebody at the table answers the question that waits: false where it has no such choice.
   [[nodiscard]] bool answer_from_table(int choice);
 
@@ -89,6 +91,7 @@ class TableRun {
   [[nodiscard]] std::optional<referee::Answer> answer_to(const referee::Question& question) const;
   void offer_question() const;
   [[nodiscard]] tl::expected<void, std::string> say(const Shown& shown, const referee::Said& said);
+  [[nodiscard]] tl::expected<void, std::string> say(const Told& told, const std::vector<ledger::Picture>& evidence);
   void announce() const;
 
   TableRunParts parts_;

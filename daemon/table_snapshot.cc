@@ -144,26 +144,32 @@ const char* text_of(DiscStance stance) {
 
 }  // namespace
 
-json line_of(const GameHistory& history, std::size_t i, std::size_t step) {
-  const Told& told = history.told()[i];
+json line_of(const Told& told, const artus::Step* step) {
   json line = json::parse(payload_of(told));
   for (const char* unneeded : {"alternatives", "fit", "margin"}) {
     line.erase(unneeded);
   }
   line["kind"] = kind_of(told.said);
-  if (!std::holds_alternative<referee::Ruling>(told.said)) {
+  if (step == nullptr) {
     return line;
   }
-  const artus::Step& done = history.steps()[step];
-  line["round"] = (step == 0 ? 0 : history.steps()[step - 1].after.round) + 1;
-  if (done.effects.displaced) {
-    line["displaced"] = {{"figure", to_text(done.effects.displaced->figure)},
-                         {"from", done.effects.displaced->from.to_int()},
-                         {"to", done.effects.displaced->to.to_int()}};
+  if (const auto& displaced = step->effects.displaced) {
+    line["displaced"] = {
+        {"figure", to_text(displaced->figure)}, {"from", displaced->from.to_int()}, {"to", displaced->to.to_int()}};
   }
-  for (const artus::Explanation& each : explain(done)) {
+  for (const artus::Explanation& each : explain(*step)) {
     line["why"].push_back({{"rule", id_of(each.rule)}, {"text", each.sentence}});
   }
+  return line;
+}
+
+json line_of(const GameHistory& history, std::size_t i, std::size_t step) {
+  const Told& told = history.told()[i];
+  if (!std::holds_alternative<referee::Ruling>(told.said)) {
+    return line_of(told, nullptr);
+  }
+  json line = line_of(told, &history.steps()[step]);
+  line["round"] = (step == 0 ? 0 : history.steps()[step - 1].after.round) + 1;
   return line;
 }
 
@@ -181,6 +187,8 @@ json snapshot_of(const GameHistory& history, const TableShown& shown) {
       {"disc", {{"deg", shown.disc_deg}, {"turn_s", shown.disc_turn.count()}, {"stance", text_of(shown.disc_stance)}}},
       {"open", open_json(history)},
       {"course", course_json(history)},
+      {"by_hand", shown.is_by_hand},
+      {"hand", shown.hand ? json(*shown.hand) : json()},
       {"picture", shown.picture ? picture_json(*shown.picture) : json()}};
   for (const artus::Colour colour : history.terms().players) {
     out["colours"].push_back(to_text(colour));

@@ -44,7 +44,12 @@ struct TableShown {
   std::chrono::seconds disc_turn{};  // that the disc takes to come there; 0 when it is there
   DiscStance disc_stance = DiscStance::kNone;
   std::optional<PictureShown> picture;
+  bool is_by_hand = false;          // people say what is played: nothing is seen
+  std::optional<std::size_t> hand;  // the offer to choose from (hand_choices.h), by its number
 };
+
+/// What was told, as the page has it; a ruling with its rules in words, where it led to `step`.
+[[nodiscard]] nlohmann::json line_of(const Told& told, const artus::Step* step);
 
 /// A line of the page's log: history.told()[i] with all that it says, and for a ruling (the `step`th) its rules in
 /// words.

@@ -21,6 +21,7 @@
 #include "daemon/eyes/open_table.h"
 #include "daemon/files/directory.h"
 #include "daemon/frames.h"
+#include "daemon/hand_watch.h"
 #include "daemon/live_page.h"
 #include "daemon/referee/record_answers.h"
 #include "daemon/table_run.h"
@@ -34,12 +35,13 @@ using Outcome = tl::expected<void, std::string>;
 
 Usage seneschald_usage() {
   Usage usage{
-      "--camera CAMERA|--frames DIR --table TABLE.json --cards DIR --players red,blue --report DIR [OPTIONS]",
+      "--camera CAMERA|--frames DIR --table TABLE.json --cards DIR --players red,blue --report DIR [OPTIONS]\n"
+      "       seneschald --by-hand --web PLACE --players red,blue --report DIR [OPTIONS]",
       "Watches a game of Artus through a camera, or through the pictures of a folder in the order of their\n"
       "names, rules on every action and keeps the log. Started again with the same call, it goes on where it\n"
       "was. SIGINT and SIGTERM end the watch of a camera in good order; SIGHUP lets it find its light anew.\n"
       "Where the table file names a servo, the disc follows the King once it is allowed to: by Enter or SIGUSR1;\n"
-      "Enter again or SIGUSR2 stops it.",
+      "Enter again or SIGUSR2 stops it. With --by-hand, phones say what is played, and nothing is watched.",
       {},
       {},
       {}};
@@ -48,8 +50,9 @@ Usage seneschald_usage() {
   usage.options.add_options()("config", text(),
                               "a file with options, one NAME = VALUE a line; the call's own come first")(
       "camera", text(), camera_option_help())("frames", text(), "the folder of pictures")(
-      "table", text()->required(), "the table file that seneschal calibrate made")(
-      "cards", text()->required(), "the folder with a picture of each card face")(
+      "by-hand", po::bool_switch(), "no camera: phones that have joined say on the page what is played")(
+      "table", text(), "the table file that seneschal calibrate made")("cards", text(),
+                                                                       "the folder with a picture of each card face")(
       "players", text()->required(), "colours clockwise, the start player first: red,blue,black")(
       "variant", text()->default_value("beginner"), "beginner or advanced")(
       "report", text()->required(), "the folder to report into")("ledger", text(),
@@ -125,9 +128,6 @@ struct Source {
 };
 
 tl::expected<Source, std::string> open_source(const po::variables_map& values, const vision::Table& table) {
-  if (values.count("frames") == values.count("camera")) {
-    return tl::unexpected(std::string("expected either --camera or --frames"));
-  }
   Source source;
   if (values.count("camera") != 0) {
     const std::string setting = values["camera"].as<std::string>();
@@ -218,7 +218,51 @@ tl::expected<daemon::GameLog, std::string> open_log(const po::variables_map& val
                                terms, daemon::utc_now);
 }
 
+/// A game that phones keep.
+Outcome keep_by_hand(const po::variables_map& values, const artus::Edition& edition, const daemon::GameTerms& terms) {
+  daemon::StopSignals signals;
+  auto log = open_log(values, edition, terms, "game");
+  if (!log) {
+    return tl::unexpected(log.error());
+  }
+  auto report = daemon::Report::open(values["report"].as<std::string>(), log->history());
+  if (!report) {
+    return tl::unexpected(report.error());
+  }
+  PhoneParts phones;
+  const auto web = open_web(values, names_of(terms.players), phones);
+  if (!web) {
+    return tl::unexpected(web.error());
+  }
+  daemon::LivePage page(*web->server, nullptr, log->history());
+  daemon::TableRun run({&*log, &*report, nullptr, &std::cout, &std::cerr, values["board"].as<bool>(), &page});
+  const daemon::Supervisor supervisor;
+  auto kept = daemon::HandWatch({&log->history(), &run, &phones.hand, &page, &signals, &supervisor}).watch();
+  supervisor.stopping();
+  return kept;
+}
+
+/// What the call needs to watch, or to be kept by hand, and what it cannot have as well.
+Outcome check_source(const po::variables_map& values) {
+  const bool is_by_hand = values["by-hand"].as<bool>();
+  if (values.count("frames") + values.count("camera") + (is_by_hand ? 1U : 0U) != 1) {
+    return tl::unexpected(std::string("expected either --camera, --frames or --by-hand"));
+  }
+  for (const char* needed : {"table", "cards"}) {
+    if (!is_by_hand && values.count(needed) == 0) {
+      return tl::unexpected(std::string("the option '--") + needed + "' is required but missing");
+    }
+  }
+  if (is_by_hand && values.count("web") == 0) {
+    return tl::unexpected(std::string("--by-hand: expected --web PLACE too: the game is kept on its page"));
+  }
+  return {};
+}
+
 Outcome watch(const po::variables_map& values, const artus::Edition& edition) {
+  if (const auto checked = check_source(values); !checked) {
+    return checked;
+  }
   // Before anything starts a thread: one that does not know of it would be ended by a signal.
   std::optional<daemon::StopSignals> signals;
   if (values.count("camera") != 0) {
@@ -227,6 +271,9 @@ Outcome watch(const po::variables_map& values, const artus::Edition& edition) {
   const auto terms = terms_of(values, edition);
   if (!terms) {
     return tl::unexpected(terms.error());
+  }
+  if (values["by-hand"].as<bool>()) {
+    return keep_by_hand(values, edition, *terms);
   }
   const auto answerer = answerer_of(values);
   if (!answerer) {
@@ -248,19 +295,18 @@ Outcome watch(const po::variables_map& values, const artus::Edition& edition) {
   if (!report) {
     return tl::unexpected(report.error());
   }
-  daemon::QuestionBox questions;
-  daemon::PhoneButtons phones;
-  const auto web = open_web(values, names_of(terms->players), questions, phones);
+  PhoneParts phones;
+  const auto web = open_web(values, names_of(terms->players), phones);
   if (!web) {
     return tl::unexpected(web.error());
   }
   std::optional<daemon::LivePage> page;
   if (web->server != nullptr) {
-    page.emplace(*web->server, *reader, log->history());
+    page.emplace(*web->server, &*reader, log->history());
   }
   daemon::TableRun run({&*log, &*report, *answerer, &std::cout, &std::cerr, values["board"].as<bool>(),
-                        page ? &*page : nullptr, page ? &questions : nullptr});
-  auto watched = watch_source(values, *source, *reader, run, signals, phones);
+                        page ? &*page : nullptr, page ? &phones.questions : nullptr});
+  auto watched = watch_source(values, *source, *reader, run, signals, phones.buttons);
   if (watched && log->history().referee().state()) {
     std::cout << '\n' << daemon::board_text(edition, *log->history().referee().state());
   }

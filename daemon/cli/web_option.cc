@@ -75,10 +75,29 @@ tl::expected<std::unique_ptr<desk::Desk>, std::string> open_desk(const po::varia
   return std::make_unique<desk::Desk>(std::move(*opened));
 }
 
+/// What phones that have joined may ask for beside the desk's own calls.
+void connect(desk::Desk& desk, PhoneParts& phones) {
+  desk.when_seen([&phones] { phones.questions.somebody_came(); });
+  desk.serve("/api/answer", [&phones](const web::Call& call, const access::Phone& phone) {
+    return daemon::answer_by_phone(phones.questions, call, phone);
+  });
+  desk.serve("/api/press", [&phones](const web::Call& call, const access::Phone& /*phone*/) {
+    return daemon::press_by_phone(phones.buttons, call);
+  });
+  desk.show("/api/offer", [&phones](const web::Call& /*call*/, const access::Phone& /*phone*/) {
+    web::Reply offered;
+    offered.json = phones.hand.text();
+    return offered;
+  });
+  desk.serve("/api/play", [&phones](const web::Call& call, const access::Phone& phone) {
+    return daemon::answer_by_phone(phones.hand.box(), call, phone);
+  });
+}
+
 }  // namespace
 
 tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, std::vector<std::string> colours,
-                                              daemon::QuestionBox& questions, daemon::PhoneButtons& buttons) {
+                                              PhoneParts& phones) {
   OpenedWeb opened;
   if (values.count("web") == 0) {
     return values.count("tls") == 0
@@ -94,13 +113,7 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, s
     return tl::unexpected(desk.error());
   }
   opened.desk = std::move(*desk);
-  opened.desk->when_seen([&questions] { questions.somebody_came(); });
-  opened.desk->serve("/api/answer", [&questions](const web::Call& call, const access::Phone& phone) {
-    return daemon::answer_by_phone(questions, call, phone);
-  });
-  opened.desk->serve("/api/press", [&buttons](const web::Call& call, const access::Phone& /*phone*/) {
-    return daemon::press_by_phone(buttons, call);
-  });
+  connect(*opened.desk, phones);
   auto pem = tls_certificate(values, settings->address);
   if (!pem) {
     return tl::unexpected(pem.error());

@@ -8,6 +8,7 @@
 #include <tl/expected.hpp>
 
 #include "daemon/desk/desk.h"
+#include "daemon/hand_offer.h"
 #include "daemon/phone_buttons.h"
 #include "daemon/question_box.h"
 #include "daemon/web/server.h"
@@ -17,6 +18,13 @@ namespace seneschal::cli {
 /// --web, where the page is to be had, --tls and --new-owner-code.
 void add_web_option(boost::program_options::options_description& options);
 
+/// What phones say and press, for the game to take.
+struct PhoneParts {
+  daemon::QuestionBox questions;
+  daemon::PhoneButtons buttons;
+  daemon::HandOffer hand;
+};
+
 /// The page, and where phones join: the server calls the desk, and goes first.
 struct OpenedWeb {
   std::unique_ptr<desk::Desk> desk;
@@ -25,12 +33,10 @@ struct OpenedWeb {
 
 /// The page that --web asks for; neither without --web. Its address and the codes by which phones join are said on
 /// standard output, with a QR code of both where that is a terminal. Who has joined is kept in the report folder, which
-/// is there already; `colours` are those that are played. What phones say to questions goes to `questions`, and
-/// what they press to `buttons`, which both outlive them. The error is a sentence.
+/// is there already; `colours` are those that are played. What phones say goes to `phones`, which outlives them. The
+/// error is a sentence.
 [[nodiscard]] tl::expected<OpenedWeb, std::string> open_web(const boost::program_options::variables_map& values,
-                                                            std::vector<std::string> colours,
-                                                            daemon::QuestionBox& questions,
-                                                            daemon::PhoneButtons& buttons);
+                                                            std::vector<std::string> colours, PhoneParts& phones);
 
 /// What "--web PLACE" says: "8080", "127.0.0.1:8080", "[::]:8080". The error is a sentence.
 [[nodiscard]] tl::expected<web::ServerSettings, std::string> web_place(const std::string& place);

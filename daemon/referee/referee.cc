@@ -17,6 +17,18 @@ struct Referee::View {
   [[nodiscard]] const Hypothesis& best() const { return readings.front(); }
 };
 
+GameEnded end_of(const artus::State& state) {
+  GameEnded ended;
+  const artus::Winners best = winners(state);
+  for (int player = 0; player < state.player_count; ++player) {
+    ended.scores.push_back(state.scores[static_cast<std::size_t>(player)]);
+    if (best.is_winner[static_cast<std::size_t>(player)]) {
+      ended.winners.push_back(player);
+    }
+  }
+  return ended;
+}
+
 Referee::Referee(const artus::Edition& edition, const Players& players, const RefereeOptions& options)
     : edition_(edition), players_(players), options_(options), disc_(edition.crowned[0]) {}
 
@@ -68,15 +80,7 @@ std::optional<Said> Referee::placing(const PlacementReading& reading, const Evid
 
 std::optional<Said> Referee::in_game(const Evidence& evidence) const {
   if (artus::has_ended(edition_, *state_) && !has_ended_) {
-    GameEnded ended;
-    const artus::Winners best = winners(*state_);
-    for (int player = 0; player < state_->player_count; ++player) {
-      ended.scores.push_back(state_->scores[static_cast<std::size_t>(player)]);
-      if (best.is_winner[static_cast<std::size_t>(player)]) {
-        ended.winners.push_back(player);
-      }
-    }
-    return ended;
+    return end_of(*state_);
   }
   const artus::SeatSet disc = artus::SeatSet::of(disc_) | artus::SeatSet::of(state_->king_seat);
   const Position position{edition_, *state_, top_card_, disc};

@@ -16,6 +16,9 @@
 
 namespace seneschal::referee {
 
+/// What is said once every round has been played.
+[[nodiscard]] GameEnded end_of(const artus::State& state);
+
 /// One game under watch: from the set-up table over the placements and actions to the end.
 ///
 /// Looking decides and changes nothing; taking what was said changes the game. In between, the caller writes it down.

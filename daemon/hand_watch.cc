@@ -1,0 +1,70 @@
+#include "daemon/hand_watch.h"
+
+#include <poll.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <nlohmann/json.hpp>
+
+#include "daemon/hand_choices.h"
+
+namespace seneschal::daemon {
+
+tl::expected<void, std::string> HandWatch::watch() {
+  parts_.supervisor->ready();
+  // The end may be left to say where an earlier run was killed just before it.
+  auto done = go_on("seneschald");
+  while (done && !is_asked_to_stop()) {
+    done = wait();
+    done = done ? hear() : done;
+  }
+  return done ? parts_.run->finish() : done;
+}
+
+bool HandWatch::is_asked_to_stop() const {
+  while (const auto asked = parts_.signals->take()) {
+    if (*asked == Asked::kStop) {
+      return true;
+    }
+  }
+  return false;
+}
+
+tl::expected<void, std::string> HandWatch::wait() const {
+  std::array<pollfd, 2> ready{{{parts_.signals->fd(), POLLIN, 0}, {parts_.offer->box().fd(), POLLIN, 0}}};
+  const auto patience = parts_.supervisor->interval();
+  if (::poll(ready.data(), ready.size(), patience ? static_cast<int>(patience->count()) : -1) < 0 && errno != EINTR) {
+    return tl::unexpected("cannot wait for the phones: " + std::string(std::strerror(errno)));
+  }
+  parts_.supervisor->alive();
+  return {};
+}
+
+tl::expected<void, std::string> HandWatch::hear() {
+  const auto given = parts_.offer->box().take();
+  if (!given) {
+    return {};
+  }
+  if (auto said = parts_.run->say_by_hand(choices_.at(static_cast<std::size_t>(given->choice)), given->by); !said) {
+    return said;
+  }
+  return go_on(given->by);
+}
+
+/// Says the end once it is reached, by whoever brought it about, and offers what may come next.
+tl::expected<void, std::string> HandWatch::go_on(const std::string& by) {
+  if (const auto end = unsaid_end(*parts_.history)) {
+    if (auto said = parts_.run->say_by_hand(*end, by); !said) {
+      return said;
+    }
+  }
+  choices_ = hand_choices(*parts_.history);
+  const auto offer = offer_of(*parts_.history, choices_);
+  parts_.offer->put(parts_.history->told().size(), choices_.size(),
+                    offer.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+  parts_.page->offer(parts_.history->told().size());
+  return {};
+}
+
+}  // namespace seneschal::daemon

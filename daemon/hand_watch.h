@@ -1,0 +1,45 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "daemon/game_history.h"
+#include "daemon/hand_offer.h"
+#include "daemon/live_page.h"
+#include "daemon/stop_signals.h"
+#include "daemon/supervisor.h"
+#include "daemon/table_run.h"
+
+namespace seneschal::daemon {
+
+/// What a game kept by hand works with; all of it outlives the watch.
+struct HandWatchParts {
+  const GameHistory* history;
+  TableRun* run;
+  HandOffer* offer;
+  LivePage* page;
+  StopSignals* signals;
+  const Supervisor* supervisor;
+};
+
+/// Keeps a game without a camera: offers what the rules allow, and takes what a phone chooses of it.
+class HandWatch {
+ public:
+  explicit HandWatch(const HandWatchParts& parts) : parts_(parts) {}
+
+  /// Until somebody asks to stop; then the game's record is written. The error is a sentence.
+  [[nodiscard]] tl::expected<void, std::string> watch();
+
+ private:
+  [[nodiscard]] tl::expected<void, std::string> wait() const;
+  [[nodiscard]] tl::expected<void, std::string> hear();
+  [[nodiscard]] tl::expected<void, std::string> go_on(const std::string& by);
+  [[nodiscard]] bool is_asked_to_stop() const;
+
+  HandWatchParts parts_;
+  std::vector<referee::Said> choices_;  // as offered
+};
+
+}  // namespace seneschal::daemon
