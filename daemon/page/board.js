@@ -85,10 +85,51 @@ function mark(seat, kind, ghost = null) {
                  svg("circle", {r: 15}), svg("path", {d: kSigns[kind]})) : null);
 }
 
-function drawMarks(table, last, open) {
+// A seat to press.
+function key({seat, press}, table) {
+  const pressed = (event) => {
+    if (event.type === "click" || event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      press();
+    }
+  };
+  const made = svg("g", {class: "mark pick", role: "button", tabindex: 0, "data-seat": seat,
+                         "aria-label": say("board.pick", {seat, figure: figureName(table.seats[seat].figure)}),
+                         transform: translate(onCircle(seat * kStep, kSeatCircle))}, svg("circle", {r: 47}));
+  made.addEventListener("click", pressed);
+  made.addEventListener("keydown", pressed);
+  return made;
+}
+
+// What a ruling did, or would do.
+function drawPlayed(line, moves, marks) {
+  if (line.displaced) {
+    moves.push(arrow(line.displaced.from, line.displaced.to, "displaced"));
+  }
+  if (line.kind === "placement") {
+    return;
+  }
+  if (line.played.move) {
+    moves.push(arrow(line.played.move.from, line.played.move.to, "move"));
+    marks.push(mark(line.played.move.to, "new"));
+  } else if (line.played.ring) {
+    marks.push(mark(line.played.ring.seat, "new"));
+  } else if (Array.isArray(line.played.score)) {
+    marks.push(...line.played.score.map((seat) => mark(seat, "new")));
+  }
+}
+
+function drawMarks(table, last, open, hand) {
   const moves = [];
   const marks = [];
-  if (open && open.kind === "mistake") {
+  if (hand && hand.preview) {
+    drawPlayed(hand.preview, moves, marks);
+    if (hand.preview.kind === "placement") {
+      marks.push(mark(hand.preview.seat, "new", table.colours[hand.preview.player]));
+    }
+  } else if (hand) {
+    marks.push(hand.from === undefined ? null : mark(hand.from, "asked"), ...hand.seats.map((each) => key(each, table)));
+  } else if (open && open.kind === "mistake") {
     const belongs = open.belongs_on !== undefined ? [open.belongs_on] : open.belongs_on_any ?? [];
     if (open.stands_on !== undefined) {
       marks.push(mark(open.stands_on, "wrong", open.figure));
@@ -102,20 +143,10 @@ function drawMarks(table, last, open) {
         (played) => [played.move?.to, played.ring?.seat])]).filter((seat) => seat !== undefined));
     marks.push(...[...seats].map((seat) => mark(seat, "asked")));
   } else if (last && last.kind === "ruling") {
-    if (last.displaced) {
-      moves.push(arrow(last.displaced.from, last.displaced.to, "displaced"));
-    }
-    if (last.played.move) {
-      moves.push(arrow(last.played.move.from, last.played.move.to, "move"));
-      marks.push(mark(last.played.move.to, "new"));
-    } else if (last.played.ring) {
-      marks.push(mark(last.played.ring.seat, "new"));
-    } else if (Array.isArray(last.played.score)) {
-      marks.push(...last.played.score.map((seat) => mark(seat, "new")));
-    }
+    drawPlayed(last, moves, marks);
   }
   board.moves.replaceChildren(...moves);
-  board.marks.replaceChildren(...marks);
+  board.marks.replaceChildren(...marks.filter((each) => each !== null));
 }
 
 function drawMiddle(table) {
@@ -148,8 +179,9 @@ function summary(table) {
   return say("board.summary", {king: table.king_seat, figures: figures.join("; ")});
 }
 
-// Draws the table into `place`; `last` is the last ruling, `open` what waits for people.
-export function drawBoard(place, table, last, open) {
+// Draws the table into `place`; `last` is the last ruling, `open` what waits for people, `hand` the seats that can be
+// pressed or what was chosen.
+export function drawBoard(place, table, last, open, hand = null) {
   if (!table.seats) {
     board = null;
     place.replaceChildren();
@@ -163,7 +195,8 @@ export function drawBoard(place, table, last, open) {
     class: kindOf(seat.value), transform: translate(onCircle(i * kStep, kValueCircle))}, number(seat.value))));
   board.figures.replaceChildren(...table.seats.map((seat, i) => seat.figure ? svg("g", {
     transform: translate(onCircle(i * kStep, kSeatCircle))}, figure(seat.figure, seat.rings, i === table.king_seat)) : ""));
-  drawMarks(table, last, open);
+  drawMarks(table, last, open, hand);
   drawMiddle(table);
+  board.whole.setAttribute("role", hand?.seats ? "group" : "img");  // an image has no buttons
   board.whole.setAttribute("aria-label", summary(table));
 }

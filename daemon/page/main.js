@@ -3,6 +3,7 @@ import {drawBoard} from "/board.js";
 import {drawCourse} from "/chart.js";
 import {drawDisc} from "/disc.js";
 import {html} from "/draw.js";
+import {drawHand, handOnBoard} from "/hand.js";
 import {beginJoining, keepKnowing} from "/joining.js";
 import {drawLast, drawLog, drawOpen} from "/log.js";
 import {drawPicture} from "/picture.js";
@@ -36,13 +37,16 @@ function draw(table) {
   if (!open) {
     delete at("#open").dataset.shown;
   }
-  drawBoard(at("#board"), table, last, open);
+  drawBoard(at("#board"), table, last, open, handOnBoard(table));
+  drawHand(at("#hand"), table);
   drawDisc(at("#disc"), table);
+  at("#seats").hidden = !table.seats;
   drawSeats(at("#seats div"), table);
   drawLast(at("#last"), at("#why"), last, table.colours);
   drawPlayers(at("#players ol"), table);
   drawCourse(at("#course div"), table);
   drawLog(at("#log ol"), table.log, table.colours);
+  at("#picture").hidden = table.by_hand;
   drawPicture(at("#picture div"), table.picture, open);
 }
 
@@ -100,7 +104,9 @@ await loadWords();
 listen();
 beginJoining();
 setInterval(keepListening, kRetry);
-document.addEventListener("role", () => shown && draw(shown));
+for (const change of ["role", "hand"]) {
+  document.addEventListener(change, () => shown && draw(shown));
+}
 document.addEventListener("visibilitychange", keepListening);
 window.addEventListener("online", keepListening);
 window.addEventListener("pageshow", keepListening);

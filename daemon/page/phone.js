@@ -20,11 +20,11 @@ export function errorText(said) {
   return text === key ? said.says : text;
 }
 
-// Takes what the table says of this phone; who draws by its role hears "role" from the document.
+// Takes what the table says of this phone; who draws by its role or colour hears "role" from the document.
 export function become(said) {
-  const before = me.role;
+  const before = `${me.role} ${me.colour}`;
   Object.assign(me, {name: "", colour: null}, said);
-  if (me.role !== before) {
+  if (`${me.role} ${me.colour}` !== before) {
     document.dispatchEvent(new Event("role"));
   }
 }

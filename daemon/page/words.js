@@ -38,10 +38,25 @@ export function figureName(figure) {
   return say(figure ? `figure.${figure}` : "figure.none");
 }
 
+function reachOf(card) {
+  const parts = card.split(":");
+  return parts[parts.length - 1].replace("<>", " ↔").replace("-", "–");
+}
+
+// The card among its kind: "3–6", "Silver 1–7", "Wild".
+export function cardReach(card) {
+  const parts = card.split(":");
+  if (parts[0] === "knight" || parts.length === 2 && parts[0] === "king") {
+    return reachOf(card);
+  }
+  return parts[0] === "king" ? `${capital(say(`colour.${parts[1]}`))} ${reachOf(card)}`
+      : parts[0] === "ring" ? capital(say(`hand.${card}`)) : say(`card.${card}`);
+}
+
 // "knight:3-6" as people call it.
 export function cardName(card) {
   const parts = card.split(":");
-  const reach = parts[parts.length - 1].replace("<>", " ↔").replace("-", "–");
+  const reach = reachOf(card);
   switch (parts[0]) {
     case "knight":
       return say("card.knight", {reach});

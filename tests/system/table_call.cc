@@ -22,7 +22,9 @@ Call with(Call call, const std::string& option, const std::string& value) {
 std::vector<std::string> words(std::vector<std::string> first, const Call& call) {
   for (const auto& [option, value] : call) {
     first.push_back(option);
-    first.push_back(value);
+    if (!value.empty()) {
+      first.push_back(value);
+    }
   }
   return first;
 }

@@ -10,7 +10,7 @@ namespace seneschal::tests {
 /// The recorded game whose pictures are among the tests' data.
 [[nodiscard]] std::filesystem::path game_folder();
 
-/// The options of a call, "--name" to value, in the order of their names.
+/// The options of a call, "--name" to value, in the order of their names; a switch has the value "".
 using Call = std::vector<std::pair<std::string, std::string>>;
 
 /// `call` with one option given another value; one that it does not have is added.
