@@ -61,12 +61,13 @@ tl::expected<void, std::string> CameraWatch::watch() {
 /// Until something has come, or the disc wants its pulses.
 CameraWatch::Done CameraWatch::wait() {
   constexpr int kNothing = -1;  // poll passes over it
-  std::array<pollfd, 6> ready{{{parts_.signals->fd(), POLLIN, 0},
+  std::array<pollfd, 7> ready{{{parts_.signals->fd(), POLLIN, 0},
                                {parts_.feed->fd(), POLLIN, 0},
                                {parts_.keys.value_or(kNothing), POLLIN, 0},
                                {parts_.buttons != nullptr ? parts_.buttons->descriptor() : kNothing, POLLIN, 0},
                                {parts_.run->answers_fd().value_or(kNothing), POLLIN, 0},
-                               {parts_.phones != nullptr ? parts_.phones->descriptor() : kNothing, POLLIN, 0}}};
+                               {parts_.phones != nullptr ? parts_.phones->descriptor() : kNothing, POLLIN, 0},
+                               {parts_.close != nullptr ? parts_.close->fd() : kNothing, POLLIN, 0}}};
   auto patience = parts_.disc != nullptr ? parts_.disc->patience() : std::nullopt;
   if (parts_.supervisor != nullptr && !patience) {
     patience = parts_.supervisor->interval();
@@ -85,7 +86,16 @@ CameraWatch::Done CameraWatch::wait() {
   if (done && ready[5].revents != 0) {
     done = read_buttons(parts_.phones);
   }
+  if (done && ready[6].revents != 0) {
+    done = hear_wishes();
+  }
   return done && ready[4].revents != 0 ? hear_answer() : done;
+}
+
+CameraWatch::Done CameraWatch::hear_wishes() {
+  const auto closes = parts_.close->hear();
+  is_over_ = is_over_ || closes.value_or(false);
+  return closes ? Done() : tl::unexpected(closes.error());
 }
 
 CameraWatch::Done CameraWatch::hear_answer() {
@@ -274,6 +284,9 @@ CameraWatch::Done CameraWatch::read(ports::Frame& frame, const std::string& name
   const vision::Observation of_disc = shown.seen;
   auto done = parts_.run->show(std::move(shown));
   light(parts_.run->sign());
+  if (parts_.close != nullptr) {
+    parts_.close->look();
+  }
   if (done && parts_.disc != nullptr) {
     done = parts_.disc->follow(of_disc);
   }

@@ -10,6 +10,7 @@
 
 #include "daemon/disc_watch.h"
 #include "daemon/frame_feed.h"
+#include "daemon/game_close.h"
 #include "daemon/stop_signals.h"
 #include "daemon/supervisor.h"
 #include "daemon/table_run.h"
@@ -45,6 +46,7 @@ struct CameraWatchParts {
   ports::Buttons* buttons = nullptr;
   ports::Buttons* phones = nullptr;  ///< the same on phones
   ports::Lamp* lamp = nullptr;
+  GameClose* close = nullptr;  ///< nothing where phones do not begin and end games
   /// A descriptor: a number that comes there answers the question that waits, anything else is a press of the disc's
   /// one key.
   std::optional<int> keys = std::nullopt;
@@ -55,7 +57,8 @@ class CameraWatch {
  public:
   explicit CameraWatch(CameraWatchParts parts, WatchTiming timing = {});
 
-  /// Until somebody asks to stop or a recording is over; then the game's record is written. The error is a sentence.
+  /// Until somebody asks to stop, phones wish another game or a recording is over; then the game's record is written.
+  /// The error is a sentence.
   [[nodiscard]] tl::expected<void, std::string> watch();
 
  private:
@@ -67,6 +70,7 @@ class CameraWatch {
   [[nodiscard]] Done read_keys();
   [[nodiscard]] Done read_buttons(ports::Buttons*& buttons);
   [[nodiscard]] Done hear_answer();
+  [[nodiscard]] Done hear_wishes();
   [[nodiscard]] Done press_disc();
   [[nodiscard]] Done take(CameraNews news);
   [[nodiscard]] Done look(ports::Frame& frame);

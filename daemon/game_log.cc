@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "daemon/known_games.h"
+
 namespace seneschal::daemon {
 namespace {
 
@@ -83,6 +85,9 @@ tl::expected<void, std::string> GameLog::recall(const ledger::Entry& entry) {
     }
     is_started_ = true;
     return {};
+  }
+  if (entry.kind == kAbandoned) {
+    return tl::unexpected("the game " + game_ + " was abandoned here; choose another --game or --ledger");
   }
   if (entry.kind == kUnreadable) {
     const json payload = json::parse(entry.payload, nullptr, false);

@@ -22,7 +22,8 @@ using UtcClock = std::function<std::string()>;
 /// already, it is where that left off.
 class GameLog {
  public:
-  /// Errors are whole sentences. A game of this name with other terms is one.
+  /// Errors are whole sentences. A game of this name with other terms is one, and so is one that was
+  /// abandoned.
   [[nodiscard]] static tl::expected<GameLog, std::string> open(const std::filesystem::path& file,
                                                                const std::string& game, const artus::Edition& edition,
                                                                const GameTerms& terms, UtcClock clock);

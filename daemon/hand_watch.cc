@@ -15,9 +15,9 @@ tl::expected<void, std::string> HandWatch::watch() {
   parts_.supervisor->ready();
   // The end may be left to say where an earlier run was killed just before it.
   auto done = go_on("seneschald");
-  while (done && !is_asked_to_stop()) {
+  while (done && !is_over_ && !is_asked_to_stop()) {
     done = wait();
-    done = done ? hear() : done;
+    done = done && !is_over_ ? hear() : done;
   }
   return done ? parts_.run->finish() : done;
 }
@@ -31,14 +31,20 @@ bool HandWatch::is_asked_to_stop() const {
   return false;
 }
 
-tl::expected<void, std::string> HandWatch::wait() const {
-  std::array<pollfd, 2> ready{{{parts_.signals->fd(), POLLIN, 0}, {parts_.offer->box().fd(), POLLIN, 0}}};
+tl::expected<void, std::string> HandWatch::wait() {
+  std::array<pollfd, 3> ready{
+      {{parts_.signals->fd(), POLLIN, 0}, {parts_.offer->box().fd(), POLLIN, 0}, {parts_.close->fd(), POLLIN, 0}}};
   const auto patience = parts_.supervisor->interval();
   if (::poll(ready.data(), ready.size(), patience ? static_cast<int>(patience->count()) : -1) < 0 && errno != EINTR) {
     return tl::unexpected("cannot wait for the phones: " + std::string(std::strerror(errno)));
   }
   parts_.supervisor->alive();
-  return {};
+  if (ready[2].revents == 0) {
+    return {};
+  }
+  const auto closes = parts_.close->hear();
+  is_over_ = closes.value_or(false);
+  return closes ? tl::expected<void, std::string>() : tl::unexpected(closes.error());
 }
 
 tl::expected<void, std::string> HandWatch::hear() {
@@ -59,6 +65,7 @@ tl::expected<void, std::string> HandWatch::go_on(const std::string& by) {
       return said;
     }
   }
+  parts_.close->look();
   choices_ = hand_choices(*parts_.history);
   const auto offer = offer_of(*parts_.history, choices_);
   parts_.offer->put(parts_.history->told().size(), choices_.size(),

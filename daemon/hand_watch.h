@@ -5,6 +5,7 @@
 
 #include <tl/expected.hpp>
 
+#include "daemon/game_close.h"
 #include "daemon/game_history.h"
 #include "daemon/hand_offer.h"
 #include "daemon/live_page.h"
@@ -20,6 +21,7 @@ struct HandWatchParts {
   TableRun* run;
   HandOffer* offer;
   LivePage* page;
+  GameClose* close;
   StopSignals* signals;
   const Supervisor* supervisor;
 };
@@ -29,17 +31,19 @@ class HandWatch {
  public:
   explicit HandWatch(const HandWatchParts& parts) : parts_(parts) {}
 
-  /// Until somebody asks to stop; then the game's record is written. The error is a sentence.
+  /// Until somebody asks to stop, or phones wish another game; then the game's record is written. The error is a
+  /// sentence.
   [[nodiscard]] tl::expected<void, std::string> watch();
 
  private:
-  [[nodiscard]] tl::expected<void, std::string> wait() const;
+  [[nodiscard]] tl::expected<void, std::string> wait();
   [[nodiscard]] tl::expected<void, std::string> hear();
   [[nodiscard]] tl::expected<void, std::string> go_on(const std::string& by);
   [[nodiscard]] bool is_asked_to_stop() const;
 
   HandWatchParts parts_;
   std::vector<referee::Said> choices_;  // as offered
+  bool is_over_ = false;
 };
 
 }  // namespace seneschal::daemon

@@ -86,6 +86,11 @@ void LivePage::offer(std::size_t number) {
   publish();
 }
 
+void LivePage::wish_end(std::vector<std::string> enders) {
+  shown_.enders = std::move(enders);
+  publish();
+}
+
 void LivePage::told(const std::string& kind, const std::string& payload, const std::string& sentence) {
   json line = json::parse(payload);
   if (kind == "disc_begins") {

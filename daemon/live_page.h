@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -29,6 +30,8 @@ class LivePage {
   void seen();
   /// There is an offer of this number for people to choose from; what is said next ends it.
   void offer(std::size_t number);
+  /// These wish that the game ends before its time.
+  void wish_end(std::vector<std::string> enders);
 
  private:
   void take_lines();

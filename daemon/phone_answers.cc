@@ -13,14 +13,6 @@ namespace {
 
 using nlohmann::json;
 
-/// "phone of Anna", for the log and all who read it.
-std::string name_of(const access::Phone& phone) {
-  if (!phone.profile.name.empty()) {
-    return "phone of " + phone.profile.name;
-  }
-  return phone.profile.colour ? "phone of " + *phone.profile.colour : "phone number " + std::to_string(phone.number);
-}
-
 std::optional<std::uint64_t> number_in(const json& object, const char* name) {
   const bool is_number = object.is_object() && object.contains(name) && object[name].is_number_unsigned();
   return is_number ? std::optional(object[name].get<std::uint64_t>()) : std::nullopt;
@@ -34,6 +26,13 @@ web::Reply too_late() {
 }
 
 }  // namespace
+
+std::string name_of(const access::Phone& phone) {
+  if (!phone.profile.name.empty()) {
+    return "phone of " + phone.profile.name;
+  }
+  return phone.profile.colour ? "phone of " + *phone.profile.colour : "phone number " + std::to_string(phone.number);
+}
 
 web::Reply answer_by_phone(QuestionBox& questions, const web::Call& call, const access::Phone& phone) {
   const json said = json::parse(call.body, nullptr, false);

@@ -189,6 +189,7 @@ json snapshot_of(const GameHistory& history, const TableShown& shown) {
       {"course", course_json(history)},
       {"by_hand", shown.is_by_hand},
       {"hand", shown.hand ? json(*shown.hand) : json()},
+      {"enders", shown.enders ? json(*shown.enders) : json()},
       {"picture", shown.picture ? picture_json(*shown.picture) : json()}};
   for (const artus::Colour colour : history.terms().players) {
     out["colours"].push_back(to_text(colour));

@@ -44,8 +44,9 @@ struct TableShown {
   std::chrono::seconds disc_turn{};  // that the disc takes to come there; 0 when it is there
   DiscStance disc_stance = DiscStance::kNone;
   std::optional<PictureShown> picture;
-  bool is_by_hand = false;          // people say what is played: nothing is seen
-  std::optional<std::size_t> hand;  // the offer to choose from (hand_choices.h), by its number
+  bool is_by_hand = false;                         // people say what is played: nothing is seen
+  std::optional<std::size_t> hand;                 // the offer to choose from (hand_choices.h), by its number
+  std::optional<std::vector<std::string>> enders;  // who wishes that the game ends; nothing where phones have no say
 };
 
 /// What was told, as the page has it; a ruling with its rules in words, where it led to `step`.

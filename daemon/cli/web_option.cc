@@ -13,6 +13,7 @@
 #include "daemon/page/page_files.h"
 #include "daemon/phone_answers.h"
 #include "daemon/phone_keys.h"
+#include "daemon/phone_wishes.h"
 #include "daemon/web/own_address.h"
 #include "daemon/web/qr_text.h"
 
@@ -62,11 +63,12 @@ void announce(const std::string& address, const desk::Desk& desk) {
   }
 }
 
-tl::expected<std::unique_ptr<desk::Desk>, std::string> open_desk(const po::variables_map& values,
-                                                                 std::vector<std::string> colours) {
+tl::expected<std::unique_ptr<desk::Desk>, std::string> open_desk(const po::variables_map& values) {
   desk::DeskSettings settings;
   settings.file = std::filesystem::path(values["report"].as<std::string>()) / "access.json";
-  settings.colours = std::move(colours);
+  for (int i = 0; i < artus::kColourCount; ++i) {
+    settings.colours.emplace_back(to_text(static_cast<artus::Colour>(i)));
+  }
   settings.renews_owners_code = values["new-owner-code"].as<bool>();
   auto opened = desk::Desk::open(std::move(settings));
   if (!opened) {
@@ -76,7 +78,7 @@ tl::expected<std::unique_ptr<desk::Desk>, std::string> open_desk(const po::varia
 }
 
 /// What phones that have joined may ask for beside the desk's own calls.
-void connect(desk::Desk& desk, PhoneParts& phones) {
+void connect(desk::Desk& desk, const artus::Edition& edition, PhoneParts& phones) {
   desk.when_seen([&phones] { phones.questions.somebody_came(); });
   desk.serve("/api/answer", [&phones](const web::Call& call, const access::Phone& phone) {
     return daemon::answer_by_phone(phones.questions, call, phone);
@@ -92,11 +94,17 @@ void connect(desk::Desk& desk, PhoneParts& phones) {
   desk.serve("/api/play", [&phones](const web::Call& call, const access::Phone& phone) {
     return daemon::answer_by_phone(phones.hand.box(), call, phone);
   });
+  desk.serve("/api/begin", [&phones, &edition](const web::Call& call, const access::Phone& /*phone*/) {
+    return daemon::begin_by_phone(phones.wishes, edition, call);
+  });
+  desk.serve("/api/end", [&phones](const web::Call& call, const access::Phone& phone) {
+    return daemon::end_by_phone(phones.wishes, call, phone);
+  });
 }
 
 }  // namespace
 
-tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, std::vector<std::string> colours,
+tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, const artus::Edition& edition,
                                               PhoneParts& phones) {
   OpenedWeb opened;
   if (values.count("web") == 0) {
@@ -108,12 +116,12 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, s
   if (!settings) {
     return tl::unexpected(settings.error());
   }
-  auto desk = open_desk(values, std::move(colours));
+  auto desk = open_desk(values);
   if (!desk) {
     return tl::unexpected(desk.error());
   }
   opened.desk = std::move(*desk);
-  connect(*opened.desk, phones);
+  connect(*opened.desk, edition, phones);
   auto pem = tls_certificate(values, settings->address);
   if (!pem) {
     return tl::unexpected(pem.error());

@@ -8,6 +8,7 @@
 #include <tl/expected.hpp>
 
 #include "daemon/desk/desk.h"
+#include "daemon/game_wishes.h"
 #include "daemon/hand_offer.h"
 #include "daemon/phone_buttons.h"
 #include "daemon/question_box.h"
@@ -23,6 +24,7 @@ struct PhoneParts {
   daemon::QuestionBox questions;
   daemon::PhoneButtons buttons;
   daemon::HandOffer hand;
+  daemon::GameWishes wishes;
 };
 
 /// The page, and where phones join: the server calls the desk, and goes first.
@@ -33,10 +35,10 @@ struct OpenedWeb {
 
 /// The page that --web asks for; neither without --web. Its address and the codes by which phones join are said on
 /// standard output, with a QR code of both where that is a terminal. Who has joined is kept in the report folder, which
-/// is there already; `colours` are those that are played. What phones say goes to `phones`, which outlives them. The
+/// is there already. What phones say goes to `phones`, which outlives them. The
 /// error is a sentence.
 [[nodiscard]] tl::expected<OpenedWeb, std::string> open_web(const boost::program_options::variables_map& values,
-                                                            std::vector<std::string> colours, PhoneParts& phones);
+                                                            const artus::Edition& edition, PhoneParts& phones);
 
 /// What "--web PLACE" says: "8080", "127.0.0.1:8080", "[::]:8080". The error is a sentence.
 [[nodiscard]] tl::expected<web::ServerSettings, std::string> web_place(const std::string& place);

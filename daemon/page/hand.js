@@ -177,7 +177,7 @@ async function fetchOffer(number) {
 
 // Draws what may be said next into `place`; asks the table for it where it is new.
 export function drawHand(place, table) {
-  if (!table.by_hand || table.phase === "over") {
+  if (!table.by_hand || table.phase === "over" || table.phase === "lobby") {
     place.replaceChildren();
     place.dataset.shown = "";
     return;

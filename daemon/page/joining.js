@@ -33,7 +33,7 @@ function colourChoice() {
       html("input", {type: "radio", name: "colour", value: colour ?? "", checked: me.colour === colour}),
       colour ? badge(colour) : html("span", {class: "nobody", "aria-hidden": "true"}, "–"),
       html("span", {}, say(colour ? `colour.${colour}` : "join.no-colour")));
-  return html("fieldset", {class: "choices"}, html("legend", {}, say("join.colour")), [...me.colours, null].map(choice));
+  return html("fieldset", {class: "choices"}, html("legend", {}, say("join.colour")), [...(me.playing.length > 0 ? me.playing : me.colours), null].map(choice));
 }
 
 function nameField() {

@@ -3,9 +3,11 @@ import {drawBoard} from "/board.js";
 import {drawCourse} from "/chart.js";
 import {drawDisc} from "/disc.js";
 import {html} from "/draw.js";
+import {drawGames} from "/games.js";
 import {drawHand, handOnBoard} from "/hand.js";
 import {beginJoining, keepKnowing} from "/joining.js";
 import {drawLast, drawLog, drawOpen} from "/log.js";
+import {me} from "/phone.js";
 import {drawPicture} from "/picture.js";
 import {drawPlayers} from "/players.js";
 import {figureName, loadWords, number, say} from "/words.js";
@@ -30,8 +32,9 @@ function drawSeats(place, table) {
 function draw(table) {
   const open = table.open === null ? null : table.log.find((line) => line.told === table.open);
   const last = table.log.findLast((line) => line.kind === "ruling" || line.kind === "game_ended" || line.kind === "placement" || line.kind === "setup_seen");
-  at("#round").textContent = table.phase === "playing" ? say("round", table) : say(`phase.${table.phase}`);
+  at("#round").textContent = table.phase === "playing" ? say("round", table) : table.phase === "lobby" ? "" : say(`phase.${table.phase}`);
   document.body.dataset.phase = table.phase;
+  me.playing = table.colours;
   at("#open").dataset.kind = open?.kind ?? "";
   drawOpen(at("#open"), open, table);
   if (!open) {
@@ -39,6 +42,7 @@ function draw(table) {
   }
   drawBoard(at("#board"), table, last, open, handOnBoard(table));
   drawHand(at("#hand"), table);
+  drawGames(at("#game"), at("#ending"), table);
   drawDisc(at("#disc"), table);
   at("#seats").hidden = !table.seats;
   drawSeats(at("#seats div"), table);

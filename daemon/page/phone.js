@@ -1,7 +1,7 @@
-// Who this phone is to the table, and what it asks of it.
+// Who this phone is to the table, and what it asks of it. Playing are the colours of this game; none before one.
 import {say} from "/words.js";
 
-export const me = {role: "watcher", name: "", colour: null, colours: []};
+export const me = {role: "watcher", name: "", colour: null, colours: [], playing: []};
 
 // What the table says to it, or why not: {error, says, seconds}.
 export async function askTable(path, body) {

@@ -183,12 +183,22 @@ TEST_F(CameraWatch, RefusesACameraThatIsNotThereAndSaysWhere) {
   EXPECT_NE(file.err.find("table.json: expected a camera (V4L2)"), std::string::npos) << file.err;
 }
 
-TEST_F(CameraWatch, WantsEitherACameraOrPictures) {
+TEST_F(CameraWatch, WantsOneSourceAndSomebodyToSayWhoPlays) {
   Call both = frames_call("report");
   both.emplace_back("--camera", folder_camera());
-  const test::Ran ran = run_program("seneschald", words({}, both));
-  EXPECT_EQ(ran.exit_status, 2);
-  EXPECT_NE(ran.err.find("expected either --camera or --frames"), std::string::npos) << ran.err;
+  Call nobody = camera_call(folder_camera(), "report");
+  std::erase_if(nobody, [](const auto& option) { return option.first == "--players"; });
+  Call no_table = camera_call(folder_camera(), "report");
+  std::erase_if(no_table, [](const auto& option) { return option.first == "--table"; });
+  const Call no_page{{"--by-hand", ""}, {"--players", "red,blue"}, {"--report", (scratch_ / "report").string()}};
+  for (const auto& [call, says] : {std::pair(both, "expected either --camera, --frames or --by-hand"),
+                                   std::pair(nobody, "expected --players, or --web with a page on which phones begin"),
+                                   std::pair(no_table, "the option '--table' is required but missing"),
+                                   std::pair(no_page, "--by-hand: expected --web PLACE too")}) {
+    const test::Ran ran = run_program("seneschald", words({}, call));
+    EXPECT_EQ(ran.exit_status, 2);
+    EXPECT_NE(ran.err.find(says), std::string::npos) << ran.err;
+  }
 }
 
 }  // namespace

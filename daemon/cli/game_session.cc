@@ -1,0 +1,244 @@
+#include "daemon/cli/game_session.h"
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <iostream>
+#include <optional>
+#include <utility>
+
+#include "daemon/board_text.h"
+#include "daemon/camera_watch.h"
+#include "daemon/cli/button_option.h"
+#include "daemon/cli/lamp_option.h"
+#include "daemon/cli/options.h"
+#include "daemon/cli/picture_source.h"
+#include "daemon/cli/terms_option.h"
+#include "daemon/cli/watched_disc.h"
+#include "daemon/cli/web_option.h"
+#include "daemon/files/directory.h"
+#include "daemon/frames.h"
+#include "daemon/hand_watch.h"
+#include "daemon/known_games.h"
+#include "daemon/lobby.h"
+
+namespace seneschal::cli {
+namespace {
+
+namespace fs = std::filesystem;
+namespace po = boost::program_options;
+using Outcome = tl::expected<void, std::string>;
+
+struct NamedGame {
+  std::string name;
+  daemon::GameTerms terms;
+};
+
+/// All games that are played while the daemon runs. The members are in the order in which they have to be opened.
+class GameSession {
+ public:
+  GameSession(const po::variables_map& values, const artus::Edition& edition) : values_(values), edition_(edition) {}
+
+  [[nodiscard]] Outcome open();
+  [[nodiscard]] Outcome play();
+
+ private:
+  [[nodiscard]] bool is_by_hand() const { return values_["by-hand"].as<bool>(); }
+  [[nodiscard]] bool has_frames() const { return values_.count("frames") != 0; }
+  [[nodiscard]] fs::path report() const { return values_["report"].as<std::string>(); }
+  [[nodiscard]] fs::path ledger() const;
+  [[nodiscard]] std::string first_name() const;
+  [[nodiscard]] tl::expected<std::optional<NamedGame>, std::string> first_game();
+  [[nodiscard]] tl::expected<std::optional<NamedGame>, std::string> next_game(bool waits);
+  [[nodiscard]] Outcome play(const NamedGame& game);
+  [[nodiscard]] Outcome watch(daemon::GameLog& log, daemon::TableRun& run, daemon::LivePage* page);
+  [[nodiscard]] Outcome watch_camera(daemon::TableRun& run, daemon::GameClose* close);
+
+  const po::variables_map& values_;
+  const artus::Edition& edition_;
+  std::optional<daemon::StopSignals> signals_;
+  std::optional<daemon::GameTerms> terms_;
+  daemon::Answerer answerer_;
+  std::optional<vision::TableReader> reader_;
+  PictureSource source_;
+  PhoneParts phones_;
+  OpenedWeb web_;
+  const daemon::Supervisor supervisor_;
+};
+
+fs::path GameSession::ledger() const {
+  return values_.count("ledger") != 0 ? fs::path(values_["ledger"].as<std::string>()) : report() / "game.ledger";
+}
+
+std::string GameSession::first_name() const {
+  return values_.count("game") != 0 ? values_["game"].as<std::string>() : is_by_hand() ? "game" : source_.game;
+}
+
+Outcome GameSession::open() {
+  if (!has_frames()) {
+    signals_.emplace();  // before anything starts a thread: one that does not know of it would be ended by a signal
+  }
+  const auto terms = terms_of(values_, edition_);
+  if (!terms) {
+    return tl::unexpected(terms.error());
+  }
+  terms_ = *terms;
+  auto answerer = answerer_of(values_);
+  if (!answerer) {
+    return tl::unexpected(answerer.error());
+  }
+  answerer_ = std::move(*answerer);
+  if (!is_by_hand()) {
+    auto reader = open_reader(values_);
+    if (!reader) {
+      return tl::unexpected(reader.error());
+    }
+    reader_ = std::move(*reader);
+    auto source = open_source(values_, reader_->table());
+    if (!source) {
+      return tl::unexpected(source.error());
+    }
+    source_ = std::move(*source);
+  }
+  if (const auto created = files::create_folders(report()); !created) {
+    return tl::unexpected(created.error().message());
+  }
+  return {};
+}
+
+/// The game that --players names, or the one that the log has not finished; nothing where one is to be begun.
+tl::expected<std::optional<NamedGame>, std::string> GameSession::first_game() {
+  if (terms_) {
+    return NamedGame{first_name(), *terms_};
+  }
+  const auto games = daemon::known_games(ledger());
+  if (!games) {
+    return tl::unexpected(games.error());
+  }
+  const auto open = unfinished(*games);
+  return open ? std::optional(NamedGame{open->name, open->terms}) : std::nullopt;
+}
+
+/// The game that phones have begun; nothing where they have not, and where somebody asks to stop while `waits`.
+tl::expected<std::optional<NamedGame>, std::string> GameSession::next_game(bool waits) {
+  auto begun = phones_.wishes.take_begun();
+  if (!begun && waits) {
+    auto waited = daemon::wait_for_game({web_.server.get(), &phones_.wishes, &*signals_, &supervisor_, is_by_hand()});
+    if (!waited) {
+      return tl::unexpected(waited.error());
+    }
+    begun = std::move(*waited);
+  }
+  if (!begun) {
+    return std::nullopt;
+  }
+  const auto games = daemon::known_games(ledger());
+  if (!games) {
+    return tl::unexpected(games.error());
+  }
+  return NamedGame{free_name(*games, first_name()), std::move(*begun)};
+}
+
+Outcome GameSession::play() {
+  auto first = first_game();
+  if (!first) {
+    return tl::unexpected(first.error());
+  }
+  auto web = open_web(values_, edition_, phones_);
+  if (!web) {
+    return tl::unexpected(web.error());
+  }
+  web_ = std::move(*web);
+  std::optional<NamedGame> game = std::move(*first);
+  while (true) {
+    if (game) {
+      if (auto played = play(*game); !played) {
+        return played;
+      }
+    }
+    auto next = next_game(!game || phones_.wishes.is_to_end());
+    if (!next) {
+      return tl::unexpected(next.error());
+    }
+    if (!*next) {
+      supervisor_.stopping();
+      return {};
+    }
+    game = std::move(*next);
+  }
+}
+
+Outcome GameSession::play(const NamedGame& game) {
+  auto log = daemon::GameLog::open(ledger(), game.name, edition_, game.terms, daemon::utc_now);
+  if (!log) {
+    return tl::unexpected(log.error());
+  }
+  const fs::path folder = game.name == first_name() ? report() : report() / game.name;
+  auto report = daemon::Report::open(folder, log->history());
+  if (!report) {
+    return tl::unexpected(report.error());
+  }
+  std::optional<daemon::LivePage> page;
+  if (web_.server != nullptr) {
+    page.emplace(*web_.server, reader_ ? &*reader_ : nullptr, log->history());
+  }
+  daemon::TableRun run({&*log, &*report, answerer_, &std::cout, &std::cerr, values_["board"].as<bool>(),
+                        page ? &*page : nullptr, page && !is_by_hand() ? &phones_.questions : nullptr});
+  auto watched = watch(*log, run, page ? &*page : nullptr);
+  if (watched && !is_by_hand() && log->history().referee().state()) {
+    std::cout << '\n' << daemon::board_text(edition_, *log->history().referee().state());
+  }
+  return watched;
+}
+
+Outcome GameSession::watch(daemon::GameLog& log, daemon::TableRun& run, daemon::LivePage* page) {
+  if (has_frames()) {
+    return watch_frames(run, daemon::eyes_of(*reader_), source_.pictures);
+  }
+  std::optional<daemon::GameClose> close;
+  if (page != nullptr) {
+    close.emplace(phones_.wishes, log.history(), run, *page);
+  }
+  if (!is_by_hand()) {
+    return watch_camera(run, close ? &*close : nullptr);
+  }
+  return daemon::HandWatch({&log.history(), &run, &phones_.hand, page, &*close, &*signals_, &supervisor_}).watch();
+}
+
+Outcome GameSession::watch_camera(daemon::TableRun& run, daemon::GameClose* close) {
+  complain("watching " + source_.camera->info().name);
+  const auto disc = WatchedDisc::open(values_, *source_.camera, *reader_, run);
+  if (!disc) {
+    return tl::unexpected(disc.error());
+  }
+  const auto buttons = open_buttons(values_);
+  if (!buttons) {
+    return tl::unexpected(buttons.error());
+  }
+  const auto lamp = open_lamp(values_);
+  if (!lamp) {
+    return tl::unexpected(lamp.error());
+  }
+  daemon::FrameFeed feed(*source_.camera, {}, light_for(source_.camera->info(), reader_->table()));
+  daemon::CameraWatchParts parts{&feed, &*signals_, &*reader_, &run, daemon::utc_now, &std::cerr, &supervisor_};
+  parts.buttons = buttons->get();
+  parts.phones = &phones_.buttons;
+  parts.lamp = lamp->get();
+  parts.close = close;
+  if (*disc != nullptr) {
+    parts.disc = &(*disc)->watch();
+  }
+  if (*disc != nullptr || values_.count("web") != 0) {
+    parts.keys = ::isatty(STDIN_FILENO) == 1 ? std::optional(STDIN_FILENO) : std::nullopt;
+  }
+  return daemon::CameraWatch(parts).watch();
+}
+
+}  // namespace
+
+Outcome play_games(const po::variables_map& values, const artus::Edition& edition) {
+  GameSession session(values, edition);
+  return session.open().and_then([&] { return session.play(); });
+}
+
+}  // namespace seneschal::cli

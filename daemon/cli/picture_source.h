@@ -1,0 +1,35 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <boost/program_options.hpp>
+#include <tl/expected.hpp>
+
+#include "hardware/ports/camera.h"
+#include "vision/read_picture.h"
+
+namespace seneschal::cli {
+
+/// What --frames or --camera names, open.
+struct PictureSource {
+  std::vector<std::filesystem::path> pictures;
+  std::unique_ptr<ports::Camera> camera;  // none with --frames
+  std::string game;                       // that it is of, unless --game says so
+};
+
+/// Of --camera or --frames, of which one is there. Errors are sentences, here and below.
+[[nodiscard]] tl::expected<PictureSource, std::string> open_source(const boost::program_options::variables_map& values,
+                                                                   const vision::Table& table);
+
+/// The table of --table with the cards of --cards; what is doubtful is complained of.
+[[nodiscard]] tl::expected<vision::TableReader, std::string> open_reader(
+    const boost::program_options::variables_map& values);
+
+/// What to lock the camera at, where the table was learned through it.
+[[nodiscard]] std::optional<ports::LightValues> light_for(const ports::CameraInfo& camera, const vision::Table& table);
+
+}  // namespace seneschal::cli

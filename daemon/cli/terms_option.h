@@ -1,0 +1,25 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <boost/program_options.hpp>
+#include <tl/expected.hpp>
+
+#include "daemon/game_history.h"
+#include "daemon/table_run.h"
+
+namespace seneschal::cli {
+
+/// --players, --variant and --answers.
+void add_terms_options(boost::program_options::options_description& options);
+
+/// The terms that --players and --variant name; nothing without --players. The error is a sentence.
+[[nodiscard]] tl::expected<std::optional<daemon::GameTerms>, std::string> terms_of(
+    const boost::program_options::variables_map& values, const artus::Edition& edition);
+
+/// Who answers by --answers; null without it. The error is a sentence.
+[[nodiscard]] tl::expected<daemon::Answerer, std::string> answerer_of(
+    const boost::program_options::variables_map& values);
+
+}  // namespace seneschal::cli

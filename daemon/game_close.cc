@@ -1,0 +1,48 @@
+#include "daemon/game_close.h"
+
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "daemon/known_games.h"
+
+namespace seneschal::daemon {
+namespace {
+
+/// "phone of Anna and phone of Ben".
+std::string joined(const std::vector<std::string>& names) {
+  std::string text;
+  for (const std::string& name : names) {
+    text += (text.empty() ? "" : " and ") + name;
+  }
+  return text;
+}
+
+}  // namespace
+
+GameClose::GameClose(GameWishes& wishes, const GameHistory& history, TableRun& run, LivePage& page)
+    : wishes_(wishes), history_(history), run_(run), page_(page) {
+  look();
+  page_.wish_end({});
+}
+
+void GameClose::look() {
+  wishes_.set(history_.referee().has_ended() ? GameWishes::Stage::kMayBegin : GameWishes::Stage::kIsPlayed);
+}
+
+tl::expected<bool, std::string> GameClose::hear() {
+  wishes_.heard();
+  if (wishes_.has_begun()) {
+    return true;
+  }
+  const std::vector<std::string> enders = wishes_.enders();
+  page_.wish_end(enders);
+  if (!wishes_.is_to_end()) {
+    return false;
+  }
+  const nlohmann::json payload = {{"by", enders}};
+  const auto told = run_.tell(kAbandoned, payload.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace),
+                              "the game is abandoned, as said by the " + joined(enders));
+  return told ? tl::expected<bool, std::string>(true) : tl::unexpected(told.error());
+}
+
+}  // namespace seneschal::daemon

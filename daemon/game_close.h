@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+
+#include <tl/expected.hpp>
+
+#include "daemon/game_wishes.h"
+#include "daemon/live_page.h"
+#include "daemon/table_run.h"
+
+namespace seneschal::daemon {
+
+/// Whether the game under watch goes on, as phones wish.
+class GameClose {
+ public:
+  /// All outlive it.
+  GameClose(GameWishes& wishes, const GameHistory& history, TableRun& run, LivePage& page);
+
+  /// For poll: readable when there is something to hear.
+  [[nodiscard]] int fd() const { return wishes_.fd(); }
+  /// Whether the watch of this game is to end: it was abandoned, which is then in the log, or the next was begun. The
+  /// error is a sentence.
+  [[nodiscard]] tl::expected<bool, std::string> hear();
+  /// Something may have been said: once the game has ended, another may begin.
+  void look();
+
+ private:
+  GameWishes& wishes_;
+  const GameHistory& history_;
+  TableRun& run_;
+  LivePage& page_;
+};
+
+}  // namespace seneschal::daemon

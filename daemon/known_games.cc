@@ -1,0 +1,62 @@
+#include "daemon/known_games.h"
+
+#include <algorithm>
+
+#include "daemon/ledger/ledger_reader.h"
+
+namespace seneschal::daemon {
+namespace {
+
+KnownGame* named(std::vector<KnownGame>& games, const std::string& name) {
+  const auto found = std::find_if(games.begin(), games.end(), [&](const KnownGame& each) { return each.name == name; });
+  return found == games.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+tl::expected<std::vector<KnownGame>, std::string> known_games(const std::filesystem::path& file) {
+  std::vector<KnownGame> games;
+  std::error_code unknown;
+  if (!std::filesystem::exists(file, unknown)) {
+    return games;
+  }
+  const auto reader = ledger::LedgerReader::open(file);
+  if (!reader) {
+    return tl::unexpected(reader.error().message);
+  }
+  std::string fault;
+  const auto read = reader->read_all([&](const ledger::Entry& entry) {
+    KnownGame* game = named(games, entry.game);
+    if (entry.kind == "game_started" && game == nullptr) {
+      auto terms = terms_from(entry.payload);
+      if (!terms) {
+        fault = file.string() + ": entry " + std::to_string(entry.sequence.to_int()) + ": " + terms.error();
+        return;
+      }
+      games.push_back({entry.game, std::move(*terms), false});
+    } else if (game != nullptr && (entry.kind == "game_ended" || entry.kind == kAbandoned)) {
+      game->is_over = true;
+    }
+  });
+  if (!read) {
+    return tl::unexpected(read.error().message);
+  }
+  return fault.empty() ? tl::expected<std::vector<KnownGame>, std::string>(std::move(games)) : tl::unexpected(fault);
+}
+
+std::optional<KnownGame> unfinished(const std::vector<KnownGame>& games) {
+  return games.empty() || games.back().is_over ? std::nullopt : std::optional(games.back());
+}
+
+std::string free_name(const std::vector<KnownGame>& games, const std::string& first) {
+  const auto is_taken = [&](const std::string& name) {
+    return std::any_of(games.begin(), games.end(), [&](const KnownGame& each) { return each.name == name; });
+  };
+  std::string name = first;
+  for (int i = 2; is_taken(name); ++i) {
+    name = first + "-" + std::to_string(i);
+  }
+  return name;
+}
+
+}  // namespace seneschal::daemon

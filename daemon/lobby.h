@@ -1,0 +1,32 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <nlohmann/json_fwd.hpp>
+#include <tl/expected.hpp>
+
+#include "daemon/game_wishes.h"
+#include "daemon/stop_signals.h"
+#include "daemon/supervisor.h"
+#include "daemon/web/server.h"
+
+namespace seneschal::daemon {
+
+/// What waits between two games; all of it outlives the waiting.
+struct LobbyParts {
+  web::Server* server;
+  GameWishes* wishes;
+  StopSignals* signals;
+  const Supervisor* supervisor;
+  bool is_by_hand = false;  ///< the next game is kept without a camera
+};
+
+/// What the page shows while no game is being played.
+[[nodiscard]] nlohmann::json lobby_snapshot(bool is_by_hand);
+
+/// Shows that no game is being played, and waits until a phone begins one; nothing where somebody asks to stop before.
+/// The error is a sentence.
+[[nodiscard]] tl::expected<std::optional<GameTerms>, std::string> wait_for_game(const LobbyParts& parts);
+
+}  // namespace seneschal::daemon

@@ -1,0 +1,147 @@
+// Games as a whole: none is being played and one may begin, one has ended, one is to end before its time.
+import {html} from "/draw.js";
+import {badge} from "/figures.js";
+import {askTable, errorText, me} from "/phone.js";
+import {capital, say} from "/words.js";
+
+const kColours = ["red", "blue", "black", "beige"];
+const kVariants = ["beginner", "advanced"];
+
+const at = (selector) => document.querySelector(selector);
+let seating = [];  // colours clockwise round the table, as they were tapped
+let start = null;
+
+function button(text, kind, press) {
+  const made = html("button", {type: "button", class: kind}, text);
+  made.addEventListener("click", press);
+  return made;
+}
+
+function colourName(colour) {
+  return capital(say(`colour.${colour}`));
+}
+
+// "phone of Anna" as people call it.
+function enderName(by) {
+  const name = by.replace(/^phone of /, "");
+  return kColours.includes(name) ? colourName(name) : name === by ? capital(by.replace(/^phone number/, say("end.phone"))) : name;
+}
+
+function sit(colour) {
+  seating = seating.includes(colour) ? seating.filter((each) => each !== colour) : [...seating, colour];
+  start = seating.includes(start) ? start : null;
+  drawForm();
+}
+
+function seatingChoice() {
+  return html("fieldset", {class: "choices seating"}, html("legend", {}, say("begin.seating")), kColours.map((colour) => {
+    const place = seating.indexOf(colour) + 1;
+    const made = button([badge(colour), html("span", {}, colourName(colour)), html("b", {class: "place", "aria-hidden": "true"}, place ? `${place}` : "")],
+        "choice", () => sit(colour));
+    made.dataset.colour = colour;
+    made.setAttribute("aria-pressed", place > 0);
+    made.setAttribute("aria-label", place ? say("begin.sits", {player: colourName(colour), place}) : colourName(colour));
+    return made;
+  }));
+}
+
+function radio(name, value, isChosen, inside, chosen) {
+  const input = html("input", {type: "radio", name, value, checked: isChosen});
+  input.addEventListener("change", chosen);
+  return html("label", {class: "choice"}, input, inside);
+}
+
+function startChoice() {
+  return seating.length < 2 ? null : html("fieldset", {class: "choices"}, html("legend", {}, say("begin.start")),
+      seating.map((colour) => radio("start", colour, colour === start, [badge(colour), html("span", {}, colourName(colour))], () => {
+        start = colour;
+        drawForm();
+      })));
+}
+
+let variant = kVariants[0];
+
+function variantChoice() {
+  return html("fieldset", {class: "choices"}, html("legend", {}, say("begin.variant")), kVariants.map((each) =>
+      radio("variant", each, each === variant, html("span", {}, say(`variant.${each}`), html("small", {}, say(`variant.${each}.what`))), () => { variant = each; })));
+}
+
+async function begin() {
+  at("#beginning .main").disabled = true;
+  const said = await askTable("begin", {seating, start, variant});
+  if (said.error) {
+    at("#beginning .error").textContent = errorText(said);
+    at("#beginning .main").disabled = false;
+    return;
+  }
+  at("#beginning").close();
+}
+
+// What was focused stays so: each tap draws the form anew.
+function drawForm() {
+  const active = document.activeElement;
+  const same = active?.dataset?.colour ? `[data-colour="${active.dataset.colour}"]` : active?.name ? `[name="${active.name}"][value="${active.value}"]` : null;
+  const isReady = seating.length >= 2 && start !== null;
+  const main = button(say("begin.do"), "main", begin);
+  main.disabled = !isReady;
+  at("#beginning").replaceChildren(html("form", {}, html("h2", {id: "beginning-title"}, say("begin.title")),
+      ...[seatingChoice(), startChoice(), variantChoice()].filter((each) => each !== null),
+      html("p", {class: "error", role: "alert"}),
+      html("div", {class: "buttons"}, main, button(say("begin.cancel"), "plain", () => at("#beginning").close()))));
+  if (same) {
+    at(`#beginning ${same}`)?.focus();
+  }
+}
+
+// The same players again, the start player of before first.
+function openForm(table) {
+  if (table.colours.length > 0) {
+    seating = [...table.colours];
+    start = table.colours[0];
+    variant = table.variant;
+  }
+  drawForm();
+  at("#beginning").showModal();
+}
+
+async function wish(place, end) {
+  const said = await askTable("end", {end});
+  place.querySelector(".error").textContent = said.error ? errorText(said) : "";
+}
+
+function beginKey(table, key) {
+  return me.role === "watcher" ? html("p", {class: "quiet"}, say("begin.join")) : button(say(key), "main", () => openForm(table));
+}
+
+function inside(place, table) {
+  if (table.phase === "lobby") {
+    return [html("img", {src: "/crest.svg", alt: "", width: 96, height: 96}), html("h2", {}, say("lobby.title")), html("p", {class: "quiet"}, say(table.by_hand ? "lobby.hand" : "lobby.camera")), beginKey(table, "begin.open")];
+  }
+  if (table.phase === "over") {
+    return [html("h2", {}, say("over.title")), beginKey(table, "begin.again")];
+  }
+  if (table.enders.length === 0) {
+    return [];
+  }
+  const names = table.enders.map(enderName).join(", ");
+  return [html("h2", {}, say("end.title")), html("p", {}, say("end.wished", {names})),
+          me.role === "watcher" ? null : html("div", {class: "buttons"}, button(say("end.agree"), "wrong", () => wish(place, true)),
+              button(say("end.go-on"), "main", () => wish(place, false))),
+          html("p", {class: "error", role: "alert"})];
+}
+
+// What concerns the game as a whole comes first; the key that ends one before its time last.
+export function drawGames(place, last, table) {
+  const mayEnd = table.enders !== null && me.role !== "watcher" && !["lobby", "over"].includes(table.phase);
+  const shown = table.enders === null ? "" : `${table.phase} ${me.role} ${table.enders.join()} ${table.colours.join()} ${table.variant}`;
+  if (place.dataset.shown === shown) {
+    return;
+  }
+  place.dataset.shown = shown;
+  place.replaceChildren(...(table.enders === null ? [] : inside(place, table)).filter((each) => each !== null));
+  last.replaceChildren(...(mayEnd ? [html("details", {}, html("summary", {}, say("end.open")), html("p", {class: "quiet"}, say("end.what")),
+      button(say("end.do"), "wrong", () => wish(last, true)), html("p", {class: "error", role: "alert"}))] : []));
+  if (!["lobby", "over"].includes(table.phase) && at("#beginning").open) {
+    at("#beginning").close();
+  }
+}

@@ -1,0 +1,187 @@
+// Games that phones begin and end: what they send, what comes of it, and which game of a log goes on.
+#include "daemon/game_wishes.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "daemon/game_log.h"
+#include "daemon/known_games.h"
+#include "daemon/lobby.h"
+#include "daemon/phone_wishes.h"
+#include "referee/watched_game.h"
+#include "scratch_folder.h"
+
+namespace seneschal::daemon {
+namespace {
+
+using artus::Colour;
+using nlohmann::json;
+using referee::test::edition;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+const GameTerms kTerms{"alea-2011", artus::Variant::kBeginner, {Colour::kRed, Colour::kBlue}};
+
+bool is_readable(const GameWishes& wishes) {
+  pollfd ready{wishes.fd(), POLLIN, 0};
+  return ::poll(&ready, 1, 0) == 1;
+}
+
+TEST(GameWishes, BeginOneGameAndOnlyBetweenGames) {
+  GameWishes wishes;
+  EXPECT_EQ(wishes.begin(kTerms), Wished::kNotNow) << "phones have no say";
+  wishes.set(GameWishes::Stage::kIsPlayed);
+  EXPECT_EQ(wishes.begin(kTerms), Wished::kNotNow);
+  wishes.set(GameWishes::Stage::kMayBegin);
+  EXPECT_FALSE(is_readable(wishes));
+
+  EXPECT_EQ(wishes.begin(kTerms), Wished::kGranted);
+  EXPECT_EQ(wishes.begin(kTerms), Wished::kNotNow) << "somebody was faster";
+
+  EXPECT_TRUE(is_readable(wishes));
+  EXPECT_EQ(wishes.take_begun(), kTerms);
+  EXPECT_EQ(wishes.take_begun(), std::nullopt);
+}
+
+TEST(GameWishes, EndAGameWhereTwoPhonesAgree) {
+  GameWishes wishes;
+  wishes.set(GameWishes::Stage::kIsPlayed);
+
+  EXPECT_EQ(wishes.end(1, false, "phone of Anna"), Wished::kWaits);
+  EXPECT_EQ(wishes.end(1, false, "phone of Anna"), Wished::kWaits) << "the same phone again";
+  EXPECT_FALSE(wishes.is_to_end());
+  EXPECT_EQ(wishes.end(2, false, "phone of Ben"), Wished::kGranted);
+
+  EXPECT_TRUE(wishes.is_to_end());
+  EXPECT_THAT(wishes.enders(), ElementsAre("phone of Anna", "phone of Ben"));
+  EXPECT_EQ(wishes.go_on(), Wished::kNotNow) << "it is agreed";
+}
+
+TEST(GameWishes, EndAGameWhereAnOwnerWishesIt) {
+  GameWishes wishes;
+  EXPECT_EQ(wishes.end(1, true, "phone of Anna"), Wished::kNotNow) << "none is played";
+  wishes.set(GameWishes::Stage::kIsPlayed);
+
+  EXPECT_EQ(wishes.end(1, true, "phone of Anna"), Wished::kGranted);
+
+  EXPECT_TRUE(wishes.is_to_end());
+}
+
+TEST(GameWishes, AreForgottenWhenThePlayersGoOnAndInTheNextGame) {
+  GameWishes wishes;
+  wishes.set(GameWishes::Stage::kIsPlayed);
+  EXPECT_EQ(wishes.end(1, false, "phone of Anna"), Wished::kWaits);
+
+  EXPECT_EQ(wishes.go_on(), Wished::kGranted);
+
+  EXPECT_EQ(wishes.end(2, false, "phone of Ben"), Wished::kWaits);
+  wishes.set(GameWishes::Stage::kMayBegin);
+  wishes.set(GameWishes::Stage::kIsPlayed);
+  EXPECT_TRUE(wishes.enders().empty());
+}
+
+TEST(WishedTerms, BeginWithTheOldestAndGoClockwise) {
+  const auto terms =
+      terms_wished(R"({"variant":"advanced","seating":["red","black","blue"],"start":"blue"})", edition());
+
+  ASSERT_TRUE(terms) << terms.error();
+  EXPECT_EQ(*terms,
+            (GameTerms{edition().id, artus::Variant::kAdvanced, {Colour::kBlue, Colour::kRed, Colour::kBlack}}));
+}
+
+TEST(WishedTerms, AreRefusedWhereNoGameCanBeginOnThem) {
+  for (const char* body :
+       {"", "7", "{}", R"({"variant":"expert","seating":["red","blue"],"start":"red"})",
+        R"({"variant":"beginner","seating":["red"],"start":"red"})",
+        R"({"variant":"beginner","seating":["red","red"],"start":"red"})",
+        R"({"variant":"beginner","seating":["red","gold"],"start":"red"})",
+        R"({"variant":"beginner","seating":["red","blue"],"start":"black"})",
+        R"({"variant":"beginner","seating":["red","blue"]})", R"({"variant":"beginner","seating":"red","start":"red"})",
+        R"({"variant":"beginner","seating":["red","blue","black","beige","red"],"start":"red"})"}) {
+    EXPECT_FALSE(terms_wished(body, edition())) << body;
+  }
+}
+
+TEST(PhoneWishes, HearWhatComesOfThem) {
+  GameWishes wishes;
+  const web::Call begins{true, "/api/begin", R"({"variant":"beginner","seating":["red","blue"],"start":"red"})", "1",
+                         ""};
+  EXPECT_EQ(begin_by_phone(wishes, edition(), begins).status, 409U);
+  wishes.set(GameWishes::Stage::kMayBegin);
+  EXPECT_EQ(begin_by_phone(wishes, edition(), {true, "/api/begin", "{}", "1", ""}).status, 400U);
+  EXPECT_EQ(begin_by_phone(wishes, edition(), begins).status, 200U);
+
+  wishes.set(GameWishes::Stage::kIsPlayed);
+  access::Phone anna;
+  anna.number = 1;
+  anna.profile.name = "Anna";
+  const auto sent = [&](const char* body) { return end_by_phone(wishes, {true, "/api/end", body, "1", ""}, anna); };
+  for (const char* body : {"", "[]", "{}", R"({"end":1})"}) {
+    EXPECT_EQ(sent(body).status, 400U) << body;
+  }
+  EXPECT_EQ(json::parse(sent(R"({"end":true})").json), json({{"waits", true}}));
+  EXPECT_THAT(wishes.enders(), ElementsAre("phone of Anna"));
+  EXPECT_EQ(sent(R"({"end":false})").status, 200U);
+  EXPECT_TRUE(wishes.enders().empty());
+}
+
+class KnownGames : public ::testing::Test {
+ protected:
+  void begin(const std::string& name, const char* ended_by = nullptr) const {
+    auto log = GameLog::open(file_, name, edition(), kTerms, utc_now);
+    ASSERT_TRUE(log) << log.error();
+    if (ended_by != nullptr) {
+      ASSERT_TRUE(log->note(ended_by, R"({"by":["phone of Anna"]})", {}));
+    }
+  }
+  [[nodiscard]] std::vector<KnownGame> games() const { return known_games(file_).value(); }
+
+  const seneschal::test::ScratchFolder scratch_;
+  const std::filesystem::path file_ = scratch_ / "game.ledger";
+};
+
+TEST_F(KnownGames, AreNoneWithoutALog) {
+  EXPECT_TRUE(games().empty());
+  EXPECT_EQ(free_name({}, "game"), "game");
+  EXPECT_FALSE(unfinished({}));
+}
+
+TEST_F(KnownGames, GoOnWithTheLastThatIsNotOver) {
+  begin("game", kAbandoned);
+  EXPECT_FALSE(unfinished(games()));
+  EXPECT_EQ(free_name(games(), "game"), "game-2");
+
+  begin("game-2");
+
+  const auto last = unfinished(games());
+  ASSERT_TRUE(last);
+  EXPECT_EQ(last->name, "game-2");
+  EXPECT_EQ(last->terms, kTerms);
+  EXPECT_EQ(free_name(games(), "game"), "game-3");
+}
+
+TEST_F(KnownGames, AreNotTakenUpAgainOnceAbandoned) {
+  begin("game", kAbandoned);
+
+  const auto again = GameLog::open(file_, "game", edition(), kTerms, utc_now);
+
+  ASSERT_FALSE(again);
+  EXPECT_THAT(again.error(), HasSubstr("the game game was abandoned here; choose another --game"));
+}
+
+TEST(LobbySnapshot, HasWhatThePageDrawsOfAnyGame) {
+  const json shown = lobby_snapshot(true);
+  const json of_a_game =
+      json::parse(R"(["phase","colours","log","course","open","picture","disc","by_hand","hand","enders"])");
+  for (const json& key : of_a_game) {
+    EXPECT_TRUE(shown.contains(key)) << key;
+  }
+  EXPECT_EQ(shown.at("phase"), "lobby");
+}
+
+}  // namespace
+}  // namespace seneschal::daemon
