@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 namespace seneschal::daemon {
-namespace {
 
 using nlohmann::json;
 
@@ -15,8 +14,6 @@ referee::Players players_of(const GameTerms& terms) {
   }
   return players;
 }
-
-}  // namespace
 
 std::string payload_of(const GameTerms& terms) {
   json out = {{"edition", terms.edition}, {"variant", to_text(terms.variant)}, {"players", json::array()}};

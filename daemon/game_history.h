@@ -20,6 +20,8 @@ struct GameTerms {
   friend bool operator==(const GameTerms&, const GameTerms&) = default;
 };
 
+[[nodiscard]] referee::Players players_of(const GameTerms& terms);
+
 /// The payload of a game's first entry, game_started.
 [[nodiscard]] std::string payload_of(const GameTerms& terms);
 [[nodiscard]] tl::expected<GameTerms, std::string> terms_from(const std::string& payload);

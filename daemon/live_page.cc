@@ -64,6 +64,11 @@ void LivePage::look(const std::string& name, const std::string& bytes, const vis
   shown_.picture = shown_of(*reader_, seen);
   shown_.picture->number = number;
   shown_.picture->name = name;
+  shown_.setup_faults.reset();
+  if (!history_.referee().state()) {
+    shown_.setup_faults =
+        referee::setup_faults(history_.edition(), players_of(history_.terms()), seen, referee::RefereeOptions());
+  }
   if (seen.disc) {
     shown_.disc_deg = seen.disc->degrees();
     shown_.disc_turn = {};

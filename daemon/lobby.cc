@@ -21,6 +21,7 @@ json lobby_snapshot(bool is_by_hand) {
           {"disc", {{"deg", 0}, {"turn_s", 0}, {"stance", "none"}}},
           {"by_hand", is_by_hand},
           {"hand", nullptr},
+          {"setup", nullptr},
           {"enders", json::array()}};
 }
 

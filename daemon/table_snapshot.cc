@@ -85,6 +85,41 @@ json picture_json(const PictureShown& picture) {
           {"height", picture.height}, {"hand", picture.has_hand}, {"seats", seats}};
 }
 
+/// By which side of the large crown: 0 the crown itself, then clockwise.
+std::optional<int> side_of(const artus::Edition& edition, artus::Seat seat) {
+  const auto found = std::find(edition.crowned.begin(), edition.crowned.end(), seat);
+  return found == edition.crowned.end() ? std::nullopt
+                                        : std::optional(static_cast<int>(found - edition.crowned.begin()));
+}
+
+json setup_json(const artus::Edition& edition, const std::vector<referee::SetupFault>& faults) {
+  json list = json::array();
+  for (const referee::SetupFault& fault : faults) {
+    json each = {{"what", to_text(fault.kind)}};
+    if (fault.seat) {
+      each["seat"] = fault.seat->to_int();
+      if (const auto side = side_of(edition, *fault.seat)) {
+        each["side"] = *side;
+      }
+    }
+    if (fault.figure) {
+      each["figure"] = to_text(*fault.figure);
+    }
+    if (fault.stands) {
+      each["stands"] = to_text(*fault.stands);
+    }
+    if (fault.colour) {
+      each["colour"] = to_text(*fault.colour);
+    }
+    if (fault.expected) {
+      each["found"] = fault.found.value_or(0);
+      each["expected"] = *fault.expected;
+    }
+    list.push_back(each);
+  }
+  return list;
+}
+
 /// The scores after each action, with the round that it was of.
 json course_json(const GameHistory& history) {
   json course = json::array();
@@ -189,6 +224,7 @@ json snapshot_of(const GameHistory& history, const TableShown& shown) {
       {"course", course_json(history)},
       {"by_hand", shown.is_by_hand},
       {"hand", shown.hand ? json(*shown.hand) : json()},
+      {"setup", shown.setup_faults && !state ? setup_json(edition, *shown.setup_faults) : json()},
       {"enders", shown.enders ? json(*shown.enders) : json()},
       {"picture", shown.picture ? picture_json(*shown.picture) : json()}};
   for (const artus::Colour colour : history.terms().players) {

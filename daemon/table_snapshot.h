@@ -9,6 +9,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "daemon/game_history.h"
+#include "daemon/referee/setup_check.h"
 
 namespace seneschal::daemon {
 
@@ -47,6 +48,7 @@ struct TableShown {
   bool is_by_hand = false;                         // people say what is played: nothing is seen
   std::optional<std::size_t> hand;                 // the offer to choose from (hand_choices.h), by its number
   std::optional<std::vector<std::string>> enders;  // who wishes that the game ends; nothing where phones have no say
+  std::optional<std::vector<referee::SetupFault>> setup_faults;  // while the camera waits for a table that is set up
 };
 
 /// What was told, as the page has it; a ruling with its rules in words, where it led to `step`.

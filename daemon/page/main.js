@@ -10,6 +10,7 @@ import {drawLast, drawLog, drawOpen} from "/log.js";
 import {me} from "/phone.js";
 import {drawPicture} from "/picture.js";
 import {drawPlayers} from "/players.js";
+import {drawSetup} from "/setup.js";
 import {figureName, loadWords, number, say} from "/words.js";
 
 const kSilence = 25000;  // ms: the table says every 10 s that it is there
@@ -42,6 +43,7 @@ function draw(table) {
   }
   drawBoard(at("#board"), table, last, open, handOnBoard(table));
   drawHand(at("#hand"), table);
+  drawSetup(at("#setup"), table);
   drawGames(at("#game"), at("#ending"), table);
   drawDisc(at("#disc"), table);
   at("#seats").hidden = !table.seats;
@@ -51,7 +53,7 @@ function draw(table) {
   drawCourse(at("#course div"), table);
   drawLog(at("#log ol"), table.log, table.colours);
   at("#picture").hidden = table.by_hand;
-  drawPicture(at("#picture div"), table.picture, open);
+  drawPicture(at("#picture div"), table.picture, open, table.setup ?? []);
 }
 
 function showLine(isUp) {

@@ -5,16 +5,16 @@ import {say} from "/words.js";
 
 let shown = null;
 
-function mistakeMarks(picture, open, at) {
-  if (open?.kind !== "mistake") {
-    return [];
-  }
+function mistakeMarks(picture, open, faults, at) {
   const circle = (seat, kind) => seat === undefined ? null : svg("circle", {class: `mend ${kind}`, r: 26, transform: at(picture.seats[seat])});
+  if (open?.kind !== "mistake") {
+    return faults.map((fault) => circle(fault.seat, "wrong"));
+  }
   return [circle(open.stands_on, "wrong"), circle(open.belongs_on, "right")];
 }
 
-// `open` is the mistake that waits to be put right, or something else.
-export function drawPicture(place, picture, open) {
+// `open` is the mistake that waits to be put right, or something else; `faults` are what is to be set up otherwise.
+export function drawPicture(place, picture, open, faults) {
   if (!picture) {
     place.replaceChildren(html("p", {class: "quiet"}, say("picture.none")));
     return;
@@ -42,6 +42,6 @@ export function drawPicture(place, picture, open) {
                         height: picture.height, loading: "lazy", decoding: "async"}),
            svg("svg", {viewBox: `0 0 ${picture.width} ${picture.height}`, "aria-hidden": "true",
                        preserveAspectRatio: "xMidYMin meet"}, signs,
-               mistakeMarks(picture, open, placed))),
+               mistakeMarks(picture, open, faults, placed))),
       picture.hand ? html("p", {class: "quiet"}, say("picture.hand")) : "");
 }

@@ -1,0 +1,34 @@
+// What the camera still misses before a game can begin.
+import {html} from "/draw.js";
+import {badge} from "/figures.js";
+import {capital, figureName, say} from "/words.js";
+
+function faultText(fault) {
+  const place = fault.side === undefined ? say("setup.seat", fault) : say(`setup.side.${fault.side}`, fault);
+  const figure = fault.figure ? say(fault.side === 0 ? "setup.king" : `setup.the.${fault.figure}`) : "";
+  const names = {...fault, place, figure, stands: fault.stands ? figureName(fault.stands) : "", colour: fault.colour ? say(`colour.${fault.colour}`) : ""};
+  const key = fault.what === "missing" && fault.stands ? "instead" : fault.what;
+  return capital(say(`setup.${key}`, names));
+}
+
+function sign(fault) {
+  const name = fault.colour ?? (fault.what === "missing" || fault.what === "stray" || fault.what === "rings" ? fault.figure : null);
+  return name ? badge(name) : html("span", {class: "sign", "aria-hidden": "true"}, "!");
+}
+
+// Draws it into `place`, which is empty at any other time.
+export function drawSetup(place, table) {
+  const shown = table.phase === "setup" && !table.by_hand ? JSON.stringify(table.setup) : "";
+  if (place.dataset.shown === shown) {
+    return;
+  }
+  place.dataset.shown = shown;
+  if (shown === "") {
+    place.replaceChildren();
+    return;
+  }
+  const faults = table.setup ?? [];
+  place.replaceChildren(html("h2", {}, say("setup.title")),
+      faults.length > 0 ? html("ul", {class: "faults"}, faults.map((fault) => html("li", {}, sign(fault), html("span", {}, faultText(fault)))))
+                        : html("p", {class: "quiet"}, say(table.setup ? "setup.fine" : "setup.unseen")));
+}

@@ -1,0 +1,145 @@
+#include "daemon/referee/setup_check.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "daemon/referee/evidence.h"
+#include "rules/artus/setup.h"
+
+namespace seneschal::referee {
+namespace {
+
+using Kind = SetupFault::Kind;
+using vision::Occupant;
+
+std::optional<artus::State> set_up(const artus::Edition& edition, const Players& players, artus::Metal king_metal) {
+  const auto state = artus::new_game(edition, {players.variant, players.colours, king_metal, edition.crowned[0]});
+  return state ? std::optional(*state) : std::nullopt;
+}
+
+const vision::SeatReading& reading_of(const vision::Observation& seen, artus::Seat seat) {
+  return seen.seats[static_cast<std::size_t>(seat.to_int())];
+}
+
+/// What is wrong on one crowned seat. Rings have to be seen as clearly as a mistake with them: vision miscounts many a
+/// stack on tables that it did not learn from.
+std::optional<SetupFault> fault_on(artus::Seat seat, const artus::State& state, const vision::Observation& seen,
+                                   const RefereeOptions& options) {
+  const vision::SeatReading& reading = reading_of(seen, seat);
+  SetupFault fault;
+  fault.seat = seat;
+  fault.figure = state.figure_at(seat);
+  if (!reading.is_visible) {
+    fault.kind = Kind::kHidden;
+    return fault;
+  }
+  const auto behind = [&](Occupant occupant) {
+    return reading.occupant[static_cast<std::size_t>(reading.best())] -
+           reading.occupant[static_cast<std::size_t>(occupant)];
+  };
+  if (behind(occupant_of(fault.figure)) > options.ask_margin) {
+    fault.kind = Kind::kMissing;
+    fault.stands = figure_of(reading.best());
+    return fault;
+  }
+  const int expected = state.rings_on(seat);
+  const int found = reading.best_rings();
+  if (reading.rings[static_cast<std::size_t>(found)] - reading.rings[static_cast<std::size_t>(expected)] >
+      options.ring_mistake) {
+    fault.kind = Kind::kRings;
+    fault.found = found;
+    fault.expected = expected;
+    return fault;
+  }
+  return std::nullopt;
+}
+
+std::vector<SetupFault> crowned_faults(const artus::Edition& edition, const artus::State& state,
+                                       const vision::Observation& seen, const RefereeOptions& options) {
+  std::vector<SetupFault> faults;
+  for (const artus::Seat seat : edition.crowned) {
+    if (auto fault = fault_on(seat, state, seen, options)) {
+      faults.push_back(*fault);
+    }
+  }
+  return faults;
+}
+
+/// How many figures are missing: rings are seen less surely, and say nothing of who is King.
+std::ptrdiff_t missing_in(const std::vector<SetupFault>& faults) {
+  return std::count_if(faults.begin(), faults.end(),
+                       [](const SetupFault& each) { return each.kind == Kind::kMissing; });
+}
+
+void add_uncrowned(const artus::Edition& edition, const artus::State& state, const vision::Observation& seen,
+                   std::vector<SetupFault>& faults) {
+  int knights = 0;
+  for (const artus::Seat seat : artus::SeatSet::all()) {
+    const bool is_crowned = std::find(edition.crowned.begin(), edition.crowned.end(), seat) != edition.crowned.end();
+    const vision::SeatReading& reading = reading_of(seen, seat);
+    if (is_crowned || !reading.is_visible || reading.best() == Occupant::kEmpty) {
+      continue;
+    }
+    if (is_prince(reading.best())) {
+      SetupFault fault{Kind::kStray, seat, figure_of(reading.best()), {}, {}, {}, {}};
+      faults.push_back(fault);
+    } else {
+      ++knights;
+    }
+  }
+  const int all = state.player_count * edition.knights_each(state.player_count);
+  if (knights != 0 && knights != all) {
+    faults.push_back({Kind::kKnights, {}, {}, {}, {}, knights, all});
+  }
+}
+
+void add_the_rest(const artus::Edition& edition, const artus::State& state, const vision::Observation& seen,
+                  const RefereeOptions& options, std::vector<SetupFault>& faults) {
+  const Evidence evidence(seen, options);
+  const auto supply = seen.ring_supply();
+  if (supply && evidence.tray(state.ring_supply) < -options.ask_margin) {
+    faults.push_back({Kind::kTray, {}, {}, {}, {}, *supply, state.ring_supply});
+  }
+  for (int i = 0; i < state.player_count; ++i) {
+    const artus::Colour colour = state.colours[static_cast<std::size_t>(i)];
+    if (evidence.marker(static_cast<std::size_t>(colour), artus::marker_of(0)) < -options.ask_margin) {
+      faults.push_back({Kind::kMarker, {}, {}, {}, colour, {}, {}});
+    }
+  }
+  const double off = seen.disc ? std::remainder(seen.disc->degrees() - disc_degrees(edition.crowned[0]), 360.0) : 0;
+  if (std::abs(off) > options.disc_arrived_deg) {
+    faults.push_back({Kind::kDisc, edition.crowned[0], {}, {}, {}, {}, {}});
+  }
+}
+
+}  // namespace
+
+std::string_view to_text(SetupFault::Kind kind) {
+  constexpr std::array<std::string_view, 9> kTexts{"hand", "hidden", "missing", "stray",  "rings",
+                                                   "tray", "marker", "disc",    "knights"};
+  return kTexts[static_cast<std::size_t>(kind)];
+}
+
+std::vector<SetupFault> setup_faults(const artus::Edition& edition, const Players& players,
+                                     const vision::Observation& seen, const RefereeOptions& options) {
+  const auto silver = set_up(edition, players, artus::Metal::kSilver);
+  const auto bronze = set_up(edition, players, artus::Metal::kBronze);
+  if (!silver || !bronze) {
+    return {};
+  }
+  std::vector<SetupFault> faults;
+  if (seen.hand) {
+    faults.push_back({Kind::kHand, {}, {}, {}, {}, {}, {}});
+  }
+  const auto if_silver = crowned_faults(edition, *silver, seen, options);
+  const auto if_bronze = crowned_faults(edition, *bronze, seen, options);
+  const bool is_bronze = missing_in(if_bronze) < missing_in(if_silver);
+  const auto& crowned = is_bronze ? if_bronze : if_silver;
+  faults.insert(faults.end(), crowned.begin(), crowned.end());
+  add_uncrowned(edition, *silver, seen, faults);
+  add_the_rest(edition, *silver, seen, options, faults);
+  return faults;
+}
+
+}  // namespace seneschal::referee
