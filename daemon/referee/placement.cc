@@ -53,6 +53,18 @@ double fit_of_the_rest(const artus::State& state, const Evidence& evidence) {
   return sum;
 }
 
+/// A crowned seat clearly has another figure than its prince, or none. As a whole such a table could still pass for one
+/// that is set up, for one place alone never outvotes the rest; but nothing can be played on it.
+bool lacks_a_prince(const artus::Edition& edition, const artus::State& state, const Evidence& evidence,
+                    const RefereeOptions& options) {
+  const ExpectedTable table = expected_table(state, std::nullopt);
+  return std::any_of(edition.crowned.begin(), edition.crowned.end(), [&](artus::Seat seat) {
+    const auto i = static_cast<std::size_t>(seat.to_int());
+    const auto best = evidence.best(i);
+    return best && *best != table.seats[i] && evidence.seat(table, i) <= -options.place_floor;
+  });
+}
+
 /// The position from which the colours are learned, one knight of each on seats 1 to 4, is none of the game's.
 bool is_lesson(const artus::State& state, const Seating& seating) {
   return state.placed == 0 && static_cast<int>(seating.knights.size()) == state.player_count &&
@@ -154,6 +166,9 @@ std::optional<artus::State> setup_seen(const artus::Edition& edition, const Play
     const auto state = new_state(edition, players, metal);
     if (!state) {
       return std::nullopt;
+    }
+    if (lacks_a_prince(edition, *state, evidence, options)) {
+      continue;
     }
     const KnightSeats seats(edition, *state, evidence, 0);
     const double fit = fit_of_the_rest(*state, evidence) + std::max(seats.fit(KnightCounts{}), seats.fit(seats.left()));

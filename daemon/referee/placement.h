@@ -17,8 +17,8 @@ struct Players {
 };
 
 /// The state before the first placement, if the picture shows the princes and rings of a table that is set up and
-/// either no knight yet or all of them; the King's metal is told by it. Nothing for any other table, such as one with a
-/// few knights on it.
+/// either no knight yet or all of them; the King's metal is told by it. A prince that is clearly missing from his seat
+/// is waited for. Nothing for any other table, such as one with a few knights on it.
 [[nodiscard]] std::optional<artus::State> setup_seen(const artus::Edition& edition, const Players& players,
                                                      const Evidence& evidence, const RefereeOptions& options);
 

@@ -12,6 +12,7 @@
 #include "browser/browser.h"
 #include "run_program.h"
 #include "scratch_folder.h"
+#include "system/drawn_table.h"
 #include "system/table_call.h"
 #include "system/watched_page.h"
 
@@ -105,9 +106,8 @@ TEST_F(GamesInABrowser, AreBegunAbandonedAndBegunAnew) {
   }
   const test::ScratchFolder second;
   WatchedPage again(second.path(), call_, "0");
-  join(anna, again.address(), again.players_code());
+  anna.open(again.address());  // both are still known
   ben.open(again.address());
-  join(ben, again.address(), again.players_code());
   EXPECT_EQ(ben.run_until(kRound, "Knights are being placed"), "Knights are being placed") << "it goes on where it was";
 
   tap(anna, "#ending button");
@@ -131,6 +131,39 @@ TEST_F(GamesInABrowser, AreBegunAbandonedAndBegunAnew) {
   EXPECT_EQ(next.at("variant"), "beginner");
   EXPECT_EQ(next.at("players").at(1).at("colour"), "beige");
   EXPECT_EQ(test::run_program("seneschal", {"verify", log}).exit_status, 0);
+}
+
+TEST_F(GamesInABrowser, AreWatchedByTheCameraOnceTheyAreBegun) {
+  if (!is_browser_installed()) {
+    GTEST_SKIP() << "needs chromium and chromedriver (Debian: chromium, chromium-driver)";
+  }
+  const DrawnTable drawn("2");
+  const std::string record = game_file("artus-004");
+  const BrowserDriver driver;
+  const Browser phone(driver, 360, 740, false);
+  WatchedPage table(scratch_.path(),
+                    {{"--camera", drawn.camera(record, ",actions=2")},
+                     {"--table", drawn.file()},
+                     {"--cards", drawn.cards()},
+                     {"--answers", record},
+                     {"--game", "evening"},
+                     {"--report", report("")}},
+                    "0");
+  join(phone, table.address(), table.players_code());
+  tap(phone, "#game .main");
+  tap(phone, "#beginning [data-colour=blue]");
+  tap(phone, "#beginning [data-colour=red]");
+  tap(phone, "#beginning [name=start][value=red]");
+  tap(phone, "#beginning [name=variant][value=advanced]");
+  tap(phone, "#beginning .main");
+
+  EXPECT_EQ(table.end_with(0), 0) << "the recording is over";
+
+  const json played =
+      json::parse(test::run_program("seneschal", {"export", report("game.ledger"), "--game", "evening"}).out);
+  EXPECT_EQ(played.at("variant"), "advanced");
+  EXPECT_EQ(played.at("players").at(0).at("colour"), "red");
+  EXPECT_EQ(played.at("actions").size(), 2U);
 }
 
 }  // namespace

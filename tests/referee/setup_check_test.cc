@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "daemon/referee/referee.h"
 #include "referee/synthetic_eyes.h"
 #include "referee/watched_game.h"
 #include "rules/artus/setup.h"
@@ -56,9 +57,10 @@ TEST_F(SetupCheck, FindsNothingOnATableThatIsSetUpWhicheverPrinceIsKing) {
   EXPECT_THAT(faults(), IsEmpty());
 }
 
-TEST_F(SetupCheck, NamesThePrinceThatIsMissing) {
+TEST_F(SetupCheck, NamesThePrinceThatIsMissingAndTheGameWaitsForHim) {
   put({7}, Occupant::kEmpty);
 
+  EXPECT_FALSE(Referee(edition(), players_).look(SyntheticEyes({}).see(table_, 0)));
   EXPECT_THAT(faults(), ElementsAre(SetupFault{Kind::kMissing, seat(7), Figure::kBronze, {}, {}, {}, {}}));
 }
 

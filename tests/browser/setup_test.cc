@@ -1,0 +1,84 @@
+// A table that is being set up, in a real browser: what is missing is said in words and shown in the picture.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <filesystem>
+#include <string>
+
+#include <nlohmann/json.hpp>
+#include <opencv2/core.hpp>
+
+#include "browser/browser.h"
+#include "daemon/files/read_file.h"
+#include "daemon/files/write_file.h"
+#include "run_program.h"
+#include "scratch_folder.h"
+#include "system/gated_frames.h"
+#include "system/table_call.h"
+#include "system/watched_page.h"
+#include "vision/pictures/jpeg.h"
+
+namespace seneschal::tests {
+namespace {
+
+using nlohmann::json;
+namespace fs = std::filesystem;
+
+const std::string kFaults =
+    "return [...document.querySelectorAll('#setup .faults span:last-child')].map(e => e.innerText)";
+const std::string kMarks = "return document.querySelectorAll('.shot .mend.wrong').length";
+const std::string kTooWide = "return document.documentElement.scrollWidth > document.documentElement.clientWidth";
+
+cv::Mat picture(const std::string& name) {
+  const std::string bytes = files::read_file(game_folder() / name).value();
+  return vision::decode_jpeg(bytes, vision::JpegView{}).value();
+}
+
+/// The table set up, with the chair of seat 7 as it is when nobody sits there.
+std::string without_prince_on_7() {
+  const cv::Rect chair(830, 487, 50, 54);
+  cv::Mat set_up = picture("001.jpg");
+  picture("077.jpg")(chair).copyTo(set_up(chair));
+  return vision::encode_jpeg(set_up, 95).value();
+}
+
+TEST(SetupInABrowser, SaysWhatIsMissingUntilItIsThere) {
+  if (!is_browser_installed()) {
+    GTEST_SKIP() << "needs chromium and chromedriver (Debian: chromium, chromium-driver)";
+  }
+  const test::ScratchFolder scratch;
+  const fs::path pictures = fs::path(SENESCHAL_BIN).parent_path() / "screenshots";
+  fs::create_directories(pictures);
+  ASSERT_EQ(test::run_program("seneschal", calibrate_call(scratch / "table.json")).exit_status, 0);
+  GatedFrames frames(scratch / "frames", game_folder());
+  fs::remove(frames.folder() / "000.jpg");
+  ASSERT_TRUE(files::write_file_atomically(frames.folder() / "000.jpg", without_prince_on_7()));
+  frames.close_after("000.jpg");
+  frames.close_after("001.jpg");
+  WatchedPage watched(scratch.path(), watch_call(frames.folder(), scratch / "table.json", scratch / "report"), "0");
+  const BrowserDriver driver;
+  const Browser phone(driver, 360, 740, false);
+  const Browser screen(driver, 1920, 1080, true);
+  for (const Browser* each : {&phone, &screen}) {
+    each->open(watched.address());
+    const json missing{"The bronze prince on the right-hand crowned seat (7) is missing"};
+    EXPECT_EQ(each->run_until(kFaults, missing), missing);
+    EXPECT_EQ(each->run(kMarks), 1);
+    EXPECT_EQ(each->run(kTooWide), false);
+    EXPECT_EQ(each->complaints(), json::array());
+    EXPECT_EQ(barriers(*each), json::array());
+  }
+  phone.keep_picture(pictures / "phone-setup.png");
+  screen.keep_picture(pictures / "dark-screen-setup.png");
+
+  frames.open_after("000.jpg");
+
+  EXPECT_EQ(phone.run_until("return document.querySelector('#round').textContent", "Knights are being placed"),
+            "Knights are being placed");
+  EXPECT_EQ(phone.run(kFaults), json::array());
+  (void)watched.end_with(SIGTERM);
+}
+
+}  // namespace
+}  // namespace seneschal::tests
