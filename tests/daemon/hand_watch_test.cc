@@ -1,0 +1,116 @@
+// A game kept by hand from its first choice to its last, over the daemon's own server.
+#include "daemon/hand_watch.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+#include <thread>
+
+#include "daemon/known_games.h"
+#include "referee/watched_game.h"
+#include "rules/records/record.h"
+#include "scratch_folder.h"
+#include "web/web_client.h"
+
+namespace seneschal::daemon {
+namespace {
+
+using artus::Colour;
+using nlohmann::json;
+using referee::test::edition;
+
+const GameTerms kTerms{"alea-2011", artus::Variant::kBeginner, {Colour::kRed, Colour::kBlue}};
+
+/// The watch runs on a thread of its own, as the phones' calls do in the daemon.
+class KeptByHand : public ::testing::Test {
+ protected:
+  KeptByHand() : server_(web::Server::start(place(), {}).value()), listener_(server_->port()) {}
+
+  static web::ServerSettings place() {
+    web::ServerSettings settings;
+    settings.address = "127.0.0.1";
+    return settings;
+  }
+  std::thread watch(const std::string& game) {
+    return std::thread([this, game] {
+      auto log = GameLog::open(file(), game, edition(), kTerms, utc_now).value();
+      auto report = Report::open(scratch_ / game, log.history()).value();
+      LivePage page(*server_, nullptr, log.history());
+      TableRun run({&log, &report, nullptr, &out_, &out_, false, &page});
+      GameClose close(wishes_, log.history(), run, page);
+      const auto watched = HandWatch({&log.history(), &run, &offer_, &page, &close, &signals_, &supervisor_}).watch();
+      EXPECT_TRUE(watched) << watched.error();
+    });
+  }
+  [[nodiscard]] std::filesystem::path file() const { return scratch_ / "game.ledger"; }
+
+  /// The table as the page shows it once there is the offer of that number.
+  json shown_at(std::size_t number) {
+    json table = json::object();
+    while (table.value("hand", json()) != number) {
+      table = json::parse(listener_.hear()).value("table", json::object());
+    }
+    return table;
+  }
+  [[nodiscard]] json offered() const { return json::parse(offer_.text()).at("choices"); }
+  Taken choose(std::size_t number, int choice) { return offer_.box().answer({number, choice, "phone of Anna"}); }
+
+  const seneschal::test::ScratchFolder scratch_;
+  StopSignals signals_;  // before the server's thread
+  std::unique_ptr<web::Server> server_;
+  web::test::Page listener_;
+  HandOffer offer_;
+  GameWishes wishes_;
+  const Supervisor supervisor_;
+  std::ostringstream out_;
+};
+
+TEST_F(KeptByHand, IsPlayedToItsEndAndFollowedByTheNext) {
+  std::thread watching = watch("game");
+  std::size_t number = 0;
+  json table = shown_at(number);
+  for (; !offered().empty(); table = shown_at(number)) {
+    const auto choices = static_cast<int>(offered().size());
+    ASSERT_EQ(choose(number, static_cast<int>(number * 37) % choices), Taken::kTaken);
+    const bool is_last = number == 42;  // a King, ten knights and 32 cards; the end is said with the last
+    number += is_last ? 2 : 1;
+  }
+  EXPECT_EQ(table.at("phase"), "over");
+  EXPECT_EQ(choose(number, 0), Taken::kNoSuchChoice);
+
+  EXPECT_EQ(wishes_.begin(kTerms), Wished::kGranted);
+  watching.join();
+
+  EXPECT_TRUE(wishes_.take_begun());
+  const auto again = GameLog::open(file(), "game", edition(), kTerms, utc_now);
+  ASSERT_TRUE(again) << again.error();
+  ASSERT_EQ(again->history().steps().size(), 32U);
+  const auto& last = again->history().steps().back().after;
+  EXPECT_EQ(table.at("players").at(0).at("score"), last.scores[0]);
+  EXPECT_EQ(table.at("players").at(1).at("score"), last.scores[1]);
+  EXPECT_EQ(records::read_record(scratch_ / "game" / "record.json").value().record, again->history().record());
+}
+
+TEST_F(KeptByHand, TakesNothingThatIsOverAndEndsWhereTwoPhonesWishIt) {
+  wishes_.set(GameWishes::Stage::kIsPlayed);
+  {
+    std::thread watching = watch("game");
+    (void)shown_at(0);
+    EXPECT_EQ(choose(0, 1), Taken::kTaken);
+    (void)shown_at(1);
+    EXPECT_EQ(choose(0, 0), Taken::kTooLate) << "that was said already";
+    EXPECT_EQ(choose(1, 99), Taken::kNoSuchChoice);
+    EXPECT_EQ(wishes_.end(1, false, "phone of Anna"), Wished::kWaits);
+    EXPECT_EQ(wishes_.end(2, false, "phone of Ben"), Wished::kGranted);
+    watching.join();
+  }
+  EXPECT_TRUE(known_games(file()).value().front().is_over);
+  EXPECT_NE(out_.str().find("the game is abandoned, as said by the phone of Anna and phone of Ben"), std::string::npos)
+      << out_.str();
+}
+
+}  // namespace
+}  // namespace seneschal::daemon
