@@ -18,6 +18,9 @@ void GameWishes::set(Stage stage) {
 
 std::optional<GameTerms> GameWishes::take_begun() {
   const std::lock_guard lock(mutex_);
+  if (begun_) {
+    stage_ = Stage::kNothing;  // until that game is under way
+  }
   return std::exchange(begun_, std::nullopt);
 }
 

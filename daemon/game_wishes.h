@@ -35,7 +35,7 @@ class GameWishes {
   /// For poll: readable when something was wished since heard() was called.
   [[nodiscard]] int fd() const { return wake_.fd(); }
   void heard() { wake_.clear(); }
-  /// The game that somebody has begun, once.
+  /// The game that somebody has begun, once; until set() is called nothing can be wished then.
   [[nodiscard]] std::optional<GameTerms> take_begun();
   [[nodiscard]] bool has_begun() const;
   /// Who wishes that the game ends: "phone of Anna".

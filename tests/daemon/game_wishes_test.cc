@@ -44,6 +44,7 @@ TEST(GameWishes, BeginOneGameAndOnlyBetweenGames) {
 
   EXPECT_TRUE(is_readable(wishes));
   EXPECT_EQ(wishes.take_begun(), kTerms);
+  EXPECT_EQ(wishes.begin(kTerms), Wished::kNotNow) << "also while that game is being opened";
   EXPECT_EQ(wishes.take_begun(), std::nullopt);
 }
 
