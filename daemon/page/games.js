@@ -36,11 +36,10 @@ function sit(colour) {
 function seatingChoice() {
   return html("fieldset", {class: "choices seating"}, html("legend", {}, say("begin.seating")), kColours.map((colour) => {
     const place = seating.indexOf(colour) + 1;
-    const made = button([badge(colour), html("span", {}, colourName(colour)), html("b", {class: "place", "aria-hidden": "true"}, place ? `${place}` : "")],
+    const made = button([badge(colour), html("span", {}, colourName(colour)), html("b", {class: "place"}, place ? ` ${place}` : "")],
         "choice", () => sit(colour));
     made.dataset.colour = colour;
     made.setAttribute("aria-pressed", place > 0);
-    made.setAttribute("aria-label", place ? say("begin.sits", {player: colourName(colour), place}) : colourName(colour));
     return made;
   }));
 }
