@@ -204,8 +204,7 @@ tl::expected<void, std::string> TableRun::say(const Shown& shown, const referee:
 
 void TableRun::announce() const {
   const GameHistory& history = parts_.log->history();
-  const std::size_t rulings = history.steps().size();
-  *parts_.out << sentence_of(history, history.told().size() - 1, rulings == 0 ? 0 : rulings - 1) << '\n';
+  *parts_.out << sentence_of(history, history.told().size() - 1) << '\n';
   const bool is_ruling = std::holds_alternative<referee::Ruling>(history.told().back().said);
   if (parts_.shows_board && is_ruling) {
     *parts_.out << '\n' << board_text(history.edition(), *history.referee().state()) << '\n';

@@ -120,8 +120,11 @@ json open_json(const GameHistory& history) {
         (is_question && history.referee().open_question() != nullptr)) {
       return i;
     }
-    if (std::holds_alternative<referee::Ruling>(said) || std::holds_alternative<referee::MistakeCleared>(said) ||
-        std::holds_alternative<referee::PlacementSeen>(said) || std::holds_alternative<referee::GameEnded>(said)) {
+    const auto* settled = std::get_if<referee::DisputeSettled>(&said);
+    const bool is_undone = settled != nullptr && referee::undoes(settled->settlement.verdict);
+    if (is_undone || std::holds_alternative<referee::Ruling>(said) ||
+        std::holds_alternative<referee::MistakeCleared>(said) || std::holds_alternative<referee::PlacementSeen>(said) ||
+        std::holds_alternative<referee::GameEnded>(said)) {
       return nullptr;
     }
   }
@@ -144,22 +147,32 @@ const char* text_of(DiscStance stance) {
 
 }  // namespace
 
-json line_of(const GameHistory& history, std::size_t i, std::size_t step) {
+json line_of(const GameHistory& history, std::size_t i) {
   const Told& told = history.told()[i];
   json line = json::parse(payload_of(told));
-  for (const char* unneeded : {"alternatives", "fit", "margin"}) {
+  for (const char* unneeded : {"alternatives", "also_likely", "fit", "margin"}) {
     line.erase(unneeded);
   }
   line["kind"] = kind_of(told.said);
   if (!std::holds_alternative<referee::Ruling>(told.said)) {
     return line;
   }
-  const artus::Step& done = history.steps()[step];
-  line["round"] = (step == 0 ? 0 : history.steps()[step - 1].after.round) + 1;
+  const RuledStep& ruled = history.ruled(i);
+  const artus::Step& done = ruled.step;
+  line["round"] = ruled.before.round + 1;
   if (done.effects.displaced) {
     line["displaced"] = {{"figure", to_text(done.effects.displaced->figure)},
                          {"from", done.effects.displaced->from.to_int()},
                          {"to", done.effects.displaced->to.to_int()}};
+  }
+  for (const artus::ScoredSeat& scored : done.effects.scored) {
+    line["scored"].push_back({{"seat", scored.seat.to_int()},
+                              {"figure", to_text(scored.figure)},
+                              {"value", scored.value},
+                              {"counted", scored.counted}});
+  }
+  if (ruled.is_taken_back) {
+    line["taken_back"] = true;
   }
   for (const artus::Explanation& each : explain(done)) {
     line["why"].push_back({{"rule", id_of(each.rule)}, {"text", each.sentence}});

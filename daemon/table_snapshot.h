@@ -46,9 +46,9 @@ struct TableShown {
   std::optional<PictureShown> picture;
 };
 
-/// A line of the page's log: history.told()[i] with all that it says, and for a ruling (the `step`th) its rules in
+/// A line of the page's log: history.told()[i] with all that it says, and for a ruling its arithmetic and its rules in
 /// words.
-[[nodiscard]] nlohmann::json line_of(const GameHistory& history, std::size_t i, std::size_t step);
+[[nodiscard]] nlohmann::json line_of(const GameHistory& history, std::size_t i);
 
 /// Everything that the page shows but the log, which is put beside it. The keys are what daemon/page reads.
 [[nodiscard]] nlohmann::json snapshot_of(const GameHistory& history, const TableShown& shown);
