@@ -61,12 +61,13 @@ tl::expected<void, std::string> CameraWatch::watch() {
 /// Until something has come, or the disc wants its pulses.
 CameraWatch::Done CameraWatch::wait() {
   constexpr int kNothing = -1;  // poll passes over it
-  std::array<pollfd, 6> ready{{{parts_.signals->fd(), POLLIN, 0},
+  std::array<pollfd, 7> ready{{{parts_.signals->fd(), POLLIN, 0},
                                {parts_.feed->fd(), POLLIN, 0},
                                {parts_.keys.value_or(kNothing), POLLIN, 0},
                                {parts_.buttons != nullptr ? parts_.buttons->descriptor() : kNothing, POLLIN, 0},
                                {parts_.run->answers_fd().value_or(kNothing), POLLIN, 0},
-                               {parts_.phones != nullptr ? parts_.phones->descriptor() : kNothing, POLLIN, 0}}};
+                               {parts_.phones != nullptr ? parts_.phones->descriptor() : kNothing, POLLIN, 0},
+                               {parts_.run->disputes_fd().value_or(kNothing), POLLIN, 0}}};
   auto patience = parts_.disc != nullptr ? parts_.disc->patience() : std::nullopt;
   if (parts_.supervisor != nullptr && !patience) {
     patience = parts_.supervisor->interval();
@@ -85,7 +86,21 @@ CameraWatch::Done CameraWatch::wait() {
   if (done && ready[5].revents != 0) {
     done = read_buttons(parts_.phones);
   }
+  if (done && ready[6].revents != 0) {
+    done = hear_disputes();
+  }
   return done && ready[4].revents != 0 ? hear_answer() : done;
+}
+
+/// Nothing moves while people dispute.
+CameraWatch::Done CameraWatch::hear_disputes() {
+  auto done = parts_.run->hear_disputes();
+  light(parts_.run->sign());
+  if (done && parts_.run->is_disputed() && parts_.disc != nullptr) {
+    return parts_.disc->hold();
+  }
+  is_asked_to_read_ = true;
+  return done;
 }
 
 CameraWatch::Done CameraWatch::hear_answer() {
@@ -119,8 +134,7 @@ CameraWatch::Done CameraWatch::heed(ports::Button button) {
     case ports::Button::kPause:
       return press_disc();
     case ports::Button::kDispute:
-      return parts_.run->tell("dispute", "{}",
-                              "DISPUTE: somebody doubts the last ruling; 'seneschal explain' says why it was made");
+      return parts_.run->press_dispute();
     case ports::Button::kDone:
       is_asked_to_read_ = true;
       return {};

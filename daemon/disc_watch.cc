@@ -42,6 +42,11 @@ DiscWatch::Done DiscWatch::follow(const vision::Observation& seen) {
   return tell(parts_.turner->order(turntable::TurnTo{to}));
 }
 
+DiscWatch::Done DiscWatch::hold() {
+  bound_for_.reset();
+  return parts_.turner->has_goal() ? tell(parts_.turner->order(turntable::Forget{})) : Done();
+}
+
 DiscWatch::Done DiscWatch::press() {
   return parts_.turner->is_allowed() ? pause() : allow();
 }

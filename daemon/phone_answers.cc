@@ -1,30 +1,15 @@
 #include "daemon/phone_answers.h"
 
-#include <cstdint>
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <optional>
-#include <string>
 
 #include "daemon/desk/replies.h"
+#include "daemon/phone_words.h"
 
 namespace seneschal::daemon {
 namespace {
 
 using nlohmann::json;
-
-/// "phone of Anna", for the log and all who read it.
-std::string name_of(const access::Phone& phone) {
-  if (!phone.profile.name.empty()) {
-    return "phone of " + phone.profile.name;
-  }
-  return phone.profile.colour ? "phone of " + *phone.profile.colour : "phone number " + std::to_string(phone.number);
-}
-
-std::optional<std::uint64_t> number_in(const json& object, const char* name) {
-  const bool is_number = object.is_object() && object.contains(name) && object[name].is_number_unsigned();
-  return is_number ? std::optional(object[name].get<std::uint64_t>()) : std::nullopt;
-}
 
 web::Reply too_late() {
   constexpr unsigned kConflict = 409;

@@ -2,9 +2,11 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <tl/expected.hpp>
 
+#include "daemon/ledger/entry.h"
 #include "daemon/referee/said.h"
 
 namespace seneschal::daemon {
@@ -13,6 +15,7 @@ namespace seneschal::daemon {
 struct Told {
   std::string frame;  // the picture's name: "012.jpg"
   referee::Said said;
+  std::vector<ledger::Evidence> pictures{};  // that the log keeps with it
 };
 
 /// The entry's kind in the log: "ruling", "mistake"... ledger/FORMAT.md lists them with their payloads.

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "daemon/dispute_snapshot.h"
 #include "rules/artus/explain.h"
 #include "rules/artus/prestige.h"
 
@@ -171,6 +172,9 @@ json line_of(const GameHistory& history, std::size_t i) {
                               {"value", scored.value},
                               {"counted", scored.counted}});
   }
+  for (const ledger::Evidence& picture : told.pictures) {
+    line["pictures"][std::string(ledger::to_text(picture.role))] = picture.sha256.hex();
+  }
   if (ruled.is_taken_back) {
     line["taken_back"] = true;
   }
@@ -193,6 +197,7 @@ json snapshot_of(const GameHistory& history, const TableShown& shown) {
       {"wheel", edition.wheel},
       {"disc", {{"deg", shown.disc_deg}, {"turn_s", shown.disc_turn.count()}, {"stance", text_of(shown.disc_stance)}}},
       {"open", open_json(history)},
+      {"dispute", dispute_json(history)},
       {"course", course_json(history)},
       {"picture", shown.picture ? picture_json(*shown.picture) : json()}};
   for (const artus::Colour colour : history.terms().players) {

@@ -248,9 +248,14 @@ Outcome watch(const po::variables_map& values, const artus::Edition& edition) {
   if (!report) {
     return tl::unexpected(report.error());
   }
+  const auto needed = votes_needed(values, terms->players.size());
+  if (!needed) {
+    return tl::unexpected(needed.error());
+  }
   daemon::QuestionBox questions;
   daemon::PhoneButtons phones;
-  const auto web = open_web(values, names_of(terms->players), questions, phones);
+  daemon::DisputeBox disputes(*needed);
+  const auto web = open_web(values, names_of(terms->players), {&questions, &phones, &disputes}, log->file());
   if (!web) {
     return tl::unexpected(web.error());
   }
@@ -259,7 +264,7 @@ Outcome watch(const po::variables_map& values, const artus::Edition& edition) {
     page.emplace(*web->server, *reader, log->history());
   }
   daemon::TableRun run({&*log, &*report, *answerer, &std::cout, &std::cerr, values["board"].as<bool>(),
-                        page ? &*page : nullptr, page ? &questions : nullptr});
+                        page ? &*page : nullptr, page ? &questions : nullptr, page ? &disputes : nullptr});
   auto watched = watch_source(values, *source, *reader, run, signals, phones);
   if (watched && log->history().referee().state()) {
     std::cout << '\n' << daemon::board_text(edition, *log->history().referee().state());

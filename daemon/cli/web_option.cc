@@ -10,8 +10,11 @@
 
 #include "daemon/cli/options.h"
 #include "daemon/cli/tls_option.h"
+#include "daemon/files/read_file.h"
+#include "daemon/ledger/evidence_folder.h"
 #include "daemon/page/page_files.h"
 #include "daemon/phone_answers.h"
+#include "daemon/phone_disputes.h"
 #include "daemon/phone_keys.h"
 #include "daemon/web/own_address.h"
 #include "daemon/web/qr_text.h"
@@ -22,8 +25,10 @@ namespace po = boost::program_options;
 
 void add_web_option(po::options_description& options) {
   options.add_options()("new-owner-code", po::bool_switch(),
-                        "a new code for the owner's phone; the one before expires")("tls", po::value<std::string>(),
-                                                                                    tls_option_help())(
+                        "a new code for the owner's phone; the one before expires")(
+      "consent", po::value<std::string>()->default_value("majority"),
+      "how many players must be of one mind to settle a dispute: majority or all")("tls", po::value<std::string>(),
+                                                                                   tls_option_help())(
       "web", po::value<std::string>(),
       "[ADDRESS:]PORT of the page for phones and a big screen; 8080 is for everybody in the same\n"
       "network, 127.0.0.1:8080 for this machine alone; port 0 takes one that is free");
@@ -75,10 +80,47 @@ tl::expected<std::unique_ptr<desk::Desk>, std::string> open_desk(const po::varia
   return std::make_unique<desk::Desk>(std::move(*opened));
 }
 
+void serve_phones(desk::Desk& desk, const PhoneParts& parts) {
+  using access::Phone;
+  using web::Call;
+  desk.when_seen([parts] { parts.questions->somebody_came(); });
+  desk.serve("/api/answer", [parts](const Call& call, const Phone& phone) {
+    return daemon::answer_by_phone(*parts.questions, call, phone);
+  });
+  desk.serve("/api/press", [parts](const Call& call, const Phone& /*phone*/) {
+    return daemon::press_by_phone(*parts.buttons, call);
+  });
+  desk.serve("/api/dispute", [parts](const Call& call, const Phone& phone) {
+    return daemon::dispute_by_phone(*parts.disputes, call, phone);
+  });
+  desk.serve("/api/vote", [parts](const Call& call, const Phone& phone) {
+    return daemon::vote_by_phone(*parts.disputes, call, phone);
+  });
+  desk.serve("/api/withdraw", [parts](const Call& call, const Phone& phone) {
+    return daemon::withdraw_by_phone(*parts.disputes, call, phone);
+  });
+}
+
+std::optional<std::string> kept_picture(const std::filesystem::path& ledger, const std::string& sha256) {
+  const auto digest = ledger::Digest::from_hex(sha256);
+  auto bytes = digest ? files::read_file(ledger::picture_path(ledger, *digest))
+                      : tl::expected<std::string, files::FileError>(std::string());
+  return digest && bytes ? std::optional(std::move(*bytes)) : std::nullopt;
+}
+
 }  // namespace
 
+tl::expected<int, std::string> votes_needed(const po::variables_map& values, std::size_t players) {
+  const std::string word = values["consent"].as<std::string>();
+  const auto consent = referee::consent_from_text(word);
+  if (!consent) {
+    return tl::unexpected("--consent " + word + ": expected majority or all");
+  }
+  return referee::votes_needed(*consent, static_cast<int>(players));
+}
+
 tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, std::vector<std::string> colours,
-                                              daemon::QuestionBox& questions, daemon::PhoneButtons& buttons) {
+                                              const PhoneParts& parts, const std::filesystem::path& ledger) {
   OpenedWeb opened;
   if (values.count("web") == 0) {
     return values.count("tls") == 0
@@ -94,13 +136,8 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, s
     return tl::unexpected(desk.error());
   }
   opened.desk = std::move(*desk);
-  opened.desk->when_seen([&questions] { questions.somebody_came(); });
-  opened.desk->serve("/api/answer", [&questions](const web::Call& call, const access::Phone& phone) {
-    return daemon::answer_by_phone(questions, call, phone);
-  });
-  opened.desk->serve("/api/press", [&buttons](const web::Call& call, const access::Phone& /*phone*/) {
-    return daemon::press_by_phone(buttons, call);
-  });
+  serve_phones(*opened.desk, parts);
+  settings->kept_picture = [ledger](const std::string& sha256) { return kept_picture(ledger, sha256); };
   auto pem = tls_certificate(values, settings->address);
   if (!pem) {
     return tl::unexpected(pem.error());

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
@@ -8,13 +10,14 @@
 #include <tl/expected.hpp>
 
 #include "daemon/desk/desk.h"
+#include "daemon/dispute_box.h"
 #include "daemon/phone_buttons.h"
 #include "daemon/question_box.h"
 #include "daemon/web/server.h"
 
 namespace seneschal::cli {
 
-/// --web, where the page is to be had, --tls and --new-owner-code.
+/// --web, where the page is to be had, --tls, --new-owner-code and --consent.
 void add_web_option(boost::program_options::options_description& options);
 
 /// The page, and where phones join: the server calls the desk, and goes first.
@@ -23,14 +26,24 @@ struct OpenedWeb {
   std::unique_ptr<web::Server> server;
 };
 
+/// Where what phones say goes.
+struct PhoneParts {
+  daemon::QuestionBox* questions;
+  daemon::PhoneButtons* buttons;
+  daemon::DisputeBox* disputes;
+};
+
 /// The page that --web asks for; neither without --web. Its address and the codes by which phones join are said on
 /// standard output, with a QR code of both where that is a terminal. Who has joined is kept in the report folder, which
-/// is there already; `colours` are those that are played. What phones say to questions goes to `questions`, and
-/// what they press to `buttons`, which both outlive them. The error is a sentence.
+/// is there already; `colours` are those that are played. What phones say goes to `parts`, which outlive the page;
+/// `ledger` is the log whose pictures it shows. The error is a sentence.
 [[nodiscard]] tl::expected<OpenedWeb, std::string> open_web(const boost::program_options::variables_map& values,
-                                                            std::vector<std::string> colours,
-                                                            daemon::QuestionBox& questions,
-                                                            daemon::PhoneButtons& buttons);
+                                                            std::vector<std::string> colours, const PhoneParts& parts,
+                                                            const std::filesystem::path& ledger);
+
+/// How many of `players` have to be of one mind, as --consent says. The error is a sentence.
+[[nodiscard]] tl::expected<int, std::string> votes_needed(const boost::program_options::variables_map& values,
+                                                          std::size_t players);
 
 /// What "--web PLACE" says: "8080", "127.0.0.1:8080", "[::]:8080". The error is a sentence.
 [[nodiscard]] tl::expected<web::ServerSettings, std::string> web_place(const std::string& place);

@@ -1,0 +1,74 @@
+#include <cstddef>
+#include <vector>
+
+#include "daemon/dispute_box.h"
+#include "daemon/table_run.h"
+
+namespace seneschal::daemon {
+
+using Done = tl::expected<void, std::string>;
+
+bool TableRun::is_disputed() const {
+  return parts_.log->history().referee().open_dispute() != nullptr;
+}
+
+std::optional<int> TableRun::disputes_fd() const {
+  return parts_.disputes != nullptr ? std::optional(parts_.disputes->fd()) : std::nullopt;
+}
+
+Done TableRun::press_dispute() {
+  const Heard heard = parts_.disputes != nullptr ? parts_.disputes->press() : Heard::kNoSuchRuling;
+  if (heard != Heard::kNoSuchRuling) {
+    return {};
+  }
+  return tell("dispute", "{}", "DISPUTE: somebody doubts the last ruling; 'seneschal explain' says why it was made");
+}
+
+Done TableRun::hear_disputes() {
+  if (parts_.disputes == nullptr) {
+    return {};
+  }
+  const bool was_disputed = is_disputed();
+  for (const referee::Said& said : parts_.disputes->take()) {
+    if (auto done = say_in_dispute(said); !done) {
+      return done;
+    }
+  }
+  parts_.disputes->follow(parts_.log->history());
+  if (!was_disputed || is_disputed()) {
+    return {};
+  }
+  if (!asked_about_) {
+    asked_about_ = before_;  // the table may be wrong now, and nobody has touched it
+  }
+  return hear();
+}
+
+/// What people say is about no picture: it has the name of the last one, with which a later run goes on.
+Done TableRun::say_in_dispute(const referee::Said& said) {
+  const GameHistory& history = parts_.log->history();
+  std::vector<std::size_t> disputed;
+  if (const auto* settled = std::get_if<referee::DisputeSettled>(&said)) {
+    for (auto i = static_cast<std::size_t>(settled->ruling); i < history.steps().size(); ++i) {
+      disputed.push_back(history.ruling_of(i));
+    }
+  }
+  if (auto done = say(Told{parts_.log->last_frame().value_or(""), said}, {}); !done) {
+    return done;
+  }
+  return say_agreed(disputed);
+}
+
+/// What follows from the dispute is ruled on at once, with the pictures of what it takes the place of.
+Done TableRun::say_agreed(const std::vector<std::size_t>& disputed) {
+  const referee::Referee& game = parts_.log->history().referee();
+  for (std::size_t i = 0; const auto ruling = game.agreed_ruling(); ++i) {
+    const auto pictures = i < disputed.size() ? parts_.log->pictures_of(disputed[i]) : std::vector<ledger::Picture>();
+    if (auto done = say(Told{parts_.log->last_frame().value_or(""), *ruling}, pictures); !done) {
+      return done;
+    }
+  }
+  return {};
+}
+
+}  // namespace seneschal::daemon
