@@ -2,6 +2,7 @@
 import {drawBoard} from "/board.js";
 import {drawCourse} from "/chart.js";
 import {drawDisc} from "/disc.js";
+import {drawDispute, drawDoubt} from "/dispute.js";
 import {html} from "/draw.js";
 import {beginJoining, keepKnowing} from "/joining.js";
 import {drawLast, drawLog, drawOpen} from "/log.js";
@@ -27,8 +28,8 @@ function drawSeats(place, table) {
 }
 
 function draw(table) {
-  const open = table.open === null ? null : table.log.find((line) => line.told === table.open);
-  const last = table.log.findLast((line) => line.kind === "ruling" || line.kind === "game_ended" || line.kind === "placement" || line.kind === "setup_seen");
+  const open = table.open === null || table.dispute ? null : table.log.find((line) => line.told === table.open);
+  const last = table.log.findLast((line) => (line.kind === "ruling" && !line.taken_back) || line.kind === "game_ended" || line.kind === "placement" || line.kind === "setup_seen");
   at("#round").textContent = table.phase === "playing" ? say("round", table) : say(`phase.${table.phase}`);
   document.body.dataset.phase = table.phase;
   at("#open").dataset.kind = open?.kind ?? "";
@@ -36,6 +37,8 @@ function draw(table) {
   if (!open) {
     delete at("#open").dataset.shown;
   }
+  drawDispute(at("#dispute"), table);
+  drawDoubt(at("#doubt"), table, last);
   drawBoard(at("#board"), table, last, open);
   drawDisc(at("#disc"), table);
   drawSeats(at("#seats div"), table);
