@@ -96,11 +96,8 @@ CameraWatch::Done CameraWatch::wait() {
 CameraWatch::Done CameraWatch::hear_disputes() {
   auto done = parts_.run->hear_disputes();
   light(parts_.run->sign());
-  if (done && parts_.run->is_disputed() && parts_.disc != nullptr) {
-    return parts_.disc->hold();
-  }
-  is_asked_to_read_ = true;
-  return done;
+  is_asked_to_read_ = true;  // people see how it stands, and the disc follows what is seen next
+  return done && parts_.run->is_disputed() && parts_.disc != nullptr ? parts_.disc->hold() : done;
 }
 
 CameraWatch::Done CameraWatch::hear_answer() {

@@ -46,7 +46,7 @@ std::optional<DiscStance> stance_after(const std::string& kind) {
   if (kind == "disc_begins") {
     return DiscStance::kTurns;
   }
-  return kind == "disc_in_place" ? std::optional(DiscStance::kRests) : std::nullopt;
+  return kind == "disc_in_place" || kind == "disc_held" ? std::optional(DiscStance::kRests) : std::nullopt;
 }
 
 }  // namespace

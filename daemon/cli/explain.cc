@@ -89,6 +89,16 @@ std::string one_of(const std::vector<artus::Colour>& players) {
   return list;
 }
 
+/// Those that were taken back are among them.
+int actions_ruled_on(const daemon::GameHistory& history) {
+  int count = 0;
+  for (const daemon::Told& told : history.told()) {
+    const auto* ruling = std::get_if<referee::Ruling>(&told.said);
+    count = std::max(count, ruling == nullptr ? 0 : ruling->index + 1);
+  }
+  return count;
+}
+
 }  // namespace
 
 Exit run_explain(Arguments arguments) {
@@ -111,7 +121,7 @@ Exit run_explain(Arguments arguments) {
   if (!game) {
     return Exit::kMisuse;
   }
-  const int count = static_cast<int>(game->history.steps().size());
+  const int count = actions_ruled_on(game->history);
   if (values.count("action") != 0 && (values["action"].as<int>() < 0 || values["action"].as<int>() >= count)) {
     complain("--action: expected a number from 0 to " + std::to_string(count - 1) + ", the log has " +
              std::to_string(count) + " actions");
