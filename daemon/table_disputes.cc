@@ -1,4 +1,5 @@
 #include <cstddef>
+#include <string>
 #include <vector>
 
 #include "daemon/dispute_box.h"
@@ -16,6 +17,12 @@ std::optional<int> TableRun::disputes_fd() const {
   return parts_.disputes != nullptr ? std::optional(parts_.disputes->fd()) : std::nullopt;
 }
 
+std::string TableRun::nobody_can_vote() const {
+  return parts_.log->file().string() + ": the ruling on action " +
+         std::to_string(parts_.log->history().referee().open_dispute()->opened().ruling) +
+         " was disputed in an earlier run and nobody can vote on it: start with --web";
+}
+
 Done TableRun::press_dispute() {
   const Heard heard = parts_.disputes != nullptr ? parts_.disputes->press() : Heard::kNoSuchRuling;
   if (heard != Heard::kNoSuchRuling) {
@@ -29,12 +36,12 @@ Done TableRun::hear_disputes() {
     return {};
   }
   const bool was_disputed = is_disputed();
-  for (const referee::Said& said : parts_.disputes->take()) {
-    if (auto done = say_in_dispute(said); !done) {
+  const std::vector<referee::Said> taken = parts_.disputes->take();
+  for (const referee::Said& said : taken) {
+    if (auto done = say_in_dispute(said, &said == &taken.back() ? Open::kYes : Open::kNotYet); !done) {
       return done;
     }
   }
-  parts_.disputes->follow(parts_.log->history());
   if (!was_disputed || is_disputed()) {
     return {};
   }
@@ -45,7 +52,7 @@ Done TableRun::hear_disputes() {
 }
 
 /// What people say is about no picture: it has the name of the last one, with which a later run goes on.
-Done TableRun::say_in_dispute(const referee::Said& said) {
+Done TableRun::say_in_dispute(const referee::Said& said, Open open) {
   const GameHistory& history = parts_.log->history();
   std::vector<std::size_t> disputed;
   if (const auto* settled = std::get_if<referee::DisputeSettled>(&said)) {
@@ -53,7 +60,7 @@ Done TableRun::say_in_dispute(const referee::Said& said) {
       disputed.push_back(history.ruling_of(i));
     }
   }
-  if (auto done = say(Told{parts_.log->last_frame().value_or(""), said}, {}); !done) {
+  if (auto done = say(Told{parts_.log->last_frame().value_or(""), said}, {}, open); !done) {
     return done;
   }
   return say_agreed(disputed);
@@ -64,7 +71,7 @@ Done TableRun::say_agreed(const std::vector<std::size_t>& disputed) {
   const referee::Referee& game = parts_.log->history().referee();
   for (std::size_t i = 0; const auto ruling = game.agreed_ruling(); ++i) {
     const auto pictures = i < disputed.size() ? parts_.log->pictures_of(disputed[i]) : std::vector<ledger::Picture>();
-    if (auto done = say(Told{parts_.log->last_frame().value_or(""), *ruling}, pictures); !done) {
+    if (auto done = say(Told{parts_.log->last_frame().value_or(""), *ruling}, pictures, Open::kYes); !done) {
       return done;
     }
   }

@@ -33,6 +33,8 @@ TableRun::TableRun(TableRunParts parts)
   offer_question();
   if (parts_.disputes != nullptr) {
     parts_.disputes->follow(parts_.log->history());
+  } else if (is_disputed()) {
+    *parts_.warn << nobody_can_vote() << std::endl;
   }
 }
 
@@ -129,6 +131,9 @@ tl::expected<void, std::string> TableRun::wait_for_people() {
   constexpr int kNothing = -1;  // poll passes over it
   auto done = hear_disputes();
   while (done && (is_disputed() || (is_asking() && asked_about_))) {
+    if (parts_.disputes == nullptr && is_disputed()) {
+      return tl::unexpected(nobody_can_vote());
+    }
     std::array<pollfd, 2> ready{
         {{answers_fd().value_or(kNothing), POLLIN, 0}, {disputes_fd().value_or(kNothing), POLLIN, 0}}};
     if (::poll(ready.data(), ready.size(), -1) < 0 && errno != EINTR) {
@@ -196,14 +201,11 @@ tl::expected<void, std::string> TableRun::say(const Shown& shown, const referee:
     evidence.push_back({ledger::Role::kBefore, before_->name, before_->bytes});
   }
   evidence.push_back({ledger::Role::kAfter, shown.name, shown.bytes});
-  auto done = say(Told{shown.name, said}, evidence);
-  if (done && parts_.disputes != nullptr) {
-    parts_.disputes->follow(parts_.log->history());
-  }
-  return done;
+  return say(Told{shown.name, said}, evidence, Open::kYes);
 }
 
-tl::expected<void, std::string> TableRun::say(const Told& told, const std::vector<ledger::Picture>& evidence) {
+tl::expected<void, std::string> TableRun::say(const Told& told, const std::vector<ledger::Picture>& evidence,
+                                              Open open) {
   if (auto written = parts_.log->say(told, evidence); !written) {
     return written;
   }
@@ -211,6 +213,9 @@ tl::expected<void, std::string> TableRun::say(const Told& told, const std::vecto
     return published;
   }
   offer_question();  // before anybody hears of it
+  if (parts_.disputes != nullptr && open == Open::kYes) {
+    parts_.disputes->follow(parts_.log->history());
+  }
   if (parts_.page != nullptr) {
     parts_.page->said();
   }

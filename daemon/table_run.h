@@ -99,9 +99,13 @@ class TableRun {
   [[nodiscard]] tl::expected<void, std::string> decide(const Shown& shown);
   [[nodiscard]] std::optional<referee::Answer> answer_to(const referee::Question& question) const;
   void offer_question() const;
+  [[nodiscard]] std::string nobody_can_vote() const;
   [[nodiscard]] tl::expected<void, std::string> say(const Shown& shown, const referee::Said& said);
-  [[nodiscard]] tl::expected<void, std::string> say(const Told& told, const std::vector<ledger::Picture>& evidence);
-  [[nodiscard]] tl::expected<void, std::string> say_in_dispute(const referee::Said& said);
+  /// Whether people may speak of it in a dispute: not before all that they have said already was said in the game.
+  enum class Open { kYes, kNotYet };
+  [[nodiscard]] tl::expected<void, std::string> say(const Told& told, const std::vector<ledger::Picture>& evidence,
+                                                    Open open);
+  [[nodiscard]] tl::expected<void, std::string> say_in_dispute(const referee::Said& said, Open open);
   [[nodiscard]] tl::expected<void, std::string> say_agreed(const std::vector<std::size_t>& disputed);
   void announce() const;
 

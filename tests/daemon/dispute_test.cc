@@ -1,22 +1,14 @@
-// Disputes at the table: the box between phones and the game, what phones say, and a run that stops for them.
-#include "daemon/dispute_box.h"
-
+// Disputes at the table: a run that stops for them, and what becomes of the game and its log.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <poll.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <thread>
 
-#include "daemon/files/read_file.h"
-#include "daemon/frames.h"
+#include "daemon/disputed_run.h"
 #include "daemon/ledger/verify.h"
-#include "daemon/phone_disputes.h"
-#include "daemon/referee/record_answers.h"
-#include "daemon/synthetic_table.h"
 #include "daemon/table_snapshot.h"
 #include "referee/watched_game.h"
 #include "run_program.h"
@@ -26,94 +18,15 @@ namespace {
 
 using artus::Colour;
 using nlohmann::json;
-using referee::Speaker;
 using referee::Verdict;
 using referee::test::difference;
+using test::DisputedRun;
+using test::is_readable;
+using test::kAnna;
+using test::kBen;
+using test::kCleo;
+using test::kNeeded;
 using ::testing::HasSubstr;
-using ::testing::Not;
-
-constexpr int kNeeded = 2;
-const Speaker kAnna{1, "phone of Anna"};
-const Speaker kBen{2, "phone of Ben"};
-const Speaker kCleo{3, "phone of Cleo"};
-
-bool is_readable(const DisputeBox& box) {
-  pollfd ready{box.fd(), POLLIN, 0};
-  return ::poll(&ready, 1, 0) == 1;
-}
-
-/// A run over the synthetic table, picture by picture, at which phones dispute.
-class DisputedRun : public test::SyntheticTable {
- protected:
-  /// The daemon, from one start to its end.
-  struct Daemon {
-    explicit Daemon(const DisputedRun& table)
-        : log(table.open_log().value()),
-          report(Report::open(table.scratch_ / "report", log.history()).value()),
-          run({&log, &report, [&table](const auto& question) { return table.answer(question); }, &out, &out, false,
-               nullptr, nullptr, &box}) {}
-
-    [[nodiscard]] std::size_t dispute() const { return number_of_dispute(log.history()).value(); }
-    [[nodiscard]] std::size_t choice_of(const referee::Settlement& settlement) const {
-      const auto all = log.history().referee().possible_settlements();
-      return static_cast<std::size_t>(std::find(all.begin(), all.end(), settlement) - all.begin());
-    }
-    void hear() {
-      const auto heard = run.hear_disputes();
-      EXPECT_TRUE(heard) << heard.error();
-    }
-    void dispute_last() {
-      EXPECT_EQ(box.open(log.history().referee().action_count() - 1, kAnna), Heard::kTaken);
-      hear();
-    }
-    void agree_on(const referee::Settlement& settlement) {
-      const std::size_t choice = choice_of(settlement);
-      EXPECT_EQ(box.vote(dispute(), choice, Colour::kRed, kAnna), Heard::kTaken);
-      EXPECT_EQ(box.vote(dispute(), choice, Colour::kBlack, kBen), Heard::kTaken);
-      hear();
-    }
-
-    std::ostringstream out;
-    DisputeBox box{kNeeded};
-    GameLog log;
-    Report report;
-    TableRun run;
-  };
-
-  [[nodiscard]] referee::Answer answer(const referee::Question& question) const {
-    return {referee::choice_in(truth_, question), "record"};
-  }
-  static void show(TableRun& run, const std::filesystem::path& file) {
-    const std::string bytes = files::read_file(file).value();
-    const auto shown = run.show({file.filename().string(), bytes, seen_in(bytes).value()});
-    EXPECT_TRUE(shown) << shown.error();
-  }
-  /// Shows pictures until so many actions are ruled on.
-  void show_until(Daemon& daemon, int rulings) const {
-    for (const auto& file : pictures_) {
-      if (daemon.log.history().referee().action_count() >= rulings) {
-        break;
-      }
-      if (!daemon.run.is_dealt_with(file.filename().string())) {
-        show(daemon.run, file);
-      }
-    }
-  }
-  /// Shows the pictures that were not shown, up to one.
-  void show_to(Daemon& daemon, const std::string& last) const {
-    for (const auto& file : pictures_) {
-      const std::string name = file.filename().string();
-      if (name > daemon.log.last_frame().value() && name <= last) {
-        show(daemon.run, file);
-      }
-    }
-  }
-  /// Shows all that is left.
-  void show_rest(Daemon& daemon) const { show_to(daemon, pictures_.back().filename().string()); }
-  [[nodiscard]] const artus::Action& action(int i) const { return truth_.actions[static_cast<std::size_t>(i)].action; }
-
-  const std::vector<std::filesystem::path> pictures_ = pictures_in(scratch_ / "frames").value();
-};
 
 TEST_F(DisputedRun, StopsTheGameAndGoesOnWhereItWas) {
   Daemon daemon(*this);
@@ -209,6 +122,22 @@ TEST_F(DisputedRun, GoesOnWithADisputeAfterARestart) {
   show_until(again, 48);
   ASSERT_TRUE(again.run.finish());
   EXPECT_EQ(difference(record(), truth_), "");
+}
+
+TEST_F(DisputedRun, SaysThatNobodyCanVoteWhereADisputeIsLeftAndNoPage) {
+  {
+    Daemon daemon(*this);
+    show_until(daemon, 3);
+    daemon.dispute_last();
+  }
+  std::ostringstream out;
+  std::ostringstream warn;
+
+  const std::string fault = run(out, warn);
+
+  EXPECT_THAT(fault, HasSubstr("the ruling on action 2 was disputed in an earlier run"));
+  EXPECT_THAT(fault, HasSubstr("start with --web"));
+  EXPECT_THAT(warn.str(), HasSubstr("start with --web"));
 }
 
 TEST_F(DisputedRun, ReadsTheSameGameFromTheLogAfterACorrection) {
@@ -337,62 +266,6 @@ TEST_F(DisputedRun, ShowsThePageWhatIsDisputed) {
   for (const char* side : {"before", "after"}) {
     EXPECT_EQ(line.at("pictures").at(side).get<std::string>().size(), 64U);
   }
-}
-
-class PhoneDispute : public DisputedRun {
- protected:
-  PhoneDispute() : daemon_(*this) { show_until(daemon_, 3); }
-  static web::Call call(const std::string& body) { return {true, "/api/vote", body, "1", ""}; }
-  static access::Phone phone(int number, const access::Profile& profile) {
-    access::Phone phone;
-    phone.number = number;
-    phone.profile = profile;
-    return phone;
-  }
-  Daemon daemon_;
-};
-
-TEST_F(PhoneDispute, IsOpenedAndVotedOn) {
-  const auto anna = phone(1, {"Anna", "red"});
-  EXPECT_EQ(dispute_by_phone(daemon_.box, call(R"({"ruling":2})"), anna).status, 200U);
-  daemon_.hear();
-  const std::string vote = json({{"dispute", daemon_.dispute()}, {"choice", 0}}).dump();
-
-  EXPECT_EQ(vote_by_phone(daemon_.box, call(vote), anna).status, 200U);
-  EXPECT_EQ(vote_by_phone(daemon_.box, call(vote), phone(2, {"Ben", "blue"})).status, 200U);
-  const auto late = vote_by_phone(daemon_.box, call(vote), phone(3, {"Cleo", "black"}));
-
-  EXPECT_EQ(late.status, 409U);
-  EXPECT_EQ(json::parse(late.json),
-            json({{"error", "dispute-over"}, {"says", "Too late: the dispute is settled already."}}));
-  daemon_.hear();
-  EXPECT_THAT(daemon_.out.str(), HasSubstr("red would uphold it  (the phone of Anna)"));
-}
-
-TEST_F(PhoneDispute, TakesNoVoteOfAPhoneThatPlaysNoColour) {
-  const auto nobody = phone(4, {"Dora", {}});
-  EXPECT_EQ(dispute_by_phone(daemon_.box, call(R"({"ruling":2})"), nobody).status, 200U);
-  daemon_.hear();
-  const std::string dispute = std::to_string(daemon_.dispute());
-
-  const auto refused = vote_by_phone(daemon_.box, call(R"({"choice":0,"dispute":)" + dispute + "}"), nobody);
-
-  EXPECT_EQ(refused.status, 409U);
-  EXPECT_EQ(json::parse(refused.json).at("error"), "no-colour");
-  EXPECT_EQ(withdraw_by_phone(daemon_.box, call(R"({"dispute":)" + dispute + "}"), phone(5, {"Eve", "red"})).status,
-            409U);
-  EXPECT_EQ(withdraw_by_phone(daemon_.box, call(R"({"dispute":)" + dispute + "}"), nobody).status, 200U);
-}
-
-TEST_F(PhoneDispute, IsRefusedWhereItIsNone) {
-  const auto anna = phone(1, {"Anna", "red"});
-  for (const char* body : {"", "{", "7", "[]", "{}", R"({"ruling":-1})", R"({"ruling":"2"})", R"({"ruling":1.5})",
-                           R"({"ruling":18446744073709551615})", R"({"dispute":{},"choice":1})", R"({"dispute":1})"}) {
-    EXPECT_EQ(dispute_by_phone(daemon_.box, call(body), anna).status, 400U) << body;
-    EXPECT_EQ(vote_by_phone(daemon_.box, call(body), anna).status, 400U) << body;
-  }
-  EXPECT_EQ(dispute_by_phone(daemon_.box, call(R"({"ruling":99})"), anna).status, 409U);
-  EXPECT_FALSE(is_readable(daemon_.box));
 }
 
 }  // namespace
