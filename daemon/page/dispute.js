@@ -154,7 +154,8 @@ export function drawDispute(place, table) {
   }
   const focus = place.contains(document.activeElement) ? document.activeElement.dataset.choice : null;
   const open = [...place.querySelectorAll("details")].map((each) => each.open);
-  const isNew = place.hidden && isShown;
+  // The game stops, or goes on: whoever is further down the page is to see it.
+  const isNews = (place.hidden && isShown) || (place.dataset.stance === "open" && settled);
   place.dataset.state = state;
   place.hidden = !isShown && !settled;
   place.dataset.stance = isShown ? "open" : "settled";
@@ -169,7 +170,7 @@ export function drawDispute(place, table) {
   if (focus) {
     place.querySelector(`[data-choice="${focus}"]`)?.focus();
   }
-  if (isNew) {
+  if (isNews) {
     place.scrollIntoView({block: "start"});
   }
 }
