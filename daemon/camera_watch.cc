@@ -61,13 +61,14 @@ tl::expected<void, std::string> CameraWatch::watch() {
 /// Until something has come, or the disc wants its pulses.
 CameraWatch::Done CameraWatch::wait() {
   constexpr int kNothing = -1;  // poll passes over it
-  std::array<pollfd, 7> ready{{{parts_.signals->fd(), POLLIN, 0},
+  std::array<pollfd, 8> ready{{{parts_.signals->fd(), POLLIN, 0},
                                {parts_.feed->fd(), POLLIN, 0},
                                {parts_.keys.value_or(kNothing), POLLIN, 0},
                                {parts_.buttons != nullptr ? parts_.buttons->descriptor() : kNothing, POLLIN, 0},
                                {parts_.run->answers_fd().value_or(kNothing), POLLIN, 0},
                                {parts_.phones != nullptr ? parts_.phones->descriptor() : kNothing, POLLIN, 0},
-                               {parts_.close != nullptr ? parts_.close->fd() : kNothing, POLLIN, 0}}};
+                               {parts_.close != nullptr ? parts_.close->fd() : kNothing, POLLIN, 0},
+                               {parts_.run->disputes_fd().value_or(kNothing), POLLIN, 0}}};
   auto patience = parts_.disc != nullptr ? parts_.disc->patience() : std::nullopt;
   if (parts_.supervisor != nullptr && !patience) {
     patience = parts_.supervisor->interval();
@@ -89,6 +90,9 @@ CameraWatch::Done CameraWatch::wait() {
   if (done && ready[6].revents != 0) {
     done = hear_wishes();
   }
+  if (done && ready[7].revents != 0) {
+    done = hear_disputes();
+  }
   return done && ready[4].revents != 0 ? hear_answer() : done;
 }
 
@@ -96,6 +100,14 @@ CameraWatch::Done CameraWatch::hear_wishes() {
   const auto closes = parts_.close->hear();
   is_over_ = is_over_ || closes.value_or(false);
   return closes ? Done() : tl::unexpected(closes.error());
+}
+
+/// Nothing moves while people dispute.
+CameraWatch::Done CameraWatch::hear_disputes() {
+  auto done = parts_.run->hear_disputes();
+  light(parts_.run->sign());
+  is_asked_to_read_ = true;  // people see how it stands, and the disc follows what is seen next
+  return done && parts_.run->is_disputed() && parts_.disc != nullptr ? parts_.disc->hold() : done;
 }
 
 CameraWatch::Done CameraWatch::hear_answer() {
@@ -129,8 +141,7 @@ CameraWatch::Done CameraWatch::heed(ports::Button button) {
     case ports::Button::kPause:
       return press_disc();
     case ports::Button::kDispute:
-      return parts_.run->tell("dispute", "{}",
-                              "DISPUTE: somebody doubts the last ruling; 'seneschal explain' says why it was made");
+      return parts_.run->press_dispute();
     case ports::Button::kDone:
       is_asked_to_read_ = true;
       return {};

@@ -71,6 +71,7 @@ class CameraWatch {
   [[nodiscard]] Done read_buttons(ports::Buttons*& buttons);
   [[nodiscard]] Done hear_answer();
   [[nodiscard]] Done hear_wishes();
+  [[nodiscard]] Done hear_disputes();
   [[nodiscard]] Done press_disc();
   [[nodiscard]] Done take(CameraNews news);
   [[nodiscard]] Done look(ports::Frame& frame);

@@ -42,6 +42,20 @@ DiscWatch::Done DiscWatch::follow(const vision::Observation& seen) {
   return tell(parts_.turner->order(turntable::TurnTo{to}));
 }
 
+DiscWatch::Done DiscWatch::hold() {
+  bound_for_.reset();
+  if (!parts_.turner->has_goal()) {
+    return {};
+  }
+  const bool was_allowed = parts_.turner->is_allowed();
+  auto done = tell(parts_.turner->order(turntable::Forget{}));
+  if (!done || !was_allowed) {
+    return done;
+  }
+  constexpr const char* kSays = "the disc stays where it is while a ruling is disputed";
+  return parts_.run->tell("disc_held", std::string(R"({"says":")") + kSays + "\"}", kSays);
+}
+
 DiscWatch::Done DiscWatch::press() {
   return parts_.turner->is_allowed() ? pause() : allow();
 }

@@ -37,6 +37,8 @@ class DiscWatch {
   [[nodiscard]] Done tick();
   /// The table lies still and was ruled on: the crown may have to go elsewhere.
   [[nodiscard]] Done follow(const vision::Observation& seen);
+  /// The ruling is disputed: it stops at once, and is ordered anew when the game goes on.
+  [[nodiscard]] Done hold();
   /// Somebody pressed the one key that there is: stops a disc that may turn, and lets one turn that may not.
   [[nodiscard]] Done press();
   [[nodiscard]] Done allow();

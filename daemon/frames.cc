@@ -61,7 +61,7 @@ tl::expected<void, std::string> watch_frames(TableRun& run, const Eyes& eyes,
     auto done =
         seen ? run.show({name, std::move(*bytes), std::move(*seen)}) : run.pass_over(file.string(), name, seen.error());
     if (done) {
-      done = run.wait_for_answers();
+      done = run.wait_for_people();
     }
     if (!done) {
       return done;

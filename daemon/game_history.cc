@@ -1,6 +1,8 @@
 #include "daemon/game_history.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 namespace seneschal::daemon {
 
@@ -72,8 +74,31 @@ tl::expected<void, std::string> GameHistory::take(const Told& told) {
     artus::Step step{ruling->action, *before, {}};
     step.effects = artus::play(edition_, step.after, ruling->action);
     steps_.push_back(step);
+    ruled_.emplace(told_.size() - 1, RuledStep{*before, std::move(step)});
+  } else if (const auto* settled = std::get_if<referee::DisputeSettled>(&told.said)) {
+    take_back(*settled);
   }
   return {};
+}
+
+/// The log keeps the rulings; the game goes on without them.
+void GameHistory::take_back(const referee::DisputeSettled& settled) {
+  if (!undoes(settled.settlement.verdict)) {
+    return;
+  }
+  for (std::size_t action = static_cast<std::size_t>(settled.ruling); action < steps_.size(); ++action) {
+    ruled_.at(ruling_of(action)).is_taken_back = true;
+  }
+  const auto kept = settled.ruling;
+  steps_.erase(steps_.begin() + kept, steps_.end());
+  record_.actions.erase(record_.actions.begin() + kept, record_.actions.end());
+}
+
+std::size_t GameHistory::ruling_of(std::size_t action) const {
+  const auto found = std::find_if(ruled_.rbegin(), ruled_.rend(), [&](const auto& each) {
+    return std::get<referee::Ruling>(told_[each.first].said).index == static_cast<int>(action);
+  });
+  return found->first;
 }
 
 }  // namespace seneschal::daemon

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -26,6 +28,13 @@ struct GameTerms {
 [[nodiscard]] std::string payload_of(const GameTerms& terms);
 [[nodiscard]] tl::expected<GameTerms, std::string> terms_from(const std::string& payload);
 
+/// What a ruling did when it was made, whatever became of it.
+struct RuledStep {
+  artus::State before;
+  artus::Step step;
+  bool is_taken_back = false;  // in a dispute
+};
+
 /// Everything said in one game so far, and where it has led.
 class GameHistory {
  public:
@@ -38,16 +47,23 @@ class GameHistory {
   [[nodiscard]] const GameTerms& terms() const { return terms_; }
   [[nodiscard]] const referee::Referee& referee() const { return referee_; }
   [[nodiscard]] const std::vector<Told>& told() const { return told_; }
-  /// One for each ruling, in order.
+  /// What told()[i] did, which is a ruling.
+  [[nodiscard]] const RuledStep& ruled(std::size_t i) const { return ruled_.at(i); }
+  /// The place in told() of the ruling on an action, as it stands; `action` is below steps().size().
+  [[nodiscard]] std::size_t ruling_of(std::size_t action) const;
+  /// One for each ruling that stands, in order.
   [[nodiscard]] const std::vector<artus::Step>& steps() const { return steps_; }
   /// The game up to now; players are named after their colours.
   [[nodiscard]] const records::Record& record() const { return record_; }
 
  private:
+  void take_back(const referee::DisputeSettled& settled);
+
   artus::Edition edition_;
   GameTerms terms_;
   referee::Referee referee_;
   std::vector<Told> told_;
+  std::map<std::size_t, RuledStep> ruled_;  // by place in told_
   std::vector<artus::Step> steps_;
   records::Record record_;
 };

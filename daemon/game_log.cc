@@ -7,7 +7,9 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "daemon/files/read_file.h"
 #include "daemon/known_games.h"
+#include "daemon/ledger/evidence_folder.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -100,10 +102,11 @@ tl::expected<void, std::string> GameLog::recall(const ledger::Entry& entry) {
   if (!is_said(entry.kind)) {
     return {};
   }
-  const auto told = told_from(entry.kind, entry.payload);
+  auto told = told_from(entry.kind, entry.payload);
   if (!told) {
     return tl::unexpected(told.error());
   }
+  told->pictures = entry.evidence;
   last_frame_ = told->frame ? told->frame : last_frame_;
   return history_.take(*told);
 }
@@ -113,7 +116,21 @@ tl::expected<void, std::string> GameLog::say(const Told& told, const std::vector
     return appended;
   }
   last_frame_ = told.frame ? told.frame : last_frame_;
-  return history_.take(told);
+  Told kept = told;
+  for (const ledger::Picture& picture : evidence) {
+    kept.pictures.push_back({picture.role, picture.name, ledger::sha256(picture.bytes)});
+  }
+  return history_.take(kept);
+}
+
+std::vector<ledger::Picture> GameLog::pictures_of(std::size_t i) const {
+  std::vector<ledger::Picture> pictures;
+  for (const ledger::Evidence& each : history_.told()[i].pictures) {
+    if (auto bytes = files::read_file(ledger::picture_path(ledger_.file(), each.sha256))) {
+      pictures.push_back({each.role, each.name, std::move(*bytes)});
+    }
+  }
+  return pictures;
 }
 
 tl::expected<void, std::string> GameLog::note_unreadable(const std::string& frame, const std::string& reason) {

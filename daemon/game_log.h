@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <functional>
 #include <set>
@@ -30,6 +31,8 @@ class GameLog {
 
   /// Appends, then makes it true. After an error nothing more can be said.
   [[nodiscard]] tl::expected<void, std::string> say(const Told& told, const std::vector<ledger::Picture>& evidence);
+  /// The pictures that the log keeps with history().told()[i], as far as their files are there.
+  [[nodiscard]] std::vector<ledger::Picture> pictures_of(std::size_t i) const;
   /// Notes that a picture could not be read. Once for each picture.
   [[nodiscard]] tl::expected<void, std::string> note_unreadable(const std::string& frame, const std::string& reason);
   /// Writes down what befell the camera: it changes nothing in the game.

@@ -18,6 +18,7 @@ tl::expected<void, std::string> HandWatch::watch() {
   while (done && !is_over_ && !is_asked_to_stop()) {
     done = wait();
     done = done && !is_over_ ? hear() : done;
+    done = done && !is_over_ ? hear_disputes() : done;
   }
   return done ? parts_.run->finish() : done;
 }
@@ -32,8 +33,11 @@ bool HandWatch::is_asked_to_stop() const {
 }
 
 tl::expected<void, std::string> HandWatch::wait() {
-  std::array<pollfd, 3> ready{
-      {{parts_.signals->fd(), POLLIN, 0}, {parts_.offer->box().fd(), POLLIN, 0}, {parts_.close->fd(), POLLIN, 0}}};
+  constexpr int kNothing = -1;  // poll passes over it
+  std::array<pollfd, 4> ready{{{parts_.signals->fd(), POLLIN, 0},
+                               {parts_.offer->box().fd(), POLLIN, 0},
+                               {parts_.close->fd(), POLLIN, 0},
+                               {parts_.run->disputes_fd().value_or(kNothing), POLLIN, 0}}};
   const auto patience = parts_.supervisor->interval();
   if (::poll(ready.data(), ready.size(), patience ? static_cast<int>(patience->count()) : -1) < 0 && errno != EINTR) {
     return tl::unexpected("cannot wait for the phones: " + std::string(std::strerror(errno)));
@@ -58,8 +62,23 @@ tl::expected<void, std::string> HandWatch::hear() {
   return go_on(given->by);
 }
 
-/// Says the end once it is reached, by whoever brought it about, and offers what may come next.
+/// What was played before somebody disputed has been said by now.
+tl::expected<void, std::string> HandWatch::hear_disputes() {
+  const std::size_t told = parts_.history->told().size();
+  if (auto done = parts_.run->hear_disputes(); !done || parts_.history->told().size() == told) {
+    return done;
+  }
+  return go_on("players");
+}
+
+/// Says the end once it is reached, by whoever brought it about, and offers what may come next: nothing
+/// while a ruling is disputed.
 tl::expected<void, std::string> HandWatch::go_on(const std::string& by) {
+  if (parts_.run->is_disputed()) {
+    choices_.clear();
+    parts_.offer->put(parts_.history->told().size(), 0, "{}");
+    return {};
+  }
   if (const auto end = unsaid_end(*parts_.history)) {
     if (auto said = parts_.run->say_by_hand(*end, by); !said) {
       return said;

@@ -38,6 +38,7 @@ class HandWatch {
  private:
   [[nodiscard]] tl::expected<void, std::string> wait();
   [[nodiscard]] tl::expected<void, std::string> hear();
+  [[nodiscard]] tl::expected<void, std::string> hear_disputes();
   [[nodiscard]] tl::expected<void, std::string> go_on(const std::string& by);
   [[nodiscard]] bool is_asked_to_stop() const;
 

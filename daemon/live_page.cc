@@ -46,7 +46,7 @@ std::optional<DiscStance> stance_after(const std::string& kind) {
   if (kind == "disc_begins") {
     return DiscStance::kTurns;
   }
-  return kind == "disc_in_place" ? std::optional(DiscStance::kRests) : std::nullopt;
+  return kind == "disc_in_place" || kind == "disc_held" ? std::optional(DiscStance::kRests) : std::nullopt;
 }
 
 }  // namespace
@@ -116,9 +116,20 @@ void LivePage::seen() {
 
 void LivePage::take_lines() {
   for (; lines_told_ < history_.told().size(); ++lines_told_) {
-    lines_.push_back(line_of(history_, lines_told_, steps_told_));
+    lines_.push_back(line_of(history_, lines_told_));
     lines_.back()["told"] = lines_told_;
-    steps_told_ += std::holds_alternative<referee::Ruling>(history_.told()[lines_told_].said) ? 1U : 0U;
+    if (std::holds_alternative<referee::DisputeSettled>(history_.told()[lines_told_].said)) {
+      mark_taken_back();
+    }
+  }
+}
+
+/// What was ruled before a dispute was settled may stand no more.
+void LivePage::mark_taken_back() {
+  for (json& line : lines_) {
+    if (line["kind"] == "ruling" && history_.ruled(line["told"].get<std::size_t>()).is_taken_back) {
+      line["taken_back"] = true;
+    }
   }
 }
 

@@ -36,6 +36,7 @@ class LivePage {
  private:
   void take_lines();
   void follow_king();
+  void mark_taken_back();
   void turn_disc(const nlohmann::json& payload);
   void publish();
 
@@ -45,7 +46,6 @@ class LivePage {
   TableShown shown_;
   nlohmann::json lines_ = nlohmann::json::array();
   std::size_t lines_told_ = 0;  // of the history
-  std::size_t steps_told_ = 0;
   bool is_up_to_date_ = false;
 };
 

@@ -1,22 +1,15 @@
 #include "daemon/phone_answers.h"
 
-#include <cstdint>
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <optional>
-#include <string>
 
 #include "daemon/desk/replies.h"
+#include "daemon/phone_words.h"
 
 namespace seneschal::daemon {
 namespace {
 
 using nlohmann::json;
-
-std::optional<std::uint64_t> number_in(const json& object, const char* name) {
-  const bool is_number = object.is_object() && object.contains(name) && object[name].is_number_unsigned();
-  return is_number ? std::optional(object[name].get<std::uint64_t>()) : std::nullopt;
-}
 
 web::Reply too_late() {
   constexpr unsigned kConflict = 409;
@@ -26,13 +19,6 @@ web::Reply too_late() {
 }
 
 }  // namespace
-
-std::string name_of(const access::Phone& phone) {
-  if (!phone.profile.name.empty()) {
-    return "phone of " + phone.profile.name;
-  }
-  return phone.profile.colour ? "phone of " + *phone.profile.colour : "phone number " + std::to_string(phone.number);
-}
 
 web::Reply answer_by_phone(QuestionBox& questions, const web::Call& call, const access::Phone& phone) {
   const json said = json::parse(call.body, nullptr, false);

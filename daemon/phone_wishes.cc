@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "daemon/desk/replies.h"
-#include "daemon/phone_answers.h"
+#include "daemon/phone_words.h"
 #include "rules/artus/setup.h"
 
 namespace seneschal::daemon {

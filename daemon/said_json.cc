@@ -65,8 +65,14 @@ struct Writer {
     for (const referee::Alternative& other : said.alternatives) {
       out["alternatives"].push_back({{"text", other.text}, {"behind", other.behind}});
     }
+    for (const artus::Action& action : said.also_likely) {
+      out["also_likely"].push_back(action_json(action));
+    }
     put(out, "disc_deg", said.disc_deg);
     out["was_answered"] = said.was_answered;
+    if (said.was_agreed) {
+      out["was_agreed"] = true;
+    }
   }
   void operator()(const referee::Mistake& said) const {
     out["action"] = said.index;
@@ -132,11 +138,36 @@ struct Writer {
     out["scores"] = said.scores;
     out["winners"] = said.winners;
   }
+  void operator()(const referee::DisputeOpened& said) const {
+    out["action"] = said.ruling;
+    out["needed"] = said.needed;
+    put_speaker(said.by);
+  }
+  void operator()(const referee::Vote& said) const {
+    out["votes"] = to_text(said.player);
+    put_settlement(said.settlement);
+    put_speaker(said.by);
+  }
+  void operator()(const referee::DisputeSettled& said) const {
+    out["action"] = said.ruling;
+    put_settlement(said.settlement);
+  }
+
+  void put_speaker(const referee::Speaker& by) const {
+    out["by"] = by.name;
+    out["phone"] = by.phone;
+  }
+  void put_settlement(const referee::Settlement& settlement) const {
+    out["verdict"] = to_text(settlement.verdict);
+    if (settlement.played) {
+      out["played"] = action_json(*settlement.played);
+    }
+  }
 };
 
 constexpr std::array<std::string_view, std::variant_size_v<Said>> kKinds{
-    "setup_seen", "placement", "ruling", "mistake",   "mistake_cleared", "question",
-    "answer",     "turn",      "lost",   "recovered", "game_ended"};
+    "setup_seen", "placement", "ruling",    "mistake",    "mistake_cleared", "question",     "answer",
+    "turn",       "lost",      "recovered", "game_ended", "dispute_opened",  "dispute_vote", "dispute_settled"};
 
 }  // namespace
 

@@ -3,9 +3,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <tl/expected.hpp>
 
+#include "daemon/ledger/entry.h"
 #include "daemon/referee/said.h"
 
 namespace seneschal::daemon {
@@ -15,6 +17,7 @@ struct Told {
   std::optional<std::string> frame;  // the picture's name: "012.jpg"; nothing where people said it
   referee::Said said;
   std::optional<std::string> said_by = std::nullopt;  // "phone of Anna"; nothing where it was seen
+  std::vector<ledger::Evidence> pictures{};           // that the log keeps with it
 };
 
 /// The entry's kind in the log: "ruling", "mistake"... ledger/FORMAT.md lists them with their payloads.

@@ -74,8 +74,12 @@ Said ruling_from(const json& in) {
   for (const json& other : in.at("alternatives")) {
     said.alternatives.push_back({other.at("text").get<std::string>(), other.at("behind").get<double>()});
   }
+  for (const json& action : in.value("also_likely", json::array())) {
+    said.also_likely.push_back(action_from(action));
+  }
   said.disc_deg = maybe<double>(in, "disc_deg");
   said.was_answered = in.at("was_answered").get<bool>();
+  said.was_agreed = in.value("was_agreed", false);
   return said;
 }
 
@@ -127,6 +131,19 @@ Said question_from(const json& in) {
   return said;
 }
 
+referee::Speaker speaker_from(const json& in) {
+  return {in.at("phone").get<int>(), in.at("by").get<std::string>()};
+}
+
+referee::Settlement settlement_from(const json& in) {
+  referee::Settlement settlement;
+  settlement.verdict = word(referee::verdict_from_text(in.at("verdict").get<std::string>()), "a verdict");
+  if (settlement.verdict == referee::Verdict::kCorrect) {
+    settlement.played = action_from(in.at("played"));
+  }
+  return settlement;
+}
+
 Said setup_from(const json& in) {
   const auto metal = artus::metal_from_text(in.at("king_metal").get<std::string>());
   return referee::SetupSeen{word(metal, "silver or bronze"), seat_from(in.at("king_seat")),
@@ -163,6 +180,16 @@ Said said_from(std::string_view kind, const json& in) {
   }
   if (kind == "recovered") {
     return referee::Recovered{};
+  }
+  if (kind == "dispute_opened") {
+    return referee::DisputeOpened{in.at("action").get<int>(), in.at("needed").get<int>(), speaker_from(in)};
+  }
+  if (kind == "dispute_vote") {
+    const auto player = artus::colour_from_text(in.at("votes").get<std::string>());
+    return referee::Vote{word(player, "a colour"), settlement_from(in), speaker_from(in)};
+  }
+  if (kind == "dispute_settled") {
+    return referee::DisputeSettled{in.at("action").get<int>(), settlement_from(in)};
   }
   return referee::GameEnded{in.at("scores").get<std::vector<int>>(), in.at("winners").get<std::vector<int>>()};
 }

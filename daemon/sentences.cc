@@ -11,7 +11,7 @@ namespace {
 
 struct Teller {
   const GameHistory& history;
-  std::size_t step;
+  std::size_t at;  // its place in told()
   std::ostringstream& out;
 
   [[nodiscard]] std::string_view name(artus::PlayerIndex player) const {
@@ -28,8 +28,8 @@ struct Teller {
   void operator()(const referee::Ruling& said) const {
     out << "action " << said.index << ": " << name(said.action.player) << " plays " << said.action.card << ", "
         << said.action.deed << ": " << signed_text(said.delta) << "  (" << scores_text(history.terms(), said.scores)
-        << ")";
-    for (const artus::Explanation& each : explain(history.steps()[step])) {
+        << ")" << (said.was_agreed ? ", as was agreed" : "");
+    for (const artus::Explanation& each : explain(history.ruled(at).step)) {
       out << "\n      " << each.sentence << "  [" << each.rule << "]";
     }
   }
@@ -74,6 +74,40 @@ struct Teller {
     out << (said.winners.size() > 1 ? " share the win" : " wins") << "  (" << scores_text(history.terms(), said.scores)
         << ")";
   }
+  void operator()(const referee::DisputeOpened& said) const {
+    out << "DISPUTE: the " << said.by.name << " disputes the ruling on action " << said.ruling
+        << "; the game waits until " << said.needed << " of the players agree";
+  }
+  void operator()(const referee::Vote& said) const {
+    out << said.player << " would " << text_of(said.settlement) << "  (the " << said.by.name << ")";
+  }
+  void operator()(const referee::DisputeSettled& said) const {
+    out << "the dispute about action " << said.ruling << " is settled: ";
+    switch (said.settlement.verdict) {
+      case referee::Verdict::kUphold:
+        out << "the ruling stands";
+        break;
+      case referee::Verdict::kWithdraw:
+        out << "it was withdrawn, and the ruling stands";
+        break;
+      case referee::Verdict::kTakeBack:
+        out << "it is taken back, with all that came after it";
+        break;
+      case referee::Verdict::kCorrect:
+        out << "it was something else";
+        break;
+    }
+  }
+
+  [[nodiscard]] std::string text_of(const referee::Settlement& settlement) const {
+    if (!settlement.played) {
+      return settlement.verdict == referee::Verdict::kTakeBack ? "take it back" : "uphold it";
+    }
+    std::ostringstream text;
+    text << "have it that " << name(settlement.played->player) << " played " << settlement.played->card << ", "
+         << settlement.played->deed;
+    return text.str();
+  }
 };
 
 }  // namespace
@@ -90,11 +124,11 @@ std::string scores_text(const GameTerms& terms, const std::vector<int>& scores) 
   return out.str();
 }
 
-std::string sentence_of(const GameHistory& history, std::size_t i, std::size_t step) {
+std::string sentence_of(const GameHistory& history, std::size_t i) {
   std::ostringstream out;
   const Told& told = history.told()[i];
   out << told.frame.value_or(told.said_by.value_or("")) << "  ";
-  std::visit(Teller{history, step, out}, told.said);
+  std::visit(Teller{history, i, out}, told.said);
   return out.str();
 }
 

@@ -6,9 +6,8 @@
 
 namespace seneschal::daemon {
 
-/// What `history.told()[i]` says to people at the table: a line, or a few where each further one is indented. `step` is
-/// how many rulings came before it.
-[[nodiscard]] std::string sentence_of(const GameHistory& history, std::size_t i, std::size_t step);
+/// What `history.told()[i]` says to people at the table: a line, or a few where each further one is indented.
+[[nodiscard]] std::string sentence_of(const GameHistory& history, std::size_t i);
 
 /// "+5", "-3", "0".
 [[nodiscard]] std::string signed_text(int points);

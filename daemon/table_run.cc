@@ -3,10 +3,12 @@
 #include <poll.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 
 #include "daemon/board_text.h"
+#include "daemon/dispute_box.h"
 #include "daemon/live_page.h"
 #include "daemon/question_box.h"
 #include "daemon/sentences.h"
@@ -29,6 +31,11 @@ std::optional<std::size_t> last_question(const GameHistory& history) {
 TableRun::TableRun(TableRunParts parts)
     : parts_(std::move(parts)), first_(parts_.log->last_frame().value_or(std::string())) {
   offer_question();
+  if (parts_.disputes != nullptr) {
+    parts_.disputes->follow(parts_.log->history());
+  } else if (is_disputed()) {
+    *parts_.warn << nobody_can_vote() << std::endl;
+  }
 }
 
 tl::expected<void, std::string> TableRun::show(Shown shown) {
@@ -58,19 +65,18 @@ tl::expected<void, std::string> TableRun::settle(Shown shown) {
   if (shown.seen.hand) {
     return {};
   }
-  if (is_asking()) {
+  if (is_asking() || is_disputed()) {
     asked_about_ = std::move(shown);  // what is answered is to be seen in it, and not before it
     return {};
   }
   asked_about_.reset();
-  before_name_ = std::move(shown.name);
-  before_bytes_ = std::move(shown.bytes);
+  before_ = std::move(shown);
   return {};
 }
 
 tl::expected<void, std::string> TableRun::decide(const Shown& shown) {
   const referee::Referee& game = parts_.log->history().referee();
-  while (true) {
+  while (!is_disputed()) {
     // A question that an earlier run asked of this picture and died before it was answered comes first.
     if (const referee::Question* question = game.open_question()) {
       const auto answer = answer_to(*question);
@@ -86,6 +92,7 @@ tl::expected<void, std::string> TableRun::decide(const Shown& shown) {
       return done;
     }
   }
+  return {};
 }
 
 std::optional<referee::Answer> TableRun::answer_to(const referee::Question& question) const {
@@ -117,20 +124,25 @@ bool TableRun::is_asking() const {
 }
 
 std::optional<int> TableRun::answers_fd() const {
-  return asked_about_ ? std::optional(parts_.questions->fd()) : std::nullopt;
+  return asked_about_ && is_asking() && !is_disputed() ? std::optional(parts_.questions->fd()) : std::nullopt;
 }
 
-tl::expected<void, std::string> TableRun::wait_for_answers() {
-  while (is_asking() && asked_about_) {
-    pollfd answered{parts_.questions->fd(), POLLIN, 0};
-    if (::poll(&answered, 1, -1) < 0 && errno != EINTR) {
-      return tl::unexpected("cannot wait for an answer: " + std::string(std::strerror(errno)));
+tl::expected<void, std::string> TableRun::wait_for_people() {
+  constexpr int kNothing = -1;  // poll passes over it
+  auto done = hear_disputes();
+  while (done && (is_disputed() || (is_asking() && asked_about_))) {
+    if (parts_.disputes == nullptr && is_disputed()) {
+      return tl::unexpected(nobody_can_vote());
     }
-    if (auto done = hear(); !done) {
-      return done;
+    std::array<pollfd, 2> ready{
+        {{answers_fd().value_or(kNothing), POLLIN, 0}, {disputes_fd().value_or(kNothing), POLLIN, 0}}};
+    if (::poll(ready.data(), ready.size(), -1) < 0 && errno != EINTR) {
+      return tl::unexpected("cannot wait for people: " + std::string(std::strerror(errno)));
     }
+    done = ready[1].revents != 0 ? hear_disputes() : done;
+    done = done && ready[0].revents != 0 ? hear() : done;
   }
-  return {};
+  return done;
 }
 
 bool TableRun::answer_from_table(int choice) {
@@ -166,12 +178,13 @@ tl::expected<void, std::string> TableRun::finish() const {
 
 bool TableRun::is_waiting() const {
   const referee::Referee& game = parts_.log->history().referee();
-  return game.has_lost_track() || game.open_question() != nullptr || !game.state();
+  return game.has_lost_track() || game.open_question() != nullptr || !game.state() || is_disputed() ||
+         game.is_restoring();
 }
 
 ports::Sign TableRun::sign() const {
   const referee::Referee& game = parts_.log->history().referee();
-  if (game.has_lost_track() || game.open_question() != nullptr || game.has_mistake()) {
+  if (game.has_lost_track() || game.open_question() != nullptr || game.has_mistake() || is_disputed()) {
     return ports::Sign::kWrong;
   }
   return game.state() && !game.has_ended() ? ports::Sign::kYourTurn : ports::Sign::kReady;
@@ -184,18 +197,19 @@ std::optional<artus::Seat> TableRun::king_seat() const {
 
 tl::expected<void, std::string> TableRun::say(const Shown& shown, const referee::Said& said) {
   std::vector<ledger::Picture> evidence;
-  if (!before_name_.empty()) {
-    evidence.push_back({ledger::Role::kBefore, before_name_, before_bytes_});
+  if (before_) {
+    evidence.push_back({ledger::Role::kBefore, before_->name, before_->bytes});
   }
   evidence.push_back({ledger::Role::kAfter, shown.name, shown.bytes});
-  return say(Told{shown.name, said}, evidence);
+  return say(Told{shown.name, said}, evidence, Open::kYes);
 }
 
 tl::expected<void, std::string> TableRun::say_by_hand(const referee::Said& said, const std::string& by) {
-  return say(Told{std::nullopt, said, by}, {});
+  return say(Told{std::nullopt, said, by}, {}, Open::kYes);
 }
 
-tl::expected<void, std::string> TableRun::say(const Told& told, const std::vector<ledger::Picture>& evidence) {
+tl::expected<void, std::string> TableRun::say(const Told& told, const std::vector<ledger::Picture>& evidence,
+                                              Open open) {
   if (auto written = parts_.log->say(told, evidence); !written) {
     return written;
   }
@@ -203,6 +217,9 @@ tl::expected<void, std::string> TableRun::say(const Told& told, const std::vecto
     return published;
   }
   offer_question();  // before anybody hears of it
+  if (parts_.disputes != nullptr && open == Open::kYes) {
+    parts_.disputes->follow(parts_.log->history());
+  }
   if (parts_.page != nullptr) {
     parts_.page->said();
   }
@@ -212,8 +229,7 @@ tl::expected<void, std::string> TableRun::say(const Told& told, const std::vecto
 
 void TableRun::announce() const {
   const GameHistory& history = parts_.log->history();
-  const std::size_t rulings = history.steps().size();
-  *parts_.out << sentence_of(history, history.told().size() - 1, rulings == 0 ? 0 : rulings - 1) << '\n';
+  *parts_.out << sentence_of(history, history.told().size() - 1) << '\n';
   const bool is_ruling = std::holds_alternative<referee::Ruling>(history.told().back().said);
   if (parts_.shows_board && is_ruling) {
     *parts_.out << '\n' << board_text(history.edition(), *history.referee().state()) << '\n';

@@ -18,6 +18,7 @@
 
 namespace seneschal::daemon {
 
+class DisputeBox;
 class LivePage;
 class QuestionBox;
 
@@ -34,6 +35,7 @@ struct TableRunParts {
   bool shows_board = false;          // after each ruling
   LivePage* page = nullptr;          // null where nobody asked for one
   QuestionBox* questions = nullptr;  // by which people answer; null where they cannot
+  DisputeBox* disputes = nullptr;    // by which they dispute and vote; null where they cannot
 };
 
 /// A picture that was read.
@@ -68,10 +70,19 @@ class TableRun {
   [[nodiscard]] std::optional<int> answers_fd() const;
   /// Goes on with what was answered, if anything was.
   [[nodiscard]] tl::expected<void, std::string> hear();
-  /// Goes on when people have answered all questions that wait for them.
-  [[nodiscard]] tl::expected<void, std::string> wait_for_answers();
   /// Somebody says what nobody saw; the rules allow it.
   [[nodiscard]] tl::expected<void, std::string> say_by_hand(const referee::Said& said, const std::string& by);
+  /// Goes on when people have answered all questions that wait for them, and settled what they dispute.
+  [[nodiscard]] tl::expected<void, std::string> wait_for_people();
+  /// Whether a ruling is disputed: nothing is ruled, and nothing should move.
+  [[nodiscard]] bool is_disputed() const;
+  /// For poll: readable when somebody has spoken in a dispute, or to open one; nothing where nobody can.
+  [[nodiscard]] std::optional<int> disputes_fd() const;
+  /// Writes down what was said, and goes on with the last picture when the dispute is settled.
+  [[nodiscard]] tl::expected<void, std::string> hear_disputes();
+  /// The button of doubt at the table: disputes the last ruling, and once more withdraws that. Where nobody could vote,
+  /// or nothing was ruled, it is noted only.
+  [[nodiscard]] tl::expected<void, std::string> press_dispute();
   /// Somebody at the table answers the question that waits: false where it has no such choice.
   [[nodiscard]] bool answer_from_table(int choice);
 
@@ -90,15 +101,21 @@ class TableRun {
   [[nodiscard]] tl::expected<void, std::string> decide(const Shown& shown);
   [[nodiscard]] std::optional<referee::Answer> answer_to(const referee::Question& question) const;
   void offer_question() const;
+  [[nodiscard]] std::string nobody_can_vote() const;
   [[nodiscard]] tl::expected<void, std::string> say(const Shown& shown, const referee::Said& said);
-  [[nodiscard]] tl::expected<void, std::string> say(const Told& told, const std::vector<ledger::Picture>& evidence);
+  /// Whether people may speak of it in a dispute: not before all that they have said already was said in the game.
+  enum class Open { kYes, kNotYet };
+  [[nodiscard]] tl::expected<void, std::string> say(const Told& told, const std::vector<ledger::Picture>& evidence,
+                                                    Open open);
+  [[nodiscard]] Told agreed(const referee::Said& said) const;
+  [[nodiscard]] tl::expected<void, std::string> say_in_dispute(const referee::Said& said, Open open);
+  [[nodiscard]] tl::expected<void, std::string> say_agreed(const std::vector<std::size_t>& disputed);
   void announce() const;
 
   TableRunParts parts_;
   const std::string first_;
-  std::string before_name_;  // the last picture without a hand, as evidence of how it was
-  std::string before_bytes_;
-  std::optional<Shown> asked_about_;  // the last one without a hand, while a question waits
+  std::optional<Shown> before_;       // the last picture without a hand, as evidence of how it was
+  std::optional<Shown> asked_about_;  // the last one without a hand, while people are waited for
 };
 
 }  // namespace seneschal::daemon

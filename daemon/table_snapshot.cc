@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "daemon/dispute_snapshot.h"
 #include "rules/artus/explain.h"
 #include "rules/artus/prestige.h"
 
@@ -155,8 +156,11 @@ json open_json(const GameHistory& history) {
         (is_question && history.referee().open_question() != nullptr)) {
       return i;
     }
-    if (std::holds_alternative<referee::Ruling>(said) || std::holds_alternative<referee::MistakeCleared>(said) ||
-        std::holds_alternative<referee::PlacementSeen>(said) || std::holds_alternative<referee::GameEnded>(said)) {
+    const auto* settled = std::get_if<referee::DisputeSettled>(&said);
+    const bool is_undone = settled != nullptr && referee::undoes(settled->settlement.verdict);
+    if (is_undone || std::holds_alternative<referee::Ruling>(said) ||
+        std::holds_alternative<referee::MistakeCleared>(said) || std::holds_alternative<referee::PlacementSeen>(said) ||
+        std::holds_alternative<referee::GameEnded>(said)) {
       return nullptr;
     }
   }
@@ -181,7 +185,7 @@ const char* text_of(DiscStance stance) {
 
 json line_of(const Told& told, const artus::Step* step) {
   json line = json::parse(payload_of(told));
-  for (const char* unneeded : {"alternatives", "fit", "margin"}) {
+  for (const char* unneeded : {"alternatives", "also_likely", "fit", "margin"}) {
     line.erase(unneeded);
   }
   line["kind"] = kind_of(told.said);
@@ -198,13 +202,26 @@ json line_of(const Told& told, const artus::Step* step) {
   return line;
 }
 
-json line_of(const GameHistory& history, std::size_t i, std::size_t step) {
+json line_of(const GameHistory& history, std::size_t i) {
   const Told& told = history.told()[i];
   if (!std::holds_alternative<referee::Ruling>(told.said)) {
     return line_of(told, nullptr);
   }
-  json line = line_of(told, &history.steps()[step]);
-  line["round"] = (step == 0 ? 0 : history.steps()[step - 1].after.round) + 1;
+  const RuledStep& ruled = history.ruled(i);
+  json line = line_of(told, &ruled.step);
+  line["round"] = ruled.before.round + 1;
+  for (const artus::ScoredSeat& scored : ruled.step.effects.scored) {
+    line["scored"].push_back({{"seat", scored.seat.to_int()},
+                              {"figure", to_text(scored.figure)},
+                              {"value", scored.value},
+                              {"counted", scored.counted}});
+  }
+  for (const ledger::Evidence& picture : told.pictures) {
+    line["pictures"][std::string(ledger::to_text(picture.role))] = picture.sha256.hex();
+  }
+  if (ruled.is_taken_back) {
+    line["taken_back"] = true;
+  }
   return line;
 }
 
@@ -221,6 +238,7 @@ json snapshot_of(const GameHistory& history, const TableShown& shown) {
       {"wheel", edition.wheel},
       {"disc", {{"deg", shown.disc_deg}, {"turn_s", shown.disc_turn.count()}, {"stance", text_of(shown.disc_stance)}}},
       {"open", open_json(history)},
+      {"dispute", dispute_json(history)},
       {"course", course_json(history)},
       {"by_hand", shown.is_by_hand},
       {"hand", shown.hand ? json(*shown.hand) : json()},

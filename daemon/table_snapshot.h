@@ -54,9 +54,9 @@ struct TableShown {
 /// What was told, as the page has it; a ruling with its rules in words, where it led to `step`.
 [[nodiscard]] nlohmann::json line_of(const Told& told, const artus::Step* step);
 
-/// A line of the page's log: history.told()[i] with all that it says, and for a ruling (the `step`th) its rules in
+/// A line of the page's log: history.told()[i] with all that it says, and for a ruling its arithmetic and its rules in
 /// words.
-[[nodiscard]] nlohmann::json line_of(const GameHistory& history, std::size_t i, std::size_t step);
+[[nodiscard]] nlohmann::json line_of(const GameHistory& history, std::size_t i);
 
 /// Everything that the page shows but the log, which is put beside it. The keys are what daemon/page reads.
 [[nodiscard]] nlohmann::json snapshot_of(const GameHistory& history, const TableShown& shown);

@@ -13,7 +13,7 @@ namespace po = boost::program_options;
 void add_button_option(po::options_description& options) {
   options.add_options()("button", po::value<std::vector<std::string>>(),
                         "a push button from a GPIO to ground: pause=23, which stops the disc and lets it go on, "
-                        "dispute=24, which marks the last ruling in the log, or done=25, which has the table read at "
+                        "dispute=24, which disputes the last ruling, or done=25, which has the table read at "
                         "once; may be repeated");
 }
 

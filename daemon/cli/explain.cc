@@ -39,6 +39,10 @@ std::string percent_text(double percent) {
 }
 
 void print_reading(const referee::Ruling& ruling) {
+  if (ruling.was_agreed) {
+    std::cout << "  agreed on in a dispute; no picture was weighed\n";
+    return;
+  }
   const auto shares = shares_percent(ruling);
   std::cout << "  how sure: " << percent_text(shares.front());
   if (ruling.was_answered) {
@@ -51,12 +55,15 @@ void print_reading(const referee::Ruling& ruling) {
   }
 }
 
-void print(const std::string& file, const LoggedGame& game, const daemon::Told& told, const referee::Ruling& ruling) {
-  const auto index = static_cast<std::size_t>(ruling.index);
-  const artus::Step& step = game.history.steps()[index];
+void print(const std::string& file, const LoggedGame& game, std::size_t i) {
+  const daemon::Told& told = game.history.told()[i];
+  const auto& ruling = std::get<referee::Ruling>(told.said);
+  const daemon::RuledStep& ruled = game.history.ruled(i);
+  const artus::Step& step = ruled.step;
   std::cout << "action " << ruling.index << ", " << step.after.colour(step.action.player) << ": " << step.action.card
             << ", " << step.action.deed << ": " << daemon::signed_text(step.effects.delta) << " ("
-            << daemon::scores_text(game.history.terms(), ruling.scores) << ")\n";
+            << daemon::scores_text(game.history.terms(), ruling.scores) << ")"
+            << (ruled.is_taken_back ? "; TAKEN BACK in a dispute, it does not count\n" : "\n");
   for (const artus::ScoredSeat& scored : step.effects.scored) {
     std::cout << "  " << scored.seat << " was worth " << daemon::signed_text(scored.value) << " and counted "
               << daemon::signed_text(scored.counted) << '\n';
@@ -64,12 +71,12 @@ void print(const std::string& file, const LoggedGame& game, const daemon::Told& 
   for (const artus::Explanation& each : explain(step)) {
     std::cout << "  " << each.sentence << "\n    " << each.rule << ": " << sentence_of(each.rule) << '\n';
   }
-  if (told.said_by) {
+  if (told.said_by && !ruling.was_agreed) {
     std::cout << "  not seen: said by the " << *told.said_by << '\n';
   } else {
     print_reading(ruling);
   }
-  const ledger::Entry& entry = game.rulings[index];
+  const ledger::Entry& entry = game.entries[i];
   std::cout << "  " << entry.sequence << " of the log, " << entry.utc << '\n';
   for (const ledger::Evidence& picture : entry.evidence) {
     std::cout << "  " << to_text(picture.role) << ": " << picture.name << ", "
@@ -85,6 +92,16 @@ std::string one_of(const std::vector<artus::Colour>& players) {
     list += to_text(players[i]);
   }
   return list;
+}
+
+/// Those that were taken back are among them.
+int actions_ruled_on(const daemon::GameHistory& history) {
+  int count = 0;
+  for (const daemon::Told& told : history.told()) {
+    const auto* ruling = std::get_if<referee::Ruling>(&told.said);
+    count = std::max(count, ruling == nullptr ? 0 : ruling->index + 1);
+  }
+  return count;
 }
 
 }  // namespace
@@ -109,7 +126,7 @@ Exit run_explain(Arguments arguments) {
   if (!game) {
     return Exit::kMisuse;
   }
-  const int count = static_cast<int>(game->history.steps().size());
+  const int count = actions_ruled_on(game->history);
   if (values.count("action") != 0 && (values["action"].as<int>() < 0 || values["action"].as<int>() >= count)) {
     complain("--action: expected a number from 0 to " + std::to_string(count - 1) + ", the log has " +
              std::to_string(count) + " actions");
@@ -124,13 +141,13 @@ Exit run_explain(Arguments arguments) {
       return Exit::kMisuse;
     }
   }
-  for (const daemon::Told& told : game->history.told()) {
-    const auto* ruling = std::get_if<referee::Ruling>(&told.said);
+  for (std::size_t i = 0; i < game->history.told().size(); ++i) {
+    const auto* ruling = std::get_if<referee::Ruling>(&game->history.told()[i].said);
     const bool is_wanted = ruling != nullptr &&
                            (values.count("action") == 0 || values["action"].as<int>() == ruling->index) &&
                            (!colour || game->history.referee().state()->colour(ruling->action.player) == *colour);
     if (is_wanted) {
-      print(values["log"].as<std::string>(), *game, told, *ruling);
+      print(values["log"].as<std::string>(), *game, i);
     }
   }
   return Exit::kDone;

@@ -83,6 +83,9 @@ Outcome GameSession::open() {
     return tl::unexpected(terms.error());
   }
   terms_ = *terms;
+  if (const auto consent = votes_needed(values_, artus::PlayerIndex::kMost); !consent) {
+    return tl::unexpected(consent.error());
+  }
   auto answerer = answerer_of(values_);
   if (!answerer) {
     return tl::unexpected(answerer.error());
@@ -144,7 +147,7 @@ Outcome GameSession::play() {
   if (!first) {
     return tl::unexpected(first.error());
   }
-  auto web = open_web(values_, edition_, phones_);
+  auto web = open_web(values_, edition_, phones_, ledger());
   if (!web) {
     return tl::unexpected(web.error());
   }
@@ -182,9 +185,12 @@ Outcome GameSession::play(const NamedGame& game) {
   if (web_.server != nullptr) {
     page.emplace(*web_.server, reader_ ? &*reader_ : nullptr, log->history());
   }
+  phones_.disputes.begin(*votes_needed(values_, game.terms.players.size()));
   daemon::TableRun run({&*log, &*report, answerer_, &std::cout, &std::cerr, values_["board"].as<bool>(),
-                        page ? &*page : nullptr, page && !is_by_hand() ? &phones_.questions : nullptr});
+                        page ? &*page : nullptr, page && !is_by_hand() ? &phones_.questions : nullptr,
+                        page ? &phones_.disputes : nullptr});
   auto watched = watch(*log, run, page ? &*page : nullptr);
+  phones_.disputes.close();
   if (watched && !is_by_hand() && log->history().referee().state()) {
     std::cout << '\n' << daemon::board_text(edition_, *log->history().referee().state());
   }

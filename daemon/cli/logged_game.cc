@@ -70,9 +70,7 @@ std::optional<LoggedGame> load_logged_game(const po::variables_map& values) {
       complain(file + ": entry " + std::to_string(entry.sequence.to_int()) + ": " + taken.error());
       return std::nullopt;
     }
-    if (game.history.steps().size() > game.rulings.size()) {
-      game.rulings.push_back(entry);
-    }
+    game.entries.push_back(entry);
   }
   return game;
 }

@@ -14,7 +14,7 @@ namespace seneschal::cli {
 struct LoggedGame {
   std::string name;
   daemon::GameHistory history;
-  std::vector<ledger::Entry> rulings;  // the entries behind history.steps(), one for each
+  std::vector<ledger::Entry> entries;  // behind history.told(), one for each
 };
 
 /// Adds LOG, --game ID and --edition FILE.

@@ -10,8 +10,11 @@
 
 #include "daemon/cli/options.h"
 #include "daemon/cli/tls_option.h"
+#include "daemon/files/read_file.h"
+#include "daemon/ledger/evidence_folder.h"
 #include "daemon/page/page_files.h"
 #include "daemon/phone_answers.h"
+#include "daemon/phone_disputes.h"
 #include "daemon/phone_keys.h"
 #include "daemon/phone_wishes.h"
 #include "daemon/web/own_address.h"
@@ -23,8 +26,10 @@ namespace po = boost::program_options;
 
 void add_web_option(po::options_description& options) {
   options.add_options()("new-owner-code", po::bool_switch(),
-                        "a new code for the owner's phone; the one before expires")("tls", po::value<std::string>(),
-                                                                                    tls_option_help())(
+                        "a new code for the owner's phone; the one before expires")(
+      "consent", po::value<std::string>()->default_value("majority"),
+      "how many players must be of one mind to settle a dispute: majority or all")("tls", po::value<std::string>(),
+                                                                                   tls_option_help())(
       "web", po::value<std::string>(),
       "[ADDRESS:]PORT of the page for phones and a big screen; 8080 is for everybody in the same\n"
       "network, 127.0.0.1:8080 for this machine alone; port 0 takes one that is free");
@@ -100,12 +105,37 @@ void connect(desk::Desk& desk, const artus::Edition& edition, PhoneParts& phones
   desk.serve("/api/end", [&phones](const web::Call& call, const access::Phone& phone) {
     return daemon::end_by_phone(phones.wishes, call, phone);
   });
+  desk.serve("/api/dispute", [&phones](const web::Call& call, const access::Phone& phone) {
+    return daemon::dispute_by_phone(phones.disputes, call, phone);
+  });
+  desk.serve("/api/vote", [&phones](const web::Call& call, const access::Phone& phone) {
+    return daemon::vote_by_phone(phones.disputes, call, phone);
+  });
+  desk.serve("/api/withdraw", [&phones](const web::Call& call, const access::Phone& phone) {
+    return daemon::withdraw_by_phone(phones.disputes, call, phone);
+  });
+}
+
+std::optional<std::string> kept_picture(const std::filesystem::path& ledger, const std::string& sha256) {
+  const auto digest = ledger::Digest::from_hex(sha256);
+  auto bytes = digest ? files::read_file(ledger::picture_path(ledger, *digest))
+                      : tl::expected<std::string, files::FileError>(std::string());
+  return digest && bytes ? std::optional(std::move(*bytes)) : std::nullopt;
 }
 
 }  // namespace
 
+tl::expected<int, std::string> votes_needed(const po::variables_map& values, std::size_t players) {
+  const std::string word = values["consent"].as<std::string>();
+  const auto consent = referee::consent_from_text(word);
+  if (!consent) {
+    return tl::unexpected("--consent " + word + ": expected majority or all");
+  }
+  return referee::votes_needed(*consent, static_cast<int>(players));
+}
+
 tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, const artus::Edition& edition,
-                                              PhoneParts& phones) {
+                                              PhoneParts& phones, const std::filesystem::path& ledger) {
   OpenedWeb opened;
   if (values.count("web") == 0) {
     return values.count("tls") == 0
@@ -122,6 +152,7 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, c
   }
   opened.desk = std::move(*desk);
   connect(*opened.desk, edition, phones);
+  settings->kept_picture = [ledger](const std::string& sha256) { return kept_picture(ledger, sha256); };
   auto pem = tls_certificate(values, settings->address);
   if (!pem) {
     return tl::unexpected(pem.error());

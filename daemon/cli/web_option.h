@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
@@ -8,6 +10,7 @@
 #include <tl/expected.hpp>
 
 #include "daemon/desk/desk.h"
+#include "daemon/dispute_box.h"
 #include "daemon/game_wishes.h"
 #include "daemon/hand_offer.h"
 #include "daemon/phone_buttons.h"
@@ -16,7 +19,7 @@
 
 namespace seneschal::cli {
 
-/// --web, where the page is to be had, --tls and --new-owner-code.
+/// --web, where the page is to be had, --tls, --new-owner-code and --consent.
 void add_web_option(boost::program_options::options_description& options);
 
 /// What phones say and press, for the game to take.
@@ -25,6 +28,7 @@ struct PhoneParts {
   daemon::PhoneButtons buttons;
   daemon::HandOffer hand;
   daemon::GameWishes wishes;
+  daemon::DisputeBox disputes;
 };
 
 /// The page, and where phones join: the server calls the desk, and goes first.
@@ -35,10 +39,15 @@ struct OpenedWeb {
 
 /// The page that --web asks for; neither without --web. Its address and the codes by which phones join are said on
 /// standard output, with a QR code of both where that is a terminal. Who has joined is kept in the report folder, which
-/// is there already. What phones say goes to `phones`, which outlives them. The
-/// error is a sentence.
+/// is there already. What phones say goes to `phones`, which outlives them; `ledger` is the log whose pictures the page
+/// shows. The error is a sentence.
 [[nodiscard]] tl::expected<OpenedWeb, std::string> open_web(const boost::program_options::variables_map& values,
-                                                            const artus::Edition& edition, PhoneParts& phones);
+                                                            const artus::Edition& edition, PhoneParts& phones,
+                                                            const std::filesystem::path& ledger);
+
+/// How many of `players` have to be of one mind, as --consent says. The error is a sentence.
+[[nodiscard]] tl::expected<int, std::string> votes_needed(const boost::program_options::variables_map& values,
+                                                          std::size_t players);
 
 /// What "--web PLACE" says: "8080", "127.0.0.1:8080", "[::]:8080". The error is a sentence.
 [[nodiscard]] tl::expected<web::ServerSettings, std::string> web_place(const std::string& place);

@@ -2,7 +2,7 @@
 import {html, onCircle, svg} from "/draw.js";
 import {figure} from "/figures.js";
 import {askTable, errorText, me} from "/phone.js";
-import {capital, cardName, say} from "/words.js";
+import {capital, cardName, number, say} from "/words.js";
 
 const kStep = 360 / 28;
 const kSeatCircle = 92;
@@ -19,16 +19,18 @@ function arrow(from, to) {
 }
 
 // The table as the choice has it: who goes where, or where something belongs.
-function smallTable(table, choice) {
+export function smallTable(table, choice, hasValues = false) {
   const played = choice.played ?? [];
   const moves = choice.belongs_on === undefined ? played.filter((each) => each.move).map((each) => each.move) : [];
   const targets = choice.belongs_on !== undefined ? [choice.belongs_on]
       : [...moves.map((move) => move.to), ...played.filter((each) => each.ring).map((each) => each.ring.seat),
+         ...played.flatMap((each) => Array.isArray(each.score) ? each.score : []),
          ...(choice.placed ?? []).map((each) => each.seat)];
   return svg("svg", {class: "small-table", viewBox: "-116 -116 232 232", "aria-hidden": "true"},
       svg("circle", {class: "rim", r: 113}), svg("circle", {class: "centre", r: 72}),
       table.seats.map((seat, i) => seat.figure ? svg("g", {transform: `${at(i)} scale(.36)`}, figure(seat.figure))
                                                : svg("circle", {class: "chair", r: 6, transform: at(i)})),
+      hasValues ? table.seats.map((seat, i) => svg("text", {class: "value", transform: at(i, 63), y: 3}, number(seat.value))) : null,
       targets.map((seat) => svg("circle", {class: "target", r: 13, transform: at(seat)})),
       moves.map((move) => arrow(move.from, move.to)),
       targets.slice(0, 1).map((seat) => svg("text", {class: "seat", y: 13}, `${seat}`)));

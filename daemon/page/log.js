@@ -28,9 +28,10 @@ export function drawLast(place, why, last, colours) {
 
 export function drawLog(list, log, colours) {
   const lines = log.filter((line) => !kHidden.has(line.kind));
-  list.replaceChildren(...lines.reverse().map((line) => html("li", {class: line.kind},
+  list.replaceChildren(...lines.reverse().map((line) => html("li", {class: line.taken_back ? `${line.kind} taken-back` : line.kind},
       line.player === undefined ? html("span", {class: "sign", "aria-hidden": "true"}) : badge(colours[line.player]),
-      html("span", {}, lineText(line, colours)))));
+      html(line.taken_back ? "s" : "span", {}, lineText(line, colours)),
+      line.taken_back ? html("small", {}, say("log.taken-back")) : null)));
 }
 
 // What waits for people; nothing most of the time.

@@ -2,6 +2,7 @@
 import {drawBoard} from "/board.js";
 import {drawCourse} from "/chart.js";
 import {drawDisc} from "/disc.js";
+import {drawDispute, drawDoubt} from "/dispute.js";
 import {html} from "/draw.js";
 import {drawGames} from "/games.js";
 import {drawHand, handOnBoard} from "/hand.js";
@@ -31,8 +32,8 @@ function drawSeats(place, table) {
 }
 
 function draw(table) {
-  const open = table.open === null ? null : table.log.find((line) => line.told === table.open);
-  const last = table.log.findLast((line) => line.kind === "ruling" || line.kind === "game_ended" || line.kind === "placement" || line.kind === "setup_seen");
+  const open = table.open === null || table.dispute ? null : table.log.find((line) => line.told === table.open);
+  const last = table.log.findLast((line) => (line.kind === "ruling" && !line.taken_back) || line.kind === "game_ended" || line.kind === "placement" || line.kind === "setup_seen");
   at("#round").textContent = table.phase === "playing" ? say("round", table) : table.phase === "lobby" ? "" : say(`phase.${table.phase}`);
   document.body.dataset.phase = table.phase;
   me.playing = table.colours;
@@ -41,6 +42,8 @@ function draw(table) {
   if (!open) {
     delete at("#open").dataset.shown;
   }
+  drawDispute(at("#dispute"), table);
+  drawDoubt(at("#doubt"), table, last);
   drawBoard(at("#board"), table, last, open, handOnBoard(table));
   drawHand(at("#hand"), table);
   drawSetup(at("#setup"), table);

@@ -68,7 +68,15 @@ export function cardName(card) {
   }
 }
 
-function playedText(line, player) {
+// Who spoke, as the log names them: "phone of Anna".
+export function speakerName(by) {
+  const name = by.match(/^phone of (.*)$/)?.[1];
+  const phone = by.match(/^phone number (\d+)$/)?.[1];
+  return name ? say("by.phone", {name: texts[`colour.${name}`] ? say(`colour.${name}`) : name})
+      : phone ? say("by.number", {phone}) : say("by.button");
+}
+
+export function playedText(line, player) {
   const names = {player, card: cardName(line.card), points: signed(line.delta)};
   const played = line.played;
   if (played.move) {
@@ -104,6 +112,12 @@ export function lineText(line, colours) {
       return capital(line.asks);
     case "answer":
       return line.choice === undefined ? say("said.no-answer") : say("said.answer", {choice: line.choice + 1});
+    case "dispute_opened":
+      return say("said.dispute", {name: speakerName(line.by), action: line.action + 1});
+    case "dispute_vote":
+      return say("said.vote", {player: capital(say(`colour.${line.votes}`)), verdict: say(`verdict.${line.verdict}`)});
+    case "dispute_settled":
+      return say(`settled.${line.verdict}`, {action: line.action + 1});
     case "turn":
       return say("said.turn", {seat: line.king_seat});
     case "lost":

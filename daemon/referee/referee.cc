@@ -4,6 +4,7 @@
 
 #include "daemon/referee/evidence.h"
 #include "daemon/referee/mistakes.h"
+#include "daemon/referee/out_of_place.h"
 #include "daemon/referee/question.h"
 #include "rules/artus/apply.h"
 
@@ -33,7 +34,10 @@ Referee::Referee(const artus::Edition& edition, const Players& players, const Re
     : edition_(edition), players_(players), options_(options), disc_(edition.crowned[0]) {}
 
 std::optional<Said> Referee::look(const vision::Observation& observation) const {
-  if (observation.hand) {
+  if (auto ruling = agreed_ruling()) {
+    return ruling;
+  }
+  if (dispute_ || observation.hand) {
     return std::nullopt;
   }
   const Evidence evidence(observation, options_);
@@ -82,12 +86,15 @@ std::optional<Said> Referee::in_game(const Evidence& evidence) const {
   if (artus::has_ended(edition_, *state_) && !has_ended_) {
     return end_of(*state_);
   }
+  if (is_restoring_) {
+    return restoring(evidence);
+  }
   const artus::SeatSet disc = artus::SeatSet::of(disc_) | artus::SeatSet::of(state_->king_seat);
   const Position position{edition_, *state_, top_card_, disc};
   std::vector<Hypothesis> readings = legal_hypotheses(position, evidence);
   std::vector<Hypothesis> unfinished = unfinished_hypotheses(position, evidence, readings, options_);
   readings.insert(readings.begin(), nothing_happened(position, evidence));
-  std::vector<Hypothesis> mistaken = mistaken_hypotheses(position, evidence, readings, action_count_, options_);
+  std::vector<Hypothesis> mistaken = mistaken_hypotheses(position, evidence, readings, action_count(), options_);
   std::move(mistaken.begin(), mistaken.end(), std::back_inserter(readings));
   std::move(unfinished.begin(), unfinished.end(), std::back_inserter(readings));
   sort_best_first(readings);
@@ -97,6 +104,38 @@ std::optional<Said> Referee::in_game(const Evidence& evidence) const {
     sort_best_first(readings);
   }
   return decide(View{evidence, std::move(readings)});
+}
+
+/// Whatever stands where it stood before the dispute is no action of anybody's.
+std::optional<Said> Referee::restoring(const Evidence& evidence) const {
+  auto wrong = out_of_place(expected_table(*state_, top_card_), evidence, options_);
+  if (wrong) {
+    wrong->index = action_count();
+    return mistake_ && is_same(*mistake_, *wrong) ? std::nullopt : std::optional<Said>(*wrong);
+  }
+  return mistake_ ? std::optional<Said>(MistakeCleared{mistake_->index}) : Recovered{};
+}
+
+std::vector<Settlement> Referee::possible_settlements() const {
+  if (!dispute_) {
+    return {};
+  }
+  const Ruled& ruled = course_[static_cast<std::size_t>(dispute_->opened().ruling)];
+  return settlements_of(edition_, ruled.before, ruled.action, ruled.also_likely);
+}
+
+std::optional<Said> Referee::agreed_ruling() const {
+  if (agreed_.empty()) {
+    return std::nullopt;
+  }
+  Ruling ruling;
+  ruling.index = action_count();
+  ruling.action = agreed_.front();
+  artus::State after = *state_;
+  ruling.delta = artus::play(edition_, after, ruling.action).delta;
+  ruling.scores.assign(after.scores.begin(), after.scores.begin() + after.player_count);
+  ruling.was_agreed = true;
+  return ruling;
 }
 
 std::optional<Said> Referee::decide(const View& view) const {
@@ -178,7 +217,7 @@ std::optional<Said> Referee::close_readings(const View& view) const {
       })) {
     return std::nullopt;
   }
-  Question question = question_between(*state_, action_count_, rivals);
+  Question question = question_between(*state_, action_count(), rivals);
   if (!question_ || !is_same(*question_, question)) {
     return question;
   }
@@ -210,7 +249,7 @@ std::optional<Said> Referee::same_table(const View& view, const Hypothesis& best
   for (const Hypothesis& each : moves) {
     rivals.push_back(&each);
   }
-  const Question question = question_between(*state_, action_count_, rivals);
+  const Question question = question_between(*state_, action_count(), rivals);
   if (!question_ || !is_same(*question_, question)) {
     return question_count_ < options_.most_same_table_questions ? std::optional<Said>(question) : said_of(view, best);
   }
@@ -232,7 +271,7 @@ std::optional<Said> Referee::unanswered(const std::vector<const Hypothesis*>& ri
 
 std::optional<Said> Referee::ruling(const View& view, const Hypothesis& best) const {
   Ruling ruling;
-  ruling.index = action_count_;
+  ruling.index = action_count();
   ruling.action = best.actions.front();
   const auto step = artus::apply(edition_, *state_, ruling.action);
   if (!step) {
@@ -243,7 +282,16 @@ std::optional<Said> Referee::ruling(const View& view, const Hypothesis& best) co
   ruling.fit = best.score;
   ruling.disc_deg = view.evidence.disc_deg();
   ruling.was_answered = answer_.has_value();
+  const auto add_likely = [&](const artus::Action& action) {
+    if (action != ruling.action && ruling.also_likely.size() < options_.most_choices) {
+      ruling.also_likely.push_back(action);
+    }
+  };
   for (const Hypothesis& each : view.readings) {
+    if (each.actions.size() == 1 && !each.mistake) {
+      add_likely(each.actions.front());
+      std::for_each(each.also_meant.begin(), each.also_meant.end(), add_likely);
+    }
     if (each.table == best.table) {
       continue;
     }

@@ -24,6 +24,9 @@ namespace seneschal::referee {
 /// Looking decides and changes nothing; taking what was said changes the game. In between, the caller writes it down.
 /// Whoever takes the same things in the same order has the same game, so a log of them is the game. Pure: no file,
 /// clock or thread.
+///
+/// While a ruling is disputed nothing is decided. When it was settled otherwise than as it was ruled, the table may
+/// stand as it stood before: then nothing is ruled until each thing is where it belongs, one after the other.
 class Referee {
  public:
   Referee(const artus::Edition& edition, const Players& players, const RefereeOptions& options = {});
@@ -43,14 +46,31 @@ class Referee {
   [[nodiscard]] bool has_ended() const { return has_ended_; }
   /// Something lies on the table otherwise than it should, and was said.
   [[nodiscard]] bool has_mistake() const { return mistake_.has_value(); }
-  [[nodiscard]] int action_count() const { return action_count_; }
+  [[nodiscard]] int action_count() const { return static_cast<int>(course_.size()); }
+
+  /// The dispute that waits to be settled; null where none does.
+  [[nodiscard]] const Dispute* open_dispute() const { return dispute_ ? &*dispute_ : nullptr; }
+  /// What may become of the ruling under dispute; nothing where none is.
+  [[nodiscard]] std::vector<Settlement> possible_settlements() const;
+  /// The next ruling that follows from a dispute that was settled, to be said whatever a picture shows.
+  [[nodiscard]] std::optional<Said> agreed_ruling() const;
+  /// The table has yet to be put as a dispute was settled.
+  [[nodiscard]] bool is_restoring() const { return is_restoring_; }
 
  private:
   struct Taking;
   struct View;
+  /// An action ruled on, and how it was before.
+  struct Ruled {
+    artus::Action action;
+    std::vector<artus::Action> also_likely;
+    artus::State before;
+    std::optional<TopCard> top_card;
+  };
 
   [[nodiscard]] std::optional<Said> before_game(const Evidence& evidence) const;
   [[nodiscard]] std::optional<Said> placing(const PlacementReading& reading, const Evidence& evidence) const;
+  [[nodiscard]] std::optional<Said> restoring(const Evidence& evidence) const;
   [[nodiscard]] std::optional<Said> in_game(const Evidence& evidence) const;
   [[nodiscard]] std::optional<Said> decide(const View& view) const;
   [[nodiscard]] std::optional<Said> quiet(const View& view) const;
@@ -66,13 +86,16 @@ class Referee {
   RefereeOptions options_;
   std::optional<artus::State> state_;
   std::optional<TopCard> top_card_;
-  artus::Seat disc_;     // where the crown plate was last seen beside
-  double disc_deg_ = 0;  // as it was last seen
-  int action_count_ = 0;
+  artus::Seat disc_;           // where the crown plate was last seen beside
+  double disc_deg_ = 0;        // as it was last seen
+  std::vector<Ruled> course_;  // the actions of the game, without those taken back
   int question_count_ = 0;
   std::optional<Mistake> mistake_;  // on the table now
   std::optional<Question> question_;
   std::optional<Answer> answer_;  // to question_
+  std::optional<Dispute> dispute_;
+  std::vector<artus::Action> agreed_;  // in a dispute, still to be ruled on
+  bool is_restoring_ = false;
   bool is_lost_ = false;
   bool has_ended_ = false;
 };

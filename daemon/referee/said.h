@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "daemon/referee/dispute.h"
 #include "rules/artus/action.h"
 #include "rules/artus/figure.h"
 #include "rules/artus/prestige.h"
@@ -43,8 +44,10 @@ struct Ruling {
   double fit = 0;           // nats behind a picture that is perfect for this action; at most 0
   double margin = 0;        // nats ahead of the next reading
   std::vector<Alternative> alternatives;
+  std::vector<artus::Action> also_likely;  // other legal actions, by what the picture speaks for them, the best first
   std::optional<double> disc_deg;
   bool was_answered = false;  // people decided between close readings
+  bool was_agreed = false;    // it follows from a dispute, and no picture was weighed
 };
 
 /// What is wrong with the table.
@@ -122,7 +125,7 @@ struct Lost {
   std::vector<artus::Seat> differs;
 };
 
-/// It fits again.
+/// It fits again; or, after a dispute, it is as it was settled.
 struct Recovered {};
 
 /// The last round is over.
@@ -132,7 +135,7 @@ struct GameEnded {
 };
 
 using Said = std::variant<SetupSeen, PlacementSeen, Ruling, Mistake, MistakeCleared, Question, Answer, Turn, Lost,
-                          Recovered, GameEnded>;
+                          Recovered, GameEnded, DisputeOpened, Vote, DisputeSettled>;
 
 /// "the black knight"; "the figure" where nobody can say which.
 [[nodiscard]] std::string name_of(const std::optional<artus::Figure>& figure);

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <sstream>
 
 #include "daemon/referee/referee.h"
@@ -51,8 +53,8 @@ struct Referee::Taking {
   }
 
   Taken operator()(const Ruling& ruling) const {
-    if (!game.state_ || ruling.index != game.action_count_) {
-      return tl::unexpected("expected a ruling on action " + std::to_string(game.action_count_) + ", found one on " +
+    if (!game.state_ || ruling.index != game.action_count()) {
+      return tl::unexpected("expected a ruling on action " + std::to_string(game.action_count()) + ", found one on " +
                             std::to_string(ruling.index));
     }
     const auto step = artus::apply(game.edition_, *game.state_, ruling.action);
@@ -63,10 +65,14 @@ struct Referee::Taking {
     if (ruling.disc_deg && is_beside(game.state_->king_seat, *ruling.disc_deg)) {
       game.disc_ = game.state_->king_seat;
     }
+    if (ruling.was_agreed && (game.agreed_.empty() || game.agreed_.front() != ruling.action)) {
+      return tl::unexpected(std::string("a ruling was agreed on that no dispute was settled with"));
+    }
+    game.agreed_.erase(game.agreed_.begin(), game.agreed_.begin() + (ruling.was_agreed ? 1 : 0));
+    game.course_.push_back({ruling.action, ruling.also_likely, *game.state_, game.top_card_});
     game.top_card_ = TopCard{ruling.action.card, game.state_->colour(ruling.action.player)};
     game.state_ = step->after;
     game.disc_deg_ = ruling.disc_deg.value_or(game.disc_deg_);
-    ++game.action_count_;
     forget_question();
     return {};
   }
@@ -101,10 +107,59 @@ struct Referee::Taking {
   }
   Taken operator()(const Recovered&) const {
     game.is_lost_ = false;
+    game.is_restoring_ = false;
     return {};
   }
   Taken operator()(const GameEnded&) const {
     game.has_ended_ = true;
+    return {};
+  }
+
+  Taken operator()(const DisputeOpened& opened) const {
+    if (game.dispute_ || opened.ruling < 0 || opened.ruling >= game.action_count()) {
+      return tl::unexpected("expected a dispute about one of the " + std::to_string(game.action_count()) +
+                            " rulings while there is no other, found one about " + std::to_string(opened.ruling));
+    }
+    game.dispute_.emplace(opened);
+    return {};
+  }
+  Taken operator()(const Vote& vote) const {
+    if (!game.dispute_) {
+      return tl::unexpected(std::string("a vote was given while nothing was disputed"));
+    }
+    game.dispute_->cast(vote);
+    return {};
+  }
+  Taken operator()(const DisputeSettled& settled) const {
+    if (!game.dispute_ || game.dispute_->opened().ruling != settled.ruling) {
+      return tl::unexpected("the ruling on action " + std::to_string(settled.ruling) + " was settled and not disputed");
+    }
+    game.dispute_.reset();
+    return undoes(settled.settlement.verdict)
+               ? undo_from(static_cast<std::size_t>(settled.ruling), settled.settlement.played)
+               : Taken();
+  }
+
+  /// Back to before the `first`th action; `played` is to be ruled on instead, and then what came after it.
+  [[nodiscard]] Taken undo_from(std::size_t first, const std::optional<artus::Action>& played) const {
+    const Ruled undone = game.course_[first];
+    if (played) {
+      if (const auto broken = refusal_of(game.edition_, undone.before, *played)) {
+        return refused(*broken);
+      }
+      std::vector<artus::Action> course{*played};
+      std::transform(game.course_.begin() + static_cast<std::ptrdiff_t>(first) + 1, game.course_.end(),
+                     std::back_inserter(course), [](const Ruled& each) { return each.action; });
+      game.agreed_ = legal_course(game.edition_, undone.before, course);
+    }
+    game.course_.erase(game.course_.begin() + static_cast<std::ptrdiff_t>(first), game.course_.end());
+    game.state_ = undone.before;
+    game.top_card_ = undone.top_card;
+    game.mistake_.reset();
+    forget_question();
+    game.is_lost_ = false;
+    game.has_ended_ = false;
+    game.is_restoring_ = true;
     return {};
   }
 

@@ -1,6 +1,8 @@
 #include "daemon/web/responses.h"
 
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <optional>
+#include <utility>
 
 namespace seneschal::web {
 namespace {
@@ -16,6 +18,20 @@ struct Content {
   std::string body;
 };
 
+/// Only what has the name of a digest is asked for: never a path.
+std::optional<std::string> kept_picture(std::string_view path, const ServerSettings& settings) {
+  constexpr std::string_view kBegin = "/kept/";
+  constexpr std::string_view kEnd = ".jpg";
+  constexpr std::size_t kDigits = 64;
+  if (!settings.kept_picture || path.size() != kBegin.size() + kDigits + kEnd.size() || !path.starts_with(kBegin) ||
+      !path.ends_with(kEnd)) {
+    return std::nullopt;
+  }
+  const std::string digest(path.substr(kBegin.size(), kDigits));
+  return digest.find_first_not_of("0123456789abcdef") == std::string::npos ? settings.kept_picture(digest)
+                                                                           : std::nullopt;
+}
+
 tl::expected<Content, Refusal> content_at(const std::string& path, const Newest& newest) {
   constexpr unsigned kNotFound = 404;
   constexpr unsigned kUpgradeRequired = 426;
@@ -27,6 +43,9 @@ tl::expected<Content, Refusal> content_at(const std::string& path, const Newest&
   }
   if (path == "/picture.jpg" && newest.picture() != nullptr) {
     return Content{"image/jpeg", *newest.picture()};
+  }
+  if (auto kept = kept_picture(path, newest.settings())) {
+    return Content{"image/jpeg", std::move(*kept)};
   }
   if (path == "/live") {
     return tl::unexpected(Refusal{kUpgradeRequired, "This is for the page itself, which opens a WebSocket here.", {}});

@@ -3,7 +3,9 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,24 +35,29 @@ struct Limits {
   std::chrono::milliseconds beat{10000};     ///< how often a listening client is told that the line stands
 };
 
+/// A picture that is kept, a JPEG file, by the 64 lower-case hexadecimal digits of its content's SHA-256; nothing where
+/// there is none. Called on the server's thread.
+using PictureKeeping = std::function<std::optional<std::string>(const std::string& sha256)>;
+
 struct ServerSettings {
   std::string address = "0.0.0.0";  ///< numbers; "::" for both kinds
   std::uint16_t port = 0;           ///< 0 takes one that is free
   std::vector<std::string> names;   ///< by which the machine is known, as "seneschal.local"
   Limits limits;
-  std::string tls_pem;  ///< a certificate, those up to its authority, and its key, as PEM; "" for plain HTTP
-  Answering answer;     ///< what is asked under /api/; null where nothing is
+  std::string tls_pem;          ///< a certificate, those up to its authority, and its key, as PEM; "" for plain HTTP
+  Answering answer;             ///< what is asked under /api/; null where nothing is
+  PictureKeeping kept_picture;  ///< null where none are kept
 };
 
 /// The page and what it shows, for anybody who can reach the port. Runs on a thread of its own; values are handed over
 /// to it, and nobody waits for a client.
 ///
 /// Everything is answered over one port: the page's files, `/state.json` (the newest snapshot), `/picture.jpg` (the
-/// newest picture) and the WebSocket `/live`, which sends a client `{"number": N, "table": SNAPSHOT}` at once and
-/// whenever there is a newer one. A client that takes long misses those in between, never the newest. Without news
-/// `{"number": N}` says that the line stands. Clients have nothing to send over it: one that does is let go. What they
-/// ask and change goes over HTTP, under /api/ (call.h). With a certificate all of it is inside TLS (1.2 and newer), and
-/// plain HTTP is led there.
+/// newest picture), `/kept/SHA256.jpg` (a picture that is kept) and the WebSocket `/live`, which sends a client
+/// `{"number": N, "table": SNAPSHOT}` at once and whenever there is a newer one. A client that takes long misses those
+/// in between, never the newest. Without news `{"number": N}` says that the line stands. Clients have nothing to send
+/// over it: one that does is let go. What they ask and change goes over HTTP, under /api/ (call.h). With a certificate
+/// all of it is inside TLS (1.2 and newer), and plain HTTP is led there.
 class Server {
  public:
   /// The error is a sentence: an address that cannot be used, a port that is taken, a certificate that is none.

@@ -98,14 +98,14 @@ TEST_F(TableSnapshot, SaysWhatIsWrongUntilItIsPutRight) {
   const GameHistory mended = until_first<referee::MistakeCleared>();
 
   EXPECT_EQ(snapshot_of(wrong, {}).at("open"), wrong.told().size() - 1);
-  EXPECT_EQ(line_of(wrong, wrong.told().size() - 1, 0).at("kind"), "mistake");
+  EXPECT_EQ(line_of(wrong, wrong.told().size() - 1).at("kind"), "mistake");
   EXPECT_TRUE(snapshot_of(mended, {}).at("open").is_null());
 }
 
 TEST_F(TableSnapshot, GivesTheRuleBehindEachStepOfARuling) {
   const GameHistory history = until_first<referee::Ruling>();
 
-  const json line = line_of(history, history.told().size() - 1, 0);
+  const json line = line_of(history, history.told().size() - 1);
 
   EXPECT_EQ(line.at("kind"), "ruling");
   EXPECT_EQ(line.at("round"), 1);

@@ -52,6 +52,29 @@ TEST(PageServer, GivesTheNewestSnapshotAndPicture) {
   EXPECT_EQ(ask(server->port(), "/picture.jpg")["Content-Type"], "image/jpeg");
 }
 
+TEST(PageServer, GivesKeptPicturesByTheirDigestAndNothingElse) {
+  const std::string digest(64, 'a');
+  ServerSettings settings;
+  settings.address = "127.0.0.1";
+  settings.kept_picture = [&](const std::string& sha256) {
+    EXPECT_EQ(sha256.size(), 64U) << sha256;
+    return sha256 == digest ? std::optional<std::string>("a JPEG") : std::nullopt;
+  };
+  const auto server = Server::start(settings, kFiles).value();
+
+  const auto picture = ask(server->port(), "/kept/" + digest + ".jpg");
+
+  EXPECT_EQ(picture.body(), "a JPEG");
+  EXPECT_EQ(picture["Content-Type"], "image/jpeg");
+  for (const std::string& other :
+       {"/kept/" + std::string(64, 'b') + ".jpg", "/kept/" + std::string(64, 'A') + ".jpg",
+        "/kept/" + std::string(63, 'a') + ".jpg", "/kept/" + std::string(65, 'a') + ".jpg", "/kept/" + digest + ".png",
+        "/kept/" + digest, std::string("/kept/"), "/kept/.." + std::string(62, 'a') + ".jpg",
+        "/kept/../" + std::string(61, 'a') + ".jpg", "/kept/%2e%2e" + std::string(58, 'a') + ".jpg"}) {
+    EXPECT_EQ(ask(server->port(), other).result_int(), 404U) << other;
+  }
+}
+
 TEST(PageServer, SaysToHeadHowLongTheAnswerWouldBe) {
   const auto server = started();
 

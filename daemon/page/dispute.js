@@ -1,0 +1,190 @@
+// A ruling that is doubted: what was ruled and why, the pictures, and what the players want to become of it.
+import {drawPossible} from "/verdicts.js";
+import {html} from "/draw.js";
+import {badge} from "/figures.js";
+import {askTable, errorText, me} from "/phone.js";
+import {smallTable} from "/choices.js";
+import {capital, figureName, lineText, number, say, signed, speakerName} from "/words.js";
+
+let looking = null;    // the ruling that this phone looks at, by its line's number; null for the one under dispute
+let isOpening = false;  // it looks for one to dispute
+let dismissed = null;  // the number of the last result that was read
+
+function rulings(table) {
+  return table.log.filter((line) => line.kind === "ruling" && !line.taken_back);
+}
+
+function key(text, kind, act) {
+  const button = html("button", {type: "button", class: kind}, text);
+  button.addEventListener("click", act);
+  return button;
+}
+
+async function ask(place, path, body) {
+  const said = await askTable(path, body);
+  const error = place.querySelector(".error");
+  if (error) {
+    error.textContent = said.error ? errorText(said) : "";
+  }
+  return !said.error;
+}
+
+// Through the rulings of the game, the one before and the one after.
+function stepper(place, table, shown) {
+  const all = rulings(table);
+  const i = all.findIndex((line) => line.told === shown.told);
+  const step = (by) => {
+    looking = all[i + by].told;
+    drawDispute(place, table);
+  };
+  const earlier = key("‹", "step", () => step(-1));
+  const later = key("›", "step", () => step(1));
+  earlier.setAttribute("aria-label", say("dispute.earlier"));
+  later.setAttribute("aria-label", say("dispute.later"));
+  earlier.disabled = i <= 0;
+  later.disabled = i < 0 || i === all.length - 1;
+  return html("div", {class: "stepper"}, earlier,
+              html("span", {}, say("dispute.action", {action: shown.action + 1, round: shown.round})), later);
+}
+
+function pictures(shown) {
+  const seen = ["before", "after"].filter((side) => shown.pictures?.[side]);
+  if (seen.length === 0) {
+    return html("p", {class: "quiet"}, say("dispute.no-pictures"));
+  }
+  const list = html("div", {class: "sides"}, seen.map((side) => html("figure", {},
+      html("figcaption", {}, say(`dispute.${side}`)),
+      html("img", {src: `/kept/${shown.pictures[side]}.jpg`, alt: say(`dispute.${side}-alt`), decoding: "async"}))));
+  const larger = key(say("dispute.larger"), "plain larger", () => {
+    list.classList.toggle("large");
+    larger.textContent = say(list.classList.contains("large") ? "dispute.smaller" : "dispute.larger");
+  });
+  return [list, larger];
+}
+
+// Each seat that counted, and what came of it.
+function arithmetic(table, shown) {
+  const scored = shown.scored ?? [];
+  const before = shown.scores[shown.player] - shown.delta;
+  const sum = say("dispute.sum", {before: number(before), points: signed(shown.delta), after: number(shown.scores[shown.player])});
+  return html("table", {class: "sum"},
+      html("tbody", {}, scored.map((each) => html("tr", {},
+          html("th", {scope: "row"}, say("dispute.seat", {seat: each.seat, figure: figureName(each.figure)})),
+          html("td", {}, say("dispute.worth", {value: signed(each.value)})), html("td", {}, signed(each.counted))))),
+      html("tfoot", {}, html("tr", {}, html("th", {scope: "row"}, capital(say(`colour.${table.colours[shown.player]}`))),
+                             html("td", {colspan: 2}, sum))));
+}
+
+// The first rule at once, the others when asked for: the keys below are not to be far away.
+function reasons(why) {
+  const line = (each) => [`${capital(each.text)} `, html("code", {}, each.rule)];
+  return [why.length > 0 ? html("p", {class: "rule", lang: "en"}, line(why[0])) : null,
+          why.length > 1 ? html("details", {}, html("summary", {}, say("why.more")),
+                                html("ol", {class: "reasons", lang: "en"}, why.map((each) => html("li", {}, line(each))))) : null];
+}
+
+function ruled(place, table, shown) {
+  const seats = table.dispute?.told === shown.told ? table.dispute.seats : null;
+  return html("div", {class: "ruled"}, stepper(place, table, shown),
+      html("p", {class: "sentence"}, badge(table.colours[shown.player]), html("span", {}, lineText(shown, table.colours))),
+      html("div", {class: "shown"}, pictures(shown)),
+      html("div", {class: "reckoned"}, seats ? smallTable({seats}, {played: [shown.played]}, true) : null,
+           arithmetic(table, shown)),
+      reasons(shown.why ?? []));
+}
+
+function opening(place, table, shown) {
+  const close = () => {
+    isOpening = false;
+    looking = null;
+    drawDispute(place, table);
+  };
+  const open = async () => {
+    if (await ask(place, "dispute", {ruling: shown.action})) {
+      isOpening = false;
+      looking = null;
+    }
+  };
+  return html("div", {class: "buttons"}, key(say("dispute.open"), "main", open), key(say("dispute.close"), "", close));
+}
+
+function draw(place, table) {
+  const dispute = table.dispute;
+  const told = looking ?? dispute?.told;
+  const shown = table.log.find((line) => line.told === told) ?? rulings(table).at(-1);
+  const back = dispute && shown.told !== dispute.told ? key(say("dispute.back"), "plain", () => {
+    looking = null;
+    drawDispute(place, table);
+  }) : null;
+  const head = html("div", {class: "head"}, html("h2", {id: "dispute-title"}, say(dispute ? "dispute.title" : "dispute.which")),
+      html("p", {role: dispute ? "alert" : null}, dispute ? say("dispute.waits", {name: speakerName(dispute.by)}) : say("dispute.choose")));
+  const error = html("p", {class: "error", role: "alert"});
+  place.replaceChildren(...[head, ruled(place, table, shown), back,
+      dispute ? drawPossible(table, (path, body) => ask(place, path, body)) : opening(place, table, shown), error].filter((each) => each !== null));
+}
+
+// What a settled dispute put in the ruling's place.
+function agreedAfter(table, settled) {
+  return table.log.find((line) => line.told > settled.told && line.was_agreed);
+}
+
+function drawResult(place, table, settled) {
+  const ok = key(say("dispute.read"), "main", () => {
+    dismissed = settled.told;
+    drawDispute(place, table);
+  });
+  const played = agreedAfter(table, settled);
+  place.replaceChildren(html("div", {class: "head", role: "status"},
+      html("h2", {id: "dispute-title"}, say("dispute.settled")), html("p", {}, lineText(settled, table.colours)),
+      played ? html("p", {class: "sentence"}, badge(table.colours[played.player]), html("span", {}, lineText(played, table.colours))) : null), ok);
+}
+
+// The last dispute's result, until the game has gone on.
+function result(table) {
+  const last = table.log.findLast((line) => line.kind === "dispute_settled" || (line.kind === "ruling" && !line.was_agreed));
+  return last?.kind === "dispute_settled" && last.told !== dismissed ? last : null;
+}
+
+export function drawDispute(place, table) {
+  const isShown = Boolean(table.dispute) || isOpening;
+  const settled = isShown ? null : result(table);
+  const state = JSON.stringify([table.dispute, looking, isOpening, settled && [settled.told, agreedAfter(table, settled)?.told], me.role, me.colour, isOpening ? rulings(table).length : 0]);
+  if (place.dataset.state === state) {
+    return;
+  }
+  const focus = place.contains(document.activeElement) ? document.activeElement.dataset.choice : null;
+  const open = [...place.querySelectorAll("details")].map((each) => each.open);
+  // The game stops, or goes on: whoever is further down the page is to see it.
+  const isNews = (place.hidden && isShown) || (place.dataset.stance === "open" && settled);
+  place.dataset.state = state;
+  place.hidden = !isShown && !settled;
+  place.dataset.stance = isShown ? "open" : "settled";
+  if (isShown) {
+    draw(place, table);
+  } else if (settled) {
+    drawResult(place, table, settled);
+  } else {
+    place.replaceChildren();
+  }
+  [...place.querySelectorAll("details")].forEach((each, i) => { each.open = open[i] ?? each.open; });
+  if (focus) {
+    place.querySelector(`[data-choice="${focus}"]`)?.focus();
+  }
+  if (isNews) {
+    place.scrollIntoView({block: "start"});
+  }
+}
+
+// The key at the last ruling, for those who play.
+export function drawDoubt(place, table, last) {
+  const isThere = me.role !== "watcher" && !table.dispute && rulings(table).length > 0 && last !== undefined;
+  if (place.dataset.isThere === `${isThere}`) {
+    return;
+  }
+  place.dataset.isThere = isThere;
+  place.replaceChildren(...(isThere ? [key(say("dispute.do"), "doubt", () => {
+    isOpening = true;
+    looking = null;
+    document.dispatchEvent(new Event("role"));
+  })] : []));
+}

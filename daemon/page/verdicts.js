@@ -1,0 +1,101 @@
+// What may become of a disputed ruling, as keys that show who wants which.
+import {html} from "/draw.js";
+import {badge} from "/figures.js";
+import {me} from "/phone.js";
+import {smallTable} from "/choices.js";
+import {capital, cardName, playedText, say} from "/words.js";
+
+function nameOf(colour) {
+  return capital(say(`colour.${colour}`));
+}
+
+function texts(table, choice) {
+  if (choice.verdict === "correct") {
+    const text = playedText({...choice, card: choice.played.card}, nameOf(table.colours[choice.played.player]));
+    const seats = Array.isArray(choice.played.score) ? ` (${say("dispute.seats", {seats: choice.played.score.join(", ")})})` : "";
+    return [text + seats, choice.lost > 0 ? say("dispute.loses", {count: choice.lost}) : null];
+  }
+  return [say(`verdict.${choice.verdict}`), say(choice.verdict === "take_back" && choice.lost > 1 ? "verdict.take_back-all" : `verdict.${choice.verdict}-why`,
+                                                {count: choice.lost - 1})];
+}
+
+// A key of one choice; a picture of it where `draws`.
+function possible(table, i, draws, vote) {
+  const {dispute} = table;
+  const choice = dispute.choices[i];
+  const voters = dispute.votes.filter((each) => each.choice === i);
+  const isMine = voters.some((each) => each.player === me.colour);
+  const mayVote = me.role !== "watcher" && me.colour;
+  const [title, more] = texts(table, choice);
+  const inside = [draws ? smallTable({seats: dispute.seats}, {played: [choice.played]}) : null,
+                  html("span", {class: "what"}, title), more ? html("small", {}, more) : null,
+                  voters.length > 0 ? html("span", {class: "voters", role: "img", "aria-label": say("dispute.voted", {
+                    players: voters.map((each) => nameOf(each.player)).join(", ")})}, voters.map((each) => badge(each.player))) : null];
+  const button = html(mayVote ? "button" : "div", {class: `possible ${choice.verdict}${isMine ? " mine" : ""}`, type: mayVote ? "button" : null,
+                                                   "aria-pressed": mayVote ? `${isMine}` : null, "data-choice": i}, inside);
+  if (mayVote) {
+    button.addEventListener("click", () => vote(i));
+  }
+  return html("li", {}, button);
+}
+
+// Every other legal action, card by card.
+function others(table, from, likely, vote) {
+  const {dispute} = table;
+  const cards = new Map();
+  dispute.choices.forEach((choice, i) => {
+    if (i >= from && !likely.has(i)) {
+      cards.set(choice.played.card, [...(cards.get(choice.played.card) ?? []), i]);
+    }
+  });
+  if (cards.size === 0) {
+    return null;
+  }
+  const groups = [...cards].map(([card, all]) => html("details", {class: "of-card"}, html("summary", {}, `${cardName(card)} (${all.length})`),
+      html("ul", {class: "all"}, all.map((i) => possible(table, i, false, vote)))));
+  return html("details", {class: "others"}, html("summary", {}, say("dispute.others")), groups);
+}
+
+function whoIsMissing(table) {
+  const voted = new Set(table.dispute.votes.map((each) => each.player));
+  const missing = table.colours.filter((colour) => !voted.has(colour)).map(nameOf);
+  return missing.length > 0 ? say("dispute.missing", {players: missing.join(", ")}) : say("dispute.no-majority");
+}
+
+function ownPart(table, ask) {
+  const {dispute} = table;
+  if (me.role === "watcher") {
+    return html("p", {class: "quiet"}, say("dispute.join"));
+  }
+  const parts = [];
+  if (!me.colour) {
+    const button = html("button", {type: "button", class: "main"}, say("dispute.say-colour"));
+    button.addEventListener("click", () => document.querySelector("#phone").click());
+    parts.push(button);
+  }
+  if (dispute.phone === me.phone || me.role === "owner") {
+    const button = html("button", {type: "button", class: "plain"}, say("dispute.withdraw"));
+    button.addEventListener("click", () => ask("withdraw", {dispute: dispute.number}));
+    parts.push(button);
+  }
+  return parts.length > 0 ? html("div", {class: "buttons"}, parts) : null;
+}
+
+// The keys; `ask` asks the table something.
+export function drawPossible(table, ask) {
+  const {dispute} = table;
+  const vote = (choice) => ask("vote", {dispute: dispute.number, choice});
+  const plain = dispute.choices.findIndex((choice) => choice.verdict === "correct");
+  const first = plain < 0 ? dispute.choices.length : plain;
+  // What somebody voted for stays in sight, wherever it was found.
+  const likely = new Set([...dispute.choices.keys()].slice(first, first + Math.min(dispute.likely, 4)));
+  dispute.votes.filter((each) => each.choice >= first).forEach((each) => likely.add(each.choice));
+  return html("div", {class: "verdicts"},
+      html("h3", {}, say("dispute.what")),
+      html("ul", {class: "main-keys"}, [...dispute.choices.keys()].slice(0, first).map((i) => possible(table, i, false, vote))),
+      likely.size > 0 ? [html("h3", {}, say("dispute.played")),
+                         html("ul", {class: "likely"}, [...likely].map((i) => possible(table, i, true, vote)))] : null,
+      others(table, first, likely, vote),
+      html("p", {class: "needed"}, say("dispute.needed", {needed: dispute.needed, players: dispute.players}), " ", whoIsMissing(table)),
+      ownPart(table, ask));
+}

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "daemon/access/roster.h"
+#include "daemon/dispute_box.h"
+#include "daemon/web/call.h"
+
+namespace seneschal::daemon {
+
+/// A phone that has joined disputes the ruling on an action: {"ruling": 12}.
+[[nodiscard]] web::Reply dispute_by_phone(DisputeBox& disputes, const web::Call& call, const access::Phone& phone);
+
+/// It votes for the player whose colour it has: {"dispute": 40, "choice": 1}, by the dispute's place among all that was
+/// said and the choice's in it. One that has no colour is told to choose one: each player has one vote.
+[[nodiscard]] web::Reply vote_by_phone(DisputeBox& disputes, const web::Call& call, const access::Phone& phone);
+
+/// It thinks better of its dispute: {"dispute": 40}. An owner's may end any.
+[[nodiscard]] web::Reply withdraw_by_phone(DisputeBox& disputes, const web::Call& call, const access::Phone& phone);
+
+}  // namespace seneschal::daemon

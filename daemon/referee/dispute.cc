@@ -1,0 +1,93 @@
+#include "daemon/referee/dispute.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "rules/artus/apply.h"
+#include "rules/artus/legal_actions.h"
+
+namespace seneschal::referee {
+namespace {
+
+constexpr std::array<std::pair<Verdict, std::string_view>, 4> kVerdicts{{{Verdict::kUphold, "uphold"},
+                                                                         {Verdict::kTakeBack, "take_back"},
+                                                                         {Verdict::kCorrect, "correct"},
+                                                                         {Verdict::kWithdraw, "withdraw"}}};
+
+}  // namespace
+
+std::string_view to_text(Verdict verdict) {
+  const auto found =
+      std::find_if(kVerdicts.begin(), kVerdicts.end(), [&](const auto& each) { return each.first == verdict; });
+  return found == kVerdicts.end() ? kVerdicts.front().second : found->second;
+}
+
+std::optional<Verdict> verdict_from_text(std::string_view text) {
+  const auto found =
+      std::find_if(kVerdicts.begin(), kVerdicts.end(), [&](const auto& each) { return each.second == text; });
+  return found == kVerdicts.end() ? std::nullopt : std::optional(found->first);
+}
+
+std::optional<Consent> consent_from_text(std::string_view text) {
+  return text == "majority" ? std::optional(Consent::kMajority)
+         : text == "all"    ? std::optional(Consent::kAll)
+                            : std::nullopt;
+}
+
+int votes_needed(Consent consent, int players) {
+  return consent == Consent::kAll ? players : players / 2 + 1;
+}
+
+void Dispute::cast(const Vote& vote) {
+  std::erase_if(votes_, [&](const Vote& each) { return each.player == vote.player || each.by.phone == vote.by.phone; });
+  votes_.push_back(vote);
+}
+
+std::optional<Settlement> Dispute::agreed() const {
+  for (const Vote& vote : votes_) {
+    const auto of_one_mind = std::count_if(votes_.begin(), votes_.end(),
+                                           [&](const Vote& each) { return each.settlement == vote.settlement; });
+    if (of_one_mind >= opened_.needed) {
+      return vote.settlement;
+    }
+  }
+  return std::nullopt;
+}
+
+std::vector<Settlement> settlements_of(const artus::Edition& edition, const artus::State& before,
+                                       const artus::Action& played, const std::vector<artus::Action>& likely) {
+  std::vector<Settlement> settlements{{Verdict::kUphold, {}}, {Verdict::kTakeBack, {}}};
+  const auto offer = [&](const artus::Action& action) {
+    const Settlement correction{Verdict::kCorrect, action};
+    if (action != played && std::find(settlements.begin(), settlements.end(), correction) == settlements.end()) {
+      settlements.push_back(correction);
+    }
+  };
+  for (const artus::Action& action : likely) {
+    if (!artus::refusal_of(edition, before, action)) {
+      offer(action);
+    }
+  }
+  for (const artus::CardId card : artus::playable_cards(edition, before)) {
+    for (const artus::Action& action : artus::legal_actions(edition, before, card)) {
+      offer(action);
+    }
+  }
+  return settlements;
+}
+
+std::vector<artus::Action> legal_course(const artus::Edition& edition, artus::State before,
+                                        const std::vector<artus::Action>& actions) {
+  std::vector<artus::Action> course;
+  for (const artus::Action& action : actions) {
+    if (artus::refusal_of(edition, before, action)) {
+      break;
+    }
+    artus::play(edition, before, action);
+    course.push_back(action);
+  }
+  return course;
+}
+
+}  // namespace seneschal::referee

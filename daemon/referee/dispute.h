@@ -1,0 +1,103 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/artus/action.h"
+#include "rules/artus/edition.h"
+#include "rules/artus/figure.h"
+#include "rules/artus/state.h"
+
+namespace seneschal::referee {
+
+/// What may become of a ruling that somebody disputes.
+enum class Verdict {
+  kUphold,    ///< it stands
+  kTakeBack,  ///< it and all that were made after it are undone; the figures go back to where they stood
+  kCorrect,   ///< another action was played: it is ruled on instead, and those after it again, as far as they are legal
+  kWithdraw,  ///< whoever disputed it thinks better of it: it stands, and nobody needs to consent
+};
+/// "uphold", "take_back", "correct", "withdraw".
+[[nodiscard]] std::string_view to_text(Verdict verdict);
+[[nodiscard]] std::optional<Verdict> verdict_from_text(std::string_view text);
+
+/// Whether the game does not go on as it was ruled.
+[[nodiscard]] constexpr bool undoes(Verdict verdict) {
+  return verdict == Verdict::kTakeBack || verdict == Verdict::kCorrect;
+}
+
+struct Settlement {
+  Verdict verdict = Verdict::kUphold;
+  std::optional<artus::Action> played;  // of kCorrect alone: what was played in truth
+  friend bool operator==(const Settlement&, const Settlement&) = default;
+};
+
+/// Who speaks, by phone or at the table.
+struct Speaker {
+  int phone = 0;  // its number; 0 is the button at the table
+  std::string name;
+  friend bool operator==(const Speaker&, const Speaker&) = default;
+};
+
+/// Somebody doubts a ruling: the game stops.
+struct DisputeOpened {
+  int ruling = 0;  // on which action, from 0
+  int needed = 0;  // votes of one mind that settle it
+  Speaker by;
+  friend bool operator==(const DisputeOpened&, const DisputeOpened&) = default;
+};
+
+/// A player wants this settlement, and no more the one of before.
+struct Vote {
+  artus::Colour player = artus::Colour::kRed;
+  Settlement settlement;
+  Speaker by;
+  friend bool operator==(const Vote&, const Vote&) = default;
+};
+
+/// What became of the dispute: the game goes on.
+struct DisputeSettled {
+  int ruling = 0;
+  Settlement settlement;
+  friend bool operator==(const DisputeSettled&, const DisputeSettled&) = default;
+};
+
+/// How many have to be of one mind.
+enum class Consent { kMajority, kAll };
+/// "majority", "all".
+[[nodiscard]] std::optional<Consent> consent_from_text(std::string_view text);
+/// Of so many players: more than half of them, or each.
+[[nodiscard]] int votes_needed(Consent consent, int players);
+
+/// One dispute: which ruling, and who wants what to become of it. Each player has one vote, and each phone; whoever
+/// votes again changes it.
+class Dispute {
+ public:
+  explicit Dispute(DisputeOpened opened) : opened_(std::move(opened)) {}
+
+  void cast(const Vote& vote);
+
+  /// What enough players want; nothing while they do not.
+  [[nodiscard]] std::optional<Settlement> agreed() const;
+  [[nodiscard]] const DisputeOpened& opened() const { return opened_; }
+  /// Of each player the last one, in the order in which they were given.
+  [[nodiscard]] const std::vector<Vote>& votes() const { return votes_; }
+
+ private:
+  DisputeOpened opened_;
+  std::vector<Vote> votes_;
+};
+
+/// What players may agree on about a ruling that `played` was played in `before`: that it stands, that it is taken
+/// back, or any other legal action, those in `likely` first.
+[[nodiscard]] std::vector<Settlement> settlements_of(const artus::Edition& edition, const artus::State& before,
+                                                     const artus::Action& played,
+                                                     const std::vector<artus::Action>& likely);
+
+/// `actions` as far as the rules allow one after the other from `before`.
+[[nodiscard]] std::vector<artus::Action> legal_course(const artus::Edition& edition, artus::State before,
+                                                      const std::vector<artus::Action>& actions);
+
+}  // namespace seneschal::referee

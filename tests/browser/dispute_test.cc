@@ -1,0 +1,176 @@
+// A dispute in a real browser: two players' phones and a screen that watches stop the game, agree on what was played,
+// and see what the log says.
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <filesystem>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "browser/browser.h"
+#include "run_program.h"
+#include "scratch_folder.h"
+#include "system/gated_frames.h"
+#include "system/table_call.h"
+#include "system/watched_page.h"
+
+namespace seneschal::tests {
+namespace {
+
+using nlohmann::json;
+namespace fs = std::filesystem;
+
+constexpr const char* kBefore = "073.jpg";
+constexpr const char* kAsked = "074.jpg";  // a question waits, so that the daemon listens
+
+const std::string kWelcome = "return document.querySelector('#joining[open] h2')?.textContent ?? ''";
+const std::string kName = "return document.querySelector('#phone .name')?.innerText ?? ''";
+const std::string kTitle = "return document.querySelector('#dispute:not([hidden]) h2')?.textContent ?? ''";
+const std::string kStep = "return document.querySelector('#dispute .stepper span')?.textContent ?? ''";
+const std::string kVoters = "return document.querySelectorAll('#dispute .voters .badge').length";
+const std::string kError = "return document.querySelector('#dispute .error')?.textContent ?? ''";
+const std::string kScores =
+    "return [...document.querySelectorAll('#players .points')].map(e => e.innerText.replace('−', '-'))";
+const std::string kTooWide = "return document.documentElement.scrollWidth > document.documentElement.clientWidth";
+const std::string kPictures =
+    "return [...document.querySelectorAll('#dispute .sides img')].filter(e => e.complete && e.naturalWidth > 0).length";
+const std::string kDispute = "return fetch('/state.json').then(a => a.json()).then(a => a.table.dispute)";
+
+void press(const Browser& browser, const std::string& selector) {
+  (void)browser.run("document.querySelector(" + json(selector).dump() + ").click()");
+}
+
+void join(const Browser& phone, const std::string& address, const std::string& code, const std::string& name,
+          const std::string& colour) {
+  phone.open(address + "#join=" + code);
+  EXPECT_EQ(phone.run_until(kWelcome, "Welcome to the table"), "Welcome to the table");
+  (void)phone.run("document.querySelector('#joining [name=name]').value = " + json(name).dump());
+  press(phone, "#joining [value=" + colour + "]");
+  press(phone, "#joining .main");
+  EXPECT_EQ(phone.run_until(kName, name), name);
+}
+
+json status_of(const Browser& browser, const std::string& path, const json& body) {
+  return browser.run("return fetch('/api/" + path +
+                     "', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: " +
+                     json(body.dump()).dump() + "}).then(answer => answer.status)");
+}
+
+/// The scores after the last action, as the log's export has them.
+json scores_in(const fs::path& log) {
+  const auto exported = test::run_program("seneschal", {"export", log.string(), "--format", "csv"});
+  std::istringstream lines(exported.out);
+  std::string last;
+  for (std::string line; std::getline(lines, line);) {
+    last = line;
+  }
+  std::vector<std::string> fields;
+  std::istringstream in(last);
+  for (std::string field; std::getline(in, field, ',');) {
+    fields.push_back(field);
+  }
+  return std::vector<std::string>(fields.end() - 3, fields.end());
+}
+
+class DisputeInABrowser : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    if (!is_browser_installed()) {
+      GTEST_SKIP() << "needs chromium and chromedriver (Debian: chromium, chromium-driver)";
+    }
+    fs::create_directories(pictures_);
+    ASSERT_EQ(test::run_program("seneschal", calibrate_call(scratch_ / "table.json")).exit_status, 0);
+  }
+  static void check(const Browser& browser) {
+    EXPECT_EQ(browser.run(kTooWide), false);
+    EXPECT_EQ(browser.complaints(), json::array());
+    EXPECT_EQ(barriers(browser), json::array());
+  }
+
+  const test::ScratchFolder scratch_;
+  const fs::path pictures_ = fs::path(SENESCHAL_BIN).parent_path() / "screenshots";
+};
+
+TEST_F(DisputeInABrowser, StopsTheGameUntilTwoOfThreePlayersAgreeOnWhatWasPlayed) {
+  GatedFrames frames(scratch_ / "frames", game_folder());
+  frames.close_after(kBefore);
+  frames.close_after(kAsked);
+  Call call = watch_call(frames.folder(), scratch_ / "table.json", scratch_ / "report");
+  std::erase_if(call, [](const auto& option) { return option.first == "--answers"; });
+  const BrowserDriver driver;
+  const Browser anna(driver, 360, 740, false);
+  const Browser ben(driver, 390, 844, true);
+  const Browser screen(driver, 1920, 1080, false);
+  WatchedPage watched(scratch_.path(), call, "0");
+  std::string code = watched.players_code();
+  std::erase(code, '-');
+  join(anna, watched.address(), code, "Anna", "red");
+  join(ben, watched.address(), code, "Ben", "blue");
+  screen.open(watched.address());
+  frames.open_after(kBefore);
+  const std::string question = "return document.querySelector('#open').dataset.kind";
+  ASSERT_EQ(anna.run_until(question, "question"), "question");
+  EXPECT_EQ(screen.run("return document.querySelectorAll('.doubt').length"), 0) << "it only watches";
+
+  press(anna, ".doubt");
+  EXPECT_EQ(anna.run_until(kTitle, "Which ruling?"), "Which ruling?");
+  const json last = anna.run(kStep);
+  press(anna, "#dispute .stepper .step");
+  EXPECT_NE(anna.run(kStep), last) << "one may look at earlier rulings";
+  EXPECT_EQ(screen.run(kTitle), "") << "nothing has stopped yet";
+  press(anna, "#dispute .stepper .step:last-child");
+  EXPECT_EQ(anna.run_until(kPictures, 2), 2);
+  anna.keep_picture(pictures_ / "phone-dispute-which.png");
+  press(anna, "#dispute .buttons .main");
+
+  for (const Browser* each : {&anna, &ben, &screen}) {
+    EXPECT_EQ(each->run_until(kTitle, "This ruling is disputed"), "This ruling is disputed");
+    EXPECT_EQ(each->run_until(kPictures, 2), 2);
+    EXPECT_EQ(each->run(kStep), last);
+    EXPECT_EQ(each->run(question), "") << "the question waits, too";
+    check(*each);
+  }
+  anna.keep_picture(pictures_ / "phone-dispute.png");
+  ben.keep_picture(pictures_ / "dark-phone-dispute.png");
+  screen.keep_picture(pictures_ / "screen-dispute.png");
+  const json dispute = anna.run(kDispute);
+  const json vote = {{"dispute", dispute["number"]}, {"choice", 2}};
+  EXPECT_EQ(screen.run("return document.querySelectorAll('button.possible').length"), 0);
+  EXPECT_EQ(status_of(screen, "vote", vote), 403) << "a watcher has no vote";
+  EXPECT_EQ(status_of(screen, "dispute", {{"ruling", 0}}), 403);
+  EXPECT_EQ(screen.complaints().size(), 2U) << "of both refusals";
+
+  press(anna, "#dispute .likely button");
+  for (const Browser* each : {&anna, &ben, &screen}) {
+    EXPECT_EQ(each->run_until(kVoters, 1), 1);
+  }
+  press(ben, "#dispute .uphold");
+  EXPECT_EQ(screen.run_until(kVoters, 2), 2);
+  ben.keep_picture(pictures_ / "dark-phone-dispute-votes.png");
+  (void)anna.run("document.querySelector('#dispute .likely').scrollIntoView({block: 'center'})");
+  anna.keep_picture(pictures_ / "phone-dispute-votes.png");
+  screen.keep_picture(pictures_ / "screen-dispute-votes.png");
+  const json before = screen.run(kScores);
+  press(ben, "#dispute .likely button");
+
+  for (const Browser* each : {&anna, &ben, &screen}) {
+    EXPECT_EQ(each->run_until(kTitle, "Settled"), "Settled");
+    check(*each);
+  }
+  const json scores = scores_in(scratch_ / "report" / "game.ledger");
+  EXPECT_NE(scores, before) << "the correction is worth something else";
+  for (const Browser* each : {&anna, &ben, &screen}) {
+    EXPECT_EQ(each->run_until(kScores, scores), scores) << "as the log has it";
+  }
+  EXPECT_EQ(status_of(anna, "vote", vote), 409) << "too late";
+  EXPECT_EQ(screen.run_until(question, "mistake"), "mistake") << "where each figure belongs now";
+  anna.keep_picture(pictures_ / "phone-dispute-settled.png");
+  screen.keep_picture(pictures_ / "screen-dispute-settled.png");
+  (void)watched.end_with(SIGTERM);
+}
+
+}  // namespace
+}  // namespace seneschal::tests

@@ -1,0 +1,272 @@
+// Disputes at the table: a run that stops for them, and what becomes of the game and its log.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <thread>
+
+#include "daemon/disputed_run.h"
+#include "daemon/ledger/verify.h"
+#include "daemon/table_snapshot.h"
+#include "referee/watched_game.h"
+#include "run_program.h"
+
+namespace seneschal::daemon {
+namespace {
+
+using artus::Colour;
+using nlohmann::json;
+using referee::Verdict;
+using referee::test::difference;
+using test::DisputedRun;
+using test::is_readable;
+using test::kAnna;
+using test::kBen;
+using test::kCleo;
+using test::kNeeded;
+using ::testing::HasSubstr;
+
+TEST_F(DisputedRun, StopsTheGameAndGoesOnWhereItWas) {
+  Daemon daemon(*this);
+  show_until(daemon, 3);
+  daemon.dispute_last();
+  EXPECT_THAT(daemon.out.str(), HasSubstr("DISPUTE: the phone of Anna disputes the ruling on action 2"));
+  EXPECT_TRUE(daemon.run.is_waiting());
+  EXPECT_EQ(daemon.run.sign(), ports::Sign::kWrong);
+
+  show_to(daemon, "009.jpg");  // in which another action was played
+  EXPECT_EQ(daemon.log.history().referee().action_count(), 3) << "it was looked at, and not ruled on";
+  daemon.agree_on({Verdict::kUphold, {}});
+
+  EXPECT_EQ(daemon.log.history().referee().action_count(), 4) << "from the picture that was there already";
+  show_rest(daemon);
+  ASSERT_TRUE(daemon.run.finish());
+  EXPECT_EQ(difference(record(), truth_), "");
+}
+
+TEST_F(DisputedRun, CorrectsTheGameAndKeepsWhatWasRuledInTheLog) {
+  Daemon daemon(*this);
+  show_until(daemon, 3);
+  daemon.dispute_last();
+  const auto possible = daemon.log.history().referee().possible_settlements();
+  const auto correction = std::find_if(possible.begin(), possible.end(), [&](const referee::Settlement& each) {
+    return each.played && each.played->card == action(2).card;
+  });
+  ASSERT_NE(correction, possible.end());
+
+  daemon.agree_on(*correction);
+
+  const GameHistory& history = daemon.log.history();
+  EXPECT_FALSE(daemon.run.is_disputed());
+  ASSERT_EQ(history.steps().size(), 3U);
+  EXPECT_EQ(history.steps()[2].action, correction->played);
+  EXPECT_THAT(daemon.out.str(), HasSubstr("the dispute about action 2 is settled: it was something else"));
+  EXPECT_THAT(daemon.out.str(), HasSubstr(", as was agreed"));
+  EXPECT_THAT(daemon.out.str(), HasSubstr("WRONG: "));
+  ASSERT_TRUE(daemon.run.finish());
+  EXPECT_EQ(record().actions[2].action, correction->played);
+  const Told& agreed = history.told()[history.ruling_of(2)];
+  EXPECT_EQ(agreed.pictures.size(), 2U) << "those of the ruling in dispute";
+  const auto explained = seneschal::test::run_program("seneschal", {"explain", log_file(), "--action", "2"});
+  EXPECT_THAT(explained.out, HasSubstr("; TAKEN BACK in a dispute, it does not count"));
+  EXPECT_THAT(explained.out, HasSubstr("agreed on in a dispute; no picture was weighed"));
+  const auto exported = seneschal::test::run_program("seneschal", {"export", log_file()});
+  EXPECT_EQ(records::parse_record(exported.out, "export").value().record, record());
+  EXPECT_TRUE(ledger::verify(log_file()).value().is_whole());
+}
+
+TEST_F(DisputedRun, TakesBackWhatIsThenPlayedAgain) {
+  Daemon daemon(*this);
+  show_until(daemon, 4);
+  const artus::State before = daemon.log.history().ruled(daemon.log.history().ruling_of(3)).before;
+  daemon.dispute_last();
+
+  daemon.agree_on({Verdict::kTakeBack, {}});
+  EXPECT_EQ(daemon.log.history().steps().size(), 3U);
+  EXPECT_EQ(*daemon.log.history().referee().state(), before);
+  EXPECT_THAT(daemon.out.str(), HasSubstr("WRONG: ")) << "the figures have yet to go back";
+  // The figures go back, and the same is played again.
+  const auto told = daemon.log.history().ruling_of(2);
+  const std::string back = daemon.log.history().told()[told].frame.value();
+  show(daemon.run,
+       *std::find_if(pictures_.begin(), pictures_.end(), [&](const auto& file) { return file.filename() == back; }));
+  EXPECT_FALSE(daemon.log.history().referee().is_restoring());
+  for (const auto& file : pictures_) {
+    if (file.filename().string() > back) {
+      show(daemon.run, file);
+    }
+  }
+
+  ASSERT_TRUE(daemon.run.finish());
+  EXPECT_EQ(difference(record(), truth_), "");
+}
+
+TEST_F(DisputedRun, GoesOnWithADisputeAfterARestart) {
+  {
+    Daemon daemon(*this);
+    show_until(daemon, 3);
+    daemon.dispute_last();
+    EXPECT_EQ(daemon.box.vote(daemon.dispute(), 0, Colour::kRed, kAnna), Heard::kTaken);
+    daemon.hear();
+  }
+  Daemon again(*this);
+  EXPECT_TRUE(again.run.is_disputed());
+  EXPECT_EQ(again.box.open(0, kBen), Heard::kAlreadyOpen);
+
+  EXPECT_EQ(again.box.vote(again.dispute(), 0, Colour::kBlue, kBen), Heard::kTaken);
+  again.hear();
+
+  EXPECT_FALSE(again.run.is_disputed()) << "Anna's vote counts still";
+  show_until(again, 48);
+  ASSERT_TRUE(again.run.finish());
+  EXPECT_EQ(difference(record(), truth_), "");
+}
+
+TEST_F(DisputedRun, SaysThatNobodyCanVoteWhereADisputeIsLeftAndNoPage) {
+  {
+    Daemon daemon(*this);
+    show_until(daemon, 3);
+    daemon.dispute_last();
+  }
+  std::ostringstream out;
+  std::ostringstream warn;
+
+  const std::string fault = run(out, warn);
+
+  EXPECT_THAT(fault, HasSubstr("the ruling on action 2 was disputed in an earlier run"));
+  EXPECT_THAT(fault, HasSubstr("start with --web"));
+  EXPECT_THAT(warn.str(), HasSubstr("start with --web"));
+}
+
+TEST_F(DisputedRun, ReadsTheSameGameFromTheLogAfterACorrection) {
+  std::vector<artus::Step> steps;
+  {
+    Daemon daemon(*this);
+    show_until(daemon, 5);
+    EXPECT_EQ(daemon.box.open(2, kAnna), Heard::kTaken);
+    daemon.hear();
+    daemon.agree_on(daemon.log.history().referee().possible_settlements()[2]);
+    steps = daemon.log.history().steps();
+  }
+  const auto log = open_log();
+
+  ASSERT_TRUE(log) << log.error();
+  EXPECT_EQ(log->history().steps(), steps);
+  EXPECT_EQ(*log->history().referee().state(), steps.back().after);
+}
+
+TEST_F(DisputedRun, TellsTheVoteThatComesTooLate) {
+  Daemon daemon(*this);
+  show_until(daemon, 3);
+  daemon.dispute_last();
+  const std::size_t dispute = daemon.dispute();
+  EXPECT_EQ(daemon.box.vote(dispute, 0, Colour::kRed, kAnna), Heard::kTaken);
+  EXPECT_EQ(daemon.box.vote(dispute, 0, Colour::kBlue, kBen), Heard::kTaken);
+
+  EXPECT_EQ(daemon.box.vote(dispute, 1, Colour::kBlack, kCleo), Heard::kTooLate) << "also before it is written down";
+  daemon.hear();
+  EXPECT_EQ(daemon.box.vote(dispute, 1, Colour::kBlack, kCleo), Heard::kTooLate);
+  EXPECT_EQ(daemon.box.withdraw(dispute, kAnna, true), Heard::kTooLate);
+}
+
+TEST_F(DisputedRun, HearsTwoWhoVoteAtOnce) {
+  Daemon daemon(*this);
+  show_until(daemon, 3);
+  daemon.dispute_last();
+  const std::size_t dispute = daemon.dispute();
+  EXPECT_EQ(daemon.box.vote(dispute, 0, Colour::kRed, kAnna), Heard::kTaken);
+  Heard ben{};
+  Heard cleo{};
+
+  std::thread one([&] { ben = daemon.box.vote(dispute, 0, Colour::kBlue, kBen); });
+  std::thread other([&] { cleo = daemon.box.vote(dispute, 0, Colour::kBlack, kCleo); });
+  one.join();
+  other.join();
+  daemon.hear();
+
+  EXPECT_NE(ben == Heard::kTaken, cleo == Heard::kTaken) << "one of them settled it";
+  const auto& told = daemon.log.history().told();
+  const auto count = [&](auto is) { return std::count_if(told.begin(), told.end(), is); };
+  EXPECT_EQ(count([](const Told& each) { return std::holds_alternative<referee::Vote>(each.said); }), 2);
+  EXPECT_EQ(count([](const Told& each) { return std::holds_alternative<referee::DisputeSettled>(each.said); }), 1);
+}
+
+TEST_F(DisputedRun, HearsOnlyWhatIsThere) {
+  Daemon daemon(*this);
+  EXPECT_EQ(daemon.box.open(0, kAnna), Heard::kNoSuchRuling);
+  EXPECT_EQ(daemon.box.vote(0, 0, Colour::kRed, kAnna), Heard::kTooLate);
+  EXPECT_FALSE(is_readable(daemon.box));
+  show_until(daemon, 3);
+
+  EXPECT_EQ(daemon.box.open(3, kAnna), Heard::kNoSuchRuling);
+  EXPECT_EQ(daemon.box.open(-1, kAnna), Heard::kNoSuchRuling);
+  daemon.dispute_last();
+  EXPECT_EQ(daemon.box.vote(daemon.dispute(), 100000, Colour::kRed, kAnna), Heard::kNoSuchChoice);
+  EXPECT_EQ(daemon.box.vote(daemon.dispute() + 1, 0, Colour::kRed, kAnna), Heard::kTooLate);
+}
+
+TEST_F(DisputedRun, IsWithdrawnByWhoOpenedItOrTheOwner) {
+  Daemon daemon(*this);
+  show_until(daemon, 3);
+  daemon.dispute_last();
+  EXPECT_EQ(daemon.box.withdraw(daemon.dispute(), kBen, false), Heard::kNotYours);
+  EXPECT_EQ(daemon.box.withdraw(daemon.dispute(), kAnna, false), Heard::kTaken);
+  daemon.hear();
+  EXPECT_FALSE(daemon.run.is_disputed());
+
+  daemon.dispute_last();
+  EXPECT_EQ(daemon.box.withdraw(daemon.dispute(), kBen, true), Heard::kTaken);
+  daemon.hear();
+
+  EXPECT_FALSE(daemon.run.is_disputed());
+  EXPECT_EQ(daemon.log.history().steps().size(), 3U);
+}
+
+TEST_F(DisputedRun, IsOpenedAndWithdrawnByTheButtonAtTheTable) {
+  Daemon daemon(*this);
+  EXPECT_TRUE(daemon.run.press_dispute());
+  EXPECT_THAT(daemon.out.str(), HasSubstr("DISPUTE: somebody doubts the last ruling")) << "there is none: it is noted";
+  show_until(daemon, 3);
+
+  EXPECT_TRUE(daemon.run.press_dispute());
+  daemon.hear();
+  EXPECT_TRUE(daemon.run.is_disputed());
+  EXPECT_TRUE(daemon.run.press_dispute());
+  daemon.hear();
+
+  EXPECT_FALSE(daemon.run.is_disputed());
+}
+
+TEST_F(DisputedRun, ShowsThePageWhatIsDisputed) {
+  Daemon daemon(*this);
+  show_until(daemon, 3);
+  EXPECT_TRUE(snapshot_of(daemon.log.history(), {}).at("dispute").is_null());
+  daemon.dispute_last();
+  EXPECT_EQ(daemon.box.vote(daemon.dispute(), 1, Colour::kBlue, kBen), Heard::kTaken);
+  daemon.hear();
+
+  const json shown = snapshot_of(daemon.log.history(), {}).at("dispute");
+
+  EXPECT_EQ(shown.at("number"), daemon.dispute());
+  EXPECT_EQ(shown.at("ruling"), 2);
+  EXPECT_EQ(shown.at("needed"), kNeeded);
+  EXPECT_EQ(shown.at("players"), 3);
+  EXPECT_EQ(shown.at("votes"), json({{{"player", "blue"}, {"choice", 1}, {"phone", 2}}}));
+  EXPECT_EQ(shown.at("choices").at(1), json({{"verdict", "take_back"}, {"lost", 1}}));
+  EXPECT_EQ(shown.at("choices").size(), daemon.log.history().referee().possible_settlements().size());
+  EXPECT_EQ(shown.at("seats").size(), 28U);
+  const json line = line_of(daemon.log.history(), shown.at("told").get<std::size_t>());
+  int counted = 0;
+  for (const json& each : line.value("scored", json::array())) {
+    counted += each.at("counted").get<int>();
+  }
+  EXPECT_EQ(counted, line.at("delta")) << "the arithmetic";
+  for (const char* side : {"before", "after"}) {
+    EXPECT_EQ(line.at("pictures").at(side).get<std::string>().size(), 64U);
+  }
+}
+
+}  // namespace
+}  // namespace seneschal::daemon

@@ -1,0 +1,303 @@
+// A ruling that is disputed: who decides what becomes of it, and how the game and the table follow.
+#include "daemon/referee/dispute.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "daemon/referee/evidence.h"
+#include "daemon/referee/referee.h"
+#include "referee/synthetic_eyes.h"
+#include "referee/watched_game.h"
+#include "rules/artus/apply.h"
+#include "rules/artus/legal_actions.h"
+#include "rules/records/replay.h"
+
+namespace seneschal::referee {
+namespace {
+
+using artus::Colour;
+using nlohmann::json;
+using test::edition;
+
+constexpr Settlement kStands{Verdict::kUphold, {}};
+constexpr Settlement kBack{Verdict::kTakeBack, {}};
+
+Vote vote(Colour player, int phone, const Settlement& settlement) {
+  return {player, settlement, {phone, "phone number " + std::to_string(phone)}};
+}
+
+TEST(DisputeVotes, MoreThanHalfOfThePlayersDecideOrAllOfThem) {
+  EXPECT_EQ(votes_needed(Consent::kMajority, 2), 2);
+  EXPECT_EQ(votes_needed(Consent::kMajority, 3), 2);
+  EXPECT_EQ(votes_needed(Consent::kMajority, 4), 3);
+  EXPECT_EQ(votes_needed(Consent::kAll, 3), 3);
+}
+
+TEST(DisputeVotes, AreCountedForOneOutcomeEach) {
+  Dispute dispute({4, 2, {}});
+  dispute.cast(vote(Colour::kRed, 1, kBack));
+  dispute.cast(vote(Colour::kBlue, 2, kStands));
+  EXPECT_EQ(dispute.agreed(), std::nullopt);
+
+  dispute.cast(vote(Colour::kBlack, 3, kStands));
+
+  EXPECT_EQ(dispute.agreed(), kStands);
+}
+
+TEST(DisputeVotes, ArePerPlayerAndCanBeChanged) {
+  Dispute dispute({4, 2, {}});
+  dispute.cast(vote(Colour::kRed, 1, kBack));
+  dispute.cast(vote(Colour::kRed, 9, kBack));
+  EXPECT_EQ(dispute.agreed(), std::nullopt) << "two phones of one player";
+
+  dispute.cast(vote(Colour::kRed, 1, kStands));
+  dispute.cast(vote(Colour::kBlue, 2, kBack));
+  EXPECT_EQ(dispute.agreed(), std::nullopt) << "red thinks otherwise now";
+
+  dispute.cast(vote(Colour::kBlue, 2, kStands));
+  EXPECT_EQ(dispute.agreed(), kStands);
+}
+
+TEST(DisputeVotes, ArePerPhone) {
+  Dispute dispute({4, 2, {}});
+  dispute.cast(vote(Colour::kRed, 1, kBack));
+  dispute.cast(vote(Colour::kBlue, 1, kBack));
+
+  EXPECT_EQ(dispute.agreed(), std::nullopt);
+  EXPECT_EQ(dispute.votes(), std::vector<Vote>{vote(Colour::kBlue, 1, kBack)});
+}
+
+/// A recorded game up to any of its actions.
+class DisputedGame : public ::testing::Test {
+ protected:
+  DisputedGame() {
+    std::ifstream in(std::string(SENESCHAL_TEST_DATA) + "/scenes/table-21/truth.json");
+    truth_ = records::parse_record(json::parse(in).at("record").dump(), "table-21").value().record;
+    steps_ = records::replay(edition(), truth_).value().steps;
+  }
+
+  /// After so many of its actions.
+  [[nodiscard]] Referee game_after(int actions) const {
+    Players players;
+    players.variant = truth_.variant;
+    for (const auto& player : truth_.players) {
+      players.colours.push_back(player.colour);
+    }
+    Referee game(edition(), players);
+    EXPECT_TRUE(game.take(SetupSeen{truth_.king_metal, truth_.king_seat, {}}));
+    for (const artus::Placement& placement : truth_.placements) {
+      EXPECT_TRUE(game.take(PlacementSeen{placement}));
+    }
+    for (int i = 0; i < actions; ++i) {
+      Ruling ruling;
+      ruling.index = i;
+      ruling.action = action(i);
+      EXPECT_TRUE(game.take(ruling));
+    }
+    return game;
+  }
+  [[nodiscard]] const artus::Action& action(int i) const { return truth_.actions[static_cast<std::size_t>(i)].action; }
+  /// What lies on the table after so many actions.
+  [[nodiscard]] ExpectedTable table_after(int actions) const {
+    const Referee game = game_after(actions);
+    std::optional<TopCard> top;
+    if (actions > 0) {
+      top = TopCard{action(actions - 1).card, game.state()->colour(action(actions - 1).player)};
+    }
+    return expected_table(*game.state(), top);
+  }
+  static std::optional<Said> look(const Referee& game, const ExpectedTable& table) {
+    return game.look(test::SyntheticEyes({}).see(table, disc_degrees(table.king_seat)));
+  }
+  static void settle(Referee& game, int ruling, const Settlement& settlement) {
+    ASSERT_TRUE(game.take(DisputeOpened{ruling, 2, {1, "phone of Anna"}}));
+    ASSERT_TRUE(game.take(DisputeSettled{ruling, settlement}));
+  }
+  /// Somebody does what the referee says.
+  static void put_right(ExpectedTable& table, const Mistake& mistake) {
+    const auto seat = [](const std::optional<artus::Seat>& of) {
+      return static_cast<std::size_t>(of.value().to_int());
+    };
+    switch (mistake.what) {
+      case MistakeKind::kFigure:  // two that stand on each other's chairs change places
+        std::swap(table.seats[seat(mistake.stands_on)], table.seats[seat(mistake.belongs_on)]);
+        std::swap(table.rings[seat(mistake.stands_on)], table.rings[seat(mistake.belongs_on)]);
+        return;
+      case MistakeKind::kRings:
+        table.rings[seat(mistake.stands_on)] = static_cast<std::uint8_t>(mistake.expected.value());
+        return;
+      case MistakeKind::kTray:
+        table.ring_supply = mistake.expected.value();
+        return;
+      case MistakeKind::kMarker:
+        table.markers[static_cast<std::size_t>(mistake.colour.value())] = mistake.should_show;
+        return;
+      default:
+        FAIL() << describe(mistake);
+    }
+  }
+
+  records::Record truth_;
+  std::vector<artus::Step> steps_;
+};
+
+TEST_F(DisputedGame, StopsUntilItIsSettled) {
+  Referee game = game_after(3);
+  ASSERT_TRUE(game.take(DisputeOpened{2, 2, {1, "phone of Anna"}}));
+  EXPECT_EQ(look(game, table_after(4)), std::nullopt);
+  EXPECT_FALSE(game.take(DisputeOpened{1, 2, {}})) << "one at a time";
+
+  ASSERT_TRUE(game.take(DisputeSettled{2, kStands}));
+
+  const auto said = look(game, table_after(4));
+  ASSERT_TRUE(said && std::holds_alternative<Ruling>(*said));
+  EXPECT_EQ(std::get<Ruling>(*said).action, action(3));
+}
+
+TEST_F(DisputedGame, KnowsNoDisputeAboutWhatWasNotRuled) {
+  Referee game = game_after(3);
+
+  EXPECT_FALSE(game.take(DisputeOpened{3, 2, {}}));
+  EXPECT_FALSE(game.take(DisputeOpened{-1, 2, {}}));
+  EXPECT_FALSE(game.take(vote(Colour::kRed, 1, kBack)));
+  EXPECT_FALSE(game.take(DisputeSettled{2, kBack}));
+}
+
+TEST_F(DisputedGame, OffersEveryOtherLegalActionOnceTheLikelyOnesFirst) {
+  const Referee before = game_after(3);
+  const auto card = artus::playable_cards(edition(), *before.state())[0];
+  const artus::LegalActions legal(edition(), *before.state(), card);
+  const std::vector<artus::Action> likely{legal[1], action(3), legal[0]};
+
+  const auto settlements = settlements_of(edition(), *before.state(), action(3), likely);
+
+  ASSERT_GT(settlements.size(), 20U);
+  EXPECT_EQ(settlements[0], kStands);
+  EXPECT_EQ(settlements[1], kBack);
+  EXPECT_EQ(settlements[2].played, legal[1]);
+  EXPECT_EQ(settlements[3].played, legal[0]);
+  for (std::size_t i = 2; i < settlements.size(); ++i) {
+    EXPECT_FALSE(artus::refusal_of(edition(), *before.state(), settlements[i].played.value()));
+    EXPECT_NE(settlements[i].played, action(3));
+    EXPECT_EQ(std::count(settlements.begin(), settlements.end(), settlements[i]), 1);
+  }
+}
+
+TEST_F(DisputedGame, RemembersWhatElseAPictureSpokeFor) {
+  const auto said = look(game_after(3), table_after(4));
+
+  ASSERT_TRUE(said && std::holds_alternative<Ruling>(*said));
+  const auto& likely = std::get<Ruling>(*said).also_likely;
+  ASSERT_GT(likely.size(), 3U);
+  const artus::State before = *game_after(3).state();
+  const Evidence evidence(test::SyntheticEyes({}).see(table_after(4), disc_degrees(before.king_seat)), {});
+  double best = 0;
+  for (const artus::Action& each : likely) {
+    EXPECT_NE(each, action(3));
+    artus::State after = before;
+    artus::play(edition(), after, each);
+    const TopCard top{each.card, before.colour(each.player)};
+    const double fit = evidence.fit(expected_table(after, top), artus::SeatSet::of(before.king_seat));
+    EXPECT_LE(fit, best) << "the best first";
+    best = fit;
+  }
+}
+
+// What stands on the table is still the action taken back: it must not be ruled on again.
+TEST_F(DisputedGame, TakesEveryActionBackByWhatItSaysIsOutOfPlace) {
+  for (int i = 0; i < static_cast<int>(truth_.actions.size()); ++i) {
+    Referee game = game_after(i + 1);
+    settle(game, i, kBack);
+    EXPECT_EQ(game.action_count(), i);
+    ExpectedTable table = table_after(i + 1);
+    int said_wrong = 0;
+    for (auto said = look(game, table); said && game.is_restoring(); said = look(game, table)) {
+      ASSERT_TRUE(game.take(*said));
+      if (const auto* mistake = std::get_if<Mistake>(&*said)) {
+        put_right(table, *mistake);
+        ASSERT_LT(++said_wrong, 12) << "action " << i;
+      } else {
+        ASSERT_FALSE(std::holds_alternative<Ruling>(*said) || std::holds_alternative<Lost>(*said)) << "action " << i;
+      }
+    }
+    EXPECT_FALSE(game.is_restoring()) << "action " << i;
+    const ExpectedTable before = table_after(i);
+    EXPECT_EQ(table.seats, before.seats) << "action " << i;
+    EXPECT_EQ(table.rings, before.rings) << "action " << i;
+    EXPECT_EQ(table.ring_supply, before.ring_supply) << "action " << i;
+    EXPECT_EQ(table.markers, before.markers) << "action " << i;
+  }
+}
+
+TEST_F(DisputedGame, GoesOnAfterATakeBackWithTheNextAction) {
+  Referee game = game_after(4);
+  settle(game, 3, kBack);
+  const auto back = look(game, table_after(3));
+  ASSERT_TRUE(back && std::holds_alternative<Recovered>(*back));
+  ASSERT_TRUE(game.take(*back));
+
+  const auto said = look(game, table_after(4));
+
+  ASSERT_TRUE(said && std::holds_alternative<Ruling>(*said));
+  EXPECT_EQ(std::get<Ruling>(*said).index, 3);
+}
+
+TEST_F(DisputedGame, RulesOnWhatWasPlayedInTruthAndOnAllThatCameAfter) {
+  constexpr int kWrong = 4;
+  Referee game = game_after(kWrong);
+  // A ruling that is wrong, in a game that went on.
+  const auto settlements = settlements_of(edition(), *game.state(), action(kWrong), {});
+  const auto wrong = std::find_if(settlements.begin() + 2, settlements.end(), [&](const Settlement& each) {
+    std::vector<artus::Action> course{*each.played};
+    course.push_back(action(kWrong + 1));
+    return legal_course(edition(), *game.state(), course).size() == 2;
+  });
+  ASSERT_NE(wrong, settlements.end());
+  for (const artus::Action& each : {*wrong->played, action(kWrong + 1)}) {
+    Ruling ruling;
+    ruling.index = game.action_count();
+    ruling.action = each;
+    ASSERT_TRUE(game.take(ruling));
+  }
+
+  settle(game, kWrong, {Verdict::kCorrect, action(kWrong)});
+  while (const auto said = game.agreed_ruling()) {
+    EXPECT_TRUE(std::get<Ruling>(*said).was_agreed);
+    ASSERT_TRUE(game.take(*said));
+  }
+
+  EXPECT_EQ(game.action_count(), kWrong + 2);
+  EXPECT_EQ(*game.state(), steps_[kWrong + 1].after) << "scores too";
+}
+
+TEST_F(DisputedGame, DropsWhatIsNotLegalAnyMore) {
+  Referee game = game_after(5);
+  const artus::State before = *game_after(3).state();
+  const std::vector<artus::Action> course{action(3), action(4), action(4)};
+
+  EXPECT_EQ(legal_course(edition(), before, course).size(), 2U) << "nobody plays twice in a row";
+  settle(game, 3, {Verdict::kCorrect, action(3)});
+  EXPECT_FALSE(game.take(DisputeSettled{3, kBack})) << "it is settled";
+}
+
+TEST_F(DisputedGame, ReopensAGameThatWasOver) {
+  const int last = static_cast<int>(truth_.actions.size()) - 1;
+  Referee game = game_after(last + 1);
+  const auto ended = look(game, table_after(last + 1));
+  ASSERT_TRUE(ended && game.take(*ended));
+  ASSERT_TRUE(game.has_ended());
+
+  settle(game, last, kBack);
+
+  EXPECT_FALSE(game.has_ended());
+  EXPECT_EQ(game.state()->to_move, action(last).player);
+}
+
+}  // namespace
+}  // namespace seneschal::referee

@@ -1,0 +1,86 @@
+// seneschald with a servo under the simulated table: a dispute stops the disc, and it goes on when that is over.
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "scratch_folder.h"
+#include "system/drawn_servo.h"
+#include "system/watched_page.h"
+#include "web/web_client.h"
+
+namespace seneschal::tests {
+namespace {
+
+using nlohmann::json;
+using web::test::Page;
+using web::test::post;
+
+constexpr int kDrive = 2;
+constexpr double kKingDeg = 90;  // seat 7, where he goes in the first action
+
+/// The first snapshot that the page hears of and of which something holds; null when the line is cut.
+template <typename Holds>
+json hear_until(Page& page, Holds holds) {
+  for (std::string text = page.hear(); !text.empty(); text = page.hear()) {
+    const json message = json::parse(text);
+    if (message.contains("table") && holds(message["table"])) {
+      return message["table"];
+    }
+  }
+  return nullptr;
+}
+
+long count_of(const json& table, const std::string& kind) {
+  const json& log = table["log"];
+  return std::count_if(log.begin(), log.end(), [&](const json& line) { return line["kind"] == kind; });
+}
+
+TEST(DisputedDisc, StaysWhereItIsUntilTheGameGoesOn) {
+  const DrawnTable table("2");
+  put_servo(table, kDrive);
+  const std::string record = game_file("artus-004");
+  const test::ScratchFolder scratch;
+  const std::string live = ",pace=live,actions=1,servo=" + std::to_string(kDrive);
+  WatchedPage watched(scratch.path(),
+                      {{"--camera", table.camera(record, live)},
+                       {"--table", table.file()},
+                       {"--cards", table.cards()},
+                       {"--players", "red,blue"},
+                       {"--variant", "advanced"},
+                       {"--answers", record},
+                       {"--report", table.in("report")}},
+                      "0");
+  const auto joined = post(watched.port(), "/api/join", json({{"code", watched.players_code()}}).dump());
+  const std::string field(joined["Set-Cookie"]);
+  const auto say = [&](const std::string& path, const json& body) {
+    return post(watched.port(), "/api/" + path, body.dump(), {{"Cookie", field.substr(0, field.find(';'))}})
+        .result_int();
+  };
+  ASSERT_EQ(say("press", {{"button", "allow"}}), 200U);
+  Page page(watched.port());
+  const json turning = hear_until(page, [](const json& seen) { return count_of(seen, "disc_begins") > 0; });
+  ASSERT_FALSE(turning.is_null());
+  ASSERT_EQ(say("dispute", {{"ruling", 0}}), 200U);
+
+  const auto before = turning["picture"]["number"].get<int>();
+  const json held = hear_until(page, [&](const json& seen) {
+    return !seen["dispute"].is_null() && seen["picture"]["number"].get<int>() > before;
+  });
+  ASSERT_FALSE(held.is_null());
+  EXPECT_EQ(count_of(held, "disc_held"), 1);
+  EXPECT_EQ(count_of(held, "disc_in_place"), 0);
+  EXPECT_GT(std::abs(std::remainder(held["disc"]["deg"].get<double>() - kKingDeg, 360)), 5) << "it has not got there";
+
+  ASSERT_EQ(say("withdraw", {{"dispute", held["dispute"]["number"]}}), 200U);
+  const json goes_on = hear_until(page, [](const json& seen) { return count_of(seen, "disc_begins") == 2; });
+  EXPECT_FALSE(goes_on.is_null());
+  (void)watched.end_with(SIGTERM);
+}
+
+}  // namespace
+}  // namespace seneschal::tests
