@@ -18,7 +18,6 @@ tl::expected<void, std::string> HandWatch::watch() {
   while (done && !is_over_ && !is_asked_to_stop()) {
     done = wait();
     done = done && !is_over_ ? hear() : done;
-    done = done && !is_over_ ? hear_disputes() : done;
   }
   return done ? parts_.run->finish() : done;
 }
@@ -43,6 +42,7 @@ tl::expected<void, std::string> HandWatch::wait() {
     return tl::unexpected("cannot wait for the phones: " + std::string(std::strerror(errno)));
   }
   parts_.supervisor->alive();
+  is_spoken_in_dispute_ = (ready[3].revents & POLLIN) != 0;
   if (ready[2].revents == 0) {
     return {};
   }
@@ -51,24 +51,15 @@ tl::expected<void, std::string> HandWatch::wait() {
   return closes ? tl::expected<void, std::string>() : tl::unexpected(closes.error());
 }
 
+/// What was played before somebody disputed is said first; what comes after that is told that it is too late.
 tl::expected<void, std::string> HandWatch::hear() {
-  const auto given = parts_.offer->box().take();
-  if (!given) {
-    return {};
+  const auto given = is_spoken_in_dispute_ ? parts_.offer->box().take_last() : parts_.offer->box().take();
+  auto done = given ? parts_.run->say_by_hand(choices_.at(static_cast<std::size_t>(given->choice)), given->by)
+                    : tl::expected<void, std::string>();
+  if (done && is_spoken_in_dispute_) {
+    done = parts_.run->hear_disputes();
   }
-  if (auto said = parts_.run->say_by_hand(choices_.at(static_cast<std::size_t>(given->choice)), given->by); !said) {
-    return said;
-  }
-  return go_on(given->by);
-}
-
-/// What was played before somebody disputed has been said by now.
-tl::expected<void, std::string> HandWatch::hear_disputes() {
-  const std::size_t told = parts_.history->told().size();
-  if (auto done = parts_.run->hear_disputes(); !done || parts_.history->told().size() == told) {
-    return done;
-  }
-  return go_on("players");
+  return done && (given || is_spoken_in_dispute_) ? go_on(given ? given->by : "players") : done;
 }
 
 /// Says the end once it is reached, by whoever brought it about, and offers what may come next: nothing

@@ -38,12 +38,12 @@ class HandWatch {
  private:
   [[nodiscard]] tl::expected<void, std::string> wait();
   [[nodiscard]] tl::expected<void, std::string> hear();
-  [[nodiscard]] tl::expected<void, std::string> hear_disputes();
   [[nodiscard]] tl::expected<void, std::string> go_on(const std::string& by);
   [[nodiscard]] bool is_asked_to_stop() const;
 
   HandWatchParts parts_;
   std::vector<referee::Said> choices_;  // as offered
+  bool is_spoken_in_dispute_ = false;
   bool is_over_ = false;
 };
 

@@ -29,6 +29,14 @@ std::optional<Given> QuestionBox::take() {
   return given;
 }
 
+std::optional<Given> QuestionBox::take_last() {
+  const std::lock_guard lock(mutex_);
+  auto given = given_;
+  asked_.reset();
+  forget_answer();
+  return given;
+}
+
 Taken QuestionBox::answer(Given given) {
   const std::lock_guard lock(mutex_);
   if (!asked_ || asked_->number != given.number || given_) {

@@ -41,6 +41,8 @@ class QuestionBox {
   void close();
   /// The answer, once.
   [[nodiscard]] std::optional<Given> take();
+  /// The answer, if there is one by now; none is taken any more.
+  [[nodiscard]] std::optional<Given> take_last();
   /// For poll: readable while there is one.
   [[nodiscard]] int fd() const { return wake_.fd(); }
 

@@ -2,13 +2,16 @@
 #include "daemon/hand_watch.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <csignal>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 #include <thread>
 
+#include "daemon/dispute_box.h"
 #include "daemon/known_games.h"
 #include "referee/watched_game.h"
 #include "rules/records/record.h"
@@ -39,7 +42,7 @@ class KeptByHand : public ::testing::Test {
       auto log = GameLog::open(file(), game, edition(), kTerms, utc_now).value();
       auto report = Report::open(scratch_ / game, log.history()).value();
       LivePage page(*server_, nullptr, log.history());
-      TableRun run({&log, &report, nullptr, &out_, &out_, false, &page});
+      TableRun run({&log, &report, nullptr, &out_, &out_, false, &page, nullptr, &disputes_});
       GameClose close(wishes_, log.history(), run, page);
       const auto watched = HandWatch({&log.history(), &run, &offer_, &page, &close, &signals_, &supervisor_}).watch();
       EXPECT_TRUE(watched) << watched.error();
@@ -55,6 +58,14 @@ class KeptByHand : public ::testing::Test {
     }
     return table;
   }
+  /// The table as the page shows it once a ruling is disputed.
+  json shown_disputed() {
+    json table = json::object();
+    while (table.value("dispute", json()).is_null()) {
+      table = json::parse(listener_.hear()).value("table", json::object());
+    }
+    return table;
+  }
   [[nodiscard]] json offered() const { return json::parse(offer_.text()).at("choices"); }
   Taken choose(std::size_t number, int choice) { return offer_.box().answer({number, choice, "phone of Anna"}); }
 
@@ -64,6 +75,7 @@ class KeptByHand : public ::testing::Test {
   web::test::Page listener_;
   HandOffer offer_;
   GameWishes wishes_;
+  DisputeBox disputes_{2};
   const Supervisor supervisor_;
   std::ostringstream out_;
 };
@@ -92,6 +104,41 @@ TEST_F(KeptByHand, IsPlayedToItsEndAndFollowedByTheNext) {
   EXPECT_EQ(table.at("players").at(0).at("score"), last.scores[0]);
   EXPECT_EQ(table.at("players").at(1).at("score"), last.scores[1]);
   EXPECT_EQ(records::read_record(scratch_ / "game" / "record.json").value().record, again->history().record());
+}
+
+TEST_F(KeptByHand, CanBeDisputedAndGoesOnFromBeforeTheRuling) {
+  constexpr std::size_t kPlaced = 11;  // a King and ten knights
+  const referee::Speaker anna{1, "phone of Anna"};
+  const referee::Speaker ben{2, "phone of Ben"};
+  wishes_.set(GameWishes::Stage::kIsPlayed);
+  std::thread watching = watch("game");
+  for (std::size_t number = 0; number < kPlaced; ++number) {
+    (void)shown_at(number);
+    ASSERT_EQ(choose(number, 0), Taken::kTaken);
+  }
+  (void)shown_at(kPlaced);
+  const json before = offered();
+  ASSERT_EQ(choose(kPlaced, 3), Taken::kTaken);
+  (void)shown_at(kPlaced + 1);
+
+  EXPECT_EQ(disputes_.open(0, anna), Heard::kTaken);
+  const json disputed = shown_disputed();
+  EXPECT_EQ(disputed.at("hand"), nullptr);
+  EXPECT_EQ(choose(kPlaced + 1, 0), Taken::kTooLate) << "nothing is played while a ruling is disputed";
+  const std::size_t number = disputed.at("dispute").at("number");
+  const std::size_t take_back = 1;
+  ASSERT_EQ(disputed.at("dispute").at("choices").at(take_back).at("verdict"), "take_back");
+  EXPECT_EQ(disputes_.vote(number, take_back, Colour::kRed, anna), Heard::kTaken);
+  EXPECT_EQ(disputes_.vote(number, take_back, Colour::kBlue, ben), Heard::kTaken);
+
+  const json settled = shown_at(kPlaced + 1 + 4);  // it was opened, two votes were given, and it was settled
+  EXPECT_EQ(offered(), before);
+  EXPECT_EQ(settled.at("players").at(0).at("score"), 0);
+  ASSERT_EQ(::kill(::getpid(), SIGTERM), 0);
+  watching.join();
+  const auto again = GameLog::open(file(), "game", edition(), kTerms, utc_now);
+  ASSERT_TRUE(again) << again.error();
+  EXPECT_TRUE(again->history().steps().empty());
 }
 
 TEST_F(KeptByHand, TakesNothingThatIsOverAndEndsWhereTwoPhonesWishIt) {

@@ -43,6 +43,19 @@ TEST(QuestionBox, TakesTheFirstAnswerAndTellsTheSecond) {
   EXPECT_EQ(box.answer({12, 1, "Ben"}), Taken::kTooLate);
 }
 
+TEST(QuestionBox, GivesTheLastAnswerAndTakesNoneAfterIt) {
+  QuestionBox box;
+  box.ask(12, 3);
+  EXPECT_EQ(box.answer({12, 2, "Anna"}), Taken::kTaken);
+
+  EXPECT_EQ(box.take_last(), (Given{12, 2, "Anna"}));
+  EXPECT_FALSE(is_readable(box));
+
+  box.ask(13, 3);
+  EXPECT_EQ(box.take_last(), std::nullopt);
+  EXPECT_EQ(box.answer({13, 2, "Anna"}), Taken::kTooLate);
+}
+
 TEST(QuestionBox, TakesNoAnswerToWhatIsNotAsked) {
   QuestionBox box;
   EXPECT_EQ(box.answer({0, 0, "Anna"}), Taken::kTooLate);
