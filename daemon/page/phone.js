@@ -3,12 +3,17 @@ import {say} from "/words.js";
 
 export const me = {role: "watcher", name: "", colour: null, colours: [], playing: []};
 
+let changes = 0;  // that this phone has asked for
+
 // What the table says to it, or why not: {error, says, seconds}.
 export async function askTable(path, body) {
+  changes += body === undefined ? 0 : 1;
   const options = body === undefined ? {} : {method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify(body)};
   try {
     const answer = await fetch(`/api/${path}`, options);
-    return await answer.json();
+    const said = await answer.json();
+    changes += body === undefined ? 0 : 1;
+    return said;
   } catch {
     return {error: "no-answer"};
   }
@@ -29,9 +34,11 @@ export function become(said) {
   }
 }
 
+// An answer from before the phone joined, left or changed, which may come after that, is of no use.
 export async function askWhoIAm() {
+  const before = changes;
   const said = await askTable("me");
-  if (!said.error) {
+  if (!said.error && changes === before) {
     become(said);
   }
 }
