@@ -1,6 +1,6 @@
 // All texts: the page's own are in message files, of which the phone's language chooses one.
 
-const kLanguages = ["en", "de"];
+const kLanguages = ["en", "de", "fr", "es"];
 
 let texts = {};
 

@@ -52,13 +52,14 @@ std::set<std::string> found_in(std::string_view ending, const std::string& patte
 
 TEST(PageTexts, AreTheSameInEachLanguage) {
   const auto english = texts_in("/en.json");
-  const auto german = texts_in("/de.json");
-
-  ASSERT_EQ(english.size(), german.size());
-  for (const auto& [key, text] : english) {
-    ASSERT_TRUE(german.contains(key)) << key;
-    EXPECT_NE(german.at(key), "") << key;
-    EXPECT_EQ(found(german.at(key), R"(\{(\w+)\})"), found(text, R"(\{(\w+)\})")) << key;
+  for (const std::string language : {"de", "fr", "es"}) {
+    const auto others = texts_in("/" + language + ".json");
+    ASSERT_EQ(english.size(), others.size()) << language;
+    for (const auto& [key, text] : english) {
+      ASSERT_TRUE(others.contains(key)) << language << ' ' << key;
+      EXPECT_NE(others.at(key), "") << language << ' ' << key;
+      EXPECT_EQ(found(others.at(key), R"(\{(\w+)\})"), found(text, R"(\{(\w+)\})")) << language << ' ' << key;
+    }
   }
 }
 
