@@ -197,7 +197,11 @@ json line_of(const Told& told, const artus::Step* step) {
         {"figure", to_text(displaced->figure)}, {"from", displaced->from.to_int()}, {"to", displaced->to.to_int()}};
   }
   for (const artus::Explanation& each : explain(*step)) {
-    line["why"].push_back({{"rule", id_of(each.rule)}, {"text", each.sentence}});
+    json facts = json::object();
+    for (const artus::Fact& fact : each.facts) {
+      facts[std::string(fact.name)] = fact.value;
+    }
+    line["why"].push_back({{"rule", id_of(each.rule)}, {"facts", std::move(facts)}});
   }
   return line;
 }

@@ -4,7 +4,7 @@ import {html} from "/draw.js";
 import {badge} from "/figures.js";
 import {askTable, errorText, me} from "/phone.js";
 import {smallTable} from "/choices.js";
-import {capital, figureName, lineText, number, say, signed, speakerName} from "/words.js";
+import {capital, figureName, lineText, number, say, signed, speakerName, whyText} from "/words.js";
 
 let looking = null;    // the ruling that this phone looks at, by its line's number; null for the one under dispute
 let isOpening = false;  // it looks for one to dispute
@@ -77,10 +77,10 @@ function arithmetic(table, shown) {
 
 // The first rule at once, the others when asked for: the keys below are not to be far away.
 function reasons(why) {
-  const line = (each) => [`${capital(each.text)} `, html("code", {}, each.rule)];
-  return [why.length > 0 ? html("p", {class: "rule", lang: "en"}, line(why[0])) : null,
+  const line = (each) => [`${whyText(each)} `, html("code", {}, each.rule)];
+  return [why.length > 0 ? html("p", {class: "rule"}, line(why[0])) : null,
           why.length > 1 ? html("details", {}, html("summary", {}, say("why.more")),
-                                html("ol", {class: "reasons", lang: "en"}, why.map((each) => html("li", {}, line(each))))) : null];
+                                html("ol", {class: "reasons"}, why.map((each) => html("li", {}, line(each))))) : null];
 }
 
 function ruled(place, table, shown) {

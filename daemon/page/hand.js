@@ -2,7 +2,7 @@
 import {html} from "/draw.js";
 import {badge} from "/figures.js";
 import {askTable, errorText, me} from "/phone.js";
-import {capital, cardName, cardReach, figureName, lineText, say, signed} from "/words.js";
+import {capital, cardName, cardReach, figureName, lineText, say, signed, whyText} from "/words.js";
 
 const kKinds = ["knight", "king", "ring", "score"];
 
@@ -102,7 +102,7 @@ function back() {
 }
 
 function preview(table, choice) {
-  const reasons = (choice.why ?? []).map((each) => html("li", {}, html("span", {lang: "en"}, `${capital(each.text)} `), html("code", {}, each.rule)));
+  const reasons = (choice.why ?? []).map((each) => html("li", {}, html("span", {}, `${whyText(each)} `), html("code", {}, each.rule)));
   return [html("p", {class: "sentence"}, choice.player === undefined ? badge(choice.king_metal) : badge(table.colours[choice.player]),
                html("span", {}, lineText(choice, table.colours))),
           html("p", {class: "error", role: "alert"}, problem),

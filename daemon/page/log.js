@@ -3,12 +3,12 @@ import {html} from "/draw.js";
 import {badge} from "/figures.js";
 import {drawChoices} from "/choices.js";
 import {me} from "/phone.js";
-import {capital, lineText, say, signed} from "/words.js";
+import {lineText, say, signed, whyText} from "/words.js";
 
 const kHidden = new Set(["answer"]);
 
 function reasons(line) {
-  return (line.why ?? []).map((each) => html("li", {}, html("span", {lang: "en"}, `${capital(each.text)} `), html("code", {}, each.rule)));
+  return (line.why ?? []).map((each) => html("li", {}, html("span", {}, `${whyText(each)} `), html("code", {}, each.rule)));
 }
 
 export function drawLast(place, why, last, colours) {
@@ -20,7 +20,7 @@ export function drawLast(place, why, last, colours) {
   const first = last.why?.[0];
   place.replaceChildren(html("p", {class: "sentence"}, last.player === undefined ? null : badge(colours[last.player]),
                              html("span", {}, lineText(last, colours))),
-                        first ? html("p", {class: "rule", lang: "en"}, `${capital(first.text)} `, html("code", {}, first.rule)) : "");
+                        first ? html("p", {class: "rule"}, `${whyText(first)} `, html("code", {}, first.rule)) : "");
   const wasOpen = why.querySelector("details")?.open ?? false;
   why.replaceChildren((last.why ?? []).length > 1 ? html("details", {open: wasOpen}, html("summary", {}, say("why.more")),
                                                           html("ol", {}, reasons(last))) : "");

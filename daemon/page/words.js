@@ -68,6 +68,13 @@ export function cardName(card) {
   }
 }
 
+// Why something scored, or else happened: a rule's words with the facts of the case.
+export function whyText(why) {
+  const words = {figure: figureName, card: cardName, colour: (colour) => capital(say(`colour.${colour}`))};
+  const values = Object.entries(why.facts).map(([name, value]) => [name, words[name]?.(value) ?? value.replace(/-(?=\d)/g, "−")]);
+  return capital(say(`why.${why.rule}`, Object.fromEntries(values)));
+}
+
 // Who spoke, as the log names them: "phone of Anna".
 export function speakerName(by) {
   const name = by.match(/^phone of (.*)$/)?.[1];

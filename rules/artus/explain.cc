@@ -29,6 +29,10 @@ std::string name(Figure figure, bool is_king) {
   return text("the ", figure, is_prince(figure) ? " prince" : " knight");
 }
 
+std::string fact(Figure figure, bool is_king) {
+  return is_king ? "king" : text(figure);
+}
+
 /// "10 - 3 + 0".
 std::string sum(const Effects& effects) {
   std::string result;
@@ -69,15 +73,26 @@ class Explainer {
     const std::string walk = text(name(moved.figure, moved.is_king), " goes ", counted(chairs, "seat"), " ",
                                   moved.chairs < 0 ? "backwards" : "forwards", " from ", moved.from, " to ", moved.to);
     if (moved.is_king) {
-      add(Rule::kMoveKingScoresNothing, text(walk, "; moving the King scores nothing"));
+      add(Rule::kMoveKingScoresNothing, text(walk, "; moving the King scores nothing"),
+          {{"chairs", text(moved.chairs)}, {"from", number(moved.from)}, {"to", number(moved.to)}});
     } else {
-      add(Rule::kMoveScoresSeatLeft, text(walk, " and scores the seat left: ", points(effects_.delta)));
+      add(Rule::kMoveScoresSeatLeft, text(walk, " and scores the seat left: ", points(effects_.delta)),
+          {{"figure", fact(moved.figure, false)},
+           {"chairs", text(moved.chairs)},
+           {"from", number(moved.from)},
+           {"to", number(moved.to)},
+           {"points", text(effects_.delta)}});
     }
     if (const auto& displaced = effects_.displaced) {
       const std::string who = name(displaced->figure, displaced->is_king);
-      add(Rule::kDisplacementNextEmpty, text(who, " makes room on ", displaced->from,
-                                             " and goes to the next empty seat counter-clockwise, ", displaced->to));
-      add(Rule::kDisplacementNoScore, text(who, " was displaced and scores nothing"));
+      add(Rule::kDisplacementNextEmpty,
+          text(who, " makes room on ", displaced->from, " and goes to the next empty seat counter-clockwise, ",
+               displaced->to),
+          {{"figure", fact(displaced->figure, displaced->is_king)},
+           {"from", number(displaced->from)},
+           {"to", number(displaced->to)}});
+      add(Rule::kDisplacementNoScore, text(who, " was displaced and scores nothing"),
+          {{"figure", fact(displaced->figure, displaced->is_king)}});
     }
   }
 
@@ -85,7 +100,8 @@ class Explainer {
     const std::string left = text(counted(step_.after.ring_supply, "ring"), " left in the supply");
     add(Rule::kRingScoresSeat,
         text("the prince on ", ring.seat, " receives a ring and his seat scores ", points(effects_.delta),
-             effects_.coronation ? "" : "; ", effects_.coronation ? "" : left));
+             effects_.coronation ? "" : "; ", effects_.coronation ? "" : left),
+        {{"seat", number(ring.seat)}, {"points", text(effects_.delta)}, {"supply", text(step_.after.ring_supply)}});
   }
 
   void operator()(const ScoreKnights&) {
@@ -93,22 +109,26 @@ class Explainer {
     add(kind == CardKind::kScoreOneEach  ? Rule::kScoringOneEach
         : kind == CardKind::kScoreCarpet ? Rule::kScoringCarpet
                                          : Rule::kScoringRed,
-        scoring());
+        scoring(), scored());
   }
 
   void operator()(const Penalty&) {
-    add(Rule::kPenaltyPaid, text(step_.action.card, " cannot be fulfilled and costs ", points(-effects_.delta)));
+    add(Rule::kPenaltyPaid, text(step_.action.card, " cannot be fulfilled and costs ", points(-effects_.delta)),
+        {{"card", text(step_.action.card)}, {"points", text(effects_.delta)}});
   }
 
-  void operator()(const ScoreBest&) { add(Rule::kScoringBest, scoring()); }
+  void operator()(const ScoreBest&) { add(Rule::kScoringBest, scoring(), scored()); }
 
   void operator()(const ScoreAll&) {
     const bool is_opposite = kind_of(step_.action.card) == CardKind::kScoreAllOpposite;
-    add(is_opposite ? Rule::kScoringOpposite : Rule::kScoringAll, scoring());
+    add(is_opposite ? Rule::kScoringOpposite : Rule::kScoringAll, scoring(), scored());
   }
 
  private:
-  void add(Rule rule, std::string sentence) { result_.push_back({rule, std::move(sentence)}); }
+  void add(Rule rule, std::string sentence, std::vector<Fact> facts) {
+    result_.push_back({rule, std::move(sentence), std::move(facts)});
+  }
+  [[nodiscard]] static std::string number(Seat seat) { return text(seat.to_int()); }
 
   [[nodiscard]] Colour mover() const { return step_.after.colour(step_.action.player); }
 
@@ -116,19 +136,33 @@ class Explainer {
     return text("knights on ", seats(effects_), " score ", sum(effects_), " = ", points(effects_.delta));
   }
 
+  [[nodiscard]] std::vector<Fact> scored() const {
+    std::string seats;
+    for (const ScoredSeat& each : effects_.scored) {
+      seats += text(seats.empty() ? "" : ", ", number(each.seat), " (", each.value, ")");
+    }
+    return {{"seats", std::move(seats)}, {"sum", sum(effects_)}, {"points", text(effects_.delta)}};
+  }
+
   void coronation() {
     if (const auto& crowned = effects_.coronation) {
-      add(Rule::kCoronationThirdRing, text("the prince on ", crowned->new_king, " has his third ring and is King"));
-      add(Rule::kCoronationOldKing, text("the old King on ", crowned->old_king, " is a prince again and gives ",
-                                         counted(crowned->rings_returned, "ring"),
-                                         " back to the supply, which now holds ", step_.after.ring_supply));
+      add(Rule::kCoronationThirdRing, text("the prince on ", crowned->new_king, " has his third ring and is King"),
+          {{"seat", number(crowned->new_king)}});
+      add(Rule::kCoronationOldKing,
+          text("the old King on ", crowned->old_king, " is a prince again and gives ",
+               counted(crowned->rings_returned, "ring"), " back to the supply, which now holds ",
+               step_.after.ring_supply),
+          {{"seat", number(crowned->old_king)},
+           {"rings", text(crowned->rings_returned)},
+           {"supply", text(step_.after.ring_supply)}});
     }
   }
 
   void wheel() {
     if (const auto& turn = effects_.wheel) {
       add(Rule::kWheelFollowsKing,
-          text("the table turns until the crown stands at ", turn->to, " instead of ", turn->from));
+          text("the table turns until the crown stands at ", turn->to, " instead of ", turn->from),
+          {{"from", number(turn->from)}, {"to", number(turn->to)}});
     }
   }
 
@@ -136,14 +170,17 @@ class Explainer {
     const int score = step_.after.score(step_.action.player);
     const int tiles = tiles_held(score);
     if (effects_.tiles_taken > 0) {
-      add(Rule::kPrestigeTileTaken, text(mover(), " reaches ", score, " and holds ", counted(tiles, "50-tile")));
+      add(Rule::kPrestigeTileTaken, text(mover(), " reaches ", score, " and holds ", counted(tiles, "50-tile")),
+          {{"colour", text(mover())}, {"score", text(score)}, {"tiles", text(tiles)}});
     }
     if (effects_.tiles_taken < 0) {
-      add(Rule::kPrestigeTileReturned, text(mover(), " falls to ", score, " and keeps ", counted(tiles, "50-tile")));
+      add(Rule::kPrestigeTileReturned, text(mover(), " falls to ", score, " and keeps ", counted(tiles, "50-tile")),
+          {{"colour", text(mover())}, {"score", text(score)}, {"tiles", text(tiles)}});
     }
     if (score < 0 && effects_.delta != 0) {
       add(Rule::kPrestigeMarkerLies,
-          text("with ", score, " the marker of ", mover(), " lies on space ", marker_of(score).space));
+          text("with ", score, " the marker of ", mover(), " lies on space ", marker_of(score).space),
+          {{"colour", text(mover())}, {"score", text(score)}, {"space", text(marker_of(score).space)}});
     }
   }
 
@@ -170,7 +207,8 @@ Explanation explain_end(const State& state) {
   }
   const bool is_shared = best.count > 1;
   return {is_shared ? Rule::kEndSharedWin : Rule::kEndMostPrestige,
-          text(who, is_shared ? " share the win with " : " wins with ", score)};
+          text(who, is_shared ? " share the win with " : " wins with ", score),
+          {}};
 }
 
 }  // namespace seneschal::artus

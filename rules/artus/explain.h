@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "rules/artus/apply.h"
@@ -10,10 +11,19 @@
 
 namespace seneschal::artus {
 
-/// One thing that happened and the rule behind it.
+/// What a sentence says of its case, for whoever says it in another language: numbers in digits, cards, colours and
+/// figures by their text, the King "king".
+struct Fact {
+  std::string_view name;  // "points", "figure"
+  std::string value;
+  friend bool operator==(const Fact&, const Fact&) = default;
+};
+
+/// One thing that happened and the rule behind it. All explanations of a rule have the same facts.
 struct Explanation {
   Rule rule;
   std::string sentence;  // with the case's figures, seats and points
+  std::vector<Fact> facts;
   friend bool operator==(const Explanation&, const Explanation&) = default;
 };
 

@@ -112,8 +112,9 @@ TEST_F(TableSnapshot, GivesTheRuleBehindEachStepOfARuling) {
   ASSERT_FALSE(line.at("why").empty());
   for (const json& each : line.at("why")) {
     EXPECT_TRUE(artus::rule_from_id(each.at("rule").get<std::string>())) << each;
-    EXPECT_NE(each.at("text"), "");
+    EXPECT_FALSE(each.at("facts").empty()) << each;
   }
+  EXPECT_EQ(line.at("why").front().at("facts").at("points"), std::to_string(line.at("delta").get<int>()));
 }
 
 }  // namespace

@@ -1,0 +1,79 @@
+// What a phone says of why something scored: every explanation that the rules give, in every language.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "daemon/page/page_files.h"
+#include "rules/artus/explain.h"
+#include "rules/artus/legal_actions.h"
+#include "rules/artus/playout.h"
+#include "rules/artus_table.h"
+
+namespace seneschal::page {
+namespace {
+
+using artus::alea_2011;
+
+std::map<std::string, std::string> texts_in(const std::string& language) {
+  for (const web::PageFile& file : files()) {
+    if (file.path == "/" + language + ".json") {
+      return nlohmann::json::parse(file.content).get<std::map<std::string, std::string>>();
+    }
+  }
+  ADD_FAILURE() << "no texts in " << language;
+  return {};
+}
+
+std::set<std::string> names_in(const std::string& text) {
+  const std::regex name(R"(\{(\w+)\})");
+  std::set<std::string> all;
+  for (std::sregex_iterator it(text.begin(), text.end(), name), end; it != end; ++it) {
+    all.insert((*it)[1]);
+  }
+  return all;
+}
+
+/// The names of the facts of each rule, over all that may be done in a few random games.
+std::map<std::string, std::set<std::string>> explained() {
+  std::map<std::string, std::set<std::string>> facts;
+  for (const auto variant : {artus::Variant::kBeginner, artus::Variant::kAdvanced}) {
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+      artus::visit_random_game(variant, 4, seed, [&facts](const artus::State& state) {
+        for (const artus::CardId card : artus::all_cards()) {
+          for (const artus::Action& action : legal_actions(alea_2011(), state, card)) {
+            for (const artus::Explanation& each : explain(artus::apply(alea_2011(), state, action).value())) {
+              std::set<std::string> names;
+              for (const artus::Fact& fact : each.facts) {
+                names.emplace(fact.name);
+              }
+              const auto known = facts.emplace(id_of(each.rule), names).first;
+              EXPECT_EQ(known->second, names) << id_of(each.rule);
+            }
+          }
+        }
+      });
+    }
+  }
+  return facts;
+}
+
+TEST(WhyTexts, AreThereInEachLanguageWithTheFactsOfEachRule) {
+  const auto facts = explained();
+  EXPECT_GT(facts.size(), 15U);
+  for (const char* language : {"en", "de", "fr", "es"}) {
+    const auto texts = texts_in(language);
+    for (const auto& [rule, names] : facts) {
+      const auto text = texts.find("why." + rule);
+      ASSERT_NE(text, texts.end()) << language << ' ' << rule;
+      EXPECT_EQ(names_in(text->second), names) << language << ' ' << rule;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace seneschal::page
