@@ -108,19 +108,31 @@ tl::expected<void, std::string> GameLog::recall(const ledger::Entry& entry) {
   }
   told->pictures = entry.evidence;
   last_frame_ = told->frame ? told->frame : last_frame_;
-  return history_.take(*told);
+  return take(*told, ledger::seal_of(entry.sequence, entry.hash));
 }
 
 tl::expected<void, std::string> GameLog::say(const Told& told, const std::vector<ledger::Picture>& evidence) {
-  if (auto appended = append(kind_of(told.said), payload_of(told), evidence); !appended) {
-    return appended;
+  const auto seal = append(kind_of(told.said), payload_of(told), evidence);
+  if (!seal) {
+    return tl::unexpected(seal.error());
   }
   last_frame_ = told.frame ? told.frame : last_frame_;
   Told kept = told;
   for (const ledger::Picture& picture : evidence) {
     kept.pictures.push_back({picture.role, picture.name, ledger::sha256(picture.bytes)});
   }
-  return history_.take(kept);
+  return take(kept, *seal);
+}
+
+/// `seal` is that of its entry.
+tl::expected<void, std::string> GameLog::take(const Told& told, const ledger::Seal& seal) {
+  const auto rounds = [this] { return history_.referee().state() ? history_.referee().state()->round : 0; };
+  const int before = rounds();
+  auto taken = history_.take(told);
+  if (taken && rounds() > before) {
+    round_seal_ = RoundSeal{rounds(), seal};
+  }
+  return taken;
 }
 
 std::vector<ledger::Picture> GameLog::pictures_of(std::size_t i) const {
@@ -139,16 +151,16 @@ tl::expected<void, std::string> GameLog::note_unreadable(const std::string& fram
   }
   last_frame_ = frame;
   const json payload = {{"frame", frame}, {"reason", reason}};
-  return append(kUnreadable, payload.dump(-1, ' ', false, json::error_handler_t::replace), {});
+  return note(kUnreadable, payload.dump(-1, ' ', false, json::error_handler_t::replace), {});
 }
 
-tl::expected<void, std::string> GameLog::append(const std::string& kind, const std::string& payload,
-                                                const std::vector<ledger::Picture>& evidence) {
+tl::expected<ledger::Seal, std::string> GameLog::append(const std::string& kind, const std::string& payload,
+                                                        const std::vector<ledger::Picture>& evidence) {
   const auto recorded = ledger_.append({clock_(), game_, kind, payload, evidence});
   if (!recorded) {
     return tl::unexpected(recorded.error().message);
   }
-  return {};
+  return recorded->seal();
 }
 
 }  // namespace seneschal::daemon

@@ -19,6 +19,12 @@ using UtcClock = std::function<std::string()>;
 /// The system's.
 [[nodiscard]] std::string utc_now();
 
+/// What proves the log as it was when a round was over.
+struct RoundSeal {
+  int rounds = 0;  ///< that were over
+  ledger::Seal seal;
+};
+
 /// A game that is written down before it is true: the log and what it has led to. Opened on a log that has the game
 /// already, it is where that left off.
 class GameLog {
@@ -38,25 +44,29 @@ class GameLog {
   /// Writes down what befell the camera: it changes nothing in the game.
   [[nodiscard]] tl::expected<void, std::string> note(const std::string& kind, const std::string& payload,
                                                      const std::vector<ledger::Picture>& evidence) {
-    return append(kind, payload, evidence);
+    return append(kind, payload, evidence).map([](const ledger::Seal& /*seal*/) {});
   }
 
   [[nodiscard]] const GameHistory& history() const { return history_; }
   /// The picture that the last entry is about: those before it have been dealt with.
   [[nodiscard]] const std::optional<std::string>& last_frame() const { return last_frame_; }
+  /// Of the last round that was over; nothing before the first is.
+  [[nodiscard]] const std::optional<RoundSeal>& round_seal() const { return round_seal_; }
   [[nodiscard]] const std::filesystem::path& file() const { return ledger_.file(); }
 
  private:
   GameLog(ledger::Ledger ledger, std::string game, GameHistory history, UtcClock clock);
   [[nodiscard]] tl::expected<void, std::string> recall(const ledger::Entry& entry);
-  [[nodiscard]] tl::expected<void, std::string> append(const std::string& kind, const std::string& payload,
-                                                       const std::vector<ledger::Picture>& evidence);
+  [[nodiscard]] tl::expected<void, std::string> take(const Told& told, const ledger::Seal& seal);
+  [[nodiscard]] tl::expected<ledger::Seal, std::string> append(const std::string& kind, const std::string& payload,
+                                                               const std::vector<ledger::Picture>& evidence);
 
   ledger::Ledger ledger_;
   std::string game_;
   GameHistory history_;
   UtcClock clock_;
   std::optional<std::string> last_frame_;
+  std::optional<RoundSeal> round_seal_;
   std::set<std::string> unreadable_;
   bool is_started_ = false;
 };

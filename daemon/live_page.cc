@@ -77,6 +77,13 @@ void LivePage::look(const std::string& name, const std::string& bytes, const vis
   is_up_to_date_ = false;
 }
 
+void LivePage::sealed(const SealShown& seal) {
+  if (shown_.seal != seal) {
+    shown_.seal = seal;
+    publish();
+  }
+}
+
 void LivePage::said() {
   take_lines();
   shown_.hand.reset();

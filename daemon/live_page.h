@@ -22,6 +22,8 @@ class LivePage {
 
   /// A picture was read, the last one that `reader` has read; nothing was said of it yet.
   void look(const std::string& name, const std::string& bytes, const vision::Observation& seen);
+  /// The log's seal after the last round that was over.
+  void sealed(const SealShown& seal);
   /// Something was said in the game.
   void said();
   /// Something befell the camera or the disc: the log's entry, and its sentence.

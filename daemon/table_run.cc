@@ -31,6 +31,7 @@ std::optional<std::size_t> last_question(const GameHistory& history) {
 TableRun::TableRun(TableRunParts parts)
     : parts_(std::move(parts)), first_(parts_.log->last_frame().value_or(std::string())) {
   offer_question();
+  show_seal();
   if (parts_.disputes != nullptr) {
     parts_.disputes->follow(parts_.log->history());
   } else if (is_disputed()) {
@@ -223,8 +224,15 @@ tl::expected<void, std::string> TableRun::say(const Told& told, const std::vecto
   if (parts_.page != nullptr) {
     parts_.page->said();
   }
+  show_seal();
   announce();
   return {};
+}
+
+void TableRun::show_seal() const {
+  if (const auto& sealed = parts_.log->round_seal(); sealed && parts_.page != nullptr) {
+    parts_.page->sealed({sealed->rounds, sealed->seal.text()});
+  }
 }
 
 void TableRun::announce() const {

@@ -110,6 +110,7 @@ class TableRun {
   [[nodiscard]] Told agreed(const referee::Said& said) const;
   [[nodiscard]] tl::expected<void, std::string> say_in_dispute(const referee::Said& said, Open open);
   [[nodiscard]] tl::expected<void, std::string> say_agreed(const std::vector<std::size_t>& disputed);
+  void show_seal() const;
   void announce() const;
 
   TableRunParts parts_;

@@ -243,6 +243,7 @@ json snapshot_of(const GameHistory& history, const TableShown& shown) {
       {"disc", {{"deg", shown.disc_deg}, {"turn_s", shown.disc_turn.count()}, {"stance", text_of(shown.disc_stance)}}},
       {"open", open_json(history)},
       {"dispute", dispute_json(history)},
+      {"seal", shown.seal ? json{{"rounds", shown.seal->rounds}, {"code", shown.seal->code}} : json()},
       {"course", course_json(history)},
       {"by_hand", shown.is_by_hand},
       {"hand", shown.hand ? json(*shown.hand) : json()},

@@ -39,12 +39,20 @@ enum class DiscStance {
   kRests,  ///< where it belongs, and free to turn when the King moves
 };
 
+/// The seal of the log, and how many rounds were over when it was taken.
+struct SealShown {
+  int rounds = 0;
+  std::string code;
+  friend bool operator==(const SealShown&, const SealShown&) = default;
+};
+
 /// What the page shows beside the game itself.
 struct TableShown {
   double disc_deg = 0;               // of the crown plate, clockwise from seat 0
   std::chrono::seconds disc_turn{};  // that the disc takes to come there; 0 when it is there
   DiscStance disc_stance = DiscStance::kNone;
   std::optional<PictureShown> picture;
+  std::optional<SealShown> seal;
   bool is_by_hand = false;                         // people say what is played: nothing is seen
   std::optional<std::size_t> hand;                 // the offer to choose from (hand_choices.h), by its number
   std::optional<std::vector<std::string>> enders;  // who wishes that the game ends; nothing where phones have no say

@@ -34,6 +34,11 @@ export function drawLog(list, log, colours) {
       line.taken_back ? html("small", {}, say("log.taken-back")) : null)));
 }
 
+// The code that proves the log up to the last round.
+export function drawSeal(place, seal) {
+  place.replaceChildren(...(seal ? [say("seal", {rounds: seal.rounds}), html("code", {}, seal.code), " ", html("small", {}, say("seal.why"))] : []));
+}
+
 // What waits for people; nothing most of the time.
 export function drawOpen(place, open, table) {
   if (!open) {

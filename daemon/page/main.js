@@ -7,7 +7,7 @@ import {html} from "/draw.js";
 import {drawGames} from "/games.js";
 import {drawHand, handOnBoard} from "/hand.js";
 import {beginJoining, keepKnowing} from "/joining.js";
-import {drawLast, drawLog, drawOpen} from "/log.js";
+import {drawLast, drawLog, drawOpen, drawSeal} from "/log.js";
 import {me} from "/phone.js";
 import {drawPicture} from "/picture.js";
 import {drawPlayers} from "/players.js";
@@ -55,6 +55,7 @@ function draw(table) {
   drawPlayers(at("#players ol"), table);
   drawCourse(at("#course div"), table);
   drawLog(at("#log ol"), table.log, table.colours);
+  drawSeal(at("#seal"), table.seal);
   at("#picture").hidden = table.by_hand;
   drawPicture(at("#picture div"), table.picture, open, table.setup ?? []);
 }

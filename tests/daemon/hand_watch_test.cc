@@ -13,6 +13,7 @@
 
 #include "daemon/dispute_box.h"
 #include "daemon/known_games.h"
+#include "daemon/ledger/verify.h"
 #include "referee/watched_game.h"
 #include "rules/records/record.h"
 #include "scratch_folder.h"
@@ -103,6 +104,12 @@ TEST_F(KeptByHand, IsPlayedToItsEndAndFollowedByTheNext) {
   const auto& last = again->history().steps().back().after;
   EXPECT_EQ(table.at("players").at(0).at("score"), last.scores[0]);
   EXPECT_EQ(table.at("players").at(1).at("score"), last.scores[1]);
+  const auto seal = ledger::Seal::parse(table.at("seal").at("code").get<std::string>());
+  ASSERT_TRUE(seal);
+  EXPECT_EQ(table.at("seal").at("rounds"), 16);
+  EXPECT_TRUE(ledger::verify(file(), *seal).value().is_whole());
+  const ledger::Seal another{seal->sequence, {}};
+  EXPECT_FALSE(ledger::verify(file(), another).value().is_whole());
   EXPECT_EQ(records::read_record(scratch_ / "game" / "record.json").value().record, again->history().record());
 }
 
