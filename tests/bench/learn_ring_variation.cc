@@ -18,8 +18,8 @@ int main(int argc, char** argv) {
     }
     constexpr int kPerLine = 16;
     int count = 0;
-    for (const float number : vision::RingVariation::learn(samples).numbers()) {
-      std::printf("%#.4gF,%s", static_cast<double>(number), ++count % kPerLine == 0 ? "\n" : "");
+    for (const double number : vision::RingVariation::learn(samples).numbers()) {
+      std::printf("%.4g,%s", number, ++count % kPerLine == 0 ? "\n" : "");
     }
     std::printf("\n");
     return 0;

@@ -140,7 +140,7 @@ TEST(RingVariation, LearnedFromOtherTablesCountsTheRingsOfEachTable) {
     read_table(here, RingVariation::shipped(), shipped);
   }
   shipped.print("all tables, as shipped");
-  EXPECT_GE(all.together, 0.95 * all.princes);
+  EXPECT_GE(all.together, 0.88 * all.princes);
 }
 
 TEST(RingVariation, SurvivesBeingWrittenDown) {
