@@ -56,7 +56,6 @@ LivePage::LivePage(web::Server& server, const vision::TableReader* reader, const
   shown_.is_by_hand = reader == nullptr;
   take_lines();
   follow_king();
-  publish();
 }
 
 void LivePage::look(const std::string& name, const std::string& bytes, const vision::Observation& seen) {

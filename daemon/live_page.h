@@ -17,9 +17,11 @@ namespace seneschal::daemon {
 /// Keeps the page at what is true of the table: hands the server a snapshot whenever something was said.
 class LivePage {
  public:
-  /// Shows the game so far. The others outlive the page; `reader` is null where people say what is played.
+  /// Of the game so far. The others outlive the page; `reader` is null where people say what is played.
   LivePage(web::Server& server, const vision::TableReader* reader, const GameHistory& history);
 
+  /// Shows the game so far: not before somebody hears what phones say to it.
+  void show() { publish(); }
   /// A picture was read, the last one that `reader` has read; nothing was said of it yet.
   void look(const std::string& name, const std::string& bytes, const vision::Observation& seen);
   /// The log's seal after the last round that was over.

@@ -31,12 +31,15 @@ std::optional<std::size_t> last_question(const GameHistory& history) {
 TableRun::TableRun(TableRunParts parts)
     : parts_(std::move(parts)), first_(parts_.log->last_frame().value_or(std::string())) {
   offer_question();
-  show_seal();
   if (parts_.disputes != nullptr) {
     parts_.disputes->follow(parts_.log->history());
   } else if (is_disputed()) {
     *parts_.warn << nobody_can_vote() << std::endl;
   }
+  if (parts_.page != nullptr) {
+    parts_.page->show();
+  }
+  show_seal();
 }
 
 tl::expected<void, std::string> TableRun::show(Shown shown) {

@@ -49,6 +49,7 @@ struct Shown {
 /// and only then announced. Errors are sentences; everything announced is in the log.
 class TableRun {
  public:
+  /// Shows the game so far on the page, once people can be heard.
   explicit TableRun(TableRunParts parts);
 
   /// Whether an earlier run has dealt with the recorded picture of this name: names are in order.

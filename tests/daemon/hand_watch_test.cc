@@ -113,6 +113,18 @@ TEST_F(KeptByHand, IsPlayedToItsEndAndFollowedByTheNext) {
   EXPECT_EQ(records::read_record(scratch_ / "game" / "record.json").value().record, again->history().record());
 }
 
+TEST_F(KeptByHand, IsShownOnceSomebodyHearsWhatPhonesSayToIt) {
+  auto log = GameLog::open(file(), "game", edition(), kTerms, utc_now).value();
+  auto report = Report::open(scratch_ / "game", log.history()).value();
+
+  LivePage page(*server_, nullptr, log.history());
+  server_->publish("{}");
+  EXPECT_EQ(json::parse(listener_.hear()).at("number"), 1) << "nothing was shown before";
+  const TableRun run({&log, &report, nullptr, &out_, &out_, false, &page, nullptr, &disputes_});
+
+  EXPECT_EQ(json::parse(listener_.hear()).at("table").at("phase"), "setup");
+}
+
 TEST_F(KeptByHand, CanBeDisputedAndGoesOnFromBeforeTheRuling) {
   constexpr std::size_t kPlaced = 11;  // a King and ten knights
   const referee::Speaker anna{1, "phone of Anna"};
