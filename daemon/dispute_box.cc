@@ -11,15 +11,21 @@ using referee::Speaker;
 using referee::Verdict;
 
 void DisputeBox::begin(int needed) {
-  close();
   const std::lock_guard lock(mutex_);
   needed_ = needed;
+  is_open_ = true;
+  wake_.clear();
+  taken_.clear();
+  forget_game();
 }
 
 void DisputeBox::close() {
   const std::lock_guard lock(mutex_);
-  wake_.clear();
-  taken_.clear();
+  is_open_ = false;
+  forget_game();
+}
+
+void DisputeBox::forget_game() {
   rulings_ = 0;
   dispute_.reset();
   number_.reset();
@@ -34,7 +40,7 @@ std::vector<referee::Said> DisputeBox::take() {
 
 void DisputeBox::follow(const GameHistory& history) {
   const std::lock_guard lock(mutex_);
-  if (!taken_.empty()) {
+  if (!is_open_ || !taken_.empty()) {
     return;  // it is further than the game, which follows and comes here again
   }
   const referee::Dispute* open = history.referee().open_dispute();
@@ -65,7 +71,7 @@ Heard DisputeBox::open_now(int ruling, const Speaker& by) {
 
 Heard DisputeBox::vote(std::size_t dispute, std::size_t choice, artus::Colour player, const Speaker& by) {
   const std::lock_guard lock(mutex_);
-  if (!is_open(dispute)) {
+  if (!is_disputed(dispute)) {
     return Heard::kTooLate;
   }
   if (choice >= settlements_.size()) {
@@ -83,7 +89,7 @@ Heard DisputeBox::vote(std::size_t dispute, std::size_t choice, artus::Colour pl
 
 Heard DisputeBox::withdraw(std::size_t dispute, const Speaker& by, bool is_owner) {
   const std::lock_guard lock(mutex_);
-  if (!is_open(dispute)) {
+  if (!is_disputed(dispute)) {
     return Heard::kTooLate;
   }
   if (!is_owner && dispute_->opened().by.phone != by.phone) {
@@ -111,10 +117,7 @@ Heard DisputeBox::press() {
 void DisputeBox::settle(const Settlement& settlement) {
   const int ruling = dispute_->opened().ruling;
   taken_.emplace_back(referee::DisputeSettled{ruling, settlement});
-  dispute_.reset();
-  number_.reset();
-  settlements_.clear();
-  rulings_ = 0;  // until the game has taken it: some may be taken back
+  forget_game();  // until it has taken this: some rulings may be taken back
 }
 
 std::optional<std::size_t> number_of_dispute(const GameHistory& history) {

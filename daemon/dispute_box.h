@@ -30,13 +30,13 @@ class DisputeBox {
   /// Of no game: nothing can be disputed. Throws std::system_error where the system gives no descriptor.
   DisputeBox() = default;
   /// Of a game that begins.
-  explicit DisputeBox(int needed) : needed_(needed) {}
+  explicit DisputeBox(int needed) : needed_(needed), is_open_(true) {}
   DisputeBox(const DisputeBox&) = delete;
   DisputeBox& operator=(const DisputeBox&) = delete;
 
   /// The game's thread: a game begins, in which `needed` votes of one mind settle a dispute.
   void begin(int needed);
-  /// The game is over for now. What was taken and not said is forgotten.
+  /// The game is over for now, and nothing more is taken. What was taken is still to be said.
   void close();
   /// What was taken, to be said.
   [[nodiscard]] std::vector<referee::Said> take();
@@ -57,10 +57,12 @@ class DisputeBox {
 
  private:
   [[nodiscard]] Heard open_now(int ruling, const referee::Speaker& by);
-  [[nodiscard]] bool is_open(std::size_t dispute) const { return dispute_ && number_ == dispute; }
+  [[nodiscard]] bool is_disputed(std::size_t dispute) const { return dispute_ && number_ == dispute; }
   void settle(const referee::Settlement& settlement);
+  void forget_game();
 
   int needed_ = 0;
+  bool is_open_ = false;
   WakeSignal wake_;
   std::mutex mutex_;
   std::vector<referee::Said> taken_;

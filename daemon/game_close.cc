@@ -39,6 +39,9 @@ tl::expected<bool, std::string> GameClose::hear() {
   if (!wishes_.is_to_end()) {
     return false;
   }
+  if (auto done = run_.hear_last(); !done) {
+    return tl::unexpected(done.error());
+  }
   const nlohmann::json payload = {{"by", enders}};
   const auto told = run_.tell(kAbandoned, payload.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace),
                               "the game is abandoned, as said by the " + joined(enders));

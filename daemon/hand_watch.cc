@@ -19,7 +19,18 @@ tl::expected<void, std::string> HandWatch::watch() {
     done = wait();
     done = done && !is_over_ ? hear() : done;
   }
+  return done ? finish() : done;
+}
+
+/// What a phone has chosen by now is played still.
+tl::expected<void, std::string> HandWatch::finish() {
+  const auto given = parts_.offer->box().take_last();
+  auto done = given ? say_chosen(*given) : tl::expected<void, std::string>();
   return done ? parts_.run->finish() : done;
+}
+
+tl::expected<void, std::string> HandWatch::say_chosen(const Given& given) {
+  return parts_.run->say_by_hand(choices_.at(static_cast<std::size_t>(given.choice)), given.by);
 }
 
 bool HandWatch::is_asked_to_stop() const {
@@ -54,8 +65,7 @@ tl::expected<void, std::string> HandWatch::wait() {
 /// What was played before somebody disputed is said first; what comes after that is told that it is too late.
 tl::expected<void, std::string> HandWatch::hear() {
   const auto given = is_spoken_in_dispute_ ? parts_.offer->box().take_last() : parts_.offer->box().take();
-  auto done = given ? parts_.run->say_by_hand(choices_.at(static_cast<std::size_t>(given->choice)), given->by)
-                    : tl::expected<void, std::string>();
+  auto done = given ? say_chosen(*given) : tl::expected<void, std::string>();
   if (done && is_spoken_in_dispute_) {
     done = parts_.run->hear_disputes();
   }

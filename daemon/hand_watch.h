@@ -38,6 +38,8 @@ class HandWatch {
  private:
   [[nodiscard]] tl::expected<void, std::string> wait();
   [[nodiscard]] tl::expected<void, std::string> hear();
+  [[nodiscard]] tl::expected<void, std::string> say_chosen(const Given& given);
+  [[nodiscard]] tl::expected<void, std::string> finish();
   [[nodiscard]] tl::expected<void, std::string> go_on(const std::string& by);
   [[nodiscard]] bool is_asked_to_stop() const;
 

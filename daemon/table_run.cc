@@ -176,7 +176,20 @@ tl::expected<void, std::string> TableRun::tell(const std::string& kind, const st
   return {};
 }
 
-tl::expected<void, std::string> TableRun::finish() const {
+tl::expected<void, std::string> TableRun::hear_last() {
+  if (parts_.disputes != nullptr) {
+    parts_.disputes->close();
+  }
+  auto done = hear_disputes();
+  // It may have asked something anew. What an answer leads to is for a later run, which looks at the table.
+  const auto given = parts_.questions != nullptr ? parts_.questions->take_last() : std::nullopt;
+  return done && given ? say(agreed(referee::Answer{given->choice, given->by}), {}, Open::kYes) : done;
+}
+
+tl::expected<void, std::string> TableRun::finish() {
+  if (auto done = hear_last(); !done) {
+    return done;
+  }
   return parts_.report->write_record(parts_.log->history());
 }
 

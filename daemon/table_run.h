@@ -87,8 +87,10 @@ class TableRun {
   /// Somebody at the table answers the question that waits: false where it has no such choice.
   [[nodiscard]] bool answer_from_table(int choice);
 
-  /// Writes the game's record as it is now.
-  [[nodiscard]] tl::expected<void, std::string> finish() const;
+  /// Says what people were told is taken; nothing more is taken of them.
+  [[nodiscard]] tl::expected<void, std::string> hear_last();
+  /// Hears the last of people, and writes the game's record as it is then.
+  [[nodiscard]] tl::expected<void, std::string> finish();
 
   /// Whether the table is not as the game has it, or a question waits: it is worth looking again.
   [[nodiscard]] bool is_waiting() const;

@@ -190,7 +190,6 @@ Outcome GameSession::play(const NamedGame& game) {
                         page ? &*page : nullptr, page && !is_by_hand() ? &phones_.questions : nullptr,
                         page ? &phones_.disputes : nullptr});
   auto watched = watch(*log, run, page ? &*page : nullptr);
-  phones_.disputes.close();
   if (watched && !is_by_hand() && log->history().referee().state()) {
     std::cout << '\n' << daemon::board_text(edition_, *log->history().referee().state());
   }

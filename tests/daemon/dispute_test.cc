@@ -124,6 +124,26 @@ TEST_F(DisputedRun, GoesOnWithADisputeAfterARestart) {
   EXPECT_EQ(difference(record(), truth_), "");
 }
 
+TEST_F(DisputedRun, KeepsAtTheEndWhatItHasTakenAndTakesNothingMore) {
+  std::size_t dispute = 0;
+  {
+    Daemon daemon(*this);
+    show_until(daemon, 3);
+    daemon.dispute_last();
+    dispute = daemon.dispute();
+    EXPECT_EQ(daemon.box.vote(dispute, 0, Colour::kRed, kAnna), Heard::kTaken);
+
+    EXPECT_TRUE(daemon.run.finish());
+
+    EXPECT_EQ(daemon.box.vote(dispute, 0, Colour::kBlue, kBen), Heard::kTooLate);
+    EXPECT_EQ(daemon.box.withdraw(dispute, kAnna, false), Heard::kTooLate);
+    EXPECT_EQ(daemon.box.open(0, kBen), Heard::kNoSuchRuling);
+  }
+  Daemon again(*this);
+  EXPECT_EQ(again.dispute(), dispute);
+  EXPECT_EQ(again.log.history().referee().open_dispute()->votes().size(), 1U);
+}
+
 TEST_F(DisputedRun, SaysThatNobodyCanVoteWhereADisputeIsLeftAndNoPage) {
   {
     Daemon daemon(*this);

@@ -153,11 +153,13 @@ TEST_F(KeptByHand, CanBeDisputedAndGoesOnFromBeforeTheRuling) {
   const json settled = shown_at(kPlaced + 1 + 4);  // it was opened, two votes were given, and it was settled
   EXPECT_EQ(offered(), before);
   EXPECT_EQ(settled.at("players").at(0).at("score"), 0);
+  EXPECT_EQ(choose(kPlaced + 1 + 4, 3), Taken::kTaken);
   ASSERT_EQ(::kill(::getpid(), SIGTERM), 0);
   watching.join();
+  EXPECT_EQ(choose(kPlaced + 1 + 5, 0), Taken::kTooLate);
   const auto again = GameLog::open(file(), "game", edition(), kTerms, utc_now);
   ASSERT_TRUE(again) << again.error();
-  EXPECT_TRUE(again->history().steps().empty());
+  EXPECT_EQ(again->history().steps().size(), 1U) << "what was taken at last, and not what was taken back";
 }
 
 TEST_F(KeptByHand, TakesNothingThatIsOverAndEndsWhereTwoPhonesWishIt) {
@@ -172,6 +174,7 @@ TEST_F(KeptByHand, TakesNothingThatIsOverAndEndsWhereTwoPhonesWishIt) {
     EXPECT_EQ(wishes_.end(1, false, "phone of Anna"), Wished::kWaits);
     EXPECT_EQ(wishes_.end(2, false, "phone of Ben"), Wished::kGranted);
     watching.join();
+    EXPECT_EQ(choose(1, 0), Taken::kTooLate);
   }
   EXPECT_TRUE(known_games(file()).value().front().is_over);
   EXPECT_NE(out_.str().find("the game is abandoned, as said by the phone of Anna and phone of Ben"), std::string::npos)

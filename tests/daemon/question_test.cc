@@ -216,6 +216,23 @@ TEST_F(AskingRun, AsksTheSameAgainAfterARestart) {
   EXPECT_THAT(out.str(), HasSubstr("answered by the phone of Anna: "));
 }
 
+TEST_F(AskingRun, KeepsAtTheEndTheAnswerThatItHasTakenAndTakesNoOther) {
+  std::ostringstream out;
+  Parts parts = opened();
+  QuestionBox box;
+  box.somebody_came();
+  TableRun run({&parts.log, &parts.report, nullptr, &out, &out, false, nullptr, &box});
+  ASSERT_NE(show_until_asked(run, pictures()), "");
+  const Given answer = truth_to_question(parts.log);
+  EXPECT_EQ(box.answer(answer), Taken::kTaken);
+
+  EXPECT_TRUE(run.finish());
+
+  EXPECT_THAT(out.str(), HasSubstr("answered by the phone of Anna: "));
+  EXPECT_EQ(box.answer(answer), Taken::kTooLate);
+  EXPECT_EQ(parts.log.history().referee().open_question(), nullptr);
+}
+
 TEST_F(AskingRun, HearsWhatIsTypedAtTheTable) {
   Parts parts = opened();
   QuestionBox box;
