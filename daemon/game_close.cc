@@ -34,9 +34,10 @@ tl::expected<bool, std::string> GameClose::hear() {
   if (wishes_.has_begun()) {
     return true;
   }
-  const std::vector<std::string> enders = wishes_.enders();
+  const bool ends = wishes_.is_to_end();
+  const std::vector<std::string> enders = wishes_.enders();  // not before: one may come in between
   page_.wish_end(enders);
-  if (!wishes_.is_to_end()) {
+  if (!ends) {
     return false;
   }
   if (auto done = run_.hear_last(); !done) {
