@@ -1,10 +1,12 @@
 // A ruling that is doubted: what was ruled and why, the pictures, and what the players want to become of it.
-import {drawPossible} from "/verdicts.js";
-import {html} from "/draw.js";
-import {badge} from "/figures.js";
-import {askTable, errorText, me} from "/phone.js";
-import {smallTable} from "/choices.js";
-import {capital, figureName, lineText, number, say, signed, speakerName, whyText} from "/words.js";
+import {smallTable} from '/choices.js';
+import {html} from '/draw.js';
+import {badge} from '/figures.js';
+import {reason, reasons} from '/log.js';
+import {askTable, errorText, me} from '/phone.js';
+import {drawPossible} from '/verdicts.js';
+
+import {capital, figureName, lineText, number, say, signed, speakerName} from '/words.js';
 
 let looking = null;    // the ruling that this phone looks at, by its line's number; null for the one under dispute
 let isOpening = false;  // it looks for one to dispute
@@ -76,21 +78,27 @@ function arithmetic(table, shown) {
 }
 
 // The first rule at once, the others when asked for: the keys below are not to be far away.
-function reasons(why) {
-  const line = (each) => [`${whyText(each)} `, html("code", {}, each.rule)];
-  return [why.length > 0 ? html("p", {class: "rule"}, line(why[0])) : null,
-          why.length > 1 ? html("details", {}, html("summary", {}, say("why.more")),
-                                html("ol", {class: "reasons"}, why.map((each) => html("li", {}, line(each))))) : null];
+function firstOf(why) {
+  return [
+    why.length > 0 ? html('p', {class: 'rule'}, reason(why[0])) : null,
+    why.length > 1 ?
+        html('details', {}, html('summary', {}, say('why.more')), html('ol', {class: 'reasons'}, reasons(why))) :
+        null
+  ];
 }
 
 function ruled(place, table, shown) {
   const seats = table.dispute?.told === shown.told ? table.dispute.seats : null;
-  return html("div", {class: "ruled"}, stepper(place, table, shown),
-      html("p", {class: "sentence"}, badge(table.colours[shown.player]), html("span", {}, lineText(shown, table.colours))),
-      html("div", {class: "shown"}, pictures(shown)),
-      html("div", {class: "reckoned"}, seats ? smallTable({seats}, {played: [shown.played]}, true) : null,
-           arithmetic(table, shown)),
-      reasons(shown.why ?? []));
+  return html(
+      'div', {class: 'ruled'}, stepper(place, table, shown),
+      html(
+          'p', {class: 'sentence'}, badge(table.colours[shown.player]),
+          html('span', {}, lineText(shown, table.colours))),
+      html('div', {class: 'shown'}, pictures(shown)),
+      html(
+          'div', {class: 'reckoned'}, seats ? smallTable({seats}, {played: [shown.played]}, true) : null,
+          arithmetic(table, shown)),
+      firstOf(shown.why ?? []));
 }
 
 function opening(place, table, shown) {

@@ -7,9 +7,11 @@ import {lineText, say, signed, whyText} from "/words.js";
 
 const kHidden = new Set(["answer"]);
 
-function reasons(line) {
-  return (line.why ?? []).map((each) => html("li", {}, html("span", {}, `${whyText(each)} `), html("code", {}, each.rule)));
-}
+// A reason in words with its rule.
+export function reason(each) { return [html('span', {}, `${whyText(each)} `), html('code', {}, each.rule)]; }
+
+// Reasons as the items of a list.
+export function reasons(why) { return (why ?? []).map((each) => html('li', {}, reason(each))); }
 
 export function drawLast(place, why, last, colours) {
   if (!last) {
@@ -18,12 +20,16 @@ export function drawLast(place, why, last, colours) {
     return;
   }
   const first = last.why?.[0];
-  place.replaceChildren(html("p", {class: "sentence"}, last.player === undefined ? null : badge(colours[last.player]),
-                             html("span", {}, lineText(last, colours))),
-                        first ? html("p", {class: "rule"}, `${whyText(first)} `, html("code", {}, first.rule)) : "");
+  place.replaceChildren(
+      html(
+          'p', {class: 'sentence'}, last.player === undefined ? null : badge(colours[last.player]),
+          html('span', {}, lineText(last, colours))),
+      first ? html('p', {class: 'rule'}, reason(first)) : '');
   const wasOpen = why.querySelector("details")?.open ?? false;
-  why.replaceChildren((last.why ?? []).length > 1 ? html("details", {open: wasOpen}, html("summary", {}, say("why.more")),
-                                                          html("ol", {}, reasons(last))) : "");
+  why.replaceChildren(
+      (last.why ?? []).length > 1 ?
+          html('details', {open: wasOpen}, html('summary', {}, say('why.more')), html('ol', {}, reasons(last.why))) :
+          '');
 }
 
 export function drawLog(list, log, colours) {
