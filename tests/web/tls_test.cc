@@ -143,8 +143,9 @@ TEST(PageInsideTls, LetsGoOfClientsThatSayNothingOrNonsense) {
   const auto server = started(pem, limits);
 
   EXPECT_EQ(raw_answer(server->port(), ""), "");
-  // The beginning of a handshake, and then nothing more.
+  // The beginning of a handshake, and then nothing more: before it can be told for one, and after.
   EXPECT_EQ(raw_answer(server->port(), std::string("\x16\x03\x01\x02\x00\x01", 6)), "");
+  EXPECT_EQ(raw_answer(server->port(), std::string("\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 11)), "");
   EXPECT_EQ(raw_answer(server->port(), std::string(200, '\xff')), "");
 }
 
