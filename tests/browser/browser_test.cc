@@ -11,9 +11,9 @@
 #include <nlohmann/json.hpp>
 
 #include "browser/browser.h"
+#include "browser/browser_fixture.h"
 #include "daemon/files/read_file.h"
 #include "run_program.h"
-#include "scratch_folder.h"
 #include "system/gated_frames.h"
 #include "system/table_call.h"
 #include "system/watched_page.h"
@@ -75,18 +75,14 @@ json last_state(const fs::path& record, const fs::path& scratch) {
   return (states.is_object() ? states.at("states") : states).back();
 }
 
-TEST(PageInABrowser, ShowsTwoPhonesAndAScreenWhatTheLogSays) {
-  if (!is_browser_installed()) {
-    GTEST_SKIP() << "needs chromium and chromedriver (Debian: chromium, chromium-driver)";
-  }
-  const test::ScratchFolder scratch;
-  const fs::path pictures = fs::path(SENESCHAL_BIN).parent_path() / "screenshots";
-  fs::create_directories(pictures);
-  ASSERT_EQ(run_program("seneschal", calibrate_call(scratch / "table.json")).exit_status, 0);
-  GatedFrames frames(scratch / "frames", game_folder());
+using PageInABrowser = InABrowser;
+
+TEST_F(PageInABrowser, ShowsTwoPhonesAndAScreenWhatTheLogSays) {
+  ASSERT_EQ(run_program("seneschal", calibrate_call(scratch_ / "table.json")).exit_status, 0);
+  GatedFrames frames(scratch_ / "frames", game_folder());
   frames.close_after(kMistake);
   frames.close_after(kLast);
-  const Call call = watch_call(frames.folder(), scratch / "table.json", scratch / "report");
+  const Call call = watch_call(frames.folder(), scratch_ / "table.json", scratch_ / "report");
   const BrowserDriver driver;
   const Browser phone(driver, 360, 740, false);
   const Browser dark_phone(driver, 390, 844, true);
@@ -94,14 +90,14 @@ TEST(PageInABrowser, ShowsTwoPhonesAndAScreenWhatTheLogSays) {
   const std::vector<std::pair<const Browser*, std::string>> all{
       {&phone, "phone"}, {&dark_phone, "dark-phone"}, {&screen, "screen"}};
 
-  WatchedPage killed(scratch.path(), call, "0");
+  WatchedPage killed(scratch_.path(), call, "0");
   const std::string port = std::to_string(killed.port());
   for (const auto& [browser, name] : all) {
     browser->open(killed.address());
     EXPECT_EQ(browser->run_until(kOpen, "The black knight stands on seat 22 and belongs on seat 24."),
               "The black knight stands on seat 22 and belongs on seat 24.")
         << name;
-    browser->keep_picture(pictures / (name + "-mistake.png"));
+    browser->keep_picture(pictures_ / (name + "-mistake.png"));
     EXPECT_EQ(browser->run(kTooWide), false) << name;
     EXPECT_EQ(browser->complaints(), json::array()) << name;
     EXPECT_EQ(barriers(*browser), json::array()) << name;
@@ -112,7 +108,7 @@ TEST(PageInABrowser, ShowsTwoPhonesAndAScreenWhatTheLogSays) {
   for (const auto& [browser, name] : all) {
     EXPECT_EQ(browser->run_until(kLive, "false"), "false") << name;
   }
-  WatchedPage watched(scratch.path(), call, port);
+  WatchedPage watched(scratch_.path(), call, port);
   frames.open_after(kMistake);
   std::vector<std::pair<json, json>> shown;
   for (const auto& [browser, name] : all) {
@@ -121,14 +117,14 @@ TEST(PageInABrowser, ShowsTwoPhonesAndAScreenWhatTheLogSays) {
     EXPECT_EQ(browser->run(kOpen), "") << name;
     EXPECT_EQ(browser->run(kRulings), 48) << name;
     shown.emplace_back(browser->run(kScores), browser->run(kFigures));
-    browser->keep_picture(pictures / (name + "-over.png"));
+    browser->keep_picture(pictures_ / (name + "-over.png"));
   }
   frames.open_after(kLast);
   EXPECT_EQ(watched.end_with(0), 0);
 
-  const std::vector<json> rulings = rulings_in(scratch / "report");
+  const std::vector<json> rulings = rulings_in(scratch_ / "report");
   ASSERT_EQ(rulings.size(), 48U);
-  const json state = last_state(scratch / "report" / "record.json", scratch.path());
+  const json state = last_state(scratch_ / "report" / "record.json", scratch_.path());
   const json scores = {{"red", rulings.back()["scores"][0]},
                        {"blue", rulings.back()["scores"][1]},
                        {"black", rulings.back()["scores"][2]}};

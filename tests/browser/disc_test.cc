@@ -3,13 +3,12 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
-#include <filesystem>
 #include <string>
 
 #include <nlohmann/json.hpp>
 
 #include "browser/browser.h"
-#include "scratch_folder.h"
+#include "browser/browser_fixture.h"
 #include "system/drawn_servo.h"
 #include "system/watched_page.h"
 
@@ -17,7 +16,6 @@ namespace seneschal::tests {
 namespace {
 
 using nlohmann::json;
-namespace fs = std::filesystem;
 
 constexpr int kDrive = 2;
 
@@ -35,26 +33,12 @@ json stance_in_time(const Browser& browser, const std::string& wanted) {
   return stance;
 }
 
-TEST(DiscInABrowser, TurnsAndStopsAtAPlayersTouchAndAtNobodyElses) {
-  if (!is_browser_installed()) {
-    GTEST_SKIP() << "needs chromium and chromedriver (Debian: chromium, chromium-driver)";
-  }
+using DiscInABrowser = InABrowser;
+
+TEST_F(DiscInABrowser, TurnsAndStopsAtAPlayersTouchAndAtNobodyElses) {
   const DrawnTable table("2");
   put_servo(table, kDrive);
-  const std::string record = game_file("artus-004");  // the King goes from seat 0 to 7 in the first action
-  const std::string live = ",pace=live,actions=2,servo=" + std::to_string(kDrive);
-  const test::ScratchFolder scratch;
-  const fs::path pictures = fs::path(SENESCHAL_BIN).parent_path() / "screenshots";
-  fs::create_directories(pictures);
-  WatchedPage watched(scratch.path(),
-                      {{"--camera", table.camera(record, live)},
-                       {"--table", table.file()},
-                       {"--cards", table.cards()},
-                       {"--players", "red,blue"},
-                       {"--variant", "advanced"},
-                       {"--answers", record},
-                       {"--report", table.in("report")}},
-                      "0");
+  WatchedPage watched(scratch_.path(), turned_call(table, kDrive, 2), "0");
   const BrowserDriver driver;
   const Browser phone(driver, 360, 740, false);
   const Browser screen(driver, 1920, 1080, true);
@@ -74,8 +58,8 @@ TEST(DiscInABrowser, TurnsAndStopsAtAPlayersTouchAndAtNobodyElses) {
     EXPECT_EQ(each->complaints(), json::array());
     EXPECT_EQ(barriers(*each), json::array());
   }
-  phone.keep_picture(pictures / "phone-disc-waits.png");
-  screen.keep_picture(pictures / "dark-screen-disc-waits.png");
+  phone.keep_picture(pictures_ / "phone-disc-waits.png");
+  screen.keep_picture(pictures_ / "dark-screen-disc-waits.png");
 
   (void)phone.run(kPress);
   EXPECT_EQ(phone.run_until(kStance, "turns"), "turns");
@@ -85,7 +69,7 @@ TEST(DiscInABrowser, TurnsAndStopsAtAPlayersTouchAndAtNobodyElses) {
   (void)phone.run(kPress);
   EXPECT_EQ(phone.run_until(kStance, "rests"), "rests");
   EXPECT_EQ(phone.run(kButtons), json::array({"Stop the disc"})) << "also before the next turn";
-  phone.keep_picture(pictures / "phone-disc-rests.png");
+  phone.keep_picture(pictures_ / "phone-disc-rests.png");
   (void)watched.end_with(SIGTERM);
 }
 

@@ -11,8 +11,8 @@
 #include <nlohmann/json.hpp>
 
 #include "browser/browser.h"
+#include "browser/browser_fixture.h"
 #include "run_program.h"
-#include "scratch_folder.h"
 #include "system/gated_frames.h"
 #include "system/table_call.h"
 #include "system/watched_page.h"
@@ -75,26 +75,17 @@ json scores_in(const fs::path& log) {
   return std::vector<std::string>(fields.end() - 3, fields.end());
 }
 
-class DisputeInABrowser : public ::testing::Test {
+class DisputeInABrowser : public InABrowser {
  protected:
-  void SetUp() override {
-    if (!is_browser_installed()) {
-      GTEST_SKIP() << "needs chromium and chromedriver (Debian: chromium, chromium-driver)";
-    }
-    fs::create_directories(pictures_);
-    ASSERT_EQ(test::run_program("seneschal", calibrate_call(scratch_ / "table.json")).exit_status, 0);
-  }
   static void check(const Browser& browser) {
     EXPECT_EQ(browser.run(kTooWide), false);
     EXPECT_EQ(browser.complaints(), json::array());
     EXPECT_EQ(barriers(browser), json::array());
   }
-
-  const test::ScratchFolder scratch_;
-  const fs::path pictures_ = fs::path(SENESCHAL_BIN).parent_path() / "screenshots";
 };
 
 TEST_F(DisputeInABrowser, StopsTheGameUntilTwoOfThreePlayersAgreeOnWhatWasPlayed) {
+  ASSERT_EQ(test::run_program("seneschal", calibrate_call(scratch_ / "table.json")).exit_status, 0);
   GatedFrames frames(scratch_ / "frames", game_folder());
   frames.close_after(kBefore);
   frames.close_after(kAsked);

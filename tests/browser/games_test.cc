@@ -4,12 +4,12 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
-#include <filesystem>
 #include <string>
 
 #include <nlohmann/json.hpp>
 
 #include "browser/browser.h"
+#include "browser/browser_fixture.h"
 #include "run_program.h"
 #include "scratch_folder.h"
 #include "system/drawn_table.h"
@@ -20,7 +20,6 @@ namespace seneschal::tests {
 namespace {
 
 using nlohmann::json;
-namespace fs = std::filesystem;
 
 const std::string kRound = "return document.querySelector('#round').textContent";
 const std::string kGame = "return document.querySelector('#game h2')?.textContent ?? ''";
@@ -49,21 +48,14 @@ void expect_fine(const Browser& browser) {
   EXPECT_EQ(barriers(browser), json::array());
 }
 
-class GamesInABrowser : public ::testing::Test {
+class GamesInABrowser : public InABrowser {
  protected:
-  GamesInABrowser() { fs::create_directories(pictures_); }
-
   [[nodiscard]] std::string report(const std::string& file) const { return (scratch_ / "report" / file).string(); }
 
-  const fs::path pictures_ = fs::path(SENESCHAL_BIN).parent_path() / "screenshots";
-  const test::ScratchFolder scratch_;
   const Call call_{{"--by-hand", ""}, {"--report", report("")}};
 };
 
 TEST_F(GamesInABrowser, AreBegunAbandonedAndBegunAnew) {
-  if (!is_browser_installed()) {
-    GTEST_SKIP() << "needs chromium and chromedriver (Debian: chromium, chromium-driver)";
-  }
   const BrowserDriver driver;
   const Browser anna(driver, 360, 740, false);
   const Browser ben(driver, 390, 844, true);
@@ -134,9 +126,6 @@ TEST_F(GamesInABrowser, AreBegunAbandonedAndBegunAnew) {
 }
 
 TEST_F(GamesInABrowser, AreWatchedByTheCameraOnceTheyAreBegun) {
-  if (!is_browser_installed()) {
-    GTEST_SKIP() << "needs chromium and chromedriver (Debian: chromium, chromium-driver)";
-  }
   const DrawnTable drawn("2");
   const std::string record = game_file("artus-004");
   const BrowserDriver driver;

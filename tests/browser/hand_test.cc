@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
-#include <filesystem>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -12,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "browser/browser.h"
+#include "browser/browser_fixture.h"
 #include "run_program.h"
 #include "scratch_folder.h"
 #include "system/table_call.h"
@@ -21,7 +21,6 @@ namespace seneschal::tests {
 namespace {
 
 using nlohmann::json;
-namespace fs = std::filesystem;
 
 const std::string kTitle = "return document.querySelector('#hand-title')?.innerText.trim() ?? ''";
 const std::string kScores =
@@ -109,23 +108,15 @@ void expect_fine(const Browser& browser) {
   EXPECT_EQ(barriers(browser), json::array());
 }
 
-class HandInABrowser : public ::testing::Test {
+class HandInABrowser : public InABrowser {
  protected:
-  HandInABrowser() { fs::create_directories(pictures_); }
-
   [[nodiscard]] Call call() const {
     return {{"--by-hand", ""}, {"--players", "red,blue"}, {"--report", (scratch_ / "report").string()}};
   }
   [[nodiscard]] std::string log() const { return (scratch_ / "report" / "game.ledger").string(); }
-
-  const fs::path pictures_ = fs::path(SENESCHAL_BIN).parent_path() / "screenshots";
-  const test::ScratchFolder scratch_;
 };
 
 TEST_F(HandInABrowser, TwoPhonesKeepAGameAndTheLogHasIt) {
-  if (!is_browser_installed()) {
-    GTEST_SKIP() << "needs chromium and chromedriver (Debian: chromium, chromium-driver)";
-  }
   const BrowserDriver driver;
   const Browser anna(driver, 360, 740, false);
   const Browser ben(driver, 390, 844, true);

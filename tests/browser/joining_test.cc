@@ -2,14 +2,13 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
-#include <filesystem>
 #include <string>
 
 #include <nlohmann/json.hpp>
 
 #include "browser/browser.h"
+#include "browser/browser_fixture.h"
 #include "run_program.h"
-#include "scratch_folder.h"
 #include "system/gated_frames.h"
 #include "system/table_call.h"
 #include "system/watched_page.h"
@@ -18,7 +17,6 @@ namespace seneschal::tests {
 namespace {
 
 using nlohmann::json;
-namespace fs = std::filesystem;
 
 const std::string kButton = "return document.querySelector('#phone').innerText.replace(/\\s+/g, ' ').trim()";
 const std::string kRole = "return document.querySelector('#phone').dataset.role";
@@ -49,38 +47,34 @@ std::string last_letter_changed(std::string code) {
   return code;
 }
 
-TEST(JoiningInABrowser, TakesTheCodeSaysWhatIsWrongAndIsKnownAgain) {
-  if (!is_browser_installed()) {
-    GTEST_SKIP() << "needs chromium and chromedriver (Debian: chromium, chromium-driver)";
-  }
-  const test::ScratchFolder scratch;
-  const fs::path pictures = fs::path(SENESCHAL_BIN).parent_path() / "screenshots";
-  fs::create_directories(pictures);
-  ASSERT_EQ(test::run_program("seneschal", calibrate_call(scratch / "table.json")).exit_status, 0);
-  GatedFrames frames(scratch / "frames", game_folder());
+using JoiningInABrowser = InABrowser;
+
+TEST_F(JoiningInABrowser, TakesTheCodeSaysWhatIsWrongAndIsKnownAgain) {
+  ASSERT_EQ(test::run_program("seneschal", calibrate_call(scratch_ / "table.json")).exit_status, 0);
+  GatedFrames frames(scratch_ / "frames", game_folder());
   frames.close_after("008.jpg");
-  const Call call = watch_call(frames.folder(), scratch / "table.json", scratch / "report");
+  const Call call = watch_call(frames.folder(), scratch_ / "table.json", scratch_ / "report");
   const BrowserDriver driver;
   const Browser anna(driver, 360, 740, false);
   const Browser ben(driver, 390, 844, true);
   const Browser owner(driver, 360, 740, false);
   std::string port;
   {
-    WatchedPage watched(scratch.path(), call, "0");
+    WatchedPage watched(scratch_.path(), call, "0");
     port = std::to_string(watched.port());
 
     anna.open(watched.address());
     EXPECT_EQ(anna.run_until(kButton, "Join"), "Join");
     press(anna, "#phone");
     EXPECT_EQ(anna.run(kTitle), "Join the table");
-    anna.keep_picture(pictures / "phone-join.png");
+    anna.keep_picture(pictures_ / "phone-join.png");
     EXPECT_EQ(anna.run(kTooWide), false);
     EXPECT_EQ(anna.complaints(), json::array());
     EXPECT_EQ(barriers(anna), json::array());
     send_code(anna, last_letter_changed(watched.players_code()));
     const std::string wrong = "That is not the table's code; look at the one that it shows.";
     EXPECT_EQ(anna.run_until(kError, wrong), wrong);
-    anna.keep_picture(pictures / "phone-wrong-code.png");
+    anna.keep_picture(pictures_ / "phone-wrong-code.png");
     EXPECT_EQ(anna.run(kRole), "watcher");
 
     type(anna, "#joining [name=name]", "Anna");
@@ -89,14 +83,14 @@ TEST(JoiningInABrowser, TakesTheCodeSaysWhatIsWrongAndIsKnownAgain) {
     EXPECT_EQ(anna.run_until(kRole, "player"), "player");
     EXPECT_EQ(anna.run_until(kTitle, ""), "") << "the dialog has gone";
     EXPECT_EQ(anna.run(kButton), "This phone Anna");
-    anna.keep_picture(pictures / "phone-joined.png");
+    anna.keep_picture(pictures_ / "phone-joined.png");
     EXPECT_EQ(anna.run(kTooWide), false);
     EXPECT_EQ(anna.run("return document.cookie"), "") << "no script sees the token";
 
     ben.open(watched.address() + "#join=" + without_hyphens(watched.players_code()));
     EXPECT_EQ(ben.run_until(kTitle, "Welcome to the table"), "Welcome to the table") << "as whoever scans the QR code";
     EXPECT_EQ(ben.run("return location.hash"), "");
-    ben.keep_picture(pictures / "dark-phone-welcome.png");
+    ben.keep_picture(pictures_ / "dark-phone-welcome.png");
     EXPECT_EQ(barriers(ben), json::array());
     press(ben, "#joining [value=blue]");
     press(ben, "#joining .main");
@@ -106,7 +100,7 @@ TEST(JoiningInABrowser, TakesTheCodeSaysWhatIsWrongAndIsKnownAgain) {
     owner.open(watched.address() + "#join=" + without_hyphens(watched.owners_code()));
     EXPECT_EQ(owner.run_until("return document.querySelectorAll('.phones li').length", 3), 3);
     EXPECT_EQ(owner.run("return document.querySelector('.shown-code b').textContent"), watched.players_code());
-    owner.keep_picture(pictures / "phone-owner.png");
+    owner.keep_picture(pictures_ / "phone-owner.png");
     EXPECT_EQ(owner.run(kTooWide), false);
     EXPECT_EQ(barriers(owner), json::array());
     press(owner, ".phones [aria-label='Remove Anna']");
@@ -117,7 +111,7 @@ TEST(JoiningInABrowser, TakesTheCodeSaysWhatIsWrongAndIsKnownAgain) {
     EXPECT_EQ(anna.run_until(kButton, "Join"), "Join") << "she was removed";
     EXPECT_EQ(watched.end_with(SIGKILL), std::nullopt);
   }
-  const WatchedPage again(scratch.path(), call, port);
+  const WatchedPage again(scratch_.path(), call, port);
   EXPECT_EQ(again.owners_code(), "") << "it was said once";
   ben.open(again.address());
   EXPECT_EQ(ben.run_until(kButton, "This phone Blue"), "This phone Blue") << "over a restart";

@@ -9,8 +9,8 @@
 #include <nlohmann/json.hpp>
 
 #include "browser/browser.h"
+#include "browser/browser_fixture.h"
 #include "run_program.h"
-#include "scratch_folder.h"
 #include "system/gated_frames.h"
 #include "system/table_call.h"
 #include "system/watched_page.h"
@@ -53,23 +53,19 @@ std::string answered_in(const fs::path& report) {
   return "";
 }
 
-TEST(QuestionInABrowser, IsAnsweredByOneTapOfOnePlayer) {
-  if (!is_browser_installed()) {
-    GTEST_SKIP() << "needs chromium and chromedriver (Debian: chromium, chromium-driver)";
-  }
-  const test::ScratchFolder scratch;
-  const fs::path pictures = fs::path(SENESCHAL_BIN).parent_path() / "screenshots";
-  fs::create_directories(pictures);
-  ASSERT_EQ(test::run_program("seneschal", calibrate_call(scratch / "table.json")).exit_status, 0);
-  GatedFrames frames(scratch / "frames", game_folder());
+using QuestionInABrowser = InABrowser;
+
+TEST_F(QuestionInABrowser, IsAnsweredByOneTapOfOnePlayer) {
+  ASSERT_EQ(test::run_program("seneschal", calibrate_call(scratch_ / "table.json")).exit_status, 0);
+  GatedFrames frames(scratch_ / "frames", game_folder());
   frames.close_after(kBefore);
   frames.close_after(kAsked);
-  const Call call = without_answers(watch_call(frames.folder(), scratch / "table.json", scratch / "report"));
+  const Call call = without_answers(watch_call(frames.folder(), scratch_ / "table.json", scratch_ / "report"));
   const BrowserDriver driver;
   const Browser anna(driver, 360, 740, false);
   const Browser ben(driver, 390, 844, true);
   const Browser screen(driver, 1920, 1080, false);
-  WatchedPage watched(scratch.path(), call, "0");
+  WatchedPage watched(scratch_.path(), call, "0");
   std::string code = watched.players_code();
   std::erase(code, '-');
   for (const Browser* phone : {&anna, &ben}) {
@@ -90,9 +86,9 @@ TEST(QuestionInABrowser, IsAnsweredByOneTapOfOnePlayer) {
     EXPECT_EQ(each->complaints(), json::array());
     EXPECT_EQ(barriers(*each), json::array());
   }
-  anna.keep_picture(pictures / "phone-question.png");
-  ben.keep_picture(pictures / "dark-phone-question.png");
-  screen.keep_picture(pictures / "screen-question.png");
+  anna.keep_picture(pictures_ / "phone-question.png");
+  ben.keep_picture(pictures_ / "dark-phone-question.png");
+  screen.keep_picture(pictures_ / "screen-question.png");
   EXPECT_EQ(screen.run("return document.querySelectorAll('button.asked-choice').length"), 0) << "it only watches";
   const json question = anna.run("return Number(document.querySelector('#open').dataset.shown.split(' ')[0])");
   EXPECT_EQ(answer_anyway(screen, question), 403);
@@ -103,7 +99,7 @@ TEST(QuestionInABrowser, IsAnsweredByOneTapOfOnePlayer) {
     EXPECT_EQ(each->run_until(kOpen, mistake), mistake) << "the game goes on at once";
   }
   EXPECT_EQ(answer_anyway(ben, question), 409) << "Anna was faster";
-  EXPECT_EQ(answered_in(scratch / "report"), "phone of Anna: 0");
+  EXPECT_EQ(answered_in(scratch_ / "report"), "phone of Anna: 0");
   (void)watched.end_with(SIGTERM);
 }
 

@@ -10,10 +10,10 @@
 #include <opencv2/core.hpp>
 
 #include "browser/browser.h"
+#include "browser/browser_fixture.h"
 #include "daemon/files/read_file.h"
 #include "daemon/files/write_file.h"
 #include "run_program.h"
-#include "scratch_folder.h"
 #include "system/gated_frames.h"
 #include "system/table_call.h"
 #include "system/watched_page.h"
@@ -43,20 +43,16 @@ std::string without_prince_on_7() {
   return vision::encode_jpeg(set_up, 95).value();
 }
 
-TEST(SetupInABrowser, SaysWhatIsMissingUntilItIsThere) {
-  if (!is_browser_installed()) {
-    GTEST_SKIP() << "needs chromium and chromedriver (Debian: chromium, chromium-driver)";
-  }
-  const test::ScratchFolder scratch;
-  const fs::path pictures = fs::path(SENESCHAL_BIN).parent_path() / "screenshots";
-  fs::create_directories(pictures);
-  ASSERT_EQ(test::run_program("seneschal", calibrate_call(scratch / "table.json")).exit_status, 0);
-  GatedFrames frames(scratch / "frames", game_folder());
+using SetupInABrowser = InABrowser;
+
+TEST_F(SetupInABrowser, SaysWhatIsMissingUntilItIsThere) {
+  ASSERT_EQ(test::run_program("seneschal", calibrate_call(scratch_ / "table.json")).exit_status, 0);
+  GatedFrames frames(scratch_ / "frames", game_folder());
   fs::remove(frames.folder() / "000.jpg");
   ASSERT_TRUE(files::write_file_atomically(frames.folder() / "000.jpg", without_prince_on_7()));
   frames.close_after("000.jpg");
   frames.close_after("001.jpg");
-  WatchedPage watched(scratch.path(), watch_call(frames.folder(), scratch / "table.json", scratch / "report"), "0");
+  WatchedPage watched(scratch_.path(), watch_call(frames.folder(), scratch_ / "table.json", scratch_ / "report"), "0");
   const BrowserDriver driver;
   const Browser phone(driver, 360, 740, false);
   const Browser screen(driver, 1920, 1080, true);
@@ -69,8 +65,8 @@ TEST(SetupInABrowser, SaysWhatIsMissingUntilItIsThere) {
     EXPECT_EQ(each->complaints(), json::array());
     EXPECT_EQ(barriers(*each), json::array());
   }
-  phone.keep_picture(pictures / "phone-setup.png");
-  screen.keep_picture(pictures / "dark-screen-setup.png");
+  phone.keep_picture(pictures_ / "phone-setup.png");
+  screen.keep_picture(pictures_ / "dark-screen-setup.png");
 
   frames.open_after("000.jpg");
 

@@ -43,18 +43,8 @@ long count_of(const json& table, const std::string& kind) {
 TEST(DisputedDisc, StaysWhereItIsUntilTheGameGoesOn) {
   const DrawnTable table("2");
   put_servo(table, kDrive);
-  const std::string record = game_file("artus-004");
   const test::ScratchFolder scratch;
-  const std::string live = ",pace=live,actions=1,servo=" + std::to_string(kDrive);
-  WatchedPage watched(scratch.path(),
-                      {{"--camera", table.camera(record, live)},
-                       {"--table", table.file()},
-                       {"--cards", table.cards()},
-                       {"--players", "red,blue"},
-                       {"--variant", "advanced"},
-                       {"--answers", record},
-                       {"--report", table.in("report")}},
-                      "0");
+  WatchedPage watched(scratch.path(), turned_call(table, kDrive, 1), "0");
   const auto joined = post(watched.port(), "/api/join", json({{"code", watched.players_code()}}).dump());
   const std::string field(joined["Set-Cookie"]);
   const auto say = [&](const std::string& path, const json& body) {

@@ -24,4 +24,16 @@ void put_servo(const DrawnTable& table, std::uint64_t drive) {
   ASSERT_TRUE(files::write_file_atomically(table.file(), text.value()));
 }
 
+Call turned_call(const DrawnTable& table, std::uint64_t drive, int actions) {
+  const std::string record = game_file("artus-004");
+  const std::string live = ",pace=live,actions=" + std::to_string(actions) + ",servo=" + std::to_string(drive);
+  return {{"--camera", table.camera(record, live)},
+          {"--table", table.file()},
+          {"--cards", table.cards()},
+          {"--players", "red,blue"},
+          {"--variant", "advanced"},
+          {"--answers", record},
+          {"--report", table.in("report")}};
+}
+
 }  // namespace seneschal::tests

@@ -3,10 +3,15 @@
 #include <cstdint>
 
 #include "system/drawn_table.h"
+#include "system/table_call.h"
 
 namespace seneschal::tests {
 
 /// The table file gets the simulated table's servo of that seed, as tuning would find it without error.
 void put_servo(const DrawnTable& table, std::uint64_t drive);
+
+/// `seneschald` at that table, whose disc that servo turns, while the first `actions` of artus-004 are played live: the
+/// King goes from seat 0 to 7 in the first.
+[[nodiscard]] Call turned_call(const DrawnTable& table, std::uint64_t drive, int actions);
 
 }  // namespace seneschal::tests
