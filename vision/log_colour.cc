@@ -1,6 +1,8 @@
 #include "vision/log_colour.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstddef>
 
 namespace seneschal::vision {
 
@@ -55,6 +57,18 @@ LogColour log_colour(const std::uint8_t* bgr) {
   const double g = log_of[bgr[1]];
   const double r = log_of[bgr[2]];
   return {r - g, g - b, (r + g + b) / 3};
+}
+
+Gold typical_gold(std::vector<LogColour> colours) {
+  std::sort(colours.begin(), colours.end(), [](const LogColour& a, const LogColour& b) { return a[1] > b[1]; });
+  colours.resize(colours.size() / 2);
+  const auto middle = [&colours](std::size_t part) {
+    const auto nth = colours.begin() + static_cast<std::ptrdiff_t>(colours.size() / 2);
+    std::nth_element(colours.begin(), nth, colours.end(),
+                     [part](const LogColour& a, const LogColour& b) { return a[part] < b[part]; });
+    return (*nth)[part];
+  };
+  return {middle(0), middle(1)};
 }
 
 Goldenness::Goldenness(const Gold& gold)

@@ -21,6 +21,10 @@ struct Gold {
   double green_over_blue = 0;
 };
 
+/// The typical colour of the more golden half of `colours`, which are of where rings lie: the other half is chair and
+/// shadow. There are two.
+[[nodiscard]] Gold typical_gold(std::vector<LogColour> colours);
+
 /// Says how golden pixels are, from 0 to 1. Takes its answers from tables, for a picture is asked at a hundred thousand
 /// places.
 class Goldenness {

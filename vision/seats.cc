@@ -23,7 +23,6 @@ bool is_prince(Occupant occupant) {
   return occupant == Occupant::kSilver || occupant == Occupant::kBronze;
 }
 
-/// The typical colour of the more golden half of where rings lie: the other half is chair and shadow.
 Gold learn_gold(const Board& board, std::span<const CalibrationView> views, std::span<const KnownSeats> known) {
   std::vector<LogColour> colours;
   for (std::size_t i = 0; i < views.size(); ++i) {
@@ -36,15 +35,7 @@ Gold learn_gold(const Board& board, std::span<const CalibrationView> views, std:
       }
     }
   }
-  std::sort(colours.begin(), colours.end(), [](const LogColour& a, const LogColour& b) { return a[1] > b[1]; });
-  colours.resize(colours.size() / 2);
-  const auto middle = [&colours](std::size_t part) {
-    const auto nth = colours.begin() + static_cast<std::ptrdiff_t>(colours.size() / 2);
-    std::nth_element(colours.begin(), nth, colours.end(),
-                     [part](const LogColour& a, const LogColour& b) { return a[part] < b[part]; });
-    return (*nth)[part];
-  };
-  return {middle(0), middle(1)};
+  return typical_gold(std::move(colours));
 }
 
 bool king_looks_silver(const Board& board, const CalibrationView& view) {
