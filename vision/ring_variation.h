@@ -5,16 +5,19 @@
 #include <vector>
 
 #include "vision/ring_look.h"
+#include "vision/small_network.h"
 
 namespace seneschal::vision {
 
-/// How stacks of one, two and three rings look: logistic regression over a RingLook, each measure alone, times the
-/// lean and times its square, for height shows as lean. The same for all tables, since it is about rings and princes
-/// and not about one table's colours.
+/// How stacks of one, two and three rings look: a committee of small networks over a RingLook and its lean, for height
+/// shows as lean where the camera looks from the side, and as depth where it looks from above. The same for all tables,
+/// since it is about rings and princes and not about one table's colours.
 class RingVariation {
  public:
   static constexpr std::size_t kMost = 3;  ///< rings on one prince
-  static constexpr std::size_t kTerms = 3 + 3 * 4 * kRingCircles;
+  static constexpr std::size_t kMeasures = 4 * kRingCircles + 1;
+  static constexpr std::size_t kMembers = 4;  ///< of the committee: what one of them made up, the others do not
+  static constexpr std::size_t kNumbers = kMembers * SmallNetwork::size(kMeasures, kMost);
 
   struct Sample {
     RingLook look;
@@ -30,15 +33,15 @@ class RingVariation {
   [[nodiscard]] static const RingVariation& shipped();
 
   /// From numbers() of another: for the shipped one.
-  [[nodiscard]] static RingVariation from_numbers(std::span<const double> numbers);
-  /// The weights of the terms, count by count.
-  [[nodiscard]] std::vector<double> numbers() const;
+  [[nodiscard]] static RingVariation from_numbers(std::span<const float> numbers);
+  /// Those of all networks, one after the other.
+  [[nodiscard]] std::vector<float> numbers() const;
 
   /// Log-likelihoods of one, two and three rings, up to one constant.
   [[nodiscard]] std::array<double, kMost> log_likelihoods(const RingLook& look) const;
 
  private:
-  std::array<std::array<double, kTerms>, kMost> weights_{};
+  std::vector<SmallNetwork> members_;
 };
 
 }  // namespace seneschal::vision

@@ -1,16 +1,18 @@
-// Prints vision/ring_variation_numbers.inc: how stacks of rings look over the tables whose folders are named.
+// Prints vision/ring_variation_numbers.inc: how stacks of rings look over the tables whose folders are named and in the
+// drawn pictures of the project's data.
 //
 //   learn_ring_variation ../shared/scenes/table-* > vision/ring_variation_numbers.inc
 #include <cstdio>
 #include <exception>
 #include <iostream>
 
+#include "calibration/drawn_rings.h"
 #include "calibration/learned_scene.h"
 
 int main(int argc, char** argv) {
   using namespace seneschal;
   try {
-    std::vector<vision::RingVariation::Sample> samples;
+    auto samples = tests::lesson_of(tests::rendered_rings(), tests::simulated_rings());
     for (int i = 1; i < argc; ++i) {
       const tests::Scene scene(argv[i]);
       const auto more = tests::ring_samples(scene, tests::learn(scene).table);
@@ -18,8 +20,8 @@ int main(int argc, char** argv) {
     }
     constexpr int kPerLine = 16;
     int count = 0;
-    for (const double number : vision::RingVariation::learn(samples).numbers()) {
-      std::printf("%.4g,%s", number, ++count % kPerLine == 0 ? "\n" : "");
+    for (const float number : vision::RingVariation::learn(samples).numbers()) {
+      std::printf("%#.4gF,%s", static_cast<double>(number), ++count % kPerLine == 0 ? "\n" : "");
     }
     std::printf("\n");
     return 0;

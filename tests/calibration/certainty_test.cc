@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "calibration/changed_light.h"
+#include "calibration/drawn_rings.h"
 #include "calibration/learned_scene.h"
 #include "calibration/reliability.h"
 #include "vision/read_picture.h"
@@ -33,10 +34,10 @@ std::vector<LearnedTable> learned_tables() {
   return tables;
 }
 
-/// What all tables but `here` teach.
+/// What all tables but `here` teach, and the drawn ones.
 vision::Experience experience_without(const LearnedTable& here, const std::vector<LearnedTable>& tables) {
   std::vector<vision::SeatVariation::Sample> seats;
-  std::vector<vision::RingVariation::Sample> rings;
+  auto rings = lesson_of(rendered_rings(), simulated_rings());
   for (const LearnedTable& other : tables) {
     if (other.scene.name() != here.scene.name()) {
       seats.insert(seats.end(), other.seats.begin(), other.seats.end());

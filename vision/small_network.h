@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include <opencv2/core.hpp>
+
+namespace seneschal::vision {
+
+/// A perceptron with one hidden layer of 32: weighs a few dozen measures into log-probabilities of a few classes. Large
+/// enough for measures whose meaning depends on one another, small enough to be a table of numbers.
+class SmallNetwork {
+ public:
+  static constexpr std::size_t kHidden = 32;
+
+  struct Sample {
+    std::vector<float> measures;  ///< each between about -2 and 2
+    std::size_t what = 0;         ///< the class, from 0
+    double weight = 1;            ///< how often it is looked at, beside the others
+  };
+  /// Changes measures into what they might have been as well.
+  using Vary = std::function<void(std::span<float> measures, cv::RNG& random)>;
+  /// What keeps a network from learning its samples by heart, and how long it learns.
+  struct Learning {
+    double stiffness = 1.0 / 500;  ///< of half the weights' squares, beside the mean loss
+    double rate = 2e-3;            ///< Adam's step
+    int steps = 2500;
+    int batch = 128;
+    Vary vary = nullptr;  ///< null where samples are looked at as they are
+  };
+
+  /// Learns by Adam (Kingma and Ba, "Adam: a method for stochastic optimization", 2015) from samples drawn by their
+  /// weights; the same `seed` gives the same network. All samples have the same number of measures, and there is one.
+  [[nodiscard]] static SmallNetwork learn(std::span<const Sample> samples, std::size_t classes, const Learning& how,
+                                          std::uint64_t seed);
+
+  /// From numbers() of another with as many measures and classes.
+  [[nodiscard]] static SmallNetwork from_numbers(std::size_t measures, std::size_t classes,
+                                                 std::span<const float> numbers);
+  /// How many numbers that takes.
+  [[nodiscard]] static constexpr std::size_t size(std::size_t measures, std::size_t classes) {
+    return (measures + 1) * kHidden + (kHidden + 1) * classes;
+  }
+  [[nodiscard]] std::vector<float> numbers() const;
+
+  /// The logarithm of each class's probability.
+  [[nodiscard]] std::vector<double> log_probabilities(std::span<const float> measures) const;
+
+ private:
+  SmallNetwork(std::size_t measures, std::size_t classes);
+
+  // Measures by hidden, and hidden by classes; the last row of each is added to the others' sums.
+  cv::Mat1f first_;
+  cv::Mat1f second_;
+};
+
+}  // namespace seneschal::vision
