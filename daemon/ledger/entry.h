@@ -90,6 +90,14 @@ struct Entry {
   friend bool operator==(const Entry&, const Entry&) = default;
 };
 
+/// How far a log was read: its entry of that number, which had that hash.
+struct Mark {
+  EventSequence sequence;
+  Digest hash;
+
+  friend bool operator==(const Mark&, const Mark&) = default;
+};
+
 /// The bytes whose SHA-256 is the entry's hash, laid out as FORMAT.md says: everything of the entry but the hash
 /// itself.
 [[nodiscard]] std::string hashed_bytes(const Entry& entry);

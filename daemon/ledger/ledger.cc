@@ -133,8 +133,10 @@ tl::expected<Ledger, LedgerError> Ledger::open(const std::filesystem::path& file
     return tl::unexpected(checked.error());
   }
   std::optional<Recorded> head;
-  auto read = visit_checked(
-      file, *database, [&](const Entry& entry) { head = Recorded{.sequence = entry.sequence, .hash = entry.hash}; });
+  auto read = visit_checked(file, *database, [&](const Entry& entry) {
+    head = Recorded{.sequence = entry.sequence, .hash = entry.hash};
+    return true;
+  });
   if (!read) {
     return tl::unexpected(read.error());
   }
@@ -189,7 +191,10 @@ std::optional<Recorded> Ledger::head() const {
 }
 
 tl::expected<void, LedgerError> Ledger::read_all(const EntryVisitor& visit) const {
-  return visit_checked(open_->file, open_->database, visit);
+  return visit_checked(open_->file, open_->database, [&](const Entry& entry) {
+    visit(entry);
+    return true;
+  });
 }
 
 tl::expected<void, LedgerError> Ledger::read_game(std::string_view game, const EntryVisitor& visit) const {

@@ -28,11 +28,19 @@ tl::expected<LedgerReader, LedgerError> LedgerReader::open(const std::filesystem
 }
 
 tl::expected<void, LedgerError> LedgerReader::read_all(const EntryVisitor& visit) const {
+  return read_after(std::nullopt, [&](const Entry& entry) {
+    visit(entry);
+    return true;
+  });
+}
+
+tl::expected<void, LedgerError> LedgerReader::read_after(const std::optional<Mark>& mark,
+                                                         const std::function<bool(const Entry&)>& visit) const {
   const auto view = Transaction::start(open_->database, "BEGIN");
   if (!view) {
     return tl::unexpected(explain(open_->file, "read", view.error()));
   }
-  return visit_checked(open_->file, open_->database, visit);
+  return visit_checked(open_->file, open_->database, visit, mark);
 }
 
 tl::expected<void, LedgerError> LedgerReader::read_game(std::string_view game, const EntryVisitor& visit) const {

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -28,6 +30,11 @@ class LedgerReader {
   /// before it is visited; the first that is not as it was written ends the reading with kAltered.
   [[nodiscard]] tl::expected<void, LedgerError> read_all(const EntryVisitor& visit) const;
   [[nodiscard]] tl::expected<void, LedgerError> read_game(std::string_view game, const EntryVisitor& visit) const;
+
+  /// The entries that follow `mark`, or all without one, checked as above, until `visit` returns false. kAltered, too,
+  /// where the entry that `mark` names is not the one that was read there.
+  [[nodiscard]] tl::expected<void, LedgerError> read_after(const std::optional<Mark>& mark,
+                                                           const std::function<bool(const Entry&)>& visit) const;
 
   /// The games that have entries, in the order of their first one.
   [[nodiscard]] tl::expected<std::vector<std::string>, LedgerError> games() const;

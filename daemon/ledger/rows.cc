@@ -1,6 +1,7 @@
 #include "daemon/ledger/rows.h"
 
 #include <array>
+#include <limits>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -10,8 +11,9 @@
 namespace seneschal::ledger {
 namespace {
 
+// SQLite's smallest number comes before a row that somebody gave a number below 1, which is to be noticed, too.
 constexpr std::string_view kEntries =
-    "SELECT sequence, utc, game, kind, payload, previous, hash FROM entry ORDER BY sequence";
+    "SELECT sequence, utc, game, kind, payload, previous, hash FROM entry WHERE sequence >= ? ORDER BY sequence";
 constexpr std::string_view kEvidence =
     "SELECT position, role, name, sha256 FROM evidence WHERE sequence = ? ORDER BY position";
 
@@ -96,7 +98,9 @@ tl::expected<Entry, std::string> entry_in(const Statement& row,
                .hash = *hash};
 }
 
-std::optional<std::string> fault_in_chain(const StoredEntry& row, EventSequence expected, const Digest& previous) {
+/// `previous` is the hash of the entry before; nothing where that was not read.
+std::optional<std::string> fault_in_chain(const StoredEntry& row, EventSequence expected,
+                                          const std::optional<Digest>& previous) {
   if (row.sequence != expected.to_int()) {
     return "entry " + std::to_string(expected.to_int()) + " is missing";
   }
@@ -107,7 +111,7 @@ std::optional<std::string> fault_in_chain(const StoredEntry& row, EventSequence 
   if (hash_of(*row.entry) != row.entry->hash) {
     return name + " was altered: its content does not give the hash it carries";
   }
-  if (row.entry->previous != previous) {
+  if (previous && row.entry->previous != *previous) {
     return name + " was not written after the entry that stands before it";
   }
   return std::nullopt;
@@ -115,8 +119,8 @@ std::optional<std::string> fault_in_chain(const StoredEntry& row, EventSequence 
 
 }  // namespace
 
-tl::expected<void, SqlError> visit_rows(const Database& database,
-                                        const std::function<bool(const StoredEntry&)>& visit) {
+tl::expected<void, SqlError> visit_rows(const Database& database, const std::function<bool(const StoredEntry&)>& visit,
+                                        std::optional<RowsFrom> from) {
   auto entries = database.prepare(kEntries);
   if (!entries) {
     return tl::unexpected(entries.error());
@@ -125,6 +129,7 @@ tl::expected<void, SqlError> visit_rows(const Database& database,
   if (!pictures) {
     return tl::unexpected(pictures.error());
   }
+  entries->bind(1, from ? static_cast<std::int64_t>(*from) : std::numeric_limits<std::int64_t>::min());
   auto row = entries->step();
   for (; row && *row; row = entries->step()) {
     const std::int64_t sequence = entries->integer(0);
@@ -145,22 +150,32 @@ tl::expected<void, SqlError> visit_rows(const Database& database,
 }
 
 tl::expected<void, LedgerError> visit_checked(const std::filesystem::path& file, const Database& database,
-                                              const std::function<void(const Entry&)>& visit) {
-  EventSequence expected = EventSequence::first();
-  Digest previous = Digest::zero();
+                                              const std::function<bool(const Entry&)>& visit,
+                                              const std::optional<Mark>& mark) {
+  EventSequence expected = mark ? mark->sequence : EventSequence::first();
+  std::optional<Digest> previous = mark ? std::nullopt : std::optional(Digest::zero());
+  bool is_before = mark.has_value();
   std::optional<std::string> fault;
-  const auto visited = visit_rows(database, [&](const StoredEntry& row) {
+  const auto check = [&](const StoredEntry& row) {
     fault = fault_in_chain(row, expected, previous);
-    if (fault) {
+    if (!fault && is_before && row.entry->hash != mark->hash) {
+      fault = "entry " + std::to_string(row.sequence) + " is another one than was read before";
+    }
+    if (fault || (!is_before && !visit(*row.entry))) {
       return false;
     }
-    visit(*row.entry);
+    is_before = false;
     previous = row.entry->hash;
     expected = expected.next();
     return true;
-  });
+  };
+  const auto visited =
+      visit_rows(database, check, mark ? std::optional(RowsFrom{mark->sequence.to_int()}) : std::nullopt);
   if (!visited) {
     return tl::unexpected(explain(file, "read", visited.error()));
+  }
+  if (!fault && is_before) {
+    fault = "entry " + std::to_string(expected.to_int()) + ", which was read before, is missing";
   }
   if (fault) {
     return tl::unexpected(LedgerError{.kind = LedgerError::Kind::kAltered,

@@ -22,13 +22,20 @@ struct StoredEntry {
   tl::expected<Entry, std::string> entry;  ///< or which column holds what no entry can
 };
 
-/// Calls `visit` with every row in the order of their numbers until it returns false.
-[[nodiscard]] tl::expected<void, SqlError> visit_rows(const Database& database,
-                                                      const std::function<bool(const StoredEntry&)>& visit);
+/// Where a reading of rows begins that does not begin with the first.
+enum class RowsFrom : std::int64_t {};
 
-/// Calls `visit` with every entry in order, each checked: numbered without a gap, hashed over its content and linked to
-/// the one before. Stops at the first that is not, with kAltered and its number.
+/// Calls `visit` with every row in the order of their numbers until it returns false, beginning with the one of the
+/// number `from` where one is given.
+[[nodiscard]] tl::expected<void, SqlError> visit_rows(const Database& database,
+                                                      const std::function<bool(const StoredEntry&)>& visit,
+                                                      std::optional<RowsFrom> from = std::nullopt);
+
+/// Calls `visit` with every entry in order until it returns false, each checked: numbered without a gap, hashed over
+/// its content and linked to the one before. Stops at the first that is not, with kAltered and its number. After
+/// `mark`, which has to be in the log as it says, only what follows it.
 [[nodiscard]] tl::expected<void, LedgerError> visit_checked(const std::filesystem::path& file, const Database& database,
-                                                            const std::function<void(const Entry&)>& visit);
+                                                            const std::function<bool(const Entry&)>& visit,
+                                                            const std::optional<Mark>& mark = std::nullopt);
 
 }  // namespace seneschal::ledger
