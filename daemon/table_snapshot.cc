@@ -1,78 +1,17 @@
 #include "daemon/table_snapshot.h"
 
 #include <algorithm>
-#include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include "daemon/dispute_snapshot.h"
+#include "daemon/state_snapshot.h"
 #include "rules/artus/explain.h"
-#include "rules/artus/prestige.h"
 
 namespace seneschal::daemon {
 namespace {
 
 using nlohmann::json;
-
-/// The four kinds of cards that people at the table tell apart.
-std::string kind_name(artus::CardId card) {
-  switch (kind_of(card)) {
-    case artus::CardKind::kMoveKnight:
-      return "knight";
-    case artus::CardKind::kMovePrince:
-      return "prince";
-    case artus::CardKind::kAddRing:
-      return "ring";
-    default:
-      return "scoring";
-  }
-}
-
-json cards_left(const artus::Edition& edition, const artus::State& state, artus::PlayerIndex player) {
-  std::map<std::string, int> left;
-  for (const artus::CardId card : artus::all_cards()) {
-    if (pile_of(card) != artus::Pile::kScoring || edition.facts(state.variant).has_scoring_cards) {
-      left[kind_name(card)] += edition.facts(card).copies - state.cards_played(player).count(card);
-    }
-  }
-  return left;
-}
-
-json player_json(const artus::Edition& edition, const artus::State& state, artus::PlayerIndex player) {
-  const int score = state.score(player);
-  const artus::Marker marker = artus::marker_of(score);
-  return {{"colour", to_text(state.colour(player))},
-          {"score", score},
-          {"tiles", artus::tiles_held(score)},
-          {"marker", {{"space", marker.space}, {"lying", marker.lying}}},
-          {"left", cards_left(edition, state, player)}};
-}
-
-json players_json(const artus::Edition& edition, const artus::State& state) {
-  json players = json::array();
-  for (int i = 0; i < state.player_count; ++i) {
-    players.push_back(player_json(edition, state, artus::PlayerIndex::from_int(i).value_or(artus::PlayerIndex())));
-  }
-  return players;
-}
-
-json seats_json(const artus::Edition& edition, const artus::State& state) {
-  json seats = json::array();
-  for (const artus::Seat seat : artus::SeatSet::all()) {
-    const auto figure = state.figure_at(seat);
-    json each = {{"figure", figure ? json(to_text(*figure)) : json()},
-                 {"value", seat_value(edition, state.king_seat, seat)},
-                 {"rings", state.rings_on(seat)}};
-    if (edition.carpet.contains(seat)) {
-      each["carpet"] = true;
-    }
-    if (std::find(edition.crowned.begin(), edition.crowned.end(), seat) != edition.crowned.end()) {
-      each["crown"] = true;
-    }
-    seats.push_back(each);
-  }
-  return seats;
-}
 
 json picture_json(const PictureShown& picture) {
   json seats = json::array();
@@ -232,34 +171,24 @@ json line_of(const GameHistory& history, std::size_t i) {
 json snapshot_of(const GameHistory& history, const TableShown& shown) {
   const artus::Edition& edition = history.edition();
   const auto& state = history.referee().state();
-  const artus::VariantFacts& facts = edition.facts(history.terms().variant);
-  json out = {
-      {"phase", phase_of(history)},
-      {"variant", to_text(history.terms().variant)},
-      {"rounds", facts.rounds},
-      {"round", state ? std::min(state->round + 1, facts.rounds) : 0},
-      {"cards_per_turn", facts.cards_per_turn},
-      {"wheel", edition.wheel},
-      {"disc", {{"deg", shown.disc_deg}, {"turn_s", shown.disc_turn.count()}, {"stance", text_of(shown.disc_stance)}}},
-      {"open", open_json(history)},
-      {"dispute", dispute_json(history)},
-      {"seal", shown.seal ? json{{"rounds", shown.seal->rounds}, {"code", shown.seal->code}} : json()},
-      {"course", course_json(history)},
-      {"by_hand", shown.is_by_hand},
-      {"hand", shown.hand ? json(*shown.hand) : json()},
-      {"setup", shown.setup_faults && !state ? setup_json(edition, *shown.setup_faults) : json()},
-      {"enders", shown.enders ? json(*shown.enders) : json()},
-      {"picture", shown.picture ? picture_json(*shown.picture) : json()}};
-  for (const artus::Colour colour : history.terms().players) {
-    out["colours"].push_back(to_text(colour));
-  }
+  json out = terms_json(edition, history.terms());
   if (state) {
-    out["players"] = players_json(edition, *state);
-    out["seats"] = seats_json(edition, *state);
-    out["king_seat"] = state->king_seat.to_int();
-    out["ring_supply"] = state->ring_supply;
-    out["to_move"] = history.referee().has_ended() ? json() : json(state->to_move.to_int());
-    out["cards_this_turn"] = state->cards_this_turn;
+    out.update(state_json(edition, *state));
+  }
+  out.update(
+      {{"phase", phase_of(history)},
+       {"disc", {{"deg", shown.disc_deg}, {"turn_s", shown.disc_turn.count()}, {"stance", text_of(shown.disc_stance)}}},
+       {"open", open_json(history)},
+       {"dispute", dispute_json(history)},
+       {"seal", shown.seal ? json{{"rounds", shown.seal->rounds}, {"code", shown.seal->code}} : json()},
+       {"course", course_json(history)},
+       {"by_hand", shown.is_by_hand},
+       {"hand", shown.hand ? json(*shown.hand) : json()},
+       {"setup", shown.setup_faults && !state ? setup_json(edition, *shown.setup_faults) : json()},
+       {"enders", shown.enders ? json(*shown.enders) : json()},
+       {"picture", shown.picture ? picture_json(*shown.picture) : json()}});
+  if (state && !history.referee().has_ended()) {
+    out["to_move"] = state->to_move.to_int();  // until it has been said that the game is over, too
   }
   return out;
 }
