@@ -8,8 +8,8 @@
 
 namespace seneschal::web {
 
-/// A request under /api/, which whoever runs the server answers. One that changes anything has come from the page
-/// itself: the server has seen to that.
+/// A request under /api/ or /book/, which whoever runs the server answers. One that changes anything has come from the
+/// page itself: the server has seen to that.
 struct Call {
   bool is_post = false;  // only these may change anything
   std::string path;      // "/api/join"
@@ -29,9 +29,12 @@ struct Reply {
   std::string json;
   std::optional<Token> token;
   std::optional<std::chrono::seconds> retry_after;
+  /// Which version of what was asked for this is: letters, digits and hyphens. A client that has it already is told so
+  /// and gets nothing (RFC 9110, 13.1.2). Nothing where each answer is a new one.
+  std::optional<std::string> version = std::nullopt;
 };
 
-/// Called on the server's thread.
+/// Called on the server's thread, unless it says otherwise.
 using Answering = std::function<Reply(const Call& call)>;
 
 /// The token in a Cookie field; "" without one.

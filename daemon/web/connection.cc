@@ -1,6 +1,9 @@
 #include "daemon/web/connection.h"
 
+#include <exception>
 #include <utility>
+
+#include <boost/asio/post.hpp>
 
 namespace seneschal::web {
 
@@ -69,7 +72,32 @@ void Connection<Stream>::take(error_code error) {
     std::make_shared<LiveClient<Stream>>(std::move(stream_), newest_, place_)->begin(std::move(request));
     return;
   }
+  if (auto call = slow_call(request, newest_, address_)) {
+    answer_aside(std::move(request), std::move(*call));
+    return;
+  }
   send(answer_to(request, newest_, address_));
+}
+
+/// The line waits without a limit: what is done aside comes to an end by itself. It is let go on the server's own
+/// thread, whatever becomes of that.
+template <typename Stream>
+void Connection<Stream>::answer_aside(Request request, Call call) {
+  const auto asked = std::make_shared<const Request>(std::move(request));
+  newest_.aside()([self = this->shared_from_this(), asked, call = std::move(call)]() mutable {
+    const auto executor = self->stream_.get_executor();
+    std::shared_ptr<const Reply> reply;
+    try {
+      reply = std::make_shared<const Reply>(self->newest_.settings().answer_slowly(call));
+    } catch (const std::exception&) {  // it loses its line by that, as whoever is answered at once
+      reply.reset();
+    }
+    boost::asio::post(executor, [self = std::move(self), asked, reply] {
+      if (reply != nullptr) {
+        self->send(answer_to(*asked, self->newest_, *reply));
+      }
+    });
+  });
 }
 
 template <typename Stream>

@@ -26,6 +26,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
 
  private:
   void take(boost::beast::error_code error);
+  void answer_aside(Request request, Call call);
   void send(Response response);
   void hang_up();
   void ignore_rest();

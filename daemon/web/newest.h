@@ -2,10 +2,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "daemon/web/server.h"
@@ -47,6 +49,11 @@ class Newest {
   [[nodiscard]] const PageFile* file(const std::string& path) const;
   [[nodiscard]] const ServerSettings& settings() const { return settings_; }
 
+  /// Where a task is done that takes long, one after the other; null where there are none.
+  using Aside = std::function<void(std::function<void()> task)>;
+  void set_aside(Aside aside) { aside_ = std::move(aside); }
+  [[nodiscard]] const Aside& aside() const { return aside_; }
+
   void add(Listener& listener) { listeners_.insert(&listener); }
   void remove(Listener& listener) { listeners_.erase(&listener); }
 
@@ -61,6 +68,7 @@ class Newest {
   Text message_;
   Text picture_;
   std::set<Listener*> listeners_;
+  Aside aside_;
   std::size_t connections_ = 0;
   std::map<std::string, std::size_t> connections_from_;
 };

@@ -16,7 +16,10 @@ std::string_view view(boost::beast::string_view text) {
 struct Content {
   std::string_view type;
   std::string body;
+  bool is_for_ever = false;  // whatever has this name has this content
 };
+
+constexpr std::string_view kSlow = "/book/";
 
 /// Only what has the name of a digest is asked for: never a path.
 std::optional<std::string> kept_picture(std::string_view path, const ServerSettings& settings) {
@@ -45,7 +48,7 @@ tl::expected<Content, Refusal> content_at(const std::string& path, const Newest&
     return Content{"image/jpeg", *newest.picture()};
   }
   if (auto kept = kept_picture(path, newest.settings())) {
-    return Content{"image/jpeg", std::move(*kept)};
+    return Content{"image/jpeg", std::move(*kept), true};
   }
   if (path == "/live") {
     return tl::unexpected(Refusal{kUpgradeRequired, "This is for the page itself, which opens a WebSocket here.", {}});
@@ -76,19 +79,48 @@ Response response_of(const Reply& reply, bool is_tls) {
   if (reply.retry_after) {
     response.set(http::field::retry_after, std::to_string(reply.retry_after->count()));
   }
+  if (reply.version) {
+    response.set(http::field::etag, '"' + *reply.version + '"');
+    response.set(http::field::cache_control, "no-cache");  // to be asked for each time, and kept
+  }
+  return response;
+}
+
+Call call_of(const std::string& path, const Request& request, const std::string& address) {
+  return {request.method() == http::verb::post, path, request.body(), address,
+          token_in(view(request[http::field::cookie]))};
+}
+
+/// What every answer needs that is not one of a kind.
+Response finished(Response response, const Request& request, const std::string& host) {
+  const auto kept = response.find(http::field::cache_control);
+  const std::string cache_control = kept == response.end() ? "" : std::string(kept->value());
+  protect(response, host);
+  if (!cache_control.empty()) {
+    response.set(http::field::cache_control, cache_control);
+  }
+  response.keep_alive(request.keep_alive());
+  response.prepare_payload();
+  if (request.method() == http::verb::head) {
+    response.body().clear();  // its length has been said
+  }
   return response;
 }
 
 Response response_at(const std::string& path, const Request& request, const Newest& newest,
                      const std::string& address) {
   if (path.starts_with("/api/") && newest.settings().answer) {
-    return response_of(newest.settings().answer({request.method() == http::verb::post, path, request.body(), address,
-                                                 token_in(view(request[http::field::cookie]))}),
-                       !newest.settings().tls_pem.empty());
+    return response_of(newest.settings().answer(call_of(path, request, address)), !newest.settings().tls_pem.empty());
   }
-  const auto content = content_at(path, newest);
-  return content ? response_of(static_cast<unsigned>(http::status::ok), content->type, content->body)
-                 : response_of(content.error());
+  auto content = content_at(path, newest);
+  if (!content) {
+    return response_of(content.error());
+  }
+  Response response = response_of(static_cast<unsigned>(http::status::ok), content->type, std::move(content->body));
+  if (content->is_for_ever) {
+    response.set(http::field::cache_control, "private, max-age=31536000, immutable");
+  }
+  return response;
 }
 
 }  // namespace
@@ -119,14 +151,25 @@ RequestHead head_of(const Request& request) {
 Response answer_to(const Request& request, const Newest& newest, const std::string& address) {
   const RequestHead head = head_of(request);
   const auto path = path_of(head, newest.settings().names);
-  Response response = path ? response_at(*path, request, newest, address) : response_of(path.error());
-  protect(response, path ? std::string(head.host) : "");
-  response.keep_alive(request.keep_alive());
-  response.prepare_payload();
-  if (request.method() == http::verb::head) {
-    response.body().clear();  // its length has been said
+  return finished(path ? response_at(*path, request, newest, address) : response_of(path.error()), request,
+                  path ? std::string(head.host) : "");
+}
+
+std::optional<Call> slow_call(const Request& request, const Newest& newest, const std::string& address) {
+  const auto path = path_of(head_of(request), newest.settings().names);
+  return newest.settings().answer_slowly && path && path->starts_with(kSlow)
+             ? std::optional(call_of(*path, request, address))
+             : std::nullopt;
+}
+
+Response answer_to(const Request& request, const Newest& newest, const Reply& reply) {
+  Response response = response_of(reply, !newest.settings().tls_pem.empty());
+  if (reply.version && request[http::field::if_none_match] == response[http::field::etag]) {
+    response.result(http::status::not_modified);
+    response.erase(http::field::content_type);
+    response.body().clear();
   }
-  return response;
+  return finished(std::move(response), request, std::string(head_of(request).host));
 }
 
 Response answer_inside_tls(const Request& request, const Newest& newest) {

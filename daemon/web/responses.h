@@ -1,9 +1,11 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include <boost/beast/http.hpp>
 
+#include "daemon/web/call.h"
 #include "daemon/web/newest.h"
 #include "daemon/web/request_rules.h"
 
@@ -19,6 +21,10 @@ void protect(http::fields& fields, const std::string& host);
 
 /// The answer to a request from `address` that wants no WebSocket. To HEAD, only what would come before the body.
 [[nodiscard]] Response answer_to(const Request& request, const Newest& newest, const std::string& address);
+/// The call that such a request is, where it is one that is answered slowly; nothing where it is another, or refused.
+[[nodiscard]] std::optional<Call> slow_call(const Request& request, const Newest& newest, const std::string& address);
+/// The answer to one of these.
+[[nodiscard]] Response answer_to(const Request& request, const Newest& newest, const Reply& reply);
 /// A refusal of a request that could not even be read; the line is cut after it.
 [[nodiscard]] Response refuse(const Refusal& refusal);
 

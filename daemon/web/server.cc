@@ -10,6 +10,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/ssl/context.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/asio/thread_pool.hpp>
 
 #include "daemon/web/connection.h"
 #include "daemon/web/greeting.h"
@@ -39,6 +40,7 @@ struct Server::Running {
   Running(const Running&) = delete;
   Running& operator=(const Running&) = delete;
 
+  void set_aside();
   [[nodiscard]] tl::expected<void, std::string> prepare_tls();
   [[nodiscard]] tl::expected<void, std::string> listen();
   void accept();
@@ -51,8 +53,17 @@ struct Server::Running {
   tcp::acceptor acceptor{context};
   asio::steady_timer timer{context};
   std::uint16_t port = 0;
+  std::optional<asio::thread_pool> aside;  // goes before the context, whose lines its tasks hold
   std::thread thread;
 };
+
+void Server::Running::set_aside() {
+  if (!newest.settings().answer_slowly) {
+    return;
+  }
+  aside.emplace(1);
+  newest.set_aside([this](std::function<void()> task) { asio::post(*aside, std::move(task)); });
+}
 
 tl::expected<void, std::string> Server::Running::prepare_tls() {
   const std::string& pem = newest.settings().tls_pem;
@@ -178,6 +189,7 @@ tl::expected<std::unique_ptr<Server>, std::string> Server::start(const ServerSet
   if (auto listening = running->listen(); !listening) {
     return tl::unexpected(listening.error());
   }
+  running->set_aside();
   running->accept();
   running->beat();
   running->thread = std::thread([&context = running->context] { run(context); });

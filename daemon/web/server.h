@@ -44,8 +44,10 @@ struct ServerSettings {
   std::uint16_t port = 0;           ///< 0 takes one that is free
   std::vector<std::string> names;   ///< by which the machine is known, as "seneschal.local"
   Limits limits;
-  std::string tls_pem;          ///< a certificate, those up to its authority, and its key, as PEM; "" for plain HTTP
-  Answering answer;             ///< what is asked under /api/; null where nothing is
+  std::string tls_pem;      ///< a certificate, those up to its authority, and its key, as PEM; "" for plain HTTP
+  Answering answer;         ///< what is asked under /api/; null where nothing is
+  Answering answer_slowly;  ///< what is looked at under /book/, one call after the other on a thread of its own, for
+                            ///< it may take seconds; null where nothing is
   PictureKeeping kept_picture;  ///< null where none are kept
 };
 
@@ -56,7 +58,8 @@ struct ServerSettings {
 /// newest picture), `/kept/SHA256.jpg` (a picture that is kept) and the WebSocket `/live`, which sends a client
 /// `{"number": N, "table": SNAPSHOT}` at once and whenever there is a newer one. A client that takes long misses those
 /// in between, never the newest. Without news `{"number": N}` says that the line stands. Clients have nothing to send
-/// over it: one that does is let go. What they ask and change goes over HTTP, under /api/ (call.h). With a certificate
+/// over it: one that does is let go. What they ask and change goes over HTTP, under /api/ (call.h), and what takes long
+/// under /book/: whoever asks for that waits, and nobody else does. With a certificate
 /// all of it is inside TLS (1.2 and newer), and plain HTTP is led there.
 class Server {
  public:

@@ -1,0 +1,139 @@
+// What takes long to answer: whoever asks waits, and nobody else does.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <future>
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+
+#include "daemon/web/server.h"
+#include "web/web_client.h"
+
+namespace seneschal::web {
+namespace {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+using test::ask;
+
+std::unique_ptr<Server> started(Answering answer_slowly) {
+  ServerSettings settings;
+  settings.address = "127.0.0.1";
+  settings.answer_slowly = std::move(answer_slowly);
+  return Server::start(settings, {{"/", "text/plain", "the table"}}).value();
+}
+
+Reply reply_of(std::string text, std::optional<std::string> version = std::nullopt) {
+  return {200, std::move(text), {}, {}, std::move(version)};
+}
+
+/// The answer to one who has this version already.
+test::Answer ask_having(std::uint16_t port, const std::string& target, const std::string& version) {
+  boost::asio::io_context context;
+  boost::asio::ip::tcp::socket socket(context);
+  socket.connect({boost::asio::ip::address_v4::loopback(), port});
+  http::request<http::empty_body> request(http::verb::get, target, 11);
+  request.set(http::field::host, "127.0.0.1");
+  request.set(http::field::if_none_match, version);
+  http::write(socket, request);
+  test::Answer answer;
+  beast::flat_buffer buffer;
+  http::read(socket, buffer, answer);
+  return answer;
+}
+
+TEST(SlowAnswer, LetsOthersHaveTheirsMeanwhile) {
+  std::promise<void> begun;
+  std::promise<void> go_on;
+  const auto server = started([&](const Call&) {
+    begun.set_value();
+    go_on.get_future().wait();
+    return reply_of("at last");
+  });
+  auto slow = std::async(std::launch::async, [&] { return ask(server->port(), "/book/1.json").body(); });
+  begun.get_future().wait();
+
+  EXPECT_EQ(ask(server->port(), "/").body(), "the table");
+  server->publish("[1]");
+  EXPECT_EQ(ask(server->port(), "/state.json").body(), R"({"number":1,"table":[1]})");
+
+  go_on.set_value();
+  EXPECT_EQ(slow.get(), "at last");
+}
+
+TEST(SlowAnswer, IsLetGoWhenTheServerEnds) {
+  std::promise<void> begun;
+  std::promise<void> go_on;
+  auto server = started([&](const Call&) {
+    begun.set_value();
+    go_on.get_future().wait();
+    return reply_of("too late");
+  });
+  const std::uint16_t port = server->port();
+  const auto is_cut = [port] {
+    try {
+      (void)ask(port, "/book/1.json");
+      return false;
+    } catch (const std::exception&) {
+      return true;
+    }
+  };
+  auto first = std::async(std::launch::async, is_cut);
+  begun.get_future().wait();
+  auto waiting = std::async(std::launch::async, is_cut);
+  EXPECT_EQ(ask(port, "/").body(), "the table");
+
+  auto end = std::async(std::launch::async, [&] { server.reset(); });
+  go_on.set_value();
+  end.get();
+
+  EXPECT_TRUE(first.get());
+  EXPECT_TRUE(waiting.get());
+}
+
+TEST(SlowAnswer, IsNotGivenAgainToWhoeverHasIt) {
+  const auto server = started([](const Call&) { return reply_of("many words", "7-aa"); });
+  const auto first = ask(server->port(), "/book/1.json");
+  EXPECT_EQ(first["ETag"], "\"7-aa\"");
+  EXPECT_EQ(first["Cache-Control"], "no-cache");
+  EXPECT_EQ(first.body(), "many words");
+
+  const auto again = ask_having(server->port(), "/book/1.json", "\"7-aa\"");
+  const auto newer = ask_having(server->port(), "/book/1.json", "\"6-bb\"");
+
+  EXPECT_EQ(again.result_int(), 304U);
+  EXPECT_EQ(again.body(), "");
+  EXPECT_EQ(newer.result_int(), 200U);
+  EXPECT_EQ(newer.body(), "many words");
+}
+
+TEST(SlowAnswer, ThatFailsCutsItsOwnLineOnly) {
+  const auto server = started([](const Call& call) {
+    return call.path == "/book/bad" ? throw std::runtime_error("no memory") : reply_of("good");
+  });
+
+  EXPECT_THROW((void)ask(server->port(), "/book/bad"), std::exception);
+  EXPECT_EQ(ask(server->port(), "/book/good").body(), "good");
+}
+
+TEST(SlowAnswer, IsOnlyLookedAt) {
+  const auto server = started([](const Call&) { return reply_of("never asked"); });
+
+  EXPECT_EQ(test::post(server->port(), "/book/1.json", "{}").result_int(), 405U);
+  EXPECT_EQ(ask(server->port(), "/book/1.json", "GET", "evil.example").result_int(), 421U);
+}
+
+TEST(SlowAnswer, IsNotThereWithoutSomebodyWhoGivesOne) {
+  const auto server = started(nullptr);
+
+  EXPECT_EQ(ask(server->port(), "/book/1.json").result_int(), 404U);
+}
+
+}  // namespace
+}  // namespace seneschal::web
