@@ -33,6 +33,7 @@ set(SENESCHAL_MAY_USE_access      "")
 set(SENESCHAL_MAY_USE_web         "")
 set(SENESCHAL_MAY_USE_desk        access files web)
 set(SENESCHAL_MAY_USE_page        web)
+set(SENESCHAL_MAY_USE_book        daemon ledger records referee rules web)
 set(SENESCHAL_MAY_USE_daemon      access desk disc ports turntable rules records vision calibration files ledger referee eyes web)
 
 # Where each module's headers live: an include of "<folder>/..." is an arrow to the module with the longest match.
@@ -58,8 +59,9 @@ set(SENESCHAL_FOLDER_access      daemon/access)
 set(SENESCHAL_FOLDER_web         daemon/web)
 set(SENESCHAL_FOLDER_desk        daemon/desk)
 set(SENESCHAL_FOLDER_page        daemon/page)
+set(SENESCHAL_FOLDER_book        daemon/book)
 set(SENESCHAL_FOLDER_daemon      daemon)
-set(SENESCHAL_MODULES rules records ports cameras sim turntable pwm gpio panel servo vision calibration files ledger referee eyes simulation disc access web desk page daemon)
+set(SENESCHAL_MODULES rules records ports cameras sim turntable pwm gpio panel servo vision calibration files ledger referee eyes simulation disc access web desk page book daemon)
 
 function(_seneschal_module_of path out)
   set(best "")

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "daemon/book/chapter.h"
+#include "daemon/book/game_recall.h"
+
+namespace seneschal::book {
+
+/// As many games and turns as one answer holds; of more, the last ones. A year of evenings, and four times the longest
+/// game: the page stays quick on a phone whatever is in a log.
+inline constexpr std::size_t kMostGames = 500;
+inline constexpr std::size_t kMostTurns = 400;
+
+// The keys are what daemon/page reads.
+
+/// The list of games, `games`, the last first, each with its `number` in the log, from 1; `earlier`, how many are left
+/// out; and `together`, what was done with each colour in all games that are over.
+[[nodiscard]] nlohmann::json list_json(const std::vector<Chapter>& chapters);
+
+/// One game with all its turns: what each did, by which rules, what was said on the way and in disputes about it, the
+/// table after it, and by what it can be found. `number` is the game's, from 1.
+[[nodiscard]] nlohmann::json game_json(std::size_t number, const Chapter& chapter, const GameRecall& game);
+
+}  // namespace seneschal::book

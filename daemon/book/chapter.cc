@@ -1,0 +1,65 @@
+#include "daemon/book/chapter.h"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include "rules/artus/state.h"
+
+namespace seneschal::book {
+namespace {
+
+template <typename Kind>
+int count_of(const daemon::GameHistory& history) {
+  return static_cast<int>(std::count_if(history.told().begin(), history.told().end(), [](const daemon::Told& told) {
+    return std::holds_alternative<Kind>(told.said);
+  }));
+}
+
+void add_course(Chapter& chapter, const daemon::GameHistory& history) {
+  chapter.terms = history.terms();
+  const int players = static_cast<int>(history.terms().players.size());
+  chapter.statistics = statistics_of(players, history.steps());
+  chapter.actions = static_cast<int>(history.steps().size());
+  chapter.disputes = count_of<referee::DisputeOpened>(history);
+  chapter.mistakes = count_of<referee::Mistake>(history);
+  for (const daemon::Told& told : history.told()) {
+    chapter.pictures += static_cast<int>(told.pictures.size());
+  }
+  const auto& state = history.referee().state();
+  if (!state) {
+    return;
+  }
+  chapter.scores.assign(state->scores.begin(), state->scores.begin() + players);
+  if (chapter.stage == Stage::kOver) {
+    const artus::Winners best = artus::winners(*state);
+    chapter.is_winner.assign(best.is_winner.begin(), best.is_winner.begin() + players);
+  }
+}
+
+}  // namespace
+
+std::string_view to_text(Stage stage) {
+  switch (stage) {
+    case Stage::kOpen:
+      return "open";
+    case Stage::kOver:
+      return "over";
+    case Stage::kAbandoned:
+      return "abandoned";
+  }
+  return "open";
+}
+
+Chapter chapter_of(std::string name, const GameRecall& game) {
+  Chapter chapter{std::move(name), game.begun(), game.last(), Stage::kOpen, game.abandoned_by(), game.fault()};
+  const auto& history = game.history();
+  const bool is_over = history && history->referee().has_ended();
+  chapter.stage = is_over ? Stage::kOver : game.abandoned_by() ? Stage::kAbandoned : Stage::kOpen;
+  if (history) {
+    add_course(chapter, *history);
+  }
+  return chapter;
+}
+
+}  // namespace seneschal::book

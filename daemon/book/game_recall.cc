@@ -1,0 +1,63 @@
+#include "daemon/book/game_recall.h"
+
+#include <nlohmann/json.hpp>
+
+#include "daemon/known_games.h"
+#include "daemon/said_json.h"
+
+namespace seneschal::book {
+
+using Taken = tl::expected<void, std::string>;
+
+void GameRecall::take(const ledger::Entry& entry) {
+  begun_ = begun_.empty() ? entry.utc : begun_;
+  last_ = entry.utc;
+  if (entry.kind == daemon::kAbandoned) {
+    const auto payload = nlohmann::json::parse(entry.payload, nullptr, false);
+    const bool says_who = payload.is_object() && payload.contains("by") && payload["by"].is_string();
+    abandoned_by_ = says_who ? payload["by"].get<std::string>() : "";
+    return;
+  }
+  if (fault_) {
+    return;
+  }
+  const bool begins = entry.kind == "game_started";
+  const Taken taken = begins ? begin(entry) : daemon::is_said(entry.kind) ? say(entry) : Taken();
+  if (!taken) {
+    fault_ = "entry " + std::to_string(entry.sequence.to_int()) + ": " + taken.error();
+  }
+}
+
+Taken GameRecall::begin(const ledger::Entry& entry) {
+  if (history_) {
+    return tl::unexpected(std::string("the game is begun a second time"));
+  }
+  const auto terms = daemon::terms_from(entry.payload);
+  if (!terms) {
+    return tl::unexpected(terms.error());
+  }
+  const auto edition = editions_(terms->edition);
+  if (!edition) {
+    return tl::unexpected(edition.error());
+  }
+  history_.emplace(*edition, *terms);
+  return {};
+}
+
+Taken GameRecall::say(const ledger::Entry& entry) {
+  if (!history_) {
+    return tl::unexpected(std::string("the log does not say on what terms the game was begun"));
+  }
+  auto told = daemon::told_from(entry.kind, entry.payload);
+  if (!told) {
+    return tl::unexpected(told.error());
+  }
+  told->pictures = entry.evidence;
+  auto taken = history_->take(*told);
+  if (taken) {
+    utc_.push_back(entry.utc);
+  }
+  return taken;
+}
+
+}  // namespace seneschal::book

@@ -1,0 +1,74 @@
+#include "daemon/book/turns.h"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <utility>
+#include <variant>
+
+#include "rules/artus/setup.h"
+#include "rules/records/replay.h"
+
+namespace seneschal::book {
+namespace {
+
+/// Takes one thing said after the other.
+struct Reading {
+  const daemon::GameHistory& history;
+  std::vector<Turn> turns;
+  std::vector<std::size_t> on_the_way;   // since the last turn
+  std::map<int, std::size_t> of_action;  // the turn that each action was ruled in, as it stands
+  std::optional<std::size_t> disputed;   // the turn that a dispute is about
+  std::size_t at = 0;                    // in told()
+
+  void turn(const artus::State& after, TurnFacts facts) {
+    turns.push_back({at, after, std::move(facts), std::exchange(on_the_way, {})});
+  }
+
+  // The referee has taken both: they are legal.
+  void operator()(const referee::SetupSeen&) {
+    turn(artus::new_game(history.edition(), records::setup_of(history.record()).value()).value(), {});
+  }
+  void operator()(const referee::PlacementSeen& said) {
+    const artus::State& before = turns.back().after;
+    turn(artus::place(history.edition(), before, said.placement).value(),
+         facts_of(before.colour(said.placement.player), said.placement));
+  }
+  void operator()(const referee::Ruling& said) {
+    const daemon::RuledStep& ruled = history.ruled(at);
+    of_action[said.index] = turns.size();
+    turn(ruled.step.after, facts_of(ruled.step, ruled.before.king_seat));
+  }
+  void operator()(const referee::DisputeOpened& said) {
+    const auto about = of_action.find(said.ruling);
+    disputed = about == of_action.end() ? std::nullopt : std::optional(about->second);
+    note_dispute();
+  }
+  void operator()(const referee::Vote&) { note_dispute(); }
+  void operator()(const referee::DisputeSettled&) {
+    note_dispute();
+    disputed.reset();
+  }
+  template <typename Other>
+  void operator()(const Other&) {
+    on_the_way.push_back(at);
+  }
+
+  void note_dispute() { (disputed ? turns[*disputed].disputed : on_the_way).push_back(at); }
+};
+
+}  // namespace
+
+std::vector<Turn> turns_of(const daemon::GameHistory& history) {
+  Reading reading{history, {}, {}, {}, {}};
+  for (; reading.at < history.told().size(); ++reading.at) {
+    std::visit(reading, history.told()[reading.at].said);
+  }
+  if (!reading.turns.empty()) {
+    reading.turns.back().since = std::move(reading.on_the_way);
+  }
+  return std::move(reading.turns);
+}
+
+}  // namespace seneschal::book
