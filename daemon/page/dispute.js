@@ -4,9 +4,10 @@ import {html} from '/draw.js';
 import {badge} from '/figures.js';
 import {reason, reasons} from '/log.js';
 import {askTable, errorText, me} from '/phone.js';
+import {arithmetic, pictures} from '/ruling.js';
 import {drawPossible} from '/verdicts.js';
 
-import {capital, figureName, lineText, number, say, signed, speakerName} from '/words.js';
+import {lineText, say, speakerName} from '/words.js';
 
 let looking = null;    // the ruling that this phone looks at, by its line's number; null for the one under dispute
 let isOpening = false;  // it looks for one to dispute
@@ -49,34 +50,6 @@ function stepper(place, table, shown) {
               html("span", {}, say("dispute.action", {action: shown.action + 1, round: shown.round})), later);
 }
 
-function pictures(shown) {
-  const seen = ["before", "after"].filter((side) => shown.pictures?.[side]);
-  if (seen.length === 0) {
-    return html("p", {class: "quiet"}, say("dispute.no-pictures"));
-  }
-  const list = html("div", {class: "sides"}, seen.map((side) => html("figure", {},
-      html("figcaption", {}, say(`dispute.${side}`)),
-      html("img", {src: `/kept/${shown.pictures[side]}.jpg`, alt: say(`dispute.${side}-alt`), decoding: "async"}))));
-  const larger = key(say("dispute.larger"), "plain larger", () => {
-    list.classList.toggle("large");
-    larger.textContent = say(list.classList.contains("large") ? "dispute.smaller" : "dispute.larger");
-  });
-  return [list, larger];
-}
-
-// Each seat that counted, and what came of it.
-function arithmetic(table, shown) {
-  const scored = shown.scored ?? [];
-  const before = shown.scores[shown.player] - shown.delta;
-  const sum = say("dispute.sum", {before: number(before), points: signed(shown.delta), after: number(shown.scores[shown.player])});
-  return html("table", {class: "sum"},
-      html("tbody", {}, scored.map((each) => html("tr", {},
-          html("th", {scope: "row"}, say("dispute.seat", {seat: each.seat, figure: figureName(each.figure)})),
-          html("td", {}, say("dispute.worth", {value: signed(each.value)})), html("td", {}, signed(each.counted))))),
-      html("tfoot", {}, html("tr", {}, html("th", {scope: "row"}, capital(say(`colour.${table.colours[shown.player]}`))),
-                             html("td", {colspan: 2}, sum))));
-}
-
 // The first rule at once, the others when asked for: the keys below are not to be far away.
 function firstOf(why) {
   return [
@@ -97,7 +70,7 @@ function ruled(place, table, shown) {
       html('div', {class: 'shown'}, pictures(shown)),
       html(
           'div', {class: 'reckoned'}, seats ? smallTable({seats}, {played: [shown.played]}, true) : null,
-          arithmetic(table, shown)),
+          arithmetic(table.colours, shown)),
       firstOf(shown.why ?? []));
 }
 

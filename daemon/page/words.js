@@ -38,6 +38,20 @@ export function figureName(figure) {
   return say(figure ? `figure.${figure}` : "figure.none");
 }
 
+// A time of the log, "2026-03-01T19:30:05.250Z", as the phone's language and place have it; "" for none.
+function whenText(utc, style) {
+  const time = new Date(utc);
+  return Number.isNaN(time.valueOf()) ? "" : new Intl.DateTimeFormat(document.documentElement.lang, style).format(time);
+}
+
+export function dayText(utc) {
+  return whenText(utc, {dateStyle: "medium", timeStyle: "short"});
+}
+
+export function timeText(utc) {
+  return whenText(utc, {timeStyle: "medium"});
+}
+
 function reachOf(card) {
   const parts = card.split(":");
   return parts[parts.length - 1].replace("<>", " ↔").replace("-", "–");

@@ -1,6 +1,10 @@
 // How long the book of thirty whole games takes, and what it weighs. Prints the figures.
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <string>
 
@@ -32,11 +36,8 @@ void print(const char* what, book::BookAnswers& answers, const std::string& path
               reply.status);
 }
 
-}  // namespace
-
-int main() {
-  const test::ScratchFolder scratch;
-  const auto file = scratch / "game.ledger";
+/// In a process of its own, whose memory is not counted.
+void write_log(const std::filesystem::path& file) {
   const auto records = book::test::all_records();
   std::size_t actions = 0;
   for (std::size_t i = 0; i < kGames; ++i) {
@@ -46,6 +47,24 @@ int main() {
   }
   std::printf("a log of %d games with %zu actions, %.1f MB\n", kGames, actions,
               static_cast<double>(std::filesystem::file_size(file)) / (1 << 20));
+  std::fflush(stdout);
+}
+
+}  // namespace
+
+int main() {
+  const test::ScratchFolder scratch;
+  const auto file = scratch / "game.ledger";
+  const pid_t writer = ::fork();
+  if (writer == 0) {
+    write_log(file);
+    ::_exit(0);
+  }
+  int status = 0;
+  if (::waitpid(writer, &status, 0) != writer || status != 0) {
+    std::fprintf(stderr, "the log could not be written\n");
+    return 1;
+  }
 
   const double before = resident_mb();
   book::BookAnswers answers(file, book::test::editions);
@@ -54,7 +73,7 @@ int main() {
   print("the list, again", answers, "/book/games.json");
   print("a game", answers, "/book/7.json");
   print("the game, again", answers, "/book/7.json");
-  book::test::log_game(file, "another", records.front(), 1);
+  book::test::log_game(file, "another", book::test::record_of("artus-006"), 1);
   print("the list, when a game has begun", answers, "/book/games.json");
   print("that game", answers, "/book/31.json");
   for (std::size_t i = 1; i <= kGames; ++i) {

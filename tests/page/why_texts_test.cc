@@ -71,6 +71,7 @@ TEST(WhyTexts, AreThereInEachLanguageWithTheFactsOfEachRule) {
       const auto text = texts.find("why." + rule);
       ASSERT_NE(text, texts.end()) << language << ' ' << rule;
       EXPECT_EQ(names_in(text->second), names) << language << ' ' << rule;
+      EXPECT_TRUE(texts.contains("rule." + rule)) << language << ": by which turns of the book are looked for";
     }
   }
 }

@@ -1,0 +1,235 @@
+// The book of games in a real browser: while a game is played and when it is over, held against what the log says.
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "browser/browser.h"
+#include "browser/browser_fixture.h"
+#include "daemon/files/read_file.h"
+#include "run_program.h"
+#include "system/gated_frames.h"
+#include "system/table_call.h"
+#include "system/watched_page.h"
+
+namespace seneschal::tests {
+namespace {
+
+using nlohmann::json;
+namespace fs = std::filesystem;
+
+constexpr int kPlacements = 15;  // three players
+constexpr int kActions = 48;
+constexpr const char* kMiddle = "050.jpg";
+constexpr const char* kLast = "092.jpg";
+
+const std::string kView = "return document.body.dataset.view";
+const std::string kLastTurn = "return Number(document.querySelector('#scrub input').max)";
+const std::string kTurn = "return document.querySelector('#scrub output').textContent";
+const std::string kTitle = "return document.querySelector('#turn h2')?.firstChild.textContent.trim() ?? ''";
+const std::string kScores =
+    "return [...document.querySelectorAll('#players .points')].map(e => Number(e.innerText.replace('−', '-')))";
+const std::string kRules = "return [...document.querySelectorAll('#turn .reasons code')].map(e => e.innerText)";
+const std::string kTable = "return document.querySelector('#board svg').getAttribute('aria-label')";
+const std::string kFound =
+    "return [...document.querySelectorAll('#search ol button')].map(e => Number(e.dataset.turn))";
+const std::string kPictures =
+    "return [...document.querySelectorAll('#turn .sides img')].filter(e => e.complete && e.naturalWidth > 0).length";
+const std::string kTogether =
+    "return [...document.querySelectorAll('#together .sum-of b')].map(e => Number(e.innerText.replace('−', '-')))";
+const std::string kTotals =
+    "return [...document.querySelectorAll('#statistics .sum-of b')].map(e => Number(e.innerText.replace('−', '-')))";
+const std::string kTooWide = "return document.documentElement.scrollWidth > document.documentElement.clientWidth";
+const std::string kStages = "return [...document.querySelectorAll('#games .stage')].map(e => e.innerText)";
+
+/// What `seneschal explain` says of each action, by its number; of those taken back not.
+struct Explained {
+  json scores = json::array();
+  json rules = json::array();
+  std::string colour;
+};
+std::map<int, Explained> explained(const fs::path& log) {
+  const std::regex head(R"(action (\d+), (\w+): .*\(red (-?\d+), blue (-?\d+), black (-?\d+)\)(; TAKEN BACK.*)?)");
+  const std::regex rule(R"(    (artus\.[a-z.0-9-]+): .*)");
+  std::map<int, Explained> all;
+  std::istringstream lines(test::run_program("seneschal", {"explain", log.string()}).out);
+  Explained* last = nullptr;
+  for (std::string line; std::getline(lines, line);) {
+    std::smatch found;
+    if (std::regex_match(line, found, head)) {
+      last = found[6].matched ? nullptr : &all[std::stoi(found[1])];
+      if (last != nullptr) {
+        *last = {{std::stoi(found[3]), std::stoi(found[4]), std::stoi(found[5])}, json::array(), found[2]};
+      }
+    } else if (last != nullptr && std::regex_match(line, found, rule)) {
+      last->rules.push_back(found[1].str());
+    }
+  }
+  return all;
+}
+
+/// The states after the placements and after each action, as the log's record is replayed.
+json states_of(const fs::path& log, const fs::path& scratch) {
+  const fs::path record = scratch / "record.json";
+  const fs::path states = scratch / "states.json";
+  std::ofstream(record) << test::run_program("seneschal", {"export", log.string()}).out;
+  EXPECT_EQ(test::run_program("seneschal", {"replay", record.string(), "--states", states.string()}).exit_status, 0);
+  const json read = json::parse(files::read_file(states).value());
+  return read.is_object() ? read.at("states") : read;
+}
+
+/// "16:red 22:silver": who sits where, in the page's words for the drawn table.
+std::string seating_in(const std::string& summary) {
+  const std::regex seat(R"(seat (\d+): (\w+) (?:knight|prince))");
+  std::string seating;
+  for (std::sregex_iterator it(summary.begin(), summary.end(), seat), end; it != end; ++it) {
+    seating += (*it)[1].str() + ":" + (*it)[2].str() + " ";
+  }
+  return seating;
+}
+std::string seating_of(const json& state) {
+  std::string seating;
+  for (std::size_t i = 0; i < state.at("seats").size(); ++i) {
+    if (const json& figure = state.at("seats").at(i); !figure.is_null()) {
+      seating += std::to_string(i) + ":" + figure.get<std::string>() + " ";
+    }
+  }
+  return seating;
+}
+
+void go_to(const Browser& browser, int turn) {
+  (void)browser.run("const slider = document.querySelector('#scrub input'); slider.value = " + std::to_string(turn) +
+                    "; slider.dispatchEvent(new Event('input'))");
+}
+void choose(const Browser& browser, const std::string& filter, const std::string& value) {
+  (void)browser.run("const select = document.querySelector('[name=" + filter +
+                    "]'); select.value = " + json(value).dump() + "; select.dispatchEvent(new Event('change'))");
+}
+void press(const Browser& browser, const std::string& selector) {
+  (void)browser.run("document.querySelector(" + json(selector).dump() + ").click()");
+}
+
+class BookInABrowser : public InABrowser {
+ protected:
+  static void check(const Browser& browser) {
+    EXPECT_EQ(browser.run(kTooWide), false);
+    EXPECT_EQ(browser.complaints(), json::array());
+    EXPECT_EQ(barriers(browser), json::array());
+  }
+  [[nodiscard]] fs::path log() const { return scratch_ / "report" / "game.ledger"; }
+
+  /// Each action as the log explains it, and the table after it.
+  void expect_as_explained(const Browser& browser, const json& states) const {
+    for (const auto& [action, said] : explained(log())) {
+      go_to(browser, kPlacements + 1 + action);
+      EXPECT_EQ(browser.run(kScores), said.scores) << "action " << action;
+      EXPECT_EQ(browser.run(kRules), said.rules) << "action " << action;
+      EXPECT_EQ(seating_in(browser.run(kTable).get<std::string>()),
+                seating_of(states.at(static_cast<std::size_t>(action) + 1)))
+          << "action " << action;
+    }
+  }
+  /// What is found by player and by rule is what the log explains of them.
+  void expect_found_as_explained(const Browser& browser, const std::string& rule) const {
+    std::vector<int> by_rule;
+    std::vector<int> by_blue;
+    for (const auto& [action, said] : explained(log())) {
+      const int turn = kPlacements + 1 + action;
+      const bool has_rule = std::find(said.rules.begin(), said.rules.end(), rule) != said.rules.end();
+      if (has_rule) {
+        by_rule.push_back(turn);
+      }
+      if (has_rule && said.colour == "blue") {
+        by_blue.push_back(turn);
+      }
+    }
+    ASSERT_FALSE(by_blue.empty());
+    choose(browser, "rule", rule);
+    EXPECT_EQ(browser.run(kFound), json(by_rule));
+    choose(browser, "player", "blue");
+    EXPECT_EQ(browser.run(kFound), json(by_blue));
+  }
+};
+
+TEST_F(BookInABrowser, TellsEachTurnAsTheLogExplainsItWhileTheGameGoesOn) {
+  ASSERT_EQ(test::run_program("seneschal", calibrate_call(scratch_ / "table.json")).exit_status, 0);
+  GatedFrames frames(scratch_ / "frames", game_folder());
+  frames.close_after(kMiddle);
+  frames.close_after(kLast);
+  const BrowserDriver driver;
+  const Browser phone(driver, 360, 740, false);
+  const Browser dark_phone(driver, 390, 844, true);
+  const Browser screen(driver, 1920, 1080, false);
+  const Browser dark_screen(driver, 1280, 800, true);
+  const std::vector<std::pair<const Browser*, std::string>> all{
+      {&phone, "phone"}, {&dark_phone, "dark-phone"}, {&screen, "screen"}, {&dark_screen, "dark-screen"}};
+  WatchedPage watched(scratch_.path(), watch_call(frames.folder(), scratch_ / "table.json", scratch_ / "report"), "0");
+
+  phone.open(watched.address());
+  EXPECT_EQ(
+      phone.run_until("return document.querySelector('a[href=\"/book.html\"]').innerText", "All games, turn by turn"),
+      "All games, turn by turn");
+  press(phone, "a[href='/book.html']");
+  EXPECT_EQ(phone.run_until(kView, "list"), "list");
+  EXPECT_EQ(phone.run(kStages), json({"not finished"}));
+  phone.keep_picture(pictures_ / "phone-book-list.png");
+  check(phone);
+  for (const auto& [browser, name] : all) {
+    browser->open(watched.address() + "book.html#1");
+    EXPECT_EQ(browser->run_until(kView, "one"), "one") << name;
+    EXPECT_LT(browser->run(kLastTurn).get<int>(), kPlacements + kActions) << name << ": half of it was played";
+  }
+
+  frames.open_after(kMiddle);
+
+  for (const auto& [browser, name] : all) {
+    EXPECT_EQ(browser->run_until(kLastTurn, kPlacements + kActions), kPlacements + kActions) << name;
+    EXPECT_EQ(browser->run(kTurn), "Turn 63 of 63") << name << ": it goes along";
+    EXPECT_EQ(browser->run_until(kPictures, 2), 2) << name;
+    EXPECT_EQ(browser->run(kTotals), browser->run(kScores)) << name << ": what was earned adds up";
+    check(*browser);
+    browser->keep_picture(pictures_ / (name + "-book.png"));
+  }
+  const json states = states_of(log(), scratch_.path());
+  expect_as_explained(screen, states);
+  go_to(phone, 0);
+  EXPECT_EQ(phone.run(kTitle), "The table is set up");
+  go_to(phone, kPlacements);
+  EXPECT_EQ(seating_in(phone.run(kTable).get<std::string>()), seating_of(states.front()));
+
+  expect_found_as_explained(screen, "artus.displacement.next-empty-ccw");
+  screen.keep_picture(pictures_ / "screen-book-search.png");
+  const json found = screen.run(kFound);
+  press(screen, "#search ol button");
+  EXPECT_EQ(screen.run(kTurn), "Turn " + std::to_string(found.front().get<int>()) + " of 63");
+  press(screen, "#later");
+  EXPECT_EQ(screen.run(kTurn), "Turn " + std::to_string(found.at(1).get<int>()) + " of 63") << "the next that is found";
+  check(screen);
+  expect_found_as_explained(phone, "artus.ring.scores-seat");
+  (void)phone.run("document.querySelector('#search').scrollIntoView()");
+  phone.keep_picture(pictures_ / "phone-book-search.png");
+  (void)phone.run("document.querySelector('#statistics').scrollIntoView()");
+  phone.keep_picture(pictures_ / "phone-book-statistics.png");
+  (void)dark_screen.run("document.querySelector('#statistics').scrollIntoView()");
+  dark_screen.keep_picture(pictures_ / "dark-screen-book-statistics.png");
+  press(screen, "#all");
+  EXPECT_EQ(screen.run_until(kStages, json({"finished"})), json({"finished"}));
+  EXPECT_EQ(screen.run(kTogether), screen.run("return fetch('/book/1.json').then(a => a.json()).then(a => a.scores)"));
+  screen.keep_picture(pictures_ / "screen-book-list.png");
+  check(screen);
+  frames.open_after(kLast);
+  EXPECT_EQ(watched.end_with(0), 0);
+}
+
+}  // namespace
+}  // namespace seneschal::tests
