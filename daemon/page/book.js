@@ -54,10 +54,16 @@ function show(view) {
   at("#all").hidden = view !== "one";
 }
 
-// The scores of the actions that stood when this turn was over.
+// The scores as they were counted when this turn was over: an action that is ruled on again undoes what came after it.
 function courseUpTo(last) {
-  return game.turns.slice(0, last + 1).filter((each) => each.line.kind === "ruling" && !each.line.taken_back)
-      .map((each) => ({round: each.line.round, scores: each.line.scores}));
+  const course = [];
+  for (const {line} of game.turns.slice(0, last + 1)) {
+    if (line.kind === "ruling") {
+      course.length = Math.min(course.length, line.action);
+      course.push({round: line.round, scores: line.scores});
+    }
+  }
+  return course;
 }
 
 function find() {
