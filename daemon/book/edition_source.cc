@@ -6,11 +6,8 @@
 
 namespace seneschal::book {
 
-EditionSource editions_with(const artus::Edition& played) {
-  return [played](const std::string& id) -> tl::expected<artus::Edition, std::string> {
-    if (id == played.id) {
-      return played;
-    }
+EditionSource installed_editions() {
+  return [](const std::string& id) -> tl::expected<artus::Edition, std::string> {
     std::error_code unknown;
     const auto file = records::is_edition_id(id) ? records::installed_edition(id) : std::filesystem::path();
     if (file.empty() || !std::filesystem::exists(file, unknown)) {
@@ -19,6 +16,12 @@ EditionSource editions_with(const artus::Edition& played) {
     auto edition = records::read_edition(file);
     return edition ? tl::expected<artus::Edition, std::string>(edition->edition)
                    : tl::unexpected(records::describe(edition.error()));
+  };
+}
+
+EditionSource editions_with(const artus::Edition& played) {
+  return [played, installed = installed_editions()](const std::string& id) {
+    return id == played.id ? tl::expected<artus::Edition, std::string>(played) : installed(id);
   };
 }
 

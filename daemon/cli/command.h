@@ -23,6 +23,7 @@ struct Command {
   Exit (*run)(Arguments arguments);
 };
 
+Exit run_book(Arguments arguments);
 Exit run_calibrate(Arguments arguments);
 Exit run_cameras(Arguments arguments);
 Exit run_edition(Arguments arguments);

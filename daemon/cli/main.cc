@@ -11,6 +11,7 @@ namespace seneschal::cli {
 namespace {
 
 constexpr auto kCommands = std::to_array<Command>({
+    {"book", "list the games of a log, or go through one and find turns in it", run_book},
     {"calibrate", "learn a table from pictures of known positions", run_calibrate},
     {"cameras", "list the cameras there are, or measure one", run_cameras},
     {"edition", "list the values of an edition and where each comes from", run_edition},
