@@ -33,6 +33,15 @@ constexpr int kActions = 48;
 constexpr const char* kMiddle = "050.jpg";
 constexpr const char* kLast = "092.jpg";
 
+constexpr const char* kBeforeTheQuestion = "073.jpg";
+constexpr const char* kQuestion = "074.jpg";  // that waits, so that the daemon listens
+
+const std::string kLastAction =
+    "return fetch('/state.json').then(a => a.json()).then(a => a.table.log.findLast(l => l.kind === 'ruling').action)";
+const std::string kIsDisputed = "return fetch('/state.json').then(a => a.json()).then(a => a.table.dispute !== null)";
+const std::string kVoteToCorrect =
+    "return fetch('/state.json').then(a => a.json()).then(a => ({dispute: a.table.dispute.number,"
+    " choice: a.table.dispute.choices.findIndex(c => c.verdict === 'correct')}))";
 const std::string kView = "return document.body.dataset.view";
 const std::string kLastTurn = "return Number(document.querySelector('#scrub input').max)";
 const std::string kTurn = "return document.querySelector('#scrub output').textContent";
@@ -78,6 +87,21 @@ std::map<int, Explained> explained(const fs::path& log) {
   return all;
 }
 
+/// The numbers of the turns that `seneschal book` finds.
+json found_in(const fs::path& log, const std::vector<std::string>& search) {
+  std::vector<std::string> call{"book", log.string(), "--game", "frames"};
+  call.insert(call.end(), search.begin(), search.end());
+  std::istringstream lines(test::run_program("seneschal", call).out);
+  json turns = json::array();
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("turn ")) {
+      turns.push_back(std::stoi(line.substr(5)));
+    }
+  }
+  EXPECT_FALSE(turns.empty());
+  return turns;
+}
+
 /// The states after the placements and after each action, as the log's record is replayed.
 json states_of(const fs::path& log, const fs::path& scratch) {
   const fs::path record = scratch / "record.json";
@@ -107,6 +131,12 @@ std::string seating_of(const json& state) {
   return seating;
 }
 
+/// What the table answers.
+json ask(const Browser& browser, const std::string& path, const json& body) {
+  return browser.run("return fetch('/api/" + path +
+                     "', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: " +
+                     json(body.dump()).dump() + "}).then(answer => answer.json())");
+}
 void go_to(const Browser& browser, int turn) {
   (void)browser.run("const slider = document.querySelector('#scrub input'); slider.value = " + std::to_string(turn) +
                     "; slider.dispatchEvent(new Event('input'))");
@@ -158,6 +188,14 @@ class BookInABrowser : public InABrowser {
     EXPECT_EQ(browser.run(kFound), json(by_rule));
     choose(browser, "player", "blue");
     EXPECT_EQ(browser.run(kFound), json(by_blue));
+  }
+  /// What is found by figure and by seat is what `seneschal book` finds.
+  void expect_found_as_listed(const Browser& browser, const std::string& figure, int seat) const {
+    press(browser, "#search .plain");
+    choose(browser, "figure", figure);
+    EXPECT_EQ(browser.run(kFound), found_in(log(), {"--figure", figure}));
+    choose(browser, "seat", std::to_string(seat));
+    EXPECT_EQ(browser.run(kFound), found_in(log(), {"--figure", figure, "--seat", std::to_string(seat)}));
   }
 };
 
@@ -216,6 +254,8 @@ TEST_F(BookInABrowser, TellsEachTurnAsTheLogExplainsItWhileTheGameGoesOn) {
   EXPECT_EQ(screen.run(kTurn), "Turn " + std::to_string(found.at(1).get<int>()) + " of 63") << "the next that is found";
   check(screen);
   expect_found_as_explained(phone, "artus.ring.scores-seat");
+  expect_found_as_listed(dark_screen, "king", 0);
+  expect_found_as_listed(dark_phone, "blue", 14);
   (void)phone.run("document.querySelector('#search').scrollIntoView()");
   phone.keep_picture(pictures_ / "phone-book-search.png");
   (void)phone.run("document.querySelector('#statistics').scrollIntoView()");
@@ -229,6 +269,54 @@ TEST_F(BookInABrowser, TellsEachTurnAsTheLogExplainsItWhileTheGameGoesOn) {
   check(screen);
   frames.open_after(kLast);
   EXPECT_EQ(watched.end_with(0), 0);
+}
+
+TEST_F(BookInABrowser, ShowsWhatWasTakenBackAndWhatWasAgreedOnInstead) {
+  ASSERT_EQ(test::run_program("seneschal", calibrate_call(scratch_ / "table.json")).exit_status, 0);
+  GatedFrames frames(scratch_ / "frames", game_folder());
+  frames.close_after(kBeforeTheQuestion);
+  frames.close_after(kQuestion);
+  Call call = watch_call(frames.folder(), scratch_ / "table.json", scratch_ / "report");
+  std::erase_if(call, [](const auto& option) { return option.first == "--answers"; });
+  const BrowserDriver driver;
+  const Browser anna(driver, 360, 740, true);
+  const Browser ben(driver, 1920, 1080, false);
+  WatchedPage watched(scratch_.path(), call, "0");
+  for (const auto& [browser, colour] : {std::pair(&anna, "red"), std::pair(&ben, "blue")}) {
+    browser->open(watched.address());
+    const json joined = ask(*browser, "join", {{"code", watched.players_code()}, {"name", colour}, {"colour", colour}});
+    EXPECT_EQ(joined.value("role", ""), "player");
+  }
+  frames.open_after(kBeforeTheQuestion);
+  const std::string question = "return document.querySelector('#open').dataset.kind";
+  ASSERT_EQ(anna.run_until(question, "question"), "question");
+  const int action = anna.run(kLastAction).get<int>();
+
+  EXPECT_EQ(ask(anna, "dispute", {{"ruling", action}}), json::object());
+  ASSERT_EQ(anna.run_until(kIsDisputed, true), true);
+  const json vote = anna.run(kVoteToCorrect);
+  EXPECT_EQ(ask(anna, "vote", vote), json::object());
+  EXPECT_EQ(ask(ben, "vote", vote), json::object());
+  ASSERT_EQ(anna.run_until(kIsDisputed, false), false);
+
+  const std::string mark = "return document.querySelector('#turn .mark-of')?.innerText ?? ''";
+  const json agreed = explained(log()).at(action).scores;
+  const int last = kPlacements + 1 + action + 1;
+  for (const auto& [browser, name] : {std::pair(&anna, "dark-phone"), std::pair(&ben, "screen")}) {
+    browser->open(watched.address() + "book.html#1");
+    EXPECT_EQ(browser->run_until(kLastTurn, last), last) << name << ": all that were ruled, and one in a place";
+    EXPECT_EQ(browser->run(mark), "Agreed on in a dispute; no picture was weighed.") << name;
+    EXPECT_EQ(browser->run(kScores), agreed) << name;
+    press(*browser, "#earlier");
+    EXPECT_EQ(browser->run(mark), "Taken back in a dispute: it does not count.") << name;
+    EXPECT_NE(browser->run(kScores), agreed) << name << ": as it was ruled at first";
+    EXPECT_EQ(browser->run("return document.querySelectorAll('#turn .said .dispute_vote').length"), 2) << name;
+    EXPECT_EQ(browser->run_until(kPictures, 2), 2) << name << ": those of what was taken back";
+    EXPECT_EQ(browser->run(kTotals), agreed) << name << ": only what stands was earned";
+    check(*browser);
+    browser->keep_picture(pictures_ / (std::string(name) + "-book-dispute.png"));
+  }
+  (void)watched.end_with(SIGTERM);
 }
 
 }  // namespace
