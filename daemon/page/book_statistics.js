@@ -22,8 +22,8 @@ function row(title, players, cell, kind = null) {
 export function drawStatistics(place, colours, players, hasScoring, heads = []) {
   const deeds = kDeeds.filter((deed) => hasScoring || !["scoring", "penalty"].includes(deed) || players.some((each) => each.deeds[deed].cards > 0));
   const most = Math.max(1, ...players.flatMap((player) => deeds.map((deed) => Math.abs(player.deeds[deed].points))));
-  const most_displaced = Math.max(1, ...players.flatMap((player) => kDisplaced.map((each) => player.displaced[each])));
-  place.replaceChildren(html("table", {class: "statistics"},
+  const mostDisplaced = Math.max(1, ...players.flatMap((player) => kDisplaced.map((each) => player.displaced[each])));
+  place.replaceChildren(html("table", {class: "statistics", "data-players": players.length},
       html("thead", {}, html("tr", {}, html("td", {}), colours.map((colour) => html("th", {scope: "col"}, badge(colour),
           html("span", {}, capital(say(`colour.${colour}`))))))),
       html("tbody", {}, heads.map(([title, name]) => row(say(title), players, (player) => html("b", {}, `${player[name]}`))),
@@ -36,5 +36,5 @@ export function drawStatistics(place, colours, players, hasScoring, heads = []) 
           }))),
       html("tbody", {}, html("tr", {class: "part"}, html("th", {scope: "rowgroup", colspan: players.length + 1}, say("book.displacements"))),
           kDisplaced.map((each) => row(say(`displaced.${each}`), players, (player, i) => [
-            html("b", {}, `${player.displaced[each]}`), bar(each === "taken" || each === "own" ? -player.displaced[each] : player.displaced[each], most_displaced, colours[i])])))));
+            html("b", {}, `${player.displaced[each]}`), bar(each === "taken" || each === "own" ? -player.displaced[each] : player.displaced[each], mostDisplaced, colours[i])])))));
 }

@@ -14,9 +14,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "book/logged_games.h"
 #include "browser/browser.h"
 #include "browser/browser_fixture.h"
 #include "daemon/files/read_file.h"
+#include "daemon/ledger/ledger.h"
 #include "run_program.h"
 #include "system/gated_frames.h"
 #include "system/table_call.h"
@@ -316,6 +318,60 @@ TEST_F(BookInABrowser, ShowsWhatWasTakenBackAndWhatWasAgreedOnInstead) {
     check(*browser);
     browser->keep_picture(pictures_ / (std::string(name) + "-book-dispute.png"));
   }
+  (void)watched.end_with(SIGTERM);
+}
+
+TEST_F(BookInABrowser, ListsWhatCannotBeShownAndShowsWhatCan) {
+  const fs::path report = scratch_ / "report";
+  fs::create_directories(report);
+  const auto advanced = book::test::record_of("artus-005");
+  book::test::log_game(log(), "game", advanced);
+  {
+    auto ledger = ledger::Ledger::open(log()).value();
+    const std::string old = R"({"edition":"first-1999","players":["red","blue"],"variant":"beginner"})";
+    ASSERT_TRUE(ledger.append({"2025-12-24T18:00:00Z", "old", "game_started", old, {}}));
+  }
+  book::test::log_game(log(), "game-2", book::test::record_of("artus-006"), 9);
+  {
+    auto ledger = ledger::Ledger::open(log()).value();
+    ASSERT_TRUE(ledger.append({"2025-12-24T21:00:00Z", "game-2", "game_abandoned", R"({"by":"phone of Anna"})", {}}));
+  }
+  const BrowserDriver driver;
+  const Browser phone(driver, 360, 740, false);
+  const Browser screen(driver, 1920, 1080, true);
+  WatchedPage watched(scratch_.path(), {{"--by-hand", ""}, {"--report", report.string()}}, "0");
+
+  for (const auto& [browser, name] : {std::pair(&phone, "phone"), std::pair(&screen, "dark-screen")}) {
+    browser->open(watched.address() + "book.html");
+    const json stages = {"abandoned, by the phone of Anna", "not finished", "finished"};
+    EXPECT_EQ(browser->run_until(kStages, stages), stages) << name;
+    EXPECT_EQ(browser->run("return document.querySelectorAll('#games .fault').length"), 1) << name;
+    check(*browser);
+    browser->keep_picture(pictures_ / (std::string(name) + "-book-games.png"));
+
+    press(*browser, "#games li:nth-child(2) a");
+    EXPECT_EQ(browser->run_until(kView, "one"), "one") << name;
+    const auto fault =
+        browser->run("return document.querySelector('#fault:not([hidden])').innerText").get<std::string>();
+    EXPECT_TRUE(fault.ends_with("the edition \"first-1999\", by which it was played, is not installed")) << fault;
+    EXPECT_EQ(browser->run("return document.querySelector('#table').checkVisibility()"), false) << name;
+    check(*browser);
+
+    browser->open(watched.address() + "book.html#1");
+    const int last = static_cast<int>(advanced.placements.size() + advanced.actions.size());
+    EXPECT_EQ(browser->run_until(kLastTurn, last), last) << name;
+    EXPECT_EQ(browser->run(kTotals), browser->run(kScores)) << name;
+    EXPECT_EQ(browser->run("return document.querySelectorAll('#statistics tbody:nth-of-type(2) td').length"),
+              7 * advanced.players.size())
+        << name << ": scoring cards and penalties, too";
+    (void)browser->run("document.querySelector('#statistics').scrollIntoView()");
+    check(*browser);
+    browser->keep_picture(pictures_ / (std::string(name) + "-book-advanced.png"));
+  }
+  const std::string trouble = "return document.querySelector('#trouble').textContent";
+  (void)phone.run("location.hash = '#9'");
+  EXPECT_EQ(phone.run_until(trouble, "There is no such game in the log."), "There is no such game in the log.");
+  EXPECT_EQ(phone.complaints().size(), 1U) << "of the refusal";
   (void)watched.end_with(SIGTERM);
 }
 
