@@ -66,7 +66,12 @@ export function drawFound(place, game, shown, look) {
     const button = html("button", {type: "button", "data-turn": i, "aria-current": i === shown ? "true" : null, class: line.taken_back ? "gone" : null},
         facts.player ? badge(facts.player) : html("span", {class: "sign", "aria-hidden": "true"}, "·"),
         html(line.taken_back ? "s" : "span", {}, lineText(line, game.colours)));
-    button.addEventListener("click", () => look(i));
+    button.addEventListener("click", () => {
+      look(i);
+      if (matchMedia("(max-width: 759px)").matches) {
+        document.querySelector("#table").scrollIntoView({block: "start"});  // which is far above on a phone
+      }
+    });
     return html("li", {}, button);
   }));
   const current = list.querySelector("[aria-current]");
@@ -74,6 +79,6 @@ export function drawFound(place, game, shown, look) {
     list.querySelector(`[data-turn="${wasFocused}"]`)?.focus({preventScroll: true});
   }
   if (current) {
-    list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2 + current.clientHeight / 2;
+    list.scrollTop = current.offsetTop - list.clientHeight / 2 + current.clientHeight / 2;
   }
 }

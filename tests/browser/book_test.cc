@@ -54,6 +54,10 @@ const std::string kRules = "return [...document.querySelectorAll('#turn .reasons
 const std::string kTable = "return document.querySelector('#board svg').getAttribute('aria-label')";
 const std::string kFound =
     "return [...document.querySelectorAll('#search ol button')].map(e => Number(e.dataset.turn))";
+const std::string kIsInSight =
+    "const list = document.querySelector('#search ol'), shown = list.querySelector('[aria-current]');"
+    "return list.scrollTop <= shown.offsetTop"
+    " && shown.offsetTop + shown.clientHeight <= list.scrollTop + list.clientHeight + 2";
 const std::string kPictures =
     "return [...document.querySelectorAll('#turn .sides img')].filter(e => e.complete && e.naturalWidth > 0).length";
 const std::string kTogether =
@@ -235,6 +239,7 @@ TEST_F(BookInABrowser, TellsEachTurnAsTheLogExplainsItWhileTheGameGoesOn) {
   for (const auto& [browser, name] : all) {
     EXPECT_EQ(browser->run_until(kLastTurn, kPlacements + kActions), kPlacements + kActions) << name;
     EXPECT_EQ(browser->run(kTurn), "Turn 63 of 63") << name << ": it goes along";
+    EXPECT_EQ(browser->run(kIsInSight), true) << name << ": the turn among those found";
     EXPECT_EQ(browser->run_until(kPictures, 2), 2) << name;
     EXPECT_EQ(browser->run(kTotals), browser->run(kScores)) << name << ": what was earned adds up";
     check(*browser);
