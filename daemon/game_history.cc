@@ -75,23 +75,40 @@ tl::expected<void, std::string> GameHistory::take(const Told& told) {
     step.effects = artus::play(edition_, step.after, ruling->action);
     steps_.push_back(step);
     ruled_.emplace(told_.size() - 1, RuledStep{*before, std::move(step)});
-  } else if (const auto* settled = std::get_if<referee::DisputeSettled>(&told.said)) {
-    take_back(*settled);
+  } else if (const auto action = referee::undone_from(told.said)) {
+    take_back(*action);
+  }
+  if (std::holds_alternative<referee::AnswerChanged>(told.said)) {
+    take_back_placements();
   }
   return {};
 }
 
 /// The log keeps the rulings; the game goes on without them.
-void GameHistory::take_back(const referee::DisputeSettled& settled) {
-  if (!undoes(settled.settlement.verdict)) {
-    return;
+void GameHistory::take_back(int action) {
+  for (auto i = static_cast<std::size_t>(action); i < steps_.size(); ++i) {
+    RuledStep& ruled = ruled_.at(ruling_of(i));
+    ruled.is_taken_back = true;
+    ruled.taken_back_by = told_.size() - 1;
   }
-  for (std::size_t action = static_cast<std::size_t>(settled.ruling); action < steps_.size(); ++action) {
-    ruled_.at(ruling_of(action)).is_taken_back = true;
+  steps_.erase(steps_.begin() + action, steps_.end());
+  record_.actions.erase(record_.actions.begin() + action, record_.actions.end());
+}
+
+/// Those that followed from an answer about them.
+void GameHistory::take_back_placements() {
+  const auto& state = referee_.state();
+  if (state && static_cast<std::size_t>(state->placed) < record_.placements.size()) {
+    record_.placements.resize(static_cast<std::size_t>(state->placed));
   }
-  const auto kept = settled.ruling;
-  steps_.erase(steps_.begin() + kept, steps_.end());
-  record_.actions.erase(record_.actions.begin() + kept, record_.actions.end());
+}
+
+std::optional<std::size_t> GameHistory::last_question(std::size_t end) const {
+  const auto last = std::make_reverse_iterator(told_.begin() + static_cast<std::ptrdiff_t>(end));
+  const auto found = std::find_if(
+      last, told_.rend(), [](const Told& each) { return std::holds_alternative<referee::Question>(each.said); });
+  return found == told_.rend() ? std::nullopt
+                               : std::optional(static_cast<std::size_t>(std::distance(found, told_.rend())) - 1);
 }
 
 std::size_t GameHistory::ruling_of(std::size_t action) const {

@@ -32,7 +32,8 @@ struct GameTerms {
 struct RuledStep {
   artus::State before;
   artus::Step step;
-  bool is_taken_back = false;  // in a dispute
+  bool is_taken_back = false;     // in a dispute, or because an answer was changed
+  std::size_t taken_back_by = 0;  // then: the place of what did it among all that was said
 };
 
 /// Everything said in one game so far, and where it has led.
@@ -49,6 +50,9 @@ class GameHistory {
   [[nodiscard]] const std::vector<Told>& told() const { return told_; }
   /// What told()[i] did, which is a ruling.
   [[nodiscard]] const RuledStep& ruled(std::size_t i) const { return ruled_.at(i); }
+  /// The place in told() of the question asked last; nothing where none was, or before `end`.
+  [[nodiscard]] std::optional<std::size_t> last_question() const { return last_question(told_.size()); }
+  [[nodiscard]] std::optional<std::size_t> last_question(std::size_t end) const;
   /// The place in told() of the ruling on an action, as it stands; `action` is below steps().size().
   [[nodiscard]] std::size_t ruling_of(std::size_t action) const;
   /// One for each ruling that stands, in order.
@@ -57,7 +61,8 @@ class GameHistory {
   [[nodiscard]] const records::Record& record() const { return record_; }
 
  private:
-  void take_back(const referee::DisputeSettled& settled);
+  void take_back(int action);
+  void take_back_placements();
 
   artus::Edition edition_;
   GameTerms terms_;

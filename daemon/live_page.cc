@@ -124,13 +124,13 @@ void LivePage::take_lines() {
   for (; lines_told_ < history_.told().size(); ++lines_told_) {
     lines_.push_back(line_of(history_, lines_told_));
     lines_.back()["told"] = lines_told_;
-    if (std::holds_alternative<referee::DisputeSettled>(history_.told()[lines_told_].said)) {
+    if (referee::undone_from(history_.told()[lines_told_].said)) {
       mark_taken_back();
     }
   }
 }
 
-/// What was ruled before a dispute was settled may stand no more.
+/// What was ruled before a dispute was settled, or an answer changed, may stand no more.
 void LivePage::mark_taken_back() {
   for (json& line : lines_) {
     if (line["kind"] == "ruling" && history_.ruled(line["told"].get<std::size_t>()).is_taken_back) {

@@ -10,4 +10,8 @@ namespace seneschal::daemon {
 /// the choice's in it. An answer that comes second is told so.
 [[nodiscard]] web::Reply answer_by_phone(QuestionBox& questions, const web::Call& call, const access::Phone& phone);
 
+/// It changes the answer that stands: {"question": 12, "from": 0, "choice": 1}. Of two that do so at once the first is
+/// taken; where something was ruled since, it is told to dispute that.
+[[nodiscard]] web::Reply change_by_phone(QuestionBox& questions, const web::Call& call, const access::Phone& phone);
+
 }  // namespace seneschal::daemon

@@ -10,13 +10,57 @@ void QuestionBox::ask(std::size_t number, std::size_t choices) {
     return;
   }
   asked_ = Asked{number, choices};
+  kept_.reset();
   forget_answer();
+}
+
+void QuestionBox::keep(std::size_t number, std::size_t choices, int choice) {
+  const std::lock_guard lock(mutex_);
+  asked_.reset();
+  given_.reset();
+  kept_ = Kept{number, choices, choice};
 }
 
 void QuestionBox::close() {
   const std::lock_guard lock(mutex_);
   asked_.reset();
+  kept_.reset();
   forget_answer();
+}
+
+std::optional<Change> QuestionBox::take_change() {
+  const std::lock_guard lock(mutex_);
+  auto change = change_;
+  if (change) {
+    forget_answer();
+  }
+  return change;
+}
+
+std::optional<Change> QuestionBox::take_last_change() {
+  const std::lock_guard lock(mutex_);
+  kept_.reset();
+  auto change = change_;
+  if (change) {
+    forget_answer();
+  }
+  return change;
+}
+
+Changed QuestionBox::change(Change change) {
+  const std::lock_guard lock(mutex_);
+  if (!kept_ || kept_->number != change.number) {
+    return Changed::kRuledOn;
+  }
+  if (change_ || kept_->choice != change.from) {
+    return Changed::kOtherWasFirst;
+  }
+  if (change.to < 0 || static_cast<std::size_t>(change.to) >= kept_->choices || change.to == change.from) {
+    return Changed::kNoSuchChoice;
+  }
+  change_ = std::move(change);
+  wake_.raise();
+  return Changed::kTaken;
 }
 
 std::optional<Given> QuestionBox::take() {
@@ -52,6 +96,7 @@ Taken QuestionBox::answer(Given given) {
 
 void QuestionBox::forget_answer() {
   given_.reset();
+  change_.reset();
   wake_.clear();
 }
 

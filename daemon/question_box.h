@@ -25,8 +25,26 @@ enum class Taken {
   kNoSuchChoice,
 };
 
+/// Somebody thinks better of an answer.
+struct Change {
+  std::size_t number = 0;  // of the question
+  int from = 0;            // the choice that the change is from, as whoever changes it saw it
+  int to = 0;
+  std::string by;
+  friend bool operator==(const Change&, const Change&) = default;
+};
+
+/// What became of a change.
+enum class Changed {
+  kTaken,
+  kOtherWasFirst,  ///< somebody else changed it at the same time
+  kRuledOn,        ///< something was ruled after it, or is disputed, or the question was never answered
+  kNoSuchChoice,
+};
+
 /// The question that waits for people, between the thread of the game, which asks it, and all that may answer. The
-/// first answer counts.
+/// first answer counts; until something else is ruled it may be changed, and whoever does so is told at once what
+/// becomes of it.
 class QuestionBox {
  public:
   /// Throws std::system_error where the system gives no descriptor.
@@ -37,17 +55,24 @@ class QuestionBox {
   /// Whoever asks: question `number`, with so many choices, takes the place of the one before. Asking it again changes
   /// nothing.
   void ask(std::size_t number, std::size_t choices);
-  /// There is none any more.
+  /// Question `number` was answered with `choice`, which may be changed. What was changed already and not taken stays.
+  void keep(std::size_t number, std::size_t choices, int choice);
+  /// There is none any more, nor an answer to change.
   void close();
   /// The answer, once.
   [[nodiscard]] std::optional<Given> take();
   /// The answer, if there is one by now; none is taken any more.
   [[nodiscard]] std::optional<Given> take_last();
-  /// For poll: readable while there is one.
+  /// How the answer was changed, once.
+  [[nodiscard]] std::optional<Change> take_change();
+  /// The same before something else is ruled: if it was not changed by now, it is not any more.
+  [[nodiscard]] std::optional<Change> take_last_change();
+  /// For poll: readable while there is one, or a change.
   [[nodiscard]] int fd() const { return wake_.fd(); }
 
   /// Whoever answers, from any thread.
   [[nodiscard]] Taken answer(Given given);
+  [[nodiscard]] Changed change(Change change);
 
   /// Somebody who may answer is there, from now on; before, nobody waits for an answer.
   void somebody_came() { is_anybody_there_ = true; }
@@ -59,6 +84,12 @@ class QuestionBox {
     std::size_t choices;
   };
 
+  struct Kept {
+    std::size_t number;
+    std::size_t choices;
+    int choice;
+  };
+
   void forget_answer();
 
   WakeSignal wake_;
@@ -66,6 +97,8 @@ class QuestionBox {
   std::mutex mutex_;
   std::optional<Asked> asked_;
   std::optional<Given> given_;
+  std::optional<Kept> kept_;
+  std::optional<Change> change_;
 };
 
 }  // namespace seneschal::daemon

@@ -28,12 +28,8 @@ std::string line(const std::optional<std::string>& frame, const std::string& kin
 
 /// Other things may have been said while it waited.
 const Told* question_before(const GameHistory& history, std::size_t i) {
-  while (i-- > 0) {
-    if (std::holds_alternative<referee::Question>(history.told()[i].said)) {
-      return &history.told()[i];
-    }
-  }
-  return nullptr;
+  const auto question = history.last_question(i);
+  return question ? &history.told()[*question] : nullptr;
 }
 
 }  // namespace

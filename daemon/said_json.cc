@@ -40,6 +40,36 @@ json action_json(const artus::Action& action) {
   return json::parse(records::to_json(action));
 }
 
+json mistake_json(const referee::Mistake& said) {
+  json out;
+  out["action"] = said.index;
+  out["what"] = to_text(said.what);
+  out["says"] = describe(said);
+  if (said.figure) {
+    out["figure"] = to_text(*said.figure);
+  }
+  put(out, "stands_on", said.stands_on);
+  put(out, "belongs_on", said.belongs_on);
+  if (!said.belongs_on_any.empty()) {
+    out["belongs_on_any"] = seats_json(said.belongs_on_any);
+  }
+  if (said.colour) {
+    out["colour"] = to_text(*said.colour);
+  }
+  if (said.card) {
+    out["card"] = to_text(*said.card);
+  }
+  put(out, "shows", said.shows);
+  put(out, "should_show", said.should_show);
+  put(out, "found", said.found);
+  put(out, "expected", said.expected);
+  if (said.meant) {
+    out["meant"] = action_json(*said.meant);
+  }
+  out["margin"] = said.margin;
+  return out;
+}
+
 struct Writer {
   json& out;
 
@@ -74,39 +104,20 @@ struct Writer {
       out["was_agreed"] = true;
     }
   }
-  void operator()(const referee::Mistake& said) const {
-    out["action"] = said.index;
-    out["what"] = to_text(said.what);
-    out["says"] = describe(said);
-    if (said.figure) {
-      out["figure"] = to_text(*said.figure);
-    }
-    put(out, "stands_on", said.stands_on);
-    put(out, "belongs_on", said.belongs_on);
-    if (!said.belongs_on_any.empty()) {
-      out["belongs_on_any"] = seats_json(said.belongs_on_any);
-    }
-    if (said.colour) {
-      out["colour"] = to_text(*said.colour);
-    }
-    if (said.card) {
-      out["card"] = to_text(*said.card);
-    }
-    put(out, "shows", said.shows);
-    put(out, "should_show", said.should_show);
-    put(out, "found", said.found);
-    put(out, "expected", said.expected);
-    if (said.meant) {
-      out["meant"] = action_json(*said.meant);
-    }
-    out["margin"] = said.margin;
-  }
+  void operator()(const referee::Mistake& said) const { out.update(mistake_json(said)); }
   void operator()(const referee::MistakeCleared& said) const { out["action"] = said.index; }
   void operator()(const referee::Question& said) const {
     out["action"] = said.index;
     out["candidates"] = said.choices.size();
     out["about"] = said.is_about_mistake ? "mistake" : "action";
     out["asks"] = said.asks;
+    if (said.what) {
+      out["what"] = to_text(*said.what);
+    }
+    if (said.figure) {
+      out["figure"] = to_text(*said.figure);
+    }
+    put(out, "stands_on", said.stands_on);
     out["choices"] = json::array();
     for (const referee::Choice& choice : said.choices) {
       json each = {{"text", choice.text}, {"played", json::array()}};
@@ -119,6 +130,9 @@ struct Writer {
       }
       for (const artus::Action& action : choice.also) {
         each["also"].push_back(action_json(action));
+      }
+      if (choice.wrong) {
+        each["wrong"] = mistake_json(*choice.wrong);
       }
       out["choices"].push_back(each);
     }
@@ -148,6 +162,12 @@ struct Writer {
     put_settlement(said.settlement);
     put_speaker(said.by);
   }
+  void operator()(const referee::AnswerChanged& said) const {
+    out["action"] = said.index;
+    out["from"] = said.from;
+    out["to"] = said.to;
+    out["by"] = said.by;
+  }
   void operator()(const referee::DisputeSettled& said) const {
     out["action"] = said.ruling;
     put_settlement(said.settlement);
@@ -166,8 +186,9 @@ struct Writer {
 };
 
 constexpr std::array<std::string_view, std::variant_size_v<Said>> kKinds{
-    "setup_seen", "placement", "ruling",    "mistake",    "mistake_cleared", "question",     "answer",
-    "turn",       "lost",      "recovered", "game_ended", "dispute_opened",  "dispute_vote", "dispute_settled"};
+    "setup_seen",    "placement", "ruling",    "mistake",    "mistake_cleared", "question",     "answer",
+    "turn",          "lost",      "recovered", "game_ended", "dispute_opened",  "dispute_vote", "dispute_settled",
+    "answer_changed"};
 
 }  // namespace
 

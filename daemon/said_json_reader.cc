@@ -83,7 +83,7 @@ Said ruling_from(const json& in) {
   return said;
 }
 
-Said mistake_from(const json& in) {
+referee::Mistake mistake_from(const json& in) {
   referee::Mistake said;
   said.index = in.at("action").get<int>();
   said.what = word(referee::mistake_kind_from_text(in.at("what").get<std::string>()), "a kind of mistake");
@@ -115,8 +115,18 @@ Said question_from(const json& in) {
   said.index = in.at("action").get<int>();
   said.is_about_mistake = in.at("about").get<std::string>() == "mistake";
   said.asks = in.value("asks", "");
+  if (in.contains("what")) {
+    said.what = word(referee::asks_from_text(in.at("what").get<std::string>()), "what is asked");
+  }
+  if (in.contains("figure")) {
+    said.figure = word(artus::figure_from_text(in.at("figure").get<std::string>()), "a figure");
+  }
+  said.stands_on = maybe_seat(in, "stands_on");
   for (const json& each : in.at("choices")) {
-    referee::Choice choice{each.at("text").get<std::string>(), {}, maybe_seat(each, "belongs_on"), {}, {}};
+    referee::Choice choice{each.at("text").get<std::string>(), {}, maybe_seat(each, "belongs_on"), {}, {}, {}};
+    if (each.contains("wrong")) {
+      choice.wrong = mistake_from(each.at("wrong"));
+    }
     for (const json& action : each.at("played")) {
       choice.actions.push_back(action_from(action));
     }
@@ -171,6 +181,10 @@ Said said_from(std::string_view kind, const json& in) {
   }
   if (kind == "answer") {
     return referee::Answer{maybe<int>(in, "choice"), in.at("by").get<std::string>()};
+  }
+  if (kind == "answer_changed") {
+    return referee::AnswerChanged{in.at("action").get<int>(), in.at("from").get<int>(), in.at("to").get<int>(),
+                                  in.at("by").get<std::string>()};
   }
   if (kind == "turn") {
     return referee::Turn{seat_from(in.at("king_seat")), in.at("from_deg").get<double>(), in.at("to_deg").get<double>()};

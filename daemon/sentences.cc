@@ -28,7 +28,10 @@ struct Teller {
   void operator()(const referee::Ruling& said) const {
     out << "action " << said.index << ": " << name(said.action.player) << " plays " << said.action.card << ", "
         << said.action.deed << ": " << signed_text(said.delta) << "  (" << scores_text(history.terms(), said.scores)
-        << ")" << (said.was_agreed ? ", as was agreed" : "");
+        << ")"
+        << (!said.was_agreed    ? ""
+            : said.was_answered ? ", as was answered"
+                                : ", as was agreed");
     for (const artus::Explanation& each : explain(history.ruled(at).step)) {
       out << "\n      " << each.sentence << "  [" << each.rule << "]";
     }
@@ -53,6 +56,15 @@ struct Teller {
     } else {
       out << "nobody answers";
     }
+  }
+  void operator()(const referee::AnswerChanged& said) const {
+    const auto asked = history.last_question(at);
+    const auto text = [&](int choice) {
+      const auto& choices = std::get<referee::Question>(history.told()[asked.value_or(at)].said).choices;
+      return choices.at(static_cast<std::size_t>(choice)).text;
+    };
+    out << "the " << said.by << " changes the answer from " << said.from << " (" << text(said.from) << ") to "
+        << said.to << " (" << text(said.to) << ")";
   }
   void operator()(const referee::Turn& said) const {
     out << "the table has turned from " << std::lround(said.from_deg) << " to " << std::lround(said.to_deg)

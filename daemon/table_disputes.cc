@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "daemon/dispute_box.h"
+#include "daemon/question_box.h"
 #include "daemon/table_run.h"
 
 namespace seneschal::daemon {
@@ -38,17 +39,64 @@ Done TableRun::hear_disputes() {
   const bool was_disputed = is_disputed();
   const std::vector<referee::Said> taken = parts_.disputes->take();
   for (const referee::Said& said : taken) {
-    if (auto done = say_in_dispute(said, &said == &taken.back() ? Open::kYes : Open::kNotYet); !done) {
+    if (!can_follow(said)) {
+      continue;
+    }
+    if (auto done = say_of_people(said, &said == &taken.back() ? Open::kYes : Open::kNotYet); !done) {
       return done;
     }
   }
+  parts_.disputes->follow(parts_.log->history());
   if (!was_disputed || is_disputed()) {
     return {};
   }
-  if (!asked_about_) {
-    asked_about_ = before_;  // the table may be wrong now, and nobody has touched it
-  }
+  look_again();
   return hear();
+}
+
+/// The ruling that is disputed may be gone at the same moment, because an answer was changed.
+bool TableRun::can_follow(const referee::Said& said) const {
+  const auto* opened = std::get_if<referee::DisputeOpened>(&said);
+  return opened == nullptr ? is_disputed() : opened->ruling < parts_.log->history().referee().action_count();
+}
+
+/// The table may be wrong now, and nobody has touched it.
+void TableRun::look_again() {
+  if (!asked_about_) {
+    asked_about_ = before_;
+  }
+}
+
+Done TableRun::hear_change() {
+  const auto change = parts_.questions != nullptr ? parts_.questions->take_change() : std::nullopt;
+  if (!change) {
+    return {};
+  }
+  if (auto done = hear_disputes(); !done) {
+    return done;
+  }
+  return say_changed(*change);
+}
+
+/// One that came in time, before this is said, after which none may come.
+std::optional<Change> TableRun::change_before(const referee::Said& said) const {
+  const referee::Answered* answered = parts_.log->history().referee().changeable_answer();
+  return parts_.questions != nullptr && answered != nullptr && answered->is_final_after(said)
+             ? parts_.questions->take_last_change()
+             : std::nullopt;
+}
+
+/// A dispute that was opened at the same moment goes first: then it is settled there.
+Done TableRun::say_changed(const Change& change) {
+  const GameHistory& history = parts_.log->history();
+  const referee::Answered* answered = history.referee().changeable_answer();
+  if (answered == nullptr || answered->choice != change.from || history.last_question() != change.number) {
+    return {};
+  }
+  const referee::AnswerChanged changed{answered->question.index, change.from, change.to, change.by};
+  auto done = say_of_people(changed, Open::kYes);
+  look_again();
+  return done;
 }
 
 /// What people say is about no picture: it has the name of the last one, if any, with which a later run goes on.
@@ -57,25 +105,25 @@ Told TableRun::agreed(const referee::Said& said) const {
   return frame ? Told{frame, said} : Told{std::nullopt, said, "players"};
 }
 
-Done TableRun::say_in_dispute(const referee::Said& said, Open open) {
+Done TableRun::say_of_people(const referee::Said& said, Open open) {
   const GameHistory& history = parts_.log->history();
-  std::vector<std::size_t> disputed;
-  if (const auto* settled = std::get_if<referee::DisputeSettled>(&said)) {
-    for (auto i = static_cast<std::size_t>(settled->ruling); i < history.steps().size(); ++i) {
-      disputed.push_back(history.ruling_of(i));
+  std::vector<std::size_t> undone;
+  if (const auto first = referee::undone_from(said)) {
+    for (auto i = static_cast<std::size_t>(*first); i < history.steps().size(); ++i) {
+      undone.push_back(history.ruling_of(i));
     }
   }
   if (auto done = say(agreed(said), {}, open); !done) {
     return done;
   }
-  return say_agreed(disputed);
+  return say_agreed(undone);
 }
 
-/// What follows from the dispute is ruled on at once, with the pictures of what it takes the place of.
-Done TableRun::say_agreed(const std::vector<std::size_t>& disputed) {
+/// What follows from it is ruled on at once, with the pictures of what it takes the place of.
+Done TableRun::say_agreed(const std::vector<std::size_t>& undone) {
   const referee::Referee& game = parts_.log->history().referee();
   for (std::size_t i = 0; const auto ruling = game.agreed_ruling(); ++i) {
-    const auto pictures = i < disputed.size() ? parts_.log->pictures_of(disputed[i]) : std::vector<ledger::Picture>();
+    const auto pictures = i < undone.size() ? parts_.log->pictures_of(undone[i]) : std::vector<ledger::Picture>();
     if (auto done = say(agreed(*ruling), pictures, Open::kYes); !done) {
       return done;
     }

@@ -15,19 +15,6 @@
 
 namespace seneschal::daemon {
 
-namespace {
-
-/// The number of the question said last: its place among all that was said, as the page has it.
-std::optional<std::size_t> last_question(const GameHistory& history) {
-  const auto& told = history.told();
-  const auto found = std::find_if(told.rbegin(), told.rend(), [](const Told& each) {
-    return std::holds_alternative<referee::Question>(each.said);
-  });
-  return found == told.rend() ? std::nullopt : std::optional(static_cast<std::size_t>(told.rend() - found) - 1);
-}
-
-}  // namespace
-
 TableRun::TableRun(TableRunParts parts)
     : parts_(std::move(parts)), first_(parts_.log->last_frame().value_or(std::string())) {
   offer_question();
@@ -46,7 +33,8 @@ tl::expected<void, std::string> TableRun::show(Shown shown) {
   if (parts_.page != nullptr) {
     parts_.page->look(shown.name, shown.bytes, shown.seen);
   }
-  auto done = settle(std::move(shown));
+  auto done = hear_change();
+  done = done ? settle(std::move(shown)) : done;
   if (done && parts_.page != nullptr) {
     parts_.page->seen();
   }
@@ -54,8 +42,8 @@ tl::expected<void, std::string> TableRun::show(Shown shown) {
 }
 
 tl::expected<void, std::string> TableRun::hear() {
-  if (!asked_about_) {
-    return {};
+  if (auto done = hear_change(); !done || !asked_about_) {
+    return done;
   }
   Shown shown = std::move(*asked_about_);
   asked_about_.reset();
@@ -92,7 +80,8 @@ tl::expected<void, std::string> TableRun::decide(const Shown& shown) {
     if (!said) {
       return {};
     }
-    if (auto done = say(shown, *said); !done) {
+    const auto change = change_before(*said);
+    if (auto done = change ? say_changed(*change) : say(shown, *said); !done) {
       return done;
     }
   }
@@ -111,14 +100,17 @@ std::optional<referee::Answer> TableRun::answer_to(const referee::Question& ques
 }
 
 void TableRun::offer_question() const {
-  const referee::Question* question = parts_.log->history().referee().open_question();
-  if (parts_.questions == nullptr || parts_.answerer) {
+  const referee::Referee& game = parts_.log->history().referee();
+  const auto number = parts_.log->history().last_question();
+  if (parts_.questions == nullptr || is_over_) {
     return;
   }
-  if (question == nullptr) {
-    parts_.questions->close();
-  } else if (const auto number = last_question(parts_.log->history())) {
+  if (const referee::Question* question = game.open_question(); question != nullptr && number && !parts_.answerer) {
     parts_.questions->ask(*number, question->choices.size());
+  } else if (const referee::Answered* answered = game.changeable_answer(); answered != nullptr && number) {
+    parts_.questions->keep(*number, answered->question.choices.size(), answered->choice);
+  } else {
+    parts_.questions->close();
   }
 }
 
@@ -128,7 +120,9 @@ bool TableRun::is_asking() const {
 }
 
 std::optional<int> TableRun::answers_fd() const {
-  return asked_about_ && is_asking() && !is_disputed() ? std::optional(parts_.questions->fd()) : std::nullopt;
+  const bool can_answer = asked_about_ && is_asking() && !is_disputed();
+  const bool can_change = parts_.questions != nullptr && parts_.log->history().referee().changeable_answer() != nullptr;
+  return can_answer || can_change ? std::optional(parts_.questions->fd()) : std::nullopt;
 }
 
 tl::expected<void, std::string> TableRun::wait_for_people() {
@@ -150,14 +144,15 @@ tl::expected<void, std::string> TableRun::wait_for_people() {
 }
 
 bool TableRun::answer_from_table(int choice) {
-  const auto number = last_question(parts_.log->history());
+  const auto number = parts_.log->history().last_question();
   return !is_asking() || !number || parts_.questions->answer({*number, choice, "table"}) != Taken::kNoSuchChoice;
 }
 
 tl::expected<void, std::string> TableRun::pass_over(const std::string& where, const std::string& name,
                                                     const std::string& fault) {
   *parts_.warn << where << ": " << fault << "; passed over\n";
-  return parts_.log->note_unreadable(name, fault);
+  auto noted = parts_.log->note_unreadable(name, fault);
+  return noted ? hear() : noted;  // what people say waits for no picture
 }
 
 tl::expected<void, std::string> TableRun::tell(const CameraEvent& event, std::vector<ledger::Picture> evidence) {
@@ -180,7 +175,10 @@ tl::expected<void, std::string> TableRun::hear_last() {
   if (parts_.disputes != nullptr) {
     parts_.disputes->close();
   }
+  is_over_ = true;
+  const auto change = parts_.questions != nullptr ? parts_.questions->take_last_change() : std::nullopt;
   auto done = hear_disputes();
+  done = done && change ? say_changed(*change) : done;
   // It may have asked something anew. What an answer leads to is for a later run, which looks at the table.
   const auto given = parts_.questions != nullptr ? parts_.questions->take_last() : std::nullopt;
   return done && given ? say(agreed(referee::Answer{given->choice, given->by}), {}, Open::kYes) : done;

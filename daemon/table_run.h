@@ -21,6 +21,7 @@ namespace seneschal::daemon {
 class DisputeBox;
 class LivePage;
 class QuestionBox;
+struct Change;
 
 /// Answers a question at once; never called for the same one twice unless the program ended in between.
 using Answerer = std::function<referee::Answer(const referee::Question& question)>;
@@ -67,9 +68,9 @@ class TableRun {
                                                      std::vector<ledger::Picture> evidence = {});
   /// Whether a question waits for people.
   [[nodiscard]] bool is_asking() const;
-  /// For poll: readable when somebody has answered; nothing while no question waits.
+  /// For poll: readable when somebody has answered, or changed an answer; nothing while nobody can.
   [[nodiscard]] std::optional<int> answers_fd() const;
-  /// Goes on with what was answered, if anything was.
+  /// Goes on with what was answered, or otherwise answered than before, if anything was.
   [[nodiscard]] tl::expected<void, std::string> hear();
   /// Somebody says what nobody saw; the rules allow it.
   [[nodiscard]] tl::expected<void, std::string> say_by_hand(const referee::Said& said, const std::string& by);
@@ -111,14 +112,20 @@ class TableRun {
   [[nodiscard]] tl::expected<void, std::string> say(const Told& told, const std::vector<ledger::Picture>& evidence,
                                                     Open open);
   [[nodiscard]] Told agreed(const referee::Said& said) const;
-  [[nodiscard]] tl::expected<void, std::string> say_in_dispute(const referee::Said& said, Open open);
-  [[nodiscard]] tl::expected<void, std::string> say_agreed(const std::vector<std::size_t>& disputed);
+  [[nodiscard]] bool can_follow(const referee::Said& said) const;
+  [[nodiscard]] tl::expected<void, std::string> say_of_people(const referee::Said& said, Open open);
+  [[nodiscard]] tl::expected<void, std::string> hear_change();
+  [[nodiscard]] tl::expected<void, std::string> say_changed(const Change& change);
+  [[nodiscard]] std::optional<Change> change_before(const referee::Said& said) const;
+  void look_again();
+  [[nodiscard]] tl::expected<void, std::string> say_agreed(const std::vector<std::size_t>& undone);
   void show_seal() const;
   void announce() const;
 
   TableRunParts parts_;
   const std::string first_;
   std::optional<Shown> before_;       // the last picture without a hand, as evidence of how it was
+  bool is_over_ = false;              // nothing more is taken of people
   std::optional<Shown> asked_about_;  // the last one without a hand, while people are waited for
 };
 

@@ -95,15 +95,22 @@ json open_json(const GameHistory& history) {
         (is_question && history.referee().open_question() != nullptr)) {
       return i;
     }
-    const auto* settled = std::get_if<referee::DisputeSettled>(&said);
-    const bool is_undone = settled != nullptr && referee::undoes(settled->settlement.verdict);
-    if (is_undone || std::holds_alternative<referee::Ruling>(said) ||
+    if (referee::undone_from(said) || std::holds_alternative<referee::Ruling>(said) ||
         std::holds_alternative<referee::MistakeCleared>(said) || std::holds_alternative<referee::PlacementSeen>(said) ||
         std::holds_alternative<referee::GameEnded>(said)) {
       return nullptr;
     }
   }
   return nullptr;
+}
+
+/// The answer that may be changed yet.
+json answered_json(const GameHistory& history) {
+  const referee::Answered* standing = history.referee().changeable_answer();
+  const auto question = history.last_question();
+  return standing == nullptr || !question
+             ? json()
+             : json{{"question", *question}, {"choice", standing->choice}, {"by", standing->by}};
 }
 
 const char* text_of(DiscStance stance) {
@@ -145,10 +152,21 @@ json line_of(const Told& told, const artus::Step* step) {
   return line;
 }
 
+/// Of the pictures that the log keeps with it, by which the page asks for them.
+void put_pictures(json& line, const Told& told) {
+  for (const ledger::Evidence& picture : told.pictures) {
+    line["pictures"][std::string(ledger::to_text(picture.role))] = picture.sha256.hex();
+  }
+}
+
 json line_of(const GameHistory& history, std::size_t i) {
   const Told& told = history.told()[i];
   if (!std::holds_alternative<referee::Ruling>(told.said)) {
-    return line_of(told, nullptr);
+    json line = line_of(told, nullptr);
+    if (std::holds_alternative<referee::Question>(told.said)) {
+      put_pictures(line, told);
+    }
+    return line;
   }
   const RuledStep& ruled = history.ruled(i);
   json line = line_of(told, &ruled.step);
@@ -159,9 +177,7 @@ json line_of(const GameHistory& history, std::size_t i) {
                               {"value", scored.value},
                               {"counted", scored.counted}});
   }
-  for (const ledger::Evidence& picture : told.pictures) {
-    line["pictures"][std::string(ledger::to_text(picture.role))] = picture.sha256.hex();
-  }
+  put_pictures(line, told);
   if (ruled.is_taken_back) {
     line["taken_back"] = true;
   }
@@ -179,6 +195,7 @@ json snapshot_of(const GameHistory& history, const TableShown& shown) {
       {{"phase", phase_of(history)},
        {"disc", {{"deg", shown.disc_deg}, {"turn_s", shown.disc_turn.count()}, {"stance", text_of(shown.disc_stance)}}},
        {"open", open_json(history)},
+       {"answered", answered_json(history)},
        {"dispute", dispute_json(history)},
        {"seal", shown.seal ? json{{"rounds", shown.seal->rounds}, {"code", shown.seal->code}} : json()},
        {"course", course_json(history)},

@@ -40,7 +40,8 @@ std::string percent_text(double percent) {
 
 void print_reading(const referee::Ruling& ruling) {
   if (ruling.was_agreed) {
-    std::cout << "  agreed on in a dispute; no picture was weighed\n";
+    std::cout << (ruling.was_answered ? "  it was answered so; no picture was weighed\n"
+                                      : "  agreed on in a dispute; no picture was weighed\n");
     return;
   }
   const auto shares = shares_percent(ruling);
@@ -55,6 +56,15 @@ void print_reading(const referee::Ruling& ruling) {
   }
 }
 
+std::string taken_back_text(const daemon::GameHistory& history, const daemon::RuledStep& ruled) {
+  if (!ruled.is_taken_back) {
+    return "";
+  }
+  return std::holds_alternative<referee::AnswerChanged>(history.told()[ruled.taken_back_by].said)
+             ? "; TAKEN BACK, it does not count: " + daemon::sentence_of(history, ruled.taken_back_by)
+             : "; TAKEN BACK in a dispute, it does not count";
+}
+
 void print(const std::string& file, const LoggedGame& game, std::size_t i) {
   const daemon::Told& told = game.history.told()[i];
   const auto& ruling = std::get<referee::Ruling>(told.said);
@@ -62,8 +72,8 @@ void print(const std::string& file, const LoggedGame& game, std::size_t i) {
   const artus::Step& step = ruled.step;
   std::cout << "action " << ruling.index << ", " << step.after.colour(step.action.player) << ": " << step.action.card
             << ", " << step.action.deed << ": " << daemon::signed_text(step.effects.delta) << " ("
-            << daemon::scores_text(game.history.terms(), ruling.scores) << ")"
-            << (ruled.is_taken_back ? "; TAKEN BACK in a dispute, it does not count\n" : "\n");
+            << daemon::scores_text(game.history.terms(), ruling.scores) << ")" << taken_back_text(game.history, ruled)
+            << '\n';
   for (const artus::ScoredSeat& scored : step.effects.scored) {
     std::cout << "  " << scored.seat << " was worth " << daemon::signed_text(scored.value) << " and counted "
               << daemon::signed_text(scored.counted) << '\n';

@@ -90,6 +90,9 @@ void connect(desk::Desk& desk, const artus::Edition& edition, PhoneParts& phones
   desk.serve("/api/answer", [&phones](const web::Call& call, const access::Phone& phone) {
     return daemon::answer_by_phone(phones.questions, call, phone);
   });
+  desk.serve("/api/change", [&phones](const web::Call& call, const access::Phone& phone) {
+    return daemon::change_by_phone(phones.questions, call, phone);
+  });
   desk.serve("/api/press", [&phones](const web::Call& call, const access::Phone& /*phone*/) {
     return daemon::press_by_phone(phones.buttons, call);
   });

@@ -1,8 +1,9 @@
-// A question that waits: its choices as small tables, of which one tap chooses one.
+// The choices of a question as pictures, of which one tap chooses one: parts of the camera's, or small tables.
+import {crops} from "/candidate.js";
 import {html, onCircle, svg} from "/draw.js";
 import {figure} from "/figures.js";
 import {askTable, errorText, me} from "/phone.js";
-import {capital, cardName, number, say} from "/words.js";
+import {capital, cardName, mistakeText, number, say} from "/words.js";
 
 const kStep = 360 / 28;
 const kSeatCircle = 92;
@@ -36,33 +37,55 @@ export function smallTable(table, choice, hasValues = false) {
       targets.slice(0, 1).map((seat) => svg("text", {class: "seat", y: 13}, `${seat}`)));
 }
 
-function choiceText(choice, colours) {
-  const only = choice.played?.length === 1 && choice.belongs_on === undefined ? choice.played[0] : null;
-  if (only?.move) {
-    return say("choice.move", {player: capital(say(`colour.${colours[only.player]}`)), card: cardName(only.card), ...only.move});
-  }
-  return /^on seat \d+$/.test(choice.text) ? say("choice.seat", {seat: choice.belongs_on}) : capital(choice.text);
+function actionText(played, colours) {
+  const names = {player: capital(say(`colour.${colours[played.player]}`)), card: cardName(played.card)};
+  return played.move ? say("choice.move", {...names, ...played.move})
+      : played.ring ? say("choice.ring", {...names, seat: played.ring.seat})
+      : Array.isArray(played.score) ? say("choice.score", {...names, seats: played.score.join(", ")})
+      : say(played.penalty ? "choice.penalty" : played.best ? "choice.best" : "choice.all", names);
 }
 
-async function choose(list, question, choice) {
+// In the phone's language where the log has what it takes; logs of before have its English alone.
+export function choiceText(choice, question, colours) {
+  const played = (choice.played ?? []).map((each) => actionText(each, colours));
+  if (question.what === "belongs" && choice.belongs_on !== undefined || /^on seat \d+$/.test(choice.text)) {
+    return say("choice.seat", {seat: choice.belongs_on});
+  }
+  if (question.what === "knights") {
+    return (choice.placed ?? []).map((each) => say("choice.placed", {colour: capital(say(`colour.${colours[each.player]}`)), seat: each.seat})).join(", ")
+        || say("choice.unfinished");
+  }
+  if (choice.wrong) {
+    return [mistakeText(choice.wrong).replace(/\.$/, ""), ...played].join("; ");
+  }
+  return question.what && played.length > 0 ? played.reduce((first, second) => say("choice.then", {first, second})) : capital(choice.text);
+}
+
+const kOver = new Set(["too-late", "changed-before", "ruled-on"]);
+
+// `standing` is the choice that this one is to take the place of; null for an answer to what nobody has answered.
+async function choose(list, question, standing, choice) {
   const buttons = [...list.querySelectorAll("button")];
   buttons.forEach((button) => { button.disabled = true; });
-  const said = await askTable("answer", {question, choice});
+  const said = standing === null ? await askTable("answer", {question, choice}) : await askTable("change", {question, from: standing, choice});
   if (said.error) {
     list.parentElement.querySelector(".error").textContent = errorText(said);
-    buttons.forEach((button) => { button.disabled = said.error === "too-late"; });
+    buttons.forEach((button) => { button.disabled = kOver.has(said.error); });
   }
 }
 
 // One that only watches sees the choices, and what it takes to have a say.
-export function drawChoices(table, open) {
+export function drawChoices(table, question, standing = null) {
   const mayAnswer = me.role !== "watcher";
-  const list = html("ul", {class: "choices-asked"});
-  list.append(...open.choices.map((choice, i) => {
-    const inside = [table.seats ? smallTable(table, choice) : null, html("span", {}, choiceText(choice, table.colours))];
-    const button = html(mayAnswer ? "button" : "div", {class: "asked-choice", type: mayAnswer ? "button" : null}, inside);
-    if (mayAnswer) {
-      button.addEventListener("click", () => choose(list, open.told, i));
+  const pictures = crops(table, question);
+  const list = html("ul", {class: pictures ? "choices-asked seen" : "choices-asked", "data-many": question.choices.length > 4});
+  list.append(...question.choices.map((choice, i) => {
+    const isKey = mayAnswer && i !== standing;
+    const inside = [pictures ? pictures[i] : table.seats ? smallTable(table, choice) : null, html("span", {}, choiceText(choice, question, table.colours)),
+                    i === standing ? html("small", {}, say("answered.now")) : null];
+    const button = html(isKey ? "button" : "div", {class: i === standing ? "asked-choice standing" : "asked-choice", type: isKey ? "button" : null}, inside);
+    if (isKey) {
+      button.addEventListener("click", () => choose(list, question.told, standing, i));
     }
     return html("li", {}, button);
   }));

@@ -106,7 +106,7 @@ function draw(place, table) {
 
 // What a settled dispute put in the ruling's place.
 function agreedAfter(table, settled) {
-  return table.log.find((line) => line.told > settled.told && line.was_agreed);
+  return table.log.find((line) => line.told > settled.told && line.was_agreed && !line.was_answered);
 }
 
 function drawResult(place, table, settled) {

@@ -1,4 +1,5 @@
 // Keeps the page at the table's newest snapshot. Each is complete, so that whoever was away needs the next one only.
+import {drawAnswered} from "/answered.js";
 import {drawBoard} from "/board.js";
 import {drawCourse} from "/chart.js";
 import {drawDisc} from "/disc.js";
@@ -42,6 +43,7 @@ function draw(table) {
   if (!open) {
     delete at("#open").dataset.shown;
   }
+  drawAnswered(at("#answered"), table);
   drawDispute(at("#dispute"), table);
   drawDoubt(at("#doubt"), table, last);
   drawBoard(at("#board"), table, last, open, handOnBoard(table));

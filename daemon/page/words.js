@@ -93,6 +93,9 @@ export function whyText(why) {
 export function speakerName(by) {
   const name = by.match(/^phone of (.*)$/)?.[1];
   const phone = by.match(/^phone number (\d+)$/)?.[1];
+  if (by === "table" || by === "record") {
+    return say(`by.${by}`);
+  }
   return name ? say("by.phone", {name: texts[`colour.${name}`] ? say(`colour.${name}`) : name})
       : phone ? say("by.number", {phone}) : say("by.button");
 }
@@ -109,12 +112,28 @@ export function playedText(line, player) {
   return say(played.penalty ? "ruling.penalty" : "ruling.score", names);
 }
 
-function mistakeText(line) {
-  const figure = line.figure ? figureName(line.figure) : "";
-  if (line.what === "figure" && line.stands_on !== undefined && line.belongs_on !== undefined) {
-    return say("mistake.figure", {figure, stands: line.stands_on, belongs: line.belongs_on});
-  }
-  return `${capital(line.says)}.`;
+function markerText(marker) {
+  return marker ? say(marker.lying ? "marker.lies" : "marker.stands", marker) : say("marker.nowhere");
+}
+
+// "24", or "23, 24 or 25" where several are as good.
+function seatsText(seats) {
+  return new Intl.ListFormat(document.documentElement.lang, {type: "disjunction"}).format(seats.map((seat) => `${seat}`));
+}
+
+// What is wrong with the table.
+export function mistakeText(line) {
+  const belongs = line.belongs_on !== undefined ? `${line.belongs_on}` : seatsText(line.belongs_on_any ?? []);
+  const colour = line.colour ? say(`colour.${line.colour}`) : "";
+  const values = {figure: figureName(line.figure ?? null), stands: line.stands_on, belongs, found: line.found, expected: line.expected,
+                  colour: line.what === "placement" ? capital(colour) : colour, card: line.card ? cardName(line.card) : "",
+                  shows: markerText(line.shows), should: markerText(line.should_show)};
+  return capital(say(`mistake.${line.what}`, line.figure || line.what !== "figure" ? values : {...values, figure: say("figure.unknown")}));
+}
+
+// What people are asked; logs of before have it in English alone.
+function questionText(line) {
+  return line.what ? say(`asks.${line.what}`, {figure: line.figure ? figureName(line.figure) : say("figure.unknown"), seat: line.stands_on}) : capital(line.asks);
 }
 
 // What a line of the log says, in one sentence.
@@ -130,9 +149,11 @@ export function lineText(line, colours) {
     case "mistake":
       return mistakeText(line);
     case "question":
-      return capital(line.asks);
+      return questionText(line);
     case "answer":
       return line.choice === undefined ? say("said.no-answer") : say("said.answer", {choice: line.choice + 1});
+    case "answer_changed":
+      return say("said.answer_changed", {name: speakerName(line.by), from: line.from + 1, to: line.to + 1});
     case "dispute_opened":
       return say("said.dispute", {name: speakerName(line.by), action: line.action + 1});
     case "dispute_vote":

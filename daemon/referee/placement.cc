@@ -219,9 +219,10 @@ PlacementReading read_placement(const artus::Edition& edition, const artus::Stat
   }
   reading.kind = Kind::kDoubtful;
   reading.question.asks = "where do the last knights stand?";
+  reading.question.what = Asks::kKnights;
   reading.question.choices = choices_between(state, seatings, evidence, options.ask_margin);
   if (!is_clear) {
-    reading.question.choices.push_back({"not all knights are placed yet", {}, {}, {}, {}});
+    reading.question.choices.push_back({"not all knights are placed yet", {}, {}, {}, {}, {}});
   }
   return reading;
 }

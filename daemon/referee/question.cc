@@ -32,14 +32,21 @@ Question question_between(const artus::State& state, int index, const std::vecto
   question.is_about_mistake = std::all_of(rivals.begin(), rivals.end(), has_mistake);
   const bool is_about_figure = are_about_one_figure(rivals);
   if (is_about_figure) {
-    question.asks = figure_question(*rivals.front()->mistake);
+    const Mistake& mistake = *rivals.front()->mistake;
+    question.asks = figure_question(mistake);
+    question.what = Asks::kBelongs;
+    question.figure = mistake.figure;
+    question.stands_on = mistake.stands_on;
   } else if (question.is_about_mistake) {
     question.asks = "what is wrong?";
+    question.what = Asks::kWrong;
   } else if (std::none_of(rivals.begin(), rivals.end(), has_mistake)) {
-    question.asks = rivals.front()->table == rivals.back()->table ? "which move was it? They leave the same table"
-                                                                  : "what was played?";
+    const bool is_same_table = rivals.front()->table == rivals.back()->table;
+    question.asks = is_same_table ? "which move was it? They leave the same table" : "what was played?";
+    question.what = is_same_table ? Asks::kMove : Asks::kPlayed;
   } else {
     question.asks = "what was played, or what is wrong?";
+    question.what = Asks::kPlayedOrWrong;
   }
   for (const Hypothesis* each : rivals) {
     const auto belongs_on = each->mistake ? each->mistake->belongs_on : std::nullopt;
@@ -48,7 +55,7 @@ Question question_between(const artus::State& state, int index, const std::vecto
       seat << "on " << *belongs_on;
     }
     const std::string text = is_about_figure ? seat.str() : describe(*each, state);
-    question.choices.push_back({text, each->actions, belongs_on, {}, each->also_meant});
+    question.choices.push_back({text, each->actions, belongs_on, {}, each->also_meant, each->mistake});
   }
   return question;
 }

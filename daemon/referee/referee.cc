@@ -30,6 +30,18 @@ GameEnded end_of(const artus::State& state) {
   return ended;
 }
 
+bool Answered::leads_to(const Ruling& ruling) const {
+  const auto nth = static_cast<std::size_t>(ruling.index - question.index);
+  return !chosen().is_mistake() && ruling.index >= question.index && nth < chosen().actions.size() &&
+         chosen().actions[nth] == ruling.action;
+}
+
+bool Answered::is_final_after(const Said& said) const {
+  const auto* ruling = std::get_if<Ruling>(&said);
+  return (ruling != nullptr && !leads_to(*ruling)) || std::holds_alternative<Question>(said) ||
+         (std::holds_alternative<MistakeCleared>(said) && chosen().is_mistake());
+}
+
 Referee::Referee(const artus::Edition& edition, const Players& players, const RefereeOptions& options)
     : edition_(edition), players_(players), options_(options), disc_(edition.crowned[0]) {}
 
@@ -106,7 +118,7 @@ std::optional<Said> Referee::in_game(const Evidence& evidence) const {
   return decide(View{evidence, std::move(readings)});
 }
 
-/// Whatever stands where it stood before the dispute is no action of anybody's.
+/// Whatever stands where it stood before is no action of anybody's.
 std::optional<Said> Referee::restoring(const Evidence& evidence) const {
   auto wrong = out_of_place(expected_table(*state_, top_card_), evidence, options_);
   if (wrong) {
@@ -134,6 +146,7 @@ std::optional<Said> Referee::agreed_ruling() const {
   artus::State after = *state_;
   ruling.delta = artus::play(edition_, after, ruling.action).delta;
   ruling.scores.assign(after.scores.begin(), after.scores.begin() + after.player_count);
+  ruling.was_answered = answer_.has_value();
   ruling.was_agreed = true;
   return ruling;
 }

@@ -16,6 +16,19 @@
 
 namespace seneschal::referee {
 
+/// An answer that may be changed yet, for nothing was ruled after it but what follows from it.
+struct Answered {
+  Question question;
+  int choice = 0;
+  std::string by;
+
+  [[nodiscard]] const Choice& chosen() const { return question.choices[static_cast<std::size_t>(choice)]; }
+  /// Whether the ruling follows from it: it is on what was answered.
+  [[nodiscard]] bool leads_to(const Ruling& ruling) const;
+  /// Whether it stands for good once this is said.
+  [[nodiscard]] bool is_final_after(const Said& said) const;
+};
+
 /// What is said once every round has been played.
 [[nodiscard]] GameEnded end_of(const artus::State& state);
 
@@ -42,6 +55,8 @@ class Referee {
   [[nodiscard]] const std::optional<artus::State>& state() const { return state_; }
   /// The question that waits for an answer; null where none does.
   [[nodiscard]] const Question* open_question() const { return question_ && !answer_ ? &*question_ : nullptr; }
+  /// The answer that anybody may change; null where there is none, as while a ruling is disputed.
+  [[nodiscard]] const Answered* changeable_answer() const { return answered_ && !dispute_ ? &*answered_ : nullptr; }
   [[nodiscard]] bool has_lost_track() const { return is_lost_; }
   [[nodiscard]] bool has_ended() const { return has_ended_; }
   /// Something lies on the table otherwise than it should, and was said.
@@ -52,14 +67,21 @@ class Referee {
   [[nodiscard]] const Dispute* open_dispute() const { return dispute_ ? &*dispute_ : nullptr; }
   /// What may become of the ruling under dispute; nothing where none is.
   [[nodiscard]] std::vector<Settlement> possible_settlements() const;
-  /// The next ruling that follows from a dispute that was settled, to be said whatever a picture shows.
+  /// The next ruling that follows from a dispute that was settled or an answer that was changed, to be said whatever a
+  /// picture shows.
   [[nodiscard]] std::optional<Said> agreed_ruling() const;
-  /// The table has yet to be put as a dispute was settled.
+  /// The table has yet to be seen as a dispute was settled, or as an answer was changed.
   [[nodiscard]] bool is_restoring() const { return is_restoring_; }
 
  private:
   struct Taking;
   struct View;
+  /// How the game was, to go back to.
+  struct Before {
+    artus::State state;
+    std::optional<TopCard> top_card;
+    std::size_t actions = 0;
+  };
   /// An action ruled on, and how it was before.
   struct Ruled {
     artus::Action action;
@@ -93,8 +115,10 @@ class Referee {
   std::optional<Mistake> mistake_;  // on the table now
   std::optional<Question> question_;
   std::optional<Answer> answer_;  // to question_
+  std::optional<Answered> answered_;
+  std::optional<Before> before_answer_;  // of answered_
   std::optional<Dispute> dispute_;
-  std::vector<artus::Action> agreed_;  // in a dispute, still to be ruled on
+  std::vector<artus::Action> agreed_;  // in a dispute or by another answer, still to be ruled on
   bool is_restoring_ = false;
   bool is_lost_ = false;
   bool has_ended_ = false;

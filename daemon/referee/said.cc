@@ -17,6 +17,13 @@ constexpr std::array<std::pair<MistakeKind, std::string_view>, 8> kKinds{{{Mista
                                                                           {MistakeKind::kPlacement, "placement"},
                                                                           {MistakeKind::kCard, "card"}}};
 
+constexpr std::array<std::pair<Asks, std::string_view>, 6> kAsks{{{Asks::kBelongs, "belongs"},
+                                                                  {Asks::kWrong, "wrong"},
+                                                                  {Asks::kMove, "move"},
+                                                                  {Asks::kPlayed, "played"},
+                                                                  {Asks::kPlayedOrWrong, "played_or_wrong"},
+                                                                  {Asks::kKnights, "knights"}}};
+
 std::string where(const Mistake& mistake) {
   std::ostringstream out;
   if (mistake.belongs_on) {
@@ -41,6 +48,32 @@ std::string place(const std::optional<artus::Marker>& marker) {
 }
 
 }  // namespace
+
+std::string_view to_text(Asks asks) {
+  for (const auto& [each, text] : kAsks) {
+    if (each == asks) {
+      return text;
+    }
+  }
+  return "played";
+}
+
+std::optional<Asks> asks_from_text(std::string_view text) {
+  for (const auto& [each, name] : kAsks) {
+    if (name == text) {
+      return each;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<int> undone_from(const Said& said) {
+  if (const auto* settled = std::get_if<DisputeSettled>(&said)) {
+    return undoes(settled->settlement.verdict) ? std::optional(settled->ruling) : std::nullopt;
+  }
+  const auto* changed = std::get_if<AnswerChanged>(&said);
+  return changed != nullptr ? std::optional(changed->index) : std::nullopt;
+}
 
 std::string name_of(const std::optional<artus::Figure>& figure) {
   if (!figure) {

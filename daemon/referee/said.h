@@ -47,7 +47,7 @@ struct Ruling {
   std::vector<artus::Action> also_likely;  // other legal actions, by what the picture speaks for them, the best first
   std::optional<double> disc_deg;
   bool was_answered = false;  // people decided between close readings
-  bool was_agreed = false;    // it follows from a dispute, and no picture was weighed
+  bool was_agreed = false;    // it follows from a dispute or a changed answer, and no picture was weighed
 };
 
 /// What is wrong with the table.
@@ -97,7 +97,23 @@ struct Choice {
   std::optional<artus::Seat> belongs_on;
   std::vector<artus::Placement> placements;  // before the game: knights that stand there
   std::vector<artus::Action> also;  // single actions that leave the same table, or that the mistake spoils as well
+  std::optional<Mistake> wrong;     // what was carried out wrongly; `actions` are then what was meant
+
+  [[nodiscard]] bool is_mistake() const { return wrong || belongs_on; }
 };
+
+/// What people are asked.
+enum class Asks {
+  kBelongs,        // where `figure`, which stands on `stands_on`, belongs
+  kWrong,          // what is wrong with the table
+  kMove,           // which of several moves that leave the same table
+  kPlayed,         // what was played
+  kPlayedOrWrong,  // what was played, or what is wrong
+  kKnights,        // before the game: where the last knights stand
+};
+/// "belongs", "wrong", "move", "played", "played_or_wrong", "knights".
+[[nodiscard]] std::string_view to_text(Asks asks);
+[[nodiscard]] std::optional<Asks> asks_from_text(std::string_view text);
 
 /// Readings too close to choose between.
 struct Question {
@@ -105,12 +121,24 @@ struct Question {
   bool is_about_mistake = false;
   std::string asks;  // "Where does the blue knight on seat 7 belong?"
   std::vector<Choice> choices;
+  std::optional<Asks> what;  // the same for other languages; nothing in logs of before
+  std::optional<artus::Figure> figure;
+  std::optional<artus::Seat> stands_on;
 };
 
 /// What people said to the question asked last.
 struct Answer {
   std::optional<int> choice;  // from 0; nothing where nobody knew
   std::string by;             // "record", "table", "nobody"
+};
+
+/// Somebody thinks better of the answer given last, before anything else was ruled: what followed from it is undone,
+/// and the other choice is true.
+struct AnswerChanged {
+  int index = 0;  // of the action that was asked about
+  int from = 0;   // the choice that counts no more
+  int to = 0;
+  std::string by;  // as of an answer
 };
 
 /// The disc has followed the King.
@@ -135,7 +163,10 @@ struct GameEnded {
 };
 
 using Said = std::variant<SetupSeen, PlacementSeen, Ruling, Mistake, MistakeCleared, Question, Answer, Turn, Lost,
-                          Recovered, GameEnded, DisputeOpened, Vote, DisputeSettled>;
+                          Recovered, GameEnded, DisputeOpened, Vote, DisputeSettled, AnswerChanged>;
+
+/// The action from which on rulings count no more because of it; nothing where it undoes none.
+[[nodiscard]] std::optional<int> undone_from(const Said& said);
 
 /// "the black knight"; "the figure" where nobody can say which.
 [[nodiscard]] std::string name_of(const std::optional<artus::Figure>& figure);

@@ -94,8 +94,41 @@ struct Referee::Taking {
   }
   Taken operator()(const Answer& answer) const {
     game.answer_ = answer;
+    const bool is_choice = game.question_ && game.state_ && answer.choice && *answer.choice >= 0 &&
+                           static_cast<std::size_t>(*answer.choice) < game.question_->choices.size();
+    if (is_choice) {
+      game.answered_ = Answered{*game.question_, *answer.choice, answer.by};
+      game.before_answer_ = Before{*game.state_, game.top_card_, game.course_.size()};
+    }
     return {};
   }
+
+  Taken operator()(const AnswerChanged& changed) const {
+    const Answered* standing = game.changeable_answer();
+    if (standing == nullptr || standing->question.index != changed.index || standing->choice != changed.from) {
+      return tl::unexpected("the answer " + std::to_string(changed.from) + " about action " +
+                            std::to_string(changed.index) + " was changed, which is not the one that stands");
+    }
+    Answered answered{standing->question, changed.to, changed.by};
+    if (changed.to < 0 || static_cast<std::size_t>(changed.to) >= answered.question.choices.size() ||
+        changed.to == changed.from) {
+      return tl::unexpected("an answer was changed to " + std::to_string(changed.to) + ", which is no other choice");
+    }
+    const Choice& chosen = answered.chosen();
+    const auto agreed = chosen.is_mistake() ? std::vector<artus::Action>()
+                                            : legal_course(game.edition_, game.before_answer_->state, chosen.actions);
+    if (!chosen.is_mistake() && agreed.size() != chosen.actions.size()) {
+      return tl::unexpected("an answer was changed to \"" + chosen.text + "\", which is not legal");
+    }
+    go_back_to(*game.before_answer_);
+    game.agreed_ = agreed;
+    game.is_restoring_ = !agreed.empty();  // otherwise the picture is looked at again, with the other answer
+    game.question_ = answered.question;
+    game.answer_ = Answer{changed.to, changed.by};
+    game.answered_ = std::move(answered);
+    return {};
+  }
+
   Taken operator()(const Turn& turn) const {
     game.disc_ = turn.king_seat;
     game.disc_deg_ = turn.to_deg;
@@ -152,15 +185,20 @@ struct Referee::Taking {
                      std::back_inserter(course), [](const Ruled& each) { return each.action; });
       game.agreed_ = legal_course(game.edition_, undone.before, course);
     }
-    game.course_.erase(game.course_.begin() + static_cast<std::ptrdiff_t>(first), game.course_.end());
-    game.state_ = undone.before;
-    game.top_card_ = undone.top_card;
+    go_back_to({undone.before, undone.top_card, first});
+    game.answered_.reset();
+    game.is_restoring_ = true;
+    return {};
+  }
+
+  void go_back_to(const Before& before) const {
+    game.course_.erase(game.course_.begin() + static_cast<std::ptrdiff_t>(before.actions), game.course_.end());
+    game.state_ = before.state;
+    game.top_card_ = before.top_card;
     game.mistake_.reset();
     forget_question();
     game.is_lost_ = false;
     game.has_ended_ = false;
-    game.is_restoring_ = true;
-    return {};
   }
 
   [[nodiscard]] bool is_beside(artus::Seat seat, double disc_deg) const {
@@ -173,7 +211,12 @@ struct Referee::Taking {
 };
 
 tl::expected<void, std::string> Referee::take(const Said& said) {
-  return std::visit(Taking{*this}, said);
+  const bool stands = answered_ && answered_->is_final_after(said);
+  auto taken = std::visit(Taking{*this}, said);
+  if (taken && stands) {
+    answered_.reset();
+  }
+  return taken;
 }
 
 }  // namespace seneschal::referee

@@ -24,8 +24,12 @@ namespace fs = std::filesystem;
 constexpr const char* kBefore = "073.jpg";
 constexpr const char* kAsked = "074.jpg";  // the black knight stands on 22 and belongs on 24: or 23, or 25?
 
+constexpr const char* kAskedAgain = "074_gate.jpg";  // where the daemon waits once more
+
 const std::string kOpen = "return document.querySelector('#open p')?.textContent ?? ''";
 const std::string kChoices = "return [...document.querySelectorAll('.asked-choice span')].map(e => e.innerText.trim())";
+const std::string kBar = "return document.querySelector('#answered .bar p')?.textContent ?? ''";
+const std::string kCrops = "return document.querySelectorAll('.crop image').length";
 const std::string kTooWide = "return document.documentElement.scrollWidth > document.documentElement.clientWidth";
 const std::string kRole = "return document.querySelector('#phone').dataset.role";
 
@@ -40,6 +44,14 @@ json answer_anyway(const Browser& browser, const json& question) {
       "return fetch('/api/answer', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: "
       "JSON.stringify({question: " +
       question.dump() + ", choice: 1})}).then(answer => answer.status)");
+}
+
+/// The status of a change from the first choice to the last that the browser sends past its page's buttons.
+json change_anyway(const Browser& browser, const json& question) {
+  return browser.run(
+      "return fetch('/api/change', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: "
+      "JSON.stringify({question: " +
+      question.dump() + ", from: 0, choice: 2})}).then(answer => answer.status)");
 }
 
 std::string answered_in(const fs::path& report) {
@@ -60,6 +72,7 @@ TEST_F(QuestionInABrowser, IsAnsweredByOneTapOfOnePlayer) {
   GatedFrames frames(scratch_ / "frames", game_folder());
   frames.close_after(kBefore);
   frames.close_after(kAsked);
+  frames.close_after(kAskedAgain);
   const Call call = without_answers(watch_call(frames.folder(), scratch_ / "table.json", scratch_ / "report"));
   const BrowserDriver driver;
   const Browser anna(driver, 360, 740, false);
@@ -82,6 +95,7 @@ TEST_F(QuestionInABrowser, IsAnsweredByOneTapOfOnePlayer) {
   for (const Browser* each : {&anna, &ben, &screen}) {
     EXPECT_EQ(each->run_until(kOpen, asks), asks);
     EXPECT_EQ(each->run(kChoices), json({"On seat 24", "On seat 23", "On seat 25"}));
+    EXPECT_EQ(each->run(kCrops), 6) << "before and after, of each choice";
     EXPECT_EQ(each->run(kTooWide), false);
     EXPECT_EQ(each->complaints(), json::array());
     EXPECT_EQ(barriers(*each), json::array());
@@ -100,6 +114,29 @@ TEST_F(QuestionInABrowser, IsAnsweredByOneTapOfOnePlayer) {
   }
   EXPECT_EQ(answer_anyway(ben, question), 409) << "Anna was faster";
   EXPECT_EQ(answered_in(scratch_ / "report"), "phone of Anna: 0");
+
+  for (const Browser* each : {&anna, &ben, &screen}) {
+    EXPECT_EQ(each->run_until(kBar, "Answered by the phone of Anna: On seat 24"),
+              "Answered by the phone of Anna: On seat 24");
+  }
+  EXPECT_EQ(screen.run("return document.querySelectorAll('#answered button').length"), 0) << "it only watches";
+  EXPECT_EQ(change_anyway(screen, question), 403);
+  (void)ben.run("document.querySelector('#answered .bar button').click()");
+  EXPECT_EQ(ben.run("return document.querySelectorAll('#answered button.asked-choice').length"), 2) << "of the others";
+  EXPECT_EQ(ben.run_until(kCrops, 6), 6);
+  EXPECT_EQ(ben.run(kTooWide), false);
+  EXPECT_EQ(barriers(ben), json::array());
+  ben.keep_picture(pictures_ / "dark-phone-answered.png");
+  anna.keep_picture(pictures_ / "phone-answered-bar.png");
+  screen.keep_picture(pictures_ / "screen-answered.png");
+  (void)ben.run("document.querySelector('#answered button.asked-choice').click()");
+  frames.open_after(kAsked);
+  const std::string other = "The black knight stands on seat 22 and belongs on seat 23.";
+  for (const Browser* each : {&anna, &ben, &screen}) {
+    EXPECT_EQ(each->run_until(kOpen, other), other);
+    EXPECT_EQ(each->run(kBar), "Answered by phone 2: On seat 23");
+  }
+  EXPECT_EQ(change_anyway(anna, question), 409) << "Ben was faster";
   (void)watched.end_with(SIGTERM);
 }
 

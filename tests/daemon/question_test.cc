@@ -3,17 +3,12 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <poll.h>
 
-#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "daemon/files/read_file.h"
-#include "daemon/frames.h"
+#include "daemon/asking_run.h"
 #include "daemon/phone_answers.h"
-#include "daemon/referee/record_answers.h"
-#include "daemon/synthetic_table.h"
 #include "referee/watched_game.h"
 
 namespace seneschal::daemon {
@@ -21,13 +16,10 @@ namespace {
 
 using nlohmann::json;
 using referee::test::difference;
+using test::AskingRun;
+using test::is_readable;
 using ::testing::HasSubstr;
 using ::testing::Not;
-
-bool is_readable(const QuestionBox& box) {
-  pollfd ready{box.fd(), POLLIN, 0};
-  return ::poll(&ready, 1, 0) == 1;
-}
 
 TEST(QuestionBox, TakesTheFirstAnswerAndTellsTheSecond) {
   QuestionBox box;
@@ -128,41 +120,6 @@ TEST_F(PhoneAnswer, IsRefusedWhereItIsNone) {
   EXPECT_EQ(box_.take(), std::nullopt);
 }
 
-/// A run over the synthetic table, picture by picture, that only people may answer.
-class AskingRun : public test::SyntheticTable {
- protected:
-  struct Parts {
-    GameLog log;
-    Report report;
-  };
-  Parts opened() const {
-    auto log = open_log().value();
-    auto report = Report::open(scratch_ / "report", log.history()).value();
-    return {std::move(log), std::move(report)};
-  }
-  /// Shows pictures until one raises a question; "" when there are no more.
-  static std::string show_until_asked(TableRun& run, const std::vector<std::filesystem::path>& pictures) {
-    for (const auto& file : pictures) {
-      const std::string name = file.filename().string();
-      if (run.is_dealt_with(name)) {
-        continue;
-      }
-      const std::string bytes = files::read_file(file).value();
-      EXPECT_TRUE(run.show({name, bytes, seen_in(bytes).value()}));
-      if (run.is_asking()) {
-        return name;
-      }
-    }
-    return "";
-  }
-  [[nodiscard]] std::vector<std::filesystem::path> pictures() const { return pictures_in(scratch_ / "frames").value(); }
-  /// What the truth says to the open question, as number and choice.
-  [[nodiscard]] Given truth_to_question(const GameLog& log) const {
-    const auto choice = referee::choice_in(truth_, *log.history().referee().open_question());
-    return {log.history().told().size() - 1, choice.value(), "phone of Anna"};
-  }
-};
-
 TEST_F(AskingRun, WaitsForPeopleAndGoesOnAtOnce) {
   Parts parts = opened();
   QuestionBox box;
@@ -179,7 +136,7 @@ TEST_F(AskingRun, WaitsForPeopleAndGoesOnAtOnce) {
     ASSERT_TRUE(run.hear());
     EXPECT_THAT(out.str(), HasSubstr("answered by the phone of Anna: "));
     EXPECT_FALSE(run.is_asking());
-    EXPECT_EQ(run.answers_fd(), std::nullopt);
+    EXPECT_FALSE(is_readable(box));
     out.str("");
     std::erase_if(left, [&](const auto& file) { return file.filename().string() <= name; });
   }

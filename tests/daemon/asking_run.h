@@ -1,0 +1,59 @@
+#pragma once
+
+#include <gtest/gtest.h>
+#include <poll.h>
+
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "daemon/files/read_file.h"
+#include "daemon/frames.h"
+#include "daemon/question_box.h"
+#include "daemon/referee/record_answers.h"
+#include "daemon/synthetic_table.h"
+
+namespace seneschal::daemon::test {
+
+inline bool is_readable(const QuestionBox& box) {
+  pollfd ready{box.fd(), POLLIN, 0};
+  return ::poll(&ready, 1, 0) == 1;
+}
+
+/// A run over the synthetic table, picture by picture, that only people may answer.
+class AskingRun : public SyntheticTable {
+ protected:
+  struct Parts {
+    GameLog log;
+    Report report;
+  };
+  Parts opened() const {
+    auto log = open_log().value();
+    auto report = Report::open(scratch_ / "report", log.history()).value();
+    return {std::move(log), std::move(report)};
+  }
+  /// Shows pictures until one raises a question; "" when there are no more.
+  static std::string show_until_asked(TableRun& run, const std::vector<std::filesystem::path>& pictures) {
+    for (const auto& file : pictures) {
+      const std::string name = file.filename().string();
+      if (run.is_dealt_with(name)) {
+        continue;
+      }
+      const std::string bytes = files::read_file(file).value();
+      EXPECT_TRUE(run.show({name, bytes, seen_in(bytes).value()}));
+      if (run.is_asking()) {
+        return name;
+      }
+    }
+    return "";
+  }
+  [[nodiscard]] std::vector<std::filesystem::path> pictures() const { return pictures_in(scratch_ / "frames").value(); }
+  /// What the truth says to the open question, as number and choice.
+  [[nodiscard]] Given truth_to_question(const GameLog& log) const {
+    const auto choice = referee::choice_in(truth_, *log.history().referee().open_question());
+    return {log.history().told().size() - 1, choice.value(), "phone of Anna"};
+  }
+};
+
+}  // namespace seneschal::daemon::test
