@@ -15,10 +15,6 @@
 #include "daemon/files/read_file.h"
 #include "daemon/ledger/evidence_folder.h"
 #include "daemon/page/page_files.h"
-#include "daemon/phone_answers.h"
-#include "daemon/phone_disputes.h"
-#include "daemon/phone_keys.h"
-#include "daemon/phone_wishes.h"
 #include "daemon/web/own_address.h"
 #include "daemon/web/qr_text.h"
 
@@ -84,43 +80,6 @@ tl::expected<std::unique_ptr<desk::Desk>, std::string> open_desk(const po::varia
   return std::make_unique<desk::Desk>(std::move(*opened));
 }
 
-/// What phones that have joined may ask for beside the desk's own calls.
-void connect(desk::Desk& desk, const artus::Edition& edition, PhoneParts& phones) {
-  desk.when_seen([&phones] { phones.questions.somebody_came(); });
-  desk.serve("/api/answer", [&phones](const web::Call& call, const access::Phone& phone) {
-    return daemon::answer_by_phone(phones.questions, call, phone);
-  });
-  desk.serve("/api/change", [&phones](const web::Call& call, const access::Phone& phone) {
-    return daemon::change_by_phone(phones.questions, call, phone);
-  });
-  desk.serve("/api/press", [&phones](const web::Call& call, const access::Phone& /*phone*/) {
-    return daemon::press_by_phone(phones.buttons, call);
-  });
-  desk.show("/api/offer", [&phones](const web::Call& /*call*/, const access::Phone& /*phone*/) {
-    web::Reply offered;
-    offered.json = phones.hand.text();
-    return offered;
-  });
-  desk.serve("/api/play", [&phones](const web::Call& call, const access::Phone& phone) {
-    return daemon::answer_by_phone(phones.hand.box(), call, phone);
-  });
-  desk.serve("/api/begin", [&phones, &edition](const web::Call& call, const access::Phone& /*phone*/) {
-    return daemon::begin_by_phone(phones.wishes, edition, call);
-  });
-  desk.serve("/api/end", [&phones](const web::Call& call, const access::Phone& phone) {
-    return daemon::end_by_phone(phones.wishes, call, phone);
-  });
-  desk.serve("/api/dispute", [&phones](const web::Call& call, const access::Phone& phone) {
-    return daemon::dispute_by_phone(phones.disputes, call, phone);
-  });
-  desk.serve("/api/vote", [&phones](const web::Call& call, const access::Phone& phone) {
-    return daemon::vote_by_phone(phones.disputes, call, phone);
-  });
-  desk.serve("/api/withdraw", [&phones](const web::Call& call, const access::Phone& phone) {
-    return daemon::withdraw_by_phone(phones.disputes, call, phone);
-  });
-}
-
 std::optional<std::string> kept_picture(const std::filesystem::path& ledger, const std::string& sha256) {
   const auto digest = ledger::Digest::from_hex(sha256);
   auto bytes = digest ? files::read_file(ledger::picture_path(ledger, *digest))
@@ -156,7 +115,7 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, c
     return tl::unexpected(desk.error());
   }
   opened.desk = std::move(*desk);
-  connect(*opened.desk, edition, phones);
+  daemon::serve_phones(*opened.desk, edition, phones);
   settings->kept_picture = [ledger](const std::string& sha256) { return kept_picture(ledger, sha256); };
   auto pem = tls_certificate(values, settings->address);
   if (!pem) {

@@ -10,11 +10,7 @@
 #include <tl/expected.hpp>
 
 #include "daemon/desk/desk.h"
-#include "daemon/dispute_box.h"
-#include "daemon/game_wishes.h"
-#include "daemon/hand_offer.h"
-#include "daemon/phone_buttons.h"
-#include "daemon/question_box.h"
+#include "daemon/phone_calls.h"
 #include "daemon/web/server.h"
 
 namespace seneschal::cli {
@@ -22,14 +18,7 @@ namespace seneschal::cli {
 /// --web, where the page is to be had, --tls, --new-owner-code and --consent.
 void add_web_option(boost::program_options::options_description& options);
 
-/// What phones say and press, for the game to take.
-struct PhoneParts {
-  daemon::QuestionBox questions;
-  daemon::PhoneButtons buttons;
-  daemon::HandOffer hand;
-  daemon::GameWishes wishes;
-  daemon::DisputeBox disputes;
-};
+using daemon::PhoneParts;
 
 /// The page, and where phones join: the server calls the desk, and goes first.
 struct OpenedWeb {
