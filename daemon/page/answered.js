@@ -2,7 +2,7 @@
 import {choiceText, drawChoices} from "/choices.js";
 import {html} from "/draw.js";
 import {me} from "/phone.js";
-import {lineText, say, speakerName} from "/words.js";
+import {lineText, say, shortName} from "/words.js";
 
 let opened = null;  // the question whose choices this phone looks at
 
@@ -27,7 +27,7 @@ export function drawAnswered(place, table) {
     opened = isOpen ? null : answered.question;
     drawAnswered(place, table);
   });
-  const values = {name: speakerName(answered.by), choice: choiceText(question.choices[answered.choice], question, table.colours)};
+  const values = {name: shortName(answered.by), choice: choiceText(question.choices[answered.choice], question, table.colours)};
   place.replaceChildren(
       html("div", {class: "bar"}, html("p", {}, say("answered", values)), me.role === "watcher" ? null : key),
       html("div", {id: "answered-choices"}, isOpen ? [html("p", {class: "asks"}, lineText(question, table.colours)),

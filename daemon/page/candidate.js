@@ -55,7 +55,8 @@ function arrow(from, to, {places, chair}) {
   const head = [[-0.3, 0.2], [-0.3, -0.2]].map(([along, across]) =>
       [ends[2] + (dx * along - dy * across) * chair, ends[3] + (dy * along + dx * across) * chair]);
   const d = `M${ends[0]} ${ends[1]}L${ends[2]} ${ends[3]}M${head[0].join(" ")}L${ends[2]} ${ends[3]}L${head[1].join(" ")}`;
-  return length < chair * 1.2 ? null : ["under", "line"].map((kind) => svg("path", {class: kind, d, "stroke-width": chair * (kind === "under" ? 0.16 : 0.09)}));
+  const widths = {under: chair * 0.16, line: chair * 0.09};
+  return length < chair * 1.2 ? null : Object.entries(widths).map(([kind, width]) => svg("path", {class: kind, d, "stroke-width": width}));
 }
 
 function crop(side, file, picture, where, grid, signs) {
@@ -80,8 +81,9 @@ export function crops(table, question) {
   return marks.map((each, i) => {
     const where = isCommon ? common : own[i];
     const target = each.wrong[0] ?? each.from[0];
-    const before = [each.from.map((seat) => ring("from", seat, grid)), each.wrong.length === 0 ? each.to.map((seat) => ring("to", seat, grid)) : null];
-    const after = [each.wrong.map((seat) => ring("wrong", seat, grid)), each.to.map((seat) => ring("to", seat, grid)),
+    const goal = each.to.map((seat) => ring("to", seat, grid));
+    const before = [each.from.map((seat) => ring("from", seat, grid)), each.wrong.length === 0 ? goal.map((each) => each.cloneNode(true)) : null];
+    const after = [each.wrong.map((seat) => ring("wrong", seat, grid)), goal,
                    target !== undefined && each.to.length === 1 ? arrow(target, each.to[0], grid) : null];
     return html("div", {class: "crops"}, files.before && each.from.length > 0 ? crop("before", files.before, picture, where, grid, before) : null,
                 crop("after", files.after, picture, where, grid, after));

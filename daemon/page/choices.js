@@ -52,8 +52,8 @@ export function choiceText(choice, question, colours) {
     return say("choice.seat", {seat: choice.belongs_on});
   }
   if (question.what === "knights") {
-    return (choice.placed ?? []).map((each) => say("choice.placed", {colour: capital(say(`colour.${colours[each.player]}`)), seat: each.seat})).join(", ")
-        || say("choice.unfinished");
+    const placed = (each) => say("choice.placed", {colour: capital(say(`colour.${colours[each.player]}`)), seat: each.seat});
+    return (choice.placed ?? []).map(placed).join(", ") || say("choice.unfinished");
   }
   if (choice.wrong) {
     return [mistakeText(choice.wrong).replace(/\.$/, ""), ...played].join("; ");
@@ -81,9 +81,11 @@ export function drawChoices(table, question, standing = null) {
   const list = html("ul", {class: pictures ? "choices-asked seen" : "choices-asked", "data-many": question.choices.length > 4});
   list.append(...question.choices.map((choice, i) => {
     const isKey = mayAnswer && i !== standing;
-    const inside = [pictures ? pictures[i] : table.seats ? smallTable(table, choice) : null, html("span", {}, choiceText(choice, question, table.colours)),
+    const picture = pictures ? pictures[i] : table.seats ? smallTable(table, choice) : null;
+    const inside = [picture, html("span", {}, choiceText(choice, question, table.colours)),
                     i === standing ? html("small", {}, say("answered.now")) : null];
-    const button = html(isKey ? "button" : "div", {class: i === standing ? "asked-choice standing" : "asked-choice", type: isKey ? "button" : null}, inside);
+    const kind = i === standing ? "asked-choice standing" : "asked-choice";
+    const button = html(isKey ? "button" : "div", {class: kind, type: isKey ? "button" : null}, inside);
     if (isKey) {
       button.addEventListener("click", () => choose(list, question.told, standing, i));
     }

@@ -1,4 +1,5 @@
 // Keeps the page at the table's newest snapshot. Each is complete, so that whoever was away needs the next one only.
+import {drawAloud, speak} from "/aloud.js";
 import {drawAnswered} from "/answered.js";
 import {drawBoard} from "/board.js";
 import {drawCourse} from "/chart.js";
@@ -78,6 +79,7 @@ function hear(event) {
   if (message.table) {
     shown = message.table;
     draw(shown);
+    speak(shown);
     document.body.dataset.number = message.number;
   } else {
     keepKnowing();
@@ -113,6 +115,7 @@ function keepListening() {
 }
 
 await loadWords();
+drawAloud(at("#aloud"));
 listen();
 beginJoining();
 setInterval(keepListening, kRetry);

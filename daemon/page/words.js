@@ -89,6 +89,12 @@ export function whyText(why) {
   return capital(say(`why.${why.rule}`, Object.fromEntries(values)));
 }
 
+// "Anna" of "phone of Anna"; whoever has no name as speakerName has it.
+export function shortName(by) {
+  const name = by.match(/^phone of (.*)$/)?.[1];
+  return !name ? speakerName(by) : texts[`colour.${name}`] ? capital(say(`colour.${name}`)) : name;
+}
+
 // Who spoke, as the log names them: "phone of Anna".
 export function speakerName(by) {
   const name = by.match(/^phone of (.*)$/)?.[1];
@@ -125,15 +131,16 @@ function seatsText(seats) {
 export function mistakeText(line) {
   const belongs = line.belongs_on !== undefined ? `${line.belongs_on}` : seatsText(line.belongs_on_any ?? []);
   const colour = line.colour ? say(`colour.${line.colour}`) : "";
-  const values = {figure: figureName(line.figure ?? null), stands: line.stands_on, belongs, found: line.found, expected: line.expected,
+  const values = {figure: line.figure ? figureName(line.figure) : say("figure.unknown"), stands: line.stands_on, belongs, found: line.found, expected: line.expected,
                   colour: line.what === "placement" ? capital(colour) : colour, card: line.card ? cardName(line.card) : "",
                   shows: markerText(line.shows), should: markerText(line.should_show)};
-  return capital(say(`mistake.${line.what}`, line.figure || line.what !== "figure" ? values : {...values, figure: say("figure.unknown")}));
+  return capital(say(`mistake.${line.what}`, values));
 }
 
 // What people are asked; logs of before have it in English alone.
 function questionText(line) {
-  return line.what ? say(`asks.${line.what}`, {figure: line.figure ? figureName(line.figure) : say("figure.unknown"), seat: line.stands_on}) : capital(line.asks);
+  const figure = line.figure ? figureName(line.figure) : say("figure.unknown");
+  return line.what ? say(`asks.${line.what}`, {figure, seat: line.stands_on}) : capital(line.asks);
 }
 
 // What a line of the log says, in one sentence.

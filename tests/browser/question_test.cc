@@ -30,6 +30,13 @@ const std::string kOpen = "return document.querySelector('#open p')?.textContent
 const std::string kChoices = "return [...document.querySelectorAll('.asked-choice span')].map(e => e.innerText.trim())";
 const std::string kBar = "return document.querySelector('#answered .bar p')?.textContent ?? ''";
 const std::string kCrops = "return document.querySelectorAll('.crop image').length";
+const std::string kNewest = "return document.querySelector('#log li')?.innerText.trim() ?? ''";
+const std::string kAtTheGate = "The table has turned: the crown is at seat 10";  // the last line of kBefore
+// The browser's voice, noted in the place of sound.
+const std::string kListenToSpeech =
+    "window.spoken = []; speechSynthesis.speak = (said) => window.spoken.push(`${said.lang}: ${said.text}`)";
+const std::string kSpeech = "return window.spoken";
+const std::string kAloud = "return document.querySelector('#aloud button')?.getAttribute('aria-pressed') ?? ''";
 const std::string kTooWide = "return document.documentElement.scrollWidth > document.documentElement.clientWidth";
 const std::string kRole = "return document.querySelector('#phone').dataset.role";
 
@@ -89,6 +96,13 @@ TEST_F(QuestionInABrowser, IsAnsweredByOneTapOfOnePlayer) {
   (void)anna.run("document.querySelector('#joining .main').click()");
   (void)ben.run("document.querySelector('#joining').close()");
   screen.open(watched.address());
+  for (const Browser* each : {&anna, &screen}) {
+    EXPECT_EQ(each->run_until(kNewest, kAtTheGate), kAtTheGate);
+    (void)each->run(kListenToSpeech);
+  }
+  EXPECT_EQ(screen.run(kAloud), "false") << "silent at first";
+  (void)anna.run("document.querySelector('#aloud button').click()");
+  EXPECT_EQ(anna.run(kAloud), "true");
 
   frames.open_after(kBefore);
   const std::string asks = "The black knight on seat 22 is out of place: where does it belong?";
@@ -116,8 +130,7 @@ TEST_F(QuestionInABrowser, IsAnsweredByOneTapOfOnePlayer) {
   EXPECT_EQ(answered_in(scratch_ / "report"), "phone of Anna: 0");
 
   for (const Browser* each : {&anna, &ben, &screen}) {
-    EXPECT_EQ(each->run_until(kBar, "Answered by the phone of Anna: On seat 24"),
-              "Answered by the phone of Anna: On seat 24");
+    EXPECT_EQ(each->run_until(kBar, "Answered by Anna: On seat 24"), "Answered by Anna: On seat 24");
   }
   EXPECT_EQ(screen.run("return document.querySelectorAll('#answered button').length"), 0) << "it only watches";
   EXPECT_EQ(change_anyway(screen, question), 403);
@@ -137,6 +150,41 @@ TEST_F(QuestionInABrowser, IsAnsweredByOneTapOfOnePlayer) {
     EXPECT_EQ(each->run(kBar), "Answered by phone 2: On seat 23");
   }
   EXPECT_EQ(change_anyway(anna, question), 409) << "Ben was faster";
+  EXPECT_EQ(anna.run(kSpeech),
+            json({"en: What is ruled is said aloud.", "en: " + asks, "en: " + mistake, "en: " + other}));
+  EXPECT_EQ(screen.run(kSpeech), json::array()) << "nobody told it to";
+  (void)watched.end_with(SIGTERM);
+}
+
+TEST_F(QuestionInABrowser, IsAskedAndSaidAloudInThePhonesLanguage) {
+  ASSERT_EQ(test::run_program("seneschal", calibrate_call(scratch_ / "table.json")).exit_status, 0);
+  GatedFrames frames(scratch_ / "frames", game_folder());
+  frames.close_after(kBefore);
+  frames.close_after(kAsked);
+  const Call call = without_answers(watch_call(frames.folder(), scratch_ / "table.json", scratch_ / "report"));
+  const BrowserDriver driver;
+  const Browser phone(driver, 360, 740, false);
+  WatchedPage watched(scratch_.path(), call, "0");
+  std::string code = watched.players_code();
+  std::erase(code, '-');
+  phone.open(watched.address() + "#join=" + code);
+  EXPECT_EQ(phone.run_until(kRole, "player"), "player");
+  (void)phone.run("document.querySelector('#joining').close()");
+  EXPECT_EQ(phone.run_until(kNewest, kAtTheGate), kAtTheGate);
+  (void)phone.run(kListenToSpeech);
+  (void)phone.run("document.querySelector('#aloud button').click()");
+  // As loadWords does it on a German phone.
+  (void)phone.run(
+      "Object.defineProperty(navigator, 'languages', {value: ['de-AT', 'en']});"
+      "return import('/words.js').then(words => words.loadWords())");
+
+  frames.open_after(kBefore);
+
+  const std::string asks = "Falsch steht: schwarzer Ritter auf Platz 22. Wohin gehört die Figur?";
+  EXPECT_EQ(phone.run_until(kOpen, asks), asks);
+  EXPECT_EQ(phone.run(kChoices), json({"Auf Platz 24", "Auf Platz 23", "Auf Platz 25"}));
+  EXPECT_EQ(phone.run(kSpeech), json({"en: What is ruled is said aloud.", "de: " + asks}));
+  phone.keep_picture(pictures_ / "phone-question-german.png");
   (void)watched.end_with(SIGTERM);
 }
 

@@ -240,6 +240,18 @@ TEST_F(WronglyAnswered, IsChangedBeforeTheNextActionIsRuledOn) {
   EXPECT_EQ(difference(record(), truth_), "");
 }
 
+TEST_F(WronglyAnswered, IsSaidStillWhenTheRunEnds) {
+  QuestionBox box;
+  TableRun run({&parts_.log, &parts_.report, nullptr, &out_, &out_, false, nullptr, &box});
+  const std::size_t question = history().last_question().value();
+  ASSERT_EQ(box.change({question, 0, 1, "phone of Ben"}), Changed::kTaken);
+
+  ASSERT_TRUE(run.finish());
+
+  EXPECT_EQ(record().actions[kAsked].action, truth_.actions[kAsked].action);
+  EXPECT_EQ(box.change({question, 1, 0, "phone of Anna"}), Changed::kRuledOn) << "nobody hears of it any more";
+}
+
 TEST_F(WronglyAnswered, GivesWayToADisputeAtTheSameMoment) {
   QuestionBox box;
   DisputeBox disputes(2);
