@@ -17,10 +17,12 @@ namespace {
 struct Reading {
   const daemon::GameHistory& history;
   std::vector<Turn> turns;
-  std::vector<std::size_t> on_the_way;   // since the last turn
-  std::map<int, std::size_t> of_action;  // the turn that each action was ruled in, as it stands
-  std::optional<std::size_t> disputed;   // the turn that a dispute is about
-  std::size_t at = 0;                    // in told()
+  std::vector<std::size_t> on_the_way;    // since the last turn
+  std::map<int, std::size_t> of_action;   // the turn that each action was ruled in, as it stands
+  std::optional<std::size_t> disputed;    // the turn that a dispute is about
+  std::size_t at = 0;                     // in told()
+  std::optional<artus::State> asked{};    // how it was when the last question was put
+  std::optional<artus::State> goes_on{};  // from there, for an answer was changed
 
   void turn(const artus::State& after, TurnFacts facts) {
     turns.push_back({at, after, std::move(facts), std::exchange(on_the_way, {})});
@@ -31,7 +33,7 @@ struct Reading {
     turn(artus::new_game(history.edition(), records::setup_of(history.record()).value()).value(), {});
   }
   void operator()(const referee::PlacementSeen& said) {
-    const artus::State& before = turns.back().after;
+    const artus::State before = std::exchange(goes_on, std::nullopt).value_or(turns.back().after);
     turn(artus::place(history.edition(), before, said.placement).value(),
          facts_of(before.colour(said.placement.player), said.placement));
   }
@@ -49,6 +51,14 @@ struct Reading {
   void operator()(const referee::DisputeSettled&) {
     note_dispute();
     disputed.reset();
+  }
+  void operator()(const referee::Question&) {
+    asked = turns.empty() ? std::nullopt : std::optional(turns.back().after);
+    on_the_way.push_back(at);
+  }
+  void operator()(const referee::AnswerChanged&) {
+    goes_on = asked;
+    on_the_way.push_back(at);
   }
   template <typename Other>
   void operator()(const Other&) {
