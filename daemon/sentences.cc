@@ -136,6 +136,20 @@ std::string scores_text(const GameTerms& terms, const std::vector<int>& scores) 
   return out.str();
 }
 
+std::string taken_back_text(const GameHistory& history, const RuledStep& ruled) {
+  if (!ruled.is_taken_back) {
+    return "";
+  }
+  const referee::Said& by = history.told()[ruled.taken_back_by].said;
+  if (!std::holds_alternative<referee::AnswerChanged>(by)) {
+    return "TAKEN BACK in a dispute";
+  }
+  std::ostringstream out;
+  out << "TAKEN BACK, for ";
+  std::visit(Teller{history, ruled.taken_back_by, out}, by);
+  return out.str();
+}
+
 std::string sentence_of(const GameHistory& history, std::size_t i) {
   std::ostringstream out;
   const Told& told = history.told()[i];

@@ -39,6 +39,10 @@ Done TableRun::hear_disputes() {
   const bool was_disputed = is_disputed();
   const std::vector<referee::Said> taken = parts_.disputes->take();
   for (const referee::Said& said : taken) {
+    const auto change = change_before(said);
+    if (auto done = change ? say_changed(*change) : Done(); !done) {
+      return done;
+    }
     if (!can_follow(said)) {
       continue;
     }
@@ -69,13 +73,7 @@ void TableRun::look_again() {
 
 Done TableRun::hear_change() {
   const auto change = parts_.questions != nullptr ? parts_.questions->take_change() : std::nullopt;
-  if (!change) {
-    return {};
-  }
-  if (auto done = hear_disputes(); !done) {
-    return done;
-  }
-  return say_changed(*change);
+  return change ? say_changed(*change) : Done();
 }
 
 /// One that came in time, before this is said, after which none may come.
@@ -86,7 +84,6 @@ std::optional<Change> TableRun::change_before(const referee::Said& said) const {
              : std::nullopt;
 }
 
-/// A dispute that was opened at the same moment goes first: then it is settled there.
 Done TableRun::say_changed(const Change& change) {
   const GameHistory& history = parts_.log->history();
   const referee::Answered* answered = history.referee().changeable_answer();

@@ -102,9 +102,9 @@ void print_turns(const daemon::GameHistory& history, const book::Search& search)
   for (std::size_t i = 0; i < turns.size(); ++i) {
     if (finds(search, turns[i].facts)) {
       const bool is_ruling = std::holds_alternative<referee::Ruling>(history.told()[turns[i].told].said);
+      const std::string gone = is_ruling ? taken_back_text(history, history.ruled(turns[i].told)) : "";
       std::cout << "turn " << i << "  " << sentence_of(history, turns[i].told)
-                << (is_ruling && history.ruled(turns[i].told).is_taken_back ? "\n      TAKEN BACK in a dispute" : "")
-                << '\n';
+                << (gone.empty() ? "" : "\n      " + gone) << '\n';
     }
   }
 }

@@ -56,24 +56,16 @@ void print_reading(const referee::Ruling& ruling) {
   }
 }
 
-std::string taken_back_text(const daemon::GameHistory& history, const daemon::RuledStep& ruled) {
-  if (!ruled.is_taken_back) {
-    return "";
-  }
-  return std::holds_alternative<referee::AnswerChanged>(history.told()[ruled.taken_back_by].said)
-             ? "; TAKEN BACK, it does not count: " + daemon::sentence_of(history, ruled.taken_back_by)
-             : "; TAKEN BACK in a dispute, it does not count";
-}
-
 void print(const std::string& file, const LoggedGame& game, std::size_t i) {
   const daemon::Told& told = game.history.told()[i];
   const auto& ruling = std::get<referee::Ruling>(told.said);
   const daemon::RuledStep& ruled = game.history.ruled(i);
   const artus::Step& step = ruled.step;
+  const std::string gone = daemon::taken_back_text(game.history, ruled);
   std::cout << "action " << ruling.index << ", " << step.after.colour(step.action.player) << ": " << step.action.card
             << ", " << step.action.deed << ": " << daemon::signed_text(step.effects.delta) << " ("
-            << daemon::scores_text(game.history.terms(), ruling.scores) << ")" << taken_back_text(game.history, ruled)
-            << '\n';
+            << daemon::scores_text(game.history.terms(), ruling.scores) << ")"
+            << (gone.empty() ? "" : "; " + gone + ", it does not count") << '\n';
   for (const artus::ScoredSeat& scored : step.effects.scored) {
     std::cout << "  " << scored.seat << " was worth " << daemon::signed_text(scored.value) << " and counted "
               << daemon::signed_text(scored.counted) << '\n';

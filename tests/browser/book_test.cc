@@ -315,7 +315,7 @@ TEST_F(BookInABrowser, ShowsWhatWasTakenBackAndWhatWasAgreedOnInstead) {
     EXPECT_EQ(browser->run(mark), "Agreed on in a dispute; no picture was weighed.") << name;
     EXPECT_EQ(browser->run(kScores), agreed) << name;
     press(*browser, "#earlier");
-    EXPECT_EQ(browser->run(mark), "Taken back in a dispute: it does not count.") << name;
+    EXPECT_EQ(browser->run(mark), "Taken back: it does not count.") << name;
     EXPECT_NE(browser->run(kScores), agreed) << name << ": as it was ruled at first";
     EXPECT_EQ(browser->run("return document.querySelectorAll('#turn .said .dispute_vote').length"), 2) << name;
     EXPECT_EQ(browser->run_until(kPictures, 2), 2) << name << ": those of what was taken back";

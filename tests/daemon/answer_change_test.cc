@@ -214,8 +214,9 @@ TEST_F(WronglyAnswered, IsRuledAnewWithThePicturesOfTheFirstRuling) {
   EXPECT_THAT(out_.str(), HasSubstr("the phone of Ben changes the answer from 0 (this) to 1 (that)"));
   EXPECT_THAT(out_.str(), HasSubstr(", as was answered"));
   const auto explained = seneschal::test::run_program("seneschal", {"explain", log_file(), "--action", "3"});
-  EXPECT_THAT(explained.out, HasSubstr("; TAKEN BACK, it does not count: "));
-  EXPECT_THAT(explained.out, HasSubstr("the phone of Ben changes the answer from 0 (this) to 1 (that)"));
+  EXPECT_THAT(explained.out,
+              HasSubstr("; TAKEN BACK, for the phone of Ben changes the answer from 0 (this) to 1 (that), "
+                        "it does not count"));
   EXPECT_THAT(explained.out, HasSubstr("  it was answered so; no picture was weighed"));
   EXPECT_TRUE(ledger::verify(log_file()).value().is_whole());
   ASSERT_TRUE(run.finish());
@@ -252,7 +253,7 @@ TEST_F(WronglyAnswered, IsSaidStillWhenTheRunEnds) {
   EXPECT_EQ(box.change({question, 1, 0, "phone of Anna"}), Changed::kRuledOn) << "nobody hears of it any more";
 }
 
-TEST_F(WronglyAnswered, GivesWayToADisputeAtTheSameMoment) {
+TEST_F(WronglyAnswered, IsChangedBeforeADisputeOfTheSameMomentIsOpened) {
   QuestionBox box;
   DisputeBox disputes(2);
   TableRun run({&parts_.log, &parts_.report, nullptr, &out_, &out_, false, nullptr, &box, &disputes});
@@ -260,9 +261,10 @@ TEST_F(WronglyAnswered, GivesWayToADisputeAtTheSameMoment) {
   ASSERT_EQ(box.change({question, 0, 1, "phone of Ben"}), Changed::kTaken);
   ASSERT_EQ(disputes.open(kAsked, {1, "phone of Anna"}), Heard::kTaken);
 
-  ASSERT_TRUE(run.hear());
+  ASSERT_TRUE(run.hear_disputes());
 
   EXPECT_TRUE(run.is_disputed());
+  EXPECT_EQ(history().steps().at(kAsked).action, truth_.actions[kAsked].action) << "it was told that it is taken";
   EXPECT_EQ(box.change({question, 0, 1, "phone of Ben"}), Changed::kRuledOn);
 }
 
