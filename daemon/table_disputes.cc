@@ -76,12 +76,12 @@ Done TableRun::hear_change() {
   return change ? say_changed(*change) : Done();
 }
 
-/// One that came in time, before this is said, after which none may come.
+/// One that came in time, before this is said, after which none may come, or not while a ruling is disputed.
 std::optional<Change> TableRun::change_before(const referee::Said& said) const {
   const referee::Answered* answered = parts_.log->history().referee().changeable_answer();
-  return parts_.questions != nullptr && answered != nullptr && answered->is_final_after(said)
-             ? parts_.questions->take_last_change()
-             : std::nullopt;
+  const bool ends =
+      answered != nullptr && (answered->is_final_after(said) || std::holds_alternative<referee::DisputeOpened>(said));
+  return parts_.questions != nullptr && ends ? parts_.questions->take_last_change() : std::nullopt;
 }
 
 Done TableRun::say_changed(const Change& change) {

@@ -39,7 +39,6 @@ bool Answered::leads_to(const Ruling& ruling) const {
 bool Answered::is_final_after(const Said& said) const {
   const auto* ruling = std::get_if<Ruling>(&said);
   return (ruling != nullptr && !leads_to(*ruling)) || std::holds_alternative<Question>(said) ||
-         std::holds_alternative<DisputeOpened>(said) ||
          (std::holds_alternative<MistakeCleared>(said) && chosen().is_mistake());
 }
 

@@ -56,7 +56,7 @@ class Referee {
   /// The question that waits for an answer; null where none does.
   [[nodiscard]] const Question* open_question() const { return question_ && !answer_ ? &*question_ : nullptr; }
   /// The answer that anybody may change; null where there is none, as while a ruling is disputed.
-  [[nodiscard]] const Answered* changeable_answer() const { return answered_ ? &*answered_ : nullptr; }
+  [[nodiscard]] const Answered* changeable_answer() const { return answered_ && !dispute_ ? &*answered_ : nullptr; }
   [[nodiscard]] bool has_lost_track() const { return is_lost_; }
   [[nodiscard]] bool has_ended() const { return has_ended_; }
   /// Something lies on the table otherwise than it should, and was said.
