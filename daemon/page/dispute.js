@@ -1,13 +1,12 @@
 // A ruling that is doubted: what was ruled and why, the pictures, and what the players want to become of it.
-import {smallTable} from '/choices.js';
-import {html} from '/draw.js';
-import {badge} from '/figures.js';
-import {reason, reasons} from '/log.js';
-import {askTable, errorText, me} from '/phone.js';
-import {arithmetic, pictures} from '/ruling.js';
-import {drawPossible} from '/verdicts.js';
-
-import {lineText, say, speakerName} from '/words.js';
+import {drawPossible} from "/verdicts.js";
+import {html} from "/draw.js";
+import {badge} from "/figures.js";
+import {askTable, errorText, me} from "/phone.js";
+import {smallTable} from "/choices.js";
+import {reason, reasons} from "/log.js";
+import {arithmetic, pictures} from "/ruling.js";
+import {lineText, say, speakerName} from "/words.js";
 
 let looking = null;    // the ruling that this phone looks at, by its line's number; null for the one under dispute
 let isOpening = false;  // it looks for one to dispute
@@ -52,25 +51,17 @@ function stepper(place, table, shown) {
 
 // The first rule at once, the others when asked for: the keys below are not to be far away.
 function firstOf(why) {
-  return [
-    why.length > 0 ? html('p', {class: 'rule'}, reason(why[0])) : null,
-    why.length > 1 ?
-        html('details', {}, html('summary', {}, say('why.more')), html('ol', {class: 'reasons'}, reasons(why))) :
-        null
-  ];
+  return [why.length > 0 ? html("p", {class: "rule"}, reason(why[0])) : null,
+          why.length > 1 ? html("details", {}, html("summary", {}, say("why.more")), html("ol", {class: "reasons"}, reasons(why))) : null];
 }
 
 function ruled(place, table, shown) {
   const seats = table.dispute?.told === shown.told ? table.dispute.seats : null;
-  return html(
-      'div', {class: 'ruled'}, stepper(place, table, shown),
-      html(
-          'p', {class: 'sentence'}, badge(table.colours[shown.player]),
-          html('span', {}, lineText(shown, table.colours))),
-      html('div', {class: 'shown'}, pictures(shown)),
-      html(
-          'div', {class: 'reckoned'}, seats ? smallTable({seats}, {played: [shown.played]}, true) : null,
-          arithmetic(table.colours, shown)),
+  return html("div", {class: "ruled"}, stepper(place, table, shown),
+      html("p", {class: "sentence"}, badge(table.colours[shown.player]), html("span", {}, lineText(shown, table.colours))),
+      html("div", {class: "shown"}, pictures(shown)),
+      html("div", {class: "reckoned"}, seats ? smallTable({seats}, {played: [shown.played]}, true) : null,
+           arithmetic(table.colours, shown)),
       firstOf(shown.why ?? []));
 }
 

@@ -1,9 +1,9 @@
 // A game that phones keep without a camera: what the rules allow next is offered by the table, piece by piece.
 import {html} from "/draw.js";
 import {badge} from "/figures.js";
-import {reasons} from '/log.js';
+import {reasons} from "/log.js";
 import {askTable, errorText, me} from "/phone.js";
-import {capital, cardName, cardReach, figureName, lineText, say, signed} from '/words.js';
+import {capital, cardName, cardReach, figureName, lineText, say, signed} from "/words.js";
 
 const kKinds = ["knight", "king", "ring", "score"];
 
@@ -103,15 +103,11 @@ function back() {
 }
 
 function preview(table, choice) {
-  return [
-    html(
-        'p', {class: 'sentence'},
-        choice.player === undefined ? badge(choice.king_metal) : badge(table.colours[choice.player]),
-        html('span', {}, lineText(choice, table.colours))),
-    html('p', {class: 'error', role: 'alert'}, problem),
-    html('div', {class: 'buttons'}, button(say('hand.confirm'), 'main', () => confirm(picked.choice)), back()),
-    choice.why?.length > 0 ? html('ol', {class: 'hand-why'}, reasons(choice.why)) : null
-  ];
+  return [html("p", {class: "sentence"}, choice.player === undefined ? badge(choice.king_metal) : badge(table.colours[choice.player]),
+               html("span", {}, lineText(choice, table.colours))),
+          html("p", {class: "error", role: "alert"}, problem),
+          html("div", {class: "buttons"}, button(say("hand.confirm"), "main", () => confirm(picked.choice)), back()),
+          choice.why?.length > 0 ? html("ol", {class: "hand-why"}, reasons(choice.why)) : null];
 }
 
 function title(table, stage) {
