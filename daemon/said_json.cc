@@ -98,6 +98,9 @@ struct Writer {
     for (const artus::Action& action : said.also_likely) {
       out["also_likely"].push_back(action_json(action));
     }
+    for (const artus::Action& action : said.same_table) {
+      out["same_table"].push_back(action_json(action));
+    }
     put(out, "disc_deg", said.disc_deg);
     out["was_answered"] = said.was_answered;
     if (said.was_agreed) {

@@ -77,6 +77,9 @@ Said ruling_from(const json& in) {
   for (const json& action : in.value("also_likely", json::array())) {
     said.also_likely.push_back(action_from(action));
   }
+  for (const json& action : in.value("same_table", json::array())) {
+    said.same_table.push_back(action_from(action));
+  }
   said.disc_deg = maybe<double>(in, "disc_deg");
   said.was_answered = in.at("was_answered").get<bool>();
   said.was_agreed = in.value("was_agreed", false);

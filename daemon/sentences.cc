@@ -32,6 +32,9 @@ struct Teller {
         << (!said.was_agreed    ? ""
             : said.was_answered ? ", as was answered"
                                 : ", as was agreed");
+    for (const artus::Action& other : said.same_table) {
+      out << "\n      or " << other.deed << ", with the same table and points: nobody was asked";
+    }
     for (const artus::Explanation& each : explain(history.ruled(at).step)) {
       out << "\n      " << each.sentence << "  [" << each.rule << "]";
     }

@@ -51,6 +51,9 @@ void print_reading(const referee::Ruling& ruling) {
   }
   std::cout << " (" << std::fixed << std::setprecision(1) << std::abs(ruling.fit)
             << " nats short of a picture that shows just this)\n";
+  for (const artus::Action& other : ruling.same_table) {
+    std::cout << "    as well, with the same table and points, and nobody said which it was: " << other.deed << '\n';
+  }
   for (std::size_t i = 0; i < ruling.alternatives.size(); ++i) {
     std::cout << "    " << percent_text(shares[i + 1]) << ": " << ruling.alternatives[i].text << '\n';
   }

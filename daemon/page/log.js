@@ -8,10 +8,19 @@ import {lineText, say, signed, whyText} from "/words.js";
 const kHidden = new Set(["answer"]);
 
 // A reason in words with its rule.
-export function reason(each) { return [html('span', {}, `${whyText(each)} `), html('code', {}, each.rule)]; }
+export function reason(each) {
+  return [html("span", {}, `${whyText(each)} `), html("code", {}, each.rule)];
+}
 
 // Reasons as the items of a list.
-export function reasons(why) { return (why ?? []).map((each) => html('li', {}, reason(each))); }
+export function reasons(why) {
+  return (why ?? []).map((each) => html("li", {}, reason(each)));
+}
+
+// That another move leaves the same table with the same points, and that nobody was asked which it was.
+function sameTable(line) {
+  return line.same_table ? html("small", {}, say("log.same-table")) : null;
+}
 
 export function drawLast(place, why, last, colours) {
   if (!last) {
@@ -20,16 +29,12 @@ export function drawLast(place, why, last, colours) {
     return;
   }
   const first = last.why?.[0];
-  place.replaceChildren(
-      html(
-          'p', {class: 'sentence'}, last.player === undefined ? null : badge(colours[last.player]),
-          html('span', {}, lineText(last, colours))),
-      first ? html('p', {class: 'rule'}, reason(first)) : '');
+  place.replaceChildren(html("p", {class: "sentence"}, last.player === undefined ? null : badge(colours[last.player]),
+                             html("span", {}, lineText(last, colours))),
+                        first ? html("p", {class: "rule"}, reason(first)) : "", sameTable(last) ?? "");
   const wasOpen = why.querySelector("details")?.open ?? false;
-  why.replaceChildren(
-      (last.why ?? []).length > 1 ?
-          html('details', {open: wasOpen}, html('summary', {}, say('why.more')), html('ol', {}, reasons(last.why))) :
-          '');
+  why.replaceChildren((last.why ?? []).length > 1 ? html("details", {open: wasOpen}, html("summary", {}, say("why.more")),
+                                                          html("ol", {}, reasons(last.why))) : "");
 }
 
 export function drawLog(list, log, colours) {
@@ -37,7 +42,7 @@ export function drawLog(list, log, colours) {
   list.replaceChildren(...lines.reverse().map((line) => html("li", {class: line.taken_back ? `${line.kind} taken-back` : line.kind},
       line.player === undefined ? html("span", {class: "sign", "aria-hidden": "true"}) : badge(colours[line.player]),
       html(line.taken_back ? "s" : "span", {}, lineText(line, colours)),
-      line.taken_back ? html("small", {}, say("log.taken-back")) : null)));
+      line.taken_back ? html("small", {}, say("log.taken-back")) : sameTable(line))));
 }
 
 // The code that proves the log up to the last round.

@@ -263,14 +263,23 @@ std::optional<Said> Referee::same_table(const View& view, const Hypothesis& best
     rivals.push_back(&each);
   }
   const Question question = question_between(*state_, action_count(), rivals);
-  if (!question_ || !is_same(*question_, question)) {
-    return question_count_ < options_.most_same_table_questions ? std::optional<Said>(question) : said_of(view, best);
+  const bool was_asked = question_ && is_same(*question_, question);
+  if (!was_asked && question_count_ < options_.most_same_table_questions) {
+    return question;
   }
-  if (!answer_) {
+  if (was_asked && !answer_) {
     return std::nullopt;
   }
-  const auto choice = static_cast<std::size_t>(answer_->choice.value_or(0));
-  return choice < rivals.size() ? ruling(view, *rivals[choice]) : std::nullopt;
+  if (was_asked && answer_->choice) {
+    const auto choice = static_cast<std::size_t>(*answer_->choice);
+    return choice < rivals.size() ? ruling(view, *rivals[choice]) : std::nullopt;
+  }
+  auto said = ruling(view, best);
+  if (auto* ruled = said ? std::get_if<Ruling>(&*said) : nullptr) {
+    std::for_each(moves.begin() + 1, moves.end(),
+                  [ruled](const Hypothesis& each) { ruled->same_table.push_back(each.actions.front()); });
+  }
+  return said;
 }
 
 /// Nobody knew. A mistake is said with all that it may have been meant for; an action waits for a better picture.

@@ -45,6 +45,7 @@ struct Ruling {
   double margin = 0;        // nats ahead of the next reading
   std::vector<Alternative> alternatives;
   std::vector<artus::Action> also_likely;  // other legal actions, by what the picture speaks for them, the best first
+  std::vector<artus::Action> same_table;   // that leave this table with these points as well: nobody said which it was
   std::optional<double> disc_deg;
   bool was_answered = false;  // people decided between close readings
   bool was_agreed = false;    // it follows from a dispute or a changed answer, and no picture was weighed

@@ -37,8 +37,8 @@ const artus::Edition& edition() {
   return edition;
 }
 
-WatchedGame::WatchedGame(const records::Record& truth)
-    : truth_(truth), record_(truth), referee_(edition(), players_of(truth)) {
+WatchedGame::WatchedGame(const records::Record& truth, const RefereeOptions& options)
+    : truth_(truth), record_(truth), referee_(edition(), players_of(truth), options) {
   record_.placements.clear();
   record_.actions.clear();
 }

@@ -12,7 +12,7 @@ namespace seneschal::referee::test {
 /// A referee that is shown one picture after the other, its questions answered from the true record.
 class WatchedGame {
  public:
-  explicit WatchedGame(const records::Record& truth);
+  explicit WatchedGame(const records::Record& truth, const RefereeOptions& options = {});
 
   /// Everything said about the picture, in order; all of it taken.
   std::vector<Said> show(const vision::Observation& picture);
