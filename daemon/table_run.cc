@@ -181,7 +181,11 @@ tl::expected<void, std::string> TableRun::hear_last() {
   done = done && change ? say_changed(*change) : done;
   // It may have asked something anew. What an answer leads to is for a later run, which looks at the table.
   const auto given = parts_.questions != nullptr ? parts_.questions->take_last() : std::nullopt;
-  return done && given ? say(agreed(referee::Answer{given->choice, given->by}), {}, Open::kYes) : done;
+  // Nor is it an answer to another question, which came instead where a dispute took the game back.
+  const GameHistory& history = parts_.log->history();
+  const bool is_open =
+      history.referee().open_question() != nullptr && given && history.last_question() == given->number;
+  return done && is_open ? say(agreed(referee::Answer{given->choice, given->by}), {}, Open::kYes) : done;
 }
 
 tl::expected<void, std::string> TableRun::finish() {

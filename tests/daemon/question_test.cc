@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "daemon/asking_run.h"
+#include "daemon/dispute_box.h"
 #include "daemon/phone_answers.h"
 #include "referee/watched_game.h"
 
@@ -188,6 +189,28 @@ TEST_F(AskingRun, KeepsAtTheEndTheAnswerThatItHasTakenAndTakesNoOther) {
   EXPECT_THAT(out.str(), HasSubstr("answered by the phone of Anna: "));
   EXPECT_EQ(box.answer(answer), Taken::kTooLate);
   EXPECT_EQ(parts.log.history().referee().open_question(), nullptr);
+}
+
+TEST_F(AskingRun, TakesNoAnswerForThatOfAnotherQuestionWhenADisputeEndsWithTheRun) {
+  std::ostringstream out;
+  Parts parts = opened();
+  QuestionBox box;
+  box.somebody_came();
+  DisputeBox disputes(1);
+  TableRun run({&parts.log, &parts.report, nullptr, &out, &out, false, nullptr, &box, &disputes});
+  ASSERT_NE(show_until_asked(run, pictures()), "");
+  const Given answer = truth_to_question(parts.log);
+  const referee::Speaker anna{1, "phone of Anna"};
+  ASSERT_EQ(disputes.open(parts.log.history().referee().action_count() - 1, anna), Heard::kTaken);
+  ASSERT_TRUE(run.hear_disputes());
+  ASSERT_EQ(box.answer(answer), Taken::kTaken);
+  constexpr std::size_t kTakeBack = 1;
+  const std::size_t dispute = number_of_dispute(parts.log.history()).value();
+  ASSERT_EQ(disputes.vote(dispute, kTakeBack, artus::Colour::kRed, anna), Heard::kTaken);
+
+  ASSERT_TRUE(run.finish());
+
+  EXPECT_THAT(out.str(), Not(HasSubstr("answered by the phone of Anna")));
 }
 
 TEST_F(AskingRun, HearsWhatIsTypedAtTheTable) {
