@@ -59,7 +59,7 @@ function arrow(from, to, {places, chair}) {
   return length < chair * 1.2 ? null : Object.entries(widths).map(([kind, width]) => svg("path", {class: kind, d, "stroke-width": width}));
 }
 
-function crop(side, file, picture, where, grid, signs) {
+function crop(side, file, picture, where, signs) {
   return html("figure", {}, html("figcaption", {}, say(`dispute.${side}`)),
       svg("svg", {class: "crop", viewBox: [where.x, where.y, where.size, where.size].map((each) => each.toFixed(1)).join(" "), "aria-hidden": "true"},
           svg("image", {href: `/kept/${file}.jpg`, width: picture.width, height: picture.height, preserveAspectRatio: "none"}), signs));
@@ -85,7 +85,7 @@ export function crops(table, question) {
     const before = [each.from.map((seat) => ring("from", seat, grid)), each.wrong.length === 0 ? goal.map((each) => each.cloneNode(true)) : null];
     const after = [each.wrong.map((seat) => ring("wrong", seat, grid)), goal,
                    target !== undefined && each.to.length === 1 ? arrow(target, each.to[0], grid) : null];
-    return html("div", {class: "crops"}, files.before && each.from.length > 0 ? crop("before", files.before, picture, where, grid, before) : null,
-                crop("after", files.after, picture, where, grid, after));
+    return html("div", {class: "crops"}, files.before && each.from.length > 0 ? crop("before", files.before, picture, where, before) : null,
+                crop("after", files.after, picture, where, after));
   });
 }

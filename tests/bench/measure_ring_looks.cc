@@ -3,6 +3,7 @@
 //
 //   measure_ring_looks BOARD.json RENDERED.json... > tests/data/rings/rendered.txt
 //   measure_ring_looks BOARD.json SIMULATED_FOLDER... > tests/data/rings/simulated.txt
+#include <algorithm>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
@@ -11,6 +12,7 @@
 #include <map>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <nlohmann/json.hpp>

@@ -4,12 +4,11 @@
 #include <fstream>
 #include <sstream>
 #include <stdexcept>
+#include <utility>
 
 namespace seneschal::tests {
 
 namespace {
-
-using vision::RingLook;
 
 constexpr double kSteps = 1000;
 
