@@ -94,6 +94,24 @@ cv::Mat over_board(const Board& board, const CameraModel& camera) {
   return inside;
 }
 
+/// Does all of `tasks`, the longest first, on as many threads as there are.
+void at_once(const std::vector<std::function<void()>>& tasks) {
+  const auto count = static_cast<int>(tasks.size());
+  const auto some = [&tasks](const cv::Range& range) {
+    for (int task = range.start; task < range.end; ++task) {
+      tasks[static_cast<std::size_t>(task)]();
+    }
+  };
+  cv::parallel_for_({0, count}, some, count);
+}
+
+void take_disc(const std::optional<DiscReading>& disc, Observation& seen) {
+  if (disc) {
+    seen.disc = disc->angle;
+    seen.disc_confidence = disc->confidence;
+  }
+}
+
 bool is_same_place(const CameraModel& a, const CameraModel& b) {
   constexpr double kSamePx = 0.5;
   const std::array<BoardPoint, 3> points{{{-100, -100}, {100, -100}, {0, 100}}};
@@ -137,13 +155,15 @@ TableReader::TableReader(Table table, std::optional<CardFaces> faces, Experience
   }
 }
 
+bool TableReader::is_in_place(const cv::Mat& bgr) const {
+  const std::array<const std::vector<int>*, 2> markers{&farthest_markers_, &all_markers_};
+  return std::any_of(markers.begin(), markers.end(), [&](const std::vector<int>* ids) {
+    const auto in_place = markers_in_place(table_.board, camera_, bgr, *ids);
+    return in_place.size() >= kMarkersToStay && marker_distance(table_.board, camera_, in_place) < kMovedPx;
+  });
+}
+
 bool TableReader::follow(const cv::Mat& bgr) {
-  for (const std::vector<int>& ids : {farthest_markers_, all_markers_}) {
-    const auto in_place = markers_in_place(table_.board, camera_, bgr, ids);
-    if (in_place.size() >= kMarkersToStay && marker_distance(table_.board, camera_, in_place) < kMovedPx) {
-      return false;
-    }
-  }
   cv::Mat grey;
   cv::cvtColor(bgr, grey, cv::COLOR_BGR2GRAY);
   const auto markers = find_markers(table_.board, grey);
@@ -207,16 +227,31 @@ tl::expected<Observation, std::string> TableReader::read(const cv::Mat& picture)
   }
   const CameraModel stood = camera_;
   const FoundBy stood_by = found_by_;
-  const bool is_followed = follow(picture);
-  const cv::Mat small = shrunk(picture);
-  const Light overall = readers_.light.overall(small);
+  bool is_where_it_was = false;
+  cv::Mat small;
+  Light overall;
+  at_once({[&] {
+             small = shrunk(picture);
+             overall = readers_.light.overall(small);
+           },
+           [&] { is_where_it_was = is_in_place(picture); }});
+  const bool is_followed = !is_where_it_was && follow(picture);
+  if (is_followed) {
+    overall = readers_.light.overall(small);
+  }
   if (const auto lost = refusal_of(overall)) {
     return tl::unexpected(*lost);
   }
   Light lit = LightReader::everywhere(overall);
-  auto disc = readers_.disc.read(LitPicture(picture, lit), lit.burnt());
-  const Hands hands =
-      readers_.hands.find(overall.as_learned(small), overall.burnt(), disc ? disc->hidden : std::vector<cv::Point>());
+  // What is read in the same time as hands are looked for holds where there are none.
+  Hands hands;
+  Observation seen;
+  read_parts(LitPicture(picture, lit), {}, lit.burnt(), seen, [&] {
+    const auto disc = readers_.disc.read(LitPicture(picture, lit), lit.burnt());
+    hands =
+        readers_.hands.find(overall.as_learned(small), overall.burnt(), disc ? disc->hidden : std::vector<cv::Point>());
+    take_disc(disc, seen);
+  });
   if (hands.any) {
     lit = readers_.light.everywhere(small, hands.covered);
   }
@@ -229,19 +264,19 @@ tl::expected<Observation, std::string> TableReader::read(const cv::Mat& picture)
                           percent(std::max(0.0, lit.sharpness())) +
                           " is there. Is it another table? Then calibrate again");
   }
-  Observation seen;
-  seen.hand = hands.any;
-  seen.hand_confidence = hands.confidence;
   covered_ = hands.covered;
   if (lit.sharpness() < kLeastSharp) {
     return tl::unexpected("is blurred: of the print's fine contrast " + percent(std::max(0.0, lit.sharpness())) +
                           " is left. Wait until the camera is still, clean its lens or focus it");
   }
-  if (disc && !hands.any) {
-    seen.disc = disc->angle;
-    seen.disc_confidence = disc->confidence;
+  if (hands.any) {
+    seen = Observation();
+    const cv::Mat unseen = either(hands.covered, lit.burnt());
+    read_parts(LitPicture(picture, lit), hands, lit.burnt(), seen,
+               [&] { take_disc(readers_.disc.read(LitPicture(picture, lit), unseen), seen); });
   }
-  read_parts(LitPicture(picture, lit), hands, lit.burnt(), seen);
+  seen.hand = hands.any;
+  seen.hand_confidence = hands.confidence;
   return seen;
 }
 
@@ -257,7 +292,8 @@ void TableReader::read_chairs(const LitPicture& bgr, const Hands& hands, const c
   }
 }
 
-void TableReader::read_parts(const LitPicture& bgr, const Hands& hands, const cv::Mat& lost, Observation& seen) {
+void TableReader::read_parts(const LitPicture& bgr, const Hands& hands, const cv::Mat& lost, Observation& seen,
+                             const std::function<void()>& disc) {
   const cv::Mat unseen = either(hands.covered, lost);
   const auto chairs = [&] { read_chairs(bgr, hands, lost, seen); };
   const auto track = [&] { seen.track = readers_.track.read(bgr, unseen); };
@@ -269,20 +305,8 @@ void TableReader::read_parts(const LitPicture& bgr, const Hands& hands, const cv
       seen.cards = std::move(zone.cards);
     }
   };
-  const auto tray_and_disc = [&] {
-    seen.ring_tray = readers_.ring_tray.read(bgr, unseen);
-    if (const auto disc = hands.any ? readers_.disc.read(bgr, unseen) : std::nullopt) {
-      seen.disc = disc->angle;
-      seen.disc_confidence = disc->confidence;
-    }
-  };
-  const std::array<std::function<void()>, 4> parts{chairs, cards, track, tray_and_disc};  // the longest first
-  const auto read_some = [&parts](const cv::Range& range) {
-    for (int part = range.start; part < range.end; ++part) {
-      parts[static_cast<std::size_t>(part)]();
-    }
-  };
-  cv::parallel_for_({0, static_cast<int>(parts.size())}, read_some, static_cast<double>(parts.size()));
+  const auto tray = [&] { seen.ring_tray = readers_.ring_tray.read(bgr, unseen); };
+  at_once({chairs, cards, disc, track, tray});
 }
 
 tl::expected<Glance, std::string> TableReader::glance(const cv::Mat& picture) const {

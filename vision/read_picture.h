@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <tl/expected.hpp>
@@ -86,12 +87,14 @@ class TableReader {
     Readers(const Table& table, const std::optional<CardFaces>& faces, const CameraModel& camera);
   };
 
-  bool follow(const cv::Mat& bgr);  // whether it stands elsewhere now
+  [[nodiscard]] bool is_in_place(const cv::Mat& bgr) const;  // by the markers
+  bool follow(const cv::Mat& bgr);                           // whether it stands elsewhere now
   bool follow_by_print(const cv::Mat& bgr, const cv::Mat& grey);
   void stand_at(const CameraModel& camera, FoundBy found_by);
-  /// Reads all but hands, several parts at a time: they have nothing to do with each other. Where the picture shows
-  /// nothing `lost` is 255. Without hands the disc has been read.
-  void read_parts(const LitPicture& bgr, const Hands& hands, const cv::Mat& lost, Observation& seen);
+  /// Reads all but hands and the disc, and does `disc`, several at a time: they have nothing to do with each other.
+  /// Where the picture shows nothing `lost` is 255.
+  void read_parts(const LitPicture& bgr, const Hands& hands, const cv::Mat& lost, Observation& seen,
+                  const std::function<void()>& disc);
   void read_chairs(const LitPicture& bgr, const Hands& hands, const cv::Mat& lost, Observation& seen);
   [[nodiscard]] std::optional<std::string> wrong_size(const cv::Mat& picture) const;
 
