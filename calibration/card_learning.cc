@@ -36,12 +36,12 @@ CardPose in_line_with(const vision::ZoneView& view, const CardPose& pose, std::s
   double least = kSameKind;
   CardPose best = pose;
   for (const CardFace& face : before) {
-    if (unexplained(here, face.full.planes) >= kSameKind) {
+    const vision::FaceLook look = in_floats(face.full);
+    if (unexplained(here, look.planes) >= kSameKind) {
       continue;
     }
-    const CardPose moved = refine_pose(view, pose, face.full, vision::Detail::kFull, kSteps);
-    if (const double left = unexplained(sample_card(view, moved, vision::Detail::kFull), face.full.planes);
-        left < least) {
+    const CardPose moved = refine_pose(view, pose, look, vision::Detail::kFull, kSteps);
+    if (const double left = unexplained(sample_card(view, moved, vision::Detail::kFull), look.planes); left < least) {
       least = left;
       best = moved;
     }
@@ -78,12 +78,13 @@ tl::expected<LearnedCard, std::string> learn_card(vision::TableReader& reader, c
 bool looks_like(const LearnedCard& card, const CardFace& face) {
   // The same card taken twice leaves 0.0003 and less unexplained; two that differ in a digit 0.0014 and more.
   constexpr double kSame = 0.0006;
-  if (unexplained(card.face.full.planes, face.full.planes) > kSameKind) {
+  const vision::FaceLook look = in_floats(face.full);
+  if (unexplained(in_floats(card.face.full).planes, look.planes) > kSameKind) {
     return false;
   }
-  const CardPose pose = refine_pose(card.view, card.pose, face.full, vision::Detail::kFull, kSteps);
+  const CardPose pose = refine_pose(card.view, card.pose, look, vision::Detail::kFull, kSteps);
   const CardFace moved = vision::card_face({card.face.card, card.face.colour}, straighten_card(card.view, pose));
-  return unexplained(moved.full.planes, face.full.planes) < kSame;
+  return unexplained(in_floats(moved.full).planes, look.planes) < kSame;
 }
 
 }  // namespace seneschal::calibration

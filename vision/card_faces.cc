@@ -64,9 +64,11 @@ tl::expected<cv::Mat, FormatError> read_face(const fs::path& path) {
 }
 
 FaceLook look_of(const FacePlanes& planes) {
-  FaceLook look{planes};
-  std::transform(planes.begin(), planes.end(), look.strength.begin(),
-                 [](const cv::Mat& plane) { return plane.dot(plane); });
+  FaceLook look;
+  for (std::size_t c = 0; c < planes.size(); ++c) {
+    planes[c].convertTo(look.planes[c], CV_8U);
+    look.strength[c] = look.planes[c].dot(look.planes[c]);
+  }
   return look;
 }
 
@@ -136,7 +138,7 @@ CoarseFaces coarse_faces(const std::vector<CardFace>& faces) {
   CoarseFaces coarse;
   std::vector<cv::Mat> rows;
   for (std::size_t face = 0; face < faces.size(); ++face) {
-    const cv::Mat row = coarse_face(faces[face].full.planes);
+    const cv::Mat row = coarse_face(in_floats(faces[face].full).planes);
     const bool is_known = std::any_of(rows.begin(), rows.end(), [&](const cv::Mat& other) {
       return row.dot(other) > kAlike * static_cast<double>(CoarseFaces::kChannels);
     });
@@ -163,6 +165,14 @@ std::optional<FaceName> face_name(const std::string& stem) {
     return std::nullopt;
   }
   return FaceName{card_of(stem.substr(0, cut)), stem.substr(cut + 1)};
+}
+
+FaceLook in_floats(const FaceLook& look) {
+  FaceLook floats{{}, look.strength};
+  for (std::size_t c = 0; c < look.planes.size(); ++c) {
+    look.planes[c].convertTo(floats.planes[c], CV_32F);
+  }
+  return floats;
 }
 
 CardFace card_face(const FaceName& name, const cv::Mat& bgr) {

@@ -19,8 +19,8 @@ namespace seneschal::vision {
 inline constexpr int kFaceWidth = 89;
 inline constexpr int kFaceHeight = 137;
 
-/// A card's face or what a picture shows in its place: the channels B, G, R, each kFaceHeight x kFaceWidth, CV_32F, in
-/// 0..255 as in the file (sRGB), the card's top first.
+/// A card's face or what a picture shows in its place: the channels B, G, R, each kFaceHeight x kFaceWidth, CV_32F or
+/// CV_8U, in 0..255 as in the file (sRGB), the card's top first.
 using FacePlanes = std::array<cv::Mat, 3>;
 
 /// A face on one raster, or what a picture shows in its place.
@@ -34,7 +34,7 @@ struct FaceLook {
 /// every edge.
 inline constexpr double kFaceSoftness = 0.9;
 
-/// One card face.
+/// One card face. Its looks are CV_8U: so they take a quarter of the memory, and of the time to be compared with.
 struct CardFace {
   std::string card;    ///< "knight:3-6"
   std::string colour;  ///< "red"
@@ -43,6 +43,9 @@ struct CardFace {
   FaceLook soft;    ///< every other row and column, after a blur over some 5 mm
   FaceLook rough;   ///< every other row and column of the soft one
 };
+
+/// A look in CV_32F, to be moved over a picture.
+[[nodiscard]] FaceLook in_floats(const FaceLook& look);
 
 /// How many points of the card's raster the soft look's blur reaches over.
 inline constexpr int kSoftReach = 7;

@@ -41,8 +41,10 @@ double log_likelihood(double unexplained_part) {
   return -kIndependentPoints / 2 * std::log(unexplained_part + kNoisePart);
 }
 
+/// Of `a` (CV_32F) and `b` (CV_32F or CV_8U).
 double dot(const cv::Mat& a, const cv::Mat& b) {
-  return dot_product(a.ptr<float>(), b.ptr<float>(), a.total());
+  return b.depth() == CV_8U ? dot_product(a.ptr<float>(), b.ptr<std::uint8_t>(), a.total())
+                            : dot_product(a.ptr<float>(), b.ptr<float>(), a.total());
 }
 
 /// All the light in `patch`: the sum of its squares over points and channels, never nothing.
@@ -152,7 +154,7 @@ Comparison find_place(const ZoneView& view, const CardFaces& faces, const std::v
     if (!best.parts.empty() && best.least() < kFoundPart) {
       break;
     }
-    const FaceLook& face = faces.faces[match.face].soft;
+    const FaceLook face = in_floats(faces.faces[match.face].soft);
     Comparison rough = compare_both_ways(view, faces, refine_pose(view, match.pose, face, Detail::kSoft, kSoftSteps));
     if (best.parts.empty() || rough.least() < best.least()) {
       best = std::move(rough);
@@ -220,7 +222,7 @@ CardZoneReading CardReader::read(const LitPicture& picture, const cv::Mat& cover
   const ZoneView view = zone_.view(picture, covered);
   constexpr int kSharpSteps = 2;
   Comparison comparison = find_place(view, faces_, find_card(view, faces_));
-  const FaceLook& likeliest = faces_.faces[comparison.best()].sparse;
+  const FaceLook likeliest = in_floats(faces_.faces[comparison.best()].sparse);
   comparison.pose = refine_pose(view, comparison.pose, likeliest, Detail::kSparse, kSharpSteps);
   const FacePlanes patch = sample_card(view, comparison.pose, Detail::kFull);
   compare_in_full(patch, faces_, comparison.parts);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <numeric>
 
 #include "vision/wide_vectors.h"
@@ -25,6 +26,17 @@ SENESCHAL_WIDE_VECTORS void add_products(const float* a, const float* b, std::si
   sums = all;
 }
 
+SENESCHAL_WIDE_VECTORS void add_products(const float* a, const std::uint8_t* b, std::size_t count,
+                                         std::array<float, kLanes>& sums) {
+  std::array<float, kLanes> all{};
+  for (std::size_t i = 0; i + kLanes <= count; i += kLanes) {
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+      all[lane] += a[i + lane] * static_cast<float>(b[i + lane]);
+    }
+  }
+  sums = all;
+}
+
 SENESCHAL_WIDE_VECTORS void add_rows(const FilterRows& filter, const float* values, std::size_t step,
                                      std::array<float, FilterRows::kVector>& sums) {
   std::array<float, FilterRows::kVector> all{};
@@ -40,9 +52,8 @@ SENESCHAL_WIDE_VECTORS void add_rows(const FilterRows& filter, const float* valu
   sums = all;
 }
 
-}  // namespace
-
-double dot_product(const float* a, const float* b, std::size_t count) {
+template <typename Value>
+double sum_of_products(const float* a, const Value* b, std::size_t count) {
   const std::size_t whole = count / kLanes * kLanes;
   double sum = 0;
   std::array<float, kLanes> sums{};
@@ -51,6 +62,16 @@ double dot_product(const float* a, const float* b, std::size_t count) {
     sum += static_cast<double>(std::accumulate(sums.begin(), sums.end(), 0.0F));
   }
   return std::inner_product(a + whole, a + count, b + whole, sum);
+}
+
+}  // namespace
+
+double dot_product(const float* a, const float* b, std::size_t count) {
+  return sum_of_products(a, b, count);
+}
+
+double dot_product(const float* a, const std::uint8_t* b, std::size_t count) {
+  return sum_of_products(a, b, count);
 }
 
 float filtered(const FilterRows& filter, const float* values, std::size_t step) {
