@@ -91,8 +91,8 @@ void Canvas::write(const std::string& text, const cv::Point2d& centre, double he
   }
 }
 
-cv::Mat Canvas::sized(const cv::Mat& picture, const cv::Size2d& size_mm) const {
-  const cv::Size own(std::max(1, cvRound(size_mm.width * scale_)), std::max(1, cvRound(size_mm.height * scale_)));
+cv::Mat sized(const cv::Mat& picture, const cv::Size2d& size_mm, double scale) {
+  const cv::Size own(std::max(1, cvRound(size_mm.width * scale)), std::max(1, cvRound(size_mm.height * scale)));
   if (picture.size() == own) {
     return picture;
   }
@@ -102,7 +102,7 @@ cv::Mat Canvas::sized(const cv::Mat& picture, const cv::Size2d& size_mm) const {
 }
 
 void Canvas::lay(const cv::Mat& picture, const cv::Point2d& centre, const cv::Size2d& size_mm, double up_deg) {
-  const cv::Mat print = sized(picture, size_mm);
+  const cv::Mat print = sized(picture, size_mm, scale_);
   const cv::Size own = print.size();
   const cv::Point2d at = pixel(centre);
   const double turn = (up_deg - 90) * CV_PI / 180;

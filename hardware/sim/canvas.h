@@ -12,13 +12,18 @@ namespace seneschal::sim {
 /// A printed surface that is drawn on in millimetres, x to the right and y upwards from its middle. CV_8UC3.
 class Canvas {
  public:
-  Canvas(cv::Mat picture, double scale) : picture_(std::move(picture)), scale_(scale) {}
+  Canvas(cv::Mat picture, double scale)
+      : Canvas(picture, scale, {(picture.cols - 1) / 2.0, (picture.rows - 1) / 2.0}) {}
+  /// A part of it, for itself.
+  [[nodiscard]] Canvas cut(const cv::Rect& part) const {
+    return {picture_(part).clone(), scale_, middle_ - cv::Point2d(part.tl())};
+  }
 
   [[nodiscard]] const cv::Mat& picture() const { return picture_; }
   [[nodiscard]] double scale() const { return scale_; }
   /// The pixel of a place, with its fraction.
   [[nodiscard]] cv::Point2d pixel(const cv::Point2d& place) const {
-    return {(picture_.cols - 1) / 2.0 + place.x * scale_, (picture_.rows - 1) / 2.0 - place.y * scale_};
+    return {middle_.x + place.x * scale_, middle_.y - place.y * scale_};
   }
 
   void fill(const std::vector<cv::Point2d>& outline, const Paint& paint);
@@ -30,17 +35,22 @@ class Canvas {
   void write(const std::string& text, const cv::Point2d& centre, double height_mm, double up_deg, const Paint& paint,
              double stroke_mm);
 
-  /// A picture as many pixels wide and high as it takes to lay it with that size; lay does the same to any other.
-  [[nodiscard]] cv::Mat sized(const cv::Mat& picture, const cv::Size2d& size_mm) const;
   /// `picture`, scaled to `size_mm`, laid down with its top towards `up_deg`.
   void lay(const cv::Mat& picture, const cv::Point2d& centre, const cv::Size2d& size_mm, double up_deg);
 
  private:
+  Canvas(cv::Mat picture, double scale, const cv::Point2d& middle)
+      : picture_(std::move(picture)), scale_(scale), middle_(middle) {}
   [[nodiscard]] std::vector<cv::Point> fixed(const std::vector<cv::Point2d>& places) const;
 
   cv::Mat picture_;
   double scale_;
+  cv::Point2d middle_;  // the pixel of the place 0, 0
 };
+
+/// A picture as many pixels wide and high as it takes to lay it with that size on a canvas of `scale` pixels per
+/// millimetre; Canvas::lay does the same to any other.
+[[nodiscard]] cv::Mat sized(const cv::Mat& picture, const cv::Size2d& size_mm, double scale);
 
 /// The outline of a rectangle with its up direction towards `up_deg`.
 [[nodiscard]] std::vector<cv::Point2d> box(const cv::Point2d& centre, const cv::Size2d& size, double up_deg = 90);

@@ -13,26 +13,28 @@ void Eye::look(const cv::Vec3d& from, const cv::Vec3d& target, double top_deg) {
   turn = {right[0], right[1], right[2], down[0], down[1], down[2], forward[0], forward[1], forward[2]};
 }
 
-cv::Mat Eye::on_plane(const cv::Rect& part, double height_mm) const {
+cv::Vec2f Eye::on_plane(const cv::Point& pixel, double height_mm) const {
   constexpr int kRounds = 8;  // of undoing the lens: to a thousandth of a pixel for any lens that is not a fish-eye
-  cv::Mat places(part.size(), CV_32FC2);
-  const cv::Matx33d back = turn.t();
+  const double bent_x = (pixel.x - (size.width - 1) / 2.0) / focal_px;
+  const double bent_y = (pixel.y - (size.height - 1) / 2.0) / focal_px;
+  double x = bent_x;
+  double y = bent_y;
+  for (int i = 0; i < kRounds; ++i) {
+    const double r2 = x * x + y * y;
+    const double bend = 1 + r2 * (k1 + r2 * k2);
+    x = bent_x / bend;
+    y = bent_y / bend;
+  }
+  const cv::Vec3d ray = turn.t() * cv::Vec3d(x, y, 1);
+  const double reach = (height_mm - at[2]) / ray[2];
+  return {static_cast<float>(at[0] + reach * ray[0]), static_cast<float>(at[1] + reach * ray[1])};
+}
+
+cv::Mat Eye::on_plane(const cv::Rect& part, double height_mm) const {
+  cv::Mat2f places(part.size());
   for (int row = 0; row < part.height; ++row) {
-    auto* out = places.ptr<cv::Vec2f>(row);
     for (int column = 0; column < part.width; ++column) {
-      const double bent_x = (part.x + column - (size.width - 1) / 2.0) / focal_px;
-      const double bent_y = (part.y + row - (size.height - 1) / 2.0) / focal_px;
-      double x = bent_x;
-      double y = bent_y;
-      for (int i = 0; i < kRounds; ++i) {
-        const double r2 = x * x + y * y;
-        const double bend = 1 + r2 * (k1 + r2 * k2);
-        x = bent_x / bend;
-        y = bent_y / bend;
-      }
-      const cv::Vec3d ray = back * cv::Vec3d(x, y, 1);
-      const double reach = (height_mm - at[2]) / ray[2];
-      out[column] = {static_cast<float>(at[0] + reach * ray[0]), static_cast<float>(at[1] + reach * ray[1])};
+      places(row, column) = on_plane(part.tl() + cv::Point(column, row), height_mm);
     }
   }
   return places;

@@ -31,6 +31,8 @@ struct Eye {
   /// Whether a point is in front of the eye and near enough to the picture for the lens's two coefficients to hold.
   [[nodiscard]] bool is_in_reach(const cv::Vec3d& point) const;
 
+  /// Where a pixel meets the plane z = `height_mm`, millimetres.
+  [[nodiscard]] cv::Vec2f on_plane(const cv::Point& pixel, double height_mm) const;
   /// Where each pixel of `part` meets the plane z = `height_mm`: CV_32FC2, millimetres.
   [[nodiscard]] cv::Mat on_plane(const cv::Rect& part, double height_mm) const;
 };

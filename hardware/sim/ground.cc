@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include <opencv2/imgproc.hpp>
 
@@ -20,30 +21,56 @@ double scale_of(const Eye& eye) {
   return eye.focal_px / eye.project({0, 0, 0})[2];
 }
 
+/// Pixels per millimetre that what lies flat is drawn with, for the camera to find more there than it sees.
+double flat_scale(const Eye& eye) {
+  return 1.15 * scale_of(eye);
+}
+
+/// Each as large as it is laid down, which takes a part of the memory.
+CardPictures sized_cards(CardPictures cards, const cv::Size2d& size_mm, double scale) {
+  for (auto& [face, picture] : cards) {
+    picture = sized(picture, size_mm, scale);
+  }
+  return cards;
+}
+
 /// How large the table's texture has to be, each way from the middle, for the whole picture to show it.
-cv::Size2d reach_of(const cv::Mat& places) {
-  std::vector<cv::Mat> planes;
-  cv::split(cv::abs(places), planes);
+cv::Size2d reach_of(const Eye& eye) {
+  const int right = eye.size.width - 1;
+  const int bottom = eye.size.height - 1;
   double x = 0;
   double y = 0;
-  cv::minMaxLoc(planes[0], nullptr, &x);
-  cv::minMaxLoc(planes[1], nullptr, &y);
+  const auto see = [&](const cv::Point& pixel) {
+    const cv::Vec2f place = eye.on_plane(pixel, 0);
+    x = std::max(x, static_cast<double>(std::abs(place[0])));
+    y = std::max(y, static_cast<double>(std::abs(place[1])));
+  };
+  for (int column = 0; column <= right; ++column) {
+    see({column, 0});
+    see({column, bottom});
+  }
+  for (int row = 0; row <= bottom; ++row) {
+    see({0, row});
+    see({right, row});
+  }
   return {std::min(kFurthestMm, x + 5), std::min(kFurthestMm, y + 5)};
 }
 
-Canvas flat_of(const TableMeasures& table, const Look& look, const cv::Mat& places) {
-  const double scale = 1.15 * scale_of(look.eye);
-  const cv::Size2d reach = reach_of(places);
+Canvas flat_of(const TableMeasures& table, const Look& look) {
+  const double scale = flat_scale(look.eye);
+  // Before the wood, so that the fine print's memory is free again.
+  const cv::Mat mat = sized(printed_mat(table, look, kPrintFineness * scale).picture(), table.mat, scale);
+  const cv::Size2d reach = reach_of(look.eye);
   cv::RNG random(look.seed + 3);
   const cv::Size size(cvRound(2 * reach.width * scale), cvRound(2 * reach.height * scale));
   Canvas flat(wood(size, scale, look.table_light, look.table_dark, 120, random), scale);
   flat.line(box({}, {table.mat.width + 0.8, table.mat.height + 0.8}), look.table_dark * 0.45, 1.6, true);
-  flat.lay(printed_mat(table, look, kPrintFineness * scale).picture(), {}, table.mat, 90);
+  flat.lay(mat, {}, table.mat, 90);
   return flat;
 }
 
 Canvas disc_of(const TableMeasures& table, const Look& look) {
-  const double scale = 1.15 * scale_of(look.eye);
+  const double scale = flat_scale(look.eye);
   const Canvas fine = printed_disc(table, look, kPrintFineness * scale);
   cv::Mat shrunk;
   cv::resize(fine.picture(), shrunk, {}, 1 / kPrintFineness, 1 / kPrintFineness, cv::INTER_AREA);
@@ -76,18 +103,12 @@ void shade_edge(cv::Mat zone, const std::vector<cv::Point>& outline, double scal
 
 Ground::Ground(const TableMeasures& table, const Look& look, CardPictures cards)
     : table_(table),
-      cards_(std::move(cards)),
-      places_(look.eye.on_plane({{0, 0}, look.eye.size}, 0)),
-      flat_(flat_of(table, look, places_)),
+      cards_(sized_cards(std::move(cards), table.card, flat_scale(look.eye))),
+      plane_(look.eye, 0),
+      flat_(flat_of(table, look)),
       disc_(disc_of(table, look)) {
-  for (auto& [face, picture] : cards_) {
-    picture = flat_.sized(picture, table.card);
-  }
   const cv::Size2d zone(table.card_zone_size.width + 30, table.card_zone_size.height + 30);
   const auto corners = box(table.card_zone, zone);
-  const cv::Rect whole({0, 0}, flat_.picture().size());
-  zone_ = cv::Rect(cv::Point(flat_.pixel(corners[0])), cv::Point(flat_.pixel(corners[2]))) & whole;
-  bare_flat_ = flat_.picture()(zone_).clone();
   zone_seen_ = seen(look.eye, corners, 0);
   disc_seen_ = seen(look.eye, sector(0, table.disc_radius + 1, 0, 360), table.disc_height);
   disc_places_ = look.eye.on_plane(disc_seen_, table.disc_height);
@@ -101,9 +122,28 @@ Ground::Ground(const TableMeasures& table, const Look& look, CardPictures cards)
     }
   }
   picture_ = cv::Mat(look.eye.size, CV_8UC3);
-  draw_flat({{0, 0}, look.eye.size});
+  constexpr int kBand = 64;  // rows: all at once would take much more memory than the picture
+  for (int row = 0; row < look.eye.size.height; row += kBand) {
+    draw_flat(cv::Rect(0, row, look.eye.size.width, kBand) & cv::Rect({0, 0}, look.eye.size));
+  }
   under_disc_ = picture_(disc_seen_).clone();
   draw_disc();
+  flat_ = flat_.cut(shown_by(zone_seen_));  // from now on only the pile changes
+  const cv::Rect whole({0, 0}, flat_.picture().size());
+  zone_ = cv::Rect(cv::Point(flat_.pixel(corners[0])), cv::Point(flat_.pixel(corners[2]))) & whole;
+  bare_flat_ = flat_.picture()(zone_).clone();
+}
+
+cv::Rect Ground::shown_by(const cv::Rect& part) const {
+  constexpr int kMargin = 2;
+  std::vector<cv::Point2f> pixels;
+  pixels.reserve(static_cast<std::size_t>(part.area()));
+  const cv::Mat2f places = plane_.places(part);
+  std::transform(places.begin(), places.end(), std::back_inserter(pixels),
+                 [this](const cv::Vec2f& place) { return flat_.pixel(cv::Point2f(place)); });
+  const cv::Rect tight = cv::boundingRect(pixels);
+  return cv::Rect(tight.x - kMargin, tight.y - kMargin, tight.width + 2 * kMargin, tight.height + 2 * kMargin) &
+         cv::Rect({0, 0}, flat_.picture().size());
 }
 
 cv::Rect Ground::lay_cards(const std::vector<DroppedCard>& pile) {
@@ -135,11 +175,12 @@ cv::Rect Ground::turn_disc(double disc_deg) {
 }
 
 void Ground::draw_flat(const cv::Rect& part) {
+  const cv::Mat seen = places(part);
   cv::Mat into(part.size(), CV_32FC2);
   const cv::Point2d middle = flat_.pixel({});
   const auto scale = static_cast<float>(flat_.scale());
   for (int row = 0; row < part.height; ++row) {
-    const auto* places = places_.ptr<cv::Vec2f>(part.y + row) + part.x;
+    const auto* places = seen.ptr<cv::Vec2f>(row);
     auto* out = into.ptr<cv::Vec2f>(row);
     for (int column = 0; column < part.width; ++column) {
       out[column] = {static_cast<float>(middle.x) + scale * places[column][0],

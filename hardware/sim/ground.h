@@ -9,6 +9,7 @@
 #include "hardware/sim/canvas.h"
 #include "hardware/sim/look.h"
 #include "hardware/sim/measures.h"
+#include "hardware/sim/plane_grid.h"
 #include "hardware/sim/scene.h"
 
 namespace seneschal::sim {
@@ -28,17 +29,18 @@ class Ground {
   cv::Rect turn_disc(double disc_deg);
 
   [[nodiscard]] const cv::Mat& picture() const { return picture_; }
-  /// Where each pixel lies on the board's plane, CV_32FC2, mm.
-  [[nodiscard]] const cv::Mat& places() const { return places_; }
+  /// Where each pixel of a part of the picture lies on the board's plane, CV_32FC2, mm.
+  [[nodiscard]] cv::Mat places(const cv::Rect& part) const { return plane_.places(part); }
 
  private:
+  [[nodiscard]] cv::Rect shown_by(const cv::Rect& part) const;  // of flat_
   void draw_flat(const cv::Rect& part);
   void draw_disc();
 
   TableMeasures table_;
   CardPictures cards_;
-  cv::Mat places_;
-  Canvas flat_;
+  PlaneGrid plane_;  // the board's
+  Canvas flat_;      // once drawn, what zone_seen_ shows
   Canvas disc_;
   cv::Mat bare_flat_;      // the card zone without cards
   cv::Rect zone_;          // of it in flat_

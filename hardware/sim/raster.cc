@@ -62,7 +62,7 @@ void Raster::put_over(cv::Mat& picture) const {
   constexpr float kShare = 1.0F / (kFine * kFine);
   const std::size_t wide = static_cast<std::size_t>(part_.width) * kFine;
   for (int row = 0; row < part_.height; ++row) {
-    auto* out = picture.ptr<cv::Vec3f>(part_.y + row) + part_.x;
+    auto* out = picture.ptr<cv::Vec3f>(row);
     const Sample* upper = samples_.data() + static_cast<std::size_t>(row) * kFine * wide;
     const Sample* lower = upper + wide;
     for (std::size_t column = 0; column < static_cast<std::size_t>(part_.width); ++column) {

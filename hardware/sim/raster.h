@@ -22,7 +22,7 @@ class Raster {
   void start(const cv::Rect& part);
   /// Triangles whose corners go round counter-clockwise as the eye sees them; others are seen from inside and left out.
   void draw(const Corner& a, const Corner& b, const Corner& c);
-  /// Lays what was drawn over `picture` (CV_32FC3), the whole picture.
+  /// Lays what was drawn over `picture` (CV_32FC3), the part of it.
   void put_over(cv::Mat& picture) const;
 
  private:

@@ -44,30 +44,24 @@ Renderer::Renderer(const TableMeasures& table, const Look& look, CardPictures ca
       standing_shadows_(shadowed_ground(table)),
       carried_shadows_(shadowed_ground(table)),
       shadows_(shadowed_ground(table)),
-      lamp_here_(look.eye.size, CV_32FC2),
       linear_(256),
       tiles_((look.eye.size.width + kTile - 1) / kTile, (look.eye.size.height + kTile - 1) / kTile),
       is_marked_(static_cast<std::size_t>(tiles_.area()), true),
       faces_(static_cast<std::size_t>(tiles_.area())),
-      light_(look.eye.size, CV_32FC3),
       picture_(look.eye.size, CV_8UC3) {
   for (int i = 0; i < 256; ++i) {
     linear_[static_cast<std::size_t>(i)] = static_cast<float>(linear(Paint::all(i))[0]);
   }
-  const double straight = look.lamp.at[2] * look.lamp.at[2];
-  for (int row = 0; row < look.eye.size.height; ++row) {
-    const auto* places = ground_.places().ptr<cv::Vec2f>(row);
-    auto* out = lamp_here_.ptr<cv::Vec2f>(row);
-    for (int column = 0; column < look.eye.size.width; ++column) {
-      const cv::Vec3d way = look.lamp.at - cv::Vec3d(places[column][0], places[column][1], 0);
-      const double far = way.dot(way);
-      const double lamp = look.lamp.at[2] / std::sqrt(far) * straight / far;
-      const double around =
-          1 + 1e-3 * (look.ambient_slope[0] * places[column][0] + look.ambient_slope[1] * places[column][1]);
-      const float dark = vignette_at(static_cast<float>(column), static_cast<float>(row));
-      out[column] = {static_cast<float>(lamp) * dark, static_cast<float>(std::max(0.2, around)) * dark};
-    }
-  }
+}
+
+cv::Vec2f Renderer::light_at(const cv::Vec2f& place, int column, int row) const {
+  const double height = look_.lamp.at[2];
+  const cv::Vec3d way = look_.lamp.at - cv::Vec3d(place[0], place[1], 0);
+  const double far = way.dot(way);
+  const double lamp = height / std::sqrt(far) * (height * height) / far;
+  const double around = 1 + 1e-3 * (look_.ambient_slope[0] * place[0] + look_.ambient_slope[1] * place[1]);
+  const float dark = vignette_at(static_cast<float>(column), static_cast<float>(row));
+  return {static_cast<float>(lamp) * dark, static_cast<float>(std::max(0.2, around)) * dark};
 }
 
 float Renderer::vignette_at(float x, float y) const {
@@ -188,9 +182,7 @@ void Renderer::light_up(Ready& thing, bool is_carried) const {
 }
 
 void Renderer::sort_faces() {
-  for (auto& faces : faces_) {
-    faces.clear();
-  }
+  constexpr float kReach = 1 + kBlurReach;
   for (const auto& [thing, ready] : things_) {
     for (const auto& triangle : stock_.mesh(thing).triangles) {
       const Corner& a = ready.corners[triangle[0]];
@@ -199,10 +191,10 @@ void Renderer::sort_faces() {
       if (std::min({a.depth, b.depth, c.depth}) == kOutOfReach) {
         continue;
       }
-      const int left = std::max(0, static_cast<int>(std::min({a.x, b.x, c.x}) - 1) / kTile);
-      const int right = std::min(tiles_.width - 1, static_cast<int>(std::max({a.x, b.x, c.x}) + 1) / kTile);
-      const int top = std::max(0, static_cast<int>(std::min({a.y, b.y, c.y}) - 1) / kTile);
-      const int bottom = std::min(tiles_.height - 1, static_cast<int>(std::max({a.y, b.y, c.y}) + 1) / kTile);
+      const int left = std::max(0, static_cast<int>(std::min({a.x, b.x, c.x}) - kReach) / kTile);
+      const int right = std::min(tiles_.width - 1, static_cast<int>(std::max({a.x, b.x, c.x}) + kReach) / kTile);
+      const int top = std::max(0, static_cast<int>(std::min({a.y, b.y, c.y}) - kReach) / kTile);
+      const int bottom = std::min(tiles_.height - 1, static_cast<int>(std::max({a.y, b.y, c.y}) + kReach) / kTile);
       for (int row = top; row <= bottom; ++row) {
         for (int column = left; column <= right; ++column) {
           const auto tile = static_cast<std::size_t>(row * tiles_.width + column);
@@ -216,25 +208,23 @@ void Renderer::sort_faces() {
 }
 
 void Renderer::light_ground(const cv::Rect& part) {
-  cv::Mat cells(part.size(), CV_32FC2);
-  for (int row = 0; row < part.height; ++row) {
-    const auto* places = ground_.places().ptr<cv::Vec2f>(part.y + row) + part.x;
-    auto* out = cells.ptr<cv::Vec2f>(row);
-    for (int column = 0; column < part.width; ++column) {
-      const cv::Point2f cell = shadows_.cell(places[column]);
-      out[column] = {cell.x, cell.y};
-    }
-  }
+  const cv::Mat2f places = ground_.places(part);
+  cv::Mat2f cells(part.size());
+  std::transform(places.begin(), places.end(), cells.begin(), [this](const cv::Vec2f& place) {
+    const cv::Point2f cell = shadows_.cell(place);
+    return cv::Vec2f(cell.x, cell.y);
+  });
   cv::Mat seen;
   cv::remap(shadows_.seen(), seen, cells, cv::noArray(), cv::INTER_LINEAR, cv::BORDER_CONSTANT, cv::Scalar::all(255));
+  light_.create(part.size(), CV_32FC3);
   for (int row = 0; row < part.height; ++row) {
     const auto* paint = ground_.picture().ptr<cv::Vec3b>(part.y + row) + part.x;
-    const auto* here = lamp_here_.ptr<cv::Vec2f>(part.y + row) + part.x;
     const auto* free = seen.ptr<cv::Vec2b>(row);
-    auto* out = light_.ptr<cv::Vec3f>(part.y + row) + part.x;
+    auto* out = light_.ptr<cv::Vec3f>(row);
     for (int column = 0; column < part.width; ++column) {
-      const float lamp = here[column][0] * static_cast<float>(free[column][0]) / 255;
-      const float around = here[column][1] * static_cast<float>(free[column][1]) / 255;
+      const cv::Vec2f here = light_at(places(row, column), part.x + column, part.y + row);
+      const float lamp = here[0] * static_cast<float>(free[column][0]) / 255;
+      const float around = here[1] * static_cast<float>(free[column][1]) / 255;
       for (int i = 0; i < 3; ++i) {
         out[column][i] = linear_[paint[column][i]] * (lights_.lamp[i] * lamp + lights_.ambient[i] * around);
       }
@@ -243,45 +233,30 @@ void Renderer::light_ground(const cv::Rect& part) {
 }
 
 void Renderer::draw_tiles() {
+  const cv::Rect whole({0, 0}, look_.eye.size);
   for (std::size_t tile = 0; tile < is_marked_.size(); ++tile) {
     if (!is_marked_[tile]) {
       continue;
     }
     times_.share_drawn += 1.0 / static_cast<double>(is_marked_.size());
     const auto at = static_cast<int>(tile);
-    const cv::Rect part =
-        cv::Rect(at % tiles_.width * kTile, at / tiles_.width * kTile, kTile, kTile) & cv::Rect({0, 0}, look_.eye.size);
-    timed(times_.light, [&] { light_ground(part); });
-    if (faces_[tile].empty()) {
-      continue;
+    const cv::Rect own = cv::Rect(at % tiles_.width * kTile, at / tiles_.width * kTile, kTile, kTile) & whole;
+    const cv::Rect blurred =
+        cv::Rect(own.x - kBlurReach, own.y - kBlurReach, own.width + 2 * kBlurReach, own.height + 2 * kBlurReach) &
+        whole;
+    timed(times_.light, [&] { light_ground(blurred); });
+    if (!faces_[tile].empty()) {
+      timed(times_.things, [&] {
+        raster_.start(blurred);
+        for (const Face& face : faces_[tile]) {
+          const auto& corners = face.thing->corners;
+          raster_.draw(corners[(*face.corners)[0]], corners[(*face.corners)[1]], corners[(*face.corners)[2]]);
+        }
+        raster_.put_over(light_);
+      });
+      faces_[tile] = std::vector<Face>();  // what each tile ever needed would be more than the picture
     }
-    timed(times_.things, [&] {
-      raster_.start(part);
-      for (const Face& face : faces_[tile]) {
-        const auto& corners = face.thing->corners;
-        raster_.draw(corners[(*face.corners)[0]], corners[(*face.corners)[1]], corners[(*face.corners)[2]]);
-      }
-      raster_.put_over(light_);
-    });
-  }
-}
-
-void Renderer::develop() {
-  for (int row = 0; row < tiles_.height; ++row) {
-    for (int column = 0; column < tiles_.width; ++column) {
-      const auto is_marked = [&](int which) {
-        return which < tiles_.width && is_marked_[static_cast<std::size_t>(row * tiles_.width + which)];
-      };
-      const int first = column;
-      while (is_marked(column)) {
-        ++column;
-      }
-      if (column > first) {
-        const cv::Rect part(first * kTile - kBlurReach, row * kTile - kBlurReach,
-                            (column - first) * kTile + 2 * kBlurReach, kTile + 2 * kBlurReach);
-        sensor_.develop(light_, part & cv::Rect({0, 0}, look_.eye.size), picture_);
-      }
-    }
+    timed(times_.sensor, [&] { sensor_.develop(light_, own - blurred.tl(), picture_(own)); });
   }
 }
 
@@ -298,7 +273,6 @@ const cv::Mat& Renderer::draw(const Scene& scene) {
   timed(times_.shadows, [&] { update_things(scene); });
   timed(times_.things, [&] { sort_faces(); });
   draw_tiles();
-  timed(times_.sensor, [&] { develop(); });
   is_marked_.assign(is_marked_.size(), false);
   last_ = scene;
   return picture_;

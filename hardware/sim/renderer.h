@@ -60,24 +60,24 @@ class Renderer {
   [[nodiscard]] Ready made_ready(const Thing& thing) const;
   [[nodiscard]] cv::Rect seen_part(const cv::Rect& of_map) const;
   [[nodiscard]] float vignette_at(float x, float y) const;
+  /// How much of the lamp and of the light from around reaches a place, vignette of its pixel included.
+  [[nodiscard]] cv::Vec2f light_at(const cv::Vec2f& place, int column, int row) const;
   void update_things(const Scene& scene);
   void light_up(Ready& thing, bool is_carried) const;
   void mark(const cv::Rect& part);
   void sort_faces();
   void draw_tiles();
-  void develop();
   void light_ground(const cv::Rect& part);
 
   TableMeasures table_;
   Look look_;
   Lights lights_;
   Stock stock_;
-  Ground ground_;
+  Ground ground_;  // before the sensor: it makes the cards' pictures smaller
   Sensor sensor_;
   ShadowMap standing_shadows_;
   ShadowMap carried_shadows_;
   ShadowMap shadows_;  // both
-  cv::Mat lamp_here_;  // CV_32FC2 of the picture, of the lamp and the light from around, vignette included
   std::vector<float> linear_;
   cv::Size tiles_;  // how many
   std::vector<bool> is_marked_;
@@ -85,7 +85,7 @@ class Renderer {
   std::map<Thing, Ready> things_;
   std::optional<Scene> last_;
   Raster raster_;
-  cv::Mat light_;    // CV_32FC3
+  cv::Mat light_;    // CV_32FC3, of a tile and what the lens blurs into it
   cv::Mat picture_;  // CV_8UC3
   DrawTimes times_;
 };

@@ -39,14 +39,14 @@ Sensor::Sensor(const Look& look) : blur_px_(look.blur_px), seed_(look.seed), cur
   grains.convertTo(noise_, CV_16S, look.noise * kNoiseUnit / deviation[0], kNoiseUnit / 2);
 }
 
-void Sensor::develop(const cv::Mat& light, const cv::Rect& part, cv::Mat& picture) const {
+void Sensor::develop(const cv::Mat& light, const cv::Rect& part, cv::Mat picture) const {
   cv::Mat soft;
   cv::GaussianBlur(light(part), soft, {5, 5}, blur_px_);
   constexpr float kScale = kCurveSteps / 1.6F;
   const int values = 3 * part.width;
   for (int row = 0; row < part.height; ++row) {
     const auto* in = soft.ptr<float>(row);
-    auto* out = picture.ptr<std::uint8_t>(part.y + row) + 3 * part.x;
+    auto* out = picture.ptr<std::uint8_t>(row);
     for (int i = 0; i < values; ++i) {
       out[i] = curve_[static_cast<std::size_t>(std::clamp(in[i] * kScale, 0.0F, static_cast<float>(kCurveSteps)))];
     }

@@ -14,9 +14,8 @@ class Sensor {
  public:
   explicit Sensor(const Look& look);
 
-  /// The sharpest part of light that can be developed alone: `part` of the whole `light` (CV_32FC3) becomes the same
-  /// part of `picture` (CV_8UC3).
-  void develop(const cv::Mat& light, const cv::Rect& part, cv::Mat& picture) const;
+  /// Makes `part` of `light` (CV_32FC3) the `picture` (CV_8UC3) of its size; what is beside it blurs into it.
+  void develop(const cv::Mat& light, const cv::Rect& part, cv::Mat picture) const;
 
   /// A picture with the noise of exposure number `exposure`.
   [[nodiscard]] cv::Mat noisy(const cv::Mat& picture, std::uint64_t exposure) const;

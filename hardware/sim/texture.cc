@@ -1,50 +1,44 @@
 #include "hardware/sim/texture.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <cstdint>
+#include <span>
+#include <vector>
 
 #include <opencv2/imgproc.hpp>
 
+#include "hardware/sim/fractal.h"
+
 namespace seneschal::sim {
 
-cv::Mat fractal(cv::Size size, cv::Size2d cell, int octaves, cv::RNG& random) {
-  cv::Mat sum(size, CV_32F, cv::Scalar(0));
-  double weight = 1;
-  double power = 0;
-  for (int octave = 0; octave < octaves; ++octave) {
-    const cv::Size knots(cvCeil(size.width / std::max(1.0, cell.width)) + 3,
-                         cvCeil(size.height / std::max(1.0, cell.height)) + 3);
-    cv::Mat coarse(knots, CV_32F);
-    random.fill(coarse, cv::RNG::NORMAL, 0, 1);
-    cv::Mat fine;
-    const cv::Size grown(std::max(size.width, cvRound(knots.width * cell.width)),
-                         std::max(size.height, cvRound(knots.height * cell.height)));
-    cv::resize(coarse, fine, grown, 0, 0, cv::INTER_CUBIC);
-    const cv::Point corner((grown.width - size.width) / 2, (grown.height - size.height) / 2);
-    cv::scaleAdd(fine(cv::Rect(corner, size)), weight, sum, sum);
-    power += weight * weight;
-    weight *= 0.55;
-    cell = {cell.width / 2, cell.height / 2};
+namespace {
+
+/// Paints a row of a picture (CV_8UC3): `dark` where `share` is 0, `light` where it is 1, and further beyond either.
+void paint_row(std::span<const float> share, const Paint& dark, const Paint& light, std::uint8_t* bgr) {
+  const cv::Vec3f from(dark);
+  const cv::Vec3f step(light - dark);
+  for (const float value : share) {
+    for (int i = 0; i < 3; ++i) {
+      *bgr++ = cv::saturate_cast<std::uint8_t>(from[i] + value * step[i]);
+    }
   }
-  return sum * (1.35 / std::sqrt(power));  // interpolation between the knots takes a quarter off the deviation
 }
 
-cv::Mat blended(const cv::Mat& share, const Paint& dark, const Paint& light) {
-  std::array<cv::Mat, 3> planes;
-  for (int i = 0; i < 3; ++i) {
-    share.convertTo(planes[static_cast<std::size_t>(i)], CV_8U, light[i] - dark[i], dark[i]);
-  }
-  cv::Mat picture;
-  cv::merge(planes, picture);
-  return picture;
+/// 0.5 with `wide` and `narrow` times their strengths added.
+void mix(std::span<const float> wide, float of_wide, std::span<const float> narrow, float of_narrow, float* out) {
+  std::transform(wide.begin(), wide.end(), narrow.begin(), out,
+                 [=](float a, float b) { return a * of_wide + b * of_narrow + 0.5F; });
 }
+
+}  // namespace
 
 cv::Mat wood(cv::Size size, double scale, const Paint& light, const Paint& dark, double plank_mm, cv::RNG& random) {
-  const cv::Mat grain = fractal(size, {90 * scale, 1.6 * scale}, 3, random);
-  const cv::Mat warp = fractal(size, {220 * scale, 28 * scale}, 3, random);
-  const cv::Mat wear = fractal(size, {160 * scale, 120 * scale}, 2, random);
-  cv::Mat share(size, CV_32F);
+  Fractal grains(size, {90 * scale, 1.6 * scale}, 3, random);
+  Fractal warps(size, {220 * scale, 28 * scale}, 3, random);
+  Fractal wears(size, {160 * scale, 120 * scale}, 2, random);
+  cv::Mat picture(size, CV_8UC3);
+  std::vector<float> share(static_cast<std::size_t>(size.width));
   const int plank = std::max(1, cvRound(plank_mm * scale));
   const int offset = random.uniform(0, plank);
   for (int top = -offset; top < size.height; top += plank) {
@@ -54,28 +48,39 @@ cv::Mat wood(cv::Size size, double scale, const Paint& light, const Paint& dark,
     for (int row = std::max(0, top); row < std::min(size.height, top + plank); ++row) {
       const double edge = std::min(row - top, top + plank - 1 - row) / scale;
       const double joint = edge < 0.5 ? 0.45 : 0;
-      for (int column = 0; column < size.width; ++column) {
-        const double wave = std::sin(phase + rings * (row - top) / scale + 2.2 * warp.at<float>(row, column));
-        share.at<float>(row, column) =
-            static_cast<float>(0.5 + tone + 0.16 * wave + 0.17 * grain.at<float>(row, column) +
-                               0.08 * wear.at<float>(row, column) - joint);
+      const auto grain = grains.row(row);
+      const auto warp = warps.row(row);
+      const auto wear = wears.row(row);
+      for (std::size_t i = 0; i < share.size(); ++i) {
+        const double wave = std::sin(phase + rings * (row - top) / scale + 2.2 * static_cast<double>(warp[i]));
+        share[i] = static_cast<float>(0.5 + tone + 0.16 * wave + 0.17 * static_cast<double>(grain[i]) +
+                                      0.08 * static_cast<double>(wear[i]) - joint);
       }
+      paint_row(share, dark, light, picture.ptr(row));
     }
   }
-  return blended(share, dark, light);
+  return picture;
 }
 
 cv::Mat felt(cv::Size size, double scale, const Paint& paint, cv::RNG& random) {
-  const cv::Mat worn = fractal(size, {60 * scale, 60 * scale}, 4, random);
-  const cv::Mat fibres = fractal(size, {1.5 * scale, 1.5 * scale}, 2, random);
-  const cv::Mat share = worn * 0.16 + fibres * 0.14 + 0.5;
-  return blended(share, paint * 0.82, paint * 1.18);
+  Fractal worn(size, {60 * scale, 60 * scale}, 4, random);
+  Fractal fibres(size, {1.5 * scale, 1.5 * scale}, 2, random);
+  cv::Mat picture(size, CV_8UC3);
+  std::vector<float> share(static_cast<std::size_t>(size.width));
+  for (int row = 0; row < size.height; ++row) {
+    mix(worn.row(row), 0.16F, fibres.row(row), 0.14F, share.data());
+    paint_row(share, paint * 0.82, paint * 1.18, picture.ptr(row));
+  }
+  return picture;
 }
 
 cv::Mat flagstones(cv::Size size, double scale, const Paint& paint, cv::RNG& random) {
-  const cv::Mat clouds = fractal(size, {50 * scale, 50 * scale}, 5, random);
-  const cv::Mat grain = fractal(size, {2 * scale, 2 * scale}, 2, random);
-  cv::Mat share = clouds * 0.14 + grain * 0.07 + 0.5;
+  Fractal clouds(size, {50 * scale, 50 * scale}, 5, random);
+  Fractal grain(size, {2 * scale, 2 * scale}, 2, random);
+  cv::Mat1f share(size);
+  for (int row = 0; row < size.height; ++row) {
+    mix(clouds.row(row), 0.14F, grain.row(row), 0.07F, share.ptr<float>(row));
+  }
   const double course = 37 * scale;
   const int thick = std::max(1, cvRound(0.6 * scale));
   for (double y = random.uniform(-0.5, 0.0) * course; y < size.height; y += course) {
@@ -90,7 +95,12 @@ cv::Mat flagstones(cv::Size size, double scale, const Paint& paint, cv::RNG& ran
       x += width;
     }
   }
-  return blended(share, paint * 0.8, paint * 1.12);
+  cv::Mat picture(size, CV_8UC3);
+  for (int row = 0; row < size.height; ++row) {
+    paint_row({share.ptr<float>(row), static_cast<std::size_t>(size.width)}, paint * 0.8, paint * 1.12,
+              picture.ptr(row));
+  }
+  return picture;
 }
 
 }  // namespace seneschal::sim

@@ -4,7 +4,6 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
-#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -21,6 +20,7 @@
 #include "run_program.h"
 #include "system/started_program.h"
 #include "system/table_call.h"
+#include "system/watch_memory.h"
 
 namespace seneschal::tests {
 namespace {
@@ -32,19 +32,6 @@ constexpr int kPictures = 24;  // of 93: setup, placements and a dozen actions, 
 
 std::string content_of(const fs::path& file) {
   return files::read_file(file).value_or("");
-}
-
-/// The most that a process had in memory until now; 0 of one that has ended. (What wait4 says counts this program's own
-/// memory, too, from before the other was loaded.)
-long megabytes_of(pid_t process) {
-  std::ifstream in("/proc/" + std::to_string(process) + "/status");
-  for (std::string key; in >> key;) {
-    long kilobytes = 0;
-    if (key == "VmHWM:" && in >> kilobytes) {
-      return kilobytes / 1024;
-    }
-  }
-  return 0;
 }
 
 std::string picture_name(int i) {
@@ -100,20 +87,8 @@ class CameraWatch : public ::testing::Test {
     return "video:" + film.string();
   }
   /// The most that a whole watch through `camera` had in memory at once, in MB.
-  [[nodiscard]] long megabytes_watching(const std::string& camera) const {
-    const fs::path spoken = scratch_ / "spoken";
-    ::mkfifo(spoken.c_str(), 0600);
-    const pid_t daemon = start("seneschald", words({}, camera_call(camera, "report")), spoken);
-    std::ifstream in(spoken);
-    long most = 0;
-    for (std::string line; std::getline(in, line);) {
-      most = std::max(most, megabytes_of(daemon));
-    }
-    int status = 0;
-    ::waitpid(daemon, &status, 0);
-    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << status;
-    EXPECT_GT(most, 0);
-    return most;
+  [[nodiscard]] long most_megabytes(const std::string& camera) const {
+    return megabytes_watching(words({}, camera_call(camera, "report")), scratch_ / "spoken");
   }
 
   const test::ScratchFolder scratch_;
@@ -160,13 +135,13 @@ TEST_F(CameraWatch, EndsInGoodOrderOnASignalAndGoesOnWhereItWas) {
 }
 
 TEST_F(CameraWatch, TakesLessThan120MegabytesOfAFolder) {
-  const long megabytes = megabytes_watching(folder_camera());
+  const long megabytes = most_megabytes(folder_camera());
   std::cout << "seneschald took " << megabytes << " MB at most while watching a folder\n";
   EXPECT_LT(megabytes, 120);
 }
 
 TEST_F(CameraWatch, TakesLessThan120MegabytesOfAFilm) {
-  const long megabytes = megabytes_watching(film_camera());
+  const long megabytes = most_megabytes(film_camera());
   std::cout << "seneschald took " << megabytes << " MB at most while watching a film\n";
   EXPECT_LT(megabytes, 120);
 }

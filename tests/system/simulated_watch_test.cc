@@ -17,6 +17,7 @@
 #include "rules/records/edition_file.h"
 #include "run_program.h"
 #include "system/drawn_table.h"
+#include "system/watch_memory.h"
 #include "vision/board.h"
 
 namespace seneschal::tests {
@@ -96,6 +97,18 @@ TEST(SimulatedWatch, RulesOnAGameAsItIsPlayed) {
   EXPECT_EQ(named, kActions) << "each figure was put wrong at first";
   std::printf("everything was said by still frame %d\n", slowest);
   EXPECT_LE(slowest, 3);
+}
+
+TEST(SimulatedWatch, DrawsAndWatchesTheTableInLessThan120Megabytes) {
+  const DrawnTable table("3");
+  const std::string record = game_file("artus-007");
+  const long megabytes =
+      megabytes_watching({"--camera", table.camera(record, ",mistakes=3,pace=fast,actions=2"), "--table", table.file(),
+                          "--cards", table.cards(), "--players", "red,blue,black", "--answers", record, "--report",
+                          table.in("report"), "--web", "127.0.0.1:0"},
+                         table.in("spoken"));
+  std::printf("seneschald took %ld MB at most while watching a table that it draws itself\n", megabytes);
+  EXPECT_LT(megabytes, 120);
 }
 
 }  // namespace
