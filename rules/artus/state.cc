@@ -15,6 +15,24 @@ Winners winners(const State& state) {
   return result;
 }
 
+void turn_from_cards(const Edition& edition, State& state) {
+  if (is_placing(edition, state)) {
+    state.to_move =
+        PlayerIndex::from_int(state.player_count - 1 - state.placed % state.player_count).value_or(PlayerIndex());
+    return;
+  }
+  const int per_turn = edition.facts(state.variant).cards_per_turn;
+  state.round = state.played[static_cast<std::size_t>(state.player_count - 1)].total() / per_turn;
+  for (int i = 0; i < state.player_count; ++i) {
+    const int in_round = state.played[static_cast<std::size_t>(i)].total() - state.round * per_turn;
+    if (in_round < per_turn) {
+      state.to_move = PlayerIndex::from_int(i).value_or(PlayerIndex());
+      state.cards_this_turn = in_round;
+      return;
+    }
+  }
+}
+
 std::ostream& operator<<(std::ostream& out, const State& state) {
   out << state.variant << " game, King on " << state.king_seat << ", " << state.ring_supply
       << " rings in supply, round " << state.round << ", " << state.to_move << " to move";

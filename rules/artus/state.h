@@ -81,6 +81,10 @@ struct Winners {
 };
 [[nodiscard]] Winners winners(const State& state);
 
+/// Sets round, cards_this_turn and to_move as they follow from the knights placed and the cards played: placements
+/// count down, turns count up. Tallies that no turns lead to make some turn; invariants.h and set_table.h refuse them.
+void turn_from_cards(const Edition& edition, State& state);
+
 /// A few lines for logs and test failures; state_text.h has the form that can be read back.
 std::ostream& operator<<(std::ostream& out, const State& state);
 

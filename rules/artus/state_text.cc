@@ -159,25 +159,6 @@ void read_tally(Reader& reader, CardTally& tally) {
   } while (reader.take('+'));
 }
 
-/// Whose turn it is, from what lies on the table: placements count down, turns count up.
-void derive_turn(const Edition& edition, State& state) {
-  if (is_placing(edition, state)) {
-    state.to_move =
-        PlayerIndex::from_int(state.player_count - 1 - state.placed % state.player_count).value_or(PlayerIndex());
-    return;
-  }
-  const int per_turn = edition.facts(state.variant).cards_per_turn;
-  state.round = state.played[static_cast<std::size_t>(state.player_count - 1)].total() / per_turn;
-  for (int i = 0; i < state.player_count; ++i) {
-    const int in_round = state.played[static_cast<std::size_t>(i)].total() - state.round * per_turn;
-    if (in_round < per_turn) {
-      state.to_move = PlayerIndex::from_int(i).value_or(PlayerIndex());
-      state.cards_this_turn = in_round;
-      return;
-    }
-  }
-}
-
 template <typename ReadOne>
 void read_each(Reader& reader, int players, char separator, ReadOne read_one) {
   for (int i = 0; i < players; ++i) {
@@ -234,7 +215,7 @@ tl::expected<State, TextError> state_from_text(const Edition& edition, std::stri
     return tl::unexpected(*reader.error());
   }
   if (edition.knights_each(state.player_count) > 0) {
-    derive_turn(edition, state);
+    turn_from_cards(edition, state);
   }
   if (const auto problem = broken_invariant(edition, state)) {
     return tl::unexpected(TextError{0, "a position that a game can reach, but " + *problem});
