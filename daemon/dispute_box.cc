@@ -4,6 +4,8 @@
 #include <iterator>
 #include <utility>
 
+#include "rules/artus/state_text.h"
+
 namespace seneschal::daemon {
 
 using referee::Settlement;
@@ -30,6 +32,7 @@ void DisputeBox::forget_game() {
   dispute_.reset();
   number_.reset();
   settlements_.clear();
+  standing_.reset();
 }
 
 std::vector<referee::Said> DisputeBox::take() {
@@ -48,6 +51,7 @@ void DisputeBox::follow(const GameHistory& history) {
   dispute_ = open == nullptr ? std::nullopt : std::optional(*open);
   number_ = number_of_dispute(history);
   settlements_ = history.referee().possible_settlements();
+  standing_ = open == nullptr ? std::nullopt : std::optional(Standing{history.edition(), *history.referee().state()});
 }
 
 Heard DisputeBox::open(int ruling, const Speaker& by) {
@@ -77,7 +81,31 @@ Heard DisputeBox::vote(std::size_t dispute, std::size_t choice, artus::Colour pl
   if (choice >= settlements_.size()) {
     return Heard::kNoSuchChoice;
   }
-  const referee::Vote vote{player, settlements_[choice], by};
+  return cast({player, settlements_[choice], by});
+}
+
+Heard DisputeBox::vote_for_table(std::size_t dispute, const artus::State& table, artus::Colour player,
+                                 const Speaker& by) {
+  const std::lock_guard lock(mutex_);
+  if (!is_disputed(dispute) || !standing_) {
+    return Heard::kTooLate;
+  }
+  const std::string text = to_text(table);
+  if (!referee::settable_table(standing_->edition, standing_->state, text)) {
+    return Heard::kNoSuchChoice;
+  }
+  Settlement set;
+  set.verdict = Verdict::kSet;
+  set.table = text;
+  return cast({player, set, by});
+}
+
+std::optional<Standing> DisputeBox::standing(std::size_t dispute) {
+  const std::lock_guard lock(mutex_);
+  return is_disputed(dispute) ? standing_ : std::nullopt;
+}
+
+Heard DisputeBox::cast(const referee::Vote& vote) {
   dispute_->cast(vote);
   taken_.emplace_back(vote);
   if (const auto agreed = dispute_->agreed()) {

@@ -22,6 +22,12 @@ enum class Heard {
   kNotYours,  ///< who did not open a dispute cannot withdraw it
 };
 
+/// A game that waits, and by which edition it is played.
+struct Standing {
+  artus::Edition edition;
+  artus::State state;
+};
+
 /// Disputes between the game's thread, which writes them down and stops for them, and all who may speak. Who speaks is
 /// told at once what becomes of it: what is taken will be said in the game, in this order, and what comes after the
 /// vote that settles a dispute is too late.
@@ -50,6 +56,11 @@ class DisputeBox {
   /// One of what may become of it, by its place in Referee::possible_settlements; `dispute` is the place of its opening
   /// among all that was said.
   [[nodiscard]] Heard vote(std::size_t dispute, std::size_t choice, artus::Colour player, const referee::Speaker& by);
+  /// That the table is set by hand as `table` has it; Referee says which tables may be, anything else is no choice.
+  [[nodiscard]] Heard vote_for_table(std::size_t dispute, const artus::State& table, artus::Colour player,
+                                     const referee::Speaker& by);
+  /// The game that `dispute` is about, as it stands; nothing where that is settled.
+  [[nodiscard]] std::optional<Standing> standing(std::size_t dispute);
   /// It is not disputed any more: by whoever disputed it, or the table's owner.
   [[nodiscard]] Heard withdraw(std::size_t dispute, const referee::Speaker& by, bool is_owner);
   /// The button at the table: disputes the last ruling, and once more withdraws that.
@@ -58,6 +69,7 @@ class DisputeBox {
  private:
   [[nodiscard]] Heard open_now(int ruling, const referee::Speaker& by);
   [[nodiscard]] bool is_disputed(std::size_t dispute) const { return dispute_ && number_ == dispute; }
+  [[nodiscard]] Heard cast(const referee::Vote& vote);
   void settle(const referee::Settlement& settlement);
   void forget_game();
 
@@ -72,6 +84,7 @@ class DisputeBox {
   // Nothing before it was said: nobody can have seen it.
   std::optional<std::size_t> number_;
   std::vector<referee::Settlement> settlements_;
+  std::optional<Standing> standing_;
 };
 
 /// The place in told() of the opening of the dispute that is open.

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "daemon/dispute_box.h"
+#include "daemon/set_table_json.h"
 #include "rules/records/record.h"
 
 namespace seneschal::daemon {
@@ -36,10 +37,33 @@ json settlement_json(const GameHistory& history, const artus::State& before, std
     out["played"] = json::parse(records::to_json(*settlement.played));
     artus::State after = before;
     out["delta"] = artus::play_for_points(history.edition(), after, *settlement.played);
-    std::vector<artus::Action> course{*settlement.played};
-    std::transform(history.steps().begin() + static_cast<std::ptrdiff_t>(ruling) + 1, history.steps().end(),
-                   std::back_inserter(course), [](const artus::Step& step) { return step.action; });
-    out["lost"] = course.size() - referee::legal_course(history.edition(), before, course).size();
+    const auto course = history.referee().course_with(ruling, *settlement.played);
+    const auto kept = referee::legal_course(history.edition(), before, course).size();
+    out["lost"] = history.steps().size() - ruling - kept;
+  }
+  return out;
+}
+
+/// A table that somebody wants it to be.
+json proposal_json(const GameHistory& history, const Settlement& settlement) {
+  const artus::State& now = *history.referee().state();
+  const auto table = referee::settable_table(history.edition(), now, *settlement.table);
+  json out = {{"verdict", to_text(settlement.verdict)}};
+  if (table) {  // the referee has taken it
+    out["table"] = set_table_json(*table);
+    out["differences"] = differences_json(history.edition(), now, *table);
+  }
+  return out;
+}
+
+/// What the page starts from when people set the table: how it was ruled, and how many there are of each card.
+json now_json(const GameHistory& history) {
+  const artus::State& now = *history.referee().state();
+  json out = set_table_json(now);
+  for (const artus::CardId card : artus::all_cards()) {
+    if (pile_of(card) != artus::Pile::kScoring || history.edition().facts(now.variant).has_scoring_cards) {
+      out["cards"].push_back({{"card", to_text(card)}, {"copies", history.edition().facts(card).copies}});
+    }
   }
   return out;
 }
@@ -55,7 +79,7 @@ json dispute_json(const GameHistory& history) {
   const auto ruling = static_cast<std::size_t>(dispute->opened().ruling);
   const std::size_t told = history.ruling_of(ruling);
   const artus::State& before = history.ruled(told).before;
-  const std::vector<Settlement> possible = history.referee().possible_settlements();
+  std::vector<Settlement> possible = history.referee().possible_settlements();
   json out = {{"number", *number},
               {"ruling", ruling},
               {"told", told},
@@ -66,14 +90,19 @@ json dispute_json(const GameHistory& history) {
               {"likely", std::get<referee::Ruling>(history.told()[told].said).also_likely.size()},
               {"king_seat", before.king_seat.to_int()},
               {"seats", seats_before(history.edition(), before)},
+              {"now", now_json(history)},
               {"votes", json::array()},
               {"choices", json::array()}};
   for (const referee::Vote& vote : dispute->votes()) {
     const auto choice = std::find(possible.begin(), possible.end(), vote.settlement) - possible.begin();
+    if (vote.settlement.table && choice == std::ssize(possible)) {
+      possible.push_back(vote.settlement);
+    }
     out["votes"].push_back({{"player", to_text(vote.player)}, {"choice", choice}, {"phone", vote.by.phone}});
   }
   for (const Settlement& settlement : possible) {
-    out["choices"].push_back(settlement_json(history, before, ruling, settlement));
+    out["choices"].push_back(settlement.table ? proposal_json(history, settlement)
+                                              : settlement_json(history, before, ruling, settlement));
   }
   return out;
 }

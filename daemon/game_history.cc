@@ -70,13 +70,18 @@ tl::expected<void, std::string> GameHistory::take(const Told& told) {
   } else if (const auto* placed = std::get_if<referee::PlacementSeen>(&told.said)) {
     record_.placements.push_back(placed->placement);
   } else if (const auto* ruling = std::get_if<referee::Ruling>(&told.said)) {
-    record_.actions.push_back({ruling->action, false});
+    if (tables_set_.empty()) {
+      record_.actions.push_back({ruling->action, false});
+    }
     artus::Step step{ruling->action, *before, {}};
     step.effects = artus::play(edition_, step.after, ruling->action);
     steps_.push_back(step);
     ruled_.emplace(told_.size() - 1, RuledStep{*before, std::move(step)});
   } else if (const auto action = referee::undone_from(told.said)) {
     take_back(*action);
+  } else if (referee::sets_table(told.said)) {
+    tables_set_.push_back({told_.size() - 1, steps_.size(), *before, *referee_.state()});
+    all_tables_set_.emplace(told_.size() - 1, tables_set_.back());
   }
   if (std::holds_alternative<referee::AnswerChanged>(told.said)) {
     take_back_placements();
@@ -92,7 +97,8 @@ void GameHistory::take_back(int action) {
     ruled.taken_back_by = told_.size() - 1;
   }
   steps_.erase(steps_.begin() + action, steps_.end());
-  record_.actions.erase(record_.actions.begin() + action, record_.actions.end());
+  record_.actions.resize(std::min(record_.actions.size(), steps_.size()));
+  std::erase_if(tables_set_, [this](const TableSet& each) { return each.actions > steps_.size(); });
 }
 
 /// Those that followed from an answer about them.

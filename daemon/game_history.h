@@ -36,6 +36,14 @@ struct RuledStep {
   std::size_t taken_back_by = 0;  // then: the place of what did it among all that was said
 };
 
+/// The table as players set it by hand in a dispute.
+struct TableSet {
+  std::size_t told = 0;     // the place of the settlement among all that was said
+  std::size_t actions = 0;  // that had been ruled on, and stand
+  artus::State before;      // as it was ruled
+  artus::State after;
+};
+
 /// Everything said in one game so far, and where it has led.
 class GameHistory {
  public:
@@ -57,7 +65,12 @@ class GameHistory {
   [[nodiscard]] std::size_t ruling_of(std::size_t action) const;
   /// One for each ruling that stands, in order.
   [[nodiscard]] const std::vector<artus::Step>& steps() const { return steps_; }
-  /// The game up to now; players are named after their colours.
+  /// Where the table was set by hand and that was not taken back since, in order.
+  [[nodiscard]] const std::vector<TableSet>& tables_set() const { return tables_set_; }
+  /// What told()[i] did, which settled a dispute by setting the table, also where it was taken back since.
+  [[nodiscard]] const TableSet& table_set(std::size_t i) const { return all_tables_set_.at(i); }
+  /// The game up to now, or to where the table was first set by hand, which no record can say; players are named after
+  /// their colours.
   [[nodiscard]] const records::Record& record() const { return record_; }
 
  private:
@@ -70,6 +83,8 @@ class GameHistory {
   std::vector<Told> told_;
   std::map<std::size_t, RuledStep> ruled_;  // by place in told_
   std::vector<artus::Step> steps_;
+  std::map<std::size_t, TableSet> all_tables_set_;  // by place in told_
+  std::vector<TableSet> tables_set_;                // those that stand
   records::Record record_;
 };
 

@@ -38,6 +38,9 @@ void serve_phones(desk::Desk& desk, const artus::Edition& edition, PhoneParts& p
   desk.serve("/api/vote", [&phones](const web::Call& call, const access::Phone& phone) {
     return vote_by_phone(phones.disputes, call, phone);
   });
+  desk.serve("/api/consider", [&phones](const web::Call& call, const access::Phone& /*phone*/) {
+    return consider_by_phone(phones.disputes, call);
+  });
   desk.serve("/api/withdraw", [&phones](const web::Call& call, const access::Phone& phone) {
     return withdraw_by_phone(phones.disputes, call, phone);
   });

@@ -7,6 +7,7 @@
 
 #include "daemon/desk/replies.h"
 #include "daemon/phone_words.h"
+#include "daemon/set_table_json.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -52,18 +53,51 @@ web::Reply dispute_by_phone(DisputeBox& disputes, const web::Call& call, const a
   return reply_to(disputes.open(static_cast<int>(*ruling), speaker_of(phone)));
 }
 
+web::Reply consider_by_phone(DisputeBox& disputes, const web::Call& call) {
+  const json said = json::parse(call.body, nullptr, false);
+  const auto dispute = number_in(said, "dispute");
+  if (!dispute || !said.contains("table")) {
+    return desk::refuse(access::Reason::kBroken);
+  }
+  const auto standing = disputes.standing(*dispute);
+  if (!standing) {
+    return reply_to(Heard::kTooLate);
+  }
+  const auto table = set_table_from(said["table"], standing->edition, standing->state);
+  if (!table) {
+    return desk::refuse(access::Reason::kBroken);
+  }
+  json out = {{"faults", json::array()}, {"differences", json::array()}};
+  for (const artus::TableFault& fault : faults_of(standing->edition, *table)) {
+    out["faults"].push_back(fault_json(fault));
+  }
+  if (out["faults"].empty()) {
+    out["differences"] = differences_json(standing->edition, standing->state, *table);
+  }
+  return desk::reply(out);
+}
+
 web::Reply vote_by_phone(DisputeBox& disputes, const web::Call& call, const access::Phone& phone) {
   const json said = json::parse(call.body, nullptr, false);
   const auto dispute = number_in(said, "dispute");
   const auto choice = number_in(said, "choice");
-  if (!dispute || !choice) {
+  const bool has_table = said.is_object() && said.contains("table");
+  if (!dispute || (!choice && !has_table)) {
     return desk::refuse(access::Reason::kBroken);
   }
   const auto player = phone.profile.colour ? artus::colour_from_text(*phone.profile.colour) : std::nullopt;
   if (!player) {
     return conflict("no-colour", "Say first which colour you play: each player has one vote.");
   }
-  return reply_to(disputes.vote(*dispute, *choice, *player, speaker_of(phone)));
+  if (choice) {
+    return reply_to(disputes.vote(*dispute, *choice, *player, speaker_of(phone)));
+  }
+  const auto standing = disputes.standing(*dispute);
+  if (!standing) {
+    return reply_to(Heard::kTooLate);
+  }
+  const auto table = set_table_from(said["table"], standing->edition, standing->state);
+  return reply_to(table ? disputes.vote_for_table(*dispute, *table, *player, speaker_of(phone)) : Heard::kNoSuchChoice);
 }
 
 web::Reply withdraw_by_phone(DisputeBox& disputes, const web::Call& call, const access::Phone& phone) {

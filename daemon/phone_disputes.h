@@ -9,8 +9,13 @@ namespace seneschal::daemon {
 /// A phone that has joined disputes the ruling on an action: {"ruling": 12}.
 [[nodiscard]] web::Reply dispute_by_phone(DisputeBox& disputes, const web::Call& call, const access::Phone& phone);
 
+/// What would be other were the table set by hand like this, and what keeps it from that: {"dispute": 40, "table":
+/// {...}}, the table as in set_table_json.h. Answers {"faults": [...], "differences": [...]}, one of them empty.
+[[nodiscard]] web::Reply consider_by_phone(DisputeBox& disputes, const web::Call& call);
+
 /// It votes for the player whose colour it has: {"dispute": 40, "choice": 1}, by the dispute's place among all that was
-/// said and the choice's in it. One that has no colour is told to choose one: each player has one vote.
+/// said and the choice's in it, or {"dispute": 40, "table": {...}}, that the table is set by hand like this. One that
+/// has no colour is told to choose one: each player has one vote.
 [[nodiscard]] web::Reply vote_by_phone(DisputeBox& disputes, const web::Call& call, const access::Phone& phone);
 
 /// It thinks better of its dispute: {"dispute": 40}. An owner's may end any.

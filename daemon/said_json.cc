@@ -185,6 +185,7 @@ struct Writer {
     if (settlement.played) {
       out["played"] = action_json(*settlement.played);
     }
+    put(out, "table", settlement.table);
   }
 };
 

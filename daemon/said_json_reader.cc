@@ -154,6 +154,9 @@ referee::Settlement settlement_from(const json& in) {
   if (settlement.verdict == referee::Verdict::kCorrect) {
     settlement.played = action_from(in.at("played"));
   }
+  if (settlement.verdict == referee::Verdict::kSet) {
+    settlement.table = in.at("table").get<std::string>();
+  }
   return settlement;
 }
 

@@ -5,6 +5,7 @@
 
 #include "rules/artus/explain.h"
 #include "rules/artus/rule_catalogue.h"
+#include "rules/artus/table_difference.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -111,10 +112,23 @@ struct Teller {
       case referee::Verdict::kCorrect:
         out << "it was something else";
         break;
+      case referee::Verdict::kSet:
+        out << "the table is set by hand";
+        tell_differences(history.table_set(at).before, history.table_set(at).after);
+        break;
+    }
+  }
+
+  void tell_differences(const artus::State& before, const artus::State& after) const {
+    for (const artus::TableDifference& each : differences_between(history.edition(), before, after)) {
+      out << "\n      " << each;
     }
   }
 
   [[nodiscard]] std::string text_of(const referee::Settlement& settlement) const {
+    if (settlement.table) {
+      return "set the table by hand: " + *settlement.table;
+    }
     if (!settlement.played) {
       return settlement.verdict == referee::Verdict::kTakeBack ? "take it back" : "uphold it";
     }

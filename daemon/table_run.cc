@@ -192,6 +192,10 @@ tl::expected<void, std::string> TableRun::finish() {
   if (auto done = hear_last(); !done) {
     return done;
   }
+  if (!parts_.log->history().tables_set().empty()) {
+    *parts_.warn << "record.json ends where the table was first set by hand, which no record can say; the log has it "
+                    "all: seneschal export --format csv\n";
+  }
   return parts_.report->write_record(parts_.log->history());
 }
 

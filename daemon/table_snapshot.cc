@@ -5,6 +5,7 @@
 #include <string>
 
 #include "daemon/dispute_snapshot.h"
+#include "daemon/set_table_json.h"
 #include "daemon/state_snapshot.h"
 #include "rules/artus/explain.h"
 
@@ -60,15 +61,22 @@ json setup_json(const artus::Edition& edition, const std::vector<referee::SetupF
   return list;
 }
 
-/// The scores after each action, with the round that it was of.
+/// The scores after each action, and as they were set by hand, with the round that it was of.
 json course_json(const GameHistory& history) {
   json course = json::array();
   int round = 0;
-  for (const artus::Step& step : history.steps()) {
-    const auto& scores = step.after.scores;
+  const auto add = [&](const artus::State& after) {
+    const auto& scores = after.scores;
     course.push_back(
-        {{"round", round + 1}, {"scores", std::vector<int>(scores.begin(), scores.begin() + step.after.player_count)}});
-    round = step.after.round;
+        {{"round", round + 1}, {"scores", std::vector<int>(scores.begin(), scores.begin() + after.player_count)}});
+    round = after.round;
+  };
+  auto set = history.tables_set().begin();
+  for (std::size_t i = 0; i < history.steps().size(); ++i) {
+    add(history.steps()[i].after);
+    for (; set != history.tables_set().end() && set->actions == i + 1; ++set) {
+      add(set->after);
+    }
   }
   return course;
 }
@@ -97,7 +105,7 @@ json open_json(const GameHistory& history) {
     }
     if (referee::undone_from(said) || std::holds_alternative<referee::Ruling>(said) ||
         std::holds_alternative<referee::MistakeCleared>(said) || std::holds_alternative<referee::PlacementSeen>(said) ||
-        std::holds_alternative<referee::GameEnded>(said)) {
+        std::holds_alternative<referee::GameEnded>(said) || referee::sets_table(said)) {
       return nullptr;
     }
   }
@@ -163,8 +171,13 @@ json line_of(const GameHistory& history, std::size_t i) {
   const Told& told = history.told()[i];
   if (!std::holds_alternative<referee::Ruling>(told.said)) {
     json line = line_of(told, nullptr);
+    line.erase("table");  // what it changes is said in words
     if (std::holds_alternative<referee::Question>(told.said)) {
       put_pictures(line, told);
+    }
+    if (referee::sets_table(told.said)) {
+      const TableSet& set = history.table_set(i);
+      line["differences"] = differences_json(history.edition(), set.before, set.after);
     }
     return line;
   }

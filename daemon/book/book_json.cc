@@ -24,6 +24,7 @@ json statistics_json(const PlayerStatistics& player) {
   return {{"prestige", player.prestige()},
           {"cards", player.cards_played()},
           {"deeds", deeds},
+          {"by_hand", player.points_by_hand},
           {"coronations", player.coronations()},
           {"displaced",
            {{"knights", player.displaced_knights},

@@ -19,7 +19,7 @@ int count_of(const daemon::GameHistory& history) {
 void add_course(Chapter& chapter, const daemon::GameHistory& history) {
   chapter.terms = history.terms();
   const int players = static_cast<int>(history.terms().players.size());
-  chapter.statistics = statistics_of(players, history.steps());
+  chapter.statistics = statistics_of(players, history.steps(), history.tables_set());
   chapter.actions = static_cast<int>(history.steps().size());
   chapter.disputes = count_of<referee::DisputeOpened>(history);
   chapter.mistakes = count_of<referee::Mistake>(history);

@@ -52,7 +52,7 @@ Deed deed_of(const artus::Step& step) {
 }
 
 int PlayerStatistics::prestige() const {
-  return std::accumulate(points.begin(), points.end(), 0);
+  return std::accumulate(points.begin(), points.end(), points_by_hand);
 }
 int PlayerStatistics::cards_played() const {
   return std::accumulate(cards.begin(), cards.end(), 0);
@@ -61,6 +61,7 @@ int PlayerStatistics::cards_played() const {
 PlayerStatistics& PlayerStatistics::operator+=(const PlayerStatistics& other) {
   std::transform(cards.begin(), cards.end(), other.cards.begin(), cards.begin(), std::plus<>());
   std::transform(points.begin(), points.end(), other.points.begin(), points.begin(), std::plus<>());
+  points_by_hand += other.points_by_hand;
   displaced_knights += other.displaced_knights;
   displaced_princes += other.displaced_princes;
   displaced_own += other.displaced_own;
@@ -68,7 +69,8 @@ PlayerStatistics& PlayerStatistics::operator+=(const PlayerStatistics& other) {
   return *this;
 }
 
-std::vector<PlayerStatistics> statistics_of(int players, const std::vector<artus::Step>& steps) {
+std::vector<PlayerStatistics> statistics_of(int players, const std::vector<artus::Step>& steps,
+                                            const std::vector<daemon::TableSet>& tables_set) {
   std::vector<PlayerStatistics> all(static_cast<std::size_t>(players));
   for (const artus::Step& step : steps) {
     PlayerStatistics& player = all[static_cast<std::size_t>(step.action.player.to_int())];
@@ -76,6 +78,11 @@ std::vector<PlayerStatistics> statistics_of(int players, const std::vector<artus
     ++player.cards[deed];
     player.points[deed] += step.effects.delta;
     count_displacement(all, step);
+  }
+  for (const daemon::TableSet& set : tables_set) {
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      all[i].points_by_hand += set.after.scores[i] - set.before.scores[i];
+    }
   }
   return all;
 }

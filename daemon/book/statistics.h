@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "daemon/game_history.h"
 #include "rules/artus/apply.h"
 
 namespace seneschal::book {
@@ -28,7 +29,8 @@ inline constexpr int kDeedCount = static_cast<int>(Deed::kPenaltyPaid) + 1;
 /// What one player did in a game, or in several.
 struct PlayerStatistics {
   std::array<int, kDeedCount> cards{};   // played for each deed
-  std::array<int, kDeedCount> points{};  // that they scored; together the player's prestige
+  std::array<int, kDeedCount> points{};  // that they scored
+  int points_by_hand = 0;                // that came when the table was set by hand; with those, the player's prestige
   int displaced_knights = 0;             // of others
   int displaced_princes = 0;             // the King among them
   int displaced_own = 0;                 // the player's own knights, by the player
@@ -42,7 +44,8 @@ struct PlayerStatistics {
   friend bool operator==(const PlayerStatistics&, const PlayerStatistics&) = default;
 };
 
-/// Of each of so many players, after these steps of one game.
-[[nodiscard]] std::vector<PlayerStatistics> statistics_of(int players, const std::vector<artus::Step>& steps);
+/// Of each of so many players, after these steps of one game, and with the table set by hand so.
+[[nodiscard]] std::vector<PlayerStatistics> statistics_of(int players, const std::vector<artus::Step>& steps,
+                                                          const std::vector<daemon::TableSet>& tables_set = {});
 
 }  // namespace seneschal::book

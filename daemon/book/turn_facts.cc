@@ -70,6 +70,24 @@ TurnFacts facts_of(artus::Colour player, const artus::Placement& placement) {
   return {player, {Sought{artus::knight_of(player)}}, artus::SeatSet::of(placement.seat), {}};
 }
 
+TurnFacts facts_of(const std::vector<artus::TableDifference>& differences) {
+  TurnFacts facts;
+  for (const artus::TableDifference& each : differences) {
+    if (each.seat) {
+      facts.seats.insert(*each.seat);
+    }
+    if (each.kind == artus::DifferenceKind::kFigure || each.kind == artus::DifferenceKind::kCrown) {
+      const auto to = artus::Seat::from_int(each.is).value_or(artus::Seat());
+      facts.seats.insert(artus::Seat::from_int(each.was).value_or(artus::Seat()));
+      add(facts, each.figure ? Sought{*each.figure} : Sought{}, to);
+      if (each.is_king) {
+        add(facts, Sought{}, to);
+      }
+    }
+  }
+  return facts;
+}
+
 bool finds(const Search& search, const TurnFacts& facts) {
   const auto holds = [](const auto& all, const auto& wanted) {
     return !wanted || std::find(all.begin(), all.end(), *wanted) != all.end();

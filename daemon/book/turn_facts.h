@@ -9,6 +9,7 @@
 
 #include "rules/artus/apply.h"
 #include "rules/artus/rule_catalogue.h"
+#include "rules/artus/table_difference.h"
 
 namespace seneschal::book {
 
@@ -34,6 +35,9 @@ struct TurnFacts {
 [[nodiscard]] TurnFacts facts_of(const artus::Step& step, artus::Seat king);
 /// A knight that is placed before the game.
 [[nodiscard]] TurnFacts facts_of(artus::Colour player, const artus::Placement& placement);
+
+/// A table that was set by hand.
+[[nodiscard]] TurnFacts facts_of(const std::vector<artus::TableDifference>& differences);
 
 /// What is looked for: each thing that is named has to be so.
 struct Search {

@@ -48,9 +48,13 @@ struct Reading {
     note_dispute();
   }
   void operator()(const referee::Vote&) { note_dispute(); }
-  void operator()(const referee::DisputeSettled&) {
+  void operator()(const referee::DisputeSettled& said) {
     note_dispute();
     disputed.reset();
+    if (referee::sets_table(said)) {
+      const daemon::TableSet& set = history.table_set(at);
+      turn(set.after, facts_of(differences_between(history.edition(), set.before, set.after)));
+    }
   }
   void operator()(const referee::Question&) {
     asked = turns.empty() ? std::nullopt : std::optional(turns.back().after);

@@ -90,6 +90,7 @@ void print_statistics(const Chapter& chapter) {
       return daemon::signed_text(player.points[deed]) + " (" + std::to_string(player.cards[deed]) + ")";
     });
   }
+  row("set by hand", [](const auto& player) { return daemon::signed_text(player.points_by_hand); });
   row("prestige", [](const auto& player) { return player.prestige(); });
   row("displaced knights", [](const auto& player) { return player.displaced_knights; });
   row("displaced princes", [](const auto& player) { return player.displaced_princes; });

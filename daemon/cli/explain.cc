@@ -89,6 +89,15 @@ void print(const std::string& file, const LoggedGame& game, std::size_t i) {
   }
 }
 
+/// What the table was set to by hand, which changed scores without a card.
+void print_table_set(const LoggedGame& game, std::size_t i) {
+  const auto& standing = game.history.tables_set();
+  const bool stands = std::any_of(standing.begin(), standing.end(), [&](const auto& set) { return set.told == i; });
+  const ledger::Entry& entry = game.entries[i];
+  std::cout << sentence_of(game.history, i) << (stands ? "" : "\n  taken back in a later dispute, it does not count")
+            << "\n  " << entry.sequence << " of the log, " << entry.utc << '\n';
+}
+
 /// "red, blue or black".
 std::string one_of(const std::vector<artus::Colour>& players) {
   std::string list;
@@ -147,6 +156,11 @@ Exit run_explain(Arguments arguments) {
     }
   }
   for (std::size_t i = 0; i < game->history.told().size(); ++i) {
+    const bool is_set = referee::sets_table(game->history.told()[i].said);
+    if (is_set && (values.count("action") == 0 ||
+                   game->history.table_set(i).actions == static_cast<std::size_t>(values["action"].as<int>()))) {
+      print_table_set(*game, i);
+    }
     const auto* ruling = std::get_if<referee::Ruling>(&game->history.told()[i].said);
     const bool is_wanted = ruling != nullptr &&
                            (values.count("action") == 0 || values["action"].as<int>() == ruling->index) &&

@@ -9,6 +9,23 @@ namespace {
 
 namespace po = boost::program_options;
 
+void add_scores(std::ostream& out, const daemon::GameHistory& history, const artus::State& after) {
+  for (std::size_t player = 0; player < history.terms().players.size(); ++player) {
+    out << ',' << after.scores[player];
+  }
+  out << '\n';
+}
+
+/// A line for a table that was set by hand is no action, and has no number.
+void add_tables_set(std::ostream& out, const daemon::GameHistory& history, std::size_t actions) {
+  for (const daemon::TableSet& set : history.tables_set()) {
+    if (set.actions == actions) {
+      out << ",,,,\"the table was set by hand\",";
+      add_scores(out, history, set.after);
+    }
+  }
+}
+
 std::string csv_of(const daemon::GameHistory& history) {
   std::ostringstream out;
   out << "action,player,colour,card,did,delta";
@@ -20,10 +37,8 @@ std::string csv_of(const daemon::GameHistory& history) {
     const artus::Step& step = history.steps()[i];
     out << i << ',' << step.action.player.to_int() << ',' << step.after.colour(step.action.player) << ','
         << step.action.card << ",\"" << step.action.deed << "\"," << step.effects.delta;
-    for (std::size_t player = 0; player < history.terms().players.size(); ++player) {
-      out << ',' << step.after.scores[player];
-    }
-    out << '\n';
+    add_scores(out, history, step.after);
+    add_tables_set(out, history, i + 1);
   }
   return out.str();
 }
@@ -52,6 +67,14 @@ Exit run_export(Arguments arguments) {
   const auto game = load_logged_game(values);
   if (!game) {
     return Exit::kMisuse;
+  }
+  if (const auto& set = game->history.tables_set(); format == "record" && !set.empty()) {
+    const ledger::Entry& entry = game->entries[set.front().told];
+    std::ostringstream where;
+    where << entry.sequence << " of the log, after " << set.front().actions << " actions";
+    complain(values["log"].as<std::string>() + ": the table was set by hand (" + where.str() +
+             "), and a record cannot say that: --format csv exports all of the game");
+    return Exit::kRefused;
   }
   const std::string text = format == "csv" ? csv_of(game->history) : to_json(game->history.record());
   if (values.count("out") == 0) {

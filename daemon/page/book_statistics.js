@@ -29,6 +29,8 @@ export function drawStatistics(place, colours, players, hasScoring, heads = []) 
       html("tbody", {}, heads.map(([title, name]) => row(say(title), players, (player) => html("b", {}, `${player[name]}`))),
           row(say("players"), players, (player) => html("b", {}, number(player.prestige)), "sum-of")),
       html("tbody", {}, html("tr", {class: "part"}, html("th", {scope: "rowgroup", colspan: players.length + 1}, say("book.by-deed"))),
+          players.every((each) => each.by_hand === 0) ? null : row(say("deed.by-hand"), players, (player, i) => [html("b", {}, signed(player.by_hand)),
+            bar(player.by_hand, most, colours[i])]),
           deeds.map((deed) => row(say(`deed.${deed}`), players, (player, i) => {
             const {cards, points} = player.deeds[deed];
             return [html("b", {}, cards === 0 ? "–" : signed(points)), html("small", {}, cards === 0 ? "" : ` ${say("book.cards", {count: cards})}`),

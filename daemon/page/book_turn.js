@@ -27,7 +27,7 @@ export function drawTurn(place, game, number) {
   const name = line.player === undefined ? null : game.colours[line.player];
   place.replaceChildren(...[
     html("h2", {id: "turn-title"}, isRuling ? say("dispute.action", {action: line.action + 1, round: line.round})
-        : say(line.kind === "placement" ? "phase.placing" : "book.set-up"), " ",
+        : say(line.kind === "placement" ? "phase.placing" : line.kind === "dispute_settled" ? "verdict.set" : "book.set-up"), " ",
          html("time", {datetime: at}, timeText(at))),
     said("book.before", before, game.colours),
     html("p", {class: line.taken_back ? "sentence gone" : "sentence"}, name ? badge(name) : null,

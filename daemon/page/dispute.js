@@ -4,6 +4,7 @@ import {html} from "/draw.js";
 import {badge} from "/figures.js";
 import {askTable, errorText, me} from "/phone.js";
 import {smallTable} from "/choices.js";
+import {drawSetting, isSetting, setState} from "/set_table.js";
 import {reason, reasons} from "/log.js";
 import {arithmetic, pictures} from "/ruling.js";
 import {lineText, say, speakerName} from "/words.js";
@@ -92,7 +93,7 @@ function draw(place, table) {
       html("p", {role: dispute ? "alert" : null}, dispute ? say("dispute.waits", {name: speakerName(dispute.by)}) : say("dispute.choose")));
   const error = html("p", {class: "error", role: "alert"});
   place.replaceChildren(...[head, ruled(place, table, shown), back,
-      dispute ? drawPossible(table, (path, body) => ask(place, path, body)) : opening(place, table, shown), error].filter((each) => each !== null));
+      isSetting(table) ? drawSetting(table, askTable) : dispute ? drawPossible(table, (path, body) => ask(place, path, body)) : opening(place, table, shown), error].filter((each) => each !== null));
 }
 
 // What a settled dispute put in the ruling's place.
@@ -120,7 +121,7 @@ function result(table) {
 export function drawDispute(place, table) {
   const isShown = Boolean(table.dispute) || isOpening;
   const settled = isShown ? null : result(table);
-  const state = JSON.stringify([table.dispute, looking, isOpening, settled && [settled.told, agreedAfter(table, settled)?.told], me.role, me.colour, isOpening ? rulings(table).length : 0]);
+  const state = JSON.stringify([table.dispute, looking, isOpening, settled && [settled.told, agreedAfter(table, settled)?.told], me.role, me.colour, setState(), isOpening ? rulings(table).length : 0]);
   if (place.dataset.state === state) {
     return;
   }

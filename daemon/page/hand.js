@@ -83,7 +83,7 @@ function cardChoice(stage) {
     return of.length === 0 ? null : html("div", {class: "hand-cards", role: "group", "aria-label": say(`hand.${kind}`), "data-wide": kind === "king" || kind === "score"},
         html("h3", {}, say(`hand.${kind}`)),
         html("div", {}, of.map((card) => button(cardReach(card), "hand-card", () => pickCard(stage, card),
-            {"aria-label": cardName(card), "data-card": card}))));
+            {"data-card": card}))));
   });
 }
 
@@ -140,7 +140,7 @@ function panel(table) {
 
 // What the board shows of it: seats to press, or what the choice would do. Nothing while no figure or seat is asked for.
 export function handOnBoard(table) {
-  if (!offer || offer.number !== table.hand || offer.choices.length === 0 || me.role === "watcher") {
+  if (!offer || table.dispute || offer.number !== table.hand || offer.choices.length === 0 || me.role === "watcher") {
     return null;
   }
   const colour = colourToMove(table);
@@ -177,7 +177,7 @@ async function fetchOffer(number) {
 
 // Draws what may be said next into `place`; asks the table for it where it is new.
 export function drawHand(place, table) {
-  if (!table.by_hand || table.phase === "over" || table.phase === "lobby") {
+  if (!table.by_hand || table.dispute || table.phase === "over" || table.phase === "lobby") {
     place.replaceChildren();
     place.dataset.shown = "";
     return;

@@ -3,7 +3,8 @@ import {html} from "/draw.js";
 import {badge} from "/figures.js";
 import {me} from "/phone.js";
 import {smallTable} from "/choices.js";
-import {capital, cardName, playedText, say} from "/words.js";
+import {settingKey} from "/set_table.js";
+import {capital, cardName, differenceText, playedText, say} from "/words.js";
 
 function nameOf(colour) {
   return capital(say(`colour.${colour}`));
@@ -14,6 +15,9 @@ function texts(table, choice) {
     const text = playedText({...choice, card: choice.played.card}, nameOf(table.colours[choice.played.player]));
     const seats = Array.isArray(choice.played.score) ? ` (${say("dispute.seats", {seats: choice.played.score.join(", ")})})` : "";
     return [text + seats, choice.lost > 0 ? say("dispute.loses", {count: choice.lost}) : null];
+  }
+  if (choice.verdict === "set") {
+    return [say("verdict.set"), choice.differences.map((each) => html("span", {class: "differs"}, differenceText(each)))];
   }
   return [say(`verdict.${choice.verdict}`), say(choice.verdict === "take_back" && choice.lost > 1 ? "verdict.take_back-all" : `verdict.${choice.verdict}-why`,
                                                 {count: choice.lost - 1})];
@@ -27,7 +31,9 @@ function possible(table, i, draws, vote) {
   const isMine = voters.some((each) => each.player === me.colour);
   const mayVote = me.role !== "watcher" && me.colour;
   const [title, more] = texts(table, choice);
-  const inside = [draws ? smallTable({seats: dispute.seats}, {played: [choice.played]}) : null,
+  const drawn = choice.table ? smallTable({seats: choice.table.seats.map((figure) => ({figure}))}, {placed: choice.differences.filter((each) => each.what === "figure").map((each) => ({seat: each.is}))})
+      : draws ? smallTable({seats: dispute.seats}, {played: [choice.played]}) : null;
+  const inside = [drawn,
                   html("span", {class: "what"}, title), more ? html("small", {}, more) : null,
                   voters.length > 0 ? html("span", {class: "voters", role: "img", "aria-label": say("dispute.voted", {
                     players: voters.map((each) => nameOf(each.player)).join(", ")})}, voters.map((each) => badge(each.player))) : null];
@@ -44,7 +50,7 @@ function others(table, from, likely, vote) {
   const {dispute} = table;
   const cards = new Map();
   dispute.choices.forEach((choice, i) => {
-    if (i >= from && !likely.has(i)) {
+    if (i >= from && choice.played && !likely.has(i)) {
       cards.set(choice.played.card, [...(cards.get(choice.played.card) ?? []), i]);
     }
   });
@@ -84,18 +90,22 @@ function ownPart(table, ask) {
 // The keys; `ask` asks the table something.
 export function drawPossible(table, ask) {
   const {dispute} = table;
-  const vote = (choice) => ask("vote", {dispute: dispute.number, choice});
-  const plain = dispute.choices.findIndex((choice) => choice.verdict === "correct");
+  const vote = (i) => ask("vote", {dispute: dispute.number, ...(dispute.choices[i].table ? {table: dispute.choices[i].table} : {choice: i})});
+  const plain = dispute.choices.findIndex((choice) => choice.verdict === "correct" || choice.verdict === "set");
   const first = plain < 0 ? dispute.choices.length : plain;
   // What somebody voted for stays in sight, wherever it was found.
-  const likely = new Set([...dispute.choices.keys()].slice(first, first + Math.min(dispute.likely, 4)));
-  dispute.votes.filter((each) => each.choice >= first).forEach((each) => likely.add(each.choice));
+  const likely = new Set([...dispute.choices.keys()].slice(first, first + Math.min(dispute.likely, 4)).filter((i) => dispute.choices[i].played));
+  dispute.votes.filter((each) => dispute.choices[each.choice].played).forEach((each) => likely.add(each.choice));
+  const set = [...dispute.choices.keys()].filter((i) => dispute.choices[i].table);
+  const key = settingKey(table);
   return html("div", {class: "verdicts"},
       html("h3", {}, say("dispute.what")),
       html("ul", {class: "main-keys"}, [...dispute.choices.keys()].slice(0, first).map((i) => possible(table, i, false, vote))),
       likely.size > 0 ? [html("h3", {}, say("dispute.played")),
                          html("ul", {class: "likely"}, [...likely].map((i) => possible(table, i, true, vote)))] : null,
       others(table, first, likely, vote),
+      set.length > 0 || key ? [html("h3", {}, say("set.or")),
+                               html("ul", {class: "set-keys"}, set.map((i) => possible(table, i, false, vote)), key ? html("li", {}, key) : null)] : null,
       html("p", {class: "needed"}, say("dispute.needed", {needed: dispute.needed, players: dispute.players}), " ", whoIsMissing(table)),
       ownPart(table, ask));
 }

@@ -143,6 +143,14 @@ function questionText(line) {
   return line.what ? say(`asks.${line.what}`, {figure, seat: line.stands_on}) : capital(line.asks);
 }
 
+// In what a table that was set by hand is other than it was ruled.
+export function differenceText(each) {
+  const values = {seat: each.seat, was: number(each.was), is: number(each.is), card: each.card ? cardName(each.card) : "",
+                  colour: each.colour ? capital(say(`colour.${each.colour}`)) : "",
+                  figure: each.king ? say("figure.king") : each.figure ? figureName(each.figure) : ""};
+  return capital(say(each.what === "turn" && !each.colour ? "differs.over" : `differs.${each.what}`, values));
+}
+
 // What a line of the log says, in one sentence.
 export function lineText(line, colours) {
   const name = (player) => capital(say(`colour.${colours[player]}`));
@@ -166,7 +174,7 @@ export function lineText(line, colours) {
     case "dispute_vote":
       return say("said.vote", {player: capital(say(`colour.${line.votes}`)), verdict: say(`verdict.${line.verdict}`)});
     case "dispute_settled":
-      return say(`settled.${line.verdict}`, {action: line.action + 1});
+      return [say(`settled.${line.verdict}`, {action: line.action + 1}), (line.differences ?? []).map(differenceText).join("; ")].join(" ").trim();
     case "turn":
       return say("said.turn", {seat: line.king_seat});
     case "lost":

@@ -2,17 +2,21 @@
 
 #include <algorithm>
 #include <array>
+#include <sstream>
 #include <utility>
 
 #include "rules/artus/apply.h"
 #include "rules/artus/legal_actions.h"
+#include "rules/artus/set_table.h"
+#include "rules/artus/state_text.h"
 
 namespace seneschal::referee {
 namespace {
 
-constexpr std::array<std::pair<Verdict, std::string_view>, 4> kVerdicts{{{Verdict::kUphold, "uphold"},
+constexpr std::array<std::pair<Verdict, std::string_view>, 5> kVerdicts{{{Verdict::kUphold, "uphold"},
                                                                          {Verdict::kTakeBack, "take_back"},
                                                                          {Verdict::kCorrect, "correct"},
+                                                                         {Verdict::kSet, "set"},
                                                                          {Verdict::kWithdraw, "withdraw"}}};
 
 }  // namespace
@@ -75,6 +79,23 @@ std::vector<Settlement> settlements_of(const artus::Edition& edition, const artu
     }
   }
   return settlements;
+}
+
+tl::expected<artus::State, std::string> settable_table(const artus::Edition& edition, const artus::State& now,
+                                                       std::string_view text) {
+  const auto table = artus::state_from_text(edition, text);
+  if (!table) {
+    return tl::unexpected("at byte " + std::to_string(table.error().at) + " expected " + table.error().expected);
+  }
+  if (table->variant != now.variant || table->player_count != now.player_count || table->colours != now.colours) {
+    return tl::unexpected(std::string("it is of another game: other players or the other variant"));
+  }
+  if (const auto faults = artus::faults_of(edition, *table); !faults.empty()) {
+    std::ostringstream says;
+    says << faults.front();
+    return tl::unexpected(says.str());
+  }
+  return *table;
 }
 
 std::vector<artus::Action> legal_course(const artus::Edition& edition, artus::State before,

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include <tl/expected.hpp>
+
 #include "rules/artus/action.h"
 #include "rules/artus/edition.h"
 #include "rules/artus/figure.h"
@@ -17,13 +19,14 @@ enum class Verdict {
   kUphold,    ///< it stands
   kTakeBack,  ///< it and all that were made after it are undone; the figures go back to where they stood
   kCorrect,   ///< another action was played: it is ruled on instead, and those after it again, as far as they are legal
+  kSet,       ///< the players agree on how the table stands now, and the game goes on from there; rulings stay
   kWithdraw,  ///< whoever disputed it thinks better of it: it stands, and nobody needs to consent
 };
-/// "uphold", "take_back", "correct", "withdraw".
+/// "uphold", "take_back", "correct", "set", "withdraw".
 [[nodiscard]] std::string_view to_text(Verdict verdict);
 [[nodiscard]] std::optional<Verdict> verdict_from_text(std::string_view text);
 
-/// Whether the game does not go on as it was ruled.
+/// Whether rulings count no more because of it.
 [[nodiscard]] constexpr bool undoes(Verdict verdict) {
   return verdict == Verdict::kTakeBack || verdict == Verdict::kCorrect;
 }
@@ -31,6 +34,7 @@ enum class Verdict {
 struct Settlement {
   Verdict verdict = Verdict::kUphold;
   std::optional<artus::Action> played;  // of kCorrect alone: what was played in truth
+  std::optional<std::string> table{};   // of kSet alone: how it stands, as rules/artus/state_text.h writes it
   friend bool operator==(const Settlement&, const Settlement&) = default;
 };
 
@@ -95,6 +99,11 @@ class Dispute {
 [[nodiscard]] std::vector<Settlement> settlements_of(const artus::Edition& edition, const artus::State& before,
                                                      const artus::Action& played,
                                                      const std::vector<artus::Action>& likely);
+
+/// The table that `text` has, where players may agree on it in a game that stands at `now`. The error is a sentence: it
+/// is no position, of another game, or one at which no game can stand (rules/artus/set_table.h).
+[[nodiscard]] tl::expected<artus::State, std::string> settable_table(const artus::Edition& edition,
+                                                                     const artus::State& now, std::string_view text);
 
 /// `actions` as far as the rules allow one after the other from `before`.
 [[nodiscard]] std::vector<artus::Action> legal_course(const artus::Edition& edition, artus::State before,

@@ -136,6 +136,19 @@ std::vector<Settlement> Referee::possible_settlements() const {
   return settlements_of(edition_, ruled.before, ruled.action, ruled.also_likely);
 }
 
+std::vector<artus::Action> Referee::course_with(std::size_t first, const artus::Action& played) const {
+  std::vector<artus::Action> course{played};
+  for (std::size_t i = first + 1; i < course_.size(); ++i) {
+    artus::State after = course_[i - 1].before;
+    artus::play(edition_, after, course_[i - 1].action);
+    if (after != course_[i].before) {
+      break;
+    }
+    course.push_back(course_[i].action);
+  }
+  return course;
+}
+
 std::optional<Said> Referee::agreed_ruling() const {
   if (agreed_.empty()) {
     return std::nullopt;

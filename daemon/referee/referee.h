@@ -67,6 +67,9 @@ class Referee {
   [[nodiscard]] const Dispute* open_dispute() const { return dispute_ ? &*dispute_ : nullptr; }
   /// What may become of the ruling under dispute; nothing where none is.
   [[nodiscard]] std::vector<Settlement> possible_settlements() const;
+  /// What would be ruled on were `played` played as the `first`th action: it, and those after it up to where the table
+  /// was set by hand, for nobody played what led there. Whether they are legal then is another matter.
+  [[nodiscard]] std::vector<artus::Action> course_with(std::size_t first, const artus::Action& played) const;
   /// The next ruling that follows from a dispute that was settled or an answer that was changed, to be said whatever a
   /// picture shows.
   [[nodiscard]] std::optional<Said> agreed_ruling() const;

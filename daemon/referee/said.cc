@@ -75,6 +75,11 @@ std::optional<int> undone_from(const Said& said) {
   return changed != nullptr ? std::optional(changed->index) : std::nullopt;
 }
 
+bool sets_table(const Said& said) {
+  const auto* settled = std::get_if<DisputeSettled>(&said);
+  return settled != nullptr && settled->settlement.verdict == Verdict::kSet;
+}
+
 std::string name_of(const std::optional<artus::Figure>& figure) {
   if (!figure) {
     return "the figure";

@@ -169,6 +169,9 @@ using Said = std::variant<SetupSeen, PlacementSeen, Ruling, Mistake, MistakeClea
 /// The action from which on rulings count no more because of it; nothing where it undoes none.
 [[nodiscard]] std::optional<int> undone_from(const Said& said);
 
+/// Whether it settles a dispute by setting the table by hand.
+[[nodiscard]] bool sets_table(const Said& said);
+
 /// "the black knight"; "the figure" where nobody can say which.
 [[nodiscard]] std::string name_of(const std::optional<artus::Figure>& figure);
 /// "the black knight stands on seat 22 and belongs on seat 24".

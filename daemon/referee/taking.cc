@@ -160,6 +160,9 @@ struct Referee::Taking {
     if (!game.dispute_) {
       return tl::unexpected(std::string("a vote was given while nothing was disputed"));
     }
+    if (const auto table = table_of(vote.settlement); !table) {
+      return tl::unexpected(table.error());
+    }
     game.dispute_->cast(vote);
     return {};
   }
@@ -167,10 +170,58 @@ struct Referee::Taking {
     if (!game.dispute_ || game.dispute_->opened().ruling != settled.ruling) {
       return tl::unexpected("the ruling on action " + std::to_string(settled.ruling) + " was settled and not disputed");
     }
+    const auto table = table_of(settled.settlement);
+    if (!table) {
+      return tl::unexpected(table.error());
+    }
     game.dispute_.reset();
+    if (*table) {
+      set_table(**table);
+      return {};
+    }
     return undoes(settled.settlement.verdict)
                ? undo_from(static_cast<std::size_t>(settled.ruling), settled.settlement.played)
                : Taken();
+  }
+
+  /// What the players say that the table is; nothing where it is about something else.
+  [[nodiscard]] tl::expected<std::optional<artus::State>, std::string> table_of(const Settlement& settlement) const {
+    if (settlement.verdict != Verdict::kSet) {
+      return std::nullopt;
+    }
+    const auto table = settable_table(game.edition_, *game.state_, settlement.table.value_or(""));
+    if (!table) {
+      return tl::unexpected("a table was set by hand that cannot be: " + table.error());
+    }
+    return *table;
+  }
+
+  /// The rulings stand, and what comes next is ruled on from here.
+  void set_table(const artus::State& table) const {
+    game.top_card_ = top_card_on(table);
+    go_on_from(table);
+    game.agreed_.clear();
+    game.answered_.reset();
+    game.is_restoring_ = true;
+  }
+
+  /// The card that lies on the pile with it: one that was played unseen, or, where the last one is in the hand again,
+  /// the one beneath.
+  [[nodiscard]] std::optional<TopCard> top_card_on(const artus::State& table) const {
+    std::vector<TopCard> played;
+    bool is_last_back = false;
+    for (std::size_t player = 0; player < static_cast<std::size_t>(table.player_count); ++player) {
+      for (const artus::CardId card : artus::all_cards()) {
+        const TopCard here{card, table.colours[player]};
+        const int more = table.played[player].count(card) - game.state_->played[player].count(card);
+        played.insert(played.end(), static_cast<std::size_t>(std::max(0, more)), here);
+        is_last_back = is_last_back || (more < 0 && here == game.top_card_);
+      }
+    }
+    if (played.size() == 1) {
+      return played.front();
+    }
+    return is_last_back && !game.course_.empty() ? game.course_.back().top_card : game.top_card_;
   }
 
   /// Back to before the `first`th action; `played` is to be ruled on instead, and then what came after it.
@@ -180,10 +231,7 @@ struct Referee::Taking {
       if (const auto broken = refusal_of(game.edition_, undone.before, *played)) {
         return refused(*broken);
       }
-      std::vector<artus::Action> course{*played};
-      std::transform(game.course_.begin() + static_cast<std::ptrdiff_t>(first) + 1, game.course_.end(),
-                     std::back_inserter(course), [](const Ruled& each) { return each.action; });
-      game.agreed_ = legal_course(game.edition_, undone.before, course);
+      game.agreed_ = legal_course(game.edition_, undone.before, game.course_with(first, *played));
     }
     go_back_to({undone.before, undone.top_card, first});
     game.answered_.reset();
@@ -193,8 +241,12 @@ struct Referee::Taking {
 
   void go_back_to(const Before& before) const {
     game.course_.erase(game.course_.begin() + static_cast<std::ptrdiff_t>(before.actions), game.course_.end());
-    game.state_ = before.state;
     game.top_card_ = before.top_card;
+    go_on_from(before.state);
+  }
+
+  void go_on_from(const artus::State& state) const {
+    game.state_ = state;
     game.mistake_.reset();
     forget_question();
     game.is_lost_ = false;

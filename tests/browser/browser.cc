@@ -150,7 +150,9 @@ json barriers(const Browser& browser) {
     return json::array();
   }
   (void)browser.run(files::read_file(file).value());
-  return browser.run("return axe.run().then(found => found.violations.map(each => each.id + ': ' + each.help))");
+  return browser.run(
+      "return axe.run().then(found => found.violations.map(each => each.id + ': ' + each.help + ' ' + "
+      "each.nodes[0].html))");
 }
 
 json Browser::devtools(const std::string& command, const json& parameters) const {

@@ -12,6 +12,7 @@
 
 #include "browser/browser.h"
 #include "browser/browser_fixture.h"
+#include "browser/hand_game.h"
 #include "run_program.h"
 #include "scratch_folder.h"
 #include "system/table_call.h"
@@ -20,76 +21,23 @@
 namespace seneschal::tests {
 namespace {
 
+using hand::choose;
+using hand::confirm;
+using hand::expect_fine;
+using hand::join;
+using hand::kTitle;
+using hand::place_all;
+using hand::play;
+using hand::seat;
+using hand::tap;
 using nlohmann::json;
 
-const std::string kTitle = "return document.querySelector('#hand-title')?.innerText.trim() ?? ''";
 const std::string kScores =
     "return [...document.querySelectorAll('.points')].map(e => e.textContent.replace('−', '-'))";
-const std::string kTooWide = "return document.documentElement.scrollWidth > document.documentElement.clientWidth";
 const std::string kKeys = "return document.querySelectorAll('.mark.pick').length";
-const std::string kNumber = "return document.querySelector('#hand').dataset.number ?? ''";
 const std::string kSentence = "return document.querySelector('#hand .sentence')?.innerText.trim() ?? ''";
 const std::string kLast = "return document.querySelector('#last .sentence')?.innerText.trim() ?? ''";
 const std::string kRules = "return [...document.querySelectorAll('.hand-why code')].map(e => e.textContent)";
-
-/// A phone that has joined by the QR code, with its player's name and colour.
-void join(const Browser& phone, const WatchedPage& table, const std::string& name, const std::string& colour) {
-  std::string code = table.players_code();
-  std::erase(code, '-');
-  phone.open(table.address() + "#join=" + code);
-  EXPECT_EQ(phone.run_until("return document.querySelector('#joining[open] h2')?.textContent", "Welcome to the table"),
-            "Welcome to the table");
-  (void)phone.run("document.querySelector('#joining [name=name]').value = " + json(name).dump());
-  (void)phone.run("document.querySelector('#joining [value=" + colour + "]').click()");
-  (void)phone.run("document.querySelector('#joining .main').click()");
-  EXPECT_EQ(phone.run_until("return document.querySelector('#joining').open", false), false);
-}
-
-/// Presses what the selector finds, once it is there.
-void tap(const Browser& phone, const std::string& selector) {
-  const std::string found = "document.querySelector(" + json(selector).dump() + ")";
-  ASSERT_EQ(phone.run_until("return " + found + " !== null", true), true) << selector;
-  (void)phone.run(found + ".dispatchEvent(new MouseEvent('click', {bubbles: true}))");
-}
-
-std::string seat(int number) {
-  return "[data-seat='" + std::to_string(number) + "']";
-}
-
-/// Confirms what was chosen. Both phones have the browser's one address, so the table may ask for a moment's patience;
-/// the page then sends it again.
-void confirm(const Browser& phone) {
-  const std::string before = phone.run(kNumber).get<std::string>();
-  tap(phone, "#hand .main");
-  EXPECT_EQ(phone.run_until("return document.querySelector('#hand').dataset.number !== '" + before + "'", true), true)
-      << "still at " << before;
-}
-
-/// The colours in turn; the start player's neighbour places first, so that he places last.
-void place_all(const Browser& red, const Browser& blue) {
-  int next = 2;
-  for (int i = 0; i < 10; ++i) {
-    const Browser& phone = i % 2 == 0 ? blue : red;
-    next += next == 7 || next == 14 || next == 21 ? 1 : 0;
-    tap(phone, seat(next));
-    confirm(phone);
-    next += 2;
-  }
-}
-
-/// Plays a card on a seat, or from a seat to another, until it is to be confirmed.
-void choose(const Browser& phone, const std::string& card, const std::vector<int>& seats) {
-  tap(phone, "[data-card='" + card + "']");
-  for (const int each : seats) {
-    tap(phone, seat(each));
-  }
-  EXPECT_EQ(phone.run_until(kTitle, "Is this right?"), "Is this right?");
-}
-
-void play(const Browser& phone, const std::string& card, const std::vector<int>& seats) {
-  choose(phone, card, seats);
-  confirm(phone);
-}
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::istringstream in(text);
@@ -98,14 +46,6 @@ std::vector<std::string> lines_of(const std::string& text) {
     lines.push_back(line);
   }
   return lines;
-}
-
-void expect_fine(const Browser& browser) {
-  EXPECT_EQ(browser.run(kTooWide), false);
-  for (const json& complaint : browser.complaints()) {
-    EXPECT_THAT(complaint.get<std::string>(), ::testing::HasSubstr("429"));
-  }
-  EXPECT_EQ(barriers(browser), json::array());
 }
 
 class HandInABrowser : public InABrowser {

@@ -59,6 +59,13 @@ class DisputedRun : public SyntheticTable {
       hear();
     }
 
+    void agree_on_table(const artus::State& table) {
+      EXPECT_EQ(box.vote_for_table(dispute(), table, artus::Colour::kRed, kAnna), Heard::kTaken);
+      EXPECT_EQ(box.vote_for_table(dispute(), table, artus::Colour::kBlack, kBen), Heard::kTaken);
+      hear();
+    }
+    [[nodiscard]] const artus::State& state() const { return *log.history().referee().state(); }
+
     std::ostringstream out;
     DisputeBox box{kNeeded};
     GameLog log;

@@ -21,8 +21,8 @@ namespace {
 using artus::Colour;
 using test::edition;
 
-constexpr Settlement kStands{Verdict::kUphold, {}};
-constexpr Settlement kBack{Verdict::kTakeBack, {}};
+const Settlement kStands{Verdict::kUphold, {}};
+const Settlement kBack{Verdict::kTakeBack, {}};
 
 Vote vote(Colour player, int phone, const Settlement& settlement) {
   return {player, settlement, {phone, "phone number " + std::to_string(phone)}};

@@ -1,0 +1,186 @@
+// The table set by hand in a dispute: laid out as people agree that it stands. Whether a game can stand so, and in what it
+// differs from how it was ruled, the table says.
+import {html} from "/draw.js";
+import {badge} from "/figures.js";
+import {errorText, me} from "/phone.js";
+import {drawSetBoard} from "/set_board.js";
+import {capital, cardName, differenceText, figureName, number, say} from "/words.js";
+
+const kMostRings = 9;  // on one prince; the table says what is too many
+
+let edit = null;  // {dispute, laid, picked: a seat or null, said: what the table says of it, problem}
+
+function again(change) {
+  Object.assign(edit, {said: null, problem: ""}, change);
+  document.dispatchEvent(new Event("hand"));
+}
+
+function key(text, kind, act, more = {}) {
+  const button = html("button", {type: "button", class: kind, ...more}, text);
+  button.addEventListener("click", act);
+  return button;
+}
+
+// Two chairs change what is on them; the King stays King.
+function swap(a, b) {
+  const {seats, rings, king_seat: king} = edit.laid;
+  [seats[a], seats[b]] = [seats[b], seats[a]];
+  [rings[a], rings[b]] = [rings[b], rings[a]];
+  edit.laid.king_seat = king === a ? b : king === b ? a : king;
+}
+
+function press(seat) {
+  const {picked, laid} = edit;
+  if (picked === null) {
+    again({picked: laid.seats[seat] === null ? null : seat});
+    return;
+  }
+  if (picked !== seat) {
+    swap(picked, seat);
+  }
+  again({picked: null});
+}
+
+// The crown changes places with what the prince has on his head.
+function crown(seat) {
+  const {rings, king_seat: king} = edit.laid;
+  [rings[king], rings[seat]] = [rings[seat], rings[king]];
+  edit.laid.king_seat = seat;
+  again({});
+}
+
+function stepper(name, label, value, change, most) {
+  const less = key("", "step less", () => change(value - 1), {"data-choice": `${name}-less`, "aria-label": say("set.less", {what: label})});
+  const more = key("", "step more", () => change(value + 1), {"data-choice": `${name}-more`, "aria-label": say("set.more", {what: label})});
+  less.disabled = most !== undefined && value <= 0;
+  more.disabled = most !== undefined && value >= most;
+  return [less, more];
+}
+
+function aboutPicked() {
+  const {picked, laid} = edit;
+  const figure = picked === null ? null : laid.seats[picked];
+  const parts = [html("p", {role: "status", class: "set-hint"}, figure === null ? say("set.tap") : capital(say("set.to", {figure: figureName(figure), seat: picked})))];
+  if (figure === "silver" || figure === "bronze") {
+    const rings = laid.rings[picked];
+    const [less, more] = stepper("rings", say("set.rings"), rings, (count) => {
+      laid.rings[picked] = count;
+      again({});
+    }, kMostRings);
+    parts.push(html("div", {class: "set-row"}, html("span", {}, say("set.rings")), less, html("output", {}, `${rings}`), more,
+        picked === laid.king_seat ? null : key(say("set.crown"), "plain", () => crown(picked), {"data-choice": "crown"})));
+  }
+  return parts;
+}
+
+function prestigeOf(i, colour) {
+  const {scores} = edit.laid;
+  const name = capital(say(`colour.${colour}`));
+  const label = say("set.prestige-of", {player: name});
+  const set = (points) => {
+    scores[i] = points;
+    again({});
+  };
+  const [less, more] = stepper(`score-${colour}`, label, scores[i], set);
+  const field = html("input", {type: "number", value: scores[i], step: 1, "aria-label": label, "data-choice": `score-${colour}`});
+  field.addEventListener("change", () => set(Number.isInteger(field.valueAsNumber) ? field.valueAsNumber : scores[i]));
+  return html("div", {class: "set-row"}, badge(colour), html("span", {}, name), less, field, more);
+}
+
+function cardsOf(table, i, colour) {
+  const played = edit.laid.played[i];
+  const name = capital(say(`colour.${colour}`));
+  const all = Object.entries(played).filter(([, count]) => count > 0);
+  const count = all.reduce((sum, [, each]) => sum + each, 0);
+  const change = (card, by) => {
+    played[card] = (played[card] ?? 0) + by;
+    again({});
+  };
+  const left = table.dispute.now.cards.filter((each) => (played[each.card] ?? 0) < each.copies);
+  const add = html("select", {"aria-label": say("set.add-card-of", {player: name}), "data-choice": `add-${colour}`},
+      html("option", {value: ""}, say("set.add-card")), left.map((each) => html("option", {value: each.card}, cardName(each.card))));
+  add.addEventListener("change", () => add.value && change(add.value, 1));
+  return html("details", {class: "set-cards", "data-player": colour}, html("summary", {}, badge(colour), say("set.cards-of", {player: name, count})),
+      html("ul", {}, all.map(([card, times]) => html("li", {}, key(html("span", {}, `${cardName(card)}${times > 1 ? ` ×${times}` : ""} `, html("b", {"aria-hidden": "true"}, "✕")),
+          "plain", () => change(card, -1), {"aria-label": say("set.take-card", {card: cardName(card)}), "data-choice": `card-${colour}-${card}`})))), add);
+}
+
+function faultText(fault) {
+  const values = {...fault, colour: fault.colour ? capital(say(`colour.${fault.colour}`)) : "", card: fault.card ? cardName(fault.card) : "",
+                  figure: fault.figure ? figureName(fault.figure) : "", found: number(fault.found), expected: number(fault.expected)};
+  return say(fault.what === "figures" ? (fault.found < fault.expected ? "fault.figures-few" : "fault.figures-many") : `fault.${fault.what}`, values);
+}
+
+async function look(ask) {
+  const said = await ask("consider", {dispute: edit.dispute, table: edit.laid});
+  again({said: said.error ? null : said, problem: said.error ? errorText(said) : ""});
+}
+
+async function propose(ask) {
+  const said = await ask("vote", {dispute: edit.dispute, table: edit.laid});
+  if (!said.error) {
+    edit = null;
+    document.dispatchEvent(new Event("hand"));
+    return;
+  }
+  again({said: edit.said, problem: errorText(said)});
+}
+
+// What the table says of it: why it cannot be, or what changes and the key that proposes it.
+function verdict(ask) {
+  const {said, problem} = edit;
+  const parts = [problem ? html("p", {class: "error", role: "alert"}, problem) : null];
+  if (said?.faults.length > 0) {
+    parts.push(html("div", {class: "set-faults", role: "alert"}, html("h4", {}, say("set.impossible")), html("ul", {}, said.faults.map((each) => html("li", {}, faultText(each))))));
+  } else if (said?.differences.length > 0) {
+    parts.push(html("div", {class: "set-changes", role: "status"}, html("h4", {}, say("set.changes")), html("ul", {}, said.differences.map((each) => html("li", {}, differenceText(each))))),
+               key(say("set.propose"), "main", () => propose(ask), {"data-choice": "propose"}));
+  } else {
+    parts.push(said ? html("p", {role: "status"}, say("set.same")) : null, key(say("set.look"), "main", () => look(ask), {"data-choice": "look"}));
+  }
+  return parts;
+}
+
+// What has to be drawn anew when it changes.
+export function setState() {
+  return edit;
+}
+
+export function isSetting(table) {
+  if (edit && edit.dispute !== table.dispute?.number) {
+    edit = null;
+  }
+  return edit !== null;
+}
+
+export function beginSetting(table) {
+  const {seats, rings, king_seat, scores, played} = table.dispute.now;
+  edit = {dispute: table.dispute.number, laid: structuredClone({seats, rings, king_seat, scores, played}), picked: null};
+  again({});
+}
+
+// The table laid out, each part to be changed; `ask` asks the real one.
+export function drawSetting(table, ask) {
+  const {laid} = edit;
+  const sum = (rings) => rings.reduce((all, each) => all + each, 0);
+  const supply = table.ring_supply + sum(table.dispute.now.rings) - sum(laid.rings);
+  return html("div", {class: "setting"},
+      html("h3", {}, say("verdict.set")),
+      drawSetBoard(table, laid, edit.picked, press),
+      html("div", {class: "set-picked"}, aboutPicked()),
+      html("p", {class: "quiet"}, say("set.supply", {count: number(supply)})),
+      html("h4", {}, say("set.prestige")), table.colours.map((colour, i) => prestigeOf(i, colour)),
+      html("h4", {}, say("set.cards")), html("p", {class: "quiet"}, say("set.turn")), table.colours.map((colour, i) => cardsOf(table, i, colour)),
+      verdict(ask),
+      html("div", {class: "buttons"}, key(say("set.anew"), "plain", () => beginSetting(table), {"data-choice": "anew"}),
+           key(say("set.leave"), "plain", () => {
+             edit = null;
+             document.dispatchEvent(new Event("hand"));
+           }, {"data-choice": "leave"})));
+}
+
+// The key that begins it, for those who vote.
+export function settingKey(table) {
+  return me.role === "watcher" || !me.colour ? null
+      : key([html("span", {class: "what"}, say("verdict.set")), html("small", {}, say("set.why"))], "possible set", () => beginSetting(table), {"data-choice": "set"});
+}

@@ -1,0 +1,264 @@
+// The table set by hand at the end of a dispute: the game goes on from it, and the log has all of it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "daemon/book/turns.h"
+#include "daemon/disputed_run.h"
+#include "daemon/ledger/verify.h"
+#include "daemon/phone_disputes.h"
+#include "daemon/set_table_json.h"
+#include "daemon/table_snapshot.h"
+#include "rules/artus/state_text.h"
+#include "rules/records/replay.h"
+#include "run_program.h"
+
+namespace seneschal::daemon {
+namespace {
+
+using artus::Colour;
+using nlohmann::json;
+using referee::Verdict;
+using seneschal::test::run_program;
+using test::DisputedRun;
+using test::is_readable;
+using test::kAnna;
+using test::kBen;
+using test::kCleo;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+class SetTable : public DisputedRun {
+ protected:
+  /// The first blue knight on the first free chair, and red's prestige 4 less.
+  static artus::State changed(artus::State table) {
+    artus::SeatSet& blue = table.figures[static_cast<std::size_t>(artus::Figure::kBlue)];
+    const artus::Seat from = *blue.begin();
+    const artus::Seat to = *(artus::SeatSet::all() - table.occupied()).begin();
+    blue.erase(from);
+    blue.insert(to);
+    table.scores[0] -= 4;
+    return table;
+  }
+  static web::Reply say(Daemon& daemon, const json& body, bool votes) {
+    const web::Call call{true, "/api/vote", body.dump(), "1", ""};
+    access::Phone anna;
+    anna.number = 1;
+    anna.profile = {"Anna", "red"};
+    return votes ? vote_by_phone(daemon.box, call, anna) : consider_by_phone(daemon.box, call);
+  }
+};
+
+TEST_F(SetTable, IsWhereTheGameGoesOnFrom) {
+  Daemon daemon(*this);
+  show_until(daemon, 3);
+  const artus::State ruled = daemon.state();
+  daemon.dispute_last();
+
+  daemon.agree_on_table(changed(ruled));
+
+  EXPECT_EQ(daemon.state(), changed(ruled));
+  EXPECT_FALSE(daemon.run.is_disputed());
+  EXPECT_EQ(daemon.log.history().steps().size(), 3U) << "what was ruled stays";
+  EXPECT_THAT(daemon.out.str(), HasSubstr("the dispute about action 2 is settled: the table is set by hand\n"));
+  EXPECT_THAT(daemon.out.str(), HasSubstr("blue's knight from seat "));
+  EXPECT_THAT(daemon.out.str(), HasSubstr("red's prestige "));
+  EXPECT_THAT(daemon.out.str(), HasSubstr("WRONG: the blue knight stands on")) << "the picture shows it elsewhere";
+  EXPECT_TRUE(daemon.log.history().referee().is_restoring()) << "and nothing is ruled before it is so";
+}
+
+TEST_F(SetTable, CountsInLaterScores) {
+  Daemon daemon(*this);
+  show_until(daemon, 3);
+  artus::State table = daemon.state();
+  table.scores[0] -= 40;
+  daemon.dispute_last();
+  daemon.agree_on_table(table);
+  referee::Ruling next;
+  next.index = 3;
+  next.action = action(3);
+
+  ASSERT_TRUE(daemon.log.say({{}, referee::Recovered{}, "players"}, {}));
+  ASSERT_TRUE(daemon.log.say({{}, next, "players"}, {}));
+
+  const auto played = records::replay(daemon.log.history().edition(), truth_);
+  std::array<int, artus::PlayerIndex::kMost> expected = played->steps[3].after.scores;
+  expected[0] -= 40;
+  EXPECT_EQ(daemon.state().scores, expected);
+  EXPECT_EQ(daemon.log.history().record().actions.size(), 3U) << "no record can say how it came about";
+}
+
+TEST_F(SetTable, IsTheSameAfterARestartAndInMidDispute) {
+  artus::State table;
+  {
+    Daemon daemon(*this);
+    show_until(daemon, 3);
+    table = changed(daemon.state());
+    daemon.dispute_last();
+    EXPECT_EQ(daemon.box.vote_for_table(daemon.dispute(), table, Colour::kRed, kAnna), Heard::kTaken);
+    daemon.hear();
+  }
+  {
+    Daemon again(*this);
+    EXPECT_TRUE(again.run.is_disputed());
+    EXPECT_EQ(again.box.vote_for_table(again.dispute(), table, Colour::kBlue, kBen), Heard::kTaken)
+        << "Anna's vote counts still";
+    again.hear();
+    EXPECT_EQ(again.state(), table);
+  }
+  const auto log = open_log();
+  ASSERT_TRUE(log) << log.error();
+  EXPECT_EQ(*log->history().referee().state(), table);
+  ASSERT_EQ(log->history().tables_set().size(), 1U);
+  EXPECT_EQ(log->history().tables_set()[0].actions, 3U);
+}
+
+TEST_F(SetTable, IsOneProposalHoweverOftenItIsMade) {
+  Daemon daemon(*this);
+  show_until(daemon, 3);
+  const artus::State one = changed(daemon.state());
+  artus::State other = one;
+  other.scores[1] += 1;
+  daemon.dispute_last();
+  EXPECT_EQ(daemon.box.vote_for_table(daemon.dispute(), one, Colour::kRed, kAnna), Heard::kTaken);
+  EXPECT_EQ(daemon.box.vote_for_table(daemon.dispute(), other, Colour::kBlue, kBen), Heard::kTaken);
+  daemon.hear();
+  EXPECT_TRUE(daemon.run.is_disputed()) << "they are not of one mind";
+  const json shown = snapshot_of(daemon.log.history(), {}).at("dispute");
+  const json& choices = shown.at("choices");
+  EXPECT_EQ(shown.at("votes").at(0).at("choice"), choices.size() - 2);
+  EXPECT_EQ(shown.at("votes").at(1).at("choice"), choices.size() - 1);
+  EXPECT_EQ(choices.back().at("verdict"), "set");
+  EXPECT_EQ(choices.back().at("differences").size(), 3U);
+
+  const json seconds = {{"dispute", daemon.dispute()}, {"table", choices.back().at("table")}};
+  EXPECT_EQ(say(daemon, seconds, true).status, 200U) << "Anna thinks so, too";
+  daemon.hear();
+
+  EXPECT_EQ(daemon.state(), other);
+}
+
+TEST_F(SetTable, IsNoneThatAGameCannotStandAt) {
+  Daemon daemon(*this);
+  show_until(daemon, 3);
+  daemon.dispute_last();
+  artus::State table = changed(daemon.state());
+  table.rings[static_cast<std::size_t>(table.king_seat.to_int())] = 1;
+  table.ring_supply += 2;
+  EXPECT_EQ(daemon.box.vote_for_table(daemon.dispute(), table, Colour::kRed, kAnna), Heard::kNoSuchChoice);
+  artus::State others = daemon.state();
+  std::swap(others.colours[0], others.colours[1]);
+  EXPECT_EQ(daemon.box.vote_for_table(daemon.dispute(), others, Colour::kRed, kAnna), Heard::kNoSuchChoice);
+
+  const json laid = {{"dispute", daemon.dispute()}, {"table", set_table_json(table)}};
+  const auto considered = say(daemon, laid, false);
+  EXPECT_EQ(considered.status, 200U);
+  EXPECT_EQ(json::parse(considered.json).at("faults").at(0).at("what"), "king-rings");
+  EXPECT_EQ(json::parse(considered.json).at("differences"), json::array());
+  EXPECT_EQ(say(daemon, laid, true).status, 400U);
+  EXPECT_FALSE(is_readable(daemon.box)) << "nothing was taken";
+}
+
+TEST_F(SetTable, IsRefusedWhereItIsNotLaidOut) {
+  Daemon daemon(*this);
+  show_until(daemon, 3);
+  daemon.dispute_last();
+  const json fine = set_table_json(daemon.state());
+  const json nothing = {{"dispute", daemon.dispute()}, {"table", fine}};
+  EXPECT_EQ(json::parse(say(daemon, nothing, false).json),
+            json({{"faults", json::array()}, {"differences", json::array()}}));
+  const std::vector<json> patches = {{{"seats", json::array()}},
+                                     {{"rings", nullptr}},
+                                     {{"king_seat", 28}},
+                                     {{"king_seat", "0"}},
+                                     {{"scores", {1, 2}}},
+                                     {{"scores", {1, 2, 1e300}}},
+                                     {{"scores", {1, 2, 1.5}}},
+                                     {{"played", {7, 8, 9}}},
+                                     {{"scores", {0, 0, 18446744073709551615U}}},
+                                     {{"played", {{{"x", 1}}, json::object(), json::object()}}},
+                                     {{"played", {{{"ring:any", 4}}, json::object(), json::object()}}},
+                                     {{"rings", std::vector<int>(28, -1)}},
+                                     {{"seats", std::vector<std::string>(28, "green")}}};
+  for (const json& patch : patches) {
+    json body = nothing;
+    body["table"].update(patch);
+    EXPECT_EQ(say(daemon, body, false).status, 400U) << patch;
+    EXPECT_EQ(say(daemon, body, true).status, 400U) << patch;
+  }
+  EXPECT_EQ(say(daemon, {{"dispute", daemon.dispute()}, {"table", 7}}, true).status, 400U);
+  EXPECT_EQ(say(daemon, {{"dispute", daemon.dispute() + 1}, {"table", fine}}, false).status, 409U);
+}
+
+TEST_F(SetTable, IsLeftBehindWhereAnEarlierRulingIsTakenBack) {
+  Daemon daemon(*this);
+  show_until(daemon, 3);
+  const artus::State before = daemon.log.history().ruled(daemon.log.history().ruling_of(1)).before;
+  daemon.dispute_last();
+  daemon.agree_on_table(changed(daemon.state()));
+  EXPECT_EQ(daemon.box.open(1, kCleo), Heard::kTaken);
+  daemon.hear();
+
+  daemon.agree_on({Verdict::kTakeBack, {}});
+
+  EXPECT_EQ(daemon.state(), before);
+  EXPECT_TRUE(daemon.log.history().tables_set().empty());
+  EXPECT_EQ(daemon.log.history().record().actions.size(), 1U);
+}
+
+TEST_F(SetTable, IsInTheLogForAllWhoReadIt) {
+  artus::State table;
+  {
+    Daemon daemon(*this);
+    show_until(daemon, 3);
+    table = changed(daemon.state());
+    daemon.dispute_last();
+    daemon.agree_on_table(table);
+    ASSERT_TRUE(daemon.run.finish());
+    EXPECT_EQ(record().actions.size(), 3U) << "up to there";
+    EXPECT_THAT(daemon.out.str(), HasSubstr("record.json ends where the table was first set by hand"));
+    const auto turns = book::turns_of(daemon.log.history());
+    EXPECT_EQ(turns.back().after, table);
+    EXPECT_EQ(turns.back().facts.figures, std::vector<book::Sought>{book::Sought{artus::Figure::kBlue}});
+    const json line = line_of(daemon.log.history(), turns.back().told);
+    EXPECT_EQ(line.at("differences").size(), 2U);
+    EXPECT_FALSE(line.contains("table"));
+    const json course = snapshot_of(daemon.log.history(), {}).at("course");
+    EXPECT_EQ(course.back().at("scores").at(0), table.scores[0]);
+  }
+  EXPECT_TRUE(ledger::verify(log_file()).value().is_whole());
+  const auto record = run_program("seneschal", {"export", log_file()});
+  EXPECT_EQ(record.exit_status, 1);
+  EXPECT_THAT(record.err, HasSubstr("after 3 actions), and a record cannot say that: --format csv"));
+  EXPECT_EQ(record.out, "");
+  const auto csv = run_program("seneschal", {"export", log_file(), "--format", "csv"});
+  EXPECT_THAT(csv.out, HasSubstr(",,,,\"the table was set by hand\",," + std::to_string(table.scores[0])));
+  const auto explained = run_program("seneschal", {"explain", log_file()});
+  EXPECT_THAT(explained.out, HasSubstr("blue's knight from seat "));
+  EXPECT_THAT(explained.out, Not(HasSubstr("taken back")));
+  const auto read = run_program("seneschal", {"book", log_file(), "--game", "table-21", "--figure", "blue"});
+  EXPECT_THAT(read.out, HasSubstr("the table is set by hand"));
+}
+
+/// Who cannot know what a settlement means has to stop, not to go on from the wrong table.
+TEST_F(SetTable, IsRefusedByTheRefereeWhereTheLogHasNoSuchTable) {
+  Daemon daemon(*this);
+  show_until(daemon, 3);
+  daemon.dispute_last();
+  referee::Referee game = daemon.log.history().referee();
+  for (const std::string& text :
+       {std::string(), std::string("artus1 beginner red,blue"), artus::to_text(artus::State())}) {
+    const referee::Settlement set{Verdict::kSet, {}, text};
+    const auto taken = game.take(referee::DisputeSettled{2, set});
+    ASSERT_FALSE(taken) << text;
+    EXPECT_THAT(taken.error(), HasSubstr("a table was set by hand that cannot be"));
+    EXPECT_FALSE(game.take(referee::Vote{Colour::kRed, set, kAnna}));
+  }
+}
+
+}  // namespace
+}  // namespace seneschal::daemon
