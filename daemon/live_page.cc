@@ -5,6 +5,8 @@
 #include <string_view>
 #include <utility>
 
+#include "daemon/picture_snapshot.h"
+
 namespace seneschal::daemon {
 
 using nlohmann::json;
@@ -16,27 +18,6 @@ constexpr std::size_t kMostLines = 400;
 
 /// What a tuned servo makes of the disc, more or less: it is drawn only.
 constexpr double kTypicalDegPerSecond = 30;
-
-PictureShown shown_of(const vision::TableReader& reader, const vision::Observation& seen) {
-  PictureShown picture;
-  const vision::CameraModel& camera = reader.camera();
-  picture.width = camera.size.width;
-  picture.height = camera.size.height;
-  picture.has_hand = seen.hand;
-  for (std::size_t i = 0; i < vision::kSeats; ++i) {
-    const vision::PixelPoint at = camera.project(reader.table().board.seats.at(static_cast<double>(i)));
-    const vision::SeatReading& reading = seen.seats[i];
-    SeatInPicture seat{at.x / picture.width, at.y / picture.height, {}, {}};
-    if (reading.is_visible) {
-      seat.sure = reading.confidence();
-      if (reading.best() != vision::Occupant::kEmpty) {
-        seat.figure = vision::kOccupantNames[static_cast<std::size_t>(reading.best())];
-      }
-    }
-    picture.seats.push_back(seat);
-  }
-  return picture;
-}
 
 /// Nothing where the entry says nothing of it.
 std::optional<DiscStance> stance_after(const std::string& kind) {
@@ -60,7 +41,7 @@ LivePage::LivePage(web::Server& server, const vision::TableReader* reader, const
 
 void LivePage::look(const std::string& name, const std::string& bytes, const vision::Observation& seen) {
   const std::uint64_t number = shown_.picture ? shown_.picture->number + 1 : 1;
-  shown_.picture = shown_of(*reader_, seen);
+  shown_.picture = picture_shown(*reader_, seen);
   shown_.picture->number = number;
   shown_.picture->name = name;
   shown_.setup_faults.reset();

@@ -7,6 +7,7 @@
 #include <tl/expected.hpp>
 
 #include "daemon/game_wishes.h"
+#include "daemon/lobby_view.h"
 #include "daemon/stop_signals.h"
 #include "daemon/supervisor.h"
 #include "daemon/web/server.h"
@@ -19,10 +20,11 @@ struct LobbyParts {
   GameWishes* wishes;
   StopSignals* signals;
   const Supervisor* supervisor;
-  bool is_by_hand = false;  ///< the next game is kept without a camera
+  bool is_by_hand = false;    ///< the next game is kept without a camera
+  LobbyView* view = nullptr;  ///< of a live camera; a recorded one waits for its game
 };
 
-/// What the page shows while no game is being played.
+/// What the page shows while no game is being played, without a camera's view.
 [[nodiscard]] nlohmann::json lobby_snapshot(bool is_by_hand);
 
 /// Shows that no game is being played, and waits until a phone begins one; nothing where somebody asks to stop before.

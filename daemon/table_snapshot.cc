@@ -5,6 +5,7 @@
 #include <string>
 
 #include "daemon/dispute_snapshot.h"
+#include "daemon/picture_snapshot.h"
 #include "daemon/set_table_json.h"
 #include "daemon/state_snapshot.h"
 #include "rules/artus/explain.h"
@@ -13,53 +14,6 @@ namespace seneschal::daemon {
 namespace {
 
 using nlohmann::json;
-
-json picture_json(const PictureShown& picture) {
-  json seats = json::array();
-  for (const SeatInPicture& seat : picture.seats) {
-    seats.push_back({{"x", seat.x},
-                     {"y", seat.y},
-                     {"figure", seat.figure ? json(*seat.figure) : json()},
-                     {"sure", seat.sure ? json(*seat.sure) : json()}});
-  }
-  return {{"number", picture.number}, {"name", picture.name},     {"width", picture.width},
-          {"height", picture.height}, {"hand", picture.has_hand}, {"seats", seats}};
-}
-
-/// By which side of the large crown: 0 the crown itself, then clockwise.
-std::optional<int> side_of(const artus::Edition& edition, artus::Seat seat) {
-  const auto found = std::find(edition.crowned.begin(), edition.crowned.end(), seat);
-  return found == edition.crowned.end() ? std::nullopt
-                                        : std::optional(static_cast<int>(found - edition.crowned.begin()));
-}
-
-json setup_json(const artus::Edition& edition, const std::vector<referee::SetupFault>& faults) {
-  json list = json::array();
-  for (const referee::SetupFault& fault : faults) {
-    json each = {{"what", to_text(fault.kind)}};
-    if (fault.seat) {
-      each["seat"] = fault.seat->to_int();
-      if (const auto side = side_of(edition, *fault.seat)) {
-        each["side"] = *side;
-      }
-    }
-    if (fault.figure) {
-      each["figure"] = to_text(*fault.figure);
-    }
-    if (fault.stands) {
-      each["stands"] = to_text(*fault.stands);
-    }
-    if (fault.colour) {
-      each["colour"] = to_text(*fault.colour);
-    }
-    if (fault.expected) {
-      each["found"] = fault.found.value_or(0);
-      each["expected"] = *fault.expected;
-    }
-    list.push_back(each);
-  }
-  return list;
-}
 
 /// The scores after each action, and as they were set by hand, with the round that it was of.
 json course_json(const GameHistory& history) {

@@ -50,6 +50,7 @@ class GameSession {
   [[nodiscard]] std::string first_name() const;
   [[nodiscard]] tl::expected<std::optional<NamedGame>, std::string> first_game();
   [[nodiscard]] tl::expected<std::optional<NamedGame>, std::string> next_game(bool waits);
+  [[nodiscard]] tl::expected<std::optional<daemon::GameTerms>, std::string> wait_for_game();
   [[nodiscard]] Outcome play(const NamedGame& game);
   [[nodiscard]] Outcome watch(daemon::GameLog& log, daemon::TableRun& run, daemon::LivePage* page);
   [[nodiscard]] Outcome watch_camera(daemon::TableRun& run, daemon::GameClose* close);
@@ -122,11 +123,23 @@ tl::expected<std::optional<NamedGame>, std::string> GameSession::first_game() {
   return open ? std::optional(NamedGame{open->name, open->terms}) : std::nullopt;
 }
 
+/// A live camera shows the table meanwhile; a recording is of the game that is to come.
+tl::expected<std::optional<daemon::GameTerms>, std::string> GameSession::wait_for_game() {
+  daemon::LobbyParts parts{web_.server.get(), &phones_.wishes, &*signals_, &supervisor_, is_by_hand()};
+  if (source_.camera == nullptr || !source_.camera->info().is_live) {
+    return daemon::wait_for_game(parts);
+  }
+  daemon::FrameFeed feed(*source_.camera, {}, light_for(source_.camera->info(), reader_->table()));
+  daemon::LobbyView view(feed, *reader_, edition_, std::cerr);
+  parts.view = &view;
+  return daemon::wait_for_game(parts);
+}
+
 /// The game that phones have begun; nothing where they have not, and where somebody asks to stop while `waits`.
 tl::expected<std::optional<NamedGame>, std::string> GameSession::next_game(bool waits) {
   auto begun = phones_.wishes.take_begun();
   if (!begun && waits) {
-    auto waited = daemon::wait_for_game({web_.server.get(), &phones_.wishes, &*signals_, &supervisor_, is_by_hand()});
+    auto waited = wait_for_game();
     if (!waited) {
       return tl::unexpected(waited.error());
     }

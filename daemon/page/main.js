@@ -59,7 +59,7 @@ function draw(table) {
   drawCourse(at("#course div"), table);
   drawLog(at("#log ol"), table.log, table.colours);
   drawSeal(at("#seal"), table.seal);
-  at("#picture").hidden = table.by_hand;
+  at("#picture").hidden = table.by_hand || (table.phase === "lobby" && !table.picture);
   drawPicture(at("#picture div"), table.picture, open, table.setup ?? []);
 }
 

@@ -16,15 +16,34 @@ function sign(fault) {
   return name ? badge(name) : html("span", {class: "sign", "aria-hidden": "true"}, "!");
 }
 
+// What keeps the camera from seeing the table well, before a game.
+function viewText(fault) {
+  const seats = new Intl.ListFormat(document.documentElement.lang, {type: "conjunction"}).format(fault.seats.map((seat) => `${seat}`));
+  return capital(say(`view.${fault.what}`, {seats}));
+}
+
+function drawView(place, table) {
+  const lines = [...table.view.map((fault) => [html("span", {class: "sign", "aria-hidden": "true"}, "!"), html("span", {}, viewText(fault),
+                     fault.says && fault.what === "camera" ? html("small", {}, fault.says) : null)]),
+                 ...table.setup.map((fault) => [sign(fault), html("span", {}, faultText(fault))])];
+  place.replaceChildren(html("h2", {}, say("view.title")),
+      lines.length > 0 ? html("ul", {class: "faults"}, lines.map((line) => html("li", {}, line))) : html("p", {class: "quiet"}, say("view.fine")));
+}
+
 // Draws it into `place`, which is empty at any other time.
 export function drawSetup(place, table) {
-  const shown = table.phase === "setup" && !table.by_hand ? JSON.stringify(table.setup) : "";
+  const isLobby = table.phase === "lobby" && table.view;
+  const shown = isLobby ? JSON.stringify([table.view, table.setup]) : table.phase === "setup" && !table.by_hand ? JSON.stringify(table.setup) : "";
   if (place.dataset.shown === shown) {
     return;
   }
   place.dataset.shown = shown;
   if (shown === "") {
     place.replaceChildren();
+    return;
+  }
+  if (isLobby) {
+    drawView(place, table);
     return;
   }
   const faults = table.setup ?? [];

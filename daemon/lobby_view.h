@@ -1,0 +1,49 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <ostream>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "daemon/frame_feed.h"
+#include "daemon/referee/setup_check.h"
+#include "daemon/table_snapshot.h"
+#include "daemon/view_check.h"
+#include "daemon/web/server.h"
+#include "rules/artus/edition.h"
+#include "vision/read_picture.h"
+
+namespace seneschal::daemon {
+
+/// The camera's picture on the page while no game is being played: what it does not see well, and what of the princes,
+/// rings and disc is not set up yet, whoever is going to play.
+class LobbyView {
+ public:
+  /// All outlive it.
+  LobbyView(FrameFeed& feed, vision::TableReader& reader, const artus::Edition& edition, std::ostream& warn)
+      : feed_(feed), reader_(reader), edition_(edition), warn_(warn) {}
+
+  /// For poll: readable while the camera has something new.
+  [[nodiscard]] int fd() const { return feed_.fd(); }
+  /// Takes what the camera has, and reads a picture where the last was read a second ago; true where the page is to be
+  /// shown something else.
+  [[nodiscard]] bool look(web::Server& server);
+  /// `picture`, `setup` and `view` of the page's snapshot; `view` is null until there was a picture, or none came.
+  [[nodiscard]] nlohmann::json shown() const;
+
+ private:
+  [[nodiscard]] bool read(ports::Frame& frame, web::Server& server);
+
+  FrameFeed& feed_;
+  vision::TableReader& reader_;
+  const artus::Edition& edition_;
+  std::ostream& warn_;
+  std::optional<ports::MonoTime> read_;
+  std::optional<PictureShown> picture_;
+  std::uint64_t pictures_ = 0;
+  std::vector<referee::SetupFault> setup_;
+  std::optional<std::vector<ViewFault>> view_;
+};
+
+}  // namespace seneschal::daemon

@@ -1,0 +1,73 @@
+#include "daemon/view_check.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+
+#include <opencv2/imgproc.hpp>
+
+#include "vision/markers.h"
+
+namespace seneschal::daemon {
+namespace {
+
+using Kind = ViewFaultKind;
+
+constexpr std::array<std::string_view, 12> kNames{"camera", "dark",  "bright", "blurred", "elsewhere", "markers",
+                                                  "hand",   "seats", "disc",   "track",   "tray",      "cards"};
+
+constexpr std::size_t kMarkersThatHelp = 2;  // with fewer a moved board is found by its print alone
+
+/// How TableReader's sentences begin.
+constexpr std::array<std::pair<std::string_view, Kind>, 3> kBeginnings{
+    {{"is too dark", Kind::kDark}, {"is too bright", Kind::kBright}, {"is blurred", Kind::kBlurred}}};
+
+}  // namespace
+
+std::string_view to_text(ViewFaultKind kind) {
+  return kNames[static_cast<std::size_t>(kind)];
+}
+
+ViewFault view_fault_of(const std::string& error) {
+  const auto found = std::find_if(kBeginnings.begin(), kBeginnings.end(),
+                                  [&](const auto& each) { return error.starts_with(each.first); });
+  return {found == kBeginnings.end() ? Kind::kElsewhere : found->second, {}, error};
+}
+
+std::optional<int> markers_in(const vision::Board& board, const cv::Mat& picture) {
+  if (board.marker_centres.size() < kMarkersThatHelp) {
+    return std::nullopt;
+  }
+  cv::Mat grey;
+  cv::cvtColor(picture, grey, cv::COLOR_BGR2GRAY);
+  return static_cast<int>(vision::find_markers(board, grey).size());
+}
+
+std::vector<ViewFault> view_faults(const vision::Observation& seen, std::optional<int> markers) {
+  std::vector<ViewFault> faults;
+  const auto add_if = [&](bool is_so, Kind kind) {
+    if (is_so) {
+      faults.push_back({kind});
+    }
+  };
+  artus::SeatSet hidden;
+  for (const artus::Seat seat : artus::SeatSet::all()) {
+    if (!seen.seats[static_cast<std::size_t>(seat.to_int())].is_visible) {
+      hidden.insert(seat);
+    }
+  }
+  add_if(seen.hand, Kind::kHand);
+  if (!hidden.is_empty()) {
+    faults.push_back({Kind::kSeats, hidden});
+  }
+  add_if(!seen.disc, Kind::kDisc);
+  add_if(std::any_of(seen.track.begin(), seen.track.end(), [](const auto& marker) { return !marker.is_visible; }),
+         Kind::kTrack);
+  add_if(!seen.ring_tray, Kind::kTray);
+  add_if(!seen.card_zone_visible, Kind::kCards);
+  add_if(markers && *markers < static_cast<int>(kMarkersThatHelp), Kind::kMarkers);
+  return faults;
+}
+
+}  // namespace seneschal::daemon

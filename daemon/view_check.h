@@ -1,0 +1,50 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <opencv2/core.hpp>
+
+#include "rules/artus/seat.h"
+#include "vision/board.h"
+#include "vision/observation.h"
+
+namespace seneschal::daemon {
+
+/// What keeps a camera from seeing the table well.
+enum class ViewFaultKind {
+  kCamera,     ///< there is no picture
+  kDark,       ///< too little light
+  kBright,     ///< too much
+  kBlurred,    ///< out of focus, or something is on the lens
+  kElsewhere,  ///< it shows something else than the table that was learned
+  kMarkers,    ///< fewer than two printed markers are in view: a bump is noticed late
+  kHand,       ///< something lies over the table
+  kSeats,      ///< `seats` are hidden
+  kDisc,       ///< the disc's print is hidden
+  kTrack,      ///< part of the prestige track is
+  kTray,       ///< the ring tray is
+  kCards,      ///< the card zone is
+};
+/// "camera", "dark", "bright", "blurred", "elsewhere", "markers", "hand", "seats", "disc", "track", "tray", "cards".
+[[nodiscard]] std::string_view to_text(ViewFaultKind kind);
+
+struct ViewFault {
+  ViewFaultKind kind = ViewFaultKind::kCamera;
+  artus::SeatSet seats{};
+  std::string says{};  // a sentence with figures, in English; "" where the kind says it all
+  friend bool operator==(const ViewFault&, const ViewFault&) = default;
+};
+
+/// Why a picture could not be read at all, by what TableReader says against it.
+[[nodiscard]] ViewFault view_fault_of(const std::string& error);
+
+/// The printed markers in a picture (CV_8UC3); nothing where `board` has none.
+[[nodiscard]] std::optional<int> markers_in(const vision::Board& board, const cv::Mat& picture);
+
+/// What a picture in which that was `seen` does not show, the gravest first; empty where all is in view.
+[[nodiscard]] std::vector<ViewFault> view_faults(const vision::Observation& seen, std::optional<int> markers);
+
+}  // namespace seneschal::daemon
