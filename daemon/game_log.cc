@@ -75,6 +75,13 @@ tl::expected<GameLog, std::string> GameLog::open(const std::filesystem::path& fi
   return log;
 }
 
+void GameLog::notice_keeper(const std::string& kind, const std::string& payload) {
+  const json said = kind == kKeeperChanged ? json::parse(payload, nullptr, false) : json();
+  if (said.is_object() && said.contains("by_hand") && said["by_hand"].is_boolean()) {
+    is_by_hand_ = said["by_hand"].get<bool>();
+  }
+}
+
 tl::expected<void, std::string> GameLog::recall(const ledger::Entry& entry) {
   if (entry.kind == kStarted) {
     const auto terms = terms_from(entry.payload);
@@ -99,6 +106,7 @@ tl::expected<void, std::string> GameLog::recall(const ledger::Entry& entry) {
     }
     return {};
   }
+  notice_keeper(entry.kind, entry.payload);
   if (!is_said(entry.kind)) {
     return {};
   }

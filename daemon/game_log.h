@@ -44,18 +44,21 @@ class GameLog {
   /// Writes down what befell the camera: it changes nothing in the game.
   [[nodiscard]] tl::expected<void, std::string> note(const std::string& kind, const std::string& payload,
                                                      const std::vector<ledger::Picture>& evidence) {
-    return append(kind, payload, evidence).map([](const ledger::Seal& /*seal*/) {});
+    return append(kind, payload, evidence).map([&](const ledger::Seal& /*seal*/) { notice_keeper(kind, payload); });
   }
 
   [[nodiscard]] const GameHistory& history() const { return history_; }
   /// The picture that the last entry is about: those before it have been dealt with.
   [[nodiscard]] const std::optional<std::string>& last_frame() const { return last_frame_; }
+  /// Whether phones keep the game, as was said last; nothing where nobody has said so.
+  [[nodiscard]] std::optional<bool> is_by_hand() const { return is_by_hand_; }
   /// Of the last round that was over; nothing before the first is.
   [[nodiscard]] const std::optional<RoundSeal>& round_seal() const { return round_seal_; }
   [[nodiscard]] const std::filesystem::path& file() const { return ledger_.file(); }
 
  private:
   GameLog(ledger::Ledger ledger, std::string game, GameHistory history, UtcClock clock);
+  void notice_keeper(const std::string& kind, const std::string& payload);
   [[nodiscard]] tl::expected<void, std::string> recall(const ledger::Entry& entry);
   [[nodiscard]] tl::expected<void, std::string> take(const Told& told, const ledger::Seal& seal);
   [[nodiscard]] tl::expected<ledger::Seal, std::string> append(const std::string& kind, const std::string& payload,
@@ -69,6 +72,7 @@ class GameLog {
   std::optional<RoundSeal> round_seal_;
   std::set<std::string> unreadable_;
   bool is_started_ = false;
+  std::optional<bool> is_by_hand_;
 };
 
 }  // namespace seneschal::daemon

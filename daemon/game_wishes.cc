@@ -66,6 +66,28 @@ Wished GameWishes::end(int phone, bool is_owner, const std::string& name) {
   return has_owner_ended_ || enders_.size() > 1 ? Wished::kGranted : Wished::kWaits;
 }
 
+void GameWishes::offer_keeper(std::optional<Keeper> other) {
+  const std::lock_guard lock(mutex_);
+  other_keeper_ = other;
+  keeper_wish_.reset();
+}
+
+std::optional<KeeperWish> GameWishes::take_keeper() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(keeper_wish_, std::nullopt);
+}
+
+Wished GameWishes::keep(Keeper keeper, const std::string& name) {
+  const std::lock_guard lock(mutex_);
+  if (stage_ != Stage::kIsPlayed || other_keeper_ != keeper) {
+    return Wished::kNotNow;
+  }
+  other_keeper_.reset();
+  keeper_wish_ = KeeperWish{keeper, name};
+  wake_.raise();
+  return Wished::kGranted;
+}
+
 Wished GameWishes::go_on() {
   const std::lock_guard lock(mutex_);
   if (stage_ != Stage::kIsPlayed || has_owner_ended_ || enders_.size() > 1) {

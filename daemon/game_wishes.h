@@ -17,8 +17,20 @@ enum class Wished {
   kNotNow,  ///< a game is being played, or none is
 };
 
+/// Who keeps a game.
+enum class Keeper {
+  kCamera,
+  kPhones,  ///< by hand: they say what is played
+};
+/// The other one, as somebody wishes.
+struct KeeperWish {
+  Keeper keeper = Keeper::kPhones;
+  std::string by;
+};
+
 /// What phones wish of the game as a whole, between the threads that serve them and that of the game: that one begins,
-/// or that it ends before its time. An owner ends one alone; players need two phones.
+/// that it ends before its time, or that it is kept otherwise from here on. An owner ends one alone; players need two
+/// phones.
 class GameWishes {
  public:
   enum class Stage {
@@ -42,9 +54,15 @@ class GameWishes {
   [[nodiscard]] std::vector<std::string> enders() const;
   [[nodiscard]] bool is_to_end() const;
 
+  /// The thread of the game: as what it may be kept instead; nothing where there is no choice. Once somebody wishes
+  /// that, nobody can until this is called again.
+  void offer_keeper(std::optional<Keeper> other);
+  [[nodiscard]] std::optional<KeeperWish> take_keeper();
+
   /// Phones, from any thread.
   [[nodiscard]] Wished begin(GameTerms terms);
   [[nodiscard]] Wished end(int phone, bool is_owner, const std::string& name);
+  [[nodiscard]] Wished keep(Keeper keeper, const std::string& name);
   /// The game goes on: nobody wishes its end any more.
   [[nodiscard]] Wished go_on();
 
@@ -60,6 +78,8 @@ class GameWishes {
   std::optional<GameTerms> begun_;
   std::vector<Ender> enders_;
   bool has_owner_ended_ = false;
+  std::optional<Keeper> other_keeper_;
+  std::optional<KeeperWish> keeper_wish_;
 };
 
 }  // namespace seneschal::daemon

@@ -14,12 +14,32 @@ namespace seneschal::daemon {
 tl::expected<void, std::string> HandWatch::watch() {
   parts_.supervisor->ready();
   // The end may be left to say where an earlier run was killed just before it.
-  auto done = go_on("seneschald");
+  auto done = take_over();
+  done = done ? go_on("seneschald") : done;
   while (done && !is_over_ && !is_asked_to_stop()) {
     done = wait();
     done = done && !is_over_ ? hear() : done;
   }
   return done ? finish() : done;
+}
+
+/// What waited for a camera to see it waits no more: the players answer for the table.
+tl::expected<void, std::string> HandWatch::take_over() {
+  const referee::Referee& game = parts_.history->referee();
+  tl::expected<void, std::string> done;
+  if (parts_.run->is_disputed()) {
+    return done;
+  }
+  if (game.open_question() != nullptr) {
+    done = parts_.run->say_by_hand(referee::Answer{{}, "nobody"}, "players");
+  }
+  if (done && game.has_mistake()) {
+    done = parts_.run->say_by_hand(referee::MistakeCleared{game.action_count()}, "players");
+  }
+  if (done && game.has_lost_track()) {
+    done = parts_.run->say_by_hand(referee::Recovered{}, "players");
+  }
+  return done;
 }
 
 /// What a phone has chosen by now is played still.

@@ -36,6 +36,7 @@ class HandWatch {
   [[nodiscard]] tl::expected<void, std::string> watch();
 
  private:
+  [[nodiscard]] tl::expected<void, std::string> take_over();
   [[nodiscard]] tl::expected<void, std::string> wait();
   [[nodiscard]] tl::expected<void, std::string> hear();
   [[nodiscard]] tl::expected<void, std::string> say_chosen(const Given& given);

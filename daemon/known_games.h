@@ -14,6 +14,9 @@ namespace seneschal::daemon {
 /// The kind of the entry that ends a game before its last round; its payload says `by` whom.
 inline constexpr const char* kAbandoned = "game_abandoned";
 
+/// The kind of the entry from which on a game is kept `by_hand`, or by the camera again.
+inline constexpr const char* kKeeperChanged = "keeper_changed";
+
 /// A game of a log, as far as one has to know it to go on with it.
 struct KnownGame {
   std::string name;

@@ -34,6 +34,8 @@ class LivePage {
   void seen();
   /// There is an offer of this number for people to choose from; what is said next ends it.
   void offer(std::size_t number);
+  /// It may be kept otherwise: by hand, or by the camera again.
+  void let_change_keeper() { shown_.may_change_keeper = true; }
   /// These wish that the game ends before its time.
   void wish_end(std::vector<std::string> enders);
 

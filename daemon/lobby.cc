@@ -20,6 +20,7 @@ json lobby_snapshot(bool is_by_hand) {
           {"picture", nullptr},
           {"disc", {{"deg", 0}, {"turn_s", 0}, {"stance", "none"}}},
           {"by_hand", is_by_hand},
+          {"may_change_keeper", false},
           {"hand", nullptr},
           {"setup", nullptr},
           {"view", nullptr},

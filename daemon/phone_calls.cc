@@ -32,6 +32,9 @@ void serve_phones(desk::Desk& desk, const artus::Edition& edition, PhoneParts& p
   desk.serve("/api/end", [&phones](const web::Call& call, const access::Phone& phone) {
     return end_by_phone(phones.wishes, call, phone);
   });
+  desk.serve("/api/keep", [&phones](const web::Call& call, const access::Phone& phone) {
+    return keep_by_phone(phones.wishes, call, phone);
+  });
   desk.serve("/api/dispute", [&phones](const web::Call& call, const access::Phone& phone) {
     return dispute_by_phone(phones.disputes, call, phone);
   });

@@ -91,4 +91,14 @@ web::Reply end_by_phone(GameWishes& wishes, const web::Call& call, const access:
   return desk::refuse(access::Reason::kBroken);
 }
 
+web::Reply keep_by_phone(GameWishes& wishes, const web::Call& call, const access::Phone& phone) {
+  const json said = json::parse(call.body, nullptr, false);
+  if (!said.is_object() || !said.contains("by_hand") || !said["by_hand"].is_boolean()) {
+    return desk::refuse(access::Reason::kBroken);
+  }
+  const Keeper keeper = said["by_hand"].get<bool>() ? Keeper::kPhones : Keeper::kCamera;
+  return wishes.keep(keeper, name_of(phone)) == Wished::kGranted ? desk::reply(json::object())
+                                                                 : not_now("The game is kept so already.");
+}
+
 }  // namespace seneschal::daemon

@@ -21,4 +21,7 @@ namespace seneschal::daemon {
 /// says that another player has to wish it too.
 [[nodiscard]] web::Reply end_by_phone(GameWishes& wishes, const web::Call& call, const access::Phone& phone);
 
+/// The game is kept by hand from here on, or by the camera again: {"by_hand": true}.
+[[nodiscard]] web::Reply keep_by_phone(GameWishes& wishes, const web::Call& call, const access::Phone& phone);
+
 }  // namespace seneschal::daemon

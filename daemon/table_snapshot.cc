@@ -167,6 +167,7 @@ json snapshot_of(const GameHistory& history, const TableShown& shown) {
        {"seal", shown.seal ? json{{"rounds", shown.seal->rounds}, {"code", shown.seal->code}} : json()},
        {"course", course_json(history)},
        {"by_hand", shown.is_by_hand},
+       {"may_change_keeper", shown.may_change_keeper},
        {"hand", shown.hand ? json(*shown.hand) : json()},
        {"setup", shown.setup_faults && !state ? setup_json(edition, *shown.setup_faults) : json()},
        {"enders", shown.enders ? json(*shown.enders) : json()},

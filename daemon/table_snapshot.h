@@ -53,6 +53,7 @@ struct TableShown {
   DiscStance disc_stance = DiscStance::kNone;
   std::optional<PictureShown> picture;
   std::optional<SealShown> seal;
+  bool may_change_keeper = false;                  // it may be kept by hand instead, or by the camera again
   bool is_by_hand = false;                         // people say what is played: nothing is seen
   std::optional<std::size_t> hand;                 // the offer to choose from (hand_choices.h), by its number
   std::optional<std::vector<std::string>> enders;  // who wishes that the game ends; nothing where phones have no say

@@ -52,7 +52,10 @@ class GameSession {
   [[nodiscard]] tl::expected<std::optional<NamedGame>, std::string> next_game(bool waits);
   [[nodiscard]] tl::expected<std::optional<daemon::GameTerms>, std::string> wait_for_game();
   [[nodiscard]] Outcome play(const NamedGame& game);
-  [[nodiscard]] Outcome watch(daemon::GameLog& log, daemon::TableRun& run, daemon::LivePage* page);
+  [[nodiscard]] bool keeps_by_hand(const daemon::GameLog& log) const;
+  [[nodiscard]] tl::expected<bool, std::string> play(daemon::GameLog& log, daemon::Report& report);
+  [[nodiscard]] tl::expected<bool, std::string> watch(daemon::GameLog& log, daemon::TableRun& run,
+                                                      daemon::LivePage* page);
   [[nodiscard]] Outcome watch_camera(daemon::TableRun& run, daemon::GameClose* close);
 
   const po::variables_map& values_;
@@ -194,33 +197,57 @@ Outcome GameSession::play(const NamedGame& game) {
   if (!report) {
     return tl::unexpected(report.error());
   }
-  std::optional<daemon::LivePage> page;
-  if (web_.server != nullptr) {
-    page.emplace(*web_.server, reader_ ? &*reader_ : nullptr, log->history());
+  auto goes_on = play(*log, *report);
+  while (goes_on && *goes_on) {
+    goes_on = play(*log, *report);
   }
-  phones_.disputes.begin(*votes_needed(values_, game.terms.players.size()));
-  daemon::TableRun run({&*log, &*report, answerer_, &std::cout, &std::cerr, values_["board"].as<bool>(),
-                        page ? &*page : nullptr, page && !is_by_hand() ? &phones_.questions : nullptr,
-                        page ? &phones_.disputes : nullptr});
-  auto watched = watch(*log, run, page ? &*page : nullptr);
-  if (watched && !is_by_hand() && log->history().referee().state()) {
+  if (!goes_on) {
+    return tl::unexpected(goes_on.error());
+  }
+  if (!is_by_hand() && log->history().referee().state()) {
     std::cout << '\n' << daemon::board_text(edition_, *log->history().referee().state());
   }
-  return watched;
+  return {};
 }
 
-Outcome GameSession::watch(daemon::GameLog& log, daemon::TableRun& run, daemon::LivePage* page) {
-  if (has_frames()) {
-    return watch_frames(run, daemon::eyes_of(*reader_), source_.pictures);
+/// As was said last in the game, or else as the daemon was started; there may be no camera any more.
+bool GameSession::keeps_by_hand(const daemon::GameLog& log) const {
+  return is_by_hand() || (!has_frames() && web_.server != nullptr && log.is_by_hand().value_or(false));
+}
+
+/// Whether the game is kept otherwise from here on, and goes on.
+tl::expected<bool, std::string> GameSession::play(daemon::GameLog& log, daemon::Report& report) {
+  const bool by_hand = keeps_by_hand(log);
+  std::optional<daemon::LivePage> page;
+  if (web_.server != nullptr) {
+    page.emplace(*web_.server, by_hand ? nullptr : &*reader_, log.history());
   }
+  phones_.disputes.begin(*votes_needed(values_, log.history().terms().players.size()));
+  daemon::TableRun run({&log, &report, answerer_, &std::cout, &std::cerr, values_["board"].as<bool>(),
+                        page ? &*page : nullptr, page && !by_hand ? &phones_.questions : nullptr,
+                        page ? &phones_.disputes : nullptr});
+  return watch(log, run, page ? &*page : nullptr);
+}
+
+tl::expected<bool, std::string> GameSession::watch(daemon::GameLog& log, daemon::TableRun& run,
+                                                   daemon::LivePage* page) {
+  const auto ended = [](const Outcome& watched, bool goes_on) {
+    return watched ? tl::expected<bool, std::string>(goes_on) : tl::unexpected(watched.error());
+  };
+  if (has_frames()) {
+    return ended(watch_frames(run, daemon::eyes_of(*reader_), source_.pictures), false);
+  }
+  const bool by_hand = keeps_by_hand(log);
+  const daemon::Keeper other = by_hand ? daemon::Keeper::kCamera : daemon::Keeper::kPhones;
   std::optional<daemon::GameClose> close;
   if (page != nullptr) {
-    close.emplace(phones_.wishes, log.history(), run, *page);
+    close.emplace(phones_.wishes, log.history(), run, *page, is_by_hand() ? std::nullopt : std::optional(other));
   }
-  if (!is_by_hand()) {
-    return watch_camera(run, close ? &*close : nullptr);
-  }
-  return daemon::HandWatch({&log.history(), &run, &phones_.hand, page, &*close, &*signals_, &supervisor_}).watch();
+  const Outcome watched =
+      by_hand
+          ? daemon::HandWatch({&log.history(), &run, &phones_.hand, page, &*close, &*signals_, &supervisor_}).watch()
+          : watch_camera(run, close ? &*close : nullptr);
+  return ended(watched, close && close->is_kept_otherwise());
 }
 
 Outcome GameSession::watch_camera(daemon::TableRun& run, daemon::GameClose* close) {

@@ -129,17 +129,29 @@ function inside(place, table) {
           html("p", {class: "error", role: "alert"})];
 }
 
-// What concerns the game as a whole comes first; the key that ends one before its time last.
+// By hand where the camera fails, and back.
+function keeperKey(place, table) {
+  const way = table.by_hand ? "camera" : "hand";
+  const change = async () => {
+    const said = await askTable("keep", {by_hand: !table.by_hand});
+    place.querySelector(".keeper .error").textContent = said.error ? errorText(said) : "";
+  };
+  return html("details", {class: "keeper"}, html("summary", {}, say(`keep.${way}`)), html("p", {class: "quiet"}, say(`keep.${way}.what`)),
+      button(say(`keep.${way}.do`), "plain", change), html("p", {class: "error", role: "alert"}));
+}
+
+// What concerns the game as a whole comes first; the keys that change who keeps it, or end it before its time, last.
 export function drawGames(place, last, table) {
+  const mayKeep = table.may_change_keeper && !table.dispute && me.role !== "watcher" && !["lobby", "over"].includes(table.phase);
   const mayEnd = table.enders !== null && me.role !== "watcher" && !["lobby", "over"].includes(table.phase);
-  const shown = table.enders === null ? "" : `${table.phase} ${me.role} ${table.enders.join()} ${table.colours.join()} ${table.variant}`;
+  const shown = table.enders === null ? "" : `${table.phase} ${me.role} ${table.enders.join()} ${table.colours.join()} ${table.variant} ${mayKeep} ${table.by_hand}`;
   if (place.dataset.shown === shown) {
     return;
   }
   place.dataset.shown = shown;
   place.replaceChildren(...(table.enders === null ? [] : inside(place, table)).filter((each) => each !== null));
-  last.replaceChildren(...(mayEnd ? [html("details", {}, html("summary", {}, say("end.open")), html("p", {class: "quiet"}, say("end.what")),
-      button(say("end.do"), "wrong", () => wish(last, true)), html("p", {class: "error", role: "alert"}))] : []));
+  last.replaceChildren(...(mayKeep ? [keeperKey(last, table)] : []), ...(mayEnd ? [html("details", {}, html("summary", {}, say("end.open")), html("p", {class: "quiet"}, say("end.what")),
+      button(say("end.do"), "wrong", () => wish(last.lastElementChild, true)), html("p", {class: "error", role: "alert"}))] : []));
   if (!["lobby", "over"].includes(table.phase) && at("#beginning").open) {
     at("#beginning").close();
   }

@@ -181,6 +181,8 @@ export function lineText(line, colours) {
       return say("said.lost", {seats: line.differs.join(", ")});
     case "game_ended":
       return say(line.winners.length > 1 ? "said.shared" : "said.won", {players: line.winners.map(name).join(", ")});
+    case "keeper_changed":
+      return say(line.by_hand ? "said.by-hand" : "said.by-camera", {name: speakerName(line.by)});
     case "mistake_cleared":
     case "recovered":
       return say(`said.${line.kind}`);

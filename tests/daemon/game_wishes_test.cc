@@ -85,6 +85,24 @@ TEST(GameWishes, AreForgottenWhenThePlayersGoOnAndInTheNextGame) {
   EXPECT_TRUE(wishes.enders().empty());
 }
 
+TEST(GameWishes, AreForTheOtherKeeperWhereThereIsOne) {
+  GameWishes wishes;
+  wishes.set(GameWishes::Stage::kIsPlayed);
+  EXPECT_EQ(wishes.keep(Keeper::kPhones, "phone of Anna"), Wished::kNotNow) << "there is no choice";
+  wishes.offer_keeper(Keeper::kPhones);
+  EXPECT_EQ(wishes.keep(Keeper::kCamera, "phone of Anna"), Wished::kNotNow) << "it watches already";
+
+  EXPECT_EQ(wishes.keep(Keeper::kPhones, "phone of Anna"), Wished::kGranted);
+  EXPECT_EQ(wishes.keep(Keeper::kPhones, "phone of Ben"), Wished::kNotNow) << "Anna was faster";
+
+  EXPECT_TRUE(is_readable(wishes));
+  const auto wish = wishes.take_keeper();
+  ASSERT_TRUE(wish);
+  EXPECT_EQ(wish->keeper, Keeper::kPhones);
+  EXPECT_EQ(wish->by, "phone of Anna");
+  EXPECT_FALSE(wishes.take_keeper());
+}
+
 TEST(WishedTerms, BeginWithTheOldestAndGoClockwise) {
   const auto terms =
       terms_wished(R"({"variant":"advanced","seating":["red","black","blue"],"start":"blue"})", edition());
@@ -130,6 +148,19 @@ TEST(PhoneWishes, HearWhatComesOfThem) {
   EXPECT_TRUE(wishes.enders().empty());
 }
 
+TEST(PhoneWishes, ChangeTheKeeper) {
+  GameWishes wishes;
+  wishes.set(GameWishes::Stage::kIsPlayed);
+  wishes.offer_keeper(Keeper::kPhones);
+  const auto sent = [&](const char* body) { return keep_by_phone(wishes, {true, "/api/keep", body, "1", ""}, {}); };
+  for (const char* body : {"", "[]", "{}", R"({"by_hand":1})"}) {
+    EXPECT_EQ(sent(body).status, 400U) << body;
+  }
+
+  EXPECT_EQ(sent(R"({"by_hand":false})").status, 409U);
+  EXPECT_EQ(sent(R"({"by_hand":true})").status, 200U);
+}
+
 class KnownGames : public ::testing::Test {
  protected:
   void begin(const std::string& name, const char* ended_by = nullptr) const {
@@ -163,6 +194,18 @@ TEST_F(KnownGames, GoOnWithTheLastThatIsNotOver) {
   EXPECT_EQ(last->name, "game-2");
   EXPECT_EQ(last->terms, kTerms);
   EXPECT_EQ(free_name(games(), "game"), "game-3");
+}
+
+TEST_F(KnownGames, AreKeptAsWasSaidLast) {
+  const auto opened = [&] { return GameLog::open(file_, "game", edition(), kTerms, utc_now).value(); };
+  EXPECT_EQ(opened().is_by_hand(), std::nullopt);
+
+  ASSERT_TRUE(opened().note(kKeeperChanged, R"({"by":"phone of Anna","by_hand":true})", {}));
+  EXPECT_EQ(opened().is_by_hand(), true);
+  ASSERT_TRUE(opened().note(kKeeperChanged, R"({"by":"phone of Anna","by_hand":false})", {}));
+
+  EXPECT_EQ(opened().is_by_hand(), false);
+  EXPECT_TRUE(unfinished(games())) << "it is the same game";
 }
 
 TEST_F(KnownGames, AreNotTakenUpAgainOnceAbandoned) {

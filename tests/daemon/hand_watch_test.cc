@@ -81,6 +81,31 @@ class KeptByHand : public ::testing::Test {
   std::ostringstream out_;
 };
 
+TEST_F(KeptByHand, IsTakenOverFromACameraWithNothingLeftToSee) {
+  {
+    auto log = GameLog::open(file(), "game", edition(), kTerms, utc_now).value();
+    referee::Mistake mistake;
+    mistake.what = referee::MistakeKind::kTray;
+    referee::Question question;
+    question.choices.emplace_back();
+    for (const referee::Said& said : {referee::Said(referee::SetupSeen{}), referee::Said(referee::Lost{}),
+                                      referee::Said(mistake), referee::Said(question)}) {
+      ASSERT_TRUE(log.say({"001.jpg", said, {}}, {}));
+    }
+  }
+
+  std::thread watching = watch("game");
+  const json table = shown_at(7);
+  EXPECT_EQ(wishes_.end(1, true, "phone of Anna"), Wished::kGranted);
+  watching.join();
+
+  EXPECT_TRUE(table.at("open").is_null());
+  EXPECT_EQ(table.at("log").at(4).at("kind"), "answer");
+  EXPECT_EQ(table.at("log").at(5).at("kind"), "mistake_cleared");
+  EXPECT_EQ(table.at("log").at(6).at("kind"), "recovered");
+  EXPECT_EQ(table.at("phase"), "placing") << "and nothing of the game is lost";
+}
+
 TEST_F(KeptByHand, IsPlayedToItsEndAndFollowedByTheNext) {
   std::thread watching = watch("game");
   std::size_t number = 0;
