@@ -26,10 +26,14 @@ json seats_before(const artus::Edition& edition, const artus::State& state) {
   return seats;
 }
 
-/// How many rulings would be lost with it, and what it would score.
+/// How many rulings would be lost with it, whether a table that was set by hand would, and what it would score.
 json settlement_json(const GameHistory& history, const artus::State& before, std::size_t ruling,
                      const Settlement& settlement) {
   json out = {{"verdict", to_text(settlement.verdict)}};
+  const auto& set = history.tables_set();
+  if (undoes(settlement.verdict) && !set.empty() && set.back().actions > ruling) {
+    out["loses_table"] = true;
+  }
   if (settlement.verdict == referee::Verdict::kTakeBack) {
     out["lost"] = history.steps().size() - ruling;
   }

@@ -11,16 +11,17 @@ function nameOf(colour) {
 }
 
 function texts(table, choice) {
+  const lostTable = choice.loses_table ? say("dispute.loses-table") : "";
   if (choice.verdict === "correct") {
     const text = playedText({...choice, card: choice.played.card}, nameOf(table.colours[choice.played.player]));
     const seats = Array.isArray(choice.played.score) ? ` (${say("dispute.seats", {seats: choice.played.score.join(", ")})})` : "";
-    return [text + seats, choice.lost > 0 ? say("dispute.loses", {count: choice.lost}) : null];
+    return [text + seats, choice.lost > 0 || lostTable ? [choice.lost > 0 ? say("dispute.loses", {count: choice.lost}) : "", lostTable].join(" ") : null];
   }
   if (choice.verdict === "set") {
     return [say("verdict.set"), choice.differences.map((each) => html("span", {class: "differs"}, differenceText(each)))];
   }
   return [say(`verdict.${choice.verdict}`), say(choice.verdict === "take_back" && choice.lost > 1 ? "verdict.take_back-all" : `verdict.${choice.verdict}-why`,
-                                                {count: choice.lost - 1})];
+                                                {count: choice.lost - 1}) + (lostTable ? `. ${lostTable}` : "")];
 }
 
 // A key of one choice; a picture of it where `draws`.

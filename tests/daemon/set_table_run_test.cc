@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "daemon/book/statistics.h"
 #include "daemon/book/turns.h"
 #include "daemon/disputed_run.h"
 #include "daemon/ledger/verify.h"
@@ -202,6 +203,9 @@ TEST_F(SetTable, IsLeftBehindWhereAnEarlierRulingIsTakenBack) {
   daemon.agree_on_table(changed(daemon.state()));
   EXPECT_EQ(daemon.box.open(1, kCleo), Heard::kTaken);
   daemon.hear();
+  const json choices = snapshot_of(daemon.log.history(), {}).at("dispute").at("choices");
+  EXPECT_EQ(choices.at(0), json({{"verdict", "uphold"}}));
+  EXPECT_EQ(choices.at(1), json({{"verdict", "take_back"}, {"lost", 2}, {"loses_table", true}}));
 
   daemon.agree_on({Verdict::kTakeBack, {}});
 
@@ -221,6 +225,10 @@ TEST_F(SetTable, IsInTheLogForAllWhoReadIt) {
     ASSERT_TRUE(daemon.run.finish());
     EXPECT_EQ(record().actions.size(), 3U) << "up to there";
     EXPECT_THAT(daemon.out.str(), HasSubstr("record.json ends where the table was first set by hand"));
+    const GameHistory& history = daemon.log.history();
+    const auto statistics = book::statistics_of(3, history.steps(), history.tables_set());
+    EXPECT_EQ(statistics[0].points_by_hand, -4);
+    EXPECT_EQ(statistics[0].prestige(), table.scores[0]);
     const auto turns = book::turns_of(daemon.log.history());
     EXPECT_EQ(turns.back().after, table);
     EXPECT_EQ(turns.back().facts.figures, std::vector<book::Sought>{book::Sought{artus::Figure::kBlue}});
