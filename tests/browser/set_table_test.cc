@@ -69,7 +69,7 @@ void dispute(const Browser& phone) {
 TEST_F(SetTableInABrowser, IsLaidOutOnOnePhoneAndAgreedToOnTheOther) {
   const BrowserDriver driver;
   const Browser anna(driver, 360, 740, false);
-  const Browser ben(driver, 390, 844, true);
+  const Browser ben(driver, 1920, 1080, true);
   const Browser screen(driver, 1920, 1080, false);
   const std::vector<std::string> changes{"Red knight from seat 4 to seat 5", "Rings on seat 14: 2 instead of 1",
                                          "Red: prestige −11 instead of −12"};
@@ -122,7 +122,11 @@ TEST_F(SetTableInABrowser, IsLaidOutOnOnePhoneAndAgreedToOnTheOther) {
   }
   EXPECT_EQ(ben.run_until(kProposed, changes), json(changes)) << "the proposal waits still";
   (void)ben.run("document.querySelector('.set-keys').scrollIntoView({block: 'center'})");
-  keep(ben, pictures_ / "dark-phone-set-table-vote.png");
+  keep(ben, pictures_ / "dark-wide-set-table-vote.png");
+  tap(ben, ".possible.set[data-choice=set]");
+  tap(ben, kInDispute + seat(7));
+  keep(ben, pictures_ / "dark-wide-set-table.png");
+  tap(ben, "[data-choice=leave]");
   tap(ben, ".set-keys .possible");
 
   const std::string settled =
