@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "daemon/announcer.h"
 #include "daemon/board_text.h"
 #include "daemon/dispute_box.h"
 #include "daemon/live_page.h"
@@ -245,6 +246,9 @@ tl::expected<void, std::string> TableRun::say(const Told& told, const std::vecto
   }
   if (parts_.page != nullptr) {
     parts_.page->said();
+  }
+  if (parts_.announcer != nullptr) {
+    parts_.announcer->said();
   }
   show_seal();
   announce();

@@ -18,6 +18,7 @@
 
 namespace seneschal::daemon {
 
+class Announcer;
 class DisputeBox;
 class LivePage;
 class QuestionBox;
@@ -37,6 +38,7 @@ struct TableRunParts {
   LivePage* page = nullptr;          // null where nobody asked for one
   QuestionBox* questions = nullptr;  // by which people answer; null where they cannot
   DisputeBox* disputes = nullptr;    // by which they dispute and vote; null where they cannot
+  Announcer* announcer = nullptr;    // null where nothing is said aloud
 };
 
 /// A picture that was read.

@@ -35,17 +35,6 @@ json course_json(const GameHistory& history) {
   return course;
 }
 
-const char* phase_of(const GameHistory& history) {
-  const auto& state = history.referee().state();
-  if (!state) {
-    return "setup";
-  }
-  if (history.referee().has_ended()) {
-    return "over";
-  }
-  return is_placing(history.edition(), *state) ? "placing" : "playing";
-}
-
 /// What waits for people: a question, a mistake that is still on the table, or that track was lost.
 json open_json(const GameHistory& history) {
   const bool is_lost = history.referee().has_lost_track();
@@ -90,6 +79,17 @@ const char* text_of(DiscStance stance) {
 }
 
 }  // namespace
+
+std::string_view phase_of(const GameHistory& history) {
+  const auto& state = history.referee().state();
+  if (!state) {
+    return "setup";
+  }
+  if (history.referee().has_ended()) {
+    return "over";
+  }
+  return is_placing(history.edition(), *state) ? "placing" : "playing";
+}
 
 json line_of(const Told& told, const artus::Step* step) {
   json line = json::parse(payload_of(told));

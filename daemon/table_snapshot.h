@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <nlohmann/json_fwd.hpp>
@@ -59,6 +60,9 @@ struct TableShown {
   std::optional<std::vector<std::string>> enders;  // who wishes that the game ends; nothing where phones have no say
   std::optional<std::vector<referee::SetupFault>> setup_faults;  // while the camera waits for a table that is set up
 };
+
+/// "setup", "placing", "playing" or "over"; that last not before it has been said.
+[[nodiscard]] std::string_view phase_of(const GameHistory& history);
 
 /// What was told, as the page has it; a ruling with its rules in words, where it led to `step`.
 [[nodiscard]] nlohmann::json line_of(const Told& told, const artus::Step* step);

@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "daemon/announcer.h"
 #include "daemon/board_text.h"
 #include "daemon/camera_watch.h"
 #include "daemon/cli/button_option.h"
@@ -14,6 +15,7 @@
 #include "daemon/cli/options.h"
 #include "daemon/cli/picture_source.h"
 #include "daemon/cli/terms_option.h"
+#include "daemon/cli/voice_option.h"
 #include "daemon/cli/watched_disc.h"
 #include "daemon/cli/web_option.h"
 #include "daemon/files/directory.h"
@@ -65,6 +67,7 @@ class GameSession {
   daemon::Answerer answerer_;
   std::optional<vision::TableReader> reader_;
   PictureSource source_;
+  std::optional<OpenedVoice> voice_;
   PhoneParts phones_;
   OpenedWeb web_;
   const daemon::Supervisor supervisor_;
@@ -110,6 +113,11 @@ Outcome GameSession::open() {
   if (const auto created = files::create_folders(report()); !created) {
     return tl::unexpected(created.error().message());
   }
+  auto voice = open_voice(values_);
+  if (!voice) {
+    return tl::unexpected(voice.error());
+  }
+  voice_ = std::move(*voice);
   return {};
 }
 
@@ -223,9 +231,13 @@ tl::expected<bool, std::string> GameSession::play(daemon::GameLog& log, daemon::
     page.emplace(*web_.server, by_hand ? nullptr : &*reader_, log.history());
   }
   phones_.disputes.begin(*votes_needed(values_, log.history().terms().players.size()));
+  std::optional<daemon::Announcer> announcer;
+  if (voice_) {
+    announcer.emplace(log.history(), voice_->texts, *voice_->voice);
+  }
   daemon::TableRun run({&log, &report, answerer_, &std::cout, &std::cerr, values_["board"].as<bool>(),
                         page ? &*page : nullptr, page && !by_hand ? &phones_.questions : nullptr,
-                        page ? &phones_.disputes : nullptr});
+                        page ? &phones_.disputes : nullptr, announcer ? &*announcer : nullptr});
   return watch(log, run, page ? &*page : nullptr);
 }
 

@@ -10,6 +10,7 @@
 #include "daemon/cli/options.h"
 #include "daemon/cli/program.h"
 #include "daemon/cli/terms_option.h"
+#include "daemon/cli/voice_option.h"
 #include "daemon/cli/watched_disc.h"
 #include "daemon/cli/web_option.h"
 
@@ -47,6 +48,7 @@ Usage seneschald_usage() {
   add_disc_options(usage.options);
   add_button_option(usage.options);
   add_lamp_option(usage.options);
+  add_voice_option(usage.options);
   add_web_option(usage.options);
   return usage;
 }

@@ -1,4 +1,5 @@
 // Says aloud what is ruled, asked and wrong, and how a round ends, on a phone that was told to: it is off at first.
+// daemon/words says the same for the voice beside the board.
 import {html} from "/draw.js";
 import {capital, lineText, number, say} from "/words.js";
 

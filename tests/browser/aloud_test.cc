@@ -1,0 +1,191 @@
+// The voice beside the board says what a phone says: both over the same lines, in each language.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "browser/browser.h"
+#include "browser/browser_fixture.h"
+#include "daemon/page/page_files.h"
+#include "daemon/table_snapshot.h"
+#include "daemon/web/server.h"
+#include "daemon/words/aloud.h"
+#include "rules/artus/legal_actions.h"
+#include "rules/artus/playout.h"
+#include "rules/artus_table.h"
+
+namespace seneschal::tests {
+namespace {
+
+using artus::alea_2011;
+using artus::seat;
+using nlohmann::json;
+
+json line(const referee::Said& said) {
+  return daemon::line_of(daemon::Told{std::nullopt, said}, nullptr);
+}
+
+/// Some of all that may be played: each card as each kind of deed, with few and many points.
+void add_rulings(json& lines) {
+  std::map<std::string, int> seen;
+  for (const auto variant : {artus::Variant::kBeginner, artus::Variant::kAdvanced}) {
+    artus::visit_random_game(variant, 4, 1, [&](const artus::State& state) {
+      for (const artus::CardId card : artus::all_cards()) {
+        for (const artus::Action& action : legal_actions(alea_2011(), state, card)) {
+          const std::string kind = std::string(to_text(card)) + std::to_string(action.deed.index());
+          if (seen[kind]++ % 97 != 0) {
+            continue;
+          }
+          referee::Ruling ruling;
+          ruling.action = action;
+          ruling.delta = apply(alea_2011(), state, action).value().effects.delta;
+          lines.push_back(line(ruling));
+        }
+      }
+    });
+  }
+}
+
+/// Each mistake with all that can be known of one, with as little, and with several seats that are as good.
+void add_mistakes(json& lines) {
+  referee::Mistake mistake;
+  for (int i = 0; i < 8; ++i) {
+    mistake = {};
+    mistake.what = static_cast<referee::MistakeKind>(i);
+    lines.push_back(line(mistake));
+    for (const char* figure : {"red", "blue", "black", "beige", "silver", "bronze"}) {
+      mistake.figure = artus::figure_from_text(figure);
+      mistake.stands_on = seat(0);
+      mistake.belongs_on = seat(27);
+      mistake.colour = static_cast<artus::Colour>(i % artus::kColourCount);
+      mistake.card = artus::all_cards()[static_cast<std::size_t>(i)];
+      mistake.shows = artus::Marker{i, i % 2 == 0};
+      mistake.should_show = artus::Marker{49, i % 2 != 0};
+      mistake.found = 0;
+      mistake.expected = 12;
+      lines.push_back(line(mistake));
+    }
+    mistake.shows.reset();
+    mistake.belongs_on.reset();
+    for (const auto& [first, last] : {std::pair{7, 8}, {8, 10}, {9, 11}, {10, 12}, {17, 18}}) {
+      for (int next = first; next <= last; ++next) {
+        mistake.belongs_on_any.push_back(seat(next));
+      }
+      lines.push_back(line(mistake));
+      mistake.belongs_on_any = {seat(first), seat(last)};
+      lines.push_back(line(mistake));
+      mistake.belongs_on_any.clear();
+    }
+  }
+}
+
+void add_questions(json& lines) {
+  referee::Question question;
+  question.asks = "what was it?";
+  lines.push_back(line(question));
+  for (int i = 0; i < 6; ++i) {
+    question.what = static_cast<referee::Asks>(i);
+    lines.push_back(line(question));
+    question.figure = artus::figure_from_text("bronze");
+    question.stands_on = seat(3);
+    lines.push_back(line(question));
+  }
+}
+
+void add_others(json& lines) {
+  referee::GameEnded ended;
+  for (const std::vector<int>& winners : {std::vector{0}, {1, 3}}) {
+    ended.winners = winners;
+    lines.push_back(line(ended));
+  }
+  lines.push_back(line(referee::Recovered{}));
+  lines.push_back({{"kind", "camera_lost"}, {"says", "The camera is gone"}});
+  lines.push_back({{"kind", "ruling"}, {"taken_back", true}});
+}
+
+json lines_of_all_kinds() {
+  json lines = json::array();
+  add_rulings(lines);
+  add_mistakes(lines);
+  add_questions(lines);
+  add_others(lines);
+  return lines;
+}
+
+const json kColours{"red", "blue", "black", "beige"};
+
+json players() {
+  json all = json::array();
+  const std::array scores{-101, 0, 7, 50};
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    all.push_back({{"colour", kColours[i]}, {"score", scores[i]}});
+  }
+  return all;
+}
+
+/// What the page's own script has a phone say of each line when it is new, and then of a round that is over.
+std::string listening(const std::string& language, const json& lines) {
+  return "const all = " + lines.dump() + "; const players = " + players().dump() +
+         "; const colours = " + kColours.dump() + ";" + "Object.defineProperty(navigator, 'languages', {value: ['" +
+         language + "'], configurable: true});" + R"js(
+    localStorage.setItem('aloud', 'on');
+    const spoken = [];
+    let round = 3;
+    const tell = (aloud, log) => {
+      const heard = [];
+      speechSynthesis.speak = (said) => heard.push(said.text);
+      aloud.speak({log, colours, players, round, phase: 'playing'});
+      spoken.push(heard);
+    };
+    const words = await import('/words.js');
+    await words.loadWords();
+    const aloud = await import('/aloud.js');
+    tell(aloud, []);
+    all.forEach((line, told) => tell(aloud, [{...line, told}]));
+    round = 4;
+    tell(aloud, []);
+    return spoken;)js";
+}
+
+using AloudInABrowser = InABrowser;
+
+TEST_F(AloudInABrowser, IsWhatTheVoiceBesideTheBoardSays) {
+  web::ServerSettings settings;
+  settings.address = "127.0.0.1";
+  const auto server = web::Server::start(settings, page::files());
+  ASSERT_TRUE(server) << server.error();
+  const json lines = lines_of_all_kinds();
+  const BrowserDriver driver;
+
+  for (const std::string language : {"en", "de", "fr", "es"}) {
+    const auto& files = page::files();
+    const auto file = std::find_if(files.begin(), files.end(),
+                                   [&](const auto& each) { return each.path == '/' + language + ".json"; });
+    const auto texts = words::Texts::read(language, file->content);
+    ASSERT_TRUE(texts) << texts.error();
+    const Browser phone(driver, 360, 740, false);
+    phone.open("http://127.0.0.1:" + std::to_string((*server)->port()) + "/");
+
+    const json heard = phone.run("return (async () => {" + listening(language, lines) + "})()");
+
+    ASSERT_EQ(heard.size(), lines.size() + 2);
+    EXPECT_EQ(heard.front(), json::array());
+    std::size_t said = 0;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const auto text = words::line_aloud(*texts, lines[i], kColours);
+      EXPECT_EQ(heard[i + 1], text ? json({words::for_a_voice(*texts, *text)}) : json::array()) << lines[i];
+      said += text ? 1U : 0U;
+    }
+    EXPECT_GT(said, 250U);
+    EXPECT_EQ(heard.back(), json({words::for_a_voice(*texts, words::round_aloud(*texts, 3, players()))}));
+  }
+}
+
+}  // namespace
+}  // namespace seneschal::tests

@@ -1,0 +1,91 @@
+// A whole game said aloud, in the place of a loudspeaker into a list.
+#include "daemon/announcer.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <sstream>
+#include <string_view>
+
+#include "daemon/asking_run.h"
+#include "daemon/page/page_files.h"
+#include "daemon/referee/record_answers.h"
+#include "hardware/sim/simulated_voice.h"
+
+namespace seneschal::daemon {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsSupersetOf;
+
+words::Texts english() {
+  const auto& files = page::files();
+  const auto file = std::find_if(files.begin(), files.end(), [](const auto& each) { return each.path == "/en.json"; });
+  return words::Texts::read("en", file->content).value();
+}
+
+class AnnouncedGame : public test::AskingRun {
+ protected:
+  AnnouncedGame() : parts_(opened()), announcer_(parts_.log.history(), texts_, voice_) {
+    const Answerer truth = [this](const referee::Question& question) {
+      return referee::Answer{referee::choice_in(truth_, question), "record"};
+    };
+    std::ostringstream said;
+    TableRunParts parts{&parts_.log, &parts_.report, truth, &said, &said};
+    parts.announcer = &announcer_;
+    TableRun run(parts);
+    EXPECT_EQ(show_until_asked(run, pictures()), "");
+  }
+
+  template <typename Kind>
+  [[nodiscard]] std::size_t count() const {
+    const auto& told = parts_.log.history().told();
+    return static_cast<std::size_t>(std::count_if(
+        told.begin(), told.end(), [](const Told& each) { return std::holds_alternative<Kind>(each.said); }));
+  }
+  [[nodiscard]] std::size_t heard(std::string_view part) const {
+    const auto& said = voice_.said();
+    return static_cast<std::size_t>(std::count_if(
+        said.begin(), said.end(), [&](const auto& each) { return each.find(part) != std::string::npos; }));
+  }
+
+  Parts parts_;
+  const words::Texts texts_ = english();
+  sim::SimulatedVoice voice_;
+  Announcer announcer_;
+};
+
+TEST_F(AnnouncedGame, IsSaidFromItsFirstRulingToItsEnd) {
+  const GameHistory& history = parts_.log.history();
+  ASSERT_TRUE(history.referee().has_ended());
+
+  EXPECT_EQ(voice_.said().size(), count<referee::Ruling>() + count<referee::Mistake>() + count<referee::Question>() +
+                                      count<referee::GameEnded>() + heard("Round "));
+  EXPECT_EQ(heard(" plays "), count<referee::Ruling>());
+  EXPECT_GT(count<referee::Mistake>(), 0U);
+  EXPECT_THAT(voice_.said().front(), HasSubstr("Red plays "));
+  EXPECT_THAT(voice_.said().back(), HasSubstr("The game is over: "));
+}
+
+TEST_F(AnnouncedGame, EndsEachRoundButTheLastWithTheScores) {
+  EXPECT_EQ(heard("Round "), 15U);
+  const auto& scores = parts_.log.history().steps().at(2).after.scores;  // of three players' first cards
+  const auto text = [](int score) { return (score < 0 ? "minus " : "") + std::to_string(std::abs(score)); };
+
+  EXPECT_THAT(voice_.said(), IsSupersetOf({"Round 1 is over: Red " + text(scores[0]) + ", Blue " + text(scores[1]) +
+                                           ", Black " + text(scores[2]) + "."}));
+}
+
+TEST_F(AnnouncedGame, IsNotSaidAgainAfterARestart) {
+  sim::SimulatedVoice later;
+  Announcer announcer(parts_.log.history(), texts_, later);
+
+  announcer.said();
+
+  EXPECT_THAT(later.said(), ElementsAre());
+}
+
+}  // namespace
+}  // namespace seneschal::daemon

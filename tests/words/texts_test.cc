@@ -1,0 +1,63 @@
+// Texts from message files, and how things of the game are called.
+#include "daemon/words/texts.h"
+
+#include <gtest/gtest.h>
+
+#include "daemon/words/names.h"
+
+namespace seneschal::words {
+namespace {
+
+Texts in(const std::string& language, std::string_view content = R"({"a": "b"})") {
+  return Texts::read(language, content).value();
+}
+
+TEST(Texts, PutValuesForTheirNamesAndLeaveTheRest) {
+  const Texts texts = in("en", R"({"move": "{player} to {seat}, {player}: {points}", "open": "a { b"})");
+
+  EXPECT_EQ(texts.say("move", {{"player", "{seat}"}, {"seat", "3"}}), "{seat} to 3, {seat}: {points}");
+  EXPECT_EQ(texts.say("open", {{" b", "no"}}), "a { b");
+  EXPECT_EQ(texts.say("no.such"), "no.such");
+}
+
+TEST(Texts, AreAnObjectOfTexts) {
+  for (const char* broken : {"", "{", "[]", "{}", R"({"a": 1})", R"({"a": "b", "c": null})"}) {
+    const auto texts = Texts::read("de", broken);
+    ASSERT_FALSE(texts) << broken;
+    EXPECT_EQ(texts.error(), "the texts of the language 'de': expected a JSON object of texts");
+  }
+}
+
+TEST(Names, BeginWithACapital) {
+  EXPECT_EQ(capital("red"), "Red");
+  EXPECT_EQ(capital("émeraude"), "Émeraude");
+  EXPECT_EQ(capital("¿qué?"), "¿qué?");
+  EXPECT_EQ(capital("÷"), "÷");
+  EXPECT_EQ(capital("9"), "9");
+  EXPECT_EQ(capital(""), "");
+}
+
+TEST(Names, OfNumbersAreJoinedAsEachLanguageDoes) {
+  EXPECT_EQ(any_of(in("en"), {}), "");
+  EXPECT_EQ(any_of(in("en"), {24}), "24");
+  EXPECT_EQ(any_of(in("en"), {23, 24}), "23 or 24");
+  EXPECT_EQ(any_of(in("en"), {23, 24, 25}), "23, 24, or 25");
+  EXPECT_EQ(any_of(in("de"), {23, 24, 25}), "23, 24 oder 25");
+  EXPECT_EQ(any_of(in("fr"), {23, 24, 25}), "23, 24 ou 25");
+  EXPECT_EQ(any_of(in("es"), {7, 8}), "7 u 8");
+  EXPECT_EQ(any_of(in("es"), {8, 10}), "8 o 10");
+  EXPECT_EQ(any_of(in("es"), {10, 11}), "10 u 11");
+}
+
+TEST(Names, OfCardsSayTheirReach) {
+  const Texts texts = in("en", R"({"card.knight": "Knight {reach}", "card.king": "King {reach}",
+    "card.metal": "{metal} King {reach}", "colour.silver": "silver", "card.score:red": "Red seats"})");
+
+  EXPECT_EQ(card_name(texts, "knight:3-6"), "Knight 3–6");
+  EXPECT_EQ(card_name(texts, "king:<>7"), "King  ↔7");
+  EXPECT_EQ(card_name(texts, "king:silver:1-7"), "Silver King 1–7");
+  EXPECT_EQ(card_name(texts, "score:red"), "Red seats");
+}
+
+}  // namespace
+}  // namespace seneschal::words
