@@ -208,7 +208,10 @@ bool TableRun::is_waiting() const {
 
 ports::Sign TableRun::sign() const {
   const referee::Referee& game = parts_.log->history().referee();
-  if (game.has_lost_track() || game.open_question() != nullptr || game.has_mistake() || is_disputed()) {
+  if (is_disputed()) {
+    return ports::Sign::kStopped;
+  }
+  if (game.has_lost_track() || game.open_question() != nullptr || game.has_mistake()) {
     return ports::Sign::kWrong;
   }
   return game.state() && !game.has_ended() ? ports::Sign::kYourTurn : ports::Sign::kReady;

@@ -272,7 +272,7 @@ Outcome GameSession::watch_camera(daemon::TableRun& run, daemon::GameClose* clos
   if (!buttons) {
     return tl::unexpected(buttons.error());
   }
-  const auto lamp = open_lamp(values_);
+  const auto lamp = open_lamp(values_, *source_.camera);
   if (!lamp) {
     return tl::unexpected(lamp.error());
   }

@@ -55,7 +55,7 @@ GameScript::GameScript(const sim::TableMeasures& table, const std::vector<Shot>&
 }
 
 GameScript::Beat& GameScript::add(std::chrono::milliseconds length) {
-  beats_.push_back({end_, setter_.scene(), {}, 0});
+  beats_.push_back({end_, setter_.scene(), {}, 0, length});
   end_ += length;
   return beats_.back();
 }
@@ -113,12 +113,20 @@ void GameScript::reach(const std::vector<TablePosition>& steps) {
   go(outside, timing_.reach);
 }
 
-sim::Scene GameScript::at(std::chrono::milliseconds time) const {
+const GameScript::Beat& GameScript::beat_at(std::chrono::milliseconds time) const {
   const auto later = std::find_if(beats_.begin(), beats_.end(), [time](const Beat& beat) { return beat.start > time; });
-  const Beat& beat = *std::prev(later == beats_.begin() ? std::next(later) : later);
-  const auto end = later == beats_.end() ? end_ : later->start;
-  const double share = std::clamp(
-      static_cast<double>((time - beat.start).count()) / static_cast<double>((end - beat.start).count()), 0.0, 1.0);
+  return *std::prev(later == beats_.begin() ? std::next(later) : later);
+}
+
+bool GameScript::is_at_rest(std::chrono::milliseconds time) const {
+  const Beat& beat = beat_at(time);
+  return !beat.arm_to && beat.disc_by == 0;
+}
+
+sim::Scene GameScript::at(std::chrono::milliseconds time) const {
+  const Beat& beat = beat_at(time);
+  const double share =
+      std::clamp(static_cast<double>((time - beat.start).count()) / static_cast<double>(beat.length.count()), 0.0, 1.0);
   sim::Scene scene = beat.scene;
   scene.disc_deg += beat.disc_by * share;
   if (beat.arm_to) {

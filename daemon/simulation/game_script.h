@@ -29,6 +29,8 @@ class GameScript {
   [[nodiscard]] std::chrono::milliseconds length() const { return end_; }
   /// The table at an instant from the start; the last scene after the end.
   [[nodiscard]] sim::Scene at(std::chrono::milliseconds time) const;
+  /// Whether nobody does anything then.
+  [[nodiscard]] bool is_at_rest(std::chrono::milliseconds time) const;
 
  private:
   /// From `start` on the table looks so; an arm that is over it moves from where the scene has it to `arm_to`, and the
@@ -38,8 +40,10 @@ class GameScript {
     sim::Scene scene;
     std::optional<cv::Point3d> arm_to;
     double disc_by = 0;
+    std::chrono::milliseconds length{0};
   };
 
+  [[nodiscard]] const Beat& beat_at(std::chrono::milliseconds time) const;
   void play(const Shot& shot);
   /// Adds a beat of that length with the table as it is now.
   Beat& add(std::chrono::milliseconds length);

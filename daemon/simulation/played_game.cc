@@ -24,12 +24,29 @@ PlayedGame::PlayedGame(GameScript script, const sim::TableMeasures& table, const
       clock_(clock_of(pace, now_)),
       table_(table, look, std::move(cards), clock_, drive),
       info_(table_.info()),
-      begun_(clock_.now()) {
+      seen_(clock_.now()) {
   info_.is_live = pace == Pace::kLive;
 }
 
+void PlayedGame::heed(ports::Sign sign) {
+  if (sign != ports::Sign::kReading) {  // which says nothing of the game
+    is_stopped_ = sign == ports::Sign::kStopped;
+  }
+}
+
+/// Until now, unless people wait; where they are in the script then.
+std::chrono::milliseconds PlayedGame::play_on() {
+  const auto in_script = [this] { return std::chrono::duration_cast<std::chrono::milliseconds>(played_); };
+  const ports::MonoTime now = clock_.now();
+  const auto passed = now - std::exchange(seen_, now);
+  if (!is_stopped_ || !script_.is_at_rest(in_script())) {
+    played_ += passed;
+  }
+  return in_script();
+}
+
 tl::expected<ports::Frame, ports::CameraError> PlayedGame::next_frame(std::chrono::milliseconds wait) {
-  const auto played = std::chrono::duration_cast<std::chrono::milliseconds>(clock_.now() - begun_);
+  const auto played = play_on();
   if (played >= script_.length()) {
     return tl::unexpected(ports::CameraError{ports::NoFrame::kEnded, info_.name + ": the game is over"});
   }

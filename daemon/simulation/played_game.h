@@ -9,6 +9,7 @@
 
 #include "daemon/simulation/game_script.h"
 #include "hardware/ports/camera.h"
+#include "hardware/ports/lamp.h"
 #include "hardware/sim/simulated_table.h"
 
 namespace seneschal::simulation {
@@ -38,10 +39,15 @@ class PlayedGame final : public ports::Camera {
   [[nodiscard]] Turning turning() const { return turning_; }
   /// To the servo under the disc, from any thread; nothing ends the pulses.
   void send_pulses(std::optional<std::chrono::microseconds> width) { table_.send_pulses(width); }
+  /// What the lamp beside the board shows the people, from any thread: while the game is stopped, they finish what they
+  /// are at and leave the table as it is.
+  void heed(ports::Sign sign);
   /// When the disc's mark came to the home sensor since the last call.
   [[nodiscard]] std::vector<ports::MonoTime> take_marks() { return table_.take_marks(); }
   /// How the disc really stands.
   [[nodiscard]] double disc_deg() { return table_.scene().disc_deg; }
+  /// What the table really looks like.
+  [[nodiscard]] sim::Scene scene() { return table_.scene(); }
 
   [[nodiscard]] const ports::CameraInfo& info() const override { return info_; }
   /// Ends some time after the last action.
@@ -57,6 +63,7 @@ class PlayedGame final : public ports::Camera {
  private:
   using Hand = std::atomic<ports::MonoTime>;  // of the clock
 
+  [[nodiscard]] std::chrono::milliseconds play_on();
   [[nodiscard]] static sim::TableClock clock_of(Pace pace, const std::shared_ptr<Hand>& now);
 
   GameScript script_;
@@ -66,7 +73,9 @@ class PlayedGame final : public ports::Camera {
   sim::TableClock clock_;
   sim::SimulatedTable table_;
   ports::CameraInfo info_;
-  ports::MonoTime begun_;
+  ports::MonoTime seen_;                 // when a picture was last asked for
+  ports::MonoTime::duration played_{0};  // of the script
+  std::atomic<bool> is_stopped_ = false;
   double disc_deg_ = 0;  // as the people turned it
   bool is_set_up_ = false;
   std::uint64_t frames_ = 0;

@@ -22,6 +22,8 @@ bool glows(Glow glow, ports::Sign sign) {
       return glow == Glow::kGreen;
     case ports::Sign::kWrong:
       return glow == Glow::kRed;
+    case ports::Sign::kStopped:
+      return glow != Glow::kGreen;
   }
   return false;
 }

@@ -13,9 +13,10 @@ enum class Sign {
   kReading,   ///< the table is being read: wait
   kYourTurn,  ///< all is in order, whoever is next may play
   kWrong,     ///< a mistake, a question, or nothing to be seen: see what it says
+  kStopped,   ///< a ruling is disputed: nobody plays on
 };
 
-/// "ready", "reading", "your turn", "wrong".
+/// "ready", "reading", "your turn", "wrong", "stopped".
 [[nodiscard]] std::string_view to_text(Sign sign);
 std::ostream& operator<<(std::ostream& out, Sign sign);
 

@@ -34,7 +34,7 @@ TEST_F(DisputedRun, StopsTheGameAndGoesOnWhereItWas) {
   daemon.dispute_last();
   EXPECT_THAT(daemon.out.str(), HasSubstr("DISPUTE: the phone of Anna disputes the ruling on action 2"));
   EXPECT_TRUE(daemon.run.is_waiting());
-  EXPECT_EQ(daemon.run.sign(), ports::Sign::kWrong);
+  EXPECT_EQ(daemon.run.sign(), ports::Sign::kStopped);
 
   show_to(daemon, "009.jpg");  // in which another action was played
   EXPECT_EQ(daemon.log.history().referee().action_count(), 3) << "it was looked at, and not ruled on";

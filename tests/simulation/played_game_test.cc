@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "daemon/simulation/simulated_lamp.h"
 #include "hardware/sim_sample.h"
 #include "rules/records/edition_file.h"
 
@@ -92,6 +93,42 @@ TEST(PlayedGame, GivesTheSamePicturesFromTheSameSeed) {
     EXPECT_EQ(a->captured, b->captured);
     EXPECT_EQ(cv::norm(std::get<cv::Mat>(a->picture), std::get<cv::Mat>(b->picture), cv::NORM_INF), 0) << i;
   }
+}
+
+/// The scenes without an arm until the game is over or `frames` were taken.
+std::vector<std::vector<std::optional<sim::Figure>>> rests_in(PlayedGame& game, int frames) {
+  std::vector<std::vector<std::optional<sim::Figure>>> rests;
+  for (int i = 0; i < frames && game.next_frame(1s); ++i) {
+    if (const sim::Scene scene = game.scene(); scene.arms.empty()) {
+      rests.push_back(figures_in(scene));
+    }
+  }
+  return rests;
+}
+
+TEST(PlayedGame, WaitsWithHandsOffWhileTheLampSaysThatItIsStopped) {
+  auto shots = sample_shots();
+  shots.resize(3);
+  PlayedGame game = sample_game(shots);
+  SimulatedLamp lamp(game, nullptr);
+  while (game.scene().arms.empty()) {
+    ASSERT_TRUE(game.next_frame(1s));
+  }
+
+  ASSERT_TRUE(lamp.show(ports::Sign::kStopped));
+  constexpr int kToFinish = 45;  // three seconds
+  (void)rests_in(game, kToFinish);
+  ASSERT_TRUE(lamp.show(ports::Sign::kReading)) << "which they do not mind";
+  const auto stopped = rests_in(game, kToFinish);
+
+  ASSERT_EQ(stopped.size(), static_cast<std::size_t>(kToFinish)) << "no arm is over the table";
+  EXPECT_EQ(stopped.front(), figures_in(shots.at(1).position)) << "what they were at is done";
+  EXPECT_EQ(stopped.front(), stopped.back());
+
+  ASSERT_TRUE(lamp.show(ports::Sign::kYourTurn));
+  const auto rests = rests_in(game, 1000);
+  ASSERT_FALSE(rests.empty());
+  EXPECT_EQ(rests.back(), figures_in(shots.back().position)) << "the game is played to its end";
 }
 
 TEST(PlayedGame, EndsWithItsScript) {

@@ -1,0 +1,108 @@
+// A dispute at the simulated table: whoever plays there waits until it is settled, as people would.
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "system/drawn_table.h"
+#include "system/table_call.h"
+#include "system/watched_page.h"
+#include "web/web_client.h"
+
+namespace seneschal::tests {
+namespace {
+
+using nlohmann::json;
+
+/// The next snapshot that the page hears of; null where the line is cut.
+json next_table(web::test::Page& page) {
+  while (true) {
+    const std::string text = page.hear();
+    if (text.empty()) {
+      ADD_FAILURE() << "the page was cut off";
+      return {};
+    }
+    json message = json::parse(text);
+    if (message.contains("table")) {
+      return std::move(message["table"]);
+    }
+  }
+}
+
+/// The first of which something holds.
+template <typename Holds>
+json table_where(web::test::Page& page, Holds holds) {
+  json table = next_table(page);
+  while (!table.is_null() && !holds(table)) {
+    table = next_table(page);
+  }
+  return table;
+}
+
+/// What was read in the newest picture.
+json figures_in(const json& table) {
+  json figures = json::array();
+  for (const json& seat : table["picture"]["seats"]) {
+    figures.push_back(seat["figure"]);
+  }
+  return figures;
+}
+
+/// Says something on a phone that joins and plays that colour.
+void say_as(const WatchedPage& watched, const std::string& colour, const std::string& what, const json& body) {
+  const json joins = {{"code", watched.players_code()}, {"name", colour}, {"colour", colour}};
+  const web::test::Answer joined = web::test::post(watched.port(), "/api/join", joins.dump());
+  ASSERT_EQ(joined.result_int(), 200U) << joined.body();
+  const std::string cookie(joined["Set-Cookie"]);
+  const auto answer =
+      web::test::post(watched.port(), "/api/" + what, body.dump(), {{"Cookie", cookie.substr(0, cookie.find(';'))}});
+  ASSERT_EQ(answer.result_int(), 200U) << answer.body();
+}
+
+TEST(PausedGame, IsPlayedOnWhenTheDisputeIsSettled) {
+  const DrawnTable table("2");
+  const std::string record = game_file("artus-001");
+  const test::ScratchFolder scratch;
+  WatchedPage watched(scratch.path(),
+                      {{"--camera", table.camera(record, ",pace=fast,actions=6")},
+                       {"--table", table.file()},
+                       {"--cards", table.cards()},
+                       {"--players", "red,blue"},
+                       {"--answers", record},
+                       {"--report", table.in("report")}},
+                      "0");
+  web::test::Page page(watched.port());
+  (void)table_where(page, [](const json& each) { return !each["course"].empty(); });
+
+  say_as(watched, "red", "dispute", {{"ruling", 0}});
+  const json disputed = table_where(page, [](const json& each) { return !each["dispute"].is_null(); });
+  // The table is looked at every two seconds: after two looks a move that was under way is done, and in the twelve
+  // seconds after that people would play three more.
+  constexpr int kDone = 2;
+  constexpr int kLater = 8;
+  const int number = disputed["picture"]["number"];
+  const auto after = [number](int looks) {
+    return [number, looks](const json& each) { return each["picture"]["number"] >= number + looks; };
+  };
+  const json paused = table_where(page, after(kDone));
+  const json later = table_where(page, after(kLater));
+
+  EXPECT_EQ(figures_in(later), figures_in(paused));
+  EXPECT_FALSE(later["picture"]["hand"]);
+
+  const json uphold = {{"dispute", disputed["dispute"]["number"]}, {"choice", 0}};
+  say_as(watched, "red", "vote", uphold);
+  say_as(watched, "blue", "vote", uphold);
+  const std::size_t rulings = later["course"].size();
+  const json on = table_where(page, [&](const json& each) { return each["course"].size() > rulings; });
+  for (const json& line : on["log"]) {
+    EXPECT_NE(line["kind"], "lost") << "whoever plays has not gone on without the others";
+    EXPECT_NE(line["kind"], "mistake") << line;
+  }
+  (void)watched.end_with(SIGTERM);
+}
+
+}  // namespace
+}  // namespace seneschal::tests
