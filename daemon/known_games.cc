@@ -12,6 +12,13 @@ KnownGame* named(std::vector<KnownGame>& games, const std::string& name) {
   return found == games.end() ? nullptr : &*found;
 }
 
+/// Whether free_name made `name` of `first`.
+bool is_made_of(const std::string& name, const std::string& first) {
+  const std::string begins = first + "-";
+  return name.starts_with(begins) && name.size() > begins.size() &&
+         name.find_first_not_of("0123456789", begins.size()) == std::string::npos;
+}
+
 }  // namespace
 
 tl::expected<std::vector<KnownGame>, std::string> known_games(const std::filesystem::path& file) {
@@ -33,9 +40,10 @@ tl::expected<std::vector<KnownGame>, std::string> known_games(const std::filesys
         fault = file.string() + ": entry " + std::to_string(entry.sequence.to_int()) + ": " + terms.error();
         return;
       }
-      games.push_back({entry.game, std::move(*terms), false});
+      games.push_back({entry.game, std::move(*terms)});
     } else if (game != nullptr && (entry.kind == "game_ended" || entry.kind == kAbandoned)) {
       game->is_over = true;
+      game->is_abandoned = entry.kind == kAbandoned;
     }
   });
   if (!read) {
@@ -46,6 +54,13 @@ tl::expected<std::vector<KnownGame>, std::string> known_games(const std::filesys
 
 std::optional<KnownGame> unfinished(const std::vector<KnownGame>& games) {
   return games.empty() || games.back().is_over ? std::nullopt : std::optional(games.back());
+}
+
+std::optional<KnownGame> last_from(const std::vector<KnownGame>& games, const std::string& first) {
+  const auto last = std::find_if(games.rbegin(), games.rend(), [&](const KnownGame& each) {
+    return each.name == first || is_made_of(each.name, first);
+  });
+  return last == games.rend() ? std::nullopt : std::optional(*last);
 }
 
 std::string free_name(const std::vector<KnownGame>& games, const std::string& first) {

@@ -22,6 +22,7 @@ struct KnownGame {
   std::string name;
   GameTerms terms;
   bool is_over = false;  // played to its end, or abandoned
+  bool is_abandoned = false;
 };
 
 /// The games of the log at `file`, in the order of their beginning; none where there is no log yet. The error is a
@@ -30,6 +31,10 @@ struct KnownGame {
 
 /// The game to go on with: the last one, unless it is over.
 [[nodiscard]] std::optional<KnownGame> unfinished(const std::vector<KnownGame>& games);
+
+/// The last of `first`, a game that a call names, and those that phones began after it: whose names free_name made of
+/// that one. Nothing where there is none of them.
+[[nodiscard]] std::optional<KnownGame> last_from(const std::vector<KnownGame>& games, const std::string& first);
 
 /// A name that none of them has: `first`, or "game-2" where `first` is "game" and taken.
 [[nodiscard]] std::string free_name(const std::vector<KnownGame>& games, const std::string& first);

@@ -121,14 +121,23 @@ Outcome GameSession::open() {
   return {};
 }
 
-/// The game that --players names, or the one that the log has not finished; nothing where one is to be begun.
+/// The game that --players names or the last that phones began after it, where there is no --players the one that the
+/// log has not finished; nothing where one is to be begun.
 tl::expected<std::optional<NamedGame>, std::string> GameSession::first_game() {
-  if (terms_) {
+  if (terms_ && has_frames()) {
     return NamedGame{first_name(), *terms_};
   }
   const auto games = daemon::known_games(ledger());
   if (!games) {
     return tl::unexpected(games.error());
+  }
+  if (terms_) {
+    const auto last = last_from(*games, first_name());
+    if (last && last->is_abandoned && values_.count("web") != 0) {
+      return std::nullopt;
+    }
+    return last && !last->is_abandoned && last->name != first_name() ? NamedGame{last->name, last->terms}
+                                                                     : NamedGame{first_name(), *terms_};
   }
   const auto open = unfinished(*games);
   return open ? std::optional(NamedGame{open->name, open->terms}) : std::nullopt;

@@ -208,6 +208,23 @@ TEST_F(KnownGames, AreKeptAsWasSaidLast) {
   EXPECT_TRUE(unfinished(games())) << "it is the same game";
 }
 
+TEST_F(KnownGames, FollowOneThatIsNamedByTheNamesThatPhonesGaveThem) {
+  EXPECT_FALSE(last_from(games(), "game"));
+  begin("game", kAbandoned);
+  begin("game-night");
+  begin("game-");
+  EXPECT_EQ(last_from(games(), "game")->name, "game");
+  EXPECT_TRUE(last_from(games(), "game")->is_abandoned);
+
+  begin("game-2", "game_ended");
+  begin("game-3");
+
+  EXPECT_EQ(last_from(games(), "game")->name, "game-3");
+  EXPECT_FALSE(last_from(games(), "game")->is_abandoned);
+  EXPECT_EQ(last_from(games(), "game-night")->name, "game-night");
+  EXPECT_FALSE(last_from(games(), "night"));
+}
+
 TEST_F(KnownGames, AreNotTakenUpAgainOnceAbandoned) {
   begin("game", kAbandoned);
 

@@ -12,6 +12,7 @@ namespace seneschal::tests {
 
 WatchedPage::WatchedPage(const std::filesystem::path& scratch, const Call& call, const std::string& port) {
   const std::filesystem::path said = scratch / ("said-" + port);
+  std::filesystem::remove(said);  // of one that was started before
   if (::mkfifo(said.c_str(), 0600) != 0) {
     throw std::runtime_error("cannot make " + said.string());
   }
