@@ -28,12 +28,13 @@ words::Texts english() {
 
 class AnnouncedGame : public test::AskingRun {
  protected:
-  AnnouncedGame() : parts_(opened()), announcer_(parts_.log.history(), texts_, voice_) {
+  AnnouncedGame() {
     const Answerer truth = [this](const referee::Question& question) {
       return referee::Answer{referee::choice_in(truth_, question), "record"};
     };
     std::ostringstream said;
-    TableRunParts parts{&parts_.log, &parts_.report, truth, &said, &said};
+    auto report = Report::open(scratch_ / "report", log_.history()).value();
+    TableRunParts parts{&log_, &report, truth, &said, &said};
     parts.announcer = &announcer_;
     TableRun run(parts);
     EXPECT_EQ(show_until_asked(run, pictures()), "");
@@ -41,7 +42,7 @@ class AnnouncedGame : public test::AskingRun {
 
   template <typename Kind>
   [[nodiscard]] std::size_t count() const {
-    const auto& told = parts_.log.history().told();
+    const auto& told = log_.history().told();
     return static_cast<std::size_t>(std::count_if(
         told.begin(), told.end(), [](const Told& each) { return std::holds_alternative<Kind>(each.said); }));
   }
@@ -51,14 +52,14 @@ class AnnouncedGame : public test::AskingRun {
         said.begin(), said.end(), [&](const auto& each) { return each.find(part) != std::string::npos; }));
   }
 
-  Parts parts_;
+  GameLog log_ = open_log().value();
   const words::Texts texts_ = english();
   sim::SimulatedVoice voice_;
-  Announcer announcer_;
+  Announcer announcer_{log_.history(), texts_, voice_};
 };
 
 TEST_F(AnnouncedGame, IsSaidFromItsFirstRulingToItsEnd) {
-  const GameHistory& history = parts_.log.history();
+  const GameHistory& history = log_.history();
   ASSERT_TRUE(history.referee().has_ended());
 
   EXPECT_EQ(voice_.said().size(), count<referee::Ruling>() + count<referee::Mistake>() + count<referee::Question>() +
@@ -71,7 +72,7 @@ TEST_F(AnnouncedGame, IsSaidFromItsFirstRulingToItsEnd) {
 
 TEST_F(AnnouncedGame, EndsEachRoundButTheLastWithTheScores) {
   EXPECT_EQ(heard("Round "), 15U);
-  const auto& scores = parts_.log.history().steps().at(2).after.scores;  // of three players' first cards
+  const auto& scores = log_.history().steps().at(2).after.scores;  // of three players' first cards
   const auto text = [](int score) { return (score < 0 ? "minus " : "") + std::to_string(std::abs(score)); };
 
   EXPECT_THAT(voice_.said(), IsSupersetOf({"Round 1 is over: Red " + text(scores[0]) + ", Blue " + text(scores[1]) +
@@ -80,7 +81,7 @@ TEST_F(AnnouncedGame, EndsEachRoundButTheLastWithTheScores) {
 
 TEST_F(AnnouncedGame, IsNotSaidAgainAfterARestart) {
   sim::SimulatedVoice later;
-  Announcer announcer(parts_.log.history(), texts_, later);
+  Announcer announcer(log_.history(), texts_, later);
 
   announcer.said();
 

@@ -104,51 +104,44 @@ TEST(PhoneChange, IsTakenOnceAndOnlyWhileNothingElseIsRuled) {
 }
 
 TEST_F(AskingRun, ChangesAnAnswerWhileTheTurnLasts) {
-  Parts parts = opened();
-  QuestionBox box;
-  box.somebody_came();
-  std::ostringstream out;
-  TableRun run({&parts.log, &parts.report, nullptr, &out, &out, false, nullptr, &box});
+  Daemon daemon(*this);
   const auto left = pictures();
-  ASSERT_NE(show_until_asked(run, left), "");
-  const Given truth = truth_to_question(parts.log);
+  ASSERT_NE(show_until_asked(daemon.run, left), "");
+  const Given truth = truth_to_question(daemon.log);
   const int wrong = truth.choice == 0 ? 1 : 0;
-  ASSERT_EQ(box.answer({truth.number, wrong, "phone of Anna"}), Taken::kTaken);
-  ASSERT_TRUE(run.hear());
-  const json before = snapshot_of(parts.log.history(), {}).at("answered");
+  ASSERT_EQ(daemon.box.answer({truth.number, wrong, "phone of Anna"}), Taken::kTaken);
+  ASSERT_TRUE(daemon.run.hear());
+  const json before = snapshot_of(daemon.log.history(), {}).at("answered");
   EXPECT_EQ(before, json({{"question", truth.number}, {"choice", wrong}, {"by", "phone of Anna"}}));
-  EXPECT_EQ(run.answers_fd(), box.fd());
+  EXPECT_EQ(daemon.run.answers_fd(), daemon.box.fd());
 
-  ASSERT_EQ(box.change({truth.number, wrong, truth.choice, "phone of Ben"}), Changed::kTaken);
-  ASSERT_TRUE(run.hear());
+  ASSERT_EQ(daemon.box.change({truth.number, wrong, truth.choice, "phone of Ben"}), Changed::kTaken);
+  ASSERT_TRUE(daemon.run.hear());
 
-  EXPECT_THAT(out.str(), HasSubstr("the phone of Ben changes the answer from " + std::to_string(wrong) + " ("));
-  EXPECT_EQ(snapshot_of(parts.log.history(), {}).at("answered").at("by"), "phone of Ben");
+  EXPECT_THAT(daemon.out.str(), HasSubstr("the phone of Ben changes the answer from " + std::to_string(wrong) + " ("));
+  EXPECT_EQ(snapshot_of(daemon.log.history(), {}).at("answered").at("by"), "phone of Ben");
   const auto log = ledger::verify(log_file());
   ASSERT_TRUE(log && log->is_whole());
 }
 
 TEST_F(AskingRun, EndsTheSameWithWhateverWasAnsweredFirst) {
-  Parts parts = opened();
-  QuestionBox box;
-  box.somebody_came();
-  std::ostringstream out;
-  TableRun run({&parts.log, &parts.report, nullptr, &out, &out, false, nullptr, &box});
+  Daemon daemon(*this);
   auto left = pictures();
   int changed = 0;
-  for (std::string name = show_until_asked(run, left); !name.empty(); name = show_until_asked(run, left)) {
-    const Given truth = truth_to_question(parts.log);
+  for (std::string name = show_until_asked(daemon.run, left); !name.empty();
+       name = show_until_asked(daemon.run, left)) {
+    const Given truth = truth_to_question(daemon.log);
     const int wrong = truth.choice == 0 ? 1 : 0;
-    ASSERT_EQ(box.answer({truth.number, wrong, "phone of Anna"}), Taken::kTaken);
-    ASSERT_TRUE(run.hear());
-    ASSERT_EQ(box.change({truth.number, wrong, truth.choice, "phone of Ben"}), Changed::kTaken);
-    ASSERT_TRUE(run.hear());
+    ASSERT_EQ(daemon.box.answer({truth.number, wrong, "phone of Anna"}), Taken::kTaken);
+    ASSERT_TRUE(daemon.run.hear());
+    ASSERT_EQ(daemon.box.change({truth.number, wrong, truth.choice, "phone of Ben"}), Changed::kTaken);
+    ASSERT_TRUE(daemon.run.hear());
     ++changed;
     std::erase_if(left, [&](const auto& file) { return file.filename().string() <= name; });
   }
 
   EXPECT_GT(changed, 0);
-  ASSERT_TRUE(run.finish());
+  ASSERT_TRUE(daemon.run.finish());
   EXPECT_EQ(difference(record(), truth_), "");
 }
 
@@ -156,17 +149,22 @@ TEST_F(AskingRun, EndsTheSameWithWhateverWasAnsweredFirst) {
 class WronglyAnswered : public AskingRun {
  protected:
   WronglyAnswered() {
-    TableRun run({&parts_.log, &parts_.report, nullptr, &out_, &out_, false, nullptr, nullptr});
+    Daemon daemon(*this, Somebody::kIsAway);
+    const GameHistory& history = daemon.log.history();
     const auto files = pictures();
-    for (auto file = files.begin(); game().action_count() < kAsked + 1; ++file) {
+    for (auto file = files.begin(); history.referee().action_count() < kAsked + 1; ++file) {
       const std::string bytes = files::read_file(*file).value();
-      EXPECT_TRUE(run.show({file->filename().string(), bytes, seen_in(bytes).value()}));
+      EXPECT_TRUE(daemon.run.show({file->filename().string(), bytes, seen_in(bytes).value()}));
     }
     // The same again as if it had been doubtful, and people had been wrong.
-    const auto right = history().ruled(history().ruling_of(kAsked)).step.action;
+    const auto right = history.ruled(history.ruling_of(kAsked)).step.action;
     const auto possible =
-        referee::settlements_of(history().edition(), history().ruled(history().ruling_of(kAsked)).before, right, {});
-    pictures_ = parts_.log.pictures_of(history().ruling_of(kAsked));
+        referee::settlements_of(history.edition(), history.ruled(history.ruling_of(kAsked)).before, right, {});
+    pictures_ = daemon.log.pictures_of(history.ruling_of(kAsked));
+    const auto say = [&daemon](const referee::Said& said, const std::vector<ledger::Picture>& evidence = {}) {
+      const auto written = daemon.log.say(Told{daemon.log.last_frame(), said}, evidence);
+      EXPECT_TRUE(written) << written.error();
+    };
     say(referee::DisputeOpened{kAsked, 1, {1, "phone of Anna"}});
     say(referee::DisputeSettled{kAsked, {referee::Verdict::kTakeBack, {}}});
     say(referee::Recovered{});
@@ -184,124 +182,109 @@ class WronglyAnswered : public AskingRun {
     ruling.action = wrong;
     ruling.scores = {0, 0, 0};
     ruling.was_answered = true;
-    EXPECT_TRUE(parts_.log.say(Told{parts_.log.last_frame(), ruling}, pictures_));
+    say(ruling, pictures_);
   }
-  void say(const referee::Said& said) {
-    const auto written = parts_.log.say(Told{parts_.log.last_frame(), said}, {});
-    EXPECT_TRUE(written) << written.error();
-  }
-  [[nodiscard]] const GameHistory& history() const { return parts_.log.history(); }
-  [[nodiscard]] const referee::Referee& game() const { return history().referee(); }
 
   static constexpr int kAsked = 3;
-  std::ostringstream out_;
-  Parts parts_ = opened();
   std::vector<ledger::Picture> pictures_;
 };
 
 TEST_F(WronglyAnswered, IsRuledAnewWithThePicturesOfTheFirstRuling) {
-  QuestionBox box;
-  TableRun run({&parts_.log, &parts_.report, nullptr, &out_, &out_, false, nullptr, &box});
-  const std::size_t question = history().last_question().value();
+  Daemon daemon(*this, Somebody::kIsAway);
+  const std::size_t question = daemon.log.history().last_question().value();
 
-  ASSERT_EQ(box.change({question, 0, 1, "phone of Ben"}), Changed::kTaken);
-  ASSERT_TRUE(run.hear());
+  ASSERT_EQ(daemon.box.change({question, 0, 1, "phone of Ben"}), Changed::kTaken);
+  ASSERT_TRUE(daemon.run.hear());
 
-  ASSERT_EQ(game().action_count(), kAsked + 1);
-  const Told& ruled = history().told()[history().ruling_of(kAsked)];
-  EXPECT_EQ(history().steps().back().action, truth_.actions[kAsked].action);
+  ASSERT_EQ(daemon.log.history().referee().action_count(), kAsked + 1);
+  const Told& ruled = daemon.log.history().told()[daemon.log.history().ruling_of(kAsked)];
+  EXPECT_EQ(daemon.log.history().steps().back().action, truth_.actions[kAsked].action);
   EXPECT_EQ(ruled.pictures.size(), pictures_.size());
-  EXPECT_THAT(out_.str(), HasSubstr("the phone of Ben changes the answer from 0 (this) to 1 (that)"));
-  EXPECT_THAT(out_.str(), HasSubstr(", as was answered"));
+  EXPECT_THAT(daemon.out.str(), HasSubstr("the phone of Ben changes the answer from 0 (this) to 1 (that)"));
+  EXPECT_THAT(daemon.out.str(), HasSubstr(", as was answered"));
   const auto explained = seneschal::test::run_program("seneschal", {"explain", log_file(), "--action", "3"});
   EXPECT_THAT(explained.out,
               HasSubstr("; TAKEN BACK, for the phone of Ben changes the answer from 0 (this) to 1 (that), "
                         "it does not count"));
   EXPECT_THAT(explained.out, HasSubstr("  it was answered so; no picture was weighed"));
   EXPECT_TRUE(ledger::verify(log_file()).value().is_whole());
-  ASSERT_TRUE(run.finish());
+  ASSERT_TRUE(daemon.run.finish());
   const auto exported = seneschal::test::run_program("seneschal", {"export", log_file()});
   EXPECT_EQ(records::parse_record(exported.out, "export").value().record, record());
 }
 
 TEST_F(WronglyAnswered, IsChangedBeforeTheNextActionIsRuledOn) {
-  QuestionBox box;
-  TableRun run({&parts_.log, &parts_.report, nullptr, &out_, &out_, false, nullptr, &box});
-  const std::size_t question = history().last_question().value();
-  ASSERT_EQ(box.change({question, 0, 1, "phone of Ben"}), Changed::kTaken);
+  Daemon daemon(*this, Somebody::kIsAway);
+  const std::size_t question = daemon.log.history().last_question().value();
+  ASSERT_EQ(daemon.box.change({question, 0, 1, "phone of Ben"}), Changed::kTaken);
 
   for (const auto& file : pictures()) {  // the change is heard with the next of them
     const std::string name = file.filename().string();
-    const std::string bytes = run.is_dealt_with(name) ? "" : files::read_file(file).value();
-    ASSERT_TRUE(bytes.empty() || run.show({name, bytes, seen_in(bytes).value()}));
+    const std::string bytes = daemon.run.is_dealt_with(name) ? "" : files::read_file(file).value();
+    ASSERT_TRUE(bytes.empty() || daemon.run.show({name, bytes, seen_in(bytes).value()}));
   }
 
-  EXPECT_EQ(box.change({question, 1, 0, "phone of Anna"}), Changed::kRuledOn);
-  ASSERT_TRUE(run.finish());
+  EXPECT_EQ(daemon.box.change({question, 1, 0, "phone of Anna"}), Changed::kRuledOn);
+  ASSERT_TRUE(daemon.run.finish());
   EXPECT_EQ(difference(record(), truth_), "");
 }
 
 TEST_F(WronglyAnswered, IsSaidStillWhenTheRunEnds) {
-  QuestionBox box;
-  TableRun run({&parts_.log, &parts_.report, nullptr, &out_, &out_, false, nullptr, &box});
-  const std::size_t question = history().last_question().value();
-  ASSERT_EQ(box.change({question, 0, 1, "phone of Ben"}), Changed::kTaken);
+  Daemon daemon(*this, Somebody::kIsAway);
+  const std::size_t question = daemon.log.history().last_question().value();
+  ASSERT_EQ(daemon.box.change({question, 0, 1, "phone of Ben"}), Changed::kTaken);
 
-  ASSERT_TRUE(run.finish());
+  ASSERT_TRUE(daemon.run.finish());
 
   EXPECT_EQ(record().actions[kAsked].action, truth_.actions[kAsked].action);
-  EXPECT_EQ(box.change({question, 1, 0, "phone of Anna"}), Changed::kRuledOn) << "nobody hears of it any more";
+  EXPECT_EQ(daemon.box.change({question, 1, 0, "phone of Anna"}), Changed::kRuledOn) << "nobody hears of it any more";
 }
 
 TEST_F(WronglyAnswered, IsChangedBeforeADisputeOfTheSameMomentIsOpened) {
-  QuestionBox box;
   DisputeBox disputes(2);
-  TableRun run({&parts_.log, &parts_.report, nullptr, &out_, &out_, false, nullptr, &box, &disputes});
-  const std::size_t question = history().last_question().value();
-  ASSERT_EQ(box.change({question, 0, 1, "phone of Ben"}), Changed::kTaken);
+  Daemon daemon(*this, Somebody::kIsAway, &disputes);
+  const std::size_t question = daemon.log.history().last_question().value();
+  ASSERT_EQ(daemon.box.change({question, 0, 1, "phone of Ben"}), Changed::kTaken);
   ASSERT_EQ(disputes.open(kAsked, {1, "phone of Anna"}), Heard::kTaken);
 
-  ASSERT_TRUE(run.hear_disputes());
+  ASSERT_TRUE(daemon.run.hear_disputes());
 
-  EXPECT_TRUE(run.is_disputed());
-  EXPECT_EQ(history().steps().at(kAsked).action, truth_.actions[kAsked].action) << "it was told that it is taken";
-  EXPECT_EQ(box.change({question, 0, 1, "phone of Ben"}), Changed::kRuledOn);
+  EXPECT_TRUE(daemon.run.is_disputed());
+  EXPECT_EQ(daemon.log.history().steps().at(kAsked).action, truth_.actions[kAsked].action)
+      << "it was told that it is taken";
+  EXPECT_EQ(daemon.box.change({question, 0, 1, "phone of Ben"}), Changed::kRuledOn);
 }
 
 TEST_F(AskingRun, GoesOnWithAChangedAnswerAfterARestart) {
-  std::ostringstream out;
   Given truth;
   {
-    Parts parts = opened();
-    QuestionBox box;
-    box.somebody_came();
-    TableRun run({&parts.log, &parts.report, nullptr, &out, &out, false, nullptr, &box});
-    ASSERT_NE(show_until_asked(run, pictures()), "");
-    truth = truth_to_question(parts.log);
-    ASSERT_EQ(box.answer({truth.number, truth.choice == 0 ? 1 : 0, "phone of Anna"}), Taken::kTaken);
-    ASSERT_TRUE(run.hear());
+    Daemon daemon(*this);
+    ASSERT_NE(show_until_asked(daemon.run, pictures()), "");
+    truth = truth_to_question(daemon.log);
+    ASSERT_EQ(daemon.box.answer({truth.number, truth.choice == 0 ? 1 : 0, "phone of Anna"}), Taken::kTaken);
+    ASSERT_TRUE(daemon.run.hear());
     // The power goes when the change is in the log, and nothing that follows from it.
-    const auto* standing = parts.log.history().referee().changeable_answer();
+    const auto* standing = daemon.log.history().referee().changeable_answer();
     ASSERT_NE(standing, nullptr);
     const referee::AnswerChanged changed{standing->question.index, standing->choice, truth.choice, "phone of Ben"};
-    ASSERT_TRUE(parts.log.say(Told{parts.log.last_frame(), changed}, {}));
+    ASSERT_TRUE(daemon.log.say(Told{daemon.log.last_frame(), changed}, {}));
   }
-  Parts parts = opened();
-  QuestionBox box;
-  box.somebody_came();
-  TableRun run({&parts.log, &parts.report, nullptr, &out, &out, false, nullptr, &box});
+  Daemon daemon(*this);
 
-  EXPECT_EQ(box.change({truth.number, truth.choice, truth.choice == 0 ? 1 : 0, "phone of Cleo"}), Changed::kTaken)
+  EXPECT_EQ(daemon.box.change({truth.number, truth.choice, truth.choice == 0 ? 1 : 0, "phone of Cleo"}),
+            Changed::kTaken)
       << "anybody may change it still";
-  ASSERT_TRUE(run.hear());
-  EXPECT_EQ(box.change({truth.number, truth.choice == 0 ? 1 : 0, truth.choice, "phone of Ben"}), Changed::kTaken);
+  ASSERT_TRUE(daemon.run.hear());
+  EXPECT_EQ(daemon.box.change({truth.number, truth.choice == 0 ? 1 : 0, truth.choice, "phone of Ben"}),
+            Changed::kTaken);
   auto left = pictures();
-  for (std::string name = show_until_asked(run, left); !name.empty(); name = show_until_asked(run, left)) {
-    ASSERT_EQ(box.answer(truth_to_question(parts.log)), Taken::kTaken);
-    ASSERT_TRUE(run.hear());
+  for (std::string name = show_until_asked(daemon.run, left); !name.empty();
+       name = show_until_asked(daemon.run, left)) {
+    ASSERT_EQ(daemon.box.answer(truth_to_question(daemon.log)), Taken::kTaken);
+    ASSERT_TRUE(daemon.run.hear());
     std::erase_if(left, [&](const auto& file) { return file.filename().string() <= name; });
   }
-  ASSERT_TRUE(run.finish());
+  ASSERT_TRUE(daemon.run.finish());
   EXPECT_EQ(difference(record(), truth_), "");
 }
 

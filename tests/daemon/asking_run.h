@@ -4,10 +4,11 @@
 #include <poll.h>
 
 #include <filesystem>
+#include <sstream>
 #include <string>
-#include <utility>
 #include <vector>
 
+#include "daemon/dispute_box.h"
 #include "daemon/files/read_file.h"
 #include "daemon/frames.h"
 #include "daemon/question_box.h"
@@ -24,15 +25,29 @@ inline bool is_readable(const QuestionBox& box) {
 /// A run over the synthetic table, picture by picture, that only people may answer.
 class AskingRun : public SyntheticTable {
  protected:
-  struct Parts {
+  enum class Somebody { kIsThere, kIsAway };
+  /// The daemon, from one start to its end; nobody disputes where `disputes` is null.
+  struct Daemon {
+    explicit Daemon(const AskingRun& table, Somebody somebody = Somebody::kIsThere, DisputeBox* disputes = nullptr)
+        : log(table.open_log().value()),
+          report(Report::open(table.scratch_ / "report", log.history()).value()),
+          run(parts(somebody, disputes)) {}
+
+    std::ostringstream out;
+    QuestionBox box;
     GameLog log;
     Report report;
+    TableRun run;
+
+   private:
+    TableRunParts parts(Somebody somebody, DisputeBox* disputes) {
+      if (somebody == Somebody::kIsThere) {
+        box.somebody_came();
+      }
+      return {&log, &report, nullptr, &out, &out, false, nullptr, &box, disputes};
+    }
   };
-  Parts opened() const {
-    auto log = open_log().value();
-    auto report = Report::open(scratch_ / "report", log.history()).value();
-    return {std::move(log), std::move(report)};
-  }
+
   /// Shows pictures until one raises a question; "" when there are no more.
   static std::string show_until_asked(TableRun& run, const std::vector<std::filesystem::path>& pictures) {
     for (const auto& file : pictures) {

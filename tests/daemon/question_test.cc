@@ -122,28 +122,25 @@ TEST_F(PhoneAnswer, IsRefusedWhereItIsNone) {
 }
 
 TEST_F(AskingRun, WaitsForPeopleAndGoesOnAtOnce) {
-  Parts parts = opened();
-  QuestionBox box;
-  box.somebody_came();
-  std::ostringstream out;
-  TableRun run({&parts.log, &parts.report, nullptr, &out, &out, false, nullptr, &box});
+  Daemon daemon(*this);
   int questions = 0;
   auto left = pictures();
-  for (std::string name = show_until_asked(run, left); !name.empty(); name = show_until_asked(run, left)) {
+  for (std::string name = show_until_asked(daemon.run, left); !name.empty();
+       name = show_until_asked(daemon.run, left)) {
     ++questions;
-    EXPECT_THAT(out.str(), Not(HasSubstr("answered"))) << "nobody has answered yet";
-    EXPECT_EQ(run.answers_fd(), box.fd());
-    ASSERT_EQ(box.answer(truth_to_question(parts.log)), Taken::kTaken);
-    ASSERT_TRUE(run.hear());
-    EXPECT_THAT(out.str(), HasSubstr("answered by the phone of Anna: "));
-    EXPECT_FALSE(run.is_asking());
-    EXPECT_FALSE(is_readable(box));
-    out.str("");
+    EXPECT_THAT(daemon.out.str(), Not(HasSubstr("answered"))) << "nobody has answered yet";
+    EXPECT_EQ(daemon.run.answers_fd(), daemon.box.fd());
+    ASSERT_EQ(daemon.box.answer(truth_to_question(daemon.log)), Taken::kTaken);
+    ASSERT_TRUE(daemon.run.hear());
+    EXPECT_THAT(daemon.out.str(), HasSubstr("answered by the phone of Anna: "));
+    EXPECT_FALSE(daemon.run.is_asking());
+    EXPECT_FALSE(is_readable(daemon.box));
+    daemon.out.str("");
     std::erase_if(left, [&](const auto& file) { return file.filename().string() <= name; });
   }
 
   EXPECT_GT(questions, 0);
-  ASSERT_TRUE(run.finish());
+  ASSERT_TRUE(daemon.run.finish());
   EXPECT_EQ(difference(record(), truth_), "");
   int answered = 0;
   for (const json& line : rulings()) {
@@ -153,91 +150,68 @@ TEST_F(AskingRun, WaitsForPeopleAndGoesOnAtOnce) {
 }
 
 TEST_F(AskingRun, AsksTheSameAgainAfterARestart) {
-  std::ostringstream out;
   Given answer;
   {
-    Parts parts = opened();
-    QuestionBox box;
-    box.somebody_came();
-    TableRun run({&parts.log, &parts.report, nullptr, &out, &out, false, nullptr, &box});
-    ASSERT_NE(show_until_asked(run, pictures()), "");
-    answer = truth_to_question(parts.log);
+    Daemon daemon(*this);
+    ASSERT_NE(show_until_asked(daemon.run, pictures()), "");
+    answer = truth_to_question(daemon.log);
   }
-  Parts parts = opened();
-  QuestionBox box;
-  box.somebody_came();
+  Daemon daemon(*this);
 
-  TableRun run({&parts.log, &parts.report, nullptr, &out, &out, false, nullptr, &box});
-
-  EXPECT_EQ(box.answer(answer), Taken::kTaken) << "also before a picture was seen";
-  (void)show_until_asked(run, pictures());
-  EXPECT_THAT(out.str(), HasSubstr("answered by the phone of Anna: "));
+  EXPECT_EQ(daemon.box.answer(answer), Taken::kTaken) << "also before a picture was seen";
+  (void)show_until_asked(daemon.run, pictures());
+  EXPECT_THAT(daemon.out.str(), HasSubstr("answered by the phone of Anna: "));
 }
 
 TEST_F(AskingRun, KeepsAtTheEndTheAnswerThatItHasTakenAndTakesNoOther) {
-  std::ostringstream out;
-  Parts parts = opened();
-  QuestionBox box;
-  box.somebody_came();
-  TableRun run({&parts.log, &parts.report, nullptr, &out, &out, false, nullptr, &box});
-  ASSERT_NE(show_until_asked(run, pictures()), "");
-  const Given answer = truth_to_question(parts.log);
-  EXPECT_EQ(box.answer(answer), Taken::kTaken);
+  Daemon daemon(*this);
+  ASSERT_NE(show_until_asked(daemon.run, pictures()), "");
+  const Given answer = truth_to_question(daemon.log);
+  EXPECT_EQ(daemon.box.answer(answer), Taken::kTaken);
 
-  EXPECT_TRUE(run.finish());
+  EXPECT_TRUE(daemon.run.finish());
 
-  EXPECT_THAT(out.str(), HasSubstr("answered by the phone of Anna: "));
-  EXPECT_EQ(box.answer(answer), Taken::kTooLate);
-  EXPECT_EQ(parts.log.history().referee().open_question(), nullptr);
+  EXPECT_THAT(daemon.out.str(), HasSubstr("answered by the phone of Anna: "));
+  EXPECT_EQ(daemon.box.answer(answer), Taken::kTooLate);
+  EXPECT_EQ(daemon.log.history().referee().open_question(), nullptr);
 }
 
 TEST_F(AskingRun, TakesNoAnswerForThatOfAnotherQuestionWhenADisputeEndsWithTheRun) {
-  std::ostringstream out;
-  Parts parts = opened();
-  QuestionBox box;
-  box.somebody_came();
   DisputeBox disputes(1);
-  TableRun run({&parts.log, &parts.report, nullptr, &out, &out, false, nullptr, &box, &disputes});
-  ASSERT_NE(show_until_asked(run, pictures()), "");
-  const Given answer = truth_to_question(parts.log);
+  Daemon daemon(*this, Somebody::kIsThere, &disputes);
+  ASSERT_NE(show_until_asked(daemon.run, pictures()), "");
+  const Given answer = truth_to_question(daemon.log);
   const referee::Speaker anna{1, "phone of Anna"};
-  ASSERT_EQ(disputes.open(parts.log.history().referee().action_count() - 1, anna), Heard::kTaken);
-  ASSERT_TRUE(run.hear_disputes());
-  ASSERT_EQ(box.answer(answer), Taken::kTaken);
+  ASSERT_EQ(disputes.open(daemon.log.history().referee().action_count() - 1, anna), Heard::kTaken);
+  ASSERT_TRUE(daemon.run.hear_disputes());
+  ASSERT_EQ(daemon.box.answer(answer), Taken::kTaken);
   constexpr std::size_t kTakeBack = 1;
-  const std::size_t dispute = number_of_dispute(parts.log.history()).value();
+  const std::size_t dispute = number_of_dispute(daemon.log.history()).value();
   ASSERT_EQ(disputes.vote(dispute, kTakeBack, artus::Colour::kRed, anna), Heard::kTaken);
 
-  ASSERT_TRUE(run.finish());
+  ASSERT_TRUE(daemon.run.finish());
 
-  EXPECT_THAT(out.str(), Not(HasSubstr("answered by the phone of Anna")));
+  EXPECT_THAT(daemon.out.str(), Not(HasSubstr("answered by the phone of Anna")));
 }
 
 TEST_F(AskingRun, HearsWhatIsTypedAtTheTable) {
-  Parts parts = opened();
-  QuestionBox box;
-  box.somebody_came();
-  std::ostringstream out;
-  TableRun run({&parts.log, &parts.report, nullptr, &out, &out, false, nullptr, &box});
-  EXPECT_TRUE(run.answer_from_table(0)) << "nothing is asked: nothing is wrong";
-  ASSERT_NE(show_until_asked(run, pictures()), "");
+  Daemon daemon(*this);
+  EXPECT_TRUE(daemon.run.answer_from_table(0)) << "nothing is asked: nothing is wrong";
+  ASSERT_NE(show_until_asked(daemon.run, pictures()), "");
 
-  EXPECT_FALSE(run.answer_from_table(99));
-  EXPECT_TRUE(run.answer_from_table(0));
-  ASSERT_TRUE(run.hear());
+  EXPECT_FALSE(daemon.run.answer_from_table(99));
+  EXPECT_TRUE(daemon.run.answer_from_table(0));
+  ASSERT_TRUE(daemon.run.hear());
 
-  EXPECT_THAT(out.str(), HasSubstr("answered by the table: 0"));
+  EXPECT_THAT(daemon.out.str(), HasSubstr("answered by the table: 0"));
 }
 
 TEST_F(AskingRun, WaitsForNobodyWhereNobodyIs) {
-  Parts parts = opened();
-  QuestionBox box;
-  std::ostringstream out;
-  TableRun run({&parts.log, &parts.report, nullptr, &out, &out, false, nullptr, &box});
+  Daemon daemon(*this, Somebody::kIsAway);
 
-  EXPECT_EQ(show_until_asked(run, pictures()), "");
+  EXPECT_EQ(show_until_asked(daemon.run, pictures()), "");
 
-  EXPECT_THAT(out.str(), HasSubstr("nobody answers"));
+  EXPECT_THAT(daemon.out.str(), HasSubstr("nobody answers"));
 }
 
 }  // namespace
