@@ -157,6 +157,30 @@ void press(const Browser& browser, const std::string& selector) {
 
 class BookInABrowser : public InABrowser {
  protected:
+  /// The slider's keys, where a game of 63 turns is at its last: one turn on, one back, the first and the last.
+  static void expect_keys_to_go_through_turns(const Browser& browser) {
+    const std::string left = "\uE012";
+    const std::string right = "\uE014";
+    const std::string home = "\uE011";
+    const std::string end = "\uE010";
+    (void)browser.run("document.querySelector('#scrub input').focus()");
+    for (const auto& [key, turn] : {std::pair{left, 62},
+                                    {left, 61},
+                                    {right, 62},
+                                    {home, 0},
+                                    {right, 1},
+                                    {left, 0},
+                                    {left, 0},
+                                    {end, 63},
+                                    {left, 62}}) {
+      browser.press_key(key);
+      const std::string text = "Turn " + std::to_string(turn) + " of 63";
+      EXPECT_EQ(browser.run(kTurn), text);
+      const json spoken = browser.run("return document.activeElement.getAttribute('aria-valuetext')");
+      EXPECT_TRUE(spoken.is_string() && spoken.get<std::string>().starts_with(text + ": ")) << spoken;
+    }
+    EXPECT_EQ(browser.run_until("return location.hash", "#1/62"), "#1/62") << "to come back to, once at rest";
+  }
   static void check(const Browser& browser) {
     EXPECT_EQ(browser.run(kTooWide), false);
     EXPECT_EQ(browser.complaints(), json::array());
@@ -244,6 +268,9 @@ TEST_F(BookInABrowser, TellsEachTurnAsTheLogExplainsItWhileTheGameGoesOn) {
     EXPECT_EQ(browser->run(kTotals), browser->run(kScores)) << name << ": what was earned adds up";
     check(*browser);
     browser->keep_picture(pictures_ / (name + "-book.png"));
+  }
+  for (const Browser* each : {&phone, &screen}) {
+    expect_keys_to_go_through_turns(*each);
   }
   const json states = states_of(log(), scratch_.path());
   expect_as_explained(screen, states);

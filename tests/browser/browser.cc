@@ -128,6 +128,12 @@ json Browser::run_until(const std::string& script, const json& wanted) const {
   return value;
 }
 
+void Browser::press_key(const std::string& key) const {
+  const json down_and_up{{{"type", "keyDown"}, {"value", key}}, {{"type", "keyUp"}, {"value", key}}};
+  (void)driver_.call("POST", session_ + "/actions",
+                     {{"actions", {{{"type", "key"}, {"id", "keyboard"}, {"actions", down_and_up}}}}});
+}
+
 json Browser::complaints() const {
   json severe = json::array();
   for (const json& each : driver_.call("POST", session_ + "/se/log", {{"type", "browser"}})) {

@@ -48,6 +48,9 @@ class Browser {
   [[nodiscard]] nlohmann::json run(const std::string& script) const;
   /// Asks until the script's value is `wanted`; the last one otherwise, after ten seconds.
   [[nodiscard]] nlohmann::json run_until(const std::string& script, const nlohmann::json& wanted) const;
+  /// Presses a key on whatever has the focus: its character, or one of WebDriver's (5.4.1.1) for those without, as
+  /// "\uE014" for the arrow to the right.
+  void press_key(const std::string& key) const;
   /// What errors the page has had.
   [[nodiscard]] nlohmann::json complaints() const;
   /// The window as a PNG file.
