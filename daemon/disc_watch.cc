@@ -65,7 +65,12 @@ DiscWatch::Done DiscWatch::allow() {
 }
 
 DiscWatch::Done DiscWatch::pause() {
-  return tell(parts_.turner->order(turntable::Pause{}));
+  const bool was_allowed = parts_.turner->is_allowed();
+  std::vector<disc::DiscEvent> events = parts_.turner->order(turntable::Pause{});
+  if (!was_allowed) {  // it is done, and no news: however often somebody stops it, the log has it once
+    std::erase_if(events, [](const auto& event) { return std::holds_alternative<turntable::Stopped>(event); });
+  }
+  return tell(events);
 }
 
 std::optional<std::chrono::milliseconds> DiscWatch::patience() const {

@@ -15,7 +15,8 @@ void serve_phones(desk::Desk& desk, const artus::Edition& edition, PhoneParts& p
   desk.serve("/api/change", [&phones](const web::Call& call, const access::Phone& phone) {
     return change_by_phone(phones.questions, call, phone);
   });
-  desk.serve("/api/press", [&phones](const web::Call& call, const access::Phone& /*phone*/) {
+  desk.when_urgent(is_stop);
+  desk.serve(kPressPath, [&phones](const web::Call& call, const access::Phone& /*phone*/) {
     return press_by_phone(phones.buttons, call);
   });
   desk.show("/api/offer", [&phones](const web::Call& /*call*/, const access::Phone& /*phone*/) {

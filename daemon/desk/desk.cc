@@ -137,11 +137,13 @@ Reply Desk::change(const Call& call) {
   if (change == kPaths.end() && further == further_.end()) {
     return refuse(Reason::kBroken);
   }
-  const access::MonoTime at = settings_.clock().mono;
-  if (const auto wait = changes_.wait(call.address, at)) {
-    return refuse({Reason::kTooMuch, wait});
+  if (!is_urgent_(call)) {
+    const access::MonoTime at = settings_.clock().mono;
+    if (const auto wait = changes_.wait(call.address, at)) {
+      return refuse({Reason::kTooMuch, wait});
+    }
+    changes_.count(call.address, at);
   }
-  changes_.count(call.address, at);
   if (change != kPaths.end()) {
     return (this->*change->make)(call);
   }

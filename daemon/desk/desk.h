@@ -56,6 +56,8 @@ class Desk {
   /// Answers what players and owners send to a path that is none of the desk's: "/api/answer".
   using Further = std::function<web::Reply(const web::Call& call, const access::Phone& phone)>;
   void serve(const std::string& path, Further further) { further_[path] = std::move(further); }
+  /// Which of all calls are urgent: those are answered however many changes there were, and count as none.
+  void when_urgent(std::function<bool(const web::Call& call)> is_urgent) { is_urgent_ = std::move(is_urgent); }
   /// Answers what they only look at: "/api/offer". Changes nothing, and so is not limited as changes are.
   void show(const std::string& path, Further shown) { shown_[path] = std::move(shown); }
   /// Called whenever a phone that has joined asks anything.
@@ -92,6 +94,7 @@ class Desk {
   std::map<std::string, Further> further_;
   std::map<std::string, Further> shown_;
   std::function<void()> seen_ = [] {};
+  std::function<bool(const web::Call& call)> is_urgent_ = [](const web::Call& /*call*/) { return false; };
   access::Attempts wrong_codes_{access::kWrongCodes};
   access::Attempts changes_{access::kChanges};
 };

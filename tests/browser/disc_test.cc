@@ -22,6 +22,14 @@ constexpr int kDrive = 2;
 const std::string kStance = "return document.querySelector('#disc').dataset.stance ?? ''";
 const std::string kButtons = "return [...document.querySelectorAll('#disc button')].map(e => e.innerText)";
 const std::string kPress = "document.querySelector('#disc button').click()";
+/// More than there may be changes; what the table answers to them that is not "well".
+const std::string kStopThirtyTimes =
+    "const stop = {method: 'POST', headers: {'Content-Type': 'application/json'}, body: '{\"button\":\"stop\"}'};"
+    "return Promise.all(Array.from({length: 30}, () => fetch('/api/press', stop).then(answer => answer.status)))"
+    ".then(all => all.filter(status => status !== 200))";
+const std::string kStops =
+    "return fetch('/state.json').then(a => a.json())"
+    ".then(a => a.table.log.filter(line => line.kind === 'disc_stopped').length)";
 const std::string kTooWide = "return document.documentElement.scrollWidth > document.documentElement.clientWidth";
 
 /// The people set the table up in their own time; the browser asks for ten seconds at once.
@@ -66,8 +74,10 @@ TEST_F(DiscInABrowser, TurnsAndStopsAtAPlayersTouchAndAtNobodyElses) {
   EXPECT_EQ(phone.run(kButtons), json::array({"Stop the disc"}));
   (void)phone.run(kPress);
   EXPECT_EQ(phone.run_until(kStance, "waits"), "waits");
+  EXPECT_EQ(phone.run(kStopThirtyTimes), json::array()) << "no stop is refused";
   (void)phone.run(kPress);
   EXPECT_EQ(phone.run_until(kStance, "rests"), "rests");
+  EXPECT_EQ(phone.run(kStops), 1) << "of a disc that turned";
   EXPECT_EQ(phone.run(kButtons), json::array({"Stop the disc"})) << "also before the next turn";
   phone.keep_picture(pictures_ / "phone-disc-rests.png");
   (void)watched.end_with(SIGTERM);

@@ -7,7 +7,11 @@
 #include <string>
 #include <thread>
 
+#include "daemon/desk/desk.h"
+#include "daemon/phone_calls.h"
 #include "daemon/phone_keys.h"
+#include "referee/watched_game.h"
+#include "scratch_folder.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -72,6 +76,40 @@ TEST(PhoneKeys, AreTheDiscsAndNoOthers) {
   }
 
   EXPECT_THAT(taken(buttons), ElementsAre(Button::kStop, Button::kAllow));
+}
+
+TEST(PhoneKeys, KnowAStop) {
+  const auto is_stop_at = [](const std::string& path, const std::string& body, bool is_post = true) {
+    return is_stop({is_post, path, body, "1", ""});
+  };
+  EXPECT_TRUE(is_stop_at("/api/press", R"({"button": "stop"})"));
+  EXPECT_FALSE(is_stop_at("/api/press", R"({"button": "stop"})", false));
+  EXPECT_FALSE(is_stop_at("/api/join", R"({"button": "stop"})"));
+  for (const char* body : {R"({"button": "allow"})", R"({"button": 7})", R"(["stop"])", "stop", ""}) {
+    EXPECT_FALSE(is_stop_at("/api/press", body)) << body;
+  }
+}
+
+TEST(PhoneKeys, StopTheDiscHoweverMuchWasSaidBefore) {
+  const seneschal::test::ScratchFolder scratch;
+  desk::DeskSettings settings;
+  settings.file = scratch / "access.json";
+  settings.colours = {"red", "blue"};
+  auto desk = desk::Desk::open(settings).value();
+  PhoneParts phones;
+  serve_phones(desk, referee::test::edition(), phones);
+  const auto say = [&](const std::string& path, const std::string& body, const std::string& token) {
+    return desk.answer({true, path, body, "1", token});
+  };
+  const std::string token =
+      say("/api/join", R"({"code":")" + desk.players_code().text() + "\"}", "").token.value().text;
+  while (say("/api/press", R"({"button":"allow"})", token).status == 200U) {
+  }
+  (void)phones.buttons.take();
+
+  EXPECT_EQ(say("/api/press", R"({"button":"stop"})", token).status, 200U);
+
+  EXPECT_THAT(taken(phones.buttons), ElementsAre(Button::kStop));
 }
 
 }  // namespace

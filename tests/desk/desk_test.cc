@@ -138,6 +138,30 @@ TEST_F(DeskTest, LimitsTheRateOfChanges) {
   EXPECT_EQ(asked(desk, "me", token).at("name"), "Anna") << "asking is free";
 }
 
+TEST_F(DeskTest, AnswersWhatIsUrgentHoweverManyChangesThereWere) {
+  Desk desk = opened().value();
+  int stops = 0;
+  desk.serve("/api/press", [&stops](const web::Call& /*call*/, const access::Phone& /*phone*/) {
+    ++stops;
+    return web::Reply();
+  });
+  desk.when_urgent([](const web::Call& call) { return call.body == R"({"button":"stop"})"; });
+  const std::string token = joined(desk, desk.players_code());
+  const json stop{{"button", "stop"}};
+  for (int i = 0; i < 100; ++i) {
+    EXPECT_EQ(sent(desk, "press", stop, token).status, 200U);
+  }
+  EXPECT_EQ(error_of(sent(desk, "press", stop)), "not-joined") << "it only watches";
+  for (int i = 1; i < 20; ++i) {
+    EXPECT_EQ(sent(desk, "press", {{"button", "allow"}}, token).status, 200U) << "stops were none of the twenty";
+  }
+  EXPECT_EQ(error_of(sent(desk, "press", {{"button", "allow"}}, token)), "too-much");
+
+  EXPECT_EQ(sent(desk, "press", stop, token).status, 200U);
+
+  EXPECT_EQ(stops, 100 + 19 + 1);
+}
+
 TEST_F(DeskTest, LetsAPhoneSayWhoItIsAndLeave) {
   Desk desk = opened().value();
   const std::string token = joined(desk, desk.players_code(), {{"name", "Anna"}});
