@@ -55,7 +55,7 @@ tl::expected<LearnedCard, std::string> learn_card(vision::TableReader& reader, c
                                                   const cv::Mat& bgr, std::span<const CardFace> before) {
   const auto seen = reader.read(bgr);
   if (!seen) {
-    return tl::unexpected(seen.error());
+    return tl::unexpected(seen.error().says);
   }
   if (seen->hand) {
     return tl::unexpected<std::string>("shows a hand or something else over the table: take it when nobody reaches in");

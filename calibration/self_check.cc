@@ -130,7 +130,7 @@ tl::expected<SelfCheck, std::string> check_table(const vision::Table& table, std
     const auto seen = reader.read(picture.bgr);
     if (!seen) {
       return tl::unexpected("the learned table does not know its own picture again: " + picture.name + " " +
-                            seen.error());
+                            seen.error().says);
     }
     if (const std::string wrong = wrong_seats(*seen, known[i], false); !wrong.empty()) {
       return tl::unexpected("the learned table reads its own picture " + picture.name + " wrongly (" + wrong +

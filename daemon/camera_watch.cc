@@ -277,7 +277,8 @@ CameraWatch::Done CameraWatch::read(ports::Frame& frame, const std::string& name
   is_asked_to_read_ = false;
   light(ports::Sign::kReading);
   const auto picture = picture_of(frame);
-  auto seen = picture ? parts_.reader->read(*picture) : tl::unexpected(picture.error());
+  const auto says = [](const vision::Unreadable& why) { return why.says; };
+  auto seen = picture ? parts_.reader->read(*picture).map_error(says) : tl::unexpected(picture.error());
   if (!seen) {
     looks_again_ = timing_.looks_again;
     light(ports::Sign::kWrong);

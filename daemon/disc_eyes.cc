@@ -11,7 +11,7 @@ tl::expected<turntable::Sight, std::string> sight_in(const ports::Frame& frame, 
   }
   const auto seen = reader.glance(*picture);
   if (!seen) {
-    return tl::unexpected(seen.error());
+    return tl::unexpected(seen.error().says);
   }
   turntable::Sight sight{frame.captured, std::nullopt, seen->is_thing_near};
   if (seen->disc) {

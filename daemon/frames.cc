@@ -26,7 +26,7 @@ Eyes eyes_of(vision::TableReader& reader) {
     if (!picture) {
       return tl::unexpected(picture.error());
     }
-    return reader.read(*picture);
+    return reader.read(*picture).map_error([](const vision::Unreadable& why) { return why.says; });
   };
 }
 

@@ -59,7 +59,9 @@ bool LobbyView::read(ports::Frame& frame, web::Server& server) {
   }
   read_ = frame.captured;
   const auto picture = picture_of(frame);
-  const auto seen = picture ? reader_.read(*picture) : tl::unexpected(picture.error());
+  // A picture that cannot be decoded shows no table.
+  const auto seen = picture ? reader_.read(*picture)
+                            : tl::unexpected(vision::Unreadable{vision::UnreadableKind::kElsewhere, picture.error()});
   PictureShown shown;
   setup_.clear();
   if (seen) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <utility>
 
 #include <opencv2/imgproc.hpp>
 
@@ -19,20 +18,28 @@ constexpr std::array<std::string_view, 12> kNames{"camera", "dark",  "bright", "
 
 constexpr std::size_t kMarkersThatHelp = 2;  // with fewer a moved board is found by its print alone
 
-/// How TableReader's sentences begin.
-constexpr std::array<std::pair<std::string_view, Kind>, 3> kBeginnings{
-    {{"is too dark", Kind::kDark}, {"is too bright", Kind::kBright}, {"is blurred", Kind::kBlurred}}};
-
 }  // namespace
 
 std::string_view to_text(ViewFaultKind kind) {
   return kNames[static_cast<std::size_t>(kind)];
 }
 
-ViewFault view_fault_of(const std::string& error) {
-  const auto found = std::find_if(kBeginnings.begin(), kBeginnings.end(),
-                                  [&](const auto& each) { return error.starts_with(each.first); });
-  return {found == kBeginnings.end() ? Kind::kElsewhere : found->second, {}, error};
+ViewFault view_fault_of(const vision::Unreadable& why) {
+  const auto kind = [&] {
+    switch (why.kind) {
+      case vision::UnreadableKind::kDark:
+        return Kind::kDark;
+      case vision::UnreadableKind::kBright:
+        return Kind::kBright;
+      case vision::UnreadableKind::kBlurred:
+        return Kind::kBlurred;
+      case vision::UnreadableKind::kOtherSize:
+      case vision::UnreadableKind::kElsewhere:
+        break;
+    }
+    return Kind::kElsewhere;
+  };
+  return {kind(), {}, why.says};
 }
 
 std::optional<int> markers_in(const vision::Board& board, const cv::Mat& picture) {

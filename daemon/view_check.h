@@ -10,6 +10,7 @@
 #include "rules/artus/seat.h"
 #include "vision/board.h"
 #include "vision/observation.h"
+#include "vision/unreadable.h"
 
 namespace seneschal::daemon {
 
@@ -38,8 +39,8 @@ struct ViewFault {
   friend bool operator==(const ViewFault&, const ViewFault&) = default;
 };
 
-/// Why a picture could not be read at all, by what TableReader says against it.
-[[nodiscard]] ViewFault view_fault_of(const std::string& error);
+/// Why a picture could not be read at all.
+[[nodiscard]] ViewFault view_fault_of(const vision::Unreadable& why);
 
 /// The printed markers in a picture (CV_8UC3); nothing where `board` has none.
 [[nodiscard]] std::optional<int> markers_in(const vision::Board& board, const cv::Mat& picture);

@@ -54,14 +54,15 @@ std::string percent(double share) {
 }
 
 /// Why nothing can be read in such light.
-std::optional<std::string> refusal_of(const Light& light) {
+std::optional<Unreadable> refusal_of(const Light& light) {
   if (light.burnt_share() > kMostLost) {
-    return "is too bright: " + percent(light.burnt_share()) +
-           " of the printed board is white. Dim the light or shorten the exposure";
+    return Unreadable{UnreadableKind::kBright,
+                      "is too bright: " + percent(light.burnt_share()) +
+                          " of the printed board is white. Dim the light or shorten the exposure"};
   }
   if (light.dark_share() > kMostLost) {
-    return "is too dark: " + percent(light.dark_share()) +
-           " of the printed board is black. Add light or lengthen the exposure";
+    return Unreadable{UnreadableKind::kDark, "is too dark: " + percent(light.dark_share()) +
+                                                 " of the printed board is black. Add light or lengthen the exposure"};
   }
   return std::nullopt;
 }
@@ -199,17 +200,18 @@ void TableReader::stand_at(const CameraModel& camera, FoundBy found_by) {
   readers_ = Readers(table_, faces_, camera_);
 }
 
-std::optional<std::string> TableReader::wrong_size(const cv::Mat& picture) const {
+std::optional<Unreadable> TableReader::wrong_size(const cv::Mat& picture) const {
   if (picture.size() == table_.camera.size) {
     return std::nullopt;
   }
-  return "is " + size_text(picture.size()) + " pixels, but the table was learned with " +
-         size_text(table_.camera.size) + ": use the same camera setting or calibrate again";
+  return Unreadable{UnreadableKind::kOtherSize,
+                    "is " + size_text(picture.size()) + " pixels, but the table was learned with " +
+                        size_text(table_.camera.size) + ": use the same camera setting or calibrate again"};
 }
 
 tl::expected<void, std::string> TableReader::place(const ClickedMarks& clicked, const cv::Mat& picture) {
   if (const auto wrong = wrong_size(picture)) {
-    return tl::unexpected(*wrong);
+    return tl::unexpected(wrong->says);
   }
   cv::Mat grey;
   cv::cvtColor(picture, grey, cv::COLOR_BGR2GRAY);
@@ -221,7 +223,7 @@ tl::expected<void, std::string> TableReader::place(const ClickedMarks& clicked, 
   return {};
 }
 
-tl::expected<Observation, std::string> TableReader::read(const cv::Mat& picture) {
+tl::expected<Observation, Unreadable> TableReader::read(const cv::Mat& picture) {
   if (const auto wrong = wrong_size(picture)) {
     return tl::unexpected(*wrong);
   }
@@ -259,15 +261,18 @@ tl::expected<Observation, std::string> TableReader::read(const cv::Mat& picture)
     if (is_followed) {  // what was followed was not the table
       stand_at(stood, stood_by);
     }
-    return tl::unexpected("does not show the learned table: " + percent(hands.changed_share) +
-                          " of what should never change looks different, and of the print's fine contrast " +
-                          percent(std::max(0.0, lit.sharpness())) +
-                          " is there. Is it another table? Then calibrate again");
+    return tl::unexpected(Unreadable{
+        UnreadableKind::kElsewhere,
+        "does not show the learned table: " + percent(hands.changed_share) +
+            " of what should never change looks different, and of the print's fine contrast " +
+            percent(std::max(0.0, lit.sharpness())) + " is there. Is it another table? Then calibrate again"});
   }
   covered_ = hands.covered;
   if (lit.sharpness() < kLeastSharp) {
-    return tl::unexpected("is blurred: of the print's fine contrast " + percent(std::max(0.0, lit.sharpness())) +
-                          " is left. Wait until the camera is still, clean its lens or focus it");
+    return tl::unexpected(Unreadable{UnreadableKind::kBlurred,
+                                     "is blurred: of the print's fine contrast " +
+                                         percent(std::max(0.0, lit.sharpness())) +
+                                         " is left. Wait until the camera is still, clean its lens or focus it"});
   }
   if (hands.any) {
     seen = Observation();
@@ -309,7 +314,7 @@ void TableReader::read_parts(const LitPicture& bgr, const Hands& hands, const cv
   at_once({chairs, cards, disc, track, tray});
 }
 
-tl::expected<Glance, std::string> TableReader::glance(const cv::Mat& picture) const {
+tl::expected<Glance, Unreadable> TableReader::glance(const cv::Mat& picture) const {
   if (const auto wrong = wrong_size(picture)) {
     return tl::unexpected(*wrong);
   }

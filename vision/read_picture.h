@@ -22,6 +22,7 @@
 #include "vision/ring_variation.h"
 #include "vision/seat_variation.h"
 #include "vision/table.h"
+#include "vision/unreadable.h"
 
 namespace seneschal::vision {
 
@@ -51,13 +52,12 @@ class TableReader {
   /// `faces` are the card faces to look for; nothing reads no cards.
   TableReader(Table table, std::optional<CardFaces> faces, Experience experience = Experience::shipped());
 
-  /// Reads one picture (CV_8UC3, B G R). The error says why it cannot be one of this table: another size, or nothing of
-  /// the learned board is in it.
-  [[nodiscard]] tl::expected<Observation, std::string> read(const cv::Mat& picture);
+  /// Reads one picture (CV_8UC3, B G R).
+  [[nodiscard]] tl::expected<Observation, Unreadable> read(const cv::Mat& picture);
 
   /// Reads the disc alone, in a fraction of the time, and looks for hands. Takes the camera to stand where the last
   /// picture that was read had it. Errors as read() has them.
-  [[nodiscard]] tl::expected<Glance, std::string> glance(const cv::Mat& picture) const;
+  [[nodiscard]] tl::expected<Glance, Unreadable> glance(const cv::Mat& picture) const;
 
   /// Finds the board by four points clicked in a picture instead of by its markers, before that picture is read. The
   /// error, a sentence, says what is wrong with the points.
@@ -96,7 +96,7 @@ class TableReader {
   void read_parts(const LitPicture& bgr, const Hands& hands, const cv::Mat& lost, Observation& seen,
                   const std::function<void()>& disc);
   void read_chairs(const LitPicture& bgr, const Hands& hands, const cv::Mat& lost, Observation& seen);
-  [[nodiscard]] std::optional<std::string> wrong_size(const cv::Mat& picture) const;
+  [[nodiscard]] std::optional<Unreadable> wrong_size(const cv::Mat& picture) const;
 
   Table table_;
   std::optional<CardFaces> faces_;

@@ -75,7 +75,7 @@ Exit observe_picture(vision::TableReader& reader, const std::string& file,
   }
   const auto seen = reader.read(*picture);
   if (!seen) {
-    complain(file + " " + seen.error());
+    complain(file + " " + seen.error().says);
     return Exit::kRefused;
   }
   std::cout << eyes::to_json(std::filesystem::path(file).filename().string(), *seen).dump() << '\n';

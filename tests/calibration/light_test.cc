@@ -21,11 +21,11 @@ struct Outcome {
   int discs_off = 0;  // by more than a degree
   std::string reason;
 
-  void add(const tl::expected<vision::Observation, std::string>& seen, const Scene::Frame& frame) {
+  void add(const tl::expected<vision::Observation, vision::Unreadable>& seen, const Scene::Frame& frame) {
     ++pictures;
     if (!seen) {
       ++refused;
-      reason = seen.error();
+      reason = seen.error().says;
       return;
     }
     false_hands += seen->hand ? 1 : 0;

@@ -91,8 +91,8 @@ TEST(TableReader, RefusesAPictureOfAnotherSize) {
   const auto large = reader.read(cv::Mat(960, 1280, CV_8UC3, cv::Scalar(90, 90, 90)));
 
   ASSERT_FALSE(tiny || large);
-  EXPECT_THAT(tiny.error(), StartsWith("is 1 x 1 pixels, but the table was learned with 160 x 120"));
-  EXPECT_THAT(large.error(), HasSubstr("calibrate again"));
+  EXPECT_THAT(tiny.error().says, StartsWith("is 1 x 1 pixels, but the table was learned with 160 x 120"));
+  EXPECT_THAT(large.error().says, HasSubstr("calibrate again"));
 }
 
 TEST(TableReader, RefusesAPictureInWhichEverythingLooksDifferent) {
@@ -103,7 +103,7 @@ TEST(TableReader, RefusesAPictureInWhichEverythingLooksDifferent) {
   const auto seen = reader.read(stripes);
 
   ASSERT_FALSE(seen);
-  EXPECT_THAT(seen.error(), StartsWith("does not show the learned table"));
+  EXPECT_THAT(seen.error().says, StartsWith("does not show the learned table"));
 }
 
 }  // namespace
