@@ -17,6 +17,7 @@
 #include "book/logged_games.h"
 #include "browser/browser.h"
 #include "browser/browser_fixture.h"
+#include "browser/player_phone.h"
 #include "daemon/files/read_file.h"
 #include "daemon/ledger/ledger.h"
 #include "run_program.h"
@@ -151,10 +152,6 @@ void choose(const Browser& browser, const std::string& filter, const std::string
   (void)browser.run("const select = document.querySelector('[name=" + filter +
                     "]'); select.value = " + json(value).dump() + "; select.dispatchEvent(new Event('change'))");
 }
-void press(const Browser& browser, const std::string& selector) {
-  (void)browser.run("document.querySelector(" + json(selector).dump() + ").click()");
-}
-
 class BookInABrowser : public InABrowser {
  protected:
   /// The slider's keys, where a game of 63 turns is at its last: one turn on, one back, the first and the last.

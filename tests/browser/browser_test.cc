@@ -12,7 +12,7 @@
 
 #include "browser/browser.h"
 #include "browser/browser_fixture.h"
-#include "daemon/files/read_file.h"
+#include "browser/shown_game.h"
 #include "run_program.h"
 #include "system/gated_frames.h"
 #include "system/table_call.h"
@@ -28,52 +28,11 @@ namespace fs = std::filesystem;
 constexpr const char* kMistake = "074.jpg";  // where the black knight stands on 22 and belongs on 24
 constexpr const char* kLast = "092.jpg";
 
-const std::string kScores =
-    "return [...document.querySelectorAll('.player')].map(p => [p.dataset.colour,"
-    " Number(p.querySelector('.points').textContent.replace('−', '-'))])";
-const std::string kFigures =
-    "return [...document.querySelectorAll('#seats tbody td:nth-child(2)')].map(e => e.textContent)";
 const std::string kRulings = "return document.querySelectorAll('#log li.ruling').length";
 const std::string kPhase = "return document.body.dataset.phase";
 const std::string kOpen = "return document.querySelector('#open p')?.textContent ?? ''";
 const std::string kTooWide = "return document.documentElement.scrollWidth > document.documentElement.clientWidth";
 const std::string kLive = "return document.querySelector('#line').dataset.up";
-
-std::vector<json> rulings_in(const fs::path& report) {
-  std::vector<json> rulings;
-  std::ifstream in(report / "rulings.jsonl");
-  for (std::string line; std::getline(in, line);) {
-    const json each = json::parse(line);
-    if (each.contains("ruling")) {
-      rulings.push_back(each["ruling"]);
-    }
-  }
-  return rulings;
-}
-
-/// "red knight", "silver prince, the King", "bronze prince, rings: 1", "empty": as the page's list has a seat.
-std::string seat_text(const json& state, std::size_t seat) {
-  const json& figure = state.at("seats").at(seat);
-  if (figure.is_null()) {
-    return "empty";
-  }
-  const auto name = figure.get<std::string>();
-  if (name != "silver" && name != "bronze") {
-    return name + " knight";
-  }
-  if (state.at("king_seat") == seat) {
-    return name + " prince, the King";
-  }
-  const int rings = state.at("rings").value(std::to_string(seat), 0);
-  return name + " prince" + (rings > 0 ? ", rings: " + std::to_string(rings) : "");
-}
-
-json last_state(const fs::path& record, const fs::path& scratch) {
-  const fs::path out = scratch / "states.json";
-  EXPECT_EQ(run_program("seneschal", {"replay", record.string(), "--states", out.string()}).exit_status, 0);
-  const json states = json::parse(files::read_file(out).value());
-  return (states.is_object() ? states.at("states") : states).back();
-}
 
 using PageInABrowser = InABrowser;
 
@@ -110,33 +69,20 @@ TEST_F(PageInABrowser, ShowsTwoPhonesAndAScreenWhatTheLogSays) {
   }
   WatchedPage watched(scratch_.path(), call, port);
   frames.open_after(kMistake);
-  std::vector<std::pair<json, json>> shown;
+  std::vector<ShownGame> shown;
   for (const auto& [browser, name] : all) {
     EXPECT_EQ(browser->run_until(kPhase, "over"), "over") << name;
     EXPECT_EQ(browser->run("return window.wasHereBefore"), true) << name << ": caught up without a reload";
     EXPECT_EQ(browser->run(kOpen), "") << name;
     EXPECT_EQ(browser->run(kRulings), 48) << name;
-    shown.emplace_back(browser->run(kScores), browser->run(kFigures));
+    shown.push_back(shown_game(*browser, name));
     browser->keep_picture(pictures_ / (name + "-over.png"));
   }
   frames.open_after(kLast);
   EXPECT_EQ(watched.end_with(0), 0);
 
-  const std::vector<json> rulings = rulings_in(scratch_ / "report");
-  ASSERT_EQ(rulings.size(), 48U);
-  const json state = last_state(scratch_ / "report" / "record.json", scratch_.path());
-  const json scores = {{"red", rulings.back()["scores"][0]},
-                       {"blue", rulings.back()["scores"][1]},
-                       {"black", rulings.back()["scores"][2]}};
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    for (const json& each : shown[i].first) {
-      EXPECT_EQ(each.at(1), scores.at(each.at(0).get<std::string>())) << all[i].second;
-    }
-    ASSERT_EQ(shown[i].second.size(), 28U) << all[i].second;
-    for (std::size_t seat = 0; seat < 28; ++seat) {
-      EXPECT_EQ(shown[i].second[seat], seat_text(state, seat)) << all[i].second << ", seat " << seat;
-    }
-  }
+  EXPECT_EQ(rulings_in(scratch_ / "report").size(), 48U);
+  expect_as_logged(shown, scratch_ / "report", {"red", "blue", "black"});
 }
 
 }  // namespace

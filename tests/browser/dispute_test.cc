@@ -12,6 +12,7 @@
 
 #include "browser/browser.h"
 #include "browser/browser_fixture.h"
+#include "browser/player_phone.h"
 #include "run_program.h"
 #include "system/gated_frames.h"
 #include "system/table_call.h"
@@ -26,8 +27,6 @@ namespace fs = std::filesystem;
 constexpr const char* kBefore = "073.jpg";
 constexpr const char* kAsked = "074.jpg";  // a question waits, so that the daemon listens
 
-const std::string kWelcome = "return document.querySelector('#joining[open] h2')?.textContent ?? ''";
-const std::string kName = "return document.querySelector('#phone .name')?.innerText ?? ''";
 const std::string kTitle = "return document.querySelector('#dispute:not([hidden]) h2')?.textContent ?? ''";
 const std::string kStep = "return document.querySelector('#dispute .stepper span')?.textContent ?? ''";
 const std::string kVoters = "return document.querySelectorAll('#dispute .voters .badge').length";
@@ -38,20 +37,6 @@ const std::string kTooWide = "return document.documentElement.scrollWidth > docu
 const std::string kPictures =
     "return [...document.querySelectorAll('#dispute .sides img')].filter(e => e.complete && e.naturalWidth > 0).length";
 const std::string kDispute = "return fetch('/state.json').then(a => a.json()).then(a => a.table.dispute)";
-
-void press(const Browser& browser, const std::string& selector) {
-  (void)browser.run("document.querySelector(" + json(selector).dump() + ").click()");
-}
-
-void join(const Browser& phone, const std::string& address, const std::string& code, const std::string& name,
-          const std::string& colour) {
-  phone.open(address + "#join=" + code);
-  EXPECT_EQ(phone.run_until(kWelcome, "Welcome to the table"), "Welcome to the table");
-  (void)phone.run("document.querySelector('#joining [name=name]').value = " + json(name).dump());
-  press(phone, "#joining [value=" + colour + "]");
-  press(phone, "#joining .main");
-  EXPECT_EQ(phone.run_until(kName, name), name);
-}
 
 json status_of(const Browser& browser, const std::string& path, const json& body) {
   return browser.run("return fetch('/api/" + path +
@@ -96,10 +81,8 @@ TEST_F(DisputeInABrowser, StopsTheGameUntilTwoOfThreePlayersAgreeOnWhatWasPlayed
   const Browser ben(driver, 390, 844, true);
   const Browser screen(driver, 1920, 1080, false);
   WatchedPage watched(scratch_.path(), call, "0");
-  std::string code = watched.players_code();
-  std::erase(code, '-');
-  join(anna, watched.address(), code, "Anna", "red");
-  join(ben, watched.address(), code, "Ben", "blue");
+  join(anna, watched, "Anna", "red");
+  join(ben, watched, "Ben", "blue");
   screen.open(watched.address());
   frames.open_after(kBefore);
   const std::string question = "return document.querySelector('#open').dataset.kind";

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "browser/browser.h"
+#include "browser/player_phone.h"
 #include "system/watched_page.h"
 
 /// A game that two players' phones keep by tapping cards and figures.
@@ -18,19 +19,6 @@ inline const std::string kTitle = "return document.querySelector('#hand-title')?
 inline const std::string kTooWide =
     "return document.documentElement.scrollWidth > document.documentElement.clientWidth";
 inline const std::string kNumber = "return document.querySelector('#hand').dataset.number ?? ''";
-
-/// A phone that has joined by the QR code, with its player's name and colour.
-inline void join(const Browser& phone, const WatchedPage& table, const std::string& name, const std::string& colour) {
-  std::string code = table.players_code();
-  std::erase(code, '-');
-  phone.open(table.address() + "#join=" + code);
-  EXPECT_EQ(phone.run_until("return document.querySelector('#joining[open] h2')?.textContent", "Welcome to the table"),
-            "Welcome to the table");
-  (void)phone.run("document.querySelector('#joining [name=name]').value = " + nlohmann::json(name).dump());
-  (void)phone.run("document.querySelector('#joining [value=" + colour + "]').click()");
-  (void)phone.run("document.querySelector('#joining .main').click()");
-  EXPECT_EQ(phone.run_until("return document.querySelector('#joining').open", false), false);
-}
 
 /// Presses what the selector finds, once it is there.
 inline void tap(const Browser& phone, const std::string& selector) {

@@ -24,7 +24,6 @@ namespace {
 using hand::choose;
 using hand::confirm;
 using hand::expect_fine;
-using hand::join;
 using hand::kTitle;
 using hand::place_all;
 using hand::play;

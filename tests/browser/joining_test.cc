@@ -8,6 +8,7 @@
 
 #include "browser/browser.h"
 #include "browser/browser_fixture.h"
+#include "browser/player_phone.h"
 #include "run_program.h"
 #include "system/gated_frames.h"
 #include "system/table_call.h"
@@ -23,10 +24,6 @@ const std::string kRole = "return document.querySelector('#phone').dataset.role"
 const std::string kError = "return document.querySelector('#joining .error')?.textContent ?? ''";
 const std::string kTitle = "return document.querySelector('#joining[open] h2')?.textContent ?? ''";
 const std::string kTooWide = "return document.documentElement.scrollWidth > document.documentElement.clientWidth";
-
-void press(const Browser& browser, const std::string& selector) {
-  (void)browser.run("document.querySelector(" + json(selector).dump() + ").click()");
-}
 
 void type(const Browser& browser, const std::string& selector, const std::string& text) {
   (void)browser.run("document.querySelector(" + json(selector).dump() + ").value = " + json(text).dump());

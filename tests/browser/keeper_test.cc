@@ -52,7 +52,7 @@ TEST_F(KeeperInABrowser, IsThePhonesWhereTheCameraFailsAndTheCameraAgain) {
   const std::string places = "Blue places a knight: tap an empty seat";
   {
     WatchedPage table(scratch_.path(), call(), "0");
-    hand::join(anna, table, "Anna", "blue");
+    join(anna, table, "Anna", "blue");
     screen.open(table.address());
     ASSERT_EQ(anna.run_until(kRound, "Knights are being placed"), "Knights are being placed") << "the camera saw it";
     EXPECT_EQ(screen.run_until(kKeeper, ""), "") << "it only watches";

@@ -45,7 +45,7 @@ TEST_F(LobbyInABrowser, ShowsTheTableThatIsSetUpAboutOnceASecond) {
   const Browser phone(driver, 360, 740, false);
   const Browser screen(driver, 1920, 1080, true);
   WatchedPage table(scratch_.path(), call(drawn, drawn.camera(game_file("artus-004"), ",pace=live,play=still")), "0");
-  hand::join(phone, table, "Anna", "red");
+  join(phone, table, "Anna", "red");
   screen.open(table.address());
   const json fine{"All of the table is in view, and the princes are in their places."};
   for (const Browser* each : {&phone, &screen}) {

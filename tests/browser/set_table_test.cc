@@ -21,7 +21,6 @@ namespace seneschal::tests {
 namespace {
 
 using hand::expect_fine;
-using hand::join;
 using hand::play;
 using hand::seat;
 using hand::tap;

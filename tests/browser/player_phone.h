@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+
+#include "browser/browser.h"
+#include "system/watched_page.h"
+
+namespace seneschal::tests {
+
+/// Presses what the selector finds.
+void press(const Browser& browser, const std::string& selector);
+
+/// Joins by the QR code, with its player's name and colour.
+void join(const Browser& phone, const WatchedPage& table, const std::string& name, const std::string& colour);
+
+}  // namespace seneschal::tests
