@@ -65,7 +65,6 @@ const std::string kTogether =
     "return [...document.querySelectorAll('#together .sum-of b')].map(e => Number(e.innerText.replace('−', '-')))";
 const std::string kTotals =
     "return [...document.querySelectorAll('#statistics .sum-of b')].map(e => Number(e.innerText.replace('−', '-')))";
-const std::string kTooWide = "return document.documentElement.scrollWidth > document.documentElement.clientWidth";
 const std::string kStages = "return [...document.querySelectorAll('#games .stage')].map(e => e.innerText)";
 
 /// What `seneschal explain` says of each action, by its number; of those taken back not.
@@ -178,11 +177,6 @@ class BookInABrowser : public InABrowser {
     }
     EXPECT_EQ(browser.run_until("return location.hash", "#1/62"), "#1/62") << "to come back to, once at rest";
   }
-  static void check(const Browser& browser) {
-    EXPECT_EQ(browser.run(kTooWide), false);
-    EXPECT_EQ(browser.complaints(), json::array());
-    EXPECT_EQ(barriers(browser), json::array());
-  }
   [[nodiscard]] fs::path log() const { return scratch_ / "report" / "game.ledger"; }
 
   /// Each action as the log explains it, and the table after it.
@@ -248,7 +242,7 @@ TEST_F(BookInABrowser, TellsEachTurnAsTheLogExplainsItWhileTheGameGoesOn) {
   EXPECT_EQ(phone.run_until(kView, "list"), "list");
   EXPECT_EQ(phone.run(kStages), json({"not finished"}));
   phone.keep_picture(pictures_ / "phone-book-list.png");
-  check(phone);
+  expect_in_order(phone);
   for (const auto& [browser, name] : all) {
     browser->open(watched.address() + "book.html#1");
     EXPECT_EQ(browser->run_until(kView, "one"), "one") << name;
@@ -263,7 +257,7 @@ TEST_F(BookInABrowser, TellsEachTurnAsTheLogExplainsItWhileTheGameGoesOn) {
     EXPECT_EQ(browser->run(kIsInSight), true) << name << ": the turn among those found";
     EXPECT_EQ(browser->run_until(kPictures, 2), 2) << name;
     EXPECT_EQ(browser->run(kTotals), browser->run(kScores)) << name << ": what was earned adds up";
-    check(*browser);
+    expect_in_order(*browser);
     browser->keep_picture(pictures_ / (name + "-book.png"));
   }
   for (const Browser* each : {&phone, &screen}) {
@@ -283,7 +277,7 @@ TEST_F(BookInABrowser, TellsEachTurnAsTheLogExplainsItWhileTheGameGoesOn) {
   EXPECT_EQ(screen.run(kTurn), "Turn " + std::to_string(found.front().get<int>()) + " of 63");
   press(screen, "#later");
   EXPECT_EQ(screen.run(kTurn), "Turn " + std::to_string(found.at(1).get<int>()) + " of 63") << "the next that is found";
-  check(screen);
+  expect_in_order(screen);
   expect_found_as_explained(phone, "artus.ring.scores-seat");
   expect_found_as_listed(dark_screen, "king", 0);
   expect_found_as_listed(dark_phone, "blue", 14);
@@ -297,7 +291,7 @@ TEST_F(BookInABrowser, TellsEachTurnAsTheLogExplainsItWhileTheGameGoesOn) {
   EXPECT_EQ(screen.run_until(kStages, json({"finished"})), json({"finished"}));
   EXPECT_EQ(screen.run(kTogether), screen.run("return fetch('/book/1.json').then(a => a.json()).then(a => a.scores)"));
   screen.keep_picture(pictures_ / "screen-book-list.png");
-  check(screen);
+  expect_in_order(screen);
   frames.open_after(kLast);
   EXPECT_EQ(watched.end_with(0), 0);
 }
@@ -344,7 +338,7 @@ TEST_F(BookInABrowser, ShowsWhatWasTakenBackAndWhatWasAgreedOnInstead) {
     EXPECT_EQ(browser->run("return document.querySelectorAll('#turn .said .dispute_vote').length"), 2) << name;
     EXPECT_EQ(browser->run_until(kPictures, 2), 2) << name << ": those of what was taken back";
     EXPECT_EQ(browser->run(kTotals), agreed) << name << ": only what stands was earned";
-    check(*browser);
+    expect_in_order(*browser);
     browser->keep_picture(pictures_ / (std::string(name) + "-book-dispute.png"));
   }
   (void)watched.end_with(SIGTERM);
@@ -375,7 +369,7 @@ TEST_F(BookInABrowser, ListsWhatCannotBeShownAndShowsWhatCan) {
     const json stages = {"abandoned, by the phone of Anna", "not finished", "finished"};
     EXPECT_EQ(browser->run_until(kStages, stages), stages) << name;
     EXPECT_EQ(browser->run("return document.querySelectorAll('#games .fault').length"), 1) << name;
-    check(*browser);
+    expect_in_order(*browser);
     browser->keep_picture(pictures_ / (std::string(name) + "-book-games.png"));
 
     press(*browser, "#games li:nth-child(2) a");
@@ -384,7 +378,7 @@ TEST_F(BookInABrowser, ListsWhatCannotBeShownAndShowsWhatCan) {
         browser->run("return document.querySelector('#fault:not([hidden])').innerText").get<std::string>();
     EXPECT_TRUE(fault.ends_with("the edition \"first-1999\", by which it was played, is not installed")) << fault;
     EXPECT_EQ(browser->run("return document.querySelector('#table').checkVisibility()"), false) << name;
-    check(*browser);
+    expect_in_order(*browser);
 
     browser->open(watched.address() + "book.html#1");
     const int last = static_cast<int>(advanced.placements.size() + advanced.actions.size());
@@ -394,7 +388,7 @@ TEST_F(BookInABrowser, ListsWhatCannotBeShownAndShowsWhatCan) {
               7 * advanced.players.size())
         << name << ": scoring cards and penalties, too";
     (void)browser->run("document.querySelector('#statistics').scrollIntoView()");
-    check(*browser);
+    expect_in_order(*browser);
     browser->keep_picture(pictures_ / (std::string(name) + "-book-advanced.png"));
   }
   const std::string trouble = "return document.querySelector('#trouble').textContent";

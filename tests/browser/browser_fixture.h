@@ -3,11 +3,24 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <string>
+
+#include <nlohmann/json.hpp>
 
 #include "browser.h"
 #include "scratch_folder.h"
 
 namespace seneschal::tests {
+
+inline const std::string kTooWide =
+    "return document.documentElement.scrollWidth > document.documentElement.clientWidth";
+
+/// Expects that nothing sticks out of the window, that the page has had no error, and that it bars nobody.
+inline void expect_in_order(const Browser& browser) {
+  EXPECT_EQ(browser.run(kTooWide), false);
+  EXPECT_EQ(browser.complaints(), nlohmann::json::array());
+  EXPECT_EQ(barriers(browser), nlohmann::json::array());
+}
 
 /// A test in a real browser; skipped where there is none.
 class InABrowser : public ::testing::Test {

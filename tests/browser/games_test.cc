@@ -42,12 +42,6 @@ void tap(const Browser& phone, const std::string& selector) {
   (void)phone.run(found + ".click()");
 }
 
-void expect_fine(const Browser& browser) {
-  EXPECT_EQ(browser.run("return document.documentElement.scrollWidth > document.documentElement.clientWidth"), false);
-  EXPECT_EQ(browser.complaints(), json::array());
-  EXPECT_EQ(barriers(browser), json::array());
-}
-
 class GamesInABrowser : public InABrowser {
  protected:
   [[nodiscard]] std::string report(const std::string& file) const { return (scratch_ / "report" / file).string(); }
@@ -65,7 +59,7 @@ TEST_F(GamesInABrowser, AreBegunAbandonedAndBegunAnew) {
     screen.open(table.address());
     EXPECT_EQ(screen.run_until(kGame, "No game is being played"), "No game is being played");
     EXPECT_EQ(screen.run("return document.querySelector('#game button')"), json()) << "it only watches";
-    expect_fine(screen);
+    expect_in_order(screen);
     screen.keep_picture(pictures_ / "screen-lobby.png");
     join(anna, table.address(), table.players_code());
     join(ben, table.address(), table.players_code());
@@ -78,7 +72,7 @@ TEST_F(GamesInABrowser, AreBegunAbandonedAndBegunAnew) {
     EXPECT_EQ(anna.run("return document.querySelector('#beginning .main').disabled"), true) << "who starts?";
     tap(anna, "#beginning [name=start][value=blue]");
     tap(anna, "#beginning [name=variant][value=advanced]");
-    expect_fine(anna);
+    expect_in_order(anna);
     anna.keep_picture(pictures_ / "phone-begin.png");
     tap(anna, "#beginning .main");
     for (const Browser* each : {&anna, &ben}) {

@@ -8,7 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "browser/browser.h"
+#include "browser/browser_fixture.h"
 #include "browser/player_phone.h"
 #include "system/watched_page.h"
 
@@ -16,8 +16,6 @@
 namespace seneschal::tests::hand {
 
 inline const std::string kTitle = "return document.querySelector('#hand-title')?.innerText.trim() ?? ''";
-inline const std::string kTooWide =
-    "return document.documentElement.scrollWidth > document.documentElement.clientWidth";
 inline const std::string kNumber = "return document.querySelector('#hand').dataset.number ?? ''";
 
 /// Presses what the selector finds, once it is there.
