@@ -20,10 +20,11 @@ namespace seneschal::vision {
 namespace {
 
 constexpr int kDirections = 24;
+constexpr double kSampleMm2 = TrackGrid::kStepMm * TrackGrid::kStepMm;
 // Neighbouring samples repeat each other: this turns their sum into a log-likelihood.
-constexpr double kTemperature = 0.12;
+constexpr double kTemperature = 0.053 * kSampleMm2;
 // A marker shows at least this sum, about a third of one that stands free. Less is chance.
-constexpr double kLeastSum = 80;
+constexpr double kLeastSum = 180 / kSampleMm2;
 // Only feet with this share of the marker's colour in a square around them are worth drawing.
 constexpr double kLeastAround = 0.2;
 // Only near those around which the mean of what speaks for the marker, at every other sample, is this much is the track

@@ -18,7 +18,7 @@ inline constexpr int kTrackSectors = 250;
 /// the row. It is cut into tiles, so that a part of it can be looked at.
 class TrackGrid {
  public:
-  static constexpr double kStepMm = 1.5;
+  static constexpr double kStepMm = 2.0;
   static constexpr int kTileSide = 8;
 
   explicit TrackGrid(const Board& board);
