@@ -262,6 +262,7 @@ CardPose refine_pose(const ZoneView& view, CardPose pose, const FaceLook& face, 
   // A step farther than this, or a card farther off the zone's centre, is out of reach of what it was computed from.
   constexpr double kFarthestPoints = 6.0;
   constexpr double kFarthestMm = 14.0;
+  constexpr double kStill = 0.1;  // points that the card's corners moved by: the next step would move them by less
   const int stride = stride_of(detail);
   for (int step = 0; step < steps; ++step) {
     const FacePlanes patch = sample_card(view, pose, detail);
@@ -282,6 +283,10 @@ CardPose refine_pose(const ZoneView& view, CardPose pose, const FaceLook& face, 
     pose.y_mm = std::clamp(pose.y_mm + moved[1], -kFarthestMm, kFarthestMm);
     pose.turn = pose.turn + Angle::radians(std::clamp(change[2], -0.1, 0.1));
     pose.scale = std::clamp(pose.scale * (1 + change[3]), 0.95, 1.1);
+    const double corner = std::hypot(patch[0].cols, patch[0].rows) / 2;
+    if (std::hypot(change[0], change[1]) + corner * std::hypot(change[2], change[3]) < kStill) {
+      return pose;
+    }
   }
   return pose;
 }

@@ -26,15 +26,23 @@ SENESCHAL_WIDE_VECTORS void add_products(const float* a, const float* b, std::si
   sums = all;
 }
 
-SENESCHAL_WIDE_VECTORS void add_products(const float* a, const std::uint8_t* b, std::size_t count,
-                                         std::array<float, kLanes>& sums) {
-  std::array<float, kLanes> all{};
-  for (std::size_t i = 0; i + kLanes <= count; i += kLanes) {
-    for (std::size_t lane = 0; lane < kLanes; ++lane) {
-      all[lane] += a[i + lane] * static_cast<float>(b[i + lane]);
-    }
+// So many products of whole numbers up to 1000 fit a sum of 32 bits.
+constexpr std::size_t kWholePart = 2048;
+
+SENESCHAL_WIDE_VECTORS std::int32_t sum_of_whole(const std::int16_t* a, const std::uint8_t* b, std::size_t count) {
+  std::int32_t sum = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    sum += a[i] * static_cast<std::int16_t>(b[i]);
   }
-  sums = all;
+  return sum;
+}
+
+SENESCHAL_WIDE_VECTORS std::int32_t sum_of_whole(const std::int16_t* a, const std::int16_t* b, std::size_t count) {
+  std::int32_t sum = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    sum += a[i] * b[i];
+  }
+  return sum;
 }
 
 SENESCHAL_WIDE_VECTORS void add_rows(const FilterRows& filter, const float* values, std::size_t step,
@@ -53,7 +61,17 @@ SENESCHAL_WIDE_VECTORS void add_rows(const FilterRows& filter, const float* valu
 }
 
 template <typename Value>
-double sum_of_products(const float* a, const Value* b, std::size_t count) {
+double exact_sum_of_products(const std::int16_t* a, const Value* b, std::size_t count) {
+  double sum = 0;
+  for (std::size_t from = 0; from < count; from += kWholePart) {
+    sum += sum_of_whole(a + from, b + from, std::min(kWholePart, count - from));
+  }
+  return sum;
+}
+
+}  // namespace
+
+double dot_product(const float* a, const float* b, std::size_t count) {
   const std::size_t whole = count / kLanes * kLanes;
   double sum = 0;
   std::array<float, kLanes> sums{};
@@ -64,14 +82,12 @@ double sum_of_products(const float* a, const Value* b, std::size_t count) {
   return std::inner_product(a + whole, a + count, b + whole, sum);
 }
 
-}  // namespace
-
-double dot_product(const float* a, const float* b, std::size_t count) {
-  return sum_of_products(a, b, count);
+double dot_product(const std::int16_t* a, const std::uint8_t* b, std::size_t count) {
+  return exact_sum_of_products(a, b, count);
 }
 
-double dot_product(const float* a, const std::uint8_t* b, std::size_t count) {
-  return sum_of_products(a, b, count);
+double dot_product(const std::int16_t* a, const std::int16_t* b, std::size_t count) {
+  return exact_sum_of_products(a, b, count);
 }
 
 float filtered(const FilterRows& filter, const float* values, std::size_t step) {

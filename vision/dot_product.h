@@ -7,7 +7,9 @@ namespace seneschal::vision {
 
 /// The sum of the products of `count` pairs, in single precision over short parts and in double precision over those.
 [[nodiscard]] double dot_product(const float* a, const float* b, std::size_t count);
-[[nodiscard]] double dot_product(const float* a, const std::uint8_t* b, std::size_t count);
+/// Of whole numbers within -1000 to 1000 with bytes, and with one another: exact.
+[[nodiscard]] double dot_product(const std::int16_t* a, const std::uint8_t* b, std::size_t count);
+[[nodiscard]] double dot_product(const std::int16_t* a, const std::int16_t* b, std::size_t count);
 
 /// Of a filter whose rows lie behind one another, whole vectors long.
 struct FilterRows {
