@@ -170,11 +170,13 @@ double share_within_a_degree(const std::vector<double>& likeness, std::size_t be
     const double r = std::clamp(likeness[column], 0.0, 0.9999);
     return -0.5 * kIndependentCells * std::log1p(-r * r);
   };
+  const double largest = log_likelihood(best);
+  const double of_unlike = std::exp(-largest);
   double near = 0;
   double all = 0;
   for (std::size_t i = 0; i < likeness.size(); ++i) {
     const int apart = std::abs(static_cast<int>(i) - static_cast<int>(best));
-    const double weight = std::exp(log_likelihood(i) - log_likelihood(best));
+    const double weight = likeness[i] > 0 ? std::exp(log_likelihood(i) - largest) : of_unlike;
     near += std::min(apart, kColumns - apart) <= kDegree ? weight : 0;
     all += weight;
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <cstring>
 #include <numeric>
 
 #include <opencv2/imgproc.hpp>
@@ -32,6 +33,18 @@ std::vector<cv::Point> taken_component(cv::Mat1b& marked, cv::Point first) {
     }
   }
   return points;
+}
+
+/// The first pixel from `at` on, row by row, that is 255; below the last row where none is.
+cv::Point next_marked(const cv::Mat1b& marked, cv::Point at) {
+  for (; at.y < marked.rows; ++at.y, at.x = 0) {
+    const std::uint8_t* const row = marked[at.y];
+    const void* const found = std::memchr(row + at.x, 255, static_cast<std::size_t>(marked.cols - at.x));
+    if (found != nullptr) {
+      return {static_cast<int>(static_cast<const std::uint8_t*>(found) - row), at.y};
+    }
+  }
+  return at;
 }
 
 /// Where an arm whose part on quiet ground is `thing` may reach: the strip along its axis, wider than itself, for a
@@ -71,15 +84,10 @@ double area_mm2(const CameraModel& camera, const cv::Point2d& centroid, int pixe
 }
 
 ForeignThings foreign_things(const cv::Mat& foreign, const CameraModel& camera) {
-  std::vector<cv::Point> changed;
-  cv::findNonZero(foreign, changed);
   cv::Mat1b left = foreign.clone();
   ForeignThings things;
-  for (const cv::Point& first : changed) {
-    if (left(first) == 0) {
-      continue;
-    }
-    const std::vector<cv::Point> points = taken_component(left, first);
+  for (cv::Point at = next_marked(left, {}); at.y < left.rows; at = next_marked(left, at)) {
+    const std::vector<cv::Point> points = taken_component(left, at);
     const auto sum = std::accumulate(points.begin(), points.end(), cv::Point2d(),
                                      [](const cv::Point2d& a, const cv::Point& b) { return a + cv::Point2d(b); });
     const auto count = static_cast<int>(points.size());

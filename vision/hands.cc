@@ -74,10 +74,11 @@ cv::Mat marked(std::span<const cv::Point> pixels, cv::Size size) {
   return mask;
 }
 
-/// The middle differences over some of the pixels that `mask` marks: every nineteenth, which lie on no common column.
+/// The middle differences over some of the pixels that `mask` marks: every thirty-seventh, which lie on no common
+/// column.
 std::array<double, kLooks> middle_differences(const std::array<cv::Mat, 3>& now, const std::array<cv::Mat, 3>& before,
                                               const cv::Mat& mask) {
-  constexpr std::size_t kEvery = 19;
+  constexpr std::size_t kEvery = 37;
   std::array<std::vector<int>, kLooks> lists;
   for (std::size_t i = 0; i < mask.total(); i += kEvery) {
     if (mask.data[i] != 0) {
