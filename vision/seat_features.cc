@@ -5,9 +5,12 @@
 #include <cassert>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <numbers>
 
 #include <opencv2/imgproc.hpp>
+
+#include "vision/wide_vectors.h"
 
 namespace seneschal::vision {
 
@@ -90,21 +93,47 @@ class Samples {
   std::array<std::uint8_t, 3 * kMostPlaces> bgr_{};
 };
 
+using Values = std::array<float, kMostPlaces>;
+
+constexpr std::size_t kVector = 16;
+static_assert(kMostPlaces % kVector == 0);
+
+/// How many of `count` values are less than `bound`; `count` is whole vectors.
+SENESCHAL_WIDE_VECTORS std::int32_t count_less(const float* values, std::size_t count, float bound) {
+  std::int32_t less = 0;
+  for (std::size_t i = 0; i < count / kVector * kVector; ++i) {
+    less += values[i] < bound ? 1 : 0;
+  }
+  return less;
+}
+
+/// The value that as many are less than as are greater: the greatest that at most half of all are less than. Of so few
+/// values it is found sooner than by sorting, which waits for each comparison. Those beyond `count` are infinite.
+float median(const Values& values, std::size_t count) {
+  const std::size_t whole = (count + kVector - 1) / kVector * kVector;
+  float middle = std::numeric_limits<float>::lowest();
+  for (std::size_t i = 0; i < count; ++i) {
+    if (values[i] > middle && count_less(values.data(), whole, values[i]) <= static_cast<std::int32_t>(count / 2)) {
+      middle = values[i];
+    }
+  }
+  return middle;
+}
+
 LogColour median_colour(const Samples& samples) {
-  std::array<std::array<double, kMostPlaces>, 3> parts{};
+  std::array<Values, 3> parts{};
+  for (Values& part : parts) {
+    part.fill(std::numeric_limits<float>::infinity());
+  }
   for (std::size_t i = 0; i < samples.size(); ++i) {
     const LogColour colour = log_colour(samples[i]);
     for (std::size_t part = 0; part < 3; ++part) {
-      parts[part][i] = colour[part];
+      parts[part][i] = static_cast<float>(colour[part]);
     }
   }
   LogColour middle{};
-  for (std::size_t part = 0; part < 3; ++part) {
-    const auto begin = parts[part].begin();
-    const auto nth = begin + static_cast<std::ptrdiff_t>(samples.size() / 2);
-    std::nth_element(begin, nth, begin + static_cast<std::ptrdiff_t>(samples.size()));
-    middle[part] = *nth;
-  }
+  std::transform(parts.begin(), parts.end(), middle.begin(),
+                 [&](const Values& values) { return static_cast<double>(median(values, samples.size())); });
   return middle;
 }
 
