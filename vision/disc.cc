@@ -17,10 +17,11 @@ namespace {
 
 constexpr int kColumns = 1440;           // a quarter of a degree each, under half a pixel at the plates
 constexpr int kRows = 20;                // from inside the artwork to the plates' outer rim
-constexpr int kReadStep = 2;             // of the rows that are read: neighbours show nearly the same
+constexpr int kReadStep = 2;             // of the rows and columns that are read: neighbours show nearly the same
+constexpr int kReadColumns = kColumns / kReadStep;
 constexpr double kInnerShare = 0.3;      // of the plates' radius: further in stands the centrepiece, which has height
 constexpr double kPlateRimShare = 1.09;  // of the plates' radius: beyond it figures lean over the disc
-// Pixels of one plate and of one stroke of the print go together: of the strip's 28800 cells so many speak for
+// Pixels of one plate and of one stroke of the print go together: of the 7200 cells that are read so many speak for
 // themselves. Few enough that two angles which are nearly alike stay in doubt.
 constexpr double kIndependentCells = 100;
 constexpr double kLeastLikeness = 0.6;  // below it another angle may do as well; a free disc reaches 0.92 and more
@@ -31,12 +32,12 @@ double row_radius(const Board& board, int row) {
   return inner + (outer - inner) * row / (kRows - 1);
 }
 
-/// The centres of the unrolled disc's cells in the picture, row by row, of every `step`th row.
+/// The centres of the unrolled disc's cells in the picture, row by row, of every `step`th row and column.
 std::vector<PixelPoint> unrolling(const Board& board, const CameraModel& camera, int step) {
   std::vector<BoardPoint> places;
-  places.reserve(static_cast<std::size_t>(kRows) * kColumns);
+  places.reserve(static_cast<std::size_t>(kRows / step) * static_cast<std::size_t>(kColumns / step));
   for (int row = step / 2; row < kRows; row += step) {
-    for (int column = 0; column < kColumns; ++column) {
+    for (int column = 0; column < kColumns; column += step) {
       BoardPoint place =
           board.seats.at(board.seats.count * static_cast<double>(column) / kColumns, row_radius(board, row));
       place.z = board.disc.height_mm;
@@ -46,17 +47,18 @@ std::vector<PixelPoint> unrolling(const Board& board, const CameraModel& camera,
   return camera.project(places);
 }
 
-cv::Mat unroll(const LitPicture& picture, const PictureMap& cells) {
+/// A row of the strip for each of the disc, `columns` long: CV_32F.
+cv::Mat unroll(const LitPicture& picture, const PictureMap& cells, int columns) {
   cv::Mat grey;
   cv::cvtColor(cells.sample(picture), grey, cv::COLOR_BGR2GRAY);
   cv::Mat strip;
-  grey.reshape(0, grey.cols / kColumns).convertTo(strip, CV_32F);
+  grey.reshape(0, grey.cols / columns).convertTo(strip, CV_32F);
   return strip;
 }
 
 /// 1 where the cell is in the picture, else 0.
-cv::Mat cells_inside(const std::vector<cv::Point>& pixels, cv::Size size) {
-  cv::Mat inside(static_cast<int>(pixels.size()) / kColumns, kColumns, CV_32F);
+cv::Mat cells_inside(const std::vector<cv::Point>& pixels, cv::Size size, int columns) {
+  cv::Mat inside(static_cast<int>(pixels.size()) / columns, columns, CV_32F);
   std::transform(pixels.begin(), pixels.end(), inside.begin<float>(),
                  [size](const cv::Point& pixel) { return cv::Rect(cv::Point(), size).contains(pixel) ? 1.0F : 0.0F; });
   return inside;
@@ -81,16 +83,16 @@ void centre_rows(cv::Mat& strip, const cv::Mat& weights) {
   }
 }
 
-/// What the rows show finer than some degrees. Shadows, glare and whatever lies over part of the disc change the rest
+/// What the rows to read show finer than some degrees. Shadows, glare and whatever lies over part of the disc change the rest
 /// more than its print does.
 cv::Mat fine_print(const cv::Mat& strip) {
-  constexpr int kReach = 15;  // columns: the strokes of a plate and the edges of the artwork are narrower
+  constexpr int kReach = 8;  // columns, 4 degrees: the strokes of a plate and the edges of the artwork are narrower
   cv::Mat round;              // the strip, continued beyond both ends
-  cv::hconcat(std::vector<cv::Mat>{strip.colRange(kColumns - kReach, kColumns), strip, strip.colRange(0, kReach)},
+  cv::hconcat(std::vector<cv::Mat>{strip.colRange(kReadColumns - kReach, kReadColumns), strip, strip.colRange(0, kReach)},
               round);
   cv::Mat coarse;
   cv::boxFilter(round, coarse, -1, {2 * kReach + 1, 1});
-  return strip - coarse.colRange(kReach, kReach + kColumns);
+  return strip - coarse.colRange(kReach, kReach + kReadColumns);
 }
 
 cv::Mat spectrum(const cv::Mat& rows) {
@@ -111,8 +113,8 @@ std::vector<double> correlate(const cv::Mat& first_spectrum, const cv::Mat& seco
   return std::vector<double>(back.begin<float>(), back.end<float>());
 }
 
-Angle column_angle(double column) {
-  return Angle::degrees(column * 360.0 / kColumns);
+Angle column_angle(double column, int columns) {
+  return Angle::degrees(column * 360.0 / columns);
 }
 
 /// The plates' angle beside seat 0, from the phase of the plate harmonic in the rows through their centres.
@@ -123,7 +125,7 @@ Angle plate_phase(const Board& board, const cv::Mat& strip) {
       continue;
     }
     for (int column = 0; column < kColumns; ++column) {
-      const double angle = board.seats.count * column_angle(column).radians();
+      const double angle = board.seats.count * column_angle(column, kColumns).radians();
       sum += static_cast<double>(strip.at<float>(row, column)) * std::polar(1.0, angle);
     }
   }
@@ -145,15 +147,15 @@ cv::Mat turned_back(const cv::Mat& strip, Angle angle) {
   return out;
 }
 
-/// Every kReadStep-th row, the rows that are compared when a picture is read.
-cv::Mat rows_to_read(const cv::Mat& artwork) {
-  std::vector<cv::Mat> rows;
-  for (int row = kReadStep / 2; row < artwork.rows; row += kReadStep) {
-    rows.push_back(artwork.row(row));
+/// Every kReadStep-th row and column, those that are compared when a picture is read.
+cv::Mat cells_to_read(const cv::Mat& artwork) {
+  cv::Mat1f cells(kRows / kReadStep, kReadColumns);
+  for (int row = 0; row < cells.rows; ++row) {
+    for (int column = 0; column < cells.cols; ++column) {
+      cells(row, column) = artwork.at<float>(row * kReadStep + kReadStep / 2, column * kReadStep);
+    }
   }
-  cv::Mat joined;
-  cv::vconcat(rows, joined);
-  return joined;
+  return cells;
 }
 
 /// With norm 1, unless it is 0 everywhere.
@@ -165,7 +167,7 @@ cv::Mat normalised(const cv::Mat& artwork) {
 /// The share of the likelihood that lies within a degree of the column `best`. A correlation coefficient r over n
 /// independent values has the likelihood (1 - r^2)^(-n/2), scale and offset of the light taken as they fit best.
 double share_within_a_degree(const std::vector<double>& likeness, std::size_t best) {
-  constexpr int kDegree = kColumns / 360;
+  constexpr int kDegree = kReadColumns / 360;
   const auto log_likelihood = [&likeness](std::size_t column) {
     const double r = std::clamp(likeness[column], 0.0, 0.9999);
     return -0.5 * kIndependentCells * std::log1p(-r * r);
@@ -177,7 +179,7 @@ double share_within_a_degree(const std::vector<double>& likeness, std::size_t be
   for (std::size_t i = 0; i < likeness.size(); ++i) {
     const int apart = std::abs(static_cast<int>(i) - static_cast<int>(best));
     const double weight = likeness[i] > 0 ? std::exp(log_likelihood(i) - largest) : of_unlike;
-    near += std::min(apart, kColumns - apart) <= kDegree ? weight : 0;
+    near += std::min(apart, kReadColumns - apart) <= kDegree ? weight : 0;
     all += weight;
   }
   return near / all;
@@ -190,8 +192,8 @@ tl::expected<DiscModel, std::string> learn_disc(const Board& board, std::span<co
   model.artwork = cv::Mat(kRows, kColumns, CV_32F, cv::Scalar(0));
   for (const CalibrationView& view : views) {
     const std::vector<PixelPoint> cells = unrolling(board, view.camera, 1);
-    cv::Mat strip = unroll(view.bgr, PictureMap(cells, view.bgr.size()));
-    centre_rows(strip, cells_inside(nearest(cells), view.bgr.size()));
+    cv::Mat strip = unroll(view.bgr, PictureMap(cells, view.bgr.size()), kColumns);
+    centre_rows(strip, cells_inside(nearest(cells), view.bgr.size(), kColumns));
     model.artwork += turned_back(strip, plate_phase(board, strip));
   }
   model.artwork = normalised(model.artwork);
@@ -215,9 +217,9 @@ DiscReader::Rows::Rows(const cv::Mat& rows, const cv::Mat& inside)
 DiscReader::DiscReader(const DiscModel& model, const Board& board, const CameraModel& camera)
     : cells_(unrolling(board, camera, kReadStep), camera.size),
       pixels_(nearest(unrolling(board, camera, kReadStep))),
-      inside_(cells_inside(pixels_, camera.size)),
-      fine_(fine_print(rows_to_read(model.artwork)), inside_),
-      whole_(rows_to_read(model.artwork), inside_) {}
+      inside_(cells_inside(pixels_, camera.size, kReadColumns)),
+      fine_(fine_print(cells_to_read(model.artwork)), inside_),
+      whole_(cells_to_read(model.artwork), inside_) {}
 
 std::optional<DiscReading> DiscReader::read(const LitPicture& picture, const cv::Mat& covered) const {
   cv::Mat weights = inside_;
@@ -232,7 +234,7 @@ std::optional<DiscReading> DiscReader::read(const LitPicture& picture, const cv:
   if (cv::mean(weights)[0] < 1.0 / 3) {
     return std::nullopt;
   }
-  cv::Mat strip = unroll(picture, cells_);
+  cv::Mat strip = unroll(picture, cells_, kReadColumns);
   cv::Mat fine = fine_print(strip);
   centre_rows(fine, weights);
   if (auto reading = found(fine_, fine, weights, !covered.empty())) {
@@ -258,11 +260,11 @@ std::optional<DiscReading> DiscReader::found(const Rows& rows, const cv::Mat& st
   if (likeness[best] < kLeastLikeness) {
     return std::nullopt;
   }
-  const double before = likeness[(best + kColumns - 1) % kColumns];
-  const double after = likeness[(best + 1) % kColumns];
+  const double before = likeness[(best + kReadColumns - 1) % kReadColumns];
+  const double after = likeness[(best + 1) % kReadColumns];
   const double bend = before - 2 * likeness[best] + after;
   const double shift = bend < 0 ? 0.5 * (before - after) / bend : 0;
-  return DiscReading{column_angle(static_cast<double>(best) + shift).normalised(),
+  return DiscReading{column_angle(static_cast<double>(best) + shift, kReadColumns).normalised(),
                      likeness[best],
                      share_within_a_degree(likeness, best),
                      {}};
@@ -270,11 +272,11 @@ std::optional<DiscReading> DiscReader::found(const Rows& rows, const cv::Mat& st
 
 std::vector<cv::Point> DiscReader::hidden_pixels(const cv::Mat& strip, const cv::Mat& weights, Angle angle) const {
   constexpr int kBlockRows = 3;      // some 25 mm
-  constexpr int kBlockColumns = 60;  // 15 degrees: 13 mm inside, 30 at the plates
-  const int at = cvRound(angle.degrees() * kColumns / 360) % kColumns;
+  constexpr int kBlockColumns = 30;  // 15 degrees: 13 mm inside, 30 at the plates
+  const int at = cvRound(angle.degrees() * kReadColumns / 360) % kReadColumns;
   cv::Mat twice;
   cv::hconcat(fine_.values, fine_.values, twice);
-  const cv::Mat print = twice.colRange(kColumns - at, 2 * kColumns - at).mul(weights);
+  const cv::Mat print = twice.colRange(kReadColumns - at, 2 * kReadColumns - at).mul(weights);
   const cv::Mat1b hidden = hidden_cells(strip, print, {kBlockColumns, kBlockRows});
   std::vector<cv::Point> pixels;
   for (std::size_t i = 0; i < pixels_.size(); ++i) {
