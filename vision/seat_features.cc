@@ -189,10 +189,13 @@ SeatSampler::SeatSampler(const Board& board, const CameraModel& camera) {
         filled_circle(above(kNeckHeight * figure.height_mm, 0, 0), kNeckRadius * head_radius, 5),
         filled_circle(above(kBodyHeight * figure.height_mm, 0, 0), kBodyRadius * figure.base_diameter_mm / 2, 7),
         circle(above(low, 0, 0), ring_radius, kCirclePoints), circle(above(high, 0, 0), ring_radius, kCirclePoints)};
+    Share outside;
     for (std::size_t i = 0; i < regions.size(); ++i) {
       places.outlines[i] = pixel_row(camera, regions[i]);
       places.regions.push_back(map_of(regions[i]));
+      outside.add(places.outlines[i], camera.size, [](cv::Point, bool inside) { return !inside; });
     }
+    places.outside = outside.value();
     places.ground = pixel_row(camera, ground_beside(board, seat));
     for (int i = -kShiftSteps; i <= kShiftSteps; ++i) {
       for (int j = -kShiftSteps; j <= kShiftSteps; ++j) {
@@ -261,12 +264,14 @@ std::vector<LogColour> SeatSampler::ring_colours(const cv::Mat& smoothed, std::s
   return colours;
 }
 
-double SeatSampler::hidden_share(const cv::Mat& covered, cv::Size picture, std::size_t seat) const {
+double SeatSampler::hidden_share(const cv::Mat& covered, std::size_t seat) const {
+  if (covered.empty()) {
+    return seats_[seat].outside;
+  }
   Share hidden;
   for (const cv::Mat& outline : seats_[seat].outlines) {
-    hidden.add(outline, picture, [&](cv::Point pixel, bool inside) {
-      return !inside || (!covered.empty() && covered.at<std::uint8_t>(pixel) != 0);
-    });
+    hidden.add(outline, covered.size(),
+               [&](cv::Point pixel, bool inside) { return !inside || covered.at<std::uint8_t>(pixel) != 0; });
   }
   return hidden.value();
 }

@@ -37,8 +37,8 @@ class SeatSampler {
   [[nodiscard]] std::vector<LogColour> ring_colours(const cv::Mat& smoothed, std::size_t seat) const;
 
   /// How much of a figure on this chair would be hidden by `covered` (CV_8U, non-zero where something lies over the
-  /// picture) or outside the picture, from 0 to 1.
-  [[nodiscard]] double hidden_share(const cv::Mat& covered, cv::Size picture, std::size_t seat) const;
+  /// picture; may be empty) or outside the picture, from 0 to 1.
+  [[nodiscard]] double hidden_share(const cv::Mat& covered, std::size_t seat) const;
 
   /// How much of the ground on both sides of this chair, where no figure stands, `changed` (CV_8U of the picture's
   /// size) marks, from 0 to 1.
@@ -61,6 +61,7 @@ class SeatSampler {
     std::vector<PictureMap> regions;  // the same, to be sampled
     std::vector<Shift> shifts;
     cv::Mat ground;
+    double outside = 0;  // the share of the outlines that is not in the picture
   };
 
   [[nodiscard]] static float mean_goldenness(const cv::Mat& smoothed, const PixelCircle& circle,

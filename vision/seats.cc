@@ -127,7 +127,7 @@ bool is_seen_beside(const Hands& hands, const SeatSampler& sampler, std::size_t 
   constexpr double kOddestSeen = 60;
   constexpr double kOddestWithinReach = 15;
   constexpr double kMostGroundChanged = 0.1;
-  const bool is_out_of_reach = sampler.hidden_share(hands.covered, hands.covered.size(), seat) <= kMostHidden;
+  const bool is_out_of_reach = sampler.hidden_share(hands.covered, seat) <= kMostHidden;
   if (is_out_of_reach ? odd >= kOddestSeen : odd >= kOddestWithinReach) {
     return false;
   }
@@ -248,7 +248,7 @@ std::array<SeatReading, kSeats> read_seats(const SeatModel& model, const Goldenn
                                            const cv::Mat& lost) {
   std::array<SeatReading, kSeats> readings;
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
-    if (sampler.hidden_share(lost, smoothed.size(), seat) > kMostHidden) {
+    if (sampler.hidden_share(lost, seat) > kMostHidden) {
       continue;
     }
     SeatReading& reading = readings[seat];
