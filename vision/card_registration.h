@@ -58,8 +58,8 @@ enum class Detail { kFull, kSparse, kSoft, kRough };
 /// The part (0 to 1) of a card's outline that is covered.
 [[nodiscard]] double covered_part(const ZoneView& view, const CardPose& pose);
 
-/// Moves, turns and scales `pose` by least squares until the picture agrees best with `face` (CV_32F), at most `steps` times.
-/// The soft look reaches farther and is less exact than the full one.
+/// Moves, turns and scales `pose` by least squares until the picture agrees best with `face` (CV_32F), at most `steps`
+/// times. The soft look reaches farther and is less exact than the full one.
 [[nodiscard]] CardPose refine_pose(const ZoneView& view, CardPose pose, const FaceLook& face, Detail detail, int steps);
 
 }  // namespace seneschal::vision

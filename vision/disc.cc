@@ -15,9 +15,9 @@ namespace seneschal::vision {
 
 namespace {
 
-constexpr int kColumns = 1440;           // a quarter of a degree each, under half a pixel at the plates
-constexpr int kRows = 20;                // from inside the artwork to the plates' outer rim
-constexpr int kReadStep = 2;             // of the rows and columns that are read: neighbours show nearly the same
+constexpr int kColumns = 1440;  // a quarter of a degree each, under half a pixel at the plates
+constexpr int kRows = 20;       // from inside the artwork to the plates' outer rim
+constexpr int kReadStep = 2;    // of the rows and columns that are read: neighbours show nearly the same
 constexpr int kReadColumns = kColumns / kReadStep;
 constexpr double kInnerShare = 0.3;      // of the plates' radius: further in stands the centrepiece, which has height
 constexpr double kPlateRimShare = 1.09;  // of the plates' radius: beyond it figures lean over the disc
@@ -83,13 +83,14 @@ void centre_rows(cv::Mat& strip, const cv::Mat& weights) {
   }
 }
 
-/// What the rows to read show finer than some degrees. Shadows, glare and whatever lies over part of the disc change the rest
-/// more than its print does.
+/// What the rows to read show finer than some degrees. Shadows, glare and whatever lies over part of the disc change
+/// the rest more than its print does.
 cv::Mat fine_print(const cv::Mat& strip) {
   constexpr int kReach = 8;  // columns, 4 degrees: the strokes of a plate and the edges of the artwork are narrower
-  cv::Mat round;              // the strip, continued beyond both ends
-  cv::hconcat(std::vector<cv::Mat>{strip.colRange(kReadColumns - kReach, kReadColumns), strip, strip.colRange(0, kReach)},
-              round);
+  cv::Mat round;             // the strip, continued beyond both ends
+  cv::hconcat(
+      std::vector<cv::Mat>{strip.colRange(kReadColumns - kReach, kReadColumns), strip, strip.colRange(0, kReach)},
+      round);
   cv::Mat coarse;
   cv::boxFilter(round, coarse, -1, {2 * kReach + 1, 1});
   return strip - coarse.colRange(kReach, kReach + kReadColumns);
