@@ -204,7 +204,7 @@ cv::Mat straighten_card(const ZoneView& view, const CardPose& pose) {
   constexpr double kPointsPerMm = 3;
   const cv::Size size(cvRound(view.zone.card_width_mm * kPointsPerMm),
                       cvRound(view.zone.card_height_mm * kPointsPerMm));
-  const cv::Matx23d to_view = raster_to_view(view, pose);
+  const cv::Matx23d to_view = raster_to_view(view.zone, pose);
   // From the points of the file to those of the raster: both spread from edge to edge.
   const double across = static_cast<double>(kFaceWidth) / size.width;
   const double down = static_cast<double>(kFaceHeight) / size.height;

@@ -101,11 +101,6 @@ int stride_of(Detail detail) {
   return detail == Detail::kFull ? 1 : detail == Detail::kRough ? 4 : 2;
 }
 
-cv::Size view_size(const CardZone& zone) {
-  return {cvRound((zone.width_mm + 2 * ZoneView::kMarginMm) * ZoneView::kPointsPerMm),
-          cvRound((zone.height_mm + 2 * ZoneView::kMarginMm) * ZoneView::kPointsPerMm)};
-}
-
 std::vector<PixelPoint> view_pixels(const CardZone& zone, const CameraModel& camera) {
   const cv::Size size = view_size(zone);
   std::vector<BoardPoint> points;
@@ -180,16 +175,22 @@ void sample_row(const cv::Mat& picture, FineStep at, FineStep step, int count, c
 
 }  // namespace
 
-cv::Matx23d raster_to_view(const ZoneView& view, const CardPose& pose) {
-  const double across = pose.scale * view.zone.card_width_mm / kFaceWidth * ZoneView::kPointsPerMm;
-  const double down = pose.scale * view.zone.card_height_mm / kFaceHeight * ZoneView::kPointsPerMm;
+cv::Size view_size(const CardZone& zone) {
+  return {cvRound((zone.width_mm + 2 * ZoneView::kMarginMm) * ZoneView::kPointsPerMm),
+          cvRound((zone.height_mm + 2 * ZoneView::kMarginMm) * ZoneView::kPointsPerMm)};
+}
+
+cv::Matx23d raster_to_view(const CardZone& zone, const CardPose& pose) {
+  const cv::Size size = view_size(zone);
+  const double across = pose.scale * zone.card_width_mm / kFaceWidth * ZoneView::kPointsPerMm;
+  const double down = pose.scale * zone.card_height_mm / kFaceHeight * ZoneView::kPointsPerMm;
   const double cosine = std::cos(pose.turn.radians());
   const double sine = std::sin(pose.turn.radians());
   cv::Matx23d map(across * cosine, -down * sine, 0, across * sine, down * cosine, 0);
   const double centre_x = (kFaceWidth - 1) / 2.0;
   const double centre_y = (kFaceHeight - 1) / 2.0;
-  const double x = (view.picture.cols - 1) / 2.0 + pose.x_mm * ZoneView::kPointsPerMm;
-  const double y = (view.picture.rows - 1) / 2.0 + pose.y_mm * ZoneView::kPointsPerMm;
+  const double x = (size.width - 1) / 2.0 + pose.x_mm * ZoneView::kPointsPerMm;
+  const double y = (size.height - 1) / 2.0 + pose.y_mm * ZoneView::kPointsPerMm;
   map(0, 2) = x - map(0, 0) * centre_x - map(0, 1) * centre_y;
   map(1, 2) = y - map(1, 0) * centre_x - map(1, 1) * centre_y;
   return map;
@@ -227,7 +228,7 @@ ZoneView ZoneStraightener::view(const LitPicture& picture, const cv::Mat& covere
 FacePlanes sample_card(const ZoneView& view, const CardPose& pose, Detail detail) {
   const bool is_soft = detail == Detail::kSoft || detail == Detail::kRough;
   const int stride = stride_of(detail);
-  const cv::Matx23d map = raster_to_view(view, pose) * kFine;
+  const cv::Matx23d map = raster_to_view(view.zone, pose) * kFine;
   const FineStep step{cvRound(map(0, 0) * stride), cvRound(map(1, 0) * stride)};
   FacePlanes planes;
   for (cv::Mat& plane : planes) {
@@ -243,7 +244,7 @@ FacePlanes sample_card(const ZoneView& view, const CardPose& pose, Detail detail
 
 double covered_part(const ZoneView& view, const CardPose& pose) {
   constexpr int kStride = 2;
-  const cv::Matx23d map = raster_to_view(view, pose);
+  const cv::Matx23d map = raster_to_view(view.zone, pose);
   const cv::Rect all(cv::Point(), view.covered.size());
   int count = 0;
   int covered = 0;
@@ -276,7 +277,7 @@ CardPose refine_pose(const ZoneView& view, CardPose pose, const FaceLook& face, 
     }
     const double length = stride * std::hypot(change[0], change[1]);
     change *= length > kFarthestPoints ? kFarthestPoints / length : 1.0;
-    const cv::Matx23d map = raster_to_view(view, pose);
+    const cv::Matx23d map = raster_to_view(view.zone, pose);
     const cv::Vec2d moved =
         map.get_minor<2, 2>(0, 0) * cv::Vec2d(change[0], change[1]) * stride / ZoneView::kPointsPerMm;
     pose.x_mm = std::clamp(pose.x_mm + moved[0], -kFarthestMm, kFarthestMm);

@@ -48,8 +48,11 @@ class ZoneStraightener {
   cv::Mat outside_;    // CV_8U: 255 for those that are not in the picture
 };
 
+/// Of the pictures of a ZoneView.
+[[nodiscard]] cv::Size view_size(const CardZone& zone);
+
 /// The affine map from the raster of card faces to the points of the view.
-[[nodiscard]] cv::Matx23d raster_to_view(const ZoneView& view, const CardPose& pose);
+[[nodiscard]] cv::Matx23d raster_to_view(const CardZone& zone, const CardPose& pose);
 
 /// What lies under a card's outline, at the points of the look that is asked for.
 enum class Detail { kFull, kSparse, kSoft, kRough };

@@ -33,37 +33,11 @@ CardPose coarse_pose(int index) {
   return {x * kShiftStepMm, y * kShiftStepMm, Angle::degrees(turn * kTurnStepDegrees)};
 }
 
+/// What a pose covers, channel after channel.
 using Sample = std::array<float, kChannels * kPoints>;
 
 /// Points of the view's picture to one of the picture that the search looks at.
 constexpr int kHalf = 2;
-
-/// What a pose covers, channel after channel. `smooth` is the view's picture, of half its size, averaged over the
-/// raster's points.
-Sample coarse_sample(const ZoneView& view, const cv::Mat& smooth, const CardPose& pose) {
-  const cv::Matx23d map = raster_to_view(view, pose);
-  Sample sample{};
-  constexpr double kAcross = static_cast<double>(kFaceWidth) / kColumns;
-  constexpr double kDown = static_cast<double>(kFaceHeight) / kRows;
-  float* next = sample.data();
-  for (int row = 0; row < kRows; ++row) {
-    const double u = 0.5 * kAcross - 0.5;
-    const double v = (row + 0.5) * kDown - 0.5;
-    double across = (map(0, 0) * u + map(0, 1) * v + map(0, 2) - 0.5) / kHalf;
-    double down = (map(1, 0) * u + map(1, 1) * v + map(1, 2) - 0.5) / kHalf;
-    for (int column = 0; column < kColumns; ++column, ++next) {
-      const int x = std::clamp(cvRound(across), 0, smooth.cols - 1);
-      const int y = std::clamp(cvRound(down), 0, smooth.rows - 1);
-      const std::uint8_t* value = smooth.ptr<std::uint8_t>(y, x);
-      next[0] = value[0];
-      next[kPoints] = value[1];
-      next[2 * kPoints] = value[2];
-      across += map(0, 0) * kAcross / kHalf;
-      down += map(1, 0) * kAcross / kHalf;
-    }
-  }
-  return sample;
-}
 
 /// Adds to `shared` the products of kTogether points of a sample with those rows of the faces.
 constexpr std::size_t kTogether = 6;
@@ -144,29 +118,51 @@ CoarseMatch match_of(const Least& least, const CoarseFaces& faces) {
 
 }  // namespace
 
-std::vector<CoarseMatch> find_card(const ZoneView& view, const CardFaces& faces) {
-  const CoarseFaces& known = faces.coarse;
+CardSearch::CardSearch(const CardZone& zone) : size_(view_size(zone) / kHalf) {
+  constexpr double kAcross = static_cast<double>(kFaceWidth) / kColumns;
+  constexpr double kDown = static_cast<double>(kFaceHeight) / kRows;
+  for (int pose = 0; pose < kPoses; ++pose) {
+    const cv::Matx23d map = raster_to_view(zone, coarse_pose(pose));
+    Places& places = places_.emplace_back();
+    for (int point = 0; point < static_cast<int>(kPoints); ++point) {
+      const cv::Vec3d on_raster((point % kColumns + 0.5) * kAcross - 0.5, (point / kColumns + 0.5) * kDown - 0.5, 1);
+      const cv::Vec2d at = map * on_raster - cv::Vec2d(0.5, 0.5);
+      const int x = std::clamp(cvRound(at[0] / kHalf), 0, size_.width - 1);
+      const int y = std::clamp(cvRound(at[1] / kHalf), 0, size_.height - 1);
+      places[static_cast<std::size_t>(point)] = static_cast<std::uint32_t>(3 * (y * size_.width + x));
+    }
+  }
+}
+
+std::vector<CoarseMatch> CardSearch::find(const ZoneView& view, const CoarseFaces& faces) const {
   const int reach = cvRound(view.zone.card_width_mm / kColumns * ZoneView::kPointsPerMm / kHalf);
-  cv::Mat smooth;
-  cv::resize(view.picture, smooth, {view.picture.cols / kHalf, view.picture.rows / kHalf}, 0, 0, cv::INTER_AREA);
+  cv::Mat smooth;  // averaged over the raster's points
+  cv::resize(view.picture, smooth, size_, 0, 0, cv::INTER_AREA);
   cv::blur(smooth, smooth, {reach, reach});
   Least by_contrast;
   Least by_light;
-  std::vector<float> shared(static_cast<std::size_t>(known.columns.cols));
+  std::vector<float> shared(static_cast<std::size_t>(faces.columns.cols));
   std::vector<float> explained(shared.size());
+  Sample sample{};
   for (int pose = 0; pose < kPoses; ++pose) {
-    const Sample sample = coarse_sample(view, smooth, coarse_pose(pose));
+    const Places& places = places_[static_cast<std::size_t>(pose)];
+    for (std::size_t point = 0; point < kPoints; ++point) {
+      const std::uint8_t* const value = smooth.data + places[point];
+      sample[point] = value[0];
+      sample[kPoints + point] = value[1];
+      sample[2 * kPoints + point] = value[2];
+    }
     const SampleLight light = light_of(sample);
-    explain_light(sample, known.columns, shared, explained);
+    explain_light(sample, faces.columns, shared, explained);
     for (std::size_t column = 0; column < explained.size(); ++column) {
       const double left_over = light.all - static_cast<double>(explained[column]);
       by_contrast.offer(left_over / light.contrast, pose, column);
       by_light.offer(left_over / light.all, pose, column);
     }
   }
-  std::vector<CoarseMatch> matches{match_of(by_contrast, known)};
+  std::vector<CoarseMatch> matches{match_of(by_contrast, faces)};
   if (by_light.pose != by_contrast.pose || by_light.column != by_contrast.column) {
-    matches.push_back(match_of(by_light, known));
+    matches.push_back(match_of(by_light, faces));
   }
   return matches;
 }

@@ -222,7 +222,7 @@ double uneven_part(const FacePlanes& patch, const cv::Vec3d& colour) {
 }  // namespace
 
 CardReader::CardReader(CardFaces faces, const Board& board, const CameraModel& camera)
-    : faces_(std::move(faces)), zone_(board.card_zone, camera) {}
+    : faces_(std::move(faces)), zone_(board.card_zone, camera), search_(board.card_zone) {}
 
 CardZoneReading CardReader::read(const LitPicture& picture, const cv::Mat& covered) const {
   CardZoneReading reading;
@@ -231,7 +231,7 @@ CardZoneReading CardReader::read(const LitPicture& picture, const cv::Mat& cover
   }
   const ZoneView view = zone_.view(picture, covered);
   constexpr int kSharpSteps = 2;
-  Comparison comparison = find_place(view, faces_, find_card(view, faces_));
+  Comparison comparison = find_place(view, faces_, search_.find(view, faces_.coarse));
   const FaceLook likeliest = in_floats(faces_.faces[comparison.best()].sparse);
   comparison.pose = refine_pose(view, comparison.pose, likeliest, Detail::kSparse, kSharpSteps);
   const FacePlanes patch = whole_sample(view, comparison.pose, Detail::kFull);

@@ -8,6 +8,7 @@
 #include "vision/camera_model.h"
 #include "vision/card_faces.h"
 #include "vision/card_registration.h"
+#include "vision/card_search.h"
 #include "vision/lit_picture.h"
 #include "vision/observation.h"
 
@@ -40,6 +41,7 @@ class CardReader {
  private:
   CardFaces faces_;
   ZoneStraightener zone_;
+  CardSearch search_;
 };
 
 }  // namespace seneschal::vision
