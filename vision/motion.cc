@@ -98,16 +98,15 @@ float noise_of(const cv::Mat& changed, const cv::Mat& watched) {
   return 1.4826F * *middle;
 }
 
-constexpr int kRows = 4;  // that are looked at, of kShrink
+constexpr int kRows = 3;  // that are looked at, of kShrink
 
 SENESCHAL_WIDE_VECTORS void add_rows(std::array<const std::uint8_t*, kRows> rows, std::size_t count,
                                      std::uint16_t* sums) {
   const std::uint8_t* a = rows[0];
   const std::uint8_t* b = rows[1];
   const std::uint8_t* c = rows[2];
-  const std::uint8_t* d = rows[3];
   for (std::size_t i = 0; i < count; ++i) {
-    sums[i] = static_cast<std::uint16_t>(a[i] + b[i] + c[i] + d[i]);
+    sums[i] = static_cast<std::uint16_t>(a[i] + b[i] + c[i]);
   }
 }
 
@@ -152,7 +151,7 @@ cv::Mat motion_view(const cv::Mat& bgr) {
   const auto bytes = 3 * static_cast<std::size_t>(bgr.cols);
   std::vector<std::uint16_t> sums(bytes);
   for (int row = 0; row < view.rows; ++row) {
-    // Four rows of eight, for half the time; as many as there are at the lower edge.
+    // Three rows of eight, for less than half the time; as many as there are at the lower edge.
     std::array<const std::uint8_t*, kRows> rows{};
     for (int i = 0; i < kRows; ++i) {
       rows[static_cast<std::size_t>(i)] =
