@@ -263,7 +263,7 @@ CardPose refine_pose(const ZoneView& view, CardPose pose, const FaceLook& face, 
   // A step farther than this, or a card farther off the zone's centre, is out of reach of what it was computed from.
   constexpr double kFarthestPoints = 6.0;
   constexpr double kFarthestMm = 14.0;
-  constexpr double kStill = 0.1;  // points that the card's corners moved by: the next step would move them by less
+  constexpr double kStill = 0.2;  // points that the card's corners moved by: the next step would move them by less
   const int stride = stride_of(detail);
   for (int step = 0; step < steps; ++step) {
     const FacePlanes patch = sample_card(view, pose, detail);

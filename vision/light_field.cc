@@ -57,15 +57,19 @@ Factors weighted_fit(const cv::Mat1f& monomials, const cv::Mat1f& values, const 
   cv::Matx<double, kTerms, kTerms> normal;
   Factors right;
   const cv::Mat1f weighted(values.mul(weights));
+  std::array<std::array<double, kMostPower + 1>, kMostPower + 1> sums{};  // of each monomial's weights
+  for (int x = 0; x <= kMostPower; ++x) {
+    for (int y = 0; x + y <= kMostPower; ++y) {
+      sums[static_cast<std::size_t>(x)][static_cast<std::size_t>(y)] = dot(row_of(monomials, {x, y}), weights);
+    }
+  }
   for (std::size_t i = 0; i < kTerms; ++i) {
     const auto row = static_cast<int>(i);
     right[row] = dot(row_of(monomials, kTermPowers[i]), weighted);
-    for (std::size_t j = i; j < kTerms; ++j) {
-      const auto column = static_cast<int>(j);
+    for (std::size_t j = 0; j < kTerms; ++j) {
       const Powers both{kTermPowers[i].x + kTermPowers[j].x, kTermPowers[i].y + kTermPowers[j].y};
-      const double sum = dot(row_of(monomials, both), weights) + (i == j ? 1e-3 : 0);
-      normal(row, column) = sum;
-      normal(column, row) = sum;
+      normal(row, static_cast<int>(j)) =
+          sums[static_cast<std::size_t>(both.x)][static_cast<std::size_t>(both.y)] + (i == j ? 1e-3 : 0);
     }
   }
   Factors factors;
@@ -143,8 +147,11 @@ cv::Mat3f filled_cells(const cv::Mat3f& cells, const cv::Mat1b& known) {
   cv::Mat1b open;
   cv::bitwise_not(known, open);
   for (double spread = 1; cv::countNonZero(open) != 0 && spread <= cells.cols + cells.rows; spread *= 2) {
+    // Two means over a square are near enough to a Gaussian, and take as long however wide they are.
+    const int across = 2 * cvRound(1.2 * spread) + 1;
     cv::Mat4f around;
-    cv::GaussianBlur(held, around, {}, spread, spread, cv::BORDER_ISOLATED);
+    cv::blur(held, around, {across, across}, {-1, -1}, cv::BORDER_CONSTANT);
+    cv::blur(around, around, {across, across}, {-1, -1}, cv::BORDER_CONSTANT);
     for (int i = 0; i < static_cast<int>(cells.total()); ++i) {
       const cv::Vec4f& sum = around(i);
       if (open(i) != 0 && sum[3] > kLeastWeight) {
