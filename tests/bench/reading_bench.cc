@@ -25,7 +25,7 @@
 namespace seneschal::tests {
 namespace {
 
-constexpr double kMostDecodings = 1.2;
+constexpr double kMostDecodings = 1.5;
 constexpr double kMostIdle = 0.1;  // of reading
 constexpr int kRounds = 10;
 constexpr std::size_t kPictures = 6;  // of each table
