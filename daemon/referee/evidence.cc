@@ -32,6 +32,7 @@ Evidence::Evidence(const vision::Observation& observation, const RefereeOptions&
     if (reading.is_visible) {
       occupants_[seat] = behind_best(reading.occupant, options_.place_floor);
       rings_[seat] = behind_best(reading.rings, options_.ring_floor);
+      whole_rings_[seat] = behind_best(reading.rings, 2 * options_.place_floor);
     }
   }
   if (observation.ring_tray) {
@@ -90,6 +91,12 @@ double Evidence::seat(std::size_t seat, vision::Occupant occupant, int rings) co
     value += rings >= 0 && rings < 4 ? rings_[seat][static_cast<std::size_t>(rings)] : -options_.place_floor;
   }
   return std::max(value, -options_.place_floor);
+}
+
+double Evidence::ring_lead(std::size_t seat, int count, int other) const {
+  const auto& rings = whole_rings_[seat];
+  const double lead = rings[static_cast<std::size_t>(count)] - rings[static_cast<std::size_t>(other)];
+  return std::clamp(lead, -options_.ring_lead, options_.ring_lead);
 }
 
 double Evidence::tray(int count) const {

@@ -28,6 +28,9 @@ class Evidence {
   [[nodiscard]] double seat(const ExpectedTable& table, std::size_t seat_index) const {
     return seat(seat_index, table.seats[seat_index], table.rings[seat_index]);
   }
+  /// How much more the look of a stack speaks for `count` rings, 0 to 3, than for `other`, at most ring_lead either
+  /// way; 0 where it cannot be seen. Not cut off by how well a third count fits, as seat() is.
+  [[nodiscard]] double ring_lead(std::size_t seat, int count, int other) const;
   [[nodiscard]] double marker(std::size_t colour, const artus::Marker& marker) const {
     return markers_[colour][marker.lying ? 1 : 0][static_cast<std::size_t>(marker.space)];
   }
@@ -52,6 +55,7 @@ class Evidence {
   RefereeOptions options_;
   std::array<std::array<double, vision::kOccupants>, vision::kSeats> occupants_{};
   std::array<std::array<double, 4>, vision::kSeats> rings_{};
+  std::array<std::array<double, 4>, vision::kSeats> whole_rings_{};  // not cut off at ring_floor
   std::array<bool, vision::kSeats> is_visible_{};
   std::array<std::array<std::array<double, vision::kTrackSpaces>, 2>, vision::kColours> markers_{};
   std::array<bool, vision::kColours> is_marker_seen_{};

@@ -29,6 +29,7 @@ class Slips {
   void of(const Hypothesis& base) {
     figures(base);
     rings(base);
+    misplaced_ring(base);
     tray(base);
     markers(base);
     disc(base);
@@ -102,6 +103,38 @@ class Slips {
         mistake.belongs_on = seat(right);
         finds_.add(base, mistake, score + with_rings(base, right, base.table.rings[right] - 1), options_.ring_mistake);
       }
+    }
+  }
+
+  /// The prince who was to get a ring from the supply in the action, and nothing else.
+  [[nodiscard]] std::optional<std::size_t> ringed(const Hypothesis& base) const {
+    if (base.actions.size() != 1 || base.table.ring_supply + 1 != before_.ring_supply) {
+      return std::nullopt;
+    }
+    const auto& action = base.actions.front();
+    const auto* ring = std::get_if<artus::RingOn>(&action.deed);
+    return ring == nullptr ? std::nullopt : std::optional(static_cast<std::size_t>(ring->seat.to_int()));
+  }
+
+  void misplaced_ring(const Hypothesis& base) {
+    const auto right = ringed(base);
+    for (std::size_t wrong = 0; right && wrong < vision::kSeats; ++wrong) {
+      const int expected = base.table.rings[wrong];
+      if (wrong == *right || !is_prince(base.table.seats[wrong]) || expected >= 3) {
+        continue;
+      }
+      Mistake mistake;
+      mistake.what = MistakeKind::kRings;
+      mistake.stands_on = seat(wrong);
+      mistake.found = expected + 1;
+      mistake.expected = expected;
+      mistake.belongs_on = seat(*right);
+      const int with_it = base.table.rings[*right];
+      const double lead =
+          evidence_.ring_lead(wrong, expected + 1, expected) + evidence_.ring_lead(*right, with_it - 1, with_it);
+      // At best as likely as the action itself: two stacks alone are for people to look at.
+      const double score = base.score - options_.ring_misplaced + std::min(lead, options_.ring_misplaced);
+      finds_.add(base, mistake, score, options_.ring_misplaced);
     }
   }
 

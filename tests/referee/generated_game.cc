@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "daemon/referee/evidence.h"
-#include "referee/slips.h"
 #include "rules/artus/apply.h"
 #include "rules/artus/playout.h"
 #include "rules/artus/setup.h"
@@ -119,7 +118,7 @@ class Table {
   void slip(const artus::State& before, const artus::Step& step) {
     constexpr int kTries = 20;
     for (int i = 0; i < kTries; ++i) {
-      const auto kind = static_cast<Slip>(random_.below(kSlipCount));
+      const Slip kind = recipe_.slips[random_.below(recipe_.slips.size())];
       if (kind == Slip::kCard && !(recipe_.misplays_cards && recipe_.sees_cards)) {
         continue;
       }

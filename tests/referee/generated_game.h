@@ -7,6 +7,7 @@
 
 #include "daemon/referee/expected_table.h"
 #include "daemon/referee/said.h"
+#include "referee/slips.h"
 #include "rules/artus/edition.h"
 #include "rules/records/record.h"
 
@@ -23,6 +24,7 @@ struct Recipe {
   bool places_one_by_one = false;  // a picture for each knight placed
   bool sees_cards = true;          // wrong pictures must be told from legal ones without the card otherwise
   bool misplays_cards = true;      // slips include cards that the player cannot have
+  std::vector<Slip> slips{kUsualSlips.begin(), kUsualSlips.end()};
 };
 
 /// One picture of a made-up game, with the truth about it.

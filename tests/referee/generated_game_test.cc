@@ -194,6 +194,18 @@ TEST_F(GeneratedGames, AreRuledRightWhenRingsCannotBeCounted) {
   EXPECT_LE(tally_.worst_questions, 5);
 }
 
+// The tray is right then, and of two stacks each hardly tells.
+TEST_F(GeneratedGames, AreAskedAboutWhereARingIsOnAnotherPrince) {
+  Sight sight;
+  sight.ring_strength = 0.6;
+  watch_all({.seed = 800, .slips_in_100 = 100, .slips = {test::Slip::kRingOnWrongPrince}}, sight, 2);
+
+  EXPECT_GT(tally_.slips, 10);
+  EXPECT_EQ(tally_.flagged, tally_.slips);
+  EXPECT_EQ(tally_.false_alarms, 0);
+  EXPECT_EQ(tally_.lost, 0);
+}
+
 // Slips of the marker that is never found go unnoticed, and so does a ring forgotten by its player: there the card
 // alone shows that anything was played.
 TEST_F(GeneratedGames, AreRuledRightWhenAMarkerIsNeverFound) {

@@ -56,6 +56,10 @@ class Slipping {
         return step_.effects.coronation &&
                add_rings(step_.effects.coronation->old_king, step_.effects.coronation->rings_returned,
                          -step_.effects.coronation->rings_returned);
+      case Slip::kRingTooMany:
+        return ring_too_many();
+      case Slip::kRingOffPrince:
+        return ring_off_prince();
       case Slip::kTray:
         return tray();
       case Slip::kMarkerMoved:
@@ -130,6 +134,7 @@ class Slipping {
     result_.table.rings[index(prince)] = static_cast<std::uint8_t>(result_.table.rings[index(prince)] + rings);
     result_.mistake.found = result_.table.rings[index(prince)];
     result_.table.ring_supply += supply;
+    // A count below 0 is one above 3, too: it has no sign.
     return result_.table.rings[index(prince)] <= 3 && result_.table.ring_supply >= 0;
   }
 
@@ -145,6 +150,29 @@ class Slipping {
     const bool is_made = add_rings(wrong, 1, 0);
     result_.mistake.belongs_on = *step_.effects.ring_on;
     return is_made;
+  }
+
+  /// Princes who are not King.
+  [[nodiscard]] SeatSet plain_princes() const {
+    SeatSet princes = step_.after.princes();
+    princes.erase(step_.after.king_seat);
+    return princes;
+  }
+
+  bool ring_too_many() {
+    if (step_.effects.ring_on && !step_.effects.coronation) {
+      return add_rings(*step_.effects.ring_on, 1, -1);
+    }
+    return add_rings(random_seat(SeatSet::all() - plain_princes()), 1, -1);
+  }
+
+  bool ring_off_prince() {
+    if (!step_.effects.ring_on || step_.effects.coronation) {
+      return false;
+    }
+    SeatSet others = plain_princes();
+    others.erase(*step_.effects.ring_on);
+    return add_rings(random_seat(SeatSet::all() - others), -1, 1);
   }
 
   bool tray() {

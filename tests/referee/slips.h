@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 
 #include "daemon/referee/expected_table.h"
@@ -25,8 +26,26 @@ enum class Slip {
   kMarkerLies,        // the marker lies and should stand, or the other way round
   kDisc,              // the disc was turned by hand
   kCard,              // the card is one that the player has played before
+  kRingTooMany,       // the prince got two rings, or one that no action gives him
+  kRingOffPrince,     // the ring was taken from another prince instead of the tray
 };
-inline constexpr int kSlipCount = 13;
+/// What friends get wrong.
+inline constexpr std::array kUsualSlips{Slip::kWrongSeat,
+                                        Slip::kTooFar,
+                                        Slip::kDisplacedWrong,
+                                        Slip::kForeignKnight,
+                                        Slip::kRingForgotten,
+                                        Slip::kRingOnWrongPrince,
+                                        Slip::kRingsNotReturned,
+                                        Slip::kTray,
+                                        Slip::kMarkerMoved,
+                                        Slip::kMarkerForgotten,
+                                        Slip::kMarkerLies,
+                                        Slip::kDisc,
+                                        Slip::kCard};
+/// Everything that can be done wrong with rings.
+inline constexpr std::array kRingSlips{Slip::kRingForgotten, Slip::kRingOnWrongPrince, Slip::kRingsNotReturned,
+                                       Slip::kTray,          Slip::kRingTooMany,       Slip::kRingOffPrince};
 
 /// A table with something wrong, and what that is.
 struct SlippedTable {

@@ -1,0 +1,51 @@
+#include "simulation/photographed_table.h"
+
+#include <array>
+#include <stdexcept>
+
+#include "calibration/calibrate.h"
+#include "daemon/referee/evidence.h"
+#include "daemon/simulation/album.h"
+#include "daemon/simulation/table_measures.h"
+#include "referee/watched_game.h"
+#include "vision/decode_picture.h"
+#include "vision/pictures/jpeg.h"
+#include "vision/scene.h"
+
+namespace seneschal::tests {
+
+namespace {
+
+sim::Renderer renderer_of(std::uint64_t seed, const std::filesystem::path& board, const std::filesystem::path& cards) {
+  const auto measures = simulation::measures_of(sample_board(board), referee::test::edition()).value();
+  return {measures, sim::random_look(seed, measures), simulation::read_card_pictures(cards)};
+}
+
+}  // namespace
+
+PhotographedTable::PhotographedTable(std::uint64_t seed, const std::filesystem::path& board,
+                                     const std::filesystem::path& cards)
+    : board_(board), renderer_(renderer_of(seed, board, cards)), setter_(renderer_.table(), seed) {}
+
+vision::Table PhotographedTable::learned(const artus::State& set_up) {
+  const double crown = referee::disc_degrees(set_up.king_seat);
+  const std::array pictures{calibration::NamedPicture{vision::ViewKind::kTeach, "teach",
+                                                      picture(simulation::teaching_position(set_up), crown)},
+                            calibration::NamedPicture{vision::ViewKind::kSetup, "setup",
+                                                      picture(simulation::position_of(set_up, {}), crown)}};
+  auto learned = calibration::calibrate(text_of(board_), board_.string(), pictures);
+  if (!learned) {
+    throw std::runtime_error(learned.error());
+  }
+  return std::move(learned->table);
+}
+
+cv::Mat PhotographedTable::picture(const simulation::TablePosition& position, double disc_deg) {
+  constexpr int kQuality = 92;
+  setter_.set(position);
+  setter_.turn_disc(disc_deg);
+  const cv::Mat photograph = renderer_.photograph(setter_.scene(), exposures_++);
+  return vision::decode_colour(vision::encode_jpeg(photograph, kQuality).value()).value();
+}
+
+}  // namespace seneschal::tests
