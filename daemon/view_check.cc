@@ -13,8 +13,9 @@ namespace {
 
 using Kind = ViewFaultKind;
 
-constexpr std::array<std::string_view, 12> kNames{"camera", "dark",  "bright", "blurred", "elsewhere", "markers",
-                                                  "hand",   "seats", "disc",   "track",   "tray",      "cards"};
+constexpr std::array<std::string_view, 13> kNames{"camera",    "dark",    "bright", "blurred", "coarse",
+                                                  "elsewhere", "markers", "hand",   "seats",   "disc",
+                                                  "track",     "tray",    "cards"};
 
 constexpr std::size_t kMarkersThatHelp = 2;  // with fewer a moved board is found by its print alone
 
@@ -33,6 +34,8 @@ ViewFault view_fault_of(const vision::Unreadable& why) {
         return Kind::kBright;
       case vision::UnreadableKind::kBlurred:
         return Kind::kBlurred;
+      case vision::UnreadableKind::kCoarse:
+        return Kind::kCoarse;
       case vision::UnreadableKind::kOtherSize:
       case vision::UnreadableKind::kElsewhere:
         break;

@@ -20,6 +20,7 @@ enum class ViewFaultKind {
   kDark,       ///< too little light
   kBright,     ///< too much
   kBlurred,    ///< out of focus, or something is on the lens
+  kCoarse,     ///< the camera compresses its pictures too much
   kElsewhere,  ///< it shows something else than the table that was learned
   kMarkers,    ///< fewer than two printed markers are in view: a bump is noticed late
   kHand,       ///< something lies over the table
@@ -29,7 +30,8 @@ enum class ViewFaultKind {
   kTray,       ///< the ring tray is
   kCards,      ///< the card zone is
 };
-/// "camera", "dark", "bright", "blurred", "elsewhere", "markers", "hand", "seats", "disc", "track", "tray", "cards".
+/// "camera", "dark", "bright", "blurred", "coarse", "elsewhere", "markers", "hand", "seats", "disc", "track", "tray",
+/// "cards".
 [[nodiscard]] std::string_view to_text(ViewFaultKind kind);
 
 struct ViewFault {

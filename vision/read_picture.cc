@@ -11,6 +11,7 @@
 
 #include "vision/camera_fit.h"
 #include "vision/clicked_fit.h"
+#include "vision/colour_steps.h"
 #include "vision/expected_view.h"
 #include "vision/lit_picture.h"
 #include "vision/markers.h"
@@ -65,6 +66,17 @@ std::optional<Unreadable> refusal_of(const Light& light) {
                                                  " of the printed board is black. Add light or lengthen the exposure"};
   }
   return std::nullopt;
+}
+
+/// In coarse steps a silver prince looks like a beige knight and a bronze one like an empty chair, whatever the light.
+std::optional<Unreadable> refusal_of_steps(const cv::Mat& picture) {
+  const auto steps = coarse_colour_steps(picture);
+  if (!steps) {
+    return std::nullopt;
+  }
+  return Unreadable{UnreadableKind::kCoarse,
+                    "is compressed too much: its colours come in steps of " + std::to_string(std::lround(*steps)) +
+                        " levels. Let the camera or program write JPEG files of quality 40 or better"};
 }
 
 /// What either of two masks marks; each may be empty.
@@ -226,6 +238,9 @@ tl::expected<void, std::string> TableReader::place(const ClickedMarks& clicked, 
 tl::expected<Observation, Unreadable> TableReader::read(const cv::Mat& picture) {
   if (const auto wrong = wrong_size(picture)) {
     return tl::unexpected(*wrong);
+  }
+  if (const auto coarse = refusal_of_steps(picture)) {
+    return tl::unexpected(*coarse);
   }
   const CameraModel stood = camera_;
   const FoundBy stood_by = found_by_;

@@ -11,6 +11,7 @@ enum class UnreadableKind {
   kDark,       ///< too little light
   kBright,     ///< too much
   kBlurred,    ///< out of focus, or the camera moves
+  kCoarse,     ///< its file keeps too little of its colours
   kElsewhere,  ///< nothing of the learned board is in it
 };
 

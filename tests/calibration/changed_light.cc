@@ -130,7 +130,10 @@ std::vector<ChangedLight> changed_lights() {
       {"blur of 4 pixels", blurred(4), true},
       {"noise of 6 levels", noisy(6)},
       {"noise of 12 levels", noisy(12)},
-      {"JPEG quality 40", compressed(40)}};
+      {"JPEG quality 40", compressed(40)},
+      {"JPEG quality 30", compressed(30), true},
+      {"JPEG quality 20", compressed(20), true},
+      {"JPEG quality 10", compressed(10), true}};
 }
 
 }  // namespace seneschal::tests

@@ -18,6 +18,7 @@ struct Outcome {
   int chairs = 0;  // of the pictures that were read
   int open = 0;    // of these, not claimed to be seen
   int wrong = 0;
+  int wrong_and_sure = 0;
   int discs_off = 0;  // by more than a degree
   std::string reason;
 
@@ -34,7 +35,9 @@ struct Outcome {
       ++chairs;
       const vision::SeatReading& reading = seen->seats[seat];
       open += reading.is_visible ? 0 : 1;
-      wrong += reading.is_visible && reading.best() != known.occupants[seat] ? 1 : 0;
+      const bool is_wrong = reading.is_visible && reading.best() != known.occupants[seat];
+      wrong += is_wrong ? 1 : 0;
+      wrong_and_sure += is_wrong && reading.confidence() > 0.9 ? 1 : 0;
     }
     const auto truth = vision::Angle::degrees(frame.truth.at("disc_deg").get<double>());
     discs_off += seen->disc && std::abs((*seen->disc - truth).shortest().degrees()) > 1 ? 1 : 0;
@@ -81,6 +84,7 @@ TEST(Light, ThatChangesIsTakenBackOrSaidToBeTooMuch) {
     outcome.print(light.name);
     if (light.gives_up) {
       EXPECT_LE(outcome.wrong, 0.01 * outcome.chairs) << light.name;
+      EXPECT_EQ(outcome.wrong_and_sure, 0) << light.name;
       EXPECT_GE(outcome.refused + outcome.false_hands + outcome.open, 1) << light.name;
     } else {
       EXPECT_EQ(outcome.refused, 0) << light.name << ": " << outcome.reason;

@@ -8,6 +8,7 @@
 #include <functional>
 #include <vector>
 
+#include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/learned_scene.h"
@@ -51,10 +52,16 @@ TEST_F(ViewCheck, FindsNothingWhereAllIsInView) {
   EXPECT_EQ(kinds([](cv::Mat&) {}), std::vector<Kind>{});
 }
 
-TEST_F(ViewCheck, TellsDarkBrightAndBlurredFromAnotherTable) {
+TEST_F(ViewCheck, TellsDarkBrightBlurredAndCoarseFromAnotherTable) {
   EXPECT_EQ(kinds([](cv::Mat& picture) { picture *= 0.01; }), std::vector{Kind::kDark});
   EXPECT_EQ(kinds([](cv::Mat& picture) { picture.setTo(cv::Scalar::all(255)); }), std::vector{Kind::kBright});
   EXPECT_EQ(kinds([](cv::Mat& picture) { cv::GaussianBlur(picture, picture, {}, 3); }), std::vector{Kind::kBlurred});
+  EXPECT_EQ(kinds([](cv::Mat& picture) {
+              std::vector<std::uint8_t> bytes;
+              cv::imencode(".jpg", picture, bytes, {cv::IMWRITE_JPEG_QUALITY, 20});
+              picture = cv::imdecode(bytes, cv::IMREAD_COLOR);
+            }),
+            std::vector{Kind::kCoarse});
   const auto other = faults([](cv::Mat& picture) { cv::randu(picture, 0, 255); });
   ASSERT_EQ(other.size(), 1U);
   EXPECT_EQ(other.front().kind, Kind::kElsewhere);

@@ -166,6 +166,7 @@ TEST(PageTexts, AreThereForEachCardFigureAndPhase) {
                           "view.dark",
                           "view.bright",
                           "view.blurred",
+                          "view.coarse",
                           "view.elsewhere",
                           "view.markers",
                           "view.hand",
