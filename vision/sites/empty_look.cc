@@ -10,6 +10,8 @@ namespace {
 constexpr double kNearby = 1.8;      // spacings: a shadow's edge is local, one place's stain is not light
 constexpr double kSlopeDoubt = 0.5;  // empty places' worth of belief that light is even
 constexpr double kLocalDoubt = 0.3;  // the same for "as the slope says"
+constexpr double kBeside = 0.6;      // spacings: the same for the light next to a place
+constexpr double kNearDoubt = 0.1;   // gaps' worth of belief that the light there is as farther around
 constexpr double kOutlier = 0.25;    // of the logarithm of light: beyond this a place counts less
 
 using Basis = cv::Vec3d;
@@ -22,8 +24,10 @@ Basis basis_at(const SiteLayout& layout, const BoardPoint& at) {
 std::vector<cv::Vec3d> differences(const EmptyLook& look, std::span<const SiteMeasures> measures) {
   std::vector<cv::Vec3d> result;
   for (std::size_t i = 0; i < measures.size(); ++i) {
-    const cv::Vec6d off = middle_and_rim(measures[i]) - look.places[i];
-    result.emplace_back((off[0] + off[3]) / 2, (off[1] + off[4]) / 2, (off[2] + off[5]) / 2);
+    const PlaceColours& empty = look.places[i];
+    const cv::Vec3d middle = measures[i].colours[0] - cv::Vec3d(empty[0], empty[1], empty[2]);
+    const cv::Vec3d rim = measures[i].colours[1] - cv::Vec3d(empty[3], empty[4], empty[5]);
+    result.push_back((middle + rim) / 2);
   }
   return result;
 }
@@ -54,40 +58,126 @@ std::vector<cv::Vec3d> slope_through(const SitesBoard& board, const SiteLayout& 
   return slope;
 }
 
-}  // namespace
+/// What light adds at one point of the board.
+struct Glimpse {
+  BoardPoint at;
+  cv::Vec3d light;
+  double weight = 0;
+  std::size_t of_place = 0;
+  bool is_gap = false;
+};
 
-cv::Vec6d middle_and_rim(const SiteMeasures& measures) {
-  const auto& [middle, rim] = std::pair(measures.colours[0], measures.colours[1]);
-  return {middle[0], middle[1], middle[2], rim[0], rim[1], rim[2]};
+std::vector<Glimpse> glimpses(const SitesBoard& board, const SiteLayout& layout, const EmptyLook& look,
+                              std::span<const SiteMeasures> measures, const std::vector<cv::Vec3d>& off,
+                              const Emptiness& emptiness) {
+  std::vector<Glimpse> all;
+  for (std::size_t i = 0; i < measures.size(); ++i) {
+    const BoardPoint& at = board.sites[i].at;
+    if (emptiness[i] > 0) {
+      all.push_back({at, off[i], emptiness[i], i, false});
+    }
+    for (std::size_t gap = 0; gap < kGaps; ++gap) {
+      const double weight = measures[i].gap_weights[gap];
+      if (weight > 0.05) {
+        const auto first = static_cast<int>(6 + 3 * gap);
+        const PlaceColours& empty = look.places[i];
+        const cv::Vec3d light = measures[i].gaps[gap] - cv::Vec3d(empty[first], empty[first + 1], empty[first + 2]);
+        all.push_back({{at.x + layout.gaps[gap].x, at.y + layout.gaps[gap].y, 0}, light, weight, i, true});
+      }
+    }
+  }
+  return all;
 }
+
+/// The light next to each place, from what is seen of the bare board there: most of that agrees, and where a figure or
+/// its shadow lies on a gap after all, it does not count.
+std::vector<cv::Vec3d> near_light(const SitesBoard& board, const SiteLayout& layout, const std::vector<Glimpse>& seen,
+                                  const std::vector<cv::Vec3d>& otherwise) {
+  std::vector<cv::Vec3d> light;
+  for (std::size_t i = 0; i < board.sites.size(); ++i) {
+    std::vector<std::pair<double, const Glimpse*>> close;
+    double total = 0;
+    for (const Glimpse& one : seen) {
+      const double distance =
+          std::hypot(one.at.x - board.sites[i].at.x, one.at.y - board.sites[i].at.y) / layout.spacing_mm;
+      if (distance < 2.2 * kBeside && (one.is_gap || one.of_place != i)) {
+        close.emplace_back(one.weight * std::exp(-distance * distance / (2 * kBeside * kBeside)), &one);
+        total += close.back().first;
+      }
+    }
+    cv::Vec3d middle = otherwise[i];
+    for (int channel = 0; channel < 3; ++channel) {
+      std::sort(close.begin(), close.end(), [channel](const auto& a, const auto& b) {
+        return a.second->light[channel] < b.second->light[channel];
+      });
+      double below = 0;
+      for (const auto& [weight, one] : close) {
+        below += weight;
+        if (below >= total / 2) {
+          middle[channel] = one->light[channel];
+          break;
+        }
+      }
+    }
+    for (int round = 0; round < 3; ++round) {
+      cv::Vec3d sum = kNearDoubt * otherwise[i];
+      double weights = kNearDoubt;
+      for (const auto& [weight, one] : close) {
+        const double agrees = std::min(1.0, kOutlier / std::max(cv::norm(one->light - middle), 1e-9));
+        sum += weight * agrees * agrees * one->light;
+        weights += weight * agrees * agrees;
+      }
+      middle = sum / weights;
+    }
+    light.push_back(middle);
+  }
+  return light;
+}
+
+/// A place's colours without `light`, and how much each counts.
+PlaceColours shown_at(const SiteMeasures& measures, const cv::Vec3d& light, double emptiness, PlaceColours& weights) {
+  PlaceColours own;
+  for (int channel = 0; channel < 3; ++channel) {
+    own[channel] = measures.colours[0][channel] - light[channel];
+    own[3 + channel] = measures.colours[1][channel] - light[channel];
+    weights[channel] = weights[3 + channel] = emptiness;
+    for (int gap = 0; gap < kGaps; ++gap) {
+      const auto g = static_cast<std::size_t>(gap);
+      own[6 + 3 * gap + channel] = measures.gaps[g][channel] - light[channel];
+      weights[6 + 3 * gap + channel] = measures.gap_weights[g];
+    }
+  }
+  return own;
+}
+
+}  // namespace
 
 EmptyLook learn_empty_look(const SitesBoard& board, const SiteLayout& layout, std::span<const EmptyView> views) {
   const std::size_t count = board.sites.size();
-  EmptyLook look{std::vector<cv::Vec6d>(count, cv::Vec6d::all(0))};
+  EmptyLook look{std::vector<PlaceColours>(count, PlaceColours::all(0))};
   for (int round = 0; round < 5; ++round) {
-    std::vector<cv::Vec6d> sums(count, cv::Vec6d::all(0));
-    std::vector<double> seen(count, 0);
-    cv::Vec6d tone_sums[2] = {cv::Vec6d::all(0), cv::Vec6d::all(0)};
-    double tone_seen[2] = {0, 0};
+    std::vector<PlaceColours> sums(count, PlaceColours::all(0));
+    std::vector<PlaceColours> seen(count, PlaceColours::all(0));
+    PlaceColours tone_sums[2] = {PlaceColours::all(0), PlaceColours::all(0)};
+    PlaceColours tone_seen[2] = {PlaceColours::all(0), PlaceColours::all(0)};
     for (const EmptyView& view : views) {
       const auto slope = slope_through(board, layout, differences(look, view.measures), view.emptiness);
       for (std::size_t i = 0; i < count; ++i) {
-        const cv::Vec3d& light = slope[i];
-        const cv::Vec6d own =
-            middle_and_rim(view.measures[i]) - cv::Vec6d(light[0], light[1], light[2], light[0], light[1], light[2]);
-        const double weight = view.emptiness[i];
-        sums[i] += weight * own;
-        seen[i] += weight;
-        tone_sums[layout.tone[i]] += weight * own;
-        tone_seen[layout.tone[i]] += weight;
+        PlaceColours weights;
+        const PlaceColours own = shown_at(view.measures[i], slope[i], view.emptiness[i], weights);
+        sums[i] += weights.mul(own);
+        seen[i] += weights;
+        tone_sums[layout.tone[i]] += weights.mul(own);
+        tone_seen[layout.tone[i]] += weights;
       }
     }
-    const double all_seen = std::max(tone_seen[0] + tone_seen[1], 1e-9);
-    const cv::Vec6d all = (tone_sums[0] + tone_sums[1]) / all_seen;
     for (std::size_t i = 0; i < count; ++i) {
       const int tone = layout.tone[i];
-      const cv::Vec6d usual = (tone_sums[tone] + all) / (tone_seen[tone] + 1);
-      look.places[i] = (sums[i] + usual) / (seen[i] + 1);
+      for (int c = 0; c < PlaceColours::channels; ++c) {
+        const double all = (tone_sums[0][c] + tone_sums[1][c]) / std::max(tone_seen[0][c] + tone_seen[1][c], 1e-9);
+        const double usual = (tone_sums[tone][c] + all) / (tone_seen[tone][c] + 1);
+        look.places[i][c] = (sums[i][c] + usual) / (seen[i][c] + 1);
+      }
     }
   }
   return look;
@@ -113,11 +203,15 @@ BoardLight light_over(const SitesBoard& board, const SiteLayout& layout, const E
     }
     light.local.push_back(light.slope[i] + sum / weights);
   }
+  light.near = near_light(board, layout, glimpses(board, layout, look, measures, off, emptiness), light.local);
   return light;
 }
 
-BoardLight first_light(const EmptyLook& look, std::span<const SiteMeasures> measures, double part) {
+BoardLight first_light(const SitesBoard& board, const SiteLayout& layout, const EmptyLook& look,
+                       std::span<const SiteMeasures> measures, double part) {
   auto off = differences(look, measures);
+  const Emptiness unknown(measures.size(), 0);
+  const auto gaps = glimpses(board, layout, look, measures, off, unknown);
   std::sort(off.begin(), off.end(), [](const cv::Vec3d& a, const cv::Vec3d& b) { return a[0] < b[0]; });
   const auto middle = static_cast<std::ptrdiff_t>(part * static_cast<double>(off.size() - 1));
   const auto reach = static_cast<std::ptrdiff_t>(off.size() / 20);
@@ -129,7 +223,7 @@ BoardLight first_light(const EmptyLook& look, std::span<const SiteMeasures> meas
     ++count;
   }
   const std::vector<cv::Vec3d> even(measures.size(), light / count);
-  return {even, even};
+  return {even, even, near_light(board, layout, gaps, even)};
 }
 
 }  // namespace seneschal::vision

@@ -11,21 +11,22 @@
 
 namespace seneschal::vision {
 
-/// The colours of a board's empty places in light that adds nothing: of middle and rim, as SiteMeasures has them.
+/// The colours of a place's middle, of its rim and of the gaps beside it.
+using PlaceColours = cv::Vec<double, 6 + 3 * kGaps>;
+
+/// The colours of a board's empty places and its gaps in light that adds nothing.
 struct EmptyLook {
-  std::vector<cv::Vec6d> places;
+  std::vector<PlaceColours> places;
 };
 
 /// Which places of a picture are empty, as a weight from 0 to 1 for each.
 using Emptiness = std::vector<double>;
 
-/// The middle's and the rim's colour.
-[[nodiscard]] cv::Vec6d middle_and_rim(const SiteMeasures& measures);
-
 /// The light over a board: what it adds to the colour of each place.
 struct BoardLight {
   std::vector<cv::Vec3d> slope;  ///< a plane over the whole board
   std::vector<cv::Vec3d> local;  ///< from the empty places around each place, without itself
+  std::vector<cv::Vec3d> near;   ///< from the gaps beside each place and what else of the bare board is next to it
 };
 
 /// One picture for learning.
@@ -44,7 +45,8 @@ struct EmptyView {
                                     std::span<const SiteMeasures> measures, const Emptiness& emptiness);
 
 /// A first guess of the light where nothing is known of what stands where: one constant for the whole board, such that
-/// `part` of the places look darker than if they were empty.
-[[nodiscard]] BoardLight first_light(const EmptyLook& look, std::span<const SiteMeasures> measures, double part);
+/// `part` of the places look darker than if they were empty, and what the gaps show.
+[[nodiscard]] BoardLight first_light(const SitesBoard& board, const SiteLayout& layout, const EmptyLook& look,
+                                     std::span<const SiteMeasures> measures, double part);
 
 }  // namespace seneschal::vision

@@ -33,17 +33,19 @@ cv::Mat visibility(const SitesBoard& board, const SiteLayout& layout, const Site
   const double radius = layout.radius_mm;
   for (std::size_t i = 0; i < board.sites.size(); ++i) {
     const PlaneView::Lean& lean = samples.lean[i];
-    const auto points = points_of(board.sites[i].at, lean, radius);
+    const auto points = points_of(board.sites[i].at, lean, layout);
     for (std::size_t j = 0; j < board.sites.size(); ++j) {
       const double stands = 1 - beliefs.at<float>(static_cast<int>(j), 0);
       const double dx = (board.sites[i].at.x - board.sites[j].at.x) / radius;
       const double dy = (board.sites[i].at.y - board.sites[j].at.y) / radius;
       const double before = dx * lean.x + dy * lean.y;
-      if (i == j || stands < 0.02 || before < 0 || before > kHighest * lean.tangent + 2 ||
+      // A place's own figure hides gaps behind it, and is what its other points are to show.
+      const int first = i == j ? kFirstGap : 0;
+      if (stands < 0.02 || (i != j && before < -2) || before > kHighest * lean.tangent + 2 ||
           std::abs(dy * lean.x - dx * lean.y) > 3) {
         continue;
       }
-      for (int p = 0; p < kPoints; ++p) {
+      for (int p = first; p < kPoints; ++p) {
         const BoardPoint& point = points[static_cast<std::size_t>(p)];
         const double x = (point.x - board.sites[j].at.x) / radius;
         const double y = (point.y - board.sites[j].at.y) / radius;
@@ -59,6 +61,14 @@ cv::Mat visibility(const SitesBoard& board, const SiteLayout& layout, const Site
       }
     }
   }
+  return seen;
+}
+
+cv::Mat first_visibility(const SitesBoard& board, const SiteLayout& layout, const SiteSamples& samples,
+                         const FigureProfile& profile) {
+  const cv::Mat half(samples.colours.rows, 1, CV_32F, cv::Scalar(0.5));
+  cv::Mat seen = visibility(board, layout, samples, profile, half);
+  seen.colRange(0, kFirstGap) = 1;
   return seen;
 }
 

@@ -20,4 +20,9 @@ using FigureProfile = std::array<double, kLevels>;
 [[nodiscard]] cv::Mat visibility(const SitesBoard& board, const SiteLayout& layout, const SiteSamples& samples,
                                  const FigureProfile& profile, const cv::Mat& beliefs);
 
+/// The same where nothing is known of what stands where: each place's own points count fully, gaps as far as no figure
+/// can hide them.
+[[nodiscard]] cv::Mat first_visibility(const SitesBoard& board, const SiteLayout& layout, const SiteSamples& samples,
+                                       const FigureProfile& profile);
+
 }  // namespace seneschal::vision

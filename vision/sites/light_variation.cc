@@ -10,6 +10,7 @@ namespace seneschal::vision {
 
 namespace {
 
+constexpr double kMirrors = 0.15;    // of the pictures mirror a lamp
 constexpr double kMisplaced = 0.10;  // of a place's radius: spread of what clicked points and a bent lens are off
 
 double between(std::mt19937& chance, double least, double most) {
@@ -80,6 +81,25 @@ cv::Mat shadow(cv::Size size, std::mt19937& chance) {
   return mask;
 }
 
+/// A lamp or a window that the board mirrors, more or less clearly: what it adds to the light, CV_32F.
+cv::Mat mirrored_lamp(cv::Size size, std::mt19937& chance) {
+  cv::Mat shine(size, CV_32F, cv::Scalar(0));
+  if (between(chance, 0, 1) > kMirrors) {
+    return shine;
+  }
+  const double unit = std::max(size.width, size.height);
+  const cv::Point2f centre(static_cast<float>(between(chance, 0, size.width)),
+                           static_cast<float>(between(chance, 0, size.height)));
+  const cv::Size2f reach(static_cast<float>(unit * between(chance, 0.02, 0.5)),
+                         static_cast<float>(unit * between(chance, 0.02, 0.5)));
+  cv::Point2f corners[4];
+  cv::RotatedRect(centre, reach, static_cast<float>(between(chance, 0, 360))).points(corners);
+  const std::vector<cv::Point> polygon(corners, corners + 4);
+  cv::fillConvexPoly(shine, polygon, cv::Scalar(0.5 * std::pow(between(chance, 0, 1), 2)));
+  cv::GaussianBlur(shine, shine, {}, unit * between(chance, 0.005, 0.06));
+  return shine;
+}
+
 /// What phones do to a picture (CV_32FC3, 0 to 1) before they write it: bright and dark parts brought nearer to each
 /// other, colours made more vivid or less, edges crisper or softer.
 void touch_up(cv::Mat& picture, std::mt19937& chance) {
@@ -111,7 +131,7 @@ void touch_up(cv::Mat& picture, std::mt19937& chance) {
 
 }  // namespace
 
-cv::Mat vary_light(const cv::Mat& bgr, std::mt19937& chance) {
+cv::Mat vary_light(const cv::Mat& bgr, const cv::Mat& lit_by_lamp, std::mt19937& chance) {
   const double gain = std::exp2(between(chance, -1.3, 0.9));
   std::array<std::array<float, 256>, 3> light{};
   std::array<float, 3> in_shadow{};
@@ -123,7 +143,11 @@ cv::Mat vary_light(const cv::Mat& bgr, std::mt19937& chance) {
   }
   const double across = around(chance, 0.35);
   const double down = around(chance, 0.35);
-  const cv::Mat shade = has_shadow ? shadow(bgr.size(), chance) : cv::Mat(bgr.size(), CV_32F, cv::Scalar(1));
+  cv::Mat shade = lit_by_lamp;
+  if (has_shadow) {
+    shade = shade.mul(shadow(bgr.size(), chance));
+  }
+  const cv::Mat shine = mirrored_lamp(bgr.size(), chance);
   const ToneCurve curve(std::exp(around(chance, 0.15)), between(chance, -0.2, 0.7));
   const auto veil = static_cast<float>(std::max(0.0, around(chance, 0.012)));  // stray light in the lens
   cv::Mat noise(bgr.size(), CV_32FC3);
@@ -139,7 +163,8 @@ cv::Mat vary_light(const cv::Mat& bgr, std::mt19937& chance) {
       for (std::size_t channel = 0; channel < 3; ++channel) {
         const float part = reaching * (lit + (1 - lit) * in_shadow[channel]);
         const auto c = static_cast<int>(channel);
-        picture.at<cv::Vec3f>(row, column)[c] = curve(veil + light[channel][from[column][c]] * part);
+        picture.at<cv::Vec3f>(row, column)[c] =
+            curve(veil + shine.at<float>(row, column) + light[channel][from[column][c]] * part);
       }
     }
   }

@@ -22,14 +22,18 @@ cv::Mat site_features(const EmptyLook& look, const BoardLight& light, std::span<
       }
     };
     for (const cv::Vec3d& colour : measures[i].colours) {
-      add(colour - light.local[i]);
+      add(colour - light.near[i]);
     }
     add(measures[i].colours[0] - light.slope[i]);
     add(measures[i].colours[1] - light.slope[i]);
-    const cv::Vec6d& empty = look.places[i];
+    const PlaceColours& empty = look.places[i];
     add(measures[i].colours[0] - light.local[i] - cv::Vec3d(empty[0], empty[1], empty[2]));
     add(measures[i].colours[1] - light.local[i] - cv::Vec3d(empty[3], empty[4], empty[5]));
     add(measures[i].colours[0] - measures[i].colours[2]);
+    add(measures[i].colours[0] - light.local[i]);
+    add(measures[i].colours[1] - light.local[i]);
+    add(measures[i].colours[0] - light.near[i] - cv::Vec3d(empty[0], empty[1], empty[2]));
+    add(measures[i].colours[1] - light.near[i] - cv::Vec3d(empty[3], empty[4], empty[5]));
     for (const double shape : measures[i].shapes) {
       row.push_back(static_cast<float>(shape));
     }

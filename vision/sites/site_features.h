@@ -10,7 +10,7 @@
 
 namespace seneschal::vision {
 
-inline constexpr int kSiteFeatures = 3 * kParts + 5 * 3 + kShapes;
+inline constexpr int kSiteFeatures = 3 * kParts + 9 * 3 + kShapes;
 
 /// Numbers for each place that change with what stands there and as little as may be with the light: CV_32F, a row for
 /// each place.

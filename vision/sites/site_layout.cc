@@ -4,11 +4,17 @@
 #include <cmath>
 #include <limits>
 
+#include <opencv2/core/cvdef.h>
+
 namespace seneschal::vision {
 
 namespace {
 
-constexpr double kOffLattice = 0.15;  // of the spacing: what measured places are off a lattice at most
+constexpr double kGapRoom = 0.12;      // spacings: from a place's circle to its gaps
+constexpr double kNearestGap = 0.52;   // spacings from a place: nearer, wide figures would stand in it
+constexpr double kFarthestGap = 0.62;  // farther, it would be on the next field
+constexpr int kGapTurns = 6;           // directions tried, over a quarter turn
+constexpr double kOffLattice = 0.15;   // of the spacing: what measured places are off a lattice at most
 
 double distance(const BoardPoint& a, const BoardPoint& b) {
   return std::hypot(a.x - b.x, a.y - b.y);
@@ -34,6 +40,41 @@ std::vector<std::size_t> nearest_of(const std::vector<Site>& sites) {
     }
   }
   return nearest;
+}
+
+std::array<BoardPoint, kGaps> gaps_at(double turn, double reach) {
+  std::array<BoardPoint, kGaps> gaps;
+  for (std::size_t i = 0; i < gaps.size(); ++i) {
+    const double angle = turn + CV_PI / 2 * static_cast<double>(i);
+    gaps[i] = {reach * std::cos(angle), reach * std::sin(angle), 0};
+  }
+  return gaps;
+}
+
+/// The four directions, a quarter turn apart, in which other places are farthest, as most places have it.
+std::array<BoardPoint, kGaps> widest_gaps(const std::vector<Site>& sites, double spacing, double radius) {
+  const double reach = spacing * std::clamp(radius / spacing + kGapRoom, kNearestGap, kFarthestGap);
+  std::array<BoardPoint, kGaps> best = gaps_at(CV_PI / 4, reach);
+  double widest = 0;
+  for (int step = 0; step < kGapTurns; ++step) {
+    const auto gaps = gaps_at(CV_PI / 2 * step / kGapTurns, reach);
+    double sum = 0;
+    for (const Site& site : sites) {
+      for (const BoardPoint& gap : gaps) {
+        const BoardPoint at{site.at.x + gap.x, site.at.y + gap.y, 0};
+        double nearest = spacing;
+        for (const Site& other : sites) {
+          nearest = std::min(nearest, distance(other.at, at));
+        }
+        sum += nearest;
+      }
+    }
+    if (sum > widest * (1 + 1e-9)) {
+      widest = sum;
+      best = gaps;
+    }
+  }
+  return best;
 }
 
 /// The lattice along the axes: a chessboard's dark squares alone lie on a lattice as well, each next to a corner of
@@ -76,6 +117,7 @@ SiteLayout layout_of(const SitesBoard& board) {
   }
   layout.reach_mm = std::max(layout.reach_mm, layout.spacing_mm);
   layout.tone = tones(board, layout.spacing_mm);
+  layout.gaps = widest_gaps(board.sites, layout.spacing_mm, layout.radius_mm);
   return layout;
 }
 

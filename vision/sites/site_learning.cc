@@ -5,6 +5,7 @@
 #include <numeric>
 #include <random>
 
+#include "vision/sites/cast_shadows.h"
 #include "vision/sites/figure_profile.h"
 #include "vision/sites/light_variation.h"
 #include "vision/sites/site_features.h"
@@ -93,6 +94,16 @@ class Lessons {
     return look_from(all);
   }
 
+  [[nodiscard]] FigureColours figure_colours() const {
+    const EmptyLook empty = empty_look();
+    std::vector<FigureView> views;
+    for (const Prepared& picture : pictures_) {
+      SeenAmong seen = look_among(board_, layout_, {empty, profile_}, picture.samples, picture.beliefs);
+      views.push_back({std::move(seen.measures), std::move(seen.light), &picture.beliefs});
+    }
+    return learn_figure_colours(views);
+  }
+
   [[nodiscard]] Examples examples() const {
     Examples examples;
     std::mt19937 chance(1);
@@ -107,8 +118,11 @@ class Lessons {
         if (v == 0) {
           add_examples(pictures_[i], pictures_[i].small, empty, chance, examples);
         } else {
-          const cv::Mat bgr = vary_light(pictures_[i].small.bgr, chance);
-          const PlaneView view = vary_view(pictures_[i].small.view, layout_, bgr.size(), chance);
+          const SitePicture& small = pictures_[i].small;
+          const cv::Mat lit =
+              cast_shadows(board_, layout_, small.view, profile_, pictures_[i].beliefs, small.bgr.size(), chance);
+          const cv::Mat bgr = vary_light(small.bgr, lit, chance);
+          const PlaneView view = vary_view(small.view, layout_, bgr.size(), chance);
           add_examples(pictures_[i], {view, bgr}, empty, chance, examples);
         }
       }
@@ -157,9 +171,9 @@ class Lessons {
   void add_examples(const Prepared& picture, const SitePicture& shown, const EmptyLook& empty, std::mt19937& chance,
                     Examples& examples) const {
     const SiteSamples samples = sample_sites(board_, layout_, shown.view, log_colours(shown.bgr));
-    const auto bare = measure_sites(samples, cv::Mat(samples.colours.rows, kPoints, CV_32F, cv::Scalar(1)));
+    const auto bare = measure_sites(samples, first_visibility(board_, layout_, samples, profile_));
     const double part = std::uniform_real_distribution<double>(0.3, 0.7)(chance);
-    const cv::Mat first = site_features(empty, first_light(empty, bare, part), bare);
+    const cv::Mat first = site_features(empty, first_light(board_, layout_, empty, bare, part), bare);
     const cv::Mat beliefs = with_slips(picture.beliefs, chance);
     const cv::Mat second = look_among(board_, layout_, {empty, profile_}, samples, beliefs).features;
     for (std::size_t i = 0; i < board_.sites.size(); ++i) {
@@ -227,6 +241,7 @@ tl::expected<LearnedSites, std::string> learn_sites(const SitesBoard& board, std
   LearnedSites learned;
   learned.look.profile = lessons.profile();
   learned.look.empty = lessons.empty_look();
+  learned.look.figures = lessons.figure_colours();
   const Examples examples = lessons.examples();
   for (int kind = 0; kind < kinds; ++kind) {
     if (std::find(examples.shown.begin(), examples.shown.end(), kind) == examples.shown.end()) {

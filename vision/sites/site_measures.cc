@@ -1,11 +1,15 @@
 #include "vision/sites/site_measures.h"
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace seneschal::vision {
 
 namespace {
 
+constexpr int kLowLevels = 3;  // that most figures reach
+constexpr double kQuarter = 0.25;
 constexpr double kDoubt = 0.2;  // points' worth of belief that what is hidden looks as the rest does
 
 /// The mean and the spread of lightness over some of a place's points, those that are seen counting more.
@@ -58,6 +62,41 @@ class Points {
     Tally tally;
     for (int across = 1; across < kAcross - 1; ++across) {
       add(tally, kRings * kAngles + level * kAcross + across);
+    }
+    return tally;
+  }
+  /// The brightest (`side` 1) or darkest (-1) quarter of the middle and of the lower levels.
+  [[nodiscard]] Tally extreme(float side) const {
+    std::vector<int> body;
+    for (int i = 0; i < 3 * kAngles; ++i) {
+      body.push_back(i);
+    }
+    for (int level = 0; level < kLowLevels; ++level) {
+      for (int across = 1; across < kAcross - 1; ++across) {
+        body.push_back(kRings * kAngles + level * kAcross + across);
+      }
+    }
+    double all = 0;
+    for (const int i : body) {
+      all += weight(i);
+    }
+    std::sort(body.begin(), body.end(),
+              [this, side](int a, int b) { return side * colours_[a][0] > side * colours_[b][0]; });
+    Tally tally;
+    double taken = 0;
+    for (const int i : body) {
+      if (taken >= kQuarter * all) {
+        break;
+      }
+      taken += weight(i);
+      add(tally, i);
+    }
+    return tally;
+  }
+  [[nodiscard]] Tally gap(int gap) const {
+    Tally tally;
+    for (int i = kFirstGap + gap * kGapPoints; i < kFirstGap + (gap + 1) * kGapPoints; ++i) {
+      add(tally, i);
     }
     return tally;
   }
@@ -127,6 +166,8 @@ SiteMeasures measure(const Points& points) {
       measures.colours[part++] = points.quarter(ring, angle).mean_with(place);
     }
   }
+  measures.colours[part++] = points.extreme(1).mean();
+  measures.colours[part++] = points.extreme(-1).mean();
   for (const int ring : {2, 3, 4, 5}) {
     measures.shapes[shape++] = points.roughness(ring);
   }
@@ -142,7 +183,14 @@ SiteMeasures measure(const Points& points) {
 std::vector<SiteMeasures> measure_sites(const SiteSamples& samples, const cv::Mat& visibility) {
   std::vector<SiteMeasures> measures;
   for (int i = 0; i < samples.colours.rows; ++i) {
-    measures.push_back(measure({samples.colours.ptr<cv::Vec3f>(i), visibility.ptr<float>(i)}));
+    const Points points(samples.colours.ptr<cv::Vec3f>(i), visibility.ptr<float>(i));
+    measures.push_back(measure(points));
+    for (int gap = 0; gap < kGaps; ++gap) {
+      const Tally tally = points.gap(gap);
+      const auto g = static_cast<std::size_t>(gap);
+      measures.back().gaps[g] = tally.mean();
+      measures.back().gap_weights[g] = samples.is_gap_in_view[static_cast<std::size_t>(i)][g] ? tally.part_seen() : 0;
+    }
   }
   return measures;
 }

@@ -49,15 +49,16 @@ SeenAmong look_among(const SitesBoard& board, const SiteLayout& layout, const Ba
 
 cv::Mat site_beliefs(const SitesBoard& board, const SiteLayout& layout, const SitesLook& look,
                      const SiteSamples& samples) {
-  const cv::Mat all_seen(samples.colours.rows, kPoints, CV_32F, cv::Scalar(1));
-  const auto measures = measure_sites(samples, all_seen);
+  const auto measures = measure_sites(samples, first_visibility(board, layout, samples, look.profile));
   cv::Mat best;
   for (const double part : kFirstParts) {
-    const cv::Mat features = site_features(look.empty, first_light(look.empty, measures, part), measures);
+    const cv::Mat features =
+        site_features(look.empty, first_light(board, layout, look.empty, measures, part), measures);
     cv::Mat beliefs = probabilities(look.first.margins(features), look.sharpness);
     for (int round = 0; round < kRounds; ++round) {
       const SeenAmong seen = look_among(board, layout, {look.empty, look.profile}, samples, beliefs);
       cv::Mat evidence = look.second.margins(seen.features) * look.sharpness;
+      evidence += figure_light_evidence(look.figures, seen.light, seen.measures, beliefs);
       if (round > 0) {
         evidence += own_colour_evidence(layout, seen.light, seen.measures, beliefs);
       }

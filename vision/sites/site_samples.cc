@@ -11,6 +11,7 @@ namespace seneschal::vision {
 namespace {
 
 constexpr double kPlaceWidthPx = 26;  // enough for the cross under a stone, and little noise is left
+constexpr double kGapWidth = 0.05;    // spacings from a gap's middle to its other points
 constexpr double kDarkest = 0.02;     // of the picture's bright parts: dark pixels' noise stays small in the logarithm
 constexpr double kBrightPart = 0.9;   // of the pixels are darker than what counts as bright
 
@@ -56,7 +57,8 @@ std::array<float, 256> log_light(const cv::Mat& bgr) {
 
 }  // namespace
 
-std::array<BoardPoint, kPoints> points_of(const BoardPoint& at, const PlaneView::Lean& lean, double radius_mm) {
+std::array<BoardPoint, kPoints> points_of(const BoardPoint& at, const PlaneView::Lean& lean, const SiteLayout& layout) {
+  const double radius_mm = layout.radius_mm;
   std::array<BoardPoint, kPoints> points;
   std::size_t next = 0;
   for (const double ring : kRingRadii) {
@@ -72,6 +74,15 @@ std::array<BoardPoint, kPoints> points_of(const BoardPoint& at, const PlaneView:
       points[next++] = {at.x - offset * radius_mm * lean.y, at.y + offset * radius_mm * lean.x, height * radius_mm};
     }
   }
+  const double off = kGapWidth * layout.spacing_mm;
+  for (const BoardPoint& gap : layout.gaps) {
+    const BoardPoint middle{at.x + gap.x, at.y + gap.y, 0};
+    points[next++] = middle;
+    points[next++] = {middle.x + off, middle.y, 0};
+    points[next++] = {middle.x - off, middle.y, 0};
+    points[next++] = {middle.x, middle.y + off, 0};
+    points[next++] = {middle.x, middle.y - off, 0};
+  }
   return points;
 }
 
@@ -83,7 +94,7 @@ SitePicture small_picture(const SitesBoard& board, const SiteLayout& layout, con
   double right = 0;
   double bottom = 0;
   for (const Site& site : board.sites) {
-    for (const BoardPoint& point : points_of(site.at, view.lean_at(site.at), layout.radius_mm)) {
+    for (const BoardPoint& point : points_of(site.at, view.lean_at(site.at), layout)) {
       const PixelPoint at = view.project(point);
       left = std::min(left, at.x);
       top = std::min(top, at.y);
@@ -128,18 +139,23 @@ SiteSamples sample_sites(const SitesBoard& board, const SiteLayout& layout, cons
   for (std::size_t i = 0; i < board.sites.size(); ++i) {
     const BoardPoint& at = board.sites[i].at;
     samples.lean.push_back(view.lean_at(at));
-    const auto points = points_of(at, samples.lean.back(), layout.radius_mm);
+    const auto points = points_of(at, samples.lean.back(), layout);
     bool is_in_view = true;
+    std::array<bool, kGaps> is_gap_in_view{true, true, true, true};
     for (std::size_t j = 0; j < points.size(); ++j) {
       const PixelPoint pixel = view.project(points[j]);
       const bool is_inside =
           pixel.x >= 0 && pixel.y >= 0 && pixel.x <= log_colours.cols - 1 && pixel.y <= log_colours.rows - 1;
       // What is above or beside a place may be cut off; what is on it may not.
       is_in_view = is_in_view && (is_inside || j >= std::size_t{4} * kAngles);
+      if (j >= kFirstGap && !is_inside) {
+        is_gap_in_view[(j - kFirstGap) / kGapPoints] = false;
+      }
       where.at<cv::Vec2f>(static_cast<int>(i), static_cast<int>(j)) = {static_cast<float>(pixel.x),
                                                                        static_cast<float>(pixel.y)};
     }
     samples.is_in_view.push_back(is_in_view);
+    samples.is_gap_in_view.push_back(is_gap_in_view);
   }
   cv::remap(log_colours, samples.colours, where, cv::noArray(), cv::INTER_LINEAR, cv::BORDER_REPLICATE);
   return samples;

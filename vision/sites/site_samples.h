@@ -12,6 +12,8 @@ namespace seneschal::vision {
 
 // Where a place is looked at. On the board: rings of kAngles points around it, the first point away from the camera.
 // Above it: rows of kAcross points across the line of sight, higher and higher up, where a figure's body would be.
+// Beside it: a few points in each of the gaps between it and other places, where the board shows also where all are
+// taken.
 inline constexpr double kRingRadii[] = {0, 0.25, 0.5, 0.72, 0.92, 1.15, 1.4};  // of the place's own radius
 inline constexpr int kRings = 7;
 inline constexpr int kAngles = 12;
@@ -19,11 +21,13 @@ inline constexpr double kHeights[] = {0.4, 0.9, 1.5, 2.2, 3.0};  // of the place
 inline constexpr int kLevels = 5;
 inline constexpr double kAcrossOffsets[] = {-0.6, -0.3, 0, 0.3, 0.6};
 inline constexpr int kAcross = 5;
-inline constexpr int kPoints = kRings * kAngles + kLevels * kAcross;
+inline constexpr int kGapPoints = 5;
+inline constexpr int kFirstGap = kRings * kAngles + kLevels * kAcross;
+inline constexpr int kPoints = kFirstGap + kGaps * kGapPoints;
 
 /// Those points for one place, in millimetres.
 [[nodiscard]] std::array<BoardPoint, kPoints> points_of(const BoardPoint& at, const PlaneView::Lean& lean,
-                                                        double radius_mm);
+                                                        const SiteLayout& layout);
 
 /// A picture of a board, cut out and made small enough that a place is a few tens of pixels wide.
 struct SitePicture {
@@ -41,6 +45,7 @@ struct SitePicture {
 /// What a picture shows at the places of a board.
 struct SiteSamples {
   std::vector<bool> is_in_view;
+  std::vector<std::array<bool, kGaps>> is_gap_in_view;
   std::vector<PlaneView::Lean> lean;
   /// A row for each place, a column for each point, CV_32FC3 of log_colours.
   cv::Mat colours;

@@ -12,8 +12,8 @@ namespace seneschal::vision {
 
 namespace {
 
-constexpr const char* kFormat = "seneschal-sites/1";
-constexpr int kColours = 6;  // of a place's middle and rim
+constexpr const char* kFormat = "seneschal-sites/2";
+constexpr int kColours = PlaceColours::channels;
 
 cv::Mat matrix_of(const EmptyLook& look) {
   cv::Mat matrix(static_cast<int>(look.places.size()), kColours, CV_32F);
@@ -26,13 +26,35 @@ cv::Mat matrix_of(const EmptyLook& look) {
 }
 
 EmptyLook look_of(const cv::Mat& matrix) {
-  EmptyLook look{std::vector<cv::Vec6d>(static_cast<std::size_t>(matrix.rows))};
+  EmptyLook look{std::vector<PlaceColours>(static_cast<std::size_t>(matrix.rows))};
   for (int row = 0; row < matrix.rows; ++row) {
     for (int i = 0; i < kColours; ++i) {
       look.places[static_cast<std::size_t>(row)][i] = matrix.at<float>(row, i);
     }
   }
   return look;
+}
+
+cv::Mat matrix_of(const FigureColours& figures) {
+  cv::Mat matrix(static_cast<int>(figures.mean.size()), 6, CV_32F);
+  for (int row = 0; row < matrix.rows; ++row) {
+    for (int i = 0; i < 3; ++i) {
+      matrix.at<float>(row, i) = static_cast<float>(figures.mean[static_cast<std::size_t>(row)][i]);
+      matrix.at<float>(row, 3 + i) = static_cast<float>(figures.spread[static_cast<std::size_t>(row)][i]);
+    }
+  }
+  return matrix;
+}
+
+FigureColours figures_of(const cv::Mat& matrix) {
+  FigureColours figures;
+  for (int row = 0; row < matrix.rows; ++row) {
+    const auto* numbers = matrix.ptr<float>(row);
+    figures.mean.emplace_back(numbers[0], numbers[1], numbers[2]);
+    // A spread of nothing, as only a damaged file has it, would be divided by.
+    figures.spread.emplace_back(std::max(numbers[3], 0.01F), std::max(numbers[4], 0.01F), std::max(numbers[5], 0.01F));
+  }
+  return figures;
 }
 
 SitesTable read_table(const Fields& fields) {
@@ -54,6 +76,7 @@ SitesTable read_table(const Fields& fields) {
     }
   }
   std::copy(profile.begin(), profile.end(), table.look.profile.begin());
+  table.look.figures = figures_of(matrix_from_text(fields, "figures", cv::Size(6, kinds - 1)));
   table.look.sharpness = fields.number("sharpness", 0.1, 100);
   table.look.first = SiteClassifier::from_json(fields.object("first"), kSiteFeatures, kinds);
   table.look.second =
@@ -74,6 +97,7 @@ std::string sites_table_text(const SitesTable& table) {
   json["sharpness"] = table.look.sharpness;
   json["profile"] = table.look.profile;
   json["empty"] = matrix_text(matrix_of(table.look.empty));
+  json["figures"] = matrix_text(matrix_of(table.look.figures));
   json["first"] = table.look.first.to_json();
   json["second"] = table.look.second.to_json();
   json["board"] = table.board_text;

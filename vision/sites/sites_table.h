@@ -7,6 +7,7 @@
 
 #include "vision/sites/empty_look.h"
 #include "vision/sites/figure_cover.h"
+#include "vision/sites/figure_light.h"
 #include "vision/sites/site_classifier.h"
 #include "vision/sites/site_layout.h"
 #include "vision/sites/sites_board.h"
@@ -17,6 +18,7 @@ namespace seneschal::vision {
 struct SitesLook {
   EmptyLook empty;
   FigureProfile profile{};
+  FigureColours figures;
   SiteClassifier first;   ///< for a picture of which nothing is known yet
   SiteClassifier second;  ///< where the light and what stands in front are known about
   double sharpness = 3;   ///< what one unit of the classifiers' margins counts
@@ -32,7 +34,7 @@ struct SitesTable {
 /// Is this the text of a table file of a board of sites?
 [[nodiscard]] bool is_sites_table(std::string_view text);
 
-/// The text of a table file, format "seneschal-sites/1".
+/// The text of a table file, format "seneschal-sites/2".
 [[nodiscard]] std::string sites_table_text(const SitesTable& table);
 
 /// Reads the text of a table file of sites. `name` is the file's name, for messages only.
