@@ -241,7 +241,6 @@ tl::expected<LearnedSites, std::string> learn_sites(const SitesBoard& board, std
   LearnedSites learned;
   learned.look.profile = lessons.profile();
   learned.look.empty = lessons.empty_look();
-  learned.look.figures = lessons.figure_colours();
   const Examples examples = lessons.examples();
   for (int kind = 0; kind < kinds; ++kind) {
     if (std::find(examples.shown.begin(), examples.shown.end(), kind) == examples.shown.end()) {
@@ -251,6 +250,7 @@ tl::expected<LearnedSites, std::string> learn_sites(const SitesBoard& board, std
       return tl::unexpected("no picture shows " + what + ": add a teach picture that does, with its labels");
     }
   }
+  learned.look.figures = lessons.figure_colours();
   learned.look.first = SiteClassifier::learn(examples.first, examples.shown, kinds);
   learned.look.second = SiteClassifier::learn(examples.second, examples.shown, kinds);
   cross_check(examples, views.size(), kinds, learned);
