@@ -13,6 +13,7 @@ namespace seneschal::vision {
 /// Where all detail of a block's colour was left out, its mean alone is there, a whole number of steps from grey: the
 /// steps are found as in Fan and de Queiroz, "Identification of bitmap compression history", IEEE Transactions on Image
 /// Processing 12, 2003. Noise, light and what lies on the table do not matter, for all of it came before the file.
+/// A picture of a handful of colours agrees with some steps by chance: ask of one that shows a table.
 [[nodiscard]] std::optional<double> coarse_colour_steps(const cv::Mat& bgr);
 
 /// The finest steps that count as coarse. By the quality that common programs write with: 40 leaves steps of 2.6

@@ -239,9 +239,6 @@ tl::expected<Observation, Unreadable> TableReader::read(const cv::Mat& picture) 
   if (const auto wrong = wrong_size(picture)) {
     return tl::unexpected(*wrong);
   }
-  if (const auto coarse = refusal_of_steps(picture)) {
-    return tl::unexpected(*coarse);
-  }
   const CameraModel stood = camera_;
   const FoundBy stood_by = found_by_;
   bool is_where_it_was = false;
@@ -283,6 +280,9 @@ tl::expected<Observation, Unreadable> TableReader::read(const cv::Mat& picture) 
             percent(std::max(0.0, lit.sharpness())) + " is there. Is it another table? Then calibrate again"});
   }
   covered_ = hands.covered;
+  if (const auto coarse = refusal_of_steps(picture)) {
+    return tl::unexpected(*coarse);
+  }
   if (lit.sharpness() < kLeastSharp) {
     return tl::unexpected(Unreadable{UnreadableKind::kBlurred,
                                      "is blurred: of the print's fine contrast " +
