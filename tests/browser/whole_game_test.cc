@@ -157,6 +157,11 @@ TEST_F(WholeGameInABrowser, IsPlayedWithQuestionsMistakesAndADisputeAsTheLogHasI
     EXPECT_EQ(each->run_until(kTitle, "Settled"), "Settled");
   }
   (void)anna.run("window.goesOn = true; window.answer()");
+  // Each ruling has its own time, so that a slow machine has as much as it needs for the whole game.
+  for (std::size_t count = 1; count <= truth["record"]["actions"].size(); ++count) {
+    const std::string are_shown = kRulings + " >= " + std::to_string(count);
+    ASSERT_EQ(anna.run_until(are_shown, true), true) << "ruling " << count;
+  }
 
   std::vector<ShownGame> shown;
   for (const auto& [browser, name] : {std::pair(&anna, "phone"), {&ben, "dark phone"}, {&screen, "screen"}}) {
