@@ -129,6 +129,27 @@ void describe_figures(const vision::SeatModel& seats, Calibration& out) {
   out.findings.push_back("figures learned: " + seen);
 }
 
+/// Chairs that no picture shows empty are read by what others of their kind look like.
+void describe_chairs(const vision::Table& table, std::span<const NamedPicture> pictures, Calibration& out) {
+  if (!has(pictures, ViewKind::kSetup) && !has(pictures, ViewKind::kEmpty)) {
+    out.doubts.push_back(
+        "no picture shows seats 1 to 4 empty: with a setup picture (--frame setup=PICTURE) these chairs "
+        "are read more surely");
+  }
+  std::string never_empty;
+  for (const int seat : table.board.crowned_seats) {
+    if (!table.seats.empty[static_cast<std::size_t>(seat)]) {
+      never_empty += (never_empty.empty() ? "" : ", ") + std::to_string(seat);
+    }
+  }
+  if (!never_empty.empty()) {
+    out.doubts.push_back(
+        "no picture shows the crowned seats empty (" + never_empty +
+        "): with one of the bare board (--frame empty=PICTURE) such a seat is not taken for a prince's "
+        "after he has left it");
+  }
+}
+
 void describe_pictures(std::span<const NamedPicture> pictures, const vision::CameraFit& fitted,
                        const vision::Table& table, Calibration& out) {
   const auto add = [&](std::vector<std::string> doubts) {
@@ -264,11 +285,7 @@ tl::expected<Calibration, std::string> calibrate(const std::string& board_text, 
   }
   describe_camera(*fitted, *board, out);
   describe_figures(table.seats, out);
-  if (!has(pictures, ViewKind::kSetup) && !has(pictures, ViewKind::kEmpty)) {
-    out.doubts.push_back(
-        "no picture shows seats 1 to 4 empty: with a setup picture (--frame setup=PICTURE) these chairs "
-        "are read more surely");
-  }
+  describe_chairs(table, pictures, out);
   describe_pictures(pictures, *fitted, table, out);
   std::move(check->doubts.begin(), check->doubts.end(), std::back_inserter(out.doubts));
   out.readings = std::move(check->readings);
