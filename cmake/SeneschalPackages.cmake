@@ -12,11 +12,12 @@ find_package(PkgConfig REQUIRED)
 pkg_check_modules(cairo REQUIRED IMPORTED_TARGET cairo>=1.16 cairo-pdf cairo-svg)
 find_package(JPEG REQUIRED)
 find_package(PNG 1.6.32 REQUIRED)
-find_package(OpenCV 4.5 REQUIRED COMPONENTS core imgproc calib3d aruco ml imgcodecs objdetect)
+find_package(OpenCV 4.5 REQUIRED COMPONENTS core imgproc calib3d aruco ml dnn imgcodecs objdetect)
 # Without imgcodecs, which the tests alone use: it brings GDAL and a hundred other libraries, 48 MB of the daemon's memory.
 # OpenCV's own include path is not marked as a system one, and its headers do not pass our warnings.
 add_library(seneschal_opencv INTERFACE)
-target_link_libraries(seneschal_opencv INTERFACE opencv_core opencv_imgproc opencv_calib3d opencv_aruco opencv_ml)
+target_link_libraries(seneschal_opencv INTERFACE opencv_core opencv_imgproc opencv_calib3d opencv_aruco opencv_ml
+  opencv_dnn)
 target_include_directories(seneschal_opencv SYSTEM INTERFACE ${OpenCV_INCLUDE_DIRS})
 # The Pi's camera and films. OpenCV's videoio would do, and would bring 57 MB of codecs into the daemon's memory.
 find_package(PkgConfig REQUIRED)

@@ -5,7 +5,8 @@ tests/data/sites holds a selection of, and what the README's figures of rendered
 
 KIND is chess, draughts or go. Writes the folder OUT: board.json, and for each picture NAME.jpg, NAME.json with its labels
 and NAME.marks with the clicked points; teach1 and teach2 are to learn from, test1 to testCOUNT (7) to read. Needs Blender
-3.4 (Cycles), OpenCV and NumPy for its Python; half a minute a picture. The same seed gives the same set.
+3.4 (Cycles), OpenCV and NumPy for its Python; half a minute a picture. The same seed gives the same set. BOARD_SAMPLES
+(16), BOARD_WIDTH (1024 pixels) and BOARD_STEEPEST (the most degrees that a camera leans) in the environment change that.
 """
 import json
 import math
@@ -157,7 +158,7 @@ class Room:
         self.board, self.dice, self.light = board, dice, light
         self.scene = bpy.context.scene
         self.is_tall = dice.random() < 0.15
-        self.size = (768, 1024) if self.is_tall else (1024, 768)
+        self.size = (WIDTH * 3 // 4, WIDTH) if self.is_tall else (WIDTH, WIDTH * 3 // 4)
         self.set_camera(lean_deg)
 
     def between(self, low, high):
@@ -421,6 +422,7 @@ class Room:
 
 
 SAMPLES = int(os.environ.get("BOARD_SAMPLES", "16"))
+WIDTH = int(os.environ.get("BOARD_WIDTH", "1024"))
 
 
 def clicked(places, dice):
@@ -467,7 +469,7 @@ def main(kind, seed, out, count):
     colour = [dice.uniform(0.03, 0.6) for _ in range(3)] if is_cloth else dice.choice(WOODS)
     table = {"texture": textures.draw_table(np.random.default_rng(seed), colour, is_cloth),
              "finish": (0.9, 0.1) if is_cloth else (dice.uniform(0.25, 0.7), dice.uniform(0.2, 0.5))}
-    steepest = 38 if kind == "chess" else 48
+    steepest = float(os.environ.get("BOARD_STEEPEST", "38" if kind == "chess" else "48"))
     starts_with_opening = kind != "go" and dice.random() < 0.7
     names = ["teach1", "teach2"] + [f"test{i + 1}" for i in range(count)]
     lights = [dice.choice(("window", "ceiling")), dice.choice(("window", "sun", "coloured", "half"))]

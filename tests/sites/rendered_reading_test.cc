@@ -105,22 +105,22 @@ class Photographs {
 TEST(RenderedBoards, ReadsGoWithALampMirroredInTheBoard) {
   const Score score = Photographs("go").read();
 
-  EXPECT_GE(score.part(), 0.975);
+  EXPECT_GE(score.part(), 0.985);
   EXPECT_GE(score.sure_part(), 0.99);
 }
 
 TEST(RenderedBoards, ReadsChessPiecesOfSeveralHeights) {
   const Score score = Photographs("chess").read();
 
-  EXPECT_GE(score.part(), 0.95);
-  EXPECT_GE(score.sure_part(), 0.98);
+  EXPECT_GE(score.part(), 0.975);
+  EXPECT_GE(score.sure_part(), 0.99);
 }
 
 TEST(RenderedBoards, ReadsDraughtsThatAreBlackOnBlack) {
   const Score score = Photographs("draughts").read();
 
-  EXPECT_GE(score.part(), 0.93);
-  EXPECT_GE(score.sure_part(), 0.98);
+  EXPECT_GE(score.part(), 0.97);
+  EXPECT_GE(score.sure_part(), 0.99);
 }
 
 }  // namespace

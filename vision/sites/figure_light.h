@@ -6,6 +6,7 @@
 #include <opencv2/core.hpp>
 
 #include "vision/sites/empty_look.h"
+#include "vision/sites/site_evidence.h"
 
 namespace seneschal::vision {
 
@@ -29,7 +30,8 @@ struct FigureView {
 /// its board: from the side, or shaded on the side that the camera sees. How much otherwise is found from all figures
 /// together. Natural logarithms of likelihood ratios, CV_32F, shaped like `beliefs`, which says where figures are
 /// believed to stand; nothing is said of whether any does.
-[[nodiscard]] cv::Mat figure_light_evidence(const FigureColours& colours, const BoardLight& light,
-                                            std::span<const SiteMeasures> measures, const cv::Mat& beliefs);
+[[nodiscard]] cv::Mat figure_light_evidence(const FigureColours& colours, const Paleness& paleness,
+                                            const BoardLight& light, std::span<const SiteMeasures> measures,
+                                            std::span<const FigureSense> sensed, const cv::Mat& beliefs);
 
 }  // namespace seneschal::vision

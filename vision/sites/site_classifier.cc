@@ -167,39 +167,4 @@ SiteClassifier SiteClassifier::from_json(const Fields& fields, int features, int
   return read;
 }
 
-cv::Mat probabilities(const cv::Mat& margins, double sharpness) {
-  cv::Mat result(margins.size(), CV_32F);
-  for (int row = 0; row < margins.rows; ++row) {
-    double most = 0;
-    cv::minMaxLoc(margins.row(row), nullptr, &most);
-    double sum = 0;
-    for (int kind = 0; kind < margins.cols; ++kind) {
-      const double weight = std::exp(sharpness * (margins.at<float>(row, kind) - most));
-      result.at<float>(row, kind) = static_cast<float>(weight);
-      sum += weight;
-    }
-    result.row(row) /= sum;
-  }
-  return result;
-}
-
-double fitted_sharpness(const cv::Mat& margins, std::span<const int> shown) {
-  constexpr double kDull = 1;
-  constexpr double kSharp = 4;  // what was not learned from in any light differs more than what was
-  double best = kDull;
-  double best_surprise = std::numeric_limits<double>::infinity();
-  for (double sharpness = kDull; sharpness <= kSharp; sharpness += 0.25) {
-    const cv::Mat likely = probabilities(margins, sharpness);
-    double surprise = 0;
-    for (int row = 0; row < likely.rows; ++row) {
-      surprise -= std::log(std::max(likely.at<float>(row, shown[static_cast<std::size_t>(row)]), 1e-9F));
-    }
-    if (surprise < best_surprise) {
-      best_surprise = surprise;
-      best = sharpness;
-    }
-  }
-  return best;
-}
-
 }  // namespace seneschal::vision

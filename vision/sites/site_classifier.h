@@ -46,11 +46,4 @@ class SiteClassifier {
   std::vector<Machine> machines_;
 };
 
-/// Margins as probabilities: CV_32F, each row adds up to 1. `sharpness` is how much one unit of margin counts.
-[[nodiscard]] cv::Mat probabilities(const cv::Mat& margins, double sharpness);
-
-/// The sharpness with which the probabilities of margins fit what was really there, seen on examples that were not
-/// learned from.
-[[nodiscard]] double fitted_sharpness(const cv::Mat& margins, std::span<const int> shown);
-
 }  // namespace seneschal::vision

@@ -7,6 +7,7 @@
 
 #include "vision/sites/cast_shadows.h"
 #include "vision/sites/figure_profile.h"
+#include "vision/sites/figure_sense.h"
 #include "vision/sites/light_variation.h"
 #include "vision/sites/site_features.h"
 #include "vision/sites/site_reading.h"
@@ -33,6 +34,7 @@ struct Examples {
   cv::Mat first;
   cv::Mat second;
   std::vector<int> shown;
+  std::vector<FigureSense> sensed;
   std::vector<std::size_t> view;  ///< which picture each row is from
 };
 
@@ -170,7 +172,9 @@ class Lessons {
 
   void add_examples(const Prepared& picture, const SitePicture& shown, const EmptyLook& empty, std::mt19937& chance,
                     Examples& examples) const {
-    const SiteSamples samples = sample_sites(board_, layout_, shown.view, log_colours(shown.bgr));
+    const cv::Mat colours = log_colours(shown.bgr);
+    const SiteSamples samples = sample_sites(board_, layout_, shown.view, colours);
+    const auto sensed = sense_figures(crops_of(board_, layout_, {empty, profile_}, samples, shown.view, colours));
     const auto bare = measure_sites(samples, first_visibility(board_, layout_, samples, profile_));
     const double part = std::uniform_real_distribution<double>(0.3, 0.7)(chance);
     const cv::Mat first = site_features(empty, first_light(board_, layout_, empty, bare, part), bare);
@@ -180,6 +184,7 @@ class Lessons {
       if (picture.known->is_known[i] && samples.is_in_view[i]) {
         examples.first.push_back(first.row(static_cast<int>(i)));
         examples.second.push_back(second.row(static_cast<int>(i)));
+        examples.sensed.push_back(sensed[i]);
         const auto& label = picture.known->labels[i];
         examples.shown.push_back(label ? static_cast<int>(*label) + 1 : 0);
       }
@@ -201,36 +206,50 @@ bool has_each(std::span<const int> shown, int kinds) {
   return true;
 }
 
+/// What tells the examples of one picture, or of all others, apart.
+struct Part {
+  cv::Mat features;
+  std::vector<FigureSense> sensed;
+  std::vector<int> shown;
+};
+
+Part part_of(const Examples& examples, std::size_t picture, bool is_own) {
+  Part part;
+  for (std::size_t i = 0; i < examples.shown.size(); ++i) {
+    if ((examples.view[i] == picture) == is_own) {
+      part.features.push_back(examples.second.row(static_cast<int>(i)));
+      part.sensed.push_back(examples.sensed[i]);
+      part.shown.push_back(examples.shown[i]);
+    }
+  }
+  return part;
+}
+
 /// Reads each picture's examples by what the other pictures teach, where they show each kind.
 void cross_check(const Examples& examples, std::size_t pictures, int kinds, LearnedSites& learned) {
-  cv::Mat margins;
+  SiteClues clues;
   std::vector<int> truth;
   for (std::size_t picture = 0; picture < pictures; ++picture) {
-    cv::Mat taught;
-    cv::Mat read;
-    std::vector<int> taught_shown;
-    std::vector<int> read_shown;
-    for (int row = 0; row < examples.second.rows; ++row) {
-      const bool is_own = examples.view[static_cast<std::size_t>(row)] == picture;
-      (is_own ? read : taught).push_back(examples.second.row(row));
-      (is_own ? read_shown : taught_shown).push_back(examples.shown[static_cast<std::size_t>(row)]);
-    }
-    if (has_each(taught_shown, kinds) && !read.empty()) {
-      margins.push_back(SiteClassifier::learn(taught, taught_shown, kinds).margins(read));
-      truth.insert(truth.end(), read_shown.begin(), read_shown.end());
+    const Part taught = part_of(examples, picture, false);
+    const Part read = part_of(examples, picture, true);
+    if (has_each(taught.shown, kinds) && !read.shown.empty()) {
+      clues.margins.push_back(SiteClassifier::learn(taught.features, taught.shown, kinds).margins(read.features));
+      clues.sensed.insert(clues.sensed.end(), read.sensed.begin(), read.sensed.end());
+      truth.insert(truth.end(), read.shown.begin(), read.shown.end());
     }
   }
-  if (margins.empty()) {
+  if (truth.empty()) {
     return;
   }
-  learned.look.sharpness = fitted_sharpness(margins, truth);
+  learned.look.weights = fitted_weights(clues, learned.look.paleness, truth);
+  const cv::Mat told = evidence(clues, learned.look.paleness, learned.look.weights);
   double right = 0;
-  for (int row = 0; row < margins.rows; ++row) {
+  for (int row = 0; row < told.rows; ++row) {
     cv::Point at;
-    cv::minMaxLoc(margins.row(row), nullptr, nullptr, nullptr, &at);
+    cv::minMaxLoc(told.row(row), nullptr, nullptr, nullptr, &at);
     right += at.x == truth[static_cast<std::size_t>(row)] ? 1 : 0;
   }
-  learned.cross_checked = right / margins.rows;
+  learned.cross_checked = right / told.rows;
 }
 
 }  // namespace
@@ -253,6 +272,7 @@ tl::expected<LearnedSites, std::string> learn_sites(const SitesBoard& board, std
   learned.look.figures = lessons.figure_colours();
   learned.look.first = SiteClassifier::learn(examples.first, examples.shown, kinds);
   learned.look.second = SiteClassifier::learn(examples.second, examples.shown, kinds);
+  learned.look.paleness = learn_paleness(examples.sensed, examples.shown, kinds - 1);
   cross_check(examples, views.size(), kinds, learned);
   return learned;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "vision/sites/figure_sense.h"
 #include "vision/sites/own_colours.h"
 #include "vision/sites/site_features.h"
 
@@ -12,6 +13,7 @@ namespace {
 
 // Of the places that may be darker than if they were empty: few figures, as many of each colour, or mostly dark ones.
 constexpr double kFirstParts[] = {0.5, 0.25, 0.75};
+constexpr double kUsualPart = 0.5;   // the same for shapes, which need no more than about the light
 constexpr int kRounds = 6;           // a figure that hides another is settled before what it hides
 constexpr double kUnclear = 0.5;     // below this the likeliest thing is still more likely wrong than right
 constexpr double kNeverSure = 1e-3;  // what no picture can rule out
@@ -47,22 +49,32 @@ SeenAmong look_among(const SitesBoard& board, const SiteLayout& layout, const Ba
   return seen;
 }
 
-cv::Mat site_beliefs(const SitesBoard& board, const SiteLayout& layout, const SitesLook& look,
-                     const SiteSamples& samples) {
+std::vector<SiteCrop> crops_of(const SitesBoard& board, const SiteLayout& layout, const BareLook& look,
+                               const SiteSamples& samples, const PlaneView& view, const cv::Mat& log_colours) {
   const auto measures = measure_sites(samples, first_visibility(board, layout, samples, look.profile));
+  const BoardLight light = first_light(board, layout, look.empty, measures, kUsualPart);
+  return site_crops(board, layout, view, log_colours, look.empty, light);
+}
+
+cv::Mat site_beliefs(const SitesBoard& board, const SiteLayout& layout, const SitesLook& look,
+                     const SiteSamples& samples, std::span<const FigureSense> sensed) {
+  const auto measures = measure_sites(samples, first_visibility(board, layout, samples, look.profile));
+  const auto told_by = [&look, sensed](cv::Mat margins) {
+    return evidence({std::move(margins), {sensed.begin(), sensed.end()}}, look.paleness, look.weights);
+  };
   cv::Mat best;
   for (const double part : kFirstParts) {
     const cv::Mat features =
         site_features(look.empty, first_light(board, layout, look.empty, measures, part), measures);
-    cv::Mat beliefs = probabilities(look.first.margins(features), look.sharpness);
+    cv::Mat beliefs = probabilities(told_by(look.first.margins(features)));
     for (int round = 0; round < kRounds; ++round) {
       const SeenAmong seen = look_among(board, layout, {look.empty, look.profile}, samples, beliefs);
-      cv::Mat evidence = look.second.margins(seen.features) * look.sharpness;
-      evidence += figure_light_evidence(look.figures, seen.light, seen.measures, beliefs);
+      cv::Mat told = told_by(look.second.margins(seen.features));
+      told += figure_light_evidence(look.figures, look.paleness, seen.light, seen.measures, sensed, beliefs);
       if (round > 0) {
-        evidence += own_colour_evidence(layout, seen.light, seen.measures, beliefs);
+        told += own_colour_evidence(layout, seen.light, seen.measures, beliefs);
       }
-      beliefs = probabilities(evidence, 1);
+      beliefs = probabilities(told);
     }
     if (best.empty() || agreement(beliefs) > agreement(best)) {
       best = beliefs;
@@ -74,8 +86,11 @@ cv::Mat site_beliefs(const SitesBoard& board, const SiteLayout& layout, const Si
 std::vector<SiteReading> read_sites(const SitesTable& table, const PlaneView& view, const cv::Mat& bgr) {
   const SiteLayout layout = layout_of(table.board);
   const SitePicture small = small_picture(table.board, layout, view, bgr);
-  const SiteSamples samples = sample_sites(table.board, layout, small.view, log_colours(small.bgr));
-  const cv::Mat beliefs = site_beliefs(table.board, layout, table.look, samples);
+  const cv::Mat colours = log_colours(small.bgr);
+  const SiteSamples samples = sample_sites(table.board, layout, small.view, colours);
+  const auto sensed = sense_figures(
+      crops_of(table.board, layout, {table.look.empty, table.look.profile}, samples, small.view, colours));
+  const cv::Mat beliefs = site_beliefs(table.board, layout, table.look, samples, sensed);
   std::vector<SiteReading> readings;
   for (std::size_t i = 0; i < table.board.sites.size(); ++i) {
     double best = 0;

@@ -2,11 +2,14 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include <opencv2/core.hpp>
 
+#include "vision/sites/figure_sense.h"
 #include "vision/sites/plane_view.h"
+#include "vision/sites/site_crops.h"
 #include "vision/sites/sites_table.h"
 
 namespace seneschal::vision {
@@ -21,9 +24,10 @@ struct SiteReading {
 /// Reads every place of a board in a picture (CV_8UC3, B G R) that shows it as `view` says.
 [[nodiscard]] std::vector<SiteReading> read_sites(const SitesTable& table, const PlaneView& view, const cv::Mat& bgr);
 
-/// The same for places that were sampled: for each the probability of nothing and of each class, CV_32F.
+/// The same for places that were sampled: for each the probability of nothing and of each class, CV_32F. `sensed`
+/// is what figure_sense.h tells of each.
 [[nodiscard]] cv::Mat site_beliefs(const SitesBoard& board, const SiteLayout& layout, const SitesLook& look,
-                                   const SiteSamples& samples);
+                                   const SiteSamples& samples, std::span<const FigureSense> sensed);
 
 /// Of each place, the weight of its being empty, for what is learned from empty places.
 [[nodiscard]] Emptiness emptiness_of(const cv::Mat& beliefs);
@@ -33,6 +37,12 @@ struct BareLook {
   const EmptyLook& empty;
   const FigureProfile& profile;
 };
+
+/// Crops of a picture's places, before anything is known of what stands there. `view` and `log_colours` are what the
+/// samples were taken from.
+[[nodiscard]] std::vector<SiteCrop> crops_of(const SitesBoard& board, const SiteLayout& layout, const BareLook& look,
+                                             const SiteSamples& samples, const PlaneView& view,
+                                             const cv::Mat& log_colours);
 
 /// What a picture shows at its places, given what is believed to stand there.
 struct SeenAmong {

@@ -12,7 +12,7 @@ namespace seneschal::vision {
 
 namespace {
 
-constexpr const char* kFormat = "seneschal-sites/2";
+constexpr const char* kFormat = "seneschal-sites/3";
 constexpr int kColours = PlaceColours::channels;
 
 cv::Mat matrix_of(const EmptyLook& look) {
@@ -77,7 +77,14 @@ SitesTable read_table(const Fields& fields) {
   }
   std::copy(profile.begin(), profile.end(), table.look.profile.begin());
   table.look.figures = figures_of(matrix_from_text(fields, "figures", cv::Size(6, kinds - 1)));
-  table.look.sharpness = fields.number("sharpness", 0.1, 100);
+  const std::vector<double> weights = fields.number_list("weights", 4);
+  if (*std::min_element(weights.begin(), weights.end()) < 0 ||
+      *std::max_element(weights.begin(), weights.end()) > 100) {
+    fields.refuse("weights", "numbers from 0 to 100");
+  }
+  table.look.weights = {weights[0], weights[1], weights[2], weights[3]};
+  table.look.paleness.mean = fields.number_list("paleness", static_cast<std::size_t>(kinds - 1));
+  table.look.paleness.spread = fields.number("paleness_spread", 0.01, 100);
   table.look.first = SiteClassifier::from_json(fields.object("first"), kSiteFeatures, kinds);
   table.look.second =
       SiteClassifier::from_json(fields.object("second"), kSiteFeatures + front_feature_count(kinds), kinds);
@@ -94,7 +101,10 @@ bool is_sites_table(std::string_view text) {
 std::string sites_table_text(const SitesTable& table) {
   nlohmann::ordered_json json;
   json["format"] = kFormat;
-  json["sharpness"] = table.look.sharpness;
+  const EvidenceWeights& weights = table.look.weights;
+  json["weights"] = {weights.which, weights.whether, weights.trust, weights.trust_in_pale};
+  json["paleness"] = table.look.paleness.mean;
+  json["paleness_spread"] = table.look.paleness.spread;
   json["profile"] = table.look.profile;
   json["empty"] = matrix_text(matrix_of(table.look.empty));
   json["figures"] = matrix_text(matrix_of(table.look.figures));

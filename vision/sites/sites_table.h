@@ -9,6 +9,7 @@
 #include "vision/sites/figure_cover.h"
 #include "vision/sites/figure_light.h"
 #include "vision/sites/site_classifier.h"
+#include "vision/sites/site_evidence.h"
 #include "vision/sites/site_layout.h"
 #include "vision/sites/sites_board.h"
 
@@ -21,7 +22,8 @@ struct SitesLook {
   FigureColours figures;
   SiteClassifier first;   ///< for a picture of which nothing is known yet
   SiteClassifier second;  ///< where the light and what stands in front are known about
-  double sharpness = 3;   ///< what one unit of the classifiers' margins counts
+  Paleness paleness;
+  EvidenceWeights weights;
 };
 
 /// Everything that calibration knows of one board of sites.
@@ -34,7 +36,7 @@ struct SitesTable {
 /// Is this the text of a table file of a board of sites?
 [[nodiscard]] bool is_sites_table(std::string_view text);
 
-/// The text of a table file, format "seneschal-sites/2".
+/// The text of a table file, format "seneschal-sites/3".
 [[nodiscard]] std::string sites_table_text(const SitesTable& table);
 
 /// Reads the text of a table file of sites. `name` is the file's name, for messages only.
