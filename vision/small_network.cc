@@ -10,8 +10,6 @@ namespace seneschal::vision {
 
 namespace {
 
-constexpr int kHidden = static_cast<int>(SmallNetwork::kHidden);
-
 void add_scaled(const float* row, float by, std::array<float, SmallNetwork::kHidden>& sums) {
   for (std::size_t i = 0; i < sums.size(); ++i) {
     sums[i] += by * row[i];
