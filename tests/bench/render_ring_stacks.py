@@ -13,11 +13,14 @@ import random
 import sys
 
 os.environ["OPENCV_IO_ENABLE_OPENEXR"] = "1"  # before OpenCV is loaded
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import bpy
 import cv2
 import numpy as np
 from mathutils import Matrix, Vector
+
+from room_sky import room_sky
 
 WIDTH, HEIGHT = 1280, 960
 RADII_MM = (120, 152, 186, 222, 258)  # circles of chairs: nearly below the camera, and far from there
@@ -232,22 +235,9 @@ def lay_table(shop):
 def light_room(shop):
     """A sky of two shades as a room has them, and one to three lamps or windows."""
     dice, between = shop.dice, shop.between
-    world = bpy.data.worlds.new("room")
-    shop.scene.world = world
-    world.use_nodes = True
-    nodes, links = world.node_tree.nodes, world.node_tree.links
-    noise = nodes.new("ShaderNodeTexNoise")
-    noise.inputs["Scale"].default_value = between(0.6, 2.5)
-    links.new(nodes.new("ShaderNodeTexCoord").outputs["Generated"], noise.inputs["Vector"])
-    ramp = nodes.new("ShaderNodeValToRGB")
-    dark = between(0.05, 0.6)
-    ramp.color_ramp.elements[0].color = (dark * between(0.8, 1.2), dark, dark * between(0.8, 1.2), 1)
-    ramp.color_ramp.elements[1].color = (between(0.8, 1.1), 1, between(0.8, 1.1), 1)
-    ramp.color_ramp.elements[0].position = between(0.2, 0.45)
-    ramp.color_ramp.elements[1].position = between(0.5, 0.8)
-    links.new(noise.outputs["Fac"], ramp.inputs["Fac"])
-    links.new(ramp.outputs["Color"], nodes["Background"].inputs["Color"])
-    nodes["Background"].inputs["Strength"].default_value = between(0.35, 1.2)
+    patches, dark = between(0.6, 2.5), between(0.05, 0.6)
+    room_sky(shop.scene, patches, (dark * between(0.8, 1.2), dark, dark * between(0.8, 1.2)),
+             (between(0.8, 1.1), 1, between(0.8, 1.1)), (between(0.2, 0.45), between(0.5, 0.8)), between(0.35, 1.2))
     for _ in range(dice.choice((1, 1, 2, 3))):
         side, z, angle, away = between(150, 1300), between(900, 2300), between(0, 2 * math.pi), between(200, 1900)
         warmth = between(0.75, 1.0)
