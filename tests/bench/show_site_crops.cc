@@ -121,21 +121,6 @@ Picture prepare(const SitesBoard& board, const SiteLayout& layout, const Photogr
   return picture;
 }
 
-/// How empty places look by some of the pictures.
-EmptyLook look_from(const SitesBoard& board, const SiteLayout& layout, const FigureProfile& profile,
-                    const std::vector<const Picture*>& pictures) {
-  std::vector<std::vector<SiteMeasures>> measures;
-  for (const Picture* picture : pictures) {
-    measures.push_back(
-        measure_sites(picture->samples, visibility(board, layout, picture->samples, profile, picture->known)));
-  }
-  std::vector<EmptyView> views;
-  for (std::size_t i = 0; i < pictures.size(); ++i) {
-    views.push_back({measures[i], emptiness_of(pictures[i]->known)});
-  }
-  return learn_empty_look(board, layout, views);
-}
-
 void write_crops(const Subject& subject, float number, int variations, std::mt19937& chance, std::ostream& out) {
   const SitesBoard& board = subject.board;
   const SiteLayout layout = layout_of(board);
@@ -143,16 +128,15 @@ void write_crops(const Subject& subject, float number, int variations, std::mt19
   for (const Photograph& photograph : subject.photographs) {
     pictures.push_back(prepare(board, layout, photograph));
   }
-  const std::vector<const Picture*> lessons{&pictures[0], &pictures[1]};
+  const auto known_view = [&pictures](std::size_t i) { return KnownView{&pictures[i].samples, &pictures[i].known}; };
+  const std::vector<KnownView> lessons{known_view(0), known_view(1)};
   FigureProfile profile{};
-  const std::vector<ProfileView> sides{{&lessons[0]->samples, &lessons[0]->known},
-                                       {&lessons[1]->samples, &lessons[1]->known}};
-  profile = learn_profile(board, layout, look_from(board, layout, profile, lessons), sides);
+  profile = learn_profile(board, layout, empty_look_of(board, layout, profile, lessons), lessons);
   const double part = std::min(1.0, kMostCrops / static_cast<double>(board.sites.size()));
   for (std::size_t i = 0; i < pictures.size(); ++i) {
     const Picture& picture = pictures[i];
     // What a picture shows of its own empty places another one would not know as well.
-    const EmptyLook look = look_from(board, layout, profile, i > 1 ? lessons : std::vector{lessons[1 - i]});
+    const EmptyLook look = empty_look_of(board, layout, profile, i > 1 ? lessons : std::vector{lessons[1 - i]});
     for (int variation = 0; variation <= variations; ++variation) {
       SitePicture shown = picture.small;
       if (variation > 0) {

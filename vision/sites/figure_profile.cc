@@ -62,7 +62,7 @@ std::optional<int> known_kind(const cv::Mat& beliefs, std::size_t place) {
 }
 
 struct Seen {
-  const ProfileView* view;
+  const KnownView* view;
   std::vector<SiteMeasures> measures;
   BoardLight light;
 };
@@ -89,9 +89,9 @@ std::optional<double> explained_by(const std::vector<Seen>& pictures, std::size_
 }  // namespace
 
 FigureProfile learn_profile(const SitesBoard& board, const SiteLayout& layout, const EmptyLook& empty,
-                            std::span<const ProfileView> views) {
+                            std::span<const KnownView> views) {
   std::vector<Seen> pictures;
-  for (const ProfileView& view : views) {
+  for (const KnownView& view : views) {
     const cv::Mat all_seen(view.samples->colours.rows, kPoints, CV_32F, cv::Scalar(1));
     auto measures = measure_sites(*view.samples, all_seen);
     auto light = light_over(board, layout, empty, measures, emptiness_of(*view.beliefs));

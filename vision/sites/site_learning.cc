@@ -78,23 +78,13 @@ class Lessons {
     for (const SitesView& view : views) {
       pictures_.push_back(prepare(board_, layout_, view));
     }
-    std::vector<ProfileView> sides;
-    for (const Prepared& picture : pictures_) {
-      sides.push_back({&picture.samples, &picture.beliefs});
-    }
-    profile_ = learn_profile(board_, layout_, empty_look(), sides);
+    profile_ = learn_profile(board_, layout_, empty_look(), known_views());
   }
 
   [[nodiscard]] const FigureProfile& profile() const { return profile_; }
 
   /// How empty places look, from all pictures.
-  [[nodiscard]] EmptyLook empty_look() const {
-    std::vector<const Prepared*> all;
-    for (const Prepared& picture : pictures_) {
-      all.push_back(&picture);
-    }
-    return look_from(all);
-  }
+  [[nodiscard]] EmptyLook empty_look() const { return empty_look_of(board_, layout_, profile_, known_views()); }
 
   [[nodiscard]] FigureColours figure_colours() const {
     const EmptyLook empty = empty_look();
@@ -134,40 +124,27 @@ class Lessons {
   }
 
  private:
-  [[nodiscard]] Emptiness known_empty(const Prepared& picture) const {
-    Emptiness emptiness = emptiness_of(picture.beliefs);
-    for (std::size_t site = 0; site < emptiness.size(); ++site) {
-      emptiness[site] *= picture.known->is_known[site] && picture.samples.is_in_view[site] ? 1 : 0;
+  [[nodiscard]] std::vector<KnownView> known_views() const {
+    std::vector<KnownView> views;
+    for (const Prepared& picture : pictures_) {
+      views.push_back({&picture.samples, &picture.beliefs});
     }
-    return emptiness;
-  }
-
-  [[nodiscard]] EmptyLook look_from(const std::vector<const Prepared*>& pictures) const {
-    std::vector<std::vector<SiteMeasures>> measures;
-    for (const Prepared* picture : pictures) {
-      measures.push_back(
-          measure_sites(picture->samples, visibility(board_, layout_, picture->samples, profile_, picture->beliefs)));
-    }
-    std::vector<EmptyView> views;
-    for (std::size_t i = 0; i < pictures.size(); ++i) {
-      views.push_back({measures[i], known_empty(*pictures[i])});
-    }
-    return learn_empty_look(board_, layout_, views);
+    return views;
   }
 
   /// How empty places look from all other pictures: what a picture shows of its own places another one will not know as
   /// well. From all where the others show too little.
   [[nodiscard]] EmptyLook look_beside(std::size_t left_out) const {
-    std::vector<const Prepared*> others;
+    std::vector<KnownView> others = known_views();
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(left_out));
     double empty = 0;
-    for (std::size_t i = 0; i < pictures_.size(); ++i) {
-      if (i != left_out) {
-        others.push_back(&pictures_[i]);
-        const Emptiness emptiness = known_empty(pictures_[i]);
-        empty = std::accumulate(emptiness.begin(), emptiness.end(), empty);
-      }
+    for (const KnownView& view : others) {
+      const Emptiness emptiness = known_emptiness(view);
+      empty = std::accumulate(emptiness.begin(), emptiness.end(), empty);
     }
-    return empty < kFewestEmpty * static_cast<double>(board_.sites.size()) ? empty_look() : look_from(others);
+    return empty < kFewestEmpty * static_cast<double>(board_.sites.size())
+               ? empty_look()
+               : empty_look_of(board_, layout_, profile_, others);
   }
 
   void add_examples(const Prepared& picture, const SitePicture& shown, const EmptyLook& empty, std::mt19937& chance,
