@@ -68,6 +68,7 @@ FaceLook look_of(const FacePlanes& planes) {
   for (std::size_t c = 0; c < planes.size(); ++c) {
     planes[c].convertTo(look.planes[c], CV_8U);
     look.strength[c] = look.planes[c].dot(look.planes[c]);
+    look.sum[c] = cv::sum(look.planes[c])[0];
   }
   return look;
 }
@@ -168,7 +169,7 @@ std::optional<FaceName> face_name(const std::string& stem) {
 }
 
 FaceLook in_floats(const FaceLook& look) {
-  FaceLook floats{{}, look.strength};
+  FaceLook floats{{}, look.strength, look.sum};
   for (std::size_t c = 0; c < look.planes.size(); ++c) {
     look.planes[c].convertTo(floats.planes[c], CV_32F);
   }

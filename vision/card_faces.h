@@ -27,6 +27,7 @@ using FacePlanes = std::array<cv::Mat, 3>;
 struct FaceLook {
   FacePlanes planes;
   std::array<double, 3> strength{};  ///< of each plane: the sum of its squares
+  std::array<double, 3> sum{};       ///< of each plane
 };
 
 /// The lens and the sensor soften what the camera sees by about this much, in points of the raster: face pictures are

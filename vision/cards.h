@@ -29,7 +29,8 @@ struct CardZoneReading {
 /// mean face of each card at a coarse scale, refined by least squares (after Lucas and Kanade, "An iterative image
 /// registration technique", 1981), and every face is compared roughly, those that come near the best at every other
 /// point, and those that still do at all of them. The light's strength and colour are taken out by one factor per
-/// colour channel and face, which the card's own paper pins down.
+/// colour channel and face, which the card's own paper pins down, and what the card's lacquer shines of it by an
+/// addition to all of the channel.
 class CardReader {
  public:
   CardReader(CardFaces faces, const Board& board, const CameraModel& camera);

@@ -86,8 +86,9 @@ cv::Mat either(const cv::Mat& a, const cv::Mat& b) {
 
 /// Looking for rings round every knight and on every empty chair would cost more than all else that is read.
 bool may_be_prince(const SeatReading& seat) {
-  constexpr double kNoPrince =
-      30;  // behind the likeliest occupant in log-likelihood: no other evidence makes up for it
+  // Behind the likeliest occupant in log-likelihood: one in half a milliard. Between that and 30 lie four chairs of a
+  // picture, as many as princes sit on.
+  constexpr double kNoPrince = 20;
   const double prince = std::max(seat.occupant[static_cast<std::size_t>(Occupant::kSilver)],
                                  seat.occupant[static_cast<std::size_t>(Occupant::kBronze)]);
   return seat.is_visible && prince > seat.occupant[static_cast<std::size_t>(seat.best())] - kNoPrince;

@@ -16,10 +16,10 @@ struct RingCounts {
   double king_confidence = 0;  ///< posterior probability that he is; 0 without
 };
 
-/// The likeliest counts on all princes at once. Of the four princes the King alone wears three rings, the crown on the
-/// disc points at him unless it is about to be turned, and every ring that is on no prince lies in the tray: so four
-/// counts that are each uncertain, the crown and the tray mend each other. Where not all four are seen, or the tray or
-/// the disc is not, that much less is assumed.
+/// The likeliest counts on all princes at once. Every prince wears a ring, unless hands are at them; of the four the
+/// King alone wears three, the crown on the disc points at him unless it is about to be turned, and every ring that is
+/// on no prince lies in the tray: so four counts that are each uncertain, the crown and the tray mend each other. Where
+/// not all four are seen, or the tray or the disc is not, that much less is assumed.
 [[nodiscard]] RingCounts joint_ring_counts(const Observation& seen);
 
 }  // namespace seneschal::vision

@@ -26,10 +26,22 @@ double flat_scale(const Eye& eye) {
   return 1.15 * scale_of(eye);
 }
 
-/// Each as large as it is laid down, which takes a part of the memory.
-CardPictures sized_cards(CardPictures cards, const cv::Size2d& size_mm, double scale) {
+/// What is painted in each of 256 values under a lacquer that sends back `shine` of the light by itself.
+cv::Mat1b lacquered(double shine) {
+  cv::Mat1b values(1, 256);
+  for (int i = 0; i < values.cols; ++i) {
+    const double light = linear(Paint::all(i))[0] + shine;
+    values(i) = cv::saturate_cast<std::uint8_t>(
+        255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * std::pow(light, 1 / 2.4) - 0.055));
+  }
+  return values;
+}
+
+/// Each as large as it is laid down, which takes a part of the memory, and as its lacquer lets it be seen.
+CardPictures laid_cards(CardPictures cards, const cv::Size2d& size_mm, double scale, double shine) {
+  const cv::Mat1b values = lacquered(shine);
   for (auto& [face, picture] : cards) {
-    picture = sized(picture, size_mm, scale);
+    cv::LUT(sized(picture, size_mm, scale), values, picture);
   }
   return cards;
 }
@@ -103,7 +115,7 @@ void shade_edge(cv::Mat zone, const std::vector<cv::Point>& outline, double scal
 
 Ground::Ground(const TableMeasures& table, const Look& look, CardPictures cards)
     : table_(table),
-      cards_(sized_cards(std::move(cards), table.card, flat_scale(look.eye))),
+      cards_(laid_cards(std::move(cards), table.card, flat_scale(look.eye), look.card_shine)),
       plane_(look.eye, 0),
       flat_(flat_of(table, look)),
       disc_(disc_of(table, look)) {

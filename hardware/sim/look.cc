@@ -144,6 +144,7 @@ Look random_look(std::uint64_t seed, const TableMeasures& table, cv::Size pictur
   choose_light(choose, look);
   choose_prints(choose, look);
   choose_figures(choose, look);
+  look.card_shine = choose.between(0, 0.05);
   return look;
 }
 

@@ -42,6 +42,7 @@ struct Look {
   Paint disc_light;
   Paint disc_dark;
   Paint tray;
+  double card_shine = 0;  ///< of the table's light: what lacquer sends back of it before it has seen the print
   bool has_round_chairs = false;
   std::array<Paint, kFigures> figures;
   Paint gold;

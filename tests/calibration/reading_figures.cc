@@ -2,10 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "calibration/learned_scene.h"
-#include "vision/read_picture.h"
+#include "vision/ring_counts.h"
 
 namespace seneschal::tests {
 
@@ -31,15 +32,26 @@ bool has_right_card(const vision::Observation& seen, const Scene::Frame& frame) 
                                card->colour == truth.at("colour").get<std::string>();
 }
 
+const char* name_of(vision::Occupant occupant) {
+  return vision::kOccupantNames[static_cast<std::size_t>(occupant)];
+}
+
 void add_free_picture(const vision::Observation& seen, const Scene::Frame& frame, bool knows_cards, Figures& figures) {
   const vision::KnownSeats known = frame.seats();
+  const vision::RingCounts rings = joint_ring_counts(seen);
   bool is_whole_board_right = true;
   for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
     const bool is_right = seen.seats[seat].is_visible && seen.seats[seat].best() == known.occupants[seat];
     is_whole_board_right &= is_right;
     figures.tallies["seats"].add(is_right);
+    if (!is_right) {
+      std::printf("%s: seat %zu is read %s, %.0f %% sure, and is %s\n", frame.file.c_str(), seat,
+                  name_of(seen.seats[seat].best()), 100 * seen.seats[seat].confidence(),
+                  name_of(known.occupants[seat]));
+    }
     if (known.rings[seat] > 0) {
       figures.tallies["rings of one prince alone"].add(seen.seats[seat].best_rings() == known.rings[seat]);
+      figures.tallies["rings"].add(rings.on_seat[seat] == known.rings[seat]);
     }
   }
   figures.tallies["whole boards"].add(is_whole_board_right);
@@ -67,18 +79,75 @@ void add_picture_with_hand(const vision::Observation& seen, const Scene::Frame& 
   }
 }
 
-Figures read_all(const Scene& scene) {
+}  // namespace
+
+void Figures::add(const Figures& other) {
+  for (const auto& [what, tally] : other.tallies) {
+    tallies[what].right += tally.right;
+    tallies[what].all += tally.all;
+  }
+  disc_errors_deg.insert(disc_errors_deg.end(), other.disc_errors_deg.begin(), other.disc_errors_deg.end());
+}
+
+void Figures::print(const std::string& name) const {
+  std::printf("%-28s %9s %9s %9s\n", name.c_str(), "right", "of", "per cent");
+  for (const auto& [what, tally] : tallies) {
+    std::printf("  %-26s %9d %9d %9.2f\n", what.c_str(), tally.right, tally.all, 100 * tally.share());
+  }
+  if (disc_errors_deg.empty()) {
+    return;
+  }
+  std::printf("  %-26s %9.2f degrees in the middle, %.2f at worst, of %zu\n", "disc", median_disc_deg(),
+              worst_disc_deg(), disc_errors_deg.size());
+}
+
+Tally Figures::of(const std::string& what) const {
+  const auto found = tallies.find(what);
+  return found == tallies.end() ? Tally() : found->second;
+}
+
+double Figures::worst_disc_deg() const {
+  return disc_errors_deg.empty() ? 180 : *std::max_element(disc_errors_deg.begin(), disc_errors_deg.end());
+}
+
+double Figures::median_disc_deg() const {
+  if (disc_errors_deg.empty()) {
+    return 180;
+  }
+  std::vector<double> sorted = disc_errors_deg;
+  const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
+  std::nth_element(sorted.begin(), middle, sorted.end());
+  return *middle;
+}
+
+void expect_bars(const Figures& figures, std::span<const Bar> bars, int least) {
+  for (const Bar& bar : bars) {
+    const Tally tally = figures.of(bar.what);
+    EXPECT_GE(tally.share(), bar.share) << bar.what << ": " << tally.right << " of " << tally.all;
+    EXPECT_GE(tally.all, least) << bar.what << ": too few to say anything";
+  }
+}
+
+void expect_disc(const Figures& figures, int least) {
+  EXPECT_LE(figures.median_disc_deg(), kMedianDiscDeg);
+  EXPECT_LE(figures.worst_disc_deg(), kWorstDiscDeg);
+  EXPECT_GE(figures.disc_errors_deg.size(), static_cast<std::size_t>(least));
+}
+
+Figures read_table(const std::filesystem::path& folder, const vision::Experience& experience) {
+  const Scene scene(folder);
   const bool knows_cards = std::filesystem::exists(scene.cards());
   std::optional<vision::CardFaces> faces;
   if (knows_cards) {
     faces = vision::load_card_faces(scene.cards()).value();
   }
-  vision::TableReader reader(learn(scene).table, faces);
+  vision::TableReader reader(learn(scene).table, faces, experience);
   Figures figures;
   for (const Scene::Frame& frame : unknown_frames(scene)) {
     const auto seen = reader.read(scene.picture(frame));
-    EXPECT_TRUE(seen) << scene.name() << '/' << frame.file << ' ' << seen.error();
+    figures.tallies["pictures read"].add(seen.has_value());
     if (!seen) {
+      std::printf("%s/%s %s\n", scene.name().c_str(), frame.file.c_str(), seen.error().says.c_str());
       continue;
     }
     figures.tallies[frame.has_hand() ? "hands found" : "pictures without a hand"].add(seen->hand == frame.has_hand());
@@ -91,30 +160,14 @@ Figures read_all(const Scene& scene) {
   return figures;
 }
 
-}  // namespace
-
 Figures read_tables(const std::vector<std::filesystem::path>& tables) {
   Figures all;
-  std::printf("%-28s %9s %9s %9s\n", "", "right", "of", "per cent");
-  const auto print = [](const std::string& name, const Figures& figures) {
-    std::printf("%s\n", name.c_str());
-    for (const auto& [what, tally] : figures.tallies) {
-      std::printf("  %-26s %9d %9d %9.2f\n", what.c_str(), tally.right, tally.all, 100 * tally.share());
-    }
-    std::printf("  %-26s %9.2f degrees worst of %zu\n", "disc", figures.worst_disc_deg(),
-                figures.disc_errors_deg.size());
-  };
   for (const auto& folder : tables) {
-    const Figures figures = read_all(Scene(folder));
-    print(folder.filename().string(), figures);
-    for (const auto& [what, tally] : figures.tallies) {
-      all.tallies[what].right += tally.right;
-      all.tallies[what].all += tally.all;
-    }
-    all.disc_errors_deg.insert(all.disc_errors_deg.end(), figures.disc_errors_deg.begin(),
-                               figures.disc_errors_deg.end());
+    const Figures figures = read_table(folder);
+    figures.print(folder.filename().string());
+    all.add(figures);
   }
-  print("all tables", all);
+  all.print("all tables");
   return all;
 }
 

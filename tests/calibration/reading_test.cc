@@ -1,4 +1,6 @@
-// How well pictures of tables are read, table by table: the figures that the README quotes.
+// How well the pictures of tables are read whose chairs and stacks of rings taught the eyes how such things vary: table
+// by table, the figures that the README quotes as learned from the same tables. seat_variation_test and
+// ring_variation_test leave each table out of that; simulated_reading_test reads tables that taught nothing.
 #include <gtest/gtest.h>
 
 #include "calibration/reading_figures.h"
@@ -6,27 +8,26 @@
 namespace seneschal::tests {
 namespace {
 
-void expect_good_eyes(Figures figures) {
-  EXPECT_GE(figures.tallies["seats"].share(), 0.995);
-  EXPECT_LE(figures.worst_disc_deg(), 1.5);
-  EXPECT_GE(figures.tallies["hands found"].share(), 0.95);
-  EXPECT_GE(figures.tallies["pictures without a hand"].share(), 0.99);
-  EXPECT_GE(figures.tallies["seats read beside a hand"].share(), 0.99);
-  EXPECT_GE(figures.tallies["ring tray"].share(), 0.99);
-  EXPECT_GE(figures.tallies["track markers"].share(), 0.98);
-  EXPECT_GE(figures.tallies["top card"].share(), 0.99);
+TEST(ReadingWhatTaughtTheEyes, IsGoodInTheProjectsSelection) {
+  const Figures figures = read_tables(project_tables());
+
+  expect_bars(figures, kChairBars, 20);
+  expect_bars(figures, kFreeBars, 20);
+  expect_bars(figures, kHandBars, 5);
+  expect_disc(figures, 20);
 }
 
-TEST(Reading, OfTheProjectsTablesIsGood) {
-  expect_good_eyes(read_tables(project_tables()));
-}
-
-TEST(Reading, OfTheSharedTablesIsGood) {
+TEST(ReadingWhatTaughtTheEyes, IsGoodAtTheSharedTables) {
   const auto tables = shared_tables();
   if (tables.empty()) {
     GTEST_SKIP() << "../shared/scenes is not there";
   }
-  expect_good_eyes(read_tables(tables));
+  const Figures figures = read_tables(tables);
+
+  expect_bars(figures, kChairBars, 150);
+  expect_bars(figures, kFreeBars, 150);
+  expect_bars(figures, kHandBars, 80);
+  expect_disc(figures, 150);
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 #include <array>
 #include <stdexcept>
 
+#include <opencv2/imgproc.hpp>
+
 #include "calibration/calibrate.h"
 #include "daemon/referee/evidence.h"
 #include "daemon/simulation/album.h"
@@ -41,9 +43,27 @@ vision::Table PhotographedTable::learned(const artus::State& set_up) {
 }
 
 cv::Mat PhotographedTable::picture(const simulation::TablePosition& position, double disc_deg) {
-  constexpr int kQuality = 92;
   setter_.set(position);
   setter_.turn_disc(disc_deg);
+  return taken();
+}
+
+std::optional<cv::Mat> PhotographedTable::picture_with_arm() {
+  constexpr double kDiffers = 20;           // grey levels
+  constexpr double kLeastOfPicture = 2e-3;  // a fingertip at the picture's edge is no arm over the table
+  const cv::Mat without = renderer_.draw(setter_.scene()).clone();
+  setter_.reach_in();
+  cv::Mat change;
+  cv::absdiff(renderer_.draw(setter_.scene()), without, change);
+  cv::cvtColor(change, change, cv::COLOR_BGR2GRAY);
+  const bool is_seen = cv::countNonZero(change > kDiffers) > kLeastOfPicture * static_cast<double>(change.total());
+  const auto picture = is_seen ? std::optional(taken()) : std::nullopt;
+  setter_.draw_back();
+  return picture;
+}
+
+cv::Mat PhotographedTable::taken() {
+  constexpr int kQuality = 92;
   const cv::Mat photograph = renderer_.photograph(setter_.scene(), exposures_++);
   return vision::decode_colour(vision::encode_jpeg(photograph, kQuality).value()).value();
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 
 #include <opencv2/core.hpp>
 
@@ -22,8 +23,12 @@ class PhotographedTable {
   [[nodiscard]] vision::Table learned(const artus::State& set_up);
   /// CV_8UC3, as it comes from the file.
   [[nodiscard]] cv::Mat picture(const simulation::TablePosition& position, double disc_deg);
+  /// The table of the last picture while somebody reaches over it; nothing where the camera does not see the arm.
+  [[nodiscard]] std::optional<cv::Mat> picture_with_arm();
 
  private:
+  [[nodiscard]] cv::Mat taken();
+
   std::filesystem::path board_;
   sim::Renderer renderer_;
   simulation::TableSetter setter_;

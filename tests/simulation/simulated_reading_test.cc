@@ -1,55 +1,40 @@
-// How well simulated tables are read: a second set of tables that the eyes were not made on.
+// How well simulated tables are read, which taught the eyes nothing but how rings look at tables of other seeds.
 #include <gtest/gtest.h>
 
 #include "calibration/reading_figures.h"
-#include "daemon/simulation/album.h"
-#include "daemon/simulation/table_measures.h"
-#include "rules/records/edition_file.h"
 #include "scratch_folder.h"
+#include "simulation/simulated_tables.h"
 
 namespace seneschal::tests {
 namespace {
 
-const std::filesystem::path kData = SENESCHAL_TEST_DATA;
-
-const artus::Edition& edition() {
-  static const artus::Edition shipped =
-      records::read_edition(std::filesystem::path(SENESCHAL_SOURCE_DIR) / "rules/editions/alea-2011.json")->edition;
-  return shipped;
-}
-
-/// A folder of tables as shared/scenes has them, one for each seed.
-void draw_tables(const std::filesystem::path& folder, std::initializer_list<std::uint64_t> seeds) {
-  const auto board = kData / "scenes" / "board.json";
-  const auto cards = kData / "scenes" / "table-12" / "cards";
-  const auto measures = simulation::measures_of(sample_board(board), edition()).value();
-  std::filesystem::copy_file(board, folder / "board.json");
+Figures read_seeds(std::initializer_list<std::uint64_t> seeds, const SimulatedPictures& pictures) {
+  const test::ScratchFolder scratch;
   for (const std::uint64_t seed : seeds) {
-    sim::Renderer renderer(measures, sim::random_look(seed, measures), simulation::read_card_pictures(cards));
-    constexpr int kPlayers = 4;
-    constexpr int kPositions = 10;
-    constexpr int kQuality = 92;
-    const auto out = folder / ("seed-" + std::to_string(seed));
-    simulation::Album album(renderer, out, kQuality);
-    const auto taken = album.take_stills(edition(), kPlayers, kPositions);
-    ASSERT_TRUE(taken) << taken.error();
-    std::filesystem::create_directory_symlink(cards, out / "cards");
+    draw_table(scratch.path(), seed, pictures);
   }
+  return read_tables(tables_in(scratch.path()));
 }
 
 TEST(Reading, OfSimulatedTablesIsGood) {
-  const test::ScratchFolder scratch;
-  ASSERT_NO_FATAL_FAILURE(draw_tables(scratch.path(), {1, 2, 3}));
+  const Figures figures = read_seeds({1, 2, 3}, {});
 
-  Figures figures = read_tables(tables_in(scratch.path()));
+  expect_bars(figures, kChairBars, 30);
+  expect_bars(figures, kFreeBars, 30);
+  expect_disc(figures, 30);
+}
 
-  EXPECT_GE(figures.tallies["seats"].share(), 0.9995);
-  EXPECT_GE(figures.tallies["whole boards"].share(), 0.995);
-  EXPECT_LE(figures.worst_disc_deg(), 1);
-  EXPECT_GE(figures.tallies["pictures without a hand"].share(), 0.99);
-  EXPECT_GE(figures.tallies["ring tray"].share(), 0.99);
-  EXPECT_GE(figures.tallies["track markers"].share(), 0.98);
-  EXPECT_GE(figures.tallies["top card"].share(), 0.99);
+// Tables at which tests/long/new_tables.sh found markers below 97 % or rings at 95 %: 1008 has beige knights and a
+// track in the same colour, at 2011 feet and heads of lying markers are mistaken, at 2004 counts of a silver and a
+// bronze prince go to each other. So much is read there, and no less shall be.
+TEST(Reading, OfSimulatedTablesThatReadWorseDoesNotGetWorse) {
+  constexpr Bar kReached[] = {{"ring tray", 0.995}, {"top card", 0.98}, {"track markers", 0.95}, {"rings", 0.95}};
+
+  const Figures figures = read_seeds({1008, 2004, 2011}, {30, 0});
+
+  expect_bars(figures, kChairBars, 90);
+  expect_bars(figures, kReached, 90);
+  expect_disc(figures, 90);
 }
 
 }  // namespace

@@ -196,6 +196,20 @@ TEST_F(DrawnCards, AreReadInDimYellowLight) {
   EXPECT_EQ(read_drawn(folder(), picture), "knight:1-4 blue");
 }
 
+// Seen flatly, lacquer sends back light before it has seen the print: black is no longer black, white stays about as
+// white.
+TEST_F(DrawnCards, AreReadThroughAShineOnTheirLacquer) {
+  cv::Mat picture = bare_table();
+  lay(picture, drawn_face("1-4", kBlue), 2, 3, 5);
+  cv::Mat is_mat;
+  cv::inRange(picture, kMat, kMat, is_mat);
+
+  const cv::Mat shining = 0.85 * picture + cv::Scalar::all(33);
+  shining.copyTo(picture, ~is_mat);
+
+  EXPECT_EQ(read_drawn(folder(), picture), "knight:1-4 blue");
+}
+
 TEST_F(DrawnCards, AreAbsentFromABareZone) {
   EXPECT_EQ(read_drawn(folder(), bare_table()), "none");
 }

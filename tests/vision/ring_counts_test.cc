@@ -72,6 +72,31 @@ TEST(RingCounts, MissNoRingThatTheTrayLacks) {
   EXPECT_EQ(counts.on_seat[21], 2);
 }
 
+// As a stack looks that shows no gold at all.
+SeatReading without_gold() {
+  return prince({6.2, 0, -1, -9});
+}
+
+TEST(RingCounts, LeaveNoPrinceWithoutARingForWantOfGold) {
+  Observation seen = two_that_may_be_king();
+  seen.seats[0] = prince({-9, 1, 0, -9});
+  seen.seats[21] = without_gold();
+  seen.ring_tray = tray_of(3);
+
+  const RingCounts counts = joint_ring_counts(seen);
+
+  EXPECT_EQ(counts.on_seat[0], 1);
+  EXPECT_EQ(counts.on_seat[21], 1);
+}
+
+TEST(RingCounts, BelieveTheTrayThatAPrinceWearsNone) {
+  Observation seen = two_that_may_be_king();
+  seen.seats[21] = without_gold();
+  seen.ring_tray = tray_of(4);
+
+  EXPECT_EQ(joint_ring_counts(seen).on_seat[21], 0);
+}
+
 TEST(RingCounts, BelieveTheCrownWhereTwoPrincesLookAboutAlike) {
   Observation seen = two_that_may_be_king();
   seen.disc = Angle::degrees(14 * 360.0 / 28);

@@ -1,0 +1,22 @@
+#!/bin/bash
+# new_tables.sh [SEED...]
+# How well twenty simulated tables that nobody has seen are read: each is drawn, learned and read, and the figures of all
+# together and of the worst are printed. Draws new seeds each time and prints them; the same seeds, or others, on the
+# command line repeat it. Fails where all together stay below what simulated_reading_test holds its tables to. A seed
+# that fails goes into that test's list.
+set -euo pipefail
+
+for seed in "$@"; do
+  if [[ ! $seed =~ ^[0-9]{1,18}$ ]]; then
+    echo "Usage: new_tables.sh [SEED...], each a whole number" >&2
+    exit 2
+  fi
+done
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+seeds=("$@")
+if [[ $# -eq 0 ]]; then
+  mapfile -t seeds < <(od -An -v -N 80 -w4 -t u4 /dev/urandom | tr -d ' ')
+fi
+.ci/build release read_new_tables
+echo "To repeat: tests/long/new_tables.sh ${seeds[*]}"
+build/release/bin/read_new_tables "${seeds[@]}"

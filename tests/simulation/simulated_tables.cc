@@ -1,0 +1,44 @@
+#include "simulation/simulated_tables.h"
+
+#include <stdexcept>
+#include <string>
+
+#include "daemon/simulation/album.h"
+#include "daemon/simulation/table_measures.h"
+#include "rules/records/edition_file.h"
+#include "vision/scene.h"
+
+namespace seneschal::tests {
+
+namespace {
+
+const std::filesystem::path kScenes = std::filesystem::path(SENESCHAL_TEST_DATA) / "scenes";
+
+const artus::Edition& edition() {
+  static const artus::Edition shipped =
+      records::read_edition(std::filesystem::path(SENESCHAL_SOURCE_DIR) / "rules/editions/alea-2011.json")->edition;
+  return shipped;
+}
+
+}  // namespace
+
+std::filesystem::path draw_table(const std::filesystem::path& scenes, std::uint64_t seed,
+                                 const SimulatedPictures& pictures) {
+  constexpr int kPlayers = 4;
+  constexpr int kQuality = 92;
+  const auto cards = kScenes / "table-12" / "cards";
+  std::filesystem::copy_file(kScenes / "board.json", scenes / "board.json",
+                             std::filesystem::copy_options::overwrite_existing);
+  const auto measures = simulation::measures_of(sample_board(kScenes / "board.json"), edition()).value();
+  sim::Renderer renderer(measures, sim::random_look(seed, measures), simulation::read_card_pictures(cards));
+  const auto folder = scenes / ("seed-" + std::to_string(seed));
+  const auto taken =
+      simulation::Album(renderer, folder, kQuality).take_stills(edition(), kPlayers, pictures.free, pictures.hands);
+  if (!taken) {
+    throw std::runtime_error(taken.error());
+  }
+  std::filesystem::create_directory_symlink(cards, folder / "cards");
+  return folder;
+}
+
+}  // namespace seneschal::tests
