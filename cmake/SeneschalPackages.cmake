@@ -22,6 +22,8 @@ target_include_directories(seneschal_opencv SYSTEM INTERFACE ${OpenCV_INCLUDE_DI
 # The Pi's camera and films. OpenCV's videoio would do, and would bring 57 MB of codecs into the daemon's memory.
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(GSTREAMER REQUIRED IMPORTED_TARGET gstreamer-app-1.0>=1.18)
+# What Unicode says of characters in names.
+pkg_check_modules(GLIB REQUIRED IMPORTED_TARGET glib-2.0>=2.66)
 # The page's address as a picture for phones.
 pkg_check_modules(QRENCODE REQUIRED IMPORTED_TARGET libqrencode>=4.0)
 # Says to systemd that the daemon is ready and alive.

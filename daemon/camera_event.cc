@@ -17,7 +17,10 @@ struct Writer {
   json& out;
 
   void operator()(const CameraLost& event) const { out["reason"] = event.reason; }
-  void operator()(const CameraFound& event) const { out["away_s"] = event.away.count(); }
+  void operator()(const CameraFound& event) const {
+    out["away_s"] = event.away.count();
+    out["camera"] = event.camera;
+  }
   void operator()(const CameraMoved& event) const {
     out["frame"] = event.frame;
     out["moved_mm"] = std::round(event.moved_mm * 10) / 10;
@@ -38,7 +41,7 @@ struct Writer {
 struct Teller {
   std::string operator()(const CameraLost& event) const { return "NO CAMERA: " + event.reason + "; trying again"; }
   std::string operator()(const CameraFound& event) const {
-    return "the camera is back after " + std::to_string(event.away.count()) + " s";
+    return "the camera is back after " + std::to_string(event.away.count()) + " s: " + event.camera;
   }
   std::string operator()(const CameraMoved& event) const {
     return event.frame + "  the camera or the board was moved, by " + std::to_string(std::lround(event.moved_mm)) +

@@ -14,6 +14,7 @@ struct CameraLost {
 /// It gives pictures again.
 struct CameraFound {
   std::chrono::seconds away;
+  std::string camera;  // its name, which says where it is plugged in now
 };
 /// Camera or board were moved, and the board was found again where it is now.
 struct CameraMoved {

@@ -1,11 +1,10 @@
 #include "daemon/camera_watch.h"
 
 #include <poll.h>
-#include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
-#include <charconv>
 #include <cstring>
 #include <utility>
 
@@ -33,29 +32,60 @@ tl::expected<void, std::string> CameraWatch::watch() {
     parts_.supervisor->ready();
   }
   light(parts_.run->sign());
-  while (!is_over_) {
-    if (auto done = wait(); !done) {
-      return done;
-    }
-    while (const auto asked = parts_.signals->take()) {
-      if (auto done = heed(*asked); !done) {
-        return done;
-      }
-    }
-    if (is_over_) {
-      break;
-    }
-    if (auto news = parts_.feed->take()) {
-      if (auto done = take(std::move(*news)); !done) {
-        return done;
-      }
-    } else if (parts_.disc != nullptr) {
-      if (auto done = parts_.disc->tick(); !done) {
-        return done;
-      }
-    }
+  if (parts_.disc != nullptr) {
+    parts_.run->do_meanwhile([this](int arrived) { mind_disc(arrived); });
   }
-  return parts_.run->finish();
+  Done done;
+  while (done && !is_over_) {
+    done = bear(step());
+  }
+  if (parts_.disc != nullptr) {
+    parts_.disc->rest();  // whatever is written now, it turns no more
+    parts_.run->do_meanwhile(nullptr);
+  }
+  return done ? parts_.run->finish() : done;
+}
+
+/// While the disk takes nothing, nothing turns and nobody plays on.
+CameraWatch::Done CameraWatch::bear(Done done) {
+  if (!done && parts_.disc != nullptr) {
+    parts_.disc->rest();
+  }
+  auto borne = parts_.run->bear(std::move(done));
+  if (parts_.run->is_stuck()) {
+    light(parts_.run->sign());
+  }
+  return borne;
+}
+
+CameraWatch::Done CameraWatch::step() {
+  if (auto done = wait(); !done) {
+    return done;
+  }
+  const auto goes_on = parts_.run->tend_disk();
+  if (!goes_on) {
+    return tl::unexpected(goes_on.error());
+  }
+  is_asked_to_read_ = is_asked_to_read_ || *goes_on;  // the table may have changed
+  while (const auto asked = parts_.signals->take()) {
+    heed(*asked);
+  }
+  Done done;
+  if (auto news = is_over_ ? std::nullopt : next_news()) {
+    done = take(std::move(*news));
+  } else if (parts_.disc != nullptr) {
+    parts_.disc->tick();
+  }
+  return done && parts_.disc != nullptr && !parts_.run->is_stuck() ? parts_.disc->tell() : done;
+}
+
+std::optional<CameraNews> CameraWatch::next_news() {
+  if (kept_news_.empty()) {
+    return parts_.feed->take();
+  }
+  std::optional<CameraNews> oldest = std::move(kept_news_.front());
+  kept_news_.pop_front();
+  return oldest;
 }
 
 /// Until something has come, or the disc wants its pulses.
@@ -73,20 +103,39 @@ CameraWatch::Done CameraWatch::wait() {
   if (parts_.supervisor != nullptr && !patience) {
     patience = parts_.supervisor->interval();
   }
+  if (const auto disk = parts_.run->disk_patience()) {
+    patience = std::min(patience.value_or(*disk), *disk);
+  }
+  if (!kept_news_.empty()) {
+    patience = std::chrono::milliseconds(0);
+  }
   const int longest = patience ? static_cast<int>(patience->count()) : -1;
-  if (::poll(ready.data(), ready.size(), longest) < 0 && errno != EINTR) {
+  // A stop that comes during the wait stops nothing where the disc stands. Once there is anything to take, it may be
+  // what lets the disc turn, and a stop comes after it.
+  if (parts_.phones != nullptr) {
+    parts_.phones->disc_stands(parts_.disc == nullptr || !parts_.disc->may_turn());
+  }
+  const int waited = ::poll(ready.data(), ready.size(), longest);
+  if (parts_.phones != nullptr) {
+    parts_.phones->disc_stands(false);
+  }
+  if (waited < 0 && errno != EINTR) {
     return tl::unexpected("cannot wait for the camera: " + std::string(std::strerror(errno)));
   }
   if (parts_.supervisor != nullptr) {
     parts_.supervisor->alive();
   }
-  auto done = ready[2].revents != 0 ? read_keys() : Done();
-  if (done && ready[3].revents != 0) {
-    done = read_buttons(parts_.buttons);
+  if (ready[2].revents != 0) {
+    read_keys();
   }
-  if (done && ready[5].revents != 0) {
-    done = read_buttons(parts_.phones);
+  if (ready[3].revents != 0) {
+    read_buttons(parts_.buttons);
   }
+  if (ready[5].revents != 0) {
+    ports::Buttons* phones = parts_.phones;  // which never fail
+    read_buttons(phones);
+  }
+  auto done = press_disputes();
   if (done && ready[6].revents != 0) {
     done = hear_wishes();
   }
@@ -102,12 +151,15 @@ CameraWatch::Done CameraWatch::hear_wishes() {
   return closes ? Done() : tl::unexpected(closes.error());
 }
 
-/// Nothing moves while people dispute.
+/// Nothing moves while people dispute, nor while that is written down.
 CameraWatch::Done CameraWatch::hear_disputes() {
+  if (parts_.disc != nullptr) {
+    parts_.disc->hold();
+  }
   auto done = parts_.run->hear_disputes();
   light(parts_.run->sign());
   is_asked_to_read_ = true;  // people see how it stands, and the disc follows what is seen next
-  return done && parts_.run->is_disputed() && parts_.disc != nullptr ? parts_.disc->hold() : done;
+  return done;
 }
 
 CameraWatch::Done CameraWatch::hear_answer() {
@@ -115,42 +167,6 @@ CameraWatch::Done CameraWatch::hear_answer() {
   light(parts_.run->sign());
   is_asked_to_read_ = true;  // the disc follows what is seen next
   return done;
-}
-
-CameraWatch::Done CameraWatch::press_disc() {
-  return parts_.disc != nullptr ? parts_.disc->press() : Done();
-}
-
-CameraWatch::Done CameraWatch::read_buttons(ports::Buttons*& buttons) {
-  const auto presses = buttons->take();
-  if (!presses) {
-    *parts_.warn << presses.error() << "; no button is heeded any more" << std::endl;
-    buttons = nullptr;
-    return parts_.disc != nullptr ? parts_.disc->pause() : Done();  // nobody could stop it
-  }
-  for (const ports::Press& press : *presses) {
-    if (auto done = heed(press.button); !done) {
-      return done;
-    }
-  }
-  return {};
-}
-
-CameraWatch::Done CameraWatch::heed(ports::Button button) {
-  switch (button) {
-    case ports::Button::kPause:
-      return press_disc();
-    case ports::Button::kDispute:
-      return parts_.run->press_dispute();
-    case ports::Button::kDone:
-      is_asked_to_read_ = true;
-      return {};
-    case ports::Button::kStop:
-      return parts_.disc != nullptr ? parts_.disc->pause() : Done();
-    case ports::Button::kAllow:
-      return parts_.disc != nullptr ? parts_.disc->allow() : Done();
-  }
-  return {};
 }
 
 /// A lamp that fails is done without: the game goes on.
@@ -165,40 +181,6 @@ void CameraWatch::light(ports::Sign sign) {
   }
 }
 
-CameraWatch::Done CameraWatch::read_keys() {
-  std::array<char, 256> typed{};
-  const auto length = ::read(*parts_.keys, typed.data(), typed.size());
-  if (length <= 0) {
-    parts_.keys.reset();
-    return {};
-  }
-  // A number is for a question, also where somebody else was faster: it never lets the disc turn.
-  int choice = 0;
-  if (std::from_chars(typed.data(), typed.data() + length, choice).ec == std::errc()) {
-    if (!parts_.run->answer_from_table(choice)) {
-      *parts_.warn << "the question has no choice " << choice << std::endl;
-    }
-    return {};
-  }
-  return press_disc();
-}
-
-CameraWatch::Done CameraWatch::heed(Asked asked) {
-  switch (asked) {
-    case Asked::kStop:
-      is_over_ = true;
-      return {};
-    case Asked::kRelight:
-      parts_.feed->relight();
-      return {};
-    case Asked::kAllow:
-      return parts_.disc != nullptr ? parts_.disc->allow() : Done();
-    case Asked::kPause:
-      return parts_.disc != nullptr ? parts_.disc->pause() : Done();
-  }
-  return {};
-}
-
 CameraWatch::Done CameraWatch::take(CameraNews news) {
   struct Taker {
     CameraWatch& watch;
@@ -210,7 +192,7 @@ CameraWatch::Done CameraWatch::take(CameraNews news) {
     }
     Done operator()(CameraBack& back) const {
       watch.light(watch.parts_.run->sign());
-      return watch.parts_.run->tell(CameraFound{back.away}, {});
+      return watch.parts_.run->tell(CameraFound{back.away, back.camera}, {});
     }
     Done operator()(LightSaid& light) const {
       *watch.parts_.warn << light.says << std::endl;
@@ -225,6 +207,9 @@ CameraWatch::Done CameraWatch::take(CameraNews news) {
 }
 
 bool CameraWatch::is_time_to_read(bool hand_rests, ports::MonoTime at) const {
+  if (parts_.run->is_stuck()) {
+    return false;  // what would be ruled could not be kept
+  }
   const bool is_due = hand_rests || is_asked_to_read_ || (looks_again_ && (!read_ || at - *read_ >= *looks_again_));
   return motion_ == vision::Motion::kJustStill || (motion_ == vision::Motion::kStill && is_due);
 }
@@ -241,9 +226,7 @@ void CameraWatch::watch_hand(bool has_hand) {
 
 CameraWatch::Done CameraWatch::look(ports::Frame& frame) {
   if (parts_.disc != nullptr) {
-    if (auto done = parts_.disc->see(frame); !done) {
-      return done;
-    }
+    parts_.disc->see(frame);
   }
   const bool is_idle = motion_ == vision::Motion::kStill && !hand_still_ && !is_asked_to_read_;
   if ((frame.name && parts_.run->is_dealt_with(*frame.name)) ||
@@ -260,8 +243,15 @@ CameraWatch::Done CameraWatch::look(ports::Frame& frame) {
   if (motion_ != vision::Motion::kMoving) {
     restless_since_.reset();
     has_said_restless_ = false;
-    return is_time_to_read(hand_rests, frame.captured) ? read(frame, frame.name.value_or(parts_.clock() + ".jpg"))
-                                                       : Done();
+    if (!is_time_to_read(hand_rests, frame.captured)) {
+      return {};
+    }
+    // Reading takes longer than the drive goes on without a word. A turn ends soon, one way or the other.
+    if (parts_.disc != nullptr && parts_.disc->patience()) {
+      is_asked_to_read_ = true;
+      return {};
+    }
+    return read(frame, frame.name.value_or(parts_.clock() + ".jpg"));
   }
   restless_since_ = restless_since_.value_or(frame.captured);
   if (!has_said_restless_ && frame.captured - *restless_since_ >= timing_.says_restless) {
@@ -300,7 +290,7 @@ CameraWatch::Done CameraWatch::read(ports::Frame& frame, const std::string& name
     parts_.close->look();
   }
   if (done && parts_.disc != nullptr) {
-    done = parts_.disc->follow(of_disc);
+    parts_.disc->follow(of_disc);
   }
   looks_again_.reset();
   if (has_hand || parts_.run->is_waiting()) {

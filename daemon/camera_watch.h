@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <deque>
 #include <functional>
 #include <optional>
 #include <string>
@@ -11,6 +12,7 @@
 #include "daemon/disc_watch.h"
 #include "daemon/frame_feed.h"
 #include "daemon/game_close.h"
+#include "daemon/phone_buttons.h"
 #include "daemon/stop_signals.h"
 #include "daemon/supervisor.h"
 #include "daemon/table_run.h"
@@ -44,7 +46,7 @@ struct CameraWatchParts {
   const Supervisor* supervisor = nullptr;
   DiscWatch* disc = nullptr;  ///< nothing where nothing turns it
   ports::Buttons* buttons = nullptr;
-  ports::Buttons* phones = nullptr;  ///< the same on phones
+  PhoneButtons* phones = nullptr;  ///< the same on phones
   ports::Lamp* lamp = nullptr;
   GameClose* close = nullptr;  ///< nothing where phones do not begin and end games
   /// A descriptor: a number that comes there answers the question that waits, anything else is a press of the disc's
@@ -64,15 +66,20 @@ class CameraWatch {
  private:
   using Done = tl::expected<void, std::string>;
 
+  [[nodiscard]] Done step();
+  [[nodiscard]] Done bear(Done done);
   [[nodiscard]] Done wait();
-  [[nodiscard]] Done heed(Asked asked);
-  [[nodiscard]] Done heed(ports::Button button);
-  [[nodiscard]] Done read_keys();
-  [[nodiscard]] Done read_buttons(ports::Buttons*& buttons);
+  [[nodiscard]] std::optional<CameraNews> next_news();
+  void heed(Asked asked);
+  void heed(ports::Button button);
+  void read_keys();
+  void read_buttons(ports::Buttons*& buttons);
+  [[nodiscard]] Done press_disputes();
+  void mind_disc(int arrived);
+  void take_meanwhile(bool is_asked, bool has_news);
   [[nodiscard]] Done hear_answer();
   [[nodiscard]] Done hear_wishes();
   [[nodiscard]] Done hear_disputes();
-  [[nodiscard]] Done press_disc();
   [[nodiscard]] Done take(CameraNews news);
   [[nodiscard]] Done look(ports::Frame& frame);
   [[nodiscard]] Done read(ports::Frame& frame, const std::string& name);
@@ -91,6 +98,8 @@ class CameraWatch {
   std::optional<vision::StillWatch> hand_still_;  // while a hand lies beside a board that is still: of both
   vision::CameraModel camera_;                    // where it was last
   bool is_over_ = false;
+  std::deque<CameraNews> kept_news_;  // that came while an entry was on its way to the disk
+  int disputes_pressed_ = 0;          // by the button, and not yet heard
 
   vision::Motion motion_ = vision::Motion::kMoving;
   std::optional<ports::MonoTime> looked_;

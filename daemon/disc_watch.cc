@@ -12,78 +12,99 @@ constexpr double kInPlaceDeg = 3;  // as the referee has it: nearer, the crown h
 
 }  // namespace
 
-DiscWatch::Done DiscWatch::see(const ports::Frame& frame) {
-  if (!parts_.turner->is_busy()) {
-    return {};
+void DiscWatch::see(const ports::Frame& frame) {
+  if (!is_busy()) {
+    return;
   }
   // USB cameras send a torn picture now and then; a disc that is not seen for long stops by itself.
   const auto sight = sight_in(frame, *parts_.reader);
-  return sight ? tell(parts_.turner->see(*sight)) : tick();
+  if (sight) {
+    note(parts_.turner->see(*sight));
+  } else {
+    tick();
+  }
 }
 
-DiscWatch::Done DiscWatch::tick() {
-  return parts_.turner->is_busy() ? tell(parts_.turner->tick()) : Done();
+void DiscWatch::tick() {
+  if (is_busy()) {
+    note(parts_.turner->tick());
+  }
 }
 
-DiscWatch::Done DiscWatch::follow(const vision::Observation& seen) {
+void DiscWatch::follow(const vision::Observation& seen) {
   const auto king = parts_.run->king_seat();
-  if (parts_.turner->is_busy() || seen.hand || !seen.disc || !king || parts_.run->is_waiting()) {
-    return {};
+  if (is_busy() || seen.hand || !seen.disc || !king || parts_.run->is_waiting()) {
+    return;
   }
   const double to = 360.0 * king->to_int() / artus::Seat::kCount;
   if (std::abs(std::remainder(seen.disc->degrees() - to, 360.0)) <= kInPlaceDeg) {
-    bound_for_.reset();
-    return parts_.turner->has_goal() ? tell(parts_.turner->order(turntable::Forget{})) : Done();
+    rest();
+    return;
   }
   if (parts_.turner->has_goal() && bound_for_ == king) {
-    return {};
+    return;
   }
   bound_for_ = king;
-  return tell(parts_.turner->order(turntable::TurnTo{to}));
+  note(parts_.turner->order(turntable::TurnTo{to}));
 }
 
-DiscWatch::Done DiscWatch::hold() {
+void DiscWatch::rest() {
   bound_for_.reset();
-  if (!parts_.turner->has_goal()) {
-    return {};
+  if (parts_.turner->has_goal()) {
+    note(parts_.turner->order(turntable::Forget{}));
   }
-  const bool was_allowed = parts_.turner->is_allowed();
-  auto done = tell(parts_.turner->order(turntable::Forget{}));
-  if (!done || !was_allowed) {
-    return done;
+}
+
+void DiscWatch::hold() {
+  const bool was_bound = parts_.turner->has_goal();
+  rest();
+  if (was_bound && parts_.turner->is_allowed()) {
+    const std::string says = "the disc stays where it is while a ruling is disputed";
+    untold_.push_back({"disc_held", R"({"says":")" + says + "\"}", says, parts_.clock()});
   }
-  constexpr const char* kSays = "the disc stays where it is while a ruling is disputed";
-  return parts_.run->tell("disc_held", std::string(R"({"says":")") + kSays + "\"}", kSays);
 }
 
-DiscWatch::Done DiscWatch::press() {
-  return parts_.turner->is_allowed() ? pause() : allow();
+void DiscWatch::press() {
+  if (parts_.turner->is_allowed()) {
+    pause();
+  } else {
+    allow();
+  }
 }
 
-DiscWatch::Done DiscWatch::allow() {
-  return tell(parts_.turner->order(turntable::Allow{}));
+void DiscWatch::allow() {
+  note(parts_.turner->order(turntable::Allow{}));
 }
 
-DiscWatch::Done DiscWatch::pause() {
+void DiscWatch::pause() {
   const bool was_allowed = parts_.turner->is_allowed();
   std::vector<disc::DiscEvent> events = parts_.turner->order(turntable::Pause{});
   if (!was_allowed) {  // it is done, and no news: however often somebody stops it, the log has it once
     std::erase_if(events, [](const auto& event) { return std::holds_alternative<turntable::Stopped>(event); });
   }
-  return tell(events);
+  note(events);
 }
 
 std::optional<std::chrono::milliseconds> DiscWatch::patience() const {
   constexpr std::chrono::milliseconds kTick{20};
-  return parts_.turner->is_busy() ? std::optional(kTick) : std::nullopt;
+  return is_busy() ? std::optional(kTick) : std::nullopt;
 }
 
-DiscWatch::Done DiscWatch::tell(const std::vector<disc::DiscEvent>& events) {
+void DiscWatch::note(const std::vector<disc::DiscEvent>& events) {
   for (const disc::DiscEvent& event : events) {
-    if (auto told = parts_.run->tell(kind_of(event), payload_of(event), sentence_of(event, parts_.how)); !told) {
-      (void)parts_.turner->order(turntable::Pause{});
+    untold_.push_back({kind_of(event), payload_of(event), sentence_of(event, parts_.how), parts_.clock()});
+  }
+}
+
+/// More may befall the disc while this is being written.
+DiscWatch::Done DiscWatch::tell() {
+  while (!untold_.empty()) {
+    const Untold& next = untold_.front();
+    if (auto told = parts_.run->tell(next.kind, next.payload, next.sentence, {}, next.utc); !told) {
+      rest();
       return told;
     }
+    untold_.pop_front();
   }
   return {};
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,10 +22,11 @@ struct DiscWatchParts {
   const vision::TableReader* reader;
   TableRun* run;
   std::string how;  ///< one lets the disc turn: "press Enter"
+  UtcClock clock;   ///< when what befalls the disc did so
 };
 
-/// Brings the crown beside the King whenever he sits elsewhere, and writes down what befalls the disc. Errors are
-/// sentences of the log, which takes no more; the drive is at rest then.
+/// Brings the crown beside the King whenever he sits elsewhere. What is ordered is done at once, also while the log is
+/// being written; what befalls the disc is written down by tell().
 class DiscWatch {
  public:
   using Done = tl::expected<void, std::string>;
@@ -32,26 +34,45 @@ class DiscWatch {
   explicit DiscWatch(DiscWatchParts parts) : parts_(std::move(parts)) {}
 
   /// Any frame, in the order of their capture.
-  [[nodiscard]] Done see(const ports::Frame& frame);
+  void see(const ports::Frame& frame);
   /// Between frames, every patience().
-  [[nodiscard]] Done tick();
+  void tick();
   /// The table lies still and was ruled on: the crown may have to go elsewhere.
-  [[nodiscard]] Done follow(const vision::Observation& seen);
+  void follow(const vision::Observation& seen);
   /// The ruling is disputed: it stops at once, and is ordered anew when the game goes on.
-  [[nodiscard]] Done hold();
+  void hold();
+  /// It stops at once, for no reason that people have to hear of, and is ordered anew by what is seen next.
+  void rest();
   /// Somebody pressed the one key that there is: stops a disc that may turn, and lets one turn that may not.
-  [[nodiscard]] Done press();
-  [[nodiscard]] Done allow();
-  [[nodiscard]] Done pause();
+  void press();
+  void allow();
+  void pause();
 
+  /// Writes down what has befallen the disc since. The error is a sentence of the log, which takes no more; the drive
+  /// is at rest then, and what was not written down is still to be told.
+  [[nodiscard]] Done tell();
+
+  /// The disc turns, or is about to.
+  [[nodiscard]] bool is_busy() const { return parts_.turner->is_busy(); }
+  /// Somebody has allowed it to turn, and nothing has stopped it since.
+  [[nodiscard]] bool may_turn() const { return parts_.turner->is_allowed(); }
   /// When to tick next; nothing while the disc has nowhere to go.
   [[nodiscard]] std::optional<std::chrono::milliseconds> patience() const;
 
  private:
-  [[nodiscard]] Done tell(const std::vector<disc::DiscEvent>& events);
+  /// An entry to be.
+  struct Untold {
+    std::string kind;
+    std::string payload;
+    std::string sentence;
+    std::string utc;
+  };
+
+  void note(const std::vector<disc::DiscEvent>& events);
 
   DiscWatchParts parts_;
   std::optional<artus::Seat> bound_for_;
+  std::deque<Untold> untold_;
 };
 
 }  // namespace seneschal::daemon

@@ -15,6 +15,21 @@ namespace {
 using nlohmann::json;
 using referee::Settlement;
 
+/// Who has a vote, the owner where nobody has; in logs of before each player.
+json slots_json(const GameHistory& history, const referee::DisputeOpened& opened) {
+  json slots = json::array();
+  if (!opened.slots) {
+    for (const artus::Colour player : history.terms().players) {
+      slots.push_back({{"player", to_text(player)}});
+    }
+  } else if (!opened.electorate()->is_owners()) {
+    for (const referee::Slot& slot : *opened.slots) {
+      slots.push_back({{"player", to_text(slot.player)}, {"phone", slot.phone}});
+    }
+  }
+  return slots;
+}
+
 json seats_before(const artus::Edition& edition, const artus::State& state) {
   json seats = json::array();
   for (const artus::Seat seat : artus::SeatSet::all()) {
@@ -90,7 +105,7 @@ json dispute_json(const GameHistory& history) {
               {"by", dispute->opened().by.name},
               {"phone", dispute->opened().by.phone},
               {"needed", dispute->opened().needed},
-              {"players", history.terms().players.size()},
+              {"slots", slots_json(history, dispute->opened())},
               {"likely", std::get<referee::Ruling>(history.told()[told].said).also_likely.size()},
               {"king_seat", before.king_seat.to_int()},
               {"seats", seats_before(history.edition(), before)},

@@ -133,7 +133,7 @@ bool FrameFeed::run_once() {
   if (gone_since_) {
     const auto away = std::chrono::steady_clock::now() - *gone_since_;
     gone_since_.reset();
-    tell(CameraBack{std::chrono::duration_cast<std::chrono::seconds>(away)});
+    tell(CameraBack{std::chrono::duration_cast<std::chrono::seconds>(away), camera_.info().name});
     // One that cannot tell what it was locked at has come back with a light of its own.
     if (camera_.info().is_live && has_begun_ && !camera_.locked_at()) {
       lock_at_ = std::chrono::steady_clock::now() + timing_.light_settles;

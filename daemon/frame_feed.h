@@ -18,9 +18,10 @@ namespace seneschal::daemon {
 struct CameraGone {
   std::string why;
 };
-/// The camera that was gone is there again.
+/// The camera that was gone is there again; `camera` is its name, which says where it is now.
 struct CameraBack {
   std::chrono::seconds away;
+  std::string camera;
 };
 /// The camera's light was locked or left to it, or could not be; a sentence.
 struct LightSaid {

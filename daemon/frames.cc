@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "daemon/files/read_file.h"
+#include "daemon/text/plain_text.h"
 #include "vision/decode_picture.h"
 
 namespace seneschal::daemon {
@@ -46,6 +47,11 @@ tl::expected<std::vector<std::filesystem::path>, std::string> pictures_in(const 
     return tl::unexpected(folder.string() + ": expected pictures (.jpg or .png), found none");
   }
   std::sort(pictures.begin(), pictures.end());
+  const auto hidden = std::find_if(pictures.begin(), pictures.end(),
+                                   [](const auto& file) { return !text::is_plain(file.filename().string()); });
+  if (hidden != pictures.end()) {
+    return tl::unexpected(hidden->string() + ": its name has characters that people cannot see: rename it");
+  }
   return pictures;
 }
 

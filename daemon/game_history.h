@@ -2,7 +2,9 @@
 
 #include <cstddef>
 #include <map>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <tl/expected.hpp>
@@ -32,7 +34,7 @@ struct GameTerms {
 struct RuledStep {
   artus::State before;
   artus::Step step;
-  bool is_taken_back = false;     // in a dispute, or because an answer was changed
+  bool is_taken_back = false;     // in a dispute, because an answer was changed, or a ruling reopened
   std::size_t taken_back_by = 0;  // then: the place of what did it among all that was said
 };
 
@@ -43,6 +45,23 @@ struct TableSet {
   artus::State before;      // as it was ruled
   artus::State after;
 };
+
+/// What people may say that it is right as it stands.
+struct Vouchable {
+  enum class What {
+    kSetup,     // the table before the game, which has not been seen set up
+    kKnights,   // while they are placed: that all of them stand
+    kMistake,   // that is open
+    kQuestion,  // that is open: that nothing is wrong of what it asks about
+  };
+  What what = What::kMistake;
+  std::size_t number = 0;  // its place among all that was said; before the game the place of what is said next
+  int index = 0;           // of the action, as in what is said of it
+
+  [[nodiscard]] bool is_before_game() const { return what == What::kSetup || what == What::kKnights; }
+};
+/// "setup", "knights", "mistake", "question".
+[[nodiscard]] std::string_view to_text(Vouchable::What what);
 
 /// Everything said in one game so far, and where it has led.
 class GameHistory {
@@ -63,6 +82,17 @@ class GameHistory {
   [[nodiscard]] std::optional<std::size_t> last_question(std::size_t end) const;
   /// The place in told() of the ruling on an action, as it stands; `action` is below steps().size().
   [[nodiscard]] std::size_t ruling_of(std::size_t action) const;
+  /// Whether told()[i] is a ruling that follows from one that was reopened.
+  [[nodiscard]] bool is_ruled_again(std::size_t i) const;
+  /// The place in told() of what waits for people: a question, a mistake that is still on the table, or that track was
+  /// lost. Nothing where nothing does.
+  [[nodiscard]] std::optional<std::size_t> open() const;
+  /// Nothing while a ruling is disputed. Of the table before the game and of the knights it can be said once.
+  [[nodiscard]] std::optional<Vouchable> vouchable() const;
+  /// What told()[i] is said of, which says that something stands right.
+  [[nodiscard]] Vouchable::What vouched(std::size_t i) const { return vouched_.at(i); }
+  /// Whether told()[i] clears what was no mistake any more: what had been misread can be seen again.
+  [[nodiscard]] bool is_seen_again(std::size_t i) const { return seen_again_.contains(i); }
   /// One for each ruling that stands, in order.
   [[nodiscard]] const std::vector<artus::Step>& steps() const { return steps_; }
   /// Where the table was set by hand and that was not taken back since, in order.
@@ -76,6 +106,9 @@ class GameHistory {
  private:
   void take_back(int action);
   void take_back_placements();
+  [[nodiscard]] Vouchable::What about(const referee::StandsRight& right) const;
+  [[nodiscard]] bool is_vouched_for() const;
+  [[nodiscard]] bool ends_wait(std::size_t i) const;
 
   artus::Edition edition_;
   GameTerms terms_;
@@ -85,6 +118,8 @@ class GameHistory {
   std::vector<artus::Step> steps_;
   std::map<std::size_t, TableSet> all_tables_set_;  // by place in told_
   std::vector<TableSet> tables_set_;                // those that stand
+  std::map<std::size_t, Vouchable::What> vouched_;  // by place in told_
+  std::set<std::size_t> seen_again_;                // places in told_
   records::Record record_;
 };
 

@@ -1,15 +1,20 @@
 #include "daemon/game_log.h"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstdio>
 #include <ctime>
+#include <future>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <utility>
 
 #include "daemon/files/read_file.h"
 #include "daemon/known_games.h"
 #include "daemon/ledger/evidence_folder.h"
+#include "daemon/wake_signal.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -44,7 +49,12 @@ std::string utc_now() {
 }
 
 GameLog::GameLog(ledger::Ledger ledger, std::string game, GameHistory history, UtcClock clock)
-    : ledger_(std::move(ledger)), game_(std::move(game)), history_(std::move(history)), clock_(std::move(clock)) {}
+    : file_(ledger.file()),
+      ledger_(std::move(ledger)),
+      head_(ledger_->head()),
+      game_(std::move(game)),
+      history_(std::move(history)),
+      clock_(std::move(clock)) {}
 
 tl::expected<GameLog, std::string> GameLog::open(const std::filesystem::path& file, const std::string& game,
                                                  const artus::Edition& edition, const GameTerms& terms,
@@ -55,7 +65,7 @@ tl::expected<GameLog, std::string> GameLog::open(const std::filesystem::path& fi
   }
   GameLog log(std::move(*ledger), game, GameHistory(edition, terms), std::move(clock));
   std::string fault;
-  const auto read = log.ledger_.read_game(game, [&](const ledger::Entry& entry) {
+  const auto read = log.ledger_->read_game(game, [&](const ledger::Entry& entry) {
     const auto recalled = fault.empty() ? log.recall(entry) : tl::expected<void, std::string>();
     if (!recalled) {
       fault = file.string() + ": entry " + std::to_string(entry.sequence.to_int()) + ": " + recalled.error();
@@ -115,19 +125,26 @@ tl::expected<void, std::string> GameLog::recall(const ledger::Entry& entry) {
     return tl::unexpected(told.error());
   }
   told->pictures = entry.evidence;
-  last_frame_ = told->frame ? told->frame : last_frame_;
+  for (const ledger::Evidence& each : entry.evidence) {
+    std::error_code is_gone;
+    const auto size = std::filesystem::file_size(ledger::picture_path(file_, each.sha256), is_gone);
+    largest_picture_ = is_gone ? largest_picture_ : std::max(largest_picture_, size);
+  }
   return take(*told, ledger::seal_of(entry.sequence, entry.hash));
 }
 
 tl::expected<void, std::string> GameLog::say(const Told& told, const std::vector<ledger::Picture>& evidence) {
-  const auto seal = append(kind_of(told.said), payload_of(told), evidence);
-  if (!seal) {
-    return tl::unexpected(seal.error());
-  }
-  last_frame_ = told.frame ? told.frame : last_frame_;
   Told kept = told;
   for (const ledger::Picture& picture : evidence) {
     kept.pictures.push_back({picture.role, picture.name, ledger::sha256(picture.bytes)});
+  }
+  const bool was_stuck = is_stuck();
+  const auto seal = append(kind_of(told.said), payload_of(told), evidence);
+  if (!seal) {
+    if (!was_stuck && failed_) {
+      failed_->told = kept;
+    }
+    return tl::unexpected(seal.error());
   }
   return take(kept, *seal);
 }
@@ -136,6 +153,7 @@ tl::expected<void, std::string> GameLog::say(const Told& told, const std::vector
 tl::expected<void, std::string> GameLog::take(const Told& told, const ledger::Seal& seal) {
   const auto rounds = [this] { return history_.referee().state() ? history_.referee().state()->round : 0; };
   const int before = rounds();
+  last_frame_ = told.frame ? told.frame : last_frame_;
   auto taken = history_.take(told);
   if (taken && rounds() > before) {
     round_seal_ = RoundSeal{rounds(), seal};
@@ -146,7 +164,7 @@ tl::expected<void, std::string> GameLog::take(const Told& told, const ledger::Se
 std::vector<ledger::Picture> GameLog::pictures_of(std::size_t i) const {
   std::vector<ledger::Picture> pictures;
   for (const ledger::Evidence& each : history_.told()[i].pictures) {
-    if (auto bytes = files::read_file(ledger::picture_path(ledger_.file(), each.sha256))) {
+    if (auto bytes = files::read_file(ledger::picture_path(file_, each.sha256))) {
       pictures.push_back({each.role, each.name, std::move(*bytes)});
     }
   }
@@ -162,13 +180,105 @@ tl::expected<void, std::string> GameLog::note_unreadable(const std::string& fram
   return note(kUnreadable, payload.dump(-1, ' ', false, json::error_handler_t::replace), {});
 }
 
+/// Whether it is in the log after a failure is found out when the disk takes something again.
+tl::expected<ledger::Recorded, ledger::LedgerError> GameLog::write(const ledger::NewEntry& entry) {
+  auto recorded = ledger_->append(entry);
+  if (!recorded && recorded.error().kind != ledger::LedgerError::Kind::kRefusedEntry) {
+    failed_ = Failed{entry, {}};
+    stuck_by_ = recorded.error().message;
+  }
+  return recorded;
+}
+
+/// The disk may take seconds, which is longer than a disc may turn unwatched.
+tl::expected<ledger::Recorded, ledger::LedgerError> GameLog::write_aside(const ledger::NewEntry& entry) {
+  if (!meanwhile_) {
+    return write(entry);
+  }
+  const WakeSignal arrived;
+  auto recorded = std::async(std::launch::async, [&] {
+    const std::shared_ptr<const void> raised(nullptr, [&](const void*) { arrived.raise(); });  // also where it throws
+    return write(entry);
+  });
+  meanwhile_(arrived.fd());
+  return recorded.get();
+}
+
 tl::expected<ledger::Seal, std::string> GameLog::append(const std::string& kind, const std::string& payload,
-                                                        const std::vector<ledger::Picture>& evidence) {
-  const auto recorded = ledger_.append({clock_(), game_, kind, payload, evidence});
+                                                        const std::vector<ledger::Picture>& evidence,
+                                                        const std::optional<std::string>& utc) {
+  if (stuck_by_) {
+    return tl::unexpected(*stuck_by_);
+  }
+  for (const ledger::Picture& picture : evidence) {
+    largest_picture_ = std::max<std::uintmax_t>(largest_picture_, picture.bytes.size());
+  }
+  const auto recorded = write_aside({utc ? *utc : clock_(), game_, kind, payload, evidence});
   if (!recorded) {
     return tl::unexpected(recorded.error().message);
   }
+  head_ = *recorded;
   return recorded->seal();
+}
+
+namespace {
+
+bool is_same(const ledger::Entry& entry, const ledger::NewEntry& failed) {
+  const auto is_kept = [](const ledger::Evidence& kept, const ledger::Picture& picture) {
+    return kept.role == picture.role && kept.name == picture.name && kept.sha256 == ledger::sha256(picture.bytes);
+  };
+  return entry.utc == failed.utc && entry.game == failed.game && entry.kind == failed.kind &&
+         json::parse(entry.payload) == json::parse(failed.payload) &&
+         std::equal(entry.evidence.begin(), entry.evidence.end(), failed.evidence.begin(), failed.evidence.end(),
+                    is_kept);
+}
+
+}  // namespace
+
+/// The entry that failed, where it is in the log; it is known then whether it is.
+tl::expected<std::optional<ledger::Recorded>, std::string> GameLog::reopen() {
+  ledger_.reset();  // lets go of it, for one process can hold it
+  std::error_code unknown;
+  if (!std::filesystem::exists(file_, unknown)) {
+    return tl::unexpected(file_.string() + " is not there any more: bring its disk back");
+  }
+  auto opened = ledger::Ledger::open(file_);
+  if (!opened) {
+    return tl::unexpected(opened.error().message);
+  }
+  if (const auto settled = opened->settle(); !settled) {
+    return tl::unexpected(settled.error().message);
+  }
+  std::optional<ledger::Entry> last;
+  if (const auto read = opened->read_all([&](const ledger::Entry& entry) { last = entry; }); !read) {
+    return tl::unexpected(read.error().message);
+  }
+  const std::optional<ledger::Recorded> head = opened->head();
+  const auto expected = head_ ? head_->sequence.next() : ledger::EventSequence::first();
+  const bool is_more = last && head != head_ && failed_ && last->sequence == expected &&
+                       last->previous == (head_ ? head_->hash : ledger::Digest::zero()) &&
+                       is_same(*last, failed_->entry);
+  if (head != head_ && !is_more) {
+    return tl::unexpected(file_.string() + " is not the log that this game was written to: bring that back");
+  }
+  ledger_ = std::move(*opened);
+  return is_more ? head : std::nullopt;
+}
+
+tl::expected<bool, std::string> GameLog::recover() {
+  const auto found = reopen();
+  if (!found) {
+    return tl::unexpected(found.error());
+  }
+  const auto failed = std::exchange(failed_, std::nullopt);
+  stuck_by_.reset();
+  if (!*found) {
+    return false;
+  }
+  head_ = **found;
+  notice_keeper(failed->entry.kind, failed->entry.payload);
+  return failed->told ? take(*failed->told, (*found)->seal()).map([] { return true; })
+                      : tl::expected<bool, std::string>(false);
 }
 
 }  // namespace seneschal::daemon

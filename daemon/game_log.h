@@ -1,14 +1,18 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <tl/expected.hpp>
 
+#include "daemon/disk_room.h"
 #include "daemon/game_history.h"
 #include "daemon/ledger/ledger.h"
 
@@ -35,17 +39,35 @@ class GameLog {
                                                                const std::string& game, const artus::Edition& edition,
                                                                const GameTerms& terms, UtcClock clock);
 
-  /// Appends, then makes it true. After an error nothing more can be said.
+  /// What cannot wait for the disk, while an entry is on its way there: called with a descriptor that is readable, for
+  /// poll, once the entry has arrived, and not to use the log. Returns then, or before where there is nothing to do.
+  using Meanwhile = std::function<void(int arrived)>;
+  /// Null where everything can wait.
+  void do_meanwhile(Meanwhile meanwhile) { meanwhile_ = std::move(meanwhile); }
+
+  /// Appends, then makes it true. What is not in the log after an error is not true; where is_stuck(), nothing more can
+  /// be said until recover() has succeeded.
   [[nodiscard]] tl::expected<void, std::string> say(const Told& told, const std::vector<ledger::Picture>& evidence);
   /// The pictures that the log keeps with history().told()[i], as far as their files are there.
   [[nodiscard]] std::vector<ledger::Picture> pictures_of(std::size_t i) const;
   /// Notes that a picture could not be read. Once for each picture.
   [[nodiscard]] tl::expected<void, std::string> note_unreadable(const std::string& frame, const std::string& reason);
-  /// Writes down what befell the camera: it changes nothing in the game.
+  /// Writes down what befell the camera, or the disc: it changes nothing in the game. `utc` is when, if not now.
   [[nodiscard]] tl::expected<void, std::string> note(const std::string& kind, const std::string& payload,
-                                                     const std::vector<ledger::Picture>& evidence) {
-    return append(kind, payload, evidence).map([&](const ledger::Seal& /*seal*/) { notice_keeper(kind, payload); });
+                                                     const std::vector<ledger::Picture>& evidence,
+                                                     const std::optional<std::string>& utc = {}) {
+    return append(kind, payload, evidence, utc).map([&](const ledger::Seal& /*seal*/) {
+      notice_keeper(kind, payload);
+    });
   }
+
+  /// Whether the disk takes nothing since an entry failed.
+  [[nodiscard]] bool is_stuck() const { return stuck_by_.has_value(); }
+  /// Opens the log anew, which goes on if it is the one that it was. An entry that failed and is whole in it all the
+  /// same is taken as said: true where it was of the game, the last of history().told() then. The error is a sentence.
+  [[nodiscard]] tl::expected<bool, std::string> recover();
+  /// What is needed of its disk.
+  [[nodiscard]] RoomNeeded room_needed() const { return RoomNeeded(largest_picture_); }
 
   [[nodiscard]] const GameHistory& history() const { return history_; }
   /// The picture that the last entry is about: those before it have been dealt with.
@@ -54,7 +76,7 @@ class GameLog {
   [[nodiscard]] std::optional<bool> is_by_hand() const { return is_by_hand_; }
   /// Of the last round that was over; nothing before the first is.
   [[nodiscard]] const std::optional<RoundSeal>& round_seal() const { return round_seal_; }
-  [[nodiscard]] const std::filesystem::path& file() const { return ledger_.file(); }
+  [[nodiscard]] const std::filesystem::path& file() const { return file_; }
 
  private:
   GameLog(ledger::Ledger ledger, std::string game, GameHistory history, UtcClock clock);
@@ -62,12 +84,26 @@ class GameLog {
   [[nodiscard]] tl::expected<void, std::string> recall(const ledger::Entry& entry);
   [[nodiscard]] tl::expected<void, std::string> take(const Told& told, const ledger::Seal& seal);
   [[nodiscard]] tl::expected<ledger::Seal, std::string> append(const std::string& kind, const std::string& payload,
-                                                               const std::vector<ledger::Picture>& evidence);
+                                                               const std::vector<ledger::Picture>& evidence,
+                                                               const std::optional<std::string>& utc = {});
+  [[nodiscard]] tl::expected<ledger::Recorded, ledger::LedgerError> write(const ledger::NewEntry& entry);
+  [[nodiscard]] tl::expected<ledger::Recorded, ledger::LedgerError> write_aside(const ledger::NewEntry& entry);
+  [[nodiscard]] tl::expected<std::optional<ledger::Recorded>, std::string> reopen();
 
-  ledger::Ledger ledger_;
+  std::filesystem::path file_;
+  std::optional<ledger::Ledger> ledger_;  // nothing while it cannot be opened anew
+  std::optional<ledger::Recorded> head_;  // the last entry that is known
+  struct Failed {
+    ledger::NewEntry entry;
+    std::optional<Told> told;  // where it was of the game
+  };
+  std::optional<Failed> failed_;  // what may be in the log or not
+  std::optional<std::string> stuck_by_;
+  std::uintmax_t largest_picture_ = 0;  // bytes
   std::string game_;
   GameHistory history_;
   UtcClock clock_;
+  Meanwhile meanwhile_;
   std::optional<std::string> last_frame_;
   std::optional<RoundSeal> round_seal_;
   std::set<std::string> unreadable_;

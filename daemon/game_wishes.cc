@@ -5,6 +5,10 @@
 
 namespace seneschal::daemon {
 
+bool EndWish::has(int phone) const {
+  return std::any_of(enders.begin(), enders.end(), [&](const referee::Speaker& each) { return each.phone == phone; });
+}
+
 void GameWishes::set(Stage stage) {
   const std::lock_guard lock(mutex_);
   if (stage_ == stage) {
@@ -12,11 +16,23 @@ void GameWishes::set(Stage stage) {
   }
   stage_ = stage;
   begun_.reset();
-  enders_.clear();
-  has_owner_ended_ = false;
+  forget_end();
 }
 
-std::optional<GameTerms> GameWishes::take_begun() {
+void GameWishes::forget_end() {
+  end_wish_.reset();
+  end_receipt_ = {};
+}
+
+void GameWishes::ended(const tl::expected<void, std::string>& written) {
+  const std::lock_guard lock(mutex_);
+  end_receipt_.tell(written);
+  if (!written) {
+    forget_end();
+  }
+}
+
+std::optional<BegunGame> GameWishes::take_begun() {
   const std::lock_guard lock(mutex_);
   if (begun_) {
     stage_ = Stage::kNothing;  // until that game is under way
@@ -29,41 +45,48 @@ bool GameWishes::has_begun() const {
   return begun_.has_value();
 }
 
-std::vector<std::string> GameWishes::enders() const {
+std::optional<EndWish> GameWishes::end_wish() const {
   const std::lock_guard lock(mutex_);
-  std::vector<std::string> names;
-  for (const Ender& each : enders_) {
-    names.push_back(each.name);
-  }
-  return names;
+  return end_wish_;
 }
 
 bool GameWishes::is_to_end() const {
   const std::lock_guard lock(mutex_);
-  return has_owner_ended_ || enders_.size() > 1;
+  return end_wish_ && end_wish_->is_granted;
 }
 
-Wished GameWishes::begin(GameTerms terms) {
+Wished GameWishes::begin(GameTerms terms, Receipt receipt) {
   const std::lock_guard lock(mutex_);
   if (stage_ != Stage::kMayBegin || begun_) {
     return Wished::kNotNow;
   }
-  begun_ = std::move(terms);
+  begun_ = BegunGame{std::move(terms), std::move(receipt)};
   wake_.raise();
   return Wished::kGranted;
 }
 
-Wished GameWishes::end(int phone, bool is_owner, const std::string& name) {
+Wished GameWishes::end(const referee::Speaker& by, bool is_owner, const referee::Electorate& now, Receipt receipt) {
   const std::lock_guard lock(mutex_);
-  if (stage_ != Stage::kIsPlayed) {
+  if (stage_ != Stage::kIsPlayed || (end_wish_ && end_wish_->is_granted)) {
     return Wished::kNotNow;
   }
-  if (std::none_of(enders_.begin(), enders_.end(), [&](const Ender& each) { return each.phone == phone; })) {
-    enders_.push_back({phone, name});
+  EndWish wish = end_wish_.value_or(EndWish{now, {}, {}});
+  if (!wish.electorate.is_owners() && !wish.electorate.player_of(by.phone)) {
+    return Wished::kNoVote;
   }
-  has_owner_ended_ = has_owner_ended_ || is_owner;
+  if (!wish.has(by.phone)) {
+    wish.enders.push_back(by);
+  }
+  std::erase(wish.others, by.phone);
+  wish.is_granted =
+      wish.electorate.is_owners() ? is_owner : wish.enders.size() >= static_cast<std::size_t>(wish.electorate.needed);
+  end_wish_ = std::move(wish);
   wake_.raise();
-  return has_owner_ended_ || enders_.size() > 1 ? Wished::kGranted : Wished::kWaits;
+  if (!end_wish_->is_granted) {
+    return Wished::kWaits;
+  }
+  end_receipt_ = std::move(receipt);
+  return Wished::kGranted;
 }
 
 void GameWishes::offer_keeper(std::optional<Keeper> other) {
@@ -77,25 +100,53 @@ std::optional<KeeperWish> GameWishes::take_keeper() {
   return std::exchange(keeper_wish_, std::nullopt);
 }
 
-Wished GameWishes::keep(Keeper keeper, const std::string& name) {
+Wished GameWishes::keep(Keeper keeper, const referee::Speaker& by, Receipt receipt) {
   const std::lock_guard lock(mutex_);
   if (stage_ != Stage::kIsPlayed || other_keeper_ != keeper) {
     return Wished::kNotNow;
   }
   other_keeper_.reset();
-  keeper_wish_ = KeeperWish{keeper, name};
+  keeper_wish_ = KeeperWish{keeper, by, std::move(receipt)};
   wake_.raise();
   return Wished::kGranted;
 }
 
-Wished GameWishes::go_on() {
+Wished GameWishes::go_on(int phone, bool is_owner) {
   const std::lock_guard lock(mutex_);
-  if (stage_ != Stage::kIsPlayed || has_owner_ended_ || enders_.size() > 1) {
+  if (stage_ != Stage::kIsPlayed || !end_wish_ || end_wish_->is_granted) {
     return Wished::kNotNow;
   }
-  enders_.clear();
+  EndWish& wish = *end_wish_;
+  const bool has_vote = !wish.electorate.is_owners() && wish.electorate.player_of(phone);
+  if (!is_owner && !has_vote && !wish.has(phone)) {
+    return Wished::kNoVote;
+  }
+  std::erase_if(wish.enders, [&](const referee::Speaker& each) { return each.phone == phone; });
+  if (has_vote && std::find(wish.others.begin(), wish.others.end(), phone) == wish.others.end()) {
+    wish.others.push_back(phone);
+  }
+  const std::size_t left = wish.electorate.slots.size() - wish.others.size();
+  const bool is_lost = !wish.electorate.is_owners() && left < static_cast<std::size_t>(wish.electorate.needed);
+  if (is_owner || is_lost || wish.enders.empty()) {
+    end_wish_.reset();
+  }
   wake_.raise();
   return Wished::kGranted;
+}
+
+void GameWishes::drop(int phone) {
+  const std::lock_guard lock(mutex_);
+  if (keeper_wish_ && keeper_wish_->by.phone == phone) {
+    other_keeper_ = keeper_wish_->keeper;  // as before it wished that
+    keeper_wish_.reset();
+  }
+  if (end_wish_ && !end_wish_->is_granted && end_wish_->has(phone)) {
+    std::erase_if(end_wish_->enders, [&](const referee::Speaker& each) { return each.phone == phone; });
+    if (end_wish_->enders.empty()) {
+      end_wish_.reset();
+    }
+    wake_.raise();
+  }
 }
 
 }  // namespace seneschal::daemon

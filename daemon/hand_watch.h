@@ -36,12 +36,16 @@ class HandWatch {
   [[nodiscard]] tl::expected<void, std::string> watch();
 
  private:
+  [[nodiscard]] tl::expected<void, std::string> begin();
+  [[nodiscard]] tl::expected<void, std::string> step();
+  [[nodiscard]] tl::expected<void, std::string> bear(tl::expected<void, std::string> done);
   [[nodiscard]] tl::expected<void, std::string> take_over();
   [[nodiscard]] tl::expected<void, std::string> wait();
   [[nodiscard]] tl::expected<void, std::string> hear();
   [[nodiscard]] tl::expected<void, std::string> say_chosen(const Given& given);
   [[nodiscard]] tl::expected<void, std::string> finish();
   [[nodiscard]] tl::expected<void, std::string> go_on(const std::string& by);
+  void offer();
   [[nodiscard]] bool is_asked_to_stop() const;
 
   HandWatchParts parts_;

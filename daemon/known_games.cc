@@ -23,13 +23,10 @@ bool is_made_of(const std::string& name, const std::string& first) {
 
 tl::expected<std::vector<KnownGame>, std::string> known_games(const std::filesystem::path& file) {
   std::vector<KnownGame> games;
-  std::error_code unknown;
-  if (!std::filesystem::exists(file, unknown)) {
-    return games;
-  }
   const auto reader = ledger::LedgerReader::open(file);
   if (!reader) {
-    return tl::unexpected(reader.error().message);
+    return reader.error().is_unborn() ? tl::expected<std::vector<KnownGame>, std::string>(games)
+                                      : tl::unexpected(reader.error().message);
   }
   std::string fault;
   const auto read = reader->read_all([&](const ledger::Entry& entry) {

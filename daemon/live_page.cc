@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "daemon/picture_snapshot.h"
 
@@ -78,8 +79,17 @@ void LivePage::offer(std::size_t number) {
   publish();
 }
 
-void LivePage::wish_end(std::vector<std::string> enders) {
-  shown_.enders = std::move(enders);
+void LivePage::wish_end(const std::optional<EndWish>& wish) {
+  shown_.enders.emplace();
+  shown_.enders_needed = wish && !wish->electorate.is_owners() ? wish->electorate.needed : 0;
+  for (const referee::Speaker& each : wish ? wish->enders : std::vector<referee::Speaker>()) {
+    shown_.enders->push_back(each.name);
+  }
+  publish();
+}
+
+void LivePage::show_disk(const DiskRoom& room) {
+  shown_.disk = room;
   publish();
 }
 
@@ -111,11 +121,11 @@ void LivePage::take_lines() {
   }
 }
 
-/// What was ruled before a dispute was settled, or an answer changed, may stand no more.
+/// What was ruled before a dispute was settled, an answer changed, or a ruling reopened may stand no more.
 void LivePage::mark_taken_back() {
   for (json& line : lines_) {
-    if (line["kind"] == "ruling" && history_.ruled(line["told"].get<std::size_t>()).is_taken_back) {
-      line["taken_back"] = true;
+    if (line["kind"] == "ruling") {
+      put_taken_back(line, history_, line["told"].get<std::size_t>());
     }
   }
 }

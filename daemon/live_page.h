@@ -1,12 +1,13 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
-#include <vector>
 
 #include <nlohmann/json.hpp>
 
 #include "daemon/game_history.h"
+#include "daemon/game_wishes.h"
 #include "daemon/table_snapshot.h"
 #include "daemon/web/server.h"
 #include "vision/observation.h"
@@ -36,8 +37,10 @@ class LivePage {
   void offer(std::size_t number);
   /// It may be kept otherwise: by hand, or by the camera again.
   void let_change_keeper() { shown_.may_change_keeper = true; }
-  /// These wish that the game ends before its time.
-  void wish_end(std::vector<std::string> enders);
+  /// How it stands with the disk that the log is on.
+  void show_disk(const DiskRoom& room);
+  /// Phones have a say in it, and somebody or nobody wishes that the game ends before its time.
+  void wish_end(const std::optional<EndWish>& wish);
 
  private:
   void take_lines();

@@ -2,16 +2,21 @@
 
 #include <poll.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
 #include <nlohmann/json.hpp>
+#include <utility>
+
+#include "daemon/files/directory.h"
+#include "daemon/table_snapshot.h"
 
 namespace seneschal::daemon {
 
 using nlohmann::json;
 
-json lobby_snapshot(bool is_by_hand) {
+json lobby_snapshot(bool is_by_hand, const DiskRoom& disk) {
   return {{"phase", "lobby"},
           {"colours", json::array()},
           {"log", json::array()},
@@ -19,6 +24,7 @@ json lobby_snapshot(bool is_by_hand) {
           {"open", nullptr},
           {"picture", nullptr},
           {"disc", {{"deg", 0}, {"turn_s", 0}, {"stance", "none"}}},
+          {"disk", disk_json(disk)},
           {"by_hand", is_by_hand},
           {"may_change_keeper", false},
           {"hand", nullptr},
@@ -29,8 +35,20 @@ json lobby_snapshot(bool is_by_hand) {
 
 namespace {
 
-void publish(const LobbyParts& parts) {
-  json shown = lobby_snapshot(parts.is_by_hand);
+constexpr std::chrono::milliseconds kLooksAgain{2000};  // at a disk that has not room enough
+
+/// No picture was kept yet.
+DiskRoom room_for_a_game(const LobbyParts& parts) {
+  const RoomNeeded needed(0);
+  DiskRoom room = room_in(files::folder_of(parts.ledger), needed);
+  if (room.state == DiskState::kLow && room.free_bytes < needed.for_a_game()) {
+    room = {DiskState::kFull, room.free_bytes, needed.for_a_game()};
+  }
+  return room;
+}
+
+void publish(const LobbyParts& parts, const DiskRoom& disk) {
+  json shown = lobby_snapshot(parts.is_by_hand, disk);
   if (parts.view != nullptr) {
     shown.update(parts.view->shown());
   }
@@ -39,15 +57,19 @@ void publish(const LobbyParts& parts) {
 
 }  // namespace
 
-tl::expected<std::optional<GameTerms>, std::string> wait_for_game(const LobbyParts& parts) {
+tl::expected<std::optional<BegunGame>, std::string> wait_for_game(const LobbyParts& parts) {
   parts.wishes->set(GameWishes::Stage::kMayBegin);
-  publish(parts);
+  DiskRoom disk = room_for_a_game(parts);
+  publish(parts, disk);
   parts.supervisor->ready();
   while (true) {
     if (auto begun = parts.wishes->take_begun()) {
       return begun;
     }
-    const auto patience = parts.supervisor->interval();
+    auto patience = parts.supervisor->interval();
+    if (disk.state != DiskState::kFine) {
+      patience = std::min(patience.value_or(kLooksAgain), kLooksAgain);
+    }
     constexpr int kNothing = -1;  // poll passes over it
     std::array<pollfd, 3> ready{{{parts.signals->fd(), POLLIN, 0},
                                  {parts.wishes->fd(), POLLIN, 0},
@@ -57,8 +79,10 @@ tl::expected<std::optional<GameTerms>, std::string> wait_for_game(const LobbyPar
     }
     parts.supervisor->alive();
     parts.wishes->heard();
-    if (parts.view != nullptr && parts.view->look(*parts.server)) {
-      publish(parts);
+    const DiskRoom before = std::exchange(disk, room_for_a_game(parts));
+    const bool is_seen = parts.view != nullptr && parts.view->look(*parts.server);
+    if (is_seen || is_otherwise_shown(before, disk)) {
+      publish(parts, disk);
     }
     while (const auto asked = parts.signals->take()) {
       if (*asked == Asked::kStop) {

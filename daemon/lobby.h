@@ -1,11 +1,13 @@
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 
 #include <nlohmann/json_fwd.hpp>
 #include <tl/expected.hpp>
 
+#include "daemon/disk_room.h"
 #include "daemon/game_wishes.h"
 #include "daemon/lobby_view.h"
 #include "daemon/stop_signals.h"
@@ -20,15 +22,16 @@ struct LobbyParts {
   GameWishes* wishes;
   StopSignals* signals;
   const Supervisor* supervisor;
-  bool is_by_hand = false;    ///< the next game is kept without a camera
-  LobbyView* view = nullptr;  ///< of a live camera; a recorded one waits for its game
+  bool is_by_hand = false;       ///< the next game is kept without a camera
+  std::filesystem::path ledger;  ///< the log that the next game will be in
+  LobbyView* view = nullptr;     ///< of a live camera; a recorded one waits for its game
 };
 
 /// What the page shows while no game is being played, without a camera's view.
-[[nodiscard]] nlohmann::json lobby_snapshot(bool is_by_hand);
+[[nodiscard]] nlohmann::json lobby_snapshot(bool is_by_hand, const DiskRoom& disk = {});
 
 /// Shows that no game is being played, and waits until a phone begins one; nothing where somebody asks to stop before.
 /// The error is a sentence.
-[[nodiscard]] tl::expected<std::optional<GameTerms>, std::string> wait_for_game(const LobbyParts& parts);
+[[nodiscard]] tl::expected<std::optional<BegunGame>, std::string> wait_for_game(const LobbyParts& parts);
 
 }  // namespace seneschal::daemon

@@ -2,8 +2,10 @@
 
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "daemon/desk/replies.h"
+#include "daemon/phone_receipt.h"
 #include "daemon/phone_words.h"
 
 namespace seneschal::daemon {
@@ -33,9 +35,10 @@ web::Reply answer_by_phone(QuestionBox& questions, const web::Call& call, const 
   if (!question || !choice) {
     return desk::refuse(access::Reason::kBroken);
   }
-  switch (questions.answer({*question, *choice, name_of(phone)})) {
+  ReplyOnReceipt waits = reply_on_receipt(desk::reply(json::object()));
+  switch (questions.answer({*question, *choice, name_of(phone), std::move(waits.receipt)})) {
     case Taken::kTaken:
-      return desk::reply(json::object());
+      return waits.reply;
     case Taken::kTooLate:
       return conflict("too-late", "Too late: the question is settled already.");
     case Taken::kNoSuchChoice:
@@ -52,9 +55,10 @@ web::Reply change_by_phone(QuestionBox& questions, const web::Call& call, const 
   if (!question || !from || !choice) {
     return desk::refuse(access::Reason::kBroken);
   }
-  switch (questions.change({*question, *from, *choice, name_of(phone)})) {
+  ReplyOnReceipt waits = reply_on_receipt(desk::reply(json::object()));
+  switch (questions.change({*question, *from, *choice, name_of(phone), std::move(waits.receipt)})) {
     case Changed::kTaken:
-      return desk::reply(json::object());
+      return waits.reply;
     case Changed::kOtherWasFirst:
       return conflict("changed-before", "Somebody else has just changed the answer; look what it is now.");
     case Changed::kRuledOn:
@@ -63,6 +67,18 @@ web::Reply change_by_phone(QuestionBox& questions, const web::Call& call, const 
       break;
   }
   return desk::refuse(access::Reason::kBroken);
+}
+
+web::Reply object_by_phone(QuestionBox& questions, const web::Call& call, const access::Phone& phone) {
+  const auto mistake = number_in(json::parse(call.body, nullptr, false), "mistake");
+  if (!mistake) {
+    return desk::refuse(access::Reason::kBroken);
+  }
+  ReplyOnReceipt waits = reply_on_receipt(desk::reply(json::object()));
+  const Taken taken = questions.object({*mistake, speaker_of(phone), std::move(waits.receipt)});
+  return taken == Taken::kTaken
+             ? waits.reply
+             : conflict("not-wrong", "Too late: that is settled already. Look how the table stands now.");
 }
 
 }  // namespace seneschal::daemon

@@ -14,4 +14,7 @@ namespace seneschal::daemon {
 /// taken; where something was ruled since, it is told to dispute that.
 [[nodiscard]] web::Reply change_by_phone(QuestionBox& questions, const web::Call& call, const access::Phone& phone);
 
+/// It says that something is right as it stands: {"mistake": 12}, by Vouchable::number, which the page has.
+[[nodiscard]] web::Reply object_by_phone(QuestionBox& questions, const web::Call& call, const access::Phone& phone);
+
 }  // namespace seneschal::daemon

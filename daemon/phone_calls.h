@@ -6,12 +6,14 @@
 #include "daemon/hand_offer.h"
 #include "daemon/phone_buttons.h"
 #include "daemon/question_box.h"
+#include "daemon/slot_board.h"
 #include "rules/artus/edition.h"
 
 namespace seneschal::daemon {
 
 /// What phones say and press, for the game to take.
 struct PhoneParts {
+  SlotBoard slots;
   QuestionBox questions;
   PhoneButtons buttons;
   HandOffer hand;

@@ -4,8 +4,10 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "daemon/desk/replies.h"
+#include "daemon/phone_receipt.h"
 #include "daemon/phone_words.h"
 #include "daemon/set_table_json.h"
 
@@ -21,10 +23,10 @@ web::Reply conflict(const char* error, const char* says) {
   return reply;
 }
 
-web::Reply reply_to(Heard heard) {
+web::Reply reply_to(Heard heard, const web::Reply& when_taken = {}) {
   switch (heard) {
     case Heard::kTaken:
-      return desk::reply(json::object());
+      return when_taken;
     case Heard::kTooLate:
       return conflict("dispute-over", "Too late: the dispute is settled already.");
     case Heard::kAlreadyOpen:
@@ -33,14 +35,17 @@ web::Reply reply_to(Heard heard) {
       return conflict("no-ruling", "There is no such ruling in the game any more.");
     case Heard::kNotYours:
       return conflict("not-yours", "Only whoever disputes the ruling can withdraw that, or the table's owner.");
+    case Heard::kNoVote:
+      return conflict("no-vote",
+                      "Only the phones that held a player's colour when the ruling was disputed have a vote.");
+    case Heard::kForOwner:
+      return conflict("for-owner",
+                      "Fewer than two phones held a player's colour when the ruling was disputed: the owner's phone "
+                      "settles it.");
     case Heard::kNoSuchChoice:
       break;
   }
   return desk::refuse(access::Reason::kBroken);
-}
-
-referee::Speaker speaker_of(const access::Phone& phone) {
-  return {phone.number, name_of(phone)};
 }
 
 }  // namespace
@@ -50,7 +55,8 @@ web::Reply dispute_by_phone(DisputeBox& disputes, const web::Call& call, const a
   if (!ruling || *ruling > std::numeric_limits<int>::max()) {
     return desk::refuse(access::Reason::kBroken);
   }
-  return reply_to(disputes.open(static_cast<int>(*ruling), speaker_of(phone)));
+  ReplyOnReceipt waits = reply_on_receipt(desk::reply(json::object()));
+  return reply_to(disputes.open(static_cast<int>(*ruling), speaker_of(phone), std::move(waits.receipt)), waits.reply);
 }
 
 web::Reply consider_by_phone(DisputeBox& disputes, const web::Call& call) {
@@ -85,19 +91,22 @@ web::Reply vote_by_phone(DisputeBox& disputes, const web::Call& call, const acce
   if (!dispute || (!choice && !has_table)) {
     return desk::refuse(access::Reason::kBroken);
   }
-  const auto player = phone.profile.colour ? artus::colour_from_text(*phone.profile.colour) : std::nullopt;
-  if (!player) {
-    return conflict("no-colour", "Say first which colour you play: each player has one vote.");
-  }
+  const bool is_owner = phone.role == access::Role::kOwner;
+  ReplyOnReceipt waits = reply_on_receipt(desk::reply(json::object()));
   if (choice) {
-    return reply_to(disputes.vote(*dispute, *choice, *player, speaker_of(phone)));
+    return reply_to(disputes.vote(*dispute, *choice, speaker_of(phone), is_owner, std::move(waits.receipt)),
+                    waits.reply);
   }
   const auto standing = disputes.standing(*dispute);
   if (!standing) {
     return reply_to(Heard::kTooLate);
   }
   const auto table = set_table_from(said["table"], standing->edition, standing->state);
-  return reply_to(table ? disputes.vote_for_table(*dispute, *table, *player, speaker_of(phone)) : Heard::kNoSuchChoice);
+  if (!table) {
+    return reply_to(Heard::kNoSuchChoice);
+  }
+  return reply_to(disputes.vote_for_table(*dispute, *table, speaker_of(phone), is_owner, std::move(waits.receipt)),
+                  waits.reply);
 }
 
 web::Reply withdraw_by_phone(DisputeBox& disputes, const web::Call& call, const access::Phone& phone) {
@@ -105,7 +114,9 @@ web::Reply withdraw_by_phone(DisputeBox& disputes, const web::Call& call, const 
   if (!dispute) {
     return desk::refuse(access::Reason::kBroken);
   }
-  return reply_to(disputes.withdraw(*dispute, speaker_of(phone), phone.role == access::Role::kOwner));
+  ReplyOnReceipt waits = reply_on_receipt(desk::reply(json::object()));
+  const bool is_owner = phone.role == access::Role::kOwner;
+  return reply_to(disputes.withdraw(*dispute, speaker_of(phone), is_owner, std::move(waits.receipt)), waits.reply);
 }
 
 }  // namespace seneschal::daemon

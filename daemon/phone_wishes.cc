@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "daemon/desk/replies.h"
+#include "daemon/phone_receipt.h"
 #include "daemon/phone_words.h"
 #include "rules/artus/setup.h"
 
@@ -15,10 +16,14 @@ using nlohmann::json;
 
 constexpr unsigned kConflict = 409;
 
-web::Reply not_now(const std::string& says) {
-  web::Reply reply = desk::reply({{"error", "not-now"}, {"says", says}});
+web::Reply conflict(const char* error, const std::string& says) {
+  web::Reply reply = desk::reply({{"error", error}, {"says", says}});
   reply.status = kConflict;
   return reply;
+}
+
+web::Reply not_now(const std::string& says) {
+  return conflict("not-now", says);
 }
 
 /// Nothing where it is none.
@@ -70,23 +75,32 @@ web::Reply begin_by_phone(GameWishes& wishes, const artus::Edition& edition, con
   if (!terms) {
     return desk::refuse(access::Reason::kBroken);
   }
-  return wishes.begin(std::move(*terms)) == Wished::kGranted ? desk::reply(json::object())
-                                                             : not_now("A game is being played already.");
+  ReplyOnReceipt waits = reply_on_receipt(desk::reply(json::object()));
+  return wishes.begin(std::move(*terms), std::move(waits.receipt)) == Wished::kGranted
+             ? waits.reply
+             : not_now("A game is being played already.");
 }
 
-web::Reply end_by_phone(GameWishes& wishes, const web::Call& call, const access::Phone& phone) {
+web::Reply end_by_phone(GameWishes& wishes, const web::Call& call, const access::Phone& phone,
+                        const referee::Electorate& now) {
   const json said = json::parse(call.body, nullptr, false);
   if (!said.is_object() || !said.contains("end") || !said["end"].is_boolean()) {
     return desk::refuse(access::Reason::kBroken);
   }
   const bool is_owner = phone.role == access::Role::kOwner;
-  switch (said["end"].get<bool>() ? wishes.end(phone.number, is_owner, name_of(phone)) : wishes.go_on()) {
+  ReplyOnReceipt waits = reply_on_receipt(desk::reply({{"waits", false}}));
+  const bool ends = said["end"].get<bool>();
+  switch (ends ? wishes.end(speaker_of(phone), is_owner, now, std::move(waits.receipt))
+               : wishes.go_on(phone.number, is_owner)) {
     case Wished::kGranted:
-      return desk::reply({{"waits", false}});
+      return ends ? waits.reply : desk::reply({{"waits", false}});
     case Wished::kWaits:
       return desk::reply({{"waits", true}});
     case Wished::kNotNow:
       return not_now("No game is being played.");
+    case Wished::kNoVote:
+      return conflict("no-say",
+                      "That is for the phones that hold a player's colour; where fewer than two do, for the owner's.");
   }
   return desk::refuse(access::Reason::kBroken);
 }
@@ -97,8 +111,10 @@ web::Reply keep_by_phone(GameWishes& wishes, const web::Call& call, const access
     return desk::refuse(access::Reason::kBroken);
   }
   const Keeper keeper = said["by_hand"].get<bool>() ? Keeper::kPhones : Keeper::kCamera;
-  return wishes.keep(keeper, name_of(phone)) == Wished::kGranted ? desk::reply(json::object())
-                                                                 : not_now("The game is kept so already.");
+  ReplyOnReceipt waits = reply_on_receipt(desk::reply(json::object()));
+  return wishes.keep(keeper, speaker_of(phone), std::move(waits.receipt)) == Wished::kGranted
+             ? waits.reply
+             : not_now("The game is kept so already.");
 }
 
 }  // namespace seneschal::daemon

@@ -18,8 +18,9 @@ namespace seneschal::daemon {
 [[nodiscard]] web::Reply begin_by_phone(GameWishes& wishes, const artus::Edition& edition, const web::Call& call);
 
 /// It wishes that the game ends before its time: {"end": true}, or that it goes on: {"end": false}. {"waits": true}
-/// says that another player has to wish it too.
-[[nodiscard]] web::Reply end_by_phone(GameWishes& wishes, const web::Call& call, const access::Phone& phone);
+/// says that others have to wish it too. `now` is whose say that is.
+[[nodiscard]] web::Reply end_by_phone(GameWishes& wishes, const web::Call& call, const access::Phone& phone,
+                                      const referee::Electorate& now);
 
 /// The game is kept by hand from here on, or by the camera again: {"by_hand": true}.
 [[nodiscard]] web::Reply keep_by_phone(GameWishes& wishes, const web::Call& call, const access::Phone& phone);

@@ -4,11 +4,8 @@
 
 namespace seneschal::daemon {
 
-std::string name_of(const access::Phone& phone) {
-  if (!phone.profile.name.empty()) {
-    return "phone of " + phone.profile.name;
-  }
-  return phone.profile.colour ? "phone of " + *phone.profile.colour : "phone number " + std::to_string(phone.number);
+referee::Speaker speaker_of(const access::Phone& phone) {
+  return {phone.number, name_of(phone)};
 }
 
 std::optional<std::uint64_t> number_in(const nlohmann::json& object, const char* name) {

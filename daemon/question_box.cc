@@ -28,6 +28,42 @@ void QuestionBox::close() {
   forget_answer();
 }
 
+void QuestionBox::point_out(std::optional<std::size_t> number) {
+  const std::lock_guard lock(mutex_);
+  if (pointed_out_ != number) {
+    pointed_out_ = number;
+    forget_objection();
+  }
+}
+
+std::optional<Objection> QuestionBox::take_objection() {
+  const std::lock_guard lock(mutex_);
+  auto objection = objection_;
+  if (objection) {
+    pointed_out_.reset();
+    forget_objection();
+  }
+  return objection;
+}
+
+std::optional<Objection> QuestionBox::take_last_objection() {
+  const std::lock_guard lock(mutex_);
+  auto objection = objection_;
+  pointed_out_.reset();
+  forget_objection();
+  return objection;
+}
+
+Taken QuestionBox::object(Objection objection) {
+  const std::lock_guard lock(mutex_);
+  if (pointed_out_ != objection.number || objection_) {
+    return Taken::kTooLate;
+  }
+  objection_ = std::move(objection);
+  wake_.raise();
+  return Taken::kTaken;
+}
+
 std::optional<Change> QuestionBox::take_change() {
   const std::lock_guard lock(mutex_);
   auto change = change_;
@@ -97,7 +133,16 @@ Taken QuestionBox::answer(Given given) {
 void QuestionBox::forget_answer() {
   given_.reset();
   change_.reset();
-  wake_.clear();
+  if (!objection_) {
+    wake_.clear();
+  }
+}
+
+void QuestionBox::forget_objection() {
+  objection_.reset();
+  if (!given_ && !change_) {
+    wake_.clear();
+  }
 }
 
 }  // namespace seneschal::daemon

@@ -6,6 +6,8 @@
 #include <optional>
 #include <string>
 
+#include "daemon/receipt.h"
+#include "daemon/referee/dispute.h"
 #include "daemon/wake_signal.h"
 
 namespace seneschal::daemon {
@@ -15,13 +17,14 @@ struct Given {
   std::size_t number = 0;  // of the question
   int choice = 0;          // from 0
   std::string by;          // "table", "phone of Anna"
+  Receipt receipt{};
   friend bool operator==(const Given&, const Given&) = default;
 };
 
 /// What became of an answer.
 enum class Taken {
   kTaken,
-  kTooLate,  ///< somebody else was first, or the table has made it clear; or the question was never asked
+  kTooLate,  ///< somebody else was first, or the table has made it clear; or it was never asked, or said
   kNoSuchChoice,
 };
 
@@ -31,6 +34,7 @@ struct Change {
   int from = 0;            // the choice that the change is from, as whoever changes it saw it
   int to = 0;
   std::string by;
+  Receipt receipt{};
   friend bool operator==(const Change&, const Change&) = default;
 };
 
@@ -42,9 +46,18 @@ enum class Changed {
   kNoSuchChoice,
 };
 
+/// Somebody says that something is right as it stands.
+struct Objection {
+  std::size_t number = 0;  // Vouchable::number
+  referee::Speaker by;
+  Receipt receipt{};
+  friend bool operator==(const Objection&, const Objection&) = default;
+};
+
 /// The question that waits for people, between the thread of the game, which asks it, and all that may answer. The
 /// first answer counts; until something else is ruled it may be changed, and whoever does so is told at once what
-/// becomes of it.
+/// becomes of it. The same for what
+/// anybody may call right as it stands.
 class QuestionBox {
  public:
   /// Throws std::system_error where the system gives no descriptor.
@@ -59,6 +72,8 @@ class QuestionBox {
   void keep(std::size_t number, std::size_t choices, int choice);
   /// There is none any more, nor an answer to change.
   void close();
+  /// What has this number may be called right; nothing where nothing may. What was said of the same one stays.
+  void point_out(std::optional<std::size_t> number);
   /// The answer, once.
   [[nodiscard]] std::optional<Given> take();
   /// The answer, if there is one by now; none is taken any more.
@@ -67,12 +82,17 @@ class QuestionBox {
   [[nodiscard]] std::optional<Change> take_change();
   /// The same before something else is ruled: if it was not changed by now, it is not any more.
   [[nodiscard]] std::optional<Change> take_last_change();
-  /// For poll: readable while there is one, or a change.
+  /// Who called it right, once.
+  [[nodiscard]] std::optional<Objection> take_objection();
+  /// The same at the end; none is taken any more.
+  [[nodiscard]] std::optional<Objection> take_last_objection();
+  /// For poll: readable while there is one, or a change, or an objection.
   [[nodiscard]] int fd() const { return wake_.fd(); }
 
   /// Whoever answers, from any thread.
   [[nodiscard]] Taken answer(Given given);
   [[nodiscard]] Changed change(Change change);
+  [[nodiscard]] Taken object(Objection objection);
 
   /// Somebody who may answer is there, from now on; before, nobody waits for an answer.
   void somebody_came() { is_anybody_there_ = true; }
@@ -91,6 +111,7 @@ class QuestionBox {
   };
 
   void forget_answer();
+  void forget_objection();
 
   WakeSignal wake_;
   std::atomic<bool> is_anybody_there_{false};
@@ -99,6 +120,8 @@ class QuestionBox {
   std::optional<Given> given_;
   std::optional<Kept> kept_;
   std::optional<Change> change_;
+  std::optional<std::size_t> pointed_out_;
+  std::optional<Objection> objection_;
 };
 
 }  // namespace seneschal::daemon

@@ -102,6 +102,9 @@ struct Writer {
       out["same_table"].push_back(action_json(action));
     }
     put(out, "disc_deg", said.disc_deg);
+    if (said.pile) {
+      out["pile"] = {{"card", to_text(said.pile->card)}, {"colour", to_text(said.pile->colour)}};
+    }
     out["was_answered"] = said.was_answered;
     if (said.was_agreed) {
       out["was_agreed"] = true;
@@ -159,6 +162,12 @@ struct Writer {
     out["action"] = said.ruling;
     out["needed"] = said.needed;
     put_speaker(said.by);
+    if (said.slots) {
+      out["slots"] = json::array();
+      for (const referee::Slot& slot : *said.slots) {
+        out["slots"].push_back({{"colour", to_text(slot.player)}, {"phone", slot.phone}});
+      }
+    }
   }
   void operator()(const referee::Vote& said) const {
     out["votes"] = to_text(said.player);
@@ -171,9 +180,26 @@ struct Writer {
     out["to"] = said.to;
     out["by"] = said.by;
   }
+  void operator()(const referee::VoteDropped& said) const { put_speaker(said.by); }
+  void operator()(const referee::StandsRight& said) const {
+    out["action"] = said.index;
+    if (said.by) {
+      put_speaker(*said.by);
+    }
+  }
+  void operator()(const referee::Reopened& said) const {
+    out["action"] = said.ruling;
+    out["played"] = action_json(said.played);
+  }
   void operator()(const referee::DisputeSettled& said) const {
     out["action"] = said.ruling;
     put_settlement(said.settlement);
+    if (said.by) {
+      put_speaker(*said.by);
+    }
+    if (referee::is_by_owner(said)) {
+      out["says"] = referee::kByOwner;
+    }
   }
 
   void put_speaker(const referee::Speaker& by) const {
@@ -189,10 +215,24 @@ struct Writer {
   }
 };
 
-constexpr std::array<std::string_view, std::variant_size_v<Said>> kKinds{
-    "setup_seen",    "placement", "ruling",    "mistake",    "mistake_cleared", "question",     "answer",
-    "turn",          "lost",      "recovered", "game_ended", "dispute_opened",  "dispute_vote", "dispute_settled",
-    "answer_changed"};
+constexpr std::array<std::string_view, std::variant_size_v<Said>> kKinds{"setup_seen",
+                                                                         "placement",
+                                                                         "ruling",
+                                                                         "mistake",
+                                                                         "mistake_cleared",
+                                                                         "question",
+                                                                         "answer",
+                                                                         "turn",
+                                                                         "lost",
+                                                                         "recovered",
+                                                                         "game_ended",
+                                                                         "dispute_opened",
+                                                                         "dispute_vote",
+                                                                         "dispute_settled",
+                                                                         "answer_changed",
+                                                                         "dispute_vote_dropped",
+                                                                         "stands_right",
+                                                                         "reopened"};
 
 }  // namespace
 

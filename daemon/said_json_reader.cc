@@ -81,6 +81,11 @@ Said ruling_from(const json& in) {
     said.same_table.push_back(action_from(action));
   }
   said.disc_deg = maybe<double>(in, "disc_deg");
+  if (in.contains("pile")) {
+    const json& pile = in.at("pile");
+    said.pile = {word(artus::card_from_text(pile.at("card").get<std::string>()), "a card"),
+                 word(artus::colour_from_text(pile.at("colour").get<std::string>()), "a colour")};
+  }
   said.was_answered = in.at("was_answered").get<bool>();
   said.was_agreed = in.value("was_agreed", false);
   return said;
@@ -147,6 +152,21 @@ Said question_from(const json& in) {
 referee::Speaker speaker_from(const json& in) {
   return {in.at("phone").get<int>(), in.at("by").get<std::string>()};
 }
+std::optional<referee::Speaker> maybe_speaker(const json& in) {
+  return in.contains("phone") ? std::optional(speaker_from(in)) : std::nullopt;
+}
+
+Said opened_from(const json& in) {
+  referee::DisputeOpened said{in.at("action").get<int>(), in.at("needed").get<int>(), speaker_from(in)};
+  if (in.contains("slots")) {
+    said.slots.emplace();
+    for (const json& slot : in.at("slots")) {
+      said.slots->push_back({word(artus::colour_from_text(slot.at("colour").get<std::string>()), "a colour"),
+                             slot.at("phone").get<int>()});
+    }
+  }
+  return said;
+}
 
 referee::Settlement settlement_from(const json& in) {
   referee::Settlement settlement;
@@ -202,14 +222,23 @@ Said said_from(std::string_view kind, const json& in) {
     return referee::Recovered{};
   }
   if (kind == "dispute_opened") {
-    return referee::DisputeOpened{in.at("action").get<int>(), in.at("needed").get<int>(), speaker_from(in)};
+    return opened_from(in);
   }
   if (kind == "dispute_vote") {
     const auto player = artus::colour_from_text(in.at("votes").get<std::string>());
     return referee::Vote{word(player, "a colour"), settlement_from(in), speaker_from(in)};
   }
+  if (kind == "dispute_vote_dropped") {
+    return referee::VoteDropped{speaker_from(in)};
+  }
   if (kind == "dispute_settled") {
-    return referee::DisputeSettled{in.at("action").get<int>(), settlement_from(in)};
+    return referee::DisputeSettled{in.at("action").get<int>(), settlement_from(in), maybe_speaker(in)};
+  }
+  if (kind == "stands_right") {
+    return referee::StandsRight{in.at("action").get<int>(), maybe_speaker(in)};
+  }
+  if (kind == "reopened") {
+    return referee::Reopened{in.at("action").get<int>(), action_from(in.at("played"))};
   }
   return referee::GameEnded{in.at("scores").get<std::vector<int>>(), in.at("winners").get<std::vector<int>>()};
 }

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <sstream>
 
+#include "daemon/text/plain_text.h"
 #include "rules/artus/explain.h"
 #include "rules/artus/rule_catalogue.h"
 #include "rules/artus/table_difference.h"
@@ -30,11 +31,12 @@ struct Teller {
     out << "action " << said.index << ": " << name(said.action.player) << " plays " << said.action.card << ", "
         << said.action.deed << ": " << signed_text(said.delta) << "  (" << scores_text(history.terms(), said.scores)
         << ")"
-        << (!said.was_agreed    ? ""
-            : said.was_answered ? ", as was answered"
-                                : ", as was agreed");
+        << (!said.was_agreed             ? ""
+            : history.is_ruled_again(at) ? ", ruled again"
+            : said.was_answered          ? ", as was answered"
+                                         : ", as was agreed");
     for (const artus::Action& other : said.same_table) {
-      out << "\n      or " << other.deed << ", with the same table and points: nobody was asked";
+      out << "\n      or " << other.card << ", " << other.deed << ", with the same table and points: nobody was asked";
     }
     for (const artus::Explanation& each : explain(history.ruled(at).step)) {
       out << "\n      " << each.sentence << "  [" << each.rule << "]";
@@ -47,7 +49,34 @@ struct Teller {
           << said.meant->deed;
     }
   }
-  void operator()(const referee::MistakeCleared&) const { out << "put right, thank you"; }
+  void operator()(const referee::MistakeCleared&) const {
+    out << (history.is_seen_again(at) ? "what was misread can be seen again" : "put right, thank you");
+  }
+  void operator()(const referee::StandsRight& said) const {
+    switch (history.vouched(at)) {
+      case Vouchable::What::kSetup:
+        out << "the table is set up right, ";
+        break;
+      case Vouchable::What::kKnights:
+        out << "all knights stand, ";
+        break;
+      case Vouchable::What::kMistake:
+        out << "TAKEN BACK: the table is right as it stands, ";
+        break;
+      case Vouchable::What::kQuestion:
+        out << "nothing is wrong, ";
+        break;
+    }
+    if (said.by) {
+      out << "says the " << said.by->name;
+    } else {
+      out << "for play went on";
+    }
+  }
+  void operator()(const referee::Reopened& said) const {
+    out << "REOPENED: action " << said.ruling << " was " << name(said.played.player) << "'s " << said.played.card
+        << ", " << said.played.deed << " after all: the card that it was ruled with was played only now";
+  }
   void operator()(const referee::Question& said) const {
     out << "QUESTION: " << said.asks;
     for (std::size_t i = 0; i < said.choices.size(); ++i) {
@@ -92,13 +121,23 @@ struct Teller {
   }
   void operator()(const referee::DisputeOpened& said) const {
     out << "DISPUTE: the " << said.by.name << " disputes the ruling on action " << said.ruling
-        << "; the game waits until " << said.needed << " of the players agree";
+        << "; the game waits until ";
+    if (const auto electorate = said.electorate(); electorate && electorate->is_owners()) {
+      out << "the owner's phone settles it";
+    } else {
+      out << said.needed << " of the players agree";
+    }
   }
   void operator()(const referee::Vote& said) const {
     out << said.player << " would " << text_of(said.settlement) << "  (the " << said.by.name << ")";
   }
+  void operator()(const referee::VoteDropped& said) const {
+    out << "the vote of the " << said.by.name << " counts no more: the phone was removed";
+  }
   void operator()(const referee::DisputeSettled& said) const {
-    out << "the dispute about action " << said.ruling << " is settled: ";
+    out << "the dispute about action " << said.ruling << " is settled"
+        << (referee::is_by_owner(said) ? " " + std::string(referee::kByOwner) : "")
+        << (said.by ? " (the " + said.by->name + ")" : "") << ": ";
     switch (said.settlement.verdict) {
       case referee::Verdict::kUphold:
         out << "the ruling stands";
@@ -153,17 +192,28 @@ std::string scores_text(const GameTerms& terms, const std::vector<int>& scores) 
   return out.str();
 }
 
-std::string taken_back_text(const GameHistory& history, const RuledStep& ruled) {
+std::string taken_back_text(const GameHistory& history, std::size_t i) {
+  const RuledStep& ruled = history.ruled(i);
   if (!ruled.is_taken_back) {
     return "";
   }
   const referee::Said& by = history.told()[ruled.taken_back_by].said;
-  if (!std::holds_alternative<referee::AnswerChanged>(by)) {
-    return "TAKEN BACK in a dispute";
+  if (const auto* settled = std::get_if<referee::DisputeSettled>(&by)) {
+    return std::string("TAKEN BACK in a dispute") +
+           (referee::is_by_owner(*settled) ? ", " + std::string(referee::kByOwner) : "");
   }
   std::ostringstream out;
   out << "TAKEN BACK, for ";
-  std::visit(Teller{history, ruled.taken_back_by, out}, by);
+  if (const auto* reopened = std::get_if<referee::Reopened>(&by)) {
+    const bool is_it = std::get<referee::Ruling>(history.told()[i].said).index == reopened->ruling;
+    if (is_it) {
+      out << ruled.step.action.card << " was played only later";
+    } else {
+      out << "action " << reopened->ruling << " was something else";
+    }
+  } else {
+    std::visit(Teller{history, ruled.taken_back_by, out}, by);
+  }
   return out.str();
 }
 
@@ -172,7 +222,7 @@ std::string sentence_of(const GameHistory& history, std::size_t i) {
   const Told& told = history.told()[i];
   out << told.frame.value_or(told.said_by.value_or("")) << "  ";
   std::visit(Teller{history, i, out}, told.said);
-  return out.str();
+  return text::shown(out.str());
 }
 
 }  // namespace seneschal::daemon

@@ -9,8 +9,8 @@ namespace seneschal::daemon {
 /// What `history.told()[i]` says to people at the table: a line, or a few where each further one is indented.
 [[nodiscard]] std::string sentence_of(const GameHistory& history, std::size_t i);
 
-/// Why a ruling does not count any more, as "TAKEN BACK in a dispute"; "" where it does.
-[[nodiscard]] std::string taken_back_text(const GameHistory& history, const RuledStep& ruled);
+/// Why `history.told()[i]`, a ruling, does not count any more, as "TAKEN BACK in a dispute"; "" where it does.
+[[nodiscard]] std::string taken_back_text(const GameHistory& history, std::size_t i);
 
 /// "+5", "-3", "0".
 [[nodiscard]] std::string signed_text(int points);

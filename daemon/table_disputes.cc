@@ -37,16 +37,12 @@ Done TableRun::hear_disputes() {
     return {};
   }
   const bool was_disputed = is_disputed();
-  const std::vector<referee::Said> taken = parts_.disputes->take();
-  for (const referee::Said& said : taken) {
-    const auto change = change_before(said);
-    if (auto done = change ? say_changed(*change) : Done(); !done) {
-      return done;
-    }
-    if (!can_follow(said)) {
-      continue;
-    }
-    if (auto done = say_of_people(said, &said == &taken.back() ? Open::kYes : Open::kNotYet); !done) {
+  const std::vector<Word> taken = parts_.disputes->take();
+  for (const Word& word : taken) {
+    if (auto done = say_word(word, &word == &taken.back() ? Open::kYes : Open::kNotYet); !done) {
+      for (const Word& each : taken) {
+        each.receipt.tell(done);
+      }
       return done;
     }
   }
@@ -56,6 +52,19 @@ Done TableRun::hear_disputes() {
   }
   look_again();
   return hear();
+}
+
+Done TableRun::say_word(const Word& word, Open open) {
+  const auto change = change_before(word.said);
+  if (auto done = change ? say_changed(*change) : Done(); !done) {
+    return done;
+  }
+  if (!can_follow(word.said)) {
+    return {};
+  }
+  auto done = say_of_people(word.said, open);
+  word.receipt.tell(done);
+  return done;
 }
 
 /// The ruling that is disputed may be gone at the same moment, because an answer was changed.
@@ -71,9 +80,12 @@ void TableRun::look_again() {
   }
 }
 
-Done TableRun::hear_change() {
+/// The answer that was changed, and what is right as it stands.
+Done TableRun::hear_corrections() {
   const auto change = parts_.questions != nullptr ? parts_.questions->take_change() : std::nullopt;
-  return change ? say_changed(*change) : Done();
+  auto done = change ? say_changed(*change) : Done();
+  const auto objection = done && parts_.questions != nullptr ? parts_.questions->take_objection() : std::nullopt;
+  return objection ? say_right(*objection) : done;
 }
 
 /// One that came in time, before this is said, after which none may come, or not while a ruling is disputed.
@@ -92,6 +104,25 @@ Done TableRun::say_changed(const Change& change) {
   }
   const referee::AnswerChanged changed{answered->question.index, change.from, change.to, change.by};
   auto done = say_of_people(changed, Open::kYes);
+  change.receipt.tell(done);
+  look_again();
+  return done;
+}
+
+/// Of a table before the game only where a camera looks.
+std::optional<Vouchable> TableRun::vouchable() const {
+  const auto found = parts_.log->history().vouchable();
+  return found && (has_looked_ || !found->is_before_game()) ? found : std::nullopt;
+}
+
+/// Nothing where an answer that was changed at the same moment has taken it away.
+Done TableRun::say_right(const Objection& objection) {
+  const auto may_be_right = vouchable();
+  if (!may_be_right || may_be_right->number != objection.number) {
+    return {};
+  }
+  auto done = say(agreed(referee::StandsRight{may_be_right->index, objection.by}), {}, Open::kYes);
+  objection.receipt.tell(done);
   look_again();
   return done;
 }
@@ -102,7 +133,8 @@ Told TableRun::agreed(const referee::Said& said) const {
   return frame ? Told{frame, said} : Told{std::nullopt, said, "players"};
 }
 
-Done TableRun::say_of_people(const referee::Said& said, Open open) {
+/// The rulings that count no more once this is said, by their places.
+std::vector<std::size_t> TableRun::undone_by(const referee::Said& said) const {
   const GameHistory& history = parts_.log->history();
   std::vector<std::size_t> undone;
   if (const auto first = referee::undone_from(said)) {
@@ -110,13 +142,18 @@ Done TableRun::say_of_people(const referee::Said& said, Open open) {
       undone.push_back(history.ruling_of(i));
     }
   }
+  return undone;
+}
+
+Done TableRun::say_of_people(const referee::Said& said, Open open) {
+  const auto undone = undone_by(said);
   if (auto done = say(agreed(said), {}, open); !done) {
     return done;
   }
   return say_agreed(undone);
 }
 
-/// What follows from it is ruled on at once, with the pictures of what it takes the place of.
+/// What follows from something is ruled on at once, with the pictures of what it takes the place of.
 Done TableRun::say_agreed(const std::vector<std::size_t>& undone) {
   const referee::Referee& game = parts_.log->history().referee();
   for (std::size_t i = 0; const auto ruling = game.agreed_ruling(); ++i) {

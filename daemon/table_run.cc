@@ -28,13 +28,18 @@ TableRun::TableRun(TableRunParts parts)
     parts_.page->show();
   }
   show_seal();
+  show_disk(room_in(disk(), parts_.log->room_needed()));
 }
 
 tl::expected<void, std::string> TableRun::show(Shown shown) {
   if (parts_.page != nullptr) {
     parts_.page->look(shown.name, shown.bytes, shown.seen);
   }
-  auto done = hear_change();
+  auto done = hear_corrections();
+  if (!has_looked_) {
+    has_looked_ = true;
+    offer_question();
+  }
   done = done ? settle(std::move(shown)) : done;
   if (done && parts_.page != nullptr) {
     parts_.page->seen();
@@ -43,7 +48,7 @@ tl::expected<void, std::string> TableRun::show(Shown shown) {
 }
 
 tl::expected<void, std::string> TableRun::hear() {
-  if (auto done = hear_change(); !done || !asked_about_) {
+  if (auto done = hear_corrections(); !done || !asked_about_) {
     return done;
   }
   Shown shown = std::move(*asked_about_);
@@ -72,8 +77,12 @@ tl::expected<void, std::string> TableRun::decide(const Shown& shown) {
   while (!is_disputed()) {
     // A question that an earlier run asked of this picture and died before it was answered comes first.
     if (const referee::Question* question = game.open_question()) {
-      const auto answer = answer_to(*question);
-      if (auto answered = answer ? say(shown, *answer) : tl::expected<void, std::string>(); !answered) {
+      const auto given = answer_to(*question);
+      const auto answered = given ? say(shown, given->answer) : tl::expected<void, std::string>();
+      if (given) {
+        given->receipt.tell(answered);
+      }
+      if (!answered) {
         return answered;
       }
     }
@@ -82,22 +91,25 @@ tl::expected<void, std::string> TableRun::decide(const Shown& shown) {
       return {};
     }
     const auto change = change_before(*said);
-    if (auto done = change ? say_changed(*change) : say(shown, *said); !done) {
+    const auto undone = change ? std::vector<std::size_t>() : undone_by(*said);
+    auto done = change ? say_changed(*change) : say(shown, *said);
+    done = done && !undone.empty() ? say_agreed(undone) : done;
+    if (!done) {
       return done;
     }
   }
   return {};
 }
 
-std::optional<referee::Answer> TableRun::answer_to(const referee::Question& question) const {
+std::optional<TableRun::GivenAnswer> TableRun::answer_to(const referee::Question& question) const {
   if (parts_.answerer) {
-    return parts_.answerer(question);
+    return GivenAnswer{parts_.answerer(question)};
   }
   if (!is_asking()) {
-    return referee::Answer{{}, "nobody"};
+    return GivenAnswer{{{}, "nobody"}};
   }
   const auto given = parts_.questions->take();
-  return given ? std::optional(referee::Answer{given->choice, given->by}) : std::nullopt;
+  return given ? std::optional(GivenAnswer{{given->choice, given->by}, given->receipt}) : std::nullopt;
 }
 
 void TableRun::offer_question() const {
@@ -106,6 +118,8 @@ void TableRun::offer_question() const {
   if (parts_.questions == nullptr || is_over_) {
     return;
   }
+  const auto may_be_right = vouchable();
+  parts_.questions->point_out(may_be_right ? std::optional(may_be_right->number) : std::nullopt);
   if (const referee::Question* question = game.open_question(); question != nullptr && number && !parts_.answerer) {
     parts_.questions->ask(*number, question->choices.size());
   } else if (const referee::Answered* answered = game.changeable_answer(); answered != nullptr && number) {
@@ -123,7 +137,8 @@ bool TableRun::is_asking() const {
 std::optional<int> TableRun::answers_fd() const {
   const bool can_answer = asked_about_ && is_asking() && !is_disputed();
   const bool can_change = parts_.questions != nullptr && parts_.log->history().referee().changeable_answer() != nullptr;
-  return can_answer || can_change ? std::optional(parts_.questions->fd()) : std::nullopt;
+  const bool can_object = parts_.questions != nullptr && vouchable();
+  return can_answer || can_change || can_object ? std::optional(parts_.questions->fd()) : std::nullopt;
 }
 
 tl::expected<void, std::string> TableRun::wait_for_people() {
@@ -149,6 +164,12 @@ bool TableRun::answer_from_table(int choice) {
   return !is_asking() || !number || parts_.questions->answer({*number, choice, "table"}) != Taken::kNoSuchChoice;
 }
 
+bool TableRun::object_from_table() {
+  const auto may_be_right = vouchable();
+  return may_be_right && parts_.questions != nullptr &&
+         parts_.questions->object({may_be_right->number, {0, "table"}}) == Taken::kTaken;
+}
+
 tl::expected<void, std::string> TableRun::pass_over(const std::string& where, const std::string& name,
                                                     const std::string& fault) {
   *parts_.warn << where << ": " << fault << "; passed over\n";
@@ -156,19 +177,22 @@ tl::expected<void, std::string> TableRun::pass_over(const std::string& where, co
   return noted ? hear() : noted;  // what people say waits for no picture
 }
 
-tl::expected<void, std::string> TableRun::tell(const CameraEvent& event, std::vector<ledger::Picture> evidence) {
-  return tell(kind_of(event), payload_of(event), sentence_of(event), std::move(evidence));
+tl::expected<void, std::string> TableRun::tell(const CameraEvent& event, const std::vector<ledger::Picture>& evidence) {
+  return tell(kind_of(event), payload_of(event), sentence_of(event), evidence);
 }
 
 tl::expected<void, std::string> TableRun::tell(const std::string& kind, const std::string& payload,
-                                               const std::string& sentence, std::vector<ledger::Picture> evidence) {
-  if (auto noted = parts_.log->note(kind, payload, evidence); !noted) {
+                                               const std::string& sentence,
+                                               const std::vector<ledger::Picture>& evidence,
+                                               const std::optional<std::string>& utc) {
+  if (auto noted = parts_.log->note(kind, payload, evidence, utc); !noted) {
     return noted;
   }
   if (parts_.page != nullptr) {
     parts_.page->told(kind, payload, sentence);
   }
   *parts_.out << sentence << std::endl;
+  show_disk(room_in(disk(), parts_.log->room_needed()));
   return {};
 }
 
@@ -180,13 +204,20 @@ tl::expected<void, std::string> TableRun::hear_last() {
   const auto change = parts_.questions != nullptr ? parts_.questions->take_last_change() : std::nullopt;
   auto done = hear_disputes();
   done = done && change ? say_changed(*change) : done;
+  const auto objection = parts_.questions != nullptr ? parts_.questions->take_last_objection() : std::nullopt;
+  done = done && objection ? say_right(*objection) : done;
   // It may have asked something anew. What an answer leads to is for a later run, which looks at the table.
   const auto given = parts_.questions != nullptr ? parts_.questions->take_last() : std::nullopt;
   // Nor is it an answer to another question, which came instead where a dispute took the game back.
   const GameHistory& history = parts_.log->history();
   const bool is_open =
       history.referee().open_question() != nullptr && given && history.last_question() == given->number;
-  return done && is_open ? say(agreed(referee::Answer{given->choice, given->by}), {}, Open::kYes) : done;
+  if (!done || !is_open) {
+    return done;
+  }
+  done = say(agreed(referee::Answer{given->choice, given->by}), {}, Open::kYes);
+  given->receipt.tell(done);
+  return done;
 }
 
 tl::expected<void, std::string> TableRun::finish() {
@@ -208,7 +239,7 @@ bool TableRun::is_waiting() const {
 
 ports::Sign TableRun::sign() const {
   const referee::Referee& game = parts_.log->history().referee();
-  if (is_disputed()) {
+  if (is_disputed() || is_stuck()) {
     return ports::Sign::kStopped;
   }
   if (game.has_lost_track() || game.open_question() != nullptr || game.has_mistake()) {
@@ -224,11 +255,32 @@ std::optional<artus::Seat> TableRun::king_seat() const {
 
 tl::expected<void, std::string> TableRun::say(const Shown& shown, const referee::Said& said) {
   std::vector<ledger::Picture> evidence;
-  if (before_) {
-    evidence.push_back({ledger::Role::kBefore, before_->name, before_->bytes});
+  if (auto before = picture_before(shown)) {
+    evidence.push_back(std::move(*before));
   }
   evidence.push_back({ledger::Role::kAfter, shown.name, shown.bytes});
   return say(Told{shown.name, said}, evidence, Open::kYes);
+}
+
+/// Of a picture that is looked at again the one that the log has with what was said of it at first.
+std::optional<ledger::Picture> TableRun::picture_before(const Shown& shown) const {
+  if (!before_ || before_->name != shown.name) {
+    return before_ ? std::optional(ledger::Picture{ledger::Role::kBefore, before_->name, before_->bytes})
+                   : std::nullopt;
+  }
+  const auto& told = parts_.log->history().told();
+  const auto is_it = [&](const ledger::Evidence& each) {
+    return each.role == ledger::Role::kAfter && each.name == shown.name;
+  };
+  const auto last = std::find_if(told.rbegin(), told.rend(), [&](const Told& each) {
+    return std::any_of(each.pictures.begin(), each.pictures.end(), is_it);
+  });
+  if (last == told.rend()) {
+    return std::nullopt;
+  }
+  auto pictures = parts_.log->pictures_of(static_cast<std::size_t>(std::distance(last, told.rend())) - 1);
+  const bool has_before = !pictures.empty() && pictures.front().role == ledger::Role::kBefore;
+  return has_before ? std::optional(std::move(pictures.front())) : std::nullopt;
 }
 
 tl::expected<void, std::string> TableRun::say_by_hand(const referee::Said& said, const std::string& by) {
@@ -240,8 +292,14 @@ tl::expected<void, std::string> TableRun::say(const Told& told, const std::vecto
   if (auto written = parts_.log->say(told, evidence); !written) {
     return written;
   }
-  if (auto published = parts_.report->add_last(parts_.log->history()); !published) {
-    return published;
+  pass_on(open);
+  return {};
+}
+
+/// The last of what was said, to all who are to hear of it.
+void TableRun::pass_on(Open open) {
+  if (const auto published = parts_.report->add_last(parts_.log->history()); !published) {
+    *parts_.warn << published.error() << std::endl;  // the log has it
   }
   offer_question();  // before anybody hears of it
   if (parts_.disputes != nullptr && open == Open::kYes) {
@@ -255,7 +313,9 @@ tl::expected<void, std::string> TableRun::say(const Told& told, const std::vecto
   }
   show_seal();
   announce();
-  return {};
+  if (!is_stuck()) {
+    show_disk(room_in(disk(), parts_.log->room_needed()));
+  }
 }
 
 void TableRun::show_seal() const {

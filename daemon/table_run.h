@@ -1,5 +1,7 @@
 #pragma once
 
+#include <chrono>
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <ostream>
@@ -10,7 +12,9 @@
 #include <tl/expected.hpp>
 
 #include "daemon/camera_event.h"
+#include "daemon/disk_room.h"
 #include "daemon/game_log.h"
+#include "daemon/receipt.h"
 #include "daemon/report.h"
 #include "hardware/ports/lamp.h"
 #include "rules/artus/seat.h"
@@ -23,6 +27,8 @@ class DisputeBox;
 class LivePage;
 class QuestionBox;
 struct Change;
+struct Objection;
+struct Word;
 
 /// Answers a question at once; never called for the same one twice unless the program ended in between.
 using Answerer = std::function<referee::Answer(const referee::Question& question)>;
@@ -63,16 +69,22 @@ class TableRun {
   [[nodiscard]] tl::expected<void, std::string> pass_over(const std::string& where, const std::string& name,
                                                           const std::string& fault);
   /// Something befell the camera or the table; with a picture of it, where there is one.
-  [[nodiscard]] tl::expected<void, std::string> tell(const CameraEvent& event, std::vector<ledger::Picture> evidence);
-  /// The same of whatever else befalls it: an entry of the log, and what people at the table read.
+  [[nodiscard]] tl::expected<void, std::string> tell(const CameraEvent& event,
+                                                     const std::vector<ledger::Picture>& evidence);
+  /// The same of whatever else befalls it: an entry of the log, and what people at the table read. `utc` is when, if
+  /// not now.
   [[nodiscard]] tl::expected<void, std::string> tell(const std::string& kind, const std::string& payload,
                                                      const std::string& sentence,
-                                                     std::vector<ledger::Picture> evidence = {});
+                                                     const std::vector<ledger::Picture>& evidence = {},
+                                                     const std::optional<std::string>& utc = {});
+  /// What cannot wait for the disk (GameLog::do_meanwhile).
+  void do_meanwhile(GameLog::Meanwhile meanwhile) { parts_.log->do_meanwhile(std::move(meanwhile)); }
   /// Whether a question waits for people.
   [[nodiscard]] bool is_asking() const;
-  /// For poll: readable when somebody has answered, or changed an answer; nothing while nobody can.
+  /// For poll: readable when somebody has answered, changed an answer, or called a mistake none; nothing while nobody
+  /// can.
   [[nodiscard]] std::optional<int> answers_fd() const;
-  /// Goes on with what was answered, or otherwise answered than before, if anything was.
+  /// Goes on with what was answered, or otherwise answered than before, or called right, if anything was.
   [[nodiscard]] tl::expected<void, std::string> hear();
   /// Somebody says what nobody saw; the rules allow it.
   [[nodiscard]] tl::expected<void, std::string> say_by_hand(const referee::Said& said, const std::string& by);
@@ -89,11 +101,23 @@ class TableRun {
   [[nodiscard]] tl::expected<void, std::string> press_dispute();
   /// Somebody at the table answers the question that waits: false where it has no such choice.
   [[nodiscard]] bool answer_from_table(int choice);
+  /// Somebody there says that what waits for people is right as it stands: false where nothing does that can be.
+  [[nodiscard]] bool object_from_table();
 
   /// Says what people were told is taken; nothing more is taken of them.
   [[nodiscard]] tl::expected<void, std::string> hear_last();
   /// Hears the last of people, and writes the game's record as it is then.
   [[nodiscard]] tl::expected<void, std::string> finish();
+
+  /// Whether the disk takes nothing: nothing is ruled or taken of people until it does again.
+  [[nodiscard]] bool is_stuck() const { return parts_.log->is_stuck(); }
+  /// A disk that takes nothing ends no game: what it did not take was not done, and may be said again once it does.
+  /// Every other error is passed on.
+  [[nodiscard]] tl::expected<void, std::string> bear(tl::expected<void, std::string> done);
+  /// When to tend the disk; nothing while there is room for a day.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> disk_patience() const;
+  /// Looks how it stands with the disk, where that was not well: true where the game goes on by that.
+  [[nodiscard]] tl::expected<bool, std::string> tend_disk();
 
   /// Whether the table is not as the game has it, or a question waits: it is worth looking again.
   [[nodiscard]] bool is_waiting() const;
@@ -105,28 +129,43 @@ class TableRun {
  private:
   [[nodiscard]] tl::expected<void, std::string> settle(Shown shown);
   [[nodiscard]] tl::expected<void, std::string> decide(const Shown& shown);
-  [[nodiscard]] std::optional<referee::Answer> answer_to(const referee::Question& question) const;
+  struct GivenAnswer {
+    referee::Answer answer;
+    Receipt receipt{};
+  };
+  [[nodiscard]] std::optional<GivenAnswer> answer_to(const referee::Question& question) const;
   void offer_question() const;
   [[nodiscard]] std::string nobody_can_vote() const;
   [[nodiscard]] tl::expected<void, std::string> say(const Shown& shown, const referee::Said& said);
+  [[nodiscard]] std::optional<ledger::Picture> picture_before(const Shown& shown) const;
   /// Whether people may speak of it in a dispute: not before all that they have said already was said in the game.
   enum class Open { kYes, kNotYet };
   [[nodiscard]] tl::expected<void, std::string> say(const Told& told, const std::vector<ledger::Picture>& evidence,
                                                     Open open);
   [[nodiscard]] Told agreed(const referee::Said& said) const;
+  [[nodiscard]] tl::expected<void, std::string> say_word(const Word& word, Open open);
   [[nodiscard]] bool can_follow(const referee::Said& said) const;
   [[nodiscard]] tl::expected<void, std::string> say_of_people(const referee::Said& said, Open open);
-  [[nodiscard]] tl::expected<void, std::string> hear_change();
+  [[nodiscard]] tl::expected<void, std::string> hear_corrections();
   [[nodiscard]] tl::expected<void, std::string> say_changed(const Change& change);
+  [[nodiscard]] std::optional<Vouchable> vouchable() const;
+  [[nodiscard]] tl::expected<void, std::string> say_right(const Objection& objection);
   [[nodiscard]] std::optional<Change> change_before(const referee::Said& said) const;
   void look_again();
+  [[nodiscard]] std::vector<std::size_t> undone_by(const referee::Said& said) const;
   [[nodiscard]] tl::expected<void, std::string> say_agreed(const std::vector<std::size_t>& undone);
+  void pass_on(Open open);
   void show_seal() const;
   void announce() const;
+  void show_disk(const DiskRoom& room);
+  [[nodiscard]] std::filesystem::path disk() const;
 
   TableRunParts parts_;
   const std::string first_;
-  std::optional<Shown> before_;       // the last picture without a hand, as evidence of how it was
+  std::optional<Shown> before_;  // the last picture without a hand, as evidence of how it was
+  DiskRoom disk_;
+  std::optional<std::chrono::steady_clock::time_point> tended_;
+  bool has_looked_ = false;           // a picture was shown
   bool is_over_ = false;              // nothing more is taken of people
   std::optional<Shown> asked_about_;  // the last one without a hand, while people are waited for
 };

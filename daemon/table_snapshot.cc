@@ -35,24 +35,17 @@ json course_json(const GameHistory& history) {
   return course;
 }
 
-/// What waits for people: a question, a mistake that is still on the table, or that track was lost.
 json open_json(const GameHistory& history) {
-  const bool is_lost = history.referee().has_lost_track();
-  for (std::size_t i = history.told().size(); i-- > 0;) {
-    const referee::Said& said = history.told()[i].said;
-    const bool is_mistake = std::holds_alternative<referee::Mistake>(said);
-    const bool is_question = std::holds_alternative<referee::Question>(said);
-    if ((is_lost && std::holds_alternative<referee::Lost>(said)) || is_mistake ||
-        (is_question && history.referee().open_question() != nullptr)) {
-      return i;
-    }
-    if (referee::undone_from(said) || std::holds_alternative<referee::Ruling>(said) ||
-        std::holds_alternative<referee::MistakeCleared>(said) || std::holds_alternative<referee::PlacementSeen>(said) ||
-        std::holds_alternative<referee::GameEnded>(said) || referee::sets_table(said)) {
-      return nullptr;
-    }
-  }
-  return nullptr;
+  const auto open = history.open();
+  return open ? json(*open) : json();
+}
+
+/// What phones may call right: before the game only where the page shows what a camera saw.
+json right_json(const GameHistory& history, const TableShown& shown) {
+  const auto found = history.vouchable();
+  return !found || (found->is_before_game() && !shown.picture)
+             ? json()
+             : json{{"what", to_text(found->what)}, {"number", found->number}};
 }
 
 /// The answer that may be changed yet.
@@ -93,7 +86,7 @@ std::string_view phase_of(const GameHistory& history) {
 
 json line_of(const Told& told, const artus::Step* step) {
   json line = json::parse(payload_of(told));
-  for (const char* unneeded : {"alternatives", "also_likely", "fit", "margin"}) {
+  for (const char* unneeded : {"alternatives", "also_likely", "fit", "margin", "pile"}) {
     line.erase(unneeded);
   }
   line["kind"] = kind_of(told.said);
@@ -114,6 +107,15 @@ json line_of(const Told& told, const artus::Step* step) {
   return line;
 }
 
+void put_taken_back(json& line, const GameHistory& history, std::size_t i) {
+  const RuledStep& ruled = history.ruled(i);
+  if (!ruled.is_taken_back) {
+    return;
+  }
+  const auto* reopened = std::get_if<referee::Reopened>(&history.told()[ruled.taken_back_by].said);
+  line["taken_back"] = reopened == nullptr ? "people" : line["action"] == reopened->ruling ? "card" : "earlier";
+}
+
 /// Of the pictures that the log keeps with it, by which the page asks for them.
 void put_pictures(json& line, const Told& told) {
   for (const ledger::Evidence& picture : told.pictures) {
@@ -128,6 +130,12 @@ json line_of(const GameHistory& history, std::size_t i) {
     line.erase("table");  // what it changes is said in words
     if (std::holds_alternative<referee::Question>(told.said)) {
       put_pictures(line, told);
+    }
+    if (std::holds_alternative<referee::StandsRight>(told.said)) {
+      line["of"] = to_text(history.vouched(i));
+    }
+    if (history.is_seen_again(i)) {
+      line["seen_again"] = true;
     }
     if (referee::sets_table(told.said)) {
       const TableSet& set = history.table_set(i);
@@ -145,10 +153,52 @@ json line_of(const GameHistory& history, std::size_t i) {
                               {"counted", scored.counted}});
   }
   put_pictures(line, told);
-  if (ruled.is_taken_back) {
-    line["taken_back"] = true;
+  put_taken_back(line, history, i);
+  if (history.is_ruled_again(i)) {
+    line.erase("was_agreed");
+    line["ruled_again"] = true;
   }
   return line;
+}
+
+namespace {
+
+std::string_view text_of(DiskState state) {
+  switch (state) {
+    case DiskState::kFine:
+      return "fine";
+    case DiskState::kLow:
+      return "low";
+    case DiskState::kFull:
+      return "full";
+    case DiskState::kReadOnly:
+      return "read-only";
+    case DiskState::kFailing:
+      return "failing";
+  }
+  return "";
+}
+
+constexpr std::uintmax_t kMegabyte = 1'000'000;
+
+/// Less is free than is said, and more is needed: whoever makes so much room has made enough.
+std::uintmax_t free_mb(const DiskRoom& room) {
+  return room.free_bytes / kMegabyte;
+}
+std::uintmax_t needed_mb(const DiskRoom& room) {
+  return (room.needed_bytes + kMegabyte - 1) / kMegabyte;
+}
+
+}  // namespace
+
+json disk_json(const DiskRoom& room) {
+  return room.state == DiskState::kFine
+             ? json()
+             : json{{"state", text_of(room.state)}, {"free_mb", free_mb(room)}, {"needed_mb", needed_mb(room)}};
+}
+
+bool is_otherwise_shown(const DiskRoom& one, const DiskRoom& other) {
+  return disk_json(one) != disk_json(other);
 }
 
 json snapshot_of(const GameHistory& history, const TableShown& shown) {
@@ -162,15 +212,18 @@ json snapshot_of(const GameHistory& history, const TableShown& shown) {
       {{"phase", phase_of(history)},
        {"disc", {{"deg", shown.disc_deg}, {"turn_s", shown.disc_turn.count()}, {"stance", text_of(shown.disc_stance)}}},
        {"open", open_json(history)},
+       {"right", right_json(history, shown)},
        {"answered", answered_json(history)},
        {"dispute", dispute_json(history)},
        {"seal", shown.seal ? json{{"rounds", shown.seal->rounds}, {"code", shown.seal->code}} : json()},
        {"course", course_json(history)},
+       {"disk", disk_json(shown.disk)},
        {"by_hand", shown.is_by_hand},
        {"may_change_keeper", shown.may_change_keeper},
        {"hand", shown.hand ? json(*shown.hand) : json()},
        {"setup", shown.setup_faults && !state ? setup_json(edition, *shown.setup_faults) : json()},
        {"enders", shown.enders ? json(*shown.enders) : json()},
+       {"enders_needed", shown.enders_needed},
        {"picture", shown.picture ? picture_json(*shown.picture) : json()}});
   if (state && !history.referee().has_ended()) {
     out["to_move"] = state->to_move.to_int();  // until it has been said that the game is over, too

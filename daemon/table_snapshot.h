@@ -9,6 +9,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "daemon/disk_room.h"
 #include "daemon/game_history.h"
 #include "daemon/referee/setup_check.h"
 
@@ -47,6 +48,11 @@ struct SealShown {
   friend bool operator==(const SealShown&, const SealShown&) = default;
 };
 
+/// {"state": "full", "free_mb": 3, "needed_mb": 40}; null where it is well.
+[[nodiscard]] nlohmann::json disk_json(const DiskRoom& room);
+/// Whether two of the same state are shown otherwise.
+[[nodiscard]] bool is_otherwise_shown(const DiskRoom& one, const DiskRoom& other);
+
 /// What the page shows beside the game itself.
 struct TableShown {
   double disc_deg = 0;               // of the crown plate, clockwise from seat 0
@@ -54,10 +60,12 @@ struct TableShown {
   DiscStance disc_stance = DiscStance::kNone;
   std::optional<PictureShown> picture;
   std::optional<SealShown> seal;
+  DiskRoom disk;
   bool may_change_keeper = false;                  // it may be kept by hand instead, or by the camera again
   bool is_by_hand = false;                         // people say what is played: nothing is seen
   std::optional<std::size_t> hand;                 // the offer to choose from (hand_choices.h), by its number
   std::optional<std::vector<std::string>> enders;  // who wishes that the game ends; nothing where phones have no say
+  int enders_needed = 0;                           // so many have to; 0 where the owner decides
   std::optional<std::vector<referee::SetupFault>> setup_faults;  // while the camera waits for a table that is set up
 };
 
@@ -70,6 +78,10 @@ struct TableShown {
 /// A line of the page's log: history.told()[i] with all that it says, and for a ruling its arithmetic and its rules in
 /// words.
 [[nodiscard]] nlohmann::json line_of(const GameHistory& history, std::size_t i);
+
+/// Says in the line of the ruling history.told()[i] why it counts no more, where it does not: "people" settled a
+/// dispute otherwise or changed an answer, its "card" was played only later, or an "earlier" ruling was reopened.
+void put_taken_back(nlohmann::json& line, const GameHistory& history, std::size_t i);
 
 /// Everything that the page shows but the log, which is put beside it. The keys are what daemon/page reads.
 [[nodiscard]] nlohmann::json snapshot_of(const GameHistory& history, const TableShown& shown);

@@ -18,34 +18,59 @@ struct Allowance {
 
 /// How much is borne.
 struct AttemptLimits {
-  Allowance from_one_address;
-  Allowance from_all;
-  std::size_t addresses = 256;  ///< that are remembered; those beyond share what all have
+  Allowance from_one;
+  /// From all together of whom no more is remembered than `from_one` has at once, and from all others together; nothing
+  /// where there is no bound. Two, so that whoever tries on and on takes nothing from one who comes first or errs once.
+  std::optional<Allowance> from_new = std::nullopt;
+  std::optional<Allowance> from_known = std::nullopt;
+  std::chrono::minutes remembered{0};  ///< after all of one's attempts are made good
+  std::size_t most_remembered = 4096;  ///< beyond, who has been quiet longest is forgotten
 };
 
-/// Of wrong codes: whoever tries from all addresses there are needs 15 years for half of the players' codes.
-inline constexpr AttemptLimits kWrongCodes{{5, std::chrono::seconds(30)}, {60, std::chrono::seconds(2)}};
-/// Of changes, each of which is written to the disk.
-inline constexpr AttemptLimits kChanges{{20, std::chrono::seconds(1)}, {200, std::chrono::milliseconds(100)}};
+/// Of strangers' wrong codes for players: whoever tries from all addresses there are needs 15 years for half of the
+/// codes. 254 addresses, a home network's, never use up what those have who come later.
+inline constexpr AttemptLimits kWrongCodes{{5, std::chrono::seconds(30)},
+                                           Allowance{2048, std::chrono::seconds(4)},
+                                           Allowance{60, std::chrono::seconds(4)},
+                                           std::chrono::hours(2)};
+/// Of strangers' wrong codes for owners, which nobody guesses in a lifetime, and of what phones that have joined try.
+inline constexpr AttemptLimits kWrongOwnersCodes{{5, std::chrono::seconds(30)}};
+/// Of a phone's changes, each of which is written to the disk.
+inline constexpr AttemptLimits kChanges{{20, std::chrono::seconds(1)}};
+/// Of strangers who join as players, by the right code.
+inline constexpr AttemptLimits kJoins{{20, std::chrono::seconds(1)},
+                                      Allowance{200, std::chrono::milliseconds(100)},
+                                      Allowance{200, std::chrono::milliseconds(100)}};
+/// Of codes that are looked for among those that have expired, which takes long, for a better sentence alone.
+inline constexpr AttemptLimits kExpiredCodes{{4, std::chrono::seconds(2)}};
 
-/// Limits the rate at which something is tried. Right codes count for nothing among the wrong ones, and are not looked
-/// at while there is to be waited: otherwise trying on would tell.
+/// Limits the rate at which something is tried by each of those that are known by a name: an address, a phone. Right
+/// codes count for nothing among the wrong ones, and are not looked at while there is to be waited: otherwise trying on
+/// would tell.
 class Attempts {
  public:
   explicit Attempts(const AttemptLimits& limits) : limits_(limits) {}
 
-  /// How long this address has to wait before it may try, rounded up; nothing where it may now.
-  [[nodiscard]] std::optional<std::chrono::seconds> wait(const std::string& address, MonoTime now) const;
+  /// How long this one has to wait before it may try, rounded up; nothing where it may now.
+  [[nodiscard]] std::optional<std::chrono::seconds> wait(const std::string& who, MonoTime now) const;
   /// It tried.
-  void count(const std::string& address, MonoTime now);
+  void count(const std::string& who, MonoTime now);
 
  private:
-  void forget(MonoTime now);
+  struct Record {
+    MonoTime clear_at;  // when all attempts are made good: each puts it off by Allowance::each
+    int tried = 0;
+  };
+
+  [[nodiscard]] bool is_over(const Record& record, MonoTime now) const;
+  [[nodiscard]] bool is_new(const Record& record) const { return record.tried < limits_.from_one.at_once; }
+  [[nodiscard]] Record record_of(const std::string& who, MonoTime now) const;
+  void make_room(MonoTime now);
 
   AttemptLimits limits_;
-  /// When all of its attempts are made good: each puts it off by Allowance::each.
-  std::map<std::string, MonoTime> clear_at_;
-  MonoTime all_clear_at_;
+  std::map<std::string, Record> records_;
+  MonoTime new_clear_at_;
+  MonoTime known_clear_at_;
 };
 
 }  // namespace seneschal::access

@@ -27,8 +27,10 @@ struct Hash {
   friend auto operator<=>(const Hash&, const Hash&) = default;
 };
 
-/// A code is short, so that its hash is made slow to guess: PBKDF2 with HMAC-SHA-256 (RFC 8018), 20,000 rounds, some
-/// 10 ms on a desk and 40 ms on a Pi. `salt` is the table's own. Throws std::runtime_error for want of OpenSSL.
+/// A player's code is short, so that its hash is made slow to guess: PBKDF2 with HMAC-SHA-256 (RFC 8018), 20,000
+/// rounds, some 10 ms on a desk and 40 ms on a Pi. An owner's, of 57 bits, takes 200 rounds, which whoever has the hash
+/// guesses no sooner, and which cost the table nothing where strangers try. `salt` is the table's own. Throws
+/// std::runtime_error for want of OpenSSL.
 [[nodiscard]] Hash hash_of(const Code& code, const Hash& salt);
 
 /// A token: 256 random bits, which the phone keeps.

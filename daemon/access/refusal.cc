@@ -22,8 +22,14 @@ std::string_view name_of(Reason reason) {
       return "full";
     case Reason::kName:
       return "name";
+    case Reason::kNameTaken:
+      return "name-taken";
     case Reason::kColour:
       return "colour";
+    case Reason::kHeld:
+      return "held";
+    case Reason::kDisputed:
+      return "disputed";
     case Reason::kNotJoined:
       return "not-joined";
     case Reason::kNotOwner:
@@ -54,9 +60,18 @@ std::string sentence_of(const Refusal& refusal) {
       return std::to_string(Roster::kMostPhones) +
              " phones have joined, and there is no room for more; an owner can remove some.";
     case Reason::kName:
-      return "A name has at most " + std::to_string(Profile::kLongestName) + " characters on one line.";
+      return "A name has at most " + std::to_string(Profile::kLongestName) +
+             " characters on one line, all of which can be seen.";
+    case Reason::kNameTaken:
+      return "The " + refusal.who +
+             " has that name; choose another. Where nobody uses that phone any more, the owner's removes it.";
     case Reason::kColour:
       return "Nobody plays that colour.";
+    case Reason::kHeld:
+      return "The " + refusal.who +
+             " plays that colour. It gives it up by choosing no colour or leaving, or the owner's phone frees it.";
+    case Reason::kDisputed:
+      return "A ruling is disputed: who plays which colour stays as it is until that is settled.";
     case Reason::kNotJoined:
       return "This phone only watches; join with the code that the table shows.";
     case Reason::kNotOwner:

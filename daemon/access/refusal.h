@@ -18,7 +18,10 @@ enum class Reason : std::uint8_t {
   kBroken,  // no request of the page's
   kFull,
   kName,
+  kNameTaken,
   kColour,
+  kHeld,      // another phone plays that colour
+  kDisputed,  // who plays what stays as it is until the dispute is settled
   kNotJoined,
   kNotOwner,
   kNoSuchPhone,
@@ -27,6 +30,7 @@ enum class Reason : std::uint8_t {
 struct Refusal {
   Reason reason{};
   std::optional<std::chrono::seconds> wait;  ///< after which it may be tried again
+  std::string who{};                         ///< is in the way: "phone of Anna (number 3)"
   friend bool operator==(const Refusal&, const Refusal&) = default;
 };
 

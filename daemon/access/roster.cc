@@ -3,22 +3,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "daemon/text/plain_text.h"
+
 namespace seneschal::access {
 namespace {
 
 bool has_left(const Phone& phone, UtcTime now) {
   return now >= phone.joined + Roster::kStays;
-}
-
-bool is_control(char c) {
-  constexpr char kDelete = 0x7f;
-  return (c >= 0 && c < ' ') || c == kDelete;
-}
-
-/// Of UTF-8, whose further bytes of a character all begin with the bits 10.
-std::size_t characters_in(const std::string& text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
 Hash draw_salt(const Randomness& random) {
@@ -30,14 +21,19 @@ Hash draw_salt(const Randomness& random) {
 }  // namespace
 
 tl::expected<void, Reason> check(const Profile& profile, const std::vector<std::string>& colours) {
-  if (characters_in(profile.name) > Profile::kLongestName ||
-      std::any_of(profile.name.begin(), profile.name.end(), is_control)) {
+  if (!text::is_plain(profile.name) || text::characters_in(profile.name) > Profile::kLongestName) {
     return tl::unexpected(Reason::kName);
   }
   if (profile.colour && std::find(colours.begin(), colours.end(), *profile.colour) == colours.end()) {
     return tl::unexpected(Reason::kColour);
   }
   return {};
+}
+
+std::string name_of(const Phone& phone) {
+  const std::string number = "number " + std::to_string(phone.number);
+  const std::string name = !phone.profile.name.empty() ? phone.profile.name : phone.profile.colour.value_or("");
+  return name.empty() ? "phone " + number : "phone of " + name + " (" + number + ")";
 }
 
 Roster::Roster(const Randomness& random) {
@@ -74,14 +70,56 @@ const Phone* Roster::with_token(std::string_view token, UtcTime now) const {
   return found == kept_.phones.end() || has_left(*found, now) ? nullptr : &*found;
 }
 
-tl::expected<std::string, Reason> Roster::join(Role role, Profile profile, UtcTime now, const Randomness& random) {
+void Roster::let_go(UtcTime now) {
   std::erase_if(kept_.phones, [&](const Phone& phone) { return has_left(phone, now); });
+}
+
+tl::expected<std::string, Reason> Roster::join(Role role, Profile profile, UtcTime now, const Randomness& random) {
+  let_go(now);
   if (kept_.phones.size() >= kMostPhones) {
     return tl::unexpected(Reason::kFull);
   }
   std::string token = draw_token(random);
   kept_.phones.push_back({++kept_.last_number, role, std::move(profile), now, hash_of_token(token)});
   return token;
+}
+
+tl::expected<std::string, Reason> Roster::rejoin(int number, Role role, Profile profile, UtcTime now,
+                                                 const Randomness& random) {
+  for (Phone& phone : kept_.phones) {
+    if (phone.number == number) {
+      std::string token = draw_token(random);
+      phone = {number, role, std::move(profile), now, hash_of_token(token)};
+      return token;
+    }
+  }
+  return tl::unexpected(Reason::kNoSuchPhone);
+}
+
+std::vector<Slot> Roster::slots(UtcTime now) const {
+  std::vector<Slot> held;
+  for (const Phone& phone : kept_.phones) {
+    if (phone.profile.colour && !has_left(phone, now)) {
+      held.push_back({*phone.profile.colour, phone.number});
+    }
+  }
+  return held;
+}
+
+const Phone* Roster::holder_of(const std::string& colour, int number, UtcTime now) const {
+  const auto found = std::find_if(kept_.phones.begin(), kept_.phones.end(), [&](const Phone& phone) {
+    return phone.number != number && phone.profile.colour == colour && !has_left(phone, now);
+  });
+  return found == kept_.phones.end() ? nullptr : &*found;
+}
+
+const Phone* Roster::namesake_of(const std::string& name, int number, UtcTime now) const {
+  const std::string likeness = text::likeness_of(name);
+  const auto found = std::find_if(kept_.phones.begin(), kept_.phones.end(), [&](const Phone& phone) {
+    return !likeness.empty() && phone.number != number && text::likeness_of(phone.profile.name) == likeness &&
+           !has_left(phone, now);
+  });
+  return found == kept_.phones.end() ? nullptr : &*found;
 }
 
 tl::expected<void, Reason> Roster::introduce(int number, Profile profile) {

@@ -25,7 +25,7 @@ struct Profile {
   friend bool operator==(const Profile&, const Profile&) = default;
 };
 
-/// Refuses a name that is too long or has control characters, and a colour that is not among `colours`.
+/// Refuses a name that is too long or has anything that people cannot see, and a colour that is not among `colours`.
 [[nodiscard]] tl::expected<void, Reason> check(const Profile& profile, const std::vector<std::string>& colours);
 
 /// One that has joined.
@@ -36,6 +36,16 @@ struct Phone {
   UtcTime joined;
   Hash token;
   friend bool operator==(const Phone&, const Phone&) = default;
+};
+
+/// "phone of Anna (number 3)", for the log and all who read it.
+[[nodiscard]] std::string name_of(const Phone& phone);
+
+/// A player's slot, which the table shows as a colour, and the phone that holds it.
+struct Slot {
+  std::string colour;
+  int phone = 0;
+  friend bool operator==(const Slot&, const Slot&) = default;
 };
 
 /// What is kept over a restart: no code and no token, only hashes.
@@ -69,11 +79,22 @@ class Roster {
   /// Whose token this is; null for a stranger's, a removed phone's, and one that joined longer than kStays ago. Valid
   /// until something is changed.
   [[nodiscard]] const Phone* with_token(std::string_view token, UtcTime now) const;
-  /// The new phone's token. Those that joined too long ago make room.
+  /// Those that joined too long ago are strangers from now on, and make room.
+  void let_go(UtcTime now);
+  /// The new phone's token.
   [[nodiscard]] tl::expected<std::string, Reason> join(Role role, Profile profile, UtcTime now,
                                                        const Randomness& random);
+  /// A phone that has joined joins again and stays who it is: its new token. The one before is worth nothing.
+  [[nodiscard]] tl::expected<std::string, Reason> rejoin(int number, Role role, Profile profile, UtcTime now,
+                                                         const Randomness& random);
   /// The phone says something else of itself.
   [[nodiscard]] tl::expected<void, Reason> introduce(int number, Profile profile);
+  /// All slots that are held.
+  [[nodiscard]] std::vector<Slot> slots(UtcTime now) const;
+  /// Another phone than `number` that holds this slot, or whose name people take for this one; null where there is
+  /// none.
+  [[nodiscard]] const Phone* holder_of(const std::string& colour, int number, UtcTime now) const;
+  [[nodiscard]] const Phone* namesake_of(const std::string& name, int number, UtcTime now) const;
   /// Its token is worth nothing from now on.
   [[nodiscard]] tl::expected<void, Reason> remove(int number);
 

@@ -6,59 +6,64 @@
 #include <nlohmann/json.hpp>
 #include <set>
 #include <stdexcept>
+#include <string_view>
+
+#include "daemon/text/plain_text.h"
 
 namespace seneschal::access {
 namespace {
 
 using nlohmann::json;
 
-constexpr int kFormat = 1;
-constexpr int kDeepest = 8;  // levels; the format has three
+constexpr int kFormat = 2;
+constexpr int kSlowOwnersCode = 1;  // the format in which owners' codes had the hashes of players'
+constexpr int kDeepest = 8;         // levels; the format has three
 
 /// Ends reading; its text is what goes to people.
 struct Wrong : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-const json& member(const json& object, const std::string& place, const char* name) {
+const json& member(const json& object, std::string_view place, std::string_view name) {
   if (!object.is_object() || !object.contains(name)) {
-    throw Wrong(place + ": expected an object with \"" + name + "\"");
+    throw Wrong(std::string(place) + ": expected an object with \"" + std::string(name) + "\"");
   }
   return object.at(name);
 }
 
-std::string text_at(const json& object, const std::string& place, const char* name) {
+std::string text_at(const json& object, std::string_view place, std::string_view name) {
   const json& value = member(object, place, name);
   if (!value.is_string()) {
-    throw Wrong(place + "." + name + ": expected a text");
+    throw Wrong(std::string(place) + "." + std::string(name) + ": expected a text");
   }
   return value.get<std::string>();
 }
 
-Hash hash_from(const json& value, const std::string& place) {
+Hash hash_from(const json& value, std::string_view place) {
   const auto hash = value.is_string() ? Hash::from_hex(value.get<std::string>()) : std::nullopt;
   if (!hash) {
-    throw Wrong(place + ": expected 64 hexadecimal digits");
+    throw Wrong(std::string(place) + ": expected 64 hexadecimal digits");
   }
   return *hash;
 }
 
-std::optional<Hash> maybe_hash(const json& object, const char* name) {
+std::optional<Hash> maybe_hash(const json& object, std::string_view name) {
   const json& value = member(object, "file", name);
   return value.is_null() ? std::nullopt : std::optional(hash_from(value, name));
 }
 
-std::int64_t number_at(const json& object, const std::string& place, const char* name, std::int64_t most) {
+std::int64_t number_at(const json& object, std::string_view place, std::string_view name, std::int64_t most) {
   const json& value = member(object, place, name);
   if (!value.is_number_integer() ||
       (value.is_number_unsigned() && value.get<std::uint64_t>() > static_cast<std::uint64_t>(most)) ||
       value.get<std::int64_t>() < 0) {
-    throw Wrong(place + "." + name + ": expected a whole number from 0 to " + std::to_string(most));
+    throw Wrong(std::string(place) + "." + std::string(name) + ": expected a whole number from 0 to " +
+                std::to_string(most));
   }
   return value.get<std::int64_t>();
 }
 
-const json& list_at(const json& object, const char* name, std::size_t most) {
+const json& list_at(const json& object, std::string_view name, std::size_t most) {
   const json& list = member(object, "file", name);
   if (!list.is_array() || list.size() > most) {
     throw Wrong(std::string(name) + ": expected a list of at most " + std::to_string(most));
@@ -84,13 +89,30 @@ Phone phone_from(const json& value, const std::string& place) {
   return phone;
 }
 
+/// An earlier version let several play one colour, and have names that nobody can read: the first keeps it.
+void take_back_shared(std::vector<Phone>& phones) {
+  std::set<std::string> held;
+  for (Phone& phone : phones) {
+    if (phone.profile.colour && !held.insert(*phone.profile.colour).second) {
+      phone.profile.colour.reset();
+    }
+    if (!text::is_plain(phone.profile.name)) {
+      phone.profile.name.clear();
+    }
+  }
+}
+
 Kept read(const json& file) {
-  if (number_at(file, "file", "format", std::numeric_limits<int>::max()) != kFormat) {
+  const auto format = number_at(file, "file", "format", std::numeric_limits<int>::max());
+  if (format != kFormat && format != kSlowOwnersCode) {
     throw Wrong("format: expected " + std::to_string(kFormat));
   }
   Kept kept;
   kept.salt = hash_from(member(file, "file", "salt"), "salt");
   kept.owners_code = maybe_hash(file, "owners_code");
+  if (format == kSlowOwnersCode) {
+    kept.owners_code.reset();  // there is a new one, as at a first start
+  }
   kept.players_code = maybe_hash(file, "players_code");
   for (const json& each : list_at(file, "expired_codes", Roster::kMostExpired)) {
     kept.expired_codes.push_back(hash_from(each, "expired_codes"));
@@ -105,6 +127,7 @@ Kept read(const json& file) {
       throw Wrong(place + ".number: expected one of its own, at most last_number");
     }
   }
+  take_back_shared(kept.phones);
   return kept;
 }
 

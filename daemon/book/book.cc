@@ -10,12 +10,11 @@ using ledger::LedgerReader;
 using ledger::Mark;
 
 tl::expected<void, std::string> Book::refresh() {
-  std::error_code unknown;
-  if (!std::filesystem::exists(ledger_, unknown) && !unknown) {
+  const auto reader = LedgerReader::open(ledger_);
+  if (!reader && reader.error().is_unborn()) {
     forget();
     return {};
   }
-  const auto reader = LedgerReader::open(ledger_);
   if (!reader) {
     return tl::unexpected(reader.error().message);
   }

@@ -33,9 +33,10 @@ web::Reply no_game() {
   return refusal(kNotFound, "no-game", "There is no such game in the log.");
 }
 
-web::Reply no_book(const std::string& why) {
+/// What is wrong names files of the table's machine, which are nothing for phones.
+web::Reply no_book() {
   constexpr unsigned kUnavailable = 503;
-  return refusal(kUnavailable, "no-book", why);
+  return refusal(kUnavailable, "no-book", "seneschal verify says why, at the table's machine.");
 }
 
 std::string version_of(const ledger::Mark& mark) {
@@ -70,7 +71,7 @@ web::Reply BookAnswers::answer(const web::Call& call) {
     read = book_.refresh();  // the log may just have been opened or closed by whoever writes it
   }
   if (!read) {
-    return no_book(read.error());
+    return no_book();
   }
   return is_list ? list() : game(*number);
 }
@@ -93,7 +94,7 @@ web::Reply BookAnswers::game(std::size_t number) {
   }
   const auto recalled = book_.recall(number - 1);
   return recalled ? keep({number, version, text_of(game_json(number, book_.chapters()[number - 1], *recalled))})
-                  : no_book(recalled.error());
+                  : no_book();
 }
 
 const BookAnswers::Made* BookAnswers::made(std::size_t number, const std::string& version) const {

@@ -22,11 +22,11 @@ struct Chapter {
   std::string begun;  // "2026-03-01T19:30:05.250Z"
   std::string last;   // when it was last written of
   Stage stage = Stage::kOpen;
-  std::optional<std::string> abandoned_by;
-  std::optional<std::string> fault;          // why no more of it can be followed
-  std::optional<daemon::GameTerms> terms{};  // nothing where they are not known; then all below is empty
-  std::vector<int> scores{};                 // by player
-  std::vector<bool> is_winner{};             // by player, of a game that is over
+  std::optional<std::vector<std::string>> abandoned_by;  // as the log names them
+  std::optional<std::string> fault;                      // why no more of it can be followed
+  std::optional<daemon::GameTerms> terms{};              // nothing where they are not known; then all below is empty
+  std::vector<int> scores{};                             // by player
+  std::vector<bool> is_winner{};                         // by player, of a game that is over
   std::vector<PlayerStatistics> statistics{};
   int actions = 0;   // that stand
   int disputes = 0;  // that were opened

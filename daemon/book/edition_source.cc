@@ -14,8 +14,9 @@ EditionSource installed_editions() {
       return tl::unexpected("the edition \"" + id + "\", by which it was played, is not installed");
     }
     auto edition = records::read_edition(file);
-    return edition ? tl::expected<artus::Edition, std::string>(edition->edition)
-                   : tl::unexpected(records::describe(edition.error()));
+    return edition
+               ? tl::expected<artus::Edition, std::string>(edition->edition)
+               : tl::unexpected("the edition \"" + id + "\", by which it was played, is installed and cannot be read");
   };
 }
 

@@ -9,13 +9,28 @@ namespace seneschal::book {
 
 using Taken = tl::expected<void, std::string>;
 
+namespace {
+
+/// Whom the entry that abandons a game names; logs of before have one name and no list.
+std::vector<std::string> enders_in(const std::string& payload) {
+  const auto said = nlohmann::json::parse(payload, nullptr, false);
+  const auto by = said.is_object() ? said.value("by", nlohmann::json()) : nlohmann::json();
+  std::vector<std::string> names;
+  for (const auto& name : by.is_array() ? by : nlohmann::json::array({by})) {
+    if (name.is_string()) {
+      names.push_back(name.get<std::string>());
+    }
+  }
+  return names;
+}
+
+}  // namespace
+
 void GameRecall::take(const ledger::Entry& entry) {
   begun_ = begun_.empty() ? entry.utc : begun_;
   last_ = entry.utc;
   if (entry.kind == daemon::kAbandoned) {
-    const auto payload = nlohmann::json::parse(entry.payload, nullptr, false);
-    const bool says_who = payload.is_object() && payload.contains("by") && payload["by"].is_string();
-    abandoned_by_ = says_who ? payload["by"].get<std::string>() : "";
+    abandoned_by_ = enders_in(entry.payload);
     return;
   }
   if (fault_) {

@@ -27,7 +27,7 @@ class GameRecall {
   [[nodiscard]] const std::string& begun() const { return begun_; }
   [[nodiscard]] const std::string& last() const { return last_; }
   /// Who wished that the game ends before its time; nothing where nobody did.
-  [[nodiscard]] const std::optional<std::string>& abandoned_by() const { return abandoned_by_; }
+  [[nodiscard]] const std::optional<std::vector<std::string>>& abandoned_by() const { return abandoned_by_; }
   /// Why what follows could not be taken, in a sentence that names the entry; nothing where all could.
   [[nodiscard]] const std::optional<std::string>& fault() const { return fault_; }
 
@@ -40,7 +40,7 @@ class GameRecall {
   std::vector<std::string> utc_;
   std::string begun_;
   std::string last_;
-  std::optional<std::string> abandoned_by_;
+  std::optional<std::vector<std::string>> abandoned_by_;
   std::optional<std::string> fault_;
 };
 

@@ -48,6 +48,7 @@ struct Reading {
     note_dispute();
   }
   void operator()(const referee::Vote&) { note_dispute(); }
+  void operator()(const referee::VoteDropped&) { note_dispute(); }
   void operator()(const referee::DisputeSettled& said) {
     note_dispute();
     disputed.reset();

@@ -1,4 +1,12 @@
 #include "daemon/book/book.h"
+#include "daemon/book/edition_source.h"
+#include "daemon/book/turns.h"
+#include "daemon/cli/command.h"
+#include "daemon/cli/edition_option.h"
+#include "daemon/cli/options.h"
+#include "daemon/sentences.h"
+#include "daemon/text/plain_text.h"
+#include "rules/records/edition_file.h"
 
 #include <charconv>
 #include <filesystem>
@@ -62,14 +70,14 @@ std::optional<book::Search> search_in(const po::variables_map& values) {
 }
 
 void print(const Chapter& chapter) {
-  std::cout << chapter.name << ", " << chapter.begun << ", " << to_text(chapter.stage);
+  std::cout << text::shown(chapter.name) << ", " << chapter.begun << ", " << to_text(chapter.stage);
   if (chapter.terms) {
     std::cout << ", " << chapter.terms->variant << ": " << daemon::scores_text(*chapter.terms, chapter.scores)
               << " after " << chapter.actions << " actions";
   }
   std::cout << '\n';
   if (chapter.fault) {
-    std::cout << "  not all of it can be followed: " << *chapter.fault << '\n';
+    std::cout << "  not all of it can be followed: " << text::shown(*chapter.fault) << '\n';
   }
 }
 
@@ -103,7 +111,7 @@ void print_turns(const daemon::GameHistory& history, const book::Search& search)
   for (std::size_t i = 0; i < turns.size(); ++i) {
     if (finds(search, turns[i].facts)) {
       const bool is_ruling = std::holds_alternative<referee::Ruling>(history.told()[turns[i].told].said);
-      const std::string gone = is_ruling ? taken_back_text(history, history.ruled(turns[i].told)) : "";
+      const std::string gone = is_ruling ? taken_back_text(history, turns[i].told) : "";
       std::cout << "turn " << i << "  " << sentence_of(history, turns[i].told)
                 << (gone.empty() ? "" : "\n      " + gone) << '\n';
     }

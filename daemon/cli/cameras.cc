@@ -11,6 +11,7 @@
 #include "daemon/cli/command.h"
 #include "daemon/cli/options.h"
 #include "daemon/files/write_file.h"
+#include "daemon/text/plain_text.h"
 #include "hardware/cameras/v4l2_device.h"
 #include "vision/pictures/jpeg.h"
 
@@ -21,13 +22,14 @@ namespace po = boost::program_options;
 using Clock = std::chrono::steady_clock;
 
 Usage cameras_usage() {
-  Usage usage{"cameras [--test CAMERA [--seconds S] [--light locked|automatic] [--picture FILE.jpg]]",
-              "Lists the cameras that there are, with the sizes, formats and frame rates they offer. With --test it\n"
-              "runs one and measures its frame rate and how old a picture is when it arrives.\n"
-              "Exit status: 0 listed, or pictures came; 1 the camera gave no picture; 2 it cannot be opened.",
-              {},
-              {},
-              {}};
+  Usage usage{
+      "cameras [--test CAMERA [--seconds S] [--light locked|automatic] [--picture FILE.jpg]]",
+      "Lists the cameras that there are, with the sizes, formats and frame rates they offer. With --test it\n"
+      "runs one and measures its frame rate and how old a picture is when it arrives.\n"
+      "Exit status: 0 listed, or pictures came; 1 the camera gave no picture, or dropped out; 2 it cannot be opened.",
+      {},
+      {},
+      {}};
   usage.options.add_options()("test", po::value<std::string>(), camera_option_help())(
       "seconds", po::value<double>()->default_value(3), "how long to run it")(
       "light", po::value<std::string>(),
@@ -46,19 +48,22 @@ std::ostream& operator<<(std::ostream& out, const cameras::OfferedMode& mode) {
 }
 
 Exit list_cameras() {
-  const auto devices = cameras::v4l2_devices();
-  for (const std::filesystem::path& path : devices) {
+  std::vector<std::string> faults;
+  const auto nodes = cameras::v4l2_nodes();
+  for (const std::filesystem::path& path : nodes) {
     const auto device = cameras::V4l2Device::open(path);
     if (!device) {
+      faults.push_back(device.error());
       continue;
     }
-    std::cout << "v4l2:" << path.string() << "  " << device->card() << '\n';
-    for (const cameras::OfferedMode& mode : device->modes()) {
+    std::cout << "v4l2:" << path.string() << "  " << text::shown(device->card()) << '\n';
+    for (const cameras::OfferedMode& mode : device->modes(std::nullopt)) {
       std::cout << "    " << mode << '\n';
     }
   }
-  if (devices.empty()) {
-    std::cout << "no camera at /dev/video0 to /dev/video63\n";
+  if (faults.size() == nodes.size()) {
+    std::cout << "no camera at /dev/video*\n";
+    std::for_each(faults.begin(), faults.end(), complain);
   }
   std::cout
       << "Also: pi: (a camera on the Pi's own port), folder:DIR, video:FILE, sim:RECORD.json (a simulated table).\n";
@@ -72,6 +77,7 @@ struct Measured {
   Clock::time_point last;
   std::optional<ports::Frame> frame;
   std::string fault;
+  bool has_dropped_out = false;
 };
 
 Measured measure(ports::Camera& camera, std::chrono::duration<double> time) {
@@ -84,6 +90,7 @@ Measured measure(ports::Camera& camera, std::chrono::duration<double> time) {
       if (frame.error().kind == ports::NoFrame::kNoneInTime) {
         continue;
       }
+      measured.has_dropped_out = frame.error().kind == ports::NoFrame::kDroppedOut;
       break;
     }
     measured.last = frame->captured;
@@ -156,6 +163,10 @@ Exit test_camera(const po::variables_map& values) {
     return Exit::kRefused;
   }
   print(**camera, measured);
+  if (measured.has_dropped_out) {
+    complain(measured.fault);
+    return Exit::kRefused;
+  }
   if (values.count("picture") != 0) {
     if (const auto kept = keep(*measured.frame, values["picture"].as<std::string>()); !kept) {
       complain(kept.error());

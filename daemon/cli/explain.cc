@@ -10,6 +10,7 @@
 #include "daemon/cli/logged_game.h"
 #include "daemon/ledger/evidence_folder.h"
 #include "daemon/sentences.h"
+#include "daemon/text/plain_text.h"
 #include "rules/artus/explain.h"
 
 namespace seneschal::cli {
@@ -38,12 +39,15 @@ std::string percent_text(double percent) {
   return percent < 0.01 ? "below 0.01 %" : text.str();
 }
 
-void print_reading(const referee::Ruling& ruling) {
-  if (ruling.was_agreed) {
-    std::cout << (ruling.was_answered ? "  it was answered so; no picture was weighed\n"
-                                      : "  agreed on in a dispute; no picture was weighed\n");
-    return;
+/// What a ruling goes by that no picture was weighed for.
+const char* agreed_text(const referee::Ruling& ruling, bool is_ruled_again) {
+  if (is_ruled_again) {
+    return "ruled again, once a card came that had been ruled as played before";
   }
+  return ruling.was_answered ? "it was answered so" : "agreed on in a dispute";
+}
+
+void print_reading(const referee::Ruling& ruling) {
   const auto shares = shares_percent(ruling);
   std::cout << "  how sure: " << percent_text(shares.front());
   if (ruling.was_answered) {
@@ -52,7 +56,8 @@ void print_reading(const referee::Ruling& ruling) {
   std::cout << " (" << std::fixed << std::setprecision(1) << std::abs(ruling.fit)
             << " nats short of a picture that shows just this)\n";
   for (const artus::Action& other : ruling.same_table) {
-    std::cout << "    as well, with the same table and points, and nobody said which it was: " << other.deed << '\n';
+    std::cout << "    as well, with the same table and points, and nobody said which it was: " << other.card << ", "
+              << other.deed << '\n';
   }
   for (std::size_t i = 0; i < ruling.alternatives.size(); ++i) {
     std::cout << "    " << percent_text(shares[i + 1]) << ": " << ruling.alternatives[i].text << '\n';
@@ -64,7 +69,7 @@ void print(const std::string& file, const LoggedGame& game, std::size_t i) {
   const auto& ruling = std::get<referee::Ruling>(told.said);
   const daemon::RuledStep& ruled = game.history.ruled(i);
   const artus::Step& step = ruled.step;
-  const std::string gone = daemon::taken_back_text(game.history, ruled);
+  const std::string gone = daemon::taken_back_text(game.history, i);
   std::cout << "action " << ruling.index << ", " << step.after.colour(step.action.player) << ": " << step.action.card
             << ", " << step.action.deed << ": " << daemon::signed_text(step.effects.delta) << " ("
             << daemon::scores_text(game.history.terms(), ruling.scores) << ")"
@@ -77,14 +82,16 @@ void print(const std::string& file, const LoggedGame& game, std::size_t i) {
     std::cout << "  " << each.sentence << "\n    " << each.rule << ": " << sentence_of(each.rule) << '\n';
   }
   if (told.said_by && !ruling.was_agreed) {
-    std::cout << "  not seen: said by the " << *told.said_by << '\n';
+    std::cout << "  not seen: said by the " << text::shown(*told.said_by) << '\n';
+  } else if (ruling.was_agreed) {
+    std::cout << "  " << agreed_text(ruling, game.history.is_ruled_again(i)) << "; no picture was weighed\n";
   } else {
     print_reading(ruling);
   }
   const ledger::Entry& entry = game.entries[i];
   std::cout << "  " << entry.sequence << " of the log, " << entry.utc << '\n';
   for (const ledger::Evidence& picture : entry.evidence) {
-    std::cout << "  " << to_text(picture.role) << ": " << picture.name << ", "
+    std::cout << "  " << to_text(picture.role) << ": " << text::shown(picture.name) << ", "
               << ledger::picture_path(file, picture.sha256).string() << '\n';
   }
 }

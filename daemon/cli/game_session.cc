@@ -11,6 +11,7 @@
 #include "daemon/board_text.h"
 #include "daemon/camera_watch.h"
 #include "daemon/cli/button_option.h"
+#include "daemon/cli/closed_file.h"
 #include "daemon/cli/lamp_option.h"
 #include "daemon/cli/options.h"
 #include "daemon/cli/picture_source.h"
@@ -34,6 +35,8 @@ using Outcome = tl::expected<void, std::string>;
 struct NamedGame {
   std::string name;
   daemon::GameTerms terms;
+  daemon::Receipt receipt{};  // for whoever has begun it
+  bool is_begun = false;      // by a phone, and not by the call or the log
 };
 
 /// All games that are played while the daemon runs. The members are in the order in which they have to be opened.
@@ -52,8 +55,8 @@ class GameSession {
   [[nodiscard]] std::string first_name() const;
   [[nodiscard]] tl::expected<std::optional<NamedGame>, std::string> first_game();
   [[nodiscard]] tl::expected<std::optional<NamedGame>, std::string> next_game(bool waits);
-  [[nodiscard]] tl::expected<std::optional<daemon::GameTerms>, std::string> wait_for_game();
-  [[nodiscard]] Outcome play(const NamedGame& game);
+  [[nodiscard]] tl::expected<std::optional<daemon::BegunGame>, std::string> wait_for_game();
+  [[nodiscard]] tl::expected<bool, std::string> play(const NamedGame& game);
   [[nodiscard]] bool keeps_by_hand(const daemon::GameLog& log) const;
   [[nodiscard]] tl::expected<bool, std::string> play(daemon::GameLog& log, daemon::Report& report);
   [[nodiscard]] tl::expected<bool, std::string> watch(daemon::GameLog& log, daemon::TableRun& run,
@@ -90,7 +93,7 @@ Outcome GameSession::open() {
     return tl::unexpected(terms.error());
   }
   terms_ = *terms;
-  if (const auto consent = votes_needed(values_, artus::PlayerIndex::kMost); !consent) {
+  if (const auto consent = consent_of(values_); !consent) {
     return tl::unexpected(consent.error());
   }
   auto answerer = answerer_of(values_);
@@ -113,6 +116,7 @@ Outcome GameSession::open() {
   if (const auto created = files::create_folders(report()); !created) {
     return tl::unexpected(created.error().message());
   }
+  close_log(ledger());
   auto voice = open_voice(values_);
   if (!voice) {
     return tl::unexpected(voice.error());
@@ -144,8 +148,8 @@ tl::expected<std::optional<NamedGame>, std::string> GameSession::first_game() {
 }
 
 /// A live camera shows the table meanwhile; a recording is of the game that is to come.
-tl::expected<std::optional<daemon::GameTerms>, std::string> GameSession::wait_for_game() {
-  daemon::LobbyParts parts{web_.server.get(), &phones_.wishes, &*signals_, &supervisor_, is_by_hand()};
+tl::expected<std::optional<daemon::BegunGame>, std::string> GameSession::wait_for_game() {
+  daemon::LobbyParts parts{web_.server.get(), &phones_.wishes, &*signals_, &supervisor_, is_by_hand(), ledger()};
   if (source_.camera == nullptr || !source_.camera->info().is_live) {
     return daemon::wait_for_game(parts);
   }
@@ -170,9 +174,11 @@ tl::expected<std::optional<NamedGame>, std::string> GameSession::next_game(bool 
   }
   const auto games = daemon::known_games(ledger());
   if (!games) {
-    return tl::unexpected(games.error());
+    begun->receipt.tell(daemon::Fate::kNotKept);
+    complain(games.error());
+    return next_game(true);
   }
-  return NamedGame{free_name(*games, first_name()), std::move(*begun)};
+  return NamedGame{free_name(*games, first_name()), std::move(begun->terms), std::move(begun->receipt), true};
 }
 
 Outcome GameSession::play() {
@@ -188,8 +194,12 @@ Outcome GameSession::play() {
   std::optional<NamedGame> game = std::move(*first);
   while (true) {
     if (game) {
-      if (auto played = play(*game); !played) {
-        return played;
+      const auto played = play(*game);
+      if (!played) {
+        return tl::unexpected(played.error());
+      }
+      if (!*played) {
+        game.reset();
       }
     }
     auto next = next_game(!game || phones_.wishes.is_to_end());
@@ -204,15 +214,26 @@ Outcome GameSession::play() {
   }
 }
 
-Outcome GameSession::play(const NamedGame& game) {
+/// False where a phone has begun it and the disk did not take that: it is as if nobody had.
+tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
   auto log = daemon::GameLog::open(ledger(), game.name, edition_, game.terms, daemon::utc_now);
+  if (!log && game.is_begun) {
+    game.receipt.tell(daemon::Fate::kNotKept);
+    complain(log.error());
+    return false;
+  }
   if (!log) {
     return tl::unexpected(log.error());
   }
+  game.receipt.tell(daemon::Fate::kKept);
   const fs::path folder = game.name == first_name() ? report() : report() / game.name;
   auto report = daemon::Report::open(folder, log->history());
-  if (!report) {
+  if (!report && !game.is_begun) {
     return tl::unexpected(report.error());
+  }
+  if (!report) {
+    complain(report.error());
+    report = daemon::Report::behind(folder);
   }
   auto goes_on = play(*log, *report);
   while (goes_on && *goes_on) {
@@ -224,7 +245,7 @@ Outcome GameSession::play(const NamedGame& game) {
   if (!is_by_hand() && log->history().referee().state()) {
     std::cout << '\n' << daemon::board_text(edition_, *log->history().referee().state());
   }
-  return {};
+  return true;
 }
 
 /// As was said last in the game, or else as the daemon was started; there may be no camera any more.
@@ -239,7 +260,8 @@ tl::expected<bool, std::string> GameSession::play(daemon::GameLog& log, daemon::
   if (web_.server != nullptr) {
     page.emplace(*web_.server, by_hand ? nullptr : &*reader_, log.history());
   }
-  phones_.disputes.begin(*votes_needed(values_, log.history().terms().players.size()));
+  phones_.slots.play(*consent_of(values_), log.history().terms().players);
+  phones_.disputes.begin([this] { return phones_.slots.electorate(); });
   std::optional<daemon::Announcer> announcer;
   if (voice_) {
     announcer.emplace(log.history(), voice_->texts, *voice_->voice);

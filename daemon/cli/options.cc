@@ -6,6 +6,8 @@
 #include <iostream>
 #include <vector>
 
+#include "daemon/text/plain_text.h"
+
 namespace seneschal::cli {
 
 namespace po = boost::program_options;
@@ -49,7 +51,7 @@ Parsed parse_options(const Usage& usage, Arguments arguments) {
 }
 
 void complain(std::string_view message) {
-  std::cerr << program_invocation_short_name << ": " << message << '\n';
+  std::cerr << program_invocation_short_name << ": " << text::shown(message) << '\n';
 }
 
 }  // namespace seneschal::cli

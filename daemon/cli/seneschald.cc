@@ -1,4 +1,5 @@
 #include <malloc.h>
+#include <sys/stat.h>
 
 #include <string>
 
@@ -13,6 +14,7 @@
 #include "daemon/cli/voice_option.h"
 #include "daemon/cli/watched_disc.h"
 #include "daemon/cli/web_option.h"
+#include "daemon/files/permissions.h"
 
 namespace seneschal::cli {
 namespace {
@@ -97,5 +99,7 @@ Exit run(Arguments arguments) {
 int main(int argc, char** argv) {
   // The capture thread is hardly ever in malloc; a heap of its own would keep megabytes of pictures from the main one.
   ::mallopt(M_ARENA_MAX, 1);
+  // Started by hand, too, log and pictures are not for everybody on this machine.
+  ::umask(::umask(seneschal::files::kOthers) | seneschal::files::kOthers);
   return seneschal::cli::run_program(argc, argv, seneschal::cli::run);
 }

@@ -9,7 +9,6 @@
 #include "daemon/cli/servo_commands.h"
 #include "daemon/cli/servo_option.h"
 #include "hardware/gpio/gpio_pin.h"
-#include "hardware/pwm/pwm_chip.h"
 #include "hardware/pwm/pwm_rest.h"
 #include "hardware/servo/gpio_wire.h"
 
@@ -63,17 +62,12 @@ tl::expected<std::string, std::string> state_of(const WireSetting& wire) {
                : tl::unexpected(pin.error().message);
   }
   const pwm::SysfsFiles files;
-  const auto chip = pwm::find_chip(files, wire.chip);
-  if (!chip) {
-    return tl::unexpected(chip.error().message);
+  const auto spot = servo::find_spot(files, pwm_place(wire));
+  if (!spot) {
+    return tl::unexpected(spot.error().message);
   }
-  const auto channel =
-      wire.channel ? tl::expected<int, pwm::PwmError>(*wire.channel) : pwm::channel_of_gpio(*chip, std::stoi(wire.pin));
-  if (!channel) {
-    return tl::unexpected(channel.error().message);
-  }
-  const std::string name = "channel " + std::to_string(*channel) + " of " + chip->device;
-  const auto enabled = files.read(chip->name + "/pwm" + std::to_string(*channel) + "/enable");
+  const std::string name = "channel " + std::to_string(spot->channel) + " of " + spot->chip.device;
+  const auto enabled = files.read(spot->chip.name + "/pwm" + std::to_string(spot->channel) + "/enable");
   return name + (!enabled ? " is not in use" : *enabled == "1" ? " SENDS PULSES" : " is in use and at rest");
 }
 
@@ -103,21 +97,29 @@ std::string in_words(const servo::Jitter& jitter, std::chrono::microseconds widt
 using Tested = tl::expected<std::string, std::string>;
 
 /// Sends pulses for that long; how even they were.
-Tested measure(const WireSetting& setting, std::chrono::microseconds width, std::chrono::seconds time) {
+Tested measure(const disc::ServoSettings& settings, std::chrono::microseconds width, std::chrono::seconds time) {
   const auto kernel = gpio::gpiod_kernel();
-  const auto wire = servo::GpioWire::open(*kernel, setting.pin, servo::pulse_clock());
+  auto opened = servo::GpioWire::open(*kernel, settings.wire.pin, servo::pulse_clock());
+  if (!opened) {
+    return tl::unexpected(opened.error().message);
+  }
+  const servo::GpioWire& made = **opened;
+  const auto wire = with_enable_line(settings, std::move(*opened));
   if (!wire) {
     return tl::unexpected(wire.error().message);
   }
   auto obeyed = (*wire)->send(width);
-  std::this_thread::sleep_for(time);
+  for (const auto end = std::chrono::steady_clock::now() + time; obeyed && std::chrono::steady_clock::now() < end;) {
+    std::this_thread::sleep_for(servo::PulseTrain::kPeriod);
+    obeyed = (*wire)->send(width);
+  }
   if (obeyed) {
     obeyed = (*wire)->rest();
   }
   if (!obeyed) {
     return tl::unexpected(obeyed.error().message);
   }
-  return (*wire)->name() + ": " + in_words((*wire)->jitter(), width);
+  return made.name() + ": " + in_words(made.jitter(), width);
 }
 
 /// Whether the wire can be had.
@@ -201,7 +203,7 @@ Exit run_servo_test(Arguments arguments) {
     return Exit::kMisuse;
   }
   const auto tested = settings.wire.kind == WireSetting::Kind::kGpio
-                          ? measure(settings.wire, continuous->neutral, std::chrono::seconds(seconds))
+                          ? measure(settings, continuous->neutral, std::chrono::seconds(seconds))
                           : have(settings);
   if (!tested) {
     complain(tested.error());

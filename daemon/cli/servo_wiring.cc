@@ -40,6 +40,10 @@ tl::expected<disc::Wiring, std::string> wiring_of(const po::variables_map& value
     return wiring;
   }
   wiring.parts.clear();
+  wiring.enable.reset();
+  if (values.count("enable") != 0) {
+    wiring.enable = values["enable"].as<std::string>();
+  }
   if (values.count("servo") != 0) {
     const auto wire = disc::parse_wire_setting(values["servo"].as<std::string>());
     if (!wire) {
@@ -67,13 +71,13 @@ tl::expected<disc::Wiring, std::string> wiring_of(const po::variables_map& value
 }  // namespace
 
 Exit run_servo_wiring(Arguments arguments) {
-  Usage usage{
-      "servo wiring [--servo WIRE] [--home 22] [--button pause=23] [--lamp green=6]",
-      "Draws how servo, supply, home sensor, buttons and lamp are wired to the header, as SVG; without options\n"
-      "all that the building instructions suggest.",
-      {},
-      {},
-      {}};
+  Usage usage{"servo wiring [--servo WIRE] [--enable 26] [--home 22] [--button pause=23] [--lamp green=6]",
+              "Draws how servo, supply, its switch, home sensor, buttons and lamp are wired to the header, as SVG; "
+              "without options\n"
+              "all that the building instructions suggest.",
+              {},
+              {},
+              {}};
   add_servo_option(usage.options);
   using Texts = std::vector<std::string>;
   usage.options.add_options()("home", po::value<Texts>(), "the home sensor's GPIO")(

@@ -30,6 +30,7 @@ Usage usage() {
       "seed", po::value<std::uint64_t>()->default_value(1), "another seed is another table")(
       "mistakes", po::value<int>()->default_value(0), "how often a figure is first put down wrong")(
       "positions", po::value<int>()->default_value(12), "how many, where there is no record")(
+      "hands", po::value<int>()->default_value(0), "how many more positions with somebody reaching in")(
       "players", po::value<int>()->default_value(4), "2, 3 or 4, where there is no record")(
       "quality", po::value<int>()->default_value(92), "of the JPEG files, 1 to 100");
   add_edition_option(usage.options);
@@ -46,8 +47,8 @@ std::optional<std::string> wrong_number(const po::variables_map& values) {
     return std::string("--") + name + ": expected " + std::to_string(least) + " to " + std::to_string(most) +
            ", found " + std::to_string(value);
   };
-  for (const auto& wrong :
-       {check("mistakes", 0, 1000), check("positions", 0, 10000), check("players", 2, 4), check("quality", 1, 100)}) {
+  for (const auto& wrong : {check("mistakes", 0, 1000), check("positions", 0, 10000), check("hands", 0, 10000),
+                            check("players", 2, 4), check("quality", 1, 100)}) {
     if (wrong) {
       return wrong;
     }
@@ -60,9 +61,9 @@ Exit draw(const po::variables_map& values, const sim::TableMeasures& table, cons
   sim::Renderer renderer(table, sim::random_look(values["seed"].as<std::uint64_t>(), table), cards);
   const std::filesystem::path out = values["out"].as<std::string>();
   simulation::Album album(renderer, out, values["quality"].as<int>());
-  const auto taken =
-      record ? album.take_game(edition.edition, *record, values["mistakes"].as<int>())
-             : album.take_stills(edition.edition, values["players"].as<int>(), values["positions"].as<int>());
+  const auto taken = record ? album.take_game(edition.edition, *record, values["mistakes"].as<int>())
+                            : album.take_stills(edition.edition, values["players"].as<int>(),
+                                                values["positions"].as<int>(), values["hands"].as<int>());
   if (!taken) {
     complain(taken.error());
     return album.pictures() == 0 && record ? Exit::kRefused : Exit::kMisuse;

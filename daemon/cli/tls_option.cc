@@ -5,7 +5,9 @@
 #include <iostream>
 #include <vector>
 
+#include "daemon/cli/closed_file.h"
 #include "daemon/cli/options.h"
+#include "daemon/files/permissions.h"
 #include "daemon/files/read_file.h"
 #include "daemon/files/write_file.h"
 #include "daemon/web/certificate.h"
@@ -23,7 +25,10 @@ constexpr std::size_t kLargest = 1 << 20;  // bytes of a file with certificates
 tl::expected<std::string, std::string> own_certificate(const std::filesystem::path& file, const std::string& address) {
   constexpr std::chrono::hours kLastDay(24);
   const auto now = std::chrono::system_clock::now();
-  if (const auto kept = files::read_file(file, kLargest)) {
+  if (auto closed = close_file(file, files::kAllButTheOwner, "its key"); !closed) {
+    return tl::unexpected(closed.error());
+  }
+  if (const auto kept = files::read_own_file(file, kLargest)) {
     const auto facts = web::certificate_facts(*kept);
     if (facts && facts->expires > now + kLastDay) {
       return *kept;
@@ -33,11 +38,24 @@ tl::expected<std::string, std::string> own_certificate(const std::filesystem::pa
   names.insert(names.end(), {"localhost", "127.0.0.1", web::page_host(address)});
   auto made = web::self_signed_certificate(names, now);
   if (made) {
-    if (const auto written = files::write_file_atomically(file, *made, files::Readers::kOwnerOnly); !written) {
+    if (const auto written = files::write_own_file(file, *made, files::kOwnerOnly); !written) {
       return tl::unexpected(written.error().message());
     }
   }
   return made;
+}
+
+tl::expected<std::string, std::string> owners_certificate(const std::filesystem::path& file) {
+  const auto fault = [](const files::FileError& error) { return error.message(); };
+  const auto loose = files::permissions_of(file, files::kOthers).map_error(fault);
+  if (!loose) {
+    return tl::unexpected(loose.error());
+  }
+  if (*loose != 0) {
+    return tl::unexpected("--tls " + file.string() +
+                          ": everybody on this machine may read its key, or change it; chmod o= " + file.string());
+  }
+  return files::read_file(file, kLargest).map_error(fault);
 }
 
 }  // namespace
@@ -55,12 +73,7 @@ tl::expected<std::string, std::string> tls_certificate(const po::variables_map& 
   const bool is_own = setting == "self-signed";
   const std::filesystem::path file =
       is_own ? std::filesystem::path(values["report"].as<std::string>()) / "tls.pem" : std::filesystem::path(setting);
-  tl::expected<std::string, std::string> pem;
-  if (is_own) {
-    pem = own_certificate(file, address);
-  } else {
-    pem = files::read_file(file, kLargest).map_error([](const files::FileError& error) { return error.message(); });
-  }
+  auto pem = is_own ? own_certificate(file, address) : owners_certificate(file);
   if (!pem) {
     return pem;
   }

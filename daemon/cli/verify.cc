@@ -6,6 +6,7 @@
 #include "daemon/cli/command.h"
 #include "daemon/cli/options.h"
 #include "daemon/ledger/verify.h"
+#include "daemon/text/plain_text.h"
 
 namespace seneschal::cli {
 namespace {
@@ -14,7 +15,7 @@ namespace po = boost::program_options;
 
 void print(const std::string& file, const ledger::Verdict& verdict) {
   for (const std::string& damage : verdict.damage) {
-    std::cout << "file: damaged: " << damage << '\n';
+    std::cout << "file: damaged: " << text::shown(damage) << '\n';
   }
   for (const ledger::Finding& finding : verdict.findings) {
     std::cout << finding << '\n';

@@ -26,6 +26,7 @@ void add_disc_options(po::options_description& options) {
       std::string(disc::kWireHelp);
   options.add_options()("servo", po::value<std::string>(), help.c_str())(
       "let-disc-turn", po::bool_switch(), "the disc may turn from the beginning: whoever starts this looks after it");
+  add_enable_option(options);
 }
 
 WatchedDisc::WatchedDisc(OpenDrive drive, std::unique_ptr<ports::HomeSensor> home, const disc::ServoSettings& settings,
@@ -34,7 +35,7 @@ WatchedDisc::WatchedDisc(OpenDrive drive, std::unique_ptr<ports::HomeSensor> hom
       home_(std::move(home)),
       turner_(*drive_.drive, controller_settings(settings), drive_.now,
               home_ ? std::optional(disc::SecondOpinion{home_.get(), settings.home->home}) : std::nullopt),
-      watch_({&turner_, &reader, &run, how()}) {}
+      watch_({&turner_, &reader, &run, how(), daemon::utc_now}) {}
 
 tl::expected<std::unique_ptr<WatchedDisc>, std::string> WatchedDisc::open(const po::variables_map& values,
                                                                           ports::Camera& camera,
@@ -71,9 +72,7 @@ tl::expected<std::unique_ptr<WatchedDisc>, std::string> WatchedDisc::open(const 
   }
   std::unique_ptr<WatchedDisc> disc(new WatchedDisc(std::move(*drive), std::move(home), *file->servo, reader, run));
   if (values["let-disc-turn"].as<bool>()) {
-    if (const auto allowed = disc->watch_.allow(); !allowed) {
-      return tl::unexpected(allowed.error());
-    }
+    disc->watch_.allow();
   }
   return disc;
 }

@@ -13,7 +13,7 @@
 
 namespace seneschal::cli {
 
-/// --servo and --let-disc-turn, for the daemon.
+/// --servo, --enable and --let-disc-turn, for the daemon.
 void add_disc_options(boost::program_options::options_description& options);
 
 /// A drive, its turner and who watches them, for as long as the daemon does.

@@ -10,8 +10,10 @@
 
 #include "daemon/book/book_answers.h"
 #include "daemon/book/edition_source.h"
+#include "daemon/cli/closed_file.h"
 #include "daemon/cli/options.h"
 #include "daemon/cli/tls_option.h"
+#include "daemon/files/permissions.h"
 #include "daemon/files/read_file.h"
 #include "daemon/ledger/evidence_folder.h"
 #include "daemon/page/page_files.h"
@@ -26,8 +28,8 @@ void add_web_option(po::options_description& options) {
   options.add_options()("new-owner-code", po::bool_switch(),
                         "a new code for the owner's phone; the one before expires")(
       "consent", po::value<std::string>()->default_value("majority"),
-      "how many players must be of one mind to settle a dispute: majority or all")("tls", po::value<std::string>(),
-                                                                                   tls_option_help())(
+      "how many of those who hold a player's colour must be of one mind to settle a dispute or to abandon\n"
+      "a game: majority or all")("tls", po::value<std::string>(), tls_option_help())(
       "web", po::value<std::string>(),
       "[ADDRESS:]PORT of the page for phones and a big screen; 8080 is for everybody in the same\n"
       "network, 127.0.0.1:8080 for this machine alone; port 0 takes one that is free");
@@ -73,6 +75,9 @@ tl::expected<std::unique_ptr<desk::Desk>, std::string> open_desk(const po::varia
     settings.colours.emplace_back(to_text(static_cast<artus::Colour>(i)));
   }
   settings.renews_owners_code = values["new-owner-code"].as<bool>();
+  if (auto closed = close_file(settings.file, files::kAllButTheOwner, "who has joined"); !closed) {
+    return tl::unexpected(closed.error());
+  }
   auto opened = desk::Desk::open(std::move(settings));
   if (!opened) {
     return tl::unexpected(opened.error());
@@ -89,13 +94,11 @@ std::optional<std::string> kept_picture(const std::filesystem::path& ledger, con
 
 }  // namespace
 
-tl::expected<int, std::string> votes_needed(const po::variables_map& values, std::size_t players) {
+tl::expected<referee::Consent, std::string> consent_of(const po::variables_map& values) {
   const std::string word = values["consent"].as<std::string>();
   const auto consent = referee::consent_from_text(word);
-  if (!consent) {
-    return tl::unexpected("--consent " + word + ": expected majority or all");
-  }
-  return referee::votes_needed(*consent, static_cast<int>(players));
+  return consent ? tl::expected<referee::Consent, std::string>(*consent)
+                 : tl::unexpected("--consent " + word + ": expected majority or all");
 }
 
 tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, const artus::Edition& edition,
@@ -123,6 +126,7 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, c
   }
   settings->tls_pem = std::move(*pem);
   settings->names = web::own_names();
+  settings->phone_with = [&desk = *opened.desk](const std::string& token) { return desk.phone_with(token); };
   settings->answer = [&desk = *opened.desk](const web::Call& call) { return desk.answer(call); };
   settings->answer_slowly = [book = std::make_shared<book::BookAnswers>(ledger, book::editions_with(edition))](
                                 const web::Call& call) { return book->answer(call); };

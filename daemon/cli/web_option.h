@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -11,6 +10,7 @@
 
 #include "daemon/desk/desk.h"
 #include "daemon/phone_calls.h"
+#include "daemon/referee/dispute.h"
 #include "daemon/web/server.h"
 
 namespace seneschal::cli {
@@ -34,9 +34,9 @@ struct OpenedWeb {
                                                             const artus::Edition& edition, PhoneParts& phones,
                                                             const std::filesystem::path& ledger);
 
-/// How many of `players` have to be of one mind, as --consent says. The error is a sentence.
-[[nodiscard]] tl::expected<int, std::string> votes_needed(const boost::program_options::variables_map& values,
-                                                          std::size_t players);
+/// How many have to be of one mind, as --consent says. The error is a sentence.
+[[nodiscard]] tl::expected<referee::Consent, std::string> consent_of(
+    const boost::program_options::variables_map& values);
 
 /// What "--web PLACE" says: "8080", "127.0.0.1:8080", "[::]:8080". The error is a sentence.
 [[nodiscard]] tl::expected<web::ServerSettings, std::string> web_place(const std::string& place);

@@ -11,6 +11,7 @@
 #include "daemon/desk/replies.h"
 #include "daemon/files/read_file.h"
 #include "daemon/files/write_file.h"
+#include "daemon/text/plain_text.h"
 
 namespace seneschal::desk {
 
@@ -27,11 +28,10 @@ namespace {
 constexpr std::size_t kLargestFile = 1U << 18U;  // bytes; 64 phones are 20,000
 
 tl::expected<Roster, std::string> read_roster(const DeskSettings& settings) {
-  std::error_code unknown;
-  if (!std::filesystem::exists(settings.file, unknown) && !unknown) {
+  const auto text = files::read_own_file(settings.file, kLargestFile);
+  if (!text && text.error().cause == std::errc::no_such_file_or_directory) {
     return Roster(settings.random);
   }
-  const auto text = files::read_file(settings.file, kLargestFile);
   if (!text) {
     return tl::unexpected(text.error().message());
   }
@@ -43,19 +43,13 @@ tl::expected<Roster, std::string> read_roster(const DeskSettings& settings) {
   return Roster(std::move(*kept));
 }
 
-/// An object, as all that the page sends.
-std::optional<json> object_in(const std::string& body) {
-  json value = json::parse(body, nullptr, false);
-  return value.is_object() ? std::optional(std::move(value)) : std::nullopt;
-}
-
 /// What is said replaces what was; the rest stays.
 std::optional<access::Profile> profile_in(const json& said, access::Profile before) {
   if (said.contains("name")) {
     if (!said["name"].is_string()) {
       return std::nullopt;
     }
-    before.name = said["name"].get<std::string>();
+    before.name = text::trimmed(said["name"].get<std::string>());
   }
   if (said.contains("colour")) {
     if (!said["colour"].is_string() && !said["colour"].is_null()) {
@@ -64,13 +58,6 @@ std::optional<access::Profile> profile_in(const json& said, access::Profile befo
     before.colour = said["colour"].is_null() ? std::nullopt : std::optional(said["colour"].get<std::string>());
   }
   return before;
-}
-
-json json_of(const Phone& phone) {
-  return {{"role", access::text_of(phone.role)},
-          {"phone", phone.number},
-          {"name", phone.profile.name},
-          {"colour", phone.profile.colour ? json(*phone.profile.colour) : json()}};
 }
 
 }  // namespace
@@ -93,7 +80,7 @@ tl::expected<Desk, std::string> Desk::open(DeskSettings settings) {
   Desk desk(std::move(settings), *roster, std::move(players_code));
   desk.owners_code_ = std::move(owners_code);
   if (auto kept = desk.keep(std::move(*roster)); !kept) {
-    return tl::unexpected(kept.error());
+    return tl::unexpected(kept.error().message());
   }
   return desk;
 }
@@ -126,9 +113,10 @@ Reply Desk::change(const Call& call) {
     std::string_view path;
     Reply (Desk::*make)(const Call&);
   };
-  constexpr std::array<Change, 5> kPaths{{{"/api/join", &Desk::join},
+  constexpr std::array<Change, 6> kPaths{{{"/api/join", &Desk::join},
                                           {"/api/introduce", &Desk::introduce},
                                           {"/api/leave", &Desk::leave},
+                                          {"/api/free", &Desk::free},
                                           {"/api/remove", &Desk::remove},
                                           {"/api/renew", &Desk::renew}}};
   const auto change =
@@ -137,22 +125,29 @@ Reply Desk::change(const Call& call) {
   if (change == kPaths.end() && further == further_.end()) {
     return refuse(Reason::kBroken);
   }
-  if (!is_urgent_(call)) {
+  const Phone* phone = who(call);
+  if (phone != nullptr && !is_urgent_(call)) {
+    const std::string name = name_in_limits(phone->number);
     const access::MonoTime at = settings_.clock().mono;
-    if (const auto wait = changes_.wait(call.address, at)) {
+    if (const auto wait = changes_.wait(name, at)) {
       return refuse({Reason::kTooMuch, wait});
     }
-    changes_.count(call.address, at);
+    changes_.count(name, at);
   }
+  tell_seated();  // some may have joined too long ago meanwhile
   if (change != kPaths.end()) {
     return (this->*change->make)(call);
   }
-  const Phone* phone = who(call);
   return phone == nullptr ? refuse(Reason::kNotJoined) : further->second(call, *phone);
 }
 
 const Phone* Desk::who(const Call& call) const {
   return roster_.with_token(call.token, settings_.clock().utc);
+}
+
+std::optional<int> Desk::phone_with(const std::string& token) const {
+  const Phone* phone = roster_.with_token(token, settings_.clock().utc);
+  return phone == nullptr ? std::nullopt : std::optional(phone->number);
 }
 
 Reply Desk::me(const Call& call) const {
@@ -169,46 +164,36 @@ Reply Desk::join(const Call& call) {
   if (!profile) {
     return refuse(Reason::kBroken);
   }
-  if (const auto fine = access::check(*profile, settings_.colours); !fine) {
-    return refuse(fine.error());
-  }
-  const auto role = role_for((*said)["code"].get<std::string>(), call.address);
+  const auto role = role_for((*said)["code"].get<std::string>(), call);
   if (!role) {
     return refuse(role.error());
   }
-  Roster changed = roster_;
-  Role now = *role;
-  if (before != nullptr) {
-    now = std::max(now, before->role);  // an owner who scans the players' code remains one
-    (void)changed.remove(before->number);
+  const int number = before == nullptr ? 0 : before->number;
+  if (const auto fine = check(*profile, before == nullptr ? access::Profile() : before->profile, number); !fine) {
+    return refuse(fine.error());
   }
-  const auto token = changed.join(now, *profile, settings_.clock().utc, settings_.random);
+  Roster changed = roster_;
+  const access::UtcTime now = settings_.clock().utc;
+  const std::optional<Phone> out = before == nullptr ? make_room(changed, *role, call.address) : std::nullopt;
+  // An owner who scans the players' code remains one.
+  const auto token = before == nullptr
+                         ? changed.join(*role, *profile, now, settings_.random)
+                         : changed.rejoin(number, std::max(*role, before->role), *profile, now, settings_.random);
   if (!token) {
     return refuse(token.error());
   }
   if (const auto kept = keep(std::move(changed)); !kept) {
     return not_kept(kept.error());
   }
-  Reply joined = reply_to(&roster_.kept().phones.back());
+  if (before == nullptr) {
+    note_newcomer(call.address);
+  }
+  if (out) {
+    gone_(*out, Gone::kLeft);
+  }
+  Reply joined = reply_to(roster_.with_token(*token, now));
   joined.token = web::Token{*token, Roster::kStays};
   return joined;
-}
-
-tl::expected<Role, access::Refusal> Desk::role_for(const std::string& typed, const std::string& address) {
-  const auto code = access::Code::from_text(typed);
-  if (!code) {
-    return tl::unexpected(access::Refusal{Reason::kNoCode, {}});
-  }
-  const access::MonoTime at = settings_.clock().mono;
-  if (const auto wait = wrong_codes_.wait(address, at)) {
-    return tl::unexpected(access::Refusal{Reason::kTooManyWrong, wait});
-  }
-  const auto role = roster_.role_by(*code);
-  if (!role) {
-    wrong_codes_.count(address, at);
-    return tl::unexpected(access::Refusal{role.error(), {}});
-  }
-  return *role;
 }
 
 Reply Desk::introduce(const Call& call) {
@@ -221,7 +206,7 @@ Reply Desk::introduce(const Call& call) {
   if (!profile) {
     return refuse(Reason::kBroken);
   }
-  if (const auto fine = access::check(*profile, settings_.colours); !fine) {
+  if (const auto fine = check(*profile, phone->profile, phone->number); !fine) {
     return refuse(fine.error());
   }
   Roster changed = roster_;
@@ -232,67 +217,44 @@ Reply Desk::introduce(const Call& call) {
 
 Reply Desk::leave(const Call& call) {
   if (const Phone* phone = who(call)) {
+    const Phone leaving = *phone;
     Roster changed = roster_;
-    (void)changed.remove(phone->number);
+    (void)changed.remove(leaving.number);
     if (const auto kept = keep(std::move(changed)); !kept) {
       return not_kept(kept.error());
     }
+    gone_(leaving, Gone::kLeft);
   }
   Reply left = reply_to(nullptr);
   left.token = web::Token{};
   return left;
 }
 
-Reply Desk::phones(const Call& call) const {
-  if (!is_owner(call)) {
-    return refuse(Reason::kNotOwner);
-  }
-  const Phone* asking = who(call);
-  json all = json::array();
-  for (const Phone& phone : roster_.kept().phones) {
-    all.push_back(json_of(phone));
-    all.back()["joined_unix_s"] = phone.joined.time_since_epoch().count();
-    all.back()["is_you"] = &phone == asking;
-  }
-  return reply({{"phones", all}, {"code", players_code_.text()}});
+void Desk::when_seated(std::function<void(const std::vector<access::Slot>& held)> seated) {
+  seated_ = std::move(seated);
+  tell_seated();
 }
 
-Reply Desk::remove(const Call& call) {
-  if (!is_owner(call)) {
-    return refuse(Reason::kNotOwner);
+tl::expected<void, access::Refusal> Desk::check(const access::Profile& wanted, const access::Profile& before,
+                                                int number) const {
+  if (const auto fine = access::check(wanted, settings_.colours); !fine) {
+    return tl::unexpected(access::Refusal{fine.error(), {}});
   }
-  const auto said = object_in(call.body);
-  if (!said || !said->contains("phone") || !(*said)["phone"].is_number_integer()) {
-    return refuse(Reason::kBroken);
+  const access::UtcTime now = settings_.clock().utc;
+  if (const Phone* other = wanted.name != before.name ? roster_.namesake_of(wanted.name, number, now) : nullptr) {
+    return tl::unexpected(access::Refusal{Reason::kNameTaken, {}, name_of(*other)});
   }
-  const auto number = (*said)["phone"].get<std::int64_t>();
-  const auto& all = roster_.kept().phones;
-  const auto found = std::find_if(all.begin(), all.end(), [&](const Phone& phone) { return phone.number == number; });
-  if (found == all.end()) {
-    return refuse(Reason::kNoSuchPhone);
+  if (wanted.colour == before.colour) {
+    return {};
   }
-  Roster changed = roster_;
-  (void)changed.remove(found->number);
-  const auto kept = keep(std::move(changed));
-  return kept ? phones(call) : not_kept(kept.error());
-}
-
-Reply Desk::renew(const Call& call) {
-  if (!is_owner(call)) {
-    return refuse(Reason::kNotOwner);
+  if (const Phone* other = wanted.colour ? roster_.holder_of(*wanted.colour, number, now) : nullptr) {
+    return tl::unexpected(access::Refusal{Reason::kHeld, {}, name_of(*other)});
   }
-  Roster changed = roster_;
-  access::Code code = changed.renew(Role::kPlayer, settings_.random);
-  if (const auto kept = keep(std::move(changed)); !kept) {
-    return not_kept(kept.error());
-  }
-  players_code_ = std::move(code);
-  return phones(call);
-}
-
-bool Desk::is_owner(const Call& call) const {
-  const Phone* phone = who(call);
-  return phone != nullptr && phone->role == Role::kOwner;
+  const auto kept = kept_slots_();
+  const bool stays = std::any_of(kept.begin(), kept.end(), [&](const access::Slot& each) {
+    return each.colour == wanted.colour || (each.colour == before.colour && each.phone == number);
+  });
+  return stays ? tl::unexpected(access::Refusal{Reason::kDisputed, {}}) : tl::expected<void, access::Refusal>();
 }
 
 Reply Desk::reply_to(const Phone* phone) const {
@@ -301,14 +263,13 @@ Reply Desk::reply_to(const Phone* phone) const {
   return reply(value);
 }
 
-tl::expected<void, std::string> Desk::keep(Roster changed) {
-  const auto written =
-      files::write_file_atomically(settings_.file, access::text_of(changed.kept()), files::Readers::kOwnerOnly);
-  if (!written) {
-    return tl::unexpected(written.error().message());
+tl::expected<void, files::FileError> Desk::keep(Roster changed) {
+  auto written = files::write_own_file(settings_.file, access::text_of(changed.kept()), files::kOwnerOnly);
+  if (written) {
+    roster_ = std::move(changed);
+    tell_seated();
   }
-  roster_ = std::move(changed);
-  return {};
+  return written;
 }
 
 }  // namespace seneschal::desk

@@ -12,6 +12,7 @@
 #include "daemon/access/attempts.h"
 #include "daemon/access/code.h"
 #include "daemon/access/roster.h"
+#include "daemon/files/file_error.h"
 #include "daemon/web/call.h"
 
 namespace seneschal::desk {
@@ -31,6 +32,9 @@ struct DeskSettings {
   std::function<Now()> clock = now;
 };
 
+/// Why a phone is joined no more.
+enum class Gone { kLeft, kRemoved };
+
 /// Where phones join the table, and say who they are. Answers what the page asks under /api/, with JSON:
 ///
 /// - GET me: {"role": "player", "phone": 3, "name": "Anna", "colour": "red", "colours": ["red", "blue"]}; of a phone
@@ -38,12 +42,20 @@ struct DeskSettings {
 /// - POST join: {"code": "K7M-2QX"} makes the phone what the code makes of it; a name and a colour may be with it
 /// - POST introduce: {"name": "Anna", "colour": "red"}, of those that have joined
 /// - POST leave: {}
+/// - POST free: {"phone": 3}, of owners: that phone plays no colour any more
 /// - GET phones, of owners: all that have joined, and the players' code
-/// - POST remove: {"phone": 3}, of owners
+/// - POST remove: {"phone": 3}, of owners; the players' code is a new one from then on
 /// - POST renew: {}, of owners: a new code for players; the one before expires
 ///
+/// A colour is a player's slot, and one phone's at a time, until that gives it up or an owner frees it; names are one
+/// phone's alone, too.
+///
+/// Strangers have limits of their own, and never use up a phone's that has joined. Whoever joins again and again
+/// without its token, which a phone shows that joined before, gets no more than eight entries.
+///
 /// Each change is on the disk before it is true, and answers as `me` or `phones` does. A refusal is
-/// {"error": "wrong-code", "says": "That is not ...", "seconds": 25}, the seconds where waiting helps.
+/// {"error": "wrong-code", "says": "That is not ...", "seconds": 25}, the seconds where waiting helps, and "who" where
+/// another phone is in the way.
 class Desk {
  public:
   /// Reads who had joined, and makes a new code for players: that of an earlier start expires. The error is a sentence.
@@ -60,12 +72,20 @@ class Desk {
   void when_urgent(std::function<bool(const web::Call& call)> is_urgent) { is_urgent_ = std::move(is_urgent); }
   /// Answers what they only look at: "/api/offer". Changes nothing, and so is not limited as changes are.
   void show(const std::string& path, Further shown) { shown_[path] = std::move(shown); }
+  /// Called at once, and whenever it may have changed, with the slots that are held.
+  void when_seated(std::function<void(const std::vector<access::Slot>& held)> seated);
+  /// Which slots stay for now with these phones, whatever those or an owner say, and stay empty where they have gone.
+  void keep_slots(std::function<std::vector<access::Slot>()> kept) { kept_slots_ = std::move(kept); }
+  /// Called with a phone that is joined no more.
+  void when_gone(std::function<void(const access::Phone& phone, Gone how)> gone) { gone_ = std::move(gone); }
   /// Called whenever a phone that has joined asks anything.
   void when_seen(std::function<void()> seen) { seen_ = std::move(seen); }
 
   [[nodiscard]] web::Reply answer(const web::Call& call);
   /// Who asks; null for one that only watches. Valid until the next call is answered.
   [[nodiscard]] const access::Phone* who(const web::Call& call) const;
+  /// The number of the phone that was given this token; nothing for a stranger's.
+  [[nodiscard]] std::optional<int> phone_with(const std::string& token) const;
 
  private:
   Desk(DeskSettings settings, access::Roster roster, access::Code players_code)
@@ -78,14 +98,25 @@ class Desk {
   [[nodiscard]] web::Reply introduce(const web::Call& call);
   [[nodiscard]] web::Reply leave(const web::Call& call);
   [[nodiscard]] web::Reply phones(const web::Call& call) const;
+  [[nodiscard]] web::Reply free(const web::Call& call);
   [[nodiscard]] web::Reply remove(const web::Call& call);
   [[nodiscard]] web::Reply renew(const web::Call& call);
 
-  [[nodiscard]] tl::expected<access::Role, access::Refusal> role_for(const std::string& typed,
-                                                                     const std::string& address);
+  [[nodiscard]] tl::expected<access::Role, access::Refusal> role_for(const std::string& typed, const web::Call& call);
+  [[nodiscard]] tl::expected<access::Role, access::Reason> role_by(const access::Code& code, access::MonoTime now);
+  /// The phone that is joined no more.
+  [[nodiscard]] std::optional<access::Phone> make_room(access::Roster& changed, access::Role role,
+                                                       const std::string& from) const;
+  [[nodiscard]] static std::string name_in_limits(int phone);
+  void note_newcomer(const std::string& from);
   [[nodiscard]] web::Reply reply_to(const access::Phone* phone) const;
+  /// Whether a phone may say this of itself, instead of `before`; `number` is 0 of one that has not joined yet.
+  [[nodiscard]] tl::expected<void, access::Refusal> check(const access::Profile& wanted, const access::Profile& before,
+                                                          int number) const;
+  [[nodiscard]] tl::expected<const access::Phone*, web::Reply> phone_named_in(const web::Call& call) const;
   [[nodiscard]] bool is_owner(const web::Call& call) const;
-  [[nodiscard]] tl::expected<void, std::string> keep(access::Roster changed);
+  void tell_seated() const { seated_(roster_.slots(settings_.clock().utc)); }
+  [[nodiscard]] tl::expected<void, files::FileError> keep(access::Roster changed);
 
   DeskSettings settings_;
   access::Roster roster_;
@@ -94,9 +125,17 @@ class Desk {
   std::map<std::string, Further> further_;
   std::map<std::string, Further> shown_;
   std::function<void()> seen_ = [] {};
+  std::function<void(const std::vector<access::Slot>& held)> seated_ = [](const auto& /*held*/) {};
+  std::function<std::vector<access::Slot>()> kept_slots_ = [] { return std::vector<access::Slot>(); };
+  std::function<void(const access::Phone& phone, Gone how)> gone_ = [](const auto& /*phone*/, Gone /*how*/) {};
   std::function<bool(const web::Call& call)> is_urgent_ = [](const web::Call& /*call*/) { return false; };
+  // Whoever has joined is known by its number, strangers by whence they come.
   access::Attempts wrong_codes_{access::kWrongCodes};
+  access::Attempts wrong_owners_codes_{access::kWrongOwnersCodes};
+  access::Attempts expired_codes_{access::kExpiredCodes};
+  access::Attempts joins_{access::kJoins};
   access::Attempts changes_{access::kChanges};
+  std::map<int, std::string> joined_from_;  // since the start
 };
 
 }  // namespace seneschal::desk

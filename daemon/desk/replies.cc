@@ -1,5 +1,7 @@
 #include "daemon/desk/replies.h"
 
+#include <utility>
+
 namespace seneschal::desk {
 namespace {
 
@@ -28,6 +30,9 @@ unsigned status_of(Reason reason) {
     case Reason::kNoSuchPhone:
       return kNotFound;
     case Reason::kFull:
+    case Reason::kNameTaken:
+    case Reason::kHeld:
+    case Reason::kDisputed:
       return kConflict;
     case Reason::kTooManyWrong:
     case Reason::kTooMuch:
@@ -37,6 +42,18 @@ unsigned status_of(Reason reason) {
 }
 
 }  // namespace
+
+std::optional<json> object_in(const std::string& body) {
+  json value = json::parse(body, nullptr, false);
+  return value.is_object() ? std::optional(std::move(value)) : std::nullopt;
+}
+
+json json_of(const access::Phone& phone) {
+  return {{"role", access::text_of(phone.role)},
+          {"phone", phone.number},
+          {"name", phone.profile.name},
+          {"colour", phone.profile.colour ? json(*phone.profile.colour) : json()}};
+}
 
 web::Reply reply(const json& value) {
   web::Reply made;
@@ -49,6 +66,9 @@ web::Reply refuse(const access::Refusal& refusal) {
   if (refusal.wait) {
     value["seconds"] = refusal.wait->count();
   }
+  if (!refusal.who.empty()) {
+    value["who"] = refusal.who;
+  }
   web::Reply refused = reply(value);
   refused.status = status_of(refusal.reason);
   refused.retry_after = refusal.wait;
@@ -59,9 +79,10 @@ web::Reply refuse(Reason reason) {
   return refuse(access::Refusal{reason, {}});
 }
 
-web::Reply not_kept(const std::string& error) {
+web::Reply not_kept(const files::FileError& error) {
   web::Reply refused =
-      reply({{"error", "not-kept"}, {"says", "The table cannot write that down, and did not do it: " + error}});
+      reply({{"error", "not-kept"},
+             {"says", "The table cannot write that down, and did not do it: " + error.cause.message()}});
   refused.status = kInsufficientStorage;
   return refused;
 }

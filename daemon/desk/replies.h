@@ -1,18 +1,26 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include <nlohmann/json.hpp>
 
 #include "daemon/access/refusal.h"
+#include "daemon/access/roster.h"
+#include "daemon/files/file_error.h"
 #include "daemon/web/call.h"
 
 namespace seneschal::desk {
+
+/// The object that the page sends; nothing where it is none.
+[[nodiscard]] std::optional<nlohmann::json> object_in(const std::string& body);
+/// What is said of a phone: {"role": "player", "phone": 3, "name": "Anna", "colour": "red"}.
+[[nodiscard]] nlohmann::json json_of(const access::Phone& phone);
 
 [[nodiscard]] web::Reply reply(const nlohmann::json& value);
 [[nodiscard]] web::Reply refuse(const access::Refusal& refusal);
 [[nodiscard]] web::Reply refuse(access::Reason reason);
 /// The change cannot be written down, as `error` says, and was not made.
-[[nodiscard]] web::Reply not_kept(const std::string& error);
+[[nodiscard]] web::Reply not_kept(const files::FileError& error);
 
 }  // namespace seneschal::desk

@@ -80,6 +80,9 @@ ServoSettings read_settings(const Fields& fields) {
   }
   settings.late.delay = milliseconds(fields.whole("delay_ms", 0, 1000));
   settings.late.lag = milliseconds(fields.whole("lag_ms", 1, 1000));
+  if (fields.has("enable")) {
+    settings.enable = fields.text("enable");
+  }
   if (fields.has("home")) {
     settings.home = read_home(fields.object("home"));
   }
@@ -123,6 +126,9 @@ nlohmann::ordered_json to_json(const ServoSettings& settings) {
   json["lag_ms"] = settings.late.lag.count();
   json["shortest_us"] = settings.shortest.count();
   json["longest_us"] = settings.longest.count();
+  if (settings.enable) {
+    json["enable"] = *settings.enable;
+  }
   if (settings.home) {
     json["home"] = {{"pin", settings.home->pin},
                     {"clockwise_deg", rounded(settings.home->home.clockwise_deg)},

@@ -27,6 +27,7 @@ struct ServoSettings {
   turntable::Lateness late;
   std::chrono::microseconds shortest{700};  ///< pulse that it may get, whoever asks
   std::chrono::microseconds longest{2300};
+  std::optional<std::string> enable;  ///< the GPIO of its enable line, as gpio::find_pin takes it
   std::optional<HomeSetting> home;
 
   /// Several lines for people, each "name: value".

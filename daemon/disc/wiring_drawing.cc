@@ -7,6 +7,8 @@
 #include <sstream>
 #include <string_view>
 
+#include "daemon/disc/switch_drawing.h"
+
 namespace seneschal::disc {
 
 namespace {
@@ -182,6 +184,45 @@ tl::expected<std::vector<PlacedPart>, std::string> placed(const Wiring& wiring, 
   return parts;
 }
 
+/// The enable line's place on the header, where there is one.
+tl::expected<std::optional<int>, std::string> enable_pin(const Wiring& wiring, std::set<int>& used) {
+  if (!wiring.enable) {
+    return std::nullopt;
+  }
+  const auto gpio = gpio_in(*wiring.enable);
+  const auto pin = gpio && *gpio >= 2 ? header_pin_of(*gpio) : std::nullopt;
+  if (!pin || !used.insert(*pin).second) {
+    return tl::unexpected("The enable line on " + *wiring.enable + ": " +
+                          (pin ? "that pin is used already" : "is no GPIO of the header; expected 2 to 27"));
+  }
+  used.insert(kPartsPowerPin);
+  return pin;
+}
+
+/// Between the header's rows, so that no wire lies on a pin or its name.
+void draw_servo(std::ostream& out, int signal, std::optional<int> enable) {
+  constexpr Place kServo{kLeft + 350, 130};
+  constexpr Place kSupply{kLeft + 350, 370};
+  constexpr Place kServoPlus{kServo.x, kServo.y + 54};
+  constexpr Place kSupplyPlus{kSupply.x, kSupply.y + 24};
+  draw_box(out, kServo, "Servo for continuous rotation",
+           {"signal (yellow, orange or white)", "+ (red)", "- (brown or black)"});
+  draw_box(out, kSupply, "Its own supply, 5 to 6 V, 2 A", {"+", "-", "470 to 1000 uF from + to -"});
+  draw_wire(out, place_of(signal), kPitch / 2, kLeft + 170, {kServo.x, kServo.y + 24}, "#d8a200");
+  draw_resistor(out, {kServo.x - 125, kServo.y + 24});
+  draw_wire(out, {kSupply.x, kSupply.y + 54}, 0, kLeft + 315, {kServo.x, kServo.y + 84}, "#222");
+  draw_wire(out, place_of(kGroundPin), kPitch / 2, kLeft + 195, {kSupply.x, kSupply.y + 54}, "#222");
+  if (!enable) {
+    draw_wire(out, kSupplyPlus, 0, kLeft + 290, kServoPlus, "#c8432b");
+    return;
+  }
+  const Place turn{kLeft - 100, place_of(*enable).y + kPitch / 2};
+  draw_wire(out, place_of(*enable), kPitch / 2, turn.x, turn, "#4d8a2f");
+  draw_wire(out, kServoPlus, 0, kLeft + 290, {kLeft + 290, 600}, "#c2479b");
+  draw_wire(out, kSupplyPlus, 0, kLeft + 265, {kLeft + 265, 600}, "#c8432b");
+  draw_switch(out, {{turn.x, turn.y}, {kLeft + 265, 600}, {kLeft + 290, 600}}, 600);
+}
+
 }  // namespace
 
 std::optional<int> header_pin_of(int gpio) {
@@ -199,7 +240,8 @@ Wiring suggested_wiring() {
            {Kind::kButton, "done", "25"},
            {Kind::kLamp, "red", "5"},
            {Kind::kLamp, "green", "6"},
-           {Kind::kLamp, "blue", "13"}}};
+           {Kind::kLamp, "blue", "13"}},
+          "26"};
 }
 
 tl::expected<std::string, std::string> wiring_drawing(const Wiring& wiring) {
@@ -214,34 +256,29 @@ tl::expected<std::string, std::string> wiring_drawing(const Wiring& wiring) {
   if (!parts) {
     return tl::unexpected(parts.error());
   }
+  const auto enable = enable_pin(wiring, used);
+  if (!enable) {
+    return tl::unexpected(enable.error());
+  }
   if (!parts->empty()) {
     used.insert({kPartsGroundPin, kPartsPowerPin});
   }
-  constexpr Place kServo{kLeft + 350, 130};
-  constexpr Place kSupply{kLeft + 350, 370};
   const int from = parts->empty() ? kLeft - 150 : 0;
   const int width = kLeft + 630 - from;
+  const int height = *enable ? 820 : 600;
   std::ostringstream out;
-  out << "<svg xmlns='http://www.w3.org/2000/svg' width='" << width << "' height='600' viewBox='" << from << " 0 "
-      << width << " 600' font-family='sans-serif' font-size='12'>\n<rect x='" << from << "' width='" << width
-      << "' height='600' fill='white'/>\n<text x='" << from + 20
+  out << "<svg xmlns='http://www.w3.org/2000/svg' width='" << width << "' height='" << height << "' viewBox='" << from
+      << " 0 " << width << " " << height << "' font-family='sans-serif' font-size='12'>\n<rect x='" << from
+      << "' width='" << width << "' height='" << height << "' fill='white'/>\n<text x='" << from + 20
       << "' y='30' font-size='17' font-weight='bold'>Servo on " << to_text(servo)
       << (parts->empty() ? "" : " and what may stand beside the board") << ", Raspberry Pi 4 and 5</text>\n<text x='"
       << from + 20 << "' y='52'>The header as seen from above, its pin 1 at the end with the SD card."
       << (parts->empty() ? "" : " Each part on the left is optional.") << "</text>\n";
   draw_header(out, used);
   draw_parts(out, *parts);
-  draw_box(out, kServo, "Servo for continuous rotation",
-           {"signal (yellow, orange or white)", "+ (red)", "- (brown or black)"});
-  draw_box(out, kSupply, "Its own supply, 5 to 6 V, 2 A", {"+", "-", "470 to 1000 uF from + to -"});
-  // Between the rows, so that no wire lies on a pin or its name.
-  draw_wire(out, place_of(*signal), kPitch / 2, kLeft + 170, {kServo.x, kServo.y + 24}, "#d8a200");
-  draw_resistor(out, {kServo.x - 125, kServo.y + 24});
-  draw_wire(out, {kSupply.x, kSupply.y + 24}, 0, kLeft + 290, {kServo.x, kServo.y + 54}, "#c8432b");
-  draw_wire(out, {kSupply.x, kSupply.y + 54}, 0, kLeft + 315, {kServo.x, kServo.y + 84}, "#222");
-  draw_wire(out, place_of(kGroundPin), kPitch / 2, kLeft + 195, {kSupply.x, kSupply.y + 54}, "#222");
-  out << "<text x='" << from + 20
-      << "' y='580'>Never feed the servo from the header: a stalled one takes 1 A and the Pi goes down with it. The "
+  draw_servo(out, *signal, *enable);
+  out << "<text x='" << from + 20 << "' y='" << height - 20
+      << "'>Never feed the servo from the header: a stalled one takes 1 A and the Pi goes down with it. The "
          "grounds must meet.</text>\n</svg>\n";
   return out.str();
 }

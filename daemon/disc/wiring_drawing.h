@@ -27,12 +27,15 @@ struct WiredPart {
 struct Wiring {
   WireSetting servo;
   std::vector<WiredPart> parts;
+  std::optional<std::string> enable;  ///< the pin of the line that closes the switch in the servo's supply
 };
 
-/// What the building instructions suggest: the servo on the kernel's PWM, and each part that one can have.
+/// What the building instructions suggest: the servo on the kernel's PWM with its enable line, and each part that one
+/// can have.
 [[nodiscard]] Wiring suggested_wiring();
 
-/// An SVG of how the header is wired with servo, its supply and the parts. The error says what cannot be drawn and why:
+/// An SVG of how the header is wired with servo, its supply, the switch in that, and the parts. The
+/// error says what cannot be drawn and why:
 /// a pin that is not there, or is used twice.
 [[nodiscard]] tl::expected<std::string, std::string> wiring_drawing(const Wiring& wiring);
 

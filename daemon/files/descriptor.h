@@ -14,6 +14,9 @@ class Descriptor {
   /// the umask. The error says "cannot open <file>: <cause>".
   [[nodiscard]] static tl::expected<Descriptor, FileError> open(const std::filesystem::path& file, int flags,
                                                                 unsigned mode = 0666);
+  /// The same for a plain file that is the program's own: a symbolic link is not followed and a pipe not waited for.
+  /// Where one of these, or a folder, has the name, the cause is not_a_plain_file().
+  [[nodiscard]] static tl::expected<Descriptor, FileError> open_own(const std::filesystem::path& file, int flags);
   /// Takes over what another system call opened.
   [[nodiscard]] static Descriptor owning(int fd) { return Descriptor(fd); }
 

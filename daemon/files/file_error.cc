@@ -4,6 +4,17 @@
 #include <utility>
 
 namespace seneschal::files {
+namespace {
+
+class OwnFiles : public std::error_category {
+ public:
+  [[nodiscard]] const char* name() const noexcept override { return "own files"; }
+  [[nodiscard]] std::string message(int /*code*/) const override {
+    return "a link, a pipe or a folder has this name, and a plain file is expected; move it away";
+  }
+};
+
+}  // namespace
 
 std::string FileError::message() const {
   return "cannot " + attempt + " " + file.string() + ": " + cause.message();
@@ -16,6 +27,11 @@ std::ostream& operator<<(std::ostream& out, const FileError& error) {
 FileError last_error(const std::filesystem::path& file, std::string attempt) {
   const std::error_code cause(errno, std::generic_category());
   return FileError{.file = file, .attempt = std::move(attempt), .cause = cause};
+}
+
+std::error_code not_a_plain_file() {
+  static const OwnFiles kOwnFiles;
+  return {1, kOwnFiles};
 }
 
 }  // namespace seneschal::files

@@ -11,7 +11,7 @@ namespace seneschal::files {
 struct FileError {
   std::filesystem::path file;
   std::string attempt;    ///< what was being done, as a verb: "write", "read", "create the folder"
-  std::error_code cause;  ///< errno as it was right after the call that failed
+  std::error_code cause;  ///< errno as it was right after the call that failed, or not_a_plain_file()
 
   /// "cannot write out/record.json: No space left on device".
   [[nodiscard]] std::string message() const;
@@ -23,5 +23,8 @@ std::ostream& operator<<(std::ostream& out, const FileError& error);
 
 /// The error of the call that has just failed; reads errno, so nothing may run in between.
 [[nodiscard]] FileError last_error(const std::filesystem::path& file, std::string attempt);
+
+/// "a link, a pipe or a folder has this name, and a plain file is expected; move it away".
+[[nodiscard]] std::error_code not_a_plain_file();
 
 }  // namespace seneschal::files

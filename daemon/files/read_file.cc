@@ -9,9 +9,10 @@
 #include "daemon/files/descriptor.h"
 
 namespace seneschal::files {
+namespace {
 
-tl::expected<std::string, FileError> read_file(const std::filesystem::path& file, std::size_t largest) {
-  const auto opened = Descriptor::open(file, O_RDONLY);
+tl::expected<std::string, FileError> read_all(const tl::expected<Descriptor, FileError>& opened,
+                                              const std::filesystem::path& file, std::size_t largest) {
   if (!opened) {
     return tl::unexpected(opened.error());
   }
@@ -34,6 +35,16 @@ tl::expected<std::string, FileError> read_file(const std::filesystem::path& file
       return tl::unexpected(last_error(file, "read"));
     }
   }
+}
+
+}  // namespace
+
+tl::expected<std::string, FileError> read_file(const std::filesystem::path& file, std::size_t largest) {
+  return read_all(Descriptor::open(file, O_RDONLY), file, largest);
+}
+
+tl::expected<std::string, FileError> read_own_file(const std::filesystem::path& file, std::size_t largest) {
+  return read_all(Descriptor::open_own(file, O_RDONLY), file, largest);
 }
 
 }  // namespace seneschal::files

@@ -17,4 +17,9 @@ inline constexpr std::size_t kLargestFile = 64U << 20U;
 [[nodiscard]] tl::expected<std::string, FileError> read_file(const std::filesystem::path& file,
                                                              std::size_t largest = kLargestFile);
 
+/// The same for a file that is the program's own: follows no symbolic link and waits for no pipe, as
+/// Descriptor::open_own.
+[[nodiscard]] tl::expected<std::string, FileError> read_own_file(const std::filesystem::path& file,
+                                                                 std::size_t largest = kLargestFile);
+
 }  // namespace seneschal::files

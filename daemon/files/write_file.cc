@@ -7,7 +7,6 @@
 #include <atomic>
 #include <cerrno>
 #include <cstdio>
-#include <optional>
 #include <string>
 #include <utility>
 
@@ -19,26 +18,18 @@ namespace {
 
 constexpr std::string_view kTemporarySuffix = ".half-written";
 
-bool write_all(int fd, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t count = ::write(fd, bytes.data(), bytes.size());
-    if (count < 0 && errno == EINTR) {
-      continue;
-    }
-    if (count < 0) {
-      return false;
-    }
-    bytes.remove_prefix(static_cast<std::size_t>(count));
-  }
-  return true;
+// A name may have 255 bytes on every file system of ours; the part that makes it unique must fit.
+std::string temporary_prefix(const std::filesystem::path& file) {
+  std::string name = file.filename().string().substr(0, 200);
+  name.insert(name.begin(), '.');
+  name += '.';
+  return name;
 }
 
 std::filesystem::path next_temporary_name(const std::filesystem::path& file) {
   static std::atomic<unsigned> counter{0};
-  // A name may have 255 bytes on every file system of ours; the part that makes it unique must fit.
-  std::string name = file.filename().string().substr(0, 200);
-  name.insert(name.begin(), '.');
-  name.append(".").append(std::to_string(::getpid()));
+  std::string name = temporary_prefix(file);
+  name.append(std::to_string(::getpid()));
   name.append("-").append(std::to_string(counter++));
   name += kTemporarySuffix;
   return folder_of(file) / name;
@@ -49,21 +40,19 @@ tl::expected<void, FileError> write_straight_into(const std::filesystem::path& f
   if (!opened) {
     return tl::unexpected(FileError{.file = file, .attempt = "write", .cause = opened.error().cause});
   }
-  if (!write_all(opened->get(), bytes) || !opened->close()) {
+  auto written = write_all(*opened, file, bytes);
+  if (written && !opened->close()) {
     return tl::unexpected(last_error(file, "write"));
   }
-  return {};
+  return written;
 }
 
-tl::expected<void, FileError> fill(Descriptor temporary, const std::filesystem::path& file, std::string_view bytes,
-                                   std::optional<mode_t> permissions) {
-  if (permissions && ::fchmod(temporary.get(), *permissions) != 0) {
+tl::expected<void, FileError> fill(Descriptor temporary, const std::filesystem::path& file, std::string_view bytes) {
+  auto written = write_all(temporary, file, bytes);
+  if (written && (::fsync(temporary.get()) != 0 || !temporary.close())) {
     return tl::unexpected(last_error(file, "write"));
   }
-  if (!write_all(temporary.get(), bytes) || ::fsync(temporary.get()) != 0 || !temporary.close()) {
-    return tl::unexpected(last_error(file, "write"));
-  }
-  return {};
+  return written;
 }
 
 struct Temporary {
@@ -71,10 +60,10 @@ struct Temporary {
   Descriptor opened;
 };
 
-tl::expected<Temporary, FileError> create_temporary(const std::filesystem::path& file) {
+tl::expected<Temporary, FileError> create_temporary(const std::filesystem::path& file, mode_t mode) {
   while (true) {
     const std::filesystem::path name = next_temporary_name(file);
-    auto opened = Descriptor::open(name, O_WRONLY | O_CREAT | O_EXCL);
+    auto opened = Descriptor::open(name, O_WRONLY | O_CREAT | O_EXCL, mode);
     if (opened) {
       return Temporary{.name = name, .opened = std::move(*opened)};
     }
@@ -85,35 +74,53 @@ tl::expected<Temporary, FileError> create_temporary(const std::filesystem::path&
   }
 }
 
-tl::expected<void, FileError> replace(const std::filesystem::path& file, std::string_view bytes,
-                                      std::optional<mode_t> permissions) {
-  auto temporary = create_temporary(file);
+/// `is_exact`: `mode` is what the file gets; otherwise the umask cuts it down.
+tl::expected<void, FileError> replace(const std::filesystem::path& file, std::string_view bytes, mode_t mode,
+                                      bool is_exact) {
+  auto temporary = create_temporary(file, mode);
   if (!temporary) {
     return tl::unexpected(temporary.error());
   }
   const std::filesystem::path& name = temporary->name;
-  auto filled = fill(std::move(temporary->opened), file, bytes, permissions);
-  if (filled && ::rename(name.c_str(), file.c_str()) != 0) {
-    filled = tl::unexpected(last_error(file, "write"));
+  tl::expected<void, FileError> done;
+  if (is_exact && ::fchmod(temporary->opened.get(), mode) != 0) {
+    done = tl::unexpected(last_error(file, "write"));
   }
-  if (!filled) {
+  if (done) {
+    done = fill(std::move(temporary->opened), file, bytes);
+  }
+  if (done && ::rename(name.c_str(), file.c_str()) != 0) {
+    done = tl::unexpected(last_error(file, "write"));
+  }
+  if (!done) {
     ::unlink(name.c_str());
-    return filled;
+    return done;
   }
   return sync_folder(folder_of(file));
 }
 
 }  // namespace
 
-tl::expected<void, FileError> write_file_atomically(const std::filesystem::path& file, std::string_view bytes,
-                                                    Readers readers) {
-  struct stat status {};
-  if (::stat(file.c_str(), &status) != 0) {
-    if (errno != ENOENT) {
+tl::expected<void, FileError> write_all(const Descriptor& opened, const std::filesystem::path& file,
+                                        std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t count = ::write(opened.get(), bytes.data(), bytes.size());
+    if (count < 0 && errno == EINTR) {
+      continue;
+    }
+    if (count < 0) {
       return tl::unexpected(last_error(file, "write"));
     }
-    const bool is_private = readers == Readers::kOwnerOnly;
-    return replace(file, bytes, is_private ? std::optional<mode_t>(S_IRUSR | S_IWUSR) : std::nullopt);
+    bytes.remove_prefix(static_cast<std::size_t>(count));
+  }
+  return {};
+}
+
+tl::expected<void, FileError> write_file_atomically(const std::filesystem::path& file, std::string_view bytes) {
+  struct stat status {};
+  if (::stat(file.c_str(), &status) != 0) {
+    return errno == ENOENT ? replace(file, bytes, kAsUsual, false)
+                           : tl::expected<void, FileError>(tl::unexpect, last_error(file, "write"));
   }
   if (S_ISDIR(status.st_mode)) {
     errno = EISDIR;
@@ -127,12 +134,24 @@ tl::expected<void, FileError> write_file_atomically(const std::filesystem::path&
   if (failed) {
     return tl::unexpected(FileError{.file = file, .attempt = "write", .cause = failed});
   }
-  return replace(target, bytes, status.st_mode & 07777U);
+  return replace(target, bytes, status.st_mode & 07777U, true);
+}
+
+tl::expected<void, FileError> write_own_file(const std::filesystem::path& file, std::string_view bytes, mode_t mode) {
+  return replace(file, bytes, mode, false);
 }
 
 bool is_temporary_name(const std::filesystem::path& file) {
   const std::string name = file.filename().string();
   return name.starts_with('.') && name.ends_with(kTemporarySuffix);
+}
+
+bool is_temporary_of(const std::filesystem::path& file, const std::filesystem::path& other) {
+  const std::string name = other.filename().string();
+  const std::string prefix = temporary_prefix(file);
+  return is_temporary_name(other) && name.starts_with(prefix) &&
+         name.size() > prefix.size() + kTemporarySuffix.size() &&
+         name.find_first_not_of("0123456789-", prefix.size()) == name.size() - kTemporarySuffix.size();
 }
 
 }  // namespace seneschal::files

@@ -68,7 +68,7 @@ struct Picture {
 /// An event that is to be appended. What each field may hold is in FORMAT.md; append refuses anything else.
 struct NewEntry {
   std::string utc;      ///< when it happened, "2026-03-01T19:30:05.250Z"; the time of day is the caller's business
-  std::string game;     ///< which game it belongs to: any short name without control characters
+  std::string game;     ///< which game it belongs to: any short name that people can see
   std::string kind;     ///< lower-case word, "ruling"
   std::string payload;  ///< a JSON object; kept in canonical form
   std::vector<Picture> evidence;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "daemon/ledger/entry.h"
+#include "daemon/text/plain_text.h"
 
 namespace seneschal::ledger {
 namespace {
@@ -43,19 +44,6 @@ class PayloadWatch {
   std::vector<std::set<std::string>> keys_;
 };
 
-bool is_control(char byte) {
-  return (static_cast<unsigned char>(byte) < 0x20U) || byte == 0x7F;
-}
-
-bool is_utf8(std::string_view text) {
-  try {
-    static_cast<void>(Json(text).dump());
-    return true;
-  } catch (const Json::exception&) {
-    return false;
-  }
-}
-
 // "dddd-dd-ddTdd:dd:dd" with an optional fraction of one to nine digits, and "Z".
 bool is_utc(std::string_view text) {
   constexpr std::string_view kShape = "dddd-dd-ddTdd:dd:dd";
@@ -80,8 +68,7 @@ bool is_kind(std::string_view text) {
 }
 
 bool is_name(std::string_view text) {
-  return !text.empty() && text.size() <= kLongestName && std::none_of(text.begin(), text.end(), is_control) &&
-         is_utf8(text);
+  return !text.empty() && text.size() <= kLongestName && text::is_plain(text);
 }
 
 }  // namespace
@@ -107,7 +94,7 @@ std::optional<std::string> fault_of(const NewEntry& entry) {
     return "the time \"" + entry.utc + "\" is not of the form 2026-03-01T19:30:05.250Z";
   }
   if (!is_name(entry.game)) {
-    return "the game's name must be 1 to 200 bytes of UTF-8 without control characters";
+    return "the game's name must be 1 to 200 bytes of UTF-8 that people can see";
   }
   if (!is_kind(entry.kind)) {
     return "the kind \"" + entry.kind + "\" must be 1 to 40 of a-z, 0-9 and _, a letter first";
@@ -117,7 +104,7 @@ std::optional<std::string> fault_of(const NewEntry& entry) {
   }
   for (const Picture& picture : entry.evidence) {
     if (!is_name(picture.name)) {
-      return "a picture's name must be 1 to 200 bytes of UTF-8 without control characters";
+      return "a picture's name must be 1 to 200 bytes of UTF-8 that people can see";
     }
     if (picture.bytes.empty()) {
       return "the picture \"" + picture.name + "\" is empty";

@@ -19,10 +19,17 @@ LedgerError storage_error(const files::FileError& error) {
   return {.kind = LedgerError::Kind::kStorage, .file = error.file, .message = error.message()};
 }
 
-// Best effort: what cannot be removed does no harm, and a folder that cannot be listed will fail where it matters.
-void remove_half_written(const std::filesystem::path& folder) {
+// Of the log itself and of its pictures. Best effort: what cannot be removed does no harm, and a folder that cannot be
+// listed will fail where it matters.
+void remove_half_written(const std::filesystem::path& ledger) {
   std::error_code ignored;
-  std::filesystem::recursive_directory_iterator at(folder, ignored);
+  std::filesystem::directory_iterator beside(files::folder_of(ledger), ignored);
+  for (; beside != std::filesystem::directory_iterator(); beside.increment(ignored)) {
+    if (files::is_temporary_of(ledger, beside->path())) {
+      std::filesystem::remove(beside->path(), ignored);
+    }
+  }
+  std::filesystem::recursive_directory_iterator at(evidence_folder(ledger), ignored);
   for (; at != std::filesystem::recursive_directory_iterator(); at.increment(ignored)) {
     if (files::is_temporary_name(at->path())) {
       std::filesystem::remove(at->path(), ignored);
@@ -42,7 +49,7 @@ std::filesystem::path picture_path(const std::filesystem::path& ledger, const Di
 }
 
 tl::expected<Digest, files::FileError> digest_of_file(const std::filesystem::path& file) {
-  const auto opened = files::Descriptor::open(file, O_RDONLY);
+  const auto opened = files::Descriptor::open_own(file, O_RDONLY);
   if (!opened) {
     return tl::unexpected(opened.error());
   }
@@ -89,7 +96,7 @@ tl::expected<EvidenceFolder, LedgerError> EvidenceFolder::open(const std::filesy
                                                  " is being written by another program; stop that one first, or give "
                                                  "this one a log of its own"});
   }
-  remove_half_written(folder);
+  remove_half_written(ledger);
   return EvidenceFolder(ledger, std::move(*lock));
 }
 
@@ -101,8 +108,7 @@ tl::expected<Digest, LedgerError> EvidenceFolder::keep(const Picture& picture) c
   }
   const bool is_kept = digest_of_file(file) == sha256;
   // A picture found in place may have been renamed there by a process that died before it synced the folder.
-  const auto written =
-      is_kept ? files::sync_folder(file.parent_path()) : files::write_file_atomically(file, picture.bytes);
+  const auto written = is_kept ? files::sync_folder(file.parent_path()) : files::write_own_file(file, picture.bytes);
   if (!written) {
     return tl::unexpected(storage_error(written.error()));
   }

@@ -91,6 +91,23 @@ LedgerError stopped_error(const LedgerError& cause, const std::filesystem::path&
           .message = file.string() + " accepts nothing since an earlier failure: " + cause.message};
 }
 
+// What is left where a log was: the sentence about it. A log is created before anything is kept with it.
+std::optional<std::string> rest_of_lost_log(const std::filesystem::path& file, const EvidenceFolder& pictures) {
+  std::error_code missing;
+  const auto has_content = [&](const std::filesystem::path& each) {
+    const auto size = std::filesystem::file_size(each, missing);
+    return !missing && size != 0;
+  };
+  const std::filesystem::path write_ahead = file.string() + "-wal";
+  if (pictures.has_pictures()) {
+    return "the pictures of earlier games are in " + evidence_folder(file).string();
+  }
+  if (!has_content(file) && has_content(write_ahead)) {
+    return "the newest entries of a log are in " + write_ahead.string();
+  }
+  return std::nullopt;
+}
+
 tl::expected<void, LedgerError> check_schema(const std::filesystem::path& file, const Database& database) {
   const auto differences = schema_differences(database);
   if (!differences) {
@@ -118,11 +135,10 @@ tl::expected<Ledger, LedgerError> Ledger::open(const std::filesystem::path& file
   if (!pictures) {
     return tl::unexpected(pictures.error());
   }
-  const bool had_pictures = pictures->has_pictures();
-  auto database = open_to_write(file, had_pictures ? Birth::kRefused : Birth::kAllowed);
-  if (!database && had_pictures) {
-    database.error().message += "; the pictures of earlier games are in " + evidence_folder(file).string() +
-                                ": bring the log back beside them, or move them away to start a new one";
+  const auto rest = rest_of_lost_log(file, *pictures);
+  auto database = open_to_write(file, rest ? Birth::kRefused : Birth::kAllowed);
+  if (!database && rest) {
+    database.error().message += "; " + *rest + ": bring the log back beside them, or move them away to start a new one";
   }
   if (!database) {
     std::error_code is_in_use;  // the folder goes again if it was made just now: only an empty one can be removed
@@ -184,6 +200,22 @@ tl::expected<Recorded, LedgerError> Ledger::append(const NewEntry& entry) {
   }
   open_->head = Recorded{.sequence = whole.sequence, .hash = whole.hash};
   return *open_->head;
+}
+
+tl::expected<void, LedgerError> Ledger::settle() const {
+  auto moved = open_->database.prepare("PRAGMA wal_checkpoint(PASSIVE)");
+  const auto row = moved ? moved->step() : tl::unexpected(moved.error());
+  if (!row) {
+    return tl::unexpected(explain(open_->file, "settle", row.error()));
+  }
+  constexpr int kKept = 1;  // columns: pages of the write-ahead file, and how many of them the log has itself now
+  constexpr int kMoved = 2;
+  if (moved->integer(kKept) != moved->integer(kMoved)) {
+    return tl::unexpected(LedgerError{.kind = LedgerError::Kind::kInUse,
+                                      .file = open_->file,
+                                      .message = "cannot settle " + open_->file.string() + " while it is being read"});
+  }
+  return {};
 }
 
 std::optional<Recorded> Ledger::head() const {

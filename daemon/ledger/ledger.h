@@ -30,8 +30,9 @@ using EntryVisitor = std::function<void(const Entry&)>;
 class Ledger {
  public:
   /// Opens the log at `file`, or starts one where there is none; the folder must be there. The whole chain is checked:
-  /// a log with an altered entry is not added to (kAltered). Where pictures are kept beside an absent or empty file, a
-  /// log has been lost, and no new one is started (kMissing, kNotALedger).
+  /// a log with an altered entry is not added to (kAltered). Where pictures or a write-ahead file lie beside an absent
+  /// or empty file, a log has been lost, and no new one is started (kMissing, kEmpty). Killed at any instant, this
+  /// leaves what the next call opens.
   [[nodiscard]] static tl::expected<Ledger, LedgerError> open(const std::filesystem::path& file);
 
   Ledger(Ledger&&) noexcept;
@@ -43,6 +44,10 @@ class Ledger {
   /// later append returns kStopped until the log is opened anew. The entry that failed is then whole in the log or not
   /// at all; that it is there is rare (the disk failed after it had taken everything) and must not surprise the caller.
   [[nodiscard]] tl::expected<Recorded, LedgerError> append(const NewEntry& entry);
+
+  /// Once this returns, all that head() comes after would survive a power cut, also where an append has failed of which
+  /// nobody knows how far it came: what a disk failed to take is copied to another place of it, and synced there.
+  [[nodiscard]] tl::expected<void, LedgerError> settle() const;
 
   /// The last entry, if there is one.
   [[nodiscard]] std::optional<Recorded> head() const;

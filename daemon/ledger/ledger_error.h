@@ -10,7 +10,8 @@ namespace seneschal::ledger {
 struct LedgerError {
   enum class Kind {
     kMissing,       ///< there is no such file
-    kNotALedger,    ///< the file is something else, or empty
+    kEmpty,         ///< there is a file, and no log was ever written to it
+    kNotALedger,    ///< the file is something else
     kOtherVersion,  ///< a log, of a format that this program does not know
     kDamaged,       ///< SQLite finds the file itself broken
     kAltered,       ///< readable, and its entries are not the ones that were written
@@ -23,6 +24,9 @@ struct LedgerError {
   Kind kind;
   std::filesystem::path file;  ///< the log, or the picture that failed
   std::string message;         ///< a whole sentence that names the file, the cause and what to do
+
+  /// There is no log, and nothing says that there was one: its writer begins it.
+  [[nodiscard]] bool is_unborn() const { return kind == Kind::kMissing || kind == Kind::kEmpty; }
 
   friend bool operator==(const LedgerError&, const LedgerError&) = default;
 };

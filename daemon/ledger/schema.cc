@@ -4,6 +4,9 @@
 #include <map>
 #include <string_view>
 
+#include "daemon/files/directory.h"
+#include "daemon/files/write_file.h"
+
 namespace seneschal::ledger {
 namespace {
 
@@ -58,10 +61,14 @@ constexpr const char* kCarefulPragmas =
 // Write-ahead logging with FULL: every commit is synced before it is reported, a card that lies about syncing can hurt
 // only during a checkpoint, and readers do not stop the writer.
 constexpr const char* kDurablePragmas =
-    "PRAGMA page_size = 4096; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 1000;";
+    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 1000;";
 
 LedgerError make(LedgerError::Kind kind, const std::filesystem::path& file, const std::string& rest) {
   return LedgerError{.kind = kind, .file = file, .message = file.string() + " " + rest};
+}
+
+LedgerError empty(const std::filesystem::path& file) {
+  return make(LedgerError::Kind::kEmpty, file, "is empty: no log was ever written to it, or all of it was cut off");
 }
 
 tl::expected<bool, SqlError> is_unborn(const Database& database) {
@@ -82,8 +89,7 @@ tl::expected<void, LedgerError> check_identity(const std::filesystem::path& file
     return tl::unexpected(explain(file, "read", !unborn ? unborn.error() : SqlError{SQLITE_CORRUPT, "no header"}));
   }
   if (*unborn) {
-    return tl::unexpected(make(LedgerError::Kind::kNotALedger, file,
-                               "is empty: no log was ever written to it, or all of it was cut off"));
+    return tl::unexpected(empty(file));
   }
   if (*application != kApplicationId) {
     return tl::unexpected(make(LedgerError::Kind::kNotALedger, file,
@@ -114,10 +120,48 @@ tl::expected<void, SqlError> create_tables(const Database& database) {
   if (auto marked = database.run(identity); !marked) {
     return marked;
   }
-  if (auto committed = transaction->commit(); !committed) {
-    return committed;
+  return transaction->commit();
+}
+
+// The file of a log that has no entry yet.
+tl::expected<std::string, SqlError> image_of_new_log() {
+  auto image = Database::open(":memory:", SQLITE_OPEN_READWRITE | kOpenFlags).and_then([](const Database& database) {
+    return database.run("PRAGMA page_size = 4096").and_then([&] { return create_tables(database); }).and_then([&] {
+      return database.image();
+    });
+  });
+  if (image) {
+    // The header's two versions, of which 2 is write-ahead logging
+    // (https://sqlite.org/fileformat.html#file_format_version_numbers): to change them in the file would be one more
+    // step at which it could stop half-way.
+    constexpr std::size_t kWriteVersion = 18;
+    constexpr std::size_t kReadVersion = 19;
+    image->at(kWriteVersion) = image->at(kReadVersion) = '\2';
   }
-  return database.run("PRAGMA wal_checkpoint(TRUNCATE)");  // so that the file itself says what it is from now on
+  return image;
+}
+
+// Whole or not at all: it has its name only when all of it is on the disk. A link that leads nowhere yet keeps leading
+// there.
+tl::expected<void, LedgerError> create(const std::filesystem::path& link) {
+  std::error_code is_no_link;
+  const std::filesystem::path target = std::filesystem::read_symlink(link, is_no_link);
+  const std::filesystem::path file = is_no_link ? link : files::folder_of(link) / target;
+  const auto image = image_of_new_log();
+  if (!image) {
+    return tl::unexpected(explain(file, "create", image.error()));
+  }
+  std::error_code ignored;
+  for (const char* beside : {"-journal", "-wal", "-shm"}) {
+    // Of a file that no log was ever written to. SQLite would read the new one through them.
+    std::filesystem::remove(file.string() + beside, ignored);
+  }
+  const auto storage = [&](const files::FileError& error) {
+    return LedgerError{.kind = LedgerError::Kind::kStorage, .file = file, .message = error.message()};
+  };
+  return files::sync_folder(files::folder_of(file))
+      .and_then([&] { return files::write_own_file(file, *image); })
+      .map_error(storage);
 }
 
 // A path as SQLite's URI form wants it.
@@ -159,7 +203,23 @@ tl::expected<void, LedgerError> check_is_file(const std::filesystem::path& file)
   if (status.type() != std::filesystem::file_type::regular) {
     return tl::unexpected(make(LedgerError::Kind::kNotALedger, file, "is not a file"));
   }
-  return {};
+  return std::filesystem::file_size(file, failed) == 0 ? tl::unexpected(empty(file))
+                                                       : tl::expected<void, LedgerError>();
+}
+
+// With what a process that died left to be done, but without a setting written into what may be somebody else's file.
+tl::expected<Database, LedgerError> open_existing(const std::filesystem::path& file) {
+  if (auto is_file = check_is_file(file); !is_file) {
+    return tl::unexpected(is_file.error());
+  }
+  auto database = connect(file.string(), SQLITE_OPEN_READWRITE, kCarefulPragmas);
+  if (!database) {
+    return tl::unexpected(explain(file, "open", database.error()));
+  }
+  if (auto identity = check_identity(file, *database); !identity) {
+    return tl::unexpected(identity.error());
+  }
+  return std::move(*database);
 }
 
 }  // namespace
@@ -184,28 +244,17 @@ tl::expected<Database, LedgerError> open_to_read(const std::filesystem::path& fi
 }
 
 tl::expected<Database, LedgerError> open_to_write(const std::filesystem::path& file, Birth birth) {
-  auto is_file = check_is_file(file);
-  const bool is_missing = !is_file && is_file.error().kind == LedgerError::Kind::kMissing;
-  if (!is_file && (!is_missing || birth == Birth::kRefused)) {
-    return tl::unexpected(is_file.error());
+  auto database = open_existing(file);
+  if (!database && database.error().is_unborn() && birth == Birth::kAllowed) {
+    database = create(file).and_then([&] { return open_existing(file); });
   }
-  auto database = connect(file.string(), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, kCarefulPragmas);
   if (!database) {
-    return tl::unexpected(explain(file, "open", database.error()));
+    return database;
   }
-  const auto unborn = is_unborn(*database);
-  const bool create = unborn && *unborn && birth == Birth::kAllowed;
-  if (auto identity = check_identity(file, *database); !identity && !create) {
-    return tl::unexpected(identity.error());  // before any setting is written into somebody else's file
+  if (auto ready = database->run(kDurablePragmas); !ready) {
+    return tl::unexpected(explain(file, "open", ready.error()));
   }
-  auto ready = database->run(kDurablePragmas);
-  if (ready && create) {
-    ready = create_tables(*database);
-  }
-  if (!ready) {
-    return tl::unexpected(explain(file, create ? "create" : "open", ready.error()));
-  }
-  return std::move(*database);
+  return database;
 }
 
 tl::expected<std::vector<std::string>, SqlError> schema_differences(const Database& database) {

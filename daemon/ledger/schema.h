@@ -22,7 +22,9 @@ inline constexpr std::int64_t kFormatVersion = 1;           ///< user_version, b
 /// Whether an absent or empty file may be made into a new log.
 enum class Birth { kAllowed, kRefused };
 
-/// Opens a log to add to it. The result is set for durability: a committed transaction is on the disk.
+/// Opens a log to add to it, or creates one. A process that is killed meanwhile leaves a whole log without entries, or
+/// what is an absent or empty file to the next. The result is set for durability: a committed transaction is on the
+/// disk.
 [[nodiscard]] tl::expected<Database, LedgerError> open_to_write(const std::filesystem::path& file, Birth birth);
 
 /// What differs between the file's tables, indices and triggers and those of a new log; empty when nothing does.

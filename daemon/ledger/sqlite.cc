@@ -116,6 +116,16 @@ tl::expected<Statement, SqlError> Database::prepare(std::string_view sql) const 
   return Statement(prepared);
 }
 
+tl::expected<std::string, SqlError> Database::image() const {
+  sqlite3_int64 size = 0;
+  const std::unique_ptr<unsigned char, decltype(&sqlite3_free)> bytes(
+      sqlite3_serialize(handle_.get(), "main", &size, 0), &sqlite3_free);
+  if (bytes == nullptr) {
+    return tl::unexpected(error_of(handle_.get(), SQLITE_NOMEM));
+  }
+  return std::string(bytes.get(), bytes.get() + size);
+}
+
 tl::expected<std::int64_t, SqlError> Database::integer(std::string_view sql) const {
   auto statement = prepare(sql);
   if (!statement) {

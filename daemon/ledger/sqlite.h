@@ -58,6 +58,9 @@ class Database {
 
   [[nodiscard]] tl::expected<Statement, SqlError> prepare(std::string_view sql) const;
 
+  /// The bytes that a file with this content has.
+  [[nodiscard]] tl::expected<std::string, SqlError> image() const;
+
   /// The first column of the first row of `sql`, which must have one.
   [[nodiscard]] tl::expected<std::int64_t, SqlError> integer(std::string_view sql) const;
 

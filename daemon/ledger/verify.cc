@@ -10,6 +10,7 @@
 #include "daemon/ledger/rows.h"
 #include "daemon/ledger/schema.h"
 #include "daemon/ledger/sqlite.h"
+#include "daemon/text/plain_text.h"
 
 namespace seneschal::ledger {
 namespace {
@@ -163,7 +164,7 @@ std::ostream& operator<<(std::ostream& out, const Finding& finding) {
   } else {
     out << "entries " << finding.extent->first.to_int() << " to " << finding.extent->last.to_int();
   }
-  return out << ": " << to_text(finding.kind) << ": " << finding.detail;
+  return out << ": " << to_text(finding.kind) << ": " << text::shown(finding.detail);
 }
 
 tl::expected<Verdict, LedgerError> verify(const std::filesystem::path& file, const std::optional<Seal>& seal) {

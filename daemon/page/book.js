@@ -8,10 +8,12 @@ import {drawStatistics} from "/book_statistics.js";
 import {drawPictures, drawTurn} from "/book_turn.js";
 import {drawCourse} from "/chart.js";
 import {drawPlayers} from "/players.js";
+import {drawStorage} from "/storage.js";
 import {dayText, loadWords, say} from "/words.js";
 
 const kRest = 150;  // ms that a turn is looked at before its pictures are fetched
 const kAgain = 4000;  // ms: what is being played grows
+const kStorageAgain = 15000;  // ms
 
 const at = (selector) => document.querySelector(selector);
 let game = null;     // that is shown
@@ -131,7 +133,19 @@ async function read() {
   document.body.dataset.version = version ?? "";
 }
 
+// Whoever reads is told, too, that nothing can be kept.
+async function readStorage() {
+  try {
+    const newest = await (await fetch("/state.json")).json();
+    drawStorage(at("#storage"), newest.table.disk);
+  } catch {
+    // the list says what is wrong where the table does not answer
+  }
+}
+
 await loadWords();
+readStorage();
+setInterval(() => document.visibilityState === "visible" && readStorage(), kStorageAgain);
 stepTo(at("#scrub"), (number) => game && look(number));
 await read();
 window.addEventListener("hashchange", () => {

@@ -2,10 +2,11 @@
 import {html} from "/draw.js";
 import {badge} from "/figures.js";
 import {drawStatistics} from "/book_statistics.js";
-import {capital, dayText, number, say, speakerName} from "/words.js";
+import {capital, dayText, listText, number, say, speakerName} from "/words.js";
 
 function stageText(game) {
-  return game.stage === "abandoned" && game.by ? say("book.abandoned-by", {name: speakerName(game.by)}) : say(`stage.${game.stage}`);
+  return game.by?.length > 0 && game.stage === "abandoned" ? say("book.abandoned-by", {name: listText(game.by.map(speakerName))})
+      : say(`stage.${game.stage}`);
 }
 
 function players(game) {

@@ -1,9 +1,9 @@
 // One turn of a game: what went wrong before it, what was ruled and why, its pictures, what was said of it in disputes.
 import {html} from "/draw.js";
 import {badge} from "/figures.js";
-import {reasons} from "/log.js";
+import {reasons, sameTable} from "/log.js";
 import {arithmetic, pictures} from "/ruling.js";
-import {lineText, say, timeText} from "/words.js";
+import {capital, lineText, say, takenBackText, timeText} from "/words.js";
 
 const kUnspoken = new Set(["answer"]);
 
@@ -15,9 +15,10 @@ function said(title, lines, colours) {
 }
 
 function marks(line) {
-  const keys = [line.taken_back ? "book.taken-back" : null, line.was_agreed ? "book.agreed" : null,
+  const gone = !line.taken_back ? null : line.taken_back === "people" ? say("book.taken-back") : `${capital(takenBackText(line))}.`;
+  const keys = [line.was_agreed ? "book.agreed" : null, line.ruled_again ? "book.ruled-again" : null,
                 line.was_answered ? "book.answered" : null, line.said_by ? "book.by-hand" : null].filter(Boolean);
-  return keys.map((key) => html("p", {class: `mark-of ${key === "book.taken-back" ? "gone" : ""}`}, say(key)));
+  return [gone ? html("p", {class: "mark-of gone"}, gone) : null, ...keys.map((key) => html("p", {class: "mark-of"}, say(key)))];
 }
 
 export function drawTurn(place, game, number) {
@@ -32,6 +33,7 @@ export function drawTurn(place, game, number) {
     said("book.before", before, game.colours),
     html("p", {class: line.taken_back ? "sentence gone" : "sentence"}, name ? badge(name) : null,
          html(line.taken_back ? "s" : "span", {}, lineText(line, game.colours))),
+    sameTable(line, game.colours),
     ...marks(line),
     isRuling ? html("div", {class: "shown", "data-waits": line.pictures && kept.length === 0 ? "true" : null}, kept) : null,
     isRuling ? arithmetic(game.colours, line) : null,

@@ -3,7 +3,7 @@ import {crops} from "/candidate.js";
 import {html, onCircle, svg} from "/draw.js";
 import {figure} from "/figures.js";
 import {askTable, errorText, me} from "/phone.js";
-import {capital, cardName, mistakeText, number, say} from "/words.js";
+import {actionText, capital, mistakeText, number, say} from "/words.js";
 
 const kStep = 360 / 28;
 const kSeatCircle = 92;
@@ -35,14 +35,6 @@ export function smallTable(table, choice, hasValues = false) {
       targets.map((seat) => svg("circle", {class: "target", r: 13, transform: at(seat)})),
       moves.map((move) => arrow(move.from, move.to)),
       targets.slice(0, 1).map((seat) => svg("text", {class: "seat", y: 13}, `${seat}`)));
-}
-
-function actionText(played, colours) {
-  const names = {player: capital(say(`colour.${colours[played.player]}`)), card: cardName(played.card)};
-  return played.move ? say("choice.move", {...names, ...played.move})
-      : played.ring ? say("choice.ring", {...names, seat: played.ring.seat})
-      : Array.isArray(played.score) ? say("choice.score", {...names, seats: played.score.join(", ")})
-      : say(played.penalty ? "choice.penalty" : played.best ? "choice.best" : "choice.all", names);
 }
 
 // In the phone's language where the log has what it takes; logs of before have its English alone.

@@ -2,7 +2,7 @@
 import {html} from "/draw.js";
 import {badge} from "/figures.js";
 import {askTable, errorText, me} from "/phone.js";
-import {capital, say} from "/words.js";
+import {capital, say, shortName} from "/words.js";
 
 const kColours = ["red", "blue", "black", "beige"];
 const kVariants = ["beginner", "advanced"];
@@ -19,12 +19,6 @@ function button(text, kind, press) {
 
 function colourName(colour) {
   return capital(say(`colour.${colour}`));
-}
-
-// "phone of Anna" as people call it.
-function enderName(by) {
-  const name = by.replace(/^phone of /, "");
-  return kColours.includes(name) ? colourName(name) : name === by ? capital(by.replace(/^phone number/, say("end.phone"))) : name;
 }
 
 function sit(colour) {
@@ -122,8 +116,9 @@ function inside(place, table) {
   if (table.enders.length === 0) {
     return [];
   }
-  const names = table.enders.map(enderName).join(", ");
-  return [html("h2", {}, say("end.title")), html("p", {}, say("end.wished", {names})),
+  const names = table.enders.map((by) => capital(shortName(by))).join(", ");
+  const decides = table.enders_needed > 0 ? say("end.needed", {needed: table.enders_needed}) : say("end.owner");
+  return [html("h2", {}, say("end.title")), html("p", {}, say("end.wished", {names}), " ", decides),
           me.role === "watcher" ? null : html("div", {class: "buttons"}, button(say("end.agree"), "wrong", () => wish(place, true)),
               button(say("end.go-on"), "main", () => wish(place, false))),
           html("p", {class: "error", role: "alert"})];
@@ -144,7 +139,7 @@ function keeperKey(place, table) {
 export function drawGames(place, last, table) {
   const mayKeep = table.may_change_keeper && !table.dispute && me.role !== "watcher" && !["lobby", "over"].includes(table.phase);
   const mayEnd = table.enders !== null && me.role !== "watcher" && !["lobby", "over"].includes(table.phase);
-  const shown = table.enders === null ? "" : `${table.phase} ${me.role} ${table.enders.join()} ${table.colours.join()} ${table.variant} ${mayKeep} ${table.by_hand}`;
+  const shown = table.enders === null ? "" : `${table.phase} ${me.role} ${table.enders.join()} ${table.enders_needed} ${table.colours.join()} ${table.variant} ${mayKeep} ${table.by_hand}`;
   if (place.dataset.shown === shown) {
     return;
   }

@@ -101,15 +101,18 @@ function joinForm(code) {
   }));
 }
 
+function keyOf(what, phone, name, redraw) {
+  const button = buttonFor(say(`phones.${what}`), "plain", () => send(what, {phone: phone.phone}, redraw));
+  button.setAttribute("aria-label", say(`phones.${what}-one`, {name}));
+  return button;
+}
+
 function phoneRow(phone, redraw) {
   const name = nameOf(phone);
   return html("li", {}, signOf(phone),
       html("span", {class: "name"}, name, html("small", {}, phone.is_you ? say("phones.you") : say(`role.${phone.role}`))),
-      phone.is_you ? null : (() => {
-        const button = buttonFor(say("phones.remove"), "plain", () => send("remove", {phone: phone.phone}, redraw));
-        button.setAttribute("aria-label", say("phones.remove-one", {name}));
-        return button;
-      })());
+      phone.is_you || !phone.colour ? null : keyOf("free", phone, name, redraw),
+      phone.is_you ? null : keyOf("remove", phone, name, redraw));
 }
 
 function drawPhones(place, said) {

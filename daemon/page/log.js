@@ -3,7 +3,8 @@ import {html} from "/draw.js";
 import {badge} from "/figures.js";
 import {drawChoices} from "/choices.js";
 import {me} from "/phone.js";
-import {lineText, say, signed, whyText} from "/words.js";
+import {rightKey, rightState} from "/right.js";
+import {actionText, lineText, say, takenBackText, whyText} from "/words.js";
 
 const kHidden = new Set(["answer"]);
 
@@ -17,9 +18,11 @@ export function reasons(why) {
   return (why ?? []).map((each) => html("li", {}, reason(each)));
 }
 
-// That another move leaves the same table with the same points, and that nobody was asked which it was.
-function sameTable(line) {
-  return line.same_table ? html("small", {}, say("log.same-table")) : null;
+// Which other actions leave the same table with the same points: nobody was asked which it was.
+export function sameTable(line, colours) {
+  const actions = [line.played, ...line.same_table ?? []];
+  return actions.length < 2 ? null
+      : html("small", {}, say("log.same-table", {actions: actions.map((each) => actionText(each, colours)).join("; ")}));
 }
 
 export function drawLast(place, why, last, colours) {
@@ -31,7 +34,7 @@ export function drawLast(place, why, last, colours) {
   const first = last.why?.[0];
   place.replaceChildren(html("p", {class: "sentence"}, last.player === undefined ? null : badge(colours[last.player]),
                              html("span", {}, lineText(last, colours))),
-                        first ? html("p", {class: "rule"}, reason(first)) : "", sameTable(last) ?? "");
+                        first ? html("p", {class: "rule"}, reason(first)) : "", sameTable(last, colours) ?? "");
   const wasOpen = why.querySelector("details")?.open ?? false;
   why.replaceChildren((last.why ?? []).length > 1 ? html("details", {open: wasOpen}, html("summary", {}, say("why.more")),
                                                           html("ol", {}, reasons(last.why))) : "");
@@ -42,7 +45,7 @@ export function drawLog(list, log, colours) {
   list.replaceChildren(...lines.reverse().map((line) => html("li", {class: line.taken_back ? `${line.kind} taken-back` : line.kind},
       line.player === undefined ? html("span", {class: "sign", "aria-hidden": "true"}) : badge(colours[line.player]),
       html(line.taken_back ? "s" : "span", {}, lineText(line, colours)),
-      line.taken_back ? html("small", {}, say("log.taken-back")) : sameTable(line))));
+      line.taken_back ? html("small", {}, takenBackText(line)) : sameTable(line, colours))));
 }
 
 // The code that proves the log up to the last round.
@@ -50,16 +53,16 @@ export function drawSeal(place, seal) {
   place.replaceChildren(...(seal ? [say("seal", {rounds: seal.rounds}), html("code", {}, seal.code), " ", html("small", {}, say("seal.why"))] : []));
 }
 
-// What waits for people; nothing most of the time.
-export function drawOpen(place, open, table) {
+// What waits for people; nothing most of the time. `right` is what of it may be called right.
+export function drawOpen(place, open, right, table) {
   if (!open) {
     place.replaceChildren();
     return;
   }
-  const shown = `${open.told} ${me.role}`;
+  const shown = `${open.told} ${me.role} ${rightState(right)}`;
   if (place.dataset.shown !== shown) {
     place.dataset.shown = shown;
     place.replaceChildren(html("strong", {}, say(`open.${open.kind}`)), html("p", {}, lineText(open, table.colours)),
-                          ...(open.kind === "question" ? drawChoices(table, open).filter((each) => each !== null) : []));
+                          ...(open.kind === "question" ? drawChoices(table, open).filter((each) => each !== null) : []), ...rightKey(right));
   }
 }

@@ -14,6 +14,7 @@ import {me} from "/phone.js";
 import {drawPicture} from "/picture.js";
 import {drawPlayers} from "/players.js";
 import {drawSetup} from "/setup.js";
+import {drawStorage} from "/storage.js";
 import {figureName, loadWords, number, say} from "/words.js";
 
 const kSilence = 25000;  // ms: the table says every 10 s that it is there
@@ -40,7 +41,8 @@ function draw(table) {
   document.body.dataset.phase = table.phase;
   me.playing = table.colours;
   at("#open").dataset.kind = open?.kind ?? "";
-  drawOpen(at("#open"), open, table);
+  drawStorage(at("#storage"), table.disk);
+  drawOpen(at("#open"), open, table.right, table);
   if (!open) {
     delete at("#open").dataset.shown;
   }
@@ -49,7 +51,7 @@ function draw(table) {
   drawDoubt(at("#doubt"), table, last);
   drawBoard(at("#board"), table, last, open, handOnBoard(table));
   drawHand(at("#hand"), table);
-  drawSetup(at("#setup"), table);
+  drawSetup(at("#setup"), table, open);
   drawGames(at("#game"), at("#ending"), table);
   drawDisc(at("#disc"), table);
   at("#seats").hidden = !table.seats;

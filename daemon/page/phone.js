@@ -1,5 +1,5 @@
 // Who this phone is to the table, and what it asks of it. Playing are the colours of this game; none before one.
-import {say} from "/words.js";
+import {capital, say, speakerName} from "/words.js";
 
 export const me = {role: "watcher", name: "", colour: null, colours: [], playing: []};
 
@@ -21,7 +21,7 @@ export async function askTable(path, body) {
 
 export function errorText(said) {
   const key = `error.${said.error}`;
-  const text = say(key, {seconds: said.seconds});
+  const text = say(key, {seconds: said.seconds, who: said.who ? capital(speakerName(said.who)) : ""});
   return text === key ? said.says : text;
 }
 
@@ -41,6 +41,12 @@ export async function askWhoIAm() {
   if (!said.error && changes === before) {
     become(said);
   }
+}
+
+// Whether this phone votes: it held a player's slot when the ruling was disputed, or settles it where too few did.
+export function mayVote(dispute) {
+  return dispute.slots.length === 0 ? me.role === "owner"
+      : dispute.slots.some((each) => each.phone === undefined ? each.player === me.colour : each.phone === me.phone);
 }
 
 // The code in the address that was scanned. It goes from there, so that nobody finds it in the phone's history.

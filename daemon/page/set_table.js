@@ -2,7 +2,7 @@
 // differs from how it was ruled, the table says.
 import {html} from "/draw.js";
 import {badge} from "/figures.js";
-import {errorText, me} from "/phone.js";
+import {errorText, mayVote} from "/phone.js";
 import {drawSetBoard} from "/set_board.js";
 import {capital, cardName, differenceText, figureName, number, say} from "/words.js";
 
@@ -181,6 +181,6 @@ export function drawSetting(table, ask) {
 
 // The key that begins it, for those who vote.
 export function settingKey(table) {
-  return me.role === "watcher" || !me.colour ? null
+  return !mayVote(table.dispute) ? null
       : key([html("span", {class: "what"}, say("verdict.set")), html("small", {}, say("set.why"))], "possible set", () => beginSetting(table), {"data-choice": "set"});
 }

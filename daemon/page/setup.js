@@ -1,6 +1,7 @@
-// What the camera still misses before a game can begin.
+// What the camera still misses before a game can begin, and what players may say of that.
 import {html} from "/draw.js";
 import {badge} from "/figures.js";
+import {rightKey, rightState} from "/right.js";
 import {capital, figureName, say} from "/words.js";
 
 function faultText(fault) {
@@ -30,10 +31,19 @@ function drawView(place, table) {
       lines.length > 0 ? html("ul", {class: "faults"}, lines.map((line) => html("li", {}, line))) : html("p", {class: "quiet"}, say("view.fine")));
 }
 
-// Draws it into `place`, which is empty at any other time.
-export function drawSetup(place, table) {
+// What of this may be called right here: a hand over the table is nothing to be right about.
+function rightHere(table, open) {
+  const isFaulty = (table.setup ?? []).some((fault) => fault.what !== "hand");
+  return table.right?.what === "setup" ? isFaulty && table.right : table.right?.what === "knights" && !open && table.right;
+}
+
+// Draws it into `place`, which is empty at any other time. `open` is what waits for people elsewhere on the page.
+export function drawSetup(place, table, open) {
   const isLobby = table.phase === "lobby" && table.view;
-  const shown = isLobby ? JSON.stringify([table.view, table.setup]) : table.phase === "setup" && !table.by_hand ? JSON.stringify(table.setup) : "";
+  const isSetup = table.phase === "setup" && !table.by_hand;
+  const right = rightHere(table, open);
+  const shown = isLobby ? JSON.stringify([table.view, table.setup])
+      : isSetup ? JSON.stringify([table.setup, rightState(right)]) : rightState(right);
   if (place.dataset.shown === shown) {
     return;
   }
@@ -46,8 +56,13 @@ export function drawSetup(place, table) {
     drawView(place, table);
     return;
   }
+  if (!isSetup) {
+    place.replaceChildren(html("p", {}, say("right.knights-why")), ...rightKey(right));
+    return;
+  }
   const faults = table.setup ?? [];
   place.replaceChildren(html("h2", {}, say("setup.title")),
       faults.length > 0 ? html("ul", {class: "faults"}, faults.map((fault) => html("li", {}, sign(fault), html("span", {}, faultText(fault)))))
-                        : html("p", {class: "quiet"}, say(table.setup ? "setup.fine" : "setup.unseen")));
+                        : html("p", {class: "quiet"}, say(table.setup ? "setup.fine" : "setup.unseen")),
+      ...rightKey(right));
 }

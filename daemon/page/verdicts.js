@@ -1,7 +1,7 @@
 // What may become of a disputed ruling, as keys that show who wants which.
 import {html} from "/draw.js";
 import {badge} from "/figures.js";
-import {me} from "/phone.js";
+import {mayVote, me} from "/phone.js";
 import {smallTable} from "/choices.js";
 import {settingKey} from "/set_table.js";
 import {capital, cardName, differenceText, playedText, say} from "/words.js";
@@ -29,8 +29,8 @@ function possible(table, i, draws, vote) {
   const {dispute} = table;
   const choice = dispute.choices[i];
   const voters = dispute.votes.filter((each) => each.choice === i);
-  const isMine = voters.some((each) => each.player === me.colour);
-  const mayVote = me.role !== "watcher" && me.colour;
+  const isMine = voters.some((each) => each.phone === me.phone);
+  const isKey = mayVote(dispute);
   const [title, more] = texts(table, choice);
   const drawn = choice.table ? smallTable({seats: choice.table.seats.map((figure) => ({figure}))}, {placed: choice.differences.filter((each) => each.what === "figure").map((each) => ({seat: each.is}))})
       : draws ? smallTable({seats: dispute.seats}, {played: [choice.played]}) : null;
@@ -38,9 +38,9 @@ function possible(table, i, draws, vote) {
                   html("span", {class: "what"}, title), more ? html("small", {}, more) : null,
                   voters.length > 0 ? html("span", {class: "voters", role: "img", "aria-label": say("dispute.voted", {
                     players: voters.map((each) => nameOf(each.player)).join(", ")})}, voters.map((each) => badge(each.player))) : null];
-  const button = html(mayVote ? "button" : "div", {class: `possible ${choice.verdict}${isMine ? " mine" : ""}`, type: mayVote ? "button" : null,
-                                                   "aria-pressed": mayVote ? `${isMine}` : null, "data-choice": i}, inside);
-  if (mayVote) {
+  const button = html(isKey ? "button" : "div", {class: `possible ${choice.verdict}${isMine ? " mine" : ""}`, type: isKey ? "button" : null,
+                                                   "aria-pressed": isKey ? `${isMine}` : null, "data-choice": i}, inside);
+  if (isKey) {
     button.addEventListener("click", () => vote(i));
   }
   return html("li", {}, button);
@@ -63,10 +63,14 @@ function others(table, from, likely, vote) {
   return html("details", {class: "others"}, html("summary", {}, say("dispute.others")), groups);
 }
 
-function whoIsMissing(table) {
-  const voted = new Set(table.dispute.votes.map((each) => each.player));
-  const missing = table.colours.filter((colour) => !voted.has(colour)).map(nameOf);
-  return missing.length > 0 ? say("dispute.missing", {players: missing.join(", ")}) : say("dispute.no-majority");
+// How many have to agree, and who has not said anything yet.
+function needed({slots, votes, needed}) {
+  if (slots.length === 0) {
+    return say("dispute.owner");
+  }
+  const voted = new Set(votes.map((each) => each.player));
+  const missing = slots.map((each) => each.player).filter((colour) => !voted.has(colour)).map(nameOf);
+  return `${say("dispute.needed", {needed, players: slots.length})} ${missing.length > 0 ? say("dispute.missing", {players: missing.join(", ")}) : say("dispute.no-majority")}`;
 }
 
 function ownPart(table, ask) {
@@ -75,10 +79,8 @@ function ownPart(table, ask) {
     return html("p", {class: "quiet"}, say("dispute.join"));
   }
   const parts = [];
-  if (!me.colour) {
-    const button = html("button", {type: "button", class: "main"}, say("dispute.say-colour"));
-    button.addEventListener("click", () => document.querySelector("#phone").click());
-    parts.push(button);
+  if (dispute.slots.length > 0 && !mayVote(dispute)) {
+    parts.push(html("p", {class: "quiet"}, say("dispute.no-vote")));
   }
   if (dispute.phone === me.phone || me.role === "owner") {
     const button = html("button", {type: "button", class: "plain"}, say("dispute.withdraw"));
@@ -107,6 +109,6 @@ export function drawPossible(table, ask) {
       others(table, first, likely, vote),
       set.length > 0 || key ? [html("h3", {}, say("set.or")),
                                html("ul", {class: "set-keys"}, set.map((i) => possible(table, i, false, vote)), key ? html("li", {}, key) : null)] : null,
-      html("p", {class: "needed"}, say("dispute.needed", {needed: dispute.needed, players: dispute.players}), " ", whoIsMissing(table)),
+      html("p", {class: "needed"}, needed(dispute)),
       ownPart(table, ask));
 }

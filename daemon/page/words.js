@@ -89,20 +89,31 @@ export function whyText(why) {
   return capital(say(`why.${why.rule}`, Object.fromEntries(values)));
 }
 
-// "Anna" of "phone of Anna"; whoever has no name as speakerName has it.
+// The name and the number in "phone of Anna (number 3)"; logs of before have no number there.
+function phoneOf(by) {
+  const [, name, number] = by.match(/^phone of (.*?)(?: \(number (\d+)\))?$/) ?? [];
+  return {name, number};
+}
+
+// "Anna" of "phone of Anna (number 3)"; whoever has no name as speakerName has it.
 export function shortName(by) {
-  const name = by.match(/^phone of (.*)$/)?.[1];
+  const {name} = phoneOf(by);
   return !name ? speakerName(by) : texts[`colour.${name}`] ? capital(say(`colour.${name}`)) : name;
 }
 
-// Who spoke, as the log names them: "phone of Anna".
+// "Anna, Ben and Cleo".
+export function listText(names) {
+  return new Intl.ListFormat(document.documentElement.lang).format(names);
+}
+
+// Who spoke, as the log names them: "phone of Anna (number 3)".
 export function speakerName(by) {
-  const name = by.match(/^phone of (.*)$/)?.[1];
+  const {name, number} = phoneOf(by);
   const phone = by.match(/^phone number (\d+)$/)?.[1];
   if (by === "table" || by === "record") {
     return say(`by.${by}`);
   }
-  return name ? say("by.phone", {name: texts[`colour.${name}`] ? say(`colour.${name}`) : name})
+  return name ? say("by.phone", {name: (texts[`colour.${name}`] ? say(`colour.${name}`) : name) + (number ? ` (${number})` : "")})
       : phone ? say("by.number", {phone}) : say("by.button");
 }
 
@@ -116,6 +127,28 @@ export function playedText(line, player) {
     return say("ruling.ring", {...names, seat: played.ring.seat});
   }
   return say(played.penalty ? "ruling.penalty" : "ruling.score", names);
+}
+
+// An action as people tell it from others.
+export function actionText(played, colours) {
+  const names = {player: capital(say(`colour.${colours[played.player]}`)), card: cardName(played.card)};
+  return played.move ? say("choice.move", {...names, ...played.move})
+      : played.ring ? say("choice.ring", {...names, seat: played.ring.seat})
+      : Array.isArray(played.score) ? say("choice.score", {...names, seats: played.score.join(", ")})
+      : say(played.penalty ? "choice.penalty" : played.best ? "choice.best" : "choice.all", names);
+}
+
+// Why a ruling counts no more.
+export function takenBackText(line) {
+  return line.taken_back === "card" ? say("log.taken-back-card", {card: cardName(line.card)})
+      : say(line.taken_back === "earlier" ? "log.taken-back-earlier" : "log.taken-back");
+}
+
+// That something is right as it stands, and who says so.
+function rightText(line) {
+  const what = say(`said.right.${line.of}`);
+  return line.by === undefined ? say("said.right-played", {what})
+      : line.by === "table" ? say("said.right-table", {what}) : say("said.right-phone", {what, name: speakerName(line.by)});
 }
 
 function markerText(marker) {
@@ -173,8 +206,10 @@ export function lineText(line, colours) {
       return say("said.dispute", {name: speakerName(line.by), action: line.action + 1});
     case "dispute_vote":
       return say("said.vote", {player: capital(say(`colour.${line.votes}`)), verdict: say(`verdict.${line.verdict}`)});
+    case "dispute_vote_dropped":
+      return say("said.vote-dropped", {name: speakerName(line.by)});
     case "dispute_settled":
-      return [say(`settled.${line.verdict}`, {action: line.action + 1}), (line.differences ?? []).map(differenceText).join("; ")].join(" ").trim();
+      return [say(`settled.${line.verdict}`, {action: line.action + 1}), line.says ? say("settled.by-owner") : "", (line.differences ?? []).map(differenceText).join("; ")].filter((each) => each !== "").join(" ");
     case "turn":
       return say("said.turn", {seat: line.king_seat});
     case "lost":
@@ -183,9 +218,14 @@ export function lineText(line, colours) {
       return say(line.winners.length > 1 ? "said.shared" : "said.won", {players: line.winners.map(name).join(", ")});
     case "keeper_changed":
       return say(line.by_hand ? "said.by-hand" : "said.by-camera", {name: speakerName(line.by)});
+    case "stands_right":
+      return rightText(line);
+    case "reopened":
+      return say("said.reopened", {action: line.action + 1, played: actionText(line.played, colours)});
     case "mistake_cleared":
+      return say(line.seen_again ? "said.seen-again" : "said.mistake_cleared");
     case "recovered":
-      return say(`said.${line.kind}`);
+      return say("said.recovered");
     default:
       return capital(line.says ?? line.kind);
   }

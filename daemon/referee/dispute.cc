@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <sstream>
 #include <utility>
 
@@ -43,9 +44,27 @@ int votes_needed(Consent consent, int players) {
   return consent == Consent::kAll ? players : players / 2 + 1;
 }
 
+std::optional<artus::Colour> Electorate::player_of(int phone) const {
+  const auto found = std::find_if(slots.begin(), slots.end(), [&](const Slot& each) { return each.phone == phone; });
+  return found == slots.end() ? std::nullopt : std::optional(found->player);
+}
+
+Electorate electorate_of(Consent consent, const std::vector<Slot>& held, const std::vector<artus::Colour>& players) {
+  Electorate electorate;
+  std::copy_if(held.begin(), held.end(), std::back_inserter(electorate.slots), [&](const Slot& each) {
+    return std::find(players.begin(), players.end(), each.player) != players.end();
+  });
+  electorate.needed = electorate.is_owners() ? 1 : votes_needed(consent, static_cast<int>(electorate.slots.size()));
+  return electorate;
+}
+
 void Dispute::cast(const Vote& vote) {
   std::erase_if(votes_, [&](const Vote& each) { return each.player == vote.player || each.by.phone == vote.by.phone; });
   votes_.push_back(vote);
+}
+
+void Dispute::drop(int phone) {
+  std::erase_if(votes_, [&](const Vote& each) { return each.by.phone == phone; });
 }
 
 std::optional<Settlement> Dispute::agreed() const {

@@ -45,11 +45,47 @@ struct Speaker {
   friend bool operator==(const Speaker&, const Speaker&) = default;
 };
 
+/// A player's slot, which the game shows as a colour, and the phone that holds it.
+struct Slot {
+  artus::Colour player = artus::Colour::kRed;
+  int phone = 0;
+  friend bool operator==(const Slot&, const Slot&) = default;
+};
+
+/// How many have to be of one mind.
+enum class Consent { kMajority, kAll };
+/// "majority", "all".
+[[nodiscard]] std::optional<Consent> consent_from_text(std::string_view text);
+/// Of so many players: more than half of them, or each.
+[[nodiscard]] int votes_needed(Consent consent, int players);
+
+/// Whose say it is what becomes of a ruling, or of a game: each slot of the game that is held has one vote.
+struct Electorate {
+  std::vector<Slot> slots;
+  int needed = 1;  ///< votes of one mind
+
+  /// Where fewer than two slots are held, there is nobody to be outvoted by: the table's owner decides.
+  [[nodiscard]] bool is_owners() const { return slots.size() < 2; }
+  /// For whom this phone votes; nothing where it has no vote.
+  [[nodiscard]] std::optional<artus::Colour> player_of(int phone) const;
+  friend bool operator==(const Electorate&, const Electorate&) = default;
+};
+/// Of those slots in `held` that are in a game of `players`.
+[[nodiscard]] Electorate electorate_of(Consent consent, const std::vector<Slot>& held,
+                                       const std::vector<artus::Colour>& players);
+
 /// Somebody doubts a ruling: the game stops.
 struct DisputeOpened {
   int ruling = 0;  // on which action, from 0
   int needed = 0;  // votes of one mind that settle it
   Speaker by;
+  /// Those that were held then: nobody else has a vote in it. Nothing in logs of before, in which each player had one.
+  std::optional<std::vector<Slot>> slots{};
+
+  /// Nothing in logs of before.
+  [[nodiscard]] std::optional<Electorate> electorate() const {
+    return slots ? std::optional(Electorate{*slots, needed}) : std::nullopt;
+  }
   friend bool operator==(const DisputeOpened&, const DisputeOpened&) = default;
 };
 
@@ -61,19 +97,26 @@ struct Vote {
   friend bool operator==(const Vote&, const Vote&) = default;
 };
 
+/// The vote of a phone that the owner has removed counts no more.
+struct VoteDropped {
+  Speaker by;  // whose it was
+  friend bool operator==(const VoteDropped&, const VoteDropped&) = default;
+};
+
 /// What became of the dispute: the game goes on.
 struct DisputeSettled {
   int ruling = 0;
   Settlement settlement;
+  std::optional<Speaker> by{};  // who settled it alone: the owner, for the table, or whoever withdrew it
   friend bool operator==(const DisputeSettled&, const DisputeSettled&) = default;
 };
 
-/// How many have to be of one mind.
-enum class Consent { kMajority, kAll };
-/// "majority", "all".
-[[nodiscard]] std::optional<Consent> consent_from_text(std::string_view text);
-/// Of so many players: more than half of them, or each.
-[[nodiscard]] int votes_needed(Consent consent, int players);
+/// Whether the owner settled it, for want of players who hold a slot.
+[[nodiscard]] inline bool is_by_owner(const DisputeSettled& settled) {
+  return settled.by && settled.settlement.verdict != Verdict::kWithdraw;
+}
+/// How the log says that.
+inline constexpr std::string_view kByOwner = "by the owner, for the table";
 
 /// One dispute: which ruling, and who wants what to become of it. Each player has one vote, and each phone; whoever
 /// votes again changes it.
@@ -82,6 +125,8 @@ class Dispute {
   explicit Dispute(DisputeOpened opened) : opened_(std::move(opened)) {}
 
   void cast(const Vote& vote);
+  /// The phone's vote counts no more.
+  void drop(int phone);
 
   /// What enough players want; nothing while they do not.
   [[nodiscard]] std::optional<Settlement> agreed() const;

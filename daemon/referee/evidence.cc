@@ -19,6 +19,20 @@ std::array<double, kSize> behind_best(const std::array<double, kSize>& values, d
   return result;
 }
 
+/// The chairs that a mistake is about.
+artus::SeatSet chairs_of(const Mistake& mistake) {
+  artus::SeatSet chairs;
+  for (const auto& seat : {mistake.stands_on, mistake.belongs_on}) {
+    if (seat) {
+      chairs.insert(*seat);
+    }
+  }
+  for (const artus::Seat seat : mistake.belongs_on_any) {
+    chairs.insert(seat);
+  }
+  return chairs;
+}
+
 }  // namespace
 
 double disc_degrees(artus::Seat seat) {
@@ -43,6 +57,76 @@ Evidence::Evidence(const vision::Observation& observation, const RefereeOptions&
   }
   take_markers(observation);
   take_cards(observation);
+}
+
+void Evidence::doubt(const Mistake& mistake) {
+  const auto forget_chair = [&](artus::Seat seat) {
+    const auto i = static_cast<std::size_t>(seat.to_int());
+    is_visible_[i] = false;
+    occupants_[i] = {};
+    rings_[i] = {};
+    whole_rings_[i] = {};
+  };
+  switch (mistake.what) {
+    case MistakeKind::kFigure:
+    case MistakeKind::kMissing:
+    case MistakeKind::kPlacement:
+      for (const artus::Seat seat : chairs_of(mistake)) {
+        forget_chair(seat);
+      }
+      break;
+    case MistakeKind::kRings:
+      for (const artus::Seat seat : chairs_of(mistake)) {
+        rings_[static_cast<std::size_t>(seat.to_int())] = {};
+        whole_rings_[static_cast<std::size_t>(seat.to_int())] = {};
+      }
+      tray_.reset();
+      break;
+    case MistakeKind::kTray:
+      tray_.reset();
+      break;
+    case MistakeKind::kMarker:
+      if (mistake.colour) {
+        markers_[static_cast<std::size_t>(*mistake.colour)] = {};
+        is_marker_seen_[static_cast<std::size_t>(*mistake.colour)] = false;
+      }
+      break;
+    case MistakeKind::kDisc:
+      disc_deg_.reset();
+      break;
+    case MistakeKind::kCard:
+      if (const auto top = best_card(); top && top->card == mistake.card && top->colour == mistake.colour) {
+        is_card_read_ = false;
+      }
+      break;
+  }
+}
+
+bool Evidence::shows_right(const Mistake& mistake, const ExpectedTable& right, artus::SeatSet disc_before) const {
+  bool are_chairs_right = true;
+  for (const artus::Seat each : chairs_of(mistake)) {
+    const auto i = static_cast<std::size_t>(each.to_int());
+    are_chairs_right = are_chairs_right && best(i) == right.seats[i] && seat(right, i) > -options_.ask_margin;
+  }
+  switch (mistake.what) {
+    case MistakeKind::kFigure:
+    case MistakeKind::kMissing:
+    case MistakeKind::kPlacement:
+      return are_chairs_right;
+    case MistakeKind::kRings:
+      return are_chairs_right && tray_ && tray(right.ring_supply) > -options_.ask_margin;
+    case MistakeKind::kTray:
+      return tray_ && tray(right.ring_supply) > -options_.ask_margin;
+    case MistakeKind::kMarker: {
+      const auto colour = static_cast<std::size_t>(mistake.colour.value_or(artus::Colour::kRed));
+      return right.markers[colour] && best_marker(colour) == right.markers[colour];
+    }
+    case MistakeKind::kDisc:
+      return disc_deg_ && disc(disc_before, right.king_seat) > -options_.ask_margin;
+    case MistakeKind::kCard:
+      return best_card() == right.top_card;
+  }
+  return false;
 }
 
 void Evidence::take_markers(const vision::Observation& observation) {

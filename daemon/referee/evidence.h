@@ -6,6 +6,7 @@
 
 #include "daemon/referee/expected_table.h"
 #include "daemon/referee/referee_options.h"
+#include "daemon/referee/said.h"
 #include "vision/observation.h"
 
 namespace seneschal::referee {
@@ -18,6 +19,14 @@ namespace seneschal::referee {
 class Evidence {
  public:
   Evidence(const vision::Observation& observation, const RefereeOptions& options);
+
+  /// From now on as if nothing could be seen of the places that `mistake` is about. Of the pile only while it shows the
+  /// card of the mistake: the next card is another one's to read.
+  void doubt(const Mistake& mistake);
+  /// The same of the pile, whatever it shows.
+  void doubt_card() { is_card_read_ = false; }
+  /// Whether the places that `mistake` is about can be seen and show what belongs there.
+  [[nodiscard]] bool shows_right(const Mistake& mistake, const ExpectedTable& right, artus::SeatSet disc_before) const;
 
   /// Sum over all places; at most 0. The crown plate stands beside the King or, not having followed him yet, beside one
   /// of `disc_before`.

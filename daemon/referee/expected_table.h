@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "rules/artus/card.h"
+#include "daemon/referee/said.h"
 #include "rules/artus/figure.h"
 #include "rules/artus/prestige.h"
 #include "rules/artus/seat.h"
@@ -12,13 +12,6 @@
 #include "vision/observation.h"
 
 namespace seneschal::referee {
-
-/// The card that lies on top of the pile: which, and whose.
-struct TopCard {
-  artus::CardId card = artus::CardId::kKnight1To3;
-  artus::Colour colour = artus::Colour::kRed;
-  friend bool operator==(const TopCard&, const TopCard&) = default;
-};
 
 /// What a picture shows if a hypothesis is true.
 struct ExpectedTable {

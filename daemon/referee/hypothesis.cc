@@ -174,6 +174,29 @@ std::vector<Hypothesis> two_action_hypotheses(const Position& position, const Ev
   return found;
 }
 
+bool is_same_but_for_card(const artus::Edition& edition, const artus::State& before, const artus::Action& one,
+                          const artus::Action& other) {
+  artus::State a = before;
+  artus::State b = before;
+  artus::play(edition, a, one);
+  artus::play(edition, b, other);
+  b.played = a.played;
+  return a == b;
+}
+
+std::vector<artus::Action> actions_with_other_cards(const artus::Edition& edition, const artus::State& before,
+                                                    const artus::Action& action) {
+  std::vector<artus::Action> found;
+  for (const artus::CardId card : artus::playable_cards(edition, before)) {
+    for (const artus::Action& each : artus::legal_actions(edition, before, card)) {
+      if (card != action.card && is_same_but_for_card(edition, before, action, each)) {
+        found.push_back(each);
+      }
+    }
+  }
+  return found;
+}
+
 std::string describe(const artus::Action& action, const artus::State& state) {
   std::ostringstream out;
   out << state.colour(action.player) << " plays " << action.card << ", " << action.deed;

@@ -28,6 +28,7 @@ struct Hypothesis {
   std::vector<artus::Action> also_meant{};  // other actions with the same table, or spoiled by the same mistake
   bool is_unfinished = false;               // the card or what it does is still to come
   double rarity = 0;                        // of a mistake: its part in the score
+  std::optional<Reopened> reopens{};        // what has to be ruled otherwise before this is legal
 
   /// What the picture leaves unexplained, nats; at most 0.
   [[nodiscard]] double fit() const { return score + rarity; }
@@ -49,6 +50,14 @@ struct Hypothesis {
 /// Two actions one after the other, for pictures that were missed: those within ask_margin of the best, best first.
 [[nodiscard]] std::vector<Hypothesis> two_action_hypotheses(const Position& position, const Evidence& evidence,
                                                             const RefereeOptions& options);
+
+/// Whether `one` and `other` lead to the same figures, rings and points.
+[[nodiscard]] bool is_same_but_for_card(const artus::Edition& edition, const artus::State& before,
+                                        const artus::Action& one, const artus::Action& other);
+/// The legal actions that do the same as `action` with another card.
+[[nodiscard]] std::vector<artus::Action> actions_with_other_cards(const artus::Edition& edition,
+                                                                  const artus::State& before,
+                                                                  const artus::Action& action);
 
 /// Those of equal score stay in their order.
 void sort_best_first(std::vector<Hypothesis>& hypotheses);

@@ -5,8 +5,9 @@
 namespace seneschal::referee {
 namespace {
 
-/// Ways kept for each count: more are no question that people answer at a glance.
-constexpr std::size_t kMostWays = 6;
+/// Ways kept for each count: one knight that cannot be seen may stand on any free chair, and people know at a glance on
+/// which.
+constexpr std::size_t kMostWays = 24;
 
 artus::PlayerIndex player(std::size_t index) {
   return artus::PlayerIndex::from_int(static_cast<int>(index)).value_or(artus::PlayerIndex());

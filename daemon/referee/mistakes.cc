@@ -153,7 +153,7 @@ class Slips {
     for (std::size_t colour = 0; colour < vision::kColours; ++colour) {
       const auto& expected = base.table.markers[colour];
       const auto found = evidence_.best_marker(colour);
-      if (!expected || !found || *found == *expected) {
+      if (!expected || !found || *found == *expected || is_beyond_belief(base, colour, *found)) {
         continue;
       }
       Mistake mistake;
@@ -165,6 +165,13 @@ class Slips {
       const double cost = is_forgotten ? options_.marker_forgotten : options_.marker_mistake;
       finds_.add(base, mistake, base.score - cost - evidence_.marker(colour, *expected), cost);
     }
+  }
+
+  /// Nobody is below 0 who has no more than the 0 of the start and has not just played.
+  [[nodiscard]] bool is_beyond_belief(const Hypothesis& base, std::size_t colour, const artus::Marker& found) const {
+    const bool has_played =
+        !base.actions.empty() && static_cast<std::size_t>(position_.state.colour(base.actions.front().player)) == colour;
+    return found.lying && !has_played && before_.markers[colour] == artus::marker_of(0);
   }
 
   void disc(const Hypothesis& base) {

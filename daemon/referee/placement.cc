@@ -159,7 +159,7 @@ PlacementReading placed(const artus::State& state, const Seating& seating) {
 }  // namespace
 
 std::optional<artus::State> setup_seen(const artus::Edition& edition, const Players& players, const Evidence& evidence,
-                                       const RefereeOptions& options) {
+                                       const RefereeOptions& options, bool is_vouched_for) {
   std::optional<artus::State> best;
   double best_fit = -options.lost_cost;
   for (const Metal metal : {Metal::kSilver, Metal::kBronze}) {
@@ -167,7 +167,7 @@ std::optional<artus::State> setup_seen(const artus::Edition& edition, const Play
     if (!state) {
       return std::nullopt;
     }
-    if (lacks_a_prince(edition, *state, evidence, options)) {
+    if (!is_vouched_for && lacks_a_prince(edition, *state, evidence, options)) {
       continue;
     }
     const KnightSeats seats(edition, *state, evidence, 0);
@@ -183,7 +183,7 @@ std::optional<artus::State> setup_seen(const artus::Edition& edition, const Play
 }
 
 PlacementReading read_placement(const artus::Edition& edition, const artus::State& state, const Evidence& evidence,
-                                const RefereeOptions& options, const Choice* choice) {
+                                const RefereeOptions& options, const PlacementHelp& help) {
   const KnightSeats seats(edition, state, evidence, options.ask_margin);
   const std::vector<KnightCounts> in_turn = counts_in_turn(edition, state);
   const auto fit = [&](const KnightCounts& counts) { return seats.fit(counts); };
@@ -197,20 +197,20 @@ PlacementReading read_placement(const artus::Edition& edition, const artus::Stat
     reading.kind = Kind::kUnknown;
     return reading;
   }
-  if (wrong > fit(best) + options.ask_margin) {
+  if (!help.all_stand && wrong > fit(best) + options.ask_margin) {
     reading.kind = Kind::kMistaken;
     reading.mistake = out_of_turn(state, any, seats.seatings(any).front(), in_turn);
     return reading;
   }
   const auto is_close = [&](const KnightCounts& counts) { return fit(counts) >= fit(best) - options.ask_margin; };
-  const bool is_clear = std::count_if(in_turn.begin(), in_turn.end(), is_close) == 1;
+  const bool is_clear = help.all_stand || std::count_if(in_turn.begin(), in_turn.end(), is_close) == 1;
   // How many there are is shown by the next picture, unless it may be all: then play begins.
   if (!is_clear && !is_close(in_turn.back())) {
     return reading;
   }
-  const std::vector<Seating> seatings = seats.seatings(is_clear ? best : in_turn.back());
+  const std::vector<Seating> seatings = seats.seatings(is_clear && !help.all_stand ? best : in_turn.back());
   for (const Seating& seating : seatings) {
-    if (choice != nullptr && agrees(state, seating, *choice)) {
+    if (help.choice != nullptr && agrees(state, seating, *help.choice)) {
       return placed(state, seating);
     }
   }

@@ -18,9 +18,10 @@ struct Players {
 
 /// The state before the first placement, if the picture shows the princes and rings of a table that is set up and
 /// either no knight yet or all of them; the King's metal is told by it. A prince that is clearly missing from his seat
-/// is waited for. Nothing for any other table, such as one with a few knights on it.
+/// is waited for, unless people vouch for him. Nothing for any other table, such as one with a few knights on it.
 [[nodiscard]] std::optional<artus::State> setup_seen(const artus::Edition& edition, const Players& players,
-                                                     const Evidence& evidence, const RefereeOptions& options);
+                                                     const Evidence& evidence, const RefereeOptions& options,
+                                                     bool is_vouched_for);
 
 /// What a picture says while knights are being placed.
 struct PlacementReading {
@@ -37,10 +38,15 @@ struct PlacementReading {
   Mistake mistake;
 };
 
-/// The knights beyond those in `state`, in an order that the rules allow; each colour's seats rise. `choice` is what
-/// people answered to the question that this picture raised.
+/// What people have said about the knights.
+struct PlacementHelp {
+  const Choice* choice = nullptr;  ///< answered to the question that this picture raised; null where nothing was
+  bool all_stand = false;          ///< all knights are on the table, whatever the picture shows
+};
+
+/// The knights beyond those in `state`, in an order that the rules allow; each colour's seats rise.
 [[nodiscard]] PlacementReading read_placement(const artus::Edition& edition, const artus::State& state,
                                               const Evidence& evidence, const RefereeOptions& options,
-                                              const Choice* choice);
+                                              const PlacementHelp& help);
 
 }  // namespace seneschal::referee

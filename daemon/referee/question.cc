@@ -1,61 +1,27 @@
 #include "daemon/referee/question.h"
 
 #include <algorithm>
-#include <sstream>
 
 namespace seneschal::referee {
-
-namespace {
-
-/// The rivals differ only in where one figure belongs.
-bool are_about_one_figure(const std::vector<const Hypothesis*>& rivals) {
-  const auto& first = rivals.front()->mistake;
-  return std::all_of(rivals.begin(), rivals.end(), [&](const Hypothesis* each) {
-    return each->mistake && each->mistake->what == MistakeKind::kFigure && each->mistake->belongs_on &&
-           each->mistake->figure == first->figure && each->mistake->stands_on == first->stands_on;
-  });
-}
-
-std::string figure_question(const Mistake& mistake) {
-  std::ostringstream out;
-  out << name_of(mistake.figure) << " on " << mistake.stands_on.value_or(artus::Seat())
-      << " is out of place: where does it belong?";
-  return out.str();
-}
-
-}  // namespace
 
 Question question_between(const artus::State& state, int index, const std::vector<const Hypothesis*>& rivals) {
   const auto has_mistake = [](const Hypothesis* each) { return each->mistake.has_value(); };
   Question question;
   question.index = index;
   question.is_about_mistake = std::all_of(rivals.begin(), rivals.end(), has_mistake);
-  const bool is_about_figure = are_about_one_figure(rivals);
-  if (is_about_figure) {
-    const Mistake& mistake = *rivals.front()->mistake;
-    question.asks = figure_question(mistake);
-    question.what = Asks::kBelongs;
-    question.figure = mistake.figure;
-    question.stands_on = mistake.stands_on;
-  } else if (question.is_about_mistake) {
+  if (question.is_about_mistake) {
     question.asks = "what is wrong?";
     question.what = Asks::kWrong;
   } else if (std::none_of(rivals.begin(), rivals.end(), has_mistake)) {
-    const bool is_same_table = rivals.front()->table == rivals.back()->table;
-    question.asks = is_same_table ? "which move was it? They leave the same table" : "what was played?";
-    question.what = is_same_table ? Asks::kMove : Asks::kPlayed;
+    question.asks = "what was played?";
+    question.what = Asks::kPlayed;
   } else {
     question.asks = "what was played, or what is wrong?";
     question.what = Asks::kPlayedOrWrong;
   }
   for (const Hypothesis* each : rivals) {
     const auto belongs_on = each->mistake ? each->mistake->belongs_on : std::nullopt;
-    std::ostringstream seat;
-    if (is_about_figure) {
-      seat << "on " << *belongs_on;
-    }
-    const std::string text = is_about_figure ? seat.str() : describe(*each, state);
-    question.choices.push_back({text, each->actions, belongs_on, {}, each->also_meant, each->mistake});
+    question.choices.push_back({describe(*each, state), each->actions, belongs_on, {}, each->also_meant, each->mistake});
   }
   return question;
 }
@@ -75,6 +41,12 @@ bool is_still(const Mistake& said, const Mistake& found) {
          found.belongs_on && std::find(any.begin(), any.end(), *found.belongs_on) != any.end();
 }
 
+bool is_about_the_same(const Mistake& one, const Mistake& other) {
+  const bool is_missing = one.what == MistakeKind::kMissing;
+  return one.what == other.what && one.figure == other.figure && one.stands_on == other.stands_on &&
+         one.colour == other.colour && one.card == other.card && (!is_missing || one.belongs_on == other.belongs_on);
+}
+
 std::optional<Mistake> merged_mistake(const std::vector<const Hypothesis*>& rivals) {
   std::optional<Mistake> merged;
   for (const Hypothesis* each : rivals) {
@@ -91,6 +63,10 @@ std::optional<Mistake> merged_mistake(const std::vector<const Hypothesis*>& riva
       return std::nullopt;
     }
     merged->belongs_on_any.push_back(*mistake.belongs_on);
+  }
+  if (merged) {
+    std::sort(merged->belongs_on_any.begin(), merged->belongs_on_any.end(),
+              [](artus::Seat a, artus::Seat b) { return a.to_int() < b.to_int(); });
   }
   return merged;
 }

@@ -18,6 +18,9 @@ namespace seneschal::referee {
 /// Whether `found` is the mistake that was `said`, perhaps said with several places where the figure may belong.
 [[nodiscard]] bool is_still(const Mistake& said, const Mistake& found);
 
+/// Whether both say that the same thing is wrong, whatever would be right.
+[[nodiscard]] bool is_about_the_same(const Mistake& one, const Mistake& other);
+
 /// The one mistake that says all of `rivals`, where they are about one figure in one place.
 [[nodiscard]] std::optional<Mistake> merged_mistake(const std::vector<const Hypothesis*>& rivals);
 

@@ -5,6 +5,7 @@
 #include "daemon/referee/evidence.h"
 #include "daemon/referee/mistakes.h"
 #include "daemon/referee/out_of_place.h"
+#include "daemon/referee/play_on.h"
 #include "daemon/referee/question.h"
 #include "rules/artus/apply.h"
 
@@ -39,7 +40,8 @@ bool Answered::leads_to(const Ruling& ruling) const {
 bool Answered::is_final_after(const Said& said) const {
   const auto* ruling = std::get_if<Ruling>(&said);
   return (ruling != nullptr && !leads_to(*ruling)) || std::holds_alternative<Question>(said) ||
-         (std::holds_alternative<MistakeCleared>(said) && chosen().is_mistake());
+         (chosen().is_mistake() &&
+          (std::holds_alternative<MistakeCleared>(said) || std::holds_alternative<StandsRight>(said)));
 }
 
 Referee::Referee(const artus::Edition& edition, const Players& players, const RefereeOptions& options)
@@ -52,13 +54,25 @@ std::optional<Said> Referee::look(const vision::Observation& observation) const 
   if (dispute_ || observation.hand) {
     return std::nullopt;
   }
-  const Evidence evidence(observation, options_);
-  return !state_ || is_placing(edition_, *state_) ? before_game(evidence) : in_game(evidence);
+  const Evidence seen(observation, options_);
+  Evidence believed = seen;
+  std::for_each(doubted_.begin(), doubted_.end(), [&](const Mistake& each) { believed.doubt(each); });
+  // A card that was played lies on the pile until another one does, and no other game's cards lie there.
+  const auto top = believed.best_card();
+  if (top ? !is_in_game(*top) : top_card_.has_value()) {
+    believed.doubt_card();
+  }
+  return !state_ || is_placing(edition_, *state_) ? before_game(believed) : in_game(seen, believed);
+}
+
+bool Referee::is_in_game(const TopCard& card) const {
+  const bool is_dealt = edition_.facts(players_.variant).has_scoring_cards || pile_of(card.card) != artus::Pile::kScoring;
+  return is_dealt && std::find(players_.colours.begin(), players_.colours.end(), card.colour) != players_.colours.end();
 }
 
 std::optional<Said> Referee::before_game(const Evidence& evidence) const {
   if (!state_) {
-    const auto state = setup_seen(edition_, players_, evidence, options_);
+    const auto state = setup_seen(edition_, players_, evidence, options_, is_vouched_for_);
     if (!state) {
       return std::nullopt;
     }
@@ -69,7 +83,7 @@ std::optional<Said> Referee::before_game(const Evidence& evidence) const {
   const bool is_answered =
       question_ && answer_ && answer_->choice && static_cast<std::size_t>(*answer_->choice) < question_->choices.size();
   const Choice* choice = is_answered ? &question_->choices[static_cast<std::size_t>(*answer_->choice)] : nullptr;
-  const PlacementReading reading = read_placement(edition_, *state_, evidence, options_, choice);
+  const PlacementReading reading = read_placement(edition_, *state_, evidence, options_, {choice, is_vouched_for_});
   return placing(reading, evidence);
 }
 
@@ -94,7 +108,7 @@ std::optional<Said> Referee::placing(const PlacementReading& reading, const Evid
   return reading.kind == Kind::kPlaced ? std::optional<Said>(PlacementSeen{reading.placement}) : std::nullopt;
 }
 
-std::optional<Said> Referee::in_game(const Evidence& evidence) const {
+std::optional<Said> Referee::in_game(const Evidence& seen, const Evidence& evidence) const {
   if (artus::has_ended(edition_, *state_) && !has_ended_) {
     return end_of(*state_);
   }
@@ -107,15 +121,39 @@ std::optional<Said> Referee::in_game(const Evidence& evidence) const {
   std::vector<Hypothesis> unfinished = unfinished_hypotheses(position, evidence, readings, options_);
   readings.insert(readings.begin(), nothing_happened(position, evidence));
   std::vector<Hypothesis> mistaken = mistaken_hypotheses(position, evidence, readings, action_count(), options_);
+  std::erase_if(mistaken, [&](const Hypothesis& each) {
+    return std::any_of(called_right_.begin(), called_right_.end(),
+                       [&](const Mistake& right) { return is_about_the_same(right, *each.mistake); });
+  });
   std::move(mistaken.begin(), mistaken.end(), std::back_inserter(readings));
   std::move(unfinished.begin(), unfinished.end(), std::back_inserter(readings));
+  std::vector<Hypothesis> reopening = reopening_hypotheses(seen, position.disc);
+  std::move(reopening.begin(), reopening.end(), std::back_inserter(readings));
   sort_best_first(readings);
   if (readings.front().score < options_.ask_margin - options_.missed_picture) {
     auto pairs = two_action_hypotheses(position, evidence, options_);
     std::move(pairs.begin(), pairs.end(), std::back_inserter(readings));
     sort_best_first(readings);
   }
-  return decide(View{evidence, std::move(readings)});
+  const bool is_clean = !readings.front().mistake && readings.front().fit() >= -options_.lost_cost;
+  if (mistake_ && !is_clean && is_played_on(position, *mistake_, evidence, options_)) {
+    return StandsRight{mistake_->index};
+  }
+  auto said = decide(View{evidence, std::move(readings)});
+  return said ? said : seen_right(seen);
+}
+
+/// What is not believed shows what belongs there: it is believed again.
+std::optional<Said> Referee::seen_right(const Evidence& seen) const {
+  const ExpectedTable right = expected_table(*state_, top_card_);
+  const artus::SeatSet disc = artus::SeatSet::of(disc_) | artus::SeatSet::of(state_->king_seat);
+  const auto is_all_right_of = [&](const Mistake& one) {
+    return std::all_of(doubted_.begin(), doubted_.end(), [&](const Mistake& each) {
+      return each.index != one.index || seen.shows_right(each, right, disc);
+    });
+  };
+  const auto again = std::find_if(doubted_.begin(), doubted_.end(), is_all_right_of);
+  return mistake_ || again == doubted_.end() ? std::nullopt : std::optional<Said>(MistakeCleared{again->index});
 }
 
 /// Whatever stands where it stood before is no action of anybody's.
@@ -166,7 +204,9 @@ std::optional<Said> Referee::agreed_ruling() const {
 
 std::optional<Said> Referee::decide(const View& view) const {
   const Hypothesis& best = view.best();
-  if (best.fit() < -options_.lost_cost) {
+  // What people called right may contradict one place more, and no two.
+  const double most = called_right_.empty() ? options_.lost_cost : options_.place_floor + options_.ask_margin;
+  if (best.fit() < -most) {
     return is_lost_ ? std::nullopt : std::optional<Said>(lost(view.evidence));
   }
   if (best.is_unfinished) {
@@ -187,9 +227,10 @@ std::optional<Said> Referee::decide(const View& view) const {
     return std::nullopt;
   }
   if (is_lost_) {
-    return Recovered{};
+    // What was missed meanwhile may be just what does not fit.
+    return best.fit() > -options_.place_floor ? std::optional<Said>(Recovered{}) : std::nullopt;
   }
-  return view.readings.size() > 1 && is_close(view.readings[1]) ? close_readings(view) : same_table(view, best);
+  return view.readings.size() > 1 && is_close(view.readings[1]) ? close_readings(view) : said_of(view, best);
 }
 
 /// The table is as it was ruled.
@@ -218,6 +259,9 @@ Lost Referee::lost(const Evidence& evidence) const {
 }
 
 std::optional<Said> Referee::said_of(const View& view, const Hypothesis& best) const {
+  if (best.reopens) {
+    return *best.reopens;
+  }
   if (!best.mistake) {
     return mistake_ ? std::optional<Said>(MistakeCleared{mistake_->index}) : ruling(view, best);
   }
@@ -225,6 +269,9 @@ std::optional<Said> Referee::said_of(const View& view, const Hypothesis& best) c
     return std::nullopt;
   }
   Mistake mistake = *best.mistake;
+  if (const auto reopened = reopened_by(mistake, false)) {
+    return *reopened;
+  }
   const auto other =
       std::find_if(view.readings.begin(), view.readings.end(), [](const Hypothesis& each) { return !each.mistake; });
   mistake.margin = other == view.readings.end() ? options_.lost_cost : best.score - other->score;
@@ -243,65 +290,103 @@ std::optional<Said> Referee::close_readings(const View& view) const {
       })) {
     return std::nullopt;
   }
+  if (auto said = same_but_for_card(view, rivals)) {
+    return said;
+  }
+  // Whoever puts a figure where it belongs has answered that.
+  if (auto merged = merged_mistake(rivals)) {
+    return *merged;
+  }
   Question question = question_between(*state_, action_count(), rivals);
   if (!question_ || !is_same(*question_, question)) {
     return question;
   }
-  if (!answer_) {
-    return std::nullopt;
-  }
-  if (!answer_->choice) {
-    return unanswered(rivals);
-  }
-  const auto choice = static_cast<std::size_t>(*answer_->choice);
+  const auto choice = answer_ && answer_->choice ? static_cast<std::size_t>(*answer_->choice) : rivals.size();
   return choice < rivals.size() ? said_of(view, *rivals[choice]) : std::nullopt;
 }
 
-/// Moves that end in the same table with the same points, as where a knight displaces one of its own colour: only
-/// people can tell which it was. It decides nothing but the record, so that few such questions are asked.
-std::optional<Said> Referee::same_table(const View& view, const Hypothesis& best) const {
-  std::vector<Hypothesis> moves{{best.actions, {}, best.table, best.score}};
-  if (!best.mistake && best.actions.size() == 1 && std::holds_alternative<artus::Move>(best.actions.front().deed)) {
-    for (const artus::Action& action : best.also_meant) {
-      if (std::holds_alternative<artus::Move>(action.deed)) {
-        moves.push_back({{action}, {}, best.table, best.score});
-      }
-    }
-  }
-  if (moves.size() < 2 || mistake_) {
-    return said_of(view, best);
-  }
-  std::vector<const Hypothesis*> rivals;
-  for (const Hypothesis& each : moves) {
-    rivals.push_back(&each);
-  }
-  const Question question = question_between(*state_, action_count(), rivals);
-  const bool was_asked = question_ && is_same(*question_, question);
-  if (!was_asked && question_count_ < options_.most_same_table_questions) {
-    return question;
-  }
-  if (was_asked && !answer_) {
+/// Readings that leave the same figures, rings and points, and differ in the card: which it was matters only once one of
+/// the cards is played again.
+std::optional<Said> Referee::same_but_for_card(const View& view, const std::vector<const Hypothesis*>& rivals) const {
+  const Hypothesis& best = *rivals.front();
+  if (mistake_ || !view.evidence.best_card() || best.mistake || best.reopens || best.actions.size() != 1) {
     return std::nullopt;
   }
-  if (was_asked && answer_->choice) {
-    const auto choice = static_cast<std::size_t>(*answer_->choice);
-    return choice < rivals.size() ? ruling(view, *rivals[choice]) : std::nullopt;
-  }
   auto said = ruling(view, best);
-  if (auto* ruled = said ? std::get_if<Ruling>(&*said) : nullptr) {
-    std::for_each(moves.begin() + 1, moves.end(),
-                  [ruled](const Hypothesis& each) { ruled->same_table.push_back(each.actions.front()); });
+  auto* ruled = said ? std::get_if<Ruling>(&*said) : nullptr;
+  for (auto each = rivals.begin() + 1; ruled != nullptr && each != rivals.end(); ++each) {
+    const bool is_one_action = !(*each)->mistake && !(*each)->reopens && (*each)->actions.size() == 1;
+    if (!is_one_action ||
+        !is_same_but_for_card(edition_, *state_, best.actions.front(), (*each)->actions.front())) {
+      return std::nullopt;
+    }
+    ruled->same_table.push_back((*each)->actions.front());
   }
   return said;
 }
 
-/// Nobody knew. A mistake is said with all that it may have been meant for; an action waits for a better picture.
-std::optional<Said> Referee::unanswered(const std::vector<const Hypothesis*>& rivals) const {
-  std::optional<Mistake> merged = merged_mistake(rivals);
-  if (!merged) {
+/// The card that the player to move cannot have any more may have been taken for another one before. Nothing where no
+/// ruling leaves that open; where `is_sure` that it is this card now, any action that left the same table will do.
+std::optional<Reopened> Referee::reopened_by(const Mistake& mistake, bool is_sure) const {
+  if (mistake.what != MistakeKind::kCard || mistake.colour != state_->colour(state_->to_move)) {
     return std::nullopt;
   }
-  return *merged;
+  for (std::size_t i = course_.size(); i-- > 0;) {
+    const Ruled& ruled = course_[i];
+    if (ruled.action.player != state_->to_move || ruled.action.card != mistake.card) {
+      continue;
+    }
+    std::vector<artus::Action> others = ruled.same_table;
+    if (is_sure) {
+      const auto like = actions_with_other_cards(edition_, ruled.before, ruled.action);
+      others.insert(others.end(), like.begin(), like.end());
+    }
+    for (const artus::Action& other : others) {
+      const auto course = course_with(i, other);
+      const bool reaches_now = i + course.size() == course_.size();
+      if (other.card != ruled.action.card && reaches_now &&
+          legal_course(edition_, ruled.before, course).size() == course.size()) {
+        return Reopened{static_cast<int>(i), other};
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+/// The card on the pile that could not be played, and that players have called right; null where there is none.
+const Mistake* Referee::card_called_right(const Evidence& seen) const {
+  const auto top = seen.best_card();
+  const auto found = std::find_if(doubted_.begin(), doubted_.end(), [&](const Mistake& each) {
+    return each.what == MistakeKind::kCard && each.index == action_count() && top && top->card == each.card &&
+           top->colour == each.colour;
+  });
+  return found == doubted_.end() ? nullptr : &*found;
+}
+
+/// Players have called right a card that its player cannot have any more: either the eyes take another card for it, or
+/// they did when it was ruled on before. These are the readings in which it is this card now.
+std::vector<Hypothesis> Referee::reopening_hypotheses(Evidence seen, artus::SeatSet disc) const {
+  const Mistake* called_right = card_called_right(seen);
+  const auto reopened = called_right == nullptr ? std::nullopt : reopened_by(*called_right, true);
+  if (!reopened) {
+    return {};
+  }
+  const auto top = seen.best_card();
+  for (const Mistake& each : doubted_) {
+    if (&each != called_right) {
+      seen.doubt(each);
+    }
+  }
+  artus::State state = course_[static_cast<std::size_t>(reopened->ruling)].before;
+  for (const artus::Action& action : course_with(static_cast<std::size_t>(reopened->ruling), reopened->played)) {
+    artus::play(edition_, state, action);
+  }
+  std::vector<Hypothesis> found = legal_hypotheses({edition_, state, top_card_, disc}, seen);
+  std::erase_if(found, [&](const Hypothesis& each) { return each.table.top_card != top; });
+  for (Hypothesis& each : found) {
+    each.reopens = reopened;
+  }
+  return found;
 }
 
 std::optional<Said> Referee::ruling(const View& view, const Hypothesis& best) const {
@@ -316,14 +401,18 @@ std::optional<Said> Referee::ruling(const View& view, const Hypothesis& best) co
   ruling.scores.assign(step->after.scores.begin(), step->after.scores.begin() + step->after.player_count);
   ruling.fit = best.score;
   ruling.disc_deg = view.evidence.disc_deg();
+  if (view.evidence.card(best.table.top_card) < -options_.ask_margin) {
+    ruling.pile = view.evidence.best_card();
+  }
   ruling.was_answered = answer_.has_value();
   const auto add_likely = [&](const artus::Action& action) {
     if (action != ruling.action && ruling.also_likely.size() < options_.most_choices) {
       ruling.also_likely.push_back(action);
     }
   };
+  ruling.same_table = best.also_meant;
   for (const Hypothesis& each : view.readings) {
-    if (each.actions.size() == 1 && !each.mistake) {
+    if (each.actions.size() == 1 && !each.mistake && !each.reopens) {
       add_likely(each.actions.front());
       std::for_each(each.also_meant.begin(), each.also_meant.end(), add_likely);
     }

@@ -89,33 +89,42 @@ class Referee {
   struct Ruled {
     artus::Action action;
     std::vector<artus::Action> also_likely;
+    std::vector<artus::Action> same_table;
     artus::State before;
     std::optional<TopCard> top_card;
   };
 
+  [[nodiscard]] bool is_in_game(const TopCard& card) const;
   [[nodiscard]] std::optional<Said> before_game(const Evidence& evidence) const;
   [[nodiscard]] std::optional<Said> placing(const PlacementReading& reading, const Evidence& evidence) const;
   [[nodiscard]] std::optional<Said> restoring(const Evidence& evidence) const;
-  [[nodiscard]] std::optional<Said> in_game(const Evidence& evidence) const;
+  [[nodiscard]] std::optional<Said> in_game(const Evidence& seen, const Evidence& evidence) const;
+  [[nodiscard]] std::optional<Said> seen_right(const Evidence& seen) const;
   [[nodiscard]] std::optional<Said> decide(const View& view) const;
   [[nodiscard]] std::optional<Said> quiet(const View& view) const;
   [[nodiscard]] Lost lost(const Evidence& evidence) const;
   [[nodiscard]] std::optional<Said> said_of(const View& view, const Hypothesis& best) const;
   [[nodiscard]] std::optional<Said> close_readings(const View& view) const;
-  [[nodiscard]] std::optional<Said> same_table(const View& view, const Hypothesis& best) const;
-  [[nodiscard]] std::optional<Said> unanswered(const std::vector<const Hypothesis*>& rivals) const;
+  [[nodiscard]] std::optional<Said> same_but_for_card(const View& view,
+                                                      const std::vector<const Hypothesis*>& rivals) const;
+  [[nodiscard]] std::optional<Reopened> reopened_by(const Mistake& mistake, bool is_sure) const;
+  [[nodiscard]] const Mistake* card_called_right(const Evidence& seen) const;
+  [[nodiscard]] std::vector<Hypothesis> reopening_hypotheses(Evidence seen, artus::SeatSet disc) const;
   [[nodiscard]] std::optional<Said> ruling(const View& view, const Hypothesis& best) const;
 
   artus::Edition edition_;
   Players players_;
   RefereeOptions options_;
   std::optional<artus::State> state_;
+  std::optional<artus::State> set_up_;  // state_ before the first knight
+  bool is_vouched_for_ = false;  // that the table is set up; later, that all knights stand
   std::optional<TopCard> top_card_;
   artus::Seat disc_;           // where the crown plate was last seen beside
   double disc_deg_ = 0;        // as it was last seen
   std::vector<Ruled> course_;  // the actions of the game, without those taken back
-  int question_count_ = 0;
   std::optional<Mistake> mistake_;  // on the table now
+  std::vector<Mistake> called_right_;  // of the action at hand: said, and not to be said again
+  std::vector<Mistake> doubted_;       // what is seen there is not believed
   std::optional<Question> question_;
   std::optional<Answer> answer_;  // to question_
   std::optional<Answered> answered_;

@@ -49,9 +49,6 @@ struct RefereeOptions {
   double lost_cost = 20;
   /// More readings than this are no question that people answer at a glance.
   std::size_t most_choices = 10;
-  /// Which of two moves led to the same table is asked only while fewer questions than this were asked in the game:
-  /// friends want to play. In random games of three it could be asked four times a game.
-  int most_same_table_questions = 3;
 
   double disc_sigma_deg = 1.5;  // of a reading of the disc's angle; what vision promises
   double disc_arrived_deg = 3;  // the disc has come to a seat; seats are 12.9 degrees apart

@@ -71,6 +71,9 @@ std::optional<int> undone_from(const Said& said) {
   if (const auto* settled = std::get_if<DisputeSettled>(&said)) {
     return undoes(settled->settlement.verdict) ? std::optional(settled->ruling) : std::nullopt;
   }
+  if (const auto* reopened = std::get_if<Reopened>(&said)) {
+    return reopened->ruling;
+  }
   const auto* changed = std::get_if<AnswerChanged>(&said);
   return changed != nullptr ? std::optional(changed->index) : std::nullopt;
 }

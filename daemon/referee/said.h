@@ -8,6 +8,7 @@
 
 #include "daemon/referee/dispute.h"
 #include "rules/artus/action.h"
+#include "rules/artus/card.h"
 #include "rules/artus/figure.h"
 #include "rules/artus/prestige.h"
 #include "rules/artus/seat.h"
@@ -35,6 +36,13 @@ struct Alternative {
   double behind = 0;  // nats
 };
 
+/// The card that lies on top of the pile: which, and whose.
+struct TopCard {
+  artus::CardId card = artus::CardId::kKnight1To3;
+  artus::Colour colour = artus::Colour::kRed;
+  friend bool operator==(const TopCard&, const TopCard&) = default;
+};
+
 /// An action was recognised.
 struct Ruling {
   int index = 0;
@@ -47,6 +55,7 @@ struct Ruling {
   std::vector<artus::Action> also_likely;  // other legal actions, by what the picture speaks for them, the best first
   std::vector<artus::Action> same_table;   // that leave this table with these points as well: nobody said which it was
   std::optional<double> disc_deg;
+  std::optional<TopCard> pile;  // what the picture shows on the pile, where that is another card than was played
   bool was_answered = false;  // people decided between close readings
   bool was_agreed = false;    // it follows from a dispute or a changed answer, and no picture was weighed
 };
@@ -105,9 +114,9 @@ struct Choice {
 
 /// What people are asked.
 enum class Asks {
-  kBelongs,        // where `figure`, which stands on `stands_on`, belongs
+  kBelongs,        // where `figure`, which stands on `stands_on`, belongs: in logs of before
   kWrong,          // what is wrong with the table
-  kMove,           // which of several moves that leave the same table
+  kMove,           // which of several moves that leave the same table: in logs of before
   kPlayed,         // what was played
   kPlayedOrWrong,  // what was played, or what is wrong
   kKnights,        // before the game: where the last knights stand
@@ -163,8 +172,23 @@ struct GameEnded {
   std::vector<int> winners;  // players
 };
 
+/// What was called a mistake is none: the table is right as it stands, and what the picture shows there is believed no
+/// more until it shows what should be there. Before the table was seen set up: it is set up, whatever a crowned chair
+/// shows; while knights are placed: all of them stand, and those that were placed so far are read anew.
+struct StandsRight {
+  int index = 0;                 // of the mistake, the last one said, or of the question about one; 0 before the game
+  std::optional<Speaker> by{};   // who says so; nothing where play that fits went on through it
+};
+
+/// A ruling was of another action, which left the same table but for the card: the card that it was ruled with was
+/// played only now. It and what came after it are ruled again.
+struct Reopened {
+  int ruling = 0;        // on which action, from 0
+  artus::Action played;  // what it was in truth
+};
+
 using Said = std::variant<SetupSeen, PlacementSeen, Ruling, Mistake, MistakeCleared, Question, Answer, Turn, Lost,
-                          Recovered, GameEnded, DisputeOpened, Vote, DisputeSettled, AnswerChanged>;
+                          Recovered, GameEnded, DisputeOpened, Vote, DisputeSettled, AnswerChanged, VoteDropped, StandsRight, Reopened>;
 
 /// The action from which on rulings count no more because of it; nothing where it undoes none.
 [[nodiscard]] std::optional<int> undone_from(const Said& said);

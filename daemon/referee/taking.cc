@@ -35,6 +35,8 @@ struct Referee::Taking {
       return refused(state.error());
     }
     game.state_ = *state;
+    game.set_up_ = *state;
+    game.is_vouched_for_ = false;
     game.disc_ = state->king_seat;
     game.disc_deg_ = seen.disc_deg.value_or(0);
     return {};
@@ -49,6 +51,9 @@ struct Referee::Taking {
       return refused(state.error());
     }
     game.state_ = *state;
+    if (game.open_question() != nullptr) {
+      forget_question();  // the picture has told by itself
+    }
     return {};
   }
 
@@ -69,10 +74,22 @@ struct Referee::Taking {
       return tl::unexpected(std::string("a ruling was agreed on that no dispute was settled with"));
     }
     game.agreed_.erase(game.agreed_.begin(), game.agreed_.begin() + (ruling.was_agreed ? 1 : 0));
-    game.course_.push_back({ruling.action, ruling.also_likely, *game.state_, game.top_card_});
+    game.course_.push_back({ruling.action, ruling.also_likely, ruling.same_table, *game.state_, game.top_card_});
     game.top_card_ = TopCard{ruling.action.card, game.state_->colour(ruling.action.player)};
     game.state_ = step->after;
     game.disc_deg_ = ruling.disc_deg.value_or(game.disc_deg_);
+    std::erase_if(game.doubted_, [](const Mistake& each) { return each.what == MistakeKind::kCard; });
+    std::copy_if(game.called_right_.begin(), game.called_right_.end(), std::back_inserter(game.doubted_),
+                 [](const Mistake& each) { return each.what != MistakeKind::kFigure; });
+    game.called_right_.clear();
+    if (ruling.pile) {
+      Mistake misread;
+      misread.index = ruling.index;
+      misread.what = MistakeKind::kCard;
+      misread.card = ruling.pile->card;
+      misread.colour = ruling.pile->colour;
+      game.doubted_.push_back(misread);
+    }
     forget_question();
     return {};
   }
@@ -82,13 +99,46 @@ struct Referee::Taking {
     forget_question();
     return {};
   }
-  Taken operator()(const MistakeCleared&) const {
-    game.mistake_.reset();
+  Taken operator()(const MistakeCleared& cleared) const {
+    if (game.mistake_) {
+      game.mistake_.reset();
+      return {};
+    }
+    std::erase_if(game.doubted_, [&](const Mistake& each) { return each.index == cleared.index; });
     return {};
+  }
+  Taken operator()(const StandsRight& right) const {
+    if (!game.state_ || is_placing(game.edition_, *game.state_)) {
+      game.is_vouched_for_ = true;
+      game.mistake_.reset();
+      forget_question();
+      game.state_ = game.set_up_;  // one of those that were placed may not be there
+      return {};
+    }
+    if (const Question* question = game.open_question(); question != nullptr && question->index == right.index) {
+      return none_is_wrong_of(*question);
+    }
+    if (!game.mistake_ || game.mistake_->index != right.index) {
+      return tl::unexpected("what is wrong before action " + std::to_string(right.index) +
+                            " was said to be right, and nothing was wrong there");
+    }
+    // What went with an action may have been misread elsewhere: its card, say. Only the ruling will show where.
+    const bool is_open = right.by && (game.mistake_->meant || game.mistake_->what == MistakeKind::kFigure);
+    (is_open ? game.called_right_ : game.doubted_).push_back(*game.mistake_);
+    game.mistake_.reset();
+    forget_question();
+    return {};
+  }
+  Taken operator()(const Reopened& reopened) const {
+    if (reopened.ruling < 0 || reopened.ruling >= game.action_count()) {
+      return tl::unexpected("the ruling on action " + std::to_string(reopened.ruling) + " was reopened, and there are " +
+                            std::to_string(game.action_count()));
+    }
+    std::erase_if(game.doubted_, [](const Mistake& each) { return each.what == MistakeKind::kCard; });
+    return undo_from(static_cast<std::size_t>(reopened.ruling), reopened.played, Table::kStands);
   }
   Taken operator()(const Question& question) const {
     game.question_ = question;
-    ++game.question_count_;
     game.answer_.reset();
     return {};
   }
@@ -160,10 +210,22 @@ struct Referee::Taking {
     if (!game.dispute_) {
       return tl::unexpected(std::string("a vote was given while nothing was disputed"));
     }
+    const auto electorate = game.dispute_->opened().electorate();
+    if (electorate && electorate->player_of(vote.by.phone) != vote.player) {
+      return tl::unexpected("phone " + std::to_string(vote.by.phone) + " voted for " +
+                            std::string(to_text(vote.player)) + ", whose slot it did not hold");
+    }
     if (const auto table = table_of(vote.settlement); !table) {
       return tl::unexpected(table.error());
     }
     game.dispute_->cast(vote);
+    return {};
+  }
+  Taken operator()(const VoteDropped& dropped) const {
+    if (!game.dispute_) {
+      return tl::unexpected(std::string("a vote was dropped while nothing was disputed"));
+    }
+    game.dispute_->drop(dropped.by.phone);
     return {};
   }
   Taken operator()(const DisputeSettled& settled) const {
@@ -180,8 +242,19 @@ struct Referee::Taking {
       return {};
     }
     return undoes(settled.settlement.verdict)
-               ? undo_from(static_cast<std::size_t>(settled.ruling), settled.settlement.played)
+               ? undo_from(static_cast<std::size_t>(settled.ruling), settled.settlement.played, Table::kIsPutBack)
                : Taken();
+  }
+
+  /// Nothing of what was asked about is wrong: one of the other choices is true, or what is likely without those.
+  [[nodiscard]] Taken none_is_wrong_of(const Question& question) const {
+    for (const Choice& choice : question.choices) {
+      if (choice.wrong) {
+        game.called_right_.push_back(*choice.wrong);
+      }
+    }
+    forget_question();
+    return {};
   }
 
   /// What the players say that the table is; nothing where it is about something else.
@@ -202,6 +275,7 @@ struct Referee::Taking {
     go_on_from(table);
     game.agreed_.clear();
     game.answered_.reset();
+    game.doubted_.clear();
     game.is_restoring_ = true;
   }
 
@@ -224,8 +298,11 @@ struct Referee::Taking {
     return is_last_back && !game.course_.empty() ? game.course_.back().top_card : game.top_card_;
   }
 
+  /// Whether people have to put the table back as it is ruled then, or it stands so already.
+  enum class Table { kIsPutBack, kStands };
+
   /// Back to before the `first`th action; `played` is to be ruled on instead, and then what came after it.
-  [[nodiscard]] Taken undo_from(std::size_t first, const std::optional<artus::Action>& played) const {
+  [[nodiscard]] Taken undo_from(std::size_t first, const std::optional<artus::Action>& played, Table table) const {
     const Ruled undone = game.course_[first];
     if (played) {
       if (const auto broken = refusal_of(game.edition_, undone.before, *played)) {
@@ -235,7 +312,7 @@ struct Referee::Taking {
     }
     go_back_to({undone.before, undone.top_card, first});
     game.answered_.reset();
-    game.is_restoring_ = true;
+    game.is_restoring_ = table == Table::kIsPutBack;
     return {};
   }
 
@@ -248,6 +325,7 @@ struct Referee::Taking {
   void go_on_from(const artus::State& state) const {
     game.state_ = state;
     game.mistake_.reset();
+    game.called_right_.clear();
     forget_question();
     game.is_lost_ = false;
     game.has_ended_ = false;

@@ -61,7 +61,8 @@ tl::expected<void, std::string> Album::finish(const std::string& kind, const jso
   return written ? tl::expected<void, std::string>() : tl::unexpected(written.error().message());
 }
 
-tl::expected<void, std::string> Album::take_stills(const artus::Edition& edition, int players, int positions) {
+tl::expected<void, std::string> Album::take_stills(const artus::Edition& edition, int players, int positions,
+                                                   int hands) {
   if (const auto made = files::create_folders(folder_); !made) {
     return tl::unexpected(made.error().message());
   }
@@ -85,6 +86,10 @@ tl::expected<void, std::string> Album::take_stills(const artus::Edition& edition
     const bool is_free = i % kEveryThirdDiscIsFree == 0;
     done =
         take_with_disc(is_free ? "position-free-disc" : "position", random_position(edition, players, random), is_free);
+  }
+  for (int i = 0; i < hands && done; ++i) {
+    setter_.reach_in();
+    done = take_with_disc("position", random_position(edition, players, random), false);
   }
   return done ? finish("stills", {}) : done;
 }

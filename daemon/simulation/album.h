@@ -23,9 +23,10 @@ class Album {
         folder_(std::move(folder)),
         quality_(quality) {}
 
-  /// Everything that calibration can learn from and `positions` random positions, some with the disc turned anywhere.
-  /// The error names the file that could not be written.
-  [[nodiscard]] tl::expected<void, std::string> take_stills(const artus::Edition& edition, int players, int positions);
+  /// Everything that calibration can learn from and `positions` random positions, some with the disc turned anywhere;
+  /// then `hands` more, with somebody reaching in. The error names the file that could not be written.
+  [[nodiscard]] tl::expected<void, std::string> take_stills(const artus::Edition& edition, int players, int positions,
+                                                            int hands);
 
   /// A whole game, move by move. The error names the record's entry that breaks a rule or the file.
   [[nodiscard]] tl::expected<void, std::string> take_game(const artus::Edition& edition, const records::Record& record,

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,7 +15,7 @@ struct Call {
   bool is_post = false;  // only these may change anything
   std::string path;      // "/api/join"
   std::string body;      // as it came: JSON, says the client
-  std::string address;   // the client's, in numbers
+  std::string address;   // whence it came, as source.h has it
   std::string token;     // that the client was given, or says that it was; "" without one
 };
 
@@ -24,6 +25,8 @@ struct Token {
   std::chrono::seconds stays{};
 };
 
+class LateReply;
+
 struct Reply {
   unsigned status = 200;  // HTTP's
   std::string json;
@@ -32,9 +35,12 @@ struct Reply {
   /// Which version of what was asked for this is: letters, digits and hyphens. A client that has it already is told so
   /// and gets nothing (RFC 9110, 13.1.2). Nothing where each answer is a new one.
   std::optional<std::string> version = std::nullopt;
+  /// Where it is not known yet: what is given there goes out, and nothing of this. Null where it is known.
+  std::shared_ptr<LateReply> late = nullptr;
 };
 
-/// Called on the server's thread, unless it says otherwise.
+/// Called on the server's thread, unless it says otherwise; what has to wait for anything there, as for a disk, is a
+/// late reply.
 using Answering = std::function<Reply(const Call& call)>;
 
 /// The token in a Cookie field; "" without one.

@@ -14,11 +14,11 @@ namespace {
 
 constexpr std::size_t kIgnoredAtOnce = 4096;  // bytes
 constexpr std::size_t kMostIgnored = 262144;
-constexpr unsigned kTooLarge = 413;
 
 /// Nothing where there is nobody to be told.
 std::optional<Refusal> refusal_of(error_code error) {
   constexpr unsigned kBadRequest = 400;
+  constexpr unsigned kTooLarge = 413;
   constexpr unsigned kHeaderTooLarge = 431;
   if (error == http::error::header_limit || error == http::error::buffer_overflow) {
     return Refusal{kHeaderTooLarge, "The request's head is longer than anything that is asked here.", {}};
@@ -34,7 +34,7 @@ std::optional<Refusal> refusal_of(error_code error) {
 }  // namespace
 
 template <typename Stream>
-Connection<Stream>::Connection(Stream&& stream, Newest& newest, Place place, std::string address)
+Connection<Stream>::Connection(Stream&& stream, Newest& newest, std::shared_ptr<Place> place, std::string address)
     : stream_(std::move(stream)),
       buffer_(newest.settings().limits.header_bytes),
       newest_(newest),
@@ -43,6 +43,11 @@ Connection<Stream>::Connection(Stream&& stream, Newest& newest, Place place, std
 
 template <typename Stream>
 void Connection<Stream>::read() {
+  place_->when_put_out([weak = this->weak_from_this()] {
+    if (const auto self = weak.lock()) {
+      beast::get_lowest_layer(self->stream_).close();
+    }
+  });
   parser_.emplace();
   parser_->header_limit(newest_.settings().limits.header_bytes);
   parser_->body_limit(newest_.settings().limits.body_bytes);
@@ -62,8 +67,12 @@ void Connection<Stream>::take(error_code error) {
     return;
   }
   Request request = parser_->release();
-  if (!request.body().empty() && request.method() != http::verb::post) {
-    send(refuse({kTooLarge, "The request has a body, and none is taken with this method.", {}}));
+  if (const auto fault = fault_in(request)) {
+    send(refuse(*fault));
+    return;
+  }
+  if (!place_->serves(phone_of(request, newest_))) {
+    send(refuse_crowd());
     return;
   }
   const RequestHead head = head_of(request);
@@ -76,14 +85,40 @@ void Connection<Stream>::take(error_code error) {
     answer_aside(std::move(request), std::move(*call));
     return;
   }
-  send(answer_to(request, newest_, address_));
+  if (const auto call = quick_call(request, newest_, address_)) {
+    const Reply reply = newest_.settings().answer(*call);
+    if (reply.late != nullptr) {
+      answer_late(std::move(request), *reply.late);
+    } else {
+      send(answer_to(request, newest_, reply));
+    }
+    return;
+  }
+  send(answer_to(request, newest_));
+}
+
+/// The line waits without a limit: whoever replies late does reply, and when the server ends all that wait are told.
+template <typename Stream>
+void Connection<Stream>::answer_late(Request request, LateReply& late) {
+  const auto asked = std::make_shared<const Request>(std::move(request));
+  const std::uint64_t number = newest_.wait([self = this->shared_from_this(), asked](const Reply& reply) {
+    self->send(answer_to(*asked, self->newest_, reply));
+  });
+  late.when_given([post = newest_.post(), &newest = newest_, number](Reply reply) {
+    post([&newest, number, reply = std::move(reply)] { newest.give(number, reply); });
+  });
 }
 
 /// The line waits without a limit: what is done aside comes to an end by itself. It is let go on the server's own
 /// thread, whatever becomes of that.
 template <typename Stream>
 void Connection<Stream>::answer_aside(Request request, Call call) {
+  if (!newest_.may_wait_aside(place_->is_a_phones())) {
+    send(refuse_crowd());
+    return;
+  }
   const auto asked = std::make_shared<const Request>(std::move(request));
+  newest_.wait_aside(1);
   newest_.aside()([self = this->shared_from_this(), asked, call = std::move(call)]() mutable {
     const auto executor = self->stream_.get_executor();
     std::shared_ptr<const Reply> reply;
@@ -93,6 +128,7 @@ void Connection<Stream>::answer_aside(Request request, Call call) {
       reply.reset();
     }
     boost::asio::post(executor, [self = std::move(self), asked, reply] {
+      self->newest_.wait_aside(-1);
       if (reply != nullptr) {
         self->send(answer_to(*asked, self->newest_, *reply));
       }

@@ -8,6 +8,7 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 
+#include "daemon/web/late_reply.h"
 #include "daemon/web/live_client.h"
 #include "daemon/web/newest.h"
 #include "daemon/web/responses.h"
@@ -19,14 +20,15 @@ namespace seneschal::web {
 template <typename Stream>
 class Connection : public std::enable_shared_from_this<Connection<Stream>> {
  public:
-  /// `address` is the client's.
-  Connection(Stream&& stream, Newest& newest, Place place, std::string address);
+  /// `address` is whence the client comes.
+  Connection(Stream&& stream, Newest& newest, std::shared_ptr<Place> place, std::string address);
 
   void read();
 
  private:
   void take(boost::beast::error_code error);
   void answer_aside(Request request, Call call);
+  void answer_late(Request request, LateReply& late);
   void send(Response response);
   void hang_up();
   void ignore_rest();
@@ -35,7 +37,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
   boost::beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
   Newest& newest_;
-  const Place place_;
+  const std::shared_ptr<Place> place_;
   const std::string address_;
   std::size_t ignored_ = 0;  // bytes, after the last answer
 };

@@ -9,8 +9,8 @@ namespace seneschal::web {
 namespace beast = boost::beast;
 using beast::error_code;
 
-Greeting::Greeting(boost::asio::ip::tcp::socket&& socket, boost::asio::ssl::context& tls, Newest& newest, Place place,
-                   std::string address)
+Greeting::Greeting(boost::asio::ip::tcp::socket&& socket, boost::asio::ssl::context& tls, Newest& newest,
+                   std::shared_ptr<Place> place, std::string address)
     : stream_(std::move(socket)),
       tls_(tls),
       buffer_(newest.settings().limits.header_bytes),
@@ -19,6 +19,11 @@ Greeting::Greeting(boost::asio::ip::tcp::socket&& socket, boost::asio::ssl::cont
       address_(std::move(address)) {}
 
 void Greeting::begin() {
+  place_->when_put_out([weak = weak_from_this()] {
+    if (const auto self = weak.lock()) {
+      (self->inside_ ? beast::get_lowest_layer(*self->inside_) : self->stream_).close();
+    }
+  });
   stream_.expires_after(newest_.settings().limits.request);
   beast::async_detect_ssl(stream_, buffer_, [self = shared_from_this()](error_code error, bool is_tls) {
     if (error) {
@@ -50,7 +55,9 @@ void Greeting::lead_to_tls() {
     if (error) {
       return;
     }
-    const auto answer = std::make_shared<Response>(answer_inside_tls(self->parser_.get(), self->newest_));
+    const auto fault = fault_in(self->parser_.get());
+    const auto answer =
+        std::make_shared<Response>(fault ? refuse(*fault) : answer_inside_tls(self->parser_.get(), self->newest_));
     http::async_write(self->stream_, *answer, [self, answer](error_code, std::size_t) {
       error_code ignored;
       self->stream_.socket().shutdown(boost::asio::ip::tcp::socket::shutdown_send, ignored);

@@ -16,8 +16,8 @@ namespace seneschal::web {
 /// HTTP, having typed an address without https, is led to the same page inside TLS.
 class Greeting : public std::enable_shared_from_this<Greeting> {
  public:
-  Greeting(boost::asio::ip::tcp::socket&& socket, boost::asio::ssl::context& tls, Newest& newest, Place place,
-           std::string address);
+  Greeting(boost::asio::ip::tcp::socket&& socket, boost::asio::ssl::context& tls, Newest& newest,
+           std::shared_ptr<Place> place, std::string address);
 
   void begin();
 
@@ -31,7 +31,7 @@ class Greeting : public std::enable_shared_from_this<Greeting> {
   boost::beast::flat_buffer buffer_;
   http::request_parser<http::string_body> parser_;  // of what comes without TLS
   Newest& newest_;
-  const Place place_;
+  const std::shared_ptr<Place> place_;
   const std::string address_;
 };
 

@@ -14,11 +14,14 @@ using beast::error_code;
 namespace {
 
 constexpr std::size_t kLongestHeard = 1024;  // bytes: nothing is expected
+/// Bytes: a pong is ten, and comes every 15 s. What says nothing and costs us a look, as empty fragments and pings, is
+/// six at least.
+constexpr std::size_t kHeardInASecond = 256;
 
 }  // namespace
 
 template <typename Stream>
-LiveClient<Stream>::LiveClient(Stream&& stream, Newest& newest, Place place)
+LiveClient<Stream>::LiveClient(Stream&& stream, Newest& newest, std::shared_ptr<Place> place)
     : socket_(std::move(stream)), patience_(socket_.get_executor()), newest_(newest), place_(std::move(place)) {}
 
 template <typename Stream>
@@ -30,6 +33,12 @@ template <typename Stream>
 void LiveClient<Stream>::begin(Request request) {
   const Limits& limits = newest_.settings().limits;
   beast::get_lowest_layer(socket_).expires_never();
+  beast::get_lowest_layer(socket_).rate_policy().read_limit(kHeardInASecond);
+  place_->when_put_out([weak = this->weak_from_this()] {
+    if (const auto self = weak.lock()) {
+      self->cut();
+    }
+  });
   socket_.set_option(websocket::stream_base::timeout{limits.request, limits.silence, true});
   socket_.set_option(
       websocket::stream_base::decorator([host = std::string(request[http::field::host])](
@@ -111,8 +120,7 @@ template <typename Stream>
 void LiveClient<Stream>::cut() {
   newest_.remove(*this);
   patience_.cancel();
-  error_code ignored;
-  beast::get_lowest_layer(socket_).socket().close(ignored);
+  beast::get_lowest_layer(socket_).close();
 }
 
 template class LiveClient<PlainStream>;

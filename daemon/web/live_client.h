@@ -13,14 +13,11 @@
 
 namespace seneschal::web {
 
-/// Gives a connection back when nothing uses it any more.
-using Place = std::shared_ptr<const void>;
-
 /// A page that listens. Lives as long as its line, which is of either kind.
 template <typename Stream>
 class LiveClient final : public Listener, public std::enable_shared_from_this<LiveClient<Stream>> {
  public:
-  LiveClient(Stream&& stream, Newest& newest, Place place);
+  LiveClient(Stream&& stream, Newest& newest, std::shared_ptr<Place> place);
   ~LiveClient() override;
 
   /// Accepts the request, and sends what there is.
@@ -38,7 +35,7 @@ class LiveClient final : public Listener, public std::enable_shared_from_this<Li
   boost::asio::steady_timer patience_;  // with what is being sent
   boost::beast::flat_buffer heard_;
   Newest& newest_;
-  const Place place_;
+  const std::shared_ptr<Place> place_;
   Newest::Text sending_;    // null while nothing is
   bool has_newer_ = false;  // than what is being sent
 };

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "daemon/web/places.h"
 #include "daemon/web/server.h"
 
 namespace seneschal::web {
@@ -45,6 +46,8 @@ class Newest {
   [[nodiscard]] Text beat_message() const;
   /// Null before the first.
   [[nodiscard]] const Text& picture() const { return picture_; }
+  /// One that is kept, by its digest; null where there is none. While anybody still reads it, all get the same.
+  [[nodiscard]] Text kept_picture(const std::string& sha256) const;
   /// Null where there is none.
   [[nodiscard]] const PageFile* file(const std::string& path) const;
   [[nodiscard]] const ServerSettings& settings() const { return settings_; }
@@ -53,24 +56,42 @@ class Newest {
   using Aside = std::function<void(std::function<void()> task)>;
   void set_aside(Aside aside) { aside_ = std::move(aside); }
   [[nodiscard]] const Aside& aside() const { return aside_; }
+  /// Whether one more may wait for such a task: those that were put out wait on, so that places alone are no bound.
+  [[nodiscard]] bool may_wait_aside(bool is_a_phone) const;
+  /// That many more wait, or fewer.
+  void wait_aside(int more) { waiting_aside_ += more; }
+
+  /// What the server's thread does next, from any thread; nothing once there is none.
+  using Post = std::function<void(std::function<void()> task)>;
+  void set_post(Post post) { post_ = std::move(post); }
+  [[nodiscard]] const Post& post() const { return post_; }
+
+  /// A line waits for a late reply: `send` is called with it, once. The number is what give() takes.
+  using Send = std::function<void(const Reply&)>;
+  [[nodiscard]] std::uint64_t wait(Send send);
+  void give(std::uint64_t number, const Reply& reply);
+  /// All that wait get this one.
+  void give_all(const Reply& reply);
 
   void add(Listener& listener) { listeners_.insert(&listener); }
   void remove(Listener& listener) { listeners_.erase(&listener); }
 
-  /// Whether one more connection from there may be had; leave() gives it back.
-  [[nodiscard]] bool enter(const std::string& address);
-  void leave(const std::string& address);
+  [[nodiscard]] Places& places() { return places_; }
 
  private:
   const ServerSettings settings_;
+  Places places_{settings_.limits};
   const std::vector<PageFile> files_;
   std::uint64_t number_ = 0;
   Text message_;
   Text picture_;
+  mutable std::map<std::string, std::weak_ptr<const std::string>> read_;  // kept pictures, by their digests
   std::set<Listener*> listeners_;
   Aside aside_;
-  std::size_t connections_ = 0;
-  std::map<std::string, std::size_t> connections_from_;
+  int waiting_aside_ = 0;
+  Post post_;
+  std::map<std::uint64_t, Send> waiting_;
+  std::uint64_t last_waiting_ = 0;
 };
 
 }  // namespace seneschal::web

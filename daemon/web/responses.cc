@@ -15,40 +15,39 @@ std::string_view view(boost::beast::string_view text) {
 
 struct Content {
   std::string_view type;
-  std::string body;
+  SharedText body;
   bool is_for_ever = false;  // whatever has this name has this content
 };
 
+constexpr std::string_view kQuick = "/api/";
 constexpr std::string_view kSlow = "/book/";
 
-/// Only what has the name of a digest is asked for: never a path.
-std::optional<std::string> kept_picture(std::string_view path, const ServerSettings& settings) {
+/// Only what has the name of a digest is asked for: never a path. Null where there is none.
+Newest::Text kept_picture(std::string_view path, const Newest& newest) {
   constexpr std::string_view kBegin = "/kept/";
   constexpr std::string_view kEnd = ".jpg";
   constexpr std::size_t kDigits = 64;
-  if (!settings.kept_picture || path.size() != kBegin.size() + kDigits + kEnd.size() || !path.starts_with(kBegin) ||
-      !path.ends_with(kEnd)) {
-    return std::nullopt;
+  if (path.size() != kBegin.size() + kDigits + kEnd.size() || !path.starts_with(kBegin) || !path.ends_with(kEnd)) {
+    return nullptr;
   }
   const std::string digest(path.substr(kBegin.size(), kDigits));
-  return digest.find_first_not_of("0123456789abcdef") == std::string::npos ? settings.kept_picture(digest)
-                                                                           : std::nullopt;
+  return digest.find_first_not_of("0123456789abcdef") == std::string::npos ? newest.kept_picture(digest) : nullptr;
 }
 
 tl::expected<Content, Refusal> content_at(const std::string& path, const Newest& newest) {
   constexpr unsigned kNotFound = 404;
   constexpr unsigned kUpgradeRequired = 426;
   if (const PageFile* file = newest.file(path)) {
-    return Content{file->type, std::string(file->content)};
+    return Content{file->type, SharedText::lasting(file->content)};
   }
   if (path == "/state.json" && newest.message() != nullptr) {
-    return Content{"application/json", *newest.message()};
+    return Content{"application/json", newest.message()};
   }
   if (path == "/picture.jpg" && newest.picture() != nullptr) {
-    return Content{"image/jpeg", *newest.picture()};
+    return Content{"image/jpeg", newest.picture()};
   }
-  if (auto kept = kept_picture(path, newest.settings())) {
-    return Content{"image/jpeg", std::move(*kept), true};
+  if (const auto kept = kept_picture(path, newest)) {
+    return Content{"image/jpeg", kept, true};
   }
   if (path == "/live") {
     return tl::unexpected(Refusal{kUpgradeRequired, "This is for the page itself, which opens a WebSocket here.", {}});
@@ -56,7 +55,7 @@ tl::expected<Content, Refusal> content_at(const std::string& path, const Newest&
   return tl::unexpected(Refusal{kNotFound, "There is nothing here; the table is at /.", {}});
 }
 
-Response response_of(unsigned status, std::string_view type, std::string body) {
+Response response_of(unsigned status, std::string_view type, SharedText body) {
   Response response(static_cast<http::status>(status), kHttp11);
   response.set(http::field::content_type, boost::beast::string_view(type.data(), type.size()));
   response.body() = std::move(body);
@@ -64,7 +63,7 @@ Response response_of(unsigned status, std::string_view type, std::string body) {
 }
 
 Response response_of(const Refusal& refusal) {
-  Response response = response_of(refusal.status, "text/plain; charset=utf-8", refusal.sentence + "\n");
+  Response response = response_of(refusal.status, "text/plain; charset=utf-8", SharedText(refusal.sentence + "\n"));
   if (!refusal.allow.empty()) {
     response.set(http::field::allow, refusal.allow);
   }
@@ -72,7 +71,7 @@ Response response_of(const Refusal& refusal) {
 }
 
 Response response_of(const Reply& reply, bool is_tls) {
-  Response response = response_of(reply.status, "application/json", reply.json);
+  Response response = response_of(reply.status, "application/json", SharedText(reply.json));
   if (reply.token) {
     response.set(http::field::set_cookie, cookie_with(*reply.token, is_tls));
   }
@@ -102,16 +101,18 @@ Response finished(Response response, const Request& request, const std::string& 
   response.keep_alive(request.keep_alive());
   response.prepare_payload();
   if (request.method() == http::verb::head) {
-    response.body().clear();  // its length has been said
+    response.body() = {};  // its length has been said
   }
   return response;
 }
 
-Response response_at(const std::string& path, const Request& request, const Newest& newest,
-                     const std::string& address) {
-  if (path.starts_with("/api/") && newest.settings().answer) {
-    return response_of(newest.settings().answer(call_of(path, request, address)), !newest.settings().tls_pem.empty());
-  }
+std::optional<Call> call_under(std::string_view folder, const Request& request, const Newest& newest,
+                               const std::string& address) {
+  const auto path = path_of(head_of(request), newest.settings().names);
+  return path && path->starts_with(folder) ? std::optional(call_of(*path, request, address)) : std::nullopt;
+}
+
+Response response_at(const std::string& path, const Newest& newest) {
   auto content = content_at(path, newest);
   if (!content) {
     return response_of(content.error());
@@ -148,18 +149,19 @@ RequestHead head_of(const Request& request) {
           view(request["Sec-Fetch-Site"])};
 }
 
-Response answer_to(const Request& request, const Newest& newest, const std::string& address) {
+Response answer_to(const Request& request, const Newest& newest) {
   const RequestHead head = head_of(request);
   const auto path = path_of(head, newest.settings().names);
-  return finished(path ? response_at(*path, request, newest, address) : response_of(path.error()), request,
+  return finished(path ? response_at(*path, newest) : response_of(path.error()), request,
                   path ? std::string(head.host) : "");
 }
 
+std::optional<Call> quick_call(const Request& request, const Newest& newest, const std::string& address) {
+  return newest.settings().answer ? call_under(kQuick, request, newest, address) : std::nullopt;
+}
+
 std::optional<Call> slow_call(const Request& request, const Newest& newest, const std::string& address) {
-  const auto path = path_of(head_of(request), newest.settings().names);
-  return newest.settings().answer_slowly && path && path->starts_with(kSlow)
-             ? std::optional(call_of(*path, request, address))
-             : std::nullopt;
+  return newest.settings().answer_slowly ? call_under(kSlow, request, newest, address) : std::nullopt;
 }
 
 Response answer_to(const Request& request, const Newest& newest, const Reply& reply) {
@@ -167,7 +169,7 @@ Response answer_to(const Request& request, const Newest& newest, const Reply& re
   if (reply.version && request[http::field::if_none_match] == response[http::field::etag]) {
     response.result(http::status::not_modified);
     response.erase(http::field::content_type);
-    response.body().clear();
+    response.body() = {};
   }
   return finished(std::move(response), request, std::string(head_of(request).host));
 }
@@ -180,7 +182,7 @@ Response answer_inside_tls(const Request& request, const Newest& newest) {
   }
   // Not for ever: TLS is a setting.
   Response response = response_of(static_cast<unsigned>(http::status::temporary_redirect), "text/plain; charset=utf-8",
-                                  "The table is inside TLS, at the same address with https.\n");
+                                  SharedText::lasting("The table is inside TLS, at the same address with https.\n"));
   response.set(http::field::location, "https://" + std::string(head.host) + *path);
   protect(response, std::string(head.host));
   response.keep_alive(false);
@@ -194,6 +196,42 @@ Response refuse(const Refusal& refusal) {
   response.keep_alive(false);
   response.prepare_payload();
   return response;
+}
+
+std::optional<Refusal> fault_in(const Request& request) {
+  constexpr unsigned kBadRequest = 400;
+  constexpr unsigned kTooLarge = 413;
+  constexpr unsigned kNotImplemented = 501;
+  for (const char* field :
+       {"Host", "Origin", "Sec-Fetch-Site", "Cookie", "Content-Type", "Content-Length", "Transfer-Encoding"}) {
+    if (request.count(field) > 1) {
+      return Refusal{kBadRequest, std::string("The request has more than one field ") + field + ".", {}};
+    }
+  }
+  const auto coding = request.find(http::field::transfer_encoding);
+  if (coding != request.end() && !boost::beast::iequals(coding->value(), "chunked")) {
+    return Refusal{kNotImplemented, "The request's Transfer-Encoding is not known here: expected chunked or none.", {}};
+  }
+  if (coding != request.end() && request.version() < kHttp11) {
+    return Refusal{kBadRequest, "The request has a Transfer-Encoding, which HTTP/1.0 does not know.", {}};
+  }
+  if (!request.body().empty() && request.method() != http::verb::post) {
+    return Refusal{kTooLarge, "The request has a body, and none is taken with this method.", {}};
+  }
+  return std::nullopt;
+}
+
+Response refuse_crowd() {
+  constexpr unsigned kUnavailable = 503;
+  Response response =
+      refuse({kUnavailable, "Too many look at this table at once; close other pages and try again.", {}});
+  response.set(http::field::retry_after, "5");
+  return response;
+}
+
+std::optional<int> phone_of(const Request& request, const Newest& newest) {
+  const std::string token = token_in(view(request[http::field::cookie]));
+  return token.empty() || !newest.settings().phone_with ? std::nullopt : newest.settings().phone_with(token);
 }
 
 }  // namespace seneschal::web

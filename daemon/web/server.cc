@@ -1,6 +1,7 @@
 #include "daemon/web/server.h"
 
 #include <exception>
+#include <mutex>
 #include <optional>
 #include <thread>
 #include <utility>
@@ -15,6 +16,7 @@
 #include "daemon/web/connection.h"
 #include "daemon/web/greeting.h"
 #include "daemon/web/newest.h"
+#include "daemon/web/source.h"
 
 namespace seneschal::web {
 
@@ -26,13 +28,43 @@ namespace {
 
 constexpr int kKeptByKernel = 131072;  // bytes
 
+/// For all whose late replies have not come.
+Reply ends() {
+  return {503, R"({"error":"not-taken","says":"The table is being closed: nothing came of that."})", {}, {}};
+}
+
+/// Where other threads leave what the server's own does next, as long as there is one.
+class Errands {
+ public:
+  explicit Errands(asio::io_context& context) : context_(&context) {}
+  void leave(std::function<void()> task) {
+    const std::lock_guard lock(mutex_);
+    if (context_ != nullptr) {
+      asio::post(*context_, std::move(task));
+    }
+  }
+  void close() {
+    const std::lock_guard lock(mutex_);
+    context_ = nullptr;
+  }
+
+ private:
+  std::mutex mutex_;
+  asio::io_context* context_;
+};
+
 }  // namespace
 
 /// Everything in here but the thread itself belongs to that thread once it runs.
 struct Server::Running {
   Running(const ServerSettings& settings, const std::vector<PageFile>& files) : newest(settings, files) {}
   ~Running() {
-    context.stop();
+    errands->close();
+    // Late replies that were given until now are sent before that.
+    asio::post(context, [this] {
+      context.stop();
+      newest.give_all(ends());
+    });
     if (thread.joinable()) {
       thread.join();
     }
@@ -53,6 +85,7 @@ struct Server::Running {
   tcp::acceptor acceptor{context};
   asio::steady_timer timer{context};
   std::uint16_t port = 0;
+  const std::shared_ptr<Errands> errands = std::make_shared<Errands>(context);
   std::optional<asio::thread_pool> aside;  // goes before the context, whose lines its tasks hold
   std::thread thread;
 };
@@ -73,6 +106,10 @@ tl::expected<void, std::string> Server::Running::prepare_tls() {
   tls.emplace(asio::ssl::context::tls_server);
   error_code error;
   SSL_CTX_set_min_proto_version(tls->native_handle(), TLS1_2_VERSION);
+  // Of TLS 1.2 only what encrypts and authenticates in one step, with keys of this line alone.
+  if (SSL_CTX_set_cipher_list(tls->native_handle(), "ECDHE+AESGCM:ECDHE+CHACHA20") != 1) {
+    return tl::unexpected(std::string("OpenSSL on this system has no ciphers of TLS 1.2 that are still good"));
+  }
   tls->use_certificate_chain(asio::buffer(pem), error);
   if (!error) {
     tls->use_private_key(asio::buffer(pem), asio::ssl::context::pem, error);
@@ -136,23 +173,13 @@ void Server::Running::welcome(tcp::socket socket) {
   }
   // By itself the kernel would keep megabytes for one client, and call them sent.
   socket.set_option(asio::socket_base::send_buffer_size(kKeptByKernel), error);
-  const std::string address = peer.address().to_string();
-  if (newest.enter(address)) {
-    const Place place(this, [this, address](const void*) { newest.leave(address); });
-    if (tls) {
-      std::make_shared<Greeting>(std::move(socket), *tls, newest, place, address)->begin();
-    } else {
-      std::make_shared<Connection<PlainStream>>(PlainStream(std::move(socket)), newest, place, address)->read();
-    }
-    return;
+  const std::string source = source_of(peer.address());
+  const auto place = newest.places().enter(source);
+  if (tls) {
+    std::make_shared<Greeting>(std::move(socket), *tls, newest, place, source)->begin();
+  } else {
+    std::make_shared<Connection<PlainStream>>(PlainStream(std::move(socket)), newest, place, source)->read();
   }
-  // What the kernel takes at once has to do: nothing is kept for a client too many.
-  static const std::string sorry =
-      "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain\r\nRetry-After: 5\r\nConnection: close\r\n\r\n"
-      "Too many look at this table at once; close other pages and try again.\n";
-  socket.non_blocking(true, error);
-  socket.write_some(asio::buffer(sorry), error);
-  socket.shutdown(tcp::socket::shutdown_send, error);
 }
 
 void Server::Running::beat() {
@@ -189,6 +216,8 @@ tl::expected<std::unique_ptr<Server>, std::string> Server::start(const ServerSet
   if (auto listening = running->listen(); !listening) {
     return tl::unexpected(listening.error());
   }
+  running->newest.set_post(
+      [errands = running->errands](std::function<void()> task) { errands->leave(std::move(task)); });
   running->set_aside();
   running->accept();
   running->beat();

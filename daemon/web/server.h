@@ -23,10 +23,11 @@ struct PageFile {
   std::string_view content;  // outlives the server
 };
 
-/// What a client may take. A page needs seven connections for a moment and one after that.
+/// What clients may take. A page needs seven connections for a moment and one after that.
 struct Limits {
-  std::size_t connections = 96;
-  std::size_t connections_per_address = 24;
+  std::size_t connections = 96;              ///< over which something was asked
+  std::size_t connections_per_address = 24;  ///< of strangers; as many of one phone that has joined, wherever it is
+  std::size_t newcomers = 32;                ///< connections besides, over which nothing was asked yet
   std::uint32_t header_bytes = 8192;
   std::uint32_t body_bytes = 2048;
   std::chrono::milliseconds request{10000};  ///< for a request to come and its answer to go; then the line is cut
@@ -39,6 +40,10 @@ struct Limits {
 /// there is none. Called on the server's thread.
 using PictureKeeping = std::function<std::optional<std::string>(const std::string& sha256)>;
 
+/// The number of the phone that has joined and was given this token; nothing where a stranger shows it. Called on the
+/// server's thread.
+using PhoneKnowing = std::function<std::optional<int>(const std::string& token)>;
+
 struct ServerSettings {
   std::string address = "0.0.0.0";  ///< numbers; "::" for both kinds
   std::uint16_t port = 0;           ///< 0 takes one that is free
@@ -49,6 +54,7 @@ struct ServerSettings {
   Answering answer_slowly;  ///< what is looked at under /book/, one call after the other on a thread of its own, for
                             ///< it may take seconds; null where nothing is
   PictureKeeping kept_picture;  ///< null where none are kept
+  PhoneKnowing phone_with;      ///< null where nobody joins
 };
 
 /// The page and what it shows, for anybody who can reach the port. Runs on a thread of its own; values are handed over
@@ -58,9 +64,10 @@ struct ServerSettings {
 /// newest picture), `/kept/SHA256.jpg` (a picture that is kept) and the WebSocket `/live`, which sends a client
 /// `{"number": N, "table": SNAPSHOT}` at once and whenever there is a newer one. A client that takes long misses those
 /// in between, never the newest. Without news `{"number": N}` says that the line stands. Clients have nothing to send
-/// over it: one that does is let go. What they ask and change goes over HTTP, under /api/ (call.h), and what takes long
-/// under /book/: whoever asks for that waits, and nobody else does. With a certificate
-/// all of it is inside TLS (1.2 and newer), and plain HTTP is led there.
+/// over it: one that does is let go, and little is read of it in a second. What they ask
+/// and change goes over HTTP, under /api/ (call.h), and what takes long under /book/: whoever asks for that waits, and
+/// nobody else does. With a certificate all of it is inside TLS (1.3, and 1.2 with authenticated encryption), and plain
+/// HTTP is led there. Where there are too many lines, phones that have joined keep theirs (places.h).
 class Server {
  public:
   /// The error is a sentence: an address that cannot be used, a port that is taken, a certificate that is none.

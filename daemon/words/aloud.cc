@@ -119,7 +119,7 @@ std::string with_word(std::string text, std::string_view sign, const std::string
 
 std::optional<std::string> line_aloud(const Texts& texts, const json& line, const json& colours) {
   const std::string kind = text_in(line, "kind");
-  if (line.value("taken_back", false)) {
+  if (line.contains("taken_back")) {
     return std::nullopt;
   }
   if (kind == "ruling") {

@@ -29,7 +29,8 @@ struct CameraSetting {
 
 /// What may be written behind a place, one line for each kind of camera, for --help.
 inline constexpr std::string_view kCameraHelp =
-    "v4l2:/dev/video0   a USB camera; at choice ,size=1280x960 ,format=MJPG (or YUYV, NV12) ,rate=15\n"
+    "v4l2:/dev/video0   a USB camera, or by its name, v4l2:HD Webcam; at choice ,size=1280x960 ,rate=15\n"
+    "                   ,format=MJPG (or YUYV, NV12)\n"
     "pi:                the Raspberry Pi's camera; at choice ,size= ,rate= and fixed light: ,exposure-us= ,gain=\n"
     "                   ,red-gain= ,blue-gain= and focus ,metres=\n"
     "folder:DIR         its pictures in the order of their names; at choice ,repeat=3 ,rate=10\n"

@@ -11,7 +11,10 @@ namespace {
 
 using Seconds = std::chrono::seconds;
 constexpr int kMostFrames = 1'000'000;  // whose numbers sort: nine hours at 30 a second
-constexpr Seconds kFirstPicture(15);    // a Pi finds its camera's tuning, a film its decoder
+// The second is not installed with the first, and without it no sensor is found that needs its algorithms, as the Pi's
+// do.
+constexpr const char* kPackages = "gstreamer1.0-libcamera and libcamera-ipa";
+constexpr Seconds kFirstPicture(15);  // a Pi finds its camera's tuning, a film its decoder
 
 template <typename Object>
 struct Unref {
@@ -177,16 +180,27 @@ tl::expected<std::unique_ptr<GstCamera>, std::string> GstCamera::open_pi(const P
   }
   const Element source(gst_element_factory_make("libcamerasrc", nullptr));
   if (source == nullptr) {
-    return tl::unexpected(
-        std::string("the Pi's camera needs GStreamer's libcamerasrc: install the package "
-                    "gstreamer1.0-libcamera"));
+    return tl::unexpected("the Pi's camera needs GStreamer's libcamerasrc: install the packages " +
+                          std::string(kPackages));
   }
   const LibcameraProperties properties = libcamera_properties(source.get());
-  std::unique_ptr<GstCamera> camera(
-      new GstCamera(pi_pipeline(wishes, properties), {"Raspberry Pi camera", "NV12", {}, {}, true}, {}));
-  camera->wishes_ = wishes;
-  if (auto begun = camera->begin(); !begun) {
-    return tl::unexpected(begun.error());
+  const auto made = [&](const PiWishes& wished) {
+    std::unique_ptr<GstCamera> camera(new GstCamera(
+        pi_pipeline(wished, properties), {"Raspberry Pi camera", wished.format.value_or("raw"), {}, {}, true}, {}));
+    camera->wishes_ = wished;
+    return camera;
+  };
+  auto camera = made(wishes);
+  auto begun = camera->begin();
+  if (!begun) {
+    // Every Pi has that format; what else libcamera knows may have others only.
+    PiWishes any = wishes;
+    any.format.reset();
+    camera = made(any);
+    begun = camera->begin();
+  }
+  if (!begun) {
+    return tl::unexpected(begun.error() + " Is it plugged in, and are the packages " + kPackages + " installed?");
   }
   return camera;
 }
@@ -209,7 +223,13 @@ tl::expected<void, std::string> GstCamera::begin() {
     return tl::unexpected(info_.name + ": " + pipeline.error());
   }
   pipeline_ = std::move(*pipeline);
-  auto frame = pull(kFirstPicture);
+  // Slice by slice: a pipeline that has failed gives no picture, however long one waits.
+  constexpr std::chrono::milliseconds kSlice(100);
+  const auto until = std::chrono::steady_clock::now() + kFirstPicture;
+  auto frame = pull(kSlice);
+  while (!frame && frame.error().kind == ports::NoFrame::kNoneInTime && std::chrono::steady_clock::now() < until) {
+    frame = pull(kSlice);
+  }
   if (!frame) {
     pipeline_.reset();
     return tl::unexpected(frame.error().message);

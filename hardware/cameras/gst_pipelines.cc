@@ -75,7 +75,8 @@ std::string pi_pipeline(const PiWishes& wishes, LibcameraProperties properties) 
     source += " auto-focus-mode=manual-focus";
   }
   // A rate and colorimetry must be named, or some versions find no format; drop and max-buffers keep the newest frame.
-  return source + " ! video/x-raw,format=NV12,colorimetry=bt709,width=" + std::to_string(wishes.size.width) +
+  const std::string format = wishes.format ? "format=" + *wishes.format + ",colorimetry=bt709," : "";
+  return source + " ! video/x-raw," + format + "width=" + std::to_string(wishes.size.width) +
          ",height=" + std::to_string(wishes.size.height) + ",framerate=" + rate_of(wishes.frames_per_second) +
          " ! videoconvert ! video/x-raw,format=BGR ! appsink name=sink drop=true max-buffers=1 sync=false";
 }

@@ -14,6 +14,8 @@ namespace seneschal::cameras {
 
 /// What is asked of the Pi's camera; what is left out stays automatic.
 struct PiWishes {
+  /// As GStreamer writes it; nothing for whatever libcamera has.
+  std::optional<std::string> format = "NV12";
   cv::Size size{1280, 960};
   double frames_per_second = 15;
   std::optional<double> exposure_us;

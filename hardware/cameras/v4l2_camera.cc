@@ -19,14 +19,20 @@ std::string listed(const std::vector<std::string>& words) {
 
 }  // namespace
 
-V4l2Camera::V4l2Camera(std::filesystem::path path, V4l2Wishes wishes)
-    : path_(std::move(path)), wishes_(std::move(wishes)), last_frame_(std::chrono::steady_clock::now()) {}
+V4l2Camera::V4l2Camera(const std::string& place, V4l2Wishes wishes)
+    : wishes_(std::move(wishes)), last_frame_(std::chrono::steady_clock::now()) {
+  if (place.find('/') != std::string::npos) {
+    wanted_.path = place;
+  } else {
+    wanted_.card = place;
+  }
+}
 
 V4l2Camera::~V4l2Camera() = default;
 
-tl::expected<std::unique_ptr<V4l2Camera>, std::string> V4l2Camera::open(const std::filesystem::path& path,
+tl::expected<std::unique_ptr<V4l2Camera>, std::string> V4l2Camera::open(const std::string& place,
                                                                         const V4l2Wishes& wishes) {
-  std::unique_ptr<V4l2Camera> camera(new V4l2Camera(path, wishes));
+  std::unique_ptr<V4l2Camera> camera(new V4l2Camera(place, wishes));
   if (auto connected = camera->connect(); !connected) {
     return tl::unexpected(connected.error());
   }
@@ -34,20 +40,23 @@ tl::expected<std::unique_ptr<V4l2Camera>, std::string> V4l2Camera::open(const st
 }
 
 tl::expected<void, std::string> V4l2Camera::connect() {
-  auto device = V4l2Device::open(path_);
+  auto device = find_device(wanted_);
   if (!device) {
     return tl::unexpected(device.error());
   }
-  const std::string name = device->card() + " (" + path_.string() + ")";
-  const auto mode = choose_mode(device->modes(), wishes_.mode, name);
+  const std::string name = device->card() + " (" + device->path().string() + ")";
+  const auto mode = choose_mode(device->modes(wishes_.mode.size), wishes_.mode, name);
   if (!mode) {
     return tl::unexpected(mode.error());
   }
-  static_cast<void>(put_again(*device, light_));
+  WantedDevice found{wanted_.path, device->card(), device->bus()};
+  // One that does not take its light again has another now: it is not locked any more.
+  is_locked_ = put_again(*device, light_) == light_ && is_locked_;
   auto stream = V4l2Stream::start(std::move(*device), *mode, wishes_.frames_per_second);
   if (!stream) {
     return tl::unexpected(stream.error());
   }
+  wanted_ = std::move(found);
   info_ = {name, four_cc_text(mode->format), mode->size, stream->mode().frames_per_second, true};
   stream_ = std::make_unique<V4l2Stream>(std::move(*stream));
   last_frame_ = std::chrono::steady_clock::now();
@@ -82,7 +91,7 @@ tl::expected<ports::Frame, ports::CameraError> V4l2Camera::next_frame(std::chron
 
 tl::expected<std::string, std::string> V4l2Camera::set_light(ports::LightControl control) {
   if (stream_ == nullptr) {
-    return tl::unexpected(path_.string() + ": the camera is away; its light cannot be set");
+    return tl::unexpected(info_.name + ": the camera is away; its light cannot be set");
   }
   LightSet set = set_light_of(stream_->device(), control);
   if (set.what.empty()) {
@@ -99,13 +108,14 @@ std::optional<ports::LightValues> V4l2Camera::locked_at() const {
 
 tl::expected<std::string, std::string> V4l2Camera::lock_at(const ports::LightValues& values) {
   const std::vector<ControlValue> controls = controls_of(values);
-  const std::size_t taken = stream_ == nullptr ? 0 : put_again(stream_->device(), controls);
-  if (taken == 0) {
+  std::vector<ControlValue> taken =
+      stream_ == nullptr ? std::vector<ControlValue>() : put_again(stream_->device(), controls);
+  if (taken.empty()) {
     return tl::unexpected(info_.name + ": its light cannot be set to what it was when the table was learned");
   }
-  light_ = controls;
+  light_ = std::move(taken);
   is_locked_ = true;
-  return info_.name + ": " + std::to_string(taken) + " of " + std::to_string(controls.size()) +
+  return info_.name + ": " + std::to_string(light_.size()) + " of " + std::to_string(controls.size()) +
          " settings of its light are as they were when the table was learned";
 }
 

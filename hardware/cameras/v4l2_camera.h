@@ -1,8 +1,8 @@
 #pragma once
 
-#include <filesystem>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "hardware/cameras/v4l2_light.h"
@@ -22,8 +22,9 @@ struct V4l2Wishes {
 /// A USB camera, or anything else that the kernel shows as /dev/video*. Frames carry the driver's own timestamp.
 class V4l2Camera final : public ports::Camera {
  public:
-  /// Opens it and begins to stream; the error is a sentence that says what the camera offers instead.
-  [[nodiscard]] static tl::expected<std::unique_ptr<V4l2Camera>, std::string> open(const std::filesystem::path& path,
+  /// Opens it and begins to stream. `place` is its path, or its name where no slash is in it; the error is a sentence
+  /// that says what the camera offers instead. When it was unplugged it is found again as find_device() says.
+  [[nodiscard]] static tl::expected<std::unique_ptr<V4l2Camera>, std::string> open(const std::string& place,
                                                                                    const V4l2Wishes& wishes);
   ~V4l2Camera() override;
 
@@ -34,11 +35,11 @@ class V4l2Camera final : public ports::Camera {
   [[nodiscard]] tl::expected<std::string, std::string> lock_at(const ports::LightValues& values) override;
 
  private:
-  V4l2Camera(std::filesystem::path path, V4l2Wishes wishes);
+  V4l2Camera(const std::string& place, V4l2Wishes wishes);
   [[nodiscard]] tl::expected<void, std::string> connect();
   [[nodiscard]] ports::CameraError dropped(const std::string& why);
 
-  std::filesystem::path path_;
+  WantedDevice wanted_;
   V4l2Wishes wishes_;
   ports::CameraInfo info_;
   std::vector<ControlValue> light_;

@@ -5,7 +5,14 @@
 #include <sys/ioctl.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
+#include <charconv>
+#include <iterator>
+#include <map>
+#include <span>
+#include <string_view>
+#include <system_error>
 #include <utility>
 
 namespace seneschal::cameras {
@@ -52,7 +59,39 @@ cv::Size size_of(std::uint32_t width, std::uint32_t height) {
   return {static_cast<int>(width), static_cast<int>(height)};
 }
 
-std::vector<cv::Size> sizes_of(const V4l2Device& device, FourCc format) {
+bool is_within(const v4l2_frmsize_stepwise& range, cv::Size size) {
+  const auto fits = [](int side, std::uint32_t least, std::uint32_t most, std::uint32_t step) {
+    const auto value = static_cast<std::uint32_t>(side);
+    return value >= least && value <= most && (value - least) % std::max(step, 1U) == 0;
+  };
+  return fits(size.width, range.min_width, range.max_width, range.step_width) &&
+         fits(size.height, range.min_height, range.max_height, range.step_height);
+}
+
+void add(std::vector<cv::Size>& sizes, cv::Size size) {
+  if (std::find(sizes.begin(), sizes.end(), size) == sizes.end()) {
+    sizes.push_back(size);
+  }
+}
+
+/// What a device that lists no sizes makes of those in question.
+std::vector<cv::Size> sizes_by_trying(const V4l2Device& device, FourCc format, std::span<const cv::Size> likely) {
+  std::vector<cv::Size> sizes;
+  for (const cv::Size size : likely) {
+    v4l2_format tried{};
+    tried.type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
+    tried.fmt.pix.pixelformat = format;
+    tried.fmt.pix.width = static_cast<std::uint32_t>(size.width);
+    tried.fmt.pix.height = static_cast<std::uint32_t>(size.height);
+    tried.fmt.pix.field = V4L2_FIELD_NONE;
+    if (device.control(VIDIOC_TRY_FMT, &tried) == 0 && tried.fmt.pix.pixelformat == format) {
+      add(sizes, size_of(tried.fmt.pix.width, tried.fmt.pix.height));
+    }
+  }
+  return sizes;
+}
+
+std::vector<cv::Size> sizes_of(const V4l2Device& device, FourCc format, std::span<const cv::Size> likely) {
   std::vector<cv::Size> sizes;
   v4l2_frmsizeenum offered{};
   offered.pixel_format = format;
@@ -62,14 +101,31 @@ std::vector<cv::Size> sizes_of(const V4l2Device& device, FourCc format) {
       continue;
     }
     const v4l2_frmsize_stepwise& range = offered.stepwise;
-    const cv::Size largest = size_of(range.max_width, range.max_height);
-    sizes.push_back(largest);
-    if (kUsual != largest && kUsual.width <= largest.width && kUsual.height <= largest.height) {
-      sizes.push_back(kUsual);
+    sizes.push_back(size_of(range.max_width, range.max_height));
+    for (const cv::Size size : likely) {
+      if (is_within(range, size)) {
+        add(sizes, size);
+      }
     }
     break;
   }
-  return sizes;
+  return sizes.empty() ? sizes_by_trying(device, format, likely) : sizes;
+}
+
+template <std::size_t kSize>
+std::string text_in(const std::uint8_t (&field)[kSize]) {
+  return {std::begin(field), std::find(std::begin(field), std::end(field), 0)};
+}
+
+/// The number behind "video"; nothing of any other name.
+std::optional<int> video_number(const std::string& name) {
+  constexpr std::string_view kPrefix = "video";
+  int number = 0;
+  const char* const end = name.data() + name.size();
+  return name.starts_with(kPrefix) &&
+                 std::from_chars(name.data() + kPrefix.size(), end, number) == std::from_chars_result{end, std::errc()}
+             ? std::optional(number)
+             : std::nullopt;
 }
 
 }  // namespace
@@ -88,7 +144,7 @@ tl::expected<V4l2Device, std::string> V4l2Device::open(const std::filesystem::pa
   if (!fd) {
     return tl::unexpected(fd.error().message() + advice_for(fd.error().cause.value(), path));
   }
-  V4l2Device device(std::move(*fd), path, {});
+  V4l2Device device(std::move(*fd), path);
   v4l2_capability capability{};
   if (device.control(VIDIOC_QUERYCAP, &capability) != 0) {
     return tl::unexpected(path.string() + ": expected a camera (V4L2), found a file of another kind");
@@ -98,17 +154,18 @@ tl::expected<V4l2Device, std::string> V4l2Device::open(const std::filesystem::pa
   if ((can & V4L2_CAP_VIDEO_CAPTURE) == 0 || (can & V4L2_CAP_STREAMING) == 0) {
     return tl::unexpected(path.string() + ": this device takes no pictures; 'seneschal cameras' lists those that do");
   }
-  const auto* card = reinterpret_cast<const char*>(capability.card);
-  device.card_.assign(card, std::find(card, card + sizeof capability.card, '\0'));
+  device.card_ = text_in(capability.card);
+  device.bus_ = text_in(capability.bus_info);
   return device;
 }
 
-std::vector<OfferedMode> V4l2Device::modes() const {
+std::vector<OfferedMode> V4l2Device::modes(std::optional<cv::Size> wanted) const {
+  const std::array<cv::Size, 2> likely{kUsual, wanted.value_or(kUsual)};
   std::vector<OfferedMode> modes;
   v4l2_fmtdesc format{};
   format.type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
   for (; control(VIDIOC_ENUM_FMT, &format) == 0; ++format.index) {
-    for (const cv::Size size : sizes_of(*this, format.pixelformat)) {
+    for (const cv::Size size : sizes_of(*this, format.pixelformat, likely)) {
       modes.push_back({format.pixelformat, size, best_rate(*this, format.pixelformat, size)});
     }
   }
@@ -123,16 +180,51 @@ int V4l2Device::control(unsigned long request, void* argument) const {
   return done < 0 ? errno : 0;
 }
 
-std::vector<std::filesystem::path> v4l2_devices() {
-  constexpr int kMostDevices = 64;  // the kernel numbers them from 0 and reuses numbers
-  std::vector<std::filesystem::path> devices;
-  for (int number = 0; number < kMostDevices; ++number) {
-    const std::filesystem::path path = "/dev/video" + std::to_string(number);
-    if (V4l2Device::open(path)) {
-      devices.push_back(path);
+std::vector<std::filesystem::path> v4l2_nodes() {
+  std::map<int, std::filesystem::path> by_number;
+  std::error_code ignored;
+  for (const auto& entry : std::filesystem::directory_iterator("/dev", ignored)) {
+    if (const auto number = video_number(entry.path().filename().string())) {
+      by_number.emplace(*number, entry.path());
     }
   }
-  return devices;
+  std::vector<std::filesystem::path> nodes;
+  for (auto& [number, path] : by_number) {
+    nodes.push_back(std::move(path));
+  }
+  return nodes;
+}
+
+tl::expected<V4l2Device, std::string> find_device(const WantedDevice& wanted) {
+  auto named = wanted.path.empty() ? tl::unexpected(std::string()) : V4l2Device::open(wanted.path);
+  if (!wanted.card || (named && named->card() == *wanted.card && named->bus() == wanted.bus)) {
+    return named;
+  }
+  std::vector<V4l2Device> alike;
+  for (const std::filesystem::path& node : v4l2_nodes()) {
+    auto device = V4l2Device::open(node);
+    if (!device || device->card() != *wanted.card) {
+      continue;
+    }
+    if (device->bus() == wanted.bus) {
+      return device;
+    }
+    alike.push_back(std::move(*device));
+  }
+  if (alike.size() == 1) {
+    return std::move(alike.front());
+  }
+  if (alike.size() > 1) {
+    return tl::unexpected(*wanted.card + ": " + std::to_string(alike.size()) +
+                          " cameras of this name are plugged in; leave one, or name it by its path");
+  }
+  if (named) {
+    return tl::unexpected(wanted.path.string() + " is another camera now, " + named->card() + "; is " + *wanted.card +
+                          " plugged in? 'seneschal cameras' lists those there are");
+  }
+  return wanted.path.empty() ? tl::unexpected("no camera is called " + *wanted.card +
+                                              "; is it plugged in? 'seneschal cameras' lists those there are")
+                             : std::move(named);
 }
 
 }  // namespace seneschal::cameras

@@ -33,26 +33,39 @@ class V4l2Device {
 
   /// The driver's name for the camera.
   [[nodiscard]] const std::string& card() const { return card_; }
+  /// Where it is plugged in, in the driver's words: "usb-0000:00:14.0-3".
+  [[nodiscard]] const std::string& bus() const { return bus_; }
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
   [[nodiscard]] int fd() const { return fd_.get(); }
 
-  /// What it offers, each size once for a format. A range of sizes is told by its largest and, where it lies within,
-  /// 1280 x 960.
-  [[nodiscard]] std::vector<OfferedMode> modes() const;
+  /// What it offers, each size once for a format. A range of sizes is told by its largest and, where they lie within,
+  /// 1280 x 960 and `wanted`; a device that lists no sizes by what it would make of these.
+  [[nodiscard]] std::vector<OfferedMode> modes(std::optional<cv::Size> wanted) const;
 
   /// `ioctl`, called again after a signal; 0 or the errno.
   [[nodiscard]] int control(unsigned long request, void* argument) const;
 
  private:
-  V4l2Device(files::Descriptor fd, std::filesystem::path path, std::string card)
-      : fd_(std::move(fd)), path_(std::move(path)), card_(std::move(card)) {}
+  V4l2Device(files::Descriptor fd, std::filesystem::path path) : fd_(std::move(fd)), path_(std::move(path)) {}
 
   files::Descriptor fd_;
   std::filesystem::path path_;
   std::string card_;
+  std::string bus_;
 };
 
-/// The devices that take pictures, as /dev/video*, by number.
-[[nodiscard]] std::vector<std::filesystem::path> v4l2_devices();
+/// All that the kernel shows as /dev/video*, by number, also what takes no pictures or is forbidden.
+[[nodiscard]] std::vector<std::filesystem::path> v4l2_nodes();
+
+/// A camera that is looked for.
+struct WantedDevice {
+  std::filesystem::path path;       ///< as somebody named it; may be a link, or nothing
+  std::optional<std::string> card;  ///< nothing until it was there once: then whatever is at the path is it
+  std::string bus;                  ///< where it was plugged in; nothing where that is not known
+};
+
+/// Opens it under whatever number the kernel has given it: at its path, at its port, or the only one of its name. The
+/// error is a sentence; another camera that sits at its path by now is not taken for it, and of two alike none is.
+[[nodiscard]] tl::expected<V4l2Device, std::string> find_device(const WantedDevice& wanted);
 
 }  // namespace seneschal::cameras

@@ -2,8 +2,10 @@
 
 #include <linux/videodev2.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <optional>
 #include <span>
@@ -131,11 +133,10 @@ LightSet set_light_of(const V4l2Device& device, ports::LightControl control) {
   return done;
 }
 
-std::size_t put_again(const V4l2Device& device, const std::vector<ControlValue>& values) {
-  std::size_t taken = 0;
-  for (const ControlValue& value : values) {
-    taken += put(device, value) ? 1U : 0U;
-  }
+std::vector<ControlValue> put_again(const V4l2Device& device, const std::vector<ControlValue>& values) {
+  std::vector<ControlValue> taken;
+  std::copy_if(values.begin(), values.end(), std::back_inserter(taken),
+               [&](const ControlValue& value) { return put(device, value); });
   return taken;
 }
 

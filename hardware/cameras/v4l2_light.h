@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -27,8 +26,8 @@ struct LightSet {
 /// left out of the answer.
 [[nodiscard]] LightSet set_light_of(const V4l2Device& device, ports::LightControl control);
 
-/// Puts values again; how many of them the device has taken.
-std::size_t put_again(const V4l2Device& device, const std::vector<ControlValue>& values);
+/// Puts values again; those that the device has taken.
+[[nodiscard]] std::vector<ControlValue> put_again(const V4l2Device& device, const std::vector<ControlValue>& values);
 
 /// Values by the names of their controls, the kernel's own of today, whatever it is called on this one.
 [[nodiscard]] ports::LightValues named(const std::vector<ControlValue>& values);

@@ -146,44 +146,61 @@ tl::expected<std::optional<ports::Frame>, std::string> V4l2Stream::newest(std::c
   if (count < 0) {
     return tl::unexpected(fault(device_, "wait for the camera", errno));
   }
-  std::optional<ports::Frame> newest;
-  while (true) {
-    auto frame = take();
-    if (!frame) {
-      return newest ? tl::expected<std::optional<ports::Frame>, std::string>(std::move(newest)) : std::move(frame);
-    }
-    if (!*frame) {
-      return newest;
-    }
-    newest = std::move(*frame);
+  const auto buffer = take_newest();
+  if (!buffer) {
+    return tl::unexpected(buffer.error());
   }
+  if (!*buffer) {
+    // Broken, and yet nothing that it says: without this a wait would be no wait.
+    return (ready.revents & POLLIN) != 0
+               ? tl::expected<std::optional<ports::Frame>, std::string>(std::nullopt)
+               : tl::unexpected(device_.path().string() + ": the camera says that something is wrong with it");
+  }
+  auto frame = frame_in(**buffer);
+  if (auto given = give_back(**buffer); !given) {
+    return tl::unexpected(given.error());
+  }
+  return frame;
 }
 
-tl::expected<std::optional<ports::Frame>, std::string> V4l2Stream::take() {
-  while (true) {
-    v4l2_buffer buffer = empty_buffer();
-    if (const int error = device_.control(VIDIOC_DQBUF, &buffer)) {
-      if (error == EAGAIN) {
-        return std::nullopt;
+/// Of the buffers that wait, all others of which go back. No picture is made of them: at a high rate that would take
+/// longer than the camera does for the next.
+tl::expected<std::optional<v4l2_buffer>, std::string> V4l2Stream::take_newest() {
+  std::optional<v4l2_buffer> newest;
+  for (std::size_t i = 0; i < buffers_.size(); ++i) {
+    v4l2_buffer next = empty_buffer();
+    if (const int error = device_.control(VIDIOC_DQBUF, &next)) {
+      if (error == EAGAIN || newest) {
+        break;  // what is wrong is said again by the next call
       }
       return tl::unexpected(fault(device_, "take a picture from the camera", error));
     }
-    std::optional<ports::Frame> frame;
-    if ((buffer.flags & V4L2_BUF_FLAG_ERROR) == 0 && buffer.index < buffers_.size()) {
-      const auto bytes = buffers_[buffer.index].bytes(buffer.bytesused);
-      if (is_jpeg(mode_.format)) {
-        frame = ports::Frame{ports::JpegBytes{std::string(bytes.begin(), bytes.end())}, captured_at(buffer), {}};
-      } else if (auto bgr = bgr_from(mode_.format, mode_.size, bytes_per_line_, bytes)) {
-        frame = ports::Frame{std::move(*bgr), captured_at(buffer), {}};
+    const bool is_good = (next.flags & V4L2_BUF_FLAG_ERROR) == 0 && next.index < buffers_.size();
+    const auto passed_over = is_good ? std::exchange(newest, next) : next;
+    if (passed_over) {
+      if (auto given = give_back(*passed_over); !given) {
+        return tl::unexpected(given.error());
       }
     }
-    if (const int error = device_.control(VIDIOC_QBUF, &buffer)) {
-      return tl::unexpected(fault(device_, "hand the camera its buffer back", error));
-    }
-    if (frame) {
-      return frame;
-    }
   }
+  return newest;
+}
+
+tl::expected<void, std::string> V4l2Stream::give_back(v4l2_buffer buffer) {
+  if (const int error = device_.control(VIDIOC_QBUF, &buffer)) {
+    return tl::unexpected(fault(device_, "hand the camera its buffer back", error));
+  }
+  return {};
+}
+
+/// Nothing where the bytes are too few.
+std::optional<ports::Frame> V4l2Stream::frame_in(const v4l2_buffer& buffer) const {
+  const auto bytes = buffers_[buffer.index].bytes(buffer.bytesused);
+  if (is_jpeg(mode_.format)) {
+    return ports::Frame{ports::JpegBytes{std::string(bytes.begin(), bytes.end())}, captured_at(buffer), {}};
+  }
+  auto bgr = bgr_from(mode_.format, mode_.size, bytes_per_line_, bytes);
+  return bgr ? std::optional(ports::Frame{std::move(*bgr), captured_at(buffer), {}}) : std::nullopt;
 }
 
 }  // namespace seneschal::cameras

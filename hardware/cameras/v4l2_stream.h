@@ -1,5 +1,7 @@
 #pragma once
 
+#include <linux/videodev2.h>
+
 #include <chrono>
 #include <cstddef>
 #include <optional>
@@ -34,7 +36,9 @@ class V4l2Stream {
 
   V4l2Stream(V4l2Device device, OfferedMode mode, std::size_t bytes_per_line);
   [[nodiscard]] tl::expected<void, std::string> map_buffers();
-  [[nodiscard]] tl::expected<std::optional<ports::Frame>, std::string> take();
+  [[nodiscard]] tl::expected<std::optional<v4l2_buffer>, std::string> take_newest();
+  [[nodiscard]] tl::expected<void, std::string> give_back(v4l2_buffer buffer);
+  [[nodiscard]] std::optional<ports::Frame> frame_in(const v4l2_buffer& buffer) const;
 
   V4l2Device device_;
   OfferedMode mode_;

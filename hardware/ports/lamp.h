@@ -13,7 +13,7 @@ enum class Sign {
   kReading,   ///< the table is being read: wait
   kYourTurn,  ///< all is in order, whoever is next may play
   kWrong,     ///< a mistake, a question, or nothing to be seen: see what it says
-  kStopped,   ///< a ruling is disputed: nobody plays on
+  kStopped,   ///< a ruling is disputed, or the disk takes nothing: nobody plays on
 };
 
 /// "ready", "reading", "your turn", "wrong", "stopped".

@@ -26,8 +26,7 @@ struct DriveError {
 };
 
 /// The wire to the servo under the disc. It carries pulses of a width, every 20 ms, or none. Used by one thread at a
-/// time. Nothing throws. A drive that is destroyed goes to rest; one whose process dies may go on sending, so something
-/// outside the process has to watch it too.
+/// time. Nothing throws. A drive that is destroyed goes to rest, and so does one whose process dies or hangs.
 class TurntableDrive {
  public:
   virtual ~TurntableDrive() = default;
@@ -39,7 +38,8 @@ class TurntableDrive {
   [[nodiscard]] virtual tl::expected<void, DriveError> arm() = 0;
   [[nodiscard]] virtual bool is_armed() const = 0;
 
-  /// From now on pulses of this width, until the next call. An error means that rest was tried.
+  /// Pulses of this width, until the next call. Whoever wants them to go on says so every 50 ms or more often: a drive
+  /// that was told nothing for 200 ms rests. An error means that rest was tried, and that it has to be armed again.
   [[nodiscard]] virtual tl::expected<void, DriveError> send(std::chrono::microseconds width) = 0;
 
   /// No more pulses; stays armed. Works unarmed, too, and does what can be done before it reports an error.

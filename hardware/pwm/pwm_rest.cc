@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <functional>
 
 #include "hardware/pwm/pwm_chip.h"
 
@@ -27,9 +28,8 @@ tl::expected<void, PwmError> rest_channel(PwmFiles& files, const std::filesystem
   return tl::unexpected(refused("write 0 to", files.root() / enable, cause));
 }
 
-}  // namespace
-
-Rested rest_channels(PwmFiles& files, const std::vector<std::string>& devices) {
+/// Rests the channels of all chips that are `meant`: meant(chip, channel).
+Rested rest_where(PwmFiles& files, const std::function<bool(const PwmChip&, int)>& meant) {
   Rested rested;
   const auto chips = list_chips(files);
   if (!chips) {
@@ -37,12 +37,9 @@ Rested rest_channels(PwmFiles& files, const std::vector<std::string>& devices) {
     return rested;
   }
   for (const PwmChip& chip : *chips) {
-    if (!is_meant(chip, devices)) {
-      continue;
-    }
     for (int channel = 0; channel < chip.channels; ++channel) {
       const std::filesystem::path folder = std::filesystem::path(chip.name) / ("pwm" + std::to_string(channel));
-      if (!files.list(folder)) {
+      if (!meant(chip, channel) || !files.list(folder)) {
         continue;
       }
       if (const auto done = rest_channel(files, folder); done) {
@@ -53,6 +50,18 @@ Rested rest_channels(PwmFiles& files, const std::vector<std::string>& devices) {
     }
   }
   return rested;
+}
+
+}  // namespace
+
+Rested rest_channels(PwmFiles& files, const std::vector<std::string>& devices) {
+  return rest_where(files, [&devices](const PwmChip& chip, int) { return is_meant(chip, devices); });
+}
+
+Rested rest_driven(PwmFiles& files, const std::vector<DrivenChannel>& channels) {
+  return rest_where(files, [&channels](const PwmChip& chip, int channel) {
+    return std::ranges::find(channels, DrivenChannel{chip.device, channel}) != channels.end();
+  });
 }
 
 }  // namespace seneschal::pwm

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "hardware/pwm/driven_channels.h"
 #include "hardware/pwm/pwm_error.h"
 #include "hardware/pwm/pwm_files.h"
 
@@ -17,5 +18,8 @@ struct Rested {
 /// back that they have ended. Goes on after a failure. For a dead-man outside the process that may have died sending;
 /// channels that nobody exported send nothing.
 [[nodiscard]] Rested rest_channels(PwmFiles& files, const std::vector<std::string>& devices);
+
+/// The same for these channels alone.
+[[nodiscard]] Rested rest_driven(PwmFiles& files, const std::vector<DrivenChannel>& channels);
 
 }  // namespace seneschal::pwm

@@ -4,30 +4,11 @@
 #include <utility>
 
 #include "hardware/gpio/gpio_pin.h"
+#include "hardware/servo/drive_fault.h"
 
 namespace seneschal::servo {
 
-namespace {
-
 using ports::DriveError;
-using ports::DriveFault;
-
-DriveError translated(const gpio::GpioError& error) {
-  switch (error.fault) {
-    case gpio::GpioFault::kNotThere:
-      return {DriveFault::kNotThere, error.message};
-    case gpio::GpioFault::kTaken:
-      return {DriveFault::kTaken, error.message};
-    case gpio::GpioFault::kNoPermission:
-      return {DriveFault::kNoPermission, error.message};
-    case gpio::GpioFault::kForbidden:
-    case gpio::GpioFault::kRefused:
-      return {DriveFault::kRefused, error.message};
-  }
-  return {DriveFault::kRefused, error.message};
-}
-
-}  // namespace
 
 PulseClock pulse_clock() {
   return {[] { return ports::MonoTime::clock::now(); },
@@ -52,11 +33,20 @@ GpioWire::GpioWire(std::unique_ptr<gpio::GpioOutput> line, const PulseClock& clo
     : name_(std::move(name)), train_(std::move(line), clock) {}
 
 tl::expected<void, DriveError> GpioWire::send(std::chrono::microseconds width) {
-  return train_.send(width).map_error([this](int cause) { return translated(gpio::refused(name_, cause)); });
+  return train_.send(width).map_error([this](int cause) { return failed(cause); });
 }
 
 tl::expected<void, DriveError> GpioWire::rest() {
-  return train_.send(std::nullopt).map_error([this](int cause) { return translated(gpio::refused(name_, cause)); });
+  return train_.send(std::nullopt).map_error([this](int cause) { return failed(cause); });
+}
+
+DriveError GpioWire::failed(int cause) const {
+  if (cause != PulseTrain::kSilent) {
+    return translated(gpio::refused(name_, cause));
+  }
+  return {ports::DriveFault::kRefused, name_ + ": its pulses ended, for this program was silent for " +
+                                           std::to_string(PulseTrain::kSilence.count()) +
+                                           " ms: it has too much else to do, or the computer has"};
 }
 
 }  // namespace seneschal::servo

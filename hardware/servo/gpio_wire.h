@@ -25,6 +25,7 @@ class GpioWire final : public PulseWire {
 
  private:
   GpioWire(std::unique_ptr<gpio::GpioOutput> line, const PulseClock& clock, std::string name);
+  [[nodiscard]] ports::DriveError failed(int cause) const;
 
   std::string name_;
   PulseTrain train_;

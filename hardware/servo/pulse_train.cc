@@ -11,7 +11,6 @@ namespace seneschal::servo {
 
 namespace {
 
-constexpr std::chrono::milliseconds kPeriod{20};
 constexpr std::chrono::microseconds kCountedOut{250};  // of a pulse's end: four times how late a sleeper wakes
 constexpr int kPriority = 20;                          // above what is not real-time, below the kernel's own threads
 constexpr std::size_t kRemembered = 1000;
@@ -59,6 +58,7 @@ tl::expected<void, int> PulseTrain::send(std::optional<std::chrono::microseconds
   std::unique_lock lock(mutex_);
   const auto failed = std::exchange(error_, std::nullopt);
   width_ = failed ? std::nullopt : width;
+  left_ = kSilence / kPeriod;
   changed_.notify_all();
   if (!width_) {
     changed_.wait(lock, [this] { return !is_pulsing_; });
@@ -85,8 +85,10 @@ void PulseTrain::run() {
     is_pulsing_ = false;
     if (got) {
       note(std::chrono::abs(*got - width));
-    } else {
-      error_ = got.error();
+      --left_;
+    }
+    if (!got || left_ == 0) {
+      error_ = got ? kSilent : got.error();
       width_.reset();
     }
     changed_.notify_all();

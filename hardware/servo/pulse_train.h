@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cerrno>
 #include <chrono>
 #include <condition_variable>
 #include <functional>
@@ -37,17 +38,21 @@ struct Jitter {
 };
 
 /// A thread that makes pulses on a line every 20 ms. A process that dies takes its thread along, so the pulses end
-/// whatever level the line keeps.
+/// whatever level the line keeps; one whose controller hangs ends them by itself, after kSilence without a word.
 class PulseTrain {
  public:
+  static constexpr std::chrono::milliseconds kPeriod{20};
+  static constexpr std::chrono::milliseconds kSilence{200};
+  static constexpr int kSilent = ETIME;  ///< the errno value of pulses that ended so
+
   PulseTrain(std::unique_ptr<gpio::GpioOutput> line, PulseClock clock);
   PulseTrain(const PulseTrain&) = delete;
   PulseTrain& operator=(const PulseTrain&) = delete;
   /// Ends the pulses and leaves the line low.
   ~PulseTrain();
 
-  /// From the next one on; nothing ends them, and returns when the last one has ended. The errno value is that of the
-  /// last pulse, after which there are none.
+  /// From the next one on, and until kSilence after the last call; nothing ends them, and returns when the last one has
+  /// ended. The errno value is that of the last pulse, after which there are none.
   [[nodiscard]] tl::expected<void, int> send(std::optional<std::chrono::microseconds> width);
 
   /// Of the last thousand pulses.
@@ -63,6 +68,7 @@ class PulseTrain {
   mutable std::mutex mutex_;  // guards the rest
   std::condition_variable changed_;
   std::optional<std::chrono::microseconds> width_;
+  int left_ = 0;  // pulses, without another word
   bool is_pulsing_ = false;
   bool is_over_ = false;
   bool is_real_time_ = false;

@@ -15,6 +15,8 @@ class PulseWire {
 
   /// "servo on GPIO 12, channel 0 of 1f00098000.pwm".
   [[nodiscard]] virtual const std::string& name() const = 0;
+  /// Somebody allows pulses: whatever has to be there before the first is. Sends none.
+  [[nodiscard]] virtual tl::expected<void, ports::DriveError> arm() { return {}; }
   /// From now on pulses of this width every 20 ms. After an error rest was tried.
   [[nodiscard]] virtual tl::expected<void, ports::DriveError> send(std::chrono::microseconds width) = 0;
   [[nodiscard]] virtual tl::expected<void, ports::DriveError> rest() = 0;

@@ -48,25 +48,36 @@ class PwmWire final : public PulseWire {
   std::string name_;
 };
 
+std::string pin_of(const PwmPlace& place) {
+  return place.channel ? "servo" : "servo on GPIO " + std::to_string(place.gpio);
+}
+
 }  // namespace
 
-tl::expected<std::unique_ptr<PulseWire>, DriveError> open_pwm_wire(std::unique_ptr<pwm::PwmFiles> files,
-                                                                   const PwmPlace& place, const pwm::Sleep& sleep) {
-  const std::string pin = place.channel ? "servo" : "servo on GPIO " + std::to_string(place.gpio);
-  const auto chip = pwm::find_chip(*files, place.device);
+tl::expected<PwmSpot, DriveError> find_spot(const pwm::PwmFiles& files, const PwmPlace& place) {
+  const auto chip = pwm::find_chip(files, place.device);
   if (!chip) {
-    return tl::unexpected(translated(chip.error(), pin));
+    return tl::unexpected(translated(chip.error(), pin_of(place)));
   }
   const auto channel =
       place.channel ? tl::expected<int, pwm::PwmError>(*place.channel) : pwm::channel_of_gpio(*chip, place.gpio);
   if (!channel) {
-    return tl::unexpected(translated(channel.error(), pin));
+    return tl::unexpected(translated(channel.error(), pin_of(place)));
   }
-  auto opened = pwm::PwmChannel::open(*files, *chip, *channel, sleep);
+  return PwmSpot{*chip, *channel};
+}
+
+tl::expected<std::unique_ptr<PulseWire>, DriveError> open_pwm_wire(std::unique_ptr<pwm::PwmFiles> files,
+                                                                   const PwmPlace& place, const pwm::Sleep& sleep) {
+  const auto spot = find_spot(*files, place);
+  if (!spot) {
+    return tl::unexpected(spot.error());
+  }
+  auto opened = pwm::PwmChannel::open(*files, spot->chip, spot->channel, sleep);
   if (!opened) {
-    return tl::unexpected(translated(opened.error(), pin));
+    return tl::unexpected(translated(opened.error(), pin_of(place)));
   }
-  const std::string name = pin + ", channel " + std::to_string(*channel) + " of " + chip->device;
+  const std::string name = pin_of(place) + ", channel " + std::to_string(spot->channel) + " of " + spot->chip.device;
   return std::make_unique<PwmWire>(std::move(files), std::move(*opened), name);
 }
 

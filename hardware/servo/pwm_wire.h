@@ -16,7 +16,15 @@ struct PwmPlace {
   std::optional<int> channel;         ///< instead of the GPIO, for a chip that is not the header's
 };
 
-/// Finds chip and channel, and leaves it at rest.
+/// Where that is on this machine.
+struct PwmSpot {
+  pwm::PwmChip chip;
+  int channel = 0;
+};
+/// The error names the pin, and what there is instead.
+[[nodiscard]] tl::expected<PwmSpot, ports::DriveError> find_spot(const pwm::PwmFiles& files, const PwmPlace& place);
+
+/// Finds chip and channel, and leaves it at rest. Its pulses go on when this process dies: see WatchedWire.
 [[nodiscard]] tl::expected<std::unique_ptr<PulseWire>, ports::DriveError> open_pwm_wire(
     std::unique_ptr<pwm::PwmFiles> files, const PwmPlace& place, const pwm::Sleep& sleep);
 

@@ -11,6 +11,9 @@ ServoDrive::ServoDrive(std::unique_ptr<PulseWire> wire, const DriveBounds& bound
     : wire_(std::move(wire)), bounds_(bounds), now_(std::move(now)) {}
 
 tl::expected<void, DriveError> ServoDrive::arm() {
+  if (auto armed = wire_->arm(); !armed) {
+    return armed;
+  }
   if (auto rested = rest(); !rested) {
     return rested;
   }
@@ -43,6 +46,7 @@ tl::expected<void, DriveError> ServoDrive::send(std::chrono::microseconds width)
     sending_since_ = sending_since_.value_or(now);
   } else {
     sending_since_.reset();
+    is_armed_ = false;
   }
   return sent;
 }

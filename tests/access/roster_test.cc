@@ -111,8 +111,52 @@ TEST(Profiles, AreShortNamesAndColoursThatArePlayed) {
   EXPECT_EQ(reason("", std::nullopt), std::nullopt);
   EXPECT_EQ(reason("Änne-Sophie mit 24 Zeich", "blue"), std::nullopt);
   EXPECT_EQ(reason("Änne-Sophie mit 25 Zeiche", "blue"), Reason::kName);
-  EXPECT_EQ(reason("Anna\nowner", "blue"), Reason::kName);
+  for (const char* hidden : {"Anna\nowner", "An\u0085na", "An\u202ena", "Anna\u200b", "Anna\xff"}) {
+    EXPECT_EQ(reason(hidden, "blue"), Reason::kName) << hidden;
+  }
   EXPECT_EQ(reason("Anna", "beige"), Reason::kColour);
+}
+
+TEST(Phones, HoldSlotsAndNamesUntilTheirTimeIsOver) {
+  Table table;
+  ASSERT_TRUE(table.roster.join(Role::kPlayer, {"Anna", "red"}, kEvening, table.random));
+  ASSERT_TRUE(table.roster.join(Role::kPlayer, {"Ben", {}}, kEvening + days(1), table.random));
+  const UtcTime over = kEvening + Roster::kStays;
+
+  EXPECT_EQ(table.roster.slots(kEvening), (std::vector<Slot>{{"red", 1}}));
+  EXPECT_EQ(table.roster.holder_of("red", 2, kEvening)->number, 1);
+  EXPECT_EQ(table.roster.holder_of("red", 1, kEvening), nullptr) << "it is its own";
+  EXPECT_EQ(table.roster.holder_of("blue", 2, kEvening), nullptr);
+  EXPECT_EQ(table.roster.namesake_of(" ANNA", 2, kEvening)->number, 1);
+  EXPECT_EQ(table.roster.namesake_of("Anna", 1, kEvening), nullptr);
+  EXPECT_EQ(table.roster.namesake_of("", 2, kEvening), nullptr);
+
+  EXPECT_TRUE(table.roster.slots(over).empty());
+  EXPECT_EQ(table.roster.holder_of("red", 2, over), nullptr);
+  EXPECT_EQ(table.roster.namesake_of("Anna", 2, over), nullptr);
+}
+
+TEST(Phones, StayWhoTheyAreWhenTheyJoinAgain) {
+  Table table;
+  const std::string before = table.joined();
+
+  const auto after = table.roster.rejoin(1, Role::kOwner, {"Anna", "red"}, kEvening + days(1), table.random);
+
+  ASSERT_TRUE(after);
+  EXPECT_EQ(table.roster.with_token(before, kEvening), nullptr);
+  EXPECT_EQ(table.roster.with_token(*after, kEvening + Roster::kStays)->number, 1);
+  EXPECT_EQ(table.roster.kept().phones.size(), 1U);
+  EXPECT_EQ(table.roster.rejoin(2, Role::kOwner, {}, kEvening, table.random), tl::unexpected(Reason::kNoSuchPhone));
+}
+
+TEST(Phones, AreNamedByNameOrColourAndAlwaysByNumber) {
+  Phone phone;
+  phone.number = 3;
+  EXPECT_EQ(name_of(phone), "phone number 3");
+  phone.profile.colour = "red";
+  EXPECT_EQ(name_of(phone), "phone of red (number 3)");
+  phone.profile.name = "Anna";
+  EXPECT_EQ(name_of(phone), "phone of Anna (number 3)");
 }
 
 TEST(Profiles, MayChange) {

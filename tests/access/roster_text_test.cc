@@ -33,6 +33,19 @@ TEST(RosterText, ReadsAsItWasWritten) {
   EXPECT_EQ(kept_from(text_of(Roster(sample.random).kept()))->phones.size(), 0U);
 }
 
+TEST(RosterText, LeavesToTheFirstWhatAnEarlierVersionLetSeveralHaveAndNoNameThatNobodySees) {
+  Sample sample;
+  for (const char* name : {"Ben", "An\u202ena"}) {
+    ASSERT_TRUE(sample.roster.join(Role::kPlayer, {name, "red"}, kEvening, sample.random));
+  }
+
+  const Kept read = kept_from(text_of(sample.roster.kept())).value();
+
+  EXPECT_EQ(read.phones[0].profile, (Profile{"Ännchen \"A\"", "red"}));
+  EXPECT_EQ(read.phones[1].profile, (Profile{"Ben", std::nullopt}));
+  EXPECT_EQ(read.phones[2].profile, (Profile{"", std::nullopt}));
+}
+
 TEST(RosterText, HoldsNoSecret) {
   const Sample sample;
   const std::string text = text_of(sample.roster.kept());
@@ -41,6 +54,17 @@ TEST(RosterText, HoldsNoSecret) {
                                     sample.owners.letters(), sample.expired.letters()}) {
     EXPECT_THAT(text, Not(HasSubstr(secret)));
   }
+}
+
+TEST(RosterText, OfAnEarlierProgramHasNoOwnersCode) {
+  json before = json::parse(text_of(Sample().roster.kept()));
+  before["format"] = 1;
+
+  const auto read = kept_from(before.dump());
+
+  ASSERT_TRUE(read) << read.error();
+  EXPECT_EQ(read->owners_code, std::nullopt) << "its hash was made otherwise";
+  EXPECT_EQ(read->phones.size(), 1U);
 }
 
 TEST(RosterText, SaysWhereItIsWrong) {
@@ -52,7 +76,7 @@ TEST(RosterText, SaysWhereItIsWrong) {
     return read ? "" : read.error();
   };
 
-  EXPECT_EQ(error_with("/format", 2), "format: expected 1");
+  EXPECT_EQ(error_with("/format", 3), "format: expected 2");
   EXPECT_EQ(error_with("/salt", "ab"), "salt: expected 64 hexadecimal digits");
   EXPECT_EQ(error_with("/players_code", 7), "players_code: expected 64 hexadecimal digits");
   EXPECT_EQ(error_with("/expired_codes", json::array({"x"})), "expired_codes: expected 64 hexadecimal digits");

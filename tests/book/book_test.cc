@@ -6,6 +6,9 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
 
 #include "book/logged_games.h"
 #include "daemon/known_games.h"
@@ -108,14 +111,24 @@ TEST_F(BookOfALog, KeepsGamesApart) {
 }
 
 TEST_F(BookOfALog, SaysWhoAbandonedAGame) {
+  const std::vector<std::string> enders{"phone of Anna (number 1)", "phone of Ben (number 2)"};
+  test::log_game(file_, "game", test::record_of("artus-006"), 4);
+  append("game", daemon::kAbandoned, nlohmann::json({{"by", enders}, {"phones", {1, 2}}}).dump());
+
+  refresh();
+
+  EXPECT_EQ(chapter(0).stage, Stage::kAbandoned);
+  EXPECT_EQ(chapter(0).abandoned_by, enders);
+  EXPECT_EQ(chapter(0).actions, 4) << "what was played stays";
+}
+
+TEST_F(BookOfALog, SaysWhoAbandonedAGameInALogOfBefore) {
   test::log_game(file_, "game", test::record_of("artus-006"), 4);
   append("game", daemon::kAbandoned, R"({"by":"phone of Anna"})");
 
   refresh();
 
-  EXPECT_EQ(chapter(0).stage, Stage::kAbandoned);
-  EXPECT_EQ(chapter(0).abandoned_by, "phone of Anna");
-  EXPECT_EQ(chapter(0).actions, 4) << "what was played stays";
+  EXPECT_EQ(chapter(0).abandoned_by, std::vector<std::string>{"phone of Anna"});
 }
 
 TEST_F(BookOfALog, ListsAGameOfAnEditionThatNobodyKnows) {

@@ -106,7 +106,7 @@ void add_others(json& lines) {
   }
   lines.push_back(line(referee::Recovered{}));
   lines.push_back({{"kind", "camera_lost"}, {"says", "The camera is gone"}});
-  lines.push_back({{"kind", "ruling"}, {"taken_back", true}});
+  lines.push_back({{"kind", "ruling"}, {"taken_back", "people"}});
 }
 
 json lines_of_all_kinds() {

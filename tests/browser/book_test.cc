@@ -21,6 +21,7 @@
 #include "daemon/files/read_file.h"
 #include "daemon/ledger/ledger.h"
 #include "run_program.h"
+#include "system/asked_frames.h"
 #include "system/gated_frames.h"
 #include "system/table_call.h"
 #include "system/watched_page.h"
@@ -35,9 +36,6 @@ constexpr int kPlacements = 15;  // three players
 constexpr int kActions = 48;
 constexpr const char* kMiddle = "050.jpg";
 constexpr const char* kLast = "092.jpg";
-
-constexpr const char* kBeforeTheQuestion = "073.jpg";
-constexpr const char* kQuestion = "074.jpg";  // that waits, so that the daemon listens
 
 const std::string kLastAction =
     "return fetch('/state.json').then(a => a.json()).then(a => a.table.log.findLast(l => l.kind === 'ruling').action)";
@@ -298,11 +296,9 @@ TEST_F(BookInABrowser, TellsEachTurnAsTheLogExplainsItWhileTheGameGoesOn) {
 
 TEST_F(BookInABrowser, ShowsWhatWasTakenBackAndWhatWasAgreedOnInstead) {
   ASSERT_EQ(test::run_program("seneschal", calibrate_call(scratch_ / "table.json")).exit_status, 0);
-  GatedFrames frames(scratch_ / "frames", game_folder());
-  frames.close_after(kBeforeTheQuestion);
-  frames.close_after(kQuestion);
-  Call call = watch_call(frames.folder(), scratch_ / "table.json", scratch_ / "report");
-  std::erase_if(call, [](const auto& option) { return option.first == "--answers"; });
+  // A question waits, so that the daemon listens.
+  const AskedFrames frames(scratch_ / "frames", scratch_ / "table.json");
+  const Call call = asking_call(frames, scratch_ / "table.json", scratch_ / "report");
   const BrowserDriver driver;
   const Browser anna(driver, 360, 740, true);
   const Browser ben(driver, 1920, 1080, false);
@@ -312,7 +308,7 @@ TEST_F(BookInABrowser, ShowsWhatWasTakenBackAndWhatWasAgreedOnInstead) {
     const json joined = ask(*browser, "join", {{"code", watched.players_code()}, {"name", colour}, {"colour", colour}});
     EXPECT_EQ(joined.value("role", ""), "player");
   }
-  frames.open_after(kBeforeTheQuestion);
+  frames.open_after(AskedFrames::kBefore);
   const std::string question = "return document.querySelector('#open').dataset.kind";
   ASSERT_EQ(anna.run_until(question, "question"), "question");
   const int action = anna.run(kLastAction).get<int>();
@@ -357,7 +353,8 @@ TEST_F(BookInABrowser, ListsWhatCannotBeShownAndShowsWhatCan) {
   book::test::log_game(log(), "game-2", book::test::record_of("artus-006"), 9);
   {
     auto ledger = ledger::Ledger::open(log()).value();
-    ASSERT_TRUE(ledger.append({"2025-12-24T21:00:00Z", "game-2", "game_abandoned", R"({"by":"phone of Anna"})", {}}));
+    const json ended = {{"by", {"phone of Anna (number 1)", "phone of Ben (number 2)"}}, {"phones", {1, 2}}};
+    ASSERT_TRUE(ledger.append({"2025-12-24T21:00:00Z", "game-2", "game_abandoned", ended.dump(), {}}));
   }
   const BrowserDriver driver;
   const Browser phone(driver, 360, 740, false);
@@ -366,7 +363,7 @@ TEST_F(BookInABrowser, ListsWhatCannotBeShownAndShowsWhatCan) {
 
   for (const auto& [browser, name] : {std::pair(&phone, "phone"), std::pair(&screen, "dark-screen")}) {
     browser->open(watched.address() + "book.html");
-    const json stages = {"abandoned, by the phone of Anna", "not finished", "finished"};
+    const json stages = {"abandoned, by the phone of Anna (1) and the phone of Ben (2)", "not finished", "finished"};
     EXPECT_EQ(browser->run_until(kStages, stages), stages) << name;
     EXPECT_EQ(browser->run("return document.querySelectorAll('#games .fault').length"), 1) << name;
     expect_in_order(*browser);

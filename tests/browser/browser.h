@@ -64,7 +64,7 @@ class Browser {
 };
 
 /// What axe-core finds wrong with the page for people who see badly, or have no mouse; nothing where the environment
-/// does not name its program (tests/long/accessibility.sh does).
+/// does not name its program as SENESCHAL_AXE (.ci/test does).
 [[nodiscard]] nlohmann::json barriers(const Browser& browser);
 
 }  // namespace seneschal::tests

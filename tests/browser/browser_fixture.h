@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <string>
 
@@ -22,10 +23,14 @@ inline void expect_in_order(const Browser& browser) {
   EXPECT_EQ(barriers(browser), nlohmann::json::array());
 }
 
-/// A test in a real browser; skipped where there is none.
+/// A test in a real browser; skipped where there is none, unless the environment says that it is required, as .ci/test
+/// does, which installs it.
 class InABrowser : public ::testing::Test {
  protected:
   void SetUp() override {
+    if (!is_browser_installed() && std::getenv("SENESCHAL_BROWSER") != nullptr) {
+      FAIL() << "expected chromium and chromedriver (Debian: chromium, chromium-driver), which this run requires";
+    }
     if (!is_browser_installed()) {
       GTEST_SKIP() << "needs chromium and chromedriver (Debian: chromium, chromium-driver)";
     }

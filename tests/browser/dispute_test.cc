@@ -14,7 +14,7 @@
 #include "browser/browser_fixture.h"
 #include "browser/player_phone.h"
 #include "run_program.h"
-#include "system/gated_frames.h"
+#include "system/asked_frames.h"
 #include "system/table_call.h"
 #include "system/watched_page.h"
 
@@ -23,9 +23,6 @@ namespace {
 
 using nlohmann::json;
 namespace fs = std::filesystem;
-
-constexpr const char* kBefore = "073.jpg";
-constexpr const char* kAsked = "074.jpg";  // a question waits, so that the daemon listens
 
 const std::string kTitle = "return document.querySelector('#dispute:not([hidden]) h2')?.textContent ?? ''";
 const std::string kStep = "return document.querySelector('#dispute .stepper span')?.textContent ?? ''";
@@ -63,11 +60,9 @@ using DisputeInABrowser = InABrowser;
 
 TEST_F(DisputeInABrowser, StopsTheGameUntilTwoOfThreePlayersAgreeOnWhatWasPlayed) {
   ASSERT_EQ(test::run_program("seneschal", calibrate_call(scratch_ / "table.json")).exit_status, 0);
-  GatedFrames frames(scratch_ / "frames", game_folder());
-  frames.close_after(kBefore);
-  frames.close_after(kAsked);
-  Call call = watch_call(frames.folder(), scratch_ / "table.json", scratch_ / "report");
-  std::erase_if(call, [](const auto& option) { return option.first == "--answers"; });
+  // A question waits, so that the daemon listens.
+  const AskedFrames frames(scratch_ / "frames", scratch_ / "table.json");
+  const Call call = asking_call(frames, scratch_ / "table.json", scratch_ / "report");
   const BrowserDriver driver;
   const Browser anna(driver, 360, 740, false);
   const Browser ben(driver, 390, 844, true);
@@ -76,7 +71,7 @@ TEST_F(DisputeInABrowser, StopsTheGameUntilTwoOfThreePlayersAgreeOnWhatWasPlayed
   join(anna, watched, "Anna", "red");
   join(ben, watched, "Ben", "blue");
   screen.open(watched.address());
-  frames.open_after(kBefore);
+  frames.open_after(AskedFrames::kBefore);
   const std::string question = "return document.querySelector('#open').dataset.kind";
   ASSERT_EQ(anna.run_until(question, "question"), "question");
   EXPECT_EQ(screen.run("return document.querySelectorAll('.doubt').length"), 0) << "it only watches";

@@ -27,11 +27,12 @@ const std::string kHand = "return document.querySelector('#hand-title')?.innerTe
 const std::string kPlayers = "return [...document.querySelectorAll('.player')].map(e => e.dataset.colour)";
 const std::string kKing = "Which prince is King, on the crowned seat 0?";
 
-void join(const Browser& phone, const std::string& address, std::string code) {
+void join(const Browser& phone, const std::string& address, std::string code, const std::string& colour) {
   std::erase(code, '-');
   phone.open(address + "#join=" + code);
   EXPECT_EQ(phone.run_until("return document.querySelector('#joining[open] h2')?.textContent", "Welcome to the table"),
             "Welcome to the table");
+  (void)phone.run("document.querySelector('#joining [value=" + colour + "]').click()");
   (void)phone.run("document.querySelector('#joining .main').click()");
   EXPECT_EQ(phone.run_until("return document.querySelector('#joining').open", false), false);
 }
@@ -61,8 +62,8 @@ TEST_F(GamesInABrowser, AreBegunAbandonedAndBegunAnew) {
     EXPECT_EQ(screen.run("return document.querySelector('#game button')"), json()) << "it only watches";
     expect_in_order(screen);
     screen.keep_picture(pictures_ / "screen-lobby.png");
-    join(anna, table.address(), table.players_code());
-    join(ben, table.address(), table.players_code());
+    join(anna, table.address(), table.players_code(), "red");
+    join(ben, table.address(), table.players_code(), "blue");
     anna.keep_picture(pictures_ / "phone-lobby.png");
 
     tap(anna, "#game .main");
@@ -132,7 +133,7 @@ TEST_F(GamesInABrowser, AreWatchedByTheCameraOnceTheyAreBegun) {
                      {"--game", "evening"},
                      {"--report", report("")}},
                     "0");
-  join(phone, table.address(), table.players_code());
+  join(phone, table.address(), table.players_code(), "red");
   tap(phone, "#game .main");
   tap(phone, "#beginning [data-colour=blue]");
   tap(phone, "#beginning [data-colour=red]");

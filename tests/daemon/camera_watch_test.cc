@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <sstream>
+#include <thread>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -15,6 +16,8 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/learned_scene.h"
+#include "daemon/disc/disc_turner.h"
+#include "daemon/disc_watch.h"
 #include "daemon/ledger/ledger.h"
 #include "daemon/phone_buttons.h"
 #include "hardware/panel/gpio_buttons.h"
@@ -30,15 +33,20 @@ using std::chrono::milliseconds;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-/// A live camera at ten frames a second, by its frames' instants, that shows what it was told and ends.
+/// A live camera at ten frames a second, by its frames' instants, that shows what it was told and ends. It does not
+/// wait for them unless it is told to.
 class ListedCamera final : public ports::Camera {
  public:
-  ListedCamera() { info_.is_live = false; }  // every picture is wanted
+  ListedCamera() {
+    info_.is_live = false;  // every picture is wanted
+    info_.name = "a list";
+  }
 
   void show(const cv::Mat& picture, int frames) {
     steps_.insert(steps_.end(), static_cast<std::size_t>(frames), picture);
   }
   void drop_out() { steps_.emplace_back(); }
+  bool keeps_time = false;
 
   const ports::CameraInfo& info() const override { return info_; }
   tl::expected<ports::Frame, ports::CameraError> next_frame(milliseconds) override {
@@ -49,7 +57,14 @@ class ListedCamera final : public ports::Camera {
     if (picture.empty()) {
       return tl::unexpected(ports::CameraError{ports::NoFrame::kDroppedOut, "the cable is loose"});
     }
-    return ports::Frame{picture.clone(), begun_ + step_ * milliseconds(100), {}};
+    if (keeps_time && step_ == 1) {
+      begun_ = std::chrono::steady_clock::now();
+    }
+    const ports::MonoTime at = begun_ + step_ * milliseconds(100);
+    if (keeps_time) {
+      std::this_thread::sleep_until(at);  // as long as a camera takes
+    }
+    return ports::Frame{picture.clone(), at, {}};
   }
   tl::expected<std::string, std::string> set_light(ports::LightControl) override {
     return tl::unexpected(std::string("no light"));
@@ -76,6 +91,36 @@ class NotedLamp final : public ports::Lamp {
   std::vector<ports::Sign> signs;
   std::function<void()> on_sign;
   bool fails = false;
+};
+
+/// A drive whose disc does not move.
+class StuckDrive final : public ports::TurntableDrive {
+ public:
+  const std::string& name() const override { return name_; }
+  tl::expected<void, ports::DriveError> arm() override {
+    is_armed_ = true;
+    return {};
+  }
+  bool is_armed() const override { return is_armed_; }
+  tl::expected<void, ports::DriveError> send(std::chrono::microseconds) override {
+    is_sending = true;
+    ++sent;
+    return {};
+  }
+  tl::expected<void, ports::DriveError> rest() override {
+    is_sending = false;
+    return {};
+  }
+  tl::expected<void, ports::DriveError> disarm() override {
+    is_armed_ = false;
+    return rest();
+  }
+  bool is_sending = false;
+  int sent = 0;
+
+ private:
+  std::string name_ = "servo";
+  bool is_armed_ = false;
 };
 
 class CameraWatchTest : public ::testing::Test {
@@ -114,6 +159,12 @@ class CameraWatchTest : public ::testing::Test {
     parts.buttons = buttons_.get();
     parts.phones = &phones_;
     parts.lamp = &lamp_;
+    DiscWatch disc({&turner_, &reader, &run, "press Enter", utc_now});
+    if (turns_to_) {
+      parts.disc = &disc;
+      (void)turner_.order(turntable::Allow{});
+      (void)turner_.order(turntable::TurnTo{*turns_to_});
+    }
     const auto watched = CameraWatch(parts).watch();
     EXPECT_TRUE(watched) << watched.error();
     return out.str();
@@ -136,7 +187,29 @@ class CameraWatchTest : public ::testing::Test {
   std::unique_ptr<ports::Buttons> buttons_;
   PhoneButtons phones_;
   NotedLamp lamp_;
+  std::optional<double> turns_to_;  // it was told to, before the watch begins
+  StuckDrive drive_;
+  disc::DiscTurner turner_{drive_, {}, [] { return std::chrono::steady_clock::now(); }};
 };
+
+// A picture takes longer to read than the drive goes on without a word.
+TEST_F(CameraWatchTest, ReadsNoPictureWhileTheDiscIsDrivenAndOneAfterwards) {
+  turns_to_ = 180;
+  camera_.keeps_time = true;
+  camera_.show(setup(), 40);
+  int read = 0;
+  lamp_.on_sign = [this, &read] {
+    if (lamp_.signs.back() == ports::Sign::kReading) {
+      EXPECT_GT(drive_.sent, 0) << "before it turns";
+      EXPECT_FALSE(drive_.is_sending);
+      ++read;
+    }
+  };
+  watch();
+
+  EXPECT_GE(read, 1);
+  EXPECT_THAT(kinds(), ::testing::Contains("disc_stopped"));
+}
 
 TEST_F(CameraWatchTest, GoesOnWhenTheCameraComesBackAndLogsBoth) {
   camera_.show(hand(), 1);
@@ -145,7 +218,7 @@ TEST_F(CameraWatchTest, GoesOnWhenTheCameraComesBackAndLogsBoth) {
   }
   camera_.show(setup(), 3);
 
-  EXPECT_THAT(watch(), HasSubstr("NO CAMERA: the cable is loose; trying again\nthe camera is back after 0 s\n"));
+  EXPECT_THAT(watch(), HasSubstr("NO CAMERA: the cable is loose; trying again\nthe camera is back after 0 s: a list\n"));
   EXPECT_THAT(kinds(), ElementsAre("game_started", "camera_lost", "camera_found", "setup_seen"));
 }
 

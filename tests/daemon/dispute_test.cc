@@ -16,7 +16,6 @@
 namespace seneschal::daemon {
 namespace {
 
-using artus::Colour;
 using nlohmann::json;
 using referee::Verdict;
 using referee::test::difference;
@@ -103,19 +102,34 @@ TEST_F(DisputedRun, TakesBackWhatIsThenPlayedAgain) {
   EXPECT_EQ(difference(record(), truth_), "");
 }
 
+TEST_F(DisputedRun, KeepsThePictureBeforeWhatIsLookedAtAgain) {
+  Daemon daemon(*this);
+  show_until(daemon, 4);
+  const GameHistory& history = daemon.log.history();
+  const auto pictures = history.told()[history.ruling_of(3)].pictures;
+  ASSERT_EQ(pictures.size(), 2U);
+  daemon.dispute_last();
+
+  daemon.agree_on({Verdict::kTakeBack, {}});
+
+  ASSERT_TRUE(std::holds_alternative<referee::Mistake>(history.told().back().said))
+      << "the figures have yet to go back";
+  EXPECT_EQ(history.told().back().pictures, pictures) << "nobody has touched the table";
+}
+
 TEST_F(DisputedRun, GoesOnWithADisputeAfterARestart) {
   {
     Daemon daemon(*this);
     show_until(daemon, 3);
     daemon.dispute_last();
-    EXPECT_EQ(daemon.box.vote(daemon.dispute(), 0, Colour::kRed, kAnna), Heard::kTaken);
+    EXPECT_EQ(daemon.box.vote(daemon.dispute(), 0, kAnna), Heard::kTaken);
     daemon.hear();
   }
   Daemon again(*this);
   EXPECT_TRUE(again.run.is_disputed());
   EXPECT_EQ(again.box.open(0, kBen), Heard::kAlreadyOpen);
 
-  EXPECT_EQ(again.box.vote(again.dispute(), 0, Colour::kBlue, kBen), Heard::kTaken);
+  EXPECT_EQ(again.box.vote(again.dispute(), 0, kBen), Heard::kTaken);
   again.hear();
 
   EXPECT_FALSE(again.run.is_disputed()) << "Anna's vote counts still";
@@ -131,11 +145,11 @@ TEST_F(DisputedRun, KeepsAtTheEndWhatItHasTakenAndTakesNothingMore) {
     show_until(daemon, 3);
     daemon.dispute_last();
     dispute = daemon.dispute();
-    EXPECT_EQ(daemon.box.vote(dispute, 0, Colour::kRed, kAnna), Heard::kTaken);
+    EXPECT_EQ(daemon.box.vote(dispute, 0, kAnna), Heard::kTaken);
 
     EXPECT_TRUE(daemon.run.finish());
 
-    EXPECT_EQ(daemon.box.vote(dispute, 0, Colour::kBlue, kBen), Heard::kTooLate);
+    EXPECT_EQ(daemon.box.vote(dispute, 0, kBen), Heard::kTooLate);
     EXPECT_EQ(daemon.box.withdraw(dispute, kAnna, false), Heard::kTooLate);
     EXPECT_EQ(daemon.box.open(0, kBen), Heard::kNoSuchRuling);
   }
@@ -182,12 +196,12 @@ TEST_F(DisputedRun, TellsTheVoteThatComesTooLate) {
   show_until(daemon, 3);
   daemon.dispute_last();
   const std::size_t dispute = daemon.dispute();
-  EXPECT_EQ(daemon.box.vote(dispute, 0, Colour::kRed, kAnna), Heard::kTaken);
-  EXPECT_EQ(daemon.box.vote(dispute, 0, Colour::kBlue, kBen), Heard::kTaken);
+  EXPECT_EQ(daemon.box.vote(dispute, 0, kAnna), Heard::kTaken);
+  EXPECT_EQ(daemon.box.vote(dispute, 0, kBen), Heard::kTaken);
 
-  EXPECT_EQ(daemon.box.vote(dispute, 1, Colour::kBlack, kCleo), Heard::kTooLate) << "also before it is written down";
+  EXPECT_EQ(daemon.box.vote(dispute, 1, kCleo), Heard::kTooLate) << "also before it is written down";
   daemon.hear();
-  EXPECT_EQ(daemon.box.vote(dispute, 1, Colour::kBlack, kCleo), Heard::kTooLate);
+  EXPECT_EQ(daemon.box.vote(dispute, 1, kCleo), Heard::kTooLate);
   EXPECT_EQ(daemon.box.withdraw(dispute, kAnna, true), Heard::kTooLate);
 }
 
@@ -196,12 +210,12 @@ TEST_F(DisputedRun, HearsTwoWhoVoteAtOnce) {
   show_until(daemon, 3);
   daemon.dispute_last();
   const std::size_t dispute = daemon.dispute();
-  EXPECT_EQ(daemon.box.vote(dispute, 0, Colour::kRed, kAnna), Heard::kTaken);
+  EXPECT_EQ(daemon.box.vote(dispute, 0, kAnna), Heard::kTaken);
   Heard ben{};
   Heard cleo{};
 
-  std::thread one([&] { ben = daemon.box.vote(dispute, 0, Colour::kBlue, kBen); });
-  std::thread other([&] { cleo = daemon.box.vote(dispute, 0, Colour::kBlack, kCleo); });
+  std::thread one([&] { ben = daemon.box.vote(dispute, 0, kBen); });
+  std::thread other([&] { cleo = daemon.box.vote(dispute, 0, kCleo); });
   one.join();
   other.join();
   daemon.hear();
@@ -216,15 +230,15 @@ TEST_F(DisputedRun, HearsTwoWhoVoteAtOnce) {
 TEST_F(DisputedRun, HearsOnlyWhatIsThere) {
   Daemon daemon(*this);
   EXPECT_EQ(daemon.box.open(0, kAnna), Heard::kNoSuchRuling);
-  EXPECT_EQ(daemon.box.vote(0, 0, Colour::kRed, kAnna), Heard::kTooLate);
+  EXPECT_EQ(daemon.box.vote(0, 0, kAnna), Heard::kTooLate);
   EXPECT_FALSE(is_readable(daemon.box));
   show_until(daemon, 3);
 
   EXPECT_EQ(daemon.box.open(3, kAnna), Heard::kNoSuchRuling);
   EXPECT_EQ(daemon.box.open(-1, kAnna), Heard::kNoSuchRuling);
   daemon.dispute_last();
-  EXPECT_EQ(daemon.box.vote(daemon.dispute(), 100000, Colour::kRed, kAnna), Heard::kNoSuchChoice);
-  EXPECT_EQ(daemon.box.vote(daemon.dispute() + 1, 0, Colour::kRed, kAnna), Heard::kTooLate);
+  EXPECT_EQ(daemon.box.vote(daemon.dispute(), 100000, kAnna), Heard::kNoSuchChoice);
+  EXPECT_EQ(daemon.box.vote(daemon.dispute() + 1, 0, kAnna), Heard::kTooLate);
 }
 
 TEST_F(DisputedRun, IsWithdrawnByWhoOpenedItOrTheOwner) {
@@ -264,7 +278,7 @@ TEST_F(DisputedRun, ShowsThePageWhatIsDisputed) {
   show_until(daemon, 3);
   EXPECT_TRUE(snapshot_of(daemon.log.history(), {}).at("dispute").is_null());
   daemon.dispute_last();
-  EXPECT_EQ(daemon.box.vote(daemon.dispute(), 1, Colour::kBlue, kBen), Heard::kTaken);
+  EXPECT_EQ(daemon.box.vote(daemon.dispute(), 1, kBen), Heard::kTaken);
   daemon.hear();
 
   const json shown = snapshot_of(daemon.log.history(), {}).at("dispute");
@@ -272,7 +286,9 @@ TEST_F(DisputedRun, ShowsThePageWhatIsDisputed) {
   EXPECT_EQ(shown.at("number"), daemon.dispute());
   EXPECT_EQ(shown.at("ruling"), 2);
   EXPECT_EQ(shown.at("needed"), kNeeded);
-  EXPECT_EQ(shown.at("players"), 3);
+  EXPECT_EQ(shown.at("slots"), json({{{"player", "red"}, {"phone", 1}},
+                                     {{"player", "blue"}, {"phone", 2}},
+                                     {{"player", "black"}, {"phone", 3}}}));
   EXPECT_EQ(shown.at("votes"), json({{{"player", "blue"}, {"choice", 1}, {"phone", 2}}}));
   EXPECT_EQ(shown.at("choices").at(1), json({{"verdict", "take_back"}, {"lost", 1}}));
   EXPECT_EQ(shown.at("choices").size(), daemon.log.history().referee().possible_settlements().size());

@@ -24,6 +24,10 @@ inline bool is_readable(const DisputeBox& box) {
 }
 
 inline constexpr int kNeeded = 2;
+/// Three players, each with a phone of this number.
+inline referee::Electorate of_three() {
+  return {{{artus::Colour::kRed, 1}, {artus::Colour::kBlue, 2}, {artus::Colour::kBlack, 3}}, kNeeded};
+}
 inline const referee::Speaker kAnna{1, "phone of Anna"};
 inline const referee::Speaker kBen{2, "phone of Ben"};
 inline const referee::Speaker kCleo{3, "phone of Cleo"};
@@ -54,20 +58,20 @@ class DisputedRun : public SyntheticTable {
     }
     void agree_on(const referee::Settlement& settlement) {
       const std::size_t choice = choice_of(settlement);
-      EXPECT_EQ(box.vote(dispute(), choice, artus::Colour::kRed, kAnna), Heard::kTaken);
-      EXPECT_EQ(box.vote(dispute(), choice, artus::Colour::kBlack, kBen), Heard::kTaken);
+      EXPECT_EQ(box.vote(dispute(), choice, kAnna), Heard::kTaken);
+      EXPECT_EQ(box.vote(dispute(), choice, kBen), Heard::kTaken);
       hear();
     }
 
     void agree_on_table(const artus::State& table) {
-      EXPECT_EQ(box.vote_for_table(dispute(), table, artus::Colour::kRed, kAnna), Heard::kTaken);
-      EXPECT_EQ(box.vote_for_table(dispute(), table, artus::Colour::kBlack, kBen), Heard::kTaken);
+      EXPECT_EQ(box.vote_for_table(dispute(), table, kAnna), Heard::kTaken);
+      EXPECT_EQ(box.vote_for_table(dispute(), table, kBen), Heard::kTaken);
       hear();
     }
     [[nodiscard]] const artus::State& state() const { return *log.history().referee().state(); }
 
     std::ostringstream out;
-    DisputeBox box{kNeeded};
+    DisputeBox box{of_three};
     GameLog log;
     Report report;
     TableRun run;

@@ -75,7 +75,7 @@ std::string next(FrameFeed& feed) {
   struct Teller {
     std::string operator()(const ports::Frame& frame) const { return "frame " + frame.name.value_or("?"); }
     std::string operator()(const CameraGone& gone) const { return "gone: " + gone.why; }
-    std::string operator()(const CameraBack&) const { return "back"; }
+    std::string operator()(const CameraBack& back) const { return "back: " + back.camera; }
     std::string operator()(const LightSaid& light) const { return light.says; }
     std::string operator()(const CameraEnded&) const { return "ended"; }
   };
@@ -110,7 +110,7 @@ TEST(FrameFeed, SaysOnceThatTheCameraIsGoneAndOnceThatItIsBack) {
   FrameFeed feed(camera, kQuick);
   EXPECT_EQ(next(feed), "frame a");
   EXPECT_EQ(next(feed), "gone: unplugged");
-  EXPECT_EQ(next(feed), "back");
+  EXPECT_EQ(next(feed), "back: a listed camera");
   EXPECT_EQ(next(feed), "frame b");
 }
 
@@ -123,7 +123,7 @@ TEST(FrameFeed, TakesACameraThatThrowsForOneThatDroppedOut) {
   FrameFeed feed(camera, kPatient);
   EXPECT_EQ(next(feed), "frame a");
   EXPECT_EQ(next(feed), "gone: a listed camera: failed in a way that it never should (a register is missing)");
-  EXPECT_EQ(next(feed), "back");
+  EXPECT_EQ(next(feed), "back: a listed camera");
   EXPECT_EQ(next(feed), "frame b");
 }
 
@@ -176,7 +176,7 @@ TEST(FrameFeed, LocksACameraAgainThatCameBackWithoutItsLight) {
   EXPECT_EQ(next(feed), "locked");
   locked.set_value();
   EXPECT_EQ(next(feed), "gone: unplugged");
-  EXPECT_EQ(next(feed), "back");
+  EXPECT_EQ(next(feed), "back: a listed camera");
   EXPECT_EQ(next(feed), "frame b");
   EXPECT_EQ(next(feed), "locked");
 }

@@ -21,10 +21,14 @@ namespace {
 using artus::Colour;
 using nlohmann::json;
 using referee::test::edition;
-using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 const GameTerms kTerms{"alea-2011", artus::Variant::kBeginner, {Colour::kRed, Colour::kBlue}};
+
+const referee::Speaker kAnna{1, "phone of Anna"};
+const referee::Speaker kBen{2, "phone of Ben"};
+const referee::Speaker kDora{4, "phone of Dora"};
+const referee::Electorate kThree{{{Colour::kRed, 1}, {Colour::kBlue, 2}, {Colour::kBlack, 3}}, 2};
 
 bool is_readable(const GameWishes& wishes) {
   pollfd ready{wishes.fd(), POLLIN, 0};
@@ -43,63 +47,111 @@ TEST(GameWishes, BeginOneGameAndOnlyBetweenGames) {
   EXPECT_EQ(wishes.begin(kTerms), Wished::kNotNow) << "somebody was faster";
 
   EXPECT_TRUE(is_readable(wishes));
-  EXPECT_EQ(wishes.take_begun(), kTerms);
+  EXPECT_EQ(wishes.take_begun()->terms, kTerms);
   EXPECT_EQ(wishes.begin(kTerms), Wished::kNotNow) << "also while that game is being opened";
-  EXPECT_EQ(wishes.take_begun(), std::nullopt);
+  EXPECT_FALSE(wishes.take_begun());
 }
 
-TEST(GameWishes, EndAGameWhereTwoPhonesAgree) {
+TEST(GameWishes, EndAGameWhereTheMajorityOfTheSlotsHeldAgrees) {
   GameWishes wishes;
+  EXPECT_EQ(wishes.end(kAnna, false, kThree), Wished::kNotNow) << "none is played";
   wishes.set(GameWishes::Stage::kIsPlayed);
 
-  EXPECT_EQ(wishes.end(1, false, "phone of Anna"), Wished::kWaits);
-  EXPECT_EQ(wishes.end(1, false, "phone of Anna"), Wished::kWaits) << "the same phone again";
+  EXPECT_EQ(wishes.end(kAnna, true, kThree), Wished::kWaits) << "an owner's phone is one of them";
+  EXPECT_EQ(wishes.end(kAnna, true, kThree), Wished::kWaits) << "the same phone again";
+  EXPECT_EQ(wishes.end(kDora, true, kThree), Wished::kNoVote) << "it holds none";
   EXPECT_FALSE(wishes.is_to_end());
-  EXPECT_EQ(wishes.end(2, false, "phone of Ben"), Wished::kGranted);
+  EXPECT_EQ(wishes.end(kBen, false, kThree), Wished::kGranted);
 
   EXPECT_TRUE(wishes.is_to_end());
-  EXPECT_THAT(wishes.enders(), ElementsAre("phone of Anna", "phone of Ben"));
-  EXPECT_EQ(wishes.go_on(), Wished::kNotNow) << "it is agreed";
+  EXPECT_EQ(wishes.end_wish()->enders, (std::vector<referee::Speaker>{kAnna, kBen}));
+  EXPECT_EQ(wishes.go_on(1, true), Wished::kNotNow) << "it is agreed";
 }
 
-TEST(GameWishes, EndAGameWhereAnOwnerWishesIt) {
+TEST(GameWishes, AreVotedOnByThoseWhoHeldASlotAtTheFirst) {
   GameWishes wishes;
-  EXPECT_EQ(wishes.end(1, true, "phone of Anna"), Wished::kNotNow) << "none is played";
   wishes.set(GameWishes::Stage::kIsPlayed);
+  ASSERT_EQ(wishes.end(kAnna, false, kThree), Wished::kWaits);
+  const referee::Electorate later{{{Colour::kRed, 4}, {Colour::kBlue, 1}}, 2};
 
-  EXPECT_EQ(wishes.end(1, true, "phone of Anna"), Wished::kGranted);
+  EXPECT_EQ(wishes.end(kDora, false, later), Wished::kNoVote);
+  EXPECT_EQ(wishes.end(kAnna, false, later), Wished::kWaits) << "now for another colour";
 
-  EXPECT_TRUE(wishes.is_to_end());
+  EXPECT_EQ(wishes.end(kBen, false, later), Wished::kGranted) << "as it was";
 }
 
-TEST(GameWishes, AreForgottenWhenThePlayersGoOnAndInTheNextGame) {
+TEST(GameWishes, AreTheOwnersWhereFewerThanTwoSlotsAreHeld) {
+  const referee::Electorate one{{{Colour::kRed, 1}}, 1};
+  for (const referee::Electorate& few : {referee::Electorate(), one}) {
+    GameWishes wishes;
+    wishes.set(GameWishes::Stage::kIsPlayed);
+    EXPECT_EQ(wishes.end(kAnna, false, few), Wished::kWaits) << "it proposes it";
+    EXPECT_EQ(wishes.end(kBen, false, few), Wished::kWaits);
+    EXPECT_EQ(wishes.go_on(3, false), Wished::kNoVote) << "that is for those who wish it, and the owner";
+    EXPECT_FALSE(wishes.is_to_end());
+
+    EXPECT_EQ(wishes.end(kDora, true, few), Wished::kGranted);
+
+    EXPECT_TRUE(wishes.end_wish()->electorate.is_owners());
+  }
+}
+
+TEST(GameWishes, AreForgottenWhereTooFewAreLeftWhoCouldAgreeAndInTheNextGame) {
   GameWishes wishes;
   wishes.set(GameWishes::Stage::kIsPlayed);
-  EXPECT_EQ(wishes.end(1, false, "phone of Anna"), Wished::kWaits);
+  EXPECT_EQ(wishes.go_on(1, false), Wished::kNotNow) << "nobody wishes the end";
+  ASSERT_EQ(wishes.end(kAnna, false, kThree), Wished::kWaits);
+  EXPECT_EQ(wishes.go_on(4, false), Wished::kNoVote);
 
-  EXPECT_EQ(wishes.go_on(), Wished::kGranted);
+  EXPECT_EQ(wishes.go_on(2, false), Wished::kGranted);
+  EXPECT_EQ(wishes.go_on(2, false), Wished::kGranted) << "the same phone again";
+  EXPECT_TRUE(wishes.end_wish()) << "the third may agree with Anna";
+  EXPECT_EQ(wishes.go_on(3, false), Wished::kGranted);
+  EXPECT_FALSE(wishes.end_wish());
 
-  EXPECT_EQ(wishes.end(2, false, "phone of Ben"), Wished::kWaits);
+  ASSERT_EQ(wishes.end(kAnna, false, kThree), Wished::kWaits);
+  EXPECT_EQ(wishes.go_on(1, false), Wished::kGranted) << "she thinks better of it";
+  EXPECT_FALSE(wishes.end_wish());
+  ASSERT_EQ(wishes.end(kAnna, false, kThree), Wished::kWaits);
+  EXPECT_EQ(wishes.go_on(4, true), Wished::kGranted) << "the owner would go on";
+  EXPECT_FALSE(wishes.end_wish());
+  ASSERT_EQ(wishes.end(kAnna, false, kThree), Wished::kWaits);
   wishes.set(GameWishes::Stage::kMayBegin);
   wishes.set(GameWishes::Stage::kIsPlayed);
-  EXPECT_TRUE(wishes.enders().empty());
+  EXPECT_FALSE(wishes.end_wish());
+}
+
+TEST(GameWishes, GoWithThePhone) {
+  GameWishes wishes;
+  wishes.set(GameWishes::Stage::kIsPlayed);
+  wishes.offer_keeper(Keeper::kPhones);
+  ASSERT_EQ(wishes.end(kAnna, false, kThree), Wished::kWaits);
+  ASSERT_EQ(wishes.keep(Keeper::kPhones, kAnna), Wished::kGranted);
+
+  wishes.drop(2);
+  EXPECT_TRUE(wishes.end_wish()) << "that was another's";
+  wishes.drop(1);
+
+  EXPECT_FALSE(wishes.end_wish());
+  EXPECT_FALSE(wishes.take_keeper());
+  EXPECT_EQ(wishes.keep(Keeper::kPhones, kBen), Wished::kGranted) << "as if it had not wished that";
 }
 
 TEST(GameWishes, AreForTheOtherKeeperWhereThereIsOne) {
   GameWishes wishes;
   wishes.set(GameWishes::Stage::kIsPlayed);
-  EXPECT_EQ(wishes.keep(Keeper::kPhones, "phone of Anna"), Wished::kNotNow) << "there is no choice";
+  EXPECT_EQ(wishes.keep(Keeper::kPhones, kAnna), Wished::kNotNow) << "there is no choice";
   wishes.offer_keeper(Keeper::kPhones);
-  EXPECT_EQ(wishes.keep(Keeper::kCamera, "phone of Anna"), Wished::kNotNow) << "it watches already";
+  EXPECT_EQ(wishes.keep(Keeper::kCamera, kAnna), Wished::kNotNow) << "it watches already";
 
-  EXPECT_EQ(wishes.keep(Keeper::kPhones, "phone of Anna"), Wished::kGranted);
-  EXPECT_EQ(wishes.keep(Keeper::kPhones, "phone of Ben"), Wished::kNotNow) << "Anna was faster";
+  EXPECT_EQ(wishes.keep(Keeper::kPhones, kAnna), Wished::kGranted);
+  EXPECT_EQ(wishes.keep(Keeper::kPhones, kBen), Wished::kNotNow) << "Anna was faster";
 
   EXPECT_TRUE(is_readable(wishes));
   const auto wish = wishes.take_keeper();
   ASSERT_TRUE(wish);
   EXPECT_EQ(wish->keeper, Keeper::kPhones);
-  EXPECT_EQ(wish->by, "phone of Anna");
+  EXPECT_EQ(wish->by, kAnna);
   EXPECT_FALSE(wishes.take_keeper());
 }
 
@@ -138,14 +190,18 @@ TEST(PhoneWishes, HearWhatComesOfThem) {
   access::Phone anna;
   anna.number = 1;
   anna.profile.name = "Anna";
-  const auto sent = [&](const char* body) { return end_by_phone(wishes, {true, "/api/end", body, "1", ""}, anna); };
+  const auto sent = [&](const char* body) {
+    return end_by_phone(wishes, {true, "/api/end", body, "1", ""}, anna, kThree);
+  };
   for (const char* body : {"", "[]", "{}", R"({"end":1})"}) {
     EXPECT_EQ(sent(body).status, 400U) << body;
   }
   EXPECT_EQ(json::parse(sent(R"({"end":true})").json), json({{"waits", true}}));
-  EXPECT_THAT(wishes.enders(), ElementsAre("phone of Anna"));
+  EXPECT_EQ(wishes.end_wish()->enders, std::vector<referee::Speaker>({{1, "phone of Anna (number 1)"}}));
   EXPECT_EQ(sent(R"({"end":false})").status, 200U);
-  EXPECT_TRUE(wishes.enders().empty());
+  EXPECT_FALSE(wishes.end_wish());
+  anna.number = 4;
+  EXPECT_EQ(json::parse(sent(R"({"end":true})").json).at("error"), "no-say");
 }
 
 TEST(PhoneWishes, ChangeTheKeeper) {

@@ -76,7 +76,8 @@ class KeptByHand : public ::testing::Test {
   web::test::Page listener_;
   HandOffer offer_;
   GameWishes wishes_;
-  DisputeBox disputes_{2};
+  const referee::Electorate both_{{{Colour::kRed, 1}, {Colour::kBlue, 2}}, 2};
+  DisputeBox disputes_{[this] { return both_; }};
   const Supervisor supervisor_;
   std::ostringstream out_;
 };
@@ -96,7 +97,7 @@ TEST_F(KeptByHand, IsTakenOverFromACameraWithNothingLeftToSee) {
 
   std::thread watching = watch("game");
   const json table = shown_at(7);
-  EXPECT_EQ(wishes_.end(1, true, "phone of Anna"), Wished::kGranted);
+  EXPECT_EQ(wishes_.end({1, "phone of Anna"}, true, {}), Wished::kGranted);
   watching.join();
 
   EXPECT_TRUE(table.at("open").is_null());
@@ -172,8 +173,8 @@ TEST_F(KeptByHand, CanBeDisputedAndGoesOnFromBeforeTheRuling) {
   const std::size_t number = disputed.at("dispute").at("number");
   const std::size_t take_back = 1;
   ASSERT_EQ(disputed.at("dispute").at("choices").at(take_back).at("verdict"), "take_back");
-  EXPECT_EQ(disputes_.vote(number, take_back, Colour::kRed, anna), Heard::kTaken);
-  EXPECT_EQ(disputes_.vote(number, take_back, Colour::kBlue, ben), Heard::kTaken);
+  EXPECT_EQ(disputes_.vote(number, take_back, anna), Heard::kTaken);
+  EXPECT_EQ(disputes_.vote(number, take_back, ben), Heard::kTaken);
 
   const json settled = shown_at(kPlaced + 1 + 4);  // it was opened, two votes were given, and it was settled
   EXPECT_EQ(offered(), before);
@@ -196,8 +197,8 @@ TEST_F(KeptByHand, TakesNothingThatIsOverAndEndsWhereTwoPhonesWishIt) {
     (void)shown_at(1);
     EXPECT_EQ(choose(0, 0), Taken::kTooLate) << "that was said already";
     EXPECT_EQ(choose(1, 99), Taken::kNoSuchChoice);
-    EXPECT_EQ(wishes_.end(1, false, "phone of Anna"), Wished::kWaits);
-    EXPECT_EQ(wishes_.end(2, false, "phone of Ben"), Wished::kGranted);
+    EXPECT_EQ(wishes_.end({1, "phone of Anna"}, false, both_), Wished::kWaits);
+    EXPECT_EQ(wishes_.end({2, "phone of Ben"}, false, both_), Wished::kGranted);
     watching.join();
     EXPECT_EQ(choose(1, 0), Taken::kTooLate);
   }

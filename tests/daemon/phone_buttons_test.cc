@@ -60,6 +60,25 @@ TEST(PhoneButtons, NeverPassOverAStopHoweverOftenSomebodyPressesWhileNobodyListe
   EXPECT_EQ(presses.size(), 100U);
 }
 
+TEST(PhoneButtons, ThatStopADiscWhichStandsWakeNobody) {
+  PhoneButtons buttons;
+  buttons.disc_stands(true);
+  for (int i = 0; i < 1000; ++i) {
+    buttons.press(Button::kStop);
+  }
+  EXPECT_FALSE(is_readable(buttons));
+
+  buttons.press(Button::kAllow);
+  buttons.press(Button::kStop);
+  buttons.press(Button::kStop);
+  EXPECT_TRUE(is_readable(buttons));
+  EXPECT_THAT(taken(buttons), ElementsAre(Button::kAllow, Button::kStop)) << "it would turn by now";
+
+  buttons.disc_stands(false);
+  buttons.press(Button::kStop);
+  EXPECT_THAT(taken(buttons), ElementsAre(Button::kStop));
+}
+
 web::Reply pressed(PhoneButtons& buttons, const std::string& body) {
   web::Call call;
   call.body = body;

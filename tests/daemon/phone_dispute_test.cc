@@ -44,11 +44,11 @@ TEST_F(PhoneDispute, IsOpenedAndVotedOn) {
   EXPECT_EQ(json::parse(late.json),
             json({{"error", "dispute-over"}, {"says", "Too late: the dispute is settled already."}}));
   daemon_.hear();
-  EXPECT_THAT(daemon_.out.str(), HasSubstr("red would uphold it  (the phone of Anna)"));
+  EXPECT_THAT(daemon_.out.str(), HasSubstr("red would uphold it  (the phone of Anna (number 1))"));
 }
 
-TEST_F(PhoneDispute, TakesNoVoteOfAPhoneThatPlaysNoColour) {
-  const auto nobody = phone(4, {"Dora", {}});
+TEST_F(PhoneDispute, TakesNoVoteOfAPhoneThatHeldNoSlot) {
+  const auto nobody = phone(4, {"Dora", "red"});
   EXPECT_EQ(dispute_by_phone(daemon_.box, call(R"({"ruling":2})"), nobody).status, 200U);
   daemon_.hear();
   const std::string dispute = std::to_string(daemon_.dispute());
@@ -56,7 +56,7 @@ TEST_F(PhoneDispute, TakesNoVoteOfAPhoneThatPlaysNoColour) {
   const auto refused = vote_by_phone(daemon_.box, call(R"({"choice":0,"dispute":)" + dispute + "}"), nobody);
 
   EXPECT_EQ(refused.status, 409U);
-  EXPECT_EQ(json::parse(refused.json).at("error"), "no-colour");
+  EXPECT_EQ(json::parse(refused.json).at("error"), "no-vote");
   EXPECT_EQ(withdraw_by_phone(daemon_.box, call(R"({"dispute":)" + dispute + "}"), phone(5, {"Eve", "red"})).status,
             409U);
   EXPECT_EQ(withdraw_by_phone(daemon_.box, call(R"({"dispute":)" + dispute + "}"), nobody).status, 200U);

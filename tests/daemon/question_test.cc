@@ -77,6 +77,55 @@ TEST(QuestionBox, KeepsAnAnswerWhenTheSameIsAskedAgainAndForgetsItForAnother) {
   EXPECT_EQ(box.answer({13, 0, "Ben"}), Taken::kTaken);
 }
 
+TEST(QuestionBox, TakesTheFirstWordOfAMistakeAndTellsTheSecond) {
+  QuestionBox box;
+  EXPECT_EQ(box.object({7, {1, "Anna"}}), Taken::kTooLate) << "nothing is wrong";
+  box.point_out(7);
+  EXPECT_EQ(box.object({6, {1, "Anna"}}), Taken::kTooLate) << "of another mistake";
+
+  EXPECT_EQ(box.object({7, {1, "Anna"}}), Taken::kTaken);
+  EXPECT_EQ(box.object({7, {2, "Ben"}}), Taken::kTooLate);
+
+  EXPECT_TRUE(is_readable(box));
+  EXPECT_EQ(box.take_objection(), (Objection{7, {1, "Anna"}}));
+  EXPECT_FALSE(is_readable(box));
+  EXPECT_EQ(box.take_objection(), std::nullopt);
+  EXPECT_EQ(box.object({7, {2, "Ben"}}), Taken::kTooLate);
+}
+
+TEST(QuestionBox, KeepsWhatWasSaidOfAMistakeWhileThatIsOpen) {
+  QuestionBox box;
+  box.point_out(7);
+  EXPECT_EQ(box.object({7, {1, "Anna"}}), Taken::kTaken);
+
+  box.point_out(7);
+  box.keep(5, 3, 0);
+  box.close();
+  EXPECT_TRUE(is_readable(box)) << "what becomes of an answer is another matter";
+
+  box.point_out(9);
+  EXPECT_FALSE(is_readable(box));
+  EXPECT_EQ(box.take_objection(), std::nullopt);
+  EXPECT_EQ(box.object({9, {1, "Anna"}}), Taken::kTaken);
+  EXPECT_EQ(box.take_last_objection(), (Objection{9, {1, "Anna"}}));
+  box.point_out(11);
+  EXPECT_EQ(box.take_last_objection(), std::nullopt);
+  EXPECT_EQ(box.object({11, {1, "Anna"}}), Taken::kTooLate) << "none is taken any more";
+}
+
+TEST(QuestionBox, KeepsAnAnswerWhenAMistakeGoes) {
+  QuestionBox box;
+  box.point_out(7);
+  box.keep(5, 3, 0);
+  EXPECT_EQ(box.object({7, {1, "Anna"}}), Taken::kTaken);
+  EXPECT_EQ(box.change({5, 0, 1, "Ben"}), Changed::kTaken);
+
+  EXPECT_NE(box.take_objection(), std::nullopt);
+
+  EXPECT_TRUE(is_readable(box));
+  EXPECT_EQ(box.take_change(), (Change{5, 0, 1, "Ben"}));
+}
+
 class PhoneAnswer : public ::testing::Test {
  protected:
   PhoneAnswer() { box_.ask(12, 3); }
@@ -92,10 +141,12 @@ class PhoneAnswer : public ::testing::Test {
 TEST_F(PhoneAnswer, IsTakenWithWhoGaveIt) {
   EXPECT_EQ(said(R"({"question":12,"choice":1})", {"Anna", "red"}).status, 200U);
 
-  EXPECT_EQ(box_.take(), (Given{12, 1, "phone of Anna"}));
+  const auto given = box_.take();
+  ASSERT_TRUE(given);
+  EXPECT_EQ(given, (Given{12, 1, "phone of Anna (number 4)", given->receipt}));
   box_.ask(13, 3);
   EXPECT_EQ(said(R"({"question":13,"choice":1})", {"", "red"}).status, 200U);
-  EXPECT_EQ(box_.take()->by, "phone of red");
+  EXPECT_EQ(box_.take()->by, "phone of red (number 4)");
   box_.ask(14, 3);
   EXPECT_EQ(said(R"({"question":14,"choice":1})").status, 200U);
   EXPECT_EQ(box_.take()->by, "phone number 4");
@@ -177,7 +228,7 @@ TEST_F(AskingRun, KeepsAtTheEndTheAnswerThatItHasTakenAndTakesNoOther) {
 }
 
 TEST_F(AskingRun, TakesNoAnswerForThatOfAnotherQuestionWhenADisputeEndsWithTheRun) {
-  DisputeBox disputes(1);
+  DisputeBox disputes([] { return referee::Electorate(); });
   Daemon daemon(*this, Somebody::kIsThere, &disputes);
   ASSERT_NE(show_until_asked(daemon.run, pictures()), "");
   const Given answer = truth_to_question(daemon.log);
@@ -187,7 +238,7 @@ TEST_F(AskingRun, TakesNoAnswerForThatOfAnotherQuestionWhenADisputeEndsWithTheRu
   ASSERT_EQ(daemon.box.answer(answer), Taken::kTaken);
   constexpr std::size_t kTakeBack = 1;
   const std::size_t dispute = number_of_dispute(daemon.log.history()).value();
-  ASSERT_EQ(disputes.vote(dispute, kTakeBack, artus::Colour::kRed, anna), Heard::kTaken);
+  ASSERT_EQ(disputes.vote(dispute, kTakeBack, anna, true), Heard::kTaken);
 
   ASSERT_TRUE(daemon.run.finish());
 

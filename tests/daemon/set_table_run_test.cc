@@ -100,14 +100,13 @@ TEST_F(SetTable, IsTheSameAfterARestartAndInMidDispute) {
     show_until(daemon, 3);
     table = changed(daemon.state());
     daemon.dispute_last();
-    EXPECT_EQ(daemon.box.vote_for_table(daemon.dispute(), table, Colour::kRed, kAnna), Heard::kTaken);
+    EXPECT_EQ(daemon.box.vote_for_table(daemon.dispute(), table, kAnna), Heard::kTaken);
     daemon.hear();
   }
   {
     Daemon again(*this);
     EXPECT_TRUE(again.run.is_disputed());
-    EXPECT_EQ(again.box.vote_for_table(again.dispute(), table, Colour::kBlue, kBen), Heard::kTaken)
-        << "Anna's vote counts still";
+    EXPECT_EQ(again.box.vote_for_table(again.dispute(), table, kBen), Heard::kTaken) << "Anna's vote counts still";
     again.hear();
     EXPECT_EQ(again.state(), table);
   }
@@ -125,8 +124,8 @@ TEST_F(SetTable, IsOneProposalHoweverOftenItIsMade) {
   artus::State other = one;
   other.scores[1] += 1;
   daemon.dispute_last();
-  EXPECT_EQ(daemon.box.vote_for_table(daemon.dispute(), one, Colour::kRed, kAnna), Heard::kTaken);
-  EXPECT_EQ(daemon.box.vote_for_table(daemon.dispute(), other, Colour::kBlue, kBen), Heard::kTaken);
+  EXPECT_EQ(daemon.box.vote_for_table(daemon.dispute(), one, kAnna), Heard::kTaken);
+  EXPECT_EQ(daemon.box.vote_for_table(daemon.dispute(), other, kBen), Heard::kTaken);
   daemon.hear();
   EXPECT_TRUE(daemon.run.is_disputed()) << "they are not of one mind";
   const json shown = snapshot_of(daemon.log.history(), {}).at("dispute");
@@ -150,10 +149,10 @@ TEST_F(SetTable, IsNoneThatAGameCannotStandAt) {
   artus::State table = changed(daemon.state());
   table.rings[static_cast<std::size_t>(table.king_seat.to_int())] = 1;
   table.ring_supply += 2;
-  EXPECT_EQ(daemon.box.vote_for_table(daemon.dispute(), table, Colour::kRed, kAnna), Heard::kNoSuchChoice);
+  EXPECT_EQ(daemon.box.vote_for_table(daemon.dispute(), table, kAnna), Heard::kNoSuchChoice);
   artus::State others = daemon.state();
   std::swap(others.colours[0], others.colours[1]);
-  EXPECT_EQ(daemon.box.vote_for_table(daemon.dispute(), others, Colour::kRed, kAnna), Heard::kNoSuchChoice);
+  EXPECT_EQ(daemon.box.vote_for_table(daemon.dispute(), others, kAnna), Heard::kNoSuchChoice);
 
   const json laid = {{"dispute", daemon.dispute()}, {"table", set_table_json(table)}};
   const auto considered = say(daemon, laid, false);

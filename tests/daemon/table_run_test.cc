@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>
@@ -80,6 +81,12 @@ TEST_F(TableRunTest, FindsBothActionsWhenAPictureIsMissing) {
 
   EXPECT_EQ(run(out, out), "");
 
+  const auto lines = rulings();
+  const auto asked = std::find_if(lines.begin(), lines.end(), [](const json& line) {
+    return line.contains("question") && line["frame"] == "010.jpg";
+  });
+  ASSERT_NE(asked, lines.end()) << "the first card lies under the second";
+  EXPECT_GT((*asked)["question"]["choices"].size(), 1U) << *asked;
   EXPECT_EQ(difference(record(), truth_), "");
 }
 

@@ -7,6 +7,8 @@
 
 #include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -176,6 +178,81 @@ TEST_F(DeskTest, LetsAPhoneSayWhoItIsAndLeave) {
   EXPECT_EQ(asked(desk, "me", token).at("role"), "watcher");
 }
 
+TEST_F(DeskTest, GivesASlotToOnePhoneAtATime) {
+  Desk desk = opened().value();
+  std::vector<access::Slot> held;
+  desk.when_seated([&](const std::vector<access::Slot>& now) { held = now; });
+  const std::string owner = joined(desk, *desk.owners_code());
+  const std::string anna = joined(desk, desk.players_code(), {{"name", "Anna"}, {"colour", "red"}});
+  EXPECT_EQ(held, (std::vector<access::Slot>{{"red", 2}}));
+
+  const auto refused = sent(desk, "join", {{"code", desk.players_code().text()}, {"colour", "red"}});
+  EXPECT_EQ(refused.status, 409U);
+  EXPECT_EQ(json::parse(refused.json),
+            json({{"error", "held"},
+                  {"who", "phone of Anna (number 2)"},
+                  {"says",
+                   "The phone of Anna (number 2) plays that colour. It gives it up by choosing no colour or "
+                   "leaving, or the owner's phone frees it."}}));
+  EXPECT_EQ(error_of(sent(desk, "join", {{"code", kWrong}, {"colour", "red"}})), "wrong-code")
+      << "strangers hear nothing";
+  EXPECT_EQ(error_of(sent(desk, "introduce", {{"colour", "red"}}, owner)), "held");
+  EXPECT_EQ(error_of(sent(desk, "free", {{"phone", 2}}, anna)), "not-owner");
+  EXPECT_EQ(error_of(sent(desk, "free", {{"phone", 9}}, owner)), "no-such-phone");
+
+  EXPECT_EQ(json::parse(sent(desk, "free", {{"phone", 2}}, owner).json).at("phones").at(1).at("colour"), json());
+  EXPECT_TRUE(held.empty());
+  EXPECT_EQ(sent(desk, "introduce", {{"colour", "red"}}, owner).status, 200U);
+  EXPECT_EQ(held, (std::vector<access::Slot>{{"red", 1}}));
+  now_.utc += access::Roster::kStays;
+  EXPECT_NE(joined(desk, desk.players_code(), {{"name", "Anna"}, {"colour", "red"}}), "") << "its time is over";
+}
+
+TEST_F(DeskTest, LeavesSlotsThatAreKeptWhereTheyAre) {
+  Desk desk = opened().value();
+  const std::string owner = joined(desk, *desk.owners_code());
+  const std::string anna = joined(desk, desk.players_code(), {{"colour", "red"}});
+  std::vector<access::Slot> kept{{"red", 2}};
+  desk.keep_slots([&] { return kept; });
+
+  EXPECT_EQ(error_of(sent(desk, "introduce", {{"colour", nullptr}}, anna)), "disputed");
+  EXPECT_EQ(error_of(sent(desk, "introduce", {{"colour", "blue"}}, anna)), "disputed");
+  EXPECT_EQ(error_of(sent(desk, "free", {{"phone", 2}}, owner)), "disputed");
+  EXPECT_EQ(sent(desk, "introduce", {{"name", "Anna"}}, anna).status, 200U) << "that is no slot";
+  EXPECT_EQ(sent(desk, "leave", json::object(), anna).status, 200U);
+  EXPECT_EQ(error_of(sent(desk, "introduce", {{"colour", "red"}}, owner)), "disputed") << "it stays empty";
+
+  kept.clear();
+  EXPECT_EQ(sent(desk, "introduce", {{"colour", "red"}}, owner).status, 200U);
+}
+
+TEST_F(DeskTest, KnowsNamesThatPeopleTakeForTheSame) {
+  Desk desk = opened().value();
+  const std::string anna = joined(desk, desk.players_code(), {{"name", " Anna "}});
+  const std::string ben = joined(desk, desk.players_code());
+
+  EXPECT_EQ(asked(desk, "me", anna).at("name"), "Anna");
+  EXPECT_EQ(error_of(sent(desk, "introduce", {{"name", "anna"}}, ben)), "name-taken");
+  EXPECT_EQ(error_of(sent(desk, "introduce", {{"name", "An\u202ena"}}, ben)), "name");
+  EXPECT_EQ(sent(desk, "introduce", {{"name", "ANNA"}}, anna).status, 200U);
+  EXPECT_EQ(sent(desk, "introduce", {{"name", "  "}}, anna).status, 200U);
+  EXPECT_EQ(sent(desk, "introduce", {{"name", "Anna"}}, ben).status, 200U);
+}
+
+TEST_F(DeskTest, TellsWhoHasGoneAndHow) {
+  Desk desk = opened().value();
+  std::vector<std::pair<int, Gone>> gone;
+  desk.when_gone([&](const access::Phone& phone, Gone how) { gone.emplace_back(phone.number, how); });
+  const std::string owner = joined(desk, *desk.owners_code());
+  const std::string anna = joined(desk, desk.players_code());
+  (void)joined(desk, desk.players_code());
+
+  EXPECT_EQ(sent(desk, "leave", json::object(), anna).status, 200U);
+  EXPECT_EQ(sent(desk, "remove", {{"phone", 3}}, owner).status, 200U);
+
+  EXPECT_EQ(gone, (std::vector<std::pair<int, Gone>>{{2, Gone::kLeft}, {3, Gone::kRemoved}}));
+}
+
 TEST_F(DeskTest, LeavesAnOwnerOneWhoScansThePlayersCode) {
   Desk desk = opened().value();
   const std::string first = joined(desk, *desk.owners_code());
@@ -213,11 +290,11 @@ TEST_F(DeskTest, LetsAnOwnerRemoveAPhoneAndRenewTheCode) {
 
   EXPECT_EQ(json::parse(sent(desk, "remove", {{"phone", 2}}, owner).json).at("phones").size(), 1U);
   EXPECT_EQ(asked(desk, "me", player).at("role"), "watcher");
+  EXPECT_EQ(error_of(sent(desk, "join", {{"code", old.text()}})), "expired-code") << "it knows that one";
   EXPECT_EQ(error_of(sent(desk, "remove", {{"phone", 2}}, owner)), "no-such-phone");
 
   const json renewed = json::parse(sent(desk, "renew", json::object(), owner).json);
   EXPECT_EQ(renewed.at("code"), desk.players_code().text());
-  EXPECT_EQ(error_of(sent(desk, "join", {{"code", old.text()}})), "expired-code");
   EXPECT_NE(joined(desk, desk.players_code()), "");
 }
 
@@ -299,7 +376,19 @@ TEST_F(DeskTest, ChangesNothingThatItCannotWriteDown) {
   EXPECT_THAT(told, ::testing::StartsWith("507 {"));
   EXPECT_THAT(told, HasSubstr("The table cannot write that down, and did not do it: "));
   EXPECT_THAT(told, HasSubstr("File too large"));
+  EXPECT_THAT(told, ::testing::Not(HasSubstr(scratch_.path().string()))) << "which is nothing for phones";
   EXPECT_THAT(opened().value().players_code().text(), ::testing::SizeIs(7)) << "and the file is whole";
+}
+
+TEST_F(DeskTest, ReadsAndWritesNoFileOfSomebodyElses) {
+  ASSERT_TRUE(files::write_file_atomically(scratch_ / "of somebody", "precious"));
+  std::filesystem::create_symlink("of somebody", scratch_ / "access.json");
+
+  const auto desk = opened();
+
+  ASSERT_FALSE(desk);
+  EXPECT_THAT(desk.error(), HasSubstr("access.json: a link, a pipe or a folder has this name"));
+  EXPECT_EQ(files::read_file(scratch_ / "of somebody"), "precious");
 }
 
 TEST_F(DeskTest, SaysWhatIsWrongWithItsFile) {

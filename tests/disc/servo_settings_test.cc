@@ -76,11 +76,13 @@ TEST(ServoSettings, KeepWhatTuningAndTheHomeSensorFound) {
   settings.wire = {WireSetting::Kind::kPwm, "12", {}, {}};
   settings.servo = turntable::PositionalServo{700us, 2300us, -0.25, 88, 1712us, 241.5};
   settings.home = HomeSetting{"GPIO22", {357.25, 4.5}};
+  settings.enable = "26";
   const auto text = with_servo(kTable, "table.json", settings);
   ASSERT_TRUE(text);
   const auto read = servo_in(*text, "table.json");
 
   ASSERT_TRUE(read) << read.error();
+  EXPECT_EQ((*read)->enable, "26");
   EXPECT_EQ((*read)->servo, settings.servo);
   ASSERT_TRUE((*read)->home);
   EXPECT_EQ((*read)->home->pin, "GPIO22");

@@ -36,7 +36,7 @@ TEST(WiringDrawing, OnTheBuildingPageIsOfWhatItSuggests) {
 
 TEST(WiringDrawing, NamesEachPartWithItsPin) {
   const std::string drawing =
-      wiring_drawing({*parse_wire_setting("gpio:17"), {{WiredPart::Kind::kButton, "pause", "GPIO4"}}}).value();
+      wiring_drawing({*parse_wire_setting("gpio:17"), {{WiredPart::Kind::kButton, "pause", "GPIO4"}}, {}}).value();
 
   EXPECT_NE(drawing.find("Button: pause"), std::string::npos);
   EXPECT_NE(drawing.find(">GPIO 4<"), std::string::npos);
@@ -45,7 +45,7 @@ TEST(WiringDrawing, NamesEachPartWithItsPin) {
 
 TEST(WiringDrawing, IsRefusedForAWireThatIsNotOnTheHeader) {
   for (const char* wire : {"sim:", "gpio:42", "gpio:door", "pwm:,chip=x.pwm,channel=0"}) {
-    EXPECT_FALSE(wiring_drawing({*parse_wire_setting(wire), {}})) << wire;
+    EXPECT_FALSE(wiring_drawing({*parse_wire_setting(wire), {}, {}})) << wire;
   }
 }
 
@@ -54,6 +54,22 @@ TEST(WiringDrawing, IsRefusedForAPartOnAPinThatIsNotThereOrIsUsedTwice) {
   wiring.parts.push_back({WiredPart::Kind::kLamp, "white", "28"});
   EXPECT_NE(wiring_drawing(wiring).error().find("Lamp: white on 28"), std::string::npos);
   wiring.parts.back().pin = "12";
+  EXPECT_NE(wiring_drawing(wiring).error().find("that pin is used already"), std::string::npos);
+}
+
+TEST(WiringDrawing, HasTheSwitchInTheSupplyWhereThereIsAnEnableLine) {
+  Wiring wiring{*parse_wire_setting("pwm:12"), {}, "21"};
+  const std::string drawing = wiring_drawing(wiring).value();
+  EXPECT_NE(drawing.find("74HC123"), std::string::npos);
+  EXPECT_NE(drawing.find("font-weight='bold'>40  GPIO 21<"), std::string::npos) << "its pin is marked";
+  wiring.enable.reset();
+  EXPECT_EQ(wiring_drawing(wiring).value().find("74HC123"), std::string::npos);
+
+  for (const char* pin : {"28", "1", "door"}) {
+    wiring.enable = pin;
+    EXPECT_NE(wiring_drawing(wiring).error().find("is no GPIO of the header"), std::string::npos) << pin;
+  }
+  wiring.enable = "12";
   EXPECT_NE(wiring_drawing(wiring).error().find("that pin is used already"), std::string::npos);
 }
 

@@ -1,5 +1,6 @@
 #include "daemon/files/write_file.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/resource.h>
@@ -12,6 +13,7 @@
 #include <iterator>
 #include <string>
 
+#include "daemon/files/permissions.h"
 #include "daemon/files/read_file.h"
 #include "scratch_folder.h"
 
@@ -59,13 +61,60 @@ TEST(WriteFileAtomically, ReplacesAFileAndKeepsItsPermissions) {
   EXPECT_EQ(std::filesystem::status(scratch / "out.json").permissions(), std::filesystem::perms::owner_all);
 }
 
-TEST(WriteFileAtomically, HidesANewFileFromOthersWhereAsked) {
+TEST(WriteOwnFile, HidesTheFileFromOthersWhateverHadTheName) {
   const test::ScratchFolder scratch;
 
-  ASSERT_TRUE(write_file_atomically(scratch / "secret", "x", Readers::kOwnerOnly));
+  ASSERT_TRUE(write_file_atomically(scratch / "secret", "for all to read"));
+
+  ASSERT_TRUE(write_own_file(scratch / "secret", "x", kOwnerOnly));
 
   using std::filesystem::perms;
   EXPECT_EQ(std::filesystem::status(scratch / "secret").permissions(), perms::owner_read | perms::owner_write);
+}
+
+TEST(WriteOwnFile, FollowsNoLinkAndWaitsForNoPipe) {
+  const test::ScratchFolder scratch;
+  ASSERT_TRUE(write_file_atomically(scratch / "of somebody", "old"));
+  std::filesystem::create_symlink("of somebody", scratch / "link");
+  ASSERT_EQ(::mkfifo((scratch / "pipe").c_str(), 0600), 0);
+
+  ASSERT_TRUE(write_own_file(scratch / "link", "new"));
+  ASSERT_TRUE(write_own_file(scratch / "pipe", "new"));
+
+  EXPECT_EQ(read_file(scratch / "of somebody"), "old");
+  EXPECT_EQ(read_own_file(scratch / "link"), "new");
+  EXPECT_EQ(read_own_file(scratch / "pipe"), "new");
+}
+
+TEST(OpenOwn, TakesNothingButAPlainFile) {
+  const test::ScratchFolder scratch;
+  ASSERT_TRUE(write_file_atomically(scratch / "plain", "x"));
+  std::filesystem::create_symlink("plain", scratch / "link");
+  ASSERT_EQ(::mkfifo((scratch / "pipe").c_str(), 0600), 0);
+
+  EXPECT_TRUE(Descriptor::open_own(scratch / "plain", O_WRONLY | O_APPEND));
+  for (const int flags : {O_RDONLY, O_WRONLY | O_APPEND}) {
+    for (const std::string name : {"link", "pipe", "."}) {
+      EXPECT_EQ(Descriptor::open_own(scratch / name, flags).error().cause, not_a_plain_file()) << name << ' ' << flags;
+    }
+  }
+  EXPECT_EQ(Descriptor::open_own(scratch / "missing", O_RDONLY).error().cause, std::errc::no_such_file_or_directory);
+}
+
+TEST(TakePermissions, ClosesWhatWasOpenAndSaysSo) {
+  const test::ScratchFolder scratch;
+  using std::filesystem::perms;
+  ASSERT_TRUE(write_file_atomically(scratch / "key", "x"));
+  std::filesystem::permissions(scratch / "key", perms(0644));
+  std::filesystem::create_symlink("key", scratch / "link");
+
+  EXPECT_FALSE(take_permissions(scratch / "link", kAllButTheOwner)) << "it is not followed";
+  EXPECT_EQ(take_permissions(scratch / "key", kAllButTheOwner), true);
+  EXPECT_EQ(take_permissions(scratch / "key", kAllButTheOwner), false);
+  EXPECT_EQ(take_permissions(scratch / "missing", kAllButTheOwner), false);
+
+  EXPECT_EQ(std::filesystem::status(scratch / "key").permissions(), perms(0600));
+  EXPECT_EQ(permissions_of(scratch / "key", kOthers), 0U);
 }
 
 TEST(WriteFileAtomically, WritesThroughASymbolicLink) {
@@ -122,6 +171,8 @@ TEST(IsTemporaryName, KnowsTheNameOfAHalfWrittenFile) {
   EXPECT_TRUE(is_temporary_name("folder/.out.json.123-0.half-written"));
   EXPECT_FALSE(is_temporary_name("folder/out.json"));
   EXPECT_FALSE(is_temporary_name("folder/out.half-written"));
+  EXPECT_TRUE(is_temporary_of("out.json", "folder/.out.json.123-0.half-written"));
+  EXPECT_FALSE(is_temporary_of("out", "folder/.out.json.123-0.half-written"));
 }
 
 TEST(ReadFile, RefusesWhatIsMissingAFolderOrTooLong) {

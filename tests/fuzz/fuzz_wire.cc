@@ -91,7 +91,7 @@ std::string fault_in_frames(std::string_view bytes) {
 
 /// "" where all that came back are answers, each with a status that is written down.
 std::string fault_in_answers(std::string_view bytes) {
-  static const std::set<unsigned> known{200, 400, 403, 404, 405, 409, 413, 415, 421, 426, 429, 431};
+  static const std::set<unsigned> known{200, 400, 403, 404, 405, 409, 413, 415, 421, 426, 429, 431, 501, 503};
   while (!bytes.empty()) {
     http::response_parser<http::string_body> parser;
     parser.eager(true);
@@ -148,6 +148,8 @@ class Requests {
     whole_.push_back("GET /live" + head + "Origin: http://" + host +
                      "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+    whole_.push_back("GET /" + head + "Host: elsewhere\r\n\r\n");
+    whole_.push_back("GET /" + head + "Transfer-Encoding: gzip\r\n\r\n");
     const auto post = [&](int phone, const std::string& path, const std::string& body) {
       whole_.push_back("POST /api/" + path + head + "Origin: http://" + host +
                        "\r\nContent-Type: application/json\r\nCookie: seneschal=" + table.token(phone) +
@@ -204,7 +206,13 @@ int fuzz(int rounds, std::uint64_t seed) {
   seneschal::fuzz::PhoneTable table(scratch.path());
   web::ServerSettings settings;
   settings.address = "127.0.0.1";
-  settings.answer = [&](const web::Call& call) { return table.desk().answer(call); };
+  settings.phone_with = [&](const std::string& token) { return table.desk().phone_with(token); };
+  // The game hears at once: whoever spoke waits for it to say what became of that.
+  settings.answer = [&](const web::Call& call) {
+    web::Reply reply = table.desk().answer(call);
+    table.step("hear");
+    return reply;
+  };
   auto started = web::Server::start(settings, {{"/", "text/plain", "the table"}});
   if (!started) {
     std::cerr << started.error() << '\n';

@@ -18,7 +18,6 @@ using nlohmann::json;
 constexpr std::size_t kQuestion = 12;
 constexpr std::size_t kChoices = 3;
 constexpr int kRulings = 3;
-constexpr int kNeeded = 2;
 /// Slow enough that nobody has to wait for long before the next change.
 constexpr std::chrono::seconds kStep{1000};
 
@@ -83,7 +82,8 @@ PhoneTable::PhoneTable(const PhoneTable& other)
 }
 
 void PhoneTable::begin() {
-  parts_.disputes.begin(kNeeded);
+  parts_.slots.play(referee::Consent::kMajority, history_.terms().players);
+  parts_.disputes.begin([this] { return parts_.slots.electorate(); });
   parts_.disputes.follow(history_);
   parts_.questions.ask(kQuestion, kChoices);
   parts_.hand.put(kQuestion, kChoices, "{}");
@@ -110,6 +110,8 @@ void PhoneTable::step(const std::string& what) {
     parts_.questions.ask(kQuestion, kChoices);
   } else if (what == "keep") {
     parts_.questions.keep(kQuestion, kChoices, 0);
+  } else if (what == "wrong") {
+    parts_.questions.point_out(kQuestion);
   } else if (what == "close") {
     parts_.questions.close();
   } else if (what == "hear") {
@@ -131,18 +133,25 @@ void PhoneTable::hear() {
     expect(change->to >= 0 && change->to < int{kChoices} && change->to != change->from, "a change is one");
     note(std::to_string(change->to) + change->by);
   }
+  if (const auto objection = parts_.questions.take_objection()) {
+    expect(objection->number == kQuestion, "what is right was called wrong");
+    note("right " + objection->by.name);
+  }
   const auto presses = parts_.buttons.take();
   for (const ports::Press& press : presses.value()) {
     note("button " + std::to_string(static_cast<int>(press.button)));
   }
   if (const auto begun = parts_.wishes.take_begun()) {
-    note(payload_of(*begun));
+    note(payload_of(begun->terms));
   }
-  for (const std::string& ender : parts_.wishes.enders()) {
-    note("ends: " + ender);
+  if (const auto wish = parts_.wishes.end_wish()) {
+    expect(!wish->enders.empty(), "an end is wished by somebody");
+    for (const referee::Speaker& ender : wish->enders) {
+      note("ends: " + ender.name);
+    }
   }
-  for (const referee::Said& said : parts_.disputes.take()) {
-    const daemon::Told told{std::nullopt, said, "players"};
+  for (const daemon::Word& word : parts_.disputes.take()) {
+    const daemon::Told told{std::nullopt, word.said, "players"};
     note(payload_of(told));
     expect(history_.take(told).has_value(), "what was taken can be said in the game");
   }

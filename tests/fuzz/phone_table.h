@@ -23,8 +23,8 @@ class PhoneTable {
 
   /// A phone says something; CODE in what it says is the players' code. `at` is the time, in seconds.
   [[nodiscard]] web::Reply say(int phone, bool is_post, const std::string& path, const std::string& body, int at);
-  /// What the game does meanwhile: "ask", "keep", "close" (a question), "lobby", "played", "nothing" (what may be
-  /// wished), "hear" (all that was said is taken, and follows). Whatever was taken has to fit the game.
+  /// What the game does meanwhile: "ask", "keep", "close" (a question), "wrong" (a mistake), "lobby", "played", "nothing"
+  /// (what may be wished), "hear" (all that was said is taken, and follows). Whatever was taken has to fit the game.
   void step(const std::string& what);
   /// All that the game has heard so far, and who sits at the table.
   [[nodiscard]] std::string heard(int at);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "hardware/gpio/gpio_pin.h"
+#include "hardware/servo/enabled_wire.h"
 #include "hardware/servo/gpio_wire.h"
 
 namespace seneschal::test {
@@ -152,7 +153,7 @@ TEST(GpioWire, SendsPulsesEvery20MillisecondsUntilItRests) {
   while ((*wire)->jitter().pulses < 5) {
     std::this_thread::yield();
   }
-  ASSERT_TRUE((*wire)->rest());
+  (void)(*wire)->rest();  // which may say that nobody spoke: in this time, 200 ms are soon over
 
   const auto sent = pins.trace.levels;  // nobody adds to it: rest waits for the last pulse
   ASSERT_GE(sent.size(), 10U);
@@ -162,6 +163,77 @@ TEST(GpioWire, SendsPulsesEvery20MillisecondsUntilItRests) {
     EXPECT_LE(std::chrono::abs(sent[i + 2].first - sent[i].first - 20ms), 5us);
   }
   EXPECT_LE((*wire)->jitter().worst, 3us);
+}
+
+TEST(GpioWire, EndsItsPulsesByItselfWhereNobodySpeaksFor200Milliseconds) {
+  Pins pins = pi5_pins();
+  auto wire = servo::GpioWire::open(pins, "17", pins.clock());
+  ASSERT_TRUE(wire && (*wire)->send(1300us));
+  while ((*wire)->jitter().pulses < 10) {
+    std::this_thread::yield();
+  }
+  const auto sent = (*wire)->send(1300us);
+  ASSERT_FALSE(sent);
+  EXPECT_EQ(sent.error().message.find("servo on GPIO 17 of pinctrl-rp1: its pulses ended, for this program was silent"),
+            0U)
+      << sent.error().message;
+  EXPECT_EQ(pins.trace.levels.size(), 20U) << "ten pulses, 20 ms apart";
+  EXPECT_FALSE(pins.trace.levels.back().second);
+
+  EXPECT_TRUE((*wire)->send(1300us)) << "which is said once";
+}
+
+/// A wire that keeps what it was told.
+class ToldWire final : public servo::PulseWire {
+ public:
+  explicit ToldWire(std::vector<std::string>& told) : told_(told) {}
+  const std::string& name() const override { return name_; }
+  tl::expected<void, ports::DriveError> send(std::chrono::microseconds) override {
+    told_.emplace_back("send");
+    return {};
+  }
+  tl::expected<void, ports::DriveError> rest() override {
+    told_.emplace_back("rest");
+    return {};
+  }
+
+ private:
+  std::vector<std::string>& told_;
+  std::string name_ = "servo";
+};
+
+TEST(EnabledWire, TogglesItsLineWithEachOrderAndLeavesItLow) {
+  Pins pins = pi5_pins();
+  std::vector<std::string> told;
+  auto wire = servo::EnabledWire::open(pins, "26", std::make_unique<ToldWire>(told));
+  ASSERT_TRUE(wire) << wire.error().message;
+  EXPECT_EQ(pins.claimed.second, 26);
+  EXPECT_TRUE(pins.trace.levels.empty()) << "nothing moves yet";
+  for (int i = 0; i < 3; ++i) {
+    ASSERT_TRUE((*wire)->send(1300us));
+  }
+  ASSERT_TRUE((*wire)->rest());
+
+  std::vector<bool> levels;
+  for (const auto& [at, is_high] : pins.trace.levels) {
+    levels.push_back(is_high);
+  }
+  EXPECT_EQ(levels, (std::vector<bool>{true, false, true, false}));
+  EXPECT_EQ(told, (std::vector<std::string>{"send", "send", "send", "rest"}));
+}
+
+TEST(EnabledWire, SendsNothingWithoutItsLine) {
+  Pins pins = pi5_pins();
+  std::vector<std::string> told;
+  auto wire = servo::EnabledWire::open(pins, "26", std::make_unique<ToldWire>(told));
+  ASSERT_TRUE(wire);
+  pins.trace.is_gone = true;
+  const auto sent = (*wire)->send(1300us);
+
+  ASSERT_FALSE(sent);
+  EXPECT_NE(sent.error().message.find("the servo's enable line on GPIO 26"), std::string::npos) << sent.error().message;
+  EXPECT_EQ(told, (std::vector<std::string>{"rest"}));
+  EXPECT_FALSE(servo::EnabledWire::open(pins, "42", std::make_unique<ToldWire>(told)));
 }
 
 TEST(GpioWire, ReportsAChipThatIsPulledOutInMidTurn) {

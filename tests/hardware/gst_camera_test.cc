@@ -27,6 +27,13 @@ TEST(PiPipeline, AsksForWhatIsWantedAndKeepsTheNewestPicture) {
   EXPECT_THAT(pipeline, HasSubstr("appsink name=sink drop=true max-buffers=1 sync=false"));
 }
 
+TEST(PiPipeline, TakesWhateverLibcameraHasWhereNoFormatIsWanted) {
+  PiWishes wishes;
+  EXPECT_THAT(pi_pipeline(wishes, LibcameraProperties::kAll), HasSubstr("! video/x-raw,format=NV12,colorimetry=bt709,"));
+  wishes.format.reset();
+  EXPECT_THAT(pi_pipeline(wishes, LibcameraProperties::kAll), HasSubstr("! video/x-raw,width=1280,height=960,"));
+}
+
 TEST(PiPipeline, FixesLightAndFocusWhereLibcameraCan) {
   PiWishes wishes;
   wishes.exposure_us = 20000;

@@ -1,13 +1,16 @@
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <cstdlib>
 #include <fstream>
 
 #include "hardware/kernel_pwm.h"
+#include "hardware/pwm/driven_channels.h"
 #include "hardware/pwm/pwm_channel.h"
 #include "hardware/pwm/pwm_rest.h"
 #include "hardware/servo/pwm_wire.h"
 #include "hardware/servo/servo_drive.h"
+#include "hardware/sysfs_folder.h"
 #include "run_program.h"
 #include "scratch_folder.h"
 
@@ -252,6 +255,19 @@ TEST(ServoDrive, RestsByItselfWhenItIsDrivenForTooLong) {
   EXPECT_FALSE(table.drive->is_armed());
 }
 
+TEST(ServoDrive, HasToBeArmedAgainAfterItsWireFailed) {
+  Drive table;
+  ASSERT_TRUE(table.drive->arm() && table.drive->send(1500us));
+  table.pins->is_read_only = true;
+  ASSERT_FALSE(table.drive->send(1600us));
+  table.pins->is_read_only = false;
+
+  EXPECT_EQ(table.drive->send(1600us).error().fault, ports::DriveFault::kNotArmed);
+  EXPECT_FALSE(table.wire().sends);
+  ASSERT_TRUE(table.drive->arm());
+  EXPECT_TRUE(table.drive->send(1600us));
+}
+
 TEST(PwmWire, NamesAGpioWithoutPwm) {
   const auto opened =
       servo::open_pwm_wire(std::make_unique<KernelPwm>(pi5()), {.device = {}, .gpio = 17, .channel = {}}, kNoSleep);
@@ -259,27 +275,6 @@ TEST(PwmWire, NamesAGpioWithoutPwm) {
   ASSERT_FALSE(opened);
   EXPECT_NE(opened.error().message.find("GPIO 17"), std::string::npos) << opened.error().message;
 }
-
-/// A folder of plain files, laid out as the kernel's.
-class SysfsFolder {
- public:
-  explicit SysfsFolder(const std::string& device) {
-    std::filesystem::create_directories(folder_ / "pwmchip1/pwm0");
-    std::filesystem::create_symlink("../../../" + device, folder_ / "pwmchip1/device");
-    put("pwmchip1/npwm", "4\n");
-    put("pwmchip1/pwm0/enable", "1\n");
-  }
-  void put(const std::string& file, const std::string& content) { std::ofstream(folder_ / file) << content; }
-  [[nodiscard]] std::string get(const std::string& file) const {
-    std::string content;
-    std::getline(std::ifstream(folder_ / file), content);
-    return content;
-  }
-  [[nodiscard]] std::string path() const { return folder_.path(); }
-
- private:
-  ScratchFolder folder_;
-};
 
 TEST(SeneschalRest, EndsThePulsesThatADeadDaemonLeft) {
   SysfsFolder sysfs(pwm::kHeaderOfPi5);
@@ -299,12 +294,74 @@ TEST(SeneschalRest, TouchesAnotherChipOnlyWhenItIsNamed) {
   EXPECT_EQ(sysfs.get("pwmchip1/pwm0/enable"), "0");
 }
 
+/// Somebody's runtime folder, with what is driven.
+class DrivenFile {
+ public:
+  DrivenFile() { ::setenv("RUNTIME_DIRECTORY", folder_.path().c_str(), 1); }
+  DrivenFile(const DrivenFile&) = delete;
+  DrivenFile& operator=(const DrivenFile&) = delete;
+  ~DrivenFile() { ::unsetenv("RUNTIME_DIRECTORY"); }
+  [[nodiscard]] std::filesystem::path file() const { return folder_ / "driven"; }
+
+ private:
+  ScratchFolder folder_;
+};
+
+TEST(SeneschalRest, EndsThePulsesOfWhatWasWrittenDownAsDriven) {
+  const DrivenFile driven;
+  SysfsFolder hat("1-0040");
+  ASSERT_TRUE(pwm::note_driven(driven.file(), {"1-0040", 1}));
+  EXPECT_EQ(run_program("seneschal-rest", {"--sysfs", hat.path()}).exit_status, 0);
+  EXPECT_EQ(hat.get("pwmchip1/pwm0/enable"), "1") << "another's servo";
+
+  ASSERT_TRUE(pwm::note_driven(driven.file(), {"1-0040", 0}));
+  EXPECT_EQ(run_program("seneschal-rest", {"--sysfs", hat.path()}).exit_status, 0);
+  EXPECT_EQ(hat.get("pwmchip1/pwm0/enable"), "0");
+}
+
+TEST(SeneschalRest, SaysWhatIsWrongWithWhatWasWrittenDownAndRestsTheHeader) {
+  const DrivenFile driven;
+  for (const char* content : {"1-0040\n", "1-0040 x\n", "1-0040 -1\n", " 1\n", "1-0040 0 \n"}) {
+    SysfsFolder sysfs(pwm::kHeaderOfPi5);
+    std::ofstream(driven.file()) << content;
+    const auto ran = run_program("seneschal-rest", {"--sysfs", sysfs.path()});
+    EXPECT_EQ(ran.exit_status, 1) << content;
+    EXPECT_NE(ran.err.find("expected a device and a number"), std::string::npos) << content << ran.err;
+    EXPECT_EQ(sysfs.get("pwmchip1/pwm0/enable"), "0") << content;
+  }
+}
+
+TEST(DrivenChannels, AreKeptBesideEachOtherAndOnce) {
+  const DrivenFile driven;
+  EXPECT_EQ(pwm::driven_in(driven.file()).value().size(), 0U) << "nothing was driven yet";
+  for (const pwm::DrivenChannel& channel : {pwm::DrivenChannel{"a.pwm", 3}, {"b c", 0}, {"a.pwm", 3}}) {
+    ASSERT_TRUE(pwm::note_driven(driven.file(), channel));
+  }
+  EXPECT_EQ(pwm::driven_in(driven.file()).value(), (std::vector<pwm::DrivenChannel>{{"a.pwm", 3}, {"b c", 0}}));
+}
+
+TEST(DrivenChannels, AreReadFromAFileAloneAndNobodyIsWaitedFor) {
+  const DrivenFile driven;
+  std::filesystem::create_symlink("/etc/passwd", driven.file());
+  EXPECT_FALSE(pwm::driven_in(driven.file()));
+  std::filesystem::remove(driven.file());
+  ASSERT_EQ(::mkfifo(driven.file().c_str(), 0600), 0);
+  EXPECT_FALSE(pwm::driven_in(driven.file()));
+  std::filesystem::remove(driven.file());
+  std::ofstream(driven.file()) << std::string(5000, 'x');
+  EXPECT_FALSE(pwm::driven_in(driven.file()));
+  EXPECT_TRUE(pwm::note_driven(driven.file(), {"a.pwm", 0})) << "what cannot be read is no loss";
+  EXPECT_EQ(pwm::driven_in(driven.file()).value(), (std::vector<pwm::DrivenChannel>{{"a.pwm", 0}}));
+}
+
 TEST(SeneschalRest, SaysWhenItCannot) {
   const auto ran = run_program("seneschal-rest", {"--sysfs", "/nonexistent/pwm"});
 
   EXPECT_EQ(ran.exit_status, 1);
   EXPECT_NE(ran.err.find("/nonexistent/pwm"), std::string::npos);
   EXPECT_EQ(run_program("seneschal-rest", {"--sysfs"}).exit_status, 2);
+  EXPECT_EQ(run_program("seneschal-rest", {"--watch", "0"}).exit_status, 2);
+  EXPECT_EQ(run_program("seneschal-rest", {"--chip", "1-0040", "--watch", "x"}).exit_status, 2);
   EXPECT_EQ(run_program("seneschal-rest", {"--help"}).exit_status, 0);
 }
 

@@ -147,6 +147,20 @@ TEST(TenThousandRotations, ReachTheirGoalInTimeAndWithoutOvershootUnlessAFaultIs
   EXPECT_LE(late, sound / 1000);
 }
 
+TEST(HalfTurns, TakeFourSecondsAtMostWithTheSlowestDriveOfThePartsList) {
+  constexpr int kTurns = 2000;
+  std::vector<double> stood;
+  for (std::uint64_t seed = 1; seed <= kTurns; ++seed) {
+    RotationCase drawn = draw_rotation(60000 + seed, Fatal::kNone, slowest_listed_drive());
+    drawn.to_deg = std::fmod(drawn.from_deg + 180, 360);
+    const Rotation rotation = play(drawn);
+    EXPECT_LE(rotation.stood_after_s.value_or(99), 4) << "seed " << drawn.seed;
+    stood.push_back(rotation.stood_after_s.value_or(99));
+  }
+  std::printf("half turns of a drive of %.0f degrees/s: %.2f s median, %.2f s 99 %%, %.2f s worst\n",
+              slowest_listed_drive(), at_share(stood, 0.5), at_share(stood, 0.99), at_share(stood, 1));
+}
+
 TEST(TenThousandRotations, StopInTheVeryStepThatShowsAHandOrAPause) {
   for (const auto& [drawn, rotation] : all_rotations()) {
     if (drawn.fatal == Fatal::kHand || drawn.fatal == Fatal::kPause) {

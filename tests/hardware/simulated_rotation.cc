@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <deque>
+#include <fstream>
+#include <stdexcept>
 
 namespace seneschal::test {
 
@@ -46,14 +48,25 @@ turntable::Settings tuned(const sim::DriveTraits& drive, Draw& draw) {
   return settings;
 }
 
+/// A measure, in mm, from the head of the coupling's file.
+double coupling_measure(const std::string& name) {
+  std::ifstream in(std::string(SENESCHAL_SOURCE_DIR) + "/hardware/building/coupling.scad");
+  for (std::string line; std::getline(in, line);) {
+    if (line.starts_with(name + " = ")) {
+      return std::stod(line.substr(name.size() + 3));
+    }
+  }
+  throw std::runtime_error("coupling.scad has no " + name);
+}
+
 sim::DriveTraits draw_drive(Draw& draw) {
   sim::DriveTraits drive;
   drive.neutral = microseconds(draw.whole(1450, 1530));
   drive.dead_band = microseconds(draw.whole(5, 50));
   drive.full = microseconds(draw.whole(220, 420));
-  drive.clockwise_deg_per_s = draw.between(92, 125);
+  drive.clockwise_deg_per_s = draw.between(slowest_listed_drive(), 125);
   drive.counter_clockwise_deg_per_s = drive.clockwise_deg_per_s * draw.between(0.85, 1.15);
-  drive.counter_clockwise_deg_per_s = std::max(92.0, drive.counter_clockwise_deg_per_s);
+  drive.counter_clockwise_deg_per_s = std::max(slowest_listed_drive(), drive.counter_clockwise_deg_per_s);
   drive.delay = milliseconds(draw.whole(30, 80));
   drive.inertia = milliseconds(draw.whole(20, 70));
   drive.grip_deg_per_s2 = draw.between(300, 900);
@@ -278,11 +291,20 @@ class Table {
 
 }  // namespace
 
-RotationCase draw_rotation(std::uint64_t seed, std::optional<Fatal> only) {
+double slowest_listed_drive() {
+  constexpr double kTurnsPerMinute = 100;  // an FS90R at 4.8 V
+  static const double speed =
+      kTurnsPerMinute * 360 / 60 * coupling_measure("wheel_radius") / coupling_measure("drive_radius");
+  return speed;
+}
+
+RotationCase draw_rotation(std::uint64_t seed, std::optional<Fatal> only, std::optional<double> deg_per_s) {
   Draw draw(seed);
   RotationCase rotation;
   rotation.seed = seed;
   rotation.drive = draw_drive(draw);
+  rotation.drive.clockwise_deg_per_s = deg_per_s.value_or(rotation.drive.clockwise_deg_per_s);
+  rotation.drive.counter_clockwise_deg_per_s = deg_per_s.value_or(rotation.drive.counter_clockwise_deg_per_s);
   rotation.settings = tuned(rotation.drive, draw);
   rotation.camera = draw_camera(draw);
   rotation.from_deg = draw.between(0, 360);

@@ -72,8 +72,14 @@ struct Rotation {
   double hardest_deg_per_s2 = 0;  ///< acceleration while it is driven, over 20 ms
 };
 
-/// Draws a turn. About three in ten have a fatal fault; `only` asks for one kind.
-[[nodiscard]] RotationCase draw_rotation(std::uint64_t seed, std::optional<Fatal> only = std::nullopt);
+/// The disc's speed, degrees/s, that the slowest servo of the parts list gives it at its slowest, through the wheel and
+/// at the place that the printed coupling's file has.
+[[nodiscard]] double slowest_listed_drive();
+
+/// Draws a turn. About three in ten have a fatal fault; `only` asks for one kind, and
+/// `deg_per_s` for a drive of that speed both ways.
+[[nodiscard]] RotationCase draw_rotation(std::uint64_t seed, std::optional<Fatal> only = std::nullopt,
+                                         std::optional<double> deg_per_s = std::nullopt);
 
 /// Plays it in simulated time.
 [[nodiscard]] Rotation play(const RotationCase& rotation);

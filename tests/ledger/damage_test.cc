@@ -113,6 +113,7 @@ TEST_F(DamageTest, NamesWhatIsNoLogAtAll) {
   EXPECT_EQ(folder.error().message, scratch_.path().string() + " is not a file");
   EXPECT_EQ(missing.error().kind, Kind::kMissing);
   EXPECT_EQ(missing.error().message, (scratch_ / "missing.ledger").string() + " does not exist");
+  EXPECT_EQ(empty.error().kind, Kind::kEmpty);
   EXPECT_THAT(empty.error().message, HasSubstr("is empty"));
 }
 

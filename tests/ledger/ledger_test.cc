@@ -182,6 +182,50 @@ TEST_F(LedgerTest, StartsALogInAnEmptyFile) {
   EXPECT_TRUE(opened().append(plain_entry(1)));
 }
 
+TEST_F(LedgerTest, StartsALogInAFileThatSQLiteBeganAndNobodyFinished) {
+  ASSERT_TRUE(files::write_file_atomically(file_, ""));
+  test::run_sql(file_, "PRAGMA journal_mode = WAL");
+  ASSERT_GT(std::filesystem::file_size(file_), 0U);
+  ASSERT_TRUE(files::write_file_atomically(file_.string() + "-journal", std::string(512, '\0')));
+  EXPECT_TRUE(LedgerReader::open(file_).error().is_unborn());
+
+  EXPECT_TRUE(opened().append(plain_entry(1)));
+
+  EXPECT_EQ(entries_of(file_).size(), 1U);
+}
+
+TEST_F(LedgerTest, GoesOnWhereAFirstEntryWasNeverWrittenAfterItsPicture) {
+  (void)opened();
+  const NewEntry first = pictured_entry(1);
+  ASSERT_TRUE(EvidenceFolder::open(file_)->keep(first.evidence[0]));
+
+  EXPECT_TRUE(opened().append(first));
+}
+
+TEST_F(LedgerTest, WillNotStartANewLogBesideTheNewestEntriesOfALostOne) {
+  const std::filesystem::path write_ahead = file_.string() + "-wal";
+  ASSERT_TRUE(files::write_file_atomically(write_ahead, "entries"));
+  const auto absent = Ledger::open(file_);
+  ASSERT_TRUE(files::write_file_atomically(file_, ""));
+  const auto empty = Ledger::open(file_);
+
+  ASSERT_FALSE(absent || empty);
+  EXPECT_EQ(absent.error().kind, Kind::kMissing);
+  EXPECT_EQ(empty.error().kind, Kind::kEmpty);
+  EXPECT_THAT(empty.error().message, HasSubstr("the newest entries of a log are in " + write_ahead.string()));
+  EXPECT_EQ(files::read_file(write_ahead), "entries");
+}
+
+TEST_F(LedgerTest, CreatesTheFileThatALinkLeadsTo) {
+  std::filesystem::create_directory(scratch_ / "disk");
+  std::filesystem::create_symlink("disk/table.ledger", file_);
+
+  EXPECT_TRUE(opened().append(plain_entry(1)));
+
+  EXPECT_TRUE(std::filesystem::is_symlink(file_));
+  EXPECT_EQ(entries_of(scratch_ / "disk" / "table.ledger").size(), 1U);
+}
+
 TEST_F(LedgerTest, LeavesAFileThatIsNoLogAsItWas) {
   const std::string text = "Ana 12, Ben 40\n" + std::string(2000, ' ');
   ASSERT_TRUE(files::write_file_atomically(file_, text));
@@ -201,15 +245,20 @@ TEST_F(LedgerTest, NamesTheFolderThatIsMissing) {
   EXPECT_THAT(ledger.error().message, HasSubstr("there is no folder " + (scratch_ / "nowhere").string()));
 }
 
-TEST_F(LedgerTest, RemovesPicturesThatAKilledWriterLeftHalfWritten) {
+TEST_F(LedgerTest, RemovesWhatAKilledWriterLeftHalfWritten) {
   write_sample(file_, 1);
   const auto half = evidence_folder(file_) / "ab" / ".ab12.jpg.77-0.half-written";
   std::filesystem::create_directories(half.parent_path());
   ASSERT_TRUE(files::write_file_atomically(half, "half"));
+  const auto log = scratch_ / ".table.ledger.77-0.half-written";
+  const auto of_another = scratch_ / ".table.ledger.new.77-0.half-written";
+  ASSERT_TRUE(files::write_file_atomically(log, "half") && files::write_file_atomically(of_another, "half"));
 
   const Ledger ledger = opened();
 
   EXPECT_FALSE(std::filesystem::exists(half));
+  EXPECT_FALSE(std::filesystem::exists(log));
+  EXPECT_TRUE(std::filesystem::exists(of_another));
 }
 
 }  // namespace

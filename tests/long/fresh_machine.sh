@@ -3,7 +3,8 @@
 # Tries the README's two commands the way a newcomer would: on a fresh Debian of the named release (bookworm, trixie)
 # with nothing but git and a shell. Makes the system with debootstrap in FOLDER/RELEASE (a new temporary folder where
 # none is given; some 3 GB), clones this checkout's last commit into it and runs .ci/demo and .ci/test there. Takes
-# root, a network, and half an hour to an hour. Packages come from where this machine's apt gets its own.
+# root, a network, and an hour or two. Packages come from where this machine's apt gets its own. With CCACHE_DIR in the
+# environment that compiler cache serves the fresh system too, and a second run takes minutes.
 set -euo pipefail
 
 if (($# < 1 || $# > 2)); then
@@ -30,19 +31,37 @@ mirror=$(apt-get indextargets --format '$(REPO_URI)' "Codename: $codename" | hea
 if [[ ! -x $system/usr/bin/git ]]; then
   echo "== a fresh $release in $system"
   mkdir -p "$system"
-  debootstrap --variant=minbase --include=git,ca-certificates "$release" "$system" "$mirror" > "$folder/$release.log" ||
+  debootstrap --variant=minbase --include="git,ca-certificates${CCACHE_DIR:+,ccache}" "$release" "$system" "$mirror" \
+    > "$folder/$release.log" ||
     fail "debootstrap did not finish; see $folder/$release.log"
 fi
 
-mountpoint -q "$system/proc" || mount -t proc proc "$system/proc"
-trap 'umount "$system/proc"' EXIT
+# What every machine has: terminals, and memory that processes share.
+mounted=()
+trap '((${#mounted[@]} == 0)) || umount "${mounted[@]}"' EXIT
+enter() {
+  local place=$system/$1
+  shift
+  mkdir -p "$place"
+  mount "$@" "$place"
+  mounted+=("$place")
+}
+enter proc -t proc proc
+enter dev/pts -t devpts -o newinstance,ptmxmode=0666 devpts
+enter dev/shm -t tmpfs tmpfs
+settings=(HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin CI=true)
+if [[ -n ${CCACHE_DIR:-} ]]; then
+  mkdir -p "$CCACHE_DIR"
+  enter var/cache/ccache --bind "$CCACHE_DIR"
+  settings+=(CCACHE_DIR=/var/cache/ccache)
+fi
 rm -rf "$system/root/seneschal"
 git clone -q --no-hardlinks "$checkout" "$system/root/seneschal"
 
 status=0
 for command in demo test; do
   echo "== $release: bash .ci/$command"
-  if chroot "$system" env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin CI=true \
+  if chroot "$system" env -i "${settings[@]}" \
     sh -c "cd /root/seneschal && bash .ci/$command" < /dev/null; then
     echo "== $release: .ci/$command passes"
   else

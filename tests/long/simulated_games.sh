@@ -1,8 +1,10 @@
 #!/bin/bash
 # simulated_games.sh FIRST_SEED LAST_SEED [MISTAKES]
 # Plays a record at one simulated table for each seed, learns the table from its teach and setup pictures alone, watches
-# the game and says how many actions came out right and how many of the MISTAKES (3) figures put wrong were named. About
-# a minute a game; exit status 1 where one was not learned or not followed in everything. Takes jq and a release build.
+# the game and says after how many actions table and points were right, how many of the MISTAKES (3) figures put wrong
+# were named, and how many questions were asked. About a minute a game; exit status 1 where one was not learned or not
+# followed in everything, or where more than one question was asked in forty actions of all. Takes jq and a release
+# build.
 set -uo pipefail
 
 if (($# < 2 || $# > 3)); then
@@ -21,6 +23,14 @@ mistakes=${3:-3}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 failed=0
+actions=0
+questions=0
+
+# states RECORD: the table and the points after each action.
+states() {
+  "$bin"/seneschal replay "$1" --states "$work"/states.json > /dev/null 2>&1
+  jq -c '[.[] | {seats, king_seat, rings, scores}]' "$work"/states.json
+}
 
 for ((seed = first; seed <= last; ++seed)); do
   record=${records[$((seed % ${#records[@]}))]}
@@ -39,13 +49,20 @@ for ((seed = first; seed <= last; ++seed)); do
   "$bin"/seneschald --frames "$work"/pictures --table "$work"/table.json --cards "$cards" --players "$players" \
     --variant "$variant" --answers "$record" --report "$work"/report >/dev/null 2>&1
   all=$(jq '.record.actions | length' "$record")
-  right=$(jq -n --slurpfile truth "$record" --slurpfile seen "$work"/report/record.json \
-    '[range($truth[0].record.actions | length) | select($truth[0].record.actions[.] == $seen[0].actions[.])] | length')
+  right=$(jq -n --argjson truth "$(states "$record")" --argjson seen "$(states "$work"/report/record.json)" \
+    '[range(1; $truth | length) | select($truth[.] == $seen[.])] | length')
   wrong=$(jq '[.frames[] | select(.illegal)] | length' "$work"/pictures/truth.json)
   named=$(jq -n --slurpfile truth "$work"/pictures/truth.json --slurpfile said "$work"/report/rulings.jsonl \
     '[$truth[0].frames[] | select(.illegal) as $f | select(any($said[]; .frame == $f.file and
-      .mistake.stands_on == $f.illegal.stands_on and .mistake.belongs_on == $f.illegal.belongs_on))] | length')
-  echo "seed $seed, $(basename "$record"), $players, $variant: $right of $all actions, $named of $wrong mistakes named"
+      .mistake.stands_on == $f.illegal.stands_on and
+      ([.mistake.belongs_on] + (.mistake.belongs_on_any // []) | index([$f.illegal.belongs_on]))))] | length')
+  asked=$(jq -n '[inputs | select(.question)] | length' "$work"/report/rulings.jsonl)
+  actions=$((actions + all))
+  questions=$((questions + asked))
+  echo "seed $seed, $(basename "$record"), $players, $variant: $right of $all actions, $named of $wrong mistakes named," \
+    "$asked questions"
   [ "$right" = "$all" ] && [ "$named" = "$wrong" ] || failed=1
 done
+echo "$questions questions in $actions actions; at most one in forty is allowed"
+((questions * 40 <= actions)) || failed=1
 exit $failed

@@ -69,6 +69,32 @@ TEST(DisputeVotes, ArePerPhone) {
   EXPECT_EQ(dispute.votes(), std::vector<Vote>{vote(Colour::kBlue, 1, kBack)});
 }
 
+TEST(DisputeVotes, AreDropped) {
+  Dispute dispute({4, 2, {}});
+  dispute.cast(vote(Colour::kRed, 1, kBack));
+
+  dispute.drop(2);
+  EXPECT_EQ(dispute.votes().size(), 1U);
+  dispute.drop(1);
+
+  EXPECT_TRUE(dispute.votes().empty());
+}
+
+TEST(Electorates, AreTheSlotsOfTheGameThatAreHeld) {
+  const std::vector<Slot> held{{Colour::kBeige, 7}, {Colour::kRed, 1}, {Colour::kBlack, 3}};
+  const std::vector<Colour> players{Colour::kRed, Colour::kBlue, Colour::kBlack};
+
+  const Electorate two = electorate_of(Consent::kMajority, held, players);
+
+  EXPECT_EQ(two.slots, (std::vector<Slot>{{Colour::kRed, 1}, {Colour::kBlack, 3}}));
+  EXPECT_EQ(two.needed, 2);
+  EXPECT_FALSE(two.is_owners());
+  EXPECT_EQ(two.player_of(3), Colour::kBlack);
+  EXPECT_EQ(two.player_of(7), std::nullopt);
+  EXPECT_TRUE(electorate_of(Consent::kAll, {{Colour::kRed, 1}}, players).is_owners());
+  EXPECT_TRUE(electorate_of(Consent::kMajority, {{Colour::kBeige, 1}, {Colour::kRed, 2}}, players).is_owners());
+}
+
 /// A recorded game, of which any ruling may be disputed.
 class DisputedGame : public test::RecordedGame {
  protected:
@@ -121,6 +147,33 @@ TEST_F(DisputedGame, KnowsNoDisputeAboutWhatWasNotRuled) {
   EXPECT_FALSE(game.take(DisputeOpened{-1, 2, {}}));
   EXPECT_FALSE(game.take(vote(Colour::kRed, 1, kBack)));
   EXPECT_FALSE(game.take(DisputeSettled{2, kBack}));
+}
+
+TEST_F(DisputedGame, TakesVotesOfThoseAloneWhoHeldTheSlotWhenItWasOpened) {
+  Referee game = game_after(3);
+  const std::vector<Slot> held{{Colour::kRed, 1}, {Colour::kBlue, 2}};
+  DisputeOpened opened{2, 2, {}};
+  opened.slots = held;
+  ASSERT_TRUE(game.take(opened));
+
+  EXPECT_TRUE(game.take(vote(Colour::kRed, 1, kBack)));
+  EXPECT_FALSE(game.take(vote(Colour::kBlue, 1, kBack)));
+  EXPECT_FALSE(game.take(vote(Colour::kBlack, 3, kBack)));
+  EXPECT_TRUE(game.take(VoteDropped{{1, "phone number 1"}}));
+
+  EXPECT_TRUE(game.open_dispute()->votes().empty());
+}
+
+TEST_F(DisputedGame, OfALogOfBeforeTakesTheVoteOfEachPlayer) {
+  Referee game = game_after(3);
+  ASSERT_TRUE(game.take(DisputeOpened{2, 2, {}}));
+
+  EXPECT_TRUE(game.take(vote(Colour::kBeige, 9, kBack)));
+  EXPECT_TRUE(game.take(vote(Colour::kBlack, 3, kBack)));
+
+  EXPECT_EQ(game.open_dispute()->agreed(), kBack);
+  ASSERT_TRUE(game.take(DisputeSettled{2, kBack}));
+  EXPECT_FALSE(game.take(VoteDropped{{3, "phone number 3"}})) << "it is settled";
 }
 
 TEST_F(DisputedGame, OffersEveryOtherLegalActionOnceTheLikelyOnesFirst) {

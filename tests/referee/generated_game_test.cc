@@ -46,6 +46,12 @@ std::ostream& operator<<(std::ostream& out, const Tally& tally) {
   return out;
 }
 
+/// Where the figure belongs is among the places said.
+bool says_where(const Mistake& said, artus::Seat right) {
+  const auto& any = said.belongs_on_any;
+  return said.belongs_on == right || std::find(any.begin(), any.end(), right) != any.end();
+}
+
 /// Whether what was said is the mistake, as far as a picture can tell. A ring that is hard to see on its prince shows
 /// in the tray.
 bool names(const Mistake& said, const Mistake& truth, const GeneratedPicture& picture) {
@@ -59,7 +65,7 @@ bool names(const Mistake& said, const Mistake& truth, const GeneratedPicture& pi
   switch (truth.what) {
     case MistakeKind::kFigure:
     case MistakeKind::kMissing:
-      return said.figure == truth.figure && said.stands_on == truth.stands_on && said.belongs_on == truth.belongs_on;
+      return said.figure == truth.figure && said.stands_on == truth.stands_on && says_where(said, *truth.belongs_on);
     case MistakeKind::kRings:
       return said.stands_on == truth.stands_on && said.found == truth.found && said.expected == truth.expected;
     case MistakeKind::kPlacement:
@@ -258,7 +264,7 @@ TEST_F(GeneratedGames, AreRuledRightWhenKnightsArePlacedOneByOne) {
   watch_all({.seed = 600, .slips_in_100 = 0, .places_one_by_one = true}, {}, 1);
 
   EXPECT_EQ(tally_.false_alarms, 0);
-  EXPECT_LE(tally_.worst_questions, RefereeOptions().most_same_table_questions);
+  EXPECT_LE(tally_.worst_questions, 1);
   EXPECT_EQ(tally_.unfinished, 0);
 }
 

@@ -13,13 +13,9 @@ namespace seneschal::referee {
 namespace {
 
 using ::testing::Contains;
-using ::testing::IsEmpty;
 
-/// The rulings of a made-up game at which so many such questions may be asked.
-std::vector<Ruling> rulings_of(const test::GeneratedGame& game, int most_questions) {
-  RefereeOptions options;
-  options.most_same_table_questions = most_questions;
-  test::WatchedGame watched(game.truth, options);
+std::vector<Ruling> rulings_of(const test::GeneratedGame& game) {
+  test::WatchedGame watched(game.truth);
   test::SyntheticEyes eyes({});
   std::vector<Ruling> rulings;
   for (const test::GeneratedPicture& picture : game.pictures) {
@@ -31,14 +27,15 @@ std::vector<Ruling> rulings_of(const test::GeneratedGame& game, int most_questio
       }
     }
   }
+  EXPECT_EQ(watched.questions(), 0);
   return rulings;
 }
 
-TEST(SameTable, IsSaidWithTheRulingWhereNobodyIsAsked) {
+TEST(SameTable, IsSaidWithTheRulingAndNobodyIsAsked) {
   std::size_t told = 0;
   for (const std::uint64_t seed : {700U, 701U, 702U}) {
     const auto game = test::generate(test::edition(), {.seed = seed, .slips_in_100 = 0});
-    const auto rulings = rulings_of(game, 0);
+    const auto rulings = rulings_of(game);
     ASSERT_EQ(rulings.size(), game.truth.actions.size());
     for (const Ruling& ruling : rulings) {
       const artus::Action& played = game.truth.actions[static_cast<std::size_t>(ruling.index)].action;
@@ -50,16 +47,6 @@ TEST(SameTable, IsSaidWithTheRulingWhereNobodyIsAsked) {
   }
   std::printf("%zu rulings of 3 games say that another move leaves the same table\n", told);
   EXPECT_GT(told, 0U);
-}
-
-TEST(SameTable, IsNothingToBeSaidWherePeopleHaveAnswered) {
-  constexpr int kMany = 100;
-  const auto game = test::generate(test::edition(), {.seed = 700, .slips_in_100 = 0});
-
-  for (const Ruling& ruling : rulings_of(game, kMany)) {
-    EXPECT_EQ(ruling.action, game.truth.actions[static_cast<std::size_t>(ruling.index)].action);
-    EXPECT_THAT(ruling.same_table, IsEmpty());
-  }
 }
 
 }  // namespace

@@ -60,9 +60,15 @@ class TableGame : public ::testing::TestWithParam<std::string> {
     outcome.lost += std::holds_alternative<Lost>(said) ? 1 : 0;
     outcome.turns += std::holds_alternative<Turn>(said) ? 1 : 0;
     if (const auto* mistake = std::get_if<Mistake>(&said)) {
-      const bool is_right = is_illegal && mistake->stands_on && mistake->belongs_on &&
+      std::vector<artus::Seat> belongs_on = mistake->belongs_on_any;
+      if (mistake->belongs_on) {
+        belongs_on.push_back(*mistake->belongs_on);
+      }
+      const bool is_right = is_illegal && mistake->stands_on &&
                             mistake->stands_on->to_int() == frame["illegal"]["stands_on"] &&
-                            mistake->belongs_on->to_int() == frame["illegal"]["belongs_on"];
+                            std::any_of(belongs_on.begin(), belongs_on.end(), [&](artus::Seat each) {
+                              return each.to_int() == frame["illegal"]["belongs_on"];
+                            });
       outcome.flagged += is_right ? 1 : 0;
       outcome.false_alarms += is_illegal ? 0 : 1;
       if (!is_right) {

@@ -16,6 +16,11 @@ class WatchedGame {
 
   /// Everything said about the picture, in order; all of it taken.
   std::vector<Said> show(const vision::Observation& picture);
+  /// The same before people who see that nothing is wrong, and answer no question by calling something wrong.
+  std::vector<Said> show_right(const vision::Observation& picture);
+
+  /// Somebody who plays says so of the mistake that was said last.
+  void say_it_stands_right();
 
   [[nodiscard]] const Referee& referee() const { return referee_; }
   /// What the referee has ruled, as a record.
@@ -25,15 +30,23 @@ class WatchedGame {
 
  private:
   void note(const Said& said);
+  [[nodiscard]] bool is_the_only_true_choice(const Question& question) const;
+  [[nodiscard]] Said answer_to(const Question& question) const;
 
   records::Record truth_;
   records::Record record_;
   Referee referee_;
+  std::optional<Mistake> mistake_;  // said last
+  bool is_right_ = false;        // the table that is shown
+  bool is_vouched_for_ = false;  // that all knights stand
   int questions_ = 0;
 };
 
 /// How two records differ; empty where they are equal as far as pictures can tell.
 [[nodiscard]] std::string difference(const records::Record& seen, const records::Record& truth);
+
+/// The same, whatever cards the actions were played with: only figures, rings and points count.
+[[nodiscard]] std::string difference_but_for_cards(const records::Record& seen, const records::Record& truth);
 
 /// The shipped edition.
 [[nodiscard]] const artus::Edition& edition();

@@ -23,10 +23,13 @@ class DrawnTable {
   [[nodiscard]] const std::string& cards() const { return cards_; }
   /// The --camera that sees `record`, a game's file, being played at it; `choice` is ",pace=fast" and the like.
   [[nodiscard]] std::string camera(const std::string& record, const std::string& choice) const;
+  /// The camera sees a blank card in the place of this one, "king_1-5x_blue".
+  void blank_card(const std::string& face);
 
  private:
   std::string board_;
   std::string cards_;
+  std::filesystem::path drawn_cards_;
   test::ScratchFolder scratch_;
 };
 

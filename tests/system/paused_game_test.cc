@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "system/drawn_table.h"
+#include "system/joined_phone.h"
+#include "system/shown_table.h"
 #include "system/table_call.h"
 #include "system/watched_page.h"
 #include "web/web_client.h"
@@ -16,31 +18,6 @@ namespace {
 
 using nlohmann::json;
 
-/// The next snapshot that the page hears of; null where the line is cut.
-json next_table(web::test::Page& page) {
-  while (true) {
-    const std::string text = page.hear();
-    if (text.empty()) {
-      ADD_FAILURE() << "the page was cut off";
-      return {};
-    }
-    json message = json::parse(text);
-    if (message.contains("table")) {
-      return std::move(message["table"]);
-    }
-  }
-}
-
-/// The first of which something holds.
-template <typename Holds>
-json table_where(web::test::Page& page, Holds holds) {
-  json table = next_table(page);
-  while (!table.is_null() && !holds(table)) {
-    table = next_table(page);
-  }
-  return table;
-}
-
 /// What was read in the newest picture.
 json figures_in(const json& table) {
   json figures = json::array();
@@ -48,17 +25,6 @@ json figures_in(const json& table) {
     figures.push_back(seat["figure"]);
   }
   return figures;
-}
-
-/// Says something on a phone that joins and plays that colour.
-void say_as(const WatchedPage& watched, const std::string& colour, const std::string& what, const json& body) {
-  const json joins = {{"code", watched.players_code()}, {"name", colour}, {"colour", colour}};
-  const web::test::Answer joined = web::test::post(watched.port(), "/api/join", joins.dump());
-  ASSERT_EQ(joined.result_int(), 200U) << joined.body();
-  const std::string cookie(joined["Set-Cookie"]);
-  const auto answer =
-      web::test::post(watched.port(), "/api/" + what, body.dump(), {{"Cookie", cookie.substr(0, cookie.find(';'))}});
-  ASSERT_EQ(answer.result_int(), 200U) << answer.body();
 }
 
 TEST(PausedGame, IsPlayedOnWhenTheDisputeIsSettled) {
@@ -74,9 +40,11 @@ TEST(PausedGame, IsPlayedOnWhenTheDisputeIsSettled) {
                        {"--report", table.in("report")}},
                       "0");
   web::test::Page page(watched.port());
+  JoinedPhone red(watched.port(), watched.players_code(), "Anna", "red");
+  JoinedPhone blue(watched.port(), watched.players_code(), "Ben", "blue");
   (void)table_where(page, [](const json& each) { return !each["course"].empty(); });
 
-  say_as(watched, "red", "dispute", {{"ruling", 0}});
+  EXPECT_EQ(red.error_of("dispute", {{"ruling", 0}}), "");
   const json disputed = table_where(page, [](const json& each) { return !each["dispute"].is_null(); });
   // The table is looked at every two seconds: after two looks a move that was under way is done, and in the twelve
   // seconds after that people would play three more.
@@ -93,8 +61,8 @@ TEST(PausedGame, IsPlayedOnWhenTheDisputeIsSettled) {
   EXPECT_FALSE(later["picture"]["hand"]);
 
   const json uphold = {{"dispute", disputed["dispute"]["number"]}, {"choice", 0}};
-  say_as(watched, "red", "vote", uphold);
-  say_as(watched, "blue", "vote", uphold);
+  EXPECT_EQ(red.error_of("vote", uphold), "");
+  EXPECT_EQ(blue.error_of("vote", uphold), "");
   const std::size_t rulings = later["course"].size();
   const json on = table_where(page, [&](const json& each) { return each["course"].size() > rulings; });
   for (const json& line : on["log"]) {

@@ -19,8 +19,8 @@ namespace {
 using nlohmann::json;
 
 /// The cookie of a phone that joins.
-std::string joined(const WatchedPage& watched) {
-  const json joins = {{"code", watched.players_code()}, {"name", "Anna"}, {"colour", nullptr}};
+std::string joined(const WatchedPage& watched, const std::string& name, const std::string& colour) {
+  const json joins = {{"code", watched.players_code()}, {"name", name}, {"colour", colour}};
   const auto answer = web::test::post(watched.port(), "/api/join", joins.dump());
   EXPECT_EQ(answer.result_int(), 200U) << answer.body();
   const std::string cookie(answer["Set-Cookie"]);
@@ -54,8 +54,8 @@ TEST(ResumedGame, IsTheOneThatPhonesBeganLast) {
   std::optional<WatchedPage> watched(std::in_place, scratch.path(), call, "0");
   EXPECT_EQ(table_in(*watched, "setup")["colours"], json({"red", "blue"}));
   const std::string port = std::to_string(watched->port());
-  const std::string anna = joined(*watched);
-  const std::string ben = joined(*watched);
+  const std::string anna = joined(*watched, "Anna", "red");
+  const std::string ben = joined(*watched, "Ben", "blue");
   say(*watched, anna, "end", {{"end", true}});
   say(*watched, ben, "end", {{"end", true}});
   (void)table_in(*watched, "lobby");

@@ -41,11 +41,9 @@ Answers answers_of(const WatchedTable& game) {
     if (!line.contains("mistake")) {
       continue;
     }
-    const nlohmann::json& said = line.at("mistake");
-    const bool is_named = truth != illegal.end() && said.value("stands_on", -1) == truth->second.at("stands_on") &&
-                          said.value("belongs_on", -1) == truth->second.at("belongs_on");
-    answers.named += is_named ? 1 : 0;
-    answers.false_mistakes += is_named ? 0 : 1;
+    const bool is_right = truth != illegal.end() && is_named(line.at("mistake"), truth->second);
+    answers.named += is_right ? 1 : 0;
+    answers.false_mistakes += is_right ? 0 : 1;
   }
   return answers;
 }

@@ -1,11 +1,13 @@
 #include "system/started_program.h"
 
 #include <fcntl.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 namespace seneschal::tests {
 
-pid_t start(const std::string& program, const std::vector<std::string>& arguments, const std::filesystem::path& out) {
+pid_t start(const std::string& program, const std::vector<std::string>& arguments, const std::filesystem::path& out,
+            std::optional<std::chrono::microseconds> lifetime) {
   const pid_t child = ::fork();
   if (child != 0) {
     return child;
@@ -19,6 +21,12 @@ pid_t start(const std::string& program, const std::vector<std::string>& argument
     argv.push_back(word.data());
   }
   argv.push_back(nullptr);
+  if (lifetime) {
+    // It outlives execv, and nobody handles its signal: the kernel kills the program, however busy anybody is.
+    const auto seconds = std::chrono::floor<std::chrono::seconds>(*lifetime);
+    const itimerval timer{{}, {seconds.count(), (*lifetime - seconds).count() + 1}};
+    ::setitimer(ITIMER_REAL, &timer, nullptr);
+  }
   ::execv(argv[0], argv.data());
   ::_exit(127);
 }

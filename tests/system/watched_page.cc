@@ -10,19 +10,31 @@
 
 namespace seneschal::tests {
 
-WatchedPage::WatchedPage(const std::filesystem::path& scratch, const Call& call, const std::string& port) {
+WatchedPage::WatchedPage(const std::filesystem::path& scratch, const Call& call, const std::string& port,
+                         std::optional<std::chrono::microseconds> lifetime) {
   const std::filesystem::path said = scratch / ("said-" + port);
   std::filesystem::remove(said);  // of one that was started before
   if (::mkfifo(said.c_str(), 0600) != 0) {
     throw std::runtime_error("cannot make " + said.string());
   }
-  process_ = start("seneschald", words({"--web", "127.0.0.1:" + port}, call), said);
+  process_ = start("seneschald", words({"--web", "127.0.0.1:" + port}, call), said, lifetime);
   said_.open(said);
+  try {
+    hear_codes();
+  } catch (...) {
+    (void)end_with(SIGKILL);
+    throw;
+  }
+}
+
+void WatchedPage::hear_codes() {
   std::string line;
-  std::getline(said_, line);
   const std::string begin = "the page is at ";
-  if (line.rfind(begin, 0) != 0) {
-    throw std::runtime_error("expected the page's address, found '" + line + "'");
+  while (!line.starts_with(begin)) {
+    const std::string before = line;  // with TLS, the certificate's fingerprint
+    if (!std::getline(said_, line)) {
+      throw std::runtime_error("expected the page's address, found the end after '" + before + "'");
+    }
   }
   address_ = line.substr(begin.size());
   const std::string owners = "the owner's phone joins with the code ";
@@ -34,6 +46,9 @@ WatchedPage::WatchedPage(const std::filesystem::path& scratch, const Call& call,
       players_code_ = line.substr(players.size());
     }
   }
+  if (players_code_.empty()) {
+    throw std::runtime_error("expected the code by which players join, found the end");
+  }
 }
 
 WatchedPage::~WatchedPage() {
@@ -44,6 +59,10 @@ WatchedPage::~WatchedPage() {
 
 std::uint16_t WatchedPage::port() const {
   return static_cast<std::uint16_t>(std::stoi(address_.substr(address_.rfind(':') + 1)));
+}
+
+void WatchedPage::send(int signal) const {
+  ::kill(*process_, signal);
 }
 
 std::optional<int> WatchedPage::end_with(int signal) {

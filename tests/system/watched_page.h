@@ -2,6 +2,7 @@
 
 #include <sys/types.h>
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
@@ -17,7 +18,9 @@ class WatchedPage {
  public:
   /// Starts it with `--web 127.0.0.1:PORT` and waits until it has said where the page is; port "0" takes one that is
   /// free. `scratch` is an empty folder, or one that others of these have used.
-  WatchedPage(const std::filesystem::path& scratch, const Call& call, const std::string& port);
+  /// With a `lifetime` it is killed after that. Throws where it ends before it has said all that.
+  WatchedPage(const std::filesystem::path& scratch, const Call& call, const std::string& port,
+              std::optional<std::chrono::microseconds> lifetime = std::nullopt);
   ~WatchedPage();
   WatchedPage(const WatchedPage&) = delete;
   WatchedPage& operator=(const WatchedPage&) = delete;
@@ -29,10 +32,14 @@ class WatchedPage {
   [[nodiscard]] const std::string& players_code() const { return players_code_; }
   /// The owner's; "" where it was said at an earlier start.
   [[nodiscard]] const std::string& owners_code() const { return owners_code_; }
+  /// Sends the signal, which does not end it.
+  void send(int signal) const;
   /// Sends the signal (0: none) and waits for the end: the exit status, nothing where a signal ended it.
   std::optional<int> end_with(int signal);
 
  private:
+  void hear_codes();
+
   std::optional<pid_t> process_;
   std::ifstream said_;  // kept open: what the daemon says goes somewhere
   std::string address_;

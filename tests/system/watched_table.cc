@@ -2,9 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
 #include <map>
+#include <set>
 #include <stdexcept>
 #include <vector>
 
@@ -39,12 +41,29 @@ records::Record record_in(const std::filesystem::path& file) {
   return read->record;
 }
 
-/// Every action but which of a player's knights a scoring card scored, which no picture shows.
-void expect_same_actions(const records::Record& seen, const records::Record& truth) {
+/// By the number of the action that was ruled on, the others that it said to leave the same table, as records write
+/// them.
+std::map<std::size_t, std::set<json>> same_tables(const WatchedTable& game) {
+  std::map<std::size_t, std::set<json>> same;
+  for (const json& line : said_of(game)) {
+    const json ruling = line.value("ruling", json::object());
+    for (const json& action : ruling.value("same_table", json::array())) {
+      same[ruling.at("action").get<std::size_t>()].insert(action);
+    }
+  }
+  return same;
+}
+
+/// Every action but which of a player's knights a scoring card scored, which no picture shows, and which of the moves
+/// it was that leave the same table: the ruling has them all.
+void expect_same_actions(const WatchedTable& game, const records::Record& seen, const records::Record& truth) {
   ASSERT_EQ(seen.actions.size(), truth.actions.size());
+  auto same = same_tables(game);
   for (std::size_t i = 0; i < truth.actions.size(); ++i) {
-    if (!std::holds_alternative<artus::ScoreKnights>(truth.actions[i].action.deed)) {
-      EXPECT_EQ(seen.actions[i].action, truth.actions[i].action) << "action " << i;
+    const artus::Action& action = truth.actions[i].action;
+    if (!std::holds_alternative<artus::ScoreKnights>(action.deed) &&
+        !same[i].contains(json::parse(records::to_json(action)))) {
+      EXPECT_EQ(seen.actions[i].action, action) << "action " << i;
     }
   }
 }
@@ -62,8 +81,7 @@ void expect_mistakes_flagged(const WatchedTable& game, const std::vector<json>& 
       continue;
     }
     ASSERT_EQ(told.count(frame.file), 1U) << frame.file;
-    EXPECT_EQ(told[frame.file].at("stands_on"), frame.truth.at("illegal").at("stands_on")) << frame.file;
-    EXPECT_EQ(told[frame.file].at("belongs_on"), frame.truth.at("illegal").at("belongs_on")) << frame.file;
+    EXPECT_TRUE(is_named(told[frame.file], frame.truth.at("illegal"))) << frame.file << ": " << told[frame.file];
   }
 }
 
@@ -101,13 +119,22 @@ std::vector<json> said_of(const WatchedTable& game) {
   return json_lines(game.report("rulings.jsonl"));
 }
 
+bool is_named(const json& mistake, const json& illegal) {
+  json seats = mistake.value("belongs_on_any", json::array());
+  if (mistake.contains("belongs_on")) {
+    seats.push_back(mistake["belongs_on"]);
+  }
+  return mistake.value("stands_on", json()) == illegal.at("stands_on") &&
+         std::find(seats.begin(), seats.end(), illegal.at("belongs_on")) != seats.end();
+}
+
 void expect_true_record(const WatchedTable& game) {
   ASSERT_EQ(game.calibrated().exit_status, 0) << game.calibrated().err;
   ASSERT_EQ(game.watched().exit_status, 0) << game.watched().err;
   const records::Record seen = record_in(game.report("record.json"));
   const records::Record truth = record_in(game.truth());
   EXPECT_EQ(referee::test::difference(seen, truth), "");
-  expect_same_actions(seen, truth);
+  expect_same_actions(game, seen, truth);
 }
 
 void expect_watched_well(const WatchedTable& game) {

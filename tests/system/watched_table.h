@@ -39,6 +39,10 @@ class WatchedTable {
 /// What was said, in order: the lines of rulings.jsonl.
 [[nodiscard]] std::vector<nlohmann::json> said_of(const WatchedTable& game);
 
+/// Whether a mistake that was said names the figure that a picture's truth has on a wrong seat, and the right one:
+/// alone or among several that are as good after what was played.
+[[nodiscard]] bool is_named(const nlohmann::json& mistake, const nlohmann::json& illegal);
+
 /// Expects that the programs did their work and wrote down the true game, as far as pictures can tell.
 void expect_true_record(const WatchedTable& game);
 

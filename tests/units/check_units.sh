@@ -14,6 +14,8 @@ value_of() {
 
 # Without systemd, too.
 [[ $(value_of ExecStopPost) == +*/seneschal-rest ]] || fail "ExecStopPost= does not rest the servo"
+[[ $(value_of KillMode) == control-group ]] || fail "KillMode= does not let the daemon's dead-man end by itself"
+[[ $(value_of RuntimeDirectory) == seneschal ]] || fail "seneschal-rest looks in /run/seneschal for what is driven"
 [[ $(value_of Type) == notify && -n $(value_of WatchdogSec) ]] || fail "nothing watches a daemon that hangs"
 [[ $(value_of WatchdogSignal) == SIGKILL ]] || fail "a hanging daemon dumps core while the disc turns"
 [[ $(value_of User) == "$(awk '$1 == "u" { print $2 }' "$users")" ]] || fail "the unit's user is none of sysusers.d"

@@ -11,7 +11,9 @@ namespace {
 using test::ask;
 using test::Page;
 using test::raw_answer;
+using ::testing::AllOf;
 using ::testing::HasSubstr;
+using ::testing::Not;
 using ::testing::StartsWith;
 
 const std::vector<PageFile> kFiles{{"/", "text/html; charset=utf-8", "<!doctype html>the table"}};
@@ -111,6 +113,32 @@ TEST(PageServer, AnswersBrokenRequestsAndLivesOn) {
               StartsWith("HTTP/1.1 413 "));
 
   EXPECT_EQ(ask(server->port(), "/").result_int(), 200U);
+}
+
+TEST(PageServer, RefusesWhatOthersMayReadTheOtherWayRound) {
+  const auto server = started();
+  const auto answer_with = [&](const std::string& fields, const std::string& body = "") {
+    return raw_answer(server->port(), "POST /api/me HTTP/1.1\r\nContent-Type: application/json\r\n" + fields + "\r\n" +
+                                          body + "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  };
+  const std::string host = "Host: localhost\r\n";
+  const std::string ours = host + "Origin: http://localhost\r\n";
+
+  EXPECT_THAT(answer_with(host + "Host: evil.example\r\n"), StartsWith("HTTP/1.1 400 "));
+  EXPECT_THAT(answer_with(host + host), StartsWith("HTTP/1.1 400 "));
+  EXPECT_THAT(answer_with(ours + "Origin: http://evil.example\r\n"), StartsWith("HTTP/1.1 400 "));
+  EXPECT_THAT(answer_with(ours + "Content-Type: text/plain\r\n"), StartsWith("HTTP/1.1 400 "));
+  for (const char* coding : {"gzip", "identity", "xchunked", "chunked, gzip", "gzip, chunked", "chunked, chunked"}) {
+    const std::string answer = answer_with(ours + "Transfer-Encoding: " + coding + "\r\n", "0\r\n\r\n");
+    EXPECT_THAT(answer, StartsWith("HTTP/1.1 501 ")) << coding;
+    EXPECT_THAT(answer, Not(HasSubstr("HTTP/1.1 200"))) << coding << ": nothing after it is read";
+  }
+  EXPECT_THAT(answer_with(ours + "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n", "0\r\n\r\n"),
+              StartsWith("HTTP/1.1 400 "));
+  EXPECT_THAT(raw_answer(server->port(), "GET / HTTP/1.0\r\n" + host + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"),
+              StartsWith("HTTP/1.1 400 "));
+  EXPECT_THAT(answer_with(ours + "Transfer-Encoding: Chunked\r\n", "0\r\n\r\n"),
+              AllOf(StartsWith("HTTP/1.1 404 "), HasSubstr("HTTP/1.1 200 ")));
 }
 
 TEST(PageServer, SendsTwoPagesTheSameSnapshots) {

@@ -6,6 +6,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -65,6 +66,34 @@ TEST(SlowAnswer, LetsOthersHaveTheirsMeanwhile) {
 
   go_on.set_value();
   EXPECT_EQ(slow.get(), "at last");
+}
+
+TEST(SlowAnswer, IsWaitedForByAFewStrangersAndByPhonesBesides) {
+  std::promise<void> begun;
+  std::promise<void> go_on;
+  ServerSettings settings;
+  settings.address = "127.0.0.1";
+  settings.limits.connections_per_address = 1;
+  settings.phone_with = [](const std::string& token) { return token == "anna" ? std::optional(1) : std::nullopt; };
+  settings.answer_slowly = [&, first = true](const Call&) mutable {
+    if (std::exchange(first, false)) {
+      begun.set_value();
+      go_on.get_future().wait();
+    }
+    return reply_of("at last");
+  };
+  const auto server = Server::start(settings, {}).value();
+  const std::string request = "GET /book/1.json HTTP/1.0\r\nHost: localhost\r\n";
+  test::Line waits(server->port(), "127.0.0.2");
+  waits.say(request + "\r\n");
+  begun.get_future().wait();
+
+  EXPECT_EQ(test::raw_answer(server->port(), request + "\r\n", "127.0.0.3").substr(0, 12), "HTTP/1.1 503");
+  test::Line phone(server->port(), "127.0.0.3");
+  phone.say(request + "Cookie: seneschal=anna\r\n\r\n");
+  go_on.set_value();
+  EXPECT_EQ(waits.hear(12), "HTTP/1.1 200");
+  EXPECT_EQ(phone.hear(12), "HTTP/1.1 200");
 }
 
 TEST(SlowAnswer, IsLetGoWhenTheServerEnds) {

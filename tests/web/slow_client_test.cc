@@ -1,7 +1,11 @@
 // Clients that are slow, silent or too many.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <malloc.h>
+#include <unistd.h>
 
+#include <algorithm>
+#include <fstream>
 #include <list>
 #include <string>
 
@@ -13,6 +17,7 @@ namespace {
 
 using std::chrono_literals::operator""ms;
 using test::ask;
+using test::Line;
 using test::Page;
 using test::raw_answer;
 using ::testing::HasSubstr;
@@ -77,6 +82,52 @@ TEST(SlowClient, LosesItsLineWhenItTakesNothing) {
   EXPECT_EQ(slow.hear(), "") << "the rest never came";
 }
 
+/// Of this process, and so of the server in it.
+std::size_t resident_bytes() {
+  std::ifstream file("/proc/self/statm");
+  std::size_t all = 0;
+  std::size_t resident = 0;
+  file >> all >> resident;
+  return resident * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+}
+
+/// What forty who do not read it cost beside one picture, in pictures.
+double cost_of_forty(std::uint16_t port, const std::string& target) {
+  ::malloc_trim(0);  // or what was freed before would be had for nothing
+  const std::size_t before = resident_bytes();
+  std::list<Line> slow;
+  for (int i = 0; i < 40; ++i) {
+    Line& line = slow.emplace_back(port, "127.0.0." + std::to_string(2 + i / 20));
+    line.say("GET " + target + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    EXPECT_EQ(line.hear(12), "HTTP/1.1 200") << "it is on its way";
+  }
+  const std::size_t after = resident_bytes();
+  return static_cast<double>(after - std::min(before, after)) / (4 * kLarge);
+}
+
+TEST(SlowClients, ShareThePicture) {
+  const auto server = started({});
+  server->show_picture(std::string(4 * kLarge, 'x'));
+  EXPECT_EQ(ask(server->port(), "/picture.jpg").body().size(), 4 * kLarge);
+
+  EXPECT_LT(cost_of_forty(server->port(), "/picture.jpg"), 8.0);
+}
+
+TEST(SlowClients, ShareAKeptPictureThatIsReadOnce) {
+  int reads = 0;
+  ServerSettings settings;
+  settings.address = "127.0.0.1";
+  settings.kept_picture = [&reads](const std::string&) {
+    ++reads;
+    return std::optional(std::string(4 * kLarge, 'x'));
+  };
+  const auto server = Server::start(settings, {}).value();
+  const std::string target = "/kept/" + std::string(64, 'a') + ".jpg";
+
+  EXPECT_LT(cost_of_forty(server->port(), target), 8.0);
+  EXPECT_EQ(reads, 1);
+}
+
 TEST(SilentClient, IsCutOff) {
   Limits limits;
   limits.request = 50ms;
@@ -106,8 +157,9 @@ TEST(Crowd, IsToldThatItIsOne) {
     EXPECT_EQ(pages.emplace_back(server->port()).hear(), R"({"number":1,"table":1})");
   }
 
-  EXPECT_THAT(raw_answer(server->port(), ""), StartsWith("HTTP/1.1 503 "));
-  EXPECT_THAT(raw_answer(server->port(), ""), HasSubstr("Too many"));
+  const std::string request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  EXPECT_THAT(raw_answer(server->port(), request), StartsWith("HTTP/1.1 503 "));
+  EXPECT_THAT(raw_answer(server->port(), request), HasSubstr("Too many"));
 
   pages.pop_back();
   ask_until_there_is_room(server->port());

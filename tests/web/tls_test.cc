@@ -135,6 +135,35 @@ TEST(PageInsideTls, LeadsThereWhoeverComesWithout) {
   EXPECT_THAT(known.body(), HasSubstr("inside TLS"));
 }
 
+/// The cipher that a client gets which speaks this version alone, and of 1.2 these ciphers alone; "" where it gets
+/// none.
+std::string cipher_for(std::uint16_t port, int version, const char* ciphers) {
+  asio::io_context context;
+  asio::ssl::context tls(asio::ssl::context::tls_client);
+  SSL_CTX_set_min_proto_version(tls.native_handle(), version);
+  SSL_CTX_set_max_proto_version(tls.native_handle(), version);
+  EXPECT_EQ(SSL_CTX_set_cipher_list(tls.native_handle(), ciphers), 1) << ciphers;
+  asio::ssl::stream<tcp::socket> stream(context, tls);
+  stream.next_layer().connect({asio::ip::address_v4::loopback(), port});
+  beast::error_code error;
+  stream.handshake(asio::ssl::stream_base::client, error);
+  return error ? "" : SSL_get_cipher_name(stream.native_handle());
+}
+
+TEST(PageInsideTls, EncryptsAndAuthenticatesInOneStep) {
+  const auto server = started(own_pem());
+  const std::uint16_t port = server->port();
+
+  EXPECT_THAT(cipher_for(port, TLS1_3_VERSION, "DEFAULT"), HasSubstr("TLS_"));
+  EXPECT_THAT(cipher_for(port, TLS1_2_VERSION, "ECDHE+AESGCM"), HasSubstr("GCM"));
+  EXPECT_THAT(cipher_for(port, TLS1_2_VERSION, "ECDHE+CHACHA20"), HasSubstr("CHACHA20"));
+  for (const char* old : {"ECDHE-ECDSA-AES128-SHA256:ECDHE-RSA-AES128-SHA256", "ECDHE-ECDSA-AES256-SHA384",
+                          "ECDHE-ECDSA-AES256-SHA:ECDHE-RSA-AES256-SHA", "AES128-SHA", "AES128-SHA256",
+                          "ALL:!AESGCM:!CHACHA20:!AESCCM:!ARIAGCM"}) {
+    EXPECT_EQ(cipher_for(port, TLS1_2_VERSION, old), "") << old;
+  }
+}
+
 TEST(PageInsideTls, LetsGoOfClientsThatSayNothingOrNonsense) {
   Limits limits;
   limits.request = std::chrono::milliseconds(50);

@@ -57,7 +57,7 @@ TEST(Aloud, NothingIsSaidOfWhatIsOnlyToBeRead) {
   for (const char* kind : {"placement", "answer", "turn", "lost", "camera_lost", "mistake_cleared"}) {
     EXPECT_EQ(line_aloud(texts, {{"kind", kind}}, kColours), std::nullopt) << kind;
   }
-  EXPECT_EQ(line_aloud(texts, {{"kind", "ruling"}, {"taken_back", true}}, kColours), std::nullopt);
+  EXPECT_EQ(line_aloud(texts, {{"kind", "ruling"}, {"taken_back", "people"}}, kColours), std::nullopt);
 }
 
 TEST(Aloud, ARoundEndsWithWhatEachHas) {

@@ -184,8 +184,7 @@ TEST_F(OnTheKernelsGpio, AServosPulsesAreAsWideAndAsFarApartAsTheKernelsOwnClock
   const GpioSim header({.names = {}, .used_by_drivers = {}});
   const KernelTrace trace("gpio/gpio_value");
   const auto wire = servo::GpioWire::open(*kernel_, "17", servo::pulse_clock()).value();
-  ASSERT_TRUE(wire->send(1600us));
-  ASSERT_TRUE(comes_true([&trace] { return levels_set(trace).size() >= 100; }));
+  ASSERT_TRUE(comes_true([&] { return wire->send(1600us) && levels_set(trace).size() >= 100; }));
   ASSERT_TRUE(wire->rest());
   EXPECT_FALSE(header.is_high(17));
 
@@ -240,8 +239,7 @@ TEST_F(OnTheKernelsGpio, TheCommandsMeasureAServosPulsesAndRefuseAPinWithASenten
 TEST_F(OnTheKernelsGpio, AServoWhoseChipGoesInMidTurnIsReportedAndNothingCrashes) {
   GpioSim header({.names = {}, .used_by_drivers = {}});
   const auto wire = servo::GpioWire::open(*kernel_, "17", servo::pulse_clock()).value();
-  ASSERT_TRUE(wire->send(1600us));
-  ASSERT_TRUE(comes_true([&header] { return header.is_high(17); }));
+  ASSERT_TRUE(comes_true([&] { return wire->send(1600us) && header.is_high(17); }));
   header.unplug();
 
   tl::expected<void, ports::DriveError> sent;

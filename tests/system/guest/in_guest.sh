@@ -2,7 +2,7 @@
 # Run by systemd in the emulated machine: makes it look like a Pi to our adapters, and runs the tests.
 cd /opt/guest || exit 1
 for module in configfs gpio-sim pi_pwm; do
-  lsmod | grep -q "^$(echo $module | tr - _) " || insmod "modules/$module.ko" || exit 1
+  modprobe "$module" || exit 1
 done
 mountpoint -q /sys/kernel/config || mount -t configfs configfs /sys/kernel/config
 mountpoint -q /sys/kernel/tracing || mount -t tracefs tracefs /sys/kernel/tracing
@@ -14,6 +14,8 @@ systemd-sysusers
 udevadm control --reload
 udevadm trigger --settle
 
+GTEST_FILTER=$(cat filter)
+export GTEST_FILTER
 failed=0
 echo "guest: $(uname -r), begins $(cut -d' ' -f1 /proc/uptime) s after the kernel"
 for test in ./*_test; do

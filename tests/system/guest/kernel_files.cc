@@ -42,9 +42,8 @@ void write(const std::filesystem::path& file, const std::string& value) {
   }
 }
 
-bool comes_true(const std::function<bool()>& happened) {
-  constexpr std::chrono::seconds kPatience{30};
-  const auto until = std::chrono::steady_clock::now() + kPatience;
+bool comes_true(const std::function<bool()>& happened, std::chrono::seconds patience) {
+  const auto until = std::chrono::steady_clock::now() + patience;
   while (!happened()) {
     if (std::chrono::steady_clock::now() > until) {
       return false;

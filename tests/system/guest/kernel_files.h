@@ -16,8 +16,9 @@ int try_write(const std::filesystem::path& file, const std::string& value);
 /// Throws std::runtime_error where the kernel refuses.
 void write(const std::filesystem::path& file, const std::string& value);
 
-/// Whether `happened` comes true within half a minute: an emulated machine is slow, and slower beside others.
-[[nodiscard]] bool comes_true(const std::function<bool()>& happened);
+/// Whether `happened` comes true within that time: an emulated machine is slow, and slower beside others.
+[[nodiscard]] bool comes_true(const std::function<bool()>& happened,
+                              std::chrono::seconds patience = std::chrono::seconds(30));
 /// Whether something is to be read from `descriptor` within that time.
 [[nodiscard]] bool becomes_readable(int descriptor, std::chrono::milliseconds patience = std::chrono::seconds(30));
 

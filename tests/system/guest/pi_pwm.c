@@ -5,6 +5,7 @@
 #include <linux/version.h>
 
 #define DEVICE "fe20c000.pwm"
+#define HAT "1-0040"
 
 static int pi_pwm_apply(struct pwm_chip *chip, struct pwm_device *pwm, const struct pwm_state *state)
 {
@@ -35,8 +36,11 @@ static int pi_pwm_probe(struct platform_device *device)
 	chip->ops = &pi_pwm_ops;
 	return devm_pwmchip_add(&device->dev, chip);
 }
-static struct platform_driver pi_pwm_driver = { .driver = { .name = DEVICE }, .probe = pi_pwm_probe };
-static struct platform_device *pi_pwm;
+static const struct platform_device_id pi_pwm_ids[] = { { DEVICE }, { HAT }, {} };
+static struct platform_driver pi_pwm_driver = {
+	.driver = { .name = DEVICE }, .probe = pi_pwm_probe, .id_table = pi_pwm_ids
+};
+static struct platform_device *pi_pwm, *hat;
 static int __init pi_pwm_init(void)
 {
 	int error = platform_driver_register(&pi_pwm_driver);
@@ -48,14 +52,21 @@ static int __init pi_pwm_init(void)
 		platform_driver_unregister(&pi_pwm_driver);
 		return PTR_ERR(pi_pwm);
 	}
+	hat = platform_device_register_simple(HAT, PLATFORM_DEVID_NONE, NULL, 0);
+	if (IS_ERR(hat)) {
+		platform_device_unregister(pi_pwm);
+		platform_driver_unregister(&pi_pwm_driver);
+		return PTR_ERR(hat);
+	}
 	return 0;
 }
 static void __exit pi_pwm_exit(void)
 {
+	platform_device_unregister(hat);
 	platform_device_unregister(pi_pwm);
 	platform_driver_unregister(&pi_pwm_driver);
 }
 module_init(pi_pwm_init);
 module_exit(pi_pwm_exit);
-MODULE_DESCRIPTION("A PWM chip without pins, under the name that the one behind a Raspberry Pi 4's header has");
+MODULE_DESCRIPTION("PWM chips without pins, under the names of the one behind a Raspberry Pi 4's header and of a PCA9685");
 MODULE_LICENSE("GPL");

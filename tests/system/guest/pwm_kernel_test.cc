@@ -6,17 +6,26 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <fstream>
 
 #include "hardware/kernel_pwm.h"
 #include "hardware/pwm/pwm_chip.h"
+#include "hardware/servo/enabled_wire.h"
 #include "hardware/servo/pwm_wire.h"
+#include "hardware/servo/watched_wire.h"
+#include "hardware/turning_program.h"
+#include "processes.h"
 #include "run_program.h"
+#include "system/guest/ended_pulses.h"
+#include "system/guest/gpio_sim.h"
 #include "system/guest/kernel_files.h"
+#include "system/guest/kernel_trace.h"
 
 namespace seneschal::test {
 namespace {
 
+using std::chrono_literals::operator""ms;
 using std::chrono_literals::operator""us;
 using ::testing::HasSubstr;
 namespace fs = std::filesystem;
@@ -57,6 +66,44 @@ class TurningProcess {
   pid_t child_;
 };
 
+/// The header's servo as programs drive it, with its dead-man.
+std::unique_ptr<servo::PulseWire> open_watched() {
+  auto wire = open_wire({});
+  if (!wire) {
+    return nullptr;
+  }
+  return std::make_unique<servo::WatchedWire>(std::move(*wire), [] {
+    return servo::DeadMan::start(fs::path(SENESCHAL_BIN) / "seneschal-rest", {"fe20c000.pwm", 0});
+  });
+}
+
+/// And with an enable line.
+std::unique_ptr<servo::PulseWire> open_enabled() {
+  return servo::EnabledWire::open(*gpio::gpiod_kernel(), "26", open_watched()).value_or(nullptr);
+}
+
+/// How long after the mark the switch in the servo's supply opens, which the enable line closes for so long at each
+/// rising edge: the building page's monostable. Of the trace of "gpio/gpio_value".
+std::optional<std::chrono::nanoseconds> supply_after_mark(const KernelTrace& trace) {
+  constexpr auto kCloses = 235ms;
+  const auto marked = marked_at(trace);
+  std::optional<std::chrono::nanoseconds> rose;
+  for (const LevelSet& level : levels_set(trace)) {
+    EXPECT_FALSE(level.is_high && rose && level.at - *rose > kCloses) << "it opened while the disc turned";
+    rose = level.is_high ? level.at : rose;
+  }
+  return rose && marked ? std::optional(std::max(*rose + kCloses - *marked, std::chrono::nanoseconds(0)))
+                        : std::nullopt;
+}
+
+struct Fate {
+  const char* name;
+  void (*befalls)(TurningProgram& program);
+};
+constexpr std::array kFates{Fate{"SIGKILL", [](TurningProgram& program) { program.kill(); }},
+                            Fate{"SIGSTOP", [](TurningProgram& program) { program.stop(); }},
+                            Fate{"a loop that hangs", [](TurningProgram& program) { program.hang(); }}};
+
 class OnTheKernelsPwm : public ::testing::Test {
  protected:
   void SetUp() override {
@@ -74,6 +121,26 @@ class OnTheKernelsPwm : public ::testing::Test {
   }
   [[nodiscard]] fs::path channel() const { return chip_ / "pwm0"; }
   [[nodiscard]] bool sends() const { return reads(channel() / "enable", "1"); }
+
+  /// What `measure` makes of the kernel's record after a program that turns the servo met that fate, ten times.
+  template <typename Measure>
+  [[nodiscard]] WentOn after(const Fate& fate, const TurningProgram::Open& open, const char* event, Measure measure) {
+    WentOn times;
+    for (int i = 0; i < kTimes; ++i) {
+      // That of the one before would rest this one's servo, too.
+      EXPECT_TRUE(comes_true([] { return processes_named("seneschal-rest").empty(); }));
+      const KernelTrace trace(event);
+      TurningProgram program(open);
+      EXPECT_TRUE(comes_true([this] { return sends(); }));
+      trace.mark();
+      fate.befalls(program);
+      EXPECT_TRUE(comes_true([this] { return !sends(); }));
+      if (const auto time = measure(trace)) {
+        times.push_back(*time);
+      }
+    }
+    return times;
+  }
 
   fs::path chip_;
 };
@@ -131,6 +198,27 @@ TEST_F(OnTheKernelsPwm, TheDeadManPutsADeadProcesssServoToRest) {
   EXPECT_EQ(rested.exit_status, 0) << rested.err;
   EXPECT_THAT(rested.out, HasSubstr("/pwm0: no pulses"));
   EXPECT_FALSE(sends());
+}
+
+TEST_F(OnTheKernelsPwm, PulsesOfAProgramThatDiesIsStoppedOrHangsEndWithin300MillisecondsWithoutSystemd) {
+  for (const Fate& fate : kFates) {
+    expect_in_time(fate.name, after(fate, open_watched, "pwm/pwm_apply", rest_after_mark));
+  }
+}
+
+TEST_F(OnTheKernelsPwm, TheServosSupplyIsOffWithin300MillisecondsAfterAProgramDiesIsStoppedOrHangs) {
+  if (const auto reason = GpioSim::why_not()) {
+    GTEST_SKIP() << *reason;
+  }
+  const GpioSim header({.names = {}, .used_by_drivers = {}});
+  for (const Fate& fate : kFates) {
+    expect_in_time(fate.name, after(fate, open_enabled, "gpio/gpio_value", supply_after_mark));
+  }
+  const auto wire = open_enabled();
+  ASSERT_TRUE(wire && wire->arm() && wire->send(1600us));
+  EXPECT_TRUE(header.is_high(26));
+  ASSERT_TRUE(wire->rest());
+  EXPECT_FALSE(header.is_high(26));
 }
 
 TEST_F(OnTheKernelsPwm, TheCommandsSayThatAServoGetsPulsesAndEndThemWhoeverSendsThem) {

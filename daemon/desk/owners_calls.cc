@@ -1,0 +1,101 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "daemon/desk/desk.h"
+#include "daemon/desk/replies.h"
+
+namespace seneschal::desk {
+
+using access::Phone;
+using access::Reason;
+using access::Role;
+using access::Roster;
+using nlohmann::json;
+using web::Call;
+using web::Reply;
+
+bool Desk::is_owner(const Call& call) const {
+  const Phone* phone = who(call);
+  return phone != nullptr && phone->role == Role::kOwner;
+}
+
+Reply Desk::phones(const Call& call) const {
+  if (!is_owner(call)) {
+    return refuse(Reason::kNotOwner);
+  }
+  const Phone* asking = who(call);
+  json all = json::array();
+  for (const Phone& phone : roster_.kept().phones) {
+    all.push_back(json_of(phone));
+    all.back()["joined_unix_s"] = phone.joined.time_since_epoch().count();
+    all.back()["is_you"] = &phone == asking;
+  }
+  return reply({{"phones", all}, {"code", players_code_.text()}});
+}
+
+/// Whom an owner speaks of: {"phone": 3}. What is refused is the reply.
+tl::expected<const Phone*, Reply> Desk::phone_named_in(const Call& call) const {
+  if (!is_owner(call)) {
+    return tl::unexpected(refuse(Reason::kNotOwner));
+  }
+  const auto said = object_in(call.body);
+  if (!said || !said->contains("phone") || !(*said)["phone"].is_number_integer()) {
+    return tl::unexpected(refuse(Reason::kBroken));
+  }
+  const auto number = (*said)["phone"].get<std::int64_t>();
+  const auto& all = roster_.kept().phones;
+  const auto found = std::find_if(all.begin(), all.end(), [&](const Phone& phone) { return phone.number == number; });
+  if (found == all.end()) {
+    return tl::unexpected(refuse(Reason::kNoSuchPhone));
+  }
+  return &*found;
+}
+
+Reply Desk::free(const Call& call) {
+  const auto phone = phone_named_in(call);
+  if (!phone) {
+    return phone.error();
+  }
+  const access::Profile freed{(*phone)->profile.name, {}};
+  if (const auto fine = check(freed, (*phone)->profile, (*phone)->number); !fine) {
+    return refuse(fine.error());
+  }
+  Roster changed = roster_;
+  (void)changed.introduce((*phone)->number, freed);
+  const auto kept = keep(std::move(changed));
+  return kept ? phones(call) : not_kept(kept.error());
+}
+
+/// Whoever was there knows the code, so that it is a new one.
+Reply Desk::remove(const Call& call) {
+  const auto phone = phone_named_in(call);
+  if (!phone) {
+    return phone.error();
+  }
+  const Phone removed = **phone;
+  Roster changed = roster_;
+  (void)changed.remove(removed.number);
+  access::Code code = changed.renew(Role::kPlayer, settings_.random);
+  if (const auto kept = keep(std::move(changed)); !kept) {
+    return not_kept(kept.error());
+  }
+  players_code_ = std::move(code);
+  gone_(removed, Gone::kRemoved);
+  return phones(call);
+}
+
+Reply Desk::renew(const Call& call) {
+  if (!is_owner(call)) {
+    return refuse(Reason::kNotOwner);
+  }
+  Roster changed = roster_;
+  access::Code code = changed.renew(Role::kPlayer, settings_.random);
+  if (const auto kept = keep(std::move(changed)); !kept) {
+    return not_kept(kept.error());
+  }
+  players_code_ = std::move(code);
+  return phones(call);
+}
+
+}  // namespace seneschal::desk

@@ -1,0 +1,112 @@
+// A ruling that is reopened, because the card that it was ruled with was played only later: what the log, the page and
+// the terminal say of it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+
+#include "daemon/book/turns.h"
+#include "daemon/sentences.h"
+#include "daemon/synthetic_table.h"
+#include "daemon/table_snapshot.h"
+#include "referee/watched_game.h"
+
+namespace seneschal::daemon {
+namespace {
+
+using nlohmann::json;
+using referee::test::edition;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+/// Six actions were ruled on; then the fourth of them is reopened, and ruled again with what came after it.
+class ReopenedRuling : public test::SyntheticTable {
+ protected:
+  ReopenedRuling() {
+    std::ostringstream said;
+    EXPECT_EQ(run(said, said), "");
+    const auto log = open_log();
+    for (const Told& told : log->history().told()) {
+      if (history_.referee().action_count() == kRuled) {
+        break;
+      }
+      EXPECT_TRUE(history_.take(told));
+    }
+    for (int action = kReopened; action < kRuled; ++action) {
+      gone_.push_back(history_.ruling_of(static_cast<std::size_t>(action)));
+    }
+    const RuledStep& ruled = history_.ruled(gone_.front());
+    const auto possible = referee::settlements_of(edition(), ruled.before, ruled.step.action, {});
+    reopened_ = history_.told().size();
+    take(referee::Reopened{kReopened, possible.back().played.value()});
+    while (const auto ruling = history_.referee().agreed_ruling()) {
+      take(*ruling);
+    }
+  }
+
+  void take(const referee::Said& said) {
+    const auto taken = history_.take(Told{"099.jpg", said});
+    EXPECT_TRUE(taken) << taken.error();
+  }
+
+  static constexpr int kReopened = 3;
+  static constexpr int kRuled = 6;
+  GameHistory history_{edition(), terms_};
+  std::vector<std::size_t> gone_;  // the places of the rulings that count no more
+  std::size_t reopened_ = 0;
+};
+
+TEST_F(ReopenedRuling, IsTheSameWhenReadBackFromTheLog) {
+  const Told& told = history_.told()[reopened_];
+
+  const auto read = told_from(kind_of(told.said), payload_of(told));
+
+  ASSERT_TRUE(read) << read.error();
+  EXPECT_EQ(std::get<referee::Reopened>(read->said).ruling, kReopened);
+  EXPECT_EQ(std::get<referee::Reopened>(read->said).played, std::get<referee::Reopened>(told.said).played);
+  EXPECT_EQ(payload_of(*read), payload_of(told));
+}
+
+TEST_F(ReopenedRuling, CountsNoMoreWithAllThatCameAfterIt) {
+  ASSERT_GT(history_.told().size(), reopened_ + 1);
+  EXPECT_EQ(history_.steps()[kReopened].action, std::get<referee::Reopened>(history_.told()[reopened_].said).played);
+  for (const std::size_t each : gone_) {
+    EXPECT_TRUE(history_.ruled(each).is_taken_back);
+    EXPECT_EQ(line_of(history_, each).at("taken_back"), each == gone_.front() ? "card" : "earlier");
+  }
+  EXPECT_EQ(history_.open(), std::nullopt);
+}
+
+TEST_F(ReopenedRuling, IsFollowedByRulingsThatNoDisputeLedTo) {
+  for (std::size_t i = reopened_ + 1; i < history_.told().size(); ++i) {
+    const json line = line_of(history_, i);
+    EXPECT_TRUE(history_.is_ruled_again(i));
+    EXPECT_EQ(line.at("ruled_again"), true);
+    EXPECT_FALSE(line.contains("was_agreed"));
+    EXPECT_THAT(sentence_of(history_, i), HasSubstr(", ruled again"));
+  }
+  EXPECT_FALSE(history_.is_ruled_again(gone_.front()));
+}
+
+TEST_F(ReopenedRuling, SaysInTheTerminalWhatItWasAndWhy) {
+  std::ostringstream card;
+  card << history_.ruled(gone_.front()).step.action.card;
+
+  EXPECT_THAT(sentence_of(history_, reopened_), StartsWith("099.jpg  REOPENED: action 3 was "));
+  EXPECT_EQ(taken_back_text(history_, gone_.front()), "TAKEN BACK, for " + card.str() + " was played only later");
+  EXPECT_EQ(taken_back_text(history_, gone_.back()), "TAKEN BACK, for action 3 was something else");
+}
+
+TEST_F(ReopenedRuling, IsToldInTheBookBeforeTheTurnInItsPlace) {
+  const auto turns = book::turns_of(history_);
+
+  const auto again = std::find_if(turns.begin(), turns.end(), [&](const auto& turn) { return turn.told > reopened_; });
+  ASSERT_NE(again, turns.end());
+  EXPECT_EQ(again->before, std::vector<std::size_t>{reopened_});
+  EXPECT_EQ(again->after, history_.steps()[kReopened].after);
+}
+
+}  // namespace
+}  // namespace seneschal::daemon

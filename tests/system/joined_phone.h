@@ -1,0 +1,44 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "web/web_client.h"
+
+namespace seneschal::tests {
+
+/// A phone at the table's door, and then at the table.
+class JoinedPhone {
+ public:
+  /// One that has joined.
+  JoinedPhone(std::uint16_t port, const std::string& code, const std::string& name, const nlohmann::json& colour)
+      : port_(port) {
+    const auto answer = say("join", {{"code", code}, {"name", name}, {"colour", colour}});
+    EXPECT_EQ(answer.result_int(), 200U) << answer.body();
+  }
+  /// One that only watches.
+  explicit JoinedPhone(std::uint16_t port) : port_(port) {}
+
+  /// A browser's cookie goes with it, and is the answer's from then on.
+  web::test::Answer say(const std::string& path, const nlohmann::json& body) {
+    const auto answer = web::test::post(port_, "/api/" + path, body.dump(), {{"Cookie", cookie_}});
+    if (const std::string field(answer["Set-Cookie"]); !field.empty()) {
+      cookie_ = field.substr(0, field.find(';'));
+    }
+    return answer;
+  }
+  /// The error that it gets, as the page knows it; "" where there is none.
+  [[nodiscard]] std::string error_of(const std::string& path, const nlohmann::json& body) {
+    return nlohmann::json::parse(say(path, body).body()).value("error", "");
+  }
+
+ private:
+  std::uint16_t port_;
+  std::string cookie_;
+};
+
+}  // namespace seneschal::tests

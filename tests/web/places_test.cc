@@ -1,0 +1,139 @@
+// Who has which lines to the server, where there are more who want one than it has.
+#include "daemon/web/places.h"
+
+#include <gtest/gtest.h>
+
+#include <iterator>
+#include <list>
+#include <string>
+
+#include "daemon/web/server.h"
+#include "daemon/web/source.h"
+#include "web/web_client.h"
+
+namespace seneschal::web {
+namespace {
+
+using test::Line;
+using test::Page;
+using test::raw_answer;
+
+constexpr const char* kAnna = "seneschal=anna";
+
+/// At which two phones have joined: Anna's and Ben's.
+std::unique_ptr<Server> started(const Limits& limits = {}) {
+  ServerSettings settings;
+  settings.address = "127.0.0.1";
+  settings.limits = limits;
+  settings.phone_with = [](const std::string& token) {
+    return token == "anna" ? std::optional(1) : token == "ben" ? std::optional(2) : std::nullopt;
+  };
+  auto server = Server::start(settings, {{"/", "text/plain", "the table"}}).value();
+  server->publish("1");
+  return server;
+}
+
+/// Pages that have heard the table, from each of so many addresses: 127.0.0.2 and on.
+void open_pages(std::list<Page>& pages, std::uint16_t port, int addresses, int from_each) {
+  for (int address = 2; address < 2 + addresses; ++address) {
+    for (int i = 0; i < from_each; ++i) {
+      ASSERT_NE(pages.emplace_back(port, "127.0.0." + std::to_string(address)).hear(), "") << address << ": " << i;
+    }
+  }
+}
+
+std::string status_of(const std::string& answer) {
+  return answer.substr(0, answer.find(' ', answer.find(' ') + 1));
+}
+
+TEST(Places, OfPhonesThatHaveJoinedAreTakenByNoStrangers) {
+  const auto server = started();
+  std::list<Page> strangers;
+  open_pages(strangers, server->port(), 4, 24);
+  ASSERT_EQ(strangers.size(), Limits().connections);
+
+  Page elsewhere(server->port(), "127.0.0.9", kAnna);
+  Page among_them(server->port(), "127.0.0.2", kAnna);
+
+  EXPECT_NE(elsewhere.hear(), "");
+  EXPECT_NE(among_them.hear(), "");
+  EXPECT_EQ(strangers.back().hear(), "") << "the newest went";
+  EXPECT_EQ(std::next(strangers.begin(), 3 * 24 - 1)->hear(), "") << "and then the newest of those who had most";
+  server->publish("2");
+  EXPECT_NE(strangers.front().hear(), "") << "who came first stays";
+}
+
+TEST(Places, AreLeftByWhoeverHasMostForAStrangerWhoHasFew) {
+  Limits limits;
+  limits.connections = 4;
+  const auto server = started(limits);
+  std::list<Page> crowd;
+  open_pages(crowd, server->port(), 1, 4);
+
+  Page other(server->port(), "127.0.0.9");
+
+  EXPECT_NE(other.hear(), "");
+  EXPECT_EQ(crowd.back().hear(), "") << "the newest of those who have most";
+  EXPECT_EQ(status_of(raw_answer(server->port(), "GET / HTTP/1.0\r\nHost: localhost\r\n\r\n", "127.0.0.2")),
+            "HTTP/1.1 503")
+      << "one more of theirs is told so";
+}
+
+TEST(Places, OfOnePhoneAreBoundedWhereverItIs) {
+  Limits limits;
+  limits.connections_per_address = 2;
+  const auto server = started(limits);
+  std::list<Page> pages;
+  pages.emplace_back(server->port(), "127.0.0.2", kAnna);
+  pages.emplace_back(server->port(), "127.0.0.3", kAnna);
+  const std::string request = "GET / HTTP/1.0\r\nHost: localhost\r\nCookie: seneschal=";
+
+  EXPECT_EQ(status_of(raw_answer(server->port(), request + "anna\r\n\r\n", "127.0.0.4")), "HTTP/1.1 503");
+  EXPECT_EQ(status_of(raw_answer(server->port(), request + "ben\r\n\r\n", "127.0.0.2")), "HTTP/1.1 200")
+      << "another phone behind the same address";
+}
+
+TEST(Places, AreHeldByNobodyWhoSaysNothing) {
+  const auto server = started();
+  std::list<Line> silent;
+  for (int i = 0; i < 300; ++i) {
+    silent.emplace_back(server->port(), "127.0.0." + std::to_string(2 + i % 60));
+  }
+
+  Page phone(server->port(), "127.0.0.100", kAnna);
+  Page stranger(server->port(), "127.0.0.101");
+
+  EXPECT_NE(phone.hear(), "");
+  EXPECT_NE(stranger.hear(), "");
+  EXPECT_EQ(silent.front().hear(1), "") << "who has been silent longest went";
+  EXPECT_TRUE(silent.back().is_silent()) << "and who came last may still speak";
+}
+
+TEST(Places, OfAStrangerBecomeAPhonesOnTheSameLine) {
+  Limits limits;
+  limits.connections = 1;
+  const auto server = started(limits);
+  Line line(server->port(), "127.0.0.2");
+  line.say("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  EXPECT_EQ(status_of(line.hear(4096)), "HTTP/1.1 200");
+  line.say("GET / HTTP/1.1\r\nHost: localhost\r\nCookie: seneschal=anna\r\n\r\n");
+  EXPECT_EQ(status_of(line.hear(4096)), "HTTP/1.1 200");
+
+  EXPECT_EQ(status_of(raw_answer(server->port(), "GET / HTTP/1.0\r\nHost: localhost\r\n\r\n", "127.0.0.3")),
+            "HTTP/1.1 503");
+  EXPECT_TRUE(line.is_silent()) << "no stranger puts a phone out";
+}
+
+TEST(Source, IsAnAddressOrANetworkThatOneMachineHasToItself) {
+  const auto source = [](const char* address) { return source_of(boost::asio::ip::make_address(address)); };
+
+  EXPECT_EQ(source("192.168.1.7"), "192.168.1.7");
+  EXPECT_EQ(source("::ffff:192.168.1.7"), "192.168.1.7");
+  EXPECT_EQ(source("2001:db8:1:2:a5f3::7"), "2001:db8:1:2::/64");
+  EXPECT_EQ(source("2001:db8:1:2:ffff:ffff:ffff:ffff"), "2001:db8:1:2::/64");
+  EXPECT_NE(source("2001:db8:1:3::7"), source("2001:db8:1:2::7"));
+  EXPECT_EQ(source("fe80::1%lo"), source("fe80::2"));
+}
+
+}  // namespace
+}  // namespace seneschal::web
