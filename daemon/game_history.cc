@@ -93,7 +93,7 @@ tl::expected<void, std::string> GameHistory::take(const Told& told) {
     artus::Step step{ruling->action, *before, {}};
     step.effects = artus::play(edition_, step.after, ruling->action);
     steps_.push_back(step);
-    ruled_.emplace(told_.size() - 1, RuledStep{*before, std::move(step)});
+    ruled_.emplace(told_.size() - 1, RuledStep{*before, step});
   } else if (const auto action = referee::undone_from(told.said)) {
     take_back(*action);
   } else if (referee::sets_table(told.said)) {

@@ -78,7 +78,7 @@ tl::expected<void, std::string> TableRun::decide(const Shown& shown) {
     // A question that an earlier run asked of this picture and died before it was answered comes first.
     if (const referee::Question* question = game.open_question()) {
       const auto given = answer_to(*question);
-      const auto answered = given ? say(shown, given->answer) : tl::expected<void, std::string>();
+      auto answered = given ? say(shown, given->answer) : tl::expected<void, std::string>();
       if (given) {
         given->receipt.tell(answered);
       }

@@ -1,6 +1,7 @@
 #include "daemon/referee/mistakes.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "daemon/referee/card_mistakes.h"
 #include "daemon/referee/illegal_moves.h"
@@ -180,7 +181,7 @@ class Slips {
     }
     Mistake mistake;
     mistake.what = MistakeKind::kDisc;
-    mistake.found = static_cast<int>(*evidence_.disc_deg() + 0.5) % 360;
+    mistake.found = static_cast<int>(std::lround(*evidence_.disc_deg())) % 360;
     mistake.belongs_on = base.table.king_seat;
     finds_.add(base, mistake, base.score - options_.disc_mistake - evidence_.disc(position_.disc, base.table.king_seat),
                options_.disc_mistake);
