@@ -1,5 +1,5 @@
 # seneschal_test(<name> SOURCES <file>... DEPENDS <module>... [SYSTEM <target>...] [PROGRAMS <program>...]
-#                [LABELS <label>...] [TIMEOUT <s>] [WHOLE])
+#                [LABELS <label>...] [ENVIRONMENT <name=value>...] [TIMEOUT <s>] [WHOLE])
 #
 # A GoogleTest program, registered with ctest test by test, or as one ctest entry where WHOLE is given (for suites whose
 # tests share an expensive fixture). Tests find the project's data through SENESCHAL_TEST_DATA, the shared pictures and
@@ -58,7 +58,7 @@ function(seneschal_test_library name)
 endfunction()
 
 function(seneschal_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "WHOLE" "TIMEOUT" "SOURCES;DEPENDS;SYSTEM;PROGRAMS;LABELS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "WHOLE" "TIMEOUT" "SOURCES;DEPENDS;SYSTEM;PROGRAMS;LABELS;ENVIRONMENT")
   if(SENESCHAL_QUICK_TESTS AND arg_LABELS)
     return()
   endif()
@@ -74,12 +74,14 @@ function(seneschal_test name)
   endif()
   if(arg_WHOLE)
     add_test(NAME ${name} COMMAND ${name})
-    set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} SKIP_RETURN_CODE ${SENESCHAL_SKIPPED})
+    set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} SKIP_RETURN_CODE ${SENESCHAL_SKIPPED}
+      ENVIRONMENT "${arg_ENVIRONMENT}")
     if(arg_LABELS)
       set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}")
     endif()
   else()
     gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES
-      TIMEOUT ${arg_TIMEOUT} SKIP_RETURN_CODE ${SENESCHAL_SKIPPED} LABELS "${arg_LABELS}")
+      TIMEOUT ${arg_TIMEOUT} SKIP_RETURN_CODE ${SENESCHAL_SKIPPED} LABELS "${arg_LABELS}"
+      ENVIRONMENT "${arg_ENVIRONMENT}")
   endif()
 endfunction()
