@@ -50,6 +50,12 @@ enter proc -t proc proc
 enter dev/pts -t devpts -o newinstance,ptmxmode=0666 devpts
 enter dev/shm -t tmpfs tmpfs
 settings=(HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin CI=true)
+# Whom this machine trusts beside Debian's own, as where a network reads along, the fresh one trusts too.
+if compgen -G '/usr/local/share/ca-certificates/*.crt' > /dev/null; then
+  cp /usr/local/share/ca-certificates/*.crt "$system/usr/local/share/ca-certificates/"
+  chroot "$system" update-ca-certificates > /dev/null
+  settings+=(NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt)
+fi
 if [[ -n ${CCACHE_DIR:-} ]]; then
   mkdir -p "$CCACHE_DIR"
   enter var/cache/ccache --bind "$CCACHE_DIR"
