@@ -50,6 +50,8 @@ enter proc -t proc proc
 enter dev/pts -t devpts -o newinstance,ptmxmode=0666 devpts
 enter dev/shm -t tmpfs tmpfs
 settings=(HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin CI=true)
+# debootstrap leaves to Debian's installer what every machine knows itself by; a browser's driver looks there.
+printf '127.0.0.1 localhost\n::1 localhost\n' > "$system/etc/hosts"
 # Whom this machine trusts beside Debian's own, as where a network reads along, the fresh one trusts too.
 if compgen -G '/usr/local/share/ca-certificates/*.crt' > /dev/null; then
   cp /usr/local/share/ca-certificates/*.crt "$system/usr/local/share/ca-certificates/"
