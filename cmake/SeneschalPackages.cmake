@@ -3,6 +3,7 @@
 include_guard(GLOBAL)
 
 find_package(Threads REQUIRED)
+find_package(fmt 9 REQUIRED)
 find_package(nlohmann_json 3.11 REQUIRED)
 find_package(tl-expected REQUIRED)
 find_package(SQLite3 3.34 REQUIRED)

@@ -1,9 +1,9 @@
 #include "hardware/turntable/controller.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
+
+#include <fmt/core.h>
 
 namespace seneschal::turntable {
 
@@ -18,12 +18,6 @@ constexpr double kFasterPerDegree = 0.6;              // degrees/s
 constexpr double kMargin = 1.5;                       // standard deviations of where it is that it brakes earlier
 constexpr std::chrono::milliseconds kStandsFor{120};  // a disc that creeps at 10 degrees/s is then seen to
 constexpr double kFullSpeedShare = 0.9;  // of the servo's speed, so that there is something to correct with
-
-std::string text(const char* format, double a, double b) {
-  std::array<char, 96> written{};
-  std::snprintf(written.data(), written.size(), format, a, b);  // NOLINT: formats are this file's own
-  return written.data();
-}
 
 double sign(Way way) {
   return way == Way::kClockwise ? 1 : -1;
@@ -143,7 +137,7 @@ void Controller::judge_stand(const Sight& sight, MonoTime now, std::vector<Event
     return;
   }
   if (!law_.can_turn(-off)) {
-    stop(now, StopReason::kEndOfTravel, text("it is %.1f degrees off", off, 0), events);
+    stop(now, StopReason::kEndOfTravel, fmt::format("it is {:.1f} degrees off", off), events);
     return;
   }
   begin_leg(now, -off);
@@ -156,11 +150,11 @@ void Controller::watch_clock(MonoTime now, std::vector<Event>& events) {
   const MonoTime seen = phase_ == Phase::kLooking ? began_ : seen_at_.value_or(began_);
   const bool is_seen = phase_ == Phase::kLooking && seen_at_ && now - *seen_at_ <= settings_.blind;
   if (!is_seen && now - seen > settings_.blind) {
-    stop(now, StopReason::kAngleLost, text("not seen for %.1f s", Seconds(now - seen).count(), 0), events);
+    stop(now, StopReason::kAngleLost, fmt::format("not seen for {:.1f} s", Seconds(now - seen).count()), events);
   } else if (phase_ != Phase::kLooking && now - began_ > allowed_time_) {
     stop(now, StopReason::kTimeOver,
-         text("%.1f s, and it should take %.1f", Seconds(now - began_).count(),
-              (allowed_time_ - Seconds(settings_.time_to_spare)).count() / 2),
+         fmt::format("{:.1f} s, and it should take {:.1f}", Seconds(now - began_).count(),
+                     (allowed_time_ - Seconds(settings_.time_to_spare)).count() / 2),
          events);
   }
 }

@@ -15,9 +15,9 @@ using Seconds = std::chrono::duration<double>;
 constexpr std::size_t kEachSide = 3;             // pictures before and after
 constexpr std::chrono::milliseconds kNear{500};  // beyond, a turn is no straight line any more
 constexpr std::chrono::seconds kKept{2};
-constexpr double kStands = 2;      // degrees/s
-constexpr double kAgree = 8;       // degrees between lines of a disc that brakes
-constexpr int kLeastAgreeing = 6;  // of nine: what one misread picture leaves
+constexpr double kStands = 2;          // degrees/s
+constexpr double kAgreeInPassing = 8;  // degrees between lines of a disc that brakes
+constexpr int kLeastAgreeing = 6;      // of nine: what one misread picture leaves
 
 template <typename Values>
 double median(Values& values) {
@@ -83,7 +83,8 @@ std::optional<HomePassing> HomePassings::passing(MonoTime at) const {
     return std::nullopt;
   }
   const double middle = median(degrees);
-  const auto agreeing = std::ranges::count_if(degrees, [=](double deg) { return std::abs(deg - middle) <= kAgree; });
+  const auto agreeing =
+      std::ranges::count_if(degrees, [=](double deg) { return std::abs(deg - middle) <= kAgreeInPassing; });
   if (agreeing < kLeastAgreeing) {
     return std::nullopt;
   }

@@ -6,8 +6,8 @@ namespace seneschal::turntable {
 
 namespace {
 
-constexpr double kAgree = 4;    // degrees
-constexpr double kWidest = 40;  // that a magnet is noticed over; a wider one is two
+constexpr double kAgreeInSearch = 4;  // degrees
+constexpr double kWidest = 40;        // that a magnet is noticed over; a wider one is two
 
 /// The mean angle of the passings one way.
 tl::expected<double, std::string> mark(const std::vector<HomePassing>& passings, Way way) {
@@ -21,7 +21,7 @@ tl::expected<double, std::string> mark(const std::vector<HomePassing>& passings,
     }
     first = count == 0 ? passing.disc_deg : first;
     const double off = std::remainder(passing.disc_deg - first, 360);
-    if (std::abs(off) > kAgree) {
+    if (std::abs(off) > kAgreeInSearch) {
       return tl::unexpected("turning " + going + ", the sensor noticed a mark at " +
                             std::to_string(std::lround(first)) + " and at " +
                             std::to_string(std::lround(passing.disc_deg)) +
@@ -56,7 +56,7 @@ tl::expected<Home, std::string> HomeSearch::home() const {
     return tl::unexpected(counter_clockwise.error());
   }
   const double width = std::remainder(*counter_clockwise - *clockwise, 360);
-  if (width < -kAgree || width > kWidest) {
+  if (width < -kAgreeInSearch || width > kWidest) {
     return tl::unexpected("the mark was noticed at " + std::to_string(std::lround(*clockwise)) +
                           " degrees clockwise and at " + std::to_string(std::lround(*counter_clockwise)) +
                           " counter-clockwise, which is no one magnet; see that there is one only, and that the output "

@@ -1,9 +1,9 @@
 #include "hardware/turntable/motion_watch.h"
 
-#include <array>
 #include <chrono>
 #include <cmath>
-#include <cstdio>
+
+#include <fmt/core.h>
 
 namespace seneschal::turntable {
 
@@ -16,9 +16,7 @@ constexpr double kStuckShare = 0.15;
 constexpr double kStray = 2.5;  // degrees that a disc at rest may seem to move
 
 std::string figures(double driven, double turned, double seconds) {
-  std::array<char, 96> text{};
-  std::snprintf(text.data(), text.size(), "driven %.1f degrees in %.1f s, turned %.1f", driven, seconds, turned);
-  return text.data();
+  return fmt::format("driven {:.1f} degrees in {:.1f} s, turned {:.1f}", driven, seconds, turned);
 }
 
 }  // namespace
@@ -80,9 +78,7 @@ std::optional<MotionWatch::Doubt> MotionWatch::at_rest(double disc_deg, bool is_
   }
   has_strayed_ = false;
   standing_deg_ = disc_deg;
-  std::array<char, 64> text{};
-  std::snprintf(text.data(), text.size(), "not driven, turned %.1f degrees", strayed);
-  return Doubt{StopReason::kMovedByOther, text.data()};
+  return Doubt{StopReason::kMovedByOther, fmt::format("not driven, turned {:.1f} degrees", strayed)};
 }
 
 }  // namespace seneschal::turntable

@@ -1,9 +1,9 @@
 #include "hardware/turntable/positional_tuner.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
+
+#include <fmt/core.h>
 
 namespace seneschal::turntable {
 
@@ -23,16 +23,6 @@ constexpr double kRampSpeed = 40;          // degrees/s
 constexpr double kRampAcceleration = 150;  // degrees/s^2, as gentle as the controller
 constexpr int kRamps = 4;                  // there and back
 constexpr double kSpeedToSpare = 0.95;     // of what was measured, so that the controller can correct
-
-std::string text(const char* format, double a, double b) {
-  std::array<char, 200> written{};
-  std::snprintf(written.data(), written.size(), format, a, b);  // NOLINT: formats are this file's own
-  return written.data();
-}
-
-double in_us(microseconds width) {
-  return static_cast<double>(width.count());
-}
 
 /// The disc's speed between a fifth and four fifths of the way of a jump; nothing where hardly a picture shows it.
 std::optional<double> top_speed(const TuningRun& run, double to_deg) {
@@ -196,9 +186,9 @@ tl::expected<std::optional<std::string>, std::string> PositionalTuner::weigh_pro
   probed_us_ += std::abs(probe_us_);
   if (probed_us_ > kProbeAtMost || to < in_us(servo_.shortest) || to > in_us(servo_.longest)) {
     return tl::unexpected(
-        text("the disc hardly turns although the pulses went %.0f us further, to %.0f; see whether the "
-             "servo has power, its wire is on the right pin and its gear meets the disc",
-             probed_us_ - std::abs(probe_us_), pulse_us_));
+        fmt::format("the disc hardly turns although the pulses went {:.0f} us further, to {:.0f}; see whether the "
+                    "servo has power, its wire is on the right pin and its gear meets the disc",
+                    probed_us_ - std::abs(probe_us_), pulse_us_));
   }
   legs_.push_back({to, kProbeRate, false});
   return std::nullopt;
@@ -224,17 +214,17 @@ tl::expected<std::optional<std::string>, std::string> PositionalTuner::weigh_mea
   const double down = (stands_.at(4) - stands_.at(3)) / (low_us_ - middle);
   if (std::abs(up - down) > kSlips * std::abs(up + down) / 2) {
     return tl::unexpected(
-        text("a microsecond turns the disc by %.3f degrees one way and by %.3f the other; see whether "
-             "the gear slips, or a pulse is beyond the servo's travel",
-             up, down));
+        fmt::format("a microsecond turns the disc by {:.3f} degrees one way and by {:.3f} the other; see whether "
+                    "the gear slips, or a pulse is beyond the servo's travel",
+                    up, down));
   }
   servo_.disc_deg_per_us = (up + down) / 2;
   play_deg_ = std::abs(stands_.at(3) - stands_.at(1));
   phase_ = Phase::kJumping;
   legs_.push_back({high_us_, 0, false});
   legs_.push_back({low_us_, 0, false});
-  return text("a microsecond turns the disc by %.3f degrees clockwise; the gear has %.1f degrees of play",
-              servo_.disc_deg_per_us, play_deg_);
+  return fmt::format("a microsecond turns the disc by {:.3f} degrees clockwise; the gear has {:.1f} degrees of play",
+                     servo_.disc_deg_per_us, play_deg_);
 }
 
 tl::expected<std::optional<std::string>, std::string> PositionalTuner::weigh_jumps() {
@@ -247,7 +237,7 @@ tl::expected<std::optional<std::string>, std::string> PositionalTuner::weigh_jum
   servo_.fastest_deg_per_s = kSpeedToSpare * std::min(*there, *back);
   phase_ = Phase::kRamping;
   plan_ramps();
-  return text("the disc turns at %.0f and %.0f degrees a second at most", *there, *back);
+  return fmt::format("the disc turns at {:.0f} and {:.0f} degrees a second at most", *there, *back);
 }
 
 void PositionalTuner::plan_ramps() {

@@ -9,10 +9,6 @@ namespace {
 
 using std::chrono::microseconds;
 
-double in_us(microseconds width) {
-  return static_cast<double>(width.count());
-}
-
 microseconds rounded(double us) {
   return microseconds(std::lround(us));
 }

@@ -6,6 +6,11 @@
 
 namespace seneschal::turntable {
 
+/// A pulse's width as a number that arithmetic may leave between two whole ones.
+[[nodiscard]] constexpr double in_us(std::chrono::microseconds width) {
+  return static_cast<double>(width.count());
+}
+
 /// Which way the disc turns, seen from above.
 enum class Way { kClockwise, kCounterClockwise };
 

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
+
+#include <fmt/core.h>
 
 namespace seneschal::turntable {
 
@@ -22,16 +23,6 @@ constexpr std::size_t kLateRuns = 8;
 constexpr double kLateSpeed = 40;          // degrees/s
 constexpr double kLateAcceleration = 150;  // degrees/s^2, as gentle as the controller
 constexpr milliseconds kLateLength{900};
-
-std::string text(const char* format, double a, double b) {
-  std::array<char, 160> written{};
-  std::snprintf(written.data(), written.size(), format, a, b);  // NOLINT: formats are this file's own
-  return written.data();
-}
-
-double in_us(microseconds width) {
-  return static_cast<double>(width.count());
-}
 
 }  // namespace
 
@@ -134,9 +125,9 @@ tl::expected<std::string, std::string> Tuner::weigh_run() {
   if (!side.turns_clockwise) {
     if (std::abs(*speed) < kTurns) {
       return tl::unexpected(
-          text("the disc does not turn although the servo gets pulses of %.0f us; see whether it has "
-               "power, its wire is on the right pin and its wheel touches the disc",
-               width, 0));
+          fmt::format("the disc does not turn although the servo gets pulses of {:.0f} us; see whether it has "
+                      "power, its wire is on the right pin and its wheel touches the disc",
+                      width));
     }
     side.turns_clockwise = *speed > 0;
   }
@@ -147,7 +138,7 @@ tl::expected<std::string, std::string> Tuner::weigh_run() {
   }
   const double along = *side.turns_clockwise ? *speed : -*speed;
   side.search.add(*side.offset_us, std::max(0.0, along));
-  return text("pulses of %.0f us: %.1f degrees a second clockwise", width, *speed);
+  return fmt::format("pulses of {:.0f} us: {:.1f} degrees a second clockwise", width, *speed);
 }
 
 /// Begins the next run, or is over; the error says what cannot be found out.
