@@ -13,13 +13,6 @@ namespace {
 
 using nlohmann::json;
 
-web::Reply conflict(const char* error, const char* says) {
-  constexpr unsigned kConflict = 409;
-  web::Reply reply = desk::reply({{"error", error}, {"says", says}});
-  reply.status = kConflict;
-  return reply;
-}
-
 /// A choice's place in its question.
 std::optional<int> choice_in(const json& said, const char* name) {
   const auto choice = number_in(said, name);
@@ -40,7 +33,7 @@ web::Reply answer_by_phone(QuestionBox& questions, const web::Call& call, const 
     case Taken::kTaken:
       return waits.reply;
     case Taken::kTooLate:
-      return conflict("too-late", "Too late: the question is settled already.");
+      return desk::conflict("too-late", "Too late: the question is settled already.");
     case Taken::kNoSuchChoice:
       return desk::refuse(access::Reason::kBroken);
   }
@@ -60,9 +53,9 @@ web::Reply change_by_phone(QuestionBox& questions, const web::Call& call, const 
     case Changed::kTaken:
       return waits.reply;
     case Changed::kOtherWasFirst:
-      return conflict("changed-before", "Somebody else has just changed the answer; look what it is now.");
+      return desk::conflict("changed-before", "Somebody else has just changed the answer; look what it is now.");
     case Changed::kRuledOn:
-      return conflict("ruled-on", "Too late: the game has gone on; dispute the ruling instead.");
+      return desk::conflict("ruled-on", "Too late: the game has gone on; dispute the ruling instead.");
     case Changed::kNoSuchChoice:
       break;
   }
@@ -78,7 +71,7 @@ web::Reply object_by_phone(QuestionBox& questions, const web::Call& call, const 
   const Taken taken = questions.object({*mistake, speaker_of(phone), std::move(waits.receipt)});
   return taken == Taken::kTaken
              ? waits.reply
-             : conflict("not-wrong", "Too late: that is settled already. Look how the table stands now.");
+             : desk::conflict("not-wrong", "Too late: that is settled already. Look how the table stands now.");
 }
 
 }  // namespace seneschal::daemon

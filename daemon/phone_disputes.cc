@@ -16,32 +16,26 @@ namespace {
 
 using nlohmann::json;
 
-web::Reply conflict(const char* error, const char* says) {
-  constexpr unsigned kConflict = 409;
-  web::Reply reply = desk::reply({{"error", error}, {"says", says}});
-  reply.status = kConflict;
-  return reply;
-}
-
 web::Reply reply_to(Heard heard, const web::Reply& when_taken = {}) {
   switch (heard) {
     case Heard::kTaken:
       return when_taken;
     case Heard::kTooLate:
-      return conflict("dispute-over", "Too late: the dispute is settled already.");
+      return desk::conflict("dispute-over", "Too late: the dispute is settled already.");
     case Heard::kAlreadyOpen:
-      return conflict("dispute-open", "A ruling is disputed already: settle that first.");
+      return desk::conflict("dispute-open", "A ruling is disputed already: settle that first.");
     case Heard::kNoSuchRuling:
-      return conflict("no-ruling", "There is no such ruling in the game any more.");
+      return desk::conflict("no-ruling", "There is no such ruling in the game any more.");
     case Heard::kNotYours:
-      return conflict("not-yours", "Only whoever disputes the ruling can withdraw that, or the table's owner.");
+      return desk::conflict("not-yours", "Only whoever disputes the ruling can withdraw that, or the table's owner.");
     case Heard::kNoVote:
-      return conflict("no-vote",
-                      "Only the phones that held a player's colour when the ruling was disputed have a vote.");
+      return desk::conflict("no-vote",
+                            "Only the phones that held a player's colour when the ruling was disputed have a vote.");
     case Heard::kForOwner:
-      return conflict("for-owner",
-                      "Fewer than two phones held a player's colour when the ruling was disputed: the owner's phone "
-                      "settles it.");
+      return desk::conflict(
+          "for-owner",
+          "Fewer than two phones held a player's colour when the ruling was disputed: the owner's phone "
+          "settles it.");
     case Heard::kNoSuchChoice:
       break;
   }

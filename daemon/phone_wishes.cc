@@ -14,16 +14,8 @@ namespace {
 
 using nlohmann::json;
 
-constexpr unsigned kConflict = 409;
-
-web::Reply conflict(const char* error, const std::string& says) {
-  web::Reply reply = desk::reply({{"error", error}, {"says", says}});
-  reply.status = kConflict;
-  return reply;
-}
-
 web::Reply not_now(const std::string& says) {
-  return conflict("not-now", says);
+  return desk::conflict("not-now", says);
 }
 
 /// Nothing where it is none.
@@ -99,8 +91,8 @@ web::Reply end_by_phone(GameWishes& wishes, const web::Call& call, const access:
     case Wished::kNotNow:
       return not_now("No game is being played.");
     case Wished::kNoVote:
-      return conflict("no-say",
-                      "That is for the phones that hold a player's colour; where fewer than two do, for the owner's.");
+      return desk::conflict(
+          "no-say", "That is for the phones that hold a player's colour; where fewer than two do, for the owner's.");
   }
   return desk::refuse(access::Reason::kBroken);
 }

@@ -14,7 +14,6 @@ namespace seneschal::vision {
 namespace {
 
 static_assert(kShrink == 4);
-constexpr std::size_t kChannels = 3;
 
 /// The sums of four rows' bytes, one below the other.
 SENESCHAL_WIDE_VECTORS void add_rows(const std::uint8_t* top, std::size_t step, std::size_t bytes,
@@ -31,7 +30,7 @@ SENESCHAL_WIDE_VECTORS void add_rows(const std::uint8_t* top, std::size_t step, 
 /// Each of `count` sums with that of the pixel `apart` to its right.
 SENESCHAL_WIDE_VECTORS void add_right(const std::uint16_t* sums, std::size_t apart, std::size_t count,
                                       std::uint16_t* out) {
-  const std::uint16_t* right = sums + kChannels * apart;
+  const std::uint16_t* right = sums + kBgrChannels * apart;
   for (std::size_t i = 0; i < count; ++i) {
     out[i] = static_cast<std::uint16_t>(sums[i] + right[i]);
   }
@@ -41,16 +40,16 @@ SENESCHAL_WIDE_VECTORS void add_right(const std::uint16_t* sums, std::size_t apa
 
 cv::Mat shrunk(const cv::Mat& picture) {
   cv::Mat small(picture.rows / kShrink, picture.cols / kShrink, CV_8UC3);
-  const auto bytes = kChannels * kShrink * static_cast<std::size_t>(small.cols);
+  const auto bytes = kBgrChannels * kShrink * static_cast<std::size_t>(small.cols);
   std::vector<std::uint16_t> sums(bytes);
   std::vector<std::uint16_t> pairs(bytes);
   for (int row = 0; row < small.rows; ++row) {
     add_rows(picture.ptr<std::uint8_t>(kShrink * row), picture.step, bytes, sums.data());
-    add_right(sums.data(), 1, bytes - kChannels, pairs.data());
-    add_right(pairs.data(), 2, bytes - 3 * kChannels, sums.data());
+    add_right(sums.data(), 1, bytes - kBgrChannels, pairs.data());
+    add_right(pairs.data(), 2, bytes - 3 * kBgrChannels, sums.data());
     auto* out = small.ptr<std::uint8_t>(row);
-    for (std::size_t from = 0; from < bytes; from += kChannels * kShrink, out += kChannels) {
-      for (std::size_t c = 0; c < kChannels; ++c) {
+    for (std::size_t from = 0; from < bytes; from += kBgrChannels * kShrink, out += kBgrChannels) {
+      for (std::size_t c = 0; c < kBgrChannels; ++c) {
         out[c] = static_cast<std::uint8_t>((sums[from + c] + kShrink * kShrink / 2) / (kShrink * kShrink));
       }
     }

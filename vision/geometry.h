@@ -4,6 +4,9 @@
 
 namespace seneschal::vision {
 
+/// Bytes of a pixel of a colour picture.
+inline constexpr std::size_t kBgrChannels = 3;
+
 /// A place on or above the board in millimetres: origin at the board's centre, x right, y up as seen from above with
 /// seat 0 at the top, z towards the camera. z = 0 is the printed surface.
 struct BoardPoint {

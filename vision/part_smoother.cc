@@ -13,7 +13,6 @@ namespace {
 
 constexpr int kTile = 16;   // pixels
 constexpr int kMargin = 2;  // that the filter reaches
-constexpr std::size_t kChannels = 3;
 
 // A Gaussian of 0.8 pixels over five, in 1/256.
 constexpr std::uint16_t kMiddle = 128;
@@ -39,10 +38,10 @@ SENESCHAL_WIDE_VECTORS void smooth_columns(const std::uint8_t* top, std::size_t 
 
 SENESCHAL_WIDE_VECTORS void smooth_along(const std::uint8_t* row, std::size_t count, std::uint8_t* out) {
   const std::uint8_t* a = row;
-  const std::uint8_t* b = a + kChannels;
-  const std::uint8_t* c = b + kChannels;
-  const std::uint8_t* d = c + kChannels;
-  const std::uint8_t* e = d + kChannels;
+  const std::uint8_t* b = a + kBgrChannels;
+  const std::uint8_t* c = b + kBgrChannels;
+  const std::uint8_t* d = c + kBgrChannels;
+  const std::uint8_t* e = d + kBgrChannels;
   for (std::size_t i = 0; i < count; ++i) {
     const auto beside = static_cast<std::uint16_t>(b[i] + d[i]);
     const auto far = static_cast<std::uint16_t>(a[i] + e[i]);
@@ -82,32 +81,32 @@ void PartSmoother::copy_lit(const LitPicture& picture, const cv::Rect& part) {
   const cv::Mat& bgr = picture.as_taken();
   const int left = std::max(part.x - kMargin, 0);
   const int right = std::min(part.br().x + kMargin, bgr.cols);
-  const auto bytes = kChannels * static_cast<std::size_t>(part.width + 2 * kMargin);
+  const auto bytes = kBgrChannels * static_cast<std::size_t>(part.width + 2 * kMargin);
   lit_.resize(bytes * static_cast<std::size_t>(part.height + 2 * kMargin));
   std::uint8_t* row_begin = lit_.data();
   for (int y = part.y - kMargin; y < part.br().y + kMargin; ++y, row_begin += bytes) {
     const int row = std::clamp(y, 0, bgr.rows - 1);
-    std::uint8_t* first = row_begin + kChannels * static_cast<std::size_t>(left - (part.x - kMargin));
-    std::memcpy(first, bgr.ptr<std::uint8_t>(row) + kChannels * static_cast<std::size_t>(left),
-                kChannels * static_cast<std::size_t>(right - left));
+    std::uint8_t* first = row_begin + kBgrChannels * static_cast<std::size_t>(left - (part.x - kMargin));
+    std::memcpy(first, bgr.ptr<std::uint8_t>(row) + kBgrChannels * static_cast<std::size_t>(left),
+                kBgrChannels * static_cast<std::size_t>(right - left));
     picture.relight(row, left, right - left, first);
-    for (std::uint8_t* at = first; at != row_begin; at -= kChannels) {
-      std::copy_n(at, kChannels, at - kChannels);
+    for (std::uint8_t* at = first; at != row_begin; at -= kBgrChannels) {
+      std::copy_n(at, kBgrChannels, at - kBgrChannels);
     }
-    for (std::uint8_t* at = first + kChannels * static_cast<std::size_t>(right - left); at != row_begin + bytes;
-         at += kChannels) {
-      std::copy_n(at - kChannels, kChannels, at);
+    for (std::uint8_t* at = first + kBgrChannels * static_cast<std::size_t>(right - left); at != row_begin + bytes;
+         at += kBgrChannels) {
+      std::copy_n(at - kBgrChannels, kBgrChannels, at);
     }
   }
 }
 
 /// `top` is the first of the five rows round `row`, at the part's left margin; they are `step` bytes apart.
 void PartSmoother::smooth_row(const std::uint8_t* top, std::size_t step, int row, const cv::Rect& part) {
-  const auto bytes = kChannels * static_cast<std::size_t>(part.width + 2 * kMargin);
+  const auto bytes = kBgrChannels * static_cast<std::size_t>(part.width + 2 * kMargin);
   columns_.resize(bytes);
   smooth_columns(top, step, bytes, columns_.data());
-  smooth_along(columns_.data(), kChannels * static_cast<std::size_t>(part.width),
-               smoothed_.ptr<std::uint8_t>(row) + kChannels * static_cast<std::size_t>(part.x));
+  smooth_along(columns_.data(), kBgrChannels * static_cast<std::size_t>(part.width),
+               smoothed_.ptr<std::uint8_t>(row) + kBgrChannels * static_cast<std::size_t>(part.x));
 }
 
 void PartSmoother::smooth_part(const LitPicture& picture, const cv::Rect& part) {
@@ -122,7 +121,7 @@ void PartSmoother::smooth_part(const LitPicture& picture, const cv::Rect& part) 
   } else {
     copy_lit(picture, part);
     top = lit_.data();
-    step = kChannels * static_cast<std::size_t>(around.width);
+    step = kBgrChannels * static_cast<std::size_t>(around.width);
   }
   for (int y = part.y; y < part.br().y; ++y, top += step) {
     smooth_row(top, step, y, part);

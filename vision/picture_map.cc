@@ -12,7 +12,6 @@ namespace seneschal::vision {
 namespace {
 
 constexpr int kFineBits = 5;
-constexpr std::size_t kChannels = 3;
 // Places lie all over the picture, most of which is not in the processor's cache: so many places ahead it is told.
 constexpr std::size_t kAhead = 16;
 constexpr std::size_t kBytesRead = 8;     // of each row
@@ -28,9 +27,9 @@ struct Weights {
 /// The colour between four pixels, those above and those below next to each other.
 void interpolate(const std::uint8_t* above, const std::uint8_t* below, Weights over, Weights under, std::uint8_t* out) {
   constexpr int kWhole = 1 << (2 * kFineBits);
-  for (std::size_t c = 0; c < kChannels; ++c) {
-    const int sum = above[c] * over.left + above[c + kChannels] * over.right + below[c] * under.left +
-                    below[c + kChannels] * under.right;
+  for (std::size_t c = 0; c < kBgrChannels; ++c) {
+    const int sum = above[c] * over.left + above[c + kBgrChannels] * over.right + below[c] * under.left +
+                    below[c + kBgrChannels] * under.right;
     out[c] = static_cast<std::uint8_t>((sum + kWhole / 2) / kWhole);
   }
 }
@@ -39,7 +38,7 @@ void interpolate(const std::uint8_t* above, const std::uint8_t* below, Weights o
 /// Each channel's products with two weights, next to each other.
 cv::v_int32x4 weighed(const std::uint8_t* row, std::int32_t weights, const cv::v_int32x4& sum) {
   const cv::v_int16x8 left = cv::v_reinterpret_as_s16(cv::v_load_expand(row));
-  const cv::v_int16x8 right = cv::v_rotate_right<static_cast<int>(kChannels)>(left);
+  const cv::v_int16x8 right = cv::v_rotate_right<static_cast<int>(kBgrChannels)>(left);
   cv::v_int16x8 pairs;
   cv::v_int16x8 rest;
   cv::v_zip(left, right, pairs, rest);
@@ -99,17 +98,17 @@ std::vector<PixelPoint> PictureMap::pixels() const {
 void PictureMap::sample(const LitPicture& picture, std::size_t first, std::size_t count, std::uint8_t* out) const {
   const cv::Mat& bgr = picture.as_taken();
   assert(bgr.size() == picture_ && bgr.type() == CV_8UC3 && bgr.isContinuous());
-  const std::size_t step = kChannels * static_cast<std::size_t>(picture_.width);
+  const std::size_t step = kBgrChannels * static_cast<std::size_t>(picture_.width);
   const std::size_t last_wide = step * static_cast<std::size_t>(picture_.height - 1) - kBytesRead;
   std::uint8_t* next = out;
   const Place* const end = places_.data() + first + count;
-  for (const Place* place = places_.data() + first; place != end; ++place, next += kChannels) {
-    const std::uint8_t* soon = bgr.data + kChannels * place[kAhead].pixel;
+  for (const Place* place = places_.data() + first; place != end; ++place, next += kBgrChannels) {
+    const std::uint8_t* soon = bgr.data + kBgrChannels * place[kAhead].pixel;
     __builtin_prefetch(soon);
     __builtin_prefetch(soon + step);
-    const std::size_t at = kChannels * place->pixel;
+    const std::size_t at = kBgrChannels * place->pixel;
     const std::uint8_t* above = bgr.data + at;
-    if (at <= last_wide && kChannels * static_cast<std::size_t>(end - place) >= kBytesWritten) {
+    if (at <= last_wide && kBgrChannels * static_cast<std::size_t>(end - place) >= kBytesWritten) {
       interpolate_wide(above, above + step, place->above, place->below, next);
     } else {
       interpolate(above, above + step, Weights(place->above), Weights(place->below), next);

@@ -61,6 +61,12 @@ web::Reply reply(const json& value) {
   return made;
 }
 
+web::Reply conflict(const std::string& error, const std::string& says) {
+  web::Reply refused = reply({{"error", error}, {"says", says}});
+  refused.status = kConflict;
+  return refused;
+}
+
 web::Reply refuse(const access::Refusal& refusal) {
   json value = {{"error", access::name_of(refusal.reason)}, {"says", access::sentence_of(refusal)}};
   if (refusal.wait) {

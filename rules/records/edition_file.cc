@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "daemon/files/read_file.h"
+#include "rules/records/action_node.h"
 #include "rules/records/json_node.h"
 
 namespace seneschal::records {
@@ -27,10 +28,6 @@ constexpr int kMostKnights = 5;  // Effects lists that many scored seats, legal_
 std::optional<Source> source_from_text(std::string_view text) {
   const auto* found = std::find(kSources.begin(), kSources.end(), text);
   return found == kSources.end() ? std::nullopt : std::optional(static_cast<Source>(found - kSources.begin()));
-}
-
-Seat seat_at(const JsonNode& node) {
-  return Seat::from_int(node.integer(0, Seat::kCount - 1)).value_or(Seat());
 }
 
 /// Reads the parts of an edition into place.

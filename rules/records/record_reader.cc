@@ -16,10 +16,6 @@ using artus::SeatSet;
 constexpr std::size_t kMostPlayers = 100;
 constexpr std::size_t kMostEntries = 10000;
 
-Seat seat_at(const JsonNode& node) {
-  return Seat::from_int(node.integer(0, Seat::kCount - 1)).value_or(Seat());
-}
-
 artus::PlayerIndex player_at(const JsonNode& node) {
   return artus::PlayerIndex::from_int(node.integer(0, artus::PlayerIndex::kMost - 1)).value_or(artus::PlayerIndex());
 }
@@ -134,6 +130,10 @@ Record record_at(const JsonNode& node) {
 }
 
 }  // namespace
+
+Seat seat_at(const JsonNode& node) {
+  return Seat::from_int(node.integer(0, Seat::kCount - 1)).value_or(Seat());
+}
 
 artus::Action action_at(const JsonNode& node) {
   return recorded_action_at(node).action;

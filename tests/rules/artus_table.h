@@ -22,6 +22,9 @@ inline Seat seat(int number) {
 inline PlayerIndex player(int number) {
   return PlayerIndex::from_int(number).value();
 }
+inline Move move(int from, int to) {
+  return {seat(from), seat(to)};
+}
 inline CardId card(const std::string& id) {
   return card_from_text(id).value();
 }

@@ -42,10 +42,6 @@ Table picture(Player to_move) {
       .to_move(to_move);
 }
 
-Move move(int from, int to) {
-  return {seat(from), seat(to)};
-}
-
 TEST(ExampleA, FiveSeatsDisplaceTheKingToTheEight) {
   const Step step = picture(kRed).play("knight:2-5", move(at(5), kKing));
 

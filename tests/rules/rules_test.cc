@@ -7,10 +7,6 @@
 namespace seneschal::artus {
 namespace {
 
-Move move(int from, int to) {
-  return {seat(from), seat(to)};
-}
-
 /// King on 0, princes where the game puts them, knights out of the way of what the tests do.
 Table plain(Variant variant = Variant::kBeginner) {
   return Table(variant)

@@ -14,10 +14,6 @@ double lattice(int x, int y, unsigned seed) {
   return static_cast<double>((h ^ (h >> 16U)) & 0xffffU) / 65535.0;
 }
 
-double between(std::mt19937& chance, double least, double most) {
-  return std::uniform_real_distribution<double>(least, most)(chance);
-}
-
 Vec tinted(Vec colour, double by) {
   return colour * by;
 }

@@ -10,6 +10,11 @@
 
 namespace seneschal::tests {
 
+/// A number drawn evenly from between two.
+inline double between(std::mt19937& chance, double least, double most) {
+  return std::uniform_real_distribution<double>(least, most)(chance);
+}
+
 enum class BoardKind { kChess, kDraughts, kGo };
 inline constexpr const char* kBoardKindNames[] = {"chess", "draughts", "go"};
 

@@ -6,10 +6,6 @@ namespace seneschal::tests {
 
 namespace {
 
-double between(std::mt19937& chance, double least, double most) {
-  return std::uniform_real_distribution<double>(least, most)(chance);
-}
-
 /// Figures by the cells of a grid, so that a ray asks only those that it comes near.
 class Crowd {
  public:

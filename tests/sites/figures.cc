@@ -6,10 +6,6 @@ namespace seneschal::tests {
 
 namespace {
 
-double between(std::mt19937& chance, double least, double most) {
-  return std::uniform_real_distribution<double>(least, most)(chance);
-}
-
 /// Pawn, rook, bishop, queen and king, of base radius 1 and their heights in base radii.
 std::vector<Solid> chess_shapes() {
   std::vector<Solid> shapes(5);

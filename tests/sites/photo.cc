@@ -9,10 +9,6 @@ namespace seneschal::tests {
 
 namespace {
 
-double between(std::mt19937& chance, double least, double most) {
-  return std::uniform_real_distribution<double>(least, most)(chance);
-}
-
 Vec around(double angle, double flat, double height) {
   return {flat * std::cos(angle), flat * std::sin(angle), height};
 }
