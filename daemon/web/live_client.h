@@ -13,6 +13,9 @@
 
 namespace seneschal::web {
 
+/// Snapshots go out as they are: one copy for all who look.
+inline constexpr bool kMayCompress = false;
+
 /// A page that listens. Lives as long as its line, which is of either kind.
 template <typename Stream>
 class LiveClient final : public Listener, public std::enable_shared_from_this<LiveClient<Stream>> {
@@ -31,7 +34,7 @@ class LiveClient final : public Listener, public std::enable_shared_from_this<Li
   void sent();
   void cut();
 
-  boost::beast::websocket::stream<Stream> socket_;
+  boost::beast::websocket::stream<Stream, kMayCompress> socket_;
   boost::asio::steady_timer patience_;  // with what is being sent
   boost::beast::flat_buffer heard_;
   Newest& newest_;
