@@ -21,10 +21,10 @@ constexpr int kShifts = 5;
 constexpr double kShiftStepMm = 5.0;
 constexpr int kPoses = kTurns * kShifts * kShifts;
 
-constexpr int kColumns = CoarseFaces::kColumns;
-constexpr int kRows = CoarseFaces::kRows;
+constexpr int kFaceColumns = CoarseFaces::kColumns;
+constexpr int kFaceRows = CoarseFaces::kRows;
 constexpr std::size_t kPoints = CoarseFaces::kPoints;
-constexpr std::size_t kChannels = CoarseFaces::kChannels;
+constexpr std::size_t kFaceChannels = CoarseFaces::kChannels;
 
 CardPose coarse_pose(int index) {
   const int turn = index / (kShifts * kShifts) - kTurns / 2;
@@ -34,7 +34,7 @@ CardPose coarse_pose(int index) {
 }
 
 /// What a pose covers, channel after channel.
-using Sample = std::array<float, kChannels * kPoints>;
+using Sample = std::array<float, kFaceChannels * kPoints>;
 
 /// Points of the view's picture to one of the picture that the search looks at.
 constexpr int kHalf = 2;
@@ -61,7 +61,7 @@ void explain_light(const Sample& sample, const cv::Mat& faces, std::vector<float
                    std::vector<float>& explained) {
   const auto count = static_cast<std::size_t>(faces.cols);
   std::fill(explained.begin(), explained.end(), 0.0F);
-  for (std::size_t c = 0; c < kChannels; ++c) {
+  for (std::size_t c = 0; c < kFaceChannels; ++c) {
     std::fill(shared.begin(), shared.end(), 0.0F);
     for (std::size_t point = c * kPoints; point < (c + 1) * kPoints; point += kTogether) {
       add_products(sample.data() + point, faces.ptr<float>(static_cast<int>(point)), count, shared.data());
@@ -80,7 +80,7 @@ struct SampleLight {
 
 SampleLight light_of(const Sample& sample) {
   SampleLight light;
-  for (std::size_t c = 0; c < kChannels; ++c) {
+  for (std::size_t c = 0; c < kFaceChannels; ++c) {
     double sum = 0;
     double squares = 0;
     for (std::size_t point = c * kPoints; point < (c + 1) * kPoints; ++point) {
@@ -119,13 +119,14 @@ CoarseMatch match_of(const Least& least, const CoarseFaces& faces) {
 }  // namespace
 
 CardSearch::CardSearch(const CardZone& zone) : size_(view_size(zone) / kHalf) {
-  constexpr double kAcross = static_cast<double>(kFaceWidth) / kColumns;
-  constexpr double kDown = static_cast<double>(kFaceHeight) / kRows;
+  constexpr double kAcross = static_cast<double>(kFaceWidth) / kFaceColumns;
+  constexpr double kDown = static_cast<double>(kFaceHeight) / kFaceRows;
   for (int pose = 0; pose < kPoses; ++pose) {
     const cv::Matx23d map = raster_to_view(zone, coarse_pose(pose));
     Places& places = places_.emplace_back();
     for (int point = 0; point < static_cast<int>(kPoints); ++point) {
-      const cv::Vec3d on_raster((point % kColumns + 0.5) * kAcross - 0.5, (point / kColumns + 0.5) * kDown - 0.5, 1);
+      const cv::Vec3d on_raster((point % kFaceColumns + 0.5) * kAcross - 0.5,
+                                (point / kFaceColumns + 0.5) * kDown - 0.5, 1);
       const cv::Vec2d at = map * on_raster - cv::Vec2d(0.5, 0.5);
       const int x = std::clamp(cvRound(at[0] / kHalf), 0, size_.width - 1);
       const int y = std::clamp(cvRound(at[1] / kHalf), 0, size_.height - 1);
@@ -135,7 +136,7 @@ CardSearch::CardSearch(const CardZone& zone) : size_(view_size(zone) / kHalf) {
 }
 
 std::vector<CoarseMatch> CardSearch::find(const ZoneView& view, const CoarseFaces& faces) const {
-  const int reach = cvRound(view.zone.card_width_mm / kColumns * ZoneView::kPointsPerMm / kHalf);
+  const int reach = cvRound(view.zone.card_width_mm / kFaceColumns * ZoneView::kPointsPerMm / kHalf);
   cv::Mat smooth;  // averaged over the raster's points
   cv::resize(view.picture, smooth, size_, 0, 0, cv::INTER_AREA);
   cv::blur(smooth, smooth, {reach, reach});

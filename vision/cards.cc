@@ -39,7 +39,7 @@ constexpr double kFoundPart = 0.006;
 constexpr double kCoveredPart = 0.02;
 
 /// Below this level (0 to 255) in its brightest channel a picture shows the sensor's noise rather than the table.
-constexpr double kDarkest = 8.0;
+constexpr double kDarkestPatch = 8.0;
 
 double log_likelihood(double unexplained_part) {
   return -kIndependentPoints / 2 * std::log(unexplained_part + kNoisePart);
@@ -235,7 +235,8 @@ cv::Vec3d colour_around(const ZoneView& view) {
 }
 
 bool is_dark(const FacePlanes& patch) {
-  return std::all_of(patch.begin(), patch.end(), [](const cv::Mat& plane) { return cv::mean(plane)[0] < kDarkest; });
+  return std::all_of(patch.begin(), patch.end(),
+                     [](const cv::Mat& plane) { return cv::mean(plane)[0] < kDarkestPatch; });
 }
 
 /// The part of the light in `patch` that differs from the even `colour`.

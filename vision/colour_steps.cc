@@ -22,8 +22,8 @@ constexpr int kFinest = static_cast<int>(kFinestCoarse * kInLevel);
 constexpr int kCoarsest = 22 * kInLevel;  // quality 5
 constexpr int kInUnit = 256;              // of the colour's weights
 constexpr int kFlat = 400;                // 1.6 levels: rounding to whole blue, green and red
-constexpr int kDarkest = 3;               // values at their end were cut off after decoding
-constexpr int kBrightest = 252;
+constexpr int kDarkestWhole = 3;          // values at their end were cut off after decoding
+constexpr int kBrightestWhole = 252;
 
 // Pictures of quality 30 and below leave 0.77 of the blocks without detail; most of quality 90 half of them.
 constexpr double kLeastFlat = 0.7;
@@ -44,7 +44,7 @@ class Means {
       const int blue = pixel[0];
       const int green = pixel[1];
       const int red = pixel[2];
-      if (std::min({blue, green, red}) < kDarkest || std::max({blue, green, red}) > kBrightest) {
+      if (std::min({blue, green, red}) < kDarkestWhole || std::max({blue, green, red}) > kBrightestWhole) {
         return;
       }
       // JFIF's Cb and Cr.

@@ -9,7 +9,7 @@ namespace seneschal::vision {
 
 namespace {
 
-constexpr double kDarkest = 6.0;  // mean of 255: a covered lens gives 0 to 3, a table by candlelight 20
+constexpr double kCoveredLens = 6.0;  // mean of 255: a covered lens gives 0 to 3, a table by candlelight 20
 
 /// JPEG and PNG files end with a mark of their own; what is missing of a cut JPEG would be decoded to grey.
 bool is_cut_short(std::string_view bytes) {
@@ -40,7 +40,7 @@ tl::expected<cv::Mat, std::string> decode_picture(std::string_view bytes) {
     return tl::unexpected(std::string("is not a picture that can be read: expected a JPEG or PNG file"));
   }
   const cv::Scalar mean = cv::mean(*bgr);
-  if ((mean[0] + mean[1] + mean[2]) / 3 < kDarkest) {
+  if ((mean[0] + mean[1] + mean[2]) / 3 < kCoveredLens) {
     return tl::unexpected(std::string("is black: take the cap off the lens, or give the table light"));
   }
   return *bgr;

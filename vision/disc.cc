@@ -15,10 +15,10 @@ namespace seneschal::vision {
 
 namespace {
 
-constexpr int kColumns = 1440;  // a quarter of a degree each, under half a pixel at the plates
-constexpr int kRows = 20;       // from inside the artwork to the plates' outer rim
-constexpr int kReadStep = 2;    // of the rows and columns that are read: neighbours show nearly the same
-constexpr int kReadColumns = kColumns / kReadStep;
+constexpr int kStripColumns = 1440;  // a quarter of a degree each, under half a pixel at the plates
+constexpr int kStripRows = 20;       // from inside the artwork to the plates' outer rim
+constexpr int kReadStep = 2;         // of the rows and columns that are read: neighbours show nearly the same
+constexpr int kReadColumns = kStripColumns / kReadStep;
 constexpr double kInnerShare = 0.3;      // of the plates' radius: further in stands the centrepiece, which has height
 constexpr double kPlateRimShare = 1.09;  // of the plates' radius: beyond it figures lean over the disc
 // Pixels of one plate and of one stroke of the print go together: of the 7200 cells that are read so many speak for
@@ -29,17 +29,17 @@ constexpr double kLeastLikeness = 0.6;  // below it another angle may do as well
 double row_radius(const Board& board, int row) {
   const double inner = kInnerShare * board.disc.plate_radius_mm;
   const double outer = kPlateRimShare * board.disc.plate_radius_mm;
-  return inner + (outer - inner) * row / (kRows - 1);
+  return inner + (outer - inner) * row / (kStripRows - 1);
 }
 
 /// The centres of the unrolled disc's cells in the picture, row by row, of every `step`th row and column.
 std::vector<PixelPoint> unrolling(const Board& board, const CameraModel& camera, int step) {
   std::vector<BoardPoint> places;
-  places.reserve(static_cast<std::size_t>(kRows / step) * static_cast<std::size_t>(kColumns / step));
-  for (int row = step / 2; row < kRows; row += step) {
-    for (int column = 0; column < kColumns; column += step) {
+  places.reserve(static_cast<std::size_t>(kStripRows / step) * static_cast<std::size_t>(kStripColumns / step));
+  for (int row = step / 2; row < kStripRows; row += step) {
+    for (int column = 0; column < kStripColumns; column += step) {
       BoardPoint place =
-          board.seats.at(board.seats.count * static_cast<double>(column) / kColumns, row_radius(board, row));
+          board.seats.at(board.seats.count * static_cast<double>(column) / kStripColumns, row_radius(board, row));
       place.z = board.disc.height_mm;
       places.push_back(place);
     }
@@ -121,12 +121,12 @@ Angle column_angle(double column, int columns) {
 /// The plates' angle beside seat 0, from the phase of the plate harmonic in the rows through their centres.
 Angle plate_phase(const Board& board, const cv::Mat& strip) {
   std::complex<double> sum = 0;
-  for (int row = 0; row < kRows; ++row) {
+  for (int row = 0; row < kStripRows; ++row) {
     if (std::abs(row_radius(board, row) - board.disc.plate_radius_mm) > 0.06 * board.disc.plate_radius_mm) {
       continue;
     }
-    for (int column = 0; column < kColumns; ++column) {
-      const double angle = board.seats.count * column_angle(column, kColumns).radians();
+    for (int column = 0; column < kStripColumns; ++column) {
+      const double angle = board.seats.count * column_angle(column, kStripColumns).radians();
       sum += static_cast<double>(strip.at<float>(row, column)) * std::polar(1.0, angle);
     }
   }
@@ -141,16 +141,16 @@ Angle plate_phase(const Board& board, const cv::Mat& strip) {
 cv::Mat turned_back(const cv::Mat& strip, Angle angle) {
   cv::Mat wide;
   cv::hconcat(std::vector<cv::Mat>{strip, strip, strip}, wide);
-  const double shift = kColumns + angle.degrees() * kColumns / 360.0;
+  const double shift = kStripColumns + angle.degrees() * kStripColumns / 360.0;
   cv::Mat out;
-  cv::warpAffine(wide, out, cv::Matx23d(1, 0, shift, 0, 1, 0), {kColumns, kRows},
+  cv::warpAffine(wide, out, cv::Matx23d(1, 0, shift, 0, 1, 0), {kStripColumns, kStripRows},
                  cv::INTER_LINEAR | cv::WARP_INVERSE_MAP);
   return out;
 }
 
 /// Every kReadStep-th row and column, those that are compared when a picture is read.
 cv::Mat cells_to_read(const cv::Mat& artwork) {
-  cv::Mat1f cells(kRows / kReadStep, kReadColumns);
+  cv::Mat1f cells(kStripRows / kReadStep, kReadColumns);
   for (int row = 0; row < cells.rows; ++row) {
     for (int column = 0; column < cells.cols; ++column) {
       cells(row, column) = artwork.at<float>(row * kReadStep + kReadStep / 2, column * kReadStep);
@@ -190,11 +190,11 @@ double share_within_a_degree(const std::vector<double>& likeness, std::size_t be
 
 tl::expected<DiscModel, std::string> learn_disc(const Board& board, std::span<const CalibrationView> views) {
   DiscModel model;
-  model.artwork = cv::Mat(kRows, kColumns, CV_32F, cv::Scalar(0));
+  model.artwork = cv::Mat(kStripRows, kStripColumns, CV_32F, cv::Scalar(0));
   for (const CalibrationView& view : views) {
     const std::vector<PixelPoint> cells = unrolling(board, view.camera, 1);
-    cv::Mat strip = unroll(view.bgr, PictureMap(cells, view.bgr.size()), kColumns);
-    centre_rows(strip, cells_inside(nearest(cells), view.bgr.size(), kColumns));
+    cv::Mat strip = unroll(view.bgr, PictureMap(cells, view.bgr.size()), kStripColumns);
+    centre_rows(strip, cells_inside(nearest(cells), view.bgr.size(), kStripColumns));
     model.artwork += turned_back(strip, plate_phase(board, strip));
   }
   model.artwork = normalised(model.artwork);
@@ -293,7 +293,7 @@ nlohmann::json to_json(const DiscModel& model) {
 }
 
 DiscModel read_disc_model(const Fields& fields) {
-  return {matrix_from_text(fields, "artwork", {kColumns, kRows})};
+  return {matrix_from_text(fields, "artwork", {kStripColumns, kStripRows})};
 }
 
 }  // namespace seneschal::vision

@@ -29,7 +29,7 @@ constexpr double kOffset = 10;  // that moves values off zero before their ratio
 
 /// Logarithms of all values of a pixel, moved off zero, in units of 1/kUnit.
 constexpr int kUnit = 1024;
-const std::array<int, 256>& logs() {
+const std::array<int, 256>& fixed_logs() {
   static const std::array<int, 256> kLogs = [] {
     std::array<int, 256> values{};
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -45,9 +45,9 @@ constexpr std::size_t kLooks = 3;
 using Looks = std::array<int, kLooks>;
 
 Looks looks_at(const std::array<cv::Mat, 3>& channels, std::size_t pixel) {
-  const int blue = logs()[channels[0].data[pixel]];
-  const int green = logs()[channels[1].data[pixel]];
-  const int red = logs()[channels[2].data[pixel]];
+  const int blue = fixed_logs()[channels[0].data[pixel]];
+  const int green = fixed_logs()[channels[1].data[pixel]];
+  const int red = fixed_logs()[channels[2].data[pixel]];
   return {red - green, green - blue, blue + green + red};
 }
 

@@ -18,14 +18,14 @@ namespace {
 constexpr int kStride = 2;               // of the rows of samples
 constexpr int kAlong = 4;                // from a sample to the next in its row; halfway between those of the next row
 constexpr std::size_t kLeastInCell = 2;  // of 8
-constexpr int kDarkest = 6;              // below it the camera's noise and offset are most of a value
-constexpr int kBrightest = 248;          // from there on a channel may be at its end
+constexpr int kDarkestTold = 6;          // below it the camera's noise and offset are most of a value
+constexpr int kBrightestTold = 248;      // from there on a channel may be at its end
 constexpr double kSameGamma = 0.06;      // slopes this near 1 are noise or blur, not another gamma
 constexpr double kMostGamma = 2.5;
 static_assert((kLightCell / kStride) * (kLightCell / kAlong) <= FewValues::kMost);
 
 /// The logarithms of all values of a pixel.
-const std::array<float, 256>& logs() {
+const std::array<float, 256>& logs_of_values() {
   static const std::array<float, 256> kLogs = [] {
     std::array<float, 256> values{};
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -39,12 +39,12 @@ const std::array<float, 256>& logs() {
 /// 255 where every channel of a picture says how light it is.
 cv::Mat in_range(const cv::Mat& small) {
   cv::Mat result;
-  cv::inRange(small, cv::Scalar::all(kDarkest), cv::Scalar::all(kBrightest), result);
+  cv::inRange(small, cv::Scalar::all(kDarkestTold), cv::Scalar::all(kBrightestTold), result);
   return result;
 }
 
 bool is_in_range(std::uint8_t value) {
-  return value >= kDarkest && value <= kBrightest;
+  return value >= kDarkestTold && value <= kBrightestTold;
 }
 
 /// Of a pixel's channels: one at its end still leaves a colour to be told from others, two do not.
@@ -69,7 +69,7 @@ std::optional<float> green_edge(const cv::Mat& small, std::int32_t pixel) {
       !is_in_range(std::max(std::max(left, right), std::max(above, below)))) {
     return std::nullopt;
   }
-  const auto& log_of = logs();
+  const auto& log_of = logs_of_values();
   return log_of[left] + log_of[right] + log_of[above] + log_of[below] - 4 * log_of[*green];
 }
 
@@ -190,7 +190,7 @@ LightReader::LightReader(const ExpectedView& learned, const Board& board, const 
         }
         Sample sample{y * small.cols + x, {}, 0, inner.at<std::uint8_t>(y, x) != 0};
         for (int channel = 0; channel < 3; ++channel) {
-          sample.logs[static_cast<std::size_t>(channel)] = logs()[small.at<cv::Vec3b>(y, x)[channel]];
+          sample.logs[static_cast<std::size_t>(channel)] = logs_of_values()[small.at<cv::Vec3b>(y, x)[channel]];
         }
         sample.edge = sample.is_inner ? green_edge(small, sample.pixel).value() : 0;
         samples_.push_back(sample);
@@ -202,7 +202,7 @@ LightReader::LightReader(const ExpectedView& learned, const Board& board, const 
 
 void LightReader::look_at(const Cell& cell, const cv::Mat& small, const cv::Mat& hidden, Sums& sums,
                           Rises& rises) const {
-  const auto& log_of = logs();
+  const auto& log_of = logs_of_values();
   std::size_t print = 0;
   std::size_t burnt = 0;
   for (std::size_t i = cell.first; i < cell.first + cell.count; ++i) {
@@ -212,10 +212,10 @@ void LightReader::look_at(const Cell& cell, const cv::Mat& small, const cv::Mat&
     }
     ++print;
     const std::uint8_t* bgr = small.data + 3 * static_cast<std::ptrdiff_t>(sample.pixel);
-    const bool is_dark = std::min(std::min(bgr[0], bgr[1]), bgr[2]) < kDarkest;
+    const bool is_dark = std::min(std::min(bgr[0], bgr[1]), bgr[2]) < kDarkestTold;
     sums.dark += is_dark ? 1U : 0U;
-    if (is_dark || std::max(std::max(bgr[0], bgr[1]), bgr[2]) > kBrightest) {
-      burnt += second_largest(bgr) > kBrightest ? 1U : 0U;
+    if (is_dark || std::max(std::max(bgr[0], bgr[1]), bgr[2]) > kBrightestTold) {
+      burnt += second_largest(bgr) > kBrightestTold ? 1U : 0U;
       continue;
     }
     rises.add(sample.logs, {log_of[bgr[0]], log_of[bgr[1]], log_of[bgr[2]]});
@@ -245,7 +245,7 @@ cv::Mat LightReader::burnt_places(const cv::Mat& small, const cv::Mat& hidden) c
       for (int x = part.x; x < part.br().x; ++x) {
         const bool is_print = print_(y, x) != 0 && (hidden.empty() || hidden.at<std::uint8_t>(y, x) == 0);
         print += is_print ? 1 : 0;
-        burnt += is_print && second_largest(small.ptr<std::uint8_t>(y, x)) > kBrightest ? 1 : 0;
+        burnt += is_print && second_largest(small.ptr<std::uint8_t>(y, x)) > kBrightestTold ? 1 : 0;
       }
     }
     lost(cell) = 2 * burnt > print ? 255 : 0;

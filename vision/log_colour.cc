@@ -8,16 +8,16 @@ namespace seneschal::vision {
 
 namespace {
 
-constexpr double kDarkest = 8.0;         // added before the logarithm: below it there is only noise
+constexpr double kNoise = 8.0;           // added before the logarithm: below it there is only noise
 constexpr double kGoldSpreadRed = 0.12;  // of golden pixels over one table's rings, shine included
 constexpr double kGoldSpreadGreen = 0.2;
 constexpr double kSteps = 512;  // to 1 in logarithms
 
 double log_of_value(std::size_t value) {
-  return std::log(static_cast<double>(value) + kDarkest);
+  return std::log(static_cast<double>(value) + kNoise);
 }
 
-const std::array<double, 256>& logs() {
+const std::array<double, 256>& logs_above_noise() {
   static const std::array<double, 256> kLogs = [] {
     std::array<double, 256> values{};
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -52,7 +52,7 @@ std::vector<float> bell(int most, double middle, double spread) {
 }  // namespace
 
 LogColour log_colour(const std::uint8_t* bgr) {
-  const std::array<double, 256>& log_of = logs();
+  const std::array<double, 256>& log_of = logs_above_noise();
   const double b = log_of[bgr[0]];
   const double g = log_of[bgr[1]];
   const double r = log_of[bgr[2]];

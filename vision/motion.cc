@@ -16,20 +16,20 @@ namespace seneschal::vision {
 
 namespace {
 
-constexpr int kShrink = 8;
+constexpr int kMotionShrink = 8;
 constexpr float kLeastChange = 5;  // of 255: JPEG's rounding at low quality moves the mean of a block by up to 4
 constexpr float kNoises = 6;
-constexpr float kLargestNoise = 2.5F;  // of a view, where 14 is in the picture; more is the whole board that moves
-constexpr int kBrightest = 250;        // above it light cannot be told from more light
-constexpr int kGainSteps = 64;         // in the measure of a row's light, each 1/32 octave
+constexpr float kLargestNoise = 2.5F;    // of a view, where 14 is in the picture; more is the whole board that moves
+constexpr int kBrightestCompared = 250;  // above it light cannot be told from more light
+constexpr int kGainSteps = 64;           // in the measure of a row's light, each 1/32 octave
 constexpr std::chrono::milliseconds kSettling(100);
 
 cv::Size view_size(cv::Size picture) {
-  return {(picture.width + kShrink - 1) / kShrink, (picture.height + kShrink - 1) / kShrink};
+  return {(picture.width + kMotionShrink - 1) / kMotionShrink, (picture.height + kMotionShrink - 1) / kMotionShrink};
 }
 
 /// log2 in whole 32nds of an octave, of grey values moved off zero.
-const std::array<int, 256>& logs() {
+const std::array<int, 256>& octaves() {
   static const std::array<int, 256> table = [] {
     std::array<int, 256> values{};
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -42,7 +42,7 @@ const std::array<int, 256>& logs() {
 
 /// By how much a row became brighter: the middle value over its watched points, as most of them show what they showed.
 float row_gain(const std::uint8_t* before, const std::uint8_t* now, const std::uint8_t* watched, int columns) {
-  const std::array<int, 256>& log = logs();
+  const std::array<int, 256>& log = octaves();
   std::array<int, 2 * kGainSteps + 1> counts{};
   int total = 0;
   for (int x = 0; x < columns; ++x) {
@@ -70,7 +70,7 @@ cv::Mat changes(const cv::Mat& before, const cv::Mat& now, const cv::Mat& watche
     const float gain = row_gain(a, b, in, now.cols);
     auto* out = changed.ptr<float>(y);
     for (int x = 0; x < now.cols; ++x) {
-      if (in[x] != 0 && (a[x] < kBrightest || b[x] < kBrightest)) {
+      if (in[x] != 0 && (a[x] < kBrightestCompared || b[x] < kBrightestCompared)) {
         const float expected = std::min(255.0F, gain * (static_cast<float>(a[x]) + 4) - 4);
         out[x] = std::abs(static_cast<float>(b[x]) - expected);
       }
@@ -98,9 +98,9 @@ float noise_of(const cv::Mat& changed, const cv::Mat& watched) {
   return 1.4826F * *middle;
 }
 
-constexpr int kRows = 3;  // that are looked at, of kShrink
+constexpr int kSampledRows = 3;  // that are looked at, of kMotionShrink
 
-SENESCHAL_WIDE_VECTORS void add_rows(std::array<const std::uint8_t*, kRows> rows, std::size_t count,
+SENESCHAL_WIDE_VECTORS void add_rows(std::array<const std::uint8_t*, kSampledRows> rows, std::size_t count,
                                      std::uint16_t* sums) {
   const std::uint8_t* a = rows[0];
   const std::uint8_t* b = rows[1];
@@ -110,7 +110,7 @@ SENESCHAL_WIDE_VECTORS void add_rows(std::array<const std::uint8_t*, kRows> rows
   }
 }
 
-/// The mean grey of `count` pixels, each B, G, R, the sum of kRows.
+/// The mean grey of `count` pixels, each B, G, R, the sum of kSampledRows.
 std::uint8_t grey_of(const std::uint16_t* sums, int count) {
   constexpr unsigned kBlue = 29;  // of 256, as eyes see it
   constexpr unsigned kGreen = 150;
@@ -123,14 +123,15 @@ std::uint8_t grey_of(const std::uint16_t* sums, int count) {
     green += sums[1];
     red += sums[2];
   }
-  const unsigned whole = 256U * kRows * static_cast<unsigned>(count);
+  const unsigned whole = 256U * kSampledRows * static_cast<unsigned>(count);
   return static_cast<std::uint8_t>((kBlue * blue + kGreen * green + kRed * red + whole / 2) / whole);
 }
 
 std::vector<cv::Point> outline(const CameraModel& camera, const std::vector<BoardPoint>& points) {
   std::vector<cv::Point> polygon;
   for (const PixelPoint& pixel : camera.project(points)) {
-    polygon.emplace_back(cvRound((pixel.x + 0.5) / kShrink - 0.5), cvRound((pixel.y + 0.5) / kShrink - 0.5));
+    polygon.emplace_back(cvRound((pixel.x + 0.5) / kMotionShrink - 0.5),
+                         cvRound((pixel.y + 0.5) / kMotionShrink - 0.5));
   }
   return polygon;
 }
@@ -152,16 +153,16 @@ cv::Mat motion_view(const cv::Mat& bgr) {
   std::vector<std::uint16_t> sums(bytes);
   for (int row = 0; row < view.rows; ++row) {
     // Three rows of eight, for less than half the time; as many as there are at the lower edge.
-    std::array<const std::uint8_t*, kRows> rows{};
-    for (int i = 0; i < kRows; ++i) {
+    std::array<const std::uint8_t*, kSampledRows> rows{};
+    for (int i = 0; i < kSampledRows; ++i) {
       rows[static_cast<std::size_t>(i)] =
-          bgr.ptr<std::uint8_t>(std::min(row * kShrink + i * kShrink / kRows, bgr.rows - 1));
+          bgr.ptr<std::uint8_t>(std::min(row * kMotionShrink + i * kMotionShrink / kSampledRows, bgr.rows - 1));
     }
     add_rows(rows, bytes, sums.data());
     auto* out = view.ptr<std::uint8_t>(row);
     for (int column = 0; column < view.cols; ++column) {
-      const int count = std::min(kShrink, bgr.cols - column * kShrink);
-      out[column] = grey_of(sums.data() + 3 * static_cast<std::ptrdiff_t>(column) * kShrink, count);
+      const int count = std::min(kMotionShrink, bgr.cols - column * kMotionShrink);
+      out[column] = grey_of(sums.data() + 3 * static_cast<std::ptrdiff_t>(column) * kMotionShrink, count);
     }
   }
   return view;

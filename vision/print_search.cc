@@ -27,7 +27,7 @@ constexpr double kClearer = 1.05;   // times as alike as anything else
 constexpr std::size_t kTried = 2;
 constexpr double kReachMm = 9;
 constexpr double kLeastSeen = 0.4;  // of the track's edges
-constexpr double kMovedPx = 1;
+constexpr double kPrintMovedPx = 1;
 constexpr int kAnchors = 8;
 
 /// How many of the track's edges are seen within reach, and how many of those are in their place.
@@ -220,7 +220,7 @@ std::optional<CameraModel> follow_print(const Board& board, const LearnedView& l
     return fit.seen_share >= kLeastSeen && edges_in_place(board, fit.camera, grey).share() >= kInPlace;
   };
   std::vector<CameraModel> starts{before};
-  if (moved_px(board, before, learned.camera) > kMovedPx) {
+  if (moved_px(board, before, learned.camera) > kPrintMovedPx) {
     starts.push_back(learned.camera);
   }
   Turned best;
@@ -239,8 +239,8 @@ std::optional<CameraModel> follow_print(const Board& board, const LearnedView& l
     return std::nullopt;
   }
   const PrintFit fit = fitted(best.camera, anchors_seen_by(board, best.camera), kReachMm / 2);
-  return shows_circles(fit) && moved_px(board, before, fit.camera) > kMovedPx ? std::optional(fit.camera)
-                                                                              : std::nullopt;
+  return shows_circles(fit) && moved_px(board, before, fit.camera) > kPrintMovedPx ? std::optional(fit.camera)
+                                                                                   : std::nullopt;
 }
 
 }  // namespace seneschal::vision

@@ -22,7 +22,8 @@ namespace seneschal::vision {
 
 namespace {
 
-constexpr double kMovedPx = 1.0;  // markers are found to within 0.3; less than this does not matter to any reading
+constexpr double kMarkersMovedPx =
+    1.0;  // markers are found to within 0.3; less than this does not matter to any reading
 constexpr std::size_t kMarkersToStay = 2;  // in their places: round a single one the board might have been turned
 // Of the quiet parts changed: an arm changes up to 0.06, the sample tables' pictures of each other mostly 0.37 and
 // more.
@@ -173,7 +174,7 @@ bool TableReader::is_in_place(const cv::Mat& bgr) const {
   const std::array<const std::vector<int>*, 2> markers{&farthest_markers_, &all_markers_};
   return std::any_of(markers.begin(), markers.end(), [&](const std::vector<int>* ids) {
     const auto in_place = markers_in_place(table_.board, camera_, bgr, *ids);
-    return in_place.size() >= kMarkersToStay && marker_distance(table_.board, camera_, in_place) < kMovedPx;
+    return in_place.size() >= kMarkersToStay && marker_distance(table_.board, camera_, in_place) < kMarkersMovedPx;
   });
 }
 
@@ -184,10 +185,10 @@ bool TableReader::follow(const cv::Mat& bgr) {
   if (markers.size() < kMarkersToStay) {
     return follow_by_print(bgr, grey);
   }
-  if (marker_distance(table_.board, camera_, markers) < kMovedPx) {
+  if (marker_distance(table_.board, camera_, markers) < kMarkersMovedPx) {
     return false;
   }
-  const bool is_back = marker_distance(table_.board, table_.camera, markers) < kMovedPx;
+  const bool is_back = marker_distance(table_.board, table_.camera, markers) < kMarkersMovedPx;
   const auto moved = is_back ? std::optional(table_.camera) : follow_camera(table_.board, table_.camera, markers);
   if (moved) {
     stand_at(*moved, FoundBy::kMarkers);

@@ -14,8 +14,8 @@ namespace seneschal::vision {
 
 namespace {
 
-constexpr double kStepMm = 0.5;  // finer than a pixel of any camera that has the whole board in 1280 x 960
-constexpr int kReach = 40;       // steps each way: the largest circle round the furthest stack
+constexpr double kLookStepMm = 0.5;  // finer than a pixel of any camera that has the whole board in 1280 x 960
+constexpr int kReach = 40;           // steps each way: the largest circle round the furthest stack
 constexpr int kSide = 2 * kReach + 1;
 constexpr int kFurthest = 14;  // steps that a figure put down by hand stands beside the chair's middle, lean included
 constexpr int kAngles = 24;
@@ -39,8 +39,8 @@ std::vector<PixelPoint> patch_pixels(const CameraModel& camera, const BoardPoint
   places.reserve(kSide * kSide);
   for (int row = -kReach; row <= kReach; ++row) {
     for (int column = -kReach; column <= kReach; ++column) {
-      const double ahead = row * kStepMm;
-      const double aside = column * kStepMm;
+      const double ahead = row * kLookStepMm;
+      const double aside = column * kLookStepMm;
       places.push_back({chair.x + ahead * ux - aside * uy, chair.y + ahead * uy + aside * ux, height});
     }
   }
@@ -147,7 +147,7 @@ double CrestFilter::at(const cv::Mat1f& padded, int row, int column) const {
 }
 
 RingSampler::RingSampler(const Board& board, const CameraModel& camera)
-    : outer_(board.ring.outer_diameter_mm / 2 / kStepMm), crest_(outer_), coarse_crest_(outer_ / 2) {
+    : outer_(board.ring.outer_diameter_mm / 2 / kLookStepMm), crest_(outer_), coarse_crest_(outer_ / 2) {
   const BoardPoint eye = camera.position();
   const double height = height_of_two(board);
   for (std::size_t seat = 0; seat < kSeats; ++seat) {

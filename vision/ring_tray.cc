@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kRingsAtStart = 4;
 // Fine enough for a ring's 3 mm wide band, coarse enough to stay under a millisecond.
-constexpr double kStepMm = 0.8;
+constexpr double kTrayStepMm = 0.8;
 // The tray's rim is darker than its floor and rings stay inside it.
 constexpr double kRimMm = 2.0;
 // From this share of the way from floor to gold a sample counts, halfway being a ring's blurred edge.
@@ -53,8 +53,8 @@ cv::Vec3d median_colour(const cv::Mat3b& colours) {
 std::vector<PixelPoint> tray_pixels(const Board& board, const CameraModel& camera) {
   const double reach = board.ring_tray.radius_mm - kRimMm;
   std::vector<BoardPoint> points;
-  for (double y = -reach; y <= reach; y += kStepMm) {
-    for (double x = -reach; x <= reach; x += kStepMm) {
+  for (double y = -reach; y <= reach; y += kTrayStepMm) {
+    for (double x = -reach; x <= reach; x += kTrayStepMm) {
       if (x * x + y * y <= reach * reach) {
         points.push_back({board.ring_tray.centre.x + x, board.ring_tray.centre.y + y, 0});
       }
@@ -76,7 +76,7 @@ double gold_mm2(const TraySamples& tray, const cv::Vec3d& gold) {
     const double share = lab[0] * toward_gold[0] + lab[1] * toward_gold[1] + lab[2] * toward_gold[2] - floor;
     sum += share < kGoldFrom ? 0 : std::min(share, 1.0);
   }
-  return sum * kStepMm * kStepMm;
+  return sum * kTrayStepMm * kTrayStepMm;
 }
 
 // The mean of the samples that differ most in b (yellow against the floor), which the rings' own area bounds.
@@ -89,7 +89,7 @@ cv::Vec3d find_gold(const TraySamples& tray, const Board& board) {
   const double hole = radius - board.ring.thickness_mm;
   const double band_mm2 = kRingsAtStart * CV_PI * (radius * radius - hole * hole);
   const auto count =
-      std::clamp<std::size_t>(static_cast<std::size_t>(0.5 * band_mm2 / (kStepMm * kStepMm)), 1, lab.size());
+      std::clamp<std::size_t>(static_cast<std::size_t>(0.5 * band_mm2 / (kTrayStepMm * kTrayStepMm)), 1, lab.size());
   std::partial_sort(lab.begin(), lab.begin() + static_cast<std::ptrdiff_t>(count), lab.end(),
                     [](const cv::Vec3d& a, const cv::Vec3d& b) { return a[2] > b[2]; });
   cv::Vec3d sum;

@@ -16,7 +16,7 @@ constexpr double kGreenSpread = 0.3;
 constexpr double kLeanMiddle = 0.25;
 constexpr double kLeanSpread = 0.15;
 
-const std::array<float, RingVariation::kNumbers>& shipped_numbers() {
+const std::array<float, RingVariation::kNumbers>& shipped_ring_numbers() {
   static constexpr std::array<float, RingVariation::kNumbers> kShipped{
 #include "vision/ring_variation_numbers.inc"
   };
@@ -77,7 +77,7 @@ RingVariation RingVariation::learn(std::span<const Sample> samples) {
 }
 
 const RingVariation& RingVariation::shipped() {
-  static const RingVariation kShipped = from_numbers(shipped_numbers());
+  static const RingVariation kShipped = from_numbers(shipped_ring_numbers());
   return kShipped;
 }
 

@@ -12,7 +12,7 @@ constexpr double kLeastSpread = 0.05;  // in log colour: a learned picture itsel
 // Degrees of freedom of the Student distribution: low enough that no single odd chair outvotes the board.
 constexpr double kFreedom = 6;
 
-const std::array<double, kSeatKinds*(kSeatFeatures + kSeatFeatures * (kSeatFeatures + 1) / 2)>& shipped_numbers() {
+const std::array<double, kSeatKinds*(kSeatFeatures + kSeatFeatures * (kSeatFeatures + 1) / 2)>& shipped_seat_numbers() {
   static constexpr std::array<double, kSeatKinds*(kSeatFeatures + kSeatFeatures * (kSeatFeatures + 1) / 2)> kNumbers{
 #include "vision/seat_variation_numbers.inc"
   };
@@ -80,12 +80,12 @@ void SeatVariation::factorise() {
 }
 
 const SeatVariation& SeatVariation::shipped() {
-  static const SeatVariation kShipped = from_numbers(shipped_numbers());
+  static const SeatVariation kShipped = from_numbers(shipped_seat_numbers());
   return kShipped;
 }
 
 SeatVariation SeatVariation::from_numbers(std::span<const double> numbers) {
-  assert(numbers.size() == shipped_numbers().size());
+  assert(numbers.size() == shipped_seat_numbers().size());
   SeatVariation variation;
   auto next = numbers.begin();
   for (Kind& kind : variation.kinds_) {

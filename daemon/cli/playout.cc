@@ -14,7 +14,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-Usage usage() {
+Usage playout_usage() {
   Usage usage{"playout --game artus --players N --variant beginner|advanced --games N --seed N",
               "Plays complete games at random on one thread, each player with shuffled piles, and prints games per\n"
               "second and a checksum that depends on the rules, the edition, the seed and the counts only.",
@@ -48,7 +48,7 @@ void run_games(const artus::Edition& edition, artus::Variant variant, const po::
 }  // namespace
 
 Exit run_playout(Arguments arguments) {
-  const Parsed parsed = parse_options(usage(), arguments);
+  const Parsed parsed = parse_options(playout_usage(), arguments);
   if (const Exit* exit = std::get_if<Exit>(&parsed)) {
     return *exit;
   }

@@ -13,7 +13,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-Usage usage() {
+Usage replay_usage() {
   Usage usage{"replay RECORD.json [--states OUT.json]",
               "Plays a recorded game of Artus through the rules and prints the scores. Stops at the first entry that\n"
               "breaks a rule, says which (counted from 0) and which rule, and exits with 1.",
@@ -43,7 +43,7 @@ void print_scores(const artus::Edition& edition, const records::Record& record, 
 }  // namespace
 
 Exit run_replay(Arguments arguments) {
-  const Parsed parsed = parse_options(usage(), arguments);
+  const Parsed parsed = parse_options(replay_usage(), arguments);
   if (const Exit* exit = std::get_if<Exit>(&parsed)) {
     return *exit;
   }

@@ -14,7 +14,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-Usage usage() {
+Usage simulate_usage() {
   Usage usage{"simulate --board BOARD.json --cards DIR --out DIR [--record RECORD.json] [--seed N] [--mistakes N]",
               "Draws pictures of a table that nobody has: of a recorded game from the set-up to its end, or of single\n"
               "positions for calibrate and observe to be tried on. The seed decides the camera, the light, the prints\n"
@@ -75,7 +75,7 @@ Exit draw(const po::variables_map& values, const sim::TableMeasures& table, cons
 }  // namespace
 
 Exit run_simulate(Arguments arguments) {
-  const Parsed parsed = parse_options(usage(), arguments);
+  const Parsed parsed = parse_options(simulate_usage(), arguments);
   if (const Exit* exit = std::get_if<Exit>(&parsed)) {
     return *exit;
   }

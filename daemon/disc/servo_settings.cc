@@ -102,46 +102,46 @@ nlohmann::ordered_json rounded(double value) {
 }
 
 nlohmann::ordered_json to_json(const ServoSettings& settings) {
-  nlohmann::ordered_json json;
-  json["wire"] = to_text(settings.wire);
+  nlohmann::ordered_json fields;
+  fields["wire"] = to_text(settings.wire);
   if (const auto* servo = std::get_if<ContinuousServo>(&settings.servo)) {
-    json["kind"] = "continuous";
-    json["neutral_us"] = servo->neutral.count();
-    json["dead_band_us"] = servo->dead_band.count();
-    json["full_us"] = servo->full.count();
-    json["clockwise_deg_per_s"] = rounded(servo->clockwise_deg_per_s);
-    json["counter_clockwise_deg_per_s"] = rounded(servo->counter_clockwise_deg_per_s);
-    json["reversed"] = servo->is_reversed ? 1 : 0;
+    fields["kind"] = "continuous";
+    fields["neutral_us"] = servo->neutral.count();
+    fields["dead_band_us"] = servo->dead_band.count();
+    fields["full_us"] = servo->full.count();
+    fields["clockwise_deg_per_s"] = rounded(servo->clockwise_deg_per_s);
+    fields["counter_clockwise_deg_per_s"] = rounded(servo->counter_clockwise_deg_per_s);
+    fields["reversed"] = servo->is_reversed ? 1 : 0;
   } else {
     const auto& positional = std::get<PositionalServo>(settings.servo);
-    json["kind"] = "positional";
-    json["disc_deg_per_us"] = positional.disc_deg_per_us;
-    json["fastest_deg_per_s"] = rounded(positional.fastest_deg_per_s);
-    json["standing_us"] = positional.standing.count();
+    fields["kind"] = "positional";
+    fields["disc_deg_per_us"] = positional.disc_deg_per_us;
+    fields["fastest_deg_per_s"] = rounded(positional.fastest_deg_per_s);
+    fields["standing_us"] = positional.standing.count();
     if (positional.standing_disc_deg) {
-      json["standing_deg"] = rounded(*positional.standing_disc_deg);
+      fields["standing_deg"] = rounded(*positional.standing_disc_deg);
     }
   }
-  json["delay_ms"] = settings.late.delay.count();
-  json["lag_ms"] = settings.late.lag.count();
-  json["shortest_us"] = settings.shortest.count();
-  json["longest_us"] = settings.longest.count();
+  fields["delay_ms"] = settings.late.delay.count();
+  fields["lag_ms"] = settings.late.lag.count();
+  fields["shortest_us"] = settings.shortest.count();
+  fields["longest_us"] = settings.longest.count();
   if (settings.enable) {
-    json["enable"] = *settings.enable;
+    fields["enable"] = *settings.enable;
   }
   if (settings.home) {
-    json["home"] = {{"pin", settings.home->pin},
-                    {"clockwise_deg", rounded(settings.home->home.clockwise_deg)},
-                    {"counter_clockwise_deg", rounded(settings.home->home.counter_clockwise_deg)}};
+    fields["home"] = {{"pin", settings.home->pin},
+                      {"clockwise_deg", rounded(settings.home->home.clockwise_deg)},
+                      {"counter_clockwise_deg", rounded(settings.home->home.counter_clockwise_deg)}};
   }
-  return json;
+  return fields;
 }
 
 }  // namespace
 
 std::ostream& operator<<(std::ostream& out, const ServoSettings& settings) {
-  const nlohmann::ordered_json json = to_json(settings);
-  for (auto each = json.begin(); each != json.end(); ++each) {
+  const nlohmann::ordered_json fields = to_json(settings);
+  for (auto each = fields.begin(); each != fields.end(); ++each) {
     out << each.key() << ": " << (each->is_string() ? each->get<std::string>() : each->dump()) << '\n';
   }
   return out;
@@ -160,9 +160,9 @@ tl::expected<std::string, std::string> with_servo(const std::string& table_text,
   if (const auto parsed = vision::parse_json_object(table_text, name); !parsed) {
     return tl::unexpected(parsed.error().message);
   }
-  auto json = nlohmann::ordered_json::parse(table_text, nullptr, true, true);
-  json["servo"] = to_json(settings);
-  return json.dump(1) + "\n";
+  auto fields = nlohmann::ordered_json::parse(table_text, nullptr, true, true);
+  fields["servo"] = to_json(settings);
+  return fields.dump(1) + "\n";
 }
 
 }  // namespace seneschal::disc

@@ -12,7 +12,7 @@ constexpr std::string_view kSignal = "#4d8a2f";
 constexpr std::string_view kPlus = "#c8432b";
 constexpr std::string_view kSwitched = "#c2479b";
 constexpr std::string_view kPower = "#e8a33d";
-constexpr std::string_view kGround = "#222";
+constexpr std::string_view kGroundInk = "#222";
 
 void draw_path(std::ostream& out, const std::vector<DrawnPlace>& places, std::string_view colour) {
   out << "<path d='";
@@ -41,8 +41,8 @@ void draw_part(std::ostream& out, DrawnPlace middle, std::string_view text) {
 }
 
 void draw_ground(std::ostream& out, DrawnPlace at) {
-  draw_path(out, {at, {at.x, at.y + 10}}, kGround);
-  draw_path(out, {{at.x - 9, at.y + 10}, {at.x + 9, at.y + 10}}, kGround);
+  draw_path(out, {at, {at.x, at.y + 10}}, kGroundInk);
+  draw_path(out, {{at.x - 9, at.y + 10}, {at.x + 9, at.y + 10}}, kGroundInk);
 }
 
 void draw_monostable(std::ostream& out, int left, int top) {
@@ -60,7 +60,7 @@ void draw_monostable(std::ostream& out, int left, int top) {
   draw_part(out, {right + 80, top + 34}, "100 kohm");
   draw_path(out, {{right, top + 88}, {right + 40, top + 88}, {right + 40, top + 48}}, kPower);
   draw_part(out, {right + 40, top + 70}, "4.7 uF");
-  draw_path(out, {{left, top + 100}, {left - 14, top + 100}, {left - 14, top + 124}}, kGround);
+  draw_path(out, {{left, top + 100}, {left - 14, top + 100}, {left - 14, top + 124}}, kGroundInk);
   draw_ground(out, {left - 14, top + 124});
 }
 
@@ -82,7 +82,7 @@ void draw_switch(std::ostream& out, const SwitchEnds& ends, int top) {
   draw_text(out, {base + 8, top + 128}, "start", "B");
   draw_text(out, {base + 68, top + 116}, "end", "C");
   draw_text(out, {base + 68, top + 138}, "end", "E");
-  draw_path(out, {{base + 76, top + 138}, {base + 90, top + 138}}, kGround);
+  draw_path(out, {{base + 76, top + 138}, {base + 90, top + 138}}, kGroundInk);
   draw_ground(out, {base + 90, top + 138});
   draw_path(out, {{base + 76, top + 116}, {gate, top + 116}}, kSignal);
 

@@ -9,7 +9,7 @@ namespace {
 
 using Seconds = std::chrono::duration<double>;
 
-constexpr std::chrono::milliseconds kStep{2};
+constexpr std::chrono::milliseconds kServoStep{2};
 
 }  // namespace
 
@@ -28,7 +28,7 @@ void PositionalModel::command(ports::MonoTime now, std::optional<std::chrono::mi
 
 void PositionalModel::advance(ports::MonoTime to) {
   while (reached_ < to) {
-    const auto until = std::min(to, reached_ + kStep);
+    const auto until = std::min(to, reached_ + kServoStep);
     turn(Seconds(until - reached_).count());
     reached_ = until;
     while (!coming_.empty() && coming_.front().at <= reached_) {

@@ -12,7 +12,7 @@ using nlohmann::json;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-constexpr UtcTime kEvening{std::chrono::seconds(1'772'391'600)};
+constexpr UtcTime kWritten{std::chrono::seconds(1'772'391'600)};
 
 struct Sample {
   Randomness random = fill_from_system;
@@ -20,7 +20,7 @@ struct Sample {
   Code expired = roster.renew(Role::kPlayer, random);
   Code players = roster.renew(Role::kPlayer, random);
   Code owners = roster.renew(Role::kOwner, random);
-  std::string token = roster.join(Role::kPlayer, {"Ännchen \"A\"", "red"}, kEvening, random).value();
+  std::string token = roster.join(Role::kPlayer, {"Ännchen \"A\"", "red"}, kWritten, random).value();
 };
 
 TEST(RosterText, ReadsAsItWasWritten) {
@@ -36,7 +36,7 @@ TEST(RosterText, ReadsAsItWasWritten) {
 TEST(RosterText, LeavesToTheFirstWhatAnEarlierVersionLetSeveralHaveAndNoNameThatNobodySees) {
   Sample sample;
   for (const char* name : {"Ben", "An\u202ena"}) {
-    ASSERT_TRUE(sample.roster.join(Role::kPlayer, {name, "red"}, kEvening, sample.random));
+    ASSERT_TRUE(sample.roster.join(Role::kPlayer, {name, "red"}, kWritten, sample.random));
   }
 
   const Kept read = kept_from(text_of(sample.roster.kept())).value();

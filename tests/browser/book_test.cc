@@ -35,7 +35,7 @@ namespace fs = std::filesystem;
 constexpr int kPlacements = 15;  // three players
 constexpr int kActions = 48;
 constexpr const char* kMiddle = "050.jpg";
-constexpr const char* kLast = "092.jpg";
+constexpr const char* kBookLast = "092.jpg";
 
 const std::string kLastAction =
     "return fetch('/state.json').then(a => a.json()).then(a => a.table.log.findLast(l => l.kind === 'ruling').action)";
@@ -46,8 +46,8 @@ const std::string kVoteToCorrect =
 const std::string kView = "return document.body.dataset.view";
 const std::string kLastTurn = "return Number(document.querySelector('#scrub input').max)";
 const std::string kTurn = "return document.querySelector('#scrub output').textContent";
-const std::string kTitle = "return document.querySelector('#turn h2')?.firstChild.textContent.trim() ?? ''";
-const std::string kScores =
+const std::string kBookTitle = "return document.querySelector('#turn h2')?.firstChild.textContent.trim() ?? ''";
+const std::string kBookScores =
     "return [...document.querySelectorAll('#players .points')].map(e => Number(e.innerText.replace('−', '-')))";
 const std::string kRules = "return [...document.querySelectorAll('#turn .reasons code')].map(e => e.innerText)";
 const std::string kTable = "return document.querySelector('#board svg').getAttribute('aria-label')";
@@ -57,7 +57,7 @@ const std::string kIsInSight =
     "const list = document.querySelector('#search ol'), shown = list.querySelector('[aria-current]');"
     "return list.scrollTop <= shown.offsetTop"
     " && shown.offsetTop + shown.clientHeight <= list.scrollTop + list.clientHeight + 2";
-const std::string kPictures =
+const std::string kBookPictures =
     "return [...document.querySelectorAll('#turn .sides img')].filter(e => e.complete && e.naturalWidth > 0).length";
 const std::string kTogether =
     "return [...document.querySelectorAll('#together .sum-of b')].map(e => Number(e.innerText.replace('−', '-')))";
@@ -181,7 +181,7 @@ class BookInABrowser : public InABrowser {
   void expect_as_explained(const Browser& browser, const json& states) const {
     for (const auto& [action, said] : explained(log())) {
       go_to(browser, kPlacements + 1 + action);
-      EXPECT_EQ(browser.run(kScores), said.scores) << "action " << action;
+      EXPECT_EQ(browser.run(kBookScores), said.scores) << "action " << action;
       EXPECT_EQ(browser.run(kRules), said.rules) << "action " << action;
       EXPECT_EQ(seating_in(browser.run(kTable).get<std::string>()),
                 seating_of(states.at(static_cast<std::size_t>(action) + 1)))
@@ -222,7 +222,7 @@ TEST_F(BookInABrowser, TellsEachTurnAsTheLogExplainsItWhileTheGameGoesOn) {
   ASSERT_EQ(test::run_program("seneschal", calibrate_call(scratch_ / "table.json")).exit_status, 0);
   GatedFrames frames(scratch_ / "frames", game_folder());
   frames.close_after(kMiddle);
-  frames.close_after(kLast);
+  frames.close_after(kBookLast);
   const BrowserDriver driver;
   const Browser phone(driver, 360, 740, false);
   const Browser dark_phone(driver, 390, 844, true);
@@ -253,8 +253,8 @@ TEST_F(BookInABrowser, TellsEachTurnAsTheLogExplainsItWhileTheGameGoesOn) {
     EXPECT_EQ(browser->run_until(kLastTurn, kPlacements + kActions), kPlacements + kActions) << name;
     EXPECT_EQ(browser->run(kTurn), "Turn 63 of 63") << name << ": it goes along";
     EXPECT_EQ(browser->run(kIsInSight), true) << name << ": the turn among those found";
-    EXPECT_EQ(browser->run_until(kPictures, 2), 2) << name;
-    EXPECT_EQ(browser->run(kTotals), browser->run(kScores)) << name << ": what was earned adds up";
+    EXPECT_EQ(browser->run_until(kBookPictures, 2), 2) << name;
+    EXPECT_EQ(browser->run(kTotals), browser->run(kBookScores)) << name << ": what was earned adds up";
     expect_in_order(*browser);
     browser->keep_picture(pictures_ / (name + "-book.png"));
   }
@@ -264,7 +264,7 @@ TEST_F(BookInABrowser, TellsEachTurnAsTheLogExplainsItWhileTheGameGoesOn) {
   const json states = states_of(log(), scratch_.path());
   expect_as_explained(screen, states);
   go_to(phone, 0);
-  EXPECT_EQ(phone.run(kTitle), "The table is set up");
+  EXPECT_EQ(phone.run(kBookTitle), "The table is set up");
   go_to(phone, kPlacements);
   EXPECT_EQ(seating_in(phone.run(kTable).get<std::string>()), seating_of(states.front()));
 
@@ -290,7 +290,7 @@ TEST_F(BookInABrowser, TellsEachTurnAsTheLogExplainsItWhileTheGameGoesOn) {
   EXPECT_EQ(screen.run(kTogether), screen.run("return fetch('/book/1.json').then(a => a.json()).then(a => a.scores)"));
   screen.keep_picture(pictures_ / "screen-book-list.png");
   expect_in_order(screen);
-  frames.open_after(kLast);
+  frames.open_after(kBookLast);
   EXPECT_EQ(watched.end_with(0), 0);
 }
 
@@ -327,12 +327,12 @@ TEST_F(BookInABrowser, ShowsWhatWasTakenBackAndWhatWasAgreedOnInstead) {
     browser->open(watched.address() + "book.html#1");
     EXPECT_EQ(browser->run_until(kLastTurn, last), last) << name << ": all that were ruled, and one in a place";
     EXPECT_EQ(browser->run(mark), "Agreed on in a dispute; no picture was weighed.") << name;
-    EXPECT_EQ(browser->run(kScores), agreed) << name;
+    EXPECT_EQ(browser->run(kBookScores), agreed) << name;
     press(*browser, "#earlier");
     EXPECT_EQ(browser->run(mark), "Taken back: it does not count.") << name;
-    EXPECT_NE(browser->run(kScores), agreed) << name << ": as it was ruled at first";
+    EXPECT_NE(browser->run(kBookScores), agreed) << name << ": as it was ruled at first";
     EXPECT_EQ(browser->run("return document.querySelectorAll('#turn .said .dispute_vote').length"), 2) << name;
-    EXPECT_EQ(browser->run_until(kPictures, 2), 2) << name << ": those of what was taken back";
+    EXPECT_EQ(browser->run_until(kBookPictures, 2), 2) << name << ": those of what was taken back";
     EXPECT_EQ(browser->run(kTotals), agreed) << name << ": only what stands was earned";
     expect_in_order(*browser);
     browser->keep_picture(pictures_ / (std::string(name) + "-book-dispute.png"));
@@ -380,7 +380,7 @@ TEST_F(BookInABrowser, ListsWhatCannotBeShownAndShowsWhatCan) {
     browser->open(watched.address() + "book.html#1");
     const int last = static_cast<int>(advanced.placements.size() + advanced.actions.size());
     EXPECT_EQ(browser->run_until(kLastTurn, last), last) << name;
-    EXPECT_EQ(browser->run(kTotals), browser->run(kScores)) << name;
+    EXPECT_EQ(browser->run(kTotals), browser->run(kBookScores)) << name;
     EXPECT_EQ(browser->run("return document.querySelectorAll('#statistics tbody:nth-of-type(2) td').length"),
               7 * advanced.players.size())
         << name << ": scoring cards and penalties, too";

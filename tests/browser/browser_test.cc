@@ -26,7 +26,7 @@ using test::run_program;
 namespace fs = std::filesystem;
 
 constexpr const char* kMistake = "074.jpg";  // where the black knight stands on 22 and belongs on 23, 24 or 25
-constexpr const char* kLast = "092.jpg";
+constexpr const char* kPageLast = "092.jpg";
 
 const std::string kRulings = "return document.querySelectorAll('#log li.ruling').length";
 const std::string kPhase = "return document.body.dataset.phase";
@@ -39,7 +39,7 @@ TEST_F(PageInABrowser, ShowsTwoPhonesAndAScreenWhatTheLogSays) {
   ASSERT_EQ(run_program("seneschal", calibrate_call(scratch_ / "table.json")).exit_status, 0);
   GatedFrames frames(scratch_ / "frames", game_folder());
   frames.close_after(kMistake);
-  frames.close_after(kLast);
+  frames.close_after(kPageLast);
   const Call call = watch_call(frames.folder(), scratch_ / "table.json", scratch_ / "report");
   const BrowserDriver driver;
   const Browser phone(driver, 360, 740, false);
@@ -76,7 +76,7 @@ TEST_F(PageInABrowser, ShowsTwoPhonesAndAScreenWhatTheLogSays) {
     shown.push_back(shown_game(*browser, name));
     browser->keep_picture(pictures_ / (name + "-over.png"));
   }
-  frames.open_after(kLast);
+  frames.open_after(kPageLast);
   EXPECT_EQ(watched.end_with(0), 0);
 
   EXPECT_EQ(rulings_in(scratch_ / "report").size(), 48U);

@@ -24,13 +24,13 @@ namespace {
 using nlohmann::json;
 namespace fs = std::filesystem;
 
-const std::string kTitle = "return document.querySelector('#dispute:not([hidden]) h2')?.textContent ?? ''";
+const std::string kDisputeTitle = "return document.querySelector('#dispute:not([hidden]) h2')?.textContent ?? ''";
 const std::string kStep = "return document.querySelector('#dispute .stepper span')?.textContent ?? ''";
 const std::string kVoters = "return document.querySelectorAll('#dispute .voters .badge').length";
 const std::string kError = "return document.querySelector('#dispute .error')?.textContent ?? ''";
-const std::string kScores =
+const std::string kDisputeScores =
     "return [...document.querySelectorAll('#players .points')].map(e => e.innerText.replace('−', '-'))";
-const std::string kPictures =
+const std::string kDisputePictures =
     "return [...document.querySelectorAll('#dispute .sides img')].filter(e => e.complete && e.naturalWidth > 0).length";
 const std::string kDispute = "return fetch('/state.json').then(a => a.json()).then(a => a.table.dispute)";
 
@@ -77,19 +77,19 @@ TEST_F(DisputeInABrowser, StopsTheGameUntilTwoOfThreePlayersAgreeOnWhatWasPlayed
   EXPECT_EQ(screen.run("return document.querySelectorAll('.doubt').length"), 0) << "it only watches";
 
   press(anna, ".doubt");
-  EXPECT_EQ(anna.run_until(kTitle, "Which ruling?"), "Which ruling?");
+  EXPECT_EQ(anna.run_until(kDisputeTitle, "Which ruling?"), "Which ruling?");
   const json last = anna.run(kStep);
   press(anna, "#dispute .stepper .step");
   EXPECT_NE(anna.run(kStep), last) << "one may look at earlier rulings";
-  EXPECT_EQ(screen.run(kTitle), "") << "nothing has stopped yet";
+  EXPECT_EQ(screen.run(kDisputeTitle), "") << "nothing has stopped yet";
   press(anna, "#dispute .stepper .step:last-child");
-  EXPECT_EQ(anna.run_until(kPictures, 2), 2);
+  EXPECT_EQ(anna.run_until(kDisputePictures, 2), 2);
   anna.keep_picture(pictures_ / "phone-dispute-which.png");
   press(anna, "#dispute .buttons .main");
 
   for (const Browser* each : {&anna, &ben, &screen}) {
-    EXPECT_EQ(each->run_until(kTitle, "This ruling is disputed"), "This ruling is disputed");
-    EXPECT_EQ(each->run_until(kPictures, 2), 2);
+    EXPECT_EQ(each->run_until(kDisputeTitle, "This ruling is disputed"), "This ruling is disputed");
+    EXPECT_EQ(each->run_until(kDisputePictures, 2), 2);
     EXPECT_EQ(each->run(kStep), last);
     EXPECT_EQ(each->run(question), "") << "the question waits, too";
     expect_in_order(*each);
@@ -114,17 +114,17 @@ TEST_F(DisputeInABrowser, StopsTheGameUntilTwoOfThreePlayersAgreeOnWhatWasPlayed
   (void)anna.run("document.querySelector('#dispute .likely').scrollIntoView({block: 'center'})");
   anna.keep_picture(pictures_ / "phone-dispute-votes.png");
   screen.keep_picture(pictures_ / "screen-dispute-votes.png");
-  const json before = screen.run(kScores);
+  const json before = screen.run(kDisputeScores);
   press(ben, "#dispute .likely button");
 
   for (const Browser* each : {&anna, &ben, &screen}) {
-    EXPECT_EQ(each->run_until(kTitle, "Settled"), "Settled");
+    EXPECT_EQ(each->run_until(kDisputeTitle, "Settled"), "Settled");
     expect_in_order(*each);
   }
   const json scores = scores_in(scratch_ / "report" / "game.ledger");
   EXPECT_NE(scores, before) << "the correction is worth something else";
   for (const Browser* each : {&anna, &ben, &screen}) {
-    EXPECT_EQ(each->run_until(kScores, scores), scores) << "as the log has it";
+    EXPECT_EQ(each->run_until(kDisputeScores, scores), scores) << "as the log has it";
   }
   EXPECT_EQ(status_of(anna, "vote", vote), 409) << "too late";
   EXPECT_EQ(screen.run_until(question, "mistake"), "mistake") << "where each figure belongs now";

@@ -31,11 +31,11 @@ using hand::seat;
 using hand::tap;
 using nlohmann::json;
 
-const std::string kScores =
+const std::string kHandScores =
     "return [...document.querySelectorAll('.points')].map(e => e.textContent.replace('−', '-'))";
 const std::string kKeys = "return document.querySelectorAll('.mark.pick').length";
 const std::string kSentence = "return document.querySelector('#hand .sentence')?.innerText.trim() ?? ''";
-const std::string kLast = "return document.querySelector('#last .sentence')?.innerText.trim() ?? ''";
+const std::string kHandLast = "return document.querySelector('#last .sentence')?.innerText.trim() ?? ''";
 const std::string kRules = "return [...document.querySelectorAll('.hand-why code')].map(e => e.textContent)";
 
 std::vector<std::string> lines_of(const std::string& text) {
@@ -102,7 +102,7 @@ TEST_F(HandInABrowser, TwoPhonesKeepAGameAndTheLogHasIt) {
     expect_fine(anna);
     anna.keep_picture(pictures_ / "phone-hand-confirm.png");
     confirm(anna);
-    EXPECT_EQ(screen.run_until(kLast, "Red plays Knight 1–3, seat 4 to seat 6: +7"),
+    EXPECT_EQ(screen.run_until(kHandLast, "Red plays Knight 1–3, seat 4 to seat 6: +7"),
               "Red plays Knight 1–3, seat 4 to seat 6: +7");
     screen.keep_picture(pictures_ / "screen-hand.png");
     expect_fine(screen);
@@ -116,7 +116,8 @@ TEST_F(HandInABrowser, TwoPhonesKeepAGameAndTheLogHasIt) {
       << "started again it goes on where it was";
   const auto exported = lines_of(test::run_program("seneschal", {"export", log(), "--format", "csv"}).out);
   ASSERT_EQ(exported.size(), 5U) << "a line of names and four actions";
-  const std::string shown = screen.run(kScores)[0].get<std::string>() + "," + screen.run(kScores)[1].get<std::string>();
+  const std::string shown =
+      screen.run(kHandScores)[0].get<std::string>() + "," + screen.run(kHandScores)[1].get<std::string>();
   EXPECT_TRUE(exported.back().ends_with("," + shown)) << exported.back() << " and " << shown;
   const std::string why = test::run_program("seneschal", {"explain", log(), "--action", "2"}).out;
   EXPECT_THAT(why, ::testing::HasSubstr("not seen: said by the phone of Anna"));

@@ -20,9 +20,9 @@ namespace {
 using nlohmann::json;
 
 const std::string kButton = "return document.querySelector('#phone').innerText.replace(/\\s+/g, ' ').trim()";
-const std::string kRole = "return document.querySelector('#phone').dataset.role";
+const std::string kJoiningRole = "return document.querySelector('#phone').dataset.role";
 const std::string kError = "return document.querySelector('#joining .error')?.textContent ?? ''";
-const std::string kTitle = "return document.querySelector('#joining[open] h2')?.textContent ?? ''";
+const std::string kJoiningTitle = "return document.querySelector('#joining[open] h2')?.textContent ?? ''";
 
 void type(const Browser& browser, const std::string& selector, const std::string& text) {
   (void)browser.run("document.querySelector(" + json(selector).dump() + ").value = " + json(text).dump());
@@ -62,27 +62,28 @@ TEST_F(JoiningInABrowser, TakesTheCodeSaysWhatIsWrongAndIsKnownAgain) {
     anna.open(watched.address());
     EXPECT_EQ(anna.run_until(kButton, "Join"), "Join");
     press(anna, "#phone");
-    EXPECT_EQ(anna.run(kTitle), "Join the table");
+    EXPECT_EQ(anna.run(kJoiningTitle), "Join the table");
     anna.keep_picture(pictures_ / "phone-join.png");
     expect_in_order(anna);
     send_code(anna, last_letter_changed(watched.players_code()));
     const std::string wrong = "That is not the table's code; look at the one that it shows.";
     EXPECT_EQ(anna.run_until(kError, wrong), wrong);
     anna.keep_picture(pictures_ / "phone-wrong-code.png");
-    EXPECT_EQ(anna.run(kRole), "watcher");
+    EXPECT_EQ(anna.run(kJoiningRole), "watcher");
 
     type(anna, "#joining [name=name]", "Anna");
     press(anna, "#joining [value=red]");
     send_code(anna, without_hyphens(watched.players_code()));
-    EXPECT_EQ(anna.run_until(kRole, "player"), "player");
-    EXPECT_EQ(anna.run_until(kTitle, ""), "") << "the dialog has gone";
+    EXPECT_EQ(anna.run_until(kJoiningRole, "player"), "player");
+    EXPECT_EQ(anna.run_until(kJoiningTitle, ""), "") << "the dialog has gone";
     EXPECT_EQ(anna.run(kButton), "This phone Anna");
     anna.keep_picture(pictures_ / "phone-joined.png");
     EXPECT_EQ(anna.run(kTooWide), false);
     EXPECT_EQ(anna.run("return document.cookie"), "") << "no script sees the token";
 
     ben.open(watched.address() + "#join=" + without_hyphens(watched.players_code()));
-    EXPECT_EQ(ben.run_until(kTitle, "Welcome to the table"), "Welcome to the table") << "as whoever scans the QR code";
+    EXPECT_EQ(ben.run_until(kJoiningTitle, "Welcome to the table"), "Welcome to the table")
+        << "as whoever scans the QR code";
     EXPECT_EQ(ben.run("return location.hash"), "");
     ben.keep_picture(pictures_ / "dark-phone-welcome.png");
     EXPECT_EQ(barriers(ben), json::array());

@@ -26,9 +26,9 @@ using hand::tap;
 using nlohmann::json;
 
 const std::string kRound = "return document.querySelector('#round').textContent";
-const std::string kPicture = "return document.querySelector('#picture').hidden";
+const std::string kKeeperPicture = "return document.querySelector('#picture').hidden";
 const std::string kKeeper = "return document.querySelector('.keeper summary')?.textContent ?? ''";
-const std::string kFigures = "return document.querySelectorAll('#board .figures .knight').length";
+const std::string kKeeperFigures = "return document.querySelectorAll('#board .figures .knight').length";
 
 class KeeperInABrowser : public InABrowser {
  protected:
@@ -64,10 +64,10 @@ TEST_F(KeeperInABrowser, IsThePhonesWhereTheCameraFailsAndTheCameraAgain) {
 
     tap(anna, ".keeper button");
     EXPECT_EQ(anna.run_until(kTitle, places), places);
-    EXPECT_EQ(screen.run_until(kPicture, true), true) << "nobody looks";
+    EXPECT_EQ(screen.run_until(kKeeperPicture, true), true) << "nobody looks";
     tap(anna, seat(3));
     hand::confirm(anna);
-    EXPECT_EQ(screen.run_until(kFigures, 1), 1);
+    EXPECT_EQ(screen.run_until(kKeeperFigures, 1), 1);
     EXPECT_EQ(table.end_with(SIGTERM), 0);
   }
   const test::ScratchFolder second;
@@ -76,7 +76,7 @@ TEST_F(KeeperInABrowser, IsThePhonesWhereTheCameraFailsAndTheCameraAgain) {
   screen.open(again.address());
   EXPECT_EQ(anna.run_until(kKeeper, "Let the camera watch again"), "Let the camera watch again")
       << "as it was before the restart";
-  EXPECT_EQ(screen.run_until(kFigures, 1), 1);
+  EXPECT_EQ(screen.run_until(kKeeperFigures, 1), 1);
   for (const Browser* each : {&anna, &screen}) {
     (void)each->complaints();  // that the table was away
   }
@@ -85,9 +85,9 @@ TEST_F(KeeperInABrowser, IsThePhonesWhereTheCameraFailsAndTheCameraAgain) {
 
   tap(anna, ".keeper button");
 
-  EXPECT_EQ(screen.run_until(kPicture, false), false) << "the camera looks again";
+  EXPECT_EQ(screen.run_until(kKeeperPicture, false), false) << "the camera looks again";
   EXPECT_EQ(anna.run_until(kKeeper, "Keep the game by hand from here"), "Keep the game by hand from here");
-  EXPECT_EQ(screen.run(kFigures), 1) << "nothing is lost";
+  EXPECT_EQ(screen.run(kKeeperFigures), 1) << "nothing is lost";
   EXPECT_EQ(again.end_with(SIGTERM), 0);
   const json record = json::parse(test::run_program("seneschal", {"export", log(), "--game", "evening"}).out);
   EXPECT_EQ(record.at("placements"), json::array({{{"player", 1}, {"seat", 3}}}));

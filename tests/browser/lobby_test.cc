@@ -24,9 +24,9 @@ using nlohmann::json;
 const std::string kGame = "return document.querySelector('#game h2')?.textContent ?? ''";
 const std::string kView =
     "return document.querySelector('#setup')?.innerText.split('\\n').filter(e => e).slice(1) ?? []";
-const std::string kPicture =
+const std::string kLobbyPicture =
     "const p = document.querySelector('#picture .shot img'); return Boolean(p?.complete && p.naturalWidth > 0)";
-const std::string kFigures = "return document.querySelectorAll('#picture .shot .figure').length";
+const std::string kLobbyFigures = "return document.querySelectorAll('#picture .shot .figure').length";
 const std::string kNumber = "return Number(document.body.dataset.number)";
 
 class LobbyInABrowser : public InABrowser {
@@ -51,8 +51,8 @@ TEST_F(LobbyInABrowser, ShowsTheTableThatIsSetUpAboutOnceASecond) {
   for (const Browser* each : {&phone, &screen}) {
     EXPECT_EQ(each->run(kGame), "No game is being played");
     EXPECT_EQ(each->run_until(kView, fine), fine);
-    EXPECT_EQ(each->run_until(kPicture, true), true);
-    EXPECT_EQ(each->run(kFigures), 4) << "the princes, drawn over the picture";
+    EXPECT_EQ(each->run_until(kLobbyPicture, true), true);
+    EXPECT_EQ(each->run(kLobbyFigures), 4) << "the princes, drawn over the picture";
     expect_fine(*each);
   }
   const int number = screen.run(kNumber).get<int>();
@@ -88,7 +88,7 @@ TEST_F(LobbyInABrowser, SaysThatTheCameraShowsAnotherTable) {
   const json elsewhere{"!",
                        "This is not the table that was learned: point the camera at it, and take off what covers it"};
   EXPECT_EQ(phone.run_until(kView, elsewhere), elsewhere);
-  EXPECT_EQ(phone.run_until(kPicture, true), true) << "but it is shown";
+  EXPECT_EQ(phone.run_until(kLobbyPicture, true), true) << "but it is shown";
   expect_fine(phone);
   phone.keep_picture(pictures_ / "dark-phone-lobby-elsewhere.png");
   EXPECT_EQ(table.end_with(SIGTERM), 0);

@@ -40,7 +40,7 @@ const std::string kListenToSpeech =
     "window.spoken = []; speechSynthesis.speak = (said) => window.spoken.push(`${said.lang}: ${said.text}`)";
 const std::string kSpeech = "return window.spoken";
 const std::string kAloud = "return document.querySelector('#aloud button')?.getAttribute('aria-pressed') ?? ''";
-const std::string kRole = "return document.querySelector('#phone').dataset.role";
+const std::string kQuestionRole = "return document.querySelector('#phone').dataset.role";
 
 /// The status of an answer that the browser sends past its page's buttons.
 json answer_anyway(const Browser& browser, const json& question) {
@@ -93,7 +93,7 @@ TEST_F(QuestionInABrowser, IsAnsweredByOneTapOfOnePlayer) {
   std::erase(code, '-');
   for (const Browser* phone : {&anna, &ben}) {
     phone->open(watched.address() + "#join=" + code);
-    EXPECT_EQ(phone->run_until(kRole, "player"), "player");
+    EXPECT_EQ(phone->run_until(kQuestionRole, "player"), "player");
   }
   (void)anna.run("document.querySelector('#joining [name=name]').value = 'Anna'");
   (void)anna.run("document.querySelector('#joining .main').click()");
@@ -176,7 +176,7 @@ TEST_F(QuestionInABrowser, WhatIsCalledWrongIsRightWhereAPlayerSaysSo) {
   std::erase(code, '-');
   for (const Browser* phone : {&anna, &ben, &wide}) {
     phone->open(watched.address() + "#join=" + code);
-    EXPECT_EQ(phone->run_until(kRole, "player"), "player");
+    EXPECT_EQ(phone->run_until(kQuestionRole, "player"), "player");
     (void)phone->run("document.querySelector('#joining').close()");
   }
   screen.open(watched.address());
@@ -224,7 +224,7 @@ TEST_F(QuestionInABrowser, IsAskedAndSaidAloudInThePhonesLanguage) {
   std::string code = watched.players_code();
   std::erase(code, '-');
   phone.open(watched.address() + "#join=" + code);
-  EXPECT_EQ(phone.run_until(kRole, "player"), "player");
+  EXPECT_EQ(phone.run_until(kQuestionRole, "player"), "player");
   (void)phone.run("document.querySelector('#joining').close()");
   EXPECT_EQ(phone.run_until(kRulings, AskedFrames::kRulings), AskedFrames::kRulings);
   (void)phone.run(kListenToSpeech);

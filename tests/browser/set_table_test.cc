@@ -28,14 +28,14 @@ using nlohmann::json;
 using ::testing::HasSubstr;
 
 const std::string kDispute = "return document.querySelector('#dispute:not([hidden]) h2')?.textContent ?? ''";
-const std::string kFaults = "return [...document.querySelectorAll('.set-faults li')].map(e => e.innerText)";
+const std::string kSetTableFaults = "return [...document.querySelectorAll('.set-faults li')].map(e => e.innerText)";
 const std::string kChanges = "return [...document.querySelectorAll('.set-changes li')].map(e => e.innerText)";
 const std::string kProposed = "return [...document.querySelectorAll('.set-keys .differs')].map(e => e.innerText)";
 const std::string kHint = "return document.querySelector('.set-hint')?.innerText ?? ''";
 const std::string kSettled = "return document.querySelector('#dispute[data-stance=settled] .head p')?.innerText ?? ''";
-const std::string kScores =
+const std::string kSetTableScores =
     "return [...document.querySelectorAll('#players .points')].map(e => e.textContent.replace('−', '-'))";
-const std::string kLast = "return document.querySelector('#last .sentence')?.innerText.trim() ?? ''";
+const std::string kSetTableLast = "return document.querySelector('#last .sentence')?.innerText.trim() ?? ''";
 const std::string kInDispute = "#dispute ";
 
 class SetTableInABrowser : public InABrowser {
@@ -92,7 +92,7 @@ TEST_F(SetTableInABrowser, IsLaidOutOnOnePhoneAndAgreedToOnTheOther) {
     tap(anna, "[data-choice=rings-less]");
     tap(anna, "[data-choice=look]");
     const json fault{"The prince on seat 14 has 0 rings, and one who is not King has 1 or 2. Give him 1."};
-    EXPECT_EQ(anna.run_until(kFaults, fault), fault);
+    EXPECT_EQ(anna.run_until(kSetTableFaults, fault), fault);
     (void)anna.run("document.querySelector('.set-faults').scrollIntoView({block: 'center'})");
     keep(anna, pictures_ / "phone-set-table-impossible.png");
 
@@ -133,16 +133,17 @@ TEST_F(SetTableInABrowser, IsLaidOutOnOnePhoneAndAgreedToOnTheOther) {
       "Rings on seat 14: 2 instead of 1; Red: prestige −11 instead of −12";
   EXPECT_EQ(ben.run_until(kSettled, settled), settled);
   const json scores{"-11", "-12"};
-  EXPECT_EQ(screen.run_until(kScores, scores), scores);
+  EXPECT_EQ(screen.run_until(kSetTableScores, scores), scores);
   keep(screen, pictures_ / "screen-set-table-settled.png");
   play(anna, "knight:1-3", {5, 6});
   const std::string played = "Red plays Knight 1–3, seat 5 to seat 6: +8";
-  EXPECT_EQ(screen.run_until(kLast, played), played) << "from where it was set";
+  EXPECT_EQ(screen.run_until(kSetTableLast, played), played) << "from where it was set";
 
   EXPECT_EQ(again.end_with(SIGTERM), 0);
   const std::string csv = test::run_program("seneschal", {"export", log(), "--format", "csv"}).out;
   EXPECT_THAT(csv, HasSubstr("\"the table was set by hand\",,-11,-12"));
-  const std::string last = screen.run(kScores)[0].get<std::string>() + "," + screen.run(kScores)[1].get<std::string>();
+  const std::string last =
+      screen.run(kSetTableScores)[0].get<std::string>() + "," + screen.run(kSetTableScores)[1].get<std::string>();
   EXPECT_TRUE(csv.ends_with("," + last + "\n")) << csv << " and " << last;
   EXPECT_EQ(test::run_program("seneschal", {"verify", log()}).exit_status, 0);
 }

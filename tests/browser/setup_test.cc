@@ -25,7 +25,7 @@ namespace {
 using nlohmann::json;
 namespace fs = std::filesystem;
 
-const std::string kFaults =
+const std::string kSetupFaults =
     "return [...document.querySelectorAll('#setup .faults span:last-child')].map(e => e.innerText)";
 const std::string kMarks = "return document.querySelectorAll('.shot .mend.wrong').length";
 
@@ -58,7 +58,7 @@ TEST_F(SetupInABrowser, SaysWhatIsMissingUntilItIsThere) {
   for (const Browser* each : {&phone, &screen}) {
     each->open(watched.address());
     const json missing{"The bronze prince on the right-hand crowned seat (7) is missing"};
-    EXPECT_EQ(each->run_until(kFaults, missing), missing);
+    EXPECT_EQ(each->run_until(kSetupFaults, missing), missing);
     EXPECT_EQ(each->run(kMarks), 1);
     expect_in_order(*each);
   }
@@ -69,7 +69,7 @@ TEST_F(SetupInABrowser, SaysWhatIsMissingUntilItIsThere) {
 
   EXPECT_EQ(phone.run_until("return document.querySelector('#round').textContent", "Knights are being placed"),
             "Knights are being placed");
-  EXPECT_EQ(phone.run(kFaults), json::array());
+  EXPECT_EQ(phone.run(kSetupFaults), json::array());
   (void)watched.end_with(SIGTERM);
 }
 

@@ -25,9 +25,9 @@ using ::testing::HasSubstr;
 
 const GameTerms kTerms{"alea-2011", artus::Variant::kBeginner, {Colour::kRed, Colour::kBlue}};
 
-const referee::Speaker kAnna{1, "phone of Anna"};
-const referee::Speaker kBen{2, "phone of Ben"};
-const referee::Speaker kDora{4, "phone of Dora"};
+const referee::Speaker kAnnasPhone{1, "phone of Anna"};
+const referee::Speaker kBensPhone{2, "phone of Ben"};
+const referee::Speaker kDorasPhone{4, "phone of Dora"};
 const referee::Electorate kThree{{{Colour::kRed, 1}, {Colour::kBlue, 2}, {Colour::kBlack, 3}}, 2};
 
 bool is_readable(const GameWishes& wishes) {
@@ -54,30 +54,30 @@ TEST(GameWishes, BeginOneGameAndOnlyBetweenGames) {
 
 TEST(GameWishes, EndAGameWhereTheMajorityOfTheSlotsHeldAgrees) {
   GameWishes wishes;
-  EXPECT_EQ(wishes.end(kAnna, false, kThree), Wished::kNotNow) << "none is played";
+  EXPECT_EQ(wishes.end(kAnnasPhone, false, kThree), Wished::kNotNow) << "none is played";
   wishes.set(GameWishes::Stage::kIsPlayed);
 
-  EXPECT_EQ(wishes.end(kAnna, true, kThree), Wished::kWaits) << "an owner's phone is one of them";
-  EXPECT_EQ(wishes.end(kAnna, true, kThree), Wished::kWaits) << "the same phone again";
-  EXPECT_EQ(wishes.end(kDora, true, kThree), Wished::kNoVote) << "it holds none";
+  EXPECT_EQ(wishes.end(kAnnasPhone, true, kThree), Wished::kWaits) << "an owner's phone is one of them";
+  EXPECT_EQ(wishes.end(kAnnasPhone, true, kThree), Wished::kWaits) << "the same phone again";
+  EXPECT_EQ(wishes.end(kDorasPhone, true, kThree), Wished::kNoVote) << "it holds none";
   EXPECT_FALSE(wishes.is_to_end());
-  EXPECT_EQ(wishes.end(kBen, false, kThree), Wished::kGranted);
+  EXPECT_EQ(wishes.end(kBensPhone, false, kThree), Wished::kGranted);
 
   EXPECT_TRUE(wishes.is_to_end());
-  EXPECT_EQ(wishes.end_wish()->enders, (std::vector<referee::Speaker>{kAnna, kBen}));
+  EXPECT_EQ(wishes.end_wish()->enders, (std::vector<referee::Speaker>{kAnnasPhone, kBensPhone}));
   EXPECT_EQ(wishes.go_on(1, true), Wished::kNotNow) << "it is agreed";
 }
 
 TEST(GameWishes, AreVotedOnByThoseWhoHeldASlotAtTheFirst) {
   GameWishes wishes;
   wishes.set(GameWishes::Stage::kIsPlayed);
-  ASSERT_EQ(wishes.end(kAnna, false, kThree), Wished::kWaits);
+  ASSERT_EQ(wishes.end(kAnnasPhone, false, kThree), Wished::kWaits);
   const referee::Electorate later{{{Colour::kRed, 4}, {Colour::kBlue, 1}}, 2};
 
-  EXPECT_EQ(wishes.end(kDora, false, later), Wished::kNoVote);
-  EXPECT_EQ(wishes.end(kAnna, false, later), Wished::kWaits) << "now for another colour";
+  EXPECT_EQ(wishes.end(kDorasPhone, false, later), Wished::kNoVote);
+  EXPECT_EQ(wishes.end(kAnnasPhone, false, later), Wished::kWaits) << "now for another colour";
 
-  EXPECT_EQ(wishes.end(kBen, false, later), Wished::kGranted) << "as it was";
+  EXPECT_EQ(wishes.end(kBensPhone, false, later), Wished::kGranted) << "as it was";
 }
 
 TEST(GameWishes, AreTheOwnersWhereFewerThanTwoSlotsAreHeld) {
@@ -85,12 +85,12 @@ TEST(GameWishes, AreTheOwnersWhereFewerThanTwoSlotsAreHeld) {
   for (const referee::Electorate& few : {referee::Electorate(), one}) {
     GameWishes wishes;
     wishes.set(GameWishes::Stage::kIsPlayed);
-    EXPECT_EQ(wishes.end(kAnna, false, few), Wished::kWaits) << "it proposes it";
-    EXPECT_EQ(wishes.end(kBen, false, few), Wished::kWaits);
+    EXPECT_EQ(wishes.end(kAnnasPhone, false, few), Wished::kWaits) << "it proposes it";
+    EXPECT_EQ(wishes.end(kBensPhone, false, few), Wished::kWaits);
     EXPECT_EQ(wishes.go_on(3, false), Wished::kNoVote) << "that is for those who wish it, and the owner";
     EXPECT_FALSE(wishes.is_to_end());
 
-    EXPECT_EQ(wishes.end(kDora, true, few), Wished::kGranted);
+    EXPECT_EQ(wishes.end(kDorasPhone, true, few), Wished::kGranted);
 
     EXPECT_TRUE(wishes.end_wish()->electorate.is_owners());
   }
@@ -100,7 +100,7 @@ TEST(GameWishes, AreForgottenWhereTooFewAreLeftWhoCouldAgreeAndInTheNextGame) {
   GameWishes wishes;
   wishes.set(GameWishes::Stage::kIsPlayed);
   EXPECT_EQ(wishes.go_on(1, false), Wished::kNotNow) << "nobody wishes the end";
-  ASSERT_EQ(wishes.end(kAnna, false, kThree), Wished::kWaits);
+  ASSERT_EQ(wishes.end(kAnnasPhone, false, kThree), Wished::kWaits);
   EXPECT_EQ(wishes.go_on(4, false), Wished::kNoVote);
 
   EXPECT_EQ(wishes.go_on(2, false), Wished::kGranted);
@@ -109,13 +109,13 @@ TEST(GameWishes, AreForgottenWhereTooFewAreLeftWhoCouldAgreeAndInTheNextGame) {
   EXPECT_EQ(wishes.go_on(3, false), Wished::kGranted);
   EXPECT_FALSE(wishes.end_wish());
 
-  ASSERT_EQ(wishes.end(kAnna, false, kThree), Wished::kWaits);
+  ASSERT_EQ(wishes.end(kAnnasPhone, false, kThree), Wished::kWaits);
   EXPECT_EQ(wishes.go_on(1, false), Wished::kGranted) << "she thinks better of it";
   EXPECT_FALSE(wishes.end_wish());
-  ASSERT_EQ(wishes.end(kAnna, false, kThree), Wished::kWaits);
+  ASSERT_EQ(wishes.end(kAnnasPhone, false, kThree), Wished::kWaits);
   EXPECT_EQ(wishes.go_on(4, true), Wished::kGranted) << "the owner would go on";
   EXPECT_FALSE(wishes.end_wish());
-  ASSERT_EQ(wishes.end(kAnna, false, kThree), Wished::kWaits);
+  ASSERT_EQ(wishes.end(kAnnasPhone, false, kThree), Wished::kWaits);
   wishes.set(GameWishes::Stage::kMayBegin);
   wishes.set(GameWishes::Stage::kIsPlayed);
   EXPECT_FALSE(wishes.end_wish());
@@ -125,8 +125,8 @@ TEST(GameWishes, GoWithThePhone) {
   GameWishes wishes;
   wishes.set(GameWishes::Stage::kIsPlayed);
   wishes.offer_keeper(Keeper::kPhones);
-  ASSERT_EQ(wishes.end(kAnna, false, kThree), Wished::kWaits);
-  ASSERT_EQ(wishes.keep(Keeper::kPhones, kAnna), Wished::kGranted);
+  ASSERT_EQ(wishes.end(kAnnasPhone, false, kThree), Wished::kWaits);
+  ASSERT_EQ(wishes.keep(Keeper::kPhones, kAnnasPhone), Wished::kGranted);
 
   wishes.drop(2);
   EXPECT_TRUE(wishes.end_wish()) << "that was another's";
@@ -134,24 +134,24 @@ TEST(GameWishes, GoWithThePhone) {
 
   EXPECT_FALSE(wishes.end_wish());
   EXPECT_FALSE(wishes.take_keeper());
-  EXPECT_EQ(wishes.keep(Keeper::kPhones, kBen), Wished::kGranted) << "as if it had not wished that";
+  EXPECT_EQ(wishes.keep(Keeper::kPhones, kBensPhone), Wished::kGranted) << "as if it had not wished that";
 }
 
 TEST(GameWishes, AreForTheOtherKeeperWhereThereIsOne) {
   GameWishes wishes;
   wishes.set(GameWishes::Stage::kIsPlayed);
-  EXPECT_EQ(wishes.keep(Keeper::kPhones, kAnna), Wished::kNotNow) << "there is no choice";
+  EXPECT_EQ(wishes.keep(Keeper::kPhones, kAnnasPhone), Wished::kNotNow) << "there is no choice";
   wishes.offer_keeper(Keeper::kPhones);
-  EXPECT_EQ(wishes.keep(Keeper::kCamera, kAnna), Wished::kNotNow) << "it watches already";
+  EXPECT_EQ(wishes.keep(Keeper::kCamera, kAnnasPhone), Wished::kNotNow) << "it watches already";
 
-  EXPECT_EQ(wishes.keep(Keeper::kPhones, kAnna), Wished::kGranted);
-  EXPECT_EQ(wishes.keep(Keeper::kPhones, kBen), Wished::kNotNow) << "Anna was faster";
+  EXPECT_EQ(wishes.keep(Keeper::kPhones, kAnnasPhone), Wished::kGranted);
+  EXPECT_EQ(wishes.keep(Keeper::kPhones, kBensPhone), Wished::kNotNow) << "Anna was faster";
 
   EXPECT_TRUE(is_readable(wishes));
   const auto wish = wishes.take_keeper();
   ASSERT_TRUE(wish);
   EXPECT_EQ(wish->keeper, Keeper::kPhones);
-  EXPECT_EQ(wish->by, kAnna);
+  EXPECT_EQ(wish->by, kAnnasPhone);
   EXPECT_FALSE(wishes.take_keeper());
 }
 

@@ -25,10 +25,10 @@ using nlohmann::json;
 using test::AskingRun;
 using ::testing::HasSubstr;
 
-const referee::Speaker kAnna{3, "phone of Anna (number 3)"};
+const referee::Speaker kThirdPhone{3, "phone of Anna (number 3)"};
 
 TEST(StandsRightEntry, SaysWhoSaidSoOrThatPlayWentOn) {
-  for (const auto& by : {std::optional(kAnna), std::optional<referee::Speaker>()}) {
+  for (const auto& by : {std::optional(kThirdPhone), std::optional<referee::Speaker>()}) {
     const Told told{"012.jpg", referee::StandsRight{7, by}};
 
     const auto read = told_from(kind_of(told.said), payload_of(told));
@@ -99,7 +99,7 @@ TEST_F(WronglyCalled, IsTakenBackAtOnceWhenAPhoneSaysSo) {
   ASSERT_EQ(daemon.run.answers_fd(), daemon.box.fd());
   std::optional<Fate> fate;
 
-  ASSERT_EQ(daemon.box.object({mistake, kAnna, Receipt([&](Fate each) { fate = each; })}), Taken::kTaken);
+  ASSERT_EQ(daemon.box.object({mistake, kThirdPhone, Receipt([&](Fate each) { fate = each; })}), Taken::kTaken);
   EXPECT_EQ(fate, std::nullopt) << "it is not on the disk yet";
   ASSERT_TRUE(daemon.run.hear());
 
@@ -108,7 +108,7 @@ TEST_F(WronglyCalled, IsTakenBackAtOnceWhenAPhoneSaysSo) {
   const auto* right = std::get_if<referee::StandsRight>(&history.told()[mistake + 1].said);
   ASSERT_NE(right, nullptr);
   EXPECT_EQ(right->index, index);
-  EXPECT_EQ(right->by->phone, kAnna.phone);
+  EXPECT_EQ(right->by->phone, kThirdPhone.phone);
   EXPECT_THAT(daemon.out.str(),
               HasSubstr("TAKEN BACK: the table is right as it stands, says the phone of Anna (number 3)"));
   EXPECT_NE(snapshot_of(history, {}).at("open"), mistake);
@@ -117,8 +117,8 @@ TEST_F(WronglyCalled, IsTakenBackAtOnceWhenAPhoneSaysSo) {
   const auto kept = entries("stands_right");
   ASSERT_EQ(kept.size(), 1U);
   EXPECT_EQ(kept[0].at("action"), index);
-  EXPECT_EQ(kept[0].at("by"), kAnna.name);
-  EXPECT_EQ(kept[0].at("phone"), kAnna.phone);
+  EXPECT_EQ(kept[0].at("by"), kThirdPhone.name);
+  EXPECT_EQ(kept[0].at("phone"), kThirdPhone.phone);
   EXPECT_TRUE(ledger::verify(log_file()).value().is_whole());
 }
 
@@ -131,7 +131,7 @@ TEST_F(WronglyCalled, CanBeSaidToBeRightAfterARestartAndIsRightAfterTheNext) {
   {
     Daemon daemon(*this);
     EXPECT_EQ(daemon.log.history().open(), mistake);
-    ASSERT_EQ(daemon.box.object({mistake, kAnna}), Taken::kTaken) << "also before a picture was seen";
+    ASSERT_EQ(daemon.box.object({mistake, kThirdPhone}), Taken::kTaken) << "also before a picture was seen";
     ASSERT_TRUE(daemon.run.hear());
   }
   const Daemon daemon(*this);
@@ -142,7 +142,7 @@ TEST_F(WronglyCalled, CanBeSaidToBeRightAfterARestartAndIsRightAfterTheNext) {
 TEST_F(WronglyCalled, IsTakenBackStillWhenTheRunEnds) {
   Daemon daemon(*this);
   const std::size_t mistake = show_until_wrong(daemon);
-  ASSERT_EQ(daemon.box.object({mistake, kAnna}), Taken::kTaken);
+  ASSERT_EQ(daemon.box.object({mistake, kThirdPhone}), Taken::kTaken);
 
   ASSERT_TRUE(daemon.run.finish());
 
@@ -155,16 +155,16 @@ TEST_F(WronglyCalled, WaitsWhileARulingIsDisputed) {
   const std::size_t mistake = show_until_wrong(daemon);
   const referee::Speaker ben{1, "phone of Ben"};
   std::optional<Fate> fate;
-  ASSERT_EQ(daemon.box.object({mistake, kAnna, Receipt([&](Fate each) { fate = each; })}), Taken::kTaken);
+  ASSERT_EQ(daemon.box.object({mistake, kThirdPhone, Receipt([&](Fate each) { fate = each; })}), Taken::kTaken);
   ASSERT_EQ(disputes.open(daemon.log.history().referee().action_count() - 1, ben), Heard::kTaken);
 
   ASSERT_TRUE(daemon.run.hear_disputes());
 
   EXPECT_EQ(fate, Fate::kLapsed);
-  EXPECT_EQ(daemon.box.object({mistake, kAnna}), Taken::kTooLate);
+  EXPECT_EQ(daemon.box.object({mistake, kThirdPhone}), Taken::kTooLate);
   ASSERT_EQ(disputes.withdraw(number_of_dispute(daemon.log.history()).value(), ben, true), Heard::kTaken);
   ASSERT_TRUE(daemon.run.hear_disputes());
-  EXPECT_EQ(daemon.box.object({mistake, kAnna}), Taken::kTaken) << "it is open again";
+  EXPECT_EQ(daemon.box.object({mistake, kThirdPhone}), Taken::kTaken) << "it is open again";
 }
 
 TEST_F(WronglyCalled, IsTakenBackByWhoeverSaysSoInTheTerminal) {
@@ -216,20 +216,20 @@ class SeenOtherwise : public AskingRun {
 
 TEST_F(SeenOtherwise, IsSetUpRightWhateverACrownedChairShows) {
   Daemon daemon(*this);
-  EXPECT_EQ(daemon.box.object({0, kAnna}), Taken::kTooLate) << "no picture was seen";
+  EXPECT_EQ(daemon.box.object({0, kThirdPhone}), Taken::kTooLate) << "no picture was seen";
   EXPECT_EQ(daemon.run.answers_fd(), std::nullopt);
   show(daemon, "001.jpg", frame_without("001.jpg", 7));
   ASSERT_EQ(offered(daemon), "setup 0");
-  EXPECT_EQ(daemon.box.object({1, kAnna}), Taken::kTooLate);
+  EXPECT_EQ(daemon.box.object({1, kThirdPhone}), Taken::kTooLate);
   ASSERT_EQ(daemon.run.answers_fd(), daemon.box.fd());
 
-  ASSERT_EQ(daemon.box.object({0, kAnna}), Taken::kTaken);
+  ASSERT_EQ(daemon.box.object({0, kThirdPhone}), Taken::kTaken);
   ASSERT_TRUE(daemon.run.hear());
 
   EXPECT_EQ(kinds_from(daemon, 0), (std::vector<std::string>{"stands_right", "setup_seen"}));
   EXPECT_THAT(daemon.out.str(), HasSubstr("the table is set up right, says the phone of Anna (number 3)"));
   EXPECT_EQ(line_of(daemon.log.history(), 0).at("of"), "setup");
-  EXPECT_EQ(daemon.box.object({0, kAnna}), Taken::kTooLate) << "now it would be said of the knights";
+  EXPECT_EQ(daemon.box.object({0, kThirdPhone}), Taken::kTooLate) << "now it would be said of the knights";
   EXPECT_EQ(offered(daemon), "knights 2");
   EXPECT_TRUE(ledger::verify(log_file()).value().is_whole());
 }
@@ -265,9 +265,9 @@ TEST_P(KnightUnseen, IsAskedForWhereAllKnightsAreSaidToStand) {
   const std::size_t number = history.told().size();
   ASSERT_EQ(offered(daemon), "knights " + std::to_string(number));
   EXPECT_EQ(history.referee().has_mistake(), GetParam() == 4);
-  EXPECT_EQ(daemon.box.object({1, kAnna}), Taken::kTooLate) << "more has been seen since";
+  EXPECT_EQ(daemon.box.object({1, kThirdPhone}), Taken::kTooLate) << "more has been seen since";
 
-  ASSERT_EQ(daemon.box.object({number, kAnna}), Taken::kTaken);
+  ASSERT_EQ(daemon.box.object({number, kThirdPhone}), Taken::kTaken);
   ASSERT_TRUE(daemon.run.hear());
 
   EXPECT_THAT(daemon.out.str(), HasSubstr("all knights stand, says the phone of Anna (number 3)"));
@@ -279,7 +279,7 @@ TEST_P(KnightUnseen, IsAskedForWhereAllKnightsAreSaidToStand) {
   ASSERT_EQ(daemon.box.answer(truth_to_question(daemon.log)), Taken::kTaken);
   ASSERT_TRUE(daemon.run.hear());
   EXPECT_EQ(phase_of(history), "playing");
-  EXPECT_EQ(daemon.box.object({number, kAnna}), Taken::kTooLate);
+  EXPECT_EQ(daemon.box.object({number, kThirdPhone}), Taken::kTooLate);
   EXPECT_TRUE(ledger::verify(log_file()).value().is_whole());
 }
 
@@ -315,15 +315,15 @@ TEST_F(AskedWhatIsWrong, HearsThatNothingIs) {
   Daemon daemon(*this);
   const std::size_t question = show_until_asked(daemon);
   ASSERT_EQ(offered(daemon), "question " + std::to_string(question));
-  EXPECT_EQ(daemon.box.object({question + 1, kAnna}), Taken::kTooLate);
+  EXPECT_EQ(daemon.box.object({question + 1, kThirdPhone}), Taken::kTooLate);
 
-  ASSERT_EQ(daemon.box.object({question, kAnna}), Taken::kTaken);
+  ASSERT_EQ(daemon.box.object({question, kThirdPhone}), Taken::kTaken);
   ASSERT_TRUE(daemon.run.hear());
 
   EXPECT_EQ(kinds_from(daemon, question), (std::vector<std::string>{"question", "stands_right", "ruling"}));
   EXPECT_THAT(daemon.out.str(), HasSubstr("nothing is wrong, says the phone of Anna (number 3)"));
   EXPECT_EQ(line_of(daemon.log.history(), question + 1).at("of"), "question");
-  EXPECT_EQ(daemon.box.object({question, kAnna}), Taken::kTooLate);
+  EXPECT_EQ(daemon.box.object({question, kThirdPhone}), Taken::kTooLate);
   EXPECT_EQ(daemon.box.answer({question, 0, "phone of Ben"}), Taken::kTooLate);
   EXPECT_FALSE(daemon.run.is_asking());
   EXPECT_TRUE(ledger::verify(log_file()).value().is_whole());
@@ -335,7 +335,7 @@ TEST_F(AskedWhatIsWrong, IsTooLateOnceItIsAnswered) {
   ASSERT_EQ(daemon.box.answer(truth_to_question(daemon.log)), Taken::kTaken);
   ASSERT_TRUE(daemon.run.hear());
 
-  EXPECT_EQ(daemon.box.object({question, kAnna}), Taken::kTooLate);
+  EXPECT_EQ(daemon.box.object({question, kThirdPhone}), Taken::kTooLate);
   EXPECT_EQ(offered(daemon), "");
 }
 
@@ -361,7 +361,7 @@ TEST_F(AskedWhatIsWrong, LeavesAMistakeThatWasOpenBefore) {
   ASSERT_TRUE(history.take(Told{"003.jpg", mistake}));
   ASSERT_TRUE(history.take(Told{"003.jpg", asked}));
 
-  ASSERT_TRUE(history.take(Told{"003.jpg", referee::StandsRight{0, kAnna}}));
+  ASSERT_TRUE(history.take(Told{"003.jpg", referee::StandsRight{0, kThirdPhone}}));
 
   EXPECT_EQ(history.vouched(question + 3), Vouchable::What::kQuestion);
   EXPECT_EQ(history.open(), question + 1);

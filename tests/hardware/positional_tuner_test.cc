@@ -40,8 +40,8 @@ sim::PositionalTraits drawn(std::uint64_t seed) {
 }
 
 /// A positional servo that is tuned in simulated time, watched by a camera that is late and not quite right.
-struct Bench {
-  explicit Bench(const sim::PositionalTraits& traits, std::uint64_t seed = 1)
+struct PositionalBench {
+  explicit PositionalBench(const sim::PositionalTraits& traits, std::uint64_t seed = 1)
       : random(seed), disc(traits, 1430us, MonoTime{}) {}
 
   tl::expected<PositionalTuned, std::string> tune(const PositionalServo& begin = PositionalServo{}) {
@@ -113,7 +113,7 @@ TEST(PositionalTuner, FindsWhatASeedDrewOfTwoHundredServos) {
   milliseconds longest{0};
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const sim::PositionalTraits traits = drawn(seed);
-    Bench bench(traits, seed);
+    PositionalBench bench(traits, seed);
     const auto tuned = bench.tune();
     ASSERT_TRUE(tuned) << "seed " << seed << ": " << tuned.error();
 
@@ -145,7 +145,7 @@ TEST(PositionalTuner, FindsWhatASeedDrewOfTwoHundredServos) {
 }
 
 TEST(PositionalTuner, StopsForAHandNearTheDisc) {
-  Bench bench(drawn(4));
+  PositionalBench bench(drawn(4));
   bench.spoil = [](Sight& sight, milliseconds since) { sight.hand_near = since > 9000ms; };
 
   EXPECT_THAT(bench.tune().error(), HasSubstr("a hand"));
@@ -153,7 +153,7 @@ TEST(PositionalTuner, StopsForAHandNearTheDisc) {
 }
 
 TEST(PositionalTuner, StopsWhenTheDiscIsLost) {
-  Bench bench(drawn(4));
+  PositionalBench bench(drawn(4));
   bench.spoil = [](Sight& sight, milliseconds since) {
     if (since > 9000ms) {
       sight.disc_deg.reset();
@@ -164,7 +164,7 @@ TEST(PositionalTuner, StopsWhenTheDiscIsLost) {
 }
 
 TEST(PositionalTuner, SaysThatTheServoDoesNotTurnTheDisc) {
-  Bench bench(drawn(4));
+  PositionalBench bench(drawn(4));
   bench.is_connected = false;
 
   EXPECT_THAT(bench.tune().error(), HasSubstr("the disc hardly turns although the pulses went"));

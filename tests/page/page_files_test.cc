@@ -14,21 +14,12 @@
 #include <nlohmann/json.hpp>
 
 #include "daemon/access/refusal.h"
+#include "page/page_texts.h"
 
 namespace seneschal::page {
 namespace {
 
 using nlohmann::json;
-
-std::map<std::string, std::string> texts_in(const std::string& path) {
-  for (const web::PageFile& file : files()) {
-    if (file.path == path) {
-      return json::parse(file.content).get<std::map<std::string, std::string>>();
-    }
-  }
-  ADD_FAILURE() << "no " << path;
-  return {};
-}
 
 std::set<std::string> found(const std::string& text, const std::string& pattern) {
   const std::regex wanted(pattern);
@@ -51,9 +42,9 @@ std::set<std::string> found_in(std::string_view ending, const std::string& patte
 }
 
 TEST(PageTexts, AreTheSameInEachLanguage) {
-  const auto english = texts_in("/en.json");
+  const auto english = texts_in("en");
   for (const std::string language : {"de", "fr", "es"}) {
-    const auto others = texts_in("/" + language + ".json");
+    const auto others = texts_in(language);
     ASSERT_EQ(english.size(), others.size()) << language;
     for (const auto& [key, text] : english) {
       ASSERT_TRUE(others.contains(key)) << language << ' ' << key;
@@ -64,7 +55,7 @@ TEST(PageTexts, AreTheSameInEachLanguage) {
 }
 
 TEST(PageTexts, AreThereForAllThatThePageSays) {
-  const auto english = texts_in("/en.json");
+  const auto english = texts_in("en");
   std::set<std::string> keys = found_in(".js", R"re(say\("([^"]+)")re");
   keys.merge(found_in(".js", R"re([?:] "([a-z]+\.[a-z.-]+)")re"));  // one of two
   keys.merge(found_in(".html", R"re(data-text="([^"]+)")re"));
@@ -76,7 +67,7 @@ TEST(PageTexts, AreThereForAllThatThePageSays) {
 }
 
 TEST(PageTexts, AreThereForEachCardFigureAndPhase) {
-  const auto english = texts_in("/en.json");
+  const auto english = texts_in("en");
   for (const char* key : {"card.ring:silver",
                           "card.ring:bronze",
                           "card.ring:any",
@@ -275,7 +266,7 @@ TEST(PageTexts, AreThereForEachCardFigureAndPhase) {
 }
 
 TEST(PageTexts, AreThereForEachReasonWhyAPhoneMayNot) {
-  const auto english = texts_in("/en.json");
+  const auto english = texts_in("en");
   int reasons = 0;
   for (std::uint8_t i = 0; !access::name_of(access::Reason{i}).empty(); ++i, ++reasons) {
     EXPECT_TRUE(english.contains("error." + std::string(access::name_of(access::Reason{i})))) << int{i};

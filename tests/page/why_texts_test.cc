@@ -6,9 +6,7 @@
 #include <set>
 #include <string>
 
-#include <nlohmann/json.hpp>
-
-#include "daemon/page/page_files.h"
+#include "page/page_texts.h"
 #include "rules/artus/explain.h"
 #include "rules/artus/legal_actions.h"
 #include "rules/artus/playout.h"
@@ -18,16 +16,6 @@ namespace seneschal::page {
 namespace {
 
 using artus::alea_2011;
-
-std::map<std::string, std::string> texts_in(const std::string& language) {
-  for (const web::PageFile& file : files()) {
-    if (file.path == "/" + language + ".json") {
-      return nlohmann::json::parse(file.content).get<std::map<std::string, std::string>>();
-    }
-  }
-  ADD_FAILURE() << "no texts in " << language;
-  return {};
-}
 
 std::set<std::string> names_in(const std::string& text) {
   const std::regex name(R"(\{(\w+)\})");

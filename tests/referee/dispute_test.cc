@@ -256,31 +256,31 @@ TEST_F(DisputedGame, GoesOnAfterATakeBackWithTheNextAction) {
 }
 
 TEST_F(DisputedGame, RulesOnWhatWasPlayedInTruthAndOnAllThatCameAfter) {
-  constexpr int kWrong = 4;
-  Referee game = game_after(kWrong);
+  constexpr int kWronglyRuled = 4;
+  Referee game = game_after(kWronglyRuled);
   // A ruling that is wrong, in a game that went on.
-  const auto settlements = settlements_of(edition(), *game.state(), action(kWrong), {});
+  const auto settlements = settlements_of(edition(), *game.state(), action(kWronglyRuled), {});
   const auto wrong = std::find_if(settlements.begin() + 2, settlements.end(), [&](const Settlement& each) {
     std::vector<artus::Action> course{*each.played};
-    course.push_back(action(kWrong + 1));
+    course.push_back(action(kWronglyRuled + 1));
     return legal_course(edition(), *game.state(), course).size() == 2;
   });
   ASSERT_NE(wrong, settlements.end());
-  for (const artus::Action& each : {*wrong->played, action(kWrong + 1)}) {
+  for (const artus::Action& each : {*wrong->played, action(kWronglyRuled + 1)}) {
     Ruling ruling;
     ruling.index = game.action_count();
     ruling.action = each;
     ASSERT_TRUE(game.take(ruling));
   }
 
-  settle(game, kWrong, {Verdict::kCorrect, action(kWrong)});
+  settle(game, kWronglyRuled, {Verdict::kCorrect, action(kWronglyRuled)});
   while (const auto said = game.agreed_ruling()) {
     EXPECT_TRUE(std::get<Ruling>(*said).was_agreed);
     ASSERT_TRUE(game.take(*said));
   }
 
-  EXPECT_EQ(game.action_count(), kWrong + 2);
-  EXPECT_EQ(*game.state(), steps_[kWrong + 1].after) << "scores too";
+  EXPECT_EQ(game.action_count(), kWronglyRuled + 2);
+  EXPECT_EQ(*game.state(), steps_[kWronglyRuled + 1].after) << "scores too";
 }
 
 TEST_F(DisputedGame, DropsWhatIsNotLegalAnyMore) {

@@ -8,7 +8,7 @@ namespace {
 
 constexpr double kLight = 0.7;  // of the logarithm of light, against the board
 constexpr double kDark = -0.6;
-const Paleness kPaleness{{2, -2}, 1};
+const Paleness kNarrowlyPale{{2, -2}, 1};
 const FigureColours kColours{{{kLight, 0, 0}, {kDark, 0, 0}}, {cv::Vec3d::all(0.2), cv::Vec3d::all(0.2)}};
 
 /// Places with figures whose best lit parts have these lightnesses, on a board in even light.
@@ -21,7 +21,7 @@ cv::Mat evidence_of(const std::vector<double>& lightness, double empty) {
   cv::Mat beliefs(static_cast<int>(lightness.size()), 3, CV_32F, cv::Scalar((1 - empty) / 2));
   beliefs.col(0) = empty;
   const std::vector<FigureSense> sensed(lightness.size());
-  return figure_light_evidence(kColours, kPaleness, {even, even, even}, measures, sensed, beliefs);
+  return figure_light_evidence(kColours, kNarrowlyPale, {even, even, even}, measures, sensed, beliefs);
 }
 
 TEST(FigureLight, TellsClassesApartWhereAllFiguresAreShaded) {

@@ -8,11 +8,11 @@
 namespace seneschal::vision {
 namespace {
 
-const Paleness kPaleness{{3, -3}, 2};
+const Paleness kWidelyPale{{3, -3}, 2};
 
 /// The probabilities of nothing, a pale figure and a dark one at one place.
 cv::Mat1f told(const cv::Mat1f& margins, const FigureSense& sensed, const EvidenceWeights& weights) {
-  return probabilities(evidence({margins, {sensed}}, kPaleness, weights));
+  return probabilities(evidence({margins, {sensed}}, kWidelyPale, weights));
 }
 
 TEST(SiteEvidence, OfShapeDecidesWhereColoursTellNothing) {
@@ -67,7 +67,7 @@ EvidenceWeights weights_where_the_sense_is(bool right) {
     clues.sensed.push_back({kind == 0 ? -4 * sign : 4 * sign, kind == 1 ? 3 * sign : -3 * sign});
     shown.push_back(kind);
   }
-  return fitted_weights(clues, kPaleness, shown);
+  return fitted_weights(clues, kWidelyPale, shown);
 }
 
 TEST(SiteEvidence, TrustsASenseAsFarAsItWasRight) {

@@ -20,7 +20,7 @@ using nlohmann::json;
 using web::test::Page;
 using web::test::post;
 
-constexpr int kDrive = 2;
+constexpr int kDisputedDrive = 2;
 constexpr double kKingDeg = 90;  // seat 7, where he goes in the first action
 
 /// The first snapshot that the page hears of and of which something holds; null when the line is cut.
@@ -42,9 +42,9 @@ long count_of(const json& table, const std::string& kind) {
 
 TEST(DisputedDisc, StaysWhereItIsUntilTheGameGoesOn) {
   const DrawnTable table("2");
-  put_servo(table, kDrive);
+  put_servo(table, kDisputedDrive);
   const test::ScratchFolder scratch;
-  WatchedPage watched(scratch.path(), turned_call(table, kDrive, 1), "0");
+  WatchedPage watched(scratch.path(), turned_call(table, kDisputedDrive, 1), "0");
   const auto joined = post(watched.port(), "/api/join", json({{"code", watched.players_code()}}).dump());
   const std::string field(joined["Set-Cookie"]);
   const auto say = [&](const std::string& path, const json& body) {

@@ -33,7 +33,7 @@ std::string board_with(const std::string& pointer, const json& value) {
   return board.dump();
 }
 
-std::string refusal(const std::string& text) {
+std::string board_refusal(const std::string& text) {
   const auto board = parse_board(text, "board.json");
   return board ? "taken" : board.error().message;
 }
@@ -107,29 +107,29 @@ TEST(BoardFile, NamesEachKeyThatIsMissing) {
     const std::size_t dot = key.rfind('.');
     const std::string above = dot == std::string::npos ? "" : key.substr(0, dot + 1);
 
-    EXPECT_EQ(refusal(board_with(pointer, missing)),
+    EXPECT_EQ(board_refusal(board_with(pointer, missing)),
               "board.json: " + above + "the key \"" + key.substr(dot + 1) + "\" is missing");
   }
 }
 
 TEST(BoardFile, SaysWhatWasExpectedOfAValueAndWhatIsThere) {
-  EXPECT_EQ(refusal(board_with("/track/width", "wide")),
+  EXPECT_EQ(board_refusal(board_with("/track/width", "wide")),
             "board.json: track.\"width\" should be a number from 1 to 500, but is \"wide\"");
-  EXPECT_EQ(refusal(board_with("/seats/radius", -150)),
+  EXPECT_EQ(board_refusal(board_with("/seats/radius", -150)),
             "board.json: seats.\"radius\" should be a number from 1 to 2000, but is -150");
-  EXPECT_EQ(refusal(board_with("/seats/count", 27.5)),
+  EXPECT_EQ(board_refusal(board_with("/seats/count", 27.5)),
             "board.json: seats.\"count\" should be a whole number from 2 to 400, but is 27.5");
-  EXPECT_EQ(refusal(board_with("/seats/count", 27)), "board.json: seats.\"count\" should be 28, but is 27");
-  EXPECT_EQ(refusal(board_with("/seats/direction", "left")),
+  EXPECT_EQ(board_refusal(board_with("/seats/count", 27)), "board.json: seats.\"count\" should be 28, but is 27");
+  EXPECT_EQ(board_refusal(board_with("/seats/direction", "left")),
             "board.json: seats.\"direction\" should be \"clockwise\", but is \"left\"");
-  EXPECT_EQ(refusal(board_with("/mat/size", {720})),
+  EXPECT_EQ(board_refusal(board_with("/mat/size", {720})),
             "board.json: mat.\"size\" should be a list of 2 numbers, but is [720]");
-  EXPECT_EQ(refusal(board_with("/ring", 7)), "board.json: \"ring\" should be an object, but is 7");
-  EXPECT_EQ(refusal(board_with("/seats/crowned", {0, 28})),
+  EXPECT_EQ(board_refusal(board_with("/ring", 7)), "board.json: \"ring\" should be an object, but is 7");
+  EXPECT_EQ(board_refusal(board_with("/seats/crowned", {0, 28})),
             "board.json: seats.\"crowned\" should be a list of whole numbers from 0 to 27, but is [0,28]");
-  EXPECT_EQ(refusal(board_with("/markers/centres/left", {1, 2})),
+  EXPECT_EQ(board_refusal(board_with("/markers/centres/left", {1, 2})),
             "board.json: markers.centres.the key \"left\" should be a whole number from 0 to 49");
-  EXPECT_EQ(refusal(board_with("/markers/centres/50", {1, 2})),
+  EXPECT_EQ(board_refusal(board_with("/markers/centres/50", {1, 2})),
             "board.json: markers.centres.the key \"50\" should be a whole number from 0 to 49");
 }
 
@@ -147,15 +147,16 @@ TEST(BoardFile, IgnoresUnknownKeysWithAWarningForEach) {
 }
 
 TEST(BoardFile, SaysWhereTheTextStopsBeingJson) {
-  EXPECT_EQ(refusal("{\n  \"mat\": ?"), "board.json: line 2, column 10: expected JSON, but found something else");
-  EXPECT_THAT(refusal(reference_board_text().substr(0, 40)), HasSubstr("but found the end of the file"));
-  EXPECT_THAT(refusal(""), StartsWith("board.json: line 1, column 0: expected JSON, but found the end of the file"));
-  EXPECT_EQ(refusal("[1]"), "board.json: expected a JSON object, but found array");
-  EXPECT_LT(refusal("{\"mat\": \"" + std::string(1 << 20, 'x')).size(), 200U);
+  EXPECT_EQ(board_refusal("{\n  \"mat\": ?"), "board.json: line 2, column 10: expected JSON, but found something else");
+  EXPECT_THAT(board_refusal(reference_board_text().substr(0, 40)), HasSubstr("but found the end of the file"));
+  EXPECT_THAT(board_refusal(""),
+              StartsWith("board.json: line 1, column 0: expected JSON, but found the end of the file"));
+  EXPECT_EQ(board_refusal("[1]"), "board.json: expected a JSON object, but found array");
+  EXPECT_LT(board_refusal("{\"mat\": \"" + std::string(1 << 20, 'x')).size(), 200U);
 }
 
 TEST(BoardFile, TakesComments) {
-  EXPECT_EQ(refusal("// measured with a ruler\n" + reference_board_text()), "taken");
+  EXPECT_EQ(board_refusal("// measured with a ruler\n" + reference_board_text()), "taken");
 }
 
 }  // namespace

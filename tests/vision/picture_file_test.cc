@@ -29,7 +29,7 @@ cv::Mat noise() {
   return picture;
 }
 
-std::string refusal(const std::string& bytes) {
+std::string picture_refusal(const std::string& bytes) {
   const auto picture = decode_picture(bytes);
   return picture ? "taken" : picture.error();
 }
@@ -64,10 +64,10 @@ TEST(PictureFile, DecodesJpegAndPng) {
 }
 
 TEST(PictureFile, SaysWhatIsWrongWithIt) {
-  EXPECT_EQ(refusal(""), "is empty: expected a picture");
-  EXPECT_THAT(refusal("hello"), StartsWith("is not a picture that can be read"));
-  EXPECT_THAT(refusal(encoded(cv::Mat(60, 80, CV_8UC3, cv::Scalar(2, 2, 2)), ".png")), StartsWith("is black"));
-  EXPECT_THAT(refusal(std::string(5000, '\xff')), StartsWith("is not a picture"));
+  EXPECT_EQ(picture_refusal(""), "is empty: expected a picture");
+  EXPECT_THAT(picture_refusal("hello"), StartsWith("is not a picture that can be read"));
+  EXPECT_THAT(picture_refusal(encoded(cv::Mat(60, 80, CV_8UC3, cv::Scalar(2, 2, 2)), ".png")), StartsWith("is black"));
+  EXPECT_THAT(picture_refusal(std::string(5000, '\xff')), StartsWith("is not a picture"));
 }
 
 TEST(PictureFile, SaysThatItWasCutShortWhereverThatWas) {
@@ -75,13 +75,14 @@ TEST(PictureFile, SaysThatItWasCutShortWhereverThatWas) {
     const std::string whole = encoded(noise(), format);
     for (const std::size_t part : {1U, 5U, 9U}) {
       const std::string cut = whole.substr(0, whole.size() * part / 10);
-      EXPECT_EQ(refusal(cut), "is cut short after " + std::to_string(cut.size()) + " bytes: copy it again") << format;
+      EXPECT_EQ(picture_refusal(cut), "is cut short after " + std::to_string(cut.size()) + " bytes: copy it again")
+          << format;
     }
   }
 }
 
 TEST(PictureFile, TakesAPictureWithZerosBehindItsEnd) {
-  EXPECT_EQ(refusal(encoded(noise(), ".jpg") + std::string(100, '\0')), "taken");
+  EXPECT_EQ(picture_refusal(encoded(noise(), ".jpg") + std::string(100, '\0')), "taken");
 }
 
 TEST(TableReader, RefusesAPictureOfAnotherSize) {

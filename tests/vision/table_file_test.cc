@@ -25,15 +25,15 @@ const std::string& sample_text() {
   return text;
 }
 
-std::string refusal(const std::string& text) {
+std::string table_refusal(const std::string& text) {
   const auto table = parse_table(text, "table.json");
   return table ? "taken" : table.error().message;
 }
 
-std::string refusal_with(const std::string& pointer, const json& value) {
+std::string table_refusal_with(const std::string& pointer, const json& value) {
   json table = json::parse(sample_text());
   table[json::json_pointer(pointer)] = value;
-  return refusal(table.dump());
+  return table_refusal(table.dump());
 }
 
 TEST(TableFile, ReadsAsItWasWritten) {
@@ -66,9 +66,9 @@ TEST(TableFile, KeepsTheLightThatTheCameraWasLockedAt) {
   ASSERT_TRUE(read) << read.error().message;
   EXPECT_EQ(read->light, table.light);
   EXPECT_THAT(warnings, IsEmpty());
-  EXPECT_THAT(refusal_with("/light", json{{"camera", "a"}, {"values", {{"gain", "much"}}}}),
+  EXPECT_THAT(table_refusal_with("/light", json{{"camera", "a"}, {"values", {{"gain", "much"}}}}),
               HasSubstr("light.values.\"gain\" should be a number"));
-  EXPECT_THAT(refusal_with("/light", json{{"camera", "a"}}), HasSubstr("light.the key \"values\" is missing"));
+  EXPECT_THAT(table_refusal_with("/light", json{{"camera", "a"}}), HasSubstr("light.the key \"values\" is missing"));
 }
 
 TEST(TableFile, IsTheSameToTheByteWhenWrittenAgain) {
@@ -78,33 +78,33 @@ TEST(TableFile, IsTheSameToTheByteWhenWrittenAgain) {
 }
 
 TEST(TableFile, NamesAnotherFormatOrVersion) {
-  EXPECT_EQ(refusal_with("/format", "seneschal-table/2"),
+  EXPECT_EQ(table_refusal_with("/format", "seneschal-table/2"),
             "table.json: \"format\" should be \"seneschal-table/1\", but is \"seneschal-table/2\"");
-  EXPECT_EQ(refusal(tests::reference_board_text()), "table.json: the key \"format\" is missing");
+  EXPECT_EQ(table_refusal(tests::reference_board_text()), "table.json: the key \"format\" is missing");
 }
 
 TEST(TableFile, SaysThatItWasCutShort) {
   for (const std::size_t part : {1U, 3U, 7U, 9U}) {
-    EXPECT_THAT(refusal(sample_text().substr(0, sample_text().size() * part / 10)),
+    EXPECT_THAT(table_refusal(sample_text().substr(0, sample_text().size() * part / 10)),
                 AllOf(StartsWith("table.json: line "), HasSubstr("it was cut short")));
   }
 }
 
 TEST(TableFile, NamesAWrongValueByItsWholePath) {
-  EXPECT_EQ(refusal_with("/camera/focal_px", "long"),
+  EXPECT_EQ(table_refusal_with("/camera/focal_px", "long"),
             "table.json: camera.\"focal_px\" should be a number from 10 to 1e+06, but is \"long\"");
-  EXPECT_THAT(refusal_with("/camera/translation_mm", {0, 0, -800}), HasSubstr("the camera is above the board"));
-  EXPECT_THAT(refusal_with("/disc/artwork", "0 1 AAAA"),
+  EXPECT_THAT(table_refusal_with("/camera/translation_mm", {0, 0, -800}), HasSubstr("the camera is above the board"));
+  EXPECT_THAT(table_refusal_with("/disc/artwork", "0 1 AAAA"),
               StartsWith("table.json: disc.\"artwork\" should be a matrix of 20 rows and 1440 columns"));
-  EXPECT_THAT(refusal_with("/hands/reference", "no picture"),
+  EXPECT_THAT(table_refusal_with("/hands/reference", "no picture"),
               StartsWith("table.json: hands.\"reference\" should be a colour picture"));
-  EXPECT_THAT(refusal_with("/seats/empty/28", json::array()), HasSubstr("seats.empty."));
-  EXPECT_THAT(refusal_with("/track/empty_track_lab", "00ff"), HasSubstr("track.\"empty_track_lab\""));
-  EXPECT_THAT(refusal_with("/board", "{}"), HasSubstr("the board in the table file: the key \"mat\" is missing"));
+  EXPECT_THAT(table_refusal_with("/seats/empty/28", json::array()), HasSubstr("seats.empty."));
+  EXPECT_THAT(table_refusal_with("/track/empty_track_lab", "00ff"), HasSubstr("track.\"empty_track_lab\""));
+  EXPECT_THAT(table_refusal_with("/board", "{}"), HasSubstr("the board in the table file: the key \"mat\" is missing"));
 }
 
 TEST(TableFile, RefusesTheReferencePictureOfAnotherCamera) {
-  EXPECT_THAT(refusal_with("/camera/width", 1920), HasSubstr("a quarter as wide and high as the camera's"));
+  EXPECT_THAT(table_refusal_with("/camera/width", 1920), HasSubstr("a quarter as wide and high as the camera's"));
 }
 
 TEST(TableFile, IgnoresUnknownKeysWithAWarning) {

@@ -21,7 +21,7 @@ using test::raw_answer;
 constexpr const char* kAnna = "seneschal=anna";
 
 /// At which two phones have joined: Anna's and Ben's.
-std::unique_ptr<Server> started(const Limits& limits = {}) {
+std::unique_ptr<Server> started_for_two(const Limits& limits = {}) {
   ServerSettings settings;
   settings.address = "127.0.0.1";
   settings.limits = limits;
@@ -47,7 +47,7 @@ std::string status_of(const std::string& answer) {
 }
 
 TEST(Places, OfPhonesThatHaveJoinedAreTakenByNoStrangers) {
-  const auto server = started();
+  const auto server = started_for_two();
   std::list<Page> strangers;
   open_pages(strangers, server->port(), 4, 24);
   ASSERT_EQ(strangers.size(), Limits().connections);
@@ -66,7 +66,7 @@ TEST(Places, OfPhonesThatHaveJoinedAreTakenByNoStrangers) {
 TEST(Places, AreLeftByWhoeverHasMostForAStrangerWhoHasFew) {
   Limits limits;
   limits.connections = 4;
-  const auto server = started(limits);
+  const auto server = started_for_two(limits);
   std::list<Page> crowd;
   open_pages(crowd, server->port(), 1, 4);
 
@@ -82,7 +82,7 @@ TEST(Places, AreLeftByWhoeverHasMostForAStrangerWhoHasFew) {
 TEST(Places, OfOnePhoneAreBoundedWhereverItIs) {
   Limits limits;
   limits.connections_per_address = 2;
-  const auto server = started(limits);
+  const auto server = started_for_two(limits);
   std::list<Page> pages;
   pages.emplace_back(server->port(), "127.0.0.2", kAnna);
   pages.emplace_back(server->port(), "127.0.0.3", kAnna);
@@ -94,7 +94,7 @@ TEST(Places, OfOnePhoneAreBoundedWhereverItIs) {
 }
 
 TEST(Places, AreHeldByNobodyWhoSaysNothing) {
-  const auto server = started();
+  const auto server = started_for_two();
   std::list<Line> silent;
   for (int i = 0; i < 300; ++i) {
     silent.emplace_back(server->port(), "127.0.0." + std::to_string(2 + i % 60));
@@ -112,7 +112,7 @@ TEST(Places, AreHeldByNobodyWhoSaysNothing) {
 TEST(Places, OfAStrangerBecomeAPhonesOnTheSameLine) {
   Limits limits;
   limits.connections = 1;
-  const auto server = started(limits);
+  const auto server = started_for_two(limits);
   Line line(server->port(), "127.0.0.2");
   line.say("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   EXPECT_EQ(status_of(line.hear(4096)), "HTTP/1.1 200");

@@ -26,7 +26,7 @@ using ::testing::StartsWith;
 constexpr std::size_t kLarge = 1'000'000;  // bytes: more than the kernel keeps for one line
 constexpr int kMany = 200;
 
-std::unique_ptr<Server> started(const Limits& limits) {
+std::unique_ptr<Server> started_within(const Limits& limits) {
   ServerSettings settings;
   settings.address = "127.0.0.1";
   settings.limits = limits;
@@ -50,7 +50,7 @@ void ask_until_there_is_room(std::uint16_t port) {
 }
 
 TEST(SlowClient, MissesSnapshotsButNotTheNewest) {
-  const auto server = started({});
+  const auto server = started_within({});
   Page slow(server->port());
   Page quick(server->port());
 
@@ -71,7 +71,7 @@ TEST(SlowClient, LosesItsLineWhenItTakesNothing) {
   Limits limits;
   limits.sending = 100ms;
   limits.connections = 2;
-  const auto server = started(limits);
+  const auto server = started_within(limits);
   Page slow(server->port());
   Page quick(server->port());
 
@@ -106,7 +106,7 @@ double cost_of_forty(std::uint16_t port, const std::string& target) {
 }
 
 TEST(SlowClients, ShareThePicture) {
-  const auto server = started({});
+  const auto server = started_within({});
   server->show_picture(std::string(4 * kLarge, 'x'));
   EXPECT_EQ(ask(server->port(), "/picture.jpg").body().size(), 4 * kLarge);
 
@@ -131,7 +131,7 @@ TEST(SlowClients, ShareAKeptPictureThatIsReadOnce) {
 TEST(SilentClient, IsCutOff) {
   Limits limits;
   limits.request = 50ms;
-  const auto server = started(limits);
+  const auto server = started_within(limits);
 
   EXPECT_EQ(raw_answer(server->port(), ""), "");
   EXPECT_EQ(raw_answer(server->port(), "GET / HTTP/1.1\r\nHo"), "");
@@ -141,7 +141,7 @@ TEST(SilentClient, IsCutOff) {
 TEST(SilentTable, SaysThatTheLineStands) {
   Limits limits;
   limits.beat = 10ms;
-  const auto server = started(limits);
+  const auto server = started_within(limits);
   Page page(server->port());
 
   EXPECT_EQ(page.hear(), R"({"number":0})");
@@ -150,7 +150,7 @@ TEST(SilentTable, SaysThatTheLineStands) {
 TEST(Crowd, IsToldThatItIsOne) {
   Limits limits;
   limits.connections_per_address = 2;
-  const auto server = started(limits);
+  const auto server = started_within(limits);
   server->publish("1");
   std::list<Page> pages;
   for (int i = 0; i < 2; ++i) {

@@ -9,13 +9,13 @@ namespace seneschal::vision {
 
 namespace {
 
-constexpr double kMost = 3;            // nats: what a figure itself shows clearly is not overruled
-constexpr double kLeastSpread = 0.15;  // of the logarithm of light
-constexpr double kFarthest2 = 9;       // squared spreads: a figure farther off says no more than this
-constexpr double kFewest = 3;          // figures that tell how light falls on them
-constexpr double kOtherwise = 0.5;     // spread of how much brighter or darker figures are lit than the board
-constexpr double kOtherColour = 0.15;  // the same for the light's colour
-constexpr double kPaler = 1.5;         // the same for the odds that a figure is one of the pale ones
+constexpr double kMostByLight = 3;          // nats: what a figure itself shows clearly is not overruled
+constexpr double kLeastLightSpread = 0.15;  // of the logarithm of light
+constexpr double kFarthest2 = 9;            // squared spreads: a figure farther off says no more than this
+constexpr double kFewestFigures = 3;        // figures that tell how light falls on them
+constexpr double kOtherwise = 0.5;          // spread of how much brighter or darker figures are lit than the board
+constexpr double kOtherColour = 0.15;       // the same for the light's colour
+constexpr double kPaler = 1.5;              // the same for the odds that a figure is one of the pale ones
 constexpr double kStarts[] = {-1, -0.5, 0, 0.5, 1};
 
 /// A figure's colour where it is lit best, which of shaded sides says least wrong.
@@ -140,7 +140,8 @@ FigureColours learn_figure_colours(std::span<const FigureView> views) {
       }
     }
     for (int channel = 0; channel < 3; ++channel) {
-      learned.spread[c][channel] = std::sqrt(learned.spread[c][channel] / count + kLeastSpread * kLeastSpread);
+      learned.spread[c][channel] =
+          std::sqrt(learned.spread[c][channel] / count + kLeastLightSpread * kLeastLightSpread);
     }
   }
   return learned;
@@ -159,7 +160,7 @@ cv::Mat figure_light_evidence(const FigureColours& colours, const Paleness& pale
     figures.push_back({row, {colour[0], colour[1], colour[2], sensed[i].pale}, stands});
     weights += stands;
   }
-  if (weights < kFewest || beliefs.cols < 3) {
+  if (weights < kFewestFigures || beliefs.cols < 3) {
     return evidence;
   }
   std::vector<ClassLooks> classes;
@@ -186,7 +187,7 @@ cv::Mat figure_light_evidence(const FigureColours& colours, const Paleness& pale
     const double most = *std::max_element(likely.begin(), likely.end());
     for (std::size_t c = 0; c < likely.size(); ++c) {
       evidence.at<float>(figure.row, static_cast<int>(c) + 1) =
-          static_cast<float>(std::max(std::log(likely[c] / most), -kMost));
+          static_cast<float>(std::max(std::log(likely[c] / most), -kMostByLight));
     }
   }
   return evidence;

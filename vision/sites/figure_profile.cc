@@ -10,8 +10,8 @@ namespace seneschal::vision {
 
 namespace {
 
-constexpr double kApart = 1.3;  // of a place's radius: so far from the place's middle is a height shown by itself
-constexpr double kFewest = 3;   // places with and without figures that show a height
+constexpr double kApart = 1.3;       // of a place's radius: so far from the place's middle is a height shown by itself
+constexpr double kFewestPlaces = 3;  // places with and without figures that show a height
 constexpr std::size_t kFirstLevel = 3;  // among the parts of SiteMeasures
 
 /// Colours of one part of many places, by what stands on them.
@@ -36,7 +36,7 @@ class Groups {
       between += group.sum * group.sum / group.count;
     }
     const auto empty = groups_.find(0);
-    if (empty == groups_.end() || empty->second.count < kFewest || count - empty->second.count < kFewest) {
+    if (empty == groups_.end() || empty->second.count < kFewestPlaces || count - empty->second.count < kFewestPlaces) {
       return std::nullopt;
     }
     const double middle = sum * sum / count;

@@ -13,8 +13,9 @@ namespace {
 constexpr int kChannels = 4;  // three colours and the camera's lean
 constexpr int kFilters[] = {16, 24, 32};
 constexpr int kHidden = 32;
-constexpr float kSurest = 6;       // of the odds: it is wrong on one place in a few hundred
-constexpr float kFarthest = 2.5F;  // of the logarithm of light: what differs more looks as if it differed so much
+constexpr float kSurest = 6;  // of the odds: it is wrong on one place in a few hundred
+constexpr float kLargestContrast =
+    2.5F;  // of the logarithm of light: what differs more looks as if it differed so much
 
 constexpr float kNumbers[] = {
 #include "vision/sites/figure_sense_numbers.inc"
@@ -88,7 +89,8 @@ std::vector<FigureSense> sense_figures(std::span<const SiteCrop> crops) {
     for (int channel = 0; channel < kChannels; ++channel) {
       planes[static_cast<std::size_t>(channel)] = cv::Mat(kCropRows, kCropColumns, CV_32F, blob.ptr<float>(i, channel));
     }
-    cv::split(cv::max(cv::min(crop.colours, cv::Scalar::all(kFarthest)), cv::Scalar::all(-kFarthest)), planes.data());
+    cv::split(cv::max(cv::min(crop.colours, cv::Scalar::all(kLargestContrast)), cv::Scalar::all(-kLargestContrast)),
+              planes.data());
     planes[kChannels - 1] = crop.tangent;
   }
   cv::dnn::Net net = shipped_network();

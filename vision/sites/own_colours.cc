@@ -9,12 +9,12 @@ namespace seneschal::vision {
 
 namespace {
 
-constexpr double kMost = 2.5;          // nats: what a place itself shows clearly is not overruled by what others show
-constexpr double kFewest = 3;          // places of one kind that are believed in
-constexpr double kDoubt = 4;           // places' worth of belief that a kind varies as all do
-constexpr double kLeastSpread = 0.08;  // of the logarithm of light
-constexpr double kCount = 0.4;         // of the colours' evidence: neighbouring parts of a place say much the same
-constexpr double kFarthest = 3;        // spreads: a place farther off is something else altogether, not the other kind
+constexpr double kMostByKin = 2.5;  // nats: what a place itself shows clearly is not overruled by what others show
+constexpr double kFewestKin = 3;    // places of one kind that are believed in
+constexpr double kDoubt = 4;        // places' worth of belief that a kind varies as all do
+constexpr double kLeastKinSpread = 0.08;  // of the logarithm of light
+constexpr double kCount = 0.4;            // of the colours' evidence: neighbouring parts of a place say much the same
+constexpr double kFarthestPlace = 3;  // spreads: a place farther off is something else altogether, not the other kind
 
 using Colours = cv::Vec<double, 13>;
 
@@ -59,9 +59,9 @@ double likelihood(const Colours& colours, double own, Kin kin, const Colours& us
   double sum = 0;
   for (int i = 0; i < Colours::channels; ++i) {
     const double variance =
-        (std::max(scatter[i], 0.0) + kDoubt * usual[i]) / (kin.count + kDoubt) + kLeastSpread * kLeastSpread;
+        (std::max(scatter[i], 0.0) + kDoubt * usual[i]) / (kin.count + kDoubt) + kLeastKinSpread * kLeastKinSpread;
     const double off = (colours[i] - mean[i]) * (colours[i] - mean[i]) / variance;
-    sum -= std::log(variance) / 2 + std::min(off, kFarthest * kFarthest) / 2;
+    sum -= std::log(variance) / 2 + std::min(off, kFarthestPlace * kFarthestPlace) / 2;
   }
   return kCount * sum;
 }
@@ -84,7 +84,7 @@ cv::Mat own_colour_evidence(const SiteLayout& layout, const BoardLight& light, s
   Colours usual = Colours::all(0);
   double counts = 1e-9;
   for (const Kin& kin : kinds) {
-    if (kin.count >= kFewest) {
+    if (kin.count >= kFewestKin) {
       usual += kin.scatter();
       counts += kin.count;
     }
@@ -98,14 +98,14 @@ cv::Mat own_colour_evidence(const SiteLayout& layout, const BoardLight& light, s
     for (int kind = 0; kind < beliefs.cols; ++kind) {
       const Kin& kin = kinds[kind == 0 ? static_cast<std::size_t>(layout.tone[i]) : static_cast<std::size_t>(kind) + 1];
       const double own = weight_of(beliefs.at<float>(row, kind));
-      is_told = is_told && kin.count - own >= kFewest;
+      is_told = is_told && kin.count - own >= kFewestKin;
       const double fits = likelihood(colours[i], own, kin, usual);
       evidence.at<float>(row, kind) = static_cast<float>(fits);
       most = std::max(most, fits);
     }
     for (int kind = 0; kind < beliefs.cols; ++kind) {
       auto& fits = evidence.at<float>(row, kind);
-      fits = is_told ? static_cast<float>(std::max(fits - most, -kMost)) : 0;
+      fits = is_told ? static_cast<float>(std::max(fits - most, -kMostByKin)) : 0;
     }
   }
   return evidence;

@@ -15,7 +15,7 @@ namespace {
 constexpr double kLeastWeight = 0.25;  // of a feature that tells nothing alone: it may tell something with others
 constexpr double kKernelWidth = 0.25;  // over the mean squared distance that examples have in one feature
 constexpr double kPenalty = 10;        // of examples on the wrong side
-constexpr float kFarthest = 4;         // spreads from the middle: what lies beyond looks as if it lay here
+constexpr float kFarthestLook = 4;     // spreads from the middle: what lies beyond looks as if it lay here
 constexpr int kMostVectors = 20000;
 
 /// How far apart the kinds' means lie in one standardised feature.
@@ -71,7 +71,7 @@ cv::Mat SiteClassifier::scaled(const cv::Mat& features) const {
     for (int column = 0; column < features.cols; ++column) {
       const float scale = scale_.at<float>(column);
       const float value = (features.at<float>(row, column) - middle_.at<float>(column)) * scale;
-      result.at<float>(row, column) = std::clamp(value, -kFarthest, kFarthest);
+      result.at<float>(row, column) = std::clamp(value, -kFarthestLook, kFarthestLook);
     }
   }
   return result;

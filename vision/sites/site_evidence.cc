@@ -8,7 +8,7 @@ namespace seneschal::vision {
 
 namespace {
 
-constexpr double kLeastSpread = 2;  // of paleness: two photographs do not show all lights
+constexpr double kLeastPaleSpread = 2;  // of paleness: two photographs do not show all lights
 
 /// The logarithms of shares from logarithms of likelihoods.
 void share(std::vector<double>& logs) {
@@ -78,7 +78,7 @@ Paleness learn_paleness(std::span<const FigureSense> sensed, std::span<const int
     squares -= count * learned.mean.back() * learned.mean.back();
     figures += count;
   }
-  learned.spread = std::max(kLeastSpread, std::sqrt(std::max(squares, 0.0) / std::max(figures, 1.0)));
+  learned.spread = std::max(kLeastPaleSpread, std::sqrt(std::max(squares, 0.0) / std::max(figures, 1.0)));
   return learned;
 }
 

@@ -17,7 +17,7 @@ using std::chrono::milliseconds;
 using ::testing::HasSubstr;
 namespace fs = std::filesystem;
 
-constexpr milliseconds kLong(20000);
+constexpr milliseconds kLongForASensor(20000);
 
 class PiCameraKernel : public ::testing::Test {
  protected:
@@ -44,7 +44,7 @@ TEST_F(PiCameraKernel, ShowsTheSensorOfTheKernelsVimc) {
   EXPECT_EQ((*camera)->info().size, wishes.size);
   ports::MonoTime last;
   for (int i = 0; i < 3; ++i) {
-    const auto frame = (*camera)->next_frame(kLong);
+    const auto frame = (*camera)->next_frame(kLongForASensor);
     ASSERT_TRUE(frame) << frame.error().message;
     EXPECT_GT(frame->captured, last);
     last = frame->captured;
