@@ -69,6 +69,10 @@ function(seneschal_test name)
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE
     seneschal_test_base ${arg_DEPENDS} ${arg_SYSTEM} seneschal_test_main seneschal::warnings)
+  if(SENESCHAL_SANITIZE)
+    # Tests run once and are compiled each time; what they test, and what they share, is optimised as ever.
+    target_compile_options(${name} PRIVATE -O0)
+  endif()
   if(arg_PROGRAMS)
     add_dependencies(${name} ${arg_PROGRAMS})
   endif()
