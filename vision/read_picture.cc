@@ -22,8 +22,8 @@ namespace seneschal::vision {
 
 namespace {
 
-constexpr double kMarkersMovedPx =
-    1.0;  // markers are found to within 0.3; less than this does not matter to any reading
+// Markers are found to within 0.3; less than this does not matter to any reading.
+constexpr double kMarkersMovedPx = 1.0;
 constexpr std::size_t kMarkersToStay = 2;  // in their places: round a single one the board might have been turned
 // Of the quiet parts changed: an arm changes up to 0.06, the sample tables' pictures of each other mostly 0.37 and
 // more.

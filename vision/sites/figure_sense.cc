@@ -14,8 +14,8 @@ constexpr int kChannels = 4;  // three colours and the camera's lean
 constexpr int kFilters[] = {16, 24, 32};
 constexpr int kHidden = 32;
 constexpr float kSurest = 6;  // of the odds: it is wrong on one place in a few hundred
-constexpr float kLargestContrast =
-    2.5F;  // of the logarithm of light: what differs more looks as if it differed so much
+// Of the logarithm of light: what differs more looks as if it differed so much.
+constexpr float kLargestContrast = 2.5F;
 
 constexpr float kNumbers[] = {
 #include "vision/sites/figure_sense_numbers.inc"
