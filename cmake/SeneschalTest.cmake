@@ -1,5 +1,5 @@
 # seneschal_test(<name> SOURCES <file>... DEPENDS <module>... [SYSTEM <target>...] [PROGRAMS <program>...]
-#                [LABELS <label>...] [ENVIRONMENT <name=value>...] [TIMEOUT <s>] [WHOLE])
+#                [LABELS <label>] [ENVIRONMENT <name=value>] [TIMEOUT <s>] [WHOLE])
 #
 # A GoogleTest program, registered with ctest test by test, or as one ctest entry where WHOLE is given (for suites whose
 # tests share an expensive fixture). Tests find the project's data through SENESCHAL_TEST_DATA, the shared pictures and
@@ -58,7 +58,10 @@ function(seneschal_test_library name)
 endfunction()
 
 function(seneschal_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "WHOLE" "TIMEOUT" "SOURCES;DEPENDS;SYSTEM;PROGRAMS;LABELS;ENVIRONMENT")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "WHOLE" "TIMEOUT;LABELS;ENVIRONMENT" "SOURCES;DEPENDS;SYSTEM;PROGRAMS")
+  if(arg_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "seneschal_test(${name}): not understood: ${arg_UNPARSED_ARGUMENTS}; see the usage in SeneschalTest.cmake")
+  endif()
   if(SENESCHAL_QUICK_TESTS AND arg_LABELS)
     return()
   endif()
