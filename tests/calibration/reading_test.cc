@@ -1,5 +1,5 @@
 // How well the pictures of tables are read whose chairs and stacks of rings taught the eyes how such things vary: table
-// by table, the figures that the README quotes as learned from the same tables. seat_variation_test and
+// by table, the figures that tests/bench/README.md quotes as learned from the same tables. seat_variation_test and
 // ring_variation_test leave each table out of that; simulated_reading_test reads tables that taught nothing.
 #include <gtest/gtest.h>
 
