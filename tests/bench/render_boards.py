@@ -1,5 +1,5 @@
 """Renders photographs of boards of other shapes, path-traced, with figures, rooms, lamps and cameras by chance: what
-tests/data/sites holds a selection of, and what the README's figures of rendered boards are measured on.
+tests/data/sites holds a selection of, and what the figures in vision/sites/README.md are measured on.
 
     blender -b -t 1 -P render_boards.py -- KIND SEED OUT [COUNT]
 
