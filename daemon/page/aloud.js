@@ -5,10 +5,10 @@ import {capital, lineText, number, say} from "/words.js";
 
 const kKept = "aloud";
 const kSpoken = new Set(["ruling", "question", "mistake", "game_ended"]);
-const kMostAtOnce = 4;  // after a phone has slept, the last ones only
+const kMostAtOnce = 4; // after a phone has slept, the last ones only
 
-let told = null;   // the last line that was heard of; null before the first snapshot
-let round = null;  // that was being played then
+let told = null; // the last line that was heard of; null before the first snapshot
+let round = null; // that was being played then
 
 // A phone that keeps nothing starts silent.
 function isOn() {
@@ -29,7 +29,10 @@ function keep(on) {
 
 // Signs that voices pass over, in words.
 function spoken(text) {
-  return text.replace(/−(?=\d)/g, `${say("aloud.minus")} `).replace(/\+(?=\d)/g, `${say("aloud.plus")} `).replace(/\s*↔/g, "");
+  return text
+    .replace(/−(?=\d)/g, `${say("aloud.minus")} `)
+    .replace(/\+(?=\d)/g, `${say("aloud.plus")} `)
+    .replace(/\s*↔/g, "");
 }
 
 function utter(text) {
@@ -46,8 +49,9 @@ function roundText(table) {
 // What is new since the last snapshot. What was said before this phone came is not said again.
 export function speak(table) {
   const newest = table.log.findLast((line) => line.told !== undefined)?.told ?? -1;
-  const texts = table.log.filter((line) => told !== null && line.told > told && kSpoken.has(line.kind) && !line.taken_back)
-      .map((line) => lineText(line, table.colours));
+  const texts = table.log
+    .filter((line) => told !== null && line.told > told && kSpoken.has(line.kind) && !line.taken_back)
+    .map((line) => lineText(line, table.colours));
   if (round !== null && table.round > round && table.phase === "playing") {
     texts.push(roundText(table));
   }
@@ -69,7 +73,7 @@ export function drawAloud(place) {
     key.setAttribute("aria-pressed", `${isOn()}`);
     speechSynthesis.cancel();
     if (isOn()) {
-      utter(say("aloud.on"));  // some phones speak only once they have spoken at a touch
+      utter(say("aloud.on")); // some phones speak only once they have spoken at a touch
     }
   });
   place.append(key);

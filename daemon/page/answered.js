@@ -4,7 +4,7 @@ import {html} from "/draw.js";
 import {me} from "/phone.js";
 import {lineText, say, shortName} from "/words.js";
 
-let opened = null;  // the question whose choices this phone looks at
+let opened = null; // the question whose choices this phone looks at
 
 export function drawAnswered(place, table) {
   const answered = table.answered;
@@ -21,17 +21,29 @@ export function drawAnswered(place, table) {
     place.replaceChildren();
     return;
   }
-  const key = html("button", {type: "button", class: "plain", "aria-expanded": `${isOpen}`, "aria-controls": "answered-choices"},
-                   say(isOpen ? "answered.close" : "answered.change"));
+  const key = html(
+    "button",
+    {type: "button", class: "plain", "aria-expanded": `${isOpen}`, "aria-controls": "answered-choices"},
+    say(isOpen ? "answered.close" : "answered.change"),
+  );
   key.addEventListener("click", () => {
     opened = isOpen ? null : answered.question;
     drawAnswered(place, table);
   });
-  const values = {name: shortName(answered.by), choice: choiceText(question.choices[answered.choice], question, table.colours)};
+  const values = {
+    name: shortName(answered.by),
+    choice: choiceText(question.choices[answered.choice], question, table.colours),
+  };
   place.replaceChildren(
-      html("div", {class: "bar"}, html("p", {}, say("answered", values)), me.role === "watcher" ? null : key),
-      html("div", {id: "answered-choices"}, isOpen ? [html("p", {class: "asks"}, lineText(question, table.colours)),
-                                                      drawChoices(table, question, answered.choice)] : null));
+    html("div", {class: "bar"}, html("p", {}, say("answered", values)), me.role === "watcher" ? null : key),
+    html(
+      "div",
+      {id: "answered-choices"},
+      isOpen
+        ? [html("p", {class: "asks"}, lineText(question, table.colours)), drawChoices(table, question, answered.choice)]
+        : null,
+    ),
+  );
   if (hadFocus) {
     place.querySelector("button").focus();
   }

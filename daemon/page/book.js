@@ -11,18 +11,21 @@ import {drawPlayers} from "/players.js";
 import {drawStorage} from "/storage.js";
 import {dayText, loadWords, say} from "/words.js";
 
-const kRest = 150;  // ms that a turn is looked at before its pictures are fetched
-const kAgain = 4000;  // ms: what is being played grows
-const kStorageAgain = 15000;  // ms
+const kRest = 150; // ms that a turn is looked at before its pictures are fetched
+const kAgain = 4000; // ms: what is being played grows
+const kStorageAgain = 15000; // ms
 
 const at = (selector) => document.querySelector(selector);
-let game = null;     // that is shown
-let turn = 0;        // of it
-let version = null;  // of what is shown, as the table names it
+let game = null; // that is shown
+let turn = 0; // of it
+let version = null; // of what is shown, as the table names it
 let resting = null;
 
 function placeInAddress() {
-  const [number, of] = location.hash.slice(1).split("/").map((each) => Number.parseInt(each, 10));
+  const [number, of] = location.hash
+    .slice(1)
+    .split("/")
+    .map((each) => Number.parseInt(each, 10));
   return {number: number > 0 ? number : null, turn: of >= 0 ? of : null};
 }
 
@@ -44,8 +47,9 @@ async function ask(name) {
 }
 
 function complain(said) {
-  at("#trouble").textContent = say(said.error === "no-game" ? "book.no-game" : said.error === "no-answer" ? "error.no-answer" : "book.no-book")
-      + (said.error === "no-book" ? ` (${said.says})` : "");
+  at("#trouble").textContent =
+    say(said.error === "no-game" ? "book.no-game" : said.error === "no-answer" ? "error.no-answer" : "book.no-book") +
+    (said.error === "no-book" ? ` (${said.says})` : "");
   show("list");
 }
 
@@ -92,7 +96,9 @@ function look(number) {
 
 function drawGame(isSame, wasLast) {
   at("#fault").hidden = !game.fault;
-  at("#fault").replaceChildren(...(game.fault ? [say("book.fault"), " ", document.createElement("br"), game.fault] : []));
+  at("#fault").replaceChildren(
+    ...(game.fault ? [say("book.fault"), " ", document.createElement("br"), game.fault] : []),
+  );
   show("one");
   at("#one").dataset.empty = game.turns.length === 0;
   document.title = `${say("book.title")} – ${dayText(game.begun)}`;
@@ -106,7 +112,7 @@ function drawGame(isSame, wasLast) {
   drawSearch(at("#search .filters"), game, find);
   drawStatistics(at("#statistics div"), game.colours, game.statistics, game.variant === "advanced");
   const wanted = placeInAddress().turn;
-  look(isSame ? (wasLast ? game.turns.length - 1 : turn) : wanted ?? game.turns.length - 1);
+  look(isSame ? (wasLast ? game.turns.length - 1 : turn) : (wanted ?? game.turns.length - 1));
 }
 
 async function read() {

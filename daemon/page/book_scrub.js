@@ -25,14 +25,19 @@ export function drawScrub(place, game, turn, matching) {
   const text = say("book.turn", {turn, last: game.turns.length - 1});
   slider.setAttribute("aria-valuetext", `${text}: ${lineText(line, game.colours)}`);
   place.querySelector("output").textContent = text;
-  for (const [key, name, isThere] of [["#earlier", isAll ? "book.earlier" : "book.earlier-found", found.some((each) => each < turn)],
-                                      ["#later", isAll ? "book.later" : "book.later-found", found.some((each) => each > turn)]]) {
+  for (const [key, name, isThere] of [
+    ["#earlier", isAll ? "book.earlier" : "book.earlier-found", found.some((each) => each < turn)],
+    ["#later", isAll ? "book.later" : "book.later-found", found.some((each) => each > turn)],
+  ]) {
     const button = place.querySelector(key);
     button.setAttribute("aria-label", say(name));
     button.disabled = !isThere;
   }
   const ticks = place.querySelector("#ticks");
   ticks.setAttribute("viewBox", `0 0 ${game.turns.length} 10`);
-  ticks.replaceChildren(...(isAll ? [] : found).map((each) => svg("rect", {
-    class: `tick ${game.turns[each].facts.player ?? ""}`, x: each + 0.1, y: 0, width: 0.8, height: 10})));
+  ticks.replaceChildren(
+    ...(isAll ? [] : found).map((each) =>
+      svg("rect", {class: `tick ${game.turns[each].facts.player ?? ""}`, x: each + 0.1, y: 0, width: 0.8, height: 10}),
+    ),
+  );
 }

@@ -2,8 +2,8 @@
 import {html, svg} from "/draw.js";
 import {say} from "/words.js";
 
-const kLeastSeats = 3.2;  // across the crop, in chairs
-const kMargin = 1.1;      // around the outermost, in chairs
+const kLeastSeats = 3.2; // across the crop, in chairs
+const kMargin = 1.1; // around the outermost, in chairs
 
 // Where something comes from, stands wrongly and goes to, by seats.
 export function marksOf(choice, question) {
@@ -12,13 +12,22 @@ export function marksOf(choice, question) {
   const wrong = choice.wrong?.stands_on ?? (choice.belongs_on === undefined ? undefined : question.stands_on);
   const belongs = choice.wrong?.belongs_on ?? choice.belongs_on;
   if (wrong !== undefined || belongs !== undefined) {
-    return {from: moves.map((move) => move.from), wrong: [wrong].filter((seat) => seat !== undefined),
-            to: [belongs].filter((seat) => seat !== undefined)};
+    return {
+      from: moves.map((move) => move.from),
+      wrong: [wrong].filter((seat) => seat !== undefined),
+      to: [belongs].filter((seat) => seat !== undefined),
+    };
   }
-  return {from: moves.map((move) => move.from), wrong: [],
-          to: [...moves.map((move) => move.to), ...played.filter((each) => each.ring).map((each) => each.ring.seat),
-               ...played.flatMap((each) => Array.isArray(each.score) ? each.score : []),
-               ...(choice.placed ?? []).map((each) => each.seat)]};
+  return {
+    from: moves.map((move) => move.from),
+    wrong: [],
+    to: [
+      ...moves.map((move) => move.to),
+      ...played.filter((each) => each.ring).map((each) => each.ring.seat),
+      ...played.flatMap((each) => (Array.isArray(each.score) ? each.score : [])),
+      ...(choice.placed ?? []).map((each) => each.seat),
+    ],
+  };
 }
 
 function allOf(marks) {
@@ -28,7 +37,9 @@ function allOf(marks) {
 // In pixels of the picture: {x, y} of a seat, and how far chairs are apart on the average.
 function placesIn(picture) {
   const places = picture.seats.map((seat) => ({x: seat.x * picture.width, y: seat.y * picture.height}));
-  const steps = places.map((place, i) => Math.hypot(place.x - places[(i + 1) % places.length].x, place.y - places[(i + 1) % places.length].y));
+  const steps = places.map((place, i) =>
+    Math.hypot(place.x - places[(i + 1) % places.length].x, place.y - places[(i + 1) % places.length].y),
+  );
   return {places, chair: steps.reduce((sum, step) => sum + step, 0) / steps.length};
 }
 
@@ -43,8 +54,13 @@ function around(seats, {places, chair}) {
 
 function ring(kind, seat, {places, chair}) {
   const {x, y} = places[seat];
-  return svg("g", {class: kind, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(chair / 40).toFixed(3)})`},
-             svg("circle", {class: "under", r: 19}), svg("circle", {r: 19}), svg("text", {y: 39}, `${seat}`));
+  return svg(
+    "g",
+    {class: kind, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(chair / 40).toFixed(3)})`},
+    svg("circle", {class: "under", r: 19}),
+    svg("circle", {r: 19}),
+    svg("text", {y: 39}, `${seat}`),
+  );
 }
 
 function arrow(from, to, {places, chair}) {
@@ -52,17 +68,41 @@ function arrow(from, to, {places, chair}) {
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   const [dx, dy] = [(b.x - a.x) / length, (b.y - a.y) / length];
   const ends = [a.x + dx * chair * 0.5, a.y + dy * chair * 0.5, b.x - dx * chair * 0.55, b.y - dy * chair * 0.55];
-  const head = [[-0.3, 0.2], [-0.3, -0.2]].map(([along, across]) =>
-      [ends[2] + (dx * along - dy * across) * chair, ends[3] + (dy * along + dx * across) * chair]);
+  const head = [
+    [-0.3, 0.2],
+    [-0.3, -0.2],
+  ].map(([along, across]) => [
+    ends[2] + (dx * along - dy * across) * chair,
+    ends[3] + (dy * along + dx * across) * chair,
+  ]);
   const d = `M${ends[0]} ${ends[1]}L${ends[2]} ${ends[3]}M${head[0].join(" ")}L${ends[2]} ${ends[3]}L${head[1].join(" ")}`;
   const widths = {under: chair * 0.16, line: chair * 0.09};
-  return length < chair * 1.2 ? null : Object.entries(widths).map(([kind, width]) => svg("path", {class: kind, d, "stroke-width": width}));
+  return length < chair * 1.2
+    ? null
+    : Object.entries(widths).map(([kind, width]) => svg("path", {class: kind, d, "stroke-width": width}));
 }
 
 function crop(side, file, picture, where, signs) {
-  return html("figure", {}, html("figcaption", {}, say(`dispute.${side}`)),
-      svg("svg", {class: "crop", viewBox: [where.x, where.y, where.size, where.size].map((each) => each.toFixed(1)).join(" "), "aria-hidden": "true"},
-          svg("image", {href: `/kept/${file}.jpg`, width: picture.width, height: picture.height, preserveAspectRatio: "none"}), signs));
+  return html(
+    "figure",
+    {},
+    html("figcaption", {}, say(`dispute.${side}`)),
+    svg(
+      "svg",
+      {
+        class: "crop",
+        viewBox: [where.x, where.y, where.size, where.size].map((each) => each.toFixed(1)).join(" "),
+        "aria-hidden": "true",
+      },
+      svg("image", {
+        href: `/kept/${file}.jpg`,
+        width: picture.width,
+        height: picture.height,
+        preserveAspectRatio: "none",
+      }),
+      signs,
+    ),
+  );
 }
 
 // Of each choice of a question its crops; null where there are no pictures, or one is about no seat. All show the same
@@ -82,10 +122,20 @@ export function crops(table, question) {
     const where = isCommon ? common : own[i];
     const target = each.wrong[0] ?? each.from[0];
     const goal = each.to.map((seat) => ring("to", seat, grid));
-    const before = [each.from.map((seat) => ring("from", seat, grid)), each.wrong.length === 0 ? goal.map((each) => each.cloneNode(true)) : null];
-    const after = [each.wrong.map((seat) => ring("wrong", seat, grid)), goal,
-                   target !== undefined && each.to.length === 1 ? arrow(target, each.to[0], grid) : null];
-    return html("div", {class: "crops"}, files.before && each.from.length > 0 ? crop("before", files.before, picture, where, before) : null,
-                crop("after", files.after, picture, where, after));
+    const before = [
+      each.from.map((seat) => ring("from", seat, grid)),
+      each.wrong.length === 0 ? goal.map((each) => each.cloneNode(true)) : null,
+    ];
+    const after = [
+      each.wrong.map((seat) => ring("wrong", seat, grid)),
+      goal,
+      target !== undefined && each.to.length === 1 ? arrow(target, each.to[0], grid) : null,
+    ];
+    return html(
+      "div",
+      {class: "crops"},
+      files.before && each.from.length > 0 ? crop("before", files.before, picture, where, before) : null,
+      crop("after", files.after, picture, where, after),
+    );
   });
 }

@@ -27,7 +27,9 @@ function apart(heights) {
   }
   const over = Math.max(0, (order.at(-1)?.y ?? 0) - (kHigh - kBottom));
   const result = [];
-  order.forEach((each) => { result[each.i] = each.y - over; });
+  order.forEach((each) => {
+    result[each.i] = each.y - over;
+  });
   return result;
 }
 
@@ -41,21 +43,58 @@ export function drawCourse(place, table) {
   const low = Math.min(-5, ...all);
   const high = Math.max(10, ...all);
   const most = table.rounds * table.cards_per_turn * table.players.length;
-  const x = (action) => kLeft + (kWide - kLeft - kRight) * action / most;
-  const y = (points) => kTop + (kHigh - kTop - kBottom) * (high - points) / (high - low);
+  const x = (action) => kLeft + ((kWide - kLeft - kRight) * action) / most;
+  const y = (points) => kTop + ((kHigh - kTop - kBottom) * (high - points)) / (high - low);
   const grid = steps(low, high).map((points) => [
     svg("line", {class: points === 0 ? "zero" : "grid", x1: kLeft, x2: kWide - kRight, y1: y(points), y2: y(points)}),
-    svg("text", {class: "scale", x: kLeft - 8, y: y(points) + 7, "text-anchor": "end"}, number(points))]);
+    svg("text", {class: "scale", x: kLeft - 8, y: y(points) + 7, "text-anchor": "end"}, number(points)),
+  ]);
   const every = table.rounds > 12 ? 4 : 2;
-  const rounds = Array.from({length: table.rounds}, (_, i) => (i + 1) % every === 0 ? svg("text", {
-    class: "scale", x: x((i + 1) * table.cards_per_turn * table.players.length), y: kHigh - 8, "text-anchor": "middle"}, `${i + 1}`) : null);
+  const rounds = Array.from({length: table.rounds}, (_, i) =>
+    (i + 1) % every === 0
+      ? svg(
+          "text",
+          {
+            class: "scale",
+            x: x((i + 1) * table.cards_per_turn * table.players.length),
+            y: kHigh - 8,
+            "text-anchor": "middle",
+          },
+          `${i + 1}`,
+        )
+      : null,
+  );
   const ends = apart(table.players.map((player) => y(player.score)));
-  const lines = table.players.map((player, i) => svg("g", {class: `course ${player.colour}`},
-      svg("polyline", {points: course.map((each, action) => `${x(action).toFixed(1)},${y(each.scores[i]).toFixed(1)}`).join(" ")}),
-      svg("line", {class: "lead", x1: x(course.length - 1), y1: y(player.score), x2: x(course.length - 1) + 12, y2: ends[i]}),
-      svg("g", {transform: `translate(${x(course.length - 1) + 24} ${ends[i]}) scale(.55)`}, figure(player.colour))));
+  const lines = table.players.map((player, i) =>
+    svg(
+      "g",
+      {class: `course ${player.colour}`},
+      svg("polyline", {
+        points: course.map((each, action) => `${x(action).toFixed(1)},${y(each.scores[i]).toFixed(1)}`).join(" "),
+      }),
+      svg("line", {
+        class: "lead",
+        x1: x(course.length - 1),
+        y1: y(player.score),
+        x2: x(course.length - 1) + 12,
+        y2: ends[i],
+      }),
+      svg("g", {transform: `translate(${x(course.length - 1) + 24} ${ends[i]}) scale(.55)`}, figure(player.colour)),
+    ),
+  );
   const scores = table.players.map((player) => `${say(`colour.${player.colour}`)} ${number(player.score)}`).join(", ");
-  place.replaceChildren(svg("svg", {viewBox: `0 0 ${kWide} ${kHigh}`, role: "img",
-    "aria-label": say("course.summary", {actions: table.course.length, scores})}, grid, rounds,
-    svg("text", {class: "scale", x: kLeft, y: kHigh - 8}, say("course.round")), lines));
+  place.replaceChildren(
+    svg(
+      "svg",
+      {
+        viewBox: `0 0 ${kWide} ${kHigh}`,
+        role: "img",
+        "aria-label": say("course.summary", {actions: table.course.length, scores}),
+      },
+      grid,
+      rounds,
+      svg("text", {class: "scale", x: kLeft, y: kHigh - 8}, say("course.round")),
+      lines,
+    ),
+  );
 }

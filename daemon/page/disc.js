@@ -23,8 +23,13 @@ export function drawDisc(place, table) {
   place.setAttribute("aria-label", say("disc"));
   const button = key ? html("button", {type: "button", class: `disc-${key}`}, say(`disc.${key}`)) : null;
   button?.addEventListener("click", () => press(place, key));
-  place.replaceChildren(...(stance === "none" || (stance === "rests" && !key) ? [] : [
-    html("p", {}, say(`disc.${stance}`)), button, html("p", {class: "error", role: "alert"})].filter((each) => each !== null)));
+  place.replaceChildren(
+    ...(stance === "none" || (stance === "rests" && !key)
+      ? []
+      : [html("p", {}, say(`disc.${stance}`)), button, html("p", {class: "error", role: "alert"})].filter(
+          (each) => each !== null,
+        )),
+  );
   if (hadFocus) {
     button?.focus();
   }

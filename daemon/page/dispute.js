@@ -9,9 +9,9 @@ import {reason, reasons} from "/log.js";
 import {arithmetic, pictures} from "/ruling.js";
 import {lineText, say, speakerName} from "/words.js";
 
-let looking = null;    // the ruling that this phone looks at, by its line's number; null for the one under dispute
-let isOpening = false;  // it looks for one to dispute
-let dismissed = null;  // the number of the last result that was read
+let looking = null; // the ruling that this phone looks at, by its line's number; null for the one under dispute
+let isOpening = false; // it looks for one to dispute
+let dismissed = null; // the number of the last result that was read
 
 function rulings(table) {
   return table.log.filter((line) => line.kind === "ruling" && !line.taken_back);
@@ -46,24 +46,46 @@ function stepper(place, table, shown) {
   later.setAttribute("aria-label", say("dispute.later"));
   earlier.disabled = i <= 0;
   later.disabled = i < 0 || i === all.length - 1;
-  return html("div", {class: "stepper"}, earlier,
-              html("span", {}, say("dispute.action", {action: shown.action + 1, round: shown.round})), later);
+  return html(
+    "div",
+    {class: "stepper"},
+    earlier,
+    html("span", {}, say("dispute.action", {action: shown.action + 1, round: shown.round})),
+    later,
+  );
 }
 
 // The first rule at once, the others when asked for: the keys below are not to be far away.
 function firstOf(why) {
-  return [why.length > 0 ? html("p", {class: "rule"}, reason(why[0])) : null,
-          why.length > 1 ? html("details", {}, html("summary", {}, say("why.more")), html("ol", {class: "reasons"}, reasons(why))) : null];
+  return [
+    why.length > 0 ? html("p", {class: "rule"}, reason(why[0])) : null,
+    why.length > 1
+      ? html("details", {}, html("summary", {}, say("why.more")), html("ol", {class: "reasons"}, reasons(why)))
+      : null,
+  ];
 }
 
 function ruled(place, table, shown) {
   const seats = table.dispute?.told === shown.told ? table.dispute.seats : null;
-  return html("div", {class: "ruled"}, stepper(place, table, shown),
-      html("p", {class: "sentence"}, badge(table.colours[shown.player]), html("span", {}, lineText(shown, table.colours))),
-      html("div", {class: "shown"}, pictures(shown)),
-      html("div", {class: "reckoned"}, seats ? smallTable({seats}, {played: [shown.played]}, true) : null,
-           arithmetic(table.colours, shown)),
-      firstOf(shown.why ?? []));
+  return html(
+    "div",
+    {class: "ruled"},
+    stepper(place, table, shown),
+    html(
+      "p",
+      {class: "sentence"},
+      badge(table.colours[shown.player]),
+      html("span", {}, lineText(shown, table.colours)),
+    ),
+    html("div", {class: "shown"}, pictures(shown)),
+    html(
+      "div",
+      {class: "reckoned"},
+      seats ? smallTable({seats}, {played: [shown.played]}, true) : null,
+      arithmetic(table.colours, shown),
+    ),
+    firstOf(shown.why ?? []),
+  );
 }
 
 function opening(place, table, shown) {
@@ -85,15 +107,37 @@ function draw(place, table) {
   const dispute = table.dispute;
   const told = looking ?? dispute?.told;
   const shown = table.log.find((line) => line.told === told) ?? rulings(table).at(-1);
-  const back = dispute && shown.told !== dispute.told ? key(say("dispute.back"), "plain", () => {
-    looking = null;
-    drawDispute(place, table);
-  }) : null;
-  const head = html("div", {class: "head"}, html("h2", {id: "dispute-title"}, say(dispute ? "dispute.title" : "dispute.which")),
-      html("p", {role: dispute ? "alert" : null}, dispute ? say("dispute.waits", {name: speakerName(dispute.by)}) : say("dispute.choose")));
+  const back =
+    dispute && shown.told !== dispute.told
+      ? key(say("dispute.back"), "plain", () => {
+          looking = null;
+          drawDispute(place, table);
+        })
+      : null;
+  const head = html(
+    "div",
+    {class: "head"},
+    html("h2", {id: "dispute-title"}, say(dispute ? "dispute.title" : "dispute.which")),
+    html(
+      "p",
+      {role: dispute ? "alert" : null},
+      dispute ? say("dispute.waits", {name: speakerName(dispute.by)}) : say("dispute.choose"),
+    ),
+  );
   const error = html("p", {class: "error", role: "alert"});
-  place.replaceChildren(...[head, ruled(place, table, shown), back,
-      isSetting(table) ? drawSetting(table, askTable) : dispute ? drawPossible(table, (path, body) => ask(place, path, body)) : opening(place, table, shown), error].filter((each) => each !== null));
+  place.replaceChildren(
+    ...[
+      head,
+      ruled(place, table, shown),
+      back,
+      isSetting(table)
+        ? drawSetting(table, askTable)
+        : dispute
+          ? drawPossible(table, (path, body) => ask(place, path, body))
+          : opening(place, table, shown),
+      error,
+    ].filter((each) => each !== null),
+  );
 }
 
 // What a settled dispute put in the ruling's place.
@@ -107,21 +151,46 @@ function drawResult(place, table, settled) {
     drawDispute(place, table);
   });
   const played = agreedAfter(table, settled);
-  place.replaceChildren(html("div", {class: "head", role: "status"},
-      html("h2", {id: "dispute-title"}, say("dispute.settled")), html("p", {}, lineText(settled, table.colours)),
-      played ? html("p", {class: "sentence"}, badge(table.colours[played.player]), html("span", {}, lineText(played, table.colours))) : null), ok);
+  place.replaceChildren(
+    html(
+      "div",
+      {class: "head", role: "status"},
+      html("h2", {id: "dispute-title"}, say("dispute.settled")),
+      html("p", {}, lineText(settled, table.colours)),
+      played
+        ? html(
+            "p",
+            {class: "sentence"},
+            badge(table.colours[played.player]),
+            html("span", {}, lineText(played, table.colours)),
+          )
+        : null,
+    ),
+    ok,
+  );
 }
 
 // The last dispute's result, until the game has gone on.
 function result(table) {
-  const last = table.log.findLast((line) => line.kind === "dispute_settled" || (line.kind === "ruling" && !line.was_agreed));
+  const last = table.log.findLast(
+    (line) => line.kind === "dispute_settled" || (line.kind === "ruling" && !line.was_agreed),
+  );
   return last?.kind === "dispute_settled" && last.told !== dismissed ? last : null;
 }
 
 export function drawDispute(place, table) {
   const isShown = Boolean(table.dispute) || isOpening;
   const settled = isShown ? null : result(table);
-  const state = JSON.stringify([table.dispute, looking, isOpening, settled && [settled.told, agreedAfter(table, settled)?.told], me.role, me.colour, setState(), isOpening ? rulings(table).length : 0]);
+  const state = JSON.stringify([
+    table.dispute,
+    looking,
+    isOpening,
+    settled && [settled.told, agreedAfter(table, settled)?.told],
+    me.role,
+    me.colour,
+    setState(),
+    isOpening ? rulings(table).length : 0,
+  ]);
   if (place.dataset.state === state) {
     return;
   }
@@ -139,7 +208,9 @@ export function drawDispute(place, table) {
   } else {
     place.replaceChildren();
   }
-  [...place.querySelectorAll("details")].forEach((each, i) => { each.open = open[i] ?? each.open; });
+  [...place.querySelectorAll("details")].forEach((each, i) => {
+    each.open = open[i] ?? each.open;
+  });
   if (focus) {
     place.querySelector(`[data-choice="${focus}"]`)?.focus();
   }
@@ -155,9 +226,15 @@ export function drawDoubt(place, table, last) {
     return;
   }
   place.dataset.isThere = isThere;
-  place.replaceChildren(...(isThere ? [key(say("dispute.do"), "doubt", () => {
-    isOpening = true;
-    looking = null;
-    document.dispatchEvent(new Event("role"));
-  })] : []));
+  place.replaceChildren(
+    ...(isThere
+      ? [
+          key(say("dispute.do"), "doubt", () => {
+            isOpening = true;
+            looking = null;
+            document.dispatchEvent(new Event("role"));
+          }),
+        ]
+      : []),
+  );
 }

@@ -8,7 +8,7 @@ const kColours = ["red", "blue", "black", "beige"];
 const kVariants = ["beginner", "advanced"];
 
 const at = (selector) => document.querySelector(selector);
-let seating = [];  // colours clockwise round the table, as they were tapped
+let seating = []; // colours clockwise round the table, as they were tapped
 let start = null;
 
 function button(text, kind, press) {
@@ -28,14 +28,22 @@ function sit(colour) {
 }
 
 function seatingChoice() {
-  return html("fieldset", {class: "choices seating"}, html("legend", {}, say("begin.seating")), kColours.map((colour) => {
-    const place = seating.indexOf(colour) + 1;
-    const made = button([badge(colour), html("span", {}, colourName(colour)), html("b", {class: "place"}, place ? ` ${place}` : "")],
-        "choice", () => sit(colour));
-    made.dataset.colour = colour;
-    made.setAttribute("aria-pressed", place > 0);
-    return made;
-  }));
+  return html(
+    "fieldset",
+    {class: "choices seating"},
+    html("legend", {}, say("begin.seating")),
+    kColours.map((colour) => {
+      const place = seating.indexOf(colour) + 1;
+      const made = button(
+        [badge(colour), html("span", {}, colourName(colour)), html("b", {class: "place"}, place ? ` ${place}` : "")],
+        "choice",
+        () => sit(colour),
+      );
+      made.dataset.colour = colour;
+      made.setAttribute("aria-pressed", place > 0);
+      return made;
+    }),
+  );
 }
 
 function radio(name, value, isChosen, inside, chosen) {
@@ -45,18 +53,40 @@ function radio(name, value, isChosen, inside, chosen) {
 }
 
 function startChoice() {
-  return seating.length < 2 ? null : html("fieldset", {class: "choices"}, html("legend", {}, say("begin.start")),
-      seating.map((colour) => radio("start", colour, colour === start, [badge(colour), html("span", {}, colourName(colour))], () => {
-        start = colour;
-        drawForm();
-      })));
+  return seating.length < 2
+    ? null
+    : html(
+        "fieldset",
+        {class: "choices"},
+        html("legend", {}, say("begin.start")),
+        seating.map((colour) =>
+          radio("start", colour, colour === start, [badge(colour), html("span", {}, colourName(colour))], () => {
+            start = colour;
+            drawForm();
+          }),
+        ),
+      );
 }
 
 let variant = kVariants[0];
 
 function variantChoice() {
-  return html("fieldset", {class: "choices"}, html("legend", {}, say("begin.variant")), kVariants.map((each) =>
-      radio("variant", each, each === variant, html("span", {}, say(`variant.${each}`), html("small", {}, say(`variant.${each}.what`))), () => { variant = each; })));
+  return html(
+    "fieldset",
+    {class: "choices"},
+    html("legend", {}, say("begin.variant")),
+    kVariants.map((each) =>
+      radio(
+        "variant",
+        each,
+        each === variant,
+        html("span", {}, say(`variant.${each}`), html("small", {}, say(`variant.${each}.what`))),
+        () => {
+          variant = each;
+        },
+      ),
+    ),
+  );
 }
 
 async function begin() {
@@ -73,14 +103,29 @@ async function begin() {
 // What was focused stays so: each tap draws the form anew.
 function drawForm() {
   const active = document.activeElement;
-  const same = active?.dataset?.colour ? `[data-colour="${active.dataset.colour}"]` : active?.name ? `[name="${active.name}"][value="${active.value}"]` : null;
+  const same = active?.dataset?.colour
+    ? `[data-colour="${active.dataset.colour}"]`
+    : active?.name
+      ? `[name="${active.name}"][value="${active.value}"]`
+      : null;
   const isReady = seating.length >= 2 && start !== null;
   const main = button(say("begin.do"), "main", begin);
   main.disabled = !isReady;
-  at("#beginning").replaceChildren(html("form", {}, html("h2", {id: "beginning-title"}, say("begin.title")),
+  at("#beginning").replaceChildren(
+    html(
+      "form",
+      {},
+      html("h2", {id: "beginning-title"}, say("begin.title")),
       ...[seatingChoice(), startChoice(), variantChoice()].filter((each) => each !== null),
       html("p", {class: "error", role: "alert"}),
-      html("div", {class: "buttons"}, main, button(say("begin.cancel"), "plain", () => at("#beginning").close()))));
+      html(
+        "div",
+        {class: "buttons"},
+        main,
+        button(say("begin.cancel"), "plain", () => at("#beginning").close()),
+      ),
+    ),
+  );
   if (same) {
     at(`#beginning ${same}`)?.focus();
   }
@@ -103,12 +148,19 @@ async function wish(place, end) {
 }
 
 function beginKey(table, key) {
-  return me.role === "watcher" ? html("p", {class: "quiet"}, say("begin.join")) : button(say(key), "main", () => openForm(table));
+  return me.role === "watcher"
+    ? html("p", {class: "quiet"}, say("begin.join"))
+    : button(say(key), "main", () => openForm(table));
 }
 
 function inside(place, table) {
   if (table.phase === "lobby") {
-    return [html("img", {src: "/crest.svg", alt: "", width: 96, height: 96}), html("h2", {}, say("lobby.title")), html("p", {class: "quiet"}, say(table.by_hand ? "lobby.hand" : "lobby.camera")), beginKey(table, "begin.open")];
+    return [
+      html("img", {src: "/crest.svg", alt: "", width: 96, height: 96}),
+      html("h2", {}, say("lobby.title")),
+      html("p", {class: "quiet"}, say(table.by_hand ? "lobby.hand" : "lobby.camera")),
+      beginKey(table, "begin.open"),
+    ];
   }
   if (table.phase === "over") {
     return [html("h2", {}, say("over.title")), beginKey(table, "begin.again")];
@@ -118,10 +170,19 @@ function inside(place, table) {
   }
   const names = table.enders.map((by) => capital(shortName(by))).join(", ");
   const decides = table.enders_needed > 0 ? say("end.needed", {needed: table.enders_needed}) : say("end.owner");
-  return [html("h2", {}, say("end.title")), html("p", {}, say("end.wished", {names}), " ", decides),
-          me.role === "watcher" ? null : html("div", {class: "buttons"}, button(say("end.agree"), "wrong", () => wish(place, true)),
-              button(say("end.go-on"), "main", () => wish(place, false))),
-          html("p", {class: "error", role: "alert"})];
+  return [
+    html("h2", {}, say("end.title")),
+    html("p", {}, say("end.wished", {names}), " ", decides),
+    me.role === "watcher"
+      ? null
+      : html(
+          "div",
+          {class: "buttons"},
+          button(say("end.agree"), "wrong", () => wish(place, true)),
+          button(say("end.go-on"), "main", () => wish(place, false)),
+        ),
+    html("p", {class: "error", role: "alert"}),
+  ];
 }
 
 // By hand where the camera fails, and back.
@@ -131,22 +192,45 @@ function keeperKey(place, table) {
     const said = await askTable("keep", {by_hand: !table.by_hand});
     place.querySelector(".keeper .error").textContent = said.error ? errorText(said) : "";
   };
-  return html("details", {class: "keeper"}, html("summary", {}, say(`keep.${way}`)), html("p", {class: "quiet"}, say(`keep.${way}.what`)),
-      button(say(`keep.${way}.do`), "plain", change), html("p", {class: "error", role: "alert"}));
+  return html(
+    "details",
+    {class: "keeper"},
+    html("summary", {}, say(`keep.${way}`)),
+    html("p", {class: "quiet"}, say(`keep.${way}.what`)),
+    button(say(`keep.${way}.do`), "plain", change),
+    html("p", {class: "error", role: "alert"}),
+  );
 }
 
 // What concerns the game as a whole comes first; the keys that change who keeps it, or end it before its time, last.
 export function drawGames(place, last, table) {
-  const mayKeep = table.may_change_keeper && !table.dispute && me.role !== "watcher" && !["lobby", "over"].includes(table.phase);
+  const mayKeep =
+    table.may_change_keeper && !table.dispute && me.role !== "watcher" && !["lobby", "over"].includes(table.phase);
   const mayEnd = table.enders !== null && me.role !== "watcher" && !["lobby", "over"].includes(table.phase);
-  const shown = table.enders === null ? "" : `${table.phase} ${me.role} ${table.enders.join()} ${table.enders_needed} ${table.colours.join()} ${table.variant} ${mayKeep} ${table.by_hand}`;
+  const shown =
+    table.enders === null
+      ? ""
+      : `${table.phase} ${me.role} ${table.enders.join()} ${table.enders_needed} ${table.colours.join()} ${table.variant} ${mayKeep} ${table.by_hand}`;
   if (place.dataset.shown === shown) {
     return;
   }
   place.dataset.shown = shown;
   place.replaceChildren(...(table.enders === null ? [] : inside(place, table)).filter((each) => each !== null));
-  last.replaceChildren(...(mayKeep ? [keeperKey(last, table)] : []), ...(mayEnd ? [html("details", {}, html("summary", {}, say("end.open")), html("p", {class: "quiet"}, say("end.what")),
-      button(say("end.do"), "wrong", () => wish(last.lastElementChild, true)), html("p", {class: "error", role: "alert"}))] : []));
+  last.replaceChildren(
+    ...(mayKeep ? [keeperKey(last, table)] : []),
+    ...(mayEnd
+      ? [
+          html(
+            "details",
+            {},
+            html("summary", {}, say("end.open")),
+            html("p", {class: "quiet"}, say("end.what")),
+            button(say("end.do"), "wrong", () => wish(last.lastElementChild, true)),
+            html("p", {class: "error", role: "alert"}),
+          ),
+        ]
+      : []),
+  );
   if (!["lobby", "over"].includes(table.phase) && at("#beginning").open) {
     at("#beginning").close();
   }

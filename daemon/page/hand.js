@@ -7,9 +7,9 @@ import {capital, cardName, cardReach, figureName, lineText, say, signed} from "/
 
 const kKinds = ["knight", "king", "ring", "score"];
 
-let offer = null;  // the newest: {number, choices}
-let asked = null;  // the number of the offer that was asked for
-let picked = {};   // of the choices: card, from, choice; and whether for another colour
+let offer = null; // the newest: {number, choices}
+let asked = null; // the number of the offer that was asked for
+let picked = {}; // of the choices: card, from, choice; and whether for another colour
 let problem = "";
 
 function colourToMove(table) {
@@ -34,9 +34,13 @@ function stageOf() {
     return {name: "card", all};
   }
   if (left[0].played?.move) {
-    return picked.from === undefined ? {name: "figure", left} : {name: "target", left: left.filter((each) => each.played.move.from === picked.from)};
+    return picked.from === undefined
+      ? {name: "figure", left}
+      : {name: "target", left: left.filter((each) => each.played.move.from === picked.from)};
   }
-  return seatOf(left[0]) !== undefined ? {name: left[0].kind === "placement" ? "place" : "ring", left} : {name: "list", left};
+  return seatOf(left[0]) !== undefined
+    ? {name: left[0].kind === "placement" ? "place" : "ring", left}
+    : {name: "list", left};
 }
 
 function again(change) {
@@ -53,7 +57,9 @@ function pickCard(stage, card) {
 // Sends what was chosen. The table takes so many changes at once and no more: then it is sent again.
 async function confirm(choice) {
   const number = offer.number;
-  document.querySelectorAll("#hand button").forEach((each) => { each.disabled = true; });
+  document.querySelectorAll("#hand button").forEach((each) => {
+    each.disabled = true;
+  });
   const said = await askTable("play", {question: number, choice});
   if (!said.error || offer.number !== number) {
     return;
@@ -61,7 +67,10 @@ async function confirm(choice) {
   problem = said.error === "too-late" ? say("hand.too-late") : errorText(said);
   document.dispatchEvent(new Event("hand"));
   if (said.error === "too-much") {
-    setTimeout(() => offer.number === number && picked.choice === choice && confirm(choice), 1000 * (said.seconds ?? 1));
+    setTimeout(
+      () => offer.number === number && picked.choice === choice && confirm(choice),
+      1000 * (said.seconds ?? 1),
+    );
   }
 }
 
@@ -72,30 +81,55 @@ function button(text, kind, press, more = {}) {
 }
 
 function kingChoice(stage) {
-  return html("div", {class: "hand-kings"}, stage.all.map((each) => button(
-      [badge(each.king_metal), html("span", {}, capital(say(`colour.${each.king_metal}`)))], "hand-king", () => again({choice: each.i}))));
+  return html(
+    "div",
+    {class: "hand-kings"},
+    stage.all.map((each) =>
+      button([badge(each.king_metal), html("span", {}, capital(say(`colour.${each.king_metal}`)))], "hand-king", () =>
+        again({choice: each.i}),
+      ),
+    ),
+  );
 }
 
 function cardChoice(stage) {
   const cards = [...new Set(stage.all.map((each) => each.card))];
   return kKinds.map((kind) => {
     const of = cards.filter((card) => card.startsWith(`${kind}:`));
-    return of.length === 0 ? null : html("div", {class: "hand-cards", role: "group", "aria-label": say(`hand.${kind}`), "data-wide": kind === "king" || kind === "score"},
-        html("h3", {}, say(`hand.${kind}`)),
-        html("div", {}, of.map((card) => button(cardReach(card), "hand-card", () => pickCard(stage, card),
-            {"data-card": card}))));
+    return of.length === 0
+      ? null
+      : html(
+          "div",
+          {
+            class: "hand-cards",
+            role: "group",
+            "aria-label": say(`hand.${kind}`),
+            "data-wide": kind === "king" || kind === "score",
+          },
+          html("h3", {}, say(`hand.${kind}`)),
+          html(
+            "div",
+            {},
+            of.map((card) => button(cardReach(card), "hand-card", () => pickCard(stage, card), {"data-card": card})),
+          ),
+        );
   });
 }
 
 function listText(choice) {
   const seats = choice.played.score;
-  const what = Array.isArray(seats) ? say("hand.seats", {seats: seats.join(", ")})
-      : say(choice.played.penalty ? "hand.penalty" : choice.played.best ? "hand.best" : "hand.all");
+  const what = Array.isArray(seats)
+    ? say("hand.seats", {seats: seats.join(", ")})
+    : say(choice.played.penalty ? "hand.penalty" : choice.played.best ? "hand.best" : "hand.all");
   return `${what}: ${signed(choice.delta)}`;
 }
 
 function listChoice(stage) {
-  return html("div", {class: "hand-list"}, stage.left.map((each) => button(listText(each), "hand-option", () => again({...picked, choice: each.i}))));
+  return html(
+    "div",
+    {class: "hand-list"},
+    stage.left.map((each) => button(listText(each), "hand-option", () => again({...picked, choice: each.i}))),
+  );
 }
 
 function back() {
@@ -103,18 +137,41 @@ function back() {
 }
 
 function preview(table, choice) {
-  return [html("p", {class: "sentence"}, choice.player === undefined ? badge(choice.king_metal) : badge(table.colours[choice.player]),
-               html("span", {}, lineText(choice, table.colours))),
-          html("p", {class: "error", role: "alert"}, problem),
-          html("div", {class: "buttons"}, button(say("hand.confirm"), "main", () => confirm(picked.choice)), back()),
-          choice.why?.length > 0 ? html("ol", {class: "hand-why"}, reasons(choice.why)) : null];
+  return [
+    html(
+      "p",
+      {class: "sentence"},
+      choice.player === undefined ? badge(choice.king_metal) : badge(table.colours[choice.player]),
+      html("span", {}, lineText(choice, table.colours)),
+    ),
+    html("p", {class: "error", role: "alert"}, problem),
+    html(
+      "div",
+      {class: "buttons"},
+      button(say("hand.confirm"), "main", () => confirm(picked.choice)),
+      back(),
+    ),
+    choice.why?.length > 0 ? html("ol", {class: "hand-why"}, reasons(choice.why)) : null,
+  ];
 }
 
 function title(table, stage) {
   const colour = colourToMove(table);
   const player = colour ? capital(say(`colour.${colour}`)) : "";
-  return html("h2", {id: "hand-title", tabindex: -1}, colour ? badge(colour) : null, html("span", {}, say(`hand.title.${stage.name}`, {
-    player, card: picked.card ? cardName(picked.card) : "", figure: picked.from === undefined ? "" : figureName(table.seats[picked.from].figure)})));
+  return html(
+    "h2",
+    {id: "hand-title", tabindex: -1},
+    colour ? badge(colour) : null,
+    html(
+      "span",
+      {},
+      say(`hand.title.${stage.name}`, {
+        player,
+        card: picked.card ? cardName(picked.card) : "",
+        figure: picked.from === undefined ? "" : figureName(table.seats[picked.from].figure),
+      }),
+    ),
+  );
 }
 
 function panel(table) {
@@ -127,8 +184,15 @@ function panel(table) {
   const colour = colourToMove(table);
   if (colour && me.colour && me.colour !== colour && picked.forOther !== offer.number) {
     const player = capital(say(`colour.${colour}`));
-    return [html("h2", {id: "hand-title", tabindex: -1}, badge(colour), html("span", {}, say(table.phase === "placing" ? "board.place" : "board.turn", {player}))),
-            button(say("hand.for", {player}), "plain", () => again({forOther: offer.number}))];
+    return [
+      html(
+        "h2",
+        {id: "hand-title", tabindex: -1},
+        badge(colour),
+        html("span", {}, say(table.phase === "placing" ? "board.place" : "board.turn", {player})),
+      ),
+      button(say("hand.for", {player}), "plain", () => again({forOther: offer.number})),
+    ];
   }
   const stage = stageOf();
   if (stage.name === "confirm") {
@@ -156,10 +220,14 @@ export function handOnBoard(table) {
     return {seats: from.map((seat) => ({seat, press: () => again({...picked, from: seat})}))};
   }
   if (stage.name === "target") {
-    return {from: picked.from, seats: stage.left.map((each) => ({seat: each.played.move.to, press: () => again({...picked, choice: each.i})}))};
+    return {
+      from: picked.from,
+      seats: stage.left.map((each) => ({seat: each.played.move.to, press: () => again({...picked, choice: each.i})})),
+    };
   }
   return stage.name === "place" || stage.name === "ring"
-      ? {seats: stage.left.map((each) => ({seat: seatOf(each), press: () => again({...picked, choice: each.i})}))} : null;
+    ? {seats: stage.left.map((each) => ({seat: seatOf(each), press: () => again({...picked, choice: each.i})}))}
+    : null;
 }
 
 async function fetchOffer(number) {
@@ -186,7 +254,9 @@ export function drawHand(place, table) {
     fetchOffer(table.hand);
   }
   const isReady = me.role === "watcher" || (offer && offer.number === table.hand);
-  const shown = isReady ? `${me.role} ${me.colour} ${table.hand} ${JSON.stringify(picked)} ${problem}` : place.dataset.shown;
+  const shown = isReady
+    ? `${me.role} ${me.colour} ${table.hand} ${JSON.stringify(picked)} ${problem}`
+    : place.dataset.shown;
   if (place.dataset.shown === shown) {
     return;
   }
@@ -194,7 +264,11 @@ export function drawHand(place, table) {
   const hadFocus = place.contains(document.activeElement) || document.activeElement?.closest?.("#board");
   place.dataset.shown = shown;
   place.dataset.number = table.hand;
-  place.replaceChildren(...panel(table).flat(Infinity).filter((each) => each !== null));
+  place.replaceChildren(
+    ...panel(table)
+      .flat(Infinity)
+      .filter((each) => each !== null),
+  );
   if (hadFocus && !isFirst) {
     place.querySelector("#hand-title")?.focus({preventScroll: true});
   }

@@ -19,9 +19,11 @@ function signOf(phone) {
 function drawButton() {
   const button = at("#phone");
   button.dataset.role = me.role;
-  button.replaceChildren(...(me.role === "watcher" ? [say("join.open")]
-      : [signOf(me),
-         html("span", {class: "unseen"}, say("phone.title")), html("span", {class: "name"}, nameOf(me))]));
+  button.replaceChildren(
+    ...(me.role === "watcher"
+      ? [say("join.open")]
+      : [signOf(me), html("span", {class: "unseen"}, say("phone.title")), html("span", {class: "name"}, nameOf(me))]),
+  );
 }
 
 function field(label, input) {
@@ -29,15 +31,27 @@ function field(label, input) {
 }
 
 function colourChoice() {
-  const choice = (colour) => html("label", {class: "choice"},
+  const choice = (colour) =>
+    html(
+      "label",
+      {class: "choice"},
       html("input", {type: "radio", name: "colour", value: colour ?? "", checked: me.colour === colour}),
       colour ? badge(colour) : html("span", {class: "nobody", "aria-hidden": "true"}, "–"),
-      html("span", {}, say(colour ? `colour.${colour}` : "join.no-colour")));
-  return html("fieldset", {class: "choices"}, html("legend", {}, say("join.colour")), [...(me.playing.length > 0 ? me.playing : me.colours), null].map(choice));
+      html("span", {}, say(colour ? `colour.${colour}` : "join.no-colour")),
+    );
+  return html(
+    "fieldset",
+    {class: "choices"},
+    html("legend", {}, say("join.colour")),
+    [...(me.playing.length > 0 ? me.playing : me.colours), null].map(choice),
+  );
 }
 
 function nameField() {
-  return field(say("join.name"), html("input", {name: "name", value: me.name, maxlength: 24, autocomplete: "off", enterkeyhint: "go"}));
+  return field(
+    say("join.name"),
+    html("input", {name: "name", value: me.name, maxlength: 24, autocomplete: "off", enterkeyhint: "go"}),
+  );
 }
 
 function profileIn(form) {
@@ -51,9 +65,13 @@ function tell(text) {
 // Sends what the form says; the dialog shows what came of it.
 async function send(path, body, whenDone) {
   const buttons = [...document.querySelectorAll("#joining button")];
-  buttons.forEach((button) => { button.disabled = true; });
+  buttons.forEach((button) => {
+    button.disabled = true;
+  });
   const said = await askTable(path, body);
-  buttons.forEach((button) => { button.disabled = false; });
+  buttons.forEach((button) => {
+    button.disabled = false;
+  });
   if (said.error) {
     tell(errorText(said));
     if (said.error === "not-joined" || said.error === "not-owner") {
@@ -86,19 +104,42 @@ function formOf(children, submit) {
 }
 
 function joinForm(code) {
-  return formOf([
-    html("h2", {id: "joining-title"}, say("join.title")),
-    html("p", {class: "quiet"}, say("join.why")),
-    field(say("join.code"), html("input", {class: "code", name: "code", value: code, placeholder: "···-···", required: true,
-        maxlength: 20, autocomplete: "off", autocapitalize: "characters", autocorrect: "off", spellcheck: "false", enterkeyhint: "go"})),
-    nameField(), colourChoice(),
-    html("p", {class: "error", role: "alert"}),
-    html("div", {class: "buttons"}, html("button", {class: "main"}, say("join.do")),
-         buttonFor(say("join.watch"), "plain", () => at("#joining").close())),
-  ], (form) => send("join", {code: form.elements.code.value, ...profileIn(form)}, (said) => {
-    onceJoined(said);
-    at("#joining").close();
-  }));
+  return formOf(
+    [
+      html("h2", {id: "joining-title"}, say("join.title")),
+      html("p", {class: "quiet"}, say("join.why")),
+      field(
+        say("join.code"),
+        html("input", {
+          class: "code",
+          name: "code",
+          value: code,
+          placeholder: "···-···",
+          required: true,
+          maxlength: 20,
+          autocomplete: "off",
+          autocapitalize: "characters",
+          autocorrect: "off",
+          spellcheck: "false",
+          enterkeyhint: "go",
+        }),
+      ),
+      nameField(),
+      colourChoice(),
+      html("p", {class: "error", role: "alert"}),
+      html(
+        "div",
+        {class: "buttons"},
+        html("button", {class: "main"}, say("join.do")),
+        buttonFor(say("join.watch"), "plain", () => at("#joining").close()),
+      ),
+    ],
+    (form) =>
+      send("join", {code: form.elements.code.value, ...profileIn(form)}, (said) => {
+        onceJoined(said);
+        at("#joining").close();
+      }),
+  );
 }
 
 function keyOf(what, phone, name, redraw) {
@@ -109,40 +150,66 @@ function keyOf(what, phone, name, redraw) {
 
 function phoneRow(phone, redraw) {
   const name = nameOf(phone);
-  return html("li", {}, signOf(phone),
-      html("span", {class: "name"}, name, html("small", {}, phone.is_you ? say("phones.you") : say(`role.${phone.role}`))),
-      phone.is_you || !phone.colour ? null : keyOf("free", phone, name, redraw),
-      phone.is_you ? null : keyOf("remove", phone, name, redraw));
+  return html(
+    "li",
+    {},
+    signOf(phone),
+    html(
+      "span",
+      {class: "name"},
+      name,
+      html("small", {}, phone.is_you ? say("phones.you") : say(`role.${phone.role}`)),
+    ),
+    phone.is_you || !phone.colour ? null : keyOf("free", phone, name, redraw),
+    phone.is_you ? null : keyOf("remove", phone, name, redraw),
+  );
 }
 
 function drawPhones(place, said) {
   const redraw = (news) => drawPhones(place, news);
   place.replaceChildren(
-      html("h3", {}, say("phones.title")), html("ul", {class: "phones"}, said.phones.map((phone) => phoneRow(phone, redraw))),
-      html("p", {class: "shown-code"}, html("span", {}, say("phones.code")), html("b", {}, said.code)),
-      buttonFor(say("phones.renew"), "plain", () => send("renew", {}, redraw)));
+    html("h3", {}, say("phones.title")),
+    html(
+      "ul",
+      {class: "phones"},
+      said.phones.map((phone) => phoneRow(phone, redraw)),
+    ),
+    html("p", {class: "shown-code"}, html("span", {}, say("phones.code")), html("b", {}, said.code)),
+    buttonFor(say("phones.renew"), "plain", () => send("renew", {}, redraw)),
+  );
 }
 
 function phoneForm(isNew) {
   const phones = html("div", {class: "owner"});
   if (me.role === "owner") {
-    askTable("phones").then((said) => said.error ? tell(errorText(said)) : drawPhones(phones, said));
+    askTable("phones").then((said) => (said.error ? tell(errorText(said)) : drawPhones(phones, said)));
   }
-  return formOf([
-    html("h2", {id: "joining-title"}, say(isNew ? "phone.welcome" : "phone.title")),
-    html("p", {class: "quiet"}, say(`phone.${me.role}`)),
-    nameField(), colourChoice(),
-    html("p", {class: "error", role: "alert"}),
-    html("div", {class: "buttons"}, html("button", {class: "main"}, say("phone.save")),
-         buttonFor(say("phone.leave"), "plain", () => send("leave", {}, (said) => {
-           onceJoined(said);
-           at("#joining").close();
-         }))),
-    phones,
-  ], (form) => send("introduce", profileIn(form), (said) => {
-    onceJoined(said);
-    at("#joining").close();
-  }));
+  return formOf(
+    [
+      html("h2", {id: "joining-title"}, say(isNew ? "phone.welcome" : "phone.title")),
+      html("p", {class: "quiet"}, say(`phone.${me.role}`)),
+      nameField(),
+      colourChoice(),
+      html("p", {class: "error", role: "alert"}),
+      html(
+        "div",
+        {class: "buttons"},
+        html("button", {class: "main"}, say("phone.save")),
+        buttonFor(say("phone.leave"), "plain", () =>
+          send("leave", {}, (said) => {
+            onceJoined(said);
+            at("#joining").close();
+          }),
+        ),
+      ),
+      phones,
+    ],
+    (form) =>
+      send("introduce", profileIn(form), (said) => {
+        onceJoined(said);
+        at("#joining").close();
+      }),
+  );
 }
 
 function open(form) {

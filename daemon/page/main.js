@@ -17,27 +17,64 @@ import {drawSetup} from "/setup.js";
 import {drawStorage} from "/storage.js";
 import {figureName, loadWords, number, say} from "/words.js";
 
-const kSilence = 25000;  // ms: the table says every 10 s that it is there
+const kSilence = 25000; // ms: the table says every 10 s that it is there
 const kRetry = 1000;
 
 const at = (selector) => document.querySelector(selector);
 let socket = null;
 let heard = 0;
-let shown = null;  // the newest snapshot
+let shown = null; // the newest snapshot
 
 function drawSeats(place, table) {
-  const name = (seat, i) => i === table.king_seat ? say("seats.king", {figure: figureName(seat.figure)})
-      : seat.rings > 0 ? say("seats.rings", {figure: figureName(seat.figure), rings: seat.rings}) : figureName(seat.figure);
-  place.replaceChildren(!table.seats ? "" : html("table", {},
-      html("thead", {}, html("tr", {}, ["seat", "figure", "value"].map((key) => html("th", {scope: "col"}, say(`seats.${key}`))))),
-      html("tbody", {}, table.seats.map((seat, i) => html("tr", {}, html("th", {scope: "row"}, `${i}`),
-          html("td", {}, name(seat, i)), html("td", {}, number(seat.value)))))));
+  const name = (seat, i) =>
+    i === table.king_seat
+      ? say("seats.king", {figure: figureName(seat.figure)})
+      : seat.rings > 0
+        ? say("seats.rings", {figure: figureName(seat.figure), rings: seat.rings})
+        : figureName(seat.figure);
+  place.replaceChildren(
+    !table.seats
+      ? ""
+      : html(
+          "table",
+          {},
+          html(
+            "thead",
+            {},
+            html(
+              "tr",
+              {},
+              ["seat", "figure", "value"].map((key) => html("th", {scope: "col"}, say(`seats.${key}`))),
+            ),
+          ),
+          html(
+            "tbody",
+            {},
+            table.seats.map((seat, i) =>
+              html(
+                "tr",
+                {},
+                html("th", {scope: "row"}, `${i}`),
+                html("td", {}, name(seat, i)),
+                html("td", {}, number(seat.value)),
+              ),
+            ),
+          ),
+        ),
+  );
 }
 
 function draw(table) {
   const open = table.open === null || table.dispute ? null : table.log.find((line) => line.told === table.open);
-  const last = table.log.findLast((line) => (line.kind === "ruling" && !line.taken_back) || line.kind === "game_ended" || line.kind === "placement" || line.kind === "setup_seen");
-  at("#round").textContent = table.phase === "playing" ? say("round", table) : table.phase === "lobby" ? "" : say(`phase.${table.phase}`);
+  const last = table.log.findLast(
+    (line) =>
+      (line.kind === "ruling" && !line.taken_back) ||
+      line.kind === "game_ended" ||
+      line.kind === "placement" ||
+      line.kind === "setup_seen",
+  );
+  at("#round").textContent =
+    table.phase === "playing" ? say("round", table) : table.phase === "lobby" ? "" : say(`phase.${table.phase}`);
   document.body.dataset.phase = table.phase;
   me.playing = table.colours;
   at("#open").dataset.kind = open?.kind ?? "";

@@ -3,12 +3,15 @@ import {capital, say, speakerName} from "/words.js";
 
 export const me = {role: "watcher", name: "", colour: null, colours: [], playing: []};
 
-let changes = 0;  // that this phone has asked for
+let changes = 0; // that this phone has asked for
 
 // What the table says to it, or why not: {error, says, seconds}.
 export async function askTable(path, body) {
   changes += body === undefined ? 0 : 1;
-  const options = body === undefined ? {} : {method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify(body)};
+  const options =
+    body === undefined
+      ? {}
+      : {method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify(body)};
   try {
     const answer = await fetch(`/api/${path}`, options);
     const said = await answer.json();
@@ -45,8 +48,9 @@ export async function askWhoIAm() {
 
 // Whether this phone votes: it held a player's slot when the ruling was disputed, or settles it where too few did.
 export function mayVote(dispute) {
-  return dispute.slots.length === 0 ? me.role === "owner"
-      : dispute.slots.some((each) => each.phone === undefined ? each.player === me.colour : each.phone === me.phone);
+  return dispute.slots.length === 0
+    ? me.role === "owner"
+    : dispute.slots.some((each) => (each.phone === undefined ? each.player === me.colour : each.phone === me.phone));
 }
 
 // The code in the address that was scanned. It goes from there, so that nobody finds it in the phone's history.

@@ -6,7 +6,8 @@ import {say} from "/words.js";
 let shown = null;
 
 function mistakeMarks(picture, open, faults, at) {
-  const circle = (seat, kind) => seat === undefined ? null : svg("circle", {class: `mend ${kind}`, r: 26, transform: at(picture.seats[seat])});
+  const circle = (seat, kind) =>
+    seat === undefined ? null : svg("circle", {class: `mend ${kind}`, r: 26, transform: at(picture.seats[seat])});
   if (open?.kind !== "mistake") {
     return faults.map((fault) => circle(fault.seat, "wrong"));
   }
@@ -33,15 +34,33 @@ export function drawPicture(place, picture, open, faults) {
       return svg("g", {class: "covered", transform: at}, svg("circle", {r: 15}), svg("text", {y: 6}, "?"));
     }
     const doubt = seat.sure < 0.9 ? svg("circle", {class: "doubt", r: 24}) : null;
-    return seat.figure ? svg("g", {transform: at}, doubt, svg("g", {transform: "scale(.62)"}, figure(seat.figure, 0)))
-                       : svg("g", {class: "empty", transform: at}, doubt, svg("text", {y: 5}, `${i}`));
+    return seat.figure
+      ? svg("g", {transform: at}, doubt, svg("g", {transform: "scale(.62)"}, figure(seat.figure, 0)))
+      : svg("g", {class: "empty", transform: at}, doubt, svg("text", {y: 5}, `${i}`));
   });
   place.replaceChildren(
-      html("div", {class: "shot"},
-           html("img", {src: `/picture.jpg?${picture.number}`, alt: say("picture.alt", picture), width: picture.width,
-                        height: picture.height, loading: "lazy", decoding: "async"}),
-           svg("svg", {viewBox: `0 0 ${picture.width} ${picture.height}`, "aria-hidden": "true",
-                       preserveAspectRatio: "xMidYMin meet"}, signs,
-               mistakeMarks(picture, open, faults, placed))),
-      picture.hand ? html("p", {class: "quiet"}, say("picture.hand")) : "");
+    html(
+      "div",
+      {class: "shot"},
+      html("img", {
+        src: `/picture.jpg?${picture.number}`,
+        alt: say("picture.alt", picture),
+        width: picture.width,
+        height: picture.height,
+        loading: "lazy",
+        decoding: "async",
+      }),
+      svg(
+        "svg",
+        {
+          viewBox: `0 0 ${picture.width} ${picture.height}`,
+          "aria-hidden": "true",
+          preserveAspectRatio: "xMidYMin meet",
+        },
+        signs,
+        mistakeMarks(picture, open, faults, placed),
+      ),
+    ),
+    picture.hand ? html("p", {class: "quiet"}, say("picture.hand")) : "",
+  );
 }

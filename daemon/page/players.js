@@ -14,14 +14,26 @@ function turnText(table, i) {
 }
 
 function tiles(player) {
-  return html("span", {class: "tiles", role: "img", "aria-label": say("players.tiles", {count: player.tiles})},
-              Array.from({length: player.tiles}, () => html("span", {class: "tile"}, "50")));
+  return html(
+    "span",
+    {class: "tiles", role: "img", "aria-label": say("players.tiles", {count: player.tiles})},
+    Array.from({length: player.tiles}, () => html("span", {class: "tile"}, "50")),
+  );
 }
 
 function cardsLeft(player, kinds) {
-  return html("ul", {class: "left", "aria-label": say("players.left")}, kinds.map((kind) =>
-      html("li", {class: player.left[kind] === 0 ? "none" : null}, html("b", {}, `${player.left[kind]}`),
-           html("span", {}, say(`left.${kind}`)))));
+  return html(
+    "ul",
+    {class: "left", "aria-label": say("players.left")},
+    kinds.map((kind) =>
+      html(
+        "li",
+        {class: player.left[kind] === 0 ? "none" : null},
+        html("b", {}, `${player.left[kind]}`),
+        html("span", {}, say(`left.${kind}`)),
+      ),
+    ),
+  );
 }
 
 export function drawPlayers(list, table) {
@@ -30,15 +42,28 @@ export function drawPlayers(list, table) {
     return;
   }
   const kinds = kKinds.filter((kind) => kind !== "scoring" || table.variant === "advanced");
-  list.replaceChildren(...table.players.map((player, i) => {
-    const turn = turnText(table, i);
-    return html("li", {class: `player ${player.colour}${turn ? " turn" : ""}`, "data-colour": player.colour},
+  list.replaceChildren(
+    ...table.players.map((player, i) => {
+      const turn = turnText(table, i);
+      return html(
+        "li",
+        {class: `player ${player.colour}${turn ? " turn" : ""}`, "data-colour": player.colour},
         badge(player.colour),
-        html("div", {class: "who"}, html("strong", {}, capital(say(`colour.${player.colour}`))),
-             turn ? html("span", {class: "to-move"}, turn) : null,
-             player.marker.lying ? html("span", {class: "lies"}, say("players.lies", player.marker)) : null),
-        html("div", {class: "score"}, player.tiles > 0 ? tiles(player) : null,
-             html("output", {class: "points"}, number(player.score))),
-        cardsLeft(player, kinds));
-  }));
+        html(
+          "div",
+          {class: "who"},
+          html("strong", {}, capital(say(`colour.${player.colour}`))),
+          turn ? html("span", {class: "to-move"}, turn) : null,
+          player.marker.lying ? html("span", {class: "lies"}, say("players.lies", player.marker)) : null,
+        ),
+        html(
+          "div",
+          {class: "score"},
+          player.tiles > 0 ? tiles(player) : null,
+          html("output", {class: "points"}, number(player.score)),
+        ),
+        cardsLeft(player, kinds),
+      );
+    }),
+  );
 }

@@ -7,9 +7,18 @@ export function pictures(shown) {
   if (seen.length === 0) {
     return html("p", {class: "quiet"}, say("dispute.no-pictures"));
   }
-  const list = html("div", {class: "sides"}, seen.map((side) => html("figure", {},
-      html("figcaption", {}, say(`dispute.${side}`)),
-      html("img", {src: `/kept/${shown.pictures[side]}.jpg`, alt: say(`dispute.${side}-alt`), decoding: "async"}))));
+  const list = html(
+    "div",
+    {class: "sides"},
+    seen.map((side) =>
+      html(
+        "figure",
+        {},
+        html("figcaption", {}, say(`dispute.${side}`)),
+        html("img", {src: `/kept/${shown.pictures[side]}.jpg`, alt: say(`dispute.${side}-alt`), decoding: "async"}),
+      ),
+    ),
+  );
   const larger = html("button", {type: "button", class: "plain larger"}, say("dispute.larger"));
   larger.addEventListener("click", () => {
     list.classList.toggle("large");
@@ -22,11 +31,36 @@ export function pictures(shown) {
 export function arithmetic(colours, shown) {
   const scored = shown.scored ?? [];
   const before = shown.scores[shown.player] - shown.delta;
-  const sum = say("dispute.sum", {before: number(before), points: signed(shown.delta), after: number(shown.scores[shown.player])});
-  return html("table", {class: "sum"},
-      html("tbody", {}, scored.map((each) => html("tr", {},
+  const sum = say("dispute.sum", {
+    before: number(before),
+    points: signed(shown.delta),
+    after: number(shown.scores[shown.player]),
+  });
+  return html(
+    "table",
+    {class: "sum"},
+    html(
+      "tbody",
+      {},
+      scored.map((each) =>
+        html(
+          "tr",
+          {},
           html("th", {scope: "row"}, say("dispute.seat", {seat: each.seat, figure: figureName(each.figure)})),
-          html("td", {}, say("dispute.worth", {value: signed(each.value)})), html("td", {}, signed(each.counted))))),
-      html("tfoot", {}, html("tr", {}, html("th", {scope: "row"}, capital(say(`colour.${colours[shown.player]}`))),
-                             html("td", {colspan: 2}, sum))));
+          html("td", {}, say("dispute.worth", {value: signed(each.value)})),
+          html("td", {}, signed(each.counted)),
+        ),
+      ),
+    ),
+    html(
+      "tfoot",
+      {},
+      html(
+        "tr",
+        {},
+        html("th", {scope: "row"}, capital(say(`colour.${colours[shown.player]}`))),
+        html("td", {colspan: 2}, sum),
+      ),
+    ),
+  );
 }

@@ -6,9 +6,9 @@ import {errorText, mayVote} from "/phone.js";
 import {drawSetBoard} from "/set_board.js";
 import {capital, cardName, differenceText, figureName, number, say} from "/words.js";
 
-const kMostRings = 9;  // on one prince; the table says what is too many
+const kMostRings = 9; // on one prince; the table says what is too many
 
-let edit = null;  // {dispute, laid, picked: a seat or null, said: what the table says of it, problem}
+let edit = null; // {dispute, laid, picked: a seat or null, said: what the table says of it, problem}
 
 function again(change) {
   Object.assign(edit, {said: null, problem: ""}, change);
@@ -50,8 +50,14 @@ function crown(seat) {
 }
 
 function stepper(name, label, value, change, most) {
-  const less = key("", "step less", () => change(value - 1), {"data-choice": `${name}-less`, "aria-label": say("set.less", {what: label})});
-  const more = key("", "step more", () => change(value + 1), {"data-choice": `${name}-more`, "aria-label": say("set.more", {what: label})});
+  const less = key("", "step less", () => change(value - 1), {
+    "data-choice": `${name}-less`,
+    "aria-label": say("set.less", {what: label}),
+  });
+  const more = key("", "step more", () => change(value + 1), {
+    "data-choice": `${name}-more`,
+    "aria-label": say("set.more", {what: label}),
+  });
   less.disabled = most !== undefined && value <= 0;
   more.disabled = most !== undefined && value >= most;
   return [less, more];
@@ -60,15 +66,38 @@ function stepper(name, label, value, change, most) {
 function aboutPicked() {
   const {picked, laid} = edit;
   const figure = picked === null ? null : laid.seats[picked];
-  const parts = [html("p", {role: "status", class: "set-hint"}, figure === null ? say("set.tap") : capital(say("set.to", {figure: figureName(figure), seat: picked})))];
+  const parts = [
+    html(
+      "p",
+      {role: "status", class: "set-hint"},
+      figure === null ? say("set.tap") : capital(say("set.to", {figure: figureName(figure), seat: picked})),
+    ),
+  ];
   if (figure === "silver" || figure === "bronze") {
     const rings = laid.rings[picked];
-    const [less, more] = stepper("rings", say("set.rings"), rings, (count) => {
-      laid.rings[picked] = count;
-      again({});
-    }, kMostRings);
-    parts.push(html("div", {class: "set-row"}, html("span", {}, say("set.rings")), less, html("output", {}, `${rings}`), more,
-        picked === laid.king_seat ? null : key(say("set.crown"), "plain", () => crown(picked), {"data-choice": "crown"})));
+    const [less, more] = stepper(
+      "rings",
+      say("set.rings"),
+      rings,
+      (count) => {
+        laid.rings[picked] = count;
+        again({});
+      },
+      kMostRings,
+    );
+    parts.push(
+      html(
+        "div",
+        {class: "set-row"},
+        html("span", {}, say("set.rings")),
+        less,
+        html("output", {}, `${rings}`),
+        more,
+        picked === laid.king_seat
+          ? null
+          : key(say("set.crown"), "plain", () => crown(picked), {"data-choice": "crown"}),
+      ),
+    );
   }
   return parts;
 }
@@ -82,7 +111,13 @@ function prestigeOf(i, colour) {
     again({});
   };
   const [less, more] = stepper(`score-${colour}`, label, scores[i], set);
-  const field = html("input", {type: "number", value: scores[i], step: 1, "aria-label": label, "data-choice": `score-${colour}`});
+  const field = html("input", {
+    type: "number",
+    value: scores[i],
+    step: 1,
+    "aria-label": label,
+    "data-choice": `score-${colour}`,
+  });
   field.addEventListener("change", () => set(Number.isInteger(field.valueAsNumber) ? field.valueAsNumber : scores[i]));
   return html("div", {class: "set-row"}, badge(colour), html("span", {}, name), less, field, more);
 }
@@ -97,18 +132,59 @@ function cardsOf(table, i, colour) {
     again({});
   };
   const left = table.dispute.now.cards.filter((each) => (played[each.card] ?? 0) < each.copies);
-  const add = html("select", {"aria-label": say("set.add-card-of", {player: name}), "data-choice": `add-${colour}`},
-      html("option", {value: ""}, say("set.add-card")), left.map((each) => html("option", {value: each.card}, cardName(each.card))));
+  const add = html(
+    "select",
+    {"aria-label": say("set.add-card-of", {player: name}), "data-choice": `add-${colour}`},
+    html("option", {value: ""}, say("set.add-card")),
+    left.map((each) => html("option", {value: each.card}, cardName(each.card))),
+  );
   add.addEventListener("change", () => add.value && change(add.value, 1));
-  return html("details", {class: "set-cards", "data-player": colour}, html("summary", {}, badge(colour), say("set.cards-of", {player: name, count})),
-      html("ul", {}, all.map(([card, times]) => html("li", {}, key(html("span", {}, `${cardName(card)}${times > 1 ? ` ×${times}` : ""} `, html("b", {"aria-hidden": "true"}, "✕")),
-          "plain", () => change(card, -1), {"aria-label": say("set.take-card", {card: cardName(card)}), "data-choice": `card-${colour}-${card}`})))), add);
+  return html(
+    "details",
+    {class: "set-cards", "data-player": colour},
+    html("summary", {}, badge(colour), say("set.cards-of", {player: name, count})),
+    html(
+      "ul",
+      {},
+      all.map(([card, times]) =>
+        html(
+          "li",
+          {},
+          key(
+            html(
+              "span",
+              {},
+              `${cardName(card)}${times > 1 ? ` ×${times}` : ""} `,
+              html("b", {"aria-hidden": "true"}, "✕"),
+            ),
+            "plain",
+            () => change(card, -1),
+            {"aria-label": say("set.take-card", {card: cardName(card)}), "data-choice": `card-${colour}-${card}`},
+          ),
+        ),
+      ),
+    ),
+    add,
+  );
 }
 
 function faultText(fault) {
-  const values = {...fault, colour: fault.colour ? capital(say(`colour.${fault.colour}`)) : "", card: fault.card ? cardName(fault.card) : "",
-                  figure: fault.figure ? figureName(fault.figure) : "", found: number(fault.found), expected: number(fault.expected)};
-  return say(fault.what === "figures" ? (fault.found < fault.expected ? "fault.figures-few" : "fault.figures-many") : `fault.${fault.what}`, values);
+  const values = {
+    ...fault,
+    colour: fault.colour ? capital(say(`colour.${fault.colour}`)) : "",
+    card: fault.card ? cardName(fault.card) : "",
+    figure: fault.figure ? figureName(fault.figure) : "",
+    found: number(fault.found),
+    expected: number(fault.expected),
+  };
+  return say(
+    fault.what === "figures"
+      ? fault.found < fault.expected
+        ? "fault.figures-few"
+        : "fault.figures-many"
+      : `fault.${fault.what}`,
+    values,
+  );
 }
 
 async function look(ask) {
@@ -131,12 +207,37 @@ function verdict(ask) {
   const {said, problem} = edit;
   const parts = [problem ? html("p", {class: "error", role: "alert"}, problem) : null];
   if (said?.faults.length > 0) {
-    parts.push(html("div", {class: "set-faults", role: "alert"}, html("h4", {}, say("set.impossible")), html("ul", {}, said.faults.map((each) => html("li", {}, faultText(each))))));
+    parts.push(
+      html(
+        "div",
+        {class: "set-faults", role: "alert"},
+        html("h4", {}, say("set.impossible")),
+        html(
+          "ul",
+          {},
+          said.faults.map((each) => html("li", {}, faultText(each))),
+        ),
+      ),
+    );
   } else if (said?.differences.length > 0) {
-    parts.push(html("div", {class: "set-changes", role: "status"}, html("h4", {}, say("set.changes")), html("ul", {}, said.differences.map((each) => html("li", {}, differenceText(each))))),
-               key(say("set.propose"), "main", () => propose(ask), {"data-choice": "propose"}));
+    parts.push(
+      html(
+        "div",
+        {class: "set-changes", role: "status"},
+        html("h4", {}, say("set.changes")),
+        html(
+          "ul",
+          {},
+          said.differences.map((each) => html("li", {}, differenceText(each))),
+        ),
+      ),
+      key(say("set.propose"), "main", () => propose(ask), {"data-choice": "propose"}),
+    );
   } else {
-    parts.push(said ? html("p", {role: "status"}, say("set.same")) : null, key(say("set.look"), "main", () => look(ask), {"data-choice": "look"}));
+    parts.push(
+      said ? html("p", {role: "status"}, say("set.same")) : null,
+      key(say("set.look"), "main", () => look(ask), {"data-choice": "look"}),
+    );
   }
   return parts;
 }
@@ -155,7 +256,11 @@ export function isSetting(table) {
 
 export function beginSetting(table) {
   const {seats, rings, king_seat, scores, played} = table.dispute.now;
-  edit = {dispute: table.dispute.number, laid: structuredClone({seats, rings, king_seat, scores, played}), picked: null};
+  edit = {
+    dispute: table.dispute.number,
+    laid: structuredClone({seats, rings, king_seat, scores, played}),
+    picked: null,
+  };
   again({});
 }
 
@@ -164,23 +269,44 @@ export function drawSetting(table, ask) {
   const {laid} = edit;
   const sum = (rings) => rings.reduce((all, each) => all + each, 0);
   const supply = table.ring_supply + sum(table.dispute.now.rings) - sum(laid.rings);
-  return html("div", {class: "setting"},
-      html("h3", {}, say("verdict.set")),
-      drawSetBoard(table, laid, edit.picked, press),
-      html("div", {class: "set-picked"}, aboutPicked()),
-      html("p", {class: "quiet"}, say("set.supply", {count: number(supply)})),
-      html("h4", {}, say("set.prestige")), table.colours.map((colour, i) => prestigeOf(i, colour)),
-      html("h4", {}, say("set.cards")), html("p", {class: "quiet"}, say("set.turn")), table.colours.map((colour, i) => cardsOf(table, i, colour)),
-      verdict(ask),
-      html("div", {class: "buttons"}, key(say("set.anew"), "plain", () => beginSetting(table), {"data-choice": "anew"}),
-           key(say("set.leave"), "plain", () => {
-             edit = null;
-             document.dispatchEvent(new Event("hand"));
-           }, {"data-choice": "leave"})));
+  return html(
+    "div",
+    {class: "setting"},
+    html("h3", {}, say("verdict.set")),
+    drawSetBoard(table, laid, edit.picked, press),
+    html("div", {class: "set-picked"}, aboutPicked()),
+    html("p", {class: "quiet"}, say("set.supply", {count: number(supply)})),
+    html("h4", {}, say("set.prestige")),
+    table.colours.map((colour, i) => prestigeOf(i, colour)),
+    html("h4", {}, say("set.cards")),
+    html("p", {class: "quiet"}, say("set.turn")),
+    table.colours.map((colour, i) => cardsOf(table, i, colour)),
+    verdict(ask),
+    html(
+      "div",
+      {class: "buttons"},
+      key(say("set.anew"), "plain", () => beginSetting(table), {"data-choice": "anew"}),
+      key(
+        say("set.leave"),
+        "plain",
+        () => {
+          edit = null;
+          document.dispatchEvent(new Event("hand"));
+        },
+        {"data-choice": "leave"},
+      ),
+    ),
+  );
 }
 
 // The key that begins it, for those who vote.
 export function settingKey(table) {
-  return !mayVote(table.dispute) ? null
-      : key([html("span", {class: "what"}, say("verdict.set")), html("small", {}, say("set.why"))], "possible set", () => beginSetting(table), {"data-choice": "set"});
+  return !mayVote(table.dispute)
+    ? null
+    : key(
+        [html("span", {class: "what"}, say("verdict.set")), html("small", {}, say("set.why"))],
+        "possible set",
+        () => beginSetting(table),
+        {"data-choice": "set"},
+      );
 }

@@ -4,7 +4,8 @@ import {say} from "/words.js";
 export function drawStorage(place, disk) {
   const text = disk ? say(`storage.${disk.state}`, {free: disk.free_mb, needed: disk.needed_mb}) : "";
   place.dataset.state = disk?.state ?? "";
-  if (place.textContent !== text) {  // whoever hears the page hears it once
+  if (place.textContent !== text) {
+    // whoever hears the page hears it once
     place.textContent = text;
   }
 }

@@ -14,14 +14,28 @@ function texts(table, choice) {
   const lostTable = choice.loses_table ? say("dispute.loses-table") : "";
   if (choice.verdict === "correct") {
     const text = playedText({...choice, card: choice.played.card}, nameOf(table.colours[choice.played.player]));
-    const seats = Array.isArray(choice.played.score) ? ` (${say("dispute.seats", {seats: choice.played.score.join(", ")})})` : "";
-    return [text + seats, choice.lost > 0 || lostTable ? [choice.lost > 0 ? say("dispute.loses", {count: choice.lost}) : "", lostTable].join(" ") : null];
+    const seats = Array.isArray(choice.played.score)
+      ? ` (${say("dispute.seats", {seats: choice.played.score.join(", ")})})`
+      : "";
+    return [
+      text + seats,
+      choice.lost > 0 || lostTable
+        ? [choice.lost > 0 ? say("dispute.loses", {count: choice.lost}) : "", lostTable].join(" ")
+        : null,
+    ];
   }
   if (choice.verdict === "set") {
-    return [say("verdict.set"), choice.differences.map((each) => html("span", {class: "differs"}, differenceText(each)))];
+    return [
+      say("verdict.set"),
+      choice.differences.map((each) => html("span", {class: "differs"}, differenceText(each))),
+    ];
   }
-  return [say(`verdict.${choice.verdict}`), say(choice.verdict === "take_back" && choice.lost > 1 ? "verdict.take_back-all" : `verdict.${choice.verdict}-why`,
-                                                {count: choice.lost - 1}) + (lostTable ? `. ${lostTable}` : "")];
+  return [
+    say(`verdict.${choice.verdict}`),
+    say(choice.verdict === "take_back" && choice.lost > 1 ? "verdict.take_back-all" : `verdict.${choice.verdict}-why`, {
+      count: choice.lost - 1,
+    }) + (lostTable ? `. ${lostTable}` : ""),
+  ];
 }
 
 // A key of one choice; a picture of it where `draws`.
@@ -32,14 +46,40 @@ function possible(table, i, draws, vote) {
   const isMine = voters.some((each) => each.phone === me.phone);
   const isKey = mayVote(dispute);
   const [title, more] = texts(table, choice);
-  const drawn = choice.table ? smallTable({seats: choice.table.seats.map((figure) => ({figure}))}, {placed: choice.differences.filter((each) => each.what === "figure").map((each) => ({seat: each.is}))})
-      : draws ? smallTable({seats: dispute.seats}, {played: [choice.played]}) : null;
-  const inside = [drawn,
-                  html("span", {class: "what"}, title), more ? html("small", {}, more) : null,
-                  voters.length > 0 ? html("span", {class: "voters", role: "img", "aria-label": say("dispute.voted", {
-                    players: voters.map((each) => nameOf(each.player)).join(", ")})}, voters.map((each) => badge(each.player))) : null];
-  const button = html(isKey ? "button" : "div", {class: `possible ${choice.verdict}${isMine ? " mine" : ""}`, type: isKey ? "button" : null,
-                                                   "aria-pressed": isKey ? `${isMine}` : null, "data-choice": i}, inside);
+  const drawn = choice.table
+    ? smallTable(
+        {seats: choice.table.seats.map((figure) => ({figure}))},
+        {placed: choice.differences.filter((each) => each.what === "figure").map((each) => ({seat: each.is}))},
+      )
+    : draws
+      ? smallTable({seats: dispute.seats}, {played: [choice.played]})
+      : null;
+  const inside = [
+    drawn,
+    html("span", {class: "what"}, title),
+    more ? html("small", {}, more) : null,
+    voters.length > 0
+      ? html(
+          "span",
+          {
+            class: "voters",
+            role: "img",
+            "aria-label": say("dispute.voted", {players: voters.map((each) => nameOf(each.player)).join(", ")}),
+          },
+          voters.map((each) => badge(each.player)),
+        )
+      : null,
+  ];
+  const button = html(
+    isKey ? "button" : "div",
+    {
+      class: `possible ${choice.verdict}${isMine ? " mine" : ""}`,
+      type: isKey ? "button" : null,
+      "aria-pressed": isKey ? `${isMine}` : null,
+      "data-choice": i,
+    },
+    inside,
+  );
   if (isKey) {
     button.addEventListener("click", () => vote(i));
   }
@@ -58,8 +98,18 @@ function others(table, from, likely, vote) {
   if (cards.size === 0) {
     return null;
   }
-  const groups = [...cards].map(([card, all]) => html("details", {class: "of-card"}, html("summary", {}, `${cardName(card)} (${all.length})`),
-      html("ul", {class: "all"}, all.map((i) => possible(table, i, false, vote)))));
+  const groups = [...cards].map(([card, all]) =>
+    html(
+      "details",
+      {class: "of-card"},
+      html("summary", {}, `${cardName(card)} (${all.length})`),
+      html(
+        "ul",
+        {class: "all"},
+        all.map((i) => possible(table, i, false, vote)),
+      ),
+    ),
+  );
   return html("details", {class: "others"}, html("summary", {}, say("dispute.others")), groups);
 }
 
@@ -69,7 +119,10 @@ function needed({slots, votes, needed}) {
     return say("dispute.owner");
   }
   const voted = new Set(votes.map((each) => each.player));
-  const missing = slots.map((each) => each.player).filter((colour) => !voted.has(colour)).map(nameOf);
+  const missing = slots
+    .map((each) => each.player)
+    .filter((colour) => !voted.has(colour))
+    .map(nameOf);
   return `${say("dispute.needed", {needed, players: slots.length})} ${missing.length > 0 ? say("dispute.missing", {players: missing.join(", ")}) : say("dispute.no-majority")}`;
 }
 
@@ -93,22 +146,54 @@ function ownPart(table, ask) {
 // The keys; `ask` asks the table something.
 export function drawPossible(table, ask) {
   const {dispute} = table;
-  const vote = (i) => ask("vote", {dispute: dispute.number, ...(dispute.choices[i].table ? {table: dispute.choices[i].table} : {choice: i})});
+  const vote = (i) =>
+    ask("vote", {
+      dispute: dispute.number,
+      ...(dispute.choices[i].table ? {table: dispute.choices[i].table} : {choice: i}),
+    });
   const plain = dispute.choices.findIndex((choice) => choice.verdict === "correct" || choice.verdict === "set");
   const first = plain < 0 ? dispute.choices.length : plain;
   // What somebody voted for stays in sight, wherever it was found.
-  const likely = new Set([...dispute.choices.keys()].slice(first, first + Math.min(dispute.likely, 4)).filter((i) => dispute.choices[i].played));
+  const likely = new Set(
+    [...dispute.choices.keys()]
+      .slice(first, first + Math.min(dispute.likely, 4))
+      .filter((i) => dispute.choices[i].played),
+  );
   dispute.votes.filter((each) => dispute.choices[each.choice].played).forEach((each) => likely.add(each.choice));
   const set = [...dispute.choices.keys()].filter((i) => dispute.choices[i].table);
   const key = settingKey(table);
-  return html("div", {class: "verdicts"},
-      html("h3", {}, say("dispute.what")),
-      html("ul", {class: "main-keys"}, [...dispute.choices.keys()].slice(0, first).map((i) => possible(table, i, false, vote))),
-      likely.size > 0 ? [html("h3", {}, say("dispute.played")),
-                         html("ul", {class: "likely"}, [...likely].map((i) => possible(table, i, true, vote)))] : null,
-      others(table, first, likely, vote),
-      set.length > 0 || key ? [html("h3", {}, say("set.or")),
-                               html("ul", {class: "set-keys"}, set.map((i) => possible(table, i, false, vote)), key ? html("li", {}, key) : null)] : null,
-      html("p", {class: "needed"}, needed(dispute)),
-      ownPart(table, ask));
+  return html(
+    "div",
+    {class: "verdicts"},
+    html("h3", {}, say("dispute.what")),
+    html(
+      "ul",
+      {class: "main-keys"},
+      [...dispute.choices.keys()].slice(0, first).map((i) => possible(table, i, false, vote)),
+    ),
+    likely.size > 0
+      ? [
+          html("h3", {}, say("dispute.played")),
+          html(
+            "ul",
+            {class: "likely"},
+            [...likely].map((i) => possible(table, i, true, vote)),
+          ),
+        ]
+      : null,
+    others(table, first, likely, vote),
+    set.length > 0 || key
+      ? [
+          html("h3", {}, say("set.or")),
+          html(
+            "ul",
+            {class: "set-keys"},
+            set.map((i) => possible(table, i, false, vote)),
+            key ? html("li", {}, key) : null,
+          ),
+        ]
+      : null,
+    html("p", {class: "needed"}, needed(dispute)),
+    ownPart(table, ask),
+  );
 }

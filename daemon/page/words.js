@@ -60,11 +60,14 @@ function reachOf(card) {
 // The card among its kind: "3–6", "Silver 1–7", "Wild".
 export function cardReach(card) {
   const parts = card.split(":");
-  if (parts[0] === "knight" || parts.length === 2 && parts[0] === "king") {
+  if (parts[0] === "knight" || (parts.length === 2 && parts[0] === "king")) {
     return reachOf(card);
   }
-  return parts[0] === "king" ? `${capital(say(`colour.${parts[1]}`))} ${reachOf(card)}`
-      : parts[0] === "ring" ? capital(say(`hand.${card}`)) : say(`card.${card}`);
+  return parts[0] === "king"
+    ? `${capital(say(`colour.${parts[1]}`))} ${reachOf(card)}`
+    : parts[0] === "ring"
+      ? capital(say(`hand.${card}`))
+      : say(`card.${card}`);
 }
 
 // "knight:3-6" as people call it.
@@ -75,8 +78,9 @@ export function cardName(card) {
     case "knight":
       return say("card.knight", {reach});
     case "king":
-      return parts.length === 3 ? say("card.metal", {metal: capital(say(`colour.${parts[1]}`)), reach})
-                                : say("card.king", {reach});
+      return parts.length === 3
+        ? say("card.metal", {metal: capital(say(`colour.${parts[1]}`)), reach})
+        : say("card.king", {reach});
     default:
       return say(`card.${card}`);
   }
@@ -85,7 +89,10 @@ export function cardName(card) {
 // Why something scored, or else happened: a rule's words with the facts of the case.
 export function whyText(why) {
   const words = {figure: figureName, card: cardName, colour: (colour) => capital(say(`colour.${colour}`))};
-  const values = Object.entries(why.facts).map(([name, value]) => [name, words[name]?.(value) ?? value.replace(/-(?=\d)/g, "−")]);
+  const values = Object.entries(why.facts).map(([name, value]) => [
+    name,
+    words[name]?.(value) ?? value.replace(/-(?=\d)/g, "−"),
+  ]);
   return capital(say(`why.${why.rule}`, Object.fromEntries(values)));
 }
 
@@ -113,8 +120,11 @@ export function speakerName(by) {
   if (by === "table" || by === "record") {
     return say(`by.${by}`);
   }
-  return name ? say("by.phone", {name: (texts[`colour.${name}`] ? say(`colour.${name}`) : name) + (number ? ` (${number})` : "")})
-      : phone ? say("by.number", {phone}) : say("by.button");
+  return name
+    ? say("by.phone", {name: (texts[`colour.${name}`] ? say(`colour.${name}`) : name) + (number ? ` (${number})` : "")})
+    : phone
+      ? say("by.number", {phone})
+      : say("by.button");
 }
 
 export function playedText(line, player) {
@@ -132,23 +142,30 @@ export function playedText(line, player) {
 // An action as people tell it from others.
 export function actionText(played, colours) {
   const names = {player: capital(say(`colour.${colours[played.player]}`)), card: cardName(played.card)};
-  return played.move ? say("choice.move", {...names, ...played.move})
-      : played.ring ? say("choice.ring", {...names, seat: played.ring.seat})
-      : Array.isArray(played.score) ? say("choice.score", {...names, seats: played.score.join(", ")})
-      : say(played.penalty ? "choice.penalty" : played.best ? "choice.best" : "choice.all", names);
+  return played.move
+    ? say("choice.move", {...names, ...played.move})
+    : played.ring
+      ? say("choice.ring", {...names, seat: played.ring.seat})
+      : Array.isArray(played.score)
+        ? say("choice.score", {...names, seats: played.score.join(", ")})
+        : say(played.penalty ? "choice.penalty" : played.best ? "choice.best" : "choice.all", names);
 }
 
 // Why a ruling counts no more.
 export function takenBackText(line) {
-  return line.taken_back === "card" ? say("log.taken-back-card", {card: cardName(line.card)})
-      : say(line.taken_back === "earlier" ? "log.taken-back-earlier" : "log.taken-back");
+  return line.taken_back === "card"
+    ? say("log.taken-back-card", {card: cardName(line.card)})
+    : say(line.taken_back === "earlier" ? "log.taken-back-earlier" : "log.taken-back");
 }
 
 // That something is right as it stands, and who says so.
 function rightText(line) {
   const what = say(`said.right.${line.of}`);
-  return line.by === undefined ? say("said.right-played", {what})
-      : line.by === "table" ? say("said.right-table", {what}) : say("said.right-phone", {what, name: speakerName(line.by)});
+  return line.by === undefined
+    ? say("said.right-played", {what})
+    : line.by === "table"
+      ? say("said.right-table", {what})
+      : say("said.right-phone", {what, name: speakerName(line.by)});
 }
 
 function markerText(marker) {
@@ -157,16 +174,26 @@ function markerText(marker) {
 
 // "24", or "23, 24 or 25" where several are as good.
 function seatsText(seats) {
-  return new Intl.ListFormat(document.documentElement.lang, {type: "disjunction"}).format(seats.map((seat) => `${seat}`));
+  return new Intl.ListFormat(document.documentElement.lang, {type: "disjunction"}).format(
+    seats.map((seat) => `${seat}`),
+  );
 }
 
 // What is wrong with the table.
 export function mistakeText(line) {
   const belongs = line.belongs_on !== undefined ? `${line.belongs_on}` : seatsText(line.belongs_on_any ?? []);
   const colour = line.colour ? say(`colour.${line.colour}`) : "";
-  const values = {figure: line.figure ? figureName(line.figure) : say("figure.unknown"), stands: line.stands_on, belongs, found: line.found, expected: line.expected,
-                  colour: line.what === "placement" ? capital(colour) : colour, card: line.card ? cardName(line.card) : "",
-                  shows: markerText(line.shows), should: markerText(line.should_show)};
+  const values = {
+    figure: line.figure ? figureName(line.figure) : say("figure.unknown"),
+    stands: line.stands_on,
+    belongs,
+    found: line.found,
+    expected: line.expected,
+    colour: line.what === "placement" ? capital(colour) : colour,
+    card: line.card ? cardName(line.card) : "",
+    shows: markerText(line.shows),
+    should: markerText(line.should_show),
+  };
   return capital(say(`mistake.${line.what}`, values));
 }
 
@@ -178,9 +205,14 @@ function questionText(line) {
 
 // In what a table that was set by hand is other than it was ruled.
 export function differenceText(each) {
-  const values = {seat: each.seat, was: number(each.was), is: number(each.is), card: each.card ? cardName(each.card) : "",
-                  colour: each.colour ? capital(say(`colour.${each.colour}`)) : "",
-                  figure: each.king ? say("figure.king") : each.figure ? figureName(each.figure) : ""};
+  const values = {
+    seat: each.seat,
+    was: number(each.was),
+    is: number(each.is),
+    card: each.card ? cardName(each.card) : "",
+    colour: each.colour ? capital(say(`colour.${each.colour}`)) : "",
+    figure: each.king ? say("figure.king") : each.figure ? figureName(each.figure) : "",
+  };
   return capital(say(each.what === "turn" && !each.colour ? "differs.over" : `differs.${each.what}`, values));
 }
 
@@ -209,7 +241,13 @@ export function lineText(line, colours) {
     case "dispute_vote_dropped":
       return say("said.vote-dropped", {name: speakerName(line.by)});
     case "dispute_settled":
-      return [say(`settled.${line.verdict}`, {action: line.action + 1}), line.says ? say("settled.by-owner") : "", (line.differences ?? []).map(differenceText).join("; ")].filter((each) => each !== "").join(" ");
+      return [
+        say(`settled.${line.verdict}`, {action: line.action + 1}),
+        line.says ? say("settled.by-owner") : "",
+        (line.differences ?? []).map(differenceText).join("; "),
+      ]
+        .filter((each) => each !== "")
+        .join(" ");
     case "turn":
       return say("said.turn", {seat: line.king_seat});
     case "lost":
