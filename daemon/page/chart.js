@@ -1,7 +1,7 @@
 // Prestige over the rounds, a line for each player, told apart by dashes and the sign at its end.
 import {html, svg} from "/draw.js";
 import {figure} from "/figures.js";
-import {capital, number, say} from "/words.js";
+import {number, say} from "/words.js";
 
 const kWide = 600;
 const kHigh = 260;

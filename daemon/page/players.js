@@ -1,5 +1,5 @@
 // Who has how much prestige, whose turn it is, and what each has left to play.
-import {html, svg} from "/draw.js";
+import {html} from "/draw.js";
 import {badge} from "/figures.js";
 import {capital, number, say} from "/words.js";
 
