@@ -9,7 +9,7 @@ import {drawPictures, drawTurn} from "/book_turn.js";
 import {drawCourse} from "/chart.js";
 import {drawPlayers} from "/players.js";
 import {drawStorage} from "/storage.js";
-import {dayText, loadWords, say} from "/words.js";
+import {dayText, putWords, say} from "/words.js";
 
 const kRest = 150; // ms that a turn is looked at before its pictures are fetched
 const kAgain = 4000; // ms: what is being played grows
@@ -149,7 +149,7 @@ async function readStorage() {
   }
 }
 
-await loadWords();
+putWords();
 readStorage();
 setInterval(() => document.visibilityState === "visible" && readStorage(), kStorageAgain);
 stepTo(at("#scrub"), (number) => game && look(number));

@@ -15,7 +15,7 @@ import {drawPicture} from "/picture.js";
 import {drawPlayers} from "/players.js";
 import {drawSetup} from "/setup.js";
 import {drawStorage} from "/storage.js";
-import {figureName, loadWords, number, say} from "/words.js";
+import {figureName, number, putWords, say} from "/words.js";
 
 const kSilence = 25000; // ms: the table says every 10 s that it is there
 const kRetry = 1000;
@@ -153,7 +153,7 @@ function keepListening() {
   listen();
 }
 
-await loadWords();
+putWords();
 drawAloud(at("#aloud"));
 listen();
 beginJoining();

@@ -2,14 +2,12 @@
 
 const kLanguages = ["en", "de", "fr", "es"];
 
-let texts = {};
+const kLanguage = navigator.languages.map((each) => each.slice(0, 2)).find((each) => kLanguages.includes(each)) ?? "en";
+const kTexts = await (await fetch(`/${kLanguage}.json`)).json();
 
-export async function loadWords() {
-  const wanted = navigator.languages.map((language) => language.slice(0, 2));
-  const language = wanted.find((each) => kLanguages.includes(each)) ?? "en";
-  const answer = await fetch(`/${language}.json`);
-  texts = await answer.json();
-  document.documentElement.lang = language;
+// Puts the texts into the elements of the document that name one.
+export function putWords() {
+  document.documentElement.lang = kLanguage;
   for (const element of document.querySelectorAll("[data-text]")) {
     element.textContent = say(element.dataset.text);
   }
@@ -17,7 +15,7 @@ export async function loadWords() {
 
 // The text of this key, each {name} in it replaced.
 export function say(key, values = {}) {
-  const text = texts[key] ?? key;
+  const text = kTexts[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
@@ -105,7 +103,7 @@ function phoneOf(by) {
 // "Anna" of "phone of Anna (number 3)"; whoever has no name as speakerName has it.
 export function shortName(by) {
   const {name} = phoneOf(by);
-  return !name ? speakerName(by) : texts[`colour.${name}`] ? capital(say(`colour.${name}`)) : name;
+  return !name ? speakerName(by) : kTexts[`colour.${name}`] ? capital(say(`colour.${name}`)) : name;
 }
 
 // "Anna, Ben and Cleo".
@@ -121,7 +119,9 @@ export function speakerName(by) {
     return say(`by.${by}`);
   }
   return name
-    ? say("by.phone", {name: (texts[`colour.${name}`] ? say(`colour.${name}`) : name) + (number ? ` (${number})` : "")})
+    ? say("by.phone", {
+        name: (kTexts[`colour.${name}`] ? say(`colour.${name}`) : name) + (number ? ` (${number})` : ""),
+      })
     : phone
       ? say("by.number", {phone})
       : say("by.button");

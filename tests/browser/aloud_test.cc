@@ -130,10 +130,9 @@ json players() {
 }
 
 /// What the page's own script has a phone say of each line when it is new, and then of a round that is over.
-std::string listening(const std::string& language, const json& lines) {
+std::string listening(const json& lines) {
   return "const all = " + lines.dump() + "; const players = " + players().dump() +
-         "; const colours = " + kColours.dump() + ";" + "Object.defineProperty(navigator, 'languages', {value: ['" +
-         language + "'], configurable: true});" + R"js(
+         "; const colours = " + kColours.dump() + ";" + R"js(
     localStorage.setItem('aloud', 'on');
     const spoken = [];
     let round = 3;
@@ -143,8 +142,6 @@ std::string listening(const std::string& language, const json& lines) {
       aloud.speak({log, colours, players, round, phase: 'playing'});
       spoken.push(heard);
     };
-    const words = await import('/words.js');
-    await words.loadWords();
     const aloud = await import('/aloud.js');
     tell(aloud, []);
     all.forEach((line, told) => tell(aloud, [{...line, told}]));
@@ -170,9 +167,10 @@ TEST_F(AloudInABrowser, IsWhatTheVoiceBesideTheBoardSays) {
     const auto texts = words::Texts::read(language, file->content);
     ASSERT_TRUE(texts) << texts.error();
     const Browser phone(driver, 360, 740, false);
+    phone.prefer_languages(language);
     phone.open("http://127.0.0.1:" + std::to_string((*server)->port()) + "/");
 
-    const json heard = phone.run("return (async () => {" + listening(language, lines) + "})()");
+    const json heard = phone.run("return (async () => {" + listening(lines) + "})()");
 
     ASSERT_EQ(heard.size(), lines.size() + 2);
     EXPECT_EQ(heard.front(), json::array());

@@ -111,6 +111,11 @@ Browser::~Browser() {
   }
 }
 
+void Browser::prefer_languages(const std::string& languages) const {
+  (void)devtools("Emulation.setUserAgentOverride",
+                 {{"userAgent", run("return navigator.userAgent")}, {"acceptLanguage", languages}});
+}
+
 void Browser::open(const std::string& address) const {
   (void)driver_.call("POST", session_ + "/url", {{"url", address}});
 }

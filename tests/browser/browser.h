@@ -43,6 +43,8 @@ class Browser {
   Browser(const Browser&) = delete;
   Browser& operator=(const Browser&) = delete;
 
+  /// Whoever has this window reads these languages ("de-AT,en"), the first one rather, in what is opened next.
+  void prefer_languages(const std::string& languages) const;
   void open(const std::string& address) const;
   /// What the function body returns in the page.
   [[nodiscard]] nlohmann::json run(const std::string& script) const;

@@ -223,16 +223,13 @@ TEST_F(QuestionInABrowser, IsAskedAndSaidAloudInThePhonesLanguage) {
   WatchedPage watched(scratch_.path(), call, "0");
   std::string code = watched.players_code();
   std::erase(code, '-');
+  phone.prefer_languages("de-AT,en");
   phone.open(watched.address() + "#join=" + code);
   EXPECT_EQ(phone.run_until(kQuestionRole, "player"), "player");
   (void)phone.run("document.querySelector('#joining').close()");
   EXPECT_EQ(phone.run_until(kRulings, AskedFrames::kRulings), AskedFrames::kRulings);
   (void)phone.run(kListenToSpeech);
   (void)phone.run("document.querySelector('#aloud button').click()");
-  // As loadWords does it on a German phone.
-  (void)phone.run(
-      "Object.defineProperty(navigator, 'languages', {value: ['de-AT', 'en']});"
-      "return import('/words.js').then(words => words.loadWords())");
 
   frames.open_after(AskedFrames::kBefore);
 
@@ -241,7 +238,7 @@ TEST_F(QuestionInABrowser, IsAskedAndSaidAloudInThePhonesLanguage) {
   EXPECT_EQ(phone.run(kChoices), json({"Blau spielt Ritter 2–5, von Platz 10 auf Platz 15",
                                        "Blau spielt Ritter 3–6, von Platz 10 auf Platz 15",
                                        "Blau spielt Ritter 1–5 ↔, von Platz 10 auf Platz 15"}));
-  EXPECT_EQ(phone.run(kSpeech), json({"en: What is ruled is said aloud.", "de: " + asks}));
+  EXPECT_EQ(phone.run(kSpeech), json({"de: Was entschieden wird, wird vorgelesen.", "de: " + asks}));
   phone.keep_picture(pictures_ / "phone-question-german.png");
   (void)watched.end_with(SIGTERM);
 }
