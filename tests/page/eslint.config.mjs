@@ -17,5 +17,5 @@ export default [
   configs.recommended,
   {linterOptions: {reportUnusedDisableDirectives: "error"}},
   {files: ["daemon/page/**/*.js"], languageOptions: {globals: globals.browser}, rules},
-  {files: ["tests/page/**/*.mjs"], languageOptions: {globals: globals.node}, rules},
+  {files: ["tests/page/**/*.mjs"], languageOptions: {globals: {...globals.browser, ...globals.node}}, rules},
 ];

@@ -1,0 +1,38 @@
+// The page's scripts in node: its message files, a document of linkedom's, and no table.
+import {readFileSync} from "node:fs";
+import {createRequire} from "node:module";
+
+const require = createRequire(`${process.env.SENESCHAL_PAGE_TOOLS}/`);
+const {parseHTML} = require("linkedom");
+
+const kPage = new URL("../../daemon/page/", import.meta.url);
+export const kLanguages = ["en", "de", "fr", "es"];
+
+export function pageFile(name) {
+  return readFileSync(new URL(name, kPage), "utf8");
+}
+
+export function textsIn(language) {
+  return JSON.parse(pageFile(`${language}.json`));
+}
+
+function put(name, value) {
+  Object.defineProperty(globalThis, name, {value, configurable: true, writable: true});
+}
+
+// Puts index.html, on a phone of this language, where the page's scripts look for it.
+export function openPage(language = "en") {
+  const {document, Event} = parseHTML(pageFile("index.html"));
+  document.documentElement.lang = language;
+  put("document", document);
+  put("Event", Event);
+  put("navigator", {languages: [language]});
+  put("fetch", async (address) => ({json: async () => JSON.parse(pageFile(address.slice(1)))}));
+  return document;
+}
+
+// The page's words on a phone of this language.
+export async function wordsIn(language) {
+  openPage(language);
+  return import(`/words.js?${language}`);
+}

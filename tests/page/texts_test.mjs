@@ -1,0 +1,93 @@
+// Every text that the page's scripts ask for is there in every language, and none is there for nothing.
+import assert from "node:assert/strict";
+import {readdirSync} from "node:fs";
+import {createRequire} from "node:module";
+import {test} from "node:test";
+
+import {kLanguages, pageFile, textsIn} from "./page.mjs";
+
+const require = createRequire(`${process.env.SENESCHAL_PAGE_TOOLS}/`);
+const {parse} = require("espree");
+const {traverse} = require("estraverse");
+
+const kFiles = readdirSync(new URL("../../daemon/page/", import.meta.url), {recursive: true});
+
+const kTrees = kFiles
+  .filter((each) => each.endsWith(".js"))
+  .map((name) => ({name, tree: parse(pageFile(name), {ecmaVersion: "latest", sourceType: "module"})}));
+
+// Calls `enter` with every node of every script.
+function walk(enter) {
+  for (const {name, tree} of kTrees) {
+    traverse(tree, {enter: (node) => enter(node, name), fallback: "iteration"});
+  }
+}
+
+// The keys that an expression may be, as patterns; none where a variable holds it.
+function keysOf(node) {
+  const quoted = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  switch (node.type) {
+    case "Literal":
+      return [new RegExp(`^${quoted(node.value)}$`)];
+    case "TemplateLiteral":
+      return [new RegExp(`^${node.quasis.map((each) => quoted(each.value.cooked)).join(".+")}$`)];
+    case "ConditionalExpression":
+      return [...keysOf(node.consequent), ...keysOf(node.alternate)];
+    default:
+      return [];
+  }
+}
+
+function keysInHtml() {
+  const html = kFiles.filter((each) => each.endsWith(".html")).map(pageFile);
+  return html.flatMap((each) => [...each.matchAll(/data-text="([^"]+)"/g)].map((found) => found[1]));
+}
+
+for (const language of kLanguages) {
+  test(`every text that is asked for is there: ${language}`, () => {
+    const keys = Object.keys(textsIn(language));
+    const subjects = new Set(keys.map((key) => key.split(".")[0]));
+    const isKey = (text) => /^[a-z]+\.[a-z][a-z._:-]*$/.test(text) && subjects.has(text.split(".")[0]);
+    let asked = 0;
+    walk((node, name) => {
+      const said = node.type === "CallExpression" && node.callee.name === "say" ? keysOf(node.arguments[0]) : [];
+      const meant = node.type === "Literal" && isKey(node.value) ? keysOf(node) : [];
+      for (const wanted of [...said, ...meant]) {
+        asked += 1;
+        assert.ok(
+          keys.some((key) => wanted.test(key)),
+          `${name}: no text ${wanted} in ${language}`,
+        );
+      }
+    });
+    keysInHtml().forEach((key) => assert.ok(keys.includes(key), `no text ${key} in ${language}`));
+    assert.ok(asked > 300, `${asked}`);
+  });
+
+  test(`every text has the names of the English one, and none but those: ${language}`, () => {
+    const english = textsIn("en");
+    const texts = textsIn(language);
+    const names = (text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
+    assert.deepEqual(Object.keys(texts), Object.keys(english));
+    for (const [key, text] of Object.entries(texts)) {
+      assert.deepEqual([...new Set(names(text))], [...new Set(names(english[key]))], `${key} in ${language}`);
+    }
+  });
+}
+
+test("no text is there that nothing asks for", () => {
+  const patterns = [];
+  const literals = new Set(keysInHtml());
+  walk((node) => {
+    if (node.type === "Literal" && typeof node.value === "string") {
+      literals.add(node.value);
+    } else if (node.type === "TemplateLiteral") {
+      patterns.push(...keysOf(node).filter((each) => /^\^[a-z]/.test(each.source)));
+    }
+  });
+  const isAsked = (key) => literals.has(key) || patterns.some((each) => each.test(key));
+  assert.deepEqual(
+    Object.keys(textsIn("en")).filter((key) => !isAsked(key)),
+    [],
+  );
+});

@@ -1,0 +1,171 @@
+// How the page calls things and says what happened, in each of its languages.
+import assert from "node:assert/strict";
+import {test} from "node:test";
+
+import {kLanguages, textsIn, wordsIn} from "./page.mjs";
+
+const kColours = ["red", "blue", "black"];
+
+test("a text has its values in place of their names, and keeps those that nobody gives", async () => {
+  const words = await wordsIn("en");
+  assert.equal(words.say("round", {round: 3, rounds: "{round}"}), "Round 3 of {round}");
+  assert.equal(words.say("round", {round: 0}), "Round 0 of {rounds}");
+  assert.equal(words.say("no.such"), "no.such");
+});
+
+test("a phone reads the first of its languages that there is, and English where there is none", async () => {
+  for (const [languages, expected] of [
+    [["de-AT", "en"], "de"],
+    [["it", "fr-CH"], "fr"],
+    [["it", "nl"], "en"],
+    [[], "en"],
+  ]) {
+    await wordsIn("en");
+    navigator.languages = languages;
+    const words = await import(`/words.js?languages=${languages}`);
+    assert.equal(words.say("line.live"), textsIn(expected)["line.live"], `${languages}`);
+  }
+});
+
+test("elements that name a text get it", async () => {
+  const words = await wordsIn("es");
+  words.putWords();
+  assert.equal(document.documentElement.lang, "es");
+  assert.equal(document.querySelector("#log-title").textContent, textsIn("es").log);
+});
+
+test("points have a real minus sign, and a plus sign only where they are won", async () => {
+  const words = await wordsIn("en");
+  assert.deepEqual([5, 0, -3].map(words.signed), ["+5", "0", "−3"]);
+  assert.deepEqual([5, 0, -3].map(words.number), ["5", "0", "−3"]);
+});
+
+test("cards are called by their kind and reach", async () => {
+  const words = await wordsIn("en");
+  const cards = ["knight:3-6", "knight:1-5<>", "king:1-4", "king:silver:1-7", "ring:any", "score:wild"];
+  assert.deepEqual(cards.map(words.cardName), [
+    "Knight 3–6",
+    "Knight 1–5 ↔",
+    "King or Prince 1–4",
+    "Silver King or Prince 1–7",
+    "Ring for either metal",
+    "Wild",
+  ]);
+  assert.deepEqual(cards.map(words.cardReach), ["3–6", "1–5 ↔", "1–4", "Silver 1–7", "Either", "Wild"]);
+});
+
+test("whoever spoke is called by name and number, by a colour in the phone's language, or as a phone", async () => {
+  const words = await wordsIn("de");
+  assert.equal(words.speakerName("phone of Anna (number 3)"), words.say("by.phone", {name: "Anna (3)"}));
+  assert.equal(words.speakerName("phone of red"), words.say("by.phone", {name: "rot"}));
+  assert.equal(words.speakerName("phone number 7"), words.say("by.number", {phone: 7}));
+  assert.equal(words.speakerName("table"), textsIn("de")["by.table"]);
+  assert.equal(words.speakerName("button"), textsIn("de")["by.button"]);
+  assert.deepEqual(["phone of Anna (number 3)", "phone of red", "phone number 7"].map(words.shortName), [
+    "Anna",
+    "Rot",
+    words.say("by.number", {phone: 7}),
+  ]);
+});
+
+test("several seats that would do, and several winners, are joined as each language does", async () => {
+  const seats = {en: "23, 24, or 25", de: "23, 24 oder 25", fr: "23, 24 ou 25", es: "23, 24 o 25"};
+  const names = {en: "A, B, and C", de: "A, B und C", fr: "A, B et C", es: "A, B y C"};
+  for (const language of kLanguages) {
+    const words = await wordsIn(language);
+    const mistake = {what: "figure", figure: "silver", stands_on: 3, belongs_on_any: [23, 24, 25]};
+    assert.match(words.mistakeText(mistake), new RegExp(`\\b${seats[language]}\\b`));
+    assert.equal(words.listText(["A", "B", "C"]), names[language]);
+  }
+});
+
+test("one winner wins and several share", async () => {
+  for (const language of kLanguages) {
+    const words = await wordsIn(language);
+    const texts = textsIn(language);
+    const said = (winners) => words.lineText({kind: "game_ended", winners}, kColours);
+    const name = (colour) => words.capital(texts[`colour.${colour}`]);
+    assert.equal(said([0]), texts["said.won"].replace("{players}", name("red")));
+    assert.equal(said([0, 2]), texts["said.shared"].replace("{players}", `${name("red")}, ${name("black")}`));
+  }
+});
+
+test("a time is empty where the log has none", async () => {
+  const words = await wordsIn("de");
+  assert.equal(words.dayText("never"), "");
+  assert.match(words.dayText("2026-03-01T12:30:05.250Z"), /2026/);
+  assert.match(words.timeText("2026-03-01T12:30:05.250Z"), /30:05/);
+});
+
+test("a reason has its facts in the phone's language", async () => {
+  const words = await wordsIn("en");
+  const facts = {figure: "red", from: "3", to: "7", chairs: "4", points: "-5"};
+  assert.equal(
+    words.whyText({rule: "artus.move.scores-seat-left", facts}),
+    "The red knight goes from 3 to 7 (seats: 4) and scores the seat left: −5",
+  );
+});
+
+const kMove = {player: 0, card: "knight:3-6", move: {from: 1, to: 5}};
+const kLines = [
+  {kind: "ruling", player: 0, card: kMove.card, delta: 5, played: kMove},
+  {kind: "ruling", player: 1, card: "ring:any", delta: -2, played: {ring: {seat: 4}}},
+  {kind: "ruling", player: 1, card: "score:all", delta: 3, played: {score: [1, 2]}},
+  {kind: "ruling", player: 2, card: "score:red", delta: -10, played: {penalty: true}},
+  {kind: "setup_seen", king_metal: "silver", king_seat: 0},
+  {kind: "placement", player: 1, seat: 3},
+  {kind: "mistake", what: "figure", figure: "bronze", stands_on: 2, belongs_on: 9},
+  {kind: "mistake", what: "missing", figure: "red", belongs_on: 9},
+  {kind: "mistake", what: "rings", stands_on: 9, found: 1, expected: 2},
+  {kind: "mistake", what: "tray", found: 1, expected: 2},
+  {kind: "mistake", what: "marker", colour: "red", shows: {space: 3, lying: true}, should_show: {space: 4}},
+  {kind: "mistake", what: "disc", found: 30, belongs_on: 7},
+  {kind: "mistake", what: "placement", colour: "blue", found: 1, expected: 2},
+  {kind: "mistake", what: "card", colour: "blue", card: "king:1-4"},
+  {kind: "question", what: "belongs", figure: "red", stands_on: 4},
+  {kind: "question", what: "played"},
+  {kind: "answer", choice: 0},
+  {kind: "answer"},
+  {kind: "answer_changed", by: "phone of Anna (number 3)", from: 0, to: 1},
+  {kind: "dispute_opened", by: "phone number 2", action: 3},
+  {kind: "dispute_vote", votes: "red", verdict: "uphold"},
+  {kind: "dispute_vote_dropped", by: "phone of Anna"},
+  {kind: "dispute_settled", verdict: "uphold", action: 4},
+  {
+    kind: "dispute_settled",
+    verdict: "set",
+    action: 4,
+    says: "owner",
+    differences: [
+      {what: "figure", figure: "red", was: 1, is: 2},
+      {what: "prestige", colour: "red", was: -1, is: 2},
+      {what: "turn"},
+    ],
+  },
+  {kind: "turn", king_seat: 12},
+  {kind: "lost", differs: [1, 2]},
+  {kind: "game_ended", winners: [1]},
+  {kind: "keeper_changed", by_hand: true, by: "phone of Anna"},
+  {kind: "keeper_changed", by: "phone of Anna"},
+  {kind: "stands_right", of: "mistake", by: "table"},
+  {kind: "stands_right", of: "setup", by: "phone of Anna"},
+  {kind: "stands_right", of: "question"},
+  {kind: "reopened", action: 3, played: kMove},
+  {kind: "mistake_cleared"},
+  {kind: "mistake_cleared", seen_again: true},
+  {kind: "recovered"},
+];
+
+for (const language of kLanguages) {
+  test(`every line of the log is a whole sentence: ${language}`, async () => {
+    const words = await wordsIn(language);
+    const said = kLines.map((line) => words.lineText(line, kColours));
+    said.forEach((text, i) => {
+      assert.match(text, /^[^a-z{}].*[^{}]$/u, `${kLines[i].kind}: ${text}`);
+      assert.doesNotMatch(text, /[{}]|undefined|null|NaN/, kLines[i].kind);
+      assert.doesNotMatch(text, /\w\.[a-z]/, kLines[i].kind);
+      assert.notEqual(text, words.capital(kLines[i].kind));
+    });
+    assert.equal(new Set(said).size, said.length);
+  });
+}
