@@ -7,9 +7,6 @@ const kKept = "aloud";
 const kSpoken = new Set(["ruling", "question", "mistake", "game_ended"]);
 const kMostAtOnce = 4; // after a phone has slept, the last ones only
 
-let told = null; // the last line that was heard of; null before the first snapshot
-let round = null; // that was being played then
-
 // A phone that keeps nothing starts silent.
 function isOn() {
   try {
@@ -47,16 +44,18 @@ function roundText(table) {
 }
 
 // What is new since the last snapshot. What was said before this phone came is not said again.
-export function speak(table) {
+export function speak(page, table) {
   const newest = table.log.findLast((line) => line.told !== undefined)?.told ?? -1;
   const texts = table.log
-    .filter((line) => told !== null && line.told > told && kSpoken.has(line.kind) && !line.taken_back)
+    .filter(
+      (line) => page.aloud.told !== null && line.told > page.aloud.told && kSpoken.has(line.kind) && !line.taken_back,
+    )
     .map((line) => lineText(line, table.colours));
-  if (round !== null && table.round > round && table.phase === "playing") {
+  if (page.aloud.round !== null && table.round > page.aloud.round && table.phase === "playing") {
     texts.push(roundText(table));
   }
-  told = newest;
-  round = table.phase === "playing" ? table.round : null;
+  page.aloud.told = newest;
+  page.aloud.round = table.phase === "playing" ? table.round : null;
   if (isOn() && "speechSynthesis" in window) {
     texts.slice(-kMostAtOnce).forEach(utter);
   }

@@ -1,23 +1,20 @@
 // The answer that was given last, which may be changed while nothing else is ruled: a slim bar, and its choices when asked for.
 import {choiceText, drawChoices} from "/choices.js";
 import {html} from "/draw.js";
-import {me} from "/phone.js";
 import {lineText, say, shortName} from "/words.js";
 
-let opened = null; // the question whose choices this phone looks at
-
-export function drawAnswered(place, table) {
+export function drawAnswered(page, place, table) {
   const answered = table.answered;
   const question = answered && !table.dispute ? table.log.find((line) => line.told === answered.question) : null;
-  const isOpen = question && opened === answered.question && me.role !== "watcher";
-  const state = question ? JSON.stringify([answered, isOpen, me.role]) : "";
+  const isOpen = question && page.answered.opened === answered.question && page.me.role !== "watcher";
+  const state = question ? JSON.stringify([answered, isOpen, page.me.role]) : "";
   if (place.dataset.state === state) {
     return;
   }
   const hadFocus = place.contains(document.activeElement);
   place.dataset.state = state;
   if (!question) {
-    opened = null;
+    page.answered.opened = null;
     place.replaceChildren();
     return;
   }
@@ -27,20 +24,23 @@ export function drawAnswered(place, table) {
     say(isOpen ? "answered.close" : "answered.change"),
   );
   key.addEventListener("click", () => {
-    opened = isOpen ? null : answered.question;
-    drawAnswered(place, table);
+    page.answered.opened = isOpen ? null : answered.question;
+    drawAnswered(page, place, table);
   });
   const values = {
     name: shortName(answered.by),
     choice: choiceText(question.choices[answered.choice], question, table.colours),
   };
   place.replaceChildren(
-    html("div", {class: "bar"}, html("p", {}, say("answered", values)), me.role === "watcher" ? null : key),
+    html("div", {class: "bar"}, html("p", {}, say("answered", values)), page.me.role === "watcher" ? null : key),
     html(
       "div",
       {id: "answered-choices"},
       isOpen
-        ? [html("p", {class: "asks"}, lineText(question, table.colours)), drawChoices(table, question, answered.choice)]
+        ? [
+            html("p", {class: "asks"}, lineText(question, table.colours)),
+            drawChoices(page, table, question, answered.choice),
+          ]
         : null,
     ),
   );

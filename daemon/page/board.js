@@ -10,9 +10,6 @@ const kValueCircle = 338;
 const kNumberCircle = 471;
 const kSeatRadius = 40;
 
-let board = null;
-let shownDisc = null;
-
 function translate([x, y]) {
   return `translate(${x} ${y})`;
 }
@@ -56,7 +53,7 @@ function drawStill(table) {
     svg("path", {class: "crown-plate", d: arcPath(-kStep / 2, kStep / 2, 300, 372)}),
     svg("g", {transform: "translate(0 -337)"}, crown),
   );
-  board = {
+  const parts = {
     disc,
     crown,
     moves: svg("g", {class: "moves"}),
@@ -66,7 +63,7 @@ function drawStill(table) {
     middle: svg("g", {class: "middle"}),
     whole: null,
   };
-  board.whole = svg(
+  parts.whole = svg(
     "svg",
     {viewBox: "-505 -505 1010 1010", role: "img"},
     svg(
@@ -83,25 +80,25 @@ function drawStill(table) {
     carpets,
     disc,
     svg("circle", {class: "centre", r: 300}),
-    board.moves,
+    parts.moves,
     seats,
     crowns,
-    board.values,
-    board.figures,
-    board.marks,
-    board.middle,
+    parts.values,
+    parts.figures,
+    parts.marks,
+    parts.middle,
   );
-  return board.whole;
+  return parts;
 }
 
-function turnDisc(disc) {
+function turnDisc(board, disc) {
   // The shorter way, as the table's own disc goes.
-  const from = shownDisc ?? disc.deg;
-  shownDisc = from + ((((disc.deg - from) % 360) + 540) % 360) - 180;
+  const from = board.deg ?? disc.deg;
+  board.deg = from + ((((disc.deg - from) % 360) + 540) % 360) - 180;
   // The crown stays upright, for people.
   for (const [part, angle] of [
-    [board.disc, shownDisc],
-    [board.crown, -shownDisc],
+    [board.parts.disc, board.deg],
+    [board.parts.crown, -board.deg],
   ]) {
     part.style.transitionDuration = `${Math.max(disc.turn_s, 0.8)}s`;
     part.style.transform = `rotate(${angle}deg)`;
@@ -184,7 +181,7 @@ function drawPlayed(line, moves, marks) {
   }
 }
 
-function drawMarks(table, last, open, hand) {
+function drawMarks(parts, table, last, open, hand) {
   const moves = [];
   const marks = [];
   if (hand && hand.preview) {
@@ -219,11 +216,11 @@ function drawMarks(table, last, open, hand) {
   } else if (last && last.kind === "ruling") {
     drawPlayed(last, moves, marks);
   }
-  board.moves.replaceChildren(...moves);
-  board.marks.replaceChildren(...marks.filter((each) => each !== null));
+  parts.moves.replaceChildren(...moves);
+  parts.marks.replaceChildren(...marks.filter((each) => each !== null));
 }
 
-function drawMiddle(table) {
+function drawMiddle(parts, table) {
   const lines = [];
   const add = (text, y, kind) => lines.push(svg("text", {class: kind, y}, text));
   if (table.phase === "over") {
@@ -255,7 +252,7 @@ function drawMiddle(table) {
     lines.push(svg("circle", {class: "ring", r: 11, cx: (i - (table.ring_supply - 1) / 2) * 32, cy: 122}));
   }
   add(say("board.rings", {count: table.ring_supply}), 170, "supply");
-  board.middle.replaceChildren(...lines);
+  parts.middle.replaceChildren(...lines);
 }
 
 function summary(table) {
@@ -267,19 +264,21 @@ function summary(table) {
   return say("board.summary", {king: table.king_seat, figures: figures.join("; ")});
 }
 
-// Draws the table into `place`; `last` is the last ruling, `open` what waits for people, `hand` the seats that can be
+// Draws the table into `place`; `board` is what was drawn there before, `last` is the last ruling, `open` what waits for people, `hand` the seats that can be
 // pressed or what was chosen.
-export function drawBoard(place, table, last, open, hand = null) {
+export function drawBoard(board, place, table, last, open, hand = null) {
   if (!table.seats) {
-    board = null;
+    board.parts = null;
     place.replaceChildren();
     return;
   }
-  if (board === null) {
-    place.replaceChildren(drawStill(table));
+  if (board.parts === null) {
+    board.parts = drawStill(table);
+    place.replaceChildren(board.parts.whole);
   }
-  turnDisc(table.disc);
-  board.values.replaceChildren(
+  const {parts} = board;
+  turnDisc(board, table.disc);
+  parts.values.replaceChildren(
     ...table.seats.map((seat, i) =>
       i === table.king_seat
         ? ""
@@ -290,7 +289,7 @@ export function drawBoard(place, table, last, open, hand = null) {
           ),
     ),
   );
-  board.figures.replaceChildren(
+  parts.figures.replaceChildren(
     ...table.seats.map((seat, i) =>
       seat.figure
         ? svg(
@@ -301,8 +300,8 @@ export function drawBoard(place, table, last, open, hand = null) {
         : "",
     ),
   );
-  drawMarks(table, last, open, hand);
-  drawMiddle(table);
-  board.whole.setAttribute("role", hand?.seats ? "group" : "img"); // an image has no buttons
-  board.whole.setAttribute("aria-label", summary(table));
+  drawMarks(parts, table, last, open, hand);
+  drawMiddle(parts, table);
+  parts.whole.setAttribute("role", hand?.seats ? "group" : "img"); // an image has no buttons
+  parts.whole.setAttribute("aria-label", summary(table));
 }

@@ -7,6 +7,7 @@ import {drawFound, drawSearch, foundTurns, forgetSearch} from "/book_search.js";
 import {drawStatistics} from "/book_statistics.js";
 import {drawPictures, drawTurn} from "/book_turn.js";
 import {drawCourse} from "/chart.js";
+import {newBoard} from "/page.js";
 import {drawPlayers} from "/players.js";
 import {drawStorage} from "/storage.js";
 import {dayText, putWords, say} from "/words.js";
@@ -16,10 +17,19 @@ const kAgain = 4000; // ms: what is being played grows
 const kStorageAgain = 15000; // ms
 
 const at = (selector) => document.querySelector(selector);
-let game = null; // that is shown
-let turn = 0; // of it
-let version = null; // of what is shown, as the table names it
-let resting = null;
+
+// What this page keeps while it is open.
+function newBook() {
+  return {
+    game: null, // that is shown
+    turn: 0, // of it
+    version: null, // of what is shown, as the table names it
+    resting: null, // the timer until a turn's pictures are fetched
+    wanted: {}, // what each filter says; "" where it does not matter
+    scrub: {shown: 0, found: []},
+    board: newBoard(),
+  };
+}
 
 function placeInAddress() {
   const [number, of] = location.hash
@@ -30,18 +40,18 @@ function placeInAddress() {
 }
 
 // What the table says of it; nothing where it is what is shown already.
-async function ask(name) {
+async function ask(page, name) {
   try {
     const answer = await fetch(`/book/${name}.json`);
     const now = `${name} ${answer.headers.get("ETag")}`;
-    if (answer.ok && now === version) {
+    if (answer.ok && now === page.version) {
       return null;
     }
     const said = await answer.json();
-    version = answer.ok ? now : null;
+    page.version = answer.ok ? now : null;
     return said;
   } catch {
-    version = null;
+    page.version = null;
     return {error: "no-answer"};
   }
 }
@@ -61,9 +71,9 @@ function show(view) {
 }
 
 // The scores as they were counted when this turn was over: an action that is ruled on again undoes what came after it.
-function courseUpTo(last) {
+function courseUpTo(page, last) {
   const course = [];
-  for (const {line} of game.turns.slice(0, last + 1)) {
+  for (const {line} of page.game.turns.slice(0, last + 1)) {
     if (line.kind === "ruling") {
       course.length = Math.min(course.length, line.action);
       course.push({round: line.round, scores: line.scores});
@@ -72,71 +82,78 @@ function courseUpTo(last) {
   return course;
 }
 
-function find() {
-  drawScrub(at("#scrub"), game, turn, foundTurns(game));
-  drawFound(at("#search"), game, turn, look);
+function find(page) {
+  drawScrub(page, at("#scrub"), page.game, page.turn, foundTurns(page, page.game));
+  drawFound(page, at("#search"), page.game, page.turn, (number) => look(page, number));
 }
 
-function look(number) {
-  turn = Math.max(0, Math.min(number, game.turns.length - 1));
-  const shown = game.turns[turn];
-  const table = {...game, ...shown.table, course: courseUpTo(turn)};
+function look(page, number) {
+  page.turn = Math.max(0, Math.min(number, page.game.turns.length - 1));
+  const shown = page.game.turns[page.turn];
+  const table = {...page.game, ...shown.table, course: courseUpTo(page, page.turn)};
   at("#round").textContent = table.phase === "playing" ? say("round", table) : say(`phase.${table.phase}`);
-  drawBoard(at("#board"), table, shown.line, null, shown.line.kind === "placement" ? {preview: shown.line} : null);
-  drawTurn(at("#turn"), game, turn);
+  drawBoard(
+    page.board,
+    at("#board"),
+    table,
+    shown.line,
+    null,
+    shown.line.kind === "placement" ? {preview: shown.line} : null,
+  );
+  drawTurn(at("#turn"), page.game, page.turn);
   drawPlayers(at("#players ol"), table);
-  find();
-  clearTimeout(resting);
-  resting = setTimeout(() => {
-    drawPictures(at("#turn"), game, turn);
+  find(page);
+  clearTimeout(page.resting);
+  page.resting = setTimeout(() => {
+    drawPictures(at("#turn"), page.game, page.turn);
     drawCourse(at("#course div"), table);
-    history.replaceState(null, "", `#${game.number}/${turn}`);
+    history.replaceState(null, "", `#${page.game.number}/${page.turn}`);
   }, kRest);
 }
 
-function drawGame(isSame, wasLast) {
-  at("#fault").hidden = !game.fault;
+function drawGame(page, isSame, wasLast) {
+  at("#fault").hidden = !page.game.fault;
   at("#fault").replaceChildren(
-    ...(game.fault ? [say("book.fault"), " ", document.createElement("br"), game.fault] : []),
+    ...(page.game.fault ? [say("book.fault"), " ", document.createElement("br"), page.game.fault] : []),
   );
   show("one");
-  at("#one").dataset.empty = game.turns.length === 0;
-  document.title = `${say("book.title")} – ${dayText(game.begun)}`;
-  if (game.turns.length === 0) {
+  at("#one").dataset.empty = page.game.turns.length === 0;
+  document.title = `${say("book.title")} – ${dayText(page.game.begun)}`;
+  if (page.game.turns.length === 0) {
     at("#round").textContent = "";
     return;
   }
   if (!isSame) {
-    forgetSearch();
+    forgetSearch(page);
   }
-  drawSearch(at("#search .filters"), game, find);
-  drawStatistics(at("#statistics div"), game.colours, game.statistics, game.variant === "advanced");
+  drawSearch(page, at("#search .filters"), page.game, () => find(page));
+  drawStatistics(at("#statistics div"), page.game.colours, page.game.statistics, page.game.variant === "advanced");
   const wanted = placeInAddress().turn;
-  look(isSame ? (wasLast ? game.turns.length - 1 : turn) : (wanted ?? game.turns.length - 1));
+  look(page, isSame ? (wasLast ? page.game.turns.length - 1 : page.turn) : (wanted ?? page.game.turns.length - 1));
 }
 
-async function read() {
+async function read(page) {
   const {number} = placeInAddress();
-  const said = await ask(number ?? "games");
+  const said = await ask(page, number ?? "games");
   if (placeInAddress().number !== number || said === null) {
     return;
   }
   if (said.error) {
     complain(said);
   } else if (number === null) {
-    game = null;
+    page.game = null;
     at("#trouble").textContent = "";
     at("#round").textContent = "";
     document.title = say("book.title");
     drawGames(at("#games"), at("#together div"), said);
     show("list");
   } else {
-    const isSame = game?.number === number;
-    const wasLast = isSame && turn === game.turns.length - 1;
-    game = said;
-    drawGame(isSame, wasLast);
+    const isSame = page.game?.number === number;
+    const wasLast = isSame && page.turn === page.game.turns.length - 1;
+    page.game = said;
+    drawGame(page, isSame, wasLast);
   }
-  document.body.dataset.version = version ?? "";
+  document.body.dataset.version = page.version ?? "";
 }
 
 // Whoever reads is told, too, that nothing can be kept.
@@ -149,23 +166,27 @@ async function readStorage() {
   }
 }
 
-putWords();
-readStorage();
-setInterval(() => document.visibilityState === "visible" && readStorage(), kStorageAgain);
-stepTo(at("#scrub"), (number) => game && look(number));
-await read();
-window.addEventListener("hashchange", () => {
-  const {number, turn: wanted} = placeInAddress();
-  if (number !== null && number === game?.number) {
-    look(wanted ?? turn);
-  } else {
-    version = null;
-    read();
-  }
-});
-setInterval(() => {
-  const isDone = game && game.stage !== "open";
-  if (document.visibilityState === "visible" && !isDone) {
-    read();
-  }
-}, kAgain);
+async function start(page) {
+  putWords();
+  readStorage();
+  setInterval(() => document.visibilityState === "visible" && readStorage(), kStorageAgain);
+  stepTo(page, at("#scrub"), (number) => page.game && look(page, number));
+  await read(page);
+  window.addEventListener("hashchange", () => {
+    const {number, turn: wanted} = placeInAddress();
+    if (number !== null && number === page.game?.number) {
+      look(page, wanted ?? page.turn);
+    } else {
+      page.version = null;
+      read(page);
+    }
+  });
+  setInterval(() => {
+    const isDone = page.game && page.game.stage !== "open";
+    if (document.visibilityState === "visible" && !isDone) {
+      read(page);
+    }
+  }, kAgain);
+}
+
+start(newBook());

@@ -3,21 +3,22 @@
 import {svg} from "/draw.js";
 import {lineText, say} from "/words.js";
 
-let shown = 0;
-let found = [];
-
 // Calls `look` with the number of a turn whenever somebody goes to it.
-export function stepTo(place, look) {
+export function stepTo(page, place, look) {
   const go = (number) => number !== undefined && look(number);
   place.querySelector("input").addEventListener("input", (event) => go(Number(event.target.value)));
-  place.querySelector("#earlier").addEventListener("click", () => go(found.findLast((each) => each < shown)));
-  place.querySelector("#later").addEventListener("click", () => go(found.find((each) => each > shown)));
+  place
+    .querySelector("#earlier")
+    .addEventListener("click", () => go(page.scrub.found.findLast((each) => each < page.scrub.shown)));
+  place
+    .querySelector("#later")
+    .addEventListener("click", () => go(page.scrub.found.find((each) => each > page.scrub.shown)));
 }
 
-export function drawScrub(place, game, turn, matching) {
-  shown = turn;
-  found = matching;
-  const isAll = found.length === game.turns.length;
+export function drawScrub(page, place, game, turn, matching) {
+  page.scrub.shown = turn;
+  page.scrub.found = matching;
+  const isAll = page.scrub.found.length === game.turns.length;
   const slider = place.querySelector("input");
   slider.max = game.turns.length - 1;
   slider.value = turn;
@@ -26,8 +27,8 @@ export function drawScrub(place, game, turn, matching) {
   slider.setAttribute("aria-valuetext", `${text}: ${lineText(line, game.colours)}`);
   place.querySelector("output").textContent = text;
   for (const [key, name, isThere] of [
-    ["#earlier", isAll ? "book.earlier" : "book.earlier-found", found.some((each) => each < turn)],
-    ["#later", isAll ? "book.later" : "book.later-found", found.some((each) => each > turn)],
+    ["#earlier", isAll ? "book.earlier" : "book.earlier-found", page.scrub.found.some((each) => each < turn)],
+    ["#later", isAll ? "book.later" : "book.later-found", page.scrub.found.some((each) => each > turn)],
   ]) {
     const button = place.querySelector(key);
     button.setAttribute("aria-label", say(name));
@@ -36,7 +37,7 @@ export function drawScrub(place, game, turn, matching) {
   const ticks = place.querySelector("#ticks");
   ticks.setAttribute("viewBox", `0 0 ${game.turns.length} 10`);
   ticks.replaceChildren(
-    ...(isAll ? [] : found).map((each) =>
+    ...(isAll ? [] : page.scrub.found).map((each) =>
       svg("rect", {class: `tick ${game.turns[each].facts.player ?? ""}`, x: each + 0.1, y: 0, width: 0.8, height: 10}),
     ),
   );

@@ -3,63 +3,63 @@ import {html} from "/draw.js";
 import {badge} from "/figures.js";
 import {capital, figureName, lineText, say} from "/words.js";
 
-let wanted = {}; // what each filter says; "" where it does not matter
-
-export function forgetSearch() {
-  wanted = {};
+export function forgetSearch(page) {
+  page.wanted = {};
 }
 
-function finds({facts}) {
+function finds(page, {facts}) {
   return (
-    (!wanted.player || facts.player === wanted.player) &&
-    (!wanted.figure || facts.figures.includes(wanted.figure)) &&
-    (!wanted.seat || facts.seats.includes(Number(wanted.seat))) &&
-    (!wanted.rule || facts.rules.includes(wanted.rule))
+    (!page.wanted.player || facts.player === page.wanted.player) &&
+    (!page.wanted.figure || facts.figures.includes(page.wanted.figure)) &&
+    (!page.wanted.seat || facts.seats.includes(Number(page.wanted.seat))) &&
+    (!page.wanted.rule || facts.rules.includes(page.wanted.rule))
   );
 }
 
 // The numbers of the turns that are found; all where nothing is looked for.
-export function foundTurns(game) {
-  return [...game.turns.keys()].filter((i) => finds(game.turns[i]));
+export function foundTurns(page, game) {
+  return [...game.turns.keys()].filter((i) => finds(page, game.turns[i]));
 }
 
-function filter(name, label, options, changed) {
+function filter(page, name, label, options, changed) {
   const select = html(
     "select",
     {name},
     html("option", {value: ""}, say("book.any")),
-    options.map(([value, text]) => html("option", {value, selected: wanted[name] === value}, text)),
+    options.map(([value, text]) => html("option", {value, selected: page.wanted[name] === value}, text)),
   );
   select.addEventListener("change", () => {
-    wanted = {...wanted, [name]: select.value};
+    page.wanted = {...page.wanted, [name]: select.value};
     changed();
   });
   return html("label", {class: "filter"}, html("span", {}, say(label)), select);
 }
 
 // What occurs in this game can be looked for.
-export function drawSearch(place, game, changed) {
+export function drawSearch(page, place, game, changed) {
   const occurring = (name) => [...new Set(game.turns.flatMap((turn) => turn.facts[name]))];
   const redraw = () => {
-    drawSearch(place, game, changed);
+    drawSearch(page, place, game, changed);
     changed();
   };
   const focus = place.contains(document.activeElement) ? document.activeElement.name : null;
-  const isUsed = Object.values(wanted).some((each) => each);
+  const isUsed = Object.values(page.wanted).some((each) => each);
   const all = html("button", {type: "button", class: "plain"}, say("book.clear"));
   all.disabled = !isUsed;
   all.addEventListener("click", () => {
-    forgetSearch();
+    forgetSearch(page);
     redraw();
   });
   place.replaceChildren(
     filter(
+      page,
       "player",
       "book.player",
       game.colours.map((each) => [each, capital(say(`colour.${each}`))]),
       redraw,
     ),
     filter(
+      page,
       "figure",
       "seats.figure",
       occurring("figures")
@@ -68,6 +68,7 @@ export function drawSearch(place, game, changed) {
       redraw,
     ),
     filter(
+      page,
       "seat",
       "seats.seat",
       occurring("seats")
@@ -76,6 +77,7 @@ export function drawSearch(place, game, changed) {
       redraw,
     ),
     filter(
+      page,
       "rule",
       "book.rule",
       occurring("rules")
@@ -91,8 +93,8 @@ export function drawSearch(place, game, changed) {
 }
 
 // The turns that are found, of which one is shown; `look` goes to another.
-export function drawFound(place, game, shown, look) {
-  const found = foundTurns(game);
+export function drawFound(page, place, game, shown, look) {
+  const found = foundTurns(page, game);
   const list = place.querySelector("ol");
   place.querySelector("#found").textContent =
     found.length === game.turns.length

@@ -2,7 +2,7 @@
 import {crops} from "/candidate.js";
 import {html, onCircle, svg} from "/draw.js";
 import {figure} from "/figures.js";
-import {askTable, errorText, me} from "/phone.js";
+import {askTable, errorText} from "/phone.js";
 import {actionText, capital, mistakeText, number, say} from "/words.js";
 
 const kStep = 360 / 28;
@@ -77,15 +77,15 @@ export function choiceText(choice, question, colours) {
 const kOver = new Set(["too-late", "changed-before", "ruled-on"]);
 
 // `standing` is the choice that this one is to take the place of; null for an answer to what nobody has answered.
-async function choose(list, question, standing, choice) {
+async function choose(page, list, question, standing, choice) {
   const buttons = [...list.querySelectorAll("button")];
   buttons.forEach((button) => {
     button.disabled = true;
   });
   const said =
     standing === null
-      ? await askTable("answer", {question, choice})
-      : await askTable("change", {question, from: standing, choice});
+      ? await askTable(page, "answer", {question, choice})
+      : await askTable(page, "change", {question, from: standing, choice});
   if (said.error) {
     list.parentElement.querySelector(".error").textContent = errorText(said);
     buttons.forEach((button) => {
@@ -95,8 +95,8 @@ async function choose(list, question, standing, choice) {
 }
 
 // One that only watches sees the choices, and what it takes to have a say.
-export function drawChoices(table, question, standing = null) {
-  const mayAnswer = me.role !== "watcher";
+export function drawChoices(page, table, question, standing = null) {
+  const mayAnswer = page.me.role !== "watcher";
   const pictures = crops(table, question);
   const list = html("ul", {
     class: pictures ? "choices-asked seen" : "choices-asked",
@@ -114,7 +114,7 @@ export function drawChoices(table, question, standing = null) {
       const kind = i === standing ? "asked-choice standing" : "asked-choice";
       const button = html(isKey ? "button" : "div", {class: kind, type: isKey ? "button" : null}, inside);
       if (isKey) {
-        button.addEventListener("click", () => choose(list, question.told, standing, i));
+        button.addEventListener("click", () => choose(page, list, question.told, standing, i));
       }
       return html("li", {}, button);
     }),

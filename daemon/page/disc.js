@@ -1,18 +1,18 @@
 // The disc's keys: whoever plays can stop it at any time, and let it go on.
 import {html} from "/draw.js";
-import {askTable, errorText, me} from "/phone.js";
+import {askTable, errorText} from "/phone.js";
 import {say} from "/words.js";
 
 const kKeys = {waits: "allow", turns: "stop", rests: "stop"};
 
-async function press(place, button) {
-  const said = await askTable("press", {button});
+async function press(page, place, button) {
+  const said = await askTable(page, "press", {button});
   place.querySelector(".error").textContent = said.error ? errorText(said) : "";
 }
 
-export function drawDisc(place, table) {
+export function drawDisc(page, place, table) {
   const stance = table.disc.stance;
-  const key = me.role === "watcher" ? null : kKeys[stance];
+  const key = page.me.role === "watcher" ? null : kKeys[stance];
   const shown = `${stance} ${key}`;
   if (place.dataset.shown === shown) {
     return;
@@ -22,7 +22,7 @@ export function drawDisc(place, table) {
   place.dataset.stance = stance;
   place.setAttribute("aria-label", say("disc"));
   const button = key ? html("button", {type: "button", class: `disc-${key}`}, say(`disc.${key}`)) : null;
-  button?.addEventListener("click", () => press(place, key));
+  button?.addEventListener("click", () => press(page, place, key));
   place.replaceChildren(
     ...(stance === "none" || (stance === "rests" && !key)
       ? []

@@ -2,16 +2,12 @@
 import {drawPossible} from "/verdicts.js";
 import {html} from "/draw.js";
 import {badge} from "/figures.js";
-import {askTable, errorText, me} from "/phone.js";
+import {askTable, errorText} from "/phone.js";
 import {smallTable} from "/choices.js";
-import {drawSetting, isSetting, setState} from "/set_table.js";
+import {drawSetting, isSetting} from "/set_table.js";
 import {reason, reasons} from "/log.js";
 import {arithmetic, pictures} from "/ruling.js";
 import {lineText, say, speakerName} from "/words.js";
-
-let looking = null; // the ruling that this phone looks at, by its line's number; null for the one under dispute
-let isOpening = false; // it looks for one to dispute
-let dismissed = null; // the number of the last result that was read
 
 function rulings(table) {
   return table.log.filter((line) => line.kind === "ruling" && !line.taken_back);
@@ -23,8 +19,8 @@ function key(text, kind, act) {
   return button;
 }
 
-async function ask(place, path, body) {
-  const said = await askTable(path, body);
+async function ask(page, place, path, body) {
+  const said = await askTable(page, path, body);
   const error = place.querySelector(".error");
   if (error) {
     error.textContent = said.error ? errorText(said) : "";
@@ -33,12 +29,12 @@ async function ask(place, path, body) {
 }
 
 // Through the rulings of the game, the one before and the one after.
-function stepper(place, table, shown) {
+function stepper(page, place, table, shown) {
   const all = rulings(table);
   const i = all.findIndex((line) => line.told === shown.told);
   const step = (by) => {
-    looking = all[i + by].told;
-    drawDispute(place, table);
+    page.dispute.looking = all[i + by].told;
+    drawDispute(page, place, table);
   };
   const earlier = key("‹", "step", () => step(-1));
   const later = key("›", "step", () => step(1));
@@ -65,12 +61,12 @@ function firstOf(why) {
   ];
 }
 
-function ruled(place, table, shown) {
+function ruled(page, place, table, shown) {
   const seats = table.dispute?.told === shown.told ? table.dispute.seats : null;
   return html(
     "div",
     {class: "ruled"},
-    stepper(place, table, shown),
+    stepper(page, place, table, shown),
     html(
       "p",
       {class: "sentence"},
@@ -88,30 +84,30 @@ function ruled(place, table, shown) {
   );
 }
 
-function opening(place, table, shown) {
+function opening(page, place, table, shown) {
   const close = () => {
-    isOpening = false;
-    looking = null;
-    drawDispute(place, table);
+    page.dispute.isOpening = false;
+    page.dispute.looking = null;
+    drawDispute(page, place, table);
   };
   const open = async () => {
-    if (await ask(place, "dispute", {ruling: shown.action})) {
-      isOpening = false;
-      looking = null;
+    if (await ask(page, place, "dispute", {ruling: shown.action})) {
+      page.dispute.isOpening = false;
+      page.dispute.looking = null;
     }
   };
   return html("div", {class: "buttons"}, key(say("dispute.open"), "main", open), key(say("dispute.close"), "", close));
 }
 
-function draw(place, table) {
+function draw(page, place, table) {
   const dispute = table.dispute;
-  const told = looking ?? dispute?.told;
+  const told = page.dispute.looking ?? dispute?.told;
   const shown = table.log.find((line) => line.told === told) ?? rulings(table).at(-1);
   const back =
     dispute && shown.told !== dispute.told
       ? key(say("dispute.back"), "plain", () => {
-          looking = null;
-          drawDispute(place, table);
+          page.dispute.looking = null;
+          drawDispute(page, place, table);
         })
       : null;
   const head = html(
@@ -128,13 +124,13 @@ function draw(place, table) {
   place.replaceChildren(
     ...[
       head,
-      ruled(place, table, shown),
+      ruled(page, place, table, shown),
       back,
-      isSetting(table)
-        ? drawSetting(table, askTable)
+      isSetting(page, table)
+        ? drawSetting(page, table, (path, body) => askTable(page, path, body))
         : dispute
-          ? drawPossible(table, (path, body) => ask(place, path, body))
-          : opening(place, table, shown),
+          ? drawPossible(page, table, (path, body) => ask(page, place, path, body))
+          : opening(page, place, table, shown),
       error,
     ].filter((each) => each !== null),
   );
@@ -145,10 +141,10 @@ function agreedAfter(table, settled) {
   return table.log.find((line) => line.told > settled.told && line.was_agreed && !line.was_answered);
 }
 
-function drawResult(place, table, settled) {
+function drawResult(page, place, table, settled) {
   const ok = key(say("dispute.read"), "main", () => {
-    dismissed = settled.told;
-    drawDispute(place, table);
+    page.dispute.dismissed = settled.told;
+    drawDispute(page, place, table);
   });
   const played = agreedAfter(table, settled);
   place.replaceChildren(
@@ -171,25 +167,25 @@ function drawResult(place, table, settled) {
 }
 
 // The last dispute's result, until the game has gone on.
-function result(table) {
+function result(page, table) {
   const last = table.log.findLast(
     (line) => line.kind === "dispute_settled" || (line.kind === "ruling" && !line.was_agreed),
   );
-  return last?.kind === "dispute_settled" && last.told !== dismissed ? last : null;
+  return last?.kind === "dispute_settled" && last.told !== page.dispute.dismissed ? last : null;
 }
 
-export function drawDispute(place, table) {
-  const isShown = Boolean(table.dispute) || isOpening;
-  const settled = isShown ? null : result(table);
+export function drawDispute(page, place, table) {
+  const isShown = Boolean(table.dispute) || page.dispute.isOpening;
+  const settled = isShown ? null : result(page, table);
   const state = JSON.stringify([
     table.dispute,
-    looking,
-    isOpening,
+    page.dispute.looking,
+    page.dispute.isOpening,
     settled && [settled.told, agreedAfter(table, settled)?.told],
-    me.role,
-    me.colour,
-    setState(),
-    isOpening ? rulings(table).length : 0,
+    page.me.role,
+    page.me.colour,
+    page.setting,
+    page.dispute.isOpening ? rulings(table).length : 0,
   ]);
   if (place.dataset.state === state) {
     return;
@@ -202,9 +198,9 @@ export function drawDispute(place, table) {
   place.hidden = !isShown && !settled;
   place.dataset.stance = isShown ? "open" : "settled";
   if (isShown) {
-    draw(place, table);
+    draw(page, place, table);
   } else if (settled) {
-    drawResult(place, table, settled);
+    drawResult(page, place, table, settled);
   } else {
     place.replaceChildren();
   }
@@ -220,8 +216,8 @@ export function drawDispute(place, table) {
 }
 
 // The key at the last ruling, for those who play.
-export function drawDoubt(place, table, last) {
-  const isThere = me.role !== "watcher" && !table.dispute && rulings(table).length > 0 && last !== undefined;
+export function drawDoubt(page, place, table, last) {
+  const isThere = page.me.role !== "watcher" && !table.dispute && rulings(table).length > 0 && last !== undefined;
   if (place.dataset.isThere === `${isThere}`) {
     return;
   }
@@ -230,8 +226,8 @@ export function drawDoubt(place, table, last) {
     ...(isThere
       ? [
           key(say("dispute.do"), "doubt", () => {
-            isOpening = true;
-            looking = null;
+            page.dispute.isOpening = true;
+            page.dispute.looking = null;
             document.dispatchEvent(new Event("role"));
           }),
         ]

@@ -1,15 +1,13 @@
 // Games as a whole: none is being played and one may begin, one has ended, one is to end before its time.
 import {html} from "/draw.js";
 import {badge} from "/figures.js";
-import {askTable, errorText, me} from "/phone.js";
+import {askTable, errorText} from "/phone.js";
 import {capital, say, shortName} from "/words.js";
 
 const kColours = ["red", "blue", "black", "beige"];
 const kVariants = ["beginner", "advanced"];
 
 const at = (selector) => document.querySelector(selector);
-let seating = []; // colours clockwise round the table, as they were tapped
-let start = null;
 
 function button(text, kind, press) {
   const made = html("button", {type: "button", class: kind}, text);
@@ -21,23 +19,25 @@ function colourName(colour) {
   return capital(say(`colour.${colour}`));
 }
 
-function sit(colour) {
-  seating = seating.includes(colour) ? seating.filter((each) => each !== colour) : [...seating, colour];
-  start = seating.includes(start) ? start : null;
-  drawForm();
+function sit(page, colour) {
+  page.beginning.seating = page.beginning.seating.includes(colour)
+    ? page.beginning.seating.filter((each) => each !== colour)
+    : [...page.beginning.seating, colour];
+  page.beginning.start = page.beginning.seating.includes(page.beginning.start) ? page.beginning.start : null;
+  drawForm(page);
 }
 
-function seatingChoice() {
+function seatingChoice(page) {
   return html(
     "fieldset",
     {class: "choices seating"},
     html("legend", {}, say("begin.seating")),
     kColours.map((colour) => {
-      const place = seating.indexOf(colour) + 1;
+      const place = page.beginning.seating.indexOf(colour) + 1;
       const made = button(
         [badge(colour), html("span", {}, colourName(colour)), html("b", {class: "place"}, place ? ` ${place}` : "")],
         "choice",
-        () => sit(colour),
+        () => sit(page, colour),
       );
       made.dataset.colour = colour;
       made.setAttribute("aria-pressed", place > 0);
@@ -52,25 +52,29 @@ function radio(name, value, isChosen, inside, chosen) {
   return html("label", {class: "choice"}, input, inside);
 }
 
-function startChoice() {
-  return seating.length < 2
+function startChoice(page) {
+  return page.beginning.seating.length < 2
     ? null
     : html(
         "fieldset",
         {class: "choices"},
         html("legend", {}, say("begin.start")),
-        seating.map((colour) =>
-          radio("start", colour, colour === start, [badge(colour), html("span", {}, colourName(colour))], () => {
-            start = colour;
-            drawForm();
-          }),
+        page.beginning.seating.map((colour) =>
+          radio(
+            "start",
+            colour,
+            colour === page.beginning.start,
+            [badge(colour), html("span", {}, colourName(colour))],
+            () => {
+              page.beginning.start = colour;
+              drawForm(page);
+            },
+          ),
         ),
       );
 }
 
-let variant = kVariants[0];
-
-function variantChoice() {
+function variantChoice(page) {
   return html(
     "fieldset",
     {class: "choices"},
@@ -79,19 +83,23 @@ function variantChoice() {
       radio(
         "variant",
         each,
-        each === variant,
+        each === page.beginning.variant,
         html("span", {}, say(`variant.${each}`), html("small", {}, say(`variant.${each}.what`))),
         () => {
-          variant = each;
+          page.beginning.variant = each;
         },
       ),
     ),
   );
 }
 
-async function begin() {
+async function begin(page) {
   at("#beginning .main").disabled = true;
-  const said = await askTable("begin", {seating, start, variant});
+  const said = await askTable(page, "begin", {
+    seating: page.beginning.seating,
+    start: page.beginning.start,
+    variant: page.beginning.variant,
+  });
   if (said.error) {
     at("#beginning .error").textContent = errorText(said);
     at("#beginning .main").disabled = false;
@@ -101,22 +109,22 @@ async function begin() {
 }
 
 // What was focused stays so: each tap draws the form anew.
-function drawForm() {
+function drawForm(page) {
   const active = document.activeElement;
   const same = active?.dataset?.colour
     ? `[data-colour="${active.dataset.colour}"]`
     : active?.name
       ? `[name="${active.name}"][value="${active.value}"]`
       : null;
-  const isReady = seating.length >= 2 && start !== null;
-  const main = button(say("begin.do"), "main", begin);
+  const isReady = page.beginning.seating.length >= 2 && page.beginning.start !== null;
+  const main = button(say("begin.do"), "main", () => begin(page));
   main.disabled = !isReady;
   at("#beginning").replaceChildren(
     html(
       "form",
       {},
       html("h2", {id: "beginning-title"}, say("begin.title")),
-      ...[seatingChoice(), startChoice(), variantChoice()].filter((each) => each !== null),
+      ...[seatingChoice(page), startChoice(page), variantChoice(page)].filter((each) => each !== null),
       html("p", {class: "error", role: "alert"}),
       html(
         "div",
@@ -132,38 +140,38 @@ function drawForm() {
 }
 
 // The same players again, the start player of before first.
-function openForm(table) {
+function openForm(page, table) {
   if (table.colours.length > 0) {
-    seating = [...table.colours];
-    start = table.colours[0];
-    variant = table.variant;
+    page.beginning.seating = [...table.colours];
+    page.beginning.start = table.colours[0];
+    page.beginning.variant = table.variant;
   }
-  drawForm();
+  drawForm(page);
   at("#beginning").showModal();
 }
 
-async function wish(place, end) {
-  const said = await askTable("end", {end});
+async function wish(page, place, end) {
+  const said = await askTable(page, "end", {end});
   place.querySelector(".error").textContent = said.error ? errorText(said) : "";
 }
 
-function beginKey(table, key) {
-  return me.role === "watcher"
+function beginKey(page, table, key) {
+  return page.me.role === "watcher"
     ? html("p", {class: "quiet"}, say("begin.join"))
-    : button(say(key), "main", () => openForm(table));
+    : button(say(key), "main", () => openForm(page, table));
 }
 
-function inside(place, table) {
+function inside(page, place, table) {
   if (table.phase === "lobby") {
     return [
       html("img", {src: "/crest.svg", alt: "", width: 96, height: 96}),
       html("h2", {}, say("lobby.title")),
       html("p", {class: "quiet"}, say(table.by_hand ? "lobby.hand" : "lobby.camera")),
-      beginKey(table, "begin.open"),
+      beginKey(page, table, "begin.open"),
     ];
   }
   if (table.phase === "over") {
-    return [html("h2", {}, say("over.title")), beginKey(table, "begin.again")];
+    return [html("h2", {}, say("over.title")), beginKey(page, table, "begin.again")];
   }
   if (table.enders.length === 0) {
     return [];
@@ -173,23 +181,23 @@ function inside(place, table) {
   return [
     html("h2", {}, say("end.title")),
     html("p", {}, say("end.wished", {names}), " ", decides),
-    me.role === "watcher"
+    page.me.role === "watcher"
       ? null
       : html(
           "div",
           {class: "buttons"},
-          button(say("end.agree"), "wrong", () => wish(place, true)),
-          button(say("end.go-on"), "main", () => wish(place, false)),
+          button(say("end.agree"), "wrong", () => wish(page, place, true)),
+          button(say("end.go-on"), "main", () => wish(page, place, false)),
         ),
     html("p", {class: "error", role: "alert"}),
   ];
 }
 
 // By hand where the camera fails, and back.
-function keeperKey(place, table) {
+function keeperKey(page, place, table) {
   const way = table.by_hand ? "camera" : "hand";
   const change = async () => {
-    const said = await askTable("keep", {by_hand: !table.by_hand});
+    const said = await askTable(page, "keep", {by_hand: !table.by_hand});
     place.querySelector(".keeper .error").textContent = said.error ? errorText(said) : "";
   };
   return html(
@@ -203,21 +211,21 @@ function keeperKey(place, table) {
 }
 
 // What concerns the game as a whole comes first; the keys that change who keeps it, or end it before its time, last.
-export function drawGames(place, last, table) {
+export function drawGames(page, place, last, table) {
   const mayKeep =
-    table.may_change_keeper && !table.dispute && me.role !== "watcher" && !["lobby", "over"].includes(table.phase);
-  const mayEnd = table.enders !== null && me.role !== "watcher" && !["lobby", "over"].includes(table.phase);
+    table.may_change_keeper && !table.dispute && page.me.role !== "watcher" && !["lobby", "over"].includes(table.phase);
+  const mayEnd = table.enders !== null && page.me.role !== "watcher" && !["lobby", "over"].includes(table.phase);
   const shown =
     table.enders === null
       ? ""
-      : `${table.phase} ${me.role} ${table.enders.join()} ${table.enders_needed} ${table.colours.join()} ${table.variant} ${mayKeep} ${table.by_hand}`;
+      : `${table.phase} ${page.me.role} ${table.enders.join()} ${table.enders_needed} ${table.colours.join()} ${table.variant} ${mayKeep} ${table.by_hand}`;
   if (place.dataset.shown === shown) {
     return;
   }
   place.dataset.shown = shown;
-  place.replaceChildren(...(table.enders === null ? [] : inside(place, table)).filter((each) => each !== null));
+  place.replaceChildren(...(table.enders === null ? [] : inside(page, place, table)).filter((each) => each !== null));
   last.replaceChildren(
-    ...(mayKeep ? [keeperKey(last, table)] : []),
+    ...(mayKeep ? [keeperKey(page, last, table)] : []),
     ...(mayEnd
       ? [
           html(
@@ -225,7 +233,7 @@ export function drawGames(place, last, table) {
             {},
             html("summary", {}, say("end.open")),
             html("p", {class: "quiet"}, say("end.what")),
-            button(say("end.do"), "wrong", () => wish(last.lastElementChild, true)),
+            button(say("end.do"), "wrong", () => wish(page, last.lastElementChild, true)),
             html("p", {class: "error", role: "alert"}),
           ),
         ]

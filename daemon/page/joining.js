@@ -1,11 +1,10 @@
 // The dialog in which a phone joins, says who it is, and leaves; and in which an owner sees all that have joined.
 import {html} from "/draw.js";
 import {badge, seal} from "/figures.js";
-import {askTable, askWhoIAm, become, errorText, me, takeScannedCode} from "/phone.js";
+import {askTable, askWhoIAm, become, errorText, takeScannedCode} from "/phone.js";
 import {capital, say} from "/words.js";
 
 const at = (selector) => document.querySelector(selector);
-let shownRole = null;
 
 function nameOf(phone) {
   return phone.name || (phone.colour ? capital(say(`colour.${phone.colour}`)) : say(`role.${phone.role}`));
@@ -16,13 +15,17 @@ function signOf(phone) {
 }
 
 // The button at the top says who this phone is.
-function drawButton() {
+function drawButton(page) {
   const button = at("#phone");
-  button.dataset.role = me.role;
+  button.dataset.role = page.me.role;
   button.replaceChildren(
-    ...(me.role === "watcher"
+    ...(page.me.role === "watcher"
       ? [say("join.open")]
-      : [signOf(me), html("span", {class: "unseen"}, say("phone.title")), html("span", {class: "name"}, nameOf(me))]),
+      : [
+          signOf(page.me),
+          html("span", {class: "unseen"}, say("phone.title")),
+          html("span", {class: "name"}, nameOf(page.me)),
+        ]),
   );
 }
 
@@ -30,12 +33,12 @@ function field(label, input) {
   return html("label", {class: "field"}, html("span", {}, label), input);
 }
 
-function colourChoice() {
+function colourChoice(page) {
   const choice = (colour) =>
     html(
       "label",
       {class: "choice"},
-      html("input", {type: "radio", name: "colour", value: colour ?? "", checked: me.colour === colour}),
+      html("input", {type: "radio", name: "colour", value: colour ?? "", checked: page.me.colour === colour}),
       colour ? badge(colour) : html("span", {class: "nobody", "aria-hidden": "true"}, "–"),
       html("span", {}, say(colour ? `colour.${colour}` : "join.no-colour")),
     );
@@ -43,14 +46,14 @@ function colourChoice() {
     "fieldset",
     {class: "choices"},
     html("legend", {}, say("join.colour")),
-    [...(me.playing.length > 0 ? me.playing : me.colours), null].map(choice),
+    [...(page.me.playing.length > 0 ? page.me.playing : page.me.colours), null].map(choice),
   );
 }
 
-function nameField() {
+function nameField(page) {
   return field(
     say("join.name"),
-    html("input", {name: "name", value: me.name, maxlength: 24, autocomplete: "off", enterkeyhint: "go"}),
+    html("input", {name: "name", value: page.me.name, maxlength: 24, autocomplete: "off", enterkeyhint: "go"}),
   );
 }
 
@@ -63,29 +66,29 @@ function tell(text) {
 }
 
 // Sends what the form says; the dialog shows what came of it.
-async function send(path, body, whenDone) {
+async function send(page, path, body, whenDone) {
   const buttons = [...document.querySelectorAll("#joining button")];
   buttons.forEach((button) => {
     button.disabled = true;
   });
-  const said = await askTable(path, body);
+  const said = await askTable(page, path, body);
   buttons.forEach((button) => {
     button.disabled = false;
   });
   if (said.error) {
     tell(errorText(said));
     if (said.error === "not-joined" || said.error === "not-owner") {
-      await askWhoIAm();
-      drawButton();
+      await askWhoIAm(page);
+      drawButton(page);
     }
     return;
   }
   whenDone(said);
 }
 
-function onceJoined(said) {
-  become(said);
-  drawButton();
+function onceJoined(page, said) {
+  become(page, said);
+  drawButton(page);
 }
 
 function buttonFor(text, kind, press) {
@@ -103,7 +106,7 @@ function formOf(children, submit) {
   return form;
 }
 
-function joinForm(code) {
+function joinForm(page, code) {
   return formOf(
     [
       html("h2", {id: "joining-title"}, say("join.title")),
@@ -124,8 +127,8 @@ function joinForm(code) {
           enterkeyhint: "go",
         }),
       ),
-      nameField(),
-      colourChoice(),
+      nameField(page),
+      colourChoice(page),
       html("p", {class: "error", role: "alert"}),
       html(
         "div",
@@ -135,20 +138,20 @@ function joinForm(code) {
       ),
     ],
     (form) =>
-      send("join", {code: form.elements.code.value, ...profileIn(form)}, (said) => {
-        onceJoined(said);
+      send(page, "join", {code: form.elements.code.value, ...profileIn(form)}, (said) => {
+        onceJoined(page, said);
         at("#joining").close();
       }),
   );
 }
 
-function keyOf(what, phone, name, redraw) {
-  const button = buttonFor(say(`phones.${what}`), "plain", () => send(what, {phone: phone.phone}, redraw));
+function keyOf(page, what, phone, name, redraw) {
+  const button = buttonFor(say(`phones.${what}`), "plain", () => send(page, what, {phone: phone.phone}, redraw));
   button.setAttribute("aria-label", say(`phones.${what}-one`, {name}));
   return button;
 }
 
-function phoneRow(phone, redraw) {
+function phoneRow(page, phone, redraw) {
   const name = nameOf(phone);
   return html(
     "li",
@@ -160,44 +163,44 @@ function phoneRow(phone, redraw) {
       name,
       html("small", {}, phone.is_you ? say("phones.you") : say(`role.${phone.role}`)),
     ),
-    phone.is_you || !phone.colour ? null : keyOf("free", phone, name, redraw),
-    phone.is_you ? null : keyOf("remove", phone, name, redraw),
+    phone.is_you || !phone.colour ? null : keyOf(page, "free", phone, name, redraw),
+    phone.is_you ? null : keyOf(page, "remove", phone, name, redraw),
   );
 }
 
-function drawPhones(place, said) {
-  const redraw = (news) => drawPhones(place, news);
+function drawPhones(page, place, said) {
+  const redraw = (news) => drawPhones(page, place, news);
   place.replaceChildren(
     html("h3", {}, say("phones.title")),
     html(
       "ul",
       {class: "phones"},
-      said.phones.map((phone) => phoneRow(phone, redraw)),
+      said.phones.map((phone) => phoneRow(page, phone, redraw)),
     ),
     html("p", {class: "shown-code"}, html("span", {}, say("phones.code")), html("b", {}, said.code)),
-    buttonFor(say("phones.renew"), "plain", () => send("renew", {}, redraw)),
+    buttonFor(say("phones.renew"), "plain", () => send(page, "renew", {}, redraw)),
   );
 }
 
-function phoneForm(isNew) {
+function phoneForm(page, isNew) {
   const phones = html("div", {class: "owner"});
-  if (me.role === "owner") {
-    askTable("phones").then((said) => (said.error ? tell(errorText(said)) : drawPhones(phones, said)));
+  if (page.me.role === "owner") {
+    askTable(page, "phones").then((said) => (said.error ? tell(errorText(said)) : drawPhones(page, phones, said)));
   }
   return formOf(
     [
       html("h2", {id: "joining-title"}, say(isNew ? "phone.welcome" : "phone.title")),
-      html("p", {class: "quiet"}, say(`phone.${me.role}`)),
-      nameField(),
-      colourChoice(),
+      html("p", {class: "quiet"}, say(`phone.${page.me.role}`)),
+      nameField(page),
+      colourChoice(page),
       html("p", {class: "error", role: "alert"}),
       html(
         "div",
         {class: "buttons"},
         html("button", {class: "main"}, say("phone.save")),
         buttonFor(say("phone.leave"), "plain", () =>
-          send("leave", {}, (said) => {
-            onceJoined(said);
+          send(page, "leave", {}, (said) => {
+            onceJoined(page, said);
             at("#joining").close();
           }),
         ),
@@ -205,15 +208,15 @@ function phoneForm(isNew) {
       phones,
     ],
     (form) =>
-      send("introduce", profileIn(form), (said) => {
-        onceJoined(said);
+      send(page, "introduce", profileIn(form), (said) => {
+        onceJoined(page, said);
         at("#joining").close();
       }),
   );
 }
 
-function open(form) {
-  shownRole = me.role;
+function open(page, form) {
+  page.joining.shownRole = page.me.role;
   at("#joining").replaceChildren(form);
   if (!at("#joining").open) {
     at("#joining").showModal();
@@ -221,30 +224,32 @@ function open(form) {
 }
 
 // The table says now and then that it is there: it may have removed this phone meanwhile.
-export async function keepKnowing() {
-  await askWhoIAm();
-  drawButton();
-  if (at("#joining").open && me.role !== shownRole) {
-    open(me.role === "watcher" ? joinForm("") : phoneForm(false));
+export async function keepKnowing(page) {
+  await askWhoIAm(page);
+  drawButton(page);
+  if (at("#joining").open && page.me.role !== page.joining.shownRole) {
+    open(page, page.me.role === "watcher" ? joinForm(page, "") : phoneForm(page, false));
   }
 }
 
 // Joins at once where the address has a code.
-async function joinBy(code) {
-  const said = await askTable("join", {code});
+async function joinBy(page, code) {
+  const said = await askTable(page, "join", {code});
   if (said.error) {
-    open(joinForm(code));
+    open(page, joinForm(page, code));
     tell(errorText(said));
     return;
   }
-  onceJoined(said);
-  open(phoneForm(true));
+  onceJoined(page, said);
+  open(page, phoneForm(page, true));
 }
 
-export async function beginJoining() {
-  await askWhoIAm();
-  drawButton();
-  at("#phone").addEventListener("click", () => open(me.role === "watcher" ? joinForm("") : phoneForm(false)));
+export async function beginJoining(page) {
+  await askWhoIAm(page);
+  drawButton(page);
+  at("#phone").addEventListener("click", () =>
+    open(page, page.me.role === "watcher" ? joinForm(page, "") : phoneForm(page, false)),
+  );
   at("#joining").addEventListener("click", (event) => {
     if (event.target === at("#joining")) {
       at("#joining").close();
@@ -252,7 +257,7 @@ export async function beginJoining() {
   });
   const scanned = () => {
     const code = takeScannedCode();
-    return code ? joinBy(code) : null;
+    return code ? joinBy(page, code) : null;
   };
   window.addEventListener("hashchange", scanned);
   await scanned();

@@ -2,7 +2,6 @@
 import {html} from "/draw.js";
 import {badge} from "/figures.js";
 import {drawChoices} from "/choices.js";
-import {me} from "/phone.js";
 import {rightKey, rightState} from "/right.js";
 import {actionText, lineText, say, takenBackText, whyText} from "/words.js";
 
@@ -80,19 +79,19 @@ export function drawSeal(place, seal) {
 }
 
 // What waits for people; nothing most of the time. `right` is what of it may be called right.
-export function drawOpen(place, open, right, table) {
+export function drawOpen(page, place, open, right, table) {
   if (!open) {
     place.replaceChildren();
     return;
   }
-  const shown = `${open.told} ${me.role} ${rightState(right)}`;
+  const shown = `${open.told} ${page.me.role} ${rightState(page, right)}`;
   if (place.dataset.shown !== shown) {
     place.dataset.shown = shown;
     place.replaceChildren(
       html("strong", {}, say(`open.${open.kind}`)),
       html("p", {}, lineText(open, table.colours)),
-      ...(open.kind === "question" ? drawChoices(table, open).filter((each) => each !== null) : []),
-      ...rightKey(right),
+      ...(open.kind === "question" ? drawChoices(page, table, open).filter((each) => each !== null) : []),
+      ...rightKey(page, right),
     );
   }
 }

@@ -10,7 +10,7 @@ import {drawGames} from "/games.js";
 import {drawHand, handOnBoard} from "/hand.js";
 import {beginJoining, keepKnowing} from "/joining.js";
 import {drawLast, drawLog, drawOpen, drawSeal} from "/log.js";
-import {me} from "/phone.js";
+import {newPage} from "/page.js";
 import {drawPicture} from "/picture.js";
 import {drawPlayers} from "/players.js";
 import {drawSetup} from "/setup.js";
@@ -21,9 +21,6 @@ const kSilence = 25000; // ms: the table says every 10 s that it is there
 const kRetry = 1000;
 
 const at = (selector) => document.querySelector(selector);
-let socket = null;
-let heard = 0;
-let shown = null; // the newest snapshot
 
 function drawSeats(place, table) {
   const name = (seat, i) =>
@@ -64,7 +61,7 @@ function drawSeats(place, table) {
   );
 }
 
-function draw(table) {
+function draw(page, table) {
   const open = table.open === null || table.dispute ? null : table.log.find((line) => line.told === table.open);
   const last = table.log.findLast(
     (line) =>
@@ -76,21 +73,21 @@ function draw(table) {
   at("#round").textContent =
     table.phase === "playing" ? say("round", table) : table.phase === "lobby" ? "" : say(`phase.${table.phase}`);
   document.body.dataset.phase = table.phase;
-  me.playing = table.colours;
+  page.me.playing = table.colours;
   at("#open").dataset.kind = open?.kind ?? "";
   drawStorage(at("#storage"), table.disk);
-  drawOpen(at("#open"), open, table.right, table);
+  drawOpen(page, at("#open"), open, table.right, table);
   if (!open) {
     delete at("#open").dataset.shown;
   }
-  drawAnswered(at("#answered"), table);
-  drawDispute(at("#dispute"), table);
-  drawDoubt(at("#doubt"), table, last);
-  drawBoard(at("#board"), table, last, open, handOnBoard(table));
-  drawHand(at("#hand"), table);
-  drawSetup(at("#setup"), table, open);
-  drawGames(at("#game"), at("#ending"), table);
-  drawDisc(at("#disc"), table);
+  drawAnswered(page, at("#answered"), table);
+  drawDispute(page, at("#dispute"), table);
+  drawDoubt(page, at("#doubt"), table, last);
+  drawBoard(page.board, at("#board"), table, last, open, handOnBoard(page, table));
+  drawHand(page, at("#hand"), table);
+  drawSetup(page, at("#setup"), table, open);
+  drawGames(page, at("#game"), at("#ending"), table);
+  drawDisc(page, at("#disc"), table);
   at("#seats").hidden = !table.seats;
   drawSeats(at("#seats div"), table);
   drawLast(at("#last"), at("#why"), last, table.colours);
@@ -99,7 +96,7 @@ function draw(table) {
   drawLog(at("#log ol"), table.log, table.colours);
   drawSeal(at("#seal"), table.seal);
   at("#picture").hidden = table.by_hand || (table.phase === "lobby" && !table.picture);
-  drawPicture(at("#picture div"), table.picture, open, table.setup ?? []);
+  drawPicture(page, at("#picture div"), table.picture, open, table.setup ?? []);
 }
 
 function showLine(isUp) {
@@ -111,56 +108,61 @@ function showLine(isUp) {
   }
 }
 
-function hear(event) {
-  heard = Date.now();
+function hear(page, event) {
+  page.line.heard = Date.now();
   showLine(true);
   const message = JSON.parse(event.data);
   if (message.table) {
-    shown = message.table;
-    draw(shown);
-    speak(shown);
+    page.table = message.table;
+    draw(page, page.table);
+    speak(page, page.table);
     document.body.dataset.number = message.number;
   } else {
-    keepKnowing();
+    keepKnowing(page);
   }
 }
 
-function listen() {
-  if (socket && socket.readyState <= WebSocket.OPEN) {
+function listen(page) {
+  if (page.line.socket && page.line.socket.readyState <= WebSocket.OPEN) {
     return;
   }
-  heard = Date.now();
-  socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`);
-  socket.addEventListener("message", hear);
-  socket.addEventListener("open", keepKnowing);
-  const opened = socket;
-  socket.addEventListener("close", () => {
-    if (socket === opened) {
-      socket = null;
+  page.line.heard = Date.now();
+  page.line.socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`);
+  page.line.socket.addEventListener("message", (event) => hear(page, event));
+  page.line.socket.addEventListener("open", () => keepKnowing(page));
+  const opened = page.line.socket;
+  page.line.socket.addEventListener("close", () => {
+    if (page.line.socket === opened) {
+      page.line.socket = null;
       showLine(false);
     }
   });
 }
 
 // Comes back by itself: after a cut, a sleep, another Wi-Fi.
-function keepListening() {
-  if (socket && Date.now() - heard > kSilence) {
-    const silent = socket;
-    socket = null;
+function keepListening(page) {
+  if (page.line.socket && Date.now() - page.line.heard > kSilence) {
+    const silent = page.line.socket;
+    page.line.socket = null;
     silent.close();
     showLine(false);
   }
-  listen();
+  listen(page);
 }
 
-putWords();
-drawAloud(at("#aloud"));
-listen();
-beginJoining();
-setInterval(keepListening, kRetry);
-for (const change of ["role", "hand"]) {
-  document.addEventListener(change, () => shown && draw(shown));
+function start(page) {
+  putWords();
+  drawAloud(at("#aloud"));
+  listen(page);
+  beginJoining(page);
+  const listening = () => keepListening(page);
+  setInterval(listening, kRetry);
+  for (const change of ["role", "hand"]) {
+    document.addEventListener(change, () => page.table && draw(page, page.table));
+  }
+  document.addEventListener("visibilitychange", listening);
+  window.addEventListener("online", listening);
+  window.addEventListener("pageshow", listening);
 }
-document.addEventListener("visibilitychange", keepListening);
-window.addEventListener("online", keepListening);
-window.addEventListener("pageshow", keepListening);
+
+start(newPage());

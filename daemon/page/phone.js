@@ -1,13 +1,9 @@
 // Who this phone is to the table, and what it asks of it. Playing are the colours of this game; none before one.
 import {capital, say, speakerName} from "/words.js";
 
-export const me = {role: "watcher", name: "", colour: null, colours: [], playing: []};
-
-let changes = 0; // that this phone has asked for
-
 // What the table says to it, or why not: {error, says, seconds}.
-export async function askTable(path, body) {
-  changes += body === undefined ? 0 : 1;
+export async function askTable(page, path, body) {
+  page.changes += body === undefined ? 0 : 1;
   const options =
     body === undefined
       ? {}
@@ -15,7 +11,7 @@ export async function askTable(path, body) {
   try {
     const answer = await fetch(`/api/${path}`, options);
     const said = await answer.json();
-    changes += body === undefined ? 0 : 1;
+    page.changes += body === undefined ? 0 : 1;
     return said;
   } catch {
     return {error: "no-answer"};
@@ -29,28 +25,30 @@ export function errorText(said) {
 }
 
 // Takes what the table says of this phone; who draws by its role or colour hears "role" from the document.
-export function become(said) {
-  const before = `${me.role} ${me.colour}`;
-  Object.assign(me, {name: "", colour: null}, said);
-  if (`${me.role} ${me.colour}` !== before) {
+export function become(page, said) {
+  const before = `${page.me.role} ${page.me.colour}`;
+  Object.assign(page.me, {name: "", colour: null}, said);
+  if (`${page.me.role} ${page.me.colour}` !== before) {
     document.dispatchEvent(new Event("role"));
   }
 }
 
 // An answer from before the phone joined, left or changed, which may come after that, is of no use.
-export async function askWhoIAm() {
-  const before = changes;
-  const said = await askTable("me");
-  if (!said.error && changes === before) {
-    become(said);
+export async function askWhoIAm(page) {
+  const before = page.changes;
+  const said = await askTable(page, "me");
+  if (!said.error && page.changes === before) {
+    become(page, said);
   }
 }
 
 // Whether this phone votes: it held a player's slot when the ruling was disputed, or settles it where too few did.
-export function mayVote(dispute) {
+export function mayVote(page, dispute) {
   return dispute.slots.length === 0
-    ? me.role === "owner"
-    : dispute.slots.some((each) => (each.phone === undefined ? each.player === me.colour : each.phone === me.phone));
+    ? page.me.role === "owner"
+    : dispute.slots.some((each) =>
+        each.phone === undefined ? each.player === page.me.colour : each.phone === page.me.phone,
+      );
 }
 
 // The code in the address that was scanned. It goes from there, so that nobody finds it in the phone's history.

@@ -3,8 +3,6 @@ import {html, svg} from "/draw.js";
 import {figure} from "/figures.js";
 import {say} from "/words.js";
 
-let shown = null;
-
 function mistakeMarks(picture, open, faults, at) {
   const circle = (seat, kind) =>
     seat === undefined ? null : svg("circle", {class: `mend ${kind}`, r: 26, transform: at(picture.seats[seat])});
@@ -15,16 +13,16 @@ function mistakeMarks(picture, open, faults, at) {
 }
 
 // `open` is the mistake that waits to be put right, or something else; `faults` are what is to be set up otherwise.
-export function drawPicture(place, picture, open, faults) {
+export function drawPicture(page, place, picture, open, faults) {
   if (!picture) {
     place.replaceChildren(html("p", {class: "quiet"}, say("picture.none")));
     return;
   }
   const key = `${picture.number} ${open?.told}`;
-  if (shown === key) {
+  if (page.picture.shown === key) {
     return;
   }
-  shown = key;
+  page.picture.shown = key;
   const size = picture.width / 1000;
   const placed = (seat) =>
     `translate(${(seat.x * picture.width).toFixed(1)} ${(seat.y * picture.height).toFixed(1)}) scale(${size})`;

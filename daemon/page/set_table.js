@@ -8,10 +8,8 @@ import {capital, cardName, differenceText, figureName, number, say} from "/words
 
 const kMostRings = 9; // on one prince; the table says what is too many
 
-let edit = null; // {dispute, laid, picked: a seat or null, said: what the table says of it, problem}
-
-function again(change) {
-  Object.assign(edit, {said: null, problem: ""}, change);
+function again(page, change) {
+  Object.assign(page.setting, {said: null, problem: ""}, change);
   document.dispatchEvent(new Event("hand"));
 }
 
@@ -22,31 +20,31 @@ function key(text, kind, act, more = {}) {
 }
 
 // Two chairs change what is on them; the King stays King.
-function swap(a, b) {
-  const {seats, rings, king_seat: king} = edit.laid;
+function swap(page, a, b) {
+  const {seats, rings, king_seat: king} = page.setting.laid;
   [seats[a], seats[b]] = [seats[b], seats[a]];
   [rings[a], rings[b]] = [rings[b], rings[a]];
-  edit.laid.king_seat = king === a ? b : king === b ? a : king;
+  page.setting.laid.king_seat = king === a ? b : king === b ? a : king;
 }
 
-function press(seat) {
-  const {picked, laid} = edit;
+function press(page, seat) {
+  const {picked, laid} = page.setting;
   if (picked === null) {
-    again({picked: laid.seats[seat] === null ? null : seat});
+    again(page, {picked: laid.seats[seat] === null ? null : seat});
     return;
   }
   if (picked !== seat) {
-    swap(picked, seat);
+    swap(page, picked, seat);
   }
-  again({picked: null});
+  again(page, {picked: null});
 }
 
 // The crown changes places with what the prince has on his head.
-function crown(seat) {
-  const {rings, king_seat: king} = edit.laid;
+function crown(page, seat) {
+  const {rings, king_seat: king} = page.setting.laid;
   [rings[king], rings[seat]] = [rings[seat], rings[king]];
-  edit.laid.king_seat = seat;
-  again({});
+  page.setting.laid.king_seat = seat;
+  again(page, {});
 }
 
 function stepper(name, label, value, change, most) {
@@ -63,8 +61,8 @@ function stepper(name, label, value, change, most) {
   return [less, more];
 }
 
-function aboutPicked() {
-  const {picked, laid} = edit;
+function aboutPicked(page) {
+  const {picked, laid} = page.setting;
   const figure = picked === null ? null : laid.seats[picked];
   const parts = [
     html(
@@ -81,7 +79,7 @@ function aboutPicked() {
       rings,
       (count) => {
         laid.rings[picked] = count;
-        again({});
+        again(page, {});
       },
       kMostRings,
     );
@@ -95,20 +93,20 @@ function aboutPicked() {
         more,
         picked === laid.king_seat
           ? null
-          : key(say("set.crown"), "plain", () => crown(picked), {"data-choice": "crown"}),
+          : key(say("set.crown"), "plain", () => crown(page, picked), {"data-choice": "crown"}),
       ),
     );
   }
   return parts;
 }
 
-function prestigeOf(i, colour) {
-  const {scores} = edit.laid;
+function prestigeOf(page, i, colour) {
+  const {scores} = page.setting.laid;
   const name = capital(say(`colour.${colour}`));
   const label = say("set.prestige-of", {player: name});
   const set = (points) => {
     scores[i] = points;
-    again({});
+    again(page, {});
   };
   const [less, more] = stepper(`score-${colour}`, label, scores[i], set);
   const field = html("input", {
@@ -122,14 +120,14 @@ function prestigeOf(i, colour) {
   return html("div", {class: "set-row"}, badge(colour), html("span", {}, name), less, field, more);
 }
 
-function cardsOf(table, i, colour) {
-  const played = edit.laid.played[i];
+function cardsOf(page, table, i, colour) {
+  const played = page.setting.laid.played[i];
   const name = capital(say(`colour.${colour}`));
   const all = Object.entries(played).filter(([, count]) => count > 0);
   const count = all.reduce((sum, [, each]) => sum + each, 0);
   const change = (card, by) => {
     played[card] = (played[card] ?? 0) + by;
-    again({});
+    again(page, {});
   };
   const left = table.dispute.now.cards.filter((each) => (played[each.card] ?? 0) < each.copies);
   const add = html(
@@ -187,24 +185,24 @@ function faultText(fault) {
   );
 }
 
-async function look(ask) {
-  const said = await ask("consider", {dispute: edit.dispute, table: edit.laid});
-  again({said: said.error ? null : said, problem: said.error ? errorText(said) : ""});
+async function look(page, ask) {
+  const said = await ask("consider", {dispute: page.setting.dispute, table: page.setting.laid});
+  again(page, {said: said.error ? null : said, problem: said.error ? errorText(said) : ""});
 }
 
-async function propose(ask) {
-  const said = await ask("vote", {dispute: edit.dispute, table: edit.laid});
+async function propose(page, ask) {
+  const said = await ask("vote", {dispute: page.setting.dispute, table: page.setting.laid});
   if (!said.error) {
-    edit = null;
+    page.setting = null;
     document.dispatchEvent(new Event("hand"));
     return;
   }
-  again({said: edit.said, problem: errorText(said)});
+  again(page, {said: page.setting.said, problem: errorText(said)});
 }
 
 // What the table says of it: why it cannot be, or what changes and the key that proposes it.
-function verdict(ask) {
-  const {said, problem} = edit;
+function verdict(page, ask) {
+  const {said, problem} = page.setting;
   const parts = [problem ? html("p", {class: "error", role: "alert"}, problem) : null];
   if (said?.faults.length > 0) {
     parts.push(
@@ -231,66 +229,61 @@ function verdict(ask) {
           said.differences.map((each) => html("li", {}, differenceText(each))),
         ),
       ),
-      key(say("set.propose"), "main", () => propose(ask), {"data-choice": "propose"}),
+      key(say("set.propose"), "main", () => propose(page, ask), {"data-choice": "propose"}),
     );
   } else {
     parts.push(
       said ? html("p", {role: "status"}, say("set.same")) : null,
-      key(say("set.look"), "main", () => look(ask), {"data-choice": "look"}),
+      key(say("set.look"), "main", () => look(page, ask), {"data-choice": "look"}),
     );
   }
   return parts;
 }
 
-// What has to be drawn anew when it changes.
-export function setState() {
-  return edit;
-}
-
-export function isSetting(table) {
-  if (edit && edit.dispute !== table.dispute?.number) {
-    edit = null;
+export function isSetting(page, table) {
+  if (page.setting && page.setting.dispute !== table.dispute?.number) {
+    page.setting = null;
   }
-  return edit !== null;
+  return page.setting !== null;
 }
 
-export function beginSetting(table) {
+export function beginSetting(page, table) {
   const {seats, rings, king_seat, scores, played} = table.dispute.now;
-  edit = {
+  page.setting = {
     dispute: table.dispute.number,
     laid: structuredClone({seats, rings, king_seat, scores, played}),
     picked: null,
   };
-  again({});
+  again(page, {});
 }
 
 // The table laid out, each part to be changed; `ask` asks the real one.
-export function drawSetting(table, ask) {
-  const {laid} = edit;
+export function drawSetting(page, table, ask) {
+  const {laid} = page.setting;
   const sum = (rings) => rings.reduce((all, each) => all + each, 0);
   const supply = table.ring_supply + sum(table.dispute.now.rings) - sum(laid.rings);
   return html(
     "div",
     {class: "setting"},
     html("h3", {}, say("verdict.set")),
-    drawSetBoard(table, laid, edit.picked, press),
-    html("div", {class: "set-picked"}, aboutPicked()),
+    drawSetBoard(table, laid, page.setting.picked, (seat) => press(page, seat)),
+    html("div", {class: "set-picked"}, aboutPicked(page)),
     html("p", {class: "quiet"}, say("set.supply", {count: number(supply)})),
     html("h4", {}, say("set.prestige")),
-    table.colours.map((colour, i) => prestigeOf(i, colour)),
+    table.colours.map((colour, i) => prestigeOf(page, i, colour)),
     html("h4", {}, say("set.cards")),
     html("p", {class: "quiet"}, say("set.turn")),
-    table.colours.map((colour, i) => cardsOf(table, i, colour)),
-    verdict(ask),
+    table.colours.map((colour, i) => cardsOf(page, table, i, colour)),
+    verdict(page, ask),
     html(
       "div",
       {class: "buttons"},
-      key(say("set.anew"), "plain", () => beginSetting(table), {"data-choice": "anew"}),
+      key(say("set.anew"), "plain", () => beginSetting(page, table), {"data-choice": "anew"}),
       key(
         say("set.leave"),
         "plain",
         () => {
-          edit = null;
+          page.setting = null;
           document.dispatchEvent(new Event("hand"));
         },
         {"data-choice": "leave"},
@@ -300,13 +293,13 @@ export function drawSetting(table, ask) {
 }
 
 // The key that begins it, for those who vote.
-export function settingKey(table) {
-  return !mayVote(table.dispute)
+export function settingKey(page, table) {
+  return !mayVote(page, table.dispute)
     ? null
     : key(
         [html("span", {class: "what"}, say("verdict.set")), html("small", {}, say("set.why"))],
         "possible set",
-        () => beginSetting(table),
+        () => beginSetting(page, table),
         {"data-choice": "set"},
       );
 }

@@ -62,15 +62,15 @@ function rightHere(table, open) {
 }
 
 // Draws it into `place`, which is empty at any other time. `open` is what waits for people elsewhere on the page.
-export function drawSetup(place, table, open) {
+export function drawSetup(page, place, table, open) {
   const isLobby = table.phase === "lobby" && table.view;
   const isSetup = table.phase === "setup" && !table.by_hand;
   const right = rightHere(table, open);
   const shown = isLobby
     ? JSON.stringify([table.view, table.setup])
     : isSetup
-      ? JSON.stringify([table.setup, rightState(right)])
-      : rightState(right);
+      ? JSON.stringify([table.setup, rightState(page, right)])
+      : rightState(page, right);
   if (place.dataset.shown === shown) {
     return;
   }
@@ -84,7 +84,7 @@ export function drawSetup(place, table, open) {
     return;
   }
   if (!isSetup) {
-    place.replaceChildren(html("p", {}, say("right.knights-why")), ...rightKey(right));
+    place.replaceChildren(html("p", {}, say("right.knights-why")), ...rightKey(page, right));
     return;
   }
   const faults = table.setup ?? [];
@@ -97,6 +97,6 @@ export function drawSetup(place, table, open) {
           faults.map((fault) => html("li", {}, sign(fault), html("span", {}, faultText(fault)))),
         )
       : html("p", {class: "quiet"}, say(table.setup ? "setup.fine" : "setup.unseen")),
-    ...rightKey(right),
+    ...rightKey(page, right),
   );
 }

@@ -1,7 +1,7 @@
 // What may become of a disputed ruling, as keys that show who wants which.
 import {html} from "/draw.js";
 import {badge} from "/figures.js";
-import {mayVote, me} from "/phone.js";
+import {mayVote} from "/phone.js";
 import {smallTable} from "/choices.js";
 import {settingKey} from "/set_table.js";
 import {capital, cardName, differenceText, playedText, say} from "/words.js";
@@ -39,12 +39,12 @@ function texts(table, choice) {
 }
 
 // A key of one choice; a picture of it where `draws`.
-function possible(table, i, draws, vote) {
+function possible(page, table, i, draws, vote) {
   const {dispute} = table;
   const choice = dispute.choices[i];
   const voters = dispute.votes.filter((each) => each.choice === i);
-  const isMine = voters.some((each) => each.phone === me.phone);
-  const isKey = mayVote(dispute);
+  const isMine = voters.some((each) => each.phone === page.me.phone);
+  const isKey = mayVote(page, dispute);
   const [title, more] = texts(table, choice);
   const drawn = choice.table
     ? smallTable(
@@ -87,7 +87,7 @@ function possible(table, i, draws, vote) {
 }
 
 // Every other legal action, card by card.
-function others(table, from, likely, vote) {
+function others(page, table, from, likely, vote) {
   const {dispute} = table;
   const cards = new Map();
   dispute.choices.forEach((choice, i) => {
@@ -106,7 +106,7 @@ function others(table, from, likely, vote) {
       html(
         "ul",
         {class: "all"},
-        all.map((i) => possible(table, i, false, vote)),
+        all.map((i) => possible(page, table, i, false, vote)),
       ),
     ),
   );
@@ -126,16 +126,16 @@ function needed({slots, votes, needed}) {
   return `${say("dispute.needed", {needed, players: slots.length})} ${missing.length > 0 ? say("dispute.missing", {players: missing.join(", ")}) : say("dispute.no-majority")}`;
 }
 
-function ownPart(table, ask) {
+function ownPart(page, table, ask) {
   const {dispute} = table;
-  if (me.role === "watcher") {
+  if (page.me.role === "watcher") {
     return html("p", {class: "quiet"}, say("dispute.join"));
   }
   const parts = [];
-  if (dispute.slots.length > 0 && !mayVote(dispute)) {
+  if (dispute.slots.length > 0 && !mayVote(page, dispute)) {
     parts.push(html("p", {class: "quiet"}, say("dispute.no-vote")));
   }
-  if (dispute.phone === me.phone || me.role === "owner") {
+  if (dispute.phone === page.me.phone || page.me.role === "owner") {
     const button = html("button", {type: "button", class: "plain"}, say("dispute.withdraw"));
     button.addEventListener("click", () => ask("withdraw", {dispute: dispute.number}));
     parts.push(button);
@@ -144,7 +144,7 @@ function ownPart(table, ask) {
 }
 
 // The keys; `ask` asks the table something.
-export function drawPossible(table, ask) {
+export function drawPossible(page, table, ask) {
   const {dispute} = table;
   const vote = (i) =>
     ask("vote", {
@@ -161,7 +161,7 @@ export function drawPossible(table, ask) {
   );
   dispute.votes.filter((each) => dispute.choices[each.choice].played).forEach((each) => likely.add(each.choice));
   const set = [...dispute.choices.keys()].filter((i) => dispute.choices[i].table);
-  const key = settingKey(table);
+  const key = settingKey(page, table);
   return html(
     "div",
     {class: "verdicts"},
@@ -169,7 +169,7 @@ export function drawPossible(table, ask) {
     html(
       "ul",
       {class: "main-keys"},
-      [...dispute.choices.keys()].slice(0, first).map((i) => possible(table, i, false, vote)),
+      [...dispute.choices.keys()].slice(0, first).map((i) => possible(page, table, i, false, vote)),
     ),
     likely.size > 0
       ? [
@@ -177,23 +177,23 @@ export function drawPossible(table, ask) {
           html(
             "ul",
             {class: "likely"},
-            [...likely].map((i) => possible(table, i, true, vote)),
+            [...likely].map((i) => possible(page, table, i, true, vote)),
           ),
         ]
       : null,
-    others(table, first, likely, vote),
+    others(page, table, first, likely, vote),
     set.length > 0 || key
       ? [
           html("h3", {}, say("set.or")),
           html(
             "ul",
             {class: "set-keys"},
-            set.map((i) => possible(table, i, false, vote)),
+            set.map((i) => possible(page, table, i, false, vote)),
             key ? html("li", {}, key) : null,
           ),
         ]
       : null,
     html("p", {class: "needed"}, needed(dispute)),
-    ownPart(table, ask),
+    ownPart(page, table, ask),
   );
 }

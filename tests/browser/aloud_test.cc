@@ -139,10 +139,11 @@ std::string listening(const json& lines) {
     const tell = (aloud, log) => {
       const heard = [];
       speechSynthesis.speak = (said) => heard.push(said.text);
-      aloud.speak({log, colours, players, round, phase: 'playing'});
+      aloud.speak(page, {log, colours, players, round, phase: 'playing'});
       spoken.push(heard);
     };
     const aloud = await import('/aloud.js');
+    const page = (await import('/page.js')).newPage();
     tell(aloud, []);
     all.forEach((line, told) => tell(aloud, [{...line, told}]));
     round = 4;
