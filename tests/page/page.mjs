@@ -22,7 +22,8 @@ function put(name, value) {
 
 // Puts index.html, on a phone of this language, where the page's scripts look for it.
 export function openPage(language = "en") {
-  const {document, Event} = parseHTML(pageFile("index.html"));
+  const {document, Event, HTMLElement} = parseHTML(pageFile("index.html"));
+  HTMLElement.prototype.scrollIntoView = () => {}; // nothing is laid out here
   document.documentElement.lang = language;
   put("document", document);
   put("Event", Event);
