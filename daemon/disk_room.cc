@@ -7,7 +7,7 @@
 #include <cerrno>
 #include <string>
 
-#include "daemon/files/descriptor.h"
+#include "hardware/files/descriptor.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -16,8 +16,8 @@ namespace {
 // disc. An entry keeps the picture before and the one after, of which the first is most often the last entry's.
 constexpr std::uintmax_t kEntriesAGame = 100;
 constexpr std::uintmax_t kNewPicturesAnEntry = 2;
-// Measured on a recorded game of 48 actions: its 89 entries take 1.8 kB each in the log and in rulings.jsonl. Nine times
-// that leaves room for long ones, and for pages of which little is used.
+// Measured on a recorded game of 48 actions: its 89 entries take 1.8 kB each in the log and in rulings.jsonl. Nine
+// times that leaves room for long ones, and for pages of which little is used.
 constexpr std::uintmax_t kEntryBytes = 16384;
 constexpr std::uintmax_t kWriteAheadBytes = 4U << 20U;  // that SQLite lets it grow to
 constexpr std::uintmax_t kGamesADay = 8;                // of an hour and a quarter, for ten hours

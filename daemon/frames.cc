@@ -5,8 +5,8 @@
 #include <system_error>
 #include <utility>
 
-#include "daemon/files/read_file.h"
 #include "daemon/text/plain_text.h"
+#include "hardware/files/read_file.h"
 #include "vision/decode_picture.h"
 
 namespace seneschal::daemon {

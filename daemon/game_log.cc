@@ -11,10 +11,10 @@
 #include <sstream>
 #include <utility>
 
-#include "daemon/files/read_file.h"
 #include "daemon/known_games.h"
 #include "daemon/ledger/evidence_folder.h"
 #include "daemon/wake_signal.h"
+#include "hardware/files/read_file.h"
 
 namespace seneschal::daemon {
 namespace {

@@ -9,8 +9,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "daemon/files/directory.h"
 #include "daemon/table_snapshot.h"
+#include "hardware/files/directory.h"
 
 namespace seneschal::daemon {
 

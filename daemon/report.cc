@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "daemon/files/directory.h"
-#include "daemon/files/write_file.h"
+#include "hardware/files/directory.h"
+#include "hardware/files/write_file.h"
 
 namespace seneschal::daemon {
 namespace {

@@ -7,8 +7,8 @@
 
 #include <tl/expected.hpp>
 
-#include "daemon/files/descriptor.h"
 #include "daemon/game_history.h"
+#include "hardware/files/descriptor.h"
 
 namespace seneschal::daemon {
 

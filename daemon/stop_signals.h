@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "daemon/files/descriptor.h"
+#include "hardware/files/descriptor.h"
 
 namespace seneschal::daemon {
 

@@ -1,9 +1,9 @@
 // What a run does about a disk that is full, or takes nothing for another reason.
 #include "daemon/dispute_box.h"
-#include "daemon/files/directory.h"
 #include "daemon/live_page.h"
 #include "daemon/table_run.h"
 #include "daemon/table_snapshot.h"
+#include "hardware/files/directory.h"
 
 namespace seneschal::daemon {
 

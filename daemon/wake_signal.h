@@ -1,6 +1,6 @@
 #pragma once
 
-#include "daemon/files/descriptor.h"
+#include "hardware/files/descriptor.h"
 
 namespace seneschal::daemon {
 

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "daemon/game_files/edition_files.h"
 #include "rules/records/edition_file.h"
 
 namespace seneschal::book {
@@ -9,11 +10,11 @@ namespace seneschal::book {
 EditionSource installed_editions() {
   return [](const std::string& id) -> tl::expected<artus::Edition, std::string> {
     std::error_code unknown;
-    const auto file = records::is_edition_id(id) ? records::installed_edition(id) : std::filesystem::path();
+    const auto file = records::is_edition_id(id) ? game_files::installed_edition(id) : std::filesystem::path();
     if (file.empty() || !std::filesystem::exists(file, unknown)) {
       return tl::unexpected("the edition \"" + id + "\", by which it was played, is not installed");
     }
-    auto edition = records::read_edition(file);
+    auto edition = game_files::read_edition(file);
     return edition
                ? tl::expected<artus::Edition, std::string>(edition->edition)
                : tl::unexpected("the edition \"" + id + "\", by which it was played, is installed and cannot be read");

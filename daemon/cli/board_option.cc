@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "daemon/cli/options.h"
-#include "daemon/files/read_file.h"
+#include "hardware/files/read_file.h"
 
 namespace seneschal::cli {
 

@@ -4,6 +4,7 @@
 #include "daemon/cli/command.h"
 #include "daemon/cli/edition_option.h"
 #include "daemon/cli/options.h"
+#include "daemon/game_files/edition_files.h"
 #include "daemon/sentences.h"
 #include "daemon/text/plain_text.h"
 #include "rules/records/edition_file.h"
@@ -144,7 +145,7 @@ std::optional<book::EditionSource> editions_of(const po::variables_map& values) 
   if (values.count("edition") == 0) {
     return book::installed_editions();
   }
-  const auto named = records::read_edition(values["edition"].as<std::string>());
+  const auto named = game_files::read_edition(values["edition"].as<std::string>());
   if (!named) {
     complain(describe(named.error()));
     return std::nullopt;

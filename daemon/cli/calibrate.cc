@@ -20,8 +20,8 @@
 #include "daemon/eyes/draw_table.h"
 #include "daemon/eyes/open_table.h"
 #include "daemon/eyes/save_picture.h"
-#include "daemon/files/read_file.h"
-#include "daemon/files/write_file.h"
+#include "hardware/files/read_file.h"
+#include "hardware/files/write_file.h"
 
 namespace seneschal::cli {
 namespace {

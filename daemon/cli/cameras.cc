@@ -10,9 +10,9 @@
 #include "daemon/cli/camera_option.h"
 #include "daemon/cli/command.h"
 #include "daemon/cli/options.h"
-#include "daemon/files/write_file.h"
 #include "daemon/text/plain_text.h"
 #include "hardware/cameras/v4l2_device.h"
+#include "hardware/files/write_file.h"
 #include "vision/pictures/jpeg.h"
 
 namespace seneschal::cli {

@@ -3,8 +3,8 @@
 #include <system_error>
 
 #include "daemon/cli/options.h"
-#include "daemon/files/permissions.h"
 #include "daemon/ledger/evidence_folder.h"
+#include "hardware/files/permissions.h"
 
 namespace seneschal::cli {
 

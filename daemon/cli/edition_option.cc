@@ -1,6 +1,7 @@
 #include "daemon/cli/edition_option.h"
 
 #include "daemon/cli/options.h"
+#include "daemon/game_files/edition_files.h"
 
 namespace seneschal::cli {
 
@@ -14,8 +15,8 @@ void add_edition_option(po::options_description& options) {
 std::optional<records::EditionFile> load_edition(const po::variables_map& values, const std::string& id) {
   const bool is_named = values.count("edition") != 0;
   const std::filesystem::path path =
-      is_named ? std::filesystem::path(values["edition"].as<std::string>()) : records::installed_edition(id);
-  auto file = records::read_edition(path);
+      is_named ? std::filesystem::path(values["edition"].as<std::string>()) : game_files::installed_edition(id);
+  auto file = game_files::read_edition(path);
   if (!file) {
     complain(describe(file.error()));
     return std::nullopt;

@@ -2,7 +2,7 @@
 #include <sstream>
 
 #include "daemon/cli/logged_game.h"
-#include "daemon/files/write_file.h"
+#include "hardware/files/write_file.h"
 
 namespace seneschal::cli {
 namespace {

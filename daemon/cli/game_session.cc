@@ -19,11 +19,11 @@
 #include "daemon/cli/voice_option.h"
 #include "daemon/cli/watched_disc.h"
 #include "daemon/cli/web_option.h"
-#include "daemon/files/directory.h"
 #include "daemon/frames.h"
 #include "daemon/hand_watch.h"
 #include "daemon/known_games.h"
 #include "daemon/lobby.h"
+#include "hardware/files/directory.h"
 
 namespace seneschal::cli {
 namespace {

@@ -10,8 +10,8 @@
 
 #include "daemon/cli/camera_option.h"
 #include "daemon/cli/options.h"
-#include "daemon/files/write_file.h"
 #include "daemon/picture_taker.h"
+#include "hardware/files/write_file.h"
 #include "vision/decode_picture.h"
 
 namespace seneschal::cli {

@@ -9,7 +9,7 @@
 #include "daemon/cli/board_option.h"
 #include "daemon/cli/command.h"
 #include "daemon/cli/options.h"
-#include "daemon/files/write_file.h"
+#include "hardware/files/write_file.h"
 
 namespace seneschal::cli {
 namespace {

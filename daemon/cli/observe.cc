@@ -16,7 +16,7 @@
 #include "daemon/eyes/observation_json.h"
 #include "daemon/eyes/open_table.h"
 #include "daemon/eyes/save_picture.h"
-#include "daemon/files/read_file.h"
+#include "hardware/files/read_file.h"
 #include "vision/sites/sites_table.h"
 
 namespace seneschal::cli {

@@ -6,7 +6,8 @@
 #include "daemon/cli/command.h"
 #include "daemon/cli/edition_option.h"
 #include "daemon/cli/options.h"
-#include "daemon/files/write_file.h"
+#include "daemon/game_files/record_files.h"
+#include "hardware/files/write_file.h"
 
 namespace seneschal::cli {
 namespace {
@@ -49,7 +50,7 @@ Exit run_replay(Arguments arguments) {
   }
   const auto& values = std::get<po::variables_map>(parsed);
   const std::string path = values["record"].as<std::string>();
-  const auto file = records::read_record(path);
+  const auto file = game_files::read_record(path);
   if (!file) {
     complain(describe(file.error()));
     return Exit::kMisuse;

@@ -14,7 +14,7 @@
 #include "daemon/cli/voice_option.h"
 #include "daemon/cli/watched_disc.h"
 #include "daemon/cli/web_option.h"
-#include "daemon/files/permissions.h"
+#include "hardware/files/permissions.h"
 
 namespace seneschal::cli {
 namespace {

@@ -5,8 +5,8 @@
 #include <thread>
 #include <utility>
 
-#include "daemon/files/read_file.h"
 #include "daemon/simulation/simulated_wire.h"
+#include "hardware/files/read_file.h"
 #include "hardware/gpio/gpio_kernel.h"
 #include "hardware/servo/dead_man.h"
 #include "hardware/servo/enabled_wire.h"

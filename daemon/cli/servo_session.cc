@@ -7,7 +7,7 @@
 #include "daemon/cli/home_option.h"
 #include "daemon/disc_eyes.h"
 #include "daemon/eyes/open_table.h"
-#include "daemon/files/write_file.h"
+#include "hardware/files/write_file.h"
 
 namespace seneschal::cli {
 

@@ -8,6 +8,8 @@
 #include <utility>
 
 #include "daemon/cli/board_option.h"
+#include "daemon/game_files/edition_files.h"
+#include "daemon/game_files/record_files.h"
 #include "daemon/simulation/album.h"
 #include "daemon/simulation/played_game.h"
 #include "daemon/simulation/table_measures.h"
@@ -23,11 +25,11 @@ struct Play {
 };
 
 tl::expected<Play, std::string> open_play(const cameras::CameraSetting& setting) {
-  auto file = records::read_record(setting.place);
+  auto file = game_files::read_record(setting.place);
   if (!file) {
     return tl::unexpected(describe(file.error()));
   }
-  const auto edition = records::read_edition(records::installed_edition(file->record.edition));
+  const auto edition = game_files::read_edition(game_files::installed_edition(file->record.edition));
   if (!edition) {
     return tl::unexpected(describe(edition.error()));
   }

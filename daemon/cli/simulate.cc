@@ -6,6 +6,7 @@
 #include "daemon/cli/command.h"
 #include "daemon/cli/edition_option.h"
 #include "daemon/cli/options.h"
+#include "daemon/game_files/record_files.h"
 #include "daemon/simulation/album.h"
 #include "daemon/simulation/table_measures.h"
 
@@ -92,7 +93,7 @@ Exit run_simulate(Arguments arguments) {
   }
   std::optional<records::Record> record;
   if (values.count("record") != 0) {
-    const auto file = records::read_record(values["record"].as<std::string>());
+    const auto file = game_files::read_record(values["record"].as<std::string>());
     if (!file) {
       complain(describe(file.error()));
       return Exit::kMisuse;

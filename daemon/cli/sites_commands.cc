@@ -13,8 +13,8 @@
 #include "daemon/cli/options.h"
 #include "daemon/eyes/open_table.h"
 #include "daemon/eyes/sites_json.h"
-#include "daemon/files/read_file.h"
-#include "daemon/files/write_file.h"
+#include "hardware/files/read_file.h"
+#include "hardware/files/write_file.h"
 #include "vision/sites/find_plane.h"
 #include "vision/sites/site_reading.h"
 

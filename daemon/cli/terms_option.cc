@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "daemon/cli/options.h"
+#include "daemon/game_files/record_files.h"
 #include "daemon/referee/record_answers.h"
 #include "rules/artus/setup.h"
 #include "rules/records/record.h"
@@ -56,7 +57,7 @@ tl::expected<daemon::Answerer, std::string> answerer_of(const po::variables_map&
   if (values.count("answers") == 0) {
     return nullptr;
   }
-  const auto file = records::read_record(values["answers"].as<std::string>());
+  const auto file = game_files::read_record(values["answers"].as<std::string>());
   if (!file) {
     return tl::unexpected(describe(file.error()));
   }

@@ -7,11 +7,11 @@
 
 #include "daemon/cli/closed_file.h"
 #include "daemon/cli/options.h"
-#include "daemon/files/permissions.h"
-#include "daemon/files/read_file.h"
-#include "daemon/files/write_file.h"
 #include "daemon/web/certificate.h"
 #include "daemon/web/own_address.h"
+#include "hardware/files/permissions.h"
+#include "hardware/files/read_file.h"
+#include "hardware/files/write_file.h"
 
 namespace seneschal::cli {
 

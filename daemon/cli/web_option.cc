@@ -13,12 +13,12 @@
 #include "daemon/cli/closed_file.h"
 #include "daemon/cli/options.h"
 #include "daemon/cli/tls_option.h"
-#include "daemon/files/permissions.h"
-#include "daemon/files/read_file.h"
 #include "daemon/ledger/evidence_folder.h"
 #include "daemon/page/page_files.h"
 #include "daemon/web/own_address.h"
 #include "daemon/web/qr_text.h"
+#include "hardware/files/permissions.h"
+#include "hardware/files/read_file.h"
 
 namespace seneschal::cli {
 

@@ -9,9 +9,9 @@
 
 #include "daemon/access/roster_text.h"
 #include "daemon/desk/replies.h"
-#include "daemon/files/read_file.h"
-#include "daemon/files/write_file.h"
 #include "daemon/text/plain_text.h"
+#include "hardware/files/read_file.h"
+#include "hardware/files/write_file.h"
 
 namespace seneschal::desk {
 

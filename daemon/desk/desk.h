@@ -12,8 +12,8 @@
 #include "daemon/access/attempts.h"
 #include "daemon/access/code.h"
 #include "daemon/access/roster.h"
-#include "daemon/files/file_error.h"
 #include "daemon/web/call.h"
+#include "hardware/files/file_error.h"
 
 namespace seneschal::desk {
 

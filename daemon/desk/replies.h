@@ -7,8 +7,8 @@
 
 #include "daemon/access/refusal.h"
 #include "daemon/access/roster.h"
-#include "daemon/files/file_error.h"
 #include "daemon/web/call.h"
+#include "hardware/files/file_error.h"
 
 namespace seneschal::desk {
 

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "daemon/files/read_file.h"
+#include "hardware/files/read_file.h"
 #include "vision/decode_picture.h"
 #include "vision/sites/sites_table.h"
 

@@ -1,6 +1,6 @@
 #include "daemon/eyes/save_picture.h"
 
-#include "daemon/files/write_file.h"
+#include "hardware/files/write_file.h"
 #include "vision/pictures/jpeg.h"
 #include "vision/pictures/png.h"
 

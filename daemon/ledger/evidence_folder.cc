@@ -9,8 +9,8 @@
 #include <string>
 #include <system_error>
 
-#include "daemon/files/directory.h"
-#include "daemon/files/write_file.h"
+#include "hardware/files/directory.h"
+#include "hardware/files/write_file.h"
 
 namespace seneschal::ledger {
 namespace {

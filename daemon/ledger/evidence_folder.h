@@ -4,10 +4,10 @@
 #include <tl/expected.hpp>
 #include <utility>
 
-#include "daemon/files/descriptor.h"
 #include "daemon/ledger/digest.h"
 #include "daemon/ledger/entry.h"
 #include "daemon/ledger/ledger_error.h"
+#include "hardware/files/descriptor.h"
 
 namespace seneschal::ledger {
 

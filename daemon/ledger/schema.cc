@@ -4,8 +4,8 @@
 #include <map>
 #include <string_view>
 
-#include "daemon/files/directory.h"
-#include "daemon/files/write_file.h"
+#include "hardware/files/directory.h"
+#include "hardware/files/write_file.h"
 
 namespace seneschal::ledger {
 namespace {

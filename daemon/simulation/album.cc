@@ -3,11 +3,11 @@
 #include <cstdio>
 #include <sstream>
 
-#include "daemon/files/directory.h"
-#include "daemon/files/read_file.h"
-#include "daemon/files/write_file.h"
 #include "daemon/simulation/staged_game.h"
 #include "daemon/simulation/truth.h"
+#include "hardware/files/directory.h"
+#include "hardware/files/read_file.h"
+#include "hardware/files/write_file.h"
 #include "rules/artus/setup.h"
 #include "vision/decode_picture.h"
 #include "vision/pictures/jpeg.h"

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "daemon/files/read_file.h"
+#include "hardware/files/read_file.h"
 
 namespace seneschal::cameras {
 

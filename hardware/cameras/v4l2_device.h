@@ -9,7 +9,7 @@
 #include <opencv2/core.hpp>
 #include <tl/expected.hpp>
 
-#include "daemon/files/descriptor.h"
+#include "hardware/files/descriptor.h"
 
 namespace seneschal::cameras {
 

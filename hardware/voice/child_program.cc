@@ -15,7 +15,7 @@
 #include <optional>
 #include <string_view>
 
-#include "daemon/files/descriptor.h"
+#include "hardware/files/descriptor.h"
 
 namespace seneschal::voice {
 namespace {

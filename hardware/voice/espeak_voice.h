@@ -10,7 +10,7 @@
 #include <string>
 #include <thread>
 
-#include "daemon/files/descriptor.h"
+#include "hardware/files/descriptor.h"
 #include "hardware/ports/voice.h"
 #include "hardware/voice/child_program.h"
 

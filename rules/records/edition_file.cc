@@ -4,7 +4,6 @@
 #include <array>
 #include <cstddef>
 
-#include "daemon/files/read_file.h"
 #include "rules/records/action_node.h"
 #include "rules/records/json_node.h"
 
@@ -217,21 +216,6 @@ tl::expected<EditionFile, FileError> parse_edition(std::string_view text, const 
   }
   result.warnings = reading.warnings;
   return result;
-}
-
-tl::expected<EditionFile, FileError> read_edition(const std::filesystem::path& path) {
-  const auto text = files::read_file(path);
-  if (!text) {
-    return tl::unexpected(unreadable(text.error()));
-  }
-  return parse_edition(*text, path.string());
-}
-
-std::filesystem::path installed_edition(std::string_view id) {
-  std::error_code no_proc;
-  const auto program = std::filesystem::read_symlink("/proc/self/exe", no_proc);
-  const auto prefix = program.parent_path().parent_path();
-  return prefix / "share" / "seneschal" / "editions" / (std::string(id) + ".json");
 }
 
 bool is_edition_id(std::string_view id) {

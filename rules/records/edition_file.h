@@ -1,6 +1,5 @@
 #pragma once
 
-#include <filesystem>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -40,10 +39,6 @@ struct EditionFile {
 /// An edition from the text of an artus-edition/1 file; `file` names it in errors. Everything that the rules rely on is
 /// checked: ranges, that the cards fill the rounds, that the places on the board are different ones.
 [[nodiscard]] tl::expected<EditionFile, FileError> parse_edition(std::string_view text, const std::string& file);
-[[nodiscard]] tl::expected<EditionFile, FileError> read_edition(const std::filesystem::path& path);
-
-/// Where the program that is running finds the edition `id`: ../share/seneschal/editions/ID.json beside its own folder.
-[[nodiscard]] std::filesystem::path installed_edition(std::string_view id);
 
 /// Whether `id` is made of letters, digits, dots and hyphens only, so that it can be the name of a file.
 [[nodiscard]] bool is_edition_id(std::string_view id);

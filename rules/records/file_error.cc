@@ -2,10 +2,6 @@
 
 namespace seneschal::records {
 
-FileError unreadable(const files::FileError& error) {
-  return FileError{error.file.string(), "", "a file that can be read", error.cause.message()};
-}
-
 std::string describe(const FileError& error) {
   std::string text = error.file + ": ";
   if (!error.place.empty()) {

@@ -3,8 +3,6 @@
 #include <ostream>
 #include <string>
 
-#include "daemon/files/file_error.h"
-
 namespace seneschal::records {
 
 /// Why a file cannot be used, in the parts that a person needs to mend it.
@@ -16,9 +14,6 @@ struct FileError {
 
   friend bool operator==(const FileError&, const FileError&) = default;
 };
-
-/// The error of a file that the operating system does not hand out.
-[[nodiscard]] FileError unreadable(const files::FileError& error);
 
 /// "game.json: actions[3].card: expected a card id such as "knight:3-6", found "knight:9"".
 [[nodiscard]] std::string describe(const FileError& error);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,7 +45,6 @@ struct RecordFile {
 /// A record from JSON text, bare or as {"record": ..., "states": ...}; `file` names it in errors. Comments are allowed,
 /// unknown keys are warned of.
 [[nodiscard]] tl::expected<RecordFile, FileError> parse_record(std::string_view text, const std::string& file);
-[[nodiscard]] tl::expected<RecordFile, FileError> read_record(const std::filesystem::path& path);
 
 /// The record as JSON text, one placement or action a line; parse_record reads it back to the same value.
 [[nodiscard]] std::string to_json(const Record& record);

@@ -1,6 +1,5 @@
 #include <cstddef>
 
-#include "daemon/files/read_file.h"
 #include "rules/records/action_node.h"
 #include "rules/records/edition_file.h"
 #include "rules/records/json_node.h"
@@ -156,14 +155,6 @@ tl::expected<RecordFile, FileError> parse_record(std::string_view text, const st
   }
   result.warnings = reading.warnings;
   return result;
-}
-
-tl::expected<RecordFile, FileError> read_record(const std::filesystem::path& path) {
-  const auto text = files::read_file(path);
-  if (!text) {
-    return tl::unexpected(unreadable(text.error()));
-  }
-  return parse_record(*text, path.string());
 }
 
 }  // namespace seneschal::records

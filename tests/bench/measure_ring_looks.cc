@@ -20,7 +20,7 @@
 
 #include "calibration/drawn_rings.h"
 #include "calibration/learned_scene.h"
-#include "daemon/files/read_file.h"
+#include "hardware/files/read_file.h"
 #include "vision/decode_picture.h"
 #include "vision/seat_features.h"
 

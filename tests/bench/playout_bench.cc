@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "daemon/game_files/edition_files.h"
 #include "rules/artus/playout.h"
 #include "rules/records/edition_file.h"
 
@@ -11,7 +12,7 @@ namespace {
 
 const Edition& alea_2011() {
   static const Edition edition =
-      records::read_edition(std::string(SENESCHAL_SOURCE_DIR) + "/rules/editions/alea-2011.json").value().edition;
+      game_files::read_edition(std::string(SENESCHAL_SOURCE_DIR) + "/rules/editions/alea-2011.json").value().edition;
   return edition;
 }
 

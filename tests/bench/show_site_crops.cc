@@ -15,7 +15,7 @@
 
 #include <opencv2/imgcodecs.hpp>
 
-#include "daemon/files/read_file.h"
+#include "hardware/files/read_file.h"
 #include "sites/photo.h"
 #include "vision/marks.h"
 #include "vision/sites/cast_shadows.h"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "daemon/game_files/record_files.h"
 #include "referee/watched_game.h"
 
 namespace seneschal::book::test {
@@ -23,7 +24,7 @@ std::vector<records::Record> records_in(const fs::path& folder) {
   std::sort(files.begin(), files.end());
   std::vector<records::Record> all;
   std::transform(files.begin(), files.end(), std::back_inserter(all),
-                 [](const fs::path& file) { return records::read_record(file).value().record; });
+                 [](const fs::path& file) { return game_files::read_record(file).value().record; });
   return all;
 }
 
@@ -60,7 +61,7 @@ class Teller {
 }  // namespace
 
 records::Record record_of(const std::string& game) {
-  return records::read_record(fs::path(SENESCHAL_TEST_DATA) / "games" / (game + ".json")).value().record;
+  return game_files::read_record(fs::path(SENESCHAL_TEST_DATA) / "games" / (game + ".json")).value().record;
 }
 
 std::vector<records::Record> all_records() {

@@ -11,8 +11,8 @@
 
 #include "browser/browser.h"
 #include "browser/browser_fixture.h"
-#include "daemon/files/read_file.h"
-#include "daemon/files/write_file.h"
+#include "hardware/files/read_file.h"
+#include "hardware/files/write_file.h"
 #include "run_program.h"
 #include "system/gated_frames.h"
 #include "system/table_call.h"

@@ -4,7 +4,7 @@
 
 #include <fstream>
 
-#include "daemon/files/read_file.h"
+#include "hardware/files/read_file.h"
 #include "run_program.h"
 
 namespace seneschal::tests {

@@ -11,11 +11,11 @@
 #include <vector>
 
 #include "daemon/dispute_box.h"
-#include "daemon/files/read_file.h"
 #include "daemon/frames.h"
 #include "daemon/question_box.h"
 #include "daemon/referee/record_answers.h"
 #include "daemon/synthetic_table.h"
+#include "hardware/files/read_file.h"
 
 namespace seneschal::daemon::test {
 

@@ -1,5 +1,6 @@
 // A game kept by hand from its first choice to its last, over the daemon's own server.
 #include "daemon/hand_watch.h"
+#include "daemon/game_files/record_files.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -136,7 +137,7 @@ TEST_F(KeptByHand, IsPlayedToItsEndAndFollowedByTheNext) {
   EXPECT_TRUE(ledger::verify(file(), *seal).value().is_whole());
   const ledger::Seal another{seal->sequence, {}};
   EXPECT_FALSE(ledger::verify(file(), another).value().is_whole());
-  EXPECT_EQ(records::read_record(scratch_ / "game" / "record.json").value().record, again->history().record());
+  EXPECT_EQ(game_files::read_record(scratch_ / "game" / "record.json").value().record, again->history().record());
 }
 
 TEST_F(KeptByHand, IsShownOnceSomebodyHearsWhatPhonesSayToIt) {

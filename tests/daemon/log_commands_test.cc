@@ -7,8 +7,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "daemon/files/read_file.h"
 #include "daemon/synthetic_table.h"
+#include "hardware/files/read_file.h"
 #include "referee/watched_game.h"
 #include "run_program.h"
 

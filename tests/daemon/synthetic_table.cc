@@ -5,11 +5,12 @@
 #include <set>
 #include <sstream>
 
-#include "daemon/files/read_file.h"
 #include "daemon/frames.h"
+#include "daemon/game_files/record_files.h"
 #include "daemon/ledger/verify.h"
 #include "daemon/referee/record_answers.h"
 #include "daemon/sentences.h"
+#include "hardware/files/read_file.h"
 #include "referee/synthetic_eyes.h"
 #include "referee/watched_game.h"
 
@@ -63,7 +64,7 @@ std::string SyntheticTable::run(std::ostream& out, std::ostream& warn) const {
 }
 
 records::Record SyntheticTable::record() const {
-  return records::read_record(scratch_ / "report" / "record.json").value().record;
+  return game_files::read_record(scratch_ / "report" / "record.json").value().record;
 }
 std::vector<json> SyntheticTable::rulings() const {
   std::vector<json> lines;

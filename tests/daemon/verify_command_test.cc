@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <string>
 
-#include "daemon/files/read_file.h"
-#include "daemon/files/write_file.h"
 #include "daemon/ledger/seal.h"
+#include "hardware/files/read_file.h"
+#include "hardware/files/write_file.h"
 #include "ledger/sample_ledger.h"
 #include "run_program.h"
 #include "scratch_folder.h"

@@ -12,8 +12,8 @@
 
 #include "calibration/learned_scene.h"
 #include "daemon/camera_watch.h"
-#include "daemon/files/read_file.h"
 #include "daemon/referee/record_answers.h"
+#include "hardware/files/read_file.h"
 #include "referee/watched_game.h"
 #include "rules/records/record.h"
 #include "scratch_folder.h"

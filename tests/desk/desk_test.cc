@@ -12,8 +12,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/files/read_file.h"
-#include "daemon/files/write_file.h"
+#include "hardware/files/read_file.h"
+#include "hardware/files/write_file.h"
 #include "ledger/child_process.h"
 #include "scratch_folder.h"
 

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "daemon/game_files/edition_files.h"
 #include "rules/records/edition_file.h"
 #include "rules/records/record.h"
 #include "rules/records/replay.h"
@@ -13,7 +14,7 @@ using seneschal::fuzz::expect;
 namespace {
 
 const seneschal::artus::Edition& edition() {
-  static const auto kFile = seneschal::records::read_edition(SENESCHAL_SOURCE_DIR "/rules/editions/alea-2011.json");
+  static const auto kFile = seneschal::game_files::read_edition(SENESCHAL_SOURCE_DIR "/rules/editions/alea-2011.json");
   expect(kFile.has_value(), "the edition can be read");
   return kFile->edition;
 }

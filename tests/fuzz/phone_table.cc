@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/game_files/edition_files.h"
 #include "daemon/said_json.h"
 #include "rules/artus/legal_actions.h"
 #include "rules/records/edition_file.h"
@@ -23,7 +24,7 @@ constexpr std::chrono::seconds kStep{1000};
 
 const artus::Edition& edition() {
   static const artus::Edition read =
-      records::read_edition(SENESCHAL_SOURCE_DIR "/rules/editions/alea-2011.json").value().edition;
+      game_files::read_edition(SENESCHAL_SOURCE_DIR "/rules/editions/alea-2011.json").value().edition;
   return read;
 }
 

@@ -21,8 +21,8 @@
 #include <utility>
 #include <vector>
 
-#include "daemon/files/descriptor.h"
-#include "daemon/files/read_file.h"
+#include "hardware/files/descriptor.h"
+#include "hardware/files/read_file.h"
 #include "scratch_folder.h"
 
 namespace seneschal::voice {

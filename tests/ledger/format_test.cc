@@ -7,8 +7,8 @@
 #include <filesystem>
 #include <string>
 
-#include "daemon/files/read_file.h"
 #include "daemon/ledger/ledger.h"
+#include "hardware/files/read_file.h"
 #include "ledger/sample_ledger.h"
 #include "scratch_folder.h"
 

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "daemon/files/read_file.h"
-#include "daemon/files/write_file.h"
 #include "daemon/ledger/evidence_folder.h"
 #include "daemon/ledger/ledger_reader.h"
+#include "hardware/files/read_file.h"
+#include "hardware/files/write_file.h"
 #include "ledger/sample_ledger.h"
 #include "scratch_folder.h"
 

@@ -6,6 +6,7 @@
 #include <set>
 #include <sstream>
 
+#include "daemon/game_files/edition_files.h"
 #include "daemon/referee/record_answers.h"
 #include "rules/records/edition_file.h"
 #include "rules/records/replay.h"
@@ -36,7 +37,7 @@ std::multiset<std::pair<int, int>> places(const records::Record& record) {
 
 const artus::Edition& edition() {
   static const artus::Edition edition =
-      records::read_edition(std::string(SENESCHAL_SOURCE_DIR) + "/rules/editions/alea-2011.json").value().edition;
+      game_files::read_edition(std::string(SENESCHAL_SOURCE_DIR) + "/rules/editions/alea-2011.json").value().edition;
   return edition;
 }
 

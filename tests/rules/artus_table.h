@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "daemon/game_files/edition_files.h"
 #include "rules/artus/action.h"
 #include "rules/artus/apply.h"
 #include "rules/artus/playout.h"
@@ -40,7 +41,7 @@ inline SeatSet seats(const std::vector<int>& numbers) {
 /// The edition that is shipped.
 inline const Edition& alea_2011() {
   static const Edition edition =
-      records::read_edition(std::string(SENESCHAL_SOURCE_DIR) + "/rules/editions/alea-2011.json").value().edition;
+      game_files::read_edition(std::string(SENESCHAL_SOURCE_DIR) + "/rules/editions/alea-2011.json").value().edition;
   return edition;
 }
 

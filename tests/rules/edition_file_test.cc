@@ -7,7 +7,7 @@
 #include <string>
 
 #include "artus_table.h"
-#include "daemon/files/read_file.h"
+#include "hardware/files/read_file.h"
 
 namespace seneschal::records {
 namespace {

@@ -6,7 +6,8 @@
 #include <string>
 
 #include "artus_table.h"
-#include "daemon/files/read_file.h"
+#include "daemon/game_files/record_files.h"
+#include "hardware/files/read_file.h"
 
 namespace seneschal::records {
 namespace {
@@ -117,9 +118,9 @@ TEST(Record, SurvivesEveryTruncationAndSpoiledByte) {
 }
 
 TEST(Record, SaysWhatIsWrongWithTheFile) {
-  EXPECT_EQ(describe(read_record("/nowhere/game.json").error()),
+  EXPECT_EQ(describe(game_files::read_record("/nowhere/game.json").error()),
             "/nowhere/game.json: expected a file that can be read, found No such file or directory");
-  EXPECT_THAT(describe(read_record("/").error()), HasSubstr("Is a directory"));
+  EXPECT_THAT(describe(game_files::read_record("/").error()), HasSubstr("Is a directory"));
 }
 
 }  // namespace

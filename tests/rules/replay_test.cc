@@ -9,7 +9,8 @@
 #include <sstream>
 
 #include "artus_table.h"
-#include "daemon/files/read_file.h"
+#include "daemon/game_files/record_files.h"
+#include "hardware/files/read_file.h"
 
 namespace seneschal::records {
 namespace {
@@ -58,7 +59,7 @@ TEST(Replay, GivesTheStatesOfAllPublishedGames) {
 }
 
 Record game(const std::string& name) {
-  return read_record(SENESCHAL_TEST_DATA "/games/" + name).value().record;
+  return game_files::read_record(SENESCHAL_TEST_DATA "/games/" + name).value().record;
 }
 Record beginner_game() {
   return game("artus-006.json");

@@ -10,7 +10,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "daemon/files/read_file.h"
+#include "hardware/files/read_file.h"
 
 namespace seneschal {
 namespace {

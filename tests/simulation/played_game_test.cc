@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "daemon/game_files/edition_files.h"
+#include "daemon/game_files/record_files.h"
 #include "daemon/simulation/simulated_lamp.h"
 #include "hardware/sim_sample.h"
 #include "rules/records/edition_file.h"
@@ -14,8 +16,8 @@ using std::chrono_literals::operator""s;
 
 std::vector<Shot> sample_shots() {
   const auto edition =
-      records::read_edition(std::filesystem::path(SENESCHAL_SOURCE_DIR) / "rules/editions/alea-2011.json")->edition;
-  auto record = records::read_record(std::filesystem::path(SENESCHAL_TEST_DATA) / "games/artus-007.json")->record;
+      game_files::read_edition(std::filesystem::path(SENESCHAL_SOURCE_DIR) / "rules/editions/alea-2011.json")->edition;
+  auto record = game_files::read_record(std::filesystem::path(SENESCHAL_TEST_DATA) / "games/artus-007.json")->record;
   record.actions.resize(8);
   auto shots = stage(edition, record, 3, 5).value();
   std::erase_if(shots, [](const Shot& shot) { return shot.kind == "teach"; });

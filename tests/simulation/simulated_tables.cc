@@ -3,6 +3,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "daemon/game_files/edition_files.h"
 #include "daemon/simulation/album.h"
 #include "daemon/simulation/table_measures.h"
 #include "rules/records/edition_file.h"
@@ -16,7 +17,7 @@ const std::filesystem::path kScenes = std::filesystem::path(SENESCHAL_TEST_DATA)
 
 const artus::Edition& edition() {
   static const artus::Edition shipped =
-      records::read_edition(std::filesystem::path(SENESCHAL_SOURCE_DIR) / "rules/editions/alea-2011.json")->edition;
+      game_files::read_edition(std::filesystem::path(SENESCHAL_SOURCE_DIR) / "rules/editions/alea-2011.json")->edition;
   return shipped;
 }
 

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "daemon/game_files/edition_files.h"
+#include "daemon/game_files/record_files.h"
 #include "daemon/simulation/table_setter.h"
 #include "rules/records/edition_file.h"
 
@@ -12,12 +14,12 @@ namespace {
 
 const artus::Edition& edition() {
   static const artus::Edition shipped =
-      records::read_edition(std::filesystem::path(SENESCHAL_SOURCE_DIR) / "rules/editions/alea-2011.json")->edition;
+      game_files::read_edition(std::filesystem::path(SENESCHAL_SOURCE_DIR) / "rules/editions/alea-2011.json")->edition;
   return shipped;
 }
 
 records::Record sample_record() {
-  return records::read_record(std::filesystem::path(SENESCHAL_TEST_DATA) / "games/artus-007.json")->record;
+  return game_files::read_record(std::filesystem::path(SENESCHAL_TEST_DATA) / "games/artus-007.json")->record;
 }
 
 std::vector<Shot> staged(int mistakes) {

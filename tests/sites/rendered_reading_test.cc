@@ -9,7 +9,7 @@
 #include <opencv2/imgcodecs.hpp>
 
 #include "calibration/calibrate_sites.h"
-#include "daemon/files/read_file.h"
+#include "hardware/files/read_file.h"
 #include "vision/sites/find_plane.h"
 #include "vision/sites/site_reading.h"
 

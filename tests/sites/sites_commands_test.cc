@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <opencv2/imgcodecs.hpp>
 
-#include "daemon/files/write_file.h"
+#include "hardware/files/write_file.h"
 #include "run_program.h"
 #include "scratch_folder.h"
 #include "sites/photo.h"

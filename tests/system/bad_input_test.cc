@@ -9,8 +9,8 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "daemon/files/read_file.h"
-#include "daemon/files/write_file.h"
+#include "hardware/files/read_file.h"
+#include "hardware/files/write_file.h"
 #include "ledger/child_process.h"
 #include "run_program.h"
 #include "system/table_call.h"

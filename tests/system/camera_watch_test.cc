@@ -16,7 +16,7 @@
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/videoio.hpp>
 
-#include "daemon/files/read_file.h"
+#include "hardware/files/read_file.h"
 #include "run_program.h"
 #include "system/started_program.h"
 #include "system/table_call.h"

@@ -8,9 +8,9 @@
 #include <filesystem>
 #include <string>
 
-#include "daemon/files/read_file.h"
-#include "daemon/files/write_file.h"
 #include "faulty_disk/faulty_disk.h"
+#include "hardware/files/read_file.h"
+#include "hardware/files/write_file.h"
 #include "run_program.h"
 #include "scratch_folder.h"
 #include "system/table_call.h"

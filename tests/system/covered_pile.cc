@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "daemon/files/read_file.h"
+#include "hardware/files/read_file.h"
 #include "vision/table.h"
 
 namespace seneschal::tests {

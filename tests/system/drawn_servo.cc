@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "daemon/disc/servo_settings.h"
-#include "daemon/files/read_file.h"
-#include "daemon/files/write_file.h"
+#include "hardware/files/read_file.h"
+#include "hardware/files/write_file.h"
 #include "hardware/sim/drive_draw.h"
 
 namespace seneschal::tests {

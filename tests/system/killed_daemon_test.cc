@@ -15,10 +15,10 @@
 
 #include "book/logged_games.h"
 #include "daemon/book/game_recall.h"
-#include "daemon/files/read_file.h"
 #include "daemon/ledger/ledger_reader.h"
 #include "daemon/report.h"
 #include "daemon/sentences.h"
+#include "hardware/files/read_file.h"
 #include "run_program.h"
 #include "system/started_program.h"
 #include "system/table_call.h"

@@ -6,7 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/files/read_file.h"
+#include "hardware/files/read_file.h"
 #include "run_program.h"
 #include "system/table_call.h"
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "daemon/disc/servo_settings.h"
-#include "daemon/files/read_file.h"
+#include "hardware/files/read_file.h"
 #include "hardware/sim/drive_draw.h"
 #include "run_program.h"
 #include "system/drawn_servo.h"

@@ -12,6 +12,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/game_files/edition_files.h"
+#include "daemon/game_files/record_files.h"
 #include "daemon/simulation/game_script.h"
 #include "daemon/simulation/table_measures.h"
 #include "rules/records/edition_file.h"
@@ -33,9 +35,9 @@ constexpr int kMistakes = 1000;  // one in every action in which there can be on
 class ShownGame {
  public:
   ShownGame(const std::filesystem::path& board, const std::filesystem::path& record_file) {
-    auto record = records::read_record(record_file)->record;
+    auto record = game_files::read_record(record_file)->record;
     record.actions.resize(kActions);
-    const auto edition = records::read_edition(records::installed_edition(record.edition))->edition;
+    const auto edition = game_files::read_edition(game_files::installed_edition(record.edition))->edition;
     auto shots = simulation::stage(edition, record, kMistakes, DrawnTable::kSeed).value();
     std::erase_if(shots, [](const simulation::Shot& shot) { return shot.kind == "teach"; });
     std::ifstream in(board);

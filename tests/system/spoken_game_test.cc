@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-#include "daemon/files/descriptor.h"
-#include "daemon/files/read_file.h"
+#include "hardware/files/descriptor.h"
+#include "hardware/files/read_file.h"
 #include "run_program.h"
 #include "system/table_call.h"
 

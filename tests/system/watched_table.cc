@@ -10,6 +10,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "daemon/game_files/record_files.h"
 #include "referee/watched_game.h"
 #include "rules/records/record.h"
 
@@ -34,7 +35,7 @@ void write(const std::filesystem::path& file, const std::string& text) {
 }
 
 records::Record record_in(const std::filesystem::path& file) {
-  const auto read = records::read_record(file);
+  const auto read = game_files::read_record(file);
   if (!read) {
     throw std::runtime_error(describe(read.error()));
   }

@@ -8,7 +8,7 @@
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
-#include "daemon/files/read_file.h"
+#include "hardware/files/read_file.h"
 #include "vision/decode_picture.h"
 #include "vision/pictures/jpeg.h"
 #include "vision/pictures/png.h"

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/files/read_file.h"
+#include "hardware/files/read_file.h"
 #include "vision/track_grid.h"
 
 namespace seneschal::tests {

@@ -11,7 +11,7 @@
 #include <system_error>
 #include <utility>
 
-#include "daemon/files/read_file.h"
+#include "hardware/files/read_file.h"
 #include "system/guest/kernel_files.h"
 #include "vision/decode_picture.h"
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <thread>
 
-#include "daemon/files/descriptor.h"
+#include "hardware/files/descriptor.h"
 
 namespace seneschal::test {
 

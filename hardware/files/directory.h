@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <tl/expected.hpp>
 
-#include "daemon/files/file_error.h"
+#include "hardware/files/file_error.h"
 
 namespace seneschal::files {
 

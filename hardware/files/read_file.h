@@ -5,7 +5,7 @@
 #include <string>
 #include <tl/expected.hpp>
 
-#include "daemon/files/file_error.h"
+#include "hardware/files/file_error.h"
 
 namespace seneschal::files {
 

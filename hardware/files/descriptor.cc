@@ -1,4 +1,4 @@
-#include "daemon/files/descriptor.h"
+#include "hardware/files/descriptor.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>

@@ -1,9 +1,9 @@
-#include "daemon/files/permissions.h"
+#include "hardware/files/permissions.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
 
-#include "daemon/files/descriptor.h"
+#include "hardware/files/descriptor.h"
 
 namespace seneschal::files {
 

@@ -1,4 +1,4 @@
-#include "daemon/files/read_file.h"
+#include "hardware/files/read_file.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -6,7 +6,7 @@
 #include <array>
 #include <cerrno>
 
-#include "daemon/files/descriptor.h"
+#include "hardware/files/descriptor.h"
 
 namespace seneschal::files {
 namespace {

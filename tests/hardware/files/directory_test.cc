@@ -1,10 +1,10 @@
-#include "daemon/files/directory.h"
+#include "hardware/files/directory.h"
 
 #include <gtest/gtest.h>
 
 #include <filesystem>
 
-#include "daemon/files/write_file.h"
+#include "hardware/files/write_file.h"
 #include "scratch_folder.h"
 
 namespace seneschal::files {

@@ -1,4 +1,4 @@
-#include "daemon/files/write_file.h"
+#include "hardware/files/write_file.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -10,8 +10,8 @@
 #include <string>
 #include <utility>
 
-#include "daemon/files/descriptor.h"
-#include "daemon/files/directory.h"
+#include "hardware/files/descriptor.h"
+#include "hardware/files/directory.h"
 
 namespace seneschal::files {
 namespace {

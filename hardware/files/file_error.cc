@@ -1,4 +1,4 @@
-#include "daemon/files/file_error.h"
+#include "hardware/files/file_error.h"
 
 #include <cerrno>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "daemon/files/directory.h"
+#include "hardware/files/directory.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -6,7 +6,7 @@
 
 #include <cerrno>
 
-#include "daemon/files/descriptor.h"
+#include "hardware/files/descriptor.h"
 
 namespace seneschal::files {
 

@@ -1,4 +1,4 @@
-#include "daemon/files/write_file.h"
+#include "hardware/files/write_file.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -13,8 +13,8 @@
 #include <iterator>
 #include <string>
 
-#include "daemon/files/permissions.h"
-#include "daemon/files/read_file.h"
+#include "hardware/files/permissions.h"
+#include "hardware/files/read_file.h"
 #include "scratch_folder.h"
 
 namespace seneschal::files {

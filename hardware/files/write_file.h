@@ -6,8 +6,8 @@
 #include <string_view>
 #include <tl/expected.hpp>
 
-#include "daemon/files/descriptor.h"
-#include "daemon/files/file_error.h"
+#include "hardware/files/descriptor.h"
+#include "hardware/files/file_error.h"
 
 namespace seneschal::files {
 
