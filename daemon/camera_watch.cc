@@ -91,14 +91,12 @@ std::optional<CameraNews> CameraWatch::next_news() {
 /// Until something has come, or the disc wants its pulses.
 CameraWatch::Done CameraWatch::wait() {
   constexpr int kNothing = -1;  // poll passes over it
-  std::array<pollfd, 8> ready{{{parts_.signals->fd(), POLLIN, 0},
+  std::array<pollfd, 6> ready{{{parts_.signals->fd(), POLLIN, 0},
                                {parts_.feed->fd(), POLLIN, 0},
                                {parts_.keys.value_or(kNothing), POLLIN, 0},
                                {parts_.buttons != nullptr ? parts_.buttons->descriptor() : kNothing, POLLIN, 0},
-                               {parts_.run->answers_fd().value_or(kNothing), POLLIN, 0},
                                {parts_.phones != nullptr ? parts_.phones->descriptor() : kNothing, POLLIN, 0},
-                               {parts_.close != nullptr ? parts_.close->fd() : kNothing, POLLIN, 0},
-                               {parts_.run->disputes_fd().value_or(kNothing), POLLIN, 0}}};
+                               {parts_.run->requests_fd().value_or(kNothing), POLLIN, 0}}};
   auto patience = parts_.disc != nullptr ? parts_.disc->patience() : std::nullopt;
   if (parts_.supervisor != nullptr && !patience) {
     patience = parts_.supervisor->interval();
@@ -106,7 +104,8 @@ CameraWatch::Done CameraWatch::wait() {
   if (const auto disk = parts_.run->disk_patience()) {
     patience = std::min(patience.value_or(*disk), *disk);
   }
-  if (!kept_news_.empty()) {
+  const bool has_requests = parts_.run->requests() != nullptr && !parts_.run->requests()->is_empty();
+  if (!kept_news_.empty() || has_requests) {
     patience = std::chrono::milliseconds(0);
   }
   const int longest = patience ? static_cast<int>(patience->count()) : -1;
@@ -131,42 +130,29 @@ CameraWatch::Done CameraWatch::wait() {
   if (ready[3].revents != 0) {
     read_buttons(parts_.buttons);
   }
-  if (ready[5].revents != 0) {
+  if (ready[4].revents != 0) {
     ports::Buttons* phones = parts_.phones;  // which never fail
     read_buttons(phones);
   }
   auto done = press_disputes();
-  if (done && ready[6].revents != 0) {
-    done = hear_wishes();
-  }
-  if (done && ready[7].revents != 0) {
-    done = hear_disputes();
-  }
-  return done && ready[4].revents != 0 ? hear_answer() : done;
-}
-
-CameraWatch::Done CameraWatch::hear_wishes() {
-  const auto closes = parts_.close->hear();
-  is_over_ = is_over_ || closes.value_or(false);
-  return closes ? Done() : tl::unexpected(closes.error());
+  return done ? hear() : done;
 }
 
 /// Nothing moves while people dispute, nor while that is written down.
-CameraWatch::Done CameraWatch::hear_disputes() {
-  if (parts_.disc != nullptr) {
+CameraWatch::Done CameraWatch::hear() {
+  if (parts_.disc != nullptr && parts_.run->is_about_to_be_disputed()) {
     parts_.disc->hold();
   }
-  auto done = parts_.run->hear_disputes();
-  light(parts_.run->sign());
-  is_asked_to_read_ = true;  // people see how it stands, and the disc follows what is seen next
-  return done;
-}
-
-CameraWatch::Done CameraWatch::hear_answer() {
-  auto done = parts_.run->hear();
-  light(parts_.run->sign());
-  is_asked_to_read_ = true;  // the disc follows what is seen next
-  return done;
+  const auto heard = parts_.run->hear();
+  if (!heard) {
+    return tl::unexpected(heard.error());
+  }
+  is_over_ = is_over_ || (parts_.close != nullptr && parts_.close->is_over());
+  if (*heard) {
+    light(parts_.run->sign());
+    is_asked_to_read_ = true;  // people see how it stands, and the disc follows what is seen next
+  }
+  return {};
 }
 
 /// A lamp that fails is done without: the game goes on.
@@ -286,9 +272,6 @@ CameraWatch::Done CameraWatch::read(ports::Frame& frame, const std::string& name
   const vision::Observation of_disc = shown.seen;
   auto done = parts_.run->show(std::move(shown));
   light(parts_.run->sign());
-  if (parts_.close != nullptr) {
-    parts_.close->look();
-  }
   if (done && parts_.disc != nullptr) {
     parts_.disc->follow(of_disc);
   }

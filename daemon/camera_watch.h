@@ -77,9 +77,7 @@ class CameraWatch {
   [[nodiscard]] Done press_disputes();
   void mind_disc(int arrived);
   void take_meanwhile(bool is_asked, bool has_news);
-  [[nodiscard]] Done hear_answer();
-  [[nodiscard]] Done hear_wishes();
-  [[nodiscard]] Done hear_disputes();
+  [[nodiscard]] Done hear();
   [[nodiscard]] Done take(CameraNews news);
   [[nodiscard]] Done look(ports::Frame& frame);
   [[nodiscard]] Done read(ports::Frame& frame, const std::string& name);

@@ -49,7 +49,12 @@ void CameraWatch::read_buttons(ports::Buttons*& buttons) {
 CameraWatch::Done CameraWatch::press_disputes() {
   Done done;
   for (; done && disputes_pressed_ > 0; --disputes_pressed_) {
+    if (parts_.disc != nullptr) {
+      parts_.disc->hold();
+    }
     done = parts_.run->press_dispute();
+    light(parts_.run->sign());
+    is_asked_to_read_ = true;
   }
   return done;
 }
@@ -110,7 +115,7 @@ void CameraWatch::mind_disc(int arrived) {
          {while_busy(parts_.keys), POLLIN, 0},
          {while_busy(parts_.buttons != nullptr ? parts_.buttons->descriptor() : kNothing), POLLIN, 0},
          {while_busy(parts_.phones != nullptr ? parts_.phones->descriptor() : kNothing), POLLIN, 0},
-         {while_busy(parts_.run->disputes_fd()), POLLIN, 0}}};
+         {while_busy(parts_.run->requests_fd()), POLLIN, 0}}};
     auto patience = parts_.disc->patience();
     if (parts_.supervisor != nullptr) {
       parts_.supervisor->alive();
@@ -131,7 +136,10 @@ void CameraWatch::mind_disc(int arrived) {
       ports::Buttons* phones = parts_.phones;  // which never fail
       read_buttons(phones);
     }
-    if (ready[6].revents != 0 || disputes_pressed_ > 0) {
+    if (ready[6].revents != 0) {
+      parts_.run->requests()->notice();  // they wait for the entry
+    }
+    if (disputes_pressed_ > 0 || (ready[6].revents != 0 && parts_.run->is_about_to_be_disputed())) {
       parts_.disc->hold();
     }
   }

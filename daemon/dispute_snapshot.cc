@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "daemon/dispute_box.h"
 #include "daemon/set_table_json.h"
 #include "rules/records/record.h"
 
@@ -91,7 +90,7 @@ json now_json(const GameHistory& history) {
 
 json dispute_json(const GameHistory& history) {
   const referee::Dispute* dispute = history.referee().open_dispute();
-  const auto number = number_of_dispute(history);
+  const auto number = history.open_dispute();
   if (dispute == nullptr || !number) {
     return nullptr;
   }

@@ -1,7 +1,8 @@
 #include "daemon/game_close.h"
 
 #include <nlohmann/json.hpp>
-#include <vector>
+#include <utility>
+#include <variant>
 
 #include "daemon/known_games.h"
 
@@ -9,84 +10,108 @@ namespace seneschal::daemon {
 namespace {
 
 /// What the log says of a game that was ended so.
-nlohmann::json payload_of(const EndWish& wish) {
+nlohmann::json payload_of(const EndProposal& proposal) {
   nlohmann::json payload = {{"by", nlohmann::json::array()}, {"phones", nlohmann::json::array()}};
-  for (const referee::Speaker& each : wish.enders) {
+  for (const referee::Speaker& each : proposal.enders) {
     payload["by"].push_back(each.name);
     payload["phones"].push_back(each.phone);
   }
-  if (wish.electorate.is_owners()) {
+  if (proposal.electorate.is_owners()) {
     payload["says"] = referee::kByOwner;
   }
   return payload;
 }
 
 /// "as said by the phone of Anna and phone of Ben".
-std::string sentence_of(const EndWish& wish) {
+std::string sentence_of(const EndProposal& proposal) {
   std::string text = "the game is abandoned";
-  text += wish.electorate.is_owners() ? " " + std::string(referee::kByOwner) : "";
-  for (std::size_t i = 0; i < wish.enders.size(); ++i) {
-    text += (i == 0 ? ", as said by the " : " and ") + wish.enders[i].name;
+  text += proposal.electorate.is_owners() ? " " + std::string(referee::kByOwner) : "";
+  for (std::size_t i = 0; i < proposal.enders.size(); ++i) {
+    text += (i == 0 ? ", as said by the " : " and ") + proposal.enders[i].name;
   }
   return text;
 }
 
 }  // namespace
 
-GameClose::GameClose(GameWishes& wishes, const GameHistory& history, TableRun& run, LivePage& page,
+GameClose::GameClose(TableRun& run, const GameHistory& history, LivePage& page, EndVote& votes, const SlotBoard& slots,
                      std::optional<Keeper> other)
-    : wishes_(wishes), history_(history), run_(run), page_(page) {
-  wishes_.offer_keeper(other);
+    : run_(run), history_(history), page_(page), votes_(votes), slots_(slots), other_(other) {
   if (other) {
     page_.let_change_keeper();
   }
-  look();
-  page_.wish_end({});
+  page_.propose_end(votes_.proposal());
+  run_.hand_on([this](Request& request) { return handle(request); });
 }
 
-void GameClose::look() {
-  wishes_.set(history_.referee().has_ended() ? GameWishes::Stage::kMayBegin : GameWishes::Stage::kIsPlayed);
+TableRun::Handled GameClose::handle(Request& request) {
+  if (const auto* begins = std::get_if<BeginRequest>(&request.body)) {
+    return begin(*begins, request.receipt);
+  }
+  if (const auto* ends = std::get_if<EndRequest>(&request.body)) {
+    return end(*ends, request.by);
+  }
+  if (const auto* keeps = std::get_if<KeeperRequest>(&request.body)) {
+    return keep(*keeps, request.by);
+  }
+  if (std::holds_alternative<PhoneGone>(request.body) && votes_.drop(request.by.speaker.phone)) {
+    page_.propose_end(votes_.proposal());
+  }
+  return RequestResult(refusal_without_game(request.body));
 }
 
-tl::expected<bool, std::string> GameClose::hear() {
-  wishes_.heard();
-  if (wishes_.has_begun()) {
-    return true;
+/// Whoever begins it hears of that when its log is open.
+TableRun::Handled GameClose::begin(const BeginRequest& begin, const Receipt& receipt) {
+  if (!history_.referee().has_ended()) {
+    return RequestResult(Outcome::kGameIsPlayed);
   }
-  if (const auto wish = wishes_.take_keeper()) {
-    return keep_otherwise(*wish);
+  begun_ = BegunGame{begin.terms, receipt};
+  run_.close();
+  return std::nullopt;
+}
+
+TableRun::Handled GameClose::end(const EndRequest& end, const Requester& by) {
+  if (history_.referee().has_ended()) {
+    return RequestResult(Outcome::kNoGameIsPlayed);
   }
-  const auto wish = wishes_.end_wish();
-  page_.wish_end(wish);
-  if (!wish || !wish->is_granted) {
-    return false;
+  const Outcome outcome = end.ends ? votes_.propose(by.speaker, by.is_owner, slots_.electorate())
+                                   : votes_.oppose(by.speaker.phone, by.is_owner);
+  if (is_done(outcome)) {
+    page_.propose_end(votes_.proposal());
   }
-  const auto told = run_.hear_last().and_then([&] {
-    return run_.tell(kAbandoned, payload_of(*wish).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace),
-                     sentence_of(*wish));
-  });
-  wishes_.ended(told);
+  if (outcome != Outcome::kDone || !end.ends) {
+    return RequestResult(outcome, {{"waits", false}});
+  }
+  const EndProposal agreed = *votes_.proposal();
+  const auto told =
+      run_.tell(kAbandoned, payload_of(agreed).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace),
+                sentence_of(agreed));
   if (!told) {
-    page_.wish_end({});
+    votes_.clear();
+    page_.propose_end({});
+    return tl::unexpected(told.error());
   }
-  return told ? tl::expected<bool, std::string>(true) : tl::unexpected(told.error());
+  is_abandoned_ = true;
+  run_.close();
+  return RequestResult(Outcome::kDone, {{"waits", false}});
 }
 
-tl::expected<bool, std::string> GameClose::keep_otherwise(const KeeperWish& wish) {
-  const bool is_by_hand = wish.keeper == Keeper::kPhones;
-  const nlohmann::json payload = {{"by_hand", is_by_hand}, {"by", wish.by.name}, {"phone", wish.by.phone}};
-  const auto told = run_.hear_last().and_then([&] {
-    return run_.tell(
-        kKeeperChanged, payload.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace),
-        std::string(is_by_hand ? "the game is kept by hand from here on" : "the camera watches the game again") +
-            ", as said by the " + wish.by.name);
-  });
-  wish.receipt.tell(told);
-  is_kept_otherwise_ = told.has_value();
-  if (!told) {
-    wishes_.offer_keeper(wish.keeper);  // somebody may wish it again
+TableRun::Handled GameClose::keep(const KeeperRequest& keep, const Requester& by) {
+  if (history_.referee().has_ended() || other_ != keep.keeper) {
+    return RequestResult(Outcome::kKeptSoAlready);
   }
-  return told ? tl::expected<bool, std::string>(true) : tl::unexpected(told.error());
+  const bool is_by_hand = keep.keeper == Keeper::kPhones;
+  const nlohmann::json payload = {{"by_hand", is_by_hand}, {"by", by.speaker.name}, {"phone", by.speaker.phone}};
+  const auto told = run_.tell(
+      kKeeperChanged, payload.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace),
+      std::string(is_by_hand ? "the game is kept by hand from here on" : "the camera watches the game again") +
+          ", as said by the " + by.speaker.name);
+  if (!told) {
+    return tl::unexpected(told.error());
+  }
+  is_kept_otherwise_ = true;
+  run_.close();
+  return RequestResult(Outcome::kDone);
 }
 
 }  // namespace seneschal::daemon

@@ -1,6 +1,7 @@
 #include "daemon/game_history.h"
 
 #include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -150,6 +151,16 @@ bool GameHistory::is_ruled_again(std::size_t i) const {
   const auto cause =
       std::find_if(last, told_.rend(), [](const Told& each) { return referee::undone_from(each.said).has_value(); });
   return cause != told_.rend() && std::holds_alternative<referee::Reopened>(cause->said);
+}
+
+std::optional<std::size_t> GameHistory::open_dispute() const {
+  if (referee_.open_dispute() == nullptr) {
+    return std::nullopt;
+  }
+  const auto opened = std::find_if(told_.rbegin(), told_.rend(), [](const Told& each) {
+    return std::holds_alternative<referee::DisputeOpened>(each.said);
+  });
+  return static_cast<std::size_t>(std::distance(opened, told_.rend())) - 1;
 }
 
 std::optional<std::size_t> GameHistory::open() const {

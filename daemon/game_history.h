@@ -87,6 +87,8 @@ class GameHistory {
   /// The place in told() of what waits for people: a question, a mistake that is still on the table, or that track was
   /// lost. Nothing where nothing does.
   [[nodiscard]] std::optional<std::size_t> open() const;
+  /// The place in told() of the opening of the dispute that is open.
+  [[nodiscard]] std::optional<std::size_t> open_dispute() const;
   /// Nothing while a ruling is disputed. Of the table before the game and of the knights it can be said once.
   [[nodiscard]] std::optional<Vouchable> vouchable() const;
   /// What told()[i] is said of, which says that something stands right.

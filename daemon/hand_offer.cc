@@ -4,12 +4,9 @@
 
 namespace seneschal::daemon {
 
-void HandOffer::put(std::size_t number, std::size_t choices, std::string text) {
-  {
-    const std::lock_guard lock(mutex_);
-    text_ = std::move(text);
-  }
-  box_.ask(number, choices);
+void HandOffer::put(std::string text) {
+  const std::lock_guard lock(mutex_);
+  text_ = std::move(text);
 }
 
 std::string HandOffer::text() const {

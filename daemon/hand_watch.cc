@@ -7,18 +7,26 @@
 #include <cerrno>
 #include <cstring>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "daemon/hand_choices.h"
 
 namespace seneschal::daemon {
 
+HandWatch::HandWatch(const HandWatchParts& parts) : parts_(parts) {
+  parts_.run->hand_on([this](Request& request) {
+    const auto* plays = std::get_if<PlayRequest>(&request.body);
+    return plays != nullptr ? play(*plays, request.by) : parts_.close->handle(request);
+  });
+}
+
 tl::expected<void, std::string> HandWatch::watch() {
   parts_.supervisor->ready();
   auto done = bear(begin());
-  while (done && !is_over_ && !is_asked_to_stop()) {
+  while (done && !parts_.close->is_over() && !is_asked_to_stop()) {
     done = bear(step());
   }
-  return done ? finish() : done;
+  return done ? parts_.run->finish() : done;
 }
 
 /// The end may be left to say where an earlier run was killed just before it, or the disk took nothing.
@@ -27,7 +35,7 @@ tl::expected<void, std::string> HandWatch::begin() {
 }
 
 tl::expected<void, std::string> HandWatch::step() {
-  if (auto waited = wait(); !waited || is_over_) {
+  if (auto waited = wait(); !waited) {
     return waited;
   }
   const auto goes_on = parts_.run->tend_disk();
@@ -37,14 +45,8 @@ tl::expected<void, std::string> HandWatch::step() {
   return *goes_on ? begin() : hear();
 }
 
-/// What could not be written down may be said again.
 tl::expected<void, std::string> HandWatch::bear(tl::expected<void, std::string> done) {
-  const bool was_said = done.has_value();
-  auto borne = parts_.run->bear(std::move(done));
-  if (borne && !was_said) {
-    offer();
-  }
-  return borne;
+  return parts_.run->bear(std::move(done));
 }
 
 /// What waited for a camera to see it waits no more: the players answer for the table.
@@ -66,20 +68,19 @@ tl::expected<void, std::string> HandWatch::take_over() {
   return done;
 }
 
-/// What a phone has chosen by now is played still, unless the game is over or kept otherwise.
-tl::expected<void, std::string> HandWatch::finish() {
-  const auto given = parts_.offer->box().take_last();
-  auto done = given && !is_over_ ? say_chosen(*given) : tl::expected<void, std::string>();
-  return done ? parts_.run->finish() : done;
-}
-
-tl::expected<void, std::string> HandWatch::say_chosen(const Given& given) {
-  auto said = parts_.run->say_by_hand(choices_.at(static_cast<std::size_t>(given.choice)), given.by);
-  if (!said) {
-    offer();  // before whoever chose it hears of that: it may be chosen again
+TableRun::Handled HandWatch::play(const PlayRequest& play, const Requester& by) {
+  if (play.offer != offered_ || play.offer != parts_.history->told().size() || parts_.run->is_disputed()) {
+    return RequestResult(Outcome::kQuestionSettled);
   }
-  given.receipt.tell(said);
-  return said;
+  if (play.choice < 0 || static_cast<std::size_t>(play.choice) >= choices_.size()) {
+    return RequestResult(Outcome::kNoChoice);
+  }
+  auto said = parts_.run->say_by_hand(choices_[static_cast<std::size_t>(play.choice)], by.speaker.name);
+  if (!said) {
+    return tl::unexpected(said.error());
+  }
+  played_by_ = by.speaker.name;
+  return RequestResult(Outcome::kDone);
 }
 
 bool HandWatch::is_asked_to_stop() const {
@@ -92,11 +93,7 @@ bool HandWatch::is_asked_to_stop() const {
 }
 
 tl::expected<void, std::string> HandWatch::wait() {
-  constexpr int kNothing = -1;  // poll passes over it
-  std::array<pollfd, 4> ready{{{parts_.signals->fd(), POLLIN, 0},
-                               {parts_.offer->box().fd(), POLLIN, 0},
-                               {parts_.close->fd(), POLLIN, 0},
-                               {parts_.run->disputes_fd().value_or(kNothing), POLLIN, 0}}};
+  std::array<pollfd, 2> ready{{{parts_.signals->fd(), POLLIN, 0}, {parts_.run->requests_fd().value_or(-1), POLLIN, 0}}};
   auto patience = parts_.supervisor->interval();
   if (const auto disk = parts_.run->disk_patience()) {
     patience = std::min(patience.value_or(*disk), *disk);
@@ -105,23 +102,16 @@ tl::expected<void, std::string> HandWatch::wait() {
     return tl::unexpected("cannot wait for the phones: " + std::string(std::strerror(errno)));
   }
   parts_.supervisor->alive();
-  is_spoken_in_dispute_ = (ready[3].revents & POLLIN) != 0;
-  if (ready[2].revents == 0) {
-    return {};
-  }
-  const auto closes = parts_.close->hear();
-  is_over_ = closes.value_or(false);
-  return closes ? tl::expected<void, std::string>() : tl::unexpected(closes.error());
+  return {};
 }
 
-/// What was played before somebody disputed is said first; what comes after that is told that it is too late.
 tl::expected<void, std::string> HandWatch::hear() {
-  const auto given = is_spoken_in_dispute_ ? parts_.offer->box().take_last() : parts_.offer->box().take();
-  auto done = given ? say_chosen(*given) : tl::expected<void, std::string>();
-  if (done && is_spoken_in_dispute_) {
-    done = parts_.run->hear_disputes();
+  const auto heard = parts_.run->hear();
+  if (!heard) {
+    return tl::unexpected(heard.error());
   }
-  return done && (given || is_spoken_in_dispute_) ? go_on(given ? given->by : "players") : done;
+  const std::string by = std::exchange(played_by_, "players");
+  return *heard && !parts_.close->is_over() ? go_on(by) : tl::expected<void, std::string>();
 }
 
 /// Says the end once it is reached, by whoever brought it about, and offers what may come next.
@@ -136,17 +126,16 @@ tl::expected<void, std::string> HandWatch::go_on(const std::string& by) {
 
 /// Nothing while a ruling is disputed.
 void HandWatch::offer() {
-  const std::size_t number = parts_.history->told().size();
+  offered_ = parts_.history->told().size();
   if (parts_.run->is_disputed()) {
     choices_.clear();
-    parts_.offer->put(number, 0, "{}");
+    parts_.offer->put("{}");
     return;
   }
-  parts_.close->look();
   choices_ = hand_choices(*parts_.history);
   const auto offered = offer_of(*parts_.history, choices_);
-  parts_.offer->put(number, choices_.size(), offered.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
-  parts_.page->offer(number);
+  parts_.offer->put(offered.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+  parts_.page->offer(offered_);
 }
 
 }  // namespace seneschal::daemon

@@ -29,7 +29,7 @@ struct HandWatchParts {
 /// Keeps a game without a camera: offers what the rules allow, and takes what a phone chooses of it.
 class HandWatch {
  public:
-  explicit HandWatch(const HandWatchParts& parts) : parts_(parts) {}
+  explicit HandWatch(const HandWatchParts& parts);
 
   /// Until somebody asks to stop, or phones wish another game; then the game's record is written. The error is a
   /// sentence.
@@ -42,16 +42,15 @@ class HandWatch {
   [[nodiscard]] tl::expected<void, std::string> take_over();
   [[nodiscard]] tl::expected<void, std::string> wait();
   [[nodiscard]] tl::expected<void, std::string> hear();
-  [[nodiscard]] tl::expected<void, std::string> say_chosen(const Given& given);
-  [[nodiscard]] tl::expected<void, std::string> finish();
+  [[nodiscard]] TableRun::Handled play(const PlayRequest& play, const Requester& by);
   [[nodiscard]] tl::expected<void, std::string> go_on(const std::string& by);
   void offer();
   [[nodiscard]] bool is_asked_to_stop() const;
 
   HandWatchParts parts_;
   std::vector<referee::Said> choices_;  // as offered
-  bool is_spoken_in_dispute_ = false;
-  bool is_over_ = false;
+  std::size_t offered_ = 0;             // the offer's number
+  std::string played_by_ = "players";   // last
 };
 
 }  // namespace seneschal::daemon

@@ -79,10 +79,10 @@ void LivePage::offer(std::size_t number) {
   publish();
 }
 
-void LivePage::wish_end(const std::optional<EndWish>& wish) {
+void LivePage::propose_end(const std::optional<EndProposal>& proposal) {
   shown_.enders.emplace();
-  shown_.enders_needed = wish && !wish->electorate.is_owners() ? wish->electorate.needed : 0;
-  for (const referee::Speaker& each : wish ? wish->enders : std::vector<referee::Speaker>()) {
+  shown_.enders_needed = proposal && !proposal->electorate.is_owners() ? proposal->electorate.needed : 0;
+  for (const referee::Speaker& each : proposal ? proposal->enders : std::vector<referee::Speaker>()) {
     shown_.enders->push_back(each.name);
   }
   publish();

@@ -6,8 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/end_vote.h"
 #include "daemon/game_history.h"
-#include "daemon/game_wishes.h"
 #include "daemon/table_snapshot.h"
 #include "daemon/web/server.h"
 #include "vision/observation.h"
@@ -39,8 +39,8 @@ class LivePage {
   void let_change_keeper() { shown_.may_change_keeper = true; }
   /// How it stands with the disk that the log is on.
   void show_disk(const DiskRoom& room);
-  /// Phones have a say in it, and somebody or nobody wishes that the game ends before its time.
-  void wish_end(const std::optional<EndWish>& wish);
+  /// Phones have a say in it, and somebody or nobody proposes that the game ends before its time.
+  void propose_end(const std::optional<EndProposal>& proposal);
 
  private:
   void take_lines();

@@ -8,7 +8,9 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 #include <utility>
+#include <variant>
 
+#include "daemon/request_rules.h"
 #include "daemon/table_snapshot.h"
 #include "hardware/files/directory.h"
 
@@ -55,15 +57,25 @@ void publish(const LobbyParts& parts, const DiskRoom& disk) {
   parts.server->publish(shown.dump(-1, ' ', false, json::error_handler_t::replace));
 }
 
+/// The game that somebody begins, if anybody does; all else is for a game that is played.
+std::optional<BegunGame> begun_by(RequestQueue& requests) {
+  while (auto request = requests.take()) {
+    if (auto* begin = std::get_if<BeginRequest>(&request->body)) {
+      return BegunGame{std::move(begin->terms), std::move(request->receipt)};
+    }
+    request->receipt.tell(refusal_without_game(request->body));
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 tl::expected<std::optional<BegunGame>, std::string> wait_for_game(const LobbyParts& parts) {
-  parts.wishes->set(GameWishes::Stage::kMayBegin);
   DiskRoom disk = room_for_a_game(parts);
   publish(parts, disk);
   parts.supervisor->ready();
   while (true) {
-    if (auto begun = parts.wishes->take_begun()) {
+    if (auto begun = begun_by(*parts.requests)) {
       return begun;
     }
     auto patience = parts.supervisor->interval();
@@ -72,13 +84,12 @@ tl::expected<std::optional<BegunGame>, std::string> wait_for_game(const LobbyPar
     }
     constexpr int kNothing = -1;  // poll passes over it
     std::array<pollfd, 3> ready{{{parts.signals->fd(), POLLIN, 0},
-                                 {parts.wishes->fd(), POLLIN, 0},
+                                 {parts.requests->fd(), POLLIN, 0},
                                  {parts.view != nullptr ? parts.view->fd() : kNothing, POLLIN, 0}}};
     if (::poll(ready.data(), ready.size(), patience ? static_cast<int>(patience->count()) : -1) < 0 && errno != EINTR) {
       return tl::unexpected("cannot wait for a game to begin: " + std::string(std::strerror(errno)));
     }
     parts.supervisor->alive();
-    parts.wishes->heard();
     const DiskRoom before = std::exchange(disk, room_for_a_game(parts));
     const bool is_seen = parts.view != nullptr && parts.view->look(*parts.server);
     if (is_seen || is_otherwise_shown(before, disk)) {

@@ -8,8 +8,9 @@
 #include <tl/expected.hpp>
 
 #include "daemon/disk_room.h"
-#include "daemon/game_wishes.h"
+#include "daemon/game_close.h"
 #include "daemon/lobby_view.h"
+#include "daemon/request_queue.h"
 #include "daemon/stop_signals.h"
 #include "daemon/supervisor.h"
 #include "daemon/web/server.h"
@@ -19,7 +20,7 @@ namespace seneschal::daemon {
 /// What waits between two games; all of it outlives the waiting.
 struct LobbyParts {
   web::Server* server;
-  GameWishes* wishes;
+  RequestQueue* requests;
   StopSignals* signals;
   const Supervisor* supervisor;
   bool is_by_hand = false;       ///< the next game is kept without a camera

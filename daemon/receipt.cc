@@ -10,11 +10,11 @@ class Receipt::Waiting {
   explicit Waiting(Teller teller) : teller_(std::move(teller)) {}
   Waiting(const Waiting&) = delete;
   Waiting& operator=(const Waiting&) = delete;
-  ~Waiting() { tell(Fate::kLapsed); }
+  ~Waiting() { tell(Outcome::kLapsed); }
 
-  void tell(Fate fate) {
+  void tell(const RequestResult& result) {
     if (!is_told_.exchange(true)) {
-      teller_(fate);
+      teller_(result);
     }
   }
 
@@ -25,9 +25,9 @@ class Receipt::Waiting {
 
 Receipt::Receipt(Teller teller) : waiting_(std::make_shared<Waiting>(std::move(teller))) {}
 
-void Receipt::tell(Fate fate) const {
+void Receipt::tell(const RequestResult& result) const {
   if (waiting_ != nullptr) {
-    waiting_->tell(fate);
+    waiting_->tell(result);
   }
 }
 

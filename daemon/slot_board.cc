@@ -1,5 +1,6 @@
 #include "daemon/slot_board.h"
 
+#include <string>
 #include <utility>
 
 namespace seneschal::daemon {
@@ -8,6 +9,7 @@ void SlotBoard::play(referee::Consent consent, std::vector<artus::Colour> player
   const std::lock_guard lock(mutex_);
   consent_ = consent;
   players_ = std::move(players);
+  kept_.clear();
 }
 
 void SlotBoard::hold(const std::vector<access::Slot>& held) {
@@ -23,6 +25,27 @@ void SlotBoard::hold(const std::vector<access::Slot>& held) {
 referee::Electorate SlotBoard::electorate() const {
   const std::lock_guard lock(mutex_);
   return electorate_of(consent_, held_, players_);
+}
+
+referee::Electorate SlotBoard::freeze() {
+  const std::lock_guard lock(mutex_);
+  referee::Electorate electorate = electorate_of(consent_, held_, players_);
+  kept_ = electorate.slots;
+  return electorate;
+}
+
+void SlotBoard::keep(std::vector<referee::Slot> slots) {
+  const std::lock_guard lock(mutex_);
+  kept_ = std::move(slots);
+}
+
+std::vector<access::Slot> SlotBoard::kept() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<access::Slot> kept;
+  for (const referee::Slot& slot : kept_) {
+    kept.push_back({std::string(to_text(slot.player)), slot.phone});
+  }
+  return kept;
 }
 
 }  // namespace seneschal::daemon

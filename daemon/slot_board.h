@@ -8,22 +8,29 @@
 
 namespace seneschal::daemon {
 
-/// Which phones hold players' slots, between the thread that serves phones, which says so, and all who ask whose say
-/// something is.
+/// Which phones hold players' slots, between the thread that serves phones, which says so, and that of the game, which
+/// asks whose say something is.
 class SlotBoard {
  public:
   /// The thread of the game: a game of these players begins.
   void play(referee::Consent consent, std::vector<artus::Colour> players);
   /// The thread that serves phones.
   void hold(const std::vector<access::Slot>& held);
-  /// From any thread: who has a vote in this game now.
+  /// Who has a vote in this game now.
   [[nodiscard]] referee::Electorate electorate() const;
+  /// The same for a dispute that opens now: their slots are kept for them from here on.
+  [[nodiscard]] referee::Electorate freeze();
+  /// The slots that stay with their phones: those of the dispute that is open, or none.
+  void keep(std::vector<referee::Slot> slots);
+  /// The thread that serves phones.
+  [[nodiscard]] std::vector<access::Slot> kept() const;
 
  private:
   mutable std::mutex mutex_;
   referee::Consent consent_ = referee::Consent::kMajority;
   std::vector<artus::Colour> players_;
   std::vector<referee::Slot> held_;
+  std::vector<referee::Slot> kept_;
 };
 
 }  // namespace seneschal::daemon

@@ -1,5 +1,4 @@
 // What a run does about a disk that is full, or takes nothing for another reason.
-#include "daemon/dispute_box.h"
 #include "daemon/live_page.h"
 #include "daemon/table_run.h"
 #include "daemon/table_snapshot.h"
@@ -25,13 +24,8 @@ tl::expected<void, std::string> TableRun::bear(tl::expected<void, std::string> d
   if (done || !is_stuck()) {
     return done;
   }
-  // What people were told nothing of yet may be said again.
   is_over_ = false;
-  offer_question();
-  if (parts_.disputes != nullptr) {
-    parts_.disputes->reopen();
-    parts_.disputes->follow(parts_.log->history());
-  }
+  is_ending_ = false;
   if (takes_something(disk_)) {
     *parts_.warn << done.error() << std::endl;
     DiskRoom room = tried_room_in(disk(), parts_.log->room_needed());
@@ -68,13 +62,10 @@ tl::expected<bool, std::string> TableRun::tend_disk() {
   show_disk(room);
   *parts_.warn << "there is room again, and the game goes on" << std::endl;
   if (*recovered) {
-    pass_on(Open::kYes);
+    pass_on();
   }
   if (const auto whole = parts_.report->catch_up(parts_.log->history()); !whole) {
     *parts_.warn << whole.error() << std::endl;
-  }
-  if (parts_.disputes != nullptr) {
-    parts_.disputes->follow(parts_.log->history());
   }
   return say_agreed({}).map([] { return true; });  // what a settled dispute led to, where that was not written yet
 }

@@ -3,25 +3,20 @@
 #include <poll.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstring>
 
 #include "daemon/announcer.h"
 #include "daemon/board_text.h"
-#include "daemon/dispute_box.h"
 #include "daemon/live_page.h"
-#include "daemon/question_box.h"
 #include "daemon/sentences.h"
 
 namespace seneschal::daemon {
 
 TableRun::TableRun(TableRunParts parts)
     : parts_(std::move(parts)), first_(parts_.log->last_frame().value_or(std::string())) {
-  offer_question();
-  if (parts_.disputes != nullptr) {
-    parts_.disputes->follow(parts_.log->history());
-  } else if (is_disputed()) {
+  keep_slots();
+  if (parts_.requests == nullptr && is_disputed()) {
     *parts_.warn << nobody_can_vote() << std::endl;
   }
   if (parts_.page != nullptr) {
@@ -35,29 +30,20 @@ tl::expected<void, std::string> TableRun::show(Shown shown) {
   if (parts_.page != nullptr) {
     parts_.page->look(shown.name, shown.bytes, shown.seen);
   }
-  auto done = hear_corrections();
-  if (!has_looked_) {
-    has_looked_ = true;
-    offer_question();
+  const auto heard = hear();
+  has_looked_ = true;
+  if (heard && is_over_) {
+    return {};
   }
-  done = done ? settle(std::move(shown)) : done;
+  auto done = heard ? settle(std::move(shown)) : tl::unexpected(heard.error());
   if (done && parts_.page != nullptr) {
     parts_.page->seen();
   }
   return done;
 }
 
-tl::expected<void, std::string> TableRun::hear() {
-  if (auto done = hear_corrections(); !done || !asked_about_) {
-    return done;
-  }
-  Shown shown = std::move(*asked_about_);
-  asked_about_.reset();
-  return settle(std::move(shown));
-}
-
 tl::expected<void, std::string> TableRun::settle(Shown shown) {
-  if (auto done = decide(shown); !done) {
+  if (auto done = rule_on(shown); !done) {
     return done;
   }
   if (shown.seen.hand) {
@@ -72,17 +58,13 @@ tl::expected<void, std::string> TableRun::settle(Shown shown) {
   return {};
 }
 
-tl::expected<void, std::string> TableRun::decide(const Shown& shown) {
+tl::expected<void, std::string> TableRun::rule_on(const Shown& shown) {
   const referee::Referee& game = parts_.log->history().referee();
   while (!is_disputed()) {
     // A question that an earlier run asked of this picture and died before it was answered comes first.
     if (const referee::Question* question = game.open_question()) {
-      const auto given = answer_to(*question);
-      auto answered = given ? say(shown, given->answer) : tl::expected<void, std::string>();
-      if (given) {
-        given->receipt.tell(answered);
-      }
-      if (!answered) {
+      const auto answer = answer_to(*question);
+      if (auto answered = answer ? say(shown, *answer) : tl::expected<void, std::string>(); !answered) {
         return answered;
       }
     }
@@ -90,9 +72,16 @@ tl::expected<void, std::string> TableRun::decide(const Shown& shown) {
     if (!said) {
       return {};
     }
-    const auto change = change_before(*said);
-    const auto undone = change ? std::vector<std::size_t>() : undone_by(*said);
-    auto done = change ? say_changed(*change) : say(shown, *said);
+    if (const auto request = change_before(*said)) {
+      const auto changed = change(std::get<ChangeRequest>(request->body), request->by);
+      request->receipt.tell(changed ? **changed : RequestResult(Outcome::kNotKept));
+      if (!changed) {
+        return tl::unexpected(changed.error());
+      }
+      continue;
+    }
+    const auto undone = undone_by(*said);
+    auto done = say(shown, *said);
     done = done && !undone.empty() ? say_agreed(undone) : done;
     if (!done) {
       return done;
@@ -101,80 +90,43 @@ tl::expected<void, std::string> TableRun::decide(const Shown& shown) {
   return {};
 }
 
-std::optional<TableRun::GivenAnswer> TableRun::answer_to(const referee::Question& question) const {
+/// Nothing where people are waited for.
+std::optional<referee::Answer> TableRun::answer_to(const referee::Question& question) const {
   if (parts_.answerer) {
-    return GivenAnswer{parts_.answerer(question)};
+    return parts_.answerer(question);
   }
-  if (!is_asking()) {
-    return GivenAnswer{{{}, "nobody"}};
-  }
-  const auto given = parts_.questions->take();
-  return given ? std::optional(GivenAnswer{{given->choice, given->by}, given->receipt}) : std::nullopt;
-}
-
-void TableRun::offer_question() const {
-  const referee::Referee& game = parts_.log->history().referee();
-  const auto number = parts_.log->history().last_question();
-  if (parts_.questions == nullptr || is_over_) {
-    return;
-  }
-  const auto may_be_right = vouchable();
-  parts_.questions->point_out(may_be_right ? std::optional(may_be_right->number) : std::nullopt);
-  if (const referee::Question* question = game.open_question(); question != nullptr && number && !parts_.answerer) {
-    parts_.questions->ask(*number, question->choices.size());
-  } else if (const referee::Answered* answered = game.changeable_answer(); answered != nullptr && number) {
-    parts_.questions->keep(*number, answered->question.choices.size(), answered->choice);
-  } else {
-    parts_.questions->close();
-  }
+  return is_asking() ? std::nullopt : std::optional(referee::Answer{{}, "nobody"});
 }
 
 bool TableRun::is_asking() const {
-  return parts_.log->history().referee().open_question() != nullptr && !parts_.answerer &&
-         parts_.questions != nullptr && parts_.questions->is_anybody_there();
-}
-
-std::optional<int> TableRun::answers_fd() const {
-  const bool can_answer = asked_about_ && is_asking() && !is_disputed();
-  const bool can_change = parts_.questions != nullptr && parts_.log->history().referee().changeable_answer() != nullptr;
-  const bool can_object = parts_.questions != nullptr && vouchable();
-  return can_answer || can_change || can_object ? std::optional(parts_.questions->fd()) : std::nullopt;
+  return parts_.log->history().referee().open_question() != nullptr && !parts_.answerer && parts_.requests != nullptr &&
+         parts_.requests->is_anybody_there();
 }
 
 tl::expected<void, std::string> TableRun::wait_for_people() {
-  constexpr int kNothing = -1;  // poll passes over it
-  auto done = hear_disputes();
-  while (done && (is_disputed() || (is_asking() && asked_about_))) {
-    if (parts_.disputes == nullptr && is_disputed()) {
+  auto heard = hear();
+  while (heard && (is_disputed() || (is_asking() && asked_about_))) {
+    if (parts_.requests == nullptr) {
       return tl::unexpected(nobody_can_vote());
     }
-    std::array<pollfd, 2> ready{
-        {{answers_fd().value_or(kNothing), POLLIN, 0}, {disputes_fd().value_or(kNothing), POLLIN, 0}}};
-    if (::poll(ready.data(), ready.size(), -1) < 0 && errno != EINTR) {
+    pollfd ready{parts_.requests->fd(), POLLIN, 0};
+    if (::poll(&ready, 1, -1) < 0 && errno != EINTR) {
       return tl::unexpected("cannot wait for people: " + std::string(std::strerror(errno)));
     }
-    done = ready[1].revents != 0 ? hear_disputes() : done;
-    done = done && ready[0].revents != 0 ? hear() : done;
+    heard = hear();
   }
-  return done;
-}
-
-bool TableRun::answer_from_table(int choice) {
-  const auto number = parts_.log->history().last_question();
-  return !is_asking() || !number || parts_.questions->answer({*number, choice, "table"}) != Taken::kNoSuchChoice;
-}
-
-bool TableRun::object_from_table() {
-  const auto may_be_right = vouchable();
-  return may_be_right && parts_.questions != nullptr &&
-         parts_.questions->object({may_be_right->number, {0, "table"}}) == Taken::kTaken;
+  return heard ? tl::expected<void, std::string>() : tl::unexpected(heard.error());
 }
 
 tl::expected<void, std::string> TableRun::pass_over(const std::string& where, const std::string& name,
                                                     const std::string& fault) {
   *parts_.warn << where << ": " << fault << "; passed over\n";
   auto noted = parts_.log->note_unreadable(name, fault);
-  return noted ? hear() : noted;  // what people say waits for no picture
+  if (!noted) {
+    return noted;
+  }
+  const auto heard = hear();  // what people ask for waits for no picture
+  return heard ? noted : tl::unexpected(heard.error());
 }
 
 tl::expected<void, std::string> TableRun::tell(const CameraEvent& event, const std::vector<ledger::Picture>& evidence) {
@@ -196,34 +148,13 @@ tl::expected<void, std::string> TableRun::tell(const std::string& kind, const st
   return {};
 }
 
-tl::expected<void, std::string> TableRun::hear_last() {
-  if (parts_.disputes != nullptr) {
-    parts_.disputes->close();
+/// What was asked for in time is said still; what it leads to is for a later run, which looks at the table.
+tl::expected<void, std::string> TableRun::finish() {
+  is_ending_ = true;
+  if (const auto heard = hear(); !heard) {
+    return tl::unexpected(heard.error());
   }
   is_over_ = true;
-  const auto change = parts_.questions != nullptr ? parts_.questions->take_last_change() : std::nullopt;
-  auto done = hear_disputes();
-  done = done && change ? say_changed(*change) : done;
-  const auto objection = parts_.questions != nullptr ? parts_.questions->take_last_objection() : std::nullopt;
-  done = done && objection ? say_right(*objection) : done;
-  // It may have asked something anew. What an answer leads to is for a later run, which looks at the table.
-  const auto given = parts_.questions != nullptr ? parts_.questions->take_last() : std::nullopt;
-  // Nor is it an answer to another question, which came instead where a dispute took the game back.
-  const GameHistory& history = parts_.log->history();
-  const bool is_open =
-      history.referee().open_question() != nullptr && given && history.last_question() == given->number;
-  if (!done || !is_open) {
-    return done;
-  }
-  done = say(agreed(referee::Answer{given->choice, given->by}), {}, Open::kYes);
-  given->receipt.tell(done);
-  return done;
-}
-
-tl::expected<void, std::string> TableRun::finish() {
-  if (auto done = hear_last(); !done) {
-    return done;
-  }
   if (!parts_.log->history().tables_set().empty()) {
     *parts_.warn << "record.json ends where the table was first set by hand, which no record can say; the log has it "
                     "all: seneschal export --format csv\n";
@@ -259,7 +190,7 @@ tl::expected<void, std::string> TableRun::say(const Shown& shown, const referee:
     evidence.push_back(std::move(*before));
   }
   evidence.push_back({ledger::Role::kAfter, shown.name, shown.bytes});
-  return say(Told{shown.name, said}, evidence, Open::kYes);
+  return say(Told{shown.name, said}, evidence);
 }
 
 /// Of a picture that is looked at again the one that the log has with what was said of it at first.
@@ -284,27 +215,23 @@ std::optional<ledger::Picture> TableRun::picture_before(const Shown& shown) cons
 }
 
 tl::expected<void, std::string> TableRun::say_by_hand(const referee::Said& said, const std::string& by) {
-  return say(Told{std::nullopt, said, by}, {}, Open::kYes);
+  return say(Told{std::nullopt, said, by}, {});
 }
 
-tl::expected<void, std::string> TableRun::say(const Told& told, const std::vector<ledger::Picture>& evidence,
-                                              Open open) {
+tl::expected<void, std::string> TableRun::say(const Told& told, const std::vector<ledger::Picture>& evidence) {
   if (auto written = parts_.log->say(told, evidence); !written) {
     return written;
   }
-  pass_on(open);
+  pass_on();
   return {};
 }
 
 /// The last of what was said, to all who are to hear of it.
-void TableRun::pass_on(Open open) {
+void TableRun::pass_on() {
   if (const auto published = parts_.report->add_last(parts_.log->history()); !published) {
     *parts_.warn << published.error() << std::endl;  // the log has it
   }
-  offer_question();  // before anybody hears of it
-  if (parts_.disputes != nullptr && open == Open::kYes) {
-    parts_.disputes->follow(parts_.log->history());
-  }
+  keep_slots();
   if (parts_.page != nullptr) {
     parts_.page->said();
   }

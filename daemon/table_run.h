@@ -14,8 +14,10 @@
 #include "daemon/camera_event.h"
 #include "daemon/disk_room.h"
 #include "daemon/game_log.h"
-#include "daemon/receipt.h"
 #include "daemon/report.h"
+#include "daemon/request_queue.h"
+#include "daemon/request_rules.h"
+#include "daemon/slot_board.h"
 #include "hardware/ports/lamp.h"
 #include "rules/artus/seat.h"
 #include "vision/observation.h"
@@ -23,12 +25,7 @@
 namespace seneschal::daemon {
 
 class Announcer;
-class DisputeBox;
 class LivePage;
-class QuestionBox;
-struct Change;
-struct Objection;
-struct Word;
 
 /// Answers a question at once; never called for the same one twice unless the program ended in between.
 using Answerer = std::function<referee::Answer(const referee::Question& question)>;
@@ -42,8 +39,8 @@ struct TableRunParts {
   std::ostream* warn;                // what is wrong with single pictures
   bool shows_board = false;          // after each ruling
   LivePage* page = nullptr;          // null where nobody asked for one
-  QuestionBox* questions = nullptr;  // by which people answer; null where they cannot
-  DisputeBox* disputes = nullptr;    // by which they dispute and vote; null where they cannot
+  RequestQueue* requests = nullptr;  // what people ask of the game; null where they cannot
+  SlotBoard* slots = nullptr;        // who has a vote; goes with `requests`
   Announcer* announcer = nullptr;    // null where nothing is said aloud
 };
 
@@ -81,32 +78,39 @@ class TableRun {
   void do_meanwhile(GameLog::Meanwhile meanwhile) { parts_.log->do_meanwhile(std::move(meanwhile)); }
   /// Whether a question waits for people.
   [[nodiscard]] bool is_asking() const;
-  /// For poll: readable when somebody has answered, changed an answer, or called a mistake none; nothing while nobody
-  /// can.
-  [[nodiscard]] std::optional<int> answers_fd() const;
-  /// Goes on with what was answered, or otherwise answered than before, or called right, if anything was.
-  [[nodiscard]] tl::expected<void, std::string> hear();
+
+  /// Those that are about a game as a whole, or what is played in it by hand, go to whoever watches it. Nothing where
+  /// it is known only later what becomes of one, and the receipt was kept; the error is a sentence of the log.
+  using Handled = tl::expected<std::optional<RequestResult>, std::string>;
+  using Others = std::function<Handled(Request& request)>;
+  void hand_on(Others others) { others_ = std::move(others); }
+  /// What people ask of the game; null where they cannot.
+  [[nodiscard]] const RequestQueue* requests() const { return parts_.requests; }
+  /// For poll: readable when somebody asks for something; nothing where nobody can.
+  [[nodiscard]] std::optional<int> requests_fd() const;
+  /// Does what was asked for since, one after the other, and tells whoever did what became of it once that is written
+  /// down. Whether anything has changed by it.
+  [[nodiscard]] tl::expected<bool, std::string> hear();
+  /// Whether somebody disputes a ruling and was not heard yet: nothing should move.
+  [[nodiscard]] bool is_about_to_be_disputed() const;
   /// Somebody says what nobody saw; the rules allow it.
   [[nodiscard]] tl::expected<void, std::string> say_by_hand(const referee::Said& said, const std::string& by);
   /// Goes on when people have answered all questions that wait for them, and settled what they dispute.
   [[nodiscard]] tl::expected<void, std::string> wait_for_people();
   /// Whether a ruling is disputed: nothing is ruled, and nothing should move.
   [[nodiscard]] bool is_disputed() const;
-  /// For poll: readable when somebody has spoken in a dispute, or to open one; nothing where nobody can.
-  [[nodiscard]] std::optional<int> disputes_fd() const;
-  /// Writes down what was said, and goes on with the last picture when the dispute is settled.
-  [[nodiscard]] tl::expected<void, std::string> hear_disputes();
   /// The button of doubt at the table: disputes the last ruling, and once more withdraws that. Where nobody could vote,
   /// or nothing was ruled, it is noted only.
   [[nodiscard]] tl::expected<void, std::string> press_dispute();
-  /// Somebody at the table answers the question that waits: false where it has no such choice.
+  /// Somebody at the table answers the question that waits, to be heard: false where it has no such choice.
   [[nodiscard]] bool answer_from_table(int choice);
-  /// Somebody there says that what waits for people is right as it stands: false where nothing does that can be.
+  /// Somebody there says that what waits for people is right as it stands, to be heard: false where nothing does that
+  /// can be.
   [[nodiscard]] bool object_from_table();
 
-  /// Says what people were told is taken; nothing more is taken of them.
-  [[nodiscard]] tl::expected<void, std::string> hear_last();
-  /// Hears the last of people, and writes the game's record as it is then.
+  /// Nothing more is taken of people.
+  void close() { is_over_ = true; }
+  /// Hears the last of people, unless it was closed, and writes the game's record as it is then.
   [[nodiscard]] tl::expected<void, std::string> finish();
 
   /// Whether the disk takes nothing: nothing is ruled or taken of people until it does again.
@@ -128,44 +132,44 @@ class TableRun {
 
  private:
   [[nodiscard]] tl::expected<void, std::string> settle(Shown shown);
-  [[nodiscard]] tl::expected<void, std::string> decide(const Shown& shown);
-  struct GivenAnswer {
-    referee::Answer answer;
-    Receipt receipt{};
-  };
-  [[nodiscard]] std::optional<GivenAnswer> answer_to(const referee::Question& question) const;
-  void offer_question() const;
+  [[nodiscard]] tl::expected<void, std::string> rule_on(const Shown& shown);
+  [[nodiscard]] std::optional<referee::Answer> answer_to(const referee::Question& question) const;
   [[nodiscard]] std::string nobody_can_vote() const;
   [[nodiscard]] tl::expected<void, std::string> say(const Shown& shown, const referee::Said& said);
   [[nodiscard]] std::optional<ledger::Picture> picture_before(const Shown& shown) const;
-  /// Whether people may speak of it in a dispute: not before all that they have said already was said in the game.
-  enum class Open { kYes, kNotYet };
-  [[nodiscard]] tl::expected<void, std::string> say(const Told& told, const std::vector<ledger::Picture>& evidence,
-                                                    Open open);
+  [[nodiscard]] tl::expected<void, std::string> say(const Told& told, const std::vector<ledger::Picture>& evidence);
   [[nodiscard]] Told agreed(const referee::Said& said) const;
-  [[nodiscard]] tl::expected<void, std::string> say_word(const Word& word, Open open);
-  [[nodiscard]] bool can_follow(const referee::Said& said) const;
-  [[nodiscard]] tl::expected<void, std::string> say_of_people(const referee::Said& said, Open open);
-  [[nodiscard]] tl::expected<void, std::string> hear_corrections();
-  [[nodiscard]] tl::expected<void, std::string> say_changed(const Change& change);
+  [[nodiscard]] tl::expected<void, std::string> say_of_people(const referee::Said& said);
+  [[nodiscard]] tl::expected<bool, std::string> carry_out(Request& request);
+  [[nodiscard]] tl::expected<void, std::string> go_on();
+  struct Handler;
+  [[nodiscard]] Handled answer(const AnswerRequest& request, const Requester& by);
+  [[nodiscard]] Handled change(const ChangeRequest& request, const Requester& by);
+  [[nodiscard]] Handled call_right(const RightRequest& request, const Requester& by);
+  [[nodiscard]] Handled open_dispute(const DisputeRequest& request, const Requester& by);
+  [[nodiscard]] Handled say_in_dispute(const Decision& decision);
+  [[nodiscard]] Handled drop_phone(Request& request, const PhoneGone& gone);
+  [[nodiscard]] tl::expected<void, std::string> note_doubt();
   [[nodiscard]] std::optional<Vouchable> vouchable() const;
-  [[nodiscard]] tl::expected<void, std::string> say_right(const Objection& objection);
-  [[nodiscard]] std::optional<Change> change_before(const referee::Said& said) const;
+  [[nodiscard]] std::optional<Request> change_before(const referee::Said& said) const;
   void look_again();
   [[nodiscard]] std::vector<std::size_t> undone_by(const referee::Said& said) const;
   [[nodiscard]] tl::expected<void, std::string> say_agreed(const std::vector<std::size_t>& undone);
-  void pass_on(Open open);
+  void keep_slots() const;
+  void pass_on();
   void show_seal() const;
   void announce() const;
   void show_disk(const DiskRoom& room);
   [[nodiscard]] std::filesystem::path disk() const;
 
   TableRunParts parts_;
+  Others others_;
   const std::string first_;
   std::optional<Shown> before_;  // the last picture without a hand, as evidence of how it was
   DiskRoom disk_;
   std::optional<std::chrono::steady_clock::time_point> tended_;
   bool has_looked_ = false;           // a picture was shown
+  bool is_ending_ = false;            // what follows is for a later run
   bool is_over_ = false;              // nothing more is taken of people
   std::optional<Shown> asked_about_;  // the last one without a hand, while people are waited for
 };

@@ -72,6 +72,9 @@ class GameSession {
   PictureSource source_;
   std::optional<OpenedVoice> voice_;
   PhoneParts phones_;
+  daemon::EndVote end_vote_;
+  std::optional<daemon::BegunGame> begun_;  // by phones, and not played yet
+  bool is_abandoned_ = false;               // the last game
   OpenedWeb web_;
   const daemon::Supervisor supervisor_;
 };
@@ -149,7 +152,7 @@ tl::expected<std::optional<NamedGame>, std::string> GameSession::first_game() {
 
 /// A live camera shows the table meanwhile; a recording is of the game that is to come.
 tl::expected<std::optional<daemon::BegunGame>, std::string> GameSession::wait_for_game() {
-  daemon::LobbyParts parts{web_.server.get(), &phones_.wishes, &*signals_, &supervisor_, is_by_hand(), ledger()};
+  daemon::LobbyParts parts{web_.server.get(), &phones_.requests, &*signals_, &supervisor_, is_by_hand(), ledger()};
   if (source_.camera == nullptr || !source_.camera->info().is_live) {
     return daemon::wait_for_game(parts);
   }
@@ -161,7 +164,7 @@ tl::expected<std::optional<daemon::BegunGame>, std::string> GameSession::wait_fo
 
 /// The game that phones have begun; nothing where they have not, and where somebody asks to stop while `waits`.
 tl::expected<std::optional<NamedGame>, std::string> GameSession::next_game(bool waits) {
-  auto begun = phones_.wishes.take_begun();
+  auto begun = std::exchange(begun_, std::nullopt);
   if (!begun && waits) {
     auto waited = wait_for_game();
     if (!waited) {
@@ -174,7 +177,7 @@ tl::expected<std::optional<NamedGame>, std::string> GameSession::next_game(bool 
   }
   const auto games = daemon::known_games(ledger());
   if (!games) {
-    begun->receipt.tell(daemon::Fate::kNotKept);
+    begun->receipt.tell(daemon::Outcome::kNotKept);
     complain(games.error());
     return next_game(true);
   }
@@ -202,7 +205,7 @@ Outcome GameSession::play() {
         game.reset();
       }
     }
-    auto next = next_game(!game || phones_.wishes.is_to_end());
+    auto next = next_game(!game || is_abandoned_);
     if (!next) {
       return tl::unexpected(next.error());
     }
@@ -218,14 +221,16 @@ Outcome GameSession::play() {
 tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
   auto log = daemon::GameLog::open(ledger(), game.name, edition_, game.terms, daemon::utc_now);
   if (!log && game.is_begun) {
-    game.receipt.tell(daemon::Fate::kNotKept);
+    game.receipt.tell(daemon::Outcome::kNotKept);
     complain(log.error());
     return false;
   }
   if (!log) {
     return tl::unexpected(log.error());
   }
-  game.receipt.tell(daemon::Fate::kKept);
+  game.receipt.tell(daemon::Outcome::kDone);
+  end_vote_.clear();
+  is_abandoned_ = false;
   const fs::path folder = game.name == first_name() ? report() : report() / game.name;
   auto report = daemon::Report::open(folder, log->history());
   if (!report && !game.is_begun) {
@@ -261,14 +266,13 @@ tl::expected<bool, std::string> GameSession::play(daemon::GameLog& log, daemon::
     page.emplace(*web_.server, by_hand ? nullptr : &*reader_, log.history());
   }
   phones_.slots.play(*consent_of(values_), log.history().terms().players);
-  phones_.disputes.begin([this] { return phones_.slots.electorate(); });
   std::optional<daemon::Announcer> announcer;
   if (voice_) {
     announcer.emplace(log.history(), voice_->texts, *voice_->voice);
   }
   daemon::TableRun run({&log, &report, answerer_, &std::cout, &std::cerr, values_["board"].as<bool>(),
-                        page ? &*page : nullptr, page && !by_hand ? &phones_.questions : nullptr,
-                        page ? &phones_.disputes : nullptr, announcer ? &*announcer : nullptr});
+                        page ? &*page : nullptr, page ? &phones_.requests : nullptr, page ? &phones_.slots : nullptr,
+                        announcer ? &*announcer : nullptr});
   return watch(log, run, page ? &*page : nullptr);
 }
 
@@ -284,12 +288,15 @@ tl::expected<bool, std::string> GameSession::watch(daemon::GameLog& log, daemon:
   const daemon::Keeper other = by_hand ? daemon::Keeper::kCamera : daemon::Keeper::kPhones;
   std::optional<daemon::GameClose> close;
   if (page != nullptr) {
-    close.emplace(phones_.wishes, log.history(), run, *page, is_by_hand() ? std::nullopt : std::optional(other));
+    close.emplace(run, log.history(), *page, end_vote_, phones_.slots,
+                  is_by_hand() ? std::nullopt : std::optional(other));
   }
   const Outcome watched =
       by_hand
           ? daemon::HandWatch({&log.history(), &run, &phones_.hand, page, &*close, &*signals_, &supervisor_}).watch()
           : watch_camera(run, close ? &*close : nullptr);
+  begun_ = close ? close->begun() : std::nullopt;
+  is_abandoned_ = close && close->is_abandoned();
   return ended(watched, close && close->is_kept_otherwise());
 }
 

@@ -1,15 +1,12 @@
-// Answers that people change: the box between them and the game, what phones say, and a run that rules anew.
+// Answers that people change, and a run that rules anew.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 #include <sstream>
-#include <thread>
 
 #include "daemon/asking_run.h"
-#include "daemon/dispute_box.h"
 #include "daemon/ledger/verify.h"
-#include "daemon/phone_answers.h"
 #include "daemon/table_snapshot.h"
 #include "referee/watched_game.h"
 #include "run_program.h"
@@ -20,105 +17,24 @@ namespace {
 using nlohmann::json;
 using referee::test::difference;
 using test::AskingRun;
-using test::is_readable;
+using test::kAnna;
+using test::kBen;
+using test::kCleo;
 using ::testing::HasSubstr;
-
-TEST(AnswerChange, TakesTheFirstChangeAndTellsTheSecond) {
-  QuestionBox box;
-  box.keep(12, 3, 0);
-
-  EXPECT_EQ(box.change({12, 0, 2, "Anna"}), Changed::kTaken);
-  EXPECT_EQ(box.change({12, 0, 1, "Ben"}), Changed::kOtherWasFirst);
-
-  EXPECT_TRUE(is_readable(box));
-  EXPECT_EQ(box.take_change(), (Change{12, 0, 2, "Anna"}));
-  EXPECT_FALSE(is_readable(box));
-  box.keep(12, 3, 2);
-  EXPECT_EQ(box.change({12, 0, 1, "Ben"}), Changed::kOtherWasFirst) << "he has not seen it yet";
-  EXPECT_EQ(box.change({12, 2, 1, "Ben"}), Changed::kTaken);
-}
-
-TEST(AnswerChange, OfTwoThreadsThatChangeAtOnceOneIsTaken) {
-  QuestionBox box;
-  box.keep(12, 3, 0);
-  Changed anna{};
-  Changed ben{};
-
-  std::thread one([&] { anna = box.change({12, 0, 1, "Anna"}); });
-  std::thread other([&] { ben = box.change({12, 0, 2, "Ben"}); });
-  one.join();
-  other.join();
-
-  EXPECT_NE(anna == Changed::kTaken, ben == Changed::kTaken);
-  EXPECT_EQ(box.take_change()->by, anna == Changed::kTaken ? "Anna" : "Ben");
-}
-
-TEST(AnswerChange, TakesNoChangeAfterTheNextRuling) {
-  QuestionBox box;
-  EXPECT_EQ(box.change({12, 0, 1, "Anna"}), Changed::kRuledOn) << "it was never answered";
-  box.ask(12, 3);
-  EXPECT_EQ(box.change({12, 0, 1, "Anna"}), Changed::kRuledOn) << "nor now";
-
-  box.keep(12, 3, 0);
-  EXPECT_EQ(box.take_last_change(), std::nullopt);
-  EXPECT_EQ(box.change({12, 0, 1, "Anna"}), Changed::kRuledOn);
-  box.keep(12, 3, 0);
-  EXPECT_EQ(box.change({12, 0, 1, "Anna"}), Changed::kTaken);
-  EXPECT_EQ(box.take_last_change(), (Change{12, 0, 1, "Anna"})) << "what came in time counts";
-  box.keep(13, 3, 0);
-  EXPECT_EQ(box.change({12, 0, 1, "Anna"}), Changed::kRuledOn);
-  box.close();
-  EXPECT_EQ(box.change({13, 0, 1, "Anna"}), Changed::kRuledOn);
-}
-
-TEST(AnswerChange, ChangesToAnotherChoiceOnly) {
-  QuestionBox box;
-  box.keep(12, 3, 0);
-
-  EXPECT_EQ(box.change({12, 0, 0, "Anna"}), Changed::kNoSuchChoice);
-  EXPECT_EQ(box.change({12, 0, 3, "Anna"}), Changed::kNoSuchChoice);
-  EXPECT_EQ(box.change({12, 0, -1, "Anna"}), Changed::kNoSuchChoice);
-  EXPECT_FALSE(is_readable(box));
-}
-
-TEST(PhoneChange, IsTakenOnceAndOnlyWhileNothingElseIsRuled) {
-  QuestionBox box;
-  const auto said = [&box](const std::string& body) {
-    access::Phone phone;
-    phone.profile = {"Ben", "blue"};
-    return change_by_phone(box, {true, "/api/change", body, "1", ""}, phone);
-  };
-  box.keep(12, 3, 0);
-  for (const char* body : {"", "[]", R"({"question":12,"choice":1})", R"({"question":12,"from":0,"choice":0})",
-                           R"({"question":12,"from":0,"choice":3})", R"({"question":12,"from":"0","choice":1})"}) {
-    EXPECT_EQ(said(body).status, 400U) << body;
-  }
-
-  EXPECT_EQ(said(R"({"question":12,"from":0,"choice":1})").status, 200U);
-  EXPECT_EQ(json::parse(said(R"({"question":12,"from":0,"choice":2})").json).at("error"), "changed-before");
-  const auto change = box.take_last_change();
-  ASSERT_TRUE(change);
-  EXPECT_EQ(change, (Change{12, 0, 1, "phone of Ben (number 0)", change->receipt}));
-  const auto late = said(R"({"question":12,"from":1,"choice":2})");
-  EXPECT_EQ(late.status, 409U);
-  EXPECT_EQ(json::parse(late.json),
-            json({{"error", "ruled-on"}, {"says", "Too late: the game has gone on; dispute the ruling instead."}}));
-}
 
 TEST_F(AskingRun, ChangesAnAnswerWhileTheTurnLasts) {
   Daemon daemon(*this);
   const auto left = pictures();
   ASSERT_NE(show_until_asked(daemon.run, left), "");
-  const Given truth = truth_to_question(daemon.log);
-  const int wrong = truth.choice == 0 ? 1 : 0;
-  ASSERT_EQ(daemon.box.answer({truth.number, wrong, "phone of Anna"}), Taken::kTaken);
-  ASSERT_TRUE(daemon.run.hear());
+  const AnswerRequest truth = truth_to_question(daemon.log);
+  const int wrong = another_than(truth.choice);
+  EXPECT_EQ(daemon.ask(ChangeRequest{truth.question, wrong, truth.choice}), Outcome::kRuledOn)
+      << "it was never answered";
+  ASSERT_EQ(daemon.ask(AnswerRequest{truth.question, wrong}, kAnna), Outcome::kDone);
   const json before = snapshot_of(daemon.log.history(), {}).at("answered");
-  EXPECT_EQ(before, json({{"question", truth.number}, {"choice", wrong}, {"by", "phone of Anna"}}));
-  EXPECT_EQ(daemon.run.answers_fd(), daemon.box.fd());
+  EXPECT_EQ(before, json({{"question", truth.question}, {"choice", wrong}, {"by", "phone of Anna"}}));
 
-  ASSERT_EQ(daemon.box.change({truth.number, wrong, truth.choice, "phone of Ben"}), Changed::kTaken);
-  ASSERT_TRUE(daemon.run.hear());
+  ASSERT_EQ(daemon.ask(ChangeRequest{truth.question, wrong, truth.choice}, kBen), Outcome::kDone);
 
   EXPECT_THAT(daemon.out.str(), HasSubstr("the phone of Ben changes the answer from " + std::to_string(wrong) + " ("));
   EXPECT_EQ(snapshot_of(daemon.log.history(), {}).at("answered").at("by"), "phone of Ben");
@@ -132,12 +48,10 @@ TEST_F(AskingRun, EndsTheSameWithWhateverWasAnsweredFirst) {
   int changed = 0;
   for (std::string name = show_until_asked(daemon.run, left); !name.empty();
        name = show_until_asked(daemon.run, left)) {
-    const Given truth = truth_to_question(daemon.log);
-    const int wrong = truth.choice == 0 ? 1 : 0;
-    ASSERT_EQ(daemon.box.answer({truth.number, wrong, "phone of Anna"}), Taken::kTaken);
-    ASSERT_TRUE(daemon.run.hear());
-    ASSERT_EQ(daemon.box.change({truth.number, wrong, truth.choice, "phone of Ben"}), Changed::kTaken);
-    ASSERT_TRUE(daemon.run.hear());
+    const AnswerRequest truth = truth_to_question(daemon.log);
+    const int wrong = another_than(truth.choice);
+    ASSERT_EQ(daemon.ask(AnswerRequest{truth.question, wrong}, kAnna), Outcome::kDone);
+    ASSERT_EQ(daemon.ask(ChangeRequest{truth.question, wrong, truth.choice}, kBen), Outcome::kDone);
     ++changed;
     std::erase_if(left, [&](const auto& file) { return file.filename().string() <= name; });
   }
@@ -145,6 +59,22 @@ TEST_F(AskingRun, EndsTheSameWithWhateverWasAnsweredFirst) {
   EXPECT_GT(changed, 0);
   ASSERT_TRUE(daemon.run.finish());
   EXPECT_EQ(difference(record(), truth_), "");
+}
+
+TEST_F(AskingRun, TakesTheFirstOfTwoChangesAndTellsTheSecond) {
+  Daemon daemon(*this);
+  ASSERT_NE(show_until_asked(daemon.run, pictures()), "");
+  const AnswerRequest truth = truth_to_question(daemon.log);
+  const int wrong = another_than(truth.choice);
+  ASSERT_EQ(daemon.ask(AnswerRequest{truth.question, wrong}), Outcome::kDone);
+  EXPECT_EQ(daemon.ask(ChangeRequest{truth.question, wrong, wrong}), Outcome::kNoChoice);
+  EXPECT_EQ(daemon.ask(ChangeRequest{truth.question, wrong, 99}), Outcome::kNoChoice);
+  EXPECT_EQ(daemon.ask(ChangeRequest{truth.question, wrong, -1}), Outcome::kNoChoice);
+  const auto anna = daemon.asked.post(ChangeRequest{truth.question, wrong, truth.choice}, kAnna);
+
+  EXPECT_EQ(daemon.ask(ChangeRequest{truth.question, wrong, truth.choice}, kBen), Outcome::kChangedBefore);
+
+  EXPECT_EQ(*anna, Outcome::kDone);
 }
 
 /// After three actions the table was asked about the fourth, and something else was answered and ruled on.
@@ -197,8 +127,7 @@ TEST_F(WronglyAnswered, IsRuledAnewWithThePicturesOfTheFirstRuling) {
   Daemon daemon(*this, Somebody::kIsAway);
   const std::size_t question = daemon.log.history().last_question().value();
 
-  ASSERT_EQ(daemon.box.change({question, 0, 1, "phone of Ben"}), Changed::kTaken);
-  ASSERT_TRUE(daemon.run.hear());
+  ASSERT_EQ(daemon.ask(ChangeRequest{question, 0, 1}, kBen), Outcome::kDone);
 
   ASSERT_EQ(daemon.log.history().referee().action_count(), kAsked + 1);
   const Told& ruled = daemon.log.history().told()[daemon.log.history().ruling_of(kAsked)];
@@ -220,7 +149,7 @@ TEST_F(WronglyAnswered, IsRuledAnewWithThePicturesOfTheFirstRuling) {
 TEST_F(WronglyAnswered, IsChangedBeforeTheNextActionIsRuledOn) {
   Daemon daemon(*this, Somebody::kIsAway);
   const std::size_t question = daemon.log.history().last_question().value();
-  ASSERT_EQ(daemon.box.change({question, 0, 1, "phone of Ben"}), Changed::kTaken);
+  const auto outcome = daemon.asked.post(ChangeRequest{question, 0, 1}, kBen);
 
   for (const auto& file : pictures()) {  // the change is heard with the next of them
     const std::string name = file.filename().string();
@@ -228,7 +157,8 @@ TEST_F(WronglyAnswered, IsChangedBeforeTheNextActionIsRuledOn) {
     ASSERT_TRUE(bytes.empty() || daemon.run.show({name, bytes, seen_in(bytes).value()}));
   }
 
-  EXPECT_EQ(daemon.box.change({question, 1, 0, "phone of Anna"}), Changed::kRuledOn);
+  EXPECT_EQ(*outcome, Outcome::kDone);
+  EXPECT_EQ(daemon.ask(ChangeRequest{question, 1, 0}, kAnna), Outcome::kRuledOn);
   ASSERT_TRUE(daemon.run.finish());
   EXPECT_EQ(difference(record(), truth_), "");
 }
@@ -236,37 +166,35 @@ TEST_F(WronglyAnswered, IsChangedBeforeTheNextActionIsRuledOn) {
 TEST_F(WronglyAnswered, IsSaidStillWhenTheRunEnds) {
   Daemon daemon(*this, Somebody::kIsAway);
   const std::size_t question = daemon.log.history().last_question().value();
-  ASSERT_EQ(daemon.box.change({question, 0, 1, "phone of Ben"}), Changed::kTaken);
+  const auto outcome = daemon.asked.post(ChangeRequest{question, 0, 1}, kBen);
 
   ASSERT_TRUE(daemon.run.finish());
 
+  EXPECT_EQ(*outcome, Outcome::kDone);
   EXPECT_EQ(record().actions[kAsked].action, truth_.actions[kAsked].action);
-  EXPECT_EQ(daemon.box.change({question, 1, 0, "phone of Anna"}), Changed::kRuledOn) << "nobody hears of it any more";
+  EXPECT_EQ(daemon.ask(ChangeRequest{question, 1, 0}, kAnna), std::nullopt) << "nobody hears of it any more";
 }
 
 TEST_F(WronglyAnswered, IsChangedBeforeADisputeOfTheSameMomentIsOpened) {
-  DisputeBox disputes([] { return referee::Electorate(); });
-  Daemon daemon(*this, Somebody::kIsAway, &disputes);
+  Daemon daemon(*this, Somebody::kIsAway);
   const std::size_t question = daemon.log.history().last_question().value();
-  ASSERT_EQ(daemon.box.change({question, 0, 1, "phone of Ben"}), Changed::kTaken);
-  ASSERT_EQ(disputes.open(kAsked, {1, "phone of Anna"}), Heard::kTaken);
+  const auto outcome = daemon.asked.post(ChangeRequest{question, 0, 1}, kBen);
 
-  ASSERT_TRUE(daemon.run.hear_disputes());
+  ASSERT_EQ(daemon.ask(DisputeRequest{kAsked}, kAnna), Outcome::kDone);
 
+  EXPECT_EQ(*outcome, Outcome::kDone);
   EXPECT_TRUE(daemon.run.is_disputed());
-  EXPECT_EQ(daemon.log.history().steps().at(kAsked).action, truth_.actions[kAsked].action)
-      << "it was told that it is taken";
-  EXPECT_EQ(daemon.box.change({question, 0, 1, "phone of Ben"}), Changed::kRuledOn);
+  EXPECT_EQ(daemon.log.history().steps().at(kAsked).action, truth_.actions[kAsked].action);
+  EXPECT_EQ(daemon.ask(ChangeRequest{question, 1, 0}, kBen), Outcome::kRuledOn) << "it is disputed now";
 }
 
 TEST_F(AskingRun, GoesOnWithAChangedAnswerAfterARestart) {
-  Given truth;
+  AnswerRequest truth;
   {
     Daemon daemon(*this);
     ASSERT_NE(show_until_asked(daemon.run, pictures()), "");
     truth = truth_to_question(daemon.log);
-    ASSERT_EQ(daemon.box.answer({truth.number, truth.choice == 0 ? 1 : 0, "phone of Anna"}), Taken::kTaken);
-    ASSERT_TRUE(daemon.run.hear());
+    ASSERT_EQ(daemon.ask(AnswerRequest{truth.question, another_than(truth.choice)}), Outcome::kDone);
     // The power goes when the change is in the log, and nothing that follows from it.
     const auto* standing = daemon.log.history().referee().changeable_answer();
     ASSERT_NE(standing, nullptr);
@@ -275,17 +203,14 @@ TEST_F(AskingRun, GoesOnWithAChangedAnswerAfterARestart) {
   }
   Daemon daemon(*this);
 
-  EXPECT_EQ(daemon.box.change({truth.number, truth.choice, truth.choice == 0 ? 1 : 0, "phone of Cleo"}),
-            Changed::kTaken)
+  const int wrong = another_than(truth.choice);
+  EXPECT_EQ(daemon.ask(ChangeRequest{truth.question, truth.choice, wrong}, kCleo), Outcome::kDone)
       << "anybody may change it still";
-  ASSERT_TRUE(daemon.run.hear());
-  EXPECT_EQ(daemon.box.change({truth.number, truth.choice == 0 ? 1 : 0, truth.choice, "phone of Ben"}),
-            Changed::kTaken);
+  EXPECT_EQ(daemon.ask(ChangeRequest{truth.question, wrong, truth.choice}, kBen), Outcome::kDone);
   auto left = pictures();
   for (std::string name = show_until_asked(daemon.run, left); !name.empty();
        name = show_until_asked(daemon.run, left)) {
-    ASSERT_EQ(daemon.box.answer(truth_to_question(daemon.log)), Taken::kTaken);
-    ASSERT_TRUE(daemon.run.hear());
+    ASSERT_EQ(daemon.ask(truth_to_question(daemon.log)), Outcome::kDone);
     std::erase_if(left, [&](const auto& file) { return file.filename().string() <= name; });
   }
   ASSERT_TRUE(daemon.run.finish());

@@ -1,28 +1,23 @@
 #pragma once
 
 #include <gtest/gtest.h>
-#include <poll.h>
 
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <optional>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "daemon/dispute_box.h"
+#include "daemon/asked_table.h"
 #include "daemon/frames.h"
-#include "daemon/question_box.h"
 #include "daemon/referee/record_answers.h"
 #include "daemon/synthetic_table.h"
 #include "hardware/files/read_file.h"
 
 namespace seneschal::daemon::test {
-
-inline bool is_readable(const QuestionBox& box) {
-  pollfd ready{box.fd(), POLLIN, 0};
-  return ::poll(&ready, 1, 0) == 1;
-}
 
 /// A run over the synthetic table, picture by picture, that only people may answer. In some of the pictures the card on
 /// the pile cannot be seen, and several may have been played.
@@ -39,25 +34,34 @@ class AskingRun : public SyntheticTable {
   }
 
   enum class Somebody { kIsThere, kIsAway };
-  /// The daemon, from one start to its end; nobody disputes where `disputes` is null.
+  /// The daemon, from one start to its end.
   struct Daemon {
-    explicit Daemon(const AskingRun& table, Somebody somebody = Somebody::kIsThere, DisputeBox* disputes = nullptr)
+    explicit Daemon(const AskingRun& table, Somebody somebody = Somebody::kIsThere)
         : log(table.open_log().value()),
           report(Report::open(table.scratch_ / "report", log.history()).value()),
-          run(parts(somebody, disputes)) {}
+          run(parts(somebody)) {}
+
+    std::optional<Outcome> ask(RequestBody body, const Requester& by = kAnna) {
+      return asked.ask(run, std::move(body), by);
+    }
+    /// Hears what waits.
+    void hear() {
+      const auto heard = run.hear();
+      EXPECT_TRUE(heard) << heard.error();
+    }
 
     std::ostringstream out;
-    QuestionBox box;
+    AskedTable asked;
     GameLog log;
     Report report;
     TableRun run;
 
    private:
-    TableRunParts parts(Somebody somebody, DisputeBox* disputes) {
+    TableRunParts parts(Somebody somebody) {
       if (somebody == Somebody::kIsThere) {
-        box.somebody_came();
+        asked.requests.somebody_came();
       }
-      return {&log, &report, nullptr, &out, &out, false, nullptr, &box, disputes};
+      return {&log, &report, nullptr, &out, &out, false, nullptr, &asked.requests, &asked.slots};
     }
   };
 
@@ -77,11 +81,12 @@ class AskingRun : public SyntheticTable {
     return "";
   }
   [[nodiscard]] std::vector<std::filesystem::path> pictures() const { return pictures_in(scratch_ / "frames").value(); }
-  /// What the truth says to the open question, as number and choice.
-  [[nodiscard]] Given truth_to_question(const GameLog& log) const {
+  /// What the truth says to the open question.
+  [[nodiscard]] AnswerRequest truth_to_question(const GameLog& log) const {
     const auto choice = referee::choice_in(truth_, *log.history().referee().open_question());
-    return {log.history().told().size() - 1, choice.value(), "phone of Anna"};
+    return {log.history().told().size() - 1, choice.value()};
   }
+  [[nodiscard]] static int another_than(int choice) { return choice == 0 ? 1 : 0; }
 };
 
 }  // namespace seneschal::daemon::test

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <sstream>
-#include <thread>
 
 #include "daemon/disputed_run.h"
 #include "daemon/ledger/verify.h"
@@ -20,11 +19,12 @@ using nlohmann::json;
 using referee::Verdict;
 using referee::test::difference;
 using test::DisputedRun;
-using test::is_readable;
 using test::kAnna;
 using test::kBen;
 using test::kCleo;
+using test::kDora;
 using test::kNeeded;
+using test::kOwner;
 using ::testing::HasSubstr;
 
 TEST_F(DisputedRun, StopsTheGameAndGoesOnWhereItWas) {
@@ -122,15 +122,13 @@ TEST_F(DisputedRun, GoesOnWithADisputeAfterARestart) {
     Daemon daemon(*this);
     show_until(daemon, 3);
     daemon.dispute_last();
-    EXPECT_EQ(daemon.box.vote(daemon.dispute(), 0, kAnna), Heard::kTaken);
-    daemon.hear();
+    EXPECT_EQ(daemon.ask(VoteRequest{daemon.dispute(), 0}, kAnna), Outcome::kDone);
   }
   Daemon again(*this);
   EXPECT_TRUE(again.run.is_disputed());
-  EXPECT_EQ(again.box.open(0, kBen), Heard::kAlreadyOpen);
+  EXPECT_EQ(again.ask(DisputeRequest{0}, kBen), Outcome::kDisputeOpen);
 
-  EXPECT_EQ(again.box.vote(again.dispute(), 0, kBen), Heard::kTaken);
-  again.hear();
+  EXPECT_EQ(again.ask(VoteRequest{again.dispute(), 0}, kBen), Outcome::kDone);
 
   EXPECT_FALSE(again.run.is_disputed()) << "Anna's vote counts still";
   show_until(again, 48);
@@ -145,13 +143,12 @@ TEST_F(DisputedRun, KeepsAtTheEndWhatItHasTakenAndTakesNothingMore) {
     show_until(daemon, 3);
     daemon.dispute_last();
     dispute = daemon.dispute();
-    EXPECT_EQ(daemon.box.vote(dispute, 0, kAnna), Heard::kTaken);
+    const auto in_time = daemon.asked.post(VoteRequest{dispute, 0}, kAnna);
 
     EXPECT_TRUE(daemon.run.finish());
 
-    EXPECT_EQ(daemon.box.vote(dispute, 0, kBen), Heard::kTooLate);
-    EXPECT_EQ(daemon.box.withdraw(dispute, kAnna, false), Heard::kTooLate);
-    EXPECT_EQ(daemon.box.open(0, kBen), Heard::kNoSuchRuling);
+    EXPECT_EQ(*in_time, Outcome::kDone);
+    EXPECT_EQ(daemon.ask(VoteRequest{dispute, 0}, kBen), std::nullopt) << "nobody hears it any more";
   }
   Daemon again(*this);
   EXPECT_EQ(again.dispute(), dispute);
@@ -179,8 +176,7 @@ TEST_F(DisputedRun, ReadsTheSameGameFromTheLogAfterACorrection) {
   {
     Daemon daemon(*this);
     show_until(daemon, 5);
-    EXPECT_EQ(daemon.box.open(2, kAnna), Heard::kTaken);
-    daemon.hear();
+    EXPECT_EQ(daemon.ask(DisputeRequest{2}), Outcome::kDone);
     daemon.agree_on(daemon.log.history().referee().possible_settlements()[2]);
     steps = daemon.log.history().steps();
   }
@@ -191,36 +187,19 @@ TEST_F(DisputedRun, ReadsTheSameGameFromTheLogAfterACorrection) {
   EXPECT_EQ(*log->history().referee().state(), steps.back().after);
 }
 
-TEST_F(DisputedRun, TellsTheVoteThatComesTooLate) {
+TEST_F(DisputedRun, IsSettledByTheVoteThatMakesTheMajorityAndTellsTheNextThatItIsTooLate) {
   Daemon daemon(*this);
   show_until(daemon, 3);
   daemon.dispute_last();
-  const std::size_t dispute = daemon.dispute();
-  EXPECT_EQ(daemon.box.vote(dispute, 0, kAnna), Heard::kTaken);
-  EXPECT_EQ(daemon.box.vote(dispute, 0, kBen), Heard::kTaken);
+  const VoteRequest vote{daemon.dispute(), 0};
+  const auto anna = daemon.asked.post(vote, kAnna);
+  const auto ben = daemon.asked.post(vote, kBen);
 
-  EXPECT_EQ(daemon.box.vote(dispute, 1, kCleo), Heard::kTooLate) << "also before it is written down";
-  daemon.hear();
-  EXPECT_EQ(daemon.box.vote(dispute, 1, kCleo), Heard::kTooLate);
-  EXPECT_EQ(daemon.box.withdraw(dispute, kAnna, true), Heard::kTooLate);
-}
+  EXPECT_EQ(daemon.ask(vote, kCleo), Outcome::kDisputeSettled) << "of three who vote at the same moment";
 
-TEST_F(DisputedRun, HearsTwoWhoVoteAtOnce) {
-  Daemon daemon(*this);
-  show_until(daemon, 3);
-  daemon.dispute_last();
-  const std::size_t dispute = daemon.dispute();
-  EXPECT_EQ(daemon.box.vote(dispute, 0, kAnna), Heard::kTaken);
-  Heard ben{};
-  Heard cleo{};
-
-  std::thread one([&] { ben = daemon.box.vote(dispute, 0, kBen); });
-  std::thread other([&] { cleo = daemon.box.vote(dispute, 0, kCleo); });
-  one.join();
-  other.join();
-  daemon.hear();
-
-  EXPECT_NE(ben == Heard::kTaken, cleo == Heard::kTaken) << "one of them settled it";
+  EXPECT_EQ(*anna, Outcome::kDone);
+  EXPECT_EQ(*ben, Outcome::kDone);
+  EXPECT_EQ(daemon.ask(WithdrawRequest{vote.dispute}, kOwner), Outcome::kDisputeSettled);
   const auto& told = daemon.log.history().told();
   const auto count = [&](auto is) { return std::count_if(told.begin(), told.end(), is); };
   EXPECT_EQ(count([](const Told& each) { return std::holds_alternative<referee::Vote>(each.said); }), 2);
@@ -229,30 +208,72 @@ TEST_F(DisputedRun, HearsTwoWhoVoteAtOnce) {
 
 TEST_F(DisputedRun, HearsOnlyWhatIsThere) {
   Daemon daemon(*this);
-  EXPECT_EQ(daemon.box.open(0, kAnna), Heard::kNoSuchRuling);
-  EXPECT_EQ(daemon.box.vote(0, 0, kAnna), Heard::kTooLate);
-  EXPECT_FALSE(is_readable(daemon.box));
+  EXPECT_EQ(daemon.ask(DisputeRequest{0}), Outcome::kNoSuchRuling);
+  EXPECT_EQ(daemon.ask(VoteRequest{0, 0}), Outcome::kDisputeSettled);
   show_until(daemon, 3);
 
-  EXPECT_EQ(daemon.box.open(3, kAnna), Heard::kNoSuchRuling);
-  EXPECT_EQ(daemon.box.open(-1, kAnna), Heard::kNoSuchRuling);
+  EXPECT_EQ(daemon.ask(DisputeRequest{3}), Outcome::kNoSuchRuling);
+  EXPECT_EQ(daemon.ask(DisputeRequest{-1}), Outcome::kNoSuchRuling);
+  EXPECT_TRUE(daemon.asked.slots.kept().empty());
   daemon.dispute_last();
-  EXPECT_EQ(daemon.box.vote(daemon.dispute(), 100000, kAnna), Heard::kNoSuchChoice);
-  EXPECT_EQ(daemon.box.vote(daemon.dispute() + 1, 0, kAnna), Heard::kTooLate);
+  EXPECT_EQ(daemon.ask(VoteRequest{daemon.dispute(), 100000}), Outcome::kNoChoice);
+  EXPECT_EQ(daemon.ask(VoteRequest{daemon.dispute() + 1, 0}), Outcome::kDisputeSettled);
+}
+
+TEST_F(DisputedRun, KeepsTheSlotsWithTheirPhonesUntilItIsSettledAlsoOverARestart) {
+  {
+    Daemon daemon(*this);
+    show_until(daemon, 3);
+    daemon.dispute_last();
+    EXPECT_EQ(daemon.asked.slots.kept().size(), 3U);
+  }
+  Daemon again(*this);
+  EXPECT_EQ(again.asked.slots.kept().size(), 3U);
+  again.asked.slots.hold({{"red", 4}, {"blue", 2}, {"black", 3}});
+  EXPECT_EQ(again.ask(VoteRequest{again.dispute(), 0}, kDora), Outcome::kNoVote) << "it came later";
+
+  again.agree_on({Verdict::kUphold, {}});
+
+  EXPECT_TRUE(again.asked.slots.kept().empty());
+}
+
+TEST_F(DisputedRun, CountsNoVoteOfAPhoneThatTheOwnerHasRemoved) {
+  Daemon daemon(*this);
+  show_until(daemon, 3);
+  daemon.dispute_last();
+  EXPECT_EQ(daemon.ask(VoteRequest{daemon.dispute(), 0}, kAnna), Outcome::kDone);
+
+  (void)daemon.ask(PhoneGone{false}, kAnna);
+  EXPECT_EQ(daemon.log.history().referee().open_dispute()->votes().size(), 1U) << "who leaves has voted";
+  (void)daemon.ask(PhoneGone{true}, kAnna);
+
+  EXPECT_TRUE(daemon.log.history().referee().open_dispute()->votes().empty());
+  EXPECT_EQ(daemon.ask(VoteRequest{daemon.dispute(), 0}, kBen), Outcome::kDone);
+  EXPECT_TRUE(daemon.run.is_disputed()) << "Ben's alone is no majority";
+}
+
+TEST_F(DisputedRun, IsTheOwnersWhereFewerThanTwoSlotsAreHeld) {
+  Daemon daemon(*this);
+  daemon.asked.slots.hold({{"red", 1}});
+  show_until(daemon, 3);
+  daemon.dispute_last();
+
+  EXPECT_EQ(daemon.ask(VoteRequest{daemon.dispute(), 0}, kAnna), Outcome::kForOwner);
+  EXPECT_EQ(daemon.ask(VoteRequest{daemon.dispute(), 0}, kOwner), Outcome::kDone);
+
+  EXPECT_FALSE(daemon.run.is_disputed());
 }
 
 TEST_F(DisputedRun, IsWithdrawnByWhoOpenedItOrTheOwner) {
   Daemon daemon(*this);
   show_until(daemon, 3);
   daemon.dispute_last();
-  EXPECT_EQ(daemon.box.withdraw(daemon.dispute(), kBen, false), Heard::kNotYours);
-  EXPECT_EQ(daemon.box.withdraw(daemon.dispute(), kAnna, false), Heard::kTaken);
-  daemon.hear();
+  EXPECT_EQ(daemon.ask(WithdrawRequest{daemon.dispute()}, kBen), Outcome::kOthersDispute);
+  EXPECT_EQ(daemon.ask(WithdrawRequest{daemon.dispute()}, kAnna), Outcome::kDone);
   EXPECT_FALSE(daemon.run.is_disputed());
 
   daemon.dispute_last();
-  EXPECT_EQ(daemon.box.withdraw(daemon.dispute(), kBen, true), Heard::kTaken);
-  daemon.hear();
+  EXPECT_EQ(daemon.ask(WithdrawRequest{daemon.dispute()}, kOwner), Outcome::kDone);
 
   EXPECT_FALSE(daemon.run.is_disputed());
   EXPECT_EQ(daemon.log.history().steps().size(), 3U);
@@ -265,10 +286,8 @@ TEST_F(DisputedRun, IsOpenedAndWithdrawnByTheButtonAtTheTable) {
   show_until(daemon, 3);
 
   EXPECT_TRUE(daemon.run.press_dispute());
-  daemon.hear();
   EXPECT_TRUE(daemon.run.is_disputed());
   EXPECT_TRUE(daemon.run.press_dispute());
-  daemon.hear();
 
   EXPECT_FALSE(daemon.run.is_disputed());
 }
@@ -278,8 +297,7 @@ TEST_F(DisputedRun, ShowsThePageWhatIsDisputed) {
   show_until(daemon, 3);
   EXPECT_TRUE(snapshot_of(daemon.log.history(), {}).at("dispute").is_null());
   daemon.dispute_last();
-  EXPECT_EQ(daemon.box.vote(daemon.dispute(), 1, kBen), Heard::kTaken);
-  daemon.hear();
+  EXPECT_EQ(daemon.ask(VoteRequest{daemon.dispute(), 1}, kBen), Outcome::kDone);
 
   const json shown = snapshot_of(daemon.log.history(), {}).at("dispute");
 

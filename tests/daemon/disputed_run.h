@@ -1,38 +1,28 @@
 #pragma once
 
 #include <gtest/gtest.h>
-#include <poll.h>
 
 #include <algorithm>
 #include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "daemon/dispute_box.h"
+#include "daemon/asked_table.h"
 #include "daemon/frames.h"
 #include "daemon/referee/record_answers.h"
+#include "daemon/set_table_json.h"
 #include "daemon/synthetic_table.h"
 #include "hardware/files/read_file.h"
 
 namespace seneschal::daemon::test {
 
-inline bool is_readable(const DisputeBox& box) {
-  pollfd ready{box.fd(), POLLIN, 0};
-  return ::poll(&ready, 1, 0) == 1;
-}
-
 inline constexpr int kNeeded = 2;
-/// Three players, each with a phone of this number.
-inline referee::Electorate of_three() {
-  return {{{artus::Colour::kRed, 1}, {artus::Colour::kBlue, 2}, {artus::Colour::kBlack, 3}}, kNeeded};
-}
-inline const referee::Speaker kAnna{1, "phone of Anna"};
-inline const referee::Speaker kBen{2, "phone of Ben"};
-inline const referee::Speaker kCleo{3, "phone of Cleo"};
 
-/// A run over the synthetic table, picture by picture, at which phones dispute.
+/// A run over the synthetic table, picture by picture, at which three phones with a slot each dispute.
 class DisputedRun : public SyntheticTable {
  protected:
   /// The daemon, from one start to its end.
@@ -41,37 +31,31 @@ class DisputedRun : public SyntheticTable {
         : log(table.open_log().value()),
           report(Report::open(table.scratch_ / "report", log.history()).value()),
           run({&log, &report, [&table](const auto& question) { return table.answer(question); }, &out, &out, false,
-               nullptr, nullptr, &box}) {}
+               nullptr, &asked.requests, &asked.slots}) {}
 
-    [[nodiscard]] std::size_t dispute() const { return number_of_dispute(log.history()).value(); }
+    std::optional<Outcome> ask(RequestBody body, const Requester& by = kAnna) {
+      return asked.ask(run, std::move(body), by);
+    }
+    [[nodiscard]] std::size_t dispute() const { return log.history().open_dispute().value(); }
     [[nodiscard]] std::size_t choice_of(const referee::Settlement& settlement) const {
       const auto all = log.history().referee().possible_settlements();
       return static_cast<std::size_t>(std::find(all.begin(), all.end(), settlement) - all.begin());
     }
-    void hear() {
-      const auto heard = run.hear_disputes();
-      EXPECT_TRUE(heard) << heard.error();
-    }
-    void dispute_last() {
-      EXPECT_EQ(box.open(log.history().referee().action_count() - 1, kAnna), Heard::kTaken);
-      hear();
-    }
+    void dispute_last() { EXPECT_EQ(ask(DisputeRequest{log.history().referee().action_count() - 1}), Outcome::kDone); }
     void agree_on(const referee::Settlement& settlement) {
-      const std::size_t choice = choice_of(settlement);
-      EXPECT_EQ(box.vote(dispute(), choice, kAnna), Heard::kTaken);
-      EXPECT_EQ(box.vote(dispute(), choice, kBen), Heard::kTaken);
-      hear();
+      const VoteRequest vote{dispute(), choice_of(settlement)};
+      EXPECT_EQ(ask(vote, kAnna), Outcome::kDone);
+      EXPECT_EQ(ask(vote, kBen), Outcome::kDone);
     }
-
     void agree_on_table(const artus::State& table) {
-      EXPECT_EQ(box.vote_for_table(dispute(), table, kAnna), Heard::kTaken);
-      EXPECT_EQ(box.vote_for_table(dispute(), table, kBen), Heard::kTaken);
-      hear();
+      const TableVoteRequest vote{dispute(), set_table_json(table)};
+      EXPECT_EQ(ask(vote, kAnna), Outcome::kDone);
+      EXPECT_EQ(ask(vote, kBen), Outcome::kDone);
     }
     [[nodiscard]] const artus::State& state() const { return *log.history().referee().state(); }
 
     std::ostringstream out;
-    DisputeBox box{of_three};
+    SeatedTable asked;
     GameLog log;
     Report report;
     TableRun run;

@@ -1,18 +1,19 @@
 // A game kept by hand from its first choice to its last, over the daemon's own server.
 #include "daemon/hand_watch.h"
-#include "daemon/game_files/record_files.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
 
 #include <csignal>
+#include <future>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 #include <thread>
 
-#include "daemon/dispute_box.h"
+#include "daemon/end_vote.h"
+#include "daemon/game_files/record_files.h"
 #include "daemon/known_games.h"
 #include "daemon/ledger/verify.h"
 #include "referee/watched_game.h"
@@ -28,11 +29,18 @@ using nlohmann::json;
 using referee::test::edition;
 
 const GameTerms kTerms{"alea-2011", artus::Variant::kBeginner, {Colour::kRed, Colour::kBlue}};
+const Requester kAnna{{1, "phone of Anna"}};
+const Requester kBen{{2, "phone of Ben"}};
+const Requester kOwner{{5, "phone of the owner"}, true};
 
 /// The watch runs on a thread of its own, as the phones' calls do in the daemon.
 class KeptByHand : public ::testing::Test {
  protected:
-  KeptByHand() : server_(web::Server::start(place(), {}).value()), listener_(server_->port()) {}
+  KeptByHand() : server_(web::Server::start(place(), {}).value()), listener_(server_->port()) {
+    slots_.play(referee::Consent::kMajority, kTerms.players);
+  }
+  /// Anna's phone and Ben's hold their slots.
+  void seat_both() { slots_.hold({{"red", 1}, {"blue", 2}}); }
 
   static web::ServerSettings place() {
     web::ServerSettings settings;
@@ -44,10 +52,12 @@ class KeptByHand : public ::testing::Test {
       auto log = GameLog::open(file(), game, edition(), kTerms, utc_now).value();
       auto report = Report::open(scratch_ / game, log.history()).value();
       LivePage page(*server_, nullptr, log.history());
-      TableRun run({&log, &report, nullptr, &out_, &out_, false, &page, nullptr, &disputes_});
-      GameClose close(wishes_, log.history(), run, page);
+      EndVote votes;
+      TableRun run({&log, &report, nullptr, &out_, &out_, false, &page, &requests_, &slots_});
+      GameClose close(run, log.history(), page, votes, slots_);
       const auto watched = HandWatch({&log.history(), &run, &offer_, &page, &close, &signals_, &supervisor_}).watch();
       EXPECT_TRUE(watched) << watched.error();
+      begun_ = close.begun();
     });
   }
   [[nodiscard]] std::filesystem::path file() const { return scratch_ / "game.ledger"; }
@@ -69,16 +79,25 @@ class KeptByHand : public ::testing::Test {
     return table;
   }
   [[nodiscard]] json offered() const { return json::parse(offer_.text()).at("choices"); }
-  Taken choose(std::size_t number, int choice) { return offer_.box().answer({number, choice, "phone of Anna"}); }
+  /// Will be told what becomes of it.
+  std::future<Outcome> post(RequestBody body, const Requester& by) {
+    auto told = std::make_shared<std::promise<Outcome>>();
+    auto outcome = told->get_future();
+    requests_.post(
+        {std::move(body), by, Receipt([told](const RequestResult& result) { told->set_value(result.outcome); })});
+    return outcome;
+  }
+  Outcome ask(RequestBody body, const Requester& by) { return post(std::move(body), by).get(); }
+  Outcome choose(std::size_t number, int choice) { return ask(PlayRequest{number, choice}, kAnna); }
 
   const seneschal::test::ScratchFolder scratch_;
   StopSignals signals_;  // before the server's thread
   std::unique_ptr<web::Server> server_;
   web::test::Page listener_;
   HandOffer offer_;
-  GameWishes wishes_;
-  const referee::Electorate both_{{{Colour::kRed, 1}, {Colour::kBlue, 2}}, 2};
-  DisputeBox disputes_{[this] { return both_; }};
+  RequestQueue requests_;
+  SlotBoard slots_;
+  std::optional<BegunGame> begun_;  // when the watch has ended
   const Supervisor supervisor_;
   std::ostringstream out_;
 };
@@ -98,7 +117,7 @@ TEST_F(KeptByHand, IsTakenOverFromACameraWithNothingLeftToSee) {
 
   std::thread watching = watch("game");
   const json table = shown_at(7);
-  EXPECT_EQ(wishes_.end({1, "phone of Anna"}, true, {}), Wished::kGranted);
+  EXPECT_EQ(ask(EndRequest{true}, kOwner), Outcome::kDone);
   watching.join();
 
   EXPECT_TRUE(table.at("open").is_null());
@@ -114,17 +133,22 @@ TEST_F(KeptByHand, IsPlayedToItsEndAndFollowedByTheNext) {
   json table = shown_at(number);
   for (; !offered().empty(); table = shown_at(number)) {
     const auto choices = static_cast<int>(offered().size());
-    ASSERT_EQ(choose(number, static_cast<int>(number * 37) % choices), Taken::kTaken);
+    ASSERT_EQ(choose(number, static_cast<int>(number * 37) % choices), Outcome::kDone);
     const bool is_last = number == 42;  // a King, ten knights and 32 cards; the end is said with the last
     number += is_last ? 2 : 1;
   }
   EXPECT_EQ(table.at("phase"), "over");
-  EXPECT_EQ(choose(number, 0), Taken::kNoSuchChoice);
+  EXPECT_EQ(choose(number, 0), Outcome::kNoChoice);
+  EXPECT_EQ(ask(EndRequest{true}, kOwner), Outcome::kNoGameIsPlayed);
 
-  EXPECT_EQ(wishes_.begin(kTerms), Wished::kGranted);
+  auto begun = post(BeginRequest{kTerms}, kAnna);
   watching.join();
 
-  EXPECT_TRUE(wishes_.take_begun());
+  ASSERT_TRUE(begun_);
+  EXPECT_EQ(begun_->terms, kTerms);
+  EXPECT_EQ(begun.wait_for(std::chrono::seconds(0)), std::future_status::timeout) << "its log is not open yet";
+  begun_->receipt.tell(Outcome::kDone);
+  EXPECT_EQ(begun.get(), Outcome::kDone);
   const auto again = GameLog::open(file(), "game", edition(), kTerms, utc_now);
   ASSERT_TRUE(again) << again.error();
   ASSERT_EQ(again->history().steps().size(), 32U);
@@ -147,64 +171,66 @@ TEST_F(KeptByHand, IsShownOnceSomebodyHearsWhatPhonesSayToIt) {
   LivePage page(*server_, nullptr, log.history());
   server_->publish("{}");
   EXPECT_EQ(json::parse(listener_.hear()).at("number"), 1) << "nothing was shown before";
-  const TableRun run({&log, &report, nullptr, &out_, &out_, false, &page, nullptr, &disputes_});
+  const TableRun run({&log, &report, nullptr, &out_, &out_, false, &page, &requests_, &slots_});
 
   EXPECT_EQ(json::parse(listener_.hear()).at("table").at("phase"), "setup");
 }
 
 TEST_F(KeptByHand, CanBeDisputedAndGoesOnFromBeforeTheRuling) {
   constexpr std::size_t kPlaced = 11;  // a King and ten knights
-  const referee::Speaker anna{1, "phone of Anna"};
-  const referee::Speaker ben{2, "phone of Ben"};
-  wishes_.set(GameWishes::Stage::kIsPlayed);
+  seat_both();
   std::thread watching = watch("game");
   for (std::size_t number = 0; number < kPlaced; ++number) {
     (void)shown_at(number);
-    ASSERT_EQ(choose(number, 0), Taken::kTaken);
+    ASSERT_EQ(choose(number, 0), Outcome::kDone);
   }
   (void)shown_at(kPlaced);
   const json before = offered();
-  ASSERT_EQ(choose(kPlaced, 3), Taken::kTaken);
+  ASSERT_EQ(choose(kPlaced, 3), Outcome::kDone);
   (void)shown_at(kPlaced + 1);
 
-  EXPECT_EQ(disputes_.open(0, anna), Heard::kTaken);
+  EXPECT_EQ(ask(BeginRequest{kTerms}, kAnna), Outcome::kGameIsPlayed);
+  EXPECT_EQ(ask(DisputeRequest{0}, kAnna), Outcome::kDone);
   const json disputed = shown_disputed();
   EXPECT_EQ(disputed.at("hand"), nullptr);
-  EXPECT_EQ(choose(kPlaced + 1, 0), Taken::kTooLate) << "nothing is played while a ruling is disputed";
+  EXPECT_EQ(choose(kPlaced + 1, 0), Outcome::kQuestionSettled) << "nothing is played while a ruling is disputed";
   const std::size_t number = disputed.at("dispute").at("number");
   const std::size_t take_back = 1;
   ASSERT_EQ(disputed.at("dispute").at("choices").at(take_back).at("verdict"), "take_back");
-  EXPECT_EQ(disputes_.vote(number, take_back, anna), Heard::kTaken);
-  EXPECT_EQ(disputes_.vote(number, take_back, ben), Heard::kTaken);
+  EXPECT_EQ(ask(VoteRequest{number, take_back}, kAnna), Outcome::kDone);
+  EXPECT_EQ(ask(VoteRequest{number, take_back}, kBen), Outcome::kDone);
 
   const json settled = shown_at(kPlaced + 1 + 4);  // it was opened, two votes were given, and it was settled
   EXPECT_EQ(offered(), before);
   EXPECT_EQ(settled.at("players").at(0).at("score"), 0);
-  EXPECT_EQ(choose(kPlaced + 1 + 4, 3), Taken::kTaken);
+  auto last = post(PlayRequest{kPlaced + 1 + 4, 3}, kAnna);
   ASSERT_EQ(::kill(::getpid(), SIGTERM), 0);
   watching.join();
-  EXPECT_EQ(choose(kPlaced + 1 + 5, 0), Taken::kTooLate);
+  EXPECT_EQ(last.get(), Outcome::kDone) << "it came in time";
   const auto again = GameLog::open(file(), "game", edition(), kTerms, utc_now);
   ASSERT_TRUE(again) << again.error();
   EXPECT_EQ(again->history().steps().size(), 1U) << "what was taken at last, and not what was taken back";
 }
 
 TEST_F(KeptByHand, TakesNothingThatIsOverAndEndsWhereTwoPhonesWishIt) {
-  wishes_.set(GameWishes::Stage::kIsPlayed);
+  seat_both();
   {
     std::thread watching = watch("game");
     (void)shown_at(0);
-    EXPECT_EQ(choose(0, 1), Taken::kTaken);
+    EXPECT_EQ(choose(0, 1), Outcome::kDone);
     (void)shown_at(1);
-    EXPECT_EQ(choose(0, 0), Taken::kTooLate) << "that was said already";
-    EXPECT_EQ(choose(1, 99), Taken::kNoSuchChoice);
-    EXPECT_EQ(wishes_.end({1, "phone of Anna"}, false, both_), Wished::kWaits);
-    EXPECT_EQ(wishes_.end({2, "phone of Ben"}, false, both_), Wished::kGranted);
+    EXPECT_EQ(choose(0, 0), Outcome::kQuestionSettled) << "that was said already";
+    EXPECT_EQ(choose(1, 99), Outcome::kNoChoice);
+    EXPECT_EQ(ask(EndRequest{true}, kAnna), Outcome::kWaits);
+    EXPECT_EQ(ask(EndRequest{false}, kAnna), Outcome::kDone) << "she thinks better of it";
+    EXPECT_EQ(ask(EndRequest{true}, kAnna), Outcome::kWaits);
+    (void)post(PhoneGone{false}, kAnna);
+    EXPECT_EQ(ask(EndRequest{true}, kBen), Outcome::kWaits) << "Anna's phone has gone";
+    EXPECT_EQ(ask(EndRequest{true}, kAnna), Outcome::kDone);
     watching.join();
-    EXPECT_EQ(choose(1, 0), Taken::kTooLate);
   }
   EXPECT_TRUE(known_games(file()).value().front().is_over);
-  EXPECT_NE(out_.str().find("the game is abandoned, as said by the phone of Anna and phone of Ben"), std::string::npos)
+  EXPECT_NE(out_.str().find("the game is abandoned, as said by the phone of Ben and phone of Anna"), std::string::npos)
       << out_.str();
 }
 

@@ -11,7 +11,7 @@
 #include "daemon/book/turns.h"
 #include "daemon/disputed_run.h"
 #include "daemon/ledger/verify.h"
-#include "daemon/phone_disputes.h"
+#include "daemon/phone_replies.h"
 #include "daemon/set_table_json.h"
 #include "daemon/table_snapshot.h"
 #include "rules/artus/state_text.h"
@@ -26,7 +26,6 @@ using nlohmann::json;
 using referee::Verdict;
 using seneschal::test::run_program;
 using test::DisputedRun;
-using test::is_readable;
 using test::kAnna;
 using test::kBen;
 using test::kCleo;
@@ -45,12 +44,16 @@ class SetTable : public DisputedRun {
     table.scores[0] -= 4;
     return table;
   }
+  /// What Anna's phone hears.
   static web::Reply say(Daemon& daemon, const json& body, bool votes) {
-    const web::Call call{true, "/api/vote", body.dump(), "1", ""};
-    access::Phone anna;
-    anna.number = 1;
-    anna.profile = {"Anna", "red"};
-    return votes ? vote_by_phone(daemon.box, call, anna) : consider_by_phone(daemon.box, call);
+    const std::size_t dispute = body.at("dispute");
+    web::Reply reply;
+    const Receipt receipt([&reply](const RequestResult& result) { reply = reply_to(result); });
+    const RequestBody request = votes ? RequestBody(TableVoteRequest{dispute, body.at("table")})
+                                      : RequestBody(TableCheckRequest{dispute, body.at("table")});
+    daemon.asked.requests.post({request, kAnna, receipt});
+    EXPECT_TRUE(daemon.run.hear());
+    return reply;
   }
 };
 
@@ -100,14 +103,13 @@ TEST_F(SetTable, IsTheSameAfterARestartAndInMidDispute) {
     show_until(daemon, 3);
     table = changed(daemon.state());
     daemon.dispute_last();
-    EXPECT_EQ(daemon.box.vote_for_table(daemon.dispute(), table, kAnna), Heard::kTaken);
-    daemon.hear();
+    EXPECT_EQ(daemon.ask(TableVoteRequest{daemon.dispute(), set_table_json(table)}, kAnna), Outcome::kDone);
   }
   {
     Daemon again(*this);
     EXPECT_TRUE(again.run.is_disputed());
-    EXPECT_EQ(again.box.vote_for_table(again.dispute(), table, kBen), Heard::kTaken) << "Anna's vote counts still";
-    again.hear();
+    EXPECT_EQ(again.ask(TableVoteRequest{again.dispute(), set_table_json(table)}, kBen), Outcome::kDone)
+        << "Anna's vote counts still";
     EXPECT_EQ(again.state(), table);
   }
   const auto log = open_log();
@@ -124,9 +126,8 @@ TEST_F(SetTable, IsOneProposalHoweverOftenItIsMade) {
   artus::State other = one;
   other.scores[1] += 1;
   daemon.dispute_last();
-  EXPECT_EQ(daemon.box.vote_for_table(daemon.dispute(), one, kAnna), Heard::kTaken);
-  EXPECT_EQ(daemon.box.vote_for_table(daemon.dispute(), other, kBen), Heard::kTaken);
-  daemon.hear();
+  EXPECT_EQ(daemon.ask(TableVoteRequest{daemon.dispute(), set_table_json(one)}, kAnna), Outcome::kDone);
+  EXPECT_EQ(daemon.ask(TableVoteRequest{daemon.dispute(), set_table_json(other)}, kBen), Outcome::kDone);
   EXPECT_TRUE(daemon.run.is_disputed()) << "they are not of one mind";
   const json shown = snapshot_of(daemon.log.history(), {}).at("dispute");
   const json& choices = shown.at("choices");
@@ -137,7 +138,6 @@ TEST_F(SetTable, IsOneProposalHoweverOftenItIsMade) {
 
   const json seconds = {{"dispute", daemon.dispute()}, {"table", choices.back().at("table")}};
   EXPECT_EQ(say(daemon, seconds, true).status, 200U) << "Anna thinks so, too";
-  daemon.hear();
 
   EXPECT_EQ(daemon.state(), other);
 }
@@ -149,10 +149,7 @@ TEST_F(SetTable, IsNoneThatAGameCannotStandAt) {
   artus::State table = changed(daemon.state());
   table.rings[static_cast<std::size_t>(table.king_seat.to_int())] = 1;
   table.ring_supply += 2;
-  EXPECT_EQ(daemon.box.vote_for_table(daemon.dispute(), table, kAnna), Heard::kNoSuchChoice);
-  artus::State others = daemon.state();
-  std::swap(others.colours[0], others.colours[1]);
-  EXPECT_EQ(daemon.box.vote_for_table(daemon.dispute(), others, kAnna), Heard::kNoSuchChoice);
+  EXPECT_EQ(daemon.ask(TableVoteRequest{daemon.dispute(), set_table_json(table)}), Outcome::kNoChoice);
 
   const json laid = {{"dispute", daemon.dispute()}, {"table", set_table_json(table)}};
   const auto considered = say(daemon, laid, false);
@@ -160,7 +157,7 @@ TEST_F(SetTable, IsNoneThatAGameCannotStandAt) {
   EXPECT_EQ(json::parse(considered.json).at("faults").at(0).at("what"), "king-rings");
   EXPECT_EQ(json::parse(considered.json).at("differences"), json::array());
   EXPECT_EQ(say(daemon, laid, true).status, 400U);
-  EXPECT_FALSE(is_readable(daemon.box)) << "nothing was taken";
+  EXPECT_TRUE(daemon.log.history().referee().open_dispute()->votes().empty()) << "nothing was taken";
 }
 
 TEST_F(SetTable, IsRefusedWhereItIsNotLaidOut) {
@@ -200,8 +197,7 @@ TEST_F(SetTable, IsLeftBehindWhereAnEarlierRulingIsTakenBack) {
   const artus::State before = daemon.log.history().ruled(daemon.log.history().ruling_of(1)).before;
   daemon.dispute_last();
   daemon.agree_on_table(changed(daemon.state()));
-  EXPECT_EQ(daemon.box.open(1, kCleo), Heard::kTaken);
-  daemon.hear();
+  EXPECT_EQ(daemon.ask(DisputeRequest{1}, kCleo), Outcome::kDone);
   const json choices = snapshot_of(daemon.log.history(), {}).at("dispute").at("choices");
   EXPECT_EQ(choices.at(0), json({{"verdict", "uphold"}}));
   EXPECT_EQ(choices.at(1), json({{"verdict", "take_back"}, {"lost", 2}, {"loses_table", true}}));
@@ -263,7 +259,7 @@ TEST_F(SetTable, IsRefusedByTheRefereeWhereTheLogHasNoSuchTable) {
     const auto taken = game.take(referee::DisputeSettled{2, set});
     ASSERT_FALSE(taken) << text;
     EXPECT_THAT(taken.error(), HasSubstr("a table was set by hand that cannot be"));
-    EXPECT_FALSE(game.take(referee::Vote{Colour::kRed, set, kAnna}));
+    EXPECT_FALSE(game.take(referee::Vote{Colour::kRed, set, kAnna.speaker}));
   }
 }
 

@@ -9,10 +9,8 @@
 #include <vector>
 
 #include "daemon/asking_run.h"
-#include "daemon/dispute_box.h"
 #include "daemon/ledger/ledger_reader.h"
 #include "daemon/ledger/verify.h"
-#include "daemon/phone_answers.h"
 #include "daemon/said_json.h"
 #include "daemon/sentences.h"
 #include "daemon/table_snapshot.h"
@@ -26,6 +24,7 @@ using test::AskingRun;
 using ::testing::HasSubstr;
 
 const referee::Speaker kThirdPhone{3, "phone of Anna (number 3)"};
+const Requester kThird{kThirdPhone};
 
 TEST(StandsRightEntry, SaysWhoSaidSoOrThatPlayWentOn) {
   for (const auto& by : {std::optional(kThirdPhone), std::optional<referee::Speaker>()}) {
@@ -68,8 +67,7 @@ class WronglyCalled : public AskingRun {
       const std::string bytes = files::read_file(file).value();
       EXPECT_TRUE(daemon.run.show({name, bytes, seen_in(bytes).value()}));
       while (daemon.run.is_asking()) {
-        EXPECT_EQ(daemon.box.answer(truth_to_question(daemon.log)), Taken::kTaken);
-        EXPECT_TRUE(daemon.run.hear());
+        EXPECT_EQ(daemon.ask(truth_to_question(daemon.log)), Outcome::kDone);
       }
       const auto open = history.open();
       if (open && std::holds_alternative<referee::Mistake>(history.told()[*open].said)) {
@@ -96,14 +94,9 @@ TEST_F(WronglyCalled, IsTakenBackAtOnceWhenAPhoneSaysSo) {
   const GameHistory& history = daemon.log.history();
   const int index = std::get<referee::Mistake>(history.told()[mistake].said).index;
   EXPECT_EQ(daemon.run.sign(), ports::Sign::kWrong);
-  ASSERT_EQ(daemon.run.answers_fd(), daemon.box.fd());
-  std::optional<Fate> fate;
 
-  ASSERT_EQ(daemon.box.object({mistake, kThirdPhone, Receipt([&](Fate each) { fate = each; })}), Taken::kTaken);
-  EXPECT_EQ(fate, std::nullopt) << "it is not on the disk yet";
-  ASSERT_TRUE(daemon.run.hear());
+  ASSERT_EQ(daemon.ask(RightRequest{mistake}, kThird), Outcome::kDone);
 
-  EXPECT_EQ(fate, Fate::kKept);
   ASSERT_GT(history.told().size(), mistake + 1);
   const auto* right = std::get_if<referee::StandsRight>(&history.told()[mistake + 1].said);
   ASSERT_NE(right, nullptr);
@@ -112,8 +105,7 @@ TEST_F(WronglyCalled, IsTakenBackAtOnceWhenAPhoneSaysSo) {
   EXPECT_THAT(daemon.out.str(),
               HasSubstr("TAKEN BACK: the table is right as it stands, says the phone of Anna (number 3)"));
   EXPECT_NE(snapshot_of(history, {}).at("open"), mistake);
-  const web::Call late{true, "/api/right", json({{"mistake", mistake}}).dump(), "1", ""};
-  EXPECT_EQ(object_by_phone(daemon.box, late, {}).status, 409U);
+  EXPECT_EQ(daemon.ask(RightRequest{mistake}, kThird), Outcome::kNothingWrong);
   const auto kept = entries("stands_right");
   ASSERT_EQ(kept.size(), 1U);
   EXPECT_EQ(kept[0].at("action"), index);
@@ -131,8 +123,7 @@ TEST_F(WronglyCalled, CanBeSaidToBeRightAfterARestartAndIsRightAfterTheNext) {
   {
     Daemon daemon(*this);
     EXPECT_EQ(daemon.log.history().open(), mistake);
-    ASSERT_EQ(daemon.box.object({mistake, kThirdPhone}), Taken::kTaken) << "also before a picture was seen";
-    ASSERT_TRUE(daemon.run.hear());
+    ASSERT_EQ(daemon.ask(RightRequest{mistake}, kThird), Outcome::kDone) << "also before a picture was seen";
   }
   const Daemon daemon(*this);
   EXPECT_EQ(daemon.log.history().open(), std::nullopt);
@@ -142,29 +133,23 @@ TEST_F(WronglyCalled, CanBeSaidToBeRightAfterARestartAndIsRightAfterTheNext) {
 TEST_F(WronglyCalled, IsTakenBackStillWhenTheRunEnds) {
   Daemon daemon(*this);
   const std::size_t mistake = show_until_wrong(daemon);
-  ASSERT_EQ(daemon.box.object({mistake, kThirdPhone}), Taken::kTaken);
+  const auto outcome = daemon.asked.post(RightRequest{mistake}, kThird);
 
   ASSERT_TRUE(daemon.run.finish());
 
+  EXPECT_EQ(*outcome, Outcome::kDone);
   EXPECT_EQ(entries("stands_right").size(), 1U);
 }
 
 TEST_F(WronglyCalled, WaitsWhileARulingIsDisputed) {
-  DisputeBox disputes([] { return referee::Electorate(); });
-  Daemon daemon(*this, Somebody::kIsThere, &disputes);
+  Daemon daemon(*this);
   const std::size_t mistake = show_until_wrong(daemon);
-  const referee::Speaker ben{1, "phone of Ben"};
-  std::optional<Fate> fate;
-  ASSERT_EQ(daemon.box.object({mistake, kThirdPhone, Receipt([&](Fate each) { fate = each; })}), Taken::kTaken);
-  ASSERT_EQ(disputes.open(daemon.log.history().referee().action_count() - 1, ben), Heard::kTaken);
+  ASSERT_EQ(daemon.ask(DisputeRequest{daemon.log.history().referee().action_count() - 1}), Outcome::kDone);
 
-  ASSERT_TRUE(daemon.run.hear_disputes());
+  EXPECT_EQ(daemon.ask(RightRequest{mistake}, kThird), Outcome::kNothingWrong);
 
-  EXPECT_EQ(fate, Fate::kLapsed);
-  EXPECT_EQ(daemon.box.object({mistake, kThirdPhone}), Taken::kTooLate);
-  ASSERT_EQ(disputes.withdraw(number_of_dispute(daemon.log.history()).value(), ben, true), Heard::kTaken);
-  ASSERT_TRUE(daemon.run.hear_disputes());
-  EXPECT_EQ(daemon.box.object({mistake, kThirdPhone}), Taken::kTaken) << "it is open again";
+  ASSERT_EQ(daemon.ask(WithdrawRequest{daemon.log.history().open_dispute().value()}), Outcome::kDone);
+  EXPECT_EQ(daemon.ask(RightRequest{mistake}, kThird), Outcome::kDone) << "it is open again";
 }
 
 TEST_F(WronglyCalled, IsTakenBackByWhoeverSaysSoInTheTerminal) {
@@ -173,7 +158,7 @@ TEST_F(WronglyCalled, IsTakenBackByWhoeverSaysSoInTheTerminal) {
   (void)show_until_wrong(daemon);
 
   EXPECT_TRUE(daemon.run.object_from_table());
-  ASSERT_TRUE(daemon.run.hear());
+  daemon.hear();
 
   EXPECT_THAT(daemon.out.str(), HasSubstr("TAKEN BACK: the table is right as it stands, says the table"));
   EXPECT_EQ(entries("stands_right")[0].at("phone"), 0);
@@ -216,20 +201,17 @@ class SeenOtherwise : public AskingRun {
 
 TEST_F(SeenOtherwise, IsSetUpRightWhateverACrownedChairShows) {
   Daemon daemon(*this);
-  EXPECT_EQ(daemon.box.object({0, kThirdPhone}), Taken::kTooLate) << "no picture was seen";
-  EXPECT_EQ(daemon.run.answers_fd(), std::nullopt);
+  EXPECT_EQ(daemon.ask(RightRequest{0}, kThird), Outcome::kNothingWrong) << "no picture was seen";
   show(daemon, "001.jpg", frame_without("001.jpg", 7));
   ASSERT_EQ(offered(daemon), "setup 0");
-  EXPECT_EQ(daemon.box.object({1, kThirdPhone}), Taken::kTooLate);
-  ASSERT_EQ(daemon.run.answers_fd(), daemon.box.fd());
+  EXPECT_EQ(daemon.ask(RightRequest{1}, kThird), Outcome::kNothingWrong);
 
-  ASSERT_EQ(daemon.box.object({0, kThirdPhone}), Taken::kTaken);
-  ASSERT_TRUE(daemon.run.hear());
+  ASSERT_EQ(daemon.ask(RightRequest{0}, kThird), Outcome::kDone);
 
   EXPECT_EQ(kinds_from(daemon, 0), (std::vector<std::string>{"stands_right", "setup_seen"}));
   EXPECT_THAT(daemon.out.str(), HasSubstr("the table is set up right, says the phone of Anna (number 3)"));
   EXPECT_EQ(line_of(daemon.log.history(), 0).at("of"), "setup");
-  EXPECT_EQ(daemon.box.object({0, kThirdPhone}), Taken::kTooLate) << "now it would be said of the knights";
+  EXPECT_EQ(daemon.ask(RightRequest{0}, kThird), Outcome::kNothingWrong) << "now it would be said of the knights";
   EXPECT_EQ(offered(daemon), "knights 2");
   EXPECT_TRUE(ledger::verify(log_file()).value().is_whole());
 }
@@ -243,7 +225,7 @@ TEST_F(SeenOtherwise, IsSaidOfTheSetUpOnce) {
   show(daemon, "001.jpg", shown);
   ASSERT_TRUE(daemon.run.object_from_table());
 
-  ASSERT_TRUE(daemon.run.hear());
+  daemon.hear();
 
   EXPECT_EQ(kinds_from(daemon, 0), std::vector<std::string>{"stands_right"}) << "knights stand where none should yet";
   EXPECT_EQ(offered(daemon), "");
@@ -265,10 +247,9 @@ TEST_P(KnightUnseen, IsAskedForWhereAllKnightsAreSaidToStand) {
   const std::size_t number = history.told().size();
   ASSERT_EQ(offered(daemon), "knights " + std::to_string(number));
   EXPECT_EQ(history.referee().has_mistake(), GetParam() == 4);
-  EXPECT_EQ(daemon.box.object({1, kThirdPhone}), Taken::kTooLate) << "more has been seen since";
+  EXPECT_EQ(daemon.ask(RightRequest{1}, kThird), Outcome::kNothingWrong) << "more has been seen since";
 
-  ASSERT_EQ(daemon.box.object({number, kThirdPhone}), Taken::kTaken);
-  ASSERT_TRUE(daemon.run.hear());
+  ASSERT_EQ(daemon.ask(RightRequest{number}, kThird), Outcome::kDone);
 
   EXPECT_THAT(daemon.out.str(), HasSubstr("all knights stand, says the phone of Anna (number 3)"));
   EXPECT_EQ(line_of(history, number).at("of"), "knights");
@@ -276,10 +257,9 @@ TEST_P(KnightUnseen, IsAskedForWhereAllKnightsAreSaidToStand) {
   const referee::Question* question = history.referee().open_question();
   ASSERT_NE(question, nullptr);
   EXPECT_EQ(question->what, referee::Asks::kKnights);
-  ASSERT_EQ(daemon.box.answer(truth_to_question(daemon.log)), Taken::kTaken);
-  ASSERT_TRUE(daemon.run.hear());
+  ASSERT_EQ(daemon.ask(truth_to_question(daemon.log)), Outcome::kDone);
   EXPECT_EQ(phase_of(history), "playing");
-  EXPECT_EQ(daemon.box.object({number, kThirdPhone}), Taken::kTooLate);
+  EXPECT_EQ(daemon.ask(RightRequest{number}, kThird), Outcome::kNothingWrong);
   EXPECT_TRUE(ledger::verify(log_file()).value().is_whole());
 }
 
@@ -315,16 +295,15 @@ TEST_F(AskedWhatIsWrong, HearsThatNothingIs) {
   Daemon daemon(*this);
   const std::size_t question = show_until_asked(daemon);
   ASSERT_EQ(offered(daemon), "question " + std::to_string(question));
-  EXPECT_EQ(daemon.box.object({question + 1, kThirdPhone}), Taken::kTooLate);
+  EXPECT_EQ(daemon.ask(RightRequest{question + 1}, kThird), Outcome::kNothingWrong);
 
-  ASSERT_EQ(daemon.box.object({question, kThirdPhone}), Taken::kTaken);
-  ASSERT_TRUE(daemon.run.hear());
+  ASSERT_EQ(daemon.ask(RightRequest{question}, kThird), Outcome::kDone);
 
   EXPECT_EQ(kinds_from(daemon, question), (std::vector<std::string>{"question", "stands_right", "ruling"}));
   EXPECT_THAT(daemon.out.str(), HasSubstr("nothing is wrong, says the phone of Anna (number 3)"));
   EXPECT_EQ(line_of(daemon.log.history(), question + 1).at("of"), "question");
-  EXPECT_EQ(daemon.box.object({question, kThirdPhone}), Taken::kTooLate);
-  EXPECT_EQ(daemon.box.answer({question, 0, "phone of Ben"}), Taken::kTooLate);
+  EXPECT_EQ(daemon.ask(RightRequest{question}, kThird), Outcome::kNothingWrong);
+  EXPECT_EQ(daemon.ask(AnswerRequest{question, 0}), Outcome::kQuestionSettled);
   EXPECT_FALSE(daemon.run.is_asking());
   EXPECT_TRUE(ledger::verify(log_file()).value().is_whole());
 }
@@ -332,10 +311,9 @@ TEST_F(AskedWhatIsWrong, HearsThatNothingIs) {
 TEST_F(AskedWhatIsWrong, IsTooLateOnceItIsAnswered) {
   Daemon daemon(*this);
   const std::size_t question = show_until_asked(daemon);
-  ASSERT_EQ(daemon.box.answer(truth_to_question(daemon.log)), Taken::kTaken);
-  ASSERT_TRUE(daemon.run.hear());
+  ASSERT_EQ(daemon.ask(truth_to_question(daemon.log)), Outcome::kDone);
 
-  EXPECT_EQ(daemon.box.object({question, kThirdPhone}), Taken::kTooLate);
+  EXPECT_EQ(daemon.ask(RightRequest{question}, kThird), Outcome::kNothingWrong);
   EXPECT_EQ(offered(daemon), "");
 }
 

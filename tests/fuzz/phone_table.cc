@@ -2,11 +2,16 @@
 
 #include <chrono>
 #include <set>
+#include <utility>
+#include <variant>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
 #include "daemon/game_files/edition_files.h"
+#include "daemon/request_rules.h"
 #include "daemon/said_json.h"
+#include "daemon/web/late_reply.h"
 #include "rules/artus/legal_actions.h"
 #include "rules/records/edition_file.h"
 #include "tests/fuzz/expect.h"
@@ -16,7 +21,6 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t kQuestion = 12;
 constexpr std::size_t kChoices = 3;
 constexpr int kRulings = 3;
 /// Slow enough that nobody has to wait for long before the next change.
@@ -84,11 +88,6 @@ PhoneTable::PhoneTable(const PhoneTable& other)
 
 void PhoneTable::begin() {
   parts_.slots.play(referee::Consent::kMajority, history_.terms().players);
-  parts_.disputes.begin([this] { return parts_.slots.electorate(); });
-  parts_.disputes.follow(history_);
-  parts_.questions.ask(kQuestion, kChoices);
-  parts_.hand.put(kQuestion, kChoices, "{}");
-  parts_.wishes.set(daemon::GameWishes::Stage::kIsPlayed);
 }
 
 web::Reply PhoneTable::say(int phone, bool is_post, const std::string& path, const std::string& body, int at) {
@@ -98,72 +97,152 @@ web::Reply PhoneTable::say(int phone, bool is_post, const std::string& path, con
     said.replace(code, 4, desk_.players_code().text());
   }
   std::string& token = tokens_.at(static_cast<std::size_t>(phone));
-  const web::Reply reply = desk_.answer({is_post, path, said, "192.0.2." + std::to_string(phone), token});
+  const web::Reply reply = answer({is_post, path, said, "192.0.2." + std::to_string(phone), token});
   if (reply.token) {
     token = reply.token->text;
   }
   return reply;
 }
 
+web::Reply PhoneTable::answer(const web::Call& call) {
+  web::Reply reply = desk_.answer(call);
+  hear();
+  if (reply.late != nullptr) {
+    const auto late = std::move(reply.late);
+    late->when_given([&reply](web::Reply given) { reply = std::move(given); });
+    expect(reply.late == nullptr, "whoever asks is told what becomes of it");
+  }
+  return reply;
+}
+
 void PhoneTable::step(const std::string& what) {
-  using Stage = daemon::GameWishes::Stage;
-  if (what == "ask") {
-    parts_.questions.ask(kQuestion, kChoices);
-  } else if (what == "keep") {
-    parts_.questions.keep(kQuestion, kChoices, 0);
-  } else if (what == "wrong") {
-    parts_.questions.point_out(kQuestion);
-  } else if (what == "close") {
-    parts_.questions.close();
-  } else if (what == "hear") {
-    hear();
-  } else if (what == "lobby" || what == "played" || what == "nothing") {
-    parts_.wishes.set(what == "lobby" ? Stage::kMayBegin : what == "played" ? Stage::kIsPlayed : Stage::kNothing);
+  const referee::Referee& game = history_.referee();
+  if (what == "lobby" || what == "played") {
+    is_played_ = what == "played";
+  } else if (game.open_dispute() != nullptr) {
+    return;  // nothing is decided meanwhile
+  } else if (what == "ask" && game.open_question() == nullptr) {
+    referee::Question question;
+    question.index = game.action_count();
+    const artus::State& state = *game.state();
+    const auto actions = artus::legal_actions(edition(), state, artus::playable_cards(edition(), state)[0]);
+    for (std::size_t i = 0; i < kChoices; ++i) {
+      question.choices.push_back({"this", {actions[i]}, {}, {}, {}, {}});
+    }
+    say_in_game(question);
+  } else if (what == "wrong" && !game.has_mistake()) {
+    referee::Mistake mistake;
+    mistake.index = game.action_count();
+    mistake.what = referee::MistakeKind::kTray;
+    say_in_game(mistake);
+  } else if (what == "rule" && game.changeable_answer() != nullptr &&
+             game.changeable_answer()->question.index == game.action_count() && !game.agreed_ruling()) {
+    referee::Ruling ruling;
+    ruling.index = game.action_count();
+    ruling.action = game.changeable_answer()->chosen().actions.at(0);
+    ruling.was_answered = true;
+    say_in_game(ruling);
   }
 }
 
-void PhoneTable::hear() {
-  const auto note = [this](const auto& text) { (heard_ += text) += '\n'; };
-  for (daemon::QuestionBox* box : {&parts_.questions, &parts_.hand.box()}) {
-    if (const auto given = box->take()) {
-      expect(given->number == kQuestion && given->choice >= 0 && given->choice < int{kChoices}, "an answer is one");
-      note(std::to_string(given->choice) + given->by);
+/// And what follows from it.
+void PhoneTable::say_in_game(const referee::Said& said) {
+  const auto take = [this](const referee::Said& each) {
+    const daemon::Told told{std::nullopt, each, "players"};
+    (heard_ += payload_of(told)) += '\n';
+    const auto taken = history_.take(told);
+    expect(taken.has_value(), taken ? "" : taken.error().c_str());
+  };
+  take(said);
+  if (const auto agreed = agreed_settlement(history_)) {
+    take(*agreed);
+  }
+  while (const auto ruling = history_.referee().agreed_ruling()) {
+    take(*ruling);
+  }
+}
+
+/// As a run does it, without a log.
+struct PhoneTable::Handler {
+  PhoneTable& table;
+  const daemon::Request& request;
+
+  using Result = daemon::RequestResult;
+
+  Result operator()(const daemon::AnswerRequest& body) const { return said(decide(body, request.by, game())); }
+  Result operator()(const daemon::ChangeRequest& body) const { return said(decide(body, request.by, game())); }
+  Result operator()(const daemon::RightRequest& body) const {
+    return said(decide(body, request.by, game().vouchable()));
+  }
+  Result operator()(const daemon::DisputeRequest& body) const {
+    const auto decision = decide(body, request.by, game(), table.parts_.slots.freeze());
+    return said(decision);
+  }
+  Result operator()(const daemon::VoteRequest& body) const {
+    return said(decide(body, request.by, game(), table.parts_.slots.electorate()));
+  }
+  Result operator()(const daemon::TableVoteRequest& body) const {
+    return said(decide(body, request.by, game(), table.parts_.slots.electorate()));
+  }
+  Result operator()(const daemon::WithdrawRequest& body) const { return said(decide(body, request.by, game())); }
+  Result operator()(const daemon::TableCheckRequest& body) const {
+    const auto found = check(body, game());
+    return found ? Result(daemon::Outcome::kDone, *found) : Result(found.error());
+  }
+  Result operator()(const daemon::EndRequest& body) const {
+    const auto outcome =
+        body.ends ? table.end_vote_.propose(request.by.speaker, request.by.is_owner, table.parts_.slots.electorate())
+                  : table.end_vote_.oppose(request.by.speaker.phone, request.by.is_owner);
+    note(is_done(outcome) ? "end" + std::to_string(static_cast<int>(body.ends)) + request.by.speaker.name : "");
+    return outcome;
+  }
+  Result operator()(const daemon::KeeperRequest& body) const {
+    note("keeper " + std::to_string(static_cast<int>(body.keeper)) + request.by.speaker.name);
+    return daemon::Outcome::kDone;
+  }
+  Result operator()(const daemon::PhoneGone& body) const {
+    (void)table.end_vote_.drop(request.by.speaker.phone);
+    const auto dropped = body.is_removed ? dropped_vote(request.by.speaker, game()) : std::nullopt;
+    return dropped ? said(*dropped) : Result(daemon::Outcome::kDone);
+  }
+  template <typename Other>
+  Result operator()(const Other& /*body*/) const {
+    return refusal_without_game(request.body);
+  }
+
+ private:
+  [[nodiscard]] const daemon::GameHistory& game() const { return table.history_; }
+  void note(const std::string& text) const { (table.heard_ += text) += text.empty() ? "" : "\n"; }
+  [[nodiscard]] Result said(const daemon::Decision& decision) const {
+    if (decision) {
+      table.say_in_game(*decision);
     }
+    const referee::Dispute* dispute = game().referee().open_dispute();
+    table.parts_.slots.keep(dispute != nullptr ? dispute->opened().slots.value_or(std::vector<referee::Slot>())
+                                               : std::vector<referee::Slot>());
+    return decision ? Result(daemon::Outcome::kDone) : Result(decision.error());
   }
-  if (const auto change = parts_.questions.take_change()) {
-    expect(change->to >= 0 && change->to < int{kChoices} && change->to != change->from, "a change is one");
-    note(std::to_string(change->to) + change->by);
-  }
-  if (const auto objection = parts_.questions.take_objection()) {
-    expect(objection->number == kQuestion, "what is right was called wrong");
-    note("right " + objection->by.name);
+};
+
+void PhoneTable::hear() {
+  while (const auto request = parts_.requests.take()) {
+    const auto* begin = std::get_if<daemon::BeginRequest>(&request->body);
+    if (begin != nullptr && !is_played_) {
+      (heard_ += payload_of(begin->terms)) += '\n';
+      is_played_ = true;
+      request->receipt.tell(daemon::Outcome::kDone);
+    } else {
+      request->receipt.tell(is_played_ ? std::visit(Handler{*this, *request}, request->body)
+                                       : daemon::RequestResult(refusal_without_game(request->body)));
+    }
   }
   const auto presses = parts_.buttons.take();
   for (const ports::Press& press : presses.value()) {
-    note("button " + std::to_string(static_cast<int>(press.button)));
+    heard_ += "button " + std::to_string(static_cast<int>(press.button)) + '\n';
   }
-  if (const auto begun = parts_.wishes.take_begun()) {
-    note(payload_of(begun->terms));
-  }
-  if (const auto wish = parts_.wishes.end_wish()) {
-    expect(!wish->enders.empty(), "an end is wished by somebody");
-    for (const referee::Speaker& ender : wish->enders) {
-      note("ends: " + ender.name);
-    }
-  }
-  for (const daemon::Word& word : parts_.disputes.take()) {
-    const daemon::Told told{std::nullopt, word.said, "players"};
-    note(payload_of(told));
-    expect(history_.take(told).has_value(), "what was taken can be said in the game");
-  }
-  while (const auto ruling = history_.referee().agreed_ruling()) {
-    expect(history_.take({std::nullopt, *ruling, "players"}).has_value(), "what was agreed on can be ruled");
-  }
-  parts_.disputes.follow(history_);
 }
 
 std::string PhoneTable::heard(int at) {
-  hear();
   json phones = json::parse(say(3, false, "/api/phones", "", at).json);
   phones.erase("code");
   return heard_ + phones.dump(-1, ' ', false, json::error_handler_t::replace) +

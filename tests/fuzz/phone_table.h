@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "daemon/end_vote.h"
 #include "daemon/game_history.h"
 #include "daemon/phone_calls.h"
 
@@ -23,24 +24,30 @@ class PhoneTable {
 
   /// A phone says something; CODE in what it says is the players' code. `at` is the time, in seconds.
   [[nodiscard]] web::Reply say(int phone, bool is_post, const std::string& path, const std::string& body, int at);
-  /// What the game does meanwhile: "ask", "keep", "close" (a question), "wrong" (a mistake), "lobby", "played", "nothing"
-  /// (what may be wished), "hear" (all that was said is taken, and follows). Whatever was taken has to fit the game.
+  /// What the game does meanwhile: "ask" (a question), "rule" (on what was answered), "wrong" (a mistake), "lobby" (no
+  /// game is played, so that one may begin), "played". Whatever was taken of phones has to fit the game.
   void step(const std::string& what);
   /// All that the game has heard so far, and who sits at the table.
   [[nodiscard]] std::string heard(int at);
 
+  /// What a phone hears of a call, once the game has heard it.
+  [[nodiscard]] web::Reply answer(const web::Call& call);
   [[nodiscard]] desk::Desk& desk() { return desk_; }
   [[nodiscard]] const std::string& token(int phone) const { return tokens_.at(static_cast<std::size_t>(phone)); }
 
  private:
+  struct Handler;
   void begin();
   void hear();
+  void say_in_game(const referee::Said& said);
 
   std::shared_ptr<int> now_ = std::make_shared<int>(0);
   daemon::PhoneParts parts_;
   desk::Desk desk_;
   daemon::GameHistory history_;
   std::array<std::string, 4> tokens_;
+  daemon::EndVote end_vote_;
+  bool is_played_ = true;
   std::string heard_;
 };
 

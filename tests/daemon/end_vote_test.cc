@@ -1,0 +1,88 @@
+// Whether a game ends before its time: who has a say in it, and when it is agreed.
+#include "daemon/end_vote.h"
+
+#include <gtest/gtest.h>
+
+namespace seneschal::daemon {
+namespace {
+
+using artus::Colour;
+
+const referee::Speaker kAnnasPhone{1, "phone of Anna"};
+const referee::Speaker kBensPhone{2, "phone of Ben"};
+const referee::Speaker kDorasPhone{4, "phone of Dora"};
+const referee::Electorate kThree{{{Colour::kRed, 1}, {Colour::kBlue, 2}, {Colour::kBlack, 3}}, 2};
+
+TEST(EndVote, IsAgreedOnByTheMajorityOfTheSlotsHeld) {
+  EndVote vote;
+
+  EXPECT_EQ(vote.propose(kAnnasPhone, true, kThree), Outcome::kWaits) << "an owner's phone is one of them";
+  EXPECT_EQ(vote.propose(kAnnasPhone, true, kThree), Outcome::kWaits) << "the same phone again";
+  EXPECT_EQ(vote.propose(kDorasPhone, true, kThree), Outcome::kNoSay) << "it holds none";
+  EXPECT_FALSE(vote.proposal()->is_agreed);
+  EXPECT_EQ(vote.propose(kBensPhone, false, kThree), Outcome::kDone);
+
+  EXPECT_EQ(vote.proposal()->enders, (std::vector<referee::Speaker>{kAnnasPhone, kBensPhone}));
+  EXPECT_EQ(vote.oppose(1, true), Outcome::kNoGameIsPlayed) << "it is agreed";
+  EXPECT_EQ(vote.propose(kAnnasPhone, true, kThree), Outcome::kNoGameIsPlayed);
+}
+
+TEST(EndVote, IsForThoseWhoHeldASlotWhenItWasFirstProposed) {
+  EndVote vote;
+  ASSERT_EQ(vote.propose(kAnnasPhone, false, kThree), Outcome::kWaits);
+  const referee::Electorate later{{{Colour::kRed, 4}, {Colour::kBlue, 1}}, 2};
+
+  EXPECT_EQ(vote.propose(kDorasPhone, false, later), Outcome::kNoSay);
+  EXPECT_EQ(vote.propose(kAnnasPhone, false, later), Outcome::kWaits) << "now for another colour";
+
+  EXPECT_EQ(vote.propose(kBensPhone, false, later), Outcome::kDone) << "as it was";
+}
+
+TEST(EndVote, IsTheOwnersWhereFewerThanTwoSlotsAreHeld) {
+  const referee::Electorate one{{{Colour::kRed, 1}}, 1};
+  for (const referee::Electorate& few : {referee::Electorate(), one}) {
+    EndVote vote;
+    EXPECT_EQ(vote.propose(kAnnasPhone, false, few), Outcome::kWaits) << "others can only propose it";
+    EXPECT_EQ(vote.propose(kBensPhone, false, few), Outcome::kWaits);
+    EXPECT_EQ(vote.oppose(3, false), Outcome::kNoSay) << "that is for those who propose it, and the owner";
+    EXPECT_FALSE(vote.proposal()->is_agreed);
+
+    EXPECT_EQ(vote.propose(kDorasPhone, true, few), Outcome::kDone);
+
+    EXPECT_TRUE(vote.proposal()->electorate.is_owners());
+  }
+}
+
+TEST(EndVote, IsOverWhereTooFewAreLeftWhoCouldAgree) {
+  EndVote vote;
+  EXPECT_EQ(vote.oppose(1, false), Outcome::kNoGameIsPlayed) << "nobody proposes it";
+  ASSERT_EQ(vote.propose(kAnnasPhone, false, kThree), Outcome::kWaits);
+  EXPECT_EQ(vote.oppose(4, false), Outcome::kNoSay);
+
+  EXPECT_EQ(vote.oppose(2, false), Outcome::kDone);
+  EXPECT_EQ(vote.oppose(2, false), Outcome::kDone) << "the same phone again";
+  EXPECT_TRUE(vote.proposal()) << "the third may agree with Anna";
+  EXPECT_EQ(vote.oppose(3, false), Outcome::kDone);
+  EXPECT_FALSE(vote.proposal());
+
+  ASSERT_EQ(vote.propose(kAnnasPhone, false, kThree), Outcome::kWaits);
+  EXPECT_EQ(vote.oppose(1, false), Outcome::kDone) << "she thinks better of it";
+  EXPECT_FALSE(vote.proposal());
+  ASSERT_EQ(vote.propose(kAnnasPhone, false, kThree), Outcome::kWaits);
+  EXPECT_EQ(vote.oppose(4, true), Outcome::kDone) << "the owner would go on";
+  EXPECT_FALSE(vote.proposal());
+}
+
+TEST(EndVote, GoesWithThePhoneThatProposedIt) {
+  EndVote vote;
+  ASSERT_EQ(vote.propose(kAnnasPhone, false, kThree), Outcome::kWaits);
+
+  EXPECT_FALSE(vote.drop(2));
+  EXPECT_TRUE(vote.proposal()) << "that was another's";
+  EXPECT_TRUE(vote.drop(1));
+
+  EXPECT_FALSE(vote.proposal());
+}
+
+}  // namespace
+}  // namespace seneschal::daemon
