@@ -73,7 +73,7 @@ GameHistory::GameHistory(const artus::Edition& edition, const GameTerms& terms)
   }
 }
 
-tl::expected<void, std::string> GameHistory::take(const Told& told) {
+tl::expected<void, std::string> GameHistory::take(const events::Told& told) {
   const std::optional<artus::State> before = referee_.state();
   const auto* right = std::get_if<referee::StandsRight>(&told.said);
   const auto vouched = right != nullptr ? std::optional(about(*right)) : std::nullopt;
@@ -136,8 +136,9 @@ void GameHistory::take_back_placements() {
 
 std::optional<std::size_t> GameHistory::last_question(std::size_t end) const {
   const auto last = std::make_reverse_iterator(told_.begin() + static_cast<std::ptrdiff_t>(end));
-  const auto found = std::find_if(
-      last, told_.rend(), [](const Told& each) { return std::holds_alternative<referee::Question>(each.said); });
+  const auto found = std::find_if(last, told_.rend(), [](const events::Told& each) {
+    return std::holds_alternative<referee::Question>(each.said);
+  });
   return found == told_.rend() ? std::nullopt
                                : std::optional(static_cast<std::size_t>(std::distance(found, told_.rend())) - 1);
 }
@@ -148,8 +149,8 @@ bool GameHistory::is_ruled_again(std::size_t i) const {
     return false;
   }
   const auto last = std::make_reverse_iterator(told_.begin() + static_cast<std::ptrdiff_t>(i));
-  const auto cause =
-      std::find_if(last, told_.rend(), [](const Told& each) { return referee::undone_from(each.said).has_value(); });
+  const auto cause = std::find_if(last, told_.rend(),
+                                  [](const events::Told& each) { return referee::undone_from(each.said).has_value(); });
   return cause != told_.rend() && std::holds_alternative<referee::Reopened>(cause->said);
 }
 
@@ -157,7 +158,7 @@ std::optional<std::size_t> GameHistory::open_dispute() const {
   if (referee_.open_dispute() == nullptr) {
     return std::nullopt;
   }
-  const auto opened = std::find_if(told_.rbegin(), told_.rend(), [](const Told& each) {
+  const auto opened = std::find_if(told_.rbegin(), told_.rend(), [](const events::Told& each) {
     return std::holds_alternative<referee::DisputeOpened>(each.said);
   });
   return static_cast<std::size_t>(std::distance(opened, told_.rend())) - 1;
@@ -232,7 +233,7 @@ Vouchable::What GameHistory::about(const referee::StandsRight& right) const {
 
 /// Whether people have said so of the table before the game, or, since it was seen set up, of the knights.
 bool GameHistory::is_vouched_for() const {
-  const auto last = std::find_if(told_.rbegin(), told_.rend(), [](const Told& each) {
+  const auto last = std::find_if(told_.rbegin(), told_.rend(), [](const events::Told& each) {
     return std::holds_alternative<referee::SetupSeen>(each.said) ||
            std::holds_alternative<referee::StandsRight>(each.said);
   });

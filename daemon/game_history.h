@@ -9,8 +9,8 @@
 
 #include <tl/expected.hpp>
 
+#include "daemon/events/told_entry.h"
 #include "daemon/referee/referee.h"
-#include "daemon/said_json.h"
 #include "rules/artus/apply.h"
 #include "rules/records/record.h"
 
@@ -69,12 +69,12 @@ class GameHistory {
   GameHistory(const artus::Edition& edition, const GameTerms& terms);
 
   /// The next thing said. The error says why it cannot follow.
-  [[nodiscard]] tl::expected<void, std::string> take(const Told& told);
+  [[nodiscard]] tl::expected<void, std::string> take(const events::Told& told);
 
   [[nodiscard]] const artus::Edition& edition() const { return edition_; }
   [[nodiscard]] const GameTerms& terms() const { return terms_; }
   [[nodiscard]] const referee::Referee& referee() const { return referee_; }
-  [[nodiscard]] const std::vector<Told>& told() const { return told_; }
+  [[nodiscard]] const std::vector<events::Told>& told() const { return told_; }
   /// What told()[i] did, which is a ruling.
   [[nodiscard]] const RuledStep& ruled(std::size_t i) const { return ruled_.at(i); }
   /// The place in told() of the question asked last; nothing where none was, or before `end`.
@@ -115,7 +115,7 @@ class GameHistory {
   artus::Edition edition_;
   GameTerms terms_;
   referee::Referee referee_;
-  std::vector<Told> told_;
+  std::vector<events::Told> told_;
   std::map<std::size_t, RuledStep> ruled_;  // by place in told_
   std::vector<artus::Step> steps_;
   std::map<std::size_t, TableSet> all_tables_set_;  // by place in told_

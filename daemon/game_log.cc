@@ -117,10 +117,10 @@ tl::expected<void, std::string> GameLog::recall(const ledger::Entry& entry) {
     return {};
   }
   notice_keeper(entry.kind, entry.payload);
-  if (!is_said(entry.kind)) {
+  if (!events::is_said(entry.kind)) {
     return {};
   }
-  auto told = told_from(entry.kind, entry.payload);
+  auto told = events::told_from(entry.kind, entry.payload);
   if (!told) {
     return tl::unexpected(told.error());
   }
@@ -133,13 +133,13 @@ tl::expected<void, std::string> GameLog::recall(const ledger::Entry& entry) {
   return take(*told, ledger::seal_of(entry.sequence, entry.hash));
 }
 
-tl::expected<void, std::string> GameLog::say(const Told& told, const std::vector<ledger::Picture>& evidence) {
-  Told kept = told;
+tl::expected<void, std::string> GameLog::say(const events::Told& told, const std::vector<ledger::Picture>& evidence) {
+  events::Told kept = told;
   for (const ledger::Picture& picture : evidence) {
     kept.pictures.push_back({picture.role, picture.name, ledger::sha256(picture.bytes)});
   }
   const bool was_stuck = is_stuck();
-  const auto seal = append(kind_of(told.said), payload_of(told), evidence);
+  const auto seal = append(events::kind_of(told.said), payload_of(told), evidence);
   if (!seal) {
     if (!was_stuck && failed_) {
       failed_->told = kept;
@@ -150,7 +150,7 @@ tl::expected<void, std::string> GameLog::say(const Told& told, const std::vector
 }
 
 /// `seal` is that of its entry.
-tl::expected<void, std::string> GameLog::take(const Told& told, const ledger::Seal& seal) {
+tl::expected<void, std::string> GameLog::take(const events::Told& told, const ledger::Seal& seal) {
   const auto rounds = [this] { return history_.referee().state() ? history_.referee().state()->round : 0; };
   const int before = rounds();
   last_frame_ = told.frame ? told.frame : last_frame_;

@@ -47,7 +47,8 @@ class GameLog {
 
   /// Appends, then makes it true. What is not in the log after an error is not true; where is_stuck(), nothing more can
   /// be said until recover() has succeeded.
-  [[nodiscard]] tl::expected<void, std::string> say(const Told& told, const std::vector<ledger::Picture>& evidence);
+  [[nodiscard]] tl::expected<void, std::string> say(const events::Told& told,
+                                                    const std::vector<ledger::Picture>& evidence);
   /// The pictures that the log keeps with history().told()[i], as far as their files are there.
   [[nodiscard]] std::vector<ledger::Picture> pictures_of(std::size_t i) const;
   /// Notes that a picture could not be read. Once for each picture.
@@ -82,7 +83,7 @@ class GameLog {
   GameLog(ledger::Ledger ledger, std::string game, GameHistory history, UtcClock clock);
   void notice_keeper(const std::string& kind, const std::string& payload);
   [[nodiscard]] tl::expected<void, std::string> recall(const ledger::Entry& entry);
-  [[nodiscard]] tl::expected<void, std::string> take(const Told& told, const ledger::Seal& seal);
+  [[nodiscard]] tl::expected<void, std::string> take(const events::Told& told, const ledger::Seal& seal);
   [[nodiscard]] tl::expected<ledger::Seal, std::string> append(const std::string& kind, const std::string& payload,
                                                                const std::vector<ledger::Picture>& evidence,
                                                                const std::optional<std::string>& utc = {});
@@ -95,7 +96,7 @@ class GameLog {
   std::optional<ledger::Recorded> head_;  // the last entry that is known
   struct Failed {
     ledger::NewEntry entry;
-    std::optional<Told> told;  // where it was of the game
+    std::optional<events::Told> told;  // where it was of the game
   };
   std::optional<Failed> failed_;  // what may be in the log or not
   std::optional<std::string> stuck_by_;

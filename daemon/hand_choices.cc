@@ -68,7 +68,7 @@ nlohmann::json offer_of(const GameHistory& history, const std::vector<Said>& cho
     const auto step = ruling == nullptr
                           ? std::nullopt
                           : std::optional(step_of(history.edition(), *history.referee().state(), ruling->action));
-    lines.push_back(line_of(Told{std::nullopt, choice}, step ? &*step : nullptr));
+    lines.push_back(line_of(events::Told{std::nullopt, choice}, step ? &*step : nullptr));
   }
   return {{"number", history.told().size()}, {"choices", std::move(lines)}};
 }

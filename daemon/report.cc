@@ -16,7 +16,7 @@ using nlohmann::json;
 constexpr const char* kRulings = "rulings.jsonl";
 constexpr const char* kRecord = "record.json";
 
-json fields_of(const Told& told) {
+json fields_of(const events::Told& told) {
   json fields = json::parse(payload_of(told));
   fields.erase("frame");
   return fields;
@@ -43,7 +43,7 @@ tl::expected<void, files::FileError> check_names(const std::filesystem::path& fo
 }
 
 /// Other things may have been said while it waited.
-const Told* question_before(const GameHistory& history, std::size_t i) {
+const events::Told* question_before(const GameHistory& history, std::size_t i) {
   const auto question = history.last_question(i);
   return question ? &history.told()[*question] : nullptr;
 }
@@ -51,7 +51,7 @@ const Told* question_before(const GameHistory& history, std::size_t i) {
 }  // namespace
 
 std::string report_line(const GameHistory& history, std::size_t i) {
-  const Told& told = history.told()[i];
+  const events::Told& told = history.told()[i];
   const auto* answer = std::get_if<referee::Answer>(&told.said);
   const auto* asked = answer == nullptr ? nullptr : question_before(history, i);
   if (asked != nullptr) {
@@ -65,7 +65,7 @@ std::string report_line(const GameHistory& history, std::size_t i) {
   if (std::holds_alternative<referee::Question>(told.said)) {
     return "";
   }
-  return line(told.frame, kind_of(told.said), fields_of(told));
+  return line(told.frame, events::kind_of(told.said), fields_of(told));
 }
 
 tl::expected<Report, std::string> Report::open(const std::filesystem::path& folder, const GameHistory& history) {

@@ -219,7 +219,7 @@ std::string taken_back_text(const GameHistory& history, std::size_t i) {
 
 std::string sentence_of(const GameHistory& history, std::size_t i) {
   std::ostringstream out;
-  const Told& told = history.told()[i];
+  const events::Told& told = history.told()[i];
   out << told.frame.value_or(told.said_by.value_or("")) << "  ";
   std::visit(Teller{history, i, out}, told.said);
   return text::shown(out.str());

@@ -145,9 +145,9 @@ std::optional<Vouchable> TableRun::vouchable() const {
 }
 
 /// What people say is about no picture: it has the name of the last one, if any, with which a later run goes on.
-Told TableRun::agreed(const referee::Said& said) const {
+events::Told TableRun::agreed(const referee::Said& said) const {
   const auto& frame = parts_.log->last_frame();
-  return frame ? Told{frame, said} : Told{std::nullopt, said, "players"};
+  return frame ? events::Told{frame, said} : events::Told{std::nullopt, said, "players"};
 }
 
 bool TableRun::answer_from_table(int choice) {

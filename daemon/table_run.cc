@@ -190,7 +190,7 @@ tl::expected<void, std::string> TableRun::say(const Shown& shown, const referee:
     evidence.push_back(std::move(*before));
   }
   evidence.push_back({ledger::Role::kAfter, shown.name, shown.bytes});
-  return say(Told{shown.name, said}, evidence);
+  return say(events::Told{shown.name, said}, evidence);
 }
 
 /// Of a picture that is looked at again the one that the log has with what was said of it at first.
@@ -203,7 +203,7 @@ std::optional<ledger::Picture> TableRun::picture_before(const Shown& shown) cons
   const auto is_it = [&](const ledger::Evidence& each) {
     return each.role == ledger::Role::kAfter && each.name == shown.name;
   };
-  const auto last = std::find_if(told.rbegin(), told.rend(), [&](const Told& each) {
+  const auto last = std::find_if(told.rbegin(), told.rend(), [&](const events::Told& each) {
     return std::any_of(each.pictures.begin(), each.pictures.end(), is_it);
   });
   if (last == told.rend()) {
@@ -215,10 +215,10 @@ std::optional<ledger::Picture> TableRun::picture_before(const Shown& shown) cons
 }
 
 tl::expected<void, std::string> TableRun::say_by_hand(const referee::Said& said, const std::string& by) {
-  return say(Told{std::nullopt, said, by}, {});
+  return say(events::Told{std::nullopt, said, by}, {});
 }
 
-tl::expected<void, std::string> TableRun::say(const Told& told, const std::vector<ledger::Picture>& evidence) {
+tl::expected<void, std::string> TableRun::say(const events::Told& told, const std::vector<ledger::Picture>& evidence) {
   if (auto written = parts_.log->say(told, evidence); !written) {
     return written;
   }

@@ -137,8 +137,9 @@ class TableRun {
   [[nodiscard]] std::string nobody_can_vote() const;
   [[nodiscard]] tl::expected<void, std::string> say(const Shown& shown, const referee::Said& said);
   [[nodiscard]] std::optional<ledger::Picture> picture_before(const Shown& shown) const;
-  [[nodiscard]] tl::expected<void, std::string> say(const Told& told, const std::vector<ledger::Picture>& evidence);
-  [[nodiscard]] Told agreed(const referee::Said& said) const;
+  [[nodiscard]] tl::expected<void, std::string> say(const events::Told& told,
+                                                    const std::vector<ledger::Picture>& evidence);
+  [[nodiscard]] events::Told agreed(const referee::Said& said) const;
   [[nodiscard]] tl::expected<void, std::string> say_of_people(const referee::Said& said);
   [[nodiscard]] tl::expected<bool, std::string> carry_out(Request& request);
   [[nodiscard]] tl::expected<void, std::string> go_on();

@@ -84,12 +84,12 @@ std::string_view phase_of(const GameHistory& history) {
   return is_placing(history.edition(), *state) ? "placing" : "playing";
 }
 
-json line_of(const Told& told, const artus::Step* step) {
+json line_of(const events::Told& told, const artus::Step* step) {
   json line = json::parse(payload_of(told));
   for (const char* unneeded : {"alternatives", "also_likely", "fit", "margin", "pile"}) {
     line.erase(unneeded);
   }
-  line["kind"] = kind_of(told.said);
+  line["kind"] = events::kind_of(told.said);
   if (step == nullptr) {
     return line;
   }
@@ -117,14 +117,14 @@ void put_taken_back(json& line, const GameHistory& history, std::size_t i) {
 }
 
 /// Of the pictures that the log keeps with it, by which the page asks for them.
-void put_pictures(json& line, const Told& told) {
+void put_pictures(json& line, const events::Told& told) {
   for (const ledger::Evidence& picture : told.pictures) {
     line["pictures"][std::string(ledger::to_text(picture.role))] = picture.sha256.hex();
   }
 }
 
 json line_of(const GameHistory& history, std::size_t i) {
-  const Told& told = history.told()[i];
+  const events::Told& told = history.told()[i];
   if (!std::holds_alternative<referee::Ruling>(told.said)) {
     json line = line_of(told, nullptr);
     line.erase("table");  // what it changes is said in words

@@ -73,7 +73,7 @@ struct TableShown {
 [[nodiscard]] std::string_view phase_of(const GameHistory& history);
 
 /// What was told, as the page has it; a ruling with its rules in words, where it led to `step`.
-[[nodiscard]] nlohmann::json line_of(const Told& told, const artus::Step* step);
+[[nodiscard]] nlohmann::json line_of(const events::Told& told, const artus::Step* step);
 
 /// A line of the page's log: history.told()[i] with all that it says, and for a ruling its arithmetic and its rules in
 /// words.

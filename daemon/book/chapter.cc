@@ -11,7 +11,7 @@ namespace {
 
 template <typename Kind>
 int count_of(const daemon::GameHistory& history) {
-  return static_cast<int>(std::count_if(history.told().begin(), history.told().end(), [](const daemon::Told& told) {
+  return static_cast<int>(std::count_if(history.told().begin(), history.told().end(), [](const events::Told& told) {
     return std::holds_alternative<Kind>(told.said);
   }));
 }
@@ -23,7 +23,7 @@ void add_course(Chapter& chapter, const daemon::GameHistory& history) {
   chapter.actions = static_cast<int>(history.steps().size());
   chapter.disputes = count_of<referee::DisputeOpened>(history);
   chapter.mistakes = count_of<referee::Mistake>(history);
-  for (const daemon::Told& told : history.told()) {
+  for (const events::Told& told : history.told()) {
     chapter.pictures += static_cast<int>(told.pictures.size());
   }
   const auto& state = history.referee().state();

@@ -2,8 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/events/told_entry.h"
 #include "daemon/known_games.h"
-#include "daemon/said_json.h"
 
 namespace seneschal::book {
 
@@ -37,7 +37,7 @@ void GameRecall::take(const ledger::Entry& entry) {
     return;
   }
   const bool begins = entry.kind == "game_started";
-  const Taken taken = begins ? begin(entry) : daemon::is_said(entry.kind) ? say(entry) : Taken();
+  const Taken taken = begins ? begin(entry) : events::is_said(entry.kind) ? say(entry) : Taken();
   if (!taken) {
     fault_ = "entry " + std::to_string(entry.sequence.to_int()) + ": " + taken.error();
   }
@@ -63,7 +63,7 @@ Taken GameRecall::say(const ledger::Entry& entry) {
   if (!history_) {
     return tl::unexpected(std::string("the log does not say on what terms the game was begun"));
   }
-  auto told = daemon::told_from(entry.kind, entry.payload);
+  auto told = events::told_from(entry.kind, entry.payload);
   if (!told) {
     return tl::unexpected(told.error());
   }

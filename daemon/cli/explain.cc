@@ -65,7 +65,7 @@ void print_reading(const referee::Ruling& ruling) {
 }
 
 void print(const std::string& file, const LoggedGame& game, std::size_t i) {
-  const daemon::Told& told = game.history.told()[i];
+  const events::Told& told = game.history.told()[i];
   const auto& ruling = std::get<referee::Ruling>(told.said);
   const daemon::RuledStep& ruled = game.history.ruled(i);
   const artus::Step& step = ruled.step;
@@ -118,7 +118,7 @@ std::string one_of(const std::vector<artus::Colour>& players) {
 /// Those that were taken back are among them.
 int actions_ruled_on(const daemon::GameHistory& history) {
   int count = 0;
-  for (const daemon::Told& told : history.told()) {
+  for (const events::Told& told : history.told()) {
     const auto* ruling = std::get_if<referee::Ruling>(&told.said);
     count = std::max(count, ruling == nullptr ? 0 : ruling->index + 1);
   }

@@ -61,10 +61,10 @@ std::optional<LoggedGame> load_logged_game(const po::variables_map& values) {
   }
   LoggedGame game{entries->front().game, daemon::GameHistory(edition->edition, *terms), {}};
   for (const ledger::Entry& entry : *entries) {
-    if (!daemon::is_said(entry.kind)) {
+    if (!events::is_said(entry.kind)) {
       continue;
     }
-    const auto told = daemon::told_from(entry.kind, entry.payload);
+    const auto told = events::told_from(entry.kind, entry.payload);
     const auto taken = told ? game.history.take(*told) : tl::expected<void, std::string>(tl::unexpected(told.error()));
     if (!taken) {
       complain(file + ": entry " + std::to_string(entry.sequence.to_int()) + ": " + taken.error());

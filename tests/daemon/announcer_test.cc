@@ -44,7 +44,7 @@ class AnnouncedGame : public test::AskingRun {
   [[nodiscard]] std::size_t count() const {
     const auto& told = log_.history().told();
     return static_cast<std::size_t>(std::count_if(
-        told.begin(), told.end(), [](const Told& each) { return std::holds_alternative<Kind>(each.said); }));
+        told.begin(), told.end(), [](const events::Told& each) { return std::holds_alternative<Kind>(each.said); }));
   }
   [[nodiscard]] std::size_t heard(std::string_view part) const {
     const auto& said = voice_.said();

@@ -96,7 +96,7 @@ class WronglyAnswered : public AskingRun {
         referee::settlements_of(history.edition(), history.ruled(history.ruling_of(kAsked)).before, right, {});
     pictures_ = daemon.log.pictures_of(history.ruling_of(kAsked));
     const auto say = [&daemon](const referee::Said& said, const std::vector<ledger::Picture>& evidence = {}) {
-      const auto written = daemon.log.say(Told{daemon.log.last_frame(), said}, evidence);
+      const auto written = daemon.log.say(events::Told{daemon.log.last_frame(), said}, evidence);
       EXPECT_TRUE(written) << written.error();
     };
     say(referee::DisputeOpened{kAsked, 1, {1, "phone of Anna"}});
@@ -130,7 +130,7 @@ TEST_F(WronglyAnswered, IsRuledAnewWithThePicturesOfTheFirstRuling) {
   ASSERT_EQ(daemon.ask(ChangeRequest{question, 0, 1}, kBen), Outcome::kDone);
 
   ASSERT_EQ(daemon.log.history().referee().action_count(), kAsked + 1);
-  const Told& ruled = daemon.log.history().told()[daemon.log.history().ruling_of(kAsked)];
+  const events::Told& ruled = daemon.log.history().told()[daemon.log.history().ruling_of(kAsked)];
   EXPECT_EQ(daemon.log.history().steps().back().action, truth_.actions[kAsked].action);
   EXPECT_EQ(ruled.pictures.size(), pictures_.size());
   EXPECT_THAT(daemon.out.str(), HasSubstr("the phone of Ben changes the answer from 0 (this) to 1 (that)"));
@@ -199,7 +199,7 @@ TEST_F(AskingRun, GoesOnWithAChangedAnswerAfterARestart) {
     const auto* standing = daemon.log.history().referee().changeable_answer();
     ASSERT_NE(standing, nullptr);
     const referee::AnswerChanged changed{standing->question.index, standing->choice, truth.choice, "phone of Ben"};
-    ASSERT_TRUE(daemon.log.say(Told{daemon.log.last_frame(), changed}, {}));
+    ASSERT_TRUE(daemon.log.say(events::Told{daemon.log.last_frame(), changed}, {}));
   }
   Daemon daemon(*this);
 

@@ -66,7 +66,7 @@ TEST_F(DisputedRun, CorrectsTheGameAndKeepsWhatWasRuledInTheLog) {
   EXPECT_THAT(daemon.out.str(), HasSubstr("WRONG: "));
   ASSERT_TRUE(daemon.run.finish());
   EXPECT_EQ(record().actions[2].action, correction->played);
-  const Told& agreed = history.told()[history.ruling_of(2)];
+  const events::Told& agreed = history.told()[history.ruling_of(2)];
   EXPECT_EQ(agreed.pictures.size(), 2U) << "those of the ruling in dispute";
   const auto explained = seneschal::test::run_program("seneschal", {"explain", log_file(), "--action", "2"});
   EXPECT_THAT(explained.out, HasSubstr("; TAKEN BACK in a dispute, it does not count"));
@@ -202,8 +202,9 @@ TEST_F(DisputedRun, IsSettledByTheVoteThatMakesTheMajorityAndTellsTheNextThatItI
   EXPECT_EQ(daemon.ask(WithdrawRequest{vote.dispute}, kOwner), Outcome::kDisputeSettled);
   const auto& told = daemon.log.history().told();
   const auto count = [&](auto is) { return std::count_if(told.begin(), told.end(), is); };
-  EXPECT_EQ(count([](const Told& each) { return std::holds_alternative<referee::Vote>(each.said); }), 2);
-  EXPECT_EQ(count([](const Told& each) { return std::holds_alternative<referee::DisputeSettled>(each.said); }), 1);
+  EXPECT_EQ(count([](const events::Told& each) { return std::holds_alternative<referee::Vote>(each.said); }), 2);
+  EXPECT_EQ(count([](const events::Told& each) { return std::holds_alternative<referee::DisputeSettled>(each.said); }),
+            1);
 }
 
 TEST_F(DisputedRun, HearsOnlyWhatIsThere) {

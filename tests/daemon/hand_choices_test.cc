@@ -20,7 +20,7 @@ using referee::test::edition;
 class HandChoices : public ::testing::Test {
  protected:
   void say(const referee::Said& said) {
-    const auto taken = history_.take(Told{std::nullopt, said, "phone of Anna"});
+    const auto taken = history_.take(events::Told{std::nullopt, said, "phone of Anna"});
     ASSERT_TRUE(taken) << taken.error();
   }
   void say_first(std::size_t times) {
@@ -109,8 +109,8 @@ TEST_F(HandChoices, AreTheSameGameWhenReadBackFromTheLog) {
   say_first(5);
   GameHistory again(edition(), history_.terms());
 
-  for (const Told& told : history_.told()) {
-    const auto read = told_from(kind_of(told.said), payload_of(told));
+  for (const events::Told& told : history_.told()) {
+    const auto read = events::told_from(events::kind_of(told.said), payload_of(told));
     ASSERT_TRUE(read) << read.error();
     EXPECT_EQ(read->said_by, "phone of Anna");
     EXPECT_FALSE(read->frame) << "nothing was seen";
@@ -121,10 +121,10 @@ TEST_F(HandChoices, AreTheSameGameWhenReadBackFromTheLog) {
 }
 
 TEST(ToldEntry, SaysAtWhichPictureOrByWhom) {
-  EXPECT_FALSE(told_from("recovered", "{}"));
-  EXPECT_TRUE(told_from("recovered", R"({"frame":"012.jpg"})"));
-  EXPECT_TRUE(told_from("recovered", R"({"said_by":"phone of Anna"})"));
-  EXPECT_FALSE(told_from("recovered", R"({"said_by":7})"));
+  EXPECT_FALSE(events::told_from("recovered", "{}"));
+  EXPECT_TRUE(events::told_from("recovered", R"({"frame":"012.jpg"})"));
+  EXPECT_TRUE(events::told_from("recovered", R"({"said_by":"phone of Anna"})"));
+  EXPECT_FALSE(events::told_from("recovered", R"({"said_by":7})"));
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ class ReopenedRuling : public test::SyntheticTable {
     std::ostringstream said;
     EXPECT_EQ(run(said, said), "");
     const auto log = open_log();
-    for (const Told& told : log->history().told()) {
+    for (const events::Told& told : log->history().told()) {
       if (history_.referee().action_count() == kRuled) {
         break;
       }
@@ -47,7 +47,7 @@ class ReopenedRuling : public test::SyntheticTable {
   }
 
   void take(const referee::Said& said) {
-    const auto taken = history_.take(Told{"099.jpg", said});
+    const auto taken = history_.take(events::Told{"099.jpg", said});
     EXPECT_TRUE(taken) << taken.error();
   }
 
@@ -59,9 +59,9 @@ class ReopenedRuling : public test::SyntheticTable {
 };
 
 TEST_F(ReopenedRuling, IsTheSameWhenReadBackFromTheLog) {
-  const Told& told = history_.told()[reopened_];
+  const events::Told& told = history_.told()[reopened_];
 
-  const auto read = told_from(kind_of(told.said), payload_of(told));
+  const auto read = events::told_from(events::kind_of(told.said), payload_of(told));
 
   ASSERT_TRUE(read) << read.error();
   EXPECT_EQ(std::get<referee::Reopened>(read->said).ruling, kReopened);

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "daemon/asking_run.h"
+#include "daemon/events/told_entry.h"
 #include "daemon/ledger/ledger_reader.h"
 #include "daemon/ledger/verify.h"
-#include "daemon/said_json.h"
 #include "daemon/sentences.h"
 #include "daemon/table_snapshot.h"
 #include "referee/watched_game.h"
@@ -28,9 +28,9 @@ const Requester kThird{kThirdPhone};
 
 TEST(StandsRightEntry, SaysWhoSaidSoOrThatPlayWentOn) {
   for (const auto& by : {std::optional(kThirdPhone), std::optional<referee::Speaker>()}) {
-    const Told told{"012.jpg", referee::StandsRight{7, by}};
+    const events::Told told{"012.jpg", referee::StandsRight{7, by}};
 
-    const auto read = told_from(kind_of(told.said), payload_of(told));
+    const auto read = events::told_from(events::kind_of(told.said), payload_of(told));
 
     ASSERT_TRUE(read) << read.error();
     const auto& right = std::get<referee::StandsRight>(read->said);
@@ -42,11 +42,11 @@ TEST(StandsRightEntry, SaysWhoSaidSoOrThatPlayWentOn) {
 
 TEST(RulingEntry, KeepsWhatThePileShowsWhereThatIsAnotherCard) {
   referee::Ruling ruling;
-  EXPECT_FALSE(json::parse(payload_of({"012.jpg", ruling})).contains("pile"));
+  EXPECT_FALSE(json::parse(payload_of(events::Told{"012.jpg", ruling})).contains("pile"));
   ruling.pile = referee::TopCard{artus::CardId::kKnight1To3, artus::Colour::kBlue};
-  const Told told{"012.jpg", ruling};
+  const events::Told told{"012.jpg", ruling};
 
-  const auto read = told_from(kind_of(told.said), payload_of(told));
+  const auto read = events::told_from(events::kind_of(told.said), payload_of(told));
 
   ASSERT_TRUE(read) << read.error();
   EXPECT_EQ(std::get<referee::Ruling>(read->said).pile, ruling.pile);
@@ -194,7 +194,7 @@ class SeenOtherwise : public AskingRun {
     std::vector<std::string> kinds;
     const auto& told = daemon.log.history().told();
     std::for_each(told.begin() + static_cast<std::ptrdiff_t>(place), told.end(),
-                  [&](const Told& each) { kinds.push_back(kind_of(each.said)); });
+                  [&](const events::Told& each) { kinds.push_back(events::kind_of(each.said)); });
     return kinds;
   }
 };
@@ -324,7 +324,7 @@ TEST_F(AskedWhatIsWrong, IsNotOfferedWhereNoChoiceIsAMistake) {
   referee::Question other = std::get<referee::Question>(history.told()[question].said);
   std::erase_if(other.choices, [](const referee::Choice& each) { return each.is_mistake(); });
 
-  ASSERT_TRUE(history.take(Told{"003.jpg", other}));
+  ASSERT_TRUE(history.take(events::Told{"003.jpg", other}));
 
   EXPECT_FALSE(history.vouchable());
 }
@@ -336,10 +336,10 @@ TEST_F(AskedWhatIsWrong, LeavesAMistakeThatWasOpenBefore) {
   const auto asked = history.told()[question].said;
   referee::Mistake mistake;
   mistake.what = referee::MistakeKind::kTray;
-  ASSERT_TRUE(history.take(Told{"003.jpg", mistake}));
-  ASSERT_TRUE(history.take(Told{"003.jpg", asked}));
+  ASSERT_TRUE(history.take(events::Told{"003.jpg", mistake}));
+  ASSERT_TRUE(history.take(events::Told{"003.jpg", asked}));
 
-  ASSERT_TRUE(history.take(Told{"003.jpg", referee::StandsRight{0, kThirdPhone}}));
+  ASSERT_TRUE(history.take(events::Told{"003.jpg", referee::StandsRight{0, kThirdPhone}}));
 
   EXPECT_EQ(history.vouched(question + 3), Vouchable::What::kQuestion);
   EXPECT_EQ(history.open(), question + 1);
@@ -353,9 +353,9 @@ TEST_F(SeenOtherwise, WhatWasMisreadIsSaidToBeSeenAgainAndNotToBePutRight) {
   const std::size_t first = history.told().size();
   const referee::Mistake mistake;
 
-  ASSERT_TRUE(history.take(Told{"003.jpg", referee::MistakeCleared{0}}));
-  ASSERT_TRUE(history.take(Told{"003.jpg", mistake}));
-  ASSERT_TRUE(history.take(Told{"003.jpg", referee::MistakeCleared{0}}));
+  ASSERT_TRUE(history.take(events::Told{"003.jpg", referee::MistakeCleared{0}}));
+  ASSERT_TRUE(history.take(events::Told{"003.jpg", mistake}));
+  ASSERT_TRUE(history.take(events::Told{"003.jpg", referee::MistakeCleared{0}}));
 
   EXPECT_EQ(sentence_of(history, first), "003.jpg  what was misread can be seen again");
   EXPECT_EQ(line_of(history, first).at("seen_again"), true);

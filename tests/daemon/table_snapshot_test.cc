@@ -29,7 +29,7 @@ class TableSnapshot : public test::SyntheticTable {
   [[nodiscard]] GameHistory until_first() const {
     const auto log = open_log();
     GameHistory history(edition(), terms_);
-    for (const Told& told : log->history().told()) {
+    for (const events::Told& told : log->history().told()) {
       EXPECT_TRUE(history.take(told));
       if (std::holds_alternative<Kind>(told.said)) {
         break;

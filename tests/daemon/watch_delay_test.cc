@@ -90,7 +90,7 @@ class WatchDelay : public ::testing::Test {
   }
 
   /// What was said, by the frame at which it was.
-  [[nodiscard]] std::vector<Told> watch() {
+  [[nodiscard]] std::vector<events::Told> watch() {
     vision::TableReader reader(tests::learn(scene_).table, *vision::load_card_faces(scene_.cards()));
     auto log = GameLog::open(
         scratch_ / "game.ledger", "game", referee::test::edition(),
@@ -113,7 +113,7 @@ class WatchDelay : public ::testing::Test {
   int expect_quick(const char* what) {
     std::map<int, int> counts;
     int rulings = 0;
-    for (const Told& told : watch()) {
+    for (const events::Told& told : watch()) {
       ++counts[camera_.place_in_run(told.frame.value())];
       rulings += std::holds_alternative<referee::Ruling>(told.said) ? 1 : 0;
     }

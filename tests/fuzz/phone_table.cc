@@ -8,9 +8,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/events/told_entry.h"
 #include "daemon/game_files/edition_files.h"
 #include "daemon/request_rules.h"
-#include "daemon/said_json.h"
 #include "daemon/web/late_reply.h"
 #include "rules/artus/legal_actions.h"
 #include "rules/records/edition_file.h"
@@ -148,7 +148,7 @@ void PhoneTable::step(const std::string& what) {
 /// And what follows from it.
 void PhoneTable::say_in_game(const referee::Said& said) {
   const auto take = [this](const referee::Said& each) {
-    const daemon::Told told{std::nullopt, each, "players"};
+    const events::Told told{std::nullopt, each, "players"};
     (heard_ += payload_of(told)) += '\n';
     const auto taken = history_.take(told);
     expect(taken.has_value(), taken ? "" : taken.error().c_str());

@@ -10,9 +10,9 @@
 #include "daemon/ledger/entry.h"
 #include "daemon/referee/said.h"
 
-namespace seneschal::daemon {
+namespace seneschal::events {
 
-/// Something said, and the picture that it was said at or whoever said it.
+/// Something said in a game, and the picture that it was said at or whoever said it: an event, and an entry of the log.
 struct Told {
   std::optional<std::string> frame;  // the picture's name: "012.jpg"; nothing where people said it
   referee::Said said;
@@ -22,11 +22,13 @@ struct Told {
 
 /// The entry's kind in the log: "ruling", "mistake"... ledger/FORMAT.md lists them with their payloads.
 [[nodiscard]] std::string kind_of(const referee::Said& said);
+/// All of them.
+[[nodiscard]] std::vector<std::string_view> said_kinds();
 /// The entry's payload: a JSON object with the frame or with whoever said so.
 [[nodiscard]] std::string payload_of(const Told& told);
-/// What an entry of a known kind says. The error names the key and what was expected.
+/// What an entry of a known kind says. The error names the kind, or its key, and what was expected.
 [[nodiscard]] tl::expected<Told, std::string> told_from(std::string_view kind, const std::string& payload);
 /// Whether the referee says such entries.
 [[nodiscard]] bool is_said(std::string_view kind);
 
-}  // namespace seneschal::daemon
+}  // namespace seneschal::events

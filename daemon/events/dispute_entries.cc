@@ -1,0 +1,91 @@
+#include "daemon/events/dispute_entries.h"
+
+#include <string>
+
+#include "daemon/events/payload_values.h"
+
+namespace seneschal::events {
+
+using nlohmann::json;
+
+namespace {
+
+void put_settlement(json& out, const referee::Settlement& settlement) {
+  out["verdict"] = to_text(settlement.verdict);
+  if (settlement.played) {
+    out["played"] = action_json(*settlement.played);
+  }
+  put(out, "table", settlement.table);
+}
+
+referee::Settlement settlement_from(const json& in) {
+  referee::Settlement settlement;
+  settlement.verdict = word(referee::verdict_from_text(in.at("verdict").get<std::string>()), "a verdict");
+  if (settlement.verdict == referee::Verdict::kCorrect) {
+    settlement.played = action_from(in.at("played"));
+  }
+  if (settlement.verdict == referee::Verdict::kSet) {
+    settlement.table = in.at("table").get<std::string>();
+  }
+  return settlement;
+}
+
+artus::Colour colour_from(const json& value) {
+  return word(artus::colour_from_text(value.get<std::string>()), "a colour");
+}
+
+}  // namespace
+
+void EntryOf<referee::DisputeOpened>::write(const referee::DisputeOpened& said, json& out) {
+  out["action"] = said.ruling;
+  out["needed"] = said.needed;
+  put_speaker(out, said.by);
+  if (said.slots) {
+    out["slots"] = json::array();
+    for (const referee::Slot& slot : *said.slots) {
+      out["slots"].push_back({{"colour", to_text(slot.player)}, {"phone", slot.phone}});
+    }
+  }
+}
+referee::DisputeOpened EntryOf<referee::DisputeOpened>::read(const json& in) {
+  referee::DisputeOpened said{in.at("action").get<int>(), in.at("needed").get<int>(), speaker_from(in)};
+  if (in.contains("slots")) {
+    said.slots.emplace();
+    for (const json& slot : in.at("slots")) {
+      said.slots->push_back({colour_from(slot.at("colour")), slot.at("phone").get<int>()});
+    }
+  }
+  return said;
+}
+
+void EntryOf<referee::Vote>::write(const referee::Vote& said, json& out) {
+  out["votes"] = to_text(said.player);
+  put_settlement(out, said.settlement);
+  put_speaker(out, said.by);
+}
+referee::Vote EntryOf<referee::Vote>::read(const json& in) {
+  return {colour_from(in.at("votes")), settlement_from(in), speaker_from(in)};
+}
+
+void EntryOf<referee::VoteDropped>::write(const referee::VoteDropped& said, json& out) {
+  put_speaker(out, said.by);
+}
+referee::VoteDropped EntryOf<referee::VoteDropped>::read(const json& in) {
+  return {speaker_from(in)};
+}
+
+void EntryOf<referee::DisputeSettled>::write(const referee::DisputeSettled& said, json& out) {
+  out["action"] = said.ruling;
+  put_settlement(out, said.settlement);
+  if (said.by) {
+    put_speaker(out, *said.by);
+  }
+  if (referee::is_by_owner(said)) {
+    out["says"] = referee::kByOwner;
+  }
+}
+referee::DisputeSettled EntryOf<referee::DisputeSettled>::read(const json& in) {
+  return {in.at("action").get<int>(), settlement_from(in), maybe_speaker(in)};
+}
+
+}  // namespace seneschal::events

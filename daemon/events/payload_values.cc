@@ -1,0 +1,104 @@
+#include "daemon/events/payload_values.h"
+
+#include <stdexcept>
+
+#include "rules/records/action_node.h"
+#include "rules/records/record.h"
+
+namespace seneschal::events {
+
+using nlohmann::json;
+
+void expected(const std::string& what) {
+  throw std::runtime_error("expected " + what);
+}
+
+artus::Seat seat_from(const json& value) {
+  return word(artus::Seat::from_int(value.get<int>()), "a seat from 0 to 27");
+}
+
+std::optional<artus::Seat> maybe_seat(const json& in, const char* key) {
+  return in.contains(key) ? std::optional(seat_from(in.at(key))) : std::nullopt;
+}
+
+std::vector<artus::Seat> seats_from(const json& list) {
+  std::vector<artus::Seat> seats;
+  for (const json& each : list) {
+    seats.push_back(seat_from(each));
+  }
+  return seats;
+}
+
+std::optional<artus::Marker> maybe_marker(const json& in, const char* key) {
+  if (!in.contains(key)) {
+    return std::nullopt;
+  }
+  return artus::Marker{in.at(key).at("space").get<int>(), in.at(key).at("lying").get<bool>()};
+}
+
+artus::PlayerIndex player_from(const json& value) {
+  return word(artus::PlayerIndex::from_int(value.get<int>()), "a player from 0 to 3");
+}
+
+artus::Action action_from(const json& value) {
+  records::JsonReading reading;
+  reading.file = "the log";
+  const artus::Action action = records::action_at(records::JsonNode(reading, &value, "played"));
+  if (reading.error) {
+    throw std::runtime_error(describe(*reading.error));
+  }
+  return action;
+}
+
+std::vector<artus::Action> actions_from(const json& in, const char* key) {
+  std::vector<artus::Action> actions;
+  for (const json& each : in.value(key, json::array())) {
+    actions.push_back(action_from(each));
+  }
+  return actions;
+}
+
+referee::Speaker speaker_from(const json& in) {
+  return {in.at("phone").get<int>(), in.at("by").get<std::string>()};
+}
+
+std::optional<referee::Speaker> maybe_speaker(const json& in) {
+  return in.contains("phone") ? std::optional(speaker_from(in)) : std::nullopt;
+}
+
+void put(json& out, const char* key, const std::optional<artus::Seat>& seat) {
+  if (seat) {
+    out[key] = seat->to_int();
+  }
+}
+
+void put(json& out, const char* key, const std::optional<artus::Marker>& marker) {
+  if (marker) {
+    out[key] = {{"space", marker->space}, {"lying", marker->lying}};
+  }
+}
+
+void put_actions(json& out, const char* key, const std::vector<artus::Action>& actions) {
+  for (const artus::Action& action : actions) {
+    out[key].push_back(action_json(action));
+  }
+}
+
+void put_speaker(json& out, const referee::Speaker& by) {
+  out["by"] = by.name;
+  out["phone"] = by.phone;
+}
+
+json seats_json(const std::vector<artus::Seat>& seats) {
+  json list = json::array();
+  for (const artus::Seat seat : seats) {
+    list.push_back(seat.to_int());
+  }
+  return list;
+}
+
+json action_json(const artus::Action& action) {
+  return json::parse(records::to_json(action));
+}
+
+}  // namespace seneschal::events

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "daemon/referee/dispute.h"
+#include "rules/artus/action.h"
+#include "rules/artus/prestige.h"
+#include "rules/artus/seat.h"
+
+/// Values in the payloads of entries. What is missing or wrong in one throws a std::exception that says what was
+/// expected.
+namespace seneschal::events {
+
+[[noreturn]] void expected(const std::string& what);
+
+/// The value that a text stood for; `what` is what it should have been.
+template <typename T>
+[[nodiscard]] T word(const std::optional<T>& value, const char* what) {
+  if (!value) {
+    expected(what);
+  }
+  return *value;
+}
+
+template <typename T>
+[[nodiscard]] std::optional<T> maybe(const nlohmann::json& in, const char* key) {
+  return in.contains(key) ? std::optional(in.at(key).get<T>()) : std::nullopt;
+}
+/// The value under `key` that `from_text` understands, if there is one.
+template <typename FromText>
+[[nodiscard]] auto maybe_word(const nlohmann::json& in, const char* key, FromText from_text, const char* what)
+    -> decltype(from_text(std::string())) {
+  if (!in.contains(key)) {
+    return std::nullopt;
+  }
+  return word(from_text(in.at(key).get<std::string>()), what);
+}
+[[nodiscard]] artus::Seat seat_from(const nlohmann::json& value);
+[[nodiscard]] std::optional<artus::Seat> maybe_seat(const nlohmann::json& in, const char* key);
+[[nodiscard]] std::vector<artus::Seat> seats_from(const nlohmann::json& list);
+[[nodiscard]] std::optional<artus::Marker> maybe_marker(const nlohmann::json& in, const char* key);
+[[nodiscard]] artus::PlayerIndex player_from(const nlohmann::json& value);
+[[nodiscard]] artus::Action action_from(const nlohmann::json& value);
+/// Those under `key`, which may be missing.
+[[nodiscard]] std::vector<artus::Action> actions_from(const nlohmann::json& in, const char* key);
+[[nodiscard]] referee::Speaker speaker_from(const nlohmann::json& in);
+[[nodiscard]] std::optional<referee::Speaker> maybe_speaker(const nlohmann::json& in);
+
+template <typename T>
+void put(nlohmann::json& out, const char* key, const std::optional<T>& value) {
+  if (value) {
+    out[key] = *value;
+  }
+}
+void put(nlohmann::json& out, const char* key, const std::optional<artus::Seat>& seat);
+void put(nlohmann::json& out, const char* key, const std::optional<artus::Marker>& marker);
+/// As its text.
+template <typename T>
+void put_word(nlohmann::json& out, const char* key, const std::optional<T>& value) {
+  if (value) {
+    out[key] = to_text(*value);
+  }
+}
+/// Nothing where there are none.
+void put_actions(nlohmann::json& out, const char* key, const std::vector<artus::Action>& actions);
+void put_speaker(nlohmann::json& out, const referee::Speaker& by);
+[[nodiscard]] nlohmann::json seats_json(const std::vector<artus::Seat>& seats);
+[[nodiscard]] nlohmann::json action_json(const artus::Action& action);
+
+}  // namespace seneschal::events

@@ -1,0 +1,91 @@
+#include "daemon/events/question_entries.h"
+
+#include <string>
+#include <utility>
+
+#include "daemon/events/mistake_entries.h"
+#include "daemon/events/payload_values.h"
+
+namespace seneschal::events {
+
+using nlohmann::json;
+
+namespace {
+
+json choice_json(const referee::Choice& choice) {
+  json out = {{"text", choice.text}, {"played", json::array()}};
+  put_actions(out, "played", choice.actions);
+  put(out, "belongs_on", choice.belongs_on);
+  for (const artus::Placement& placement : choice.placements) {
+    out["placed"].push_back({{"player", placement.player.to_int()}, {"seat", placement.seat.to_int()}});
+  }
+  put_actions(out, "also", choice.also);
+  if (choice.wrong) {
+    EntryOf<referee::Mistake>::write(*choice.wrong, out["wrong"]);
+  }
+  return out;
+}
+
+referee::Choice choice_from(const json& in) {
+  referee::Choice choice{in.at("text").get<std::string>(), {}, maybe_seat(in, "belongs_on"), {}, {}, {}};
+  if (in.contains("wrong")) {
+    choice.wrong = EntryOf<referee::Mistake>::read(in.at("wrong"));
+  }
+  for (const json& action : in.at("played")) {
+    choice.actions.push_back(action_from(action));
+  }
+  for (const json& placed : in.value("placed", json::array())) {
+    choice.placements.push_back({player_from(placed.at("player")), seat_from(placed.at("seat"))});
+  }
+  choice.also = actions_from(in, "also");
+  return choice;
+}
+
+}  // namespace
+
+void EntryOf<referee::Question>::write(const referee::Question& said, json& out) {
+  out["action"] = said.index;
+  out["candidates"] = said.choices.size();
+  out["about"] = said.is_about_mistake ? "mistake" : "action";
+  out["asks"] = said.asks;
+  put_word(out, "what", said.what);
+  put_word(out, "figure", said.figure);
+  put(out, "stands_on", said.stands_on);
+  out["choices"] = json::array();
+  for (const referee::Choice& choice : said.choices) {
+    out["choices"].push_back(choice_json(choice));
+  }
+}
+referee::Question EntryOf<referee::Question>::read(const json& in) {
+  referee::Question said;
+  said.index = in.at("action").get<int>();
+  said.is_about_mistake = in.at("about").get<std::string>() == "mistake";
+  said.asks = in.value("asks", "");
+  said.what = maybe_word(in, "what", referee::asks_from_text, "what is asked");
+  said.figure = maybe_word(in, "figure", artus::figure_from_text, "a figure");
+  said.stands_on = maybe_seat(in, "stands_on");
+  for (const json& each : in.at("choices")) {
+    said.choices.push_back(choice_from(each));
+  }
+  return said;
+}
+
+void EntryOf<referee::Answer>::write(const referee::Answer& said, json& out) {
+  put(out, "choice", said.choice);
+  out["by"] = said.by;
+}
+referee::Answer EntryOf<referee::Answer>::read(const json& in) {
+  return {maybe<int>(in, "choice"), in.at("by").get<std::string>()};
+}
+
+void EntryOf<referee::AnswerChanged>::write(const referee::AnswerChanged& said, json& out) {
+  out["action"] = said.index;
+  out["from"] = said.from;
+  out["to"] = said.to;
+  out["by"] = said.by;
+}
+referee::AnswerChanged EntryOf<referee::AnswerChanged>::read(const json& in) {
+  return {in.at("action").get<int>(), in.at("from").get<int>(), in.at("to").get<int>(), in.at("by").get<std::string>()};
+}
+
+}  // namespace seneschal::events

@@ -1,0 +1,103 @@
+#include "daemon/events/ruling_entries.h"
+
+#include <string>
+#include <vector>
+
+#include "daemon/events/payload_values.h"
+
+namespace seneschal::events {
+
+using nlohmann::json;
+
+void EntryOf<referee::SetupSeen>::write(const referee::SetupSeen& said, json& out) {
+  out["king_metal"] = to_text(said.king_metal);
+  out["king_seat"] = said.king_seat.to_int();
+  put(out, "disc_deg", said.disc_deg);
+}
+referee::SetupSeen EntryOf<referee::SetupSeen>::read(const json& in) {
+  const auto metal = artus::metal_from_text(in.at("king_metal").get<std::string>());
+  return {word(metal, "silver or bronze"), seat_from(in.at("king_seat")), maybe<double>(in, "disc_deg")};
+}
+
+void EntryOf<referee::PlacementSeen>::write(const referee::PlacementSeen& said, json& out) {
+  out["player"] = said.placement.player.to_int();
+  out["seat"] = said.placement.seat.to_int();
+}
+referee::PlacementSeen EntryOf<referee::PlacementSeen>::read(const json& in) {
+  return {{player_from(in.at("player")), seat_from(in.at("seat"))}};
+}
+
+void EntryOf<referee::Ruling>::write(const referee::Ruling& said, json& out) {
+  out["action"] = said.index;
+  out["player"] = said.action.player.to_int();
+  out["card"] = to_text(said.action.card);
+  out["played"] = action_json(said.action);
+  out["delta"] = said.delta;
+  out["scores"] = said.scores;
+  out["fit"] = said.fit;
+  out["margin"] = said.margin;
+  out["alternatives"] = json::array();
+  for (const referee::Alternative& other : said.alternatives) {
+    out["alternatives"].push_back({{"text", other.text}, {"behind", other.behind}});
+  }
+  put_actions(out, "also_likely", said.also_likely);
+  put_actions(out, "same_table", said.same_table);
+  put(out, "disc_deg", said.disc_deg);
+  if (said.pile) {
+    out["pile"] = {{"card", to_text(said.pile->card)}, {"colour", to_text(said.pile->colour)}};
+  }
+  out["was_answered"] = said.was_answered;
+  if (said.was_agreed) {
+    out["was_agreed"] = true;
+  }
+}
+referee::Ruling EntryOf<referee::Ruling>::read(const json& in) {
+  referee::Ruling said;
+  said.index = in.at("action").get<int>();
+  said.action = action_from(in.at("played"));
+  said.delta = in.at("delta").get<int>();
+  said.scores = in.at("scores").get<std::vector<int>>();
+  said.fit = in.at("fit").get<double>();
+  said.margin = in.at("margin").get<double>();
+  for (const json& other : in.at("alternatives")) {
+    said.alternatives.push_back({other.at("text").get<std::string>(), other.at("behind").get<double>()});
+  }
+  said.also_likely = actions_from(in, "also_likely");
+  said.same_table = actions_from(in, "same_table");
+  said.disc_deg = maybe<double>(in, "disc_deg");
+  if (in.contains("pile")) {
+    const json& pile = in.at("pile");
+    said.pile = {word(artus::card_from_text(pile.at("card").get<std::string>()), "a card"),
+                 word(artus::colour_from_text(pile.at("colour").get<std::string>()), "a colour")};
+  }
+  said.was_answered = in.at("was_answered").get<bool>();
+  said.was_agreed = in.value("was_agreed", false);
+  return said;
+}
+
+void EntryOf<referee::Reopened>::write(const referee::Reopened& said, json& out) {
+  out["action"] = said.ruling;
+  out["played"] = action_json(said.played);
+}
+referee::Reopened EntryOf<referee::Reopened>::read(const json& in) {
+  return {in.at("action").get<int>(), action_from(in.at("played"))};
+}
+
+void EntryOf<referee::Turn>::write(const referee::Turn& said, json& out) {
+  out["king_seat"] = said.king_seat.to_int();
+  out["from_deg"] = said.from_deg;
+  out["to_deg"] = said.to_deg;
+}
+referee::Turn EntryOf<referee::Turn>::read(const json& in) {
+  return {seat_from(in.at("king_seat")), in.at("from_deg").get<double>(), in.at("to_deg").get<double>()};
+}
+
+void EntryOf<referee::GameEnded>::write(const referee::GameEnded& said, json& out) {
+  out["scores"] = said.scores;
+  out["winners"] = said.winners;
+}
+referee::GameEnded EntryOf<referee::GameEnded>::read(const json& in) {
+  return {in.at("scores").get<std::vector<int>>(), in.at("winners").get<std::vector<int>>()};
+}
+
+}  // namespace seneschal::events

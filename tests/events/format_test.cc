@@ -1,0 +1,111 @@
+// What the log's format document lists, against the events that are written.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "daemon/camera_event.h"
+#include "daemon/disc/disc_event.h"
+#include "daemon/events/told_entry.h"
+#include "daemon/known_games.h"
+#include "hardware/files/read_file.h"
+
+namespace seneschal::events {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+using ::testing::HasSubstr;
+
+const fs::path kSource = SENESCHAL_SOURCE_DIR;
+
+/// What the document says of each kind: the text of its row.
+std::map<std::string, std::string> rows() {
+  std::istringstream document(files::read_file(kSource / "daemon/ledger/FORMAT.md").value());
+  std::map<std::string, std::string> rows;
+  for (std::string line; std::getline(document, line);) {
+    if (line.starts_with("| `")) {
+      rows[line.substr(3, line.find('`', 3) - 3)] = line;
+    }
+  }
+  return rows;
+}
+
+/// The kinds of all alternatives of an event.
+template <typename Event, std::size_t... I>
+std::set<std::string> kinds(std::index_sequence<I...> /*alternatives*/) {
+  return {std::string(kind_of(Event(std::in_place_index<I>)))...};
+}
+template <typename Event>
+std::set<std::string> kinds() {
+  return kinds<Event>(std::make_index_sequence<std::variant_size_v<Event>>());
+}
+
+TEST(EventKinds, AreThoseThatTheFormatLists) {
+  std::set<std::string> written{"game_started",
+                                std::string(daemon::kAbandoned),
+                                std::string(daemon::kKeeperChanged),
+                                "picture_unreadable",
+                                "dispute",
+                                "disc_held"};
+  for (const std::string_view kind : said_kinds()) {
+    EXPECT_TRUE(written.insert(std::string(kind)).second) << kind << " is the kind of two events";
+  }
+  written.merge(kinds<daemon::CameraEvent>());
+  written.merge(kinds<disc::DiscEvent>());
+
+  std::set<std::string> listed;
+  for (const auto& [kind, row] : rows()) {
+    listed.insert(kind);
+  }
+  EXPECT_EQ(written, listed);
+}
+
+/// The samples that fuzz_said begins with: the kind on the first line, then the payload.
+std::multimap<std::string, json> samples() {
+  std::multimap<std::string, json> samples;
+  for (const auto& file : fs::directory_iterator(kSource / "tests/fuzz/corpus/said")) {
+    const std::string text = files::read_file(file.path()).value();
+    const std::size_t end = text.find('\n');
+    samples.emplace(text.substr(0, end), json::parse(text.substr(end + 1)));
+  }
+  return samples;
+}
+
+TEST(EventPayloads, HaveTheKeysThatTheFormatLists) {
+  const auto listed = rows();
+  for (const auto& [kind, payload] : samples()) {
+    const auto told = told_from(kind, payload.dump());
+    ASSERT_TRUE(told) << told.error();
+    for (const auto& [key, value] : json::parse(payload_of(*told)).items()) {
+      if (key != "frame" && key != "said_by") {  // of which the document says that all have them
+        EXPECT_THAT(listed.at(kind), HasSubstr('`' + key + '`'));
+      }
+    }
+  }
+}
+
+TEST(EventPayloads, HaveASampleOfEachKind) {
+  const auto all = samples();
+  for (const std::string_view kind : said_kinds()) {
+    EXPECT_TRUE(all.contains(std::string(kind))) << kind;
+  }
+}
+
+TEST(EventKinds, ThatNobodyKnowsAreErrorsThatNameThem) {
+  const auto told = told_from("coronation", R"({"frame":"012.jpg","scores":[1],"winners":[0]})");
+
+  ASSERT_FALSE(told);
+  EXPECT_THAT(told.error(), HasSubstr("coronation"));
+  EXPECT_FALSE(is_said("coronation"));
+}
+
+}  // namespace
+}  // namespace seneschal::events
