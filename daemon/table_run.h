@@ -79,10 +79,11 @@ class TableRun {
   /// Whether a question waits for people.
   [[nodiscard]] bool is_asking() const;
 
-  /// Those that are about a game as a whole, or what is played in it by hand, go to whoever watches it. Nothing where
-  /// it is known only later what becomes of one, and the receipt was kept; the error is a sentence of the log.
+  /// What became of a request; nothing where that is known only later, and its receipt was kept. The error is a sentence
+  /// of the log: it could not be written down.
   using Handled = tl::expected<std::optional<RequestResult>, std::string>;
   using Others = std::function<Handled(Request& request)>;
+  /// Who handles requests about the game as a whole, and what is played in a game that is kept by hand.
   void hand_on(Others others) { others_ = std::move(others); }
   /// What people ask of the game; null where they cannot.
   [[nodiscard]] const RequestQueue* requests() const { return parts_.requests; }
