@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <cctype>
+#include <future>
+#include <memory>
 #include <system_error>
 #include <utility>
 
 #include "daemon/text/plain_text.h"
+#include "daemon/wake_signal.h"
 #include "hardware/files/read_file.h"
 #include "vision/decode_picture.h"
 
@@ -55,6 +58,35 @@ tl::expected<std::vector<std::filesystem::path>, std::string> pictures_in(const 
   return pictures;
 }
 
+namespace {
+
+/// A picture file and what is seen in it, or why nothing is.
+struct ReadFrame {
+  std::string bytes;
+  tl::expected<vision::Observation, std::string> seen;
+};
+
+ReadFrame read_frame(const std::filesystem::path& file, const Eyes& eyes) {
+  auto bytes = files::read_file(file);
+  auto seen = bytes ? eyes(*bytes) : tl::unexpected(bytes.error().message());
+  return {std::move(bytes).value_or(std::string()), std::move(seen)};
+}
+
+/// On a thread of its own, for it may take long, and what people ask for meanwhile waits for no picture.
+tl::expected<ReadFrame, std::string> read_meanwhile(TableRun& run, const std::filesystem::path& file,
+                                                    const Eyes& eyes) {
+  const WakeSignal arrived;
+  auto reading = std::async(std::launch::async, [&] {
+    const std::shared_ptr<const void> raised(nullptr, [&](const void*) { arrived.raise(); });  // also where it throws
+    return read_frame(file, eyes);
+  });
+  const auto heard = run.hear_until(arrived.fd());
+  ReadFrame frame = reading.get();
+  return heard ? tl::expected<ReadFrame, std::string>(std::move(frame)) : tl::unexpected(heard.error());
+}
+
+}  // namespace
+
 tl::expected<void, std::string> watch_frames(TableRun& run, const Eyes& eyes,
                                              const std::vector<std::filesystem::path>& pictures) {
   for (const std::filesystem::path& file : pictures) {
@@ -62,10 +94,12 @@ tl::expected<void, std::string> watch_frames(TableRun& run, const Eyes& eyes,
     if (run.is_dealt_with(name)) {
       continue;
     }
-    auto bytes = files::read_file(file);
-    auto seen = bytes ? eyes(*bytes) : tl::unexpected(bytes.error().message());
-    auto done =
-        seen ? run.show({name, std::move(*bytes), std::move(*seen)}) : run.pass_over(file.string(), name, seen.error());
+    auto frame = read_meanwhile(run, file, eyes);
+    if (!frame) {
+      return tl::unexpected(frame.error());
+    }
+    auto done = frame->seen ? run.show({name, std::move(frame->bytes), std::move(*frame->seen)})
+                            : run.pass_over(file.string(), name, frame->seen.error());
     if (done) {
       done = run.wait_for_people();
     }

@@ -1,4 +1,9 @@
 // What a run does for people who ask something of the game.
+#include <poll.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <utility>
@@ -36,6 +41,22 @@ tl::expected<bool, std::string> TableRun::hear() {
     has_changed = has_changed || *changed;
   }
   return has_changed;
+}
+
+tl::expected<void, std::string> TableRun::hear_until(int arrived) {
+  constexpr int kNothing = -1;  // poll passes over it
+  while (true) {
+    std::array<pollfd, 2> ready{{{arrived, POLLIN, 0}, {requests_fd().value_or(kNothing), POLLIN, 0}}};
+    if (::poll(ready.data(), ready.size(), -1) < 0 && errno != EINTR) {
+      return tl::unexpected("cannot wait for people: " + std::string(std::strerror(errno)));
+    }
+    if (const auto heard = hear(); !heard) {
+      return tl::unexpected(heard.error());
+    }
+    if (ready[0].revents != 0) {
+      return {};
+    }
+  }
 }
 
 /// Who does what is asked for.

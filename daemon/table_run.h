@@ -92,6 +92,8 @@ class TableRun {
   /// Does what was asked for since, one after the other, and tells whoever did what became of it once that is written
   /// down. Whether anything has changed by it.
   [[nodiscard]] tl::expected<bool, std::string> hear();
+  /// The same while something else is done, on another thread: until `arrived` is readable.
+  [[nodiscard]] tl::expected<void, std::string> hear_until(int arrived);
   /// Whether somebody disputes a ruling and was not heard yet: nothing should move.
   [[nodiscard]] bool is_about_to_be_disputed() const;
   /// Somebody says what nobody saw; the rules allow it.
