@@ -79,8 +79,8 @@ class TableRun {
   /// Whether a question waits for people.
   [[nodiscard]] bool is_asking() const;
 
-  /// What became of a request; nothing where that is known only later, and its receipt was kept. The error is a sentence
-  /// of the log: it could not be written down.
+  /// What became of a request; nothing where that is known only later, and its receipt was kept. The error is a
+  /// sentence of the log: it could not be written down.
   using Handled = tl::expected<std::optional<RequestResult>, std::string>;
   using Others = std::function<Handled(Request& request)>;
   /// Who handles requests about the game as a whole, and what is played in a game that is kept by hand.
