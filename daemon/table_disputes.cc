@@ -35,7 +35,9 @@ void TableRun::keep_slots() const {
 }
 
 TableRun::Handled TableRun::open_dispute(const DisputeRequest& request, const Requester& by) {
-  const auto decision = decide(request, by, parts_.log->history(), parts_.slots->freeze());
+  // The slots of a dispute that is open are kept as they were then, whatever becomes of this request.
+  const auto now = is_disputed() ? parts_.slots->electorate() : parts_.slots->freeze();
+  const auto decision = decide(request, by, parts_.log->history(), now);
   auto done = decision ? say_of_people(*decision) : Done();
   keep_slots();  // none where it was not opened
   return decision ? done.map([] { return std::optional<RequestResult>(Outcome::kDone); }) : Handled(decision.error());
