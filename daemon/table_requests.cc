@@ -34,7 +34,7 @@ tl::expected<bool, std::string> TableRun::hear() {
     if (!request) {
       break;
     }
-    const auto changed = carry_out(*request);
+    auto changed = carry_out(*request);
     if (!changed) {
       return changed;
     }

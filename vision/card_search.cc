@@ -125,8 +125,9 @@ CardSearch::CardSearch(const CardZone& zone) : size_(view_size(zone) / kHalf) {
     const cv::Matx23d map = raster_to_view(zone, coarse_pose(pose));
     Places& places = places_.emplace_back();
     for (int point = 0; point < static_cast<int>(kPoints); ++point) {
-      const cv::Vec3d on_raster((point % kFaceColumns + 0.5) * kAcross - 0.5,
-                                (point / kFaceColumns + 0.5) * kDown - 0.5, 1);
+      const int row = point / kFaceColumns;
+      const int column = point % kFaceColumns;
+      const cv::Vec3d on_raster((column + 0.5) * kAcross - 0.5, (row + 0.5) * kDown - 0.5, 1);
       const cv::Vec2d at = map * on_raster - cv::Vec2d(0.5, 0.5);
       const int x = std::clamp(cvRound(at[0] / kHalf), 0, size_.width - 1);
       const int y = std::clamp(cvRound(at[1] / kHalf), 0, size_.height - 1);

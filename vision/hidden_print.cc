@@ -50,6 +50,7 @@ struct Block {
 
 double middle(const std::vector<Block>& blocks) {
   std::vector<double> values;
+  values.reserve(blocks.size());
   for (const Block& block : blocks) {
     values.push_back(block.likeness);
   }

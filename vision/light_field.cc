@@ -28,8 +28,10 @@ cv::Mat1f monomials(cv::Size cells) {
   for (int a = 0; a <= kMostPower; ++a) {
     for (int b = 0; b <= kMostPower; ++b) {
       for (int i = 0; i < cells.area(); ++i) {
-        const double x = 2.0 * (i % cells.width) / std::max(1, cells.width - 1) - 1;
-        const double y = 2.0 * (i / cells.width) / std::max(1, cells.height - 1) - 1;
+        const int row = i / cells.width;
+        const int column = i % cells.width;
+        const double x = 2.0 * column / std::max(1, cells.width - 1) - 1;
+        const double y = 2.0 * row / std::max(1, cells.height - 1) - 1;
         rows(a * (kMostPower + 1) + b, i) = static_cast<float>(std::pow(x, a) * std::pow(y, b));
       }
     }

@@ -146,6 +146,7 @@ std::optional<Line> fit_edge(const cv::Mat& grey, PixelPoint from, PixelPoint to
   cv::Vec4f line = fitted_line(points);
   // A glare's edge, or what lies across the marker's.
   std::vector<double> off;
+  off.reserve(points.size());
   for (const cv::Point2f& point : points) {
     off.push_back(distance(line, point));
   }

@@ -32,6 +32,7 @@ std::optional<std::vector<double>> profile(const CameraModel& camera, std::span<
   std::vector<double> middle;
   for (int i = 0; i < samples; ++i) {
     std::vector<std::uint8_t> values;
+    values.reserve(rows.size());
     for (const cv::Mat& row : rows) {
       values.push_back(row.at<std::uint8_t>(0, i));
     }

@@ -40,7 +40,7 @@ std::optional<Phone> Desk::make_room(Roster& changed, Role role, const std::stri
   if (!is_crowd || goes == phones.rend()) {
     return std::nullopt;
   }
-  const Phone out = *goes;
+  Phone out = *goes;
   (void)changed.remove(out.number);
   return out;
 }

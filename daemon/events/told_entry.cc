@@ -52,6 +52,7 @@ std::string kind_of(const Said& said) {
 
 std::vector<std::string_view> said_kinds() {
   std::vector<std::string_view> kinds;
+  kinds.reserve(std::size(kKinds));
   for (const Kind& each : kKinds) {
     kinds.push_back(each.name);
   }

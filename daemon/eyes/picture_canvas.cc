@@ -128,6 +128,7 @@ void PictureCanvas::crown(PixelPoint foot, double width, const Colour& colour) {
   constexpr auto kShape = std::to_array<std::array<double, 2>>(
       {{-0.5, 0}, {-0.6, -0.75}, {-0.27, -0.42}, {0, -0.95}, {0.27, -0.42}, {0.6, -0.75}, {0.5, 0}});
   std::vector<PixelPoint> points;
+  points.reserve(kShape.size());
   for (const auto& [x, y] : kShape) {
     points.emplace_back(foot.x + x * width * unit_, foot.y + y * width * unit_);
   }

@@ -66,7 +66,8 @@ std::optional<Said> Referee::look(const vision::Observation& observation) const 
 }
 
 bool Referee::is_in_game(const TopCard& card) const {
-  const bool is_dealt = edition_.facts(players_.variant).has_scoring_cards || pile_of(card.card) != artus::Pile::kScoring;
+  const bool is_dealt =
+      edition_.facts(players_.variant).has_scoring_cards || pile_of(card.card) != artus::Pile::kScoring;
   return is_dealt && std::find(players_.colours.begin(), players_.colours.end(), card.colour) != players_.colours.end();
 }
 
@@ -88,24 +89,24 @@ std::optional<Said> Referee::before_game(const Evidence& evidence) const {
 }
 
 std::optional<Said> Referee::placing(const PlacementReading& reading, const Evidence& evidence) const {
-  using Kind = PlacementReading::Kind;
-  if (reading.kind == Kind::kUnknown) {
+  if (reading.kind == PlacementReading::Kind::kUnknown) {
     return is_lost_ ? std::nullopt : std::optional<Said>(lost(evidence));
   }
   if (is_lost_) {
     return Recovered{};
   }
-  if (reading.kind == Kind::kMistaken) {
+  if (reading.kind == PlacementReading::Kind::kMistaken) {
     return mistake_ && is_same(*mistake_, reading.mistake) ? std::nullopt : std::optional<Said>(reading.mistake);
   }
   if (mistake_) {
     return MistakeCleared{mistake_->index};
   }
-  if (reading.kind == Kind::kDoubtful) {
+  if (reading.kind == PlacementReading::Kind::kDoubtful) {
     const bool is_asked = question_ && is_same(*question_, reading.question);
     return is_asked ? std::nullopt : std::optional<Said>(reading.question);
   }
-  return reading.kind == Kind::kPlaced ? std::optional<Said>(PlacementSeen{reading.placement}) : std::nullopt;
+  return reading.kind == PlacementReading::Kind::kPlaced ? std::optional<Said>(PlacementSeen{reading.placement})
+                                                         : std::nullopt;
 }
 
 std::optional<Said> Referee::in_game(const Evidence& seen, const Evidence& evidence) const {
@@ -305,8 +306,8 @@ std::optional<Said> Referee::close_readings(const View& view) const {
   return choice < rivals.size() ? said_of(view, *rivals[choice]) : std::nullopt;
 }
 
-/// Readings that leave the same figures, rings and points, and differ in the card: which it was matters only once one of
-/// the cards is played again.
+/// Readings that leave the same figures, rings and points, and differ in the card: which it was matters only once one
+/// of the cards is played again.
 std::optional<Said> Referee::same_but_for_card(const View& view, const std::vector<const Hypothesis*>& rivals) const {
   const Hypothesis& best = *rivals.front();
   if (mistake_ || !view.evidence.best_card() || best.mistake || best.reopens || best.actions.size() != 1) {
@@ -316,8 +317,7 @@ std::optional<Said> Referee::same_but_for_card(const View& view, const std::vect
   auto* ruled = said ? std::get_if<Ruling>(&*said) : nullptr;
   for (auto each = rivals.begin() + 1; ruled != nullptr && each != rivals.end(); ++each) {
     const bool is_one_action = !(*each)->mistake && !(*each)->reopens && (*each)->actions.size() == 1;
-    if (!is_one_action ||
-        !is_same_but_for_card(edition_, *state_, best.actions.front(), (*each)->actions.front())) {
+    if (!is_one_action || !is_same_but_for_card(edition_, *state_, best.actions.front(), (*each)->actions.front())) {
       return std::nullopt;
     }
     ruled->same_table.push_back((*each)->actions.front());

@@ -32,7 +32,7 @@ artus::State set_up(const artus::Edition& edition, int players, artus::Metal met
 
 }  // namespace
 
-tl::expected<void, std::string> Album::take(std::string_view kind, const TablePosition& position, json more) {
+tl::expected<void, std::string> Album::take(std::string_view kind, const TablePosition& position, const json& more) {
   char name[16];
   std::snprintf(name, sizeof name, "%03zu.jpg", frames_.size());
   setter_.set(position);
@@ -126,7 +126,7 @@ tl::expected<void, std::string> Album::take_game(const artus::Edition& edition, 
       more["illegal"] = {{"stands_on", shot.illegal->stands_on.to_int()},
                          {"belongs_on", shot.illegal->belongs_on.to_int()}};
     }
-    if (const auto taken = take(shot.kind, shot.position, std::move(more)); !taken) {
+    if (auto taken = take(shot.kind, shot.position, more); !taken) {
       return taken;
     }
   }

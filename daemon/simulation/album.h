@@ -35,7 +35,8 @@ class Album {
   [[nodiscard]] std::size_t pictures() const { return frames_.size(); }
 
  private:
-  tl::expected<void, std::string> take(std::string_view kind, const TablePosition& position, nlohmann::json more);
+  tl::expected<void, std::string> take(std::string_view kind, const TablePosition& position,
+                                       const nlohmann::json& more);
   tl::expected<void, std::string> finish(const std::string& kind, const nlohmann::json& record) const;
 
   sim::Renderer& renderer_;

@@ -6,7 +6,7 @@
 
 namespace seneschal::cameras {
 
-FolderCamera::FolderCamera(std::filesystem::path folder, std::vector<std::filesystem::path> pictures, Pace pace)
+FolderCamera::FolderCamera(const std::filesystem::path& folder, std::vector<std::filesystem::path> pictures, Pace pace)
     : pictures_(std::move(pictures)),
       pace_(pace),
       info_{folder.string(), "files", {}, pace.frames_per_second, false},

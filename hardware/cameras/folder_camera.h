@@ -16,7 +16,7 @@ class FolderCamera final : public ports::Camera {
     double frames_per_second = 10;  ///< between the frames' instants; nobody waits for them
   };
 
-  FolderCamera(std::filesystem::path folder, std::vector<std::filesystem::path> pictures, Pace pace);
+  FolderCamera(const std::filesystem::path& folder, std::vector<std::filesystem::path> pictures, Pace pace);
 
   [[nodiscard]] const ports::CameraInfo& info() const override { return info_; }
   /// A file that cannot be read is a frame without bytes. Frames are named after their files.

@@ -189,6 +189,7 @@ std::vector<std::filesystem::path> v4l2_nodes() {
     }
   }
   std::vector<std::filesystem::path> nodes;
+  nodes.reserve(by_number.size());
   for (auto& [number, path] : by_number) {
     nodes.push_back(std::move(path));
   }

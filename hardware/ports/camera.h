@@ -22,7 +22,7 @@ struct JpegBytes {
 };
 
 /// One picture of a camera.
-struct Frame {
+struct Frame {  // NOLINT(bugprone-exception-escape): taking over a picture throws nothing, nor does a variant of them
   std::variant<JpegBytes, cv::Mat> picture;  ///< a Mat is CV_8UC3, B G R, and nobody else's
   MonoTime captured;                         ///< when it was exposed, as well as the camera knows
   std::optional<std::string> name;           ///< what it is called where it comes from: a recorded picture's file

@@ -160,6 +160,7 @@ std::vector<cv::Point2d> crown(const cv::Point2d& centre, double width, double u
   constexpr std::array<std::array<double, 2>, 7> kPoints{
       {{-0.46, -0.36}, {-0.5, 0.26}, {-0.24, -0.06}, {0, 0.42}, {0.24, -0.06}, {0.5, 0.26}, {0.46, -0.36}}};
   std::vector<cv::Point2d> outline;
+  outline.reserve(kPoints.size());
   for (const auto& point : kPoints) {
     outline.push_back(placed(centre, {point[0] * width, point[1] * width}, up_deg));
   }

@@ -12,7 +12,7 @@ namespace seneschal::sim {
 /// A printed surface that is drawn on in millimetres, x to the right and y upwards from its middle. CV_8UC3.
 class Canvas {
  public:
-  Canvas(cv::Mat picture, double scale)
+  Canvas(const cv::Mat& picture, double scale)
       : Canvas(picture, scale, {(picture.cols - 1) / 2.0, (picture.rows - 1) / 2.0}) {}
   /// A part of it, for itself.
   [[nodiscard]] Canvas cut(const cv::Rect& part) const {

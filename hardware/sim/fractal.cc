@@ -31,7 +31,8 @@ std::vector<Fractal::Tap> Fractal::taps(int corners, int grown, int pixels) {
   std::vector<Tap> result;
   result.reserve(static_cast<std::size_t>(pixels));
   for (int i = 0; i < pixels; ++i) {
-    const double at = ((grown - pixels) / 2 + i + 0.5) * corners / grown - 0.5;
+    const int in_grown = (grown - pixels) / 2 + i;
+    const double at = (in_grown + 0.5) * corners / grown - 0.5;
     const int before = cvFloor(at);
     result.push_back({before - 1 + kBefore, cubic(at - before)});
   }

@@ -68,6 +68,7 @@ class SpawnSettings {
 
   [[nodiscard]] tl::expected<pid_t, int> start(std::vector<std::string> words) const {
     std::vector<char*> arguments;
+    arguments.reserve(words.size() + 1);
     for (std::string& word : words) {
       arguments.push_back(word.data());
     }

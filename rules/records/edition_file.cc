@@ -60,7 +60,7 @@ class EditionReader {
   JsonNode value(const JsonNode& parent, const std::string& key, const std::string& prefix = "") {
     const JsonNode entry = parent.at(key);
     entry.warn_of_keys_besides({"value", "source", "note"});
-    const JsonNode value = entry.at("value");
+    JsonNode value = entry.at("value");
     const Source source =
         entry.at("source").word<Source>(source_from_text, Source::kAssumed, "\"rules\", \"derived\" or \"assumed\"");
     result_.values.push_back({prefix + key, value.compact(), source, entry.at("note").text()});

@@ -70,6 +70,7 @@ Explanation explain(const std::vector<ClassLooks>& classes, const std::vector<Se
     }
     for (const SeenFigure& figure : figures) {
       std::vector<double> fits;
+      fits.reserve(classes.size());
       for (const ClassLooks& one : classes) {
         fits.push_back(fit(figure.looks, one, found.otherwise));
       }

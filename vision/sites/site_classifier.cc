@@ -121,6 +121,7 @@ cv::Mat SiteClassifier::margins(const cv::Mat& features) const {
     const Machine& machine = machines_[static_cast<std::size_t>(kind)];
     cv::Mat near = rows * machine.vectors.t();
     std::vector<double> lengths;
+    lengths.reserve(static_cast<std::size_t>(machine.vectors.rows));
     for (int i = 0; i < machine.vectors.rows; ++i) {
       lengths.push_back(machine.vectors.row(i).dot(machine.vectors.row(i)));
     }

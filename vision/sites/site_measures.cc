@@ -68,6 +68,7 @@ class Points {
   /// The brightest (`side` 1) or darkest (-1) quarter of the middle and of the lower levels.
   [[nodiscard]] Tally extreme(float side) const {
     std::vector<int> body;
+    body.reserve(3 * kAngles + kLowLevels * kAcross);
     for (int i = 0; i < 3 * kAngles; ++i) {
       body.push_back(i);
     }
