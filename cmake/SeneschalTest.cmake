@@ -5,14 +5,20 @@
 # tests share an expensive fixture). Tests find the project's data through SENESCHAL_TEST_DATA, the shared pictures and
 # games (when present) through SENESCHAL_SHARED, and the PROGRAMS that they run through SENESCHAL_BIN.
 #
-# A suite with a label takes long; SENESCHAL_QUICK_TESTS leaves it out. Where anything was skipped and nothing failed, the
-# entry is skipped, not passed: a WHOLE suite passes when all of it ran.
+# A suite with a label takes long. SENESCHAL_TESTS says which are built: the quick ones, which run under the sanitizers; the
+# slow ones, which run as built for the table, and with them those of vision, which is compiled for wider registers there;
+# or all. Where anything was skipped and nothing failed, the entry is skipped, not passed: a WHOLE suite passes when all of
+# it ran.
 #
 # seneschal_test_library(<name> SOURCES <file>... DEPENDS <module>... [SYSTEM <target>...])
 #
 # What several suites share, as seneschal::test_<name>: they name test_<name> among their DEPENDS.
 
 include_guard(GLOBAL)
+
+if(NOT SENESCHAL_TESTS MATCHES "^(all|quick|slow)$")
+  message(FATAL_ERROR "SENESCHAL_TESTS is \"${SENESCHAL_TESTS}\"; it should be quick, slow or all")
+endif()
 
 set(SENESCHAL_SKIPPED 77)  # as tests/test_main.cc ends
 
@@ -57,12 +63,23 @@ function(seneschal_test_library name)
     PRIVATE seneschal::warnings)
 endfunction()
 
+# _seneschal_is_left_out(<out> <label or nothing> <module>...): whether SENESCHAL_TESTS leaves such a test out.
+function(_seneschal_is_left_out out label)
+  set(${out} OFF PARENT_SCOPE)
+  if(SENESCHAL_TESTS STREQUAL "quick" AND label)
+    set(${out} ON PARENT_SCOPE)
+  elseif(SENESCHAL_TESTS STREQUAL "slow" AND NOT label AND NOT "vision" IN_LIST ARGN)
+    set(${out} ON PARENT_SCOPE)
+  endif()
+endfunction()
+
 function(seneschal_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "WHOLE" "TIMEOUT;LABELS;ENVIRONMENT" "SOURCES;DEPENDS;SYSTEM;PROGRAMS")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "seneschal_test(${name}): not understood: ${arg_UNPARSED_ARGUMENTS}; see the usage in SeneschalTest.cmake")
   endif()
-  if(SENESCHAL_QUICK_TESTS AND arg_LABELS)
+  _seneschal_is_left_out(is_left_out "${arg_LABELS}" ${arg_DEPENDS})
+  if(is_left_out)
     return()
   endif()
   if(NOT arg_TIMEOUT)
@@ -72,10 +89,8 @@ function(seneschal_test name)
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE
     seneschal_test_base ${arg_DEPENDS} ${arg_SYSTEM} seneschal_test_main seneschal::warnings)
-  if(SENESCHAL_SANITIZE)
-    # Tests run once and are compiled each time; what they test, and what they share, is optimised as ever.
-    target_compile_options(${name} PRIVATE -O0)
-  endif()
+  # Tests run once and are compiled each time; what they test, and what they share, is optimised as ever.
+  target_compile_options(${name} PRIVATE $<IF:$<BOOL:${SENESCHAL_SANITIZE}>,-O0,-O1>)
   if(arg_PROGRAMS)
     add_dependencies(${name} ${arg_PROGRAMS})
   endif()
