@@ -127,7 +127,7 @@ constexpr std::array<Misreading, 9> kMisreadings{{{"a chair", misread_chair},
 /// In which pictures of a game.
 enum class When { kOne, kThree, kAll };
 
-struct Outcome {
+struct MisreadGame {
   int right = 0;
   int stopped = 0;  // ruled right so far, and people know what is wrong
   int wrong = 0;
@@ -147,7 +147,7 @@ bool is_right_so_far(const records::Record& ruled, const records::Record& truth)
 }
 
 /// People who know how the table stands: they answer what they are asked, and say so where it is right as it stands.
-void show(WatchedGame& watched, const GeneratedPicture& picture, const vision::Observation& seen, Outcome& outcome) {
+void show(WatchedGame& watched, const GeneratedPicture& picture, const vision::Observation& seen, MisreadGame& outcome) {
   for (int taps = 0; taps < 3; ++taps) {
     for (const Said& said : watched.show_right(seen)) {
       outcome.alarms += std::holds_alternative<Mistake>(said) ? 1 : 0;
@@ -168,7 +168,7 @@ TEST_P(Misread, SpoilsNoGame) {
   const int games = from_environment("SENESCHAL_MISREAD_GAMES", 12);
   const int first = from_environment("SENESCHAL_MISREAD_SEED", 1);
   const bool is_told = std::getenv("SENESCHAL_MISREAD_TOLD") != nullptr;
-  Outcome outcome;
+  MisreadGame outcome;
   for (int seed = first; seed < first + games; ++seed) {
     const auto which = static_cast<std::size_t>(seed) * 7919U;
     const GeneratedGame game = test::generate(
