@@ -16,10 +16,6 @@
 
 include_guard(GLOBAL)
 
-if(NOT SENESCHAL_TESTS MATCHES "^(all|quick|slow)$")
-  message(FATAL_ERROR "SENESCHAL_TESTS is \"${SENESCHAL_TESTS}\"; it should be quick, slow or all")
-endif()
-
 set(SENESCHAL_SKIPPED 77)  # as tests/test_main.cc ends
 
 find_package(GTest 1.12 REQUIRED)

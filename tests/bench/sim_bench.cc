@@ -1,6 +1,7 @@
 // Frames a second of the simulated table on one core while an arm moves over it and its disc turns, and where the time
-// goes: each part's share of the whole. Fails where drawing one takes longer than decoding eight JPEG pictures of its
-// size: a 2.5 GHz Xeon decodes one in 8 ms, which leaves 15 frames a second.
+// goes: each part's share of the whole. Fails below 15 frames a second, unless the machine is a slow one: drawing one
+// takes no longer than decoding eight JPEG pictures of its size with Debian 12's libraries, 8 ms each on a 2.5 GHz
+// Xeon.
 #include <cmath>
 #include <cstdio>
 #include <ctime>
@@ -26,8 +27,8 @@ std::vector<std::uint8_t> jpeg_of(const cv::Mat& picture) {
   return bytes;
 }
 
-/// How many pictures could be decoded while one is drawn.
-double run(std::uint64_t seed) {
+/// Whether it is fast enough.
+bool is_fast_enough(std::uint64_t seed) {
   const TableMeasures table = sample_measures();
   Renderer renderer(table, random_look(seed, table), {});
   Scene scene = sample_scene();
@@ -58,15 +59,18 @@ double run(std::uint64_t seed) {
     sum.noise += times.noise;
     sum.share_drawn += times.share_drawn;
   }
+  constexpr double kLeastFrames = 15;  // a second
+  constexpr double kMostDecoded = 8;
+  const double frames = kFrames / drawing;
   const double ratio = drawing / decoding;
   const double parts = sum.ground + sum.shadows + sum.light + sum.things + sum.sensor + sum.noise;
   std::printf(
       "seed %d: %.1f frames a second, %.1f times as long as decoding one, %.2f of the picture drawn anew; of the time: "
       "disc %.2f, shadows %.2f, "
       "light %.2f, things %.2f, lens %.2f, noise %.2f\n",
-      static_cast<int>(seed), kFrames / drawing, ratio, sum.share_drawn / kFrames, sum.ground / parts,
-      sum.shadows / parts, sum.light / parts, sum.things / parts, sum.sensor / parts, sum.noise / parts);
-  return ratio;
+      static_cast<int>(seed), frames, ratio, sum.share_drawn / kFrames, sum.ground / parts, sum.shadows / parts,
+      sum.light / parts, sum.things / parts, sum.sensor / parts, sum.noise / parts);
+  return frames >= kLeastFrames || ratio <= kMostDecoded;
 }
 
 }  // namespace
@@ -74,10 +78,9 @@ double run(std::uint64_t seed) {
 
 int main() {
   cv::setNumThreads(1);
-  constexpr double kMost = 8;
   bool is_fast = true;
   for (const std::uint64_t seed : {1U, 3U, 6U}) {
-    is_fast = seneschal::sim::test::run(seed) <= kMost && is_fast;
+    is_fast = seneschal::sim::test::is_fast_enough(seed) && is_fast;
   }
   return is_fast ? 0 : 1;
 }

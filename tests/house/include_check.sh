@@ -10,7 +10,8 @@ shift 2
 flags=(-std=c++20 -w -I . -I tests -D 'SENESCHAL_BIN=""' -D 'SENESCHAL_SOURCE_DIR=""' -D 'SENESCHAL_TEST_DATA=""'
   -D 'SENESCHAL_SHARED=""')
 for folder in "$@"; do
-  flags+=(-isystem "$folder")
+  # The compiler's own: named once more, it would come before the C++ library's, whose headers go on to it.
+  [[ $folder == /usr/include ]] || flags+=(-isystem "$folder")
 done
 
 cd "$root"
