@@ -110,12 +110,23 @@ TEST_F(DeadManTest, EndsThePulsesOfAProgramThatIsKilledStoppedOrHangs) {
 }
 
 TEST_F(DeadManTest, LetsAProgramGoOnThatSpeaks) {
-  const auto wire = open_wire();
-  ASSERT_TRUE(wire->arm());
-  for (const auto end = Clock::now() + 600ms; Clock::now() < end; (void)::poll(nullptr, 0, 20)) {
-    ASSERT_TRUE(wire->send(1600us));
-    ASSERT_TRUE(sends());
-  }
+  std::unique_ptr<servo::WatchedWire> wire;
+  // A busy machine may keep this process from speaking in time: its pulses end rightly then, and it begins again.
+  Clock::duration longest_silence{};
+  do {
+    wire = open_wire();
+    ASSERT_TRUE(wire->arm());
+    longest_silence = {};
+    auto last = Clock::now();
+    for (const auto end = last + 600ms; Clock::now() < end && longest_silence < pwm::kSilence / 2;
+         (void)::poll(nullptr, 0, 20)) {
+      const bool goes_on = wire->send(1600us) && sends();
+      const auto now = Clock::now();
+      longest_silence = std::max(longest_silence, now - std::exchange(last, now));
+      ASSERT_TRUE(goes_on || longest_silence >= pwm::kSilence / 2);
+    }
+  } while (longest_silence >= pwm::kSilence / 2);
+
   ASSERT_TRUE(wire->rest());
   ASSERT_TRUE(comes_true([end = Clock::now() + 2 * pwm::kSilence] { return Clock::now() > end; }));
   EXPECT_TRUE(wire->send(1600us)) << "at rest nobody has to speak";
