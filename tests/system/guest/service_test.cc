@@ -54,10 +54,14 @@ bool is_watched() {
   return !processes_named("seneschal-rest").empty();
 }
 
-/// Whether it takes SIGUSR1 for leave to turn: before it blocks that signal, that would end it.
+/// Whether it takes SIGUSR1 for leave to turn: before it blocks that signal, that would end it. A fork that is not the
+/// daemon yet has it blocked for a moment, too.
 bool heeds_leave(pid_t process) {
   std::ifstream status("/proc/" + std::to_string(process) + "/status");
   for (std::string line; std::getline(status, line);) {
+    if (line.starts_with("Name:") && !line.ends_with("\tseneschald")) {
+      return false;
+    }
     if (line.starts_with("SigBlk:")) {
       return (std::stoull(line.substr(7), nullptr, 16) & (1ULL << (SIGUSR1 - 1))) != 0;
     }
@@ -75,6 +79,8 @@ class Daemon {
   virtual void forget() = 0;
   /// Its process.
   [[nodiscard]] virtual pid_t process() const = 0;
+  /// The last of what it has said, or where that is to be read.
+  [[nodiscard]] virtual std::string last_words() const = 0;
   /// Whatever is left of it is gone.
   virtual void end() = 0;
 };
@@ -92,6 +98,7 @@ class Service final : public Daemon {
     const int read = out == nullptr ? 0 : std::fscanf(out, "%d", &process);
     return out != nullptr && ::pclose(out) == 0 && read == 1 ? process : 0;
   }
+  std::string last_words() const override { return "see the journal"; }
   void end() override { (void)systemctl("stop seneschal.service"); }
 };
 
@@ -103,7 +110,7 @@ class ByHand final : public Daemon {
     put_setting();
     process_ = ::fork();
     if (process_ == 0) {
-      const int log = ::open("/run/by-hand.log", O_WRONLY | O_CREAT | O_APPEND, 0644);
+      const int log = ::open(kLog, O_WRONLY | O_CREAT | O_APPEND, 0644);
       ::dup2(log, STDOUT_FILENO);
       ::dup2(log, STDERR_FILENO);
       ::execl(SENESCHAL_BIN "/seneschald", "seneschald", "--config", "/run/by-hand.conf", nullptr);
@@ -111,6 +118,12 @@ class ByHand final : public Daemon {
     }
   }
   pid_t process() const override { return process_; }
+  std::string last_words() const override {
+    std::ostringstream said;
+    said << std::ifstream(kLog).rdbuf();
+    const std::string all = said.str();
+    return "pid " + std::to_string(process_) + "\n" + all.substr(all.size() - std::min(all.size(), kLastWords));
+  }
   void end() override {
     (void)::kill(process_, SIGCONT);
     (void)::kill(process_, SIGKILL);
@@ -118,6 +131,9 @@ class ByHand final : public Daemon {
   }
 
  private:
+  static constexpr const char* kLog = "/run/by-hand.log";
+  static constexpr std::size_t kLastWords = 6000;  // bytes
+
   static void put_setting() {
     std::ostringstream setting;
     setting << std::ifstream(kSetting).rdbuf();
@@ -149,12 +165,13 @@ class InMidTurn : public ::testing::Test {
     ASSERT_TRUE(comes_true([] { return !is_watched(); }));
     daemon_ = &daemon;
     daemon.start();
-    await_turning(daemon.process());
+    await_turning(daemon);
   }
 
   /// It reads three pictures before it turns, of which each takes seconds here; and where the machine is too slow for
   /// its loop, the dead-man stops it before we do, and it needs leave again.
-  static void await_turning(pid_t process) {
+  static void await_turning(const Daemon& daemon) {
+    const pid_t process = daemon.process();
     auto next_leave = std::chrono::steady_clock::now();
     const auto turns = [&] {
       if (!sends() && std::chrono::steady_clock::now() > next_leave && heeds_leave(process)) {
@@ -163,7 +180,7 @@ class InMidTurn : public ::testing::Test {
       }
       return sends();
     };
-    ASSERT_TRUE(comes_true(turns, std::chrono::minutes(3))) << "it does not turn the disc; see the journal";
+    ASSERT_TRUE(comes_true(turns, std::chrono::minutes(3))) << "it does not turn the disc: " << daemon.last_words();
   }
 
   /// Nothing where it came to rest before the mark.
@@ -205,7 +222,7 @@ class InMidTurn : public ::testing::Test {
       goes_on(process);
       EXPECT_TRUE(comes_true([] { return !is_watched(); })) << "it has not noticed";
       EXPECT_TRUE(rests()) << "it turns on without leave";
-      await_turning(process);
+      await_turning(daemon);
     }
     return times;
   }
