@@ -147,7 +147,7 @@ std::optional<book::EditionSource> editions_of(const po::variables_map& values) 
   }
   const auto named = game_files::read_edition(values["edition"].as<std::string>());
   if (!named) {
-    complain(describe(named.error()));
+    complain(named.error().message());
     return std::nullopt;
   }
   return book::editions_with(named->edition);

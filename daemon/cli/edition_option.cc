@@ -18,7 +18,7 @@ std::optional<records::EditionFile> load_edition(const po::variables_map& values
       is_named ? std::filesystem::path(values["edition"].as<std::string>()) : game_files::installed_edition(id);
   auto file = game_files::read_edition(path);
   if (!file) {
-    complain(describe(file.error()));
+    complain(file.error().message());
     return std::nullopt;
   }
   for (const std::string& warning : file->warnings) {

@@ -52,7 +52,7 @@ Exit run_replay(Arguments arguments) {
   const std::string path = values["record"].as<std::string>();
   const auto file = game_files::read_record(path);
   if (!file) {
-    complain(describe(file.error()));
+    complain(file.error().message());
     return Exit::kMisuse;
   }
   for (const std::string& warning : file->warnings) {

@@ -27,11 +27,11 @@ struct Play {
 tl::expected<Play, std::string> open_play(const cameras::CameraSetting& setting) {
   auto file = game_files::read_record(setting.place);
   if (!file) {
-    return tl::unexpected(describe(file.error()));
+    return tl::unexpected(file.error().message());
   }
   const auto edition = game_files::read_edition(game_files::installed_edition(file->record.edition));
   if (!edition) {
-    return tl::unexpected(describe(edition.error()));
+    return tl::unexpected(edition.error().message());
   }
   if (const auto most = setting.number("actions")) {
     auto& actions = file->record.actions;

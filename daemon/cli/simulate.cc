@@ -95,7 +95,7 @@ Exit run_simulate(Arguments arguments) {
   if (values.count("record") != 0) {
     const auto file = game_files::read_record(values["record"].as<std::string>());
     if (!file) {
-      complain(describe(file.error()));
+      complain(file.error().message());
       return Exit::kMisuse;
     }
     record = file->record;

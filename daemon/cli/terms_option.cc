@@ -59,7 +59,7 @@ tl::expected<daemon::Answerer, std::string> answerer_of(const po::variables_map&
   }
   const auto file = game_files::read_record(values["answers"].as<std::string>());
   if (!file) {
-    return tl::unexpected(describe(file.error()));
+    return tl::unexpected(file.error().message());
   }
   for (const std::string& warning : file->warnings) {
     complain("warning: " + warning);

@@ -4,6 +4,7 @@
 
 #include "rules/records/action_node.h"
 #include "rules/records/record.h"
+#include "rules/strict_json/read_json.h"
 
 namespace seneschal::events {
 
@@ -41,13 +42,11 @@ artus::PlayerIndex player_from(const json& value) {
 }
 
 artus::Action action_from(const json& value) {
-  records::JsonReading reading;
-  reading.file = "the log";
-  const artus::Action action = records::action_at(records::JsonNode(reading, &value, "played"));
-  if (reading.error) {
-    throw std::runtime_error(describe(*reading.error));
+  const auto action = strict_json::read_value(value, "the log", "played", records::action_at);
+  if (!action) {
+    throw std::runtime_error(action.error().message());
   }
-  return action;
+  return *action;
 }
 
 std::vector<artus::Action> actions_from(const json& in, const char* key) {

@@ -8,7 +8,7 @@
 
 namespace seneschal::game_files {
 
-tl::expected<records::EditionFile, records::FileError> read_edition(const std::filesystem::path& path) {
+tl::expected<records::EditionFile, strict_json::FormatError> read_edition(const std::filesystem::path& path) {
   const auto text = files::read_file(path);
   return text ? records::parse_edition(*text, path.string()) : tl::unexpected(unreadable(text.error()));
 }

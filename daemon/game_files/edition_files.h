@@ -10,7 +10,8 @@
 namespace seneschal::game_files {
 
 /// The edition in the file `path`, checked as records::parse_edition does; the error names the file.
-[[nodiscard]] tl::expected<records::EditionFile, records::FileError> read_edition(const std::filesystem::path& path);
+[[nodiscard]] tl::expected<records::EditionFile, strict_json::FormatError> read_edition(
+    const std::filesystem::path& path);
 
 /// Where the program that is running finds the edition `id`: ../share/seneschal/editions/ID.json beside its own folder.
 [[nodiscard]] std::filesystem::path installed_edition(std::string_view id);

@@ -5,7 +5,7 @@
 
 namespace seneschal::game_files {
 
-tl::expected<records::RecordFile, records::FileError> read_record(const std::filesystem::path& path) {
+tl::expected<records::RecordFile, strict_json::FormatError> read_record(const std::filesystem::path& path) {
   const auto text = files::read_file(path);
   return text ? records::parse_record(*text, path.string()) : tl::unexpected(unreadable(text.error()));
 }

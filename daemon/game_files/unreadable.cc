@@ -2,7 +2,7 @@
 
 namespace seneschal::game_files {
 
-records::FileError unreadable(const files::FileError& error) {
+strict_json::FormatError unreadable(const files::FileError& error) {
   return {error.file.string(), "", "a file that can be read", error.cause.message()};
 }
 

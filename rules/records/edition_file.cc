@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <utility>
 
 #include "rules/records/action_node.h"
-#include "rules/records/json_node.h"
+#include "rules/strict_json/read_json.h"
 
 namespace seneschal::records {
 namespace {
@@ -18,6 +19,7 @@ using artus::Edition;
 using artus::Pile;
 using artus::Seat;
 using artus::SeatSet;
+using strict_json::JsonNode;
 
 constexpr std::array<std::string_view, 3> kSources = {"rules", "derived", "assumed"};
 constexpr int kMostPoints = 100;  // far beyond any seat or penalty; keeps every score within an int
@@ -35,18 +37,13 @@ class EditionReader {
   explicit EditionReader(EditionFile& result) : result_(result), edition_(result.edition) {}
 
   void read(const JsonNode& root) {
-    root.warn_of_keys_besides({"format", "edition", "title", "values", "cards"});
-    const JsonNode format = root.at("format");
-    if (format.text() != "artus-edition/1") {
-      format.fail("\"artus-edition/1\"");
-    }
+    root.at("format").require("artus-edition/1");
+    root.pass_over({"title"});
     edition_.id = root.at("edition").text();
     if (!is_edition_id(edition_.id)) {
-      root.at("edition").fail("a name of letters, digits, dots and hyphens");
+      root.at("edition").refuse("a name of letters, digits, dots and hyphens");
     }
     const JsonNode values = root.at("values");
-    values.warn_of_keys_besides({"wheel", "crowned_seats", "carpet_seats", "knights_in_play", "king_rings",
-                                 "prince_rings", "ring_supply", "fifty_tiles", "beginner", "advanced"});
     read_board(values);
     read_pieces(values);
     edition_.beginner = variant(values, "beginner");
@@ -59,40 +56,36 @@ class EditionReader {
   /// The value under `key`, listed with its source.
   JsonNode value(const JsonNode& parent, const std::string& key, const std::string& prefix = "") {
     const JsonNode entry = parent.at(key);
-    entry.warn_of_keys_besides({"value", "source", "note"});
     JsonNode value = entry.at("value");
-    const Source source =
-        entry.at("source").word<Source>(source_from_text, Source::kAssumed, "\"rules\", \"derived\" or \"assumed\"");
+    const Source source = entry.at("source").word(source_from_text, "\"rules\", \"derived\" or \"assumed\"");
     result_.values.push_back({prefix + key, value.compact(), source, entry.at("note").text()});
     return value;
   }
 
   void read_board(const JsonNode& values) {
     const JsonNode wheel = value(values, "wheel");
-    const auto points = wheel.items(Seat::kCount);
+    const auto points = wheel.items(0, Seat::kCount);
     if (points.size() != edition_.wheel.size()) {
-      wheel.fail("28 values, counter-clockwise from the crown");
-      return;
+      wheel.refuse("28 values, counter-clockwise from the crown");
     }
     for (std::size_t i = 0; i < points.size(); ++i) {
       edition_.wheel[i] = points[i].integer(-kMostPoints, kMostPoints);
     }
     if (edition_.wheel[0] != 0) {
-      points[0].fail("0, for the crown scores nothing");
+      points[0].refuse("0, for the crown scores nothing");
     }
     const JsonNode crowned = value(values, "crowned_seats");
-    const auto seats = crowned.items(edition_.crowned.size());
+    const auto seats = crowned.items(0, edition_.crowned.size());
     if (seats.size() != edition_.crowned.size() || seat_set(seats).size() != 4) {
-      crowned.fail("four different seats, clockwise, the large crown first");
-      return;
+      crowned.refuse("four different seats, clockwise, the large crown first");
     }
     for (std::size_t i = 0; i < seats.size(); ++i) {
       edition_.crowned[i] = seat_at(seats[i]);
     }
     const JsonNode carpet = value(values, "carpet_seats");
-    edition_.carpet = seat_set(carpet.items(Seat::kCount));
+    edition_.carpet = seat_set(carpet.items(0, Seat::kCount));
     if (edition_.carpet.size() != 6) {
-      carpet.fail("six different seats");
+      carpet.refuse("six different seats");
     }
   }
 
@@ -106,7 +99,6 @@ class EditionReader {
 
   void read_pieces(const JsonNode& values) {
     const JsonNode knights = value(values, "knights_in_play");
-    knights.warn_of_keys_besides({"2", "3", "4"});
     for (const int players : {2, 3, 4}) {
       edition_.knights_in_play[static_cast<std::size_t>(players)] =
           knights.at(std::to_string(players)).integer(1, kMostKnights);
@@ -119,7 +111,6 @@ class EditionReader {
 
   artus::VariantFacts variant(const JsonNode& values, const std::string& key) {
     const JsonNode node = value(values, key);
-    node.warn_of_keys_besides({"rounds", "cards_per_turn", "first_hand_per_pile", "scoring_cards"});
     artus::VariantFacts facts;
     facts.rounds = node.at("rounds").integer(1, kMostPoints);
     facts.cards_per_turn = node.at("cards_per_turn").integer(1, 10);
@@ -131,7 +122,7 @@ class EditionReader {
   void read_cards(const JsonNode& cards) {
     for (const std::string& id : cards.keys()) {
       if (!artus::card_from_text(id)) {
-        cards.at(id).fail("a card id of Artus as the key");
+        cards.refuse_key(id, "a card id of Artus");
       }
     }
     for (const CardId card : artus::all_cards()) {
@@ -141,23 +132,21 @@ class EditionReader {
   }
 
   static CardFacts card_facts(const JsonNode& node, CardKind kind) {
-    node.warn_of_keys_besides({"copies", "chairs", "both_ways", "metal", "penalty"});
+    node.pass_over({"chairs", "both_ways", "penalty"});  // which not every card has
     CardFacts facts;
     facts.copies = node.at("copies").integer(0, CardTally::kMostCopies);
     if (kind == CardKind::kMoveKnight || kind == CardKind::kMovePrince || kind == CardKind::kWild) {
       const JsonNode chairs = node.at("chairs");
-      const auto range = chairs.items(2);
+      const auto range = chairs.items(0, 2);
       if (range.size() != 2) {
-        chairs.fail("the smallest and the largest number of chairs");
-        return facts;
+        chairs.refuse("the smallest and the largest number of chairs");
       }
       facts.least = range[0].integer(1, Edition::kMostChairs);
       facts.most = range[1].integer(facts.least, Edition::kMostChairs);
       facts.both_ways = node.at("both_ways").boolean();
     }
     if (const auto metal = node.find("metal")) {
-      facts.metal =
-          metal->word<artus::Metal>(artus::metal_from_text, artus::Metal::kSilver, "\"silver\" or \"bronze\"");
+      facts.metal = metal->word(artus::metal_from_text, "\"silver\" or \"bronze\"");
     }
     if (kind == CardKind::kScoreOneEach || kind == CardKind::kScoreCarpet || kind == CardKind::kScoreRed) {
       facts.penalty = node.at("penalty").integer(-kMostPoints, 0);
@@ -182,10 +171,10 @@ class EditionReader {
       const int cards = knight + king + (facts.has_scoring_cards ? copies_in(Pile::kScoring) : 0);
       const JsonNode node = values.at(to_text(variant)).at("value");
       if (facts.rounds * facts.cards_per_turn != cards) {
-        node.fail("rounds times cards_per_turn to be the " + std::to_string(cards) + " cards that each player has");
+        node.refuse("rounds times cards_per_turn to be the " + std::to_string(cards) + " cards that each player has");
       }
       if (facts.first_hand_per_pile > std::min(knight, king)) {
-        node.fail("first_hand_per_pile to be at most what a pile holds");
+        node.refuse("first_hand_per_pile to be at most what a pile holds");
       }
     }
   }
@@ -204,18 +193,17 @@ std::ostream& operator<<(std::ostream& out, Source source) {
   return out << to_text(source);
 }
 
-tl::expected<EditionFile, FileError> parse_edition(std::string_view text, const std::string& file) {
-  JsonReading reading{file, {}, {}};
-  const nlohmann::json document = parse_json(text, reading);
-  EditionFile result;
-  if (!reading.error) {
-    EditionReader(result).read(JsonNode(reading, &document, ""));
-  }
-  if (reading.error) {
-    return tl::unexpected(*reading.error);
-  }
-  result.warnings = reading.warnings;
-  return result;
+tl::expected<EditionFile, strict_json::FormatError> parse_edition(std::string_view text, const std::string& file) {
+  std::vector<std::string> warnings;
+  const auto read_file = [](const JsonNode& root) {
+    EditionFile result;
+    EditionReader(result).read(root);
+    return result;
+  };
+  return strict_json::read_json(text, file, read_file, &warnings).map([&](EditionFile result) {
+    result.warnings = std::move(warnings);
+    return result;
+  });
 }
 
 bool is_edition_id(std::string_view id) {

@@ -9,7 +9,7 @@
 #include <tl/expected.hpp>
 
 #include "rules/artus/edition.h"
-#include "rules/records/file_error.h"
+#include "rules/strict_json/format_error.h"
 
 namespace seneschal::records {
 
@@ -38,7 +38,8 @@ struct EditionFile {
 
 /// An edition from the text of an artus-edition/1 file; `file` names it in errors. Everything that the rules rely on is
 /// checked: ranges, that the cards fill the rounds, that the places on the board are different ones.
-[[nodiscard]] tl::expected<EditionFile, FileError> parse_edition(std::string_view text, const std::string& file);
+[[nodiscard]] tl::expected<EditionFile, strict_json::FormatError> parse_edition(std::string_view text,
+                                                                                const std::string& file);
 
 /// Whether `id` is made of letters, digits, dots and hyphens only, so that it can be the name of a file.
 [[nodiscard]] bool is_edition_id(std::string_view id);

@@ -8,7 +8,7 @@
 
 #include "rules/artus/action.h"
 #include "rules/artus/edition.h"
-#include "rules/records/file_error.h"
+#include "rules/strict_json/format_error.h"
 
 namespace seneschal::records {
 
@@ -44,7 +44,8 @@ struct RecordFile {
 
 /// A record from JSON text, bare or as {"record": ..., "states": ...}; `file` names it in errors. Comments are allowed,
 /// unknown keys are warned of.
-[[nodiscard]] tl::expected<RecordFile, FileError> parse_record(std::string_view text, const std::string& file);
+[[nodiscard]] tl::expected<RecordFile, strict_json::FormatError> parse_record(std::string_view text,
+                                                                              const std::string& file);
 
 /// The record as JSON text, one placement or action a line; parse_record reads it back to the same value.
 [[nodiscard]] std::string to_json(const Record& record);

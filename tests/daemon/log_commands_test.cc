@@ -82,7 +82,7 @@ TEST_F(LogCommands, ExportTheRecord) {
 
   EXPECT_EQ(exported.exit_status, 0) << exported.err;
   const auto record = records::parse_record(exported.out, "export");
-  ASSERT_TRUE(record) << describe(record.error());
+  ASSERT_TRUE(record) << record.error().message();
   EXPECT_EQ(referee::test::difference(record->record, truth_), "");
 }
 

@@ -24,7 +24,7 @@ std::string error_with(const std::string& old_text, const std::string& new_text)
   EXPECT_NE(at, std::string::npos) << old_text;
   const auto file = parse_edition(text.replace(at, old_text.size(), new_text), "edition.json");
   EXPECT_FALSE(file) << new_text;
-  return file ? "" : describe(file.error());
+  return file ? "" : file.error().message();
 }
 
 TEST(Edition, HasTheWheelOfTheRuleBook) {

@@ -37,7 +37,7 @@ std::string with(const std::string& old_text, const std::string& new_text) {
 std::string error_of(const std::string& text) {
   const auto file = parse_record(text, "game.json");
   EXPECT_FALSE(file) << text;
-  return file ? "" : describe(file.error());
+  return file ? "" : file.error().message();
 }
 
 TEST(Record, ReadsEveryKindOfAction) {
@@ -118,9 +118,9 @@ TEST(Record, SurvivesEveryTruncationAndSpoiledByte) {
 }
 
 TEST(Record, SaysWhatIsWrongWithTheFile) {
-  EXPECT_EQ(describe(game_files::read_record("/nowhere/game.json").error()),
+  EXPECT_EQ(game_files::read_record("/nowhere/game.json").error().message(),
             "/nowhere/game.json: expected a file that can be read, found No such file or directory");
-  EXPECT_THAT(describe(game_files::read_record("/").error()), HasSubstr("Is a directory"));
+  EXPECT_THAT(game_files::read_record("/").error().message(), HasSubstr("Is a directory"));
 }
 
 }  // namespace

@@ -37,7 +37,7 @@ void write(const std::filesystem::path& file, const std::string& text) {
 records::Record record_in(const std::filesystem::path& file) {
   const auto read = game_files::read_record(file);
   if (!read) {
-    throw std::runtime_error(describe(read.error()));
+    throw std::runtime_error(read.error().message());
   }
   return read->record;
 }
