@@ -234,7 +234,7 @@ tl::expected<Calibration, std::string> calibrate(const std::string& board_text, 
                                                  std::span<const NamedPicture> pictures) {
   const auto board = vision::parse_board(board_text, board_name);
   if (!board) {
-    return tl::unexpected(board.error().message);
+    return tl::unexpected(board.error().message());
   }
   if (const auto missing = missing_picture(pictures)) {
     return tl::unexpected(*missing);

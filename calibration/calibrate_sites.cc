@@ -82,7 +82,7 @@ tl::expected<SitesCalibration, std::string> calibrate_sites(const std::string& b
                                                             std::span<const SitesPicture> pictures) {
   auto board = vision::parse_sites_board(board_text, board_name);
   if (!board) {
-    return tl::unexpected(board.error().message);
+    return tl::unexpected(board.error().message());
   }
   std::vector<vision::SitesView> views;
   for (const SitesPicture& picture : pictures) {

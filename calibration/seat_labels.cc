@@ -1,8 +1,9 @@
 #include "calibration/seat_labels.h"
 
-#include <algorithm>
+#include <cstddef>
+#include <optional>
 
-#include "vision/json_fields.h"
+#include "rules/strict_json/read_json.h"
 
 namespace seneschal::calibration {
 
@@ -10,26 +11,22 @@ namespace {
 
 using vision::Occupant;
 
-std::optional<Occupant> occupant_called(const nlohmann::json& value) {
-  if (value.is_null()) {
-    return Occupant::kEmpty;
-  }
-  for (std::size_t i = 1; value.is_string() && i < vision::kOccupants; ++i) {
-    if (value == vision::kOccupantNames[i]) {
+std::optional<Occupant> occupant_called(const std::string& name) {
+  for (std::size_t i = 1; i < vision::kOccupants; ++i) {
+    if (name == vision::kOccupantNames[i]) {
       return static_cast<Occupant>(i);
     }
   }
   return std::nullopt;
 }
 
-SeatLabels read_labels(const vision::Fields& fields) {
+SeatLabels read_labels(const strict_json::JsonNode& node) {
   SeatLabels labels;
-  for (const std::string& seat : fields.keys()) {
-    const auto occupant = occupant_called(fields.raw(seat.c_str()));
-    if (!occupant) {
-      fields.refuse(seat, "red, blue, black, beige, silver, bronze or null");
-    }
-    labels[static_cast<std::size_t>(fields.key_as_whole(seat, 0, static_cast<int>(vision::kSeats) - 1))] = occupant;
+  for (const std::string& key : node.keys()) {
+    const auto seat = static_cast<std::size_t>(node.key_as_integer(key, 0, static_cast<int>(vision::kSeats) - 1));
+    const auto label = node.at(key);
+    labels[seat] = label.is_null() ? Occupant::kEmpty
+                                   : label.word(occupant_called, "red, blue, black, beige, silver, bronze or null");
   }
   return labels;
 }
@@ -37,11 +34,9 @@ SeatLabels read_labels(const vision::Fields& fields) {
 }  // namespace
 
 tl::expected<SeatLabels, std::string> parse_seat_labels(std::string_view text, const std::string& name) {
-  auto labels = vision::read_fields(text, name, read_labels);
-  if (!labels) {
-    return tl::unexpected(labels.error().message);
-  }
-  return *labels;
+  return strict_json::read_json(text, name, read_labels).map_error([](const strict_json::FormatError& error) {
+    return error.message();
+  });
 }
 
 }  // namespace seneschal::calibration

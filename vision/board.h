@@ -8,15 +8,11 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "rules/strict_json/format_error.h"
 #include "vision/angle.h"
 #include "vision/geometry.h"
 
 namespace seneschal::vision {
-
-/// Why a board or table file was refused: which file, which key, what was expected.
-struct FormatError {
-  std::string message;
-};
 
 /// A circle of places, numbered clockwise from the first.
 struct PlaceCircle {
@@ -82,7 +78,7 @@ struct Board {
 
 /// Reads the text of a board file. `name` is the file's name, for messages only. Comments are allowed. The error names
 /// the key and what was expected there. `warnings`, where asked for, gets a sentence for each key that is not known.
-[[nodiscard]] tl::expected<Board, FormatError> parse_board(std::string_view text, const std::string& name,
-                                                           std::vector<std::string>* warnings = nullptr);
+[[nodiscard]] tl::expected<Board, strict_json::FormatError> parse_board(std::string_view text, const std::string& name,
+                                                                        std::vector<std::string>* warnings = nullptr);
 
 }  // namespace seneschal::vision

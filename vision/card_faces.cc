@@ -46,19 +46,17 @@ std::optional<FaceName> name_of_file(const fs::path& path) {
   return path.extension() == ".jpg" ? face_name(path.stem().string()) : std::nullopt;
 }
 
-tl::expected<cv::Mat, FormatError> read_face(const fs::path& path) {
+tl::expected<cv::Mat, std::string> read_face(const fs::path& path) {
   std::ifstream in(path, std::ios::binary);
   const std::string bytes{std::istreambuf_iterator<char>(in), {}};
   const auto picture = decode_colour(bytes);
   if (!picture) {
-    return tl::unexpected(
-        FormatError{path.string() + ": not a picture that can be read; expected a JPEG of a card face"});
+    return tl::unexpected(path.string() + ": not a picture that can be read; expected a JPEG of a card face");
   }
   if (picture->cols < kFaceWidth || picture->rows < kFaceHeight) {
-    return tl::unexpected(FormatError{path.string() + ": the picture is " + std::to_string(picture->cols) + " x " +
-                                      std::to_string(picture->rows) +
-                                      " pixels; expected an upright card face of at least " +
-                                      std::to_string(kFaceWidth) + " x " + std::to_string(kFaceHeight)});
+    return tl::unexpected(path.string() + ": the picture is " + std::to_string(picture->cols) + " x " +
+                          std::to_string(picture->rows) + " pixels; expected an upright card face of at least " +
+                          std::to_string(kFaceWidth) + " x " + std::to_string(kFaceHeight));
   }
   return *picture;
 }
@@ -180,15 +178,14 @@ CardFace card_face(const FaceName& name, const cv::Mat& bgr) {
   return face_of(name, face_planes(bgr));
 }
 
-tl::expected<CardFaces, FormatError> load_card_faces(const fs::path& folder) {
+tl::expected<CardFaces, std::string> load_card_faces(const fs::path& folder) {
   std::error_code failure;
   std::vector<fs::path> paths;
   for (fs::directory_iterator entry(folder, failure), end; !failure && entry != end; entry.increment(failure)) {
     paths.push_back(entry->path());
   }
   if (failure) {
-    return tl::unexpected(
-        FormatError{folder.string() + ": the folder of card faces cannot be read: " + failure.message()});
+    return tl::unexpected(folder.string() + ": the folder of card faces cannot be read: " + failure.message());
   }
   std::sort(paths.begin(), paths.end());
   CardFaces cards;
@@ -198,14 +195,14 @@ tl::expected<CardFaces, FormatError> load_card_faces(const fs::path& folder) {
       cards.warnings.push_back(path.string() + ": left alone, not named as a card face; expected " + kPattern);
       continue;
     }
-    const tl::expected<cv::Mat, FormatError> picture = read_face(path);
+    const tl::expected<cv::Mat, std::string> picture = read_face(path);
     if (!picture) {
       return tl::unexpected(picture.error());
     }
     cards.faces.push_back(card_face(*name, *picture));
   }
   if (cards.faces.empty()) {
-    return tl::unexpected(FormatError{folder.string() + ": no card faces here; expected files named " + kPattern});
+    return tl::unexpected(folder.string() + ": no card faces here; expected files named " + kPattern);
   }
   cards.coarse = coarse_faces(cards.faces);
   return cards;

@@ -89,6 +89,6 @@ struct FaceName {
 /// Reads the pictures `CARD_COLOUR.jpg` of a folder, where `:` is written `_` and `<>` is written `x`: for example
 /// `king_bronze_1-7_red.jpg`. Each shows one face, upright, from edge to edge. Other files are left alone with a
 /// warning; a picture that cannot be read or is too small, and a folder without faces, are errors.
-[[nodiscard]] tl::expected<CardFaces, FormatError> load_card_faces(const std::filesystem::path& folder);
+[[nodiscard]] tl::expected<CardFaces, std::string> load_card_faces(const std::filesystem::path& folder);
 
 }  // namespace seneschal::vision

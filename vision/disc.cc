@@ -8,7 +8,6 @@
 #include <opencv2/imgproc.hpp>
 
 #include "vision/hidden_print.h"
-#include "vision/json_fields.h"
 #include "vision/matrix_text.h"
 
 namespace seneschal::vision {
@@ -292,8 +291,8 @@ nlohmann::json to_json(const DiscModel& model) {
   return {{"artwork", matrix_text(model.artwork)}};
 }
 
-DiscModel read_disc_model(const Fields& fields) {
-  return {matrix_from_text(fields, "artwork", {kStripColumns, kStripRows})};
+DiscModel read_disc_model(const strict_json::JsonNode& node) {
+  return {matrix_from_text(node.at("artwork"), {kStripColumns, kStripRows})};
 }
 
 }  // namespace seneschal::vision

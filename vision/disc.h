@@ -9,6 +9,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <opencv2/core.hpp>
 
+#include "rules/strict_json/json_node.h"
 #include "vision/angle.h"
 #include "vision/board.h"
 #include "vision/calibration_view.h"
@@ -17,8 +18,6 @@
 #include "vision/picture_map.h"
 
 namespace seneschal::vision {
-
-class Fields;
 
 /// The disc's printed artwork unrolled: a row for each radius, a column for each angle clockwise from the crown plate,
 /// CV_32F. Each row has mean 0; the whole has norm 1.
@@ -72,7 +71,7 @@ class DiscReader {
 };
 
 [[nodiscard]] nlohmann::json to_json(const DiscModel& model);
-/// Throws FormatError, as all of Fields does.
-[[nodiscard]] DiscModel read_disc_model(const Fields& fields);
+/// Throws FormatError, as all of JsonNode does.
+[[nodiscard]] DiscModel read_disc_model(const strict_json::JsonNode& node);
 
 }  // namespace seneschal::vision

@@ -10,7 +10,6 @@
 #include "vision/board_parts.h"
 #include "vision/foreign_things.h"
 #include "vision/hidden_print.h"
-#include "vision/json_fields.h"
 #include "vision/matrix_text.h"
 #include "vision/wide_vectors.h"
 
@@ -253,10 +252,10 @@ nlohmann::json to_json(const HandModel& model) {
   return {{"reference", picture_text(model.reference)}};
 }
 
-HandModel read_hand_model(const Fields& fields, const CameraModel& camera) {
-  HandModel model{picture_from_text(fields, "reference"), camera};
+HandModel read_hand_model(const strict_json::JsonNode& node, const CameraModel& camera) {
+  HandModel model{picture_from_text(node.at("reference")), camera};
   if (model.reference.size() != cv::Size(camera.size.width / kShrink, camera.size.height / kShrink)) {
-    fields.refuse("reference", "a picture a quarter as wide and high as the camera's");
+    node.at("reference").refuse("a picture a quarter as wide and high as the camera's");
   }
   return model;
 }

@@ -6,14 +6,13 @@
 #include <nlohmann/json_fwd.hpp>
 #include <opencv2/core.hpp>
 
+#include "rules/strict_json/json_node.h"
 #include "vision/board.h"
 #include "vision/calibration_view.h"
 #include "vision/camera_model.h"
 #include "vision/expected_view.h"
 
 namespace seneschal::vision {
-
-class Fields;
 
 /// The table without anybody over it: the middle value of the calibration pictures, a quarter of their size.
 struct HandModel {
@@ -64,7 +63,7 @@ class HandFinder {
 };
 
 [[nodiscard]] nlohmann::json to_json(const HandModel& model);
-/// Throws FormatError, as all of Fields does. `camera` is the table's.
-[[nodiscard]] HandModel read_hand_model(const Fields& fields, const CameraModel& camera);
+/// Throws FormatError, as all of JsonNode does. `camera` is the table's.
+[[nodiscard]] HandModel read_hand_model(const strict_json::JsonNode& node, const CameraModel& camera);
 
 }  // namespace seneschal::vision

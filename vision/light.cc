@@ -14,12 +14,12 @@ namespace {
 
 constexpr double kNoticed = 0.03;  // in log: seats and markers vary by more from place to place anyway
 constexpr double kNoticedLocally = 0.1;
-constexpr std::uint32_t kUnit = Light::kUnit;
+constexpr std::uint32_t kFactorUnit = Light::kUnit;
 constexpr double kMostLocal = 1.4;  // in log: four times lighter or darker than all around
 
 SENESCHAL_WIDE_VECTORS void multiply(const std::uint16_t* factors, std::size_t count, std::uint8_t* values) {
   for (std::size_t i = 0; i < count; ++i) {
-    const std::uint32_t product = (std::uint32_t{values[i]} * factors[i] + kUnit / 2) / kUnit;
+    const std::uint32_t product = (std::uint32_t{values[i]} * factors[i] + kFactorUnit / 2) / kFactorUnit;
     values[i] = static_cast<std::uint8_t>(product > 255 ? 255 : product);
   }
 }
@@ -38,7 +38,7 @@ cv::Mat factors_of(const cv::Mat3f& field, int per_cell) {
   cv::Mat dense;
   cv::resize(bounded.reshape(3), dense, {}, per_cell, per_cell, cv::INTER_LINEAR);
   cv::Mat factors;
-  dense.convertTo(factors, CV_16U, kUnit);
+  dense.convertTo(factors, CV_16U, kFactorUnit);
   return factors;
 }
 

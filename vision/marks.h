@@ -3,8 +3,8 @@
 #include <array>
 #include <optional>
 
+#include "rules/strict_json/json_node.h"
 #include "vision/geometry.h"
-#include "vision/json_fields.h"
 
 namespace seneschal::vision {
 
@@ -12,7 +12,7 @@ namespace seneschal::vision {
 using ClickedMarks = std::array<PixelPoint, 4>;
 
 /// A board file's "marks", four points of the board that can be pointed at in a picture; nothing where it has none.
-/// Throws FormatError, as all of Fields does.
-[[nodiscard]] std::optional<std::array<BoardPoint, 4>> read_marks(const Fields& fields);
+/// Throws FormatError, as all of JsonNode does.
+[[nodiscard]] std::optional<std::array<BoardPoint, 4>> read_marks(const strict_json::JsonNode& board);
 
 }  // namespace seneschal::vision

@@ -77,16 +77,16 @@ std::string matrix_text(const cv::Mat& values) {
   return text.str();
 }
 
-cv::Mat matrix_from_text(const Fields& fields, const char* key, cv::Size size) {
-  std::istringstream text(fields.text(key));
+cv::Mat matrix_from_text(const strict_json::JsonNode& node, cv::Size size) {
+  std::istringstream text(node.text());
   double least = 0;
   double most = 0;
   std::string picture;
   text >> least >> most >> picture;
   const cv::Mat whole = text.fail() ? cv::Mat() : decoded(picture);
   if (whole.type() != CV_16UC1 || whole.size() != size || !std::isfinite(least) || !std::isfinite(most)) {
-    fields.refuse(key, "a matrix of " + std::to_string(size.height) + " rows and " + std::to_string(size.width) +
-                           " columns as \"minimum maximum base64-of-PNG\"");
+    node.refuse("a matrix of " + std::to_string(size.height) + " rows and " + std::to_string(size.width) +
+                " columns as \"minimum maximum base64-of-PNG\"");
   }
   cv::Mat values;
   const double range = std::max(most - least, 1e-12);
@@ -98,10 +98,10 @@ std::string picture_text(const cv::Mat& bgr) {
   return png(bgr);
 }
 
-cv::Mat picture_from_text(const Fields& fields, const char* key) {
-  cv::Mat picture = decoded(fields.text(key));
+cv::Mat picture_from_text(const strict_json::JsonNode& node) {
+  cv::Mat picture = decoded(node.text());
   if (picture.type() != CV_8UC3) {
-    fields.refuse(key, "a colour picture as the base64 of a PNG");
+    node.refuse("a colour picture as the base64 of a PNG");
   }
   return picture;
 }

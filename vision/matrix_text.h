@@ -4,7 +4,7 @@
 
 #include <opencv2/core.hpp>
 
-#include "vision/json_fields.h"
+#include "rules/strict_json/json_node.h"
 
 namespace seneschal::vision {
 
@@ -13,10 +13,10 @@ namespace seneschal::vision {
 [[nodiscard]] std::string matrix_text(const cv::Mat& values);
 
 /// The matrix written by matrix_text. Throws FormatError when the text is not one of `size`.
-[[nodiscard]] cv::Mat matrix_from_text(const Fields& fields, const char* key, cv::Size size);
+[[nodiscard]] cv::Mat matrix_from_text(const strict_json::JsonNode& node, cv::Size size);
 
 /// A picture (CV_8UC3) as the base64 of a PNG, and back. Throws FormatError when the text is not a picture.
 [[nodiscard]] std::string picture_text(const cv::Mat& bgr);
-[[nodiscard]] cv::Mat picture_from_text(const Fields& fields, const char* key);
+[[nodiscard]] cv::Mat picture_from_text(const strict_json::JsonNode& node);
 
 }  // namespace seneschal::vision

@@ -177,15 +177,15 @@ nlohmann::json to_json(const RingTrayModel& model) {
           {"background_mm2", model.background_mm2}};
 }
 
-RingTrayModel ring_tray_from_json(const Fields& fields) {
+RingTrayModel ring_tray_from_json(const strict_json::JsonNode& node) {
   RingTrayModel model;
-  const std::vector<double> gold = fields.number_list("gold_lab", 3);
+  const std::vector<double> gold = node.at("gold_lab").numbers(3);
   model.gold = {gold[0], gold[1], gold[2]};
   if (cv::norm(model.gold) < kLeastContrast) {
-    fields.refuse("gold_lab", "a colour difference of at least " + std::to_string(kLeastContrast));
+    node.at("gold_lab").refuse("a colour difference of at least " + std::to_string(kLeastContrast));
   }
-  model.ring_mm2 = fields.number("ring_mm2", 1, 1e4);
-  model.background_mm2 = fields.number("background_mm2", 0, 1e5);
+  model.ring_mm2 = node.at("ring_mm2").number(1, 1e4);
+  model.background_mm2 = node.at("background_mm2").number(0, 1e5);
   return model;
 }
 

@@ -10,10 +10,10 @@
 #include <nlohmann/json_fwd.hpp>
 #include <opencv2/core.hpp>
 
+#include "rules/strict_json/json_node.h"
 #include "vision/board.h"
 #include "vision/calibration_view.h"
 #include "vision/camera_model.h"
-#include "vision/json_fields.h"
 #include "vision/lit_picture.h"
 #include "vision/observation.h"
 #include "vision/picture_map.h"
@@ -63,7 +63,7 @@ class RingTrayReader {
 };
 
 [[nodiscard]] nlohmann::json to_json(const RingTrayModel& model);
-/// Throws FormatError as Fields does: call inside read_fields.
-[[nodiscard]] RingTrayModel ring_tray_from_json(const Fields& fields);
+/// Throws FormatError, as all of JsonNode does.
+[[nodiscard]] RingTrayModel ring_tray_from_json(const strict_json::JsonNode& node);
 
 }  // namespace seneschal::vision

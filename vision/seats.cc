@@ -4,11 +4,11 @@
 #include <cmath>
 #include <limits>
 
-#include "vision/json_fields.h"
-
 namespace seneschal::vision {
 
 namespace {
+
+using strict_json::JsonNode;
 
 constexpr double kMostHidden = 0.1;
 // The log-likelihood of a figure that was not there to be learned: below every other, and finite so that sums stay so.
@@ -153,8 +153,8 @@ std::vector<double> list(const SeatFeatures& features) {
   return {features.begin(), features.end()};
 }
 
-SeatFeatures features_from(const Fields& fields, const char* key) {
-  const auto numbers = fields.number_list(key, kSeatFeatures);
+SeatFeatures features_from(const JsonNode& node) {
+  const auto numbers = node.numbers(kSeatFeatures);
   SeatFeatures features;
   std::copy(numbers.begin(), numbers.end(), features.begin());
   return features;
@@ -296,22 +296,22 @@ nlohmann::json to_json(const SeatModel& model) {
   return json;
 }
 
-SeatModel read_seat_model(const Fields& fields) {
+SeatModel read_seat_model(const strict_json::JsonNode& node) {
   SeatModel model;
-  const auto [red, green] = fields.pair("gold", -10, 10);
+  const auto [red, green] = node.at("gold").two_numbers(-10, 10);
   model.gold = {red, green};
-  const Fields figures = fields.object("figures");
+  const strict_json::JsonNode figures = node.at("figures");
   for (std::size_t i = 1; i < kOccupants; ++i) {
-    if (figures.has(kOccupantNames[i])) {
-      model.figures[i - 1] = features_from(figures, kOccupantNames[i]);
+    if (const auto figure = figures.find(kOccupantNames[i])) {
+      model.figures[i - 1] = features_from(*figure);
     }
   }
-  const Fields empty = fields.object("empty");
+  const strict_json::JsonNode empty = node.at("empty");
   for (const std::string& key : empty.keys()) {
-    const auto seat = static_cast<std::size_t>(empty.key_as_whole(key, 0, static_cast<int>(kSeats) - 1));
-    model.empty[seat] = features_from(empty, key.c_str());
+    const auto seat = static_cast<std::size_t>(empty.key_as_integer(key, 0, static_cast<int>(kSeats) - 1));
+    model.empty[seat] = features_from(empty.at(key));
   }
-  model.ordinary_empty = features_from(fields, "ordinary_empty");
+  model.ordinary_empty = features_from(node.at("ordinary_empty"));
   return model;
 }
 

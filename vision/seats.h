@@ -8,6 +8,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <opencv2/core.hpp>
 
+#include "rules/strict_json/json_node.h"
 #include "vision/board.h"
 #include "vision/calibration_view.h"
 #include "vision/camera_model.h"
@@ -17,8 +18,6 @@
 #include "vision/seat_variation.h"
 
 namespace seneschal::vision {
-
-class Fields;
 
 /// How figures and chairs of one table look, as learned from its calibration pictures.
 struct SeatModel {
@@ -59,7 +58,7 @@ struct KnownSeats {
                                                          const Hands& hands, const cv::Mat& lost);
 
 [[nodiscard]] nlohmann::json to_json(const SeatModel& model);
-/// Throws FormatError, as all of Fields does.
-[[nodiscard]] SeatModel read_seat_model(const Fields& fields);
+/// Throws FormatError, as all of JsonNode does.
+[[nodiscard]] SeatModel read_seat_model(const strict_json::JsonNode& node);
 
 }  // namespace seneschal::vision

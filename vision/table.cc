@@ -2,20 +2,22 @@
 
 #include <nlohmann/json.hpp>
 
-#include "vision/json_fields.h"
+#include "rules/strict_json/read_json.h"
 
 namespace seneschal::vision {
 
 namespace {
 
-constexpr const char* kFormat = "seneschal-table/1";
+using strict_json::JsonNode;
+
+constexpr const char* kTableFormat = "seneschal-table/1";
 
 nlohmann::json list(const cv::Vec3d& v) {
   return {v[0], v[1], v[2]};
 }
 
-cv::Vec3d vector_from(const Fields& fields, const char* key) {
-  const auto numbers = fields.number_list(key, 3);
+cv::Vec3d vector_from(const JsonNode& node) {
+  const auto numbers = node.numbers(3);
   return {numbers[0], numbers[1], numbers[2]};
 }
 
@@ -29,48 +31,48 @@ nlohmann::json to_json(const CameraModel& camera) {
           {"translation_mm", list(camera.translation)}};
 }
 
-CameraModel read_camera(const Fields& fields) {
+CameraModel read_camera(const JsonNode& node) {
   CameraModel camera;
-  camera.size = {fields.whole("width", 160, 16384), fields.whole("height", 120, 16384)};
-  camera.focal_px = fields.number("focal_px", 10, 1e6);
-  camera.k1 = fields.number("k1", -10, 10);
-  camera.k2 = fields.number("k2", -10, 10);
-  camera.rotation = vector_from(fields, "rotation");
-  camera.translation = vector_from(fields, "translation_mm");
+  camera.size = {node.at("width").integer(160, 16384), node.at("height").integer(120, 16384)};
+  camera.focal_px = node.at("focal_px").number(10, 1e6);
+  camera.k1 = node.at("k1").number(-10, 10);
+  camera.k2 = node.at("k2").number(-10, 10);
+  camera.rotation = vector_from(node.at("rotation"));
+  camera.translation = vector_from(node.at("translation_mm"));
   if (!(camera.position().z > 0)) {
-    fields.refuse("translation_mm", "such that the camera is above the board");
+    node.at("translation_mm").refuse("such that the camera is above the board");
   }
   return camera;
 }
 
-LockedLight read_light(const Fields& fields) {
-  LockedLight light{fields.text("camera"), {}};
-  const Fields values = fields.object("values");
+LockedLight read_light(const JsonNode& node) {
+  LockedLight light{node.at("camera").text(), {}};
+  const JsonNode values = node.at("values");
   for (const std::string& key : values.keys()) {
-    light.values[key] = values.number(key.c_str(), -1e9, 1e9);
+    light.values[key] = values.at(key).number(-1e9, 1e9);
   }
   return light;
 }
 
-Table read_table(const Fields& fields) {
-  fields.require_text("format", kFormat);
+Table read_table(const JsonNode& node) {
+  node.at("format").require(kTableFormat);
   Table table;
-  table.board_text = fields.text("board");
+  table.board_text = node.at("board").text();
   auto board = parse_board(table.board_text, "the board in the table file");
   if (!board) {
-    throw FormatError{board.error()};
+    throw strict_json::FormatError{board.error()};
   }
   table.board = *board;
-  table.camera = read_camera(fields.object("camera"));
-  table.disc = read_disc_model(fields.object("disc"));
-  table.seats = read_seat_model(fields.object("seats"));
-  table.track = track_from_json(fields.object("track"));
-  table.ring_tray = ring_tray_from_json(fields.object("ring_tray"));
-  table.hands = read_hand_model(fields.object("hands"), table.camera);
-  if (fields.has("light")) {
-    table.light = read_light(fields.object("light"));
+  table.camera = read_camera(node.at("camera"));
+  table.disc = read_disc_model(node.at("disc"));
+  table.seats = read_seat_model(node.at("seats"));
+  table.track = track_from_json(node.at("track"));
+  table.ring_tray = ring_tray_from_json(node.at("ring_tray"));
+  table.hands = read_hand_model(node.at("hands"), table.camera);
+  if (const auto light = node.find("light")) {
+    table.light = read_light(*light);
   }
-  fields.pass_over("servo");  // others' business
+  node.pass_over({"servo"});  // others' business
   return table;
 }
 
@@ -78,7 +80,7 @@ Table read_table(const Fields& fields) {
 
 std::string table_text(const Table& table) {
   nlohmann::ordered_json json;
-  json["format"] = kFormat;
+  json["format"] = kTableFormat;
   json["camera"] = to_json(table.camera);
   json["seats"] = to_json(table.seats);
   json["track"] = to_json(table.track);
@@ -92,9 +94,9 @@ std::string table_text(const Table& table) {
   return json.dump(1) + "\n";
 }
 
-tl::expected<Table, FormatError> parse_table(std::string_view text, const std::string& name,
-                                             std::vector<std::string>* warnings) {
-  return read_fields(text, name, read_table, warnings);
+tl::expected<Table, strict_json::FormatError> parse_table(std::string_view text, const std::string& name,
+                                                          std::vector<std::string>* warnings) {
+  return strict_json::read_json(text, name, read_table, warnings);
 }
 
 }  // namespace seneschal::vision

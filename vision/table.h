@@ -7,6 +7,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "rules/strict_json/format_error.h"
 #include "vision/board.h"
 #include "vision/camera_model.h"
 #include "vision/disc.h"
@@ -44,7 +45,7 @@ struct Table {
 /// Reads the text of a table file. `name` is the file's name, for messages only. The error names the key and what was
 /// expected; a file of another format or version is named as such. `warnings`, where asked for, gets a sentence for
 /// each key that is not known.
-[[nodiscard]] tl::expected<Table, FormatError> parse_table(std::string_view text, const std::string& name,
-                                                           std::vector<std::string>* warnings = nullptr);
+[[nodiscard]] tl::expected<Table, strict_json::FormatError> parse_table(std::string_view text, const std::string& name,
+                                                                        std::vector<std::string>* warnings = nullptr);
 
 }  // namespace seneschal::vision

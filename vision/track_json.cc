@@ -11,6 +11,8 @@ namespace seneschal::vision {
 
 namespace {
 
+using strict_json::JsonNode;
+
 constexpr const char* kHexDigits = "0123456789abcdef";
 constexpr std::size_t kNumbersPerTone = 6;
 
@@ -26,13 +28,13 @@ std::string hex_of(const cv::Mat& bytes) {
   return text;
 }
 
-cv::Mat track_of(const Fields& fields, const char* key) {
+cv::Mat track_of(const JsonNode& node) {
   cv::Mat track(kTrackRings, kTrackSectors, CV_8UC3);
   const std::size_t count = track.total() * track.elemSize();
-  const std::string text = fields.text(key);
+  const std::string text = node.text();
   const bool is_hex = text.find_first_not_of(kHexDigits) == std::string::npos;
   if (!is_hex || text.size() != 2 * count) {
-    fields.refuse(key, std::to_string(2 * count) + " hexadecimal digits (0-9, a-f)");
+    node.refuse(std::to_string(2 * count) + " hexadecimal digits (0-9, a-f)");
   }
   for (std::size_t i = 0; i < count; ++i) {
     track.data[i] = static_cast<std::uint8_t>(std::stoul(text.substr(2 * i, 2), nullptr, 16));
@@ -52,14 +54,14 @@ nlohmann::json json_of(const FigureTones& tones) {
   return numbers;
 }
 
-FigureTones tones_of(const Fields& fields, const char* key) {
-  const std::vector<double> numbers = fields.number_list(key, kTones * kNumbersPerTone);
+FigureTones tones_of(const JsonNode& node) {
+  const std::vector<double> numbers = node.numbers(kTones * kNumbersPerTone);
   FigureTones tones;
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     Tone& tone = tones[i / kNumbersPerTone];
     const int part = static_cast<int>(i % kNumbersPerTone);
     if (part >= 3 && numbers[i] <= 0) {
-      fields.refuse(key, "tones of six numbers, L, a, b and their spreads, the spreads above 0");
+      node.refuse("tones of six numbers, L, a, b and their spreads, the spreads above 0");
     }
     (part < 3 ? tone.lab[part] : tone.spread[part - 3]) = static_cast<float>(numbers[i]);
   }
@@ -78,16 +80,15 @@ nlohmann::json to_json(const TrackModel& model) {
   return {{"tones", tones}, {"empty_track_lab", hex_of(model.empty_track)}};
 }
 
-TrackModel track_from_json(const Fields& fields) {
+TrackModel track_from_json(const strict_json::JsonNode& node) {
   TrackModel model;
-  const Fields tones = fields.object("tones");
+  const strict_json::JsonNode tones = node.at("tones");
   for (std::size_t colour = 0; colour < kColours; ++colour) {
-    const char* name = kOccupantNames[colour + 1];
-    if (tones.has(name)) {
-      model.colours[colour] = tones_of(tones, name);
+    if (const auto learned = tones.find(kOccupantNames[colour + 1])) {
+      model.colours[colour] = tones_of(*learned);
     }
   }
-  model.empty_track = track_of(fields, "empty_track_lab");
+  model.empty_track = track_of(node.at("empty_track_lab"));
   return model;
 }
 

@@ -23,7 +23,7 @@ tl::expected<BoardFile, std::string> board_of(std::string text, const std::strin
     complain("warning: " + warning);
   }
   if (!board) {
-    return tl::unexpected(board.error().message);
+    return tl::unexpected(board.error().message());
   }
   return BoardFile{std::move(text), std::move(*board)};
 }

@@ -51,7 +51,7 @@ tl::expected<SitesPicture, std::string> open_labelled(const vision::SitesBoard& 
     }
     auto known = vision::parse_labels(board, *text, labels);
     if (!known) {
-      return tl::unexpected(known.error().message);
+      return tl::unexpected(known.error().message());
     }
     picture.known = std::move(*known);
   }
@@ -108,7 +108,7 @@ Exit calibrate_sites(const po::variables_map& values, const std::string& board_t
   const auto board = vision::parse_sites_board(board_text, board_file, &warnings);
   warn(warnings);
   if (!board) {
-    complain(board.error().message);
+    complain(board.error().message());
     return Exit::kMisuse;
   }
   const auto pictures = open_all(*board, values);
@@ -141,7 +141,7 @@ Exit observe_sites(const po::variables_map& values, const std::string& table_tex
   const auto table = vision::parse_sites_table(table_text, values["table"].as<std::string>(), &warnings);
   warn(warnings);
   if (!table) {
-    complain(table.error().message);
+    complain(table.error().message());
     return Exit::kMisuse;
   }
   const auto& files = values["picture"].as<std::vector<std::string>>();

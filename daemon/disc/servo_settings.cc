@@ -3,7 +3,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "vision/json_fields.h"
+#include "rules/strict_json/read_json.h"
 
 namespace seneschal::disc {
 
@@ -11,87 +11,88 @@ namespace {
 
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
+using strict_json::JsonNode;
 using turntable::ContinuousServo;
 using turntable::PositionalServo;
-using vision::Fields;
 
 constexpr int kShortest = 400;  // us; no servo is made for less, or for more than the longest
 constexpr int kLongest = 2700;
 constexpr double kFastest = 400;  // degrees/s
 
-microseconds pulse(const Fields& fields, const char* key) {
-  return microseconds(fields.whole(key, kShortest, kLongest));
+microseconds pulse(const JsonNode& node) {
+  return microseconds(node.integer(kShortest, kLongest));
 }
 
-ContinuousServo read_continuous(const Fields& fields) {
+ContinuousServo read_continuous(const JsonNode& node) {
   ContinuousServo servo;
-  servo.neutral = pulse(fields, "neutral_us");
-  servo.dead_band = microseconds(fields.whole("dead_band_us", 0, 300));
-  servo.full = microseconds(fields.whole("full_us", 1, 1000));
-  servo.clockwise_deg_per_s = fields.number("clockwise_deg_per_s", 1, kFastest);
-  servo.counter_clockwise_deg_per_s = fields.number("counter_clockwise_deg_per_s", 1, kFastest);
-  servo.is_reversed = fields.has("reversed") && fields.whole("reversed", 0, 1) == 1;
+  servo.neutral = pulse(node.at("neutral_us"));
+  servo.dead_band = microseconds(node.at("dead_band_us").integer(0, 300));
+  servo.full = microseconds(node.at("full_us").integer(1, 1000));
+  servo.clockwise_deg_per_s = node.at("clockwise_deg_per_s").number(1, kFastest);
+  servo.counter_clockwise_deg_per_s = node.at("counter_clockwise_deg_per_s").number(1, kFastest);
+  const auto reversed = node.find("reversed");
+  servo.is_reversed = reversed && reversed->integer(0, 1) == 1;
   return servo;
 }
 
-PositionalServo read_positional(const Fields& fields, const ServoSettings& settings) {
+PositionalServo read_positional(const JsonNode& node, const ServoSettings& settings) {
   PositionalServo servo;
   servo.shortest = settings.shortest;
   servo.longest = settings.longest;
-  servo.disc_deg_per_us = fields.number("disc_deg_per_us", -10, 10);
+  servo.disc_deg_per_us = node.at("disc_deg_per_us").number(-10, 10);
   if (std::abs(servo.disc_deg_per_us) < 0.01) {
-    fields.refuse("disc_deg_per_us", "a hundredth of a degree or more, either way");
+    node.at("disc_deg_per_us").refuse("a hundredth of a degree or more, either way");
   }
-  servo.fastest_deg_per_s = fields.number("fastest_deg_per_s", 1, kFastest);
-  servo.standing = pulse(fields, "standing_us");
-  if (fields.has("standing_deg")) {
-    servo.standing_disc_deg = fields.number("standing_deg", 0, 360);
+  servo.fastest_deg_per_s = node.at("fastest_deg_per_s").number(1, kFastest);
+  servo.standing = pulse(node.at("standing_us"));
+  if (const auto standing = node.find("standing_deg")) {
+    servo.standing_disc_deg = standing->number(0, 360);
   }
   return servo;
 }
 
-HomeSetting read_home(const Fields& fields) {
+HomeSetting read_home(const JsonNode& node) {
   HomeSetting home;
-  home.pin = fields.text("pin");
-  home.home.clockwise_deg = fields.number("clockwise_deg", 0, 360);
-  home.home.counter_clockwise_deg = fields.number("counter_clockwise_deg", 0, 360);
+  home.pin = node.at("pin").text();
+  home.home.clockwise_deg = node.at("clockwise_deg").number(0, 360);
+  home.home.counter_clockwise_deg = node.at("counter_clockwise_deg").number(0, 360);
   return home;
 }
 
-ServoSettings read_settings(const Fields& fields) {
+ServoSettings read_settings(const JsonNode& node) {
   ServoSettings settings;
-  const auto wire = parse_wire_setting(fields.text("wire"));
+  const auto wire = parse_wire_setting(node.at("wire").text());
   if (!wire) {
-    fields.refuse("wire", wire.error());
+    node.at("wire").refuse("a wire (" + wire.error() + ")");
   }
   settings.wire = *wire;
-  settings.shortest = pulse(fields, "shortest_us");
-  settings.longest = pulse(fields, "longest_us");
+  settings.shortest = pulse(node.at("shortest_us"));
+  settings.longest = pulse(node.at("longest_us"));
   if (settings.longest - settings.shortest < microseconds(100)) {
-    fields.refuse("longest_us", "100 or more above shortest_us");
+    node.at("longest_us").refuse("100 or more above shortest_us");
   }
-  const std::string kind = fields.text("kind");
+  const std::string kind = node.at("kind").text();
   if (kind == "continuous") {
-    settings.servo = read_continuous(fields);
+    settings.servo = read_continuous(node);
   } else if (kind == "positional") {
-    settings.servo = read_positional(fields, settings);
+    settings.servo = read_positional(node, settings);
   } else {
-    fields.refuse("kind", "\"continuous\" or \"positional\"");
+    node.at("kind").refuse("\"continuous\" or \"positional\"");
   }
-  settings.late.delay = milliseconds(fields.whole("delay_ms", 0, 1000));
-  settings.late.lag = milliseconds(fields.whole("lag_ms", 1, 1000));
-  if (fields.has("enable")) {
-    settings.enable = fields.text("enable");
+  settings.late.delay = milliseconds(node.at("delay_ms").integer(0, 1000));
+  settings.late.lag = milliseconds(node.at("lag_ms").integer(1, 1000));
+  if (const auto enable = node.find("enable")) {
+    settings.enable = enable->text();
   }
-  if (fields.has("home")) {
-    settings.home = read_home(fields.object("home"));
+  if (const auto home = node.find("home")) {
+    settings.home = read_home(*home);
   }
   if (const auto* servo = std::get_if<ContinuousServo>(&settings.servo)) {
     const auto most = servo->dead_band + servo->full;
     if (servo->neutral - most < settings.shortest || servo->neutral + most > settings.longest) {
-      fields.refuse("full_us",
-                    "so that neutral_us less or plus dead_band_us and it stays from shortest_us to "
-                    "longest_us");
+      node.at("full_us").refuse(
+          "so that neutral_us less or plus dead_band_us and it stays from shortest_us to "
+          "longest_us");
     }
   }
   return settings;
@@ -149,16 +150,19 @@ std::ostream& operator<<(std::ostream& out, const ServoSettings& settings) {
 
 tl::expected<std::optional<ServoSettings>, std::string> servo_in(const std::string& table_text,
                                                                  const std::string& name) {
-  const auto read = vision::read_fields(table_text, name, [](const Fields& fields) {
-    return fields.has("servo") ? std::optional(read_settings(fields.object("servo"))) : std::nullopt;
+  const auto read_table = [](const JsonNode& table) {
+    const auto section = table.find("servo");
+    return section ? std::optional(read_settings(*section)) : std::nullopt;
+  };
+  return strict_json::read_json(table_text, name, read_table).map_error([](const strict_json::FormatError& error) {
+    return error.message();
   });
-  return read.map_error([](const vision::FormatError& error) { return error.message; });
 }
 
 tl::expected<std::string, std::string> with_servo(const std::string& table_text, const std::string& name,
                                                   const ServoSettings& settings) {
-  if (const auto parsed = vision::parse_json_object(table_text, name); !parsed) {
-    return tl::unexpected(parsed.error().message);
+  if (const auto parsed = strict_json::parse_json(table_text, name); !parsed) {
+    return tl::unexpected(parsed.error().message());
   }
   auto fields = nlohmann::ordered_json::parse(table_text, nullptr, true, true);
   fields["servo"] = to_json(settings);

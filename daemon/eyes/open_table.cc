@@ -22,13 +22,13 @@ tl::expected<vision::TableReader, std::string> open_table(const std::filesystem:
   }
   auto parsed = vision::parse_table(*text, table.string(), &warnings);
   if (!parsed) {
-    return tl::unexpected(parsed.error().message);
+    return tl::unexpected(parsed.error().message());
   }
   std::optional<vision::CardFaces> faces;
   if (cards) {
     auto loaded = vision::load_card_faces(*cards);
     if (!loaded) {
-      return tl::unexpected(loaded.error().message);
+      return tl::unexpected(loaded.error());
     }
     warnings.insert(warnings.end(), loaded->warnings.begin(), loaded->warnings.end());
     faces = std::move(*loaded);

@@ -103,19 +103,20 @@ TEST(ServoSettings, KnowServosWithAnEndToTheirTravel) {
 
 TEST(ServoSettings, NameTheKeyThatIsWrong) {
   EXPECT_EQ(fault_in(continuous("neutral_us", "1490")), "");
-  EXPECT_NE(fault_in(continuous("neutral_us", "14900")).find("servo.\"neutral_us\""), std::string::npos);
+  EXPECT_NE(fault_in(continuous("neutral_us", "14900")).find("servo.neutral_us: expected"), std::string::npos);
   EXPECT_NE(fault_in(continuous("neutral_us", "14900")).find("400 to 2700"), std::string::npos);
-  EXPECT_NE(fault_in(continuous("wire", "\"pwm\"")).find("servo.\"wire\""), std::string::npos);
+  EXPECT_NE(fault_in(continuous("wire", "\"pwm\"")).find("servo.wire: expected"), std::string::npos);
   EXPECT_NE(fault_in(continuous("kind", "\"stepper\"")).find("continuous"), std::string::npos);
-  EXPECT_NE(fault_in(continuous("clockwise_deg_per_s", "0")).find("servo.\"clockwise_deg_per_s\""), std::string::npos);
-  EXPECT_NE(fault_in(continuous("delay_ms", "\"soon\"")).find("servo.\"delay_ms\""), std::string::npos);
-  EXPECT_NE(fault_in(with_section("{}")).find("\"wire\" is missing"), std::string::npos);
+  EXPECT_NE(fault_in(continuous("clockwise_deg_per_s", "0")).find("servo.clockwise_deg_per_s: expected"),
+            std::string::npos);
+  EXPECT_NE(fault_in(continuous("delay_ms", "\"soon\"")).find("servo.delay_ms: expected"), std::string::npos);
+  EXPECT_NE(fault_in(with_section("{}")).find("servo.wire: expected a value, found nothing"), std::string::npos);
   EXPECT_NE(fault_in(with_section("7")).find("servo"), std::string::npos);
 }
 
 TEST(ServoSettings, RefusePulsesBeyondWhatTheServoMayGet) {
-  EXPECT_NE(fault_in(continuous("shortest_us", "1200")).find("servo.\"full_us\""), std::string::npos);
-  EXPECT_NE(fault_in(continuous("longest_us", "750")).find("servo.\"longest_us\""), std::string::npos);
+  EXPECT_NE(fault_in(continuous("shortest_us", "1200")).find("servo.full_us: expected"), std::string::npos);
+  EXPECT_NE(fault_in(continuous("longest_us", "750")).find("servo.longest_us: expected"), std::string::npos);
 }
 
 TEST(ServoSettings, AreShownLineByLine) {

@@ -15,11 +15,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     expect(sites->find(sites->sites.back().id) == sites->sites.size() - 1, "each id is of one place");
     expect(seneschal::vision::layout_of(*sites).radius_mm > 0, "a place has a size");
   } else {
-    expect(sites.error().message.find("board.json") != std::string::npos, "a refusal names the file");
+    expect(sites.error().message().find("board.json") != std::string::npos, "a refusal names the file");
   }
   const auto board = seneschal::vision::parse_board(text, "board.json");
   if (!board) {
-    expect(board.error().message.find("board.json") != std::string::npos, "a refusal names the file");
+    expect(board.error().message().find("board.json") != std::string::npos, "a refusal names the file");
     return 0;
   }
   for (const auto& [id, centre] : board->marker_centres) {

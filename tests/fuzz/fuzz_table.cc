@@ -23,11 +23,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       expect(reading.confidence >= 0 && reading.confidence <= 1, "a confidence is a probability");
     }
   } else {
-    expect(sites.error().message.size() < 1000, "a refusal is a sentence, not the file");
+    expect(sites.error().message().size() < 1000, "a refusal is a sentence, not the file");
   }
   const auto table = vision::parse_table(text, "table.json");
   if (!table) {
-    expect(table.error().message.size() < 1000, "a refusal is a sentence, not the file");
+    expect(table.error().message().size() < 1000, "a refusal is a sentence, not the file");
     return 0;
   }
   const std::string written = vision::table_text(*table);

@@ -20,13 +20,13 @@ nlohmann::json small_board() {
 
 std::string refusal(const nlohmann::json& json) {
   const auto board = parse_sites_board(json.dump(), "board.json");
-  return board ? "taken" : board.error().message;
+  return board ? "taken" : board.error().message();
 }
 
 TEST(SitesBoard, ReadsPlacesClassesAndMarks) {
   const auto board = parse_sites_board(small_board().dump(), "board.json");
 
-  ASSERT_TRUE(board) << board.error().message;
+  ASSERT_TRUE(board) << board.error().message();
   EXPECT_EQ(board->sites[1].id, "b1");
   EXPECT_EQ(board->sites[1].at.x, 50);
   EXPECT_EQ(board->classes[1], "black");
@@ -63,11 +63,12 @@ TEST(SitesBoard, NamesWhatIsWrong) {
   nlohmann::json empty = small_board();
   empty["sites"] = nlohmann::json::array();
 
-  EXPECT_THAT(refusal(twice), AllOf(HasSubstr("board.json"), HasSubstr("\"a1\" is given to an earlier place")));
+  EXPECT_THAT(refusal(twice), AllOf(HasSubstr("board.json"),
+                                    HasSubstr("sites[1].id: expected an id that no earlier place has, found \"a1\"")));
   EXPECT_THAT(refusal(no_marks), HasSubstr("expected \"marks\" (four points to click) or \"markers\""));
   EXPECT_THAT(refusal(three_marks), HasSubstr("a list of 4 points"));
-  EXPECT_THAT(refusal(far), HasSubstr("\"sites\"[0].at should be [x, y] in millimetres"));
-  EXPECT_THAT(refusal(same_class), HasSubstr("different names of figures"));
+  EXPECT_THAT(refusal(far), HasSubstr("sites[0].at: expected two numbers from -2000 to 2000 mm"));
+  EXPECT_THAT(refusal(same_class), HasSubstr("classes[1]: expected the name of a figure that no earlier one has"));
   EXPECT_THAT(refusal(empty), HasSubstr("a list of 1 to 2000 places"));
 }
 
@@ -76,7 +77,7 @@ TEST(SiteLabels, SayWhatStandsWhereAndLeaveTheRestUnknown) {
 
   const auto known = parse_labels(board, R"({"b1": "black"})", "labels.json");
 
-  ASSERT_TRUE(known) << known.error().message;
+  ASSERT_TRUE(known) << known.error().message();
   EXPECT_FALSE(known->is_known[0]);
   EXPECT_TRUE(known->is_known[1]);
   EXPECT_EQ(known->labels[1], 1U);
@@ -89,9 +90,9 @@ TEST(SiteLabels, NameAPlaceOrClassThatTheBoardDoesNotHave) {
   const auto figure = parse_labels(board, R"({"a1": "green"})", "labels.json");
 
   ASSERT_FALSE(place);
-  EXPECT_THAT(place.error().message, AllOf(HasSubstr("labels.json"), HasSubstr("z9")));
+  EXPECT_THAT(place.error().message(), AllOf(HasSubstr("labels.json"), HasSubstr("z9")));
   ASSERT_FALSE(figure);
-  EXPECT_THAT(figure.error().message, HasSubstr("\"a1\" should be null or one of the board file's classes"));
+  EXPECT_THAT(figure.error().message(), HasSubstr("a1: expected null or one of the board file's classes"));
 }
 
 }  // namespace

@@ -184,7 +184,7 @@ TEST(SitesTable, ReadsTheSameAfterBeingWrittenAndRead) {
   const std::string text = vision::sites_table_text(table);
   const auto again = vision::parse_sites_table(text, "table.json");
 
-  ASSERT_TRUE(again) << again.error().message;
+  ASSERT_TRUE(again) << again.error().message();
   std::printf("a table file of %zu places has %zu kB\n", table.board.sites.size(), text.size() / 1000);
   const auto before = vision::read_sites(table, view, photo.bgr);
   const auto after = vision::read_sites(*again, view, photo.bgr);

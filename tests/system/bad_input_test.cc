@@ -137,7 +137,7 @@ TEST_F(BadInput, ObserveSaysWhatIsWrongWithATableFile) {
 
   expect_refused(observe(picture, "none.json"), 2, HasSubstr("cannot open " + file("none.json")));
   expect_refused(observe(picture, "other-version.json"), 2,
-                 HasSubstr("other-version.json: \"format\" should be \"seneschal-table/1\", but is"));
+                 HasSubstr("other-version.json: format: expected \"seneschal-table/1\", found"));
   expect_refused(observe(picture, "cut.json"), 2, AllOf(HasSubstr("cut.json: line "), HasSubstr("it was cut short\n")));
   expect_refused(observe(picture, "other-size.json"), 2, HasSubstr("a quarter as wide and high as the camera's"));
   expect_refused(observe(picture, "text.jpg"), 2, HasSubstr("text.jpg: line 1, column 1: expected JSON"));
@@ -192,7 +192,7 @@ TEST_F(BadInput, CalibrateNamesTheKeyOfABoardFile) {
   board["track"].erase("width");
   write("board.json", board.dump());
   expect_refused(calibrate("--board", file("board.json")), 2,
-                 HasSubstr(file("board.json") + ": track.the key \"width\" is missing"));
+                 HasSubstr(file("board.json") + ": track.width: expected a value, found nothing"));
   expect_refused(calibrate("--board", file("none.json")), 2, HasSubstr("cannot open " + file("none.json")));
   expect_nothing_of("new.json");
 }

@@ -35,7 +35,7 @@ std::string board_with(const std::string& pointer, const json& value) {
 
 std::string board_refusal(const std::string& text) {
   const auto board = parse_board(text, "board.json");
-  return board ? "taken" : board.error().message;
+  return board ? "taken" : board.error().message();
 }
 
 TEST(BoardFile, ReadsTheReferenceTableWithoutAWarning) {
@@ -43,7 +43,7 @@ TEST(BoardFile, ReadsTheReferenceTableWithoutAWarning) {
 
   const auto board = parse_board(reference_board_text(), "board.json", &warnings);
 
-  ASSERT_TRUE(board) << board.error().message;
+  ASSERT_TRUE(board) << board.error().message();
   EXPECT_THAT(warnings, IsEmpty());
   EXPECT_EQ(board->seats.count, 28);
   EXPECT_EQ(board->marker_centres.at(2), (BoardPoint{325, -235, 0}));
@@ -104,33 +104,30 @@ TEST(BoardFile, NamesEachKeyThatIsMissing) {
   for (const std::string& key : keys) {
     std::string pointer = "/" + key;
     std::replace(pointer.begin(), pointer.end(), '.', '/');
-    const std::size_t dot = key.rfind('.');
-    const std::string above = dot == std::string::npos ? "" : key.substr(0, dot + 1);
 
-    EXPECT_EQ(board_refusal(board_with(pointer, missing)),
-              "board.json: " + above + "the key \"" + key.substr(dot + 1) + "\" is missing");
+    EXPECT_EQ(board_refusal(board_with(pointer, missing)), "board.json: " + key + ": expected a value, found nothing");
   }
 }
 
 TEST(BoardFile, SaysWhatWasExpectedOfAValueAndWhatIsThere) {
   EXPECT_EQ(board_refusal(board_with("/track/width", "wide")),
-            "board.json: track.\"width\" should be a number from 1 to 500, but is \"wide\"");
+            "board.json: track.width: expected a number from 1 to 500, found \"wide\"");
   EXPECT_EQ(board_refusal(board_with("/seats/radius", -150)),
-            "board.json: seats.\"radius\" should be a number from 1 to 2000, but is -150");
+            "board.json: seats.radius: expected a number from 1 to 2000, found -150");
   EXPECT_EQ(board_refusal(board_with("/seats/count", 27.5)),
-            "board.json: seats.\"count\" should be a whole number from 2 to 400, but is 27.5");
-  EXPECT_EQ(board_refusal(board_with("/seats/count", 27)), "board.json: seats.\"count\" should be 28, but is 27");
+            "board.json: seats.count: expected a whole number from 2 to 400, found 27.5");
+  EXPECT_EQ(board_refusal(board_with("/seats/count", 27)), "board.json: seats.count: expected 28, found 27");
   EXPECT_EQ(board_refusal(board_with("/seats/direction", "left")),
-            "board.json: seats.\"direction\" should be \"clockwise\", but is \"left\"");
+            "board.json: seats.direction: expected \"clockwise\", found \"left\"");
   EXPECT_EQ(board_refusal(board_with("/mat/size", {720})),
-            "board.json: mat.\"size\" should be a list of 2 numbers, but is [720]");
-  EXPECT_EQ(board_refusal(board_with("/ring", 7)), "board.json: \"ring\" should be an object, but is 7");
+            "board.json: mat.size: expected two numbers from 10 to 4000, found [720]");
+  EXPECT_EQ(board_refusal(board_with("/ring", 7)), "board.json: ring: expected an object, found 7");
   EXPECT_EQ(board_refusal(board_with("/seats/crowned", {0, 28})),
-            "board.json: seats.\"crowned\" should be a list of whole numbers from 0 to 27, but is [0,28]");
+            "board.json: seats.crowned: expected a list of whole numbers from 0 to 27, found [0,28]");
   EXPECT_EQ(board_refusal(board_with("/markers/centres/left", {1, 2})),
-            "board.json: markers.centres.the key \"left\" should be a whole number from 0 to 49");
+            "board.json: markers.centres.left: expected a whole number from 0 to 49 as the key, found \"left\"");
   EXPECT_EQ(board_refusal(board_with("/markers/centres/50", {1, 2})),
-            "board.json: markers.centres.the key \"50\" should be a whole number from 0 to 49");
+            "board.json: markers.centres.50: expected a whole number from 0 to 49 as the key, found \"50\"");
 }
 
 TEST(BoardFile, IgnoresUnknownKeysWithAWarningForEach) {
@@ -147,11 +144,10 @@ TEST(BoardFile, IgnoresUnknownKeysWithAWarningForEach) {
 }
 
 TEST(BoardFile, SaysWhereTheTextStopsBeingJson) {
-  EXPECT_EQ(board_refusal("{\n  \"mat\": ?"), "board.json: line 2, column 10: expected JSON, but found something else");
-  EXPECT_THAT(board_refusal(reference_board_text().substr(0, 40)), HasSubstr("but found the end of the file"));
-  EXPECT_THAT(board_refusal(""),
-              StartsWith("board.json: line 1, column 0: expected JSON, but found the end of the file"));
-  EXPECT_EQ(board_refusal("[1]"), "board.json: expected a JSON object, but found array");
+  EXPECT_EQ(board_refusal("{\n  \"mat\": ?"), "board.json: line 2, column 10: expected JSON, found something else");
+  EXPECT_THAT(board_refusal(reference_board_text().substr(0, 40)), HasSubstr("found the end of the file"));
+  EXPECT_THAT(board_refusal(""), StartsWith("board.json: line 1, column 0: expected JSON, found the end of the file"));
+  EXPECT_EQ(board_refusal("[1]"), "board.json: expected an object, found [1]");
   EXPECT_LT(board_refusal("{\"mat\": \"" + std::string(1 << 20, 'x')).size(), 200U);
 }
 

@@ -57,7 +57,7 @@ class DrawnCards : public ::testing::Test {
 
   [[nodiscard]] std::string refusal() const {
     const auto faces = load_card_faces(folder());
-    return faces ? "accepted" : faces.error().message;
+    return faces ? "accepted" : faces.error();
   }
 
  private:
@@ -117,7 +117,7 @@ TEST_F(DrawnCards, AreNamedByTheirFiles) {
 
   const auto faces = load_card_faces(folder());
 
-  ASSERT_TRUE(faces) << faces.error().message;
+  ASSERT_TRUE(faces) << faces.error();
   std::vector<std::string> names;
   for (const CardFace& face : faces->faces) {
     names.push_back(face.card + " " + face.colour);
@@ -133,7 +133,7 @@ TEST_F(DrawnCards, LeaveOtherFilesAloneWithAWarning) {
 
   const auto faces = load_card_faces(folder());
 
-  ASSERT_TRUE(faces) << faces.error().message;
+  ASSERT_TRUE(faces) << faces.error();
   EXPECT_EQ(faces->faces.size(), 4U);
   EXPECT_THAT(faces->warnings, ElementsAre(HasSubstr("knight_1-3_green.jpg"), HasSubstr("notes.txt")));
 }
@@ -156,14 +156,14 @@ TEST(CardFaces, AreRefusedFromAFolderWithoutAny) {
   const auto faces = load_card_faces(empty.path());
 
   ASSERT_FALSE(faces);
-  EXPECT_THAT(faces.error().message, AllOf(HasSubstr(empty.path().string()), HasSubstr("CARD_COLOUR.jpg")));
+  EXPECT_THAT(faces.error(), AllOf(HasSubstr(empty.path().string()), HasSubstr("CARD_COLOUR.jpg")));
 }
 
 TEST(CardFaces, AreRefusedFromAFolderThatIsNotThere) {
   const auto faces = load_card_faces("/no/such/folder");
 
   ASSERT_FALSE(faces);
-  EXPECT_THAT(faces.error().message, AllOf(HasSubstr("/no/such/folder"), HasSubstr("cannot be read")));
+  EXPECT_THAT(faces.error(), AllOf(HasSubstr("/no/such/folder"), HasSubstr("cannot be read")));
 }
 
 TEST_F(DrawnCards, OnTopOfAPileAreReadByNumberAndColour) {

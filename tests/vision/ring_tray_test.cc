@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <opencv2/imgproc.hpp>
 
+#include "rules/strict_json/read_json.h"
 #include "vision/track_scene.h"
 
 namespace seneschal::vision {
@@ -88,10 +89,9 @@ TEST(RingTray, IsNotLearnedFromATrayWithoutRings) {
 TEST(RingTray, KeepsItsModelThroughAFile) {
   const RingTrayModel model = drawn_model();
 
-  const auto again = read_fields(to_json(model).dump(), "table.json",
-                                 [](const Fields& fields) { return ring_tray_from_json(fields); });
+  const auto again = strict_json::read_json(to_json(model).dump(), "table.json", ring_tray_from_json);
 
-  ASSERT_TRUE(again) << again.error().message;
+  ASSERT_TRUE(again) << again.error().message();
   EXPECT_EQ(again->gold, model.gold);
   EXPECT_EQ(again->ring_mm2, model.ring_mm2);
   EXPECT_EQ(again->background_mm2, model.background_mm2);

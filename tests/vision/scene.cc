@@ -63,7 +63,7 @@ std::vector<vision::CalibrationView> Scene::views() const {
 vision::Board sample_board(const std::filesystem::path& file) {
   const auto board = vision::parse_board(text_of(file), file.string());
   if (!board) {
-    throw std::runtime_error(board.error().message);
+    throw std::runtime_error(board.error().message());
   }
   return *board;
 }

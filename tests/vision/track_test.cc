@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "rules/strict_json/read_json.h"
 #include "vision/track_scene.h"
 
 namespace seneschal::vision {
@@ -77,10 +78,10 @@ TEST(Track, ReadsTheSameFromAModelThatWentThroughAFile) {
   const std::string text = nlohmann::json{{"track", to_json(*model)}}.dump();
   EXPECT_LT(text.size(), 50'000U);
 
-  const auto again =
-      read_fields(text, "table.json", [](const Fields& f) { return track_from_json(f.object("track")); });
+  const auto again = strict_json::read_json(
+      text, "table.json", [](const strict_json::JsonNode& table) { return track_from_json(table.at("track")); });
 
-  ASSERT_TRUE(again) << again.error().message;
+  ASSERT_TRUE(again) << again.error().message();
   const cv::Mat picture = scene.picture(scene.frames.back());
   const auto before = TrackReader(*model, scene.board, scene.camera).read(picture, {});
   const auto after = TrackReader(*again, scene.board, scene.camera).read(picture, {});
@@ -117,21 +118,22 @@ TEST(Track, CannotBeLearnedWithoutATeachPicture) {
 }
 
 TEST(Track, RefusesATableFileWithADamagedPrint) {
-  const auto model = read_fields(R"({"track": {"tones": {}, "empty_track_lab": "12xy"}})", "table.json",
-                                 [](const Fields& fields) { return track_from_json(fields.object("track")); });
+  const auto model =
+      strict_json::read_json(R"({"track": {"tones": {}, "empty_track_lab": "12xy"}})", "table.json",
+                             [](const strict_json::JsonNode& table) { return track_from_json(table.at("track")); });
 
   ASSERT_FALSE(model);
-  EXPECT_NE(model.error().message.find("empty_track_lab"), std::string::npos) << model.error().message;
+  EXPECT_NE(model.error().message().find("empty_track_lab"), std::string::npos) << model.error().message();
 }
 
 TEST(Track, RefusesTonesWithoutSpread) {
   nlohmann::json tones = std::vector<double>(kTones * 6, 0.0);
   const std::string text = nlohmann::json{{"tones", {{"red", tones}}}, {"empty_track_lab", ""}}.dump();
 
-  const auto model = read_fields(text, "table.json", [](const Fields& fields) { return track_from_json(fields); });
+  const auto model = strict_json::read_json(text, "table.json", track_from_json);
 
   ASSERT_FALSE(model);
-  EXPECT_NE(model.error().message.find("\"red\""), std::string::npos) << model.error().message;
+  EXPECT_NE(model.error().message().find("tones.red: expected"), std::string::npos) << model.error().message();
 }
 
 }  // namespace

@@ -31,15 +31,15 @@ struct Failing {
 };
 
 /// One JPEG while it is decoded. No step holds anything that a jump out of it would leave behind.
-class Decoder {
+class JpegDecoder {
  public:
-  Decoder() : info_() {
+  JpegDecoder() : info_() {
     info_.err = &failing_.manager;
     jpeg_create_decompress(&info_);
   }
-  Decoder(const Decoder&) = delete;
-  Decoder& operator=(const Decoder&) = delete;
-  ~Decoder() { jpeg_destroy_decompress(&info_); }
+  JpegDecoder(const JpegDecoder&) = delete;
+  JpegDecoder& operator=(const JpegDecoder&) = delete;
+  ~JpegDecoder() { jpeg_destroy_decompress(&info_); }
 
   /// Whether there is a picture; then `size` and `type` are those of what read_into gives.
   [[nodiscard]] bool begin(std::string_view bytes, JpegView view) {
@@ -117,15 +117,15 @@ cv::Mat bgr_of_cmyk(const cv::Mat& cmyk, bool is_inverted) {
 }
 
 /// One JPEG while it is encoded.
-class Encoder {
+class JpegEncoder {
  public:
-  Encoder() : info_() {
+  JpegEncoder() : info_() {
     info_.err = &failing_.manager;
     jpeg_create_compress(&info_);
   }
-  Encoder(const Encoder&) = delete;
-  Encoder& operator=(const Encoder&) = delete;
-  ~Encoder() {
+  JpegEncoder(const JpegEncoder&) = delete;
+  JpegEncoder& operator=(const JpegEncoder&) = delete;
+  ~JpegEncoder() {
     jpeg_destroy_compress(&info_);
     std::free(bytes_);
   }
@@ -166,7 +166,7 @@ bool is_jpeg(std::string_view bytes) {
 }
 
 std::optional<cv::Mat> decode_jpeg(std::string_view bytes, JpegView view) {
-  Decoder decoder;
+  JpegDecoder decoder;
   if (!is_jpeg(bytes) || !decoder.begin(bytes, view)) {
     return std::nullopt;
   }
@@ -184,7 +184,7 @@ std::optional<cv::Mat> decode_jpeg(std::string_view bytes, JpegView view) {
 }
 
 std::optional<std::string> encode_jpeg(const cv::Mat& bgr, int quality) {
-  Encoder encoder;
+  JpegEncoder encoder;
   if (bgr.empty() || bgr.type() != CV_8UC3 || !encoder.write(bgr.data, bgr.size(), bgr.step, quality)) {
     return std::nullopt;
   }

@@ -22,15 +22,15 @@ constexpr std::uint64_t kMostPixels = 1ULL << 28U;
 void say_nothing(png_structp, png_const_charp) {}
 
 /// One PNG while it is decoded. No step holds anything that a jump out of it would leave behind.
-class Decoder {
+class PngDecoder {
  public:
-  explicit Decoder(std::string_view bytes)
+  explicit PngDecoder(std::string_view bytes)
       : left_(bytes),
         png_(png_create_read_struct(PNG_LIBPNG_VER_STRING, nullptr, jump_out, say_nothing)),
         info_(png_ == nullptr ? nullptr : png_create_info_struct(png_)) {}
-  Decoder(const Decoder&) = delete;
-  Decoder& operator=(const Decoder&) = delete;
-  ~Decoder() { png_destroy_read_struct(&png_, &info_, nullptr); }
+  PngDecoder(const PngDecoder&) = delete;
+  PngDecoder& operator=(const PngDecoder&) = delete;
+  ~PngDecoder() { png_destroy_read_struct(&png_, &info_, nullptr); }
 
   /// Whether there is a picture; then `size` and `type` are those of what read_into gives.
   [[nodiscard]] bool begin(PngPixels pixels) {
@@ -95,14 +95,14 @@ class Decoder {
 };
 
 /// One PNG while it is encoded.
-class Encoder {
+class PngEncoder {
  public:
-  Encoder()
+  PngEncoder()
       : png_(png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, jump_out, say_nothing)),
         info_(png_ == nullptr ? nullptr : png_create_info_struct(png_)) {}
-  Encoder(const Encoder&) = delete;
-  Encoder& operator=(const Encoder&) = delete;
-  ~Encoder() { png_destroy_write_struct(&png_, &info_); }
+  PngEncoder(const PngEncoder&) = delete;
+  PngEncoder& operator=(const PngEncoder&) = delete;
+  ~PngEncoder() { png_destroy_write_struct(&png_, &info_); }
 
   [[nodiscard]] bool write(cv::Size size, int type, png_bytepp rows, std::string& out) {
     if (info_ == nullptr || setjmp(png_jmpbuf(png_)) != 0) {
@@ -150,7 +150,7 @@ bool is_png(std::string_view bytes) {
 }
 
 std::optional<cv::Mat> decode_png(std::string_view bytes, PngPixels pixels) {
-  Decoder decoder(bytes);
+  PngDecoder decoder(bytes);
   if (!is_png(bytes) || !decoder.begin(pixels)) {
     return std::nullopt;
   }
@@ -167,7 +167,7 @@ std::optional<std::string> encode_png(const cv::Mat& values) {
   if (values.empty() || (type != CV_8UC1 && type != CV_8UC3 && type != CV_16UC1)) {
     return std::nullopt;
   }
-  Encoder encoder;
+  PngEncoder encoder;
   auto rows = rows_of(values);
   std::string bytes;
   return encoder.write(values.size(), type, rows.data(), bytes) ? std::optional(std::move(bytes)) : std::nullopt;

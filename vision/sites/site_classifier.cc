@@ -153,17 +153,17 @@ nlohmann::json SiteClassifier::to_json() const {
   return json;
 }
 
-SiteClassifier SiteClassifier::from_json(const Fields& fields, int features, int kinds) {
+SiteClassifier SiteClassifier::from_json(const strict_json::JsonNode& node, int features, int kinds) {
   SiteClassifier read;
-  read.middle_ = row_of(fields.number_list("middle", static_cast<std::size_t>(features)));
-  read.scale_ = row_of(fields.number_list("scale", static_cast<std::size_t>(features)));
-  read.width_ = fields.number("width", 1e-9, 1e3);
+  read.middle_ = row_of(node.at("middle").numbers(static_cast<std::size_t>(features)));
+  read.scale_ = row_of(node.at("scale").numbers(static_cast<std::size_t>(features)));
+  read.width_ = node.at("width").number(1e-9, 1e3);
   for (int kind = 0; kind < kinds; ++kind) {
-    const Fields machine = fields.object(("kind" + std::to_string(kind)).c_str());
-    const int count = machine.whole("count", 1, kMostVectors);
-    read.machines_.push_back({matrix_from_text(machine, "vectors", cv::Size(features, count)),
-                              matrix_from_text(machine, "weights", cv::Size(1, count)),
-                              machine.number("offset", -1e6, 1e6)});
+    const strict_json::JsonNode machine = node.at("kind" + std::to_string(kind));
+    const int count = machine.at("count").integer(1, kMostVectors);
+    read.machines_.push_back({matrix_from_text(machine.at("vectors"), cv::Size(features, count)),
+                              matrix_from_text(machine.at("weights"), cv::Size(1, count)),
+                              machine.at("offset").number(-1e6, 1e6)});
   }
   return read;
 }

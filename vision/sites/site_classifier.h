@@ -6,7 +6,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <opencv2/core.hpp>
 
-#include "vision/json_fields.h"
+#include "rules/strict_json/json_node.h"
 
 namespace seneschal::vision {
 
@@ -28,7 +28,7 @@ class SiteClassifier {
 
   [[nodiscard]] nlohmann::json to_json() const;
   /// Throws FormatError where this is no classifier of `features` for `kinds`.
-  [[nodiscard]] static SiteClassifier from_json(const Fields& fields, int features, int kinds);
+  [[nodiscard]] static SiteClassifier from_json(const strict_json::JsonNode& node, int features, int kinds);
 
  private:
   struct Machine {

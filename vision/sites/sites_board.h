@@ -9,6 +9,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "rules/strict_json/format_error.h"
 #include "vision/board.h"
 #include "vision/geometry.h"
 
@@ -40,8 +41,8 @@ struct SitesBoard {
 
 /// Reads the text of a board file of sites. `name` is the file's name, for messages only. The error names the key and
 /// what was expected there. `warnings`, where asked for, gets a sentence for each key that is not known.
-[[nodiscard]] tl::expected<SitesBoard, FormatError> parse_sites_board(std::string_view text, const std::string& name,
-                                                                      std::vector<std::string>* warnings = nullptr);
+[[nodiscard]] tl::expected<SitesBoard, strict_json::FormatError> parse_sites_board(
+    std::string_view text, const std::string& name, std::vector<std::string>* warnings = nullptr);
 
 /// What stands on each place of a picture: the class's index, or nothing on an empty place.
 using SiteLabels = std::vector<std::optional<std::size_t>>;
@@ -52,7 +53,8 @@ struct KnownSites {
   std::vector<bool> is_known;
   SiteLabels labels;
 };
-[[nodiscard]] tl::expected<KnownSites, FormatError> parse_labels(const SitesBoard& board, std::string_view text,
-                                                                 const std::string& name);
+[[nodiscard]] tl::expected<KnownSites, strict_json::FormatError> parse_labels(const SitesBoard& board,
+                                                                              std::string_view text,
+                                                                              const std::string& name);
 
 }  // namespace seneschal::vision

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "vision/json_fields.h"
+#include "rules/strict_json/read_json.h"
 #include "vision/matrix_text.h"
 #include "vision/sites/site_features.h"
 
@@ -12,13 +12,15 @@ namespace seneschal::vision {
 
 namespace {
 
-constexpr const char* kFormat = "seneschal-sites/3";
-constexpr int kColours = PlaceColours::channels;
+using strict_json::JsonNode;
+
+constexpr const char* kSitesFormat = "seneschal-sites/3";
+constexpr int kLookColours = PlaceColours::channels;
 
 cv::Mat matrix_of(const EmptyLook& look) {
-  cv::Mat matrix(static_cast<int>(look.places.size()), kColours, CV_32F);
+  cv::Mat matrix(static_cast<int>(look.places.size()), kLookColours, CV_32F);
   for (int row = 0; row < matrix.rows; ++row) {
-    for (int i = 0; i < kColours; ++i) {
+    for (int i = 0; i < kLookColours; ++i) {
       matrix.at<float>(row, i) = static_cast<float>(look.places[static_cast<std::size_t>(row)][i]);
     }
   }
@@ -28,7 +30,7 @@ cv::Mat matrix_of(const EmptyLook& look) {
 EmptyLook look_of(const cv::Mat& matrix) {
   EmptyLook look{std::vector<PlaceColours>(static_cast<std::size_t>(matrix.rows))};
   for (int row = 0; row < matrix.rows; ++row) {
-    for (int i = 0; i < kColours; ++i) {
+    for (int i = 0; i < kLookColours; ++i) {
       look.places[static_cast<std::size_t>(row)][i] = matrix.at<float>(row, i);
     }
   }
@@ -57,50 +59,49 @@ FigureColours figures_of(const cv::Mat& matrix) {
   return figures;
 }
 
-SitesTable read_table(const Fields& fields) {
-  fields.require_text("format", kFormat);
+SitesTable read_sites_table(const JsonNode& node) {
+  node.at("format").require(kSitesFormat);
   SitesTable table;
-  table.board_text = fields.text("board");
+  table.board_text = node.at("board").text();
   auto board = parse_sites_board(table.board_text, "the board in the table file");
   if (!board) {
-    throw FormatError{board.error()};
+    throw strict_json::FormatError{board.error()};
   }
   table.board = std::move(*board);
   const auto count = static_cast<int>(table.board.sites.size());
   const int kinds = static_cast<int>(table.board.classes.size()) + 1;
-  table.look.empty = look_of(matrix_from_text(fields, "empty", cv::Size(kColours, count)));
-  const std::vector<double> profile = fields.number_list("profile", kLevels);
+  table.look.empty = look_of(matrix_from_text(node.at("empty"), cv::Size(kLookColours, count)));
+  const std::vector<double> profile = node.at("profile").numbers(kLevels);
   for (const double part : profile) {
     if (!(part >= 0 && part <= 1)) {
-      fields.refuse("profile", "numbers from 0 to 1");
+      node.at("profile").refuse("numbers from 0 to 1");
     }
   }
   std::copy(profile.begin(), profile.end(), table.look.profile.begin());
-  table.look.figures = figures_of(matrix_from_text(fields, "figures", cv::Size(6, kinds - 1)));
-  const std::vector<double> weights = fields.number_list("weights", 4);
+  table.look.figures = figures_of(matrix_from_text(node.at("figures"), cv::Size(6, kinds - 1)));
+  const std::vector<double> weights = node.at("weights").numbers(4);
   if (*std::min_element(weights.begin(), weights.end()) < 0 ||
       *std::max_element(weights.begin(), weights.end()) > 100) {
-    fields.refuse("weights", "numbers from 0 to 100");
+    node.at("weights").refuse("numbers from 0 to 100");
   }
   table.look.weights = {weights[0], weights[1], weights[2], weights[3]};
-  table.look.paleness.mean = fields.number_list("paleness", static_cast<std::size_t>(kinds - 1));
-  table.look.paleness.spread = fields.number("paleness_spread", 0.01, 100);
-  table.look.first = SiteClassifier::from_json(fields.object("first"), kSiteFeatures, kinds);
-  table.look.second =
-      SiteClassifier::from_json(fields.object("second"), kSiteFeatures + front_feature_count(kinds), kinds);
+  table.look.paleness.mean = node.at("paleness").numbers(static_cast<std::size_t>(kinds - 1));
+  table.look.paleness.spread = node.at("paleness_spread").number(0.01, 100);
+  table.look.first = SiteClassifier::from_json(node.at("first"), kSiteFeatures, kinds);
+  table.look.second = SiteClassifier::from_json(node.at("second"), kSiteFeatures + front_feature_count(kinds), kinds);
   return table;
 }
 
 }  // namespace
 
 bool is_sites_table(std::string_view text) {
-  const auto json = parse_json_object(text, "");
-  return json && json->contains("format") && (*json)["format"] == kFormat;
+  const auto json = strict_json::parse_json(text, "");
+  return json && json->contains("format") && (*json)["format"] == kSitesFormat;
 }
 
 std::string sites_table_text(const SitesTable& table) {
   nlohmann::ordered_json json;
-  json["format"] = kFormat;
+  json["format"] = kSitesFormat;
   const EvidenceWeights& weights = table.look.weights;
   json["weights"] = {weights.which, weights.whether, weights.trust, weights.trust_in_pale};
   json["paleness"] = table.look.paleness.mean;
@@ -114,9 +115,9 @@ std::string sites_table_text(const SitesTable& table) {
   return json.dump(1) + "\n";
 }
 
-tl::expected<SitesTable, FormatError> parse_sites_table(std::string_view text, const std::string& name,
-                                                        std::vector<std::string>* warnings) {
-  return read_fields(text, name, read_table, warnings);
+tl::expected<SitesTable, strict_json::FormatError> parse_sites_table(std::string_view text, const std::string& name,
+                                                                     std::vector<std::string>* warnings) {
+  return strict_json::read_json(text, name, read_sites_table, warnings);
 }
 
 }  // namespace seneschal::vision

@@ -5,6 +5,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "rules/strict_json/format_error.h"
 #include "vision/sites/empty_look.h"
 #include "vision/sites/figure_cover.h"
 #include "vision/sites/figure_light.h"
@@ -40,7 +41,7 @@ struct SitesTable {
 [[nodiscard]] std::string sites_table_text(const SitesTable& table);
 
 /// Reads the text of a table file of sites. `name` is the file's name, for messages only.
-[[nodiscard]] tl::expected<SitesTable, FormatError> parse_sites_table(std::string_view text, const std::string& name,
-                                                                      std::vector<std::string>* warnings = nullptr);
+[[nodiscard]] tl::expected<SitesTable, strict_json::FormatError> parse_sites_table(
+    std::string_view text, const std::string& name, std::vector<std::string>* warnings = nullptr);
 
 }  // namespace seneschal::vision
