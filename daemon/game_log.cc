@@ -14,6 +14,7 @@
 #include "daemon/known_games.h"
 #include "daemon/ledger/evidence_folder.h"
 #include "daemon/wake_signal.h"
+#include "hardware/crypto/sha256.h"
 #include "hardware/files/read_file.h"
 
 namespace seneschal::daemon {
@@ -136,7 +137,7 @@ tl::expected<void, std::string> GameLog::recall(const ledger::Entry& entry) {
 tl::expected<void, std::string> GameLog::say(const events::Told& told, const std::vector<ledger::Picture>& evidence) {
   events::Told kept = told;
   for (const ledger::Picture& picture : evidence) {
-    kept.pictures.push_back({picture.role, picture.name, ledger::sha256(picture.bytes)});
+    kept.pictures.push_back({picture.role, picture.name, crypto::sha256(picture.bytes)});
   }
   const bool was_stuck = is_stuck();
   const auto seal = append(events::kind_of(told.said), payload_of(told), evidence);
@@ -225,7 +226,7 @@ namespace {
 
 bool is_same(const ledger::Entry& entry, const ledger::NewEntry& failed) {
   const auto is_kept = [](const ledger::Evidence& kept, const ledger::Picture& picture) {
-    return kept.role == picture.role && kept.name == picture.name && kept.sha256 == ledger::sha256(picture.bytes);
+    return kept.role == picture.role && kept.name == picture.name && kept.sha256 == crypto::sha256(picture.bytes);
   };
   return entry.utc == failed.utc && entry.game == failed.game && entry.kind == failed.kind &&
          json::parse(entry.payload) == json::parse(failed.payload) &&
@@ -256,7 +257,7 @@ tl::expected<std::optional<ledger::Recorded>, std::string> GameLog::reopen() {
   const std::optional<ledger::Recorded> head = opened->head();
   const auto expected = head_ ? head_->sequence.next() : ledger::EventSequence::first();
   const bool is_more = last && head != head_ && failed_ && last->sequence == expected &&
-                       last->previous == (head_ ? head_->hash : ledger::Digest::zero()) &&
+                       last->previous == (head_ ? head_->hash : crypto::Digest::zero()) &&
                        is_same(*last, failed_->entry);
   if (head != head_ && !is_more) {
     return tl::unexpected(file_.string() + " is not the log that this game was written to: bring that back");

@@ -17,6 +17,7 @@
 #include "daemon/page/page_files.h"
 #include "daemon/web/own_address.h"
 #include "daemon/web/qr_text.h"
+#include "hardware/crypto/digest.h"
 #include "hardware/files/permissions.h"
 #include "hardware/files/read_file.h"
 
@@ -86,7 +87,7 @@ tl::expected<std::unique_ptr<desk::Desk>, std::string> open_desk(const po::varia
 }
 
 std::optional<std::string> kept_picture(const std::filesystem::path& ledger, const std::string& sha256) {
-  const auto digest = ledger::Digest::from_hex(sha256);
+  const auto digest = crypto::Digest::from_hex(sha256);
   auto bytes = digest ? files::read_file(ledger::picture_path(ledger, *digest))
                       : tl::expected<std::string, files::FileError>(std::string());
   return digest && bytes ? std::optional(std::move(*bytes)) : std::nullopt;

@@ -63,7 +63,7 @@ void ChainCheck::check_link(const Entry& entry) {
     return;
   }
   const bool holds = before_ ? entry.previous == before_->stored || entry.previous == before_->computed
-                             : entry.previous == Digest::zero();
+                             : entry.previous == crypto::Digest::zero();
   if (!holds) {
     add(FindingKind::kRelinked, entry.sequence, entry.sequence,
         before_ ? "it was not written after the entry that stands before it"

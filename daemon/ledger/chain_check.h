@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "daemon/ledger/digest.h"
 #include "daemon/ledger/rows.h"
 #include "daemon/ledger/seal.h"
 #include "daemon/ledger/verify.h"
+#include "hardware/crypto/digest.h"
 
 namespace seneschal::ledger {
 
@@ -32,8 +32,8 @@ class ChainCheck {
  private:
   /// What the entry before was, for the link of the next one.
   struct Link {
-    std::optional<Digest> stored;    ///< the hash it carries
-    std::optional<Digest> computed;  ///< the hash of its content
+    std::optional<crypto::Digest> stored;    ///< the hash it carries
+    std::optional<crypto::Digest> computed;  ///< the hash of its content
   };
 
   void check_content(EventSequence sequence, const StoredEntry& row);

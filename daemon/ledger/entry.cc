@@ -1,5 +1,7 @@
 #include "daemon/ledger/entry.h"
 
+#include "hardware/crypto/sha256.h"
+
 namespace seneschal::ledger {
 namespace {
 
@@ -49,8 +51,8 @@ std::string hashed_bytes(const Entry& entry) {
   return bytes;
 }
 
-Digest hash_of(const Entry& entry) {
-  return sha256(hashed_bytes(entry));
+crypto::Digest hash_of(const Entry& entry) {
+  return crypto::sha256(hashed_bytes(entry));
 }
 
 }  // namespace seneschal::ledger

@@ -9,7 +9,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "daemon/ledger/digest.h"
+#include "hardware/crypto/digest.h"
 
 namespace seneschal::ledger {
 
@@ -50,8 +50,8 @@ enum class Role { kBefore, kAfter };
 /// A picture that an entry rests on, by its content.
 struct Evidence {
   Role role;
-  std::string name;  ///< what the picture was called where it came from: "014.jpg"
-  Digest sha256;     ///< of the picture file's bytes; also its name in the evidence folder
+  std::string name;       ///< what the picture was called where it came from: "014.jpg"
+  crypto::Digest sha256;  ///< of the picture file's bytes; also its name in the evidence folder
 
   friend bool operator==(const Evidence&, const Evidence&) = default;
 };
@@ -84,8 +84,8 @@ struct Entry {
   std::string kind;
   std::string payload;  ///< canonical JSON
   std::vector<Evidence> evidence;
-  Digest previous;  ///< the hash of the entry before; Digest::zero() for the first
-  Digest hash;      ///< hash_of this entry
+  crypto::Digest previous;  ///< the hash of the entry before; crypto::Digest::zero() for the first
+  crypto::Digest hash;      ///< hash_of this entry
 
   friend bool operator==(const Entry&, const Entry&) = default;
 };
@@ -93,7 +93,7 @@ struct Entry {
 /// How far a log was read: its entry of that number, which had that hash.
 struct Mark {
   EventSequence sequence;
-  Digest hash;
+  crypto::Digest hash;
 
   friend bool operator==(const Mark&, const Mark&) = default;
 };
@@ -101,7 +101,7 @@ struct Mark {
 /// The bytes whose SHA-256 is the entry's hash, laid out as FORMAT.md says: everything of the entry but the hash
 /// itself.
 [[nodiscard]] std::string hashed_bytes(const Entry& entry);
-[[nodiscard]] Digest hash_of(const Entry& entry);
+[[nodiscard]] crypto::Digest hash_of(const Entry& entry);
 
 /// `json` without white space and with every object's keys in byte order, so that equal payloads are equal bytes.
 /// Fails, saying where and why, unless `json` is an object in UTF-8 of at most 1 MiB and 64 levels in which no object

@@ -9,6 +9,7 @@
 #include <string>
 #include <system_error>
 
+#include "hardware/crypto/sha256.h"
 #include "hardware/files/directory.h"
 #include "hardware/files/write_file.h"
 
@@ -43,17 +44,17 @@ std::filesystem::path evidence_folder(const std::filesystem::path& ledger) {
   return ledger.string() + ".evidence";
 }
 
-std::filesystem::path picture_path(const std::filesystem::path& ledger, const Digest& sha256) {
+std::filesystem::path picture_path(const std::filesystem::path& ledger, const crypto::Digest& sha256) {
   const std::string name = sha256.hex();
   return evidence_folder(ledger) / name.substr(0, 2) / (name + ".jpg");
 }
 
-tl::expected<Digest, files::FileError> digest_of_file(const std::filesystem::path& file) {
+tl::expected<crypto::Digest, files::FileError> digest_of_file(const std::filesystem::path& file) {
   const auto opened = files::Descriptor::open_own(file, O_RDONLY);
   if (!opened) {
     return tl::unexpected(opened.error());
   }
-  Sha256 hash;
+  crypto::Sha256 hash;
   std::array<char, 65536> chunk{};
   while (true) {
     const ssize_t count = ::read(opened->get(), chunk.data(), chunk.size());
@@ -100,8 +101,8 @@ tl::expected<EvidenceFolder, LedgerError> EvidenceFolder::open(const std::filesy
   return EvidenceFolder(ledger, std::move(*lock));
 }
 
-tl::expected<Digest, LedgerError> EvidenceFolder::keep(const Picture& picture) const {
-  const Digest sha256 = ledger::sha256(picture.bytes);
+tl::expected<crypto::Digest, LedgerError> EvidenceFolder::keep(const Picture& picture) const {
+  const crypto::Digest sha256 = crypto::sha256(picture.bytes);
   const std::filesystem::path file = picture_path(ledger_, sha256);
   if (auto created = files::create_folders(file.parent_path()); !created) {
     return tl::unexpected(storage_error(created.error()));

@@ -4,9 +4,9 @@
 #include <tl/expected.hpp>
 #include <utility>
 
-#include "daemon/ledger/digest.h"
 #include "daemon/ledger/entry.h"
 #include "daemon/ledger/ledger_error.h"
+#include "hardware/crypto/digest.h"
 #include "hardware/files/descriptor.h"
 
 namespace seneschal::ledger {
@@ -15,10 +15,10 @@ namespace seneschal::ledger {
 [[nodiscard]] std::filesystem::path evidence_folder(const std::filesystem::path& ledger);
 
 /// Where the picture with this content is kept: "<log>.evidence/ab/<sha256>.jpg", ab being the digest's first byte.
-[[nodiscard]] std::filesystem::path picture_path(const std::filesystem::path& ledger, const Digest& sha256);
+[[nodiscard]] std::filesystem::path picture_path(const std::filesystem::path& ledger, const crypto::Digest& sha256);
 
 /// The SHA-256 of a file's content, read in pieces.
-[[nodiscard]] tl::expected<Digest, files::FileError> digest_of_file(const std::filesystem::path& file);
+[[nodiscard]] tl::expected<crypto::Digest, files::FileError> digest_of_file(const std::filesystem::path& file);
 
 /// The pictures of one log, held for writing. While one of these lives no other process can have one on the same log.
 class EvidenceFolder {
@@ -29,7 +29,7 @@ class EvidenceFolder {
 
   /// Keeps the picture: when this returns a digest, the file is on the disk under its name. A picture that is there
   /// already is not written again.
-  [[nodiscard]] tl::expected<Digest, LedgerError> keep(const Picture& picture) const;
+  [[nodiscard]] tl::expected<crypto::Digest, LedgerError> keep(const Picture& picture) const;
 
   /// True if a picture is kept here.
   [[nodiscard]] bool has_pictures() const;

@@ -185,8 +185,8 @@ tl::expected<Recorded, LedgerError> Ledger::append(const NewEntry& entry) {
               .kind = entry.kind,
               .payload = std::move(*payload),
               .evidence = {},
-              .previous = open_->head ? open_->head->hash : Digest::zero(),
-              .hash = Digest::zero()};
+              .previous = open_->head ? open_->head->hash : crypto::Digest::zero(),
+              .hash = crypto::Digest::zero()};
   for (const Picture& picture : entry.evidence) {
     const auto kept = open_->pictures.keep(picture);
     if (!kept) {

@@ -10,13 +10,14 @@
 #include "daemon/ledger/entry.h"
 #include "daemon/ledger/ledger_error.h"
 #include "daemon/ledger/seal.h"
+#include "hardware/crypto/digest.h"
 
 namespace seneschal::ledger {
 
 /// What the log answers for an entry that is on the disk.
 struct Recorded {
   EventSequence sequence;
-  Digest hash;
+  crypto::Digest hash;
 
   [[nodiscard]] Seal seal() const { return seal_of(sequence, hash); }
 

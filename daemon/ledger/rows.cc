@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "daemon/ledger/schema.h"
+#include "hardware/crypto/digest.h"
 
 namespace seneschal::ledger {
 namespace {
@@ -17,11 +18,11 @@ constexpr std::string_view kEntries =
 constexpr std::string_view kEvidence =
     "SELECT position, role, name, sha256 FROM evidence WHERE sequence = ? ORDER BY position";
 
-std::optional<Digest> digest_in(const Statement& row, int column) {
+std::optional<crypto::Digest> digest_in(const Statement& row, int column) {
   if (row.type(column) != SQLITE_BLOB) {
     return std::nullopt;
   }
-  return Digest::from_bytes(row.bytes(column));
+  return crypto::Digest::from_bytes(row.bytes(column));
 }
 
 std::string wrong(std::string_view column, std::string_view expected) {
@@ -100,7 +101,7 @@ tl::expected<Entry, std::string> entry_in(const Statement& row,
 
 /// `previous` is the hash of the entry before; nothing where that was not read.
 std::optional<std::string> fault_in_chain(const StoredEntry& row, EventSequence expected,
-                                          const std::optional<Digest>& previous) {
+                                          const std::optional<crypto::Digest>& previous) {
   if (row.sequence != expected.to_int()) {
     return "entry " + std::to_string(expected.to_int()) + " is missing";
   }
@@ -153,7 +154,7 @@ tl::expected<void, LedgerError> visit_checked(const std::filesystem::path& file,
                                               const std::function<bool(const Entry&)>& visit,
                                               const std::optional<Mark>& mark) {
   EventSequence expected = mark ? mark->sequence : EventSequence::first();
-  std::optional<Digest> previous = mark ? std::nullopt : std::optional(Digest::zero());
+  std::optional<crypto::Digest> previous = mark ? std::nullopt : std::optional(crypto::Digest::zero());
   bool is_before = mark.has_value();
   std::optional<std::string> fault;
   const auto check = [&](const StoredEntry& row) {

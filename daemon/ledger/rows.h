@@ -12,13 +12,14 @@
 #include "daemon/ledger/entry.h"
 #include "daemon/ledger/ledger_error.h"
 #include "daemon/ledger/sqlite.h"
+#include "hardware/crypto/digest.h"
 
 namespace seneschal::ledger {
 
 /// One row of the entry table with its evidence, believed in nothing yet.
 struct StoredEntry {
   std::int64_t sequence;                   ///< the row's number, which need not be one of a log
-  std::optional<Digest> hash;              ///< nothing if the column does not hold a digest
+  std::optional<crypto::Digest> hash;      ///< nothing if the column does not hold a digest
   tl::expected<Entry, std::string> entry;  ///< or which column holds what no entry can
 };
 

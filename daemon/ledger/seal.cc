@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "hardware/crypto/digest.h"
+
 namespace seneschal::ledger {
 namespace {
 
@@ -30,8 +32,8 @@ std::optional<Seal> Seal::parse(std::string_view text) {
     }
     digits += text.substr(at + 1, kGroupDigits);
   }
-  digits.resize(2 * Digest::kSize, '0');
-  const auto padded = Digest::from_hex(digits);
+  digits.resize(2 * crypto::Digest::kSize, '0');
+  const auto padded = crypto::Digest::from_hex(digits);
   if (!padded) {
     return std::nullopt;
   }
@@ -39,7 +41,7 @@ std::optional<Seal> Seal::parse(std::string_view text) {
 }
 
 std::string Seal::text() const {
-  const std::string digits = hex_of(hash_start);
+  const std::string digits = crypto::hex_of(hash_start);
   std::string text = std::to_string(sequence.to_int());
   for (std::size_t group = 0; group < kGroups; ++group) {
     text += '-';
@@ -48,7 +50,7 @@ std::string Seal::text() const {
   return text;
 }
 
-Seal seal_of(EventSequence sequence, const Digest& hash) {
+Seal seal_of(EventSequence sequence, const crypto::Digest& hash) {
   Seal seal{.sequence = sequence, .hash_start = {}};
   std::copy_n(hash.bytes().begin(), Seal::kHashBytes, seal.hash_start.begin());
   return seal;

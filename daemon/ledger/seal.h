@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "daemon/ledger/entry.h"
+#include "hardware/crypto/digest.h"
 
 namespace seneschal::ledger {
 
@@ -33,6 +34,6 @@ struct Seal {
 };
 
 /// The seal of a log whose entry `sequence` has `hash`.
-[[nodiscard]] Seal seal_of(EventSequence sequence, const Digest& hash);
+[[nodiscard]] Seal seal_of(EventSequence sequence, const crypto::Digest& hash);
 
 }  // namespace seneschal::ledger

@@ -11,6 +11,7 @@
 #include "daemon/ledger/schema.h"
 #include "daemon/ledger/sqlite.h"
 #include "daemon/text/plain_text.h"
+#include "hardware/crypto/digest.h"
 
 namespace seneschal::ledger {
 namespace {
@@ -89,7 +90,7 @@ std::optional<Finding> fault_of_picture(const std::filesystem::path& file, const
 tl::expected<void, SqlError> check_pictures(const std::filesystem::path& file, const Database& database,
                                             Verdict& verdict) {
   // A picture after one ruling is the picture before the next, and is read once.
-  std::set<std::array<std::uint8_t, Digest::kSize>> sound;
+  std::set<std::array<std::uint8_t, crypto::Digest::kSize>> sound;
   return visit_rows(database, [&](const StoredEntry& row) {
     if (!row.entry) {
       return true;

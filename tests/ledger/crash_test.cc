@@ -18,6 +18,7 @@
 
 #include "daemon/ledger/ledger.h"
 #include "daemon/ledger/verify.h"
+#include "hardware/crypto/digest.h"
 #include "ledger/sample_ledger.h"
 #include "scratch_folder.h"
 
@@ -27,12 +28,12 @@ namespace {
 constexpr int kKills = 100;
 
 // By sequence.
-using Hashes = std::map<std::int64_t, std::array<std::uint8_t, Digest::kSize>>;
+using Hashes = std::map<std::int64_t, std::array<std::uint8_t, crypto::Digest::kSize>>;
 
 // Sent through the pipe once append has returned, and only then. 40 bytes: written whole or not at all.
 struct Announcement {
   std::int64_t sequence;
-  std::array<std::uint8_t, Digest::kSize> hash;
+  std::array<std::uint8_t, crypto::Digest::kSize> hash;
 };
 
 [[noreturn]] void append_for_ever(const std::filesystem::path& file, int pipe) {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "daemon/ledger/seal.h"
+#include "hardware/crypto/sha256.h"
 #include "ledger/sample_ledger.h"
 
 namespace seneschal::ledger {
@@ -93,24 +94,8 @@ TEST(FaultOf, NamesGamesAndPicturesThatCannotBeNamed) {
   EXPECT_THAT(fault_of(content).value_or("none"), HasSubstr("the picture \"1.jpg\" is empty"));
 }
 
-TEST(Sha256, GivesThePublishedValues) {
-  // FIPS 180-4 example messages, published by NIST with the standard.
-  EXPECT_EQ(sha256("").hex(), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
-  EXPECT_EQ(sha256("abc").hex(), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-}
-
-TEST(Digest, ReadsItsOwnHexAndNothingElse) {
-  const Digest digest = sha256("abc");
-
-  EXPECT_EQ(Digest::from_hex(digest.hex()), digest);
-  EXPECT_EQ(Digest::from_bytes(digest.view()), digest);
-  EXPECT_EQ(Digest::from_hex(digest.hex().substr(1)), std::nullopt);
-  EXPECT_EQ(Digest::from_hex(digest.hex().replace(7, 1, "g")), std::nullopt);
-  EXPECT_EQ(Digest::from_bytes("short"), std::nullopt);
-}
-
 TEST(Seal, ReadsWhatItPrints) {
-  const Seal seal = seal_of(EventSequence::from_int(57).value(), sha256("abc"));
+  const Seal seal = seal_of(EventSequence::from_int(57).value(), crypto::sha256("abc"));
 
   EXPECT_EQ(seal.text(), "57-ba78-16bf-8f01-cfea");
   EXPECT_EQ(Seal::parse("57-ba78-16bf-8f01-cfea"), seal);

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "daemon/ledger/ledger.h"
+#include "hardware/crypto/digest.h"
 #include "hardware/files/read_file.h"
 #include "ledger/sample_ledger.h"
 #include "scratch_folder.h"
@@ -40,14 +41,14 @@ class FormatTest : public ::testing::Test {
   }
 
   const seneschal::test::ScratchFolder scratch_;
-  Recorded recorded_{EventSequence::first(), Digest::zero()};
+  Recorded recorded_{EventSequence::first(), crypto::Digest::zero()};
 };
 
 TEST_F(FormatTest, HashesTheBytesOfTheDocumentsExample) {
   const std::string bytes = hashed_bytes(test::entries_of(scratch_ / "table.ledger").at(0));
   const std::vector<std::uint8_t> raw(bytes.begin(), bytes.end());
 
-  EXPECT_EQ(hex_of(raw), block("hex"));
+  EXPECT_EQ(crypto::hex_of(raw), block("hex"));
   EXPECT_EQ(bytes.size(), 192U);
 }
 

@@ -9,6 +9,7 @@
 
 #include "daemon/ledger/evidence_folder.h"
 #include "daemon/ledger/ledger_reader.h"
+#include "hardware/crypto/digest.h"
 #include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
 #include "ledger/sample_ledger.h"
@@ -48,7 +49,7 @@ TEST_F(LedgerTest, NumbersEntriesFromOneAndChainsThem) {
   const std::vector<Entry> entries = entries_of(file_);
   ASSERT_EQ(entries.size(), 2U);
   EXPECT_EQ(entries[0].sequence, EventSequence::first());
-  EXPECT_EQ(entries[0].previous, Digest::zero());
+  EXPECT_EQ(entries[0].previous, crypto::Digest::zero());
   EXPECT_EQ(entries[1].sequence, EventSequence::first().next());
   EXPECT_EQ(entries[1].previous, first->hash);
   EXPECT_EQ(entries[1].hash, hash_of(entries[1]));

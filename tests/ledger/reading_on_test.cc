@@ -7,6 +7,7 @@
 
 #include "daemon/ledger/ledger.h"
 #include "daemon/ledger/ledger_reader.h"
+#include "hardware/crypto/digest.h"
 #include "ledger/sample_ledger.h"
 #include "scratch_folder.h"
 
@@ -76,7 +77,7 @@ TEST_F(ReadingOn, NoticesAnAlteredEntryAfterTheMark) {
 TEST_F(ReadingOn, NoticesThatTheLogIsAnotherOneByNow) {
   test::write_sample(file_, 4);
   Mark mark = mark_of(4);
-  mark.hash = Digest::zero();
+  mark.hash = crypto::Digest::zero();
 
   const auto numbers = numbers_after(mark);
 

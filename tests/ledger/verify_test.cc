@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "daemon/ledger/evidence_folder.h"
+#include "hardware/crypto/digest.h"
 #include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
 #include "ledger/sample_ledger.h"
@@ -227,7 +228,7 @@ TEST_F(VerifyTest, FindsALastEntryReplacedByTheSeal) {
 
 TEST_F(VerifyTest, FindsALogRewrittenAsAWholeByTheSeal) {
   const Seal seal = seal_now();
-  Digest previous = Digest::zero();
+  crypto::Digest previous = crypto::Digest::zero();
   for (Entry forged : entries_of(file_)) {
     forged.payload = "{}";
     forged.previous = previous;

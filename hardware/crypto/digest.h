@@ -4,24 +4,25 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <ostream>
 #include <span>
 #include <string>
 #include <string_view>
 
-namespace seneschal::ledger {
+namespace seneschal::crypto {
 
 /// Two lower-case hexadecimal digits a byte.
 [[nodiscard]] std::string hex_of(std::span<const std::uint8_t> bytes);
 
-/// A SHA-256 value (FIPS 180-4): what an entry, or a picture, is recognised by.
+/// A SHA-256 value (FIPS 180-4), or as many bytes of another meaning.
 class Digest {
  public:
   static constexpr std::size_t kSize = 32;  ///< bytes, by the definition of SHA-256
 
-  /// Thirty-two zero bytes: what the first entry of a log names as its predecessor. Not the SHA-256 of anything known.
+  explicit constexpr Digest(const std::array<std::uint8_t, kSize>& bytes) : bytes_(bytes) {}
+
+  /// Thirty-two zero bytes, which are not the SHA-256 of anything known.
   [[nodiscard]] static constexpr Digest zero() { return Digest({}); }
 
   /// Nothing unless `bytes` are exactly kSize raw bytes.
@@ -42,32 +43,7 @@ class Digest {
   friend std::ostream& operator<<(std::ostream& out, const Digest& digest) { return out << digest.hex(); }
 
  private:
-  friend class Sha256;
-  explicit constexpr Digest(const std::array<std::uint8_t, kSize>& bytes) : bytes_(bytes) {}
-
   std::array<std::uint8_t, kSize> bytes_;
 };
 
-/// SHA-256 over bytes that arrive piece by piece. Throws std::runtime_error if the system's OpenSSL cannot give
-/// SHA-256.
-class Sha256 {
- public:
-  Sha256();
-  ~Sha256();
-  Sha256(const Sha256&) = delete;
-  Sha256& operator=(const Sha256&) = delete;
-
-  void add(std::string_view bytes);
-
-  /// The digest of everything added. Ends this object's use.
-  [[nodiscard]] Digest finish();
-
- private:
-  struct Context;
-  std::unique_ptr<Context> context_;
-};
-
-/// The SHA-256 of `bytes`.
-[[nodiscard]] Digest sha256(std::string_view bytes);
-
-}  // namespace seneschal::ledger
+}  // namespace seneschal::crypto

@@ -1,11 +1,8 @@
-#include "daemon/ledger/digest.h"
-
-#include <openssl/evp.h>
+#include "hardware/crypto/digest.h"
 
 #include <algorithm>
-#include <stdexcept>
 
-namespace seneschal::ledger {
+namespace seneschal::crypto {
 namespace {
 
 std::optional<std::uint8_t> hex_value(char digit) {
@@ -17,12 +14,6 @@ std::optional<std::uint8_t> hex_value(char digit) {
     return static_cast<std::uint8_t>(lower - 'a' + 10);
   }
   return std::nullopt;
-}
-
-void require(int openssl_result) {
-  if (openssl_result != 1) {
-    throw std::runtime_error("OpenSSL on this system cannot compute SHA-256");
-  }
 }
 
 }  // namespace
@@ -68,32 +59,4 @@ std::string_view Digest::view() const {
   return {reinterpret_cast<const char*>(bytes_.data()), bytes_.size()};  // char may alias anything
 }
 
-struct Sha256::Context {
-  std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> evp{EVP_MD_CTX_new(), &EVP_MD_CTX_free};
-};
-
-Sha256::Sha256() : context_(std::make_unique<Context>()) {
-  require(context_->evp ? 1 : 0);
-  require(EVP_DigestInit_ex(context_->evp.get(), EVP_sha256(), nullptr));
-}
-
-Sha256::~Sha256() = default;
-
-void Sha256::add(std::string_view bytes) {
-  require(EVP_DigestUpdate(context_->evp.get(), bytes.data(), bytes.size()));
-}
-
-Digest Sha256::finish() {
-  Digest digest = Digest::zero();
-  unsigned length = 0;
-  require(EVP_DigestFinal_ex(context_->evp.get(), digest.bytes_.data(), &length));
-  return digest;
-}
-
-Digest sha256(std::string_view bytes) {
-  Sha256 hash;
-  hash.add(bytes);
-  return hash.finish();
-}
-
-}  // namespace seneschal::ledger
+}  // namespace seneschal::crypto
