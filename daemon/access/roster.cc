@@ -12,12 +12,6 @@ bool has_left(const Phone& phone, UtcTime now) {
   return now >= phone.joined + Roster::kStays;
 }
 
-Hash draw_salt(const Randomness& random) {
-  Hash salt;
-  random(salt.bytes);
-  return salt;
-}
-
 }  // namespace
 
 tl::expected<void, Reason> check(const Profile& profile, const std::vector<std::string>& colours) {

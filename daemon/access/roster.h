@@ -34,7 +34,7 @@ struct Phone {
   Role role = Role::kPlayer;
   Profile profile;
   UtcTime joined;
-  Hash token;
+  Hash token = Hash::zero();
   friend bool operator==(const Phone&, const Phone&) = default;
 };
 
@@ -50,7 +50,7 @@ struct Slot {
 
 /// What is kept over a restart: no code and no token, only hashes.
 struct Kept {
-  Hash salt;
+  Hash salt = Hash::zero();
   std::optional<Hash> owners_code;
   std::optional<Hash> players_code;
   std::vector<Hash> expired_codes;  ///< the oldest first

@@ -71,11 +71,11 @@ TEST(Token, IsKeptAsItsSha256) {
 
 TEST(CodeHash, IsAnotherAtAnotherTable) {
   const Code code = *Code::from_text("K7M-2QX");
-  Hash other;
-  other.bytes[0] = 1;
+  const Hash none = Hash::zero();
+  const Hash other({1});
 
-  EXPECT_EQ(hash_of(code, Hash()), hash_of(*Code::from_text("k7m2qx"), Hash()));
-  EXPECT_NE(hash_of(code, Hash()), hash_of(code, other));
+  EXPECT_EQ(hash_of(code, none), hash_of(*Code::from_text("k7m2qx"), none));
+  EXPECT_NE(hash_of(code, none), hash_of(code, other));
   EXPECT_EQ(Hash::from_hex(hash_of(code, other).hex()), hash_of(code, other));
 }
 
