@@ -10,12 +10,12 @@
 #include <fstream>
 #include <stdexcept>
 
-#include <openssl/evp.h>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 
+#include "hardware/crypto/base64.h"
 #include "hardware/files/read_file.h"
 #include "system/started_program.h"
 
@@ -29,15 +29,6 @@ using nlohmann::json;
 
 constexpr const char* kDriver = "/usr/bin/chromedriver";
 constexpr const char* kBrowser = "/usr/bin/chromium";
-
-std::string decoded(const std::string& base64) {
-  std::string bytes(base64.size() / 4 * 3, '\0');
-  const int length =
-      ::EVP_DecodeBlock(reinterpret_cast<unsigned char*>(bytes.data()),
-                        reinterpret_cast<const unsigned char*>(base64.data()), static_cast<int>(base64.size()));
-  bytes.resize(static_cast<std::size_t>(std::max(length, 0)));
-  return bytes;
-}
 
 }  // namespace
 
@@ -151,7 +142,8 @@ json Browser::complaints() const {
 
 void Browser::keep_picture(const std::filesystem::path& file) const {
   const std::string png =
-      decoded(devtools("Page.captureScreenshot", {{"format", "png"}}).at("data").get<std::string>());
+      crypto::from_base64(devtools("Page.captureScreenshot", {{"format", "png"}}).at("data").get<std::string>())
+          .value();
   std::ofstream(file, std::ios::binary) << png;
 }
 
