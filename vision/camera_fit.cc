@@ -4,8 +4,6 @@
 #include <cmath>
 #include <numeric>
 
-#include <opencv2/calib3d.hpp>
-
 #include "vision/camera_parameters.h"
 #include "vision/least_squares.h"
 #include "vision/track_edges.h"
@@ -30,22 +28,14 @@ void append_marker_residuals(const Board& board, const CameraModel& camera, cons
 }
 
 std::optional<CameraModel> rough_pose(const Board& board, const CameraModel& lens, const Corners& markers) {
-  std::vector<cv::Point3d> places;
-  std::vector<cv::Point2d> pixels;
+  std::vector<Anchor> anchors;
   for (const auto& [id, corners] : markers) {
-    const auto expected = board.marker_corners(id);
+    const auto places = board.marker_corners(id);
     for (std::size_t i = 0; i < 4; ++i) {
-      places.emplace_back(expected[i].x, expected[i].y, expected[i].z);
-      pixels.push_back(corners[i]);
+      anchors.push_back({places[i], corners[i]});
     }
   }
-  CameraModel camera = lens;
-  if (!cv::solvePnP(places, pixels, lens.matrix(), lens.distortion(), camera.rotation, camera.translation, false,
-                    cv::SOLVEPNP_IPPE) ||
-      camera.position().z <= 0) {
-    return std::nullopt;
-  }
-  return camera;
+  return placed_by(lens, anchors, PoseSearch::kAnywhere);
 }
 
 double worst_corner(const Board& board, const CameraModel& camera, int id, const MarkerCorners& corners) {

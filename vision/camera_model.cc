@@ -49,4 +49,18 @@ BoardPoint CameraModel::position() const {
   return {at[0], at[1], at[2]};
 }
 
+std::optional<CameraModel> placed_by(const CameraModel& camera, std::span<const Anchor> anchors, PoseSearch search) {
+  std::vector<cv::Point3d> places;
+  std::vector<cv::Point2d> pixels;
+  for (const Anchor& anchor : anchors) {
+    places.emplace_back(anchor.at.x, anchor.at.y, anchor.at.z);
+    pixels.push_back(anchor.seen);
+  }
+  CameraModel placed = camera;
+  const bool is_near = search == PoseSearch::kNearBefore;
+  const bool is_found = cv::solvePnP(places, pixels, camera.matrix(), camera.distortion(), placed.rotation,
+                                     placed.translation, is_near, is_near ? cv::SOLVEPNP_ITERATIVE : cv::SOLVEPNP_IPPE);
+  return is_found && placed.position().z > 0 ? std::optional(placed) : std::nullopt;
+}
+
 }  // namespace seneschal::vision

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -31,5 +32,21 @@ struct CameraModel {
   [[nodiscard]] cv::Matx33d matrix() const;
   [[nodiscard]] cv::Vec4d distortion() const { return {k1, k2, 0, 0}; }
 };
+
+/// A point of the board and where a picture shows it, give or take a few pixels.
+struct Anchor {
+  BoardPoint at;
+  PixelPoint seen;
+};
+
+/// Where a camera is looked for that sees anchors as they are seen.
+enum class PoseSearch {
+  kAnywhere,   ///< by cv::SOLVEPNP_IPPE, from four anchors or more in one plane
+  kNearBefore  ///< by cv::SOLVEPNP_ITERATIVE, from where the camera is
+};
+
+/// `camera` with its lens, put where the anchors look as they do; nothing where there is no such place above the board.
+[[nodiscard]] std::optional<CameraModel> placed_by(const CameraModel& camera, std::span<const Anchor> anchors,
+                                                   PoseSearch search);
 
 }  // namespace seneschal::vision

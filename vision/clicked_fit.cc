@@ -4,8 +4,6 @@
 #include <cmath>
 #include <vector>
 
-#include <opencv2/calib3d.hpp>
-
 #include "vision/camera_parameters.h"
 #include "vision/print_fit.h"
 #include "vision/sites/plane_view.h"
@@ -76,19 +74,6 @@ std::vector<Anchor> anchors_of(const Board& board, const ClickedMarks& clicked) 
   return anchors;
 }
 
-std::optional<CameraModel> rough_pose(const CameraModel& lens, std::span<const Anchor> anchors) {
-  std::vector<cv::Point3d> places;
-  std::vector<cv::Point2d> pixels;
-  for (const Anchor& anchor : anchors) {
-    places.emplace_back(anchor.at.x, anchor.at.y, anchor.at.z);
-    pixels.push_back(anchor.seen);
-  }
-  CameraModel camera = lens;
-  const bool is_found = cv::solvePnP(places, pixels, lens.matrix(), lens.distortion(), camera.rotation,
-                                     camera.translation, false, cv::SOLVEPNP_IPPE);
-  return is_found && camera.position().z > 0 ? std::optional(camera) : std::nullopt;
-}
-
 /// What speaks against a fit; nothing where nothing does.
 std::optional<std::string> wrong_fit(const std::optional<PrintFit>& fit, cv::Size size) {
   if (fit && fit->seen_share >= kLeastSeen && fit->track_error_mm <= kWorstTrackMm &&
@@ -140,7 +125,7 @@ tl::expected<CameraFit, std::string> fit_clicked(const Board& board, std::span<c
     CameraModel lens;
     lens.size = size;
     lens.focal_px = factor * usual_focal_px(size);
-    const auto pose = rough_pose(lens, anchors);
+    const auto pose = placed_by(lens, anchors, PoseSearch::kAnywhere);
     if (!pose) {
       continue;
     }
@@ -169,7 +154,7 @@ tl::expected<CameraModel, std::string> place_clicked(const Board& board, const C
   }
   const std::vector<Anchor> anchors = anchors_of(board, clicked);
   std::optional<PrintFit> fit;
-  if (const auto pose = rough_pose(learned, anchors)) {
+  if (const auto pose = placed_by(learned, anchors, PoseSearch::kAnywhere)) {
     fit = fit_to_print(board, *pose, {&grey, 1}, anchors, Lens::kLearned, kReachMm);
   }
   if (const auto wrong = wrong_fit(fit, grey.size())) {

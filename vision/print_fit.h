@@ -11,12 +11,6 @@
 
 namespace seneschal::vision {
 
-/// A point of the board and where a picture shows it, give or take a few pixels.
-struct Anchor {
-  BoardPoint at;
-  PixelPoint seen;
-};
-
 /// A camera fitted to the printed board itself.
 struct PrintFit {
   CameraModel camera;

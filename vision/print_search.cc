@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include <opencv2/calib3d.hpp>
 #include <opencv2/imgproc.hpp>
 
 #include "vision/print_fit.h"
@@ -146,19 +145,6 @@ std::vector<Anchor> moved_anchors(const Board& board, const CameraModel& before,
   return anchors;
 }
 
-std::optional<CameraModel> pose_by(const CameraModel& lens, const std::vector<Anchor>& anchors) {
-  std::vector<cv::Point3d> places;
-  std::vector<cv::Point2d> pixels;
-  for (const Anchor& anchor : anchors) {
-    places.emplace_back(anchor.at.x, anchor.at.y, anchor.at.z);
-    pixels.push_back(anchor.seen);
-  }
-  CameraModel camera = lens;
-  const bool is_found = cv::solvePnP(places, pixels, lens.matrix(), lens.distortion(), camera.rotation,
-                                     camera.translation, true, cv::SOLVEPNP_ITERATIVE);
-  return is_found && camera.position().z > 0 ? std::optional(camera) : std::nullopt;
-}
-
 /// A camera that sees the circles of the print in place, turned so that the rest looks as it should.
 struct Turned {
   CameraModel camera;
@@ -227,7 +213,7 @@ std::optional<CameraModel> follow_print(const Board& board, const LearnedView& l
   for (const CameraModel& start : starts) {
     for (const cv::Matx23d& motion : likely_motions(board, learned, start, is)) {
       const std::vector<Anchor> anchors = moved_anchors(board, start, motion);
-      const auto pose = pose_by(start, anchors);
+      const auto pose = placed_by(start, anchors, PoseSearch::kNearBefore);
       const auto fit = pose ? std::optional(fitted(*pose, anchors, kReachMm)) : std::nullopt;
       if (fit && shows_circles(*fit)) {
         const Turned found = best_turn(fit->camera, like);
