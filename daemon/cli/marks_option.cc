@@ -1,6 +1,10 @@
 #include "daemon/cli/marks_option.h"
 
+#include <algorithm>
 #include <sstream>
+
+#include "daemon/cli/options.h"
+#include "daemon/eyes/open_table.h"
 
 namespace seneschal::cli {
 
@@ -49,6 +53,26 @@ tl::expected<std::vector<std::optional<calibration::Marks>>, std::string> marks_
     }
   }
   return result;
+}
+
+Exit observe_each(const po::variables_map& values,
+                  const std::function<Exit(const std::string& file, const cv::Mat& picture,
+                                           const std::optional<calibration::Marks>& marks)>& observe) {
+  const auto& files = values["picture"].as<std::vector<std::string>>();
+  const auto marks = marks_for(values, files.size());
+  if (!marks) {
+    complain(marks.error());
+    return Exit::kMisuse;
+  }
+  Exit worst = Exit::kDone;
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    const auto picture = eyes::open_picture(files[i]);
+    if (!picture) {
+      complain(picture.error());
+    }
+    worst = std::max(worst, picture ? observe(files[i], *picture, (*marks)[i]) : Exit::kMisuse);
+  }
+  return worst;
 }
 
 }  // namespace seneschal::cli

@@ -60,27 +60,22 @@ tl::expected<void, std::string> draw(const vision::TableReader& reader, const st
   return eyes::save_picture(drawn, eyes::draw_reading(reader, picture, seen));
 }
 
-Exit observe_picture(vision::TableReader& reader, const std::string& file,
+Exit observe_picture(vision::TableReader& reader, const std::string& file, const cv::Mat& picture,
                      const std::optional<calibration::Marks>& marks, const Folder& drawings) {
-  const auto picture = eyes::open_picture(file);
-  if (!picture) {
-    complain(picture.error());
-    return Exit::kMisuse;
-  }
   if (marks) {
-    if (const auto placed = reader.place(*marks, *picture); !placed) {
+    if (const auto placed = reader.place(*marks, picture); !placed) {
       complain(file + ": " + placed.error());
       return Exit::kRefused;
     }
   }
-  const auto seen = reader.read(*picture);
+  const auto seen = reader.read(picture);
   if (!seen) {
     complain(file + " " + seen.error().says);
     return Exit::kRefused;
   }
   std::cout << eyes::to_json(std::filesystem::path(file).filename().string(), *seen).dump() << '\n';
   if (drawings) {
-    if (const auto drawn = draw(reader, file, *picture, *seen, *drawings); !drawn) {
+    if (const auto drawn = draw(reader, file, picture, *seen, *drawings); !drawn) {
       complain(drawn.error());
       return Exit::kMisuse;
     }
@@ -113,17 +108,9 @@ Exit run_observe(Arguments arguments) {
     return Exit::kMisuse;
   }
   const Folder drawings = values.count("draw") == 0 ? Folder() : Folder(values["draw"].as<std::string>());
-  const auto& files = values["picture"].as<std::vector<std::string>>();
-  const auto marks = marks_for(values, files.size());
-  if (!marks) {
-    complain(marks.error());
-    return Exit::kMisuse;
-  }
-  Exit worst = Exit::kDone;
-  for (std::size_t i = 0; i < files.size(); ++i) {
-    worst = std::max(worst, observe_picture(*reader, files[i], (*marks)[i], drawings));
-  }
-  return worst;
+  return observe_each(values, [&](const std::string& file, const cv::Mat& picture, const auto& marks) {
+    return observe_picture(*reader, file, picture, marks, drawings);
+  });
 }
 
 }  // namespace seneschal::cli

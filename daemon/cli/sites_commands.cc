@@ -1,6 +1,5 @@
 #include "daemon/cli/sites_commands.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <tl/expected.hpp>
@@ -83,19 +82,14 @@ tl::expected<std::vector<SitesPicture>, std::string> open_all(const vision::Site
   return pictures;
 }
 
-Exit observe_picture(const vision::SitesTable& table, const std::string& file,
+Exit observe_picture(const vision::SitesTable& table, const std::string& file, const cv::Mat& picture,
                      const std::optional<calibration::Marks>& marks) {
-  const auto picture = eyes::open_picture(file);
-  if (!picture) {
-    complain(picture.error());
-    return Exit::kMisuse;
-  }
-  const auto view = vision::find_plane(table.board, *picture, marks);
+  const auto view = vision::find_plane(table.board, picture, marks);
   if (!view) {
     complain(file + ": " + view.error());
     return Exit::kRefused;
   }
-  const auto readings = vision::read_sites(table, *view, *picture);
+  const auto readings = vision::read_sites(table, *view, picture);
   std::cout << eyes::to_json(std::filesystem::path(file).filename().string(), table.board, readings).dump() << '\n';
   return Exit::kDone;
 }
@@ -144,17 +138,9 @@ Exit observe_sites(const po::variables_map& values, const std::string& table_tex
     complain(table.error().message());
     return Exit::kMisuse;
   }
-  const auto& files = values["picture"].as<std::vector<std::string>>();
-  const auto marks = marks_for(values, files.size());
-  if (!marks) {
-    complain(marks.error());
-    return Exit::kMisuse;
-  }
-  Exit worst = Exit::kDone;
-  for (std::size_t i = 0; i < files.size(); ++i) {
-    worst = std::max(worst, observe_picture(*table, files[i], (*marks)[i]));
-  }
-  return worst;
+  return observe_each(values, [&](const std::string& file, const cv::Mat& picture, const auto& marks) {
+    return observe_picture(*table, file, picture, marks);
+  });
 }
 
 }  // namespace seneschal::cli
