@@ -7,11 +7,8 @@
 #include <string>
 #include <thread>
 
-#include "daemon/desk/desk.h"
-#include "daemon/phone_calls.h"
+#include "daemon/desk_of_phones.h"
 #include "daemon/phone_keys.h"
-#include "referee/watched_game.h"
-#include "scratch_folder.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -110,25 +107,15 @@ TEST(PhoneKeys, KnowAStop) {
 }
 
 TEST(PhoneKeys, StopTheDiscHoweverMuchWasSaidBefore) {
-  const seneschal::test::ScratchFolder scratch;
-  desk::DeskSettings settings;
-  settings.file = scratch / "access.json";
-  settings.colours = {"red", "blue"};
-  auto desk = desk::Desk::open(settings).value();
-  PhoneParts phones;
-  serve_phones(desk, referee::test::edition(), phones);
-  const auto say = [&](const std::string& path, const std::string& body, const std::string& token) {
-    return desk.answer({true, path, body, "1", token});
-  };
-  const std::string token =
-      say("/api/join", R"({"code":")" + desk.players_code().text() + "\"}", "").token.value().text;
-  while (say("/api/press", R"({"button":"allow"})", token).status == 200U) {
+  test::DeskOfPhones table;
+  const std::string token = table.join();
+  while (table.say("/api/press", R"({"button":"allow"})", token).status == 200U) {
   }
-  (void)phones.buttons.take();
+  (void)table.phones.buttons.take();
 
-  EXPECT_EQ(say("/api/press", R"({"button":"stop"})", token).status, 200U);
+  EXPECT_EQ(table.say("/api/press", R"({"button":"stop"})", token).status, 200U);
 
-  EXPECT_THAT(taken(phones.buttons), ElementsAre(Button::kStop));
+  EXPECT_THAT(taken(table.phones.buttons), ElementsAre(Button::kStop));
 }
 
 }  // namespace

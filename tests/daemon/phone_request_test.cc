@@ -8,12 +8,10 @@
 #include <tuple>
 #include <vector>
 
-#include "daemon/desk/desk.h"
-#include "daemon/phone_calls.h"
+#include "daemon/desk_of_phones.h"
 #include "daemon/phone_replies.h"
 #include "daemon/web/late_reply.h"
 #include "referee/watched_game.h"
-#include "scratch_folder.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -173,27 +171,18 @@ TEST(PhoneRequest, HearsWhatBecameOfIt) {
 }
 
 TEST(PhoneRequest, IsForThoseWhoHaveJoined) {
-  const seneschal::test::ScratchFolder scratch;
-  desk::DeskSettings settings;
-  settings.file = scratch / "access.json";
-  settings.colours = {"red", "blue"};
-  auto desk = desk::Desk::open(settings).value();
-  PhoneParts phones;
-  serve_phones(desk, edition(), phones);
-  const auto say = [&](const std::string& path, const std::string& body, const std::string& token) {
-    return desk.answer({true, path, body, "1", token});
-  };
+  test::DeskOfPhones table;
+  RequestQueue& requests = table.phones.requests;
 
-  EXPECT_EQ(say("/api/right", R"({"mistake":12})", "").status, 403U) << "one that only watches";
-  EXPECT_TRUE(phones.requests.is_empty());
-  EXPECT_FALSE(phones.requests.is_anybody_there());
-  const std::string code = desk.players_code().text();
-  const std::string token = say("/api/join", R"({"code":")" + code + "\"}", "").token.value().text;
-  EXPECT_NE(say("/api/right", R"({"mistake":12})", token).late, nullptr);
-  EXPECT_TRUE(phones.requests.is_anybody_there());
-  EXPECT_TRUE(phones.requests.take());
-  EXPECT_EQ(say("/api/leave", "{}", token).status, 200U);
-  const auto gone = phones.requests.take();
+  EXPECT_EQ(table.say("/api/right", R"({"mistake":12})", "").status, 403U) << "one that only watches";
+  EXPECT_TRUE(requests.is_empty());
+  EXPECT_FALSE(requests.is_anybody_there());
+  const std::string token = table.join();
+  EXPECT_NE(table.say("/api/right", R"({"mistake":12})", token).late, nullptr);
+  EXPECT_TRUE(requests.is_anybody_there());
+  EXPECT_TRUE(requests.take());
+  EXPECT_EQ(table.say("/api/leave", "{}", token).status, 200U);
+  const auto gone = requests.take();
   ASSERT_TRUE(gone);
   EXPECT_FALSE(std::get<PhoneGone>(gone->body).is_removed);
 }
