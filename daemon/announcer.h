@@ -10,7 +10,7 @@
 namespace seneschal::daemon {
 
 /// Says aloud what is ruled, asked and wrong, and how a round ends: the same as a phone that was told to, in the same
-/// words (daemon/page/aloud.js). What was said before it came is not said again.
+/// words (daemon/page/shell/aloud.js). What was said before it came is not said again.
 class Announcer {
  public:
   /// All outlive it.

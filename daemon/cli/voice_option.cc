@@ -1,11 +1,10 @@
 #include "daemon/cli/voice_option.h"
 
-#include <algorithm>
 #include <string>
 #include <utility>
 
 #include "daemon/cli/options.h"
-#include "daemon/page/page_files.h"
+#include "daemon/page/messages.h"
 #include "hardware/voice/espeak_voice.h"
 
 namespace seneschal::cli {
@@ -22,13 +21,11 @@ namespace {
 
 /// The page's texts in that language; nothing where it does not speak it.
 tl::expected<words::Texts, std::string> texts_in(const std::string& language) {
-  const auto& files = page::files();
-  const auto file = std::find_if(files.begin(), files.end(),
-                                 [&](const web::PageFile& each) { return each.path == '/' + language + ".json"; });
-  if (language.size() != 2 || file == files.end()) {
+  const auto files = page::messages_in(language);
+  if (language.size() != 2 || files.empty()) {
     return tl::unexpected("--speak " + language + ": expected en, de, fr or es");
   }
-  return words::Texts::read(language, file->content);
+  return words::Texts::read(language, files);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-# cmake -D OUT=<source file> -D FILES=<file;...> -P compile_files.cmake
+# cmake -D OUT=<source file> -D FOLDER=<folder> -D FILES=<file in it;...> -P compile_files.cmake
 # Writes a source file that holds the files of the page as text: see page_files.h.
 
 cmake_minimum_required(VERSION 3.25)
@@ -12,16 +12,17 @@ namespace seneschal::page {
 const std::vector<web::PageFile>& files() {
   static const std::vector<web::PageFile> files{
 ")
-foreach(path IN LISTS FILES)
-  get_filename_component(name "${path}" NAME)
+foreach(name IN LISTS FILES)
   set(address "/${name}")
-  if(name STREQUAL "index.html")
+  if(name STREQUAL "shell/index.html")
     set(address "/")
+  elseif(name MATCHES "^shell/(.*\\.html)$")
+    set(address "/${CMAKE_MATCH_1}")
   endif()
-  file(READ "${path}" content)
+  file(READ "${FOLDER}/${name}" content)
   string(FIND "${content}" ")page\"" end)
   if(NOT end EQUAL -1)
-    message(FATAL_ERROR "${path}: holds the mark at which its text would end")
+    message(FATAL_ERROR "${FOLDER}/${name}: holds the mark at which its text would end")
   endif()
   file(APPEND "${OUT}.new" "{\"${address}\", type_of(\"${name}\"), R\"page(")
   file(APPEND "${OUT}.new" "${content}")

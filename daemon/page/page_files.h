@@ -6,7 +6,8 @@
 
 namespace seneschal::page {
 
-/// The page as this folder has it, its first file being "/".
+/// The page as this folder has it: by its path in it, "/shell/words.js", but the pages that people open, which are "/"
+/// and "/book.html".
 [[nodiscard]] const std::vector<web::PageFile>& files();
 
 }  // namespace seneschal::page

@@ -18,7 +18,7 @@ namespace seneschal::web {
 
 /// A file of the page.
 struct PageFile {
-  std::string_view path;     // "/page.css"
+  std::string_view path;     // "/shell/page.css"
   std::string_view type;     // "text/css; charset=utf-8"
   std::string_view content;  // outlives the server
 };

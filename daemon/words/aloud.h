@@ -9,7 +9,8 @@
 
 namespace seneschal::words {
 
-// What is said aloud, from what the page has of the game; to the letter what daemon/page/aloud.js has a phone say.
+// What is said aloud, from what the page has of the game; to the letter what daemon/page/shell/aloud.js has a phone
+// say.
 
 /// A line of the page's log: a ruling, a question, a mistake or the game's end. `colours` are the players', "red".
 /// Nothing of other lines, which are only to be read.

@@ -1,5 +1,7 @@
 #include "daemon/words/texts.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -7,18 +9,24 @@ namespace seneschal::words {
 
 using nlohmann::json;
 
-tl::expected<Texts, std::string> Texts::read(std::string language, std::string_view content) {
-  const json file = json::parse(content, nullptr, false);
+tl::expected<Texts, std::string> Texts::read(std::string language, const std::vector<std::string_view>& files) {
   std::map<std::string, std::string> texts;
-  if (file.is_object()) {
+  std::size_t expected = 0;
+  for (const std::string_view content : files) {
+    const json file = json::parse(content, nullptr, false);
+    expected += std::max<std::size_t>(file.size(), 1);  // one that is empty has no texts
+    if (!file.is_object()) {
+      continue;
+    }
     for (const auto& [key, text] : file.items()) {
       if (text.is_string()) {
         texts.emplace(key, text.get<std::string>());
       }
     }
   }
-  if (texts.empty() || texts.size() != file.size()) {
-    return tl::unexpected("the texts of the language '" + language + "': expected a JSON object of texts");
+  if (texts.empty() || texts.size() != expected) {
+    return tl::unexpected("the texts of the language '" + language +
+                          "': expected JSON objects of texts, none of which has a key of another");
   }
   return Texts(std::move(language), std::move(texts));
 }

@@ -3,6 +3,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <tl/expected.hpp>
 
@@ -11,15 +12,17 @@ namespace seneschal::words {
 /// What stands for each {name} of a text.
 using Values = std::map<std::string, std::string>;
 
-/// The texts of one of the page's message files (daemon/page/en.json and its like).
+/// The texts of a language, from the page's message files (daemon/page/messages.h).
 class Texts {
  public:
-  /// `language` is the file's name without its ending, `content` what is in it. The error says what it is instead.
-  [[nodiscard]] static tl::expected<Texts, std::string> read(std::string language, std::string_view content);
+  /// `language` is the files' name without its ending, `files` what is in them; none has a key of another. The error
+  /// says what they are instead.
+  [[nodiscard]] static tl::expected<Texts, std::string> read(std::string language,
+                                                             const std::vector<std::string_view>& files);
 
   [[nodiscard]] const std::string& language() const { return language_; }
   /// The text of this key, each {name} in it replaced; the key itself where there is no such text, and a {name} stays
-  /// that has no value. As say in daemon/page/words.js.
+  /// that has no value. As say in daemon/page/shell/words.js.
   [[nodiscard]] std::string say(const std::string& key, const Values& values = {}) const;
 
  private:

@@ -1,7 +1,6 @@
 // The voice beside the board says what a phone says: both over the same lines, in each language.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <array>
 #include <map>
 #include <string>
@@ -12,6 +11,7 @@
 
 #include "browser/browser.h"
 #include "browser/browser_fixture.h"
+#include "daemon/page/messages.h"
 #include "daemon/page/page_files.h"
 #include "daemon/table_snapshot.h"
 #include "daemon/web/server.h"
@@ -142,8 +142,8 @@ std::string listening(const json& lines) {
       aloud.speak(page, {log, colours, players, round, phase: 'playing'});
       spoken.push(heard);
     };
-    const aloud = await import('/aloud.js');
-    const page = (await import('/page.js')).newPage();
+    const aloud = await import('/shell/aloud.js');
+    const page = (await import('/shell/page.js')).newPage();
     tell(aloud, []);
     all.forEach((line, told) => tell(aloud, [{...line, told}]));
     round = 4;
@@ -162,10 +162,7 @@ TEST_F(AloudInABrowser, IsWhatTheVoiceBesideTheBoardSays) {
   const BrowserDriver driver;
 
   for (const std::string language : {"en", "de", "fr", "es"}) {
-    const auto& files = page::files();
-    const auto file = std::find_if(files.begin(), files.end(),
-                                   [&](const auto& each) { return each.path == '/' + language + ".json"; });
-    const auto texts = words::Texts::read(language, file->content);
+    const auto texts = words::Texts::read(language, page::messages_in(language));
     ASSERT_TRUE(texts) << texts.error();
     const Browser phone(driver, 360, 740, false);
     phone.prefer_languages(language);

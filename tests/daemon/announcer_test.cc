@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "daemon/asking_run.h"
-#include "daemon/page/page_files.h"
+#include "daemon/page/messages.h"
 #include "daemon/referee/record_answers.h"
 #include "hardware/sim/simulated_voice.h"
 
@@ -21,9 +21,7 @@ using ::testing::HasSubstr;
 using ::testing::IsSupersetOf;
 
 words::Texts english() {
-  const auto& files = page::files();
-  const auto file = std::find_if(files.begin(), files.end(), [](const auto& each) { return each.path == "/en.json"; });
-  return words::Texts::read("en", file->content).value();
+  return words::Texts::read("en", page::messages_in("en")).value();
 }
 
 class AnnouncedGame : public test::AskingRun {

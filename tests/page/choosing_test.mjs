@@ -14,7 +14,7 @@ beforeEach(async () => {
   asked = [];
   answers = {};
   const names = ["choices", "candidate", "hand", "picture", "players", "set_table", "words", "page"];
-  scripts = Object.assign({}, ...(await Promise.all(names.map((name) => import(`/${name}.js`)))));
+  scripts = Object.assign({}, ...(await Promise.all(names.map((name) => import(`/shell/${name}.js`)))));
   globalThis.fetch = async (address, {body} = {}) => {
     const path = address.replace("/api/", "");
     asked.push([path, body && JSON.parse(body)]);

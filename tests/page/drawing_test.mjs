@@ -8,7 +8,7 @@ let drawing;
 
 before(async () => {
   openPage();
-  const scripts = ["draw", "figures", "board", "disc", "chart", "page"].map((name) => import(`/${name}.js`));
+  const scripts = ["draw", "figures", "board", "disc", "chart", "page"].map((name) => import(`/shell/${name}.js`));
   drawing = Object.assign({}, ...(await Promise.all(scripts)));
 });
 

@@ -13,7 +13,7 @@ export function pageFile(name) {
 }
 
 export function textsIn(language) {
-  return JSON.parse(pageFile(`${language}.json`));
+  return JSON.parse(pageFile(`shell/${language}.json`));
 }
 
 function put(name, value) {
@@ -22,7 +22,7 @@ function put(name, value) {
 
 // Puts index.html, on a phone of this language, where the page's scripts look for it.
 export function openPage(language = "en") {
-  const {document, Event, HTMLElement} = parseHTML(pageFile("index.html"));
+  const {document, Event, HTMLElement} = parseHTML(pageFile("shell/index.html"));
   HTMLElement.prototype.scrollIntoView = () => {}; // nothing is laid out here
   document.documentElement.lang = language;
   put("document", document);
@@ -35,5 +35,5 @@ export function openPage(language = "en") {
 // The page's words on a phone of this language.
 export async function wordsIn(language) {
   openPage(language);
-  return import(`/words.js?${language}`);
+  return import(`/shell/words.js?${language}`);
 }

@@ -278,7 +278,7 @@ TEST(PageFiles, NeedNothingElse) {
   std::set<std::string> wanted = found_in(".js", R"re(from "([^"]+)")re");
   wanted.merge(found_in(".html", R"re((?:src|href)="(/[^"]*)")re"));
 
-  EXPECT_THAT(wanted, ::testing::Contains("/main.js"));
+  EXPECT_THAT(wanted, ::testing::Contains("/shell/main.js"));
   for (const std::string& path : wanted) {
     EXPECT_TRUE(std::any_of(files().begin(), files().end(), [&](const auto& file) { return file.path == path; }))
         << path;

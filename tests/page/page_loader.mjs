@@ -1,5 +1,5 @@
-// Lets node import the page's scripts by the addresses that a browser has them under: "/words.js" is
-// daemon/page/words.js.
+// Lets node import the page's scripts by the addresses that a browser has them under: "/shell/words.js"
+// is daemon/page/shell/words.js.
 import {register} from "node:module";
 
 register(

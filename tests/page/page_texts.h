@@ -4,22 +4,23 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/page/page_files.h"
+#include "daemon/page/messages.h"
 
 namespace seneschal::page {
 
-/// The page's texts in a language ("en"), by their keys; the test fails where there are none.
+/// The page's texts in a language ("en"), the shell's and each game's, by their keys; the test fails where there are
+/// none.
 inline std::map<std::string, std::string> texts_in(const std::string& language) {
-  for (const web::PageFile& file : files()) {
-    if (file.path == "/" + language + ".json") {
-      return nlohmann::json::parse(file.content).get<std::map<std::string, std::string>>();
-    }
+  std::map<std::string, std::string> texts;
+  for (const std::string_view file : messages_in(language)) {
+    texts.merge(nlohmann::json::parse(file).get<std::map<std::string, std::string>>());
   }
-  ADD_FAILURE() << "no texts in " << language;
-  return {};
+  EXPECT_FALSE(texts.empty()) << language;
+  return texts;
 }
 
 }  // namespace seneschal::page

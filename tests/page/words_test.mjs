@@ -22,7 +22,7 @@ test("a phone reads the first of its languages that there is, and English where 
   ]) {
     await wordsIn("en");
     navigator.languages = languages;
-    const words = await import(`/words.js?languages=${languages}`);
+    const words = await import(`/shell/words.js?languages=${languages}`);
     assert.equal(words.say("line.live"), textsIn(expected)["line.live"], `${languages}`);
   }
 });

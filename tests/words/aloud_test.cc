@@ -3,10 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "daemon/page/page_files.h"
+#include "daemon/page/messages.h"
 
 namespace seneschal::words {
 namespace {
@@ -14,10 +13,7 @@ namespace {
 using nlohmann::json;
 
 Texts texts_of(const std::string& language) {
-  const auto& files = page::files();
-  const auto file =
-      std::find_if(files.begin(), files.end(), [&](const auto& each) { return each.path == '/' + language + ".json"; });
-  return Texts::read(language, file->content).value();
+  return Texts::read(language, page::messages_in(language)).value();
 }
 
 const json kColours{"red", "blue"};

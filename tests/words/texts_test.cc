@@ -9,7 +9,7 @@ namespace seneschal::words {
 namespace {
 
 Texts in(const std::string& language, std::string_view content = R"({"a": "b"})") {
-  return Texts::read(language, content).value();
+  return Texts::read(language, {content}).value();
 }
 
 TEST(Texts, PutValuesForTheirNamesAndLeaveTheRest) {
@@ -20,11 +20,22 @@ TEST(Texts, PutValuesForTheirNamesAndLeaveTheRest) {
   EXPECT_EQ(texts.say("no.such"), "no.such");
 }
 
-TEST(Texts, AreAnObjectOfTexts) {
+TEST(Texts, AreThoseOfAllFilesOfTheLanguage) {
+  const auto texts = Texts::read("en", {R"({"a": "b"})", R"({"c": "d"})"});
+  ASSERT_TRUE(texts) << texts.error();
+  EXPECT_EQ(texts->say("a") + texts->say("c"), "bd");
+
+  EXPECT_FALSE(Texts::read("en", {R"({"a": "b"})", R"({"a": "d"})"})) << "which of the two?";
+  EXPECT_FALSE(Texts::read("en", {R"({"a": "b"})", "{}"}));
+  EXPECT_FALSE(Texts::read("en", {}));
+}
+
+TEST(Texts, AreObjectsOfTexts) {
   for (const char* broken : {"", "{", "[]", "{}", R"({"a": 1})", R"({"a": "b", "c": null})"}) {
-    const auto texts = Texts::read("de", broken);
+    const auto texts = Texts::read("de", {broken});
     ASSERT_FALSE(texts) << broken;
-    EXPECT_EQ(texts.error(), "the texts of the language 'de': expected a JSON object of texts");
+    EXPECT_EQ(texts.error(),
+              "the texts of the language 'de': expected JSON objects of texts, none of which has a key of another");
   }
 }
 

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+namespace seneschal::page {
+
+/// What is in the message files of a language ("en"): the shell's and each game's, "/shell/en.json" and its like. None
+/// where the page does not speak it.
+[[nodiscard]] std::vector<std::string_view> messages_in(std::string_view language);
+
+}  // namespace seneschal::page

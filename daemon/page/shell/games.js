@@ -1,0 +1,245 @@
+// Games as a whole: none is being played and one may begin, one has ended, one is to end before its time.
+import {html} from "/shell/draw.js";
+import {badge} from "/shell/figures.js";
+import {askTable, errorText} from "/shell/phone.js";
+import {capital, say, shortName} from "/shell/words.js";
+
+const kColours = ["red", "blue", "black", "beige"];
+const kVariants = ["beginner", "advanced"];
+
+const at = (selector) => document.querySelector(selector);
+
+function button(text, kind, press) {
+  const made = html("button", {type: "button", class: kind}, text);
+  made.addEventListener("click", press);
+  return made;
+}
+
+function colourName(colour) {
+  return capital(say(`colour.${colour}`));
+}
+
+function sit(page, colour) {
+  page.beginning.seating = page.beginning.seating.includes(colour)
+    ? page.beginning.seating.filter((each) => each !== colour)
+    : [...page.beginning.seating, colour];
+  page.beginning.start = page.beginning.seating.includes(page.beginning.start) ? page.beginning.start : null;
+  drawForm(page);
+}
+
+function seatingChoice(page) {
+  return html(
+    "fieldset",
+    {class: "choices seating"},
+    html("legend", {}, say("begin.seating")),
+    kColours.map((colour) => {
+      const place = page.beginning.seating.indexOf(colour) + 1;
+      const made = button(
+        [badge(colour), html("span", {}, colourName(colour)), html("b", {class: "place"}, place ? ` ${place}` : "")],
+        "choice",
+        () => sit(page, colour),
+      );
+      made.dataset.colour = colour;
+      made.setAttribute("aria-pressed", place > 0);
+      return made;
+    }),
+  );
+}
+
+function radio(name, value, isChosen, inside, chosen) {
+  const input = html("input", {type: "radio", name, value, checked: isChosen});
+  input.addEventListener("change", chosen);
+  return html("label", {class: "choice"}, input, inside);
+}
+
+function startChoice(page) {
+  return page.beginning.seating.length < 2
+    ? null
+    : html(
+        "fieldset",
+        {class: "choices"},
+        html("legend", {}, say("begin.start")),
+        page.beginning.seating.map((colour) =>
+          radio(
+            "start",
+            colour,
+            colour === page.beginning.start,
+            [badge(colour), html("span", {}, colourName(colour))],
+            () => {
+              page.beginning.start = colour;
+              drawForm(page);
+            },
+          ),
+        ),
+      );
+}
+
+function variantChoice(page) {
+  return html(
+    "fieldset",
+    {class: "choices"},
+    html("legend", {}, say("begin.variant")),
+    kVariants.map((each) =>
+      radio(
+        "variant",
+        each,
+        each === page.beginning.variant,
+        html("span", {}, say(`variant.${each}`), html("small", {}, say(`variant.${each}.what`))),
+        () => {
+          page.beginning.variant = each;
+        },
+      ),
+    ),
+  );
+}
+
+async function begin(page) {
+  at("#beginning .main").disabled = true;
+  const said = await askTable(page, "begin", {
+    seating: page.beginning.seating,
+    start: page.beginning.start,
+    variant: page.beginning.variant,
+  });
+  if (said.error) {
+    at("#beginning .error").textContent = errorText(said);
+    at("#beginning .main").disabled = false;
+    return;
+  }
+  at("#beginning").close();
+}
+
+// What was focused stays so: each tap draws the form anew.
+function drawForm(page) {
+  const active = document.activeElement;
+  const same = active?.dataset?.colour
+    ? `[data-colour="${active.dataset.colour}"]`
+    : active?.name
+      ? `[name="${active.name}"][value="${active.value}"]`
+      : null;
+  const isReady = page.beginning.seating.length >= 2 && page.beginning.start !== null;
+  const main = button(say("begin.do"), "main", () => begin(page));
+  main.disabled = !isReady;
+  at("#beginning").replaceChildren(
+    html(
+      "form",
+      {},
+      html("h2", {id: "beginning-title"}, say("begin.title")),
+      ...[seatingChoice(page), startChoice(page), variantChoice(page)].filter((each) => each !== null),
+      html("p", {class: "error", role: "alert"}),
+      html(
+        "div",
+        {class: "buttons"},
+        main,
+        button(say("begin.cancel"), "plain", () => at("#beginning").close()),
+      ),
+    ),
+  );
+  if (same) {
+    at(`#beginning ${same}`)?.focus();
+  }
+}
+
+// The same players again, the start player of before first.
+function openForm(page, table) {
+  if (table.colours.length > 0) {
+    page.beginning.seating = [...table.colours];
+    page.beginning.start = table.colours[0];
+    page.beginning.variant = table.variant;
+  }
+  drawForm(page);
+  at("#beginning").showModal();
+}
+
+async function wish(page, place, end) {
+  const said = await askTable(page, "end", {end});
+  place.querySelector(".error").textContent = said.error ? errorText(said) : "";
+}
+
+function beginKey(page, table, key) {
+  return page.me.role === "watcher"
+    ? html("p", {class: "quiet"}, say("begin.join"))
+    : button(say(key), "main", () => openForm(page, table));
+}
+
+function inside(page, place, table) {
+  if (table.phase === "lobby") {
+    return [
+      html("img", {src: "/shell/crest.svg", alt: "", width: 96, height: 96}),
+      html("h2", {}, say("lobby.title")),
+      html("p", {class: "quiet"}, say(table.by_hand ? "lobby.hand" : "lobby.camera")),
+      beginKey(page, table, "begin.open"),
+    ];
+  }
+  if (table.phase === "over") {
+    return [html("h2", {}, say("over.title")), beginKey(page, table, "begin.again")];
+  }
+  if (table.enders.length === 0) {
+    return [];
+  }
+  const names = table.enders.map((by) => capital(shortName(by))).join(", ");
+  const decides = table.enders_needed > 0 ? say("end.needed", {needed: table.enders_needed}) : say("end.owner");
+  return [
+    html("h2", {}, say("end.title")),
+    html("p", {}, say("end.wished", {names}), " ", decides),
+    page.me.role === "watcher"
+      ? null
+      : html(
+          "div",
+          {class: "buttons"},
+          button(say("end.agree"), "wrong", () => wish(page, place, true)),
+          button(say("end.go-on"), "main", () => wish(page, place, false)),
+        ),
+    html("p", {class: "error", role: "alert"}),
+  ];
+}
+
+// By hand where the camera fails, and back.
+function keeperKey(page, place, table) {
+  const way = table.by_hand ? "camera" : "hand";
+  const change = async () => {
+    const said = await askTable(page, "keep", {by_hand: !table.by_hand});
+    place.querySelector(".keeper .error").textContent = said.error ? errorText(said) : "";
+  };
+  return html(
+    "details",
+    {class: "keeper"},
+    html("summary", {}, say(`keep.${way}`)),
+    html("p", {class: "quiet"}, say(`keep.${way}.what`)),
+    button(say(`keep.${way}.do`), "plain", change),
+    html("p", {class: "error", role: "alert"}),
+  );
+}
+
+// What concerns the game as a whole comes first; the keys that change who keeps it, or end it before its time, last.
+export function drawGames(page, place, last, table) {
+  const mayKeep =
+    table.may_change_keeper && !table.dispute && page.me.role !== "watcher" && !["lobby", "over"].includes(table.phase);
+  const mayEnd = table.enders !== null && page.me.role !== "watcher" && !["lobby", "over"].includes(table.phase);
+  const shown =
+    table.enders === null
+      ? ""
+      : `${table.phase} ${page.me.role} ${table.enders.join()} ${table.enders_needed} ${table.colours.join()} ${table.variant} ${mayKeep} ${table.by_hand}`;
+  if (place.dataset.shown === shown) {
+    return;
+  }
+  place.dataset.shown = shown;
+  place.replaceChildren(...(table.enders === null ? [] : inside(page, place, table)).filter((each) => each !== null));
+  last.replaceChildren(
+    ...(mayKeep ? [keeperKey(page, last, table)] : []),
+    ...(mayEnd
+      ? [
+          html(
+            "details",
+            {},
+            html("summary", {}, say("end.open")),
+            html("p", {class: "quiet"}, say("end.what")),
+            button(say("end.do"), "wrong", () => wish(page, last.lastElementChild, true)),
+            html("p", {class: "error", role: "alert"}),
+          ),
+        ]
+      : []),
+  );
+  if (!["lobby", "over"].includes(table.phase) && at("#beginning").open) {
+    at("#beginning").close();
+  }
+}

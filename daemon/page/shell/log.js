@@ -1,0 +1,97 @@
+// What was said, newest first, and the last ruling with its reasons.
+import {html} from "/shell/draw.js";
+import {badge} from "/shell/figures.js";
+import {drawChoices} from "/shell/choices.js";
+import {rightKey, rightState} from "/shell/right.js";
+import {actionText, lineText, say, takenBackText, whyText} from "/shell/words.js";
+
+const kHidden = new Set(["answer"]);
+
+// A reason in words with its rule.
+export function reason(each) {
+  return [html("span", {}, `${whyText(each)} `), html("code", {}, each.rule)];
+}
+
+// Reasons as the items of a list.
+export function reasons(why) {
+  return (why ?? []).map((each) => html("li", {}, reason(each)));
+}
+
+// Which other actions leave the same table with the same points: nobody was asked which it was.
+export function sameTable(line, colours) {
+  const actions = [line.played, ...(line.same_table ?? [])];
+  return actions.length < 2
+    ? null
+    : html("small", {}, say("log.same-table", {actions: actions.map((each) => actionText(each, colours)).join("; ")}));
+}
+
+export function drawLast(place, why, last, colours) {
+  if (!last) {
+    place.replaceChildren(html("p", {class: "quiet"}, say("waiting")));
+    why.replaceChildren();
+    return;
+  }
+  const first = last.why?.[0];
+  place.replaceChildren(
+    html(
+      "p",
+      {class: "sentence"},
+      last.player === undefined ? null : badge(colours[last.player]),
+      html("span", {}, lineText(last, colours)),
+    ),
+    first ? html("p", {class: "rule"}, reason(first)) : "",
+    sameTable(last, colours) ?? "",
+  );
+  const wasOpen = why.querySelector("details")?.open ?? false;
+  why.replaceChildren(
+    (last.why ?? []).length > 1
+      ? html("details", {open: wasOpen}, html("summary", {}, say("why.more")), html("ol", {}, reasons(last.why)))
+      : "",
+  );
+}
+
+export function drawLog(list, log, colours) {
+  const lines = log.filter((line) => !kHidden.has(line.kind));
+  list.replaceChildren(
+    ...lines
+      .reverse()
+      .map((line) =>
+        html(
+          "li",
+          {class: line.taken_back ? `${line.kind} taken-back` : line.kind},
+          line.player === undefined
+            ? html("span", {class: "sign", "aria-hidden": "true"})
+            : badge(colours[line.player]),
+          html(line.taken_back ? "s" : "span", {}, lineText(line, colours)),
+          line.taken_back ? html("small", {}, takenBackText(line)) : sameTable(line, colours),
+        ),
+      ),
+  );
+}
+
+// The code that proves the log up to the last round.
+export function drawSeal(place, seal) {
+  place.replaceChildren(
+    ...(seal
+      ? [say("seal", {rounds: seal.rounds}), html("code", {}, seal.code), " ", html("small", {}, say("seal.why"))]
+      : []),
+  );
+}
+
+// What waits for people; nothing most of the time. `right` is what of it may be called right.
+export function drawOpen(page, place, open, right, table) {
+  if (!open) {
+    place.replaceChildren();
+    return;
+  }
+  const shown = `${open.told} ${page.me.role} ${rightState(page, right)}`;
+  if (place.dataset.shown !== shown) {
+    place.dataset.shown = shown;
+    place.replaceChildren(
+      html("strong", {}, say(`open.${open.kind}`)),
+      html("p", {}, lineText(open, table.colours)),
+      ...(open.kind === "question" ? drawChoices(page, table, open).filter((each) => each !== null) : []),
+      ...rightKey(page, right),
+    );
+  }
+}

@@ -1,0 +1,66 @@
+// A ruling as people check it: the pictures before and after, what each seat counted.
+import {html} from "/shell/draw.js";
+import {capital, figureName, number, say, signed} from "/shell/words.js";
+
+export function pictures(shown) {
+  const seen = ["before", "after"].filter((side) => shown.pictures?.[side]);
+  if (seen.length === 0) {
+    return html("p", {class: "quiet"}, say("dispute.no-pictures"));
+  }
+  const list = html(
+    "div",
+    {class: "sides"},
+    seen.map((side) =>
+      html(
+        "figure",
+        {},
+        html("figcaption", {}, say(`dispute.${side}`)),
+        html("img", {src: `/kept/${shown.pictures[side]}.jpg`, alt: say(`dispute.${side}-alt`), decoding: "async"}),
+      ),
+    ),
+  );
+  const larger = html("button", {type: "button", class: "plain larger"}, say("dispute.larger"));
+  larger.addEventListener("click", () => {
+    list.classList.toggle("large");
+    larger.textContent = say(list.classList.contains("large") ? "dispute.smaller" : "dispute.larger");
+  });
+  return [list, larger];
+}
+
+// Each seat that counted, and what came of it.
+export function arithmetic(colours, shown) {
+  const scored = shown.scored ?? [];
+  const before = shown.scores[shown.player] - shown.delta;
+  const sum = say("dispute.sum", {
+    before: number(before),
+    points: signed(shown.delta),
+    after: number(shown.scores[shown.player]),
+  });
+  return html(
+    "table",
+    {class: "sum"},
+    html(
+      "tbody",
+      {},
+      scored.map((each) =>
+        html(
+          "tr",
+          {},
+          html("th", {scope: "row"}, say("dispute.seat", {seat: each.seat, figure: figureName(each.figure)})),
+          html("td", {}, say("dispute.worth", {value: signed(each.value)})),
+          html("td", {}, signed(each.counted)),
+        ),
+      ),
+    ),
+    html(
+      "tfoot",
+      {},
+      html(
+        "tr",
+        {},
+        html("th", {scope: "row"}, capital(say(`colour.${colours[shown.player]}`))),
+        html("td", {colspan: 2}, sum),
+      ),
+    ),
+  );
+}
