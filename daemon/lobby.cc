@@ -13,25 +13,20 @@
 #include "daemon/request_rules.h"
 #include "daemon/table_snapshot.h"
 #include "hardware/files/directory.h"
+#include "rules/artus/game_id.h"
 
 namespace seneschal::daemon {
 
 using nlohmann::json;
 
 json lobby_snapshot(bool is_by_hand, const DiskRoom& disk) {
-  return {{"phase", "lobby"},
-          {"colours", json::array()},
-          {"log", json::array()},
-          {"course", json::array()},
-          {"open", nullptr},
-          {"picture", nullptr},
-          {"disc", {{"deg", 0}, {"turn_s", 0}, {"stance", "none"}}},
-          {"disk", disk_json(disk)},
-          {"by_hand", is_by_hand},
-          {"may_change_keeper", false},
-          {"hand", nullptr},
-          {"setup", nullptr},
-          {"view", nullptr},
+  return {{"game", artus::kGameId},     {"phase", "lobby"},
+          {"colours", json::array()},   {"log", json::array()},
+          {"course", json::array()},    {"open", nullptr},
+          {"picture", nullptr},         {"disc", {{"deg", 0}, {"turn_s", 0}, {"stance", "none"}}},
+          {"disk", disk_json(disk)},    {"by_hand", is_by_hand},
+          {"may_change_keeper", false}, {"hand", nullptr},
+          {"setup", nullptr},           {"view", nullptr},
           {"enders", json::array()}};
 }
 

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "rules/artus/game_id.h"
 #include "rules/artus/prestige.h"
 
 namespace seneschal::daemon {
@@ -83,8 +84,13 @@ const char* phase_of(const artus::Edition& edition, const artus::State& state) {
 
 json terms_json(const artus::Edition& edition, const GameTerms& terms) {
   const artus::VariantFacts& facts = edition.facts(terms.variant);
-  json out = {{"variant", to_text(terms.variant)},      {"rounds", facts.rounds}, {"round", 0},
-              {"cards_per_turn", facts.cards_per_turn}, {"wheel", edition.wheel}, {"colours", json::array()}};
+  json out = {{"game", artus::kGameId},
+              {"variant", to_text(terms.variant)},
+              {"rounds", facts.rounds},
+              {"round", 0},
+              {"cards_per_turn", facts.cards_per_turn},
+              {"wheel", edition.wheel},
+              {"colours", json::array()}};
   for (const artus::Colour colour : terms.players) {
     out["colours"].push_back(to_text(colour));
   }

@@ -8,8 +8,8 @@
 
 namespace seneschal::daemon {
 
-/// What the page knows of a game before it has a state: `colours`, `variant`, `rounds`, `round` (0), `cards_per_turn`,
-/// `wheel`.
+/// What the page knows of a game before it has a state: `game` (the id by which it takes its part for that), `colours`,
+/// `variant`, `rounds`, `round` (0), `cards_per_turn`, `wheel`.
 [[nodiscard]] nlohmann::json terms_json(const artus::Edition& edition, const GameTerms& terms);
 
 /// A state as the page draws it: `seats` with figures, values and rings, `players` with prestige and the cards that

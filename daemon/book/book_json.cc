@@ -9,6 +9,7 @@
 #include "daemon/book/turns.h"
 #include "daemon/state_snapshot.h"
 #include "daemon/table_snapshot.h"
+#include "rules/artus/game_id.h"
 
 namespace seneschal::book {
 namespace {
@@ -35,6 +36,7 @@ json statistics_json(const PlayerStatistics& player) {
 
 json chapter_json(std::size_t number, const Chapter& chapter) {
   json out = {{"number", number},
+              {"game", artus::kGameId},
               {"name", chapter.name},
               {"begun", chapter.begun},
               {"last", chapter.last},
@@ -132,7 +134,8 @@ json turn_json(const GameRecall& game, const Turn& turn) {
 }  // namespace
 
 json list_json(const std::vector<Chapter>& chapters) {
-  json out = {{"games", json::array()},
+  json out = {{"game", artus::kGameId},
+              {"games", json::array()},
               {"earlier", chapters.size() - std::min(chapters.size(), kMostGames)},
               {"together", together_json(chapters)}};
   for (std::size_t i = chapters.size(); i-- > 0 && out["games"].size() < kMostGames;) {

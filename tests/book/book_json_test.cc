@@ -41,6 +41,7 @@ TEST_F(BookJson, ListsTheLastGameFirst) {
   ASSERT_EQ(list.at("games").size(), 2U);
   EXPECT_EQ(list.at("games").at(0).at("name"), "game-2");
   EXPECT_EQ(list.at("games").at(0).at("number"), 2);
+  EXPECT_EQ(list.at("games").at(0).at("game"), list.at("game"));
   EXPECT_EQ(list.at("games").at(0).at("stage"), "open");
   EXPECT_EQ(list.at("games").at(1).at("stage"), "over");
   EXPECT_EQ(list.at("earlier"), 0);

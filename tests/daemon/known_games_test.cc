@@ -97,8 +97,8 @@ TEST_F(KnownGames, AreNotTakenUpAgainOnceAbandoned) {
 
 TEST(LobbySnapshot, HasWhatThePageDrawsOfAnyGame) {
   const json shown = lobby_snapshot(true);
-  const json of_a_game =
-      json::parse(R"(["phase","colours","log","course","open","picture","disc","by_hand","hand","setup","enders"])");
+  const json of_a_game = json::parse(
+      R"(["game","phase","colours","log","course","open","picture","disc","by_hand","hand","setup","enders"])");
   for (const json& key : of_a_game) {
     EXPECT_TRUE(shown.contains(key)) << key;
   }

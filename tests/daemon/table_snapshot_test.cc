@@ -42,6 +42,7 @@ class TableSnapshot : public test::SyntheticTable {
 TEST_F(TableSnapshot, BeforeTheTableIsSetUpKnowsTheTermsOnly) {
   const json shown = snapshot_of(GameHistory(edition(), terms_), {});
 
+  EXPECT_EQ(shown.at("game"), "artus");
   EXPECT_EQ(shown.at("phase"), "setup");
   EXPECT_EQ(shown.at("colours"), json({"red", "blue", "black"}));
   EXPECT_EQ(shown.at("rounds"), 16);
