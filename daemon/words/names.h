@@ -8,7 +8,8 @@
 
 namespace seneschal::words {
 
-// How things of the game are called. Each is as the function of that name in daemon/page/shell/words.js, to the letter.
+// How things of the game are called. Each is as the function of that name in daemon/page/games/artus/words.js, or in
+// daemon/page/shell/words.js, to the letter.
 
 /// With its first letter as a capital, where that is one of ASCII or of Latin-1.
 [[nodiscard]] std::string capital(std::string text);

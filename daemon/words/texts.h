@@ -22,7 +22,7 @@ class Texts {
 
   [[nodiscard]] const std::string& language() const { return language_; }
   /// The text of this key, each {name} in it replaced; the key itself where there is no such text, and a {name} stays
-  /// that has no value. As say in daemon/page/shell/words.js.
+  /// that has no value. As textIn in daemon/page/shell/words.js.
   [[nodiscard]] std::string say(const std::string& key, const Values& values = {}) const;
 
  private:

@@ -143,7 +143,8 @@ std::string listening(const json& lines) {
       spoken.push(heard);
     };
     const aloud = await import('/shell/aloud.js');
-    const page = (await import('/shell/page.js')).newPage();
+    const {gameCalled} = await import('/shell/game.js');
+    const page = Object.assign((await import('/shell/page.js')).newPage(), {game: await gameCalled('artus')});
     tell(aloud, []);
     all.forEach((line, told) => tell(aloud, [{...line, told}]));
     round = 4;

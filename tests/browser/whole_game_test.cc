@@ -39,7 +39,7 @@ const std::string kAnswered = "return window.answered";
 // A player who knows what was played: taps that answer, once `goesOn` or before the first ruling.
 const std::string kAnswer = R"(
 window.answered = [];
-return import("/shell/words.js").then(({actionText}) => {
+return import("/games/artus/words.js").then(({actionText}) => {
   window.answer = () => {
     const open = document.querySelector("#open");
     const played = document.querySelectorAll("#log li.ruling").length;

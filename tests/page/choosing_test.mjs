@@ -13,14 +13,15 @@ beforeEach(async () => {
   openPage();
   asked = [];
   answers = {};
-  const names = ["choices", "candidate", "hand", "picture", "players", "set_table", "words", "page"];
+  const names = ["choices", "candidate", "hand", "picture", "players", "set_table", "page"];
   scripts = Object.assign({}, ...(await Promise.all(names.map((name) => import(`/shell/${name}.js`)))));
+  const {kGame} = await import("/games/artus/game.js");
   globalThis.fetch = async (address, {body} = {}) => {
     const path = address.replace("/api/", "");
     asked.push([path, body && JSON.parse(body)]);
     return {json: async () => answers[path] ?? {}};
   };
-  page = scripts.newPage();
+  page = Object.assign(scripts.newPage(), {game: kGame});
   page.me.role = "player";
 });
 
@@ -76,7 +77,7 @@ test("choices are shown in the camera's pictures, round the seats that all are a
   const picture = {width: 1000, height: 1000, seats};
   const choices = [4, 5].map((to) => ({played: [move("knight:1-3", 3, to)].map((each) => each.played)}));
   const question = {what: "played", pictures: {before: "b", after: "a"}, choices};
-  const [first, second] = scripts.crops({picture}, question);
+  const [first, second] = scripts.crops(page.game, {picture}, question);
   const boxes = (each) => [...each.querySelectorAll("svg")].map((svg) => svg.getAttribute("viewBox"));
   assert.deepEqual(
     [...first.querySelectorAll("image")].map((each) => each.getAttribute("href")),
@@ -85,7 +86,7 @@ test("choices are shown in the camera's pictures, round the seats that all are a
   assert.equal(new Set([...boxes(first), ...boxes(second)]).size, 1);
   assert.deepEqual(texts(second, ".to text"), ["5", "5"], "before and after");
   assert.deepEqual(texts(second, ".from text"), ["3"]);
-  assert.equal(scripts.crops({picture}, {...question, pictures: undefined}), null);
+  assert.equal(scripts.crops(page.game, {picture}, {...question, pictures: undefined}), null);
 });
 
 test("a game kept by hand asks for a card, a figure and where it goes, and then whether that is right", async () => {
@@ -155,7 +156,7 @@ test("two pages know nothing of each other", async () => {
   answers.offer = {number: 4, choices: [move("knight:1-3", 3, 4)]};
   scripts.drawHand(page, document.querySelector("#hand"), table());
   await settled();
-  const other = scripts.newPage();
+  const other = Object.assign(scripts.newPage(), {game: page.game});
   other.me.role = "player";
   assert.equal(page.hand.offer.number, 4);
   assert.equal(scripts.handOnBoard(other, table()), null);
@@ -261,7 +262,7 @@ test("players have their prestige, their tiles, what they have left, and whose t
   const left = {knight: 2, prince: 0, ring: 1, scoring: 3};
   const player = (colour, score, tiles) => ({colour, score, tiles, left, marker: {lying: score < 0, space: 4}});
   const shown = table({variant: "beginner", to_move: 1, players: [player("red", 57, 1), player("blue", -4, 0)]});
-  scripts.drawPlayers(list, shown);
+  scripts.drawPlayers(page.game, list, shown);
   const [red, blue] = list.children;
   assert.deepEqual(texts(list, ".points"), ["57", "−4"]);
   assert.deepEqual(
@@ -274,6 +275,6 @@ test("players have their prestige, their tiles, what they have left, and whose t
   );
   assert.deepEqual(texts(blue, ".lies"), ["marker lies on 4"]);
   assert.deepEqual(texts(red, ".left li"), ["2knight", "0king", "1ring"]);
-  scripts.drawPlayers(list, {...shown, variant: "advanced"});
+  scripts.drawPlayers(page.game, list, {...shown, variant: "advanced"});
   assert.equal(list.querySelectorAll(".left li").length, 8);
 });

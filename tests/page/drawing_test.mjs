@@ -8,8 +8,9 @@ let drawing;
 
 before(async () => {
   openPage();
-  const scripts = ["draw", "figures", "board", "disc", "chart", "page"].map((name) => import(`/shell/${name}.js`));
-  drawing = Object.assign({}, ...(await Promise.all(scripts)));
+  const scripts = ["draw", "signs", "disc", "chart", "page"].map((name) => import(`/shell/${name}.js`));
+  const {kGame} = await import("/games/artus/game.js");
+  drawing = Object.assign({game: kGame}, kGame, ...(await Promise.all(scripts)));
 });
 
 // 28 chairs: the King on 0, a silver prince with two rings on 7, a red knight on 3.
@@ -192,7 +193,7 @@ test("the middle says whose turn it is, and at the end who has won, all of them"
 });
 
 function drawnDisc(role, stance) {
-  const page = drawing.newPage();
+  const page = Object.assign(drawing.newPage(), {game: drawing.game});
   page.me.role = role;
   const place = document.createElement("div");
   drawing.drawDisc(page, place, {disc: {stance}});
@@ -227,7 +228,7 @@ test("a key of the disc asks the table, and says what is against it", async () =
 
 function drawnCourse(more = {}) {
   const place = document.createElement("div");
-  drawing.drawCourse(place, table(more));
+  drawing.drawCourse(drawing.game, place, table(more));
   return place;
 }
 

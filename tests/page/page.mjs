@@ -1,5 +1,5 @@
 // The page's scripts in node: its message files, a document of linkedom's, and no table.
-import {readFileSync} from "node:fs";
+import {readdirSync, readFileSync} from "node:fs";
 import {createRequire} from "node:module";
 
 const require = createRequire(`${process.env.SENESCHAL_PAGE_TOOLS}/`);
@@ -12,8 +12,16 @@ export function pageFile(name) {
   return readFileSync(new URL(name, kPage), "utf8");
 }
 
+// Those of the page that have message files: the shell's, and each game's.
+export const kFolders = ["shell", ...readdirSync(new URL("games/", kPage)).map((game) => `games/${game}`)];
+
+export function textsOf(folder, language) {
+  return JSON.parse(pageFile(`${folder}/${language}.json`));
+}
+
+// The shell's and those of Artus.
 export function textsIn(language) {
-  return JSON.parse(pageFile(`shell/${language}.json`));
+  return {...textsOf("shell", language), ...textsOf("games/artus", language)};
 }
 
 function put(name, value) {
@@ -32,8 +40,10 @@ export function openPage(language = "en") {
   return document;
 }
 
-// The page's words on a phone of this language.
+// The page's words on a phone of this language, `game` among them.
 export async function wordsIn(language) {
   openPage(language);
-  return import(`/shell/words.js?${language}`);
+  const names = ["words", "speakers", "lines"].map((name) => import(`/shell/${name}.js?${language}`));
+  const {kGame} = await import(`/games/artus/game.js?${language}`);
+  return Object.assign({game: kGame}, ...(await Promise.all(names)));
 }

@@ -4,7 +4,7 @@ import {readdirSync} from "node:fs";
 import {createRequire} from "node:module";
 import {test} from "node:test";
 
-import {kLanguages, pageFile, textsIn} from "./page.mjs";
+import {kFolders, kLanguages, pageFile, textsIn, textsOf} from "./page.mjs";
 
 const require = createRequire(`${process.env.SENESCHAL_PAGE_TOOLS}/`);
 const {parse} = require("espree");
@@ -50,7 +50,10 @@ for (const language of kLanguages) {
     const isKey = (text) => /^[a-z]+\.[a-z][a-z._:-]*$/.test(text) && subjects.has(text.split(".")[0]);
     let asked = 0;
     walk((node, name) => {
-      const said = node.type === "CallExpression" && node.callee.name === "say" ? keysOf(node.arguments[0]) : [];
+      const said =
+        node.type === "CallExpression" && (node.callee.property ?? node.callee).name === "say"
+          ? keysOf(node.arguments[0])
+          : [];
       const meant = node.type === "Literal" && isKey(node.value) ? keysOf(node) : [];
       for (const wanted of [...said, ...meant]) {
         asked += 1;
@@ -64,16 +67,47 @@ for (const language of kLanguages) {
     assert.ok(asked > 300, `${asked}`);
   });
 
+  test(`the shell's scripts say texts of the shell's own, or have the game say them: ${language}`, () => {
+    const keys = Object.keys(textsOf("shell", language));
+    walk((node, name) => {
+      if (name.startsWith("shell/") && node.type === "CallExpression" && node.callee.name === "say") {
+        keysOf(node.arguments[0]).forEach((wanted) =>
+          assert.ok(
+            keys.some((key) => wanted.test(key)),
+            `${name}: no text ${wanted} of the shell's in ${language}`,
+          ),
+        );
+      }
+    });
+  });
+
   test(`every text has the names of the English one, and none but those: ${language}`, () => {
-    const english = textsIn("en");
-    const texts = textsIn(language);
     const names = (text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
-    assert.deepEqual(Object.keys(texts), Object.keys(english));
-    for (const [key, text] of Object.entries(texts)) {
-      assert.deepEqual([...new Set(names(text))], [...new Set(names(english[key]))], `${key} in ${language}`);
+    for (const folder of kFolders) {
+      const english = textsOf(folder, "en");
+      const texts = textsOf(folder, language);
+      assert.deepEqual(Object.keys(texts), Object.keys(english), folder);
+      for (const [key, text] of Object.entries(texts)) {
+        assert.deepEqual(
+          [...new Set(names(text))],
+          [...new Set(names(english[key]))],
+          `${key} in ${folder}, ${language}`,
+        );
+      }
     }
   });
 }
+
+test("a game has no text that the shell has", () => {
+  const shell = textsOf("shell", "en");
+  for (const folder of kFolders.slice(1)) {
+    assert.deepEqual(
+      Object.keys(textsOf(folder, "en")).filter((key) => key in shell),
+      [],
+      folder,
+    );
+  }
+});
 
 test("no text is there that nothing asks for", () => {
   const patterns = [];

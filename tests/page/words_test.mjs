@@ -29,9 +29,12 @@ test("a phone reads the first of its languages that there is, and English where 
 
 test("elements that name a text get it", async () => {
   const words = await wordsIn("es");
-  words.putWords();
+  words.putWords(words.say);
   assert.equal(document.documentElement.lang, "es");
   assert.equal(document.querySelector("#log-title").textContent, textsIn("es").log);
+  assert.equal(document.querySelector("#players-title").textContent, "", "that is the game's");
+  words.putWords(words.game.say);
+  assert.equal(document.querySelector("#players-title").textContent, textsIn("es").players);
 });
 
 test("points have a real minus sign, and a plus sign only where they are won", async () => {
@@ -43,7 +46,7 @@ test("points have a real minus sign, and a plus sign only where they are won", a
 test("cards are called by their kind and reach", async () => {
   const words = await wordsIn("en");
   const cards = ["knight:3-6", "knight:1-5<>", "king:1-4", "king:silver:1-7", "ring:any", "score:wild"];
-  assert.deepEqual(cards.map(words.cardName), [
+  assert.deepEqual(cards.map(words.game.cardName), [
     "Knight 3–6",
     "Knight 1–5 ↔",
     "King or Prince 1–4",
@@ -51,21 +54,21 @@ test("cards are called by their kind and reach", async () => {
     "Ring for either metal",
     "Wild",
   ]);
-  assert.deepEqual(cards.map(words.cardReach), ["3–6", "1–5 ↔", "1–4", "Silver 1–7", "Either", "Wild"]);
+  const {cardReach} = await import("/games/artus/words.js?en");
+  assert.deepEqual(cards.map(cardReach), ["3–6", "1–5 ↔", "1–4", "Silver 1–7", "Either", "Wild"]);
 });
 
 test("whoever spoke is called by name and number, by a colour in the phone's language, or as a phone", async () => {
   const words = await wordsIn("de");
-  assert.equal(words.speakerName("phone of Anna (number 3)"), words.say("by.phone", {name: "Anna (3)"}));
-  assert.equal(words.speakerName("phone of red"), words.say("by.phone", {name: "rot"}));
-  assert.equal(words.speakerName("phone number 7"), words.say("by.number", {phone: 7}));
-  assert.equal(words.speakerName("table"), textsIn("de")["by.table"]);
-  assert.equal(words.speakerName("button"), textsIn("de")["by.button"]);
-  assert.deepEqual(["phone of Anna (number 3)", "phone of red", "phone number 7"].map(words.shortName), [
-    "Anna",
-    "Rot",
-    words.say("by.number", {phone: 7}),
-  ]);
+  assert.equal(words.speakerName(words.game, "phone of Anna (number 3)"), words.say("by.phone", {name: "Anna (3)"}));
+  assert.equal(words.speakerName(words.game, "phone of red"), words.say("by.phone", {name: "rot"}));
+  assert.equal(words.speakerName(words.game, "phone number 7"), words.say("by.number", {phone: 7}));
+  assert.equal(words.speakerName(words.game, "table"), textsIn("de")["by.table"]);
+  assert.equal(words.speakerName(words.game, "button"), textsIn("de")["by.button"]);
+  assert.deepEqual(
+    ["phone of Anna (number 3)", "phone of red", "phone number 7"].map((by) => words.shortName(words.game, by)),
+    ["Anna", "Rot", words.say("by.number", {phone: 7})],
+  );
 });
 
 test("several seats that would do, and several winners, are joined as each language does", async () => {
@@ -74,7 +77,10 @@ test("several seats that would do, and several winners, are joined as each langu
   for (const language of kLanguages) {
     const words = await wordsIn(language);
     const mistake = {what: "figure", figure: "silver", stands_on: 3, belongs_on_any: [23, 24, 25]};
-    assert.match(words.mistakeText(mistake), new RegExp(`\\b${seats[language]}\\b`));
+    assert.match(
+      words.lineText(words.game, {kind: "mistake", ...mistake}, kColours),
+      new RegExp(`\\b${seats[language]}\\b`),
+    );
     assert.equal(words.listText(["A", "B", "C"]), names[language]);
   }
 });
@@ -83,7 +89,7 @@ test("one winner wins and several share", async () => {
   for (const language of kLanguages) {
     const words = await wordsIn(language);
     const texts = textsIn(language);
-    const said = (winners) => words.lineText({kind: "game_ended", winners}, kColours);
+    const said = (winners) => words.lineText(words.game, {kind: "game_ended", winners}, kColours);
     const name = (colour) => words.capital(texts[`colour.${colour}`]);
     assert.equal(said([0]), texts["said.won"].replace("{players}", name("red")));
     assert.equal(said([0, 2]), texts["said.shared"].replace("{players}", `${name("red")}, ${name("black")}`));
@@ -101,7 +107,7 @@ test("a reason has its facts in the phone's language", async () => {
   const words = await wordsIn("en");
   const facts = {figure: "red", from: "3", to: "7", chairs: "4", points: "-5"};
   assert.equal(
-    words.whyText({rule: "artus.move.scores-seat-left", facts}),
+    words.game.whyText({rule: "artus.move.scores-seat-left", facts}),
     "The red knight goes from 3 to 7 (seats: 4) and scores the seat left: −5",
   );
 });
@@ -159,7 +165,7 @@ const kLines = [
 for (const language of kLanguages) {
   test(`every line of the log is a whole sentence: ${language}`, async () => {
     const words = await wordsIn(language);
-    const said = kLines.map((line) => words.lineText(line, kColours));
+    const said = kLines.map((line) => words.lineText(words.game, line, kColours));
     said.forEach((text, i) => {
       assert.match(text, /^[^a-z{}].*[^{}]$/u, `${kLines[i].kind}: ${text}`);
       assert.doesNotMatch(text, /[{}]|undefined|null|NaN/, kLines[i].kind);

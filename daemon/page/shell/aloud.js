@@ -1,7 +1,8 @@
 // Says aloud what is ruled, asked and wrong, and how a round ends, on a phone that was told to: it is off at first.
 // daemon/words says the same for the voice beside the board.
 import {html} from "/shell/draw.js";
-import {capital, lineText, number, say} from "/shell/words.js";
+import {lineText} from "/shell/lines.js";
+import {capital, number, say} from "/shell/words.js";
 
 const kKept = "aloud";
 const kSpoken = new Set(["ruling", "question", "mistake", "game_ended"]);
@@ -38,8 +39,8 @@ function utter(text) {
   speechSynthesis.speak(utterance);
 }
 
-function roundText(table) {
-  const scores = table.players.map((player) => `${capital(say(`colour.${player.colour}`))} ${number(player.score)}`);
+function roundText(game, table) {
+  const scores = table.players.map((player) => `${capital(game.slotName(player.colour))} ${number(player.score)}`);
   return say("aloud.round", {round: table.round - 1, scores: scores.join(", ")});
 }
 
@@ -50,9 +51,9 @@ export function speak(page, table) {
     .filter(
       (line) => page.aloud.told !== null && line.told > page.aloud.told && kSpoken.has(line.kind) && !line.taken_back,
     )
-    .map((line) => lineText(line, table.colours));
+    .map((line) => lineText(page.game, line, table.colours));
   if (page.aloud.round !== null && table.round > page.aloud.round && table.phase === "playing") {
-    texts.push(roundText(table));
+    texts.push(roundText(page.game, table));
   }
   page.aloud.told = newest;
   page.aloud.round = table.phase === "playing" ? table.round : null;

@@ -1,7 +1,9 @@
 // The answer that was given last, which may be changed while nothing else is ruled: a slim bar, and its choices when asked for.
-import {choiceText, drawChoices} from "/shell/choices.js";
+import {drawChoices} from "/shell/choices.js";
 import {html} from "/shell/draw.js";
-import {lineText, say, shortName} from "/shell/words.js";
+import {lineText} from "/shell/lines.js";
+import {shortName} from "/shell/speakers.js";
+import {say} from "/shell/words.js";
 
 export function drawAnswered(page, place, table) {
   const answered = table.answered;
@@ -28,8 +30,8 @@ export function drawAnswered(page, place, table) {
     drawAnswered(page, place, table);
   });
   const values = {
-    name: shortName(answered.by),
-    choice: choiceText(question.choices[answered.choice], question, table.colours),
+    name: shortName(page.game, answered.by),
+    choice: page.game.choiceText(question.choices[answered.choice], question, table.colours),
   };
   place.replaceChildren(
     html("div", {class: "bar"}, html("p", {}, say("answered", values)), page.me.role === "watcher" ? null : key),
@@ -38,7 +40,7 @@ export function drawAnswered(page, place, table) {
       {id: "answered-choices"},
       isOpen
         ? [
-            html("p", {class: "asks"}, lineText(question, table.colours)),
+            html("p", {class: "asks"}, lineText(page.game, question, table.colours)),
             drawChoices(page, table, question, answered.choice),
           ]
         : null,

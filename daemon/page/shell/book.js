@@ -1,13 +1,11 @@
 // The log as a book: the games that it holds, and one of them turn by turn. What is shown stands in the address, after
 // the #: "#3/47" is turn 47 of the log's third game.
-import {drawBoard} from "/shell/board.js";
 import {drawGames} from "/shell/book_games.js";
 import {drawScrub, stepTo} from "/shell/book_scrub.js";
 import {drawFound, drawSearch, foundTurns, forgetSearch} from "/shell/book_search.js";
-import {drawStatistics} from "/shell/book_statistics.js";
 import {drawPictures, drawTurn} from "/shell/book_turn.js";
 import {drawCourse} from "/shell/chart.js";
-import {newBoard} from "/shell/page.js";
+import {gameCalled} from "/shell/game.js";
 import {drawPlayers} from "/shell/players.js";
 import {drawStorage} from "/shell/storage.js";
 import {dayText, putWords, say} from "/shell/words.js";
@@ -22,12 +20,14 @@ const at = (selector) => document.querySelector(selector);
 function newBook() {
   return {
     game: null, // that is shown
+    of: null, // what the page has of its kind
+    kinds: {}, // the same of each kind that the log has, by its id
     turn: 0, // of it
     version: null, // of what is shown, as the table names it
     resting: null, // the timer until a turn's pictures are fetched
     wanted: {}, // what each filter says; "" where it does not matter
     scrub: {shown: 0, found: []},
-    board: newBoard(),
+    board: null, // what the kind of game remembers of its drawing
   };
 }
 
@@ -39,6 +39,13 @@ function placeInAddress() {
   return {number: number > 0 ? number : null, turn: of >= 0 ? of : null};
 }
 
+// What it takes to show what the table said: the page's part of each kind of game in it.
+async function takeKinds(page, said) {
+  for (const id of new Set([said.game, ...(said.games ?? []).map((each) => each.game)].filter(Boolean))) {
+    page.kinds[id] ??= await gameCalled(id);
+  }
+}
+
 // What the table says of it; nothing where it is what is shown already.
 async function ask(page, name) {
   try {
@@ -48,6 +55,7 @@ async function ask(page, name) {
       return null;
     }
     const said = await answer.json();
+    await takeKinds(page, said);
     page.version = answer.ok ? now : null;
     return said;
   } catch {
@@ -91,8 +99,8 @@ function look(page, number) {
   page.turn = Math.max(0, Math.min(number, page.game.turns.length - 1));
   const shown = page.game.turns[page.turn];
   const table = {...page.game, ...shown.table, course: courseUpTo(page, page.turn)};
-  at("#round").textContent = table.phase === "playing" ? say("round", table) : say(`phase.${table.phase}`);
-  drawBoard(
+  at("#round").textContent = table.phase === "playing" ? say("round", table) : page.of.say(`phase.${table.phase}`);
+  page.of.drawBoard(
     page.board,
     at("#board"),
     table,
@@ -100,13 +108,13 @@ function look(page, number) {
     null,
     shown.line.kind === "placement" ? {preview: shown.line} : null,
   );
-  drawTurn(at("#turn"), page.game, page.turn);
-  drawPlayers(at("#players ol"), table);
+  drawTurn(page.of, at("#turn"), page.game, page.turn);
+  drawPlayers(page.of, at("#players ol"), table);
   find(page);
   clearTimeout(page.resting);
   page.resting = setTimeout(() => {
     drawPictures(at("#turn"), page.game, page.turn);
-    drawCourse(at("#course div"), table);
+    drawCourse(page.of, at("#course div"), table);
     history.replaceState(null, "", `#${page.game.number}/${page.turn}`);
   }, kRest);
 }
@@ -127,7 +135,7 @@ function drawGame(page, isSame, wasLast) {
     forgetSearch(page);
   }
   drawSearch(page, at("#search .filters"), page.game, () => find(page));
-  drawStatistics(at("#statistics div"), page.game.colours, page.game.statistics, page.game.variant === "advanced");
+  page.of.drawStatistics(at("#statistics div"), page.game.colours, page.game.statistics, [page.game.variant]);
   const wanted = placeInAddress().turn;
   look(page, isSame ? (wasLast ? page.game.turns.length - 1 : page.turn) : (wanted ?? page.game.turns.length - 1));
 }
@@ -145,12 +153,16 @@ async function read(page) {
     at("#trouble").textContent = "";
     at("#round").textContent = "";
     document.title = say("book.title");
-    drawGames(at("#games"), at("#together div"), said);
+    drawGames(page.kinds, at("#games"), at("#together div"), said);
     show("list");
   } else {
     const isSame = page.game?.number === number;
     const wasLast = isSame && page.turn === page.game.turns.length - 1;
     page.game = said;
+    if (page.of !== page.kinds[said.game]) {
+      page.of = page.kinds[said.game];
+      page.board = page.of.newBoard();
+    }
     drawGame(page, isSame, wasLast);
   }
   document.body.dataset.version = page.version ?? "";
@@ -167,7 +179,7 @@ async function readStorage() {
 }
 
 async function start(page) {
-  putWords();
+  putWords(say);
   readStorage();
   setInterval(() => document.visibilityState === "visible" && readStorage(), kStorageAgain);
   stepTo(page, at("#scrub"), (number) => page.game && look(page, number));

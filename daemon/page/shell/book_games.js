@@ -1,16 +1,16 @@
 // The games that the log holds, the last one first.
 import {html} from "/shell/draw.js";
-import {badge} from "/shell/figures.js";
-import {drawStatistics} from "/shell/book_statistics.js";
-import {capital, dayText, listText, number, say, speakerName} from "/shell/words.js";
+import {badge} from "/shell/signs.js";
+import {speakerName} from "/shell/speakers.js";
+import {capital, dayText, listText, number, say} from "/shell/words.js";
 
-function stageText(game) {
+function stageText(of, game) {
   return game.by?.length > 0 && game.stage === "abandoned"
-    ? say("book.abandoned-by", {name: listText(game.by.map(speakerName))})
+    ? say("book.abandoned-by", {name: listText(game.by.map((by) => speakerName(of, by)))})
     : say(`stage.${game.stage}`);
 }
 
-function players(game) {
+function players(of, game) {
   return html(
     "ul",
     {class: "results", role: "list"},
@@ -18,8 +18,8 @@ function players(game) {
       html(
         "li",
         {class: game.winners.includes(i) ? "won" : null},
-        badge(colour),
-        html("span", {class: "unseen"}, `${capital(say(`colour.${colour}`))} `),
+        badge(of.figure(colour)),
+        html("span", {class: "unseen"}, `${capital(of.slotName(colour))} `),
         html("b", {}, number(game.scores[i] ?? 0)),
         game.winners.includes(i) ? html("span", {class: "wins"}, say("players.won")) : null,
       ),
@@ -27,7 +27,7 @@ function players(game) {
   );
 }
 
-function item(game) {
+function item(of, game) {
   const counts = [
     ["book.actions", game.actions],
     ["book.mistakes", game.mistakes],
@@ -46,30 +46,31 @@ function item(game) {
         "span",
         {class: "when"},
         html("strong", {}, dayText(game.begun)),
-        html("span", {class: "stage"}, stageText(game)),
+        html("span", {class: "stage"}, stageText(of, game)),
       ),
       html(
         "span",
         {class: "quiet"},
-        [game.variant ? say(`variant.${game.variant}`) : null, counts].filter(Boolean).join(" · "),
+        [game.variant ? of.say(`variant.${game.variant}`) : null, counts].filter(Boolean).join(" · "),
       ),
-      players(game),
+      players(of, game),
       game.fault ? html("span", {class: "fault"}, say("book.fault"), " ", html("small", {}, game.fault)) : null,
     ),
   );
 }
 
-export function drawGames(place, together, book) {
-  place.querySelector("ol").replaceChildren(...book.games.map(item));
+// `kinds` has what the page has of each kind of game, by its id.
+export function drawGames(kinds, place, together, book) {
+  place.querySelector("ol").replaceChildren(...book.games.map((game) => item(kinds[game.game], game)));
   place.querySelector("p").textContent =
     book.games.length === 0 ? say("book.none") : book.earlier > 0 ? say("book.left-out", {count: book.earlier}) : "";
   together.parentElement.hidden = book.together.length === 0;
   if (book.together.length > 0) {
-    drawStatistics(
+    kinds[book.game].drawStatistics(
       together,
       book.together.map((each) => each.colour),
       book.together,
-      book.games.some((game) => game.variant === "advanced"),
+      book.games.map((game) => game.variant),
       [
         ["book.games", "games"],
         ["book.won", "won"],

@@ -1,7 +1,8 @@
 // The slider through the turns of a game, and the keys to the turn before and after; while something is looked for, to
 // the one found before and after.
 import {svg} from "/shell/draw.js";
-import {lineText, say} from "/shell/words.js";
+import {lineText} from "/shell/lines.js";
+import {say} from "/shell/words.js";
 
 // Calls `look` with the number of a turn whenever somebody goes to it.
 export function stepTo(page, place, look) {
@@ -24,7 +25,7 @@ export function drawScrub(page, place, game, turn, matching) {
   slider.value = turn;
   const {line} = game.turns[turn];
   const text = say("book.turn", {turn, last: game.turns.length - 1});
-  slider.setAttribute("aria-valuetext", `${text}: ${lineText(line, game.colours)}`);
+  slider.setAttribute("aria-valuetext", `${text}: ${lineText(page.of, line, game.colours)}`);
   place.querySelector("output").textContent = text;
   for (const [key, name, isThere] of [
     ["#earlier", isAll ? "book.earlier" : "book.earlier-found", page.scrub.found.some((each) => each < turn)],

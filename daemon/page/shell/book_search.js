@@ -1,7 +1,8 @@
-// Finding turns again: by player, figure, seat and rule.
+// Finding turns again: by player, figure, place and rule.
 import {html} from "/shell/draw.js";
-import {badge} from "/shell/figures.js";
-import {capital, figureName, lineText, say} from "/shell/words.js";
+import {lineText} from "/shell/lines.js";
+import {badge} from "/shell/signs.js";
+import {capital, say} from "/shell/words.js";
 
 export function forgetSearch(page) {
   page.wanted = {};
@@ -32,7 +33,7 @@ function filter(page, name, label, options, changed) {
     page.wanted = {...page.wanted, [name]: select.value};
     changed();
   });
-  return html("label", {class: "filter"}, html("span", {}, say(label)), select);
+  return html("label", {class: "filter"}, html("span", {}, page.of.say(label)), select);
 }
 
 // What occurs in this game can be looked for.
@@ -55,7 +56,7 @@ export function drawSearch(page, place, game, changed) {
       page,
       "player",
       "book.player",
-      game.colours.map((each) => [each, capital(say(`colour.${each}`))]),
+      game.colours.map((each) => [each, capital(page.of.slotName(each))]),
       redraw,
     ),
     filter(
@@ -64,7 +65,7 @@ export function drawSearch(page, place, game, changed) {
       "seats.figure",
       occurring("figures")
         .sort()
-        .map((each) => [each, capital(figureName(each))]),
+        .map((each) => [each, capital(page.of.figureName(each))]),
       redraw,
     ),
     filter(
@@ -82,7 +83,7 @@ export function drawSearch(page, place, game, changed) {
       "book.rule",
       occurring("rules")
         .sort()
-        .map((each) => [each, say(`rule.${each}`)]),
+        .map((each) => [each, page.of.say(`rule.${each}`)]),
       redraw,
     ),
     all,
@@ -112,8 +113,8 @@ export function drawFound(page, place, game, shown, look) {
           "aria-current": i === shown ? "true" : null,
           class: line.taken_back ? "gone" : null,
         },
-        facts.player ? badge(facts.player) : html("span", {class: "sign", "aria-hidden": "true"}, "·"),
-        html(line.taken_back ? "s" : "span", {}, lineText(line, game.colours)),
+        facts.player ? badge(page.of.figure(facts.player)) : html("span", {class: "sign", "aria-hidden": "true"}, "·"),
+        html(line.taken_back ? "s" : "span", {}, lineText(page.of, line, game.colours)),
       );
       button.addEventListener("click", () => {
         look(i);

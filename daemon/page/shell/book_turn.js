@@ -1,13 +1,15 @@
 // One turn of a game: what went wrong before it, what was ruled and why, its pictures, what was said of it in disputes.
 import {html} from "/shell/draw.js";
-import {badge} from "/shell/figures.js";
+import {lineText, takenBackText} from "/shell/lines.js";
 import {reasons, sameTable} from "/shell/log.js";
 import {arithmetic, pictures} from "/shell/ruling.js";
-import {capital, lineText, say, takenBackText, timeText} from "/shell/words.js";
+import {badge} from "/shell/signs.js";
+import {capital, say, timeText} from "/shell/words.js";
 
 const kUnspoken = new Set(["answer"]);
+const kTitles = {placement: "phase.placing", dispute_settled: "verdict.set"}; // of turns that are no action
 
-function said(title, lines, colours) {
+function said(of, title, lines, colours) {
   const spoken = lines.filter((line) => !kUnspoken.has(line.kind) || line.choice !== undefined);
   return spoken.length === 0
     ? null
@@ -23,19 +25,19 @@ function said(title, lines, colours) {
               "li",
               {class: line.kind},
               html("span", {class: "sign", "aria-hidden": "true"}),
-              html("span", {}, lineText(line, colours)),
+              html("span", {}, lineText(of, line, colours)),
             ),
           ),
         ),
       );
 }
 
-function marks(line) {
+function marks(of, line) {
   const gone = !line.taken_back
     ? null
     : line.taken_back === "people"
       ? say("book.taken-back")
-      : `${capital(takenBackText(line))}.`;
+      : `${capital(takenBackText(of, line))}.`;
   const keys = [
     line.was_agreed ? "book.agreed" : null,
     line.ruled_again ? "book.ruled-again" : null,
@@ -48,7 +50,8 @@ function marks(line) {
   ];
 }
 
-export function drawTurn(place, game, number) {
+// `of` is what the page has of that kind of game.
+export function drawTurn(of, place, game, number) {
   const {line, at, before, disputed, since} = game.turns[number];
   const kept =
     place.dataset.pictures === `${game.number}/${number}` ? [...(place.querySelector(".shown")?.childNodes ?? [])] : [];
@@ -61,32 +64,26 @@ export function drawTurn(place, game, number) {
         {id: "turn-title"},
         isRuling
           ? say("dispute.action", {action: line.action + 1, round: line.round})
-          : say(
-              line.kind === "placement"
-                ? "phase.placing"
-                : line.kind === "dispute_settled"
-                  ? "verdict.set"
-                  : "book.set-up",
-            ),
+          : of.say(kTitles[line.kind] ?? "book.set-up"),
         " ",
         html("time", {datetime: at}, timeText(at)),
       ),
-      said("book.before", before, game.colours),
+      said(of, "book.before", before, game.colours),
       html(
         "p",
         {class: line.taken_back ? "sentence gone" : "sentence"},
-        name ? badge(name) : null,
-        html(line.taken_back ? "s" : "span", {}, lineText(line, game.colours)),
+        name ? badge(of.figure(name)) : null,
+        html(line.taken_back ? "s" : "span", {}, lineText(of, line, game.colours)),
       ),
-      sameTable(line, game.colours),
-      ...marks(line),
+      sameTable(of, line, game.colours),
+      ...marks(of, line),
       isRuling
         ? html("div", {class: "shown", "data-waits": line.pictures && kept.length === 0 ? "true" : null}, kept)
         : null,
-      isRuling ? arithmetic(game.colours, line) : null,
-      (line.why ?? []).length > 0 ? html("ol", {class: "reasons", role: "list"}, reasons(line.why)) : null,
-      said("book.disputed", disputed, game.colours),
-      said("book.since", since, game.colours),
+      isRuling ? arithmetic(of, game.colours, line) : null,
+      (line.why ?? []).length > 0 ? html("ol", {class: "reasons", role: "list"}, reasons(of, line.why)) : null,
+      said(of, "book.disputed", disputed, game.colours),
+      said(of, "book.since", since, game.colours),
     ].filter((each) => each !== null),
   );
 }

@@ -5,31 +5,6 @@ import {say} from "/shell/words.js";
 const kLeastSeats = 3.2; // across the crop, in chairs
 const kMargin = 1.1; // around the outermost, in chairs
 
-// Where something comes from, stands wrongly and goes to, by seats.
-export function marksOf(choice, question) {
-  const played = choice.played ?? [];
-  const moves = played.filter((each) => each.move).map((each) => each.move);
-  const wrong = choice.wrong?.stands_on ?? (choice.belongs_on === undefined ? undefined : question.stands_on);
-  const belongs = choice.wrong?.belongs_on ?? choice.belongs_on;
-  if (wrong !== undefined || belongs !== undefined) {
-    return {
-      from: moves.map((move) => move.from),
-      wrong: [wrong].filter((seat) => seat !== undefined),
-      to: [belongs].filter((seat) => seat !== undefined),
-    };
-  }
-  return {
-    from: moves.map((move) => move.from),
-    wrong: [],
-    to: [
-      ...moves.map((move) => move.to),
-      ...played.filter((each) => each.ring).map((each) => each.ring.seat),
-      ...played.flatMap((each) => (Array.isArray(each.score) ? each.score : [])),
-      ...(choice.placed ?? []).map((each) => each.seat),
-    ],
-  };
-}
-
 function allOf(marks) {
   return [...marks.from, ...marks.wrong, ...marks.to];
 }
@@ -107,10 +82,10 @@ function crop(side, file, picture, where, signs) {
 
 // Of each choice of a question its crops; null where there are no pictures, or one is about no seat. All show the same
 // part of the table where that is not much larger than what each is about.
-export function crops(table, question) {
+export function crops(game, table, question) {
   const picture = table.picture;
   const files = question.pictures;
-  const marks = question.choices.map((choice) => marksOf(choice, question));
+  const marks = question.choices.map((choice) => game.marksOf(choice, question));
   if (!files?.after || !picture?.seats?.length || marks.some((each) => allOf(each).length === 0)) {
     return null;
   }

@@ -1,7 +1,6 @@
-// Prestige over the rounds, a line for each player, told apart by dashes and the sign at its end.
+// Points over the rounds, a line for each player, told apart by dashes and the sign at its end.
 import {html, svg} from "/shell/draw.js";
-import {figure} from "/shell/figures.js";
-import {number, say} from "/shell/words.js";
+import {number} from "/shell/words.js";
 
 const kWide = 600;
 const kHigh = 260;
@@ -33,9 +32,9 @@ function apart(heights) {
   return result;
 }
 
-export function drawCourse(place, table) {
+export function drawCourse(game, place, table) {
   if (!table.players || table.course.length === 0) {
-    place.replaceChildren(html("p", {class: "quiet"}, say("course.empty")));
+    place.replaceChildren(html("p", {class: "quiet"}, game.say("course.empty")));
     return;
   }
   const course = [{scores: table.players.map(() => 0)}, ...table.course];
@@ -79,21 +78,25 @@ export function drawCourse(place, table) {
         x2: x(course.length - 1) + 12,
         y2: ends[i],
       }),
-      svg("g", {transform: `translate(${x(course.length - 1) + 24} ${ends[i]}) scale(.55)`}, figure(player.colour)),
+      svg(
+        "g",
+        {transform: `translate(${x(course.length - 1) + 24} ${ends[i]}) scale(.55)`},
+        game.figure(player.colour),
+      ),
     ),
   );
-  const scores = table.players.map((player) => `${say(`colour.${player.colour}`)} ${number(player.score)}`).join(", ");
+  const scores = table.players.map((player) => `${game.slotName(player.colour)} ${number(player.score)}`).join(", ");
   place.replaceChildren(
     svg(
       "svg",
       {
         viewBox: `0 0 ${kWide} ${kHigh}`,
         role: "img",
-        "aria-label": say("course.summary", {actions: table.course.length, scores}),
+        "aria-label": game.say("course.summary", {actions: table.course.length, scores}),
       },
       grid,
       rounds,
-      svg("text", {class: "scale", x: kLeft, y: kHigh - 8}, say("course.round")),
+      svg("text", {class: "scale", x: kLeft, y: kHigh - 8}, game.say("course.round")),
       lines,
     ),
   );

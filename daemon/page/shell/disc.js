@@ -1,13 +1,12 @@
 // The disc's keys: whoever plays can stop it at any time, and let it go on.
 import {html} from "/shell/draw.js";
 import {askTable, errorText} from "/shell/phone.js";
-import {say} from "/shell/words.js";
 
 const kKeys = {waits: "allow", turns: "stop", rests: "stop"};
 
 async function press(page, place, button) {
   const said = await askTable(page, "press", {button});
-  place.querySelector(".error").textContent = said.error ? errorText(said) : "";
+  place.querySelector(".error").textContent = said.error ? errorText(page.game, said) : "";
 }
 
 export function drawDisc(page, place, table) {
@@ -20,13 +19,13 @@ export function drawDisc(page, place, table) {
   const hadFocus = place.contains(document.activeElement);
   place.dataset.shown = shown;
   place.dataset.stance = stance;
-  place.setAttribute("aria-label", say("disc"));
-  const button = key ? html("button", {type: "button", class: `disc-${key}`}, say(`disc.${key}`)) : null;
+  place.setAttribute("aria-label", page.game.say("disc"));
+  const button = key ? html("button", {type: "button", class: `disc-${key}`}, page.game.say(`disc.${key}`)) : null;
   button?.addEventListener("click", () => press(page, place, key));
   place.replaceChildren(
     ...(stance === "none" || (stance === "rests" && !key)
       ? []
-      : [html("p", {}, say(`disc.${stance}`)), button, html("p", {class: "error", role: "alert"})].filter(
+      : [html("p", {}, page.game.say(`disc.${stance}`)), button, html("p", {class: "error", role: "alert"})].filter(
           (each) => each !== null,
         )),
   );

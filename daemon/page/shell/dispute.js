@@ -1,29 +1,25 @@
 // A ruling that is doubted: what was ruled and why, the pictures, and what the players want to become of it.
-import {drawPossible} from "/shell/verdicts.js";
 import {html} from "/shell/draw.js";
-import {badge} from "/shell/figures.js";
-import {askTable, errorText} from "/shell/phone.js";
-import {smallTable} from "/shell/choices.js";
-import {drawSetting, isSetting} from "/shell/set_table.js";
+import {key} from "/shell/keys.js";
+import {lineText} from "/shell/lines.js";
 import {reason, reasons} from "/shell/log.js";
+import {askTable, errorText} from "/shell/phone.js";
 import {arithmetic, pictures} from "/shell/ruling.js";
-import {lineText, say, speakerName} from "/shell/words.js";
+import {drawSetting, isSetting} from "/shell/set_table.js";
+import {badge} from "/shell/signs.js";
+import {speakerName} from "/shell/speakers.js";
+import {drawPossible} from "/shell/verdicts.js";
+import {say} from "/shell/words.js";
 
 function rulings(table) {
   return table.log.filter((line) => line.kind === "ruling" && !line.taken_back);
-}
-
-function key(text, kind, act) {
-  const button = html("button", {type: "button", class: kind}, text);
-  button.addEventListener("click", act);
-  return button;
 }
 
 async function ask(page, place, path, body) {
   const said = await askTable(page, path, body);
   const error = place.querySelector(".error");
   if (error) {
-    error.textContent = said.error ? errorText(said) : "";
+    error.textContent = said.error ? errorText(page.game, said) : "";
   }
   return !said.error;
 }
@@ -52,11 +48,11 @@ function stepper(page, place, table, shown) {
 }
 
 // The first rule at once, the others when asked for: the keys below are not to be far away.
-function firstOf(why) {
+function firstOf(game, why) {
   return [
-    why.length > 0 ? html("p", {class: "rule"}, reason(why[0])) : null,
+    why.length > 0 ? html("p", {class: "rule"}, reason(game, why[0])) : null,
     why.length > 1
-      ? html("details", {}, html("summary", {}, say("why.more")), html("ol", {class: "reasons"}, reasons(why)))
+      ? html("details", {}, html("summary", {}, say("why.more")), html("ol", {class: "reasons"}, reasons(game, why)))
       : null,
   ];
 }
@@ -70,17 +66,17 @@ function ruled(page, place, table, shown) {
     html(
       "p",
       {class: "sentence"},
-      badge(table.colours[shown.player]),
-      html("span", {}, lineText(shown, table.colours)),
+      badge(page.game.figure(table.colours[shown.player])),
+      html("span", {}, lineText(page.game, shown, table.colours)),
     ),
     html("div", {class: "shown"}, pictures(shown)),
     html(
       "div",
       {class: "reckoned"},
-      seats ? smallTable({seats}, {played: [shown.played]}, true) : null,
-      arithmetic(table.colours, shown),
+      seats ? page.game.smallTable({seats}, {played: [shown.played]}, true) : null,
+      arithmetic(page.game, table.colours, shown),
     ),
-    firstOf(shown.why ?? []),
+    firstOf(page.game, shown.why ?? []),
   );
 }
 
@@ -117,7 +113,7 @@ function draw(page, place, table) {
     html(
       "p",
       {role: dispute ? "alert" : null},
-      dispute ? say("dispute.waits", {name: speakerName(dispute.by)}) : say("dispute.choose"),
+      dispute ? say("dispute.waits", {name: speakerName(page.game, dispute.by)}) : say("dispute.choose"),
     ),
   );
   const error = html("p", {class: "error", role: "alert"});
@@ -152,13 +148,13 @@ function drawResult(page, place, table, settled) {
       "div",
       {class: "head", role: "status"},
       html("h2", {id: "dispute-title"}, say("dispute.settled")),
-      html("p", {}, lineText(settled, table.colours)),
+      html("p", {}, lineText(page.game, settled, table.colours)),
       played
         ? html(
             "p",
             {class: "sentence"},
-            badge(table.colours[played.player]),
-            html("span", {}, lineText(played, table.colours)),
+            badge(page.game.figure(table.colours[played.player])),
+            html("span", {}, lineText(page.game, played, table.colours)),
           )
         : null,
     ),

@@ -1,22 +1,16 @@
 // Games as a whole: none is being played and one may begin, one has ended, one is to end before its time.
 import {html} from "/shell/draw.js";
-import {badge} from "/shell/figures.js";
+import {key} from "/shell/keys.js";
 import {askTable, errorText} from "/shell/phone.js";
-import {capital, say, shortName} from "/shell/words.js";
-
-const kColours = ["red", "blue", "black", "beige"];
-const kVariants = ["beginner", "advanced"];
+import {badge} from "/shell/signs.js";
+import {shortName} from "/shell/speakers.js";
+import {capital, say} from "/shell/words.js";
 
 const at = (selector) => document.querySelector(selector);
 
-function button(text, kind, press) {
-  const made = html("button", {type: "button", class: kind}, text);
-  made.addEventListener("click", press);
-  return made;
-}
-
-function colourName(colour) {
-  return capital(say(`colour.${colour}`));
+// A player's sign and name.
+function slot(page, colour) {
+  return [badge(page.game.figure(colour)), html("span", {}, capital(page.game.slotName(colour)))];
 }
 
 function sit(page, colour) {
@@ -31,19 +25,21 @@ function seatingChoice(page) {
   return html(
     "fieldset",
     {class: "choices seating"},
-    html("legend", {}, say("begin.seating")),
-    kColours.map((colour) => {
+    html("legend", {}, page.game.say("begin.seating")),
+    page.game.slots.map((colour) => {
       const place = page.beginning.seating.indexOf(colour) + 1;
-      const made = button(
-        [badge(colour), html("span", {}, colourName(colour)), html("b", {class: "place"}, place ? ` ${place}` : "")],
+      return key(
+        [...slot(page, colour), html("b", {class: "place"}, place ? ` ${place}` : "")],
         "choice",
         () => sit(page, colour),
+        {"data-colour": colour, "aria-pressed": `${place > 0}`},
       );
-      made.dataset.colour = colour;
-      made.setAttribute("aria-pressed", place > 0);
-      return made;
     }),
   );
+}
+
+function variantOf(page) {
+  return page.beginning.variant ?? page.game.variants[0];
 }
 
 function radio(name, value, isChosen, inside, chosen) {
@@ -53,23 +49,17 @@ function radio(name, value, isChosen, inside, chosen) {
 }
 
 function startChoice(page) {
-  return page.beginning.seating.length < 2
+  return page.beginning.seating.length < page.game.fewestPlayers
     ? null
     : html(
         "fieldset",
         {class: "choices"},
-        html("legend", {}, say("begin.start")),
+        html("legend", {}, page.game.say("begin.start")),
         page.beginning.seating.map((colour) =>
-          radio(
-            "start",
-            colour,
-            colour === page.beginning.start,
-            [badge(colour), html("span", {}, colourName(colour))],
-            () => {
-              page.beginning.start = colour;
-              drawForm(page);
-            },
-          ),
+          radio("start", colour, colour === page.beginning.start, slot(page, colour), () => {
+            page.beginning.start = colour;
+            drawForm(page);
+          }),
         ),
       );
 }
@@ -79,12 +69,12 @@ function variantChoice(page) {
     "fieldset",
     {class: "choices"},
     html("legend", {}, say("begin.variant")),
-    kVariants.map((each) =>
+    page.game.variants.map((each) =>
       radio(
         "variant",
         each,
-        each === page.beginning.variant,
-        html("span", {}, say(`variant.${each}`), html("small", {}, say(`variant.${each}.what`))),
+        each === variantOf(page),
+        html("span", {}, page.game.say(`variant.${each}`), html("small", {}, page.game.say(`variant.${each}.what`))),
         () => {
           page.beginning.variant = each;
         },
@@ -98,10 +88,10 @@ async function begin(page) {
   const said = await askTable(page, "begin", {
     seating: page.beginning.seating,
     start: page.beginning.start,
-    variant: page.beginning.variant,
+    variant: variantOf(page),
   });
   if (said.error) {
-    at("#beginning .error").textContent = errorText(said);
+    at("#beginning .error").textContent = errorText(page.game, said);
     at("#beginning .main").disabled = false;
     return;
   }
@@ -116,8 +106,8 @@ function drawForm(page) {
     : active?.name
       ? `[name="${active.name}"][value="${active.value}"]`
       : null;
-  const isReady = page.beginning.seating.length >= 2 && page.beginning.start !== null;
-  const main = button(say("begin.do"), "main", () => begin(page));
+  const isReady = page.beginning.seating.length >= page.game.fewestPlayers && page.beginning.start !== null;
+  const main = key(say("begin.do"), "main", () => begin(page));
   main.disabled = !isReady;
   at("#beginning").replaceChildren(
     html(
@@ -130,7 +120,7 @@ function drawForm(page) {
         "div",
         {class: "buttons"},
         main,
-        button(say("begin.cancel"), "plain", () => at("#beginning").close()),
+        key(say("begin.cancel"), "plain", () => at("#beginning").close()),
       ),
     ),
   );
@@ -152,13 +142,13 @@ function openForm(page, table) {
 
 async function wish(page, place, end) {
   const said = await askTable(page, "end", {end});
-  place.querySelector(".error").textContent = said.error ? errorText(said) : "";
+  place.querySelector(".error").textContent = said.error ? errorText(page.game, said) : "";
 }
 
-function beginKey(page, table, key) {
+function beginKey(page, table, text) {
   return page.me.role === "watcher"
     ? html("p", {class: "quiet"}, say("begin.join"))
-    : button(say(key), "main", () => openForm(page, table));
+    : key(say(text), "main", () => openForm(page, table));
 }
 
 function inside(page, place, table) {
@@ -176,7 +166,7 @@ function inside(page, place, table) {
   if (table.enders.length === 0) {
     return [];
   }
-  const names = table.enders.map((by) => capital(shortName(by))).join(", ");
+  const names = table.enders.map((by) => capital(shortName(page.game, by))).join(", ");
   const decides = table.enders_needed > 0 ? say("end.needed", {needed: table.enders_needed}) : say("end.owner");
   return [
     html("h2", {}, say("end.title")),
@@ -186,8 +176,8 @@ function inside(page, place, table) {
       : html(
           "div",
           {class: "buttons"},
-          button(say("end.agree"), "wrong", () => wish(page, place, true)),
-          button(say("end.go-on"), "main", () => wish(page, place, false)),
+          key(say("end.agree"), "wrong", () => wish(page, place, true)),
+          key(say("end.go-on"), "main", () => wish(page, place, false)),
         ),
     html("p", {class: "error", role: "alert"}),
   ];
@@ -198,14 +188,14 @@ function keeperKey(page, place, table) {
   const way = table.by_hand ? "camera" : "hand";
   const change = async () => {
     const said = await askTable(page, "keep", {by_hand: !table.by_hand});
-    place.querySelector(".keeper .error").textContent = said.error ? errorText(said) : "";
+    place.querySelector(".keeper .error").textContent = said.error ? errorText(page.game, said) : "";
   };
   return html(
     "details",
     {class: "keeper"},
     html("summary", {}, say(`keep.${way}`)),
     html("p", {class: "quiet"}, say(`keep.${way}.what`)),
-    button(say(`keep.${way}.do`), "plain", change),
+    key(say(`keep.${way}.do`), "plain", change),
     html("p", {class: "error", role: "alert"}),
   );
 }
@@ -233,7 +223,7 @@ export function drawGames(page, place, last, table) {
             {},
             html("summary", {}, say("end.open")),
             html("p", {class: "quiet"}, say("end.what")),
-            button(say("end.do"), "wrong", () => wish(page, last.lastElementChild, true)),
+            key(say("end.do"), "wrong", () => wish(page, last.lastElementChild, true)),
             html("p", {class: "error", role: "alert"}),
           ),
         ]

@@ -1,52 +1,36 @@
-// A game that phones keep without a camera: what the rules allow next is offered by the table, piece by piece.
+// A game that phones keep without a camera: what the rules allow next is offered by the table, and picked piece by piece as
+// the game has it.
 import {html} from "/shell/draw.js";
-import {badge} from "/shell/figures.js";
+import {key} from "/shell/keys.js";
+import {lineText} from "/shell/lines.js";
 import {reasons} from "/shell/log.js";
 import {askTable, errorText} from "/shell/phone.js";
-import {capital, cardName, cardReach, figureName, lineText, say, signed} from "/shell/words.js";
-
-const kKinds = ["knight", "king", "ring", "score"];
+import {badge} from "/shell/signs.js";
+import {capital, say} from "/shell/words.js";
 
 function colourToMove(table) {
   return table.players ? table.colours[table.to_move] : null;
 }
 
-function seatOf(choice) {
-  return choice.kind === "placement" ? choice.seat : choice.played?.ring?.seat;
+// A phone that holds another slot than the one to move, and has not said that it speaks for that.
+function isOthers(page, table) {
+  const colour = colourToMove(table);
+  return colour && page.me.colour && page.me.colour !== colour && page.hand.picked.forOther !== page.hand.offer.number;
 }
 
-// What of the offer is still open after what was picked.
-function stageOf(page) {
-  if (page.hand.picked.choice !== undefined) {
-    return {name: "confirm", choice: page.hand.offer.choices[page.hand.picked.choice]};
-  }
-  const all = page.hand.offer.choices.map((choice, i) => ({...choice, i}));
-  if (all[0].kind === "setup_seen") {
-    return {name: "king", all};
-  }
-  const left = all.filter((each) => page.hand.picked.card === undefined || each.card === page.hand.picked.card);
-  if (left[0].kind === "ruling" && page.hand.picked.card === undefined) {
-    return {name: "card", all};
-  }
-  if (left[0].played?.move) {
-    return page.hand.picked.from === undefined
-      ? {name: "figure", left}
-      : {name: "target", left: left.filter((each) => each.played.move.from === page.hand.picked.from)};
-  }
-  return seatOf(left[0]) !== undefined
-    ? {name: left[0].kind === "placement" ? "place" : "ring", left}
-    : {name: "list", left};
+// The choice that was picked; null while there are several.
+function chosen(page) {
+  return page.hand.picked.choice === undefined ? null : page.hand.offer.choices[page.hand.picked.choice];
 }
 
-function again(page, change) {
+function again(page, picked) {
   page.hand.problem = "";
-  page.hand.picked = change;
+  page.hand.picked = picked;
   document.dispatchEvent(new Event("hand"));
 }
 
-function pickCard(page, stage, card) {
-  const of = stage.all.filter((each) => each.card === card);
-  again(page, {...page.hand.picked, card, choice: of.length === 1 ? of[0].i : undefined});
+function pick(page) {
+  return (change) => again(page, {...page.hand.picked, ...change});
 }
 
 // Sends what was chosen. The table takes so many changes at once and no more: then it is sent again.
@@ -59,7 +43,7 @@ async function confirm(page, choice) {
   if (!said.error || page.hand.offer.number !== number) {
     return;
   }
-  page.hand.problem = said.error === "too-late" ? say("hand.too-late") : errorText(said);
+  page.hand.problem = said.error === "too-late" ? say("hand.too-late") : errorText(page.game, said);
   document.dispatchEvent(new Event("hand"));
   if (said.error === "too-much") {
     setTimeout(
@@ -69,107 +53,36 @@ async function confirm(page, choice) {
   }
 }
 
-function button(text, kind, press, more = {}) {
-  const made = html("button", {type: "button", class: kind, ...more}, text);
-  made.addEventListener("click", press);
-  return made;
-}
-
-function kingChoice(page, stage) {
-  return html(
-    "div",
-    {class: "hand-kings"},
-    stage.all.map((each) =>
-      button([badge(each.king_metal), html("span", {}, capital(say(`colour.${each.king_metal}`)))], "hand-king", () =>
-        again(page, {choice: each.i}),
-      ),
-    ),
-  );
-}
-
-function cardChoice(page, stage) {
-  const cards = [...new Set(stage.all.map((each) => each.card))];
-  return kKinds.map((kind) => {
-    const of = cards.filter((card) => card.startsWith(`${kind}:`));
-    return of.length === 0
-      ? null
-      : html(
-          "div",
-          {
-            class: "hand-cards",
-            role: "group",
-            "aria-label": say(`hand.${kind}`),
-            "data-wide": kind === "king" || kind === "score",
-          },
-          html("h3", {}, say(`hand.${kind}`)),
-          html(
-            "div",
-            {},
-            of.map((card) =>
-              button(cardReach(card), "hand-card", () => pickCard(page, stage, card), {"data-card": card}),
-            ),
-          ),
-        );
-  });
-}
-
-function listText(choice) {
-  const seats = choice.played.score;
-  const what = Array.isArray(seats)
-    ? say("hand.seats", {seats: seats.join(", ")})
-    : say(choice.played.penalty ? "hand.penalty" : choice.played.best ? "hand.best" : "hand.all");
-  return `${what}: ${signed(choice.delta)}`;
-}
-
-function listChoice(page, stage) {
-  return html(
-    "div",
-    {class: "hand-list"},
-    stage.left.map((each) =>
-      button(listText(each), "hand-option", () => again(page, {...page.hand.picked, choice: each.i})),
-    ),
-  );
-}
-
 function back(page) {
-  return button(say("hand.back"), "plain hand-back", () => again(page, {forOther: page.hand.picked.forOther}));
+  return key(say("hand.back"), "plain hand-back", () => again(page, {forOther: page.hand.picked.forOther}));
 }
 
 function preview(page, table, choice) {
+  const sign = choice.player === undefined ? page.game.choiceSign(choice) : table.colours[choice.player];
   return [
     html(
       "p",
       {class: "sentence"},
-      choice.player === undefined ? badge(choice.king_metal) : badge(table.colours[choice.player]),
-      html("span", {}, lineText(choice, table.colours)),
+      sign === null ? null : badge(page.game.figure(sign)),
+      html("span", {}, lineText(page.game, choice, table.colours)),
     ),
     html("p", {class: "error", role: "alert"}, page.hand.problem),
     html(
       "div",
       {class: "buttons"},
-      button(say("hand.confirm"), "main", () => confirm(page, page.hand.picked.choice)),
+      key(say("hand.confirm"), "main", () => confirm(page, page.hand.picked.choice)),
       back(page),
     ),
-    choice.why?.length > 0 ? html("ol", {class: "hand-why"}, reasons(choice.why)) : null,
+    choice.why?.length > 0 ? html("ol", {class: "hand-why"}, reasons(page.game, choice.why)) : null,
   ];
 }
 
-function title(page, table, stage) {
-  const colour = colourToMove(table);
-  const player = colour ? capital(say(`colour.${colour}`)) : "";
+function title(page, colour, text) {
   return html(
     "h2",
     {id: "hand-title", tabindex: -1},
-    colour ? badge(colour) : null,
-    html(
-      "span",
-      {},
-      say(`hand.title.${stage.name}`, {
-        player,
-        card: page.hand.picked.card ? cardName(page.hand.picked.card) : "",
-        figure: page.hand.picked.from === undefined ? "" : figureName(table.seats[page.hand.picked.from].figure),
-      }),
-    ),
+    colour ? badge(page.game.figure(colour)) : null,
+    html("span", {}, text),
   );
 }
 
@@ -180,71 +93,46 @@ function panel(page, table) {
   if (page.hand.offer.choices.length === 0) {
     return [];
   }
+  const {game} = page;
   const colour = colourToMove(table);
-  if (colour && page.me.colour && page.me.colour !== colour && page.hand.picked.forOther !== page.hand.offer.number) {
-    const player = capital(say(`colour.${colour}`));
+  const player = colour ? capital(game.slotName(colour)) : "";
+  if (isOthers(page, table)) {
     return [
-      html(
-        "h2",
-        {id: "hand-title", tabindex: -1},
-        badge(colour),
-        html("span", {}, say(table.phase === "placing" ? "board.place" : "board.turn", {player})),
-      ),
-      button(say("hand.for", {player}), "plain", () => again(page, {forOther: page.hand.offer.number})),
+      title(page, colour, game.say(`turn.${table.phase}`, {player})),
+      key(say("hand.for", {player}), "plain", () => again(page, {forOther: page.hand.offer.number})),
     ];
   }
-  const stage = stageOf(page);
-  if (stage.name === "confirm") {
-    return [title(page, table, stage), ...preview(page, table, stage.choice)];
+  const choice = chosen(page);
+  if (choice) {
+    return [title(page, colour, say("hand.title.confirm")), ...preview(page, table, choice)];
   }
-  const inside = {king: kingChoice, card: cardChoice, list: listChoice}[stage.name];
+  const {picked} = page.hand;
+  const step = game.handStep(page.hand.offer.choices, picked);
   return [
-    title(page, table, stage),
-    inside ? inside(page, stage) : null,
-    page.hand.picked.card === undefined ? null : back(page),
+    title(page, colour, game.handTitle(step, table, picked, player)),
+    game.handKeys(step, pick(page)),
+    picked.card === undefined ? null : back(page),
   ];
 }
 
-// What the board shows of it: seats to press, or what the choice would do. Nothing while no figure or seat is asked for.
+// What the board shows of it: places to press, or what the choice would do. Nothing while nothing on it is asked for.
 export function handOnBoard(page, table) {
+  const {offer, picked} = page.hand;
   if (
-    !page.hand.offer ||
+    !offer ||
     table.dispute ||
-    page.hand.offer.number !== table.hand ||
-    page.hand.offer.choices.length === 0 ||
-    page.me.role === "watcher"
+    offer.number !== table.hand ||
+    offer.choices.length === 0 ||
+    page.me.role === "watcher" ||
+    isOthers(page, table)
   ) {
     return null;
   }
-  const colour = colourToMove(table);
-  if (colour && page.me.colour && page.me.colour !== colour && page.hand.picked.forOther !== page.hand.offer.number) {
-    return null;
+  const choice = chosen(page);
+  if (choice) {
+    return choice.kind === "setup_seen" ? null : {preview: choice};
   }
-  const stage = stageOf(page);
-  if (stage.name === "confirm") {
-    return stage.choice.kind === "setup_seen" ? null : {preview: stage.choice};
-  }
-  if (stage.name === "figure") {
-    const from = [...new Set(stage.left.map((each) => each.played.move.from))];
-    return {seats: from.map((seat) => ({seat, press: () => again(page, {...page.hand.picked, from: seat})}))};
-  }
-  if (stage.name === "target") {
-    return {
-      from: page.hand.picked.from,
-      seats: stage.left.map((each) => ({
-        seat: each.played.move.to,
-        press: () => again(page, {...page.hand.picked, choice: each.i}),
-      })),
-    };
-  }
-  return stage.name === "place" || stage.name === "ring"
-    ? {
-        seats: stage.left.map((each) => ({
-          seat: seatOf(each),
-          press: () => again(page, {...page.hand.picked, choice: each.i}),
-        })),
-      }
-    : null;
+  return page.game.handOnBoard(page.game.handStep(offer.choices, picked), picked, pick(page));
 }
 
 async function fetchOffer(page, number) {

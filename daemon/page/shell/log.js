@@ -1,31 +1,36 @@
 // What was said, newest first, and the last ruling with its reasons.
-import {html} from "/shell/draw.js";
-import {badge} from "/shell/figures.js";
 import {drawChoices} from "/shell/choices.js";
+import {html} from "/shell/draw.js";
+import {lineText, takenBackText} from "/shell/lines.js";
 import {rightKey, rightState} from "/shell/right.js";
-import {actionText, lineText, say, takenBackText, whyText} from "/shell/words.js";
+import {badge} from "/shell/signs.js";
+import {say} from "/shell/words.js";
 
 const kHidden = new Set(["answer"]);
 
 // A reason in words with its rule.
-export function reason(each) {
-  return [html("span", {}, `${whyText(each)} `), html("code", {}, each.rule)];
+export function reason(game, each) {
+  return [html("span", {}, `${game.whyText(each)} `), html("code", {}, each.rule)];
 }
 
 // Reasons as the items of a list.
-export function reasons(why) {
-  return (why ?? []).map((each) => html("li", {}, reason(each)));
+export function reasons(game, why) {
+  return (why ?? []).map((each) => html("li", {}, reason(game, each)));
 }
 
 // Which other actions leave the same table with the same points: nobody was asked which it was.
-export function sameTable(line, colours) {
+export function sameTable(game, line, colours) {
   const actions = [line.played, ...(line.same_table ?? [])];
   return actions.length < 2
     ? null
-    : html("small", {}, say("log.same-table", {actions: actions.map((each) => actionText(each, colours)).join("; ")}));
+    : html(
+        "small",
+        {},
+        say("log.same-table", {actions: actions.map((each) => game.actionText(each, colours)).join("; ")}),
+      );
 }
 
-export function drawLast(place, why, last, colours) {
+export function drawLast(game, place, why, last, colours) {
   if (!last) {
     place.replaceChildren(html("p", {class: "quiet"}, say("waiting")));
     why.replaceChildren();
@@ -36,21 +41,21 @@ export function drawLast(place, why, last, colours) {
     html(
       "p",
       {class: "sentence"},
-      last.player === undefined ? null : badge(colours[last.player]),
-      html("span", {}, lineText(last, colours)),
+      last.player === undefined ? null : badge(game.figure(colours[last.player])),
+      html("span", {}, lineText(game, last, colours)),
     ),
-    first ? html("p", {class: "rule"}, reason(first)) : "",
-    sameTable(last, colours) ?? "",
+    first ? html("p", {class: "rule"}, reason(game, first)) : "",
+    sameTable(game, last, colours) ?? "",
   );
   const wasOpen = why.querySelector("details")?.open ?? false;
   why.replaceChildren(
     (last.why ?? []).length > 1
-      ? html("details", {open: wasOpen}, html("summary", {}, say("why.more")), html("ol", {}, reasons(last.why)))
+      ? html("details", {open: wasOpen}, html("summary", {}, say("why.more")), html("ol", {}, reasons(game, last.why)))
       : "",
   );
 }
 
-export function drawLog(list, log, colours) {
+export function drawLog(game, list, log, colours) {
   const lines = log.filter((line) => !kHidden.has(line.kind));
   list.replaceChildren(
     ...lines
@@ -61,9 +66,9 @@ export function drawLog(list, log, colours) {
           {class: line.taken_back ? `${line.kind} taken-back` : line.kind},
           line.player === undefined
             ? html("span", {class: "sign", "aria-hidden": "true"})
-            : badge(colours[line.player]),
-          html(line.taken_back ? "s" : "span", {}, lineText(line, colours)),
-          line.taken_back ? html("small", {}, takenBackText(line)) : sameTable(line, colours),
+            : badge(game.figure(colours[line.player])),
+          html(line.taken_back ? "s" : "span", {}, lineText(game, line, colours)),
+          line.taken_back ? html("small", {}, takenBackText(game, line)) : sameTable(game, line, colours),
         ),
       ),
   );
@@ -89,7 +94,7 @@ export function drawOpen(page, place, open, right, table) {
     place.dataset.shown = shown;
     place.replaceChildren(
       html("strong", {}, say(`open.${open.kind}`)),
-      html("p", {}, lineText(open, table.colours)),
+      html("p", {}, lineText(page.game, open, table.colours)),
       ...(open.kind === "question" ? drawChoices(page, table, open).filter((each) => each !== null) : []),
       ...rightKey(page, right),
     );

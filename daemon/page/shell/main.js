@@ -1,11 +1,10 @@
 // Keeps the page at the table's newest snapshot. Each is complete, so that whoever was away needs the next one only.
 import {drawAloud, speak} from "/shell/aloud.js";
 import {drawAnswered} from "/shell/answered.js";
-import {drawBoard} from "/shell/board.js";
 import {drawCourse} from "/shell/chart.js";
 import {drawDisc} from "/shell/disc.js";
 import {drawDispute, drawDoubt} from "/shell/dispute.js";
-import {html} from "/shell/draw.js";
+import {gameCalled} from "/shell/game.js";
 import {drawGames} from "/shell/games.js";
 import {drawHand, handOnBoard} from "/shell/hand.js";
 import {beginJoining, keepKnowing} from "/shell/joining.js";
@@ -15,53 +14,15 @@ import {drawPicture} from "/shell/picture.js";
 import {drawPlayers} from "/shell/players.js";
 import {drawSetup} from "/shell/setup.js";
 import {drawStorage} from "/shell/storage.js";
-import {figureName, number, putWords, say} from "/shell/words.js";
+import {putWords, say} from "/shell/words.js";
 
 const kSilence = 25000; // ms: the table says every 10 s that it is there
 const kRetry = 1000;
 
 const at = (selector) => document.querySelector(selector);
 
-function drawSeats(place, table) {
-  const name = (seat, i) =>
-    i === table.king_seat
-      ? say("seats.king", {figure: figureName(seat.figure)})
-      : seat.rings > 0
-        ? say("seats.rings", {figure: figureName(seat.figure), rings: seat.rings})
-        : figureName(seat.figure);
-  place.replaceChildren(
-    !table.seats
-      ? ""
-      : html(
-          "table",
-          {},
-          html(
-            "thead",
-            {},
-            html(
-              "tr",
-              {},
-              ["seat", "figure", "value"].map((key) => html("th", {scope: "col"}, say(`seats.${key}`))),
-            ),
-          ),
-          html(
-            "tbody",
-            {},
-            table.seats.map((seat, i) =>
-              html(
-                "tr",
-                {},
-                html("th", {scope: "row"}, `${i}`),
-                html("td", {}, name(seat, i)),
-                html("td", {}, number(seat.value)),
-              ),
-            ),
-          ),
-        ),
-  );
-}
-
 function draw(page, table) {
+  const {game} = page;
   const open = table.open === null || table.dispute ? null : table.log.find((line) => line.told === table.open);
   const last = table.log.findLast(
     (line) =>
@@ -71,7 +32,7 @@ function draw(page, table) {
       line.kind === "setup_seen",
   );
   at("#round").textContent =
-    table.phase === "playing" ? say("round", table) : table.phase === "lobby" ? "" : say(`phase.${table.phase}`);
+    table.phase === "playing" ? say("round", table) : table.phase === "lobby" ? "" : game.say(`phase.${table.phase}`);
   document.body.dataset.phase = table.phase;
   page.me.playing = table.colours;
   at("#open").dataset.kind = open?.kind ?? "";
@@ -83,17 +44,17 @@ function draw(page, table) {
   drawAnswered(page, at("#answered"), table);
   drawDispute(page, at("#dispute"), table);
   drawDoubt(page, at("#doubt"), table, last);
-  drawBoard(page.board, at("#board"), table, last, open, handOnBoard(page, table));
+  game.drawBoard(page.board, at("#board"), table, last, open, handOnBoard(page, table));
   drawHand(page, at("#hand"), table);
   drawSetup(page, at("#setup"), table, open);
   drawGames(page, at("#game"), at("#ending"), table);
   drawDisc(page, at("#disc"), table);
   at("#seats").hidden = !table.seats;
-  drawSeats(at("#seats div"), table);
-  drawLast(at("#last"), at("#why"), last, table.colours);
-  drawPlayers(at("#players ol"), table);
-  drawCourse(at("#course div"), table);
-  drawLog(at("#log ol"), table.log, table.colours);
+  at("#seats div").replaceChildren(game.seatList(table) ?? "");
+  drawLast(game, at("#last"), at("#why"), last, table.colours);
+  drawPlayers(game, at("#players ol"), table);
+  drawCourse(game, at("#course div"), table);
+  drawLog(game, at("#log ol"), table.log, table.colours);
   drawSeal(at("#seal"), table.seal);
   at("#picture").hidden = table.by_hand || (table.phase === "lobby" && !table.picture);
   drawPicture(page, at("#picture div"), table.picture, open, table.setup ?? []);
@@ -108,16 +69,50 @@ function showLine(isUp) {
   }
 }
 
+// Joining waits for the game, for who plays it is asked there.
+async function takeGame(page, id) {
+  const isFirst = page.game === null;
+  page.game = await gameCalled(id);
+  page.board = page.game.newBoard();
+  if (isFirst) {
+    beginJoining(page);
+  }
+}
+
+function isGameThere(page) {
+  return page.game !== null && page.game.id === page.table?.game;
+}
+
+// Of snapshots that come while a game's part is on its way, the last is drawn. Where that does not come, all is asked for
+// once more.
+async function take(page, {table, number}) {
+  page.table = table;
+  if (!isGameThere(page)) {
+    page.coming ??= takeGame(page, table.game).finally(() => {
+      page.coming = null;
+    });
+    try {
+      await page.coming;
+    } catch {
+      page.line.socket?.close();
+      return;
+    }
+    if (page.table !== table) {
+      return;
+    }
+  }
+  draw(page, table);
+  speak(page, table);
+  document.body.dataset.number = number;
+}
+
 function hear(page, event) {
   page.line.heard = Date.now();
   showLine(true);
   const message = JSON.parse(event.data);
   if (message.table) {
-    page.table = message.table;
-    draw(page, page.table);
-    speak(page, page.table);
-    document.body.dataset.number = message.number;
-  } else {
+    take(page, message);
+  } else if (page.game) {
     keepKnowing(page);
   }
 }
@@ -129,7 +124,7 @@ function listen(page) {
   page.line.heard = Date.now();
   page.line.socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`);
   page.line.socket.addEventListener("message", (event) => hear(page, event));
-  page.line.socket.addEventListener("open", () => keepKnowing(page));
+  page.line.socket.addEventListener("open", () => page.game && keepKnowing(page));
   const opened = page.line.socket;
   page.line.socket.addEventListener("close", () => {
     if (page.line.socket === opened) {
@@ -151,14 +146,13 @@ function keepListening(page) {
 }
 
 function start(page) {
-  putWords();
+  putWords(say);
   drawAloud(at("#aloud"));
   listen(page);
-  beginJoining(page);
   const listening = () => keepListening(page);
   setInterval(listening, kRetry);
   for (const change of ["role", "hand"]) {
-    document.addEventListener(change, () => page.table && draw(page, page.table));
+    document.addEventListener(change, () => isGameThere(page) && draw(page, page.table));
   }
   document.addEventListener("visibilitychange", listening);
   window.addEventListener("online", listening);

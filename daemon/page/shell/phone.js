@@ -1,5 +1,6 @@
-// Who this phone is to the table, and what it asks of it. Playing are the colours of this game; none before one.
-import {capital, say, speakerName} from "/shell/words.js";
+// Who this phone is to the table, and what it asks of it.
+import {speakerName} from "/shell/speakers.js";
+import {capital, say} from "/shell/words.js";
 
 // What the table says to it, or why not: {error, says, seconds}.
 export async function askTable(page, path, body) {
@@ -18,9 +19,9 @@ export async function askTable(page, path, body) {
   }
 }
 
-export function errorText(said) {
+export function errorText(game, said) {
   const key = `error.${said.error}`;
-  const text = say(key, {seconds: said.seconds, who: said.who ? capital(speakerName(said.who)) : ""});
+  const text = say(key, {seconds: said.seconds, who: said.who ? capital(speakerName(game, said.who)) : ""});
   return text === key ? said.says : text;
 }
 

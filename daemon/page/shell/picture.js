@@ -1,6 +1,5 @@
 // The camera's last picture with the figure that was read at each seat.
 import {html, svg} from "/shell/draw.js";
-import {figure} from "/shell/figures.js";
 import {say} from "/shell/words.js";
 
 function mistakeMarks(picture, open, faults, at) {
@@ -33,7 +32,7 @@ export function drawPicture(page, place, picture, open, faults) {
     }
     const doubt = seat.sure < 0.9 ? svg("circle", {class: "doubt", r: 24}) : null;
     return seat.figure
-      ? svg("g", {transform: at}, doubt, svg("g", {transform: "scale(.62)"}, figure(seat.figure, 0)))
+      ? svg("g", {transform: at}, doubt, svg("g", {transform: "scale(.62)"}, page.game.figure(seat.figure)))
       : svg("g", {class: "empty", transform: at}, doubt, svg("text", {y: 5}, `${i}`));
   });
   place.replaceChildren(

@@ -1,6 +1,6 @@
-// A ruling as people check it: the pictures before and after, what each seat counted.
+// A ruling as people check it: the pictures before and after, what each place counted.
 import {html} from "/shell/draw.js";
-import {capital, figureName, number, say, signed} from "/shell/words.js";
+import {capital, number, say, signed} from "/shell/words.js";
 
 export function pictures(shown) {
   const seen = ["before", "after"].filter((side) => shown.pictures?.[side]);
@@ -27,8 +27,8 @@ export function pictures(shown) {
   return [list, larger];
 }
 
-// Each seat that counted, and what came of it.
-export function arithmetic(colours, shown) {
+// Each place that counted, and what came of it.
+export function arithmetic(game, colours, shown) {
   const scored = shown.scored ?? [];
   const before = shown.scores[shown.player] - shown.delta;
   const sum = say("dispute.sum", {
@@ -46,7 +46,7 @@ export function arithmetic(colours, shown) {
         html(
           "tr",
           {},
-          html("th", {scope: "row"}, say("dispute.seat", {seat: each.seat, figure: figureName(each.figure)})),
+          html("th", {scope: "row"}, game.scoredText(each)),
           html("td", {}, say("dispute.worth", {value: signed(each.value)})),
           html("td", {}, signed(each.counted)),
         ),
@@ -58,7 +58,7 @@ export function arithmetic(colours, shown) {
       html(
         "tr",
         {},
-        html("th", {scope: "row"}, capital(say(`colour.${colours[shown.player]}`))),
+        html("th", {scope: "row"}, capital(game.slotName(colours[shown.player]))),
         html("td", {colspan: 2}, sum),
       ),
     ),

@@ -1,45 +1,38 @@
 // What the camera still misses before a game can begin, and what players may say of that.
 import {html} from "/shell/draw.js";
-import {badge} from "/shell/figures.js";
 import {rightKey, rightState} from "/shell/right.js";
-import {capital, figureName, say} from "/shell/words.js";
+import {badge} from "/shell/signs.js";
+import {capital, say} from "/shell/words.js";
 
-function faultText(fault) {
-  const place = fault.side === undefined ? say("setup.seat", fault) : say(`setup.side.${fault.side}`, fault);
-  const figure = fault.figure ? say(fault.side === 0 ? "setup.king" : `setup.the.${fault.figure}`) : "";
-  const names = {
-    ...fault,
-    place,
-    figure,
-    stands: fault.stands ? figureName(fault.stands) : "",
-    colour: fault.colour ? say(`colour.${fault.colour}`) : "",
-  };
-  const key = fault.what === "missing" && fault.stands ? "instead" : fault.what;
-  return capital(say(`setup.${key}`, names));
+function sign(game, fault) {
+  const figure = game.setupFaultSign(fault);
+  return figure === null ? html("span", {class: "sign", "aria-hidden": "true"}, "!") : badge(game.figure(figure));
 }
 
-function sign(fault) {
-  const name =
-    fault.colour ??
-    (fault.what === "missing" || fault.what === "stray" || fault.what === "rings" ? fault.figure : null);
-  return name ? badge(name) : html("span", {class: "sign", "aria-hidden": "true"}, "!");
+function faultParts(game, fault) {
+  return [sign(game, fault), html("span", {}, game.setupFaultText(fault))];
 }
 
 // What keeps the camera from seeing the table well, before a game.
-function viewText(fault) {
+function viewText(game, fault) {
   const seats = new Intl.ListFormat(document.documentElement.lang, {type: "conjunction"}).format(
     fault.seats.map((seat) => `${seat}`),
   );
-  return capital(say(`view.${fault.what}`, {seats}));
+  return capital(game.say(`view.${fault.what}`, {seats}));
 }
 
-function drawView(place, table) {
+function drawView(game, place, table) {
   const lines = [
     ...table.view.map((fault) => [
       html("span", {class: "sign", "aria-hidden": "true"}, "!"),
-      html("span", {}, viewText(fault), fault.says && fault.what === "camera" ? html("small", {}, fault.says) : null),
+      html(
+        "span",
+        {},
+        viewText(game, fault),
+        fault.says && fault.what === "camera" ? html("small", {}, fault.says) : null,
+      ),
     ]),
-    ...table.setup.map((fault) => [sign(fault), html("span", {}, faultText(fault))]),
+    ...table.setup.map((fault) => faultParts(game, fault)),
   ];
   place.replaceChildren(
     html("h2", {}, say("view.title")),
@@ -49,16 +42,19 @@ function drawView(place, table) {
           {class: "faults"},
           lines.map((line) => html("li", {}, line)),
         )
-      : html("p", {class: "quiet"}, say("view.fine")),
+      : html("p", {class: "quiet"}, game.say("view.fine")),
   );
 }
+
+const kElsewhere = new Set(["mistake", "question"]); // what is called right where it waits for people
 
 // What of this may be called right here: a hand over the table is nothing to be right about.
 function rightHere(table, open) {
   const isFaulty = (table.setup ?? []).some((fault) => fault.what !== "hand");
-  return table.right?.what === "setup"
-    ? isFaulty && table.right
-    : table.right?.what === "knights" && !open && table.right;
+  if (!table.right || kElsewhere.has(table.right.what)) {
+    return null;
+  }
+  return table.right.what === "setup" ? isFaulty && table.right : !open && table.right;
 }
 
 // Draws it into `place`, which is empty at any other time. `open` is what waits for people elsewhere on the page.
@@ -80,11 +76,11 @@ export function drawSetup(page, place, table, open) {
     return;
   }
   if (isLobby) {
-    drawView(place, table);
+    drawView(page.game, place, table);
     return;
   }
   if (!isSetup) {
-    place.replaceChildren(html("p", {}, say("right.knights-why")), ...rightKey(page, right));
+    place.replaceChildren(html("p", {}, page.game.say(`right.${right.what}-why`)), ...rightKey(page, right));
     return;
   }
   const faults = table.setup ?? [];
@@ -94,7 +90,7 @@ export function drawSetup(page, place, table, open) {
       ? html(
           "ul",
           {class: "faults"},
-          faults.map((fault) => html("li", {}, sign(fault), html("span", {}, faultText(fault)))),
+          faults.map((fault) => html("li", {}, faultParts(page.game, fault))),
         )
       : html("p", {class: "quiet"}, say(table.setup ? "setup.fine" : "setup.unseen")),
     ...rightKey(page, right),

@@ -1,24 +1,15 @@
 // What may become of a disputed ruling, as keys that show who wants which.
 import {html} from "/shell/draw.js";
-import {badge} from "/shell/figures.js";
 import {mayVote} from "/shell/phone.js";
-import {smallTable} from "/shell/choices.js";
 import {settingKey} from "/shell/set_table.js";
-import {capital, cardName, differenceText, playedText, say} from "/shell/words.js";
+import {badge} from "/shell/signs.js";
+import {capital, say} from "/shell/words.js";
 
-function nameOf(colour) {
-  return capital(say(`colour.${colour}`));
-}
-
-function texts(table, choice) {
+function texts(game, table, choice) {
   const lostTable = choice.loses_table ? say("dispute.loses-table") : "";
   if (choice.verdict === "correct") {
-    const text = playedText({...choice, card: choice.played.card}, nameOf(table.colours[choice.played.player]));
-    const seats = Array.isArray(choice.played.score)
-      ? ` (${say("dispute.seats", {seats: choice.played.score.join(", ")})})`
-      : "";
     return [
-      text + seats,
+      game.correctionText(choice, table.colours),
       choice.lost > 0 || lostTable
         ? [choice.lost > 0 ? say("dispute.loses", {count: choice.lost}) : "", lostTable].join(" ")
         : null,
@@ -27,7 +18,7 @@ function texts(table, choice) {
   if (choice.verdict === "set") {
     return [
       say("verdict.set"),
-      choice.differences.map((each) => html("span", {class: "differs"}, differenceText(each))),
+      choice.differences.map((each) => html("span", {class: "differs"}, game.differenceText(each))),
     ];
   }
   return [
@@ -40,19 +31,17 @@ function texts(table, choice) {
 
 // A key of one choice; a picture of it where `draws`.
 function possible(page, table, i, draws, vote) {
+  const {game} = page;
   const {dispute} = table;
   const choice = dispute.choices[i];
   const voters = dispute.votes.filter((each) => each.choice === i);
   const isMine = voters.some((each) => each.phone === page.me.phone);
   const isKey = mayVote(page, dispute);
-  const [title, more] = texts(table, choice);
+  const [title, more] = texts(game, table, choice);
   const drawn = choice.table
-    ? smallTable(
-        {seats: choice.table.seats.map((figure) => ({figure}))},
-        {placed: choice.differences.filter((each) => each.what === "figure").map((each) => ({seat: each.is}))},
-      )
+    ? game.smallSetTable(choice)
     : draws
-      ? smallTable({seats: dispute.seats}, {played: [choice.played]})
+      ? game.smallTable(dispute, {played: [choice.played]})
       : null;
   const inside = [
     drawn,
@@ -64,9 +53,11 @@ function possible(page, table, i, draws, vote) {
           {
             class: "voters",
             role: "img",
-            "aria-label": say("dispute.voted", {players: voters.map((each) => nameOf(each.player)).join(", ")}),
+            "aria-label": say("dispute.voted", {
+              players: voters.map((each) => capital(game.slotName(each.player))).join(", "),
+            }),
           },
-          voters.map((each) => badge(each.player)),
+          voters.map((each) => badge(game.figure(each.player))),
         )
       : null,
   ];
@@ -102,7 +93,7 @@ function others(page, table, from, likely, vote) {
     html(
       "details",
       {class: "of-card"},
-      html("summary", {}, `${cardName(card)} (${all.length})`),
+      html("summary", {}, `${page.game.cardName(card)} (${all.length})`),
       html(
         "ul",
         {class: "all"},
@@ -114,7 +105,7 @@ function others(page, table, from, likely, vote) {
 }
 
 // How many have to agree, and who has not said anything yet.
-function needed({slots, votes, needed}) {
+function needed(game, {slots, votes, needed}) {
   if (slots.length === 0) {
     return say("dispute.owner");
   }
@@ -122,7 +113,7 @@ function needed({slots, votes, needed}) {
   const missing = slots
     .map((each) => each.player)
     .filter((colour) => !voted.has(colour))
-    .map(nameOf);
+    .map((colour) => capital(game.slotName(colour)));
   return `${say("dispute.needed", {needed, players: slots.length})} ${missing.length > 0 ? say("dispute.missing", {players: missing.join(", ")}) : say("dispute.no-majority")}`;
 }
 
@@ -193,7 +184,7 @@ export function drawPossible(page, table, ask) {
           ),
         ]
       : null,
-    html("p", {class: "needed"}, needed(dispute)),
+    html("p", {class: "needed"}, needed(page.game, dispute)),
     ownPart(page, table, ask),
   );
 }

@@ -51,17 +51,3 @@ export function prince(metal, rings, isKing) {
 export function figure(name, rings = 0, isKing = false) {
   return name === "silver" || name === "bronze" ? prince(name, rings, isKing) : knight(name);
 }
-
-// Who holds a phone and plays no colour: the owner's crown, or somebody.
-export function seal(role) {
-  const sign =
-    role === "owner"
-      ? svg("path", {d: kCrown})
-      : [svg("circle", {cy: -8, r: 9}), svg("path", {d: "M-17 20A17 17 0 0 1 17 20Z"})];
-  return svg("svg", {class: "seal", viewBox: "-24 -22 48 46", "aria-hidden": "true"}, sign);
-}
-
-// A figure as a small picture of its own.
-export function badge(name) {
-  return svg("svg", {class: "badge", viewBox: "-26 -28 52 58", "aria-hidden": "true"}, figure(name));
-}

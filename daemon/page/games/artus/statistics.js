@@ -1,7 +1,9 @@
 // Where prestige came from, a column for each player, with a bar to each number.
+import {figure} from "/games/artus/figures.js";
+import {say, slotName} from "/games/artus/words.js";
 import {html, svg} from "/shell/draw.js";
-import {badge} from "/shell/figures.js";
-import {capital, number, say, signed} from "/shell/words.js";
+import {badge} from "/shell/signs.js";
+import {capital, number, signed} from "/shell/words.js";
 
 const kDeeds = ["knight", "prince", "king", "ring", "coronation", "scoring", "penalty"];
 const kDisplaced = ["knights", "princes", "own", "taken"];
@@ -32,8 +34,10 @@ function row(title, players, cell, kind = null) {
   );
 }
 
-// `heads` are rows that come before all others: [key of its title, name of the number].
-export function drawStatistics(place, colours, players, hasScoring, heads = []) {
+// `variants` are those of the games that are counted; `heads` are rows that come before all others: [key of its title,
+// name of the number].
+export function drawStatistics(place, colours, players, variants, heads = []) {
+  const hasScoring = variants.includes("advanced");
   const deeds = kDeeds.filter(
     (deed) =>
       hasScoring || !["scoring", "penalty"].includes(deed) || players.some((each) => each.deeds[deed].cards > 0),
@@ -52,7 +56,7 @@ export function drawStatistics(place, colours, players, hasScoring, heads = []) 
           {},
           html("td", {}),
           colours.map((colour) =>
-            html("th", {scope: "col"}, badge(colour), html("span", {}, capital(say(`colour.${colour}`)))),
+            html("th", {scope: "col"}, badge(figure(colour)), html("span", {}, capital(slotName(colour)))),
           ),
         ),
       ),

@@ -1,7 +1,8 @@
 // The round table as people lay it out, each chair to be pressed.
+import {figure} from "/games/artus/figures.js";
+import {figureName, say} from "/games/artus/words.js";
 import {onCircle, svg} from "/shell/draw.js";
-import {figure} from "/shell/figures.js";
-import {figureName, say} from "/shell/words.js";
+import {pressedBy} from "/shell/keys.js";
 
 const kStep = 360 / 28;
 const kSeatCircle = 408; // radius
@@ -11,7 +12,7 @@ function at(seat, radius) {
   return `translate(${onCircle(seat * kStep, radius).join(" ")})`;
 }
 
-function chair(table, laid, seat, picked, press) {
+function chair(now, laid, seat, picked, press) {
   const name = laid.seats[seat];
   const label =
     name === null
@@ -36,22 +37,14 @@ function chair(table, laid, seat, picked, press) {
     },
     svg("circle", {class: "chair", r: 44}),
     name ? figure(name, laid.rings[seat], seat === laid.king_seat) : null,
-    table.dispute.now.seats[seat] === name ? null : svg("circle", {class: "changed", r: 43}),
+    now.seats[seat] === name ? null : svg("circle", {class: "changed", r: 43}),
     seat === picked ? svg("circle", {class: "picked", r: 47}) : null,
   );
-  const pressed = (event) => {
-    if (event.type === "click" || event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      press(seat);
-    }
-  };
-  made.addEventListener("click", pressed);
-  made.addEventListener("keydown", pressed);
-  return made;
+  return pressedBy(made, () => press(seat));
 }
 
-// `laid` as the table takes it; `picked` is the chair whose figure goes elsewhere, or null.
-export function drawSetBoard(table, laid, picked, press) {
+// `now` is how it was ruled, `laid` as the table takes it; `picked` is the chair whose figure goes elsewhere, or null.
+export function drawSetBoard(now, laid, picked, press) {
   return svg(
     "svg",
     {class: "set-board", viewBox: "-465 -465 930 930", role: "group", "aria-label": say("set.board")},
@@ -60,6 +53,6 @@ export function drawSetBoard(table, laid, picked, press) {
     laid.seats.map((_, seat) =>
       svg("text", {class: "number", transform: at(seat, kNumberCircle), y: 9, "aria-hidden": "true"}, `${seat}`),
     ),
-    laid.seats.map((_, seat) => chair(table, laid, seat, picked, press)),
+    laid.seats.map((_, seat) => chair(now, laid, seat, picked, press)),
   );
 }

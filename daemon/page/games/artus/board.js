@@ -1,7 +1,9 @@
 // The round table as it stands: seats with their values, figures, the disc that turns beneath the values.
+import {figure} from "/games/artus/figures.js";
+import {figureName, say, slotName} from "/games/artus/words.js";
 import {arcPath, onCircle, svg} from "/shell/draw.js";
-import {figure} from "/shell/figures.js";
-import {capital, figureName, number, say, signed} from "/shell/words.js";
+import {pressedBy} from "/shell/keys.js";
+import {capital, number, signed} from "/shell/words.js";
 
 const kSeats = 28;
 const kStep = 360 / kSeats;
@@ -140,12 +142,6 @@ function mark(seat, kind, ghost = null) {
 
 // A seat to press.
 function key({seat, press}, table) {
-  const pressed = (event) => {
-    if (event.type === "click" || event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      press();
-    }
-  };
   const made = svg(
     "g",
     {
@@ -158,9 +154,7 @@ function key({seat, press}, table) {
     },
     svg("circle", {r: 47}),
   );
-  made.addEventListener("click", pressed);
-  made.addEventListener("keydown", pressed);
-  return made;
+  return pressedBy(made, press);
 }
 
 // What a ruling did, or would do.
@@ -239,11 +233,7 @@ function drawMiddle(parts, table) {
   } else if (table.players) {
     const colour = table.players[table.to_move].colour;
     lines.push(svg("g", {transform: "translate(0 -84) scale(1.9)"}, figure(colour)));
-    add(
-      say(table.phase === "placing" ? "board.place" : "board.turn", {player: capital(say(`colour.${colour}`))}),
-      24,
-      "turn",
-    );
+    add(say(`turn.${table.phase}`, {player: capital(slotName(colour))}), 24, "turn");
   }
   if (table.phase === "playing") {
     add(say("round", table), 76, "round");
@@ -264,8 +254,14 @@ function summary(table) {
   return say("board.summary", {king: table.king_seat, figures: figures.join("; ")});
 }
 
-// Draws the table into `place`; `board` is what was drawn there before, `last` is the last ruling, `open` what waits for people, `hand` the seats that can be
-// pressed or what was chosen.
+// What of the board was drawn: once a game; afterwards what changes is put into its parts. The angle is that of the drawn
+// disc, in degrees, which goes on growing or falling where the disc turns past 0.
+export function newBoard() {
+  return {parts: null, deg: null};
+}
+
+// Draws the table into `place`; `board` is what was drawn there before, `last` is the last ruling, `open` what waits for
+// people, `hand` the seats that can be pressed or what was chosen.
 export function drawBoard(board, place, table, last, open, hand = null) {
   if (!table.seats) {
     board.parts = null;

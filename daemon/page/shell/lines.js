@@ -1,0 +1,68 @@
+// What a line of the log says, in one sentence.
+import {speakerName} from "/shell/speakers.js";
+import {capital, say} from "/shell/words.js";
+
+// Why a ruling counts no more.
+export function takenBackText(game, line) {
+  return line.taken_back === "card"
+    ? say("log.taken-back-card", {card: game.cardName(line.card)})
+    : say(line.taken_back === "earlier" ? "log.taken-back-earlier" : "log.taken-back");
+}
+
+// That something is right as it stands, and who says so.
+function rightText(game, line) {
+  const what = game.say(`said.right.${line.of}`);
+  return line.by === undefined
+    ? say("said.right-played", {what})
+    : line.by === "table"
+      ? say("said.right-table", {what})
+      : say("said.right-phone", {what, name: speakerName(game, line.by)});
+}
+
+function settledText(game, line) {
+  return [
+    say(`settled.${line.verdict}`, {action: line.action + 1}),
+    line.says ? say("settled.by-owner") : "",
+    (line.differences ?? []).map((each) => game.differenceText(each)).join("; "),
+  ]
+    .filter((each) => each !== "")
+    .join(" ");
+}
+
+// `slots` are the players'. What a game has in its own words comes from there.
+export function lineText(game, line, slots) {
+  const name = (player) => capital(game.slotName(slots[player]));
+  const who = () => speakerName(game, line.by);
+  const own = game.lineText(line, slots);
+  if (own !== null) {
+    return own;
+  }
+  switch (line.kind) {
+    case "answer":
+      return line.choice === undefined ? say("said.no-answer") : say("said.answer", {choice: line.choice + 1});
+    case "answer_changed":
+      return say("said.answer_changed", {name: who(), from: line.from + 1, to: line.to + 1});
+    case "dispute_opened":
+      return say("said.dispute", {name: who(), action: line.action + 1});
+    case "dispute_vote":
+      return say("said.vote", {player: capital(game.slotName(line.votes)), verdict: say(`verdict.${line.verdict}`)});
+    case "dispute_vote_dropped":
+      return say("said.vote-dropped", {name: who()});
+    case "dispute_settled":
+      return settledText(game, line);
+    case "game_ended":
+      return say(line.winners.length > 1 ? "said.shared" : "said.won", {players: line.winners.map(name).join(", ")});
+    case "keeper_changed":
+      return say(line.by_hand ? "said.by-hand" : "said.by-camera", {name: who()});
+    case "stands_right":
+      return rightText(game, line);
+    case "reopened":
+      return say("said.reopened", {action: line.action + 1, played: game.actionText(line.played, slots)});
+    case "mistake_cleared":
+      return say(line.seen_again ? "said.seen-again" : "said.mistake_cleared");
+    case "recovered":
+      return say("said.recovered");
+    default:
+      return capital(line.says ?? line.kind);
+  }
+}
