@@ -1,4 +1,47 @@
-// Takes the part of the page that is of one game: /games/<id>/game.js, whose kGame games/artus/game.js describes.
+// Takes the part of the page that is of one game: /games/<id>/game.js, which exports it as kGame, /games/<id>/game.css, and
+// the message files beside them. All that the shell asks of a game is in kGame. A table, a line of the log, a choice or a
+// fault is as the table sends it; slots are the names by which it calls the players, each a class in game.css that sets
+// --slot to the player's colour. Texts are in the phone's language, drawings are elements, and null is for nothing.
+//
+//   slots           that players may hold, in the order in which they are offered
+//   fewestPlayers, variants
+//
+//   say             (key, values): of the game's own texts, and of the shell's. The game's have besides those that it says
+//                   itself the titles of the document and what a phase, a variant, a fault of the view and a rule are called
+//   slotName        (slot): as a player is called in a sentence, where slots are colours, the colour
+//   figureName      (figure): what stands on a place; of null, that nothing does
+//   cardName        (card): what was played with
+//   whyText         (why): a step of a ruling, with the facts of its rule
+//   scoredText      (scored): a place that counted in a ruling
+//   lineText        (line, slots): a line of the log; null for one that any game has
+//   actionText      (played, slots): an action, told from all others
+//   choiceText      (choice, question, slots): what may be answered
+//   correctionText  (choice, slots): what may be said in a dispute to have been played
+//   differenceText  (difference): in what a table set by hand is another
+//   settingFaultText (fault): why no game can stand so
+//   setupFaultText  (fault): what is to be set up otherwise before a game
+//   setupFaultSign  (fault): the figure that this is about, or null
+//
+//   figure          (name): a figure, or a player by the slot, around (0, 0), 36 wide and 42 high
+//   newBoard        (): what drawBoard remembers of its drawing
+//   drawBoard       (board, place, table, last ruling, line that waits, what handOnBoard gave)
+//   seatList        (table): the table in words, or null
+//   playerParts     (player, table): {beside, before, below} the name, the points and both
+//   smallTable      (now, choice, hasValues): what a choice means; `now` has the places as they are
+//   smallSetTable   (choice): a table set by hand that is voted on
+//   marksOf         (choice, question): {from, wrong, to}, the numbers of places that a choice is about
+//   drawStatistics  (place, slots, players, variants, heads): what each player did, in the book
+//
+// A game kept by hand is told in steps {name, left}, the choices that are left after what was picked of them:
+//   handStep        (choices, picked)
+//   handTitle       (step, table, picked, the player's name)
+//   handKeys        (step, pick), or null where the board has them
+//   handOnBoard     (step, picked, pick): for drawBoard, or null
+//   choiceSign      (choice): the figure that a choice of no player's is about, or null
+//
+// A table set by hand is laid out as the table takes it:
+//   laidOut         (now)
+//   settingParts    ({laid, picked}, table, change)
 import {html} from "/shell/draw.js";
 import {putWords} from "/shell/words.js";
 
@@ -16,7 +59,7 @@ function styled(address) {
 
 // The game that the table names by its id. Throws where there is none of that name.
 export async function gameCalled(id) {
-  if (!kId.test(id)) {
+  if (typeof id !== "string" || !kId.test(id)) {
     throw new Error(`no game can be called ${id}`);
   }
   const folder = `/games/${id}`;

@@ -3,7 +3,7 @@
 export function newPage() {
   return {
     table: null, // the newest snapshot
-    game: null, // what is of one game on the page, of the game that the table is for: games/artus/game.js
+    game: null, // the part of the page that is of the game that the table is for: game.js
     coming: null, // a game's part that is on its way
     // Who this phone is to the table; playing are the players' slots in this game, none before one.
     me: {role: "watcher", name: "", colour: null, colours: [], playing: []},
