@@ -13,7 +13,7 @@ beforeEach(async () => {
   openPage();
   asked = [];
   answers = {};
-  const names = ["choices", "candidate", "hand", "picture", "players", "set_table", "page"];
+  const names = ["choices", "candidate", "dispute", "hand", "picture", "players", "set_table", "page"];
   scripts = Object.assign({}, ...(await Promise.all(names.map((name) => import(`/shell/${name}.js`)))));
   const {kGame} = await import("/games/artus/game.js");
   globalThis.fetch = async (address, {body} = {}) => {
@@ -230,6 +230,16 @@ test("the table says what is impossible in it, or what would change and is voted
     ["vote", 2],
   ]);
   assert.equal(page.setting, null);
+});
+
+test("whoever disputes looks at the last ruling, whatever the disc has said meanwhile", () => {
+  const ruled = {...move("knight:1-3", 3, 4), told: 5, action: 2, round: 1, scores: [3, 0]};
+  const log = [{kind: "disc_failed", says: "the disc does not turn"}, ruled];
+  const place = document.querySelector("#dispute");
+  page.dispute.isOpening = true;
+  scripts.drawDispute(page, place, table({dispute: null, log}));
+  assert.match(place.querySelector(".stepper").textContent, /Action 3, round 1/);
+  assert.match(place.querySelector(".sentence").textContent, /Red plays Knight 1–3/);
 });
 
 test("a picture is drawn once, with a doubt where a reading is unsure, and a sign where nothing is seen", () => {

@@ -98,7 +98,8 @@ function opening(page, place, table, shown) {
 function draw(page, place, table) {
   const dispute = table.dispute;
   const told = page.dispute.looking ?? dispute?.told;
-  const shown = table.log.find((line) => line.told === told) ?? rulings(table).at(-1);
+  // Lines of the camera and the disc have no number.
+  const shown = (told === undefined ? null : table.log.find((line) => line.told === told)) ?? rulings(table).at(-1);
   const back =
     dispute && shown.told !== dispute.told
       ? key(say("dispute.back"), "plain", () => {
