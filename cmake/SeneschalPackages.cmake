@@ -25,6 +25,8 @@ find_package(PkgConfig REQUIRED)
 pkg_check_modules(GSTREAMER REQUIRED IMPORTED_TARGET gstreamer-app-1.0>=1.18)
 # What Unicode says of characters in names.
 pkg_check_modules(GLIB REQUIRED IMPORTED_TARGET glib-2.0>=2.66)
+# How each language counts and lists things: the tables that browsers have, too.
+pkg_check_modules(ICU REQUIRED IMPORTED_TARGET icu-i18n>=67)
 # The page's address as a picture for phones.
 pkg_check_modules(QRENCODE REQUIRED IMPORTED_TARGET libqrencode>=4.0)
 # Says to systemd that the daemon is ready and alive.

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "daemon/words/grammar.h"
 #include "daemon/words/names.h"
 
 namespace seneschal::words {
@@ -94,11 +95,12 @@ std::string question_text(const Texts& texts, const json& line) {
 
 std::string ended_text(const Texts& texts, const json& line, const json& colours) {
   const json winners = line.value("winners", json::array());
-  std::string names;
+  std::vector<std::string> names;
   for (const json& winner : winners) {
-    names += (names.empty() ? "" : ", ") + player_name(texts, colours, winner);
+    names.push_back(player_name(texts, colours, winner));
   }
-  return texts.say(winners.size() > 1 ? "said.shared" : "said.won", {{"players", names}});
+  return texts.say(winners.size() > 1 ? "said.shared" : "said.won",
+                   {{"players", list_text(texts.language(), names, Joint::kAnd)}});
 }
 
 bool is_digit_at(const std::string& text, std::size_t at) {

@@ -1,7 +1,9 @@
 #include "daemon/words/names.h"
 
 #include <cstddef>
-#include <optional>
+#include <string_view>
+
+#include "daemon/words/grammar.h"
 
 namespace seneschal::words {
 namespace {
@@ -29,25 +31,6 @@ std::string reach_of(std::string part) {
   replace_first(part, "<>", " ↔");
   replace_first(part, "-", "–");
   return part;
-}
-
-/// Spanish says "u" before a word that begins with an o: 8 is ocho, 11 once.
-bool begins_with_o(int number) {
-  const std::string digits = std::to_string(number);
-  return digits.front() == '8' || digits == "11";
-}
-
-std::string last_joint(const std::string& language, std::size_t count, int last) {
-  if (language == "de") {
-    return " oder ";
-  }
-  if (language == "fr") {
-    return " ou ";
-  }
-  if (language == "es") {
-    return begins_with_o(last) ? " u " : " o ";
-  }
-  return count > 2 ? ", or " : " or ";
 }
 
 }  // namespace
@@ -91,13 +74,12 @@ std::string card_name(const Texts& texts, const std::string& card) {
 }
 
 std::string any_of(const Texts& texts, const std::vector<int>& numbers) {
-  std::string all;
-  for (std::size_t i = 0; i < numbers.size(); ++i) {
-    const bool is_last = i > 0 && i + 1 == numbers.size();
-    all += i == 0 ? "" : is_last ? last_joint(texts.language(), numbers.size(), numbers[i]) : ", ";
-    all += std::to_string(numbers[i]);
+  std::vector<std::string> digits;
+  digits.reserve(numbers.size());
+  for (const int each : numbers) {
+    digits.push_back(std::to_string(each));
   }
-  return all;
+  return list_text(texts.language(), digits, Joint::kOr);
 }
 
 }  // namespace seneschal::words

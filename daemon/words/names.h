@@ -21,7 +21,7 @@ namespace seneschal::words {
 [[nodiscard]] std::string figure_name(const Texts& texts, const std::string& figure);
 /// "knight:3-6" as people call it.
 [[nodiscard]] std::string card_name(const Texts& texts, const std::string& card);
-/// "24", or "23, 24 or 25" as Intl.ListFormat joins them in the texts' language.
+/// "24", or "23, 24 or 25" in the texts' language.
 [[nodiscard]] std::string any_of(const Texts& texts, const std::vector<int>& numbers);
 
 }  // namespace seneschal::words

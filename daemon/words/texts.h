@@ -21,8 +21,9 @@ class Texts {
                                                              const std::vector<std::string_view>& files);
 
   [[nodiscard]] const std::string& language() const { return language_; }
-  /// The text of this key, each {name} in it replaced; the key itself where there is no such text, and a {name} stays
-  /// that has no value. As textIn in daemon/page/shell/words.js.
+  /// The text of this key, each {name} in it replaced, and each "{count, plural, one {# ring} other {# rings}}" by what
+  /// goes with that many; the key itself where there is no such text, and what has no value stays as it is. As textIn
+  /// in daemon/page/shell/words.js.
   [[nodiscard]] std::string say(const std::string& key, const Values& values = {}) const;
 
  private:

@@ -24,6 +24,19 @@ export function textsIn(language) {
   return {...textsOf("shell", language), ...textsOf("games/artus", language)};
 }
 
+// {name} in a text, or {name, plural, one {...} other {...}}.
+const kSlot = /\{(\w+)(?:, plural, one \{([^{}]*)\} other \{([^{}]*)\})?\}/g;
+
+// What a text has values for: the name of each, and with a count also what is said of one and of others.
+export function slotsOf(text) {
+  return [...text.matchAll(kSlot)].map(([, name, one, other]) => ({name, one, other}));
+}
+
+// A text without them.
+export function barePart(text) {
+  return text.replace(kSlot, "");
+}
+
 function put(name, value) {
   Object.defineProperty(globalThis, name, {value, configurable: true, writable: true});
 }

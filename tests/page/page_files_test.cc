@@ -49,7 +49,7 @@ TEST(PageTexts, AreTheSameInEachLanguage) {
     for (const auto& [key, text] : english) {
       ASSERT_TRUE(others.contains(key)) << language << ' ' << key;
       EXPECT_NE(others.at(key), "") << language << ' ' << key;
-      EXPECT_EQ(found(others.at(key), R"(\{(\w+)\})"), found(text, R"(\{(\w+)\})")) << language << ' ' << key;
+      EXPECT_EQ(found(others.at(key), kSlot), found(text, kSlot)) << language << ' ' << key;
     }
   }
 }

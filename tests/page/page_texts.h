@@ -12,6 +12,9 @@
 
 namespace seneschal::page {
 
+/// As a regular expression: {name} in a text, or {name, plural, one {...} other {...}}.
+inline constexpr const char* kSlot = R"re(\{(\w+)(?:, plural, one \{[^{}]*\} other \{[^{}]*\})?\})re";
+
 /// The page's texts in a language ("en"), the shell's and each game's, by their keys; the test fails where there are
 /// none.
 inline std::map<std::string, std::string> texts_in(const std::string& language) {

@@ -4,7 +4,7 @@ import {readdirSync} from "node:fs";
 import {createRequire} from "node:module";
 import {test} from "node:test";
 
-import {kFolders, kLanguages, pageFile, textsIn, textsOf} from "./page.mjs";
+import {barePart, kFolders, kLanguages, pageFile, slotsOf, textsIn, textsOf} from "./page.mjs";
 
 const require = createRequire(`${process.env.SENESCHAL_PAGE_TOOLS}/`);
 const {parse} = require("espree");
@@ -82,7 +82,10 @@ for (const language of kLanguages) {
   });
 
   test(`every text has the names of the English one, and none but those: ${language}`, () => {
-    const names = (text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
+    const names = (text) =>
+      slotsOf(text)
+        .map((each) => each.name)
+        .sort();
     for (const folder of kFolders) {
       const english = textsOf(folder, "en");
       const texts = textsOf(folder, language);
@@ -93,6 +96,17 @@ for (const language of kLanguages) {
           [...new Set(names(english[key]))],
           `${key} in ${folder}, ${language}`,
         );
+      }
+    }
+  });
+}
+
+for (const language of kLanguages) {
+  test(`every text with a count has words for one and others for more: ${language}`, () => {
+    for (const [key, text] of Object.entries(textsIn(language))) {
+      assert.doesNotMatch(barePart(text), /[{}]/, `${key} in ${language}`);
+      for (const {one, other} of slotsOf(text)) {
+        assert.ok(one === undefined || one !== other, `${key} in ${language}`);
       }
     }
   });

@@ -18,9 +18,9 @@ namespace {
 using artus::alea_2011;
 
 std::set<std::string> names_in(const std::string& text) {
-  const std::regex name(R"(\{(\w+)\})");
+  const std::regex slot(kSlot);
   std::set<std::string> all;
-  for (std::sregex_iterator it(text.begin(), text.end(), name), end; it != end; ++it) {
+  for (std::sregex_iterator it(text.begin(), text.end(), slot), end; it != end; ++it) {
     all.insert((*it)[1]);
   }
   return all;

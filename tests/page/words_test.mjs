@@ -13,6 +13,37 @@ test("a text has its values in place of their names, and keeps those that nobody
   assert.equal(words.say("no.such"), "no.such");
 });
 
+test("of one thing the words are those for one, and of more those for more", async () => {
+  for (const [language, sentences] of Object.entries({
+    en: {
+      0: "The supply holds 0 rings instead of 4.",
+      1: "The supply holds 1 ring instead of 4.",
+      2: "The supply holds 2 rings instead of 4.",
+    },
+    de: {0: "Im Vorrat liegen 0 Ringe statt 4.", 1: "Im Vorrat liegt 1 Ring statt 4."},
+    fr: {
+      0: "La réserve contient 0 anneau au lieu de 4.",
+      1: "La réserve contient 1 anneau au lieu de 4.",
+      2: "La réserve contient 2 anneaux au lieu de 4.",
+    },
+    es: {0: "En la reserva hay 0 anillos en vez de 4.", 1: "En la reserva hay 1 anillo en vez de 4."},
+  })) {
+    const words = await wordsIn(language);
+    for (const [found, sentence] of Object.entries(sentences)) {
+      assert.equal(words.lineText(words.game, {kind: "mistake", what: "tray", found, expected: 4}, kColours), sentence);
+    }
+    assert.match(words.game.say("mistake.tray"), /\{found, plural/, "a count that nobody gives stays");
+  }
+});
+
+test("where the table cannot be followed is said of one seat, of several, and of none", async () => {
+  const words = await wordsIn("en");
+  const lost = (differs) => words.lineText(words.game, {kind: "lost", differs}, kColours);
+  assert.equal(lost([7]), "The table fits nothing that the rules allow. Look at seat 7.");
+  assert.equal(lost([7, 9, 20]), "The table fits nothing that the rules allow. Look at seats 7, 9, and 20.");
+  assert.equal(lost([]), "The table fits nothing that the rules allow.");
+});
+
 test("a phone reads the first of its languages that there is, and English where there is none", async () => {
   for (const [languages, expected] of [
     [["de-AT", "en"], "de"],
@@ -92,7 +123,7 @@ test("one winner wins and several share", async () => {
     const said = (winners) => words.lineText(words.game, {kind: "game_ended", winners}, kColours);
     const name = (colour) => words.capital(texts[`colour.${colour}`]);
     assert.equal(said([0]), texts["said.won"].replace("{players}", name("red")));
-    assert.equal(said([0, 2]), texts["said.shared"].replace("{players}", `${name("red")}, ${name("black")}`));
+    assert.equal(said([0, 2]), texts["said.shared"].replace("{players}", words.listText([name("red"), name("black")])));
   }
 });
 

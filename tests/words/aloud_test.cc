@@ -41,6 +41,10 @@ TEST(Aloud, QuestionsMistakesAndTheEndAreSaidInTheLanguage) {
   EXPECT_EQ(line_aloud(texts, {{"kind", "mistake"}, {"what", "tray"}, {"found", 3}, {"expected", 4}}, kColours),
             "Im Vorrat liegen 3 Ringe statt 4.");
   EXPECT_EQ(line_aloud(texts, {{"kind", "game_ended"}, {"winners", {1}}}, kColours), "Das Spiel ist aus: Blau gewinnt");
+  EXPECT_EQ(line_aloud(texts, {{"kind", "game_ended"}, {"winners", {0, 1}}}, kColours),
+            "Das Spiel ist aus: Rot und Blau teilen sich den Sieg");
+  EXPECT_EQ(line_aloud(texts, {{"kind", "mistake"}, {"what", "tray"}, {"found", 1}, {"expected", 4}}, kColours),
+            "Im Vorrat liegt 1 Ring statt 4.");
 }
 
 TEST(Aloud, QuestionsOfLogsOfBeforeAreSaidAsTheyAre) {

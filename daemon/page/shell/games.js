@@ -4,7 +4,7 @@ import {key} from "/shell/keys.js";
 import {askTable, errorText} from "/shell/phone.js";
 import {badge} from "/shell/signs.js";
 import {shortName} from "/shell/speakers.js";
-import {capital, say} from "/shell/words.js";
+import {capital, listText, say} from "/shell/words.js";
 
 const at = (selector) => document.querySelector(selector);
 
@@ -166,11 +166,11 @@ function inside(page, place, table) {
   if (table.enders.length === 0) {
     return [];
   }
-  const names = table.enders.map((by) => capital(shortName(page.game, by))).join(", ");
+  const names = listText(table.enders.map((by) => capital(shortName(page.game, by))));
   const decides = table.enders_needed > 0 ? say("end.needed", {needed: table.enders_needed}) : say("end.owner");
   return [
     html("h2", {}, say("end.title")),
-    html("p", {}, say("end.wished", {names}), " ", decides),
+    html("p", {}, say("end.wished", {names, count: table.enders.length}), " ", decides),
     page.me.role === "watcher"
       ? null
       : html(

@@ -1,6 +1,6 @@
 // What a line of the log says, in one sentence.
 import {speakerName} from "/shell/speakers.js";
-import {capital, say} from "/shell/words.js";
+import {capital, listText, say} from "/shell/words.js";
 
 // Why a ruling counts no more.
 export function takenBackText(game, line) {
@@ -51,7 +51,7 @@ export function lineText(game, line, slots) {
     case "dispute_settled":
       return settledText(game, line);
     case "game_ended":
-      return say(line.winners.length > 1 ? "said.shared" : "said.won", {players: line.winners.map(name).join(", ")});
+      return say(line.winners.length > 1 ? "said.shared" : "said.won", {players: listText(line.winners.map(name))});
     case "keeper_changed":
       return say(line.by_hand ? "said.by-hand" : "said.by-camera", {name: who()});
     case "stands_right":

@@ -2,7 +2,7 @@
 import {html} from "/shell/draw.js";
 import {rightKey, rightState} from "/shell/right.js";
 import {badge} from "/shell/signs.js";
-import {capital, say} from "/shell/words.js";
+import {capital, listText, say} from "/shell/words.js";
 
 function sign(game, fault) {
   const figure = game.setupFaultSign(fault);
@@ -15,10 +15,7 @@ function faultParts(game, fault) {
 
 // What keeps the camera from seeing the table well, before a game.
 function viewText(game, fault) {
-  const seats = new Intl.ListFormat(document.documentElement.lang, {type: "conjunction"}).format(
-    fault.seats.map((seat) => `${seat}`),
-  );
-  return capital(game.say(`view.${fault.what}`, {seats}));
+  return capital(game.say(`view.${fault.what}`, {seats: listText(fault.seats), count: fault.seats.length}));
 }
 
 function drawView(game, place, table) {

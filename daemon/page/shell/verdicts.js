@@ -3,7 +3,7 @@ import {html} from "/shell/draw.js";
 import {mayVote} from "/shell/phone.js";
 import {settingKey} from "/shell/set_table.js";
 import {badge} from "/shell/signs.js";
-import {capital, say} from "/shell/words.js";
+import {capital, listText, say} from "/shell/words.js";
 
 function texts(game, table, choice) {
   const lostTable = choice.loses_table ? say("dispute.loses-table") : "";
@@ -54,7 +54,7 @@ function possible(page, table, i, draws, vote) {
             class: "voters",
             role: "img",
             "aria-label": say("dispute.voted", {
-              players: voters.map((each) => capital(game.slotName(each.player))).join(", "),
+              players: listText(voters.map((each) => capital(game.slotName(each.player)))),
             }),
           },
           voters.map((each) => badge(game.figure(each.player))),
@@ -114,7 +114,7 @@ function needed(game, {slots, votes, needed}) {
     .map((each) => each.player)
     .filter((colour) => !voted.has(colour))
     .map((colour) => capital(game.slotName(colour)));
-  return `${say("dispute.needed", {needed, players: slots.length})} ${missing.length > 0 ? say("dispute.missing", {players: missing.join(", ")}) : say("dispute.no-majority")}`;
+  return `${say("dispute.needed", {needed, players: slots.length})} ${missing.length > 0 ? say("dispute.missing", {players: listText(missing)}) : say("dispute.no-majority")}`;
 }
 
 function ownPart(page, table, ask) {

@@ -12,10 +12,23 @@ export async function readTexts(folder) {
 
 export const kShellTexts = await readTexts("/shell");
 
-// The text of this key, each {name} in it replaced; the key where there is none.
+const kPlurals = new Intl.PluralRules(kLanguage);
+
+// {name}, or a count with the words that go with it, "{count, plural, one {# vote} other {# votes}}": as ICU's messages
+// have it, of which these are a part.
+const kSlot = /\{(\w+)(?:, plural, one \{([^{}]*)\} other \{([^{}]*)\})?\}/g;
+
+// The text of this key, each {name} and each count in it replaced; the key where there is none. daemon/words/texts.h does
+// the same.
 export function textIn(texts, key, values = {}) {
   const text = texts[key] ?? key;
-  return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  return text.replace(kSlot, (whole, name, one, other) => {
+    const value = values[name];
+    if (value === undefined || value === null || other === undefined) {
+      return value ?? whole;
+    }
+    return (kPlurals.select(Number(value)) === "one" ? one : other).replaceAll("#", value);
+  });
 }
 
 // Of the shell's own. A game's `say` has them besides its own.
@@ -62,7 +75,7 @@ export function timeText(utc) {
   return whenText(utc, {timeStyle: "medium"});
 }
 
-// "Anna, Ben and Cleo".
+// "Anna, Ben and Cleo", "3, 7 and 12".
 export function listText(names) {
-  return new Intl.ListFormat(document.documentElement.lang).format(names);
+  return new Intl.ListFormat(document.documentElement.lang).format(names.map(String));
 }

@@ -5,7 +5,7 @@ import {cardName, cardReach, figureName, say, slotName} from "/games/artus/words
 import {html} from "/shell/draw.js";
 import {key} from "/shell/keys.js";
 import {badge} from "/shell/signs.js";
-import {capital, signed} from "/shell/words.js";
+import {capital, listText, signed} from "/shell/words.js";
 
 const kKinds = ["knight", "king", "ring", "score"];
 
@@ -82,10 +82,10 @@ function cardChoice(left, pick) {
   });
 }
 
-function listText(choice) {
+function optionText(choice) {
   const seats = choice.played.score;
   const what = Array.isArray(seats)
-    ? say("hand.seats", {seats: seats.join(", ")})
+    ? say("hand.seats", {seats: listText(seats), count: seats.length})
     : say(choice.played.penalty ? "hand.penalty" : choice.played.best ? "hand.best" : "hand.all");
   return `${what}: ${signed(choice.delta)}`;
 }
@@ -94,7 +94,7 @@ function listChoice(left, pick) {
   return html(
     "div",
     {class: "hand-list"},
-    left.map((each) => key(listText(each), "hand-option", () => pick({choice: each.i}))),
+    left.map((each) => key(optionText(each), "hand-option", () => pick({choice: each.i}))),
   );
 }
 

@@ -1,5 +1,5 @@
 // How things of Artus are called and what happens in it is said.
-import {capital, kShellTexts, number, readTexts, signed, textIn} from "/shell/words.js";
+import {capital, kShellTexts, listText, number, readTexts, signed, textIn} from "/shell/words.js";
 
 const kTexts = {...kShellTexts, ...(await readTexts("/games/artus"))};
 
@@ -81,7 +81,10 @@ function playedText(line, player) {
 export function correctionText(choice, colours) {
   const {played} = choice;
   const text = playedText({...choice, card: played.card}, capital(slotName(colours[played.player])));
-  return text + (Array.isArray(played.score) ? ` (${say("dispute.seats", {seats: played.score.join(", ")})})` : "");
+  const seats = Array.isArray(played.score)
+    ? ` (${say("dispute.seats", {seats: listText(played.score), count: played.score.length})})`
+    : "";
+  return text + seats;
 }
 
 // An action as people tell it from others.
@@ -92,7 +95,7 @@ export function actionText(played, colours) {
     : played.ring
       ? say("choice.ring", {...names, seat: played.ring.seat})
       : Array.isArray(played.score)
-        ? say("choice.score", {...names, seats: played.score.join(", ")})
+        ? say("choice.score", {...names, seats: listText(played.score), count: played.score.length})
         : say(played.penalty ? "choice.penalty" : played.best ? "choice.best" : "choice.all", names);
 }
 
@@ -203,6 +206,12 @@ export function setupFaultSign(fault) {
   return fault.colour ?? (isAboutFigure ? fault.figure : null) ?? null;
 }
 
+// That the table can be followed no more, and where to look.
+function lostText(seats) {
+  const where = seats.length > 0 ? ` ${say("said.lost-seats", {seats: listText(seats), count: seats.length})}` : "";
+  return say("said.lost") + where;
+}
+
 // What a line of the log says, in one sentence; null for those that any game has.
 export function lineText(line, colours) {
   const name = (player) => capital(slotName(colours[player]));
@@ -220,7 +229,7 @@ export function lineText(line, colours) {
     case "turn":
       return say("said.turn", {seat: line.king_seat});
     case "lost":
-      return say("said.lost", {seats: line.differs.join(", ")});
+      return lostText(line.differs);
     default:
       return null;
   }
