@@ -174,11 +174,11 @@ CameraWatch::Done CameraWatch::take(CameraNews news) {
     Done operator()(CameraGone& gone) const {
       watch.still_.forget();
       watch.light(ports::Sign::kWrong);
-      return watch.parts_.run->tell(CameraLost{gone.why}, {});
+      return watch.parts_.run->tell(events::CameraLost{gone.why}, {});
     }
     Done operator()(CameraBack& back) const {
       watch.light(watch.parts_.run->sign());
-      return watch.parts_.run->tell(CameraFound{back.away, back.camera}, {});
+      return watch.parts_.run->tell(events::CameraFound{back.away, back.camera}, {});
     }
     Done operator()(LightSaid& light) const {
       *watch.parts_.warn << light.says << std::endl;
@@ -243,7 +243,7 @@ CameraWatch::Done CameraWatch::look(ports::Frame& frame) {
   if (!has_said_restless_ && frame.captured - *restless_since_ >= timing_.says_restless) {
     has_said_restless_ = true;
     const std::string name = frame.name.value_or(parts_.clock() + ".jpg");
-    return parts_.run->tell(Restless{name}, {{ledger::Role::kAfter, name, file_of(frame)}});
+    return parts_.run->tell(events::Restless{name}, {{ledger::Role::kAfter, name, file_of(frame)}});
   }
   return {};
 }
@@ -253,12 +253,13 @@ CameraWatch::Done CameraWatch::read(ports::Frame& frame, const std::string& name
   is_asked_to_read_ = false;
   light(ports::Sign::kReading);
   const auto picture = picture_of(frame);
-  const auto says = [](const vision::Unreadable& why) { return why.says; };
-  auto seen = picture ? parts_.reader->read(*picture).map_error(says) : tl::unexpected(picture.error());
+  const auto not_seen = [&name](const vision::Unreadable& why) { return events::NotSeen{name, why.says, why.kind}; };
+  auto seen = picture ? parts_.reader->read(*picture).map_error(not_seen)
+                      : tl::unexpected(events::NotSeen{name, picture.error(), std::nullopt});
   if (!seen) {
     looks_again_ = timing_.looks_again;
     light(ports::Sign::kWrong);
-    return frame.name ? notice_damaged(frame, seen.error()) : could_not_read(name, seen.error(), frame.captured);
+    return frame.name ? notice_damaged(frame, seen.error().reason) : could_not_read(seen.error(), frame.captured);
   }
   Shown shown{name, file_of(frame), std::move(*seen)};
   if (auto done = notice_moved(shown); !done) {
@@ -292,37 +293,38 @@ CameraWatch::Done CameraWatch::notice_moved(const Shown& shown) {
   watched_ = vision::watched_part(board, camera_);
   still_ = vision::StillWatch(watched_);
   const bool is_by_print = parts_.reader->found_by() == vision::FoundBy::kPrint;
-  return parts_.run->tell(CameraMoved{shown.name, moved, is_by_print ? "print" : "markers"},
-                          {{ledger::Role::kAfter, shown.name, shown.bytes}});
+  return parts_.run->tell(
+      events::CameraMoved{shown.name, moved, is_by_print ? events::FoundBy::kPrint : events::FoundBy::kMarkers},
+      {{ledger::Role::kAfter, shown.name, shown.bytes}});
 }
 
 CameraWatch::Done CameraWatch::notice_cover(const Shown& shown, ports::MonoTime at) {
   if (!shown.seen.hand) {
     covered_since_.reset();
-    return std::exchange(has_said_covered_, false) ? parts_.run->tell(SeenAgain{shown.name}, {}) : Done();
+    return std::exchange(has_said_covered_, false) ? parts_.run->tell(events::SeenAgain{shown.name}, {}) : Done();
   }
   covered_since_ = covered_since_.value_or(at);
   if (has_said_covered_ || at - *covered_since_ < timing_.says_covered) {
     return {};
   }
   has_said_covered_ = true;
-  return parts_.run->tell(Covered{shown.name, covered_in(shown.seen)},
+  return parts_.run->tell(events::Covered{shown.name, covered_in(shown.seen)},
                           {{ledger::Role::kAfter, shown.name, shown.bytes}});
 }
 
-CameraWatch::Done CameraWatch::could_not_read(const std::string& name, const std::string& fault, ports::MonoTime at) {
+CameraWatch::Done CameraWatch::could_not_read(const events::NotSeen& not_seen, ports::MonoTime at) {
   covered_since_ = covered_since_.value_or(at);
   if (has_said_covered_ || at - *covered_since_ < timing_.looks_again) {
     return {};
   }
   has_said_covered_ = true;
-  return parts_.run->tell(NotSeen{name, fault}, {});
+  return parts_.run->tell(not_seen, {});
 }
 
 CameraWatch::Done CameraWatch::notice_damaged(const ports::Frame& frame, const std::string& fault) {
   // USB cameras send a torn picture now and then, and the next one is whole.
   if (!frame.name) {
-    return could_not_read(parts_.clock() + ".jpg", fault, frame.captured);
+    return could_not_read({parts_.clock() + ".jpg", fault, std::nullopt}, frame.captured);
   }
   if (damaged_ == *frame.name) {
     return {};

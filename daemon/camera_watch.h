@@ -81,7 +81,7 @@ class CameraWatch {
   [[nodiscard]] Done take(CameraNews news);
   [[nodiscard]] Done look(ports::Frame& frame);
   [[nodiscard]] Done read(ports::Frame& frame, const std::string& name);
-  [[nodiscard]] Done could_not_read(const std::string& name, const std::string& fault, ports::MonoTime at);
+  [[nodiscard]] Done could_not_read(const events::NotSeen& not_seen, ports::MonoTime at);
   [[nodiscard]] Done notice_cover(const Shown& shown, ports::MonoTime at);
   [[nodiscard]] Done notice_moved(const Shown& shown);
   [[nodiscard]] Done notice_damaged(const ports::Frame& frame, const std::string& fault);

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "daemon/disc_eyes.h"
+#include "daemon/events/disc_entries.h"
 
 namespace seneschal::daemon {
 
@@ -59,8 +60,7 @@ void DiscWatch::hold() {
   const bool was_bound = parts_.turner->has_goal();
   rest();
   if (was_bound && parts_.turner->is_allowed()) {
-    const std::string says = "the disc stays where it is while a ruling is disputed";
-    untold_.push_back({"disc_held", R"({"says":")" + says + "\"}", says, parts_.clock()});
+    note({disc::Held{}});
   }
 }
 
@@ -92,7 +92,8 @@ std::optional<std::chrono::milliseconds> DiscWatch::patience() const {
 
 void DiscWatch::note(const std::vector<disc::DiscEvent>& events) {
   for (const disc::DiscEvent& event : events) {
-    untold_.push_back({kind_of(event), payload_of(event), sentence_of(event, parts_.how), parts_.clock()});
+    untold_.push_back(
+        {events::kind_of(event), events::payload_of(event), sentence_of(event, parts_.how), parts_.clock()});
   }
 }
 

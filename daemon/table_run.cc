@@ -129,7 +129,8 @@ tl::expected<void, std::string> TableRun::pass_over(const std::string& where, co
   return heard ? noted : tl::unexpected(heard.error());
 }
 
-tl::expected<void, std::string> TableRun::tell(const CameraEvent& event, const std::vector<ledger::Picture>& evidence) {
+tl::expected<void, std::string> TableRun::tell(const events::CameraEvent& event,
+                                               const std::vector<ledger::Picture>& evidence) {
   return tell(kind_of(event), payload_of(event), sentence_of(event), evidence);
 }
 

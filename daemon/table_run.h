@@ -11,8 +11,8 @@
 
 #include <tl/expected.hpp>
 
-#include "daemon/camera_event.h"
 #include "daemon/disk_room.h"
+#include "daemon/events/camera_event.h"
 #include "daemon/game_log.h"
 #include "daemon/report.h"
 #include "daemon/request_queue.h"
@@ -66,7 +66,7 @@ class TableRun {
   [[nodiscard]] tl::expected<void, std::string> pass_over(const std::string& where, const std::string& name,
                                                           const std::string& fault);
   /// Something befell the camera or the table; with a picture of it, where there is one.
-  [[nodiscard]] tl::expected<void, std::string> tell(const CameraEvent& event,
+  [[nodiscard]] tl::expected<void, std::string> tell(const events::CameraEvent& event,
                                                      const std::vector<ledger::Picture>& evidence);
   /// The same of whatever else befalls it: an entry of the log, and what people at the table read. `utc` is when, if
   /// not now.

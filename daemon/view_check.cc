@@ -1,11 +1,11 @@
 #include "daemon/view_check.h"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 
 #include <opencv2/imgproc.hpp>
 
+#include "daemon/view_of_table.h"
 #include "vision/markers.h"
 
 namespace seneschal::daemon {
@@ -61,19 +61,12 @@ std::vector<ViewFault> view_faults(const vision::Observation& seen, std::optiona
       faults.push_back({kind});
     }
   };
-  artus::SeatSet hidden;
-  for (const artus::Seat seat : artus::SeatSet::all()) {
-    if (!seen.seats[static_cast<std::size_t>(seat.to_int())].is_visible) {
-      hidden.insert(seat);
-    }
-  }
   add_if(seen.hand, Kind::kHand);
-  if (!hidden.is_empty()) {
+  if (const artus::SeatSet hidden = hidden_seats(seen); !hidden.is_empty()) {
     faults.push_back({Kind::kSeats, hidden});
   }
   add_if(!seen.disc, Kind::kDisc);
-  add_if(std::any_of(seen.track.begin(), seen.track.end(), [](const auto& marker) { return !marker.is_visible; }),
-         Kind::kTrack);
+  add_if(hides_track(seen), Kind::kTrack);
   add_if(!seen.ring_tray, Kind::kTray);
   add_if(!seen.card_zone_visible, Kind::kCards);
   add_if(markers && *markers < static_cast<int>(kMarkersThatHelp), Kind::kMarkers);

@@ -2,56 +2,38 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 
 namespace seneschal::daemon {
-namespace {
 
-/// "3 to 5, 9": runs of covered seats.
-std::string runs_of_seats(const vision::Observation& seen, int& count) {
-  std::string list;
-  count = 0;
-  const int seats = static_cast<int>(seen.seats.size());
-  for (int first = 0; first < seats; ++first) {
-    int last = first;
-    while (last < seats && !seen.seats[static_cast<std::size_t>(last)].is_visible) {
-      ++last;
+artus::SeatSet hidden_seats(const vision::Observation& seen) {
+  artus::SeatSet hidden;
+  for (const artus::Seat seat : artus::SeatSet::all()) {
+    if (!seen.seats[static_cast<std::size_t>(seat.to_int())].is_visible) {
+      hidden.insert(seat);
     }
-    if (last == first) {
-      continue;
-    }
-    count += last - first;
-    list += (list.empty() ? "" : ", ") + std::to_string(first);
-    list += last - first > 2    ? " to " + std::to_string(last - 1)
-            : last - first == 2 ? ", " + std::to_string(last - 1)
-                                : "";
-    first = last;
   }
-  return list;
+  return hidden;
 }
 
-}  // namespace
+bool hides_track(const vision::Observation& seen) {
+  return std::any_of(seen.track.begin(), seen.track.end(), [](const auto& marker) { return !marker.is_visible; });
+}
 
-std::vector<std::string> covered_in(const vision::Observation& seen) {
-  std::vector<std::string> things;
-  int seats = 0;
-  const std::string list = runs_of_seats(seen, seats);
-  if (seats > 0) {
-    things.push_back((seats == 1 ? "seat " : "seats ") + list);
+std::vector<events::Hidden> covered_in(const vision::Observation& seen) {
+  std::vector<events::Hidden> things;
+  if (const artus::SeatSet seats = hidden_seats(seen); !seats.is_empty()) {
+    things.emplace_back(seats);
   }
-  if (!seen.disc) {
-    things.emplace_back("the disc");
-  }
-  const bool hides_track = std::any_of(seen.track.begin(), seen.track.end(),
-                                       [](const vision::MarkerReading& marker) { return !marker.is_visible; });
-  if (hides_track) {
-    things.emplace_back("part of the prestige track");
-  }
-  if (!seen.ring_tray) {
-    things.emplace_back("the ring tray");
-  }
-  if (!seen.card_zone_visible) {
-    things.emplace_back("the card zone");
-  }
+  const auto add_if = [&things](bool is_hidden, events::TablePart part) {
+    if (is_hidden) {
+      things.emplace_back(part);
+    }
+  };
+  add_if(!seen.disc, events::TablePart::kDisc);
+  add_if(hides_track(seen), events::TablePart::kTrack);
+  add_if(!seen.ring_tray, events::TablePart::kTray);
+  add_if(!seen.card_zone_visible, events::TablePart::kCards);
   return things;
 }
 

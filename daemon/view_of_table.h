@@ -1,17 +1,20 @@
 #pragma once
 
-#include <string>
 #include <vector>
 
+#include "daemon/events/camera_event.h"
+#include "rules/artus/seat.h"
 #include "vision/board.h"
 #include "vision/camera_model.h"
 #include "vision/observation.h"
 
 namespace seneschal::daemon {
 
-/// What of the game a picture does not show, in words: "seats 3 to 5", "the disc", "the ring tray", "the card zone",
-/// "part of the prestige track".
-[[nodiscard]] std::vector<std::string> covered_in(const vision::Observation& seen);
+/// What of the game a picture does not show.
+[[nodiscard]] artus::SeatSet hidden_seats(const vision::Observation& seen);
+[[nodiscard]] bool hides_track(const vision::Observation& seen);
+/// All of it.
+[[nodiscard]] std::vector<events::Hidden> covered_in(const vision::Observation& seen);
 
 /// How far, in millimetres on the board, its rim is from where `before` would have had it, on the average.
 [[nodiscard]] double moved_mm(const vision::Board& board, const vision::CameraModel& before,

@@ -7,24 +7,28 @@
 
 namespace seneschal::disc {
 
+/// It was to turn, or turned, when a ruling was disputed, and rests until that is settled.
+struct Held {
+  friend bool operator==(const Held&, const Held&) = default;
+};
+
 /// The drive did not do as it was told, and was put to rest.
 struct DriveFailed {
   std::string message;  ///< a sentence
+  friend bool operator==(const DriveFailed&, const DriveFailed&) = default;
 };
 
 /// The home sensor cannot be listened to any more; the disc turns by the camera alone.
 struct HomeFailed {
   std::string message;  ///< a sentence
+  friend bool operator==(const HomeFailed&, const HomeFailed&) = default;
 };
 
-/// What befalls the disc.
-using DiscEvent = std::variant<turntable::AsksLeave, turntable::Begins, turntable::InPlace, turntable::Stopped,
+/// What befalls the disc. Their entries of the log are in daemon/events/disc_entries.h.
+using DiscEvent = std::variant<turntable::AsksLeave, turntable::Begins, turntable::InPlace, turntable::Stopped, Held,
                                DriveFailed, HomeFailed>;
 
-/// The kind and payload (JSON) of the log's entry.
-[[nodiscard]] std::string kind_of(const DiscEvent& event);
-[[nodiscard]] std::string payload_of(const DiscEvent& event);
-/// For people at the table, with what they can do about it. `how` says how one lets the disc turn.
+/// For people at the terminal, with what they can do about it. `how` says how one lets the disc turn.
 [[nodiscard]] std::string sentence_of(const DiscEvent& event, const std::string& how);
 
 }  // namespace seneschal::disc

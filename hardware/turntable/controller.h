@@ -38,20 +38,24 @@ using Order = std::variant<TurnTo, Allow, Pause, Forget>;
 /// The disc has somewhere to go and waits to be allowed.
 struct AsksLeave {
   double to_deg;
+  friend bool operator==(const AsksLeave&, const AsksLeave&) = default;
 };
 struct Begins {
   double from_deg;
-  double by_deg;  ///< clockwise positive
-  std::chrono::duration<double> takes_about;
+  double by_deg;                                             ///< clockwise positive
+  std::optional<std::chrono::duration<double>> takes_about;  ///< nothing where a log is read, which does not say it
+  friend bool operator==(const Begins&, const Begins&) = default;
 };
 struct InPlace {
   double off_deg;  ///< as the camera sees it at rest
   std::chrono::duration<double> took;
+  friend bool operator==(const InPlace&, const InPlace&) = default;
 };
 /// It rests, and moves again only when it is allowed to, which is the offer to try again.
 struct Stopped {
   StopReason reason;
   std::string message;  ///< a sentence for people
+  friend bool operator==(const Stopped&, const Stopped&) = default;
 };
 using Event = std::variant<AsksLeave, Begins, InPlace, Stopped>;
 

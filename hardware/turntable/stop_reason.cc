@@ -50,6 +50,16 @@ std::ostream& operator<<(std::ostream& out, StopReason reason) {
   return out << words(reason).name;
 }
 
+std::optional<StopReason> stop_reason_from_text(std::string_view text) {
+  constexpr auto kLast = static_cast<int>(StopReason::kEndOfTravel);
+  for (int i = 0; i <= kLast; ++i) {
+    if (const auto reason = static_cast<StopReason>(i); words(reason).name == text) {
+      return reason;
+    }
+  }
+  return std::nullopt;
+}
+
 std::string sentence(StopReason reason, const std::string& measured) {
   const Words said = words(reason);
   return std::string(said.what) + (measured.empty() ? "" : " (" + measured + ")") + ". " + said.mend + ".";

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <optional>
 #include <ostream>
 #include <string>
+#include <string_view>
 
 namespace seneschal::turntable {
 
@@ -18,7 +20,10 @@ enum class StopReason {
   kEndOfTravel,    ///< a positional servo reaches its end before the disc is in place, either way round
 };
 
+/// "hand near", "not moving"...
 std::ostream& operator<<(std::ostream& out, StopReason reason);
+/// What such a name stood for.
+[[nodiscard]] std::optional<StopReason> stop_reason_from_text(std::string_view text);
 
 /// What happened, the likely cause, and how to go on, for the people at the table. `measured` puts figures to it, as
 /// "it was driven 6 degrees and turned 0.2", or is empty.

@@ -10,11 +10,13 @@
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
-#include "daemon/camera_event.h"
-#include "daemon/disc/disc_event.h"
+#include "daemon/events/camera_event.h"
+#include "daemon/events/disc_entries.h"
 #include "daemon/events/told_entry.h"
 #include "daemon/known_games.h"
+#include "events/befallen_samples.h"
 #include "hardware/files/read_file.h"
 
 namespace seneschal::events {
@@ -51,16 +53,12 @@ std::set<std::string> kinds() {
 }
 
 TEST(EventKinds, AreThoseThatTheFormatLists) {
-  std::set<std::string> written{"game_started",
-                                std::string(daemon::kAbandoned),
-                                std::string(daemon::kKeeperChanged),
-                                "picture_unreadable",
-                                "dispute",
-                                "disc_held"};
+  std::set<std::string> written{"game_started", std::string(daemon::kAbandoned), std::string(daemon::kKeeperChanged),
+                                "picture_unreadable", "dispute"};
   for (const std::string_view kind : said_kinds()) {
     EXPECT_TRUE(written.insert(std::string(kind)).second) << kind << " is the kind of two events";
   }
-  written.merge(kinds<daemon::CameraEvent>());
+  written.merge(kinds<CameraEvent>());
   written.merge(kinds<disc::DiscEvent>());
 
   std::set<std::string> listed;
@@ -93,6 +91,39 @@ TEST(EventPayloads, HaveTheKeysThatTheFormatLists) {
       }
     }
   }
+}
+
+/// Of the camera and of the disc; each is to have the keys of the row of its kind, and those words of a closed set that
+/// `words` lists.
+template <typename Event>
+void expect_listed(const Event& event, const std::vector<std::string>& words = {}) {
+  const std::string row = rows().at(kind_of(event));
+  const json payload = json::parse(payload_of(event));
+  for (const auto& [key, value] : payload.items()) {
+    if (key != "frame") {
+      EXPECT_THAT(row, HasSubstr('`' + key + '`'));
+    }
+  }
+  for (const std::string& word : words) {
+    EXPECT_THAT(row, HasSubstr('`' + word + '`'));
+  }
+}
+
+TEST(EventPayloads, OfCameraAndDiscHaveTheKeysAndWordsThatTheFormatLists) {
+  for (const CameraEvent& event : camera_samples()) {
+    expect_listed(event);
+  }
+  expect_listed(CameraEvent(Covered{}), {"seat 9", "seats 3 to 5, 9", "the disc", "part of the prestige track",
+                                         "the ring tray", "the card zone"});
+  std::vector<std::string> reasons;
+  for (const disc::DiscEvent& event : disc_samples()) {
+    expect_listed(event);
+    if (std::holds_alternative<turntable::Stopped>(event)) {
+      reasons.push_back(json::parse(payload_of(event)).at("reason"));
+    }
+  }
+  EXPECT_EQ(reasons.size(), 9U);
+  expect_listed(disc::DiscEvent(turntable::Stopped{}), reasons);
 }
 
 TEST(EventPayloads, HaveASampleOfEachKind) {

@@ -1,0 +1,86 @@
+// What befalls camera and disc, as entries of the log: there and back.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <variant>
+
+#include "daemon/events/hidden_text.h"
+#include "events/befallen_samples.h"
+
+namespace seneschal::events {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(CameraEntries, ReadAsTheyWereWritten) {
+  for (const CameraEvent& event : camera_samples()) {
+    EXPECT_EQ(camera_event_from(kind_of(event), payload_of(event)), event) << payload_of(event);
+  }
+}
+
+TEST(CameraEntries, HaveTheBytesThatLogsHave) {
+  const auto covered = camera_samples()[5];
+  EXPECT_EQ(kind_of(covered), "covered");
+  EXPECT_EQ(payload_of(covered),
+            R"({"covers":["seat 9","the disc","part of the prestige track","the ring tray","the card zone"],)"
+            R"("frame":"012.jpg"})");
+  EXPECT_EQ(payload_of(CameraMoved{"012.jpg", 4.46, FoundBy::kPrint}),
+            R"({"found_by":"print","frame":"012.jpg","moved_mm":4.5})");
+  EXPECT_EQ(payload_of(CameraFound{std::chrono::seconds(75), "USB camera"}), R"({"away_s":75,"camera":"USB camera"})");
+  EXPECT_EQ(payload_of(NotSeen{"012.jpg", "is too dark: so", vision::UnreadableKind::kDark}),
+            R"({"frame":"012.jpg","reason":"is too dark: so"})");
+}
+
+TEST(CameraEntries, OfOtherKindsOrWithoutAKeyAreErrorsThatNameThem) {
+  EXPECT_EQ(camera_event_from("ruling", "{}").error(), "expected an entry of the camera, found the kind ruling");
+  EXPECT_THAT(camera_event_from("camera_found", R"({"camera":"USB"})").error(), HasSubstr("camera_found: "));
+  EXPECT_THAT(camera_event_from("camera_found", R"({"camera":"USB"})").error(), HasSubstr("away_s"));
+  EXPECT_THAT(camera_event_from("camera_moved", R"({"frame":"1","moved_mm":1,"found_by":"luck"})").error(),
+              HasSubstr("found_by"));
+  EXPECT_THAT(camera_event_from("covered", "{").error(), HasSubstr("covered: "));
+}
+
+TEST(HiddenThings, AreReadFromTheWordsThatAreWritten) {
+  for (const auto& [numbers, text] : std::vector<std::pair<std::vector<int>, std::string>>{
+           {{0}, "seat 0"},
+           {{26, 27}, "seats 26, 27"},
+           {{3, 4, 5}, "seats 3 to 5"},
+           {{0, 3, 4, 6, 7, 8, 9, 27}, "seats 0, 3, 4, 6 to 9, 27"},
+       }) {
+    EXPECT_EQ(to_text(seats(numbers)), text);
+    EXPECT_EQ(hidden_from_text(text), Hidden(seats(numbers)));
+  }
+}
+
+TEST(HiddenThings, OfOtherWordsAreThoseWords) {
+  for (const std::string text :
+       {"", "the teapot", "the disc, too", "seats", "seats ", "seat 28", "seat 3, 4", "seats 3", "seats 5 to 3",
+        "seats 3 to 4", "seats 4, 3", "seats 3, 4, 5", "seats 1,2", "seat -1"}) {
+    EXPECT_EQ(hidden_from_text(text), Hidden(text));
+  }
+}
+
+TEST(DiscEntries, ReadAsTheyWereWritten) {
+  for (const disc::DiscEvent& event : disc_samples()) {
+    EXPECT_EQ(disc_event_from(kind_of(event), payload_of(event)), event) << payload_of(event);
+  }
+}
+
+TEST(DiscEntries, HaveTheBytesThatLogsHave) {
+  EXPECT_EQ(payload_of(turntable::Begins{350, -102.94, turntable::Seconds(2.4)}),
+            R"({"by_deg":-102.9,"from_deg":350.0})");
+  EXPECT_EQ(payload_of(turntable::Stopped{turntable::StopReason::kHandNear, "Because."}),
+            R"({"reason":"hand near","says":"Because."})");
+  EXPECT_EQ(payload_of(disc::DiscEvent(disc::Held{})),
+            R"({"says":"the disc stays where it is while a ruling is disputed"})");
+}
+
+TEST(DiscEntries, OfOtherKindsOrForOtherReasonsAreErrorsThatNameThem) {
+  EXPECT_EQ(disc_event_from("covered", "{}").error(), "expected an entry of the disc, found the kind covered");
+  EXPECT_EQ(disc_event_from("disc_stopped", R"({"reason":"boredom","says":"So."})").error(),
+            "disc_stopped: expected a reason of a stop");
+  EXPECT_THAT(disc_event_from("disc_asks", "{}").error(), HasSubstr("to_deg"));
+}
+
+}  // namespace
+}  // namespace seneschal::events
