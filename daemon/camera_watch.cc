@@ -174,11 +174,11 @@ CameraWatch::Done CameraWatch::take(CameraNews news) {
     Done operator()(CameraGone& gone) const {
       watch.still_.forget();
       watch.light(ports::Sign::kWrong);
-      return watch.parts_.run->tell(events::CameraLost{gone.why}, {});
+      return watch.parts_.run->tell(notice_of(events::CameraLost{gone.why}));
     }
     Done operator()(CameraBack& back) const {
       watch.light(watch.parts_.run->sign());
-      return watch.parts_.run->tell(events::CameraFound{back.away, back.camera}, {});
+      return watch.parts_.run->tell(notice_of(events::CameraFound{back.away, back.camera}));
     }
     Done operator()(LightSaid& light) const {
       *watch.parts_.warn << light.says << std::endl;
@@ -243,7 +243,7 @@ CameraWatch::Done CameraWatch::look(ports::Frame& frame) {
   if (!has_said_restless_ && frame.captured - *restless_since_ >= timing_.says_restless) {
     has_said_restless_ = true;
     const std::string name = frame.name.value_or(parts_.clock() + ".jpg");
-    return parts_.run->tell(events::Restless{name}, {{ledger::Role::kAfter, name, file_of(frame)}});
+    return parts_.run->tell(notice_of(events::Restless{name}), {{ledger::Role::kAfter, name, file_of(frame)}});
   }
   return {};
 }
@@ -293,22 +293,23 @@ CameraWatch::Done CameraWatch::notice_moved(const Shown& shown) {
   watched_ = vision::watched_part(board, camera_);
   still_ = vision::StillWatch(watched_);
   const bool is_by_print = parts_.reader->found_by() == vision::FoundBy::kPrint;
-  return parts_.run->tell(
-      events::CameraMoved{shown.name, moved, is_by_print ? events::FoundBy::kPrint : events::FoundBy::kMarkers},
-      {{ledger::Role::kAfter, shown.name, shown.bytes}});
+  const events::FoundBy found_by = is_by_print ? events::FoundBy::kPrint : events::FoundBy::kMarkers;
+  return parts_.run->tell(notice_of(events::CameraMoved{shown.name, moved, found_by}),
+                          {{ledger::Role::kAfter, shown.name, shown.bytes}});
 }
 
 CameraWatch::Done CameraWatch::notice_cover(const Shown& shown, ports::MonoTime at) {
   if (!shown.seen.hand) {
     covered_since_.reset();
-    return std::exchange(has_said_covered_, false) ? parts_.run->tell(events::SeenAgain{shown.name}, {}) : Done();
+    return std::exchange(has_said_covered_, false) ? parts_.run->tell(notice_of(events::SeenAgain{shown.name}))
+                                                   : Done();
   }
   covered_since_ = covered_since_.value_or(at);
   if (has_said_covered_ || at - *covered_since_ < timing_.says_covered) {
     return {};
   }
   has_said_covered_ = true;
-  return parts_.run->tell(events::Covered{shown.name, covered_in(shown.seen)},
+  return parts_.run->tell(notice_of(events::Covered{shown.name, covered_in(shown.seen)}),
                           {{ledger::Role::kAfter, shown.name, shown.bytes}});
 }
 
@@ -318,7 +319,7 @@ CameraWatch::Done CameraWatch::could_not_read(const events::NotSeen& not_seen, p
     return {};
   }
   has_said_covered_ = true;
-  return parts_.run->tell(not_seen, {});
+  return parts_.run->tell(notice_of(not_seen));
 }
 
 CameraWatch::Done CameraWatch::notice_damaged(const ports::Frame& frame, const std::string& fault) {

@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "daemon/disc_eyes.h"
-#include "daemon/events/disc_entries.h"
 
 namespace seneschal::daemon {
 
@@ -92,8 +91,7 @@ std::optional<std::chrono::milliseconds> DiscWatch::patience() const {
 
 void DiscWatch::note(const std::vector<disc::DiscEvent>& events) {
   for (const disc::DiscEvent& event : events) {
-    untold_.push_back(
-        {events::kind_of(event), events::payload_of(event), sentence_of(event, parts_.how), parts_.clock()});
+    untold_.push_back({notice_of(event, parts_.how), parts_.clock()});
   }
 }
 
@@ -101,7 +99,7 @@ void DiscWatch::note(const std::vector<disc::DiscEvent>& events) {
 DiscWatch::Done DiscWatch::tell() {
   while (!untold_.empty()) {
     const Untold& next = untold_.front();
-    if (auto told = parts_.run->tell(next.kind, next.payload, next.sentence, {}, next.utc); !told) {
+    if (auto told = parts_.run->tell(next.notice, {}, next.utc); !told) {
       rest();
       return told;
     }

@@ -9,6 +9,7 @@
 #include <tl/expected.hpp>
 
 #include "daemon/disc/disc_turner.h"
+#include "daemon/notice.h"
 #include "daemon/table_run.h"
 #include "hardware/ports/camera.h"
 #include "rules/artus/seat.h"
@@ -62,9 +63,7 @@ class DiscWatch {
  private:
   /// An entry to be.
   struct Untold {
-    std::string kind;
-    std::string payload;
-    std::string sentence;
+    Notice notice;
     std::string utc;
   };
 

@@ -9,6 +9,10 @@
 namespace seneschal::daemon {
 namespace {
 
+std::string json_text(const nlohmann::json& payload) {
+  return payload.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
 /// What the log says of a game that was ended so.
 nlohmann::json payload_of(const EndProposal& proposal) {
   nlohmann::json payload = {{"by", nlohmann::json::array()}, {"phones", nlohmann::json::array()}};
@@ -83,9 +87,8 @@ TableRun::Handled GameClose::end(const EndRequest& end, const Requester& by) {
     return RequestResult(outcome, {{"waits", false}});
   }
   const EndProposal agreed = *votes_.proposal();
-  const auto told =
-      run_.tell(kAbandoned, payload_of(agreed).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace),
-                sentence_of(agreed));
+  const std::string payload = json_text(payload_of(agreed));
+  const auto told = run_.tell({kAbandoned, payload, payload, sentence_of(agreed)});
   if (!told) {
     votes_.clear();
     page_.propose_end({});
@@ -101,11 +104,10 @@ TableRun::Handled GameClose::keep(const KeeperRequest& keep, const Requester& by
     return RequestResult(Outcome::kKeptSoAlready);
   }
   const bool is_by_hand = keep.keeper == Keeper::kPhones;
-  const nlohmann::json payload = {{"by_hand", is_by_hand}, {"by", by.speaker.name}, {"phone", by.speaker.phone}};
-  const auto told = run_.tell(
-      kKeeperChanged, payload.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace),
-      std::string(is_by_hand ? "the game is kept by hand from here on" : "the camera watches the game again") +
-          ", as said by the " + by.speaker.name);
+  const std::string payload =
+      json_text({{"by_hand", is_by_hand}, {"by", by.speaker.name}, {"phone", by.speaker.phone}});
+  const std::string what = is_by_hand ? "the game is kept by hand from here on" : "the camera watches the game again";
+  const auto told = run_.tell({kKeeperChanged, payload, payload, what + ", as said by the " + by.speaker.name});
   if (!told) {
     return tl::unexpected(told.error());
   }

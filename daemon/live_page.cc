@@ -93,14 +93,13 @@ void LivePage::show_disk(const DiskRoom& room) {
   publish();
 }
 
-void LivePage::told(const std::string& kind, const std::string& payload, const std::string& sentence) {
-  json line = json::parse(payload);
+void LivePage::told(const std::string& kind, const std::string& facts) {
+  json line = json::parse(facts);
   if (kind == "disc_begins") {
     turn_disc(line);
   }
   shown_.disc_stance = stance_after(kind).value_or(shown_.disc_stance);
   line["kind"] = kind;
-  line["says"] = sentence;
   lines_.push_back(std::move(line));
   publish();
 }
@@ -136,9 +135,9 @@ void LivePage::follow_king() {
 }
 
 /// The page turns its disc while the table turns its own.
-void LivePage::turn_disc(const json& payload) {
-  const double by = payload.value("by_deg", 0.0);
-  shown_.disc_deg = payload.value("from_deg", shown_.disc_deg) + by;
+void LivePage::turn_disc(const json& begins) {
+  const double by = begins.value("by_deg", 0.0);
+  shown_.disc_deg = begins.value("from_deg", shown_.disc_deg) + by;
   shown_.disc_turn = std::chrono::seconds(std::lround(std::abs(by) / kTypicalDegPerSecond));
 }
 

@@ -29,8 +29,9 @@ class LivePage {
   void sealed(const SealShown& seal);
   /// Something was said in the game.
   void said();
-  /// Something befell the camera or the disc: the log's entry, and its sentence.
-  void told(const std::string& kind, const std::string& payload, const std::string& sentence);
+  /// Something befell the table, beside what is said of the game: the kind of the log's entry, and what the page says
+  /// it from (Notice::facts).
+  void told(const std::string& kind, const std::string& facts);
   /// Nothing more is said of the picture.
   void seen();
   /// There is an offer of this number for people to choose from; what is said next ends it.
@@ -46,7 +47,7 @@ class LivePage {
   void take_lines();
   void follow_king();
   void mark_taken_back();
-  void turn_disc(const nlohmann::json& payload);
+  void turn_disc(const nlohmann::json& begins);
   void publish();
 
   web::Server& server_;

@@ -129,22 +129,15 @@ tl::expected<void, std::string> TableRun::pass_over(const std::string& where, co
   return heard ? noted : tl::unexpected(heard.error());
 }
 
-tl::expected<void, std::string> TableRun::tell(const events::CameraEvent& event,
-                                               const std::vector<ledger::Picture>& evidence) {
-  return tell(kind_of(event), payload_of(event), sentence_of(event), evidence);
-}
-
-tl::expected<void, std::string> TableRun::tell(const std::string& kind, const std::string& payload,
-                                               const std::string& sentence,
-                                               const std::vector<ledger::Picture>& evidence,
+tl::expected<void, std::string> TableRun::tell(const Notice& notice, const std::vector<ledger::Picture>& evidence,
                                                const std::optional<std::string>& utc) {
-  if (auto noted = parts_.log->note(kind, payload, evidence, utc); !noted) {
+  if (auto noted = parts_.log->note(notice.kind, notice.payload, evidence, utc); !noted) {
     return noted;
   }
   if (parts_.page != nullptr) {
-    parts_.page->told(kind, payload, sentence);
+    parts_.page->told(notice.kind, notice.facts);
   }
-  *parts_.out << sentence << std::endl;
+  *parts_.out << notice.sentence << std::endl;
   show_disk(room_in(disk(), parts_.log->room_needed()));
   return {};
 }

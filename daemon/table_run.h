@@ -12,8 +12,8 @@
 #include <tl/expected.hpp>
 
 #include "daemon/disk_room.h"
-#include "daemon/events/camera_event.h"
 #include "daemon/game_log.h"
+#include "daemon/notice.h"
 #include "daemon/report.h"
 #include "daemon/request_queue.h"
 #include "daemon/request_rules.h"
@@ -65,13 +65,9 @@ class TableRun {
   /// The next picture cannot be read; `where` names it for people, `fault` says what is wrong with it.
   [[nodiscard]] tl::expected<void, std::string> pass_over(const std::string& where, const std::string& name,
                                                           const std::string& fault);
-  /// Something befell the camera or the table; with a picture of it, where there is one.
-  [[nodiscard]] tl::expected<void, std::string> tell(const events::CameraEvent& event,
-                                                     const std::vector<ledger::Picture>& evidence);
-  /// The same of whatever else befalls it: an entry of the log, and what people at the table read. `utc` is when, if
-  /// not now.
-  [[nodiscard]] tl::expected<void, std::string> tell(const std::string& kind, const std::string& payload,
-                                                     const std::string& sentence,
+  /// Something befell the table, beside what is said of the game; with a picture of it, where there is one. `utc` is
+  /// when, if not now.
+  [[nodiscard]] tl::expected<void, std::string> tell(const Notice& notice,
                                                      const std::vector<ledger::Picture>& evidence = {},
                                                      const std::optional<std::string>& utc = {});
   /// What cannot wait for the disk (GameLog::do_meanwhile).

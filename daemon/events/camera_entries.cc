@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <string>
+#include <string_view>
 
 #include "daemon/events/entries_of.h"
 #include "daemon/events/hidden_text.h"
@@ -27,6 +28,24 @@ FoundBy found_by_from(const std::string& text) {
 
 std::string text_in(const json& in, const char* key) {
   return in.at(key).get<std::string>();
+}
+
+std::string_view code_of(vision::UnreadableKind kind) {
+  switch (kind) {
+    case vision::UnreadableKind::kOtherSize:
+      return "other-size";
+    case vision::UnreadableKind::kDark:
+      return "dark";
+    case vision::UnreadableKind::kBright:
+      return "bright";
+    case vision::UnreadableKind::kBlurred:
+      return "blurred";
+    case vision::UnreadableKind::kCoarse:
+      return "coarse";
+    case vision::UnreadableKind::kElsewhere:
+      return "elsewhere";
+  }
+  return "";
 }
 
 }  // namespace
@@ -98,6 +117,22 @@ std::string kind_of(const CameraEvent& event) {
 
 std::string payload_of(const CameraEvent& event) {
   return CameraEntries::payload_of(event);
+}
+
+std::string facts_of(const CameraEvent& event) {
+  json facts = json::object();
+  CameraEntries::write(event, facts);
+  if (const auto* covered = std::get_if<Covered>(&event)) {
+    facts["covers"] = json::array();
+    for (const Hidden& each : covered->covers) {
+      facts["covers"].push_back(fact_of(each));
+    }
+  }
+  if (const auto* not_seen = std::get_if<NotSeen>(&event); not_seen != nullptr && not_seen->why) {
+    facts.erase("reason");
+    facts["why"] = code_of(*not_seen->why);
+  }
+  return CameraEntries::text_of(facts);
 }
 
 tl::expected<CameraEvent, std::string> camera_event_from(std::string_view kind, const std::string& payload) {

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <sstream>
+#include <variant>
 
 #include "daemon/events/entries_of.h"
 #include "daemon/events/payload_values.h"
@@ -86,6 +87,15 @@ std::string kind_of(const disc::DiscEvent& event) {
 
 std::string payload_of(const disc::DiscEvent& event) {
   return DiscEntries::payload_of(event);
+}
+
+std::string facts_of(const disc::DiscEvent& event) {
+  json facts = json::object();
+  DiscEntries::write(event, facts);
+  if (std::holds_alternative<turntable::Stopped>(event) || std::holds_alternative<disc::Held>(event)) {
+    facts.erase("says");
+  }
+  return DiscEntries::text_of(facts);
 }
 
 tl::expected<disc::DiscEvent, std::string> disc_event_from(std::string_view kind, const std::string& payload) {

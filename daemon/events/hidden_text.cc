@@ -14,11 +14,15 @@ namespace {
 constexpr std::string_view kTo = " to ";
 constexpr std::string_view kNext = ", ";
 
-constexpr std::array<std::pair<TablePart, std::string_view>, 4> kParts{
-    {{TablePart::kDisc, "the disc"},
-     {TablePart::kTrack, "part of the prestige track"},
-     {TablePart::kTray, "the ring tray"},
-     {TablePart::kCards, "the card zone"}}};
+struct Part {
+  TablePart part;
+  std::string_view text;  // in the log
+  std::string_view code;  // on the page
+};
+constexpr std::array<Part, 4> kParts{{{TablePart::kDisc, "the disc", "disc"},
+                                      {TablePart::kTrack, "part of the prestige track", "track"},
+                                      {TablePart::kTray, "the ring tray", "tray"},
+                                      {TablePart::kCards, "the card zone", "cards"}}};
 
 bool has(artus::SeatSet seats, int number) {
   const auto seat = artus::Seat::from_int(number);
@@ -41,8 +45,20 @@ struct InWords {
     }
     return (seats.size() == 1 ? "seat " : "seats ") + list;
   }
-  std::string operator()(TablePart part) const { return std::string(kParts[static_cast<std::size_t>(part)].second); }
+  std::string operator()(TablePart part) const { return std::string(kParts[static_cast<std::size_t>(part)].text); }
   std::string operator()(const std::string& words) const { return words; }
+};
+
+struct AsFact {
+  nlohmann::json operator()(artus::SeatSet seats) const {
+    nlohmann::json numbers = nlohmann::json::array();
+    for (const artus::Seat seat : seats) {
+      numbers.push_back(seat.to_int());
+    }
+    return {{"seats", std::move(numbers)}};
+  }
+  nlohmann::json operator()(TablePart part) const { return kParts[static_cast<std::size_t>(part)].code; }
+  nlohmann::json operator()(const std::string& words) const { return words; }
 };
 
 /// The seat whose number `text` begins with, taken off it.
@@ -87,10 +103,14 @@ std::string to_text(const Hidden& hidden) {
   return std::visit(InWords(), hidden);
 }
 
+nlohmann::json fact_of(const Hidden& hidden) {
+  return std::visit(AsFact(), hidden);
+}
+
 Hidden hidden_from_text(const std::string& text) {
-  for (const auto& [part, words] : kParts) {
-    if (words == text) {
-      return part;
+  for (const Part& each : kParts) {
+    if (each.text == text) {
+      return each.part;
     }
   }
   const auto seats = seats_in(text);

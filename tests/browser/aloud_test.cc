@@ -105,7 +105,7 @@ void add_others(json& lines) {
     lines.push_back(line(ended));
   }
   lines.push_back(line(referee::Recovered{}));
-  lines.push_back({{"kind", "camera_lost"}, {"says", "The camera is gone"}});
+  lines.push_back({{"kind", "camera_lost"}, {"reason", "the cable is loose"}});
   lines.push_back({{"kind", "ruling"}, {"taken_back", "people"}});
 }
 

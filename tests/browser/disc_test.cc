@@ -31,6 +31,9 @@ const std::string kStops =
     "return fetch('/state.json').then(a => a.json())"
     ".then(a => a.table.log.filter(line => line.kind === 'disc_stopped').length)";
 
+const std::string kWhyStopped = "return document.querySelector('li.disc_stopped')?.textContent ?? ''";
+const std::string kPaused = "The disc stopped because somebody pressed pause. Let it go on when all are ready.";
+
 /// The people set the table up in their own time; the browser asks for ten seconds at once.
 json stance_in_time(const Browser& browser, const std::string& wanted) {
   json stance;
@@ -71,6 +74,9 @@ TEST_F(DiscInABrowser, TurnsAndStopsAtAPlayersTouchAndAtNobodyElses) {
   EXPECT_EQ(phone.run(kButtons), json::array({"Stop the disc"}));
   (void)phone.run(kPress);
   EXPECT_EQ(phone.run_until(kStance, "waits"), "waits");
+  for (const Browser* each : {&phone, &screen}) {
+    EXPECT_EQ(each->run_until(kWhyStopped, kPaused), kPaused);
+  }
   EXPECT_EQ(phone.run(kStopThirtyTimes), json::array()) << "no stop is refused";
   (void)phone.run(kPress);
   EXPECT_EQ(phone.run_until(kStance, "rests"), "rests");

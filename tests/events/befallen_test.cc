@@ -2,7 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <variant>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "daemon/events/hidden_text.h"
 #include "events/befallen_samples.h"
@@ -40,6 +42,17 @@ TEST(CameraEntries, OfOtherKindsOrWithoutAKeyAreErrorsThatNameThem) {
   EXPECT_THAT(camera_event_from("covered", "{").error(), HasSubstr("covered: "));
 }
 
+TEST(CameraFacts, AreThePayloadWithCodesInPlaceOfWords) {
+  EXPECT_EQ(facts_of(camera_samples()[5]),
+            R"({"covers":[{"seats":[9]},"disc","track","tray","cards"],"frame":"012.jpg"})");
+  EXPECT_EQ(facts_of(camera_samples()[6]), R"({"covers":[{"seats":[3,4,5,9]},"the teapot"],"frame":"012.jpg"})");
+  EXPECT_EQ(facts_of(NotSeen{"012.jpg", "is too dark: so", vision::UnreadableKind::kDark}),
+            R"({"frame":"012.jpg","why":"dark"})");
+  EXPECT_EQ(facts_of(NotSeen{"012.jpg", "is no picture", {}}), R"({"frame":"012.jpg","reason":"is no picture"})");
+  const CameraEvent lost = CameraLost{"/dev/video0: No such device"};
+  EXPECT_EQ(facts_of(lost), payload_of(lost)) << "the device's own words";
+}
+
 TEST(HiddenThings, AreReadFromTheWordsThatAreWritten) {
   for (const auto& [numbers, text] : std::vector<std::pair<std::vector<int>, std::string>>{
            {{0}, "seat 0"},
@@ -73,6 +86,13 @@ TEST(DiscEntries, HaveTheBytesThatLogsHave) {
             R"({"reason":"hand near","says":"Because."})");
   EXPECT_EQ(payload_of(disc::DiscEvent(disc::Held{})),
             R"({"says":"the disc stays where it is while a ruling is disputed"})");
+}
+
+TEST(DiscFacts, AreThePayloadWithoutSentencesOfOurs) {
+  EXPECT_EQ(facts_of(turntable::Stopped{turntable::StopReason::kHandNear, "Because."}), R"({"reason":"hand near"})");
+  EXPECT_EQ(facts_of(disc::DiscEvent(disc::Held{})), "{}");
+  const disc::DiscEvent failed = disc::DriveFailed{"servo: it has gone"};
+  EXPECT_EQ(facts_of(failed), payload_of(failed)) << "the drive's own words";
 }
 
 TEST(DiscEntries, OfOtherKindsOrForOtherReasonsAreErrorsThatNameThem) {

@@ -191,6 +191,41 @@ const kLines = [
   {kind: "mistake_cleared"},
   {kind: "mistake_cleared", seen_again: true},
   {kind: "recovered"},
+  {kind: "game_abandoned", by: ["phone of Anna (number 3)", "phone of red"]},
+  {kind: "game_abandoned", by: "phone of Anna", says: "by the owner, for the table"},
+  {kind: "dispute"},
+  {kind: "camera_lost", reason: "/dev/video0: No such device"},
+  {kind: "camera_found", away_s: 75, camera: "USB camera"},
+  {kind: "camera_moved", frame: "012.jpg", moved_mm: 4.5, found_by: "markers"},
+  {kind: "camera_moved", frame: "012.jpg", moved_mm: 4.5, found_by: "print"},
+  {kind: "covered", frame: "012.jpg", covers: []},
+  {kind: "covered", frame: "012.jpg", covers: [{seats: [3, 4, 5, 9]}, "disc", "track", "tray", "cards"]},
+  {kind: "not_seen", frame: "012.jpg", reason: "is no picture"},
+  ...["dark", "bright", "blurred", "coarse", "elsewhere", "other-size"].map((why) => ({
+    kind: "not_seen",
+    frame: "012.jpg",
+    why,
+  })),
+  {kind: "seen_again", frame: "012.jpg"},
+  {kind: "restless", frame: "012.jpg"},
+  {kind: "disc_asks", to_deg: 90},
+  {kind: "disc_begins", from_deg: 350, by_deg: -102.9},
+  {kind: "disc_begins", from_deg: 350, by_deg: 102.9},
+  {kind: "disc_in_place", off_deg: -0.4, took_s: 2.5},
+  ...[
+    "hand near",
+    "not moving",
+    "wrong way",
+    "moved by other",
+    "angle lost",
+    "time over",
+    "paused",
+    "home disagrees",
+    "end of travel",
+  ].map((reason) => ({kind: "disc_stopped", reason})),
+  {kind: "disc_held"},
+  {kind: "disc_drive_failed", says: "servo: it has gone"},
+  {kind: "disc_home_failed", says: "sensor: it has gone"},
 ];
 
 for (const language of kLanguages) {
@@ -206,3 +241,102 @@ for (const language of kLanguages) {
     assert.equal(new Set(said).size, said.length);
   });
 }
+
+// What befalls camera and disc, of one thing and of more.
+const kBefallen = [
+  [
+    {kind: "camera_found", away_s: 1, camera: "USB"},
+    "The camera is back after 1 second: USB",
+    "Die Kamera ist nach 1 Sekunde wieder da: USB",
+    "La caméra est de retour après 1 seconde : USB",
+    "La cámara ha vuelto después de 1 segundo: USB",
+  ],
+  [
+    {kind: "camera_found", away_s: 75, camera: "USB"},
+    "The camera is back after 75 seconds: USB",
+    "Die Kamera ist nach 75 Sekunden wieder da: USB",
+    "La caméra est de retour après 75 secondes : USB",
+    "La cámara ha vuelto después de 75 segundos: USB",
+  ],
+  [
+    {kind: "camera_found", away_s: 600, camera: "USB"},
+    "The camera is back after 10 minutes: USB",
+    "Die Kamera ist nach 10 Minuten wieder da: USB",
+    "La caméra est de retour après 10 minutes : USB",
+    "La cámara ha vuelto después de 10 minutos: USB",
+  ],
+  [
+    {kind: "camera_moved", moved_mm: 11.6, found_by: "markers"},
+    "The camera or the board was moved, by 12 mm; the board was found again by its markers",
+    "Kamera oder Brett wurden bewegt, um 12 mm; das Brett wurde an seinen Marken wiedergefunden",
+    "La caméra ou la table de jeu a bougé, de 12 mm ; elle a été retrouvée grâce à ses repères",
+    "La cámara o el tablero se ha movido, 12 mm; el tablero se ha vuelto a encontrar por sus marcas",
+  ],
+  [
+    {kind: "covered", covers: [{seats: [9]}]},
+    "The game waits: something lies over the table and covers seat 9. Please take it away.",
+    "Das Spiel wartet: etwas liegt über dem Tisch und verdeckt Platz 9. Bitte nehmt es weg.",
+    "La partie attend : quelque chose est au-dessus de la table et cache le siège 9. Enlevez-le, s’il vous plaît.",
+    "La partida espera: hay algo sobre la mesa que tapa el asiento 9. Quitadlo, por favor.",
+  ],
+  [
+    {kind: "covered", covers: [{seats: [3, 4, 5, 9]}, "disc"]},
+    "The game waits: something lies over the table and covers seats 3–5 and 9 and the disc. Please take it away.",
+    "Das Spiel wartet: etwas liegt über dem Tisch und verdeckt die Plätze 3–5 und 9 und die Scheibe. Bitte nehmt es weg.",
+    "La partie attend : quelque chose est au-dessus de la table et cache les sièges 3–5 et 9 et le disque. Enlevez-le, s’il vous plaît.",
+    "La partida espera: hay algo sobre la mesa que tapa los asientos 3–5 y 9 y el disco. Quitadlo, por favor.",
+  ],
+  [
+    {kind: "not_seen", why: "dark"},
+    "The game waits – it is too dark: turn on a lamp",
+    "Das Spiel wartet – es ist zu dunkel: macht eine Lampe an",
+    "La partie attend – il fait trop sombre : allumez une lampe",
+    "La partida espera – está demasiado oscuro: encended una lámpara",
+  ],
+  [
+    {kind: "disc_begins", from_deg: 0, by_deg: 1},
+    "The disc turns 1 degree clockwise",
+    "Die Scheibe dreht sich 1 Grad im Uhrzeigersinn",
+    "Le plateau tourne de 1 degré dans le sens des aiguilles d’une montre",
+    "El disco gira 1 grado en el sentido del reloj",
+  ],
+  [
+    {kind: "disc_begins", from_deg: 350, by_deg: -102.9},
+    "The disc turns 103 degrees counter-clockwise",
+    "Die Scheibe dreht sich 103 Grad gegen den Uhrzeigersinn",
+    "Le plateau tourne de 103 degrés dans le sens contraire des aiguilles d’une montre",
+    "El disco gira 103 grados en sentido contrario al reloj",
+  ],
+  [
+    {kind: "disc_in_place", off_deg: -0.4, took_s: 2.5},
+    "The disc is in place, 0.4 degrees off, after 2.5 seconds",
+    "Die Scheibe ist an ihrem Platz, 0,4 Grad daneben, nach 2,5 Sekunden",
+    "Le plateau est en place, à 0,4 degré près, après 2,5 secondes",
+    "El disco está en su sitio, con 0,4 grados de diferencia, después de 2,5 segundos",
+  ],
+  [
+    {kind: "disc_drive_failed", says: "servo: No such device"},
+    "The disc stopped: its servo did not do as it was told (“servo: No such device”). To try again: “Let it turn” on players’ phones.",
+    "Die Scheibe hielt an: ihr Servo tat nicht, was er sollte („servo: No such device“). Noch einmal versuchen: mit „Drehen lassen“ auf den Telefonen der Spieler.",
+    "Le plateau s’est arrêté : son servo n’a pas obéi (« servo: No such device »). Pour réessayer : « Laisser tourner » sur les téléphones des joueurs.",
+    "El disco se paró: su servo no hizo lo que debía («servo: No such device»). Para probar otra vez: «Dejar que gire» en los teléfonos de los jugadores.",
+  ],
+];
+
+kLanguages.forEach((language, i) => {
+  test(`what befalls camera and disc is said in the phone's language: ${language}`, async () => {
+    const words = await wordsIn(language);
+    for (const [line, ...sentences] of kBefallen) {
+      // Spaces that do not break are written as plain ones here.
+      assert.equal(words.lineText(words.game, line, kColours).replace(/[\u00a0\u202f]/g, " "), sentences[i]);
+    }
+  });
+});
+
+test("a hidden thing that has no name stands in the log's own words", async () => {
+  const words = await wordsIn("de");
+  assert.match(
+    words.lineText(words.game, {kind: "covered", covers: ["the teapot"]}, kColours),
+    /verdeckt the teapot\./,
+  );
+});

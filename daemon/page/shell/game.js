@@ -16,6 +16,7 @@
 //   lineText        (line, slots): a line of the log; null for one that any game has
 //   actionText      (played, slots): an action, told from all others
 //   choiceText      (choice, question, slots): what may be answered
+//   hiddenText      (hidden): something of the game that is covered, as a line of the log has it
 //   correctionText  (choice, slots): what may be said in a dispute to have been played
 //   differenceText  (difference): in what a table set by hand is another
 //   settingFaultText (fault): why no game can stand so

@@ -1,6 +1,6 @@
 // What a line of the log says, in one sentence.
 import {speakerName} from "/shell/speakers.js";
-import {capital, listText, say} from "/shell/words.js";
+import {capital, lengthText, listText, measureText, say} from "/shell/words.js";
 
 // Why a ruling counts no more.
 export function takenBackText(game, line) {
@@ -27,6 +27,61 @@ function settledText(game, line) {
   ]
     .filter((each) => each !== "")
     .join(" ");
+}
+
+// What befell the disc, with what can be done about it.
+function discText(line) {
+  const key = say("disc.allow");
+  switch (line.kind) {
+    case "disc_asks":
+      return say("told.disc_asks", {to: measureText(Math.round(line.to_deg), "degree"), key});
+    case "disc_begins": {
+      const by = measureText(Math.round(Math.abs(line.by_deg)), "degree");
+      return say(line.by_deg > 0 ? "told.disc_begins.clockwise" : "told.disc_begins.counter", {by});
+    }
+    case "disc_in_place": {
+      const off = measureText(Math.abs(line.off_deg), "degree");
+      return say("told.disc_in_place", {off, took: measureText(line.took_s, "second")});
+    }
+    case "disc_stopped":
+      return say(`told.disc_stopped.${line.reason.replaceAll(" ", "-")}`);
+    case "disc_drive_failed":
+      return say("told.disc_drive_failed", {reason: line.says, key});
+    case "disc_home_failed":
+      return say("told.disc_home_failed", {reason: line.says});
+    default:
+      return say(`told.${line.kind}`);
+  }
+}
+
+// What befell the camera and the view of the table, with what can be done about it.
+function cameraText(game, line) {
+  switch (line.kind) {
+    case "camera_lost":
+      return say("told.camera_lost", {reason: line.reason});
+    case "camera_found":
+      return say("told.camera_found", {away: lengthText(line.away_s), camera: line.camera});
+    case "camera_moved":
+      return say(`told.camera_moved.${line.found_by}`, {
+        moved: measureText(Math.round(line.moved_mm), "millimeter", "short"),
+      });
+    case "covered":
+      return line.covers.length > 0
+        ? say("told.covered", {things: listText(line.covers.map(game.hiddenText))})
+        : say("told.covered.beside");
+    case "not_seen":
+      return line.why
+        ? say("told.not_seen.why", {why: say(`view.${line.why}`)})
+        : say("told.not_seen", {reason: line.reason});
+    default:
+      return say(`told.${line.kind}`);
+  }
+}
+
+// That the game is over before its time, and who wished it.
+function abandonedText(game, line) {
+  const names = listText([line.by].flat().map((by) => speakerName(game, by)));
+  return say("told.game_abandoned", {names}) + (line.says ? ` ${say("settled.by-owner")}` : "");
 }
 
 // `slots` are the players'. What a game has in its own words comes from there.
@@ -62,7 +117,9 @@ export function lineText(game, line, slots) {
       return say(line.seen_again ? "said.seen-again" : "said.mistake_cleared");
     case "recovered":
       return say("said.recovered");
+    case "game_abandoned":
+      return abandonedText(game, line);
     default:
-      return capital(line.says ?? line.kind);
+      return line.kind.startsWith("disc_") ? discText(line) : cameraText(game, line);
   }
 }

@@ -79,3 +79,19 @@ export function timeText(utc) {
 export function listText(names) {
   return new Intl.ListFormat(document.documentElement.lang).format(names.map(String));
 }
+
+// A number with its unit: "1 second", "2.5 degrees", "12 mm".
+export function measureText(value, unit, unitDisplay = "long") {
+  const style = {style: "unit", unit, unitDisplay, maximumFractionDigits: 1};
+  return new Intl.NumberFormat(document.documentElement.lang, style).format(value);
+}
+
+// A length of time, as exact as anybody wants to know it.
+export function lengthText(seconds) {
+  const [minute, hour] = [60, 3600];
+  return seconds < 2 * minute
+    ? measureText(seconds, "second")
+    : seconds < 2 * hour
+      ? measureText(Math.round(seconds / minute), "minute")
+      : measureText(Math.round(seconds / hour), "hour");
+}

@@ -23,6 +23,7 @@ export const kGame = {
   lineText: words.lineText,
   actionText: words.actionText,
   choiceText: words.choiceText,
+  hiddenText: words.hiddenText,
   correctionText: words.correctionText,
   differenceText: words.differenceText,
   settingFaultText: words.settingFaultText,

@@ -212,6 +212,27 @@ function lostText(seats) {
   return say("said.lost") + where;
 }
 
+// "3–5", "9" of the seats 3, 4, 5 and 9, which are in order.
+function runsOf(seats) {
+  const runs = [];
+  for (const seat of seats) {
+    const last = runs.at(-1);
+    if (last && last.to === seat - 1) {
+      last.to = seat;
+    } else {
+      runs.push({from: seat, to: seat});
+    }
+  }
+  return runs.map(({from, to}) => (from === to ? `${from}` : `${from}–${to}`));
+}
+
+// What of the game is hidden: {seats: [3, 4, 5]}, a part by its name, or else in words.
+export function hiddenText(hidden) {
+  return hidden.seats
+    ? say("hidden.seats", {seats: listText(runsOf(hidden.seats)), count: hidden.seats.length})
+    : (kTexts[`hidden.${hidden}`] ?? hidden);
+}
+
 // What a line of the log says, in one sentence; null for those that any game has.
 export function lineText(line, colours) {
   const name = (player) => capital(slotName(colours[player]));
