@@ -65,9 +65,9 @@ async function ask(page, name) {
 }
 
 function complain(said) {
-  at("#trouble").textContent =
-    say(said.error === "no-game" ? "book.no-game" : said.error === "no-answer" ? "error.no-answer" : "book.no-book") +
-    (said.error === "no-book" ? ` (${said.says})` : "");
+  at("#trouble").textContent = say(
+    said.error === "no-game" ? "book.no-game" : said.error === "no-answer" ? "error.no-answer" : "book.no-book",
+  );
   show("list");
 }
 
