@@ -1,9 +1,10 @@
-#include <cstdint>
+#include <algorithm>
 #include <string>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
+#include "hardware/crypto/digest.h"
 #include "vision/track.h"
 #include "vision/track_grid.h"
 
@@ -13,32 +14,19 @@ namespace {
 
 using strict_json::JsonNode;
 
-constexpr const char* kHexDigits = "0123456789abcdef";
 constexpr std::size_t kNumbersPerTone = 6;
 
-std::string hex_of(const cv::Mat& bytes) {
-  const std::size_t count = bytes.total() * bytes.elemSize();
-  std::string text;
-  text.reserve(2 * count);
-  for (std::size_t i = 0; i < count; ++i) {
-    const unsigned value = bytes.data[i];
-    text += kHexDigits[value >> 4U];
-    text += kHexDigits[value & 15U];
-  }
-  return text;
+std::size_t size_of(const cv::Mat& mat) {
+  return mat.total() * mat.elemSize();
 }
 
 cv::Mat track_of(const JsonNode& node) {
   cv::Mat track(kTrackRings, kTrackSectors, CV_8UC3);
-  const std::size_t count = track.total() * track.elemSize();
-  const std::string text = node.text();
-  const bool is_hex = text.find_first_not_of(kHexDigits) == std::string::npos;
-  if (!is_hex || text.size() != 2 * count) {
-    node.refuse(std::to_string(2 * count) + " hexadecimal digits (0-9, a-f)");
+  const auto bytes = crypto::from_hex(node.text());
+  if (!bytes || bytes->size() != size_of(track)) {
+    node.refuse(std::to_string(2 * size_of(track)) + " hexadecimal digits (0-9, a-f)");
   }
-  for (std::size_t i = 0; i < count; ++i) {
-    track.data[i] = static_cast<std::uint8_t>(std::stoul(text.substr(2 * i, 2), nullptr, 16));
-  }
+  std::copy(bytes->begin(), bytes->end(), track.data);
   return track;
 }
 
@@ -77,7 +65,7 @@ nlohmann::json to_json(const TrackModel& model) {
       tones[kOccupantNames[colour + 1]] = json_of(*model.colours[colour]);
     }
   }
-  return {{"tones", tones}, {"empty_track_lab", hex_of(model.empty_track)}};
+  return {{"tones", tones}, {"empty_track_lab", crypto::hex_of({model.empty_track.data, size_of(model.empty_track)})}};
 }
 
 TrackModel track_from_json(const strict_json::JsonNode& node) {

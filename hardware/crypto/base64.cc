@@ -1,29 +1,26 @@
 #include "hardware/crypto/base64.h"
 
-#include <algorithm>
 #include <cstddef>
-#include <cstdint>
+
+#include <openssl/evp.h>
 
 namespace seneschal::crypto {
 namespace {
 
-constexpr std::string_view kAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+const unsigned char* as_openssl_takes(std::string_view bytes) {
+  return reinterpret_cast<const unsigned char*>(bytes.data());
+}
+
+unsigned char* as_openssl_takes(std::string& bytes) {
+  return reinterpret_cast<unsigned char*>(bytes.data());
+}
 
 }  // namespace
 
 std::string base64_of(std::string_view bytes) {
-  std::string text;
-  text.reserve((bytes.size() + 2) / 3 * 4);
-  for (std::size_t i = 0; i < bytes.size(); i += 3) {
-    const std::size_t left = std::min<std::size_t>(3, bytes.size() - i);
-    std::uint32_t group = 0;
-    for (std::size_t k = 0; k < 3; ++k) {
-      group = group << 8U | (k < left ? static_cast<std::uint8_t>(bytes[i + k]) : 0U);
-    }
-    for (std::size_t k = 0; k < 4; ++k) {
-      text += k <= left ? kAlphabet[group >> (18 - 6 * k) & 63U] : '=';
-    }
-  }
+  std::string text((bytes.size() + 2) / 3 * 4 + 1, '\0');  // OpenSSL ends it with a zero
+  EVP_EncodeBlock(as_openssl_takes(text), as_openssl_takes(bytes), static_cast<int>(bytes.size()));
+  text.pop_back();
   return text;
 }
 
@@ -31,27 +28,18 @@ std::optional<std::string> from_base64(std::string_view text) {
   if (text.size() % 4 != 0) {
     return std::nullopt;
   }
-  for (int padding = 0; padding < 2 && !text.empty() && text.back() == '='; ++padding) {
-    text.remove_suffix(1);
+  std::string bytes(text.size() / 4 * 3, '\0');
+  if (EVP_DecodeBlock(as_openssl_takes(bytes), as_openssl_takes(text), static_cast<int>(text.size())) < 0) {
+    return std::nullopt;
   }
-  std::string bytes;
-  bytes.reserve(text.size() / 4 * 3 + 2);
-  std::uint32_t group = 0;
-  unsigned bits = 0;
-  for (const char c : text) {
-    const std::size_t value = kAlphabet.find(c);
-    if (value == std::string_view::npos) {
-      return std::nullopt;
-    }
-    group = group << 6U | static_cast<std::uint32_t>(value);
-    bits += 6;
-    if (bits >= 8) {
-      bits -= 8;
-      bytes.push_back(static_cast<char>(group >> bits & 255U));
-    }
+  const std::size_t last = text.find_last_not_of('=');
+  const std::size_t padding = last == std::string_view::npos ? 0 : text.size() - 1 - last;
+  if (padding > 2) {
+    return std::nullopt;
   }
-  const bool is_left_over = (group & ((1U << bits) - 1)) != 0;
-  return is_left_over ? std::nullopt : std::optional(bytes);
+  bytes.resize(bytes.size() - padding);  // of which OpenSSL makes zeros
+  // OpenSSL passes over white space, and over bits that are left.
+  return base64_of(bytes) == text ? std::optional(bytes) : std::nullopt;
 }
 
 }  // namespace seneschal::crypto

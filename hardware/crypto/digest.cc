@@ -1,6 +1,7 @@
 #include "hardware/crypto/digest.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace seneschal::crypto {
 namespace {
@@ -29,6 +30,20 @@ std::string hex_of(std::span<const std::uint8_t> bytes) {
   return text;
 }
 
+std::optional<std::vector<std::uint8_t>> from_hex(std::string_view text) {
+  std::vector<std::uint8_t> bytes;
+  bytes.reserve(text.size() / 2);
+  for (std::size_t i = 0; i + 1 < text.size(); i += 2) {
+    const auto high = hex_value(text[i]);
+    const auto low = hex_value(text[i + 1]);
+    if (!high || !low) {
+      return std::nullopt;
+    }
+    bytes.push_back(static_cast<std::uint8_t>(*high * 16 + *low));
+  }
+  return text.size() % 2 == 0 ? std::optional(std::move(bytes)) : std::nullopt;
+}
+
 std::optional<Digest> Digest::from_bytes(std::string_view bytes) {
   if (bytes.size() != kSize) {
     return std::nullopt;
@@ -40,18 +55,12 @@ std::optional<Digest> Digest::from_bytes(std::string_view bytes) {
 }
 
 std::optional<Digest> Digest::from_hex(std::string_view text) {
-  if (text.size() != 2 * kSize) {
+  const auto bytes = crypto::from_hex(text);
+  if (!bytes || bytes->size() != kSize) {
     return std::nullopt;
   }
   Digest digest = zero();
-  for (std::size_t i = 0; i < kSize; ++i) {
-    const auto high = hex_value(text[2 * i]);
-    const auto low = hex_value(text[2 * i + 1]);
-    if (!high || !low) {
-      return std::nullopt;
-    }
-    digest.bytes_[i] = static_cast<std::uint8_t>(*high * 16 + *low);
-  }
+  std::copy(bytes->begin(), bytes->end(), digest.bytes_.begin());
   return digest;
 }
 

@@ -9,11 +9,15 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace seneschal::crypto {
 
 /// Two lower-case hexadecimal digits a byte.
 [[nodiscard]] std::string hex_of(std::span<const std::uint8_t> bytes);
+
+/// The bytes of an even number of hexadecimal digits, of either case; nothing for any other text.
+[[nodiscard]] std::optional<std::vector<std::uint8_t>> from_hex(std::string_view text);
 
 /// A SHA-256 value (FIPS 180-4), or as many bytes of another meaning.
 class Digest {

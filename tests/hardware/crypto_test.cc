@@ -1,9 +1,11 @@
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "hardware/crypto/base64.h"
 #include "hardware/crypto/digest.h"
@@ -38,6 +40,18 @@ TEST(Digest, ReadsItsOwnHexAndNothingElse) {
   EXPECT_EQ(Digest::from_hex(digest.hex().substr(1)), std::nullopt);
   EXPECT_EQ(Digest::from_hex(digest.hex().replace(7, 1, "g")), std::nullopt);
   EXPECT_EQ(Digest::from_bytes("short"), std::nullopt);
+}
+
+TEST(Hex, IsReadInEitherCaseAndInPairsAlone) {
+  const std::vector<std::uint8_t> bytes{0, 0x9f, 0xa0, 255};
+
+  EXPECT_EQ(hex_of(bytes), "009fa0ff");
+  EXPECT_EQ(from_hex("009fa0ff"), bytes);
+  EXPECT_EQ(from_hex("009FA0FF"), bytes);
+  EXPECT_EQ(from_hex(""), std::vector<std::uint8_t>());
+  for (const char* text : {"0", "009", "0g", "g0", " 0", "0x"}) {
+    EXPECT_EQ(from_hex(text), std::nullopt) << text;
+  }
 }
 
 TEST(Digest, IsOrderedByItsBytes) {
