@@ -1,11 +1,6 @@
 #include "daemon/camera_watch.h"
 
-#include <poll.h>
-
 #include <algorithm>
-#include <array>
-#include <cerrno>
-#include <cstring>
 #include <utility>
 
 #include <opencv2/imgproc.hpp>
@@ -23,26 +18,32 @@ constexpr double kMovedMm = 0.1;  // less is no move: the reader keeps its camer
 CameraWatch::CameraWatch(CameraWatchParts parts, WatchTiming timing)
     : parts_(std::move(parts)),
       timing_(timing),
+      signalled_(*parts_.loop, parts_.signals->fd()),
       watched_(vision::watched_part(parts_.reader->table().board, parts_.reader->camera())),
       still_(watched_),
-      camera_(parts_.reader->camera()) {}
+      camera_(parts_.reader->camera()) {
+  if (parts_.keys) {
+    typed_.emplace(*parts_.loop, *parts_.keys);
+  }
+  if (parts_.buttons != nullptr) {
+    pressed_.emplace(*parts_.loop, parts_.buttons->descriptor());
+  }
+}
 
 tl::expected<void, std::string> CameraWatch::watch() {
   if (parts_.supervisor != nullptr) {
     parts_.supervisor->ready();
   }
   light(parts_.run->sign());
-  if (parts_.disc != nullptr) {
-    parts_.run->do_meanwhile([this](int arrived) { mind_disc(arrived); });
-  }
+  parts_.loop->do_meanwhile([this] { return mind_table(); });
   Done done;
   while (done && !is_over_) {
     done = bear(step());
   }
   if (parts_.disc != nullptr) {
     parts_.disc->rest();  // whatever is written now, it turns no more
-    parts_.run->do_meanwhile(nullptr);
   }
+  parts_.loop->do_meanwhile(nullptr);
   return done ? parts_.run->finish() : done;
 }
 
@@ -59,17 +60,15 @@ CameraWatch::Done CameraWatch::bear(Done done) {
 }
 
 CameraWatch::Done CameraWatch::step() {
-  if (auto done = wait(); !done) {
-    return done;
+  wait();
+  if (auto heard = press_disputes().and_then([this] { return hear(); }); !heard) {
+    return heard;
   }
   const auto goes_on = parts_.run->tend_disk();
   if (!goes_on) {
     return tl::unexpected(goes_on.error());
   }
   is_asked_to_read_ = is_asked_to_read_ || *goes_on;  // the table may have changed
-  while (const auto asked = parts_.signals->take()) {
-    heed(*asked);
-  }
   Done done;
   if (auto news = is_over_ ? std::nullopt : next_news()) {
     done = take(std::move(*news));
@@ -89,18 +88,8 @@ std::optional<CameraNews> CameraWatch::next_news() {
 }
 
 /// Until something has come, or the disc wants its pulses.
-CameraWatch::Done CameraWatch::wait() {
-  constexpr int kNothing = -1;  // poll passes over it
-  std::array<pollfd, 6> ready{{{parts_.signals->fd(), POLLIN, 0},
-                               {parts_.feed->fd(), POLLIN, 0},
-                               {parts_.keys.value_or(kNothing), POLLIN, 0},
-                               {parts_.buttons != nullptr ? parts_.buttons->descriptor() : kNothing, POLLIN, 0},
-                               {parts_.phones != nullptr ? parts_.phones->descriptor() : kNothing, POLLIN, 0},
-                               {parts_.run->requests_fd().value_or(kNothing), POLLIN, 0}}};
+void CameraWatch::wait() {
   auto patience = parts_.disc != nullptr ? parts_.disc->patience() : std::nullopt;
-  if (parts_.supervisor != nullptr && !patience) {
-    patience = parts_.supervisor->interval();
-  }
   if (const auto disk = parts_.run->disk_patience()) {
     patience = std::min(patience.value_or(*disk), *disk);
   }
@@ -108,34 +97,19 @@ CameraWatch::Done CameraWatch::wait() {
   if (!kept_news_.empty() || has_requests) {
     patience = std::chrono::milliseconds(0);
   }
-  const int longest = patience ? static_cast<int>(patience->count()) : -1;
+  if (!filmed_) {
+    filmed_.emplace(*parts_.loop, parts_.feed->fd());
+  }
   // A stop that comes during the wait stops nothing where the disc stands. Once there is anything to take, it may be
   // what lets the disc turn, and a stop comes after it.
   if (parts_.phones != nullptr) {
     parts_.phones->disc_stands(parts_.disc == nullptr || !parts_.disc->may_turn());
   }
-  const int waited = ::poll(ready.data(), ready.size(), longest);
+  parts_.loop->wait(patience);
   if (parts_.phones != nullptr) {
     parts_.phones->disc_stands(false);
   }
-  if (waited < 0 && errno != EINTR) {
-    return tl::unexpected("cannot wait for the camera: " + std::string(std::strerror(errno)));
-  }
-  if (parts_.supervisor != nullptr) {
-    parts_.supervisor->alive();
-  }
-  if (ready[2].revents != 0) {
-    read_keys();
-  }
-  if (ready[3].revents != 0) {
-    read_buttons(parts_.buttons);
-  }
-  if (ready[4].revents != 0) {
-    ports::Buttons* phones = parts_.phones;  // which never fail
-    read_buttons(phones);
-  }
-  auto done = press_disputes();
-  return done ? hear() : done;
+  read_orders();
 }
 
 /// Nothing moves while people dispute, nor while that is written down.
@@ -248,14 +222,30 @@ CameraWatch::Done CameraWatch::look(ports::Frame& frame) {
   return {};
 }
 
+/// The disc, which is at rest, is not looked at meanwhile, for the reader is at work: it may not turn before that is
+/// done.
+tl::expected<vision::Observation, events::NotSeen> CameraWatch::see(ports::Frame& frame, const std::string& name) {
+  tl::expected<vision::Observation, events::NotSeen> seen;
+  is_reading_ = true;
+  parts_.loop->await([&] {
+    const auto picture = picture_of(frame);
+    seen = picture ? parts_.reader->read(*picture).map_error([&name](const vision::Unreadable& why) {
+      return events::NotSeen{name, why.says, why.kind};
+    })
+                   : tl::unexpected(events::NotSeen{name, picture.error(), std::nullopt});
+  });
+  is_reading_ = false;
+  if (std::exchange(is_allowed_later_, false)) {
+    heed(ports::Button::kAllow);
+  }
+  return seen;
+}
+
 CameraWatch::Done CameraWatch::read(ports::Frame& frame, const std::string& name) {
   read_ = frame.captured;
   is_asked_to_read_ = false;
   light(ports::Sign::kReading);
-  const auto picture = picture_of(frame);
-  const auto not_seen = [&name](const vision::Unreadable& why) { return events::NotSeen{name, why.says, why.kind}; };
-  auto seen = picture ? parts_.reader->read(*picture).map_error(not_seen)
-                      : tl::unexpected(events::NotSeen{name, picture.error(), std::nullopt});
+  auto seen = see(frame, name);
   if (!seen) {
     looks_again_ = timing_.looks_again;
     light(ports::Sign::kWrong);

@@ -12,6 +12,8 @@
 #include "daemon/disc_watch.h"
 #include "daemon/frame_feed.h"
 #include "daemon/game_close.h"
+#include "daemon/loop/event_loop.h"
+#include "daemon/loop/watched.h"
 #include "daemon/phone_buttons.h"
 #include "daemon/stop_signals.h"
 #include "daemon/supervisor.h"
@@ -37,6 +39,7 @@ struct WatchTiming {
 
 /// What a watch works with; all of it outlives the watch.
 struct CameraWatchParts {
+  loop::EventLoop* loop;
   FrameFeed* feed;
   StopSignals* signals;
   vision::TableReader* reader;
@@ -68,18 +71,20 @@ class CameraWatch {
 
   [[nodiscard]] Done step();
   [[nodiscard]] Done bear(Done done);
-  [[nodiscard]] Done wait();
+  void wait();
   [[nodiscard]] std::optional<CameraNews> next_news();
   void heed(Asked asked);
   void heed(ports::Button button);
   void read_keys();
-  void read_buttons(ports::Buttons*& buttons);
+  void read_buttons();
+  void read_orders();
   [[nodiscard]] Done press_disputes();
-  void mind_disc(int arrived);
-  void take_meanwhile(bool is_asked, bool has_news);
+  [[nodiscard]] loop::EventLoop::Patience mind_table();
+  void mind_disc();
   [[nodiscard]] Done hear();
   [[nodiscard]] Done take(CameraNews news);
   [[nodiscard]] Done look(ports::Frame& frame);
+  [[nodiscard]] tl::expected<vision::Observation, events::NotSeen> see(ports::Frame& frame, const std::string& name);
   [[nodiscard]] Done read(ports::Frame& frame, const std::string& name);
   [[nodiscard]] Done could_not_read(const events::NotSeen& not_seen, ports::MonoTime at);
   [[nodiscard]] Done notice_cover(const Shown& shown, ports::MonoTime at);
@@ -91,13 +96,19 @@ class CameraWatch {
 
   CameraWatchParts parts_;
   const WatchTiming timing_;
-  cv::Mat watched_;  // as from vision::watched_part
+  loop::Watched signalled_;
+  std::optional<loop::Watched> filmed_;   // the feed has something; nothing while nobody takes it
+  std::optional<loop::Watched> typed_;    // keys
+  std::optional<loop::Watched> pressed_;  // buttons
+  cv::Mat watched_;                       // as from vision::watched_part
   vision::StillWatch still_;
   std::optional<vision::StillWatch> hand_still_;  // while a hand lies beside a board that is still: of both
   vision::CameraModel camera_;                    // where it was last
   bool is_over_ = false;
   std::deque<CameraNews> kept_news_;  // that came while an entry was on its way to the disk
   int disputes_pressed_ = 0;          // by the button, and not yet heard
+  bool is_reading_ = false;           // a picture, on another thread
+  bool is_allowed_later_ = false;     // the disc may turn when that is done
 
   vision::Motion motion_ = vision::Motion::kMoving;
   std::optional<ports::MonoTime> looked_;

@@ -1,5 +1,4 @@
 // What people order at the table, on phones and by signals, and how the disc is looked after while the disk is slow.
-#include <poll.h>
 #include <unistd.h>
 
 #include <array>
@@ -22,27 +21,47 @@ void CameraWatch::heed(ports::Button button) {
     is_asked_to_read_ = true;
   } else if (button == ports::Button::kDispute) {
     ++disputes_pressed_;
-  } else if (parts_.disc == nullptr) {
-    return;
-  } else if (button == ports::Button::kPause) {
-    parts_.disc->press();
-  } else if (button == ports::Button::kStop) {
-    parts_.disc->pause();
-  } else {
-    parts_.disc->allow();
+  } else if (parts_.disc != nullptr) {
+    const bool may_turn = parts_.disc->may_turn() || is_allowed_later_;
+    const bool lets_turn = button == ports::Button::kAllow || (button == ports::Button::kPause && !may_turn);
+    is_allowed_later_ = is_reading_ && lets_turn;
+    if (!lets_turn) {
+      parts_.disc->pause();
+    } else if (!is_reading_) {
+      parts_.disc->allow();
+    }
   }
 }
 
-void CameraWatch::read_buttons(ports::Buttons*& buttons) {
-  const auto presses = buttons->take();
+void CameraWatch::read_buttons() {
+  const auto presses = parts_.buttons->take();
   if (!presses) {
     *parts_.warn << presses.error() << "; no button is heeded any more" << std::endl;
-    buttons = nullptr;
+    pressed_.reset();
+    parts_.buttons = nullptr;
     heed(ports::Button::kStop);  // nobody could stop it
     return;
   }
   for (const ports::Press& press : *presses) {
     heed(press.button);
+  }
+}
+
+/// All that has been ordered since.
+void CameraWatch::read_orders() {
+  while (const auto asked = parts_.signals->take()) {
+    heed(*asked);
+  }
+  if (typed_ && typed_->take_ready()) {
+    read_keys();
+  }
+  if (pressed_ && pressed_->take_ready()) {
+    read_buttons();
+  }
+  if (parts_.phones != nullptr) {
+    for (const ports::Press& press : parts_.phones->take()) {
+      heed(press.button);
+    }
   }
 }
 
@@ -63,7 +82,7 @@ void CameraWatch::read_keys() {
   std::array<char, 256> typed{};
   const auto length = ::read(*parts_.keys, typed.data(), typed.size());
   if (length <= 0) {
-    parts_.keys.reset();
+    typed_.reset();
     return;
   }
   // A number is for a question, also where somebody else was faster: it never lets the disc turn. Nor does the letter.
@@ -99,57 +118,30 @@ void CameraWatch::heed(Asked asked) {
   }
 }
 
-/// Until `arrived` is readable: an entry is on its way to a disk that may take seconds, and a disc that turns has to be
-/// seen, driven and stopped meanwhile. Whatever else comes is kept for later. A disc at rest can wait with the rest.
-void CameraWatch::mind_disc(int arrived) {
-  constexpr int kNothing = -1;  // poll passes over it
-  bool has_arrived = false;
-  while (!has_arrived) {
-    const auto while_busy = [busy = parts_.disc->is_busy()](std::optional<int> fd) {
-      return busy && fd ? *fd : kNothing;
-    };
-    std::array<pollfd, 7> ready{
-        {{arrived, POLLIN, 0},
-         {while_busy(parts_.signals->fd()), POLLIN, 0},
-         {while_busy(parts_.feed->fd()), POLLIN, 0},
-         {while_busy(parts_.keys), POLLIN, 0},
-         {while_busy(parts_.buttons != nullptr ? parts_.buttons->descriptor() : kNothing), POLLIN, 0},
-         {while_busy(parts_.phones != nullptr ? parts_.phones->descriptor() : kNothing), POLLIN, 0},
-         {while_busy(parts_.run->requests_fd()), POLLIN, 0}}};
-    auto patience = parts_.disc->patience();
-    if (parts_.supervisor != nullptr) {
-      parts_.supervisor->alive();
-      patience = patience ? patience : parts_.supervisor->interval();
-    }
-    if (::poll(ready.data(), ready.size(), patience ? static_cast<int>(patience->count()) : -1) < 0) {
-      continue;  // only signals end it, and those come by a descriptor
-    }
-    has_arrived = ready[0].revents != 0;
-    take_meanwhile(ready[1].revents != 0, ready[2].revents != 0);
-    if (ready[3].revents != 0) {
-      read_keys();
-    }
-    if (ready[4].revents != 0) {
-      read_buttons(parts_.buttons);
-    }
-    if (ready[5].revents != 0) {
-      ports::Buttons* phones = parts_.phones;  // which never fail
-      read_buttons(phones);
-    }
-    if (ready[6].revents != 0) {
-      parts_.run->requests()->notice();  // they wait for the entry
-    }
-    if (disputes_pressed_ > 0 || (ready[6].revents != 0 && parts_.run->is_about_to_be_disputed())) {
-      parts_.disc->hold();
-    }
+/// While something takes long elsewhere, as an entry on its way to a slow disk: what is ordered is done, and a disc
+/// that turns is seen, driven and stopped. Whatever else comes is kept for later. How long all of it can wait now.
+loop::EventLoop::Patience CameraWatch::mind_table() {
+  read_orders();
+  if (parts_.disc == nullptr) {
+    filmed_.reset();
+    return std::nullopt;
   }
+  mind_disc();
+  if (disputes_pressed_ > 0 || parts_.run->is_about_to_be_disputed()) {
+    parts_.disc->hold();
+  }
+  return parts_.disc->patience();
 }
 
-void CameraWatch::take_meanwhile(bool is_asked, bool has_news) {
-  while (const auto asked = is_asked ? parts_.signals->take() : std::nullopt) {
-    heed(*asked);
+void CameraWatch::mind_disc() {
+  if (is_reading_ || !parts_.disc->is_busy()) {
+    filmed_.reset();
+    return;
   }
-  auto news = has_news ? parts_.feed->take() : std::nullopt;
+  if (!filmed_) {
+    filmed_.emplace(*parts_.loop, parts_.feed->fd());
+  }
+  auto news = parts_.feed->take();
   if (!news) {
     parts_.disc->tick();
   } else if (const auto* frame = std::get_if<ports::Frame>(&*news)) {

@@ -63,14 +63,6 @@ void DiscWatch::hold() {
   }
 }
 
-void DiscWatch::press() {
-  if (parts_.turner->is_allowed()) {
-    pause();
-  } else {
-    allow();
-  }
-}
-
 void DiscWatch::allow() {
   note(parts_.turner->order(turntable::Allow{}));
 }

@@ -44,8 +44,7 @@ class DiscWatch {
   void hold();
   /// It stops at once, for no reason that people have to hear of, and is ordered anew by what is seen next.
   void rest();
-  /// Somebody pressed the one key that there is: stops a disc that may turn, and lets one turn that may not.
-  void press();
+  /// Somebody lets it turn, or stops it.
   void allow();
   void pause();
 

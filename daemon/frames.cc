@@ -2,13 +2,11 @@
 
 #include <algorithm>
 #include <cctype>
-#include <future>
-#include <memory>
+#include <optional>
 #include <system_error>
 #include <utility>
 
 #include "daemon/text/plain_text.h"
-#include "daemon/wake_signal.h"
 #include "hardware/files/read_file.h"
 #include "vision/decode_picture.h"
 
@@ -72,17 +70,11 @@ ReadFrame read_frame(const std::filesystem::path& file, const Eyes& eyes) {
   return {std::move(bytes).value_or(std::string()), std::move(seen)};
 }
 
-/// On a thread of its own, for it may take long, and what people ask for meanwhile waits for no picture.
+/// What people ask for meanwhile waits for no picture.
 tl::expected<ReadFrame, std::string> read_meanwhile(TableRun& run, const std::filesystem::path& file,
                                                     const Eyes& eyes) {
-  const WakeSignal arrived;
-  auto reading = std::async(std::launch::async, [&] {
-    const std::shared_ptr<const void> raised(nullptr, [&](const void*) { arrived.raise(); });  // also where it throws
-    return read_frame(file, eyes);
-  });
-  const auto heard = run.hear_until(arrived.fd());
-  ReadFrame frame = reading.get();
-  return heard ? tl::expected<ReadFrame, std::string>(std::move(frame)) : tl::unexpected(heard.error());
+  std::optional<ReadFrame> frame;
+  return run.hear_while([&] { frame = read_frame(file, eyes); }).map([&] { return std::move(*frame); });
 }
 
 }  // namespace

@@ -5,15 +5,12 @@
 #include <chrono>
 #include <cstdio>
 #include <ctime>
-#include <future>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <utility>
 
 #include "daemon/known_games.h"
 #include "daemon/ledger/evidence_folder.h"
-#include "daemon/wake_signal.h"
 #include "hardware/crypto/sha256.h"
 #include "hardware/files/read_file.h"
 
@@ -191,18 +188,13 @@ tl::expected<ledger::Recorded, ledger::LedgerError> GameLog::write(const ledger:
   return recorded;
 }
 
-/// The disk may take seconds, which is longer than a disc may turn unwatched.
 tl::expected<ledger::Recorded, ledger::LedgerError> GameLog::write_aside(const ledger::NewEntry& entry) {
-  if (!meanwhile_) {
+  if (loop_ == nullptr) {
     return write(entry);
   }
-  const WakeSignal arrived;
-  auto recorded = std::async(std::launch::async, [&] {
-    const std::shared_ptr<const void> raised(nullptr, [&](const void*) { arrived.raise(); });  // also where it throws
-    return write(entry);
-  });
-  meanwhile_(arrived.fd());
-  return recorded.get();
+  std::optional<tl::expected<ledger::Recorded, ledger::LedgerError>> recorded;
+  loop_->await([&] { recorded.emplace(write(entry)); });
+  return std::move(*recorded);
 }
 
 tl::expected<ledger::Seal, std::string> GameLog::append(const std::string& kind, const std::string& payload,

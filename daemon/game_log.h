@@ -15,6 +15,7 @@
 #include "daemon/disk_room.h"
 #include "daemon/game_history.h"
 #include "daemon/ledger/ledger.h"
+#include "daemon/loop/event_loop.h"
 
 namespace seneschal::daemon {
 
@@ -39,11 +40,9 @@ class GameLog {
                                                                const std::string& game, const artus::Edition& edition,
                                                                const GameTerms& terms, UtcClock clock);
 
-  /// What cannot wait for the disk, while an entry is on its way there: called with a descriptor that is readable, for
-  /// poll, once the entry has arrived, and not to use the log. Returns then, or before where there is nothing to do.
-  using Meanwhile = std::function<void(int arrived)>;
-  /// Null where everything can wait.
-  void do_meanwhile(Meanwhile meanwhile) { meanwhile_ = std::move(meanwhile); }
+  /// From now on entries are written on another thread, while the loop goes on: a disk may take seconds. The loop
+  /// outlives the log; nobody uses the log meanwhile.
+  void write_in(loop::EventLoop& loop) { loop_ = &loop; }
 
   /// Appends, then makes it true. What is not in the log after an error is not true; where is_stuck(), nothing more can
   /// be said until recover() has succeeded.
@@ -104,7 +103,7 @@ class GameLog {
   std::string game_;
   GameHistory history_;
   UtcClock clock_;
-  Meanwhile meanwhile_;
+  loop::EventLoop* loop_ = nullptr;  // nothing where whoever writes waits for the disk
   std::optional<std::string> last_frame_;
   std::optional<RoundSeal> round_seal_;
   std::set<std::string> unreadable_;

@@ -1,11 +1,5 @@
 #include "daemon/hand_watch.h"
 
-#include <poll.h>
-
-#include <algorithm>
-#include <array>
-#include <cerrno>
-#include <cstring>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -13,7 +7,7 @@
 
 namespace seneschal::daemon {
 
-HandWatch::HandWatch(const HandWatchParts& parts) : parts_(parts) {
+HandWatch::HandWatch(const HandWatchParts& parts) : parts_(parts), asked_(*parts.loop, parts.signals->fd()) {
   parts_.run->hand_on([this](Request& request) {
     const auto* plays = std::get_if<PlayRequest>(&request.body);
     return plays != nullptr ? play(*plays, request.by) : parts_.close->handle(request);
@@ -35,9 +29,7 @@ tl::expected<void, std::string> HandWatch::begin() {
 }
 
 tl::expected<void, std::string> HandWatch::step() {
-  if (auto waited = wait(); !waited) {
-    return waited;
-  }
+  parts_.loop->wait(parts_.run->disk_patience());
   const auto goes_on = parts_.run->tend_disk();
   if (!goes_on) {
     return tl::unexpected(goes_on.error());
@@ -92,19 +84,6 @@ bool HandWatch::is_asked_to_stop() const {
   return false;
 }
 
-tl::expected<void, std::string> HandWatch::wait() {
-  std::array<pollfd, 2> ready{{{parts_.signals->fd(), POLLIN, 0}, {parts_.run->requests_fd().value_or(-1), POLLIN, 0}}};
-  auto patience = parts_.supervisor->interval();
-  if (const auto disk = parts_.run->disk_patience()) {
-    patience = std::min(patience.value_or(*disk), *disk);
-  }
-  if (::poll(ready.data(), ready.size(), patience ? static_cast<int>(patience->count()) : -1) < 0 && errno != EINTR) {
-    return tl::unexpected("cannot wait for the phones: " + std::string(std::strerror(errno)));
-  }
-  parts_.supervisor->alive();
-  return {};
-}
-
 tl::expected<void, std::string> HandWatch::hear() {
   const auto heard = parts_.run->hear();
   if (!heard) {
@@ -129,12 +108,12 @@ void HandWatch::offer() {
   offered_ = parts_.history->told().size();
   if (parts_.run->is_disputed()) {
     choices_.clear();
-    parts_.offer->put("{}");
+    *parts_.offer = "{}";
     return;
   }
   choices_ = hand_choices(*parts_.history);
   const auto offered = offer_of(*parts_.history, choices_);
-  parts_.offer->put(offered.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+  *parts_.offer = offered.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   parts_.page->offer(offered_);
 }
 

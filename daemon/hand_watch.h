@@ -7,8 +7,9 @@
 
 #include "daemon/game_close.h"
 #include "daemon/game_history.h"
-#include "daemon/hand_offer.h"
 #include "daemon/live_page.h"
+#include "daemon/loop/event_loop.h"
+#include "daemon/loop/watched.h"
 #include "daemon/stop_signals.h"
 #include "daemon/supervisor.h"
 #include "daemon/table_run.h"
@@ -19,11 +20,12 @@ namespace seneschal::daemon {
 struct HandWatchParts {
   const GameHistory* history;
   TableRun* run;
-  HandOffer* offer;
+  std::string* offer;  ///< that phones are shown
   LivePage* page;
   GameClose* close;
   StopSignals* signals;
   const Supervisor* supervisor;
+  loop::EventLoop* loop;
 };
 
 /// Keeps a game without a camera: offers what the rules allow, and takes what a phone chooses of it.
@@ -40,7 +42,6 @@ class HandWatch {
   [[nodiscard]] tl::expected<void, std::string> step();
   [[nodiscard]] tl::expected<void, std::string> bear(tl::expected<void, std::string> done);
   [[nodiscard]] tl::expected<void, std::string> take_over();
-  [[nodiscard]] tl::expected<void, std::string> wait();
   [[nodiscard]] tl::expected<void, std::string> hear();
   [[nodiscard]] TableRun::Handled play(const PlayRequest& play, const Requester& by);
   [[nodiscard]] tl::expected<void, std::string> go_on(const std::string& by);
@@ -48,6 +49,7 @@ class HandWatch {
   [[nodiscard]] bool is_asked_to_stop() const;
 
   HandWatchParts parts_;
+  loop::Watched asked_;                 // by a signal
   std::vector<referee::Said> choices_;  // as offered
   std::size_t offered_ = 0;             // the offer's number
   std::string played_by_ = "players";   // last

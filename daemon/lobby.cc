@@ -1,15 +1,10 @@
 #include "daemon/lobby.h"
 
-#include <poll.h>
-
-#include <algorithm>
-#include <array>
-#include <cerrno>
-#include <cstring>
 #include <nlohmann/json.hpp>
 #include <utility>
 #include <variant>
 
+#include "daemon/loop/watched.h"
 #include "daemon/request_rules.h"
 #include "daemon/table_snapshot.h"
 #include "hardware/files/directory.h"
@@ -65,26 +60,20 @@ std::optional<BegunGame> begun_by(RequestQueue& requests) {
 
 }  // namespace
 
-tl::expected<std::optional<BegunGame>, std::string> wait_for_game(const LobbyParts& parts) {
+std::optional<BegunGame> wait_for_game(const LobbyParts& parts) {
   DiskRoom disk = room_for_a_game(parts);
   publish(parts, disk);
   parts.supervisor->ready();
+  const loop::Watched asked_to_stop(*parts.loop, parts.signals->fd());
+  std::optional<loop::Watched> seen;
+  if (parts.view != nullptr) {
+    seen.emplace(*parts.loop, parts.view->fd());
+  }
   while (true) {
     if (auto begun = begun_by(*parts.requests)) {
       return begun;
     }
-    auto patience = parts.supervisor->interval();
-    if (disk.state != DiskState::kFine) {
-      patience = std::min(patience.value_or(kLooksAgain), kLooksAgain);
-    }
-    constexpr int kNothing = -1;  // poll passes over it
-    std::array<pollfd, 3> ready{{{parts.signals->fd(), POLLIN, 0},
-                                 {parts.requests->fd(), POLLIN, 0},
-                                 {parts.view != nullptr ? parts.view->fd() : kNothing, POLLIN, 0}}};
-    if (::poll(ready.data(), ready.size(), patience ? static_cast<int>(patience->count()) : -1) < 0 && errno != EINTR) {
-      return tl::unexpected("cannot wait for a game to begin: " + std::string(std::strerror(errno)));
-    }
-    parts.supervisor->alive();
+    parts.loop->wait(disk.state == DiskState::kFine ? std::nullopt : std::optional(kLooksAgain));
     const DiskRoom before = std::exchange(disk, room_for_a_game(parts));
     const bool is_seen = parts.view != nullptr && parts.view->look(*parts.server);
     if (is_seen || is_otherwise_shown(before, disk)) {

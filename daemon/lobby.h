@@ -10,6 +10,7 @@
 #include "daemon/disk_room.h"
 #include "daemon/game_close.h"
 #include "daemon/lobby_view.h"
+#include "daemon/loop/event_loop.h"
 #include "daemon/request_queue.h"
 #include "daemon/stop_signals.h"
 #include "daemon/supervisor.h"
@@ -23,6 +24,7 @@ struct LobbyParts {
   RequestQueue* requests;
   StopSignals* signals;
   const Supervisor* supervisor;
+  loop::EventLoop* loop;
   bool is_by_hand = false;       ///< the next game is kept without a camera
   std::filesystem::path ledger;  ///< the log that the next game will be in
   LobbyView* view = nullptr;     ///< of a live camera; a recorded one waits for its game
@@ -32,7 +34,6 @@ struct LobbyParts {
 [[nodiscard]] nlohmann::json lobby_snapshot(bool is_by_hand, const DiskRoom& disk = {});
 
 /// Shows that no game is being played, and waits until a phone begins one; nothing where somebody asks to stop before.
-/// The error is a sentence.
-[[nodiscard]] tl::expected<std::optional<BegunGame>, std::string> wait_for_game(const LobbyParts& parts);
+[[nodiscard]] std::optional<BegunGame> wait_for_game(const LobbyParts& parts);
 
 }  // namespace seneschal::daemon

@@ -58,15 +58,22 @@ bool LobbyView::read(ports::Frame& frame, web::Server& server) {
     return false;
   }
   read_ = frame.captured;
-  const auto picture = picture_of(frame);
-  // A picture that cannot be decoded shows no table.
-  const auto seen = picture ? reader_.read(*picture)
-                            : tl::unexpected(vision::Unreadable{vision::UnreadableKind::kElsewhere, picture.error()});
+  tl::expected<vision::Observation, vision::Unreadable> seen;
+  std::vector<ViewFault> faults;
+  loop_.await([&] {
+    const auto picture = picture_of(frame);
+    // A picture that cannot be decoded shows no table.
+    seen = picture ? reader_.read(*picture)
+                   : tl::unexpected(vision::Unreadable{vision::UnreadableKind::kElsewhere, picture.error()});
+    if (seen) {
+      faults = view_faults(*seen, markers_in(reader_.table().board, *picture));
+    }
+  });
   PictureShown shown;
   setup_.clear();
   if (seen) {
     shown = picture_shown(reader_, *seen);
-    view_ = view_faults(*seen, markers_in(reader_.table().board, *picture));
+    view_ = std::move(faults);
     setup_ = faults_of_any_game(edition_, *seen);
   } else {
     shown.width = reader_.camera().size.width;

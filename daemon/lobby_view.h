@@ -7,6 +7,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "daemon/frame_feed.h"
+#include "daemon/loop/event_loop.h"
 #include "daemon/referee/setup_check.h"
 #include "daemon/table_snapshot.h"
 #include "daemon/view_check.h"
@@ -21,10 +22,11 @@ namespace seneschal::daemon {
 class LobbyView {
  public:
   /// All outlive it.
-  LobbyView(FrameFeed& feed, vision::TableReader& reader, const artus::Edition& edition, std::ostream& warn)
-      : feed_(feed), reader_(reader), edition_(edition), warn_(warn) {}
+  LobbyView(loop::EventLoop& loop, FrameFeed& feed, vision::TableReader& reader, const artus::Edition& edition,
+            std::ostream& warn)
+      : loop_(loop), feed_(feed), reader_(reader), edition_(edition), warn_(warn) {}
 
-  /// For poll: readable while the camera has something new.
+  /// Readable while the camera has something new.
   [[nodiscard]] int fd() const { return feed_.fd(); }
   /// Takes what the camera has, and reads a picture where the last was read a second ago; true where the page is to be
   /// shown something else.
@@ -35,6 +37,7 @@ class LobbyView {
  private:
   [[nodiscard]] bool read(ports::Frame& frame, web::Server& server);
 
+  loop::EventLoop& loop_;
   FrameFeed& feed_;
   vision::TableReader& reader_;
   const artus::Edition& edition_;

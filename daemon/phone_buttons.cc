@@ -1,5 +1,6 @@
 #include "daemon/phone_buttons.h"
 
+#include <cstddef>
 #include <utility>
 
 namespace seneschal::daemon {
@@ -11,7 +12,6 @@ constexpr std::size_t kMostWaiting = 100;
 }  // namespace
 
 void PhoneButtons::press(ports::Button button) {
-  const std::lock_guard lock(mutex_);
   const bool is_stopped = pressed_.empty() ? stands_ : pressed_.back().button == ports::Button::kStop;
   if (button == ports::Button::kStop && is_stopped) {
     return;
@@ -22,17 +22,9 @@ void PhoneButtons::press(ports::Button button) {
   } else if (button == ports::Button::kStop) {
     pressed_.back() = pressed;
   }
-  wake_.raise();
 }
 
-void PhoneButtons::disc_stands(bool stands) {
-  const std::lock_guard lock(mutex_);
-  stands_ = stands;
-}
-
-tl::expected<std::vector<ports::Press>, std::string> PhoneButtons::take() {
-  const std::lock_guard lock(mutex_);
-  wake_.clear();
+std::vector<ports::Press> PhoneButtons::take() {
   return std::exchange(pressed_, {});
 }
 

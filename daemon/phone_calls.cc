@@ -26,7 +26,7 @@ void serve_phones(desk::Desk& desk, const artus::Edition& edition, PhoneParts& p
   });
   desk.show("/api/offer", [&phones](const web::Call& /*call*/, const access::Phone& /*phone*/) {
     web::Reply offered;
-    offered.json = phones.hand.text();
+    offered.json = phones.offer;
     return offered;
   });
 }

@@ -1,7 +1,8 @@
 #pragma once
 
+#include <string>
+
 #include "daemon/desk/desk.h"
-#include "daemon/hand_offer.h"
 #include "daemon/phone_buttons.h"
 #include "daemon/request_queue.h"
 #include "daemon/slot_board.h"
@@ -14,7 +15,7 @@ struct PhoneParts {
   SlotBoard slots;
   RequestQueue requests;
   PhoneButtons buttons;
-  HandOffer hand;
+  std::string offer = "{}";  ///< what may be said next in a game kept by hand, as hand_choices.h lays it out
 };
 
 /// What phones that have joined may ask of `desk` beside its own calls: it goes to `phones`. All outlive the desk.

@@ -1,6 +1,5 @@
 #include "daemon/receipt.h"
 
-#include <atomic>
 #include <utility>
 
 namespace seneschal::daemon {
@@ -13,14 +12,14 @@ class Receipt::Waiting {
   ~Waiting() { tell(Outcome::kLapsed); }
 
   void tell(const RequestResult& result) {
-    if (!is_told_.exchange(true)) {
+    if (!std::exchange(is_told_, true)) {
       teller_(result);
     }
   }
 
  private:
   const Teller teller_;
-  std::atomic<bool> is_told_{false};
+  bool is_told_ = false;
 };
 
 Receipt::Receipt(Teller teller) : waiting_(std::make_shared<Waiting>(std::move(teller))) {}

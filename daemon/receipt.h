@@ -52,7 +52,7 @@ class Receipt {
 
   /// For nobody.
   Receipt() = default;
-  /// `teller` is called once, from any thread.
+  /// `teller` is called once.
   explicit Receipt(Teller teller);
 
   void tell(const RequestResult& result) const;

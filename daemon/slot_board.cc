@@ -6,14 +6,12 @@
 namespace seneschal::daemon {
 
 void SlotBoard::play(referee::Consent consent, std::vector<artus::Colour> players) {
-  const std::lock_guard lock(mutex_);
   consent_ = consent;
   players_ = std::move(players);
   kept_.clear();
 }
 
 void SlotBoard::hold(const std::vector<access::Slot>& held) {
-  const std::lock_guard lock(mutex_);
   held_.clear();
   for (const access::Slot& slot : held) {
     if (const auto player = artus::colour_from_text(slot.colour)) {
@@ -23,24 +21,20 @@ void SlotBoard::hold(const std::vector<access::Slot>& held) {
 }
 
 referee::Electorate SlotBoard::electorate() const {
-  const std::lock_guard lock(mutex_);
   return electorate_of(consent_, held_, players_);
 }
 
 referee::Electorate SlotBoard::freeze() {
-  const std::lock_guard lock(mutex_);
   referee::Electorate electorate = electorate_of(consent_, held_, players_);
   kept_ = electorate.slots;
   return electorate;
 }
 
 void SlotBoard::keep(std::vector<referee::Slot> slots) {
-  const std::lock_guard lock(mutex_);
   kept_ = std::move(slots);
 }
 
 std::vector<access::Slot> SlotBoard::kept() const {
-  const std::lock_guard lock(mutex_);
   std::vector<access::Slot> kept;
   for (const referee::Slot& slot : kept_) {
     kept.push_back({std::string(to_text(slot.player)), slot.phone});

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <mutex>
 #include <vector>
 
 #include "daemon/access/roster.h"
@@ -8,13 +7,12 @@
 
 namespace seneschal::daemon {
 
-/// Which phones hold players' slots, between the thread that serves phones, which says so, and that of the game, which
-/// asks whose say something is.
+/// Which phones hold players' slots, between the desk, which says so, and the game, which asks whose say something is.
 class SlotBoard {
  public:
-  /// The thread of the game: a game of these players begins.
+  /// A game of these players begins.
   void play(referee::Consent consent, std::vector<artus::Colour> players);
-  /// The thread that serves phones.
+  /// The desk says who holds which now.
   void hold(const std::vector<access::Slot>& held);
   /// Who has a vote in this game now.
   [[nodiscard]] referee::Electorate electorate() const;
@@ -22,11 +20,9 @@ class SlotBoard {
   [[nodiscard]] referee::Electorate freeze();
   /// The slots that stay with their phones: those of the dispute that is open, or none.
   void keep(std::vector<referee::Slot> slots);
-  /// The thread that serves phones.
   [[nodiscard]] std::vector<access::Slot> kept() const;
 
  private:
-  mutable std::mutex mutex_;
   referee::Consent consent_ = referee::Consent::kMajority;
   std::vector<artus::Colour> players_;
   std::vector<referee::Slot> held_;

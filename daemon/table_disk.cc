@@ -20,6 +20,12 @@ std::filesystem::path TableRun::disk() const {
   return files::folder_of(parts_.log->file());
 }
 
+DiskRoom TableRun::try_room() const {
+  DiskRoom room;
+  parts_.loop->await([&] { room = tried_room_in(disk(), parts_.log->room_needed()); });
+  return room;
+}
+
 tl::expected<void, std::string> TableRun::bear(tl::expected<void, std::string> done) {
   if (done || !is_stuck()) {
     return done;
@@ -28,7 +34,7 @@ tl::expected<void, std::string> TableRun::bear(tl::expected<void, std::string> d
   is_ending_ = false;
   if (takes_something(disk_)) {
     *parts_.warn << done.error() << std::endl;
-    DiskRoom room = tried_room_in(disk(), parts_.log->room_needed());
+    DiskRoom room = try_room();
     if (takes_something(room)) {
       room = {DiskState::kFailing, room.free_bytes, parts_.log->room_needed().for_a_game()};
     }
@@ -49,7 +55,7 @@ tl::expected<bool, std::string> TableRun::tend_disk() {
   }
   tended_ = now;
   const RoomNeeded needed = parts_.log->room_needed();
-  const DiskRoom room = is_stuck() ? tried_room_in(disk(), needed) : room_in(disk(), needed);
+  const DiskRoom room = is_stuck() ? try_room() : room_in(disk(), needed);
   if (!is_stuck() || !takes_something(room)) {
     show_disk(room);
     return false;

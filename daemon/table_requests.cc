@@ -1,9 +1,5 @@
 // What a run does for people who ask something of the game.
-#include <poll.h>
-
-#include <array>
-#include <cerrno>
-#include <cstring>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -23,10 +19,6 @@ TableRun::Handled handled(const Done& done) {
 
 }  // namespace
 
-std::optional<int> TableRun::requests_fd() const {
-  return parts_.requests != nullptr ? std::optional(parts_.requests->fd()) : std::nullopt;
-}
-
 tl::expected<bool, std::string> TableRun::hear() {
   bool has_changed = false;
   while (!is_over_) {
@@ -43,20 +35,13 @@ tl::expected<bool, std::string> TableRun::hear() {
   return has_changed;
 }
 
-tl::expected<void, std::string> TableRun::hear_until(int arrived) {
-  constexpr int kNothing = -1;  // poll passes over it
-  while (true) {
-    std::array<pollfd, 2> ready{{{arrived, POLLIN, 0}, {requests_fd().value_or(kNothing), POLLIN, 0}}};
-    if (::poll(ready.data(), ready.size(), -1) < 0 && errno != EINTR) {
-      return tl::unexpected("cannot wait for people: " + std::string(std::strerror(errno)));
-    }
-    if (const auto heard = hear(); !heard) {
-      return tl::unexpected(heard.error());
-    }
-    if (ready[0].revents != 0) {
-      return {};
-    }
-  }
+tl::expected<void, std::string> TableRun::hear_while(const std::function<void()>& task) {
+  tl::expected<bool, std::string> heard = false;
+  parts_.loop->await(task, [&] {
+    heard = heard ? hear() : heard;
+    return std::nullopt;
+  });
+  return heard.map([](bool /*has_changed*/) {});
 }
 
 /// Who does what is asked for.

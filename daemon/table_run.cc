@@ -1,10 +1,6 @@
 #include "daemon/table_run.h"
 
-#include <poll.h>
-
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 
 #include "daemon/announcer.h"
 #include "daemon/board_text.h"
@@ -15,6 +11,7 @@ namespace seneschal::daemon {
 
 TableRun::TableRun(TableRunParts parts)
     : parts_(std::move(parts)), first_(parts_.log->last_frame().value_or(std::string())) {
+  parts_.log->write_in(*parts_.loop);
   keep_slots();
   if (parts_.requests == nullptr && is_disputed()) {
     *parts_.warn << nobody_can_vote() << std::endl;
@@ -109,10 +106,7 @@ tl::expected<void, std::string> TableRun::wait_for_people() {
     if (parts_.requests == nullptr) {
       return tl::unexpected(nobody_can_vote());
     }
-    pollfd ready{parts_.requests->fd(), POLLIN, 0};
-    if (::poll(&ready, 1, -1) < 0 && errno != EINTR) {
-      return tl::unexpected("cannot wait for people: " + std::string(std::strerror(errno)));
-    }
+    parts_.loop->wait(std::nullopt);
     heard = hear();
   }
   return heard ? tl::expected<void, std::string>() : tl::unexpected(heard.error());
@@ -222,7 +216,9 @@ tl::expected<void, std::string> TableRun::say(const events::Told& told, const st
 
 /// The last of what was said, to all who are to hear of it.
 void TableRun::pass_on() {
-  if (const auto published = parts_.report->add_last(parts_.log->history()); !published) {
+  tl::expected<void, std::string> published;
+  parts_.loop->await([&] { published = parts_.report->add_last(parts_.log->history()); });
+  if (!published) {
     *parts_.warn << published.error() << std::endl;  // the log has it
   }
   keep_slots();

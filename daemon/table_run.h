@@ -13,6 +13,7 @@
 
 #include "daemon/disk_room.h"
 #include "daemon/game_log.h"
+#include "daemon/loop/event_loop.h"
 #include "daemon/notice.h"
 #include "daemon/report.h"
 #include "daemon/request_queue.h"
@@ -32,7 +33,8 @@ using Answerer = std::function<referee::Answer(const referee::Question& question
 
 /// What a run over the pictures of a table works with.
 struct TableRunParts {
-  GameLog* log;  // outlives the run, as the others
+  loop::EventLoop* loop;  // outlives the run, as the others
+  GameLog* log;
   Report* report;
   Answerer answerer;                 // null where people answer, if any are there
   std::ostream* out;                 // what people at the table read
@@ -70,8 +72,6 @@ class TableRun {
   [[nodiscard]] tl::expected<void, std::string> tell(const Notice& notice,
                                                      const std::vector<ledger::Picture>& evidence = {},
                                                      const std::optional<std::string>& utc = {});
-  /// What cannot wait for the disk (GameLog::do_meanwhile).
-  void do_meanwhile(GameLog::Meanwhile meanwhile) { parts_.log->do_meanwhile(std::move(meanwhile)); }
   /// Whether a question waits for people.
   [[nodiscard]] bool is_asking() const;
 
@@ -83,13 +83,11 @@ class TableRun {
   void hand_on(Others others) { others_ = std::move(others); }
   /// What people ask of the game; null where they cannot.
   [[nodiscard]] const RequestQueue* requests() const { return parts_.requests; }
-  /// For poll: readable when somebody asks for something; nothing where nobody can.
-  [[nodiscard]] std::optional<int> requests_fd() const;
   /// Does what was asked for since, one after the other, and tells whoever did what became of it once that is written
   /// down. Whether anything has changed by it.
   [[nodiscard]] tl::expected<bool, std::string> hear();
-  /// The same while something else is done, on another thread: until `arrived` is readable.
-  [[nodiscard]] tl::expected<void, std::string> hear_until(int arrived);
+  /// The same while `task` is done, on another thread.
+  [[nodiscard]] tl::expected<void, std::string> hear_while(const std::function<void()>& task);
   /// Whether somebody disputes a ruling and was not heard yet: nothing should move.
   [[nodiscard]] bool is_about_to_be_disputed() const;
   /// Somebody says what nobody saw; the rules allow it.
@@ -159,6 +157,7 @@ class TableRun {
   void pass_on();
   void show_seal() const;
   void announce() const;
+  [[nodiscard]] DiskRoom try_room() const;
   void show_disk(const DiskRoom& room);
   [[nodiscard]] std::filesystem::path disk() const;
 

@@ -23,6 +23,7 @@
 #include "daemon/hand_watch.h"
 #include "daemon/known_games.h"
 #include "daemon/lobby.h"
+#include "daemon/loop/event_loop.h"
 #include "hardware/files/directory.h"
 
 namespace seneschal::cli {
@@ -55,7 +56,8 @@ class GameSession {
   [[nodiscard]] std::string first_name() const;
   [[nodiscard]] tl::expected<std::optional<NamedGame>, std::string> first_game();
   [[nodiscard]] tl::expected<std::optional<NamedGame>, std::string> next_game(bool waits);
-  [[nodiscard]] tl::expected<std::optional<daemon::BegunGame>, std::string> wait_for_game();
+  [[nodiscard]] tl::expected<std::vector<daemon::KnownGame>, std::string> known_games();
+  [[nodiscard]] std::optional<daemon::BegunGame> wait_for_game();
   [[nodiscard]] tl::expected<bool, std::string> play(const NamedGame& game);
   [[nodiscard]] bool keeps_by_hand(const daemon::GameLog& log) const;
   [[nodiscard]] tl::expected<bool, std::string> play(daemon::GameLog& log, daemon::Report& report);
@@ -66,6 +68,7 @@ class GameSession {
   const po::variables_map& values_;
   const artus::Edition& edition_;
   std::optional<daemon::StopSignals> signals_;
+  std::optional<loop::EventLoop> loop_;
   std::optional<daemon::GameTerms> terms_;
   daemon::Answerer answerer_;
   std::optional<vision::TableReader> reader_;
@@ -90,6 +93,10 @@ std::string GameSession::first_name() const {
 Outcome GameSession::open() {
   if (!has_frames()) {
     signals_.emplace();  // before anything starts a thread: one that does not know of it would be ended by a signal
+  }
+  loop_.emplace();
+  if (const auto interval = supervisor_.interval()) {
+    loop_->every(*interval, [this] { supervisor_.alive(); });
   }
   const auto terms = terms_of(values_, edition_);
   if (!terms) {
@@ -134,7 +141,7 @@ tl::expected<std::optional<NamedGame>, std::string> GameSession::first_game() {
   if (terms_ && has_frames()) {
     return NamedGame{first_name(), *terms_};
   }
-  const auto games = daemon::known_games(ledger());
+  const auto games = known_games();
   if (!games) {
     return tl::unexpected(games.error());
   }
@@ -150,14 +157,22 @@ tl::expected<std::optional<NamedGame>, std::string> GameSession::first_game() {
   return open ? std::optional(NamedGame{open->name, open->terms}) : std::nullopt;
 }
 
+/// The log may be long.
+tl::expected<std::vector<daemon::KnownGame>, std::string> GameSession::known_games() {
+  tl::expected<std::vector<daemon::KnownGame>, std::string> games;
+  loop_->await([&] { games = daemon::known_games(ledger()); });
+  return games;
+}
+
 /// A live camera shows the table meanwhile; a recording is of the game that is to come.
-tl::expected<std::optional<daemon::BegunGame>, std::string> GameSession::wait_for_game() {
-  daemon::LobbyParts parts{web_.server.get(), &phones_.requests, &*signals_, &supervisor_, is_by_hand(), ledger()};
+std::optional<daemon::BegunGame> GameSession::wait_for_game() {
+  daemon::LobbyParts parts{web_.server.get(), &phones_.requests, &*signals_, &supervisor_,
+                           &*loop_,           is_by_hand(),      ledger()};
   if (source_.camera == nullptr || !source_.camera->info().is_live) {
     return daemon::wait_for_game(parts);
   }
   daemon::FrameFeed feed(*source_.camera, {}, light_for(source_.camera->info(), reader_->table()));
-  daemon::LobbyView view(feed, *reader_, edition_, std::cerr);
+  daemon::LobbyView view(*loop_, feed, *reader_, edition_, std::cerr);
   parts.view = &view;
   return daemon::wait_for_game(parts);
 }
@@ -166,16 +181,12 @@ tl::expected<std::optional<daemon::BegunGame>, std::string> GameSession::wait_fo
 tl::expected<std::optional<NamedGame>, std::string> GameSession::next_game(bool waits) {
   auto begun = std::exchange(begun_, std::nullopt);
   if (!begun && waits) {
-    auto waited = wait_for_game();
-    if (!waited) {
-      return tl::unexpected(waited.error());
-    }
-    begun = std::move(*waited);
+    begun = wait_for_game();
   }
   if (!begun) {
     return std::nullopt;
   }
-  const auto games = daemon::known_games(ledger());
+  const auto games = known_games();
   if (!games) {
     begun->receipt.tell(daemon::Outcome::kNotKept);
     complain(games.error());
@@ -189,7 +200,7 @@ Outcome GameSession::play() {
   if (!first) {
     return tl::unexpected(first.error());
   }
-  auto web = open_web(values_, edition_, phones_, ledger());
+  auto web = open_web(values_, edition_, phones_, ledger(), *loop_);
   if (!web) {
     return tl::unexpected(web.error());
   }
@@ -219,7 +230,10 @@ Outcome GameSession::play() {
 
 /// False where a phone has begun it and the disk did not take that: it is as if nobody had.
 tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
-  auto log = daemon::GameLog::open(ledger(), game.name, edition_, game.terms, daemon::utc_now);
+  std::optional<tl::expected<daemon::GameLog, std::string>> opened;
+  loop_->await(
+      [&] { opened.emplace(daemon::GameLog::open(ledger(), game.name, edition_, game.terms, daemon::utc_now)); });
+  auto& log = *opened;
   if (!log && game.is_begun) {
     game.receipt.tell(daemon::Outcome::kNotKept);
     complain(log.error());
@@ -270,7 +284,7 @@ tl::expected<bool, std::string> GameSession::play(daemon::GameLog& log, daemon::
   if (voice_) {
     announcer.emplace(log.history(), voice_->texts, *voice_->voice);
   }
-  daemon::TableRun run({&log, &report, answerer_, &std::cout, &std::cerr, values_["board"].as<bool>(),
+  daemon::TableRun run({&*loop_, &log, &report, answerer_, &std::cout, &std::cerr, values_["board"].as<bool>(),
                         page ? &*page : nullptr, page ? &phones_.requests : nullptr, page ? &phones_.slots : nullptr,
                         announcer ? &*announcer : nullptr});
   return watch(log, run, page ? &*page : nullptr);
@@ -293,7 +307,8 @@ tl::expected<bool, std::string> GameSession::watch(daemon::GameLog& log, daemon:
   }
   const Outcome watched =
       by_hand
-          ? daemon::HandWatch({&log.history(), &run, &phones_.hand, page, &*close, &*signals_, &supervisor_}).watch()
+          ? daemon::HandWatch({&log.history(), &run, &phones_.offer, page, &*close, &*signals_, &supervisor_, &*loop_})
+                .watch()
           : watch_camera(run, close ? &*close : nullptr);
   begun_ = close ? close->begun() : std::nullopt;
   is_abandoned_ = close && close->is_abandoned();
@@ -315,7 +330,8 @@ Outcome GameSession::watch_camera(daemon::TableRun& run, daemon::GameClose* clos
     return tl::unexpected(lamp.error());
   }
   daemon::FrameFeed feed(*source_.camera, {}, light_for(source_.camera->info(), reader_->table()));
-  daemon::CameraWatchParts parts{&feed, &*signals_, &*reader_, &run, daemon::utc_now, &std::cerr, &supervisor_};
+  daemon::CameraWatchParts parts{&*loop_, &feed,           &*signals_, &*reader_,
+                                 &run,    daemon::utc_now, &std::cerr, &supervisor_};
   parts.buttons = buttons->get();
   parts.phones = &phones_.buttons;
   parts.lamp = lamp->get();

@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <filesystem>
+#include <functional>
 #include <iostream>
 #include <string_view>
 #include <utility>
@@ -69,8 +70,12 @@ void announce(const std::string& address, const desk::Desk& desk) {
   }
 }
 
-tl::expected<std::unique_ptr<desk::Desk>, std::string> open_desk(const po::variables_map& values) {
+tl::expected<std::unique_ptr<desk::Desk>, std::string> open_desk(const po::variables_map& values,
+                                                                 loop::EventLoop& loop) {
   desk::DeskSettings settings;
+  settings.aside = [&loop](std::function<void()> task, std::function<void()> done) {
+    loop.start(std::move(task), std::move(done));
+  };
   settings.file = std::filesystem::path(values["report"].as<std::string>()) / "access.json";
   for (int i = 0; i < artus::kColourCount; ++i) {
     settings.colours.emplace_back(to_text(static_cast<artus::Colour>(i)));
@@ -103,7 +108,8 @@ tl::expected<referee::Consent, std::string> consent_of(const po::variables_map& 
 }
 
 tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, const artus::Edition& edition,
-                                              PhoneParts& phones, const std::filesystem::path& ledger) {
+                                              PhoneParts& phones, const std::filesystem::path& ledger,
+                                              loop::EventLoop& loop) {
   OpenedWeb opened;
   if (values.count("web") == 0) {
     return values.count("tls") == 0
@@ -114,7 +120,7 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, c
   if (!settings) {
     return tl::unexpected(settings.error());
   }
-  auto desk = open_desk(values);
+  auto desk = open_desk(values, loop);
   if (!desk) {
     return tl::unexpected(desk.error());
   }
@@ -128,10 +134,13 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, c
   settings->tls_pem = std::move(*pem);
   settings->names = web::own_names();
   settings->phone_with = [&desk = *opened.desk](const std::string& token) { return desk.phone_with(token); };
-  settings->answer = [&desk = *opened.desk](const web::Call& call) { return desk.answer(call); };
+  settings->answer = [&loop, &desk = *opened.desk](const web::Call& call) {
+    loop.wake();  // what it asks of the game waits to be taken
+    return desk.answer(call);
+  };
   settings->answer_slowly = [book = std::make_shared<book::BookAnswers>(ledger, book::editions_with(edition))](
                                 const web::Call& call) { return book->answer(call); };
-  auto server = web::Server::start(*settings, page::files());
+  auto server = web::Server::start(loop.context(), *settings, page::files());
   if (!server) {
     return tl::unexpected(server.error());
   }

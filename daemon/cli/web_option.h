@@ -9,6 +9,7 @@
 #include <tl/expected.hpp>
 
 #include "daemon/desk/desk.h"
+#include "daemon/loop/event_loop.h"
 #include "daemon/phone_calls.h"
 #include "daemon/referee/dispute.h"
 #include "daemon/web/server.h"
@@ -29,10 +30,10 @@ struct OpenedWeb {
 /// The page that --web asks for; neither without --web. Its address and the codes by which phones join are said on
 /// standard output, with a QR code of both where that is a terminal. Who has joined is kept in the report folder, which
 /// is there already. What phones say goes to `phones`, which outlives them; `ledger` is the log whose pictures the page
-/// shows. The error is a sentence.
+/// shows. All of it is served by `loop`, which outlives them, too. The error is a sentence.
 [[nodiscard]] tl::expected<OpenedWeb, std::string> open_web(const boost::program_options::variables_map& values,
                                                             const artus::Edition& edition, PhoneParts& phones,
-                                                            const std::filesystem::path& ledger);
+                                                            const std::filesystem::path& ledger, loop::EventLoop& loop);
 
 /// How many have to be of one mind, as --consent says. The error is a sentence.
 [[nodiscard]] tl::expected<referee::Consent, std::string> consent_of(

@@ -43,6 +43,10 @@ tl::expected<Roster, std::string> read_roster(const DeskSettings& settings) {
   return Roster(std::move(*kept));
 }
 
+tl::expected<void, files::FileError> write(const std::filesystem::path& file, const Roster& roster) {
+  return files::write_own_file(file, access::text_of(roster.kept()), files::kOwnerOnly);
+}
+
 /// What is said replaces what was; the rest stays.
 std::optional<access::Profile> profile_in(const json& said, access::Profile before) {
   if (said.contains("name")) {
@@ -66,6 +70,11 @@ Now now() {
   return {std::chrono::steady_clock::now(), std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now())};
 }
 
+void at_once(const std::function<void()>& task, const std::function<void()>& done) {
+  task();
+  done();
+}
+
 tl::expected<Desk, std::string> Desk::open(DeskSettings settings) {
   auto roster = read_roster(settings);
   if (!roster) {
@@ -77,17 +86,17 @@ tl::expected<Desk, std::string> Desk::open(DeskSettings settings) {
     owners_code = roster->renew(Role::kOwner, settings.random);
   }
   access::Code players_code = roster->renew(Role::kPlayer, settings.random);
-  Desk desk(std::move(settings), *roster, std::move(players_code));
-  desk.owners_code_ = std::move(owners_code);
-  if (auto kept = desk.keep(std::move(*roster)); !kept) {
+  if (auto kept = write(settings.file, *roster); !kept) {
     return tl::unexpected(kept.error().message());
   }
+  Desk desk(std::move(settings), std::move(*roster), std::move(players_code));
+  desk.owners_code_ = std::move(owners_code);
   return desk;
 }
 
 Reply Desk::answer(const Call& call) {
   Reply reply = call.is_post ? change(call) : look(call);
-  if (who(call) != nullptr || (reply.token && !reply.token->text.empty())) {
+  if (who(call) != nullptr) {
     seen_();
   }
   return reply;
@@ -109,18 +118,18 @@ Reply Desk::look(const Call& call) const {
 }
 
 Reply Desk::change(const Call& call) {
-  struct Change {
+  struct Path {
     std::string_view path;
-    Reply (Desk::*make)(const Call&);
+    Wanted (Desk::*make)(const Call&);
   };
-  constexpr std::array<Change, 6> kPaths{{{"/api/join", &Desk::join},
-                                          {"/api/introduce", &Desk::introduce},
-                                          {"/api/leave", &Desk::leave},
-                                          {"/api/free", &Desk::free},
-                                          {"/api/remove", &Desk::remove},
-                                          {"/api/renew", &Desk::renew}}};
+  constexpr std::array<Path, 6> kPaths{{{"/api/join", &Desk::join},
+                                        {"/api/introduce", &Desk::introduce},
+                                        {"/api/leave", &Desk::leave},
+                                        {"/api/free", &Desk::free},
+                                        {"/api/remove", &Desk::remove},
+                                        {"/api/renew", &Desk::renew}}};
   const auto change =
-      std::find_if(kPaths.begin(), kPaths.end(), [&](const Change& each) { return each.path == call.path; });
+      std::find_if(kPaths.begin(), kPaths.end(), [&](const Path& each) { return each.path == call.path; });
   const auto further = further_.find(call.path);
   if (change == kPaths.end() && further == further_.end()) {
     return refuse(Reason::kBroken);
@@ -136,7 +145,11 @@ Reply Desk::change(const Call& call) {
   }
   tell_seated();  // some may have joined too long ago meanwhile
   if (change != kPaths.end()) {
-    return (this->*change->make)(call);
+    Reply reply;
+    reply.late = std::make_shared<web::LateReply>();
+    waiting_.push_back({call, change->make, reply.late});
+    make_changes();
+    return reply.late->given().value_or(reply);
   }
   return phone == nullptr ? refuse(Reason::kNotJoined) : further->second(call, *phone);
 }
@@ -154,23 +167,61 @@ Reply Desk::me(const Call& call) const {
   return reply_to(who(call));
 }
 
-Reply Desk::join(const Call& call) {
+/// One after the other, until one is on its way to the disk.
+void Desk::make_changes() {
+  while (!is_writing_ && !waiting_.empty()) {
+    const Waiting next = std::move(waiting_.front());
+    waiting_.pop_front();
+    Wanted wanted = (this->*next.make)(next.call);
+    if (wanted) {
+      keep(std::move(*wanted), next);
+    } else {
+      give(next, std::move(wanted.error()));
+    }
+  }
+}
+
+void Desk::keep(Change change, const Waiting& waiting) {
+  is_writing_ = true;
+  const auto made = std::make_shared<Change>(std::move(change));
+  const auto written = std::make_shared<tl::expected<void, files::FileError>>();
+  settings_.aside([file = settings_.file, made, written] { *written = write(file, made->roster); },
+                  [this, made, written, waiting] {
+                    is_writing_ = false;
+                    if (*written) {
+                      roster_ = std::move(made->roster);
+                      tell_seated();
+                    }
+                    give(waiting, *written ? made->then() : not_kept(written->error()));
+                    make_changes();
+                  });
+}
+
+void Desk::give(const Waiting& waiting, Reply reply) const {
+  if (reply.token && !reply.token->text.empty()) {
+    seen_();
+  }
+  waiting.reply->give(std::move(reply));
+}
+
+Desk::Wanted Desk::join(const Call& call) {
+  const auto refused = [](const auto& why) { return tl::unexpected(refuse(why)); };
   const auto said = object_in(call.body);
   if (!said || !said->contains("code") || !(*said)["code"].is_string()) {
-    return refuse(Reason::kBroken);
+    return refused(Reason::kBroken);
   }
   const Phone* before = who(call);
   const auto profile = profile_in(*said, before == nullptr ? access::Profile() : before->profile);
   if (!profile) {
-    return refuse(Reason::kBroken);
+    return refused(Reason::kBroken);
   }
   const auto role = role_for((*said)["code"].get<std::string>(), call);
   if (!role) {
-    return refuse(role.error());
+    return refused(role.error());
   }
   const int number = before == nullptr ? 0 : before->number;
   if (const auto fine = check(*profile, before == nullptr ? access::Profile() : before->profile, number); !fine) {
-    return refuse(fine.error());
+    return refused(fine.error());
   }
   Roster changed = roster_;
   const access::UtcTime now = settings_.clock().utc;
@@ -180,54 +231,57 @@ Reply Desk::join(const Call& call) {
                          ? changed.join(*role, *profile, now, settings_.random)
                          : changed.rejoin(number, std::max(*role, before->role), *profile, now, settings_.random);
   if (!token) {
-    return refuse(token.error());
+    return refused(token.error());
   }
-  if (const auto kept = keep(std::move(changed)); !kept) {
-    return not_kept(kept.error());
-  }
-  if (before == nullptr) {
-    note_newcomer(call.address);
-  }
-  if (out) {
-    gone_(*out, Gone::kLeft);
-  }
-  Reply joined = reply_to(roster_.with_token(*token, now));
-  joined.token = web::Token{*token, Roster::kStays};
-  return joined;
+  return Change{std::move(changed),
+                [this, token = *token, now, out, address = call.address, is_new = before == nullptr] {
+                  if (is_new) {
+                    note_newcomer(address);
+                  }
+                  if (out) {
+                    gone_(*out, Gone::kLeft);
+                  }
+                  Reply joined = reply_to(roster_.with_token(token, now));
+                  joined.token = web::Token{token, Roster::kStays};
+                  return joined;
+                }};
 }
 
-Reply Desk::introduce(const Call& call) {
+Desk::Wanted Desk::introduce(const Call& call) {
+  const auto refused = [](const auto& why) { return tl::unexpected(refuse(why)); };
   const Phone* phone = who(call);
   if (phone == nullptr) {
-    return refuse(Reason::kNotJoined);
+    return refused(Reason::kNotJoined);
   }
   const auto said = object_in(call.body);
   const auto profile = said ? profile_in(*said, phone->profile) : std::nullopt;
   if (!profile) {
-    return refuse(Reason::kBroken);
+    return refused(Reason::kBroken);
   }
   if (const auto fine = check(*profile, phone->profile, phone->number); !fine) {
-    return refuse(fine.error());
+    return refused(fine.error());
   }
   Roster changed = roster_;
   (void)changed.introduce(phone->number, *profile);
-  const auto kept = keep(std::move(changed));
-  return kept ? me(call) : not_kept(kept.error());
+  return Change{std::move(changed), [this, call] { return me(call); }};
 }
 
-Reply Desk::leave(const Call& call) {
-  if (const Phone* phone = who(call)) {
-    const Phone leaving = *phone;
-    Roster changed = roster_;
-    (void)changed.remove(leaving.number);
-    if (const auto kept = keep(std::move(changed)); !kept) {
-      return not_kept(kept.error());
-    }
-    gone_(leaving, Gone::kLeft);
+Desk::Wanted Desk::leave(const Call& call) {
+  const auto left = [this] {
+    Reply reply = reply_to(nullptr);
+    reply.token = web::Token{};
+    return reply;
+  };
+  const Phone* phone = who(call);
+  if (phone == nullptr) {
+    return tl::unexpected(left());
   }
-  Reply left = reply_to(nullptr);
-  left.token = web::Token{};
-  return left;
+  Roster changed = roster_;
+  (void)changed.remove(phone->number);
+  return Change{std::move(changed), [this, leaving = *phone, left] {
+                  gone_(leaving, Gone::kLeft);
+                  return left();
+                }};
 }
 
 void Desk::when_seated(std::function<void(const std::vector<access::Slot>& held)> seated) {
@@ -261,15 +315,6 @@ Reply Desk::reply_to(const Phone* phone) const {
   json value = phone == nullptr ? json({{"role", "watcher"}}) : json_of(*phone);
   value["colours"] = settings_.colours;
   return reply(value);
-}
-
-tl::expected<void, files::FileError> Desk::keep(Roster changed) {
-  auto written = files::write_own_file(settings_.file, access::text_of(changed.kept()), files::kOwnerOnly);
-  if (written) {
-    roster_ = std::move(changed);
-    tell_seated();
-  }
-  return written;
 }
 
 }  // namespace seneschal::desk

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <deque>
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,6 +15,7 @@
 #include "daemon/access/code.h"
 #include "daemon/access/roster.h"
 #include "daemon/web/call.h"
+#include "daemon/web/late_reply.h"
 #include "hardware/files/file_error.h"
 
 namespace seneschal::desk {
@@ -24,12 +27,18 @@ struct Now {
 /// The system's clocks.
 [[nodiscard]] Now now();
 
+/// Does `task`, which waits for a disk, while others are answered; then `done`, where the desk is called from.
+using Aside = std::function<void(std::function<void()> task, std::function<void()> done)>;
+/// Both at once.
+void at_once(const std::function<void()>& task, const std::function<void()>& done);
+
 struct DeskSettings {
   std::filesystem::path file;        ///< that keeps who has joined, as roster_text.h has it
   std::vector<std::string> colours;  ///< that are played
   bool renews_owners_code = false;   ///< whether the owner's code before expires
   access::Randomness random = access::fill_from_system;
   std::function<Now()> clock = now;
+  Aside aside = at_once;
 };
 
 /// Why a phone is joined no more.
@@ -53,7 +62,8 @@ enum class Gone { kLeft, kRemoved };
 /// Strangers have limits of their own, and never use up a phone's that has joined. Whoever joins again and again
 /// without its token, which a phone shows that joined before, gets no more than eight entries.
 ///
-/// Each change is on the disk before it is true, and answers as `me` or `phones` does. A refusal is
+/// Changes are made one after the other. Each is on the disk before it is true, and answers then, as `me` or `phones`
+/// does. A refusal is
 /// {"error": "wrong-code", "says": "That is not ...", "seconds": 25}, the seconds where waiting helps, and "who" where
 /// another phone is in the way.
 class Desk {
@@ -81,6 +91,7 @@ class Desk {
   /// Called whenever a phone that has joined asks anything.
   void when_seen(std::function<void()> seen) { seen_ = std::move(seen); }
 
+  /// Late where it has to be written down first. The desk stays where it is from the first call on.
   [[nodiscard]] web::Reply answer(const web::Call& call);
   /// Who asks; null for one that only watches. Valid until the next call is answered.
   [[nodiscard]] const access::Phone* who(const web::Call& call) const;
@@ -91,16 +102,34 @@ class Desk {
   Desk(DeskSettings settings, access::Roster roster, access::Code players_code)
       : settings_(std::move(settings)), roster_(std::move(roster)), players_code_(std::move(players_code)) {}
 
+  /// A change that can be made: it is true, and answered, once it is on the disk.
+  struct Change {
+    access::Roster roster;
+    std::function<web::Reply()> then;
+  };
+  /// Or what is answered at once: a refusal, or that there is nothing to change.
+  using Wanted = tl::expected<Change, web::Reply>;
+  /// One that waits for those before it.
+  struct Waiting {
+    web::Call call;
+    Wanted (Desk::*make)(const web::Call&);
+    std::shared_ptr<web::LateReply> reply;
+  };
+
   [[nodiscard]] web::Reply look(const web::Call& call) const;
   [[nodiscard]] web::Reply change(const web::Call& call);
   [[nodiscard]] web::Reply me(const web::Call& call) const;
-  [[nodiscard]] web::Reply join(const web::Call& call);
-  [[nodiscard]] web::Reply introduce(const web::Call& call);
-  [[nodiscard]] web::Reply leave(const web::Call& call);
+  [[nodiscard]] Wanted join(const web::Call& call);
+  [[nodiscard]] Wanted introduce(const web::Call& call);
+  [[nodiscard]] Wanted leave(const web::Call& call);
   [[nodiscard]] web::Reply phones(const web::Call& call) const;
-  [[nodiscard]] web::Reply free(const web::Call& call);
-  [[nodiscard]] web::Reply remove(const web::Call& call);
-  [[nodiscard]] web::Reply renew(const web::Call& call);
+  [[nodiscard]] Wanted free(const web::Call& call);
+  [[nodiscard]] Wanted remove(const web::Call& call);
+  [[nodiscard]] Wanted renew(const web::Call& call);
+
+  void make_changes();
+  void keep(Change change, const Waiting& waiting);
+  void give(const Waiting& waiting, web::Reply reply) const;
 
   [[nodiscard]] tl::expected<access::Role, access::Refusal> role_for(const std::string& typed, const web::Call& call);
   [[nodiscard]] tl::expected<access::Role, access::Reason> role_by(const access::Code& code, access::MonoTime now);
@@ -116,7 +145,6 @@ class Desk {
   [[nodiscard]] tl::expected<const access::Phone*, web::Reply> phone_named_in(const web::Call& call) const;
   [[nodiscard]] bool is_owner(const web::Call& call) const;
   void tell_seated() const { seated_(roster_.slots(settings_.clock().utc)); }
-  [[nodiscard]] tl::expected<void, files::FileError> keep(access::Roster changed);
 
   DeskSettings settings_;
   access::Roster roster_;
@@ -136,6 +164,8 @@ class Desk {
   access::Attempts joins_{access::kJoins};
   access::Attempts changes_{access::kChanges};
   std::map<int, std::string> joined_from_;  // since the start
+  std::deque<Waiting> waiting_;
+  bool is_writing_ = false;
 };
 
 }  // namespace seneschal::desk

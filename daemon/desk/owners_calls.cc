@@ -52,50 +52,46 @@ tl::expected<const Phone*, Reply> Desk::phone_named_in(const Call& call) const {
   return &*found;
 }
 
-Reply Desk::free(const Call& call) {
+Desk::Wanted Desk::free(const Call& call) {
   const auto phone = phone_named_in(call);
   if (!phone) {
-    return phone.error();
+    return tl::unexpected(phone.error());
   }
   const access::Profile freed{(*phone)->profile.name, {}};
   if (const auto fine = check(freed, (*phone)->profile, (*phone)->number); !fine) {
-    return refuse(fine.error());
+    return tl::unexpected(refuse(fine.error()));
   }
   Roster changed = roster_;
   (void)changed.introduce((*phone)->number, freed);
-  const auto kept = keep(std::move(changed));
-  return kept ? phones(call) : not_kept(kept.error());
+  return Change{std::move(changed), [this, call] { return phones(call); }};
 }
 
 /// Whoever was there knows the code, so that it is a new one.
-Reply Desk::remove(const Call& call) {
+Desk::Wanted Desk::remove(const Call& call) {
   const auto phone = phone_named_in(call);
   if (!phone) {
-    return phone.error();
+    return tl::unexpected(phone.error());
   }
-  const Phone removed = **phone;
   Roster changed = roster_;
-  (void)changed.remove(removed.number);
+  (void)changed.remove((*phone)->number);
   access::Code code = changed.renew(Role::kPlayer, settings_.random);
-  if (const auto kept = keep(std::move(changed)); !kept) {
-    return not_kept(kept.error());
-  }
-  players_code_ = std::move(code);
-  gone_(removed, Gone::kRemoved);
-  return phones(call);
+  return Change{std::move(changed), [this, call, code, removed = **phone] {
+                  players_code_ = code;
+                  gone_(removed, Gone::kRemoved);
+                  return phones(call);
+                }};
 }
 
-Reply Desk::renew(const Call& call) {
+Desk::Wanted Desk::renew(const Call& call) {
   if (!is_owner(call)) {
-    return refuse(Reason::kNotOwner);
+    return tl::unexpected(refuse(Reason::kNotOwner));
   }
   Roster changed = roster_;
   access::Code code = changed.renew(Role::kPlayer, settings_.random);
-  if (const auto kept = keep(std::move(changed)); !kept) {
-    return not_kept(kept.error());
-  }
-  players_code_ = std::move(code);
-  return phones(call);
+  return Change{std::move(changed), [this, call, code] {
+                  players_code_ = code;
+                  return phones(call);
+                }};
 }
 
 }  // namespace seneschal::desk

@@ -34,10 +34,11 @@ std::optional<Refusal> refusal_of(error_code error) {
 }  // namespace
 
 template <typename Stream>
-Connection<Stream>::Connection(Stream&& stream, Newest& newest, std::shared_ptr<Place> place, std::string address)
+Connection<Stream>::Connection(Stream&& stream, std::shared_ptr<Newest> newest, std::shared_ptr<Place> place,
+                               std::string address)
     : stream_(std::move(stream)),
-      buffer_(newest.settings().limits.header_bytes),
-      newest_(newest),
+      buffer_(newest->settings().limits.header_bytes),
+      newest_(std::move(newest)),
       place_(std::move(place)),
       address_(std::move(address)) {}
 
@@ -49,15 +50,18 @@ void Connection<Stream>::read() {
     }
   });
   parser_.emplace();
-  parser_->header_limit(newest_.settings().limits.header_bytes);
-  parser_->body_limit(newest_.settings().limits.body_bytes);
-  beast::get_lowest_layer(stream_).expires_after(newest_.settings().limits.request);
+  parser_->header_limit(newest_->settings().limits.header_bytes);
+  parser_->body_limit(newest_->settings().limits.body_bytes);
+  beast::get_lowest_layer(stream_).expires_after(newest_->settings().limits.request);
   http::async_read(stream_, buffer_, *parser_,
                    [self = this->shared_from_this()](error_code error, std::size_t) { self->take(error); });
 }
 
 template <typename Stream>
 void Connection<Stream>::take(error_code error) {
+  if (newest_->is_closed()) {
+    return;
+  }
   if (error) {
     if (const auto refusal = refusal_of(error)) {
       send(refuse(*refusal));
@@ -71,74 +75,107 @@ void Connection<Stream>::take(error_code error) {
     send(refuse(*fault));
     return;
   }
-  if (!place_->serves(phone_of(request, newest_))) {
+  if (!place_->serves(phone_of(request, *newest_))) {
     send(refuse_crowd());
     return;
   }
   const RequestHead head = head_of(request);
-  const auto path = path_of(head, newest_.settings().names);
+  const auto path = path_of(head, newest_->settings().names);
   if (head.wants_socket && path && *path == "/live") {
     std::make_shared<LiveClient<Stream>>(std::move(stream_), newest_, place_)->begin(std::move(request));
     return;
   }
-  if (auto call = slow_call(request, newest_, address_)) {
+  if (auto call = slow_call(request, *newest_, address_)) {
     answer_aside(std::move(request), std::move(*call));
     return;
   }
-  if (const auto call = quick_call(request, newest_, address_)) {
-    const Reply reply = newest_.settings().answer(*call);
+  if (const auto call = quick_call(request, *newest_, address_)) {
+    const Reply reply = newest_->settings().answer(*call);
     if (reply.late != nullptr) {
       answer_late(std::move(request), *reply.late);
     } else {
-      send(answer_to(request, newest_, reply));
+      send(answer_to(request, *newest_, reply));
     }
     return;
   }
-  send(answer_to(request, newest_));
+  if (const auto sha256 = kept_picture_to_read(request, *newest_)) {
+    read_kept_picture(std::move(request), *sha256);
+    return;
+  }
+  send(answer_to(request, *newest_));
 }
 
 /// The line waits without a limit: whoever replies late does reply, and when the server ends all that wait are told.
 template <typename Stream>
 void Connection<Stream>::answer_late(Request request, LateReply& late) {
   const auto asked = std::make_shared<const Request>(std::move(request));
-  const std::uint64_t number = newest_.wait([self = this->shared_from_this(), asked](const Reply& reply) {
-    self->send(answer_to(*asked, self->newest_, reply));
+  const std::uint64_t number = newest_->wait([self = this->shared_from_this(), asked](const Reply& reply) {
+    self->send(answer_to(*asked, *self->newest_, reply));
   });
-  late.when_given([post = newest_.post(), &newest = newest_, number](Reply reply) {
-    post([&newest, number, reply = std::move(reply)] { newest.give(number, reply); });
+  late.when_given([weak = std::weak_ptr(newest_), number](const Reply& reply) {
+    if (const auto newest = weak.lock()) {
+      newest->give(number, reply);
+    }
   });
 }
 
 /// The line waits without a limit: what is done aside comes to an end by itself. It is let go on the server's own
 /// thread, whatever becomes of that.
 template <typename Stream>
-void Connection<Stream>::answer_aside(Request request, Call call) {
-  if (!newest_.may_wait_aside(place_->is_a_phones())) {
-    send(refuse_crowd());
-    return;
-  }
-  const auto asked = std::make_shared<const Request>(std::move(request));
-  newest_.wait_aside(1);
-  newest_.aside()([self = this->shared_from_this(), asked, call = std::move(call)]() mutable {
+void Connection<Stream>::do_aside(Newest::Aside& aside, Work work) {
+  ++aside.waiting;
+  aside.put([self = this->shared_from_this(), &aside, work = std::move(work)]() mutable {
     const auto executor = self->stream_.get_executor();
-    std::shared_ptr<const Reply> reply;
+    std::function<Response()> answer;
     try {
-      reply = std::make_shared<const Reply>(self->newest_.settings().answer_slowly(call));
+      answer = work();
     } catch (const std::exception&) {  // it loses its line by that, as whoever is answered at once
-      reply.reset();
+      answer = nullptr;
     }
-    boost::asio::post(executor, [self = std::move(self), asked, reply] {
-      self->newest_.wait_aside(-1);
-      if (reply != nullptr) {
-        self->send(answer_to(*asked, self->newest_, *reply));
+    work = nullptr;
+    boost::asio::post(executor, [self = std::move(self), &aside, answer = std::move(answer)] {
+      --aside.waiting;
+      if (answer) {
+        self->send(answer());
       }
     });
   });
 }
 
 template <typename Stream>
+void Connection<Stream>::answer_aside(Request request, Call call) {
+  if (!newest_->may_ask_slowly(place_->is_a_phones())) {
+    send(refuse_crowd());
+    return;
+  }
+  const auto asked = std::make_shared<const Request>(std::move(request));
+  do_aside(newest_->slow(), [newest = newest_, asked, call = std::move(call)] {
+    const auto reply = std::make_shared<const Reply>(newest->settings().answer_slowly(call));
+    return [newest, asked, reply] { return answer_to(*asked, *newest, *reply); };
+  });
+}
+
+template <typename Stream>
+void Connection<Stream>::read_kept_picture(Request request, const std::string& sha256) {
+  if (!newest_->may_ask_for_picture()) {
+    send(refuse_crowd());
+    return;
+  }
+  const auto asked = std::make_shared<const Request>(std::move(request));
+  do_aside(newest_->reading(), [newest = newest_, asked, sha256] {
+    // Somebody else's turn may have read it by now.
+    auto picture = newest->kept_picture(sha256);
+    auto bytes = picture == nullptr ? newest->settings().kept_picture(sha256) : std::nullopt;
+    if (bytes) {
+      picture = newest->keep_picture(sha256, std::move(*bytes));
+    }
+    return [newest, asked, picture] { return answer_to(*asked, *newest); };
+  });
+}
+
+template <typename Stream>
 void Connection<Stream>::send(Response response) {
-  beast::get_lowest_layer(stream_).expires_after(newest_.settings().limits.request);
+  beast::get_lowest_layer(stream_).expires_after(newest_->settings().limits.request);
   const auto kept = std::make_shared<Response>(std::move(response));
   http::async_write(stream_, *kept, [self = this->shared_from_this(), kept](error_code error, std::size_t) {
     if (!error && kept->keep_alive()) {
@@ -155,7 +192,7 @@ void Connection<Stream>::hang_up() {
   beast::get_lowest_layer(stream_).socket().shutdown(boost::asio::ip::tcp::socket::shutdown_send, ignored);
   buffer_.clear();
   buffer_.max_size(kMostIgnored);
-  beast::get_lowest_layer(stream_).expires_after(newest_.settings().limits.request);
+  beast::get_lowest_layer(stream_).expires_after(newest_->settings().limits.request);
   ignore_rest();
 }
 

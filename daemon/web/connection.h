@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,13 +22,17 @@ template <typename Stream>
 class Connection : public std::enable_shared_from_this<Connection<Stream>> {
  public:
   /// `address` is whence the client comes.
-  Connection(Stream&& stream, Newest& newest, std::shared_ptr<Place> place, std::string address);
+  Connection(Stream&& stream, std::shared_ptr<Newest> newest, std::shared_ptr<Place> place, std::string address);
 
   void read();
 
  private:
   void take(boost::beast::error_code error);
+  /// What is done elsewhere, for it takes long, and what is answered then.
+  using Work = std::function<std::function<Response()>()>;
+  void do_aside(Newest::Aside& aside, Work work);
   void answer_aside(Request request, Call call);
+  void read_kept_picture(Request request, const std::string& sha256);
   void answer_late(Request request, LateReply& late);
   void send(Response response);
   void hang_up();
@@ -36,7 +41,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
   Stream stream_;
   boost::beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
-  Newest& newest_;
+  const std::shared_ptr<Newest> newest_;
   const std::shared_ptr<Place> place_;
   const std::string address_;
   std::size_t ignored_ = 0;  // bytes, after the last answer

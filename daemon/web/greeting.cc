@@ -9,12 +9,12 @@ namespace seneschal::web {
 namespace beast = boost::beast;
 using beast::error_code;
 
-Greeting::Greeting(boost::asio::ip::tcp::socket&& socket, boost::asio::ssl::context& tls, Newest& newest,
-                   std::shared_ptr<Place> place, std::string address)
+Greeting::Greeting(boost::asio::ip::tcp::socket&& socket, std::shared_ptr<boost::asio::ssl::context> tls,
+                   std::shared_ptr<Newest> newest, std::shared_ptr<Place> place, std::string address)
     : stream_(std::move(socket)),
-      tls_(tls),
-      buffer_(newest.settings().limits.header_bytes),
-      newest_(newest),
+      tls_(std::move(tls)),
+      buffer_(newest->settings().limits.header_bytes),
+      newest_(std::move(newest)),
       place_(std::move(place)),
       address_(std::move(address)) {}
 
@@ -24,7 +24,7 @@ void Greeting::begin() {
       (self->inside_ ? beast::get_lowest_layer(*self->inside_) : self->stream_).close();
     }
   });
-  stream_.expires_after(newest_.settings().limits.request);
+  stream_.expires_after(newest_->settings().limits.request);
   beast::async_detect_ssl(stream_, buffer_, [self = shared_from_this()](error_code error, bool is_tls) {
     if (error) {
       return;
@@ -38,7 +38,7 @@ void Greeting::begin() {
 }
 
 void Greeting::shake_hands() {
-  inside_ = std::make_unique<TlsStream>(std::move(stream_), tls_);
+  inside_ = std::make_unique<TlsStream>(std::move(stream_), *tls_);
   inside_->async_handshake(boost::asio::ssl::stream_base::server, buffer_.data(),
                            [self = shared_from_this()](error_code error, std::size_t) {
                              if (!error) {
@@ -50,14 +50,14 @@ void Greeting::shake_hands() {
 }
 
 void Greeting::lead_to_tls() {
-  parser_.header_limit(newest_.settings().limits.header_bytes);
+  parser_.header_limit(newest_->settings().limits.header_bytes);
   http::async_read_header(stream_, buffer_, parser_, [self = shared_from_this()](error_code error, std::size_t) {
     if (error) {
       return;
     }
     const auto fault = fault_in(self->parser_.get());
     const auto answer =
-        std::make_shared<Response>(fault ? refuse(*fault) : answer_inside_tls(self->parser_.get(), self->newest_));
+        std::make_shared<Response>(fault ? refuse(*fault) : answer_inside_tls(self->parser_.get(), *self->newest_));
     http::async_write(self->stream_, *answer, [self, answer](error_code, std::size_t) {
       error_code ignored;
       self->stream_.socket().shutdown(boost::asio::ip::tcp::socket::shutdown_send, ignored);

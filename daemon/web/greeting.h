@@ -16,8 +16,8 @@ namespace seneschal::web {
 /// HTTP, having typed an address without https, is led to the same page inside TLS.
 class Greeting : public std::enable_shared_from_this<Greeting> {
  public:
-  Greeting(boost::asio::ip::tcp::socket&& socket, boost::asio::ssl::context& tls, Newest& newest,
-           std::shared_ptr<Place> place, std::string address);
+  Greeting(boost::asio::ip::tcp::socket&& socket, std::shared_ptr<boost::asio::ssl::context> tls,
+           std::shared_ptr<Newest> newest, std::shared_ptr<Place> place, std::string address);
 
   void begin();
 
@@ -26,11 +26,11 @@ class Greeting : public std::enable_shared_from_this<Greeting> {
   void lead_to_tls();
 
   PlainStream stream_;
-  boost::asio::ssl::context& tls_;
+  const std::shared_ptr<boost::asio::ssl::context> tls_;
   std::unique_ptr<TlsStream> inside_;
   boost::beast::flat_buffer buffer_;
   http::request_parser<http::string_body> parser_;  // of what comes without TLS
-  Newest& newest_;
+  const std::shared_ptr<Newest> newest_;
   const std::shared_ptr<Place> place_;
   const std::string address_;
 };

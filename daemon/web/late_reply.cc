@@ -5,32 +5,21 @@
 namespace seneschal::web {
 
 void LateReply::give(Reply reply) {
-  std::function<void(Reply)> taker;
-  {
-    const std::lock_guard lock(mutex_);
-    if (std::exchange(is_given_, true)) {
-      return;
-    }
-    if (!taker_) {
-      reply_ = std::move(reply);
-      return;
-    }
-    taker = std::move(taker_);
+  if (reply_) {
+    return;
   }
-  taker(std::move(reply));
+  reply_ = std::move(reply);
+  if (const auto taker = std::exchange(taker_, nullptr)) {
+    taker(*reply_);
+  }
 }
 
-void LateReply::when_given(std::function<void(Reply)> taker) {
-  std::optional<Reply> reply;
-  {
-    const std::lock_guard lock(mutex_);
-    if (!reply_) {
-      taker_ = std::move(taker);
-      return;
-    }
-    reply = std::exchange(reply_, std::nullopt);
+void LateReply::when_given(std::function<void(const Reply&)> taker) {
+  if (reply_) {
+    taker(*reply_);
+  } else {
+    taker_ = std::move(taker);
   }
-  taker(std::move(*reply));
 }
 
 }  // namespace seneschal::web

@@ -21,17 +21,20 @@ constexpr std::size_t kHeardInASecond = 256;
 }  // namespace
 
 template <typename Stream>
-LiveClient<Stream>::LiveClient(Stream&& stream, Newest& newest, std::shared_ptr<Place> place)
-    : socket_(std::move(stream)), patience_(socket_.get_executor()), newest_(newest), place_(std::move(place)) {}
+LiveClient<Stream>::LiveClient(Stream&& stream, std::shared_ptr<Newest> newest, std::shared_ptr<Place> place)
+    : socket_(std::move(stream)),
+      patience_(socket_.get_executor()),
+      newest_(std::move(newest)),
+      place_(std::move(place)) {}
 
 template <typename Stream>
 LiveClient<Stream>::~LiveClient() {
-  newest_.remove(*this);
+  newest_->remove(*this);
 }
 
 template <typename Stream>
 void LiveClient<Stream>::begin(Request request) {
-  const Limits& limits = newest_.settings().limits;
+  const Limits& limits = newest_->settings().limits;
   beast::get_lowest_layer(socket_).expires_never();
   beast::get_lowest_layer(socket_).rate_policy().read_limit(kHeardInASecond);
   place_->when_put_out([weak = this->weak_from_this()] {
@@ -49,7 +52,7 @@ void LiveClient<Stream>::begin(Request request) {
     if (error) {
       return;
     }
-    self->newest_.add(*self);
+    self->newest_->add(*self);
     self->read();
     self->hear();
   });
@@ -63,7 +66,7 @@ void LiveClient<Stream>::read() {
       self->cut();
       return;
     }
-    self->newest_.remove(*self);
+    self->newest_->remove(*self);
     self->socket_.async_close(websocket::close_reason(websocket::close_code::policy_error, "this page only listens"),
                               [self](error_code) { self->cut(); });
   });
@@ -71,27 +74,27 @@ void LiveClient<Stream>::read() {
 
 template <typename Stream>
 void LiveClient<Stream>::hear() {
-  if (newest_.message() == nullptr) {
+  if (newest_->message() == nullptr) {
     return;
   }
   if (sending_ != nullptr) {
     has_newer_ = true;
     return;
   }
-  send(newest_.message());
+  send(newest_->message());
 }
 
 template <typename Stream>
 void LiveClient<Stream>::beat() {
   if (sending_ == nullptr) {
-    send(newest_.beat_message());
+    send(newest_->beat_message());
   }
 }
 
 template <typename Stream>
 void LiveClient<Stream>::send(Newest::Text text) {
   sending_ = std::move(text);
-  patience_.expires_after(newest_.settings().limits.sending);
+  patience_.expires_after(newest_->settings().limits.sending);
   patience_.async_wait([weak = this->weak_from_this()](error_code error) {
     if (const auto self = weak.lock(); self != nullptr && !error) {
       self->cut();
@@ -118,7 +121,7 @@ void LiveClient<Stream>::sent() {
 
 template <typename Stream>
 void LiveClient<Stream>::cut() {
-  newest_.remove(*this);
+  newest_->remove(*this);
   patience_.cancel();
   beast::get_lowest_layer(socket_).close();
 }

@@ -20,7 +20,7 @@ inline constexpr bool kMayCompress = false;
 template <typename Stream>
 class LiveClient final : public Listener, public std::enable_shared_from_this<LiveClient<Stream>> {
  public:
-  LiveClient(Stream&& stream, Newest& newest, std::shared_ptr<Place> place);
+  LiveClient(Stream&& stream, std::shared_ptr<Newest> newest, std::shared_ptr<Place> place);
   ~LiveClient() override;
 
   /// Accepts the request, and sends what there is.
@@ -37,7 +37,7 @@ class LiveClient final : public Listener, public std::enable_shared_from_this<Li
   boost::beast::websocket::stream<Stream, kMayCompress> socket_;
   boost::asio::steady_timer patience_;  // with what is being sent
   boost::beast::flat_buffer heard_;
-  Newest& newest_;
+  const std::shared_ptr<Newest> newest_;
   const std::shared_ptr<Place> place_;
   Newest::Text sending_;    // null while nothing is
   bool has_newer_ = false;  // than what is being sent

@@ -29,15 +29,15 @@ Newest::Text Newest::beat_message() const {
 }
 
 Newest::Text Newest::kept_picture(const std::string& sha256) const {
+  const std::lock_guard lock(read_mutex_);
+  const auto found = read_.find(sha256);
+  return found == read_.end() ? nullptr : found->second.lock();
+}
+
+Newest::Text Newest::keep_picture(const std::string& sha256, std::string bytes) {
+  auto picture = std::make_shared<const std::string>(std::move(bytes));
+  const std::lock_guard lock(read_mutex_);
   std::erase_if(read_, [](const auto& each) { return each.second.expired(); });
-  if (const auto found = read_.find(sha256); found != read_.end()) {
-    return found->second.lock();
-  }
-  auto bytes = settings_.kept_picture ? settings_.kept_picture(sha256) : std::nullopt;
-  if (!bytes) {
-    return nullptr;
-  }
-  auto picture = std::make_shared<const std::string>(std::move(*bytes));
   read_[sha256] = picture;
   return picture;
 }
@@ -48,10 +48,10 @@ const PageFile* Newest::file(const std::string& path) const {
   return found == files_.end() ? nullptr : &*found;
 }
 
-bool Newest::may_wait_aside(bool is_a_phone) const {
+bool Newest::may_ask_slowly(bool is_a_phone) const {
   const std::size_t most =
       is_a_phone ? 2 * settings_.limits.connections_per_address : settings_.limits.connections_per_address;
-  return static_cast<std::size_t>(waiting_aside_) < most;
+  return slow_.waiting < most;
 }
 
 std::uint64_t Newest::wait(Send send) {
@@ -65,10 +65,12 @@ void Newest::give(std::uint64_t number, const Reply& reply) {
   }
 }
 
-void Newest::give_all(const Reply& reply) {
+void Newest::close(const Reply& reply) {
   while (!waiting_.empty()) {
     give(waiting_.begin()->first, reply);
   }
+  is_closed_ = true;
+  places_.put_all_out();
 }
 
 }  // namespace seneschal::web

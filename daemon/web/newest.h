@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <set>
 #include <string>
 #include <utility>
@@ -30,7 +31,7 @@ class Listener {
   Listener() = default;
 };
 
-/// What the server has to give, and to whom. Of the server's thread alone.
+/// What the server has to give, and to whom. Of the server's thread alone; lives as long as any line to it.
 class Newest {
  public:
   using Text = std::shared_ptr<const std::string>;
@@ -46,32 +47,35 @@ class Newest {
   [[nodiscard]] Text beat_message() const;
   /// Null before the first.
   [[nodiscard]] const Text& picture() const { return picture_; }
-  /// One that is kept, by its digest; null where there is none. While anybody still reads it, all get the same.
+  /// One that is kept, by its digest, while anybody still reads it; null where nobody does, or there is none. From any
+  /// thread, as the next.
   [[nodiscard]] Text kept_picture(const std::string& sha256) const;
+  /// It was read from where it is kept: all who ask for it before the last lets go get the same.
+  [[nodiscard]] Text keep_picture(const std::string& sha256, std::string bytes);
   /// Null where there is none.
   [[nodiscard]] const PageFile* file(const std::string& path) const;
   [[nodiscard]] const ServerSettings& settings() const { return settings_; }
 
-  /// Where a task is done that takes long, one after the other; null where there are none.
-  using Aside = std::function<void(std::function<void()> task)>;
-  void set_aside(Aside aside) { aside_ = std::move(aside); }
-  [[nodiscard]] const Aside& aside() const { return aside_; }
-  /// Whether one more may wait for such a task: those that were put out wait on, so that places alone are no bound.
-  [[nodiscard]] bool may_wait_aside(bool is_a_phone) const;
-  /// That many more wait, or fewer.
-  void wait_aside(int more) { waiting_aside_ += more; }
-
-  /// What the server's thread does next, from any thread; nothing once there is none.
-  using Post = std::function<void(std::function<void()> task)>;
-  void set_post(Post post) { post_ = std::move(post); }
-  [[nodiscard]] const Post& post() const { return post_; }
+  /// Where tasks are done that take long, one after the other, and how many wait for that.
+  struct Aside {
+    std::function<void(std::function<void()> task)> put;
+    std::size_t waiting = 0;
+  };
+  /// For what is answered slowly.
+  [[nodiscard]] Aside& slow() { return slow_; }
+  /// For kept pictures.
+  [[nodiscard]] Aside& reading() { return reading_; }
+  /// Whether one more may wait there: those that were put out wait on, so that places alone are no bound.
+  [[nodiscard]] bool may_ask_slowly(bool is_a_phone) const;
+  [[nodiscard]] bool may_ask_for_picture() const { return reading_.waiting < settings_.limits.connections; }
 
   /// A line waits for a late reply: `send` is called with it, once. The number is what give() takes.
   using Send = std::function<void(const Reply&)>;
   [[nodiscard]] std::uint64_t wait(Send send);
   void give(std::uint64_t number, const Reply& reply);
-  /// All that wait get this one.
-  void give_all(const Reply& reply);
+  /// All that wait get this one, and then all lines are cut: whatever comes over them is answered by nobody.
+  void close(const Reply& reply);
+  [[nodiscard]] bool is_closed() const { return is_closed_; }
 
   void add(Listener& listener) { listeners_.insert(&listener); }
   void remove(Listener& listener) { listeners_.erase(&listener); }
@@ -85,13 +89,14 @@ class Newest {
   std::uint64_t number_ = 0;
   Text message_;
   Text picture_;
-  mutable std::map<std::string, std::weak_ptr<const std::string>> read_;  // kept pictures, by their digests
+  mutable std::mutex read_mutex_;
+  std::map<std::string, std::weak_ptr<const std::string>> read_;  // kept pictures, by their digests
   std::set<Listener*> listeners_;
-  Aside aside_;
-  int waiting_aside_ = 0;
-  Post post_;
+  Aside slow_;
+  Aside reading_;
   std::map<std::uint64_t, Send> waiting_;
   std::uint64_t last_waiting_ = 0;
+  bool is_closed_ = false;
 };
 
 }  // namespace seneschal::web

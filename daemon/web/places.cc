@@ -49,6 +49,12 @@ bool Places::serves(Place& place, std::optional<int> phone) {
   return true;
 }
 
+void Places::put_all_out() {
+  while (!places_.empty()) {
+    put_out(*places_.begin()->second);
+  }
+}
+
 std::size_t Places::count(Kind kind) const {
   return static_cast<std::size_t>(
       std::count_if(places_.begin(), places_.end(), [&](const auto& each) { return each.second->kind_ == kind; }));

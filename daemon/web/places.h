@@ -51,6 +51,8 @@ class Places {
   /// For a line from this source over which nobody has asked anything yet. There always is one: of those who are
   /// silent, the one that has been so longest goes.
   [[nodiscard]] std::shared_ptr<Place> enter(const std::string& source);
+  /// Everybody, for it is closed.
+  void put_all_out();
 
  private:
   friend class Place;

@@ -22,16 +22,16 @@ struct Content {
 constexpr std::string_view kQuick = "/api/";
 constexpr std::string_view kSlow = "/book/";
 
-/// Only what has the name of a digest is asked for: never a path. Null where there is none.
-Newest::Text kept_picture(std::string_view path, const Newest& newest) {
+/// Only what has the name of a digest is asked for: never a path. Nothing where it has not.
+std::optional<std::string> digest_in(std::string_view path) {
   constexpr std::string_view kBegin = "/kept/";
   constexpr std::string_view kEnd = ".jpg";
   constexpr std::size_t kDigits = 64;
   if (path.size() != kBegin.size() + kDigits + kEnd.size() || !path.starts_with(kBegin) || !path.ends_with(kEnd)) {
-    return nullptr;
+    return std::nullopt;
   }
   const std::string digest(path.substr(kBegin.size(), kDigits));
-  return digest.find_first_not_of("0123456789abcdef") == std::string::npos ? newest.kept_picture(digest) : nullptr;
+  return digest.find_first_not_of("0123456789abcdef") == std::string::npos ? std::optional(digest) : std::nullopt;
 }
 
 tl::expected<Content, Refusal> content_at(const std::string& path, const Newest& newest) {
@@ -46,7 +46,8 @@ tl::expected<Content, Refusal> content_at(const std::string& path, const Newest&
   if (path == "/picture.jpg" && newest.picture() != nullptr) {
     return Content{"image/jpeg", newest.picture()};
   }
-  if (const auto kept = kept_picture(path, newest)) {
+  const auto digest = digest_in(path);
+  if (const auto kept = digest ? newest.kept_picture(*digest) : nullptr) {
     return Content{"image/jpeg", kept, true};
   }
   if (path == "/live") {
@@ -162,6 +163,12 @@ std::optional<Call> quick_call(const Request& request, const Newest& newest, con
 
 std::optional<Call> slow_call(const Request& request, const Newest& newest, const std::string& address) {
   return newest.settings().answer_slowly ? call_under(kSlow, request, newest, address) : std::nullopt;
+}
+
+std::optional<std::string> kept_picture_to_read(const Request& request, const Newest& newest) {
+  const auto path = path_of(head_of(request), newest.settings().names);
+  auto digest = path && newest.settings().kept_picture ? digest_in(*path) : std::nullopt;
+  return digest && newest.kept_picture(*digest) == nullptr ? digest : std::nullopt;
 }
 
 Response answer_to(const Request& request, const Newest& newest, const Reply& reply) {

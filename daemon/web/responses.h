@@ -27,6 +27,9 @@ void protect(http::fields& fields, const std::string& host);
 [[nodiscard]] std::optional<Call> quick_call(const Request& request, const Newest& newest, const std::string& address);
 /// The same of those that are answered slowly.
 [[nodiscard]] std::optional<Call> slow_call(const Request& request, const Newest& newest, const std::string& address);
+/// The digest of the kept picture that is asked for, where it has to be read first; nothing where it is in memory, or
+/// something else is asked for.
+[[nodiscard]] std::optional<std::string> kept_picture_to_read(const Request& request, const Newest& newest);
 /// The answer to a call.
 [[nodiscard]] Response answer_to(const Request& request, const Newest& newest, const Reply& reply);
 /// Why it cannot even be said what the request asks: a field twice that others may read the other way round, a body of

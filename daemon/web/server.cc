@@ -1,9 +1,6 @@
 #include "daemon/web/server.h"
 
-#include <exception>
-#include <mutex>
 #include <optional>
-#include <thread>
 #include <utility>
 
 #include <boost/asio/io_context.hpp>
@@ -33,42 +30,13 @@ Reply ends() {
   return {503, R"({"error":"not-taken","says":"The table is being closed: nothing came of that."})", {}, {}};
 }
 
-/// Where other threads leave what the server's own does next, as long as there is one.
-class Errands {
- public:
-  explicit Errands(asio::io_context& context) : context_(&context) {}
-  void leave(std::function<void()> task) {
-    const std::lock_guard lock(mutex_);
-    if (context_ != nullptr) {
-      asio::post(*context_, std::move(task));
-    }
-  }
-  void close() {
-    const std::lock_guard lock(mutex_);
-    context_ = nullptr;
-  }
-
- private:
-  std::mutex mutex_;
-  asio::io_context* context_;
-};
-
 }  // namespace
 
-/// Everything in here but the thread itself belongs to that thread once it runs.
-struct Server::Running {
-  Running(const ServerSettings& settings, const std::vector<PageFile>& files) : newest(settings, files) {}
-  ~Running() {
-    errands->close();
-    // Late replies that were given until now are sent before that.
-    asio::post(context, [this] {
-      context.stop();
-      newest.give_all(ends());
-    });
-    if (thread.joinable()) {
-      thread.join();
-    }
-  }
+/// What comes back to it from the loop asks first whether it is still there.
+struct Server::Running : std::enable_shared_from_this<Server::Running> {
+  Running(asio::io_context& loop, const ServerSettings& settings, const std::vector<PageFile>& files)
+      : newest(std::make_shared<Newest>(settings, files)), context(loop) {}
+  ~Running() { newest->close(ends()); }
   Running(const Running&) = delete;
   Running& operator=(const Running&) = delete;
 
@@ -79,31 +47,37 @@ struct Server::Running {
   void welcome(tcp::socket socket);
   void beat();
 
-  Newest newest;  // outlives the lines that the context keeps
-  std::optional<asio::ssl::context> tls;
-  asio::io_context context{1};
+  const std::shared_ptr<Newest> newest;
+  std::shared_ptr<asio::ssl::context> tls;
+  asio::io_context& context;
   tcp::acceptor acceptor{context};
   asio::steady_timer timer{context};
+  asio::steady_timer timer_of_accepting{context};
   std::uint16_t port = 0;
-  const std::shared_ptr<Errands> errands = std::make_shared<Errands>(context);
-  std::optional<asio::thread_pool> aside;  // goes before the context, whose lines its tasks hold
-  std::thread thread;
+  // They go first: their tasks hold lines.
+  std::optional<asio::thread_pool> aside;
+  std::optional<asio::thread_pool> reading;
 };
 
 void Server::Running::set_aside() {
-  if (!newest.settings().answer_slowly) {
-    return;
+  const auto begun = [](std::optional<asio::thread_pool>& pool) {
+    pool.emplace(1);
+    return [&pool](std::function<void()> task) { asio::post(*pool, std::move(task)); };
+  };
+  if (newest->settings().answer_slowly) {
+    newest->slow().put = begun(aside);
   }
-  aside.emplace(1);
-  newest.set_aside([this](std::function<void()> task) { asio::post(*aside, std::move(task)); });
+  if (newest->settings().kept_picture) {
+    newest->reading().put = begun(reading);
+  }
 }
 
 tl::expected<void, std::string> Server::Running::prepare_tls() {
-  const std::string& pem = newest.settings().tls_pem;
+  const std::string& pem = newest->settings().tls_pem;
   if (pem.empty()) {
     return {};
   }
-  tls.emplace(asio::ssl::context::tls_server);
+  tls = std::make_shared<asio::ssl::context>(asio::ssl::context::tls_server);
   error_code error;
   SSL_CTX_set_min_proto_version(tls->native_handle(), TLS1_2_VERSION);
   // Of TLS 1.2 only what encrypts and authenticates in one step, with keys of this line alone.
@@ -120,7 +94,7 @@ tl::expected<void, std::string> Server::Running::prepare_tls() {
 }
 
 tl::expected<void, std::string> Server::Running::listen() {
-  const ServerSettings& settings = newest.settings();
+  const ServerSettings& settings = newest->settings();
   error_code error;
   const auto address = asio::ip::make_address(settings.address, error);
   if (error) {
@@ -150,18 +124,23 @@ tl::expected<void, std::string> Server::Running::listen() {
 }
 
 void Server::Running::accept() {
-  acceptor.async_accept([this](error_code error, tcp::socket socket) {
-    if (error == asio::error::operation_aborted) {
+  acceptor.async_accept([weak = weak_from_this()](error_code error, tcp::socket socket) {
+    const auto self = weak.lock();
+    if (self == nullptr || error == asio::error::operation_aborted) {
       return;
     }
     if (!error) {
-      welcome(std::move(socket));
-      accept();
+      self->welcome(std::move(socket));
+      self->accept();
       return;
     }
     // No descriptor is free, most likely: at once would be in vain.
-    auto later = std::make_shared<asio::steady_timer>(context, std::chrono::milliseconds(100));
-    later->async_wait([this, later](error_code) { accept(); });
+    self->timer_of_accepting.expires_after(std::chrono::milliseconds(100));
+    self->timer_of_accepting.async_wait([weak](error_code) {
+      if (const auto still = weak.lock()) {
+        still->accept();
+      }
+    });
   });
 }
 
@@ -174,67 +153,50 @@ void Server::Running::welcome(tcp::socket socket) {
   // By itself the kernel would keep megabytes for one client, and call them sent.
   socket.set_option(asio::socket_base::send_buffer_size(kKeptByKernel), error);
   const std::string source = source_of(peer.address());
-  const auto place = newest.places().enter(source);
+  const auto place = newest->places().enter(source);
   if (tls) {
-    std::make_shared<Greeting>(std::move(socket), *tls, newest, place, source)->begin();
+    std::make_shared<Greeting>(std::move(socket), tls, newest, place, source)->begin();
   } else {
     std::make_shared<Connection<PlainStream>>(PlainStream(std::move(socket)), newest, place, source)->read();
   }
 }
 
 void Server::Running::beat() {
-  timer.expires_after(newest.settings().limits.beat);
-  timer.async_wait([this](error_code error) {
-    if (!error) {
-      newest.beat();
-      beat();
+  timer.expires_after(newest->settings().limits.beat);
+  timer.async_wait([weak = weak_from_this()](error_code error) {
+    const auto self = weak.lock();
+    if (self != nullptr && !error) {
+      self->newest->beat();
+      self->beat();
     }
   });
 }
 
-namespace {
-
-/// Until it is stopped. What throws, as for want of memory, was about one client, which has lost its line by that.
-void run(asio::io_context& context) {
-  while (!context.stopped()) {
-    try {
-      context.run();
-    } catch (const std::exception&) {
-      continue;
-    }
-  }
-}
-
-}  // namespace
-
-tl::expected<std::unique_ptr<Server>, std::string> Server::start(const ServerSettings& settings,
+tl::expected<std::unique_ptr<Server>, std::string> Server::start(asio::io_context& loop, const ServerSettings& settings,
                                                                  const std::vector<PageFile>& files) {
-  auto running = std::make_unique<Running>(settings, files);
+  const auto running = std::make_shared<Running>(loop, settings, files);
   if (auto prepared = running->prepare_tls(); !prepared) {
     return tl::unexpected(prepared.error());
   }
   if (auto listening = running->listen(); !listening) {
     return tl::unexpected(listening.error());
   }
-  running->newest.set_post(
-      [errands = running->errands](std::function<void()> task) { errands->leave(std::move(task)); });
   running->set_aside();
   running->accept();
   running->beat();
-  running->thread = std::thread([&context = running->context] { run(context); });
-  return std::unique_ptr<Server>(new Server(std::move(running)));
+  return std::unique_ptr<Server>(new Server(running));
 }
 
-Server::Server(std::unique_ptr<Running> running) : running_(std::move(running)) {}
+Server::Server(std::shared_ptr<Running> running) : running_(std::move(running)) {}
 Server::~Server() = default;
 
 void Server::publish(std::string table) {
-  asio::post(running_->context, [&newest = running_->newest, table = std::move(table)] { newest.publish(table); });
+  asio::post(running_->context, [newest = running_->newest, table = std::move(table)] { newest->publish(table); });
 }
 
 void Server::show_picture(std::string jpeg) {
   asio::post(running_->context,
-             [&newest = running_->newest, jpeg = std::move(jpeg)]() mutable { newest.show_picture(std::move(jpeg)); });
+             [newest = running_->newest, jpeg = std::move(jpeg)]() mutable { newest->show_picture(std::move(jpeg)); });
 }
 
 std::uint16_t Server::port() const {

@@ -14,6 +14,10 @@
 
 #include "daemon/web/call.h"
 
+namespace boost::asio {
+class io_context;
+}
+
 namespace seneschal::web {
 
 /// A file of the page.
@@ -37,7 +41,7 @@ struct Limits {
 };
 
 /// A picture that is kept, a JPEG file, by the 64 lower-case hexadecimal digits of its content's SHA-256; nothing where
-/// there is none. Called on the server's thread.
+/// there is none. Called on a thread of its own, for a disk may be slow.
 using PictureKeeping = std::function<std::optional<std::string>(const std::string& sha256)>;
 
 /// The number of the phone that has joined and was given this token; nothing where a stranger shows it. Called on the
@@ -57,8 +61,8 @@ struct ServerSettings {
   PhoneKnowing phone_with;      ///< null where nobody joins
 };
 
-/// The page and what it shows, for anybody who can reach the port. Runs on a thread of its own; values are handed over
-/// to it, and nobody waits for a client.
+/// The page and what it shows, for anybody who can reach the port. Is served by whichever thread runs its loop, which
+/// waits for no client and no disk.
 ///
 /// Everything is answered over one port: the page's files, `/state.json` (the newest snapshot), `/picture.jpg` (the
 /// newest picture), `/kept/SHA256.jpg` (a picture that is kept) and the WebSocket `/live`, which sends a client
@@ -71,14 +75,16 @@ struct ServerSettings {
 class Server {
  public:
   /// The error is a sentence: an address that cannot be used, a port that is taken, a certificate that is none.
-  [[nodiscard]] static tl::expected<std::unique_ptr<Server>, std::string> start(const ServerSettings& settings,
+  /// The loop outlives the server.
+  [[nodiscard]] static tl::expected<std::unique_ptr<Server>, std::string> start(boost::asio::io_context& loop,
+                                                                                const ServerSettings& settings,
                                                                                 const std::vector<PageFile>& files);
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
-  /// Cuts all lines and ends the thread.
+  /// Cuts all lines, having answered those that wait. Of the loop's thread, or when nobody runs it.
   ~Server();
 
-  /// The newest snapshot, a JSON value; gets the next number.
+  /// The newest snapshot, a JSON value; gets the next number. From any thread, as the next.
   void publish(std::string table);
   /// The newest picture of the table, a JPEG file.
   void show_picture(std::string jpeg);
@@ -87,9 +93,9 @@ class Server {
 
  private:
   struct Running;
-  explicit Server(std::unique_ptr<Running> running);
+  explicit Server(std::shared_ptr<Running> running);
 
-  std::unique_ptr<Running> running_;
+  std::shared_ptr<Running> running_;
 };
 
 }  // namespace seneschal::web

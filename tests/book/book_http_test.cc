@@ -13,6 +13,7 @@
 #include "daemon/book/book_answers.h"
 #include "daemon/web/server.h"
 #include "scratch_folder.h"
+#include "web/served.h"
 #include "web/web_client.h"
 
 namespace seneschal::book {
@@ -27,7 +28,7 @@ class BookOverHttp : public ::testing::Test {
     web::ServerSettings settings;
     settings.address = "127.0.0.1";
     settings.answer_slowly = [this](const web::Call& call) { return answers_.answer(call); };
-    server_ = web::Server::start(settings, {{"/", "text/plain", "the table"}}).value();
+    server_ = web::test::serve(settings, {{"/", "text/plain", "the table"}});
   }
   [[nodiscard]] web::test::Answer get(const std::string& target) const {
     return web::test::ask(server_->port(), target);
@@ -40,7 +41,7 @@ class BookOverHttp : public ::testing::Test {
   const std::filesystem::path file_ = scratch_ / "game.ledger";
   const records::Record record_ = test::record_of("artus-006");
   BookAnswers answers_{file_, test::editions};
-  std::unique_ptr<web::Server> server_;
+  std::unique_ptr<web::test::Served> server_;
 };
 
 TEST_F(BookOverHttp, IsEmptyBeforeTheFirstGame) {

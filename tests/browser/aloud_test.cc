@@ -19,6 +19,7 @@
 #include "rules/artus/legal_actions.h"
 #include "rules/artus/playout.h"
 #include "rules/artus_table.h"
+#include "web/served.h"
 
 namespace seneschal::tests {
 namespace {
@@ -157,8 +158,7 @@ using AloudInABrowser = InABrowser;
 TEST_F(AloudInABrowser, IsWhatTheVoiceBesideTheBoardSays) {
   web::ServerSettings settings;
   settings.address = "127.0.0.1";
-  const auto server = web::Server::start(settings, page::files());
-  ASSERT_TRUE(server) << server.error();
+  const auto server = web::test::serve(settings, page::files());
   const json lines = lines_of_all_kinds();
   const BrowserDriver driver;
 
@@ -167,7 +167,7 @@ TEST_F(AloudInABrowser, IsWhatTheVoiceBesideTheBoardSays) {
     ASSERT_TRUE(texts) << texts.error();
     const Browser phone(driver, 360, 740, false);
     phone.prefer_languages(language);
-    phone.open("http://127.0.0.1:" + std::to_string((*server)->port()) + "/");
+    phone.open("http://127.0.0.1:" + std::to_string(server->port()) + "/");
 
     const json heard = phone.run("return (async () => {" + listening(lines) + "})()");
 

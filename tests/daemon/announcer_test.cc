@@ -32,7 +32,8 @@ class AnnouncedGame : public test::AskingRun {
     };
     std::ostringstream said;
     auto report = Report::open(scratch_ / "report", log_.history()).value();
-    TableRunParts parts{&log_, &report, truth, &said, &said};
+    loop::EventLoop loop;
+    TableRunParts parts{&loop, &log_, &report, truth, &said, &said};
     parts.announcer = &announcer_;
     TableRun run(parts);
     EXPECT_EQ(show_until_asked(run, pictures()), "");

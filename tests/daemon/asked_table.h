@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "daemon/loop/event_loop.h"
 #include "daemon/request_queue.h"
 #include "daemon/slot_board.h"
 #include "daemon/table_run.h"
@@ -21,6 +22,7 @@ inline const Requester kOwner{{5, "phone of the owner"}, true};
 
 /// Where what is asked of a table waits until it is heard, and who has a vote there.
 struct AskedTable {
+  loop::EventLoop loop;
   RequestQueue requests;
   SlotBoard slots;
 

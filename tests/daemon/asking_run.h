@@ -61,7 +61,7 @@ class AskingRun : public SyntheticTable {
       if (somebody == Somebody::kIsThere) {
         asked.requests.somebody_came();
       }
-      return {&log, &report, nullptr, &out, &out, false, nullptr, &asked.requests, &asked.slots};
+      return {&asked.loop, &log, &report, nullptr, &out, &out, false, nullptr, &asked.requests, &asked.slots};
     }
   };
 

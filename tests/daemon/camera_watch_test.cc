@@ -152,10 +152,15 @@ class CameraWatchTest : public ::testing::Test {
         utc_now);
     auto report = Report::open(scratch_ / "report", log->history());
     std::ostringstream out;
-    TableRun run({&*log, &*report, [](const referee::Question&) { return referee::Answer{{}, "nobody"}; }, &out, &out});
     StopSignals signals;
+    loop::EventLoop loop;
+    TableRun run({&loop, &*log, &*report,
+                  [](const referee::Question&) {
+                    return referee::Answer{{}, "nobody"};
+                  },
+                  &out, &out});
     FrameFeed feed(camera_, {milliseconds(1), milliseconds(4), milliseconds(20)});
-    CameraWatchParts parts{&feed, &signals, &reader, &run, utc_now, &out};
+    CameraWatchParts parts{&loop, &feed, &signals, &reader, &run, utc_now, &out};
     parts.buttons = buttons_.get();
     parts.phones = &phones_;
     parts.lamp = &lamp_;
@@ -218,7 +223,8 @@ TEST_F(CameraWatchTest, GoesOnWhenTheCameraComesBackAndLogsBoth) {
   }
   camera_.show(setup(), 3);
 
-  EXPECT_THAT(watch(), HasSubstr("NO CAMERA: the cable is loose; trying again\nthe camera is back after 0 s: a list\n"));
+  EXPECT_THAT(watch(),
+              HasSubstr("NO CAMERA: the cable is loose; trying again\nthe camera is back after 0 s: a list\n"));
   EXPECT_THAT(kinds(), ElementsAre("game_started", "camera_lost", "camera_found", "setup_seen"));
 }
 

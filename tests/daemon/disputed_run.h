@@ -30,8 +30,8 @@ class DisputedRun : public SyntheticTable {
     explicit Daemon(const DisputedRun& table)
         : log(table.open_log().value()),
           report(Report::open(table.scratch_ / "report", log.history()).value()),
-          run({&log, &report, [&table](const auto& question) { return table.answer(question); }, &out, &out, false,
-               nullptr, &asked.requests, &asked.slots}) {}
+          run({&asked.loop, &log, &report, [&table](const auto& question) { return table.answer(question); }, &out,
+               &out, false, nullptr, &asked.requests, &asked.slots}) {}
 
     std::optional<Outcome> ask(RequestBody body, const Requester& by = kAnna) {
       return asked.ask(run, std::move(body), by);

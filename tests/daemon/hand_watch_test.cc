@@ -33,10 +33,10 @@ const Requester kAnna{{1, "phone of Anna"}};
 const Requester kBen{{2, "phone of Ben"}};
 const Requester kOwner{{5, "phone of the owner"}, true};
 
-/// The watch runs on a thread of its own, as the phones' calls do in the daemon.
+/// The watch, and with it the loop, runs on a thread of its own, as phones are elsewhere.
 class KeptByHand : public ::testing::Test {
  protected:
-  KeptByHand() : server_(web::Server::start(place(), {}).value()), listener_(server_->port()) {
+  KeptByHand() : server_(web::Server::start(loop_.context(), place(), {}).value()) {
     slots_.play(referee::Consent::kMajority, kTerms.players);
   }
   /// Anna's phone and Ben's hold their slots.
@@ -48,17 +48,20 @@ class KeptByHand : public ::testing::Test {
     return settings;
   }
   std::thread watch(const std::string& game) {
-    return std::thread([this, game] {
+    std::thread watching([this, game] {
       auto log = GameLog::open(file(), game, edition(), kTerms, utc_now).value();
       auto report = Report::open(scratch_ / game, log.history()).value();
       LivePage page(*server_, nullptr, log.history());
       EndVote votes;
-      TableRun run({&log, &report, nullptr, &out_, &out_, false, &page, &requests_, &slots_});
+      TableRun run({&loop_, &log, &report, nullptr, &out_, &out_, false, &page, &requests_, &slots_});
       GameClose close(run, log.history(), page, votes, slots_);
-      const auto watched = HandWatch({&log.history(), &run, &offer_, &page, &close, &signals_, &supervisor_}).watch();
+      const auto watched =
+          HandWatch({&log.history(), &run, &offer_, &page, &close, &signals_, &supervisor_, &loop_}).watch();
       EXPECT_TRUE(watched) << watched.error();
       begun_ = close.begun();
     });
+    listener_.emplace(server_->port());
+    return watching;
   }
   [[nodiscard]] std::filesystem::path file() const { return scratch_ / "game.ledger"; }
 
@@ -66,7 +69,7 @@ class KeptByHand : public ::testing::Test {
   json shown_at(std::size_t number) {
     json table = json::object();
     while (table.value("hand", json()) != number) {
-      table = json::parse(listener_.hear()).value("table", json::object());
+      table = json::parse(listener_->hear()).value("table", json::object());
     }
     return table;
   }
@@ -74,27 +77,34 @@ class KeptByHand : public ::testing::Test {
   json shown_disputed() {
     json table = json::object();
     while (table.value("dispute", json()).is_null()) {
-      table = json::parse(listener_.hear()).value("table", json::object());
+      table = json::parse(listener_->hear()).value("table", json::object());
     }
     return table;
   }
-  [[nodiscard]] json offered() const { return json::parse(offer_.text()).at("choices"); }
+  /// As phones are shown it, while the watch goes on.
+  [[nodiscard]] json offered() {
+    std::promise<std::string> shown;
+    loop_.post([&] { shown.set_value(offer_); });
+    return json::parse(shown.get_future().get()).at("choices");
+  }
   /// Will be told what becomes of it.
   std::future<Outcome> post(RequestBody body, const Requester& by) {
     auto told = std::make_shared<std::promise<Outcome>>();
     auto outcome = told->get_future();
-    requests_.post(
-        {std::move(body), by, Receipt([told](const RequestResult& result) { told->set_value(result.outcome); })});
+    const Request request{std::move(body), by,
+                          Receipt([told](const RequestResult& result) { told->set_value(result.outcome); })};
+    loop_.post([this, request] { requests_.post(request); });
     return outcome;
   }
   Outcome ask(RequestBody body, const Requester& by) { return post(std::move(body), by).get(); }
   Outcome choose(std::size_t number, int choice) { return ask(PlayRequest{number, choice}, kAnna); }
 
   const seneschal::test::ScratchFolder scratch_;
-  StopSignals signals_;  // before the server's thread
+  StopSignals signals_;  // before the loop's threads
+  loop::EventLoop loop_;
   std::unique_ptr<web::Server> server_;
-  web::test::Page listener_;
-  HandOffer offer_;
+  std::optional<web::test::Page> listener_;
+  std::string offer_ = "{}";
   RequestQueue requests_;
   SlotBoard slots_;
   std::optional<BegunGame> begun_;  // when the watch has ended
@@ -170,10 +180,10 @@ TEST_F(KeptByHand, IsShownOnceSomebodyHearsWhatPhonesSayToIt) {
 
   LivePage page(*server_, nullptr, log.history());
   server_->publish("{}");
-  EXPECT_EQ(json::parse(listener_.hear()).at("number"), 1) << "nothing was shown before";
-  const TableRun run({&log, &report, nullptr, &out_, &out_, false, &page, &requests_, &slots_});
+  loop_.await([&] { EXPECT_EQ(json::parse(listener_.emplace(server_->port()).hear()).at("number"), 1); });
+  const TableRun run({&loop_, &log, &report, nullptr, &out_, &out_, false, &page, &requests_, &slots_});
 
-  EXPECT_EQ(json::parse(listener_.hear()).at("table").at("phase"), "setup");
+  loop_.await([&] { EXPECT_EQ(json::parse(listener_->hear()).at("table").at("phase"), "setup"); });
 }
 
 TEST_F(KeptByHand, CanBeDisputedAndGoesOnFromBeforeTheRuling) {

@@ -132,7 +132,7 @@ TEST(PhoneRequest, WaitsWithWhoAsksAndIsAnsweredOnceItIsKnownWhatBecomesOfIt) {
   EXPECT_EQ(queue.take()->by.speaker.name, "phone number 4");
   ASSERT_NE(reply.late, nullptr);
   std::optional<web::Reply> given;
-  reply.late->when_given([&given](web::Reply late) { given = std::move(late); });
+  reply.late->when_given([&given](const web::Reply& late) { given = late; });
   EXPECT_FALSE(given);
   first->receipt.tell(Outcome::kQuestionSettled);
   ASSERT_TRUE(given);

@@ -58,7 +58,8 @@ std::string SyntheticTable::run(std::ostream& out, std::ostream& warn) const {
   const auto answer = [this](const referee::Question& question) {
     return referee::Answer{referee::choice_in(truth_, question), "record"};
   };
-  TableRun run({&*log, &*report, answer, &out, &warn, false});
+  loop::EventLoop loop;
+  TableRun run({&loop, &*log, &*report, answer, &out, &warn, false});
   const auto watched = watch_frames(run, seen_in, pictures_in(scratch_ / "frames").value());
   return watched ? "" : watched.error();
 }

@@ -101,10 +101,11 @@ class WatchDelay : public ::testing::Test {
     const auto answer = [this](const referee::Question& question) {
       return referee::Answer{referee::choice_in(record_, question), "record"};
     };
-    TableRun run({&*log, &*report, answer, &out, &out});
     StopSignals signals;
+    loop::EventLoop loop;
+    TableRun run({&loop, &*log, &*report, answer, &out, &out});
     FrameFeed feed(camera_);
-    const auto watched = CameraWatch({&feed, &signals, &reader, &run, utc_now, &out}).watch();
+    const auto watched = CameraWatch({&loop, &feed, &signals, &reader, &run, utc_now, &out}).watch();
     EXPECT_TRUE(watched) << watched.error();
     return log->history().told();
   }

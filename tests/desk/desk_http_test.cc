@@ -14,6 +14,7 @@
 #include "daemon/desk/desk.h"
 #include "daemon/web/server.h"
 #include "scratch_folder.h"
+#include "web/served.h"
 #include "web/web_client.h"
 
 namespace seneschal::desk {
@@ -38,7 +39,7 @@ struct Table {
     settings.address = "127.0.0.1";
     settings.phone_with = [this](const std::string& token) { return desk->phone_with(token); };
     settings.answer = [this](const web::Call& call) { return desk->answer(call); };
-    server = web::Server::start(settings, {{"/", "text/plain", "the table"}}).value();
+    server = web::test::serve(settings, {{"/", "text/plain", "the table"}});
   }
   [[nodiscard]] std::string role_with(const std::string& cookie) const {
     const auto answer = post(server->port(), "/api/introduce", "{}", {{"Cookie", cookie}});
@@ -53,7 +54,7 @@ struct Table {
   test::ScratchFolder scratch;
   std::atomic<int> second = 0;  // for all limits
   std::optional<Desk> desk;
-  std::unique_ptr<web::Server> server;
+  std::unique_ptr<web::test::Served> server;
 };
 
 /// The cookie as the browser sends it back.

@@ -12,6 +12,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "desk/desk_fixture.h"
 #include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
 #include "ledger/child_process.h"
@@ -21,40 +22,10 @@ namespace seneschal::desk {
 namespace {
 
 using nlohmann::json;
-using std::chrono_literals::operator""h;
 using std::chrono_literals::operator""s;
 using ::testing::HasSubstr;
 
 constexpr const char* kWrong = "BBB-BBB";  // one of 481 million
-
-/// A desk in a folder of its own, and the time there.
-class DeskTest : public ::testing::Test {
- protected:
-  [[nodiscard]] tl::expected<Desk, std::string> opened(bool renews_owners_code = false) const {
-    DeskSettings settings;
-    settings.file = scratch_ / "access.json";
-    settings.colours = {"red", "blue"};
-    settings.renews_owners_code = renews_owners_code;
-    settings.clock = [this] { return now_; };
-    return Desk::open(settings);
-  }
-  static json asked(Desk& desk, const std::string& path, const std::string& token) {
-    return json::parse(desk.answer({false, "/api/" + path, "", "1", token}).json);
-  }
-  static web::Reply sent(Desk& desk, const std::string& path, const json& body, const std::string& token = "",
-                         const std::string& address = "1") {
-    return desk.answer({true, "/api/" + path, body.dump(), address, token});
-  }
-  static std::string error_of(const web::Reply& reply) { return json::parse(reply.json).value("error", ""); }
-  /// The token.
-  static std::string joined(Desk& desk, const access::Code& code, json said = json::object()) {
-    said["code"] = code.text();
-    return sent(desk, "join", said).token.value().text;
-  }
-
-  const test::ScratchFolder scratch_;
-  Now now_{access::MonoTime(1000h), access::UtcTime(1'772'391'600s)};
-};
 
 TEST_F(DeskTest, LetsAPhoneJoinByTheCodeAndKnowsItByItsToken) {
   Desk desk = opened().value();

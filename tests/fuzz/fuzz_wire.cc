@@ -20,9 +20,9 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 
-#include "daemon/web/server.h"
 #include "tests/fuzz/phone_table.h"
 #include "tests/scratch_folder.h"
+#include "tests/web/served.h"
 
 namespace {
 
@@ -209,12 +209,7 @@ int fuzz(int rounds, std::uint64_t seed) {
   settings.phone_with = [&](const std::string& token) { return table.desk().phone_with(token); };
   // The game hears at once: whoever spoke waits for it to say what became of that.
   settings.answer = [&](const web::Call& call) { return table.answer(call); };
-  auto started = web::Server::start(settings, {{"/", "text/plain", "the table"}});
-  if (!started) {
-    std::cerr << started.error() << '\n';
-    return 1;
-  }
-  web::Server& server = **started;
+  web::test::Served server(settings, {{"/", "text/plain", "the table"}});
   server.publish(R"({"phase":"playing"})");
   const Requests requests(server.port(), table);
   for (int round = 0; round < rounds; ++round) {

@@ -109,7 +109,7 @@ web::Reply PhoneTable::answer(const web::Call& call) {
   hear();
   if (reply.late != nullptr) {
     const auto late = std::move(reply.late);
-    late->when_given([&reply](web::Reply given) { reply = std::move(given); });
+    late->when_given([&reply](const web::Reply& given) { reply = given; });
     expect(reply.late == nullptr, "whoever asks is told what becomes of it");
   }
   return reply;
@@ -236,8 +236,7 @@ void PhoneTable::hear() {
                                        : daemon::RequestResult(refusal_without_game(request->body)));
     }
   }
-  const auto presses = parts_.buttons.take();
-  for (const ports::Press& press : presses.value()) {
+  for (const ports::Press& press : parts_.buttons.take()) {
     heard_ += "button " + std::to_string(static_cast<int>(press.button)) + '\n';
   }
 }

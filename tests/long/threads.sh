@@ -10,7 +10,7 @@ if [[ $# -ne 0 ]]; then
   exit 2
 fi
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
-tests=(voice_test web_test book_test hand_watch_test)
+tests=(voice_test web_test book_test hand_watch_test loop_test)
 .ci/build threads "${tests[@]}"
 
 export TSAN_OPTIONS="halt_on_error=1 ${TSAN_OPTIONS:-}"

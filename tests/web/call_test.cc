@@ -7,6 +7,7 @@
 #include <string>
 
 #include "daemon/web/server.h"
+#include "web/served.h"
 #include "web/web_client.h"
 
 namespace seneschal::web {
@@ -27,11 +28,11 @@ Reply echo(const Call& call) {
       {}};
 }
 
-std::unique_ptr<Server> started(Answering answer) {
+std::unique_ptr<test::Served> started(Answering answer) {
   ServerSettings settings;
   settings.address = "127.0.0.1";
   settings.answer = std::move(answer);
-  return Server::start(settings, {{"/", "text/plain", "the table"}}).value();
+  return test::serve(settings, {{"/", "text/plain", "the table"}});
 }
 
 TEST(Calls, ComeWithWhatTheyAreDecidedBy) {

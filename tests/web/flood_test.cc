@@ -8,6 +8,7 @@
 #include <string>
 
 #include "daemon/web/server.h"
+#include "web/served.h"
 #include "web/web_client.h"
 
 namespace seneschal::web {
@@ -46,7 +47,7 @@ struct Flood {
 Flood flood_with(const std::string& first, const std::string& frame) {
   ServerSettings settings;
   settings.address = "127.0.0.1";
-  const auto server = Server::start(settings, {}).value();
+  const auto server = test::serve(settings, {});
   Line line(server->port());
   line.say(upgrade_to(server->port()));
   EXPECT_EQ(line.hear(12), "HTTP/1.1 101");

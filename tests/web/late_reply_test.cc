@@ -1,4 +1,4 @@
-// What is answered later, by another thread: whoever asked waits, and nobody else does.
+// What is answered later: whoever asked waits, and nobody else does.
 #include <gtest/gtest.h>
 
 #include <future>
@@ -7,6 +7,7 @@
 
 #include "daemon/web/late_reply.h"
 #include "daemon/web/server.h"
+#include "web/served.h"
 #include "web/web_client.h"
 
 namespace seneschal::web {
@@ -20,7 +21,7 @@ Reply reply_of(std::string text) {
 }
 
 /// A server whose one call is answered later; `asked` is told that somebody waits.
-std::unique_ptr<Server> started(const std::shared_ptr<LateReply>& late, std::promise<void>& asked) {
+std::unique_ptr<test::Served> started(const std::shared_ptr<LateReply>& late, std::promise<void>& asked) {
   ServerSettings settings;
   settings.address = "127.0.0.1";
   settings.answer = [late, &asked](const Call&) {
@@ -29,7 +30,7 @@ std::unique_ptr<Server> started(const std::shared_ptr<LateReply>& late, std::pro
     reply.late = late;
     return reply;
   };
-  return Server::start(settings, {{"/", "text/plain", "the table"}}).value();
+  return test::serve(settings, {{"/", "text/plain", "the table"}});
 }
 
 TEST(LateReply, ComesWhenItIsGivenAndHoldsUpNobodyElse) {
@@ -41,16 +42,18 @@ TEST(LateReply, ComesWhenItIsGivenAndHoldsUpNobodyElse) {
 
   EXPECT_EQ(ask(server->port(), "/").body(), "the table");
 
-  late->give(reply_of("kept"));
-  late->give(reply_of("kept twice"));
+  server->in_loop([&] {
+    late->give(reply_of("kept"));
+    late->give(reply_of("kept twice"));
+  });
   EXPECT_EQ(answer.get(), "kept");
 }
 
 TEST(LateReply, MayBeThereBeforeAnybodyWaitsForIt) {
   const auto late = std::make_shared<LateReply>();
   std::promise<void> asked;
-  const auto server = started(late, asked);
   late->give(reply_of("kept"));
+  const auto server = started(late, asked);
 
   EXPECT_EQ(post(server->port(), "/api/play", "{}").body(), "kept");
 }
@@ -79,7 +82,7 @@ TEST(LateReply, ThatWasGivenBeforeTheServerEndsIsSent) {
   asked.get_future().wait();
   (void)ask(port, "/");
 
-  late->give(reply_of("kept"));
+  server->in_loop([&] { late->give(reply_of("kept")); });
   server.reset();
 
   EXPECT_EQ(answer.get(), "kept");

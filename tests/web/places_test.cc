@@ -9,6 +9,7 @@
 
 #include "daemon/web/server.h"
 #include "daemon/web/source.h"
+#include "web/served.h"
 #include "web/web_client.h"
 
 namespace seneschal::web {
@@ -21,14 +22,14 @@ using test::raw_answer;
 constexpr const char* kAnna = "seneschal=anna";
 
 /// At which two phones have joined: Anna's and Ben's.
-std::unique_ptr<Server> started_for_two(const Limits& limits = {}) {
+std::unique_ptr<test::Served> started_for_two(const Limits& limits = {}) {
   ServerSettings settings;
   settings.address = "127.0.0.1";
   settings.limits = limits;
   settings.phone_with = [](const std::string& token) {
     return token == "anna" ? std::optional(1) : token == "ben" ? std::optional(2) : std::nullopt;
   };
-  auto server = Server::start(settings, {{"/", "text/plain", "the table"}}).value();
+  auto server = test::serve(settings, {{"/", "text/plain", "the table"}});
   server->publish("1");
   return server;
 }

@@ -1,8 +1,11 @@
+#include <boost/asio/io_context.hpp>
+
 #include "daemon/web/server.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "web/served.h"
 #include "web/web_client.h"
 
 namespace seneschal::web {
@@ -18,11 +21,11 @@ using ::testing::StartsWith;
 
 const std::vector<PageFile> kFiles{{"/", "text/html; charset=utf-8", "<!doctype html>the table"}};
 
-std::unique_ptr<Server> started(const Limits& limits = {}) {
+std::unique_ptr<test::Served> started(const Limits& limits = {}) {
   ServerSettings settings;
   settings.address = "127.0.0.1";
   settings.limits = limits;
-  return Server::start(settings, kFiles).value();
+  return test::serve(settings, kFiles);
 }
 
 TEST(PageServer, GivesItsFilesWithWhatProtectsWhoeverLooks) {
@@ -62,7 +65,7 @@ TEST(PageServer, GivesKeptPicturesByTheirDigestAndNothingElse) {
     EXPECT_EQ(sha256.size(), 64U) << sha256;
     return sha256 == digest ? std::optional<std::string>("a JPEG") : std::nullopt;
   };
-  const auto server = Server::start(settings, kFiles).value();
+  const auto server = test::serve(settings, kFiles);
 
   const auto picture = ask(server->port(), "/kept/" + digest + ".jpg");
 
@@ -200,11 +203,12 @@ TEST(PageServer, SaysWhyItCannotHaveAPort) {
   ServerSettings settings;
   settings.address = "127.0.0.1";
   settings.port = server->port();
+  boost::asio::io_context loop;
 
-  EXPECT_THAT(Server::start(settings, kFiles).error(),
+  EXPECT_THAT(Server::start(loop, settings, kFiles).error(),
               HasSubstr("cannot have port " + std::to_string(server->port()) + " of 127.0.0.1"));
   settings.address = "the moon";
-  EXPECT_THAT(Server::start(settings, kFiles).error(), HasSubstr("'the moon': expected numbers"));
+  EXPECT_THAT(Server::start(loop, settings, kFiles).error(), HasSubstr("'the moon': expected numbers"));
 }
 
 }  // namespace

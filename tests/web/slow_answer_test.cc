@@ -14,6 +14,7 @@
 #include <boost/beast/http.hpp>
 
 #include "daemon/web/server.h"
+#include "web/served.h"
 #include "web/web_client.h"
 
 namespace seneschal::web {
@@ -23,11 +24,11 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 using test::ask;
 
-std::unique_ptr<Server> started(Answering answer_slowly) {
+std::unique_ptr<test::Served> started(Answering answer_slowly) {
   ServerSettings settings;
   settings.address = "127.0.0.1";
   settings.answer_slowly = std::move(answer_slowly);
-  return Server::start(settings, {{"/", "text/plain", "the table"}}).value();
+  return test::serve(settings, {{"/", "text/plain", "the table"}});
 }
 
 Reply reply_of(std::string text, std::optional<std::string> version = std::nullopt) {
@@ -82,7 +83,7 @@ TEST(SlowAnswer, IsWaitedForByAFewStrangersAndByPhonesBesides) {
     }
     return reply_of("at last");
   };
-  const auto server = Server::start(settings, {}).value();
+  const auto server = test::serve(settings, {});
   const std::string request = "GET /book/1.json HTTP/1.0\r\nHost: localhost\r\n";
   test::Line waits(server->port(), "127.0.0.2");
   waits.say(request + "\r\n");

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "daemon/web/server.h"
+#include "web/served.h"
 #include "web/web_client.h"
 
 namespace seneschal::web {
@@ -26,11 +27,11 @@ using ::testing::StartsWith;
 constexpr std::size_t kLarge = 1'000'000;  // bytes: more than the kernel keeps for one line
 constexpr int kMany = 200;
 
-std::unique_ptr<Server> started_within(const Limits& limits) {
+std::unique_ptr<test::Served> started_within(const Limits& limits) {
   ServerSettings settings;
   settings.address = "127.0.0.1";
   settings.limits = limits;
-  return Server::start(settings, {{"/", "text/plain", "the table"}}).value();
+  return test::serve(settings, {{"/", "text/plain", "the table"}});
 }
 
 std::string large_table(int i) {
@@ -121,7 +122,7 @@ TEST(SlowClients, ShareAKeptPictureThatIsReadOnce) {
     ++reads;
     return std::optional(std::string(4 * kLarge, 'x'));
   };
-  const auto server = Server::start(settings, {}).value();
+  const auto server = test::serve(settings, {});
   const std::string target = "/kept/" + std::string(64, 'a') + ".jpg";
 
   EXPECT_LT(cost_of_forty(server->port(), target), 8.0);

@@ -13,6 +13,7 @@
 
 #include "daemon/web/certificate.h"
 #include "daemon/web/server.h"
+#include "web/served.h"
 #include "web/web_client.h"
 
 namespace seneschal::web {
@@ -42,13 +43,13 @@ std::string certificate_of(const std::string& pem) {
   return pem.substr(0, pem.find("-----BEGIN PRIVATE KEY"));
 }
 
-std::unique_ptr<Server> started(const std::string& pem, const Limits& limits = {}) {
+std::unique_ptr<test::Served> started(const std::string& pem, const Limits& limits = {}) {
   ServerSettings settings;
   settings.address = "127.0.0.1";
   settings.limits = limits;
   settings.tls_pem = pem;
   settings.answer = [](const Call&) { return Reply{200, "{}", Token{"secret", std::chrono::seconds(60)}, {}}; };
-  return Server::start(settings, kFiles).value();
+  return test::serve(settings, kFiles);
 }
 
 /// A client that trusts this certificate alone, for a server that has to be `name`.
@@ -210,7 +211,8 @@ TEST(PageServer, SaysWhyACertificateCannotBeUsed) {
   settings.address = "127.0.0.1";
   settings.tls_pem = "-----BEGIN CERTIFICATE-----\nno such thing\n-----END CERTIFICATE-----\n";
 
-  const auto server = Server::start(settings, kFiles);
+  boost::asio::io_context loop;
+  const auto server = Server::start(loop, settings, kFiles);
 
   ASSERT_FALSE(server.has_value());
   EXPECT_THAT(server.error(), HasSubstr("certificate"));
