@@ -136,7 +136,7 @@ void CameraWatch::light(ports::Sign sign) {
   }
   lit_ = sign;
   if (const auto shown = parts_.lamp->show(sign); !shown) {
-    *parts_.warn << shown.error() << "; there is no lamp any more" << std::endl;
+    parts_.journal->say(journal::Level::kWarning, shown.error() + "; there is no lamp any more");
     parts_.lamp = nullptr;
   }
 }
@@ -155,7 +155,7 @@ CameraWatch::Done CameraWatch::take(CameraNews news) {
       return watch.parts_.run->tell(notice_of(events::CameraFound{back.away, back.camera}));
     }
     Done operator()(LightSaid& light) const {
-      *watch.parts_.warn << light.says << std::endl;
+      watch.parts_.journal->say(journal::Level::kNotice, light.says);
       return {};
     }
     Done operator()(CameraEnded&) const {

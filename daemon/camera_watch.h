@@ -45,7 +45,7 @@ struct CameraWatchParts {
   vision::TableReader* reader;
   TableRun* run;
   UtcClock clock;  ///< names the frames of live cameras
-  std::ostream* warn;
+  journal::Journal* journal;
   const Supervisor* supervisor = nullptr;
   DiscWatch* disc = nullptr;  ///< nothing where nothing turns it
   ports::Buttons* buttons = nullptr;

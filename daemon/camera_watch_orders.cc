@@ -36,7 +36,7 @@ void CameraWatch::heed(ports::Button button) {
 void CameraWatch::read_buttons() {
   const auto presses = parts_.buttons->take();
   if (!presses) {
-    *parts_.warn << presses.error() << "; no button is heeded any more" << std::endl;
+    parts_.journal->say(journal::Level::kWarning, presses.error() + "; no button is heeded any more");
     pressed_.reset();
     parts_.buttons = nullptr;
     heed(ports::Button::kStop);  // nobody could stop it
@@ -89,12 +89,12 @@ void CameraWatch::read_keys() {
   int choice = 0;
   if (typed.front() == kRight) {
     if (!parts_.run->object_from_table()) {
-      *parts_.warn << "nothing is wrong that could be right as it stands" << std::endl;
+      parts_.journal->say(journal::Level::kNotice, "nothing is wrong that could be right as it stands");
     }
   } else if (std::from_chars(typed.data(), typed.data() + length, choice).ec != std::errc()) {
     heed(ports::Button::kPause);
   } else if (!parts_.run->answer_from_table(choice)) {
-    *parts_.warn << "the question has no choice " << choice << std::endl;
+    parts_.journal->say(journal::Level::kNotice, "the question has no choice " + std::to_string(choice));
   }
 }
 

@@ -77,6 +77,8 @@ class GameLog {
   /// Of the last round that was over; nothing before the first is.
   [[nodiscard]] const std::optional<RoundSeal>& round_seal() const { return round_seal_; }
   [[nodiscard]] const std::filesystem::path& file() const { return file_; }
+  /// Its name there.
+  [[nodiscard]] const std::string& game() const { return game_; }
 
  private:
   GameLog(ledger::Ledger ledger, std::string game, GameHistory history, UtcClock clock);

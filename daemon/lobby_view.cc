@@ -47,7 +47,7 @@ bool LobbyView::look(web::Server& server) {
       view_ = {ViewFault{ViewFaultKind::kCamera, {}, gone->why}};
       is_new = true;
     } else if (const auto* light = std::get_if<LightSaid>(&*news)) {
-      warn_ << light->says << std::endl;
+      journal_.say(journal::Level::kNotice, light->says);
     }
   }
   return is_new;

@@ -2,11 +2,11 @@
 
 #include <chrono>
 #include <cstdint>
-#include <ostream>
 
 #include <nlohmann/json_fwd.hpp>
 
 #include "daemon/frame_feed.h"
+#include "daemon/journal/journal.h"
 #include "daemon/loop/event_loop.h"
 #include "daemon/referee/setup_check.h"
 #include "daemon/table_snapshot.h"
@@ -23,8 +23,8 @@ class LobbyView {
  public:
   /// All outlive it.
   LobbyView(loop::EventLoop& loop, FrameFeed& feed, vision::TableReader& reader, const artus::Edition& edition,
-            std::ostream& warn)
-      : loop_(loop), feed_(feed), reader_(reader), edition_(edition), warn_(warn) {}
+            journal::Journal& journal)
+      : loop_(loop), feed_(feed), reader_(reader), edition_(edition), journal_(journal) {}
 
   /// Readable while the camera has something new.
   [[nodiscard]] int fd() const { return feed_.fd(); }
@@ -41,7 +41,7 @@ class LobbyView {
   FrameFeed& feed_;
   vision::TableReader& reader_;
   const artus::Edition& edition_;
-  std::ostream& warn_;
+  journal::Journal& journal_;
   std::optional<ports::MonoTime> read_;
   std::optional<PictureShown> picture_;
   std::uint64_t pictures_ = 0;

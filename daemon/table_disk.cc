@@ -33,7 +33,7 @@ tl::expected<void, std::string> TableRun::bear(tl::expected<void, std::string> d
   is_over_ = false;
   is_ending_ = false;
   if (takes_something(disk_)) {
-    *parts_.warn << done.error() << std::endl;
+    warn(done.error());
     DiskRoom room = try_room();
     if (takes_something(room)) {
       room = {DiskState::kFailing, room.free_bytes, parts_.log->room_needed().for_a_game()};
@@ -66,12 +66,12 @@ tl::expected<bool, std::string> TableRun::tend_disk() {
     return false;
   }
   show_disk(room);
-  *parts_.warn << "there is room again, and the game goes on" << std::endl;
+  parts_.journal->say(journal::Level::kNotice, "there is room again, and the game goes on");
   if (*recovered) {
     pass_on();
   }
   if (const auto whole = parts_.report->catch_up(parts_.log->history()); !whole) {
-    *parts_.warn << whole.error() << std::endl;
+    warn(whole.error());
   }
   return say_agreed({}).map([] { return true; });  // what a settled dispute led to, where that was not written yet
 }

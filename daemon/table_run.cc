@@ -14,7 +14,7 @@ TableRun::TableRun(TableRunParts parts)
   parts_.log->write_in(*parts_.loop);
   keep_slots();
   if (parts_.requests == nullptr && is_disputed()) {
-    *parts_.warn << nobody_can_vote() << std::endl;
+    warn(nobody_can_vote());
   }
   if (parts_.page != nullptr) {
     parts_.page->show();
@@ -114,7 +114,7 @@ tl::expected<void, std::string> TableRun::wait_for_people() {
 
 tl::expected<void, std::string> TableRun::pass_over(const std::string& where, const std::string& name,
                                                     const std::string& fault) {
-  *parts_.warn << where << ": " << fault << "; passed over\n";
+  warn(where + ": " + fault + "; passed over");
   auto noted = parts_.log->note_unreadable(name, fault);
   if (!noted) {
     return noted;
@@ -131,7 +131,7 @@ tl::expected<void, std::string> TableRun::tell(const Notice& notice, const std::
   if (parts_.page != nullptr) {
     parts_.page->told(notice.kind, notice.facts);
   }
-  *parts_.out << notice.sentence << std::endl;
+  parts_.journal->say(journal::Level::kInfo, notice.sentence, fields(notice.kind));
   show_disk(room_in(disk(), parts_.log->room_needed()));
   return {};
 }
@@ -144,8 +144,10 @@ tl::expected<void, std::string> TableRun::finish() {
   }
   is_over_ = true;
   if (!parts_.log->history().tables_set().empty()) {
-    *parts_.warn << "record.json ends where the table was first set by hand, which no record can say; the log has it "
-                    "all: seneschal export --format csv\n";
+    warn(
+        "record.json ends where the table was first set by hand, which no record can say; the log has it all: "
+        "seneschal "
+        "export --format csv");
   }
   return parts_.report->write_record(parts_.log->history());
 }
@@ -219,7 +221,7 @@ void TableRun::pass_on() {
   tl::expected<void, std::string> published;
   parts_.loop->await([&] { published = parts_.report->add_last(parts_.log->history()); });
   if (!published) {
-    *parts_.warn << published.error() << std::endl;  // the log has it
+    warn(published.error());  // the log has it
   }
   keep_slots();
   if (parts_.page != nullptr) {
@@ -243,12 +245,21 @@ void TableRun::show_seal() const {
 
 void TableRun::announce() const {
   const GameHistory& history = parts_.log->history();
-  *parts_.out << sentence_of(history, history.told().size() - 1) << '\n';
+  const auto said = fields(events::kind_of(history.told().back().said));
+  parts_.journal->say(journal::Level::kInfo, sentence_of(history, history.told().size() - 1), said);
   const bool is_ruling = std::holds_alternative<referee::Ruling>(history.told().back().said);
   if (parts_.shows_board && is_ruling) {
-    *parts_.out << '\n' << board_text(history.edition(), *history.referee().state()) << '\n';
+    parts_.journal->say(journal::Level::kInfo, '\n' + board_text(history.edition(), *history.referee().state()), said);
   }
-  *parts_.out << std::flush;
+}
+
+void TableRun::warn(const std::string& sentence) const {
+  parts_.journal->say(journal::Level::kWarning, sentence, {{"SENESCHAL_GAME", parts_.log->game()}});
+}
+
+/// `kind` as the log's entry has it.
+journal::Fields TableRun::fields(const std::string& kind) const {
+  return {{"SENESCHAL_GAME", parts_.log->game()}, {"SENESCHAL_EVENT", kind}};
 }
 
 }  // namespace seneschal::daemon

@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
-#include <ostream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +12,7 @@
 
 #include "daemon/disk_room.h"
 #include "daemon/game_log.h"
+#include "daemon/journal/journal.h"
 #include "daemon/loop/event_loop.h"
 #include "daemon/notice.h"
 #include "daemon/report.h"
@@ -37,8 +37,7 @@ struct TableRunParts {
   GameLog* log;
   Report* report;
   Answerer answerer;                 // null where people answer, if any are there
-  std::ostream* out;                 // what people at the table read
-  std::ostream* warn;                // what is wrong with single pictures
+  journal::Journal* journal;         // what is said at the table, and what is wrong
   bool shows_board = false;          // after each ruling
   LivePage* page = nullptr;          // null where nobody asked for one
   RequestQueue* requests = nullptr;  // what people ask of the game; null where they cannot
@@ -157,6 +156,8 @@ class TableRun {
   void pass_on();
   void show_seal() const;
   void announce() const;
+  void warn(const std::string& sentence) const;
+  [[nodiscard]] journal::Fields fields(const std::string& kind) const;
   [[nodiscard]] DiskRoom try_room() const;
   void show_disk(const DiskRoom& room);
   [[nodiscard]] std::filesystem::path disk() const;

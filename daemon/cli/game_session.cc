@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 #include <filesystem>
-#include <iostream>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -21,6 +21,7 @@
 #include "daemon/cli/web_option.h"
 #include "daemon/frames.h"
 #include "daemon/hand_watch.h"
+#include "daemon/journal/journal.h"
 #include "daemon/known_games.h"
 #include "daemon/lobby.h"
 #include "daemon/loop/event_loop.h"
@@ -80,6 +81,7 @@ class GameSession {
   bool is_abandoned_ = false;               // the last game
   OpenedWeb web_;
   const daemon::Supervisor supervisor_;
+  const std::unique_ptr<journal::Journal> journal_ = journal::own_journal();
 };
 
 fs::path GameSession::ledger() const {
@@ -172,7 +174,7 @@ std::optional<daemon::BegunGame> GameSession::wait_for_game() {
     return daemon::wait_for_game(parts);
   }
   daemon::FrameFeed feed(*source_.camera, {}, light_for(source_.camera->info(), reader_->table()));
-  daemon::LobbyView view(*loop_, feed, *reader_, edition_, std::cerr);
+  daemon::LobbyView view(*loop_, feed, *reader_, edition_, *journal_);
   parts.view = &view;
   return daemon::wait_for_game(parts);
 }
@@ -189,7 +191,7 @@ tl::expected<std::optional<NamedGame>, std::string> GameSession::next_game(bool 
   const auto games = known_games();
   if (!games) {
     begun->receipt.tell(daemon::Outcome::kNotKept);
-    complain(games.error());
+    journal_->say(journal::Level::kWarning, games.error());
     return next_game(true);
   }
   return NamedGame{free_name(*games, first_name()), std::move(begun->terms), std::move(begun->receipt), true};
@@ -236,7 +238,7 @@ tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
   auto& log = *opened;
   if (!log && game.is_begun) {
     game.receipt.tell(daemon::Outcome::kNotKept);
-    complain(log.error());
+    journal_->say(journal::Level::kWarning, log.error());
     return false;
   }
   if (!log) {
@@ -251,7 +253,7 @@ tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
     return tl::unexpected(report.error());
   }
   if (!report) {
-    complain(report.error());
+    journal_->say(journal::Level::kWarning, report.error());
     report = daemon::Report::behind(folder);
   }
   auto goes_on = play(*log, *report);
@@ -262,7 +264,7 @@ tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
     return tl::unexpected(goes_on.error());
   }
   if (!is_by_hand() && log->history().referee().state()) {
-    std::cout << '\n' << daemon::board_text(edition_, *log->history().referee().state());
+    journal_->say(journal::Level::kInfo, '\n' + daemon::board_text(edition_, *log->history().referee().state()));
   }
   return true;
 }
@@ -284,7 +286,7 @@ tl::expected<bool, std::string> GameSession::play(daemon::GameLog& log, daemon::
   if (voice_) {
     announcer.emplace(log.history(), voice_->texts, *voice_->voice);
   }
-  daemon::TableRun run({&*loop_, &log, &report, answerer_, &std::cout, &std::cerr, values_["board"].as<bool>(),
+  daemon::TableRun run({&*loop_, &log, &report, answerer_, journal_.get(), values_["board"].as<bool>(),
                         page ? &*page : nullptr, page ? &phones_.requests : nullptr, page ? &phones_.slots : nullptr,
                         announcer ? &*announcer : nullptr});
   return watch(log, run, page ? &*page : nullptr);
@@ -316,7 +318,7 @@ tl::expected<bool, std::string> GameSession::watch(daemon::GameLog& log, daemon:
 }
 
 Outcome GameSession::watch_camera(daemon::TableRun& run, daemon::GameClose* close) {
-  complain("watching " + source_.camera->info().name);
+  journal_->say(journal::Level::kNotice, "watching " + source_.camera->info().name);
   const auto disc = WatchedDisc::open(values_, *source_.camera, *reader_, run);
   if (!disc) {
     return tl::unexpected(disc.error());
@@ -330,8 +332,8 @@ Outcome GameSession::watch_camera(daemon::TableRun& run, daemon::GameClose* clos
     return tl::unexpected(lamp.error());
   }
   daemon::FrameFeed feed(*source_.camera, {}, light_for(source_.camera->info(), reader_->table()));
-  daemon::CameraWatchParts parts{&*loop_, &feed,           &*signals_, &*reader_,
-                                 &run,    daemon::utc_now, &std::cerr, &supervisor_};
+  daemon::CameraWatchParts parts{&*loop_, &feed,           &*signals_,     &*reader_,
+                                 &run,    daemon::utc_now, journal_.get(), &supervisor_};
   parts.buttons = buttons->get();
   parts.phones = &phones_.buttons;
   parts.lamp = lamp->get();

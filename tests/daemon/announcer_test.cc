@@ -31,9 +31,10 @@ class AnnouncedGame : public test::AskingRun {
       return referee::Answer{referee::choice_in(truth_, question), "record"};
     };
     std::ostringstream said;
+    journal::TerminalJournal journal(said, said);
     auto report = Report::open(scratch_ / "report", log_.history()).value();
     loop::EventLoop loop;
-    TableRunParts parts{&loop, &log_, &report, truth, &said, &said};
+    TableRunParts parts{&loop, &log_, &report, truth, &journal};
     parts.announcer = &announcer_;
     TableRun run(parts);
     EXPECT_EQ(show_until_asked(run, pictures()), "");

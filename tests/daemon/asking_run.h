@@ -51,6 +51,7 @@ class AskingRun : public SyntheticTable {
     }
 
     std::ostringstream out;
+    journal::TerminalJournal journal{out, out};
     AskedTable asked;
     GameLog log;
     Report report;
@@ -61,7 +62,7 @@ class AskingRun : public SyntheticTable {
       if (somebody == Somebody::kIsThere) {
         asked.requests.somebody_came();
       }
-      return {&asked.loop, &log, &report, nullptr, &out, &out, false, nullptr, &asked.requests, &asked.slots};
+      return {&asked.loop, &log, &report, nullptr, &journal, false, nullptr, &asked.requests, &asked.slots};
     }
   };
 

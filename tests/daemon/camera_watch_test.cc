@@ -152,15 +152,16 @@ class CameraWatchTest : public ::testing::Test {
         utc_now);
     auto report = Report::open(scratch_ / "report", log->history());
     std::ostringstream out;
+    journal::TerminalJournal journal{out, out};
     StopSignals signals;
     loop::EventLoop loop;
     TableRun run({&loop, &*log, &*report,
                   [](const referee::Question&) {
                     return referee::Answer{{}, "nobody"};
                   },
-                  &out, &out});
+                  &journal});
     FrameFeed feed(camera_, {milliseconds(1), milliseconds(4), milliseconds(20)});
-    CameraWatchParts parts{&loop, &feed, &signals, &reader, &run, utc_now, &out};
+    CameraWatchParts parts{&loop, &feed, &signals, &reader, &run, utc_now, &journal};
     parts.buttons = buttons_.get();
     parts.phones = &phones_;
     parts.lamp = &lamp_;

@@ -30,8 +30,8 @@ class DisputedRun : public SyntheticTable {
     explicit Daemon(const DisputedRun& table)
         : log(table.open_log().value()),
           report(Report::open(table.scratch_ / "report", log.history()).value()),
-          run({&asked.loop, &log, &report, [&table](const auto& question) { return table.answer(question); }, &out,
-               &out, false, nullptr, &asked.requests, &asked.slots}) {}
+          run({&asked.loop, &log, &report, [&table](const auto& question) { return table.answer(question); }, &journal,
+               false, nullptr, &asked.requests, &asked.slots}) {}
 
     std::optional<Outcome> ask(RequestBody body, const Requester& by = kAnna) {
       return asked.ask(run, std::move(body), by);
@@ -55,6 +55,7 @@ class DisputedRun : public SyntheticTable {
     [[nodiscard]] const artus::State& state() const { return *log.history().referee().state(); }
 
     std::ostringstream out;
+    journal::TerminalJournal journal{out, out};
     SeatedTable asked;
     GameLog log;
     Report report;

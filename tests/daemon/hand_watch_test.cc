@@ -53,7 +53,7 @@ class KeptByHand : public ::testing::Test {
       auto report = Report::open(scratch_ / game, log.history()).value();
       LivePage page(*server_, nullptr, log.history());
       EndVote votes;
-      TableRun run({&loop_, &log, &report, nullptr, &out_, &out_, false, &page, &requests_, &slots_});
+      TableRun run({&loop_, &log, &report, nullptr, &journal_, false, &page, &requests_, &slots_});
       GameClose close(run, log.history(), page, votes, slots_);
       const auto watched =
           HandWatch({&log.history(), &run, &offer_, &page, &close, &signals_, &supervisor_, &loop_}).watch();
@@ -110,6 +110,7 @@ class KeptByHand : public ::testing::Test {
   std::optional<BegunGame> begun_;  // when the watch has ended
   const Supervisor supervisor_;
   std::ostringstream out_;
+  journal::TerminalJournal journal_{out_, out_};
 };
 
 TEST_F(KeptByHand, IsTakenOverFromACameraWithNothingLeftToSee) {
@@ -181,7 +182,7 @@ TEST_F(KeptByHand, IsShownOnceSomebodyHearsWhatPhonesSayToIt) {
   LivePage page(*server_, nullptr, log.history());
   server_->publish("{}");
   loop_.await([&] { EXPECT_EQ(json::parse(listener_.emplace(server_->port()).hear()).at("number"), 1); });
-  const TableRun run({&loop_, &log, &report, nullptr, &out_, &out_, false, &page, &requests_, &slots_});
+  const TableRun run({&loop_, &log, &report, nullptr, &journal_, false, &page, &requests_, &slots_});
 
   loop_.await([&] { EXPECT_EQ(json::parse(listener_->hear()).at("table").at("phase"), "setup"); });
 }

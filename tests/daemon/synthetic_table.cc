@@ -58,8 +58,9 @@ std::string SyntheticTable::run(std::ostream& out, std::ostream& warn) const {
   const auto answer = [this](const referee::Question& question) {
     return referee::Answer{referee::choice_in(truth_, question), "record"};
   };
+  journal::TerminalJournal journal(out, warn);
   loop::EventLoop loop;
-  TableRun run({&loop, &*log, &*report, answer, &out, &warn, false});
+  TableRun run({&loop, &*log, &*report, answer, &journal, false});
   const auto watched = watch_frames(run, seen_in, pictures_in(scratch_ / "frames").value());
   return watched ? "" : watched.error();
 }

@@ -98,14 +98,15 @@ class WatchDelay : public ::testing::Test {
         utc_now);
     auto report = Report::open(scratch_ / "report", log->history());
     std::ostringstream out;
+    journal::TerminalJournal journal{out, out};
     const auto answer = [this](const referee::Question& question) {
       return referee::Answer{referee::choice_in(record_, question), "record"};
     };
     StopSignals signals;
     loop::EventLoop loop;
-    TableRun run({&loop, &*log, &*report, answer, &out, &out});
+    TableRun run({&loop, &*log, &*report, answer, &journal});
     FrameFeed feed(camera_);
-    const auto watched = CameraWatch({&loop, &feed, &signals, &reader, &run, utc_now, &out}).watch();
+    const auto watched = CameraWatch({&loop, &feed, &signals, &reader, &run, utc_now, &journal}).watch();
     EXPECT_TRUE(watched) << watched.error();
     return log->history().told();
   }

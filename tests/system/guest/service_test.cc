@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -282,6 +283,20 @@ TEST_F(InMidTurn, AServiceThatIsStoppedLeavesTheServoAtRest) {
   ASSERT_EQ(systemctl("stop seneschal.service"), 0);
   EXPECT_TRUE(rests());
   EXPECT_FALSE(is_watched());
+}
+
+TEST_F(InMidTurn, AServiceSaysInTheJournalWhatItIsAbout) {
+  start(service_);
+
+  std::string first;
+  EXPECT_TRUE(comes_true([&first] {
+    FILE* out = ::popen("journalctl --no-pager --output json --unit seneschal SENESCHAL_EVENT=disc_begins", "r");
+    std::array<char, 8192> line{};
+    first = out != nullptr && std::fgets(line.data(), line.size(), out) != nullptr ? line.data() : "";
+    return out != nullptr && ::pclose(out) == 0 && !first.empty();
+  }));
+  EXPECT_NE(first.find("\"SENESCHAL_GAME\""), std::string::npos) << first;
+  EXPECT_NE(first.find("\"PRIORITY\":\"6\""), std::string::npos) << first;
 }
 
 TEST_F(InMidTurn, CtrlCLeavesTheServoAtRest) {

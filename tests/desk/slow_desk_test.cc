@@ -1,0 +1,85 @@
+// Who joins is written down, however slow the disk is, before anybody hears of it; and nobody else waits for that.
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "desk/desk_fixture.h"
+#include "hardware/files/read_file.h"
+
+namespace seneschal::desk {
+namespace {
+
+using nlohmann::json;
+
+/// A disk that takes its time: what is to be written waits until it is told to.
+class DeskAtASlowDisk : public DeskTest {
+ protected:
+  DeskAtASlowDisk() {
+    DeskSettings settings;
+    settings.file = scratch_ / "access.json";
+    settings.colours = {"red", "blue"};
+    settings.clock = [this] { return now_; };
+    settings.aside = [this](std::function<void()> task, std::function<void()> done) {
+      ASSERT_FALSE(task_) << "one after the other";
+      task_ = std::move(task);
+      done_ = std::move(done);
+    };
+    desk_ = std::make_unique<Desk>(Desk::open(settings).value());
+  }
+  void write() {
+    std::exchange(task_, nullptr)();
+    std::exchange(done_, nullptr)();
+  }
+  web::Reply join(const std::string& name, const std::string& colour) {
+    return sent(*desk_, "join", {{"code", desk_->players_code().text()}, {"name", name}, {"colour", colour}});
+  }
+
+  std::unique_ptr<Desk> desk_;
+  std::function<void()> task_;
+  std::function<void()> done_;
+};
+
+TEST_F(DeskAtASlowDisk, SaysNothingBeforeItIsWritten) {
+  int seen = 0;
+  desk_->when_seen([&] { ++seen; });
+  const web::Reply reply = join("Anna", "red");
+  ASSERT_NE(reply.late, nullptr);
+  EXPECT_FALSE(reply.late->given());
+  EXPECT_EQ(files::read_file(scratch_ / "access.json").value().find("Anna"), std::string::npos);
+  EXPECT_EQ(seen, 0);
+
+  write();
+
+  ASSERT_TRUE(reply.late->given());
+  const std::string token = reply.late->given()->token.value().text;
+  EXPECT_EQ(asked(*desk_, "me", token).at("name"), "Anna");
+  EXPECT_EQ(seen, 2) << "when she had joined, and when she asked";
+}
+
+TEST_F(DeskAtASlowDisk, AnswersOthersMeanwhileAndMakesChangesOneAfterTheOther) {
+  const web::Reply anna = join("Anna", "red");
+  const web::Reply ben = join("Ben", "red");
+  EXPECT_EQ(asked(*desk_, "me", "").at("role"), "watcher") << "whoever looks waits for nobody";
+  EXPECT_FALSE(ben.late->given()) << "whether red is free is known when Anna's is written";
+
+  write();
+  ASSERT_TRUE(ben.late->given());
+  EXPECT_EQ(error_of(*ben.late->given()), "held");
+  EXPECT_FALSE(task_) << "nothing is written for a refusal";
+
+  const std::string token = anna.late->given()->token.value().text;
+  const web::Reply left = sent(*desk_, "leave", json::object(), token);
+  const web::Reply cleo = join("Cleo", "red");
+  write();
+  write();
+  EXPECT_EQ(left.late->given()->status, 200U);
+  EXPECT_EQ(json::parse(cleo.late->given()->json).at("colour"), "red");
+}
+
+}  // namespace
+}  // namespace seneschal::desk
