@@ -1,5 +1,7 @@
 #include "daemon/web/server.h"
 
+#include <cstddef>
+#include <exception>
 #include <optional>
 #include <utility>
 
@@ -30,13 +32,29 @@ Reply ends() {
   return {503, R"({"error":"not-taken","says":"The table is being closed: nothing came of that."})", {}, {}};
 }
 
+/// What was published before the end is told, and what was asked is answered; others' requests never end.
+void do_what_waits(asio::io_context& context) {
+  constexpr int kMost = 1000;
+  std::size_t done = 1;
+  for (int i = 0; i < kMost && done > 0; ++i) {
+    try {
+      done = context.poll_one();
+    } catch (const std::exception&) {  // it was about one client
+      continue;
+    }
+  }
+}
+
 }  // namespace
 
 /// What comes back to it from the loop asks first whether it is still there.
 struct Server::Running : std::enable_shared_from_this<Server::Running> {
   Running(asio::io_context& loop, const ServerSettings& settings, const std::vector<PageFile>& files)
       : newest(std::make_shared<Newest>(settings, files)), context(loop) {}
-  ~Running() { newest->close(ends()); }
+  ~Running() {
+    do_what_waits(context);
+    newest->close(ends());
+  }
   Running(const Running&) = delete;
   Running& operator=(const Running&) = delete;
 

@@ -40,7 +40,7 @@ Served::Served(const ServerSettings& settings, const std::vector<PageFile>& file
 }
 
 Served::~Served() {
-  in_loop([this] { running_->server.reset(); });
+  in_loop([this] { end(); });
   running_->context.stop();
   running_->thread.join();
 }
@@ -55,6 +55,10 @@ void Served::publish(std::string table) {
 
 void Served::show_picture(std::string jpeg) {
   running_->server->show_picture(std::move(jpeg));
+}
+
+void Served::end() {
+  running_->server.reset();
 }
 
 void Served::in_loop(const std::function<void()>& task) {

@@ -23,6 +23,8 @@ class Served {
   [[nodiscard]] std::uint16_t port() const;
   void publish(std::string table);
   void show_picture(std::string jpeg);
+  /// Ends it before its time; in the loop.
+  void end();
   /// Does this in the loop, and returns then.
   void in_loop(const std::function<void()>& task);
 

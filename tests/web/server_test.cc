@@ -198,6 +198,20 @@ TEST(PageServer, LetsAPageGoThatTalks) {
   EXPECT_EQ(Page(server->port()).hear(), R"({"number":1,"table":1})");
 }
 
+TEST(PageServer, TellsTheLastOfTheTableBeforeItEnds) {
+  auto server = started();
+  Page page(server->port());
+  server->publish("1");
+  EXPECT_EQ(page.hear(), R"({"number":1,"table":1})");
+
+  server->in_loop([&] {
+    server->publish("2");
+    server->end();  // before the loop turns again
+  });
+
+  EXPECT_EQ(page.hear(), R"({"number":2,"table":2})");
+}
+
 TEST(PageServer, SaysWhyItCannotHaveAPort) {
   const auto server = started();
   ServerSettings settings;
