@@ -136,7 +136,7 @@ void CameraWatch::light(ports::Sign sign) {
   }
   lit_ = sign;
   if (const auto shown = parts_.lamp->show(sign); !shown) {
-    parts_.journal->say(journal::Level::kWarning, shown.error() + "; there is no lamp any more");
+    parts_.journal->say(journal::Level::kWarning, shown.error().message() + "; there is no lamp any more");
     parts_.lamp = nullptr;
   }
 }

@@ -36,7 +36,7 @@ void CameraWatch::heed(ports::Button button) {
 void CameraWatch::read_buttons() {
   const auto presses = parts_.buttons->take();
   if (!presses) {
-    parts_.journal->say(journal::Level::kWarning, presses.error() + "; no button is heeded any more");
+    parts_.journal->say(journal::Level::kWarning, presses.error().message() + "; no button is heeded any more");
     pressed_.reset();
     parts_.buttons = nullptr;
     heed(ports::Button::kStop);  // nobody could stop it

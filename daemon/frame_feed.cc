@@ -75,14 +75,14 @@ void FrameFeed::rest(std::chrono::milliseconds time) {
 
 void FrameFeed::set_light(ports::LightControl control) {
   const auto done = camera_.set_light(control);
-  tell(LightSaid{done ? *done : done.error()});
+  tell(LightSaid{done ? *done : done.error().message()});
 }
 
 /// A live camera has just begun to show pictures.
 void FrameFeed::light_up() {
   if (light_) {
     const auto done = camera_.lock_at(*light_);
-    tell(LightSaid{done ? *done : done.error()});
+    tell(LightSaid{done ? *done : done.error().message()});
     if (done) {
       return;
     }
@@ -125,7 +125,7 @@ bool FrameFeed::run_once() {
       return false;
     }
     if (frame.error().kind == ports::NoFrame::kDroppedOut) {
-      drop_out(frame.error().message);
+      drop_out(frame.error().message());
     }
     return true;
   }

@@ -44,7 +44,7 @@ tl::expected<ports::Frame, std::string> PictureTaker::still_frame(bool must_diff
   while (waited < timing_.longest) {
     auto frame = camera_.next_frame(kWait);
     if (!frame && frame.error().kind != ports::NoFrame::kNoneInTime) {
-      return tl::unexpected(frame.error().message);
+      return tl::unexpected(frame.error().message());
     }
     const auto view = frame ? view_of(*frame) : tl::unexpected(fault);
     if (!view) {
@@ -70,7 +70,7 @@ tl::expected<ports::Frame, std::string> PictureTaker::still_frame(bool must_diff
 
 void PictureTaker::lock_light() {
   const auto locked = camera_.set_light(ports::LightControl::kLocked);
-  say_ << (locked ? *locked : locked.error()) << std::endl;
+  say_ << (locked ? *locked : locked.error().message()) << std::endl;
   has_locked_ = true;
 }
 

@@ -32,7 +32,7 @@ tl::expected<std::unique_ptr<ports::Buttons>, std::string> open_buttons(const po
   const auto kernel = gpio::gpiod_kernel();
   auto buttons = panel::GpioButtons::open(*kernel, pins);
   if (!buttons) {
-    return tl::unexpected(buttons.error().message);
+    return tl::unexpected(buttons.error().message());
   }
   return std::move(*buttons);
 }

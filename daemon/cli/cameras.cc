@@ -86,7 +86,7 @@ Measured measure(ports::Camera& camera, std::chrono::duration<double> time) {
   while (Clock::now() < end) {
     auto frame = camera.next_frame(std::chrono::milliseconds(200));
     if (!frame) {
-      measured.fault = frame.error().message;
+      measured.fault = frame.error().message();
       if (frame.error().kind == ports::NoFrame::kNoneInTime) {
         continue;
       }
@@ -139,7 +139,7 @@ Exit set_light(ports::Camera& camera, const std::string& wanted) {
   const auto done =
       camera.set_light(wanted == "locked" ? ports::LightControl::kLocked : ports::LightControl::kAutomatic);
   if (!done) {
-    complain(done.error());
+    complain(done.error().message());
     return Exit::kRefused;
   }
   std::cout << *done << '\n';

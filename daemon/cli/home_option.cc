@@ -20,7 +20,7 @@ tl::expected<std::unique_ptr<ports::HomeSensor>, std::string> open_home(const st
   const auto kernel = gpio::gpiod_kernel();
   auto sensor = panel::GpioHome::open(*kernel, pin);
   if (!sensor) {
-    return tl::unexpected(sensor.error().message);
+    return tl::unexpected(sensor.error().message());
   }
   return std::move(*sensor);
 }

@@ -36,7 +36,7 @@ tl::expected<std::unique_ptr<ports::Lamp>, std::string> open_gpio_lamp(const po:
   const auto kernel = gpio::gpiod_kernel();
   auto lamp = panel::GpioLamp::open(*kernel, pins);
   if (!lamp) {
-    return tl::unexpected(lamp.error().message);
+    return tl::unexpected(lamp.error().message());
   }
   return std::move(*lamp);
 }

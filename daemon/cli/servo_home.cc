@@ -56,7 +56,7 @@ Found search(ServoSession& session, ports::HomeSensor& sensor) {
     const auto sight = session.look();
     const auto came = sensor.take();
     if (!sight || !came) {
-      return tl::unexpected(sight ? came.error() : sight.error());
+      return tl::unexpected(sight ? came.error().message() : sight.error());
     }
     for (const ports::MonoTime at : *came) {
       search.came(at);

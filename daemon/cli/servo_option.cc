@@ -151,7 +151,7 @@ tl::expected<OpenDrive, std::string> open_drive(const disc::ServoSettings& setti
   };
   auto opened = wire();
   if (!opened) {
-    return tl::unexpected(opened.error().message);
+    return tl::unexpected(opened.error().message());
   }
   open.drive = std::make_unique<servo::ServoDrive>(
       std::move(*opened), servo::DriveBounds{settings.shortest, settings.longest, std::chrono::seconds(15)}, open.now);

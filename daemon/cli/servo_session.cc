@@ -44,7 +44,7 @@ tl::expected<std::unique_ptr<ServoSession>, std::string> ServoSession::open(
   if (const auto& light = session->reader_.table().light;
       light && is_same_camera(light->camera, session->camera_->info().name)) {
     if (const auto locked = session->camera_->lock_at(light->values); !locked) {
-      complain(locked.error());
+      complain(locked.error().message());
     }
   }
   auto drive = open_drive(session->settings(), session->camera_.get());
@@ -64,7 +64,7 @@ tl::expected<std::optional<turntable::Sight>, std::string> ServoSession::look() 
   if (!frame) {
     return frame.error().kind == ports::NoFrame::kNoneInTime
                ? tl::expected<std::optional<turntable::Sight>, std::string>(std::nullopt)
-               : tl::unexpected(frame.error().message);
+               : tl::unexpected(frame.error().message());
   }
   // A damaged picture is followed by a whole one; one that does not show the table says that the disc is not seen.
   const auto sight = daemon::sight_in(*frame, reader_);

@@ -61,7 +61,7 @@ std::string tenths(double value) {
 template <typename Tuned>
 tl::expected<Tuned, std::string> tune(ServoSession& session, auto tuner) {
   if (const auto armed = session.drive().arm(); !armed) {
-    return tl::unexpected(armed.error().message);
+    return tl::unexpected(armed.error().message());
   }
   while (true) {
     const auto sight = session.look();
@@ -71,7 +71,7 @@ tl::expected<Tuned, std::string> tune(ServoSession& session, auto tuner) {
     auto output = tuner.step(session.now(), *sight);
     const auto obeyed = output.pulse ? session.drive().send(*output.pulse) : session.drive().rest();
     if (!obeyed) {
-      return tl::unexpected(obeyed.error().message);
+      return tl::unexpected(obeyed.error().message());
     }
     if (output.says && !output.says->empty()) {
       std::cerr << *output.says << std::endl;

@@ -59,12 +59,12 @@ tl::expected<std::string, std::string> state_of(const WireSetting& wire) {
     const auto pin = gpio::find_pin(*gpio::gpiod_kernel(), wire.pin);
     return pin ? tl::expected<std::string, std::string>("GPIO " + std::to_string(pin->offset) + " of " +
                                                         pin->chip.label + " is free")
-               : tl::unexpected(pin.error().message);
+               : tl::unexpected(pin.error().message());
   }
   const pwm::SysfsFiles files;
   const auto spot = servo::find_spot(files, pwm_place(wire));
   if (!spot) {
-    return tl::unexpected(spot.error().message);
+    return tl::unexpected(spot.error().message());
   }
   const std::string name = "channel " + std::to_string(spot->channel) + " of " + spot->chip.device;
   const auto enabled = files.read(spot->chip.name + "/pwm" + std::to_string(spot->channel) + "/enable");
@@ -82,7 +82,7 @@ tl::expected<std::string, std::string> home_state(const std::optional<disc::Home
   const auto pin = gpio::find_pin(*gpio::gpiod_kernel(), home->pin);
   return pin ? tl::expected<std::string, std::string>("the home sensor's GPIO " + std::to_string(pin->offset) + " of " +
                                                       pin->chip.label + " is free")
-             : tl::unexpected("the home sensor: " + pin.error().message);
+             : tl::unexpected("the home sensor: " + pin.error().message());
 }
 
 std::string in_words(const servo::Jitter& jitter, std::chrono::microseconds width) {
@@ -101,12 +101,12 @@ Tested measure(const disc::ServoSettings& settings, std::chrono::microseconds wi
   const auto kernel = gpio::gpiod_kernel();
   auto opened = servo::GpioWire::open(*kernel, settings.wire.pin, servo::pulse_clock());
   if (!opened) {
-    return tl::unexpected(opened.error().message);
+    return tl::unexpected(opened.error().message());
   }
   const servo::GpioWire& made = **opened;
   const auto wire = with_enable_line(settings, std::move(*opened));
   if (!wire) {
-    return tl::unexpected(wire.error().message);
+    return tl::unexpected(wire.error().message());
   }
   auto obeyed = (*wire)->send(width);
   for (const auto end = std::chrono::steady_clock::now() + time; obeyed && std::chrono::steady_clock::now() < end;) {
@@ -117,7 +117,7 @@ Tested measure(const disc::ServoSettings& settings, std::chrono::microseconds wi
     obeyed = (*wire)->rest();
   }
   if (!obeyed) {
-    return tl::unexpected(obeyed.error().message);
+    return tl::unexpected(obeyed.error().message());
   }
   return made.name() + ": " + in_words(made.jitter(), width);
 }
@@ -179,7 +179,7 @@ Exit run_servo_stop(Arguments arguments) {
     std::cout << channel << ": no pulses\n";
   }
   for (const auto& failure : rested.failures) {
-    complain(failure.message);
+    complain(failure.message());
   }
   return rested.failures.empty() ? Exit::kDone : Exit::kRefused;
 }

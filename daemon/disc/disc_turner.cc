@@ -31,7 +31,7 @@ std::vector<DiscEvent> DiscTurner::order(const turntable::Order& order) {
     has_goal_ = false;
   } else if (std::holds_alternative<turntable::Allow>(order)) {
     if (const auto armed = drive_.arm(); !armed) {
-      return {DriveFailed{armed.error().message}};
+      return {DriveFailed{armed.error().message()}};
     }
     if (check_) {
       check_->restart();
@@ -81,7 +81,7 @@ void DiscTurner::hear_second(const turntable::Sight& sight, std::vector<DiscEven
   const auto came = home_->take();
   if (!came) {
     home_ = nullptr;
-    events.emplace_back(HomeFailed{came.error()});
+    events.emplace_back(HomeFailed{came.error().message()});
     return;
   }
   for (const ports::MonoTime at : *came) {
@@ -98,7 +98,7 @@ void DiscTurner::fail(const ports::DriveError& error, std::vector<DiscEvent>& ev
   is_sending_ = false;
   (void)controller_.step(now_(), std::nullopt, turntable::Order(turntable::Pause{}));
   (void)drive_.disarm();
-  events.emplace_back(DriveFailed{error.message});
+  events.emplace_back(DriveFailed{error.message()});
 }
 
 }  // namespace seneschal::disc

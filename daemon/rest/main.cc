@@ -87,7 +87,7 @@ int rest(const Call& call) {
     std::cout << channel << ": no pulses\n";
   }
   for (const auto& failure : rested.failures) {
-    std::cerr << "seneschal-rest: " << failure.message << '\n';
+    std::cerr << "seneschal-rest: " << failure.message() << '\n';
   }
   return rested.failures.empty() ? kDone : kFailed;
 }
@@ -105,7 +105,7 @@ int watch(const Call& call) {
   pwm::SysfsFiles files(call.sysfs);
   const pwm::DrivenChannel channel{call.devices.front(), *call.watched};
   if (const auto noted = pwm::note_driven(pwm::driven_file(), channel); !noted) {
-    say(noted.error().message);
+    say(noted.error().message());
     return kFailed;
   }
   // A channel that nobody has exported any more sends nothing.
@@ -113,7 +113,7 @@ int watch(const Call& call) {
   const auto first = rests();
   if (first.channels.size() != 1) {
     say(first.failures.empty() ? channel.device + " has no channel " + std::to_string(channel.channel) + " in use"
-                               : first.failures.front().message);
+                               : first.failures.front().message());
     return kFailed;
   }
   say({pwm::WatchWord::kReady});

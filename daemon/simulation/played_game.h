@@ -52,11 +52,11 @@ class PlayedGame final : public ports::Camera {
   [[nodiscard]] const ports::CameraInfo& info() const override { return info_; }
   /// Ends some time after the last action.
   [[nodiscard]] tl::expected<ports::Frame, ports::CameraError> next_frame(std::chrono::milliseconds wait) override;
-  [[nodiscard]] tl::expected<std::string, std::string> set_light(ports::LightControl control) override {
+  [[nodiscard]] tl::expected<std::string, ports::LightError> set_light(ports::LightControl control) override {
     return table_.set_light(control);
   }
   [[nodiscard]] std::optional<ports::LightValues> locked_at() const override { return table_.locked_at(); }
-  [[nodiscard]] tl::expected<std::string, std::string> lock_at(const ports::LightValues& values) override {
+  [[nodiscard]] tl::expected<std::string, ports::LightError> lock_at(const ports::LightValues& values) override {
     return table_.lock_at(values);
   }
 

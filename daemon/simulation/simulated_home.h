@@ -15,7 +15,9 @@ class SimulatedHome final : public ports::HomeSensor {
   explicit SimulatedHome(PlayedGame& game) : game_(game), name_("home sensor of " + game.info().name) {}
 
   [[nodiscard]] const std::string& name() const override { return name_; }
-  [[nodiscard]] tl::expected<std::vector<ports::MonoTime>, std::string> take() override { return game_.take_marks(); }
+  [[nodiscard]] tl::expected<std::vector<ports::MonoTime>, ports::PanelError> take() override {
+    return game_.take_marks();
+  }
 
  private:
   PlayedGame& game_;

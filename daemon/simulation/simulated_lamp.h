@@ -15,9 +15,9 @@ class SimulatedLamp final : public ports::Lamp {
   /// `game` outlives this; `real` is null where there is none.
   SimulatedLamp(PlayedGame& game, std::unique_ptr<ports::Lamp> real) : game_(game), real_(std::move(real)) {}
 
-  [[nodiscard]] tl::expected<void, std::string> show(ports::Sign sign) override {
+  [[nodiscard]] tl::expected<void, ports::PanelError> show(ports::Sign sign) override {
     game_.heed(sign);
-    return real_ != nullptr ? real_->show(sign) : tl::expected<void, std::string>();
+    return real_ != nullptr ? real_->show(sign) : tl::expected<void, ports::PanelError>();
   }
 
  private:

@@ -27,8 +27,9 @@ tl::expected<ports::Frame, ports::CameraError> FolderCamera::next_frame(std::chr
                       file.filename().string()};
 }
 
-tl::expected<std::string, std::string> FolderCamera::set_light(ports::LightControl) {
-  return tl::unexpected(info_.name + ": recorded pictures have their light for good");
+tl::expected<std::string, ports::LightError> FolderCamera::set_light(ports::LightControl) {
+  return tl::unexpected(
+      ports::LightError{ports::LightError::Kind::kFixed, info_.name + ": recorded pictures have their light for good"});
 }
 
 }  // namespace seneschal::cameras

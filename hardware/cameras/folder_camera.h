@@ -21,7 +21,7 @@ class FolderCamera final : public ports::Camera {
   [[nodiscard]] const ports::CameraInfo& info() const override { return info_; }
   /// A file that cannot be read is a frame without bytes. Frames are named after their files.
   [[nodiscard]] tl::expected<ports::Frame, ports::CameraError> next_frame(std::chrono::milliseconds wait) override;
-  [[nodiscard]] tl::expected<std::string, std::string> set_light(ports::LightControl control) override;
+  [[nodiscard]] tl::expected<std::string, ports::LightError> set_light(ports::LightControl control) override;
 
  private:
   std::vector<std::filesystem::path> pictures_;

@@ -232,7 +232,7 @@ tl::expected<void, std::string> GstCamera::begin() {
   }
   if (!frame) {
     pipeline_.reset();
-    return tl::unexpected(frame.error().message);
+    return tl::unexpected(frame.error().message());
   }
   first_ = std::move(*frame);
   return {};
@@ -286,18 +286,20 @@ tl::expected<ports::Frame, ports::CameraError> GstCamera::next_frame(std::chrono
   return frame;
 }
 
-std::optional<std::string> GstCamera::cannot_set_light() const {
+std::optional<ports::LightError> GstCamera::cannot_set_light() const {
+  using Kind = ports::LightError::Kind;
   if (!wishes_) {
-    return info_.name + ": recorded pictures have their light for good";
+    return ports::LightError{Kind::kFixed, info_.name + ": recorded pictures have their light for good"};
   }
   const Element source = pipeline_ != nullptr ? pipeline_->source() : nullptr;
   if (source == nullptr || libcamera_properties(source.get()) != LibcameraProperties::kAll) {
-    return info_.name + ": this libcamera (before 0.4) cannot lock its light";
+    return ports::LightError{source == nullptr ? Kind::kAway : Kind::kFixed,
+                             info_.name + ": this libcamera (before 0.4) cannot lock its light"};
   }
   return std::nullopt;
 }
 
-tl::expected<std::string, std::string> GstCamera::set_light(ports::LightControl control) {
+tl::expected<std::string, ports::LightError> GstCamera::set_light(ports::LightControl control) {
   if (const auto fault = cannot_set_light()) {
     return tl::unexpected(*fault);
   }
@@ -315,7 +317,7 @@ tl::expected<std::string, std::string> GstCamera::set_light(ports::LightControl 
          (is_automatic != FALSE ? "left to the camera" : "kept as they are now");
 }
 
-tl::expected<std::string, std::string> GstCamera::lock_at(const ports::LightValues& values) {
+tl::expected<std::string, ports::LightError> GstCamera::lock_at(const ports::LightValues& values) {
   if (const auto fault = cannot_set_light()) {
     return tl::unexpected(*fault);
   }

@@ -23,16 +23,16 @@ class GstCamera final : public ports::Camera {
   /// A film's frames are named after it and numbered: "evening-000001.jpg".
   [[nodiscard]] tl::expected<ports::Frame, ports::CameraError> next_frame(std::chrono::milliseconds wait) override;
   /// Of the Pi's camera from libcamera 0.4; a film's light is what it is.
-  [[nodiscard]] tl::expected<std::string, std::string> set_light(ports::LightControl control) override;
+  [[nodiscard]] tl::expected<std::string, ports::LightError> set_light(ports::LightControl control) override;
   [[nodiscard]] std::optional<ports::LightValues> locked_at() const override { return light_; }
-  [[nodiscard]] tl::expected<std::string, std::string> lock_at(const ports::LightValues& values) override;
+  [[nodiscard]] tl::expected<std::string, ports::LightError> lock_at(const ports::LightValues& values) override;
 
  private:
   class Pipeline;
 
   GstCamera(std::string pipeline, ports::CameraInfo info, std::string frame_name);
   [[nodiscard]] tl::expected<void, std::string> begin();
-  [[nodiscard]] std::optional<std::string> cannot_set_light() const;
+  [[nodiscard]] std::optional<ports::LightError> cannot_set_light() const;
   [[nodiscard]] tl::expected<ports::Frame, ports::CameraError> pull(std::chrono::milliseconds wait);
 
   std::string description_;

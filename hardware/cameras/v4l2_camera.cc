@@ -7,6 +7,8 @@
 namespace seneschal::cameras {
 namespace {
 
+using ports::LightError;
+
 constexpr std::chrono::seconds kSilence(5);  // the slowest camera in the dark gives a frame a second
 
 std::string listed(const std::vector<std::string>& words) {
@@ -89,13 +91,16 @@ tl::expected<ports::Frame, ports::CameraError> V4l2Camera::next_frame(std::chron
   return tl::unexpected(ports::CameraError{ports::NoFrame::kNoneInTime, info_.name + ": no new picture yet"});
 }
 
-tl::expected<std::string, std::string> V4l2Camera::set_light(ports::LightControl control) {
+tl::expected<std::string, LightError> V4l2Camera::set_light(ports::LightControl control) {
   if (stream_ == nullptr) {
-    return tl::unexpected(info_.name + ": the camera is away; its light cannot be set");
+    return tl::unexpected(
+        LightError{LightError::Kind::kAway, info_.name + ": the camera is away; its light cannot be set"});
   }
   LightSet set = set_light_of(stream_->device(), control);
   if (set.what.empty()) {
-    return tl::unexpected(info_.name + " has no control for exposure, white balance or focus: it does as it likes");
+    return tl::unexpected(
+        LightError{LightError::Kind::kFixed,
+                   info_.name + " has no control for exposure, white balance or focus: it does as it likes"});
   }
   light_ = std::move(set.values);
   is_locked_ = control == ports::LightControl::kLocked;
@@ -106,12 +111,14 @@ std::optional<ports::LightValues> V4l2Camera::locked_at() const {
   return is_locked_ ? std::optional(named(light_)) : std::nullopt;
 }
 
-tl::expected<std::string, std::string> V4l2Camera::lock_at(const ports::LightValues& values) {
+tl::expected<std::string, LightError> V4l2Camera::lock_at(const ports::LightValues& values) {
   const std::vector<ControlValue> controls = controls_of(values);
   std::vector<ControlValue> taken =
       stream_ == nullptr ? std::vector<ControlValue>() : put_again(stream_->device(), controls);
   if (taken.empty()) {
-    return tl::unexpected(info_.name + ": its light cannot be set to what it was when the table was learned");
+    return tl::unexpected(
+        LightError{stream_ == nullptr ? LightError::Kind::kAway : LightError::Kind::kFixed,
+                   info_.name + ": its light cannot be set to what it was when the table was learned"});
   }
   light_ = std::move(taken);
   is_locked_ = true;

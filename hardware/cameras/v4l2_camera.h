@@ -30,9 +30,9 @@ class V4l2Camera final : public ports::Camera {
 
   [[nodiscard]] const ports::CameraInfo& info() const override { return info_; }
   [[nodiscard]] tl::expected<ports::Frame, ports::CameraError> next_frame(std::chrono::milliseconds wait) override;
-  [[nodiscard]] tl::expected<std::string, std::string> set_light(ports::LightControl control) override;
+  [[nodiscard]] tl::expected<std::string, ports::LightError> set_light(ports::LightControl control) override;
   [[nodiscard]] std::optional<ports::LightValues> locked_at() const override;
-  [[nodiscard]] tl::expected<std::string, std::string> lock_at(const ports::LightValues& values) override;
+  [[nodiscard]] tl::expected<std::string, ports::LightError> lock_at(const ports::LightValues& values) override;
 
  private:
   V4l2Camera(const std::string& place, V4l2Wishes wishes);

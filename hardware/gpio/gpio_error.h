@@ -12,10 +12,11 @@ enum class GpioFault {
   kRefused,       ///< anything else
 };
 
-/// `message` is a whole sentence: which pin, what came of it, and how to mend it.
 struct GpioError {
   GpioFault fault = GpioFault::kRefused;
-  std::string message;
+  std::string sentence;  ///< a whole one: which pin, what came of it, and how to mend it
+
+  [[nodiscard]] const std::string& message() const { return sentence; }
 };
 
 /// What `what` ("the servo's pulses on GPIO 17") failing with the errno value `cause` means.

@@ -19,7 +19,9 @@ tl::expected<ButtonPin, std::string> parse_button_pin(const std::string& text) {
   const std::size_t equals = text.find('=');
   const auto button = ports::button_from_text(std::string_view(text).substr(0, equals));
   if (!button || equals == std::string::npos || equals + 1 == text.size()) {
-    return tl::unexpected("button " + text + ": expected pause=PIN, stop=PIN, allow=PIN, dispute=PIN or done=PIN, the pin as 23 or GPIO23");
+    return tl::unexpected(
+        "button " + text +
+        ": expected pause=PIN, stop=PIN, allow=PIN, dispute=PIN or done=PIN, the pin as 23 or GPIO23");
   }
   return ButtonPin{*button, text.substr(equals + 1)};
 }
@@ -51,7 +53,7 @@ GpioButtons::~GpioButtons() {
   ::close(epoll_);
 }
 
-tl::expected<std::vector<ports::Press>, std::string> GpioButtons::take() {
+tl::expected<std::vector<ports::Press>, ports::PanelError> GpioButtons::take() {
   std::vector<ports::Press> presses;
   for (Line& line : lines_) {
     const auto pulls = line.line.take();

@@ -32,7 +32,7 @@ class GpioButtons final : public ports::Buttons {
   ~GpioButtons() override;
 
   [[nodiscard]] int descriptor() const override { return epoll_; }
-  [[nodiscard]] tl::expected<std::vector<ports::Press>, std::string> take() override;
+  [[nodiscard]] tl::expected<std::vector<ports::Press>, ports::PanelError> take() override;
 
  private:
   struct Line {

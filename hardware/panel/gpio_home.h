@@ -18,7 +18,7 @@ class GpioHome final : public ports::HomeSensor {
                                                                                      const std::string& pin);
 
   [[nodiscard]] const std::string& name() const override { return name_; }
-  [[nodiscard]] tl::expected<std::vector<ports::MonoTime>, std::string> take() override { return line_.take(); }
+  [[nodiscard]] tl::expected<std::vector<ports::MonoTime>, ports::PanelError> take() override { return line_.take(); }
 
  private:
   explicit GpioHome(PulledLine line) : line_(std::move(line)), name_("home sensor on " + line_.place()) {}

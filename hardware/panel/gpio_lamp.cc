@@ -9,7 +9,7 @@ namespace seneschal::panel {
 namespace {
 
 gpio::GpioError named(const LampPin& pin, const gpio::GpioError& error) {
-  return {error.fault, "the lamp's " + std::string(to_text(pin.glow)) + ": " + error.message};
+  return {error.fault, "the lamp's " + std::string(to_text(pin.glow)) + ": " + error.message()};
 }
 
 bool glows(Glow glow, ports::Sign sign) {
@@ -75,10 +75,10 @@ GpioLamp::~GpioLamp() {
   }
 }
 
-tl::expected<void, std::string> GpioLamp::show(ports::Sign sign) {
+tl::expected<void, ports::PanelError> GpioLamp::show(ports::Sign sign) {
   for (Line& line : lines_) {
     if (const auto set = line.output->set(glows(line.pin.glow, sign)); !set) {
-      return tl::unexpected(named(line.pin, gpio::refused("its pin", set.error())).message);
+      return tl::unexpected(ports::PanelError{named(line.pin, gpio::refused("its pin", set.error())).message()});
     }
   }
   return {};

@@ -38,7 +38,7 @@ class GpioLamp final : public ports::Lamp {
   /// Dark: on a Raspberry Pi the line would keep its level.
   ~GpioLamp() override;
 
-  [[nodiscard]] tl::expected<void, std::string> show(ports::Sign sign) override;
+  [[nodiscard]] tl::expected<void, ports::PanelError> show(ports::Sign sign) override;
 
  private:
   struct Line {

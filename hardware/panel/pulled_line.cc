@@ -11,7 +11,7 @@ namespace seneschal::panel {
 tl::expected<PulledLine, gpio::GpioError> PulledLine::open(gpio::GpioKernel& kernel, std::string what,
                                                            const std::string& pin, std::chrono::microseconds bounces) {
   const auto named = [&what](const gpio::GpioError& error) {
-    return gpio::GpioError{error.fault, what + ": " + error.message};
+    return gpio::GpioError{error.fault, what + ": " + error.message()};
   };
   const auto found = gpio::find_pin(kernel, pin);
   if (!found) {
@@ -50,13 +50,13 @@ bool PulledLine::is_pull(const gpio::GpioEdge& edge) {
   return is_pulled_;
 }
 
-tl::expected<std::vector<ports::MonoTime>, std::string> PulledLine::take() {
+tl::expected<std::vector<ports::MonoTime>, ports::PanelError> PulledLine::take() {
   std::vector<ports::MonoTime> pulls;
   pollfd ready{input_->descriptor(), POLLIN, 0};
   while (::poll(&ready, 1, 0) > 0) {
     const auto edges = input_->take();
     if (!edges) {
-      return tl::unexpected(what_ + ": " + gpio::refused("its pin", edges.error()).message);
+      return tl::unexpected(ports::PanelError{what_ + ": " + gpio::refused("its pin", edges.error()).message()});
     }
     for (const gpio::GpioEdge& edge : *edges) {
       if (bounces_ ? is_pull(edge) : !edge.is_rising) {

@@ -11,6 +11,7 @@
 #include "hardware/gpio/gpio_error.h"
 #include "hardware/gpio/gpio_kernel.h"
 #include "hardware/ports/mono_time.h"
+#include "hardware/ports/panel_error.h"
 
 namespace seneschal::panel {
 
@@ -27,8 +28,8 @@ class PulledLine {
   [[nodiscard]] int descriptor() const { return input_->descriptor(); }
   /// "GPIO 22 of pinctrl-rp1".
   [[nodiscard]] const std::string& place() const { return place_; }
-  /// When it was pulled since, oldest first, without waiting. The error is a sentence.
-  [[nodiscard]] tl::expected<std::vector<ports::MonoTime>, std::string> take();
+  /// When it was pulled since, oldest first, without waiting.
+  [[nodiscard]] tl::expected<std::vector<ports::MonoTime>, ports::PanelError> take();
 
  private:
   PulledLine() = default;

@@ -2,12 +2,12 @@
 
 #include <optional>
 #include <ostream>
-#include <string>
 #include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
 
 #include "hardware/ports/mono_time.h"
+#include "hardware/ports/panel_error.h"
 
 namespace seneschal::ports {
 
@@ -37,8 +37,8 @@ class Buttons {
 
   /// For poll: readable while presses may be taken.
   [[nodiscard]] virtual int descriptor() const = 0;
-  /// Those that came since, without waiting; the error is a sentence, after which there are none any more.
-  [[nodiscard]] virtual tl::expected<std::vector<Press>, std::string> take() = 0;
+  /// Those that came since, without waiting; after an error there are none any more.
+  [[nodiscard]] virtual tl::expected<std::vector<Press>, PanelError> take() = 0;
 };
 
 }  // namespace seneschal::ports

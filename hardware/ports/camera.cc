@@ -10,8 +10,9 @@ std::ostream& operator<<(std::ostream& out, const CameraInfo& info) {
   return out;
 }
 
-tl::expected<std::string, std::string> Camera::lock_at(const LightValues&) {
-  return tl::unexpected(info().name + ": its light cannot be set to what it was another time");
+tl::expected<std::string, LightError> Camera::lock_at(const LightValues&) {
+  return tl::unexpected(
+      LightError{LightError::Kind::kFixed, info().name + ": its light cannot be set to what it was another time"});
 }
 
 }  // namespace seneschal::ports

@@ -48,10 +48,23 @@ enum class NoFrame {
   kEnded,       ///< a recording is over
 };
 
-/// `message` is a whole sentence that names the camera.
 struct CameraError {
   NoFrame kind = NoFrame::kDroppedOut;
-  std::string message;
+  std::string sentence;  ///< a whole one that names the camera
+
+  [[nodiscard]] const std::string& message() const { return sentence; }
+};
+
+/// Why a camera's light was left as it is.
+struct LightError {
+  enum class Kind {
+    kAway,   ///< the camera is not there: once it is back, it may be asked again
+    kFixed,  ///< this camera has no such setting, or does not take that value
+  };
+  Kind kind = Kind::kFixed;
+  std::string sentence;  ///< a whole one that names the camera
+
+  [[nodiscard]] const std::string& message() const { return sentence; }
 };
 
 /// Whether a camera sets exposure, gain, white balance and focus by itself.
@@ -75,14 +88,14 @@ class Camera {
 
   /// kLocked keeps exposure, gain, white balance and focus as they are at this moment, also after it dropped out;
   /// kAutomatic lets it find new ones. Answers in a sentence what it has done; the error says what it cannot do.
-  [[nodiscard]] virtual tl::expected<std::string, std::string> set_light(LightControl control) = 0;
+  [[nodiscard]] virtual tl::expected<std::string, LightError> set_light(LightControl control) = 0;
 
   /// What the light is locked at; nothing while it is not, and from a camera that cannot tell.
   [[nodiscard]] virtual std::optional<LightValues> locked_at() const { return std::nullopt; }
 
   /// Locks the light at what locked_at() told another time. Answers as set_light does; a camera that cannot do it says
   /// so and leaves its light alone.
-  [[nodiscard]] virtual tl::expected<std::string, std::string> lock_at(const LightValues& values);
+  [[nodiscard]] virtual tl::expected<std::string, LightError> lock_at(const LightValues& values);
 };
 
 }  // namespace seneschal::ports

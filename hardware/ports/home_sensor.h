@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "hardware/ports/mono_time.h"
+#include "hardware/ports/panel_error.h"
 
 namespace seneschal::ports {
 
@@ -16,9 +17,9 @@ class HomeSensor {
 
   /// For people: "home sensor on GPIO 22 of pinctrl-rp1".
   [[nodiscard]] virtual const std::string& name() const = 0;
-  /// When the mark came to the sensor, oldest first: what happened since the last call, without waiting. The error is a
-  /// sentence, after which there is nothing any more.
-  [[nodiscard]] virtual tl::expected<std::vector<MonoTime>, std::string> take() = 0;
+  /// When the mark came to the sensor, oldest first: what happened since the last call, without waiting. After an
+  /// error there is nothing any more.
+  [[nodiscard]] virtual tl::expected<std::vector<MonoTime>, PanelError> take() = 0;
 };
 
 }  // namespace seneschal::ports

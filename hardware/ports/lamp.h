@@ -1,9 +1,10 @@
 #pragma once
 
 #include <ostream>
-#include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+
+#include "hardware/ports/panel_error.h"
 
 namespace seneschal::ports {
 
@@ -25,8 +26,7 @@ std::ostream& operator<<(std::ostream& out, Sign sign);
 class Lamp {
  public:
   virtual ~Lamp() = default;
-  /// The error is a sentence.
-  [[nodiscard]] virtual tl::expected<void, std::string> show(Sign sign) = 0;
+  [[nodiscard]] virtual tl::expected<void, PanelError> show(Sign sign) = 0;
 };
 
 }  // namespace seneschal::ports

@@ -19,10 +19,11 @@ enum class DriveFault {
 
 std::ostream& operator<<(std::ostream& out, DriveFault fault);
 
-/// `message` is a whole sentence: what, which, how much, and how to mend it.
 struct DriveError {
   DriveFault fault = DriveFault::kRefused;
-  std::string message;
+  std::string sentence;  ///< a whole one: what, which, how much, and how to mend it
+
+  [[nodiscard]] const std::string& message() const { return sentence; }
 };
 
 /// The wire to the servo under the disc. It carries pulses of a width, every 20 ms, or none. Used by one thread at a

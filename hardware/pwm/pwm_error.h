@@ -13,10 +13,11 @@ enum class PwmFault {
   kRefused,       ///< anything else
 };
 
-/// `message` is a whole sentence: what was tried, on which file, what came of it, and how to mend it.
 struct PwmError {
   PwmFault fault = PwmFault::kRefused;
-  std::string message;
+  std::string sentence;  ///< a whole one: what was tried, on which file, what came of it, and how to mend it
+
+  [[nodiscard]] const std::string& message() const { return sentence; }
 };
 
 /// What `attempt` ("write 20000000 to") on `file` failing with the errno value `cause` means.

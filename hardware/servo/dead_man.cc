@@ -99,7 +99,7 @@ tl::expected<DeadMan, DriveError> DeadMan::start(const std::filesystem::path& pr
   }
   DeadMan started(ends[0], *process);
   if (auto ready = started.wait_until_ready(); !ready) {
-    return tl::unexpected(cannot(program.string(), ready.error().message));
+    return tl::unexpected(cannot(program.string(), ready.error().message()));
   }
   return started;
 }

@@ -10,16 +10,16 @@ namespace seneschal::servo {
   using ports::DriveFault;
   switch (error.fault) {
     case gpio::GpioFault::kNotThere:
-      return {DriveFault::kNotThere, error.message};
+      return {DriveFault::kNotThere, error.message()};
     case gpio::GpioFault::kTaken:
-      return {DriveFault::kTaken, error.message};
+      return {DriveFault::kTaken, error.message()};
     case gpio::GpioFault::kNoPermission:
-      return {DriveFault::kNoPermission, error.message};
+      return {DriveFault::kNoPermission, error.message()};
     case gpio::GpioFault::kForbidden:
     case gpio::GpioFault::kRefused:
-      return {DriveFault::kRefused, error.message};
+      return {DriveFault::kRefused, error.message()};
   }
-  return {DriveFault::kRefused, error.message};
+  return {DriveFault::kRefused, error.message()};
 }
 
 }  // namespace seneschal::servo

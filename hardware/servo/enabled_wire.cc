@@ -15,7 +15,7 @@ tl::expected<std::unique_ptr<EnabledWire>, DriveError> EnabledWire::open(gpio::G
   const auto found = gpio::find_pin(kernel, pin);
   if (!found) {
     DriveError error = translated(found.error());
-    error.message = "the servo's enable line: " + error.message;
+    error.sentence = "the servo's enable line: " + error.sentence;
     return tl::unexpected(std::move(error));
   }
   const std::string name = "the servo's enable line on GPIO " + std::to_string(found->offset);

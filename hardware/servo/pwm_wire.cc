@@ -25,7 +25,7 @@ DriveError translated(const pwm::PwmError& error, const std::string& name) {
     }
     return DriveFault::kRefused;
   }();
-  return {fault, name + ": " + error.message};
+  return {fault, name + ": " + error.message()};
 }
 
 class PwmWire final : public PulseWire {

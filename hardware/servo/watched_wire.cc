@@ -14,7 +14,7 @@ tl::expected<void, DriveError> WatchedWire::arm() {
   if (!dead_man_) {
     auto started = start_();
     if (!started) {
-      return tl::unexpected(DriveError{started.error().fault, name() + ": " + started.error().message});
+      return tl::unexpected(DriveError{started.error().fault, name() + ": " + started.error().message()});
     }
     dead_man_.emplace(std::move(*started));
   }

@@ -67,7 +67,7 @@ tl::expected<ports::Frame, ports::CameraError> SimulatedTable::next_frame(std::c
   return ports::Frame{renderer_.photograph(scene(), exposure_++), captured, std::nullopt};
 }
 
-tl::expected<std::string, std::string> SimulatedTable::set_light(ports::LightControl control) {
+tl::expected<std::string, ports::LightError> SimulatedTable::set_light(ports::LightControl control) {
   return control == ports::LightControl::kLocked
              ? info_.name + ": exposure, white balance and focus are locked, as they always are"
              : info_.name + ": exposure, white balance and focus stay as they are, for they suit the light";
@@ -77,7 +77,7 @@ std::optional<ports::LightValues> SimulatedTable::locked_at() const {
   return ports::LightValues{{"gain", 1}};
 }
 
-tl::expected<std::string, std::string> SimulatedTable::lock_at(const ports::LightValues& values) {
+tl::expected<std::string, ports::LightError> SimulatedTable::lock_at(const ports::LightValues& values) {
   return values == locked_at() ? set_light(ports::LightControl::kLocked) : Camera::lock_at(values);
 }
 

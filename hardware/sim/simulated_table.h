@@ -36,9 +36,9 @@ class SimulatedTable final : public ports::Camera {
 
   [[nodiscard]] const ports::CameraInfo& info() const override { return info_; }
   [[nodiscard]] tl::expected<ports::Frame, ports::CameraError> next_frame(std::chrono::milliseconds wait) override;
-  [[nodiscard]] tl::expected<std::string, std::string> set_light(ports::LightControl control) override;
+  [[nodiscard]] tl::expected<std::string, ports::LightError> set_light(ports::LightControl control) override;
   [[nodiscard]] std::optional<ports::LightValues> locked_at() const override;
-  [[nodiscard]] tl::expected<std::string, std::string> lock_at(const ports::LightValues& values) override;
+  [[nodiscard]] tl::expected<std::string, ports::LightError> lock_at(const ports::LightValues& values) override;
 
  private:
   Renderer renderer_;

@@ -66,8 +66,8 @@ class ListedCamera final : public ports::Camera {
     }
     return ports::Frame{picture.clone(), at, {}};
   }
-  tl::expected<std::string, std::string> set_light(ports::LightControl) override {
-    return tl::unexpected(std::string("no light"));
+  tl::expected<std::string, ports::LightError> set_light(ports::LightControl) override {
+    return tl::unexpected(ports::LightError{ports::LightError::Kind::kFixed, "no light"});
   }
 
  private:
@@ -80,13 +80,13 @@ class ListedCamera final : public ports::Camera {
 /// Remembers what it was told to show.
 class NotedLamp final : public ports::Lamp {
  public:
-  tl::expected<void, std::string> show(ports::Sign sign) override {
+  tl::expected<void, ports::PanelError> show(ports::Sign sign) override {
     signs.push_back(sign);
     if (on_sign) {
       on_sign();
     }
-    return fails ? tl::expected<void, std::string>(tl::unexpected(std::string("the wire is off")))
-                 : tl::expected<void, std::string>();
+    return fails ? tl::expected<void, ports::PanelError>(tl::unexpected(ports::PanelError{"the wire is off"}))
+                 : tl::expected<void, ports::PanelError>();
   }
   std::vector<ports::Sign> signs;
   std::function<void()> on_sign;

@@ -35,14 +35,14 @@ class ListedCamera final : public ports::Camera {
     std::promise<void>().get_future().wait_for(std::min(wait, milliseconds(1)));  // nothing new to be seen
     return tl::unexpected(ports::CameraError{ports::NoFrame::kNoneInTime, "silent"});
   }
-  tl::expected<std::string, std::string> set_light(ports::LightControl control) override {
+  tl::expected<std::string, ports::LightError> set_light(ports::LightControl control) override {
     light_.reset();
     return std::string(control == ports::LightControl::kLocked ? "locked" : "automatic");
   }
   std::optional<ports::LightValues> locked_at() const override { return light_; }
-  tl::expected<std::string, std::string> lock_at(const ports::LightValues& values) override {
+  tl::expected<std::string, ports::LightError> lock_at(const ports::LightValues& values) override {
     if (values.count("gain") == 0) {
-      return tl::unexpected(std::string("no such light"));
+      return tl::unexpected(ports::LightError{ports::LightError::Kind::kFixed, "no such light"});
     }
     light_ = values;
     return "locked at gain " + std::to_string(std::lround(values.at("gain")));

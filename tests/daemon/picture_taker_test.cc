@@ -35,7 +35,7 @@ class ThingCamera final : public ports::Camera {
     picture(cv::Rect(places_[frame_], 50, 60, 60)).setTo(cv::Scalar::all(220));
     return ports::Frame{picture, begun_ + static_cast<int>(++frame_) * milliseconds(100), {}};
   }
-  tl::expected<std::string, std::string> set_light(ports::LightControl control) override {
+  tl::expected<std::string, ports::LightError> set_light(ports::LightControl control) override {
     is_locked_ = control == ports::LightControl::kLocked;
     return std::string("light locked at frame ") + std::to_string(frame_);
   }

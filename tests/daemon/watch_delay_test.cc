@@ -55,8 +55,8 @@ class PacedCamera final : public ports::Camera {
     const auto captured = begun_ + frame_++ * microseconds(66'667);
     return ports::Frame{ports::JpegBytes{runs_[run_].jpeg}, captured, name};
   }
-  tl::expected<std::string, std::string> set_light(ports::LightControl) override {
-    return tl::unexpected(std::string("no light"));
+  tl::expected<std::string, ports::LightError> set_light(ports::LightControl) override {
+    return tl::unexpected(ports::LightError{ports::LightError::Kind::kFixed, "no light"});
   }
 
  private:

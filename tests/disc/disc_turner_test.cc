@@ -66,9 +66,9 @@ class Home final : public ports::HomeSensor {
  public:
   explicit Home(Drive& drive) : drive_(drive) {}
   const std::string& name() const override { return name_; }
-  tl::expected<std::vector<MonoTime>, std::string> take() override {
+  tl::expected<std::vector<MonoTime>, ports::PanelError> take() override {
     if (is_gone) {
-      return tl::unexpected(std::string("the home sensor: its chip has gone"));
+      return tl::unexpected(ports::PanelError{"the home sensor: its chip has gone"});
     }
     return drive_.disc.take_marks();
   }

@@ -140,7 +140,8 @@ TEST_F(DeadManTest, ThatEndedThePulsesIsNoticedAndTheyBeginAgainOnlyWhenTheDrive
 
   const auto sent = drive.send(1600us);
   ASSERT_FALSE(sent);
-  EXPECT_THAT(sent.error().message, HasSubstr("servo: its pulses were ended, for this program was silent for 200 ms"));
+  EXPECT_THAT(sent.error().message(),
+              HasSubstr("servo: its pulses were ended, for this program was silent for 200 ms"));
   EXPECT_TRUE(rests());
   EXPECT_FALSE(drive.is_armed());
   EXPECT_EQ(drive.send(1600us).error().fault, DriveFault::kNotArmed);
@@ -176,7 +177,7 @@ TEST_F(DeadManTest, ThatIsGoneLetsNothingTurn) {
   tl::expected<void, ports::DriveError> sent;
   ASSERT_TRUE(comes_true([&] { return !(sent = wire->send(1600us)); }));
 
-  EXPECT_THAT(sent.error().message, HasSubstr("seneschal-rest, which ends its pulses when this program cannot, has"));
+  EXPECT_THAT(sent.error().message(), HasSubstr("seneschal-rest, which ends its pulses when this program cannot, has"));
   EXPECT_TRUE(rests());
   EXPECT_TRUE(wire->arm() && wire->send(1600us)) << "with a new one";
 }
@@ -210,16 +211,17 @@ TEST_F(DeadManTest, WritesDownWhatIsDrivenBeforeTheFirstPulse) {
   ::setenv("RUNTIME_DIRECTORY", "/proc/nowhere", 1);
   const auto unwritten = open_wire()->arm();
   ASSERT_FALSE(unwritten) << "nothing is driven that nobody would find";
-  EXPECT_THAT(unwritten.error().message, HasSubstr("cannot write /proc/nowhere/driven, which says what is driven"));
+  EXPECT_THAT(unwritten.error().message(), HasSubstr("cannot write /proc/nowhere/driven, which says what is driven"));
 }
 
 TEST_F(DeadManTest, ThatCannotDoItsWorkSaysWhy) {
   const auto missing = servo::DeadMan::start("/nonexistent/seneschal-rest", {"1-0040", 0});
   ASSERT_FALSE(missing);
-  EXPECT_THAT(missing.error().message, HasSubstr("/nonexistent/seneschal-rest: No such file or directory; nothing is"));
+  EXPECT_THAT(missing.error().message(),
+              HasSubstr("/nonexistent/seneschal-rest: No such file or directory; nothing is"));
   const auto unused = servo::DeadMan::start(kProgram, {"1-0040", 3}, fs::path(sysfs_.path()));
   ASSERT_FALSE(unused);
-  EXPECT_THAT(unused.error().message, HasSubstr("1-0040 has no channel 3 in use"));
+  EXPECT_THAT(unused.error().message(), HasSubstr("1-0040 has no channel 3 in use"));
 }
 
 }  // namespace

@@ -60,7 +60,9 @@ TEST_F(FolderCameraTest, HandsOverAFrameWithoutBytesForAFileThatCannotBeRead) {
 }
 
 TEST_F(FolderCameraTest, SaysThatItsLightCannotBeSet) {
-  EXPECT_FALSE(camera().set_light(ports::LightControl::kLocked));
+  const auto locked = camera().set_light(ports::LightControl::kLocked);
+  ASSERT_FALSE(locked);
+  EXPECT_EQ(locked.error().kind, ports::LightError::Kind::kFixed);
 }
 
 }  // namespace

@@ -82,7 +82,7 @@ TEST(GpioButtons, SayWhichOfThemMayNotHaveItsPin) {
   sim::SimulatedPins pins(true);
   const auto forbidden = GpioButtons::open(pins, {{Button::kPause, "42"}});
   ASSERT_FALSE(forbidden);
-  EXPECT_NE(forbidden.error().message.find("the button 'pause': "), std::string::npos) << forbidden.error().message;
+  EXPECT_NE(forbidden.error().message().find("the button 'pause': "), std::string::npos) << forbidden.error().message();
   const auto twice = GpioButtons::open(pins, {{Button::kPause, "23"}, {Button::kDispute, "23"}});
   ASSERT_FALSE(twice);
   EXPECT_EQ(twice.error().fault, gpio::GpioFault::kTaken);
@@ -96,7 +96,7 @@ TEST(GpioButtons, SayThatTheirChipHasGone) {
   EXPECT_TRUE(is_readable(*buttons));
   const auto taken = buttons->take();
   ASSERT_FALSE(taken);
-  EXPECT_NE(taken.error().find("the button 'pause'"), std::string::npos) << taken.error();
+  EXPECT_NE(taken.error().message().find("the button 'pause'"), std::string::npos) << taken.error().message();
 }
 
 TEST(ButtonPin, IsAButtonAndItsPin) {

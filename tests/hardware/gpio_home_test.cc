@@ -38,9 +38,9 @@ TEST(GpioHome, TakesAnOpticalSensorThatFlickersAtTheEdgeForOneMark) {
 TEST(GpioHome, NamesAPinThatIsTakenOrNotThere) {
   sim::SimulatedPins pins(true);
   const auto first = GpioHome::open(pins, "22").value();
-  EXPECT_THAT(GpioHome::open(pins, "22").error().message, HasSubstr("the home sensor: "));
-  EXPECT_THAT(GpioHome::open(pins, "22").error().message, HasSubstr("22"));
-  EXPECT_THAT(GpioHome::open(pins, "99").error().message, HasSubstr("99"));
+  EXPECT_THAT(GpioHome::open(pins, "22").error().message(), HasSubstr("the home sensor: "));
+  EXPECT_THAT(GpioHome::open(pins, "22").error().message(), HasSubstr("22"));
+  EXPECT_THAT(GpioHome::open(pins, "99").error().message(), HasSubstr("99"));
 }
 
 TEST(GpioHome, SaysThatItsChipHasGone) {
@@ -49,7 +49,7 @@ TEST(GpioHome, SaysThatItsChipHasGone) {
   pins.set(22, false, 100ms);
   pins.unplug();
 
-  EXPECT_THAT(home->take().error(), HasSubstr("the home sensor: its pin"));
+  EXPECT_THAT(home->take().error().message(), HasSubstr("the home sensor: its pin"));
 }
 
 }  // namespace

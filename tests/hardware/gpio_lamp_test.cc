@@ -50,7 +50,7 @@ TEST(GpioLamp, SaysWhichColourMayNotHaveItsPinOrHasLostIt) {
   sim::SimulatedPins pins(true);
   const auto forbidden = GpioLamp::open(pins, {{Glow::kRed, "42"}});
   ASSERT_FALSE(forbidden);
-  EXPECT_NE(forbidden.error().message.find("the lamp's red: "), std::string::npos) << forbidden.error().message;
+  EXPECT_NE(forbidden.error().message().find("the lamp's red: "), std::string::npos) << forbidden.error().message();
   const auto twice = GpioLamp::open(pins, {{Glow::kRed, "5"}, {Glow::kBlue, "5"}});
   ASSERT_FALSE(twice);
   EXPECT_EQ(twice.error().fault, gpio::GpioFault::kTaken);
@@ -59,7 +59,7 @@ TEST(GpioLamp, SaysWhichColourMayNotHaveItsPinOrHasLostIt) {
   pins.unplug();
   const auto shown = lamp->show(Sign::kYourTurn);
   ASSERT_FALSE(shown);
-  EXPECT_NE(shown.error().find("the lamp's green"), std::string::npos) << shown.error();
+  EXPECT_NE(shown.error().message().find("the lamp's green"), std::string::npos) << shown.error().message();
 }
 
 TEST(LampPin, IsAColourAndItsPin) {

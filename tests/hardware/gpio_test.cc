@@ -79,7 +79,7 @@ Pins pi5_pins() {
 
 TEST(GpioPin, IsFoundOnTheChipWithTheRightLabelWhateverItsNumber) {
   const auto by_number = gpio::find_pin(pi5_pins(), "17");
-  ASSERT_TRUE(by_number) << by_number.error().message;
+  ASSERT_TRUE(by_number) << by_number.error().message();
   EXPECT_EQ(by_number->chip.device, "/dev/gpiochip11");
   EXPECT_EQ(by_number->offset, 17);
   EXPECT_EQ(gpio::find_pin(pi5_pins(), "GPIO22")->offset, 22);
@@ -90,7 +90,7 @@ TEST(GpioPin, IsNeverOneThatSwitchesTheBoardItself) {
     const auto found = gpio::find_pin(pi5_pins(), line);
     ASSERT_FALSE(found) << line;
     EXPECT_EQ(found.error().fault, GpioFault::kForbidden) << line;
-    EXPECT_NE(found.error().message.find("2 to 27"), std::string::npos) << found.error().message;
+    EXPECT_NE(found.error().message().find("2 to 27"), std::string::npos) << found.error().message();
   }
   EXPECT_FALSE(gpio::find_pin(pi5_pins(), "GPIO42")) << "nor by name";
 }
@@ -102,7 +102,7 @@ TEST(GpioPin, ThatIsInUseIsReportedWithItsUser) {
 
   ASSERT_FALSE(found);
   EXPECT_EQ(found.error().fault, GpioFault::kTaken);
-  EXPECT_NE(found.error().message.find("fan"), std::string::npos) << found.error().message;
+  EXPECT_NE(found.error().message().find("fan"), std::string::npos) << found.error().message();
 }
 
 TEST(GpioPin, IsNotLookedForOnAnotherMachine) {
@@ -110,7 +110,7 @@ TEST(GpioPin, IsNotLookedForOnAnotherMachine) {
   const auto found = gpio::find_pin(desk, "17");
 
   ASSERT_FALSE(found);
-  EXPECT_NE(found.error().message.find("INT34C5:00"), std::string::npos) << found.error().message;
+  EXPECT_NE(found.error().message().find("INT34C5:00"), std::string::npos) << found.error().message();
 }
 
 TEST(GpiodKernel, SaysWhatThisMachineHasWithoutTrouble) {
@@ -147,7 +147,7 @@ TEST(Pulse, SaysThatTheChipHasGone) {
 TEST(GpioWire, SendsPulsesEvery20MillisecondsUntilItRests) {
   Pins pins = pi5_pins();
   auto wire = servo::GpioWire::open(pins, "17", pins.clock());
-  ASSERT_TRUE(wire) << wire.error().message;
+  ASSERT_TRUE(wire) << wire.error().message();
   EXPECT_EQ(pins.claimed.second, 17);
   ASSERT_TRUE((*wire)->send(1300us));
   while ((*wire)->jitter().pulses < 5) {
@@ -174,9 +174,9 @@ TEST(GpioWire, EndsItsPulsesByItselfWhereNobodySpeaksFor200Milliseconds) {
   }
   const auto sent = (*wire)->send(1300us);
   ASSERT_FALSE(sent);
-  EXPECT_EQ(sent.error().message.find("servo on GPIO 17 of pinctrl-rp1: its pulses ended, for this program was silent"),
-            0U)
-      << sent.error().message;
+  EXPECT_EQ(
+      sent.error().message().find("servo on GPIO 17 of pinctrl-rp1: its pulses ended, for this program was silent"), 0U)
+      << sent.error().message();
   EXPECT_EQ(pins.trace.levels.size(), 20U) << "ten pulses, 20 ms apart";
   EXPECT_FALSE(pins.trace.levels.back().second);
 
@@ -206,7 +206,7 @@ TEST(EnabledWire, TogglesItsLineWithEachOrderAndLeavesItLow) {
   Pins pins = pi5_pins();
   std::vector<std::string> told;
   auto wire = servo::EnabledWire::open(pins, "26", std::make_unique<ToldWire>(told));
-  ASSERT_TRUE(wire) << wire.error().message;
+  ASSERT_TRUE(wire) << wire.error().message();
   EXPECT_EQ(pins.claimed.second, 26);
   EXPECT_TRUE(pins.trace.levels.empty()) << "nothing moves yet";
   for (int i = 0; i < 3; ++i) {
@@ -231,7 +231,8 @@ TEST(EnabledWire, SendsNothingWithoutItsLine) {
   const auto sent = (*wire)->send(1300us);
 
   ASSERT_FALSE(sent);
-  EXPECT_NE(sent.error().message.find("the servo's enable line on GPIO 26"), std::string::npos) << sent.error().message;
+  EXPECT_NE(sent.error().message().find("the servo's enable line on GPIO 26"), std::string::npos)
+      << sent.error().message();
   EXPECT_EQ(told, (std::vector<std::string>{"rest"}));
   EXPECT_FALSE(servo::EnabledWire::open(pins, "42", std::make_unique<ToldWire>(told)));
 }
@@ -255,7 +256,7 @@ TEST(GpioWire, NamesThePinThatItMayNotHave) {
   const auto wire = servo::GpioWire::open(pins, "42", pins.clock());
 
   ASSERT_FALSE(wire);
-  EXPECT_NE(wire.error().message.find("42"), std::string::npos);
+  EXPECT_NE(wire.error().message().find("42"), std::string::npos);
 }
 
 }  // namespace

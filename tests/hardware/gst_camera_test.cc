@@ -29,7 +29,8 @@ TEST(PiPipeline, AsksForWhatIsWantedAndKeepsTheNewestPicture) {
 
 TEST(PiPipeline, TakesWhateverLibcameraHasWhereNoFormatIsWanted) {
   PiWishes wishes;
-  EXPECT_THAT(pi_pipeline(wishes, LibcameraProperties::kAll), HasSubstr("! video/x-raw,format=NV12,colorimetry=bt709,"));
+  EXPECT_THAT(pi_pipeline(wishes, LibcameraProperties::kAll),
+              HasSubstr("! video/x-raw,format=NV12,colorimetry=bt709,"));
   wishes.format.reset();
   EXPECT_THAT(pi_pipeline(wishes, LibcameraProperties::kAll), HasSubstr("! video/x-raw,width=1280,height=960,"));
 }
@@ -96,7 +97,7 @@ TEST_F(FilmTest, GivesEveryPictureInTurnAndEnds) {
   EXPECT_FALSE((*film)->info().is_live);
   for (int i = 0; i < kFrames; ++i) {
     const auto frame = (*film)->next_frame(kLong);
-    ASSERT_TRUE(frame) << frame.error().message;
+    ASSERT_TRUE(frame) << frame.error().message();
     EXPECT_EQ(frame->name, "an evening-00000" + std::to_string(i + 1) + ".jpg");
     EXPECT_NEAR(cv::mean(std::get<cv::Mat>(frame->picture))[1], 40 * (i + 1), 3);
   }
@@ -128,7 +129,8 @@ TEST_F(FilmTest, SaysThatItsLightCannotBeSet) {
   EXPECT_FALSE((*film)->locked_at());
   const auto locked = (*film)->lock_at({{"gain", 1}});
   ASSERT_FALSE(locked);
-  EXPECT_THAT(locked.error(), HasSubstr("recorded pictures have their light for good"));
+  EXPECT_EQ(locked.error().kind, ports::LightError::Kind::kFixed);
+  EXPECT_THAT(locked.error().message(), HasSubstr("recorded pictures have their light for good"));
 }
 
 }  // namespace

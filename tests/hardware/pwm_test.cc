@@ -41,8 +41,8 @@ TEST(PwmChip, ThatIsMissingIsReportedWithWhatThereIsAndTheOverlay) {
 
   ASSERT_FALSE(found);
   EXPECT_EQ(found.error().fault, PwmFault::kNotThere);
-  EXPECT_NE(found.error().message.find("1f0009c000.pwm"), std::string::npos) << found.error().message;
-  EXPECT_NE(found.error().message.find("dtoverlay=pwm"), std::string::npos) << found.error().message;
+  EXPECT_NE(found.error().message().find("1f0009c000.pwm"), std::string::npos) << found.error().message();
+  EXPECT_NE(found.error().message().find("dtoverlay=pwm"), std::string::npos) << found.error().message();
 }
 
 TEST(PwmChip, WiresGpio18DifferentlyOnBothPis) {
@@ -57,7 +57,7 @@ TEST(PwmChannel, SendsPulsesOfTheWidthEvery20MillisecondsOnKernelsOldAndNew) {
     KernelPwm files = pi5();
     files.is_lenient_at_rest = is_new;
     auto channel = pwm::PwmChannel::open(files, header(files), 0, kNoSleep);
-    ASSERT_TRUE(channel) << channel.error().message;
+    ASSERT_TRUE(channel) << channel.error().message();
     const auto& wire = files.chips["pwmchip2"].channels[0];
     EXPECT_FALSE(wire.sends) << "nothing before it is told";
 
@@ -101,7 +101,7 @@ TEST(PwmChannel, SaysThatItMayNotWriteAfterWaitingASecond) {
 
   ASSERT_FALSE(channel);
   EXPECT_EQ(channel.error().fault, PwmFault::kNoPermission);
-  EXPECT_NE(channel.error().message.find("gpio"), std::string::npos) << channel.error().message;
+  EXPECT_NE(channel.error().message().find("gpio"), std::string::npos) << channel.error().message();
   EXPECT_EQ(slept, 1000ms);
 }
 
@@ -110,7 +110,7 @@ TEST(PwmChannel, TakesOverAndSilencesWhatADeadProcessLeftSending) {
   auto& wire = files.chips["pwmchip2"].channels[0];
   wire = {.is_exported = true, .period = 40000000, .duty_cycle = 30000000, .is_enabled = true, .sends = true};
   auto channel = pwm::PwmChannel::open(files, header(files), 0, kNoSleep);
-  ASSERT_TRUE(channel) << channel.error().message;
+  ASSERT_TRUE(channel) << channel.error().message();
 
   EXPECT_FALSE(wire.sends);
   ASSERT_TRUE(channel->send(1500us));
@@ -152,7 +152,7 @@ TEST(PwmChannel, SaysWhichChannelsThereAre) {
   const auto channel = pwm::PwmChannel::open(files, header(files), 2, kNoSleep);
 
   ASSERT_FALSE(channel);
-  EXPECT_NE(channel.error().message.find("0 to 1"), std::string::npos) << channel.error().message;
+  EXPECT_NE(channel.error().message().find("0 to 1"), std::string::npos) << channel.error().message();
 }
 
 TEST(PwmChannel, SaysThatTheChipHasGone) {
@@ -195,7 +195,7 @@ TEST(RestChannels, SaysWhatGoesOnSending) {
   const auto rested = pwm::rest_channels(files, {});
 
   ASSERT_EQ(rested.failures.size(), 1U);
-  EXPECT_NE(rested.failures[0].message.find("pwmchip0/pwm0/enable"), std::string::npos);
+  EXPECT_NE(rested.failures[0].message().find("pwmchip0/pwm0/enable"), std::string::npos);
 }
 
 struct Drive {
@@ -203,7 +203,7 @@ struct Drive {
     auto files = std::make_unique<KernelPwm>(std::move(kernel));
     pins = files.get();
     auto wire = servo::open_pwm_wire(std::move(files), {}, kNoSleep);
-    EXPECT_TRUE(wire) << wire.error().message;
+    EXPECT_TRUE(wire) << wire.error().message();
     drive = std::make_unique<servo::ServoDrive>(std::move(*wire), servo::DriveBounds{}, [this] { return now; });
   }
   [[nodiscard]] const KernelPwm::Channel& wire() const { return pins->chips.at("pwmchip2").channels.at(0); }
@@ -233,7 +233,7 @@ TEST(ServoDrive, RestsWhenItIsDisarmedOrAskedForTooMuch) {
   const auto sent = table.drive->send(2600us);
   ASSERT_FALSE(sent);
   EXPECT_EQ(sent.error().fault, ports::DriveFault::kOutOfRange);
-  EXPECT_NE(sent.error().message.find("2600"), std::string::npos) << sent.error().message;
+  EXPECT_NE(sent.error().message().find("2600"), std::string::npos) << sent.error().message();
   EXPECT_FALSE(table.wire().sends);
 
   ASSERT_TRUE(table.drive->send(1500us));
@@ -273,7 +273,7 @@ TEST(PwmWire, NamesAGpioWithoutPwm) {
       servo::open_pwm_wire(std::make_unique<KernelPwm>(pi5()), {.device = {}, .gpio = 17, .channel = {}}, kNoSleep);
 
   ASSERT_FALSE(opened);
-  EXPECT_NE(opened.error().message.find("GPIO 17"), std::string::npos) << opened.error().message;
+  EXPECT_NE(opened.error().message().find("GPIO 17"), std::string::npos) << opened.error().message();
 }
 
 TEST(SeneschalRest, EndsThePulsesThatADeadDaemonLeft) {

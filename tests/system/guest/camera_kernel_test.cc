@@ -63,7 +63,7 @@ TEST_F(CameraKernel, GivesFreshPicturesWithTheDriversTimestamps) {
   ports::MonoTime last;
   for (int i = 0; i < 5; ++i) {
     const auto frame = camera->next_frame(kLong);
-    ASSERT_TRUE(frame) << frame.error().message;
+    ASSERT_TRUE(frame) << frame.error().message();
     EXPECT_GT(frame->captured, last);
     EXPECT_LT(std::chrono::steady_clock::now() - frame->captured, std::chrono::seconds(2));
     last = frame->captured;
@@ -107,7 +107,7 @@ TEST_F(CameraKernel, TakesAnySizeWithinTheRangeOfADeviceThatScales) {
   const auto camera = opened(kScaler, {{"YUYV", cv::Size(800, 600)}, {}});
   ASSERT_TRUE(camera);
   const auto frame = camera->next_frame(kLong);
-  ASSERT_TRUE(frame) << frame.error().message;
+  ASSERT_TRUE(frame) << frame.error().message();
   EXPECT_EQ(std::get<cv::Mat>(frame->picture).size(), cv::Size(800, 600));
   EXPECT_FALSE(V4l2Camera::open(kScaler, {{"YUYV", cv::Size(801, 600)}, {}})) << "its widths are even";
 }
@@ -116,7 +116,7 @@ TEST_F(CameraKernel, TakesTheSizeOfADeviceThatListsNone) {
   const auto camera = opened(kUnscaled, {{"YUYV", {}}, {}});
   ASSERT_TRUE(camera);
   const auto frame = camera->next_frame(kLong);
-  ASSERT_TRUE(frame) << frame.error().message;
+  ASSERT_TRUE(frame) << frame.error().message();
   EXPECT_EQ(std::get<cv::Mat>(frame->picture).size(), camera->info().size);
 }
 
@@ -124,7 +124,7 @@ TEST_F(CameraKernel, KeepsItsLightAsItIsAtThatMomentAndAgainAfterItDroppedOut) {
   const auto camera = small_webcam();
   ASSERT_TRUE(camera && camera->next_frame(kLong));
   const auto locked = camera->set_light(ports::LightControl::kLocked);
-  ASSERT_TRUE(locked) << locked.error();
+  ASSERT_TRUE(locked) << locked.error().message();
   EXPECT_THAT(*locked, HasSubstr("gain kept as they are now"));
   EXPECT_EQ(test::control_of(kWebcam, "Gain, Automatic"), 0);
   ASSERT_TRUE(camera->locked_at());
@@ -160,7 +160,7 @@ TEST_F(CameraKernel, StaysForAPictureThatTheDriverCallsDamaged) {
   test::set_control(kWebcam, "Inject V4L2_BUF_FLAG_ERROR", 1);
   for (int pictures = 0; pictures < 5;) {
     const auto frame = camera->next_frame(kLong);
-    ASSERT_TRUE(frame || frame.error().kind == ports::NoFrame::kNoneInTime) << frame.error().message;
+    ASSERT_TRUE(frame || frame.error().kind == ports::NoFrame::kNoneInTime) << frame.error().message();
     pictures += frame ? 1 : 0;
   }
 }
@@ -200,7 +200,7 @@ TEST_F(CameraKernel, IsFoundAgainUnderAnotherNumberWhenItWasUnplugged) {
   EXPECT_TRUE(drops_out(*camera));
   const auto away = camera->next_frame(milliseconds(200));
   ASSERT_FALSE(away);
-  EXPECT_THAT(away.error().message, HasSubstr("/dev/video20: No such file or directory; is the camera plugged in?"));
+  EXPECT_THAT(away.error().message(), HasSubstr("/dev/video20: No such file or directory; is the camera plugged in?"));
   test::write(kDriver / "bind", "vivid.0");
   ASSERT_TRUE(comes_back(*camera)) << "all three are called vivid; only one is at its port";
   EXPECT_THAT(camera->info().name, ::testing::Not(HasSubstr("/dev/video20")));

@@ -55,7 +55,7 @@ TEST_F(OnTheKernelsGpio, APinIsFoundByLabelNumberAndName) {
 
   for (const char* wanted : {"17", "GPIO17"}) {
     const auto pin = gpio::find_pin(*kernel_, wanted);
-    ASSERT_TRUE(pin) << pin.error().message;
+    ASSERT_TRUE(pin) << pin.error().message();
     EXPECT_EQ(pin->chip.device, header.device());
     EXPECT_EQ(pin->chip.lines, 54);
     EXPECT_EQ(pin->offset, 17);
@@ -66,7 +66,7 @@ TEST_F(OnTheKernelsGpio, APinThatIsNotThereOrNotToBeUsedIsRefusedWithASentence) 
   const auto nowhere = gpio::find_pin(*kernel_, "17");
   ASSERT_FALSE(nowhere);
   EXPECT_EQ(nowhere.error().fault, GpioFault::kNotThere);
-  EXPECT_THAT(nowhere.error().message, HasSubstr("no GPIO chip of a Raspberry Pi's header"));
+  EXPECT_THAT(nowhere.error().message(), HasSubstr("no GPIO chip of a Raspberry Pi's header"));
 
   const GpioSim header({.names = {{42, "SD_PWR_ON"}}, .used_by_drivers = {}});
   const auto power = gpio::find_pin(*kernel_, "42");
@@ -74,7 +74,7 @@ TEST_F(OnTheKernelsGpio, APinThatIsNotThereOrNotToBeUsedIsRefusedWithASentence) 
   EXPECT_EQ(power.error().fault, GpioFault::kForbidden);
   const auto unknown = gpio::find_pin(*kernel_, "SD_PWR_ON");
   ASSERT_FALSE(unknown);
-  EXPECT_THAT(unknown.error().message, HasSubstr("no pin of the header is called 'SD_PWR_ON'"));
+  EXPECT_THAT(unknown.error().message(), HasSubstr("no pin of the header is called 'SD_PWR_ON'"));
 }
 
 TEST_F(OnTheKernelsGpio, APinThatIsTakenIsRefusedWithItsHoldersName) {
@@ -82,14 +82,14 @@ TEST_F(OnTheKernelsGpio, APinThatIsTakenIsRefusedWithItsHoldersName) {
   const auto fan = gpio::find_pin(*kernel_, "18");
   ASSERT_FALSE(fan);
   EXPECT_EQ(fan.error().fault, GpioFault::kTaken);
-  EXPECT_THAT(fan.error().message, HasSubstr("GPIO 18 is in use by 'fan'"));
+  EXPECT_THAT(fan.error().message(), HasSubstr("GPIO 18 is in use by 'fan'"));
 
   const auto found = gpio::find_pin(*kernel_, "23").value();
   const auto held = kernel_->output(found.chip, 23, false);
   ASSERT_TRUE(held);
   const auto ours = gpio::find_pin(*kernel_, "23");
   ASSERT_FALSE(ours);
-  EXPECT_THAT(ours.error().message, HasSubstr("in use by 'seneschal'"));
+  EXPECT_THAT(ours.error().message(), HasSubstr("in use by 'seneschal'"));
 }
 
 TEST_F(OnTheKernelsGpio, AnOutputIsReadBackAtTheLine) {
@@ -150,7 +150,7 @@ TEST_F(OnTheKernelsGpio, TheHomeSensorDatesTheMarkByTheMonotonicClock) {
   ASSERT_EQ(came.size(), 1U);
   EXPECT_GE(came.front(), before);
   EXPECT_LE(came.front(), ports::MonoTime::clock::now());
-  EXPECT_THAT(panel::GpioHome::open(*kernel_, "22").error().message, HasSubstr("the home sensor"));
+  EXPECT_THAT(panel::GpioHome::open(*kernel_, "22").error().message(), HasSubstr("the home sensor"));
 }
 
 TEST_F(OnTheKernelsGpio, ButtonsWhoseChipGoesSaySoAndNothingCrashes) {
@@ -163,7 +163,7 @@ TEST_F(OnTheKernelsGpio, ButtonsWhoseChipGoesSaySoAndNothingCrashes) {
   std::cout << "told: " << becomes_readable(buttons->descriptor(), 2000ms) << '\n';
   const auto taken = buttons->take();
   ASSERT_FALSE(taken);
-  EXPECT_THAT(taken.error(), HasSubstr("the button 'pause'"));
+  EXPECT_THAT(taken.error().message(), HasSubstr("the button 'pause'"));
 }
 
 TEST_F(OnTheKernelsGpio, ALampIsLitAndGoesDark) {
@@ -247,9 +247,9 @@ TEST_F(OnTheKernelsGpio, AServoWhoseChipGoesInMidTurnIsReportedAndNothingCrashes
     sent = wire->send(1600us);
     return !sent;
   }));
-  EXPECT_EQ(sent.error().fault, ports::DriveFault::kNotThere) << sent.error().message;
-  EXPECT_THAT(sent.error().message, HasSubstr("servo on GPIO 17 of pinctrl-bcm2711"));
-  EXPECT_THAT(sent.error().message, HasSubstr("the GPIO chip has gone"));
+  EXPECT_EQ(sent.error().fault, ports::DriveFault::kNotThere) << sent.error().message();
+  EXPECT_THAT(sent.error().message(), HasSubstr("servo on GPIO 17 of pinctrl-bcm2711"));
+  EXPECT_THAT(sent.error().message(), HasSubstr("the GPIO chip has gone"));
 }
 
 }  // namespace

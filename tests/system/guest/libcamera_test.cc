@@ -45,7 +45,7 @@ TEST_F(PiCameraKernel, ShowsTheSensorOfTheKernelsVimc) {
   ports::MonoTime last;
   for (int i = 0; i < 3; ++i) {
     const auto frame = (*camera)->next_frame(kLongForASensor);
-    ASSERT_TRUE(frame) << frame.error().message;
+    ASSERT_TRUE(frame) << frame.error().message();
     EXPECT_GT(frame->captured, last);
     last = frame->captured;
     cv::Scalar mean;

@@ -148,7 +148,7 @@ class OnTheKernelsPwm : public ::testing::Test {
 TEST_F(OnTheKernelsPwm, AServoGetsItsPulsesAndThenNone) {
   {
     const auto wire = open_wire({});
-    ASSERT_TRUE(wire) << wire.error().message;
+    ASSERT_TRUE(wire) << wire.error().message();
     EXPECT_EQ((*wire)->name(), "servo on GPIO 12, channel 0 of fe20c000.pwm");
     EXPECT_FALSE(sends());
     ASSERT_TRUE((*wire)->send(1600us));
@@ -168,13 +168,13 @@ TEST_F(OnTheKernelsPwm, AServoGetsItsPulsesAndThenNone) {
 TEST_F(OnTheKernelsPwm, PinsAndChipsThatHaveNoneAreRefusedWithASentence) {
   const auto no_pwm = open_wire({.device = std::nullopt, .gpio = 17, .channel = std::nullopt});
   ASSERT_FALSE(no_pwm);
-  EXPECT_THAT(no_pwm.error().message, HasSubstr("GPIO 17 has no hardware PWM on pwmchip"));
+  EXPECT_THAT(no_pwm.error().message(), HasSubstr("GPIO 17 has no hardware PWM on pwmchip"));
   const auto no_chip = open_wire({.device = "nobodys.pwm", .gpio = 12, .channel = 0});
   ASSERT_FALSE(no_chip);
-  EXPECT_THAT(no_chip.error().message, HasSubstr("(fe20c000.pwm)"));
+  EXPECT_THAT(no_chip.error().message(), HasSubstr("(fe20c000.pwm)"));
   const auto no_channel = open_wire({.device = "fe20c000.pwm", .gpio = 12, .channel = 2});
   ASSERT_FALSE(no_channel);
-  EXPECT_THAT(no_channel.error().message, HasSubstr("has no channel 2, it has 0 to 1"));
+  EXPECT_THAT(no_channel.error().message(), HasSubstr("has no channel 2, it has 0 to 1"));
 }
 
 TEST_F(OnTheKernelsPwm, PulsesOutliveTheProcessAndTheNextOneEndsThem) {
@@ -184,7 +184,7 @@ TEST_F(OnTheKernelsPwm, PulsesOutliveTheProcessAndTheNextOneEndsThem) {
   EXPECT_TRUE(sends()) << "which is why there is a dead-man";
 
   const auto wire = open_wire({});
-  ASSERT_TRUE(wire) << wire.error().message;
+  ASSERT_TRUE(wire) << wire.error().message();
   EXPECT_FALSE(sends());
 }
 
@@ -248,8 +248,8 @@ TEST_F(OnTheKernelsPwm, AChipThatGoesInMidTurnIsReportedAndNothingCrashes) {
 
   ASSERT_FALSE(sent);
   EXPECT_EQ(sent.error().fault, ports::DriveFault::kNotThere);
-  EXPECT_THAT(sent.error().message, HasSubstr("servo on GPIO 12"));
-  EXPECT_THAT(sent.error().message, HasSubstr("or has gone"));
+  EXPECT_THAT(sent.error().message(), HasSubstr("servo on GPIO 12"));
+  EXPECT_THAT(sent.error().message(), HasSubstr("or has gone"));
   EXPECT_FALSE(rested);
 }
 
