@@ -28,9 +28,9 @@ Opened open_folder(const cameras::CameraSetting& setting) {
 }
 
 template <typename Camera>
-Opened as_camera(tl::expected<std::unique_ptr<Camera>, std::string> opened) {
+Opened as_camera(tl::expected<std::unique_ptr<Camera>, cameras::DeviceError> opened) {
   if (!opened) {
-    return tl::unexpected(opened.error());
+    return tl::unexpected(opened.error().message());
   }
   return std::move(*opened);
 }
@@ -64,7 +64,7 @@ tl::expected<std::unique_ptr<ports::Camera>, std::string> open_camera(const std:
                                                                       std::optional<cv::Size> size) {
   const auto setting = cameras::parse_camera_setting(text);
   if (!setting) {
-    return tl::unexpected(setting.error());
+    return tl::unexpected(setting.error().message());
   }
   if (setting->kind == "folder") {
     return open_folder(*setting);

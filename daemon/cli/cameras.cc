@@ -53,7 +53,7 @@ Exit list_cameras() {
   for (const std::filesystem::path& path : nodes) {
     const auto device = cameras::V4l2Device::open(path);
     if (!device) {
-      faults.push_back(device.error());
+      faults.push_back(device.error().message());
       continue;
     }
     std::cout << "v4l2:" << path.string() << "  " << text::shown(device->card()) << '\n';

@@ -87,11 +87,12 @@ std::optional<cv::Size> CameraSetting::size() const {
   return value ? size_in(*value) : std::nullopt;
 }
 
-tl::expected<CameraSetting, std::string> parse_camera_setting(std::string_view text) {
+tl::expected<CameraSetting, SettingError> parse_camera_setting(std::string_view text) {
   const std::size_t colon = text.find(':');
   CameraSetting setting{std::string(text.substr(0, colon)), {}, {}};
   if (colon == std::string_view::npos || std::find(kKinds.begin(), kKinds.end(), setting.kind) == kKinds.end()) {
-    return tl::unexpected("camera " + std::string(text) + ": expected one of\n" + std::string(kCameraHelp));
+    return tl::unexpected(
+        SettingError{"camera " + std::string(text) + ": expected one of\n" + std::string(kCameraHelp)});
   }
   std::string_view rest = text.substr(colon + 1);
   for (std::size_t comma = rest.rfind(','); comma != std::string_view::npos; comma = rest.rfind(',')) {
@@ -105,16 +106,16 @@ tl::expected<CameraSetting, std::string> parse_camera_setting(std::string_view t
     }
     const std::string value(word.substr(equals + 1));
     if (const auto fault = fault_of(*option, value)) {
-      return tl::unexpected("camera " + std::string(text) + ": " + std::string(option->key) + "=" + value + ": " +
-                            *fault);
+      return tl::unexpected(
+          SettingError{"camera " + std::string(text) + ": " + std::string(option->key) + "=" + value + ": " + *fault});
     }
     setting.options.emplace(option->key, value);
     rest = rest.substr(0, comma);
   }
   setting.place = rest;
   if (setting.place.empty() && setting.kind != "pi") {
-    return tl::unexpected("camera " + std::string(text) + ": nothing stands behind " + setting.kind +
-                          ": where its pictures come from; expected one of\n" + std::string(kCameraHelp));
+    return tl::unexpected(SettingError{"camera " + std::string(text) + ": nothing stands behind " + setting.kind +
+                                       ": where its pictures come from; expected one of\n" + std::string(kCameraHelp)});
   }
   return setting;
 }

@@ -11,6 +11,13 @@
 
 namespace seneschal::cameras {
 
+/// What is wrong with the text of a camera's setting, and what was expected.
+struct SettingError {
+  std::string sentence;
+
+  [[nodiscard]] const std::string& message() const { return sentence; }
+};
+
 /// Which camera, and how: the one setting that chooses it, "KIND:PLACE,KEY=VALUE,...". A place may hold commas and
 /// equals signs; only what looks like a known option at its end is one.
 struct CameraSetting {
@@ -42,7 +49,6 @@ inline constexpr std::string_view kCameraHelp =
     "hour)\n"
     "                   ,servo=5 (a servo turns the disc, drawn by that seed; the people do not)";
 
-/// The error says what is wrong with the text and what was expected.
-[[nodiscard]] tl::expected<CameraSetting, std::string> parse_camera_setting(std::string_view text);
+[[nodiscard]] tl::expected<CameraSetting, SettingError> parse_camera_setting(std::string_view text);
 
 }  // namespace seneschal::cameras

@@ -25,14 +25,14 @@ struct UnrefSample {
   void operator()(GstSample* sample) const { gst_sample_unref(sample); }
 };
 
-tl::expected<void, std::string> start_gstreamer() {
+tl::expected<void, DeviceError> start_gstreamer() {
   GError* error = nullptr;
   if (gst_init_check(nullptr, nullptr, &error) != FALSE) {
     return {};
   }
   const std::string why = error != nullptr ? error->message : "no reason given";
   g_clear_error(&error);
-  return tl::unexpected("GStreamer cannot be started: " + why);
+  return tl::unexpected(DeviceError{DeviceError::Kind::kAway, "GStreamer cannot be started: " + why});
 }
 
 LibcameraProperties libcamera_properties(GstElement* source) {
@@ -174,14 +174,15 @@ GstCamera::GstCamera(std::string pipeline, ports::CameraInfo info, std::string f
 
 GstCamera::~GstCamera() = default;
 
-tl::expected<std::unique_ptr<GstCamera>, std::string> GstCamera::open_pi(const PiWishes& wishes) {
+tl::expected<std::unique_ptr<GstCamera>, DeviceError> GstCamera::open_pi(const PiWishes& wishes) {
   if (auto started = start_gstreamer(); !started) {
     return tl::unexpected(started.error());
   }
   const Element source(gst_element_factory_make("libcamerasrc", nullptr));
   if (source == nullptr) {
-    return tl::unexpected("the Pi's camera needs GStreamer's libcamerasrc: install the packages " +
-                          std::string(kPackages));
+    return tl::unexpected(
+        DeviceError{DeviceError::Kind::kAway,
+                    "the Pi's camera needs GStreamer's libcamerasrc: install the packages " + std::string(kPackages)});
   }
   const LibcameraProperties properties = libcamera_properties(source.get());
   const auto made = [&](const PiWishes& wished) {
@@ -200,12 +201,14 @@ tl::expected<std::unique_ptr<GstCamera>, std::string> GstCamera::open_pi(const P
     begun = camera->begin();
   }
   if (!begun) {
-    return tl::unexpected(begun.error() + " Is it plugged in, and are the packages " + kPackages + " installed?");
+    return tl::unexpected(
+        DeviceError{begun.error().kind,
+                    begun.error().message() + " Is it plugged in, and are the packages " + kPackages + " installed?"});
   }
   return camera;
 }
 
-tl::expected<std::unique_ptr<GstCamera>, std::string> GstCamera::open_film(const std::filesystem::path& file) {
+tl::expected<std::unique_ptr<GstCamera>, DeviceError> GstCamera::open_film(const std::filesystem::path& file) {
   if (auto started = start_gstreamer(); !started) {
     return tl::unexpected(started.error());
   }
@@ -217,10 +220,10 @@ tl::expected<std::unique_ptr<GstCamera>, std::string> GstCamera::open_film(const
   return camera;
 }
 
-tl::expected<void, std::string> GstCamera::begin() {
+tl::expected<void, DeviceError> GstCamera::begin() {
   auto pipeline = Pipeline::start(description_);
   if (!pipeline) {
-    return tl::unexpected(info_.name + ": " + pipeline.error());
+    return tl::unexpected(DeviceError{DeviceError::Kind::kAway, info_.name + ": " + pipeline.error()});
   }
   pipeline_ = std::move(*pipeline);
   // Slice by slice: a pipeline that has failed gives no picture, however long one waits.
@@ -232,7 +235,7 @@ tl::expected<void, std::string> GstCamera::begin() {
   }
   if (!frame) {
     pipeline_.reset();
-    return tl::unexpected(frame.error().message());
+    return tl::unexpected(DeviceError{DeviceError::Kind::kAway, frame.error().message()});
   }
   first_ = std::move(*frame);
   return {};
@@ -268,7 +271,7 @@ tl::expected<ports::Frame, ports::CameraError> GstCamera::pull(std::chrono::mill
 tl::expected<ports::Frame, ports::CameraError> GstCamera::next_frame(std::chrono::milliseconds wait) {
   if (pipeline_ == nullptr) {
     if (auto begun = begin(); !begun) {
-      return tl::unexpected(ports::CameraError{ports::NoFrame::kDroppedOut, begun.error()});
+      return tl::unexpected(ports::CameraError{ports::NoFrame::kDroppedOut, begun.error().message()});
     }
   }
   if (first_) {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "hardware/cameras/device_error.h"
 #include "hardware/cameras/gst_pipelines.h"
 #include "hardware/ports/camera.h"
 
@@ -13,9 +14,9 @@ namespace seneschal::cameras {
 /// A camera behind a GStreamer pipeline: the Pi's, through libcamera, or a film.
 class GstCamera final : public ports::Camera {
  public:
-  /// Both wait until the first picture is there; the error is a sentence that says what is missing.
-  [[nodiscard]] static tl::expected<std::unique_ptr<GstCamera>, std::string> open_pi(const PiWishes& wishes);
-  [[nodiscard]] static tl::expected<std::unique_ptr<GstCamera>, std::string> open_film(
+  /// Both wait until the first picture is there; the error says what is missing.
+  [[nodiscard]] static tl::expected<std::unique_ptr<GstCamera>, DeviceError> open_pi(const PiWishes& wishes);
+  [[nodiscard]] static tl::expected<std::unique_ptr<GstCamera>, DeviceError> open_film(
       const std::filesystem::path& file);
   ~GstCamera() override;
 
@@ -31,7 +32,7 @@ class GstCamera final : public ports::Camera {
   class Pipeline;
 
   GstCamera(std::string pipeline, ports::CameraInfo info, std::string frame_name);
-  [[nodiscard]] tl::expected<void, std::string> begin();
+  [[nodiscard]] tl::expected<void, DeviceError> begin();
   [[nodiscard]] std::optional<ports::LightError> cannot_set_light() const;
   [[nodiscard]] tl::expected<ports::Frame, ports::CameraError> pull(std::chrono::milliseconds wait);
 

@@ -32,7 +32,7 @@ V4l2Camera::V4l2Camera(const std::string& place, V4l2Wishes wishes)
 
 V4l2Camera::~V4l2Camera() = default;
 
-tl::expected<std::unique_ptr<V4l2Camera>, std::string> V4l2Camera::open(const std::string& place,
+tl::expected<std::unique_ptr<V4l2Camera>, DeviceError> V4l2Camera::open(const std::string& place,
                                                                         const V4l2Wishes& wishes) {
   std::unique_ptr<V4l2Camera> camera(new V4l2Camera(place, wishes));
   if (auto connected = camera->connect(); !connected) {
@@ -41,7 +41,7 @@ tl::expected<std::unique_ptr<V4l2Camera>, std::string> V4l2Camera::open(const st
   return camera;
 }
 
-tl::expected<void, std::string> V4l2Camera::connect() {
+tl::expected<void, DeviceError> V4l2Camera::connect() {
   auto device = find_device(wanted_);
   if (!device) {
     return tl::unexpected(device.error());
@@ -73,12 +73,12 @@ ports::CameraError V4l2Camera::dropped(const std::string& why) {
 tl::expected<ports::Frame, ports::CameraError> V4l2Camera::next_frame(std::chrono::milliseconds wait) {
   if (stream_ == nullptr) {
     if (auto connected = connect(); !connected) {
-      return tl::unexpected(dropped(connected.error()));
+      return tl::unexpected(dropped(connected.error().message()));
     }
   }
   auto newest = stream_->newest(wait);
   if (!newest) {
-    return tl::unexpected(dropped(newest.error()));
+    return tl::unexpected(dropped(newest.error().message()));
   }
   if (*newest) {
     last_frame_ = std::chrono::steady_clock::now();

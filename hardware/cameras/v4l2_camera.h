@@ -24,7 +24,7 @@ class V4l2Camera final : public ports::Camera {
  public:
   /// Opens it and begins to stream. `place` is its path, or its name where no slash is in it; the error is a sentence
   /// that says what the camera offers instead. When it was unplugged it is found again as find_device() says.
-  [[nodiscard]] static tl::expected<std::unique_ptr<V4l2Camera>, std::string> open(const std::string& place,
+  [[nodiscard]] static tl::expected<std::unique_ptr<V4l2Camera>, DeviceError> open(const std::string& place,
                                                                                    const V4l2Wishes& wishes);
   ~V4l2Camera() override;
 
@@ -36,7 +36,7 @@ class V4l2Camera final : public ports::Camera {
 
  private:
   V4l2Camera(const std::string& place, V4l2Wishes wishes);
-  [[nodiscard]] tl::expected<void, std::string> connect();
+  [[nodiscard]] tl::expected<void, DeviceError> connect();
   [[nodiscard]] ports::CameraError dropped(const std::string& why);
 
   WantedDevice wanted_;

@@ -139,20 +139,24 @@ std::string four_cc_text(FourCc format) {
   return text;
 }
 
-tl::expected<V4l2Device, std::string> V4l2Device::open(const std::filesystem::path& path) {
+tl::expected<V4l2Device, DeviceError> V4l2Device::open(const std::filesystem::path& path) {
   auto fd = files::Descriptor::open(path, O_RDWR | O_NONBLOCK);
   if (!fd) {
-    return tl::unexpected(fd.error().message() + advice_for(fd.error().cause.value(), path));
+    return tl::unexpected(
+        DeviceError{DeviceError::Kind::kAway, fd.error().message() + advice_for(fd.error().cause.value(), path)});
   }
   V4l2Device device(std::move(*fd), path);
   v4l2_capability capability{};
   if (device.control(VIDIOC_QUERYCAP, &capability) != 0) {
-    return tl::unexpected(path.string() + ": expected a camera (V4L2), found a file of another kind");
+    return tl::unexpected(DeviceError{DeviceError::Kind::kUnsuited,
+                                      path.string() + ": expected a camera (V4L2), found a file of another kind"});
   }
   const std::uint32_t can =
       (capability.capabilities & V4L2_CAP_DEVICE_CAPS) != 0 ? capability.device_caps : capability.capabilities;
   if ((can & V4L2_CAP_VIDEO_CAPTURE) == 0 || (can & V4L2_CAP_STREAMING) == 0) {
-    return tl::unexpected(path.string() + ": this device takes no pictures; 'seneschal cameras' lists those that do");
+    return tl::unexpected(
+        DeviceError{DeviceError::Kind::kUnsuited,
+                    path.string() + ": this device takes no pictures; 'seneschal cameras' lists those that do"});
   }
   device.card_ = text_in(capability.card);
   device.bus_ = text_in(capability.bus_info);
@@ -196,8 +200,8 @@ std::vector<std::filesystem::path> v4l2_nodes() {
   return nodes;
 }
 
-tl::expected<V4l2Device, std::string> find_device(const WantedDevice& wanted) {
-  auto named = wanted.path.empty() ? tl::unexpected(std::string()) : V4l2Device::open(wanted.path);
+tl::expected<V4l2Device, DeviceError> find_device(const WantedDevice& wanted) {
+  auto named = wanted.path.empty() ? tl::unexpected(DeviceError{}) : V4l2Device::open(wanted.path);
   if (!wanted.card || (named && named->card() == *wanted.card && named->bus() == wanted.bus)) {
     return named;
   }
@@ -216,16 +220,20 @@ tl::expected<V4l2Device, std::string> find_device(const WantedDevice& wanted) {
     return std::move(alike.front());
   }
   if (alike.size() > 1) {
-    return tl::unexpected(*wanted.card + ": " + std::to_string(alike.size()) +
-                          " cameras of this name are plugged in; leave one, or name it by its path");
+    return tl::unexpected(DeviceError{DeviceError::Kind::kUnsuited,
+                                      *wanted.card + ": " + std::to_string(alike.size()) +
+                                          " cameras of this name are plugged in; leave one, or name it by its path"});
   }
   if (named) {
-    return tl::unexpected(wanted.path.string() + " is another camera now, " + named->card() + "; is " + *wanted.card +
-                          " plugged in? 'seneschal cameras' lists those there are");
+    return tl::unexpected(DeviceError{DeviceError::Kind::kAway,
+                                      wanted.path.string() + " is another camera now, " + named->card() + "; is " +
+                                          *wanted.card + " plugged in? 'seneschal cameras' lists those there are"});
   }
-  return wanted.path.empty() ? tl::unexpected("no camera is called " + *wanted.card +
-                                              "; is it plugged in? 'seneschal cameras' lists those there are")
-                             : std::move(named);
+  return wanted.path.empty()
+             ? tl::unexpected(DeviceError{DeviceError::Kind::kAway,
+                                          "no camera is called " + *wanted.card +
+                                              "; is it plugged in? 'seneschal cameras' lists those there are"})
+             : std::move(named);
 }
 
 }  // namespace seneschal::cameras

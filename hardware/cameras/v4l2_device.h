@@ -9,6 +9,7 @@
 #include <opencv2/core.hpp>
 #include <tl/expected.hpp>
 
+#include "hardware/cameras/device_error.h"
 #include "hardware/files/descriptor.h"
 
 namespace seneschal::cameras {
@@ -28,8 +29,8 @@ struct OfferedMode {
 /// An open V4L2 device that takes pictures and can stream them.
 class V4l2Device {
  public:
-  /// The error is a sentence that names the device and says how to mend it.
-  [[nodiscard]] static tl::expected<V4l2Device, std::string> open(const std::filesystem::path& path);
+  /// The error names the device and says how to mend it.
+  [[nodiscard]] static tl::expected<V4l2Device, DeviceError> open(const std::filesystem::path& path);
 
   /// The driver's name for the camera.
   [[nodiscard]] const std::string& card() const { return card_; }
@@ -64,8 +65,8 @@ struct WantedDevice {
   std::string bus;                  ///< where it was plugged in; nothing where that is not known
 };
 
-/// Opens it under whatever number the kernel has given it: at its path, at its port, or the only one of its name. The
-/// error is a sentence; another camera that sits at its path by now is not taken for it, and of two alike none is.
-[[nodiscard]] tl::expected<V4l2Device, std::string> find_device(const WantedDevice& wanted);
+/// Opens it under whatever number the kernel has given it: at its path, at its port, or the only one of its name.
+/// Another camera that sits at its path by now is not taken for it, and of two alike none is.
+[[nodiscard]] tl::expected<V4l2Device, DeviceError> find_device(const WantedDevice& wanted);
 
 }  // namespace seneschal::cameras

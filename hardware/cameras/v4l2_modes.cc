@@ -42,7 +42,7 @@ bool is_jpeg(FourCc format) {
   return format == V4L2_PIX_FMT_MJPEG || format == V4L2_PIX_FMT_JPEG;
 }
 
-tl::expected<OfferedMode, std::string> choose_mode(std::span<const OfferedMode> offered, const WantedMode& wanted,
+tl::expected<OfferedMode, DeviceError> choose_mode(std::span<const OfferedMode> offered, const WantedMode& wanted,
                                                    std::string_view camera) {
   std::optional<OfferedMode> best;
   for (const OfferedMode& mode : offered) {
@@ -66,7 +66,7 @@ tl::expected<OfferedMode, std::string> choose_mode(std::span<const OfferedMode> 
     out << ' ' << four_cc_text(mode.format) << ' ' << mode.size.width << 'x' << mode.size.height;
   }
   out << (offered.empty() ? " nothing" : "");
-  return tl::unexpected(out.str());
+  return tl::unexpected(DeviceError{DeviceError::Kind::kUnsuited, out.str()});
 }
 
 std::optional<cv::Mat> bgr_from(FourCc format, cv::Size size, std::size_t bytes_per_line,

@@ -18,7 +18,7 @@ struct WantedMode {
 /// The mode to use: the wanted size or else the one nearest to 1280 x 960; the format that gives it at the highest
 /// rate, JPEG before all others, for its bytes are evidence as they are and go through any USB port. The error says
 /// what `camera` offers instead.
-[[nodiscard]] tl::expected<OfferedMode, std::string> choose_mode(std::span<const OfferedMode> offered,
+[[nodiscard]] tl::expected<OfferedMode, DeviceError> choose_mode(std::span<const OfferedMode> offered,
                                                                  const WantedMode& wanted, std::string_view camera);
 
 /// Turns raw pictures of `format` into B G R. Nothing for JPEG, or when there are fewer bytes than `size` takes.

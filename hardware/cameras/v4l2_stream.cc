@@ -37,9 +37,9 @@ namespace {
 
 constexpr std::uint32_t kBuffers = 4;  // one being filled, one waiting, one being taken, one for a late taker
 
-std::string fault(const V4l2Device& device, const std::string& attempt, int error) {
-  return device.path().string() + ": cannot " + attempt + ": " + std::strerror(error) +
-         (error == EBUSY ? "; another program uses the camera: end that one" : "");
+DeviceError fault(const V4l2Device& device, const std::string& attempt, int error) {
+  return {DeviceError::Kind::kAway, device.path().string() + ": cannot " + attempt + ": " + std::strerror(error) +
+                                        (error == EBUSY ? "; another program uses the camera: end that one" : "")};
 }
 
 v4l2_buffer empty_buffer() {
@@ -80,7 +80,7 @@ V4l2Stream::~V4l2Stream() = default;
 V4l2Stream::V4l2Stream(V4l2Device device, OfferedMode mode, std::size_t bytes_per_line)
     : device_(std::move(device)), mode_(mode), bytes_per_line_(bytes_per_line) {}
 
-tl::expected<V4l2Stream, std::string> V4l2Stream::start(V4l2Device device, const OfferedMode& mode,
+tl::expected<V4l2Stream, DeviceError> V4l2Stream::start(V4l2Device device, const OfferedMode& mode,
                                                         std::optional<double> frames_per_second) {
   v4l2_format format{};
   format.type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
@@ -94,10 +94,11 @@ tl::expected<V4l2Stream, std::string> V4l2Stream::start(V4l2Device device, const
   const v4l2_pix_format& set = format.fmt.pix;
   OfferedMode now{set.pixelformat, cv::Size(static_cast<int>(set.width), static_cast<int>(set.height)), {}};
   if (now.format != mode.format || now.size != mode.size) {
-    return tl::unexpected(device.path().string() + ": expected " + four_cc_text(mode.format) + " of " +
-                          std::to_string(mode.size.width) + " x " + std::to_string(mode.size.height) +
-                          " pixels, which it offers; it gives " + four_cc_text(now.format) + " of " +
-                          std::to_string(now.size.width) + " x " + std::to_string(now.size.height));
+    return tl::unexpected(DeviceError{DeviceError::Kind::kUnsuited,
+                                      device.path().string() + ": expected " + four_cc_text(mode.format) + " of " +
+                                          std::to_string(mode.size.width) + " x " + std::to_string(mode.size.height) +
+                                          " pixels, which it offers; it gives " + four_cc_text(now.format) + " of " +
+                                          std::to_string(now.size.width) + " x " + std::to_string(now.size.height)});
   }
   now.frames_per_second = set_rate(device, frames_per_second);
   V4l2Stream stream(std::move(device), now, set.bytesperline);
@@ -111,7 +112,7 @@ tl::expected<V4l2Stream, std::string> V4l2Stream::start(V4l2Device device, const
   return stream;
 }
 
-tl::expected<void, std::string> V4l2Stream::map_buffers() {
+tl::expected<void, DeviceError> V4l2Stream::map_buffers() {
   v4l2_requestbuffers request{};
   request.count = kBuffers;
   request.type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
@@ -137,7 +138,7 @@ tl::expected<void, std::string> V4l2Stream::map_buffers() {
   return {};
 }
 
-tl::expected<std::optional<ports::Frame>, std::string> V4l2Stream::newest(std::chrono::milliseconds wait) {
+tl::expected<std::optional<ports::Frame>, DeviceError> V4l2Stream::newest(std::chrono::milliseconds wait) {
   pollfd ready{device_.fd(), POLLIN, 0};
   const int count = ::poll(&ready, 1, static_cast<int>(wait.count()));
   if (count == 0 || (count < 0 && errno == EINTR)) {
@@ -153,8 +154,10 @@ tl::expected<std::optional<ports::Frame>, std::string> V4l2Stream::newest(std::c
   if (!*buffer) {
     // Broken, and yet nothing that it says: without this a wait would be no wait.
     return (ready.revents & POLLIN) != 0
-               ? tl::expected<std::optional<ports::Frame>, std::string>(std::nullopt)
-               : tl::unexpected(device_.path().string() + ": the camera says that something is wrong with it");
+               ? tl::expected<std::optional<ports::Frame>, DeviceError>(std::nullopt)
+               : tl::unexpected(
+                     DeviceError{DeviceError::Kind::kAway,
+                                 device_.path().string() + ": the camera says that something is wrong with it"});
   }
   auto frame = frame_in(**buffer);
   if (auto given = give_back(**buffer); !given) {
@@ -165,7 +168,7 @@ tl::expected<std::optional<ports::Frame>, std::string> V4l2Stream::newest(std::c
 
 /// Of the buffers that wait, all others of which go back. No picture is made of them: at a high rate that would take
 /// longer than the camera does for the next.
-tl::expected<std::optional<v4l2_buffer>, std::string> V4l2Stream::take_newest() {
+tl::expected<std::optional<v4l2_buffer>, DeviceError> V4l2Stream::take_newest() {
   std::optional<v4l2_buffer> newest;
   for (std::size_t i = 0; i < buffers_.size(); ++i) {
     v4l2_buffer next = empty_buffer();
@@ -186,7 +189,7 @@ tl::expected<std::optional<v4l2_buffer>, std::string> V4l2Stream::take_newest() 
   return newest;
 }
 
-tl::expected<void, std::string> V4l2Stream::give_back(v4l2_buffer buffer) {
+tl::expected<void, DeviceError> V4l2Stream::give_back(v4l2_buffer buffer) {
   if (const int error = device_.control(VIDIOC_QBUF, &buffer)) {
     return tl::unexpected(fault(device_, "hand the camera its buffer back", error));
   }

@@ -16,8 +16,8 @@ namespace seneschal::cameras {
 /// A V4L2 device that is streaming into buffers it shares with this process.
 class V4l2Stream {
  public:
-  /// Sets `mode` and, where given, the rate. The error is a sentence.
-  [[nodiscard]] static tl::expected<V4l2Stream, std::string> start(V4l2Device device, const OfferedMode& mode,
+  /// Sets `mode` and, where given, the rate.
+  [[nodiscard]] static tl::expected<V4l2Stream, DeviceError> start(V4l2Device device, const OfferedMode& mode,
                                                                    std::optional<double> frames_per_second);
   V4l2Stream(V4l2Stream&&) noexcept;
   V4l2Stream& operator=(V4l2Stream&&) = delete;
@@ -29,15 +29,15 @@ class V4l2Stream {
 
   /// The newest frame; older ones that wait are dropped, and so are those that the driver calls damaged. Nothing when
   /// none came in time; the error says how the device is gone.
-  [[nodiscard]] tl::expected<std::optional<ports::Frame>, std::string> newest(std::chrono::milliseconds wait);
+  [[nodiscard]] tl::expected<std::optional<ports::Frame>, DeviceError> newest(std::chrono::milliseconds wait);
 
  private:
   class Mapping;
 
   V4l2Stream(V4l2Device device, OfferedMode mode, std::size_t bytes_per_line);
-  [[nodiscard]] tl::expected<void, std::string> map_buffers();
-  [[nodiscard]] tl::expected<std::optional<v4l2_buffer>, std::string> take_newest();
-  [[nodiscard]] tl::expected<void, std::string> give_back(v4l2_buffer buffer);
+  [[nodiscard]] tl::expected<void, DeviceError> map_buffers();
+  [[nodiscard]] tl::expected<std::optional<v4l2_buffer>, DeviceError> take_newest();
+  [[nodiscard]] tl::expected<void, DeviceError> give_back(v4l2_buffer buffer);
   [[nodiscard]] std::optional<ports::Frame> frame_in(const v4l2_buffer& buffer) const;
 
   V4l2Device device_;

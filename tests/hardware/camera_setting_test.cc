@@ -11,7 +11,7 @@ using ::testing::HasSubstr;
 TEST(CameraSetting, NamesADeviceAndWhatIsWantedOfIt) {
   const auto setting = parse_camera_setting("v4l2:/dev/video2,size=1280x960,format=MJPG,rate=15");
 
-  ASSERT_TRUE(setting) << setting.error();
+  ASSERT_TRUE(setting) << setting.error().message();
   EXPECT_EQ(setting->kind, "v4l2");
   EXPECT_EQ(setting->place, "/dev/video2");
   EXPECT_EQ(setting->size(), cv::Size(1280, 960));
@@ -22,7 +22,7 @@ TEST(CameraSetting, NamesADeviceAndWhatIsWantedOfIt) {
 TEST(CameraSetting, LeavesCommasOfAPlaceInIt) {
   const auto setting = parse_camera_setting("folder:games, 2026,evening=1,repeat=2");
 
-  ASSERT_TRUE(setting) << setting.error();
+  ASSERT_TRUE(setting) << setting.error().message();
   EXPECT_EQ(setting->place, "games, 2026,evening=1");
   EXPECT_EQ(setting->number("repeat"), 2);
 }
@@ -30,7 +30,7 @@ TEST(CameraSetting, LeavesCommasOfAPlaceInIt) {
 TEST(CameraSetting, NamesASimulatedTableByItsGameAndSeed) {
   const auto setting = parse_camera_setting("sim:games/007.json,board=board.json,cards=cards,seed=12,pace=fast");
 
-  ASSERT_TRUE(setting) << setting.error();
+  ASSERT_TRUE(setting) << setting.error().message();
   EXPECT_EQ(setting->place, "games/007.json");
   EXPECT_EQ(setting->text("board"), "board.json");
   EXPECT_EQ(setting->number("seed"), 12);
@@ -45,7 +45,7 @@ TEST(CameraSetting, LetsASimulatedTableShowItsKnownPositions) {
 TEST(CameraSetting, LeavesOpenWhatIsNotSaid) {
   const auto setting = parse_camera_setting("v4l2:/dev/video0");
 
-  ASSERT_TRUE(setting) << setting.error();
+  ASSERT_TRUE(setting) << setting.error().message();
   EXPECT_FALSE(setting->size());
   EXPECT_FALSE(setting->number("rate"));
   EXPECT_FALSE(setting->text("format"));
@@ -55,8 +55,8 @@ TEST(CameraSetting, RefusesAnUnknownKindAndListsThoseThereAre) {
   for (const char* text : {"", "v4l2", "usb:/dev/video0", "/dev/video0"}) {
     const auto setting = parse_camera_setting(text);
     ASSERT_FALSE(setting) << text;
-    EXPECT_THAT(setting.error(), HasSubstr("v4l2:/dev/video0")) << text;
-    EXPECT_THAT(setting.error(), HasSubstr("folder:DIR")) << text;
+    EXPECT_THAT(setting.error().message(), HasSubstr("v4l2:/dev/video0")) << text;
+    EXPECT_THAT(setting.error().message(), HasSubstr("folder:DIR")) << text;
   }
 }
 
@@ -68,7 +68,7 @@ TEST(CameraSetting, RefusesAPlaceThatIsMissing) {
 TEST(CameraSetting, RefusesValuesThatMeanNothingAndSaysWhatWasExpected) {
   const auto error = [](const char* text) {
     const auto setting = parse_camera_setting(text);
-    return setting ? std::string("accepted") : setting.error();
+    return setting ? std::string("accepted") : setting.error().message();
   };
   EXPECT_THAT(error("v4l2:/dev/video0,size=1280"), HasSubstr("expected WIDTHxHEIGHT"));
   EXPECT_THAT(error("v4l2:/dev/video0,size=0x-3"), HasSubstr("expected WIDTHxHEIGHT"));

@@ -70,7 +70,7 @@ TEST(PiCamera, SaysWhichPackageIsMissingOrThatThereIsNoCamera) {
   if (camera) {
     GTEST_SKIP() << "this machine has a camera on its own port: " << (*camera)->info();
   }
-  EXPECT_FALSE(camera.error().empty());
+  EXPECT_FALSE(camera.error().message().empty());
 }
 
 class FilmTest : public ::testing::Test {
@@ -91,7 +91,7 @@ class FilmTest : public ::testing::Test {
 
 TEST_F(FilmTest, GivesEveryPictureInTurnAndEnds) {
   const auto film = GstCamera::open_film(file());
-  ASSERT_TRUE(film) << film.error();
+  ASSERT_TRUE(film) << film.error().message();
   EXPECT_EQ((*film)->info().size, cv::Size(322, 240));
   EXPECT_EQ((*film)->info().frames_per_second, 10);
   EXPECT_FALSE((*film)->info().is_live);
@@ -106,7 +106,7 @@ TEST_F(FilmTest, GivesEveryPictureInTurnAndEnds) {
 
 TEST_F(FilmTest, StampsPicturesByTheFilm) {
   const auto film = GstCamera::open_film(file());
-  ASSERT_TRUE(film) << film.error();
+  ASSERT_TRUE(film) << film.error().message();
   const auto first = (*film)->next_frame(kLong);
   const auto second = (*film)->next_frame(kLong);
   EXPECT_NEAR(std::chrono::duration<double>(second->captured - first->captured).count(), 0.1, 0.001);
@@ -115,16 +115,16 @@ TEST_F(FilmTest, StampsPicturesByTheFilm) {
 TEST_F(FilmTest, RefusesWhatIsNoFilmAndSaysWhich) {
   const auto missing = GstCamera::open_film(scratch_ / "none.avi");
   ASSERT_FALSE(missing);
-  EXPECT_THAT(missing.error(), HasSubstr("none.avi"));
+  EXPECT_THAT(missing.error().message(), HasSubstr("none.avi"));
   std::ofstream(scratch_ / "text.avi") << "no film, but a text that is long enough to look at for a while\n";
   const auto text = GstCamera::open_film(scratch_ / "text.avi");
   ASSERT_FALSE(text);
-  EXPECT_THAT(text.error(), HasSubstr("text.avi"));
+  EXPECT_THAT(text.error().message(), HasSubstr("text.avi"));
 }
 
 TEST_F(FilmTest, SaysThatItsLightCannotBeSet) {
   const auto film = GstCamera::open_film(file());
-  ASSERT_TRUE(film) << film.error();
+  ASSERT_TRUE(film) << film.error().message();
   EXPECT_FALSE((*film)->set_light(ports::LightControl::kLocked));
   EXPECT_FALSE((*film)->locked_at());
   const auto locked = (*film)->lock_at({{"gain", 1}});

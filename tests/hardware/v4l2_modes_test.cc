@@ -20,29 +20,40 @@ const std::vector<OfferedMode> kOffered{
 
 TEST(V4l2Modes, TakesJpegNearTheUsualSizeWhenNothingIsWanted) {
   const auto mode = choose_mode(kOffered, {}, "camera");
-  ASSERT_TRUE(mode) << mode.error();
+  ASSERT_TRUE(mode) << mode.error().message();
   EXPECT_EQ(four_cc_text(mode->format), "MJPG");
   EXPECT_EQ(mode->size, cv::Size(1280, 960));
 }
 
 TEST(V4l2Modes, TakesAWantedSizeInTheBestFormatForIt) {
   const auto mode = choose_mode(kOffered, {{}, cv::Size(640, 480)}, "camera");
-  ASSERT_TRUE(mode) << mode.error();
+  ASSERT_TRUE(mode) << mode.error().message();
   EXPECT_EQ(mode->size, cv::Size(640, 480));
   EXPECT_EQ(four_cc_text(mode->format), "MJPG");
 }
 
 TEST(V4l2Modes, TakesAWantedFormatAtASizeThatIsNotSlow) {
   const auto mode = choose_mode(kOffered, {"YUYV", {}}, "camera");
-  ASSERT_TRUE(mode) << mode.error();
+  ASSERT_TRUE(mode) << mode.error().message();
   EXPECT_EQ(mode->size, cv::Size(640, 480)) << "at 1280 x 960 it gives 7.5 frames a second";
 }
 
 TEST(V4l2Modes, RefusesWhatIsNotOfferedAndListsWhatIs) {
   const auto mode = choose_mode(kOffered, {"NV12", cv::Size(1600, 1200)}, "Webcam (/dev/video0)");
   ASSERT_FALSE(mode);
-  EXPECT_THAT(mode.error(), HasSubstr("Webcam (/dev/video0): expected pictures as NV12 of 1600 x 1200"));
-  EXPECT_THAT(mode.error(), HasSubstr("MJPG 1280x960"));
+  EXPECT_EQ(mode.error().kind, DeviceError::Kind::kUnsuited);
+  EXPECT_THAT(mode.error().message(), HasSubstr("Webcam (/dev/video0): expected pictures as NV12 of 1600 x 1200"));
+  EXPECT_THAT(mode.error().message(), HasSubstr("MJPG 1280x960"));
+}
+
+TEST(V4l2Device, TellsWhatIsNoCameraFromACameraThatIsNotThere) {
+  const auto other = V4l2Device::open("/dev/null");
+  ASSERT_FALSE(other);
+  EXPECT_EQ(other.error().kind, DeviceError::Kind::kUnsuited);
+  EXPECT_THAT(other.error().message(), HasSubstr("/dev/null: expected a camera (V4L2)"));
+  const auto away = V4l2Device::open("/dev/no-such-camera");
+  ASSERT_FALSE(away);
+  EXPECT_EQ(away.error().kind, DeviceError::Kind::kAway);
 }
 
 TEST(V4l2Modes, TurnsRawPicturesIntoColours) {

@@ -38,7 +38,7 @@ class CameraKernel : public ::testing::Test {
 
   static std::unique_ptr<V4l2Camera> opened(const std::string& place, const V4l2Wishes& wishes = {}) {
     auto camera = V4l2Camera::open(place, wishes);
-    EXPECT_TRUE(camera) << camera.error();
+    EXPECT_TRUE(camera) << camera.error().message();
     return camera ? std::move(*camera) : nullptr;
   }
   static std::unique_ptr<V4l2Camera> small_webcam() { return opened(kWebcam, {{"YUYV", cv::Size(640, 480)}, {}}); }
@@ -73,7 +73,7 @@ TEST_F(CameraKernel, GivesFreshPicturesWithTheDriversTimestamps) {
 
 TEST_F(CameraKernel, OpensInEachFormatThatIsOfferedAndAtEachSize) {
   const auto device = V4l2Device::open(kWebcam);
-  ASSERT_TRUE(device) << device.error();
+  ASSERT_TRUE(device) << device.error().message();
   int opened_count = 0;
   for (const OfferedMode& mode : device->modes(std::nullopt)) {
     const std::string format = four_cc_text(mode.format);
@@ -100,7 +100,8 @@ TEST_F(CameraKernel, SetsTheRateThatIsWanted) {
 TEST_F(CameraKernel, RefusesASizeThatTheDeviceDoesNotOffer) {
   const auto camera = V4l2Camera::open(kWebcam, {{{}, cv::Size(1234, 567)}, {}});
   ASSERT_FALSE(camera);
-  EXPECT_THAT(camera.error(), HasSubstr("1234 x 567 pixels; it offers"));
+  EXPECT_EQ(camera.error().kind, DeviceError::Kind::kUnsuited);
+  EXPECT_THAT(camera.error().message(), HasSubstr("1234 x 567 pixels; it offers"));
 }
 
 TEST_F(CameraKernel, TakesAnySizeWithinTheRangeOfADeviceThatScales) {
@@ -150,7 +151,8 @@ TEST_F(CameraKernel, SaysThatAnotherProgramUsesIt) {
   const auto camera = small_webcam();
   const auto second = V4l2Camera::open(kWebcam, {});
   ASSERT_FALSE(second);
-  EXPECT_THAT(second.error(), HasSubstr("another program uses the camera: end that one"));
+  EXPECT_EQ(second.error().kind, DeviceError::Kind::kAway);
+  EXPECT_THAT(second.error().message(), HasSubstr("another program uses the camera: end that one"));
   EXPECT_TRUE(camera->next_frame(kLong));
 }
 
@@ -186,7 +188,7 @@ TEST_F(CameraKernel, SaysThatItCannotBeStarted) {
   test::set_control(kWebcam, "Inject VIDIOC_STREAMON Error", 1);
   const auto camera = V4l2Camera::open(kWebcam, {});
   ASSERT_FALSE(camera);
-  EXPECT_THAT(camera.error(), HasSubstr("cannot start the camera"));
+  EXPECT_THAT(camera.error().message(), HasSubstr("cannot start the camera"));
   EXPECT_TRUE(V4l2Camera::open(kWebcam, {})) << "once is once";
 }
 
@@ -212,10 +214,10 @@ TEST_F(CameraKernel, IsFoundAgainUnderAnotherNumberWhenItWasUnplugged) {
 TEST_F(CameraKernel, IsFoundByItsNameUnlessTwoHaveIt) {
   const auto one_of_three = V4l2Camera::open("vivid", {});
   ASSERT_FALSE(one_of_three);
-  EXPECT_THAT(one_of_three.error(), HasSubstr("vivid: 3 cameras of this name are plugged in"));
+  EXPECT_THAT(one_of_three.error().message(), HasSubstr("vivid: 3 cameras of this name are plugged in"));
   const auto none = V4l2Camera::open("HD Webcam", {});
   ASSERT_FALSE(none);
-  EXPECT_THAT(none.error(), HasSubstr("no camera is called HD Webcam; is it plugged in?"));
+  EXPECT_THAT(none.error().message(), HasSubstr("no camera is called HD Webcam; is it plugged in?"));
   vivid_.reset();
   const test::LoadedModule single("vivid", "n_devs=1 node_types=0x1 num_inputs=1 input_types=0 vid_cap_nr=70");
   const auto camera = opened("vivid", {{"YUYV", cv::Size(640, 480)}, {}});

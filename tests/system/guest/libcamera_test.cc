@@ -31,8 +31,9 @@ class PiCameraKernel : public ::testing::Test {
 TEST_F(PiCameraKernel, ThatIsNotThereIsSaidToBeMissing) {
   const auto camera = GstCamera::open_pi({});
   ASSERT_FALSE(camera) << (*camera)->info();
-  EXPECT_THAT(camera.error(), HasSubstr("Raspberry Pi camera: Could not find any supported camera"));
-  EXPECT_THAT(camera.error(), HasSubstr("are the packages gstreamer1.0-libcamera and libcamera-ipa installed?"));
+  EXPECT_THAT(camera.error().message(), HasSubstr("Raspberry Pi camera: Could not find any supported camera"));
+  EXPECT_THAT(camera.error().message(),
+              HasSubstr("are the packages gstreamer1.0-libcamera and libcamera-ipa installed?"));
 }
 
 TEST_F(PiCameraKernel, ShowsTheSensorOfTheKernelsVimc) {
@@ -40,7 +41,7 @@ TEST_F(PiCameraKernel, ShowsTheSensorOfTheKernelsVimc) {
   PiWishes wishes;
   wishes.size = {960, 720};  // vimc scales by three to even numbers
   const auto camera = GstCamera::open_pi(wishes);
-  ASSERT_TRUE(camera) << camera.error();
+  ASSERT_TRUE(camera) << camera.error().message();
   EXPECT_EQ((*camera)->info().size, wishes.size);
   ports::MonoTime last;
   for (int i = 0; i < 3; ++i) {
