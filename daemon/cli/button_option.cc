@@ -25,7 +25,7 @@ tl::expected<std::unique_ptr<ports::Buttons>, std::string> open_buttons(const po
   for (const std::string& text : values["button"].as<std::vector<std::string>>()) {
     const auto pin = panel::parse_button_pin(text);
     if (!pin) {
-      return tl::unexpected(pin.error());
+      return tl::unexpected(pin.error().message());
     }
     pins.push_back(*pin);
   }

@@ -29,7 +29,7 @@ tl::expected<std::unique_ptr<ports::Lamp>, std::string> open_gpio_lamp(const po:
   for (const std::string& text : values["lamp"].as<std::vector<std::string>>()) {
     const auto pin = panel::parse_lamp_pin(text);
     if (!pin) {
-      return tl::unexpected(pin.error());
+      return tl::unexpected(pin.error().message());
     }
     pins.push_back(*pin);
   }

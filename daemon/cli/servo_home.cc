@@ -74,7 +74,7 @@ Found search(ServoSession& session, ports::HomeSensor& sensor) {
       note(turner.order(turntable::TurnTo{*goal}));
     }
   }
-  return stopped ? tl::unexpected(*stopped) : search.home();
+  return stopped ? tl::unexpected(*stopped) : search.home().map_error(&turntable::HomeError::message);
 }
 
 }  // namespace

@@ -77,7 +77,7 @@ tl::expected<Tuned, std::string> tune(ServoSession& session, auto tuner) {
       std::cerr << *output.says << std::endl;
     }
     if (output.end) {
-      return *output.end;
+      return output.end->map_error(&turntable::TuningError::message);
     }
   }
 }

@@ -21,14 +21,18 @@ using disc::WiredPart;
 /// "red=5" as a part of that kind.
 tl::expected<WiredPart, std::string> part_of(WiredPart::Kind kind, const std::string& text) {
   if (kind == WiredPart::Kind::kButton) {
-    return panel::parse_button_pin(text).map([](const panel::ButtonPin& pin) {
-      return WiredPart{WiredPart::Kind::kButton, std::string(to_text(pin.button)), pin.pin};
-    });
+    return panel::parse_button_pin(text)
+        .map([](const panel::ButtonPin& pin) {
+          return WiredPart{WiredPart::Kind::kButton, std::string(to_text(pin.button)), pin.pin};
+        })
+        .map_error(&panel::PinError::message);
   }
   if (kind == WiredPart::Kind::kLamp) {
-    return panel::parse_lamp_pin(text).map([&text](const panel::LampPin& pin) {
-      return WiredPart{WiredPart::Kind::kLamp, text.substr(0, text.find('=')), pin.pin};
-    });
+    return panel::parse_lamp_pin(text)
+        .map([&text](const panel::LampPin& pin) {
+          return WiredPart{WiredPart::Kind::kLamp, text.substr(0, text.find('=')), pin.pin};
+        })
+        .map_error(&panel::PinError::message);
   }
   return WiredPart{kind, "", text};
 }

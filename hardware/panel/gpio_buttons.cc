@@ -15,13 +15,13 @@ constexpr std::chrono::milliseconds kBounces{20};  // cheap push buttons do for 
 
 }  // namespace
 
-tl::expected<ButtonPin, std::string> parse_button_pin(const std::string& text) {
+tl::expected<ButtonPin, PinError> parse_button_pin(const std::string& text) {
   const std::size_t equals = text.find('=');
   const auto button = ports::button_from_text(std::string_view(text).substr(0, equals));
   if (!button || equals == std::string::npos || equals + 1 == text.size()) {
     return tl::unexpected(
-        "button " + text +
-        ": expected pause=PIN, stop=PIN, allow=PIN, dispute=PIN or done=PIN, the pin as 23 or GPIO23");
+        PinError{"button " + text +
+                 ": expected pause=PIN, stop=PIN, allow=PIN, dispute=PIN or done=PIN, the pin as 23 or GPIO23"});
   }
   return ButtonPin{*button, text.substr(equals + 1)};
 }

@@ -6,6 +6,7 @@
 
 #include "hardware/gpio/gpio_error.h"
 #include "hardware/gpio/gpio_kernel.h"
+#include "hardware/panel/pin_error.h"
 #include "hardware/panel/pulled_line.h"
 #include "hardware/ports/buttons.h"
 
@@ -17,8 +18,8 @@ struct ButtonPin {
   std::string pin;
 };
 
-/// "pause=23" or "dispute=GPIO24". The error is a sentence.
-[[nodiscard]] tl::expected<ButtonPin, std::string> parse_button_pin(const std::string& text);
+/// "pause=23" or "dispute=GPIO24".
+[[nodiscard]] tl::expected<ButtonPin, PinError> parse_button_pin(const std::string& text);
 
 /// Buttons from pins of the header to ground.
 class GpioButtons final : public ports::Buttons {

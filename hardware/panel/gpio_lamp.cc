@@ -42,14 +42,14 @@ std::string_view to_text(Glow glow) {
   return "";
 }
 
-tl::expected<LampPin, std::string> parse_lamp_pin(const std::string& text) {
+tl::expected<LampPin, PinError> parse_lamp_pin(const std::string& text) {
   const std::size_t equals = text.find('=');
   for (const Glow glow : {Glow::kRed, Glow::kGreen, Glow::kBlue}) {
     if (equals != std::string::npos && equals + 1 < text.size() && text.substr(0, equals) == to_text(glow)) {
       return LampPin{glow, text.substr(equals + 1)};
     }
   }
-  return tl::unexpected("lamp " + text + ": expected red=PIN, green=PIN or blue=PIN, the pin as 6 or GPIO6");
+  return tl::unexpected(PinError{"lamp " + text + ": expected red=PIN, green=PIN or blue=PIN, the pin as 6 or GPIO6"});
 }
 
 tl::expected<std::unique_ptr<GpioLamp>, gpio::GpioError> GpioLamp::open(gpio::GpioKernel& kernel,

@@ -7,6 +7,7 @@
 
 #include "hardware/gpio/gpio_error.h"
 #include "hardware/gpio/gpio_kernel.h"
+#include "hardware/panel/pin_error.h"
 #include "hardware/ports/lamp.h"
 
 namespace seneschal::panel {
@@ -23,8 +24,8 @@ struct LampPin {
   std::string pin;
 };
 
-/// "green=6" or "red=GPIO5". The error is a sentence.
-[[nodiscard]] tl::expected<LampPin, std::string> parse_lamp_pin(const std::string& text);
+/// "green=6" or "red=GPIO5".
+[[nodiscard]] tl::expected<LampPin, PinError> parse_lamp_pin(const std::string& text);
 
 /// An RGB LED, or as many of its colours as there are: ready is all of them, reading blue, your turn green, wrong red.
 class GpioLamp final : public ports::Lamp {

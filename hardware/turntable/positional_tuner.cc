@@ -67,7 +67,7 @@ PositionalTuner::Output PositionalTuner::step(MonoTime now, const std::optional<
     }
   }
   if (eyes_->is_lost(now)) {
-    return fail("the camera does not show the disc; see that nothing covers it and the camera runs");
+    return fail({"the camera does not show the disc; see that nothing covers it and the camera runs"});
   }
   Output output;
   if (is_moving_) {
@@ -100,10 +100,10 @@ PositionalTuner::Output PositionalTuner::step(MonoTime now, const std::optional<
   return output;
 }
 
-PositionalTuner::Output PositionalTuner::fail(const std::string& why) {
+PositionalTuner::Output PositionalTuner::fail(const TuningError& error) {
   phase_ = Phase::kOver;
   Output output;
-  output.end = tl::unexpected("Tuning stopped: " + why + ".");
+  output.end = tl::unexpected(error);
   return output;
 }
 
@@ -138,7 +138,7 @@ void PositionalTuner::follow(MonoTime now) {
   }
 }
 
-tl::expected<std::optional<std::string>, std::string> PositionalTuner::weigh_stand() {
+tl::expected<std::optional<std::string>, TuningError> PositionalTuner::weigh_stand() {
   const double deg = eyes_->rested_deg();
   const double moved = deg - stood_deg_.value_or(deg);
   stood_deg_ = deg;
@@ -147,7 +147,7 @@ tl::expected<std::optional<std::string>, std::string> PositionalTuner::weigh_sta
     runs_.push_back(*run_);
     run_.reset();
   }
-  tl::expected<std::optional<std::string>, std::string> says = std::optional<std::string>();
+  tl::expected<std::optional<std::string>, TuningError> says = std::optional<std::string>();
   if (legs_.empty()) {
     switch (phase_) {
       case Phase::kBeginning:
@@ -174,7 +174,7 @@ tl::expected<std::optional<std::string>, std::string> PositionalTuner::weigh_sta
   return says;
 }
 
-tl::expected<std::optional<std::string>, std::string> PositionalTuner::weigh_probe(double moved_deg) {
+tl::expected<std::optional<std::string>, TuningError> PositionalTuner::weigh_probe(double moved_deg) {
   if (std::abs(moved_deg) >= kProbed) {
     servo_.disc_deg_per_us = moved_deg / probe_us_;
     phase_ = Phase::kMeasuring;
@@ -185,10 +185,10 @@ tl::expected<std::optional<std::string>, std::string> PositionalTuner::weigh_pro
   const double to = pulse_us_ + probe_us_;
   probed_us_ += std::abs(probe_us_);
   if (probed_us_ > kProbeAtMost || to < in_us(servo_.shortest) || to > in_us(servo_.longest)) {
-    return tl::unexpected(
+    return tl::unexpected(TuningError{
         fmt::format("the disc hardly turns although the pulses went {:.0f} us further, to {:.0f}; see whether the "
                     "servo has power, its wire is on the right pin and its gear meets the disc",
-                    probed_us_ - std::abs(probe_us_), pulse_us_));
+                    probed_us_ - std::abs(probe_us_), pulse_us_)});
   }
   legs_.push_back({to, kProbeRate, false});
   return std::nullopt;
@@ -208,15 +208,15 @@ void PositionalTuner::plan_measures() {
   }
 }
 
-tl::expected<std::optional<std::string>, std::string> PositionalTuner::weigh_measures() {
+tl::expected<std::optional<std::string>, TuningError> PositionalTuner::weigh_measures() {
   const double middle = std::round((low_us_ + high_us_) / 2);
   const double up = (stands_.at(2) - stands_.at(1)) / (high_us_ - middle);
   const double down = (stands_.at(4) - stands_.at(3)) / (low_us_ - middle);
   if (std::abs(up - down) > kSlips * std::abs(up + down) / 2) {
-    return tl::unexpected(
+    return tl::unexpected(TuningError{
         fmt::format("a microsecond turns the disc by {:.3f} degrees one way and by {:.3f} the other; see whether "
                     "the gear slips, or a pulse is beyond the servo's travel",
-                    up, down));
+                    up, down)});
   }
   servo_.disc_deg_per_us = (up + down) / 2;
   play_deg_ = std::abs(stands_.at(3) - stands_.at(1));
@@ -227,12 +227,12 @@ tl::expected<std::optional<std::string>, std::string> PositionalTuner::weigh_mea
                      servo_.disc_deg_per_us, play_deg_);
 }
 
-tl::expected<std::optional<std::string>, std::string> PositionalTuner::weigh_jumps() {
+tl::expected<std::optional<std::string>, TuningError> PositionalTuner::weigh_jumps() {
   const auto there = top_speed(runs_.at(0), stands_.at(0));
   const auto back = top_speed(runs_.at(1), stands_.at(1));
   if (!there || !back) {
     return tl::unexpected(
-        std::string("the camera shows too few pictures of the turning disc; see that it gives ten a second or more"));
+        TuningError{"the camera shows too few pictures of the turning disc; see that it gives ten a second or more"});
   }
   servo_.fastest_deg_per_s = kSpeedToSpare * std::min(*there, *back);
   phase_ = Phase::kRamping;

@@ -33,7 +33,7 @@ class PositionalTuner {
   struct Output {
     std::optional<std::chrono::microseconds> pulse;                 ///< nothing: rest
     std::optional<std::string> says;                                ///< what a measurement found, for people
-    std::optional<tl::expected<PositionalTuned, std::string>> end;  ///< once; the error is a sentence
+    std::optional<tl::expected<PositionalTuned, TuningError>> end;  ///< once
   };
   [[nodiscard]] Output step(MonoTime now, const std::optional<Sight>& sight = std::nullopt);
 
@@ -46,12 +46,12 @@ class PositionalTuner {
     bool is_ramp = false;  // evenly, for delay and lag
   };
 
-  [[nodiscard]] Output fail(const std::string& why);
+  [[nodiscard]] Output fail(const TuningError& error);
   /// Goes on from a stand; the error says why it cannot.
-  [[nodiscard]] tl::expected<std::optional<std::string>, std::string> weigh_stand();
-  [[nodiscard]] tl::expected<std::optional<std::string>, std::string> weigh_probe(double moved_deg);
-  [[nodiscard]] tl::expected<std::optional<std::string>, std::string> weigh_measures();
-  [[nodiscard]] tl::expected<std::optional<std::string>, std::string> weigh_jumps();
+  [[nodiscard]] tl::expected<std::optional<std::string>, TuningError> weigh_stand();
+  [[nodiscard]] tl::expected<std::optional<std::string>, TuningError> weigh_probe(double moved_deg);
+  [[nodiscard]] tl::expected<std::optional<std::string>, TuningError> weigh_measures();
+  [[nodiscard]] tl::expected<std::optional<std::string>, TuningError> weigh_jumps();
   void begin(MonoTime now, const Leg& leg);
   void follow(MonoTime now);
   void plan_measures();

@@ -49,17 +49,17 @@ Tuner::Output Tuner::step(MonoTime now, const std::optional<Sight>& sight) {
     }
   }
   if (eyes_->is_lost(now)) {
-    return fail("the camera does not show the disc; see that nothing covers it and the camera runs");
+    return fail({"the camera does not show the disc; see that nothing covers it and the camera runs"});
   }
   Output output = phase_ == Phase::kStanding ? stand(now) : turn(now);
   output.pulse = phase_ == Phase::kOver ? std::nullopt : pulse_;
   return output;
 }
 
-Tuner::Output Tuner::fail(const std::string& why) {
+Tuner::Output Tuner::fail(const TuningError& error) {
   phase_ = Phase::kOver;
   Output output;
-  output.end = tl::unexpected("Tuning stopped: " + why + ".");
+  output.end = tl::unexpected(error);
   return output;
 }
 
@@ -110,7 +110,7 @@ Tuner::Output Tuner::turn(MonoTime now) {
 }
 
 /// What the run that has just come to rest says; the error says why tuning cannot go on.
-tl::expected<std::string, std::string> Tuner::weigh_run() {
+tl::expected<std::string, TuningError> Tuner::weigh_run() {
   if (measuring_ == nullptr) {
     late_runs_.push_back(*run_);
     return "";
@@ -119,22 +119,22 @@ tl::expected<std::string, std::string> Tuner::weigh_run() {
   const auto speed = speed_in(*run_, steady_);
   if (!speed) {
     return tl::unexpected(
-        std::string("the camera shows too few pictures of the turning disc; see that it gives ten a second or more"));
+        TuningError{"the camera shows too few pictures of the turning disc; see that it gives ten a second or more"});
   }
   const double width = in_us(bounds_.middle) + (side.is_long ? 1 : -1) * *side.offset_us;
   if (!side.turns_clockwise) {
     if (std::abs(*speed) < kTurns) {
-      return tl::unexpected(
+      return tl::unexpected(TuningError{
           fmt::format("the disc does not turn although the servo gets pulses of {:.0f} us; see whether it has "
                       "power, its wire is on the right pin and its wheel touches the disc",
-                      width));
+                      width)});
     }
     side.turns_clockwise = *speed > 0;
   }
   if (long_.turns_clockwise && short_.turns_clockwise && *long_.turns_clockwise == *short_.turns_clockwise) {
     return tl::unexpected(
-        std::string("short pulses turn the disc the same way as long ones; see whether the servo is "
-                    "one for continuous rotation, and whether its wheel slips"));
+        TuningError{"short pulses turn the disc the same way as long ones; see whether the servo is "
+                    "one for continuous rotation, and whether its wheel slips"});
   }
   const double along = *side.turns_clockwise ? *speed : -*speed;
   side.search.add(*side.offset_us, std::max(0.0, along));
@@ -142,7 +142,7 @@ tl::expected<std::string, std::string> Tuner::weigh_run() {
 }
 
 /// Begins the next run, or is over; the error says what cannot be found out.
-std::optional<std::string> Tuner::begin_next(MonoTime now) {
+std::optional<TuningError> Tuner::begin_next(MonoTime now) {
   const double rested = eyes_->rested_deg();
   // To and fro, so that what drags one way does not add up.
   for (Side* side : measuring_ == &short_ ? std::array{&long_, &short_} : std::array{&short_, &long_}) {
@@ -182,13 +182,13 @@ void Tuner::begin_run(MonoTime now, double rested_deg) {
   }
 }
 
-tl::expected<ContinuousServo, std::string> Tuner::servo() const {
+tl::expected<ContinuousServo, TuningError> Tuner::servo() const {
   const auto shorter = short_.search.line();
   const auto longer = long_.search.line();
   if (!shorter || !longer) {
     return tl::unexpected(
-        std::string("the disc stands or turns at full speed, and hardly anything between; see "
-                    "whether the servo is one for continuous rotation"));
+        TuningError{"the disc stands or turns at full speed, and hardly anything between; see "
+                    "whether the servo is one for continuous rotation"});
   }
   const double low = in_us(bounds_.middle) - shorter->edge_us;
   const double high = in_us(bounds_.middle) + longer->edge_us;

@@ -37,7 +37,7 @@ class Tuner {
   struct Output {
     std::optional<std::chrono::microseconds> pulse;       ///< nothing: rest
     std::optional<std::string> says;                      ///< what a measurement found, for people
-    std::optional<tl::expected<Tuned, std::string>> end;  ///< once; the error is a sentence
+    std::optional<tl::expected<Tuned, TuningError>> end;  ///< once
   };
   [[nodiscard]] Output step(MonoTime now, const std::optional<Sight>& sight = std::nullopt);
 
@@ -50,13 +50,13 @@ class Tuner {
     std::optional<double> offset_us;  // that is being measured
   };
 
-  [[nodiscard]] Output fail(const std::string& why);
+  [[nodiscard]] Output fail(const TuningError& error);
   [[nodiscard]] Output stand(MonoTime now);
   [[nodiscard]] Output turn(MonoTime now);
-  [[nodiscard]] tl::expected<std::string, std::string> weigh_run();
-  [[nodiscard]] std::optional<std::string> begin_next(MonoTime now);
+  [[nodiscard]] tl::expected<std::string, TuningError> weigh_run();
+  [[nodiscard]] std::optional<TuningError> begin_next(MonoTime now);
   void begin_run(MonoTime now, double rested_deg);
-  [[nodiscard]] tl::expected<ContinuousServo, std::string> servo() const;
+  [[nodiscard]] tl::expected<ContinuousServo, TuningError> servo() const;
   [[nodiscard]] Output finish();
 
   TuningBounds bounds_;

@@ -19,9 +19,9 @@ constexpr double kOddLeap = 15;    // degrees beyond that
 
 }  // namespace
 
-tl::expected<std::optional<TuningRun::Seen>, std::string> TuningEyes::look(const Sight& sight) {
+tl::expected<std::optional<TuningRun::Seen>, TuningError> TuningEyes::look(const Sight& sight) {
   if (sight.hand_near) {
-    return tl::unexpected(std::string("a hand or something else is near the disc; take it away and start again"));
+    return tl::unexpected(TuningError{"a hand or something else is near the disc; take it away and start again"});
   }
   if (!sight.disc_deg || (last_ && sight.captured <= last_->captured)) {
     return std::nullopt;
@@ -46,7 +46,7 @@ void TuningEyes::expect_rest(MonoTime now) {
   standing_.clear();
 }
 
-tl::expected<bool, std::string> TuningEyes::stands(MonoTime now) {
+tl::expected<bool, TuningError> TuningEyes::stands(MonoTime now) {
   while (!standing_.empty() && standing_.front().captured + 2 * kStands < standing_.back().captured) {
     standing_.erase(standing_.begin());
   }
@@ -62,8 +62,8 @@ tl::expected<bool, std::string> TuningEyes::stands(MonoTime now) {
     return false;
   }
   return tl::unexpected(
-      std::string("the disc moves although it should rest; see whether somebody turns it, and whether the servo is a "
-                  "digital one that holds its last speed"));
+      TuningError{"the disc moves although it should rest; see whether somebody turns it, and whether the servo is a "
+                  "digital one that holds its last speed"});
 }
 
 double TuningEyes::rested_deg() const {

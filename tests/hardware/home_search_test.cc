@@ -36,7 +36,7 @@ struct Turning {
   }
 };
 
-tl::expected<Home, std::string> found(std::function<bool(double)> is_mark, double back = -500) {
+tl::expected<Home, HomeError> found(std::function<bool(double)> is_mark, double back = -500) {
   HomeSearch search;
   Turning disc{10, {}, std::move(is_mark)};
   disc.turn(search, 500);
@@ -47,25 +47,26 @@ tl::expected<Home, std::string> found(std::function<bool(double)> is_mark, doubl
 TEST(HomeSearch, FindsBothEdgesOfTheMarkAlsoAcrossSeatNought) {
   const auto home = found([](double deg) { return deg > 357 || deg < 4; });
 
-  ASSERT_TRUE(home) << home.error();
+  ASSERT_TRUE(home) << home.error().message();
   EXPECT_NEAR(std::remainder(home->clockwise_deg - 357, 360), 0, 0.5);
   EXPECT_NEAR(std::remainder(home->counter_clockwise_deg - 4, 360), 0, 0.5);
 }
 
 TEST(HomeSearch, SaysThatNoMarkWasNoticed) {
-  EXPECT_THAT(found([](double) { return false; }).error(), HasSubstr("turning clockwise, the sensor noticed no mark"));
-  EXPECT_THAT(found([](double deg) { return deg > 97 && deg < 103; }, -10).error(),
+  EXPECT_THAT(found([](double) { return false; }).error().message(),
+              HasSubstr("turning clockwise, the sensor noticed no mark"));
+  EXPECT_THAT(found([](double deg) { return deg > 97 && deg < 103; }, -10).error().message(),
               HasSubstr("turning counter-clockwise, the sensor noticed no mark"));
 }
 
 TEST(HomeSearch, RefusesTwoMagnets) {
   const auto two = [](double deg) { return (deg > 97 && deg < 103) || (deg > 197 && deg < 203); };
 
-  EXPECT_THAT(found(two).error(), HasSubstr("there is one magnet only"));
+  EXPECT_THAT(found(two).error().message(), HasSubstr("there is one magnet only"));
 }
 
 TEST(HomeSearch, RefusesASensorThatIsLowEverywhereButAtTheMark) {
-  EXPECT_THAT(found([](double deg) { return deg < 97 || deg > 103; }).error(), HasSubstr("low at the mark"));
+  EXPECT_THAT(found([](double deg) { return deg < 97 || deg > 103; }).error().message(), HasSubstr("low at the mark"));
 }
 
 }  // namespace

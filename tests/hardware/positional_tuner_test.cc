@@ -44,7 +44,7 @@ struct PositionalBench {
   explicit PositionalBench(const sim::PositionalTraits& traits, std::uint64_t seed = 1)
       : random(seed), disc(traits, 1430us, MonoTime{}) {}
 
-  tl::expected<PositionalTuned, std::string> tune(const PositionalServo& begin = PositionalServo{}) {
+  tl::expected<PositionalTuned, TuningError> tune(const PositionalServo& begin = PositionalServo{}) {
     PositionalTuner tuner(begin);
     for (MonoTime now{}; now < MonoTime(std::chrono::minutes(3)); now += 2ms) {
       const auto since = std::chrono::duration_cast<milliseconds>(now.time_since_epoch());
@@ -73,7 +73,7 @@ struct PositionalBench {
         return *output.end;
       }
     }
-    return tl::unexpected(std::string("never ended"));
+    return tl::unexpected(TuningError{"never ended"});
   }
 
   void expose(MonoTime now, milliseconds since) {
@@ -115,7 +115,7 @@ TEST(PositionalTuner, FindsWhatASeedDrewOfTwoHundredServos) {
     const sim::PositionalTraits traits = drawn(seed);
     PositionalBench bench(traits, seed);
     const auto tuned = bench.tune();
-    ASSERT_TRUE(tuned) << "seed " << seed << ": " << tuned.error();
+    ASSERT_TRUE(tuned) << "seed " << seed << ": " << tuned.error().message();
 
     const PositionalServo& servo = tuned->servo;
     EXPECT_NEAR(servo.disc_deg_per_us / traits.disc_deg_per_us, 1, 0.03) << "seed " << seed;
@@ -148,7 +148,7 @@ TEST(PositionalTuner, StopsForAHandNearTheDisc) {
   PositionalBench bench(drawn(4));
   bench.spoil = [](Sight& sight, milliseconds since) { sight.hand_near = since > 9000ms; };
 
-  EXPECT_THAT(bench.tune().error(), HasSubstr("a hand"));
+  EXPECT_THAT(bench.tune().error().message(), HasSubstr("a hand"));
   EXPECT_LE(bench.took, 9000ms + 66ms + 120ms + 66ms);
 }
 
@@ -160,14 +160,14 @@ TEST(PositionalTuner, StopsWhenTheDiscIsLost) {
     }
   };
 
-  EXPECT_THAT(bench.tune().error(), HasSubstr("does not show the disc"));
+  EXPECT_THAT(bench.tune().error().message(), HasSubstr("does not show the disc"));
 }
 
 TEST(PositionalTuner, SaysThatTheServoDoesNotTurnTheDisc) {
   PositionalBench bench(drawn(4));
   bench.is_connected = false;
 
-  EXPECT_THAT(bench.tune().error(), HasSubstr("the disc hardly turns although the pulses went"));
+  EXPECT_THAT(bench.tune().error().message(), HasSubstr("the disc hardly turns although the pulses went"));
 }
 
 }  // namespace

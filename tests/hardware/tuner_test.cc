@@ -32,7 +32,7 @@ class Bench {
   std::function<void(Sight&, milliseconds)> spoil;  ///< what the camera shows that time after the beginning
   std::function<void(sim::TurntableModel&, milliseconds)> happen;
 
-  tl::expected<Tuned, std::string> tune() {
+  tl::expected<Tuned, TuningError> tune() {
     Tuner tuner;
     for (MonoTime now = start_; now < start_ + std::chrono::minutes(3); now += 2ms) {
       const auto since = std::chrono::duration_cast<milliseconds>(now - start_);
@@ -56,7 +56,7 @@ class Bench {
         return *output.end;
       }
     }
-    return tl::unexpected(std::string("never ended"));
+    return tl::unexpected(TuningError{"never ended"});
   }
 
   milliseconds took{0};
@@ -94,7 +94,7 @@ TEST(Tuner, FindsWhatASeedDrewOfTwoHundredDrives) {
     const sim::DrawnDrive drawn = sim::random_drive(seed);
     Bench bench(drawn, seed);
     const auto tuned = bench.tune();
-    ASSERT_TRUE(tuned) << "seed " << seed << ": " << tuned.error();
+    ASSERT_TRUE(tuned) << "seed " << seed << ": " << tuned.error().message();
 
     const auto& servo = tuned->servo;
     EXPECT_EQ(servo.is_reversed, drawn.faults.is_reversed) << "seed " << seed;
@@ -128,7 +128,7 @@ TEST(Tuner, FindsWhatASeedDrewOfTwoHundredDrives) {
 
 std::string fault_of(Bench& bench) {
   const auto tuned = bench.tune();
-  return tuned ? "tuned" : tuned.error();
+  return tuned ? "tuned" : tuned.error().message();
 }
 
 TEST(Tuner, StopsForAHandNearTheDisc) {
