@@ -102,12 +102,12 @@ tl::expected<ServoFile, std::string> read_servo(const po::variables_map& values)
   }
   auto found = disc::servo_in(*text, name);
   if (!found) {
-    return tl::unexpected(found.error());
+    return tl::unexpected(found.error().message());
   }
   if (values.count("servo") != 0) {
     const auto wire = disc::parse_wire_setting(values["servo"].as<std::string>());
     if (!wire) {
-      return tl::unexpected(wire.error());
+      return tl::unexpected(wire.error().message());
     }
     *found = found->value_or(disc::ServoSettings{});
     (*found)->wire = *wire;

@@ -86,12 +86,12 @@ tl::expected<std::optional<disc::SecondOpinion>, std::string> ServoSession::open
 Exit ServoSession::write(const disc::ServoSettings& settings) const {
   const auto text = disc::with_servo(file_.table_text, table_, settings);
   if (!text) {
-    complain(text.error());
+    complain(text.error().message());
     return Exit::kMisuse;
   }
   // A servo that needs pulses out of its bounds would be refused every evening.
   if (const auto read = disc::servo_in(*text, table_); !read) {
-    complain("what was found is no servo that can be driven: " + read.error());
+    complain("what was found is no servo that can be driven: " + read.error().message());
     return Exit::kRefused;
   }
   if (const auto written = files::write_file_atomically(table_, *text); !written) {

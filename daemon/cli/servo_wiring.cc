@@ -51,7 +51,7 @@ tl::expected<disc::Wiring, std::string> wiring_of(const po::variables_map& value
   if (values.count("servo") != 0) {
     const auto wire = disc::parse_wire_setting(values["servo"].as<std::string>());
     if (!wire) {
-      return tl::unexpected(wire.error());
+      return tl::unexpected(wire.error().message());
     }
     wiring.servo = *wire;
   }
@@ -92,7 +92,8 @@ Exit run_servo_wiring(Arguments arguments) {
     return *exit;
   }
   const auto wiring = wiring_of(std::get<po::variables_map>(parsed));
-  const auto drawing = wiring ? disc::wiring_drawing(*wiring) : tl::unexpected(wiring.error());
+  const auto drawing =
+      wiring ? disc::wiring_drawing(*wiring).map_error(&disc::WiringError::message) : tl::unexpected(wiring.error());
   if (!drawing) {
     complain(drawing.error());
     return Exit::kMisuse;

@@ -63,7 +63,7 @@ ServoSettings read_settings(const JsonNode& node) {
   ServoSettings settings;
   const auto wire = parse_wire_setting(node.at("wire").text());
   if (!wire) {
-    node.at("wire").refuse("a wire (" + wire.error() + ")");
+    node.at("wire").refuse("a wire (" + wire.error().message() + ")");
   }
   settings.wire = *wire;
   settings.shortest = pulse(node.at("shortest_us"));
@@ -148,21 +148,19 @@ std::ostream& operator<<(std::ostream& out, const ServoSettings& settings) {
   return out;
 }
 
-tl::expected<std::optional<ServoSettings>, std::string> servo_in(const std::string& table_text,
-                                                                 const std::string& name) {
+tl::expected<std::optional<ServoSettings>, strict_json::FormatError> servo_in(const std::string& table_text,
+                                                                              const std::string& name) {
   const auto read_table = [](const JsonNode& table) {
     const auto section = table.find("servo");
     return section ? std::optional(read_settings(*section)) : std::nullopt;
   };
-  return strict_json::read_json(table_text, name, read_table).map_error([](const strict_json::FormatError& error) {
-    return error.message();
-  });
+  return strict_json::read_json(table_text, name, read_table);
 }
 
-tl::expected<std::string, std::string> with_servo(const std::string& table_text, const std::string& name,
-                                                  const ServoSettings& settings) {
+tl::expected<std::string, strict_json::FormatError> with_servo(const std::string& table_text, const std::string& name,
+                                                               const ServoSettings& settings) {
   if (const auto parsed = strict_json::parse_json(table_text, name); !parsed) {
-    return tl::unexpected(parsed.error().message());
+    return tl::unexpected(parsed.error());
   }
   auto fields = nlohmann::ordered_json::parse(table_text, nullptr, true, true);
   fields["servo"] = to_json(settings);

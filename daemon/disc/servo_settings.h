@@ -9,6 +9,7 @@
 #include "daemon/disc/wire_setting.h"
 #include "hardware/turntable/controller.h"
 #include "hardware/turntable/home_check.h"
+#include "rules/strict_json/format_error.h"
 
 namespace seneschal::disc {
 
@@ -34,13 +35,13 @@ struct ServoSettings {
   friend std::ostream& operator<<(std::ostream& out, const ServoSettings& settings);
 };
 
-/// The section in the text of a table file; nothing where it has none. `name` is the file's, for messages. The error
-/// names the key and what was expected.
-[[nodiscard]] tl::expected<std::optional<ServoSettings>, std::string> servo_in(const std::string& table_text,
-                                                                               const std::string& name);
+/// The section in the text of a table file; nothing where it has none. `name` is the file's, for messages.
+[[nodiscard]] tl::expected<std::optional<ServoSettings>, strict_json::FormatError> servo_in(
+    const std::string& table_text, const std::string& name);
 
 /// The text of the table file with this section instead of the one that it may have.
-[[nodiscard]] tl::expected<std::string, std::string> with_servo(const std::string& table_text, const std::string& name,
-                                                                const ServoSettings& settings);
+[[nodiscard]] tl::expected<std::string, strict_json::FormatError> with_servo(const std::string& table_text,
+                                                                             const std::string& name,
+                                                                             const ServoSettings& settings);
 
 }  // namespace seneschal::disc

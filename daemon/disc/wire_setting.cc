@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 namespace seneschal::disc {
 
@@ -34,15 +35,15 @@ std::optional<WireSetting::Kind> kind_named(std::string_view name) {
   return std::nullopt;
 }
 
-tl::unexpected<std::string> refused(std::string_view text, const std::string& why) {
-  std::string message = "servo ";
-  message.append(text).append(": ").append(why).append("; expected one of\n").append(kWireHelp);
-  return tl::unexpected(message);
+tl::unexpected<WireError> refused(std::string_view text, const std::string& why) {
+  std::string sentence = "servo ";
+  sentence.append(text).append(": ").append(why).append("; expected one of\n").append(kWireHelp);
+  return tl::unexpected(WireError{std::move(sentence)});
 }
 
 }  // namespace
 
-tl::expected<WireSetting, std::string> parse_wire_setting(std::string_view text) {
+tl::expected<WireSetting, WireError> parse_wire_setting(std::string_view text) {
   const std::size_t colon = text.find(':');
   const auto kind = kind_named(text.substr(0, colon));
   if (colon == std::string_view::npos || !kind) {

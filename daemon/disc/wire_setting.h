@@ -7,6 +7,13 @@
 
 namespace seneschal::disc {
 
+/// What is wrong with the text of a wire's setting, and what was expected.
+struct WireError {
+  std::string sentence;
+
+  [[nodiscard]] const std::string& message() const { return sentence; }
+};
+
 /// Which wire goes to the servo under the disc: the one setting that chooses it.
 struct WireSetting {
   enum class Kind { kPwm, kGpio, kSim };
@@ -23,8 +30,8 @@ inline constexpr std::string_view kWireHelp =
     "gpio:17   pulses on any GPIO of the header, by a thread\n"
     "sim:      the servo of a simulated table, with --camera sim:...,servo=SEED";
 
-/// "pwm:12", "gpio:17", "sim:". The error says what is wrong and what was expected.
-[[nodiscard]] tl::expected<WireSetting, std::string> parse_wire_setting(std::string_view text);
+/// "pwm:12", "gpio:17", "sim:".
+[[nodiscard]] tl::expected<WireSetting, WireError> parse_wire_setting(std::string_view text);
 /// The other way round.
 [[nodiscard]] std::string to_text(const WireSetting& setting);
 

@@ -168,16 +168,17 @@ void draw_parts(std::ostream& out, std::vector<PlacedPart> parts) {
 }
 
 /// Each part with its place on the header, and which places are taken; the error names a pin that cannot be drawn.
-tl::expected<std::vector<PlacedPart>, std::string> placed(const Wiring& wiring, std::set<int>& used) {
+tl::expected<std::vector<PlacedPart>, WiringError> placed(const Wiring& wiring, std::set<int>& used) {
   std::vector<PlacedPart> parts;
   for (const WiredPart& part : wiring.parts) {
     const auto gpio = gpio_in(part.pin);
     const auto pin = gpio ? header_pin_of(*gpio) : std::nullopt;
     if (!pin) {
-      return tl::unexpected(title_of(part) + " on " + part.pin + ": is no GPIO of the header; expected 2 to 27");
+      return tl::unexpected(
+          WiringError{title_of(part) + " on " + part.pin + ": is no GPIO of the header; expected 2 to 27"});
     }
     if (!used.insert(*pin).second) {
-      return tl::unexpected(title_of(part) + " on " + part.pin + ": that pin is used already");
+      return tl::unexpected(WiringError{title_of(part) + " on " + part.pin + ": that pin is used already"});
     }
     parts.push_back({part, *pin});
   }
@@ -185,15 +186,16 @@ tl::expected<std::vector<PlacedPart>, std::string> placed(const Wiring& wiring, 
 }
 
 /// The enable line's place on the header, where there is one.
-tl::expected<std::optional<int>, std::string> enable_pin(const Wiring& wiring, std::set<int>& used) {
+tl::expected<std::optional<int>, WiringError> enable_pin(const Wiring& wiring, std::set<int>& used) {
   if (!wiring.enable) {
     return std::nullopt;
   }
   const auto gpio = gpio_in(*wiring.enable);
   const auto pin = gpio && *gpio >= 2 ? header_pin_of(*gpio) : std::nullopt;
   if (!pin || !used.insert(*pin).second) {
-    return tl::unexpected("The enable line on " + *wiring.enable + ": " +
-                          (pin ? "that pin is used already" : "is no GPIO of the header; expected 2 to 27"));
+    return tl::unexpected(
+        WiringError{"The enable line on " + *wiring.enable + ": " +
+                    (pin ? "that pin is used already" : "is no GPIO of the header; expected 2 to 27")});
   }
   used.insert(kPartsPowerPin);
   return pin;
@@ -244,12 +246,13 @@ Wiring suggested_wiring() {
           "26"};
 }
 
-tl::expected<std::string, std::string> wiring_drawing(const Wiring& wiring) {
+tl::expected<std::string, WiringError> wiring_drawing(const Wiring& wiring) {
   const WireSetting& servo = wiring.servo;
   const auto gpio = servo.kind == WireSetting::Kind::kSim ? std::nullopt : gpio_in(servo.pin);
   const auto signal = gpio ? header_pin_of(*gpio) : std::nullopt;
   if (!signal) {
-    return tl::unexpected(to_text(servo) + ": has no pin on the header to draw; expected pwm:12 or gpio:17, say");
+    return tl::unexpected(
+        WiringError{to_text(servo) + ": has no pin on the header to draw; expected pwm:12 or gpio:17, say"});
   }
   std::set<int> used{*signal, kGroundPin};
   const auto parts = placed(wiring, used);

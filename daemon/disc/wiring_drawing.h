@@ -34,9 +34,14 @@ struct Wiring {
 /// can have.
 [[nodiscard]] Wiring suggested_wiring();
 
-/// An SVG of how the header is wired with servo, its supply, the switch in that, and the parts. The
-/// error says what cannot be drawn and why:
-/// a pin that is not there, or is used twice.
-[[nodiscard]] tl::expected<std::string, std::string> wiring_drawing(const Wiring& wiring);
+/// What cannot be drawn: a pin that is not there, or is used twice.
+struct WiringError {
+  std::string sentence;
+
+  [[nodiscard]] const std::string& message() const { return sentence; }
+};
+
+/// An SVG of how the header is wired with servo, its supply, the switch in that, and the parts.
+[[nodiscard]] tl::expected<std::string, WiringError> wiring_drawing(const Wiring& wiring);
 
 }  // namespace seneschal::disc

@@ -28,14 +28,14 @@ std::string continuous(const std::string& key, const std::string& value) {
 /// What is wrong with a table file, or nothing.
 std::string fault_in(const std::string& table) {
   const auto read = servo_in(table, "table.json");
-  return read ? "" : read.error();
+  return read ? "" : read.error().message();
 }
 
 TEST(WireSetting, ComesBackAsItWasWritten) {
   for (const char* text :
        {"pwm:12", "pwm:18,chip=1f00098000.pwm", "pwm:,chip=pwm-mock,channel=0", "gpio:GPIO17", "sim:"}) {
     const auto setting = parse_wire_setting(text);
-    ASSERT_TRUE(setting) << setting.error();
+    ASSERT_TRUE(setting) << setting.error().message();
     EXPECT_EQ(to_text(*setting), text);
   }
 }
@@ -45,13 +45,13 @@ TEST(WireSetting, ThatMakesNoSenseIsRefusedWithWhatIsExpected) {
                            "gpio:", "gpio:17,channel=1", "sim:3", "i2c:4", "pwm:,channel=-1", "pwm:12,,,"}) {
     const auto setting = parse_wire_setting(text);
     ASSERT_FALSE(setting) << text;
-    EXPECT_NE(setting.error().find("gpio:17   pulses"), std::string::npos) << setting.error();
+    EXPECT_NE(setting.error().message().find("gpio:17   pulses"), std::string::npos) << setting.error().message();
   }
 }
 
 TEST(ServoSettings, AreNothingInATableThatHasNone) {
   const auto read = servo_in(kTable, "table.json");
-  ASSERT_TRUE(read) << read.error();
+  ASSERT_TRUE(read) << read.error().message();
   EXPECT_FALSE(*read);
 }
 
@@ -64,7 +64,7 @@ TEST(ServoSettings, ComeBackFromTheTableFileThatTheyWereWrittenTo) {
   ASSERT_TRUE(text);
   const auto read = servo_in(with_servo(*text, "table.json", settings).value(), "table.json");
 
-  ASSERT_TRUE(read) << read.error();
+  ASSERT_TRUE(read) << read.error().message();
   EXPECT_EQ((*read)->wire, settings.wire);
   EXPECT_EQ((*read)->servo, settings.servo);
   EXPECT_EQ((*read)->late, settings.late);
@@ -81,7 +81,7 @@ TEST(ServoSettings, KeepWhatTuningAndTheHomeSensorFound) {
   ASSERT_TRUE(text);
   const auto read = servo_in(*text, "table.json");
 
-  ASSERT_TRUE(read) << read.error();
+  ASSERT_TRUE(read) << read.error().message();
   EXPECT_EQ((*read)->enable, "26");
   EXPECT_EQ((*read)->servo, settings.servo);
   ASSERT_TRUE((*read)->home);
@@ -94,7 +94,7 @@ TEST(ServoSettings, KnowServosWithAnEndToTheirTravel) {
     "fastest_deg_per_s": 90, "standing_us": 1550, "delay_ms": 40, "lag_ms": 60, "shortest_us": 800,
     "longest_us": 2200})"),
                              "table.json");
-  ASSERT_TRUE(read) << read.error();
+  ASSERT_TRUE(read) << read.error().message();
   const auto& servo = std::get<turntable::PositionalServo>((*read)->servo);
   EXPECT_EQ(servo.shortest, 800us);
   EXPECT_EQ(servo.longest, 2200us);

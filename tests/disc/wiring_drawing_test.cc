@@ -52,9 +52,9 @@ TEST(WiringDrawing, IsRefusedForAWireThatIsNotOnTheHeader) {
 TEST(WiringDrawing, IsRefusedForAPartOnAPinThatIsNotThereOrIsUsedTwice) {
   Wiring wiring = suggested_wiring();
   wiring.parts.push_back({WiredPart::Kind::kLamp, "white", "28"});
-  EXPECT_NE(wiring_drawing(wiring).error().find("Lamp: white on 28"), std::string::npos);
+  EXPECT_NE(wiring_drawing(wiring).error().message().find("Lamp: white on 28"), std::string::npos);
   wiring.parts.back().pin = "12";
-  EXPECT_NE(wiring_drawing(wiring).error().find("that pin is used already"), std::string::npos);
+  EXPECT_NE(wiring_drawing(wiring).error().message().find("that pin is used already"), std::string::npos);
 }
 
 TEST(WiringDrawing, HasTheSwitchInTheSupplyWhereThereIsAnEnableLine) {
@@ -67,10 +67,10 @@ TEST(WiringDrawing, HasTheSwitchInTheSupplyWhereThereIsAnEnableLine) {
 
   for (const char* pin : {"28", "1", "door"}) {
     wiring.enable = pin;
-    EXPECT_NE(wiring_drawing(wiring).error().find("is no GPIO of the header"), std::string::npos) << pin;
+    EXPECT_NE(wiring_drawing(wiring).error().message().find("is no GPIO of the header"), std::string::npos) << pin;
   }
   wiring.enable = "12";
-  EXPECT_NE(wiring_drawing(wiring).error().find("that pin is used already"), std::string::npos);
+  EXPECT_NE(wiring_drawing(wiring).error().message().find("that pin is used already"), std::string::npos);
 }
 
 }  // namespace
