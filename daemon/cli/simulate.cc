@@ -1,6 +1,7 @@
 #include <filesystem>
 #include <iostream>
 #include <string>
+#include <variant>
 
 #include "daemon/cli/board_option.h"
 #include "daemon/cli/command.h"
@@ -66,8 +67,9 @@ Exit draw(const po::variables_map& values, const sim::TableMeasures& table, cons
                             : album.take_stills(edition.edition, values["players"].as<int>(),
                                                 values["positions"].as<int>(), values["hands"].as<int>());
   if (!taken) {
-    complain(taken.error());
-    return album.pictures() == 0 && record ? Exit::kRefused : Exit::kMisuse;
+    complain(taken.error().message());
+    const bool breaks_a_rule = std::holds_alternative<records::IllegalEntry>(taken.error().cause);
+    return breaks_a_rule ? Exit::kRefused : Exit::kMisuse;
   }
   std::cout << album.pictures() << " pictures in " << out.string() << '\n';
   return Exit::kDone;

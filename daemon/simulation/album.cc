@@ -32,7 +32,16 @@ artus::State set_up(const artus::Edition& edition, int players, artus::Metal met
 
 }  // namespace
 
-tl::expected<void, std::string> Album::take(std::string_view kind, const TablePosition& position, const json& more) {
+std::string AlbumError::message() const {
+  if (const auto* file = std::get_if<files::FileError>(&cause)) {
+    return file->message();
+  }
+  std::ostringstream message;
+  message << "the record cannot be played: " << std::get<records::IllegalEntry>(cause);
+  return message.str();
+}
+
+tl::expected<void, AlbumError> Album::take(std::string_view kind, const TablePosition& position, const json& more) {
   char name[16];
   std::snprintf(name, sizeof name, "%03zu.jpg", frames_.size());
   setter_.set(position);
@@ -41,7 +50,7 @@ tl::expected<void, std::string> Album::take(std::string_view kind, const TablePo
   const auto written =
       files::write_file_atomically(folder_ / name, vision::encode_jpeg(picture, quality_).value_or(""));
   if (!written) {
-    return tl::unexpected(written.error().message());
+    return tl::unexpected(AlbumError{written.error()});
   }
   json frame = truth_of(position, setter_.scene().disc_deg, has_hand);
   frame["file"] = name;
@@ -51,20 +60,20 @@ tl::expected<void, std::string> Album::take(std::string_view kind, const TablePo
   return {};
 }
 
-tl::expected<void, std::string> Album::finish(const std::string& kind, const json& record) const {
+tl::expected<void, AlbumError> Album::finish(const std::string& kind, const json& record) const {
   const json truth{{"seed", renderer_.look().seed},
                    {"kind", kind},
                    {"size", {renderer_.look().eye.size.width, renderer_.look().eye.size.height}},
                    {"record", record},
                    {"frames", frames_}};
   const auto written = files::write_file_atomically(folder_ / "truth.json", truth.dump(1) + "\n");
-  return written ? tl::expected<void, std::string>() : tl::unexpected(written.error().message());
+  return written ? tl::expected<void, AlbumError>() : tl::unexpected(AlbumError{written.error()});
 }
 
-tl::expected<void, std::string> Album::take_stills(const artus::Edition& edition, int players, int positions,
-                                                   int hands) {
+tl::expected<void, AlbumError> Album::take_stills(const artus::Edition& edition, int players, int positions,
+                                                  int hands) {
   if (const auto made = files::create_folders(folder_); !made) {
-    return tl::unexpected(made.error().message());
+    return tl::unexpected(AlbumError{made.error()});
   }
   const artus::State silver = set_up(edition, players, artus::Metal::kSilver);
   const artus::State bronze = set_up(edition, players, artus::Metal::kBronze);
@@ -94,16 +103,14 @@ tl::expected<void, std::string> Album::take_stills(const artus::Edition& edition
   return done ? finish("stills", {}) : done;
 }
 
-tl::expected<void, std::string> Album::take_game(const artus::Edition& edition, const records::Record& record,
-                                                 int mistakes) {
+tl::expected<void, AlbumError> Album::take_game(const artus::Edition& edition, const records::Record& record,
+                                                int mistakes) {
   const auto shots = stage(edition, record, mistakes, renderer_.look().seed);
   if (!shots) {
-    std::ostringstream message;
-    message << "the record cannot be played: " << shots.error();
-    return tl::unexpected(message.str());
+    return tl::unexpected(AlbumError{shots.error()});
   }
   if (const auto made = files::create_folders(folder_); !made) {
-    return tl::unexpected(made.error().message());
+    return tl::unexpected(AlbumError{made.error()});
   }
   std::optional<artus::Seat> crown_at;
   for (const Shot& shot : *shots) {

@@ -3,15 +3,25 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <variant>
 
 #include <nlohmann/json.hpp>
 #include <tl/expected.hpp>
 
 #include "daemon/simulation/table_setter.h"
+#include "hardware/files/file_error.h"
 #include "hardware/sim/renderer.h"
 #include "rules/records/record.h"
+#include "rules/records/replay.h"
 
 namespace seneschal::simulation {
+
+/// Why an album is not whole: a file that could not be written, or an entry of the record that breaks a rule.
+struct AlbumError {
+  std::variant<files::FileError, records::IllegalEntry> cause;
+
+  [[nodiscard]] std::string message() const;
+};
 
 /// A folder of pictures of one simulated table with a truth.json beside them, which says what each shows.
 class Album {
@@ -24,20 +34,19 @@ class Album {
         quality_(quality) {}
 
   /// Everything that calibration can learn from and `positions` random positions, some with the disc turned anywhere;
-  /// then `hands` more, with somebody reaching in. The error names the file that could not be written.
-  [[nodiscard]] tl::expected<void, std::string> take_stills(const artus::Edition& edition, int players, int positions,
-                                                            int hands);
+  /// then `hands` more, with somebody reaching in.
+  [[nodiscard]] tl::expected<void, AlbumError> take_stills(const artus::Edition& edition, int players, int positions,
+                                                           int hands);
 
-  /// A whole game, move by move. The error names the record's entry that breaks a rule or the file.
-  [[nodiscard]] tl::expected<void, std::string> take_game(const artus::Edition& edition, const records::Record& record,
-                                                          int mistakes);
+  /// A whole game, move by move.
+  [[nodiscard]] tl::expected<void, AlbumError> take_game(const artus::Edition& edition, const records::Record& record,
+                                                         int mistakes);
 
   [[nodiscard]] std::size_t pictures() const { return frames_.size(); }
 
  private:
-  tl::expected<void, std::string> take(std::string_view kind, const TablePosition& position,
-                                       const nlohmann::json& more);
-  tl::expected<void, std::string> finish(const std::string& kind, const nlohmann::json& record) const;
+  tl::expected<void, AlbumError> take(std::string_view kind, const TablePosition& position, const nlohmann::json& more);
+  tl::expected<void, AlbumError> finish(const std::string& kind, const nlohmann::json& record) const;
 
   sim::Renderer& renderer_;
   TableSetter setter_;

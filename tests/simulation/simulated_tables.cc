@@ -36,7 +36,7 @@ std::filesystem::path draw_table(const std::filesystem::path& scenes, std::uint6
   const auto taken =
       simulation::Album(renderer, folder, kQuality).take_stills(edition(), kPlayers, pictures.free, pictures.hands);
   if (!taken) {
-    throw std::runtime_error(taken.error());
+    throw std::runtime_error(taken.error().message());
   }
   std::filesystem::create_directory_symlink(cards, folder / "cards");
   return folder;

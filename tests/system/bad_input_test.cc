@@ -216,6 +216,23 @@ TEST_F(BadInput, CalibrateLeavesNothingHalfWrittenOnAFullDisk) {
   EXPECT_EQ(calibrate("--out", file("no-folder/new.json")).exit_status, 2);
 }
 
+TEST_F(BadInput, SimulateTellsARecordThatBreaksARuleFromAFolderThatCannotBe) {
+  const fs::path data = SENESCHAL_TEST_DATA;
+  json game = json::parse(content(data / "games" / "artus-007.json"));
+  write("game.json", game.dump());
+  std::swap(game["record"]["actions"][0], game["record"]["actions"][1]);
+  write("swapped.json", game.dump());
+  const auto simulate = [&](const std::string& record, const std::string& out) {
+    return run_program("seneschal",
+                       {"simulate", "--record", file(record), "--board", (data / "scenes" / "board.json").string(),
+                        "--cards", (data / "scenes" / "table-12" / "cards").string(), "--out", file(out)});
+  };
+
+  expect_refused(simulate("swapped.json", "album"), 1, HasSubstr("the record cannot be played: action 0 breaks"));
+  expect_refused(simulate("game.json", "text.jpg"), 2, HasSubstr("cannot create the folder " + file("text.jpg")));
+  expect_nothing_of("album");
+}
+
 TEST_F(BadInput, TheDaemonNamesTheFaultAndBeginsNoLog) {
   fs::create_directory(file("no-pictures"));
   fs::create_directory(file("odd-cards"));
