@@ -230,21 +230,21 @@ std::optional<std::string> missing_picture(std::span<const NamedPicture> picture
   return std::nullopt;
 }
 
-tl::expected<Calibration, std::string> calibrate(const std::string& board_text, const std::string& board_name,
-                                                 std::span<const NamedPicture> pictures) {
+tl::expected<Calibration, CalibrationError> calibrate(const std::string& board_text, const std::string& board_name,
+                                                      std::span<const NamedPicture> pictures) {
   const auto board = vision::parse_board(board_text, board_name);
   if (!board) {
-    return tl::unexpected(board.error().message());
+    return tl::unexpected(CalibrationError{board.error().message()});
   }
   if (const auto missing = missing_picture(pictures)) {
-    return tl::unexpected(*missing);
+    return tl::unexpected(CalibrationError{*missing});
   }
   if (const auto other = other_size(pictures)) {
-    return tl::unexpected(*other);
+    return tl::unexpected(CalibrationError{*other});
   }
   const auto fitted = fit(*board, pictures);
   if (!fitted) {
-    return tl::unexpected(fitted.error());
+    return tl::unexpected(CalibrationError{fitted.error()});
   }
   Calibration out;
   vision::Table& table = out.table;
@@ -254,29 +254,29 @@ tl::expected<Calibration, std::string> calibrate(const std::string& board_text, 
   const auto views = views_of(pictures, fitted->camera);
   auto disc = vision::learn_disc(*board, views);
   if (!disc) {
-    return tl::unexpected(disc.error());
+    return tl::unexpected(CalibrationError{disc.error()});
   }
   table.disc = std::move(*disc);
   auto known = vision::known_seats(*board, views);
   apply_labels(pictures, known);
   table.seats = vision::learn_seats(*board, views, known);
   if (const auto wrong = wrong_knights(table.seats); wrong && !has_labels(pictures)) {
-    return tl::unexpected(*wrong);
+    return tl::unexpected(CalibrationError{*wrong});
   }
   auto track = vision::learn_track(*board, views, known);
   if (!track) {
-    return tl::unexpected(track.error());
+    return tl::unexpected(CalibrationError{track.error()});
   }
   table.track = std::move(*track);
   const auto tray = vision::learn_ring_tray(*board, views);
   if (!tray) {
-    return tl::unexpected(tray.error());
+    return tl::unexpected(CalibrationError{tray.error()});
   }
   table.ring_tray = *tray;
   table.hands = vision::learn_hands(views);
   for (const AlikeFigures& alike : alike_figures(table.seats)) {
     if (alike.is_hopeless()) {
-      return tl::unexpected(alike.sentence);
+      return tl::unexpected(CalibrationError{alike.sentence});
     }
   }
   auto check = check_table(table, pictures, known);

@@ -8,6 +8,7 @@
 
 #include <opencv2/core.hpp>
 
+#include "calibration/calibration_error.h"
 #include "calibration/seat_labels.h"
 #include "vision/calibration_view.h"
 #include "vision/marks.h"
@@ -41,10 +42,10 @@ struct Calibration {
 /// Learns a table from pictures of known positions: camera and lens, the disc's artwork, the figures' colours and the
 /// empty chairs, the track's markers, rings and the quiet parts. Needs a `teach` picture, for it shows the knights;
 /// with a `setup` one the chairs under them are seen empty, and more make it better. All must be from one camera at one
-/// place. The learned table then reads the pictures back. Refuses, with a sentence, what would not work. `board_text`
+/// place. The learned table then reads the pictures back. Refuses what would not work. `board_text`
 /// and `board_name` are the board file's.
-[[nodiscard]] tl::expected<Calibration, std::string> calibrate(const std::string& board_text,
-                                                               const std::string& board_name,
-                                                               std::span<const NamedPicture> pictures);
+[[nodiscard]] tl::expected<Calibration, CalibrationError> calibrate(const std::string& board_text,
+                                                                    const std::string& board_name,
+                                                                    std::span<const NamedPicture> pictures);
 
 }  // namespace seneschal::calibration

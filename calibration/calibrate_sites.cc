@@ -77,28 +77,29 @@ void describe(const vision::LearnedSites& learned, std::size_t pictures, SitesCa
 
 }  // namespace
 
-tl::expected<SitesCalibration, std::string> calibrate_sites(const std::string& board_text,
-                                                            const std::string& board_name,
-                                                            std::span<const SitesPicture> pictures) {
+tl::expected<SitesCalibration, CalibrationError> calibrate_sites(const std::string& board_text,
+                                                                 const std::string& board_name,
+                                                                 std::span<const SitesPicture> pictures) {
   auto board = vision::parse_sites_board(board_text, board_name);
   if (!board) {
-    return tl::unexpected(board.error().message());
+    return tl::unexpected(CalibrationError{board.error().message()});
   }
   std::vector<vision::SitesView> views;
   for (const SitesPicture& picture : pictures) {
     const auto view = vision::find_plane(*board, picture.bgr, picture.marks);
     if (!view) {
-      return tl::unexpected(picture.name + ": " + view.error());
+      return tl::unexpected(CalibrationError{picture.name + ": " + view.error()});
     }
     if (const auto hidden = out_of_view(*board, picture, *view)) {
-      return tl::unexpected(picture.name + ": place \"" + *hidden +
-                            "\" has a label but does not lie in the picture: leave its label out, or check the marks");
+      return tl::unexpected(
+          CalibrationError{picture.name + ": place \"" + *hidden +
+                           "\" has a label but does not lie in the picture: leave its label out, or check the marks"});
     }
     views.push_back({*view, picture.bgr, picture.known});
   }
   auto learned = vision::learn_sites(*board, views);
   if (!learned) {
-    return tl::unexpected(learned.error());
+    return tl::unexpected(CalibrationError{learned.error()});
   }
   SitesCalibration out;
   out.findings.push_back(counted(*board, pictures));

@@ -8,6 +8,7 @@
 
 #include <opencv2/core.hpp>
 
+#include "calibration/calibration_error.h"
 #include "vision/marks.h"
 #include "vision/sites/plane_view.h"
 #include "vision/sites/sites_board.h"
@@ -34,9 +35,9 @@ struct SitesCalibration {
 };
 
 /// Learns a board of sites from pictures in which it is known what stands where. They may be from different cameras at
-/// different places. Refuses, with a sentence, what would not work.
-[[nodiscard]] tl::expected<SitesCalibration, std::string> calibrate_sites(const std::string& board_text,
-                                                                          const std::string& board_name,
-                                                                          std::span<const SitesPicture> pictures);
+/// different places. Refuses what would not work.
+[[nodiscard]] tl::expected<SitesCalibration, CalibrationError> calibrate_sites(const std::string& board_text,
+                                                                               const std::string& board_name,
+                                                                               std::span<const SitesPicture> pictures);
 
 }  // namespace seneschal::calibration

@@ -20,12 +20,24 @@ struct LearnedCard {
   vision::CardPose pose;
 };
 
-/// Takes the face from a picture (CV_8UC3) of the table of `reader` in which one card lies in the card zone. The error,
-/// to be put after the picture's name, says what is in the way: another table, a hand, no card. Faces that were learned
-/// `before` help to lay those of one layout exactly alike.
-[[nodiscard]] tl::expected<LearnedCard, std::string> learn_card(vision::TableReader& reader,
-                                                                const vision::FaceName& name, const cv::Mat& bgr,
-                                                                std::span<const vision::CardFace> before);
+/// Why a card's face was not learned.
+struct CardError {
+  enum class Kind {
+    kUnreadable,  ///< the picture does not show the table as it was learned
+    kCovered,     ///< a hand or something else is over the table: once it is gone, try again
+    kNoCard,      ///< nothing lies in the card zone that looks like a card
+  };
+  Kind kind = Kind::kUnreadable;
+  std::string says;  ///< what is in the way, to be put after the picture's name: "shows no card in the card zone: ..."
+
+  [[nodiscard]] const std::string& message() const { return says; }
+};
+
+/// Takes the face from a picture (CV_8UC3) of the table of `reader` in which one card lies in the card zone. Faces that
+/// were learned `before` help to lay those of one layout exactly alike.
+[[nodiscard]] tl::expected<LearnedCard, CardError> learn_card(vision::TableReader& reader, const vision::FaceName& name,
+                                                              const cv::Mat& bgr,
+                                                              std::span<const vision::CardFace> before);
 
 /// Whether `card` shows what `face` does, as far as a camera can tell: then one of them was taken twice, or they differ
 /// in nothing that is large enough to be seen.

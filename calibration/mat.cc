@@ -29,8 +29,8 @@ using Context = std::unique_ptr<cairo_t, Release>;
 using MakeSurface = cairo_surface_t* (*)(cairo_write_func_t, void*, double, double);
 
 /// What `draw` draws in millimetres on a document with pages of `sheet`'s size.
-tl::expected<std::string, std::string> document(MakeSurface make, SheetSize sheet,
-                                                const std::function<void(const MatPen&)>& draw) {
+tl::expected<std::string, MatError> document(MakeSurface make, SheetSize sheet,
+                                             const std::function<void(const MatPen&)>& draw) {
   std::string bytes;
   const Surface surface(make(append, &bytes, sheet.width_mm * kPointsPerMm, sheet.height_mm * kPointsPerMm));
   if (cairo_surface_get_type(surface.get()) == CAIRO_SURFACE_TYPE_SVG) {
@@ -41,12 +41,12 @@ tl::expected<std::string, std::string> document(MakeSurface make, SheetSize shee
     cairo_scale(cairo.get(), kPointsPerMm, kPointsPerMm);
     draw(MatPen(cairo.get()));
     if (const auto status = cairo_status(cairo.get()); status != CAIRO_STATUS_SUCCESS) {
-      return tl::unexpected(std::string("the mat could not be drawn: ") + cairo_status_to_string(status));
+      return tl::unexpected(MatError{cairo_status_to_string(status)});
     }
   }
   cairo_surface_finish(surface.get());
   if (const auto status = cairo_surface_status(surface.get()); status != CAIRO_STATUS_SUCCESS) {
-    return tl::unexpected(std::string("the mat could not be drawn: ") + cairo_status_to_string(status));
+    return tl::unexpected(MatError{cairo_status_to_string(status)});
   }
   return bytes;
 }
@@ -64,18 +64,18 @@ void draw_sheets(const MatPen& pen, const vision::Board& board, const MatLayout&
 
 }  // namespace
 
-tl::expected<std::string, std::string> mat_pdf(const vision::Board& board, SheetSize sheet) {
+tl::expected<std::string, MatError> mat_pdf(const vision::Board& board, SheetSize sheet) {
   const MatLayout layout = lay_out_mat(board, sheet);
   return document(cairo_pdf_surface_create_for_stream, sheet,
                   [&](const MatPen& pen) { draw_sheets(pen, board, layout); });
 }
 
-tl::expected<std::string, std::string> whole_mat_pdf(const vision::Board& board) {
+tl::expected<std::string, MatError> whole_mat_pdf(const vision::Board& board) {
   return document(cairo_pdf_surface_create_for_stream, {board.mat_width_mm, board.mat_height_mm},
                   [&](const MatPen& pen) { draw_mat(pen, board); });
 }
 
-tl::expected<std::string, std::string> mat_svg(const vision::Board& board) {
+tl::expected<std::string, MatError> mat_svg(const vision::Board& board) {
   return document(cairo_svg_surface_create_for_stream, {board.mat_width_mm, board.mat_height_mm},
                   [&](const MatPen& pen) { draw_mat(pen, board); });
 }

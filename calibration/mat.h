@@ -8,14 +8,21 @@
 
 namespace seneschal::calibration {
 
+/// Why the mat could not be drawn.
+struct MatError {
+  std::string cause;  ///< in cairo's words
+
+  [[nodiscard]] std::string message() const { return "the mat could not be drawn: " + cause; }
+};
+
 /// The printable mat as the bytes of a PDF: a page for each sheet with cut marks, its name and a ruler, behind a page
 /// that shows how the sheets lie together; one page when the mat fits on one sheet. In true millimetres.
-[[nodiscard]] tl::expected<std::string, std::string> mat_pdf(const vision::Board& board, SheetSize sheet);
+[[nodiscard]] tl::expected<std::string, MatError> mat_pdf(const vision::Board& board, SheetSize sheet);
 
 /// The printable mat in one piece, as the bytes of a PDF with one page of the mat's size.
-[[nodiscard]] tl::expected<std::string, std::string> whole_mat_pdf(const vision::Board& board);
+[[nodiscard]] tl::expected<std::string, MatError> whole_mat_pdf(const vision::Board& board);
 
 /// The printable mat in one piece, as the bytes of an SVG file of the mat's size in true millimetres.
-[[nodiscard]] tl::expected<std::string, std::string> mat_svg(const vision::Board& board);
+[[nodiscard]] tl::expected<std::string, MatError> mat_svg(const vision::Board& board);
 
 }  // namespace seneschal::calibration

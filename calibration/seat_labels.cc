@@ -33,10 +33,8 @@ SeatLabels read_labels(const strict_json::JsonNode& node) {
 
 }  // namespace
 
-tl::expected<SeatLabels, std::string> parse_seat_labels(std::string_view text, const std::string& name) {
-  return strict_json::read_json(text, name, read_labels).map_error([](const strict_json::FormatError& error) {
-    return error.message();
-  });
+tl::expected<SeatLabels, strict_json::FormatError> parse_seat_labels(std::string_view text, const std::string& name) {
+  return strict_json::read_json(text, name, read_labels);
 }
 
 }  // namespace seneschal::calibration

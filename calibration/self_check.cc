@@ -121,25 +121,28 @@ void add_doubts(const NamedPicture& picture, const Observation& seen, const Know
 
 }  // namespace
 
-tl::expected<SelfCheck, std::string> check_table(const vision::Table& table, std::span<const NamedPicture> pictures,
-                                                 std::span<const KnownSeats> known) {
+tl::expected<SelfCheck, CalibrationError> check_table(const vision::Table& table,
+                                                      std::span<const NamedPicture> pictures,
+                                                      std::span<const KnownSeats> known) {
   SelfCheck check;
   vision::TableReader reader(table, std::nullopt);
   for (std::size_t i = 0; i < pictures.size(); ++i) {
     const NamedPicture& picture = pictures[i];
     const auto seen = reader.read(picture.bgr);
     if (!seen) {
-      return tl::unexpected("the learned table does not know its own picture again: " + picture.name + " " +
-                            seen.error().says);
+      return tl::unexpected(CalibrationError{"the learned table does not know its own picture again: " + picture.name +
+                                             " " + seen.error().says});
     }
     if (const std::string wrong = wrong_seats(*seen, known[i], false); !wrong.empty()) {
-      return tl::unexpected("the learned table reads its own picture " + picture.name + " wrongly (" + wrong +
-                            "): check that the picture shows what it should, and that the figures there are of "
-                            "colours that can be told apart and stand on their chairs");
+      return tl::unexpected(
+          CalibrationError{"the learned table reads its own picture " + picture.name + " wrongly (" + wrong +
+                           "): check that the picture shows what it should, and that the figures there are of "
+                           "colours that can be told apart and stand on their chairs"});
     }
     if (const auto hidden = hidden_seats(*seen); hidden.size() > kMostHidden) {
-      return tl::unexpected("seats " + list(hidden) + " cannot be read in " + picture.name +
-                            ": move the camera so that the whole board is in view, and take away what hides it");
+      return tl::unexpected(
+          CalibrationError{"seats " + list(hidden) + " cannot be read in " + picture.name +
+                           ": move the camera so that the whole board is in view, and take away what hides it"});
     }
     if (const std::string wrong = wrong_seats(*seen, known[i], true); !wrong.empty()) {
       check.doubts.push_back(

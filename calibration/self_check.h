@@ -5,6 +5,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "calibration/calibration_error.h"
 #include "vision/observation.h"
 #include "vision/seats.h"
 #include "vision/table.h"
@@ -21,9 +22,9 @@ struct SelfCheck {
 
 /// Reads each picture back with the learned table and compares with what `known` says stands on the seats. The error
 /// names the seats that are read as something else, or that no picture shows: such a table would rule wrongly.
-[[nodiscard]] tl::expected<SelfCheck, std::string> check_table(const vision::Table& table,
-                                                               std::span<const NamedPicture> pictures,
-                                                               std::span<const vision::KnownSeats> known);
+[[nodiscard]] tl::expected<SelfCheck, CalibrationError> check_table(const vision::Table& table,
+                                                                    std::span<const NamedPicture> pictures,
+                                                                    std::span<const vision::KnownSeats> known);
 
 /// Two figures that look so much alike that one may be taken for the other.
 struct AlikeFigures {

@@ -69,7 +69,8 @@ std::pair<std::string, std::string> without_labels(const std::string& files) {
 
 tl::expected<calibration::SeatLabels, std::string> open_labels(const std::string& file) {
   const auto text = files::read_file(file);
-  return text ? calibration::parse_seat_labels(*text, file) : tl::unexpected(text.error().message());
+  return text ? calibration::parse_seat_labels(*text, file).map_error(&strict_json::FormatError::message)
+              : tl::unexpected(text.error().message());
 }
 
 tl::expected<NamedPicture, std::string> open_frame(const std::string& argument) {
@@ -206,7 +207,7 @@ Exit run_calibrate(Arguments arguments) {
   }
   auto calibration = calibration::calibrate(board->text, board_file, taken->pictures);
   if (!calibration) {
-    complain("no table file was written: " + calibration.error());
+    complain("no table file was written: " + calibration.error().message());
     return Exit::kRefused;
   }
   calibration->table.light = taken->light;

@@ -119,7 +119,7 @@ tl::expected<LearnedCard, Exit> learn(vision::TableReader& reader, const Task& t
     before.push_back(other.face);
   }
   auto card = calibration::learn_card(reader, task.name, *picture, before);
-  const auto refusal = card ? alike(*card, others, known) : std::optional(card.error());
+  const auto refusal = card ? alike(*card, others, known) : std::optional(card.error().message());
   if (refusal) {
     complain(task.picture.string() + " " + *refusal);
     return tl::unexpected(Exit::kRefused);

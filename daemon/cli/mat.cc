@@ -42,14 +42,15 @@ Usage mat_usage() {
 
 tl::expected<std::string, std::string> draw_pdf(const vision::Board& board, const std::string& paper, bool landscape) {
   if (paper == "whole") {
-    return calibration::whole_mat_pdf(board);
+    return calibration::whole_mat_pdf(board).map_error(&calibration::MatError::message);
   }
   const auto* found = std::find_if(kPapers.begin(), kPapers.end(), [&](const Paper& p) { return p.name == paper; });
   if (found == kPapers.end()) {
     return tl::unexpected("--paper " + paper + ": expected a4, a3, a2 or whole");
   }
   const SheetSize upright = found->portrait;
-  return calibration::mat_pdf(board, landscape ? SheetSize{upright.height_mm, upright.width_mm} : upright);
+  return calibration::mat_pdf(board, landscape ? SheetSize{upright.height_mm, upright.width_mm} : upright)
+      .map_error(&calibration::MatError::message);
 }
 
 tl::expected<std::string, std::string> draw(const vision::Board& board, const po::variables_map& values) {
@@ -66,7 +67,7 @@ tl::expected<std::string, std::string> draw(const vision::Board& board, const po
   if (has_paper || landscape) {
     return tl::unexpected("--out " + out + ": an SVG shows the mat in one piece; --paper and --landscape are for PDF");
   }
-  return calibration::mat_svg(board);
+  return calibration::mat_svg(board).map_error(&calibration::MatError::message);
 }
 
 }  // namespace

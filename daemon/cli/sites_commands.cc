@@ -112,7 +112,7 @@ Exit calibrate_sites(const po::variables_map& values, const std::string& board_t
   }
   const auto learned = calibration::calibrate_sites(board_text, board_file, *pictures);
   if (!learned) {
-    complain("no table file was written: " + learned.error());
+    complain("no table file was written: " + learned.error().message());
     return Exit::kRefused;
   }
   const std::string out = values["out"].as<std::string>();

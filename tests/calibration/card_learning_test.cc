@@ -98,7 +98,7 @@ class CardLearning : public ::testing::Test {
 TEST_F(CardLearning, FindsACardWhereverItLiesInTheZone) {
   for (const Lay& lay : {Lay{0, 0, 0}, Lay{5, -6, 7}, Lay{-7, 4, -11}, Lay{1, 3, 20}}) {
     const auto card = calibration::learn_card(reader_, {"king:4-8", "red"}, with_card("king_4-8_red", lay), {});
-    ASSERT_TRUE(card) << card.error();
+    ASSERT_TRUE(card) << card.error().message();
     EXPECT_NEAR(card->pose.x_mm, lay.x_mm, 0.7);
     EXPECT_NEAR(card->pose.y_mm, lay.y_mm, 0.7);
     EXPECT_NEAR(card->pose.turn.degrees(), lay.turn_deg, 0.8);
@@ -145,7 +145,8 @@ TEST_F(CardLearning, ReadsOtherPicturesWithWhatItLearned) {
 TEST_F(CardLearning, RefusesAZoneWithoutACard) {
   const auto card = calibration::learn_card(reader_, {"king:4-8", "red"}, bare(), {});
   ASSERT_FALSE(card);
-  EXPECT_THAT(card.error(), HasSubstr("shows no card in the card zone"));
+  EXPECT_EQ(card.error().kind, calibration::CardError::Kind::kNoCard);
+  EXPECT_THAT(card.error().message(), HasSubstr("shows no card in the card zone"));
 }
 
 TEST_F(CardLearning, RefusesAHand) {
@@ -153,7 +154,8 @@ TEST_F(CardLearning, RefusesAHand) {
     if (frame.has_hand()) {
       const auto card = calibration::learn_card(reader_, {"king:4-8", "red"}, scene_.picture(frame), {});
       ASSERT_FALSE(card) << frame.file;
-      EXPECT_THAT(card.error(), HasSubstr("a hand"));
+      EXPECT_EQ(card.error().kind, calibration::CardError::Kind::kCovered);
+      EXPECT_THAT(card.error().message(), HasSubstr("a hand"));
     }
   }
 }

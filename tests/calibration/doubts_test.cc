@@ -49,7 +49,7 @@ class Doubts : public ::testing::Test {
     return calibration::picture_doubts(board_, camera_, picture, "teach.jpg");
   }
 
-  [[nodiscard]] tl::expected<calibration::Calibration, std::string> learned() const {
+  [[nodiscard]] tl::expected<calibration::Calibration, calibration::CalibrationError> learned() const {
     const std::vector<calibration::NamedPicture> pictures{{ViewKind::kSetup, "setup.jpg", setup_},
                                                           {ViewKind::kTeach, "teach.jpg", teach_}};
     return calibration::calibrate(text_of(scenes() / "board.json"), "board.json", pictures);
@@ -90,7 +90,7 @@ class Doubts : public ::testing::Test {
 
 TEST_F(Doubts, AreNotCastOnGoodPictures) {
   const auto calibration = learned();
-  ASSERT_TRUE(calibration) << calibration.error();
+  ASSERT_TRUE(calibration) << calibration.error().message();
   EXPECT_THAT(doubts_of(teach_), IsEmpty());
   EXPECT_THAT(calibration::camera_doubts(board_, camera_), IsEmpty());
   EXPECT_THAT(calibration::alike_figures(calibration->table.seats), IsEmpty());
@@ -141,7 +141,7 @@ TEST_F(Doubts, NameMarkersOnOneSide) {
 
 TEST_F(Doubts, NameFiguresThatLookAlike) {
   auto calibration = learned();
-  ASSERT_TRUE(calibration) << calibration.error();
+  ASSERT_TRUE(calibration) << calibration.error().message();
   auto& figures = calibration->table.seats.figures;
   for (std::size_t i = 0; i < figures[0]->size(); ++i) {
     (*figures[0])[i] += 0.65 * ((*figures[3])[i] - (*figures[0])[i]);
@@ -161,7 +161,7 @@ TEST_F(Doubts, RefuseKnightsThatWereTaughtInOneColour) {
   const auto calibration = learned();
 
   ASSERT_FALSE(calibration);
-  EXPECT_THAT(calibration.error(), HasSubstr("red and blue look alike"));
+  EXPECT_THAT(calibration.error().message(), HasSubstr("red and blue look alike"));
 }
 
 TEST_F(Doubts, RefuseATableThatDoesNotReadItsOwnPictures) {
@@ -171,7 +171,7 @@ TEST_F(Doubts, RefuseATableThatDoesNotReadItsOwnPictures) {
   const auto calibration = learned();
 
   ASSERT_FALSE(calibration);
-  EXPECT_THAT(calibration.error(), HasSubstr("setup.jpg wrongly (seat 5 holds nobody and is read as beige"));
+  EXPECT_THAT(calibration.error().message(), HasSubstr("setup.jpg wrongly (seat 5 holds nobody and is read as beige"));
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ calibration::Calibration learn(const Scene& scene) {
   const std::filesystem::path board = scene.folder().parent_path() / "board.json";
   auto learned = calibration::calibrate(text_of(board), board.string(), pictures);
   if (!learned) {
-    throw std::runtime_error(scene.name() + ": " + learned.error());
+    throw std::runtime_error(scene.name() + ": " + learned.error().message());
   }
   return std::move(*learned);
 }

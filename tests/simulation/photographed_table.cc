@@ -37,7 +37,7 @@ vision::Table PhotographedTable::learned(const artus::State& set_up) {
                                                       picture(simulation::position_of(set_up, {}), crown)}};
   auto learned = calibration::calibrate(text_of(board_), board_.string(), pictures);
   if (!learned) {
-    throw std::runtime_error(learned.error());
+    throw std::runtime_error(learned.error().message());
   }
   return std::move(learned->table);
 }
