@@ -80,7 +80,7 @@ tl::expected<NamedPicture, std::string> open_frame(const std::string& argument) 
       const auto [file, labels_file] = without_labels(argument.substr(equals + 1));
       auto picture = eyes::open_picture(file);
       if (!picture) {
-        return tl::unexpected(picture.error());
+        return tl::unexpected(picture.error().message());
       }
       NamedPicture named{kind, file, std::move(*picture), {}, {}};
       if (!labels_file.empty()) {
@@ -150,7 +150,8 @@ std::optional<std::filesystem::path> picture_file(const po::variables_map& value
 /// Draws what was found over the last picture. The error is a whole sentence.
 tl::expected<void, std::string> draw(const calibration::Calibration& found, const NamedPicture& picture,
                                      const std::filesystem::path& file) {
-  return eyes::save_picture(file, eyes::draw_table(found.table, picture.bgr, found.readings.back(), found.doubts));
+  return eyes::save_picture(file, eyes::draw_table(found.table, picture.bgr, found.readings.back(), found.doubts))
+      .map_error(&eyes::SaveError::message);
 }
 
 /// The text of the new table with the servo of the one that it replaces: the servo has not changed.

@@ -111,7 +111,7 @@ tl::expected<LearnedCard, Exit> learn(vision::TableReader& reader, const Task& t
                                       const std::vector<vision::CardFace>& known) {
   const auto picture = eyes::open_picture(task.picture);
   if (!picture) {
-    complain(picture.error());
+    complain(picture.error().message());
     return tl::unexpected(Exit::kMisuse);
   }
   std::vector<vision::CardFace> before = known;
@@ -141,7 +141,7 @@ Exit learn_all(vision::TableReader& reader, const std::vector<Task>& tasks, cons
     }
     const fs::path file = folder / (task.stem + ".jpg");
     if (const auto saved = eyes::save_picture(file, card->picture); !saved) {
-      complain(saved.error());
+      complain(saved.error().message());
       return Exit::kMisuse;
     }
     std::cout << file.string() << ": " << task.name.colour << ' ' << task.name.card << " learned\n";
@@ -169,7 +169,7 @@ Exit run_learn_cards(Arguments arguments) {
     complain("warning: " + warning);
   }
   if (!reader) {
-    complain(reader.error());
+    complain(reader.error().message());
     return Exit::kMisuse;
   }
   const fs::path folder = values["out"].as<std::string>();

@@ -68,7 +68,7 @@ Exit observe_each(const po::variables_map& values,
   for (std::size_t i = 0; i < files.size(); ++i) {
     const auto picture = eyes::open_picture(files[i]);
     if (!picture) {
-      complain(picture.error());
+      complain(picture.error().message());
     }
     worst = std::max(worst, picture ? observe(files[i], *picture, (*marks)[i]) : Exit::kMisuse);
   }

@@ -57,7 +57,7 @@ tl::expected<void, std::string> draw(const vision::TableReader& reader, const st
     return tl::unexpected("--draw " + folder.string() + ": expected another folder than that of the pictures, which " +
                           "would be overwritten");
   }
-  return eyes::save_picture(drawn, eyes::draw_reading(reader, picture, seen));
+  return eyes::save_picture(drawn, eyes::draw_reading(reader, picture, seen)).map_error(&eyes::SaveError::message);
 }
 
 Exit observe_picture(vision::TableReader& reader, const std::string& file, const cv::Mat& picture,
@@ -104,7 +104,7 @@ Exit run_observe(Arguments arguments) {
     complain("warning: " + warning);
   }
   if (!reader) {
-    complain(reader.error());
+    complain(reader.error().message());
     return Exit::kMisuse;
   }
   const Folder drawings = values.count("draw") == 0 ? Folder() : Folder(values["draw"].as<std::string>());

@@ -1,5 +1,7 @@
 #include "daemon/cli/picture_source.h"
 
+#include <utility>
+
 #include "daemon/cli/camera_option.h"
 #include "daemon/cli/options.h"
 #include "daemon/eyes/open_table.h"
@@ -37,7 +39,7 @@ tl::expected<vision::TableReader, std::string> open_reader(const po::variables_m
   for (const std::string& warning : warnings) {
     complain("warning: " + warning);
   }
-  return reader;
+  return std::move(reader).map_error(&eyes::OpenError::message);
 }
 
 std::optional<ports::LightValues> light_for(const ports::CameraInfo& camera, const vision::Table& table) {

@@ -32,7 +32,7 @@ tl::expected<std::unique_ptr<ServoSession>, std::string> ServoSession::open(
   std::vector<std::string> warnings;
   auto reader = eyes::open_table(values["table"].as<std::string>(), std::nullopt, warnings);
   if (!reader) {
-    return tl::unexpected(reader.error());
+    return tl::unexpected(reader.error().message());
   }
   std::unique_ptr<ServoSession> session(
       new ServoSession(values["table"].as<std::string>(), std::move(*file), std::move(*reader)));

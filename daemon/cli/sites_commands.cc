@@ -56,7 +56,7 @@ tl::expected<SitesPicture, std::string> open_labelled(const vision::SitesBoard& 
   }
   auto bgr = eyes::open_picture(picture.name);
   if (!bgr) {
-    return tl::unexpected(bgr.error());
+    return tl::unexpected(bgr.error().message());
   }
   picture.bgr = std::move(*bgr);
   return picture;

@@ -11,13 +11,20 @@
 
 namespace seneschal::eyes {
 
-/// A reader for the table file `table`, with the card faces in the folder `cards` when one is given. The error is a
-/// whole sentence that names the file. Card files that were left alone are told in `warnings`.
-[[nodiscard]] tl::expected<vision::TableReader, std::string> open_table(
-    const std::filesystem::path& table, const std::optional<std::filesystem::path>& cards,
-    std::vector<std::string>& warnings);
+/// Why a table file, its card faces or a picture cannot be used.
+struct OpenError {
+  std::string sentence;  ///< a whole one that names the file
 
-/// The picture in a file; the error is a whole sentence that names it.
-[[nodiscard]] tl::expected<cv::Mat, std::string> open_picture(const std::filesystem::path& file);
+  [[nodiscard]] const std::string& message() const { return sentence; }
+};
+
+/// A reader for the table file `table`, with the card faces in the folder `cards` when one is given. Card files
+/// that were left alone are told in `warnings`.
+[[nodiscard]] tl::expected<vision::TableReader, OpenError> open_table(const std::filesystem::path& table,
+                                                                      const std::optional<std::filesystem::path>& cards,
+                                                                      std::vector<std::string>& warnings);
+
+/// The picture in a file.
+[[nodiscard]] tl::expected<cv::Mat, OpenError> open_picture(const std::filesystem::path& file);
 
 }  // namespace seneschal::eyes

@@ -6,19 +6,19 @@
 
 namespace seneschal::eyes {
 
-tl::expected<void, std::string> save_picture(const std::filesystem::path& file, const cv::Mat& bgr) {
+tl::expected<void, SaveError> save_picture(const std::filesystem::path& file, const cv::Mat& bgr) {
   const std::string kind = file.extension().string();
   if (kind != ".png" && kind != ".jpg") {
-    return tl::unexpected(file.string() + ": expected a name that ends in .png or .jpg");
+    return tl::unexpected(SaveError{file.string() + ": expected a name that ends in .png or .jpg"});
   }
   constexpr int kQuality = 92;
   const auto bytes = kind == ".jpg" ? vision::encode_jpeg(bgr, kQuality) : vision::encode_png(bgr);
   if (!bytes) {
-    return tl::unexpected(file.string() + ": the picture could not be encoded as " + kind.substr(1));
+    return tl::unexpected(SaveError{file.string() + ": the picture could not be encoded as " + kind.substr(1)});
   }
   const auto written = files::write_file_atomically(file, *bytes);
   if (!written) {
-    return tl::unexpected(written.error().message());
+    return tl::unexpected(SaveError{written.error().message()});
   }
   return {};
 }
