@@ -5,6 +5,7 @@
 #include "daemon/state_snapshot.h"
 #include "daemon/table_snapshot.h"
 #include "daemon/words/aloud.h"
+#include "daemon/words/artus/artus_words.h"
 
 namespace seneschal::daemon {
 
@@ -16,14 +17,14 @@ Announcer::Announcer(const GameHistory& history, const words::Texts& texts, port
 void Announcer::said() {
   const json colours = terms_json(history_.edition(), history_.terms())["colours"];
   for (; told_ < history_.told().size(); ++told_) {
-    if (const auto text = words::line_aloud(texts_, line_of(history_, told_), colours)) {
+    if (const auto text = words::line_aloud(texts_, words::artus_words(), line_of(history_, told_), colours)) {
       speak(*text);
     }
   }
   const auto now = round();
   if (now && round_ && *now > *round_) {
     const json players = state_json(history_.edition(), *history_.referee().state())["players"];
-    speak(words::round_aloud(texts_, *now - 1, players));
+    speak(words::round_aloud(texts_, words::artus_words(), *now - 1, players));
   }
   round_ = now;
 }

@@ -9,6 +9,11 @@
 #include <unicode/unistr.h>
 
 namespace seneschal::words {
+namespace {
+
+constexpr const char* kMinus = "−";
+
+}  // namespace
 
 bool is_said_as_one(const std::string& language, std::string_view number) {
   double value = 0;
@@ -39,6 +44,36 @@ std::string list_text(const std::string& language, const std::vector<std::string
   std::string text;
   joined.toUTF8String(text);
   return text;
+}
+
+std::string list_text(const std::string& language, const std::vector<int>& numbers, Joint joint) {
+  std::vector<std::string> digits;
+  digits.reserve(numbers.size());
+  for (const int each : numbers) {
+    digits.push_back(number(each));
+  }
+  return list_text(language, digits, joint);
+}
+
+std::string capital(std::string text) {
+  constexpr unsigned char kLatin1 = 0xc3;  // the first byte in UTF-8 of à to þ and, 32 before each, À to Þ
+  constexpr char kStep = 32;
+  const auto byte = [&text](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0; };
+  constexpr unsigned char kDivision = 0xb7;
+  if (byte(0) >= 'a' && byte(0) <= 'z') {
+    text[0] = static_cast<char>(text[0] - kStep);
+  } else if (byte(0) == kLatin1 && byte(1) >= 0xa0 && byte(1) <= 0xbe && byte(1) != kDivision) {
+    text[1] = static_cast<char>(text[1] - kStep);
+  }
+  return text;
+}
+
+std::string number(int points) {
+  return points < 0 ? std::string(kMinus).append(std::to_string(-points)) : std::to_string(points);
+}
+
+std::string signed_points(int points) {
+  return points > 0 ? std::string("+").append(number(points)) : number(points);
 }
 
 }  // namespace seneschal::words

@@ -6,7 +6,8 @@
 
 namespace seneschal::words {
 
-// How languages ("de") count and list things. Each is as a phone's browser has it (Intl), from the same tables (CLDR).
+// How languages ("de") count, list and write things. Each is as a phone's browser has it (Intl), from the same tables
+// (CLDR), or as the function of that name in daemon/page/shell/words.js, to the letter.
 
 /// Whether a number, in digits, takes the words for one thing: 1 does, and in French 0. What is no number does not.
 [[nodiscard]] bool is_said_as_one(const std::string& language, std::string_view number);
@@ -14,5 +15,14 @@ namespace seneschal::words {
 enum class Joint { kAnd, kOr };
 /// "23, 24 oder 25", "Anna und Ben"; "" of nothing.
 [[nodiscard]] std::string list_text(const std::string& language, const std::vector<std::string>& items, Joint joint);
+/// The same of numbers.
+[[nodiscard]] std::string list_text(const std::string& language, const std::vector<int>& numbers, Joint joint);
+
+/// With its first letter as a capital, where that is one of ASCII or of Latin-1.
+[[nodiscard]] std::string capital(std::string text);
+/// "+5", "−3", "0".
+[[nodiscard]] std::string signed_points(int points);
+/// "5", "−3", "0".
+[[nodiscard]] std::string number(int points);
 
 }  // namespace seneschal::words

@@ -16,6 +16,7 @@
 #include "daemon/table_snapshot.h"
 #include "daemon/web/server.h"
 #include "daemon/words/aloud.h"
+#include "daemon/words/artus/artus_words.h"
 #include "rules/artus/legal_actions.h"
 #include "rules/artus/playout.h"
 #include "rules/artus_table.h"
@@ -175,12 +176,13 @@ TEST_F(AloudInABrowser, IsWhatTheVoiceBesideTheBoardSays) {
     EXPECT_EQ(heard.front(), json::array());
     std::size_t said = 0;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-      const auto text = words::line_aloud(*texts, lines[i], kColours);
+      const auto text = words::line_aloud(*texts, words::artus_words(), lines[i], kColours);
       EXPECT_EQ(heard[i + 1], text ? json({words::for_a_voice(*texts, *text)}) : json::array()) << lines[i];
       said += text ? 1U : 0U;
     }
     EXPECT_GT(said, 250U);
-    EXPECT_EQ(heard.back(), json({words::for_a_voice(*texts, words::round_aloud(*texts, 3, players()))}));
+    EXPECT_EQ(heard.back(),
+              json({words::for_a_voice(*texts, words::round_aloud(*texts, words::artus_words(), 3, players()))}));
   }
 }
 

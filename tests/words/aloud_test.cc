@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "daemon/page/messages.h"
+#include "daemon/words/artus/artus_words.h"
 
 namespace seneschal::words {
 namespace {
@@ -26,7 +27,7 @@ TEST(Aloud, RulingsAreSaidWithThePointsInWords) {
                   {"played", {{"move", {{"from", 16}, {"to", 22}}}}}};
   const Texts texts = texts_of("en");
 
-  const auto said = line_aloud(texts, line, kColours);
+  const auto said = line_aloud(texts, artus_words(), line, kColours);
 
   ASSERT_EQ(said, "Blue plays Knight 3–6, seat 16 to seat 22: −6");
   EXPECT_EQ(for_a_voice(texts, *said), "Blue plays Knight 3–6, seat 16 to seat 22: minus 6");
@@ -35,34 +36,37 @@ TEST(Aloud, RulingsAreSaidWithThePointsInWords) {
 TEST(Aloud, QuestionsMistakesAndTheEndAreSaidInTheLanguage) {
   const Texts texts = texts_of("de");
 
-  EXPECT_EQ(
-      line_aloud(texts, {{"kind", "question"}, {"what", "belongs"}, {"figure", "black"}, {"stands_on", 22}}, kColours),
-      "Falsch steht: schwarzer Ritter auf Platz 22. Wohin gehört die Figur?");
-  EXPECT_EQ(line_aloud(texts, {{"kind", "mistake"}, {"what", "tray"}, {"found", 3}, {"expected", 4}}, kColours),
+  EXPECT_EQ(line_aloud(texts, artus_words(),
+                       {{"kind", "question"}, {"what", "belongs"}, {"figure", "black"}, {"stands_on", 22}}, kColours),
+            "Falsch steht: schwarzer Ritter auf Platz 22. Wohin gehört die Figur?");
+  EXPECT_EQ(line_aloud(texts, artus_words(), {{"kind", "mistake"}, {"what", "tray"}, {"found", 3}, {"expected", 4}},
+                       kColours),
             "Im Vorrat liegen 3 Ringe statt 4.");
-  EXPECT_EQ(line_aloud(texts, {{"kind", "game_ended"}, {"winners", {1}}}, kColours), "Das Spiel ist aus: Blau gewinnt");
-  EXPECT_EQ(line_aloud(texts, {{"kind", "game_ended"}, {"winners", {0, 1}}}, kColours),
+  EXPECT_EQ(line_aloud(texts, artus_words(), {{"kind", "game_ended"}, {"winners", {1}}}, kColours),
+            "Das Spiel ist aus: Blau gewinnt");
+  EXPECT_EQ(line_aloud(texts, artus_words(), {{"kind", "game_ended"}, {"winners", {0, 1}}}, kColours),
             "Das Spiel ist aus: Rot und Blau teilen sich den Sieg");
-  EXPECT_EQ(line_aloud(texts, {{"kind", "mistake"}, {"what", "tray"}, {"found", 1}, {"expected", 4}}, kColours),
+  EXPECT_EQ(line_aloud(texts, artus_words(), {{"kind", "mistake"}, {"what", "tray"}, {"found", 1}, {"expected", 4}},
+                       kColours),
             "Im Vorrat liegt 1 Ring statt 4.");
 }
 
 TEST(Aloud, QuestionsOfLogsOfBeforeAreSaidAsTheyAre) {
-  EXPECT_EQ(line_aloud(texts_of("fr"), {{"kind", "question"}, {"asks", "what was played?"}}, kColours),
+  EXPECT_EQ(line_aloud(texts_of("fr"), artus_words(), {{"kind", "question"}, {"asks", "what was played?"}}, kColours),
             "What was played?");
 }
 
 TEST(Aloud, NothingIsSaidOfWhatIsOnlyToBeRead) {
   const Texts texts = texts_of("en");
   for (const char* kind : {"placement", "answer", "turn", "lost", "camera_lost", "mistake_cleared"}) {
-    EXPECT_EQ(line_aloud(texts, {{"kind", kind}}, kColours), std::nullopt) << kind;
+    EXPECT_EQ(line_aloud(texts, artus_words(), {{"kind", kind}}, kColours), std::nullopt) << kind;
   }
-  EXPECT_EQ(line_aloud(texts, {{"kind", "ruling"}, {"taken_back", "people"}}, kColours), std::nullopt);
+  EXPECT_EQ(line_aloud(texts, artus_words(), {{"kind", "ruling"}, {"taken_back", "people"}}, kColours), std::nullopt);
 }
 
 TEST(Aloud, ARoundEndsWithWhatEachHas) {
   const json players{{{"colour", "red"}, {"score", -12}}, {{"colour", "blue"}, {"score", 7}}};
-  EXPECT_EQ(round_aloud(texts_of("es"), 3, players), "La ronda 3 ha terminado: Rojo −12, Azul 7.");
+  EXPECT_EQ(round_aloud(texts_of("es"), artus_words(), 3, players), "La ronda 3 ha terminado: Rojo −12, Azul 7.");
 }
 
 TEST(Aloud, SignsBecomeWordsBeforeNumbersOnly) {

@@ -3,7 +3,10 @@
 
 #include <gtest/gtest.h>
 
-#include "daemon/words/names.h"
+#include <vector>
+
+#include "daemon/words/artus/names.h"
+#include "daemon/words/grammar.h"
 
 namespace seneschal::words {
 namespace {
@@ -72,15 +75,15 @@ TEST(Names, BeginWithACapital) {
 }
 
 TEST(Names, OfNumbersAreJoinedAsEachLanguageDoes) {
-  EXPECT_EQ(any_of(in("en"), {}), "");
-  EXPECT_EQ(any_of(in("en"), {24}), "24");
-  EXPECT_EQ(any_of(in("en"), {23, 24}), "23 or 24");
-  EXPECT_EQ(any_of(in("en"), {23, 24, 25}), "23, 24, or 25");
-  EXPECT_EQ(any_of(in("de"), {23, 24, 25}), "23, 24 oder 25");
-  EXPECT_EQ(any_of(in("fr"), {23, 24, 25}), "23, 24 ou 25");
-  EXPECT_EQ(any_of(in("es"), {7, 8}), "7 u 8");
-  EXPECT_EQ(any_of(in("es"), {8, 10}), "8 o 10");
-  EXPECT_EQ(any_of(in("es"), {10, 11}), "10 u 11");
+  EXPECT_EQ(list_text("en", std::vector<int>{}, Joint::kOr), "");
+  EXPECT_EQ(list_text("en", std::vector<int>{24}, Joint::kOr), "24");
+  EXPECT_EQ(list_text("en", std::vector<int>{23, 24}, Joint::kOr), "23 or 24");
+  EXPECT_EQ(list_text("en", std::vector<int>{23, 24, 25}, Joint::kOr), "23, 24, or 25");
+  EXPECT_EQ(list_text("de", std::vector<int>{23, 24, 25}, Joint::kOr), "23, 24 oder 25");
+  EXPECT_EQ(list_text("fr", std::vector<int>{23, 24, 25}, Joint::kOr), "23, 24 ou 25");
+  EXPECT_EQ(list_text("es", std::vector<int>{7, 8}, Joint::kOr), "7 u 8");
+  EXPECT_EQ(list_text("es", std::vector<int>{8, 10}, Joint::kOr), "8 o 10");
+  EXPECT_EQ(list_text("es", std::vector<int>{10, 11}, Joint::kOr), "10 u 11");
 }
 
 TEST(Names, OfCardsSayTheirReach) {
