@@ -65,7 +65,7 @@ std::string round_aloud(const Texts& texts, const GameWords& game, int round, co
     scores += scores.empty() ? "" : ", ";
     scores += capital(game.slot_name(texts, text_in(player, "colour"))) + ' ' + number(player.value("score", 0));
   }
-  return texts.say("aloud.round", {{"round", std::to_string(round)}, {"scores", scores}});
+  return texts.say("aloud.round", {{"round", round}, {"scores", scores}});
 }
 
 std::string for_a_voice(const Texts& texts, const std::string& text) {

@@ -1,6 +1,5 @@
 #include "daemon/words/grammar.h"
 
-#include <charconv>
 #include <cstdint>
 #include <memory>
 
@@ -15,16 +14,11 @@ constexpr const char* kMinus = "−";
 
 }  // namespace
 
-bool is_said_as_one(const std::string& language, std::string_view number) {
-  double value = 0;
-  const auto read = std::from_chars(number.data(), number.data() + number.size(), value);
-  if (read.ec != std::errc() || read.ptr != number.data() + number.size()) {
-    return false;
-  }
+bool is_said_as_one(const std::string& language, int number) {
   UErrorCode status = U_ZERO_ERROR;
   const std::unique_ptr<const icu::PluralRules> rules(
       icu::PluralRules::forLocale(icu::Locale(language.c_str()), status));
-  return U_SUCCESS(status) != 0 && rules->select(value) == icu::UnicodeString("one");
+  return U_SUCCESS(status) != 0 && rules->select(number) == icu::UnicodeString("one");
 }
 
 std::string list_text(const std::string& language, const std::vector<std::string>& items, Joint joint) {

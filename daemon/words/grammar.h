@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace seneschal::words {
@@ -9,8 +8,8 @@ namespace seneschal::words {
 // How languages ("de") count, list and write things. Each is as a phone's browser has it (Intl), from the same tables
 // (CLDR), or as the function of that name in daemon/page/shell/words.js, to the letter.
 
-/// Whether a number, in digits, takes the words for one thing: 1 does, and in French 0. What is no number does not.
-[[nodiscard]] bool is_said_as_one(const std::string& language, std::string_view number);
+/// Whether a number takes the words for one thing: 1 and −1 do, and in French 0.
+[[nodiscard]] bool is_said_as_one(const std::string& language, int number);
 
 enum class Joint { kAnd, kOr };
 /// "23, 24 oder 25", "Anna und Ben"; "" of nothing.

@@ -12,8 +12,8 @@ std::string text_in(const json& line, const char* key) {
 }
 
 void put_number(Values& values, const char* name, const json& line, const char* key) {
-  if (const auto found = line.find(key); found != line.end() && found->is_number()) {
-    values[name] = found->dump();
+  if (const auto found = line.find(key); found != line.end() && found->is_number_integer()) {
+    values[name] = found->get<int>();
   }
 }
 

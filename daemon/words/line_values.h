@@ -12,7 +12,7 @@ namespace seneschal::words {
 
 /// "" where the line has no such text.
 [[nodiscard]] std::string text_in(const nlohmann::json& line, const char* key);
-/// Adds the number that the line has under `key`, if it has one.
+/// Adds the whole number that the line has under `key`, if it has one.
 void put_number(Values& values, const char* name, const nlohmann::json& line, const char* key);
 
 }  // namespace seneschal::words

@@ -62,6 +62,11 @@ std::optional<Slot> slot_at(std::string_view text) {
   return slot;
 }
 
+std::string written(const Value& value) {
+  const int* figure = std::get_if<int>(&value);
+  return figure != nullptr ? number(*figure) : std::get<std::string>(value);
+}
+
 /// `words` with the count where they have a #.
 void put_counted(std::string& out, std::string_view words, const std::string& count) {
   for (const char each : words) {
@@ -108,10 +113,12 @@ std::string Texts::say(const std::string& key, const Values& values) const {
     if (value == values.end()) {
       said.append(rest.substr(0, slot ? slot->whole.size() : 1));
     } else if (!slot->counted) {
-      said += value->second;
+      said += written(value->second);
     } else {
       const auto& [one, other] = *slot->counted;
-      put_counted(said, is_said_as_one(language_, value->second) ? one : other, value->second);
+      const int* count = std::get_if<int>(&value->second);
+      const bool is_one = count != nullptr && is_said_as_one(language_, *count);
+      put_counted(said, is_one ? one : other, written(value->second));
     }
     rest.remove_prefix(slot ? slot->whole.size() : 1);
   }

@@ -3,14 +3,16 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include <tl/expected.hpp>
 
 namespace seneschal::words {
 
-/// What stands for each {name} of a text.
-using Values = std::map<std::string, std::string>;
+/// What stands for a {name} of a text: words, or a number, by which counted words go, too.
+using Value = std::variant<int, std::string>;
+using Values = std::map<std::string, Value>;
 
 /// The texts of a language, from the page's message files (daemon/page/messages.h).
 class Texts {

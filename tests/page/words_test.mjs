@@ -10,6 +10,7 @@ test("a text has its values in place of their names, and keeps those that nobody
   const words = await wordsIn("en");
   assert.equal(words.say("round", {round: 3, rounds: "{round}"}), "Round 3 of {round}");
   assert.equal(words.say("round", {round: 0}), "Round 0 of {rounds}");
+  assert.equal(words.say("round", {round: -3, rounds: "-3"}), "Round −3 of -3", "a number has a real minus sign");
   assert.equal(words.say("no.such"), "no.such");
 });
 
@@ -30,7 +31,8 @@ test("of one thing the words are those for one, and of more those for more", asy
   })) {
     const words = await wordsIn(language);
     for (const [found, sentence] of Object.entries(sentences)) {
-      assert.equal(words.lineText(words.game, {kind: "mistake", what: "tray", found, expected: 4}, kColours), sentence);
+      const mistake = {kind: "mistake", what: "tray", found: Number(found), expected: 4};
+      assert.equal(words.lineText(words.game, mistake, kColours), sentence);
     }
     assert.match(words.game.say("mistake.tray"), /\{found, plural/, "a count that nobody gives stays");
   }

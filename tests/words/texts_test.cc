@@ -25,25 +25,27 @@ TEST(Texts, PutValuesForTheirNamesAndLeaveTheRest) {
 
 TEST(Texts, OfACountAreThoseForOneOrForMore) {
   constexpr std::string_view kRings = R"({"rings": "{who}: {n, plural, one {# ring} other {# of # rings}}!"})";
-  const auto said = [&](const char* language, const char* count) {
+  const auto said = [&](const char* language, const Value& count) {
     return in(language, kRings).say("rings", {{"who", "she"}, {"n", count}});
   };
 
-  EXPECT_EQ(said("en", "0"), "she: 0 of 0 rings!");
-  EXPECT_EQ(said("en", "1"), "she: 1 ring!");
-  EXPECT_EQ(said("de", "1"), "she: 1 ring!");
-  EXPECT_EQ(said("fr", "0"), "she: 0 ring!");
-  EXPECT_EQ(said("fr", "2"), "she: 2 of 2 rings!");
-  EXPECT_EQ(said("es", "12"), "she: 12 of 12 rings!");
-  EXPECT_EQ(said("es", "\u22121"), "she: \u22121 of \u22121 rings!") << "no number, but a sign and a number";
+  EXPECT_EQ(said("en", 0), "she: 0 of 0 rings!");
+  EXPECT_EQ(said("en", 1), "she: 1 ring!");
+  EXPECT_EQ(said("de", 1), "she: 1 ring!");
+  EXPECT_EQ(said("fr", 0), "she: 0 ring!");
+  EXPECT_EQ(said("fr", 2), "she: 2 of 2 rings!");
+  EXPECT_EQ(said("es", 12), "she: 12 of 12 rings!");
+  EXPECT_EQ(said("en", -1), "she: \u22121 ring!");
+  EXPECT_EQ(said("en", -2), "she: \u22122 of \u22122 rings!");
+  EXPECT_EQ(said("es", "1"), "she: 1 of 1 rings!") << "that is no number, but words";
   EXPECT_EQ(in("en", kRings).say("rings", {{"who", "she"}}), "she: {n, plural, one {# ring} other {# of # rings}}!");
 }
 
 TEST(Texts, WithBracesThatBeginNothingKeepThem) {
   const Texts texts = in("en", R"({"a": "{n, plural, one {#}} {n", "b": "{n, select, x {y} other {z}} {n}"})");
 
-  EXPECT_EQ(texts.say("a", {{"n", "1"}}), "{n, plural, one {#}} {n");
-  EXPECT_EQ(texts.say("b", {{"n", "1"}, {"y", "?"}}), "{n, select, x ? other {z}} 1");
+  EXPECT_EQ(texts.say("a", {{"n", 1}}), "{n, plural, one {#}} {n");
+  EXPECT_EQ(texts.say("b", {{"n", 1}, {"y", "?"}}), "{n, select, x ? other {z}} 1");
 }
 
 TEST(Texts, AreThoseOfAllFilesOfTheLanguage) {

@@ -1,6 +1,6 @@
 // A ruling as people check it: the pictures before and after, what each place counted.
 import {html} from "/shell/draw.js";
-import {capital, number, say, signed} from "/shell/words.js";
+import {capital, say, signed} from "/shell/words.js";
 
 export function pictures(shown) {
   const seen = ["before", "after"].filter((side) => shown.pictures?.[side]);
@@ -31,11 +31,7 @@ export function pictures(shown) {
 export function arithmetic(game, colours, shown) {
   const scored = shown.scored ?? [];
   const before = shown.scores[shown.player] - shown.delta;
-  const sum = say("dispute.sum", {
-    before: number(before),
-    points: signed(shown.delta),
-    after: number(shown.scores[shown.player]),
-  });
+  const sum = say("dispute.sum", {before, points: signed(shown.delta), after: shown.scores[shown.player]});
   return html(
     "table",
     {class: "sum"},

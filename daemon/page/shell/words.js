@@ -18,16 +18,19 @@ const kPlurals = new Intl.PluralRules(kLanguage);
 // have it, of which these are a part.
 const kSlot = /\{(\w+)(?:, plural, one \{([^{}]*)\} other \{([^{}]*)\})?\}/g;
 
-// The text of this key, each {name} and each count in it replaced; the key where there is none. daemon/words/texts.h does
-// the same.
+// The text of this key, each {name} and each count in it replaced, by words or by a number; the key where there is none.
+// daemon/words/texts.h does the same.
 export function textIn(texts, key, values = {}) {
   const text = texts[key] ?? key;
   return text.replace(kSlot, (whole, name, one, other) => {
     const value = values[name];
-    if (value === undefined || value === null || other === undefined) {
-      return value ?? whole;
+    if (value === undefined || value === null) {
+      return whole;
     }
-    return (kPlurals.select(Number(value)) === "one" ? one : other).replaceAll("#", value);
+    const written = typeof value === "number" ? number(value) : value;
+    return other === undefined
+      ? written
+      : (typeof value === "number" && kPlurals.select(value) === "one" ? one : other).replaceAll("#", written);
   });
 }
 

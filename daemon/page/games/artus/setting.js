@@ -6,7 +6,7 @@ import {cardName, figureName, say, slotName} from "/games/artus/words.js";
 import {html} from "/shell/draw.js";
 import {key} from "/shell/keys.js";
 import {badge} from "/shell/signs.js";
-import {capital, number} from "/shell/words.js";
+import {capital} from "/shell/words.js";
 
 const kMostRings = 9; // on one prince; the table says what is too many
 
@@ -152,7 +152,7 @@ export function settingParts(setting, table, change) {
   return [
     drawSetBoard(now, laid, setting.picked, (seat) => press(setting, change, seat)),
     html("div", {class: "set-picked"}, aboutPicked(setting, change)),
-    html("p", {class: "quiet"}, say("set.supply", {count: number(supply)})),
+    html("p", {class: "quiet"}, say("set.supply", {count: supply})),
     html("h4", {}, say("set.prestige")),
     table.colours.map((colour, i) => prestigeOf(laid, change, i, colour)),
     html("h4", {}, say("set.cards")),

@@ -1,5 +1,5 @@
 // How things of Artus are called and what happens in it is said.
-import {capital, kShellTexts, listText, number, readTexts, signed, textIn} from "/shell/words.js";
+import {capital, kShellTexts, listText, readTexts, signed, textIn} from "/shell/words.js";
 
 const kTexts = {...kShellTexts, ...(await readTexts("/games/artus"))};
 
@@ -157,8 +157,8 @@ export function choiceText(choice, question, colours) {
 export function differenceText(each) {
   const values = {
     seat: each.seat,
-    was: number(each.was),
-    is: number(each.is),
+    was: each.was,
+    is: each.is,
     card: each.card ? cardName(each.card) : "",
     colour: each.colour ? capital(slotName(each.colour)) : "",
     figure: each.king ? say("figure.king") : each.figure ? figureName(each.figure) : "",
@@ -173,8 +173,6 @@ export function settingFaultText(fault) {
     colour: fault.colour ? capital(slotName(fault.colour)) : "",
     card: fault.card ? cardName(fault.card) : "",
     figure: fault.figure ? figureName(fault.figure) : "",
-    found: number(fault.found),
-    expected: number(fault.expected),
   };
   return say(
     fault.what === "figures"
