@@ -10,8 +10,8 @@
 
 #include "calibration/picture_doubts.h"
 #include "calibration/self_check.h"
-#include "vision/camera_fit.h"
-#include "vision/clicked_fit.h"
+#include "vision/camera/camera_fit.h"
+#include "vision/camera/clicked_fit.h"
 
 namespace seneschal::calibration {
 

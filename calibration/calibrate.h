@@ -10,9 +10,9 @@
 
 #include "calibration/calibration_error.h"
 #include "calibration/seat_labels.h"
-#include "vision/calibration_view.h"
-#include "vision/marks.h"
-#include "vision/observation.h"
+#include "vision/board/marks.h"
+#include "vision/board/observation.h"
+#include "vision/camera/calibration_view.h"
 #include "vision/table.h"
 
 namespace seneschal::calibration {

@@ -5,7 +5,7 @@
 #include <iomanip>
 #include <sstream>
 
-#include "vision/sites/find_plane.h"
+#include "vision/sites/looks/find_plane.h"
 #include "vision/sites/site_learning.h"
 
 namespace seneschal::calibration {

@@ -9,9 +9,9 @@
 #include <opencv2/core.hpp>
 
 #include "calibration/calibration_error.h"
-#include "vision/marks.h"
-#include "vision/sites/plane_view.h"
-#include "vision/sites/sites_board.h"
+#include "vision/board/marks.h"
+#include "vision/camera/plane_view.h"
+#include "vision/sites/looks/sites_board.h"
 #include "vision/sites/sites_table.h"
 
 namespace seneschal::calibration {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "vision/card_outline.h"
+#include "vision/zones/card_outline.h"
 
 namespace seneschal::calibration {
 

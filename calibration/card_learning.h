@@ -6,9 +6,9 @@
 
 #include <opencv2/core.hpp>
 
-#include "vision/card_faces.h"
-#include "vision/card_registration.h"
 #include "vision/read_picture.h"
+#include "vision/zones/card_faces.h"
+#include "vision/zones/card_registration.h"
 
 namespace seneschal::calibration {
 

@@ -4,7 +4,7 @@
 #include <tl/expected.hpp>
 
 #include "calibration/mat_tiles.h"
-#include "vision/board.h"
+#include "vision/board/board.h"
 
 namespace seneschal::calibration {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "calibration/mat_pen.h"
-#include "vision/board.h"
+#include "vision/board/board.h"
 
 namespace seneschal::calibration {
 

@@ -4,7 +4,7 @@
 
 #include "calibration/mat_pen.h"
 #include "calibration/mat_tiles.h"
-#include "vision/board.h"
+#include "vision/board/board.h"
 
 namespace seneschal::calibration {
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "vision/board.h"
+#include "vision/board/board.h"
 
 namespace seneschal::calibration {
 

@@ -7,9 +7,9 @@
 
 #include <opencv2/core.hpp>
 
-#include "vision/board.h"
-#include "vision/camera_model.h"
-#include "vision/markers.h"
+#include "vision/board/board.h"
+#include "vision/camera/camera_model.h"
+#include "vision/camera/markers.h"
 
 namespace seneschal::calibration {
 

@@ -6,8 +6,8 @@
 #include <cstdio>
 
 #include "calibration/calibrate.h"
+#include "vision/learned/seat_variation.h"
 #include "vision/read_picture.h"
-#include "vision/seat_variation.h"
 
 namespace seneschal::calibration {
 

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "calibration/calibration_error.h"
-#include "vision/observation.h"
-#include "vision/seats.h"
+#include "vision/board/observation.h"
 #include "vision/table.h"
+#include "vision/zones/seats.h"
 
 namespace seneschal::calibration {
 

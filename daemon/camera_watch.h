@@ -20,7 +20,7 @@
 #include "daemon/table_run.h"
 #include "hardware/ports/buttons.h"
 #include "hardware/ports/lamp.h"
-#include "vision/motion.h"
+#include "vision/cover/motion.h"
 #include "vision/read_picture.h"
 
 namespace seneschal::daemon {

@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "vision/decode_picture.h"
-#include "vision/motion.h"
+#include "vision/cover/motion.h"
+#include "vision/pictures/decode_picture.h"
 #include "vision/pictures/jpeg.h"
 
 namespace seneschal::daemon {

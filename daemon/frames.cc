@@ -8,7 +8,7 @@
 
 #include "daemon/text/plain_text.h"
 #include "hardware/files/read_file.h"
-#include "vision/decode_picture.h"
+#include "vision/pictures/decode_picture.h"
 
 namespace seneschal::daemon {
 namespace {

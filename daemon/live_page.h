@@ -10,7 +10,7 @@
 #include "daemon/game_history.h"
 #include "daemon/table_snapshot.h"
 #include "daemon/web/server.h"
-#include "vision/observation.h"
+#include "vision/board/observation.h"
 #include "vision/read_picture.h"
 
 namespace seneschal::daemon {

@@ -7,7 +7,7 @@
 #include "daemon/referee/setup_check.h"
 #include "daemon/table_snapshot.h"
 #include "rules/artus/edition.h"
-#include "vision/observation.h"
+#include "vision/board/observation.h"
 #include "vision/read_picture.h"
 
 namespace seneschal::daemon {

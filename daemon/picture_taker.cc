@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "daemon/frame_picture.h"
-#include "vision/decode_picture.h"
-#include "vision/motion.h"
+#include "vision/cover/motion.h"
+#include "vision/pictures/decode_picture.h"
 
 namespace seneschal::daemon {
 namespace {

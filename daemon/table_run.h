@@ -21,7 +21,7 @@
 #include "daemon/slot_board.h"
 #include "hardware/ports/lamp.h"
 #include "rules/artus/seat.h"
-#include "vision/observation.h"
+#include "vision/board/observation.h"
 
 namespace seneschal::daemon {
 

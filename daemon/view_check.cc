@@ -6,7 +6,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "daemon/view_of_table.h"
-#include "vision/markers.h"
+#include "vision/camera/markers.h"
 
 namespace seneschal::daemon {
 namespace {

@@ -8,9 +8,9 @@
 #include <opencv2/core.hpp>
 
 #include "rules/artus/seat.h"
-#include "vision/board.h"
-#include "vision/observation.h"
-#include "vision/unreadable.h"
+#include "vision/board/board.h"
+#include "vision/board/observation.h"
+#include "vision/board/unreadable.h"
 
 namespace seneschal::daemon {
 

@@ -4,9 +4,9 @@
 
 #include "daemon/events/camera_event.h"
 #include "rules/artus/seat.h"
-#include "vision/board.h"
-#include "vision/camera_model.h"
-#include "vision/observation.h"
+#include "vision/board/board.h"
+#include "vision/board/observation.h"
+#include "vision/camera/camera_model.h"
 
 namespace seneschal::daemon {
 

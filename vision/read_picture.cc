@@ -9,14 +9,14 @@
 #include <opencv2/core/utility.hpp>
 #include <opencv2/imgproc.hpp>
 
-#include "vision/camera_fit.h"
-#include "vision/clicked_fit.h"
-#include "vision/colour_steps.h"
-#include "vision/expected_view.h"
-#include "vision/lit_picture.h"
-#include "vision/markers.h"
-#include "vision/print_search.h"
-#include "vision/rings.h"
+#include "vision/camera/camera_fit.h"
+#include "vision/camera/clicked_fit.h"
+#include "vision/camera/expected_view.h"
+#include "vision/camera/markers.h"
+#include "vision/camera/print_search.h"
+#include "vision/light/lit_picture.h"
+#include "vision/pictures/colour_steps.h"
+#include "vision/zones/rings.h"
 
 namespace seneschal::vision {
 

@@ -8,21 +8,21 @@
 
 #include <opencv2/core.hpp>
 
-#include "vision/card_faces.h"
-#include "vision/cards.h"
-#include "vision/expected_view.h"
-#include "vision/hands.h"
-#include "vision/light_reader.h"
-#include "vision/lit_picture.h"
-#include "vision/log_colour.h"
-#include "vision/marks.h"
-#include "vision/observation.h"
-#include "vision/part_smoother.h"
-#include "vision/ring_look.h"
-#include "vision/ring_variation.h"
-#include "vision/seat_variation.h"
+#include "vision/board/marks.h"
+#include "vision/board/observation.h"
+#include "vision/board/unreadable.h"
+#include "vision/camera/expected_view.h"
+#include "vision/cover/hands.h"
+#include "vision/learned/ring_look.h"
+#include "vision/learned/ring_variation.h"
+#include "vision/learned/seat_variation.h"
+#include "vision/light/light_reader.h"
+#include "vision/light/lit_picture.h"
+#include "vision/light/part_smoother.h"
+#include "vision/numerics/log_colour.h"
 #include "vision/table.h"
-#include "vision/unreadable.h"
+#include "vision/zones/card_faces.h"
+#include "vision/zones/cards.h"
 
 namespace seneschal::vision {
 

@@ -8,13 +8,13 @@
 #include <vector>
 
 #include "rules/strict_json/format_error.h"
-#include "vision/board.h"
-#include "vision/camera_model.h"
-#include "vision/disc.h"
-#include "vision/hands.h"
-#include "vision/ring_tray.h"
-#include "vision/seats.h"
-#include "vision/track.h"
+#include "vision/board/board.h"
+#include "vision/camera/camera_model.h"
+#include "vision/cover/hands.h"
+#include "vision/track/track.h"
+#include "vision/zones/disc.h"
+#include "vision/zones/ring_tray.h"
+#include "vision/zones/seats.h"
 
 namespace seneschal::vision {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <tl/expected.hpp>
 
-#include "vision/board.h"
+#include "vision/board/board.h"
 
 namespace seneschal::cli {
 

@@ -12,7 +12,7 @@
 #include "daemon/cli/options.h"
 #include "daemon/picture_taker.h"
 #include "hardware/files/write_file.h"
-#include "vision/decode_picture.h"
+#include "vision/pictures/decode_picture.h"
 
 namespace seneschal::cli {
 namespace {

@@ -14,7 +14,7 @@
 #include "daemon/eyes/sites_json.h"
 #include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
-#include "vision/sites/find_plane.h"
+#include "vision/sites/looks/find_plane.h"
 #include "vision/sites/site_reading.h"
 
 namespace seneschal::cli {

@@ -10,7 +10,7 @@
 #include <tl/expected.hpp>
 
 #include "rules/artus/seat.h"
-#include "vision/unreadable.h"
+#include "vision/board/unreadable.h"
 
 /// What befalls the camera and the view of the table; nothing of the game. Their entries are in camera_entries.h.
 namespace seneschal::events {

@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "daemon/eyes/picture_canvas.h"
-#include "vision/board.h"
-#include "vision/camera_model.h"
-#include "vision/markers.h"
-#include "vision/observation.h"
+#include "vision/board/board.h"
+#include "vision/board/observation.h"
+#include "vision/camera/camera_model.h"
+#include "vision/camera/markers.h"
 
 namespace seneschal::eyes {
 

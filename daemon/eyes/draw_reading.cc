@@ -9,7 +9,7 @@
 
 #include "daemon/eyes/board_sketch.h"
 #include "daemon/eyes/picture_canvas.h"
-#include "vision/ring_counts.h"
+#include "vision/zones/ring_counts.h"
 
 namespace seneschal::eyes {
 

@@ -2,7 +2,7 @@
 
 #include <opencv2/core.hpp>
 
-#include "vision/observation.h"
+#include "vision/board/observation.h"
 #include "vision/read_picture.h"
 
 namespace seneschal::eyes {

@@ -8,7 +8,7 @@
 
 #include "daemon/eyes/board_sketch.h"
 #include "daemon/eyes/picture_canvas.h"
-#include "vision/markers.h"
+#include "vision/camera/markers.h"
 
 namespace seneschal::eyes {
 

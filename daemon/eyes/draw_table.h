@@ -5,7 +5,7 @@
 
 #include <opencv2/core.hpp>
 
-#include "vision/observation.h"
+#include "vision/board/observation.h"
 #include "vision/table.h"
 
 namespace seneschal::eyes {

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "vision/ring_counts.h"
+#include "vision/zones/ring_counts.h"
 
 namespace seneschal::eyes {
 

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "vision/observation.h"
+#include "vision/board/observation.h"
 
 namespace seneschal::eyes {
 

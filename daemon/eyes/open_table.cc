@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "hardware/files/read_file.h"
-#include "vision/decode_picture.h"
+#include "vision/pictures/decode_picture.h"
 #include "vision/sites/sites_table.h"
 
 namespace seneschal::eyes {

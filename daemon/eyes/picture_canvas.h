@@ -8,7 +8,7 @@
 
 #include <opencv2/core.hpp>
 
-#include "vision/geometry.h"
+#include "vision/board/geometry.h"
 
 namespace seneschal::eyes {
 

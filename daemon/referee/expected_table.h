@@ -9,7 +9,7 @@
 #include "rules/artus/prestige.h"
 #include "rules/artus/seat.h"
 #include "rules/artus/state.h"
-#include "vision/observation.h"
+#include "vision/board/observation.h"
 
 namespace seneschal::referee {
 

@@ -12,7 +12,7 @@
 #include "daemon/referee/said.h"
 #include "rules/artus/edition.h"
 #include "rules/artus/state.h"
-#include "vision/observation.h"
+#include "vision/board/observation.h"
 
 namespace seneschal::referee {
 

@@ -7,7 +7,7 @@
 #include "daemon/referee/referee_options.h"
 #include "daemon/referee/said.h"
 #include "rules/artus/edition.h"
-#include "vision/observation.h"
+#include "vision/board/observation.h"
 
 namespace seneschal::referee {
 

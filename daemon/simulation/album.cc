@@ -9,7 +9,7 @@
 #include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
 #include "rules/artus/setup.h"
-#include "vision/decode_picture.h"
+#include "vision/pictures/decode_picture.h"
 #include "vision/pictures/jpeg.h"
 
 namespace seneschal::simulation {

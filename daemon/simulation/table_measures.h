@@ -2,7 +2,7 @@
 
 #include "hardware/sim/measures.h"
 #include "rules/artus/edition.h"
-#include "vision/board.h"
+#include "vision/board/board.h"
 
 namespace seneschal::simulation {
 

@@ -1,10 +1,10 @@
-"""Teaches the network of vision/sites/figure_sense.h and writes its numbers.
+"""Teaches the network of vision/sites/looks/figure_sense.h and writes its numbers.
 
     learn_figure_sense.py MINUTES NUMBERS CROPS... [--held-out CROPS...]
 
 CROPS are files of show_site_crops; of those held out, the parts are printed that are read right after each minute: of
 all places whether a figure stands there, of figures whether they are pale. NUMBERS is
-vision/sites/figure_sense_numbers.inc. Needs PyTorch 1.13 and NumPy; one processor is enough.
+vision/sites/looks/figure_sense_numbers.inc. Needs PyTorch 1.13 and NumPy; one processor is enough.
 
 The shipped numbers: 24 minutes (40000 steps) with crops of rendered boards, given twice so that they count as much as
 the drawn ones, and of drawn boards, three variations of each picture. Rendered: render_boards.py with BOARD_SAMPLES=8,

@@ -1,7 +1,7 @@
-// Prints vision/ring_variation_numbers.inc: how stacks of rings look over the tables whose folders are named and in the
-// drawn pictures of the project's data.
+// Prints vision/learned/ring_variation_numbers.inc: how stacks of rings look over the tables whose folders are named
+// and in the drawn pictures of the project's data.
 //
-//   learn_ring_variation ../shared/scenes/table-* > vision/ring_variation_numbers.inc
+//   learn_ring_variation ../shared/scenes/table-* > vision/learned/ring_variation_numbers.inc
 #include <cstdio>
 #include <exception>
 #include <iostream>

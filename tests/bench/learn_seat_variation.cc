@@ -1,6 +1,7 @@
-// Prints vision/seat_variation_numbers.inc: how figures and chairs vary over the tables whose folders are named.
+// Prints vision/learned/seat_variation_numbers.inc: how figures and chairs vary over the tables whose folders are
+// named.
 //
-//   learn_seat_variation ../shared/scenes/table-* > vision/seat_variation_numbers.inc
+//   learn_seat_variation ../shared/scenes/table-* > vision/learned/seat_variation_numbers.inc
 #include <cstdio>
 #include <exception>
 #include <iostream>

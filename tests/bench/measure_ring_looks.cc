@@ -21,8 +21,8 @@
 #include "calibration/drawn_rings.h"
 #include "calibration/learned_scene.h"
 #include "hardware/files/read_file.h"
-#include "vision/decode_picture.h"
-#include "vision/seat_features.h"
+#include "vision/learned/seat_features.h"
+#include "vision/pictures/decode_picture.h"
 
 namespace {
 

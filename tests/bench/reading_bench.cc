@@ -17,9 +17,9 @@
 #include <vector>
 
 #include "calibration/learned_scene.h"
-#include "vision/decode_picture.h"
-#include "vision/markers.h"
-#include "vision/motion.h"
+#include "vision/camera/markers.h"
+#include "vision/cover/motion.h"
+#include "vision/pictures/decode_picture.h"
 #include "vision/read_picture.h"
 
 namespace seneschal::tests {

@@ -17,12 +17,12 @@
 
 #include "hardware/files/read_file.h"
 #include "sites/photo.h"
-#include "vision/marks.h"
+#include "vision/board/marks.h"
 #include "vision/sites/cast_shadows.h"
 #include "vision/sites/figure_profile.h"
-#include "vision/sites/find_plane.h"
 #include "vision/sites/light_variation.h"
-#include "vision/sites/site_crops.h"
+#include "vision/sites/looks/find_plane.h"
+#include "vision/sites/looks/site_crops.h"
 #include "vision/sites/site_reading.h"
 
 namespace {

@@ -4,9 +4,9 @@
 
 #include <opencv2/core.hpp>
 
-#include "vision/board.h"
-#include "vision/camera_model.h"
-#include "vision/marks.h"
+#include "vision/board/board.h"
+#include "vision/board/marks.h"
+#include "vision/camera/camera_model.h"
 
 namespace seneschal::tests {
 

@@ -16,8 +16,8 @@
 #include "calibration/learned_scene.h"
 #include "run_program.h"
 #include "scratch_folder.h"
-#include "vision/card_outline.h"
 #include "vision/scene.h"
+#include "vision/zones/card_outline.h"
 
 namespace seneschal::tests {
 namespace {

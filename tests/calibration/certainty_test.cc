@@ -10,7 +10,7 @@
 #include "calibration/learned_scene.h"
 #include "calibration/reliability.h"
 #include "vision/read_picture.h"
-#include "vision/ring_counts.h"
+#include "vision/zones/ring_counts.h"
 
 namespace seneschal::tests {
 namespace {

@@ -9,7 +9,7 @@
 #include "calibration/calibrate.h"
 #include "calibration/picture_doubts.h"
 #include "calibration/self_check.h"
-#include "vision/camera_fit.h"
+#include "vision/camera/camera_fit.h"
 #include "vision/scene.h"
 
 namespace seneschal::tests {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "vision/ring_variation.h"
+#include "vision/learned/ring_variation.h"
 
 namespace seneschal::tests {
 

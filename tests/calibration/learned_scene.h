@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "calibration/calibrate.h"
-#include "vision/ring_variation.h"
+#include "vision/learned/ring_variation.h"
+#include "vision/learned/seat_variation.h"
 #include "vision/scene.h"
-#include "vision/seat_variation.h"
 
 namespace seneschal::tests {
 

@@ -13,8 +13,8 @@
 
 #include "calibration/mat_sheets.h"
 #include "scratch_folder.h"
-#include "vision/camera_fit.h"
-#include "vision/markers.h"
+#include "vision/camera/camera_fit.h"
+#include "vision/camera/markers.h"
 #include "vision/scene.h"
 
 namespace seneschal::tests {

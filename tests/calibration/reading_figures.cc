@@ -6,7 +6,7 @@
 #include <cstdio>
 
 #include "calibration/learned_scene.h"
-#include "vision/ring_counts.h"
+#include "vision/zones/ring_counts.h"
 
 namespace seneschal::tests {
 

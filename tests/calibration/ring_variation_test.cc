@@ -1,5 +1,5 @@
 // Rings of each table, counted with what the other tables alone teach about how they look.
-#include "vision/ring_variation.h"
+#include "vision/learned/ring_variation.h"
 
 #include <gtest/gtest.h>
 
@@ -13,10 +13,10 @@
 
 #include "calibration/drawn_rings.h"
 #include "calibration/learned_scene.h"
-#include "vision/disc.h"
-#include "vision/ring_counts.h"
-#include "vision/ring_tray.h"
-#include "vision/rings.h"
+#include "vision/zones/disc.h"
+#include "vision/zones/ring_counts.h"
+#include "vision/zones/ring_tray.h"
+#include "vision/zones/rings.h"
 
 namespace seneschal::tests {
 namespace {

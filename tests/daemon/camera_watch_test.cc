@@ -24,7 +24,7 @@
 #include "hardware/sim/simulated_pins.h"
 #include "referee/watched_game.h"
 #include "scratch_folder.h"
-#include "vision/card_faces.h"
+#include "vision/zones/card_faces.h"
 
 namespace seneschal::daemon {
 namespace {

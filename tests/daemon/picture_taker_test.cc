@@ -6,7 +6,7 @@
 #include <sstream>
 #include <vector>
 
-#include "vision/decode_picture.h"
+#include "vision/pictures/decode_picture.h"
 
 namespace seneschal::daemon {
 namespace {

@@ -12,9 +12,9 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/learned_scene.h"
-#include "vision/card_faces.h"
-#include "vision/markers.h"
+#include "vision/camera/markers.h"
 #include "vision/read_picture.h"
+#include "vision/zones/card_faces.h"
 
 namespace seneschal::daemon {
 namespace {

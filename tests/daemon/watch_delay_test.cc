@@ -17,7 +17,7 @@
 #include "referee/watched_game.h"
 #include "rules/records/record.h"
 #include "scratch_folder.h"
-#include "vision/card_faces.h"
+#include "vision/zones/card_faces.h"
 
 namespace seneschal::daemon {
 namespace {

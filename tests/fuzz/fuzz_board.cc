@@ -3,8 +3,8 @@
 #include <string_view>
 
 #include "tests/fuzz/expect.h"
-#include "vision/board.h"
-#include "vision/sites/site_layout.h"
+#include "vision/board/board.h"
+#include "vision/sites/looks/site_layout.h"
 
 using seneschal::fuzz::expect;
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "daemon/referee/expected_table.h"
-#include "vision/observation.h"
+#include "vision/board/observation.h"
 
 namespace seneschal::referee::test {
 

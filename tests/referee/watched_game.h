@@ -5,7 +5,7 @@
 
 #include "daemon/referee/referee.h"
 #include "rules/records/record.h"
-#include "vision/observation.h"
+#include "vision/board/observation.h"
 
 namespace seneschal::referee::test {
 

@@ -10,7 +10,7 @@
 #include "daemon/simulation/album.h"
 #include "daemon/simulation/table_measures.h"
 #include "referee/watched_game.h"
-#include "vision/decode_picture.h"
+#include "vision/pictures/decode_picture.h"
 #include "vision/pictures/jpeg.h"
 #include "vision/scene.h"
 

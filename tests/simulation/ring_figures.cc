@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "vision/ring_counts.h"
+#include "vision/zones/ring_counts.h"
 
 namespace seneschal::tests {
 

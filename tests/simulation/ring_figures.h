@@ -7,7 +7,7 @@
 #include "daemon/referee/expected_table.h"
 #include "daemon/referee/said.h"
 #include "referee/watched_game.h"
-#include "vision/observation.h"
+#include "vision/board/observation.h"
 
 namespace seneschal::tests {
 

@@ -1,11 +1,11 @@
-#include "vision/sites/plane_view.h"
+#include "vision/camera/plane_view.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "vision/camera_model.h"
+#include "vision/camera/camera_model.h"
 
 namespace seneschal::vision {
 namespace {

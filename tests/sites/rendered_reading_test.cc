@@ -10,7 +10,7 @@
 
 #include "calibration/calibrate_sites.h"
 #include "hardware/files/read_file.h"
-#include "vision/sites/find_plane.h"
+#include "vision/sites/looks/find_plane.h"
 #include "vision/sites/site_reading.h"
 
 namespace seneschal::tests {

@@ -1,5 +1,5 @@
 // Places as they are cut out of a picture for the sense of figures.
-#include "vision/sites/site_crops.h"
+#include "vision/sites/looks/site_crops.h"
 
 #include <gtest/gtest.h>
 

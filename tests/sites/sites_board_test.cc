@@ -1,4 +1,4 @@
-#include "vision/sites/sites_board.h"
+#include "vision/sites/looks/sites_board.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

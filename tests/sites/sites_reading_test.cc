@@ -6,8 +6,8 @@
 
 #include "calibration/calibrate_sites.h"
 #include "sites/photo.h"
-#include "vision/sites/figure_sense.h"
-#include "vision/sites/find_plane.h"
+#include "vision/sites/looks/figure_sense.h"
+#include "vision/sites/looks/find_plane.h"
 #include "vision/sites/site_reading.h"
 
 namespace seneschal::tests {

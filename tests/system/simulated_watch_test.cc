@@ -20,7 +20,7 @@
 #include "run_program.h"
 #include "system/drawn_table.h"
 #include "system/watch_memory.h"
-#include "vision/board.h"
+#include "vision/board/board.h"
 
 namespace seneschal::tests {
 namespace {

@@ -8,7 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "vision/board.h"
+#include "vision/board/board.h"
 #include "vision/sample_table.h"
 
 namespace seneschal::vision {

@@ -12,7 +12,7 @@
 #include <opencv2/aruco.hpp>
 #endif
 
-#include "vision/camera_fit.h"
+#include "vision/camera/camera_fit.h"
 #include "vision/sample_table.h"
 
 namespace seneschal::vision {

@@ -1,4 +1,4 @@
-#include "vision/cards.h"
+#include "vision/zones/cards.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "scratch_folder.h"
-#include "vision/camera_fit.h"
+#include "vision/camera/camera_fit.h"
 #include "vision/scene.h"
 
 namespace seneschal::vision {

@@ -1,4 +1,4 @@
-#include "vision/colour_steps.h"
+#include "vision/pictures/colour_steps.h"
 
 #include <gtest/gtest.h>
 

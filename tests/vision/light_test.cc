@@ -1,4 +1,4 @@
-#include "vision/light_reader.h"
+#include "vision/light/light_reader.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "vision/motion.h"
+#include "vision/cover/motion.h"
 
 #include <gtest/gtest.h>
 

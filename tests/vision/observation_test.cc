@@ -1,10 +1,10 @@
-#include "vision/observation.h"
+#include "vision/board/observation.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "vision/angle.h"
+#include "vision/board/angle.h"
 
 namespace seneschal::vision {
 namespace {

@@ -9,7 +9,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "hardware/files/read_file.h"
-#include "vision/decode_picture.h"
+#include "vision/pictures/decode_picture.h"
 #include "vision/pictures/jpeg.h"
 #include "vision/pictures/png.h"
 

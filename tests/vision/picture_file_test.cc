@@ -6,7 +6,7 @@
 
 #include <opencv2/imgcodecs.hpp>
 
-#include "vision/decode_picture.h"
+#include "vision/pictures/decode_picture.h"
 #include "vision/read_picture.h"
 #include "vision/sample_table.h"
 

@@ -1,4 +1,4 @@
-#include "vision/ring_counts.h"
+#include "vision/zones/ring_counts.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "vision/ring_tray.h"
+#include "vision/zones/ring_tray.h"
 
 #include <gtest/gtest.h>
 

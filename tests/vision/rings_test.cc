@@ -1,10 +1,10 @@
-#include "vision/rings.h"
+#include "vision/zones/rings.h"
 
 #include <gtest/gtest.h>
 
 #include <opencv2/imgproc.hpp>
 
-#include "vision/seat_features.h"
+#include "vision/learned/seat_features.h"
 
 namespace seneschal::vision {
 namespace {

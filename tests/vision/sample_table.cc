@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "hardware/files/read_file.h"
-#include "vision/track_grid.h"
+#include "vision/track/track_grid.h"
 
 namespace seneschal::tests {
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "vision/camera_model.h"
+#include "vision/camera/camera_model.h"
 #include "vision/table.h"
 
 namespace seneschal::tests {

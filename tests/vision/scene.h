@@ -8,9 +8,9 @@
 #include <nlohmann/json.hpp>
 #include <opencv2/core.hpp>
 
-#include "vision/board.h"
-#include "vision/calibration_view.h"
-#include "vision/seats.h"
+#include "vision/board/board.h"
+#include "vision/camera/calibration_view.h"
+#include "vision/zones/seats.h"
 
 namespace seneschal::tests {
 

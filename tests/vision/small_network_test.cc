@@ -1,4 +1,4 @@
-#include "vision/small_network.h"
+#include "vision/numerics/small_network.h"
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
-#include "vision/camera_fit.h"
+#include "vision/camera/camera_fit.h"
 #include "vision/scene.h"
 
 namespace seneschal::tests {

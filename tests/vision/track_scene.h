@@ -7,9 +7,9 @@
 #include <nlohmann/json.hpp>
 #include <opencv2/core.hpp>
 
-#include "vision/board.h"
-#include "vision/calibration_view.h"
-#include "vision/camera_model.h"
+#include "vision/board/board.h"
+#include "vision/camera/calibration_view.h"
+#include "vision/camera/camera_model.h"
 
 namespace seneschal::tests {
 

@@ -1,4 +1,4 @@
-#include "vision/track.h"
+#include "vision/track/track.h"
 
 #include <gtest/gtest.h>
 

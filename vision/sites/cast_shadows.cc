@@ -6,6 +6,8 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "vision/sites/chance.h"
+
 namespace seneschal::vision {
 
 namespace {
@@ -13,10 +15,6 @@ namespace {
 constexpr double kOften = 0.4;        // of the pictures have a lamp whose shadows are seen
 constexpr double kLeastHeight = 0.4;  // of a place's radius: also flat figures cast some shadow
 constexpr int kCorners = 16;          // of a figure's outline from above
-
-double between(std::mt19937& chance, double least, double most) {
-  return std::uniform_real_distribution<double>(least, most)(chance);
-}
 
 /// The outline in the picture of what reaches from a circle around `foot` to the same circle around `tip`.
 std::vector<cv::Point> outline(const PlaneView& view, const BoardPoint& foot, const BoardPoint& tip, double radius) {

@@ -4,7 +4,7 @@
 
 #include <opencv2/core.hpp>
 
-#include "vision/sites/figure_cover.h"
+#include "vision/sites/looks/figure_cover.h"
 
 namespace seneschal::vision {
 

@@ -5,7 +5,7 @@
 
 #include <opencv2/core.hpp>
 
-#include "vision/sites/empty_look.h"
+#include "vision/sites/looks/empty_look.h"
 #include "vision/sites/site_evidence.h"
 
 namespace seneschal::vision {

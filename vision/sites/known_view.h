@@ -4,8 +4,8 @@
 
 #include <opencv2/core.hpp>
 
-#include "vision/sites/empty_look.h"
-#include "vision/sites/figure_cover.h"
+#include "vision/sites/looks/empty_look.h"
+#include "vision/sites/looks/figure_cover.h"
 
 namespace seneschal::vision {
 

@@ -6,16 +6,14 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "vision/sites/chance.h"
+
 namespace seneschal::vision {
 
 namespace {
 
 constexpr double kMirrors = 0.15;    // of the pictures mirror a lamp
 constexpr double kMisplaced = 0.10;  // of a place's radius: spread of what clicked points and a bent lens are off
-
-double between(std::mt19937& chance, double least, double most) {
-  return std::uniform_real_distribution<double>(least, most)(chance);
-}
 
 double around(std::mt19937& chance, double spread) {
   return std::normal_distribution<double>(0, spread)(chance);

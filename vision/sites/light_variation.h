@@ -4,8 +4,8 @@
 
 #include <opencv2/core.hpp>
 
-#include "vision/sites/plane_view.h"
-#include "vision/sites/site_layout.h"
+#include "vision/camera/plane_view.h"
+#include "vision/sites/looks/site_layout.h"
 
 namespace seneschal::vision {
 

@@ -5,7 +5,7 @@
 
 #include <opencv2/core.hpp>
 
-#include "vision/sites/figure_sense.h"
+#include "vision/sites/looks/figure_sense.h"
 
 namespace seneschal::vision {
 

@@ -7,9 +7,9 @@
 
 #include "vision/sites/cast_shadows.h"
 #include "vision/sites/figure_profile.h"
-#include "vision/sites/figure_sense.h"
 #include "vision/sites/light_variation.h"
-#include "vision/sites/site_features.h"
+#include "vision/sites/looks/figure_sense.h"
+#include "vision/sites/looks/site_features.h"
 #include "vision/sites/site_reading.h"
 
 namespace seneschal::vision {

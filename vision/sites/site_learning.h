@@ -6,7 +6,7 @@
 
 #include <opencv2/core.hpp>
 
-#include "vision/sites/plane_view.h"
+#include "vision/camera/plane_view.h"
 #include "vision/sites/sites_table.h"
 
 namespace seneschal::vision {

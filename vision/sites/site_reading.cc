@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "vision/sites/figure_sense.h"
-#include "vision/sites/own_colours.h"
-#include "vision/sites/site_features.h"
+#include "vision/sites/looks/figure_sense.h"
+#include "vision/sites/looks/own_colours.h"
+#include "vision/sites/looks/site_features.h"
 
 namespace seneschal::vision {
 

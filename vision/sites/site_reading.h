@@ -7,9 +7,9 @@
 
 #include <opencv2/core.hpp>
 
-#include "vision/sites/figure_sense.h"
-#include "vision/sites/plane_view.h"
-#include "vision/sites/site_crops.h"
+#include "vision/camera/plane_view.h"
+#include "vision/sites/looks/figure_sense.h"
+#include "vision/sites/looks/site_crops.h"
 #include "vision/sites/sites_table.h"
 
 namespace seneschal::vision {

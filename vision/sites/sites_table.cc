@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "rules/strict_json/read_json.h"
-#include "vision/matrix_text.h"
-#include "vision/sites/site_features.h"
+#include "vision/pictures/matrix_text.h"
+#include "vision/sites/looks/site_features.h"
 
 namespace seneschal::vision {
 

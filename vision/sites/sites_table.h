@@ -6,13 +6,13 @@
 #include <vector>
 
 #include "rules/strict_json/format_error.h"
-#include "vision/sites/empty_look.h"
-#include "vision/sites/figure_cover.h"
 #include "vision/sites/figure_light.h"
-#include "vision/sites/site_classifier.h"
+#include "vision/sites/looks/empty_look.h"
+#include "vision/sites/looks/figure_cover.h"
+#include "vision/sites/looks/site_classifier.h"
+#include "vision/sites/looks/site_layout.h"
+#include "vision/sites/looks/sites_board.h"
 #include "vision/sites/site_evidence.h"
-#include "vision/sites/site_layout.h"
-#include "vision/sites/sites_board.h"
 
 namespace seneschal::vision {
 

@@ -13,7 +13,7 @@
 
 #include "hardware/files/read_file.h"
 #include "system/guest/kernel_files.h"
-#include "vision/decode_picture.h"
+#include "vision/pictures/decode_picture.h"
 
 namespace seneschal::test {
 namespace {

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "rules/strict_json/format_error.h"
+#include "vision/board/angle.h"
+#include "vision/board/geometry.h"
+
+namespace seneschal::vision {
+
+/// A circle of places, numbered clockwise from the first.
+struct PlaceCircle {
+  int count = 0;
+  double radius_mm = 0;
+  Angle first = Angle::degrees(90);  ///< of place 0, counter-clockwise from +x
+
+  /// The centre of place `index`, `radius_mm` (or another radius) from the board's centre.
+  [[nodiscard]] BoardPoint at(double index) const { return at(index, radius_mm); }
+  [[nodiscard]] BoardPoint at(double index, double radius) const;
+};
+
+struct Disc {
+  double radius_mm = 0;
+  double height_mm = 0;        ///< of its surface above the printed board
+  double plate_radius_mm = 0;  ///< of the circle that the value plates' centres lie on
+};
+
+struct CircleZone {
+  BoardPoint centre;
+  double radius_mm = 0;
+};
+
+struct CardZone {
+  BoardPoint centre;
+  double width_mm = 0;
+  double height_mm = 0;
+  double card_width_mm = 0;
+  double card_height_mm = 0;
+};
+
+struct FigureSize {
+  double height_mm = 0;
+  double base_diameter_mm = 0;
+  double head_diameter_mm = 0;
+};
+
+struct RingSize {
+  double outer_diameter_mm = 0;
+  double thickness_mm = 0;
+};
+
+/// What the owner of a table measured or printed: where everything is, in millimetres. Nothing learned from pictures.
+struct Board {
+  double mat_width_mm = 0;
+  double mat_height_mm = 0;
+  double marker_side_mm = 0;                       ///< of the black square, DICT_4X4_50
+  std::map<int, BoardPoint> marker_centres;        ///< by marker id; each marker's top points to +y
+  std::optional<std::array<BoardPoint, 4>> marks;  ///< that somebody clicks in a picture, in this order
+  PlaceCircle seats;
+  std::vector<int> crowned_seats;
+  Disc disc;
+  PlaceCircle track;
+  double track_width_mm = 0;
+  CircleZone ring_tray;
+  CardZone card_zone;
+  FigureSize figure;
+  RingSize ring;
+
+  /// The four corners of marker `id` in the order in which detectors name them: top left first, clockwise.
+  [[nodiscard]] std::vector<BoardPoint> marker_corners(int id) const;
+};
+
+/// Reads the text of a board file. `name` is the file's name, for messages only. Comments are allowed. The error names
+/// the key and what was expected there. `warnings`, where asked for, gets a sentence for each key that is not known.
+[[nodiscard]] tl::expected<Board, strict_json::FormatError> parse_board(std::string_view text, const std::string& name,
+                                                                        std::vector<std::string>* warnings = nullptr);
+
+}  // namespace seneschal::vision

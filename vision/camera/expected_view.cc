@@ -1,0 +1,87 @@
+#include "vision/camera/expected_view.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include <opencv2/imgproc.hpp>
+
+#include "vision/numerics/wide_vectors.h"
+
+namespace seneschal::vision {
+
+namespace {
+
+static_assert(kShrink == 4);
+
+/// The sums of four rows' bytes, one below the other.
+SENESCHAL_WIDE_VECTORS void add_rows(const std::uint8_t* top, std::size_t step, std::size_t bytes,
+                                     std::uint16_t* sums) {
+  const std::uint8_t* a = top;
+  const std::uint8_t* b = a + step;
+  const std::uint8_t* c = b + step;
+  const std::uint8_t* d = c + step;
+  for (std::size_t i = 0; i < bytes; ++i) {
+    sums[i] = static_cast<std::uint16_t>(a[i] + b[i] + c[i] + d[i]);
+  }
+}
+
+/// Each of `count` sums with that of the pixel `apart` to its right.
+SENESCHAL_WIDE_VECTORS void add_right(const std::uint16_t* sums, std::size_t apart, std::size_t count,
+                                      std::uint16_t* out) {
+  const std::uint16_t* right = sums + kBgrChannels * apart;
+  for (std::size_t i = 0; i < count; ++i) {
+    out[i] = static_cast<std::uint16_t>(sums[i] + right[i]);
+  }
+}
+
+}  // namespace
+
+cv::Mat shrunk(const cv::Mat& picture) {
+  cv::Mat small(picture.rows / kShrink, picture.cols / kShrink, CV_8UC3);
+  const auto bytes = kBgrChannels * kShrink * static_cast<std::size_t>(small.cols);
+  std::vector<std::uint16_t> sums(bytes);
+  std::vector<std::uint16_t> pairs(bytes);
+  for (int row = 0; row < small.rows; ++row) {
+    add_rows(picture.ptr<std::uint8_t>(kShrink * row), picture.step, bytes, sums.data());
+    add_right(sums.data(), 1, bytes - kBgrChannels, pairs.data());
+    add_right(pairs.data(), 2, bytes - 3 * kBgrChannels, sums.data());
+    auto* out = small.ptr<std::uint8_t>(row);
+    for (std::size_t from = 0; from < bytes; from += kBgrChannels * kShrink, out += kBgrChannels) {
+      for (std::size_t c = 0; c < kBgrChannels; ++c) {
+        out[c] = static_cast<std::uint8_t>((sums[from + c] + kShrink * kShrink / 2) / (kShrink * kShrink));
+      }
+    }
+  }
+  return small;
+}
+
+PixelPoint shrunk(PixelPoint pixel) {
+  return {(pixel.x + 0.5) / kShrink - 0.5, (pixel.y + 0.5) / kShrink - 0.5};
+}
+
+ExpectedView expected_view(const cv::Mat& reference, const CameraModel& before, const CameraModel& now) {
+  const cv::Mat known(reference.size(), CV_8U, cv::Scalar(255));
+  const std::vector<BoardPoint> corners{{-200, 200, 0}, {200, 200, 0}, {200, -200, 0}, {-200, -200, 0}};
+  const auto was = before.project(corners);
+  const auto is = now.project(corners);
+  double moved = 0;
+  std::vector<cv::Point2f> from;
+  std::vector<cv::Point2f> to;
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    moved = std::max(moved, std::hypot(is[i].x - was[i].x, is[i].y - was[i].y));
+    from.emplace_back(shrunk(was[i]));
+    to.emplace_back(shrunk(is[i]));
+  }
+  if (moved < 0.5 * kShrink) {
+    return {reference, known};
+  }
+  const cv::Mat warp = cv::getPerspectiveTransform(from, to);
+  ExpectedView expected;
+  cv::warpPerspective(reference, expected.picture, warp, reference.size());
+  cv::warpPerspective(known, expected.known, warp, known.size(), cv::INTER_NEAREST);
+  return expected;
+}
+
+}  // namespace seneschal::vision

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <tl/expected.hpp>
+
+#include <opencv2/core.hpp>
+
+#include "vision/board/geometry.h"
+
+namespace seneschal::vision {
+
+/// How a picture shows a flat board and what stands on it: a projection from millimetres to pixels, found from points
+/// of known places. It knows no lens distortion; where the camera is follows from its focal length, which comes from
+/// the perspective of the plane itself as far as this tells, and otherwise from what phones have.
+class PlaneView {
+ public:
+  /// From four points of the board and where the picture, `size` pixels large, shows them. The error says what is wrong
+  /// with the points: outside the picture, on one line, crossed.
+  [[nodiscard]] static tl::expected<PlaneView, std::string> from_marks(const std::array<BoardPoint, 4>& marks,
+                                                                       const std::array<PixelPoint, 4>& clicked,
+                                                                       cv::Size size);
+
+  /// From a homography that takes board millimetres to pixels. `lens` scales the focal length that was found.
+  [[nodiscard]] static PlaneView from_homography(const cv::Matx33d& board_to_picture, cv::Size size, double lens = 1);
+
+  [[nodiscard]] PixelPoint project(const BoardPoint& point) const;
+
+  /// The same view in a picture scaled by `scale` of which `corner` (before scaling) became the top left pixel.
+  [[nodiscard]] PlaneView cropped(PixelPoint corner, double scale) const;
+
+  /// The unit direction on the board that leads away from the camera at `point`, and how far it leans: the tangent of
+  /// the angle between straight up and the line of sight.
+  struct Lean {
+    double x = 0;
+    double y = 0;
+    double tangent = 0;
+  };
+  [[nodiscard]] Lean lean_at(const BoardPoint& point) const;
+
+  [[nodiscard]] cv::Matx33d homography() const;
+
+ private:
+  cv::Matx34d projection_;
+  BoardPoint camera_;
+};
+
+}  // namespace seneschal::vision

@@ -1,0 +1,94 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include <opencv2/core.hpp>
+
+#include "vision/board/board.h"
+
+namespace seneschal::vision {
+
+/// The raster that card faces are compared on: about 1.5 points per millimetre of the reference table's 59 x 91 mm
+/// cards, a little finer than a 1280 x 960 camera sees them, so that the comparison loses nothing.
+inline constexpr int kFaceWidth = 89;
+inline constexpr int kFaceHeight = 137;
+
+/// A card's face or what a picture shows in its place: the channels B, G, R, each kFaceHeight x kFaceWidth, CV_32F or
+/// CV_8U, in 0..255 as in the file (sRGB), the card's top first.
+using FacePlanes = std::array<cv::Mat, 3>;
+
+/// A face on one raster, or what a picture shows in its place.
+struct FaceLook {
+  FacePlanes planes;
+  std::array<double, 3> strength{};  ///< of each plane: the sum of its squares
+  std::array<double, 3> sum{};       ///< of each plane
+};
+
+/// The lens and the sensor soften what the camera sees by about this much, in points of the raster: face pictures are
+/// softened by it when they are read, or a face as sharp as its file would differ from the same face on the table at
+/// every edge.
+inline constexpr double kFaceSoftness = 0.9;
+
+/// One card face. Its looks are CV_8U: so they take a quarter of the memory, and of the time to be compared with.
+struct CardFace {
+  std::string card;    ///< "knight:3-6"
+  std::string colour;  ///< "red"
+  FaceLook full;
+  FaceLook sparse;  ///< every other row and column
+  FaceLook soft;    ///< every other row and column, after a blur over some 5 mm
+  FaceLook rough;   ///< every other row and column of the soft one
+};
+
+/// A look in CV_32F, to be moved over a picture.
+[[nodiscard]] FaceLook in_floats(const FaceLook& look);
+
+/// How many points of the card's raster the soft look's blur reaches over.
+inline constexpr int kSoftReach = 7;
+
+/// The faces on the coarse raster of the search for the top card. Most faces differ only in a number, which this raster
+/// does not show: of such faces it holds one.
+struct CoarseFaces {
+  static constexpr int kColumns = 6;  // 9.8 mm apart, so that the steps of the search are small beside them
+  static constexpr int kRows = 10;
+  static constexpr std::size_t kPoints = 60;
+  static constexpr std::size_t kChannels = 3;
+
+  std::vector<std::size_t> faces;  ///< index into CardFaces::faces
+  /// CV_32F, a row for each point of channel B, then G, then R; a column for each of `faces` upright, then for each
+  /// upside down. Each channel of a face has length 1.
+  cv::Mat columns;
+};
+
+/// The faces that a table's cards may show.
+struct CardFaces {
+  std::vector<CardFace> faces;  ///< by card, then colour; at least one
+  CoarseFaces coarse;
+  std::vector<std::string> warnings;  ///< a sentence for each file in the folder that was left alone
+};
+
+/// Which card a face is.
+struct FaceName {
+  std::string card;    ///< "knight:3-6"
+  std::string colour;  ///< "red"
+  friend bool operator==(const FaceName&, const FaceName&) = default;
+};
+
+/// What a face picture's name without its folder and ending says, "king_bronze_1-7_red"; nothing when it is no such
+/// name.
+[[nodiscard]] std::optional<FaceName> face_name(const std::string& stem);
+
+/// A face from its picture (CV_8UC3, from edge to edge, top first).
+[[nodiscard]] CardFace card_face(const FaceName& name, const cv::Mat& bgr);
+
+/// Reads the pictures `CARD_COLOUR.jpg` of a folder, where `:` is written `_` and `<>` is written `x`: for example
+/// `king_bronze_1-7_red.jpg`. Each shows one face, upright, from edge to edge. Other files are left alone with a
+/// warning; a picture that cannot be read or is too small, and a folder without faces, are errors.
+[[nodiscard]] tl::expected<CardFaces, std::string> load_card_faces(const std::filesystem::path& folder);
+
+}  // namespace seneschal::vision
