@@ -6,8 +6,8 @@
 
 #include "daemon/simulation/staged_game.h"
 #include "daemon/simulation/table_setter.h"
-#include "hardware/sim/measures.h"
-#include "hardware/sim/scene.h"
+#include "hardware/sim/board/measures.h"
+#include "hardware/sim/board/scene.h"
 
 namespace seneschal::simulation {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "hardware/sim/measures.h"
+#include "hardware/sim/board/measures.h"
 #include "rules/artus/edition.h"
 #include "vision/board/board.h"
 

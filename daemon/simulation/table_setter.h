@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "daemon/simulation/table_position.h"
-#include "hardware/sim/scene.h"
+#include "hardware/sim/board/scene.h"
 #include "rules/artus/playout.h"
 
 namespace seneschal::simulation {

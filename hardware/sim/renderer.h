@@ -8,12 +8,12 @@
 
 #include <opencv2/core.hpp>
 
-#include "hardware/sim/ground.h"
+#include "hardware/sim/board/ground.h"
+#include "hardware/sim/board/scene.h"
+#include "hardware/sim/figures/shadows.h"
+#include "hardware/sim/figures/things.h"
 #include "hardware/sim/raster.h"
-#include "hardware/sim/scene.h"
 #include "hardware/sim/sensor.h"
-#include "hardware/sim/shadows.h"
-#include "hardware/sim/things.h"
 
 namespace seneschal::sim {
 

@@ -5,7 +5,7 @@
 
 #include <opencv2/core.hpp>
 
-#include "hardware/sim/look.h"
+#include "hardware/sim/board/look.h"
 
 namespace seneschal::sim {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "hardware/ports/camera.h"
-#include "hardware/sim/drive_draw.h"
+#include "hardware/sim/drives/drive_draw.h"
 #include "hardware/sim/renderer.h"
 
 namespace seneschal::sim {

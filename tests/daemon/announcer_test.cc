@@ -11,7 +11,7 @@
 #include "daemon/asking_run.h"
 #include "daemon/page/messages.h"
 #include "daemon/referee/record_answers.h"
-#include "hardware/sim/simulated_voice.h"
+#include "hardware/sim/drives/simulated_voice.h"
 
 namespace seneschal::daemon {
 namespace {

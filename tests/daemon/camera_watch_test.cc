@@ -21,7 +21,7 @@
 #include "daemon/ledger/ledger.h"
 #include "daemon/phone_buttons.h"
 #include "hardware/panel/gpio_buttons.h"
-#include "hardware/sim/simulated_pins.h"
+#include "hardware/sim/drives/simulated_pins.h"
 #include "referee/watched_game.h"
 #include "scratch_folder.h"
 #include "vision/zones/card_faces.h"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "hardware/sim/turntable_model.h"
+#include "hardware/sim/drives/turntable_model.h"
 
 namespace seneschal::disc {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <cmath>
 
-#include "hardware/sim/positional_model.h"
-#include "hardware/sim/turntable_model.h"
+#include "hardware/sim/drives/positional_model.h"
+#include "hardware/sim/drives/turntable_model.h"
 
 namespace seneschal::turntable::test {
 namespace {

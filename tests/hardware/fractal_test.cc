@@ -1,4 +1,4 @@
-#include "hardware/sim/fractal.h"
+#include "hardware/sim/board/fractal.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "hardware/sim/simulated_pins.h"
+#include "hardware/sim/drives/simulated_pins.h"
 
 namespace seneschal::panel {
 namespace {

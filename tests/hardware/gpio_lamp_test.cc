@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "hardware/sim/simulated_pins.h"
+#include "hardware/sim/drives/simulated_pins.h"
 
 namespace seneschal::panel {
 namespace {

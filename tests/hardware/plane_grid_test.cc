@@ -1,4 +1,4 @@
-#include "hardware/sim/plane_grid.h"
+#include "hardware/sim/board/plane_grid.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "hardware/sim/look.h"
+#include "hardware/sim/board/look.h"
 #include "hardware/sim_sample.h"
 
 namespace seneschal::sim::test {

@@ -10,7 +10,7 @@
 #include <functional>
 #include <random>
 
-#include "hardware/sim/positional_model.h"
+#include "hardware/sim/drives/positional_model.h"
 
 namespace seneschal::turntable {
 namespace {

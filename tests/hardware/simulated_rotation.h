@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "hardware/sim/turntable_model.h"
+#include "hardware/sim/drives/turntable_model.h"
 #include "hardware/turntable/controller.h"
 #include "hardware/turntable/home_check.h"
 

@@ -9,7 +9,7 @@
 #include <functional>
 #include <random>
 
-#include "hardware/sim/drive_draw.h"
+#include "hardware/sim/drives/drive_draw.h"
 
 namespace seneschal::turntable {
 namespace {

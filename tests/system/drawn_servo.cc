@@ -5,7 +5,7 @@
 #include "daemon/disc/servo_settings.h"
 #include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
-#include "hardware/sim/drive_draw.h"
+#include "hardware/sim/drives/drive_draw.h"
 
 namespace seneschal::tests {
 

@@ -8,7 +8,7 @@
 
 #include "daemon/disc/servo_settings.h"
 #include "hardware/files/read_file.h"
-#include "hardware/sim/drive_draw.h"
+#include "hardware/sim/drives/drive_draw.h"
 #include "run_program.h"
 #include "system/drawn_servo.h"
 #include "system/drawn_table.h"

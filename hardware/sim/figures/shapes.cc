@@ -1,0 +1,55 @@
+#include "hardware/sim/figures/shapes.h"
+
+#include <cmath>
+
+namespace seneschal::sim {
+
+Mesh pawn(const TableMeasures& table, double waist) {
+  constexpr int kSides = 26;
+  const double height = table.figure_height;
+  const double base = table.figure_base / 2;
+  const double head = table.figure_head / 2;
+  std::vector<cv::Vec2f> profile;
+  const auto add = [&](double along, double radius) {
+    profile.emplace_back(static_cast<float>(along), static_cast<float>(radius));
+  };
+  add(0, 0.02);
+  add(0, 0.96 * base);
+  add(0.02 * height, base);
+  add(0.06 * height, base);
+  add(0.08 * height, 0.94 * base);
+  const double foot = 0.095 * height;
+  const double collar = 0.62 * height;
+  constexpr int kBody = 12;
+  for (int i = 0; i <= kBody; ++i) {
+    const double part = static_cast<double>(i) / kBody;
+    add(foot + (collar - foot) * part, base * (waist + (0.84 - waist) * std::pow(1 - part, 4.5)));
+  }
+  add(0.635 * height, base * (waist + 0.14));
+  add(0.66 * height, base * (waist + 0.14));
+  const double middle = height - head;
+  const double neck = std::asin(std::clamp(base * waist / head, -0.95, 0.95));
+  constexpr int kHead = 12;
+  for (int i = 0; i <= kHead; ++i) {
+    const double angle = neck + (CV_PI - neck) * i / kHead;
+    add(middle - head * std::cos(angle), std::max(0.02, head * std::sin(angle)));
+  }
+  return turned(profile, kSides);
+}
+
+Mesh gold_ring(const TableMeasures& table) {
+  constexpr double kTubeShare = 0.28;  // how wide the tube is, of the outer radius
+  const double outer = table.ring_outer / 2;
+  return ring(static_cast<float>(outer), static_cast<float>((1 - kTubeShare) * outer),
+              static_cast<float>(table.ring_thickness));
+}
+
+Mesh goblet() {
+  const std::vector<cv::Vec2f> profile{{0, 9},     {0.8F, 9.2F},  {1.6F, 8.6F}, {2.4F, 5},  {4, 2.4F},
+                                       {8, 1.9F},  {10, 3},       {11, 3.2F},   {12, 2.2F}, {13.5F, 4.5F},
+                                       {15, 6.6F}, {17.5F, 8.2F}, {21, 8.8F},   {25, 8.4F}, {25.6F, 8},
+                                       {25, 7.2F}, {21, 6.6F},    {19.5F, 4},   {19, 0.1F}};
+  return turned(profile, 36);
+}
+
+}  // namespace seneschal::sim
