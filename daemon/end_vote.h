@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "daemon/receipt.h"
-#include "daemon/referee/dispute.h"
+#include "daemon/referee/weighing/dispute.h"
 
 namespace seneschal::daemon {
 

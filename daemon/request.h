@@ -7,7 +7,7 @@
 
 #include "daemon/game_history.h"
 #include "daemon/receipt.h"
-#include "daemon/referee/dispute.h"
+#include "daemon/referee/weighing/dispute.h"
 
 namespace seneschal::daemon {
 

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <tl/expected.hpp>
 
-#include "daemon/referee/said.h"
+#include "daemon/referee/weighing/said.h"
 #include "daemon/request.h"
 
 namespace seneschal::daemon {

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "daemon/access/roster.h"
-#include "daemon/referee/dispute.h"
+#include "daemon/referee/weighing/dispute.h"
 
 namespace seneschal::daemon {
 

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "daemon/events/entry_of.h"
-#include "daemon/referee/said.h"
+#include "daemon/referee/weighing/said.h"
 
 /// What is wrong on the table, and what becomes of it.
 namespace seneschal::events {

@@ -6,7 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/referee/dispute.h"
+#include "daemon/referee/weighing/dispute.h"
 #include "rules/artus/action.h"
 #include "rules/artus/prestige.h"
 #include "rules/artus/seat.h"

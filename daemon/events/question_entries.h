@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "daemon/events/entry_of.h"
-#include "daemon/referee/said.h"
+#include "daemon/referee/weighing/said.h"
 
 /// What people are asked, and what they say.
 namespace seneschal::events {

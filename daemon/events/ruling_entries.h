@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "daemon/events/entry_of.h"
-#include "daemon/referee/said.h"
+#include "daemon/referee/weighing/said.h"
 
 /// How the game goes.
 namespace seneschal::events {

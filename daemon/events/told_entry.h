@@ -8,7 +8,7 @@
 #include <tl/expected.hpp>
 
 #include "daemon/ledger/entry.h"
-#include "daemon/referee/said.h"
+#include "daemon/referee/weighing/said.h"
 
 namespace seneschal::events {
 

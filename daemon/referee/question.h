@@ -3,8 +3,8 @@
 #include <optional>
 #include <vector>
 
-#include "daemon/referee/hypothesis.h"
-#include "daemon/referee/said.h"
+#include "daemon/referee/weighing/hypothesis.h"
+#include "daemon/referee/weighing/said.h"
 
 namespace seneschal::referee {
 

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "daemon/referee/said.h"
+#include "daemon/referee/weighing/said.h"
 #include "rules/records/record.h"
 
 namespace seneschal::referee {

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "daemon/referee/evidence.h"
-#include "daemon/referee/mistakes.h"
-#include "daemon/referee/out_of_place.h"
-#include "daemon/referee/play_on.h"
+#include "daemon/referee/mistakes/mistakes.h"
+#include "daemon/referee/mistakes/play_on.h"
 #include "daemon/referee/question.h"
+#include "daemon/referee/weighing/evidence.h"
+#include "daemon/referee/weighing/out_of_place.h"
 #include "rules/artus/apply.h"
 
 namespace seneschal::referee {

@@ -6,10 +6,10 @@
 
 #include <tl/expected.hpp>
 
-#include "daemon/referee/hypothesis.h"
-#include "daemon/referee/placement.h"
-#include "daemon/referee/referee_options.h"
-#include "daemon/referee/said.h"
+#include "daemon/referee/weighing/hypothesis.h"
+#include "daemon/referee/weighing/placement.h"
+#include "daemon/referee/weighing/referee_options.h"
+#include "daemon/referee/weighing/said.h"
 #include "rules/artus/edition.h"
 #include "rules/artus/state.h"
 #include "vision/board/observation.h"

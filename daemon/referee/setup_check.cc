@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "daemon/referee/evidence.h"
+#include "daemon/referee/weighing/evidence.h"
 #include "rules/artus/setup.h"
 
 namespace seneschal::referee {

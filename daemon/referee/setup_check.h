@@ -3,9 +3,9 @@
 #include <optional>
 #include <vector>
 
-#include "daemon/referee/placement.h"
-#include "daemon/referee/referee_options.h"
-#include "daemon/referee/said.h"
+#include "daemon/referee/weighing/placement.h"
+#include "daemon/referee/weighing/referee_options.h"
+#include "daemon/referee/weighing/said.h"
 #include "rules/artus/edition.h"
 #include "vision/board/observation.h"
 

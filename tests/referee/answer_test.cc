@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "daemon/referee/hypothesis.h"
 #include "daemon/referee/question.h"
 #include "daemon/referee/referee.h"
+#include "daemon/referee/weighing/hypothesis.h"
 #include "referee/recorded_game.h"
 #include "rules/artus/apply.h"
 #include "rules/artus/legal_actions.h"

@@ -1,5 +1,5 @@
 // A ruling that is disputed: who decides what becomes of it, and how the game and the table follow.
-#include "daemon/referee/dispute.h"
+#include "daemon/referee/weighing/dispute.h"
 
 #include <gtest/gtest.h>
 
@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "daemon/referee/evidence.h"
 #include "daemon/referee/referee.h"
+#include "daemon/referee/weighing/evidence.h"
 #include "referee/recorded_game.h"
 #include "referee/synthetic_eyes.h"
 #include "rules/artus/apply.h"

@@ -3,7 +3,7 @@
 #include <array>
 #include <utility>
 
-#include "daemon/referee/evidence.h"
+#include "daemon/referee/weighing/evidence.h"
 #include "rules/artus/apply.h"
 #include "rules/artus/playout.h"
 #include "rules/artus/setup.h"

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "daemon/referee/expected_table.h"
-#include "daemon/referee/said.h"
+#include "daemon/referee/weighing/expected_table.h"
+#include "daemon/referee/weighing/said.h"
 #include "referee/slips.h"
 #include "rules/artus/edition.h"
 #include "rules/records/record.h"

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "daemon/referee/expected_table.h"
 #include "daemon/referee/referee.h"
+#include "daemon/referee/weighing/expected_table.h"
 #include "referee/synthetic_eyes.h"
 #include "referee/watched_game.h"
 #include "rules/records/replay.h"

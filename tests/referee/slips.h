@@ -3,8 +3,8 @@
 #include <array>
 #include <optional>
 
-#include "daemon/referee/expected_table.h"
-#include "daemon/referee/said.h"
+#include "daemon/referee/weighing/expected_table.h"
+#include "daemon/referee/weighing/said.h"
 #include "rules/artus/apply.h"
 #include "rules/artus/playout.h"
 #include "rules/artus/state.h"

@@ -6,7 +6,7 @@
 #include <random>
 #include <vector>
 
-#include "daemon/referee/expected_table.h"
+#include "daemon/referee/weighing/expected_table.h"
 #include "vision/board/observation.h"
 
 namespace seneschal::referee::test {

@@ -6,7 +6,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/calibrate.h"
-#include "daemon/referee/evidence.h"
+#include "daemon/referee/weighing/evidence.h"
 #include "daemon/simulation/album.h"
 #include "daemon/simulation/table_measures.h"
 #include "referee/watched_game.h"

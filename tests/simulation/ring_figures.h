@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "daemon/referee/expected_table.h"
-#include "daemon/referee/said.h"
+#include "daemon/referee/weighing/expected_table.h"
+#include "daemon/referee/weighing/said.h"
 #include "referee/watched_game.h"
 #include "vision/board/observation.h"
 

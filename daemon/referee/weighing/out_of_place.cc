@@ -1,4 +1,4 @@
-#include "daemon/referee/out_of_place.h"
+#include "daemon/referee/weighing/out_of_place.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-#include "daemon/referee/card_mistakes.h"
+#include "daemon/referee/mistakes/card_mistakes.h"
 
 #include "rules/artus/apply.h"
 #include "rules/artus/hand_limits.h"

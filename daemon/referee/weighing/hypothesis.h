@@ -3,9 +3,9 @@
 #include <optional>
 #include <vector>
 
-#include "daemon/referee/evidence.h"
-#include "daemon/referee/expected_table.h"
-#include "daemon/referee/said.h"
+#include "daemon/referee/weighing/evidence.h"
+#include "daemon/referee/weighing/expected_table.h"
+#include "daemon/referee/weighing/said.h"
 #include "rules/artus/edition.h"
 #include "rules/artus/state.h"
 

@@ -1,4 +1,4 @@
-#include "daemon/referee/hypothesis.h"
+#include "daemon/referee/weighing/hypothesis.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,4 +1,4 @@
-#include "daemon/referee/expected_table.h"
+#include "daemon/referee/weighing/expected_table.h"
 
 #include <utility>
 

@@ -1,4 +1,4 @@
-#include "daemon/referee/evidence.h"
+#include "daemon/referee/weighing/evidence.h"
 
 #include <algorithm>
 #include <cmath>

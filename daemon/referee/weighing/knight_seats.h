@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "daemon/referee/evidence.h"
+#include "daemon/referee/weighing/evidence.h"
 #include "rules/artus/action.h"
 #include "rules/artus/edition.h"
 #include "rules/artus/state.h"

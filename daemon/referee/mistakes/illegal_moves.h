@@ -1,7 +1,7 @@
 #pragma once
 
-#include "daemon/referee/hypothesis.h"
-#include "daemon/referee/mistake_finds.h"
+#include "daemon/referee/mistakes/mistake_finds.h"
+#include "daemon/referee/weighing/hypothesis.h"
 
 namespace seneschal::referee {
 

@@ -2,10 +2,10 @@
 
 #include <optional>
 
-#include "daemon/referee/evidence.h"
-#include "daemon/referee/expected_table.h"
-#include "daemon/referee/referee_options.h"
-#include "daemon/referee/said.h"
+#include "daemon/referee/weighing/evidence.h"
+#include "daemon/referee/weighing/expected_table.h"
+#include "daemon/referee/weighing/referee_options.h"
+#include "daemon/referee/weighing/said.h"
 
 namespace seneschal::referee {
 

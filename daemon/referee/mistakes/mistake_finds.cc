@@ -1,4 +1,4 @@
-#include "daemon/referee/mistake_finds.h"
+#include "daemon/referee/mistakes/mistake_finds.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "daemon/referee/knight_seats.h"
+#include "daemon/referee/weighing/knight_seats.h"
 
 #include <algorithm>
 

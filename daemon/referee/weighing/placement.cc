@@ -1,9 +1,9 @@
-#include "daemon/referee/placement.h"
+#include "daemon/referee/weighing/placement.h"
 
 #include <algorithm>
 #include <sstream>
 
-#include "daemon/referee/knight_seats.h"
+#include "daemon/referee/weighing/knight_seats.h"
 #include "rules/artus/legal_actions.h"
 
 namespace seneschal::referee {

@@ -1,4 +1,4 @@
-#include "daemon/referee/illegal_moves.h"
+#include "daemon/referee/mistakes/illegal_moves.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
-#include "daemon/referee/play_on.h"
+#include "daemon/referee/mistakes/play_on.h"
 
-#include "daemon/referee/mistakes.h"
+#include "daemon/referee/mistakes/mistakes.h"
 #include "rules/artus/apply.h"
 
 namespace seneschal::referee {

@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <optional>
 
-#include "daemon/referee/expected_table.h"
-#include "daemon/referee/referee_options.h"
-#include "daemon/referee/said.h"
+#include "daemon/referee/weighing/expected_table.h"
+#include "daemon/referee/weighing/referee_options.h"
+#include "daemon/referee/weighing/said.h"
 #include "vision/board/observation.h"
 
 namespace seneschal::referee {

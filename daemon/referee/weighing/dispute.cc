@@ -1,4 +1,4 @@
-#include "daemon/referee/dispute.h"
+#include "daemon/referee/weighing/dispute.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "daemon/referee/hypothesis.h"
+#include "daemon/referee/weighing/hypothesis.h"
 
 namespace seneschal::referee {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "daemon/referee/hypothesis.h"
+#include "daemon/referee/weighing/hypothesis.h"
 
 namespace seneschal::referee {
 

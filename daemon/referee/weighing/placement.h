@@ -2,8 +2,8 @@
 
 #include <optional>
 
-#include "daemon/referee/evidence.h"
-#include "daemon/referee/said.h"
+#include "daemon/referee/weighing/evidence.h"
+#include "daemon/referee/weighing/said.h"
 #include "rules/artus/edition.h"
 #include "rules/artus/setup.h"
 #include "rules/artus/state.h"

@@ -1,4 +1,4 @@
-#include "daemon/referee/said.h"
+#include "daemon/referee/weighing/said.h"
 
 #include <array>
 #include <sstream>

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "daemon/referee/said.h"
+#include "daemon/referee/weighing/said.h"
 #include "rules/artus/figure.h"
 #include "rules/artus/prestige.h"
 #include "rules/artus/seat.h"

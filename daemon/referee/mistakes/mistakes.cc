@@ -1,11 +1,11 @@
-#include "daemon/referee/mistakes.h"
+#include "daemon/referee/mistakes/mistakes.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "daemon/referee/card_mistakes.h"
-#include "daemon/referee/illegal_moves.h"
-#include "daemon/referee/mistake_finds.h"
+#include "daemon/referee/mistakes/card_mistakes.h"
+#include "daemon/referee/mistakes/illegal_moves.h"
+#include "daemon/referee/mistakes/mistake_finds.h"
 
 namespace seneschal::referee {
 namespace {
