@@ -7,8 +7,8 @@
 #include <string>
 
 #include "daemon/book/turns.h"
-#include "daemon/state_snapshot.h"
-#include "daemon/table_snapshot.h"
+#include "daemon/snapshots/state_snapshot.h"
+#include "daemon/snapshots/table_snapshot.h"
 #include "rules/artus/game_id.h"
 
 namespace seneschal::book {

@@ -7,7 +7,7 @@
 
 #include "daemon/book/game_recall.h"
 #include "daemon/book/statistics.h"
-#include "daemon/game_history.h"
+#include "daemon/history/game_history.h"
 
 namespace seneschal::book {
 

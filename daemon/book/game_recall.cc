@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "daemon/events/told_entry.h"
-#include "daemon/known_games.h"
+#include "daemon/history/known_games.h"
 
 namespace seneschal::book {
 

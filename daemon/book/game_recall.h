@@ -7,7 +7,7 @@
 #include <tl/expected.hpp>
 
 #include "daemon/book/edition_source.h"
-#include "daemon/game_history.h"
+#include "daemon/history/game_history.h"
 #include "daemon/ledger/entry.h"
 
 namespace seneschal::book {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "daemon/game_history.h"
+#include "daemon/history/game_history.h"
 #include "rules/artus/apply.h"
 
 namespace seneschal::book {

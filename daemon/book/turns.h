@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "daemon/book/turn_facts.h"
-#include "daemon/game_history.h"
+#include "daemon/history/game_history.h"
 
 namespace seneschal::book {
 

@@ -5,7 +5,7 @@
 #include "daemon/cli/edition_option.h"
 #include "daemon/cli/options.h"
 #include "daemon/game_files/edition_files.h"
-#include "daemon/sentences.h"
+#include "daemon/history/sentences.h"
 #include "daemon/text/plain_text.h"
 #include "rules/records/edition_file.h"
 
@@ -21,7 +21,7 @@
 #include "daemon/cli/command.h"
 #include "daemon/cli/edition_option.h"
 #include "daemon/cli/options.h"
-#include "daemon/sentences.h"
+#include "daemon/history/sentences.h"
 #include "rules/records/edition_file.h"
 
 namespace seneschal::cli {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "daemon/cli/sim_camera.h"
-#include "daemon/frames.h"
+#include "daemon/watch/frames.h"
 #include "hardware/cameras/camera_setting.h"
 #include "hardware/cameras/folder_camera.h"
 #include "hardware/cameras/gst_camera.h"

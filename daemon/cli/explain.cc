@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "daemon/cli/logged_game.h"
+#include "daemon/history/sentences.h"
 #include "daemon/ledger/evidence_folder.h"
-#include "daemon/sentences.h"
 #include "daemon/text/plain_text.h"
 #include "rules/artus/explain.h"
 

@@ -7,9 +7,6 @@
 #include <optional>
 #include <utility>
 
-#include "daemon/announcer.h"
-#include "daemon/board_text.h"
-#include "daemon/camera_watch.h"
 #include "daemon/cli/button_option.h"
 #include "daemon/cli/closed_file.h"
 #include "daemon/cli/lamp_option.h"
@@ -19,12 +16,15 @@
 #include "daemon/cli/voice_option.h"
 #include "daemon/cli/watched_disc.h"
 #include "daemon/cli/web_option.h"
-#include "daemon/frames.h"
-#include "daemon/hand_watch.h"
+#include "daemon/history/board_text.h"
+#include "daemon/history/known_games.h"
 #include "daemon/journal/journal.h"
-#include "daemon/known_games.h"
-#include "daemon/lobby.h"
+#include "daemon/lobby/lobby.h"
 #include "daemon/loop/event_loop.h"
+#include "daemon/snapshots/announcer.h"
+#include "daemon/watch/camera_watch.h"
+#include "daemon/watch/frames.h"
+#include "daemon/watch/hand_watch.h"
 #include "hardware/files/directory.h"
 
 namespace seneschal::cli {

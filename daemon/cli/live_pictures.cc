@@ -8,9 +8,9 @@
 #include <iostream>
 #include <utility>
 
+#include "daemon/capture/picture_taker.h"
 #include "daemon/cli/camera_option.h"
 #include "daemon/cli/options.h"
-#include "daemon/picture_taker.h"
 #include "hardware/files/write_file.h"
 #include "vision/pictures/decode_picture.h"
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "daemon/cli/options.h"
-#include "daemon/game_history.h"
+#include "daemon/history/game_history.h"
 #include "daemon/ledger/entry.h"
 
 namespace seneschal::cli {

@@ -5,7 +5,7 @@
 #include "daemon/cli/camera_option.h"
 #include "daemon/cli/options.h"
 #include "daemon/eyes/open_table.h"
-#include "daemon/frames.h"
+#include "daemon/watch/frames.h"
 
 namespace seneschal::cli {
 

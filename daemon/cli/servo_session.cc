@@ -3,9 +3,9 @@
 #include <utility>
 #include <vector>
 
+#include "daemon/capture/disc_eyes.h"
 #include "daemon/cli/camera_option.h"
 #include "daemon/cli/home_option.h"
-#include "daemon/disc_eyes.h"
 #include "daemon/eyes/open_table.h"
 #include "hardware/files/write_file.h"
 

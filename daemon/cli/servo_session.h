@@ -11,7 +11,7 @@
 #include "daemon/cli/options.h"
 #include "daemon/cli/servo_option.h"
 #include "daemon/disc/disc_turner.h"
-#include "daemon/stop_signals.h"
+#include "daemon/process/stop_signals.h"
 #include "hardware/ports/home_sensor.h"
 #include "hardware/turntable/controller.h"
 #include "vision/read_picture.h"

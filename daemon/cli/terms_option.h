@@ -6,8 +6,8 @@
 #include <boost/program_options.hpp>
 #include <tl/expected.hpp>
 
-#include "daemon/game_history.h"
-#include "daemon/table_run.h"
+#include "daemon/history/game_history.h"
+#include "daemon/match/table_run.h"
 
 namespace seneschal::cli {
 

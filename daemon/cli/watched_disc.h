@@ -8,7 +8,7 @@
 
 #include "daemon/cli/servo_option.h"
 #include "daemon/disc/disc_turner.h"
-#include "daemon/disc_watch.h"
+#include "daemon/watch/disc_watch.h"
 #include "hardware/ports/home_sensor.h"
 
 namespace seneschal::cli {

@@ -11,7 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "book/logged_games.h"
-#include "daemon/known_games.h"
+#include "daemon/history/known_games.h"
 #include "scratch_folder.h"
 
 namespace seneschal::book {

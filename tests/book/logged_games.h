@@ -8,7 +8,7 @@
 
 #include <tl/expected.hpp>
 
-#include "daemon/game_log.h"
+#include "daemon/match/game_log.h"
 #include "rules/records/record.h"
 #include "rules/records/replay.h"
 

@@ -13,7 +13,7 @@
 #include "browser/browser_fixture.h"
 #include "daemon/page/messages.h"
 #include "daemon/page/page_files.h"
-#include "daemon/table_snapshot.h"
+#include "daemon/snapshots/table_snapshot.h"
 #include "daemon/web/server.h"
 #include "daemon/words/aloud.h"
 #include "daemon/words/artus/artus_words.h"

@@ -1,5 +1,5 @@
 // A whole game said aloud, in the place of a loudspeaker into a list.
-#include "daemon/announcer.h"
+#include "daemon/snapshots/announcer.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

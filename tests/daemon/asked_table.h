@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "daemon/loop/event_loop.h"
-#include "daemon/request_queue.h"
-#include "daemon/slot_board.h"
-#include "daemon/table_run.h"
+#include "daemon/match/table_run.h"
+#include "daemon/requests/request_queue.h"
+#include "daemon/requests/slot_board.h"
 
 namespace seneschal::daemon::test {
 

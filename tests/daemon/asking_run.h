@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "daemon/asked_table.h"
-#include "daemon/frames.h"
 #include "daemon/referee/record_answers.h"
 #include "daemon/synthetic_table.h"
+#include "daemon/watch/frames.h"
 #include "hardware/files/read_file.h"
 
 namespace seneschal::daemon::test {

@@ -1,5 +1,5 @@
 // A watch through a camera that drops out, is bumped and covered. The pictures are real; the camera is a list of them.
-#include "daemon/camera_watch.h"
+#include "daemon/watch/camera_watch.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -17,9 +17,9 @@
 
 #include "calibration/learned_scene.h"
 #include "daemon/disc/disc_turner.h"
-#include "daemon/disc_watch.h"
 #include "daemon/ledger/ledger.h"
-#include "daemon/phone_buttons.h"
+#include "daemon/phones/phone_buttons.h"
+#include "daemon/watch/disc_watch.h"
 #include "hardware/panel/gpio_buttons.h"
 #include "hardware/sim/drives/simulated_pins.h"
 #include "referee/watched_game.h"

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "daemon/desk/desk.h"
-#include "daemon/phone_calls.h"
+#include "daemon/phones/phone_calls.h"
 #include "referee/watched_game.h"
 #include "scratch_folder.h"
 

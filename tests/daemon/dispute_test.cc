@@ -8,7 +8,7 @@
 
 #include "daemon/disputed_run.h"
 #include "daemon/ledger/verify.h"
-#include "daemon/table_snapshot.h"
+#include "daemon/snapshots/table_snapshot.h"
 #include "referee/watched_game.h"
 #include "run_program.h"
 

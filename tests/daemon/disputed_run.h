@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "daemon/asked_table.h"
-#include "daemon/frames.h"
+#include "daemon/history/set_table_json.h"
 #include "daemon/referee/record_answers.h"
-#include "daemon/set_table_json.h"
 #include "daemon/synthetic_table.h"
+#include "daemon/watch/frames.h"
 #include "hardware/files/read_file.h"
 
 namespace seneschal::daemon::test {

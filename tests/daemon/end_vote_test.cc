@@ -1,5 +1,5 @@
 // Whether a game ends before its time: who has a say in it, and when it is agreed.
-#include "daemon/end_vote.h"
+#include "daemon/requests/end_vote.h"
 
 #include <gtest/gtest.h>
 

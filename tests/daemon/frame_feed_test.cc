@@ -1,4 +1,4 @@
-#include "daemon/frame_feed.h"
+#include "daemon/capture/frame_feed.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // What may be said in a game that people keep without a camera.
-#include "daemon/hand_choices.h"
+#include "daemon/snapshots/hand_choices.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // A game kept by hand from its first choice to its last, over the daemon's own server.
-#include "daemon/hand_watch.h"
+#include "daemon/watch/hand_watch.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -12,10 +12,10 @@
 #include <string>
 #include <thread>
 
-#include "daemon/end_vote.h"
 #include "daemon/game_files/record_files.h"
-#include "daemon/known_games.h"
+#include "daemon/history/known_games.h"
 #include "daemon/ledger/verify.h"
+#include "daemon/requests/end_vote.h"
 #include "referee/watched_game.h"
 #include "rules/records/record.h"
 #include "scratch_folder.h"

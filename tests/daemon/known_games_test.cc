@@ -1,5 +1,5 @@
 // Which game of a log goes on, and what the page shows between two.
-#include "daemon/known_games.h"
+#include "daemon/history/known_games.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "daemon/game_log.h"
-#include "daemon/lobby.h"
+#include "daemon/lobby/lobby.h"
+#include "daemon/match/game_log.h"
 #include "referee/watched_game.h"
 #include "scratch_folder.h"
 

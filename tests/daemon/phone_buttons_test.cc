@@ -1,4 +1,4 @@
-#include "daemon/phone_buttons.h"
+#include "daemon/phones/phone_buttons.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 #include <string>
 
 #include "daemon/desk_of_phones.h"
-#include "daemon/phone_keys.h"
+#include "daemon/phones/phone_keys.h"
 
 namespace seneschal::daemon {
 namespace {

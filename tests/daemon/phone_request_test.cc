@@ -1,5 +1,5 @@
 // What phones send to ask something of the game, and what they hear.
-#include "daemon/phone_requests.h"
+#include "daemon/phones/phone_requests.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "daemon/desk_of_phones.h"
-#include "daemon/phone_replies.h"
+#include "daemon/phones/phone_replies.h"
 #include "daemon/web/late_reply.h"
 #include "referee/watched_game.h"
 

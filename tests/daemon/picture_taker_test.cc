@@ -1,4 +1,4 @@
-#include "daemon/picture_taker.h"
+#include "daemon/capture/picture_taker.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

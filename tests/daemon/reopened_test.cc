@@ -8,9 +8,9 @@
 #include <string>
 
 #include "daemon/book/turns.h"
-#include "daemon/sentences.h"
+#include "daemon/history/sentences.h"
+#include "daemon/snapshots/table_snapshot.h"
 #include "daemon/synthetic_table.h"
-#include "daemon/table_snapshot.h"
 #include "referee/watched_game.h"
 
 namespace seneschal::daemon {

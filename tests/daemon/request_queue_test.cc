@@ -1,5 +1,5 @@
 // What is asked of the game waits in the order in which it came.
-#include "daemon/request_queue.h"
+#include "daemon/requests/request_queue.h"
 
 #include <gtest/gtest.h>
 

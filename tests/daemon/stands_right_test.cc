@@ -10,10 +10,10 @@
 
 #include "daemon/asking_run.h"
 #include "daemon/events/told_entry.h"
+#include "daemon/history/sentences.h"
 #include "daemon/ledger/ledger_reader.h"
 #include "daemon/ledger/verify.h"
-#include "daemon/sentences.h"
-#include "daemon/table_snapshot.h"
+#include "daemon/snapshots/table_snapshot.h"
 #include "referee/watched_game.h"
 
 namespace seneschal::daemon {

@@ -1,4 +1,4 @@
-#include "daemon/supervisor.h"
+#include "daemon/process/supervisor.h"
 
 #include <gtest/gtest.h>
 #include <sys/socket.h>

@@ -5,11 +5,11 @@
 #include <set>
 #include <sstream>
 
-#include "daemon/frames.h"
 #include "daemon/game_files/record_files.h"
+#include "daemon/history/sentences.h"
 #include "daemon/ledger/verify.h"
 #include "daemon/referee/record_answers.h"
-#include "daemon/sentences.h"
+#include "daemon/watch/frames.h"
 #include "hardware/files/read_file.h"
 #include "referee/synthetic_eyes.h"
 #include "referee/watched_game.h"

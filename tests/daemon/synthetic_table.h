@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "daemon/table_run.h"
+#include "daemon/match/table_run.h"
 #include "rules/records/record.h"
 #include "scratch_folder.h"
 

@@ -15,7 +15,7 @@
 #include <random>
 #include <sstream>
 
-#include "daemon/board_text.h"
+#include "daemon/history/board_text.h"
 #include "daemon/ledger/verify.h"
 #include "daemon/synthetic_table.h"
 #include "referee/watched_game.h"

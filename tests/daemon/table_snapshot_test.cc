@@ -1,4 +1,4 @@
-#include "daemon/table_snapshot.h"
+#include "daemon/snapshots/table_snapshot.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

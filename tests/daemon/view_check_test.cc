@@ -1,5 +1,5 @@
 // What keeps a camera from seeing the table well, on a real picture that something was done to.
-#include "daemon/view_check.h"
+#include "daemon/capture/view_check.h"
 
 #include <gtest/gtest.h>
 

@@ -11,8 +11,8 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/learned_scene.h"
-#include "daemon/camera_watch.h"
 #include "daemon/referee/record_answers.h"
+#include "daemon/watch/camera_watch.h"
 #include "hardware/files/read_file.h"
 #include "referee/watched_game.h"
 #include "rules/records/record.h"

@@ -10,7 +10,7 @@
 
 #include "daemon/events/told_entry.h"
 #include "daemon/game_files/edition_files.h"
-#include "daemon/request_rules.h"
+#include "daemon/requests/request_rules.h"
 #include "daemon/web/late_reply.h"
 #include "rules/artus/legal_actions.h"
 #include "rules/records/edition_file.h"

@@ -5,9 +5,9 @@
 #include <memory>
 #include <string>
 
-#include "daemon/end_vote.h"
-#include "daemon/game_history.h"
-#include "daemon/phone_calls.h"
+#include "daemon/history/game_history.h"
+#include "daemon/phones/phone_calls.h"
+#include "daemon/requests/end_vote.h"
 
 namespace seneschal::fuzz {
 

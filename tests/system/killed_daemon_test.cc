@@ -15,9 +15,9 @@
 
 #include "book/logged_games.h"
 #include "daemon/book/game_recall.h"
+#include "daemon/history/report.h"
+#include "daemon/history/sentences.h"
 #include "daemon/ledger/ledger_reader.h"
-#include "daemon/report.h"
-#include "daemon/sentences.h"
 #include "hardware/files/read_file.h"
 #include "run_program.h"
 #include "system/started_program.h"

@@ -1,0 +1,250 @@
+#include "daemon/history/game_history.h"
+
+#include <algorithm>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+namespace seneschal::daemon {
+
+using nlohmann::json;
+
+std::string_view to_text(Vouchable::What what) {
+  switch (what) {
+    case Vouchable::What::kSetup:
+      return "setup";
+    case Vouchable::What::kKnights:
+      return "knights";
+    case Vouchable::What::kMistake:
+      return "mistake";
+    case Vouchable::What::kQuestion:
+      return "question";
+  }
+  return "";
+}
+
+referee::Players players_of(const GameTerms& terms) {
+  referee::Players players;
+  players.variant = terms.variant;
+  for (const artus::Colour colour : terms.players) {
+    players.colours.push_back(colour);
+  }
+  return players;
+}
+
+std::string payload_of(const GameTerms& terms) {
+  json out = {{"edition", terms.edition}, {"variant", to_text(terms.variant)}, {"players", json::array()}};
+  for (const artus::Colour colour : terms.players) {
+    out["players"].push_back(to_text(colour));
+  }
+  return out.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+tl::expected<GameTerms, std::string> terms_from(const std::string& payload) {
+  try {
+    const json in = json::parse(payload);
+    GameTerms terms;
+    terms.edition = in.at("edition").get<std::string>();
+    const auto variant = artus::variant_from_text(in.at("variant").get<std::string>());
+    if (!variant) {
+      return tl::unexpected(std::string("game_started: variant: expected beginner or advanced"));
+    }
+    terms.variant = *variant;
+    for (const json& each : in.at("players")) {
+      const auto colour = artus::colour_from_text(each.get<std::string>());
+      if (!colour || terms.players.size() == artus::PlayerIndex::kMost) {
+        return tl::unexpected(std::string("game_started: players: expected at most four colours"));
+      }
+      terms.players.push_back(*colour);
+    }
+    return terms;
+  } catch (const std::exception& error) {
+    return tl::unexpected(std::string("game_started: ") + error.what());
+  }
+}
+
+GameHistory::GameHistory(const artus::Edition& edition, const GameTerms& terms)
+    : edition_(edition), terms_(terms), referee_(edition, players_of(terms)) {
+  record_.edition = terms.edition;
+  record_.variant = terms.variant;
+  record_.king_seat = edition.crowned[0];
+  for (const artus::Colour colour : terms.players) {
+    record_.players.push_back({std::string(to_text(colour)), colour});
+  }
+}
+
+tl::expected<void, std::string> GameHistory::take(const events::Told& told) {
+  const std::optional<artus::State> before = referee_.state();
+  const auto* right = std::get_if<referee::StandsRight>(&told.said);
+  const auto vouched = right != nullptr ? std::optional(about(*right)) : std::nullopt;
+  const bool is_seen_again = std::holds_alternative<referee::MistakeCleared>(told.said) && !referee_.has_mistake();
+  if (auto taken = referee_.take(told.said); !taken) {
+    return taken;
+  }
+  told_.push_back(told);
+  if (const auto* seen = std::get_if<referee::SetupSeen>(&told.said)) {
+    record_.king_metal = seen->king_metal;
+    record_.king_seat = seen->king_seat;
+  } else if (const auto* placed = std::get_if<referee::PlacementSeen>(&told.said)) {
+    record_.placements.push_back(placed->placement);
+  } else if (const auto* ruling = std::get_if<referee::Ruling>(&told.said)) {
+    if (tables_set_.empty()) {
+      record_.actions.push_back({ruling->action, false});
+    }
+    artus::Step step{ruling->action, *before, {}};
+    step.effects = artus::play(edition_, step.after, ruling->action);
+    steps_.push_back(step);
+    ruled_.emplace(told_.size() - 1, RuledStep{*before, step});
+  } else if (const auto action = referee::undone_from(told.said)) {
+    take_back(*action);
+  } else if (referee::sets_table(told.said)) {
+    tables_set_.push_back({told_.size() - 1, steps_.size(), *before, *referee_.state()});
+    all_tables_set_.emplace(told_.size() - 1, tables_set_.back());
+  }
+  if (std::holds_alternative<referee::AnswerChanged>(told.said) ||
+      std::holds_alternative<referee::StandsRight>(told.said)) {
+    take_back_placements();
+  }
+  if (vouched) {
+    vouched_.emplace(told_.size() - 1, *vouched);
+  }
+  if (is_seen_again) {
+    seen_again_.insert(told_.size() - 1);
+  }
+  return {};
+}
+
+/// The log keeps the rulings; the game goes on without them.
+void GameHistory::take_back(int action) {
+  for (auto i = static_cast<std::size_t>(action); i < steps_.size(); ++i) {
+    RuledStep& ruled = ruled_.at(ruling_of(i));
+    ruled.is_taken_back = true;
+    ruled.taken_back_by = told_.size() - 1;
+  }
+  steps_.erase(steps_.begin() + action, steps_.end());
+  record_.actions.resize(std::min(record_.actions.size(), steps_.size()));
+  std::erase_if(tables_set_, [this](const TableSet& each) { return each.actions > steps_.size(); });
+}
+
+/// Those that followed from an answer about them, or before people said that all knights stand.
+void GameHistory::take_back_placements() {
+  const auto& state = referee_.state();
+  if (state && static_cast<std::size_t>(state->placed) < record_.placements.size()) {
+    record_.placements.resize(static_cast<std::size_t>(state->placed));
+  }
+}
+
+std::optional<std::size_t> GameHistory::last_question(std::size_t end) const {
+  const auto last = std::make_reverse_iterator(told_.begin() + static_cast<std::ptrdiff_t>(end));
+  const auto found = std::find_if(last, told_.rend(), [](const events::Told& each) {
+    return std::holds_alternative<referee::Question>(each.said);
+  });
+  return found == told_.rend() ? std::nullopt
+                               : std::optional(static_cast<std::size_t>(std::distance(found, told_.rend())) - 1);
+}
+
+bool GameHistory::is_ruled_again(std::size_t i) const {
+  const auto* ruling = std::get_if<referee::Ruling>(&told_[i].said);
+  if (ruling == nullptr || !ruling->was_agreed) {
+    return false;
+  }
+  const auto last = std::make_reverse_iterator(told_.begin() + static_cast<std::ptrdiff_t>(i));
+  const auto cause = std::find_if(last, told_.rend(),
+                                  [](const events::Told& each) { return referee::undone_from(each.said).has_value(); });
+  return cause != told_.rend() && std::holds_alternative<referee::Reopened>(cause->said);
+}
+
+std::optional<std::size_t> GameHistory::open_dispute() const {
+  if (referee_.open_dispute() == nullptr) {
+    return std::nullopt;
+  }
+  const auto opened = std::find_if(told_.rbegin(), told_.rend(), [](const events::Told& each) {
+    return std::holds_alternative<referee::DisputeOpened>(each.said);
+  });
+  return static_cast<std::size_t>(std::distance(opened, told_.rend())) - 1;
+}
+
+std::optional<std::size_t> GameHistory::open() const {
+  const bool is_lost = referee_.has_lost_track();
+  for (std::size_t i = told_.size(); i-- > 0;) {
+    const referee::Said& said = told_[i].said;
+    const bool is_mistake = std::holds_alternative<referee::Mistake>(said);
+    const bool is_question = std::holds_alternative<referee::Question>(said);
+    if ((is_lost && std::holds_alternative<referee::Lost>(said)) || is_mistake ||
+        (is_question && referee_.open_question() != nullptr)) {
+      return i;
+    }
+    if (ends_wait(i)) {
+      return std::nullopt;
+    }
+  }
+  return std::nullopt;
+}
+
+/// Whether nothing that was said before told_[i] waits for people any more. A mistake may have been open beneath a
+/// question.
+bool GameHistory::ends_wait(std::size_t i) const {
+  const referee::Said& said = told_[i].said;
+  if (const auto right = vouched_.find(i); right != vouched_.end()) {
+    return right->second != Vouchable::What::kQuestion;
+  }
+  return referee::undone_from(said) || std::holds_alternative<referee::Ruling>(said) ||
+         (std::holds_alternative<referee::MistakeCleared>(said) && !is_seen_again(i)) ||
+         std::holds_alternative<referee::PlacementSeen>(said) || std::holds_alternative<referee::GameEnded>(said) ||
+         referee::sets_table(said);
+}
+
+std::optional<Vouchable> GameHistory::vouchable() const {
+  const auto& state = referee_.state();
+  if (referee_.open_dispute() != nullptr) {
+    return std::nullopt;
+  }
+  if (!state || is_placing(edition_, *state)) {
+    const auto what = state ? Vouchable::What::kKnights : Vouchable::What::kSetup;
+    return is_vouched_for() || referee_.has_lost_track() ? std::nullopt
+                                                         : std::optional(Vouchable{what, told_.size(), 0});
+  }
+  const auto waits = open();
+  if (!waits) {
+    return std::nullopt;
+  }
+  const referee::Said& said = told_[*waits].said;
+  if (const auto* mistake = std::get_if<referee::Mistake>(&said); mistake != nullptr && referee_.has_mistake()) {
+    return Vouchable{Vouchable::What::kMistake, *waits, mistake->index};
+  }
+  const auto* question = std::get_if<referee::Question>(&said);
+  const bool is_about_mistake = question != nullptr && std::any_of(question->choices.begin(), question->choices.end(),
+                                                                   [](const auto& each) { return each.is_mistake(); });
+  return is_about_mistake ? std::optional(Vouchable{Vouchable::What::kQuestion, *waits, question->index})
+                          : std::nullopt;
+}
+
+/// As the referee takes it.
+Vouchable::What GameHistory::about(const referee::StandsRight& right) const {
+  if (!referee_.state()) {
+    return Vouchable::What::kSetup;
+  }
+  if (is_placing(edition_, *referee_.state())) {
+    return Vouchable::What::kKnights;
+  }
+  const referee::Question* question = referee_.open_question();
+  return question != nullptr && question->index == right.index ? Vouchable::What::kQuestion : Vouchable::What::kMistake;
+}
+
+/// Whether people have said so of the table before the game, or, since it was seen set up, of the knights.
+bool GameHistory::is_vouched_for() const {
+  const auto last = std::find_if(told_.rbegin(), told_.rend(), [](const events::Told& each) {
+    return std::holds_alternative<referee::SetupSeen>(each.said) ||
+           std::holds_alternative<referee::StandsRight>(each.said);
+  });
+  return last != told_.rend() && std::holds_alternative<referee::StandsRight>(last->said);
+}
+
+std::size_t GameHistory::ruling_of(std::size_t action) const {
+  const auto found = std::find_if(ruled_.rbegin(), ruled_.rend(), [&](const auto& each) {
+    return std::get<referee::Ruling>(told_[each.first].said).index == static_cast<int>(action);
+  });
+  return found->first;
+}
+
+}  // namespace seneschal::daemon

@@ -1,0 +1,74 @@
+#include "daemon/history/known_games.h"
+
+#include <algorithm>
+
+#include "daemon/ledger/ledger_reader.h"
+
+namespace seneschal::daemon {
+namespace {
+
+KnownGame* named(std::vector<KnownGame>& games, const std::string& name) {
+  const auto found = std::find_if(games.begin(), games.end(), [&](const KnownGame& each) { return each.name == name; });
+  return found == games.end() ? nullptr : &*found;
+}
+
+/// Whether free_name made `name` of `first`.
+bool is_made_of(const std::string& name, const std::string& first) {
+  const std::string begins = first + "-";
+  return name.starts_with(begins) && name.size() > begins.size() &&
+         name.find_first_not_of("0123456789", begins.size()) == std::string::npos;
+}
+
+}  // namespace
+
+tl::expected<std::vector<KnownGame>, std::string> known_games(const std::filesystem::path& file) {
+  std::vector<KnownGame> games;
+  const auto reader = ledger::LedgerReader::open(file);
+  if (!reader) {
+    return reader.error().is_unborn() ? tl::expected<std::vector<KnownGame>, std::string>(games)
+                                      : tl::unexpected(reader.error().message);
+  }
+  std::string fault;
+  const auto read = reader->read_all([&](const ledger::Entry& entry) {
+    KnownGame* game = named(games, entry.game);
+    if (entry.kind == "game_started" && game == nullptr) {
+      auto terms = terms_from(entry.payload);
+      if (!terms) {
+        fault = file.string() + ": entry " + std::to_string(entry.sequence.to_int()) + ": " + terms.error();
+        return;
+      }
+      games.push_back({entry.game, std::move(*terms)});
+    } else if (game != nullptr && (entry.kind == "game_ended" || entry.kind == kAbandoned)) {
+      game->is_over = true;
+      game->is_abandoned = entry.kind == kAbandoned;
+    }
+  });
+  if (!read) {
+    return tl::unexpected(read.error().message);
+  }
+  return fault.empty() ? tl::expected<std::vector<KnownGame>, std::string>(std::move(games)) : tl::unexpected(fault);
+}
+
+std::optional<KnownGame> unfinished(const std::vector<KnownGame>& games) {
+  return games.empty() || games.back().is_over ? std::nullopt : std::optional(games.back());
+}
+
+std::optional<KnownGame> last_from(const std::vector<KnownGame>& games, const std::string& first) {
+  const auto last = std::find_if(games.rbegin(), games.rend(), [&](const KnownGame& each) {
+    return each.name == first || is_made_of(each.name, first);
+  });
+  return last == games.rend() ? std::nullopt : std::optional(*last);
+}
+
+std::string free_name(const std::vector<KnownGame>& games, const std::string& first) {
+  const auto is_taken = [&](const std::string& name) {
+    return std::any_of(games.begin(), games.end(), [&](const KnownGame& each) { return each.name == name; });
+  };
+  std::string name = first;
+  for (int i = 2; is_taken(name); ++i) {
+    name = first + "-" + std::to_string(i);
+  }
+  return name;
+}
+
+}  // namespace seneschal::daemon

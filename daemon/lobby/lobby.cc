@@ -1,0 +1,90 @@
+#include "daemon/lobby/lobby.h"
+
+#include <nlohmann/json.hpp>
+#include <utility>
+#include <variant>
+
+#include "daemon/loop/watched.h"
+#include "daemon/requests/request_rules.h"
+#include "daemon/snapshots/table_snapshot.h"
+#include "hardware/files/directory.h"
+#include "rules/artus/game_id.h"
+
+namespace seneschal::daemon {
+
+using nlohmann::json;
+
+json lobby_snapshot(bool is_by_hand, const DiskRoom& disk) {
+  return {{"game", artus::kGameId},     {"phase", "lobby"},
+          {"colours", json::array()},   {"log", json::array()},
+          {"course", json::array()},    {"open", nullptr},
+          {"picture", nullptr},         {"disc", {{"deg", 0}, {"turn_s", 0}, {"stance", "none"}}},
+          {"disk", disk_json(disk)},    {"by_hand", is_by_hand},
+          {"may_change_keeper", false}, {"hand", nullptr},
+          {"setup", nullptr},           {"view", nullptr},
+          {"enders", json::array()}};
+}
+
+namespace {
+
+constexpr std::chrono::milliseconds kLooksAgain{2000};  // at a disk that has not room enough
+
+/// No picture was kept yet.
+DiskRoom room_for_a_game(const LobbyParts& parts) {
+  const RoomNeeded needed(0);
+  DiskRoom room = room_in(files::folder_of(parts.ledger), needed);
+  if (room.state == DiskState::kLow && room.free_bytes < needed.for_a_game()) {
+    room = {DiskState::kFull, room.free_bytes, needed.for_a_game()};
+  }
+  return room;
+}
+
+void publish(const LobbyParts& parts, const DiskRoom& disk) {
+  json shown = lobby_snapshot(parts.is_by_hand, disk);
+  if (parts.view != nullptr) {
+    shown.update(parts.view->shown());
+  }
+  parts.server->publish(shown.dump(-1, ' ', false, json::error_handler_t::replace));
+}
+
+/// The game that somebody begins, if anybody does; all else is for a game that is played.
+std::optional<BegunGame> begun_by(RequestQueue& requests) {
+  while (auto request = requests.take()) {
+    if (auto* begin = std::get_if<BeginRequest>(&request->body)) {
+      return BegunGame{std::move(begin->terms), std::move(request->receipt)};
+    }
+    request->receipt.tell(refusal_without_game(request->body));
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<BegunGame> wait_for_game(const LobbyParts& parts) {
+  DiskRoom disk = room_for_a_game(parts);
+  publish(parts, disk);
+  parts.supervisor->ready();
+  const loop::Watched asked_to_stop(*parts.loop, parts.signals->fd());
+  std::optional<loop::Watched> seen;
+  if (parts.view != nullptr) {
+    seen.emplace(*parts.loop, parts.view->fd());
+  }
+  while (true) {
+    if (auto begun = begun_by(*parts.requests)) {
+      return begun;
+    }
+    parts.loop->wait(disk.state == DiskState::kFine ? std::nullopt : std::optional(kLooksAgain));
+    const DiskRoom before = std::exchange(disk, room_for_a_game(parts));
+    const bool is_seen = parts.view != nullptr && parts.view->look(*parts.server);
+    if (is_seen || is_otherwise_shown(before, disk)) {
+      publish(parts, disk);
+    }
+    while (const auto asked = parts.signals->take()) {
+      if (*asked == Asked::kStop) {
+        return std::nullopt;
+      }
+    }
+  }
+}
+
+}  // namespace seneschal::daemon

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include <nlohmann/json_fwd.hpp>
+#include <tl/expected.hpp>
+
+#include "daemon/lobby/lobby_view.h"
+#include "daemon/loop/event_loop.h"
+#include "daemon/match/game_close.h"
+#include "daemon/process/disk_room.h"
+#include "daemon/process/stop_signals.h"
+#include "daemon/process/supervisor.h"
+#include "daemon/requests/request_queue.h"
+#include "daemon/web/server.h"
+
+namespace seneschal::daemon {
+
+/// What waits between two games; all of it outlives the waiting.
+struct LobbyParts {
+  web::Server* server;
+  RequestQueue* requests;
+  StopSignals* signals;
+  const Supervisor* supervisor;
+  loop::EventLoop* loop;
+  bool is_by_hand = false;       ///< the next game is kept without a camera
+  std::filesystem::path ledger;  ///< the log that the next game will be in
+  LobbyView* view = nullptr;     ///< of a live camera; a recorded one waits for its game
+};
+
+/// What the page shows while no game is being played, without a camera's view.
+[[nodiscard]] nlohmann::json lobby_snapshot(bool is_by_hand, const DiskRoom& disk = {});
+
+/// Shows that no game is being played, and waits until a phone begins one; nothing where somebody asks to stop before.
+[[nodiscard]] std::optional<BegunGame> wait_for_game(const LobbyParts& parts);
+
+}  // namespace seneschal::daemon

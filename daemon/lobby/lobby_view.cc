@@ -1,0 +1,102 @@
+#include "daemon/lobby/lobby_view.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "daemon/capture/frame_picture.h"
+#include "daemon/snapshots/picture_snapshot.h"
+
+namespace seneschal::daemon {
+namespace {
+
+using nlohmann::json;
+using referee::SetupFault;
+
+constexpr std::chrono::milliseconds kPace{1000};  // nobody looks closer, and a Pi reads in less
+
+/// Whoever plays: what stands and lies on the table before the first knight is placed.
+std::vector<SetupFault> faults_of_any_game(const artus::Edition& edition, const vision::Observation& seen) {
+  referee::Players players;
+  players.colours.push_back(artus::Colour::kRed);
+  players.colours.push_back(artus::Colour::kBlue);
+  auto faults = referee::setup_faults(edition, players, seen, referee::RefereeOptions());
+  std::erase_if(faults, [](const SetupFault& fault) {
+    return fault.kind == SetupFault::Kind::kMarker || fault.kind == SetupFault::Kind::kHand ||
+           fault.kind == SetupFault::Kind::kHidden;
+  });
+  return faults;
+}
+
+json fault_json(const ViewFault& fault) {
+  json out = {{"what", to_text(fault.kind)}, {"says", fault.says}, {"seats", json::array()}};
+  for (const artus::Seat seat : fault.seats) {
+    out["seats"].push_back(seat.to_int());
+  }
+  return out;
+}
+
+}  // namespace
+
+bool LobbyView::look(web::Server& server) {
+  bool is_new = false;
+  while (auto news = feed_.take()) {
+    if (auto* frame = std::get_if<ports::Frame>(&*news)) {
+      is_new = read(*frame, server) || is_new;
+    } else if (const auto* gone = std::get_if<CameraGone>(&*news)) {
+      view_ = {ViewFault{ViewFaultKind::kCamera, {}, gone->why}};
+      is_new = true;
+    } else if (const auto* light = std::get_if<LightSaid>(&*news)) {
+      journal_.say(journal::Level::kNotice, light->says);
+    }
+  }
+  return is_new;
+}
+
+bool LobbyView::read(ports::Frame& frame, web::Server& server) {
+  if (read_ && frame.captured - *read_ < kPace) {
+    return false;
+  }
+  read_ = frame.captured;
+  tl::expected<vision::Observation, vision::Unreadable> seen;
+  std::vector<ViewFault> faults;
+  loop_.await([&] {
+    const auto picture = picture_of(frame);
+    // A picture that cannot be decoded shows no table.
+    seen = picture ? reader_.read(*picture)
+                   : tl::unexpected(vision::Unreadable{vision::UnreadableKind::kElsewhere, picture.error()});
+    if (seen) {
+      faults = view_faults(*seen, markers_in(reader_.table().board, *picture));
+    }
+  });
+  PictureShown shown;
+  setup_.clear();
+  if (seen) {
+    shown = picture_shown(reader_, *seen);
+    view_ = std::move(faults);
+    setup_ = faults_of_any_game(edition_, *seen);
+  } else {
+    shown.width = reader_.camera().size.width;
+    shown.height = reader_.camera().size.height;
+    view_ = {view_fault_of(seen.error())};
+  }
+  shown.number = ++pictures_;
+  picture_ = std::move(shown);
+  server.show_picture(file_of(frame));
+  return true;
+}
+
+json LobbyView::shown() const {
+  json out = {{"picture", picture_ ? picture_json(*picture_) : json()},
+              {"setup", setup_json(edition_, setup_)},
+              {"view", nullptr}};
+  if (view_) {
+    out["view"] = json::array();
+    for (const ViewFault& fault : *view_) {
+      out["view"].push_back(fault_json(fault));
+    }
+  }
+  return out;
+}
+
+}  // namespace seneschal::daemon

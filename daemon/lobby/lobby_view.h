@@ -1,0 +1,52 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "daemon/capture/frame_feed.h"
+#include "daemon/capture/view_check.h"
+#include "daemon/journal/journal.h"
+#include "daemon/loop/event_loop.h"
+#include "daemon/referee/setup_check.h"
+#include "daemon/snapshots/table_snapshot.h"
+#include "daemon/web/server.h"
+#include "rules/artus/edition.h"
+#include "vision/read_picture.h"
+
+namespace seneschal::daemon {
+
+/// The camera's picture on the page while no game is being played: what it does not see well, and what of the princes,
+/// rings and disc is not set up yet, whoever is going to play.
+class LobbyView {
+ public:
+  /// All outlive it.
+  LobbyView(loop::EventLoop& loop, FrameFeed& feed, vision::TableReader& reader, const artus::Edition& edition,
+            journal::Journal& journal)
+      : loop_(loop), feed_(feed), reader_(reader), edition_(edition), journal_(journal) {}
+
+  /// Readable while the camera has something new.
+  [[nodiscard]] int fd() const { return feed_.fd(); }
+  /// Takes what the camera has, and reads a picture where the last was read a second ago; true where the page is to be
+  /// shown something else.
+  [[nodiscard]] bool look(web::Server& server);
+  /// `picture`, `setup` and `view` of the page's snapshot; `view` is null until there was a picture, or none came.
+  [[nodiscard]] nlohmann::json shown() const;
+
+ private:
+  [[nodiscard]] bool read(ports::Frame& frame, web::Server& server);
+
+  loop::EventLoop& loop_;
+  FrameFeed& feed_;
+  vision::TableReader& reader_;
+  const artus::Edition& edition_;
+  journal::Journal& journal_;
+  std::optional<ports::MonoTime> read_;
+  std::optional<PictureShown> picture_;
+  std::uint64_t pictures_ = 0;
+  std::vector<referee::SetupFault> setup_;
+  std::optional<std::vector<ViewFault>> view_;
+};
+
+}  // namespace seneschal::daemon

@@ -1,0 +1,34 @@
+#include "daemon/phones/phone_calls.h"
+
+#include <vector>
+
+#include "daemon/phones/phone_keys.h"
+#include "daemon/phones/phone_requests.h"
+#include "daemon/phones/phone_words.h"
+
+namespace seneschal::daemon {
+
+void serve_phones(desk::Desk& desk, const artus::Edition& edition, PhoneParts& phones) {
+  desk.when_seated([&phones](const std::vector<access::Slot>& held) { phones.slots.hold(held); });
+  desk.keep_slots([&phones] { return phones.slots.kept(); });
+  desk.when_gone([&phones](const access::Phone& phone, desk::Gone how) {
+    phones.requests.post({PhoneGone{how == desk::Gone::kRemoved}, {speaker_of(phone)}});
+  });
+  desk.when_seen([&phones] { phones.requests.somebody_came(); });
+  for (const char* path : kRequestPaths) {
+    desk.serve(path, [&phones, &edition](const web::Call& call, const access::Phone& phone) {
+      return request_by_phone(phones.requests, edition, call, phone);
+    });
+  }
+  desk.when_urgent(is_stop);
+  desk.serve(kPressPath, [&phones](const web::Call& call, const access::Phone& /*phone*/) {
+    return press_by_phone(phones.buttons, call);
+  });
+  desk.show("/api/offer", [&phones](const web::Call& /*call*/, const access::Phone& /*phone*/) {
+    web::Reply offered;
+    offered.json = phones.offer;
+    return offered;
+  });
+}
+
+}  // namespace seneschal::daemon

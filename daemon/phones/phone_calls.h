@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+
+#include "daemon/desk/desk.h"
+#include "daemon/phones/phone_buttons.h"
+#include "daemon/requests/request_queue.h"
+#include "daemon/requests/slot_board.h"
+#include "rules/artus/edition.h"
+
+namespace seneschal::daemon {
+
+/// What phones ask and press, for the game to take.
+struct PhoneParts {
+  SlotBoard slots;
+  RequestQueue requests;
+  PhoneButtons buttons;
+  std::string offer = "{}";  ///< what may be said next in a game kept by hand, as hand_choices.h lays it out
+};
+
+/// What phones that have joined may ask of `desk` beside its own calls: it goes to `phones`. All outlive the desk.
+void serve_phones(desk::Desk& desk, const artus::Edition& edition, PhoneParts& phones);
+
+}  // namespace seneschal::daemon

@@ -1,0 +1,160 @@
+#include "daemon/phones/phone_requests.h"
+
+#include <algorithm>
+#include <limits>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string_view>
+#include <utility>
+
+#include "daemon/desk/replies.h"
+#include "daemon/phones/phone_replies.h"
+#include "daemon/phones/phone_words.h"
+#include "daemon/web/late_reply.h"
+#include "rules/artus/setup.h"
+
+namespace seneschal::daemon {
+namespace {
+
+using nlohmann::json;
+
+/// A choice's place in its question, or an action's in the game.
+std::optional<int> place_in(const json& said, const char* name) {
+  const auto place = number_in(said, name);
+  return place && *place <= std::numeric_limits<int>::max() ? std::optional(static_cast<int>(*place)) : std::nullopt;
+}
+
+std::optional<bool> flag_in(const json& said, const char* name) {
+  const bool is_flag = said.is_object() && said.contains(name) && said[name].is_boolean();
+  return is_flag ? std::optional(said[name].get<bool>()) : std::nullopt;
+}
+
+template <typename T>
+std::optional<RequestBody> chosen(const json& said) {
+  const auto number = number_in(said, "question");
+  const auto choice = place_in(said, "choice");
+  return number && choice ? std::optional<RequestBody>(T{*number, *choice}) : std::nullopt;
+}
+
+std::optional<RequestBody> change_in(const json& said) {
+  const auto question = number_in(said, "question");
+  const auto from = place_in(said, "from");
+  const auto to = place_in(said, "choice");
+  return question && from && to ? std::optional<RequestBody>(ChangeRequest{*question, *from, *to}) : std::nullopt;
+}
+
+std::optional<RequestBody> vote_in(const json& said) {
+  const auto dispute = number_in(said, "dispute");
+  const auto choice = number_in(said, "choice");
+  if (!dispute || (!choice && !said.contains("table"))) {
+    return std::nullopt;
+  }
+  return choice ? RequestBody(VoteRequest{*dispute, *choice}) : RequestBody(TableVoteRequest{*dispute, said["table"]});
+}
+
+std::optional<RequestBody> check_in(const json& said) {
+  const auto dispute = number_in(said, "dispute");
+  return dispute && said.contains("table") ? std::optional<RequestBody>(TableCheckRequest{*dispute, said["table"]})
+                                           : std::nullopt;
+}
+
+/// Nothing where it is none.
+std::optional<artus::Colour> colour_in(const json& value) {
+  return value.is_string() ? artus::colour_from_text(value.get<std::string>()) : std::nullopt;
+}
+
+bool can_begin(const GameTerms& terms, const artus::Edition& edition) {
+  artus::Setup setup;
+  setup.variant = terms.variant;
+  for (const artus::Colour colour : terms.players) {
+    setup.colours.push_back(colour);
+  }
+  setup.king_seat = edition.crowned[0];
+  return new_game(edition, setup).has_value();
+}
+
+std::optional<RequestBody> begin_in(const json& said, const artus::Edition& edition) {
+  const auto member = [&](const char* name) { return said.is_object() ? said.value(name, json()) : json(); };
+  const json variant = member("variant");
+  const auto known = variant.is_string() ? artus::variant_from_text(variant.get<std::string>()) : std::nullopt;
+  if (!known) {
+    return std::nullopt;
+  }
+  GameTerms terms{edition.id, *known, {}};
+  const json seating = member("seating");
+  for (const json& each : seating.is_array() ? seating : json::array()) {
+    const auto colour = colour_in(each);
+    if (!colour || terms.players.size() == artus::PlayerIndex::kMost) {
+      return std::nullopt;
+    }
+    terms.players.push_back(*colour);
+  }
+  const auto start = colour_in(member("start"));
+  const auto first = std::find(terms.players.begin(), terms.players.end(), start);
+  if (first == terms.players.end()) {
+    return std::nullopt;
+  }
+  std::rotate(terms.players.begin(), first, terms.players.end());
+  return can_begin(terms, edition) ? std::optional<RequestBody>(BeginRequest{std::move(terms)}) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<RequestBody> request_in(const std::string& path, const std::string& body, const artus::Edition& edition) {
+  const json said = json::parse(body, nullptr, false);
+  const std::string_view what = std::string_view(path).substr(std::string_view("/api/").size());
+  if (what == "answer") {
+    return chosen<AnswerRequest>(said);
+  }
+  if (what == "change") {
+    return change_in(said);
+  }
+  if (what == "right") {
+    const auto number = number_in(said, "mistake");
+    return number ? std::optional<RequestBody>(RightRequest{*number}) : std::nullopt;
+  }
+  if (what == "play") {
+    return chosen<PlayRequest>(said);
+  }
+  if (what == "dispute") {
+    const auto ruling = place_in(said, "ruling");
+    return ruling ? std::optional<RequestBody>(DisputeRequest{*ruling}) : std::nullopt;
+  }
+  if (what == "vote") {
+    return vote_in(said);
+  }
+  if (what == "consider") {
+    return check_in(said);
+  }
+  if (what == "withdraw") {
+    const auto dispute = number_in(said, "dispute");
+    return dispute ? std::optional<RequestBody>(WithdrawRequest{*dispute}) : std::nullopt;
+  }
+  if (what == "begin") {
+    return begin_in(said, edition);
+  }
+  if (what == "end") {
+    const auto ends = flag_in(said, "end");
+    return ends ? std::optional<RequestBody>(EndRequest{*ends}) : std::nullopt;
+  }
+  const auto by_hand = flag_in(said, "by_hand");
+  return what == "keep" && by_hand
+             ? std::optional<RequestBody>(KeeperRequest{*by_hand ? Keeper::kPhones : Keeper::kCamera})
+             : std::nullopt;
+}
+
+web::Reply request_by_phone(RequestQueue& queue, const artus::Edition& edition, const web::Call& call,
+                            const access::Phone& phone) {
+  auto body = request_in(call.path, call.body, edition);
+  if (!body) {
+    return desk::refuse(access::Reason::kBroken);
+  }
+  web::Reply reply = desk::reply(json::object());
+  reply.late = std::make_shared<web::LateReply>();
+  queue.post({std::move(*body),
+              {speaker_of(phone), phone.role == access::Role::kOwner},
+              Receipt([late = reply.late](const RequestResult& result) { late->give(reply_to(result)); })});
+  return reply;
+}
+
+}  // namespace seneschal::daemon

@@ -1,0 +1,168 @@
+#include "daemon/requests/request_rules.h"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include "daemon/history/set_table_json.h"
+#include "rules/artus/state_text.h"
+
+namespace seneschal::daemon {
+
+using referee::Settlement;
+using referee::Verdict;
+
+namespace {
+
+bool is_choice(int choice, std::size_t choices) {
+  return choice >= 0 && static_cast<std::size_t>(choice) < choices;
+}
+
+bool is_open(std::size_t dispute, const GameHistory& history) {
+  return history.open_dispute() == dispute;
+}
+
+/// What is to become of the ruling, as one who has a say in it wants.
+Decision cast(const Settlement& settlement, const Requester& by, const GameHistory& history,
+              const referee::Electorate& now) {
+  const referee::DisputeOpened& opened = history.referee().open_dispute()->opened();
+  const auto electorate = opened.electorate().value_or(now);
+  if (electorate.is_owners()) {
+    return by.is_owner ? Decision(referee::DisputeSettled{opened.ruling, settlement, by.speaker})
+                       : tl::unexpected(Outcome::kForOwner);
+  }
+  const auto player = electorate.player_of(by.speaker.phone);
+  return player ? Decision(referee::Vote{*player, settlement, by.speaker}) : tl::unexpected(Outcome::kNoVote);
+}
+
+}  // namespace
+
+Decision decide(const AnswerRequest& request, const Requester& by, const GameHistory& history) {
+  const referee::Question* question = history.referee().open_question();
+  if (question == nullptr || history.last_question() != request.question) {
+    return tl::unexpected(Outcome::kQuestionSettled);
+  }
+  if (history.referee().open_dispute() != nullptr) {
+    return tl::unexpected(Outcome::kDisputeOpen);
+  }
+  return is_choice(request.choice, question->choices.size())
+             ? Decision(referee::Answer{request.choice, by.speaker.name})
+             : tl::unexpected(Outcome::kNoChoice);
+}
+
+Decision decide(const ChangeRequest& request, const Requester& by, const GameHistory& history) {
+  const referee::Answered* answered = history.referee().changeable_answer();
+  if (answered == nullptr || history.last_question() != request.question) {
+    return tl::unexpected(Outcome::kRuledOn);
+  }
+  if (answered->choice != request.from) {
+    return tl::unexpected(Outcome::kChangedBefore);
+  }
+  return is_choice(request.to, answered->question.choices.size()) && request.to != request.from
+             ? Decision(referee::AnswerChanged{answered->question.index, request.from, request.to, by.speaker.name})
+             : tl::unexpected(Outcome::kNoChoice);
+}
+
+Decision decide(const RightRequest& request, const Requester& by, const std::optional<Vouchable>& may_be_right) {
+  return may_be_right && may_be_right->number == request.number
+             ? Decision(referee::StandsRight{may_be_right->index, by.speaker})
+             : tl::unexpected(Outcome::kNothingWrong);
+}
+
+Decision decide(const DisputeRequest& request, const Requester& by, const GameHistory& history,
+                const referee::Electorate& now) {
+  if (history.referee().open_dispute() != nullptr) {
+    return tl::unexpected(Outcome::kDisputeOpen);
+  }
+  return request.ruling >= 0 && request.ruling < history.referee().action_count()
+             ? Decision(referee::DisputeOpened{request.ruling, now.needed, by.speaker, now.slots})
+             : tl::unexpected(Outcome::kNoSuchRuling);
+}
+
+Decision decide(const VoteRequest& request, const Requester& by, const GameHistory& history,
+                const referee::Electorate& now) {
+  if (!is_open(request.dispute, history)) {
+    return tl::unexpected(Outcome::kDisputeSettled);
+  }
+  const std::vector<Settlement> possible = history.referee().possible_settlements();
+  return request.choice < possible.size() ? cast(possible[request.choice], by, history, now)
+                                          : tl::unexpected(Outcome::kNoChoice);
+}
+
+Decision decide(const TableVoteRequest& request, const Requester& by, const GameHistory& history,
+                const referee::Electorate& now) {
+  if (!is_open(request.dispute, history)) {
+    return tl::unexpected(Outcome::kDisputeSettled);
+  }
+  const artus::State& standing = *history.referee().state();
+  const auto table = set_table_from(request.table, history.edition(), standing);
+  Settlement set;
+  set.verdict = Verdict::kSet;
+  set.table = table ? to_text(*table) : std::string();
+  return table && referee::settable_table(history.edition(), standing, *set.table) ? cast(set, by, history, now)
+                                                                                   : tl::unexpected(Outcome::kNoChoice);
+}
+
+Decision decide(const WithdrawRequest& request, const Requester& by, const GameHistory& history) {
+  if (!is_open(request.dispute, history)) {
+    return tl::unexpected(Outcome::kDisputeSettled);
+  }
+  const referee::DisputeOpened& opened = history.referee().open_dispute()->opened();
+  return by.is_owner || opened.by.phone == by.speaker.phone
+             ? Decision(referee::DisputeSettled{opened.ruling, {Verdict::kWithdraw, {}}, by.speaker})
+             : tl::unexpected(Outcome::kOthersDispute);
+}
+
+std::optional<referee::VoteDropped> dropped_vote(const referee::Speaker& phone, const GameHistory& history) {
+  const referee::Dispute* dispute = history.referee().open_dispute();
+  const auto is_its = [&](const referee::Vote& each) { return each.by.phone == phone.phone; };
+  const bool has_voted = dispute != nullptr && std::any_of(dispute->votes().begin(), dispute->votes().end(), is_its);
+  return has_voted ? std::optional(referee::VoteDropped{phone}) : std::nullopt;
+}
+
+std::optional<referee::DisputeSettled> agreed_settlement(const GameHistory& history) {
+  const referee::Dispute* dispute = history.referee().open_dispute();
+  const auto agreed = dispute != nullptr ? dispute->agreed() : std::nullopt;
+  return agreed ? std::optional(referee::DisputeSettled{dispute->opened().ruling, *agreed, {}}) : std::nullopt;
+}
+
+tl::expected<nlohmann::json, Outcome> check(const TableCheckRequest& request, const GameHistory& history) {
+  using nlohmann::json;
+  if (!is_open(request.dispute, history)) {
+    return tl::unexpected(Outcome::kDisputeSettled);
+  }
+  const artus::State& standing = *history.referee().state();
+  const auto table = set_table_from(request.table, history.edition(), standing);
+  if (!table) {
+    return tl::unexpected(Outcome::kNoChoice);
+  }
+  json found = {{"faults", json::array()}, {"differences", json::array()}};
+  for (const artus::TableFault& fault : faults_of(history.edition(), *table)) {
+    found["faults"].push_back(fault_json(fault));
+  }
+  if (found["faults"].empty()) {
+    found["differences"] = differences_json(history.edition(), standing, *table);
+  }
+  return found;
+}
+
+Outcome refusal_without_game(const RequestBody& request) {
+  struct Refusal {
+    Outcome operator()(const AnswerRequest& /*request*/) const { return Outcome::kQuestionSettled; }
+    Outcome operator()(const PlayRequest& /*request*/) const { return Outcome::kQuestionSettled; }
+    Outcome operator()(const ChangeRequest& /*request*/) const { return Outcome::kRuledOn; }
+    Outcome operator()(const RightRequest& /*request*/) const { return Outcome::kNothingWrong; }
+    Outcome operator()(const DisputeRequest& /*request*/) const { return Outcome::kNoSuchRuling; }
+    Outcome operator()(const VoteRequest& /*request*/) const { return Outcome::kDisputeSettled; }
+    Outcome operator()(const TableVoteRequest& /*request*/) const { return Outcome::kDisputeSettled; }
+    Outcome operator()(const TableCheckRequest& /*request*/) const { return Outcome::kDisputeSettled; }
+    Outcome operator()(const WithdrawRequest& /*request*/) const { return Outcome::kDisputeSettled; }
+    Outcome operator()(const BeginRequest& /*request*/) const { return Outcome::kGameIsPlayed; }
+    Outcome operator()(const EndRequest& /*request*/) const { return Outcome::kNoGameIsPlayed; }
+    Outcome operator()(const KeeperRequest& /*request*/) const { return Outcome::kKeptSoAlready; }
+    Outcome operator()(const PhoneGone& /*request*/) const { return Outcome::kLapsed; }
+  };
+  return std::visit(Refusal(), request);
+}
+
+}  // namespace seneschal::daemon

@@ -1,0 +1,45 @@
+#include "daemon/requests/slot_board.h"
+
+#include <string>
+#include <utility>
+
+namespace seneschal::daemon {
+
+void SlotBoard::play(referee::Consent consent, std::vector<artus::Colour> players) {
+  consent_ = consent;
+  players_ = std::move(players);
+  kept_.clear();
+}
+
+void SlotBoard::hold(const std::vector<access::Slot>& held) {
+  held_.clear();
+  for (const access::Slot& slot : held) {
+    if (const auto player = artus::colour_from_text(slot.colour)) {
+      held_.push_back({*player, slot.phone});
+    }
+  }
+}
+
+referee::Electorate SlotBoard::electorate() const {
+  return electorate_of(consent_, held_, players_);
+}
+
+referee::Electorate SlotBoard::freeze() {
+  referee::Electorate electorate = electorate_of(consent_, held_, players_);
+  kept_ = electorate.slots;
+  return electorate;
+}
+
+void SlotBoard::keep(std::vector<referee::Slot> slots) {
+  kept_ = std::move(slots);
+}
+
+std::vector<access::Slot> SlotBoard::kept() const {
+  std::vector<access::Slot> kept;
+  for (const referee::Slot& slot : kept_) {
+    kept.push_back({std::string(to_text(slot.player)), slot.phone});
+  }
+  return kept;
+}
+
+}  // namespace seneschal::daemon

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "daemon/history/game_history.h"
+#include "daemon/requests/end_vote.h"
+#include "daemon/snapshots/table_snapshot.h"
+#include "daemon/web/server.h"
+#include "vision/board/observation.h"
+#include "vision/read_picture.h"
+
+namespace seneschal::daemon {
+
+/// Keeps the page at what is true of the table: hands the server a snapshot whenever something was said.
+class LivePage {
+ public:
+  /// Of the game so far. The others outlive the page; `reader` is null where people say what is played.
+  LivePage(web::Server& server, const vision::TableReader* reader, const GameHistory& history);
+
+  /// Shows the game so far: not before somebody hears what phones say to it.
+  void show() { publish(); }
+  /// A picture was read, the last one that `reader` has read; nothing was said of it yet.
+  void look(const std::string& name, const std::string& bytes, const vision::Observation& seen);
+  /// The log's seal after the last round that was over.
+  void sealed(const SealShown& seal);
+  /// Something was said in the game.
+  void said();
+  /// Something befell the table, beside what is said of the game: the kind of the log's entry, and what the page says
+  /// it from (Notice::facts).
+  void told(const std::string& kind, const std::string& facts);
+  /// Nothing more is said of the picture.
+  void seen();
+  /// There is an offer of this number for people to choose from; what is said next ends it.
+  void offer(std::size_t number);
+  /// It may be kept otherwise: by hand, or by the camera again.
+  void let_change_keeper() { shown_.may_change_keeper = true; }
+  /// How it stands with the disk that the log is on.
+  void show_disk(const DiskRoom& room);
+  /// Phones have a say in it, and somebody or nobody proposes that the game ends before its time.
+  void propose_end(const std::optional<EndProposal>& proposal);
+
+ private:
+  void take_lines();
+  void follow_king();
+  void mark_taken_back();
+  void turn_disc(const nlohmann::json& begins);
+  void publish();
+
+  web::Server& server_;
+  const vision::TableReader* const reader_;
+  const GameHistory& history_;
+  TableShown shown_;
+  nlohmann::json lines_ = nlohmann::json::array();
+  std::size_t lines_told_ = 0;  // of the history
+  bool is_up_to_date_ = false;
+};
+
+}  // namespace seneschal::daemon

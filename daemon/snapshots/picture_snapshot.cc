@@ -1,0 +1,82 @@
+#include "daemon/snapshots/picture_snapshot.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+namespace seneschal::daemon {
+namespace {
+
+using nlohmann::json;
+
+/// By which side of the large crown: 0 the crown itself, then clockwise.
+std::optional<int> side_of(const artus::Edition& edition, artus::Seat seat) {
+  const auto found = std::find(edition.crowned.begin(), edition.crowned.end(), seat);
+  return found == edition.crowned.end() ? std::nullopt
+                                        : std::optional(static_cast<int>(found - edition.crowned.begin()));
+}
+
+}  // namespace
+
+PictureShown picture_shown(const vision::TableReader& reader, const vision::Observation& seen) {
+  PictureShown picture;
+  const vision::CameraModel& camera = reader.camera();
+  picture.width = camera.size.width;
+  picture.height = camera.size.height;
+  picture.has_hand = seen.hand;
+  for (std::size_t i = 0; i < vision::kSeats; ++i) {
+    const vision::PixelPoint at = camera.project(reader.table().board.seats.at(static_cast<double>(i)));
+    const vision::SeatReading& reading = seen.seats[i];
+    SeatInPicture seat{at.x / picture.width, at.y / picture.height, {}, {}};
+    if (reading.is_visible) {
+      seat.sure = reading.confidence();
+      if (reading.best() != vision::Occupant::kEmpty) {
+        seat.figure = vision::kOccupantNames[static_cast<std::size_t>(reading.best())];
+      }
+    }
+    picture.seats.push_back(seat);
+  }
+  return picture;
+}
+
+json picture_json(const PictureShown& picture) {
+  json seats = json::array();
+  for (const SeatInPicture& seat : picture.seats) {
+    seats.push_back({{"x", seat.x},
+                     {"y", seat.y},
+                     {"figure", seat.figure ? json(*seat.figure) : json()},
+                     {"sure", seat.sure ? json(*seat.sure) : json()}});
+  }
+  return {{"number", picture.number}, {"name", picture.name},     {"width", picture.width},
+          {"height", picture.height}, {"hand", picture.has_hand}, {"seats", seats}};
+}
+
+json setup_json(const artus::Edition& edition, const std::vector<referee::SetupFault>& faults) {
+  json list = json::array();
+  for (const referee::SetupFault& fault : faults) {
+    json each = {{"what", to_text(fault.kind)}};
+    if (fault.seat) {
+      each["seat"] = fault.seat->to_int();
+      if (const auto side = side_of(edition, *fault.seat)) {
+        each["side"] = *side;
+      }
+    }
+    if (fault.figure) {
+      each["figure"] = to_text(*fault.figure);
+    }
+    if (fault.stands) {
+      each["stands"] = to_text(*fault.stands);
+    }
+    if (fault.colour) {
+      each["colour"] = to_text(*fault.colour);
+    }
+    if (fault.expected) {
+      each["found"] = fault.found.value_or(0);
+      each["expected"] = *fault.expected;
+    }
+    list.push_back(each);
+  }
+  return list;
+}
+
+}  // namespace seneschal::daemon

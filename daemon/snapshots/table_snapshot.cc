@@ -1,0 +1,234 @@
+#include "daemon/snapshots/table_snapshot.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "daemon/history/set_table_json.h"
+#include "daemon/snapshots/dispute_snapshot.h"
+#include "daemon/snapshots/picture_snapshot.h"
+#include "daemon/snapshots/state_snapshot.h"
+#include "rules/artus/explain.h"
+
+namespace seneschal::daemon {
+namespace {
+
+using nlohmann::json;
+
+/// The scores after each action, and as they were set by hand, with the round that it was of.
+json course_json(const GameHistory& history) {
+  json course = json::array();
+  int round = 0;
+  const auto add = [&](const artus::State& after) {
+    const auto& scores = after.scores;
+    course.push_back(
+        {{"round", round + 1}, {"scores", std::vector<int>(scores.begin(), scores.begin() + after.player_count)}});
+    round = after.round;
+  };
+  auto set = history.tables_set().begin();
+  for (std::size_t i = 0; i < history.steps().size(); ++i) {
+    add(history.steps()[i].after);
+    for (; set != history.tables_set().end() && set->actions == i + 1; ++set) {
+      add(set->after);
+    }
+  }
+  return course;
+}
+
+json open_json(const GameHistory& history) {
+  const auto open = history.open();
+  return open ? json(*open) : json();
+}
+
+/// What phones may call right: before the game only where the page shows what a camera saw.
+json right_json(const GameHistory& history, const TableShown& shown) {
+  const auto found = history.vouchable();
+  return !found || (found->is_before_game() && !shown.picture)
+             ? json()
+             : json{{"what", to_text(found->what)}, {"number", found->number}};
+}
+
+/// The answer that may be changed yet.
+json answered_json(const GameHistory& history) {
+  const referee::Answered* standing = history.referee().changeable_answer();
+  const auto question = history.last_question();
+  return standing == nullptr || !question
+             ? json()
+             : json{{"question", *question}, {"choice", standing->choice}, {"by", standing->by}};
+}
+
+const char* text_of(DiscStance stance) {
+  switch (stance) {
+    case DiscStance::kNone:
+      return "none";
+    case DiscStance::kWaits:
+      return "waits";
+    case DiscStance::kTurns:
+      return "turns";
+    case DiscStance::kRests:
+      return "rests";
+  }
+  return "none";
+}
+
+}  // namespace
+
+std::string_view phase_of(const GameHistory& history) {
+  const auto& state = history.referee().state();
+  if (!state) {
+    return "setup";
+  }
+  if (history.referee().has_ended()) {
+    return "over";
+  }
+  return is_placing(history.edition(), *state) ? "placing" : "playing";
+}
+
+json line_of(const events::Told& told, const artus::Step* step) {
+  json line = json::parse(payload_of(told));
+  for (const char* unneeded : {"alternatives", "also_likely", "fit", "margin", "pile"}) {
+    line.erase(unneeded);
+  }
+  line["kind"] = events::kind_of(told.said);
+  if (step == nullptr) {
+    return line;
+  }
+  if (const auto& displaced = step->effects.displaced) {
+    line["displaced"] = {
+        {"figure", to_text(displaced->figure)}, {"from", displaced->from.to_int()}, {"to", displaced->to.to_int()}};
+  }
+  for (const artus::Explanation& each : explain(*step)) {
+    json facts = json::object();
+    for (const artus::Fact& fact : each.facts) {
+      facts[std::string(fact.name)] = fact.value;
+    }
+    line["why"].push_back({{"rule", id_of(each.rule)}, {"facts", std::move(facts)}});
+  }
+  return line;
+}
+
+void put_taken_back(json& line, const GameHistory& history, std::size_t i) {
+  const RuledStep& ruled = history.ruled(i);
+  if (!ruled.is_taken_back) {
+    return;
+  }
+  const auto* reopened = std::get_if<referee::Reopened>(&history.told()[ruled.taken_back_by].said);
+  line["taken_back"] = reopened == nullptr ? "people" : line["action"] == reopened->ruling ? "card" : "earlier";
+}
+
+/// Of the pictures that the log keeps with it, by which the page asks for them.
+void put_pictures(json& line, const events::Told& told) {
+  for (const ledger::Evidence& picture : told.pictures) {
+    line["pictures"][std::string(ledger::to_text(picture.role))] = picture.sha256.hex();
+  }
+}
+
+json line_of(const GameHistory& history, std::size_t i) {
+  const events::Told& told = history.told()[i];
+  if (!std::holds_alternative<referee::Ruling>(told.said)) {
+    json line = line_of(told, nullptr);
+    line.erase("table");  // what it changes is said in words
+    if (std::holds_alternative<referee::Question>(told.said)) {
+      put_pictures(line, told);
+    }
+    if (std::holds_alternative<referee::StandsRight>(told.said)) {
+      line["of"] = to_text(history.vouched(i));
+    }
+    if (history.is_seen_again(i)) {
+      line["seen_again"] = true;
+    }
+    if (referee::sets_table(told.said)) {
+      const TableSet& set = history.table_set(i);
+      line["differences"] = differences_json(history.edition(), set.before, set.after);
+    }
+    return line;
+  }
+  const RuledStep& ruled = history.ruled(i);
+  json line = line_of(told, &ruled.step);
+  line["round"] = ruled.before.round + 1;
+  for (const artus::ScoredSeat& scored : ruled.step.effects.scored) {
+    line["scored"].push_back({{"seat", scored.seat.to_int()},
+                              {"figure", to_text(scored.figure)},
+                              {"value", scored.value},
+                              {"counted", scored.counted}});
+  }
+  put_pictures(line, told);
+  put_taken_back(line, history, i);
+  if (history.is_ruled_again(i)) {
+    line.erase("was_agreed");
+    line["ruled_again"] = true;
+  }
+  return line;
+}
+
+namespace {
+
+std::string_view text_of(DiskState state) {
+  switch (state) {
+    case DiskState::kFine:
+      return "fine";
+    case DiskState::kLow:
+      return "low";
+    case DiskState::kFull:
+      return "full";
+    case DiskState::kReadOnly:
+      return "read-only";
+    case DiskState::kFailing:
+      return "failing";
+  }
+  return "";
+}
+
+constexpr std::uintmax_t kMegabyte = 1'000'000;
+
+/// Less is free than is said, and more is needed: whoever makes so much room has made enough.
+std::uintmax_t free_mb(const DiskRoom& room) {
+  return room.free_bytes / kMegabyte;
+}
+std::uintmax_t needed_mb(const DiskRoom& room) {
+  return (room.needed_bytes + kMegabyte - 1) / kMegabyte;
+}
+
+}  // namespace
+
+json disk_json(const DiskRoom& room) {
+  return room.state == DiskState::kFine
+             ? json()
+             : json{{"state", text_of(room.state)}, {"free_mb", free_mb(room)}, {"needed_mb", needed_mb(room)}};
+}
+
+bool is_otherwise_shown(const DiskRoom& one, const DiskRoom& other) {
+  return disk_json(one) != disk_json(other);
+}
+
+json snapshot_of(const GameHistory& history, const TableShown& shown) {
+  const artus::Edition& edition = history.edition();
+  const auto& state = history.referee().state();
+  json out = terms_json(edition, history.terms());
+  if (state) {
+    out.update(state_json(edition, *state));
+  }
+  out.update(
+      {{"phase", phase_of(history)},
+       {"disc", {{"deg", shown.disc_deg}, {"turn_s", shown.disc_turn.count()}, {"stance", text_of(shown.disc_stance)}}},
+       {"open", open_json(history)},
+       {"right", right_json(history, shown)},
+       {"answered", answered_json(history)},
+       {"dispute", dispute_json(history)},
+       {"seal", shown.seal ? json{{"rounds", shown.seal->rounds}, {"code", shown.seal->code}} : json()},
+       {"course", course_json(history)},
+       {"disk", disk_json(shown.disk)},
+       {"by_hand", shown.is_by_hand},
+       {"may_change_keeper", shown.may_change_keeper},
+       {"hand", shown.hand ? json(*shown.hand) : json()},
+       {"setup", shown.setup_faults && !state ? setup_json(edition, *shown.setup_faults) : json()},
+       {"enders", shown.enders ? json(*shown.enders) : json()},
+       {"enders_needed", shown.enders_needed},
+       {"picture", shown.picture ? picture_json(*shown.picture) : json()}});
+  if (state && !history.referee().has_ended()) {
+    out["to_move"] = state->to_move.to_int();  // until it has been said that the game is over, too
+  }
+  return out;
+}
+
+}  // namespace seneschal::daemon

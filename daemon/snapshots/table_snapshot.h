@@ -1,0 +1,89 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "daemon/history/game_history.h"
+#include "daemon/process/disk_room.h"
+#include "daemon/referee/setup_check.h"
+
+namespace seneschal::daemon {
+
+/// A seat in the picture last read.
+struct SeatInPicture {
+  double x = 0;                       // of the seat's centre, from the left, in picture widths
+  double y = 0;                       // from the top, in picture heights
+  std::optional<std::string> figure;  // "red", "silver"; nothing on an empty chair
+  std::optional<double> sure;         // 0 to 1; nothing where something is in the way
+};
+
+/// The picture last read.
+struct PictureShown {
+  std::uint64_t number = 0;  // rises with each
+  std::string name;
+  int width = 0;   // pixels
+  int height = 0;  // pixels
+  bool has_hand = false;
+  std::vector<SeatInPicture> seats;  // by seat
+};
+
+/// What the disc's servo is at.
+enum class DiscStance {
+  kNone,   ///< nothing was heard of one
+  kWaits,  ///< the disc is to turn, and somebody has to let it
+  kTurns,
+  kRests,  ///< where it belongs, and free to turn when the King moves
+};
+
+/// The seal of the log, and how many rounds were over when it was taken.
+struct SealShown {
+  int rounds = 0;
+  std::string code;
+  friend bool operator==(const SealShown&, const SealShown&) = default;
+};
+
+/// {"state": "full", "free_mb": 3, "needed_mb": 40}; null where it is well.
+[[nodiscard]] nlohmann::json disk_json(const DiskRoom& room);
+/// Whether two of the same state are shown otherwise.
+[[nodiscard]] bool is_otherwise_shown(const DiskRoom& one, const DiskRoom& other);
+
+/// What the page shows beside the game itself.
+struct TableShown {
+  double disc_deg = 0;               // of the crown plate, clockwise from seat 0
+  std::chrono::seconds disc_turn{};  // that the disc takes to come there; 0 when it is there
+  DiscStance disc_stance = DiscStance::kNone;
+  std::optional<PictureShown> picture;
+  std::optional<SealShown> seal;
+  DiskRoom disk;
+  bool may_change_keeper = false;                  // it may be kept by hand instead, or by the camera again
+  bool is_by_hand = false;                         // people say what is played: nothing is seen
+  std::optional<std::size_t> hand;                 // the offer to choose from (hand_choices.h), by its number
+  std::optional<std::vector<std::string>> enders;  // who wishes that the game ends; nothing where phones have no say
+  int enders_needed = 0;                           // so many have to; 0 where the owner decides
+  std::optional<std::vector<referee::SetupFault>> setup_faults;  // while the camera waits for a table that is set up
+};
+
+/// "setup", "placing", "playing" or "over"; that last not before it has been said.
+[[nodiscard]] std::string_view phase_of(const GameHistory& history);
+
+/// What was told, as the page has it; a ruling with its rules in words, where it led to `step`.
+[[nodiscard]] nlohmann::json line_of(const events::Told& told, const artus::Step* step);
+
+/// A line of the page's log: history.told()[i] with all that it says, and for a ruling its arithmetic and its rules in
+/// words.
+[[nodiscard]] nlohmann::json line_of(const GameHistory& history, std::size_t i);
+
+/// Says in the line of the ruling history.told()[i] why it counts no more, where it does not: "people" settled a
+/// dispute otherwise or changed an answer, its "card" was played only later, or an "earlier" ruling was reopened.
+void put_taken_back(nlohmann::json& line, const GameHistory& history, std::size_t i);
+
+/// Everything that the page shows but the log, which is put beside it. The keys are what daemon/page reads.
+[[nodiscard]] nlohmann::json snapshot_of(const GameHistory& history, const TableShown& shown);
+
+}  // namespace seneschal::daemon

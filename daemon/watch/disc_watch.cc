@@ -1,0 +1,103 @@
+#include "daemon/watch/disc_watch.h"
+
+#include <cmath>
+
+#include "daemon/capture/disc_eyes.h"
+
+namespace seneschal::daemon {
+
+namespace {
+
+constexpr double kInPlaceDeg = 3;  // as the referee has it: nearer, the crown has come to a seat
+
+}  // namespace
+
+void DiscWatch::see(const ports::Frame& frame) {
+  if (!is_busy()) {
+    return;
+  }
+  // USB cameras send a torn picture now and then; a disc that is not seen for long stops by itself.
+  const auto sight = sight_in(frame, *parts_.reader);
+  if (sight) {
+    note(parts_.turner->see(*sight));
+  } else {
+    tick();
+  }
+}
+
+void DiscWatch::tick() {
+  if (is_busy()) {
+    note(parts_.turner->tick());
+  }
+}
+
+void DiscWatch::follow(const vision::Observation& seen) {
+  const auto king = parts_.run->king_seat();
+  if (is_busy() || seen.hand || !seen.disc || !king || parts_.run->is_waiting()) {
+    return;
+  }
+  const double to = 360.0 * king->to_int() / artus::Seat::kCount;
+  if (std::abs(std::remainder(seen.disc->degrees() - to, 360.0)) <= kInPlaceDeg) {
+    rest();
+    return;
+  }
+  if (parts_.turner->has_goal() && bound_for_ == king) {
+    return;
+  }
+  bound_for_ = king;
+  note(parts_.turner->order(turntable::TurnTo{to}));
+}
+
+void DiscWatch::rest() {
+  bound_for_.reset();
+  if (parts_.turner->has_goal()) {
+    note(parts_.turner->order(turntable::Forget{}));
+  }
+}
+
+void DiscWatch::hold() {
+  const bool was_bound = parts_.turner->has_goal();
+  rest();
+  if (was_bound && parts_.turner->is_allowed()) {
+    note({disc::Held{}});
+  }
+}
+
+void DiscWatch::allow() {
+  note(parts_.turner->order(turntable::Allow{}));
+}
+
+void DiscWatch::pause() {
+  const bool was_allowed = parts_.turner->is_allowed();
+  std::vector<disc::DiscEvent> events = parts_.turner->order(turntable::Pause{});
+  if (!was_allowed) {  // it is done, and no news: however often somebody stops it, the log has it once
+    std::erase_if(events, [](const auto& event) { return std::holds_alternative<turntable::Stopped>(event); });
+  }
+  note(events);
+}
+
+std::optional<std::chrono::milliseconds> DiscWatch::patience() const {
+  constexpr std::chrono::milliseconds kTick{20};
+  return is_busy() ? std::optional(kTick) : std::nullopt;
+}
+
+void DiscWatch::note(const std::vector<disc::DiscEvent>& events) {
+  for (const disc::DiscEvent& event : events) {
+    untold_.push_back({notice_of(event, parts_.how), parts_.clock()});
+  }
+}
+
+/// More may befall the disc while this is being written.
+DiscWatch::Done DiscWatch::tell() {
+  while (!untold_.empty()) {
+    const Untold& next = untold_.front();
+    if (auto told = parts_.run->tell(next.notice, {}, next.utc); !told) {
+      rest();
+      return told;
+    }
+    untold_.pop_front();
+  }
+  return {};
+}
+
+}  // namespace seneschal::daemon

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "daemon/history/game_history.h"
+#include "daemon/loop/event_loop.h"
+#include "daemon/loop/watched.h"
+#include "daemon/match/game_close.h"
+#include "daemon/match/table_run.h"
+#include "daemon/process/stop_signals.h"
+#include "daemon/process/supervisor.h"
+#include "daemon/snapshots/live_page.h"
+
+namespace seneschal::daemon {
+
+/// What a game kept by hand works with; all of it outlives the watch.
+struct HandWatchParts {
+  const GameHistory* history;
+  TableRun* run;
+  std::string* offer;  ///< that phones are shown
+  LivePage* page;
+  GameClose* close;
+  StopSignals* signals;
+  const Supervisor* supervisor;
+  loop::EventLoop* loop;
+};
+
+/// Keeps a game without a camera: offers what the rules allow, and takes what a phone chooses of it.
+class HandWatch {
+ public:
+  explicit HandWatch(const HandWatchParts& parts);
+
+  /// Until somebody asks to stop, or phones wish another game; then the game's record is written. The error is a
+  /// sentence.
+  [[nodiscard]] tl::expected<void, std::string> watch();
+
+ private:
+  [[nodiscard]] tl::expected<void, std::string> begin();
+  [[nodiscard]] tl::expected<void, std::string> step();
+  [[nodiscard]] tl::expected<void, std::string> bear(tl::expected<void, std::string> done);
+  [[nodiscard]] tl::expected<void, std::string> take_over();
+  [[nodiscard]] tl::expected<void, std::string> hear();
+  [[nodiscard]] TableRun::Handled play(const PlayRequest& play, const Requester& by);
+  [[nodiscard]] tl::expected<void, std::string> go_on(const std::string& by);
+  void offer();
+  [[nodiscard]] bool is_asked_to_stop() const;
+
+  HandWatchParts parts_;
+  loop::Watched asked_;                 // by a signal
+  std::vector<referee::Said> choices_;  // as offered
+  std::size_t offered_ = 0;             // the offer's number
+  std::string played_by_ = "players";   // last
+};
+
+}  // namespace seneschal::daemon
