@@ -68,6 +68,8 @@ set(SENESCHAL_MAY_USE_phones             access desk ports requests rules web we
 set(SENESCHAL_MAY_USE_match              crypto files history journal ledger loop ports process requests rules snapshots vision_board)
 set(SENESCHAL_MAY_USE_watch              capture disc files history loop match phones ports process rules snapshots text vision vision_cover vision_pictures)
 set(SENESCHAL_MAY_USE_lobby              capture files journal loop match process referee requests rules snapshots vision web)
+set(SENESCHAL_MAY_USE_program_options    cameras disc files game_files gpio panel ports records servo simulation text vision_board watch)
+set(SENESCHAL_MAY_USE_servo_commands     capture disc eyes files gpio panel ports process program_options pwm servo turntable vision)
 
 # Where each module's headers live: an include of "<folder>/..." is an arrow to the module with the longest match.
 set(SENESCHAL_FOLDER_rules              rules/artus)
@@ -127,11 +129,13 @@ set(SENESCHAL_FOLDER_phones             daemon/phones)
 set(SENESCHAL_FOLDER_match              daemon/match)
 set(SENESCHAL_FOLDER_watch              daemon/watch)
 set(SENESCHAL_FOLDER_lobby              daemon/lobby)
+set(SENESCHAL_FOLDER_program_options    daemon/programs/options)
+set(SENESCHAL_FOLDER_servo_commands     daemon/programs/servo)
 set(SENESCHAL_MODULES rules strict_json records ports cameras sim_board sim_figures sim_drives sim turntable pwm gpio
   panel servo voice vision_numerics vision_pictures vision_board vision_camera vision_light vision_cover vision_learned
   vision_zones vision_track vision_sites_looks vision_sites vision calibration crypto files game_files ledger weighing
   mistakes referee events eyes simulation disc text access web journal loop desk page words book process capture history
-  requests snapshots phones match watch lobby)
+  requests snapshots phones match watch lobby program_options servo_commands)
 
 function(_seneschal_module_of path out)
   set(best "")

@@ -1,0 +1,120 @@
+#include "daemon/programs/options/sim_camera.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+#include <sstream>
+#include <utility>
+
+#include "daemon/game_files/edition_files.h"
+#include "daemon/game_files/record_files.h"
+#include "daemon/programs/options/board_option.h"
+#include "daemon/simulation/album.h"
+#include "daemon/simulation/played_game.h"
+#include "daemon/simulation/table_measures.h"
+#include "rules/records/edition_file.h"
+
+namespace seneschal::cli {
+namespace {
+
+/// What is played at the table, and by which edition.
+struct Play {
+  records::Record record;
+  artus::Edition edition;
+};
+
+tl::expected<Play, std::string> open_play(const cameras::CameraSetting& setting) {
+  auto file = game_files::read_record(setting.place);
+  if (!file) {
+    return tl::unexpected(file.error().message());
+  }
+  const auto edition = game_files::read_edition(game_files::installed_edition(file->record.edition));
+  if (!edition) {
+    return tl::unexpected(edition.error().message());
+  }
+  if (const auto most = setting.number("actions")) {
+    auto& actions = file->record.actions;
+    actions.resize(std::min(actions.size(), static_cast<std::size_t>(std::lround(*most))));
+  }
+  return Play{std::move(file->record), edition->edition};
+}
+
+std::uint64_t seed_in(double number) {
+  return static_cast<std::uint64_t>(std::llround(number));
+}
+
+simulation::ScriptTiming timing_of(const cameras::CameraSetting& setting) {
+  simulation::ScriptTiming timing;
+  if (setting.text("play") == "known") {
+    timing.rest = std::chrono::seconds(8);  // for whoever takes a picture
+  } else if (setting.text("play") == "still") {
+    timing.rest = std::chrono::hours(1);
+  }
+  if (setting.number("servo")) {
+    timing.turn = std::chrono::seconds(7);  // people wait for half a turn, and a second try
+  }
+  return timing;
+}
+
+/// Leaves those shots that `play` shows.
+void choose(const std::string& play, std::vector<simulation::Shot>& shots) {
+  std::erase_if(shots, [&play](const simulation::Shot& shot) {
+    return play == "game"    ? shot.kind == "teach"
+           : play == "known" ? shot.kind != "teach" && shot.kind != "setup"
+                             : shot.kind != "setup";
+  });
+  if (play == "known") {
+    std::stable_partition(shots.begin(), shots.end(),
+                          [](const simulation::Shot& shot) { return shot.kind == "setup"; });
+  }
+}
+
+std::string needs(const char* key, const char* what) {
+  return std::string("camera sim: needs ") + key + " (sim:RECORD.json,board=BOARD.json,cards=DIR), " + what;
+}
+
+}  // namespace
+
+tl::expected<std::unique_ptr<ports::Camera>, std::string> open_sim(const cameras::CameraSetting& setting) {
+  const auto board_file = setting.text("board");
+  const auto card_folder = setting.text("cards");
+  if (!board_file || !card_folder) {
+    return tl::unexpected(board_file ? needs("cards=", "the folder of card face pictures")
+                                     : needs("board=", "the table's measures"));
+  }
+  const auto board = open_board(*board_file);
+  if (!board) {
+    return tl::unexpected(board.error());
+  }
+  const auto play = open_play(setting);
+  if (!play) {
+    return tl::unexpected(play.error());
+  }
+  const auto table = simulation::measures_of(board->board, play->edition);
+  if (!table) {
+    return tl::unexpected(*board_file + ": the simulated table needs 28 seats and a prestige track");
+  }
+  auto cards = simulation::read_card_pictures(*card_folder);
+  if (cards.empty()) {
+    return tl::unexpected("cards=" + *card_folder + ": no picture CARD_COLOUR.jpg can be read there");
+  }
+  const auto seed = seed_in(setting.number("seed").value_or(1));
+  const auto mistakes = static_cast<int>(std::lround(setting.number("mistakes").value_or(0)));
+  auto shots = simulation::stage(play->edition, play->record, mistakes, seed);
+  if (!shots) {
+    std::ostringstream message;
+    message << setting.place << ": the record cannot be played: " << shots.error();
+    return tl::unexpected(message.str());
+  }
+  const auto servo = setting.number("servo");
+  const simulation::ScriptTiming timing = timing_of(setting);
+  choose(setting.text("play").value_or("game"), *shots);
+  const auto pace = setting.text("pace") == "fast" ? simulation::Pace::kFast : simulation::Pace::kLive;
+  return std::make_unique<simulation::PlayedGame>(simulation::GameScript(*table, *shots, seed, timing), *table,
+                                                  sim::random_look(seed, *table), std::move(cards), pace,
+                                                  servo ? simulation::Turning::kByServo : simulation::Turning::kByHand,
+                                                  servo ? sim::random_drive(seed_in(*servo)) : sim::DrawnDrive{});
+}
+
+}  // namespace seneschal::cli

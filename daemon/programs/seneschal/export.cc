@@ -1,0 +1,91 @@
+#include <iostream>
+#include <sstream>
+
+#include "daemon/programs/seneschal/logged_game.h"
+#include "hardware/files/write_file.h"
+
+namespace seneschal::cli {
+namespace {
+
+namespace po = boost::program_options;
+
+void add_scores(std::ostream& out, const daemon::GameHistory& history, const artus::State& after) {
+  for (std::size_t player = 0; player < history.terms().players.size(); ++player) {
+    out << ',' << after.scores[player];
+  }
+  out << '\n';
+}
+
+/// A line for a table that was set by hand is no action, and has no number.
+void add_tables_set(std::ostream& out, const daemon::GameHistory& history, std::size_t actions) {
+  for (const daemon::TableSet& set : history.tables_set()) {
+    if (set.actions == actions) {
+      out << ",,,,\"the table was set by hand\",";
+      add_scores(out, history, set.after);
+    }
+  }
+}
+
+std::string csv_of(const daemon::GameHistory& history) {
+  std::ostringstream out;
+  out << "action,player,colour,card,did,delta";
+  for (const artus::Colour colour : history.terms().players) {
+    out << ',' << colour;
+  }
+  out << '\n';
+  for (std::size_t i = 0; i < history.steps().size(); ++i) {
+    const artus::Step& step = history.steps()[i];
+    out << i << ',' << step.action.player.to_int() << ',' << step.after.colour(step.action.player) << ','
+        << step.action.card << ",\"" << step.action.deed << "\"," << step.effects.delta;
+    add_scores(out, history, step.after);
+    add_tables_set(out, history, i + 1);
+  }
+  return out.str();
+}
+
+}  // namespace
+
+Exit run_export(Arguments arguments) {
+  Usage usage{"export LOG [--format record|csv] [--game ID] [--out FILE]",
+              "Writes a game of the log as artus-record/1, or as a table with a line for each action.",
+              {},
+              {},
+              {}};
+  usage.options.add_options()("format", po::value<std::string>()->default_value("record"), "record or csv")(
+      "out", po::value<std::string>()->value_name("FILE"), "write to this file instead of standard output");
+  add_log_options(usage);
+  const Parsed parsed = parse_options(usage, arguments);
+  if (const Exit* exit = std::get_if<Exit>(&parsed)) {
+    return *exit;
+  }
+  const auto& values = std::get<po::variables_map>(parsed);
+  const std::string format = values["format"].as<std::string>();
+  if (format != "record" && format != "csv") {
+    complain("--format " + format + ": expected record or csv");
+    return Exit::kMisuse;
+  }
+  const auto game = load_logged_game(values);
+  if (!game) {
+    return Exit::kMisuse;
+  }
+  if (const auto& set = game->history.tables_set(); format == "record" && !set.empty()) {
+    const ledger::Entry& entry = game->entries[set.front().told];
+    std::ostringstream where;
+    where << entry.sequence << " of the log, after " << set.front().actions << " actions";
+    complain(values["log"].as<std::string>() + ": the table was set by hand (" + where.str() +
+             "), and a record cannot say that: --format csv exports all of the game");
+    return Exit::kRefused;
+  }
+  const std::string text = format == "csv" ? csv_of(game->history) : to_json(game->history.record());
+  if (values.count("out") == 0) {
+    std::cout << text;
+    return Exit::kDone;
+  }
+  if (const auto written = files::write_file_atomically(values["out"].as<std::string>(), text); !written) {
+    complain(written.error().message());
+    return Exit::kMisuse;
+  }
+  return Exit::kDone;
+}
+
+}  // namespace seneschal::cli

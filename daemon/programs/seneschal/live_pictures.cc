@@ -1,0 +1,93 @@
+#include "daemon/programs/seneschal/live_pictures.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <iostream>
+#include <utility>
+
+#include "daemon/capture/picture_taker.h"
+#include "daemon/programs/options/camera_option.h"
+#include "daemon/programs/options/options.h"
+#include "hardware/files/write_file.h"
+#include "vision/pictures/decode_picture.h"
+
+namespace seneschal::cli {
+namespace {
+
+namespace po = boost::program_options;
+using calibration::NamedPicture;
+
+/// A picture to be taken.
+struct Wanted {
+  vision::ViewKind kind;
+  const char* name;
+  const char* position;
+};
+
+constexpr std::array<Wanted, 2> kWanted{
+    {{vision::ViewKind::kSetup, "setup", "the game set up, crown at seat 0"},
+     {vision::ViewKind::kTeach, "teach",
+      "a knight of each colour in play on seats 1, 2, 3, 4 in the order red, blue, black, beige"}}};
+
+/// Whether people have put on the table what is wanted; nobody answers where the input is at its end.
+bool is_ready(const Wanted& wanted) {
+  std::cerr << "For the " << wanted.name << " picture: " << wanted.position
+            << ". Take your hands away and press Enter: " << std::flush;
+  std::string line;
+  return static_cast<bool>(std::getline(std::cin, line));
+}
+
+tl::expected<NamedPicture, std::string> keep(const Wanted& wanted, const std::string& bytes, const std::string& out) {
+  const std::filesystem::path table = out;
+  const std::filesystem::path file = table.parent_path() / (table.stem().string() + "-" + wanted.name + ".jpg");
+  if (const auto written = files::write_file_atomically(file, bytes); !written) {
+    return tl::unexpected(written.error().message());
+  }
+  std::cout << file.string() << ": " << wanted.name << " picture taken\n";
+  return NamedPicture{wanted.kind, file.string(), vision::decode_picture(bytes).value(), {}, {}};
+}
+
+}  // namespace
+
+void add_live_options(po::options_description& options) {
+  options.add_options()("camera", po::value<std::string>(), camera_option_help())(
+      "yes", po::bool_switch(), "with --camera: ask nothing, take the pictures when the table lies still");
+}
+
+tl::expected<std::optional<vision::LockedLight>, NotTaken> take_pictures(const po::variables_map& values,
+                                                                         const std::string& out,
+                                                                         std::vector<NamedPicture>& pictures) {
+  const auto camera = open_camera(values["camera"].as<std::string>(), std::nullopt);
+  if (!camera) {
+    return tl::unexpected(NotTaken{true, camera.error()});
+  }
+  const bool asks = !values["yes"].as<bool>() && ::isatty(STDIN_FILENO) == 1;
+  daemon::PictureTaker taker(**camera, std::cerr);
+  bool has_taken = false;
+  for (const Wanted& wanted : kWanted) {
+    if (std::any_of(pictures.begin(), pictures.end(), [&](const auto& each) { return each.kind == wanted.kind; })) {
+      continue;
+    }
+    if (!asks) {
+      complain(std::string("nobody is asked: the ") + wanted.name + " picture (" + wanted.position +
+               ") is taken when the table " + (has_taken ? "has changed and " : "") + "lies still");
+    } else if (!is_ready(wanted)) {
+      return tl::unexpected(NotTaken{true, "nobody answered; with --yes nobody is asked"});
+    }
+    const auto bytes = taker.take(!asks && std::exchange(has_taken, true));
+    if (!bytes) {
+      return tl::unexpected(NotTaken{false, "no " + std::string(wanted.name) + " picture: " + bytes.error()});
+    }
+    auto picture = keep(wanted, *bytes, out);
+    if (!picture) {
+      return tl::unexpected(NotTaken{true, picture.error()});
+    }
+    pictures.push_back(std::move(*picture));
+  }
+  return taker.light();
+}
+
+}  // namespace seneschal::cli

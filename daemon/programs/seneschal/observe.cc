@@ -1,0 +1,116 @@
+#include <filesystem>
+#include <iostream>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "daemon/eyes/draw_reading.h"
+#include "daemon/eyes/observation_json.h"
+#include "daemon/eyes/open_table.h"
+#include "daemon/eyes/save_picture.h"
+#include "daemon/programs/options/command.h"
+#include "daemon/programs/options/options.h"
+#include "daemon/programs/seneschal/marks_option.h"
+#include "daemon/programs/seneschal/sites_commands.h"
+#include "hardware/files/read_file.h"
+#include "vision/sites/sites_table.h"
+
+namespace seneschal::cli {
+namespace {
+
+namespace po = boost::program_options;
+
+Usage observe_usage() {
+  Usage usage{"observe --table TABLE.json [--cards DIR] [--draw DIR] PICTURE...",
+              "Reads pictures of a table and prints a line of JSON for each: who stands on which chair and how sure\n"
+              "that is, the rings, the disc's angle, the markers on the prestige track, the top card, and whether\n"
+              "there is a hand. What a picture does not show is null. --draw draws that over each picture.\n"
+              "Where no printed markers are in view, --marks says where the board is; all else stays as learned.\n"
+              "Of a board that lists \"sites\": what stands on each place, null for nothing, \"?\" for unreadable.\n"
+              "Exit status: 0 all read, 1 some picture does not show this table, 2 a file or the call is wrong.",
+              {},
+              {},
+              {}};
+  usage.options.add_options()("table", po::value<std::string>()->required(), "the table file that calibrate made")(
+      "cards", po::value<std::string>(), "folder of card face pictures, CARD_COLOUR.jpg")(
+      "draw", po::value<std::string>(), "folder for the pictures with what was read drawn over them");
+  add_marks_option(usage.options);
+  usage.unnamed.add_options()("picture", po::value<std::vector<std::string>>()->required());
+  usage.positional.add("picture", -1);
+  return usage;
+}
+
+using Folder = std::optional<std::filesystem::path>;
+
+/// Writes the picture of `file` with what was seen drawn over it into `folder`. The error is a whole sentence.
+tl::expected<void, std::string> draw(const vision::TableReader& reader, const std::filesystem::path& file,
+                                     const cv::Mat& picture, const vision::Observation& seen,
+                                     const std::filesystem::path& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  const auto drawn = folder / file.filename().replace_extension(".jpg");
+  if (std::filesystem::equivalent(drawn, file, error)) {
+    return tl::unexpected("--draw " + folder.string() + ": expected another folder than that of the pictures, which " +
+                          "would be overwritten");
+  }
+  return eyes::save_picture(drawn, eyes::draw_reading(reader, picture, seen)).map_error(&eyes::SaveError::message);
+}
+
+Exit observe_picture(vision::TableReader& reader, const std::string& file, const cv::Mat& picture,
+                     const std::optional<calibration::Marks>& marks, const Folder& drawings) {
+  if (marks) {
+    if (const auto placed = reader.place(*marks, picture); !placed) {
+      complain(file + ": " + placed.error());
+      return Exit::kRefused;
+    }
+  }
+  const auto seen = reader.read(picture);
+  if (!seen) {
+    complain(file + " " + seen.error().says);
+    return Exit::kRefused;
+  }
+  std::cout << eyes::to_json(std::filesystem::path(file).filename().string(), *seen).dump() << '\n';
+  if (drawings) {
+    if (const auto drawn = draw(reader, file, picture, *seen, *drawings); !drawn) {
+      complain(drawn.error());
+      return Exit::kMisuse;
+    }
+  }
+  return Exit::kDone;
+}
+
+}  // namespace
+
+Exit run_observe(Arguments arguments) {
+  const Parsed parsed = parse_options(observe_usage(), arguments);
+  if (const Exit* exit = std::get_if<Exit>(&parsed)) {
+    return *exit;
+  }
+  const auto& values = std::get<po::variables_map>(parsed);
+  std::optional<std::filesystem::path> cards;
+  if (values.count("cards") != 0) {
+    cards = values["cards"].as<std::string>();
+  }
+  if (const auto text = files::read_file(values["table"].as<std::string>()); text && vision::is_sites_table(*text)) {
+    return observe_sites(values, *text);
+  }
+  std::vector<std::string> warnings;
+  auto reader = eyes::open_table(values["table"].as<std::string>(), cards, warnings);
+  for (const std::string& warning : warnings) {
+    complain("warning: " + warning);
+  }
+  if (!reader) {
+    complain(reader.error().message());
+    return Exit::kMisuse;
+  }
+  const Folder drawings = values.count("draw") == 0 ? Folder() : Folder(values["draw"].as<std::string>());
+  return observe_each(values, [&](const std::string& file, const cv::Mat& picture, const auto& marks) {
+    return observe_picture(*reader, file, picture, marks, drawings);
+  });
+}
+
+}  // namespace seneschal::cli

@@ -1,0 +1,357 @@
+#include "daemon/programs/seneschald/game_session.h"
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "daemon/history/board_text.h"
+#include "daemon/history/known_games.h"
+#include "daemon/journal/journal.h"
+#include "daemon/lobby/lobby.h"
+#include "daemon/loop/event_loop.h"
+#include "daemon/programs/options/options.h"
+#include "daemon/programs/seneschald/button_option.h"
+#include "daemon/programs/seneschald/closed_file.h"
+#include "daemon/programs/seneschald/lamp_option.h"
+#include "daemon/programs/seneschald/picture_source.h"
+#include "daemon/programs/seneschald/terms_option.h"
+#include "daemon/programs/seneschald/voice_option.h"
+#include "daemon/programs/seneschald/watched_disc.h"
+#include "daemon/programs/seneschald/web_option.h"
+#include "daemon/snapshots/announcer.h"
+#include "daemon/watch/camera_watch.h"
+#include "daemon/watch/frames.h"
+#include "daemon/watch/hand_watch.h"
+#include "hardware/files/directory.h"
+
+namespace seneschal::cli {
+namespace {
+
+namespace fs = std::filesystem;
+namespace po = boost::program_options;
+using Outcome = tl::expected<void, std::string>;
+
+struct NamedGame {
+  std::string name;
+  daemon::GameTerms terms;
+  daemon::Receipt receipt{};  // for whoever has begun it
+  bool is_begun = false;      // by a phone, and not by the call or the log
+};
+
+/// All games that are played while the daemon runs. The members are in the order in which they have to be opened.
+class GameSession {
+ public:
+  GameSession(const po::variables_map& values, const artus::Edition& edition) : values_(values), edition_(edition) {}
+
+  [[nodiscard]] Outcome open();
+  [[nodiscard]] Outcome play();
+
+ private:
+  [[nodiscard]] bool is_by_hand() const { return values_["by-hand"].as<bool>(); }
+  [[nodiscard]] bool has_frames() const { return values_.count("frames") != 0; }
+  [[nodiscard]] fs::path report() const { return values_["report"].as<std::string>(); }
+  [[nodiscard]] fs::path ledger() const;
+  [[nodiscard]] std::string first_name() const;
+  [[nodiscard]] tl::expected<std::optional<NamedGame>, std::string> first_game();
+  [[nodiscard]] tl::expected<std::optional<NamedGame>, std::string> next_game(bool waits);
+  [[nodiscard]] tl::expected<std::vector<daemon::KnownGame>, std::string> known_games();
+  [[nodiscard]] std::optional<daemon::BegunGame> wait_for_game();
+  [[nodiscard]] tl::expected<bool, std::string> play(const NamedGame& game);
+  [[nodiscard]] bool keeps_by_hand(const daemon::GameLog& log) const;
+  [[nodiscard]] tl::expected<bool, std::string> play(daemon::GameLog& log, daemon::Report& report);
+  [[nodiscard]] tl::expected<bool, std::string> watch(daemon::GameLog& log, daemon::TableRun& run,
+                                                      daemon::LivePage* page);
+  [[nodiscard]] Outcome watch_camera(daemon::TableRun& run, daemon::GameClose* close);
+
+  const po::variables_map& values_;
+  const artus::Edition& edition_;
+  std::optional<daemon::StopSignals> signals_;
+  std::optional<loop::EventLoop> loop_;
+  std::optional<daemon::GameTerms> terms_;
+  daemon::Answerer answerer_;
+  std::optional<vision::TableReader> reader_;
+  PictureSource source_;
+  std::optional<OpenedVoice> voice_;
+  PhoneParts phones_;
+  daemon::EndVote end_vote_;
+  std::optional<daemon::BegunGame> begun_;  // by phones, and not played yet
+  bool is_abandoned_ = false;               // the last game
+  OpenedWeb web_;
+  const daemon::Supervisor supervisor_;
+  const std::unique_ptr<journal::Journal> journal_ = journal::own_journal();
+};
+
+fs::path GameSession::ledger() const {
+  return values_.count("ledger") != 0 ? fs::path(values_["ledger"].as<std::string>()) : report() / "game.ledger";
+}
+
+std::string GameSession::first_name() const {
+  return values_.count("game") != 0 ? values_["game"].as<std::string>() : is_by_hand() ? "game" : source_.game;
+}
+
+Outcome GameSession::open() {
+  if (!has_frames()) {
+    signals_.emplace();  // before anything starts a thread: one that does not know of it would be ended by a signal
+  }
+  loop_.emplace();
+  if (const auto interval = supervisor_.interval()) {
+    loop_->every(*interval, [this] { supervisor_.alive(); });
+  }
+  const auto terms = terms_of(values_, edition_);
+  if (!terms) {
+    return tl::unexpected(terms.error());
+  }
+  terms_ = *terms;
+  if (const auto consent = consent_of(values_); !consent) {
+    return tl::unexpected(consent.error());
+  }
+  auto answerer = answerer_of(values_);
+  if (!answerer) {
+    return tl::unexpected(answerer.error());
+  }
+  answerer_ = std::move(*answerer);
+  if (!is_by_hand()) {
+    auto reader = open_reader(values_);
+    if (!reader) {
+      return tl::unexpected(reader.error());
+    }
+    reader_ = std::move(*reader);
+    auto source = open_source(values_, reader_->table());
+    if (!source) {
+      return tl::unexpected(source.error());
+    }
+    source_ = std::move(*source);
+  }
+  if (const auto created = files::create_folders(report()); !created) {
+    return tl::unexpected(created.error().message());
+  }
+  close_log(ledger());
+  auto voice = open_voice(values_);
+  if (!voice) {
+    return tl::unexpected(voice.error());
+  }
+  voice_ = std::move(*voice);
+  return {};
+}
+
+/// The game that --players names or the last that phones began after it, where there is no --players the one that the
+/// log has not finished; nothing where one is to be begun.
+tl::expected<std::optional<NamedGame>, std::string> GameSession::first_game() {
+  if (terms_ && has_frames()) {
+    return NamedGame{first_name(), *terms_};
+  }
+  const auto games = known_games();
+  if (!games) {
+    return tl::unexpected(games.error());
+  }
+  if (terms_) {
+    const auto last = last_from(*games, first_name());
+    if (last && last->is_abandoned && values_.count("web") != 0) {
+      return std::nullopt;
+    }
+    return last && !last->is_abandoned && last->name != first_name() ? NamedGame{last->name, last->terms}
+                                                                     : NamedGame{first_name(), *terms_};
+  }
+  const auto open = unfinished(*games);
+  return open ? std::optional(NamedGame{open->name, open->terms}) : std::nullopt;
+}
+
+/// The log may be long.
+tl::expected<std::vector<daemon::KnownGame>, std::string> GameSession::known_games() {
+  tl::expected<std::vector<daemon::KnownGame>, std::string> games;
+  loop_->await([&] { games = daemon::known_games(ledger()); });
+  return games;
+}
+
+/// A live camera shows the table meanwhile; a recording is of the game that is to come.
+std::optional<daemon::BegunGame> GameSession::wait_for_game() {
+  daemon::LobbyParts parts{web_.server.get(), &phones_.requests, &*signals_, &supervisor_,
+                           &*loop_,           is_by_hand(),      ledger()};
+  if (source_.camera == nullptr || !source_.camera->info().is_live) {
+    return daemon::wait_for_game(parts);
+  }
+  daemon::FrameFeed feed(*source_.camera, {}, light_for(source_.camera->info(), reader_->table()));
+  daemon::LobbyView view(*loop_, feed, *reader_, edition_, *journal_);
+  parts.view = &view;
+  return daemon::wait_for_game(parts);
+}
+
+/// The game that phones have begun; nothing where they have not, and where somebody asks to stop while `waits`.
+tl::expected<std::optional<NamedGame>, std::string> GameSession::next_game(bool waits) {
+  auto begun = std::exchange(begun_, std::nullopt);
+  if (!begun && waits) {
+    begun = wait_for_game();
+  }
+  if (!begun) {
+    return std::nullopt;
+  }
+  const auto games = known_games();
+  if (!games) {
+    begun->receipt.tell(daemon::Outcome::kNotKept);
+    journal_->say(journal::Level::kWarning, games.error());
+    return next_game(true);
+  }
+  return NamedGame{free_name(*games, first_name()), std::move(begun->terms), std::move(begun->receipt), true};
+}
+
+Outcome GameSession::play() {
+  auto first = first_game();
+  if (!first) {
+    return tl::unexpected(first.error());
+  }
+  auto web = open_web(values_, edition_, phones_, ledger(), *loop_);
+  if (!web) {
+    return tl::unexpected(web.error());
+  }
+  web_ = std::move(*web);
+  std::optional<NamedGame> game = std::move(*first);
+  while (true) {
+    if (game) {
+      const auto played = play(*game);
+      if (!played) {
+        return tl::unexpected(played.error());
+      }
+      if (!*played) {
+        game.reset();
+      }
+    }
+    auto next = next_game(!game || is_abandoned_);
+    if (!next) {
+      return tl::unexpected(next.error());
+    }
+    if (!*next) {
+      supervisor_.stopping();
+      return {};
+    }
+    game = std::move(*next);
+  }
+}
+
+/// False where a phone has begun it and the disk did not take that: it is as if nobody had.
+tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
+  std::optional<tl::expected<daemon::GameLog, std::string>> opened;
+  loop_->await(
+      [&] { opened.emplace(daemon::GameLog::open(ledger(), game.name, edition_, game.terms, daemon::utc_now)); });
+  auto& log = *opened;
+  if (!log && game.is_begun) {
+    game.receipt.tell(daemon::Outcome::kNotKept);
+    journal_->say(journal::Level::kWarning, log.error());
+    return false;
+  }
+  if (!log) {
+    return tl::unexpected(log.error());
+  }
+  game.receipt.tell(daemon::Outcome::kDone);
+  end_vote_.clear();
+  is_abandoned_ = false;
+  const fs::path folder = game.name == first_name() ? report() : report() / game.name;
+  auto report = daemon::Report::open(folder, log->history());
+  if (!report && !game.is_begun) {
+    return tl::unexpected(report.error());
+  }
+  if (!report) {
+    journal_->say(journal::Level::kWarning, report.error());
+    report = daemon::Report::behind(folder);
+  }
+  auto goes_on = play(*log, *report);
+  while (goes_on && *goes_on) {
+    goes_on = play(*log, *report);
+  }
+  if (!goes_on) {
+    return tl::unexpected(goes_on.error());
+  }
+  if (!is_by_hand() && log->history().referee().state()) {
+    journal_->say(journal::Level::kInfo, '\n' + daemon::board_text(edition_, *log->history().referee().state()));
+  }
+  return true;
+}
+
+/// As was said last in the game, or else as the daemon was started; there may be no camera any more.
+bool GameSession::keeps_by_hand(const daemon::GameLog& log) const {
+  return is_by_hand() || (!has_frames() && web_.server != nullptr && log.is_by_hand().value_or(false));
+}
+
+/// Whether the game is kept otherwise from here on, and goes on.
+tl::expected<bool, std::string> GameSession::play(daemon::GameLog& log, daemon::Report& report) {
+  const bool by_hand = keeps_by_hand(log);
+  std::optional<daemon::LivePage> page;
+  if (web_.server != nullptr) {
+    page.emplace(*web_.server, by_hand ? nullptr : &*reader_, log.history());
+  }
+  phones_.slots.play(*consent_of(values_), log.history().terms().players);
+  std::optional<daemon::Announcer> announcer;
+  if (voice_) {
+    announcer.emplace(log.history(), voice_->texts, *voice_->voice);
+  }
+  daemon::TableRun run({&*loop_, &log, &report, answerer_, journal_.get(), values_["board"].as<bool>(),
+                        page ? &*page : nullptr, page ? &phones_.requests : nullptr, page ? &phones_.slots : nullptr,
+                        announcer ? &*announcer : nullptr});
+  return watch(log, run, page ? &*page : nullptr);
+}
+
+tl::expected<bool, std::string> GameSession::watch(daemon::GameLog& log, daemon::TableRun& run,
+                                                   daemon::LivePage* page) {
+  const auto ended = [](const Outcome& watched, bool goes_on) {
+    return watched ? tl::expected<bool, std::string>(goes_on) : tl::unexpected(watched.error());
+  };
+  if (has_frames()) {
+    return ended(watch_frames(run, daemon::eyes_of(*reader_), source_.pictures), false);
+  }
+  const bool by_hand = keeps_by_hand(log);
+  const daemon::Keeper other = by_hand ? daemon::Keeper::kCamera : daemon::Keeper::kPhones;
+  std::optional<daemon::GameClose> close;
+  if (page != nullptr) {
+    close.emplace(run, log.history(), *page, end_vote_, phones_.slots,
+                  is_by_hand() ? std::nullopt : std::optional(other));
+  }
+  const Outcome watched =
+      by_hand
+          ? daemon::HandWatch({&log.history(), &run, &phones_.offer, page, &*close, &*signals_, &supervisor_, &*loop_})
+                .watch()
+          : watch_camera(run, close ? &*close : nullptr);
+  begun_ = close ? close->begun() : std::nullopt;
+  is_abandoned_ = close && close->is_abandoned();
+  return ended(watched, close && close->is_kept_otherwise());
+}
+
+Outcome GameSession::watch_camera(daemon::TableRun& run, daemon::GameClose* close) {
+  journal_->say(journal::Level::kNotice, "watching " + source_.camera->info().name);
+  const auto disc = WatchedDisc::open(values_, *source_.camera, *reader_, run);
+  if (!disc) {
+    return tl::unexpected(disc.error());
+  }
+  const auto buttons = open_buttons(values_);
+  if (!buttons) {
+    return tl::unexpected(buttons.error());
+  }
+  const auto lamp = open_lamp(values_, *source_.camera);
+  if (!lamp) {
+    return tl::unexpected(lamp.error());
+  }
+  daemon::FrameFeed feed(*source_.camera, {}, light_for(source_.camera->info(), reader_->table()));
+  daemon::CameraWatchParts parts{&*loop_, &feed,           &*signals_,     &*reader_,
+                                 &run,    daemon::utc_now, journal_.get(), &supervisor_};
+  parts.buttons = buttons->get();
+  parts.phones = &phones_.buttons;
+  parts.lamp = lamp->get();
+  parts.close = close;
+  if (*disc != nullptr) {
+    parts.disc = &(*disc)->watch();
+  }
+  if (*disc != nullptr || values_.count("web") != 0) {
+    parts.keys = ::isatty(STDIN_FILENO) == 1 ? std::optional(STDIN_FILENO) : std::nullopt;
+  }
+  return daemon::CameraWatch(parts).watch();
+}
+
+}  // namespace
+
+Outcome play_games(const po::variables_map& values, const artus::Edition& edition) {
+  GameSession session(values, edition);
+  return session.open().and_then([&] { return session.play(); });
+}
+
+}  // namespace seneschal::cli

@@ -1,0 +1,49 @@
+#include "daemon/programs/seneschald/voice_option.h"
+
+#include <string>
+#include <utility>
+
+#include "daemon/page/messages.h"
+#include "daemon/programs/options/options.h"
+#include "hardware/voice/espeak_voice.h"
+
+namespace seneschal::cli {
+
+namespace po = boost::program_options;
+
+void add_voice_option(po::options_description& options) {
+  options.add_options()("speak", po::value<std::string>(),
+                        "say rulings, questions, mistakes and each round's end aloud, through espeak-ng: en, de, fr or "
+                        "es; otherwise it is silent");
+}
+
+namespace {
+
+/// The page's texts in that language; nothing where it does not speak it.
+tl::expected<words::Texts, std::string> texts_in(const std::string& language) {
+  const auto files = page::messages_in(language);
+  if (language.size() != 2 || files.empty()) {
+    return tl::unexpected("--speak " + language + ": expected en, de, fr or es");
+  }
+  return words::Texts::read(language, files);
+}
+
+}  // namespace
+
+tl::expected<std::optional<OpenedVoice>, std::string> open_voice(const po::variables_map& values) {
+  if (values.count("speak") == 0) {
+    return std::nullopt;
+  }
+  auto texts = texts_in(values["speak"].as<std::string>());
+  if (!texts) {
+    return tl::unexpected(texts.error());
+  }
+  voice::EspeakSettings settings;
+  settings.language = texts->language();
+  settings.complain = [](voice::Silence, const std::string& sentence) { complain(sentence); };
+  auto voice = std::make_unique<voice::EspeakVoice>(std::move(settings));
+  voice->say(texts->say("aloud.on"));
+  return OpenedVoice{std::move(*texts), std::move(voice)};
+}
+
+}  // namespace seneschal::cli

@@ -1,0 +1,110 @@
+// seneschal servo home: the disc turns past the home sensor, and the camera says where that was.
+
+#include <iostream>
+#include <optional>
+#include <string>
+
+#include "daemon/disc/disc_turner.h"
+#include "daemon/programs/options/home_option.h"
+#include "daemon/programs/options/options.h"
+#include "daemon/programs/servo/servo_commands.h"
+#include "daemon/programs/servo/servo_session.h"
+#include "hardware/turntable/home_search.h"
+
+namespace seneschal::cli {
+
+namespace {
+
+namespace po = boost::program_options;
+
+// Five legs are a turn and three quarters: a mark where one leg ends is passed again in the middle of another.
+constexpr double kLeg = 125;  // degrees
+constexpr int kLegs = 5;      // each way
+
+Usage home_usage() {
+  Usage usage{"servo home --pin 22 --table TABLE.json --camera CAMERA [--servo WIRE]",
+              "Turns the disc nearly twice each way past the home sensor on that pin, which takes half a minute, and\n"
+              "writes into the table file where the sensor notices the disc's mark. From then on the disc stops where\n"
+              "sensor and camera disagree. Take everything off the disc, and keep your hands away.",
+              {},
+              {},
+              {}};
+  usage.options.add_options()("pin", po::value<std::string>()->required(),
+                              "the GPIO of the sensor's output, which pulls it to ground at the mark");
+  add_session_options(usage.options);
+  return usage;
+}
+
+using Found = tl::expected<turntable::Home, std::string>;
+
+/// Turns and watches, and listens to `sensor`.
+Found search(ServoSession& session, ports::HomeSensor& sensor) {
+  disc::DiscTurner turner(session.drive(), disc::controller_settings(session.settings()),
+                          [&session] { return session.now(); });
+  turntable::HomeSearch search;
+  std::optional<std::string> stopped;
+  const auto note = [&stopped](const std::vector<disc::DiscEvent>& events) {
+    for (const disc::DiscEvent& event : events) {
+      const auto* stop = std::get_if<turntable::Stopped>(&event);
+      const auto* failed = std::get_if<disc::DriveFailed>(&event);
+      stopped = stop != nullptr ? stop->message : failed != nullptr ? failed->message : stopped;
+    }
+  };
+  note(turner.order(turntable::Allow{}));
+  std::optional<double> goal;
+  for (int leg = 0; leg < 2 * kLegs && !stopped;) {
+    const auto sight = session.look();
+    const auto came = sensor.take();
+    if (!sight || !came) {
+      return tl::unexpected(sight ? came.error().message() : sight.error());
+    }
+    for (const ports::MonoTime at : *came) {
+      search.came(at);
+    }
+    if (*sight && (*sight)->disc_deg) {
+      search.saw((*sight)->captured, *(*sight)->disc_deg);
+      if (!goal) {
+        goal = *(*sight)->disc_deg + kLeg;
+        note(turner.order(turntable::TurnTo{*goal}));
+      }
+    }
+    note(*sight ? turner.see(**sight) : turner.tick());
+    if (goal && !turner.has_goal() && ++leg < 2 * kLegs) {
+      *goal += leg < kLegs ? kLeg : -kLeg;
+      note(turner.order(turntable::TurnTo{*goal}));
+    }
+  }
+  return stopped ? tl::unexpected(*stopped) : search.home().map_error(&turntable::HomeError::message);
+}
+
+}  // namespace
+
+Exit run_servo_home(Arguments arguments) {
+  auto opened = open_session(home_usage(), arguments);
+  if (const Exit* exit = std::get_if<Exit>(&opened)) {
+    return *exit;
+  }
+  auto& [session, values] = std::get<OpenedSession>(opened);
+  const std::string pin = values["pin"].as<std::string>();
+  const auto sensor = open_home(pin, &session->camera());
+  if (!sensor) {
+    complain(sensor.error());
+    return Exit::kMisuse;
+  }
+  const Found found = search(*session, **sensor);
+  if (!found) {
+    complain((*sensor)->name() + ": " + found.error());
+    return Exit::kRefused;
+  }
+  disc::ServoSettings settings = session->settings();
+  settings.home = disc::HomeSetting{pin, *found};
+  const Exit written = session->write(settings);
+  if (written == Exit::kDone) {
+    std::cout << (*sensor)->name() << ": notices the mark at " << found->clockwise_deg << " degrees clockwise and at "
+              << found->counter_clockwise_deg << " counter-clockwise; written into "
+              << values["table"].as<std::string>() << '\n';
+  }
+  return written;
+}
+
+}  // namespace seneschal::cli

@@ -1,0 +1,195 @@
+// seneschal servo tune and turn: the disc is driven, and watched all the way.
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <iostream>
+#include <memory>
+#include <sstream>
+#include <string>
+
+#include "daemon/disc/disc_turner.h"
+#include "daemon/programs/options/options.h"
+#include "daemon/programs/servo/servo_commands.h"
+#include "daemon/programs/servo/servo_session.h"
+#include "hardware/turntable/positional_tuner.h"
+#include "hardware/turntable/tuner.h"
+
+namespace seneschal::cli {
+
+namespace {
+
+namespace po = boost::program_options;
+
+Usage tune_usage() {
+  Usage usage{
+      "servo tune --table TABLE.json --camera CAMERA [--servo WIRE] [--kind positional]",
+      "Drives the disc to and fro for about a minute, watches it, and writes into the table file what its servo\n"
+      "needs. Of one for continuous rotation: neutral pulse, dead band, speed per pulse each way, delay. Of a\n"
+      "positional one: degrees per microsecond, speed, delay; its first pulse takes it to 1500 us at its own\n"
+      "speed. Take everything off the disc, and keep your hands away: one that comes near ends it, as Ctrl-C does.",
+      {},
+      {},
+      {}};
+  usage.options.add_options()("kind", po::value<std::string>(),
+                              "continuous or positional; without it what the table file has, or continuous")(
+      "shortest", po::value<int>(), "us: the shortest pulse that the servo may get, 700 if the table file has none")(
+      "longest", po::value<int>(), "us: the longest one, 2300");
+  add_session_options(usage.options);
+  return usage;
+}
+
+Usage turn_usage() {
+  Usage usage{"servo turn --to-seat N --table TABLE.json --camera CAMERA [--servo WIRE]",
+              "Turns the disc until the crown stands beside that seat. A hand near the disc stops it, as Ctrl-C does.",
+              {},
+              {},
+              {}};
+  usage.options.add_options()("to-seat", po::value<int>()->required(), "0 to 27");
+  add_session_options(usage.options);
+  return usage;
+}
+
+/// Rounded up.
+std::string tenths(double value) {
+  std::ostringstream text;
+  text << std::ceil(value * 10) / 10;
+  return text.str();
+}
+
+/// Lets a tuner have its way; the error is a sentence.
+template <typename Tuned>
+tl::expected<Tuned, std::string> tune(ServoSession& session, auto tuner) {
+  if (const auto armed = session.drive().arm(); !armed) {
+    return tl::unexpected(armed.error().message());
+  }
+  while (true) {
+    const auto sight = session.look();
+    if (!sight) {
+      return tl::unexpected(sight.error());
+    }
+    auto output = tuner.step(session.now(), *sight);
+    const auto obeyed = output.pulse ? session.drive().send(*output.pulse) : session.drive().rest();
+    if (!obeyed) {
+      return tl::unexpected(obeyed.error().message());
+    }
+    if (output.says && !output.says->empty()) {
+      std::cerr << *output.says << std::endl;
+    }
+    if (output.end) {
+      return output.end->map_error(&turntable::TuningError::message);
+    }
+  }
+}
+
+/// The settings to begin with, as the options have it; the error is a sentence.
+tl::expected<disc::ServoSettings, std::string> asked_for(disc::ServoSettings settings,
+                                                         const po::variables_map& values) {
+  const bool is_positional = std::holds_alternative<turntable::PositionalServo>(settings.servo);
+  const std::string kind = values.count("kind") != 0 ? values["kind"].as<std::string>()
+                           : is_positional           ? "positional"
+                                                     : "continuous";
+  if (kind != "continuous" && kind != "positional") {
+    return tl::unexpected("--kind " + kind + ": expected continuous or positional");
+  }
+  if (kind == "continuous") {
+    settings.servo = turntable::ContinuousServo{};
+  } else {
+    turntable::PositionalServo servo =
+        is_positional ? std::get<turntable::PositionalServo>(settings.servo) : turntable::PositionalServo{};
+    servo.shortest = settings.shortest;
+    servo.longest = settings.longest;
+    if (!is_positional) {
+      servo.standing = std::clamp(std::chrono::microseconds(1500), servo.shortest, servo.longest);
+    }
+    settings.servo = servo;
+  }
+  return settings;
+}
+
+/// Finds what that servo needs; in words how good it is.
+tl::expected<std::string, std::string> tune(ServoSession& session, disc::ServoSettings& settings) {
+  if (const auto* servo = std::get_if<turntable::PositionalServo>(&settings.servo)) {
+    const auto tuned = tune<turntable::PositionalTuned>(session, turntable::PositionalTuner(*servo));
+    if (!tuned) {
+      return tl::unexpected(tuned.error());
+    }
+    settings.servo = tuned->servo;
+    settings.late = tuned->late;
+    return "the gear has " + tenths(tuned->play_deg) + " degrees of play";
+  }
+  const auto tuned = tune<turntable::Tuned>(session, turntable::Tuner());
+  if (!tuned) {
+    return tl::unexpected(tuned.error());
+  }
+  settings.servo = tuned->servo;
+  settings.late = tuned->late;
+  return "measured speeds are within " + tenths(tuned->off_deg_per_s) + " degrees a second of these";
+}
+
+}  // namespace
+
+Exit run_servo_tune(Arguments arguments) {
+  auto opened = open_session(tune_usage(), arguments);
+  if (const Exit* exit = std::get_if<Exit>(&opened)) {
+    return *exit;
+  }
+  auto& [session, values] = std::get<OpenedSession>(opened);
+  auto settings = asked_for(session->settings(), values);
+  if (!settings) {
+    complain(settings.error());
+    return Exit::kMisuse;
+  }
+  const auto tuned = tune(*session, *settings);
+  (void)session->drive().disarm();
+  if (!tuned) {
+    complain(tuned.error());
+    return Exit::kRefused;
+  }
+  const Exit written = session->write(*settings);
+  if (written == Exit::kDone) {
+    std::cout << *settings << values["table"].as<std::string>() << ": servo written; " << *tuned << '\n';
+  }
+  return written;
+}
+
+Exit run_servo_turn(Arguments arguments) {
+  auto opened = open_session(turn_usage(), arguments);
+  if (const Exit* exit = std::get_if<Exit>(&opened)) {
+    return *exit;
+  }
+  auto& [session, values] = std::get<OpenedSession>(opened);
+  const int seat = values["to-seat"].as<int>();
+  const int seats = session->board().seats.count;
+  if (seat < 0 || seat >= seats) {
+    complain("--to-seat " + std::to_string(seat) + ": expected 0 to " + std::to_string(seats - 1));
+    return Exit::kMisuse;
+  }
+  const auto home = session->open_second_opinion();
+  if (!home) {
+    complain(home.error());
+    return Exit::kMisuse;
+  }
+  disc::DiscTurner turner(
+      session->drive(), disc::controller_settings(session->settings()), [&session = session] { return session->now(); },
+      *home);
+  const auto tell = [](const std::vector<disc::DiscEvent>& events) {
+    for (const disc::DiscEvent& event : events) {
+      std::cout << sentence_of(event, "call this again") << std::endl;
+    }
+  };
+  // Whoever calls this lets it turn.
+  tell(turner.order(turntable::Allow{}));
+  tell(turner.order(turntable::TurnTo{360.0 * seat / seats}));
+  while (turner.is_busy()) {
+    const auto sight = session->look();
+    if (!sight) {
+      complain(sight.error());
+      return Exit::kRefused;
+    }
+    tell(*sight ? turner.see(**sight) : turner.tick());
+  }
+  return turner.has_goal() ? Exit::kRefused : Exit::kDone;
+}
+
+}  // namespace seneschal::cli
