@@ -20,6 +20,7 @@ set(SENESCHAL_SKIPPED 77)  # as tests/test_main.cc ends
 
 find_package(GTest 1.12 REQUIRED)
 include(GoogleTest)
+include(SeneschalLibrary)
 
 add_library(seneschal_test_base INTERFACE)
 target_compile_features(seneschal_test_base INTERFACE cxx_std_20)
@@ -51,6 +52,7 @@ endfunction()
 
 function(seneschal_test_library name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS;SYSTEM")
+  _seneschal_named(test_${name} DEPENDS ${arg_DEPENDS} SOURCES ${arg_SOURCES})
   list(TRANSFORM arg_DEPENDS PREPEND seneschal::)
   add_library(seneschal_test_${name} STATIC ${arg_SOURCES})
   add_library(seneschal::test_${name} ALIAS seneschal_test_${name})
@@ -81,6 +83,7 @@ function(seneschal_test name)
   if(NOT arg_TIMEOUT)
     set(arg_TIMEOUT 300)
   endif()
+  _seneschal_named(${name} DEPENDS ${arg_DEPENDS} SOURCES ${arg_SOURCES})
   list(TRANSFORM arg_DEPENDS PREPEND seneschal::)
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE

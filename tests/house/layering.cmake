@@ -11,7 +11,7 @@ macro(_configure case module include arguments)
   file(REMOVE_RECURSE "${project}")
   file(WRITE "${project}/module/thing.h" "#pragma once\n${include}\n")
   file(WRITE "${project}/module/thing.cc" "#include \"thing.h\"\n")
-  file(WRITE "${project}/module/CMakeLists.txt" "seneschal_library(${module} SOURCES thing.cc ${arguments})\n")
+  file(WRITE "${project}/module/CMakeLists.txt" "seneschal_${kind}(${module} SOURCES thing.cc ${arguments})\n")
   file(WRITE "${project}/CMakeLists.txt" "
 cmake_minimum_required(VERSION 3.25)
 project(${case} LANGUAGES CXX)
@@ -50,6 +50,7 @@ function(expect_allowed case module include arguments)
   endif()
 endfunction()
 
+set(kind library)
 expect_allowed(records_on_rules records "#include \"rules/artus/seat.h\"" "DEPENDS rules")
 expect_allowed(rules_on_expected rules "#include <tl/expected.hpp>" "")
 expect_refused(vision_links_rules vision "" "DEPENDS rules" "vision may not depend on rules")
@@ -62,3 +63,14 @@ expect_refused(rules_includes_records rules "#include \"rules/records/record.h\"
 expect_refused(rules_includes_json rules "#include <nlohmann/json.hpp>" "" "rules is pure and includes")
 expect_refused(rules_links_sqlite rules "" "SYSTEM SQLite::SQLite3" "rules is pure and links no third-party library")
 expect_refused(unknown_module attic "" "" "no row in the layering table")
+
+# A program's row is its DEPENDS.
+set(kind program)
+expect_allowed(program_names_rules a_program "#include \"rules/artus/seat.h\"" "DEPENDS rules")
+expect_refused(program_names_nothing a_program "#include \"rules/artus/seat.h\"" ""
+  "a_program may not include rules/artus/seat.h of rules, which is not among its DEPENDS")
+expect_refused(program_includes_nobodys a_program "#include \"rules/attic/thing.h\"" "DEPENDS rules"
+  "a_program may not include rules/attic/thing.h, which is of no module")
+set(kind library)
+expect_refused(records_includes_nobodys records "#include \"rules/attic/thing.h\"" ""
+  "records may not include rules/attic/thing.h, which is of no module")
