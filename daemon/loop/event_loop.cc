@@ -49,7 +49,8 @@ void EventLoop::post(std::function<void()> handler) {
   });
 }
 
-/// Once: a descriptor that nobody reads meanwhile must not keep the loop busy.
+/// Once, until it is called again: a descriptor that nobody reads meanwhile must not keep the loop busy. What was
+/// readable may have been read before this comes to it, and wakes nobody then.
 void EventLoop::look_at_descriptors() {
   if (std::exchange(running_->is_looking, true)) {
     return;
@@ -82,8 +83,8 @@ void EventLoop::run_one(const std::optional<steady_clock::time_point>& until) {
 
 void EventLoop::wait(Patience patience) {
   const auto until = patience ? std::optional(steady_clock::now() + *patience) : std::nullopt;
-  look_at_descriptors();
   do {
+    look_at_descriptors();
     run_one(is_woken_ ? steady_clock::now() : until);
   } while (!is_woken_ && (!until || steady_clock::now() < *until));
   is_woken_ = false;
@@ -103,11 +104,11 @@ void EventLoop::await(const std::function<void()>& task, const Meanwhile& meanwh
   while (!has_ended) {
     const Patience patience = meanwhile ? meanwhile() : std::nullopt;
     const auto until = patience ? std::optional(steady_clock::now() + *patience) : std::nullopt;
-    if (meanwhile) {
-      look_at_descriptors();
-    }
     is_woken_ = false;
     while (!has_ended && !is_woken_ && (!until || steady_clock::now() < *until)) {
+      if (meanwhile) {
+        look_at_descriptors();
+      }
       run_one(until);
     }
   }

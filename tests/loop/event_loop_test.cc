@@ -98,6 +98,23 @@ TEST(EventLoop, IsWokenByADescriptorAsLongAsItIsReadable) {
   EXPECT_FALSE(watched.take_ready());
 }
 
+TEST(EventLoop, GoesOnLookingWhereWhatItWasToLookAtHasBeenRead) {
+  EventLoop loop;
+  const Pipe pipe;
+  Watched watched(loop, pipe.ends[0]);
+  loop.wait(milliseconds(0));
+  pipe.write();
+  loop.post([] {});
+  loop.wait(std::nullopt);  // knows by now that there is something, and has perhaps not looked yet
+  pipe.read();
+  (void)watched.take_ready();
+  boost::asio::post(loop.context(), [&pipe] { pipe.write(); });
+
+  while (!watched.take_ready()) {
+    loop.wait(std::nullopt);
+  }
+}
+
 TEST(EventLoop, IsWokenNoMoreByWhatItDoesNotWatch) {
   EventLoop loop;
   const Pipe pipe;
