@@ -29,6 +29,9 @@ using nlohmann::json;
 
 constexpr const char* kDriver = "/usr/bin/chromedriver";
 constexpr const char* kBrowser = "/usr/bin/chromium";
+// Only a test that fails waits so long: on a busy machine several browsers take their time to start, and whole games
+// are watched meanwhile.
+constexpr auto kPatience = std::chrono::milliseconds(120'000);
 
 }  // namespace
 
@@ -87,6 +90,7 @@ Browser::Browser(const BrowserDriver& driver, int width, int height, bool is_dar
   session_ = "/session/" + driver_.call("POST", "/session", {{"capabilities", {{"alwaysMatch", wanted}}}})
                                .at("sessionId")
                                .get<std::string>();
+  (void)driver_.call("POST", session_ + "/timeouts", {{"script", (2 * kPatience).count()}});
   constexpr int kWidestPhone = 700;
   (void)devtools("Emulation.setDeviceMetricsOverride",
                  {{"width", width}, {"height", height}, {"deviceScaleFactor", 1}, {"mobile", width < kWidestPhone}});
@@ -116,12 +120,25 @@ json Browser::run(const std::string& script) const {
 }
 
 json Browser::run_until(const std::string& script, const json& wanted) const {
-  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
-  json value = run(script);
-  while (value != wanted && std::chrono::steady_clock::now() < end) {
-    value = run(script);
+  // Asked within the page, which leaves the processor to the program that is waited for.
+  const std::string asking = "const wanted = " + json(wanted.dump()).dump() + ", end = performance.now() + " +
+                             std::to_string(kPatience.count()) + ", done = arguments[0], value = () => {" + script +
+                             R"(};
+    const ask = () => {
+      const found = value();
+      if (JSON.stringify(found) === wanted || performance.now() > end) { done(found); } else { setTimeout(ask, 20); }
+    };
+    ask();)";
+  const auto end = std::chrono::steady_clock::now() + kPatience;
+  while (true) {
+    try {
+      return driver_.call("POST", session_ + "/execute/async", {{"script", asking}, {"args", json::array()}});
+    } catch (const std::exception&) {  // the page was left for another meanwhile, as one that loads itself anew
+      if (std::chrono::steady_clock::now() > end) {
+        throw;
+      }
+    }
   }
-  return value;
 }
 
 void Browser::press_key(const std::string& key) const {
