@@ -179,6 +179,7 @@ void Connection<Stream>::send(Response response) {
   const auto kept = std::make_shared<Response>(std::move(response));
   http::async_write(stream_, *kept, [self = this->shared_from_this(), kept](error_code error, std::size_t) {
     if (!error && kept->keep_alive()) {
+      self->place_->rest();
       self->read();
     } else {
       self->hang_up();

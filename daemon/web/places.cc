@@ -31,10 +31,15 @@ bool Places::serves(Place& place, std::optional<int> phone) {
   }
   place.kind_ = phone ? Kind::kPhone : Kind::kStranger;
   place.holder_ = phone ? "phone " + std::to_string(*phone) : place.source_;
+  place.is_resting_ = false;
   const auto held = std::count_if(places_.begin(), places_.end(), [&](const auto& each) {
     return each.second->kind_ == place.kind_ && each.second->holder_ == place.holder_;
   });
-  Place* out = static_cast<std::size_t>(held) > limits_.connections_per_address ? &place : nullptr;
+  Place* out = nullptr;
+  if (static_cast<std::size_t>(held) > limits_.connections_per_address) {
+    Place* resting = resting_beside(place);
+    out = resting != nullptr ? resting : &place;
+  }
   if (out == nullptr && count(Kind::kPhone) + count(Kind::kStranger) > limits_.connections) {
     out = first_to_go(count(Kind::kStranger) > 0 ? Kind::kStranger : Kind::kPhone);
   }
@@ -58,6 +63,14 @@ void Places::put_all_out() {
 std::size_t Places::count(Kind kind) const {
   return static_cast<std::size_t>(
       std::count_if(places_.begin(), places_.end(), [&](const auto& each) { return each.second->kind_ == kind; }));
+}
+
+/// The one of the same holder that came first.
+Place* Places::resting_beside(const Place& place) const {
+  const auto found = std::find_if(places_.begin(), places_.end(), [&](const auto& each) {
+    return each.second->is_resting_ && each.second->kind_ == place.kind_ && each.second->holder_ == place.holder_;
+  });
+  return found == places_.end() ? nullptr : found->second;
 }
 
 /// Of the holder of most the newest; of newcomers the oldest, for who has something to say does so at once.

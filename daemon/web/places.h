@@ -24,6 +24,8 @@ class Place {
   void when_put_out(std::function<void()> cut) { cut_ = std::move(cut); }
   /// A phone that has joined, of this number, asks over the line, or a stranger does. False where they have too many.
   [[nodiscard]] bool serves(std::optional<int> phone);
+  /// What was asked over the line is answered: until something else is, it goes first of its holder's.
+  void rest() { is_resting_ = true; }
   [[nodiscard]] bool is_a_phones() const { return kind_ == Kind::kPhone; }
 
  private:
@@ -38,12 +40,15 @@ class Place {
   const std::string source_;
   std::string holder_;  // the phone or the source
   Kind kind_ = Kind::kNewcomer;
+  bool is_resting_ = false;
   std::function<void()> cut_;
 };
 
 /// Who has which lines to the server. Strangers have what phones that have joined leave, and are put out for them;
-/// among their own kind, whoever has most goes first, so that nobody's many lines cost another his few. Whoever has not
-/// said yet who he is has a place of a third kind, for a moment. Of one thread alone; outlives the places.
+/// among their own kind, whoever has most goes first, so that nobody's many lines cost another his few. Whoever has as
+/// many as he may have loses one that browsers keep in case, and is refused only where all are in use: several phones
+/// behind one address have their lines together. Whoever has not said yet who he is has a place of a third kind, for a
+/// moment. Of one thread alone; outlives the places.
 class Places {
  public:
   explicit Places(const Limits& limits) : limits_(limits) {}
@@ -61,6 +66,7 @@ class Places {
   [[nodiscard]] bool serves(Place& place, std::optional<int> phone);
   [[nodiscard]] std::size_t count(Kind kind) const;
   [[nodiscard]] Place* first_to_go(Kind kind) const;
+  [[nodiscard]] Place* resting_beside(const Place& place) const;
   void put_out(Place& place);
 
   const Limits& limits_;

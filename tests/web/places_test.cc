@@ -94,6 +94,26 @@ TEST(Places, OfOnePhoneAreBoundedWhereverItIs) {
       << "another phone behind the same address";
 }
 
+TEST(Places, AreLeftByLinesThatBrowsersKeepInCaseBeforeAnybodyIsRefused) {
+  Limits limits;
+  limits.connections_per_address = 2;
+  const auto server = started_for_two(limits);
+  const std::string request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  std::list<Line> lines;
+  for (int i = 0; i < 3; ++i) {
+    lines.emplace_back(server->port(), "127.0.0.2").say(request);
+
+    EXPECT_EQ(status_of(lines.back().hear(4096)), "HTTP/1.1 200") << i;
+  }
+
+  EXPECT_EQ(lines.front().hear(1), "") << "which has been there longest";
+  EXPECT_TRUE(lines.back().is_silent());
+  Page page(server->port(), "127.0.0.2");
+  EXPECT_NE(page.hear(), "") << "a page that is open is no line in case";
+  server->publish("2");
+  EXPECT_NE(page.hear(), "");
+}
+
 TEST(Places, AreHeldByNobodyWhoSaysNothing) {
   const auto server = started_for_two();
   std::list<Line> silent;
