@@ -76,6 +76,20 @@ tl::expected<bool, std::string> TableRun::tend_disk() {
   return say_agreed({}).map([] { return true; });  // what a settled dispute led to, where that was not written yet
 }
 
+tl::expected<void, std::string> TableRun::wait_for_room() {
+  while (is_stuck()) {
+    parts_.loop->wait(disk_patience());
+    if (const auto goes_on = tend_disk(); !goes_on) {
+      return tl::unexpected(goes_on.error());
+    }
+    auto heard = bear(hear().map([](bool /*has_changed*/) {}));
+    if (!heard) {
+      return heard;
+    }
+  }
+  return {};
+}
+
 void TableRun::show_disk(const DiskRoom& room) {
   const bool is_news = is_otherwise_shown(room, disk_);
   disk_ = room;

@@ -118,6 +118,8 @@ class TableRun {
   [[nodiscard]] std::optional<std::chrono::milliseconds> disk_patience() const;
   /// Looks how it stands with the disk, where that was not well: true where the game goes on by that.
   [[nodiscard]] tl::expected<bool, std::string> tend_disk();
+  /// Waits until the disk takes something again; meanwhile people are heard, and refused.
+  [[nodiscard]] tl::expected<void, std::string> wait_for_room();
 
   /// Whether the table is not as the game has it, or a question waits: it is worth looking again.
   [[nodiscard]] bool is_waiting() const;

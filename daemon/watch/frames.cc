@@ -77,25 +77,42 @@ tl::expected<ReadFrame, std::string> read_meanwhile(TableRun& run, const std::fi
   return run.hear_while([&] { frame = read_frame(file, eyes); }).map([&] { return std::move(*frame); });
 }
 
+/// What the disk does not take of it was not done: where people are there to make room, it is looked at again once
+/// there is some, and elsewhere that ends the run.
+tl::expected<void, std::string> watch_frame(TableRun& run, const std::filesystem::path& file, const Eyes& eyes) {
+  const std::string name = file.filename().string();
+  bool is_seen = false;
+  while (!is_seen) {
+    auto frame = read_meanwhile(run, file, eyes);
+    auto done = frame ? frame->seen ? run.show({name, std::move(frame->bytes), std::move(*frame->seen)})
+                                    : run.pass_over(file.string(), name, frame->seen.error())
+                      : tl::unexpected(frame.error());
+    if (done) {
+      done = run.wait_for_people();
+    }
+    is_seen = done.has_value();
+    if (run.requests() != nullptr) {
+      done = run.bear(std::move(done));
+    }
+    if (done && !is_seen) {
+      done = run.wait_for_room();
+    }
+    if (!done) {
+      return done;
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 tl::expected<void, std::string> watch_frames(TableRun& run, const Eyes& eyes,
                                              const std::vector<std::filesystem::path>& pictures) {
   for (const std::filesystem::path& file : pictures) {
-    const std::string name = file.filename().string();
-    if (run.is_dealt_with(name)) {
+    if (run.is_dealt_with(file.filename().string())) {
       continue;
     }
-    auto frame = read_meanwhile(run, file, eyes);
-    if (!frame) {
-      return tl::unexpected(frame.error());
-    }
-    auto done = frame->seen ? run.show({name, std::move(frame->bytes), std::move(*frame->seen)})
-                            : run.pass_over(file.string(), name, frame->seen.error());
-    if (done) {
-      done = run.wait_for_people();
-    }
-    if (!done) {
+    if (auto done = watch_frame(run, file, eyes); !done) {
       return done;
     }
   }

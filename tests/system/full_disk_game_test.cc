@@ -16,9 +16,11 @@
 #include <nlohmann/json.hpp>
 
 #include "daemon/ledger/ledger_reader.h"
+#include "hardware/files/read_file.h"
 #include "run_program.h"
 #include "scratch_folder.h"
 #include "system/drawn_table.h"
+#include "system/gated_frames.h"
 #include "system/shown_table.h"
 #include "system/slow_disk.h"
 #include "system/table_call.h"
@@ -250,6 +252,37 @@ TEST(FullDiskWatch, WaitsForRoomAndSeesTheGameToItsEnd) {
     EXPECT_NE(line["kind"], "mistake") << line;
   }
   (void)table.end();
+  EXPECT_EQ(test::run_program("seneschal", {"verify", (scratch / "report" / "game.ledger").string()}).exit_status, 0);
+}
+
+TEST(FullDiskWatch, OfRecordedPicturesWaitsForRoomToo) {
+  const test::ScratchFolder scratch;
+  const SmallDisk disk(scratch / "report", "200m");
+  if (!disk.is_there()) {
+    GTEST_SKIP() << "no file system may be mounted here: this needs root, and a name space of its own";
+  }
+  ASSERT_EQ(test::run_program("seneschal", calibrate_call(scratch / "table.json")).exit_status, 0);
+  GatedFrames frames(scratch / "frames", game_folder());
+  frames.close_after("030.jpg");
+  frames.close_after("092.jpg");  // the last
+  WatchedPage watched(scratch.path(), watch_call(frames.folder(), scratch / "table.json", scratch / "report"), "0");
+  frames.open_after("030.jpg", [&] {
+    disk.leave(0);
+    fs::remove(frames.folder() / "030_gate.jpg");  // it is read again where it could not be noted
+  });
+  const json full = table_where(watched.port(), [](const json& shown) { return !shown["disk"].is_null(); })["disk"];
+  EXPECT_EQ(full["state"], "full");
+  EXPECT_GE(full["needed_mb"], 1);
+  disk.make_room();
+
+  const json record = json::parse(files::read_file(game_folder() / "record.json").value());
+  const json later = table_where(watched.port(),
+                                 [&](const json& shown) { return shown["course"].size() >= record["actions"].size(); });
+  for (const json& line : later["log"]) {
+    EXPECT_NE(line["kind"], "lost") << "no picture is passed by";
+  }
+  frames.open_after("092.jpg");
+  (void)watched.end_with(SIGTERM);
   EXPECT_EQ(test::run_program("seneschal", {"verify", (scratch / "report" / "game.ledger").string()}).exit_status, 0);
 }
 

@@ -26,12 +26,13 @@ void GatedFrames::close_after(const std::string& picture) {
   }
 }
 
-void GatedFrames::open_after(const std::string& picture) const {
+void GatedFrames::open_after(const std::string& picture, const std::function<void()>& first) const {
   // Waits for the daemon to come to it.
   const int fd = ::open(gate(picture).c_str(), O_WRONLY | O_CLOEXEC);
   if (fd < 0) {
     throw std::runtime_error("cannot open " + gate(picture).string());
   }
+  first();
   ::close(fd);
 }
 

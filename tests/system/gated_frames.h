@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 
 namespace seneschal::tests {
@@ -14,7 +15,11 @@ class GatedFrames {
   /// Puts a gate behind a picture: "074.jpg".
   void close_after(const std::string& picture);
   /// Lets the daemon that waits at the gate behind a picture go on: what it gets is no picture, and passed over.
-  void open_after(const std::string& picture) const;
+  void open_after(const std::string& picture) const {
+    open_after(picture, [] {});
+  }
+  /// The same once `first` is done, while it waits there.
+  void open_after(const std::string& picture, const std::function<void()>& first) const;
 
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
 
