@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <set>
 #include <sstream>
 
 #include <opencv2/imgcodecs.hpp>
@@ -48,11 +49,13 @@ struct Subject {
 Subject rendered(const std::filesystem::path& folder) {
   const auto text = [&folder](const std::string& name) { return files::read_file(folder / name).value(); };
   Subject subject{parse_sites_board(text("board.json"), "board.json").value(), {}};
+  std::set<std::string> names;  // in their order, whichever the file system's is
   for (const auto& file : std::filesystem::directory_iterator(folder)) {
-    if (file.path().extension() != ".marks") {
-      continue;
+    if (file.path().extension() == ".marks") {
+      names.insert(file.path().stem());
     }
-    const std::string name = file.path().stem();
+  }
+  for (const std::string& name : names) {
     Photograph photograph;
     photograph.bgr = cv::imread((folder / (name + ".jpg")).string());
     std::istringstream words(text(name + ".marks"));
