@@ -1,4 +1,5 @@
-# seneschal_library(<name> SOURCES <file>... [DEPENDS <module>...] [SYSTEM <target>...] [SYSTEM_PUBLIC <target>...])
+# seneschal_library(<name> SOURCES <file>... [DEPENDS <module>...] [SYSTEM <target>...] [SYSTEM_PUBLIC <target>...]
+#                   [LEARNED <file>...])
 #
 # Adds the static library seneschal::<name> and refuses any arrow that the layering table does not list: a link to
 # another module as well as an #include of its headers. The table is the architecture; a new arrow is added here, in a
@@ -8,6 +9,8 @@
 #   DEPENDS        modules of ours, by short name
 #   SYSTEM         third-party targets; never for rules
 #   SYSTEM_PUBLIC  third-party targets that the module's headers name
+#   LEARNED        files of learned numbers, each with a card beside it, FILE.md for FILE.onnx. Their bytes are compiled in,
+#                  as "<folder>/<file>.inc": nothing can be missing at a table. Installed, too, for who wants to look at them
 
 include_guard(GLOBAL)
 
@@ -248,8 +251,21 @@ function(_seneschal_check_named_file target row file)
   endforeach()
 endfunction()
 
+function(_seneschal_learned name file)
+  set(bytes "${PROJECT_BINARY_DIR}/learned/${SENESCHAL_FOLDER_${name}}/${file}.inc")
+  set(script "${PROJECT_SOURCE_DIR}/cmake/bytes_of_file.cmake")
+  add_custom_command(OUTPUT "${bytes}"
+    COMMAND "${CMAKE_COMMAND}" -D "FILE=${CMAKE_CURRENT_SOURCE_DIR}/${file}" -D "OUT=${bytes}" -P "${script}"
+    DEPENDS "${file}" "${script}"
+    VERBATIM)
+  target_sources(seneschal_${name} PRIVATE "${bytes}")
+  target_include_directories(seneschal_${name} PRIVATE "${PROJECT_BINARY_DIR}/learned")
+  string(REGEX REPLACE "[.][a-z]+$" ".md" card "${file}")
+  install(FILES "${file}" "${card}" DESTINATION "${CMAKE_INSTALL_DATADIR}/seneschal/learned")
+endfunction()
+
 function(seneschal_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS;SYSTEM;SYSTEM_PUBLIC")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS;SYSTEM;SYSTEM_PUBLIC;LEARNED")
   if(arg_UNPARSED_ARGUMENTS OR NOT arg_SOURCES)
     message(FATAL_ERROR "seneschal_library(${name}): see the usage in SeneschalLibrary.cmake")
   endif()
@@ -274,6 +290,9 @@ function(seneschal_library name)
   target_link_libraries(seneschal_${name}
     PUBLIC ${arg_DEPENDS} tl::expected ${arg_SYSTEM_PUBLIC}
     PRIVATE seneschal::warnings ${arg_SYSTEM})
+  foreach(file IN LISTS arg_LEARNED)
+    _seneschal_learned(${name} "${file}")
+  endforeach()
 endfunction()
 
 # seneschal_program(<name> SOURCES <file>... DEPENDS <module>... [SYSTEM <target>...])

@@ -1,27 +1,24 @@
-"""Teaches the network of vision/sites/looks/figure_sense.h and writes its numbers.
+#!/usr/bin/env python3
+"""Teaches the network of vision/sites/looks/figure_sense.h and writes it as an ONNX file.
 
-    learn_figure_sense.py MINUTES NUMBERS CROPS... [--held-out CROPS...]
+    learn_figure_sense.py OUT CROPS... [--held-out CROPS...] [--steps STEPS]
 
-CROPS are files of show_site_crops; of those held out, the parts are printed that are read right after each minute: of
-all places whether a figure stands there, of figures whether they are pale. NUMBERS is
-vision/sites/looks/figure_sense_numbers.inc. Needs PyTorch 1.13 and NumPy; one processor is enough.
-
-The shipped numbers: 24 minutes (40000 steps) with crops of rendered boards, given twice so that they count as much as
-the drawn ones, and of drawn boards, three variations of each picture. Rendered: render_boards.py with BOARD_SAMPLES=8,
-BOARD_WIDTH=800, BOARD_STEEPEST=55 and two pictures to read; chess 101 to 112, 114, 116, 302 to 312 and 314, draughts 102
-to 112, 114, 116 and 301 to 317, go 102 to 110, 112 and 114. Drawn: chess 1005 to 1054 and 1105 to 1154, draughts and go
-1005 to 1054.
+CROPS are files of show_site_crops; of those held out, the parts are printed that are read right after each thousand
+steps: of all places whether a figure stands there, of figures whether they are pale. The same crops give the same file.
+Needs PyTorch 1.13 and NumPy; one processor is enough. learn_figure_sense.sh makes the crops, too.
 """
 import argparse
 import math
-import time
 
 import numpy as np
 import torch
 import torch.nn.functional as F
 from torch import nn
 
+from onnx_file import Network
+
 ROWS, COLUMNS = 32, 16
+CHANNELS = 4  # three colours and the camera's lean
 FILTERS = (16, 24, 32)
 HIDDEN = 32
 FARTHEST = 2.5  # as in figure_sense.cc
@@ -51,7 +48,7 @@ class Crops:
 class Sense(nn.Module):
     def __init__(self):
         super().__init__()
-        channels = (4, *FILTERS)
+        channels = (CHANNELS, *FILTERS)
         self.filters = nn.ModuleList(nn.Conv2d(a, b, 3, padding=1) for a, b in zip(channels, channels[1:]))
         self.hidden = nn.Linear(FILTERS[-1] * (ROWS // 8) * (COLUMNS // 8), HIDDEN)
         self.odds = nn.Linear(HIDDEN, 2)
@@ -63,10 +60,6 @@ class Sense(nn.Module):
             seen = F.max_pool2d(F.relu(filters(seen)), 2)
         seen = F.dropout(seen.flatten(1), 0.1, self.training)
         return self.odds(F.relu(self.hidden(seen)))
-
-    def numbers(self):
-        layers = (*self.filters, self.hidden, self.odds)
-        return [number for layer in layers for blob in (layer.weight, layer.bias) for number in blob.flatten().tolist()]
 
 
 def vary(colours):
@@ -111,7 +104,7 @@ def parts_right(sense, crops):
     return whether, which
 
 
-def learn(crops, held_out, minutes):
+def learn(crops, held_out, steps):
     torch.manual_seed(1)
     chance = np.random.default_rng(1)
     sense = Sense()
@@ -121,44 +114,53 @@ def learn(crops, held_out, minutes):
         weights[crops.board == board] /= math.sqrt((crops.board == board).sum())
     weights /= weights.sum()
     adam = torch.optim.AdamW(sense.parameters(), weight_decay=1e-3)
-    begin = last = time.time()
-    steps = 0
-    while (part := (time.time() - begin) / 60 / minutes) < 1:
+    for step in range(steps):
         for group in adam.param_groups:
-            group["lr"] = 1.5e-3 * (1 + math.cos(math.pi * part)) + 1e-5
+            group["lr"] = 1.5e-3 * (1 + math.cos(math.pi * step / steps)) + 1e-5
         drawn = torch.from_numpy(chance.choice(len(crops), BATCH, p=weights))
         tangent = crops.tangent[drawn] * torch.exp(0.1 * torch.randn(BATCH))
         error = loss(sense(vary(crops.colours[drawn].float()), tangent), crops.taken[drawn], crops.pale[drawn])
         adam.zero_grad()
         error.backward()
         adam.step()
-        steps += 1
-        if time.time() - last > 60:
-            last = time.time()
-            print(steps, *[f"{name} {100 * a:.2f} {100 * b:.2f}" for name, some in held_out.items() for a, b in [parts_right(sense, some)]], flush=True)
+        if (step + 1) % 1000 == 0 or step + 1 == steps:
+            print(step + 1, *[f"{name} {100 * a:.2f} {100 * b:.2f}" for name, some in held_out.items() for a, b in [parts_right(sense, some)]], flush=True)
     return sense
 
 
-def write(numbers, path):
-    line, lines = "", []
-    for number in numbers:
-        text = f"{number:#.5g}F,"
-        if len(line) + len(text) > 118:
-            lines.append(line)
-            line = ""
-        line += (" " if line else "") + text
-    with open(path, "w", encoding="utf-8") as file:
-        file.write("\n".join([*lines, line, ""]))
+def network(layers):
+    """Of weights, flattened, and what is added, of each layer in turn."""
+    layers = iter(layers)
+    net = Network("figure_sense", "Logarithms of odds: that a figure stands there, and that it is a pale one.")
+    heard, channels = "crops", CHANNELS
+    for filters in FILTERS:
+        name = f"filters{filters}"
+        weights, added = next(layers)
+        rows = net.numbers(f"{name}.weights", (filters, channels, 3, 3), weights)
+        sums = net.layer("Conv", name, [heard, rows, net.numbers(f"{name}.added", (filters,), added)],
+                         kernel_shape=[3, 3], pads=[1, 1, 1, 1])
+        positive = net.layer("Relu", f"{name}.relu", [sums])
+        heard = net.layer("MaxPool", f"{name}.pooled", [positive], kernel_shape=[2, 2], strides=[2, 2])
+        channels = filters
+    hidden = net.dense("hidden", net.layer("Flatten", "flat", [heard], axis=1), *next(layers))
+    net.dense("odds", net.layer("Relu", "hidden.relu", [hidden]), *next(layers))
+    return net
+
+
+def write(layers, path):
+    network(layers).write(path, ("crops", ("places", CHANNELS, ROWS, COLUMNS)), ("odds", ("places", 2)))
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
-    parser.add_argument("minutes", type=float)
-    parser.add_argument("numbers")
+    parser.add_argument("out")
     parser.add_argument("crops", nargs="+")
     parser.add_argument("--held-out", nargs="*", default=[])
+    parser.add_argument("--steps", type=int, default=40000)
     wanted = parser.parse_args()
     torch.set_num_threads(1)
+    torch.use_deterministic_algorithms(True)
     others = {name.rsplit("/", 1)[-1]: Crops([name]) for name in wanted.held_out}
-    taught = learn(Crops(wanted.crops), others, wanted.minutes)
-    write(taught.numbers(), wanted.numbers)
+    taught = learn(Crops(wanted.crops), others, wanted.steps)
+    layers = (*taught.filters, taught.hidden, taught.odds)
+    write(((layer.weight.flatten().tolist(), layer.bias.tolist()) for layer in layers), wanted.out)

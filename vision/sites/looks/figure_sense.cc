@@ -11,69 +11,13 @@ namespace seneschal::vision {
 namespace {
 
 constexpr int kChannels = 4;  // three colours and the camera's lean
-constexpr int kFilters[] = {16, 24, 32};
-constexpr int kHidden = 32;
 constexpr float kSurest = 6;  // of the odds: it is wrong on one place in a few hundred
 // Of the logarithm of light: what differs more looks as if it differed so much.
 constexpr float kLargestContrast = 2.5F;
 
-constexpr float kNumbers[] = {
-#include "vision/sites/looks/figure_sense_numbers.inc"
+constexpr unsigned char kFile[] = {
+#include "vision/sites/looks/figure_sense.onnx.inc"
 };
-
-/// Takes numbers one after another for the layers.
-class Numbers {
- public:
-  cv::Mat next(std::initializer_list<int> shape) {
-    cv::Mat blob(static_cast<int>(shape.size()), shape.begin(), CV_32F);
-    CV_Assert(taken_ + blob.total() <= std::size(kNumbers));
-    std::copy_n(kNumbers + taken_, blob.total(), blob.ptr<float>());
-    taken_ += blob.total();
-    return blob;
-  }
-
- private:
-  std::size_t taken_ = 0;
-};
-
-void add_dense(cv::dnn::Net& net, const std::string& name, int from, int to, Numbers& numbers) {
-  cv::dnn::LayerParams dense;
-  dense.set("num_output", to);
-  dense.blobs = {numbers.next({to, from}), numbers.next({to})};
-  net.addLayerToPrev(name, "InnerProduct", dense);
-}
-
-void add_rectifier(cv::dnn::Net& net, const std::string& name) {
-  cv::dnn::LayerParams none;
-  net.addLayerToPrev(name, "ReLU", none);
-}
-
-cv::dnn::Net shipped_network() {
-  cv::dnn::Net net;
-  Numbers numbers;
-  int from = kChannels;
-  for (const int filters : kFilters) {
-    const std::string layer = std::to_string(filters);
-    cv::dnn::LayerParams convolution;
-    convolution.set("kernel_size", 3);
-    convolution.set("pad", 1);
-    convolution.set("num_output", filters);
-    convolution.blobs = {numbers.next({filters, from, 3, 3}), numbers.next({filters})};
-    net.addLayerToPrev("filters" + layer, "Convolution", convolution);
-    add_rectifier(net, "rectified" + layer);
-    cv::dnn::LayerParams pooling;
-    pooling.set("pool", "max");
-    pooling.set("kernel_size", 2);
-    pooling.set("stride", 2);
-    net.addLayerToPrev("pooled" + layer, "Pooling", pooling);
-    from = filters;
-  }
-  const int pooled = from * (kCropRows / 8) * (kCropColumns / 8);
-  add_dense(net, "hidden", pooled, kHidden, numbers);
-  add_rectifier(net, "rectified");
-  add_dense(net, "odds", kHidden, 2, numbers);
-  return net;
-}
 
 }  // namespace
 
@@ -93,7 +37,8 @@ std::vector<FigureSense> sense_figures(std::span<const SiteCrop> crops) {
               planes.data());
     planes[kChannels - 1] = crop.tangent;
   }
-  cv::dnn::Net net = shipped_network();
+  // Anew each time, for running it changes it; reading it takes as long as running it for half a dozen places.
+  cv::dnn::Net net = cv::dnn::readNetFromONNX(reinterpret_cast<const char*>(kFile), sizeof kFile);
   net.setInput(blob);
   const cv::Mat odds = net.forward();
   std::vector<FigureSense> sensed;

@@ -14,8 +14,7 @@ struct FigureSense {
 };
 
 /// One for each crop, by a convolutional network (LeCun et al., "Gradient-based learning applied to document
-/// recognition", 1998) of three small layers. It was taught by rendered and drawn boards
-/// (tests/bench/learn_figure_sense.py), none of which any test reads.
+/// recognition", 1998) of three small layers: figure_sense.onnx, whose card is beside it.
 [[nodiscard]] std::vector<FigureSense> sense_figures(std::span<const SiteCrop> crops);
 
 }  // namespace seneschal::vision
