@@ -1,7 +1,5 @@
-// Prints vision/learned/ring_variation_numbers.inc: how stacks of rings look over the tables whose folders are named
-// and in the drawn pictures of the project's data.
-//
-//   learn_ring_variation ../shared/scenes/table-* > vision/learned/ring_variation_numbers.inc
+// Prints the numbers of vision/learned/ring_variation.onnx, which learn_ring_variation.py writes: how stacks of rings
+// look over the tables whose folders are named and in the drawn pictures of the project's data.
 #include <cstdio>
 #include <exception>
 #include <iostream>
@@ -18,12 +16,9 @@ int main(int argc, char** argv) {
       const auto more = tests::ring_samples(scene, tests::learn(scene).table);
       samples.insert(samples.end(), more.begin(), more.end());
     }
-    constexpr int kPerLine = 16;
-    int count = 0;
     for (const float number : vision::RingVariation::learn(samples).numbers()) {
-      std::printf("%#.4gF,%s", static_cast<double>(number), ++count % kPerLine == 0 ? "\n" : "");
+      std::printf("%.4g\n", static_cast<double>(number));
     }
-    std::printf("\n");
     return 0;
   } catch (const std::exception& error) {
     std::cerr << "learn_ring_variation: " << error.what() << '\n';

@@ -13,6 +13,8 @@
 
 #include "calibration/drawn_rings.h"
 #include "calibration/learned_scene.h"
+#include "run_program.h"
+#include "scratch_folder.h"
 #include "vision/zones/disc.h"
 #include "vision/zones/ring_counts.h"
 #include "vision/zones/ring_tray.h"
@@ -189,6 +191,18 @@ std::vector<LearnedTable> learned_tables() {
   return tables;
 }
 
+/// Of which part of the samples both the shipped one and `taught` find the same count likeliest.
+double part_told_alike(const RingVariation& taught, const std::vector<RingVariation::Sample>& samples) {
+  const auto likeliest = [](const RingVariation& variation, const vision::RingLook& look) {
+    const auto logs = variation.log_likelihoods(look);
+    return std::max_element(logs.begin(), logs.end()) - logs.begin();
+  };
+  const auto alike = std::count_if(samples.begin(), samples.end(), [&](const RingVariation::Sample& sample) {
+    return likeliest(taught, sample.look) == likeliest(RingVariation::shipped(), sample.look);
+  });
+  return static_cast<double>(alike) / static_cast<double>(samples.size());
+}
+
 TEST(RingVariation, LearnedFromOtherTablesCountsTheRingsOfEachTable) {
   const auto tables = learned_tables();
   if (tables.empty()) {
@@ -232,6 +246,13 @@ TEST(RingVariation, LearnedFromOtherTablesCountsTheRingsOfEachTable) {
     read_table(here, RingVariation::shipped(), shipped);
   }
   shipped.print("all tables, as shipped: learned from the same tables");
+  auto lesson = lesson_of(rendered, simulated);
+  for (const LearnedTable& here : tables) {
+    lesson.insert(lesson.end(), here.samples.begin(), here.samples.end());
+  }
+  const double agreeing = part_told_alike(RingVariation::learn(lesson), lesson);
+  std::printf("taught again, it tells %.2f %% of its lesson as the shipped one does\n", 100 * agreeing);
+  EXPECT_GE(agreeing, 0.95);
   ASSERT_GE(all.princes, 700);
   EXPECT_GE(all.together, 0.98 * all.princes);
   ASSERT_GE(single_positions.princes, 140);
@@ -248,13 +269,30 @@ TEST(RingVariation, LearnedFromOtherTablesCountsTheRingsOfEachTable) {
   EXPECT_GE(all_simulated.sure.right, 0.9 * all_simulated.sure.all);
 }
 
-TEST(RingVariation, SurvivesBeingWrittenDown) {
-  const RingVariation& shipped = RingVariation::shipped();
-  vision::RingLook look;
-  look.level[0] = -0.3;
-  look.lean = 0.3;
+/// The file that the script writes without a table, from the project's data alone.
+std::string taught_file() {
+  const test::ScratchFolder scratch;
+  const std::string file = (scratch / "taught.onnx").string();
+  const test::Ran ran = test::run_program(SENESCHAL_SOURCE_DIR "/tests/bench/learn_ring_variation.py",
+                                          {file, "--program", SENESCHAL_BIN "/learn_ring_variation"});
+  EXPECT_EQ(ran.exit_status, 0) << ran.err;
+  return text_of(file);
+}
 
-  EXPECT_EQ(RingVariation::from_numbers(shipped.numbers()).log_likelihoods(look), shipped.log_likelihoods(look));
+TEST(RingVariation, IsTaughtTheSameFileTwiceAndReadsItAsItWasLearned) {
+  const std::string file = taught_file();
+  ASSERT_EQ(taught_file(), file);
+
+  const auto read = RingVariation::from_onnx({reinterpret_cast<const unsigned char*>(file.data()), file.size()});
+  const auto stacks = rendered_rings();
+  const RingVariation learned = RingVariation::learn(lesson_of(stacks, simulated_rings()));
+  for (std::size_t i = 0; i < stacks.size(); i += 100) {
+    const auto wanted = learned.log_likelihoods(stacks[i].stack.look);
+    const auto found = read.log_likelihoods(stacks[i].stack.look);
+    for (std::size_t count = 0; count < wanted.size(); ++count) {
+      EXPECT_NEAR(found[count], wanted[count], 0.02) << "numbers are written down to four digits";
+    }
+  }
 }
 
 }  // namespace

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
+
+#include <opencv2/dnn.hpp>
 #include <opencv2/imgproc.hpp>
 
 #include "vision/learned/seat_features.h"
@@ -52,6 +56,31 @@ TEST(RingLook, IsNotGoldenWithoutARing) {
   const RingLook look = look_at(chair_with_ring(cv::Scalar(70, 80, 90)));
 
   EXPECT_LT(look.golden, 0.1);
+}
+
+TEST(RingVariation, SaysWhatDnnSaysOfItsFile) {
+  cv::dnn::Net net = cv::dnn::readNetFromONNX(SENESCHAL_SOURCE_DIR "/vision/learned/ring_variation.onnx");
+  std::vector<RingLook> looks(20);
+  cv::Mat1f measures(static_cast<int>(looks.size()), RingVariation::kMeasures);
+  cv::RNG random(1);
+  for (std::size_t i = 0; i < looks.size(); ++i) {
+    for (auto* const circles : {&looks[i].level, &looks[i].tilt, &looks[i].red_over_green, &looks[i].green_over_blue}) {
+      std::generate(circles->begin(), circles->end(), [&random] { return random.uniform(-0.5, 0.5); });
+    }
+    looks[i].lean = random.uniform(0.0, 0.5);
+    const auto row = RingVariation::measures_of(looks[i]);
+    std::copy(row.begin(), row.end(), measures[static_cast<int>(i)]);
+  }
+
+  net.setInput(measures);
+  const cv::Mat1f told = net.forward();
+
+  for (std::size_t i = 0; i < looks.size(); ++i) {
+    const auto logs = RingVariation::shipped().log_likelihoods(looks[i]);
+    for (std::size_t count = 0; count < logs.size(); ++count) {
+      EXPECT_NEAR(logs[count], told(static_cast<int>(i), static_cast<int>(count)), 1e-4);
+    }
+  }
 }
 
 TEST(Rings, AreMoreLikelyNoneWithoutGold) {

@@ -1,13 +1,12 @@
 #include "vision/learned/ring_variation.h"
 
 #include <algorithm>
-#include <cassert>
+
+#include <opencv2/dnn.hpp>
 
 namespace seneschal::vision {
 
 namespace {
-
-using Measures = std::array<float, RingVariation::kMeasures>;
 
 // Brings measures near 1.
 constexpr double kLightSpread = 0.3;
@@ -16,12 +15,9 @@ constexpr double kGreenSpread = 0.3;
 constexpr double kLeanMiddle = 0.25;
 constexpr double kLeanSpread = 0.15;
 
-const std::array<float, RingVariation::kNumbers>& shipped_ring_numbers() {
-  static constexpr std::array<float, RingVariation::kNumbers> kShipped{
-#include "vision/learned/ring_variation_numbers.inc"
-  };
-  return kShipped;
-}
+constexpr unsigned char kRingFile[] = {
+#include "vision/learned/ring_variation.onnx.inc"
+};
 
 /// How gold is learned from a few stacks and light falls anew on every table: what one table's stacks have in common
 /// tells nothing of another's.
@@ -40,7 +36,9 @@ void vary(std::span<float> measures, cv::RNG& random) {
   }
 }
 
-Measures measures_of(const RingLook& look) {
+}  // namespace
+
+RingVariation::Measures RingVariation::measures_of(const RingLook& look) {
   Measures measures{};
   auto next = measures.begin();
   const auto add = [&next](const std::array<double, kRingCircles>& values, double spread) {
@@ -54,8 +52,6 @@ Measures measures_of(const RingLook& look) {
   *next = static_cast<float>((look.lean - kLeanMiddle) / kLeanSpread);
   return measures;
 }
-
-}  // namespace
 
 RingVariation RingVariation::learn(std::span<const Sample> samples) {
   std::array<double, kMost> total{};
@@ -77,16 +73,24 @@ RingVariation RingVariation::learn(std::span<const Sample> samples) {
 }
 
 const RingVariation& RingVariation::shipped() {
-  static const RingVariation kShipped = from_numbers(shipped_ring_numbers());
+  static const RingVariation kShipped = from_onnx(kRingFile);
   return kShipped;
 }
 
-RingVariation RingVariation::from_numbers(std::span<const float> numbers) {
-  assert(numbers.size() == kNumbers);
-  constexpr std::size_t kEach = kNumbers / kMembers;
+RingVariation RingVariation::from_onnx(std::span<const unsigned char> file) {
+  const cv::dnn::Net net = cv::dnn::readNetFromONNX(reinterpret_cast<const char*>(file.data()), file.size());
+  std::vector<SmallNetwork::Layer> layers;  // of each member the hidden one and that of the counts
+  for (const std::string& name : net.getLayerNames()) {
+    if (const std::vector<cv::Mat>& blobs = net.getLayer(name)->blobs; blobs.size() == 2) {
+      layers.push_back({blobs[0], blobs[1]});
+    }
+  }
+  CV_Assert(layers.size() == 2 * kMembers);
   RingVariation variation;
-  for (std::size_t from = 0; from < kNumbers; from += kEach) {
-    variation.members_.push_back(SmallNetwork::from_numbers(kMeasures, kMost, numbers.subspan(from, kEach)));
+  for (std::size_t i = 0; i < layers.size(); i += 2) {
+    CV_Assert(layers[i].weights.cols == static_cast<int>(kMeasures));
+    CV_Assert(layers[i + 1].weights.rows == static_cast<int>(kMost));
+    variation.members_.push_back(SmallNetwork::from_layers(layers[i], layers[i + 1]));
   }
   return variation;
 }

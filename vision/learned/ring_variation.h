@@ -17,7 +17,9 @@ class RingVariation {
   static constexpr std::size_t kMost = 3;  ///< rings on one prince
   static constexpr std::size_t kMeasures = 4 * kRingCircles + 1;
   static constexpr std::size_t kMembers = 4;  ///< of the committee: what one of them made up, the others do not
-  static constexpr std::size_t kNumbers = kMembers * SmallNetwork::size(kMeasures, kMost);
+
+  /// What the networks weigh: each near 1.
+  using Measures = std::array<float, kMeasures>;
 
   struct Sample {
     RingLook look;
@@ -29,11 +31,14 @@ class RingVariation {
   /// how often a count occurs. Every count needs a sample.
   [[nodiscard]] static RingVariation learn(std::span<const Sample> samples);
 
-  /// The one that ships, learned by tests/bench/learn_ring_variation from the sample tables.
+  /// The one that ships: ring_variation.onnx, whose card is beside it.
   [[nodiscard]] static const RingVariation& shipped();
 
-  /// From numbers() of another: for the shipped one.
-  [[nodiscard]] static RingVariation from_numbers(std::span<const float> numbers);
+  /// From the bytes of a file that tests/bench/learn_ring_variation.py wrote; throws cv::Exception for others.
+  [[nodiscard]] static RingVariation from_onnx(std::span<const unsigned char> file);
+
+  [[nodiscard]] static Measures measures_of(const RingLook& look);
+
   /// Those of all networks, one after the other.
   [[nodiscard]] std::vector<float> numbers() const;
 

@@ -120,12 +120,12 @@ void stiffen(double stiffness, const cv::Mat1f& weights, cv::Mat1f& slopes) {
 SmallNetwork::SmallNetwork(std::size_t measures, std::size_t classes)
     : first_(static_cast<int>(measures) + 1, kHidden), second_(kHidden + 1, static_cast<int>(classes)) {}
 
-SmallNetwork SmallNetwork::from_numbers(std::size_t measures, std::size_t classes, std::span<const float> numbers) {
-  assert(numbers.size() == size(measures, classes));
-  SmallNetwork network(measures, classes);
-  const auto middle = numbers.begin() + static_cast<std::ptrdiff_t>(network.first_.total());
-  std::copy(numbers.begin(), middle, network.first_.begin());
-  std::copy(middle, numbers.end(), network.second_.begin());
+SmallNetwork SmallNetwork::from_layers(const Layer& hidden, const Layer& classes) {
+  constexpr int kUnits = kHidden;
+  CV_Assert(hidden.weights.rows == kUnits && classes.weights.cols == kUnits);
+  SmallNetwork network(static_cast<std::size_t>(hidden.weights.cols), static_cast<std::size_t>(classes.weights.rows));
+  cv::vconcat(hidden.weights.t(), hidden.added.reshape(1, 1), network.first_);
+  cv::vconcat(classes.weights.t(), classes.added.reshape(1, 1), network.second_);
   return network;
 }
 

@@ -11,7 +11,8 @@
 namespace seneschal::vision {
 
 /// A perceptron with one hidden layer of 32: weighs a few dozen measures into log-probabilities of a few classes. Large
-/// enough for measures whose meaning depends on one another, small enough to be a table of numbers.
+/// enough for measures whose meaning depends on one another, and run here rather than by OpenCV's dnn, whose networks
+/// change as they run: every thread would need its own.
 class SmallNetwork {
  public:
   static constexpr std::size_t kHidden = 32;
@@ -37,13 +38,14 @@ class SmallNetwork {
   [[nodiscard]] static SmallNetwork learn(std::span<const Sample> samples, std::size_t classes, const Learning& how,
                                           std::uint64_t seed);
 
-  /// From numbers() of another with as many measures and classes.
-  [[nodiscard]] static SmallNetwork from_numbers(std::size_t measures, std::size_t classes,
-                                                 std::span<const float> numbers);
-  /// How many numbers that takes.
-  [[nodiscard]] static constexpr std::size_t size(std::size_t measures, std::size_t classes) {
-    return (measures + 1) * kHidden + (kHidden + 1) * classes;
-  }
+  /// A dense layer as OpenCV's dnn holds it, CV_32F.
+  struct Layer {
+    cv::Mat weights;  ///< a row for each sum, a column for each value that it is of
+    cv::Mat added;    ///< to each sum
+  };
+  /// `hidden` makes kHidden sums of the measures, `classes` one for each class of their tanh.
+  [[nodiscard]] static SmallNetwork from_layers(const Layer& hidden, const Layer& classes);
+  /// Of both layers, value by value the weights in all sums, and then what is added.
   [[nodiscard]] std::vector<float> numbers() const;
 
   /// The logarithm of each class's probability.
