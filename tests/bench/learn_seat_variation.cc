@@ -1,8 +1,6 @@
-// Prints vision/learned/seat_variation_numbers.inc: how figures and chairs vary over the tables whose folders are
-// named.
+// Prints vision/learned/seat_variation.json: how figures and chairs vary over the tables whose folders are named.
 //
-//   learn_seat_variation ../shared/scenes/table-* > vision/learned/seat_variation_numbers.inc
-#include <cstdio>
+//   learn_seat_variation ../shared/scenes/table-* > vision/learned/seat_variation.json
 #include <exception>
 #include <iostream>
 
@@ -17,12 +15,7 @@ int main(int argc, char** argv) {
       const auto more = tests::seat_samples(scene, tests::learn(scene).table);
       samples.insert(samples.end(), more.begin(), more.end());
     }
-    constexpr int kPerLine = 16;
-    int count = 0;
-    for (const double number : vision::SeatVariation::learn(samples).numbers()) {
-      std::printf("%.4g,%s", number, ++count % kPerLine == 0 ? "\n" : "");
-    }
-    std::printf("\n");
+    std::cout << vision::SeatVariation::learn(samples).to_json();
     return 0;
   } catch (const std::exception& error) {
     std::cerr << "learn_seat_variation: " << error.what() << '\n';

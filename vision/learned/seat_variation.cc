@@ -1,7 +1,10 @@
 #include "vision/learned/seat_variation.h"
 
-#include <cassert>
+#include <algorithm>
 #include <cmath>
+#include <cstdio>
+
+#include "rules/strict_json/read_json.h"
 
 namespace seneschal::vision {
 
@@ -12,11 +15,22 @@ constexpr double kLeastSpread = 0.05;  // in log colour: a learned picture itsel
 // Degrees of freedom of the Student distribution: low enough that no single odd chair outvotes the board.
 constexpr double kFreedom = 6;
 
-const std::array<double, kSeatKinds*(kSeatFeatures + kSeatFeatures * (kSeatFeatures + 1) / 2)>& shipped_seat_numbers() {
-  static constexpr std::array<double, kSeatKinds*(kSeatFeatures + kSeatFeatures * (kSeatFeatures + 1) / 2)> kNumbers{
-#include "vision/learned/seat_variation_numbers.inc"
-  };
-  return kNumbers;
+constexpr std::array<const char*, kSeatKinds> kKindNames{
+    "empty", "red", "blue", "black", "beige", "silver", "bronze", "crowned_empty", "large_crown_empty"};
+
+constexpr unsigned char kSeatFile[] = {
+#include "vision/learned/seat_variation.json.inc"
+};
+
+/// So many numbers to four digits.
+std::string row_of(const SeatFeatures& values, std::size_t count) {
+  std::string row;
+  for (std::size_t i = 0; i < count; ++i) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%s%.4g", i == 0 ? "" : ", ", values[i]);
+    row += text.data();
+  }
+  return row;
 }
 
 }  // namespace
@@ -80,38 +94,44 @@ void SeatVariation::factorise() {
 }
 
 const SeatVariation& SeatVariation::shipped() {
-  static const SeatVariation kShipped = from_numbers(shipped_seat_numbers());
+  static const SeatVariation kShipped =
+      from_json({reinterpret_cast<const char*>(kSeatFile), sizeof kSeatFile}, "seat_variation.json").value();
   return kShipped;
 }
 
-SeatVariation SeatVariation::from_numbers(std::span<const double> numbers) {
-  assert(numbers.size() == shipped_seat_numbers().size());
-  SeatVariation variation;
-  auto next = numbers.begin();
-  for (Kind& kind : variation.kinds_) {
-    for (double& value : kind.mean) {
-      value = *next++;
-    }
-    for (std::size_t i = 0; i < kSeatFeatures; ++i) {
-      for (std::size_t j = 0; j <= i; ++j) {
-        kind.covariance[i][j] = kind.covariance[j][i] = *next++;
+tl::expected<SeatVariation, strict_json::FormatError> SeatVariation::from_json(std::string_view text,
+                                                                               const std::string& file) {
+  return strict_json::read_json(text, file, [](const strict_json::JsonNode& all) {
+    SeatVariation variation;
+    for (std::size_t k = 0; k < kSeatKinds; ++k) {
+      Kind& kind = variation.kinds_[k];
+      const strict_json::JsonNode node = all.at(kKindNames[k]);
+      const auto mean = node.at("mean").numbers(kSeatFeatures);
+      std::copy(mean.begin(), mean.end(), kind.mean.begin());
+      const auto triangle = node.at("covariance").numbers(kSeatFeatures * (kSeatFeatures + 1) / 2);
+      auto next = triangle.begin();
+      for (std::size_t i = 0; i < kSeatFeatures; ++i) {
+        for (std::size_t j = 0; j <= i; ++j) {
+          kind.covariance[i][j] = kind.covariance[j][i] = *next++;
+        }
       }
     }
-  }
-  variation.factorise();
-  return variation;
+    variation.factorise();
+    return variation;
+  });
 }
 
-std::vector<double> SeatVariation::numbers() const {
-  std::vector<double> numbers;
-  for (const Kind& kind : kinds_) {
-    numbers.insert(numbers.end(), kind.mean.begin(), kind.mean.end());
+std::string SeatVariation::to_json() const {
+  std::string text;
+  for (std::size_t k = 0; k < kSeatKinds; ++k) {
+    text += std::string(k == 0 ? "{" : ",") + "\n\"" + kKindNames[k] + "\": {\n  \"mean\": [";
+    text += row_of(kinds_[k].mean, kSeatFeatures) + "],\n  \"covariance\": [";
     for (std::size_t i = 0; i < kSeatFeatures; ++i) {
-      numbers.insert(numbers.end(), kind.covariance[i].begin(),
-                     kind.covariance[i].begin() + static_cast<std::ptrdiff_t>(i) + 1);
+      text += (i == 0 ? "\n    " : ",\n    ") + row_of(kinds_[k].covariance[i], i + 1);
     }
+    text += "]}";
   }
-  return numbers;
+  return text + "\n}\n";
 }
 
 double SeatVariation::oddness(SeatKind kind, const SeatFeatures& difference) const {

@@ -3,8 +3,12 @@
 #include <array>
 #include <cstddef>
 #include <span>
-#include <vector>
+#include <string>
+#include <string_view>
 
+#include <tl/expected.hpp>
+
+#include "rules/strict_json/format_error.h"
 #include "vision/learned/seat_features.h"
 
 namespace seneschal::vision {
@@ -39,13 +43,14 @@ class SeatVariation {
   /// rarer ones have too few samples for their own. Every kind needs at least two samples.
   [[nodiscard]] static SeatVariation learn(std::span<const Sample> samples);
 
-  /// The one that ships, learned by tests/bench/learn_seat_variation from the sample tables.
+  /// The one that ships: seat_variation.json, whose card is beside it.
   [[nodiscard]] static const SeatVariation& shipped();
 
-  /// From numbers() of another: for the shipped table.
-  [[nodiscard]] static SeatVariation from_numbers(std::span<const double> numbers);
-  /// All means and lower triangles of the covariances, kind by kind.
-  [[nodiscard]] std::vector<double> numbers() const;
+  /// Of each kind the mean and the lower triangle of the covariance, row by row; `file` names the text in errors.
+  [[nodiscard]] static tl::expected<SeatVariation, strict_json::FormatError> from_json(std::string_view text,
+                                                                                       const std::string& file);
+  /// To four digits.
+  [[nodiscard]] std::string to_json() const;
 
   /// Log-likelihood of a difference, up to a constant that is the same for all kinds.
   [[nodiscard]] double log_likelihood(SeatKind kind, const SeatFeatures& difference) const;
