@@ -26,6 +26,8 @@ class SiteClassifier {
   [[nodiscard]] int features() const { return middle_.cols; }
   [[nodiscard]] int kinds() const { return static_cast<int>(machines_.size()); }
 
+  /// The machines' vectors as pictures of 16 bits, and not as OpenCV saves its machines: their decimals would take
+  /// several times as much of a table file, and be read without bounds.
   [[nodiscard]] nlohmann::json to_json() const;
   /// Throws FormatError where this is no classifier of `features` for `kinds`.
   [[nodiscard]] static SiteClassifier from_json(const strict_json::JsonNode& node, int features, int kinds);
