@@ -1,9 +1,12 @@
 #include "daemon/words/grammar.h"
 
+#include <cmath>
 #include <cstdint>
 #include <memory>
 
 #include <unicode/listformatter.h>
+#include <unicode/measunit.h>
+#include <unicode/numberformatter.h>
 #include <unicode/plurrule.h>
 #include <unicode/unistr.h>
 
@@ -11,6 +14,22 @@ namespace seneschal::words {
 namespace {
 
 constexpr const char* kMinus = "−";
+
+icu::MeasureUnit unit_of(Unit unit) {
+  switch (unit) {
+    case Unit::kDegree:
+      return icu::MeasureUnit::getDegree();
+    case Unit::kSecond:
+      return icu::MeasureUnit::getSecond();
+    case Unit::kMinute:
+      return icu::MeasureUnit::getMinute();
+    case Unit::kHour:
+      return icu::MeasureUnit::getHour();
+    case Unit::kMillimetre:
+      return icu::MeasureUnit::getMillimeter();
+  }
+  return {};
+}
 
 }  // namespace
 
@@ -47,6 +66,29 @@ std::string list_text(const std::string& language, const std::vector<int>& numbe
     digits.push_back(number(each));
   }
   return list_text(language, digits, joint);
+}
+
+std::string measure_text(const std::string& language, double value, Unit unit) {
+  UErrorCode status = U_ZERO_ERROR;
+  const auto width = unit == Unit::kMillimetre ? UNUM_UNIT_WIDTH_SHORT : UNUM_UNIT_WIDTH_FULL_NAME;
+  std::string text;
+  icu::number::NumberFormatter::withLocale(icu::Locale(language.c_str()))
+      .unit(unit_of(unit))
+      .unitWidth(width)
+      .precision(icu::number::Precision::maxFraction(1))
+      .roundingMode(UNUM_ROUND_HALFUP)
+      .formatDouble(value, status)
+      .toString(status)
+      .toUTF8String(text);
+  return text;
+}
+
+std::string length_text(const std::string& language, double seconds) {
+  constexpr double kMinute = 60;
+  constexpr double kHour = 3600;
+  return seconds < 2 * kMinute ? measure_text(language, seconds, Unit::kSecond)
+         : seconds < 2 * kHour ? measure_text(language, std::round(seconds / kMinute), Unit::kMinute)
+                               : measure_text(language, std::round(seconds / kHour), Unit::kHour);
 }
 
 std::string capital(std::string text) {

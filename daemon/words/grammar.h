@@ -17,6 +17,12 @@ enum class Joint { kAnd, kOr };
 /// The same of numbers.
 [[nodiscard]] std::string list_text(const std::string& language, const std::vector<int>& numbers, Joint joint);
 
+enum class Unit { kDegree, kSecond, kMinute, kHour, kMillimetre };
+/// "1 degree", "2.5 seconds", "12 mm": to a tenth, the unit by its name but for millimetres.
+[[nodiscard]] std::string measure_text(const std::string& language, double value, Unit unit);
+/// A length of time, as exact as anybody wants to know it.
+[[nodiscard]] std::string length_text(const std::string& language, double seconds);
+
 /// With its first letter as a capital, where that is one of ASCII or of Latin-1.
 [[nodiscard]] std::string capital(std::string text);
 /// "+5", "−3", "0".

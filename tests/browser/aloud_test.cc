@@ -1,9 +1,10 @@
-// The voice beside the board says what a phone says: both over the same lines, in each language.
+// Voice and terminal say what a phone says: all over the same lines, in each language.
 #include <gtest/gtest.h>
 
 #include <array>
 #include <map>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -11,16 +12,18 @@
 
 #include "browser/browser.h"
 #include "browser/browser_fixture.h"
-#include "daemon/page/messages.h"
 #include "daemon/page/page_files.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/web/server.h"
 #include "daemon/words/aloud.h"
 #include "daemon/words/artus/artus_words.h"
+#include "daemon/words/lines.h"
+#include "events/befallen_samples.h"
 #include "rules/artus/legal_actions.h"
 #include "rules/artus/playout.h"
 #include "rules/artus_table.h"
 #include "web/served.h"
+#include "words/texts_of.h"
 
 namespace seneschal::tests {
 namespace {
@@ -108,7 +111,71 @@ void add_others(json& lines) {
   }
   lines.push_back(line(referee::Recovered{}));
   lines.push_back({{"kind", "camera_lost"}, {"reason", "the cable is loose"}});
-  lines.push_back({{"kind", "ruling"}, {"taken_back", "people"}});
+  json gone = lines.front();
+  gone["taken_back"] = "people";
+  lines.push_back(std::move(gone));
+}
+
+/// What people say in disputes and otherwise, of phones with a name, a number, a colour, and of none.
+void add_people(json& lines) {
+  const json move{{"player", 0}, {"card", "knight:3-6"}, {"move", {{"from", 1}, {"to", 5}}}};
+  const json differences{{{"what", "figure"}, {"figure", "red"}, {"was", 1}, {"is", 2}},
+                         {{"what", "figure"}, {"figure", "silver"}, {"king", true}, {"was", 1}, {"is", 2}},
+                         {{"what", "crown"}, {"was", 7}, {"is", 21}},
+                         {{"what", "rings"}, {"seat", 7}, {"was", 2}, {"is", 1}},
+                         {{"what", "prestige"}, {"colour", "red"}, {"was", -1}, {"is", 2}},
+                         {{"what", "cards"}, {"colour", "red"}, {"card", "king:1-4"}, {"was", 0}, {"is", 1}},
+                         {{"what", "turn"}, {"colour", "blue"}}};
+  for (const char* by : {"phone of Anna (number 3)", "phone of red", "phone number 7", "button", "table", "record"}) {
+    lines.insert(lines.end(), {{{"kind", "answer"}, {"choice", 1}, {"by", by}},
+                               {{"kind", "answer_changed"}, {"from", 0}, {"to", 1}, {"by", by}},
+                               {{"kind", "dispute_opened"}, {"action", 4}, {"by", by}},
+                               {{"kind", "dispute_vote_dropped"}, {"by", by}},
+                               {{"kind", "keeper_changed"}, {"by_hand", true}, {"by", by}},
+                               {{"kind", "keeper_changed"}, {"by_hand", false}, {"by", by}},
+                               {{"kind", "game_abandoned"}, {"by", json::array({by, "phone number 2"})}},
+                               {{"kind", "game_abandoned"}, {"by", by}, {"says", "by the owner, for the table"}}});
+    for (const char* of : {"setup", "knights", "mistake", "question"}) {
+      lines.push_back({{"kind", "stands_right"}, {"of", of}, {"by", by}});
+    }
+  }
+  for (const char* verdict : {"uphold", "withdraw", "take_back", "correct", "set"}) {
+    lines.push_back({{"kind", "dispute_settled"}, {"action", 3}, {"verdict", verdict}, {"differences", differences}});
+    lines.push_back({{"kind", "dispute_vote"}, {"votes", "blue"}, {"verdict", verdict}});
+  }
+  lines.insert(lines.end(), {{{"kind", "dispute_vote"}, {"votes", "red"}, {"verdict", "correct"}, {"played", move}},
+                             {{"kind", "reopened"}, {"action", 3}, {"played", move}},
+                             {{"kind", "answer"}},
+                             {{"kind", "stands_right"}, {"of", "mistake"}},
+                             {{"kind", "mistake_cleared"}},
+                             {{"kind", "mistake_cleared"}, {"seen_again", true}},
+                             {{"kind", "dispute"}}});
+}
+
+/// What is seen of the game, and what befalls camera and disc.
+void add_seen(json& lines) {
+  lines.insert(lines.end(), {{{"kind", "setup_seen"}, {"king_metal", "silver"}, {"king_seat", 0}},
+                             {{"kind", "placement"}, {"player", 1}, {"seat", 3}},
+                             {{"kind", "turn"}, {"king_seat", 12}},
+                             {{"kind", "lost"}, {"differs", {1}}},
+                             {{"kind", "lost"}, {"differs", {1, 2, 5}}},
+                             {{"kind", "lost"}, {"differs", json::array()}}});
+  const auto add = [&lines](const std::string& kind, const std::string& facts) {
+    lines.push_back(json::parse(facts));
+    lines.back()["kind"] = kind;
+  };
+  for (const auto& event : events::camera_samples()) {
+    add(events::kind_of(event), events::facts_of(event));
+  }
+  for (const int seconds : {1, 119, 120, 4000, 7200, 9000}) {
+    lines.push_back({{"kind", "camera_found"}, {"away_s", seconds}, {"camera", "USB"}});
+  }
+  for (int i = 0; i <= static_cast<int>(vision::UnreadableKind::kElsewhere); ++i) {
+    add("not_seen", facts_of(events::NotSeen{"012.jpg", "", static_cast<vision::UnreadableKind>(i)}));
+  }
+  for (const auto& event : events::disc_samples()) {
+    add(events::kind_of(event), events::facts_of(event));
+  }
 }
 
 json lines_of_all_kinds() {
@@ -117,6 +184,8 @@ json lines_of_all_kinds() {
   add_mistakes(lines);
   add_questions(lines);
   add_others(lines);
+  add_people(lines);
+  add_seen(lines);
   return lines;
 }
 
@@ -154,7 +223,50 @@ std::string listening(const json& lines) {
     return spoken;)js";
 }
 
+/// What the page's own script writes of each line.
+std::string reading(const json& lines) {
+  return "const all = " + lines.dump() + "; const colours = " + kColours.dump() + ";" + R"js(
+    const {lineText} = await import('/shell/lines.js');
+    const {gameCalled} = await import('/shell/game.js');
+    const game = await gameCalled('artus');
+    return all.map((line) => lineText(game, line, colours));)js";
+}
+
+/// With actions and choices counted from 1, as the page says them.
+json from_one(json line) {
+  const bool is_change = line.at("kind") == "answer_changed";
+  for (const char* counted : {"action", "choice", "from", "to"}) {
+    const bool is_counted = is_change || counted == std::string_view("action") || counted == std::string_view("choice");
+    if (is_counted && line.contains(counted)) {
+      line[counted] = line[counted].get<int>() + 1;
+    }
+  }
+  return line;
+}
+
 using AloudInABrowser = InABrowser;
+
+TEST_F(AloudInABrowser, WhatIsWrittenIsWhatTheTerminalSays) {
+  web::ServerSettings settings;
+  settings.address = "127.0.0.1";
+  const auto server = web::test::serve(settings, page::files());
+  const json lines = lines_of_all_kinds();
+  const BrowserDriver driver;
+
+  for (const std::string language : {"en", "de", "fr", "es"}) {
+    const words::Texts texts = words::texts_of(language);
+    const Browser phone(driver, 360, 740, false);
+    phone.prefer_languages(language);
+    phone.open("http://127.0.0.1:" + std::to_string(server->port()) + "/");
+
+    const json written = phone.run("return (async () => {" + reading(lines) + "})()");
+
+    ASSERT_EQ(written.size(), lines.size());
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      EXPECT_EQ(written[i], words::line_text(texts, words::artus_words(), from_one(lines[i]), kColours)) << lines[i];
+    }
+  }
+}
 
 TEST_F(AloudInABrowser, IsWhatTheVoiceBesideTheBoardSays) {
   web::ServerSettings settings;
@@ -164,8 +276,7 @@ TEST_F(AloudInABrowser, IsWhatTheVoiceBesideTheBoardSays) {
   const BrowserDriver driver;
 
   for (const std::string language : {"en", "de", "fr", "es"}) {
-    const auto texts = words::Texts::read(language, page::messages_in(language));
-    ASSERT_TRUE(texts) << texts.error();
+    const words::Texts texts = words::texts_of(language);
     const Browser phone(driver, 360, 740, false);
     phone.prefer_languages(language);
     phone.open("http://127.0.0.1:" + std::to_string(server->port()) + "/");
@@ -176,13 +287,13 @@ TEST_F(AloudInABrowser, IsWhatTheVoiceBesideTheBoardSays) {
     EXPECT_EQ(heard.front(), json::array());
     std::size_t said = 0;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-      const auto text = words::line_aloud(*texts, words::artus_words(), lines[i], kColours);
-      EXPECT_EQ(heard[i + 1], text ? json({words::for_a_voice(*texts, *text)}) : json::array()) << lines[i];
+      const auto text = words::line_aloud(texts, words::artus_words(), lines[i], kColours);
+      EXPECT_EQ(heard[i + 1], text ? json({words::for_a_voice(texts, *text)}) : json::array()) << lines[i];
       said += text ? 1U : 0U;
     }
     EXPECT_GT(said, 250U);
     EXPECT_EQ(heard.back(),
-              json({words::for_a_voice(*texts, words::round_aloud(*texts, words::artus_words(), 3, players()))}));
+              json({words::for_a_voice(texts, words::round_aloud(texts, words::artus_words(), 3, players()))}));
   }
 }
 

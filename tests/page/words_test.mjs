@@ -163,11 +163,12 @@ const kLines = [
   {kind: "mistake", what: "card", colour: "blue", card: "king:1-4"},
   {kind: "question", what: "belongs", figure: "red", stands_on: 4},
   {kind: "question", what: "played"},
-  {kind: "answer", choice: 0},
+  {kind: "answer", choice: 0, by: "phone of Anna"},
   {kind: "answer"},
   {kind: "answer_changed", by: "phone of Anna (number 3)", from: 0, to: 1},
   {kind: "dispute_opened", by: "phone number 2", action: 3},
   {kind: "dispute_vote", votes: "red", verdict: "uphold"},
+  {kind: "dispute_vote", votes: "red", verdict: "correct", played: kMove},
   {kind: "dispute_vote_dropped", by: "phone of Anna"},
   {kind: "dispute_settled", verdict: "uphold", action: 4},
   {

@@ -5,17 +5,13 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/page/messages.h"
 #include "daemon/words/artus/artus_words.h"
+#include "words/texts_of.h"
 
 namespace seneschal::words {
 namespace {
 
 using nlohmann::json;
-
-Texts texts_of(const std::string& language) {
-  return Texts::read(language, page::messages_in(language)).value();
-}
 
 const json kColours{"red", "blue"};
 

@@ -84,6 +84,13 @@ function abandonedText(game, line) {
   return say("told.game_abandoned", {names}) + (line.says ? ` ${say("settled.by-owner")}` : "");
 }
 
+// What a player wants of a disputed ruling, and what was played in truth.
+function voteText(game, line, slots) {
+  const player = capital(game.slotName(line.votes));
+  const text = say("said.vote", {player, verdict: say(`verdict.${line.verdict}`)});
+  return line.played ? `${text}; ${game.actionText(line.played, slots)}` : text;
+}
+
 // `slots` are the players'. What a game has in its own words comes from there.
 export function lineText(game, line, slots) {
   const name = (player) => capital(game.slotName(slots[player]));
@@ -94,13 +101,15 @@ export function lineText(game, line, slots) {
   }
   switch (line.kind) {
     case "answer":
-      return line.choice === undefined ? say("said.no-answer") : say("said.answer", {choice: line.choice + 1});
+      return line.choice === undefined
+        ? say("said.no-answer")
+        : say("answered", {name: who(), choice: line.choice + 1});
     case "answer_changed":
       return say("said.answer_changed", {name: who(), from: line.from + 1, to: line.to + 1});
     case "dispute_opened":
       return say("said.dispute", {name: who(), action: line.action + 1});
     case "dispute_vote":
-      return say("said.vote", {player: capital(game.slotName(line.votes)), verdict: say(`verdict.${line.verdict}`)});
+      return voteText(game, line, slots);
     case "dispute_vote_dropped":
       return say("said.vote-dropped", {name: who()});
     case "dispute_settled":

@@ -1,8 +1,12 @@
 #include "daemon/words/artus/artus_words.h"
 
+#include <cctype>
 #include <nlohmann/json.hpp>
+#include <string_view>
 #include <vector>
 
+#include "daemon/words/artus/choices.h"
+#include "daemon/words/artus/mistakes.h"
 #include "daemon/words/artus/names.h"
 #include "daemon/words/grammar.h"
 #include "daemon/words/line_values.h"
@@ -16,10 +20,77 @@ std::string slot_name(const Texts& texts, const std::string& colour) {
   return texts.say("colour." + colour);
 }
 
-std::string player_in(const Texts& texts, const json& line, const json& colours) {
-  const json player = line.value("player", json());
-  const auto i = player.is_number_integer() ? player.get<std::size_t>() : colours.size();
-  return i < colours.size() ? capital(slot_name(texts, colours[i].get<std::string>())) : std::string();
+/// With a real minus sign before each number below 0.
+std::string with_minus(const std::string& text) {
+  std::string with;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool is_sign = text[i] == '-' && i + 1 < text.size() && std::isdigit(static_cast<unsigned char>(text[i + 1]));
+    with += is_sign ? "−" : std::string(1, text[i]);
+  }
+  return with;
+}
+
+std::string why_text(const Texts& texts, const json& why) {
+  Values values;
+  for (const auto& [name, fact] : object_in(why, "facts").items()) {
+    const std::string text = text_in(why["facts"], name.c_str());
+    put_number(values, name.c_str(), why["facts"], name.c_str());
+    if (fact.is_string()) {
+      values[name] = name == "figure"   ? figure_name(texts, text)
+                     : name == "card"   ? card_name(texts, text)
+                     : name == "colour" ? capital(slot_name(texts, text))
+                                        : with_minus(text);
+    }
+  }
+  return capital(texts.say("why." + text_in(why, "rule"), values));
+}
+
+std::string scored_text(const Texts& texts, const json& scored) {
+  Values values{{"figure", figure_in(texts, scored)}};
+  put_number(values, "seat", scored, "seat");
+  return texts.say("dispute.seat", values);
+}
+
+std::string difference_text(const Texts& texts, const json& difference) {
+  const std::string what = text_in(difference, "what");
+  const std::string card = text_in(difference, "card");
+  const std::string colour = text_in(difference, "colour");
+  const std::string figure = text_in(difference, "figure");
+  Values values{{"card", card.empty() ? card : card_name(texts, card)},
+                {"colour", colour.empty() ? colour : capital(slot_name(texts, colour))},
+                {"figure", difference.value("king", false) ? texts.say("figure.king")
+                           : figure.empty()                ? figure
+                                                           : figure_name(texts, figure)}};
+  for (const char* name : {"seat", "was", "is"}) {
+    put_number(values, name, difference, name);
+  }
+  return capital(texts.say(what == "turn" && colour.empty() ? "differs.over" : "differs." + what, values));
+}
+
+/// "3–5", "9" of the seats 3, 4, 5 and 9, which are in order.
+std::vector<std::string> runs_of(const std::vector<int>& seats) {
+  std::vector<std::string> runs;
+  for (std::size_t first = 0; first < seats.size();) {
+    std::size_t last = first;
+    while (last + 1 < seats.size() && seats[last + 1] == seats[last] + 1) {
+      ++last;
+    }
+    const std::string from = number(seats[first]);
+    runs.push_back(first == last ? from : from + "–" + number(seats[last]));
+    first = last + 1;
+  }
+  return runs;
+}
+
+std::string hidden_text(const Texts& texts, const json& hidden) {
+  if (hidden.is_object()) {
+    const std::vector<int> seats = wholes_in(hidden, "seats");
+    return texts.say("hidden.seats", {{"seats", list_text(texts.language(), runs_of(seats), Joint::kAnd)},
+                                      {"count", static_cast<int>(seats.size())}});
+  }
+  const std::string part = hidden.is_string() ? hidden.get<std::string>() : std::string();
+  const std::string name = texts.say("hidden." + part);
+  return name == "hidden." + part ? part : name;
 }
 
 std::string played_text(const Texts& texts, const json& line, const std::string& player) {
@@ -39,39 +110,6 @@ std::string played_text(const Texts& texts, const json& line, const std::string&
   return texts.say(played.contains("penalty") ? "ruling.penalty" : "ruling.score", values);
 }
 
-std::string marker_text(const Texts& texts, const json& line, const char* key) {
-  const auto marker = line.find(key);
-  if (marker == line.end() || !marker->is_object()) {
-    return texts.say("marker.nowhere");
-  }
-  Values values;
-  put_number(values, "space", *marker, "space");
-  return texts.say(marker->value("lying", false) ? "marker.lies" : "marker.stands", values);
-}
-
-std::string figure_in(const Texts& texts, const json& line) {
-  const std::string figure = text_in(line, "figure");
-  return figure.empty() ? texts.say("figure.unknown") : figure_name(texts, figure);
-}
-
-std::string mistake_text(const Texts& texts, const json& line) {
-  const std::string what = text_in(line, "what");
-  Values values{{"figure", figure_in(texts, line)},
-                {"belongs", list_text(texts.language(), line.value("belongs_on_any", std::vector<int>()), Joint::kOr)},
-                {"shows", marker_text(texts, line, "shows")},
-                {"should", marker_text(texts, line, "should_show")}};
-  put_number(values, "belongs", line, "belongs_on");
-  put_number(values, "stands", line, "stands_on");
-  put_number(values, "found", line, "found");
-  put_number(values, "expected", line, "expected");
-  const std::string colour = text_in(line, "colour");
-  const std::string name = colour.empty() ? colour : texts.say("colour." + colour);
-  values["colour"] = what == "placement" ? capital(name) : name;
-  const std::string card = text_in(line, "card");
-  values["card"] = card.empty() ? card : card_name(texts, card);
-  return capital(texts.say("mistake." + what, values));
-}
-
 /// Logs of before have it in English alone.
 std::string question_text(const Texts& texts, const json& line) {
   const std::string what = text_in(line, "what");
@@ -83,21 +121,44 @@ std::string question_text(const Texts& texts, const json& line) {
   return texts.say("asks." + what, values);
 }
 
+/// That the table can be followed no more, and where to look.
+std::string lost_text(const Texts& texts, const json& line) {
+  const std::vector<int> seats = wholes_in(line, "differs");
+  return texts.say("said.lost") +
+         (seats.empty()
+              ? ""
+              : " " + texts.say("said.lost-seats", {{"seats", list_text(texts.language(), seats, Joint::kAnd)},
+                                                    {"count", static_cast<int>(seats.size())}}));
+}
+
 std::optional<std::string> line_text(const Texts& texts, const json& line, const json& colours) {
   const std::string kind = text_in(line, "kind");
   if (kind == "ruling") {
-    return played_text(texts, line, player_in(texts, line, colours));
+    return played_text(texts, line, player_name(texts, line, colours));
   }
   if (kind == "question") {
     return question_text(texts, line);
   }
-  return kind == "mistake" ? std::optional(mistake_text(texts, line)) : std::nullopt;
+  if (kind == "mistake") {
+    return mistake_text(texts, line);
+  }
+  if (kind == "lost") {
+    return lost_text(texts, line);
+  }
+  Values values{{"player", player_name(texts, line, colours)},
+                {"metal", texts.say("colour." + text_in(line, "king_metal"))}};
+  put_number(values, "seat", line, kind == "placement" ? "seat" : "king_seat");
+  return kind == "setup_seen"  ? std::optional(texts.say("said.setup", values))
+         : kind == "placement" ? std::optional(texts.say("said.placement", values))
+         : kind == "turn"      ? std::optional(texts.say("said.turn", values))
+                               : std::nullopt;
 }
 
 }  // namespace
 
 const GameWords& artus_words() {
-  static constexpr GameWords kWords{slot_name, line_text};
+  static constexpr GameWords kWords{slot_name,   card_name,   why_text,        scored_text, line_text,
+                                    action_text, choice_text, difference_text, hidden_text};
   return kWords;
 }
 

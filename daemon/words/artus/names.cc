@@ -1,10 +1,12 @@
 #include "daemon/words/artus/names.h"
 
 #include <cstddef>
+#include <nlohmann/json.hpp>
 #include <string_view>
 #include <vector>
 
 #include "daemon/words/grammar.h"
+#include "daemon/words/line_values.h"
 
 namespace seneschal::words {
 namespace {
@@ -49,6 +51,12 @@ std::string card_name(const Texts& texts, const std::string& card) {
   return parts.size() == 3 ? texts.say("card.metal", {{"metal", capital(texts.say("colour." + parts[1]))},
                                                       {"reach", reach_of(parts.back())}})
                            : texts.say("card.king", {{"reach", reach_of(parts.back())}});
+}
+
+std::string player_name(const Texts& texts, const nlohmann::json& line, const nlohmann::json& colours) {
+  const auto player = whole_in(line, "player");
+  const auto i = player ? static_cast<std::size_t>(*player) : colours.size();
+  return i < colours.size() ? capital(texts.say("colour." + colours[i].get<std::string>())) : std::string();
 }
 
 }  // namespace seneschal::words

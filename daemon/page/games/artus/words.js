@@ -138,7 +138,7 @@ function questionText(line) {
 // English alone.
 export function choiceText(choice, question, colours) {
   const played = (choice.played ?? []).map((each) => actionText(each, colours));
-  if ((question.what === "belongs" && choice.belongs_on !== undefined) || /^on seat \d+$/.test(choice.text)) {
+  if (question.what === "belongs" && choice.belongs_on !== undefined) {
     return say("choice.seat", {seat: choice.belongs_on});
   }
   if (question.what === "knights") {

@@ -1,0 +1,105 @@
+// What the log says at a terminal, in the words of the page's own message files.
+#include "daemon/words/lines.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "daemon/words/artus/artus_words.h"
+#include "daemon/words/grammar.h"
+#include "words/texts_of.h"
+
+namespace seneschal::words {
+namespace {
+
+using nlohmann::json;
+
+std::string said(const std::string& language, const json& line) {
+  return line_text(texts_of(language), artus_words(), line, {"red", "blue", "black"});
+}
+
+TEST(Lines, CountActionsAndChoicesAsTheLogDoes) {
+  EXPECT_EQ(said("en", {{"kind", "dispute_opened"}, {"action", 0}, {"by", "phone of red"}}),
+            "Action 0 is disputed, by the phone of red");
+  EXPECT_EQ(said("es", {{"kind", "answer_changed"}, {"from", 0}, {"to", 1}, {"by", "phone of Anna (number 3)"}}),
+            "La respuesta cambia de 0 a 1, por el teléfono de Anna (3)");
+  EXPECT_EQ(said("de", {{"kind", "answer"}, {"choice", 2}, {"by", "phone number 7"}}), "Beantwortet von Telefon 7: 2");
+}
+
+TEST(Lines, OfWhatIsNotWhatTheyShouldHaveSayWhatTheyCan) {
+  for (const char* broken :
+       {R"({"kind": "dispute_vote", "votes": 3, "played": []})", R"({"kind": "covered", "covers": 1})",
+        R"({"kind": "game_abandoned"})", R"({"kind": "reopened", "played": 1})",
+        R"({"kind": "game_ended", "winners": [9, -1, "x"]})", R"({"kind": "disc_asks"})",
+        R"({"kind": "ruling", "player": -1})", R"({"kind": "lost", "differs": ["x"]})", R"({})"}) {
+    EXPECT_NE(said("fr", json::parse(broken)), "") << broken;
+  }
+}
+
+TEST(Lines, SayWhatAVoteWants) {
+  const json played{{"player", 1}, {"card", "knight:3-6"}, {"move", {{"from", 1}, {"to", 5}}}};
+  EXPECT_EQ(said("en", {{"kind", "dispute_vote"}, {"votes", "red"}, {"verdict", "correct"}, {"played", played}}),
+            "Red votes: Something else was played; Blue plays Knight 3–6, seat 1 to seat 5");
+}
+
+TEST(Lines, SayInWhatATableThatWasSetIsAnother) {
+  const json line{{"kind", "dispute_settled"},
+                  {"verdict", "set"},
+                  {"action", 4},
+                  {"differences",
+                   {{{"what", "figure"}, {"figure", "red"}, {"was", 1}, {"is", 2}},
+                    {{"what", "prestige"}, {"colour", "red"}, {"was", -1}, {"is", 2}},
+                    {{"what", "turn"}}}}};
+  EXPECT_EQ(
+      said("en", line),
+      "In the dispute about action 4 the table was set by hand. Red knight from seat 1 to seat 2; Red: prestige 2 "
+      "instead of −1; The last round is over");
+}
+
+TEST(Lines, SayWhatMayBeAnswered) {
+  const Texts texts = texts_of("en");
+  const json slots{"red", "blue"};
+  const json move{{"player", 0}, {"card", "knight:3-6"}, {"move", {{"from", 1}, {"to", 5}}}};
+  const json ring{{"player", 1}, {"card", "ring:any"}, {"ring", {{"seat", 4}}}};
+  const auto text = [&](const json& choice, const char* what) {
+    return artus_words().choice_text(texts, choice, {{"what", what}}, slots);
+  };
+
+  EXPECT_EQ(text({{"belongs_on", 3}}, "belongs"), "On seat 3");
+  EXPECT_EQ(text({{"placed", {{{"player", 1}, {"seat", 7}}}}}, "knights"), "Blue on seat 7");
+  EXPECT_EQ(text({{"played", {move, ring}}}, "played"),
+            "Red plays Knight 3–6, seat 1 to seat 5, then Blue plays Ring for either metal, ring on seat 4");
+  EXPECT_EQ(text({{"played", {move}}, {"wrong", {{"what", "tray"}, {"found", 1}, {"expected", 2}}}}, "wrong"),
+            "The supply holds 1 ring instead of 2; Red plays Knight 3–6, seat 1 to seat 5");
+  EXPECT_EQ(text({{"played", {move}}, {"text", "red plays"}}, ""), "Red plays") << "of a log of before";
+}
+
+TEST(Lines, SayWhyARulingCountsNoMore) {
+  const Texts texts = texts_of("de");
+  const auto text = [&](const json& line) { return taken_back_text(texts, artus_words(), line); };
+
+  EXPECT_EQ(text({{"kind", "ruling"}}), std::nullopt);
+  EXPECT_EQ(text({{"taken_back", "people"}}), "zurückgenommen");
+  EXPECT_EQ(text({{"taken_back", "card"}, {"card", "knight:3-6"}}),
+            "zurückgenommen: Ritter 3–6 wurde erst später gespielt");
+}
+
+TEST(Lines, OfReasonsHaveTheirFacts) {
+  const json facts{{"seats", "3 (-7), 4 (2)"}, {"sum", "-7 + 2"}, {"points", -5}};
+  EXPECT_EQ(artus_words().why_text(texts_of("en"), {{"rule", "artus.scoring.all"}, {"facts", facts}}),
+            "Knights on seats 3 (−7), 4 (2) score −7 + 2 = −5");
+}
+
+TEST(Measures, AreAsExactAsAnybodyWantsThem) {
+  EXPECT_EQ(measure_text("en", 1, Unit::kDegree), "1 degree");
+  EXPECT_EQ(measure_text("de", 0.45, Unit::kDegree), "0,5 Grad");
+  EXPECT_EQ(measure_text("en", 12, Unit::kMillimetre), "12 mm");
+  EXPECT_EQ(length_text("en", 119), "119 seconds");
+  EXPECT_EQ(length_text("en", 120), "2 minutes");
+  EXPECT_EQ(length_text("es", 7200), "2 horas");
+}
+
+}  // namespace
+}  // namespace seneschal::words

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+#include "daemon/page/messages.h"
+#include "daemon/words/texts.h"
+
+namespace seneschal::words {
+
+/// The page's own, in a language that it speaks.
+inline Texts texts_of(const std::string& language) {
+  return Texts::read(language, page::messages_in(language)).value();
+}
+
+}  // namespace seneschal::words
