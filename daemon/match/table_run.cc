@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "daemon/history/board_text.h"
-#include "daemon/history/sentences.h"
 #include "daemon/snapshots/announcer.h"
 #include "daemon/snapshots/live_page.h"
+#include "daemon/snapshots/told_text.h"
 
 namespace seneschal::daemon {
 
@@ -246,7 +246,7 @@ void TableRun::show_seal() const {
 void TableRun::announce() const {
   const GameHistory& history = parts_.log->history();
   const auto said = fields(events::kind_of(history.told().back().said));
-  parts_.journal->say(journal::Level::kInfo, sentence_of(history, history.told().size() - 1), said);
+  parts_.journal->say(journal::Level::kInfo, told_text(*parts_.texts, history, history.told().size() - 1), said);
   const bool is_ruling = std::holds_alternative<referee::Ruling>(history.told().back().said);
   if (parts_.shows_board && is_ruling) {
     parts_.journal->say(journal::Level::kInfo, '\n' + board_text(history.edition(), *history.referee().state()), said);

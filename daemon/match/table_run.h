@@ -19,6 +19,7 @@
 #include "daemon/requests/request_queue.h"
 #include "daemon/requests/request_rules.h"
 #include "daemon/requests/slot_board.h"
+#include "daemon/words/texts.h"
 #include "hardware/ports/lamp.h"
 #include "rules/artus/seat.h"
 #include "vision/board/observation.h"
@@ -38,6 +39,7 @@ struct TableRunParts {
   Report* report;
   Answerer answerer;                 // null where people answer, if any are there
   journal::Journal* journal;         // what is said at the table, and what is wrong
+  const words::Texts* texts;         // in whose language
   bool shows_board = false;          // after each ruling
   LivePage* page = nullptr;          // null where nobody asked for one
   RequestQueue* requests = nullptr;  // what people ask of the game; null where they cannot

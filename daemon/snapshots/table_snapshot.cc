@@ -100,7 +100,7 @@ json line_of(const events::Told& told, const artus::Step* step) {
   for (const artus::Explanation& each : explain(*step)) {
     json facts = json::object();
     for (const artus::Fact& fact : each.facts) {
-      facts[std::string(fact.name)] = fact.value;
+      std::visit([&](const auto& value) { facts[std::string(fact.name)] = value; }, fact.value);
     }
     line["why"].push_back({{"rule", id_of(each.rule)}, {"facts", std::move(facts)}});
   }

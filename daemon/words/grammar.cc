@@ -83,6 +83,17 @@ std::string measure_text(const std::string& language, double value, Unit unit) {
   return text;
 }
 
+std::string decimal_text(const std::string& language, double value, int digits) {
+  UErrorCode status = U_ZERO_ERROR;
+  std::string text;
+  icu::number::NumberFormatter::withLocale(icu::Locale(language.c_str()))
+      .precision(icu::number::Precision::fixedFraction(digits))
+      .formatDouble(value, status)
+      .toString(status)
+      .toUTF8String(text);
+  return text;
+}
+
 std::string length_text(const std::string& language, double seconds) {
   constexpr double kMinute = 60;
   constexpr double kHour = 3600;

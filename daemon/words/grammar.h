@@ -23,6 +23,9 @@ enum class Unit { kDegree, kSecond, kMinute, kHour, kMillimetre };
 /// A length of time, as exact as anybody wants to know it.
 [[nodiscard]] std::string length_text(const std::string& language, double seconds);
 
+/// "99.95", "99,95": with so many digits behind the point or comma.
+[[nodiscard]] std::string decimal_text(const std::string& language, double value, int digits);
+
 /// With its first letter as a capital, where that is one of ASCII or of Latin-1.
 [[nodiscard]] std::string capital(std::string text);
 /// "+5", "−3", "0".

@@ -23,6 +23,8 @@ class Texts {
                                                              const std::vector<std::string_view>& files);
 
   [[nodiscard]] const std::string& language() const { return language_; }
+  /// Whether there is a text of this key.
+  [[nodiscard]] bool has(const std::string& key) const { return texts_.contains(key); }
   /// The text of this key, each {name} in it replaced, and each "{count, plural, one {# ring} other {# rings}}" by what
   /// goes with that many; the key itself where there is no such text, and what has no value stays as it is. As textIn
   /// in daemon/page/shell/words.js.

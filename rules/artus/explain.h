@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "rules/artus/apply.h"
@@ -11,18 +12,17 @@
 
 namespace seneschal::artus {
 
-/// What a sentence says of its case, for whoever says it in another language: numbers in digits, cards, colours and
-/// figures by their text, the King "king".
+/// What a sentence says of its case, whoever makes it and in whatever language: numbers, and cards, colours and figures
+/// by their text, the King "king"; seats and sums of several by theirs, "3 (-7), 4 (2)" and "-7 + 2".
 struct Fact {
   std::string_view name;  // "points", "figure"
-  std::string value;
+  std::variant<int, std::string> value;
   friend bool operator==(const Fact&, const Fact&) = default;
 };
 
-/// One thing that happened and the rule behind it. All explanations of a rule have the same facts.
+/// One thing that happened: the rule behind it, and the case's facts. All explanations of a rule have the same facts.
 struct Explanation {
   Rule rule;
-  std::string sentence;  // with the case's figures, seats and points
   std::vector<Fact> facts;
   friend bool operator==(const Explanation&, const Explanation&) = default;
 };
@@ -30,8 +30,5 @@ struct Explanation {
 /// Everything that a step did, in the order in which it happens at the table: points, displacement, coronation, the
 /// wheel, the marker and its tiles.
 [[nodiscard]] std::vector<Explanation> explain(const Step& step);
-
-/// How a game that has ended is decided.
-[[nodiscard]] Explanation explain_end(const State& state);
 
 }  // namespace seneschal::artus

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "book/logged_games.h"
+#include "daemon/text/plain_text.h"
+#include "daemon/words/grammar.h"
 #include "run_program.h"
 #include "scratch_folder.h"
 
@@ -32,7 +34,7 @@ class BookCommand : public ::testing::Test {
     std::istringstream lines(book(search).out);
     int turns = 0;
     for (std::string line; std::getline(lines, line);) {
-      turns += line.starts_with("turn ") ? 1 : 0;
+      turns += line.starts_with("Turn ") ? 1 : 0;
     }
     return turns;
   }
@@ -45,8 +47,8 @@ TEST_F(BookCommand, ListsTheGames) {
   const auto ran = book({});
 
   EXPECT_EQ(ran.exit_status, 0) << ran.err;
-  EXPECT_THAT(ran.out, MatchesRegex("game, 20.*Z, over, beginner: .* after [0-9]+ actions\n"
-                                    "game-2, 20.*Z, open, advanced: .* after 4 actions\n"));
+  EXPECT_THAT(ran.out, MatchesRegex("game, 20.*Z, finished, Beginner: .*; Actions: [0-9]+\n"
+                                    "game-2, 20.*Z, not finished, Advanced: .*; Actions: 4\n"));
 }
 
 TEST_F(BookCommand, GoesThroughAGame) {
@@ -57,10 +59,10 @@ TEST_F(BookCommand, GoesThroughAGame) {
 
   EXPECT_EQ(turns_found({}), static_cast<int>(1 + record.placements.size() + record.actions.size()));
   std::ostringstream prestige;
-  prestige << "  prestige              ";
+  prestige << "  Prestige                    ";
   for (int i = 0; i < end.player_count; ++i) {
-    const std::string score = std::to_string(end.scores[static_cast<std::size_t>(i)]);
-    prestige << std::string(12 - score.size(), ' ') << score;
+    const std::string score = words::number(end.scores[static_cast<std::size_t>(i)]);
+    prestige << std::string(12 - text::characters_in(score), ' ') << score;
   }
   EXPECT_THAT(ran.out, HasSubstr(prestige.str() + "\n"));
 }

@@ -72,12 +72,13 @@ struct Explained {
   std::string colour;
 };
 std::map<int, Explained> explained(const fs::path& log) {
-  const std::regex head(R"(action (\d+), (\w+): .*\(red (-?\d+), blue (-?\d+), black (-?\d+)\)(; TAKEN BACK.*)?)");
+  const std::regex head(R"(Action (\d+): (\w+) .*\(Red (-?\d+), Blue (-?\d+), Black (-?\d+)\)(; taken back.*)?)");
   const std::regex rule(R"(    (artus\.[a-z.0-9-]+): .*)");
   std::map<int, Explained> all;
   std::istringstream lines(test::run_program("seneschal", {"explain", log.string()}).out);
   Explained* last = nullptr;
   for (std::string line; std::getline(lines, line);) {
+    line = std::regex_replace(line, std::regex("−"), "-");
     std::smatch found;
     if (std::regex_match(line, found, head)) {
       last = found[6].matched ? nullptr : &all[std::stoi(found[1])];
@@ -98,7 +99,7 @@ json found_in(const fs::path& log, const std::vector<std::string>& search) {
   std::istringstream lines(test::run_program("seneschal", call).out);
   json turns = json::array();
   for (std::string line; std::getline(lines, line);) {
-    if (line.starts_with("turn ")) {
+    if (line.starts_with("Turn ")) {
       turns.push_back(std::stoi(line.substr(5)));
     }
   }
@@ -198,7 +199,7 @@ class BookInABrowser : public InABrowser {
       if (has_rule) {
         by_rule.push_back(turn);
       }
-      if (has_rule && said.colour == "blue") {
+      if (has_rule && said.colour == "Blue") {
         by_blue.push_back(turn);
       }
     }

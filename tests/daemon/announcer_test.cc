@@ -9,9 +9,9 @@
 #include <string_view>
 
 #include "daemon/asking_run.h"
-#include "daemon/page/messages.h"
 #include "daemon/referee/record_answers.h"
 #include "hardware/sim/drives/simulated_voice.h"
+#include "words/texts_of.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -19,10 +19,6 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsSupersetOf;
-
-words::Texts english() {
-  return words::Texts::read("en", page::messages_in("en")).value();
-}
 
 class AnnouncedGame : public test::AskingRun {
  protected:
@@ -34,7 +30,7 @@ class AnnouncedGame : public test::AskingRun {
     journal::TerminalJournal journal(said, said);
     auto report = Report::open(scratch_ / "report", log_.history()).value();
     loop::EventLoop loop;
-    TableRunParts parts{&loop, &log_, &report, truth, &journal};
+    TableRunParts parts{&loop, &log_, &report, truth, &journal, &texts_};
     parts.announcer = &announcer_;
     TableRun run(parts);
     EXPECT_EQ(show_until_asked(run, pictures()), "");
@@ -53,7 +49,7 @@ class AnnouncedGame : public test::AskingRun {
   }
 
   GameLog log_ = open_log().value();
-  const words::Texts texts_ = english();
+  const words::Texts texts_ = words::english();
   sim::SimulatedVoice voice_;
   Announcer announcer_{log_.history(), texts_, voice_};
 };

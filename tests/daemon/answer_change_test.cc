@@ -36,7 +36,7 @@ TEST_F(AskingRun, ChangesAnAnswerWhileTheTurnLasts) {
 
   ASSERT_EQ(daemon.ask(ChangeRequest{truth.question, wrong, truth.choice}, kBen), Outcome::kDone);
 
-  EXPECT_THAT(daemon.out.str(), HasSubstr("the phone of Ben changes the answer from " + std::to_string(wrong) + " ("));
+  EXPECT_THAT(daemon.out.str(), HasSubstr("The answer is changed from " + std::to_string(wrong) + " to "));
   EXPECT_EQ(snapshot_of(daemon.log.history(), {}).at("answered").at("by"), "phone of Ben");
   const auto log = ledger::verify(log_file());
   ASSERT_TRUE(log && log->is_whole());
@@ -133,13 +133,11 @@ TEST_F(WronglyAnswered, IsRuledAnewWithThePicturesOfTheFirstRuling) {
   const events::Told& ruled = daemon.log.history().told()[daemon.log.history().ruling_of(kAsked)];
   EXPECT_EQ(daemon.log.history().steps().back().action, truth_.actions[kAsked].action);
   EXPECT_EQ(ruled.pictures.size(), pictures_.size());
-  EXPECT_THAT(daemon.out.str(), HasSubstr("the phone of Ben changes the answer from 0 (this) to 1 (that)"));
-  EXPECT_THAT(daemon.out.str(), HasSubstr(", as was answered"));
+  EXPECT_THAT(daemon.out.str(), HasSubstr("The answer is changed from 0 to 1, by the phone of Ben\n"));
+  EXPECT_THAT(daemon.out.str(), HasSubstr("The picture was not clear enough: the table was asked."));
   const auto explained = seneschal::test::run_program("seneschal", {"explain", log_file(), "--action", "3"});
-  EXPECT_THAT(explained.out,
-              HasSubstr("; TAKEN BACK, for the phone of Ben changes the answer from 0 (this) to 1 (that), "
-                        "it does not count"));
-  EXPECT_THAT(explained.out, HasSubstr("  it was answered so; no picture was weighed"));
+  EXPECT_THAT(explained.out, HasSubstr("; taken back (The answer is changed from 0 to 1, by the phone of Ben)\n"));
+  EXPECT_THAT(explained.out, HasSubstr("  The picture was not clear enough: the table was asked.\n"));
   EXPECT_TRUE(ledger::verify(log_file()).value().is_whole());
   ASSERT_TRUE(daemon.run.finish());
   const auto exported = seneschal::test::run_program("seneschal", {"export", log_file()});

@@ -16,6 +16,7 @@
 #include "daemon/synthetic_table.h"
 #include "daemon/watch/frames.h"
 #include "hardware/files/read_file.h"
+#include "words/texts_of.h"
 
 namespace seneschal::daemon::test {
 
@@ -62,7 +63,8 @@ class AskingRun : public SyntheticTable {
       if (somebody == Somebody::kIsThere) {
         asked.requests.somebody_came();
       }
-      return {&asked.loop, &log, &report, nullptr, &journal, false, nullptr, &asked.requests, &asked.slots};
+      return {&asked.loop,       &log,  &report, nullptr,         &journal,
+              &words::english(), false, nullptr, &asked.requests, &asked.slots};
     }
   };
 

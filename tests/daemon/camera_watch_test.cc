@@ -25,6 +25,7 @@
 #include "referee/watched_game.h"
 #include "scratch_folder.h"
 #include "vision/zones/card_faces.h"
+#include "words/texts_of.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -159,7 +160,7 @@ class CameraWatchTest : public ::testing::Test {
                   [](const referee::Question&) {
                     return referee::Answer{{}, "nobody"};
                   },
-                  &journal});
+                  &journal, &words::english()});
     FrameFeed feed(camera_, {milliseconds(1), milliseconds(4), milliseconds(20)});
     CameraWatchParts parts{&loop, &feed, &signals, &reader, &run, utc_now, &journal};
     parts.buttons = buttons_.get();

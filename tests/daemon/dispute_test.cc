@@ -31,7 +31,7 @@ TEST_F(DisputedRun, StopsTheGameAndGoesOnWhereItWas) {
   Daemon daemon(*this);
   show_until(daemon, 3);
   daemon.dispute_last();
-  EXPECT_THAT(daemon.out.str(), HasSubstr("DISPUTE: the phone of Anna disputes the ruling on action 2"));
+  EXPECT_THAT(daemon.out.str(), HasSubstr("DISPUTE: Action 2 is disputed, by the phone of Anna"));
   EXPECT_TRUE(daemon.run.is_waiting());
   EXPECT_EQ(daemon.run.sign(), ports::Sign::kStopped);
 
@@ -61,16 +61,16 @@ TEST_F(DisputedRun, CorrectsTheGameAndKeepsWhatWasRuledInTheLog) {
   EXPECT_FALSE(daemon.run.is_disputed());
   ASSERT_EQ(history.steps().size(), 3U);
   EXPECT_EQ(history.steps()[2].action, correction->played);
-  EXPECT_THAT(daemon.out.str(), HasSubstr("the dispute about action 2 is settled: it was something else"));
-  EXPECT_THAT(daemon.out.str(), HasSubstr(", as was agreed"));
+  EXPECT_THAT(daemon.out.str(), HasSubstr("The ruling on action 2 is corrected."));
+  EXPECT_THAT(daemon.out.str(), HasSubstr("Agreed on in a dispute; no picture was weighed."));
   EXPECT_THAT(daemon.out.str(), HasSubstr("WRONG: "));
   ASSERT_TRUE(daemon.run.finish());
   EXPECT_EQ(record().actions[2].action, correction->played);
   const events::Told& agreed = history.told()[history.ruling_of(2)];
   EXPECT_EQ(agreed.pictures.size(), 2U) << "those of the ruling in dispute";
   const auto explained = seneschal::test::run_program("seneschal", {"explain", log_file(), "--action", "2"});
-  EXPECT_THAT(explained.out, HasSubstr("; TAKEN BACK in a dispute, it does not count"));
-  EXPECT_THAT(explained.out, HasSubstr("agreed on in a dispute; no picture was weighed"));
+  EXPECT_THAT(explained.out, HasSubstr("; taken back (The ruling on action 2 is corrected.)"));
+  EXPECT_THAT(explained.out, HasSubstr("Agreed on in a dispute; no picture was weighed."));
   const auto exported = seneschal::test::run_program("seneschal", {"export", log_file()});
   EXPECT_EQ(records::parse_record(exported.out, "export").value().record, record());
   EXPECT_TRUE(ledger::verify(log_file()).value().is_whole());

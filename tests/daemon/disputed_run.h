@@ -17,6 +17,7 @@
 #include "daemon/synthetic_table.h"
 #include "daemon/watch/frames.h"
 #include "hardware/files/read_file.h"
+#include "words/texts_of.h"
 
 namespace seneschal::daemon::test {
 
@@ -31,7 +32,7 @@ class DisputedRun : public SyntheticTable {
         : log(table.open_log().value()),
           report(Report::open(table.scratch_ / "report", log.history()).value()),
           run({&asked.loop, &log, &report, [&table](const auto& question) { return table.answer(question); }, &journal,
-               false, nullptr, &asked.requests, &asked.slots}) {}
+               &words::english(), false, nullptr, &asked.requests, &asked.slots}) {}
 
     std::optional<Outcome> ask(RequestBody body, const Requester& by = kAnna) {
       return asked.ask(run, std::move(body), by);

@@ -36,12 +36,13 @@ TEST_F(LogCommands, ExplainsWhatWasPlayedAndWhy) {
   const auto first = seneschal("explain", {"--action", "0"});
 
   EXPECT_EQ(first.exit_status, 0) << first.err;
-  EXPECT_THAT(first.out, StartsWith("action 0, red: knight:1-5<>, seat 17 to seat 21: -2 (red -2, blue 0, black 0)"));
-  EXPECT_THAT(first.out, HasSubstr("was worth -2 and counted -2"));
+  EXPECT_THAT(first.out,
+              StartsWith("Action 0: Red plays Knight 1–5 ↔, seat 17 to seat 21: −2  (Red −2, Blue 0, Black 0)\n"));
+  EXPECT_THAT(first.out, HasSubstr("Seat 17, red knight: was worth −2 and counted −2"));
   EXPECT_THAT(first.out, HasSubstr("artus.move.scores-seat-left"));
-  EXPECT_THAT(first.out, HasSubstr("how sure: 99."));
-  EXPECT_THAT(first.out, HasSubstr("before: 002.jpg, " + log_file() + ".evidence/"));
-  EXPECT_THAT(first.out, HasSubstr("after: 003.jpg, " + log_file() + ".evidence/"));
+  EXPECT_THAT(first.out, HasSubstr("How sure: 99."));
+  EXPECT_THAT(first.out, HasSubstr("Before: 002.jpg, " + log_file() + ".evidence/"));
+  EXPECT_THAT(first.out, HasSubstr("After: 003.jpg, " + log_file() + ".evidence/"));
 }
 
 TEST_F(LogCommands, ExplainEveryActionOfAPlayer) {
@@ -52,7 +53,7 @@ TEST_F(LogCommands, ExplainEveryActionOfAPlayer) {
     std::istringstream in(text);
     int count = 0;
     for (std::string line; std::getline(in, line);) {
-      count += line.starts_with("action ") ? 1 : 0;
+      count += line.starts_with("Action ") ? 1 : 0;
     }
     return count;
   };

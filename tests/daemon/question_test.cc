@@ -27,9 +27,9 @@ TEST_F(AskingRun, WaitsForPeopleAndGoesOnAtOnce) {
   for (std::string name = show_until_asked(daemon.run, left); !name.empty();
        name = show_until_asked(daemon.run, left)) {
     ++questions;
-    EXPECT_THAT(daemon.out.str(), Not(HasSubstr("answered"))) << "nobody has answered yet";
+    EXPECT_THAT(daemon.out.str(), Not(HasSubstr("Answered"))) << "nobody has answered yet";
     ASSERT_EQ(daemon.ask(truth_to_question(daemon.log)), Outcome::kDone);
-    EXPECT_THAT(daemon.out.str(), HasSubstr("answered by the phone of Anna: "));
+    EXPECT_THAT(daemon.out.str(), HasSubstr("Answered by the phone of Anna: "));
     EXPECT_FALSE(daemon.run.is_asking());
     daemon.out.str("");
     std::erase_if(left, [&](const auto& file) { return file.filename().string() <= name; });
@@ -55,7 +55,7 @@ TEST_F(AskingRun, AsksTheSameAgainAfterARestart) {
   Daemon daemon(*this);
 
   EXPECT_EQ(daemon.ask(answer), Outcome::kDone) << "also before a picture was seen";
-  EXPECT_THAT(daemon.out.str(), HasSubstr("answered by the phone of Anna: "));
+  EXPECT_THAT(daemon.out.str(), HasSubstr("Answered by the phone of Anna: "));
 }
 
 TEST_F(AskingRun, KeepsAtTheEndTheAnswerThatItHasTakenAndTakesNoOther) {
@@ -66,7 +66,7 @@ TEST_F(AskingRun, KeepsAtTheEndTheAnswerThatItHasTakenAndTakesNoOther) {
   EXPECT_TRUE(daemon.run.finish());
 
   EXPECT_EQ(*outcome, Outcome::kDone);
-  EXPECT_THAT(daemon.out.str(), HasSubstr("answered by the phone of Anna: "));
+  EXPECT_THAT(daemon.out.str(), HasSubstr("Answered by the phone of Anna: "));
   EXPECT_EQ(daemon.log.history().referee().open_question(), nullptr);
 }
 
@@ -79,7 +79,7 @@ TEST_F(AskingRun, TakesTheFirstAnswerAndTellsTheSecond) {
   EXPECT_EQ(daemon.ask(AnswerRequest{answer.question, another_than(answer.choice)}, kBen), Outcome::kQuestionSettled);
 
   EXPECT_EQ(*anna, Outcome::kDone);
-  EXPECT_THAT(daemon.out.str(), HasSubstr("answered by the phone of Anna: "));
+  EXPECT_THAT(daemon.out.str(), HasSubstr("Answered by the phone of Anna: "));
 }
 
 TEST_F(AskingRun, TakesNoAnswerToWhatIsNotAskedNorAnyThatIsNone) {
@@ -108,7 +108,7 @@ TEST_F(AskingRun, TakesNoAnswerWhileARulingIsDisputed) {
   ASSERT_EQ(daemon.ask(VoteRequest{dispute, kTakeBack}, kOwner), Outcome::kDone);
   EXPECT_EQ(daemon.ask(answer), Outcome::kQuestionSettled) << "what it was asked of was taken back";
   ASSERT_TRUE(daemon.run.finish());
-  EXPECT_THAT(daemon.out.str(), Not(HasSubstr("answered by the phone of Anna")));
+  EXPECT_THAT(daemon.out.str(), Not(HasSubstr("Answered by the phone of Anna")));
 }
 
 TEST_F(AskingRun, HearsWhatIsTypedAtTheTable) {
@@ -120,7 +120,7 @@ TEST_F(AskingRun, HearsWhatIsTypedAtTheTable) {
   EXPECT_TRUE(daemon.run.answer_from_table(0));
   daemon.hear();
 
-  EXPECT_THAT(daemon.out.str(), HasSubstr("answered by the table: 0"));
+  EXPECT_THAT(daemon.out.str(), HasSubstr("Answered by the table: 0"));
 }
 
 TEST_F(AskingRun, WaitsForNobodyWhereNobodyIs) {
@@ -128,7 +128,7 @@ TEST_F(AskingRun, WaitsForNobodyWhereNobodyIs) {
 
   EXPECT_EQ(show_until_asked(daemon.run, pictures()), "");
 
-  EXPECT_THAT(daemon.out.str(), HasSubstr("nobody answers"));
+  EXPECT_THAT(daemon.out.str(), HasSubstr("Nobody answered"));
 }
 
 }  // namespace

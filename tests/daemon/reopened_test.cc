@@ -8,10 +8,11 @@
 #include <string>
 
 #include "daemon/book/turns.h"
-#include "daemon/history/sentences.h"
 #include "daemon/snapshots/table_snapshot.h"
+#include "daemon/snapshots/told_text.h"
 #include "daemon/synthetic_table.h"
 #include "referee/watched_game.h"
+#include "words/texts_of.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -85,18 +86,17 @@ TEST_F(ReopenedRuling, IsFollowedByRulingsThatNoDisputeLedTo) {
     EXPECT_TRUE(history_.is_ruled_again(i));
     EXPECT_EQ(line.at("ruled_again"), true);
     EXPECT_FALSE(line.contains("was_agreed"));
-    EXPECT_THAT(sentence_of(history_, i), HasSubstr(", ruled again"));
+    EXPECT_THAT(told_text(words::english(), history_, i),
+                HasSubstr("\n      Ruled again, once a card came that had been ruled as played before.\n"));
   }
   EXPECT_FALSE(history_.is_ruled_again(gone_.front()));
 }
 
 TEST_F(ReopenedRuling, SaysInTheTerminalWhatItWasAndWhy) {
-  std::ostringstream card;
-  card << history_.ruled(gone_.front()).step.action.card;
-
-  EXPECT_THAT(sentence_of(history_, reopened_), StartsWith("099.jpg  REOPENED: action 3 was "));
-  EXPECT_EQ(taken_back_text(history_, gone_.front()), "TAKEN BACK, for " + card.str() + " was played only later");
-  EXPECT_EQ(taken_back_text(history_, gone_.back()), "TAKEN BACK, for action 3 was something else");
+  EXPECT_THAT(told_text(words::english(), history_, reopened_), StartsWith("099.jpg  Action 3 was this after all: "));
+  EXPECT_EQ(taken_back_text(words::english(), history_, gone_.front()), "taken back: Knight 2–4 was played only later");
+  EXPECT_EQ(taken_back_text(words::english(), history_, gone_.back()),
+            "taken back and ruled again, for an earlier action was another");
 }
 
 TEST_F(ReopenedRuling, IsToldInTheBookBeforeTheTurnInItsPlace) {

@@ -10,11 +10,12 @@
 
 #include "daemon/asking_run.h"
 #include "daemon/events/told_entry.h"
-#include "daemon/history/sentences.h"
 #include "daemon/ledger/ledger_reader.h"
 #include "daemon/ledger/verify.h"
 #include "daemon/snapshots/table_snapshot.h"
+#include "daemon/snapshots/told_text.h"
 #include "referee/watched_game.h"
+#include "words/texts_of.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -102,8 +103,7 @@ TEST_F(WronglyCalled, IsTakenBackAtOnceWhenAPhoneSaysSo) {
   ASSERT_NE(right, nullptr);
   EXPECT_EQ(right->index, index);
   EXPECT_EQ(right->by->phone, kThirdPhone.phone);
-  EXPECT_THAT(daemon.out.str(),
-              HasSubstr("TAKEN BACK: the table is right as it stands, says the phone of Anna (number 3)"));
+  EXPECT_THAT(daemon.out.str(), HasSubstr("Taken back: the table is right as it stands, says the phone of Anna (3)"));
   EXPECT_NE(snapshot_of(history, {}).at("open"), mistake);
   EXPECT_EQ(daemon.ask(RightRequest{mistake}, kThird), Outcome::kNothingWrong);
   const auto kept = entries("stands_right");
@@ -160,7 +160,7 @@ TEST_F(WronglyCalled, IsTakenBackByWhoeverSaysSoInTheTerminal) {
   EXPECT_TRUE(daemon.run.object_from_table());
   daemon.hear();
 
-  EXPECT_THAT(daemon.out.str(), HasSubstr("TAKEN BACK: the table is right as it stands, says the table"));
+  EXPECT_THAT(daemon.out.str(), HasSubstr("Taken back: the table is right as it stands, as was said at the table"));
   EXPECT_EQ(entries("stands_right")[0].at("phone"), 0);
 }
 
@@ -209,7 +209,7 @@ TEST_F(SeenOtherwise, IsSetUpRightWhateverACrownedChairShows) {
   ASSERT_EQ(daemon.ask(RightRequest{0}, kThird), Outcome::kDone);
 
   EXPECT_EQ(kinds_from(daemon, 0), (std::vector<std::string>{"stands_right", "setup_seen"}));
-  EXPECT_THAT(daemon.out.str(), HasSubstr("the table is set up right, says the phone of Anna (number 3)"));
+  EXPECT_THAT(daemon.out.str(), HasSubstr("The table is set up right, says the phone of Anna (3)"));
   EXPECT_EQ(line_of(daemon.log.history(), 0).at("of"), "setup");
   EXPECT_EQ(daemon.ask(RightRequest{0}, kThird), Outcome::kNothingWrong) << "now it would be said of the knights";
   EXPECT_EQ(offered(daemon), "knights 2");
@@ -251,7 +251,7 @@ TEST_P(KnightUnseen, IsAskedForWhereAllKnightsAreSaidToStand) {
 
   ASSERT_EQ(daemon.ask(RightRequest{number}, kThird), Outcome::kDone);
 
-  EXPECT_THAT(daemon.out.str(), HasSubstr("all knights stand, says the phone of Anna (number 3)"));
+  EXPECT_THAT(daemon.out.str(), HasSubstr("All knights stand, says the phone of Anna (3)"));
   EXPECT_EQ(line_of(history, number).at("of"), "knights");
   EXPECT_EQ(offered(daemon), "") << "it can be said once";
   const referee::Question* question = history.referee().open_question();
@@ -300,7 +300,7 @@ TEST_F(AskedWhatIsWrong, HearsThatNothingIs) {
   ASSERT_EQ(daemon.ask(RightRequest{question}, kThird), Outcome::kDone);
 
   EXPECT_EQ(kinds_from(daemon, question), (std::vector<std::string>{"question", "stands_right", "ruling"}));
-  EXPECT_THAT(daemon.out.str(), HasSubstr("nothing is wrong, says the phone of Anna (number 3)"));
+  EXPECT_THAT(daemon.out.str(), HasSubstr("Nothing is wrong, says the phone of Anna (3)"));
   EXPECT_EQ(line_of(daemon.log.history(), question + 1).at("of"), "question");
   EXPECT_EQ(daemon.ask(RightRequest{question}, kThird), Outcome::kNothingWrong);
   EXPECT_EQ(daemon.ask(AnswerRequest{question, 0}), Outcome::kQuestionSettled);
@@ -357,9 +357,9 @@ TEST_F(SeenOtherwise, WhatWasMisreadIsSaidToBeSeenAgainAndNotToBePutRight) {
   ASSERT_TRUE(history.take(events::Told{"003.jpg", mistake}));
   ASSERT_TRUE(history.take(events::Told{"003.jpg", referee::MistakeCleared{0}}));
 
-  EXPECT_EQ(sentence_of(history, first), "003.jpg  what was misread can be seen again");
+  EXPECT_EQ(told_text(words::english(), history, first), "003.jpg  What was misread can be seen again");
   EXPECT_EQ(line_of(history, first).at("seen_again"), true);
-  EXPECT_EQ(sentence_of(history, first + 2), "003.jpg  put right, thank you");
+  EXPECT_EQ(told_text(words::english(), history, first + 2), "003.jpg  Put right, thank you");
   EXPECT_FALSE(line_of(history, first + 2).contains("seen_again"));
 }
 

@@ -6,13 +6,14 @@
 #include <sstream>
 
 #include "daemon/game_files/record_files.h"
-#include "daemon/history/sentences.h"
 #include "daemon/ledger/verify.h"
 #include "daemon/referee/record_answers.h"
+#include "daemon/snapshots/told_text.h"
 #include "daemon/watch/frames.h"
 #include "hardware/files/read_file.h"
 #include "referee/synthetic_eyes.h"
 #include "referee/watched_game.h"
+#include "words/texts_of.h"
 
 namespace seneschal::daemon::test {
 
@@ -60,7 +61,7 @@ std::string SyntheticTable::run(std::ostream& out, std::ostream& warn) const {
   };
   journal::TerminalJournal journal(out, warn);
   loop::EventLoop loop;
-  TableRun run({&loop, &*log, &*report, answer, &journal, false});
+  TableRun run({&loop, &*log, &*report, answer, &journal, &words::english(), false});
   const auto watched = watch_frames(run, seen_in, pictures_in(scratch_ / "frames").value());
   return watched ? "" : watched.error();
 }
@@ -84,7 +85,7 @@ void SyntheticTable::expect_kept(const std::vector<std::string>& announced) cons
   const auto log = open_log();
   ASSERT_TRUE(log) << log.error();
   for (std::size_t i = 0; i < log->history().told().size(); ++i) {
-    std::istringstream in(sentence_of(log->history(), i));
+    std::istringstream in(told_text(words::english(), log->history(), i));
     for (std::string line; std::getline(in, line);) {
       kept.insert(line);
     }

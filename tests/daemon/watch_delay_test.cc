@@ -18,6 +18,7 @@
 #include "rules/records/record.h"
 #include "scratch_folder.h"
 #include "vision/zones/card_faces.h"
+#include "words/texts_of.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -104,7 +105,7 @@ class WatchDelay : public ::testing::Test {
     };
     StopSignals signals;
     loop::EventLoop loop;
-    TableRun run({&loop, &*log, &*report, answer, &journal});
+    TableRun run({&loop, &*log, &*report, answer, &journal, &words::english()});
     FrameFeed feed(camera_);
     const auto watched = CameraWatch({&loop, &feed, &signals, &reader, &run, utc_now, &journal}).watch();
     EXPECT_TRUE(watched) << watched.error();

@@ -138,10 +138,10 @@ test("a time is empty where the log has none", async () => {
 
 test("a reason has its facts in the phone's language", async () => {
   const words = await wordsIn("en");
-  const facts = {figure: "red", from: "3", to: "7", chairs: "4", points: "-5"};
+  const facts = {figure: "red", from: 3, to: 7, chairs: 4, points: -5};
   assert.equal(
     words.game.whyText({rule: "artus.move.scores-seat-left", facts}),
-    "The red knight goes from 3 to 7 (seats: 4) and scores the seat left: −5",
+    "The red knight goes from 3 to 7 (4 seats) and scores the seat left: −5",
   );
 });
 

@@ -110,18 +110,13 @@ TEST(Explain, GivesEveryPointItsRule) {
 
   const auto explanations = explain(step);
 
-  ASSERT_EQ(explanations.size(), 4U);
-  EXPECT_EQ(explanations[0],
-            (Explanation{Rule::kMoveScoresSeatLeft,
-                         "the bronze prince goes 7 seats forwards from seat "
-                         "21 to seat 0 and scores the seat left: 3 points",
-                         {{"figure", "bronze"}, {"chairs", "7"}, {"from", "21"}, {"to", "0"}, {"points", "3"}}}));
-  EXPECT_EQ(explanations[1].rule, Rule::kDisplacementNextEmpty);
-  EXPECT_EQ(explanations[2].sentence, "the silver King was displaced and scores nothing");
-  EXPECT_EQ(explanations[2].facts, (std::vector<Fact>{{"figure", "king"}}));
-  EXPECT_EQ(explanations[3], (Explanation{Rule::kWheelFollowsKing,
-                                          "the table turns until the crown stands at seat 26 instead of seat 0",
-                                          {{"from", "0"}, {"to", "26"}}}));
+  const auto of = [](Rule rule, std::vector<Fact> facts) { return Explanation{rule, std::move(facts)}; };
+  EXPECT_EQ(explanations,
+            (std::vector{of(Rule::kMoveScoresSeatLeft,
+                            {{"chairs", 7}, {"from", 21}, {"to", 0}, {"figure", "bronze"}, {"points", 3}}),
+                         of(Rule::kDisplacementNextEmpty, {{"figure", "king"}, {"from", 0}, {"to", 26}}),
+                         of(Rule::kDisplacementNoScore, {{"figure", "king"}}),
+                         of(Rule::kWheelFollowsKing, {{"from", 0}, {"to", 26}})}));
 }
 
 }  // namespace

@@ -83,7 +83,7 @@ TEST(DisputeOverHttp, IsSettledByTheVotesOfBeforeAndAfterAKill) {
   EXPECT_EQ(mended["log"].back()["kind"], "mistake") << "what has to go back";
   const std::string log = (scratch / "report" / "game.ledger").string();
   EXPECT_EQ(test::run_program("seneschal", {"verify", log}).exit_status, 0);
-  EXPECT_THAT(test::run_program("seneschal", {"explain", log}).out, HasSubstr("TAKEN BACK in a dispute"));
+  EXPECT_THAT(test::run_program("seneschal", {"explain", log}).out, HasSubstr("; taken back ("));
 }
 
 TEST(DisputeOverHttp, NeedsARuleOfConsentThatThereIs) {

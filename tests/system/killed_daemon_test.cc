@@ -16,12 +16,13 @@
 #include "book/logged_games.h"
 #include "daemon/book/game_recall.h"
 #include "daemon/history/report.h"
-#include "daemon/history/sentences.h"
 #include "daemon/ledger/ledger_reader.h"
+#include "daemon/snapshots/told_text.h"
 #include "hardware/files/read_file.h"
 #include "run_program.h"
 #include "system/started_program.h"
 #include "system/table_call.h"
+#include "words/texts_of.h"
 
 namespace seneschal::tests {
 namespace {
@@ -82,7 +83,7 @@ Written written_in(const fs::path& log) {
   EXPECT_TRUE(read) << read.error();
   EXPECT_FALSE(game.fault()) << *game.fault();
   for (std::size_t i = 0; game.history() && i < game.history()->told().size(); ++i) {
-    written.sentences.push_back(sentence_of(*game.history(), i) + "\n");
+    written.sentences.push_back(told_text(words::english(), *game.history(), i) + "\n");
     written.lines.push_back(report_line(*game.history(), i));
   }
   return written;

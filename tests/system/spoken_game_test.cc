@@ -76,7 +76,7 @@ TEST_F(SpokenGame, IsSaidInTheLanguageAskedForAndWrittenInEnglish) {
   const Ran ran = watch("de");
 
   EXPECT_EQ(ran.exit_status, 0) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("red plays "));
+  EXPECT_THAT(ran.out, HasSubstr("Red plays "));
   EXPECT_THAT(ran.err, Not(HasSubstr("espeak-ng")));
   std::istringstream in(files::read_file(scratch_ / "said").value());
   std::vector<std::string> said;
@@ -95,7 +95,7 @@ TEST_F(SpokenGame, GoesOnInSilenceWithoutEspeakAndSaysOnceHowToMendIt) {
   const Ran ran = watch("fr");
 
   EXPECT_EQ(ran.exit_status, 0) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("red plays "));
+  EXPECT_THAT(ran.out, HasSubstr("Red plays "));
   const std::string mend =
       "seneschald: espeak-ng cannot be started (No such file or directory), so nothing is said aloud; apt install "
       "espeak-ng brings it\n";
@@ -112,7 +112,7 @@ TEST_F(SpokenGame, WaitsForNoProgramThatHangsAndLeavesNoneBehind) {
   const Ran ran = watch("es");
 
   EXPECT_EQ(ran.exit_status, 0) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("red plays "));
+  EXPECT_THAT(ran.out, HasSubstr("Red plays "));
   pollfd ready{ends.get(), POLLIN, 0};
   ASSERT_EQ(::poll(&ready, 1, 0), 1) << "it still runs, or never did";
   EXPECT_NE(ready.revents & POLLHUP, 0);

@@ -281,7 +281,7 @@ TEST_F(Votes, AreTheOwnersForTheTableWhereFewerThanTwoSlotsAreHeld) {
   const auto entry = entries("dispute_settled").at(0);
   EXPECT_EQ(entry["says"], "by the owner, for the table");
   EXPECT_EQ(entry["by"], "phone of Olga (number 1)");
-  EXPECT_THAT(run("explain"), HasSubstr("TAKEN BACK in a dispute, by the owner, for the table"));
+  EXPECT_THAT(run("explain"), HasSubstr("So said the owner, for the table.)"));
 }
 
 TEST_F(Votes, OfAllAreNeededWhereThatIsTheRule) {

@@ -12,4 +12,9 @@ inline Texts texts_of(const std::string& language) {
   return Texts::read(language, page::messages_in(language)).value();
 }
 
+inline const Texts& english() {
+  static const Texts texts = texts_of("en");
+  return texts;
+}
+
 }  // namespace seneschal::words

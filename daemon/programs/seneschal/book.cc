@@ -1,27 +1,22 @@
 #include "daemon/book/book.h"
-#include "daemon/book/edition_source.h"
-#include "daemon/book/turns.h"
-#include "daemon/game_files/edition_files.h"
-#include "daemon/history/sentences.h"
-#include "daemon/programs/options/command.h"
-#include "daemon/programs/options/edition_option.h"
-#include "daemon/programs/options/options.h"
-#include "daemon/text/plain_text.h"
-#include "rules/records/edition_file.h"
 
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
-#include <iomanip>
 #include <iostream>
 #include <optional>
 #include <string>
 
 #include "daemon/book/edition_source.h"
 #include "daemon/book/turns.h"
-#include "daemon/history/sentences.h"
+#include "daemon/game_files/edition_files.h"
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/edition_option.h"
+#include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
+#include "daemon/snapshots/told_text.h"
+#include "daemon/text/plain_text.h"
+#include "daemon/words/grammar.h"
 #include "rules/records/edition_file.h"
 
 namespace seneschal::cli {
@@ -70,51 +65,59 @@ std::optional<book::Search> search_in(const po::variables_map& values) {
   return is_fine ? std::optional(search) : std::nullopt;
 }
 
-void print(const Chapter& chapter) {
-  std::cout << text::shown(chapter.name) << ", " << chapter.begun << ", " << to_text(chapter.stage);
+void print(const words::Texts& texts, const Chapter& chapter) {
+  std::cout << text::shown(chapter.name) << ", " << chapter.begun << ", "
+            << texts.say("stage." + std::string(to_text(chapter.stage)));
   if (chapter.terms) {
-    std::cout << ", " << chapter.terms->variant << ": " << daemon::scores_text(*chapter.terms, chapter.scores)
-              << " after " << chapter.actions << " actions";
+    std::cout << ", " << texts.say("variant." + std::string(to_text(chapter.terms->variant))) << ": "
+              << daemon::scores_text(texts, *chapter.terms, chapter.scores) << "; "
+              << texts.say("book.actions", {{"count", chapter.actions}});
   }
   std::cout << '\n';
   if (chapter.fault) {
-    std::cout << "  not all of it can be followed: " << text::shown(*chapter.fault) << '\n';
+    std::cout << "  " << texts.say("book.fault") << ' ' << text::shown(*chapter.fault) << '\n';
   }
 }
 
 /// A column for each player; points, and in brackets for how many cards.
-void print_statistics(const Chapter& chapter) {
-  constexpr int kTitle = 22;
-  constexpr int kColumn = 12;
-  const auto row = [&](const std::string& title, const auto& cell) {
-    std::cout << "  " << std::left << std::setw(kTitle) << title << std::right;
+void print_statistics(const words::Texts& texts, const Chapter& chapter) {
+  constexpr std::size_t kTitle = 28;
+  constexpr std::size_t kColumn = 12;
+  const auto blanks = [](std::size_t wide, const std::string& text) {
+    return std::string(wide - std::min(wide, text::characters_in(text)), ' ');
+  };
+  const auto row = [&](const std::string& key, const auto& cell) {
+    const std::string title = texts.say(key);
+    std::cout << "  " << title << blanks(kTitle, title);
     for (const book::PlayerStatistics& player : chapter.statistics) {
-      std::cout << std::setw(kColumn) << cell(player);
+      const std::string shown = cell(player);
+      std::cout << blanks(kColumn, shown) << shown;
     }
     std::cout << '\n';
   };
   for (int i = 0; i < book::kDeedCount; ++i) {
     const auto deed = static_cast<std::size_t>(i);
-    row(std::string(to_text(static_cast<book::Deed>(i))), [&](const book::PlayerStatistics& player) {
-      return daemon::signed_text(player.points[deed]) + " (" + std::to_string(player.cards[deed]) + ")";
+    row("deed." + std::string(to_text(static_cast<book::Deed>(i))), [&](const book::PlayerStatistics& player) {
+      return words::signed_points(player.points[deed]) + " (" + words::number(player.cards[deed]) + ")";
     });
   }
-  row("set by hand", [](const auto& player) { return daemon::signed_text(player.points_by_hand); });
-  row("prestige", [](const auto& player) { return player.prestige(); });
-  row("displaced knights", [](const auto& player) { return player.displaced_knights; });
-  row("displaced princes", [](const auto& player) { return player.displaced_princes; });
-  row("displaced own knights", [](const auto& player) { return player.displaced_own; });
-  row("was displaced", [](const auto& player) { return player.was_displaced; });
+  row("deed.by-hand", [](const auto& player) { return words::signed_points(player.points_by_hand); });
+  row("players", [](const auto& player) { return words::number(player.prestige()); });
+  std::cout << "  " << texts.say("book.displacements") << ":\n";
+  row("displaced.knights", [](const auto& player) { return words::number(player.displaced_knights); });
+  row("displaced.princes", [](const auto& player) { return words::number(player.displaced_princes); });
+  row("displaced.own", [](const auto& player) { return words::number(player.displaced_own); });
+  row("displaced.taken", [](const auto& player) { return words::number(player.was_displaced); });
 }
 
-void print_turns(const daemon::GameHistory& history, const book::Search& search) {
+void print_turns(const words::Texts& texts, const daemon::GameHistory& history, const book::Search& search) {
   const auto turns = book::turns_of(history);
   for (std::size_t i = 0; i < turns.size(); ++i) {
     if (finds(search, turns[i].facts)) {
       const bool is_ruling = std::holds_alternative<referee::Ruling>(history.told()[turns[i].told].said);
-      const std::string gone = is_ruling ? taken_back_text(history, turns[i].told) : "";
-      std::cout << "turn " << i << "  " << sentence_of(history, turns[i].told)
-                << (gone.empty() ? "" : "\n      " + gone) << '\n';
+      const std::string gone = is_ruling ? taken_back_text(texts, history, turns[i].told) : "";
+      std::cout << texts.say("book.turn", {{"turn", static_cast<int>(i)}, {"last", static_cast<int>(turns.size()) - 1}})
+                << "  " << told_text(texts, history, turns[i].told) << (gone.empty() ? "" : "\n      " + gone) << '\n';
     }
   }
 }
@@ -129,10 +132,11 @@ Exit print_game(const book::Book& book, const std::string& log, const std::strin
       complain(game.error());
       return Exit::kMisuse;
     }
-    print(book.chapters()[i]);
+    const words::Texts texts = english();
+    print(texts, book.chapters()[i]);
     if (game->history()) {
-      print_statistics(book.chapters()[i]);
-      print_turns(*game->history(), search);
+      print_statistics(texts, book.chapters()[i]);
+      print_turns(texts, *game->history(), search);
     }
     return Exit::kDone;
   }
@@ -196,7 +200,7 @@ Exit run_book(Arguments arguments) {
     return print_game(book, log, values["game"].as<std::string>(), *search);
   }
   for (const Chapter& chapter : book.chapters()) {
-    print(chapter);
+    print(english(), chapter);
   }
   return Exit::kDone;
 }

@@ -1,17 +1,22 @@
 #include <algorithm>
 #include <cmath>
-#include <iomanip>
 #include <iostream>
 #include <numeric>
-#include <sstream>
 #include <string>
 #include <vector>
 
-#include "daemon/history/sentences.h"
+#include <nlohmann/json.hpp>
+
 #include "daemon/ledger/evidence_folder.h"
+#include "daemon/programs/options/language_option.h"
 #include "daemon/programs/seneschal/logged_game.h"
+#include "daemon/snapshots/table_snapshot.h"
+#include "daemon/snapshots/told_text.h"
 #include "daemon/text/plain_text.h"
-#include "rules/artus/explain.h"
+#include "daemon/words/artus/artus_words.h"
+#include "daemon/words/grammar.h"
+#include "daemon/words/lines.h"
+#include "rules/artus/rule_catalogue.h"
 
 namespace seneschal::cli {
 namespace {
@@ -33,76 +38,84 @@ std::vector<double> shares_percent(const referee::Ruling& ruling) {
 }
 
 /// Rounded down, so that nothing is ever said to be quite sure.
-std::string percent_text(double percent) {
-  std::ostringstream text;
-  text << std::fixed << std::setprecision(2) << std::floor(percent * 100) / 100 << " %";
-  return percent < 0.01 ? "below 0.01 %" : text.str();
+std::string percent_text(const words::Texts& texts, double percent) {
+  const auto text = [&](double value) { return words::decimal_text(texts.language(), value, 2) + " %"; };
+  return percent < 0.01 ? texts.say("explain.below", {{"percent", text(0.01)}}) : text(std::floor(percent * 100) / 100);
 }
 
 /// What a ruling goes by that no picture was weighed for.
-const char* agreed_text(const referee::Ruling& ruling, bool is_ruled_again) {
-  if (is_ruled_again) {
-    return "ruled again, once a card came that had been ruled as played before";
-  }
-  return ruling.was_answered ? "it was answered so" : "agreed on in a dispute";
+const char* agreed_key(const referee::Ruling& ruling, bool is_ruled_again) {
+  return is_ruled_again ? "book.ruled-again" : ruling.was_answered ? "book.answered" : "book.agreed";
 }
 
-void print_reading(const referee::Ruling& ruling) {
+void print_reading(const words::Texts& texts, const referee::Ruling& ruling) {
   const auto shares = shares_percent(ruling);
-  std::cout << "  how sure: " << percent_text(shares.front());
+  std::cout << "  "
+            << texts.say("explain.sure", {{"percent", percent_text(texts, shares.front())},
+                                          {"nats", words::decimal_text(texts.language(), std::abs(ruling.fit), 1)}})
+            << '\n';
   if (ruling.was_answered) {
-    std::cout << " by the picture alone; the table was asked";
-  }
-  std::cout << " (" << std::fixed << std::setprecision(1) << std::abs(ruling.fit)
-            << " nats short of a picture that shows just this)\n";
-  for (const artus::Action& other : ruling.same_table) {
-    std::cout << "    as well, with the same table and points, and nobody said which it was: " << other.card << ", "
-              << other.deed << '\n';
+    std::cout << "  " << texts.say("book.answered") << '\n';
   }
   for (std::size_t i = 0; i < ruling.alternatives.size(); ++i) {
-    std::cout << "    " << percent_text(shares[i + 1]) << ": " << ruling.alternatives[i].text << '\n';
+    std::cout << "    " << percent_text(texts, shares[i + 1]) << ": " << ruling.alternatives[i].text << '\n';
   }
 }
 
-void print(const std::string& file, const LoggedGame& game, std::size_t i) {
+void print_entry(const words::Texts& texts, const std::string& file, const ledger::Entry& entry) {
+  std::cout << "  "
+            << texts.say("explain.entry", {{"entry", std::to_string(entry.sequence.to_int())}, {"time", entry.utc}})
+            << '\n';
+  for (const ledger::Evidence& picture : entry.evidence) {
+    std::cout << "  " << texts.say("dispute." + std::string(to_text(picture.role))) << ": " << text::shown(picture.name)
+              << ", " << ledger::picture_path(file, picture.sha256).string() << '\n';
+  }
+}
+
+/// By which rules its points came.
+void print_arithmetic(const words::Texts& texts, const nlohmann::json& line) {
+  const words::GameWords& game = words::artus_words();
+  for (const auto& scored : line.value("scored", nlohmann::json::array())) {
+    std::cout << "  "
+              << texts.say("explain.seat", {{"place", game.scored_text(texts, scored)},
+                                            {"value", words::signed_points(scored["value"].get<int>())},
+                                            {"counted", words::signed_points(scored["counted"].get<int>())}})
+              << '\n';
+  }
+  for (const auto& why : line.value("why", nlohmann::json::array())) {
+    const std::string id = why["rule"];
+    std::cout << "  " << game.why_text(texts, why) << "\n    " << id << ": "
+              << artus::sentence_of(artus::rule_from_id(id).value()) << '\n';
+  }
+}
+
+void print(const words::Texts& texts, const std::string& file, const LoggedGame& game, std::size_t i) {
   const events::Told& told = game.history.told()[i];
   const auto& ruling = std::get<referee::Ruling>(told.said);
-  const daemon::RuledStep& ruled = game.history.ruled(i);
-  const artus::Step& step = ruled.step;
-  const std::string gone = daemon::taken_back_text(game.history, i);
-  std::cout << "action " << ruling.index << ", " << step.after.colour(step.action.player) << ": " << step.action.card
-            << ", " << step.action.deed << ": " << daemon::signed_text(step.effects.delta) << " ("
-            << daemon::scores_text(game.history.terms(), ruling.scores) << ")"
-            << (gone.empty() ? "" : "; " + gone + ", it does not count") << '\n';
-  for (const artus::ScoredSeat& scored : step.effects.scored) {
-    std::cout << "  " << scored.seat << " was worth " << daemon::signed_text(scored.value) << " and counted "
-              << daemon::signed_text(scored.counted) << '\n';
+  const nlohmann::json line = daemon::line_of(game.history, i);
+  const std::string gone = daemon::taken_back_text(texts, game.history, i);
+  std::cout << daemon::headline(texts, game.history, i) << (gone.empty() ? "" : "; " + gone) << '\n';
+  print_arithmetic(texts, line);
+  if (const auto same =
+          words::same_table_text(texts, words::artus_words(), line, daemon::slots_of(game.history.terms()))) {
+    std::cout << "  " << *same << '\n';
   }
-  for (const artus::Explanation& each : explain(step)) {
-    std::cout << "  " << each.sentence << "\n    " << each.rule << ": " << sentence_of(each.rule) << '\n';
-  }
-  if (told.said_by && !ruling.was_agreed) {
-    std::cout << "  not seen: said by the " << text::shown(*told.said_by) << '\n';
-  } else if (ruling.was_agreed) {
-    std::cout << "  " << agreed_text(ruling, game.history.is_ruled_again(i)) << "; no picture was weighed\n";
+  if (ruling.was_agreed) {
+    std::cout << "  " << texts.say(agreed_key(ruling, game.history.is_ruled_again(i))) << '\n';
+  } else if (told.said_by) {
+    std::cout << "  " << texts.say("book.by-hand") << " (" << text::shown(*told.said_by) << ")\n";
   } else {
-    print_reading(ruling);
+    print_reading(texts, ruling);
   }
-  const ledger::Entry& entry = game.entries[i];
-  std::cout << "  " << entry.sequence << " of the log, " << entry.utc << '\n';
-  for (const ledger::Evidence& picture : entry.evidence) {
-    std::cout << "  " << to_text(picture.role) << ": " << text::shown(picture.name) << ", "
-              << ledger::picture_path(file, picture.sha256).string() << '\n';
-  }
+  print_entry(texts, file, game.entries[i]);
 }
 
 /// What the table was set to by hand, which changed scores without a card.
-void print_table_set(const LoggedGame& game, std::size_t i) {
+void print_table_set(const words::Texts& texts, const std::string& file, const LoggedGame& game, std::size_t i) {
   const auto& standing = game.history.tables_set();
   const bool stands = std::any_of(standing.begin(), standing.end(), [&](const auto& set) { return set.told == i; });
-  const ledger::Entry& entry = game.entries[i];
-  std::cout << sentence_of(game.history, i) << (stands ? "" : "\n  taken back in a later dispute, it does not count")
-            << "\n  " << entry.sequence << " of the log, " << entry.utc << '\n';
+  std::cout << told_text(texts, game.history, i) << (stands ? "" : "\n  " + texts.say("book.taken-back")) << '\n';
+  print_entry(texts, file, game.entries[i]);
 }
 
 /// "red, blue or black".
@@ -147,6 +160,7 @@ Exit run_explain(Arguments arguments) {
   if (!game) {
     return Exit::kMisuse;
   }
+  const words::Texts texts = english();
   const int count = actions_ruled_on(game->history);
   if (values.count("action") != 0 && (values["action"].as<int>() < 0 || values["action"].as<int>() >= count)) {
     complain("--action: expected a number from 0 to " + std::to_string(count - 1) + ", the log has " +
@@ -166,14 +180,14 @@ Exit run_explain(Arguments arguments) {
     const bool is_set = referee::sets_table(game->history.told()[i].said);
     if (is_set && (values.count("action") == 0 ||
                    game->history.table_set(i).actions == static_cast<std::size_t>(values["action"].as<int>()))) {
-      print_table_set(*game, i);
+      print_table_set(texts, values["log"].as<std::string>(), *game, i);
     }
     const auto* ruling = std::get_if<referee::Ruling>(&game->history.told()[i].said);
     const bool is_wanted = ruling != nullptr &&
                            (values.count("action") == 0 || values["action"].as<int>() == ruling->index) &&
                            (!colour || game->history.referee().state()->colour(ruling->action.player) == *colour);
     if (is_wanted) {
-      print(values["log"].as<std::string>(), *game, i);
+      print(texts, values["log"].as<std::string>(), *game, i);
     }
   }
   return Exit::kDone;

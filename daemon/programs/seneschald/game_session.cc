@@ -12,6 +12,7 @@
 #include "daemon/journal/journal.h"
 #include "daemon/lobby/lobby.h"
 #include "daemon/loop/event_loop.h"
+#include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/programs/seneschald/button_option.h"
 #include "daemon/programs/seneschald/closed_file.h"
@@ -74,6 +75,7 @@ class GameSession {
   daemon::Answerer answerer_;
   std::optional<vision::TableReader> reader_;
   PictureSource source_;
+  const words::Texts texts_ = english();
   std::optional<OpenedVoice> voice_;
   PhoneParts phones_;
   daemon::EndVote end_vote_;
@@ -286,7 +288,7 @@ tl::expected<bool, std::string> GameSession::play(daemon::GameLog& log, daemon::
   if (voice_) {
     announcer.emplace(log.history(), voice_->texts, *voice_->voice);
   }
-  daemon::TableRun run({&*loop_, &log, &report, answerer_, journal_.get(), values_["board"].as<bool>(),
+  daemon::TableRun run({&*loop_, &log, &report, answerer_, journal_.get(), &texts_, values_["board"].as<bool>(),
                         page ? &*page : nullptr, page ? &phones_.requests : nullptr, page ? &phones_.slots : nullptr,
                         announcer ? &*announcer : nullptr});
   return watch(log, run, page ? &*page : nullptr);

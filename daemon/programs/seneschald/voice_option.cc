@@ -3,7 +3,7 @@
 #include <string>
 #include <utility>
 
-#include "daemon/page/messages.h"
+#include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
 #include "hardware/voice/espeak_voice.h"
 
@@ -17,24 +17,11 @@ void add_voice_option(po::options_description& options) {
                         "es; otherwise it is silent");
 }
 
-namespace {
-
-/// The page's texts in that language; nothing where it does not speak it.
-tl::expected<words::Texts, std::string> texts_in(const std::string& language) {
-  const auto files = page::messages_in(language);
-  if (language.size() != 2 || files.empty()) {
-    return tl::unexpected("--speak " + language + ": expected en, de, fr or es");
-  }
-  return words::Texts::read(language, files);
-}
-
-}  // namespace
-
 tl::expected<std::optional<OpenedVoice>, std::string> open_voice(const po::variables_map& values) {
   if (values.count("speak") == 0) {
     return std::nullopt;
   }
-  auto texts = texts_in(values["speak"].as<std::string>());
+  auto texts = texts_in("--speak", values["speak"].as<std::string>());
   if (!texts) {
     return tl::unexpected(texts.error());
   }

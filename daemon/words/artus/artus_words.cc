@@ -89,8 +89,7 @@ std::string hidden_text(const Texts& texts, const json& hidden) {
                                       {"count", static_cast<int>(seats.size())}});
   }
   const std::string part = hidden.is_string() ? hidden.get<std::string>() : std::string();
-  const std::string name = texts.say("hidden." + part);
-  return name == "hidden." + part ? part : name;
+  return texts.has("hidden." + part) ? texts.say("hidden." + part) : part;
 }
 
 std::string played_text(const Texts& texts, const json& line, const std::string& player) {

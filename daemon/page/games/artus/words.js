@@ -55,7 +55,7 @@ export function whyText(why) {
   const words = {figure: figureName, card: cardName, colour: (colour) => capital(slotName(colour))};
   const values = Object.entries(why.facts).map(([name, value]) => [
     name,
-    words[name]?.(value) ?? value.replace(/-(?=\d)/g, "−"),
+    typeof value === "number" ? value : (words[name]?.(value) ?? value.replace(/-(?=\d)/g, "−")),
   ]);
   return capital(say(`why.${why.rule}`, Object.fromEntries(values)));
 }

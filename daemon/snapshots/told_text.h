@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "daemon/history/game_history.h"
+#include "daemon/words/texts.h"
+
+namespace seneschal::daemon {
+
+// What is said to people at a terminal, in the words of the page.
+
+/// What `history.told()[i]` says: the picture that it was said at, or who said it, then a line, or a few where each
+/// further one is indented.
+[[nodiscard]] std::string told_text(const words::Texts& texts, const GameHistory& history, std::size_t i);
+
+/// The first of these lines, without where it was said.
+[[nodiscard]] std::string headline(const words::Texts& texts, const GameHistory& history, std::size_t i);
+
+/// Why `history.told()[i]`, a ruling, does not count any more; "" where it does.
+[[nodiscard]] std::string taken_back_text(const words::Texts& texts, const GameHistory& history, std::size_t i);
+
+/// The players as lines call them: ["red", "blue"].
+[[nodiscard]] nlohmann::json slots_of(const GameTerms& terms);
+
+/// "Red 3, Blue 0, Black −7".
+[[nodiscard]] std::string scores_text(const words::Texts& texts, const GameTerms& terms,
+                                      const std::vector<int>& scores);
+
+}  // namespace seneschal::daemon
