@@ -72,7 +72,7 @@ set(SENESCHAL_MAY_USE_match              crypto files history journal ledger loo
 set(SENESCHAL_MAY_USE_watch              capture disc files history loop match phones ports process rules snapshots text vision vision_cover vision_pictures)
 set(SENESCHAL_MAY_USE_lobby              capture files journal loop match process referee requests rules snapshots vision web)
 set(SENESCHAL_MAY_USE_program_options    cameras disc files game_files gpio page panel ports records servo simulation text vision_board watch words)
-set(SENESCHAL_MAY_USE_servo_commands     capture disc eyes files gpio panel ports process program_options pwm servo turntable vision)
+set(SENESCHAL_MAY_USE_servo_commands     capture disc events eyes files gpio panel ports process program_options pwm servo turntable vision words)
 
 # Where each module's headers live: an include of "<folder>/..." is an arrow to the module with the longest match.
 set(SENESCHAL_FOLDER_rules              rules/artus)

@@ -28,7 +28,4 @@ struct HomeFailed {
 using DiscEvent = std::variant<turntable::AsksLeave, turntable::Begins, turntable::InPlace, turntable::Stopped, Held,
                                DriveFailed, HomeFailed>;
 
-/// For people at the terminal, with what they can do about it. `how` says how one lets the disc turn.
-[[nodiscard]] std::string sentence_of(const DiscEvent& event, const std::string& how);
-
 }  // namespace seneschal::disc

@@ -74,9 +74,7 @@ using CameraEvent = std::variant<CameraLost, CameraFound, CameraMoved, Covered, 
 /// What an entry of a known kind says. The error names the kind, or its key, and what was expected.
 [[nodiscard]] tl::expected<CameraEvent, std::string> camera_event_from(std::string_view kind,
                                                                        const std::string& payload);
-/// What the page says it from: the payload as JSON, with codes in place of English words of ours.
+/// What it is said from: the payload as JSON, with codes in place of English words of ours.
 [[nodiscard]] std::string facts_of(const CameraEvent& event);
-/// For people at the terminal, with what they can do about it.
-[[nodiscard]] std::string sentence_of(const CameraEvent& event);
 
 }  // namespace seneschal::events

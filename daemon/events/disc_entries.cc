@@ -38,7 +38,7 @@ void EntryOf<turntable::Begins>::write(const turntable::Begins& event, json& out
   out["by_deg"] = tenths(event.by_deg);
 }
 turntable::Begins EntryOf<turntable::Begins>::read(const json& in) {
-  return {in.at("from_deg").get<double>(), in.at("by_deg").get<double>(), std::nullopt};
+  return {in.at("from_deg").get<double>(), in.at("by_deg").get<double>()};
 }
 
 void EntryOf<turntable::InPlace>::write(const turntable::InPlace& event, json& out) {
@@ -60,8 +60,8 @@ turntable::Stopped EntryOf<turntable::Stopped>::read(const json& in) {
   return {word(reason, "a reason of a stop"), words_in(in)};
 }
 
-void EntryOf<disc::Held>::write(const disc::Held& event, json& out) {
-  out["says"] = disc::sentence_of(event, "");
+void EntryOf<disc::Held>::write(const disc::Held& /*event*/, json& out) {
+  out["says"] = "the disc stays where it is while a ruling is disputed";
 }
 disc::Held EntryOf<disc::Held>::read(const json& /*in*/) {
   return {};

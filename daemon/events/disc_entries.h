@@ -67,7 +67,7 @@ struct EntryOf<disc::HomeFailed> {
 /// What an entry of a known kind says. The error names the kind, or its key, and what was expected.
 [[nodiscard]] tl::expected<disc::DiscEvent, std::string> disc_event_from(std::string_view kind,
                                                                          const std::string& payload);
-/// What the page says it from: the payload as JSON, with codes in place of English words of ours.
+/// What it is said from: the payload as JSON, with codes in place of English words of ours.
 [[nodiscard]] std::string facts_of(const disc::DiscEvent& event);
 
 }  // namespace seneschal::events

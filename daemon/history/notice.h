@@ -9,14 +9,13 @@ namespace seneschal::daemon {
 
 /// What befalls the table beside the game that the referee follows, as it is written down and told.
 struct Notice {
-  std::string kind;      // of the log's entry
-  std::string payload;   // of the log's entry: JSON
-  std::string facts;     // what the page says it from: JSON, the payload with codes in place of English words
-  std::string sentence;  // for people at the terminal
+  std::string kind;     // of the log's entry
+  std::string payload;  // of the log's entry: JSON
+  std::string facts;    // what it is said from: JSON, the payload with codes in place of English words
 };
 
 [[nodiscard]] Notice notice_of(const events::CameraEvent& event);
-/// `how` says how one lets the disc turn.
+/// `how` says how one lets the disc turn, "enter" or "signals".
 [[nodiscard]] Notice notice_of(const disc::DiscEvent& event, const std::string& how);
 
 }  // namespace seneschal::daemon

@@ -26,16 +26,6 @@ nlohmann::json payload_of(const EndProposal& proposal) {
   return payload;
 }
 
-/// "as said by the phone of Anna and phone of Ben".
-std::string sentence_of(const EndProposal& proposal) {
-  std::string text = "the game is abandoned";
-  text += proposal.electorate.is_owners() ? " " + std::string(referee::kByOwner) : "";
-  for (std::size_t i = 0; i < proposal.enders.size(); ++i) {
-    text += (i == 0 ? ", as said by the " : " and ") + proposal.enders[i].name;
-  }
-  return text;
-}
-
 }  // namespace
 
 GameClose::GameClose(TableRun& run, const GameHistory& history, LivePage& page, EndVote& votes, const SlotBoard& slots,
@@ -88,7 +78,7 @@ TableRun::Handled GameClose::end(const EndRequest& end, const Requester& by) {
   }
   const EndProposal agreed = *votes_.proposal();
   const std::string payload = json_text(payload_of(agreed));
-  const auto told = run_.tell({kAbandoned, payload, payload, sentence_of(agreed)});
+  const auto told = run_.tell({kAbandoned, payload, payload});
   if (!told) {
     votes_.clear();
     page_.propose_end({});
@@ -106,8 +96,7 @@ TableRun::Handled GameClose::keep(const KeeperRequest& keep, const Requester& by
   const bool is_by_hand = keep.keeper == Keeper::kPhones;
   const std::string payload =
       json_text({{"by_hand", is_by_hand}, {"by", by.speaker.name}, {"phone", by.speaker.phone}});
-  const std::string what = is_by_hand ? "the game is kept by hand from here on" : "the camera watches the game again";
-  const auto told = run_.tell({kKeeperChanged, payload, payload, what + ", as said by the " + by.speaker.name});
+  const auto told = run_.tell({kKeeperChanged, payload, payload});
   if (!told) {
     return tl::unexpected(told.error());
   }

@@ -82,8 +82,7 @@ Done TableRun::press_dispute() {
 }
 
 Done TableRun::note_doubt() {
-  return tell(
-      {"dispute", "{}", "{}", "DISPUTE: somebody doubts the last ruling; 'seneschal explain' says why it was made"});
+  return tell({"dispute", "{}", "{}"});
 }
 
 /// The table may be wrong now, and nobody has touched it.

@@ -131,7 +131,9 @@ tl::expected<void, std::string> TableRun::tell(const Notice& notice, const std::
   if (parts_.page != nullptr) {
     parts_.page->told(notice.kind, notice.facts);
   }
-  parts_.journal->say(journal::Level::kInfo, notice.sentence, fields(notice.kind));
+  parts_.journal->say(journal::Level::kInfo,
+                      told_text(*parts_.texts, parts_.log->history().terms(), notice.kind, notice.facts),
+                      fields(notice.kind));
   show_disk(room_in(disk(), parts_.log->room_needed()));
   return {};
 }

@@ -14,19 +14,19 @@ namespace {
 using nlohmann::json;
 using words::Texts;
 
-std::string line_text(const Texts& texts, const GameHistory& history, const json& line) {
-  return words::line_text(texts, words::artus_words(), line, slots_of(history.terms()));
+std::string line_text(const Texts& texts, const GameTerms& terms, const json& line) {
+  return words::line_text(texts, words::artus_words(), line, slots_of(terms));
 }
 
-std::string headline(const Texts& texts, const GameHistory& history, const json& line) {
+std::string headline(const Texts& texts, const GameTerms& terms, const json& line) {
   const std::string marked = "terminal." + line.at("kind").get<std::string>();
-  std::string text = line_text(texts, history, line);
+  std::string text = line_text(texts, terms, line);
   if (texts.has(marked)) {
     text = texts.say(marked, {{"text", text}, {"action", line.value("action", 0)}});
   }
   return !line.contains("scores")
              ? text
-             : text + "  (" + scores_text(texts, history.terms(), line["scores"].get<std::vector<int>>()) + ")";
+             : text + "  (" + scores_text(texts, terms, line["scores"].get<std::vector<int>>()) + ")";
 }
 
 /// What a ruling goes by, and by which rules each of its steps came.
@@ -91,15 +91,22 @@ json slots_of(const GameTerms& terms) {
 std::string told_text(const Texts& texts, const GameHistory& history, std::size_t i) {
   const events::Told& told = history.told()[i];
   const json line = line_of(history, i);
-  std::string text = told.frame.value_or(told.said_by.value_or("")) + "  " + headline(texts, history, line);
+  std::string text = told.frame.value_or(told.said_by.value_or("")) + "  " + headline(texts, history.terms(), line);
   for (const std::string& each : under(texts, line, slots_of(history.terms()))) {
     text += "\n      " + each;
   }
   return text::shown(text);
 }
 
+std::string told_text(const Texts& texts, const GameTerms& terms, const std::string& kind, const std::string& facts) {
+  json line = json::parse(facts);
+  line["kind"] = kind;
+  const std::string frame = line.value("frame", "");
+  return text::shown((frame.empty() ? "" : frame + "  ") + headline(texts, terms, line));
+}
+
 std::string headline(const Texts& texts, const GameHistory& history, std::size_t i) {
-  return text::shown(headline(texts, history, line_of(history, i)));
+  return text::shown(headline(texts, history.terms(), line_of(history, i)));
 }
 
 std::string taken_back_text(const Texts& texts, const GameHistory& history, std::size_t i) {
@@ -109,9 +116,9 @@ std::string taken_back_text(const Texts& texts, const GameHistory& history, std:
     return "";
   }
   const bool is_reopened = std::holds_alternative<referee::Reopened>(history.told()[ruled.taken_back_by].said);
-  return is_reopened
-             ? *gone
-             : text::shown(*gone + " (" + line_text(texts, history, line_of(history, ruled.taken_back_by)) + ")");
+  return is_reopened ? *gone
+                     : text::shown(*gone + " (" +
+                                   line_text(texts, history.terms(), line_of(history, ruled.taken_back_by)) + ")");
 }
 
 std::string scores_text(const Texts& texts, const GameTerms& terms, const std::vector<int>& scores) {

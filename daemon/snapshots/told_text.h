@@ -17,6 +17,10 @@ namespace seneschal::daemon {
 /// further one is indented.
 [[nodiscard]] std::string told_text(const words::Texts& texts, const GameHistory& history, std::size_t i);
 
+/// What befell the table beside the game (history/notice.h), with the picture that shows it, where there is one.
+[[nodiscard]] std::string told_text(const words::Texts& texts, const GameTerms& terms, const std::string& kind,
+                                    const std::string& facts);
+
 /// The first of these lines, without where it was said.
 [[nodiscard]] std::string headline(const words::Texts& texts, const GameHistory& history, std::size_t i);
 

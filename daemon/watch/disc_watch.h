@@ -22,7 +22,7 @@ struct DiscWatchParts {
   disc::DiscTurner* turner;
   const vision::TableReader* reader;
   TableRun* run;
-  std::string how;  ///< one lets the disc turn: "press Enter"
+  std::string how;  ///< one lets the disc turn: "enter" or "signals"
   UtcClock clock;   ///< when what befalls the disc did so
 };
 

@@ -14,13 +14,25 @@ using nlohmann::json;
 
 namespace {
 
+/// How one lets the disc turn: as the line says, or else on phones.
+std::string how_text(const Texts& texts, const json& line) {
+  const std::string how = text_in(line, "how");
+  return how.empty() ? texts.say("disc.how.phones", {{"key", texts.say("disc.allow")}}) : texts.say("disc.how." + how);
+}
+
+std::string stopped_text(const Texts& texts, const json& line) {
+  std::string reason = text_in(line, "reason");
+  std::replace(reason.begin(), reason.end(), ' ', '-');
+  const std::string text = texts.say("told.disc_stopped." + reason);
+  return line.contains("how") ? text + " " + texts.say("disc.go-on", {{"how", how_text(texts, line)}}) : text;
+}
+
 std::string disc_text(const Texts& texts, const json& line) {
   const std::string kind = text_in(line, "kind");
   const std::string& language = texts.language();
-  const std::string key = texts.say("disc.allow");
   if (kind == "disc_asks") {
     const std::string to = measure_text(language, std::round(number_in(line, "to_deg")), Unit::kDegree);
-    return texts.say("told.disc_asks", {{"to", to}, {"key", key}});
+    return texts.say("told.disc_asks", {{"to", to}, {"how", how_text(texts, line)}});
   }
   if (kind == "disc_begins") {
     const double by_deg = number_in(line, "by_deg");
@@ -33,11 +45,9 @@ std::string disc_text(const Texts& texts, const json& line) {
                       {"took", measure_text(language, number_in(line, "took_s"), Unit::kSecond)}});
   }
   if (kind == "disc_stopped") {
-    std::string reason = text_in(line, "reason");
-    std::replace(reason.begin(), reason.end(), ' ', '-');
-    return texts.say("told.disc_stopped." + reason);
+    return stopped_text(texts, line);
   }
-  return texts.say("told." + kind, {{"reason", text_in(line, "says")}, {"key", key}});
+  return texts.say("told." + kind, {{"reason", text_in(line, "says")}, {"how", how_text(texts, line)}});
 }
 
 std::string covered_text(const Texts& texts, const GameWords& game, const json& line) {

@@ -191,7 +191,7 @@ void Controller::begin(MonoTime now, std::vector<Event>& events) {
   began_ = now;
   allowed_time_ = 2 * planned(*by) + settings_.time_to_spare;
   const double seen_from = std::fmod(std::fmod(from, 360) + 360, 360);
-  events.emplace_back(Begins{seen_from, *by, planned(*by)});
+  events.emplace_back(Begins{seen_from, *by});
   observer_.doubt_drive();
   if (std::abs(*by) <= settings_.aim_deg / 2) {
     phase_ = Phase::kSettling;  // two pictures will tell

@@ -42,8 +42,7 @@ struct AsksLeave {
 };
 struct Begins {
   double from_deg;
-  double by_deg;                                             ///< clockwise positive
-  std::optional<std::chrono::duration<double>> takes_about;  ///< nothing where a log is read, which does not say it
+  double by_deg;  ///< clockwise positive
   friend bool operator==(const Begins&, const Begins&) = default;
 };
 struct InPlace {

@@ -166,7 +166,7 @@ class CameraWatchTest : public ::testing::Test {
     parts.buttons = buttons_.get();
     parts.phones = &phones_;
     parts.lamp = &lamp_;
-    DiscWatch disc({&turner_, &reader, &run, "press Enter", utc_now});
+    DiscWatch disc({&turner_, &reader, &run, "enter", utc_now});
     if (turns_to_) {
       parts.disc = &disc;
       (void)turner_.order(turntable::Allow{});
@@ -225,8 +225,10 @@ TEST_F(CameraWatchTest, GoesOnWhenTheCameraComesBackAndLogsBoth) {
   }
   camera_.show(setup(), 3);
 
-  EXPECT_THAT(watch(),
-              HasSubstr("NO CAMERA: the cable is loose; trying again\nthe camera is back after 0 s: a list\n"));
+  EXPECT_THAT(
+      watch(),
+      HasSubstr("The camera gives no pictures (“the cable is loose”). Look at its cable; it is tried again and again.\n"
+                "The camera is back after 0 seconds: a list\n"));
   EXPECT_THAT(kinds(), ElementsAre("game_started", "camera_lost", "camera_found", "setup_seen"));
 }
 
@@ -237,7 +239,7 @@ TEST_F(CameraWatchTest, FindsTheBoardAgainWhenTheCameraIsBumpedAndSaysHowFar) {
   camera_.show(setup(), 3);
   camera_.show(bumped, 10);
 
-  EXPECT_THAT(watch(), HasSubstr("the camera or the board was moved, by "));
+  EXPECT_THAT(watch(), HasSubstr("The camera or the board was moved, by "));
   EXPECT_THAT(kinds(), ElementsAre("game_started", "setup_seen", "camera_moved"));
 }
 
@@ -247,8 +249,8 @@ TEST_F(CameraWatchTest, SaysWhatIsCoveredWhenAHandStaysLongAndWhenItIsGone) {
   camera_.show(setup(), 3);
 
   const std::string said = watch();
-  EXPECT_THAT(said, HasSubstr("WAITING: something lies over the table"));
-  EXPECT_THAT(said, HasSubstr("the table is in full view again"));
+  EXPECT_THAT(said, HasSubstr("The game waits: something lies over the table"));
+  EXPECT_THAT(said, HasSubstr("The table is in full view again"));
   EXPECT_THAT(kinds(), ElementsAre("game_started", "setup_seen", "covered", "seen_again"));
 }
 
@@ -269,15 +271,15 @@ TEST_P(CameraWatchOver, WaitsAndSaysWhatIsCovered) {
   camera_.show(setup(), 3);
 
   const std::string said = watch();
-  EXPECT_THAT(said, HasSubstr(std::string("WAITING: something lies over the table and covers ") + GetParam().covers +
-                              "; please take"));
+  EXPECT_THAT(said, HasSubstr(std::string("The game waits: something lies over the table and covers ") +
+                              GetParam().covers + ". Please take"));
   EXPECT_THAT(kinds(), ElementsAre("game_started", "covered", "seen_again", "setup_seen"));
 }
 
 INSTANTIATE_TEST_SUITE_P(
     Things, CameraWatchOver,
     ::testing::Values(
-        Cover{"ASleeve", "seats 6 to 9, part of the prestige track, the ring tray",
+        Cover{"ASleeve", "seats 6–9, part of the prestige track, and the ring supply",
               [](cv::Mat& picture) {
                 cv::line(picture, {1279, 700}, {820, 520}, {120, 70, 40}, 130, cv::LINE_AA);
               }},
@@ -286,11 +288,11 @@ INSTANTIATE_TEST_SUITE_P(
                 cv::circle(picture, {860, 690}, 62, {215, 225, 225}, cv::FILLED, cv::LINE_AA);
                 cv::circle(picture, {860, 690}, 55, {20, 45, 90}, cv::FILLED, cv::LINE_AA);
               }},
-        Cover{"AHead", "seats 12 to 14, part of the prestige track",
+        Cover{"AHead", "seats 12–14 and part of the prestige track",
               [](cv::Mat& picture) {
                 cv::ellipse(picture, {640, 900}, {170, 220}, 0, 0, 360, {30, 45, 60}, cv::FILLED, cv::LINE_AA);
               }},
-        Cover{"APhone", "the ring tray",
+        Cover{"APhone", "the ring supply",
               [](cv::Mat& picture) {
                 cv::rectangle(picture, {930, 470, 75, 150}, {25, 22, 20}, cv::FILLED, cv::LINE_AA);
               }}),
@@ -312,7 +314,7 @@ TEST_F(CameraWatchTest, SaysThatItDoesNotSeeTheTableAndWaits) {
   camera_.show(other, 60);
   camera_.show(setup(), 3);
 
-  EXPECT_THAT(watch(), HasSubstr("WAITING: the picture does not show the learned table"));
+  EXPECT_THAT(watch(), HasSubstr("The game waits – this is not the table that was learned"));
   EXPECT_THAT(kinds(), ElementsAre("game_started", "not_seen", "seen_again", "setup_seen"));
 }
 
@@ -323,14 +325,14 @@ TEST_F(CameraWatchTest, SaysThatSomethingKeepsMoving) {
   for (int i = 0; i < 320; ++i) {
     camera_.show(i % 2 == 0 ? table : other, 1);
   }
-  EXPECT_THAT(watch(), HasSubstr("WAITING: something keeps moving"));
+  EXPECT_THAT(watch(), HasSubstr("The game waits: something keeps moving"));
   EXPECT_THAT(kinds(), ElementsAre("game_started", "restless"));
 }
 
 TEST_F(CameraWatchTest, RulesAtTheThirdStillFrame) {
   camera_.show(hand(), 1);
   camera_.show(setup(), 3);
-  EXPECT_THAT(watch(), HasSubstr("the table is set up"));
+  EXPECT_THAT(watch(), HasSubstr("The table is set up"));
 }
 
 TEST_F(CameraWatchTest, WritesADisputeIntoTheLog) {
@@ -338,7 +340,7 @@ TEST_F(CameraWatchTest, WritesADisputeIntoTheLog) {
   pins_.set(24, false, milliseconds(5));
   camera_.show(setup(), 12);
 
-  EXPECT_THAT(watch(), HasSubstr("DISPUTE: somebody doubts the last ruling"));
+  EXPECT_THAT(watch(), HasSubstr("Somebody pressed the button of doubt"));
   EXPECT_THAT(kinds(), ElementsAre("game_started", "dispute", "setup_seen"));
 }
 
@@ -348,7 +350,7 @@ TEST_F(CameraWatchTest, HeedsPhonesAlsoWhenTheButtonsWerePulledOut) {
   phones_.press(ports::Button::kDispute);
   camera_.show(setup(), 12);
 
-  EXPECT_THAT(watch(), HasSubstr("DISPUTE: somebody doubts the last ruling"));
+  EXPECT_THAT(watch(), HasSubstr("Somebody pressed the button of doubt"));
 }
 
 TEST_F(CameraWatchTest, GoesOnWithoutButtonsThatWerePulledOut) {

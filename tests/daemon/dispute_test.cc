@@ -283,7 +283,7 @@ TEST_F(DisputedRun, IsWithdrawnByWhoOpenedItOrTheOwner) {
 TEST_F(DisputedRun, IsOpenedAndWithdrawnByTheButtonAtTheTable) {
   Daemon daemon(*this);
   EXPECT_TRUE(daemon.run.press_dispute());
-  EXPECT_THAT(daemon.out.str(), HasSubstr("DISPUTE: somebody doubts the last ruling")) << "there is none: it is noted";
+  EXPECT_THAT(daemon.out.str(), HasSubstr("Somebody pressed the button of doubt")) << "there is none: it is noted";
   show_until(daemon, 3);
 
   EXPECT_TRUE(daemon.run.press_dispute());

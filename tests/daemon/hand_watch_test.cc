@@ -242,7 +242,8 @@ TEST_F(KeptByHand, TakesNothingThatIsOverAndEndsWhereTwoPhonesWishIt) {
     watching.join();
   }
   EXPECT_TRUE(known_games(file()).value().front().is_over);
-  EXPECT_NE(out_.str().find("the game is abandoned, as said by the phone of Ben and phone of Anna"), std::string::npos)
+  EXPECT_NE(out_.str().find("The game is abandoned, as said by the phone of Ben and the phone of Anna."),
+            std::string::npos)
       << out_.str();
 }
 

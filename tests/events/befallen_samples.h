@@ -35,7 +35,7 @@ inline std::vector<CameraEvent> camera_samples() {
 /// The same of the disc, stopped for each reason.
 inline std::vector<disc::DiscEvent> disc_samples() {
   std::vector<disc::DiscEvent> samples{turntable::AsksLeave{90},
-                                       turntable::Begins{350, -102.9, {}},
+                                       turntable::Begins{350, -102.9},
                                        turntable::InPlace{-0.4, turntable::Seconds(2.5)},
                                        disc::Held{},
                                        disc::DriveFailed{"servo: it has gone"},

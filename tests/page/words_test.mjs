@@ -319,10 +319,10 @@ const kBefallen = [
   ],
   [
     {kind: "disc_drive_failed", says: "servo: No such device"},
-    "The disc stopped: its servo did not do as it was told (“servo: No such device”). To try again: “Let it turn” on players’ phones.",
-    "Die Scheibe hielt an: ihr Servo tat nicht, was er sollte („servo: No such device“). Noch einmal versuchen: mit „Drehen lassen“ auf den Telefonen der Spieler.",
-    "Le plateau s’est arrêté : son servo n’a pas obéi (« servo: No such device »). Pour réessayer : « Laisser tourner » sur les téléphones des joueurs.",
-    "El disco se paró: su servo no hizo lo que debía («servo: No such device»). Para probar otra vez: «Dejar que gire» en los teléfonos de los jugadores.",
+    "The disc stopped: its servo did not do as it was told (“servo: No such device”). To try again: on players’ phones with “Let it turn”.",
+    "Die Scheibe hielt an: ihr Servo tat nicht, was er sollte („servo: No such device“). Noch einmal versuchen: auf den Telefonen der Spieler mit „Drehen lassen“.",
+    "Le plateau s’est arrêté : son servo n’a pas obéi (« servo: No such device »). Pour réessayer : sur les téléphones des joueurs avec « Laisser tourner ».",
+    "El disco se paró: su servo no hizo lo que debía («servo: No such device»). Para probar otra vez: en los teléfonos de los jugadores con «Dejar que gire».",
   ],
 ];
 

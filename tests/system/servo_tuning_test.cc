@@ -51,7 +51,7 @@ TEST_F(ServoTuning, FindsTheServoUnderASimulatedTableAndThenTurnsTheDiscWithIt) 
 
     const test::Ran turned = run_program("seneschal", call({"servo", "turn", "--to-seat", "14"}, seed));
     EXPECT_EQ(turned.exit_status, 0) << turned.err;
-    EXPECT_NE(turned.out.find("the crown is in place"), std::string::npos) << turned.out;
+    EXPECT_NE(turned.out.find("The disc is in place"), std::string::npos) << turned.out;
   }
 }
 

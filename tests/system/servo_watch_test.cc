@@ -49,7 +49,7 @@ TEST_F(ServoWatch, BringsTheCrownBesideTheKing) {
   const test::Ran ran = watch("report", {"--let-disc-turn"});
 
   ASSERT_EQ(ran.exit_status, 0) << ran.err;
-  EXPECT_NE(ran.out.find("the crown is in place"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("The disc is in place"), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("the crown is at seat 7"), std::string::npos) << ran.out;
   EXPECT_EQ(entries_of("report", "disc_begins"), 1);
   EXPECT_EQ(entries_of("report", "disc_in_place"), 1);
@@ -61,7 +61,7 @@ TEST_F(ServoWatch, MovesNothingThatNobodyAllowed) {
   const test::Ran ran = watch("report", {});
 
   ASSERT_EQ(ran.exit_status, 0) << ran.err;
-  EXPECT_NE(ran.out.find("WAITING: the disc is to turn to 90 degrees"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("The disc is to turn to 90 degrees"), std::string::npos) << ran.out;
   EXPECT_EQ(ran.out.find("the crown is at seat 7\n"), std::string::npos) << ran.out;
   EXPECT_EQ(entries_of("report", "disc_asks"), 1);
   EXPECT_EQ(entries_of("report", "disc_begins"), 0);

@@ -86,6 +86,16 @@ TEST(Lines, SayWhyARulingCountsNoMore) {
             "zurückgenommen: Ritter 3–6 wurde erst später gespielt");
 }
 
+TEST(Lines, OfTheDiscSayWhatLetsItTurn) {
+  EXPECT_EQ(said("en", {{"kind", "disc_asks"}, {"to_deg", 90}, {"how", "signals"}}),
+            "The disc is to turn to 90 degrees. Keep your hands away and let it: send SIGUSR1; SIGUSR2 stops it.");
+  EXPECT_EQ(said("en", {{"kind", "disc_asks"}, {"to_deg", 1}}),
+            "The disc is to turn to 1 degree. Keep your hands away and let it: on players’ phones with “Let it turn”.");
+  EXPECT_EQ(said("en", {{"kind", "disc_stopped"}, {"reason", "hand near"}, {"how", "call"}}),
+            "The disc stopped because a hand or something else is near it. Take it away and let the disc go on. To let "
+            "it go on: call this again.");
+}
+
 TEST(Lines, OfReasonsHaveTheirFacts) {
   const json facts{{"seats", "3 (-7), 4 (2)"}, {"sum", "-7 + 2"}, {"points", -5}};
   EXPECT_EQ(artus_words().why_text(texts_of("en"), {{"rule", "artus.scoring.all"}, {"facts", facts}}),

@@ -31,10 +31,10 @@ function settledText(game, line) {
 
 // What befell the disc, with what can be done about it.
 function discText(line) {
-  const key = say("disc.allow");
+  const how = say("disc.how.phones", {key: say("disc.allow")});
   switch (line.kind) {
     case "disc_asks":
-      return say("told.disc_asks", {to: measureText(Math.round(line.to_deg), "degree"), key});
+      return say("told.disc_asks", {to: measureText(Math.round(line.to_deg), "degree"), how});
     case "disc_begins": {
       const by = measureText(Math.round(Math.abs(line.by_deg)), "degree");
       return say(line.by_deg > 0 ? "told.disc_begins.clockwise" : "told.disc_begins.counter", {by});
@@ -46,7 +46,7 @@ function discText(line) {
     case "disc_stopped":
       return say(`told.disc_stopped.${line.reason.replaceAll(" ", "-")}`);
     case "disc_drive_failed":
-      return say("told.disc_drive_failed", {reason: line.says, key});
+      return say("told.disc_drive_failed", {reason: line.says, how});
     case "disc_home_failed":
       return say("told.disc_home_failed", {reason: line.says});
     default:

@@ -15,7 +15,7 @@ namespace {
 
 /// How one lets the disc turn.
 std::string how() {
-  return ::isatty(STDIN_FILENO) == 1 ? "press Enter, which also stops it" : "send SIGUSR1; SIGUSR2 stops it";
+  return ::isatty(STDIN_FILENO) == 1 ? "enter" : "signals";
 }
 
 }  // namespace

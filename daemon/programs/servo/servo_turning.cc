@@ -8,10 +8,16 @@
 #include <sstream>
 #include <string>
 
+#include <nlohmann/json.hpp>
+
 #include "daemon/disc/disc_turner.h"
+#include "daemon/events/disc_entries.h"
+#include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/programs/servo/servo_commands.h"
 #include "daemon/programs/servo/servo_session.h"
+#include "daemon/words/artus/artus_words.h"
+#include "daemon/words/befallen.h"
 #include "hardware/turntable/positional_tuner.h"
 #include "hardware/turntable/tuner.h"
 
@@ -55,6 +61,14 @@ std::string tenths(double value) {
   std::ostringstream text;
   text << std::ceil(value * 10) / 10;
   return text.str();
+}
+
+/// What befell the disc, and that calling this again lets it go on.
+std::string text_of(const words::Texts& texts, const disc::DiscEvent& event) {
+  auto line = nlohmann::json::parse(events::facts_of(event));
+  line["kind"] = events::kind_of(event);
+  line["how"] = "call";
+  return words::befallen_text(texts, words::artus_words(), line);
 }
 
 /// Lets a tuner have its way; the error is a sentence.
@@ -173,9 +187,9 @@ Exit run_servo_turn(Arguments arguments) {
   disc::DiscTurner turner(
       session->drive(), disc::controller_settings(session->settings()), [&session = session] { return session->now(); },
       *home);
-  const auto tell = [](const std::vector<disc::DiscEvent>& events) {
+  const auto tell = [texts = english()](const std::vector<disc::DiscEvent>& events) {
     for (const disc::DiscEvent& event : events) {
-      std::cout << sentence_of(event, "call this again") << std::endl;
+      std::cout << text_of(texts, event) << std::endl;
     }
   };
   // Whoever calls this lets it turn.

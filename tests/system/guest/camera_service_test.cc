@@ -109,7 +109,7 @@ class CameraService : public ::testing::Test {
       camera->fall_silent();
       ASSERT_TRUE(comes_true([] { return is_in_journal(kName + " (/dev/video10): no picture for 5 s"); }, kPatience));
     } else if (action == 6) {
-      EXPECT_TRUE(is_in_journal("the camera is back after"));
+      EXPECT_TRUE(is_in_journal("The camera is back after"));
     } else if (action == 12) {
       camera.reset();
       camera.emplace(12, kName);
