@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <fstream>
 #include <sstream>
 
@@ -43,6 +44,33 @@ TEST_F(LogCommands, ExplainsWhatWasPlayedAndWhy) {
   EXPECT_THAT(first.out, HasSubstr("How sure: 99."));
   EXPECT_THAT(first.out, HasSubstr("Before: 002.jpg, " + log_file() + ".evidence/"));
   EXPECT_THAT(first.out, HasSubstr("After: 003.jpg, " + log_file() + ".evidence/"));
+}
+
+TEST_F(LogCommands, SpeakTheLanguageThatIsAskedFor) {
+  const auto german = seneschal("explain", {"--action", "0", "--language", "de"});
+  EXPECT_EQ(german.exit_status, 0) << german.err;
+  EXPECT_THAT(german.out, StartsWith("Zug 0: Rot spielt Ritter 1–5 ↔, von Platz 17 auf Platz 21: −2  (Rot −2, "));
+  EXPECT_THAT(german.out, HasSubstr("\n  Wie sicher: 99,"));
+
+  const auto none = seneschal("book", {"--language", "it"});
+  EXPECT_EQ(none.exit_status, 2);
+  EXPECT_THAT(none.err, HasSubstr("--language it: expected en, de, fr or es"));
+}
+
+TEST_F(LogCommands, SpeakTheLanguageOfTheEnvironment) {
+  const auto first_line = [this](const char* all, const char* messages, const char* lang) {
+    ::setenv("LC_ALL", all, 1);
+    ::setenv("LC_MESSAGES", messages, 1);
+    ::setenv("LANG", lang, 1);
+    const std::string text = seneschal("explain", {"--action", "0"}).out;
+    return text.substr(0, text.find(':'));
+  };
+
+  EXPECT_EQ(first_line("", "", "de_AT.UTF-8"), "Zug 0");
+  EXPECT_EQ(first_line("", "es", "de_AT.UTF-8"), "Acción 0");
+  EXPECT_EQ(first_line("fr_FR@euro", "es", "de"), "Action 0\u00a0");
+  EXPECT_EQ(first_line("", "", "it_IT.UTF-8"), "Action 0");
+  EXPECT_EQ(first_line("C.UTF-8", "de_DE", "de_DE"), "Action 0");
 }
 
 TEST_F(LogCommands, ExplainEveryActionOfAPlayer) {

@@ -122,7 +122,9 @@ void print_turns(const words::Texts& texts, const daemon::GameHistory& history, 
   }
 }
 
-Exit print_game(const book::Book& book, const std::string& log, const std::string& name, const book::Search& search) {
+Exit print_game(const words::Texts& texts, const book::Book& book, const po::variables_map& values,
+                const book::Search& search) {
+  const std::string name = values["game"].as<std::string>();
   for (std::size_t i = 0; i < book.chapters().size(); ++i) {
     if (book.chapters()[i].name != name) {
       continue;
@@ -132,7 +134,6 @@ Exit print_game(const book::Book& book, const std::string& log, const std::strin
       complain(game.error());
       return Exit::kMisuse;
     }
-    const words::Texts texts = english();
     print(texts, book.chapters()[i]);
     if (game->history()) {
       print_statistics(texts, book.chapters()[i]);
@@ -140,7 +141,7 @@ Exit print_game(const book::Book& book, const std::string& log, const std::strin
     }
     return Exit::kDone;
   }
-  complain(log + ": expected the game " + name + ", found none of that name in the log");
+  complain(values["log"].as<std::string>() + ": expected the game " + name + ", found none of that name in the log");
   return Exit::kMisuse;
 }
 
@@ -161,7 +162,7 @@ std::optional<book::EditionSource> editions_of(const po::variables_map& values) 
 
 Exit run_book(Arguments arguments) {
   Usage usage{
-      "book LOG [--game ID [--player COLOUR] [--figure FIGURE] [--seat N] [--rule ID]]",
+      "book LOG [--game ID [--player COLOUR] [--figure FIGURE] [--seat N] [--rule ID]] [--language en|de|fr|es]",
       "Lists the games of a log. Of one game, who earned what, and its turns, or those in which the player, the\n"
       "figure (a colour, a metal or king), the seat and the rule all have a part.",
       {},
@@ -173,6 +174,7 @@ Exit run_book(Arguments arguments) {
       "seat", po::value<std::string>()->value_name("N"), "only turns with this seat")(
       "rule", po::value<std::string>()->value_name("ID"), "only turns with this rule");
   add_edition_option(usage.options);
+  add_language_option(usage.options);
   usage.unnamed.add_options()("log", po::value<std::string>()->required());
   usage.positional.add("log", 1);
   const Parsed parsed = parse_options(usage, arguments);
@@ -180,6 +182,11 @@ Exit run_book(Arguments arguments) {
     return *exit;
   }
   const auto& values = std::get<po::variables_map>(parsed);
+  const auto texts = texts_of(values);
+  if (!texts) {
+    complain(texts.error());
+    return Exit::kMisuse;
+  }
   const auto search = search_in(values);
   const auto editions = search ? editions_of(values) : std::nullopt;
   if (!editions) {
@@ -197,10 +204,10 @@ Exit run_book(Arguments arguments) {
     return Exit::kMisuse;
   }
   if (values.count("game") != 0) {
-    return print_game(book, log, values["game"].as<std::string>(), *search);
+    return print_game(*texts, book, values, *search);
   }
   for (const Chapter& chapter : book.chapters()) {
-    print(english(), chapter);
+    print(*texts, chapter);
   }
   return Exit::kDone;
 }

@@ -142,7 +142,7 @@ int actions_ruled_on(const daemon::GameHistory& history) {
 
 Exit run_explain(Arguments arguments) {
   Usage usage{
-      "explain LOG [--action N] [--player COLOUR] [--game ID]",
+      "explain LOG [--action N] [--player COLOUR] [--game ID] [--language en|de|fr|es]",
       "Says for each change of a score what was played, what the seats were worth, by which rule, how sure the\n"
       "reading was and which pictures show it.",
       {},
@@ -151,16 +151,21 @@ Exit run_explain(Arguments arguments) {
   usage.options.add_options()("action", po::value<int>()->value_name("N"), "only this action, counted from 0")(
       "player", po::value<std::string>()->value_name("COLOUR"), "only this player's actions");
   add_log_options(usage);
+  add_language_option(usage.options);
   const Parsed parsed = parse_options(usage, arguments);
   if (const Exit* exit = std::get_if<Exit>(&parsed)) {
     return *exit;
   }
   const auto& values = std::get<po::variables_map>(parsed);
+  const auto texts = texts_of(values);
+  if (!texts) {
+    complain(texts.error());
+    return Exit::kMisuse;
+  }
   const auto game = load_logged_game(values);
   if (!game) {
     return Exit::kMisuse;
   }
-  const words::Texts texts = english();
   const int count = actions_ruled_on(game->history);
   if (values.count("action") != 0 && (values["action"].as<int>() < 0 || values["action"].as<int>() >= count)) {
     complain("--action: expected a number from 0 to " + std::to_string(count - 1) + ", the log has " +
@@ -180,14 +185,14 @@ Exit run_explain(Arguments arguments) {
     const bool is_set = referee::sets_table(game->history.told()[i].said);
     if (is_set && (values.count("action") == 0 ||
                    game->history.table_set(i).actions == static_cast<std::size_t>(values["action"].as<int>()))) {
-      print_table_set(texts, values["log"].as<std::string>(), *game, i);
+      print_table_set(*texts, values["log"].as<std::string>(), *game, i);
     }
     const auto* ruling = std::get_if<referee::Ruling>(&game->history.told()[i].said);
     const bool is_wanted = ruling != nullptr &&
                            (values.count("action") == 0 || values["action"].as<int>() == ruling->index) &&
                            (!colour || game->history.referee().state()->colour(ruling->action.player) == *colour);
     if (is_wanted) {
-      print(texts, values["log"].as<std::string>(), *game, i);
+      print(*texts, values["log"].as<std::string>(), *game, i);
     }
   }
   return Exit::kDone;

@@ -75,7 +75,7 @@ class GameSession {
   daemon::Answerer answerer_;
   std::optional<vision::TableReader> reader_;
   PictureSource source_;
-  const words::Texts texts_ = english();
+  std::optional<words::Texts> texts_;
   std::optional<OpenedVoice> voice_;
   PhoneParts phones_;
   daemon::EndVote end_vote_;
@@ -95,6 +95,11 @@ std::string GameSession::first_name() const {
 }
 
 Outcome GameSession::open() {
+  auto texts = texts_of(values_);
+  if (!texts) {
+    return tl::unexpected(texts.error());
+  }
+  texts_ = std::move(*texts);
   if (!has_frames()) {
     signals_.emplace();  // before anything starts a thread: one that does not know of it would be ended by a signal
   }
@@ -288,7 +293,7 @@ tl::expected<bool, std::string> GameSession::play(daemon::GameLog& log, daemon::
   if (voice_) {
     announcer.emplace(log.history(), voice_->texts, *voice_->voice);
   }
-  daemon::TableRun run({&*loop_, &log, &report, answerer_, journal_.get(), &texts_, values_["board"].as<bool>(),
+  daemon::TableRun run({&*loop_, &log, &report, answerer_, journal_.get(), &*texts_, values_["board"].as<bool>(),
                         page ? &*page : nullptr, page ? &phones_.requests : nullptr, page ? &phones_.slots : nullptr,
                         announcer ? &*announcer : nullptr});
   return watch(log, run, page ? &*page : nullptr);

@@ -5,6 +5,7 @@
 
 #include "daemon/programs/options/camera_option.h"
 #include "daemon/programs/options/edition_option.h"
+#include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/programs/options/program.h"
 #include "daemon/programs/seneschald/button_option.h"
@@ -50,6 +51,7 @@ Usage seneschald_usage() {
   add_disc_options(usage.options);
   add_button_option(usage.options);
   add_lamp_option(usage.options);
+  add_language_option(usage.options);
   add_voice_option(usage.options);
   add_web_option(usage.options);
   return usage;

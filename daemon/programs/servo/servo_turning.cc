@@ -53,6 +53,7 @@ Usage turn_usage() {
               {}};
   usage.options.add_options()("to-seat", po::value<int>()->required(), "0 to 27");
   add_session_options(usage.options);
+  add_language_option(usage.options);
   return usage;
 }
 
@@ -173,6 +174,11 @@ Exit run_servo_turn(Arguments arguments) {
     return *exit;
   }
   auto& [session, values] = std::get<OpenedSession>(opened);
+  const auto texts = texts_of(values);
+  if (!texts) {
+    complain(texts.error());
+    return Exit::kMisuse;
+  }
   const int seat = values["to-seat"].as<int>();
   const int seats = session->board().seats.count;
   if (seat < 0 || seat >= seats) {
@@ -187,9 +193,9 @@ Exit run_servo_turn(Arguments arguments) {
   disc::DiscTurner turner(
       session->drive(), disc::controller_settings(session->settings()), [&session = session] { return session->now(); },
       *home);
-  const auto tell = [texts = english()](const std::vector<disc::DiscEvent>& events) {
+  const auto tell = [&texts](const std::vector<disc::DiscEvent>& events) {
     for (const disc::DiscEvent& event : events) {
-      std::cout << text_of(texts, event) << std::endl;
+      std::cout << text_of(*texts, event) << std::endl;
     }
   };
   // Whoever calls this lets it turn.
