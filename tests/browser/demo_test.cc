@@ -94,7 +94,7 @@ TEST_F(DemoInABrowser, LetsWhoeverJoinsOnThePageTurnItsDiscAndAnswersNothingItse
 
   const std::string stance = "return document.querySelector('#disc').dataset.stance ?? ''";
   json waits;
-  for (int i = 0; i < 15 && waits != "waits"; ++i) {  // the people play in their own time
+  for (int i = 0; i < 2 && waits != "waits"; ++i) {  // the people play in their own time
     waits = phone.run_until(stance, "waits");
   }
   EXPECT_EQ(waits, "waits") << "the King sits elsewhere, and nobody has let the disc turn";
@@ -105,7 +105,7 @@ TEST_F(DemoInABrowser, LetsWhoeverJoinsOnThePageTurnItsDiscAndAnswersNothingItse
   demo.type(kInterrupt);
   const std::string& said = demo.all_said();
   EXPECT_EQ(said.find("--answers"), std::string::npos) << "questions are for whoever plays";
-  EXPECT_EQ(said.find("answered by the record"), std::string::npos);
+  EXPECT_EQ(said.find("Answered by"), std::string::npos);
 }
 
 }  // namespace

@@ -120,7 +120,7 @@ TEST_F(HandInABrowser, TwoPhonesKeepAGameAndTheLogHasIt) {
       screen.run(kHandScores)[0].get<std::string>() + "," + screen.run(kHandScores)[1].get<std::string>();
   EXPECT_TRUE(exported.back().ends_with("," + shown)) << exported.back() << " and " << shown;
   const std::string why = test::run_program("seneschal", {"explain", log(), "--action", "2"}).out;
-  EXPECT_THAT(why, ::testing::HasSubstr("not seen: said by the phone of Anna"));
+  EXPECT_THAT(why, ::testing::HasSubstr("Said by a phone, not seen. (phone of Anna"));
   EXPECT_EQ(test::run_program("seneschal", {"verify", log()}).exit_status, 0);
 }
 
