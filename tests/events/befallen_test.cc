@@ -2,8 +2,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <set>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "daemon/events/hidden_text.h"
@@ -18,6 +21,14 @@ TEST(CameraEntries, ReadAsTheyWereWritten) {
   for (const CameraEvent& event : camera_samples()) {
     EXPECT_EQ(camera_event_from(kind_of(event), payload_of(event)), event) << payload_of(event);
   }
+}
+
+TEST(CameraEntries, HaveASampleOfEachKind) {
+  std::set<std::size_t> alternatives;
+  for (const CameraEvent& event : camera_samples()) {
+    alternatives.insert(event.index());
+  }
+  EXPECT_EQ(alternatives.size(), std::variant_size_v<CameraEvent>);
 }
 
 TEST(CameraEntries, HaveTheBytesThatLogsHave) {
