@@ -43,6 +43,9 @@ std::string content_if_there(const fs::path& file) {
 
 /// What was said, without the board that is drawn below an empty line once the pictures are at their end.
 std::string announced_in(const std::string& out) {
+  if (out.starts_with('\n')) {
+    return "";  // all was said before it was started again
+  }
   const std::size_t board = out.find("\n\n");
   return board == std::string::npos ? out : out.substr(0, board + 1);
 }
