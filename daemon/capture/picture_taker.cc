@@ -36,20 +36,20 @@ class WholeView {
 
 /// A frame on which nothing has moved for a while, `least` after the first one looked at.
 tl::expected<ports::Frame, std::string> PictureTaker::still_frame(bool must_differ, std::chrono::milliseconds least) {
-  constexpr std::chrono::milliseconds kWait(200);
+  constexpr std::chrono::milliseconds kFrameWait(200);
   WholeView whole;
   std::optional<ports::MonoTime> begun;
   std::chrono::nanoseconds waited(0);
   std::string fault = "it gives none";
   while (waited < timing_.longest) {
-    auto frame = camera_.next_frame(kWait);
+    auto frame = camera_.next_frame(kFrameWait);
     if (!frame && frame.error().kind != ports::NoFrame::kNoneInTime) {
       return tl::unexpected(frame.error().message());
     }
     const auto view = frame ? view_of(*frame) : tl::unexpected(fault);
     if (!view) {
       fault = view.error();
-      waited += kWait;
+      waited += kFrameWait;
       continue;
     }
     begun = begun.value_or(frame->captured);
