@@ -10,6 +10,7 @@
 #include "daemon/events/payload_values.h"
 #include "daemon/events/question_entries.h"
 #include "daemon/events/ruling_entries.h"
+#include "rules/strict_json/read_json.h"
 
 namespace seneschal::events {
 namespace {
@@ -45,7 +46,12 @@ tl::expected<Told, std::string> told_from(std::string_view kind, const std::stri
     return tl::unexpected("expected an entry that the referee made, found the kind " + std::string(kind));
   }
   try {
-    const json in = json::parse(payload);
+    // The parser's own message would quote what it read, however much that is.
+    const auto read = strict_json::parse_json(payload, std::string(kind));
+    if (!read) {
+      return tl::unexpected(read.error().message());
+    }
+    const json& in = *read;
     auto said_by = maybe<std::string>(in, "said_by");
     auto frame = said_by ? maybe<std::string>(in, "frame") : in.at("frame").get<std::string>();
     return Told{std::move(frame), *SaidEntries::read(kind, in), std::move(said_by)};

@@ -41,8 +41,11 @@ std::string payload_of(const GameTerms& terms) {
 }
 
 tl::expected<GameTerms, std::string> terms_from(const std::string& payload) {
+  const json in = json::parse(payload, nullptr, false);
+  if (!in.is_object()) {
+    return tl::unexpected(std::string("game_started: expected a JSON object"));
+  }
   try {
-    const json in = json::parse(payload);
     GameTerms terms;
     terms.edition = in.at("edition").get<std::string>();
     const auto variant = artus::variant_from_text(in.at("variant").get<std::string>());

@@ -133,6 +133,15 @@ TEST(EventPayloads, HaveASampleOfEachKind) {
   }
 }
 
+// The fuzzer found 333 bytes that were refused in more than 1333, because each control character was spelt out.
+TEST(EventPayloads, ThatAreNoJsonAreRefusedInASentenceThatNamesTheKind) {
+  const auto told = told_from("mistake", '[' + std::string(1000, '\b'));
+
+  ASSERT_FALSE(told);
+  EXPECT_THAT(told.error(), HasSubstr("mistake: line 1"));
+  EXPECT_LT(told.error().size(), 100U);
+}
+
 TEST(EventKinds, ThatNobodyKnowsAreErrorsThatNameThem) {
   const auto told = told_from("coronation", R"({"frame":"012.jpg","scores":[1],"winners":[0]})");
 
