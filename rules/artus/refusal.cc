@@ -1,44 +1,21 @@
 #include "rules/artus/refusal.h"
 
-#include <string>
-
 namespace seneschal::artus {
-namespace {
-
-std::string allowed(const Refusal& refusal) {
-  if (refusal.least && refusal.most && refusal.least != refusal.most) {
-    return std::to_string(*refusal.least) + " to " + std::to_string(*refusal.most);
-  }
-  if (refusal.least) {
-    return (refusal.most ? "" : "at least ") + std::to_string(*refusal.least);
-  }
-  return "at most " + std::to_string(refusal.most.value_or(0));
-}
-
-std::string facts(const Refusal& refusal) {
-  std::string text;
-  if (refusal.seat) {
-    text += "seat " + std::to_string(refusal.seat->to_int());
-  }
-  if (refusal.found) {
-    text += (text.empty() ? "" : "; ") + std::to_string(*refusal.found) + " found";
-  }
-  if (refusal.least || refusal.most) {
-    text += (text.empty() ? "" : ", ") + allowed(refusal) + " allowed";
-  }
-  return text;
-}
-
-}  // namespace
-
-std::string describe(const Refusal& refusal) {
-  std::string text(sentence_of(refusal.rule));
-  const std::string details = facts(refusal);
-  return details.empty() ? text : text + " (" + details + ")";
-}
 
 std::ostream& operator<<(std::ostream& out, const Refusal& refusal) {
-  return out << refusal.rule << ": " << describe(refusal);
+  out << refusal.rule;
+  const char* before = " (";
+  const auto add = [&](const char* name, std::optional<int> value) {
+    if (value) {
+      out << before << name << ' ' << *value;
+      before = ", ";
+    }
+  };
+  add("seat", refusal.seat ? std::optional(refusal.seat->to_int()) : std::nullopt);
+  add("found", refusal.found);
+  add("least", refusal.least);
+  add("most", refusal.most);
+  return before[0] == ',' ? out << ')' : out;
 }
 
 }  // namespace seneschal::artus

@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <ostream>
-#include <string>
 
 #include "rules/artus/rule_catalogue.h"
 #include "rules/artus/seat.h"
@@ -21,9 +20,7 @@ struct Refusal {
   friend bool operator==(const Refusal&, const Refusal&) = default;
 };
 
-/// The rule's sentence and the facts: "A figure moves ... or not. (seat 16; 7 found, 3 to 6 allowed)".
-[[nodiscard]] std::string describe(const Refusal& refusal);
-/// "artus.move.distance: " and the description.
+/// The rule and the facts: "artus.move.distance (seat 16, found 7, least 3, most 6)".
 std::ostream& operator<<(std::ostream& out, const Refusal& refusal);
 
 }  // namespace seneschal::artus

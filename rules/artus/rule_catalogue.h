@@ -61,17 +61,15 @@ enum class Rule : std::uint8_t {
 };
 inline constexpr int kRuleCount = static_cast<int>(Rule::kEndSharedWin) + 1;
 
-/// One rule as people meet it.
+/// One rule as logs have it. What a player should know of it is in the page's message files, under the id.
 struct RuleEntry {
   Rule rule;
-  std::string_view id;        // "artus.displacement.next-empty-ccw"
-  std::string_view sentence;  // what a player should know, without the case's numbers
+  std::string_view id;  // "artus.displacement.next-empty-ccw"
 };
 
 /// All rules, in the order of the enumerators.
 [[nodiscard]] const std::array<RuleEntry, kRuleCount>& rule_catalogue();
 [[nodiscard]] std::string_view id_of(Rule rule);
-[[nodiscard]] std::string_view sentence_of(Rule rule);
 [[nodiscard]] std::optional<Rule> rule_from_id(std::string_view id);
 /// The id.
 std::ostream& operator<<(std::ostream& out, Rule rule);

@@ -30,7 +30,7 @@ struct IllegalEntry {
   artus::Refusal refusal;
 };
 
-/// "action 12 breaks artus.move.distance: ...".
+/// "action 12 breaks artus.move.distance", with the case's facts.
 std::ostream& operator<<(std::ostream& out, const IllegalEntry& entry);
 
 /// Plays a record by an edition's rules. A record may stop before the end of the game, or before the last placement.

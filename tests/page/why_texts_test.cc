@@ -64,5 +64,19 @@ TEST(WhyTexts, AreThereInEachLanguageWithTheFactsOfEachRule) {
   }
 }
 
+TEST(LawTexts, AreThereInEachLanguageForEveryRule) {
+  for (const char* language : {"en", "de", "fr", "es"}) {
+    const auto texts = texts_in(language);
+    std::set<std::string> laws;
+    for (const artus::RuleEntry& entry : artus::rule_catalogue()) {
+      const auto text = texts.find("law." + std::string(entry.id));
+      ASSERT_NE(text, texts.end()) << language << ' ' << entry.id;
+      EXPECT_TRUE(text->second.ends_with('.') && names_in(text->second).empty()) << text->second;
+      laws.insert(text->second);
+    }
+    EXPECT_EQ(laws.size(), artus::rule_catalogue().size()) << language;
+  }
+}
+
 }  // namespace
 }  // namespace seneschal::page

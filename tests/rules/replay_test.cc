@@ -226,7 +226,7 @@ TEST(IllegalEntry, SaysWhichEntryAndWhichRule) {
   std::ostringstream out;
   out << IllegalEntry{Part::kAction, 12, {Rule::kRingNeverTheKing, artus::seat(3), {}, {}, {}}};
 
-  EXPECT_EQ(out.str(), "action 12 breaks artus.ring.not-the-king: The King never receives a ring. (seat 3)");
+  EXPECT_EQ(out.str(), "action 12 breaks artus.ring.not-the-king (seat 3)");
 }
 
 }  // namespace

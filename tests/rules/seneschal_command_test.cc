@@ -90,7 +90,9 @@ TEST_F(Seneschal, StopsAtAnIllegalEntryWithItsIndexAndRule) {
   const Outcome outcome = run("replay " + write("spoiled.json", game.dump()) + " --states " + path("states.json"));
 
   EXPECT_EQ(outcome.status, 1);
-  EXPECT_THAT(outcome.err, HasSubstr("action 7 breaks artus.turn.clockwise: "));
+  EXPECT_THAT(
+      outcome.err,
+      HasSubstr("action 7 breaks artus.turn.clockwise (found 0, least 3, most 3): Turns go clockwise from the start"));
   EXPECT_THAT(outcome.out, IsEmpty());
   EXPECT_FALSE(std::filesystem::exists(path("states.json")));
 }

@@ -248,7 +248,7 @@ TEST_F(BadInput, TheDaemonNamesTheFaultAndBeginsNoLog) {
           file("no-pictures") + ": no card faces here; expected files named CARD_COLOUR");
   refused("--cards", file("odd-cards"), "odd-cards/king_red.jpg: not a picture that can be read; expected a JPEG");
   refused("--players", "red,green", "--players red,green: expected 2 to 4 of red, blue, black and beige");
-  refused("--players", "red", "--players red: Two, three or four people play.");
+  refused("--players", "red", "--players red: The edition says how many people can play.");
   refused("--players", "red,red", "--players red,red: Every player has a colour that nobody else has.");
   refused("--variant", "expert", "--variant expert: expected beginner or advanced");
   refused("--answers", file("text.jpg"), "text.jpg: line 1, column 1: expected JSON");

@@ -16,7 +16,6 @@
 #include "daemon/words/artus/artus_words.h"
 #include "daemon/words/grammar.h"
 #include "daemon/words/lines.h"
-#include "rules/artus/rule_catalogue.h"
 
 namespace seneschal::cli {
 namespace {
@@ -84,8 +83,7 @@ void print_arithmetic(const words::Texts& texts, const nlohmann::json& line) {
   }
   for (const auto& why : line.value("why", nlohmann::json::array())) {
     const std::string id = why["rule"];
-    std::cout << "  " << game.why_text(texts, why) << "\n    " << id << ": "
-              << artus::sentence_of(artus::rule_from_id(id).value()) << '\n';
+    std::cout << "  " << game.why_text(texts, why) << "\n    " << id << ": " << texts.say("law." + id) << '\n';
   }
 }
 

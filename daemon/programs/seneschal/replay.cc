@@ -6,6 +6,7 @@
 #include "daemon/game_files/record_files.h"
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/edition_option.h"
+#include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
 #include "hardware/files/write_file.h"
 
@@ -24,6 +25,7 @@ Usage replay_usage() {
   usage.options.add_options()("states", po::value<std::string>()->value_name("OUT.json"),
                               "write the states after the placements and after each action to this file");
   add_edition_option(usage.options);
+  add_language_option(usage.options);
   usage.unnamed.add_options()("record", po::value<std::string>()->required());
   usage.positional.add("record", 1);
   return usage;
@@ -49,6 +51,11 @@ Exit run_replay(Arguments arguments) {
     return *exit;
   }
   const auto& values = std::get<po::variables_map>(parsed);
+  const auto texts = texts_of(values);
+  if (!texts) {
+    complain(texts.error());
+    return Exit::kMisuse;
+  }
   const std::string path = values["record"].as<std::string>();
   const auto file = game_files::read_record(path);
   if (!file) {
@@ -65,7 +72,8 @@ Exit run_replay(Arguments arguments) {
   const auto replay = records::replay(edition->edition, file->record);
   if (!replay) {
     std::ostringstream message;
-    message << path << ": " << replay.error();
+    message << path << ": " << replay.error() << ": "
+            << texts->say("law." + std::string(id_of(replay.error().refusal.rule)));
     complain(message.str());
     return Exit::kRefused;
   }

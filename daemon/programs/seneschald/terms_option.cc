@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "daemon/game_files/record_files.h"
+#include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/referee/record_answers.h"
 #include "rules/artus/setup.h"
@@ -48,7 +49,12 @@ tl::expected<std::optional<daemon::GameTerms>, std::string> terms_of(const po::v
   }
   const auto begun = new_game(edition, setup);
   if (!begun) {
-    return tl::unexpected("--players " + list.str() + ": " + describe(begun.error()));
+    const auto texts = texts_of(values);
+    if (!texts) {
+      return tl::unexpected(texts.error());
+    }
+    return tl::unexpected("--players " + list.str() + ": " +
+                          texts->say("law." + std::string(id_of(begun.error().rule))));
   }
   return terms;
 }
