@@ -36,6 +36,7 @@ void SystemJournal::say(Level level, const std::string& text, const Fields& fiel
     lines.push_back(field.name + "=" + field.value);
   }
   std::vector<iovec> sent;
+  sent.reserve(lines.size());
   for (std::string& line : lines) {
     sent.push_back({line.data(), line.size()});
   }
