@@ -17,6 +17,9 @@ include_guard(GLOBAL)
 set(SENESCHAL_MAY_USE_rules              "")
 set(SENESCHAL_MAY_USE_strict_json        "")
 set(SENESCHAL_MAY_USE_records            rules strict_json)
+set(SENESCHAL_MAY_USE_game               strict_json)
+set(SENESCHAL_MAY_USE_artus_tenant       game records rules strict_json)
+set(SENESCHAL_MAY_USE_games              artus_tenant game)
 set(SENESCHAL_MAY_USE_ports              "")
 set(SENESCHAL_MAY_USE_cameras            ports files)
 set(SENESCHAL_MAY_USE_panel              gpio ports)
@@ -78,6 +81,9 @@ set(SENESCHAL_MAY_USE_servo_commands     capture disc events eyes files gpio pan
 set(SENESCHAL_FOLDER_rules              rules/artus)
 set(SENESCHAL_FOLDER_strict_json        rules/strict_json)
 set(SENESCHAL_FOLDER_records            rules/records)
+set(SENESCHAL_FOLDER_game               rules/game)
+set(SENESCHAL_FOLDER_artus_tenant       rules/artus/tenant)
+set(SENESCHAL_FOLDER_games              rules/games)
 set(SENESCHAL_FOLDER_ports              hardware/ports)
 set(SENESCHAL_FOLDER_cameras            hardware/cameras)
 set(SENESCHAL_FOLDER_sim_board          hardware/sim/board)
@@ -134,7 +140,7 @@ set(SENESCHAL_FOLDER_watch              daemon/watch)
 set(SENESCHAL_FOLDER_lobby              daemon/lobby)
 set(SENESCHAL_FOLDER_program_options    daemon/programs/options)
 set(SENESCHAL_FOLDER_servo_commands     daemon/programs/servo)
-set(SENESCHAL_MODULES rules strict_json records ports cameras sim_board sim_figures sim_drives sim turntable pwm gpio
+set(SENESCHAL_MODULES rules strict_json records game artus_tenant games ports cameras sim_board sim_figures sim_drives sim turntable pwm gpio
   panel servo voice vision_numerics vision_pictures vision_board vision_camera vision_light vision_cover vision_learned
   vision_zones vision_track vision_sites_looks vision_sites vision calibration crypto files game_files ledger weighing
   mistakes referee events eyes simulation disc text access web journal loop desk page words book process capture history

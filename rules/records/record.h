@@ -49,7 +49,8 @@ struct RecordFile {
 
 /// The record as JSON text, one placement or action a line; parse_record reads it back to the same value.
 [[nodiscard]] std::string to_json(const Record& record);
-/// One action as the record writes it, on one line.
+/// One placement, one action as the record writes it, on one line.
+[[nodiscard]] std::string to_json(const artus::Placement& placement);
 [[nodiscard]] std::string to_json(const artus::Action& action);
 
 }  // namespace seneschal::records

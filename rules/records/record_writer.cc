@@ -41,6 +41,10 @@ std::string list(const std::vector<std::string>& lines) {
 
 }  // namespace
 
+std::string to_json(const artus::Placement& placement) {
+  return dump({{"player", placement.player.to_int()}, {"seat", placement.seat.to_int()}});
+}
+
 std::string to_json(const artus::Action& action) {
   ordered_json json = {{"player", action.player.to_int()}, {"card", to_text(action.card)}};
   std::visit(DeedWriter{json}, action.deed);
@@ -54,7 +58,7 @@ std::string to_json(const Record& record) {
   }
   std::vector<std::string> placements;
   for (const artus::Placement& placement : record.placements) {
-    placements.push_back(dump({{"player", placement.player.to_int()}, {"seat", placement.seat.to_int()}}));
+    placements.push_back(to_json(placement));
   }
   std::vector<std::string> actions;
   for (const RecordedAction& recorded : record.actions) {

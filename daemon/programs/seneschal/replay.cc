@@ -1,14 +1,21 @@
-#include "rules/records/replay.h"
+#include "rules/game/replay.h"
 
+#include <algorithm>
+#include <filesystem>
 #include <iostream>
+#include <memory>
+#include <optional>
 #include <sstream>
+#include <utility>
 
-#include "daemon/game_files/record_files.h"
+#include "daemon/game_files/unreadable.h"
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/edition_option.h"
 #include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
+#include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
+#include "rules/games/games.h"
 
 namespace seneschal::cli {
 namespace {
@@ -17,7 +24,7 @@ namespace po = boost::program_options;
 
 Usage replay_usage() {
   Usage usage{"replay RECORD.json [--states OUT.json]",
-              "Plays a recorded game of Artus through the rules and prints the scores. Stops at the first entry that\n"
+              "Plays a recorded game through its rules and prints the scores. Stops at the first entry that\n"
               "breaks a rule, says which (counted from 0) and which rule, and exits with 1.",
               {},
               {},
@@ -31,16 +38,83 @@ Usage replay_usage() {
   return usage;
 }
 
-void print_scores(const artus::Edition& edition, const records::Record& record, const artus::State& state) {
-  const artus::Winners best = winners(state);
-  const bool is_over = has_ended(edition, state);
-  std::cout << record.placements.size() << " placements and " << record.actions.size() << " actions, "
-            << (is_over ? "game over" : "game not over") << '\n';
-  for (std::size_t i = 0; i < record.players.size(); ++i) {
-    const bool is_first = is_over && best.is_winner[i];
-    const char* mark = !is_first ? "" : best.count > 1 ? "  shares the win" : "  wins";
-    std::cout << record.players[i].name << " (" << record.players[i].colour << "): " << state.scores[i] << mark << '\n';
+struct RecordedGame {
+  const game::Game* game;
+  game::Record record;
+};
+
+/// "10 placements and 32 actions".
+std::string entries_text(const game::Record& record) {
+  std::string text;
+  for (auto entry = record.entries.begin(); entry != record.entries.end();) {
+    const auto next = std::find_if(entry, record.entries.end(),
+                                   [&entry](const game::Entry& other) { return other.list != entry->list; });
+    text += (text.empty() ? "" : " and ") + std::to_string(next - entry) + ' ' + entry->list + 's';
+    entry = next;
   }
+  return text.empty() ? "nothing played" : text;
+}
+
+void print_scores(const game::Rules& rules, const game::Record& record, const game::State& state) {
+  const std::vector<int> scores = rules.scores(state);
+  const std::vector<bool> leaders = rules.leaders(state);
+  const bool is_over = rules.has_ended(state);
+  const bool is_shared = std::count(leaders.begin(), leaders.end(), true) > 1;
+  std::cout << entries_text(record) << ", " << (is_over ? "game over" : "game not over") << '\n';
+  for (std::size_t i = 0; i < record.players.size(); ++i) {
+    const game::Player& player = record.players[i];
+    const char* mark = !is_over || !leaders[i] ? "" : is_shared ? "  shares the win" : "  wins";
+    std::cout << player.name << (player.slot.empty() ? "" : " (" + player.slot + ")") << ": " << scores[i] << mark
+              << '\n';
+  }
+}
+
+/// Says what is wrong with a file, or what in it nobody knows.
+template <typename Read>
+auto told(tl::expected<Read, strict_json::FormatError> read) {
+  if (!read) {
+    complain(read.error().message());
+  }
+  return read;
+}
+
+std::optional<RecordedGame> read_game(const std::string& path) {
+  const auto text = files::read_file(path).map_error(game_files::unreadable);
+  if (!told(text)) {
+    return std::nullopt;
+  }
+  const auto game = told(game::game_of_record(games::all(), *text, path));
+  if (!game) {
+    return std::nullopt;
+  }
+  auto record = told((*game)->read_record(*text, path));
+  if (!record) {
+    return std::nullopt;
+  }
+  for (const std::string& warning : record->warnings) {
+    complain(warning);
+  }
+  return RecordedGame{*game, *std::move(record)};
+}
+
+/// The rules by the edition that the record names. Nothing after a message.
+std::unique_ptr<const game::Rules> load_rules(const po::variables_map& values, const RecordedGame& recorded) {
+  const std::filesystem::path path = edition_path(values, recorded.record.edition);
+  const auto text = told(files::read_file(path).map_error(game_files::unreadable));
+  if (!text) {
+    return nullptr;
+  }
+  auto edition = told(recorded.game->read_edition(*text, path.string()));
+  if (!edition) {
+    return nullptr;
+  }
+  for (const std::string& warning : edition->warnings) {
+    complain(warning);
+  }
+  if (!is_wanted_edition(path, recorded.record.edition, edition->rules->edition())) {
+    return nullptr;
+  }
+  return std::move(edition->rules);
 }
 
 }  // namespace
@@ -57,34 +131,26 @@ Exit run_replay(Arguments arguments) {
     return Exit::kMisuse;
   }
   const std::string path = values["record"].as<std::string>();
-  const auto file = game_files::read_record(path);
-  if (!file) {
-    complain(file.error().message());
+  const auto recorded = read_game(path);
+  const auto rules = recorded ? load_rules(values, *recorded) : nullptr;
+  if (rules == nullptr) {
     return Exit::kMisuse;
   }
-  for (const std::string& warning : file->warnings) {
-    complain(warning);
-  }
-  const auto edition = load_edition(values, file->record.edition);
-  if (!edition) {
-    return Exit::kMisuse;
-  }
-  const auto replay = records::replay(edition->edition, file->record);
+  const auto replay = game::replay(*rules, recorded->record);
   if (!replay) {
     std::ostringstream message;
-    message << path << ": " << replay.error() << ": "
-            << texts->say("law." + std::string(id_of(replay.error().refusal.rule)));
+    message << path << ": " << replay.error() << ": " << texts->say("law." + replay.error().refused.rule);
     complain(message.str());
     return Exit::kRefused;
   }
   if (values.count("states") != 0) {
-    const auto written = files::write_file_atomically(values["states"].as<std::string>(), states_json(*replay));
+    const auto written = files::write_file_atomically(values["states"].as<std::string>(), rules->states_json(*replay));
     if (!written) {
       complain(written.error().message());
       return Exit::kMisuse;
     }
   }
-  print_scores(edition->edition, file->record, replay->steps.empty() ? replay->start : replay->steps.back().after);
+  print_scores(*rules, recorded->record, replay->end());
   return Exit::kDone;
 }
 

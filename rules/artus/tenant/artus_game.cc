@@ -1,0 +1,180 @@
+#include "rules/artus/tenant/artus_game.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "rules/artus/explain.h"
+#include "rules/artus/game_id.h"
+#include "rules/artus/legal_actions.h"
+#include "rules/artus/state_text.h"
+#include "rules/records/edition_file.h"
+#include "rules/records/record.h"
+#include "rules/records/replay.h"
+
+namespace seneschal::artus {
+namespace {
+
+using ArtusStep = std::variant<Placement, records::RecordedAction>;
+
+const State& state_in(const game::State& state) {
+  return *std::any_cast<State>(&state.value);
+}
+
+game::RuleCase rule_case(const Refusal& refusal) {
+  game::RuleCase refused{std::string(id_of(refusal.rule)), {}};
+  const auto add = [&refused](const char* name, std::optional<int> value) {
+    if (value) {
+      refused.facts.push_back({name, *value});
+    }
+  };
+  add("seat", refusal.seat ? std::optional(refusal.seat->to_int()) : std::nullopt);
+  add("found", refusal.found);
+  add("least", refusal.least);
+  add("most", refusal.most);
+  return refused;
+}
+
+class ArtusRules final : public game::Rules {
+ public:
+  explicit ArtusRules(Edition edition) : edition_(std::move(edition)) {}
+
+  [[nodiscard]] std::string_view edition() const override { return edition_.id; }
+
+  [[nodiscard]] tl::expected<game::State, game::RuleCase> begin(const game::Record& record) const override {
+    const auto& setup = *std::any_cast<Setup>(&record.setup);
+    // A setup holds no more colours than there are; the record may name more players.
+    if (record.players.size() != setup.colours.size()) {
+      const int players = static_cast<int>(record.players.size());
+      return tl::unexpected(rule_case({Rule::kSetupPlayers, {}, players, 2, PlayerIndex::kMost}));
+    }
+    return new_game(edition_, setup).map([](const State& state) { return game::State{state}; }).map_error(rule_case);
+  }
+
+  [[nodiscard]] std::vector<game::Step> legal_steps(const game::State& any_state) const override {
+    const State& state = state_in(any_state);
+    std::vector<game::Step> steps;
+    for (const Seat seat : legal_placements(edition_, state)) {
+      steps.push_back({ArtusStep(Placement{state.to_move, seat})});
+    }
+    for (const CardId card : playable_cards(edition_, state)) {
+      for (const Action& action : legal_actions(edition_, state, card)) {
+        steps.push_back({ArtusStep(records::RecordedAction{action, false})});
+      }
+    }
+    return steps;
+  }
+
+  [[nodiscard]] tl::expected<game::Outcome, game::RuleCase> apply(const game::State& any_state,
+                                                                  const game::Step& any_step) const override {
+    const State& state = state_in(any_state);
+    const auto& step = *std::any_cast<ArtusStep>(&any_step.value);
+    if (const auto* placement = std::get_if<Placement>(&step)) {
+      return place(edition_, state, *placement)
+          .map([](const State& after) {
+            return game::Outcome{{after}, {}};
+          })
+          .map_error(rule_case);
+    }
+    const auto& recorded = std::get<records::RecordedAction>(step);
+    const auto played = artus::apply(edition_, state, recorded.action);
+    if (played && recorded.names_a_seat_twice) {
+      return tl::unexpected(rule_case({Rule::kScoringDifferentKnights, {}, {}, {}, {}}));
+    }
+    return played.map([](const Step& done) { return game::Outcome{{done.after}, done}; }).map_error(rule_case);
+  }
+
+  [[nodiscard]] bool has_ended(const game::State& state) const override {
+    return artus::has_ended(edition_, state_in(state));
+  }
+  [[nodiscard]] std::vector<int> scores(const game::State& state) const override {
+    const State& scored = state_in(state);
+    return std::vector<int>(scored.scores.begin(), scored.scores.begin() + scored.player_count);
+  }
+  [[nodiscard]] std::vector<bool> leaders(const game::State& state) const override {
+    const Winners best = winners(state_in(state));
+    return std::vector<bool>(best.is_winner.begin(), best.is_winner.begin() + state_in(state).player_count);
+  }
+
+  [[nodiscard]] std::string to_text(const game::State& state) const override { return artus::to_text(state_in(state)); }
+  [[nodiscard]] tl::expected<game::State, game::TextError> state_from_text(std::string_view text) const override {
+    return artus::state_from_text(edition_, text)
+        .map([](const State& state) { return game::State{state}; })
+        .map_error([](const TextError& error) {
+          return game::TextError{error.at, error.expected};
+        });
+  }
+  [[nodiscard]] std::string step_text(const game::Step& any_step) const override {
+    const auto& step = *std::any_cast<ArtusStep>(&any_step.value);
+    const auto* placement = std::get_if<Placement>(&step);
+    return placement != nullptr ? records::to_json(*placement)
+                                : records::to_json(std::get<records::RecordedAction>(step).action);
+  }
+  [[nodiscard]] std::vector<game::RuleCase> explain(const game::Outcome& outcome) const override {
+    std::vector<game::RuleCase> cases;
+    if (const auto* step = std::any_cast<Step>(&outcome.effects)) {
+      for (const Explanation& explanation : artus::explain(*step)) {
+        game::RuleCase& each = cases.emplace_back(game::RuleCase{std::string(id_of(explanation.rule)), {}});
+        for (const Fact& fact : explanation.facts) {
+          each.facts.push_back({std::string(fact.name), fact.value});
+        }
+      }
+    }
+    return cases;
+  }
+  [[nodiscard]] std::string states_json(const game::Replay& replay) const override {
+    records::Replay published{state_in(replay.start), {}};
+    for (const game::Outcome& outcome : replay.outcomes) {
+      if (const auto* step = std::any_cast<Step>(&outcome.effects)) {
+        published.steps.push_back(*step);
+      } else {
+        published.start = state_in(outcome.after);
+      }
+    }
+    return records::states_json(published);
+  }
+
+ private:
+  Edition edition_;
+};
+
+game::Record record_of(records::RecordFile file) {
+  const records::Record& record = file.record;
+  game::Record result{record.edition, {}, {}, {}, std::move(file.warnings)};
+  Setup setup = records::setup_of(record).value_or(Setup{});
+  for (const records::RecordedPlayer& player : record.players) {
+    result.players.push_back({player.name, std::string(artus::to_text(player.colour))});
+  }
+  result.setup = setup;
+  for (std::size_t i = 0; i < record.placements.size(); ++i) {
+    result.entries.push_back({"placement", i, {{ArtusStep(record.placements[i])}}});
+  }
+  for (std::size_t i = 0; i < record.actions.size(); ++i) {
+    result.entries.push_back({"action", i, {{ArtusStep(record.actions[i])}}});
+  }
+  return result;
+}
+
+class ArtusGame final : public game::Game {
+ public:
+  [[nodiscard]] std::string_view id() const override { return kGameId; }
+  [[nodiscard]] std::string_view record_format() const override { return "artus-record/1"; }
+  [[nodiscard]] tl::expected<game::Edition, strict_json::FormatError> read_edition(
+      std::string_view text, const std::string& file) const override {
+    return records::parse_edition(text, file).map([](records::EditionFile read) {
+      return game::Edition{std::make_unique<ArtusRules>(std::move(read.edition)), std::move(read.warnings)};
+    });
+  }
+  [[nodiscard]] tl::expected<game::Record, strict_json::FormatError> read_record(
+      std::string_view text, const std::string& file) const override {
+    return records::parse_record(text, file).map(record_of);
+  }
+};
+
+}  // namespace
+
+const game::Game& artus_game() {
+  static const ArtusGame game;
+  return game;
+}
+
+}  // namespace seneschal::artus

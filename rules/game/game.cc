@@ -1,0 +1,38 @@
+#include "rules/game/game.h"
+
+#include <algorithm>
+
+#include "rules/strict_json/read_json.h"
+
+namespace seneschal::game {
+
+std::ostream& operator<<(std::ostream& out, const RuleCase& refused) {
+  out << refused.rule;
+  const char* before = " (";
+  for (const Fact& fact : refused.facts) {
+    out << before << fact.name << ' ';
+    std::visit([&out](const auto& value) { out << value; }, fact.value);
+    before = ", ";
+  }
+  return refused.facts.empty() ? out : out << ')';
+}
+
+tl::expected<const Game*, strict_json::FormatError> game_of_record(const Games& games, std::string_view text,
+                                                                   const std::string& file) {
+  return strict_json::read_json(text, file, [&games](const strict_json::JsonNode& root) {
+    const strict_json::JsonNode format = root.find("record").value_or(root).at("format");
+    const std::string found = format.text();
+    const auto known =
+        std::find_if(games.begin(), games.end(), [&found](const Game* game) { return game->record_format() == found; });
+    if (known == games.end()) {
+      std::string formats;
+      for (const Game* game : games) {
+        formats += (formats.empty() ? "\"" : ", \"") + std::string(game->record_format()) + '"';
+      }
+      format.refuse((games.size() == 1 ? "" : "one of ") + formats);
+    }
+    return *known;
+  });
+}
+
+}  // namespace seneschal::game

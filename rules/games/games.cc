@@ -1,0 +1,14 @@
+#include "rules/games/games.h"
+
+#include "rules/artus/tenant/artus_game.h"
+
+namespace seneschal::games {
+
+const game::Games& all() {
+  static const game::Games games{
+      &artus::artus_game(),
+  };
+  return games;
+}
+
+}  // namespace seneschal::games

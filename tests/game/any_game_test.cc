@@ -1,0 +1,240 @@
+// What holds for every game behind the interface: those that ship, and the smallest one that there can be.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <random>
+#include <set>
+#include <sstream>
+
+#include <nlohmann/json.hpp>
+
+#include "game/toy/toy_game.h"
+#include "hardware/files/read_file.h"
+#include "rules/game/replay.h"
+#include "rules/games/games.h"
+
+namespace seneschal::game {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+
+/// What the tests need to know of a game beside the interface.
+struct Sample {
+  std::string edition;     // an edition file's text
+  std::string record;      // a whole game's record, as text
+  json states;             // what it leads to
+  std::uint64_t checksum;  // of the states of the game of seed 1, held for ever
+};
+
+Sample artus_sample() {
+  const json file = json::parse(files::read_file(SENESCHAL_TEST_DATA "/games/artus-006.json").value());
+  return {files::read_file(SENESCHAL_SOURCE_DIR "/rules/editions/alea-2011.json").value(), file["record"].dump(),
+          file["states"], 0x2c41096863ce39dd};
+}
+
+Sample toy_sample() {
+  return {R"({"edition": "small", "spaces": 10, "most": 6})",
+          R"({"format": "toy-record/1", "edition": "small", "players": ["Ana", "Ben"], "moves": [
+              {"player": 0, "by": 3}, {"player": 1, "by": 6}, {"player": 0, "by": 5}, {"player": 1, "by": 4}]})",
+          json::parse("[[0, 0], [3, 0], [3, 6], [8, 6], [8, 10]]"), 0xed63da4d6feb76e6};
+}
+
+Games games_and_toy() {
+  Games games = games::all();
+  games.push_back(&test::toy_game());
+  return games;
+}
+
+Sample sample_of(const Game& game) {
+  static const std::map<std::string_view, Sample (*)()> samples{{"artus", artus_sample}, {"toy", toy_sample}};
+  return samples.at(game.id())();
+}
+
+class AnyGame : public testing::TestWithParam<const Game*> {
+ protected:
+  [[nodiscard]] const Rules& rules() const { return *edition_.rules; }
+
+  /// A whole game at random, each state and the step that was taken there shown to `visit`.
+  template <typename Visit>
+  State play(std::uint64_t seed, Visit visit) const {
+    std::mt19937_64 random(seed);
+    State state = rules().begin(record_).value();
+    while (!rules().has_ended(state)) {
+      const std::vector<Step> legal = rules().legal_steps(state);
+      if (legal.empty()) {
+        ADD_FAILURE() << "nobody can go on from " << rules().to_text(state);
+        break;
+      }
+      const Step& step = legal[random() % legal.size()];
+      visit(state, step);
+      state = rules().apply(state, step).value().after;
+    }
+    return state;
+  }
+
+  const Game& game_ = *GetParam();
+  Sample sample_ = sample_of(game_);
+  Edition edition_ = game_.read_edition(sample_.edition, "edition.json").value();
+  Record record_ = game_.read_record(sample_.record, "record.json").value();
+};
+
+TEST_P(AnyGame, ListsExactlyTheStepsThatItAccepts) {
+  std::map<std::string, Step> met;  // of the whole game, by their text
+  int refused = 0;
+  play(1, [&](const State& state, const Step&) {
+    std::set<std::string> listed;
+    for (const Step& step : rules().legal_steps(state)) {
+      EXPECT_TRUE(rules().apply(state, step)) << rules().step_text(step) << " at " << rules().to_text(state);
+      EXPECT_TRUE(listed.insert(rules().step_text(step)).second) << rules().step_text(step) << " is listed twice";
+      met.emplace(rules().step_text(step), step);
+    }
+    for (const auto& [text, step] : met) {
+      const bool is_accepted = rules().apply(state, step).has_value();
+      EXPECT_EQ(is_accepted, listed.count(text) == 1) << text << " at " << rules().to_text(state);
+      refused += is_accepted ? 0 : 1;
+    }
+  });
+
+  EXPECT_GT(refused, 0);
+}
+
+TEST_P(AnyGame, AcceptsNothingOnceItHasEnded) {
+  std::vector<Step> taken;
+
+  const State end = play(2, [&](const State&, const Step& step) { taken.push_back(step); });
+
+  EXPECT_TRUE(rules().legal_steps(end).empty());
+  for (const Step& step : taken) {
+    EXPECT_FALSE(rules().apply(end, step)) << rules().step_text(step);
+  }
+}
+
+TEST_P(AnyGame, ReadsItsStatesBackFromTheirText) {
+  play(3, [&](const State& state, const Step&) {
+    const std::string text = rules().to_text(state);
+    const auto read = rules().state_from_text(text);
+    ASSERT_TRUE(read) << text << ": " << read.error().expected;
+    EXPECT_EQ(rules().to_text(*read), text);
+    EXPECT_FALSE(rules().state_from_text(text + " "));
+    EXPECT_FALSE(rules().state_from_text(text.substr(1)));
+  });
+  EXPECT_FALSE(rules().state_from_text(""));
+}
+
+// A different number means that a recorded game may now give different states.
+TEST_P(AnyGame, PlaysTheSameGamesForEver) {
+  std::uint64_t checksum = 0xcbf29ce484222325;
+  const State end = play(1, [&](const State& state, const Step& step) {
+    for (const char c : rules().to_text(state) + rules().step_text(step)) {
+      checksum = (checksum ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+    }
+  });
+
+  EXPECT_EQ(checksum, sample_.checksum) << std::hex << checksum << ", which ends at " << rules().to_text(end);
+}
+
+TEST_P(AnyGame, SaysByWhichRulesAStepDidWhatItDid) {
+  int explained = 0;
+  play(4, [&](const State& state, const Step& step) {
+    for (const RuleCase& why : rules().explain(rules().apply(state, step).value())) {
+      EXPECT_THAT(why.rule, testing::StartsWith(std::string(game_.id()) + '.'));
+      ++explained;
+    }
+  });
+
+  EXPECT_GT(explained, 0);
+}
+
+TEST_P(AnyGame, ReplaysAPublishedRecordToItsStates) {
+  const auto played = replay(rules(), record_);
+
+  ASSERT_TRUE(played) << played.error();
+  EXPECT_TRUE(record_.warnings.empty() && edition_.warnings.empty());
+  EXPECT_EQ(record_.edition, rules().edition());
+  EXPECT_EQ(json::parse(rules().states_json(*played)), sample_.states);
+  EXPECT_TRUE(rules().has_ended(played->end()));
+  EXPECT_EQ(rules().scores(played->end()).size(), record_.players.size());
+  const auto leaders = rules().leaders(played->end());
+  EXPECT_EQ(leaders.size(), record_.players.size());
+  EXPECT_THAT(leaders, testing::Contains(true));
+}
+
+TEST_P(AnyGame, ReplaysARecordThatStopsAnywhere) {
+  const Replay whole = replay(rules(), record_).value();
+  Record part = record_;
+  while (!part.entries.empty()) {
+    part.entries.pop_back();
+    const auto played = replay(rules(), part);
+    ASSERT_TRUE(played) << played.error();
+    EXPECT_EQ(played->outcomes.size(), part.entries.size());
+    const State& end = part.entries.empty() ? whole.start : whole.outcomes[part.entries.size() - 1].after;
+    EXPECT_EQ(rules().to_text(played->end()), rules().to_text(end));
+  }
+}
+
+TEST_P(AnyGame, FindsASpoiledRecordAtTheEntryThatBreaksARule) {
+  const Replay whole = replay(rules(), record_).value();
+  int spoiled = 0;
+  for (std::size_t i = 0; i < record_.entries.size(); ++i) {
+    // Each entry replaced by every other one of the record that is not legal there.
+    const State& before = i == 0 ? whole.start : whole.outcomes[i - 1].after;
+    for (const Entry& other : record_.entries) {
+      if (!rules().apply(before, other.steps.front())) {
+        Record record = record_;
+        record.entries[i].steps = other.steps;
+        const auto played = replay(rules(), record);
+        ASSERT_FALSE(played) << rules().step_text(other.steps.front()) << " as entry " << i;
+        EXPECT_EQ(played.error().list, record_.entries[i].list);
+        EXPECT_EQ(played.error().index, record_.entries[i].index);
+        ++spoiled;
+      }
+    }
+  }
+  EXPECT_GT(spoiled, 0);
+}
+
+TEST_P(AnyGame, RefusesToBeginWithNobody) {
+  Record record = record_;
+  record.players.clear();
+
+  const auto played = replay(rules(), record);
+
+  ASSERT_FALSE(played);
+  EXPECT_EQ(played.error().list, "");
+  std::ostringstream said;
+  said << played.error();
+  EXPECT_THAT(said.str(), HasSubstr("the setup breaks " + std::string(game_.id()) + '.'));
+}
+
+TEST_P(AnyGame, RefusesRecordsAndEditionsThatAreCutOff) {
+  for (std::size_t length = 0; length < sample_.record.size(); length += 7) {
+    EXPECT_FALSE(game_.read_record(sample_.record.substr(0, length), "record.json")) << length;
+  }
+  for (std::size_t length = 0; length < sample_.edition.size() - 2; length += 7) {
+    EXPECT_FALSE(game_.read_edition(sample_.edition.substr(0, length), "edition.json")) << length;
+  }
+}
+
+TEST_P(AnyGame, IsKnownByTheFormatOfItsRecords) {
+  EXPECT_EQ(game_of_record(games_and_toy(), sample_.record, "record.json"), &game_);
+  EXPECT_EQ(game_of_record(games_and_toy(), R"({"record": )" + sample_.record + '}', "record.json"), &game_);
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, AnyGame, testing::ValuesIn(games_and_toy()),
+                         [](const auto& game) { return std::string(game.param->id()); });
+
+TEST(GameOfRecord, SaysWhichFormatsItKnows) {
+  const auto unknown = game_of_record(games_and_toy(), R"({"format": "chess-record/1"})", "record.json");
+
+  ASSERT_FALSE(unknown);
+  EXPECT_THAT(unknown.error().message(), HasSubstr("record.json: format: expected one of \"artus-record/1\", "));
+  EXPECT_THAT(unknown.error().message(), HasSubstr("\"toy-record/1\", found \"chess-record/1\""));
+}
+
+}  // namespace
+}  // namespace seneschal::game

@@ -1,0 +1,210 @@
+#include "game/toy/toy_game.h"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "rules/strict_json/read_json.h"
+
+namespace seneschal::test {
+namespace {
+
+using strict_json::FormatError;
+using strict_json::JsonNode;
+
+constexpr int kMostPlayers = 6;
+constexpr int kMostSpaces = 100;
+
+struct ToyState {
+  std::vector<int> spaces;  // by player; 0 at the start
+  int to_move = 0;
+};
+struct ToyMove {
+  int player = 0;
+  int by = 0;  // spaces
+};
+struct ToyValues {
+  std::string id;
+  int spaces = 0;  // after the start
+  int most = 0;    // spaces in one move
+};
+
+const ToyState& state_in(const game::State& state) {
+  return *std::any_cast<ToyState>(&state.value);
+}
+const ToyMove& move_in(const game::Step& step) {
+  return *std::any_cast<ToyMove>(&step.value);
+}
+
+class ToyRules final : public game::Rules {
+ public:
+  explicit ToyRules(ToyValues values) : values_(std::move(values)) {}
+
+  [[nodiscard]] std::string_view edition() const override { return values_.id; }
+  [[nodiscard]] tl::expected<game::State, game::RuleCase> begin(const game::Record& record) const override {
+    const int players = static_cast<int>(record.players.size());
+    if (players < 2 || players > kMostPlayers) {
+      return tl::unexpected(game::RuleCase{"toy.players", {{"found", players}}});
+    }
+    return game::State{ToyState{std::vector<int>(record.players.size(), 0), 0}};
+  }
+  [[nodiscard]] std::vector<game::Step> legal_steps(const game::State& state) const override {
+    std::vector<game::Step> steps;
+    for (int by = 1; by <= values_.most; ++by) {
+      const ToyMove move{state_in(state).to_move, by};
+      if (rule_broken(state_in(state), move).empty()) {
+        steps.push_back({move});
+      }
+    }
+    return steps;
+  }
+  [[nodiscard]] tl::expected<game::Outcome, game::RuleCase> apply(const game::State& state,
+                                                                  const game::Step& step) const override {
+    ToyState after = state_in(state);
+    const ToyMove& move = move_in(step);
+    if (const std::string rule = rule_broken(after, move); !rule.empty()) {
+      return tl::unexpected(game::RuleCase{rule, {{"player", move.player}, {"found", move.by}}});
+    }
+    after.spaces[static_cast<std::size_t>(move.player)] += move.by;
+    after.to_move = (after.to_move + 1) % static_cast<int>(after.spaces.size());
+    return game::Outcome{{std::move(after)}, move};
+  }
+  [[nodiscard]] bool has_ended(const game::State& state) const override {
+    const std::vector<int>& spaces = state_in(state).spaces;
+    return std::find(spaces.begin(), spaces.end(), values_.spaces) != spaces.end();
+  }
+  [[nodiscard]] std::vector<int> scores(const game::State& state) const override { return state_in(state).spaces; }
+  [[nodiscard]] std::vector<bool> leaders(const game::State& state) const override {
+    const std::vector<int>& spaces = state_in(state).spaces;
+    const int best = *std::max_element(spaces.begin(), spaces.end());
+    std::vector<bool> leading;
+    for (const int space : spaces) {
+      leading.push_back(space == best);
+    }
+    return leading;
+  }
+  [[nodiscard]] std::string to_text(const game::State& state) const override {
+    std::string text = "toy1 ";
+    for (const int space : state_in(state).spaces) {
+      text += std::to_string(space) + ',';
+    }
+    text.back() = ' ';
+    return text + "to_move=" + std::to_string(state_in(state).to_move);
+  }
+  [[nodiscard]] tl::expected<game::State, game::TextError> state_from_text(std::string_view text) const override {
+    // What is read must be what to_text writes; so where they differ is where the text goes wrong.
+    const ToyState read = as_far_as_it_goes(text);
+    const bool can_be =
+        read.spaces.size() >= 2 && read.spaces.size() <= kMostPlayers && read.to_move >= 0 &&
+        read.to_move < static_cast<int>(read.spaces.size()) &&
+        std::all_of(read.spaces.begin(), read.spaces.end(), [this](int at) { return at >= 0 && at <= values_.spaces; });
+    if (!can_be || to_text({read}) != text) {
+      return tl::unexpected(game::TextError{text.size(), "toy1, each player's space and to_move"});
+    }
+    return game::State{read};
+  }
+  [[nodiscard]] std::string step_text(const game::Step& step) const override {
+    return nlohmann::json{{"player", move_in(step).player}, {"by", move_in(step).by}}.dump();
+  }
+  [[nodiscard]] std::vector<game::RuleCase> explain(const game::Outcome& outcome) const override {
+    const auto& move = *std::any_cast<ToyMove>(&outcome.effects);
+    return {{"toy.move", {{"player", move.player}, {"points", move.by}}}};
+  }
+  [[nodiscard]] std::string states_json(const game::Replay& replay) const override {
+    nlohmann::json states = {state_in(replay.start).spaces};
+    for (const game::Outcome& outcome : replay.outcomes) {
+      states.push_back(state_in(outcome.after).spaces);
+    }
+    return states.dump();
+  }
+
+ private:
+  [[nodiscard]] std::string rule_broken(const ToyState& state, const ToyMove& move) const {
+    if (has_ended({state})) {
+      return "toy.over";
+    }
+    if (move.player != state.to_move) {
+      return "toy.turn";
+    }
+    const int to = state.spaces[static_cast<std::size_t>(move.player)] + move.by;
+    if (move.by < 1 || move.by > values_.most || to > values_.spaces) {
+      return "toy.distance";
+    }
+    const bool is_free = std::find(state.spaces.begin(), state.spaces.end(), to) == state.spaces.end();
+    return is_free ? "" : "toy.free-space";
+  }
+  [[nodiscard]] static ToyState as_far_as_it_goes(std::string_view text) {
+    ToyState state{{}, -1};
+    constexpr std::string_view kStart = "toy1 ";
+    constexpr std::string_view kToMove = "to_move=";
+    std::size_t at = kStart.size();
+    while (at < text.size()) {
+      int number = 0;
+      if (text.substr(at).starts_with(kToMove)) {
+        at += kToMove.size();
+        std::from_chars(text.data() + at, text.data() + text.size(), state.to_move);
+        break;
+      }
+      const auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), number);
+      if (error != std::errc()) {
+        break;
+      }
+      state.spaces.push_back(number);
+      at = static_cast<std::size_t>(end - text.data()) + 1;
+    }
+    return state;
+  }
+
+  ToyValues values_;
+};
+
+game::Record record_at(const JsonNode& root) {
+  game::Record record;
+  root.at("format").require("toy-record/1");
+  record.edition = root.at("edition").text();
+  for (const JsonNode& player : root.at("players").items(0, kMostPlayers)) {
+    record.players.push_back({player.text(), ""});
+  }
+  for (const JsonNode& move : root.at("moves").items(0, kMostSpaces * kMostPlayers)) {
+    const ToyMove read{move.at("player").integer(0, kMostPlayers), move.at("by").integer(0, kMostSpaces)};
+    record.entries.push_back({"move", record.entries.size(), {{read}}});
+  }
+  return record;
+}
+
+class ToyGame final : public game::Game {
+ public:
+  [[nodiscard]] std::string_view id() const override { return "toy"; }
+  [[nodiscard]] std::string_view record_format() const override { return "toy-record/1"; }
+  [[nodiscard]] tl::expected<game::Edition, FormatError> read_edition(std::string_view text,
+                                                                      const std::string& file) const override {
+    std::vector<std::string> warnings;
+    const auto values_at = [](const JsonNode& root) {
+      return ToyValues{root.at("edition").text(), root.at("spaces").integer(1, kMostSpaces),
+                       // So many that the others' stones never block the way.
+                       root.at("most").integer(kMostPlayers, kMostSpaces)};
+    };
+    return strict_json::read_json(text, file, values_at, &warnings).map([&](ToyValues values) {
+      return game::Edition{std::make_unique<ToyRules>(std::move(values)), std::move(warnings)};
+    });
+  }
+  [[nodiscard]] tl::expected<game::Record, FormatError> read_record(std::string_view text,
+                                                                    const std::string& file) const override {
+    std::vector<std::string> warnings;
+    return strict_json::read_json(text, file, record_at, &warnings).map([&](game::Record record) {
+      record.warnings = std::move(warnings);
+      return record;
+    });
+  }
+};
+
+}  // namespace
+
+const game::Game& toy_game() {
+  static const ToyGame game;
+  return game;
+}
+
+}  // namespace seneschal::test
