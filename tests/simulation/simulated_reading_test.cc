@@ -37,5 +37,16 @@ TEST(Reading, OfSimulatedTablesThatReadWorseDoesNotGetWorse) {
   expect_disc(figures, 90);
 }
 
+// The worst of twenty that it drew later: rings at 828601301, markers at 1062203029, cards at 2502369184.
+TEST(Reading, OfTheWorstOfTwentyNewTablesDoesNotGetWorse) {
+  constexpr Bar kReached[] = {{"seats", 0.9995},  {"whole boards", 0.98},  {"ring tray", 0.995},
+                              {"top card", 0.97}, {"track markers", 0.96}, {"rings", 0.96}};
+
+  const Figures figures = read_seeds({828601301, 1062203029, 2502369184}, {30, 0});
+
+  expect_bars(figures, kReached, 90);
+  expect_disc(figures, 90);
+}
+
 }  // namespace
 }  // namespace seneschal::tests
