@@ -65,7 +65,7 @@ struct Entry {
 struct Record {
   std::string edition;
   std::vector<Player> players;  // in the order of play, who begins first
-  std::any setup;               // what was agreed on before the first step, of the game's own type
+  std::any setup;               // all that the game itself needs to begin, of its own type
   std::vector<Entry> entries;
   std::vector<std::string> warnings;  // a sentence for each key that is not known
 };

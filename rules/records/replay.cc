@@ -10,12 +10,7 @@ tl::unexpected<IllegalEntry> illegal(Part part, std::size_t index, const artus::
 }
 
 tl::expected<artus::State, IllegalEntry> after_placements(const artus::Edition& edition, const Record& record) {
-  const auto setup = setup_of(record);
-  if (!setup) {
-    const int players = static_cast<int>(record.players.size());
-    return illegal(Part::kSetup, 0, {artus::Rule::kSetupPlayers, {}, players, 2, artus::PlayerIndex::kMost});
-  }
-  auto state = new_game(edition, *setup);
+  auto state = begin(edition, record);
   if (!state) {
     return illegal(Part::kSetup, 0, state.error());
   }
@@ -59,6 +54,24 @@ std::optional<artus::Setup> setup_of(const Record& record) {
   return setup;
 }
 
+tl::expected<artus::State, artus::Refusal> begin(const artus::Edition& edition, const Record& record) {
+  const auto setup = setup_of(record);
+  if (!setup) {
+    const int players = static_cast<int>(record.players.size());
+    return tl::unexpected(artus::Refusal{artus::Rule::kSetupPlayers, {}, players, 2, artus::PlayerIndex::kMost});
+  }
+  return new_game(edition, *setup);
+}
+
+tl::expected<artus::Step, artus::Refusal> apply(const artus::Edition& edition, const artus::State& state,
+                                                const RecordedAction& recorded) {
+  auto step = artus::apply(edition, state, recorded.action);
+  if (step && recorded.names_a_seat_twice) {
+    return tl::unexpected(artus::Refusal{artus::Rule::kScoringDifferentKnights, {}, {}, {}, {}});
+  }
+  return step;
+}
+
 tl::expected<Replay, IllegalEntry> replay(const artus::Edition& edition, const Record& record) {
   const auto start = after_placements(edition, record);
   if (!start) {
@@ -66,14 +79,10 @@ tl::expected<Replay, IllegalEntry> replay(const artus::Edition& edition, const R
   }
   Replay result{*start, {}};
   for (std::size_t i = 0; i < record.actions.size(); ++i) {
-    const RecordedAction& recorded = record.actions[i];
     const artus::State& before = i == 0 ? result.start : result.steps.back().after;
-    auto step = apply(edition, before, recorded.action);
+    auto step = apply(edition, before, record.actions[i]);
     if (!step) {
       return illegal(Part::kAction, i, step.error());
-    }
-    if (recorded.names_a_seat_twice) {
-      return illegal(Part::kAction, i, {artus::Rule::kScoringDifferentKnights, {}, {}, {}, {}});
     }
     result.steps.push_back(*step);
   }

@@ -36,6 +36,13 @@ std::ostream& operator<<(std::ostream& out, const IllegalEntry& entry);
 /// Plays a record by an edition's rules. A record may stop before the end of the game, or before the last placement.
 [[nodiscard]] tl::expected<Replay, IllegalEntry> replay(const artus::Edition& edition, const Record& record);
 
+/// The state before a record's first placement, or the rule that its setup breaks.
+[[nodiscard]] tl::expected<artus::State, artus::Refusal> begin(const artus::Edition& edition, const Record& record);
+
+/// One action of a record carried out, or the rule that it breaks.
+[[nodiscard]] tl::expected<artus::Step, artus::Refusal> apply(const artus::Edition& edition, const artus::State& state,
+                                                              const RecordedAction& recorded);
+
 /// What a record says about the setup; nothing where it has more players than colours exist.
 [[nodiscard]] std::optional<artus::Setup> setup_of(const Record& record);
 

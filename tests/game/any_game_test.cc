@@ -199,10 +199,10 @@ TEST_P(AnyGame, FindsASpoiledRecordAtTheEntryThatBreaksARule) {
 }
 
 TEST_P(AnyGame, RefusesToBeginWithNobody) {
-  Record record = record_;
-  record.players.clear();
+  json nobody = json::parse(sample_.record);
+  nobody["players"] = json::array();
 
-  const auto played = replay(rules(), record);
+  const auto played = replay(rules(), game_.read_record(nobody.dump(), "record.json").value());
 
   ASSERT_FALSE(played);
   EXPECT_EQ(played.error().list, "");

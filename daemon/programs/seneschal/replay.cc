@@ -30,7 +30,7 @@ Usage replay_usage() {
               {},
               {}};
   usage.options.add_options()("states", po::value<std::string>()->value_name("OUT.json"),
-                              "write the states after the placements and after each action to this file");
+                              "write the states that the game goes through to this file");
   add_edition_option(usage.options);
   add_language_option(usage.options);
   usage.unnamed.add_options()("record", po::value<std::string>()->required());
@@ -69,7 +69,7 @@ void print_scores(const game::Rules& rules, const game::Record& record, const ga
   }
 }
 
-/// Says what is wrong with a file, or what in it nobody knows.
+/// What was read of a file; says what is wrong with it where nothing was.
 template <typename Read>
 auto told(tl::expected<Read, strict_json::FormatError> read) {
   if (!read) {
@@ -79,8 +79,8 @@ auto told(tl::expected<Read, strict_json::FormatError> read) {
 }
 
 std::optional<RecordedGame> read_game(const std::string& path) {
-  const auto text = files::read_file(path).map_error(game_files::unreadable);
-  if (!told(text)) {
+  const auto text = told(files::read_file(path).map_error(game_files::unreadable));
+  if (!text) {
     return std::nullopt;
   }
   const auto game = told(game::game_of_record(games::all(), *text, path));

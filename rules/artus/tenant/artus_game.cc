@@ -41,13 +41,9 @@ class ArtusRules final : public game::Rules {
   [[nodiscard]] std::string_view edition() const override { return edition_.id; }
 
   [[nodiscard]] tl::expected<game::State, game::RuleCase> begin(const game::Record& record) const override {
-    const auto& setup = *std::any_cast<Setup>(&record.setup);
-    // A setup holds no more colours than there are; the record may name more players.
-    if (record.players.size() != setup.colours.size()) {
-      const int players = static_cast<int>(record.players.size());
-      return tl::unexpected(rule_case({Rule::kSetupPlayers, {}, players, 2, PlayerIndex::kMost}));
-    }
-    return new_game(edition_, setup).map([](const State& state) { return game::State{state}; }).map_error(rule_case);
+    return records::begin(edition_, *std::any_cast<records::Record>(&record.setup))
+        .map([](const State& state) { return game::State{state}; })
+        .map_error(rule_case);
   }
 
   [[nodiscard]] std::vector<game::Step> legal_steps(const game::State& any_state) const override {
@@ -75,12 +71,11 @@ class ArtusRules final : public game::Rules {
           })
           .map_error(rule_case);
     }
-    const auto& recorded = std::get<records::RecordedAction>(step);
-    const auto played = artus::apply(edition_, state, recorded.action);
-    if (played && recorded.names_a_seat_twice) {
-      return tl::unexpected(rule_case({Rule::kScoringDifferentKnights, {}, {}, {}, {}}));
-    }
-    return played.map([](const Step& done) { return game::Outcome{{done.after}, done}; }).map_error(rule_case);
+    return records::apply(edition_, state, std::get<records::RecordedAction>(step))
+        .map([](const Step& done) {
+          return game::Outcome{{done.after}, done};
+        })
+        .map_error(rule_case);
   }
 
   [[nodiscard]] bool has_ended(const game::State& state) const override {
@@ -140,11 +135,10 @@ class ArtusRules final : public game::Rules {
 game::Record record_of(records::RecordFile file) {
   const records::Record& record = file.record;
   game::Record result{record.edition, {}, {}, {}, std::move(file.warnings)};
-  Setup setup = records::setup_of(record).value_or(Setup{});
   for (const records::RecordedPlayer& player : record.players) {
     result.players.push_back({player.name, std::string(artus::to_text(player.colour))});
   }
-  result.setup = setup;
+  result.setup = record;
   for (std::size_t i = 0; i < record.placements.size(); ++i) {
     result.entries.push_back({"placement", i, {{ArtusStep(record.placements[i])}}});
   }
