@@ -6,6 +6,12 @@
 #include <utility>
 
 namespace seneschal::simulation {
+namespace {
+
+constexpr double kArmAboveMm = 40;  // the fingertips over the disc
+constexpr double kArmFromDeg = -90;
+
+}  // namespace
 
 sim::TableClock PlayedGame::clock_of(Pace pace, const std::shared_ptr<Hand>& now) {
   if (pace == Pace::kLive) {
@@ -50,7 +56,12 @@ tl::expected<ports::Frame, ports::CameraError> PlayedGame::next_frame(std::chron
   if (played >= script_.length()) {
     return tl::unexpected(ports::CameraError{ports::NoFrame::kEnded, info_.name + ": the game is over"});
   }
-  const sim::Scene scene = script_.at(played);
+  sim::Scene scene = script_.at(played);
+  if (arm_is_there_()) {
+    sim::ArmPose& arm = scene.arms.emplace_back();
+    arm.tips.z = kArmAboveMm;
+    arm.from_deg = kArmFromDeg;
+  }
   table_.show(scene);
   // People set the table up, disc and all, whoever turns it then.
   if (turning_ == Turning::kByHand || !is_set_up_) {

@@ -3,8 +3,10 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "daemon/simulation/game_script.h"
@@ -39,6 +41,9 @@ class PlayedGame final : public ports::Camera {
   [[nodiscard]] Turning turning() const { return turning_; }
   /// To the servo under the disc, from any thread; nothing ends the pulses.
   void send_pulses(std::optional<std::chrono::microseconds> width) { table_.send_pulses(width); }
+  /// While `is_there` says so, somebody's arm lies over the table's middle, whatever is played. Asked by whoever takes
+  /// pictures, once for each.
+  void lay_arm_while(std::function<bool()> is_there) { arm_is_there_ = std::move(is_there); }
   /// What the lamp beside the board shows the people, from any thread: while the game is stopped, they finish what they
   /// are at and leave the table as it is.
   void heed(ports::Sign sign);
@@ -67,6 +72,7 @@ class PlayedGame final : public ports::Camera {
   [[nodiscard]] static sim::TableClock clock_of(Pace pace, const std::shared_ptr<Hand>& now);
 
   GameScript script_;
+  std::function<bool()> arm_is_there_ = [] { return false; };
   Pace pace_;
   Turning turning_;
   std::shared_ptr<Hand> now_;  // of the game where it runs fast

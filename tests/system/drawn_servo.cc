@@ -24,9 +24,14 @@ void put_servo(const DrawnTable& table, std::uint64_t drive) {
   ASSERT_TRUE(files::write_file_atomically(table.file(), text.value()));
 }
 
+std::filesystem::path arm_file(const DrawnTable& table) {
+  return table.in("arm");
+}
+
 Call turned_call(const DrawnTable& table, std::uint64_t drive, int actions) {
   const std::string record = game_file("artus-004");
-  const std::string live = ",pace=live,actions=" + std::to_string(actions) + ",servo=" + std::to_string(drive);
+  const std::string live = ",pace=live,actions=" + std::to_string(actions) + ",servo=" + std::to_string(drive) +
+                           ",arm=" + arm_file(table).string();
   return {{"--camera", table.camera(record, live)},
           {"--table", table.file()},
           {"--cards", table.cards()},

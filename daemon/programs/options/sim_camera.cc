@@ -111,10 +111,17 @@ tl::expected<std::unique_ptr<ports::Camera>, std::string> open_sim(const cameras
   const simulation::ScriptTiming timing = timing_of(setting);
   choose(setting.text("play").value_or("game"), *shots);
   const auto pace = setting.text("pace") == "fast" ? simulation::Pace::kFast : simulation::Pace::kLive;
-  return std::make_unique<simulation::PlayedGame>(simulation::GameScript(*table, *shots, seed, timing), *table,
-                                                  sim::random_look(seed, *table), std::move(cards), pace,
-                                                  servo ? simulation::Turning::kByServo : simulation::Turning::kByHand,
-                                                  servo ? sim::random_drive(seed_in(*servo)) : sim::DrawnDrive{});
+  auto game = std::make_unique<simulation::PlayedGame>(
+      simulation::GameScript(*table, *shots, seed, timing), *table, sim::random_look(seed, *table), std::move(cards),
+      pace, servo ? simulation::Turning::kByServo : simulation::Turning::kByHand,
+      servo ? sim::random_drive(seed_in(*servo)) : sim::DrawnDrive{});
+  if (const auto arm = setting.text("arm")) {
+    game->lay_arm_while([file = std::filesystem::path(*arm)] {
+      std::error_code none;
+      return std::filesystem::exists(file, none);
+    });
+  }
+  return game;
 }
 
 }  // namespace seneschal::cli
