@@ -62,7 +62,7 @@ void EntryOf<CameraFound>::write(const CameraFound& event, json& out) {
   out["camera"] = event.camera;
 }
 CameraFound EntryOf<CameraFound>::read(const json& in) {
-  return {std::chrono::seconds(in.at("away_s").get<std::chrono::seconds::rep>()), text_in(in, "camera")};
+  return {std::chrono::seconds(whole_from(in.at("away_s"))), text_in(in, "camera")};
 }
 
 void EntryOf<CameraMoved>::write(const CameraMoved& event, json& out) {

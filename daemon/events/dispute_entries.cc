@@ -48,11 +48,11 @@ void EntryOf<referee::DisputeOpened>::write(const referee::DisputeOpened& said, 
   }
 }
 referee::DisputeOpened EntryOf<referee::DisputeOpened>::read(const json& in) {
-  referee::DisputeOpened said{in.at("action").get<int>(), in.at("needed").get<int>(), speaker_from(in)};
+  referee::DisputeOpened said{whole_from(in.at("action")), whole_from(in.at("needed")), speaker_from(in)};
   if (in.contains("slots")) {
     said.slots.emplace();
     for (const json& slot : in.at("slots")) {
-      said.slots->push_back({colour_from(slot.at("colour")), slot.at("phone").get<int>()});
+      said.slots->push_back({colour_from(slot.at("colour")), whole_from(slot.at("phone"))});
     }
   }
   return said;
@@ -85,7 +85,7 @@ void EntryOf<referee::DisputeSettled>::write(const referee::DisputeSettled& said
   }
 }
 referee::DisputeSettled EntryOf<referee::DisputeSettled>::read(const json& in) {
-  return {in.at("action").get<int>(), settlement_from(in), maybe_speaker(in)};
+  return {whole_from(in.at("action")), settlement_from(in), maybe_speaker(in)};
 }
 
 }  // namespace seneschal::events

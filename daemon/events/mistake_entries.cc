@@ -31,7 +31,7 @@ void EntryOf<referee::Mistake>::write(const referee::Mistake& said, json& out) {
 }
 referee::Mistake EntryOf<referee::Mistake>::read(const json& in) {
   referee::Mistake said;
-  said.index = in.at("action").get<int>();
+  said.index = whole_from(in.at("action"));
   said.what = word(referee::mistake_kind_from_text(in.at("what").get<std::string>()), "a kind of mistake");
   said.figure = maybe_word(in, "figure", artus::figure_from_text, "a figure");
   said.stands_on = maybe_seat(in, "stands_on");
@@ -54,7 +54,7 @@ void EntryOf<referee::MistakeCleared>::write(const referee::MistakeCleared& said
   out["action"] = said.index;
 }
 referee::MistakeCleared EntryOf<referee::MistakeCleared>::read(const json& in) {
-  return {in.at("action").get<int>()};
+  return {whole_from(in.at("action"))};
 }
 
 void EntryOf<referee::StandsRight>::write(const referee::StandsRight& said, json& out) {
@@ -64,7 +64,7 @@ void EntryOf<referee::StandsRight>::write(const referee::StandsRight& said, json
   }
 }
 referee::StandsRight EntryOf<referee::StandsRight>::read(const json& in) {
-  return {in.at("action").get<int>(), maybe_speaker(in)};
+  return {whole_from(in.at("action")), maybe_speaker(in)};
 }
 
 void EntryOf<referee::Lost>::write(const referee::Lost& said, json& out) {

@@ -1,6 +1,8 @@
 #include "daemon/events/payload_values.h"
 
+#include <cstdint>
 #include <stdexcept>
+#include <utility>
 
 #include "rules/records/action_node.h"
 #include "rules/records/record.h"
@@ -14,8 +16,26 @@ void expected(const std::string& what) {
   throw std::runtime_error("expected " + what);
 }
 
+int whole_from(const json& value) {
+  const auto whole = value.is_number_integer() ? value.get<std::int64_t>() : 0;  // beyond it the library wraps round
+  const bool is_int =
+      value.is_number_integer() && std::in_range<int>(whole) && !(value.is_number_unsigned() && whole < 0);
+  if (!is_int) {
+    expected("a whole number of 32 bits");
+  }
+  return static_cast<int>(whole);
+}
+
+std::vector<int> wholes_from(const json& list) {
+  std::vector<int> wholes;
+  for (const json& each : list) {
+    wholes.push_back(whole_from(each));
+  }
+  return wholes;
+}
+
 artus::Seat seat_from(const json& value) {
-  return word(artus::Seat::from_int(value.get<int>()), "a seat from 0 to 27");
+  return word(artus::Seat::from_int(whole_from(value)), "a seat from 0 to 27");
 }
 
 std::optional<artus::Seat> maybe_seat(const json& in, const char* key) {
@@ -34,11 +54,11 @@ std::optional<artus::Marker> maybe_marker(const json& in, const char* key) {
   if (!in.contains(key)) {
     return std::nullopt;
   }
-  return artus::Marker{in.at(key).at("space").get<int>(), in.at(key).at("lying").get<bool>()};
+  return artus::Marker{whole_from(in.at(key).at("space")), in.at(key).at("lying").get<bool>()};
 }
 
 artus::PlayerIndex player_from(const json& value) {
-  return word(artus::PlayerIndex::from_int(value.get<int>()), "a player from 0 to 3");
+  return word(artus::PlayerIndex::from_int(whole_from(value)), "a player from 0 to 3");
 }
 
 artus::Action action_from(const json& value) {
@@ -58,7 +78,7 @@ std::vector<artus::Action> actions_from(const json& in, const char* key) {
 }
 
 referee::Speaker speaker_from(const json& in) {
-  return {in.at("phone").get<int>(), in.at("by").get<std::string>()};
+  return {whole_from(in.at("phone")), in.at("by").get<std::string>()};
 }
 
 std::optional<referee::Speaker> maybe_speaker(const json& in) {

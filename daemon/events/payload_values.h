@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -26,9 +27,20 @@ template <typename T>
   return *value;
 }
 
+/// A number that is whole and an int, which the library does not ask of what it makes one of.
+[[nodiscard]] int whole_from(const nlohmann::json& value);
+[[nodiscard]] std::vector<int> wholes_from(const nlohmann::json& list);
+
 template <typename T>
 [[nodiscard]] std::optional<T> maybe(const nlohmann::json& in, const char* key) {
-  return in.contains(key) ? std::optional(in.at(key).get<T>()) : std::nullopt;
+  if (!in.contains(key)) {
+    return std::nullopt;
+  }
+  if constexpr (std::is_same_v<T, int>) {
+    return whole_from(in.at(key));
+  } else {
+    return in.at(key).get<T>();
+  }
 }
 /// The value under `key` that `from_text` understands, if there is one.
 template <typename FromText>

@@ -58,7 +58,7 @@ void EntryOf<referee::Question>::write(const referee::Question& said, json& out)
 }
 referee::Question EntryOf<referee::Question>::read(const json& in) {
   referee::Question said;
-  said.index = in.at("action").get<int>();
+  said.index = whole_from(in.at("action"));
   said.is_about_mistake = in.at("about").get<std::string>() == "mistake";
   said.asks = in.value("asks", "");
   said.what = maybe_word(in, "what", referee::asks_from_text, "what is asked");
@@ -85,7 +85,8 @@ void EntryOf<referee::AnswerChanged>::write(const referee::AnswerChanged& said, 
   out["by"] = said.by;
 }
 referee::AnswerChanged EntryOf<referee::AnswerChanged>::read(const json& in) {
-  return {in.at("action").get<int>(), in.at("from").get<int>(), in.at("to").get<int>(), in.at("by").get<std::string>()};
+  return {whole_from(in.at("action")), whole_from(in.at("from")), whole_from(in.at("to")),
+          in.at("by").get<std::string>()};
 }
 
 }  // namespace seneschal::events

@@ -53,10 +53,10 @@ void EntryOf<referee::Ruling>::write(const referee::Ruling& said, json& out) {
 }
 referee::Ruling EntryOf<referee::Ruling>::read(const json& in) {
   referee::Ruling said;
-  said.index = in.at("action").get<int>();
+  said.index = whole_from(in.at("action"));
   said.action = action_from(in.at("played"));
-  said.delta = in.at("delta").get<int>();
-  said.scores = in.at("scores").get<std::vector<int>>();
+  said.delta = whole_from(in.at("delta"));
+  said.scores = wholes_from(in.at("scores"));
   said.fit = in.at("fit").get<double>();
   said.margin = in.at("margin").get<double>();
   for (const json& other : in.at("alternatives")) {
@@ -80,7 +80,7 @@ void EntryOf<referee::Reopened>::write(const referee::Reopened& said, json& out)
   out["played"] = action_json(said.played);
 }
 referee::Reopened EntryOf<referee::Reopened>::read(const json& in) {
-  return {in.at("action").get<int>(), action_from(in.at("played"))};
+  return {whole_from(in.at("action")), action_from(in.at("played"))};
 }
 
 void EntryOf<referee::Turn>::write(const referee::Turn& said, json& out) {
@@ -97,7 +97,7 @@ void EntryOf<referee::GameEnded>::write(const referee::GameEnded& said, json& ou
   out["winners"] = said.winners;
 }
 referee::GameEnded EntryOf<referee::GameEnded>::read(const json& in) {
-  return {in.at("scores").get<std::vector<int>>(), in.at("winners").get<std::vector<int>>()};
+  return {wholes_from(in.at("scores")), wholes_from(in.at("winners"))};
 }
 
 }  // namespace seneschal::events
