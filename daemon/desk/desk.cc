@@ -143,6 +143,9 @@ Reply Desk::change(const Call& call) {
     }
     changes_.count(name, at);
   }
+  if (phone != nullptr && removing_ == phone->number) {
+    return refuse(Reason::kNotJoined);
+  }
   tell_seated();  // some may have joined too long ago meanwhile
   if (change != kPaths.end()) {
     Reply reply;
@@ -184,17 +187,41 @@ void Desk::make_changes() {
 void Desk::keep(Change change, const Waiting& waiting) {
   is_writing_ = true;
   const auto made = std::make_shared<Change>(std::move(change));
+  if (!made->removed) {
+    write_down(made, waiting);
+    return;
+  }
+  // Written the other way round, a kill between the two would leave the vote of somebody who is not there any more.
+  removing_ = made->removed->number;
+  clear_(*made->removed, [this, is_there = std::weak_ptr(is_there_), made, waiting](std::optional<Reply> refusal) {
+    if (is_there.expired()) {
+      return;
+    }
+    if (refusal) {
+      end_change(waiting, std::move(*refusal));
+    } else {
+      write_down(made, waiting);
+    }
+  });
+}
+
+void Desk::write_down(const std::shared_ptr<Change>& change, const Waiting& waiting) {
   const auto written = std::make_shared<tl::expected<void, files::FileError>>();
-  settings_.aside([file = settings_.file, made, written] { *written = write(file, made->roster); },
-                  [this, made, written, waiting] {
-                    is_writing_ = false;
+  settings_.aside([file = settings_.file, change, written] { *written = write(file, change->roster); },
+                  [this, change, written, waiting] {
                     if (*written) {
-                      roster_ = std::move(made->roster);
+                      roster_ = std::move(change->roster);
                       tell_seated();
                     }
-                    give(waiting, *written ? made->then() : not_kept(written->error()));
-                    make_changes();
+                    end_change(waiting, *written ? change->then() : not_kept(written->error()));
                   });
+}
+
+void Desk::end_change(const Waiting& waiting, Reply reply) {
+  is_writing_ = false;
+  removing_.reset();
+  give(waiting, std::move(reply));
+  make_changes();
 }
 
 void Desk::give(const Waiting& waiting, Reply reply) const {
@@ -239,7 +266,7 @@ Desk::Wanted Desk::join(const Call& call) {
                     note_newcomer(address);
                   }
                   if (out) {
-                    gone_(*out, Gone::kLeft);
+                    gone_(*out);
                   }
                   Reply joined = reply_to(roster_.with_token(token, now));
                   joined.token = web::Token{token, Roster::kStays};
@@ -279,7 +306,7 @@ Desk::Wanted Desk::leave(const Call& call) {
   Roster changed = roster_;
   (void)changed.remove(phone->number);
   return Change{std::move(changed), [this, leaving = *phone, left] {
-                  gone_(leaving, Gone::kLeft);
+                  gone_(leaving);
                   return left();
                 }};
 }

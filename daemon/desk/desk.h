@@ -41,9 +41,6 @@ struct DeskSettings {
   Aside aside = at_once;
 };
 
-/// Why a phone is joined no more.
-enum class Gone { kLeft, kRemoved };
-
 /// Where phones join the table, and say who they are. Answers what the page asks under /api/, with JSON:
 ///
 /// - GET me: {"role": "player", "phone": 3, "name": "Anna", "colour": "red", "colours": ["red", "blue"]}; of a phone
@@ -86,8 +83,15 @@ class Desk {
   void when_seated(std::function<void(const std::vector<access::Slot>& held)> seated);
   /// Which slots stay for now with these phones, whatever those or an owner say, and stay empty where they have gone.
   void keep_slots(std::function<std::vector<access::Slot>()> kept) { kept_slots_ = std::move(kept); }
-  /// Called with a phone that is joined no more.
-  void when_gone(std::function<void(const access::Phone& phone, Gone how)> gone) { gone_ = std::move(gone); }
+  /// Called with a phone that has left, or had to make room.
+  void when_gone(std::function<void(const access::Phone& phone)> gone) { gone_ = std::move(gone); }
+  /// Called with nothing once it is done, or with the reply that says why it was not.
+  using Cleared = std::function<void(std::optional<web::Reply> refusal)>;
+  /// Called with a phone before it is removed, from whom nothing is taken any more: what it has asked for and voted is
+  /// to be taken back first. Where it was not, nobody is removed.
+  void before_removing(std::function<void(const access::Phone& phone, Cleared cleared)> clear) {
+    clear_ = std::move(clear);
+  }
   /// Called whenever a phone that has joined asks anything.
   void when_seen(std::function<void()> seen) { seen_ = std::move(seen); }
 
@@ -106,6 +110,7 @@ class Desk {
   struct Change {
     access::Roster roster;
     std::function<web::Reply()> then;
+    std::optional<access::Phone> removed{};  // what this one has asked for is taken back before
   };
   /// Or what is answered at once: a refusal, or that there is nothing to change.
   using Wanted = tl::expected<Change, web::Reply>;
@@ -129,6 +134,8 @@ class Desk {
 
   void make_changes();
   void keep(Change change, const Waiting& waiting);
+  void write_down(const std::shared_ptr<Change>& change, const Waiting& waiting);
+  void end_change(const Waiting& waiting, web::Reply reply);
   void give(const Waiting& waiting, web::Reply reply) const;
 
   [[nodiscard]] tl::expected<access::Role, access::Refusal> role_for(const std::string& typed, const web::Call& call);
@@ -155,7 +162,9 @@ class Desk {
   std::function<void()> seen_ = [] {};
   std::function<void(const std::vector<access::Slot>& held)> seated_ = [](const auto& /*held*/) {};
   std::function<std::vector<access::Slot>()> kept_slots_ = [] { return std::vector<access::Slot>(); };
-  std::function<void(const access::Phone& phone, Gone how)> gone_ = [](const auto& /*phone*/, Gone /*how*/) {};
+  std::function<void(const access::Phone& phone)> gone_ = [](const auto& /*phone*/) {};
+  std::function<void(const access::Phone& phone, Cleared cleared)> clear_ =
+      [](const auto& /*phone*/, const Cleared& cleared) { cleared(std::nullopt); };
   std::function<bool(const web::Call& call)> is_urgent_ = [](const web::Call& /*call*/) { return false; };
   // Whoever has joined is known by its number, strangers by whence they come.
   access::Attempts wrong_codes_{access::kWrongCodes};
@@ -166,6 +175,9 @@ class Desk {
   std::map<int, std::string> joined_from_;  // since the start
   std::deque<Waiting> waiting_;
   bool is_writing_ = false;
+  std::optional<int> removing_;  // the phone that is being removed
+  std::shared_ptr<const bool> is_there_ =
+      std::make_shared<const bool>(true);  // for what may come when the desk has gone
 };
 
 }  // namespace seneschal::desk

@@ -75,11 +75,12 @@ Desk::Wanted Desk::remove(const Call& call) {
   Roster changed = roster_;
   (void)changed.remove((*phone)->number);
   access::Code code = changed.renew(Role::kPlayer, settings_.random);
-  return Change{std::move(changed), [this, call, code, removed = **phone] {
+  return Change{std::move(changed),
+                [this, call, code] {
                   players_code_ = code;
-                  gone_(removed, Gone::kRemoved);
                   return phones(call);
-                }};
+                },
+                **phone};
 }
 
 Desk::Wanted Desk::renew(const Call& call) {

@@ -48,15 +48,27 @@ TableRun::Handled TableRun::say_in_dispute(const Decision& decision) {
   if (!decision) {
     return decision.error();
   }
-  auto done = say_of_people(*decision);
-  const auto agreed = done ? agreed_settlement(parts_.log->history()) : std::nullopt;
-  if (agreed) {
-    done = say_of_people(*agreed);
-  }
+  const auto done = say_of_people(*decision);
   if (done && !is_disputed()) {
     look_again();
   }
-  return done.map([] { return std::optional<RequestResult>(Outcome::kDone); });
+  const auto agreed = done ? settle_agreed() : tl::unexpected(done.error());
+  return agreed.map([](bool /*is_settled*/) { return std::optional<RequestResult>(Outcome::kDone); });
+}
+
+/// What votes have decided, also where an earlier run ended between the last of them and the settlement. Whether there
+/// was any.
+tl::expected<bool, std::string> TableRun::settle_agreed() {
+  const auto agreed =
+      is_disputed() && !is_stuck() && !is_over_ ? agreed_settlement(parts_.log->history()) : std::nullopt;
+  if (!agreed) {
+    return false;
+  }
+  if (auto done = say_of_people(*agreed); !done) {
+    return tl::unexpected(done.error());
+  }
+  look_again();
+  return true;
 }
 
 TableRun::Handled TableRun::drop_phone(Request& request, const PhoneGone& gone) {

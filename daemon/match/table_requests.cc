@@ -20,7 +20,11 @@ TableRun::Handled handled(const Done& done) {
 }  // namespace
 
 tl::expected<bool, std::string> TableRun::hear() {
-  bool has_changed = false;
+  auto agreed = settle_agreed();
+  if (auto done = agreed && *agreed ? go_on() : Done(); !agreed || !done) {
+    return agreed ? tl::unexpected(done.error()) : agreed;
+  }
+  bool has_changed = *agreed;
   while (!is_over_) {
     auto request = parts_.requests != nullptr ? parts_.requests->take() : std::nullopt;
     if (!request) {

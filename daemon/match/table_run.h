@@ -149,6 +149,7 @@ class TableRun {
   [[nodiscard]] Handled call_right(const RightRequest& request, const Requester& by);
   [[nodiscard]] Handled open_dispute(const DisputeRequest& request, const Requester& by);
   [[nodiscard]] Handled say_in_dispute(const Decision& decision);
+  [[nodiscard]] tl::expected<bool, std::string> settle_agreed();
   [[nodiscard]] Handled drop_phone(Request& request, const PhoneGone& gone);
   [[nodiscard]] tl::expected<void, std::string> note_doubt();
   [[nodiscard]] std::optional<Vouchable> vouchable() const;

@@ -1,8 +1,11 @@
 #include "daemon/phones/phone_calls.h"
 
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "daemon/phones/phone_keys.h"
+#include "daemon/phones/phone_replies.h"
 #include "daemon/phones/phone_requests.h"
 #include "daemon/phones/phone_words.h"
 
@@ -11,8 +14,13 @@ namespace seneschal::daemon {
 void serve_phones(desk::Desk& desk, const artus::Edition& edition, PhoneParts& phones) {
   desk.when_seated([&phones](const std::vector<access::Slot>& held) { phones.slots.hold(held); });
   desk.keep_slots([&phones] { return phones.slots.kept(); });
-  desk.when_gone([&phones](const access::Phone& phone, desk::Gone how) {
-    phones.requests.post({PhoneGone{how == desk::Gone::kRemoved}, {speaker_of(phone)}});
+  desk.when_gone([&phones](const access::Phone& phone) { phones.requests.post({PhoneGone{}, {speaker_of(phone)}}); });
+  desk.before_removing([&phones](const access::Phone& phone, desk::Desk::Cleared cleared) {
+    phones.requests.post(
+        {PhoneGone{true}, {speaker_of(phone)}, Receipt([cleared = std::move(cleared)](const RequestResult& result) {
+           const bool is_kept = result.outcome != Outcome::kNotKept;
+           cleared(is_kept ? std::nullopt : std::optional(reply_to(result)));
+         })});
   });
   desk.when_seen([&phones] { phones.requests.somebody_came(); });
   for (const char* path : kRequestPaths) {

@@ -90,7 +90,7 @@ struct KeeperRequest {
   Keeper keeper = Keeper::kPhones;
 };
 
-/// A phone is joined no more: what it asked for and was not done yet counts no more.
+/// A phone is joined no more, or about to be removed: what it asked for and was not done yet counts no more.
 struct PhoneGone {
   bool is_removed = false;  // by the owner: its votes count no more, either
 };

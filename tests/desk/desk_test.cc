@@ -12,6 +12,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/desk/replies.h"
 #include "desk/desk_fixture.h"
 #include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
@@ -210,10 +211,10 @@ TEST_F(DeskTest, KnowsNamesThatPeopleTakeForTheSame) {
   EXPECT_EQ(sent(desk, "introduce", {{"name", "Anna"}}, ben).status, 200U);
 }
 
-TEST_F(DeskTest, TellsWhoHasGoneAndHow) {
+TEST_F(DeskTest, TellsWhoHasLeft) {
   Desk desk = opened().value();
-  std::vector<std::pair<int, Gone>> gone;
-  desk.when_gone([&](const access::Phone& phone, Gone how) { gone.emplace_back(phone.number, how); });
+  std::vector<int> gone;
+  desk.when_gone([&](const access::Phone& phone) { gone.push_back(phone.number); });
   const std::string owner = joined(desk, *desk.owners_code());
   const std::string anna = joined(desk, desk.players_code());
   (void)joined(desk, desk.players_code());
@@ -221,7 +222,48 @@ TEST_F(DeskTest, TellsWhoHasGoneAndHow) {
   EXPECT_EQ(sent(desk, "leave", json::object(), anna).status, 200U);
   EXPECT_EQ(sent(desk, "remove", {{"phone", 3}}, owner).status, 200U);
 
-  EXPECT_EQ(gone, (std::vector<std::pair<int, Gone>>{{2, Gone::kLeft}, {3, Gone::kRemoved}}));
+  EXPECT_EQ(gone, std::vector<int>{2}) << "who is removed is told of before";
+}
+
+TEST_F(DeskTest, RemovesNobodyBeforeWhatThatPhoneAskedForIsTakenBack) {
+  Desk desk = opened().value();
+  std::vector<Desk::Cleared> asked_for;
+  desk.before_removing([&](const access::Phone& phone, Desk::Cleared cleared) {
+    EXPECT_EQ(phone.number, 2);
+    asked_for.push_back(std::move(cleared));
+  });
+  const std::string owner = joined(desk, *desk.owners_code());
+  const std::string anna = joined(desk, desk.players_code());
+  const std::string file = files::read_file(scratch_ / "access.json").value();
+
+  const auto first = sent(desk, "remove", {{"phone", 2}}, owner);
+  ASSERT_EQ(asked_for.size(), 1U);
+  EXPECT_FALSE(first.late->given());
+  EXPECT_EQ(error_of(sent(desk, "introduce", {{"name", "Anna"}}, anna)), "not-joined") << "nothing new comes of it";
+  EXPECT_EQ(files::read_file(scratch_ / "access.json").value(), file);
+  asked_for[0](refuse(access::Reason::kTooMuch));
+  EXPECT_EQ(error_of(first.late->given().value()), "too-much");
+  EXPECT_EQ(files::read_file(scratch_ / "access.json").value(), file);
+  EXPECT_EQ(sent(desk, "introduce", {{"name", "Anna"}}, anna).status, 200U) << "she is there still";
+
+  const auto second = sent(desk, "remove", {{"phone", 2}}, owner);
+  asked_for.at(1)(std::nullopt);
+  EXPECT_EQ(second.late->given().value().status, 200U);
+  EXPECT_EQ(asked(desk, "me", anna).at("role"), "watcher");
+}
+
+TEST_F(DeskTest, IsAskedForNothingMoreWhenItHasGone) {
+  Desk::Cleared kept;
+  {
+    Desk desk = opened().value();
+    desk.before_removing([&](const access::Phone&, Desk::Cleared cleared) { kept = std::move(cleared); });
+    const std::string owner = joined(desk, *desk.owners_code());
+    (void)joined(desk, desk.players_code());
+    (void)sent(desk, "remove", {{"phone", 2}}, owner);
+  }
+  const std::string file = files::read_file(scratch_ / "access.json").value();
+  kept(std::nullopt);
+  EXPECT_EQ(files::read_file(scratch_ / "access.json").value(), file);
 }
 
 TEST_F(DeskTest, LeavesAnOwnerOneWhoScansThePlayersCode) {

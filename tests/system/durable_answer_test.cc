@@ -41,8 +41,11 @@ class KilledTable {
   void let_disk_recover() const { disk_.recover(); }
 
   /// The cookie of a player's phone that joins.
-  [[nodiscard]] std::string joined(const std::string& colour) const {
-    const std::string body = json({{"code", watched_->players_code()}, {"colour", colour}}).dump();
+  [[nodiscard]] std::string joined(const std::string& colour) const { return joined(watched_->players_code(), colour); }
+  /// Of the owner's, before the first kill.
+  [[nodiscard]] std::string owner_joined() const { return joined(watched_->owners_code(), nullptr); }
+  [[nodiscard]] std::string joined(const std::string& code, const json& colour) const {
+    const std::string body = json({{"code", code}, {"colour", colour}}).dump();
     const Answer answer = post(port(), "/api/join", body);
     EXPECT_EQ(answer.result_int(), 200U) << answer.body();
     const std::string field(answer["Set-Cookie"]);
@@ -112,7 +115,7 @@ TEST(DurableAnswer, OfAGameByHandIsOnTheDiskWhenItComes) {
                     {{"--by-hand", ""}, {"--players", "red,blue"}, {"--report", (scratch / "report").string()}});
   const std::string anna = table.joined("red");
   const std::string ben = table.joined("blue");
-  constexpr int kMoves = 14;  // the King, ten knights, and three rulings
+  constexpr int kMoves = 20;  // the King, ten knights, and nine rulings
   for (int i = 0; i < kMoves; ++i) {
     table.say_and_kill(anna, "play", {{"question", offered(table)}, {"choice", 0}}, kAnyKind);
   }
@@ -131,6 +134,37 @@ TEST(DurableAnswer, OfAGameByHandIsOnTheDiskWhenItComes) {
                      "game_started");
 
   EXPECT_EQ(test::run_program("seneschal", {"verify", table.ledger()}).exit_status, 0);
+}
+
+TEST(DurableAnswer, ThatAPhoneIsRemovedIsOnTheDiskWithTheVoteThatItTakesBack) {
+  const test::ScratchFolder scratch;
+  KilledTable table(scratch,
+                    {{"--by-hand", ""}, {"--players", "red,blue"}, {"--report", (scratch / "report").string()}});
+  const std::string owner = table.owner_joined();
+  const std::string anna = table.joined("red");
+  const std::string ben = table.joined("blue");
+  json hand = offered(table);
+  for (json shown; shown["course"].empty();) {
+    ASSERT_EQ(post(table.port(), "/api/play", json({{"question", hand}, {"choice", 0}}).dump(), {{"Cookie", anna}})
+                  .result_int(),
+              200U);
+    shown = table.table_where([&](const json& each) { return !each["hand"].is_null() && each["hand"] != hand; });
+    hand = shown["hand"];
+  }
+  const auto votes = [&] {
+    return table.table_where([](const json& shown) { return !shown["dispute"].is_null(); })["dispute"]["votes"];
+  };
+  ASSERT_EQ(post(table.port(), "/api/dispute", R"({"ruling":0})", {{"Cookie", ben}}).result_int(), 200U);
+  const json number =
+      table.table_where([](const json& shown) { return !shown["dispute"].is_null(); })["dispute"]["number"];
+  const json vote = {{"dispute", number}, {"choice", 1}};
+  table.say_and_kill(anna, "vote", vote, "dispute_vote");
+  ASSERT_EQ(votes().size(), 1U);
+
+  table.say_and_kill(owner, "remove", {{"phone", 2}}, "dispute_vote_dropped");
+
+  EXPECT_EQ(votes(), json::array());
+  EXPECT_EQ(post(table.port(), "/api/vote", vote.dump(), {{"Cookie", anna}}).result_int(), 403U) << "she is not there";
 }
 
 TEST(DurableAnswer, OfAGameAtTheCameraIsOnTheDiskWhenItComes) {
