@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "daemon/access/roster_text.h"
@@ -47,6 +49,12 @@ tl::expected<void, files::FileError> write(const std::filesystem::path& file, co
   return files::write_own_file(file, access::text_of(roster.kept()), files::kOwnerOnly);
 }
 
+/// Whether what failed may do when there is room again.
+bool is_of_the_disk(const files::FileError& error) {
+  return error.cause == std::errc::no_space_on_device || error.cause == std::errc::read_only_file_system ||
+         error.cause == std::errc::io_error || error.cause == std::error_code(EDQUOT, std::generic_category());
+}
+
 /// What is said replaces what was; the rest stays.
 std::optional<access::Profile> profile_in(const json& said, access::Profile before) {
   if (said.contains("name")) {
@@ -86,7 +94,9 @@ tl::expected<Desk, std::string> Desk::open(DeskSettings settings) {
     owners_code = roster->renew(Role::kOwner, settings.random);
   }
   access::Code players_code = roster->renew(Role::kPlayer, settings.random);
-  if (auto kept = write(settings.file, *roster); !kept) {
+  // With a disk that takes nothing the new code is true all the same: what is written next has it, and until then
+  // nobody can join.
+  if (auto kept = write(settings.file, *roster); !kept && (owners_code || !is_of_the_disk(kept.error()))) {
     return tl::unexpected(kept.error().message());
   }
   Desk desk(std::move(settings), std::move(*roster), std::move(players_code));

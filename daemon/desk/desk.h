@@ -65,7 +65,8 @@ struct DeskSettings {
 /// another phone is in the way.
 class Desk {
  public:
-  /// Reads who had joined, and makes a new code for players: that of an earlier start expires. The error is a sentence.
+  /// Reads who had joined, and makes a new code for players: that of an earlier start expires. Where the disk takes
+  /// nothing then, who had joined is known, and changes are refused. The error is a sentence.
   [[nodiscard]] static tl::expected<Desk, std::string> open(DeskSettings settings);
 
   [[nodiscard]] const access::Code& players_code() const { return players_code_; }

@@ -60,6 +60,33 @@ std::optional<BegunGame> begun_by(RequestQueue& requests) {
 
 }  // namespace
 
+RoomWait wait_for_room(const LobbyParts& parts) {
+  const auto tried = [&parts] {
+    DiskRoom room;
+    parts.loop->await([&] { room = tried_room_in(files::folder_of(parts.ledger), RoomNeeded(0)); });
+    return room;
+  };
+  const loop::Watched asked_to_stop(*parts.loop, parts.signals->fd());
+  std::optional<DiskRoom> shown;
+  for (DiskRoom room = tried(); !takes_something(room.state); room = tried()) {
+    if (!shown || is_otherwise_shown(*shown, room)) {
+      publish(parts, room);
+      parts.supervisor->ready();
+    }
+    shown = room;
+    parts.loop->wait(kLooksAgain);
+    while (const auto request = parts.requests->take()) {
+      request->receipt.tell(Outcome::kNotKept);
+    }
+    while (const auto asked = parts.signals->take()) {
+      if (*asked == Asked::kStop) {
+        return RoomWait::kAskedToStop;
+      }
+    }
+  }
+  return shown ? RoomWait::kThereIsRoom : RoomWait::kNotNeeded;
+}
+
 std::optional<BegunGame> wait_for_game(const LobbyParts& parts) {
   DiskRoom disk = room_for_a_game(parts);
   publish(parts, disk);

@@ -36,4 +36,13 @@ struct LobbyParts {
 /// Shows that no game is being played, and waits until a phone begins one; nothing where somebody asks to stop before.
 [[nodiscard]] std::optional<BegunGame> wait_for_game(const LobbyParts& parts);
 
+/// What became of waiting for a disk.
+enum class RoomWait {
+  kNotNeeded,    ///< the disk takes something already
+  kThereIsRoom,  ///< by now
+  kAskedToStop,  ///< before
+};
+/// Where the disk of the log takes nothing, shows that, refuses whatever is asked for, and waits until it does.
+[[nodiscard]] RoomWait wait_for_room(const LobbyParts& parts);
+
 }  // namespace seneschal::daemon

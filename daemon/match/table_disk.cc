@@ -10,10 +10,6 @@ namespace {
 
 constexpr std::chrono::milliseconds kTendsAgain{2000};
 
-bool takes_something(const DiskRoom& room) {
-  return room.state == DiskState::kFine || room.state == DiskState::kLow;
-}
-
 }  // namespace
 
 std::filesystem::path TableRun::disk() const {
@@ -32,10 +28,10 @@ tl::expected<void, std::string> TableRun::bear(tl::expected<void, std::string> d
   }
   is_over_ = false;
   is_ending_ = false;
-  if (takes_something(disk_)) {
+  if (takes_something(disk_.state)) {
     warn(done.error());
     DiskRoom room = try_room();
-    if (takes_something(room)) {
+    if (takes_something(room.state)) {
       room = {DiskState::kFailing, room.free_bytes, parts_.log->room_needed().for_a_game()};
     }
     show_disk(room);
@@ -56,7 +52,7 @@ tl::expected<bool, std::string> TableRun::tend_disk() {
   tended_ = now;
   const RoomNeeded needed = parts_.log->room_needed();
   const DiskRoom room = is_stuck() ? try_room() : room_in(disk(), needed);
-  if (!is_stuck() || !takes_something(room)) {
+  if (!is_stuck() || !takes_something(room.state)) {
     show_disk(room);
     return false;
   }

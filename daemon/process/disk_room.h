@@ -14,6 +14,11 @@ enum class DiskState {
   kFailing,   ///< there is room, and what is written does not arrive
 };
 
+/// Whether what is written there arrives.
+[[nodiscard]] constexpr bool takes_something(DiskState state) {
+  return state == DiskState::kFine || state == DiskState::kLow;
+}
+
 /// That, with what is free and how much it would take.
 struct DiskRoom {
   DiskState state = DiskState::kFine;

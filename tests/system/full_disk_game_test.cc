@@ -104,7 +104,8 @@ class PlayedTable {
       return shown["disk"].is_null() ? state.is_null() : shown["disk"]["state"] == state;
     })["disk"];
   }
-  std::optional<int> end() { return watched_.end_with(SIGTERM); }
+  std::optional<int> end(int signal = SIGTERM) { return watched_.end_with(signal); }
+  [[nodiscard]] const std::string& cookie() const { return cookie_; }
 
  private:
   WatchedPage watched_;
@@ -183,6 +184,58 @@ TEST(FullDiskGame, BeginsNothingThatCannotBeKept) {
   EXPECT_EQ(table.say("begin", wish).result_int(), kDone);
   EXPECT_EQ(table.play().result_int(), kDone);
   EXPECT_EQ(table.end(), 0);
+}
+
+class StartAtAFullDisk : public ::testing::TestWithParam<int> {};
+
+TEST_P(StartAtAFullDisk, WaitsForRoomAndGoesOnWithTheGame) {
+  const test::ScratchFolder scratch;
+  const SmallDisk disk(scratch / "report", "40m");
+  if (!disk.is_there()) {
+    GTEST_SKIP() << "no file system may be mounted here: this needs root, and a name space of its own";
+  }
+  const fs::path log = scratch / "report" / "game.ledger";
+  std::optional<PlayedTable> first(std::in_place, scratch, by_hand(scratch / "report"));
+  EXPECT_EQ(first->play().result_int(), kDone);
+  EXPECT_EQ(first->play().result_int(), kDone);
+  (void)first->end(GetParam());
+  const std::string cookie = first->cookie();
+  first.reset();
+  disk.leave(0);
+
+  WatchedPage again(scratch.path(), by_hand(scratch / "report"), "0");
+  const auto shown = [&](auto holds) { return tests::table_where(again.port(), holds); };
+  const json full = shown([](const json& table) { return !table["disk"].is_null(); });
+  EXPECT_EQ(full["disk"]["free_mb"], 0);
+  const json joins = {{"code", again.players_code()}, {"colour", "blue"}};
+  EXPECT_EQ(post(again.port(), "/api/join", joins.dump()).result_int(), kNotKept);
+
+  disk.make_room();
+  const json game = shown([](const json& table) { return table["disk"].is_null() && !table["hand"].is_null(); });
+  EXPECT_EQ(game["log"].size(), 2U);
+  const json play = {{"question", game["hand"]}, {"choice", 0}};
+  EXPECT_EQ(post(again.port(), "/api/play", play.dump(), {{"Cookie", cookie}}).result_int(), kDone);
+  EXPECT_EQ(post(again.port(), "/api/join", joins.dump()).result_int(), kDone);
+  EXPECT_EQ(again.end_with(SIGTERM), 0);
+  EXPECT_EQ(test::run_program("seneschal", {"verify", log.string()}).exit_status, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(After, StartAtAFullDisk, ::testing::Values(SIGTERM, SIGKILL),
+                         [](const auto& signal) { return signal.param == SIGTERM ? "AnEnd" : "APowerCut"; });
+
+TEST(FullDiskGame, EndsWhileItWaitsForRoomWhenItIsAskedTo) {
+  const test::ScratchFolder scratch;
+  const SmallDisk disk(scratch / "report", "40m");
+  if (!disk.is_there()) {
+    GTEST_SKIP() << "no file system may be mounted here: this needs root, and a name space of its own";
+  }
+  (void)PlayedTable(scratch, by_hand(scratch / "report")).end();
+  disk.leave(0);
+
+  WatchedPage again(scratch.path(), by_hand(scratch / "report"), "0");
+  (void)tests::table_where(again.port(), [](const json& table) { return !table["disk"].is_null(); });
+
+  EXPECT_EQ(again.end_with(SIGTERM), 0);
 }
 
 struct Fault {

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "daemon/history/board_text.h"
@@ -59,7 +60,10 @@ class GameSession {
   [[nodiscard]] tl::expected<std::optional<NamedGame>, std::string> first_game();
   [[nodiscard]] tl::expected<std::optional<NamedGame>, std::string> next_game(bool waits);
   [[nodiscard]] tl::expected<std::vector<daemon::KnownGame>, std::string> known_games();
+  [[nodiscard]] daemon::LobbyParts lobby_parts();
   [[nodiscard]] std::optional<daemon::BegunGame> wait_for_game();
+  template <typename Open>
+  [[nodiscard]] std::invoke_result_t<Open&> once_there_is_room(Open open);
   [[nodiscard]] tl::expected<bool, std::string> play(const NamedGame& game);
   [[nodiscard]] bool keeps_by_hand(const daemon::GameLog& log) const;
   [[nodiscard]] tl::expected<bool, std::string> play(daemon::GameLog& log, daemon::Report& report);
@@ -81,6 +85,7 @@ class GameSession {
   daemon::EndVote end_vote_;
   std::optional<daemon::BegunGame> begun_;  // by phones, and not played yet
   bool is_abandoned_ = false;               // the last game
+  bool is_asked_to_stop_ = false;           // while there was no room
   OpenedWeb web_;
   const daemon::Supervisor supervisor_;
   const std::unique_ptr<journal::Journal> journal_ = journal::own_journal();
@@ -150,7 +155,7 @@ tl::expected<std::optional<NamedGame>, std::string> GameSession::first_game() {
   if (terms_ && has_frames()) {
     return NamedGame{first_name(), *terms_};
   }
-  const auto games = known_games();
+  const auto games = once_there_is_room([this] { return known_games(); });
   if (!games) {
     return tl::unexpected(games.error());
   }
@@ -173,10 +178,29 @@ tl::expected<std::vector<daemon::KnownGame>, std::string> GameSession::known_gam
   return games;
 }
 
+daemon::LobbyParts GameSession::lobby_parts() {
+  return {web_.server.get(), &phones_.requests, &*signals_, &supervisor_, &*loop_, is_by_hand(), ledger()};
+}
+
+/// What cannot be opened because the disk takes nothing is tried again once it does, where there is a page that says
+/// so.
+template <typename Open>
+std::invoke_result_t<Open&> GameSession::once_there_is_room(Open open) {
+  auto opened = open();
+  while (!opened && web_.server != nullptr && signals_) {
+    const daemon::RoomWait waited = daemon::wait_for_room(lobby_parts());
+    is_asked_to_stop_ = waited == daemon::RoomWait::kAskedToStop;
+    if (waited != daemon::RoomWait::kThereIsRoom) {
+      break;
+    }
+    opened = open();
+  }
+  return opened;
+}
+
 /// A live camera shows the table meanwhile; a recording is of the game that is to come.
 std::optional<daemon::BegunGame> GameSession::wait_for_game() {
-  daemon::LobbyParts parts{web_.server.get(), &phones_.requests, &*signals_, &supervisor_,
-                           &*loop_,           is_by_hand(),      ledger()};
+  daemon::LobbyParts parts = lobby_parts();
   if (source_.camera == nullptr || !source_.camera->info().is_live) {
     return daemon::wait_for_game(parts);
   }
@@ -205,21 +229,24 @@ tl::expected<std::optional<NamedGame>, std::string> GameSession::next_game(bool 
 }
 
 Outcome GameSession::play() {
-  auto first = first_game();
-  if (!first) {
-    return tl::unexpected(first.error());
-  }
   auto web = open_web(values_, edition_, phones_, ledger(), *loop_);
   if (!web) {
     return tl::unexpected(web.error());
   }
   web_ = std::move(*web);
+  const auto stopped = [this](const std::string& error) {
+    return is_asked_to_stop_ ? Outcome() : tl::unexpected(error);
+  };
+  auto first = first_game();
+  if (!first) {
+    return stopped(first.error());
+  }
   std::optional<NamedGame> game = std::move(*first);
   while (true) {
     if (game) {
       const auto played = play(*game);
       if (!played) {
-        return tl::unexpected(played.error());
+        return stopped(played.error());
       }
       if (!*played) {
         game.reset();
@@ -239,10 +266,13 @@ Outcome GameSession::play() {
 
 /// False where a phone has begun it and the disk did not take that: it is as if nobody had.
 tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
-  std::optional<tl::expected<daemon::GameLog, std::string>> opened;
-  loop_->await(
-      [&] { opened.emplace(daemon::GameLog::open(ledger(), game.name, edition_, game.terms, daemon::utc_now)); });
-  auto& log = *opened;
+  const auto open = [&] {
+    std::optional<tl::expected<daemon::GameLog, std::string>> opened;
+    loop_->await(
+        [&] { opened.emplace(daemon::GameLog::open(ledger(), game.name, edition_, game.terms, daemon::utc_now)); });
+    return std::move(*opened);
+  };
+  auto log = game.is_begun ? open() : once_there_is_room(open);
   if (!log && game.is_begun) {
     game.receipt.tell(daemon::Outcome::kNotKept);
     journal_->say(journal::Level::kWarning, log.error());
@@ -256,7 +286,7 @@ tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
   is_abandoned_ = false;
   const fs::path folder = game.name == first_name() ? report() : report() / game.name;
   auto report = daemon::Report::open(folder, log->history());
-  if (!report && !game.is_begun) {
+  if (!report && web_.server == nullptr) {
     return tl::unexpected(report.error());
   }
   if (!report) {
