@@ -35,6 +35,7 @@ TEST(Fractal, HasTheSameRowsInWhateverOrderTheyAreAskedFor) {
   Fractal down(size, {7, 5}, 2, random);
   Fractal up(size, {7, 5}, 2, again);
   std::vector<std::vector<float>> rows;
+  rows.reserve(static_cast<std::size_t>(size.height));
   for (int row = 0; row < size.height; ++row) {
     rows.push_back(copied(down.row(row)));
   }

@@ -97,8 +97,9 @@ void plot_rotations(const std::filesystem::path& file,
       << "<text x='50' y='24' font-size='14'>Degrees left over time: the ten turns without a fatal fault that came "
          "nearest to a limit</text>";
   for (std::size_t i = 0; i < rotations.size(); ++i) {
+    const std::size_t row = i / kInARow;
     svg << text("<g transform='translate(%.0f %.0f)'>", 50 + kCellWidth * static_cast<double>(i % kInARow),
-                80 + kCellHeight * static_cast<double>(i / kInARow), 0);
+                80 + kCellHeight * static_cast<double>(row), 0);
     draw(svg, rotations[i].first, rotations[i].second);
     svg << "</g>";
   }

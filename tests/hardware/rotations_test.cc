@@ -46,9 +46,8 @@ const std::vector<std::pair<RotationCase, Rotation>>& all_rotations() {
   static const auto played = [] {
     std::vector<std::pair<RotationCase, Rotation>> rotations;
     for (int i = 0; i < kRotations; ++i) {
-      RotationCase drawn = draw_rotation(kSeeds + static_cast<std::uint64_t>(i));
-      Rotation rotation = play(drawn);
-      rotations.emplace_back(std::move(drawn), std::move(rotation));
+      const RotationCase drawn = draw_rotation(kSeeds + static_cast<std::uint64_t>(i));
+      rotations.emplace_back(drawn, play(drawn));
     }
     return rotations;
   }();
