@@ -31,7 +31,8 @@ inline constexpr std::array kRequestPaths{"/api/answer",  "/api/change", "/api/r
 /// - withdraw: {"dispute": 40}
 /// - begin: {"variant": "beginner", "seating": ["red", "blue", "black"], "start": "blue"}: the colours clockwise round
 ///   the table, beginning anywhere, and the start player among them
-/// - end: {"end": true}, before its time, or {"end": false}; {"waits": true} is the answer where others have to agree
+/// - end: {"end": true}, before its time, or {"end": false}; {"waits": true} is the answer where others have to agree,
+///   and is forgotten when the daemon starts anew
 /// - keep: {"by_hand": true}, or by the camera again
 [[nodiscard]] std::optional<RequestBody> request_in(const std::string& path, const std::string& body,
                                                     const artus::Edition& edition);

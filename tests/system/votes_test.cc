@@ -322,6 +322,19 @@ TEST_F(Votes, EndAGameAsTheyDecideADispute) {
   EXPECT_EQ(entries("game_abandoned")[0]["phones"].size(), 2U);
 }
 
+TEST_F(Votes, ToEndAGameAreForgottenByAStartAndAddUpToNothing) {
+  JoinedPhone anna = joins("Anna", "red");
+  JoinedPhone ben = joins("Ben", "blue");
+  EXPECT_EQ(json::parse(anna.say("end", {{"end", true}}).body()), json({{"waits", true}}));
+  (void)table_where(port(), [](const json& each) { return each["enders"].size() == 1; });
+  EXPECT_EQ(watched_->end_with(SIGKILL), std::nullopt);
+
+  start();
+  EXPECT_TRUE(table()["enders"].empty()) << "everybody sees that it has to be asked for again";
+  EXPECT_EQ(json::parse(ben.say("end", {{"end", true}}).body()), json({{"waits", true}}));
+  EXPECT_EQ(json::parse(anna.say("end", {{"end", true}}).body()), json({{"waits", false}}));
+}
+
 TEST_F(Votes, LetTheOwnerEndAGameForTheTableWhereFewerThanTwoSlotsAreHeld) {
   JoinedPhone owner_phone = owner();
   JoinedPhone anna = joins("Anna", "red");
