@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "daemon/history/board_text.h"
 #include "daemon/snapshots/announcer.h"
+#include "daemon/snapshots/board_text.h"
 #include "daemon/snapshots/live_page.h"
 #include "daemon/snapshots/told_text.h"
 
@@ -251,7 +251,8 @@ void TableRun::announce() const {
   parts_.journal->say(journal::Level::kInfo, told_text(*parts_.texts, history, history.told().size() - 1), said);
   const bool is_ruling = std::holds_alternative<referee::Ruling>(history.told().back().said);
   if (parts_.shows_board && is_ruling) {
-    parts_.journal->say(journal::Level::kInfo, '\n' + board_text(history.edition(), *history.referee().state()), said);
+    parts_.journal->say(journal::Level::kInfo,
+                        '\n' + board_text(*parts_.texts, history.edition(), *history.referee().state()), said);
   }
 }
 

@@ -15,8 +15,8 @@
 #include <random>
 #include <sstream>
 
-#include "daemon/history/board_text.h"
 #include "daemon/ledger/verify.h"
+#include "daemon/snapshots/board_text.h"
 #include "daemon/synthetic_table.h"
 #include "referee/watched_game.h"
 
@@ -103,12 +103,17 @@ TEST_F(TableRunTest, DrawsABoardWithEveryFigure) {
   run(out, out);
   const auto log = open_log();
 
-  const std::string board = board_text(edition(), *log->history().referee().state());
+  const auto board = [&](const char* language) {
+    return board_text(words::texts_of(language), edition(), *log->history().referee().state());
+  };
 
-  std::cout << board;
-  EXPECT_THAT(board, HasSubstr("*silver*"));
-  EXPECT_THAT(board, HasSubstr("27:King"));
-  EXPECT_THAT(board, HasSubstr("-77  lies on 23"));
+  std::cout << board("en") << board("fr");
+  EXPECT_THAT(board("en"), HasSubstr("*silver*"));
+  EXPECT_THAT(board("en"), HasSubstr("27:King"));
+  EXPECT_THAT(board("en"), HasSubstr("77  lies on 23"));
+  EXPECT_THAT(board("de"), HasSubstr("27:König"));
+  EXPECT_THAT(board("fr"), HasSubstr("couché sur 23"));
+  EXPECT_THAT(board("es"), HasSubstr("*plata*"));
 }
 
 /// Runs the daemon in a child and kills it wherever it is once it has announced `count` lines and `grace` is over.

@@ -8,7 +8,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "daemon/history/board_text.h"
+#include "daemon/snapshots/board_text.h"
 #include "daemon/history/known_games.h"
 #include "daemon/journal/journal.h"
 #include "daemon/lobby/lobby.h"
@@ -301,7 +301,7 @@ tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
     return tl::unexpected(goes_on.error());
   }
   if (!is_by_hand() && log->history().referee().state()) {
-    journal_->say(journal::Level::kInfo, '\n' + daemon::board_text(edition_, *log->history().referee().state()));
+    journal_->say(journal::Level::kInfo, '\n' + daemon::board_text(*texts_, edition_, *log->history().referee().state()));
   }
   return true;
 }
