@@ -13,7 +13,10 @@ beforeEach(async () => {
   openPage();
   asked = [];
   answers = {};
-  const names = ["choices", "candidate", "dispute", "hand", "picture", "players", "set_table", "page"];
+  const names = ["hand", "picture", "players", "page"].concat(
+    ["choices", "candidate"].map((name) => `questions/${name}`),
+    ["dispute", "set_table"].map((name) => `dispute/${name}`),
+  );
   scripts = Object.assign({}, ...(await Promise.all(names.map((name) => import(`/shell/${name}.js`)))));
   const {kGame} = await import("/games/artus/game.js");
   globalThis.fetch = async (address, {body} = {}) => {

@@ -1,8 +1,8 @@
 // What was said, newest first, and the last ruling with its reasons.
-import {drawChoices} from "/shell/choices.js";
+import {drawChoices} from "/shell/questions/choices.js";
 import {html} from "/shell/draw.js";
 import {lineText, takenBackText} from "/shell/lines.js";
-import {rightKey, rightState} from "/shell/right.js";
+import {rightKey, rightState} from "/shell/questions/right.js";
 import {badge} from "/shell/signs.js";
 import {say} from "/shell/words.js";
 

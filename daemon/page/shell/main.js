@@ -1,13 +1,13 @@
 // Keeps the page at the table's newest snapshot. Each is complete, so that whoever was away needs the next one only.
 import {drawAloud, speak} from "/shell/aloud.js";
-import {drawAnswered} from "/shell/answered.js";
+import {drawAnswered} from "/shell/questions/answered.js";
 import {drawCourse} from "/shell/chart.js";
 import {drawDisc} from "/shell/disc.js";
-import {drawDispute, drawDoubt} from "/shell/dispute.js";
+import {drawDispute, drawDoubt} from "/shell/dispute/dispute.js";
 import {gameCalled} from "/shell/game.js";
 import {drawGames} from "/shell/games.js";
 import {drawHand, handOnBoard} from "/shell/hand.js";
-import {beginJoining, keepKnowing} from "/shell/joining.js";
+import {beginJoining, keepKnowing} from "/shell/joining/joining.js";
 import {drawLast, drawLog, drawOpen, drawSeal} from "/shell/log.js";
 import {newPage} from "/shell/page.js";
 import {drawPicture} from "/shell/picture.js";

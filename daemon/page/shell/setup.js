@@ -1,6 +1,6 @@
 // What the camera still misses before a game can begin, and what players may say of that.
 import {html} from "/shell/draw.js";
-import {rightKey, rightState} from "/shell/right.js";
+import {rightKey, rightState} from "/shell/questions/right.js";
 import {badge} from "/shell/signs.js";
 import {capital, listText, say} from "/shell/words.js";
 

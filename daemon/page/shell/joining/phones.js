@@ -1,6 +1,6 @@
 // All phones that have joined, for the owner, who frees slots, removes phones and has a new code made.
 import {html} from "/shell/draw.js";
-import {send} from "/shell/joining_dialog.js";
+import {send} from "/shell/joining/dialog.js";
 import {key} from "/shell/keys.js";
 import {nameOf, signOf} from "/shell/phone_button.js";
 import {say} from "/shell/words.js";

@@ -5,10 +5,10 @@ import {lineText} from "/shell/lines.js";
 import {reason, reasons} from "/shell/log.js";
 import {askTable, errorText} from "/shell/phone.js";
 import {arithmetic, pictures} from "/shell/ruling.js";
-import {drawSetting, isSetting} from "/shell/set_table.js";
+import {drawSetting, isSetting} from "/shell/dispute/set_table.js";
 import {badge} from "/shell/signs.js";
 import {speakerName} from "/shell/speakers.js";
-import {drawPossible} from "/shell/verdicts.js";
+import {drawPossible} from "/shell/dispute/verdicts.js";
 import {say} from "/shell/words.js";
 
 function rulings(table) {

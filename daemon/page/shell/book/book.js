@@ -1,9 +1,9 @@
 // The log as a book: the games that it holds, and one of them turn by turn. What is shown stands in the address, after
 // the #: "#3/47" is turn 47 of the log's third game.
-import {drawGames} from "/shell/book_games.js";
-import {drawScrub, stepTo} from "/shell/book_scrub.js";
-import {drawFound, drawSearch, foundTurns, forgetSearch} from "/shell/book_search.js";
-import {drawPictures, drawTurn} from "/shell/book_turn.js";
+import {drawGames} from "/shell/book/games.js";
+import {drawScrub, stepTo} from "/shell/book/scrub.js";
+import {drawFound, drawSearch, foundTurns, forgetSearch} from "/shell/book/search.js";
+import {drawPictures, drawTurn} from "/shell/book/turn.js";
 import {drawCourse} from "/shell/chart.js";
 import {gameCalled} from "/shell/game.js";
 import {drawPlayers} from "/shell/players.js";

@@ -1,5 +1,5 @@
 // The choices of a question as pictures, of which one tap chooses one: parts of the camera's, or small tables.
-import {crops} from "/shell/candidate.js";
+import {crops} from "/shell/questions/candidate.js";
 import {html} from "/shell/draw.js";
 import {askTable, errorText} from "/shell/phone.js";
 import {say} from "/shell/words.js";

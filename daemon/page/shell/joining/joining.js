@@ -1,10 +1,10 @@
 // Joining the table by its code, and the button that opens the dialog for it or says who this phone is.
 import {html} from "/shell/draw.js";
-import {dialog, field, formOf, sendAndClose, tell} from "/shell/joining_dialog.js";
+import {dialog, field, formOf, sendAndClose, tell} from "/shell/joining/dialog.js";
 import {key} from "/shell/keys.js";
 import {askTable, askWhoIAm, errorText, takeScannedCode} from "/shell/phone.js";
 import {drawButton, takeRole} from "/shell/phone_button.js";
-import {phoneForm, profileFields, profileIn} from "/shell/profile.js";
+import {phoneForm, profileFields, profileIn} from "/shell/joining/profile.js";
 import {say} from "/shell/words.js";
 
 function codeField(code) {

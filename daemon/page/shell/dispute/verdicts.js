@@ -1,7 +1,7 @@
 // What may become of a disputed ruling, as keys that show who wants which.
 import {html} from "/shell/draw.js";
 import {mayVote} from "/shell/phone.js";
-import {settingKey} from "/shell/set_table.js";
+import {settingKey} from "/shell/dispute/set_table.js";
 import {badge} from "/shell/signs.js";
 import {capital, listText, say} from "/shell/words.js";
 

@@ -1,5 +1,5 @@
 // The answer that was given last, which may be changed while nothing else is ruled: a slim bar, and its choices when asked for.
-import {drawChoices} from "/shell/choices.js";
+import {drawChoices} from "/shell/questions/choices.js";
 import {html} from "/shell/draw.js";
 import {lineText} from "/shell/lines.js";
 import {shortName} from "/shell/speakers.js";

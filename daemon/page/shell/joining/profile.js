@@ -1,9 +1,9 @@
 // Who this phone says that it is: a name, and the player's slot that it holds.
 import {html} from "/shell/draw.js";
-import {field, formOf, sendAndClose, tell} from "/shell/joining_dialog.js";
+import {field, formOf, sendAndClose, tell} from "/shell/joining/dialog.js";
 import {key} from "/shell/keys.js";
 import {askTable, errorText} from "/shell/phone.js";
-import {drawPhones} from "/shell/phones.js";
+import {drawPhones} from "/shell/joining/phones.js";
 import {badge} from "/shell/signs.js";
 import {say} from "/shell/words.js";
 
