@@ -33,6 +33,9 @@ inline constexpr AttemptLimits kWrongCodes{{5, std::chrono::seconds(30)},
                                            Allowance{2048, std::chrono::seconds(4)},
                                            Allowance{60, std::chrono::seconds(4)},
                                            std::chrono::hours(2)};
+/// Of those of one network of IPv6, whose machines take as many addresses as they like: as many as the 254 have
+/// together.
+inline constexpr AttemptLimits kWrongCodesOfNetwork{{1270, std::chrono::milliseconds(118)}};
 /// Of strangers' wrong codes for owners, which nobody guesses in a lifetime, and of what phones that have joined try.
 inline constexpr AttemptLimits kWrongOwnersCodes{{5, std::chrono::seconds(30)}};
 /// Of a phone's changes, each of which is written to the disk.

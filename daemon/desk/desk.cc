@@ -12,6 +12,7 @@
 #include "daemon/access/roster_text.h"
 #include "daemon/desk/replies.h"
 #include "daemon/text/plain_text.h"
+#include "daemon/web/source.h"
 #include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
 
@@ -262,7 +263,8 @@ Desk::Wanted Desk::join(const Call& call) {
   }
   Roster changed = roster_;
   const access::UtcTime now = settings_.clock().utc;
-  const std::optional<Phone> out = before == nullptr ? make_room(changed, *role, call.address) : std::nullopt;
+  const std::optional<Phone> out =
+      before == nullptr ? make_room(changed, *role, web::network_of(call.address)) : std::nullopt;
   // An owner who scans the players' code remains one.
   const auto token = before == nullptr
                          ? changed.join(*role, *profile, now, settings_.random)
@@ -271,9 +273,9 @@ Desk::Wanted Desk::join(const Call& call) {
     return refused(token.error());
   }
   return Change{std::move(changed),
-                [this, token = *token, now, out, address = call.address, is_new = before == nullptr] {
+                [this, token = *token, now, out, network = web::network_of(call.address), is_new = before == nullptr] {
                   if (is_new) {
-                    note_newcomer(address);
+                    note_newcomer(network);
                   }
                   if (out) {
                     gone_(*out);

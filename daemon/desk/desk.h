@@ -169,6 +169,7 @@ class Desk {
   std::function<bool(const web::Call& call)> is_urgent_ = [](const web::Call& /*call*/) { return false; };
   // Whoever has joined is known by its number, strangers by whence they come.
   access::Attempts wrong_codes_{access::kWrongCodes};
+  access::Attempts wrong_codes_of_networks_{access::kWrongCodesOfNetwork};
   access::Attempts wrong_owners_codes_{access::kWrongOwnersCodes};
   access::Attempts expired_codes_{access::kExpiredCodes};
   access::Attempts joins_{access::kJoins};

@@ -15,7 +15,7 @@ struct Call {
   bool is_post = false;  // only these may change anything
   std::string path;      // "/api/join"
   std::string body;      // as it came: JSON, says the client
-  std::string address;   // whence it came, as source.h has it
+  std::string address;   // of the machine that it came from, as source.h has it
   std::string token;     // that the client was given, or says that it was; "" without one
 };
 

@@ -170,12 +170,12 @@ void Server::Running::welcome(tcp::socket socket) {
   }
   // By itself the kernel would keep megabytes for one client, and call them sent.
   socket.set_option(asio::socket_base::send_buffer_size(kKeptByKernel), error);
-  const std::string source = source_of(peer.address());
-  const auto place = newest->places().enter(source);
+  const std::string machine = machine_of(peer.address());
+  const auto place = newest->places().enter(network_of(machine));
   if (tls) {
-    std::make_shared<Greeting>(std::move(socket), tls, newest, place, source)->begin();
+    std::make_shared<Greeting>(std::move(socket), tls, newest, place, machine)->begin();
   } else {
-    std::make_shared<Connection<PlainStream>>(PlainStream(std::move(socket)), newest, place, source)->read();
+    std::make_shared<Connection<PlainStream>>(PlainStream(std::move(socket)), newest, place, machine)->read();
   }
 }
 

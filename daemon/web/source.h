@@ -6,8 +6,11 @@
 
 namespace seneschal::web {
 
-/// Whence a client comes, as limits count it: its address in numbers; of IPv6 the network of 64 bits, "2001:db8::/64",
-/// in which one machine takes as many addresses as it likes.
-[[nodiscard]] std::string source_of(const boost::asio::ip::address& address);
+/// The machine that a client is, as limits know it: its address in numbers, "192.168.1.7", "2001:db8::7".
+[[nodiscard]] std::string machine_of(const boost::asio::ip::address& address);
+
+/// Whence that machine comes, as limits count who has no name: itself; of IPv6 the network of 64 bits, "2001:db8::/64",
+/// in which one machine takes as many addresses as it likes. What is no address stays as it is.
+[[nodiscard]] std::string network_of(const std::string& machine);
 
 }  // namespace seneschal::web

@@ -92,6 +92,24 @@ TEST_F(DeskTest, LimitsTheRateOfWrongCodesAndLooksAtNoneMeanwhile) {
   EXPECT_EQ(sent(desk, "join", {{"code", desk.players_code().text()}}).status, 200U);
 }
 
+TEST_F(DeskTest, CountsWrongCodesByMachineAndInANetworkOfManyAddressesByThat) {
+  Desk desk = opened().value();
+  const auto tries = [&](const std::string& code, const std::string& address) {
+    return error_of(sent(desk, "join", {{"code", code}}, "", address));
+  };
+  for (int i = 0; i < 5; ++i) {
+    EXPECT_EQ(tries(kWrong, "2001:db8::1"), "wrong-code");
+  }
+  EXPECT_EQ(tries(kWrong, "2001:db8::1"), "too-many-wrong");
+  EXPECT_EQ(tries(desk.players_code().text(), "2001:db8::2"), "") << "whoever else is at home erred on no code";
+
+  int tried = 0;
+  for (; tried < 10000 && tries(kWrong, "2001:db8::1:" + std::to_string(tried)) == "wrong-code"; ++tried) {
+  }
+  EXPECT_EQ(tried, 1265) << "as many as 254 addresses, however many one machine takes";
+  EXPECT_EQ(tries(desk.players_code().text(), "2001:db8:0:1::1"), "") << "another network";
+}
+
 TEST_F(DeskTest, DoesNotCountWhatIsNoCode) {
   Desk desk = opened().value();
   for (int i = 0; i < 10; ++i) {

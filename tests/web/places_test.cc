@@ -146,14 +146,15 @@ TEST(Places, OfAStrangerBecomeAPhonesOnTheSameLine) {
 }
 
 TEST(Source, IsAnAddressOrANetworkThatOneMachineHasToItself) {
-  const auto source = [](const char* address) { return source_of(boost::asio::ip::make_address(address)); };
+  const auto machine = [](const char* address) { return machine_of(boost::asio::ip::make_address(address)); };
 
-  EXPECT_EQ(source("192.168.1.7"), "192.168.1.7");
-  EXPECT_EQ(source("::ffff:192.168.1.7"), "192.168.1.7");
-  EXPECT_EQ(source("2001:db8:1:2:a5f3::7"), "2001:db8:1:2::/64");
-  EXPECT_EQ(source("2001:db8:1:2:ffff:ffff:ffff:ffff"), "2001:db8:1:2::/64");
-  EXPECT_NE(source("2001:db8:1:3::7"), source("2001:db8:1:2::7"));
-  EXPECT_EQ(source("fe80::1%lo"), source("fe80::2"));
+  EXPECT_EQ(machine("192.168.1.7"), "192.168.1.7");
+  EXPECT_EQ(machine("::ffff:192.168.1.7"), "192.168.1.7");
+  EXPECT_EQ(machine("fe80::1%lo"), "fe80::1");
+  EXPECT_EQ(network_of("192.168.1.7"), "192.168.1.7");
+  EXPECT_EQ(network_of("2001:db8:1:2:a5f3::7"), "2001:db8:1:2::/64");
+  EXPECT_EQ(network_of("2001:db8:1:2:ffff:ffff:ffff:ffff"), "2001:db8:1:2::/64");
+  EXPECT_NE(network_of("2001:db8:1:3::7"), network_of("2001:db8:1:2::7"));
 }
 
 }  // namespace
