@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <iterator>
 #include <utility>
 
+#include <fmt/format.h>
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/picture_doubts.h"
@@ -24,9 +24,7 @@ constexpr double kWorstMarkerPx = 1.5;  // refined corners of a well fitted came
 constexpr double kDoubtfulTrackMm = 0.6;
 
 std::string number(double value, int digits) {
-  std::array<char, 64> text{};
-  std::snprintf(text.data(), text.size(), "%.*f", digits, value);
-  return text.data();
+  return fmt::format("{:.{}f}", value, digits);
 }
 
 std::string list(const std::vector<int>& ids) {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iomanip>
-#include <sstream>
+
+#include <fmt/format.h>
 
 #include "vision/sites/looks/find_plane.h"
 #include "vision/sites/site_learning.h"
@@ -15,9 +15,7 @@ namespace {
 constexpr double kDoubtfulCrossCheck = 0.97;
 
 std::string percent(double part) {
-  std::ostringstream text;
-  text << std::fixed << std::setprecision(1) << 100 * part << " %";
-  return text.str();
+  return fmt::format("{:.1f} %", 100 * part);
 }
 
 /// The first place that `picture` says something about and does not show; nothing where it shows all.

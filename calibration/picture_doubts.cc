@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <numbers>
 
+#include <fmt/format.h>
 #include <opencv2/imgproc.hpp>
 
 namespace seneschal::calibration {
@@ -29,9 +29,7 @@ constexpr double kLightRatio = 2.5;
 constexpr double kTintRatio = 1.35;
 
 std::string number(double value, int digits) {
-  std::array<char, 64> text{};
-  std::snprintf(text.data(), text.size(), "%.*f", digits, value);
-  return text.data();
+  return fmt::format("{:.{}f}", value, digits);
 }
 
 double linear(double level) {

@@ -1,9 +1,9 @@
 #include "calibration/self_check.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
+
+#include <fmt/format.h>
 
 #include "calibration/calibrate.h"
 #include "vision/learned/seat_variation.h"
@@ -169,12 +169,11 @@ std::vector<AlikeFigures> alike_figures(const vision::SeatModel& seats) {
       }
       const double apart = std::min(told_apart(seats, a, b), told_apart(seats, b, a));
       if (apart < kAlike) {
-        std::array<char, 32> text{};
-        std::snprintf(text.data(), text.size(), "%.0f", apart);
-        alike.push_back({apart, std::string(vision::kOccupantNames[a + 1]) + " and " + vision::kOccupantNames[b + 1] +
-                                    " look alike, " + text.data() +
-                                    " apart where usual figures are 25 and more: check that each stood where it "
-                                    "should, light the table with white light, or mark the heads of one of them"});
+        alike.push_back(
+            {apart,
+             fmt::format("{} and {} look alike, {:.0f} apart where usual figures are 25 and more: check that each "
+                         "stood where it should, light the table with white light, or mark the heads of one of them",
+                         vision::kOccupantNames[a + 1], vision::kOccupantNames[b + 1], apart)});
       }
     }
   }

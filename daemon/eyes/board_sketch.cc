@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <numbers>
+
+#include <fmt/format.h>
 
 namespace seneschal::eyes {
 
@@ -17,9 +18,7 @@ constexpr double kLabelsOutMm = 18;   // from the track to the middle of the sea
 constexpr double kOffMarkerPx = 1.0;  // markers are found to within 0.3
 
 std::string number_text(double value, int digits, const char* unit) {
-  std::array<char, 48> text{};
-  std::snprintf(text.data(), text.size(), "%.*f%s", digits, value, unit);
-  return text.data();
+  return fmt::format("{:.{}f}{}", value, digits, unit);
 }
 
 double mean_distance(const std::vector<PixelPoint>& expected, const vision::MarkerCorners& found) {

@@ -1,7 +1,8 @@
 #include "daemon/simulation/album.h"
 
-#include <cstdio>
 #include <sstream>
+
+#include <fmt/format.h>
 
 #include "daemon/simulation/staged_game.h"
 #include "daemon/simulation/truth.h"
@@ -42,8 +43,7 @@ std::string AlbumError::message() const {
 }
 
 tl::expected<void, AlbumError> Album::take(std::string_view kind, const TablePosition& position, const json& more) {
-  char name[16];
-  std::snprintf(name, sizeof name, "%03zu.jpg", frames_.size());
+  const std::string name = fmt::format("{:03}.jpg", frames_.size());
   setter_.set(position);
   const bool has_hand = !setter_.scene().arms.empty();
   const cv::Mat picture = renderer_.photograph(setter_.scene(), frames_.size());

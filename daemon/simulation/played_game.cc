@@ -1,9 +1,10 @@
 #include "daemon/simulation/played_game.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <thread>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace seneschal::simulation {
 namespace {
@@ -71,9 +72,7 @@ tl::expected<ports::Frame, ports::CameraError> PlayedGame::next_frame(std::chron
   }
   auto frame = table_.next_frame(wait);
   if (frame && pace_ == Pace::kFast) {
-    char name[24];
-    std::snprintf(name, sizeof name, "%06llu.jpg", static_cast<unsigned long long>(frames_++));
-    frame->name = name;
+    frame->name = fmt::format("{:06}.jpg", frames_++);
   }
   return frame;
 }

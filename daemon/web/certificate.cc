@@ -1,6 +1,7 @@
 #include "daemon/web/certificate.h"
 
 #include <arpa/inet.h>
+#include <fmt/format.h>
 #include <openssl/bio.h>
 #include <openssl/bn.h>
 #include <openssl/ec.h>
@@ -9,7 +10,6 @@
 #include <openssl/x509v3.h>
 
 #include <array>
-#include <cstdio>
 #include <ctime>
 #include <memory>
 
@@ -91,9 +91,7 @@ std::string fingerprint_of(const X509* certificate) {
   }
   std::string text;
   for (unsigned int i = 0; i < length; ++i) {
-    std::array<char, 4> byte{};
-    std::snprintf(byte.data(), byte.size(), i == 0 ? "%02X" : ":%02X", digest[i]);
-    text += byte.data();
+    text += fmt::format("{}{:02X}", i == 0 ? "" : ":", digest[i]);
   }
   return text;
 }

@@ -1,18 +1,15 @@
 #include "hardware/cameras/gst_pipelines.h"
 
 #include <cmath>
-#include <locale>
-#include <sstream>
+
+#include <fmt/format.h>
 
 namespace seneschal::cameras {
 namespace {
 
 /// As GStreamer reads numbers, whatever the process's locale.
 std::string text_of(double value) {
-  std::ostringstream out;
-  out.imbue(std::locale::classic());
-  out << value;
-  return out.str();
+  return fmt::format("{:.6g}", value);
 }
 
 std::string rate_of(double frames_per_second) {

@@ -6,9 +6,9 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
-#include <sstream>
 #include <tuple>
 
+#include <fmt/format.h>
 #include <opencv2/imgproc.hpp>
 
 namespace seneschal::cameras {
@@ -53,20 +53,19 @@ tl::expected<OfferedMode, DeviceError> choose_mode(std::span<const OfferedMode> 
   if (best) {
     return *best;
   }
-  std::ostringstream out;
-  out << camera << ": expected pictures";
+  std::string message = fmt::format("{}: expected pictures", camera);
   if (wanted.format) {
-    out << " as " << *wanted.format;
+    message += fmt::format(" as {}", *wanted.format);
   }
   if (wanted.size) {
-    out << " of " << wanted.size->width << " x " << wanted.size->height << " pixels";
+    message += fmt::format(" of {} x {} pixels", wanted.size->width, wanted.size->height);
   }
-  out << "; it offers";
+  message += "; it offers";
   for (const OfferedMode& mode : offered) {
-    out << ' ' << four_cc_text(mode.format) << ' ' << mode.size.width << 'x' << mode.size.height;
+    message += fmt::format(" {} {}x{}", four_cc_text(mode.format), mode.size.width, mode.size.height);
   }
-  out << (offered.empty() ? " nothing" : "");
-  return tl::unexpected(DeviceError{DeviceError::Kind::kUnsuited, out.str()});
+  message += offered.empty() ? " nothing" : "";
+  return tl::unexpected(DeviceError{DeviceError::Kind::kUnsuited, std::move(message)});
 }
 
 std::optional<cv::Mat> bgr_from(FourCc format, cv::Size size, std::size_t bytes_per_line,

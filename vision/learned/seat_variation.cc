@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
+
+#include <fmt/format.h>
 
 #include "rules/strict_json/read_json.h"
 
@@ -26,9 +27,7 @@ constexpr unsigned char kSeatFile[] = {
 std::string row_of(const SeatFeatures& values, std::size_t count) {
   std::string row;
   for (std::size_t i = 0; i < count; ++i) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%s%.4g", i == 0 ? "" : ", ", values[i]);
-    row += text.data();
+    row += fmt::format("{}{:.4g}", i == 0 ? "" : ", ", values[i]);
   }
   return row;
 }
