@@ -68,14 +68,14 @@ tl::expected<Role, access::Refusal> Desk::role_for(const std::string& typed, con
   const std::string network = web::network_of(call.address);
   const bool is_own_limit = phone != nullptr || code->role() == Role::kOwner;
   access::Attempts& wrong = is_own_limit ? wrong_owners_codes_ : wrong_codes_;
-  const auto of_network = phone == nullptr ? wrong_codes_of_networks_.wait(network, at) : std::nullopt;
+  const auto of_network = is_own_limit ? std::nullopt : wrong_codes_of_networks_.wait(network, at);
   if (const auto wait = std::max(wrong.wait(name, at), of_network)) {
     return tl::unexpected(access::Refusal{Reason::kTooManyWrong, wait});
   }
   const auto role = role_by(*code, at);
   if (!role) {
     wrong.count(name, at);
-    if (phone == nullptr) {
+    if (!is_own_limit) {
       wrong_codes_of_networks_.count(network, at);
     }
     return tl::unexpected(access::Refusal{role.error(), {}});

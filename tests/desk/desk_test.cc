@@ -108,6 +108,7 @@ TEST_F(DeskTest, CountsWrongCodesByMachineAndInANetworkOfManyAddressesByThat) {
   }
   EXPECT_EQ(tried, 1265) << "as many as 254 addresses, however many one machine takes";
   EXPECT_EQ(tries(desk.players_code().text(), "2001:db8:0:1::1"), "") << "another network";
+  EXPECT_EQ(tries(desk.owners_code()->text(), "2001:db8::2"), "") << "the owner's code has a limit of its own";
 }
 
 TEST_F(DeskTest, DoesNotCountWhatIsNoCode) {
