@@ -56,14 +56,22 @@ PulseTrain::~PulseTrain() {
 
 tl::expected<void, int> PulseTrain::send(std::optional<std::chrono::microseconds> width) {
   std::unique_lock lock(mutex_);
+  end_if_silent();  // which the thread may not have seen yet
   const auto failed = std::exchange(error_, std::nullopt);
   width_ = failed ? std::nullopt : width;
-  left_ = kSilence / kPeriod;
+  ends_ = clock_.now() + kSilence;
   changed_.notify_all();
   if (!width_) {
     changed_.wait(lock, [this] { return !is_pulsing_; });
   }
   return failed ? tl::expected<void, int>(tl::unexpected(*failed)) : tl::expected<void, int>();
+}
+
+void PulseTrain::end_if_silent() {
+  if (width_ && clock_.now() >= ends_) {
+    error_ = kSilent;
+    width_.reset();
+  }
 }
 
 void PulseTrain::run() {
@@ -76,19 +84,24 @@ void PulseTrain::run() {
     if (is_over_) {
       return;
     }
+    next = std::max(next + kPeriod, clock_.now());
+    lock.unlock();
+    clock_.sleep_until(next);
+    lock.lock();
+    end_if_silent();  // here, for on a busy computer a thread wakes late
+    if (!width_) {
+      continue;
+    }
     const auto width = *width_;
     is_pulsing_ = true;
-    next = std::max(next + kPeriod, clock_.now());
     lock.unlock();
     const auto got = make_pulse(*line_, clock_, next, width);
     lock.lock();
     is_pulsing_ = false;
     if (got) {
       note(std::chrono::abs(*got - width));
-      --left_;
-    }
-    if (!got || left_ == 0) {
-      error_ = got ? kSilent : got.error();
+    } else {
+      error_ = got.error();
       width_.reset();
     }
     changed_.notify_all();

@@ -60,6 +60,8 @@ class PulseTrain {
 
  private:
   void run();
+  /// Ends the pulses where the last word is too old; with the lock held.
+  void end_if_silent();
   void note(std::chrono::nanoseconds off);
 
   std::unique_ptr<gpio::GpioOutput> line_;
@@ -68,7 +70,7 @@ class PulseTrain {
   mutable std::mutex mutex_;  // guards the rest
   std::condition_variable changed_;
   std::optional<std::chrono::microseconds> width_;
-  int left_ = 0;  // pulses, without another word
+  ports::MonoTime ends_{};  // begins no pulse from then on, without another word
   bool is_pulsing_ = false;
   bool is_over_ = false;
   bool is_real_time_ = false;
