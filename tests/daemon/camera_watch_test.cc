@@ -3,6 +3,8 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
 
 #include <filesystem>
 #include <functional>
@@ -92,6 +94,27 @@ class NotedLamp final : public ports::Lamp {
   std::vector<ports::Sign> signs;
   std::function<void()> on_sign;
   bool fails = false;
+};
+
+/// A limit on the size of this process's files stands for a full disk.
+class FillableDisk {
+ public:
+  FillableDisk() { ::getrlimit(RLIMIT_FSIZE, &free_); }
+  FillableDisk(const FillableDisk&) = delete;
+  FillableDisk& operator=(const FillableDisk&) = delete;
+  ~FillableDisk() {
+    make_room();
+    ::signal(SIGXFSZ, before_);
+  }
+  void fill() {
+    const struct rlimit full = {0, free_.rlim_max};
+    ::setrlimit(RLIMIT_FSIZE, &full);
+  }
+  void make_room() { ::setrlimit(RLIMIT_FSIZE, &free_); }
+
+ private:
+  sighandler_t before_ = ::signal(SIGXFSZ, SIG_IGN);
+  struct rlimit free_ = {};
 };
 
 /// A drive whose disc does not move.
@@ -216,6 +239,26 @@ TEST_F(CameraWatchTest, ReadsNoPictureWhileTheDiscIsDrivenAndOneAfterwards) {
 
   EXPECT_GE(read, 1);
   EXPECT_THAT(kinds(), ::testing::Contains("disc_stopped"));
+}
+
+TEST_F(CameraWatchTest, ShowsThatItHasStoppedWhileTheDiskTakesNothing) {
+  FillableDisk disk;
+  camera_.keeps_time = true;
+  camera_.show(setup(), 50);
+  int stopped = 0;
+  lamp_.on_sign = [this, &disk, &stopped] {
+    if (lamp_.signs.back() == ports::Sign::kReading && stopped == 0) {
+      disk.fill();
+    } else if (lamp_.signs.back() == ports::Sign::kStopped) {
+      ++stopped;
+      disk.make_room();
+    }
+  };
+  watch();
+
+  EXPECT_EQ(stopped, 1);
+  EXPECT_EQ(lamp_.signs.back(), ports::Sign::kYourTurn) << "with room again it goes on by itself";
+  EXPECT_THAT(kinds(), ElementsAre("game_started", "setup_seen"));
 }
 
 TEST_F(CameraWatchTest, GoesOnWhenTheCameraComesBackAndLogsBoth) {
