@@ -37,13 +37,14 @@ export function barePart(text) {
   return text.replace(kSlot, "");
 }
 
-function put(name, value) {
+// Makes it a global, where a browser has one of its own.
+export function put(name, value) {
   Object.defineProperty(globalThis, name, {value, configurable: true, writable: true});
 }
 
-// Puts index.html, on a phone of this language, where the page's scripts look for it.
-export function openPage(language = "en") {
-  const {document, Event, HTMLElement} = parseHTML(pageFile("shell/index.html"));
+// Puts index.html, or another page, on a phone of this language, where the page's scripts look for it.
+export function openPage(language = "en", file = "shell/index.html") {
+  const {document, Event, HTMLElement} = parseHTML(pageFile(file));
   HTMLElement.prototype.scrollIntoView = () => {}; // nothing is laid out here
   document.documentElement.lang = language;
   put("document", document);
