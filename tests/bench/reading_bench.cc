@@ -3,6 +3,7 @@
 // one thread, and by the clock with as many threads as there are processors, which is how long a player waits. Fails
 // when reading takes as much processor time as decoding at a whole table (in the project's selection, whose files are
 // up to half as large and decoded sooner, kMostOfSelection), or looking for motion more than kMostIdle of reading.
+// Where there are no whole tables it ends as skipped.
 #include <time.h>
 
 #include <algorithm>
@@ -30,6 +31,7 @@ constexpr double kMostOfSelection = 1.2;
 constexpr double kMostIdle = 0.1;  // of reading
 constexpr int kRounds = 20;
 constexpr std::size_t kPictures = 6;  // of each table
+constexpr int kSkipped = 77;          // as ctest has it
 
 double ms_of(clockid_t clock) {
   timespec now{};
@@ -183,7 +185,14 @@ int run() {
   const Measured whole = measure(shared_tables(), kMostOfWhole);
   std::printf("%d of %d tables of the selection and %d of %d whole ones are read quickly enough\n", selection.quick,
               selection.all, whole.quick, whole.all);
-  return selection.all > 0 && selection.quick == selection.all && whole.quick == whole.all ? 0 : 1;
+  if (selection.all == 0 || selection.quick < selection.all || whole.quick < whole.all) {
+    return 1;
+  }
+  if (whole.all == 0) {
+    std::printf("%s:%d: Skipped\nno whole table with cards is at %s\n", __FILE__, __LINE__, SENESCHAL_SHARED "/scenes");
+    return kSkipped;
+  }
+  return 0;
 }
 
 }  // namespace

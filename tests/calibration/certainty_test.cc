@@ -135,6 +135,14 @@ void add_table(const LearnedTable& here, const vision::Experience& experience, R
   }
 }
 
+/// Of each kind at least so many readings must claim 99 % and more.
+struct LeastSure {
+  const char* kind;
+  int readings;
+};
+constexpr LeastSure kLeast[] = {{"King", 120},      {"chairs", 5500}, {"disc within 1°", 190}, {"hands", 200},
+                                {"ring tray", 190}, {"rings", 450},   {"top card", 185},       {"track markers", 540}};
+
 TEST(Certainty, OfEachValueIsAsOftenRightAsItClaims) {
   const auto tables = learned_tables();
   if (tables.empty()) {
@@ -148,9 +156,11 @@ TEST(Certainty, OfEachValueIsAsOftenRightAsItClaims) {
   const std::filesystem::path plot = std::filesystem::path(SENESCHAL_BIN).parent_path() / "report" / "certainty.svg";
   reliability.draw(plot);
   std::printf("drawn in %s\n", std::filesystem::proximate(plot).c_str());
-  for (const std::string& kind : reliability.kinds()) {
+  EXPECT_EQ(reliability.kinds().size(), std::size(kLeast));
+  for (const auto& [kind, least] : kLeast) {
     const Reliability::Bin sure = reliability.sure(kind);
     EXPECT_GE(sure.share(), 0.985) << kind << " claims too much";
+    EXPECT_GE(sure.readings, least) << kind << ": too few to say anything";
   }
 }
 
