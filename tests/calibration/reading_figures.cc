@@ -120,11 +120,11 @@ double Figures::median_disc_deg() const {
   return *middle;
 }
 
-void expect_bars(const Figures& figures, std::span<const Bar> bars, int least) {
+void expect_bars(const Figures& figures, std::span<const Bar> bars, int pictures) {
   for (const Bar& bar : bars) {
     const Tally tally = figures.of(bar.what);
     EXPECT_GE(tally.share(), bar.share) << bar.what << ": " << tally.right << " of " << tally.all;
-    EXPECT_GE(tally.all, least) << bar.what << ": too few to say anything";
+    EXPECT_GE(tally.all, pictures * bar.each) << bar.what << ": too few to say anything";
   }
 }
 

@@ -11,10 +11,10 @@ namespace {
 TEST(ReadingWhatTaughtTheEyes, IsGoodInTheProjectsSelection) {
   const Figures figures = read_tables(project_tables());
 
-  expect_bars(figures, kChairBars, 20);
-  expect_bars(figures, kFreeBars, 20);
-  expect_bars(figures, kHandBars, 5);
-  expect_disc(figures, 20);
+  expect_bars(figures, kChairBars, 74);
+  expect_bars(figures, kFreeBars, 74);
+  expect_bars(figures, kHandBars, 30);
+  expect_disc(figures, 90);
 }
 
 TEST(ReadingWhatTaughtTheEyes, IsGoodAtTheSharedTables) {
@@ -24,10 +24,10 @@ TEST(ReadingWhatTaughtTheEyes, IsGoodAtTheSharedTables) {
   }
   const Figures figures = read_tables(tables);
 
-  expect_bars(figures, kChairBars, 150);
-  expect_bars(figures, kFreeBars, 150);
+  expect_bars(figures, kChairBars, 165);
+  expect_bars(figures, kFreeBars, 165);
   expect_bars(figures, kHandBars, 80);
-  expect_disc(figures, 150);
+  expect_disc(figures, 215);
 }
 
 }  // namespace

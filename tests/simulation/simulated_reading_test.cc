@@ -28,7 +28,8 @@ TEST(Reading, OfSimulatedTablesIsGood) {
 // track in the same colour, at 2011 feet and heads of lying markers are mistaken, at 2004 counts of a silver and a
 // bronze prince go to each other. So much is read there, and no less shall be.
 TEST(Reading, OfSimulatedTablesThatReadWorseDoesNotGetWorse) {
-  constexpr Bar kReached[] = {{"ring tray", 0.995}, {"top card", 0.98}, {"track markers", 0.95}, {"rings", 0.95}};
+  constexpr Bar kReached[] = {
+      {"ring tray", 0.995, 1}, {"top card", 0.98, 1}, {"track markers", 0.95, 3}, {"rings", 0.95, 4}};
 
   const Figures figures = read_seeds({1008, 2004, 2011}, {30, 0});
 
@@ -39,8 +40,9 @@ TEST(Reading, OfSimulatedTablesThatReadWorseDoesNotGetWorse) {
 
 // The worst of twenty that it drew later: rings at 828601301, markers at 1062203029, cards at 2502369184.
 TEST(Reading, OfTheWorstOfTwentyNewTablesDoesNotGetWorse) {
-  constexpr Bar kReached[] = {{"seats", 0.9995},  {"whole boards", 0.98},  {"ring tray", 0.995},
-                              {"top card", 0.97}, {"track markers", 0.96}, {"rings", 0.96}};
+  constexpr Bar kReached[] = {{"seats", 0.9995, vision::kSeats}, {"whole boards", 0.98, 1},
+                              {"ring tray", 0.995, 1},           {"top card", 0.97, 1},
+                              {"track markers", 0.96, 3},        {"rings", 0.96, 4}};
 
   const Figures figures = read_seeds({828601301, 1062203029, 2502369184}, {30, 0});
 
