@@ -167,7 +167,9 @@ void Browser::keep_picture(const std::filesystem::path& file) const {
 json barriers(const Browser& browser) {
   const char* file = std::getenv("SENESCHAL_AXE");
   if (file == nullptr) {
-    return json::array();
+    return std::getenv("SENESCHAL_BROWSER") == nullptr
+               ? json::array()
+               : json::array({"SENESCHAL_BROWSER is set, and SENESCHAL_AXE names no axe-core that could look"});
   }
   (void)browser.run(files::read_file(file).value());
   return browser.run(

@@ -65,8 +65,8 @@ class Browser {
   std::string session_;
 };
 
-/// What axe-core finds wrong with the page for people who see badly, or have no mouse; nothing where the environment
-/// does not name its program as SENESCHAL_AXE (.ci/test does).
+/// What axe-core finds wrong with the page for people who see badly, or have no mouse. Where the environment does not
+/// name its program as SENESCHAL_AXE (.ci/test does), nothing; and that, where a browser is required.
 [[nodiscard]] nlohmann::json barriers(const Browser& browser);
 
 }  // namespace seneschal::tests
