@@ -12,4 +12,4 @@ fi
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 .ci/build release killed_daemon_test first_start_test
 SENESCHAL_KILLS=$1 build/release/bin/killed_daemon_test
-SENESCHAL_KILLS=$1 build/release/bin/first_start_test --gtest_filter='*MayBeKilledAtAnyTime'
+SENESCHAL_KILLS=$1 build/release/bin/first_start_test --gtest_filter='*MayBeKilled*'
