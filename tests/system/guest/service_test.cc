@@ -13,6 +13,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <iostream>
 #include <sstream>
 #include <string>
 
@@ -270,12 +271,36 @@ TEST_F(InMidTurn, ADaemonThatHangsWithoutSystemdLeavesTheServoAtRestWithin300Mil
   expect_in_time("by hand, a loop that hangs", hanging(by_hand_));
 }
 
-TEST_F(InMidTurn, AServiceThatHangsIsEndedByTheWatchdog) {
-  start(service_);
-  const pid_t process = service_.process();
-  ASSERT_EQ(::kill(process, SIGSTOP), 0);
-  EXPECT_TRUE(comes_true([process] { return ::kill(process, 0) != 0; }));
-  EXPECT_TRUE(rests());
+/// So that it is not what puts the servo to rest. The kernel learns a program's name a moment after its number.
+void stop_dead_man() {
+  EXPECT_TRUE(comes_true([] { return is_watched() || rests(); }));
+  for (const pid_t watch : processes_named("seneschal-rest")) {
+    EXPECT_EQ(::kill(watch, SIGSTOP), 0);
+  }
+}
+
+// What the unit has left of 5.5 s when the watchdog's 5 are over, to end all of it and start seneschal-rest, is little
+// for an emulated processor beside others.
+TEST_F(InMidTurn, AServiceThatHangsWithItsDeadManIsPutToRestByTheWatchdog) {
+  constexpr std::chrono::milliseconds kSecondNet{5500};
+  constexpr std::chrono::milliseconds kEmulated{2500};
+  std::optional<std::chrono::nanoseconds> rest;
+  for (int i = 0; i < kAttempts && !rest && !HasFatalFailure(); ++i) {
+    const KernelTrace trace("pwm/pwm_apply");
+    start(service_);
+    stop_dead_man();
+    const pid_t process = service_.process();
+    trace.mark();
+    ASSERT_EQ(::kill(process, SIGSTOP), 0);
+    rest = rest_of(trace);
+    EXPECT_TRUE(comes_true([process] { return ::kill(process, 0) != 0; })) << "it was not ended";
+    service_.end();
+  }
+  ASSERT_TRUE(rest) << "it was always at rest before";
+  std::cout << "service, a loop and a dead-man that hang: pulses went on for "
+            << std::chrono::duration_cast<std::chrono::milliseconds>(*rest).count() << " ms\n";
+  EXPECT_GE(*rest, std::chrono::milliseconds(1000)) << "the dead-man was not stopped";
+  EXPECT_LE(*rest, kSecondNet + kEmulated);
 }
 
 TEST_F(InMidTurn, AServiceThatIsStoppedLeavesTheServoAtRest) {
@@ -327,13 +352,10 @@ class OnAHat {
 TEST_F(InMidTurn, AServiceThatIsKilledWithItsDeadManLeavesTheServoAtRestWhateverChipDrivesIt) {
   const OnAHat hat;
   start(service_);
-  for (const pid_t watch : processes_named("seneschal-rest")) {
-    ASSERT_EQ(::kill(watch, SIGSTOP), 0) << "or it might be the faster one";
-  }
+  stop_dead_man();
   const KernelTrace trace("pwm/pwm_apply");
   ASSERT_EQ(systemctl("kill --signal=KILL seneschal.service"), 0);
   ASSERT_TRUE(comes_true(rests));
-  // The kernel learns a program's name a moment after its number.
   EXPECT_TRUE(comes_true([&trace] {
     const auto lines = trace.lines();
     return std::ranges::any_of(lines, [](const std::string& line) { return line.find("seneschal-rest") != line.npos; });
