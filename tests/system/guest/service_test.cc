@@ -19,6 +19,7 @@
 
 #include "processes.h"
 #include "system/guest/ended_pulses.h"
+#include "system/guest/gpio_sim.h"
 #include "system/guest/kernel_files.h"
 #include "system/guest/kernel_trace.h"
 
@@ -54,6 +55,12 @@ bool rests() {
 
 bool is_watched() {
   return !processes_named("seneschal-rest").empty();
+}
+
+/// Whether a child of ours, which somebody else waits for, is no more.
+bool has_ended(pid_t child) {
+  siginfo_t end{};
+  return ::waitid(P_PID, static_cast<id_t>(child), &end, WEXITED | WNOHANG | WNOWAIT) == 0 && end.si_pid == child;
 }
 
 /// Whether it takes SIGUSR1 for leave to turn: before it blocks that signal, that would end it. A fork that is not the
@@ -330,27 +337,51 @@ TEST_F(InMidTurn, CtrlCLeavesTheServoAtRest) {
   EXPECT_TRUE(comes_true([] { return rests() && !is_watched(); }));
 }
 
-/// A servo on another chip than the header's, while this lives.
-class OnAHat {
+/// Other words in the setting, while this lives.
+class OtherSetting {
  public:
-  OnAHat() {
+  OtherSetting(const std::string& words, const std::string& others) {
     std::ostringstream text;
     text << std::ifstream(kSetting).rdbuf();
     setting_ = text.str();
     std::string changed = setting_;
-    changed.replace(changed.find("pwm:12"), 6, "pwm:,chip=1-0040,channel=1");
+    changed.replace(changed.find(words), words.size(), others);
     std::ofstream(kSetting) << changed;
   }
-  OnAHat(const OnAHat&) = delete;
-  OnAHat& operator=(const OnAHat&) = delete;
-  ~OnAHat() { std::ofstream(kSetting) << setting_; }
+  OtherSetting(const OtherSetting&) = delete;
+  OtherSetting& operator=(const OtherSetting&) = delete;
+  ~OtherSetting() { std::ofstream(kSetting) << setting_; }
 
  private:
   std::string setting_;
 };
 
+TEST_F(InMidTurn, TheEnableLineOfTheSettingTogglesAndIsLeftLow) {
+  const GpioSim header({.names = {}, .used_by_drivers = {}});
+  const OtherSetting enabled("pwm:12", "pwm:12\nenable = 26");
+  const KernelTrace trace("gpio/gpio_value");
+  start(by_hand_);
+  const auto has_toggled = [&trace] {
+    const auto levels = levels_set(trace);
+    return std::ranges::count_if(levels, [](const LevelSet& level) { return level.is_high; }) >= 3;
+  };
+  for (int i = 0; i < kAttempts && !has_toggled() && !HasFatalFailure(); ++i) {
+    EXPECT_TRUE(comes_true([&has_toggled] { return has_toggled() || rests(); }));
+    await_turning(by_hand_);
+  }
+  EXPECT_TRUE(has_toggled());
+  ASSERT_EQ(::kill(by_hand_.process(), SIGINT), 0);
+  ASSERT_TRUE(comes_true([this] { return has_ended(by_hand_.process()); }));
+  const auto levels = levels_set(trace);
+  ASSERT_FALSE(levels.empty());
+  EXPECT_FALSE(levels.back().is_high);
+  for (std::size_t i = 1; i < levels.size(); ++i) {
+    EXPECT_FALSE(levels[i].is_high && levels[i - 1].is_high) << "it was set high twice, which closes no switch";
+  }
+}
+
 TEST_F(InMidTurn, AServiceThatIsKilledWithItsDeadManLeavesTheServoAtRestWhateverChipDrivesIt) {
-  const OnAHat hat;
+  const OtherSetting hat("pwm:12", "pwm:,chip=1-0040,channel=1");
   start(service_);
   stop_dead_man();
   const KernelTrace trace("pwm/pwm_apply");
