@@ -43,6 +43,9 @@ class WatchedTable {
 /// alone or among several that are as good after what was played.
 [[nodiscard]] bool is_named(const nlohmann::json& mistake, const nlohmann::json& illegal);
 
+/// Expects at most one question in forty actions, and one in a game of fewer.
+void expect_hardly_asked(const WatchedTable& game, int questions);
+
 /// Expects that the programs did their work and wrote down the true game, as far as pictures can tell.
 void expect_true_record(const WatchedTable& game);
 
