@@ -46,6 +46,16 @@ TEST(RecordedGame, InTheProjectIsWatchedToItsTrueRecord) {
   }
 }
 
+TEST(RecordedGame, ComesOutTheSameWhenNobodyAnswers) {
+  const auto games = games_among(project_tables());
+  ASSERT_FALSE(games.empty());
+  for (const auto& folder : games) {
+    const WatchedTable game(folder, Answering::kNobody);
+    expect_true_record(game);
+    EXPECT_EQ(text_of(game.report("record.json")), text_of(WatchedTable(folder).report("record.json")));
+  }
+}
+
 TEST(RecordedGame, InTheSharedScenesIsWatchedToItsTrueRecord) {
   const auto games = games_among(shared_tables());
   if (games.empty()) {

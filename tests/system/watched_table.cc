@@ -88,15 +88,21 @@ void expect_mistakes_flagged(const WatchedTable& game, const std::vector<json>& 
 
 }  // namespace
 
-WatchedTable::WatchedTable(const std::filesystem::path& folder) : scene_(folder) {
+WatchedTable::WatchedTable(const std::filesystem::path& folder, Answering answering) : scene_(folder) {
   write(scratch_ / "truth-record.json", scene_.record().dump());
   const std::string board = (folder.parent_path() / "board.json").string();
   calibrated_ = run_program("seneschal", {"calibrate", "--board", board, "--frame", "teach=" + known("teach"),
                                           "--frame", "setup=" + known("setup"), "--out", table()});
-  watched_ = run_program(
-      "seneschald", {"--frames", folder.string(), "--table", table(), "--cards", scene_.cards().string(), "--players",
-                     players(), "--variant", scene_.record().at("variant"), "--report", (scratch_ / "report").string(),
-                     "--answers", (scratch_ / "truth-record.json").string()});
+  std::vector<std::string> watch{"--frames",  folder.string(),
+                                 "--table",   table(),
+                                 "--cards",   scene_.cards().string(),
+                                 "--players", players(),
+                                 "--variant", scene_.record().at("variant"),
+                                 "--report",  report("").string()};
+  if (answering == Answering::kTruth) {
+    watch.insert(watch.end(), {"--answers", truth()});
+  }
+  watched_ = run_program("seneschald", watch);
 }
 
 std::string WatchedTable::known(const std::string& kind) const {

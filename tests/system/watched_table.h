@@ -12,11 +12,14 @@
 
 namespace seneschal::tests {
 
+/// Who answers what is asked.
+enum class Answering { kTruth, kNobody };
+
 /// One recorded game, watched by the programs into a report folder.
 class WatchedTable {
  public:
   /// Calibrates from the scene's own pictures with the board file beside its folder, and watches the rest.
-  explicit WatchedTable(const std::filesystem::path& folder);
+  explicit WatchedTable(const std::filesystem::path& folder, Answering answering = Answering::kTruth);
 
   [[nodiscard]] const Scene& scene() const { return scene_; }
   [[nodiscard]] const test::Ran& calibrated() const { return calibrated_; }
