@@ -31,19 +31,6 @@ GameEnded end_of(const artus::State& state) {
   return ended;
 }
 
-bool Answered::leads_to(const Ruling& ruling) const {
-  const auto nth = static_cast<std::size_t>(ruling.index - question.index);
-  return !chosen().is_mistake() && ruling.index >= question.index && nth < chosen().actions.size() &&
-         chosen().actions[nth] == ruling.action;
-}
-
-bool Answered::is_final_after(const Said& said) const {
-  const auto* ruling = std::get_if<Ruling>(&said);
-  return (ruling != nullptr && !leads_to(*ruling)) || std::holds_alternative<Question>(said) ||
-         (chosen().is_mistake() &&
-          (std::holds_alternative<MistakeCleared>(said) || std::holds_alternative<StandsRight>(said)));
-}
-
 Referee::Referee(const artus::Edition& edition, const Players& players, const RefereeOptions& options)
     : edition_(edition), players_(players), options_(options), disc_(edition.crowned[0]) {}
 
@@ -116,6 +103,12 @@ std::optional<Said> Referee::in_game(const Evidence& seen, const Evidence& evide
   if (is_restoring_) {
     return restoring(evidence);
   }
+  // Its picture is gone, and its card lies under the next one.
+  if (passed_over_) {
+    Ruling ruling = unweighed_ruling(*passed_over_->meant);
+    ruling.margin = passed_over_->margin;
+    return ruling;
+  }
   const artus::SeatSet disc = artus::SeatSet::of(disc_) | artus::SeatSet::of(state_->king_seat);
   const Position position{edition_, *state_, top_card_, disc};
   std::vector<Hypothesis> readings = legal_hypotheses(position, evidence);
@@ -136,12 +129,19 @@ std::optional<Said> Referee::in_game(const Evidence& seen, const Evidence& evide
     std::move(pairs.begin(), pairs.end(), std::back_inserter(readings));
     sort_best_first(readings);
   }
-  const bool is_clean = !readings.front().mistake && readings.front().fit() >= -options_.lost_cost;
-  if (mistake_ && !is_clean && is_played_on(position, *mistake_, evidence, options_)) {
+  if (mistake_ && !explains_without_mistake(readings.front()) &&
+      is_played_on(position, *mistake_, evidence, options_)) {
     return StandsRight{mistake_->index};
   }
   auto said = decide(View{evidence, std::move(readings)});
   return said ? said : seen_right(seen);
+}
+
+/// Nothing is wrong any more, by this reading. Of two actions the first has been seen already, with what was called
+/// wrong: any other would be a coincidence.
+bool Referee::explains_without_mistake(const Hypothesis& best) const {
+  const bool is_as_seen = best.actions.size() < 2 || best.actions.front() == mistake_->meant;
+  return !best.mistake && best.fit() >= -options_.lost_cost && is_as_seen;
 }
 
 /// What is not believed shows what belongs there: it is believed again.
@@ -192,14 +192,20 @@ std::optional<Said> Referee::agreed_ruling() const {
   if (agreed_.empty()) {
     return std::nullopt;
   }
-  Ruling ruling;
-  ruling.index = action_count();
-  ruling.action = agreed_.front();
-  artus::State after = *state_;
-  ruling.delta = artus::play(edition_, after, ruling.action).delta;
-  ruling.scores.assign(after.scores.begin(), after.scores.begin() + after.player_count);
+  Ruling ruling = unweighed_ruling(agreed_.front());
   ruling.was_answered = answer_.has_value();
   ruling.was_agreed = true;
+  return ruling;
+}
+
+/// A ruling on what has been seen or settled before.
+Ruling Referee::unweighed_ruling(const artus::Action& action) const {
+  Ruling ruling;
+  ruling.index = action_count();
+  ruling.action = action;
+  artus::State after = *state_;
+  ruling.delta = artus::play(edition_, after, action).delta;
+  ruling.scores.assign(after.scores.begin(), after.scores.begin() + after.player_count);
   return ruling;
 }
 

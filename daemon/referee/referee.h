@@ -95,10 +95,12 @@ class Referee {
   };
 
   [[nodiscard]] bool is_in_game(const TopCard& card) const;
+  [[nodiscard]] Ruling unweighed_ruling(const artus::Action& action) const;
   [[nodiscard]] std::optional<Said> before_game(const Evidence& evidence) const;
   [[nodiscard]] std::optional<Said> placing(const PlacementReading& reading, const Evidence& evidence) const;
   [[nodiscard]] std::optional<Said> restoring(const Evidence& evidence) const;
   [[nodiscard]] std::optional<Said> in_game(const Evidence& seen, const Evidence& evidence) const;
+  [[nodiscard]] bool explains_without_mistake(const Hypothesis& best) const;
   [[nodiscard]] std::optional<Said> seen_right(const Evidence& seen) const;
   [[nodiscard]] std::optional<Said> decide(const View& view) const;
   [[nodiscard]] std::optional<Said> quiet(const View& view) const;
@@ -125,6 +127,7 @@ class Referee {
   std::optional<Mistake> mistake_;  // on the table now
   std::vector<Mistake> called_right_;  // of the action at hand: said, and not to be said again
   std::vector<Mistake> doubted_;       // what is seen there is not believed
+  std::optional<Mistake> passed_over_;  // by play that went on: the action that it was seen with is not ruled on yet
   std::optional<Question> question_;
   std::optional<Answer> answer_;  // to question_
   std::optional<Answered> answered_;

@@ -20,6 +20,19 @@ Taken refused(const artus::Refusal& refusal) {
 
 }  // namespace
 
+bool Answered::leads_to(const Ruling& ruling) const {
+  const auto nth = static_cast<std::size_t>(ruling.index - question.index);
+  return !chosen().is_mistake() && ruling.index >= question.index && nth < chosen().actions.size() &&
+         chosen().actions[nth] == ruling.action;
+}
+
+bool Answered::is_final_after(const Said& said) const {
+  const auto* ruling = std::get_if<Ruling>(&said);
+  return (ruling != nullptr && !leads_to(*ruling)) || std::holds_alternative<Question>(said) ||
+         (chosen().is_mistake() &&
+          (std::holds_alternative<MistakeCleared>(said) || std::holds_alternative<StandsRight>(said)));
+}
+
 /// What each thing said does to the game.
 struct Referee::Taking {
   Referee& game;
@@ -82,6 +95,7 @@ struct Referee::Taking {
     std::copy_if(game.called_right_.begin(), game.called_right_.end(), std::back_inserter(game.doubted_),
                  [](const Mistake& each) { return each.what != MistakeKind::kFigure; });
     game.called_right_.clear();
+    game.passed_over_.reset();
     if (ruling.pile) {
       Mistake misread;
       misread.index = ruling.index;
@@ -125,6 +139,9 @@ struct Referee::Taking {
     // What went with an action may have been misread elsewhere: its card, say. Only the ruling will show where.
     const bool is_open = right.by && (game.mistake_->meant || game.mistake_->what == MistakeKind::kFigure);
     (is_open ? game.called_right_ : game.doubted_).push_back(*game.mistake_);
+    if (!right.by && game.mistake_->meant) {
+      game.passed_over_ = game.mistake_;
+    }
     game.mistake_.reset();
     forget_question();
     return {};
@@ -326,6 +343,7 @@ struct Referee::Taking {
     game.state_ = state;
     game.mistake_.reset();
     game.called_right_.clear();
+    game.passed_over_.reset();
     forget_question();
     game.is_lost_ = false;
     game.has_ended_ = false;

@@ -177,7 +177,7 @@ struct GameEnded {
 /// shows; while knights are placed: all of them stand, and those that were placed so far are read anew.
 struct StandsRight {
   int index = 0;                 // of the mistake, the last one said, or of the question about one; 0 before the game
-  std::optional<Speaker> by{};   // who says so; nothing where play that fits went on through it
+  std::optional<Speaker> by{};   // who says so; nothing where play that fits went on through it: what was meant counts
 };
 
 /// A ruling was of another action, which left the same table but for the card: the card that it was ruled with was
