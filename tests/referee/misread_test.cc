@@ -280,6 +280,33 @@ TEST_P(Misread, StopsNoGameOfPeopleWhoPlayOn) {
   }
 }
 
+// As markers crowded on space 0 are misread: nobody is below 0 before anybody has played.
+TEST(MisreadMarker, IsNoAlarmWhereItLiesBeforeTheFirstAction) {
+  const GeneratedGame game = test::generate(edition(), {.seed = 9000, .players = 4, .slips_in_100 = 0});
+  for (std::size_t colour = 0; colour < vision::kColours; ++colour) {
+    for (const int space : {0, 1, 2, static_cast<int>(vision::kTrackSpaces) - 1}) {
+      WatchedGame watched(game.truth);
+      for (const GeneratedPicture& picture : game.pictures) {
+        const bool has_played = picture.kind == "settled";
+        ExpectedTable table = picture.table;
+        ASSERT_TRUE(has_played || table.markers[colour] == artus::marker_of(0));
+        if (!has_played) {
+          table.markers[colour] = artus::Marker{space, true};
+        }
+        for (const Said& said : watched.show(SyntheticEyes({}).see(table, picture.disc_deg))) {
+          EXPECT_FALSE(std::holds_alternative<Mistake>(said)) << describe(std::get<Mistake>(said));
+          EXPECT_FALSE(std::holds_alternative<Lost>(said));
+        }
+        if (has_played) {
+          break;
+        }
+      }
+      EXPECT_EQ(watched.questions(), 0);
+      EXPECT_EQ(watched.referee().action_count(), 1);
+    }
+  }
+}
+
 std::string name_of_case(const ::testing::TestParamInfo<std::tuple<Misreading, When>>& info) {
   const auto& [misreading, when] = info.param;
   std::string name;
