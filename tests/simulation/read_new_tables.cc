@@ -1,6 +1,6 @@
 // How well simulated tables that nobody has seen are read: draws one for each SEED, learns it, reads its other
-// pictures, and prints the figures of each, of all together, and of the worst. Fails where all together stay below what
-// simulated_reading_test holds its own tables to.
+// pictures, and prints the figures of each, of all together, and of the worst, and which tables are below what each is
+// to reach one day. Fails where all together stay below what simulated_reading_test holds its own tables to.
 //
 //   read_new_tables SEED...
 #include <algorithm>
@@ -21,6 +21,9 @@ namespace seneschal::tests {
 namespace {
 
 using Tables = std::map<std::uint64_t, Figures>;
+
+/// Of every single table. It is said which stay below; for that alone nothing fails.
+constexpr Bar kEachTable[] = {{"rings", 0.95, 4}, {"top card", 0.98, 1}};
 
 std::optional<std::uint64_t> seed_of(std::string_view text) {
   std::uint64_t seed = 0;
@@ -54,6 +57,21 @@ void print_worst(const Tables& tables, const Figures& all) {
   }
   std::printf("  %-26s %9.2f degrees in the middle, %.2f at worst, of %zu\n", "disc", all.median_disc_deg(),
               all.worst_disc_deg(), all.disc_errors_deg.size());
+}
+
+void print_below(const Tables& tables) {
+  for (const Bar& bar : kEachTable) {
+    const auto is_below = [&bar](const auto& table) { return table.second.of(bar.what).share() < bar.share; };
+    std::printf("%d of %zu tables below %.0f %% of %s\n",
+                static_cast<int>(std::count_if(tables.begin(), tables.end(), is_below)), tables.size(), 100 * bar.share,
+                bar.what);
+    for (const auto& table : tables) {
+      if (is_below(table)) {
+        std::printf("  seed %llu: %.2f %%\n", static_cast<unsigned long long>(table.first),
+                    100 * table.second.of(bar.what).share());
+      }
+    }
+  }
 }
 
 /// Says which figures of all tables together are below their bars.
@@ -92,6 +110,7 @@ int run(int argc, char** argv) {
     return 2;
   }
   print_worst(tables, all);
+  print_below(tables);
   const bool is_disc_right = all.median_disc_deg() <= kMedianDiscDeg && all.worst_disc_deg() <= kWorstDiscDeg;
   const bool are_chairs_right = are_above(all, kChairBars);
   const bool are_free_right = are_above(all, kFreeBars);
