@@ -1,14 +1,17 @@
 #!/bin/bash
-# simulated_games.sh FIRST_SEED LAST_SEED [MISTAKES]
+# simulated_games.sh [FIRST_SEED LAST_SEED [MISTAKES]]
 # Plays a record at one simulated table for each seed, learns the table from its teach and setup pictures alone, watches
 # the game and says after how many actions table and points were right, how many of the MISTAKES (3) figures put wrong
-# were named, and how many questions were asked. About a minute a game; exit status 1 where one was not learned or not
-# followed in everything, or where more than one question was asked in forty actions of all. Takes jq and a release
-# build.
+# were named, and how many questions were asked. Without seeds it takes twenty in a row from a new one and prints how to
+# repeat them. Up to a minute a game; exit status 1 where one was not learned or not followed in everything, or where
+# more than one question was asked in forty actions of all. Takes jq and a release build.
 set -uo pipefail
 
-if (($# < 2 || $# > 3)); then
-  echo "Usage: simulated_games.sh FIRST_SEED LAST_SEED [MISTAKES]" >&2
+for number in "$@"; do
+  [[ $number =~ ^(0|[1-9][0-9]{0,17})$ ]] || set -- wrong
+done
+if (($# == 1 || $# > 3)); then
+  echo "Usage: simulated_games.sh [FIRST_SEED LAST_SEED [MISTAKES]], whole numbers" >&2
   exit 2
 fi
 command -v jq > /dev/null || { echo "simulated_games: jq is missing; apt-get install jq" >&2; exit 2; }
@@ -17,8 +20,8 @@ bin=$PWD/build/release/bin
 data=$PWD/tests/data
 cards=$data/scenes/table-12/cards
 records=("$data"/games/artus-*.json)
-first=$1
-last=$2
+first=${1:-$(od -An -v -N 4 -t u4 /dev/urandom | tr -d ' ')}
+last=${2:-$((first + 19))}
 mistakes=${3:-3}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -32,6 +35,7 @@ states() {
   jq -c '[.[] | {seats, king_seat, rings, scores}]' "$work"/states.json
 }
 
+echo "To repeat: tests/long/simulated_games.sh $first $last $mistakes"
 for ((seed = first; seed <= last; ++seed)); do
   record=${records[$((seed % ${#records[@]}))]}
   players=$(jq -r '[.record.players[].colour] | join(",")' "$record")
