@@ -94,8 +94,8 @@ test("the table's page says how its disk stands as each snapshot has it", {timeo
 });
 
 test("the book says how the disk of the table stands", {timeout: 10000}, async () => {
-  beginPage("shell/book.html", {table: {disk: kFull}});
-  await import("/shell/book.js");
+  beginPage("shell/book/book.html", {table: {disk: kFull}});
+  await import("/shell/book/book.js");
   await until(() => document.querySelector("#storage").textContent !== "");
   assert.deepEqual(shown(), [sentence("en", kFull), "full"]);
 });

@@ -8,7 +8,6 @@
 #include <type_traits>
 #include <utility>
 
-#include "daemon/snapshots/board_text.h"
 #include "daemon/history/known_games.h"
 #include "daemon/journal/journal.h"
 #include "daemon/lobby/lobby.h"
@@ -24,6 +23,7 @@
 #include "daemon/programs/seneschald/watched_disc.h"
 #include "daemon/programs/seneschald/web_option.h"
 #include "daemon/snapshots/announcer.h"
+#include "daemon/snapshots/board_text.h"
 #include "daemon/watch/camera_watch.h"
 #include "daemon/watch/frames.h"
 #include "daemon/watch/hand_watch.h"
@@ -285,8 +285,9 @@ tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
   end_vote_.clear();
   is_abandoned_ = false;
   const fs::path folder = game.name == first_name() ? report() : report() / game.name;
-  auto report = daemon::Report::open(folder, log->history());
-  if (!report && web_.server == nullptr) {
+  const auto open_report = [&] { return daemon::Report::open(folder, log->history()); };
+  auto report = game.is_begun ? open_report() : once_there_is_room(open_report);
+  if (!report && !game.is_begun) {
     return tl::unexpected(report.error());
   }
   if (!report) {
@@ -301,7 +302,8 @@ tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
     return tl::unexpected(goes_on.error());
   }
   if (!is_by_hand() && log->history().referee().state()) {
-    journal_->say(journal::Level::kInfo, '\n' + daemon::board_text(*texts_, edition_, *log->history().referee().state()));
+    journal_->say(journal::Level::kInfo,
+                  '\n' + daemon::board_text(*texts_, edition_, *log->history().referee().state()));
   }
   return true;
 }
