@@ -56,8 +56,6 @@ TableRun::Handled TableRun::say_in_dispute(const Decision& decision) {
   return agreed.map([](bool /*is_settled*/) { return std::optional<RequestResult>(Outcome::kDone); });
 }
 
-/// What votes have decided, also where an earlier run ended between the last of them and the settlement. Whether there
-/// was any.
 tl::expected<bool, std::string> TableRun::settle_agreed() {
   const auto agreed =
       is_disputed() && !is_stuck() && !is_over_ ? agreed_settlement(parts_.log->history()) : std::nullopt;

@@ -97,6 +97,9 @@ class TableRun {
   [[nodiscard]] tl::expected<void, std::string> wait_for_people();
   /// Whether a ruling is disputed: nothing is ruled, and nothing should move.
   [[nodiscard]] bool is_disputed() const;
+  /// Says what the votes of an open dispute have decided, where that was not said yet: an earlier run may have ended
+  /// between the last of them and the settlement. Whether there was any such.
+  [[nodiscard]] tl::expected<bool, std::string> settle_agreed();
   /// The button of doubt at the table: disputes the last ruling, and once more withdraws that. Where nobody could vote,
   /// or nothing was ruled, it is noted only.
   [[nodiscard]] tl::expected<void, std::string> press_dispute();
@@ -149,7 +152,6 @@ class TableRun {
   [[nodiscard]] Handled call_right(const RightRequest& request, const Requester& by);
   [[nodiscard]] Handled open_dispute(const DisputeRequest& request, const Requester& by);
   [[nodiscard]] Handled say_in_dispute(const Decision& decision);
-  [[nodiscard]] tl::expected<bool, std::string> settle_agreed();
   [[nodiscard]] Handled drop_phone(Request& request, const PhoneGone& gone);
   [[nodiscard]] tl::expected<void, std::string> note_doubt();
   [[nodiscard]] std::optional<Vouchable> vouchable() const;

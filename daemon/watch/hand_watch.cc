@@ -23,9 +23,12 @@ tl::expected<void, std::string> HandWatch::watch() {
   return done ? parts_.run->finish() : done;
 }
 
-/// The end may be left to say where an earlier run was killed just before it, or the disk took nothing.
+/// What votes have decided, or the end, may be left to say where an earlier run was killed just before it, or the disk
+/// took nothing.
 tl::expected<void, std::string> HandWatch::begin() {
-  return take_over().and_then([&] { return go_on("seneschald"); });
+  return parts_.run->settle_agreed().and_then([&](bool /*is_settled*/) { return take_over(); }).and_then([&] {
+    return go_on("seneschald");
+  });
 }
 
 tl::expected<void, std::string> HandWatch::step() {

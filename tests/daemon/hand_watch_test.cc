@@ -224,6 +224,33 @@ TEST_F(KeptByHand, CanBeDisputedAndGoesOnFromBeforeTheRuling) {
   EXPECT_EQ(again->history().steps().size(), 1U) << "what was taken at last, and not what was taken back";
 }
 
+TEST_F(KeptByHand, IsSettledByTheVotesOfARunThatEndedBeforeItSaidSo) {
+  constexpr std::size_t kPlaced = 11;  // a King and ten knights
+  seat_both();
+  {
+    std::thread watching = watch("game");
+    for (std::size_t number = 0; number <= kPlaced; ++number) {
+      (void)shown_at(number);
+      ASSERT_EQ(choose(number, 0), Outcome::kDone);
+    }
+    (void)shown_at(kPlaced + 1);
+    EXPECT_EQ(ask(DisputeRequest{0}, kAnna), Outcome::kDone);
+    EXPECT_EQ(ask(VoteRequest{kPlaced + 1, 1}, kAnna), Outcome::kDone);
+    ASSERT_EQ(::kill(::getpid(), SIGTERM), 0);
+    watching.join();
+    auto log = GameLog::open(file(), "game", edition(), kTerms, utc_now).value();
+    const auto settlement = log.history().referee().open_dispute()->votes().front().settlement;
+    ASSERT_TRUE(log.say({std::nullopt, referee::Vote{Colour::kBlue, settlement, kBen.speaker}, "players"}, {}));
+  }
+
+  std::thread watching = watch("game");
+  json table = shown_at(kPlaced + 1 + 4);  // it was opened, two votes were given, and it was settled
+  EXPECT_TRUE(table.at("dispute").is_null());
+  EXPECT_TRUE(table.at("course").empty()) << "taken back";
+  ASSERT_EQ(::kill(::getpid(), SIGTERM), 0);
+  watching.join();
+}
+
 TEST_F(KeptByHand, TakesNothingThatIsOverAndEndsWhereTwoPhonesWishIt) {
   seat_both();
   {
