@@ -137,10 +137,11 @@ std::optional<Said> Referee::in_game(const Evidence& seen, const Evidence& evide
   return said ? said : seen_right(seen);
 }
 
-/// Nothing is wrong any more, by this reading. Of two actions the first has been seen already, with what was called
-/// wrong: any other would be a coincidence.
+/// Nothing is wrong any more, by this reading. An action that has been seen with what was called wrong comes first in
+/// it: where that leaves no trace but its card, the next one alone explains the table as well.
 bool Referee::explains_without_mistake(const Hypothesis& best) const {
-  const bool is_as_seen = best.actions.size() < 2 || best.actions.front() == mistake_->meant;
+  const bool is_as_seen =
+      best.actions.empty() || best.actions.front() == mistake_->meant || (!mistake_->meant && best.actions.size() < 2);
   return !best.mistake && best.fit() >= -options_.lost_cost && is_as_seen;
 }
 

@@ -280,6 +280,20 @@ TEST_P(Misread, StopsNoGameOfPeopleWhoPlayOn) {
   }
 }
 
+// Whatever is misread in the one picture of such an action, the next action alone explains what is seen then.
+TEST(MisreadThing, HidesNoActionThatLeavesNoTraceButItsCard) {
+  constexpr int kSeedOfOne = 49;
+  for (const Misreading& misreading : kMisreadings) {
+    if (misreading.is_of_one_place) {
+      MisreadGame game(kSeedOfOne, People::kPlayOn);
+      game.watch(misreading, When::kOne);
+      Outcomes outcomes;
+      game.add_to(outcomes);
+      EXPECT_EQ(outcomes.right, 1) << misreading.of << ": " << outcomes;
+    }
+  }
+}
+
 // As markers crowded on space 0 are misread: nobody is below 0 before anybody has played.
 TEST(MisreadMarker, IsNoAlarmWhereItLiesBeforeTheFirstAction) {
   const GeneratedGame game = test::generate(edition(), {.seed = 9000, .players = 4, .slips_in_100 = 0});
