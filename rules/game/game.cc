@@ -17,6 +17,11 @@ std::ostream& operator<<(std::ostream& out, const RuleCase& refused) {
   return refused.facts.empty() ? out : out << ')';
 }
 
+const Game* game_of_id(const Games& games, std::string_view id) {
+  const auto found = std::find_if(games.begin(), games.end(), [id](const Game* game) { return game->id() == id; });
+  return found == games.end() ? nullptr : *found;
+}
+
 tl::expected<const Game*, strict_json::FormatError> game_of_record(const Games& games, std::string_view text,
                                                                    const std::string& file) {
   return strict_json::read_json(text, file, [&games](const strict_json::JsonNode& root) {

@@ -11,6 +11,7 @@
 
 #include <tl/expected.hpp>
 
+#include "rules/game/playout.h"
 #include "rules/strict_json/format_error.h"
 
 namespace seneschal::game {
@@ -119,6 +120,13 @@ class Rules {
   [[nodiscard]] virtual std::vector<RuleCase> explain(const Outcome& outcome) const = 0;
   /// A record's states as the game's published files have them under "states", one a line.
   [[nodiscard]] virtual std::string states_json(const Replay& replay) const = 0;
+
+  /// The ways in which the game is played, the usual one first; none where there is one way only.
+  [[nodiscard]] virtual std::vector<std::string> variants() const = 0;
+  /// Random games by these rules, which outlive it; `setting.variant` is one of variants(). Refused where so many
+  /// cannot play.
+  [[nodiscard]] virtual tl::expected<std::unique_ptr<Playout>, RuleCase> playout(
+      const PlayoutSetting& setting) const = 0;
 };
 
 /// An edition read, with a sentence for each of its keys that is not known.
@@ -141,6 +149,8 @@ class Game {
   [[nodiscard]] virtual std::string_view id() const = 0;
   /// What its records say under "format".
   [[nodiscard]] virtual std::string_view record_format() const = 0;
+  /// The id of the edition that is meant where none is named.
+  [[nodiscard]] virtual std::string_view usual_edition() const = 0;
   /// The rules by the values of an edition file's text; `file` names it in errors.
   [[nodiscard]] virtual tl::expected<Edition, strict_json::FormatError> read_edition(std::string_view text,
                                                                                      const std::string& file) const = 0;
@@ -151,6 +161,9 @@ class Game {
 
 /// The games that a program knows, the first one first.
 using Games = std::vector<const Game*>;
+
+/// The game of this id; null where there is none.
+[[nodiscard]] const Game* game_of_id(const Games& games, std::string_view id);
 
 /// The game whose record this text is, by its "format"; the error names the file and the formats that are known.
 [[nodiscard]] tl::expected<const Game*, strict_json::FormatError> game_of_record(const Games& games,

@@ -225,8 +225,52 @@ TEST_P(AnyGame, IsKnownByTheFormatOfItsRecords) {
   EXPECT_EQ(game_of_record(games_and_toy(), R"({"record": )" + sample_.record + '}', "record.json"), &game_);
 }
 
+TEST_P(AnyGame, PlaysRandomGamesThatTheSeedAloneDecides) {
+  const auto checksum = [this](std::uint64_t seed, int games) {
+    const std::vector<std::string> variants = rules().variants();
+    const auto playout = rules().playout({2, variants.empty() ? "" : variants.front(), seed}).value();
+    for (int i = 0; i < games; ++i) {
+      playout->play_game();
+    }
+    EXPECT_GT(playout->actions(), 0U);
+    return playout->checksum();
+  };
+
+  EXPECT_EQ(checksum(7, 5), checksum(7, 5));
+  EXPECT_NE(checksum(7, 5), checksum(8, 5));
+  EXPECT_NE(checksum(7, 5), checksum(7, 6));
+}
+
+TEST_P(AnyGame, PlaysRandomGamesInEachOfItsVariants) {
+  std::set<std::uint64_t> checksums;
+  for (const std::string& variant : rules().variants()) {
+    const auto playout = rules().playout({3, variant, 1}).value();
+    playout->play_game();
+    checksums.insert(playout->checksum());
+  }
+  EXPECT_EQ(checksums.size(), rules().variants().size());
+}
+
+TEST_P(AnyGame, RefusesRandomGamesOfTooMany) {
+  const std::vector<std::string> variants = rules().variants();
+  for (const int players : {-1, 0, 1, 7, 1000}) {
+    const auto refused = rules().playout({players, variants.empty() ? "" : variants.front(), 1});
+    ASSERT_FALSE(refused) << players;
+    EXPECT_THAT(refused.error().rule, testing::StartsWith(std::string(game_.id()) + '.'));
+  }
+}
+
+TEST_P(AnyGame, NamesTheEditionThatIsMeantWhereNoneIsNamed) {
+  EXPECT_EQ(game_.usual_edition(), rules().edition());
+}
+
 INSTANTIATE_TEST_SUITE_P(Each, AnyGame, testing::ValuesIn(games_and_toy()),
                          [](const auto& game) { return std::string(game.param->id()); });
+
+TEST(GameOfId, KnowsTheListedOnesOnly) {
+  EXPECT_EQ(game_of_id(games_and_toy(), "toy"), &test::toy_game());
+  EXPECT_EQ(game_of_id(games_and_toy(), "chess"), nullptr);
+}
 
 TEST(GameOfRecord, SaysWhichFormatsItKnows) {
   const auto unknown = game_of_record(games_and_toy(), R"({"format": "chess-record/1"})", "record.json");

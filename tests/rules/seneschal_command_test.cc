@@ -124,10 +124,12 @@ TEST_F(Seneschal, PlaysTheSameGamesForTheSameSeed) {
 
   EXPECT_EQ(checksum("7"), checksum("7"));
   EXPECT_NE(checksum("7"), checksum("8"));
-  EXPECT_EQ(run("playout --players 5").status, 2);
+  const Outcome many = run("playout --players 5");
+  EXPECT_EQ(many.status, 2);
+  EXPECT_THAT(many.err, HasSubstr("--players 5 breaks artus.setup.players (found 5, least 2, most 4): "));
   EXPECT_EQ(run("playout --games -3").status, 2);
-  EXPECT_EQ(run("playout --variant expert").status, 2);
-  EXPECT_EQ(run("playout --game court").status, 2);
+  EXPECT_THAT(run("playout --variant expert").err, HasSubstr("--variant: expected beginner or advanced, found expert"));
+  EXPECT_EQ(run("playout --game chess").status, 2);
 }
 
 TEST_F(Seneschal, ShowsWhatIsAssumedOfAnEdition) {

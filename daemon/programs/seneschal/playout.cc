@@ -1,48 +1,86 @@
-#include "rules/artus/playout.h"
+#include "rules/game/playout.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
-#include <iomanip>
 #include <iostream>
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/edition_option.h"
+#include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
+#include "daemon/programs/seneschal/game_rules.h"
+#include "rules/games/games.h"
 
 namespace seneschal::cli {
 namespace {
 
 namespace po = boost::program_options;
 
+std::string names_of_games() {
+  std::vector<std::string_view> names;
+  for (const game::Game* game : games::all()) {
+    names.push_back(game->id());
+  }
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
 Usage playout_usage() {
-  Usage usage{"playout --game artus --players N --variant beginner|advanced --games N --seed N",
-              "Plays complete games at random on one thread, each player with shuffled piles, and prints games per\n"
-              "second and a checksum that depends on the rules, the edition, the seed and the counts only.",
+  Usage usage{"playout [--game GAME] [--players N] [--variant VARIANT] [--games N] [--seed N]",
+              "Plays complete games at random on one thread, with really shuffled cards, and prints games per second\n"
+              "and a checksum that depends on the rules, the edition, the seed and the counts only.",
               {},
               {},
               {}};
-  usage.options.add_options()("game", po::value<std::string>()->default_value("artus"), "artus")(
-      "players", po::value<int>()->default_value(4), "2, 3 or 4")(
-      "variant", po::value<std::string>()->default_value("beginner"), "beginner or advanced")(
+  usage.options.add_options()("game", po::value<std::string>()->default_value(std::string(games::all().front()->id())),
+                              names_of_games().c_str())("players", po::value<int>()->default_value(4), "how many play")(
+      "variant", po::value<std::string>(), "which way to play, in a game that has several; otherwise the usual one")(
       "games", po::value<std::int64_t>()->default_value(100000), "how many games")(
       "seed", po::value<std::uint64_t>()->default_value(1), "decides every shuffle and choice");
   add_edition_option(usage.options);
+  add_language_option(usage.options);
   return usage;
 }
 
-void run_games(const artus::Edition& edition, artus::Variant variant, const po::variables_map& values) {
-  const std::int64_t games = values["games"].as<std::int64_t>();
-  artus::Playout playout(edition, variant, values["players"].as<int>(), values["seed"].as<std::uint64_t>());
+/// The variant that --variant names, otherwise the usual one. Nothing after a message.
+std::optional<std::string> wanted_variant(const po::variables_map& values, const game::Rules& rules) {
+  const std::vector<std::string> variants = rules.variants();
+  if (values.count("variant") == 0) {
+    return variants.empty() ? "" : variants.front();
+  }
+  const std::string wanted = values["variant"].as<std::string>();
+  if (std::find(variants.begin(), variants.end(), wanted) == variants.end()) {
+    complain(variants.empty() ? fmt::format("--variant: this game is played in one way only, found {}", wanted)
+                              : fmt::format("--variant: expected {}, found {}", fmt::join(variants, " or "), wanted));
+    return std::nullopt;
+  }
+  return wanted;
+}
+
+/// What becomes of --players that the game is not for, as a sentence of the language that was asked for.
+void complain_of_players(const po::variables_map& values, const game::RuleCase& refused) {
+  const auto texts = texts_of(values);
+  std::ostringstream message;
+  message << "--players " << values["players"].as<int>() << " breaks " << refused;
+  complain(texts ? message.str() + ": " + texts->say("law." + refused.rule) : texts.error());
+}
+
+void run_games(game::Playout& playout, std::int64_t games) {
   const auto start = std::chrono::steady_clock::now();
   for (std::int64_t i = 0; i < games; ++i) {
     playout.play_game();
   }
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
   const double rate = took.count() > 0 ? static_cast<double>(games) / took.count() : 0;
-  std::cout << "games " << games << "\nactions " << playout.actions() << "\nseconds " << std::fixed
-            << std::setprecision(3) << took.count() << "\ngames_per_second " << std::setprecision(0) << rate
-            << "\nchecksum " << std::hex << std::setw(16) << std::setfill('0') << playout.checksum() << std::dec
-            << '\n';
+  std::cout << fmt::format("games {}\nactions {}\nseconds {:.3f}\ngames_per_second {:.0f}\nchecksum {:016x}\n", games,
+                           playout.actions(), took.count(), rate, playout.checksum());
 }
 
 }  // namespace
@@ -53,30 +91,27 @@ Exit run_playout(Arguments arguments) {
     return *exit;
   }
   const auto& values = std::get<po::variables_map>(parsed);
-  if (values["game"].as<std::string>() != "artus") {
-    complain("--game: expected artus, the only game that this version plays, found " +
-             values["game"].as<std::string>());
+  const game::Game* game = game::game_of_id(games::all(), values["game"].as<std::string>());
+  if (game == nullptr) {
+    complain("--game: expected one of " + names_of_games() + ", found " + values["game"].as<std::string>());
     return Exit::kMisuse;
   }
-  const auto variant = artus::variant_from_text(values["variant"].as<std::string>());
-  if (!variant) {
-    complain("--variant: expected beginner or advanced, found " + values["variant"].as<std::string>());
-    return Exit::kMisuse;
-  }
-  if (values["games"].as<std::int64_t>() < 1) {
+  const std::int64_t games = values["games"].as<std::int64_t>();
+  if (games < 1) {
     complain("--games: expected at least 1");
     return Exit::kMisuse;
   }
-  const auto edition = load_edition(values, kDefaultEdition);
-  if (!edition) {
+  const auto rules = load_rules(values, *game, std::string(game->usual_edition()));
+  const auto variant = rules ? wanted_variant(values, *rules) : std::nullopt;
+  if (!variant) {
     return Exit::kMisuse;
   }
-  const int players = values["players"].as<int>();
-  if (edition->edition.knights_each(players) == 0) {
-    complain("--players: expected 2, 3 or 4, found " + std::to_string(players));
+  const auto playout = rules->playout({values["players"].as<int>(), *variant, values["seed"].as<std::uint64_t>()});
+  if (!playout) {
+    complain_of_players(values, playout.error());
     return Exit::kMisuse;
   }
-  run_games(edition->edition, *variant, values);
+  run_games(**playout, games);
   return Exit::kDone;
 }
 

@@ -1,7 +1,6 @@
 #include "rules/game/replay.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -13,6 +12,7 @@
 #include "daemon/programs/options/edition_option.h"
 #include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
+#include "daemon/programs/seneschal/game_rules.h"
 #include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
 #include "rules/games/games.h"
@@ -69,15 +69,6 @@ void print_scores(const game::Rules& rules, const game::Record& record, const ga
   }
 }
 
-/// What was read of a file; says what is wrong with it where nothing was.
-template <typename Read>
-auto told(tl::expected<Read, strict_json::FormatError> read) {
-  if (!read) {
-    complain(read.error().message());
-  }
-  return read;
-}
-
 std::optional<RecordedGame> read_game(const std::string& path) {
   const auto text = told(files::read_file(path).map_error(game_files::unreadable));
   if (!text) {
@@ -97,26 +88,6 @@ std::optional<RecordedGame> read_game(const std::string& path) {
   return RecordedGame{*game, *std::move(record)};
 }
 
-/// The rules by the edition that the record names. Nothing after a message.
-std::unique_ptr<const game::Rules> load_rules(const po::variables_map& values, const RecordedGame& recorded) {
-  const std::filesystem::path path = edition_path(values, recorded.record.edition);
-  const auto text = told(files::read_file(path).map_error(game_files::unreadable));
-  if (!text) {
-    return nullptr;
-  }
-  auto edition = told(recorded.game->read_edition(*text, path.string()));
-  if (!edition) {
-    return nullptr;
-  }
-  for (const std::string& warning : edition->warnings) {
-    complain(warning);
-  }
-  if (!is_wanted_edition(path, recorded.record.edition, edition->rules->edition())) {
-    return nullptr;
-  }
-  return std::move(edition->rules);
-}
-
 }  // namespace
 
 Exit run_replay(Arguments arguments) {
@@ -132,7 +103,7 @@ Exit run_replay(Arguments arguments) {
   }
   const std::string path = values["record"].as<std::string>();
   const auto recorded = read_game(path);
-  const auto rules = recorded ? load_rules(values, *recorded) : nullptr;
+  const auto rules = recorded ? load_rules(values, *recorded->game, recorded->record.edition) : nullptr;
   if (rules == nullptr) {
     return Exit::kMisuse;
   }

@@ -6,6 +6,7 @@
 #include "rules/artus/explain.h"
 #include "rules/artus/game_id.h"
 #include "rules/artus/legal_actions.h"
+#include "rules/artus/playout.h"
 #include "rules/artus/state_text.h"
 #include "rules/records/edition_file.h"
 #include "rules/records/record.h"
@@ -128,6 +129,18 @@ class ArtusRules final : public game::Rules {
     return records::states_json(published);
   }
 
+  [[nodiscard]] std::vector<std::string> variants() const override {
+    return {std::string(artus::to_text(Variant::kBeginner)), std::string(artus::to_text(Variant::kAdvanced))};
+  }
+  [[nodiscard]] tl::expected<std::unique_ptr<game::Playout>, game::RuleCase> playout(
+      const game::PlayoutSetting& setting) const override {
+    if (edition_.knights_each(setting.players) == 0) {
+      return tl::unexpected(rule_case({Rule::kSetupPlayers, {}, setting.players, 2, PlayerIndex::kMost}));
+    }
+    return std::make_unique<game::PlayoutOf<Playout>>(edition_, *variant_from_text(setting.variant), setting.players,
+                                                      setting.seed);
+  }
+
  private:
   Edition edition_;
 };
@@ -152,6 +165,7 @@ class ArtusGame final : public game::Game {
  public:
   [[nodiscard]] std::string_view id() const override { return kGameId; }
   [[nodiscard]] std::string_view record_format() const override { return "artus-record/1"; }
+  [[nodiscard]] std::string_view usual_edition() const override { return "alea-2011"; }
   [[nodiscard]] tl::expected<game::Edition, strict_json::FormatError> read_edition(
       std::string_view text, const std::string& file) const override {
     return records::parse_edition(text, file).map([](records::EditionFile read) {

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <charconv>
+#include <memory>
+#include <optional>
+#include <random>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -38,15 +41,42 @@ const ToyMove& move_in(const game::Step& step) {
   return *std::any_cast<ToyMove>(&step.value);
 }
 
+class ToyPlayout {
+ public:
+  ToyPlayout(const game::Rules& rules, const game::PlayoutSetting& setting) : rules_(rules), random_(setting.seed) {
+    record_.players.resize(static_cast<std::size_t>(setting.players));
+  }
+
+  void play_game() {
+    game::State state = rules_.begin(record_).value();
+    while (!rules_.has_ended(state)) {
+      const std::vector<game::Step> legal = rules_.legal_steps(state);
+      state = rules_.apply(state, legal[random_() % legal.size()]).value().after;
+      ++actions_;
+    }
+    for (const char c : rules_.to_text(state)) {
+      checksum_ = checksum_ * 31 + static_cast<unsigned char>(c);
+    }
+  }
+  [[nodiscard]] std::uint64_t checksum() const { return checksum_; }
+  [[nodiscard]] std::uint64_t actions() const { return actions_; }
+
+ private:
+  const game::Rules& rules_;
+  game::Record record_;
+  std::mt19937_64 random_;
+  std::uint64_t checksum_ = 0;
+  std::uint64_t actions_ = 0;
+};
+
 class ToyRules final : public game::Rules {
  public:
   explicit ToyRules(ToyValues values) : values_(std::move(values)) {}
 
   [[nodiscard]] std::string_view edition() const override { return values_.id; }
   [[nodiscard]] tl::expected<game::State, game::RuleCase> begin(const game::Record& record) const override {
-    const int players = static_cast<int>(record.players.size());
-    if (players < 2 || players > kMostPlayers) {
-      return tl::unexpected(game::RuleCase{"toy.players", {{"found", players}}});
+    if (const auto refused = players_refused(static_cast<int>(record.players.size()))) {
+      return tl::unexpected(*refused);
     }
     return game::State{ToyState{std::vector<int>(record.players.size(), 0), 0}};
   }
@@ -119,8 +149,20 @@ class ToyRules final : public game::Rules {
     }
     return states.dump();
   }
+  [[nodiscard]] std::vector<std::string> variants() const override { return {}; }
+  [[nodiscard]] tl::expected<std::unique_ptr<game::Playout>, game::RuleCase> playout(
+      const game::PlayoutSetting& setting) const override {
+    if (const auto refused = players_refused(setting.players)) {
+      return tl::unexpected(*refused);
+    }
+    return std::make_unique<game::PlayoutOf<ToyPlayout>>(*this, setting);
+  }
 
  private:
+  [[nodiscard]] static std::optional<game::RuleCase> players_refused(int players) {
+    const bool can_play = players >= 2 && players <= kMostPlayers;
+    return can_play ? std::nullopt : std::optional(game::RuleCase{"toy.players", {{"found", players}}});
+  }
   [[nodiscard]] std::string rule_broken(const ToyState& state, const ToyMove& move) const {
     if (has_ended({state})) {
       return "toy.over";
@@ -178,6 +220,7 @@ class ToyGame final : public game::Game {
  public:
   [[nodiscard]] std::string_view id() const override { return "toy"; }
   [[nodiscard]] std::string_view record_format() const override { return "toy-record/1"; }
+  [[nodiscard]] std::string_view usual_edition() const override { return "small"; }
   [[nodiscard]] tl::expected<game::Edition, FormatError> read_edition(std::string_view text,
                                                                       const std::string& file) const override {
     std::vector<std::string> warnings;
