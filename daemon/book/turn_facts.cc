@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rules/artus/explain.h"
+#include "rules/artus/explained/explain.h"
 
 namespace seneschal::book {
 namespace {

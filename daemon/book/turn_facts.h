@@ -8,8 +8,8 @@
 #include <tl/expected.hpp>
 
 #include "rules/artus/apply.h"
+#include "rules/artus/positions/table_difference.h"
 #include "rules/artus/rule_catalogue.h"
-#include "rules/artus/table_difference.h"
 
 namespace seneschal::book {
 

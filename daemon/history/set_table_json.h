@@ -5,9 +5,9 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "rules/artus/edition.h"
-#include "rules/artus/set_table.h"
+#include "rules/artus/positions/set_table.h"
+#include "rules/artus/positions/table_difference.h"
 #include "rules/artus/state.h"
-#include "rules/artus/table_difference.h"
 
 namespace seneschal::daemon {
 

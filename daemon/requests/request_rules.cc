@@ -5,7 +5,7 @@
 #include <variant>
 
 #include "daemon/history/set_table_json.h"
-#include "rules/artus/state_text.h"
+#include "rules/artus/positions/state_text.h"
 
 namespace seneschal::daemon {
 

@@ -5,7 +5,7 @@
 #include "rules/artus/apply.h"
 #include "rules/artus/hand_limits.h"
 #include "rules/artus/legal_actions.h"
-#include "rules/artus/playout.h"
+#include "rules/artus/random/playout.h"
 #include "rules/artus/setup.h"
 
 namespace seneschal::simulation {

@@ -8,8 +8,8 @@
 #include "rules/artus/card.h"
 #include "rules/artus/edition.h"
 #include "rules/artus/figure.h"
-#include "rules/artus/playout.h"
 #include "rules/artus/prestige.h"
+#include "rules/artus/random/playout.h"
 #include "rules/artus/state.h"
 
 namespace seneschal::simulation {

@@ -4,7 +4,7 @@
 
 #include "daemon/simulation/table_position.h"
 #include "hardware/sim/board/scene.h"
-#include "rules/artus/playout.h"
+#include "rules/artus/random/playout.h"
 
 namespace seneschal::simulation {
 

@@ -8,7 +8,7 @@
 #include "daemon/snapshots/dispute_snapshot.h"
 #include "daemon/snapshots/picture_snapshot.h"
 #include "daemon/snapshots/state_snapshot.h"
-#include "rules/artus/explain.h"
+#include "rules/artus/explained/explain.h"
 
 namespace seneschal::daemon {
 namespace {

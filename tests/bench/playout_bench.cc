@@ -4,7 +4,7 @@
 #include <string>
 
 #include "daemon/game_files/edition_files.h"
-#include "rules/artus/playout.h"
+#include "rules/artus/random/playout.h"
 #include "rules/records/edition_file.h"
 
 namespace seneschal::artus {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "book/logged_games.h"
-#include "rules/artus/playout.h"
+#include "rules/artus/random/playout.h"
 #include "rules/artus_table.h"
 
 namespace seneschal::book {

@@ -20,7 +20,7 @@
 #include "daemon/words/lines.h"
 #include "events/befallen_samples.h"
 #include "rules/artus/legal_actions.h"
-#include "rules/artus/playout.h"
+#include "rules/artus/random/playout.h"
 #include "rules/artus_table.h"
 #include "web/served.h"
 #include "words/texts_of.h"

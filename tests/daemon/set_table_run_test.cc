@@ -14,7 +14,7 @@
 #include "daemon/ledger/verify.h"
 #include "daemon/phones/phone_replies.h"
 #include "daemon/snapshots/table_snapshot.h"
-#include "rules/artus/state_text.h"
+#include "rules/artus/positions/state_text.h"
 #include "rules/records/replay.h"
 #include "run_program.h"
 

@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "rules/artus/playout.h"
+#include "rules/artus/random/playout.h"
 #include "rules/records/edition_file.h"
 #include "tests/fuzz/expect.h"
 

@@ -5,7 +5,7 @@
 #include "daemon/game_files/edition_files.h"
 #include "rules/artus/apply.h"
 #include "rules/artus/legal_actions.h"
-#include "rules/artus/state_text.h"
+#include "rules/artus/positions/state_text.h"
 #include "rules/records/edition_file.h"
 #include "tests/fuzz/expect.h"
 

@@ -7,9 +7,9 @@
 #include <string>
 
 #include "page/page_texts.h"
-#include "rules/artus/explain.h"
+#include "rules/artus/explained/explain.h"
 #include "rules/artus/legal_actions.h"
-#include "rules/artus/playout.h"
+#include "rules/artus/random/playout.h"
 #include "rules/artus_table.h"
 
 namespace seneschal::page {

@@ -5,7 +5,7 @@
 
 #include "daemon/referee/weighing/evidence.h"
 #include "rules/artus/apply.h"
-#include "rules/artus/playout.h"
+#include "rules/artus/random/playout.h"
 #include "rules/artus/setup.h"
 
 namespace seneschal::referee::test {

@@ -6,7 +6,7 @@
 #include "daemon/referee/weighing/expected_table.h"
 #include "daemon/referee/weighing/said.h"
 #include "rules/artus/apply.h"
-#include "rules/artus/playout.h"
+#include "rules/artus/random/playout.h"
 #include "rules/artus/state.h"
 
 namespace seneschal::referee::test {

@@ -9,7 +9,7 @@
 #include "daemon/game_files/edition_files.h"
 #include "rules/artus/action.h"
 #include "rules/artus/apply.h"
-#include "rules/artus/playout.h"
+#include "rules/artus/random/playout.h"
 #include "rules/artus/setup.h"
 #include "rules/artus/state.h"
 #include "rules/records/edition_file.h"

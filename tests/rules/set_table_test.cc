@@ -1,5 +1,5 @@
 // A table that players set by hand: which they may agree on, and in what it differs from another.
-#include "rules/artus/set_table.h"
+#include "rules/artus/positions/set_table.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,9 +8,9 @@
 #include <string>
 
 #include "artus_table.h"
-#include "rules/artus/invariants.h"
 #include "rules/artus/legal_actions.h"
-#include "rules/artus/table_difference.h"
+#include "rules/artus/positions/invariants.h"
+#include "rules/artus/positions/table_difference.h"
 
 namespace seneschal::artus {
 namespace {

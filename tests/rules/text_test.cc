@@ -5,9 +5,9 @@
 #include <sstream>
 
 #include "artus_table.h"
-#include "rules/artus/explain.h"
-#include "rules/artus/invariants.h"
-#include "rules/artus/state_text.h"
+#include "rules/artus/explained/explain.h"
+#include "rules/artus/positions/invariants.h"
+#include "rules/artus/positions/state_text.h"
 
 namespace seneschal::artus {
 namespace {

@@ -8,8 +8,8 @@
 
 #include "rules/artus/apply.h"
 #include "rules/artus/legal_actions.h"
-#include "rules/artus/set_table.h"
-#include "rules/artus/state_text.h"
+#include "rules/artus/positions/set_table.h"
+#include "rules/artus/positions/state_text.h"
 
 namespace seneschal::referee {
 namespace {

@@ -34,7 +34,7 @@ enum class Verdict {
 struct Settlement {
   Verdict verdict = Verdict::kUphold;
   std::optional<artus::Action> played;  // of kCorrect alone: what was played in truth
-  std::optional<std::string> table{};   // of kSet alone: how it stands, as rules/artus/state_text.h writes it
+  std::optional<std::string> table{};   // of kSet alone: how it stands, as rules/artus/positions/state_text.h writes it
   friend bool operator==(const Settlement&, const Settlement&) = default;
 };
 
@@ -146,7 +146,7 @@ class Dispute {
                                                      const std::vector<artus::Action>& likely);
 
 /// The table that `text` has, where players may agree on it in a game that stands at `now`. The error is a sentence: it
-/// is no position, of another game, or one at which no game can stand (rules/artus/set_table.h).
+/// is no position, of another game, or one at which no game can stand (rules/artus/positions/set_table.h).
 [[nodiscard]] tl::expected<artus::State, std::string> settable_table(const artus::Edition& edition,
                                                                      const artus::State& now, std::string_view text);
 

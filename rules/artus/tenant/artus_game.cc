@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "rules/artus/explain.h"
+#include "rules/artus/explained/explain.h"
 #include "rules/artus/game_id.h"
 #include "rules/artus/legal_actions.h"
-#include "rules/artus/playout.h"
-#include "rules/artus/state_text.h"
+#include "rules/artus/positions/state_text.h"
+#include "rules/artus/random/playout.h"
 #include "rules/records/edition_file.h"
 #include "rules/records/record.h"
 #include "rules/records/replay.h"

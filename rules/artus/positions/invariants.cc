@@ -1,4 +1,4 @@
-#include "rules/artus/invariants.h"
+#include "rules/artus/positions/invariants.h"
 
 #include <cstddef>
 

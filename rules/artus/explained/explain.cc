@@ -1,4 +1,4 @@
-#include "rules/artus/explain.h"
+#include "rules/artus/explained/explain.h"
 
 #include <sstream>
 

@@ -1,4 +1,4 @@
-#include "rules/artus/state_text.h"
+#include "rules/artus/positions/state_text.h"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include "rules/artus/invariants.h"
+#include "rules/artus/positions/invariants.h"
 
 namespace seneschal::artus {
 namespace {

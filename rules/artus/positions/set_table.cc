@@ -1,4 +1,4 @@
-#include "rules/artus/set_table.h"
+#include "rules/artus/positions/set_table.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "rules/artus/playout.h"
+#include "rules/artus/random/playout.h"
 
 #include <cstddef>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "rules/artus/table_difference.h"
+#include "rules/artus/positions/table_difference.h"
 
 #include <algorithm>
 #include <array>
@@ -9,12 +9,11 @@
 namespace seneschal::artus {
 namespace {
 
-using Kind = DifferenceKind;
 using Differences = std::vector<TableDifference>;
 /// Where each prince of the first table sits on the second.
 using Ways = std::map<Seat, Seat>;
 
-constexpr std::array<std::string_view, 6> kNames{"figure", "crown", "rings", "prestige", "cards", "turn"};
+constexpr std::array<std::string_view, 6> kDifferenceNames{"figure", "crown", "rings", "prestige", "cards", "turn"};
 
 int apart(Seat a, Seat b) {
   return std::min(a.chairs_clockwise_to(b), b.chairs_clockwise_to(a));
@@ -55,7 +54,7 @@ Ways add_moves(const State& was, const State& is, Differences& all) {
     SeatSet from = was.seats_of(figure) - is.seats_of(figure);
     SeatSet to = is.seats_of(figure) - was.seats_of(figure);
     const auto add = [&](Seat a, Seat b, bool is_king) {
-      all.push_back({Kind::kFigure, a.to_int(), b.to_int(), figure, is_king});
+      all.push_back({DifferenceKind::kFigure, a.to_int(), b.to_int(), figure, is_king});
       ways.insert_or_assign(a, b);
     };
     if (king_walked && was.figure_at(was.king_seat) == figure) {
@@ -74,7 +73,7 @@ void add_rings(const State& was, const State& is, const Ways& ways, Differences&
   for (const Seat seat : was.princes()) {
     const auto way = ways.find(seat);
     if (way != ways.end() && was.rings_on(seat) != is.rings_on(way->second)) {
-      all.push_back({Kind::kRings, was.rings_on(seat), is.rings_on(way->second), {}, false, way->second});
+      all.push_back({DifferenceKind::kRings, was.rings_on(seat), is.rings_on(way->second), {}, false, way->second});
     }
   }
 }
@@ -84,7 +83,7 @@ void add_cards(const State& was, const State& is, std::size_t player, Difference
     const int before = was.played[player].count(card);
     const int after = is.played[player].count(card);
     if (before != after) {
-      all.push_back({Kind::kCards, before, after, {}, false, {}, was.colours[player], card});
+      all.push_back({DifferenceKind::kCards, before, after, {}, false, {}, was.colours[player], card});
     }
   }
 }
@@ -92,7 +91,7 @@ void add_cards(const State& was, const State& is, std::size_t player, Difference
 }  // namespace
 
 std::string_view to_text(DifferenceKind kind) {
-  return kNames[static_cast<std::size_t>(kind)];
+  return kDifferenceNames[static_cast<std::size_t>(kind)];
 }
 
 std::vector<TableDifference> differences_between(const Edition& edition, const State& was, const State& is) {
@@ -100,12 +99,12 @@ std::vector<TableDifference> differences_between(const Edition& edition, const S
   const Ways ways = add_moves(was, is, all);
   const auto king = ways.find(was.king_seat);
   if (king == ways.end() || king->second != is.king_seat) {
-    all.push_back({Kind::kCrown, was.king_seat.to_int(), is.king_seat.to_int()});
+    all.push_back({DifferenceKind::kCrown, was.king_seat.to_int(), is.king_seat.to_int()});
   }
   add_rings(was, is, ways, all);
   for (std::size_t i = 0; i < static_cast<std::size_t>(was.player_count); ++i) {
     if (was.scores[i] != is.scores[i]) {
-      all.push_back({Kind::kPrestige, was.scores[i], is.scores[i], {}, false, {}, was.colours[i]});
+      all.push_back({DifferenceKind::kPrestige, was.scores[i], is.scores[i], {}, false, {}, was.colours[i]});
     }
   }
   for (std::size_t i = 0; i < static_cast<std::size_t>(was.player_count); ++i) {
@@ -113,7 +112,8 @@ std::vector<TableDifference> differences_between(const Edition& edition, const S
   }
   const bool is_over = has_ended(edition, is);
   if (was.to_move != is.to_move || has_ended(edition, was) != is_over) {
-    all.push_back({Kind::kTurn, 0, 0, {}, false, {}, is_over ? std::nullopt : std::optional(is.colour(is.to_move))});
+    all.push_back(
+        {DifferenceKind::kTurn, 0, 0, {}, false, {}, is_over ? std::nullopt : std::optional(is.colour(is.to_move))});
   }
   return all;
 }
@@ -121,7 +121,7 @@ std::vector<TableDifference> differences_between(const Edition& edition, const S
 std::ostream& operator<<(std::ostream& out, const TableDifference& difference) {
   const Colour colour = difference.colour.value_or(Colour::kRed);
   switch (difference.kind) {
-    case Kind::kFigure: {
+    case DifferenceKind::kFigure: {
       const Figure figure = difference.figure.value_or(Figure::kRed);
       if (difference.is_king) {
         out << "the King";
@@ -132,17 +132,17 @@ std::ostream& operator<<(std::ostream& out, const TableDifference& difference) {
       }
       return out << " from seat " << difference.was << " to seat " << difference.is;
     }
-    case Kind::kCrown:
+    case DifferenceKind::kCrown:
       return out << "the crown to the prince on seat " << difference.is << ", from the one on seat " << difference.was;
-    case Kind::kRings:
+    case DifferenceKind::kRings:
       return out << difference.is << (difference.is == 1 ? " ring" : " rings") << " instead of " << difference.was
                  << " on " << difference.seat.value_or(Seat());
-    case Kind::kPrestige:
+    case DifferenceKind::kPrestige:
       return out << colour << "'s prestige " << difference.is << " instead of " << difference.was;
-    case Kind::kCards:
+    case DifferenceKind::kCards:
       return out << colour << " has played " << difference.card.value_or(CardId::kKnight1To3) << ' ' << difference.is
                  << (difference.is == 1 ? " time" : " times") << " instead of " << difference.was;
-    case Kind::kTurn:
+    case DifferenceKind::kTurn:
       return difference.colour ? out << "it is " << colour << "'s turn" : out << "the last round is over";
   }
   return out;
