@@ -62,6 +62,9 @@ expect_refused(rules_includes_records rules "#include \"rules/records/record.h\"
   "rules may not include rules/records/record.h of records")
 expect_refused(rules_includes_json rules "#include <nlohmann/json.hpp>" "" "rules is pure and includes")
 expect_refused(rules_links_sqlite rules "" "SYSTEM SQLite::SQLite3" "rules is pure and links no third-party library")
+expect_refused(court_includes_json court "#include <nlohmann/json.hpp>" "" "court is pure and includes")
+expect_refused(court_includes_rules court "#include \"rules/artus/seat.h\"" ""
+  "court may not include rules/artus/seat.h of rules")
 expect_refused(unknown_module attic "" "" "no row in the layering table")
 
 # A program's row is its DEPENDS.
