@@ -16,7 +16,7 @@ class InvariantCheck {
     for (const auto part :
          {&InvariantCheck::seats, &InvariantCheck::courtiers, &InvariantCheck::tiles, &InvariantCheck::pawns,
           &InvariantCheck::row, &InvariantCheck::turn, &InvariantCheck::bid}) {
-      if (const Broken broken = (this->*part)()) {
+      if (Broken broken = (this->*part)()) {
         return broken;
       }
     }
