@@ -206,6 +206,9 @@ class InvariantCheck {
     if (needs_waiting && state_.waiting.contains(*state_.to_move) != is_mover_waiting) {
       return "the mover waits where nobody waits for them, or does not where somebody does";
     }
+    if (const Broken idle = waiting_for_nothing()) {
+      return idle;
+    }
     const int newcomers = state_.newcomers.total();
     if (newcomers > 0 && (edition_.merlin_may_give_back || state_.phase != Phase::kExchanges ||
                           newcomers != edition_.merlin_exchanges - state_.left ||
@@ -214,6 +217,32 @@ class InvariantCheck {
     }
     const int least_left = state_.phase == Phase::kTaking ? 1 : 0;
     return unless(state_.left >= least_left && state_.left <= most_left, "more is left to do than an action allows");
+  }
+
+  /// Those who wait can do what they wait for.
+  [[nodiscard]] Broken waiting_for_nothing() const {
+    if (state_.phase == Phase::kAuction && !state_.bid && state_.waiting != eligible(edition_, state_)) {
+      return "somebody has passed before the first bid";
+    }
+    for (int i = 0; i < state_.player_count; ++i) {
+      const PlayerIndex player = PlayerIndex().left(state_.player_count, i);
+      const bool waits = state_.waiting.contains(player);
+      if (state_.phase == Phase::kFirstCourtiers && waits != state_.court(player).is_empty()) {
+        return "somebody waits to begin a court that is begun, or does not wait";
+      }
+      if (state_.phase != Phase::kFirstCourtiers && state_.court(player).is_empty()) {
+        return "a court is empty";
+      }
+      if (state_.phase == Phase::kTaxes && waits && state_.treasury(player).total() < 2) {
+        return "somebody waits to pay a last tile";
+      }
+    }
+    const auto next = state_.to_move ? state_.waiting.first_from(*state_.to_move, state_.player_count) : std::nullopt;
+    if (state_.phase == Phase::kTreachery && next) {
+      return unless(can_exchange(state_.court(*state_.to_move), state_.court(*next)),
+                    "Lancelot waits for an opponent with whom nothing can be exchanged");
+    }
+    return std::nullopt;
   }
 
   [[nodiscard]] Broken bid() const {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 
 #include "court_table.h"
@@ -75,6 +76,32 @@ TEST(CourtReplay, GivesTheStatesOfAllPublishedGames) {
   EXPECT_GE(games.size(), 24U);
   std::for_each(games.begin(), games.end(), expect_published_states);
   std::for_each(games.begin(), games.end(), expect_listed_steps);
+}
+
+TEST(RecordedStep, HasATextOfItsOwnAmongThoseThatAreLegal) {
+  for (int players = 2; players <= 4; ++players) {
+    court::visit_random_game(piecepack(), players, 9, [](const court::State& state) {
+      std::set<std::string> texts;
+      const auto steps = legal_steps(piecepack(), state);
+      for (const court::Step& step : steps) {
+        texts.insert(to_json(step));
+      }
+      EXPECT_EQ(texts.size(), steps.size()) << state;
+    });
+  }
+}
+
+TEST(RecordedStep, IsWrittenByTheKeysOfTheRecord) {
+  using court::Courtier;
+  const auto who = court::player(1);
+
+  EXPECT_EQ(to_json(court::Bid{who, court::tiles("35")}), R"({"player":1,"tiles":[3,5]})");
+  EXPECT_EQ(to_json(court::Pass{who}), R"({"player":1,"pass":true})");
+  EXPECT_EQ(to_json(court::ChooseCharacter{who, court::Character::kArthur}), R"({"winner":1,"character":"arthur"})");
+  EXPECT_EQ(to_json(court::NewRow{who, court::courtiers("jkk")}), R"({"new_row":["jester","knight","knight"]})");
+  EXPECT_EQ(to_json(court::Treachery{who, court::player(0), Courtier::kGuard, Courtier::kMaiden}),
+            R"({"with":0,"give":"guard","take":"maiden"})");
+  EXPECT_EQ(to_json(court::EndRound{}), R"({"round_end":true})");
 }
 
 TEST(CourtReplay, OfARecordThatStopsEarlyGivesTheStatesSoFar) {

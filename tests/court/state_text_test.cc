@@ -88,7 +88,28 @@ TEST(StateText, RefusesWhatNoGameCanReach) {
   EXPECT_EQ(why("bid=1:45", "bid=1:44"), reach + "the bid is not made of the bidder's tiles");
   EXPECT_EQ(why("left=0", "left=1"), reach + "more is left to do than an action allows");
   EXPECT_EQ(why("new=0000", "new=0100"), reach + "courtiers are newcomers whom Merlin did not just take");
+  EXPECT_EQ(why("waiting=012 bid=1:45", "waiting=02 bid=-"), reach + "somebody has passed before the first bid");
+  EXPECT_EQ(why("courts=1000,0010", "courts=1010,0000"), reach + "a court is empty");
   EXPECT_EQ(why("round=0", "round=0!"), reach + "in the last round the row is short and the peasantry empty");
+}
+
+TEST(StateText, RefusesWhomNobodyCanWaitFor) {
+  Table lancelot("jgk", 0);
+  lancelot.auction(Character::kLancelot).set([](State& state) {
+    state.peasantry.add(Courtier::kGuard);
+    state.court(player(1)) = courtiers("j");
+    state.peasantry.remove(Courtier::kJester);
+  });
+  Table arthur("jgk", 0);
+  arthur.auction(Character::kArthur).set([](State& state) {
+    state.purse(Character::kMerlin) += tiles("45");
+    state.treasury(player(1)) = tiles("3");
+  });
+
+  EXPECT_EQ(state_from_text(piecepack(), to_text(lancelot.state())).error().expected,
+            "a position that a game can reach: Lancelot waits for an opponent with whom nothing can be exchanged");
+  EXPECT_EQ(state_from_text(piecepack(), to_text(arthur.state())).error().expected,
+            "a position that a game can reach: somebody waits to pay a last tile");
 }
 
 TEST(StateText, SurvivesEveryTruncationAndEveryChangedCharacter) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -29,5 +30,9 @@ using RecordedStep = std::variant<court::Step, court::Refusal, EventEnd>;
 /// What comes of a part of an event, or the rule that it breaks. The end of an event changes nothing.
 [[nodiscard]] tl::expected<court::State, court::Refusal> apply(const court::Edition& edition, const court::State& state,
                                                                const RecordedStep& step);
+
+/// One step on one line, by the keys that the record has for it; the setup's and the end of Merlin's exchanges have
+/// keys of their own. No two steps that are legal at the same time have the same text.
+[[nodiscard]] std::string to_json(const court::Step& step);
 
 }  // namespace seneschal::court_records
