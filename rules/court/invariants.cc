@@ -206,7 +206,7 @@ class InvariantCheck {
     if (needs_waiting && state_.waiting.contains(*state_.to_move) != is_mover_waiting) {
       return "the mover waits where nobody waits for them, or does not where somebody does";
     }
-    if (const Broken idle = waiting_for_nothing()) {
+    if (Broken idle = waiting_for_nothing()) {
       return idle;
     }
     const int newcomers = state_.newcomers.total();

@@ -13,7 +13,7 @@ const State& Playout::play_game() {
   while (state_.phase != Phase::kOver) {
     play(edition_, state_, random_step(edition_, state_, random_));
     mix_state();
-    ++steps_;
+    ++actions_;
   }
   return state_;
 }

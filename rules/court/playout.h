@@ -21,8 +21,8 @@ class Playout {
 
   /// Of all games so far; depends on the constructor's arguments and the number of games only.
   [[nodiscard]] std::uint64_t checksum() const { return checksum_; }
-  /// Taken in all games so far.
-  [[nodiscard]] std::uint64_t steps() const { return steps_; }
+  /// Steps of all games so far.
+  [[nodiscard]] std::uint64_t actions() const { return actions_; }
 
  private:
   void mix(std::uint64_t value) { checksum_ = (checksum_ ^ value) * 0x100000001b3; }
@@ -33,7 +33,7 @@ class Playout {
   RandomStream random_;
   State state_;
   std::uint64_t checksum_ = 0xcbf29ce484222325;  // the FNV-1a offset; mix is its step on whole words
-  std::uint64_t steps_ = 0;
+  std::uint64_t actions_ = 0;
 };
 
 /// One of the legal steps of a state in which the game is not over, as random games choose it: in an auction passing is

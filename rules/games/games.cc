@@ -1,12 +1,14 @@
 #include "rules/games/games.h"
 
 #include "rules/artus/tenant/artus_game.h"
+#include "rules/court/tenant/court_game.h"
 
 namespace seneschal::games {
 
 const game::Games& all() {
   static const game::Games games{
       &artus::artus_game(),
+      &court::court_game(),
   };
   return games;
 }

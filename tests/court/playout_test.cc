@@ -44,7 +44,7 @@ TEST(CourtPlayout, PlaysUntilTheGameIsOver) {
 
   EXPECT_EQ(end.phase, Phase::kOver);
   EXPECT_TRUE(end.peasantry.is_empty());
-  EXPECT_GT(playout.steps(), 40U);
+  EXPECT_GT(playout.actions(), 40U);
 }
 
 }  // namespace

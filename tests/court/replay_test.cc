@@ -98,9 +98,10 @@ TEST(RecordedStep, IsWrittenByTheKeysOfTheRecord) {
   EXPECT_EQ(to_json(court::Bid{who, court::tiles("35")}), R"({"player":1,"tiles":[3,5]})");
   EXPECT_EQ(to_json(court::Pass{who}), R"({"player":1,"pass":true})");
   EXPECT_EQ(to_json(court::ChooseCharacter{who, court::Character::kArthur}), R"({"winner":1,"character":"arthur"})");
-  EXPECT_EQ(to_json(court::NewRow{who, court::courtiers("jkk")}), R"({"new_row":["jester","knight","knight"]})");
+  EXPECT_EQ(to_json(court::NewRow{who, court::courtiers("jkk")}),
+            R"({"player":1,"new_row":["jester","knight","knight"]})");
   EXPECT_EQ(to_json(court::Treachery{who, court::player(0), Courtier::kGuard, Courtier::kMaiden}),
-            R"({"with":0,"give":"guard","take":"maiden"})");
+            R"({"player":1,"with":0,"give":"guard","take":"maiden"})");
   EXPECT_EQ(to_json(court::EndRound{}), R"({"round_end":true})");
 }
 

@@ -37,6 +37,12 @@ Sample artus_sample() {
           file["states"], 0x2c41096863ce39dd};
 }
 
+Sample court_sample() {
+  const json file = json::parse(files::read_file(SENESCHAL_TEST_DATA "/games/court-040.json").value());
+  return {files::read_file(SENESCHAL_SOURCE_DIR "/rules/editions/piecepack-1.2.json").value(), file["record"].dump(),
+          file["states"], 0xdd72de7725141845};
+}
+
 Sample toy_sample() {
   return {R"({"edition": "small", "spaces": 10, "most": 6})",
           R"({"format": "toy-record/1", "edition": "small", "players": ["Ana", "Ben"], "moves": [
@@ -51,7 +57,8 @@ Games games_and_toy() {
 }
 
 Sample sample_of(const Game& game) {
-  static const std::map<std::string_view, Sample (*)()> samples{{"artus", artus_sample}, {"toy", toy_sample}};
+  static const std::map<std::string_view, Sample (*)()> samples{
+      {"artus", artus_sample}, {"court", court_sample}, {"toy", toy_sample}};
   return samples.at(game.id())();
 }
 

@@ -31,8 +31,8 @@ using RecordedStep = std::variant<court::Step, court::Refusal, EventEnd>;
 [[nodiscard]] tl::expected<court::State, court::Refusal> apply(const court::Edition& edition, const court::State& state,
                                                                const RecordedStep& step);
 
-/// One step on one line, by the keys that the record has for it; the setup's and the end of Merlin's exchanges have
-/// keys of their own. No two steps that are legal at the same time have the same text.
+/// One step on one line, with its player, by the keys that the record has for it; the setup's and the end of Merlin's
+/// exchanges have keys of their own. No two steps have the same text.
 [[nodiscard]] std::string to_json(const court::Step& step);
 
 }  // namespace seneschal::court_records

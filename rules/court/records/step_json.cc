@@ -40,16 +40,19 @@ struct StepJson {
         names.push_back(to_text(courtier));
       }
     }
-    return {{"new_row", names}};
+    return {{"player", row.player.to_int()}, {"new_row", names}};
   }
   ordered_json operator()(const court::Exchange& exchange) const {
-    return {{"give", to_text(exchange.give)}, {"take", to_text(exchange.take)}};
+    return {{"player", exchange.player.to_int()}, {"give", to_text(exchange.give)}, {"take", to_text(exchange.take)}};
   }
   ordered_json operator()(const court::EndExchanges& end) const {
     return {{"player", end.player.to_int()}, {"swaps_end", true}};
   }
   ordered_json operator()(const court::Treachery& treachery) const {
-    return {{"with", treachery.with.to_int()}, {"give", to_text(treachery.give)}, {"take", to_text(treachery.take)}};
+    return {{"player", treachery.player.to_int()},
+            {"with", treachery.with.to_int()},
+            {"give", to_text(treachery.give)},
+            {"take", to_text(treachery.take)}};
   }
   ordered_json operator()(const court::Tax& tax) const {
     return {{"player", tax.player.to_int()}, {"tile", court::worth(tax.tile)}};
