@@ -68,6 +68,21 @@ struct Legality {
     return give == take ? MaybeRefusal(breaks(Rule::kExchangeDifferent, state.to_move)) : std::nullopt;
   }
 
+  /// Whether Lancelot's player passed this opponent over, be it that the auctions have gone on since.
+  [[nodiscard]] bool was_passed_over(const Treachery& treachery) const {
+    const bool has_acted = state.holder(Character::kLancelot) == treachery.player &&
+                           (state.phase != Phase::kTreachery || !state.waiting.contains(treachery.with));
+    return has_acted && state.phase != Phase::kOver && treachery.with != treachery.player &&
+           state.is_seated(treachery.with) && !can_exchange(state.court(treachery.player), state.court(treachery.with));
+  }
+
+  /// Whether an opponent of Arthur's player has one tile only, be it that the auctions have gone on since.
+  [[nodiscard]] bool keeps_last_tile(PlayerIndex player) const {
+    const auto arthurs = state.holder(Character::kArthur);
+    return arthurs && arthurs != player && state.phase != Phase::kOver && state.is_seated(player) &&
+           state.treasury(player).total() == 1;
+  }
+
   /// A courtier that is not where it should come from.
   [[nodiscard]] static MaybeRefusal absent(const Courtiers& place, Courtier courtier, const Refusal& otherwise) {
     return place.count(courtier) == 0 ? MaybeRefusal(otherwise) : std::nullopt;
@@ -223,6 +238,9 @@ struct Legality {
   }
 
   MaybeRefusal operator()(const Treachery& treachery) const {
+    if (was_passed_over(treachery)) {
+      return breaks(Rule::kLancelotImpossible, treachery.with);
+    }
     if (const auto refusal = untimely_action(Phase::kTreachery, treachery.player)) {
       return refusal;
     }
@@ -237,13 +255,14 @@ struct Legality {
   }
 
   MaybeRefusal operator()(const Tax& tax) const {
+    if (keeps_last_tile(tax.player)) {
+      return breaks(Rule::kArthurLastTile, tax.player);
+    }
     if (const auto refusal = untimely_action(Phase::kTaxes, tax.player)) {
       return refusal;
     }
     if (!state.waiting.contains(tax.player)) {
-      const bool keeps_last = state.is_seated(tax.player) && state.holder(Character::kArthur) != tax.player &&
-                              state.treasury(tax.player).total() == 1;
-      return breaks(keeps_last ? Rule::kArthurLastTile : Rule::kArthurTax, tax.player);
+      return breaks(Rule::kArthurTax, tax.player);
     }
     return state.treasury(tax.player).count(tax.tile) > 0 ? std::nullopt
                                                           : MaybeRefusal(breaks(Rule::kArthurOwnTile, tax.player));

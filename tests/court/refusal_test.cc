@@ -166,6 +166,31 @@ TEST(Refusal, OfATax) {
   EXPECT_EQ(table.refusal(Bid{player(1), tiles("3")}), Rule::kArthurTax);
 }
 
+TEST(Refusal, OfALastTileIsTheSameOnceTheAuctionsGoOn) {
+  Table table("jg", 0);
+  table.set([](State& state) { state.treasury(player(1)) = tiles("4"); }).auction(Character::kArthur);
+
+  EXPECT_EQ(table.state().phase, Phase::kAuction);
+  EXPECT_EQ(table.refusal(Tax{player(1), Tile::kFour}), Rule::kArthurLastTile);
+  EXPECT_EQ(table.refusal(Tax{player(0), Tile::kFour}), Rule::kCharacterAction);
+  EXPECT_EQ(table.refusal(Tax{player(2), Tile::kFour}), Rule::kCharacterAction);
+}
+
+TEST(Refusal, OfAnImpossibleExchangeIsTheSameOnceTheAuctionsGoOn) {
+  Table table("jjk", 0);
+  table.auction(Character::kLancelot).play(Treachery{player(0), player(2), Courtier::kJester, Courtier::kKnight});
+  table.set([](State& state) { state.court(player(0)) = courtiers("j"); });
+  const auto rule = [&](int by, int with) {
+    return table.refusal(Treachery{player(by), player(with), Courtier::kJester, Courtier::kKnight});
+  };
+
+  EXPECT_EQ(table.state().phase, Phase::kAuction);
+  EXPECT_EQ(rule(0, 1), Rule::kLancelotImpossible);
+  EXPECT_EQ(rule(0, 0), Rule::kCharacterAction);
+  EXPECT_EQ(rule(0, 3), Rule::kCharacterAction);
+  EXPECT_EQ(rule(1, 0), Rule::kCharacterAction);
+}
+
 TEST(Refusal, OfAnythingAfterTheEnd) {
   State end;
   visit_random_game(piecepack(), 3, 1, [&](const State& state) { end = state; });

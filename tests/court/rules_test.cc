@@ -193,7 +193,7 @@ TEST(Lancelot, PassesOverWhomNothingDifferentCanBeExchangedWith) {
 
   EXPECT_TRUE(table.effects().passed_over.contains(player(1)));
   EXPECT_EQ(table.refusal(Treachery{player(0), player(1), Courtier::kJester, Courtier::kJester}),
-            Rule::kLancelotClockwise);
+            Rule::kLancelotImpossible);
   table.play(Treachery{player(0), player(2), Courtier::kJester, Courtier::kKnight});
   EXPECT_EQ(table.state().phase, Phase::kAuction);
 }
