@@ -66,6 +66,12 @@ TEST(Score, LetsAGroupBeJestersAloneWithMerlinWhoIsOneHimself) {
   EXPECT_EQ(score_of("ggmmj", {Character::kMerlin}).groups, (Groups{2, 2, 2}));
 }
 
+TEST(Score, LetsMerlinBeAGroupAlone) {
+  EXPECT_EQ(score_of("ggmm", {Character::kMerlin}).groups, (Groups{2, 2, 1}));
+  EXPECT_EQ(score_of("jj", {Character::kMerlin}).groups, (Groups{1, 1, 1}));
+  EXPECT_EQ(score_of("jj", {Character::kGuinevere}).groups, (Groups{4, 0, 0}));
+}
+
 TEST(Score, CountsAPawnAsTwoOfItsGroupWhichIsThenNotJestersAlone) {
   EXPECT_EQ(score_of("ggmmj", {Character::kLancelot}).groups, (Groups{3, 2, 2}));
 }

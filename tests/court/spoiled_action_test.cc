@@ -117,6 +117,33 @@ TEST(SpoiledExchange, WithMerlinForTheFourthTimeIsRefusedWhereItIs) {
   EXPECT_GT(spoiled, 8);
 }
 
+TEST(SpoiledExchange, ThatGivesBackWhomMerlinTookIsRefusedWhereTheTableSaysSo) {
+  court::Edition edition = piecepack();
+  edition.merlin_may_give_back = false;
+  int spoiled = 0;
+  for (const Record& record : games()) {
+    const auto states = replay(piecepack(), record).value();
+    for (std::size_t i = 0; i < record.events.size(); ++i) {
+      Record other = record;
+      other.events.resize(i + 1);
+      auto* choice = std::get_if<RecordedChoice>(&other.events[i]);
+      if (choice == nullptr || choice->character != Character::kMerlin || choice->swaps->empty() ||
+          states[i].courts[static_cast<std::size_t>(choice->winner)].count(choice->swaps->front().take) > 0) {
+        continue;
+      }
+      const RecordedSwap there = choice->swaps->front();
+      choice->swaps = {{there, {{}, there.take, there.give}}};
+      EXPECT_TRUE(replay(piecepack(), other));
+      const auto played = replay(edition, other);
+      ASSERT_FALSE(played);
+      EXPECT_EQ(played.error().index, i) << played.error();
+      EXPECT_EQ(played.error().refusal.rule, Rule::kMerlinNewcomer) << played.error();
+      ++spoiled;
+    }
+  }
+  EXPECT_EQ(spoiled, 4);
+}
+
 TEST(SpoiledExchange, WithAnOpponentOfMerlinsIsRefusedWhereItIs) {
   EXPECT_GT(expect_swaps_refused(Character::kMerlin, Rule::kCharacterAction,
                                  [](std::vector<RecordedSwap>& swaps) {
@@ -142,6 +169,19 @@ TEST(SpoiledTreachery, IsRefusedWhereItIs) {
   expect_refused(Rule::kLancelotClockwise, [](auto& swaps) { swaps[0].with = std::nullopt; });
   expect_refused(Rule::kLancelotClockwise, [](auto& swaps) { swaps.pop_back(); });
   expect_refused(std::nullopt, [](auto& swaps) { swaps.push_back(swaps.back()); });
+}
+
+TEST(SpoiledTreachery, WithWhomNothingCanBeExchangedIsRefusedWhereItIs) {
+  Record record = {"piecepack-1.2", {"Ana", "Ben"}, {Courtier::kJester, Courtier::kJester}, Courtier::kKnight, 0, {}};
+  RecordedChoice choice = {{{0, {{3}}}, {1, {}}}, 0, Character::kLancelot, std::vector<RecordedSwap>(), {}, {}};
+  record.events = {choice};
+  EXPECT_TRUE(replay(piecepack(), record));
+
+  for (const Courtier take : court::kAllCourtiers) {
+    choice.swaps = {{{1, Courtier::kJester, take}}};
+    record.events = {choice};
+    expect_illegal(record, Part::kEvent, 0, Rule::kLancelotImpossible);
+  }
 }
 
 /// Spoils each list of gifts in turn.
@@ -185,6 +225,30 @@ TEST(SpoiledGift, OfATileThatTheGiverDoesNotOwnIsRefusedWhereItIs) {
     }
   }
   EXPECT_GT(spoiled, 15);
+}
+
+TEST(SpoiledGift, OfALastTileIsRefusedWhereItIs) {
+  int spoiled = 0;
+  for (const Record& record : games()) {
+    const auto states = replay(piecepack(), record).value();
+    for (std::size_t i = 0; i < record.events.size(); ++i) {
+      Record other = record;
+      auto* choice = std::get_if<RecordedChoice>(&other.events[i]);
+      if (choice == nullptr || !choice->gifts) {
+        continue;
+      }
+      for (int giver = 0; giver < static_cast<int>(record.players.size()); ++giver) {
+        const court::Tiles& treasury = states[i].treasuries[static_cast<std::size_t>(giver)];
+        if (giver != choice->winner && treasury.total() == 1) {
+          choice->gifts->push_back({giver, court::worth(treasury)});
+          expect_illegal(other, Part::kEvent, i, Rule::kArthurLastTile);
+          choice->gifts->pop_back();
+          ++spoiled;
+        }
+      }
+    }
+  }
+  EXPECT_EQ(spoiled, 4);
 }
 
 TEST(SpoiledAction, OfAnotherCharacterIsRefusedWhereItIs) {

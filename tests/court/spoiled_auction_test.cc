@@ -68,6 +68,24 @@ TEST(SpoiledAuction, OfAnotherPlayerIsRefusedWhereItIs) {
   }
 }
 
+TEST(SpoiledAuction, OpenedByWhoHadTheKingsFavourIsRefusedOnceItHasPassed) {
+  int spoiled = 0;
+  for (const Record& record : games()) {
+    const auto states = replay(piecepack(), record).value();
+    for (std::size_t i = 1; i < record.events.size(); ++i) {
+      const bool opens_a_round = std::holds_alternative<RecordedRoundEnd>(record.events[i - 1]);
+      const int before = states[i - 1].favour->to_int();
+      if (opens_a_round && before != states[i].favour->to_int()) {
+        Record other = record;
+        std::get<RecordedChoice>(other.events[i]).auction[0].player = before;
+        expect_illegal(other, Part::kEvent, i, Rule::kAuctionFirstBidder);
+        ++spoiled;
+      }
+    }
+  }
+  EXPECT_EQ(spoiled, 9);
+}
+
 TEST(SpoiledAuction, WithTilesThatTheBidderDoesNotOwnIsRefusedWhereItIs) {
   for (const std::vector<int>& money : {std::vector<int>(8, 5), {0}, {6}, {-3}, std::vector<int>(300, 1)}) {
     const int spoiled = expect_each_refused(Rule::kBidOwnTiles, [&](RecordedChoice& choice) {
@@ -75,6 +93,14 @@ TEST(SpoiledAuction, WithTilesThatTheBidderDoesNotOwnIsRefusedWhereItIs) {
       return true;
     });
     EXPECT_EQ(spoiled, kChoices);
+    const int later = expect_each_refused(Rule::kBidOwnTiles, [&](RecordedChoice& choice) {
+      if (choice.auction.size() < 2) {
+        return false;
+      }
+      choice.auction[1].tiles = money;
+      return true;
+    });
+    EXPECT_GT(later, 30);
   }
 }
 
