@@ -180,8 +180,9 @@ TEST(SpoiledChoice, OfAnotherCharacterIsRefusedWhereItIs) {
     EXPECT_GT(expect_each_refused(std::nullopt,
                                   [&](RecordedChoice& choice) {
                                     // Merlin may do nothing, as Lancelot may where nothing can be exchanged.
-                                    const bool is_other = choice.character != character &&
-                                                          !(character == Character::kMerlin && choice.swaps->empty());
+                                    const bool is_other =
+                                        choice.character != character &&
+                                        !(character == Character::kMerlin && choice.swaps && choice.swaps->empty());
                                     choice.character = character;
                                     return is_other;
                                   }),
