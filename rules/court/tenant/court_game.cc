@@ -92,9 +92,9 @@ class CourtRules final : public game::Rules {
   [[nodiscard]] std::vector<bool> leaders(const game::State& state) const override {
     const PlayerSet winners = final_scores(edition_, state_in(state)).winners;
     const int players = state_in(state).player_count;
-    std::vector<bool> leaders;
+    std::vector<bool> leaders(static_cast<std::size_t>(players));
     for (int i = 0; i < players; ++i) {
-      leaders.push_back(winners.contains(PlayerIndex().left(players, i)));
+      leaders[static_cast<std::size_t>(i)] = winners.contains(PlayerIndex().left(players, i));
     }
     return leaders;
   }
