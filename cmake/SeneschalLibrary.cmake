@@ -15,7 +15,7 @@
 include_guard(GLOBAL)
 
 # The games' rules: of third parties they know the standard library and tl::expected only.
-set(SENESCHAL_PURE rules court)
+set(SENESCHAL_PURE rules artus_explained artus_positions artus_random court)
 
 set(SENESCHAL_MAY_USE_rules              "")
 set(SENESCHAL_MAY_USE_artus_explained    rules)
