@@ -7,7 +7,7 @@
 #
 #   SOURCES        the module's .cc files; its headers are found beside them
 #   DEPENDS        modules of ours, by short name
-#   SYSTEM         third-party targets; never for rules
+#   SYSTEM         third-party targets; never for the rules of a game
 #   SYSTEM_PUBLIC  third-party targets that the module's headers name
 #   LEARNED        files of learned numbers, each with a card beside it, FILE.md for FILE.onnx. Their bytes are compiled in,
 #                  as "<folder>/<file>.inc": nothing can be missing at a table. Installed, too, for who wants to look at them
@@ -15,13 +15,14 @@
 include_guard(GLOBAL)
 
 # The games' rules: of third parties they know the standard library and tl::expected only.
-set(SENESCHAL_PURE rules artus_explained artus_positions artus_random court)
+set(SENESCHAL_PURE rules artus_explained artus_positions artus_random court tafelrunde)
 
 set(SENESCHAL_MAY_USE_rules              "")
 set(SENESCHAL_MAY_USE_artus_explained    rules)
 set(SENESCHAL_MAY_USE_artus_positions    rules)
 set(SENESCHAL_MAY_USE_artus_random       rules)
 set(SENESCHAL_MAY_USE_court              "")
+set(SENESCHAL_MAY_USE_tafelrunde         "")
 set(SENESCHAL_MAY_USE_strict_json        "")
 set(SENESCHAL_MAY_USE_records            rules strict_json)
 set(SENESCHAL_MAY_USE_game               strict_json)
@@ -29,6 +30,7 @@ set(SENESCHAL_MAY_USE_artus_tenant       artus_explained artus_positions artus_r
 set(SENESCHAL_MAY_USE_court_tenant       court court_records game strict_json)
 set(SENESCHAL_MAY_USE_games              artus_tenant court_tenant game)
 set(SENESCHAL_MAY_USE_court_records      court strict_json)
+set(SENESCHAL_MAY_USE_tafelrunde_records strict_json tafelrunde)
 set(SENESCHAL_MAY_USE_ports              "")
 set(SENESCHAL_MAY_USE_cameras            ports files)
 set(SENESCHAL_MAY_USE_panel              gpio ports)
@@ -92,6 +94,7 @@ set(SENESCHAL_FOLDER_artus_explained    rules/artus/explained)
 set(SENESCHAL_FOLDER_artus_positions    rules/artus/positions)
 set(SENESCHAL_FOLDER_artus_random       rules/artus/random)
 set(SENESCHAL_FOLDER_court              rules/court)
+set(SENESCHAL_FOLDER_tafelrunde         rules/tafelrunde)
 set(SENESCHAL_FOLDER_strict_json        rules/strict_json)
 set(SENESCHAL_FOLDER_records            rules/records)
 set(SENESCHAL_FOLDER_game               rules/game)
@@ -99,6 +102,7 @@ set(SENESCHAL_FOLDER_artus_tenant       rules/artus/tenant)
 set(SENESCHAL_FOLDER_court_tenant       rules/court/tenant)
 set(SENESCHAL_FOLDER_games              rules/games)
 set(SENESCHAL_FOLDER_court_records      rules/court/records)
+set(SENESCHAL_FOLDER_tafelrunde_records rules/tafelrunde/records)
 set(SENESCHAL_FOLDER_ports              hardware/ports)
 set(SENESCHAL_FOLDER_cameras            hardware/cameras)
 set(SENESCHAL_FOLDER_sim_board          hardware/sim/board)
@@ -155,12 +159,12 @@ set(SENESCHAL_FOLDER_watch              daemon/watch)
 set(SENESCHAL_FOLDER_lobby              daemon/lobby)
 set(SENESCHAL_FOLDER_program_options    daemon/programs/options)
 set(SENESCHAL_FOLDER_servo_commands     daemon/programs/servo)
-set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court strict_json records court_records game artus_tenant court_tenant games ports cameras
-  sim_board sim_figures sim_drives sim turntable pwm gpio panel servo voice vision_numerics vision_pictures vision_board
-  vision_camera vision_light vision_cover vision_learned vision_zones vision_track vision_sites_looks vision_sites
-  vision calibration crypto files game_files ledger weighing mistakes referee events eyes simulation disc text access
-  web journal loop desk page words book process capture history requests snapshots phones match watch lobby
-  program_options servo_commands)
+set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court tafelrunde strict_json records
+  court_records tafelrunde_records game artus_tenant court_tenant games ports cameras sim_board sim_figures sim_drives
+  sim turntable pwm gpio panel servo voice vision_numerics vision_pictures vision_board vision_camera vision_light
+  vision_cover vision_learned vision_zones vision_track vision_sites_looks vision_sites vision calibration crypto
+  files game_files ledger weighing mistakes referee events eyes simulation disc text access web journal loop desk page
+  words book process capture history requests snapshots phones match watch lobby program_options servo_commands)
 
 function(_seneschal_module_of path out)
   set(best "")

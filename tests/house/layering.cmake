@@ -65,6 +65,9 @@ expect_refused(rules_links_sqlite rules "" "SYSTEM SQLite::SQLite3" "rules is pu
 expect_refused(court_includes_json court "#include <nlohmann/json.hpp>" "" "court is pure and includes")
 expect_refused(court_includes_rules court "#include \"rules/artus/seat.h\"" ""
   "court may not include rules/artus/seat.h of rules")
+expect_refused(tafelrunde_includes_rules tafelrunde "#include \"rules/artus/seat.h\"" ""
+  "tafelrunde may not include rules/artus/seat.h of rules")
+expect_refused(tafelrunde_includes_json tafelrunde "#include <nlohmann/json.hpp>" "" "tafelrunde is pure and includes")
 expect_refused(unknown_module attic "" "" "no row in the layering table")
 
 # A program's row is its DEPENDS.
