@@ -30,7 +30,7 @@ set(SENESCHAL_MAY_USE_artus_tenant       artus_explained artus_positions artus_r
 set(SENESCHAL_MAY_USE_court_tenant       court court_records game strict_json)
 set(SENESCHAL_MAY_USE_games              artus_tenant court_tenant game)
 set(SENESCHAL_MAY_USE_court_records      court strict_json)
-set(SENESCHAL_MAY_USE_tafelrunde_records strict_json tafelrunde)
+set(SENESCHAL_MAY_USE_tafelrunde_records records strict_json tafelrunde)
 set(SENESCHAL_MAY_USE_ports              "")
 set(SENESCHAL_MAY_USE_cameras            ports files)
 set(SENESCHAL_MAY_USE_panel              gpio ports)
