@@ -77,23 +77,24 @@ TEST(TafelrundeReplay, GivesTheStatesOfAllPublishedGames) {
 Record random_record(int players, std::uint64_t seed) {
   Record record{"amigo-1993", std::vector<std::string>(static_cast<std::size_t>(players), "somebody"), {}, {}};
   RecordedTrick trick;
-  tafelrunde::visit_random_game(players, seed, [&](const auto& before, const auto&, const tafelrunde::Outcome& outcome) {
-    if (record.events.empty()) {
-      record.dealer = before.next_dealer;
-    }
-    if (const auto* lay = std::get_if<tafelrunde::LayCard>(&outcome.step)) {
-      trick.cards.push_back(*lay);
-      if (outcome.effects.trick) {
-        record.events.emplace_back(std::exchange(trick, {}));
-      }
-    } else if (const auto* deal = std::get_if<tafelrunde::Deal>(&outcome.step)) {
-      record.events.emplace_back(*deal);
-    } else if (const auto* name = std::get_if<tafelrunde::NameColour>(&outcome.step)) {
-      record.events.emplace_back(*name);
-    } else if (const auto* swap = std::get_if<tafelrunde::SwapColours>(&outcome.step)) {
-      record.events.emplace_back(*swap);
-    }
-  });
+  tafelrunde::visit_random_game(players, seed,
+                                [&](const auto& before, const auto&, const tafelrunde::Outcome& outcome) {
+                                  if (record.events.empty()) {
+                                    record.dealer = before.next_dealer;
+                                  }
+                                  if (const auto* lay = std::get_if<tafelrunde::LayCard>(&outcome.step)) {
+                                    trick.cards.push_back(*lay);
+                                    if (outcome.effects.trick) {
+                                      record.events.emplace_back(std::exchange(trick, {}));
+                                    }
+                                  } else if (const auto* deal = std::get_if<tafelrunde::Deal>(&outcome.step)) {
+                                    record.events.emplace_back(*deal);
+                                  } else if (const auto* name = std::get_if<tafelrunde::NameColour>(&outcome.step)) {
+                                    record.events.emplace_back(*name);
+                                  } else if (const auto* swap = std::get_if<tafelrunde::SwapColours>(&outcome.step)) {
+                                    record.events.emplace_back(*swap);
+                                  }
+                                });
   return record;
 }
 

@@ -199,6 +199,27 @@ TEST(Positions, AreRefusedWhereNoGameReachesThem) {
   EXPECT_TRUE(is_refused("undealt=r1", "undealt=r")) << "no deals leave that many";
   EXPECT_TRUE(is_refused("laid=r9btN1", "laid=r9btN4")) << "a fourth knight";
   EXPECT_TRUE(is_refused("missing=r,-", "missing=rb,-")) << "laid all the same";
+  EXPECT_TRUE(is_refused("move=1 trick=blue:10", "move=0 trick=blue:10+red:9")) << "complete";
+  EXPECT_TRUE(is_refused("left=7 move=1 trick=blue:10", "left=8 move=1 trick=blue:10+red:9")) << "too many cards laid";
+}
+
+TEST(Positions, AreRefusedWhereTheyContradictThemselves) {
+  const State led = Table(3).deal().lay({"red:9", "blue:1"}).state();
+  State unmarked = led;
+  unmarked.missing = {};
+  EXPECT_TRUE(broken_invariant(amigo_1993(), unmarked)) << "did not follow";
+  State ahead = Table(3).deal().state();
+  ahead.missing[1].insert(Colour::kRed);
+  EXPECT_TRUE(broken_invariant(amigo_1993(), ahead)) << "did not follow before anything was led";
+  ahead = Table(3).deal().state();
+  ahead.to_move = player(0);
+  EXPECT_TRUE(broken_invariant(amigo_1993(), ahead)) << "the first trick is led from the dealer's left";
+  State moved = Table(3).pawns({1, 0, 0}).state();
+  EXPECT_TRUE(broken_invariant(amigo_1993(), moved)) << "moved before anything was dealt";
+  State gone = Table(2).state();
+  gone.pawns[4] = space(3);
+  EXPECT_TRUE(broken_invariant(amigo_1993(), gone)) << "a pawn of nobody";
+  EXPECT_FALSE(broken_invariant(amigo_1993(), led));
 }
 
 TEST(Positions, SurviveEveryTruncationAndSpoiledByte) {
