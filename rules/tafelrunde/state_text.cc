@@ -17,7 +17,7 @@ constexpr std::string_view kSuperLetters = "NS";
 static_assert(kColourLetters.size() == kColourCount && kValueLetters.size() == Card::kMostValue &&
               kSuperLetters.size() == kSuperTrumpCount && CardTally::kMostCopies <= 9);
 
-std::string or_dash(std::string text) {
+std::string or_dash(const std::string& text) {
   return text.empty() ? "-" : text;
 }
 

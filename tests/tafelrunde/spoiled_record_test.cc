@@ -227,6 +227,7 @@ std::optional<std::size_t> revoke(Record& record, std::size_t i, std::size_t pla
       shown = at;
     } else if (shown && other->card.colour() != led) {
       std::vector<Card> laid;
+      laid.reserve(cards.size());
       for (const LayCard& lay : cards) {
         laid.push_back(lay.card);
       }

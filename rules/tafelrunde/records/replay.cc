@@ -23,11 +23,11 @@ class EventPlay {
     const auto players = static_cast<std::size_t>(before_.player_count);
     ReplayedEvent event;
     for (std::size_t i = 0; i < trick.cards.size() && i < players; ++i) {
-      auto outcome = apply(edition_, i == 0 ? before_ : event.after(), trick.cards[i]);
+      const auto outcome = apply(edition_, i == 0 ? before_ : event.after(), trick.cards[i]);
       if (!outcome) {
         return tl::unexpected(outcome.error());
       }
-      event.steps.push_back(*std::move(outcome));
+      event.steps.push_back(*outcome);
     }
     // Asked last, for a card that breaks a rule was laid before anybody can say that one is missing.
     if (trick.cards.size() != players) {
@@ -41,8 +41,8 @@ class EventPlay {
 
   template <typename Single>
   PlayedEvent operator()(const Single& step) const {
-    return apply(edition_, before_, step).map([](tafelrunde::Outcome outcome) {
-      return ReplayedEvent{{std::move(outcome)}};
+    return apply(edition_, before_, step).map([](const tafelrunde::Outcome& outcome) {
+      return ReplayedEvent{{outcome}};
     });
   }
 
