@@ -1,87 +1,17 @@
-// Records in which one thing was changed, so that a rule is broken: each is refused exactly where it is broken.
+// Records in which one thing of the setup, the deals or the tricks was changed: each is refused exactly where it breaks
+// a rule.
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <functional>
 #include <optional>
 #include <utility>
+#include <vector>
 
-#include "rules/tafelrunde/records/replay.h"
 #include "rules/tafelrunde/trick.h"
-#include "tafelrunde_table.h"
+#include "spoiled_record.h"
 
 namespace seneschal::tafelrunde_records {
 namespace {
-
-using tafelrunde::amigo_1993;
-using tafelrunde::Card;
-using tafelrunde::Deal;
-using tafelrunde::LayCard;
-using tafelrunde::NameColour;
-using tafelrunde::PlayerIndex;
-using tafelrunde::Rule;
-using tafelrunde::State;
-using tafelrunde::SwapColours;
-
-Record game(const std::string& number) {
-  const std::string file = SENESCHAL_TEST_DATA "/games/tafelrunde-" + number + ".json";
-  return parse_record(files::read_file(file).value(), file).value().record;
-}
-/// Of two, three and six players.
-std::vector<Record> games() {
-  return {game("002"), game("001"), game("005")};
-}
-
-void expect_illegal(const Record& record, std::size_t index, Rule rule) {
-  const auto played = replay(amigo_1993(), record);
-
-  ASSERT_FALSE(played) << "expected " << rule << " at event " << index;
-  EXPECT_EQ(played.error().part, IllegalEntry::Part::kEvent) << played.error();
-  EXPECT_EQ(played.error().index, index) << "expected " << rule << ", but " << played.error();
-  EXPECT_EQ(played.error().refusal.rule, rule) << played.error();
-}
-
-template <typename Event>
-Event* event_at(Record& record, std::size_t index) {
-  return index < record.events.size() ? std::get_if<Event>(&record.events[index]) : nullptr;
-}
-
-/// The next event of this kind, from `index` on.
-template <typename Event>
-std::optional<std::size_t> next_of(Record& record, std::size_t index) {
-  while (index < record.events.size() && event_at<Event>(record, index) == nullptr) {
-    ++index;
-  }
-  return index < record.events.size() ? std::optional(index) : std::nullopt;
-}
-
-/// Spoils each event of a kind in turn, where `spoil` knows how to, and returns how many it spoiled. `spoil` gets a
-/// copy of the record, the event's index and the state before it.
-template <typename Event>
-int expect_each_refused(Rule rule, const std::function<bool(Record&, std::size_t, const State&)>& spoil) {
-  int spoiled = 0;
-  for (Record& record : std::vector(games())) {
-    const Replay played = replay(amigo_1993(), record).value();
-    for (std::size_t i = 0; i < record.events.size(); ++i) {
-      Record other = record;
-      if (event_at<Event>(other, i) != nullptr &&
-          spoil(other, i, i == 0 ? played.start : played.events[i - 1].after())) {
-        expect_illegal(other, i, rule);
-        ++spoiled;
-      }
-    }
-  }
-  return spoiled;
-}
-
-RecordedTrick& trick_at(Record& record, std::size_t index) {
-  return std::get<RecordedTrick>(record.events[index]);
-}
-
-PlayerIndex neighbour(const Record& record, PlayerIndex player) {
-  return player.walked(1, static_cast<int>(record.players.size()));
-}
 
 TEST(SpoiledTafelrundeSetup, IsRefused) {
   Record record = game("001");
@@ -259,120 +189,6 @@ TEST(SpoiledTrick, WithARevokeIsRefusedAtTheCardThatShowsIt) {
     }
   }
   EXPECT_GT(spoiled, 10);
-}
-
-TEST(SpoiledTrump, ByAnotherIsRefusedWhereItIs) {
-  EXPECT_GT(expect_each_refused<NameColour>(Rule::kSwordWhose,
-                                            [](Record& record, std::size_t i, const State&) {
-                                              PlayerIndex& player = std::get<NameColour>(record.events[i]).player;
-                                              player = neighbour(record, player);
-                                              return true;
-                                            }),
-            15);
-}
-
-TEST(SpoiledTrump, ThatLiesIsRefusedWhereItIs) {
-  EXPECT_GT(expect_each_refused<NameColour>(Rule::kTrumpNewColour,
-                                            [](Record& record, std::size_t i, const State& before) {
-                                              std::get<NameColour>(record.events[i]).colour = before.trumps[0];
-                                              return before.trump_count > 0;
-                                            }),
-            10);
-}
-
-TEST(SpoiledTrump, NamedAgainIsRefusedWhereItIs) {
-  for (Record& record : std::vector(games())) {
-    const auto named = next_of<NameColour>(record, 0).value();
-    Record other = record;
-    other.events.insert(other.events.begin() + static_cast<int>(named), other.events[named]);
-    expect_illegal(other, named + 1, Rule::kSwordWhose);
-  }
-}
-
-TEST(SpoiledTrump, WithoutASwordIsRefusedWhereItIs) {
-  EXPECT_GT(expect_each_refused<RecordedTrick>(
-                Rule::kSwordWhose,
-                [](Record& record, std::size_t i, const State& before) {
-                  record.events.insert(record.events.begin() + static_cast<int>(i), NameColour{before.to_move, {}});
-                  return !before.on_sword;
-                }),
-            100);
-}
-
-TEST(SpoiledTrump, AfterTheNextTrickIsRefusedWhereItIs) {
-  for (Record& record : std::vector(games())) {
-    const auto named = next_of<NameColour>(record, 0).value();
-    Record other = record;
-    std::swap(other.events[named], other.events[named + 1]);
-    ASSERT_NE(event_at<RecordedTrick>(other, named), nullptr);
-    expect_illegal(other, named + 1, Rule::kSwordWhose);
-  }
-}
-
-TEST(SpoiledSwap, WhileALevelIsFreeIsRefusedWhereItIs) {
-  EXPECT_GT(expect_each_refused<NameColour>(
-                Rule::kSwapAllLie,
-                [](Record& record, std::size_t i, const State& before) {
-                  record.events[i] = SwapColours{*before.on_sword, before.trumps[0], before.trumps[1]};
-                  return true;
-                }),
-            15);
-}
-
-TEST(SpoiledSwap, OfOneColourIsRefusedWhereItIs) {
-  EXPECT_GT(expect_each_refused<SwapColours>(Rule::kSwapTwoColours,
-                                             [](Record& record, std::size_t i, const State&) {
-                                               auto& swap = std::get<SwapColours>(record.events[i]);
-                                               swap.second = swap.first;
-                                               return true;
-                                             }),
-            15);
-}
-
-TEST(SpoiledSwap, ByAnotherIsRefusedWhereItIs) {
-  EXPECT_GT(expect_each_refused<SwapColours>(Rule::kSwordWhose,
-                                             [](Record& record, std::size_t i, const State&) {
-                                               PlayerIndex& player = std::get<SwapColours>(record.events[i]).player;
-                                               player = neighbour(record, player);
-                                               return true;
-                                             }),
-            15);
-}
-
-TEST(SpoiledSwap, ThatNamesInsteadIsRefusedWhereItIs) {
-  EXPECT_GT(expect_each_refused<SwapColours>(Rule::kTrumpFreeLevel,
-                                             [](Record& record, std::size_t i, const State& before) {
-                                               record.events[i] = NameColour{*before.on_sword, before.trumps[0]};
-                                               return true;
-                                             }),
-            15);
-}
-
-TEST(SpoiledSwap, LeftOutIsRefusedAtTheNextTrick) {
-  int spoiled = 0;
-  for (Record& record : std::vector(games())) {
-    for (std::size_t i = 0; i < record.events.size(); ++i) {
-      if (event_at<SwapColours>(record, i) != nullptr) {
-        Record other = record;
-        other.events.erase(other.events.begin() + static_cast<int>(i));
-        expect_illegal(other, next_of<RecordedTrick>(other, i).value(), Rule::kSwordSwapDue);
-        ++spoiled;
-      }
-    }
-  }
-  EXPECT_GT(spoiled, 15);
-}
-
-TEST(SpoiledEnd, GoesOnAndIsRefused) {
-  for (Record& record : std::vector(games())) {
-    const State end = replay(amigo_1993(), record).value().events.back().after();
-    for (const RecordedEvent& event : {RecordedEvent(Deal{end.next_dealer}), RecordedEvent(record.events[1]),
-                                       RecordedEvent(NameColour{end.to_move, end.trumps[0]})}) {
-      Record other = record;
-      other.events.push_back(event);
-      expect_illegal(other, record.events.size(), Rule::kEndOver);
-    }
-  }
 }
 
 }  // namespace
