@@ -13,14 +13,17 @@ namespace seneschal::tafelrunde {
 
 /// A position as one line of ASCII, for logs, bug reports and tests. Grammar, with SP one space:
 ///
-///   position = "tafelrunde1" SP pawns SP trumps SP sword SP dealer SP left SP move SP trick SP undealt SP laid SP
-///   missing pawns    = "pawns=" space *( "," space )     by player; 0 is the start trumps   = "trumps=" ( "-" |
-///   1*letter )      the lowest level first sword    = "sword=" ( "-" | player )         who has come onto a sword
-///   space and not used it yet dealer   = "dealer=" player                  who deals next left     = "left=" count
-///   tricks of this deal that are not complete move     = "move=" player                    who lays the next card
+///   position = "tafelrunde1" SP pawns SP trumps SP sword SP dealer SP left SP move SP trick SP undealt SP laid
+///              SP missing
+///   pawns    = "pawns=" space *( "," space )              by player; 0 is the start
+///   trumps   = "trumps=" ( "-" | 1*letter )               the lowest level first
+///   sword    = "sword=" ( "-" | player )                  who has come onto a sword space and not used it yet
+///   dealer   = "dealer=" player                           who deals next
+///   left     = "left=" count                              tricks of this deal that are not complete
+///   move     = "move=" player                             who lays the next card
 ///   trick    = "trick=" ( "-" | card *( "+" card ) )      card ids, the leader's first
-///   undealt  = "undealt=" tally                  before this deal, or between two deals before the next
-///   laid     = "laid=" tally                     in this deal
+///   undealt  = "undealt=" tally                           before this deal, or between two deals before the next
+///   laid     = "laid=" tally                              in this deal
 ///   missing  = "missing=" colours *( "," colours )        by player: colours not followed in this deal
 ///   colours  = "-" | 1*letter
 ///   letter   = "r" | "y" | "g" | "b" | "k" | "v"          red, yellow, green, blue, black, violet
