@@ -1,39 +1,27 @@
 #include "rules/tafelrunde/refusal.h"
 
-#include <sstream>
-
 namespace seneschal::tafelrunde {
-namespace {
-
-std::string facts(const Refusal& refusal) {
-  std::ostringstream text;
-  const char* separator = "";
-  const auto say = [&](const auto& fact, const char* before, const char* after) {
-    if (fact) {
-      text << separator << before << *fact << after;
-      separator = "; ";
-    }
-  };
-  say(refusal.player, "", "");
-  say(refusal.expected, "expected ", "");
-  say(refusal.card, "", "");
-  say(refusal.colour, "", "");
-  say(refusal.found, "", " found");
-  say(refusal.least, "at least ", " allowed");
-  say(refusal.most, "at most ", " allowed");
-  return text.str();
-}
-
-}  // namespace
-
-std::string describe(const Refusal& refusal) {
-  std::string text(sentence_of(refusal.rule));
-  const std::string details = facts(refusal);
-  return details.empty() ? text : text + " (" + details + ")";
-}
 
 std::ostream& operator<<(std::ostream& out, const Refusal& refusal) {
-  return out << refusal.rule << ": " << describe(refusal);
+  out << refusal.rule;
+  const char* before = " (";
+  const auto add = [&](const char* name, const auto& value) {
+    if (value) {
+      out << before << name << ' ' << *value;
+      before = ", ";
+    }
+  };
+  const auto number = [](std::optional<PlayerIndex> player) {
+    return player ? std::optional(player->to_int()) : std::nullopt;
+  };
+  add("player", number(refusal.player));
+  add("expected", number(refusal.expected));
+  add("card", refusal.card);
+  add("colour", refusal.colour);
+  add("found", refusal.found);
+  add("least", refusal.least);
+  add("most", refusal.most);
+  return before[0] == ',' ? out << ')' : out;
 }
 
 }  // namespace seneschal::tafelrunde

@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <ostream>
-#include <string>
 
 #include "rules/tafelrunde/card.h"
 #include "rules/tafelrunde/player.h"
@@ -24,9 +23,7 @@ struct Refusal {
   friend bool operator==(const Refusal&, const Refusal&) = default;
 };
 
-/// The rule's sentence and the facts: "A swap is ... colours. (player 1; blue)".
-[[nodiscard]] std::string describe(const Refusal& refusal);
-/// "tafelrunde.swap.two-colours: " and the description.
+/// "tafelrunde.swap.two-colours (player 1, colour blue)".
 std::ostream& operator<<(std::ostream& out, const Refusal& refusal);
 
 }  // namespace seneschal::tafelrunde

@@ -47,14 +47,12 @@ inline constexpr int kRuleCount = static_cast<int>(Rule::kEndOver) + 1;
 /// One rule as people meet it.
 struct RuleEntry {
   Rule rule;
-  std::string_view id;        // "tafelrunde.trick.follow"
-  std::string_view sentence;  // what a player should know, without the case's numbers
+  std::string_view id;  // "tafelrunde.trick.follow"; the message files say under "law." and it what the rule is
 };
 
 /// All rules, in the order of the enumerators.
 [[nodiscard]] const std::array<RuleEntry, kRuleCount>& rule_catalogue();
 [[nodiscard]] std::string_view id_of(Rule rule);
-[[nodiscard]] std::string_view sentence_of(Rule rule);
 [[nodiscard]] std::optional<Rule> rule_from_id(std::string_view id);
 /// The id.
 std::ostream& operator<<(std::ostream& out, Rule rule);

@@ -45,12 +45,11 @@ TEST(SwapStep, IsTheSameWhicheverColourIsSaidFirst) {
             Step(SwapColours{player(0), Colour::kRed, Colour::kRed}));
 }
 
-TEST(RuleCatalogue, GivesEveryRuleItsOwnIdAndASentence) {
+TEST(RuleCatalogue, GivesEveryRuleItsOwnId) {
   std::set<std::string_view> ids;
   for (const RuleEntry& entry : rule_catalogue()) {
     EXPECT_EQ(rule_from_id(entry.id), entry.rule);
     EXPECT_TRUE(entry.id.starts_with("tafelrunde.")) << entry.id;
-    EXPECT_TRUE(entry.sentence.ends_with('.')) << entry.id;
     ids.insert(entry.id);
   }
   EXPECT_EQ(ids.size(), rule_catalogue().size());
@@ -68,9 +67,6 @@ TEST(RuleCatalogue, HasASentenceInEachLanguage) {
       EXPECT_TRUE(text->second.ends_with('.')) << language << ' ' << entry.id;
       EXPECT_EQ(text->second.find_first_of("0123456789"), std::string::npos)
           << "counts are the edition's: " << language << ' ' << entry.id;
-      if (language == "en") {
-        EXPECT_EQ(text->second, entry.sentence);
-      }
     }
   }
 }
@@ -78,11 +74,16 @@ TEST(RuleCatalogue, HasASentenceInEachLanguage) {
 TEST(Refusal, SaysWhoWhatAndHowMuch) {
   std::ostringstream out;
   out << Refusal{.rule = Rule::kSwapTwoColours, .player = player(1), .colour = Colour::kBlue};
-  EXPECT_EQ(out.str(), "tafelrunde.swap.two-colours: A swap is of two different colours. (player 1; blue)");
-  EXPECT_EQ(describe({.rule = Rule::kCardCopies, .card = card("red:9"), .found = 2, .most = 1}),
-            std::string(sentence_of(Rule::kCardCopies)) + " (red:9; 2 found; at most 1 allowed)");
-  EXPECT_EQ(describe({.rule = Rule::kTrickOrder, .player = player(1), .expected = player(2)}),
-            std::string(sentence_of(Rule::kTrickOrder)) + " (player 1; expected player 2)");
+  EXPECT_EQ(out.str(), "tafelrunde.swap.two-colours (player 1, colour blue)");
+  out.str("");
+  out << Refusal{.rule = Rule::kCardCopies, .card = card("red:9"), .found = 2, .most = 1};
+  EXPECT_EQ(out.str(), "tafelrunde.card.copies (card red:9, found 2, most 1)");
+  out.str("");
+  out << Refusal{.rule = Rule::kTrickOrder, .player = player(1), .expected = player(2)};
+  EXPECT_EQ(out.str(), "tafelrunde.trick.order (player 1, expected 2)");
+  out.str("");
+  out << Refusal{.rule = Rule::kEndOver};
+  EXPECT_EQ(out.str(), "tafelrunde.end.over");
 }
 
 Explanation of(Rule rule, std::vector<Fact> facts) {

@@ -35,7 +35,7 @@ struct IllegalEntry {
   tafelrunde::Refusal refusal;
 };
 
-/// "event 12 breaks tafelrunde.trick.follow: ...".
+/// "event 12 breaks tafelrunde.trick.follow (player 1, ...)".
 std::ostream& operator<<(std::ostream& out, const IllegalEntry& entry);
 
 /// Plays a record by an edition's rules. A record may stop before the end of the game.
