@@ -100,7 +100,8 @@ class Rules {
 
   /// The state before the first step, or the rule that the setup breaks.
   [[nodiscard]] virtual tl::expected<State, RuleCase> begin(const Record& record) const = 0;
-  /// Every step that apply accepts; none at the end.
+  /// Every step that apply accepts; none at the end, and none where something hidden cannot be as it was played: then
+  /// somebody broke a rule that nobody could see.
   [[nodiscard]] virtual std::vector<Step> legal_steps(const State& state) const = 0;
   /// What comes of a step, or the first rule that it breaks.
   [[nodiscard]] virtual tl::expected<Outcome, RuleCase> apply(const State& state, const Step& step) const = 0;
