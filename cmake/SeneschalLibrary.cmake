@@ -28,7 +28,8 @@ set(SENESCHAL_MAY_USE_records            rules strict_json)
 set(SENESCHAL_MAY_USE_game               strict_json)
 set(SENESCHAL_MAY_USE_artus_tenant       artus_explained artus_positions artus_random game records rules strict_json)
 set(SENESCHAL_MAY_USE_court_tenant       court court_records game strict_json)
-set(SENESCHAL_MAY_USE_games              artus_tenant court_tenant game)
+set(SENESCHAL_MAY_USE_tafelrunde_tenant  game strict_json tafelrunde tafelrunde_records)
+set(SENESCHAL_MAY_USE_games              artus_tenant court_tenant game tafelrunde_tenant)
 set(SENESCHAL_MAY_USE_court_records      court strict_json)
 set(SENESCHAL_MAY_USE_tafelrunde_records records strict_json tafelrunde)
 set(SENESCHAL_MAY_USE_ports              "")
@@ -100,6 +101,7 @@ set(SENESCHAL_FOLDER_records            rules/records)
 set(SENESCHAL_FOLDER_game               rules/game)
 set(SENESCHAL_FOLDER_artus_tenant       rules/artus/tenant)
 set(SENESCHAL_FOLDER_court_tenant       rules/court/tenant)
+set(SENESCHAL_FOLDER_tafelrunde_tenant  rules/tafelrunde/tenant)
 set(SENESCHAL_FOLDER_games              rules/games)
 set(SENESCHAL_FOLDER_court_records      rules/court/records)
 set(SENESCHAL_FOLDER_tafelrunde_records rules/tafelrunde/records)
@@ -160,11 +162,12 @@ set(SENESCHAL_FOLDER_lobby              daemon/lobby)
 set(SENESCHAL_FOLDER_program_options    daemon/programs/options)
 set(SENESCHAL_FOLDER_servo_commands     daemon/programs/servo)
 set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court tafelrunde strict_json records
-  court_records tafelrunde_records game artus_tenant court_tenant games ports cameras sim_board sim_figures sim_drives
-  sim turntable pwm gpio panel servo voice vision_numerics vision_pictures vision_board vision_camera vision_light
-  vision_cover vision_learned vision_zones vision_track vision_sites_looks vision_sites vision calibration crypto
-  files game_files ledger weighing mistakes referee events eyes simulation disc text access web journal loop desk page
-  words book process capture history requests snapshots phones match watch lobby program_options servo_commands)
+  court_records tafelrunde_records game artus_tenant court_tenant tafelrunde_tenant games ports cameras sim_board
+  sim_figures sim_drives sim turntable pwm gpio panel servo voice vision_numerics vision_pictures vision_board
+  vision_camera vision_light vision_cover vision_learned vision_zones vision_track vision_sites_looks vision_sites
+  vision calibration crypto files game_files ledger weighing mistakes referee events eyes simulation disc text access
+  web journal loop desk page words book process capture history requests snapshots phones match watch lobby
+  program_options servo_commands)
 
 function(_seneschal_module_of path out)
   set(best "")

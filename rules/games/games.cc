@@ -2,6 +2,7 @@
 
 #include "rules/artus/tenant/artus_game.h"
 #include "rules/court/tenant/court_game.h"
+#include "rules/tafelrunde/tenant/tafelrunde_game.h"
 
 namespace seneschal::games {
 
@@ -9,6 +10,7 @@ const game::Games& all() {
   static const game::Games games{
       &artus::artus_game(),
       &court::court_game(),
+      &tafelrunde::tafelrunde_game(),
   };
   return games;
 }

@@ -83,7 +83,7 @@ State Playout::play_game() {
   RandomGame game(edition_, players_, random_);
   while (!has_ended(edition_, game.state())) {
     mix_step(game.advance().step);
-    ++steps_;
+    ++actions_;
   }
   mix_state(game.state());
   return game.state();

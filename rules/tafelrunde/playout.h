@@ -47,7 +47,7 @@ class Playout {
 
   /// Of all games so far; depends on the constructor's arguments and the number of games only.
   [[nodiscard]] std::uint64_t checksum() const { return checksum_; }
-  [[nodiscard]] std::uint64_t steps() const { return steps_; }
+  [[nodiscard]] std::uint64_t actions() const { return actions_; }
 
  private:
   void mix(std::uint64_t value) { checksum_ = (checksum_ ^ value) * 0x100000001b3; }
@@ -58,7 +58,7 @@ class Playout {
   int players_;
   RandomStream random_;
   std::uint64_t checksum_ = 0xcbf29ce484222325;  // the FNV-1a offset; mix is its step on whole words
-  std::uint64_t steps_ = 0;
+  std::uint64_t actions_ = 0;
 };
 
 }  // namespace seneschal::tafelrunde

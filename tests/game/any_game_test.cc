@@ -44,6 +44,12 @@ Sample court_sample() {
           file["states"], 0xdd72de7725141845};
 }
 
+Sample tafelrunde_sample() {
+  const json file = json::parse(files::read_file(SENESCHAL_TEST_DATA "/games/tafelrunde-002.json").value());
+  return {files::read_file(SENESCHAL_SOURCE_DIR "/rules/editions/amigo-1993.json").value(), file["record"].dump(),
+          file["states"], 0xf27a440b18dd9534, true};
+}
+
 Sample toy_sample() {
   return {R"({"edition": "small", "spaces": 10, "most": 6})",
           R"({"format": "toy-record/1", "edition": "small", "players": ["Ana", "Ben"], "moves": [
@@ -59,7 +65,7 @@ Games games_and_toy() {
 
 Sample sample_of(const Game& game) {
   static const std::map<std::string_view, Sample (*)()> samples{
-      {"artus", artus_sample}, {"court", court_sample}, {"toy", toy_sample}};
+      {"artus", artus_sample}, {"court", court_sample}, {"tafelrunde", tafelrunde_sample}, {"toy", toy_sample}};
   return samples.at(game.id())();
 }
 

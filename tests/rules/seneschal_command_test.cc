@@ -137,6 +137,7 @@ TEST_F(Seneschal, PlaysTheSameGamesForTheSameSeed) {
 TEST_F(Seneschal, PlaysEachGameByTheSameRulesForEver) {
   const std::map<std::string, std::string> checksums = {
       {"court", "0e893d962f7dc419"},
+      {"tafelrunde", "6db88bb481bd068b"},
   };
   for (const auto& [game, checksum] : checksums) {
     const Outcome outcome = run("playout --game " + game + " --players 3 --games 200 --seed 1");

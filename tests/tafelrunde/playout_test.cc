@@ -35,7 +35,7 @@ TEST(Playout, EndsEveryGameWithKingArthur) {
   for (int i = 0; i < 50; ++i) {
     EXPECT_TRUE(winner(amigo_1993(), playout.play_game()));
   }
-  EXPECT_GT(playout.steps(), 50U * 27U * 5U);
+  EXPECT_GT(playout.actions(), 50U * 27U * 5U);
 }
 
 TEST(RandomGame, DealsEveryPlayerAWholeHandOfTheCardsThatThereAre) {

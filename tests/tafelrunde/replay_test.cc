@@ -31,6 +31,15 @@ std::vector<std::filesystem::path> games_in(const std::filesystem::path& folder)
   return games;
 }
 
+/// The states of a replay as a file has them.
+std::string states_of(const Replay& played) {
+  std::vector<tafelrunde::Outcome> last_steps;
+  for (const ReplayedEvent& event : played.events) {
+    last_steps.push_back(event.steps.back());
+  }
+  return states_json(last_steps);
+}
+
 void expect_steps_are_listed(const Replay& played) {
   const tafelrunde::State* before = &played.start;
   for (const ReplayedEvent& event : played.events) {
@@ -51,7 +60,7 @@ void expect_published_states(const std::filesystem::path& game) {
   const auto played = replay(amigo_1993(), file->record);
 
   ASSERT_TRUE(played) << game << ": " << played.error();
-  EXPECT_EQ(nlohmann::json::parse(states_json(*played)), nlohmann::json::parse(text)["states"]) << game;
+  EXPECT_EQ(nlohmann::json::parse(states_of(*played)), nlohmann::json::parse(text)["states"]) << game;
   EXPECT_EQ(parse_record(to_json(file->record), "again.json").value().record, file->record) << game;
   expect_steps_are_listed(*played);
 }
@@ -115,7 +124,7 @@ TEST(TafelrundeReplay, MayStopBeforeTheEnd) {
 
   EXPECT_FALSE(replay(amigo_1993(), record).value().has_ended);
   record.events.clear();
-  EXPECT_EQ(states_json(replay(amigo_1993(), record).value()), "[]\n");
+  EXPECT_EQ(states_of(replay(amigo_1993(), record).value()), "[]\n");
 }
 
 TEST(TafelrundeIllegalEntry, SaysWhichEntryAndWhichRule) {

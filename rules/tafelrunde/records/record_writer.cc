@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "rules/tafelrunde/records/record.h"
+#include "rules/tafelrunde/records/recorded_steps.h"
 
 namespace seneschal::tafelrunde_records {
 namespace {
@@ -13,11 +14,14 @@ std::string dump(const ordered_json& json) {
 }
 
 struct EventWriter {
+  ordered_json operator()(const tafelrunde::LayCard& lay) const {
+    return {{"player", lay.player.to_int()}, {"card", to_text(lay.card)}};
+  }
   ordered_json operator()(const tafelrunde::Deal& deal) const { return {{"deal", deal.dealer.to_int()}}; }
   ordered_json operator()(const RecordedTrick& trick) const {
     ordered_json cards = ordered_json::array();
     for (const tafelrunde::LayCard& lay : trick.cards) {
-      cards.push_back({{"player", lay.player.to_int()}, {"card", to_text(lay.card)}});
+      cards.push_back((*this)(lay));
     }
     return {{"trick", std::move(cards)}};
   }
@@ -43,6 +47,10 @@ std::string list(const std::vector<std::string>& lines) {
 
 std::string to_json(const RecordedEvent& event) {
   return dump(std::visit(EventWriter(), event));
+}
+
+std::string to_json(const tafelrunde::Step& step) {
+  return dump(std::visit(EventWriter(), step));
 }
 
 std::string to_json(const Record& record) {

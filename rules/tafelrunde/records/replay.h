@@ -41,9 +41,7 @@ std::ostream& operator<<(std::ostream& out, const IllegalEntry& entry);
 /// Plays a record by an edition's rules. A record may stop before the end of the game.
 [[nodiscard]] tl::expected<Replay, IllegalEntry> replay(const tafelrunde::Edition& edition, const Record& record);
 
-/// The state after one event as the published game files write it.
-[[nodiscard]] std::string state_json(const ReplayedEvent& event);
-/// All states of a replay, one for each event, as a JSON array, one a line.
-[[nodiscard]] std::string states_json(const Replay& replay);
+/// The states after events as the published game files write them, of the last step of each: a JSON array, one a line.
+[[nodiscard]] std::string states_json(const std::vector<tafelrunde::Outcome>& last_steps);
 
 }  // namespace seneschal::tafelrunde_records

@@ -4,9 +4,11 @@
 
 namespace seneschal::tafelrunde_records {
 
-std::string state_json(const ReplayedEvent& event) {
+namespace {
+
+std::string state_json(const tafelrunde::Outcome& last_step) {
   using nlohmann::ordered_json;
-  const tafelrunde::State& state = event.after();
+  const tafelrunde::State& state = last_step.after;
   ordered_json positions = ordered_json::array();
   for (std::size_t i = 0; i < static_cast<std::size_t>(state.player_count); ++i) {
     positions.push_back(state.pawns[i].to_int());
@@ -16,7 +18,7 @@ std::string state_json(const ReplayedEvent& event) {
     trumps.push_back(to_text(trump));
   }
   ordered_json json = {{"positions", positions}, {"trumps", trumps}};
-  const tafelrunde::Effects& effects = event.steps.back().effects;
+  const tafelrunde::Effects& effects = last_step.effects;
   if (effects.trick) {
     json["winner"] = effects.trick->winner.to_int();
   }
@@ -26,10 +28,12 @@ std::string state_json(const ReplayedEvent& event) {
   return json.dump();
 }
 
-std::string states_json(const Replay& replay) {
+}  // namespace
+
+std::string states_json(const std::vector<tafelrunde::Outcome>& last_steps) {
   std::string text = "[";
-  for (std::size_t i = 0; i < replay.events.size(); ++i) {
-    text += (i == 0 ? "" : ",\n ") + state_json(replay.events[i]);
+  for (const tafelrunde::Outcome& last_step : last_steps) {
+    text += (text.size() == 1 ? "" : ",\n ") + state_json(last_step);
   }
   return text + "]\n";
 }

@@ -1,0 +1,181 @@
+#include "rules/tafelrunde/tenant/tafelrunde_game.h"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "rules/tafelrunde/explain.h"
+#include "rules/tafelrunde/legal_steps.h"
+#include "rules/tafelrunde/playout.h"
+#include "rules/tafelrunde/records/edition_file.h"
+#include "rules/tafelrunde/records/record.h"
+#include "rules/tafelrunde/records/recorded_steps.h"
+#include "rules/tafelrunde/records/replay.h"
+#include "rules/tafelrunde/setup.h"
+#include "rules/tafelrunde/state_text.h"
+
+namespace seneschal::tafelrunde {
+namespace {
+
+using tafelrunde_records::RecordedStep;
+
+const State& state_in(const game::State& state) {
+  return *std::any_cast<State>(&state.value);
+}
+
+game::RuleCase rule_case(const Refusal& refusal) {
+  game::RuleCase refused{std::string(id_of(refusal.rule)), {}};
+  const auto add = [&refused](const char* name, const auto& value) {
+    if (value) {
+      refused.facts.push_back({name, *value});
+    }
+  };
+  const auto number = [](std::optional<PlayerIndex> player) {
+    return player ? std::optional(player->to_int()) : std::nullopt;
+  };
+  add("player", number(refusal.player));
+  add("expected", number(refusal.expected));
+  add("card", refusal.card ? std::optional(to_text(*refusal.card)) : std::nullopt);
+  add("colour", refusal.colour ? std::optional(std::string(to_text(*refusal.colour))) : std::nullopt);
+  add("found", refusal.found);
+  add("least", refusal.least);
+  add("most", refusal.most);
+  return refused;
+}
+
+class TafelrundeRules final : public game::Rules {
+ public:
+  explicit TafelrundeRules(Edition edition) : edition_(std::move(edition)) {}
+
+  [[nodiscard]] std::string_view edition() const override { return edition_.id; }
+
+  [[nodiscard]] tl::expected<game::State, game::RuleCase> begin(const game::Record& record) const override {
+    return new_game(edition_, static_cast<int>(record.players.size()), *std::any_cast<PlayerIndex>(&record.setup))
+        .map([](const State& state) { return game::State{state}; })
+        .map_error(rule_case);
+  }
+
+  [[nodiscard]] std::vector<game::Step> legal_steps(const game::State& state) const override {
+    std::vector<game::Step> steps;
+    for (const Step& step : tafelrunde::legal_steps(edition_, state_in(state))) {
+      steps.push_back({RecordedStep(step)});
+    }
+    return steps;
+  }
+
+  [[nodiscard]] tl::expected<game::Outcome, game::RuleCase> apply(const game::State& state,
+                                                                  const game::Step& step) const override {
+    return tafelrunde_records::apply(edition_, state_in(state), *std::any_cast<RecordedStep>(&step.value))
+        .map([](const Outcome& outcome) {
+          return game::Outcome{{outcome.after}, outcome};
+        })
+        .map_error(rule_case);
+  }
+
+  [[nodiscard]] bool has_ended(const game::State& state) const override {
+    return tafelrunde::has_ended(edition_, state_in(state));
+  }
+  [[nodiscard]] std::vector<int> scores(const game::State& any_state) const override {
+    const State& state = state_in(any_state);
+    std::vector<int> spaces;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(state.player_count); ++i) {
+      spaces.push_back(state.pawns[i].to_int());
+    }
+    return spaces;
+  }
+  [[nodiscard]] std::vector<bool> leaders(const game::State& state) const override {
+    const std::vector<int> spaces = scores(state);
+    const int foremost = *std::max_element(spaces.begin(), spaces.end());
+    std::vector<bool> leaders(spaces.size());
+    std::transform(spaces.begin(), spaces.end(), leaders.begin(), [&](int space) { return space == foremost; });
+    return leaders;
+  }
+
+  [[nodiscard]] std::string to_text(const game::State& state) const override {
+    return tafelrunde::to_text(state_in(state));
+  }
+  [[nodiscard]] tl::expected<game::State, game::TextError> state_from_text(std::string_view text) const override {
+    return tafelrunde::state_from_text(edition_, text)
+        .map([](const State& state) { return game::State{state}; })
+        .map_error([](const TextError& error) {
+          return game::TextError{error.at, error.expected};
+        });
+  }
+  [[nodiscard]] std::string step_text(const game::Step& any_step) const override {
+    const auto& recorded = *std::any_cast<RecordedStep>(&any_step.value);
+    const auto* step = std::get_if<Step>(&recorded);
+    return step != nullptr ? tafelrunde_records::to_json(*step) : std::string(id_of(std::get<Refusal>(recorded).rule));
+  }
+  [[nodiscard]] std::vector<game::RuleCase> explain(const game::Outcome& outcome) const override {
+    std::vector<game::RuleCase> cases;
+    for (const Explanation& explanation : tafelrunde::explain(*std::any_cast<Outcome>(&outcome.effects))) {
+      game::RuleCase& each = cases.emplace_back(game::RuleCase{std::string(id_of(explanation.rule)), {}});
+      for (const Fact& fact : explanation.facts) {
+        each.facts.push_back({std::string(fact.name), fact.value});
+      }
+    }
+    return cases;
+  }
+  [[nodiscard]] std::string states_json(const game::Replay& replay) const override {
+    std::vector<Outcome> last_steps;
+    for (const game::Outcome& outcome : replay.outcomes) {
+      last_steps.push_back(*std::any_cast<Outcome>(&outcome.effects));
+    }
+    return tafelrunde_records::states_json(last_steps);
+  }
+
+  [[nodiscard]] std::vector<std::string> variants() const override { return {}; }
+  [[nodiscard]] tl::expected<std::unique_ptr<game::Playout>, game::RuleCase> playout(
+      const game::PlayoutSetting& setting) const override {
+    // Whoever deals first: what may refuse random games is their number of players alone.
+    if (const auto start = new_game(edition_, setting.players, PlayerIndex()); !start) {
+      return tl::unexpected(rule_case(start.error()));
+    }
+    return std::make_unique<game::PlayoutOf<Playout>>(edition_, setting.players, setting.seed);
+  }
+
+ private:
+  Edition edition_;
+};
+
+game::Record record_of(tafelrunde_records::RecordFile file) {
+  const tafelrunde_records::Record& record = file.record;
+  game::Record result{record.edition, {}, record.dealer, {}, std::move(file.warnings)};
+  for (const std::string& name : record.players) {
+    result.players.push_back({name, ""});
+  }
+  for (std::size_t i = 0; i < record.events.size(); ++i) {
+    game::Entry& entry = result.entries.emplace_back(game::Entry{"event", i, {}});
+    for (const RecordedStep& step : steps_of(record.events[i], static_cast<int>(record.players.size()))) {
+      entry.steps.push_back({step});
+    }
+  }
+  return result;
+}
+
+class TafelrundeGame final : public game::Game {
+ public:
+  [[nodiscard]] std::string_view id() const override { return "tafelrunde"; }
+  [[nodiscard]] std::string_view record_format() const override { return "tafelrunde-record/1"; }
+  [[nodiscard]] std::string_view usual_edition() const override { return "amigo-1993"; }
+  [[nodiscard]] tl::expected<game::Edition, strict_json::FormatError> read_edition(
+      std::string_view text, const std::string& file) const override {
+    return tafelrunde_records::parse_edition(text, file).map([](tafelrunde_records::EditionFile read) {
+      return game::Edition{std::make_unique<TafelrundeRules>(std::move(read.edition)), std::move(read.warnings)};
+    });
+  }
+  [[nodiscard]] tl::expected<game::Record, strict_json::FormatError> read_record(
+      std::string_view text, const std::string& file) const override {
+    return tafelrunde_records::parse_record(text, file).map(record_of);
+  }
+};
+
+}  // namespace
+
+const game::Game& tafelrunde_game() {
+  static const TafelrundeGame game;
+  return game;
+}
+
+}  // namespace seneschal::tafelrunde
