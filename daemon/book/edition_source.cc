@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "daemon/game_files/edition_files.h"
+#include "rules/edition_files/edition_values.h"
 #include "rules/records/edition_file.h"
 
 namespace seneschal::book {
@@ -10,7 +11,7 @@ namespace seneschal::book {
 EditionSource installed_editions() {
   return [](const std::string& id) -> tl::expected<artus::Edition, std::string> {
     std::error_code unknown;
-    const auto file = records::is_edition_id(id) ? game_files::installed_edition(id) : std::filesystem::path();
+    const auto file = edition_files::is_edition_id(id) ? game_files::installed_edition(id) : std::filesystem::path();
     if (file.empty() || !std::filesystem::exists(file, unknown)) {
       return tl::unexpected("the edition \"" + id + "\", by which it was played, is not installed");
     }

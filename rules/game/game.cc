@@ -5,6 +5,27 @@
 #include "rules/strict_json/read_json.h"
 
 namespace seneschal::game {
+namespace {
+
+using strict_json::FormatError;
+using strict_json::JsonNode;
+
+/// The game whose files of one kind say this; the error names all that are known.
+const Game* game_of_format(const Games& games, std::string_view (Game::*format_of)() const, const JsonNode& format) {
+  const std::string found = format.text();
+  const auto known =
+      std::find_if(games.begin(), games.end(), [&](const Game* game) { return (game->*format_of)() == found; });
+  if (known == games.end()) {
+    std::string formats;
+    for (const Game* game : games) {
+      formats += (formats.empty() ? "\"" : ", \"") + std::string((game->*format_of)()) + '"';
+    }
+    format.refuse((games.size() == 1 ? "" : "one of ") + formats);
+  }
+  return *known;
+}
+
+}  // namespace
 
 std::ostream& operator<<(std::ostream& out, const RuleCase& refused) {
   out << refused.rule;
@@ -22,21 +43,17 @@ const Game* game_of_id(const Games& games, std::string_view id) {
   return found == games.end() ? nullptr : *found;
 }
 
-tl::expected<const Game*, strict_json::FormatError> game_of_record(const Games& games, std::string_view text,
-                                                                   const std::string& file) {
-  return strict_json::read_json(text, file, [&games](const strict_json::JsonNode& root) {
-    const strict_json::JsonNode format = root.find("record").value_or(root).at("format");
-    const std::string found = format.text();
-    const auto known =
-        std::find_if(games.begin(), games.end(), [&found](const Game* game) { return game->record_format() == found; });
-    if (known == games.end()) {
-      std::string formats;
-      for (const Game* game : games) {
-        formats += (formats.empty() ? "\"" : ", \"") + std::string(game->record_format()) + '"';
-      }
-      format.refuse((games.size() == 1 ? "" : "one of ") + formats);
-    }
-    return *known;
+tl::expected<const Game*, FormatError> game_of_record(const Games& games, std::string_view text,
+                                                      const std::string& file) {
+  return strict_json::read_json(text, file, [&games](const JsonNode& root) {
+    return game_of_format(games, &Game::record_format, root.find("record").value_or(root).at("format"));
+  });
+}
+
+tl::expected<const Game*, FormatError> game_of_edition(const Games& games, std::string_view text,
+                                                       const std::string& file) {
+  return strict_json::read_json(text, file, [&games](const JsonNode& root) {
+    return game_of_format(games, &Game::edition_format, root.at("format"));
   });
 }
 

@@ -11,6 +11,7 @@
 
 #include <tl/expected.hpp>
 
+#include "rules/edition_files/edition_values.h"
 #include "rules/game/playout.h"
 #include "rules/strict_json/format_error.h"
 
@@ -133,6 +134,7 @@ class Rules {
 /// An edition read, with a sentence for each of its keys that is not known.
 struct Edition {
   std::unique_ptr<const Rules> rules;
+  std::vector<edition_files::EditionValue> values;  // all that rules rely on, as people are shown it
   std::vector<std::string> warnings;
 };
 
@@ -150,6 +152,8 @@ class Game {
   [[nodiscard]] virtual std::string_view id() const = 0;
   /// What its records say under "format".
   [[nodiscard]] virtual std::string_view record_format() const = 0;
+  /// What its editions say there.
+  [[nodiscard]] virtual std::string_view edition_format() const = 0;
   /// The id of the edition that is meant where none is named.
   [[nodiscard]] virtual std::string_view usual_edition() const = 0;
   /// The rules by the values of an edition file's text; `file` names it in errors.
@@ -170,5 +174,10 @@ using Games = std::vector<const Game*>;
 [[nodiscard]] tl::expected<const Game*, strict_json::FormatError> game_of_record(const Games& games,
                                                                                  std::string_view text,
                                                                                  const std::string& file);
+
+/// The game whose edition this text is, likewise.
+[[nodiscard]] tl::expected<const Game*, strict_json::FormatError> game_of_edition(const Games& games,
+                                                                                  std::string_view text,
+                                                                                  const std::string& file);
 
 }  // namespace seneschal::game

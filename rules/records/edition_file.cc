@@ -21,15 +21,9 @@ using artus::Seat;
 using artus::SeatSet;
 using strict_json::JsonNode;
 
-constexpr std::array<std::string_view, 3> kSources = {"rules", "derived", "assumed"};
 constexpr int kMostPoints = 100;  // far beyond any seat or penalty; keeps every score within an int
 constexpr int kMostRings = 50;
 constexpr int kMostKnights = 5;  // Effects lists that many scored seats, legal_actions that many movers
-
-std::optional<Source> source_from_text(std::string_view text) {
-  const auto* found = std::find(kSources.begin(), kSources.end(), text);
-  return found == kSources.end() ? std::nullopt : std::optional(static_cast<Source>(found - kSources.begin()));
-}
 
 /// Reads the parts of an edition into place.
 class EditionReader {
@@ -39,10 +33,7 @@ class EditionReader {
   void read(const JsonNode& root) {
     root.at("format").require("artus-edition/1");
     root.pass_over({"title"});
-    edition_.id = root.at("edition").text();
-    if (!is_edition_id(edition_.id)) {
-      root.at("edition").refuse("a name of letters, digits, dots and hyphens");
-    }
+    edition_.id = edition_files::edition_id_at(root);
     const JsonNode values = root.at("values");
     read_board(values);
     read_pieces(values);
@@ -55,11 +46,7 @@ class EditionReader {
  private:
   /// The value under `key`, listed with its source.
   JsonNode value(const JsonNode& parent, const std::string& key, const std::string& prefix = "") {
-    const JsonNode entry = parent.at(key);
-    JsonNode value = entry.at("value");
-    const Source source = entry.at("source").word(source_from_text, "\"rules\", \"derived\" or \"assumed\"");
-    result_.values.push_back({prefix + key, value.compact(), source, entry.at("note").text()});
-    return value;
+    return edition_files::value_at(parent, key, result_.values, prefix);
   }
 
   void read_board(const JsonNode& values) {
@@ -185,32 +172,9 @@ class EditionReader {
 
 }  // namespace
 
-std::string_view to_text(Source source) {
-  return kSources[static_cast<std::size_t>(source)];
-}
-
-std::ostream& operator<<(std::ostream& out, Source source) {
-  return out << to_text(source);
-}
-
 tl::expected<EditionFile, strict_json::FormatError> parse_edition(std::string_view text, const std::string& file) {
-  std::vector<std::string> warnings;
-  const auto read_file = [](const JsonNode& root) {
-    EditionFile result;
-    EditionReader(result).read(root);
-    return result;
-  };
-  return strict_json::read_json(text, file, read_file, &warnings).map([&](EditionFile result) {
-    result.warnings = std::move(warnings);
-    return result;
-  });
-}
-
-bool is_edition_id(std::string_view id) {
-  const auto is_allowed = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-';
-  };
-  return !id.empty() && id.front() != '.' && std::all_of(id.begin(), id.end(), is_allowed);
+  return edition_files::read_edition_file<artus::Edition>(
+      text, file, [](const JsonNode& root, EditionFile& result) { EditionReader(result).read(root); });
 }
 
 }  // namespace seneschal::records

@@ -1,8 +1,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "rules/edition_files/edition_values.h"
 #include "rules/records/action_node.h"
-#include "rules/records/edition_file.h"
 #include "rules/records/record.h"
 #include "rules/strict_json/read_json.h"
 
@@ -98,10 +98,7 @@ Record record_at(const JsonNode& node) {
     format.refuse("\"artus-record/1\", the only game that this version plays");
   }
   Record record;
-  record.edition = node.at("edition").text();
-  if (!is_edition_id(record.edition)) {
-    node.at("edition").refuse("the name of an edition, letters, digits, dots and hyphens");
-  }
+  record.edition = edition_files::edition_id_at(node);
   record.variant = node.at("variant").word(artus::variant_from_text, "\"beginner\" or \"advanced\"");
   for (const JsonNode& player : node.at("players").items(0, kMostPlayers)) {
     record.players.push_back(recorded_player_at(player));

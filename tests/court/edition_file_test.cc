@@ -39,10 +39,11 @@ TEST(CourtEdition, SaysWhereEachValueComesFrom) {
 
   EXPECT_EQ(file.values.size(), 12U);
   EXPECT_TRUE(file.warnings.empty());
-  const auto found = std::find_if(file.values.begin(), file.values.end(),
-                                  [](const EditionValue& value) { return value.key == "removed_returns"; });
+  const auto found = std::find_if(file.values.begin(), file.values.end(), [](const edition_files::EditionValue& value) {
+    return value.key == "removed_returns";
+  });
   ASSERT_NE(found, file.values.end());
-  EXPECT_EQ(found->source, Source::kAssumed);
+  EXPECT_EQ(found->source, edition_files::Source::kAssumed);
   EXPECT_EQ(found->value, "true");
   EXPECT_THAT(found->note, HasSubstr("peasantry"));
 }
@@ -63,7 +64,7 @@ TEST(CourtEdition, RefusesWhatTheRulesCouldNotPlayBy) {
               HasSubstr("\"assumed\", found \"heard\""));
   EXPECT_THAT(error_with("\"value\": true", "\"value\": 1"), HasSubstr("removed_returns.value: expected"));
   EXPECT_THAT(error_with("court-edition/1", "court-edition/9"), HasSubstr("format: expected \"court-edition/1\""));
-  EXPECT_THAT(error_with("\"piecepack-1.2\"", "\"piece pack\""), HasSubstr("edition: expected a name of letters"));
+  EXPECT_THAT(error_with("\"piecepack-1.2\"", "\"piece pack\""), HasSubstr("edition: expected the name of an edition, letters"));
 }
 
 TEST(CourtEdition, SurvivesEveryTruncation) {

@@ -51,7 +51,9 @@ Sample tafelrunde_sample() {
 }
 
 Sample toy_sample() {
-  return {R"({"edition": "small", "spaces": 10, "most": 6})",
+  return {R"({"format": "toy-edition/1", "edition": "small", "values": {
+              "spaces": {"value": 10, "source": "rules", "note": "The track ends there."},
+              "most": {"value": 6, "source": "assumed", "note": "The sides of the usual die."}}})",
           R"({"format": "toy-record/1", "edition": "small", "players": ["Ana", "Ben"], "moves": [
               {"player": 0, "by": 3}, {"player": 1, "by": 6}, {"player": 0, "by": 5}, {"player": 1, "by": 4}]})",
           json::parse("[[0, 0], [3, 0], [3, 6], [8, 6], [8, 10]]"), 0xed63da4d6feb76e6};
@@ -286,12 +288,28 @@ TEST_P(AnyGame, NamesTheEditionThatIsMeantWhereNoneIsNamed) {
   EXPECT_EQ(game_.usual_edition(), rules().edition());
 }
 
+TEST_P(AnyGame, ListsEveryValueOfItsEditionWithItsSource) {
+  EXPECT_EQ(game_of_edition(games_and_toy(), sample_.edition, "edition.json"), &game_);
+  EXPECT_FALSE(edition_.values.empty());
+  for (const edition_files::EditionValue& value : edition_.values) {
+    EXPECT_FALSE(value.note.empty()) << value.key;
+    EXPECT_TRUE(json::accept(value.value)) << value.key;
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Each, AnyGame, testing::ValuesIn(games_and_toy()),
                          [](const auto& game) { return std::string(game.param->id()); });
 
 TEST(GameOfId, KnowsTheListedOnesOnly) {
   EXPECT_EQ(game_of_id(games_and_toy(), "toy"), &test::toy_game());
   EXPECT_EQ(game_of_id(games_and_toy(), "chess"), nullptr);
+}
+
+TEST(GameOfEdition, SaysWhichFormatsItKnows) {
+  const auto unknown = game_of_edition(games_and_toy(), R"({"format": "toy-record/1"})", "edition.json");
+
+  ASSERT_FALSE(unknown);
+  EXPECT_THAT(unknown.error().message(), HasSubstr("edition.json: format: expected one of \"artus-edition/1\", "));
 }
 
 TEST(GameOfRecord, SaysWhichFormatsItKnows) {

@@ -51,10 +51,11 @@ TEST(Edition, SaysWhereEachValueComesFrom) {
 
   EXPECT_EQ(file.values.size(), 31U);
   EXPECT_TRUE(file.warnings.empty());
-  const auto carpet = std::find_if(file.values.begin(), file.values.end(),
-                                   [](const EditionValue& value) { return value.key == "carpet_seats"; });
+  const auto carpet =
+      std::find_if(file.values.begin(), file.values.end(),
+                   [](const edition_files::EditionValue& value) { return value.key == "carpet_seats"; });
   ASSERT_NE(carpet, file.values.end());
-  EXPECT_EQ(carpet->source, Source::kAssumed);
+  EXPECT_EQ(carpet->source, edition_files::Source::kAssumed);
   EXPECT_EQ(carpet->value, "[27,0,1,13,14,15]");
 }
 

@@ -161,5 +161,13 @@ TEST_F(Seneschal, ShowsWhatIsAssumedOfAnEdition) {
   EXPECT_EQ(run("edition ../alea-2011").status, 2);
 }
 
+TEST_F(Seneschal, ShowsTheEditionsOfAllItsGames) {
+  for (const auto& file : std::filesystem::directory_iterator(SENESCHAL_SOURCE_DIR "/rules/editions")) {
+    const Outcome outcome = run("edition " + file.path().stem().string());
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_THAT(outcome.out, HasSubstr("of them assumed\n"));
+  }
+}
+
 }  // namespace
 }  // namespace seneschal

@@ -47,7 +47,7 @@ TEST(TafelrundeEdition, SaysWhereEachValueComesFrom) {
   const auto swords = std::find_if(file.values.begin(), file.values.end(),
                                    [](const auto& value) { return value.key == "sword_spaces"; });
   ASSERT_NE(swords, file.values.end());
-  EXPECT_EQ(swords->source, records::Source::kAssumed);
+  EXPECT_EQ(swords->source, edition_files::Source::kAssumed);
   EXPECT_EQ(swords->value, "[3,7,11,14,17,20,23]");
 }
 
@@ -65,7 +65,7 @@ TEST(TafelrundeEdition, RefusesWhatTheRulesCouldNotPlayBy) {
   EXPECT_THAT(error_with("\"knights\"", "\"nights\""), HasSubstr("values.knights: expected a value, found nothing"));
   EXPECT_THAT(error_with("tafelrunde-edition/1", "artus-edition/1"),
               HasSubstr("format: expected \"tafelrunde-edition/1\""));
-  EXPECT_THAT(error_with("\"amigo-1993\"", "\"../amigo\""), HasSubstr("edition: expected a name of letters"));
+  EXPECT_THAT(error_with("\"amigo-1993\"", "\"../amigo\""), HasSubstr("edition: expected the name of an edition, letters"));
 }
 
 TEST(TafelrundeEdition, SurvivesEveryTruncation) {

@@ -9,24 +9,26 @@
 
 namespace seneschal::cli {
 
-std::unique_ptr<const game::Rules> load_rules(const boost::program_options::variables_map& values,
-                                              const game::Game& game, const std::string& edition) {
-  const std::filesystem::path path = edition_path(values, edition);
+std::optional<game::Edition> load_edition_of(const game::Games& games,
+                                             const boost::program_options::variables_map& values,
+                                             const std::string& id) {
+  const std::filesystem::path path = edition_path(values, id);
   const auto text = told(files::read_file(path).map_error(game_files::unreadable));
   if (!text) {
-    return nullptr;
+    return std::nullopt;
   }
-  auto read = told(game.read_edition(*text, path.string()));
-  if (!read) {
-    return nullptr;
+  const auto game = told(game::game_of_edition(games, *text, path.string()));
+  if (!game) {
+    return std::nullopt;
   }
-  for (const std::string& warning : read->warnings) {
+  auto edition = told((*game)->read_edition(*text, path.string()));
+  if (!edition || !is_wanted_edition(path, id, edition->rules->edition())) {
+    return std::nullopt;
+  }
+  for (const std::string& warning : edition->warnings) {
     complain(warning);
   }
-  if (!is_wanted_edition(path, edition, read->rules->edition())) {
-    return nullptr;
-  }
-  return std::move(read->rules);
+  return *std::move(edition);
 }
 
 }  // namespace seneschal::cli

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <string>
 
@@ -22,9 +21,10 @@ template <typename Read>
   return read;
 }
 
-/// The rules of a game by the edition of this id, from the file that --edition names or the installed one. Null after a
+/// The edition of this id of one of `games`, from the file that --edition names or the installed one. Nothing after a
 /// message.
-[[nodiscard]] std::unique_ptr<const game::Rules> load_rules(const boost::program_options::variables_map& values,
-                                                            const game::Game& game, const std::string& edition);
+[[nodiscard]] std::optional<game::Edition> load_edition_of(const game::Games& games,
+                                                           const boost::program_options::variables_map& values,
+                                                           const std::string& id);
 
 }  // namespace seneschal::cli

@@ -101,12 +101,13 @@ Exit run_playout(Arguments arguments) {
     complain("--games: expected at least 1");
     return Exit::kMisuse;
   }
-  const auto rules = load_rules(values, *game, std::string(game->usual_edition()));
-  const auto variant = rules ? wanted_variant(values, *rules) : std::nullopt;
+  const auto edition = load_edition_of({game}, values, std::string(game->usual_edition()));
+  const auto variant = edition ? wanted_variant(values, *edition->rules) : std::nullopt;
   if (!variant) {
     return Exit::kMisuse;
   }
-  const auto playout = rules->playout({values["players"].as<int>(), *variant, values["seed"].as<std::uint64_t>()});
+  const auto playout =
+      edition->rules->playout({values["players"].as<int>(), *variant, values["seed"].as<std::uint64_t>()});
   if (!playout) {
     complain_of_players(values, playout.error());
     return Exit::kMisuse;

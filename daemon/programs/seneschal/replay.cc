@@ -103,11 +103,12 @@ Exit run_replay(Arguments arguments) {
   }
   const std::string path = values["record"].as<std::string>();
   const auto recorded = read_game(path);
-  const auto rules = recorded ? load_rules(values, *recorded->game, recorded->record.edition) : nullptr;
-  if (rules == nullptr) {
+  const auto edition = recorded ? load_edition_of({recorded->game}, values, recorded->record.edition) : std::nullopt;
+  if (!edition) {
     return Exit::kMisuse;
   }
-  const auto replay = game::replay(*rules, recorded->record);
+  const game::Rules& rules = *edition->rules;
+  const auto replay = game::replay(rules, recorded->record);
   if (!replay) {
     std::ostringstream message;
     message << path << ": " << replay.error() << ": " << texts->say("law." + replay.error().refused.rule);
@@ -115,13 +116,13 @@ Exit run_replay(Arguments arguments) {
     return Exit::kRefused;
   }
   if (values.count("states") != 0) {
-    const auto written = files::write_file_atomically(values["states"].as<std::string>(), rules->states_json(*replay));
+    const auto written = files::write_file_atomically(values["states"].as<std::string>(), rules.states_json(*replay));
     if (!written) {
       complain(written.error().message());
       return Exit::kMisuse;
     }
   }
-  print_scores(*rules, recorded->record, replay->end());
+  print_scores(rules, recorded->record, replay->end());
   return Exit::kDone;
 }
 

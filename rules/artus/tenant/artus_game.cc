@@ -165,11 +165,13 @@ class ArtusGame final : public game::Game {
  public:
   [[nodiscard]] std::string_view id() const override { return kGameId; }
   [[nodiscard]] std::string_view record_format() const override { return "artus-record/1"; }
+  [[nodiscard]] std::string_view edition_format() const override { return "artus-edition/1"; }
   [[nodiscard]] std::string_view usual_edition() const override { return "alea-2011"; }
   [[nodiscard]] tl::expected<game::Edition, strict_json::FormatError> read_edition(
       std::string_view text, const std::string& file) const override {
     return records::parse_edition(text, file).map([](records::EditionFile read) {
-      return game::Edition{std::make_unique<ArtusRules>(std::move(read.edition)), std::move(read.warnings)};
+      return game::Edition{std::make_unique<ArtusRules>(std::move(read.edition)), std::move(read.values),
+                           std::move(read.warnings)};
     });
   }
   [[nodiscard]] tl::expected<game::Record, strict_json::FormatError> read_record(

@@ -18,7 +18,6 @@ using court::TableFacts;
 using court::Tiles;
 using strict_json::JsonNode;
 
-constexpr std::array<std::string_view, 3> kSources = {"rules", "derived", "assumed"};
 constexpr int kTypes = static_cast<int>(court::kAllCourtiers.size());
 // One digit each in the text of a position.
 constexpr int kMostCourtiers = 9;
@@ -26,11 +25,6 @@ constexpr int kMostTakings = 9;
 constexpr int kMostPawnWorth = 100;
 // A treasury of every tile in the game then still has a list of bids that a program can go through.
 constexpr std::size_t kMostTilesAtStart = 3;
-
-std::optional<Source> source_from_text(std::string_view text) {
-  const auto* found = std::find(kSources.begin(), kSources.end(), text);
-  return found == kSources.end() ? std::nullopt : std::optional(static_cast<Source>(found - kSources.begin()));
-}
 
 Tiles tiles_at(const JsonNode& node) {
   Tiles tiles;
@@ -48,10 +42,7 @@ class EditionReader {
   void read(const JsonNode& root) {
     root.at("format").require("court-edition/1");
     root.pass_over({"title"});
-    edition_.id = root.at("edition").text();
-    if (!is_edition_id(edition_.id)) {
-      root.at("edition").refuse("a name of letters, digits, dots and hyphens");
-    }
+    edition_.id = edition_files::edition_id_at(root);
     const JsonNode values = root.at("values");
     edition_.courtiers_each = value(values, "courtiers_each").integer(1, kMostCourtiers);
     edition_.treasury = tiles_at(value(values, "treasury"));
@@ -70,11 +61,7 @@ class EditionReader {
  private:
   /// The value under `key`, listed with its source.
   JsonNode value(const JsonNode& values, const std::string& key) {
-    const JsonNode entry = values.at(key);
-    JsonNode value = entry.at("value");
-    const Source source = entry.at("source").word(source_from_text, "\"rules\", \"derived\" or \"assumed\"");
-    result_.values.push_back({key, value.compact(), source, entry.at("note").text()});
-    return value;
+    return edition_files::value_at(values, key, result_.values);
   }
 
   void read_tables(const JsonNode& tables) {
@@ -111,32 +98,9 @@ class EditionReader {
 
 }  // namespace
 
-std::string_view to_text(Source source) {
-  return kSources[static_cast<std::size_t>(source)];
-}
-
-std::ostream& operator<<(std::ostream& out, Source source) {
-  return out << to_text(source);
-}
-
 tl::expected<EditionFile, strict_json::FormatError> parse_edition(std::string_view text, const std::string& file) {
-  std::vector<std::string> warnings;
-  const auto read_file = [](const JsonNode& root) {
-    EditionFile result;
-    EditionReader(result).read(root);
-    return result;
-  };
-  return strict_json::read_json(text, file, read_file, &warnings).map([&](EditionFile result) {
-    result.warnings = std::move(warnings);
-    return result;
-  });
-}
-
-bool is_edition_id(std::string_view id) {
-  const auto is_allowed = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-';
-  };
-  return !id.empty() && id.front() != '.' && std::all_of(id.begin(), id.end(), is_allowed);
+  return edition_files::read_edition_file<court::Edition>(
+      text, file, [](const JsonNode& root, EditionFile& result) { EditionReader(result).read(root); });
 }
 
 }  // namespace seneschal::court_records

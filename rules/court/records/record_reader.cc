@@ -1,8 +1,8 @@
 #include <cstddef>
 #include <utility>
 
-#include "rules/court/records/edition_file.h"
 #include "rules/court/records/record.h"
+#include "rules/edition_files/edition_values.h"
 #include "rules/strict_json/read_json.h"
 
 namespace seneschal::court_records {
@@ -119,10 +119,7 @@ void read_setup(const JsonNode& setup, Record& record) {
 Record record_at(const JsonNode& node) {
   node.at("format").require("court-record/1");
   Record record;
-  record.edition = node.at("edition").text();
-  if (!is_edition_id(record.edition)) {
-    node.at("edition").refuse("the name of an edition, letters, digits, dots and hyphens");
-  }
+  record.edition = edition_files::edition_id_at(node);
   record.players =
       list_at(node.at("players"), kMostPlayers, [](const JsonNode& player) { return player.at("name").text(); });
   read_setup(node.at("setup"), record);

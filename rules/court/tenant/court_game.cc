@@ -169,11 +169,13 @@ class CourtGame final : public game::Game {
  public:
   [[nodiscard]] std::string_view id() const override { return "court"; }
   [[nodiscard]] std::string_view record_format() const override { return "court-record/1"; }
+  [[nodiscard]] std::string_view edition_format() const override { return "court-edition/1"; }
   [[nodiscard]] std::string_view usual_edition() const override { return "piecepack-1.2"; }
   [[nodiscard]] tl::expected<game::Edition, strict_json::FormatError> read_edition(
       std::string_view text, const std::string& file) const override {
     return court_records::parse_edition(text, file).map([](court_records::EditionFile read) {
-      return game::Edition{std::make_unique<CourtRules>(std::move(read.edition)), std::move(read.warnings)};
+      return game::Edition{std::make_unique<CourtRules>(std::move(read.edition)), std::move(read.values),
+                           std::move(read.warnings)};
     });
   }
   [[nodiscard]] tl::expected<game::Record, strict_json::FormatError> read_record(

@@ -16,15 +16,6 @@ using tafelrunde::Edition;
 using tafelrunde::PlayerIndex;
 using tafelrunde::Space;
 
-std::optional<records::Source> source_from_text(std::string_view text) {
-  for (const auto source : {records::Source::kRules, records::Source::kDerived, records::Source::kAssumed}) {
-    if (to_text(source) == text) {
-      return source;
-    }
-  }
-  return std::nullopt;
-}
-
 /// Reads the parts of an edition into place.
 class EditionReader {
  public:
@@ -33,10 +24,7 @@ class EditionReader {
   void read(const JsonNode& root) {
     root.at("format").require("tafelrunde-edition/1");
     root.pass_over({"title"});
-    edition_.id = root.at("edition").text();
-    if (!records::is_edition_id(edition_.id)) {
-      root.at("edition").refuse("a name of letters, digits, dots and hyphens");
-    }
+    edition_.id = edition_files::edition_id_at(root);
     const JsonNode values = root.at("values");
     read_track(values);
     read_cards(values);
@@ -44,12 +32,8 @@ class EditionReader {
 
  private:
   /// The value under `key`, listed with its source.
-  JsonNode value(const JsonNode& parent, const std::string& key) {
-    const JsonNode entry = parent.at(key);
-    JsonNode value = entry.at("value");
-    const auto source = entry.at("source").word(source_from_text, "\"rules\", \"derived\" or \"assumed\"");
-    result_.values.push_back({key, value.compact(), source, entry.at("note").text()});
-    return value;
+  JsonNode value(const JsonNode& values, const std::string& key) {
+    return edition_files::value_at(values, key, result_.values);
   }
 
   void read_track(const JsonNode& values) {
@@ -85,16 +69,8 @@ class EditionReader {
 }  // namespace
 
 tl::expected<EditionFile, strict_json::FormatError> parse_edition(std::string_view text, const std::string& file) {
-  std::vector<std::string> warnings;
-  const auto read_file = [](const JsonNode& root) {
-    EditionFile result;
-    EditionReader(result).read(root);
-    return result;
-  };
-  return strict_json::read_json(text, file, read_file, &warnings).map([&](EditionFile result) {
-    result.warnings = std::move(warnings);
-    return result;
-  });
+  return edition_files::read_edition_file<tafelrunde::Edition>(
+      text, file, [](const JsonNode& root, EditionFile& result) { EditionReader(result).read(root); });
 }
 
 }  // namespace seneschal::tafelrunde_records

@@ -2,21 +2,16 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include <tl/expected.hpp>
 
-#include "rules/records/edition_file.h"
+#include "rules/edition_files/edition_values.h"
 #include "rules/strict_json/format_error.h"
 #include "rules/tafelrunde/edition.h"
 
 namespace seneschal::tafelrunde_records {
 
-struct EditionFile {
-  tafelrunde::Edition edition;
-  std::vector<records::EditionValue> values;
-  std::vector<std::string> warnings;
-};
+using EditionFile = edition_files::EditionFile<tafelrunde::Edition>;
 
 /// An edition from the text of a tafelrunde-edition/1 file; `file` names it in errors. Everything that the rules rely
 /// on is checked: ranges, that the swords are on the track, that the cards suffice for a deal.

@@ -3,7 +3,7 @@
 #include <string_view>
 #include <utility>
 
-#include "rules/records/edition_file.h"
+#include "rules/edition_files/edition_values.h"
 #include "rules/strict_json/read_json.h"
 #include "rules/tafelrunde/records/record.h"
 
@@ -78,10 +78,7 @@ class EventReader {
 Record record_of(const JsonNode& node) {
   node.at("format").require("tafelrunde-record/1");
   Record record;
-  record.edition = node.at("edition").text();
-  if (!records::is_edition_id(record.edition)) {
-    node.at("edition").refuse("the name of an edition, letters, digits, dots and hyphens");
-  }
+  record.edition = edition_files::edition_id_at(node);
   for (const JsonNode& player : node.at("players").items(0, kMostPlayers, "players")) {
     record.players.push_back(player.at("name").text());
   }

@@ -158,11 +158,13 @@ class TafelrundeGame final : public game::Game {
  public:
   [[nodiscard]] std::string_view id() const override { return "tafelrunde"; }
   [[nodiscard]] std::string_view record_format() const override { return "tafelrunde-record/1"; }
+  [[nodiscard]] std::string_view edition_format() const override { return "tafelrunde-edition/1"; }
   [[nodiscard]] std::string_view usual_edition() const override { return "amigo-1993"; }
   [[nodiscard]] tl::expected<game::Edition, strict_json::FormatError> read_edition(
       std::string_view text, const std::string& file) const override {
     return tafelrunde_records::parse_edition(text, file).map([](tafelrunde_records::EditionFile read) {
-      return game::Edition{std::make_unique<TafelrundeRules>(std::move(read.edition)), std::move(read.warnings)};
+      return game::Edition{std::make_unique<TafelrundeRules>(std::move(read.edition)), std::move(read.values),
+                           std::move(read.warnings)};
     });
   }
   [[nodiscard]] tl::expected<game::Record, strict_json::FormatError> read_record(

@@ -220,18 +220,23 @@ class ToyGame final : public game::Game {
  public:
   [[nodiscard]] std::string_view id() const override { return "toy"; }
   [[nodiscard]] std::string_view record_format() const override { return "toy-record/1"; }
+  [[nodiscard]] std::string_view edition_format() const override { return "toy-edition/1"; }
   [[nodiscard]] std::string_view usual_edition() const override { return "small"; }
   [[nodiscard]] tl::expected<game::Edition, FormatError> read_edition(std::string_view text,
                                                                       const std::string& file) const override {
-    std::vector<std::string> warnings;
-    const auto values_at = [](const JsonNode& root) {
-      return ToyValues{root.at("edition").text(), root.at("spaces").integer(1, kMostSpaces),
-                       // So many that the others' stones never block the way.
-                       root.at("most").integer(kMostPlayers, kMostSpaces)};
+    const auto read = [](const JsonNode& root, edition_files::EditionFile<ToyValues>& result) {
+      root.at("format").require("toy-edition/1");
+      const JsonNode values = root.at("values");
+      result.edition = {edition_files::edition_id_at(root),
+                        value_at(values, "spaces", result.values).integer(1, kMostSpaces),
+                        // So many that the others' stones never block the way.
+                        value_at(values, "most", result.values).integer(kMostPlayers, kMostSpaces)};
     };
-    return strict_json::read_json(text, file, values_at, &warnings).map([&](ToyValues values) {
-      return game::Edition{std::make_unique<ToyRules>(std::move(values)), std::move(warnings)};
-    });
+    return edition_files::read_edition_file<ToyValues>(text, file, read)
+        .map([](edition_files::EditionFile<ToyValues> result) {
+          return game::Edition{std::make_unique<ToyRules>(std::move(result.edition)), std::move(result.values),
+                               std::move(result.warnings)};
+        });
   }
   [[nodiscard]] tl::expected<game::Record, FormatError> read_record(std::string_view text,
                                                                     const std::string& file) const override {
