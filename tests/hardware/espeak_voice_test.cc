@@ -12,6 +12,7 @@
 #include <chrono>
 #include <cmath>
 #include <condition_variable>
+#include <csignal>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -124,6 +125,34 @@ TEST_F(ProgramVoice, HandsTheTextOverPastAnyShell) {
 
   EXPECT_EQ(heard_.line(), "-v de --stdin: " + text);
   EXPECT_THAT(complaints_.all(), ElementsAre());
+}
+
+TEST_F(ProgramVoice, FindsTheProgramInTheFirstFolderOfThePath) {
+  auto named = settings("echo \"$(cat)\" > $heard");
+  named.program = "stand-in";
+  const std::string before = std::getenv("PATH");
+  ::setenv("PATH", (scratch_.path().string() + ":" + before).c_str(), 1);
+  {
+    EspeakVoice voice(named);
+    voice.say("found");
+    EXPECT_EQ(heard_.line(), "found");
+  }
+  ::setenv("PATH", before.c_str(), 1);
+}
+
+TEST_F(ProgramVoice, StartsTheProgramWithSignalsThatEndIt) {
+  sigset_t all;
+  sigset_t before;
+  sigfillset(&all);
+  ::pthread_sigmask(SIG_SETMASK, &all, &before);  // the voice's thread inherits that
+  const auto handled = ::signal(SIGPIPE, SIG_IGN);
+  {
+    EspeakVoice voice(settings("kill -s PIPE $$; exit 1"));
+    voice.say("unsaid");
+    EXPECT_THAT(complaints_.sentence(), HasSubstr("ended with status " + std::to_string(128 + SIGPIPE)));
+  }
+  ::signal(SIGPIPE, handled);
+  ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
 TEST_F(ProgramVoice, SaysOneAfterTheOtherAndOnlyTheNewestWhenItLags) {
