@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <string>
 
 namespace seneschal::daemon {
@@ -133,10 +132,7 @@ std::optional<artus::State> set_table_from(const json& laid, const artus::Editio
 }
 
 json fault_json(const artus::TableFault& fault) {
-  std::ostringstream says;
-  says << fault;
-  json out = {
-      {"what", to_text(fault.kind)}, {"found", fault.found}, {"expected", fault.expected}, {"says", says.str()}};
+  json out = {{"what", to_text(fault.kind)}, {"found", fault.found}, {"expected", fault.expected}};
   put_text(out, "figure", fault.figure);
   put_text(out, "colour", fault.colour);
   put_text(out, "card", fault.card);
