@@ -34,9 +34,7 @@ struct Refusal {
   friend bool operator==(const Refusal&, const Refusal&) = default;
 };
 
-/// "wrong-code": by which the page finds its text.
+/// "wrong-code": by which the page finds its text, what and what to do about it.
 [[nodiscard]] std::string_view name_of(Reason reason);
-/// What, and what to do about it, in English.
-[[nodiscard]] std::string sentence_of(const Refusal& refusal);
 
 }  // namespace seneschal::access

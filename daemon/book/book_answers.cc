@@ -21,22 +21,22 @@ std::string text_of(const json& value) {
   return value.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
-web::Reply refusal(unsigned status, const char* error, const std::string& says) {
+web::Reply refusal(unsigned status, const char* error) {
   web::Reply reply;
   reply.status = status;
-  reply.json = text_of({{"error", error}, {"says", says}});
+  reply.json = text_of({{"error", error}});
   return reply;
 }
 
 web::Reply no_game() {
   constexpr unsigned kNotFound = 404;
-  return refusal(kNotFound, "no-game", "There is no such game in the log.");
+  return refusal(kNotFound, "no-game");
 }
 
 /// What is wrong names files of the table's machine, which are nothing for phones.
 web::Reply no_book() {
   constexpr unsigned kUnavailable = 503;
-  return refusal(kUnavailable, "no-book", "seneschal verify says why, at the table's machine.");
+  return refusal(kUnavailable, "no-book");
 }
 
 std::string version_of(const ledger::Mark& mark) {

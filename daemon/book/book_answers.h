@@ -18,7 +18,7 @@ namespace seneschal::book {
 /// - GET /book/games.json: the games
 /// - GET /book/3.json: the third game of the log, turn by turn
 ///
-/// A refusal is {"error": "no-game", "says": "There is ..."}; where the log cannot be read, "no-book". What was made
+/// A refusal is {"error": "no-game"}; where the log cannot be read, "no-book". What was made
 /// once is kept until there is more of it: the list, and the last few games. Not for several threads at once.
 class BookAnswers {
  public:

@@ -61,8 +61,8 @@ struct DeskSettings {
 ///
 /// Changes are made one after the other. Each is on the disk before it is true, and answers then, as `me` or `phones`
 /// does. A refusal is
-/// {"error": "wrong-code", "says": "That is not ...", "seconds": 25}, the seconds where waiting helps, and "who" where
-/// another phone is in the way.
+/// {"error": "too-many-wrong", "seconds": 25}, of which the page makes a sentence: the seconds where waiting helps,
+/// "who" where another phone is in the way, and "most" where there is too much of something.
 class Desk {
  public:
   /// Reads who had joined, and makes a new code for players: that of an earlier start expires. Where the disk takes

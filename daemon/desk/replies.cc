@@ -1,5 +1,6 @@
 #include "daemon/desk/replies.h"
 
+#include <cstddef>
 #include <utility>
 
 namespace seneschal::desk {
@@ -41,6 +42,14 @@ unsigned status_of(Reason reason) {
   return kBadRequest;
 }
 
+/// As much as there may be of what there was too much of; nothing where that is a matter of time.
+std::optional<std::size_t> most_of(Reason reason) {
+  if (reason == Reason::kFull) {
+    return access::Roster::kMostPhones;
+  }
+  return reason == Reason::kName ? std::optional(access::Profile::kLongestName) : std::nullopt;
+}
+
 }  // namespace
 
 std::optional<json> object_in(const std::string& body) {
@@ -61,19 +70,22 @@ web::Reply reply(const json& value) {
   return made;
 }
 
-web::Reply conflict(const std::string& error, const std::string& says) {
-  web::Reply refused = reply({{"error", error}, {"says", says}});
+web::Reply conflict(std::string_view error) {
+  web::Reply refused = reply({{"error", error}});
   refused.status = kConflict;
   return refused;
 }
 
 web::Reply refuse(const access::Refusal& refusal) {
-  json value = {{"error", access::name_of(refusal.reason)}, {"says", access::sentence_of(refusal)}};
+  json value = {{"error", access::name_of(refusal.reason)}};
   if (refusal.wait) {
     value["seconds"] = refusal.wait->count();
   }
   if (!refusal.who.empty()) {
     value["who"] = refusal.who;
+  }
+  if (const auto most = most_of(refusal.reason)) {
+    value["most"] = *most;
   }
   web::Reply refused = reply(value);
   refused.status = status_of(refusal.reason);
@@ -86,9 +98,7 @@ web::Reply refuse(Reason reason) {
 }
 
 web::Reply not_kept(const files::FileError& error) {
-  web::Reply refused =
-      reply({{"error", "not-kept"},
-             {"says", "The table cannot write that down, and did not do it: " + error.cause.message()}});
+  web::Reply refused = reply({{"error", "not-kept"}, {"cause", error.cause.message()}});
   refused.status = kInsufficientStorage;
   return refused;
 }

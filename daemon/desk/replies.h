@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include <nlohmann/json.hpp>
 
@@ -18,9 +19,8 @@ namespace seneschal::desk {
 [[nodiscard]] nlohmann::json json_of(const access::Phone& phone);
 
 [[nodiscard]] web::Reply reply(const nlohmann::json& value);
-/// What is asked for does not go with what has happened meanwhile (409); `error` names it for the page, `says` for
-/// people.
-[[nodiscard]] web::Reply conflict(const std::string& error, const std::string& says);
+/// What is asked for does not go with what has happened meanwhile (409); by `error` the page finds its text.
+[[nodiscard]] web::Reply conflict(std::string_view error);
 [[nodiscard]] web::Reply refuse(const access::Refusal& refusal);
 [[nodiscard]] web::Reply refuse(access::Reason reason);
 /// The change cannot be written down, as `error` says, and was not made.

@@ -1,5 +1,7 @@
 #include "daemon/phones/phone_replies.h"
 
+#include <string_view>
+
 #include "daemon/desk/replies.h"
 
 namespace seneschal::daemon {
@@ -8,8 +10,8 @@ namespace {
 constexpr unsigned kUnavailable = 503;
 constexpr unsigned kInsufficientStorage = 507;
 
-web::Reply refused(unsigned status, const char* error, const char* says) {
-  web::Reply reply = desk::conflict(error, says);
+web::Reply refused(unsigned status, std::string_view error) {
+  web::Reply reply = desk::conflict(error);
   reply.status = status;
   return reply;
 }
@@ -23,43 +25,39 @@ web::Reply reply_to(const RequestResult& result) {
     case Outcome::kWaits:
       return desk::reply({{"waits", true}});
     case Outcome::kNotKept:
-      return refused(kInsufficientStorage, "not-kept", "The table cannot write that down, and did not do it.");
+      return refused(kInsufficientStorage, "not-kept");
     case Outcome::kLapsed:
-      return refused(kUnavailable, "not-taken", "The game has gone on without that; look how it stands.");
+      return refused(kUnavailable, "not-taken");
     case Outcome::kNoChoice:
       return desk::refuse(access::Reason::kBroken);
     case Outcome::kQuestionSettled:
-      return desk::conflict("too-late", "Too late: the question is settled already.");
+      return desk::conflict("too-late");
     case Outcome::kChangedBefore:
-      return desk::conflict("changed-before", "Somebody else has just changed the answer; look what it is now.");
+      return desk::conflict("changed-before");
     case Outcome::kRuledOn:
-      return desk::conflict("ruled-on", "Too late: the game has gone on; dispute the ruling instead.");
+      return desk::conflict("ruled-on");
     case Outcome::kNothingWrong:
-      return desk::conflict("not-wrong", "Too late: that is settled already. Look how the table stands now.");
+      return desk::conflict("not-wrong");
     case Outcome::kNoSuchRuling:
-      return desk::conflict("no-ruling", "There is no such ruling in the game any more.");
+      return desk::conflict("no-ruling");
     case Outcome::kDisputeOpen:
-      return desk::conflict("dispute-open", "A ruling is disputed already: settle that first.");
+      return desk::conflict("dispute-open");
     case Outcome::kDisputeSettled:
-      return desk::conflict("dispute-over", "Too late: the dispute is settled already.");
+      return desk::conflict("dispute-over");
     case Outcome::kOthersDispute:
-      return desk::conflict("not-yours", "Only whoever disputes the ruling can withdraw that, or the table's owner.");
+      return desk::conflict("not-yours");
     case Outcome::kNoVote:
-      return desk::conflict("no-vote",
-                            "Only the phones that held a player's colour when the ruling was disputed have a vote.");
+      return desk::conflict("no-vote");
     case Outcome::kForOwner:
-      return desk::conflict("for-owner",
-                            "Fewer than two phones held a player's colour when the ruling was disputed: the owner's "
-                            "phone settles it.");
+      return desk::conflict("for-owner");
     case Outcome::kGameIsPlayed:
-      return desk::conflict("not-now", "A game is being played already.");
+      return desk::conflict("game-played");
     case Outcome::kNoGameIsPlayed:
-      return desk::conflict("not-now", "No game is being played.");
+      return desk::conflict("none-played");
     case Outcome::kKeptSoAlready:
-      return desk::conflict("not-now", "The game is kept so already.");
+      return desk::conflict("kept-so");
     case Outcome::kNoSay:
-      return desk::conflict(
-          "no-say", "That is for the phones that hold a player's colour; where fewer than two do, for the owner's.");
+      return desk::conflict("no-say");
   }
   return desk::refuse(access::Reason::kBroken);
 }

@@ -29,7 +29,7 @@ constexpr int kKeptByKernel = 131072;  // bytes
 
 /// For all whose late replies have not come.
 Reply ends() {
-  return {503, R"({"error":"not-taken","says":"The table is being closed: nothing came of that."})", {}, {}};
+  return {503, R"({"error":"closing"})", {}, {}};
 }
 
 /// What was published before the end is told, and what was asked is answered; others' requests never end.

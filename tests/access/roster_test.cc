@@ -169,11 +169,5 @@ TEST(Profiles, MayChange) {
   EXPECT_EQ(table.roster.introduce(2, {}), tl::unexpected(Reason::kNoSuchPhone));
 }
 
-TEST(Refusals, SayWhatToDo) {
-  EXPECT_EQ(sentence_of({Reason::kTooManyWrong, seconds(25)}), "Too many wrong codes; try again in 25 s.");
-  EXPECT_EQ(sentence_of({Reason::kFull, {}}),
-            "64 phones have joined, and there is no room for more; an owner can remove some.");
-}
-
 }  // namespace
 }  // namespace seneschal::access

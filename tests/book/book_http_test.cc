@@ -1,5 +1,4 @@
 // The book over the wire, while the game that it tells of is written.
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -20,7 +19,6 @@ namespace seneschal::book {
 namespace {
 
 using nlohmann::json;
-using ::testing::HasSubstr;
 
 class BookOverHttp : public ::testing::Test {
  protected:
@@ -94,8 +92,7 @@ TEST_F(BookOverHttp, SaysThatALogCannotBeReadAndNotWhereItIs) {
   const auto answer = get("/book/games.json");
 
   EXPECT_EQ(answer.result_int(), 503U);
-  EXPECT_THAT(answer.body(), HasSubstr("seneschal verify"));
-  EXPECT_THAT(answer.body(), ::testing::Not(HasSubstr("game.ledger")));
+  EXPECT_EQ(answer.body(), R"({"error":"no-book"})");
 }
 
 TEST_F(BookOverHttp, IsReadBySeveralWhileAGameIsWritten) {

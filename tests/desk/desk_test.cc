@@ -70,9 +70,7 @@ TEST_F(DeskTest, KeepsPhonesJoinedOverARestartAndExpiresThePlayersCode) {
   EXPECT_EQ(asked(second, "me", token).at("name"), "Änne");
   const auto refused = sent(second, "join", {{"code", old.text()}});
   EXPECT_EQ(refused.status, 403U);
-  EXPECT_EQ(
-      json::parse(refused.json),
-      json({{"error", "expired-code"}, {"says", "That code has expired; take the one that the table shows now."}}));
+  EXPECT_EQ(refused.json, R"({"error":"expired-code"})");
 }
 
 TEST_F(DeskTest, LimitsTheRateOfWrongCodesAndLooksAtNoneMeanwhile) {
@@ -85,8 +83,7 @@ TEST_F(DeskTest, LimitsTheRateOfWrongCodesAndLooksAtNoneMeanwhile) {
 
   EXPECT_EQ(refused.status, 429U);
   EXPECT_EQ(refused.retry_after, 30s);
-  EXPECT_EQ(json::parse(refused.json),
-            json({{"error", "too-many-wrong"}, {"says", "Too many wrong codes; try again in 30 s."}, {"seconds", 30}}));
+  EXPECT_EQ(refused.json, R"({"error":"too-many-wrong","seconds":30})");
   EXPECT_EQ(sent(desk, "join", {{"code", desk.players_code().text()}}, "", "2").status, 200U) << "another phone";
   now_.mono += 30s;
   EXPECT_EQ(sent(desk, "join", {{"code", desk.players_code().text()}}).status, 200U);
@@ -162,7 +159,7 @@ TEST_F(DeskTest, LetsAPhoneSayWhoItIsAndLeave) {
   EXPECT_EQ(json::parse(sent(desk, "introduce", {{"colour", "blue"}}, token).json).at("colour"), "blue");
   EXPECT_EQ(asked(desk, "me", token).at("name"), "Anna") << "what is not said stays";
   EXPECT_EQ(error_of(sent(desk, "introduce", {{"colour", "beige"}}, token)), "colour");
-  EXPECT_EQ(error_of(sent(desk, "introduce", {{"name", std::string(25, 'a')}}, token)), "name");
+  EXPECT_EQ(sent(desk, "introduce", {{"name", std::string(25, 'a')}}, token).json, R"({"error":"name","most":24})");
   EXPECT_EQ(error_of(sent(desk, "introduce", {{"name", "Anna"}}, "")), "not-joined");
 
   EXPECT_EQ(sent(desk, "leave", json::object(), token).token->text, "");
@@ -179,12 +176,7 @@ TEST_F(DeskTest, GivesASlotToOnePhoneAtATime) {
 
   const auto refused = sent(desk, "join", {{"code", desk.players_code().text()}, {"colour", "red"}});
   EXPECT_EQ(refused.status, 409U);
-  EXPECT_EQ(json::parse(refused.json),
-            json({{"error", "held"},
-                  {"who", "phone of Anna (number 2)"},
-                  {"says",
-                   "The phone of Anna (number 2) plays that colour. It gives it up by choosing no colour or "
-                   "leaving, or the owner's phone frees it."}}));
+  EXPECT_EQ(json::parse(refused.json), json({{"error", "held"}, {"who", "phone of Anna (number 2)"}}));
   EXPECT_EQ(error_of(sent(desk, "join", {{"code", kWrong}, {"colour", "red"}})), "wrong-code")
       << "strangers hear nothing";
   EXPECT_EQ(error_of(sent(desk, "introduce", {{"colour", "red"}}, owner)), "held");
@@ -405,10 +397,7 @@ TEST_F(DeskTest, ChangesNothingThatItCannotWriteDown) {
     return std::to_string(reply.status) + (reply.token ? " token " : " ") + reply.json;
   });
 
-  EXPECT_THAT(told, ::testing::StartsWith("507 {"));
-  EXPECT_THAT(told, HasSubstr("The table cannot write that down, and did not do it: "));
-  EXPECT_THAT(told, HasSubstr("File too large"));
-  EXPECT_THAT(told, ::testing::Not(HasSubstr(scratch_.path().string()))) << "which is nothing for phones";
+  EXPECT_EQ(told, R"(507 {"cause":"File too large","error":"not-kept"})") << "where the file is, is nothing for phones";
   EXPECT_THAT(opened().value().players_code().text(), ::testing::SizeIs(7)) << "and the file is whole";
 }
 

@@ -257,8 +257,8 @@ std::string fault_in(const web::Reply& reply) {
   if (!said.is_object()) {
     return "no JSON object: " + reply.json;
   }
-  const bool is_refusal = said.contains("error") && said["error"].is_string() && said.contains("says") &&
-                          said["says"].is_string() && !said["says"].get<std::string>().empty();
+  const bool is_refusal =
+      said.contains("error") && said["error"].is_string() && !said["error"].get<std::string>().empty();
   if ((reply.status == 200) == said.contains("error") || (reply.status != 200 && !is_refusal)) {
     return "neither an answer nor a refusal: " + reply.json;
   }

@@ -343,3 +343,24 @@ test("a hidden thing that has no name stands in the log's own words", async () =
     /verdeckt the teapot\./,
   );
 });
+
+test("why the table refuses something is said with its facts", async () => {
+  for (const language of kLanguages) {
+    const words = await wordsIn(language);
+    const {errorText} = await import(`/shell/phone.js?${language}`);
+    for (const [said, facts] of [
+      [{error: "name", most: 24}, ["24"]],
+      [{error: "full", most: 64}, ["64"]],
+      [{error: "too-much", seconds: 25}, ["25"]],
+      [{error: "held", who: "phone of Anna (number 3)"}, ["Anna", "3"]],
+      [{error: "kept-so"}, []],
+    ]) {
+      const text = errorText(words.game, said);
+      assert.doesNotMatch(text, /^error|[{}]/, `${language}: ${said.error}`);
+      assert.ok(
+        facts.every((fact) => text.includes(fact)),
+        text,
+      );
+    }
+  }
+});

@@ -2,7 +2,7 @@
 import {speakerName} from "/shell/speakers.js";
 import {capital, say} from "/shell/words.js";
 
-// What the table says to it, or why not: {error, says, seconds}.
+// What the table says to it, or why not: {error}, and seconds, who or most where its text names them.
 export async function askTable(page, path, body) {
   page.changes += body === undefined ? 0 : 1;
   const options =
@@ -20,9 +20,7 @@ export async function askTable(page, path, body) {
 }
 
 export function errorText(game, said) {
-  const key = `error.${said.error}`;
-  const text = say(key, {seconds: said.seconds, who: said.who ? capital(speakerName(game, said.who)) : ""});
-  return text === key ? said.says : text;
+  return say(`error.${said.error}`, {...said, who: said.who ? capital(speakerName(game, said.who)) : ""});
 }
 
 // Takes what the table says of this phone; who draws by its role or colour hears "role" from the document.
