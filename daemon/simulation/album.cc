@@ -1,8 +1,7 @@
 #include "daemon/simulation/album.h"
 
-#include <sstream>
-
 #include <fmt/format.h>
+#include <fmt/ostream.h>
 
 #include "daemon/simulation/staged_game.h"
 #include "daemon/simulation/truth.h"
@@ -37,9 +36,7 @@ std::string AlbumError::message() const {
   if (const auto* file = std::get_if<files::FileError>(&cause)) {
     return file->message();
   }
-  std::ostringstream message;
-  message << "the record cannot be played: " << std::get<records::IllegalEntry>(cause);
-  return message.str();
+  return fmt::format("the record cannot be played: {}", fmt::streamed(std::get<records::IllegalEntry>(cause)));
 }
 
 tl::expected<void, AlbumError> Album::take(std::string_view kind, const TablePosition& position, const json& more) {

@@ -4,12 +4,11 @@
 
 #include <algorithm>
 #include <array>
-#include <iomanip>
-#include <ios>
 #include <memory>
 #include <optional>
-#include <sstream>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace seneschal::text {
 namespace {
@@ -60,12 +59,6 @@ std::optional<gunichar> take_character(std::string_view& text) {
 void append(std::string& text, gunichar c) {
   std::array<char, 6> bytes{};
   text.append(bytes.data(), static_cast<std::size_t>(g_unichar_to_utf8(c, bytes.data())));
-}
-
-std::string hex(unsigned number) {
-  std::ostringstream out;
-  out << std::hex << number;
-  return out.str();
 }
 
 /// Empty where it is no UTF-8.
@@ -148,12 +141,12 @@ std::string shown(std::string_view text) {
   while (!text.empty()) {
     const std::string_view before = text;
     if (const auto c = take_character(text); !c) {
-      shown += "\\x{" + hex(static_cast<unsigned char>(text.front())) + "}";
+      shown += fmt::format("\\x{{{:x}}}", static_cast<unsigned char>(text.front()));
       text.remove_prefix(1);
     } else if (is_plain(*c) || *c == '\n') {
       shown += before.substr(0, before.size() - text.size());
     } else {
-      shown += "\\u{" + hex(*c) + "}";
+      shown += fmt::format("\\u{{{:x}}}", *c);
     }
   }
   return shown;

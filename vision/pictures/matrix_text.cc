@@ -5,6 +5,8 @@
 #include <sstream>
 #include <string_view>
 
+#include <fmt/format.h>
+
 #include "hardware/crypto/base64.h"
 #include "vision/pictures/png.h"
 
@@ -30,10 +32,7 @@ std::string matrix_text(const cv::Mat& values) {
   const double range = std::max(most - least, 1e-12);
   cv::Mat whole;
   values.convertTo(whole, CV_16U, 65535.0 / range, -least * 65535.0 / range);
-  std::ostringstream text;
-  text.precision(9);
-  text << least << ' ' << most << ' ' << png(whole);
-  return text.str();
+  return fmt::format("{:.9g} {:.9g} {}", least, most, png(whole));
 }
 
 cv::Mat matrix_from_text(const strict_json::JsonNode& node, cv::Size size) {

@@ -4,8 +4,10 @@
 #include <chrono>
 #include <cmath>
 #include <filesystem>
-#include <sstream>
 #include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ostream.h>
 
 #include "daemon/game_files/edition_files.h"
 #include "daemon/game_files/record_files.h"
@@ -103,9 +105,8 @@ tl::expected<std::unique_ptr<ports::Camera>, std::string> open_sim(const cameras
   const auto mistakes = static_cast<int>(std::lround(setting.number("mistakes").value_or(0)));
   auto shots = simulation::stage(play->edition, play->record, mistakes, seed);
   if (!shots) {
-    std::ostringstream message;
-    message << setting.place << ": the record cannot be played: " << shots.error();
-    return tl::unexpected(message.str());
+    return tl::unexpected(
+        fmt::format("{}: the record cannot be played: {}", setting.place, fmt::streamed(shots.error())));
   }
   const auto servo = setting.number("servo");
   const simulation::ScriptTiming timing = timing_of(setting);

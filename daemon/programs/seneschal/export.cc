@@ -1,6 +1,9 @@
 #include <iostream>
 #include <sstream>
 
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+
 #include "daemon/programs/seneschal/logged_game.h"
 #include "hardware/files/write_file.h"
 
@@ -70,10 +73,10 @@ Exit run_export(Arguments arguments) {
   }
   if (const auto& set = game->history.tables_set(); format == "record" && !set.empty()) {
     const ledger::Entry& entry = game->entries[set.front().told];
-    std::ostringstream where;
-    where << entry.sequence << " of the log, after " << set.front().actions << " actions";
-    complain(values["log"].as<std::string>() + ": the table was set by hand (" + where.str() +
-             "), and a record cannot say that: --format csv exports all of the game");
+    complain(
+        fmt::format("{}: the table was set by hand ({} of the log, after {} actions), and a record cannot say that: "
+                    "--format csv exports all of the game",
+                    values["log"].as<std::string>(), fmt::streamed(entry.sequence), set.front().actions));
     return Exit::kRefused;
   }
   const std::string text = format == "csv" ? csv_of(game->history) : to_json(game->history.record());

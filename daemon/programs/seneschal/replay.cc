@@ -4,8 +4,10 @@
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <sstream>
 #include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ostream.h>
 
 #include "daemon/game_files/unreadable.h"
 #include "daemon/programs/options/command.h"
@@ -110,9 +112,8 @@ Exit run_replay(Arguments arguments) {
   const game::Rules& rules = *edition->rules;
   const auto replay = game::replay(rules, recorded->record);
   if (!replay) {
-    std::ostringstream message;
-    message << path << ": " << replay.error() << ": " << texts->say("law." + replay.error().refused.rule);
-    complain(message.str());
+    const auto& error = replay.error();
+    complain(fmt::format("{}: {}: {}", path, fmt::streamed(error), texts->say("law." + error.refused.rule)));
     return Exit::kRefused;
   }
   if (values.count("states") != 0) {

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <iostream>
 #include <memory>
-#include <sstream>
 #include <string>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "daemon/disc/disc_turner.h"
@@ -59,9 +59,7 @@ Usage turn_usage() {
 
 /// Rounded up.
 std::string tenths(double value) {
-  std::ostringstream text;
-  text << std::ceil(value * 10) / 10;
-  return text.str();
+  return fmt::format("{:g}", std::ceil(value * 10) / 10);
 }
 
 /// What befell the disc, and that calling this again lets it go on.
