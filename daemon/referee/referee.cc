@@ -128,21 +128,17 @@ std::optional<Said> Referee::in_game(const Evidence& seen, const Evidence& evide
     auto pairs = two_action_hypotheses(position, evidence, options_);
     std::move(pairs.begin(), pairs.end(), std::back_inserter(readings));
     sort_best_first(readings);
+    if (const auto reopened = card_gone_on_over(position, evidence)) {
+      return *reopened;
+    }
   }
-  if (mistake_ && !explains_without_mistake(readings.front()) &&
-      is_played_on(position, *mistake_, evidence, options_)) {
-    return StandsRight{mistake_->index};
+  if (mistake_ && !explains_without_mistake(readings.front())) {
+    if (const auto further = played_on(position, *mistake_, evidence, options_)) {
+      return gone_on(*further, readings);
+    }
   }
   auto said = decide(View{evidence, std::move(readings)});
   return said ? said : seen_right(seen);
-}
-
-/// Nothing is wrong any more, by this reading. An action that has been seen with what was called wrong comes first in
-/// it: where that leaves no trace but its card, the next one alone explains the table as well.
-bool Referee::explains_without_mistake(const Hypothesis& best) const {
-  const bool is_as_seen =
-      best.actions.empty() || best.actions.front() == mistake_->meant || (!mistake_->meant && best.actions.size() < 2);
-  return !best.mistake && best.fit() >= -options_.lost_cost && is_as_seen;
 }
 
 /// What is not believed shows what belongs there: it is believed again.
@@ -306,11 +302,15 @@ std::optional<Said> Referee::close_readings(const View& view) const {
     return *merged;
   }
   Question question = question_between(*state_, action_count(), rivals);
-  if (!question_ || !is_same(*question_, question)) {
-    return question;
+  const Choice* answered = answered_choice();
+  const auto chosen = std::find_if(question.choices.begin(), question.choices.end(), [&](const Choice& each) {
+    return answered != nullptr && each.text == answered->text;
+  });
+  if (chosen != question.choices.end()) {
+    return said_of(view, *rivals[static_cast<std::size_t>(chosen - question.choices.begin())]);
   }
-  const auto choice = answer_ && answer_->choice ? static_cast<std::size_t>(*answer_->choice) : rivals.size();
-  return choice < rivals.size() ? said_of(view, *rivals[choice]) : std::nullopt;
+  const bool is_asked = question_ && is_same(*question_, question);
+  return is_asked ? std::nullopt : std::optional<Said>(question);
 }
 
 /// Readings that leave the same figures, rings and points, and differ in the card: which it was matters only once one
@@ -384,10 +384,7 @@ std::vector<Hypothesis> Referee::reopening_hypotheses(Evidence seen, artus::Seat
       seen.doubt(each);
     }
   }
-  artus::State state = course_[static_cast<std::size_t>(reopened->ruling)].before;
-  for (const artus::Action& action : course_with(static_cast<std::size_t>(reopened->ruling), reopened->played)) {
-    artus::play(edition_, state, action);
-  }
+  const artus::State state = ruled_again(*reopened);
   std::vector<Hypothesis> found = legal_hypotheses({edition_, state, top_card_, disc}, seen);
   std::erase_if(found, [&](const Hypothesis& each) { return each.table.top_card != top; });
   for (Hypothesis& each : found) {

@@ -101,6 +101,10 @@ class Referee {
   [[nodiscard]] std::optional<Said> restoring(const Evidence& evidence) const;
   [[nodiscard]] std::optional<Said> in_game(const Evidence& seen, const Evidence& evidence) const;
   [[nodiscard]] bool explains_without_mistake(const Hypothesis& best) const;
+  [[nodiscard]] std::optional<Said> gone_on(const Hypothesis& further, const std::vector<Hypothesis>& readings) const;
+  [[nodiscard]] const Choice* answered_choice() const;
+  [[nodiscard]] std::optional<Reopened> card_gone_on_over(const Position& position, const Evidence& evidence) const;
+  [[nodiscard]] artus::State ruled_again(const Reopened& reopened) const;
   [[nodiscard]] std::optional<Said> seen_right(const Evidence& seen) const;
   [[nodiscard]] std::optional<Said> decide(const View& view) const;
   [[nodiscard]] std::optional<Said> quiet(const View& view) const;
@@ -119,14 +123,14 @@ class Referee {
   RefereeOptions options_;
   std::optional<artus::State> state_;
   std::optional<artus::State> set_up_;  // state_ before the first knight
-  bool is_vouched_for_ = false;  // that the table is set up; later, that all knights stand
+  bool is_vouched_for_ = false;         // that the table is set up; later, that all knights stand
   std::optional<TopCard> top_card_;
-  artus::Seat disc_;           // where the crown plate was last seen beside
-  double disc_deg_ = 0;        // as it was last seen
-  std::vector<Ruled> course_;  // the actions of the game, without those taken back
-  std::optional<Mistake> mistake_;  // on the table now
-  std::vector<Mistake> called_right_;  // of the action at hand: said, and not to be said again
-  std::vector<Mistake> doubted_;       // what is seen there is not believed
+  artus::Seat disc_;                    // where the crown plate was last seen beside
+  double disc_deg_ = 0;                 // as it was last seen
+  std::vector<Ruled> course_;           // the actions of the game, without those taken back
+  std::optional<Mistake> mistake_;      // on the table now
+  std::vector<Mistake> called_right_;   // of the action at hand: said, and not to be said again
+  std::vector<Mistake> doubted_;        // what is seen there is not believed
   std::optional<Mistake> passed_over_;  // by play that went on: the action that it was seen with is not ruled on yet
   std::optional<Question> question_;
   std::optional<Answer> answer_;  // to question_

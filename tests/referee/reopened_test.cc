@@ -79,9 +79,11 @@ class ReopenedRulings : public ::testing::Test {
     return shown;
   }
 
-  /// Shows the game to people who say so where what is called wrong is right, and expects its true record in the end.
-  [[nodiscard]] std::vector<Reopening> reopenings_of(const Mixup& mixup, CardLook look) {
-    test::WatchedGame watched(game_.truth);
+  /// What people do where something is called wrong that is right.
+  enum class People { kSaySo, kPlayOn };
+
+  [[nodiscard]] std::vector<Reopening> reopenings_of(const Mixup& mixup, CardLook look, People people,
+                                                     test::WatchedGame& watched) {
     std::vector<Reopening> found;
     const auto show = [&](const test::GeneratedPicture& picture) {
       for (const Said& said : watched.show(seen(picture, mixup, look))) {
@@ -92,13 +94,20 @@ class ReopenedRulings : public ::testing::Test {
     };
     for (const test::GeneratedPicture& picture : game_.pictures) {
       show(picture);
-      if (watched.referee().has_mistake()) {
+      if (watched.referee().has_mistake() && people == People::kSaySo) {
         ++called_wrong_;
         watched.say_it_stands_right();
         show(picture);
       }
     }
     questions_ += watched.questions();
+    return found;
+  }
+
+  /// Shows the game to people who say so, and expects its true record in the end.
+  [[nodiscard]] std::vector<Reopening> reopenings_of(const Mixup& mixup, CardLook look) {
+    test::WatchedGame watched(game_.truth);
+    auto found = reopenings_of(mixup, look, People::kSaySo, watched);
     EXPECT_EQ(watched.difference(), "");
     EXPECT_TRUE(watched.referee().has_ended());
     return found;
@@ -142,6 +151,21 @@ TEST_F(ReopenedRulings, AreOfACardThatPlayersSayIsPlayedOnlyNow) {
   std::printf("%zu cards taken for another, their rulings reopened %zu times, %d questions\n", all.size(), times,
               questions_);
   EXPECT_EQ(called_wrong_, times);
+}
+
+// Only of the last card nobody sees that play goes on.
+TEST_F(ReopenedRulings, AreOfACardThatPlayersPlayOnOver) {
+  const auto all = mixups();
+  ASSERT_GE(all.size(), 10U);
+  for (const Mixup& mixup : all) {
+    SCOPED_TRACE("action " + std::to_string(mixup.action));
+    test::WatchedGame watched(game_.truth);
+    const auto reopened = reopenings_of(mixup, CardLook::kOther, People::kPlayOn, watched);
+    const bool is_last = mixup.comes + 1 == static_cast<int>(game_.truth.actions.size());
+    EXPECT_NE(reopened.empty(), !is_last);
+    EXPECT_EQ(test::difference_but_for_cards(watched.record(), game_.truth), "");
+    EXPECT_TRUE(watched.referee().has_ended() || watched.referee().has_mistake());
+  }
 }
 
 }  // namespace

@@ -87,7 +87,7 @@ std::vector<Said> WatchedGame::show_right(const vision::Observation& picture) {
 }
 
 Said WatchedGame::answer_to(const Question& question) const {
-  const auto choice = choice_in(truth_, question);
+  const auto choice = choice_in(in_ruled_order(record_, truth_), question);
   if (is_right_ && question.what == Asks::kKnights && !is_vouched_for_ && !is_the_only_true_choice(question)) {
     return StandsRight{question.index, kPlayer};
   }
@@ -172,6 +172,25 @@ std::string difference(const records::Record& seen, const records::Record& expec
 }
 
 }  // namespace
+
+records::Record in_ruled_order(const records::Record& seen, records::Record truth) {
+  for (std::size_t i = 0; i < seen.actions.size() && i + 1 < truth.actions.size(); ++i) {
+    const artus::Action& first = truth.actions[i].action;
+    const artus::Action& second = truth.actions[i + 1].action;
+    if (seen.actions[i].action != second || first == second || first.player != second.player) {
+      continue;
+    }
+    records::Record swapped = truth;
+    std::swap(swapped.actions[i], swapped.actions[i + 1]);
+    const auto one = records::replay(edition(), truth);
+    const auto other = records::replay(edition(), swapped);
+    if (one && other && one->steps[i + 1].after == other->steps[i + 1].after) {
+      truth = std::move(swapped);
+      ++i;
+    }
+  }
+  return truth;
+}
 
 std::string difference(const records::Record& seen, const records::Record& expected) {
   return difference(seen, expected, true);

@@ -48,6 +48,10 @@ class WatchedGame {
 /// The same, whatever cards the actions were played with: only figures, rings and points count.
 [[nodiscard]] std::string difference_but_for_cards(const records::Record& seen, const records::Record& truth);
 
+/// The true record, with the two cards of a turn in the order in which `seen` has the first of them, where that is as
+/// legal and leads to the same: where the picture between was missed, none shows which came first.
+[[nodiscard]] records::Record in_ruled_order(const records::Record& seen, records::Record truth);
+
 /// The shipped edition.
 [[nodiscard]] const artus::Edition& edition();
 
