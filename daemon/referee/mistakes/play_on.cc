@@ -46,10 +46,12 @@ std::vector<Hypothesis> played_otherwise(const std::vector<Hypothesis>& readings
                                          const RefereeOptions& options) {
   std::vector<Hypothesis> found;
   std::copy_if(readings.begin(), readings.end(), std::back_inserter(found), [&](const Hypothesis& each) {
-    return !each.mistake && each.actions.size() == 2 && each.actions.front() != mistake.meant &&
-           each.score >= -options.missed_picture - options.ask_margin;
+    return !each.mistake && each.actions.size() == 2 && each.score >= -options.missed_picture - options.ask_margin;
   });
-  return found;
+  const bool is_none_now = std::any_of(found.begin(), found.end(), [&](const Hypothesis& each) {
+    return mistake.meant && each.actions.front().card == mistake.meant->card;
+  });
+  return is_none_now ? std::vector<Hypothesis>() : found;
 }
 
 }  // namespace seneschal::referee

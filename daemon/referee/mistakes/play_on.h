@@ -14,8 +14,9 @@ namespace seneschal::referee {
 [[nodiscard]] std::optional<Hypothesis> played_on(const Position& position, const Mistake& mistake, Evidence evidence,
                                                   const RefereeOptions& options);
 
-/// Of `readings`, the two actions of which the first is another than `mistake` was seen with, and which explain all
-/// that the picture shows: where it was the card that was misread, the mistake is none.
+/// Of `readings`, the two actions of which the first has another card than `mistake` was seen with, and which explain
+/// all that the picture shows: where it was the card that was misread, the mistake is none. Nothing where that card
+/// explains the picture as well: then the mistake was a passing one.
 [[nodiscard]] std::vector<Hypothesis> played_otherwise(const std::vector<Hypothesis>& readings, const Mistake& mistake,
                                                        const RefereeOptions& options);
 
