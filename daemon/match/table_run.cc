@@ -165,7 +165,10 @@ ports::Sign TableRun::sign() const {
   if (is_disputed() || is_stuck()) {
     return ports::Sign::kStopped;
   }
-  if (game.has_lost_track() || game.open_question() != nullptr || game.has_mistake()) {
+  if (!game.has_lost_track() && game.open_question() != nullptr) {
+    return ports::Sign::kAsked;
+  }
+  if (game.has_lost_track() || game.has_mistake()) {
     return ports::Sign::kWrong;
   }
   return game.state() && !game.has_ended() ? ports::Sign::kYourTurn : ports::Sign::kReady;

@@ -37,7 +37,7 @@ PlayedGame::PlayedGame(GameScript script, const sim::TableMeasures& table, const
 
 void PlayedGame::heed(ports::Sign sign) {
   if (sign != ports::Sign::kReading) {  // which says nothing of the game
-    is_stopped_ = sign == ports::Sign::kStopped;
+    is_stopped_ = sign == ports::Sign::kStopped || (sign == ports::Sign::kAsked && pace_ == Pace::kLive);
   }
 }
 

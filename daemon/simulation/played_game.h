@@ -44,8 +44,9 @@ class PlayedGame final : public ports::Camera {
   /// While `is_there` says so, somebody's arm lies over the table's middle, whatever is played. Asked by whoever takes
   /// pictures, once for each.
   void lay_arm_while(std::function<bool()> is_there) { arm_is_there_ = std::move(is_there); }
-  /// What the lamp beside the board shows the people, from any thread: while the game is stopped, they finish what they
-  /// are at and leave the table as it is.
+  /// What the lamp beside the board shows the people, from any thread: while the game is stopped, and in a live one
+  /// while a question is open, they finish what they are at and leave the table as it is. As fast as it is watched,
+  /// nobody has the time to answer.
   void heed(ports::Sign sign);
   /// When the disc's mark came to the home sensor since the last call.
   [[nodiscard]] std::vector<ports::MonoTime> take_marks() { return table_.take_marks(); }

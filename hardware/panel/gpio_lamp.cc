@@ -21,6 +21,7 @@ bool glows(Glow glow, ports::Sign sign) {
     case ports::Sign::kYourTurn:
       return glow == Glow::kGreen;
     case ports::Sign::kWrong:
+    case ports::Sign::kAsked:
       return glow == Glow::kRed;
     case ports::Sign::kStopped:
       return glow != Glow::kGreen;

@@ -12,6 +12,8 @@ std::string_view to_text(Sign sign) {
       return "your turn";
     case Sign::kWrong:
       return "wrong";
+    case Sign::kAsked:
+      return "asked";
     case Sign::kStopped:
       return "stopped";
   }

@@ -13,11 +13,12 @@ enum class Sign {
   kReady,     ///< the table is watched, and no game goes on yet
   kReading,   ///< the table is being read: wait
   kYourTurn,  ///< all is in order, whoever is next may play
-  kWrong,     ///< a mistake, a question, or nothing to be seen: see what it says
+  kWrong,     ///< a mistake, or nothing to be seen: see what it says
+  kAsked,     ///< a question is open: answer it
   kStopped,   ///< a ruling is disputed, or the disk takes nothing: nobody plays on
 };
 
-/// "ready", "reading", "your turn", "wrong", "stopped".
+/// "ready", "reading", "your turn", "wrong", "asked", "stopped".
 [[nodiscard]] std::string_view to_text(Sign sign);
 std::ostream& operator<<(std::ostream& out, Sign sign);
 

@@ -76,36 +76,53 @@ class InATerminal {
   std::string said_;
 };
 
-using DemoInABrowser = InABrowser;
+/// What somebody at the demo's page sees.
+const std::string kDemoRole = "return document.querySelector('#phone').dataset.role";
+const std::string kDemoStance = "return document.querySelector('#disc').dataset.stance ?? ''";
+const std::string kDemoOpen = "return document.querySelector('#open p')?.textContent ?? ''";
+const std::string kDemoRulings =
+    "return [...document.querySelectorAll('#log li.ruling')].map(line => line.innerText.trim())"
+    ".filter(line => line.startsWith('Blue plays Bronze King or Prince 1–7, seat 6 to seat 11'))";
+const json kDemoRuled{"Blue plays Bronze King or Prince 1–7, seat 6 to seat 11: +10"};
 
-TEST_F(DemoInABrowser, LetsWhoeverJoinsOnThePageTurnItsDiscAndAnswersNothingItself) {
+class DemoInABrowser : public InABrowser {
+ protected:
+  /// Joins the demo that runs in that terminal as a player.
+  static void join(InATerminal& demo, const Browser& phone) {
+    const std::string place = demo.rest_of_line_with("the page is at ");
+    std::string code = demo.rest_of_line_with("players join with the code ").substr(0, 7);
+    ASSERT_FALSE(code.empty()) << demo.all_said();
+    std::erase(code, '-');
+    const std::string port = place.substr(place.rfind(':') + 1, place.rfind('/') - place.rfind(':') - 1);
+    phone.open("http://127.0.0.1:" + port + "/#join=" + code);
+    ASSERT_EQ(phone.run_until(kDemoRole, "player"), "player");
+    (void)phone.run("document.querySelector('#joining').close()");
+  }
+};
+
+TEST_F(DemoInABrowser, LetsWhoeverJoinsOnThePageTurnItsDiscAndAnswerItsQuestions) {
   InATerminal demo(SENESCHAL_SOURCE_DIR "/.ci/demo-live");
-  const std::string place = demo.rest_of_line_with("the page is at ");
-  std::string code = demo.rest_of_line_with("players join with the code ").substr(0, 7);
-  ASSERT_FALSE(code.empty()) << demo.all_said();
-  std::erase(code, '-');
-  const std::string port = place.substr(place.rfind(':') + 1, place.rfind('/') - place.rfind(':') - 1);
-
   const BrowserDriver driver;
   const Browser phone(driver, 360, 740, false);
-  phone.open("http://127.0.0.1:" + port + "/#join=" + code);
-  EXPECT_EQ(phone.run_until("return document.querySelector('#phone').dataset.role", "player"), "player");
-  (void)phone.run("document.querySelector('#joining').close()");
+  ASSERT_NO_FATAL_FAILURE(join(demo, phone));
 
-  const std::string stance = "return document.querySelector('#disc').dataset.stance ?? ''";
-  json waits;
-  for (int i = 0; i < 2 && waits != "waits"; ++i) {  // the people play in their own time
-    waits = phone.run_until(stance, "waits");
-  }
-  EXPECT_EQ(waits, "waits") << "the King sits elsewhere, and nobody has let the disc turn";
+  EXPECT_EQ(phone.run_until(kDemoStance, "waits"), "waits")
+      << "the King sits elsewhere, and nobody has let the disc turn";
   (void)phone.run("document.querySelector('#disc button').click()");
-  EXPECT_EQ(phone.run_until(stance, "turns"), "turns");
+  EXPECT_EQ(phone.run_until(kDemoStance, "turns"), "turns");
   phone.keep_picture(pictures_ / "phone-demo.png");
+
+  EXPECT_EQ(phone.run_until(kDemoOpen, "What is wrong?"), "What is wrong?") << "a figure is on the wrong chair";
+  EXPECT_EQ(phone.run_until(kDemoStance, "rests"), "rests") << "it has followed the King meanwhile";
+  phone.keep_picture(pictures_ / "phone-demo-question.png");
+  EXPECT_EQ(phone.run(kDemoRulings), json::array());
+  (void)phone.run("document.querySelector('button.asked-choice').click()");
+  EXPECT_EQ(phone.run_until(kDemoRulings, kDemoRuled), kDemoRuled);
 
   demo.type(kInterrupt);
   const std::string& said = demo.all_said();
   EXPECT_EQ(said.find("--answers"), std::string::npos) << "questions are for whoever plays";
-  EXPECT_EQ(said.find("Answered by"), std::string::npos);
+  EXPECT_EQ(said.find("Answered by a record"), std::string::npos);
 }
 
 }  // namespace

@@ -31,6 +31,8 @@ TEST(GpioLamp, HasAColourForEachSignAndGoesDarkInTheEnd) {
     EXPECT_EQ(look(pins), "-g-");
     EXPECT_TRUE(lamp->show(Sign::kWrong));
     EXPECT_EQ(look(pins), "r--");
+    EXPECT_TRUE(lamp->show(Sign::kAsked));
+    EXPECT_EQ(look(pins), "r--");
     EXPECT_TRUE(lamp->show(Sign::kStopped));
     EXPECT_EQ(look(pins), "r-b");
   }

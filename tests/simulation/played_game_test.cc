@@ -78,9 +78,9 @@ TEST(GameScript, MovesNothingByLeaps) {
   }
 }
 
-PlayedGame sample_game(const std::vector<Shot>& shots) {
+PlayedGame sample_game(const std::vector<Shot>& shots, Pace pace = Pace::kFast) {
   const auto table = sim::test::sample_measures();
-  return {GameScript(table, shots, 5), table, sim::random_look(5, table), {}, Pace::kFast};
+  return {GameScript(table, shots, 5), table, sim::random_look(5, table), {}, pace};
 }
 
 TEST(PlayedGame, GivesTheSamePicturesFromTheSameSeed) {
@@ -131,6 +131,23 @@ TEST(PlayedGame, WaitsWithHandsOffWhileTheLampSaysThatItIsStopped) {
   const auto rests = rests_in(game, 1000);
   ASSERT_FALSE(rests.empty());
   EXPECT_EQ(rests.back(), figures_in(shots.back().position)) << "the game is played to its end";
+}
+
+TEST(PlayedGame, WaitsForAnAnswerOnlyWhereSomebodyHasTheTimeToGiveIt) {
+  for (const Pace pace : {Pace::kLive, Pace::kFast}) {
+    PlayedGame game = sample_game(sample_shots(), pace);
+    SimulatedLamp lamp(game, nullptr);
+    ASSERT_TRUE(lamp.show(ports::Sign::kAsked));
+
+    const ports::MonoTime begun = game.now();
+    bool has_reached_in = false;
+    while (game.now() - begun < 2s) {  // of which they rest for 1.4
+      ASSERT_TRUE(game.next_frame(1s));
+      has_reached_in = has_reached_in || !game.scene().arms.empty();
+    }
+
+    EXPECT_EQ(has_reached_in, pace == Pace::kFast);
+  }
 }
 
 TEST(PlayedGame, EndsWithItsScript) {
