@@ -25,6 +25,7 @@ namespace fs = std::filesystem;
 const fs::path kEvening = "/opt/guest/camera-evening";
 const fs::path kReport = "/var/lib/seneschal/evening";
 const fs::path kConfig = "/etc/seneschal/seneschal.conf";
+const fs::path kPlayed = "/opt/guest/camera.conf";
 const std::string kName = "table-camera";
 constexpr std::chrono::seconds kPatience(180);  // for what takes some seconds of an emulated processor
 
@@ -78,7 +79,7 @@ class CameraService : public ::testing::Test {
     }
     fs::remove_all(kReport);
     fs::copy_file(kConfig, before_);
-    fs::copy_file("/opt/guest/camera.conf", kConfig, fs::copy_options::overwrite_existing);
+    fs::copy_file(kPlayed, kConfig, fs::copy_options::overwrite_existing);
     (void)systemctl("reset-failed seneschal.service 2> /dev/null");
   }
   void TearDown() override {
@@ -89,13 +90,15 @@ class CameraService : public ::testing::Test {
   }
 
   /// The table is learned as its owner would do it, by somebody who sets it up and then puts the knights down.
-  static void learn(PlayedCamera& camera) {
+  template <typename Camera>
+  static void learn(Camera& camera, const std::string& setting) {
+    fs::remove(kEvening / "learned-setup.jpg");
     camera.show(kEvening / "001.jpg");
     const std::string table = (kEvening / "learned.json").string();
-    const pid_t calibrate = tests::start("seneschal",
-                                         {"calibrate", "--board", (kEvening / "board.json").string(), "--camera",
-                                          "v4l2:" + camera.path().string(), "--yes", "--out", table},
-                                         kEvening / "learned.txt");
+    const pid_t calibrate = tests::start(
+        "seneschal",
+        {"calibrate", "--board", (kEvening / "board.json").string(), "--camera", setting, "--yes", "--out", table},
+        kEvening / "learned.txt");
     ASSERT_TRUE(comes_true([] { return fs::exists(kEvening / "learned-setup.jpg"); }, kPatience));
     camera.show(kEvening / "000.jpg");
     int status = 0;
@@ -121,7 +124,7 @@ class CameraService : public ::testing::Test {
 
 TEST_F(CameraService, LearnsATableThroughACameraAndWatchesAGameToItsEnd) {
   std::optional<PlayedCamera> camera(std::in_place, 10, kName);
-  ASSERT_NO_FATAL_FAILURE(learn(*camera));
+  ASSERT_NO_FATAL_FAILURE(learn(*camera, "v4l2:" + camera->path().string()));
   const json learned = json_in(kEvening / "learned.json");
   EXPECT_FALSE(learned.contains("light")) << "it has no control of its light";
 
@@ -149,6 +152,40 @@ TEST_F(CameraService, LearnsATableThroughACameraAndWatchesAGameToItsEnd) {
   EXPECT_EQ(static_cast<int>(truth.size()), actions);
   EXPECT_TRUE(is_in_journal(kName + " (/dev/video12)")) << "it came back as another";
   EXPECT_EQ(run_program("seneschal", {"verify", (kReport / "game.ledger").string()}).exit_status, 0);
+}
+
+/// The setting of the service with another camera.
+void choose_camera(const std::string& setting) {
+  std::ifstream in(kPlayed);
+  std::ofstream out(kConfig);
+  for (std::string line; std::getline(in, line);) {
+    out << (line.starts_with("camera =") ? "camera = " + setting : line) << '\n';
+  }
+}
+
+TEST_F(CameraService, PutsTheLightRightThatTheTableWasLearnedIn) {
+  if (!read_line("/proc/sys/kernel/osrelease").starts_with("6.1.")) {
+    GTEST_SKIP() << "later kernels' vivid is looped by other controls than 6.1's";
+  }
+  LitCamera camera(30);
+  const std::string setting = "v4l2:" + camera.path().string() + ",format=YUYV";
+  ASSERT_EQ(control_of(camera.path(), "Gain, Automatic"), 1);
+  ASSERT_NO_FATAL_FAILURE(learn(camera, setting));
+  const std::int32_t gain = control_of(camera.path(), "Gain");
+  EXPECT_EQ(control_of(camera.path(), "Gain, Automatic"), 0) << "calibrate has locked it";
+  EXPECT_EQ(json_in(kEvening / "learned.json").at("light").at("values"), (json{{"gain", gain}, {"gain_automatic", 0}}));
+
+  constexpr std::int32_t kGains = 256;
+  set_control(camera.path(), "Gain", (gain + kGains / 2) % kGains);
+  set_control(camera.path(), "Gain, Automatic", 1);
+  choose_camera(setting);
+  camera.show(kEvening / "001.jpg");
+  ASSERT_EQ(systemctl("start seneschal.service"), 0);
+  ASSERT_TRUE(comes_to("setup_seen", 1)) << "the table is read in that light";
+
+  EXPECT_EQ(control_of(camera.path(), "Gain, Automatic"), 0);
+  EXPECT_EQ(control_of(camera.path(), "Gain"), gain);
+  EXPECT_FALSE(is_in_journal("it finds its own"));
 }
 
 }  // namespace

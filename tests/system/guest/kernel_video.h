@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <condition_variable>
 #include <cstdint>
 #include <filesystem>
@@ -53,6 +54,34 @@ class PlayedCamera {
   std::condition_variable_any stopped_;
   std::string bytes_;
   std::jthread player_;
+};
+
+/// A camera that shows what it is told to and has a light to be locked, as far as vivid's goes: a gain, which it sets
+/// by itself at first. Pictures go into vivid's HDMI output and are captured from its input as YUYV, 1280 x 720. Throws
+/// std::runtime_error where the kernel's vivid cannot be looped so; Linux 6.1's can.
+class LitCamera {
+ public:
+  explicit LitCamera(int number);
+  LitCamera(const LitCamera&) = delete;
+  LitCamera& operator=(const LitCamera&) = delete;
+  ~LitCamera();
+
+  [[nodiscard]] std::filesystem::path path() const { return path_; }
+  /// Shows a picture of 4:3 until another is shown, with grey beside it.
+  void show(const std::filesystem::path& jpeg);
+
+ private:
+  static constexpr std::uint32_t kBuffers = 2;  // the driver keeps the last that it was given, and shows it for good
+
+  void map(std::uint32_t index);
+  void begin();
+
+  LoadedModule module_;
+  std::filesystem::path path_;
+  files::Descriptor output_;
+  std::array<void*, kBuffers> buffers_{};
+  std::size_t length_ = 0;
+  bool is_shown_ = false;
 };
 
 }  // namespace seneschal::test
