@@ -21,10 +21,10 @@
 #include "daemon/ledger/ledger.h"
 #include "hardware/files/read_file.h"
 #include "run_program.h"
-#include "system/asked_frames.h"
-#include "system/gated_frames.h"
-#include "system/table_call.h"
-#include "system/watched_page.h"
+#include "system/table/asked_frames.h"
+#include "system/table/gated_frames.h"
+#include "system/table/table_call.h"
+#include "system/table/watched_page.h"
 
 namespace seneschal::tests {
 namespace {

@@ -17,7 +17,7 @@
 
 #include "hardware/crypto/base64.h"
 #include "hardware/files/read_file.h"
-#include "system/started_program.h"
+#include "system/table/started_program.h"
 
 namespace seneschal::tests {
 namespace {

@@ -14,9 +14,9 @@
 #include "browser/browser_fixture.h"
 #include "browser/shown_game.h"
 #include "run_program.h"
-#include "system/gated_frames.h"
-#include "system/table_call.h"
-#include "system/watched_page.h"
+#include "system/table/gated_frames.h"
+#include "system/table/table_call.h"
+#include "system/table/watched_page.h"
 
 namespace seneschal::tests {
 namespace {

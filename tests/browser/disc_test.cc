@@ -9,8 +9,8 @@
 
 #include "browser/browser.h"
 #include "browser/browser_fixture.h"
-#include "system/drawn_servo.h"
-#include "system/watched_page.h"
+#include "system/devices/drawn_servo.h"
+#include "system/table/watched_page.h"
 
 namespace seneschal::tests {
 namespace {

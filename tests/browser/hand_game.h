@@ -10,7 +10,7 @@
 
 #include "browser/browser_fixture.h"
 #include "browser/player_phone.h"
-#include "system/watched_page.h"
+#include "system/table/watched_page.h"
 
 /// A game that two players' phones keep by tapping cards and figures.
 namespace seneschal::tests::hand {

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "browser/browser.h"
-#include "system/watched_page.h"
+#include "system/table/watched_page.h"
 
 namespace seneschal::tests {
 

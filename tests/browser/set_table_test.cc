@@ -14,8 +14,8 @@
 #include "browser/hand_game.h"
 #include "run_program.h"
 #include "scratch_folder.h"
-#include "system/table_call.h"
-#include "system/watched_page.h"
+#include "system/table/table_call.h"
+#include "system/table/watched_page.h"
 
 namespace seneschal::tests {
 namespace {

@@ -14,9 +14,9 @@
 #include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
 #include "run_program.h"
-#include "system/gated_frames.h"
-#include "system/table_call.h"
-#include "system/watched_page.h"
+#include "system/table/gated_frames.h"
+#include "system/table/table_call.h"
+#include "system/table/watched_page.h"
 #include "vision/pictures/jpeg.h"
 
 namespace seneschal::tests {

@@ -16,11 +16,11 @@
 #include "browser/player_phone.h"
 #include "browser/shown_game.h"
 #include "run_program.h"
-#include "system/covered_pile.h"
-#include "system/drawn_table.h"
-#include "system/gated_frames.h"
-#include "system/table_call.h"
-#include "system/watched_page.h"
+#include "system/table/covered_pile.h"
+#include "system/table/drawn_table.h"
+#include "system/table/gated_frames.h"
+#include "system/table/table_call.h"
+#include "system/table/watched_page.h"
 
 namespace seneschal::tests {
 namespace {

@@ -48,6 +48,12 @@ while read -r file; do
 done < <(find rules hardware vision calibration daemon tests -regextype posix-extended \
   -regex '.*/(utils?|common|helpers?|manager|misc)\.(cc|h)')
 
+while read -r files folder; do
+  echo "$folder: expected at most 32 files of code, found $files; cut it into modules" >&2
+  failures=$((failures + 1))
+done < <(find rules hardware vision calibration daemon tests -regextype posix-extended -regex '.*\.(cc|h|js|mjs)' \
+  -printf '%h\n' | sort | uniq -c | awk '$1 > 32')
+
 data_mb=$(du -sm tests/data | cut -f1)
 if ((data_mb > 25)); then
   echo "tests/data: expected at most 25 MB, found $data_mb MB" >&2

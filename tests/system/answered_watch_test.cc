@@ -8,9 +8,9 @@
 #include <nlohmann/json.hpp>
 
 #include "scratch_folder.h"
-#include "system/drawn_table.h"
-#include "system/table_call.h"
-#include "system/watched_page.h"
+#include "system/table/drawn_table.h"
+#include "system/table/table_call.h"
+#include "system/table/watched_page.h"
 #include "web/web_client.h"
 
 namespace seneschal::tests {

@@ -13,7 +13,7 @@
 #include "hardware/files/write_file.h"
 #include "ledger/child_process.h"
 #include "run_program.h"
-#include "system/table_call.h"
+#include "system/table/table_call.h"
 #include "vision/pictures/png.h"
 
 namespace seneschal::tests {

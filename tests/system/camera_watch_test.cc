@@ -18,9 +18,9 @@
 
 #include "hardware/files/read_file.h"
 #include "run_program.h"
-#include "system/started_program.h"
-#include "system/table_call.h"
-#include "system/watch_memory.h"
+#include "system/table/started_program.h"
+#include "system/table/table_call.h"
+#include "system/table/watch_memory.h"
 
 namespace seneschal::tests {
 namespace {

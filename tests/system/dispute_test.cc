@@ -13,11 +13,11 @@
 
 #include "run_program.h"
 #include "scratch_folder.h"
-#include "system/asked_frames.h"
-#include "system/joined_phone.h"
-#include "system/shown_table.h"
-#include "system/table_call.h"
-#include "system/watched_page.h"
+#include "system/table/asked_frames.h"
+#include "system/table/joined_phone.h"
+#include "system/table/shown_table.h"
+#include "system/table/table_call.h"
+#include "system/table/watched_page.h"
 #include "web/web_client.h"
 
 namespace seneschal::tests {

@@ -9,8 +9,8 @@
 #include <nlohmann/json.hpp>
 
 #include "scratch_folder.h"
-#include "system/drawn_servo.h"
-#include "system/watched_page.h"
+#include "system/devices/drawn_servo.h"
+#include "system/table/watched_page.h"
 #include "web/web_client.h"
 
 namespace seneschal::tests {

@@ -13,11 +13,11 @@
 #include "daemon/ledger/ledger_reader.h"
 #include "run_program.h"
 #include "scratch_folder.h"
-#include "system/drawn_table.h"
-#include "system/shown_table.h"
-#include "system/slow_disk.h"
-#include "system/table_call.h"
-#include "system/watched_page.h"
+#include "system/devices/slow_disk.h"
+#include "system/table/drawn_table.h"
+#include "system/table/shown_table.h"
+#include "system/table/table_call.h"
+#include "system/table/watched_page.h"
 #include "web/web_client.h"
 
 namespace seneschal::tests {

@@ -18,8 +18,8 @@
 #include "faulty_disk/faulty_disk.h"
 #include "run_program.h"
 #include "scratch_folder.h"
-#include "system/table_call.h"
-#include "system/watched_page.h"
+#include "system/table/table_call.h"
+#include "system/table/watched_page.h"
 #include "web/web_client.h"
 
 namespace seneschal::tests {

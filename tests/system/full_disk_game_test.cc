@@ -19,12 +19,12 @@
 #include "hardware/files/read_file.h"
 #include "run_program.h"
 #include "scratch_folder.h"
-#include "system/drawn_table.h"
-#include "system/gated_frames.h"
-#include "system/shown_table.h"
-#include "system/slow_disk.h"
-#include "system/table_call.h"
-#include "system/watched_page.h"
+#include "system/devices/slow_disk.h"
+#include "system/table/drawn_table.h"
+#include "system/table/gated_frames.h"
+#include "system/table/shown_table.h"
+#include "system/table/table_call.h"
+#include "system/table/watched_page.h"
 #include "web/web_client.h"
 
 namespace seneschal::tests {

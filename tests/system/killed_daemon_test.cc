@@ -20,8 +20,8 @@
 #include "daemon/snapshots/told_text.h"
 #include "hardware/files/read_file.h"
 #include "run_program.h"
-#include "system/started_program.h"
-#include "system/table_call.h"
+#include "system/table/started_program.h"
+#include "system/table/table_call.h"
 #include "words/texts_of.h"
 
 namespace seneschal::tests {

@@ -14,9 +14,9 @@
 
 #include "daemon/ledger/ledger_reader.h"
 #include "run_program.h"
-#include "system/gated_frames.h"
-#include "system/table_call.h"
-#include "system/watched_page.h"
+#include "system/table/gated_frames.h"
+#include "system/table/table_call.h"
+#include "system/table/watched_page.h"
 #include "web/web_client.h"
 
 namespace seneschal::tests {

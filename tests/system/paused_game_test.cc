@@ -6,11 +6,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "system/drawn_table.h"
-#include "system/joined_phone.h"
-#include "system/shown_table.h"
-#include "system/table_call.h"
-#include "system/watched_page.h"
+#include "system/table/drawn_table.h"
+#include "system/table/joined_phone.h"
+#include "system/table/shown_table.h"
+#include "system/table/table_call.h"
+#include "system/table/watched_page.h"
 #include "web/web_client.h"
 
 namespace seneschal::tests {

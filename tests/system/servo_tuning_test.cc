@@ -10,8 +10,8 @@
 #include "hardware/files/read_file.h"
 #include "hardware/sim/drives/drive_draw.h"
 #include "run_program.h"
-#include "system/drawn_servo.h"
-#include "system/drawn_table.h"
+#include "system/devices/drawn_servo.h"
+#include "system/table/drawn_table.h"
 
 namespace seneschal::tests {
 namespace {

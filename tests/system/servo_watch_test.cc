@@ -6,8 +6,8 @@
 
 #include "daemon/ledger/ledger_reader.h"
 #include "run_program.h"
-#include "system/drawn_servo.h"
-#include "system/drawn_table.h"
+#include "system/devices/drawn_servo.h"
+#include "system/table/drawn_table.h"
 
 namespace seneschal::tests {
 namespace {

@@ -18,8 +18,8 @@
 #include "daemon/simulation/table_measures.h"
 #include "rules/records/edition_file.h"
 #include "run_program.h"
-#include "system/drawn_table.h"
-#include "system/watch_memory.h"
+#include "system/table/drawn_table.h"
+#include "system/table/watch_memory.h"
 #include "vision/board/board.h"
 
 namespace seneschal::tests {

@@ -17,10 +17,10 @@
 
 #include "daemon/ledger/ledger_reader.h"
 #include "scratch_folder.h"
-#include "system/drawn_servo.h"
-#include "system/shown_table.h"
-#include "system/slow_disk.h"
-#include "system/watched_page.h"
+#include "system/devices/drawn_servo.h"
+#include "system/devices/slow_disk.h"
+#include "system/table/shown_table.h"
+#include "system/table/watched_page.h"
 #include "web/web_client.h"
 
 namespace seneschal::tests {

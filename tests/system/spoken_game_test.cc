@@ -17,7 +17,7 @@
 #include "hardware/files/descriptor.h"
 #include "hardware/files/read_file.h"
 #include "run_program.h"
-#include "system/table_call.h"
+#include "system/table/table_call.h"
 
 namespace seneschal::tests {
 namespace {

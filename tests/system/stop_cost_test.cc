@@ -15,10 +15,10 @@
 
 #include "processes.h"
 #include "scratch_folder.h"
-#include "system/drawn_servo.h"
-#include "system/joined_phone.h"
-#include "system/shown_table.h"
-#include "system/watched_page.h"
+#include "system/devices/drawn_servo.h"
+#include "system/table/joined_phone.h"
+#include "system/table/shown_table.h"
+#include "system/table/watched_page.h"
 #include "web/web_client.h"
 
 namespace seneschal::tests {

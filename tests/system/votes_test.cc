@@ -14,10 +14,10 @@
 #include "daemon/ledger/ledger_reader.h"
 #include "run_program.h"
 #include "scratch_folder.h"
-#include "system/joined_phone.h"
-#include "system/shown_table.h"
-#include "system/table_call.h"
-#include "system/watched_page.h"
+#include "system/table/joined_phone.h"
+#include "system/table/shown_table.h"
+#include "system/table/table_call.h"
+#include "system/table/watched_page.h"
 #include "web/web_client.h"
 
 namespace seneschal::tests {

@@ -14,7 +14,7 @@
 #include "run_program.h"
 #include "system/guest/kernel_files.h"
 #include "system/guest/kernel_video.h"
-#include "system/started_program.h"
+#include "system/table/started_program.h"
 
 namespace seneschal::test {
 namespace {

@@ -1,6 +1,6 @@
-#include "system/asked_frames.h"
+#include "system/table/asked_frames.h"
 
-#include "system/covered_pile.h"
+#include "system/table/covered_pile.h"
 
 namespace seneschal::tests {
 

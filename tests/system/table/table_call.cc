@@ -1,4 +1,4 @@
-#include "system/table_call.h"
+#include "system/table/table_call.h"
 
 #include <algorithm>
 #include <utility>

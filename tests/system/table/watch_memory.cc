@@ -1,4 +1,4 @@
-#include "system/watch_memory.h"
+#include "system/table/watch_memory.h"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <fstream>
 
-#include "system/started_program.h"
+#include "system/table/started_program.h"
 
 namespace seneschal::tests {
 

@@ -1,4 +1,4 @@
-#include "system/watched_table.h"
+#include "system/table/watched_table.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "system/drawn_servo.h"
+#include "system/devices/drawn_servo.h"
 
 #include <gtest/gtest.h>
 

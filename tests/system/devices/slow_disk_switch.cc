@@ -1,4 +1,4 @@
-#include "system/slow_disk.h"
+#include "system/devices/slow_disk.h"
 
 #include <fcntl.h>
 #include <stdlib.h>

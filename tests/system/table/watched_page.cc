@@ -1,4 +1,4 @@
-#include "system/watched_page.h"
+#include "system/table/watched_page.h"
 
 #include <signal.h>
 #include <sys/stat.h>
@@ -6,7 +6,7 @@
 
 #include <stdexcept>
 
-#include "system/started_program.h"
+#include "system/table/started_program.h"
 
 namespace seneschal::tests {
 

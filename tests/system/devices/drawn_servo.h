@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <filesystem>
 
-#include "system/drawn_table.h"
-#include "system/table_call.h"
+#include "system/table/drawn_table.h"
+#include "system/table/table_call.h"
 
 namespace seneschal::tests {
 

@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-#include "system/table_call.h"
+#include "system/table/table_call.h"
 
 namespace seneschal::tests {
 

@@ -1,4 +1,4 @@
-#include "system/started_program.h"
+#include "system/table/started_program.h"
 
 #include <fcntl.h>
 #include <sys/time.h>

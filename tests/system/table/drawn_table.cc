@@ -1,4 +1,4 @@
-#include "system/drawn_table.h"
+#include "system/table/drawn_table.h"
 
 #include <gtest/gtest.h>
 

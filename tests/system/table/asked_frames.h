@@ -2,8 +2,8 @@
 
 #include <filesystem>
 
-#include "system/gated_frames.h"
-#include "system/table_call.h"
+#include "system/table/gated_frames.h"
+#include "system/table/table_call.h"
 
 namespace seneschal::tests {
 

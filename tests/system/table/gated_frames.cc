@@ -1,4 +1,4 @@
-#include "system/gated_frames.h"
+#include "system/table/gated_frames.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
