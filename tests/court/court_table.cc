@@ -4,7 +4,7 @@
 
 #include "hardware/files/read_file.h"
 #include "rules/court/legal_steps.h"
-#include "rules/court/playout.h"
+#include "rules/court/random/playout.h"
 #include "rules/court/records/edition_file.h"
 
 namespace seneschal::court {

@@ -1,4 +1,4 @@
-#include "rules/court/playout.h"
+#include "rules/court/random/playout.h"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "rules/court/playout.h"
+#include "rules/court/random/playout.h"
 #include "rules/court/records/edition_file.h"
 #include "tests/fuzz/expect.h"
 

@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "rules/tafelrunde/playout.h"
+#include "rules/tafelrunde/random/playout.h"
 #include "rules/tafelrunde/records/edition_file.h"
 #include "tests/fuzz/expect.h"
 

@@ -4,10 +4,10 @@
 
 #include "hardware/files/read_file.h"
 #include "rules/tafelrunde/apply.h"
-#include "rules/tafelrunde/invariants.h"
 #include "rules/tafelrunde/legal_steps.h"
+#include "rules/tafelrunde/positions/invariants.h"
+#include "rules/tafelrunde/positions/state_text.h"
 #include "rules/tafelrunde/records/edition_file.h"
-#include "rules/tafelrunde/state_text.h"
 #include "tests/fuzz/expect.h"
 
 using seneschal::fuzz::expect;

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "rules/tafelrunde/invariants.h"
 #include "rules/tafelrunde/known_hand.h"
+#include "rules/tafelrunde/positions/invariants.h"
 #include "tafelrunde_table.h"
 
 namespace seneschal::tafelrunde {

@@ -1,4 +1,4 @@
-#include "rules/tafelrunde/playout.h"
+#include "rules/tafelrunde/random/playout.h"
 
 #include <gtest/gtest.h>
 

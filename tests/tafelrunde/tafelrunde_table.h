@@ -7,7 +7,7 @@
 
 #include "hardware/files/read_file.h"
 #include "rules/tafelrunde/apply.h"
-#include "rules/tafelrunde/playout.h"
+#include "rules/tafelrunde/random/playout.h"
 #include "rules/tafelrunde/records/edition_file.h"
 #include "rules/tafelrunde/setup.h"
 #include "rules/tafelrunde/state.h"

@@ -7,9 +7,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "rules/tafelrunde/explain.h"
-#include "rules/tafelrunde/invariants.h"
-#include "rules/tafelrunde/state_text.h"
+#include "rules/tafelrunde/explained/explain.h"
+#include "rules/tafelrunde/positions/invariants.h"
+#include "rules/tafelrunde/positions/state_text.h"
 #include "tafelrunde_table.h"
 
 namespace seneschal::tafelrunde {

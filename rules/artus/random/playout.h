@@ -7,29 +7,11 @@
 #include "rules/artus/legal_actions.h"
 #include "rules/artus/setup.h"
 #include "rules/artus/state.h"
+#include "rules/random/random_stream.h"
 
 namespace seneschal::artus {
 
-/// A stream of numbers that a seed decides on every machine for ever (splitmix64: Steele, Lea and Flood, "Fast
-/// splittable pseudorandom number generators", OOPSLA 2014). For games and tests, not for secrets.
-class RandomStream {
- public:
-  explicit RandomStream(std::uint64_t seed) : state_(seed) {}
-
-  std::uint64_t next() {
-    state_ += 0x9e3779b97f4a7c15;
-    std::uint64_t z = state_;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-    return z ^ (z >> 31);
-  }
-
-  /// 0..bound - 1, bound at least 1. Off from even by less than bound / 2^32.
-  std::size_t below(std::size_t bound) { return static_cast<std::size_t>(((next() >> 32) * bound) >> 32); }
-
- private:
-  std::uint64_t state_;
-};
+using random::RandomStream;
 
 /// One player's shuffled piles and hand.
 class Hand {

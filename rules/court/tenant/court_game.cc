@@ -4,9 +4,9 @@
 #include <optional>
 #include <utility>
 
-#include "rules/court/explain.h"
+#include "rules/court/explained/explain.h"
 #include "rules/court/legal_steps.h"
-#include "rules/court/playout.h"
+#include "rules/court/random/playout.h"
 #include "rules/court/records/edition_file.h"
 #include "rules/court/records/record.h"
 #include "rules/court/records/recorded_steps.h"

@@ -5,15 +5,15 @@
 #include <optional>
 #include <utility>
 
-#include "rules/tafelrunde/explain.h"
+#include "rules/tafelrunde/explained/explain.h"
 #include "rules/tafelrunde/legal_steps.h"
-#include "rules/tafelrunde/playout.h"
+#include "rules/tafelrunde/positions/state_text.h"
+#include "rules/tafelrunde/random/playout.h"
 #include "rules/tafelrunde/records/edition_file.h"
 #include "rules/tafelrunde/records/record.h"
 #include "rules/tafelrunde/records/recorded_steps.h"
 #include "rules/tafelrunde/records/replay.h"
 #include "rules/tafelrunde/setup.h"
-#include "rules/tafelrunde/state_text.h"
 
 namespace seneschal::tafelrunde {
 namespace {

@@ -1,4 +1,4 @@
-#include "rules/court/playout.h"
+#include "rules/court/random/playout.h"
 
 #include "rules/court/apply.h"
 #include "rules/court/legal_steps.h"

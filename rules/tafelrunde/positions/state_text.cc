@@ -1,11 +1,11 @@
-#include "rules/tafelrunde/state_text.h"
+#include "rules/tafelrunde/positions/state_text.h"
 
 #include <algorithm>
 #include <charconv>
 #include <optional>
 #include <utility>
 
-#include "rules/tafelrunde/invariants.h"
+#include "rules/tafelrunde/positions/invariants.h"
 
 namespace seneschal::tafelrunde {
 namespace {

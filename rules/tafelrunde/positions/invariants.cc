@@ -1,4 +1,4 @@
-#include "rules/tafelrunde/invariants.h"
+#include "rules/tafelrunde/positions/invariants.h"
 
 #include <algorithm>
 #include <cstddef>

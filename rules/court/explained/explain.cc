@@ -1,4 +1,4 @@
-#include "rules/court/explain.h"
+#include "rules/court/explained/explain.h"
 
 #include <sstream>
 #include <utility>

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace seneschal::court {
+namespace seneschal::random {
 
 /// A stream of numbers that a seed decides on every machine for ever (splitmix64: Steele, Lea and Flood, "Fast
 /// splittable pseudorandom number generators", OOPSLA 2014). For games and tests, not for secrets.
@@ -11,13 +11,7 @@ class RandomStream {
  public:
   explicit RandomStream(std::uint64_t seed) : state_(seed) {}
 
-  std::uint64_t next() {
-    state_ += 0x9e3779b97f4a7c15;
-    std::uint64_t z = state_;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-    return z ^ (z >> 31);
-  }
+  std::uint64_t next();
 
   /// 0..bound - 1, bound at least 1. Off from even by less than bound / 2^32.
   std::size_t below(std::size_t bound) { return static_cast<std::size_t>(((next() >> 32) * bound) >> 32); }
@@ -26,4 +20,4 @@ class RandomStream {
   std::uint64_t state_;
 };
 
-}  // namespace seneschal::court
+}  // namespace seneschal::random

@@ -3,11 +3,13 @@
 #include <cstdint>
 
 #include "rules/court/edition.h"
-#include "rules/court/random_stream.h"
 #include "rules/court/state.h"
 #include "rules/court/step.h"
+#include "rules/random/random_stream.h"
 
 namespace seneschal::court {
+
+using random::RandomStream;
 
 /// Plays complete games at random by the same rules as everything else: every step is one of legal_steps, dice and
 /// people alike, and is carried out by play.

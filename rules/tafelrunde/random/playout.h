@@ -4,13 +4,15 @@
 #include <cstdint>
 #include <vector>
 
+#include "rules/random/random_stream.h"
 #include "rules/tafelrunde/apply.h"
 #include "rules/tafelrunde/edition.h"
-#include "rules/tafelrunde/random_stream.h"
 #include "rules/tafelrunde/state.h"
 #include "rules/tafelrunde/step.h"
 
 namespace seneschal::tafelrunde {
+
+using random::RandomStream;
 
 /// A game played at random, with really shuffled cards and hands, by the same rules as everything else: every step
 /// comes from legal_steps for the hand and is carried out by play.

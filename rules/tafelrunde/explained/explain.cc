@@ -1,4 +1,4 @@
-#include "rules/tafelrunde/explain.h"
+#include "rules/tafelrunde/explained/explain.h"
 
 #include <algorithm>
 #include <utility>
