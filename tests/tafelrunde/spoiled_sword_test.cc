@@ -114,8 +114,9 @@ TEST(SpoiledSwap, LeftOutIsRefusedAtTheNextTrick) {
 TEST(SpoiledEnd, GoesOnAndIsRefused) {
   for (Record& record : std::vector(games())) {
     const State end = replay(amigo_1993(), record).value().events.back().after();
-    for (const RecordedEvent& event : {RecordedEvent(Deal{end.next_dealer}), RecordedEvent(record.events[1]),
-                                       RecordedEvent(NameColour{end.to_move, end.trumps[0]})}) {
+    for (const RecordedEvent& event :
+         {RecordedEvent(Deal{end.next_dealer}), RecordedEvent(record.events[1]), RecordedEvent(RecordedTrick{}),
+          RecordedEvent(NameColour{end.to_move, end.trumps[0]})}) {
       Record other = record;
       other.events.push_back(event);
       expect_illegal(other, record.events.size(), Rule::kEndOver);

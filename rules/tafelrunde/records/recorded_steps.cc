@@ -42,6 +42,10 @@ std::vector<RecordedStep> steps_of(const RecordedEvent& event, int players) {
 tl::expected<tafelrunde::Outcome, Refusal> apply(const tafelrunde::Edition& edition, const tafelrunde::State& state,
                                                  const RecordedStep& step) {
   if (const auto* refusal = std::get_if<Refusal>(&step)) {
+    // Of a trick without a card no step before this one has asked whether the game was over.
+    if (const auto first = winner(edition, state); first && refusal->found == 0) {
+      return tl::unexpected(Refusal{.rule = Rule::kEndOver, .player = first});
+    }
     return tl::unexpected(*refusal);
   }
   return tafelrunde::apply(edition, state, std::get<tafelrunde::Step>(step));
