@@ -130,10 +130,14 @@ struct Legality {
   }
 
   MaybeRefusal operator()(const RowDie& die) const {
+    const int at_start = edition.table(state.player_count).at_start;
+    if (state.phase == Phase::kFavourRoll && at_start == 0) {
+      return breaks(Rule::kSetupRowDie);
+    }
     if (const auto refusal = untimely(Phase::kRowDie)) {
       return refusal;
     }
-    const bool adds = edition.table(state.player_count).at_start > 0;
+    const bool adds = at_start > 0;
     return absent(adds ? state.peasantry : state.aspirants, die.courtier, breaks(Rule::kSetupRowDie));
   }
 

@@ -32,7 +32,7 @@ TEST(Refusal, OfARollForTheRowOfThreePlayers) {
     play(piecepack(), state, FirstCourtier{player(i), Courtier::kJester});
   }
 
-  EXPECT_EQ(refusal_of(piecepack(), state, RowDie{Courtier::kJester})->rule, Rule::kSetupFavourRoll);
+  EXPECT_EQ(refusal_of(piecepack(), state, RowDie{Courtier::kJester})->rule, Rule::kSetupRowDie);
 }
 
 TEST(Refusal, OfABid) {

@@ -38,7 +38,7 @@ TEST(SpoiledSetup, IsRefused) {
   expect_illegal(record, Part::kSetup, 0, Rule::kSetupRowDie);
   record = three_players();
   record.highest_die = Courtier::kJester;
-  expect_illegal(record, Part::kSetup, 0, Rule::kSetupFavourRoll);
+  expect_illegal(record, Part::kSetup, 0, Rule::kSetupRowDie);
   for (const int favour : {-1, 2, 4}) {
     record = two_players();
     record.favour = favour;
