@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
 
 namespace seneschal::strict_json {
 namespace {
@@ -15,19 +19,46 @@ std::string place_in(std::string_view text, std::size_t byte) {
   return "line " + std::to_string(line) + ", column " + std::to_string(before.size() - (before.rfind('\n') + 1));
 }
 
+/// Sees a key that stands twice in an object, of which the library would keep the last without a word.
+class KeysMet {
+ public:
+  void meet(nlohmann::json::parse_event_t event, const nlohmann::json& parsed) {
+    if (event == nlohmann::json::parse_event_t::object_start) {
+      open_.emplace_back();
+    } else if (event == nlohmann::json::parse_event_t::object_end && !open_.empty()) {
+      open_.pop_back();
+    } else if (event == nlohmann::json::parse_event_t::key && !open_.empty()) {
+      const bool is_new = open_.back().insert(parsed.get<std::string>()).second;
+      repeated_ = is_new || repeated_ ? repeated_ : std::optional<nlohmann::json>(parsed);
+    }
+  }
+
+  /// The first of them.
+  [[nodiscard]] const std::optional<nlohmann::json>& repeated() const { return repeated_; }
+
+ private:
+  std::vector<std::set<std::string>> open_;  // the keys of each object that is not over yet
+  std::optional<nlohmann::json> repeated_;
+};
+
 }  // namespace
 
 tl::expected<nlohmann::json, FormatError> parse_json(std::string_view text, const std::string& file) {
   bool is_too_deep = false;
-  const auto within_depth = [&](int depth, nlohmann::json::parse_event_t, const nlohmann::json&) {
+  KeysMet keys;
+  const auto watch = [&](int depth, nlohmann::json::parse_event_t event, const nlohmann::json& parsed) {
     is_too_deep = is_too_deep || depth > kDeepestNesting;
+    keys.meet(event, parsed);
     return !is_too_deep;
   };
   try {
-    nlohmann::json json = nlohmann::json::parse(text, within_depth, true, true);
+    nlohmann::json json = nlohmann::json::parse(text, watch, true, true);
     if (is_too_deep) {
       return tl::unexpected(
           FormatError{file, "", "JSON nested at most " + std::to_string(kDeepestNesting) + " deep", "deeper nesting"});
+    }
+    if (keys.repeated()) {
+      return tl::unexpected(FormatError{file, "", "each key once in an object", quote_of(*keys.repeated()) + " twice"});
     }
     if (!json.is_object()) {
       return tl::unexpected(FormatError{file, "", "an object", quote_of(json)});

@@ -116,6 +116,13 @@ TEST(StrictJson, TakesOnlyAnObjectThatIsWhole) {
   EXPECT_THAT(fault("{\"a\": 1e400}"), HasSubstr("a.json: expected numbers that fit a computer's"));
 }
 
+// The library would keep the last and say nothing.
+TEST(StrictJson, RefusesAKeyThatStandsTwice) {
+  EXPECT_EQ(parse_json(R"({"a": {"wheel": 1, "b": [{"wheel": 2}], "wheel": 3}})", "a.json").error().message(),
+            "a.json: expected each key once in an object, found \"wheel\" twice");
+  EXPECT_TRUE(parse_json(R"({"a": {"wheel": 1}, "b": [{"wheel": 2}, {"wheel": 3}], "wheel": 4})", "a.json"));
+}
+
 // Quoting such a value in a message would take all of the stack.
 TEST(StrictJson, RefusesDeepNesting) {
   const std::string deep = "{\"a\":" + std::string(200000, '[') + std::string(200000, ']') + "}";
