@@ -3,45 +3,12 @@
 #include <string>
 #include <utility>
 
-#include "daemon/events/mistake_entries.h"
+#include "daemon/events/choice_json.h"
 #include "daemon/events/payload_values.h"
 
 namespace seneschal::events {
 
 using nlohmann::json;
-
-namespace {
-
-json choice_json(const referee::Choice& choice) {
-  json out = {{"text", choice.text}, {"played", json::array()}};
-  put_actions(out, "played", choice.actions);
-  put(out, "belongs_on", choice.belongs_on);
-  for (const artus::Placement& placement : choice.placements) {
-    out["placed"].push_back({{"player", placement.player.to_int()}, {"seat", placement.seat.to_int()}});
-  }
-  put_actions(out, "also", choice.also);
-  if (choice.wrong) {
-    EntryOf<referee::Mistake>::write(*choice.wrong, out["wrong"]);
-  }
-  return out;
-}
-
-referee::Choice choice_from(const json& in) {
-  referee::Choice choice{in.at("text").get<std::string>(), {}, maybe_seat(in, "belongs_on"), {}, {}, {}};
-  if (in.contains("wrong")) {
-    choice.wrong = EntryOf<referee::Mistake>::read(in.at("wrong"));
-  }
-  for (const json& action : in.at("played")) {
-    choice.actions.push_back(action_from(action));
-  }
-  for (const json& placed : in.value("placed", json::array())) {
-    choice.placements.push_back({player_from(placed.at("player")), seat_from(placed.at("seat"))});
-  }
-  choice.also = actions_from(in, "also");
-  return choice;
-}
-
-}  // namespace
 
 void EntryOf<referee::Question>::write(const referee::Question& said, json& out) {
   out["action"] = said.index;

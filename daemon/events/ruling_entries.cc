@@ -1,8 +1,10 @@
 #include "daemon/events/ruling_entries.h"
 
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "daemon/events/choice_json.h"
 #include "daemon/events/payload_values.h"
 
 namespace seneschal::events {
@@ -38,7 +40,12 @@ void EntryOf<referee::Ruling>::write(const referee::Ruling& said, json& out) {
   out["margin"] = said.margin;
   out["alternatives"] = json::array();
   for (const referee::Alternative& other : said.alternatives) {
-    out["alternatives"].push_back({{"text", other.text}, {"behind", other.behind}});
+    json each = choice_json(other.reading);
+    if (other.is_unfinished) {
+      each["unfinished"] = true;
+    }
+    each["behind"] = other.behind;
+    out["alternatives"].push_back(std::move(each));
   }
   put_actions(out, "also_likely", said.also_likely);
   put_actions(out, "same_table", said.same_table);
@@ -60,7 +67,8 @@ referee::Ruling EntryOf<referee::Ruling>::read(const json& in) {
   said.fit = in.at("fit").get<double>();
   said.margin = in.at("margin").get<double>();
   for (const json& other : in.at("alternatives")) {
-    said.alternatives.push_back({other.at("text").get<std::string>(), other.at("behind").get<double>()});
+    said.alternatives.push_back(
+        {choice_from(other), other.value("unfinished", false), other.at("behind").get<double>()});
   }
   said.also_likely = actions_from(in, "also_likely");
   said.same_table = actions_from(in, "same_table");

@@ -427,7 +427,8 @@ std::optional<Said> Referee::ruling(const View& view, const Hypothesis& best) co
       ruling.margin = best.score - each.score;
     }
     if (ruling.alternatives.size() < 3) {
-      ruling.alternatives.push_back({describe(each, *state_), best.score - each.score});
+      ruling.alternatives.push_back(
+          {{"", each.actions, {}, {}, {}, each.mistake}, each.is_unfinished, best.score - each.score});
     }
   }
   return ruling;

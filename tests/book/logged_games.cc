@@ -102,7 +102,7 @@ void log_game(const fs::path& ledger, const std::string& name, const records::Re
     ruling.delta = step.effects.delta;
     ruling.scores.assign(step.after.scores.begin(), step.after.scores.begin() + step.after.player_count);
     // Of a watched game the log keeps some others, too.
-    ruling.alternatives.assign(kAlternatives, {"red plays knight:1-4, seat 12 to seat 16", 7.25});
+    ruling.alternatives.assign(kAlternatives, {{"", {step.action}, {}, {}, {}, {}}, false, 7.25});
     ruling.also_likely.assign(kAlternatives, step.action);
     teller.say(ruling, true);
   }

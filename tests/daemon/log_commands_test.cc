@@ -16,6 +16,7 @@
 namespace seneschal::daemon {
 namespace {
 
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
@@ -51,6 +52,7 @@ TEST_F(LogCommands, SpeakTheLanguageThatIsAskedFor) {
   EXPECT_EQ(german.exit_status, 0) << german.err;
   EXPECT_THAT(german.out, StartsWith("Zug 0: Rot spielt Ritter 1–5 ↔, von Platz 17 auf Platz 21: −2  (Rot −2, "));
   EXPECT_THAT(german.out, HasSubstr("\n  Wie sicher: 99,"));
+  EXPECT_THAT(german.out, ContainsRegex("\n    [^\n]* %: (Rot spielt |Es geschah nichts|Jemand ist mitten)"));
 
   const auto none = seneschal("book", {"--language", "it"});
   EXPECT_EQ(none.exit_status, 2);

@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/events/choice_json.h"
 #include "daemon/ledger/evidence_folder.h"
 #include "daemon/programs/options/language_option.h"
 #include "daemon/programs/seneschal/logged_game.h"
@@ -47,7 +48,20 @@ const char* agreed_key(const referee::Ruling& ruling, bool is_ruled_again) {
   return is_ruled_again ? "book.ruled-again" : ruling.was_answered ? "book.answered" : "book.agreed";
 }
 
-void print_reading(const words::Texts& texts, const referee::Ruling& ruling) {
+/// What the picture might have shown instead, in the words in which it would be asked.
+std::string reading_text(const words::Texts& texts, const referee::Alternative& other, const nlohmann::json& slots) {
+  const referee::Choice& reading = other.reading;
+  if (other.is_unfinished) {
+    return texts.say("explain.unfinished");
+  }
+  if (reading.text.empty() && reading.actions.empty() && !reading.is_mistake()) {
+    return texts.say("explain.nothing");
+  }
+  const nlohmann::json asked = {{"what", to_text(referee::Asks::kPlayedOrWrong)}};
+  return words::artus_words().choice_text(texts, events::choice_json(reading), asked, slots);
+}
+
+void print_reading(const words::Texts& texts, const referee::Ruling& ruling, const nlohmann::json& slots) {
   const auto shares = shares_percent(ruling);
   std::cout << "  "
             << texts.say("explain.sure", {{"percent", percent_text(texts, shares.front())},
@@ -57,7 +71,8 @@ void print_reading(const words::Texts& texts, const referee::Ruling& ruling) {
     std::cout << "  " << texts.say("book.answered") << '\n';
   }
   for (std::size_t i = 0; i < ruling.alternatives.size(); ++i) {
-    std::cout << "    " << percent_text(texts, shares[i + 1]) << ": " << ruling.alternatives[i].text << '\n';
+    std::cout << "    " << percent_text(texts, shares[i + 1]) << ": "
+              << reading_text(texts, ruling.alternatives[i], slots) << '\n';
   }
 }
 
@@ -103,7 +118,7 @@ void print(const words::Texts& texts, const std::string& file, const LoggedGame&
   } else if (told.said_by) {
     std::cout << "  " << texts.say("book.by-hand") << " (" << text::shown(*told.said_by) << ")\n";
   } else {
-    print_reading(texts, ruling);
+    print_reading(texts, ruling, daemon::slots_of(game.history.terms()));
   }
   print_entry(texts, file, game.entries[i]);
 }

@@ -30,34 +30,11 @@ struct PlacementSeen {
   artus::Placement placement;
 };
 
-/// Another reading of the picture and how far it was behind.
-struct Alternative {
-  std::string text;   // "red plays knight:1-4, seat 12 to seat 16"
-  double behind = 0;  // nats
-};
-
 /// The card that lies on top of the pile: which, and whose.
 struct TopCard {
   artus::CardId card = artus::CardId::kKnight1To3;
   artus::Colour colour = artus::Colour::kRed;
   friend bool operator==(const TopCard&, const TopCard&) = default;
-};
-
-/// An action was recognised.
-struct Ruling {
-  int index = 0;
-  artus::Action action;
-  int delta = 0;            // points
-  std::vector<int> scores;  // after it, by player
-  double fit = 0;           // nats behind a picture that is perfect for this action; at most 0
-  double margin = 0;        // nats ahead of the next reading
-  std::vector<Alternative> alternatives;
-  std::vector<artus::Action> also_likely;  // other legal actions, by what the picture speaks for them, the best first
-  std::vector<artus::Action> same_table;   // that leave this table with these points as well: nobody said which it was
-  std::optional<double> disc_deg;
-  std::optional<TopCard> pile;  // what the picture shows on the pile, where that is another card than was played
-  bool was_answered = false;  // people decided between close readings
-  bool was_agreed = false;    // it follows from a dispute or a changed answer, and no picture was weighed
 };
 
 /// What is wrong with the table.
@@ -110,6 +87,30 @@ struct Choice {
   std::optional<Mistake> wrong;     // what was carried out wrongly; `actions` are then what was meant
 
   [[nodiscard]] bool is_mistake() const { return wrong || belongs_on; }
+};
+
+/// Another reading of the picture and how far it was behind.
+struct Alternative {
+  Choice reading;              // nothing played and nothing wrong: nothing happened. Its text is one of logs of before
+  bool is_unfinished = false;  // somebody is in the middle of an action
+  double behind = 0;           // nats
+};
+
+/// An action was recognised.
+struct Ruling {
+  int index = 0;
+  artus::Action action;
+  int delta = 0;            // points
+  std::vector<int> scores;  // after it, by player
+  double fit = 0;           // nats behind a picture that is perfect for this action; at most 0
+  double margin = 0;        // nats ahead of the next reading
+  std::vector<Alternative> alternatives;
+  std::vector<artus::Action> also_likely;  // other legal actions, by what the picture speaks for them, the best first
+  std::vector<artus::Action> same_table;   // that leave this table with these points as well: nobody said which it was
+  std::optional<double> disc_deg;
+  std::optional<TopCard> pile;  // what the picture shows on the pile, where that is another card than was played
+  bool was_answered = false;  // people decided between close readings
+  bool was_agreed = false;    // it follows from a dispute or a changed answer, and no picture was weighed
 };
 
 /// What people are asked.
