@@ -3,6 +3,7 @@
 #include <any>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -39,11 +40,32 @@ struct Fact {
 struct RuleCase {
   std::string rule;
   std::vector<Fact> facts;
+
+  /// Says this of the case, too, where there is anything to say.
+  template <typename Value>
+  void add(const char* name, const std::optional<Value>& value) {
+    if (value) {
+      facts.push_back({name, *value});
+    }
+  }
   friend bool operator==(const RuleCase&, const RuleCase&) = default;
 };
 
 /// "artus.move.distance (seat 16, found 7, least 3, most 6)".
 std::ostream& operator<<(std::ostream& out, const RuleCase& refused);
+
+/// What a core says that a step did, each with the rule that it says it by and named facts.
+template <typename Explanations>
+[[nodiscard]] std::vector<RuleCase> cases_of(const Explanations& explanations) {
+  std::vector<RuleCase> cases;
+  for (const auto& explanation : explanations) {
+    RuleCase& each = cases.emplace_back(RuleCase{std::string(id_of(explanation.rule)), {}});
+    for (const auto& fact : explanation.facts) {
+      each.facts.push_back({std::string(fact.name), fact.value});
+    }
+  }
+  return cases;
+}
 
 /// A step carried out: the state that it leads to, and what it did, for explain and states_json of its game.
 struct Outcome {

@@ -84,6 +84,15 @@ TEST_F(Seneschal, ReplaysABareRecordAsWell) {
   EXPECT_EQ(run("replay " + write("bare.json", game["record"].dump())).status, 0);
 }
 
+TEST_F(Seneschal, CountsWhatARecordHas) {
+  auto record = nlohmann::json::parse(files::read_file(kGame).value())["record"];
+  record["actions"].erase(record["actions"].begin() + 1, record["actions"].end());
+
+  const Outcome outcome = run("replay " + write("one.json", record.dump()));
+
+  EXPECT_THAT(outcome.out, HasSubstr(" placements and 1 action, game not over\n")) << outcome.err;
+}
+
 TEST_F(Seneschal, StopsAtAnIllegalEntryWithItsIndexAndRule) {
   auto game = nlohmann::json::parse(files::read_file(kGame).value());
   game["record"]["actions"][7]["player"] = 0;

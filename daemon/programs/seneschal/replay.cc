@@ -51,7 +51,8 @@ std::string entries_text(const game::Record& record) {
   for (auto entry = record.entries.begin(); entry != record.entries.end();) {
     const auto next = std::find_if(entry, record.entries.end(),
                                    [&entry](const game::Entry& other) { return other.list != entry->list; });
-    text += (text.empty() ? "" : " and ") + std::to_string(next - entry) + ' ' + entry->list + 's';
+    const auto count = next - entry;
+    text += (text.empty() ? "" : " and ") + std::to_string(count) + ' ' + entry->list + (count == 1 ? "" : "s");
     entry = next;
   }
   return text.empty() ? "nothing played" : text;

@@ -23,15 +23,10 @@ const State& state_in(const game::State& state) {
 
 game::RuleCase rule_case(const Refusal& refusal) {
   game::RuleCase refused{std::string(id_of(refusal.rule)), {}};
-  const auto add = [&refused](const char* name, std::optional<int> value) {
-    if (value) {
-      refused.facts.push_back({name, *value});
-    }
-  };
-  add("seat", refusal.seat ? std::optional(refusal.seat->to_int()) : std::nullopt);
-  add("found", refusal.found);
-  add("least", refusal.least);
-  add("most", refusal.most);
+  refused.add("seat", refusal.seat ? std::optional(refusal.seat->to_int()) : std::nullopt);
+  refused.add("found", refusal.found);
+  refused.add("least", refusal.least);
+  refused.add("most", refusal.most);
   return refused;
 }
 
@@ -106,16 +101,8 @@ class ArtusRules final : public game::Rules {
                                 : records::to_json(std::get<records::RecordedAction>(step).action);
   }
   [[nodiscard]] std::vector<game::RuleCase> explain(const game::Outcome& outcome) const override {
-    std::vector<game::RuleCase> cases;
-    if (const auto* step = std::any_cast<Step>(&outcome.effects)) {
-      for (const Explanation& explanation : artus::explain(*step)) {
-        game::RuleCase& each = cases.emplace_back(game::RuleCase{std::string(id_of(explanation.rule)), {}});
-        for (const Fact& fact : explanation.facts) {
-          each.facts.push_back({std::string(fact.name), fact.value});
-        }
-      }
-    }
-    return cases;
+    const auto* step = std::any_cast<Step>(&outcome.effects);
+    return step != nullptr ? game::cases_of(artus::explain(*step)) : std::vector<game::RuleCase>();
   }
   [[nodiscard]] std::string states_json(const game::Replay& replay) const override {
     records::Replay published{state_in(replay.start), {}};

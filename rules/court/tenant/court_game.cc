@@ -24,15 +24,10 @@ const State& state_in(const game::State& state) {
 
 game::RuleCase rule_case(const Refusal& refusal) {
   game::RuleCase refused{std::string(id_of(refusal.rule)), {}};
-  const auto add = [&refused](const char* name, std::optional<int> value) {
-    if (value) {
-      refused.facts.push_back({name, *value});
-    }
-  };
-  add("player", refusal.player ? std::optional(refusal.player->to_int()) : std::nullopt);
-  add("found", refusal.found);
-  add("least", refusal.least);
-  add("most", refusal.most);
+  refused.add("player", refusal.player ? std::optional(refusal.player->to_int()) : std::nullopt);
+  refused.add("found", refusal.found);
+  refused.add("least", refusal.least);
+  refused.add("most", refusal.most);
   return refused;
 }
 
@@ -116,16 +111,8 @@ class CourtRules final : public game::Rules {
     return refusal != nullptr ? std::string(id_of(refusal->rule)) : "the end of the event";
   }
   [[nodiscard]] std::vector<game::RuleCase> explain(const game::Outcome& outcome) const override {
-    std::vector<game::RuleCase> cases;
-    if (const auto* done = std::any_cast<Outcome>(&outcome.effects)) {
-      for (const Explanation& explanation : court::explain(edition_, *done)) {
-        game::RuleCase& each = cases.emplace_back(game::RuleCase{std::string(id_of(explanation.rule)), {}});
-        for (const Fact& fact : explanation.facts) {
-          each.facts.push_back({std::string(fact.name), fact.value});
-        }
-      }
-    }
-    return cases;
+    const auto* done = std::any_cast<Outcome>(&outcome.effects);
+    return done != nullptr ? game::cases_of(court::explain(edition_, *done)) : std::vector<game::RuleCase>();
   }
   [[nodiscard]] std::string states_json(const game::Replay& replay) const override {
     std::vector<State> states = {state_in(replay.start)};

@@ -26,21 +26,16 @@ const State& state_in(const game::State& state) {
 
 game::RuleCase rule_case(const Refusal& refusal) {
   game::RuleCase refused{std::string(id_of(refusal.rule)), {}};
-  const auto add = [&refused](const char* name, const auto& value) {
-    if (value) {
-      refused.facts.push_back({name, *value});
-    }
-  };
   const auto number = [](std::optional<PlayerIndex> player) {
     return player ? std::optional(player->to_int()) : std::nullopt;
   };
-  add("player", number(refusal.player));
-  add("expected", number(refusal.expected));
-  add("card", refusal.card ? std::optional(to_text(*refusal.card)) : std::nullopt);
-  add("colour", refusal.colour ? std::optional(std::string(to_text(*refusal.colour))) : std::nullopt);
-  add("found", refusal.found);
-  add("least", refusal.least);
-  add("most", refusal.most);
+  refused.add("player", number(refusal.player));
+  refused.add("expected", number(refusal.expected));
+  refused.add("card", refusal.card ? std::optional(to_text(*refusal.card)) : std::nullopt);
+  refused.add("colour", refusal.colour ? std::optional(std::string(to_text(*refusal.colour))) : std::nullopt);
+  refused.add("found", refusal.found);
+  refused.add("least", refusal.least);
+  refused.add("most", refusal.most);
   return refused;
 }
 
@@ -108,14 +103,7 @@ class TafelrundeRules final : public game::Rules {
     return step != nullptr ? tafelrunde_records::to_json(*step) : std::string(id_of(std::get<Refusal>(recorded).rule));
   }
   [[nodiscard]] std::vector<game::RuleCase> explain(const game::Outcome& outcome) const override {
-    std::vector<game::RuleCase> cases;
-    for (const Explanation& explanation : tafelrunde::explain(*std::any_cast<Outcome>(&outcome.effects))) {
-      game::RuleCase& each = cases.emplace_back(game::RuleCase{std::string(id_of(explanation.rule)), {}});
-      for (const Fact& fact : explanation.facts) {
-        each.facts.push_back({std::string(fact.name), fact.value});
-      }
-    }
-    return cases;
+    return game::cases_of(tafelrunde::explain(*std::any_cast<Outcome>(&outcome.effects)));
   }
   [[nodiscard]] std::string states_json(const game::Replay& replay) const override {
     std::vector<Outcome> last_steps;
