@@ -1,6 +1,7 @@
 #include "daemon/eyes/draw_reading.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -9,6 +10,7 @@
 
 #include "daemon/eyes/board_sketch.h"
 #include "daemon/eyes/picture_canvas.h"
+#include "vision/board/joint_chairs.h"
 #include "vision/zones/ring_counts.h"
 
 namespace seneschal::eyes {
@@ -29,22 +31,38 @@ Colour ink_on(const Colour& paper) {
   return is_light ? kDark : kWhite;
 }
 
-bool is_doubtful(const vision::SeatReading& reading) {
-  return reading.is_visible && reading.confidence() < kSureConfidence;
+/// What a chair is drawn as.
+struct ChairShown {
+  bool is_visible = false;
+  Occupant occupant = Occupant::kEmpty;
+  double confidence = 0;
+
+  [[nodiscard]] bool is_doubtful() const { return is_visible && confidence < kSureConfidence; }
+};
+
+using ChairsShown = std::array<ChairShown, vision::kSeats>;
+
+ChairsShown chairs_of(const Observation& seen) {
+  const vision::JointChairs chairs = vision::joint_chairs(seen);
+  ChairsShown shown;
+  for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
+    shown[seat] = {seen.seats[seat].is_visible, chairs.occupant[seat], chairs.confidence[seat]};
+  }
+  return shown;
 }
 
-void draw_seat(BoardSketch& sketch, std::size_t seat, const vision::SeatReading& reading) {
+void draw_seat(BoardSketch& sketch, std::size_t seat, const ChairShown& chair) {
   const std::string number = std::to_string(seat);
-  if (!reading.is_visible) {
+  if (!chair.is_visible) {
     sketch.draw_seat_label(seat, number, {{1, 1, 1, 0.7}, {0.3, 0.3, 0.3, 0.7}, {1, 1, 1, 0.4}, 1.7});
     return;
   }
-  const Occupant occupant = reading.best();
+  const Occupant occupant = chair.occupant;
   const Colour colour = colour_of(occupant);
   const Colour paper = occupant == Occupant::kEmpty ? kShadow : colour;
-  if (is_doubtful(reading)) {
+  if (chair.is_doubtful()) {
     sketch.draw_seat(seat, {kDoubtful, 0.5, true});
-    sketch.draw_seat_label(seat, number + ": " + percent(reading.confidence()), {ink_on(paper), paper, kDoubtful, 1.8});
+    sketch.draw_seat_label(seat, number + ": " + percent(chair.confidence), {ink_on(paper), paper, kDoubtful, 1.8});
     return;
   }
   if (occupant != Occupant::kEmpty) {
@@ -55,12 +73,12 @@ void draw_seat(BoardSketch& sketch, std::size_t seat, const vision::SeatReading&
                           occupant == Occupant::kEmpty ? 1.5 : 1.8});
 }
 
-void draw_seats(BoardSketch& sketch, const Observation& seen, const vision::RingCounts& rings) {
+void draw_seats(BoardSketch& sketch, const ChairsShown& chairs, const vision::RingCounts& rings) {
   // The doubtful ones last: their labels are wider and must not be covered.
   for (const bool doubtful : {false, true}) {
     for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
-      if (is_doubtful(seen.seats[seat]) == doubtful) {
-        draw_seat(sketch, seat, seen.seats[seat]);
+      if (chairs[seat].is_doubtful() == doubtful) {
+        draw_seat(sketch, seat, chairs[seat]);
       }
     }
   }
@@ -107,15 +125,14 @@ std::string draw_zones(BoardSketch& sketch, const vision::Board& board, const Ob
   return words;
 }
 
-std::string words_of(const Observation& seen) {
+std::string words_of(const Observation& seen, const ChairsShown& chairs) {
   int figures = 0;
   int hidden = 0;
   std::string doubtful;
   for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
-    const vision::SeatReading& reading = seen.seats[seat];
-    figures += reading.is_visible && reading.best() != Occupant::kEmpty ? 1 : 0;
-    hidden += reading.is_visible ? 0 : 1;
-    if (is_doubtful(reading)) {
+    figures += chairs[seat].occupant != Occupant::kEmpty ? 1 : 0;
+    hidden += chairs[seat].is_visible ? 0 : 1;
+    if (chairs[seat].is_doubtful()) {
       doubtful += (doubtful.empty() ? "" : ", ") + std::to_string(seat);
     }
   }
@@ -137,11 +154,12 @@ cv::Mat draw_reading(const vision::TableReader& reader, const cv::Mat& bgr, cons
   if (seen.disc) {
     sketch.draw_disc(*seen.disc);
   }
-  draw_seats(sketch, seen, vision::joint_ring_counts(seen));
+  const ChairsShown chairs = chairs_of(seen);
+  draw_seats(sketch, chairs, vision::joint_ring_counts(seen));
   CaptionLine markers = draw_track_markers(sketch, seen);
   markers.words = markers.swatches.empty() ? "" : "of the track";
   const std::string beside = draw_zones(sketch, board, seen);
-  std::vector<CaptionLine> lines{{words_of(seen) + " " + beside, kWhite, {}}};
+  std::vector<CaptionLine> lines{{words_of(seen, chairs) + " " + beside, kWhite, {}}};
   if (!markers.swatches.empty()) {
     lines.push_back(markers);
   }

@@ -8,6 +8,7 @@
 
 #include "daemon/eyes/board_sketch.h"
 #include "daemon/eyes/picture_canvas.h"
+#include "vision/board/joint_chairs.h"
 #include "vision/camera/markers.h"
 
 namespace seneschal::eyes {
@@ -27,11 +28,11 @@ Colour learned_colour(const vision::SeatFeatures& features) {
 }
 
 void draw_seats(BoardSketch& sketch, const vision::Observation& seen) {
+  const vision::JointChairs chairs = vision::joint_chairs(seen);
   for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
-    const vision::SeatReading& reading = seen.seats[seat];
-    const bool is_sure = reading.is_visible && reading.confidence() >= kSureConfidence;
-    const bool is_empty = reading.best() == Occupant::kEmpty;
-    const Colour colour = is_sure ? colour_of(reading.best()) : kDoubtful;
+    const bool is_sure = chairs.confidence[seat] >= kSureConfidence;
+    const bool is_empty = chairs.occupant[seat] == Occupant::kEmpty;
+    const Colour colour = is_sure ? colour_of(chairs.occupant[seat]) : kDoubtful;
     sketch.draw_seat(seat, {colour, is_empty && is_sure ? 0.15 : 0.45, !is_sure});
     sketch.draw_seat_label(seat, std::to_string(seat),
                            {kWhite, {0.05, 0.06, 0.08, 0.85}, is_sure ? kFound : kDoubtful, 1.7});

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "vision/board/joint_chairs.h"
 #include "vision/zones/ring_counts.h"
 
 namespace seneschal::eyes {
@@ -22,20 +23,20 @@ double rounded(double value, double steps) {
   return std::round(value * steps) / steps;
 }
 
-ordered_json seats_of(const vision::Observation& seen) {
+ordered_json seats_of(const vision::JointChairs& chairs) {
   ordered_json seats = ordered_json::array();
-  for (const vision::SeatReading& seat : seen.seats) {
-    const bool occupied = seat.is_visible && seat.best() != Occupant::kEmpty;
-    seats.push_back(occupied ? ordered_json(vision::kOccupantNames[static_cast<std::size_t>(seat.best())])
-                             : ordered_json());
+  for (const Occupant occupant : chairs.occupant) {
+    seats.push_back(occupant == Occupant::kEmpty
+                        ? ordered_json()
+                        : ordered_json(vision::kOccupantNames[static_cast<std::size_t>(occupant)]));
   }
   return seats;
 }
 
-ordered_json confidence_of(const vision::Observation& seen) {
+ordered_json confidence_of(const vision::JointChairs& chairs) {
   ordered_json confidence = ordered_json::array();
-  for (const vision::SeatReading& seat : seen.seats) {
-    confidence.push_back(rounded_down(seat.confidence()));
+  for (const double each : chairs.confidence) {
+    confidence.push_back(rounded_down(each));
   }
   return confidence;
 }
@@ -98,10 +99,11 @@ ordered_json or_null(const std::optional<Value>& value) {
 
 ordered_json to_json(const std::string& file, const vision::Observation& seen) {
   const vision::RingCounts counts = vision::joint_ring_counts(seen);
+  const vision::JointChairs chairs = vision::joint_chairs(seen);
   ordered_json json;
   json["file"] = file;
-  json["seats"] = seats_of(seen);
-  json["confidence"] = confidence_of(seen);
+  json["seats"] = seats_of(chairs);
+  json["confidence"] = confidence_of(chairs);
   json["rings"] = rings_of(counts);
   json["king_seat"] = or_null(counts.king_seat);
   json["disc_deg"] = seen.disc ? ordered_json(rounded(seen.disc->normalised().degrees(), 100)) : ordered_json();

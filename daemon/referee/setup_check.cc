@@ -6,6 +6,7 @@
 
 #include "daemon/referee/weighing/evidence.h"
 #include "rules/artus/setup.h"
+#include "vision/board/joint_chairs.h"
 
 namespace seneschal::referee {
 namespace {
@@ -74,15 +75,16 @@ std::ptrdiff_t missing_in(const std::vector<SetupFault>& faults) {
 
 void add_uncrowned(const artus::Edition& edition, const artus::State& state, const vision::Observation& seen,
                    std::vector<SetupFault>& faults) {
+  const vision::JointChairs chairs = vision::joint_chairs(seen);
   int knights = 0;
   for (const artus::Seat seat : artus::SeatSet::all()) {
     const bool is_crowned = std::find(edition.crowned.begin(), edition.crowned.end(), seat) != edition.crowned.end();
-    const vision::SeatReading& reading = reading_of(seen, seat);
-    if (is_crowned || !reading.is_visible || reading.best() == Occupant::kEmpty) {
+    const Occupant occupant = chairs.occupant[static_cast<std::size_t>(seat.to_int())];
+    if (is_crowned || occupant == Occupant::kEmpty) {
       continue;
     }
-    if (is_prince(reading.best())) {
-      SetupFault fault{Kind::kStray, seat, figure_of(reading.best()), {}, {}, {}, {}};
+    if (is_prince(occupant)) {
+      SetupFault fault{Kind::kStray, seat, figure_of(occupant), {}, {}, {}, {}};
       faults.push_back(fault);
     } else {
       ++knights;

@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "vision/board/joint_chairs.h"
+
 namespace seneschal::daemon {
 namespace {
 
@@ -24,15 +26,15 @@ PictureShown picture_shown(const vision::TableReader& reader, const vision::Obse
   picture.width = camera.size.width;
   picture.height = camera.size.height;
   picture.has_hand = seen.hand;
+  const vision::JointChairs chairs = vision::joint_chairs(seen);
   for (std::size_t i = 0; i < vision::kSeats; ++i) {
     const vision::PixelPoint at = camera.project(reader.table().board.seats.at(static_cast<double>(i)));
-    const vision::SeatReading& reading = seen.seats[i];
     SeatInPicture seat{at.x / picture.width, at.y / picture.height, {}, {}};
-    if (reading.is_visible) {
-      seat.sure = reading.confidence();
-      if (reading.best() != vision::Occupant::kEmpty) {
-        seat.figure = vision::kOccupantNames[static_cast<std::size_t>(reading.best())];
-      }
+    if (seen.seats[i].is_visible) {
+      seat.sure = chairs.confidence[i];
+    }
+    if (chairs.occupant[i] != vision::Occupant::kEmpty) {
+      seat.figure = vision::kOccupantNames[static_cast<std::size_t>(chairs.occupant[i])];
     }
     picture.seats.push_back(seat);
   }

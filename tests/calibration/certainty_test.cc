@@ -9,6 +9,7 @@
 #include "calibration/drawn_rings.h"
 #include "calibration/learned_scene.h"
 #include "calibration/reliability.h"
+#include "vision/board/joint_chairs.h"
 #include "vision/read_picture.h"
 #include "vision/zones/ring_counts.h"
 
@@ -49,11 +50,11 @@ vision::Experience experience_without(const LearnedTable& here, const std::vecto
 
 void add_chairs_and_rings(const vision::Observation& seen, const Scene::Frame& frame, Reliability& reliability) {
   const vision::KnownSeats known = frame.seats();
+  const vision::JointChairs chairs = joint_chairs(seen);
   const vision::RingCounts counts = joint_ring_counts(seen);
   for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
-    const vision::SeatReading& reading = seen.seats[seat];
-    if (reading.is_visible) {
-      reliability.add("chairs", reading.confidence(), reading.best() == known.occupants[seat]);
+    if (seen.seats[seat].is_visible) {
+      reliability.add("chairs", chairs.confidence[seat], chairs.occupant[seat] == known.occupants[seat]);
     }
     if (counts.on_seat[seat]) {
       reliability.add("rings", counts.confidence[seat], *counts.on_seat[seat] == known.rings[seat]);

@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "calibration/learned_scene.h"
+#include "vision/board/joint_chairs.h"
 #include "vision/zones/ring_counts.h"
 
 namespace seneschal::tests {
@@ -24,6 +25,10 @@ std::optional<vision::TrackPlace> track_place(const Scene::Frame& frame, std::si
                               : std::optional(vision::TrackPlace{found->at("space"), found->at("lying")});
 }
 
+std::string place_text(const std::optional<vision::TrackPlace>& place) {
+  return place ? (place->is_lying ? "lying on " : "standing on ") + std::to_string(place->space) : "nowhere";
+}
+
 bool has_right_card(const vision::Observation& seen, const Scene::Frame& frame) {
   const auto& truth = frame.truth.at("top_card");
   const auto card = seen.top_card();
@@ -39,15 +44,17 @@ const char* name_of(vision::Occupant occupant) {
 void add_free_picture(const vision::Observation& seen, const Scene::Frame& frame, bool knows_cards, Figures& figures) {
   const vision::KnownSeats known = frame.seats();
   const vision::RingCounts rings = joint_ring_counts(seen);
+  const vision::JointChairs chairs = joint_chairs(seen);
   bool is_whole_board_right = true;
   for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
-    const bool is_right = seen.seats[seat].is_visible && seen.seats[seat].best() == known.occupants[seat];
+    const bool is_right = seen.seats[seat].is_visible && chairs.occupant[seat] == known.occupants[seat];
+    figures.tallies["seats, each alone"].add(seen.seats[seat].is_visible &&
+                                             seen.seats[seat].best() == known.occupants[seat]);
     is_whole_board_right &= is_right;
     figures.tallies["seats"].add(is_right);
     if (!is_right) {
       std::printf("%s: seat %zu is read %s, %.0f %% sure, and is %s\n", frame.file.c_str(), seat,
-                  name_of(seen.seats[seat].best()), 100 * seen.seats[seat].confidence(),
-                  name_of(known.occupants[seat]));
+                  name_of(chairs.occupant[seat]), 100 * chairs.confidence[seat], name_of(known.occupants[seat]));
     }
     if (known.rings[seat] > 0) {
       figures.tallies["rings of one prince alone"].add(seen.seats[seat].best_rings() == known.rings[seat]);
@@ -59,7 +66,13 @@ void add_free_picture(const vision::Observation& seen, const Scene::Frame& frame
   figures.tallies["ring tray"].add(seen.ring_supply() == frame.truth.at("ring_supply").get<int>());
   for (std::size_t colour = 0; colour < vision::kColours; ++colour) {
     if (const auto truth = track_place(frame, colour)) {
-      figures.tallies["track markers"].add(seen.track[colour].best() == truth);
+      const auto place = seen.track[colour].best();
+      figures.tallies["track markers"].add(place == truth);
+      if (place != truth) {
+        std::printf("%s: the marker of %s is read %s, %.0f %% sure, and is %s\n", frame.file.c_str(),
+                    vision::kOccupantNames[colour + 1], place_text(place).c_str(),
+                    100 * seen.track[colour].confidence(), place_text(truth).c_str());
+      }
     }
   }
   if (knows_cards) {
@@ -69,9 +82,10 @@ void add_free_picture(const vision::Observation& seen, const Scene::Frame& frame
 
 void add_picture_with_hand(const vision::Observation& seen, const Scene::Frame& frame, Figures& figures) {
   const vision::KnownSeats known = frame.seats();
+  const vision::JointChairs chairs = joint_chairs(seen);
   for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
     if (seen.seats[seat].is_visible) {
-      figures.tallies["seats read beside a hand"].add(seen.seats[seat].best() == known.occupants[seat]);
+      figures.tallies["seats read beside a hand"].add(chairs.occupant[seat] == known.occupants[seat]);
     }
   }
   if (seen.disc) {

@@ -46,7 +46,8 @@ struct Bar {
 };
 
 /// Of pictures with no hand over the table, for whatever reads chairs alone.
-inline constexpr Bar kChairBars[] = {{"seats", 0.9995, vision::kSeats}, {"whole boards", 0.995, 1}};
+inline constexpr Bar kChairBars[] = {
+    {"seats", 0.9995, vision::kSeats}, {"seats, each alone", 0.9995, vision::kSeats}, {"whole boards", 0.995, 1}};
 /// And of what else such pictures show.
 inline constexpr Bar kFreeBars[] = {{"pictures read", 1, 1}, {"pictures without a hand", 0.99, 1},
                                     {"ring tray", 0.995, 1}, {"track markers", 0.99, 3},

@@ -72,6 +72,15 @@ TEST_F(SetupCheck, SaysWhoStandsInThePlaceOfAPrinceAndWhereThePrinceStands) {
                                     SetupFault{Kind::kStray, seat(20), Figure::kBronze, {}, {}, {}, {}}));
 }
 
+TEST_F(SetupCheck, TakesNoChairForAPrinceWhereAllFourAreSeen) {
+  vision::Observation seen = SyntheticEyes({}).see(table_, 0);
+  auto& chair = seen.seats[20].occupant;
+  chair[static_cast<std::size_t>(Occupant::kBronze)] = chair[static_cast<std::size_t>(Occupant::kEmpty)] + 0.5;
+  ASSERT_EQ(seen.seats[20].best(), Occupant::kBronze);
+
+  EXPECT_THAT(setup_faults(edition(), players_, seen, RefereeOptions()), IsEmpty());
+}
+
 TEST_F(SetupCheck, CountsTheRingsOnPrincesAndInTheSupply) {
   table_.rings[14] = 3;
   table_.ring_supply = 2;

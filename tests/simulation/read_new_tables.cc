@@ -33,10 +33,12 @@ std::optional<std::uint64_t> seed_of(std::string_view text) {
 
 /// Nothing where the table cannot be learned.
 std::optional<Figures> read_seed(std::uint64_t seed) {
-  constexpr SimulatedPictures kPictures{30, 10};
+  constexpr int kFreePictures = 30;
+  constexpr int kWithHands = 10;
+  const int players = 2 + static_cast<int>(seed % 3);
   const test::ScratchFolder scratch;
   try {
-    return read_table(draw_table(scratch.path(), seed, kPictures));
+    return read_table(draw_table(scratch.path(), seed, {kFreePictures, kWithHands, players}));
   } catch (const std::exception& error) {
     std::printf("seed %llu: not learned: %s\n", static_cast<unsigned long long>(seed), error.what());
     return std::nullopt;

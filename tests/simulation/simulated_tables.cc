@@ -25,7 +25,6 @@ const artus::Edition& edition() {
 
 std::filesystem::path draw_table(const std::filesystem::path& scenes, std::uint64_t seed,
                                  const SimulatedPictures& pictures) {
-  constexpr int kPlayers = 4;
   constexpr int kQuality = 92;
   const auto cards = kScenes / "table-12" / "cards";
   std::filesystem::copy_file(kScenes / "board.json", scenes / "board.json",
@@ -33,8 +32,8 @@ std::filesystem::path draw_table(const std::filesystem::path& scenes, std::uint6
   const auto measures = simulation::measures_of(sample_board(kScenes / "board.json"), edition()).value();
   sim::Renderer renderer(measures, sim::random_look(seed, measures), simulation::read_card_pictures(cards));
   const auto folder = scenes / ("seed-" + std::to_string(seed));
-  const auto taken =
-      simulation::Album(renderer, folder, kQuality).take_stills(edition(), kPlayers, pictures.free, pictures.hands);
+  const auto taken = simulation::Album(renderer, folder, kQuality)
+                         .take_stills(edition(), pictures.players, pictures.free, pictures.hands);
   if (!taken) {
     throw std::runtime_error(taken.error().message());
   }

@@ -9,6 +9,7 @@ namespace seneschal::tests {
 struct SimulatedPictures {
   int free = 10;  ///< with nobody's hand over the table
   int hands = 0;
+  int players = 4;
 };
 
 /// Draws the table that a seed decides into a folder of its own in `scenes`, as shared/scenes has them, with the

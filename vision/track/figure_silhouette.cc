@@ -124,4 +124,15 @@ Silhouette lying_silhouette(const FigureSize& figure, const BoardPoint& foot, co
   });
 }
 
+Silhouettes::Silhouettes(const Board& board, const BoardPoint& eye, const RasterStep& raster) {
+  for (std::size_t space = 0; space < kTrackSpaces; ++space) {
+    const BoardPoint foot = board.track.at(static_cast<double>(space));
+    standing[space] = standing_silhouette(board.figure, foot, eye, raster);
+    for (std::size_t direction = 0; direction < kLyingDirections; ++direction) {
+      const Angle angle = Angle::degrees(static_cast<double>(direction) * 360 / kLyingDirections);
+      lying[space][direction] = lying_silhouette(board.figure, foot, eye, angle, raster);
+    }
+  }
+}
+
 }  // namespace seneschal::vision

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <vector>
 
 #include "vision/board/board.h"
+#include "vision/board/observation.h"
 
 namespace seneschal::vision {
 
@@ -31,5 +34,16 @@ struct RasterStep {
 /// The same of a figure whose foot lies at `foot` and whose head points to `direction`, counter-clockwise from +x.
 [[nodiscard]] Silhouette lying_silhouette(const FigureSize& figure, const BoardPoint& foot, const BoardPoint& eye,
                                           Angle direction, const RasterStep& raster);
+
+/// A lying marker is looked for in so many directions.
+inline constexpr std::size_t kLyingDirections = 24;
+
+/// The silhouettes of markers that one camera sees. Within a space they are the same.
+struct Silhouettes {
+  std::array<Silhouette, kTrackSpaces> standing;
+  std::array<std::array<Silhouette, kLyingDirections>, kTrackSpaces> lying;
+
+  Silhouettes(const Board& board, const BoardPoint& eye, const RasterStep& raster);
+};
 
 }  // namespace seneschal::vision

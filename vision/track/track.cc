@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <functional>
+#include <iterator>
 #include <span>
 #include <vector>
 
 #include <opencv2/imgproc.hpp>
 
+#include "vision/numerics/difference_median.h"
 #include "vision/numerics/window_sums.h"
 #include "vision/track/figure_silhouette.h"
 #include "vision/track/run_sums.h"
@@ -19,17 +22,24 @@ namespace seneschal::vision {
 
 namespace {
 
-constexpr int kDirections = 24;
 constexpr double kSampleMm2 = TrackGrid::kStepMm * TrackGrid::kStepMm;
 // Neighbouring samples repeat each other: this turns their sum into a log-likelihood.
 constexpr double kTemperature = 0.053 * kSampleMm2;
-// A marker shows at least this sum, about a third of one that stands free. Less is chance.
-constexpr double kLeastSum = 180 / kSampleMm2;
-// Only feet with this share of the marker's colour in a square around them are worth drawing.
-constexpr double kLeastAround = 0.2;
-// Only near those around which the mean of what speaks for the marker, at every other sample, is this much is the track
-// looked at in full. A marker shows ten times that, one half hidden behind another four times.
-constexpr double kLeastHint = 0.25;
+// A marker shows at least this sum. Of one that differs well from the track a third hidden shows six times that, but
+// light ones on a track as light show no more. Less is chance.
+constexpr double kLeastSum = 30 / kSampleMm2;
+
+// Where a marker is looked for at all.
+struct Care {
+  double least_hint;  // mean of what speaks for the marker around a foot, at every other sample, to look there in full
+  double least_around;    // share of the marker's colour in a square around a foot, to draw the marker there
+  std::size_t most_feet;  // those with the strongest hints
+};
+// A marker shows ten times this hint, one half hidden behind another four times.
+constexpr Care kUsual{0.25, 0.2, SIZE_MAX};
+// One that is not found so is looked for again with more care, at one or two places of a marker's size.
+constexpr Care kClose{0.05, 0.05, 60};
+constexpr std::array<std::size_t, kColours> kAllColours{0, 1, 2, 3};
 // More hidden track than this could hide a marker.
 constexpr double kMostHidden = 0.01;
 
@@ -41,44 +51,6 @@ cv::Mat empty_samples(const TrackModel& model, const TrackGrid& grid) {
                  });
   return samples;
 }
-
-// The middle value of whole numbers from -255 to 255.
-class Median {
- public:
-  void add(int value) {
-    ++counts_[static_cast<std::size_t>(value + 255)];
-    ++all_;
-  }
-  [[nodiscard]] int value() const {
-    int below = 0;
-    std::size_t middle = 0;
-    while (middle + 1 < counts_.size() && below + counts_[middle] <= all_ / 2) {
-      below += counts_[middle++];
-    }
-    return all_ == 0 ? 0 : static_cast<int>(middle) - 255;
-  }
-
- private:
-  std::array<int, 511> counts_{};
-  int all_ = 0;
-};
-
-// The silhouettes that one camera sees. Within a space they are the same.
-struct Silhouettes {
-  std::array<Silhouette, kTrackSpaces> standing;
-  std::array<std::array<Silhouette, kDirections>, kTrackSpaces> lying;
-
-  Silhouettes(const Board& board, const BoardPoint& eye, const RasterStep& raster) {
-    for (std::size_t space = 0; space < kTrackSpaces; ++space) {
-      const BoardPoint foot = board.track.at(static_cast<double>(space));
-      standing[space] = standing_silhouette(board.figure, foot, eye, raster);
-      for (std::size_t direction = 0; direction < kDirections; ++direction) {
-        const Angle angle = Angle::degrees(static_cast<double>(direction) * 360 / kDirections);
-        lying[space][direction] = lying_silhouette(board.figure, foot, eye, angle, raster);
-      }
-    }
-  }
-};
 
 int odd_window(double across) {
   return 2 * static_cast<int>(std::lround(across / 2)) + 1;
@@ -135,6 +107,14 @@ struct NearTiles {
 };
 
 struct TrackReader::Prepared {
+  // A picture, and what is known of it as a whole.
+  struct Light {
+    const LitPicture& picture;
+    const cv::Mat& covered;
+    cv::Vec3f change;
+    TrackJudge::Speaks hints;
+  };
+
   TrackGrid grid;
   TrackView view;
   TrackJudge judge;
@@ -169,21 +149,24 @@ struct TrackReader::Prepared {
 
   [[nodiscard]] cv::Vec3f light_change(const cv::Mat& coarse, const cv::Mat& covered) const;
   [[nodiscard]] bool is_hidden(const cv::Mat& covered) const;
-  [[nodiscard]] std::vector<int> likely_feet(const std::vector<std::int16_t>& coarse, const cv::Mat& covered) const;
+  [[nodiscard]] std::vector<int> likely_feet(const std::vector<std::int16_t>& coarse, const cv::Mat& covered,
+                                             const Care& care) const;
   void mark_tiles_near(const std::vector<int>& feet, std::size_t colour, std::vector<std::uint8_t>& near) const;
   [[nodiscard]] cv::Mat empty_tiles(const std::vector<std::size_t>& tiles) const;
   [[nodiscard]] std::vector<cv::Rect> lay_out(const std::vector<std::int16_t>& speaks, const NearTiles& near,
                                               std::size_t colour, const cv::Mat& covered, cv::Mat& values) const;
   [[nodiscard]] Pose refined(const RunSums& sums, const Pose& pose,
                              std::span<const Silhouette> silhouettes_there) const;
-  [[nodiscard]] MarkerReading read_marker(const cv::Mat& values, const RunSums& sums,
-                                          const std::vector<int>& feet) const;
+  [[nodiscard]] MarkerReading read_marker(const cv::Mat& values, const RunSums& sums, const std::vector<int>& feet,
+                                          double least_around) const;
+  void read_markers(const Light& light, std::span<const std::size_t> colours, const Care& care,
+                    std::array<MarkerReading, kColours>& readings) const;
 };
 
 // How this picture's light differs from the learned one: the middle difference over the printed track, most of which
 // is bare.
 cv::Vec3f TrackReader::Prepared::light_change(const cv::Mat& coarse, const cv::Mat& covered) const {
-  std::array<Median, 3> differences;
+  std::array<DifferenceMedian, 3> differences;
   const auto* seen = coarse.ptr<cv::Vec3b>();
   const auto* learned = empty_coarse.ptr<cv::Vec3b>();
   const bool are_all_seen = view.are_all_seen(covered);
@@ -206,8 +189,8 @@ bool TrackReader::Prepared::is_hidden(const cv::Mat& covered) const {
 }
 
 // Feet in every other row and column around which enough speaks for the marker.
-std::vector<int> TrackReader::Prepared::likely_feet(const std::vector<std::int16_t>& coarse,
-                                                    const cv::Mat& covered) const {
+std::vector<int> TrackReader::Prepared::likely_feet(const std::vector<std::int16_t>& coarse, const cv::Mat& covered,
+                                                    const Care& care) const {
   const double samples = static_cast<double>(coarse_window) * coarse_window;
   int shift = 0;  // so that sums fit
   while (samples * static_cast<double>(TrackJudge::kMost * TrackJudge::kUnits) / (1 << shift) > WindowSums::kMost) {
@@ -221,11 +204,21 @@ std::vector<int> TrackReader::Prepared::likely_feet(const std::vector<std::int16
                static_cast<std::uint16_t>(is_seen ? std::max<int>(coarse[i], 0) >> shift : 0));
   }
   around.add_up();
-  const double least = kLeastHint * samples * static_cast<double>(TrackJudge::kUnits) / (1 << shift);
-  std::vector<int> feet;
+  double least = care.least_hint * samples * static_cast<double>(TrackJudge::kUnits) / (1 << shift);
+  std::vector<double> hints;
   for (const TrackGrid::Foot& foot : grid.coarse_feet()) {
-    if (around.at(foot.coarse_index) >= least) {
-      feet.push_back(foot.index);
+    hints.push_back(around.at(foot.coarse_index));
+  }
+  if (hints.size() > care.most_feet) {
+    std::vector<double> sorted = hints;
+    const auto last = sorted.begin() + static_cast<std::ptrdiff_t>(care.most_feet - 1);
+    std::nth_element(sorted.begin(), last, sorted.end(), std::greater<>());
+    least = std::max(least, *last);
+  }
+  std::vector<int> feet;
+  for (std::size_t i = 0; i < hints.size(); ++i) {
+    if (hints[i] >= least) {
+      feet.push_back(grid.coarse_feet()[i].index);
     }
   }
   return feet;
@@ -322,17 +315,17 @@ Pose TrackReader::Prepared::refined(const RunSums& sums, const Pose& pose,
 }
 
 MarkerReading TrackReader::Prepared::read_marker(const cv::Mat& values, const RunSums& sums,
-                                                 const std::vector<int>& feet) const {
+                                                 const std::vector<int>& feet, double least_around) const {
   MarkerReading reading = nowhere();
   std::array<Pose, kTrackSpaces> standing{};
   std::array<Pose, kTrackSpaces> lying{};
   for (const int foot : feet) {
-    if (share_around(values, foot, window) < kLeastAround) {
+    if (share_around(values, foot, window) < least_around) {
       continue;
     }
     const std::size_t space = grid.space_at(foot).value();
     standing[space].offer(sums.over(foot, silhouettes.standing[space]), foot, 0);
-    for (std::size_t direction = 0; direction < kDirections; ++direction) {
+    for (std::size_t direction = 0; direction < kLyingDirections; ++direction) {
       lying[space].offer(sums.over(foot, silhouettes.lying[space][direction]), foot, direction);
     }
   }
@@ -353,35 +346,49 @@ TrackReader::TrackReader(TrackReader&&) noexcept = default;
 TrackReader& TrackReader::operator=(TrackReader&&) noexcept = default;
 TrackReader::~TrackReader() = default;
 
+// Looks for the markers of some colours.
+void TrackReader::Prepared::read_markers(const Light& light, std::span<const std::size_t> colours, const Care& care,
+                                         std::array<MarkerReading, kColours>& readings) const {
+  std::array<std::vector<int>, kColours> feet;
+  NearTiles near{std::vector<std::uint8_t>(grid.tiles().size(), 0), {}};
+  for (const std::size_t colour : colours) {
+    feet[colour] = likely_feet(light.hints[colour], light.covered, care);
+    mark_tiles_near(feet[colour], colour, near.colours);
+  }
+  for (std::size_t tile = 0; tile < near.colours.size(); ++tile) {
+    if (near.colours[tile] != 0 && grid.tiles()[tile].count > 0) {
+      near.any.push_back(tile);
+    }
+  }
+  const TrackJudge::Speaks speaks =
+      near.any.empty() ? TrackJudge::Speaks{}
+                       : judge(view.look_at(light.picture, near.any), empty_tiles(near.any), light.change);
+  cv::Mat values(grid.side(), grid.side(), CV_16S, cv::Scalar(0));
+  RunSums sums(values.size(), reach);
+  for (const std::size_t colour : colours) {
+    if (!feet[colour].empty()) {
+      sums.take(values, lay_out(speaks[colour], near, colour, light.covered, values));
+    }
+    readings[colour] = read_marker(values, sums, feet[colour], care.least_around);
+  }
+}
+
 std::array<MarkerReading, kColours> TrackReader::read(const LitPicture& picture, const cv::Mat& covered) const {
   const Prepared& p = *prepared_;
   const cv::Mat coarse = p.view.look_coarsely(picture);
   const cv::Vec3f change = p.light_change(coarse, covered);
-  const TrackJudge::Speaks hints = p.judge(coarse, p.empty_coarse, change);
-  std::array<std::vector<int>, kColours> feet;
-  NearTiles near{std::vector<std::uint8_t>(p.grid.tiles().size(), 0), {}};
-  for (std::size_t colour = 0; colour < kColours; ++colour) {
-    feet[colour] = p.likely_feet(hints[colour], covered);
-    p.mark_tiles_near(feet[colour], colour, near.colours);
-  }
-  for (std::size_t tile = 0; tile < near.colours.size(); ++tile) {
-    if (near.colours[tile] != 0 && p.grid.tiles()[tile].count > 0) {
-      near.any.push_back(tile);
-    }
-  }
-  const TrackJudge::Speaks speaks = near.any.empty()
-                                        ? TrackJudge::Speaks{}
-                                        : p.judge(p.view.look_at(picture, near.any), p.empty_tiles(near.any), change);
-  const bool is_hidden = !covered.empty() && p.is_hidden(covered);
-  cv::Mat values(p.grid.side(), p.grid.side(), CV_16S, cv::Scalar(0));
-  RunSums sums(values.size(), p.reach);
+  const Prepared::Light light{picture, covered, change, p.judge(coarse, p.empty_coarse, change)};
   std::array<MarkerReading, kColours> readings;
-  for (std::size_t colour = 0; colour < kColours; ++colour) {
-    if (!feet[colour].empty()) {
-      sums.take(values, p.lay_out(speaks[colour], near, colour, covered, values));
-    }
-    readings[colour] = p.read_marker(values, sums, feet[colour]);
-    readings[colour].is_visible = !is_hidden || readings[colour].best().has_value();
+  p.read_markers(light, kAllColours, kUsual, readings);
+  std::vector<std::size_t> missing;
+  std::copy_if(kAllColours.begin(), kAllColours.end(), std::back_inserter(missing),
+               [&](std::size_t colour) { return p.judge.knows(colour) && !readings[colour].best(); });
+  if (!missing.empty()) {
+    p.read_markers(light, missing, kClose, readings);
+  }
+  const bool is_hidden = !covered.empty() && p.is_hidden(covered);
+  for (MarkerReading& reading : readings) {
+    reading.is_visible = !is_hidden || reading.best().has_value();
   }
   return readings;
 }

@@ -21,6 +21,8 @@ class TrackJudge {
 
   explicit TrackJudge(const TrackModel& model);
 
+  [[nodiscard]] bool knows(std::size_t colour) const { return !tones_[colour].empty(); }
+
   /// `seen` is the picture at each sample (8-bit Lab, 1 x samples) and `empty` the empty track; `change` is by how much
   /// this picture's light makes them differ.
   [[nodiscard]] Speaks operator()(const cv::Mat& seen, const cv::Mat& empty, const cv::Vec3f& change) const;

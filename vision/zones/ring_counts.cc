@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "vision/board/joint_chairs.h"
+
 namespace seneschal::vision {
 
 namespace {
@@ -26,11 +28,10 @@ constexpr double kPointsWithin = 2;  // degrees of a chair's direction; a disc t
 using Counts = std::vector<int>;
 
 std::vector<std::size_t> princes(const Observation& seen) {
+  const JointChairs chairs = joint_chairs(seen);
   std::vector<std::size_t> seats;
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
-    const SeatReading& reading = seen.seats[seat];
-    const bool is_prince = reading.best() == Occupant::kSilver || reading.best() == Occupant::kBronze;
-    if (reading.is_visible && is_prince) {
+    if (chairs.occupant[seat] == Occupant::kSilver || chairs.occupant[seat] == Occupant::kBronze) {
       seats.push_back(seat);
     }
   }
