@@ -6,6 +6,8 @@
 #include <optional>
 #include <string>
 
+#include "daemon/access/code.h"
+
 namespace seneschal::access {
 
 using MonoTime = std::chrono::steady_clock::time_point;
@@ -27,17 +29,21 @@ struct AttemptLimits {
   std::size_t most_remembered = 4096;  ///< beyond, who has been quiet longest is forgotten
 };
 
-/// Of strangers' wrong codes for players: whoever tries from all addresses there are needs 15 years for half of the
-/// codes. 254 addresses, a home network's, never use up what those have who come later.
+/// Of strangers' wrong codes for players, where those are short: whoever tries from all addresses of IPv4 that there
+/// are needs 15 years for half of the codes. 254 addresses, a home network's, never use up what those have who come
+/// later.
 inline constexpr AttemptLimits kWrongCodes{{5, std::chrono::seconds(30)},
                                            Allowance{2048, std::chrono::seconds(4)},
                                            Allowance{60, std::chrono::seconds(4)},
                                            std::chrono::hours(2)};
-/// Of those of one network of IPv6, whose machines take as many addresses as they like: as many as the 254 have
-/// together.
-inline constexpr AttemptLimits kWrongCodesOfNetwork{{1270, std::chrono::milliseconds(118)}};
-/// Of strangers' wrong codes for owners, which nobody guesses in a lifetime, and of what phones that have joined try.
-inline constexpr AttemptLimits kWrongOwnersCodes{{5, std::chrono::seconds(30)}};
+/// Of strangers' wrong long codes, for players or owners, and of what phones that have joined try: nobody guesses one
+/// in a lifetime, with as many addresses as one machine takes in a network of IPv6, either. So there is no limit that
+/// many have together, which such a machine would use up for all.
+inline constexpr AttemptLimits kWrongLongCodes{{5, std::chrono::seconds(30)}};
+/// Of strangers' wrong codes for players of this length.
+[[nodiscard]] constexpr const AttemptLimits& limits_on_wrong(CodeLength length) {
+  return length == CodeLength::kLong ? kWrongLongCodes : kWrongCodes;
+}
 /// Of a phone's changes, each of which is written to the disk.
 inline constexpr AttemptLimits kChanges{{20, std::chrono::seconds(1)}};
 /// Of strangers who join as players, by the right code.

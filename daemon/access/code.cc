@@ -11,11 +11,14 @@ namespace {
 
 constexpr std::string_view kLetters = "23456789BCDFGHJKMNPQRSTVWXYZ";
 constexpr std::size_t kPlayersLength = 6;
+constexpr std::size_t kLongPlayersLength = 10;
 constexpr std::size_t kOwnersLength = 12;
-constexpr std::size_t kGroup = 3;
 
-std::size_t length_for(Role role) {
-  return role == Role::kOwner ? kOwnersLength : kPlayersLength;
+std::size_t length_for(Role role, CodeLength of_players) {
+  if (role == Role::kOwner) {
+    return kOwnersLength;
+  }
+  return of_players == CodeLength::kLong ? kLongPlayersLength : kPlayersLength;
 }
 
 }  // namespace
@@ -39,12 +42,12 @@ std::optional<Role> role_from_text(std::string_view text) {
   return std::nullopt;
 }
 
-Code Code::draw(Role role, const Randomness& random) {
+Code Code::draw(Role role, const Randomness& random, CodeLength of_players) {
   // A byte above the last whole multiple would make the first letters likelier.
   constexpr std::size_t kBytes = 256;
   constexpr std::size_t kFair = kBytes - kBytes % kLetters.size();
   std::string letters;
-  while (letters.size() < length_for(role)) {
+  while (letters.size() < length_for(role, of_players)) {
     std::array<std::uint8_t, 1> byte{};
     random(byte);
     if (byte[0] < kFair) {
@@ -64,16 +67,19 @@ std::optional<Code> Code::from_text(std::string_view text) {
       return std::nullopt;
     }
   }
-  if (letters.size() != kPlayersLength && letters.size() != kOwnersLength) {
-    return std::nullopt;
+  for (const std::size_t length : {kPlayersLength, kLongPlayersLength, kOwnersLength}) {
+    if (letters.size() == length) {
+      return Code(letters);
+    }
   }
-  return Code(letters);
+  return std::nullopt;
 }
 
 std::string Code::text() const {
-  std::string shown = letters_.substr(0, kGroup);
-  for (std::size_t at = kGroup; at < letters_.size(); at += kGroup) {
-    shown.append("-").append(letters_, at, kGroup);
+  const std::size_t group = letters_.size() == kLongPlayersLength ? 5 : 3;
+  std::string shown = letters_.substr(0, group);
+  for (std::size_t at = group; at < letters_.size(); at += group) {
+    shown.append("-").append(letters_, at, group);
   }
   return shown;
 }

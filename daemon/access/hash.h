@@ -11,9 +11,9 @@ namespace seneschal::access {
 /// What is kept of a secret instead of it.
 using Hash = crypto::Digest;
 
-/// A player's code is short, so that its hash is made slow to guess: 20,000 rounds. An owner's, of 57 bits, takes 200,
-/// which whoever has the hash guesses no sooner, and which cost the table nothing where strangers try. `salt` is the
-/// table's own. Throws std::runtime_error for want of OpenSSL.
+/// A player's code may be short, so that its hash is made slow to guess: 20,000 rounds. An owner's, of 57 bits, takes
+/// 200, which whoever has the hash guesses no sooner, and which cost the table nothing where strangers try. `salt` is
+/// the table's own. Throws std::runtime_error for want of OpenSSL.
 [[nodiscard]] Hash hash_of(const Code& code, const Hash& salt);
 
 /// 256 random bits.

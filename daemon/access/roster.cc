@@ -34,8 +34,8 @@ Roster::Roster(const Randomness& random) {
   kept_.salt = draw_salt(random);
 }
 
-Code Roster::renew(Role role, const Randomness& random) {
-  Code code = Code::draw(role, random);
+Code Roster::renew(Role role, const Randomness& random, CodeLength of_players) {
+  Code code = Code::draw(role, random, of_players);
   std::optional<Hash>& current = role == Role::kOwner ? kept_.owners_code : kept_.players_code;
   if (current) {
     kept_.expired_codes.push_back(*current);

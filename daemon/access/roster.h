@@ -72,7 +72,7 @@ class Roster {
   [[nodiscard]] const Kept& kept() const { return kept_; }
 
   /// A new code for this role; the one before expires.
-  Code renew(Role role, const Randomness& random);
+  Code renew(Role role, const Randomness& random, CodeLength of_players = CodeLength::kShort);
   /// Whom this code makes what.
   [[nodiscard]] tl::expected<Role, Reason> role_by(const Code& code) const;
 

@@ -89,20 +89,23 @@ Phone phone_from(const json& value, const std::string& place) {
   return phone;
 }
 
-/// An earlier version let several play one colour, and have names that nobody can read: the first keeps it.
+/// An earlier version let several play one colour and have names that people take for the same, of which the first
+/// keeps it, and names that nobody can read.
 void take_back_shared(std::vector<Phone>& phones) {
   std::set<std::string> held;
+  std::set<std::string> names;
   for (Phone& phone : phones) {
     if (phone.profile.colour && !held.insert(*phone.profile.colour).second) {
       phone.profile.colour.reset();
     }
-    if (!text::is_plain(phone.profile.name)) {
+    const std::string likeness = text::likeness_of(phone.profile.name);
+    if (!text::is_plain(phone.profile.name) || (!likeness.empty() && !names.insert(likeness).second)) {
       phone.profile.name.clear();
     }
   }
 }
 
-Kept read(const json& file) {
+Kept read(const json& file, UtcTime now) {
   const auto format = number_at(file, "file", "format", std::numeric_limits<int>::max());
   if (format != kFormat && format != kSlowOwnersCode) {
     throw Wrong("format: expected " + std::to_string(kFormat));
@@ -127,6 +130,10 @@ Kept read(const json& file) {
       throw Wrong(place + ".number: expected one of its own, at most last_number");
     }
   }
+  // Those that joined too long ago keep nothing from others.
+  Roster roster(std::move(kept));
+  roster.let_go(now);
+  kept = roster.kept();
   take_back_shared(kept.phones);
   return kept;
 }
@@ -159,7 +166,7 @@ std::string text_of(const Kept& kept) {
   return file.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
 }
 
-tl::expected<Kept, std::string> kept_from(std::string_view text) {
+tl::expected<Kept, std::string> kept_from(std::string_view text, UtcTime now) {
   const auto is_shallow = [](int depth, json::parse_event_t, json&) {
     if (depth > kDeepest) {
       throw Wrong("file: expected at most " + std::to_string(kDeepest) + " levels");
@@ -167,7 +174,7 @@ tl::expected<Kept, std::string> kept_from(std::string_view text) {
     return true;
   };
   try {
-    return read(json::parse(text, is_shallow));
+    return read(json::parse(text, is_shallow), now);
   } catch (const json::exception& error) {
     return tl::unexpected(std::string("file: expected JSON: ") + error.what());
   } catch (const Wrong& error) {

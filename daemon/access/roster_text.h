@@ -11,7 +11,8 @@ namespace seneschal::access {
 
 /// As a JSON file, for people too.
 [[nodiscard]] std::string text_of(const Kept& kept);
-/// The error says where the text is wrong and what was expected: "phones[2].role: expected player or owner".
-[[nodiscard]] tl::expected<Kept, std::string> kept_from(std::string_view text);
+/// Without those that joined too long before `now`. The error says where the text is wrong and what was expected:
+/// "phones[2].role: expected player or owner".
+[[nodiscard]] tl::expected<Kept, std::string> kept_from(std::string_view text, UtcTime now);
 
 }  // namespace seneschal::access

@@ -38,7 +38,7 @@ tl::expected<Roster, std::string> read_roster(const DeskSettings& settings) {
   if (!text) {
     return tl::unexpected(text.error().message());
   }
-  auto kept = access::kept_from(*text);
+  auto kept = access::kept_from(*text, settings.clock().utc);
   if (!kept) {
     return tl::unexpected(settings.file.string() + ": " + kept.error() +
                           "; move it away, and all phones can join anew");
@@ -94,7 +94,7 @@ tl::expected<Desk, std::string> Desk::open(DeskSettings settings) {
   if (is_first || settings.renews_owners_code) {
     owners_code = roster->renew(Role::kOwner, settings.random);
   }
-  access::Code players_code = roster->renew(Role::kPlayer, settings.random);
+  access::Code players_code = roster->renew(Role::kPlayer, settings.random, settings.code_length);
   // With a disk that takes nothing the new code is true all the same: what is written next has it, and until then
   // nobody can join.
   if (auto kept = write(settings.file, *roster); !kept && (owners_code || !is_of_the_disk(kept.error()))) {

@@ -36,6 +36,8 @@ struct DeskSettings {
   std::filesystem::path file;        ///< that keeps who has joined, as roster_text.h has it
   std::vector<std::string> colours;  ///< that are played
   bool renews_owners_code = false;   ///< whether the owner's code before expires
+  /// Of players: long where phones come by IPv6, too, by which one machine has as many addresses as it likes.
+  access::CodeLength code_length = access::CodeLength::kShort;
   access::Randomness random = access::fill_from_system;
   std::function<Now()> clock = now;
   Aside aside = at_once;
@@ -50,7 +52,8 @@ struct DeskSettings {
 /// - POST leave: {}
 /// - POST free: {"phone": 3}, of owners: that phone plays no colour any more
 /// - GET phones, of owners: all that have joined, and the players' code
-/// - POST remove: {"phone": 3}, of owners; the players' code is a new one from then on
+/// - POST remove: {"phone": 3}, of owners; the players' code is a new one from then on. Where that was another owner's
+///   phone, so is the owner's, which this reply alone says: {"owners_code": "K7M-2QX-BB3-F9R", ...}
 /// - POST renew: {}, of owners: a new code for players; the one before expires
 ///
 /// A colour is a player's slot, and one phone's at a time, until that gives it up or an owner frees it; names are one
@@ -128,7 +131,7 @@ class Desk {
   [[nodiscard]] Wanted join(const web::Call& call);
   [[nodiscard]] Wanted introduce(const web::Call& call);
   [[nodiscard]] Wanted leave(const web::Call& call);
-  [[nodiscard]] web::Reply phones(const web::Call& call) const;
+  [[nodiscard]] web::Reply phones(const web::Call& call, const std::optional<access::Code>& new_owners = {}) const;
   [[nodiscard]] Wanted free(const web::Call& call);
   [[nodiscard]] Wanted remove(const web::Call& call);
   [[nodiscard]] Wanted renew(const web::Call& call);
@@ -168,9 +171,8 @@ class Desk {
       [](const auto& /*phone*/, const Cleared& cleared) { cleared(std::nullopt); };
   std::function<bool(const web::Call& call)> is_urgent_ = [](const web::Call& /*call*/) { return false; };
   // Whoever has joined is known by its number, strangers by whence they come.
-  access::Attempts wrong_codes_{access::kWrongCodes};
-  access::Attempts wrong_codes_of_networks_{access::kWrongCodesOfNetwork};
-  access::Attempts wrong_owners_codes_{access::kWrongOwnersCodes};
+  access::Attempts wrong_codes_{access::limits_on_wrong(settings_.code_length)};
+  access::Attempts wrong_owners_codes_{access::kWrongLongCodes};
   access::Attempts expired_codes_{access::kExpiredCodes};
   access::Attempts joins_{access::kJoins};
   access::Attempts changes_{access::kChanges};

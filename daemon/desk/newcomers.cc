@@ -65,22 +65,18 @@ tl::expected<Role, access::Refusal> Desk::role_for(const std::string& typed, con
   const access::MonoTime at = settings_.clock().mono;
   const Phone* phone = who(call);
   const std::string name = phone == nullptr ? call.address : name_in_limits(phone->number);
-  const std::string network = web::network_of(call.address);
   const bool is_own_limit = phone != nullptr || code->role() == Role::kOwner;
   access::Attempts& wrong = is_own_limit ? wrong_owners_codes_ : wrong_codes_;
-  const auto of_network = is_own_limit ? std::nullopt : wrong_codes_of_networks_.wait(network, at);
-  if (const auto wait = std::max(wrong.wait(name, at), of_network)) {
+  if (const auto wait = wrong.wait(name, at)) {
     return tl::unexpected(access::Refusal{Reason::kTooManyWrong, wait});
   }
   const auto role = role_by(*code, at);
   if (!role) {
     wrong.count(name, at);
-    if (!is_own_limit) {
-      wrong_codes_of_networks_.count(network, at);
-    }
     return tl::unexpected(access::Refusal{role.error(), {}});
   }
   if (!is_own_limit) {
+    const std::string network = web::network_of(call.address);
     if (const auto wait = joins_.wait(network, at)) {
       return tl::unexpected(access::Refusal{Reason::kTooMuch, wait});
     }

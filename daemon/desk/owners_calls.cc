@@ -20,7 +20,7 @@ bool Desk::is_owner(const Call& call) const {
   return phone != nullptr && phone->role == Role::kOwner;
 }
 
-Reply Desk::phones(const Call& call) const {
+Reply Desk::phones(const Call& call, const std::optional<access::Code>& new_owners) const {
   if (!is_owner(call)) {
     return refuse(Reason::kNotOwner);
   }
@@ -31,7 +31,11 @@ Reply Desk::phones(const Call& call) const {
     all.back()["joined_unix_s"] = phone.joined.time_since_epoch().count();
     all.back()["is_you"] = &phone == asking;
   }
-  return reply({{"phones", all}, {"code", players_code_.text()}});
+  json said{{"phones", all}, {"code", players_code_.text()}};
+  if (new_owners) {
+    said["owners_code"] = new_owners->text();
+  }
+  return reply(said);
 }
 
 /// Whom an owner speaks of: {"phone": 3}. What is refused is the reply.
@@ -66,7 +70,8 @@ Desk::Wanted Desk::free(const Call& call) {
   return Change{std::move(changed), [this, call] { return phones(call); }};
 }
 
-/// Whoever was there knows the code, so that it is a new one.
+/// Whoever was there knows the codes that it joined by, so that they are new ones. An owner's is said in this reply
+/// alone: it is kept as a hash. An owner that removes itself would not hear it, and keeps the one that it knows.
 Desk::Wanted Desk::remove(const Call& call) {
   const auto phone = phone_named_in(call);
   if (!phone) {
@@ -74,11 +79,14 @@ Desk::Wanted Desk::remove(const Call& call) {
   }
   Roster changed = roster_;
   (void)changed.remove((*phone)->number);
-  access::Code code = changed.renew(Role::kPlayer, settings_.random);
+  access::Code code = changed.renew(Role::kPlayer, settings_.random, settings_.code_length);
+  const bool knew_owners = (*phone)->role == Role::kOwner && *phone != who(call);
+  auto owners = knew_owners ? std::optional(changed.renew(Role::kOwner, settings_.random)) : std::nullopt;
   return Change{std::move(changed),
-                [this, call, code] {
+                [this, call, code, owners] {
                   players_code_ = code;
-                  return phones(call);
+                  owners_code_ = owners ? owners : owners_code_;
+                  return phones(call, owners);
                 },
                 **phone};
 }
@@ -88,7 +96,7 @@ Desk::Wanted Desk::renew(const Call& call) {
     return tl::unexpected(refuse(Reason::kNotOwner));
   }
   Roster changed = roster_;
-  access::Code code = changed.renew(Role::kPlayer, settings_.random);
+  access::Code code = changed.renew(Role::kPlayer, settings_.random, settings_.code_length);
   return Change{std::move(changed), [this, call, code] {
                   players_code_ = code;
                   return phones(call);

@@ -122,9 +122,9 @@ void Connection<Stream>::answer_late(Request request, LateReply& late) {
 /// The line waits without a limit: what is done aside comes to an end by itself. It is let go on the server's own
 /// thread, whatever becomes of that.
 template <typename Stream>
-void Connection<Stream>::do_aside(Newest::Aside& aside, Work work) {
-  ++aside.waiting;
-  aside.put([self = this->shared_from_this(), &aside, work = std::move(work)]() mutable {
+void Connection<Stream>::do_aside(Newest::Waiting& waiting, Work work) {
+  ++waiting.count;
+  auto task = [self = this->shared_from_this(), &waiting, work = std::move(work)]() mutable {
     const auto executor = self->stream_.get_executor();
     std::function<Response()> answer;
     try {
@@ -133,13 +133,14 @@ void Connection<Stream>::do_aside(Newest::Aside& aside, Work work) {
       answer = nullptr;
     }
     work = nullptr;
-    boost::asio::post(executor, [self = std::move(self), &aside, answer = std::move(answer)] {
-      --aside.waiting;
+    boost::asio::post(executor, [self = std::move(self), &waiting, answer = std::move(answer)] {
+      --waiting.count;
       if (answer) {
         self->send(answer());
       }
     });
-  });
+  };
+  waiting.aside->put(std::move(task), place_->is_a_phones());
 }
 
 template <typename Stream>
@@ -157,7 +158,7 @@ void Connection<Stream>::answer_aside(Request request, Call call) {
 
 template <typename Stream>
 void Connection<Stream>::read_kept_picture(Request request, const std::string& sha256) {
-  if (!newest_->may_ask_for_picture()) {
+  if (!newest_->may_ask_for_picture(place_->is_a_phones())) {
     send(refuse_crowd());
     return;
   }

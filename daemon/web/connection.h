@@ -30,7 +30,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
   void take(boost::beast::error_code error);
   /// What is done elsewhere, for it takes long, and what is answered then.
   using Work = std::function<std::function<Response()>()>;
-  void do_aside(Newest::Aside& aside, Work work);
+  void do_aside(Newest::Waiting& waiting, Work work);
   void answer_aside(Request request, Call call);
   void read_kept_picture(Request request, const std::string& sha256);
   void answer_late(Request request, LateReply& late);

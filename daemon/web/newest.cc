@@ -49,9 +49,11 @@ const PageFile* Newest::file(const std::string& path) const {
 }
 
 bool Newest::may_ask_slowly(bool is_a_phone) const {
-  const std::size_t most =
-      is_a_phone ? 2 * settings_.limits.connections_per_address : settings_.limits.connections_per_address;
-  return slow_.waiting < most;
+  return slow_.count < (is_a_phone ? 2U : 1U) * settings_.limits.connections_per_address;
+}
+
+bool Newest::may_ask_for_picture(bool is_a_phone) const {
+  return reading_.count < (is_a_phone ? 2U : 1U) * settings_.limits.connections;
 }
 
 std::uint64_t Newest::wait(Send send) {

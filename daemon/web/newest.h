@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "daemon/web/aside.h"
 #include "daemon/web/places.h"
 #include "daemon/web/server.h"
 
@@ -56,18 +57,19 @@ class Newest {
   [[nodiscard]] const PageFile* file(const std::string& path) const;
   [[nodiscard]] const ServerSettings& settings() const { return settings_; }
 
-  /// Where tasks are done that take long, one after the other, and how many wait for that.
-  struct Aside {
-    std::function<void(std::function<void()> task)> put;
-    std::size_t waiting = 0;
+  /// Where tasks are done that take long, and how many wait for that.
+  struct Waiting {
+    Aside* aside = nullptr;  // the server's
+    std::size_t count = 0;
   };
   /// For what is answered slowly.
-  [[nodiscard]] Aside& slow() { return slow_; }
+  [[nodiscard]] Waiting& slow() { return slow_; }
   /// For kept pictures.
-  [[nodiscard]] Aside& reading() { return reading_; }
-  /// Whether one more may wait there: those that were put out wait on, so that places alone are no bound.
+  [[nodiscard]] Waiting& reading() { return reading_; }
+  /// Whether one more may wait there: those that were put out wait on, so that places alone are no bound. Phones may
+  /// where strangers are as many as they may be, and as many more.
   [[nodiscard]] bool may_ask_slowly(bool is_a_phone) const;
-  [[nodiscard]] bool may_ask_for_picture() const { return reading_.waiting < settings_.limits.connections; }
+  [[nodiscard]] bool may_ask_for_picture(bool is_a_phone) const;
 
   /// A line waits for a late reply: `send` is called with it, once. The number is what give() takes.
   using Send = std::function<void(const Reply&)>;
@@ -92,8 +94,8 @@ class Newest {
   mutable std::mutex read_mutex_;
   std::map<std::string, std::weak_ptr<const std::string>> read_;  // kept pictures, by their digests
   std::set<Listener*> listeners_;
-  Aside slow_;
-  Aside reading_;
+  Waiting slow_;
+  Waiting reading_;
   std::map<std::uint64_t, Send> waiting_;
   std::uint64_t last_waiting_ = 0;
   bool is_closed_ = false;

@@ -10,8 +10,8 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/ssl/context.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/thread_pool.hpp>
 
+#include "daemon/web/aside.h"
 #include "daemon/web/connection.h"
 #include "daemon/web/greeting.h"
 #include "daemon/web/newest.h"
@@ -73,20 +73,16 @@ struct Server::Running : std::enable_shared_from_this<Server::Running> {
   asio::steady_timer timer_of_accepting{context};
   std::uint16_t port = 0;
   // They go first: their tasks hold lines.
-  std::optional<asio::thread_pool> aside;
-  std::optional<asio::thread_pool> reading;
+  std::optional<Aside> slow;
+  std::optional<Aside> reading;
 };
 
 void Server::Running::set_aside() {
-  const auto begun = [](std::optional<asio::thread_pool>& pool) {
-    pool.emplace(1);
-    return [&pool](std::function<void()> task) { asio::post(*pool, std::move(task)); };
-  };
   if (newest->settings().answer_slowly) {
-    newest->slow().put = begun(aside);
+    newest->slow().aside = &slow.emplace();
   }
   if (newest->settings().kept_picture) {
-    newest->reading().put = begun(reading);
+    newest->reading().aside = &reading.emplace();
   }
 }
 

@@ -28,4 +28,9 @@ std::string network_of(const std::string& machine) {
   return ip::address_v6(bytes).to_string() + "/64";
 }
 
+bool takes_ipv6(const std::string& address) {
+  boost::system::error_code not_one;
+  return ip::make_address(address, not_one).is_v6();
+}
+
 }  // namespace seneschal::web

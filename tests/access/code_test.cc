@@ -13,9 +13,10 @@
 namespace seneschal::access {
 namespace {
 
-TEST(Code, HasSixLettersForPlayersAndTwelveForOwners) {
+TEST(Code, HasSixLettersOrTenForPlayersAndTwelveForOwners) {
   EXPECT_EQ(Code::draw(Role::kPlayer, test::counted()).text(), "234-567");
-  EXPECT_EQ(Code::draw(Role::kOwner, test::counted()).text(), "234-567-89B-CDF");
+  EXPECT_EQ(Code::draw(Role::kPlayer, test::counted(), CodeLength::kLong).text(), "23456-789BC");
+  EXPECT_EQ(Code::draw(Role::kOwner, test::counted(), CodeLength::kLong).text(), "234-567-89B-CDF");
 }
 
 TEST(Code, IsUnderstoodHoweverItIsTyped) {
@@ -27,6 +28,8 @@ TEST(Code, IsUnderstoodHoweverItIsTyped) {
     EXPECT_EQ(Code::from_text(typed), code) << typed;
   }
   EXPECT_EQ(Code::from_text("K7M-2QX")->role(), Role::kPlayer);
+  EXPECT_EQ(Code::from_text("k7m 2qx bb3 f")->text(), "K7M2Q-XBB3F");
+  EXPECT_EQ(Code::from_text("K7M2Q-XBB3F")->role(), Role::kPlayer);
   EXPECT_EQ(Code::from_text("K7M-2QX-BB3-F9R")->role(), Role::kOwner);
 }
 

@@ -26,11 +26,11 @@ struct Sample {
 TEST(RosterText, ReadsAsItWasWritten) {
   const Sample sample;
 
-  const auto read = kept_from(text_of(sample.roster.kept()));
+  const auto read = kept_from(text_of(sample.roster.kept()), kWritten);
 
   ASSERT_TRUE(read) << read.error();
   EXPECT_EQ(*read, sample.roster.kept());
-  EXPECT_EQ(kept_from(text_of(Roster(sample.random).kept()))->phones.size(), 0U);
+  EXPECT_EQ(kept_from(text_of(Roster(sample.random).kept()), kWritten)->phones.size(), 0U);
 }
 
 TEST(RosterText, LeavesToTheFirstWhatAnEarlierVersionLetSeveralHaveAndNoNameThatNobodySees) {
@@ -39,11 +39,38 @@ TEST(RosterText, LeavesToTheFirstWhatAnEarlierVersionLetSeveralHaveAndNoNameThat
     ASSERT_TRUE(sample.roster.join(Role::kPlayer, {name, "red"}, kWritten, sample.random));
   }
 
-  const Kept read = kept_from(text_of(sample.roster.kept())).value();
+  const Kept read = kept_from(text_of(sample.roster.kept()), kWritten).value();
 
   EXPECT_EQ(read.phones[0].profile, (Profile{"Ännchen \"A\"", "red"}));
   EXPECT_EQ(read.phones[1].profile, (Profile{"Ben", std::nullopt}));
   EXPECT_EQ(read.phones[2].profile, (Profile{"", std::nullopt}));
+}
+
+TEST(RosterText, LeavesToTheFirstANameThatPeopleTakeForTheSame) {
+  Sample sample;
+  for (const char* name : {"Ben", "", "ben", "Benn", ""}) {
+    ASSERT_TRUE(sample.roster.join(Role::kPlayer, {name, std::nullopt}, kWritten, sample.random));
+  }
+
+  const Kept read = kept_from(text_of(sample.roster.kept()), kWritten).value();
+
+  std::vector<std::string> names;
+  for (const Phone& phone : read.phones) {
+    names.push_back(phone.profile.name);
+  }
+  EXPECT_EQ(names, (std::vector<std::string>{"Ännchen \"A\"", "Ben", "", "", "Benn", ""}));
+}
+
+TEST(RosterText, LeavesNothingToPhonesThatHaveLeft) {
+  Sample sample;
+  const UtcTime later = kWritten + Roster::kStays;
+  ASSERT_TRUE(sample.roster.join(Role::kPlayer, {}, later - std::chrono::seconds(1), sample.random));
+  ASSERT_TRUE(sample.roster.introduce(2, {"Ännchen \"A\"", "red"}));
+
+  const Kept read = kept_from(text_of(sample.roster.kept()), later).value();
+
+  ASSERT_EQ(read.phones.size(), 1U);
+  EXPECT_EQ(read.phones[0].profile, (Profile{"Ännchen \"A\"", "red"}));
 }
 
 TEST(RosterText, HoldsNoSecret) {
@@ -60,7 +87,7 @@ TEST(RosterText, OfAnEarlierProgramHasNoOwnersCode) {
   json before = json::parse(text_of(Sample().roster.kept()));
   before["format"] = 1;
 
-  const auto read = kept_from(before.dump());
+  const auto read = kept_from(before.dump(), kWritten);
 
   ASSERT_TRUE(read) << read.error();
   EXPECT_EQ(read->owners_code, std::nullopt) << "its hash was made otherwise";
@@ -72,7 +99,7 @@ TEST(RosterText, SaysWhereItIsWrong) {
   const auto error_with = [&](const std::string& pointer, const json& value) {
     json bad = good;
     bad[json::json_pointer(pointer)] = value;
-    const auto read = kept_from(bad.dump());
+    const auto read = kept_from(bad.dump(), kWritten);
     return read ? "" : read.error();
   };
 
@@ -86,9 +113,9 @@ TEST(RosterText, SaysWhereItIsWrong) {
   EXPECT_EQ(error_with("/phones/0/number", 2), "phones[0].number: expected one of its own, at most last_number");
   EXPECT_THAT(error_with("/phones/0/joined_unix_s", -1), HasSubstr("expected a whole number from 0"));
   EXPECT_THAT(error_with("/phones/0/joined_unix_s", 1e300), HasSubstr("expected a whole number from 0"));
-  EXPECT_THAT(kept_from("{").error(), HasSubstr("expected JSON"));
-  EXPECT_THAT(kept_from("").error(), HasSubstr("expected JSON"));
-  EXPECT_EQ(kept_from(std::string(100'000, '[')).error(), "file: expected at most 8 levels");
+  EXPECT_THAT(kept_from("{", kWritten).error(), HasSubstr("expected JSON"));
+  EXPECT_THAT(kept_from("", kWritten).error(), HasSubstr("expected JSON"));
+  EXPECT_EQ(kept_from(std::string(100'000, '['), kWritten).error(), "file: expected at most 8 levels");
 }
 
 }  // namespace

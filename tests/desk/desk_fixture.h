@@ -15,11 +15,13 @@ namespace seneschal::desk {
 /// A desk in a folder of its own, and the time there.
 class DeskTest : public ::testing::Test {
  protected:
-  [[nodiscard]] tl::expected<Desk, std::string> opened(bool renews_owners_code = false) const {
+  [[nodiscard]] tl::expected<Desk, std::string> opened(
+      bool renews_owners_code = false, access::CodeLength code_length = access::CodeLength::kShort) const {
     DeskSettings settings;
     settings.file = scratch_ / "access.json";
     settings.colours = {"red", "blue"};
     settings.renews_owners_code = renews_owners_code;
+    settings.code_length = code_length;
     settings.clock = [this] { return now_; };
     return Desk::open(settings);
   }

@@ -73,85 +73,6 @@ TEST_F(DeskTest, KeepsPhonesJoinedOverARestartAndExpiresThePlayersCode) {
   EXPECT_EQ(refused.json, R"({"error":"expired-code"})");
 }
 
-TEST_F(DeskTest, LimitsTheRateOfWrongCodesAndLooksAtNoneMeanwhile) {
-  Desk desk = opened().value();
-  for (int i = 0; i < 5; ++i) {
-    EXPECT_EQ(error_of(sent(desk, "join", {{"code", kWrong}})), "wrong-code");
-  }
-
-  const auto refused = sent(desk, "join", {{"code", desk.players_code().text()}});
-
-  EXPECT_EQ(refused.status, 429U);
-  EXPECT_EQ(refused.retry_after, 30s);
-  EXPECT_EQ(refused.json, R"({"error":"too-many-wrong","seconds":30})");
-  EXPECT_EQ(sent(desk, "join", {{"code", desk.players_code().text()}}, "", "2").status, 200U) << "another phone";
-  now_.mono += 30s;
-  EXPECT_EQ(sent(desk, "join", {{"code", desk.players_code().text()}}).status, 200U);
-}
-
-TEST_F(DeskTest, CountsWrongCodesByMachineAndInANetworkOfManyAddressesByThat) {
-  Desk desk = opened().value();
-  const auto tries = [&](const std::string& code, const std::string& address) {
-    return error_of(sent(desk, "join", {{"code", code}}, "", address));
-  };
-  for (int i = 0; i < 5; ++i) {
-    EXPECT_EQ(tries(kWrong, "2001:db8::1"), "wrong-code");
-  }
-  EXPECT_EQ(tries(kWrong, "2001:db8::1"), "too-many-wrong");
-  EXPECT_EQ(tries(desk.players_code().text(), "2001:db8::2"), "") << "whoever else is at home erred on no code";
-
-  int tried = 0;
-  for (; tried < 10000 && tries(kWrong, "2001:db8::1:" + std::to_string(tried)) == "wrong-code"; ++tried) {
-  }
-  EXPECT_EQ(tried, 1265) << "as many as 254 addresses, however many one machine takes";
-  EXPECT_EQ(tries(desk.players_code().text(), "2001:db8:0:1::1"), "") << "another network";
-  EXPECT_EQ(tries(desk.owners_code()->text(), "2001:db8::2"), "") << "the owner's code has a limit of its own";
-}
-
-TEST_F(DeskTest, DoesNotCountWhatIsNoCode) {
-  Desk desk = opened().value();
-  for (int i = 0; i < 10; ++i) {
-    EXPECT_EQ(error_of(sent(desk, "join", {{"code", "hello"}})), "no-code");
-  }
-
-  EXPECT_NE(joined(desk, desk.players_code()), "");
-}
-
-TEST_F(DeskTest, LimitsTheRateOfChanges) {
-  Desk desk = opened().value();
-  const std::string token = joined(desk, desk.players_code());
-  for (int i = 1; i < 20; ++i) {
-    EXPECT_EQ(sent(desk, "introduce", {{"name", "Anna"}}, token).status, 200U);
-  }
-
-  EXPECT_EQ(error_of(sent(desk, "introduce", {{"name", "Anna"}}, token)), "too-much");
-  EXPECT_EQ(asked(desk, "me", token).at("name"), "Anna") << "asking is free";
-}
-
-TEST_F(DeskTest, AnswersWhatIsUrgentHoweverManyChangesThereWere) {
-  Desk desk = opened().value();
-  int stops = 0;
-  desk.serve("/api/press", [&stops](const web::Call& /*call*/, const access::Phone& /*phone*/) {
-    ++stops;
-    return web::Reply();
-  });
-  desk.when_urgent([](const web::Call& call) { return call.body == R"({"button":"stop"})"; });
-  const std::string token = joined(desk, desk.players_code());
-  const json stop{{"button", "stop"}};
-  for (int i = 0; i < 100; ++i) {
-    EXPECT_EQ(sent(desk, "press", stop, token).status, 200U);
-  }
-  EXPECT_EQ(error_of(sent(desk, "press", stop)), "not-joined") << "it only watches";
-  for (int i = 1; i < 20; ++i) {
-    EXPECT_EQ(sent(desk, "press", {{"button", "allow"}}, token).status, 200U) << "stops were none of the twenty";
-  }
-  EXPECT_EQ(error_of(sent(desk, "press", {{"button", "allow"}}, token)), "too-much");
-
-  EXPECT_EQ(sent(desk, "press", stop, token).status, 200U);
-
-  EXPECT_EQ(stops, 100 + 19 + 1);
-}
-
 TEST_F(DeskTest, LetsAPhoneSayWhoItIsAndLeave) {
   Desk desk = opened().value();
   const std::string token = joined(desk, desk.players_code(), {{"name", "Anna"}});
@@ -320,6 +241,32 @@ TEST_F(DeskTest, LetsAnOwnerRemoveAPhoneAndRenewTheCode) {
   const json renewed = json::parse(sent(desk, "renew", json::object(), owner).json);
   EXPECT_EQ(renewed.at("code"), desk.players_code().text());
   EXPECT_NE(joined(desk, desk.players_code()), "");
+}
+
+TEST_F(DeskTest, RenewsTheOwnersCodeWithAnOwnersPhoneThatIsRemoved) {
+  std::string renewed;
+  {
+    Desk desk = opened().value();
+    const access::Code old = *desk.owners_code();
+    const std::string owner = joined(desk, old);
+    const std::string lost = joined(desk, old);
+    const std::string player = joined(desk, desk.players_code());
+    EXPECT_FALSE(json::parse(sent(desk, "remove", {{"phone", 3}}, owner).json).contains("owners_code"))
+        << "a player did not know it";
+
+    const json removed = json::parse(sent(desk, "remove", {{"phone", 2}}, owner).json);
+
+    EXPECT_EQ(error_of(sent(desk, "join", {{"code", old.text()}}, lost)), "expired-code");
+    renewed = removed.at("owners_code").get<std::string>();
+    EXPECT_EQ(removed.at("code"), desk.players_code().text());
+    EXPECT_FALSE(asked(desk, "phones", owner).contains("owners_code")) << "it is said once";
+    EXPECT_EQ(asked(desk, "me", owner).at("role"), "owner") << "who has joined stays";
+    EXPECT_EQ(json::parse(sent(desk, "join", {{"code", renewed}}).json).at("role"), "owner");
+    EXPECT_EQ(sent(desk, "remove", {{"phone", 1}}, owner).status, 403U) << "it has removed itself, and hears nothing";
+  }
+  Desk again = opened().value();
+  EXPECT_EQ(json::parse(sent(again, "join", {{"code", renewed}}).json).at("role"), "owner")
+      << "also over a restart, and after an owner that removed itself";
 }
 
 TEST_F(DeskTest, HandsOnWhatPlayersSendElsewhereAndNothingOfWatchers) {

@@ -184,15 +184,18 @@ struct PhoneTable::Handler {
   Result operator()(const daemon::TableVoteRequest& body) const {
     return said(decide(body, request.by, game(), table.parts_.slots.electorate()));
   }
-  Result operator()(const daemon::WithdrawRequest& body) const { return said(decide(body, request.by, game())); }
+  Result operator()(const daemon::WithdrawRequest& body) const {
+    return said(decide(body, request.by, game(), table.parts_.slots.electorate()));
+  }
   Result operator()(const daemon::TableCheckRequest& body) const {
     const auto found = check(body, game());
     return found ? Result(daemon::Outcome::kDone, *found) : Result(found.error());
   }
   Result operator()(const daemon::EndRequest& body) const {
     const auto outcome =
-        body.ends ? table.end_vote_.propose(request.by.speaker, request.by.is_owner, table.parts_.slots.electorate())
-                  : table.end_vote_.oppose(request.by.speaker.phone, request.by.is_owner);
+        body.ends
+            ? table.end_vote_.propose(request.by.speaker, request.by.is_owner, table.parts_.slots.electorate())
+            : table.end_vote_.oppose(request.by.speaker.phone, request.by.is_owner, table.parts_.slots.electorate());
     note(is_done(outcome) ? "end" + std::to_string(static_cast<int>(body.ends)) + request.by.speaker.name : "");
     return outcome;
   }

@@ -157,5 +157,14 @@ TEST(Source, IsAnAddressOrANetworkThatOneMachineHasToItself) {
   EXPECT_NE(network_of("2001:db8:1:3::7"), network_of("2001:db8:1:2::7"));
 }
 
+TEST(Source, IsOfIPv6OnlyWhereThatIsListenedOn) {
+  for (const char* address : {"::", "::1", "fe80::1", "::ffff:192.168.1.7"}) {
+    EXPECT_TRUE(takes_ipv6(address)) << address;
+  }
+  for (const char* address : {"0.0.0.0", "127.0.0.1", "192.168.1.7", "", "localhost"}) {
+    EXPECT_FALSE(takes_ipv6(address)) << address;
+  }
+}
+
 }  // namespace
 }  // namespace seneschal::web

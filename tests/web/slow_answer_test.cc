@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -95,6 +96,75 @@ TEST(SlowAnswer, IsWaitedForByAFewStrangersAndByPhonesBesides) {
   go_on.set_value();
   EXPECT_EQ(waits.hear(12), "HTTP/1.1 200");
   EXPECT_EQ(phone.hear(12), "HTTP/1.1 200");
+}
+
+/// Keeps whoever asks first waiting until it may go on, and notes who asked in their order.
+struct Gate {
+  void pass(const std::string& what) {
+    asked.push_back(what);
+    if (asked.size() == 1) {
+      begun.set_value();
+      go_on.get_future().wait();
+    }
+  }
+  std::promise<void> begun;
+  std::promise<void> go_on;
+  std::vector<std::string> asked;
+};
+
+std::string get(const std::string& target, const std::string& fields = "") {
+  return "GET " + target + " HTTP/1.0\r\nHost: localhost\r\n" + fields + "\r\n";
+}
+
+TEST(KeptPicture, IsWaitedForByPhonesHoweverManyStrangersWait) {
+  Gate gate;
+  ServerSettings settings;
+  settings.address = "127.0.0.1";
+  settings.limits.connections = 1;
+  settings.phone_with = [](const std::string& token) { return token == "anna" ? std::optional(1) : std::nullopt; };
+  settings.kept_picture = [&](const std::string& sha256) {
+    gate.pass(sha256);
+    return std::optional<std::string>("a picture");
+  };
+  const auto server = test::serve(settings, {});
+  const auto picture = [](char digit) { return "/kept/" + std::string(64, digit) + ".jpg"; };
+  test::Line stranger(server->port(), "127.0.0.2");
+  stranger.say(get(picture('a')));
+  gate.begun.get_future().wait();
+
+  EXPECT_EQ(test::raw_answer(server->port(), get(picture('b')), "127.0.0.3").substr(0, 12), "HTTP/1.1 503");
+  test::Line phone(server->port(), "127.0.0.3");
+  phone.say(get(picture('b'), "Cookie: seneschal=anna\r\n"));
+  EXPECT_EQ(stranger.hear(12), "") << "put out, and its picture is read all the same";
+  gate.go_on.set_value();
+  EXPECT_EQ(phone.hear(12), "HTTP/1.1 200");
+}
+
+TEST(SlowAnswer, IsAPhonesBeforeStrangersWhoWaitLonger) {
+  Gate gate;
+  ServerSettings settings;
+  settings.address = "127.0.0.1";
+  settings.phone_with = [](const std::string& token) { return token == "anna" ? std::optional(1) : std::nullopt; };
+  settings.answer_slowly = [&](const Call& call) {
+    gate.pass(call.path);
+    return reply_of("at last");
+  };
+  const auto server = test::serve(settings, {{"/", "text/plain", "the table"}});
+  test::Line first(server->port());
+  first.say(get("/book/first"));
+  gate.begun.get_future().wait();
+  test::Line second(server->port());
+  second.say(get("/book/second"));
+  EXPECT_EQ(ask(server->port(), "/").body(), "the table");  // what was asked before has been taken
+  test::Line phone(server->port());
+  phone.say(get("/book/phone", "Cookie: seneschal=anna\r\n"));
+  EXPECT_EQ(ask(server->port(), "/").body(), "the table");
+
+  gate.go_on.set_value();
+  for (test::Line* line : {&first, &second, &phone}) {
+    EXPECT_EQ(line->hear(12), "HTTP/1.1 200");
+  }
+  EXPECT_EQ(gate.asked, (std::vector<std::string>{"/book/first", "/book/phone", "/book/second"}));
 }
 
 TEST(SlowAnswer, IsLetGoWhenTheServerEnds) {

@@ -18,6 +18,7 @@
 #include "daemon/programs/seneschald/tls_option.h"
 #include "daemon/web/own_address.h"
 #include "daemon/web/qr_text.h"
+#include "daemon/web/source.h"
 #include "hardware/crypto/digest.h"
 #include "hardware/files/permissions.h"
 #include "hardware/files/read_file.h"
@@ -71,8 +72,10 @@ void announce(const std::string& address, const desk::Desk& desk) {
 }
 
 tl::expected<std::unique_ptr<desk::Desk>, std::string> open_desk(const po::variables_map& values,
+                                                                 access::CodeLength code_length,
                                                                  loop::EventLoop& loop) {
   desk::DeskSettings settings;
+  settings.code_length = code_length;
   settings.aside = [&loop](std::function<void()> task, std::function<void()> done) {
     loop.start(std::move(task), std::move(done));
   };
@@ -120,7 +123,8 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, c
   if (!settings) {
     return tl::unexpected(settings.error());
   }
-  auto desk = open_desk(values, loop);
+  const bool takes_ipv6 = web::takes_ipv6(settings->address);
+  auto desk = open_desk(values, takes_ipv6 ? access::CodeLength::kLong : access::CodeLength::kShort, loop);
   if (!desk) {
     return tl::unexpected(desk.error());
   }

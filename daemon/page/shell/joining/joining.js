@@ -14,7 +14,6 @@ function codeField(code) {
       class: "code",
       name: "code",
       value: code,
-      placeholder: "···-···",
       required: true,
       maxlength: 20,
       autocomplete: "off",

@@ -28,6 +28,10 @@ function phoneRow(page, phone, redraw) {
   );
 }
 
+function shownCode(what, code) {
+  return html("p", {class: "shown-code"}, html("span", {}, say(what)), html("b", {}, code));
+}
+
 // `said` is what the table says of them.
 export function drawPhones(page, place, said) {
   const redraw = (news) => drawPhones(page, place, news);
@@ -38,7 +42,8 @@ export function drawPhones(page, place, said) {
       {class: "phones"},
       said.phones.map((phone) => phoneRow(page, phone, redraw)),
     ),
-    html("p", {class: "shown-code"}, html("span", {}, say("phones.code")), html("b", {}, said.code)),
+    shownCode("phones.code", said.code),
+    ...(said.owners_code ? [shownCode("phones.owners-code", said.owners_code)] : []),
     key(say("phones.renew"), "plain", () => send(page, "renew", {}, redraw)),
   );
 }
