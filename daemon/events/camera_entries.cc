@@ -132,7 +132,19 @@ std::string facts_of(const CameraEvent& event) {
     facts.erase("reason");
     facts["why"] = code_of(*not_seen->why);
   }
+  if (std::holds_alternative<CameraLost>(event)) {
+    facts.erase("reason");
+  }
+  facts.erase("camera");
   return CameraEntries::text_of(facts);
+}
+
+std::string device_words_of(const CameraEvent& event) {
+  if (const auto* lost = std::get_if<CameraLost>(&event)) {
+    return lost->reason;
+  }
+  const auto* found = std::get_if<CameraFound>(&event);
+  return found == nullptr ? "" : found->camera;
 }
 
 tl::expected<CameraEvent, std::string> camera_event_from(std::string_view kind, const std::string& payload) {

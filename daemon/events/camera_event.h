@@ -74,7 +74,10 @@ using CameraEvent = std::variant<CameraLost, CameraFound, CameraMoved, Covered, 
 /// What an entry of a known kind says. The error names the kind, or its key, and what was expected.
 [[nodiscard]] tl::expected<CameraEvent, std::string> camera_event_from(std::string_view kind,
                                                                        const std::string& payload);
-/// What it is said from: the payload as JSON, with codes in place of English words of ours.
+/// What it is said from, to phones too: the payload as JSON, with codes in place of English words of ours, and without
+/// the device's.
 [[nodiscard]] std::string facts_of(const CameraEvent& event);
+/// The device's words, for the owner alone: they name it, "/dev/video0". "" where it said nothing.
+[[nodiscard]] std::string device_words_of(const CameraEvent& event);
 
 }  // namespace seneschal::events

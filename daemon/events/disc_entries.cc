@@ -92,10 +92,16 @@ std::string payload_of(const disc::DiscEvent& event) {
 std::string facts_of(const disc::DiscEvent& event) {
   json facts = json::object();
   DiscEntries::write(event, facts);
-  if (std::holds_alternative<turntable::Stopped>(event) || std::holds_alternative<disc::Held>(event)) {
-    facts.erase("says");
-  }
+  facts.erase("says");
   return DiscEntries::text_of(facts);
+}
+
+std::string device_words_of(const disc::DiscEvent& event) {
+  if (const auto* failed = std::get_if<disc::DriveFailed>(&event)) {
+    return failed->message;
+  }
+  const auto* failed = std::get_if<disc::HomeFailed>(&event);
+  return failed == nullptr ? "" : failed->message;
 }
 
 tl::expected<disc::DiscEvent, std::string> disc_event_from(std::string_view kind, const std::string& payload) {

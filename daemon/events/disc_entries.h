@@ -67,7 +67,9 @@ struct EntryOf<disc::HomeFailed> {
 /// What an entry of a known kind says. The error names the kind, or its key, and what was expected.
 [[nodiscard]] tl::expected<disc::DiscEvent, std::string> disc_event_from(std::string_view kind,
                                                                          const std::string& payload);
-/// What it is said from: the payload as JSON, with codes in place of English words of ours.
+/// What it is said from, to phones too: the payload as JSON, without sentences.
 [[nodiscard]] std::string facts_of(const disc::DiscEvent& event);
+/// The words of the drive or the sensor, for the owner alone: they name the device. "" where none said anything.
+[[nodiscard]] std::string device_words_of(const disc::DiscEvent& event);
 
 }  // namespace seneschal::events

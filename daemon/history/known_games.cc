@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "daemon/events/told_entry.h"
 #include "daemon/ledger/ledger_reader.h"
 
 namespace seneschal::daemon {
@@ -17,6 +18,30 @@ bool is_made_of(const std::string& name, const std::string& first) {
   const std::string begins = first + "-";
   return name.starts_with(begins) && name.size() > begins.size() &&
          name.find_first_not_of("0123456789", begins.size()) == std::string::npos;
+}
+
+/// Whether a game that had ended goes on by it.
+bool reopens(const ledger::Entry& entry) {
+  if (!events::is_said(entry.kind)) {
+    return false;
+  }
+  const auto told = events::told_from(entry.kind, entry.payload);
+  return told && (referee::undone_from(told->said) || referee::sets_table(told->said));
+}
+
+void take(KnownGame& game, const ledger::Entry& entry) {
+  if (game.is_abandoned) {
+    return;
+  }
+  if (entry.kind == "game_ended" || entry.kind == kAbandoned) {
+    game.is_over = true;
+    game.is_abandoned = entry.kind == kAbandoned;
+  } else if (game.is_over && reopens(entry)) {
+    game.is_over = false;
+  }
+  if (entry.kind == "dispute_opened" || entry.kind == "dispute_settled") {
+    game.is_disputed = entry.kind == "dispute_opened";
+  }
 }
 
 }  // namespace
@@ -38,9 +63,8 @@ tl::expected<std::vector<KnownGame>, std::string> known_games(const std::filesys
         return;
       }
       games.push_back({entry.game, std::move(*terms)});
-    } else if (game != nullptr && (entry.kind == "game_ended" || entry.kind == kAbandoned)) {
-      game->is_over = true;
-      game->is_abandoned = entry.kind == kAbandoned;
+    } else if (game != nullptr) {
+      take(*game, entry);
     }
   });
   if (!read) {
@@ -50,7 +74,9 @@ tl::expected<std::vector<KnownGame>, std::string> known_games(const std::filesys
 }
 
 std::optional<KnownGame> unfinished(const std::vector<KnownGame>& games) {
-  return games.empty() || games.back().is_over ? std::nullopt : std::optional(games.back());
+  const KnownGame* last = games.empty() ? nullptr : &games.back();
+  const bool goes_on = last != nullptr && !last->is_abandoned && (!last->is_over || last->is_disputed);
+  return goes_on ? std::optional(*last) : std::nullopt;
 }
 
 std::optional<KnownGame> last_from(const std::vector<KnownGame>& games, const std::string& first) {

@@ -21,15 +21,16 @@ inline constexpr const char* kKeeperChanged = "keeper_changed";
 struct KnownGame {
   std::string name;
   GameTerms terms;
-  bool is_over = false;  // played to its end, or abandoned
+  bool is_over = false;  // played to its end, and not gone back on since, or abandoned
   bool is_abandoned = false;
+  bool is_disputed = false;  // a ruling waits to be settled, after the end, too
 };
 
 /// The games of the log at `file`, in the order of their beginning; none where there is no log yet. The error is a
 /// sentence.
 [[nodiscard]] tl::expected<std::vector<KnownGame>, std::string> known_games(const std::filesystem::path& file);
 
-/// The game to go on with: the last one, unless it is over.
+/// The game to go on with: the last one, unless it is over and nothing of it is disputed.
 [[nodiscard]] std::optional<KnownGame> unfinished(const std::vector<KnownGame>& games);
 
 /// The last of `first`, a game that a call names, and those that phones began after it: whose names free_name made of

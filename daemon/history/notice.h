@@ -9,9 +9,10 @@ namespace seneschal::daemon {
 
 /// What befalls the table beside the game that the referee follows, as it is written down and told.
 struct Notice {
-  std::string kind;     // of the log's entry
-  std::string payload;  // of the log's entry: JSON
-  std::string facts;    // what it is said from: JSON, the payload with codes in place of English words
+  std::string kind;            // of the log's entry
+  std::string payload;         // of the log's entry: JSON
+  std::string facts;           // what it is said from: JSON, the payload with codes in place of sentences
+  std::string device_words{};  // for the owner alone; "" where no device said anything
 };
 
 [[nodiscard]] Notice notice_of(const events::CameraEvent& event);

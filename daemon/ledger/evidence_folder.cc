@@ -4,8 +4,10 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
+#include <functional>
 #include <string>
 #include <system_error>
 
@@ -38,6 +40,18 @@ void remove_half_written(const std::filesystem::path& ledger) {
   }
 }
 
+/// Until `visit` says that it is enough.
+void visit_pictures(const std::filesystem::path& ledger,
+                    const std::function<bool(const std::filesystem::directory_entry&)>& visit) {
+  std::error_code failed;
+  std::filesystem::recursive_directory_iterator at(evidence_folder(ledger), failed);
+  for (; !failed && at != std::filesystem::recursive_directory_iterator(); at.increment(failed)) {
+    if (at->path().extension() == ".jpg" && !visit(*at)) {
+      return;
+    }
+  }
+}
+
 }  // namespace
 
 std::filesystem::path evidence_folder(const std::filesystem::path& ledger) {
@@ -47,6 +61,17 @@ std::filesystem::path evidence_folder(const std::filesystem::path& ledger) {
 std::filesystem::path picture_path(const std::filesystem::path& ledger, const crypto::Digest& sha256) {
   const std::string name = sha256.hex();
   return evidence_folder(ledger) / name.substr(0, 2) / (name + ".jpg");
+}
+
+std::uintmax_t largest_picture(const std::filesystem::path& ledger) {
+  std::uintmax_t largest = 0;
+  visit_pictures(ledger, [&](const std::filesystem::directory_entry& picture) {
+    std::error_code is_gone;
+    const std::uintmax_t size = picture.file_size(is_gone);
+    largest = is_gone ? largest : std::max(largest, size);
+    return true;
+  });
+  return largest;
 }
 
 tl::expected<crypto::Digest, files::FileError> digest_of_file(const std::filesystem::path& file) {
@@ -117,14 +142,12 @@ tl::expected<crypto::Digest, LedgerError> EvidenceFolder::keep(const Picture& pi
 }
 
 bool EvidenceFolder::has_pictures() const {
-  std::error_code failed;
-  std::filesystem::recursive_directory_iterator at(evidence_folder(ledger_), failed);
-  for (; !failed && at != std::filesystem::recursive_directory_iterator(); at.increment(failed)) {
-    if (at->path().extension() == ".jpg") {
-      return true;
-    }
-  }
-  return false;
+  bool has_any = false;
+  visit_pictures(ledger_, [&](const std::filesystem::directory_entry& /*picture*/) {
+    has_any = true;
+    return false;
+  });
+  return has_any;
 }
 
 }  // namespace seneschal::ledger

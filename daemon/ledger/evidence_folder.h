@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <tl/expected.hpp>
 #include <utility>
@@ -16,6 +17,9 @@ namespace seneschal::ledger {
 
 /// Where the picture with this content is kept: "<log>.evidence/ab/<sha256>.jpg", ab being the digest's first byte.
 [[nodiscard]] std::filesystem::path picture_path(const std::filesystem::path& ledger, const crypto::Digest& sha256);
+
+/// The size of the largest picture that is kept for this log; 0 where none is, or they cannot be listed.
+[[nodiscard]] std::uintmax_t largest_picture(const std::filesystem::path& ledger);
 
 /// The SHA-256 of a file's content, read in pieces.
 [[nodiscard]] tl::expected<crypto::Digest, files::FileError> digest_of_file(const std::filesystem::path& file);

@@ -29,17 +29,26 @@ namespace {
 
 constexpr std::chrono::milliseconds kLooksAgain{2000};  // at a disk that has not room enough
 
-/// No picture was kept yet.
 DiskRoom room_for_a_game(const LobbyParts& parts) {
-  const RoomNeeded needed(0);
-  DiskRoom room = room_in(files::folder_of(parts.ledger), needed);
-  if (room.state == DiskState::kLow && room.free_bytes < needed.for_a_game()) {
-    room = {DiskState::kFull, room.free_bytes, needed.for_a_game()};
+  DiskRoom room = room_in(files::folder_of(parts.ledger), parts.needed);
+  if (room.state == DiskState::kLow && room.free_bytes < parts.needed.for_a_game()) {
+    room = {DiskState::kFull, room.free_bytes, parts.needed.for_a_game()};
   }
   return room;
 }
 
+ports::Sign sign_of(const LobbyParts& parts, const DiskRoom& disk) {
+  if (!takes_something(disk.state)) {
+    return ports::Sign::kStopped;
+  }
+  return parts.view != nullptr && parts.view->is_blind() ? ports::Sign::kWrong : ports::Sign::kReady;
+}
+
+/// On the page and the lamp.
 void publish(const LobbyParts& parts, const DiskRoom& disk) {
+  if (parts.lamp != nullptr) {
+    parts.lamp->show(sign_of(parts, disk));
+  }
   json shown = lobby_snapshot(parts.is_by_hand, disk);
   if (parts.view != nullptr) {
     shown.update(parts.view->shown());
@@ -63,7 +72,7 @@ std::optional<BegunGame> begun_by(RequestQueue& requests) {
 RoomWait wait_for_room(const LobbyParts& parts) {
   const auto tried = [&parts] {
     DiskRoom room;
-    parts.loop->await([&] { room = tried_room_in(files::folder_of(parts.ledger), RoomNeeded(0)); });
+    parts.loop->await([&] { room = tried_room_in(files::folder_of(parts.ledger), parts.needed); });
     return room;
   };
   const loop::Watched asked_to_stop(*parts.loop, parts.signals->fd());

@@ -10,6 +10,7 @@
 #include "daemon/lobby/lobby_view.h"
 #include "daemon/loop/event_loop.h"
 #include "daemon/match/game_close.h"
+#include "daemon/match/table_lamp.h"
 #include "daemon/process/disk_room.h"
 #include "daemon/process/stop_signals.h"
 #include "daemon/process/supervisor.h"
@@ -27,13 +28,16 @@ struct LobbyParts {
   loop::EventLoop* loop;
   bool is_by_hand = false;       ///< the next game is kept without a camera
   std::filesystem::path ledger;  ///< the log that the next game will be in
+  RoomNeeded needed{0};          ///< of the log's disk, by that game
+  TableLamp* lamp = nullptr;     ///< nothing where there is none
   LobbyView* view = nullptr;     ///< of a live camera; a recorded one waits for its game
 };
 
 /// What the page shows while no game is being played, without a camera's view.
 [[nodiscard]] nlohmann::json lobby_snapshot(bool is_by_hand, const DiskRoom& disk = {});
 
-/// Shows that no game is being played, and waits until a phone begins one; nothing where somebody asks to stop before.
+/// Shows that no game is being played, and what is wrong, and waits until a phone begins one; nothing where somebody
+/// asks to stop before.
 [[nodiscard]] std::optional<BegunGame> wait_for_game(const LobbyParts& parts);
 
 /// What became of waiting for a disk.

@@ -45,6 +45,7 @@ bool LobbyView::look(web::Server& server) {
       is_new = read(*frame, server) || is_new;
     } else if (const auto* gone = std::get_if<CameraGone>(&*news)) {
       view_ = {ViewFault{ViewFaultKind::kCamera, {}, gone->why}};
+      is_blind_ = true;
       is_new = true;
     } else if (const auto* light = std::get_if<LightSaid>(&*news)) {
       journal_.say(journal::Level::kNotice, light->says);
@@ -71,6 +72,7 @@ bool LobbyView::read(ports::Frame& frame, web::Server& server) {
   });
   PictureShown shown;
   setup_.clear();
+  is_blind_ = !seen;
   if (seen) {
     shown = picture_shown(reader_, *seen);
     view_ = std::move(faults);

@@ -31,6 +31,8 @@ class LobbyView {
   /// Takes what the camera has, and reads a picture where the last was read a second ago; true where the page is to be
   /// shown something else.
   [[nodiscard]] bool look(web::Server& server);
+  /// Whether the last that came showed no table, or the camera is gone.
+  [[nodiscard]] bool is_blind() const { return is_blind_; }
   /// `picture`, `setup` and `view` of the page's snapshot; `view` is null until there was a picture, or none came.
   [[nodiscard]] nlohmann::json shown() const;
 
@@ -45,6 +47,7 @@ class LobbyView {
   std::optional<ports::MonoTime> read_;
   std::optional<PictureShown> picture_;
   std::uint64_t pictures_ = 0;
+  bool is_blind_ = false;
   std::vector<referee::SetupFault> setup_;
   std::optional<std::vector<ViewFault>> view_;
 };

@@ -28,14 +28,25 @@ nlohmann::json payload_of(const EndProposal& proposal) {
 
 }  // namespace
 
-GameClose::GameClose(TableRun& run, const GameHistory& history, LivePage& page, EndVote& votes, const SlotBoard& slots,
+GameClose::GameClose(TableRun& run, const GameHistory& history, LivePage& page, EndVote& votes, SlotBoard& slots,
                      std::optional<Keeper> other)
     : run_(run), history_(history), page_(page), votes_(votes), slots_(slots), other_(other) {
   if (other) {
     page_.let_change_keeper();
   }
-  page_.propose_end(votes_.proposal());
+  count_slots();
+  slots_.when_changed([this] { count_slots(); });
   run_.hand_on([this](Request& request) { return handle(request); });
+}
+
+GameClose::~GameClose() {
+  slots_.when_changed({});
+}
+
+/// Whoever has taken a slot since, or given one up, changes what it takes to end the game.
+void GameClose::count_slots() {
+  votes_.count_among(slots_.electorate());
+  page_.propose_end(votes_.proposal());
 }
 
 TableRun::Handled GameClose::handle(Request& request) {
@@ -59,6 +70,9 @@ TableRun::Handled GameClose::begin(const BeginRequest& begin, const Receipt& rec
   if (!history_.referee().has_ended()) {
     return RequestResult(Outcome::kGameIsPlayed);
   }
+  if (run_.is_disputed()) {
+    return RequestResult(Outcome::kDisputeOpen);  // nobody else's say: it may go on yet
+  }
   begun_ = BegunGame{begin.terms, receipt};
   run_.close();
   return std::nullopt;
@@ -69,7 +83,7 @@ TableRun::Handled GameClose::end(const EndRequest& end, const Requester& by) {
     return RequestResult(Outcome::kNoGameIsPlayed);
   }
   const Outcome outcome = end.ends ? votes_.propose(by.speaker, by.is_owner, slots_.electorate())
-                                   : votes_.oppose(by.speaker.phone, by.is_owner);
+                                   : votes_.oppose(by.speaker.phone, by.is_owner, slots_.electorate());
   if (is_done(outcome)) {
     page_.propose_end(votes_.proposal());
   }
@@ -85,6 +99,7 @@ TableRun::Handled GameClose::end(const EndRequest& end, const Requester& by) {
     return tl::unexpected(told.error());
   }
   is_abandoned_ = true;
+  slots_.keep({});  // a dispute that was open is nobody's any more
   run_.close();
   return RequestResult(Outcome::kDone, {{"waits", false}});
 }

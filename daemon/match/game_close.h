@@ -26,8 +26,11 @@ class GameClose {
  public:
   /// All outlive it; the run hands on to it what is asked. `other` is as what the game may be kept instead, if there is
   /// a choice.
-  GameClose(TableRun& run, const GameHistory& history, LivePage& page, EndVote& votes, const SlotBoard& slots,
+  GameClose(TableRun& run, const GameHistory& history, LivePage& page, EndVote& votes, SlotBoard& slots,
             std::optional<Keeper> other = {});
+  GameClose(const GameClose&) = delete;
+  GameClose& operator=(const GameClose&) = delete;
+  ~GameClose();
 
   /// Begins, ends and changes; of others why they cannot be done.
   [[nodiscard]] TableRun::Handled handle(Request& request);
@@ -45,12 +48,13 @@ class GameClose {
   [[nodiscard]] TableRun::Handled begin(const BeginRequest& begin, const Receipt& receipt);
   [[nodiscard]] TableRun::Handled end(const EndRequest& end, const Requester& by);
   [[nodiscard]] TableRun::Handled keep(const KeeperRequest& keep, const Requester& by);
+  void count_slots();
 
   TableRun& run_;
   const GameHistory& history_;
   LivePage& page_;
   EndVote& votes_;
-  const SlotBoard& slots_;
+  SlotBoard& slots_;
   const std::optional<Keeper> other_;
   bool is_abandoned_ = false;
   bool is_kept_otherwise_ = false;

@@ -66,8 +66,12 @@ class GameLog {
   /// Opens the log anew, which goes on if it is the one that it was. An entry that failed and is whole in it all the
   /// same is taken as said: true where it was of the game, the last of history().told() then. The error is a sentence.
   [[nodiscard]] tl::expected<bool, std::string> recover();
+  /// Pictures will be kept: the first may take so much. Without it, room is needed for none before one is kept.
+  void expect_pictures_of(std::uintmax_t bytes) { expected_picture_ = bytes; }
   /// What is needed of its disk.
-  [[nodiscard]] RoomNeeded room_needed() const { return RoomNeeded(largest_picture_); }
+  [[nodiscard]] RoomNeeded room_needed() const {
+    return RoomNeeded(largest_picture_ != 0 ? largest_picture_ : expected_picture_);
+  }
 
   [[nodiscard]] const GameHistory& history() const { return history_; }
   /// The picture that the last entry is about: those before it have been dealt with.
@@ -101,7 +105,8 @@ class GameLog {
   };
   std::optional<Failed> failed_;  // what may be in the log or not
   std::optional<std::string> stuck_by_;
-  std::uintmax_t largest_picture_ = 0;  // bytes
+  std::uintmax_t largest_picture_ = 0;   // bytes; of this game
+  std::uintmax_t expected_picture_ = 0;  // the same, before there is one
   std::string game_;
   GameHistory history_;
   UtcClock clock_;

@@ -64,7 +64,7 @@ struct TableRun::Handler {
     return run.say_in_dispute(decide(body, request.by, history(), run.parts_.slots->electorate()));
   }
   Handled operator()(const WithdrawRequest& body) const {
-    return run.say_in_dispute(decide(body, request.by, history()));
+    return run.say_in_dispute(decide(body, request.by, history(), run.parts_.slots->electorate()));
   }
   Handled operator()(const TableCheckRequest& body) const {
     const auto found = check(body, history());

@@ -131,8 +131,9 @@ tl::expected<void, std::string> TableRun::tell(const Notice& notice, const std::
   if (parts_.page != nullptr) {
     parts_.page->told(notice.kind, notice.facts);
   }
+  const std::string said = told_text(*parts_.texts, parts_.log->history().terms(), notice.kind, notice.facts);
   parts_.journal->say(journal::Level::kInfo,
-                      told_text(*parts_.texts, parts_.log->history().terms(), notice.kind, notice.facts),
+                      notice.device_words.empty() ? said : said + " (" + notice.device_words + ")",
                       fields(notice.kind));
   show_disk(room_in(disk(), parts_.log->room_needed()));
   return {};
@@ -152,6 +153,16 @@ tl::expected<void, std::string> TableRun::finish() {
         "export --format csv");
   }
   return parts_.report->write_record(parts_.log->history());
+}
+
+tl::expected<void, std::string> TableRun::leave() {
+  auto finished = finish();
+  if (finished || !(is_over_ || is_stuck())) {
+    return finished;
+  }
+  is_over_ = true;
+  warn(finished.error() + "; nothing is lost, the log has it: make room, and seneschal export writes the record");
+  return {};
 }
 
 bool TableRun::is_waiting() const {

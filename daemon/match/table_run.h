@@ -113,6 +113,10 @@ class TableRun {
   void close() { is_over_ = true; }
   /// Hears the last of people, unless it was closed, and writes the game's record as it is then.
   [[nodiscard]] tl::expected<void, std::string> finish();
+  /// The same at a live table, where the daemon goes on with another game or keeper, or ends because it is asked to:
+  /// what the disk does not take is said, and ends nothing. The log has all that was announced, and the record can be
+  /// made of it.
+  [[nodiscard]] tl::expected<void, std::string> leave();
 
   /// Whether the disk takes nothing: nothing is ruled or taken of people until it does again.
   [[nodiscard]] bool is_stuck() const { return parts_.log->is_stuck(); }

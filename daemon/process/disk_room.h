@@ -28,6 +28,10 @@ struct DiskRoom {
   friend bool operator==(const DiskRoom&, const DiskRoom&) = default;
 };
 
+/// What a picture of a camera takes about, where none was kept yet: the largest of those among the tests' data
+/// (tests/data/scenes, table-13), which are JPEG files of 1280 x 960, as cameras are asked for.
+inline constexpr std::uintmax_t kUsualPictureBytes = 240'000;
+
 /// What is to be written down, by the largest picture of the game so far.
 class RoomNeeded {
  public:

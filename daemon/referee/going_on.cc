@@ -16,6 +16,19 @@ bool Referee::explains_without_mistake(const Hypothesis& best) const {
   return !best.mistake && best.fit() >= -options_.lost_cost && is_as_seen;
 }
 
+/// One of each colour.
+std::vector<Mistake> Referee::markers_called_right() const {
+  std::vector<Mistake> markers;
+  for (const Mistake& each : called_right_) {
+    const bool is_new =
+        std::none_of(markers.begin(), markers.end(), [&](const Mistake& other) { return other.colour == each.colour; });
+    if (each.what == MistakeKind::kMarker && is_new) {
+      markers.push_back(each);
+    }
+  }
+  return markers;
+}
+
 /// Play went on with `further` over what was called wrong. Either what was called wrong was misread, and the action
 /// that it was seen with is ruled on as it was seen; or that action's card was, and another action explains all the
 /// rest. People are asked then: nothing that comes later tells.

@@ -43,7 +43,12 @@ std::optional<Said> Referee::look(const vision::Observation& observation) const 
   }
   const Evidence seen(observation, options_);
   Evidence believed = seen;
-  std::for_each(doubted_.begin(), doubted_.end(), [&](const Mistake& each) { believed.doubt(each); });
+  const auto doubt = [&](const Mistake& each) { believed.doubt(each); };
+  std::for_each(doubted_.begin(), doubted_.end(), doubt);
+  // No action moves two markers: where people called two right, these are misread, and not the action's card.
+  if (const auto markers = markers_called_right(); markers.size() > 1) {
+    std::for_each(markers.begin(), markers.end(), doubt);
+  }
   // A card that was played lies on the pile until another one does, and no other game's cards lie there.
   const auto top = believed.best_card();
   if (top ? !is_in_game(*top) : top_card_.has_value()) {

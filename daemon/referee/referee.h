@@ -103,6 +103,7 @@ class Referee {
   [[nodiscard]] bool explains_without_mistake(const Hypothesis& best) const;
   [[nodiscard]] std::optional<Said> gone_on(const Hypothesis& further, const std::vector<Hypothesis>& readings) const;
   [[nodiscard]] const Choice* answered_choice() const;
+  [[nodiscard]] std::vector<Mistake> markers_called_right() const;
   [[nodiscard]] std::optional<Reopened> card_gone_on_over(const Position& position, const Evidence& evidence) const;
   [[nodiscard]] artus::State ruled_again(const Reopened& reopened) const;
   [[nodiscard]] std::optional<Said> seen_right(const Evidence& seen) const;

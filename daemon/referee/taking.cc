@@ -267,7 +267,8 @@ struct Referee::Taking {
   [[nodiscard]] Taken none_is_wrong_of(const Question& question) const {
     for (const Choice& choice : question.choices) {
       if (choice.wrong) {
-        game.called_right_.push_back(*choice.wrong);
+        // How the disc was read says nothing then of which action it was.
+        (choice.wrong->what == MistakeKind::kDisc ? game.doubted_ : game.called_right_).push_back(*choice.wrong);
       }
     }
     forget_question();

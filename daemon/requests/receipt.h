@@ -21,7 +21,7 @@ enum class Outcome {
   kNoSuchRuling,     ///< nothing was ruled on that action, or it was taken back
   kDisputeOpen,      ///< that has to be settled first
   kDisputeSettled,   ///< or was never opened
-  kOthersDispute,    ///< who did not open a dispute cannot withdraw it
+  kOthersDispute,    ///< who did not open a dispute cannot withdraw it while others can settle it
   kNoVote,           ///< the phone held no player's slot when the dispute was opened
   kForOwner,         ///< fewer than two slots were held then: the owner's phone settles it
   kGameIsPlayed,     ///< another can begin when it is over

@@ -27,7 +27,10 @@ using Decision = tl::expected<referee::Said, Outcome>;
                               const referee::Electorate& now);
 [[nodiscard]] Decision decide(const TableVoteRequest& request, const Requester& by, const GameHistory& history,
                               const referee::Electorate& now);
-[[nodiscard]] Decision decide(const WithdrawRequest& request, const Requester& by, const GameHistory& history);
+/// Whoever opened it withdraws it; the owner only what nobody else can settle: where nobody has a vote, or too many of
+/// those who have one hold no slot `now`.
+[[nodiscard]] Decision decide(const WithdrawRequest& request, const Requester& by, const GameHistory& history,
+                              const referee::Electorate& now);
 /// That the phone's vote in the dispute that is open counts no more; nothing where it has none.
 [[nodiscard]] std::optional<referee::VoteDropped> dropped_vote(const referee::Speaker& phone,
                                                                const GameHistory& history);

@@ -12,11 +12,14 @@ void SlotBoard::play(referee::Consent consent, std::vector<artus::Colour> player
 }
 
 void SlotBoard::hold(const std::vector<access::Slot>& held) {
-  held_.clear();
+  const std::vector<referee::Slot> before = std::exchange(held_, {});
   for (const access::Slot& slot : held) {
     if (const auto player = artus::colour_from_text(slot.colour)) {
       held_.push_back({*player, slot.phone});
     }
+  }
+  if (changed_ && held_ != before) {
+    changed_();
   }
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <utility>
 #include <vector>
 
 #include "daemon/access/roster.h"
@@ -21,12 +23,15 @@ class SlotBoard {
   /// The slots that stay with their phones: those of the dispute that is open, or none.
   void keep(std::vector<referee::Slot> slots);
   [[nodiscard]] std::vector<access::Slot> kept() const;
+  /// Called whenever others hold slots than before; nothing where nobody wants to know.
+  void when_changed(std::function<void()> changed) { changed_ = std::move(changed); }
 
  private:
   referee::Consent consent_ = referee::Consent::kMajority;
   std::vector<artus::Colour> players_;
   std::vector<referee::Slot> held_;
   std::vector<referee::Slot> kept_;
+  std::function<void()> changed_;
 };
 
 }  // namespace seneschal::daemon

@@ -44,7 +44,7 @@ tl::expected<void, std::string> CameraWatch::watch() {
     parts_.disc->rest();  // whatever is written now, it turns no more
   }
   parts_.loop->do_meanwhile(nullptr);
-  return done ? parts_.run->finish() : done;
+  return done ? parts_.run->leave() : done;
 }
 
 /// While the disk takes nothing, nothing turns and nobody plays on.
@@ -129,15 +129,9 @@ CameraWatch::Done CameraWatch::hear() {
   return {};
 }
 
-/// A lamp that fails is done without: the game goes on.
 void CameraWatch::light(ports::Sign sign) {
-  if (parts_.lamp == nullptr || lit_ == sign) {
-    return;
-  }
-  lit_ = sign;
-  if (const auto shown = parts_.lamp->show(sign); !shown) {
-    parts_.journal->say(journal::Level::kWarning, shown.error().message() + "; there is no lamp any more");
-    parts_.lamp = nullptr;
+  if (parts_.lamp != nullptr) {
+    parts_.lamp->show(sign);
   }
 }
 

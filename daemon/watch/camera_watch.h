@@ -13,13 +13,13 @@
 #include "daemon/loop/event_loop.h"
 #include "daemon/loop/watched.h"
 #include "daemon/match/game_close.h"
+#include "daemon/match/table_lamp.h"
 #include "daemon/match/table_run.h"
 #include "daemon/phones/phone_buttons.h"
 #include "daemon/process/stop_signals.h"
 #include "daemon/process/supervisor.h"
 #include "daemon/watch/disc_watch.h"
 #include "hardware/ports/buttons.h"
-#include "hardware/ports/lamp.h"
 #include "vision/cover/motion.h"
 #include "vision/read_picture.h"
 
@@ -50,8 +50,8 @@ struct CameraWatchParts {
   DiscWatch* disc = nullptr;  ///< nothing where nothing turns it
   ports::Buttons* buttons = nullptr;
   PhoneButtons* phones = nullptr;  ///< the same on phones
-  ports::Lamp* lamp = nullptr;
-  GameClose* close = nullptr;  ///< nothing where phones do not begin and end games
+  TableLamp* lamp = nullptr;       ///< nothing where there is none, here and below
+  GameClose* close = nullptr;      ///< nothing where phones do not begin and end games
   /// A descriptor: a number that comes there answers the question that waits, anything else is a press of the disc's
   /// one key.
   std::optional<int> keys = std::nullopt;
@@ -119,8 +119,7 @@ class CameraWatch {
   std::optional<ports::MonoTime> restless_since_;
   bool has_said_restless_ = false;
   bool is_asked_to_read_ = false;  // by a button
-  std::optional<ports::Sign> lit_;
-  std::string damaged_;  // the name of the last recorded frame that was no picture
+  std::string damaged_;            // the name of the last recorded frame that was no picture
 };
 
 }  // namespace seneschal::daemon

@@ -77,9 +77,16 @@ tl::expected<ReadFrame, std::string> read_meanwhile(TableRun& run, const std::fi
   return run.hear_while([&] { frame = read_frame(file, eyes); }).map([&] { return std::move(*frame); });
 }
 
+void light(TableLamp* lamp, const TableRun& run) {
+  if (lamp != nullptr) {
+    lamp->show(run.sign());
+  }
+}
+
 /// What the disk does not take of it was not done: where people are there to make room, it is looked at again once
 /// there is some, and elsewhere that ends the run.
-tl::expected<void, std::string> watch_frame(TableRun& run, const std::filesystem::path& file, const Eyes& eyes) {
+tl::expected<void, std::string> watch_frame(TableRun& run, const std::filesystem::path& file, const Eyes& eyes,
+                                            TableLamp* lamp) {
   const std::string name = file.filename().string();
   bool is_seen = false;
   while (!is_seen) {
@@ -87,6 +94,7 @@ tl::expected<void, std::string> watch_frame(TableRun& run, const std::filesystem
     auto done = frame ? frame->seen ? run.show({name, std::move(frame->bytes), std::move(*frame->seen)})
                                     : run.pass_over(file.string(), name, frame->seen.error())
                       : tl::unexpected(frame.error());
+    light(lamp, run);
     if (done) {
       done = run.wait_for_people();
     }
@@ -94,6 +102,7 @@ tl::expected<void, std::string> watch_frame(TableRun& run, const std::filesystem
     if (run.requests() != nullptr) {
       done = run.bear(std::move(done));
     }
+    light(lamp, run);
     if (done && !is_seen) {
       done = run.wait_for_room();
     }
@@ -107,12 +116,13 @@ tl::expected<void, std::string> watch_frame(TableRun& run, const std::filesystem
 }  // namespace
 
 tl::expected<void, std::string> watch_frames(TableRun& run, const Eyes& eyes,
-                                             const std::vector<std::filesystem::path>& pictures) {
+                                             const std::vector<std::filesystem::path>& pictures, TableLamp* lamp) {
+  light(lamp, run);
   for (const std::filesystem::path& file : pictures) {
     if (run.is_dealt_with(file.filename().string())) {
       continue;
     }
-    if (auto done = watch_frame(run, file, eyes); !done) {
+    if (auto done = watch_frame(run, file, eyes, lamp); !done) {
       return done;
     }
   }

@@ -7,6 +7,7 @@
 
 #include <tl/expected.hpp>
 
+#include "daemon/match/table_lamp.h"
 #include "daemon/match/table_run.h"
 #include "vision/read_picture.h"
 
@@ -23,9 +24,10 @@ using Eyes = std::function<tl::expected<vision::Observation, std::string>(const 
 [[nodiscard]] tl::expected<std::vector<std::filesystem::path>, std::string> pictures_in(
     const std::filesystem::path& folder);
 
-/// Shows pictures to `run`, one after the other, from the last one that its log speaks of, and ends it. The error is a
-/// sentence.
+/// Shows pictures to `run`, one after the other, from the last one that its log speaks of, and ends it. `lamp` is null
+/// where there is none. The error is a sentence.
 [[nodiscard]] tl::expected<void, std::string> watch_frames(TableRun& run, const Eyes& eyes,
-                                                           const std::vector<std::filesystem::path>& pictures);
+                                                           const std::vector<std::filesystem::path>& pictures,
+                                                           TableLamp* lamp = nullptr);
 
 }  // namespace seneschal::daemon

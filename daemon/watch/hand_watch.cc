@@ -20,7 +20,7 @@ tl::expected<void, std::string> HandWatch::watch() {
   while (done && !parts_.close->is_over() && !is_asked_to_stop()) {
     done = bear(step());
   }
-  return done ? parts_.run->finish() : done;
+  return done ? parts_.run->leave() : done;
 }
 
 /// What votes have decided, or the end, may be left to say where an earlier run was killed just before it, or the disk
@@ -41,7 +41,9 @@ tl::expected<void, std::string> HandWatch::step() {
 }
 
 tl::expected<void, std::string> HandWatch::bear(tl::expected<void, std::string> done) {
-  return parts_.run->bear(std::move(done));
+  auto borne = parts_.run->bear(std::move(done));
+  parts_.lamp->show(parts_.run->sign());
+  return borne;
 }
 
 /// What waited for a camera to see it waits no more: the players answer for the table.

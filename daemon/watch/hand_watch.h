@@ -9,6 +9,7 @@
 #include "daemon/loop/event_loop.h"
 #include "daemon/loop/watched.h"
 #include "daemon/match/game_close.h"
+#include "daemon/match/table_lamp.h"
 #include "daemon/match/table_run.h"
 #include "daemon/process/stop_signals.h"
 #include "daemon/process/supervisor.h"
@@ -26,6 +27,7 @@ struct HandWatchParts {
   StopSignals* signals;
   const Supervisor* supervisor;
   loop::EventLoop* loop;
+  TableLamp* lamp;
 };
 
 /// Keeps a game without a camera: offers what the rules allow, and takes what a phone chooses of it.

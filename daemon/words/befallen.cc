@@ -47,7 +47,7 @@ std::string disc_text(const Texts& texts, const json& line) {
   if (kind == "disc_stopped") {
     return stopped_text(texts, line);
   }
-  return texts.say("told." + kind, {{"reason", text_in(line, "says")}, {"how", how_text(texts, line)}});
+  return texts.say("told." + kind, {{"how", how_text(texts, line)}});
 }
 
 std::string covered_text(const Texts& texts, const GameWords& game, const json& line) {
@@ -72,9 +72,8 @@ std::string camera_text(const Texts& texts, const GameWords& game, const json& l
   if (kind == "not_seen" && line.contains("why")) {
     return texts.say("told.not_seen.why", {{"why", texts.say("view." + text_in(line, "why"))}});
   }
-  return texts.say("told." + kind, {{"reason", text_in(line, "reason")},
-                                    {"camera", text_in(line, "camera")},
-                                    {"away", length_text(language, number_in(line, "away_s"))}});
+  return texts.say("told." + kind,
+                   {{"reason", text_in(line, "reason")}, {"away", length_text(language, number_in(line, "away_s"))}});
 }
 
 }  // namespace

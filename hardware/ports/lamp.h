@@ -10,7 +10,7 @@ namespace seneschal::ports {
 
 /// What the table is to know at a glance.
 enum class Sign {
-  kReady,     ///< the table is watched, and no game goes on yet
+  kReady,     ///< all is in order, and no game goes on yet, or any more
   kReading,   ///< the table is being read: wait
   kYourTurn,  ///< all is in order, whoever is next may play
   kWrong,     ///< a mistake, or nothing to be seen: see what it says

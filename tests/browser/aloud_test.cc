@@ -110,7 +110,7 @@ void add_others(json& lines) {
     lines.push_back(line(ended));
   }
   lines.push_back(line(referee::Recovered{}));
-  lines.push_back({{"kind", "camera_lost"}, {"reason", "the cable is loose"}});
+  lines.push_back({{"kind", "camera_lost"}});
   json gone = lines.front();
   gone["taken_back"] = "people";
   lines.push_back(std::move(gone));
@@ -168,7 +168,7 @@ void add_seen(json& lines) {
     add(events::kind_of(event), events::facts_of(event));
   }
   for (const int seconds : {1, 119, 120, 4000, 7200, 9000}) {
-    lines.push_back({{"kind", "camera_found"}, {"away_s", seconds}, {"camera", "USB"}});
+    lines.push_back({{"kind", "camera_found"}, {"away_s", seconds}});
   }
   for (int i = 0; i <= static_cast<int>(vision::UnreadableKind::kElsewhere); ++i) {
     add("not_seen", facts_of(events::NotSeen{"012.jpg", "", static_cast<vision::UnreadableKind>(i)}));

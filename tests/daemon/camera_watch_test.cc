@@ -4,7 +4,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
-#include <sys/resource.h>
 
 #include <filesystem>
 #include <functional>
@@ -20,8 +19,11 @@
 #include "calibration/learned_scene.h"
 #include "daemon/disc/disc_turner.h"
 #include "daemon/ledger/ledger.h"
+#include "daemon/lobby/lobby.h"
+#include "daemon/panel/noted_lamp.h"
 #include "daemon/phones/phone_buttons.h"
 #include "daemon/watch/disc_watch.h"
+#include "faulty_disk/fillable_disk.h"
 #include "hardware/panel/gpio_buttons.h"
 #include "hardware/sim/drives/simulated_pins.h"
 #include "referee/watched_game.h"
@@ -80,43 +82,6 @@ class ListedCamera final : public ports::Camera {
   std::size_t step_ = 0;
 };
 
-/// Remembers what it was told to show.
-class NotedLamp final : public ports::Lamp {
- public:
-  tl::expected<void, ports::PanelError> show(ports::Sign sign) override {
-    signs.push_back(sign);
-    if (on_sign) {
-      on_sign();
-    }
-    return fails ? tl::expected<void, ports::PanelError>(tl::unexpected(ports::PanelError{"the wire is off"}))
-                 : tl::expected<void, ports::PanelError>();
-  }
-  std::vector<ports::Sign> signs;
-  std::function<void()> on_sign;
-  bool fails = false;
-};
-
-/// A limit on the size of this process's files stands for a full disk.
-class FillableDisk {
- public:
-  FillableDisk() { ::getrlimit(RLIMIT_FSIZE, &free_); }
-  FillableDisk(const FillableDisk&) = delete;
-  FillableDisk& operator=(const FillableDisk&) = delete;
-  ~FillableDisk() {
-    make_room();
-    ::signal(SIGXFSZ, before_);
-  }
-  void fill() {
-    const struct rlimit full = {0, free_.rlim_max};
-    ::setrlimit(RLIMIT_FSIZE, &full);
-  }
-  void make_room() { ::setrlimit(RLIMIT_FSIZE, &free_); }
-
- private:
-  sighandler_t before_ = ::signal(SIGXFSZ, SIG_IGN);
-  struct rlimit free_ = {};
-};
-
 /// A drive whose disc does not move.
 class StuckDrive final : public ports::TurntableDrive {
  public:
@@ -165,11 +130,15 @@ class CameraWatchTest : public ::testing::Test {
     return found == scene_.frames().end() ? cv::Mat() : scene_.picture(*found);
   }
 
-  /// Watches what the camera shows; everything that was said.
-  std::string watch() {
+  [[nodiscard]] vision::TableReader reader() const {
     static const vision::Table table = tests::learn(scene_).table;
     static const vision::CardFaces faces = vision::load_card_faces(scene_.cards()).value();
-    vision::TableReader reader(table, faces);
+    return {table, faces};
+  }
+
+  /// Watches what the camera shows; everything that was said.
+  std::string watch() {
+    vision::TableReader reader = this->reader();
     auto log = GameLog::open(
         log_file(), "game", referee::test::edition(),
         {"alea-2011", artus::Variant::kBeginner, {artus::Colour::kRed, artus::Colour::kBlue, artus::Colour::kBlack}},
@@ -188,7 +157,8 @@ class CameraWatchTest : public ::testing::Test {
     CameraWatchParts parts{&loop, &feed, &signals, &reader, &run, utc_now, &journal};
     parts.buttons = buttons_.get();
     parts.phones = &phones_;
-    parts.lamp = &lamp_;
+    TableLamp lamp(&lamp_, journal);
+    parts.lamp = &lamp;
     DiscWatch disc({&turner_, &reader, &run, "enter", utc_now});
     if (turns_to_) {
       parts.disc = &disc;
@@ -216,7 +186,7 @@ class CameraWatchTest : public ::testing::Test {
   sim::SimulatedPins pins_{true};
   std::unique_ptr<ports::Buttons> buttons_;
   PhoneButtons phones_;
-  NotedLamp lamp_;
+  test::NotedLamp lamp_;
   std::optional<double> turns_to_;  // it was told to, before the watch begins
   StuckDrive drive_;
   disc::DiscTurner turner_{drive_, {}, [] { return std::chrono::steady_clock::now(); }};
@@ -242,7 +212,7 @@ TEST_F(CameraWatchTest, ReadsNoPictureWhileTheDiscIsDrivenAndOneAfterwards) {
 }
 
 TEST_F(CameraWatchTest, ShowsThatItHasStoppedWhileTheDiskTakesNothing) {
-  FillableDisk disk;
+  test::FillableDisk disk;
   camera_.keeps_time = true;
   camera_.show(setup(), 50);
   int stopped = 0;
@@ -270,8 +240,8 @@ TEST_F(CameraWatchTest, GoesOnWhenTheCameraComesBackAndLogsBoth) {
 
   EXPECT_THAT(
       watch(),
-      HasSubstr("The camera gives no pictures (“the cable is loose”). Look at its cable; it is tried again and again.\n"
-                "The camera is back after 0 seconds: a list\n"));
+      HasSubstr("The camera gives no pictures. Look at its cable; it is tried again and again. (the cable is loose)\n"
+                "The camera is back after 0 seconds (a list)\n"));
   EXPECT_THAT(kinds(), ElementsAre("game_started", "camera_lost", "camera_found", "setup_seen"));
 }
 
@@ -415,6 +385,35 @@ TEST_F(CameraWatchTest, LightsTheLampForWhatItDoes) {
   (void)watch();
   using enum ports::Sign;
   EXPECT_THAT(lamp_.signs, ElementsAre(kReady, kReading, kYourTurn, kWrong, kYourTurn));
+}
+
+TEST_F(CameraWatchTest, LightsTheLampInTheLobbyWhileNothingIsSeen) {
+  camera_.show(setup(), 1);
+  for (int i = 0; i < 5; ++i) {
+    camera_.drop_out();
+  }
+  StopSignals signals;
+  loop::EventLoop loop;
+  web::ServerSettings settings;
+  settings.address = "127.0.0.1";
+  const auto server = web::Server::start(loop.context(), settings, {}).value();
+  std::ostringstream out;
+  journal::TerminalJournal journal{out, out};
+  RequestQueue requests;
+  const Supervisor supervisor;
+  vision::TableReader reader = this->reader();
+  FrameFeed feed(camera_, {milliseconds(1), milliseconds(4), milliseconds(20)});
+  LobbyView view(loop, feed, reader, referee::test::edition(), journal);
+  TableLamp lamp(&lamp_, journal);
+  lamp_.on_sign = [this] {
+    if (lamp_.signs.back() == ports::Sign::kWrong) {
+      ::raise(SIGTERM);
+    }
+  };
+
+  EXPECT_FALSE(wait_for_game({server.get(), &requests, &signals, &supervisor, &loop, false, scratch_ / "game.ledger",
+                              RoomNeeded(0), &lamp, &view}));
+  EXPECT_THAT(lamp_.signs, ElementsAre(ports::Sign::kReady, ports::Sign::kWrong));
 }
 
 TEST_F(CameraWatchTest, GoesOnWithoutALampThatFails) {

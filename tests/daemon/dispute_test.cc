@@ -265,19 +265,64 @@ TEST_F(DisputedRun, IsTheOwnersWhereFewerThanTwoSlotsAreHeld) {
   EXPECT_FALSE(daemon.run.is_disputed());
 }
 
-TEST_F(DisputedRun, IsWithdrawnByWhoOpenedItOrTheOwner) {
+TEST_F(DisputedRun, IsWithdrawnByWhoOpenedIt) {
   Daemon daemon(*this);
   show_until(daemon, 3);
   daemon.dispute_last();
   EXPECT_EQ(daemon.ask(WithdrawRequest{daemon.dispute()}, kBen), Outcome::kOthersDispute);
-  EXPECT_EQ(daemon.ask(WithdrawRequest{daemon.dispute()}, kAnna), Outcome::kDone);
-  EXPECT_FALSE(daemon.run.is_disputed());
+  EXPECT_EQ(daemon.ask(WithdrawRequest{daemon.dispute()}, kOwner), Outcome::kOthersDispute) << "three have votes in it";
+  EXPECT_TRUE(daemon.run.is_disputed());
 
-  daemon.dispute_last();
-  EXPECT_EQ(daemon.ask(WithdrawRequest{daemon.dispute()}, kOwner), Outcome::kDone);
+  EXPECT_EQ(daemon.ask(WithdrawRequest{daemon.dispute()}, kAnna), Outcome::kDone);
 
   EXPECT_FALSE(daemon.run.is_disputed());
   EXPECT_EQ(daemon.log.history().steps().size(), 3U);
+}
+
+TEST_F(DisputedRun, IsWithdrawnByTheOwnerWhereNoMajorityCanBeHadAnyMore) {
+  {
+    Daemon daemon(*this);
+    show_until(daemon, 3);
+    daemon.dispute_last();
+    EXPECT_EQ(daemon.ask(VoteRequest{daemon.dispute(), 1}, kBen), Outcome::kDone);
+    daemon.asked.slots.hold({{"red", 1}});
+    EXPECT_EQ(daemon.ask(WithdrawRequest{daemon.dispute()}, kOwner), Outcome::kOthersDispute)
+        << "Anna may vote as Ben did, whose vote stands";
+  }
+  Daemon again(*this);
+  again.asked.slots.hold({{"red", 1}, {"blue", 4}});
+  EXPECT_EQ(again.ask(WithdrawRequest{again.dispute()}, kOwner), Outcome::kOthersDispute) << "also over a restart";
+  (void)again.ask(PhoneGone{true}, kBen);
+  EXPECT_EQ(again.ask(WithdrawRequest{again.dispute()}, kBen), Outcome::kOthersDispute);
+
+  EXPECT_EQ(again.ask(WithdrawRequest{again.dispute()}, kOwner), Outcome::kDone) << "blue's phone of now has no vote";
+
+  EXPECT_FALSE(again.run.is_disputed());
+  EXPECT_EQ(again.log.history().steps().size(), 3U);
+}
+
+TEST_F(DisputedRun, IsWithdrawnByTheOwnerWhereThoseWhoLeftDoNotAgree) {
+  Daemon daemon(*this);
+  show_until(daemon, 3);
+  daemon.dispute_last();
+  EXPECT_EQ(daemon.ask(VoteRequest{daemon.dispute(), 0}, kAnna), Outcome::kDone);
+  EXPECT_EQ(daemon.ask(VoteRequest{daemon.dispute(), 1}, kBen), Outcome::kDone);
+  daemon.asked.slots.hold({{"black", 3}});
+  EXPECT_EQ(daemon.ask(WithdrawRequest{daemon.dispute()}, kOwner), Outcome::kOthersDispute) << "Cleo has the last word";
+
+  daemon.asked.slots.hold({});
+
+  EXPECT_EQ(daemon.ask(WithdrawRequest{daemon.dispute()}, kOwner), Outcome::kDone);
+}
+
+TEST_F(DisputedRun, IsWithdrawnByTheOwnerWhereFewerThanTwoSlotsAreHeld) {
+  Daemon daemon(*this);
+  daemon.asked.slots.hold({{"red", 1}});
+  show_until(daemon, 3);
+  daemon.dispute_last();
+  daemon.asked.slots.hold({{"red", 1}, {"blue", 2}, {"black", 3}});
+
+  EXPECT_EQ(daemon.ask(WithdrawRequest{daemon.dispute()}, kOwner), Outcome::kDone) << "whoever came later has no vote";
 }
 
 TEST_F(DisputedRun, IsOpenedAndWithdrawnByTheButtonAtTheTable) {

@@ -23,19 +23,57 @@ TEST(EndVote, IsAgreedOnByTheMajorityOfTheSlotsHeld) {
   EXPECT_EQ(vote.propose(kBensPhone, false, kThree), Outcome::kDone);
 
   EXPECT_EQ(vote.proposal()->enders, (std::vector<referee::Speaker>{kAnnasPhone, kBensPhone}));
-  EXPECT_EQ(vote.oppose(1, true), Outcome::kNoGameIsPlayed) << "it is agreed";
+  EXPECT_EQ(vote.oppose(1, true, kThree), Outcome::kNoGameIsPlayed) << "it is agreed";
   EXPECT_EQ(vote.propose(kAnnasPhone, true, kThree), Outcome::kNoGameIsPlayed);
 }
 
-TEST(EndVote, IsForThoseWhoHeldASlotWhenItWasFirstProposed) {
+TEST(EndVote, IsForThoseWhoHoldASlotNowAndNotWhenItWasFirstProposed) {
   EndVote vote;
   ASSERT_EQ(vote.propose(kAnnasPhone, false, kThree), Outcome::kWaits);
+  ASSERT_EQ(vote.oppose(3, false, kThree), Outcome::kDone);
   const referee::Electorate later{{{Colour::kRed, 4}, {Colour::kBlue, 1}}, 2};
 
-  EXPECT_EQ(vote.propose(kDorasPhone, false, later), Outcome::kNoSay);
   EXPECT_EQ(vote.propose(kAnnasPhone, false, later), Outcome::kWaits) << "now for another colour";
+  EXPECT_EQ(vote.propose(kBensPhone, false, later), Outcome::kNoSay) << "he has given his up";
+  EXPECT_EQ(vote.propose(kDorasPhone, false, later), Outcome::kDone) << "who opposed it holds none any more";
+}
 
-  EXPECT_EQ(vote.propose(kBensPhone, false, later), Outcome::kDone) << "as it was";
+TEST(EndVote, OfTwoIsNotEnoughOnceFourHoldSlots) {
+  const referee::Electorate two{{{Colour::kRed, 1}, {Colour::kBlue, 2}}, 2};
+  const referee::Electorate four{{{Colour::kRed, 1}, {Colour::kBlue, 2}, {Colour::kBlack, 3}, {Colour::kBeige, 4}}, 3};
+  EndVote vote;
+  ASSERT_EQ(vote.propose(kAnnasPhone, false, two), Outcome::kWaits);
+
+  EXPECT_EQ(vote.propose(kBensPhone, false, four), Outcome::kWaits) << "the others have a say, too";
+  EXPECT_EQ(vote.propose(kDorasPhone, false, four), Outcome::kDone);
+}
+
+TEST(EndVote, IsNotTheOwnersAnyMoreOnceTwoHoldSlots) {
+  const referee::Speaker owners_phone{5, "phone of the owner"};
+  EndVote vote;
+  ASSERT_EQ(vote.propose(kDorasPhone, false, {}), Outcome::kWaits) << "before anybody holds one";
+
+  EXPECT_EQ(vote.propose(owners_phone, true, kThree), Outcome::kNoSay);
+  EXPECT_FALSE(vote.proposal()) << "she who proposed it holds none";
+  ASSERT_EQ(vote.propose(kAnnasPhone, false, {}), Outcome::kWaits);
+  EXPECT_EQ(vote.oppose(2, false, kThree), Outcome::kDone) << "players can oppose it";
+  vote.count_among(kThree);
+  EXPECT_EQ(vote.proposal()->enders, std::vector<referee::Speaker>{kAnnasPhone});
+  EXPECT_EQ(vote.proposal()->electorate, kThree);
+}
+
+TEST(EndVote, IsNotAgreedByWhoLeaves) {
+  const referee::Electorate four{{{Colour::kRed, 1}, {Colour::kBlue, 2}, {Colour::kBlack, 3}, {Colour::kBeige, 4}}, 3};
+  EndVote vote;
+  ASSERT_EQ(vote.propose(kAnnasPhone, false, four), Outcome::kWaits);
+  ASSERT_EQ(vote.propose(kBensPhone, false, four), Outcome::kWaits);
+
+  vote.count_among(kThree);
+  EXPECT_FALSE(vote.proposal()->is_agreed) << "a game ends only when somebody says so";
+
+  EXPECT_EQ(vote.propose(kAnnasPhone, false, kThree), Outcome::kDone);
+  vote.count_among(four);
+  EXPECT_TRUE(vote.proposal()->is_agreed) << "and has ended by then";
 }
 
 TEST(EndVote, IsTheOwnersWhereFewerThanTwoSlotsAreHeld) {
@@ -44,7 +82,7 @@ TEST(EndVote, IsTheOwnersWhereFewerThanTwoSlotsAreHeld) {
     EndVote vote;
     EXPECT_EQ(vote.propose(kAnnasPhone, false, few), Outcome::kWaits) << "others can only propose it";
     EXPECT_EQ(vote.propose(kBensPhone, false, few), Outcome::kWaits);
-    EXPECT_EQ(vote.oppose(3, false), Outcome::kNoSay) << "that is for those who propose it, and the owner";
+    EXPECT_EQ(vote.oppose(3, false, few), Outcome::kNoSay) << "that is for those who propose it, and the owner";
     EXPECT_FALSE(vote.proposal()->is_agreed);
 
     EXPECT_EQ(vote.propose(kDorasPhone, true, few), Outcome::kDone);
@@ -55,21 +93,24 @@ TEST(EndVote, IsTheOwnersWhereFewerThanTwoSlotsAreHeld) {
 
 TEST(EndVote, IsOverWhereTooFewAreLeftWhoCouldAgree) {
   EndVote vote;
-  EXPECT_EQ(vote.oppose(1, false), Outcome::kNoGameIsPlayed) << "nobody proposes it";
+  EXPECT_EQ(vote.oppose(1, false, kThree), Outcome::kNoGameIsPlayed) << "nobody proposes it";
   ASSERT_EQ(vote.propose(kAnnasPhone, false, kThree), Outcome::kWaits);
-  EXPECT_EQ(vote.oppose(4, false), Outcome::kNoSay);
+  EXPECT_EQ(vote.oppose(4, false, kThree), Outcome::kNoSay);
 
-  EXPECT_EQ(vote.oppose(2, false), Outcome::kDone);
-  EXPECT_EQ(vote.oppose(2, false), Outcome::kDone) << "the same phone again";
+  EXPECT_EQ(vote.oppose(2, false, kThree), Outcome::kDone);
+  EXPECT_EQ(vote.oppose(2, false, kThree), Outcome::kDone) << "the same phone again";
   EXPECT_TRUE(vote.proposal()) << "the third may agree with Anna";
-  EXPECT_EQ(vote.oppose(3, false), Outcome::kDone);
+  EXPECT_EQ(vote.oppose(3, false, kThree), Outcome::kDone);
   EXPECT_FALSE(vote.proposal());
 
   ASSERT_EQ(vote.propose(kAnnasPhone, false, kThree), Outcome::kWaits);
-  EXPECT_EQ(vote.oppose(1, false), Outcome::kDone) << "she thinks better of it";
+  EXPECT_EQ(vote.oppose(1, false, kThree), Outcome::kDone) << "she thinks better of it";
   EXPECT_FALSE(vote.proposal());
   ASSERT_EQ(vote.propose(kAnnasPhone, false, kThree), Outcome::kWaits);
-  EXPECT_EQ(vote.oppose(4, true), Outcome::kDone) << "the owner would go on";
+  EXPECT_EQ(vote.oppose(4, true, kThree), Outcome::kNoSay) << "an owner without a slot has none in what three decide";
+  EXPECT_EQ(vote.oppose(2, true, kThree), Outcome::kDone);
+  EXPECT_TRUE(vote.proposal()) << "one who plays has one vote";
+  EXPECT_EQ(vote.oppose(4, true, {}), Outcome::kDone) << "where it is the owner's, the owner would go on";
   EXPECT_FALSE(vote.proposal());
 }
 

@@ -1,6 +1,7 @@
 // A game kept by hand from its first choice to its last, over the daemon's own server.
 #include "daemon/watch/hand_watch.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -15,7 +16,9 @@
 #include "daemon/game_files/record_files.h"
 #include "daemon/history/known_games.h"
 #include "daemon/ledger/verify.h"
+#include "daemon/panel/noted_lamp.h"
 #include "daemon/requests/end_vote.h"
+#include "faulty_disk/fillable_disk.h"
 #include "referee/watched_game.h"
 #include "rules/records/record.h"
 #include "scratch_folder.h"
@@ -57,7 +60,7 @@ class KeptByHand : public ::testing::Test {
       TableRun run({&loop_, &log, &report, nullptr, &journal_, &words::english(), false, &page, &requests_, &slots_});
       GameClose close(run, log.history(), page, votes, slots_);
       const auto watched =
-          HandWatch({&log.history(), &run, &offer_, &page, &close, &signals_, &supervisor_, &loop_}).watch();
+          HandWatch({&log.history(), &run, &offer_, &page, &close, &signals_, &supervisor_, &loop_, &lamp_}).watch();
       EXPECT_TRUE(watched) << watched.error();
       begun_ = close.begun();
     });
@@ -81,6 +84,13 @@ class KeptByHand : public ::testing::Test {
       table = json::parse(listener_->hear()).value("table", json::object());
     }
     return table;
+  }
+  /// Until the page shows a disk that is well, or one that is not.
+  void wait_for_disk(bool is_well) {
+    json table = {{"disk", is_well ? json("full") : json()}};
+    while (table.value("disk", json()).is_null() != is_well) {
+      table = json::parse(listener_->hear()).value("table", json::object());
+    }
   }
   /// As phones are shown it, while the watch goes on.
   [[nodiscard]] json offered() {
@@ -112,6 +122,8 @@ class KeptByHand : public ::testing::Test {
   const Supervisor supervisor_;
   std::ostringstream out_;
   journal::TerminalJournal journal_{out_, out_};
+  seneschal::test::NotedLamp noted_;
+  TableLamp lamp_{&noted_, journal_};
 };
 
 TEST_F(KeptByHand, IsTakenOverFromACameraWithNothingLeftToSee) {
@@ -174,6 +186,25 @@ TEST_F(KeptByHand, IsPlayedToItsEndAndFollowedByTheNext) {
   const ledger::Seal another{seal->sequence, {}};
   EXPECT_FALSE(ledger::verify(file(), another).value().is_whole());
   EXPECT_EQ(game_files::read_record(scratch_ / "game" / "record.json").value().record, again->history().record());
+}
+
+TEST_F(KeptByHand, ShowsOnTheLampHowItStandsAndThatTheDiskTakesNothing) {
+  seneschal::test::FillableDisk disk;
+  std::thread watching = watch("game");
+  (void)shown_at(0);
+  ASSERT_EQ(choose(0, 0), Outcome::kDone);
+  (void)shown_at(1);
+  disk.fill();
+  EXPECT_EQ(choose(1, 0), Outcome::kNotKept);
+  wait_for_disk(false);
+  disk.make_room();
+  wait_for_disk(true);
+  EXPECT_EQ(choose(1, 0), Outcome::kDone);
+  EXPECT_EQ(ask(EndRequest{true}, kOwner), Outcome::kDone);
+  watching.join();
+
+  using enum ports::Sign;
+  EXPECT_THAT(noted_.signs, ::testing::ElementsAre(kReady, kYourTurn, kStopped, kYourTurn));
 }
 
 TEST_F(KeptByHand, IsShownOnceSomebodyHearsWhatPhonesSayToIt) {

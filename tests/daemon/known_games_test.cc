@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "daemon/events/told_entry.h"
+#include "daemon/ledger/ledger.h"
 #include "daemon/lobby/lobby.h"
 #include "daemon/match/game_log.h"
 #include "referee/watched_game.h"
@@ -30,6 +32,15 @@ class KnownGames : public ::testing::Test {
     if (ended_by != nullptr) {
       ASSERT_TRUE(log->note(ended_by, R"({"by":["phone of Anna"]})", {}));
     }
+  }
+  /// A later entry of the game, whatever came before it.
+  void note(const std::string& name, const std::string& kind, const std::string& payload = "{}") const {
+    auto ledger = ledger::Ledger::open(file_);
+    ASSERT_TRUE(ledger);
+    ASSERT_TRUE(ledger->append({utc_now(), name, kind, payload, {}}));
+  }
+  void say(const std::string& name, const referee::Said& said) const {
+    note(name, events::kind_of(said), events::payload_of({"093.jpg", said}));
   }
   [[nodiscard]] std::vector<KnownGame> games() const { return known_games(file_).value(); }
 
@@ -55,6 +66,41 @@ TEST_F(KnownGames, GoOnWithTheLastThatIsNotOver) {
   EXPECT_EQ(last->name, "game-2");
   EXPECT_EQ(last->terms, kTerms);
   EXPECT_EQ(free_name(games(), "game"), "game-3");
+}
+
+TEST_F(KnownGames, GoOnWhileARulingIsDisputedAlsoAfterTheEnd) {
+  begin("game", "game_ended");
+  EXPECT_FALSE(unfinished(games()));
+
+  say("game", referee::DisputeOpened{3, 2, {1, "phone of Anna"}, std::vector<referee::Slot>()});
+  EXPECT_TRUE(unfinished(games()));
+  say("game", referee::DisputeSettled{3, {referee::Verdict::kUphold, {}}});
+  EXPECT_FALSE(unfinished(games())) << "it stands, and the game is over";
+
+  say("game", referee::DisputeOpened{3, 2, {1, "phone of Anna"}, std::vector<referee::Slot>()});
+  note("game", kAbandoned);
+  EXPECT_FALSE(unfinished(games()));
+}
+
+TEST_F(KnownGames, GoOnWhereTheEndIsGoneBackOn) {
+  artus::Action played;
+  const std::vector<referee::Said> reopening{
+      referee::DisputeSettled{3, {referee::Verdict::kTakeBack, {}}},
+      referee::DisputeSettled{3, {referee::Verdict::kCorrect, played}},
+      referee::DisputeSettled{3, {referee::Verdict::kSet, {}, "a table"}},
+      referee::AnswerChanged{3, 0, 1, "phone of Anna"},
+      referee::Reopened{3, played},
+  };
+  for (std::size_t i = 0; i < reopening.size(); ++i) {
+    const std::string name = "game-" + std::to_string(i + 2);
+    begin(name, "game_ended");
+    EXPECT_FALSE(unfinished(games()));
+
+    say(name, reopening[i]);
+    EXPECT_TRUE(unfinished(games())) << i;
+    note(name, "game_ended");
+    EXPECT_FALSE(unfinished(games())) << i;
+  }
 }
 
 TEST_F(KnownGames, AreKeptAsWasSaidLast) {

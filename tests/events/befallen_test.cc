@@ -60,8 +60,22 @@ TEST(CameraFacts, AreThePayloadWithCodesInPlaceOfWords) {
   EXPECT_EQ(facts_of(NotSeen{"012.jpg", "is too dark: so", vision::UnreadableKind::kDark}),
             R"({"frame":"012.jpg","why":"dark"})");
   EXPECT_EQ(facts_of(NotSeen{"012.jpg", "is no picture", {}}), R"({"frame":"012.jpg","reason":"is no picture"})");
+}
+
+// Phones are told from the facts.
+TEST(DeviceWords, NameTheDeviceAndAreNoFacts) {
   const CameraEvent lost = CameraLost{"/dev/video0: No such device"};
-  EXPECT_EQ(facts_of(lost), payload_of(lost)) << "the device's own words";
+  const CameraEvent found = CameraFound{std::chrono::seconds(75), "USB camera (/dev/video0)"};
+  EXPECT_EQ(facts_of(lost), "{}");
+  EXPECT_EQ(facts_of(found), R"({"away_s":75})");
+  EXPECT_EQ(device_words_of(lost), "/dev/video0: No such device");
+  EXPECT_EQ(device_words_of(found), "USB camera (/dev/video0)");
+  EXPECT_EQ(device_words_of(Restless{"012.jpg"}), "");
+  for (const disc::DiscEvent& failed : {disc::DiscEvent(disc::DriveFailed{"/sys/class/pwm: it has gone"}),
+                                        disc::DiscEvent(disc::HomeFailed{"/sys/class/pwm: it has gone"})}) {
+    EXPECT_EQ(facts_of(failed), "{}");
+    EXPECT_EQ(device_words_of(failed), "/sys/class/pwm: it has gone");
+  }
 }
 
 TEST(HiddenThings, AreReadFromTheWordsThatAreWritten) {
@@ -101,8 +115,6 @@ TEST(DiscEntries, HaveTheBytesThatLogsHave) {
 TEST(DiscFacts, AreThePayloadWithoutSentencesOfOurs) {
   EXPECT_EQ(facts_of(turntable::Stopped{turntable::StopReason::kHandNear, "Because."}), R"({"reason":"hand near"})");
   EXPECT_EQ(facts_of(disc::DiscEvent(disc::Held{})), "{}");
-  const disc::DiscEvent failed = disc::DriveFailed{"servo: it has gone"};
-  EXPECT_EQ(facts_of(failed), payload_of(failed)) << "the drive's own words";
 }
 
 TEST(DiscEntries, OfOtherKindsOrForOtherReasonsAreErrorsThatNameThem) {

@@ -46,6 +46,24 @@ TEST(RulingEntry, KeepsWhatElseItMayHaveBeenAsFacts) {
   }
 }
 
+// Nobody was asked which it was: a card that is played again later tells.
+TEST(RulingEntry, KeepsEveryActionThatLeavesTheSameTable) {
+  const auto moved = [](artus::CardId card) {
+    return artus::Action{artus::PlayerIndex::from_int(1).value(), card,
+                         artus::Move{artus::Seat::from_int(1).value(), artus::Seat::from_int(5).value()}};
+  };
+  referee::Ruling ruling;
+  ruling.action = moved(artus::card_from_text("knight:3-6").value());
+  ruling.same_table = {moved(artus::card_from_text("knight:1-4").value())};
+
+  const json entry = entry_of(ruling);
+
+  EXPECT_EQ(entry.at("same_table"),
+            json::parse(R"([{"player": 1, "card": "knight:1-4", "move": {"from": 1, "to": 5}}])"));
+  EXPECT_EQ(EntryOf<referee::Ruling>::read(entry).same_table, ruling.same_table);
+  EXPECT_FALSE(entry_of({}).contains("same_table"));
+}
+
 TEST(RulingEntry, ReadsTheTextsOfLogsOfBefore) {
   json entry = entry_of({});
   entry["alternatives"] = json::parse(R"([{"text": "red plays knight:1-4, seat 12 to seat 16", "behind": 7.25}])");

@@ -8,7 +8,7 @@ let drawing;
 
 before(async () => {
   openPage();
-  const scripts = ["draw", "signs", "disc", "chart", "page"].map((name) => import(`/shell/${name}.js`));
+  const scripts = ["draw", "signs", "disc", "chart", "log", "page", "games"].map((name) => import(`/shell/${name}.js`));
   const {kGame} = await import("/games/artus/game.js");
   drawing = Object.assign({game: kGame}, kGame, ...(await Promise.all(scripts)));
 });
@@ -226,6 +226,21 @@ test("a key of the disc asks the table, and says what is against it", async () =
   assert.match(place.querySelector(".error").textContent, /^This phone only watches/);
 });
 
+function drawnGames(role, more) {
+  const page = Object.assign(drawing.newPage(), {game: drawing.game});
+  page.me.role = role;
+  const place = document.createElement("div");
+  drawing.drawGames(page, place, document.createElement("div"), table({phase: "over", enders: [], ...more}));
+  return place;
+}
+
+test("another game begins once this one is over and nothing of it is disputed", () => {
+  assert.equal(drawnGames("player", {dispute: null}).querySelector("button").textContent, "Play another");
+  const disputed = drawnGames("player", {dispute: {ruling: 0}});
+  assert.equal(disputed.querySelector("button"), null);
+  assert.equal(words(disputed), "The game is over");
+});
+
 function drawnCourse(more = {}) {
   const place = document.createElement("div");
   drawing.drawCourse(drawing.game, place, table(more));
@@ -261,4 +276,44 @@ test("signs at the ends of lines that end close together are apart, and inside t
 test("there is no chart before the first card", () => {
   assert.equal(words(drawnCourse({course: []})), "The lines begin with the first card.");
   assert.equal(count(drawnCourse({players: null}), "svg"), 0);
+});
+
+// A ruling that may have been another action with the same table and the same points.
+function openRuling(more = {}) {
+  const move = {from: 1, to: 5};
+  return {
+    kind: "ruling",
+    player: 0,
+    card: "knight:3-6",
+    delta: 4,
+    played: {player: 0, card: "knight:3-6", move},
+    same_table: [{player: 0, card: "knight:1-4", move}],
+    why: [],
+    ...more,
+  };
+}
+
+const kOneOfThese =
+  "One of these, for the table and the points are the same: " +
+  "Red plays Knight 3–6, seat 1 to seat 5; Red plays Knight 1–4, seat 1 to seat 5";
+
+function drawnLast(last) {
+  const [place, why] = ["div", "div"].map((name) => document.createElement(name));
+  drawing.drawLast(drawing.game, place, why, last, ["red", "blue"]);
+  return place;
+}
+
+test("the last ruling names every action that it may have been, where nobody was asked", () => {
+  assert.equal(drawnLast(openRuling()).querySelector("small")?.textContent, kOneOfThese);
+  assert.equal(count(drawnLast(openRuling({same_table: undefined})), "small"), 0);
+});
+
+test("so does the log, but where the ruling was taken back", () => {
+  const list = document.createElement("ol");
+  const lines = [openRuling(), openRuling({same_table: []}), openRuling({taken_back: "people"})];
+  drawing.drawLog(drawing.game, list, lines, ["red", "blue"]);
+  assert.deepEqual(
+    [...list.querySelectorAll("li")].map((each) => each.querySelector("small")?.textContent),
+    ["taken back", undefined, kOneOfThese],
+  );
 });

@@ -197,8 +197,8 @@ const kLines = [
   {kind: "game_abandoned", by: ["phone of Anna (number 3)", "phone of red"]},
   {kind: "game_abandoned", by: "phone of Anna", says: "by the owner, for the table"},
   {kind: "dispute"},
-  {kind: "camera_lost", reason: "/dev/video0: No such device"},
-  {kind: "camera_found", away_s: 75, camera: "USB camera"},
+  {kind: "camera_lost"},
+  {kind: "camera_found", away_s: 75},
   {kind: "camera_moved", frame: "012.jpg", moved_mm: 4.5, found_by: "markers"},
   {kind: "camera_moved", frame: "012.jpg", moved_mm: 4.5, found_by: "print"},
   {kind: "covered", frame: "012.jpg", covers: []},
@@ -227,8 +227,8 @@ const kLines = [
     "end of travel",
   ].map((reason) => ({kind: "disc_stopped", reason})),
   {kind: "disc_held"},
-  {kind: "disc_drive_failed", says: "servo: it has gone"},
-  {kind: "disc_home_failed", says: "sensor: it has gone"},
+  {kind: "disc_drive_failed"},
+  {kind: "disc_home_failed"},
 ];
 
 for (const language of kLanguages) {
@@ -248,25 +248,25 @@ for (const language of kLanguages) {
 // What befalls camera and disc, of one thing and of more.
 const kBefallen = [
   [
-    {kind: "camera_found", away_s: 1, camera: "USB"},
-    "The camera is back after 1 second: USB",
-    "Die Kamera ist nach 1 Sekunde wieder da: USB",
-    "La caméra est de retour après 1 seconde : USB",
-    "La cámara ha vuelto después de 1 segundo: USB",
+    {kind: "camera_found", away_s: 1},
+    "The camera is back after 1 second",
+    "Die Kamera ist nach 1 Sekunde wieder da",
+    "La caméra est de retour après 1 seconde",
+    "La cámara ha vuelto después de 1 segundo",
   ],
   [
-    {kind: "camera_found", away_s: 75, camera: "USB"},
-    "The camera is back after 75 seconds: USB",
-    "Die Kamera ist nach 75 Sekunden wieder da: USB",
-    "La caméra est de retour après 75 secondes : USB",
-    "La cámara ha vuelto después de 75 segundos: USB",
+    {kind: "camera_found", away_s: 75},
+    "The camera is back after 75 seconds",
+    "Die Kamera ist nach 75 Sekunden wieder da",
+    "La caméra est de retour après 75 secondes",
+    "La cámara ha vuelto después de 75 segundos",
   ],
   [
-    {kind: "camera_found", away_s: 600, camera: "USB"},
-    "The camera is back after 10 minutes: USB",
-    "Die Kamera ist nach 10 Minuten wieder da: USB",
-    "La caméra est de retour après 10 minutes : USB",
-    "La cámara ha vuelto después de 10 minutos: USB",
+    {kind: "camera_found", away_s: 600},
+    "The camera is back after 10 minutes",
+    "Die Kamera ist nach 10 Minuten wieder da",
+    "La caméra est de retour après 10 minutes",
+    "La cámara ha vuelto después de 10 minutos",
   ],
   [
     {kind: "camera_moved", moved_mm: 11.6, found_by: "markers"},
@@ -318,11 +318,11 @@ const kBefallen = [
     "El disco está en su sitio, con 0,4 grados de diferencia, después de 2,5 segundos",
   ],
   [
-    {kind: "disc_drive_failed", says: "servo: No such device"},
-    "The disc stopped: its servo did not do as it was told (“servo: No such device”). To try again: on players’ phones with “Let it turn”.",
-    "Die Scheibe hielt an: ihr Servo tat nicht, was er sollte („servo: No such device“). Noch einmal versuchen: auf den Telefonen der Spieler mit „Drehen lassen“.",
-    "Le plateau s’est arrêté : son servo n’a pas obéi (« servo: No such device »). Pour réessayer : sur les téléphones des joueurs avec « Laisser tourner ».",
-    "El disco se paró: su servo no hizo lo que debía («servo: No such device»). Para probar otra vez: en los teléfonos de los jugadores con «Dejar que gire».",
+    {kind: "disc_drive_failed"},
+    "The disc stopped: its servo did not do as it was told. To try again: on players’ phones with “Let it turn”.",
+    "Die Scheibe hielt an: ihr Servo tat nicht, was er sollte. Noch einmal versuchen: auf den Telefonen der Spieler mit „Drehen lassen“.",
+    "Le plateau s’est arrêté : son servo n’a pas obéi. Pour réessayer : sur les téléphones des joueurs avec « Laisser tourner ».",
+    "El disco se paró: su servo no hizo lo que debía. Para probar otra vez: en los teléfonos de los jugadores con «Dejar que gire».",
   ],
 ];
 

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstdlib>
 #include <functional>
 #include <iostream>
@@ -10,6 +13,7 @@
 
 #include "daemon/referee/setup_check.h"
 #include "referee/generated_game.h"
+#include "referee/misreadings.h"
 #include "referee/synthetic_eyes.h"
 #include "referee/watched_game.h"
 
@@ -19,113 +23,11 @@ namespace {
 using test::edition;
 using test::GeneratedGame;
 using test::GeneratedPicture;
+using test::kMisreadings;
+using test::Look;
+using test::Misreading;
 using test::SyntheticEyes;
 using test::WatchedGame;
-
-/// What the eyes make of a picture.
-struct Look {
-  ExpectedTable table;
-  double disc_deg = 0;
-};
-
-/// A thing that is taken for another, the same one throughout a game.
-struct Misreading {
-  const char* of;
-  void (*apply)(Look& look, std::size_t which);
-  bool is_of_one_place = false;  // that is neither a chair nor the pile
-};
-
-vision::Occupant other_than(vision::Occupant truth, std::size_t which) {
-  const std::size_t other = which % (vision::kOccupants - 1);
-  return static_cast<vision::Occupant>(other < static_cast<std::size_t>(truth) ? other : other + 1);
-}
-
-/// The `which`th of the colours that are played.
-std::optional<artus::Marker>& marker_in(ExpectedTable& table, std::size_t which) {
-  for (std::size_t i = which;; ++i) {
-    if (auto& marker = table.markers[i % vision::kColours]) {
-      return marker;
-    }
-  }
-}
-
-void misread_chair(Look& look, std::size_t which) {
-  const std::size_t chair = which % vision::kSeats;
-  look.table.seats[chair] = other_than(look.table.seats[chair], which / vision::kSeats);
-  look.table.rings[chair] = 0;
-}
-
-void misread_crowned_chair(Look& look, std::size_t which) {
-  const auto chair = static_cast<std::size_t>(edition().crowned[which % edition().crowned.size()].to_int());
-  look.table.seats[chair] = other_than(look.table.seats[chair], which / vision::kSeats);
-  look.table.rings[chair] = 0;
-}
-
-void empty_chair(Look& look, std::size_t which) {
-  look.table.seats[which % vision::kSeats] = vision::Occupant::kEmpty;
-  look.table.rings[which % vision::kSeats] = 0;
-}
-
-void misread_rings(Look& look, std::size_t which) {
-  const auto metal = which % 2 == 0 ? vision::Occupant::kSilver : vision::Occupant::kBronze;
-  for (std::size_t chair = 0; chair < vision::kSeats; ++chair) {
-    if (look.table.seats[chair] == metal) {
-      look.table.rings[chair] =
-          static_cast<std::uint8_t>(look.table.rings[chair] == 0 ? 1 : look.table.rings[chair] - 1);
-      return;
-    }
-  }
-}
-
-void misread_tray(Look& look, std::size_t which) {
-  const int off = which % 2 == 0 || look.table.ring_supply == 0 ? 1 : -1;
-  look.table.ring_supply += look.table.ring_supply == static_cast<int>(vision::kMostRings) ? -1 : off;
-}
-
-void misread_space(Look& look, std::size_t which) {
-  auto& marker = marker_in(look.table, which);
-  constexpr int kSpaces = static_cast<int>(vision::kTrackSpaces);
-  marker->space = (marker->space + (which / 7 % 2 == 0 ? 1 : kSpaces - 1)) % kSpaces;
-}
-
-void misread_lying(Look& look, std::size_t which) {
-  auto& marker = marker_in(look.table, which);
-  marker->lying = !marker->lying;
-}
-
-void misread_disc(Look& look, std::size_t which) {
-  constexpr double kSeatDegrees = 360.0 / artus::Seat::kCount;
-  look.disc_deg += (which % 2 == 0 ? 1 : -1) * kSeatDegrees;
-}
-
-void misread_card(Look& look, std::size_t which) {
-  if (look.table.top_card) {
-    auto& card = look.table.top_card->card;
-    card = static_cast<artus::CardId>((static_cast<std::size_t>(card) + 1 + which % (artus::kCardCount - 1)) %
-                                      artus::kCardCount);
-  }
-}
-
-/// One face of all that is taken for another.
-void misread_face(Look& look, std::size_t which) {
-  if (look.table.top_card && static_cast<std::size_t>(look.table.top_card->card) == which % artus::kCardCount) {
-    misread_card(look, which);
-  }
-}
-
-void miss_card(Look& look, std::size_t) {
-  look.table.top_card.reset();
-}
-
-constexpr std::array<Misreading, 9> kMisreadings{{{"a chair", misread_chair},
-                                                  {"a crowned chair", misread_crowned_chair},
-                                                  {"a chair taken for empty", empty_chair},
-                                                  {"a prince's rings", misread_rings, true},
-                                                  {"the supply", misread_tray, true},
-                                                  {"a marker's space", misread_space, true},
-                                                  {"whether a marker lies", misread_lying, true},
-                                                  {"the disc", misread_disc, true},
-                                                  {"a card's face", misread_face}}};
 
 /// In which pictures of a game.
 enum class When { kOne, kThree, kAll };
@@ -175,7 +77,7 @@ class MisreadGame {
 
   void watch(const Misreading& misreading, When when) {
     const auto which = static_cast<std::size_t>(seed_) * 7919U;
-    const std::size_t start = which % game_.pictures.size();
+    const std::size_t start = first_changed_by(misreading, which);
     // The table is looked at still when the game is over.
     game_.pictures.insert(game_.pictures.end(), 3, GeneratedPicture(game_.pictures.back()));
     for (std::size_t i = 0; i < game_.pictures.size(); ++i) {
@@ -213,6 +115,20 @@ class MisreadGame {
   }
 
  private:
+  /// A picture that is ruled on, and looks otherwise when it is misread so.
+  [[nodiscard]] std::size_t first_changed_by(const Misreading& misreading, std::size_t which) const {
+    for (std::size_t i = 0; i < game_.pictures.size(); ++i) {
+      const std::size_t picture = (which + i) % game_.pictures.size();
+      const Look truth{game_.pictures[picture].table, game_.pictures[picture].disc_deg};
+      Look look = truth;
+      misreading.apply(look, which / 11);
+      if (!game_.pictures[picture].hand && look != truth) {
+        return picture;
+      }
+    }
+    return which % game_.pictures.size();
+  }
+
   void show(const GeneratedPicture& picture) {
     for (int taps = 0; taps < 3; ++taps) {
       for (const Said& said : watched_.show_right(seen_)) {
@@ -251,9 +167,43 @@ class MisreadGame {
   int alarms_ = 0;
 };
 
+/// Of a hundred games, as measured on seeds from 1, 1000, 2000 and 3000 on (tests/bench/README.md).
+struct Measured {
+  decltype(Misreading::apply) of;
+  When when;
+  double stopped_of_people_who_say_so;
+  double stopped_of_people_who_play_on;
+  double lost = 0;
+};
+
+constexpr std::array<Measured, 19> kMeasured{{
+    // The game waits for a knight that was placed and not seen; with a crowned chair misread no table is ever set up.
+    {test::empty_chair, When::kOne, 0.5, 10},
+    {test::empty_chair, When::kThree, 0.5, 12},
+    {test::empty_chair, When::kAll, 0.5, 62},
+    {test::misread_chair, When::kAll, 0.5, 28},
+    {test::misread_crowned_chair, When::kAll, 0.5, 100},
+    {test::exchange_markers, When::kOne, 0.5, 0.5},
+    {test::exchange_markers, When::kThree, 7, 7},
+    {test::exchange_markers, When::kAll, 75, 75, 1},
+    // Where a card is taken for another, an action may change nothing but the pile. That it was another one shows only
+    // when nothing fits any more.
+    {test::misread_face, When::kOne, 0.5, 4, 1},
+    {test::misread_face, When::kThree, 1, 4, 1},
+    {test::misread_face, When::kAll, 4, 24, 2},
+    {test::misread_owner_of_face, When::kOne, 3, 5},
+    {test::misread_owner_of_face, When::kThree, 3, 12},
+    {test::misread_owner_of_face, When::kAll, 4, 31},
+    {test::misread_card, When::kOne, 1, 2},
+    {test::misread_card, When::kThree, 4, 34},
+    {test::misread_owner, When::kOne, 0.5, 4},
+    {test::misread_owner, When::kThree, 4, 77, 1},
+    {test::miss_card, When::kThree, 0.5, 0.5, 1},
+}};
+
 class Misread : public ::testing::TestWithParam<std::tuple<Misreading, When>> {
  protected:
-  static Outcomes outcomes_before(People people) {
+  static void expect_well(People people) {
     const auto& [misreading, when] = GetParam();
     const int first = from_environment("SENESCHAL_MISREAD_SEED", 1);
     Outcomes outcomes;
@@ -265,28 +215,35 @@ class Misread : public ::testing::TestWithParam<std::tuple<Misreading, When>> {
     std::cout << misreading.of << ": " << outcomes << '\n';
     EXPECT_EQ(outcomes.wrong, 0);
     EXPECT_EQ(outcomes.untold, 0);
-    // Where a face is always taken for another, an action may change nothing but the pile. That it was another one
-    // shows only when nothing fits any more.
-    const bool may_leave_no_trace = misreading.apply == misread_face && when == When::kAll;
-    EXPECT_LE(outcomes.lost, may_leave_no_trace ? (kGames + 11) / 12 : 0);
-    return outcomes;
+    const Measured measured = measured_of(misreading, when);
+    EXPECT_LE(outcomes.lost, at_most(measured.lost));
+    EXPECT_LE(outcomes.stopped, at_most(people == People::kSaySo ? measured.stopped_of_people_who_say_so
+                                                                 : measured.stopped_of_people_who_play_on));
+  }
+
+  static Measured measured_of(const Misreading& misreading, When when) {
+    const auto* found = std::find_if(kMeasured.begin(), kMeasured.end(), [&](const Measured& each) {
+      return each.of == misreading.apply && each.when == when;
+    });
+    return found != kMeasured.end() ? *found : Measured{misreading.apply, when, 0.5, 0.5};
+  }
+
+  /// Other seeds differ by chance: three standard deviations above what was measured are allowed.
+  static int at_most(double of_100) {
+    const double expected = kGames * of_100 / 100;
+    return static_cast<int>(expected + 3 * std::sqrt(expected));
   }
 
   static inline const int kGames = from_environment("SENESCHAL_MISREAD_GAMES", 12);
 };
 
 TEST_P(Misread, SpoilsNoGame) {
-  EXPECT_LE(outcomes_before(People::kSaySo).stopped, kGames / 12);
+  expect_well(People::kSaySo);
 }
 
 // What shows in one place is forgotten when play that fits goes on; chairs and cards may be all of an action.
-TEST_P(Misread, StopsNoGameOfPeopleWhoPlayOn) {
-  const auto& [misreading, when] = GetParam();
-  const Outcomes outcomes = outcomes_before(People::kPlayOn);
-  if (misreading.is_of_one_place || when == When::kOne) {
-    const bool is_the_card = misreading.apply == misread_card || misreading.apply == miss_card;
-    EXPECT_LE(outcomes.stopped, is_the_card ? kGames / 25 : kGames / 50);
-  }
+TEST_P(Misread, StopsFewGamesOfPeopleWhoPlayOn) {
+  expect_well(People::kPlayOn);
 }
 
 // Whatever is misread in the one picture of such an action, the next action alone explains what is seen then.
@@ -307,11 +264,24 @@ TEST(MisreadThing, HidesNoActionThatLeavesNoTraceButItsCard) {
 TEST(MisreadThing, IsAskedAboutWherePlayGoesOnOverIt) {
   for (const int seed : {25, 77, 83}) {
     MisreadGame game(seed, People::kPlayOn);
-    game.watch({"the card", misread_card}, When::kOne);
+    game.watch({"the card", test::misread_card}, When::kOne);
     Outcomes outcomes;
     game.add_to(outcomes);
     EXPECT_EQ(outcomes.right, 1) << "seed " << seed << ": " << outcomes;
     EXPECT_EQ(outcomes.questions, 1) << "seed " << seed << ": " << outcomes;
+  }
+}
+
+// Where an action with the disc misread looks as another one does with the disc read right, people are asked which it
+// was.
+TEST(MisreadThing, TellsNoActionWhereItIsTheDisc) {
+  constexpr int kSeedOfOne = 1042;
+  for (const People people : {People::kSaySo, People::kPlayOn}) {
+    MisreadGame game(kSeedOfOne, people);
+    game.watch({"the disc", test::misread_disc}, When::kAll);
+    Outcomes outcomes;
+    game.add_to(outcomes);
+    EXPECT_EQ(outcomes.right, 1) << outcomes;
   }
 }
 
@@ -358,8 +328,9 @@ INSTANTIATE_TEST_SUITE_P(Things, Misread,
 
 // Every card of a game is no single thing: a card that changes nothing else leaves no trace at all then.
 INSTANTIATE_TEST_SUITE_P(Cards, Misread,
-                         ::testing::Combine(::testing::Values(Misreading{"the card", misread_card},
-                                                              Misreading{"that a card lies there", miss_card}),
+                         ::testing::Combine(::testing::Values(Misreading{"the card", test::misread_card},
+                                                              Misreading{"the card's owner", test::misread_owner},
+                                                              Misreading{"that a card lies there", test::miss_card}),
                                             ::testing::Values(When::kOne, When::kThree)),
                          name_of_case);
 

@@ -86,6 +86,25 @@ TEST(Lines, SayWhyARulingCountsNoMore) {
             "zurückgenommen: Ritter 3–6 wurde erst später gespielt");
 }
 
+TEST(Lines, NameEveryActionThatARulingMayHaveBeen) {
+  const json move{{"from", 1}, {"to", 5}};
+  const json played{{"player", 1}, {"card", "knight:3-6"}, {"move", move}};
+  const json other{{"player", 1}, {"card", "knight:1-4"}, {"move", move}};
+  const auto text = [](const char* language, const json& line) {
+    return same_table_text(texts_of(language), artus_words(), line, {"red", "blue"});
+  };
+
+  EXPECT_EQ(
+      text("en", {{"played", played}, {"same_table", {other}}}),
+      "One of these, for the table and the points are the same: Blue plays Knight 3–6, seat 1 to seat 5; Blue plays "
+      "Knight 1–4, seat 1 to seat 5");
+  EXPECT_EQ(
+      text("de", {{"played", played}, {"same_table", {other}}}),
+      "Eins davon, denn Tisch und Punkte sind dieselben: Blau spielt Ritter 3–6, von Platz 1 auf Platz 5; Blau spielt "
+      "Ritter 1–4, von Platz 1 auf Platz 5");
+  EXPECT_EQ(text("en", {{"played", played}}), std::nullopt);
+}
+
 TEST(Lines, OfTheDiscSayWhatLetsItTurn) {
   EXPECT_EQ(said("en", {{"kind", "disc_asks"}, {"to_deg", 90}, {"how", "signals"}}),
             "The disc is to turn to 90 degrees. Keep your hands away and let it: send SIGUSR1; SIGUSR2 stops it.");

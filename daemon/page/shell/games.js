@@ -145,6 +145,11 @@ async function wish(page, place, end) {
   place.querySelector(".error").textContent = said.error ? errorText(page.game, said) : "";
 }
 
+// A dispute may yet take the end back.
+function mayBegin(table) {
+  return table.phase === "lobby" || (table.phase === "over" && !table.dispute);
+}
+
 function beginKey(page, table, text) {
   return page.me.role === "watcher"
     ? html("p", {class: "quiet"}, say("begin.join"))
@@ -161,7 +166,7 @@ function inside(page, place, table) {
     ];
   }
   if (table.phase === "over") {
-    return [html("h2", {}, say("over.title")), beginKey(page, table, "begin.again")];
+    return [html("h2", {}, say("over.title")), mayBegin(table) ? beginKey(page, table, "begin.again") : null];
   }
   if (table.enders.length === 0) {
     return [];
@@ -208,7 +213,7 @@ export function drawGames(page, place, last, table) {
   const shown =
     table.enders === null
       ? ""
-      : `${table.phase} ${page.me.role} ${table.enders.join()} ${table.enders_needed} ${table.colours.join()} ${table.variant} ${mayKeep} ${table.by_hand}`;
+      : `${table.phase} ${page.me.role} ${table.enders.join()} ${table.enders_needed} ${table.colours.join()} ${table.variant} ${mayKeep} ${mayBegin(table)} ${table.by_hand}`;
   if (place.dataset.shown === shown) {
     return;
   }
@@ -229,7 +234,7 @@ export function drawGames(page, place, last, table) {
         ]
       : []),
   );
-  if (!["lobby", "over"].includes(table.phase) && at("#beginning").open) {
+  if (!mayBegin(table) && at("#beginning").open) {
     at("#beginning").close();
   }
 }

@@ -46,9 +46,7 @@ function discText(line) {
     case "disc_stopped":
       return say(`told.disc_stopped.${line.reason.replaceAll(" ", "-")}`);
     case "disc_drive_failed":
-      return say("told.disc_drive_failed", {reason: line.says, how});
-    case "disc_home_failed":
-      return say("told.disc_home_failed", {reason: line.says});
+      return say("told.disc_drive_failed", {how});
     default:
       return say(`told.${line.kind}`);
   }
@@ -57,10 +55,8 @@ function discText(line) {
 // What befell the camera and the view of the table, with what can be done about it.
 function cameraText(game, line) {
   switch (line.kind) {
-    case "camera_lost":
-      return say("told.camera_lost", {reason: line.reason});
     case "camera_found":
-      return say("told.camera_found", {away: lengthText(line.away_s), camera: line.camera});
+      return say("told.camera_found", {away: lengthText(line.away_s)});
     case "camera_moved":
       return say(`told.camera_moved.${line.found_by}`, {
         moved: measureText(Math.round(line.moved_mm), "millimeter", "short"),

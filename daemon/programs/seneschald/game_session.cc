@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -10,8 +11,10 @@
 
 #include "daemon/history/known_games.h"
 #include "daemon/journal/journal.h"
+#include "daemon/ledger/evidence_folder.h"
 #include "daemon/lobby/lobby.h"
 #include "daemon/loop/event_loop.h"
+#include "daemon/match/table_lamp.h"
 #include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/programs/seneschald/button_option.h"
@@ -60,6 +63,7 @@ class GameSession {
   [[nodiscard]] tl::expected<std::optional<NamedGame>, std::string> first_game();
   [[nodiscard]] tl::expected<std::optional<NamedGame>, std::string> next_game(bool waits);
   [[nodiscard]] tl::expected<std::vector<daemon::KnownGame>, std::string> known_games();
+  [[nodiscard]] std::uintmax_t picture_to_expect();
   [[nodiscard]] daemon::LobbyParts lobby_parts();
   [[nodiscard]] std::optional<daemon::BegunGame> wait_for_game();
   template <typename Open>
@@ -81,6 +85,7 @@ class GameSession {
   PictureSource source_;
   std::optional<words::Texts> texts_;
   std::optional<OpenedVoice> voice_;
+  std::unique_ptr<ports::Lamp> lamp_;  // null where there is none
   PhoneParts phones_;
   daemon::EndVote end_vote_;
   std::optional<daemon::BegunGame> begun_;  // by phones, and not played yet
@@ -89,6 +94,7 @@ class GameSession {
   OpenedWeb web_;
   const daemon::Supervisor supervisor_;
   const std::unique_ptr<journal::Journal> journal_ = journal::own_journal();
+  std::optional<daemon::TableLamp> table_lamp_;
 };
 
 fs::path GameSession::ledger() const {
@@ -146,6 +152,12 @@ Outcome GameSession::open() {
     return tl::unexpected(voice.error());
   }
   voice_ = std::move(*voice);
+  auto lamp = open_lamp(values_, source_.camera.get());
+  if (!lamp) {
+    return tl::unexpected(lamp.error());
+  }
+  lamp_ = std::move(*lamp);
+  table_lamp_.emplace(lamp_.get(), *journal_);
   return {};
 }
 
@@ -178,8 +190,21 @@ tl::expected<std::vector<daemon::KnownGame>, std::string> GameSession::known_gam
   return games;
 }
 
+/// How many bytes a picture of a game of which none is kept yet will take: as the largest of those that are kept here,
+/// which are of many tables and lights but most often of one camera. Without a camera none is kept.
+std::uintmax_t GameSession::picture_to_expect() {
+  if (is_by_hand()) {
+    return 0;
+  }
+  std::uintmax_t largest = 0;
+  loop_->await([&] { largest = ledger::largest_picture(ledger()); });
+  return largest != 0 ? largest : daemon::kUsualPictureBytes;
+}
+
 daemon::LobbyParts GameSession::lobby_parts() {
-  return {web_.server.get(), &phones_.requests, &*signals_, &supervisor_, &*loop_, is_by_hand(), ledger()};
+  return {web_.server.get(), &phones_.requests, &*signals_, &supervisor_,
+          &*loop_,           is_by_hand(),      ledger(),   daemon::RoomNeeded(picture_to_expect()),
+          &*table_lamp_};
 }
 
 /// What cannot be opened because the disk takes nothing is tried again once it does, where there is a page that says
@@ -282,6 +307,7 @@ tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
     return tl::unexpected(log.error());
   }
   game.receipt.tell(daemon::Outcome::kDone);
+  log->expect_pictures_of(picture_to_expect());
   end_vote_.clear();
   is_abandoned_ = false;
   const fs::path folder = game.name == first_name() ? report() : report() / game.name;
@@ -337,7 +363,7 @@ tl::expected<bool, std::string> GameSession::watch(daemon::GameLog& log, daemon:
     return watched ? tl::expected<bool, std::string>(goes_on) : tl::unexpected(watched.error());
   };
   if (has_frames()) {
-    return ended(watch_frames(run, daemon::eyes_of(*reader_), source_.pictures), false);
+    return ended(watch_frames(run, daemon::eyes_of(*reader_), source_.pictures, &*table_lamp_), false);
   }
   const bool by_hand = keeps_by_hand(log);
   const daemon::Keeper other = by_hand ? daemon::Keeper::kCamera : daemon::Keeper::kPhones;
@@ -346,11 +372,10 @@ tl::expected<bool, std::string> GameSession::watch(daemon::GameLog& log, daemon:
     close.emplace(run, log.history(), *page, end_vote_, phones_.slots,
                   is_by_hand() ? std::nullopt : std::optional(other));
   }
-  const Outcome watched =
-      by_hand
-          ? daemon::HandWatch({&log.history(), &run, &phones_.offer, page, &*close, &*signals_, &supervisor_, &*loop_})
-                .watch()
-          : watch_camera(run, close ? &*close : nullptr);
+  const Outcome watched = by_hand ? daemon::HandWatch({&log.history(), &run, &phones_.offer, page, &*close, &*signals_,
+                                                       &supervisor_, &*loop_, &*table_lamp_})
+                                        .watch()
+                                  : watch_camera(run, close ? &*close : nullptr);
   begun_ = close ? close->begun() : std::nullopt;
   is_abandoned_ = close && close->is_abandoned();
   return ended(watched, close && close->is_kept_otherwise());
@@ -366,16 +391,12 @@ Outcome GameSession::watch_camera(daemon::TableRun& run, daemon::GameClose* clos
   if (!buttons) {
     return tl::unexpected(buttons.error());
   }
-  const auto lamp = open_lamp(values_, *source_.camera);
-  if (!lamp) {
-    return tl::unexpected(lamp.error());
-  }
   daemon::FrameFeed feed(*source_.camera, {}, light_for(source_.camera->info(), reader_->table()));
   daemon::CameraWatchParts parts{&*loop_, &feed,           &*signals_,     &*reader_,
                                  &run,    daemon::utc_now, journal_.get(), &supervisor_};
   parts.buttons = buttons->get();
   parts.phones = &phones_.buttons;
-  parts.lamp = lamp->get();
+  parts.lamp = &*table_lamp_;
   parts.close = close;
   if (*disc != nullptr) {
     parts.disc = &(*disc)->watch();

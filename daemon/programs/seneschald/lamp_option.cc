@@ -16,7 +16,7 @@ void add_lamp_option(po::options_description& options) {
       "lamp", po::value<std::vector<std::string>>(),
       "a colour of the lamp beside the board and its GPIO: green=6 (your turn), red=5 (something is "
       "wrong) or blue=13 (reading); all of them while no game goes on, red with blue while a ruling is "
-      "disputed; may be repeated");
+      "disputed or the disk takes nothing; may be repeated");
 }
 
 namespace {
@@ -44,9 +44,9 @@ tl::expected<std::unique_ptr<ports::Lamp>, std::string> open_gpio_lamp(const po:
 }  // namespace
 
 tl::expected<std::unique_ptr<ports::Lamp>, std::string> open_lamp(const po::variables_map& values,
-                                                                  ports::Camera& camera) {
+                                                                  ports::Camera* camera) {
   auto lamp = open_gpio_lamp(values);
-  auto* game = dynamic_cast<simulation::PlayedGame*>(&camera);
+  auto* game = dynamic_cast<simulation::PlayedGame*>(camera);
   if (!lamp || game == nullptr) {
     return lamp;
   }

@@ -67,7 +67,8 @@ std::string text_of(const words::Texts& texts, const disc::DiscEvent& event) {
   auto line = nlohmann::json::parse(events::facts_of(event));
   line["kind"] = events::kind_of(event);
   line["how"] = "call";
-  return words::befallen_text(texts, words::artus_words(), line);
+  const std::string words = events::device_words_of(event);
+  return words::befallen_text(texts, words::artus_words(), line) + (words.empty() ? "" : " (" + words + ")");
 }
 
 /// Lets a tuner have its way; the error is a sentence.

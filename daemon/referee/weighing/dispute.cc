@@ -78,6 +78,19 @@ std::optional<Settlement> Dispute::agreed() const {
   return std::nullopt;
 }
 
+bool Dispute::may_be_agreed(const std::vector<Slot>& there) const {
+  const auto is_there = [&](const Vote& each) {
+    return std::find(there.begin(), there.end(), Slot{each.player, each.by.phone}) != there.end();
+  };
+  std::ptrdiff_t stay = 0;  // of one mind, whatever the others say
+  for (const Vote& vote : votes_) {
+    stay = std::max(stay, std::count_if(votes_.begin(), votes_.end(), [&](const Vote& each) {
+                      return !is_there(each) && each.settlement == vote.settlement;
+                    }));
+  }
+  return std::ssize(there) + stay >= opened_.needed;
+}
+
 std::vector<Settlement> settlements_of(const artus::Edition& edition, const artus::State& before,
                                        const artus::Action& played, const std::vector<artus::Action>& likely) {
   std::vector<Settlement> settlements{{Verdict::kUphold, {}}, {Verdict::kTakeBack, {}}};

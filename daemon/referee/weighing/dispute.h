@@ -130,6 +130,9 @@ class Dispute {
 
   /// What enough players want; nothing while they do not.
   [[nodiscard]] std::optional<Settlement> agreed() const;
+  /// Whether they could still come to be of one mind, where these have votes and hold their slots yet: whoever holds
+  /// none any more stays with what it voted.
+  [[nodiscard]] bool may_be_agreed(const std::vector<Slot>& there) const;
   [[nodiscard]] const DisputeOpened& opened() const { return opened_; }
   /// Of each player the last one, in the order in which they were given.
   [[nodiscard]] const std::vector<Vote>& votes() const { return votes_; }
