@@ -2,9 +2,10 @@
 # simulated_games.sh [FIRST_SEED LAST_SEED [MISTAKES]]
 # Plays a record at one simulated table for each seed, learns the table from its teach and setup pictures alone, watches
 # the game and says after how many actions table and points were right, how many of the MISTAKES (3) figures put wrong
-# were named, and how many questions were asked. Without seeds it takes twenty in a row from a new one and prints how to
-# repeat them. Up to a minute a game; exit status 1 where one was not learned or not followed in everything, or where
-# more than one question was asked in forty actions of all. Takes jq and a release build.
+# were named, how many mistakes were named that nobody had made, and how many questions were asked. Without seeds it
+# takes twenty in a row from a new one and prints how to repeat them. Up to a minute a game; exit status 1 where one was
+# not learned or not followed in everything, where there was a false alarm, or where more than one question was asked in
+# forty actions of all. Takes jq and a release build.
 set -uo pipefail
 
 for number in "$@"; do
@@ -28,6 +29,19 @@ trap 'rm -rf "$work"' EXIT
 failed=0
 actions=0
 questions=0
+alarms=0
+
+# For jq: whether what was said of a picture names the figure that stands wrong there.
+is_named='def is_named($said; $picture): $said.mistake and $picture.illegal and $said.frame == $picture.file and
+  $said.mistake.stands_on == $picture.illegal.stands_on and
+  ([$said.mistake.belongs_on] + ($said.mistake.belongs_on_any // []) | index([$picture.illegal.belongs_on]) != null);
+  $truth[0].frames as $pictures |'
+
+# count WHAT: how many there are by truth and rulings of the game at hand.
+count() {
+  jq -n --slurpfile truth "$work"/pictures/truth.json --slurpfile said "$work"/report/rulings.jsonl \
+    "$is_named [$1] | length"
+}
 
 # states RECORD: the table and the points after each action.
 states() {
@@ -56,17 +70,18 @@ for ((seed = first; seed <= last; ++seed)); do
   right=$(jq -n --argjson truth "$(states "$record")" --argjson seen "$(states "$work"/report/record.json)" \
     '[range(1; $truth | length) | select($truth[.] == $seen[.])] | length')
   wrong=$(jq '[.frames[] | select(.illegal)] | length' "$work"/pictures/truth.json)
-  named=$(jq -n --slurpfile truth "$work"/pictures/truth.json --slurpfile said "$work"/report/rulings.jsonl \
-    '[$truth[0].frames[] | select(.illegal) as $f | select(any($said[]; .frame == $f.file and
-      .mistake.stands_on == $f.illegal.stands_on and
-      ([.mistake.belongs_on] + (.mistake.belongs_on_any // []) | index([$f.illegal.belongs_on]))))] | length')
+  named=$(count '$pictures[] | . as $picture | select(any($said[]; is_named(.; $picture)))')
+  nobodys=$(count '$said[] | select(.mistake) | . as $line | select(any($pictures[]; is_named($line; .)) | not)')
   asked=$(jq -n '[inputs | select(.question)] | length' "$work"/report/rulings.jsonl)
   actions=$((actions + all))
   questions=$((questions + asked))
+  alarms=$((alarms + nobodys))
   echo "seed $seed, $(basename "$record"), $players, $variant: $right of $all actions, $named of $wrong mistakes named," \
-    "$asked questions"
+    "$nobodys false alarms, $asked questions"
   [ "$right" = "$all" ] && [ "$named" = "$wrong" ] || failed=1
 done
 echo "$questions questions in $actions actions; at most one in forty is allowed"
 ((questions * 40 <= actions)) || failed=1
+echo "$alarms mistakes named that nobody made; none is allowed"
+((alarms == 0)) || failed=1
 exit $failed

@@ -255,6 +255,7 @@ TEST_F(BadInput, TheDaemonNamesTheFaultAndBeginsNoLog) {
   refused("--report", file("text.jpg"), "cannot create the folder " + file("text.jpg") + ": File exists");
   refused("--report", "/proc/report", "cannot create the folder /proc/report");
   refused("--ledger", file("text.jpg"), "text.jpg is not a log");
+  refused("--lamp", "yellow=6", "lamp yellow=6: expected red=PIN, green=PIN or blue=PIN");  // whoever keeps the game
   expect_nothing_of("game.ledger");
 }
 

@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <exception>
 #include <filesystem>
 #include <string>
@@ -70,6 +71,29 @@ TEST_F(ClosedFiles, AreNeverOpenNotEvenForAnInstant) {
     }
   }
   EXPECT_GT(calls, 40) << "the calls of the disk are not those of the program";
+}
+
+TEST_F(ClosedFiles, AreThePicturesOfAWatchedGameToo) {
+  const fs::path table = scratch_ / "table.json";
+  ASSERT_EQ(run_program("seneschal", calibrate_call(table)).exit_status, 0);
+  fs::create_directory(scratch_ / "frames");
+  fs::create_symlink(game_folder() / "001.jpg", scratch_ / "frames" / "001.jpg");
+  const auto watch = words({}, watch_call(scratch_ / "frames", table, report_));
+  bool happened = true;
+  int calls = 0;
+  for (int call = 1; happened && !HasFailure(); ++call, ++calls) {
+    fs::remove_all(report_);
+    const FaultyDisk disk(report_.parent_path(), "killed after", call, scratch_ / ("tally-" + std::to_string(call)));
+    const auto ran = run_program("seneschald", watch);
+    happened = !disk.happened().empty();
+    EXPECT_EQ(ran.exit_status == 0, !happened) << ran.err;
+    expect_closed("after " + disk.happened());
+  }
+  EXPECT_GT(calls, 20) << "the calls of the disk are not those of the program";
+  const fs::recursive_directory_iterator evidence(report_ / "game.ledger.evidence");
+  EXPECT_TRUE(std::any_of(begin(evidence), end(evidence), [](const auto& each) {
+    return each.path().extension() == ".jpg";
+  })) << "the pictures are elsewhere";
 }
 
 TEST_F(ClosedFiles, AreClosedWhereTheyWereOpenAndItIsSaid) {

@@ -7,6 +7,7 @@
 #include <sys/mount.h>
 
 #include <cerrno>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <optional>
@@ -16,6 +17,7 @@
 #include <nlohmann/json.hpp>
 
 #include "daemon/ledger/ledger_reader.h"
+#include "daemon/process/disk_room.h"
 #include "hardware/files/read_file.h"
 #include "run_program.h"
 #include "scratch_folder.h"
@@ -186,6 +188,39 @@ TEST(FullDiskGame, BeginsNothingThatCannotBeKept) {
   EXPECT_EQ(table.end(), 0);
 }
 
+// The log is what counts: where the record beside it cannot be written, the daemon says so and goes on.
+TEST(FullDiskGame, MakesWayForTheNextThoughItsRecordCannotBeWritten) {
+  const test::ScratchFolder scratch;
+  const fs::path record = scratch / "report" / "record.json";
+  PlayedTable table(scratch, {{"--by-hand", ""}, {"--report", (scratch / "report").string()}});
+  const json wish = {{"variant", "beginner"}, {"seating", {"red", "blue"}}, {"start", "red"}};
+  EXPECT_EQ(table.say("begin", wish).result_int(), kDone);
+  EXPECT_EQ(table.play().result_int(), kDone);
+  fs::create_directory(record);  // as a disk that takes the entry and nothing more
+
+  EXPECT_EQ(table.say("end", {{"end", true}}).result_int(), kDone);
+  (void)table.table_where([](const json& shown) { return shown["phase"] == "lobby"; });
+  EXPECT_EQ(table.say("begin", wish).result_int(), kDone);
+  EXPECT_EQ(table.play().result_int(), kDone);
+  EXPECT_EQ(table.end(), 0);
+  EXPECT_TRUE(fs::is_directory(record));
+}
+
+TEST(FullDiskGame, EndsWithoutItsRecordWhenItIsAskedTo) {
+  const test::ScratchFolder scratch;
+  const SmallDisk disk(scratch / "report", "40m");
+  if (!disk.is_there()) {
+    GTEST_SKIP() << "no file system may be mounted here: this needs root, and a name space of its own";
+  }
+  PlayedTable table(scratch, by_hand(scratch / "report"));
+  EXPECT_EQ(table.play().result_int(), kDone);
+  disk.leave(0);
+
+  EXPECT_EQ(table.end(), 0);
+  EXPECT_FALSE(fs::exists(scratch / "report" / "record.json"));
+  EXPECT_EQ(test::run_program("seneschal", {"verify", (scratch / "report" / "game.ledger").string()}).exit_status, 0);
+}
+
 class StartAtAFullDisk : public ::testing::TestWithParam<int> {};
 
 TEST_P(StartAtAFullDisk, WaitsForRoomAndGoesOnWithTheGame) {
@@ -277,6 +312,63 @@ INSTANTIATE_TEST_SUITE_P(Faults, BadDiskGame,
                                            Fault{"Quota", &SlowDisk::refuse_writes, EDQUOT, "full"},
                                            Fault{"WritesFail", &SlowDisk::refuse_writes, EIO, "failing"}),
                          [](const auto& fault) { return fault.param.name; });
+
+constexpr std::uintmax_t kMegabyte = 1'000'000;
+
+std::uintmax_t mb(std::uintmax_t bytes) {
+  return (bytes + kMegabyte - 1) / kMegabyte;
+}
+
+/// What the page of such a daemon says first of a disk that has too little room.
+json disk_said_first(const test::ScratchFolder& scratch, const Call& call) {
+  const WatchedPage watched(scratch.path(), call, "0");
+  return table_where(watched.port(), [](const json& shown) { return !shown["disk"].is_null(); })["disk"];
+}
+
+TEST(FullDiskWatch, IsWarnedOfBeforeItsFirstPictureByTheLargestThatIsKept) {
+  const test::ScratchFolder scratch;
+  const SmallDisk disk(scratch / "report", "300m");
+  if (!disk.is_there()) {
+    GTEST_SKIP() << "no file system may be mounted here: this needs root, and a name space of its own";
+  }
+  const fs::path report = scratch / "report";
+  {
+    PlayedTable without(scratch, {{"--by-hand", ""}, {"--report", report.string()}});
+    const json wish = {{"variant", "beginner"}, {"seating", {"red", "blue"}}, {"start", "red"}};
+    EXPECT_EQ(without.say("begin", wish).result_int(), kDone);
+    EXPECT_EQ(without.say("end", {{"end", true}}).result_int(), kDone);
+    const json lobby = without.table_where([](const json& shown) { return shown["phase"] == "lobby"; });
+    EXPECT_TRUE(lobby["disk"].is_null()) << "without a camera no picture is kept: " << lobby["disk"];
+    EXPECT_EQ(without.end(), 0);
+  }
+  const DrawnTable drawn("2");
+  const Call camera = {{"--camera", drawn.camera(game_file("artus-001"), "")},
+                       {"--table", drawn.file()},
+                       {"--cards", drawn.cards()},
+                       {"--report", report.string()}};
+  const auto game = [&](const std::string& name) {
+    return with(with(camera, "--players", "red,blue"), "--game", name);
+  };
+  const json unknown = disk_said_first(scratch, camera);
+  EXPECT_EQ(unknown["state"], "low");
+  EXPECT_EQ(unknown["needed_mb"], mb(daemon::RoomNeeded(daemon::kUsualPictureBytes).for_a_day()));
+
+  const daemon::RoomNeeded by_largest(kMegabyte);
+  const fs::path kept = report / "game.ledger.evidence" / "ab";
+  fs::create_directories(kept);
+  std::ofstream(kept / "ab1.jpg") << std::string(kMegabyte / 2, 'x');
+  std::ofstream(kept / "ab2.jpg") << std::string(kMegabyte, 'x');
+  std::ofstream(kept / "ab3.jpg") << "x";
+  EXPECT_EQ(disk_said_first(scratch, camera)["needed_mb"], mb(by_largest.for_a_day()));
+  const json second = disk_said_first(scratch, game("second"));
+  EXPECT_EQ(second["state"], "low");
+  EXPECT_EQ(second["needed_mb"], mb(by_largest.for_a_day()));
+
+  disk.leave(0);
+  const json third = disk_said_first(scratch, game("third"));
+  EXPECT_EQ(third["state"], "full");
+  EXPECT_EQ(third["needed_mb"], mb(by_largest.for_a_game()));
+}
 
 TEST(FullDiskWatch, WaitsForRoomAndSeesTheGameToItsEnd) {
   const test::ScratchFolder scratch;

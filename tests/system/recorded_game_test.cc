@@ -39,11 +39,14 @@ void expect_answers_for_itself(const WatchedTable& game) {
 TEST(RecordedGame, InTheProjectIsWatchedToItsTrueRecord) {
   const auto games = games_among(project_tables());
   ASSERT_FALSE(games.empty());
+  Asked asked;
   for (const auto& folder : games) {
     const WatchedTable game(folder);
     expect_watched_well(game);
     expect_answers_for_itself(game);
+    asked.add(game);
   }
+  expect_hardly(asked);
 }
 
 TEST(RecordedGame, ComesOutTheSameWhenNobodyAnswers) {
@@ -61,9 +64,13 @@ TEST(RecordedGame, InTheSharedScenesIsWatchedToItsTrueRecord) {
   if (games.empty()) {
     GTEST_SKIP() << "../shared/scenes is not there";
   }
+  Asked asked;
   for (const auto& folder : games) {
-    expect_watched_well(WatchedTable(folder));
+    const WatchedTable game(folder);
+    expect_watched_well(game);
+    asked.add(game);
   }
+  expect_hardly(asked);
 }
 
 }  // namespace

@@ -22,7 +22,6 @@ struct SimulatedGame {
 struct Answers {
   int illegal = 0;
   int named = 0;  // with the chair that the figure stands on and the one it belongs on
-  int questions = 0;
   int false_mistakes = 0;
 };
 
@@ -36,7 +35,6 @@ Answers answers_of(const WatchedTable& game) {
   }
   answers.illegal = static_cast<int>(illegal.size());
   for (const auto& line : said_of(game)) {
-    answers.questions += line.contains("question") ? 1 : 0;
     const auto truth = illegal.find(line.at("frame"));
     if (!line.contains("mistake")) {
       continue;
@@ -66,11 +64,13 @@ TEST_P(WatchedSimulation, EndsWithItsTrueRecord) {
   const WatchedTable game(table);
   ASSERT_NO_FATAL_FAILURE(expect_true_record(game));
   const Answers answers = answers_of(game);
+  Asked asked;
+  asked.add(game);
   std::printf("%s, seed %d: every action right; of %d figures put wrong %d named; %d questions\n", record, seed,
-              answers.illegal, answers.named, answers.questions);
+              answers.illegal, answers.named, asked.questions);
   EXPECT_EQ(answers.named, answers.illegal);
   EXPECT_EQ(answers.false_mistakes, 0);
-  expect_hardly_asked(game, answers.questions);
+  expect_hardly(asked);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, WatchedSimulation, testing::Values(SimulatedGame{"artus-001.json", 31, 2}),

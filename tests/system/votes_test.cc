@@ -167,6 +167,7 @@ TEST_F(Votes, BelongToASlotThatOnePhoneHoldsAtATime) {
 
   const json dispute = dispute_by(ben);
   EXPECT_EQ(owner_phone.error_of("free", {{"phone", 2}}), "disputed");
+  EXPECT_EQ(owner_phone.error_of("withdraw", {{"dispute", dispute["number"]}}), "not-yours");
   EXPECT_EQ(ben.say("withdraw", {{"dispute", dispute["number"]}}).result_int(), 200U);
   (void)settled();
   EXPECT_EQ(owner_phone.error_of("free", {{"phone", 2}}), "");
@@ -320,6 +321,19 @@ TEST_F(Votes, EndAGameAsTheyDecideADispute) {
   EXPECT_EQ(entries("game_abandoned")[0]["phones"].size(), 2U);
 }
 
+TEST_F(Votes, EndAGameThatIsDisputedAndNoSlotIsKeptForThatAnyMore) {
+  JoinedPhone anna = joins("Anna", "red");
+  JoinedPhone ben = joins("Ben", "blue");
+  (void)dispute_by(anna);
+  EXPECT_EQ(anna.error_of("introduce", {{"colour", nullptr}}), "disputed");
+  const json end = {{"end", true}};
+  EXPECT_EQ(json::parse(anna.say("end", end).body()), json({{"waits", true}}));
+  EXPECT_EQ(json::parse(ben.say("end", end).body()), json({{"waits", false}}));
+
+  (void)table_where(port(), [](const json& each) { return each["phase"] == "lobby"; });
+  EXPECT_EQ(anna.error_of("introduce", {{"colour", nullptr}}), "");
+}
+
 TEST_F(Votes, ToEndAGameAreForgottenByAStartAndAddUpToNothing) {
   JoinedPhone anna = joins("Anna", "red");
   JoinedPhone ben = joins("Ben", "blue");
@@ -331,6 +345,24 @@ TEST_F(Votes, ToEndAGameAreForgottenByAStartAndAddUpToNothing) {
   EXPECT_TRUE(table()["enders"].empty()) << "everybody sees that it has to be asked for again";
   EXPECT_EQ(json::parse(ben.say("end", {{"end", true}}).body()), json({{"waits", true}}));
   EXPECT_EQ(json::parse(anna.say("end", {{"end", true}}).body()), json({{"waits", false}}));
+}
+
+TEST_F(Votes, ToEndAGameAreOfThoseWhoHoldSlotsNow) {
+  JoinedPhone owner_phone = owner();
+  JoinedPhone dora = joins("Dora", nullptr);
+  EXPECT_EQ(json::parse(dora.say("end", {{"end", true}}).body()), json({{"waits", true}})) << "nobody holds a slot yet";
+  (void)table_where(port(), [](const json& each) { return each["enders"].size() == 1; });
+
+  JoinedPhone anna = joins("Anna", "red");
+  JoinedPhone ben = joins("Ben", "blue");
+  EXPECT_TRUE(table_where(port(), [](const json& each) { return each["enders"].empty(); }).is_object())
+      << "she has no say any more, as everybody sees";
+  EXPECT_EQ(owner_phone.error_of("end", {{"end", true}}), "no-say");
+  EXPECT_EQ(json::parse(anna.say("end", {{"end", true}}).body()), json({{"waits", true}}));
+  EXPECT_EQ(owner_phone.error_of("end", {{"end", false}}), "no-say");
+  EXPECT_EQ(ben.error_of("end", {{"end", false}}), "") << "players can oppose it";
+
+  EXPECT_EQ(table()["phase"], "playing");
 }
 
 TEST_F(Votes, LetTheOwnerEndAGameForTheTableWhereFewerThanTwoSlotsAreHeld) {

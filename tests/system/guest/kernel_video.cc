@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
@@ -42,7 +43,7 @@ void call(const files::Descriptor& device, unsigned long request, void* argument
   }
 }
 
-std::uint32_t control_named(const files::Descriptor& device, const std::string& name) {
+std::optional<std::uint32_t> find_control(const files::Descriptor& device, const std::string& name) {
   v4l2_queryctrl control{};
   control.id = V4L2_CTRL_FLAG_NEXT_CTRL;
   while (::ioctl(device.get(), VIDIOC_QUERYCTRL, &control) == 0) {
@@ -51,7 +52,15 @@ std::uint32_t control_named(const files::Descriptor& device, const std::string& 
     }
     control.id |= V4L2_CTRL_FLAG_NEXT_CTRL;
   }
-  throw std::runtime_error("the device has no control " + name);
+  return std::nullopt;
+}
+
+std::uint32_t control_named(const files::Descriptor& device, const std::string& name) {
+  const auto control = find_control(device, name);
+  if (!control) {
+    throw std::runtime_error("the device has no control " + name);
+  }
+  return *control;
 }
 
 fs::path device_numbered(int number) {
@@ -178,6 +187,17 @@ namespace {
 constexpr std::uint32_t kLitWidth = 1280;
 constexpr std::uint32_t kLitHeight = 720;
 
+/// What vivid's output is given, its first input shows. Kernels from 6.12 on say so as a cable between two plugs: after
+/// the pattern of its own and nothing, the first output is third in the list.
+void connect_output(const fs::path& vivid) {
+  constexpr std::int32_t kFirstOutput = 2;
+  if (find_control(opened(vivid), "Loop Video")) {
+    set_control(vivid, "Loop Video", 1);
+  } else {
+    set_control(vivid, "HDMI 000-0 Is Connected To", kFirstOutput);
+  }
+}
+
 v4l2_buffer buffer_numbered(std::uint32_t index) {
   v4l2_buffer buffer{};
   buffer.index = index;
@@ -196,7 +216,7 @@ LitCamera::LitCamera(int number)
                   std::to_string(number) + " vid_out_nr=" + std::to_string(number + 1)),
       path_(device_numbered(number)),
       output_(opened(device_numbered(number + 1))) {
-  set_control(path_, "Loop Video", 1);
+  connect_output(path_);
   set_control(path_, "OSD Text Mode", 2);                   // no clock in the picture
   set_control(path_, "Percentage of Dropped Buffers", 90);  // of sixty a second, which no emulated processor takes
   v4l2_format format{};

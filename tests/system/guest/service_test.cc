@@ -37,6 +37,16 @@ int systemctl(const std::string& words) {
   return std::system(("systemctl " + words).c_str());
 }
 
+/// What systemd has for a property of the service, on one line; empty where it has none.
+std::string property_of_service(const std::string& name) {
+  FILE* out = ::popen(("systemctl show --property " + name + " --value seneschal.service").c_str(), "r");
+  std::array<char, 256> line{};
+  const bool is_read = out != nullptr && std::fgets(line.data(), line.size(), out) != nullptr;
+  const bool is_told = out != nullptr && ::pclose(out) == 0;
+  const std::string value = is_read && is_told ? line.data() : "";
+  return value.substr(0, value.find('\n'));
+}
+
 /// Any channel of any chip.
 bool sends() {
   for (const auto& chip : fs::directory_iterator(kPwm)) {
@@ -101,12 +111,7 @@ class Service final : public Daemon {
     (void)systemctl("reset-failed seneschal.service 2> /dev/null");
     ASSERT_EQ(systemctl("start seneschal.service"), 0) << "see the journal";
   }
-  pid_t process() const override {
-    FILE* out = ::popen("systemctl show --property MainPID --value seneschal.service", "r");
-    int process = 0;
-    const int read = out == nullptr ? 0 : std::fscanf(out, "%d", &process);
-    return out != nullptr && ::pclose(out) == 0 && read == 1 ? process : 0;
-  }
+  pid_t process() const override { return std::atoi(property_of_service("MainPID").c_str()); }
   std::string last_words() const override { return "see the journal"; }
   void end() override { (void)systemctl("stop seneschal.service"); }
 };
@@ -287,10 +292,11 @@ void stop_dead_man() {
 }
 
 // What the unit has left of 5.5 s when the watchdog's 5 are over, to end all of it and start seneschal-rest, is little
-// for an emulated processor beside others.
+// for an emulated processor beside others, so the 5 are looked at by themselves.
 TEST_F(InMidTurn, AServiceThatHangsWithItsDeadManIsPutToRestByTheWatchdog) {
   constexpr std::chrono::milliseconds kSecondNet{5500};
   constexpr std::chrono::milliseconds kEmulated{2500};
+  EXPECT_EQ(property_of_service("WatchdogUSec"), "5s");
   std::optional<std::chrono::nanoseconds> rest;
   for (int i = 0; i < kAttempts && !rest && !HasFatalFailure(); ++i) {
     const KernelTrace trace("pwm/pwm_apply");

@@ -17,7 +17,8 @@ WatchedPage::WatchedPage(const std::filesystem::path& scratch, const Call& call,
   if (::mkfifo(said.c_str(), 0600) != 0) {
     throw std::runtime_error("cannot make " + said.string());
   }
-  process_ = start("seneschald", words({"--web", "127.0.0.1:" + port}, call), said, lifetime);
+  const std::string place = port.find(':') == std::string::npos ? "127.0.0.1:" + port : port;
+  process_ = start("seneschald", words({"--web", place}, call), said, lifetime);
   said_.open(said);
   try {
     hear_codes();
