@@ -187,6 +187,8 @@ TEST_F(FirstStart, MayBeKilledAtAnyTime) {
   }
   std::cout << kills_wanted() - aimed_kills() << " kills within " << std::llround(all_of_it.count() / 1000) << " ms, "
             << begun << " of them after the game was begun\n";
+  EXPECT_GT(begun, 0) << "all were before it, or the begin is lost";
+  EXPECT_LT(begun, kills_wanted() - aimed_kills()) << "none was while the log was first made";
 }
 
 // When what was just said to be done is on its way to all other places.

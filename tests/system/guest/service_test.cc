@@ -1,7 +1,6 @@
 // The unit and the daemon that ship, in a whole system: the daemon watches a game in which the King moves, and begins
 // to turn the disc after him. Whatever becomes of it in mid-turn, the servo gets no more pulses, with systemd and
 // without. The pictures are files, in which no disc moves, so that an undisturbed turn ends with a stop, too.
-#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/ptrace.h>
 #include <sys/wait.h>
@@ -22,6 +21,7 @@
 #include "system/guest/gpio_sim.h"
 #include "system/guest/kernel_files.h"
 #include "system/guest/kernel_trace.h"
+#include "system/guest/turning_programs.h"
 
 namespace seneschal::test {
 namespace {
@@ -29,23 +29,8 @@ namespace {
 namespace fs = std::filesystem;
 
 const fs::path kPwm = "/sys/class/pwm";
-const fs::path kSetting = "/etc/seneschal/seneschal.conf";
 
 constexpr int kAttempts = 3 * kTimes;  // a turn may end by itself before we end it
-
-int systemctl(const std::string& words) {
-  return std::system(("systemctl " + words).c_str());
-}
-
-/// What systemd has for a property of the service, on one line; empty where it has none.
-std::string property_of_service(const std::string& name) {
-  FILE* out = ::popen(("systemctl show --property " + name + " --value seneschal.service").c_str(), "r");
-  std::array<char, 256> line{};
-  const bool is_read = out != nullptr && std::fgets(line.data(), line.size(), out) != nullptr;
-  const bool is_told = out != nullptr && ::pclose(out) == 0;
-  const std::string value = is_read && is_told ? line.data() : "";
-  return value.substr(0, value.find('\n'));
-}
 
 /// Any channel of any chip.
 bool sends() {
@@ -88,78 +73,6 @@ bool heeds_leave(pid_t process) {
   return false;
 }
 
-/// A daemon that turns the disc.
-class Daemon {
- public:
-  virtual ~Daemon() = default;
-  /// A new one, which goes on with the evening, where there is one.
-  virtual void start() = 0;
-  /// Forgets the evening.
-  virtual void forget() = 0;
-  /// Its process.
-  [[nodiscard]] virtual pid_t process() const = 0;
-  /// The last of what it has said, or where that is to be read.
-  [[nodiscard]] virtual std::string last_words() const = 0;
-  /// Whatever is left of it is gone.
-  virtual void end() = 0;
-};
-
-class Service final : public Daemon {
- public:
-  void forget() override { fs::remove_all("/var/lib/seneschal/evening"); }
-  void start() override {
-    (void)systemctl("reset-failed seneschal.service 2> /dev/null");
-    ASSERT_EQ(systemctl("start seneschal.service"), 0) << "see the journal";
-  }
-  pid_t process() const override { return std::atoi(property_of_service("MainPID").c_str()); }
-  std::string last_words() const override { return "see the journal"; }
-  void end() override { (void)systemctl("stop seneschal.service"); }
-};
-
-/// As somebody starts it in a terminal.
-class ByHand final : public Daemon {
- public:
-  void forget() override { fs::remove_all("/run/by-hand"); }
-  void start() override {
-    put_setting();
-    process_ = ::fork();
-    if (process_ == 0) {
-      const int log = ::open(kLog, O_WRONLY | O_CREAT | O_APPEND, 0644);
-      ::dup2(log, STDOUT_FILENO);
-      ::dup2(log, STDERR_FILENO);
-      ::execl(SENESCHAL_BIN "/seneschald", "seneschald", "--config", "/run/by-hand.conf", nullptr);
-      ::_exit(127);
-    }
-  }
-  pid_t process() const override { return process_; }
-  std::string last_words() const override {
-    std::ostringstream said;
-    said << std::ifstream(kLog).rdbuf();
-    const std::string all = said.str();
-    return "pid " + std::to_string(process_) + "\n" + all.substr(all.size() - std::min(all.size(), kLastWords));
-  }
-  void end() override {
-    (void)::kill(process_, SIGCONT);
-    (void)::kill(process_, SIGKILL);
-    (void)::waitpid(process_, nullptr, 0);
-  }
-
- private:
-  static constexpr const char* kLog = "/run/by-hand.log";
-  static constexpr std::size_t kLastWords = 6000;  // bytes
-
-  static void put_setting() {
-    std::ostringstream setting;
-    setting << std::ifstream(kSetting).rdbuf();
-    std::string text = setting.str();
-    const std::string report = "/var/lib/seneschal/evening";
-    text.replace(text.find(report), report.size(), "/run/by-hand");
-    std::ofstream("/run/by-hand.conf") << text;
-  }
-
-  pid_t process_ = 0;
-};
-
 class InMidTurn : public ::testing::Test {
  protected:
   void SetUp() override {
@@ -174,7 +87,7 @@ class InMidTurn : public ::testing::Test {
     }
   }
 
-  void start(Daemon& daemon) {
+  void start(Turning& daemon) {
     // The dead-man of the one before would rest this one's servo, too.
     ASSERT_TRUE(comes_true([] { return !is_watched(); }));
     daemon_ = &daemon;
@@ -184,7 +97,7 @@ class InMidTurn : public ::testing::Test {
 
   /// It reads three pictures before it turns, of which each takes seconds here; and where the machine is too slow for
   /// its loop, the dead-man stops it before we do, and it needs leave again.
-  static void await_turning(const Daemon& daemon) {
+  static void await_turning(const Turning& daemon) {
     const pid_t process = daemon.process();
     auto next_leave = std::chrono::steady_clock::now();
     const auto turns = [&] {
@@ -192,7 +105,7 @@ class InMidTurn : public ::testing::Test {
         (void)::kill(process, SIGUSR1);
         next_leave = std::chrono::steady_clock::now() + std::chrono::seconds(2);
       }
-      return sends();
+      return sends() || has_ended(process);  // a command may have turned it before we looked
     };
     ASSERT_TRUE(comes_true(turns, std::chrono::minutes(3))) << "it does not turn the disc: " << daemon.last_words();
   }
@@ -208,23 +121,26 @@ class InMidTurn : public ::testing::Test {
     }
   }
 
-  WentOn killed(Daemon& daemon) {
+  /// A new one each time.
+  WentOn ended_by(int signal, Turning& daemon) {
     WentOn times;
     for (int i = 0; i < kAttempts && times.size() < kTimes && !HasFatalFailure(); ++i) {
       start(daemon);
       const pid_t process = daemon.process();
       const KernelTrace trace("pwm/pwm_apply");
       trace.mark();
-      EXPECT_EQ(::kill(process, SIGKILL), 0);
+      EXPECT_EQ(::kill(process, signal), 0);
       put(times, rest_of(trace));
       daemon.end();
     }
+    EXPECT_EQ(std::ssize(times), kTimes) << "it turned the disc too seldom: " << daemon.last_words();
     return times;
   }
+  WentOn killed(Turning& daemon) { return ended_by(SIGKILL, daemon); }
 
   /// `halts` and `goes_on` come between the same daemon's turns, which somebody lets it begin again.
   template <typename Halts, typename GoesOn>
-  WentOn halted(Daemon& daemon, Halts halts, GoesOn goes_on) {
+  WentOn halted(Turning& daemon, Halts halts, GoesOn goes_on) {
     WentOn times;
     start(daemon);
     const pid_t process = daemon.process();
@@ -240,13 +156,13 @@ class InMidTurn : public ::testing::Test {
     }
     return times;
   }
-  WentOn stopped(Daemon& daemon) {
+  WentOn stopped(Turning& daemon) {
     return halted(
         daemon, [](pid_t process) { (void)::kill(process, SIGSTOP); },
         [](pid_t process) { (void)::kill(process, SIGCONT); });
   }
   /// The thread of its loop alone stands, as one that waits for ever, and the rest of it goes on.
-  WentOn hanging(Daemon& daemon) {
+  WentOn hanging(Turning& daemon) {
     return halted(
         daemon,
         [](pid_t process) {
@@ -259,9 +175,11 @@ class InMidTurn : public ::testing::Test {
 
   Service service_;
   ByHand by_hand_;
+  ServoCommand servo_turn_{{"turn", "--to-seat", "14"}};
+  ServoCommand servo_tune_{{"tune"}};
 
  private:
-  Daemon* daemon_ = nullptr;
+  Turning* daemon_ = nullptr;
 };
 
 TEST_F(InMidTurn, AKilledServiceLeavesTheServoAtRestWithin300Milliseconds) {
@@ -269,6 +187,11 @@ TEST_F(InMidTurn, AKilledServiceLeavesTheServoAtRestWithin300Milliseconds) {
 }
 TEST_F(InMidTurn, AKilledDaemonWithoutSystemdLeavesTheServoAtRestWithin300Milliseconds) {
   expect_in_time("by hand, SIGKILL", killed(by_hand_));
+}
+TEST_F(InMidTurn, AServoCommandThatIsKilledOrStoppedLeavesTheServoAtRestWithin300Milliseconds) {
+  expect_in_time("servo turn, SIGKILL", killed(servo_turn_));
+  expect_in_time("servo turn, SIGSTOP", ended_by(SIGSTOP, servo_turn_));
+  expect_in_time("servo tune, SIGKILL", killed(servo_tune_));
 }
 TEST_F(InMidTurn, AStoppedServiceLeavesTheServoAtRestWithin300MillisecondsAndAsksForLeave) {
   expect_in_time("service, SIGSTOP", stopped(service_));
