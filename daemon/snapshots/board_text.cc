@@ -65,7 +65,7 @@ std::string figure_text(const words::Texts& texts, const artus::State& state, ar
   if (!figure) {
     return "-";
   }
-  const std::string name = texts.say("colour." + std::string(to_text(*figure)));
+  std::string name = texts.say("colour." + std::string(to_text(*figure)));
   if (!is_prince(*figure)) {
     return name;
   }
