@@ -70,6 +70,7 @@ std::vector<cv::Mat> pages(const std::string& pdf) {
   }
   std::sort(files.begin(), files.end());
   std::vector<cv::Mat> pictures;
+  pictures.reserve(files.size());
   for (const auto& page : files) {
     pictures.push_back(cv::imread(page.string(), cv::IMREAD_GRAYSCALE));
   }

@@ -71,7 +71,7 @@ class AskingRun : public SyntheticTable {
   /// Shows pictures until one raises a question; "" when there are no more.
   static std::string show_until_asked(TableRun& run, const std::vector<std::filesystem::path>& pictures) {
     for (const auto& file : pictures) {
-      const std::string name = file.filename().string();
+      std::string name = file.filename().string();
       if (run.is_dealt_with(name)) {
         continue;
       }

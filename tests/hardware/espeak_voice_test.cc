@@ -49,7 +49,7 @@ class Pipe {
       }
       text_.append(part.data(), static_cast<std::size_t>(::read(fd_.get(), part.data(), part.size())));
     }
-    const std::string line = text_.substr(0, text_.find('\n'));
+    std::string line = text_.substr(0, text_.find('\n'));
     text_.erase(0, line.size() + 1);
     return line;
   }

@@ -18,8 +18,9 @@ std::vector<ButtonPin> both() {
 }
 
 std::vector<Button> pressed(GpioButtons& buttons) {
-  std::vector<Button> names;
   const std::vector<ports::Press> presses = buttons.take().value();
+  std::vector<Button> names;
+  names.reserve(presses.size());
   for (const ports::Press& press : presses) {
     names.push_back(press.button);
   }

@@ -48,7 +48,9 @@ std::optional<Figures> read_seed(std::uint64_t seed) {
 /// Of each kind of reading, all together and at the table where it is worst.
 void print_worst(const Tables& tables, const Figures& all) {
   std::printf("%-28s %9s %9s %9s   the worst table\n", "all tables", "right", "of", "per cent");
-  for (const auto& [what, tally] : all.tallies) {
+  for (const auto& each : all.tallies) {
+    const std::string& what = each.first;
+    const auto& tally = each.second;
     const auto worst = std::min_element(tables.begin(), tables.end(), [&what](const auto& a, const auto& b) {
       return a.second.of(what).share() < b.second.of(what).share();
     });
