@@ -15,8 +15,8 @@
 include_guard(GLOBAL)
 
 # The games' rules: of third parties they know the standard library and tl::expected only.
-set(SENESCHAL_PURE random_stream rules artus_explained artus_positions artus_random court court_explained court_random
-  tafelrunde tafelrunde_explained tafelrunde_positions tafelrunde_random)
+set(SENESCHAL_PURE random_stream table rules artus_explained artus_positions artus_random court court_explained
+  court_random tafelrunde tafelrunde_explained tafelrunde_positions tafelrunde_random)
 
 set(SENESCHAL_MAY_USE_rules              "")
 set(SENESCHAL_MAY_USE_artus_explained    rules)
@@ -30,13 +30,15 @@ set(SENESCHAL_MAY_USE_tafelrunde_explained tafelrunde)
 set(SENESCHAL_MAY_USE_tafelrunde_positions tafelrunde)
 set(SENESCHAL_MAY_USE_tafelrunde_random  random_stream tafelrunde)
 set(SENESCHAL_MAY_USE_random_stream      "")
+set(SENESCHAL_MAY_USE_table              "")
+set(SENESCHAL_MAY_USE_table_json         table)
 set(SENESCHAL_MAY_USE_strict_json        "")
 set(SENESCHAL_MAY_USE_edition_files      strict_json)
 set(SENESCHAL_MAY_USE_records            edition_files rules strict_json)
-set(SENESCHAL_MAY_USE_game               edition_files strict_json)
-set(SENESCHAL_MAY_USE_artus_tenant       artus_explained artus_positions artus_random game records rules strict_json)
-set(SENESCHAL_MAY_USE_court_tenant       court court_explained court_random court_records game strict_json)
-set(SENESCHAL_MAY_USE_tafelrunde_tenant  game strict_json tafelrunde tafelrunde_explained tafelrunde_positions tafelrunde_random tafelrunde_records)
+set(SENESCHAL_MAY_USE_game               edition_files strict_json table)
+set(SENESCHAL_MAY_USE_artus_tenant       artus_explained artus_positions artus_random game records rules strict_json table)
+set(SENESCHAL_MAY_USE_court_tenant       court court_explained court_random court_records game strict_json table)
+set(SENESCHAL_MAY_USE_tafelrunde_tenant  game strict_json table tafelrunde tafelrunde_explained tafelrunde_positions tafelrunde_random tafelrunde_records)
 set(SENESCHAL_MAY_USE_games              artus_tenant court_tenant game tafelrunde_tenant)
 set(SENESCHAL_MAY_USE_court_records      court edition_files strict_json)
 set(SENESCHAL_MAY_USE_tafelrunde_records edition_files strict_json tafelrunde)
@@ -110,6 +112,8 @@ set(SENESCHAL_FOLDER_tafelrunde_explained rules/tafelrunde/explained)
 set(SENESCHAL_FOLDER_tafelrunde_positions rules/tafelrunde/positions)
 set(SENESCHAL_FOLDER_tafelrunde_random   rules/tafelrunde/random)
 set(SENESCHAL_FOLDER_random_stream       rules/random)
+set(SENESCHAL_FOLDER_table              rules/table)
+set(SENESCHAL_FOLDER_table_json         rules/table/json)
 set(SENESCHAL_FOLDER_strict_json        rules/strict_json)
 set(SENESCHAL_FOLDER_edition_files      rules/edition_files)
 set(SENESCHAL_FOLDER_records            rules/records)
@@ -177,7 +181,8 @@ set(SENESCHAL_FOLDER_lobby              daemon/lobby)
 set(SENESCHAL_FOLDER_program_options    daemon/programs/options)
 set(SENESCHAL_FOLDER_servo_commands     daemon/programs/servo)
 set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court tafelrunde court_explained court_random
-  tafelrunde_explained tafelrunde_positions tafelrunde_random random_stream strict_json edition_files records
+  tafelrunde_explained tafelrunde_positions tafelrunde_random random_stream table table_json strict_json edition_files
+  records
   court_records tafelrunde_records game artus_tenant court_tenant tafelrunde_tenant games ports cameras sim_board
   sim_figures sim_drives sim turntable pwm gpio panel servo voice vision_numerics vision_pictures vision_board
   vision_camera vision_light vision_cover vision_learned vision_zones vision_track vision_sites_looks vision_sites

@@ -15,6 +15,8 @@
 #include "rules/edition_files/edition_values.h"
 #include "rules/game/playout.h"
 #include "rules/strict_json/format_error.h"
+#include "rules/table/layout.h"
+#include "rules/table/setting.h"
 
 namespace seneschal::game {
 
@@ -133,6 +135,11 @@ class Rules {
   [[nodiscard]] virtual std::vector<int> scores(const State& state) const = 0;
   /// Which of them are ahead of, or equal with, all others. Meant for the end.
   [[nodiscard]] virtual std::vector<bool> leaders(const State& state) const = 0;
+
+  /// The table that a game at `state` is played at; the same from its beginning to its end.
+  [[nodiscard]] virtual table::Layout layout(const State& state) const = 0;
+  /// What lies on it, as everybody sees it and in no zone more than the box holds.
+  [[nodiscard]] virtual table::Setting setting(const State& state) const = 0;
 
   /// A state as one line of ASCII, which state_from_text reads back to the same state.
   [[nodiscard]] virtual std::string to_text(const State& state) const = 0;

@@ -16,6 +16,7 @@
 #include "hardware/files/read_file.h"
 #include "rules/game/replay.h"
 #include "rules/games/games.h"
+#include "rules/table/json/setting_json.h"
 
 namespace seneschal::game {
 namespace {
@@ -148,6 +149,33 @@ TEST_P(AnyGame, ReadsItsStatesBackFromTheirText) {
     EXPECT_FALSE(rules().state_from_text(text.substr(1)));
   });
   EXPECT_FALSE(rules().state_from_text(""));
+}
+
+TEST_P(AnyGame, LaysTheSameTableFromItsBeginningToItsEnd) {
+  const table::Layout layout = rules().layout(rules().begin(record_).value());
+
+  std::set<std::string> zones;
+  for (const table::Zone& zone : layout.zones) {
+    EXPECT_TRUE(zones.insert(zone.id).second) << zone.id << " is there twice";
+  }
+  EXPECT_FALSE(zones.empty());
+  const State end = play(5, [&](const State& state, const Step&) { EXPECT_EQ(rules().layout(state), layout); });
+  EXPECT_EQ(rules().layout(end), layout);
+}
+
+TEST_P(AnyGame, SetsItsTableAsItsLayoutAndItsBoxAllow) {
+  std::set<std::string> tables;
+  const auto check = [&](const State& state) {
+    const table::Layout layout = rules().layout(state);
+    const table::Setting setting = rules().setting(state);
+    const auto fault = table::fault_of(layout, setting);
+    EXPECT_FALSE(fault) << *fault << " at " << rules().to_text(state);
+    tables.insert(table::to_json(layout, setting).dump());
+  };
+
+  check(play(6, [&](const State& state, const Step&) { check(state); }));
+
+  EXPECT_GT(tables.size(), 3U) << "what is played shows on the table";
 }
 
 // A different number means that a recorded game may now give different states.

@@ -1,6 +1,7 @@
 #include "rules/game/replay.h"
 
 #include <algorithm>
+#include <functional>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -18,6 +19,7 @@
 #include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
 #include "rules/games/games.h"
+#include "rules/table/json/setting_json.h"
 
 namespace seneschal::cli {
 namespace {
@@ -25,14 +27,16 @@ namespace {
 namespace po = boost::program_options;
 
 Usage replay_usage() {
-  Usage usage{"replay RECORD.json [--states OUT.json]",
+  Usage usage{"replay RECORD.json [--states OUT.json] [--tables OUT.json]",
               "Plays a recorded game through its rules and prints the scores. Stops at the first entry that\n"
               "breaks a rule, says which (counted from 0) and which rule, and exits with 1.",
               {},
               {},
               {}};
   usage.options.add_options()("states", po::value<std::string>()->value_name("OUT.json"),
-                              "write the states that the game goes through to this file");
+                              "write the states that the game goes through to this file")(
+      "tables", po::value<std::string>()->value_name("OUT.json"),
+      "write what lies on the table then, zone by zone, to this file");
   add_edition_option(usage.options);
   add_language_option(usage.options);
   usage.unnamed.add_options()("record", po::value<std::string>()->required());
@@ -91,6 +95,30 @@ std::optional<RecordedGame> read_game(const std::string& path) {
   return RecordedGame{*game, *std::move(record)};
 }
 
+/// The table before the first entry and after each, one a line.
+std::string tables_json(const game::Rules& rules, const game::Replay& replay) {
+  const auto line = [&rules](const game::State& state) {
+    return table::to_json(rules.layout(state), rules.setting(state)).dump();
+  };
+  std::string text = '[' + line(replay.start);
+  for (const game::Outcome& outcome : replay.outcomes) {
+    text += ",\n" + line(outcome.after);
+  }
+  return text + "]\n";
+}
+
+/// Writes the file that an option names, if it was given; whether that worked.
+bool write_asked(const po::variables_map& values, const char* option, const std::function<std::string()>& text) {
+  if (values.count(option) == 0) {
+    return true;
+  }
+  const auto written = files::write_file_atomically(values[option].as<std::string>(), text());
+  if (!written) {
+    complain(written.error().message());
+  }
+  return written.has_value();
+}
+
 }  // namespace
 
 Exit run_replay(Arguments arguments) {
@@ -117,12 +145,9 @@ Exit run_replay(Arguments arguments) {
     complain(fmt::format("{}: {}: {}", path, fmt::streamed(error), texts->say("law." + error.refused.rule)));
     return Exit::kRefused;
   }
-  if (values.count("states") != 0) {
-    const auto written = files::write_file_atomically(values["states"].as<std::string>(), rules.states_json(*replay));
-    if (!written) {
-      complain(written.error().message());
-      return Exit::kMisuse;
-    }
+  if (!write_asked(values, "states", [&] { return rules.states_json(*replay); }) ||
+      !write_asked(values, "tables", [&] { return tables_json(rules, *replay); })) {
+    return Exit::kMisuse;
   }
   print_scores(rules, recorded->record, replay->end());
   return Exit::kDone;

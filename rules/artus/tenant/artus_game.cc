@@ -8,6 +8,7 @@
 #include "rules/artus/legal_actions.h"
 #include "rules/artus/positions/state_text.h"
 #include "rules/artus/random/playout.h"
+#include "rules/artus/tenant/artus_table.h"
 #include "rules/records/edition_file.h"
 #include "rules/records/record.h"
 #include "rules/records/replay.h"
@@ -85,6 +86,11 @@ class ArtusRules final : public game::Rules {
     const Winners best = winners(state_in(state));
     return std::vector<bool>(best.is_winner.begin(), best.is_winner.begin() + state_in(state).player_count);
   }
+
+  [[nodiscard]] table::Layout layout(const game::State& state) const override {
+    return layout_of(edition_, state_in(state));
+  }
+  [[nodiscard]] table::Setting setting(const game::State& state) const override { return setting_of(state_in(state)); }
 
   [[nodiscard]] std::string to_text(const game::State& state) const override { return artus::to_text(state_in(state)); }
   [[nodiscard]] tl::expected<game::State, game::TextError> state_from_text(std::string_view text) const override {

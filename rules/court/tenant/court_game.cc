@@ -12,6 +12,7 @@
 #include "rules/court/records/recorded_steps.h"
 #include "rules/court/records/replay.h"
 #include "rules/court/state_text.h"
+#include "rules/court/tenant/court_table.h"
 
 namespace seneschal::court {
 namespace {
@@ -93,6 +94,11 @@ class CourtRules final : public game::Rules {
     }
     return leaders;
   }
+
+  [[nodiscard]] table::Layout layout(const game::State& state) const override {
+    return layout_of(edition_, state_in(state));
+  }
+  [[nodiscard]] table::Setting setting(const game::State& state) const override { return setting_of(state_in(state)); }
 
   [[nodiscard]] std::string to_text(const game::State& state) const override { return court::to_text(state_in(state)); }
   [[nodiscard]] tl::expected<game::State, game::TextError> state_from_text(std::string_view text) const override {

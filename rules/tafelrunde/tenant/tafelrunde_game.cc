@@ -14,6 +14,7 @@
 #include "rules/tafelrunde/records/recorded_steps.h"
 #include "rules/tafelrunde/records/replay.h"
 #include "rules/tafelrunde/setup.h"
+#include "rules/tafelrunde/tenant/tafelrunde_table.h"
 
 namespace seneschal::tafelrunde {
 namespace {
@@ -86,6 +87,11 @@ class TafelrundeRules final : public game::Rules {
     std::transform(spaces.begin(), spaces.end(), leaders.begin(), [&](int space) { return space == foremost; });
     return leaders;
   }
+
+  [[nodiscard]] table::Layout layout(const game::State& state) const override {
+    return layout_of(edition_, state_in(state));
+  }
+  [[nodiscard]] table::Setting setting(const game::State& state) const override { return setting_of(state_in(state)); }
 
   [[nodiscard]] std::string to_text(const game::State& state) const override {
     return tafelrunde::to_text(state_in(state));

@@ -41,6 +41,10 @@ const ToyMove& move_in(const game::Step& step) {
   return *std::any_cast<ToyMove>(&step.value);
 }
 
+table::Thing pawn_of(std::size_t player) {
+  return "pawn-" + std::to_string(player);
+}
+
 class ToyPlayout {
  public:
   ToyPlayout(const game::Rules& rules, const game::PlayoutSetting& setting) : rules_(rules), random_(setting.seed) {
@@ -114,6 +118,21 @@ class ToyRules final : public game::Rules {
       leading.push_back(space == best);
     }
     return leading;
+  }
+  [[nodiscard]] table::Layout layout(const game::State& state) const override {
+    table::Layout layout{{{"track", table::Track{values_.spaces + 1, {}}}}, {}};
+    for (std::size_t player = 0; player < state_in(state).spaces.size(); ++player) {
+      std::get<table::Track>(layout.zones.front().kind).markers.push_back(pawn_of(player));
+      layout.box[pawn_of(player)] = 1;
+    }
+    return layout;
+  }
+  [[nodiscard]] table::Setting setting(const game::State& state) const override {
+    table::Markers pawns;
+    for (std::size_t player = 0; player < state_in(state).spaces.size(); ++player) {
+      pawns.places[pawn_of(player)] = {state_in(state).spaces[player]};
+    }
+    return {{{"track", pawns}}};
   }
   [[nodiscard]] std::string to_text(const game::State& state) const override {
     std::string text = "toy1 ";

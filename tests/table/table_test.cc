@@ -1,0 +1,109 @@
+// What any game's table is made of, and what cannot lie on it.
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include <nlohmann/json.hpp>
+
+#include "rules/table/json/setting_json.h"
+#include "rules/table/layout.h"
+#include "rules/table/setting.h"
+
+namespace seneschal::table {
+namespace {
+
+using Kind = SettingFault::Kind;
+
+Layout small_table() {
+  return {{{"chair", Spot{{"king", "fool"}, "ring"}},
+           {"stool", Spot{{"king", "fool"}, std::nullopt}},
+           {"track", Track{5, {"ant", "bee"}}},
+           {"wheel", Plate{}},
+           {"pile", Pile{{"seven", "eight"}}},
+           {"purse", Area{{"penny", "crown"}}},
+           {"trick", Area{{"seven", "eight"}, true}},
+           {"rings", Supply{"ring"}}},
+          {{"king", 1}, {"ring", 3}, {"seven", 1}}};
+}
+
+Setting laid() {
+  return {{{"chair", Standing{"king", 2}},
+           {"stool", Standing{"fool"}},
+           {"track", Markers{{{"ant", {0, true}}, {"bee", {4}}}}},
+           {"wheel", Turned{90}},
+           {"pile", OnTop{"seven"}},
+           {"purse", Amounts{{{"penny", 12}}}},
+           {"trick", Row{{"eight", "eight"}}},
+           {"rings", Left{1}}}};
+}
+
+template <typename Value>
+Setting with(const std::string& zone, Value value) {
+  Setting setting = laid();
+  setting.zones[zone] = std::move(value);
+  return setting;
+}
+
+std::string fault_in(const Setting& setting) {
+  const auto fault = fault_of(small_table(), setting);
+  std::ostringstream text;
+  if (fault) {
+    text << *fault;
+  }
+  return text.str();
+}
+
+TEST(Setting, MayLieAsTheLayoutSaysAndTheBoxAllows) {
+  EXPECT_EQ(fault_in(laid()), "");
+  EXPECT_EQ(fault_in({}), "") << "nobody knows anything of it";
+  EXPECT_EQ(fault_in(with("chair", Standing())), "");
+}
+
+TEST(Setting, HoldsInEachZoneWhatHasAPlaceThere) {
+  EXPECT_EQ(fault_in(with("bench", Left{1})), "bench: there is no such zone");
+  EXPECT_EQ(fault_in(with("chair", Left{1})), "chair: a zone of its kind holds something else");
+  EXPECT_EQ(fault_in(with("trick", Amounts())), "trick: a zone of its kind holds something else");
+  EXPECT_EQ(fault_in(with("purse", Row())), "purse: a zone of its kind holds something else");
+  EXPECT_EQ(fault_in(with("chair", Standing{"ant"})), "chair: ant has no place there");
+  EXPECT_EQ(fault_in(with("pile", OnTop{"nine"})), "pile: nine has no place there");
+  EXPECT_EQ(fault_in(with("track", Markers{{{"cat", {0}}}})), "track: cat has no place there");
+}
+
+TEST(Setting, StacksOnFiguresOnly) {
+  EXPECT_EQ(fault_in(with("chair", Standing{std::nullopt, 1})), "chair: 1 of ring, where there can be 0 to 0");
+  EXPECT_EQ(fault_in(with("stool", Standing{"fool", 1})), "stool: 1, where there can be 0 to 0");
+}
+
+TEST(Setting, CountsFromNothingUp) {
+  EXPECT_NE(fault_in(with("rings", Left{-1})), "");
+  EXPECT_NE(fault_in(with("chair", Standing{"king", -1})), "");
+  EXPECT_NE(fault_in(with("purse", Amounts{{{"penny", -1}}})), "");
+  EXPECT_EQ(fault_in(with("track", Markers{{{"bee", {5}}}})), "track: 5 of bee, where there can be 0 to 4");
+  EXPECT_NE(fault_in(with("track", Markers{{{"bee", {-1}}}})), "");
+  EXPECT_NE(fault_in(with("wheel", Turned{360})), "");
+  EXPECT_NE(fault_in(with("wheel", Turned{-0.1})), "");
+}
+
+TEST(Setting, HasNoMoreOfAThingThanTheBox) {
+  EXPECT_EQ(fault_in(with("rings", Left{2})), "4 of ring, where there can be 0 to 3");
+  EXPECT_EQ(fault_in(with("stool", Standing{"king"})), "2 of king, where there can be 0 to 1");
+  EXPECT_EQ(fault_in(with("trick", Row{{"seven"}})), "2 of seven, where there can be 0 to 1");
+  EXPECT_EQ(fault_in(with("purse", Amounts{{{"penny", 1000}}})), "") << "of pennies there is no end";
+}
+
+// formats.md, "Zones".
+TEST(Setting, IsWrittenZoneByZone) {
+  Setting setting = laid();
+  setting.zones.erase("pile");
+  setting.zones["stool"] = Standing();
+
+  EXPECT_EQ(to_json(small_table(), setting).dump(),
+            R"({"zones":{"chair":{"thing":"king","stack":2},"stool":null,)"
+            R"("track":{"ant":{"space":0,"lying":true},"bee":{"space":4,"lying":false}},"wheel":90.0,"pile":"?",)"
+            R"("purse":{"penny":12},"trick":["eight","eight"],"rings":1}})");
+  EXPECT_EQ(to_json(small_table(), laid())["zones"]["stool"], "fool");
+  EXPECT_EQ(to_json(small_table(), with("pile", OnTop()))["zones"]["pile"], nullptr);
+}
+
+}  // namespace
+}  // namespace seneschal::table
