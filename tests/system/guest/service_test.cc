@@ -176,7 +176,6 @@ class InMidTurn : public ::testing::Test {
   Service service_;
   ByHand by_hand_;
   ServoCommand servo_turn_{{"turn", "--to-seat", "14"}};
-  ServoCommand servo_tune_{{"tune"}};
 
  private:
   Turning* daemon_ = nullptr;
@@ -191,7 +190,6 @@ TEST_F(InMidTurn, AKilledDaemonWithoutSystemdLeavesTheServoAtRestWithin300Millis
 TEST_F(InMidTurn, AServoCommandThatIsKilledOrStoppedLeavesTheServoAtRestWithin300Milliseconds) {
   expect_in_time("servo turn, SIGKILL", killed(servo_turn_));
   expect_in_time("servo turn, SIGSTOP", ended_by(SIGSTOP, servo_turn_));
-  expect_in_time("servo tune, SIGKILL", killed(servo_tune_));
 }
 TEST_F(InMidTurn, AStoppedServiceLeavesTheServoAtRestWithin300MillisecondsAndAsksForLeave) {
   expect_in_time("service, SIGSTOP", stopped(service_));
