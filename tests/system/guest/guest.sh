@@ -7,8 +7,8 @@
 # 1.5 GB); without one there, it is made from Debian packages first, in three minutes. With -r the whole runs in a system
 # of that release (bookworm, trixie), which is made in STORE, builds the programs and takes 5 GB more. TESTS chooses
 # some, as --gtest_filter does. Takes root and a network.
-# Exit 0: all tests passed. 1: one failed, or the machine ended early. 2: the call is wrong. 77: it cannot run here; the
-# last line says why.
+# Exit 0: all tests passed. 1: one failed or was skipped, none is called TESTS, or the machine ended early. 2: the call
+# is wrong. 77: it cannot run here; the last line says why.
 set -euo pipefail
 
 usage() {
@@ -310,3 +310,4 @@ make_image
 make_initramfs
 boot
 grep -q "^guest: all tests passed" "$work/serial.log" || { echo "guest: FAILED" >&2; exit 1; }
+grep -q "^\[       OK \]" "$work/serial.log" || { echo "guest: FAILED: no test is called '$tests'" >&2; exit 1; }

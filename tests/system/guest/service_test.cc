@@ -87,18 +87,20 @@ class InMidTurn : public ::testing::Test {
     }
   }
 
-  void start(Turning& daemon) {
+  /// Returns the process that turns it. Whom systemd runs is asked before: that takes this machine longer than a turn.
+  pid_t start(Turning& daemon) {
     // The dead-man of the one before would rest this one's servo, too.
-    ASSERT_TRUE(comes_true([] { return !is_watched(); }));
+    EXPECT_TRUE(comes_true([] { return !is_watched(); }));
     daemon_ = &daemon;
     daemon.start();
-    await_turning(daemon);
+    const pid_t process = daemon.process();
+    await_turning(daemon, process);
+    return process;
   }
 
   /// It reads three pictures before it turns, of which each takes seconds here; and where the machine is too slow for
   /// its loop, the dead-man stops it before we do, and it needs leave again.
-  static void await_turning(const Turning& daemon) {
-    const pid_t process = daemon.process();
+  static void await_turning(const Turning& daemon, pid_t process) {
     auto next_leave = std::chrono::steady_clock::now();
     const auto turns = [&] {
       if (!sends() && std::chrono::steady_clock::now() > next_leave && heeds_leave(process)) {
@@ -125,8 +127,7 @@ class InMidTurn : public ::testing::Test {
   WentOn ended_by(int signal, Turning& daemon) {
     WentOn times;
     for (int i = 0; i < kAttempts && times.size() < kTimes && !HasFatalFailure(); ++i) {
-      start(daemon);
-      const pid_t process = daemon.process();
+      const pid_t process = start(daemon);
       const KernelTrace trace("pwm/pwm_apply");
       trace.mark();
       EXPECT_EQ(::kill(process, signal), 0);
@@ -142,8 +143,7 @@ class InMidTurn : public ::testing::Test {
   template <typename Halts, typename GoesOn>
   WentOn halted(Turning& daemon, Halts halts, GoesOn goes_on) {
     WentOn times;
-    start(daemon);
-    const pid_t process = daemon.process();
+    const pid_t process = start(daemon);
     for (int i = 0; i < kAttempts && times.size() < kTimes && !HasFatalFailure(); ++i) {
       const KernelTrace trace("pwm/pwm_apply");
       trace.mark();
@@ -152,7 +152,7 @@ class InMidTurn : public ::testing::Test {
       goes_on(process);
       EXPECT_TRUE(comes_true([] { return !is_watched(); })) << "it has not noticed";
       EXPECT_TRUE(rests()) << "it turns on without leave";
-      await_turning(daemon);
+      await_turning(daemon, process);
     }
     return times;
   }
@@ -221,9 +221,8 @@ TEST_F(InMidTurn, AServiceThatHangsWithItsDeadManIsPutToRestByTheWatchdog) {
   std::optional<std::chrono::nanoseconds> rest;
   for (int i = 0; i < kAttempts && !rest && !HasFatalFailure(); ++i) {
     const KernelTrace trace("pwm/pwm_apply");
-    start(service_);
+    const pid_t process = start(service_);
     stop_dead_man();
-    const pid_t process = service_.process();
     trace.mark();
     ASSERT_EQ(::kill(process, SIGSTOP), 0);
     rest = rest_of(trace);
@@ -294,7 +293,7 @@ TEST_F(InMidTurn, TheEnableLineOfTheSettingTogglesAndIsLeftLow) {
   };
   for (int i = 0; i < kAttempts && !has_toggled() && !HasFatalFailure(); ++i) {
     EXPECT_TRUE(comes_true([&has_toggled] { return has_toggled() || rests(); }));
-    await_turning(by_hand_);
+    await_turning(by_hand_, by_hand_.process());
   }
   EXPECT_TRUE(has_toggled());
   ASSERT_EQ(::kill(by_hand_.process(), SIGINT), 0);
