@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <string_view>
@@ -50,12 +49,6 @@ tl::expected<void, files::FileError> write(const std::filesystem::path& file, co
   return files::write_own_file(file, access::text_of(roster.kept()), files::kOwnerOnly);
 }
 
-/// Whether what failed may do when there is room again.
-bool is_of_the_disk(const files::FileError& error) {
-  return error.cause == std::errc::no_space_on_device || error.cause == std::errc::read_only_file_system ||
-         error.cause == std::errc::io_error || error.cause == std::error_code(EDQUOT, std::generic_category());
-}
-
 /// What is said replaces what was; the rest stays.
 std::optional<access::Profile> profile_in(const json& said, access::Profile before) {
   if (said.contains("name")) {
@@ -97,7 +90,7 @@ tl::expected<Desk, std::string> Desk::open(DeskSettings settings) {
   access::Code players_code = roster->renew(Role::kPlayer, settings.random, settings.code_length);
   // With a disk that takes nothing the new code is true all the same: what is written next has it, and until then
   // nobody can join.
-  if (auto kept = write(settings.file, *roster); !kept && (owners_code || !is_of_the_disk(kept.error()))) {
+  if (auto kept = write(settings.file, *roster); !kept && (owners_code || !kept.error().is_of_the_disk())) {
     return tl::unexpected(kept.error().message());
   }
   Desk desk(std::move(settings), std::move(*roster), std::move(players_code));

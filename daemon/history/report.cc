@@ -68,22 +68,22 @@ std::string report_line(const GameHistory& history, std::size_t i) {
   return line(told.frame, events::kind_of(told.said), fields_of(told));
 }
 
-tl::expected<Report, std::string> Report::open(const std::filesystem::path& folder, const GameHistory& history) {
+tl::expected<Report, files::FileError> Report::open(const std::filesystem::path& folder, const GameHistory& history) {
   Report report(folder);
   const auto whole = report.catch_up(history);
-  return whole ? tl::expected<Report, std::string>(std::move(report)) : tl::unexpected(whole.error());
+  return whole ? tl::expected<Report, files::FileError>(std::move(report)) : tl::unexpected(whole.error());
 }
 
 Report Report::behind(const std::filesystem::path& folder) {
   return Report(folder);
 }
 
-tl::expected<void, std::string> Report::catch_up(const GameHistory& history) {
+tl::expected<void, files::FileError> Report::catch_up(const GameHistory& history) {
   if (rulings_) {
     return {};
   }
   if (const auto created = files::create_folders(folder_); !created) {
-    return tl::unexpected(created.error().message());
+    return tl::unexpected(created.error());
   }
   std::string lines;
   for (std::size_t i = 0; i < history.told().size(); ++i) {
@@ -94,7 +94,7 @@ tl::expected<void, std::string> Report::catch_up(const GameHistory& history) {
     return files::Descriptor::open_own(file, O_WRONLY | O_APPEND);
   });
   if (!rulings) {
-    return tl::unexpected(rulings.error().message());
+    return tl::unexpected(rulings.error());
   }
   rulings_ = std::move(*rulings);
   return {};
@@ -102,7 +102,7 @@ tl::expected<void, std::string> Report::catch_up(const GameHistory& history) {
 
 tl::expected<void, std::string> Report::add_last(const GameHistory& history) {
   if (!rulings_) {
-    return catch_up(history);
+    return catch_up(history).map_error([](const files::FileError& error) { return error.message(); });
   }
   const std::string added = report_line(history, history.told().size() - 1);
   if (const auto written = files::write_all(*rulings_, folder_ / kRulings, added); !written) {

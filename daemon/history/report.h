@@ -18,7 +18,7 @@ namespace seneschal::daemon {
 class Report {
  public:
   /// Creates the folder where needed and writes what was said before this run.
-  [[nodiscard]] static tl::expected<Report, std::string> open(const std::filesystem::path& folder,
+  [[nodiscard]] static tl::expected<Report, files::FileError> open(const std::filesystem::path& folder,
                                                               const GameHistory& history);
 
   /// One that has nothing yet, for want of room.
@@ -28,7 +28,7 @@ class Report {
   /// line with it.
   [[nodiscard]] tl::expected<void, std::string> add_last(const GameHistory& history);
   /// Writes what could not be written before, if there is anything.
-  [[nodiscard]] tl::expected<void, std::string> catch_up(const GameHistory& history);
+  [[nodiscard]] tl::expected<void, files::FileError> catch_up(const GameHistory& history);
   /// Writes record.json: the game as it is now.
   [[nodiscard]] tl::expected<void, std::string> write_record(const GameHistory& history) const;
 

@@ -27,7 +27,8 @@ json lobby_snapshot(bool is_by_hand, const DiskRoom& disk) {
 
 namespace {
 
-constexpr std::chrono::milliseconds kLooksAgain{2000};  // at a disk that has not room enough
+constexpr std::chrono::milliseconds kLooksAgain{2000};      // at a disk that has not room enough
+constexpr std::chrono::milliseconds kLooksWhileFine{5000};  // others fill it, too
 
 DiskRoom room_for_a_game(const LobbyParts& parts) {
   DiskRoom room = room_in(files::folder_of(parts.ledger), parts.needed);
@@ -109,7 +110,7 @@ std::optional<BegunGame> wait_for_game(const LobbyParts& parts) {
     if (auto begun = begun_by(*parts.requests)) {
       return begun;
     }
-    parts.loop->wait(disk.state == DiskState::kFine ? std::nullopt : std::optional(kLooksAgain));
+    parts.loop->wait(disk.state == DiskState::kFine ? kLooksWhileFine : kLooksAgain);
     const DiskRoom before = std::exchange(disk, room_for_a_game(parts));
     const bool is_seen = parts.view != nullptr && parts.view->look(*parts.server);
     if (is_seen || is_otherwise_shown(before, disk)) {

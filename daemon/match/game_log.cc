@@ -259,7 +259,13 @@ tl::expected<std::optional<ledger::Recorded>, std::string> GameLog::reopen() {
 }
 
 tl::expected<bool, std::string> GameLog::recover() {
-  const auto found = reopen();
+  tl::expected<std::optional<ledger::Recorded>, std::string> found;
+  const auto reopens = [&] { found = reopen(); };
+  if (loop_ == nullptr) {
+    reopens();
+  } else {
+    loop_->await(reopens);  // it reads the whole log, from a disk that may be slow
+  }
   if (!found) {
     return tl::unexpected(found.error());
   }

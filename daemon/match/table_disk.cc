@@ -9,6 +9,8 @@ namespace seneschal::daemon {
 namespace {
 
 constexpr std::chrono::milliseconds kTendsAgain{2000};
+// Others fill a disk, too. Asking the file system takes some microseconds.
+constexpr std::chrono::milliseconds kTendsWhileFine{5000};
 
 }  // namespace
 
@@ -40,13 +42,13 @@ tl::expected<void, std::string> TableRun::bear(tl::expected<void, std::string> d
   return {};
 }
 
-std::optional<std::chrono::milliseconds> TableRun::disk_patience() const {
-  return disk_.state == DiskState::kFine && !is_stuck() ? std::nullopt : std::optional(kTendsAgain);
+std::chrono::milliseconds TableRun::disk_patience() const {
+  return disk_.state == DiskState::kFine && !is_stuck() ? kTendsWhileFine : kTendsAgain;
 }
 
 tl::expected<bool, std::string> TableRun::tend_disk() {
   const auto now = std::chrono::steady_clock::now();
-  if (!disk_patience() || (tended_ && now - *tended_ < kTendsAgain)) {
+  if (tended_ && now - *tended_ < disk_patience()) {
     return false;
   }
   tended_ = now;
@@ -67,7 +69,7 @@ tl::expected<bool, std::string> TableRun::tend_disk() {
     pass_on();
   }
   if (const auto whole = parts_.report->catch_up(parts_.log->history()); !whole) {
-    warn(whole.error());
+    warn(whole.error().message());
   }
   return say_agreed({}).map([] { return true; });  // what a settled dispute led to, where that was not written yet
 }
@@ -75,12 +77,10 @@ tl::expected<bool, std::string> TableRun::tend_disk() {
 tl::expected<void, std::string> TableRun::wait_for_room() {
   while (is_stuck()) {
     parts_.loop->wait(disk_patience());
-    if (const auto goes_on = tend_disk(); !goes_on) {
-      return tl::unexpected(goes_on.error());
-    }
-    auto heard = bear(hear().map([](bool /*has_changed*/) {}));
-    if (!heard) {
-      return heard;
+    auto borne =
+        bear(tend_disk().and_then([this](bool /*goes_on*/) { return hear(); }).map([](bool /*has_changed*/) {}));
+    if (!borne) {
+      return borne;
     }
   }
   return {};

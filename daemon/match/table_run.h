@@ -123,9 +123,9 @@ class TableRun {
   /// A disk that takes nothing ends no game: what it did not take was not done, and may be said again once it does.
   /// Every other error is passed on.
   [[nodiscard]] tl::expected<void, std::string> bear(tl::expected<void, std::string> done);
-  /// When to tend the disk; nothing while there is room for a day.
-  [[nodiscard]] std::optional<std::chrono::milliseconds> disk_patience() const;
-  /// Looks how it stands with the disk, where that was not well: true where the game goes on by that.
+  /// When to tend the disk next.
+  [[nodiscard]] std::chrono::milliseconds disk_patience() const;
+  /// Looks how it stands with the disk, if it is time: true where the game goes on by that.
   [[nodiscard]] tl::expected<bool, std::string> tend_disk();
   /// Waits until the disk takes something again; meanwhile people are heard, and refused.
   [[nodiscard]] tl::expected<void, std::string> wait_for_room();

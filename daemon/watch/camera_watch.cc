@@ -78,23 +78,28 @@ CameraWatch::Done CameraWatch::step() {
   return done && parts_.disc != nullptr && !parts_.run->is_stuck() ? parts_.disc->tell() : done;
 }
 
+/// What the disk did not take comes first once it does.
+std::deque<CameraNews>& CameraWatch::news_kept() {
+  return untold_.empty() || parts_.run->is_stuck() ? kept_news_ : untold_;
+}
+
 std::optional<CameraNews> CameraWatch::next_news() {
-  if (kept_news_.empty()) {
+  std::deque<CameraNews>& kept = news_kept();
+  if (kept.empty()) {
     return parts_.feed->take();
   }
-  std::optional<CameraNews> oldest = std::move(kept_news_.front());
-  kept_news_.pop_front();
+  std::optional<CameraNews> oldest = std::move(kept.front());
+  kept.pop_front();
   return oldest;
 }
 
 /// Until something has come, or the disc wants its pulses.
 void CameraWatch::wait() {
   auto patience = parts_.disc != nullptr ? parts_.disc->patience() : std::nullopt;
-  if (const auto disk = parts_.run->disk_patience()) {
-    patience = std::min(patience.value_or(*disk), *disk);
-  }
+  const auto disk = parts_.run->disk_patience();
+  patience = std::min(patience.value_or(disk), disk);
   const bool has_requests = parts_.run->requests() != nullptr && !parts_.run->requests()->is_empty();
-  if (!kept_news_.empty() || has_requests) {
+  if (!news_kept().empty() || has_requests) {
     patience = std::chrono::milliseconds(0);
   }
   if (!filmed_) {
@@ -135,6 +140,15 @@ void CameraWatch::light(ports::Sign sign) {
   }
 }
 
+/// The feed says it once: where the disk does not take it, it is told again.
+CameraWatch::Done CameraWatch::tell(const Notice& notice, const CameraNews& news) {
+  auto told = parts_.run->tell(notice);
+  if (!told && parts_.run->is_stuck()) {
+    untold_.push_back(news);
+  }
+  return told;
+}
+
 CameraWatch::Done CameraWatch::take(CameraNews news) {
   struct Taker {
     CameraWatch& watch;
@@ -142,11 +156,11 @@ CameraWatch::Done CameraWatch::take(CameraNews news) {
     Done operator()(CameraGone& gone) const {
       watch.still_.forget();
       watch.light(ports::Sign::kWrong);
-      return watch.parts_.run->tell(notice_of(events::CameraLost{gone.why}));
+      return watch.tell(notice_of(events::CameraLost{gone.why}), gone);
     }
     Done operator()(CameraBack& back) const {
       watch.light(watch.parts_.run->sign());
-      return watch.parts_.run->tell(notice_of(events::CameraFound{back.away, back.camera}));
+      return watch.tell(notice_of(events::CameraFound{back.away, back.camera}), back);
     }
     Done operator()(LightSaid& light) const {
       watch.parts_.journal->say(journal::Level::kNotice, light.says);

@@ -72,7 +72,9 @@ class CameraWatch {
   [[nodiscard]] Done step();
   [[nodiscard]] Done bear(Done done);
   void wait();
+  [[nodiscard]] std::deque<CameraNews>& news_kept();
   [[nodiscard]] std::optional<CameraNews> next_news();
+  [[nodiscard]] Done tell(const Notice& notice, const CameraNews& news);
   void heed(Asked asked);
   void heed(ports::Button button);
   void read_keys();
@@ -106,6 +108,7 @@ class CameraWatch {
   vision::CameraModel camera_;                    // where it was last
   bool is_over_ = false;
   std::deque<CameraNews> kept_news_;  // that came while an entry was on its way to the disk
+  std::deque<CameraNews> untold_;     // for the disk took nothing
   int disputes_pressed_ = 0;          // by the button, and not yet heard
   bool is_reading_ = false;           // a picture, on another thread
   bool is_allowed_later_ = false;     // the disc may turn when that is done

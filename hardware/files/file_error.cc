@@ -20,6 +20,11 @@ std::string FileError::message() const {
   return "cannot " + attempt + " " + file.string() + ": " + cause.message();
 }
 
+bool FileError::is_of_the_disk() const {
+  return cause == std::errc::no_space_on_device || cause == std::errc::read_only_file_system ||
+         cause == std::errc::io_error || cause == std::error_code(EDQUOT, std::generic_category());
+}
+
 std::ostream& operator<<(std::ostream& out, const FileError& error) {
   return out << error.message();
 }

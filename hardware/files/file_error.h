@@ -15,6 +15,8 @@ struct FileError {
 
   /// "cannot write out/record.json: No space left on device".
   [[nodiscard]] std::string message() const;
+  /// Whether it may do when there is room again, or another disk.
+  [[nodiscard]] bool is_of_the_disk() const;
 
   friend bool operator==(const FileError&, const FileError&) = default;
 };

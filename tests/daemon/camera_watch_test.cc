@@ -9,7 +9,6 @@
 #include <functional>
 #include <memory>
 #include <sstream>
-#include <thread>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -17,10 +16,11 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/learned_scene.h"
+#include "daemon/devices/listed_camera.h"
+#include "daemon/devices/noted_lamp.h"
 #include "daemon/disc/disc_turner.h"
 #include "daemon/ledger/ledger.h"
 #include "daemon/lobby/lobby.h"
-#include "daemon/panel/noted_lamp.h"
 #include "daemon/phones/phone_buttons.h"
 #include "daemon/watch/disc_watch.h"
 #include "faulty_disk/fillable_disk.h"
@@ -34,53 +34,10 @@
 namespace seneschal::daemon {
 namespace {
 
+using seneschal::test::ListedCamera;
 using std::chrono::milliseconds;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
-
-/// A live camera at ten frames a second, by its frames' instants, that shows what it was told and ends. It does not
-/// wait for them unless it is told to.
-class ListedCamera final : public ports::Camera {
- public:
-  ListedCamera() {
-    info_.is_live = false;  // every picture is wanted
-    info_.name = "a list";
-  }
-
-  void show(const cv::Mat& picture, int frames) {
-    steps_.insert(steps_.end(), static_cast<std::size_t>(frames), picture);
-  }
-  void drop_out() { steps_.emplace_back(); }
-  bool keeps_time = false;
-
-  const ports::CameraInfo& info() const override { return info_; }
-  tl::expected<ports::Frame, ports::CameraError> next_frame(milliseconds) override {
-    if (step_ == steps_.size()) {
-      return tl::unexpected(ports::CameraError{ports::NoFrame::kEnded, "over"});
-    }
-    const cv::Mat& picture = steps_[step_++];
-    if (picture.empty()) {
-      return tl::unexpected(ports::CameraError{ports::NoFrame::kDroppedOut, "the cable is loose"});
-    }
-    if (keeps_time && step_ == 1) {
-      begun_ = std::chrono::steady_clock::now();
-    }
-    const ports::MonoTime at = begun_ + step_ * milliseconds(100);
-    if (keeps_time) {
-      std::this_thread::sleep_until(at);  // as long as a camera takes
-    }
-    return ports::Frame{picture.clone(), at, {}};
-  }
-  tl::expected<std::string, ports::LightError> set_light(ports::LightControl) override {
-    return tl::unexpected(ports::LightError{ports::LightError::Kind::kFixed, "no light"});
-  }
-
- private:
-  ports::CameraInfo info_;
-  ports::MonoTime begun_ = std::chrono::steady_clock::now();
-  std::vector<cv::Mat> steps_;
-  std::size_t step_ = 0;
-};
 
 /// A drive whose disc does not move.
 class StuckDrive final : public ports::TurntableDrive {
@@ -229,6 +186,25 @@ TEST_F(CameraWatchTest, ShowsThatItHasStoppedWhileTheDiskTakesNothing) {
   EXPECT_EQ(stopped, 1);
   EXPECT_EQ(lamp_.signs.back(), ports::Sign::kYourTurn) << "with room again it goes on by itself";
   EXPECT_THAT(kinds(), ElementsAre("game_started", "setup_seen"));
+}
+
+// Nobody else says it later.
+TEST_F(CameraWatchTest, LogsOnceThereIsRoomThatTheCameraWasGoneMeanwhile) {
+  test::FillableDisk disk;
+  camera_.keeps_time = true;
+  camera_.show(setup(), 8);
+  camera_.drop_out();
+  camera_.show(setup(), 50);
+  lamp_.on_sign = [this, &disk] {
+    if (lamp_.signs.back() == ports::Sign::kReading && lamp_.signs.size() < 3) {
+      disk.fill();
+    } else if (lamp_.signs.back() == ports::Sign::kWrong) {
+      disk.make_room();  // it is looked at again every two seconds
+    }
+  };
+  watch();
+
+  EXPECT_THAT(kinds(), ElementsAre("game_started", "camera_lost", "camera_found", "setup_seen"));
 }
 
 TEST_F(CameraWatchTest, GoesOnWhenTheCameraComesBackAndLogsBoth) {

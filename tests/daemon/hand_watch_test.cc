@@ -16,7 +16,7 @@
 #include "daemon/game_files/record_files.h"
 #include "daemon/history/known_games.h"
 #include "daemon/ledger/verify.h"
-#include "daemon/panel/noted_lamp.h"
+#include "daemon/devices/noted_lamp.h"
 #include "daemon/requests/end_vote.h"
 #include "faulty_disk/fillable_disk.h"
 #include "referee/watched_game.h"

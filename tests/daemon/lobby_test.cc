@@ -7,7 +7,7 @@
 
 #include <sstream>
 
-#include "daemon/panel/noted_lamp.h"
+#include "daemon/devices/noted_lamp.h"
 #include "scratch_folder.h"
 
 namespace seneschal::daemon {

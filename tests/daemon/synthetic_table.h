@@ -28,7 +28,9 @@ class SyntheticTable : public ::testing::Test {
   [[nodiscard]] std::string log_file() const { return (scratch_ / "game.ledger").string(); }
   [[nodiscard]] records::Record record() const;
   [[nodiscard]] std::vector<nlohmann::json> rulings() const;
-  /// Plays the game to its end; what was announced before is in the log, and the record is the truth.
+  /// What was announced is in the log as it lies there now, before anything is played on.
+  void expect_in_log(const std::vector<std::string>& announced) const;
+  /// The same, and then plays the game to its end: the record is the truth, and the log is whole.
   void expect_kept(const std::vector<std::string>& announced) const;
 
   const seneschal::test::ScratchFolder scratch_;

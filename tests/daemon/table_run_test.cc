@@ -169,6 +169,7 @@ TEST_F(TableRunTest, LosesNothingAnnouncedInAHundredKillsAndEndsWithTheTruth) {
     announced.insert(announced.end(), lines.begin(), lines.end());
     lines_announced += lines.size();
     kills += ended ? 0 : 1;
+    expect_in_log(announced);
     if (ended || kills == kKills) {
       expect_kept(announced);
       announced.clear();

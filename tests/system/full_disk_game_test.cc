@@ -2,28 +2,24 @@
 // what it cannot keep, and goes on by itself when there is room.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sched.h>
 #include <signal.h>
-#include <sys/mount.h>
 
+#include <algorithm>
 #include <cerrno>
-#include <cstdint>
+#include <chrono>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 #include <string>
-#include <utility>
 
 #include <nlohmann/json.hpp>
 
 #include "daemon/ledger/ledger_reader.h"
-#include "daemon/process/disk_room.h"
 #include "hardware/files/read_file.h"
 #include "run_program.h"
 #include "scratch_folder.h"
 #include "system/devices/slow_disk.h"
-#include "system/table/drawn_table.h"
-#include "system/table/gated_frames.h"
+#include "system/devices/small_disk.h"
+#include "system/table/played_table.h"
 #include "system/table/shown_table.h"
 #include "system/table/table_call.h"
 #include "system/table/watched_page.h"
@@ -37,82 +33,8 @@ using nlohmann::json;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using web::test::Answer;
+using web::test::ask;
 using web::test::post;
-
-constexpr unsigned kDone = 200;
-constexpr unsigned kNotKept = 507;  // insufficient storage
-
-/// A file system of the test's own, in memory, that is small enough to be filled.
-class SmallDisk {
- public:
-  /// Nothing is mounted where that is not permitted: is_there() says so.
-  SmallDisk(fs::path place, const std::string& size) : place_(std::move(place)) {
-    fs::create_directory(place_);
-    is_there_ = ::unshare(CLONE_NEWNS) == 0 && ::mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0 &&
-                ::mount("tmpfs", place_.c_str(), "tmpfs", 0, ("size=" + size).c_str()) == 0;
-  }
-  ~SmallDisk() {
-    if (is_there_) {
-      ::umount2(place_.c_str(), MNT_DETACH);
-    }
-  }
-  SmallDisk(const SmallDisk&) = delete;
-  SmallDisk& operator=(const SmallDisk&) = delete;
-
-  [[nodiscard]] bool is_there() const { return is_there_; }
-  /// Fills it until so many bytes are free.
-  void leave(std::uintmax_t bytes) const {
-    make_room();
-    std::ofstream filler(place_ / "filler", std::ios::binary);
-    const std::string page(4096, 'x');
-    while (fs::space(place_).available > bytes &&
-           filler.write(page.data(), static_cast<std::streamsize>(page.size()))) {
-      filler.flush();
-    }
-  }
-  void make_room() const { fs::remove(place_ / "filler"); }
-
- private:
-  fs::path place_;
-  bool is_there_ = false;
-};
-
-/// The daemon, with a phone that has joined.
-class PlayedTable {
- public:
-  PlayedTable(const test::ScratchFolder& scratch, const Call& call) : watched_(scratch.path(), call, "0") {
-    const json joins = {{"code", watched_.owners_code()}, {"colour", "red"}};
-    const std::string field(post(watched_.port(), "/api/join", joins.dump())["Set-Cookie"]);
-    cookie_ = field.substr(0, field.find(';'));
-    (void)table_where([](const json& shown) { return !shown["enders"].is_null(); });
-  }
-
-  Answer say(const std::string& path, const json& body) const {
-    return post(watched_.port(), "/api/" + path, body.dump(), {{"Cookie", cookie_}});
-  }
-  /// The first choice of the offer, in a game by hand.
-  Answer play() const {
-    const json shown = table_where([](const json& table) { return !table["hand"].is_null(); });
-    return say("play", {{"question", shown["hand"]}, {"choice", 0}});
-  }
-  /// The first snapshot of which something holds.
-  template <typename Holds>
-  [[nodiscard]] json table_where(Holds holds) const {
-    return tests::table_where(watched_.port(), holds);
-  }
-  /// Once the page shows the disk like that; null is a disk that is well.
-  [[nodiscard]] json disk_that_is(const json& state) const {
-    return table_where([&](const json& shown) {
-      return shown["disk"].is_null() ? state.is_null() : shown["disk"]["state"] == state;
-    })["disk"];
-  }
-  std::optional<int> end(int signal = SIGTERM) { return watched_.end_with(signal); }
-  [[nodiscard]] const std::string& cookie() const { return cookie_; }
-
- private:
-  WatchedPage watched_;
-  std::string cookie_;
-};
 
 long entries_in(const fs::path& log) {
   long count = 0;
@@ -163,6 +85,62 @@ TEST(FullDiskGame, IsWarnedOfRefusesWhatCannotBeKeptAndGoesOnByItself) {
   EXPECT_EQ(entries_in(log), expected + 1);
   EXPECT_EQ(table.end(), 0);
   EXPECT_EQ(test::run_program("seneschal", {"verify", log.string()}).exit_status, 0);
+}
+
+// Others fill a disk, too, and nothing need be written before people hear of it.
+TEST(FullDiskGame, IsSaidWhereNobodyWritesAnything) {
+  const test::ScratchFolder scratch;
+  const SmallDisk disk(scratch / "report", "40m");
+  if (!disk.is_there()) {
+    GTEST_SKIP() << "no file system may be mounted here: this needs root, and a name space of its own";
+  }
+  const PlayedTable table(scratch, {{"--by-hand", ""}, {"--report", (scratch / "report").string()}});
+  const auto is_said = [&](const char* without_room) {
+    disk.leave(10'000'000);
+    EXPECT_GE(table.disk_that_is("low")["needed_mb"], 10);
+    disk.leave(0);
+    const json said = table.table_where(
+        [](const json& shown) { return !shown["disk"].is_null() && shown["disk"]["free_mb"] == 0; })["disk"];
+    EXPECT_EQ(said["state"], without_room);
+    disk.make_room();
+    EXPECT_TRUE(table.disk_that_is(nullptr).is_null());
+  };
+  is_said("full");  // for a game that is to begin
+  const json wish = {{"variant", "beginner"}, {"seating", {"red", "blue"}}, {"start", "red"}};
+  EXPECT_EQ(table.say("begin", wish).result_int(), kDone);
+  (void)table.table_where([](const json& shown) { return !shown["hand"].is_null(); });
+  is_said("low");  // for one that goes on until something does not fit
+}
+
+// All that lies there can be made of the log, which may have a disk of its own.
+TEST(FullDiskGame, GoesOnThoughItsReportHasNoRoom) {
+  const test::ScratchFolder scratch;
+  const SmallDisk disk(scratch / "report", "40m");
+  if (!disk.is_there()) {
+    GTEST_SKIP() << "no file system may be mounted here: this needs root, and a name space of its own";
+  }
+  const std::string log = (scratch / "game.ledger").string();
+  const Call call = with(by_hand(scratch / "report"), "--ledger", log);
+  std::optional<PlayedTable> first(std::in_place, scratch, call);
+  EXPECT_EQ(first->play().result_int(), kDone);
+  EXPECT_EQ(first->end(SIGKILL), std::nullopt);
+  const std::string cookie = first->cookie();
+  first.reset();
+  disk.leave(0);
+
+  WatchedPage again(scratch.path(), call, "0");
+  const auto play = [&](std::size_t said) {
+    const json game = table_where(
+        again.port(), [said](const json& shown) { return shown["log"].size() == said && !shown["hand"].is_null(); });
+    const json wish = {{"question", game["hand"]}, {"choice", 0}};
+    return post(again.port(), "/api/play", wish.dump(), {{"Cookie", cookie}}).result_int();
+  };
+  EXPECT_EQ(play(1), kDone);
+  disk.make_room();
+  EXPECT_EQ(play(2), kDone);
+  EXPECT_EQ(again.end_with(SIGTERM), 0);
+  const std::string rulings = files::read_file(scratch / "report" / "rulings.jsonl").value_or("");
+  EXPECT_EQ(std::count(rulings.begin(), rulings.end(), '\n'), 3) << rulings;
 }
 
 TEST(FullDiskGame, BeginsNothingThatCannotBeKept) {
@@ -298,6 +276,7 @@ TEST_P(BadDiskGame, GoesOnByItselfWithoutLossAndWithNothingTwice) {
   disk.recover();
   const json after = table.table_where([](const json& shown) { return shown["disk"].is_null(); });
   const long found = entries_in(log);
+  EXPECT_GE(found, before) << "nothing that was acknowledged is gone";
   EXPECT_LE(found, before + 1) << "an entry that failed may be whole all the same, once";
   EXPECT_EQ(after["log"].size(), static_cast<std::size_t>(found) - 1) << "and the game is where its log is";
   EXPECT_EQ(table.play().result_int(), kDone);
@@ -313,122 +292,25 @@ INSTANTIATE_TEST_SUITE_P(Faults, BadDiskGame,
                                            Fault{"WritesFail", &SlowDisk::refuse_writes, EIO, "failing"}),
                          [](const auto& fault) { return fault.param.name; });
 
-constexpr std::uintmax_t kMegabyte = 1'000'000;
-
-std::uintmax_t mb(std::uintmax_t bytes) {
-  return (bytes + kMegabyte - 1) / kMegabyte;
-}
-
-/// What the page of such a daemon says first of a disk that has too little room.
-json disk_said_first(const test::ScratchFolder& scratch, const Call& call) {
-  const WatchedPage watched(scratch.path(), call, "0");
-  return table_where(watched.port(), [](const json& shown) { return !shown["disk"].is_null(); })["disk"];
-}
-
-TEST(FullDiskWatch, IsWarnedOfBeforeItsFirstPictureByTheLargestThatIsKept) {
+// Recovering reads the whole log, from a disk that may be slow by then.
+TEST(FullDiskGame, AnswersWhileItRecovers) {
   const test::ScratchFolder scratch;
-  const SmallDisk disk(scratch / "report", "300m");
-  if (!disk.is_there()) {
-    GTEST_SKIP() << "no file system may be mounted here: this needs root, and a name space of its own";
-  }
-  const fs::path report = scratch / "report";
-  {
-    PlayedTable without(scratch, {{"--by-hand", ""}, {"--report", report.string()}});
-    const json wish = {{"variant", "beginner"}, {"seating", {"red", "blue"}}, {"start", "red"}};
-    EXPECT_EQ(without.say("begin", wish).result_int(), kDone);
-    EXPECT_EQ(without.say("end", {{"end", true}}).result_int(), kDone);
-    const json lobby = without.table_where([](const json& shown) { return shown["phase"] == "lobby"; });
-    EXPECT_TRUE(lobby["disk"].is_null()) << "without a camera no picture is kept: " << lobby["disk"];
-    EXPECT_EQ(without.end(), 0);
-  }
-  const DrawnTable drawn("2");
-  const Call camera = {{"--camera", drawn.camera(game_file("artus-001"), "")},
-                       {"--table", drawn.file()},
-                       {"--cards", drawn.cards()},
-                       {"--report", report.string()}};
-  const auto game = [&](const std::string& name) {
-    return with(with(camera, "--players", "red,blue"), "--game", name);
-  };
-  const json unknown = disk_said_first(scratch, camera);
-  EXPECT_EQ(unknown["state"], "low");
-  EXPECT_EQ(unknown["needed_mb"], mb(daemon::RoomNeeded(daemon::kUsualPictureBytes).for_a_day()));
+  const SlowDisk disk(scratch / "slow");
+  const PlayedTable table(scratch, by_hand(scratch / "report"));
+  EXPECT_EQ(table.play().result_int(), kDone);
+  disk.fail_flushes(EIO);
+  EXPECT_EQ(table.play().result_int(), kNotKept);
+  (void)table.disk_that_is("failing");
 
-  const daemon::RoomNeeded by_largest(kMegabyte);
-  const fs::path kept = report / "game.ledger.evidence" / "ab";
-  fs::create_directories(kept);
-  std::ofstream(kept / "ab1.jpg") << std::string(kMegabyte / 2, 'x');
-  std::ofstream(kept / "ab2.jpg") << std::string(kMegabyte, 'x');
-  std::ofstream(kept / "ab3.jpg") << "x";
-  EXPECT_EQ(disk_said_first(scratch, camera)["needed_mb"], mb(by_largest.for_a_day()));
-  const json second = disk_said_first(scratch, game("second"));
-  EXPECT_EQ(second["state"], "low");
-  EXPECT_EQ(second["needed_mb"], mb(by_largest.for_a_day()));
-
-  disk.leave(0);
-  const json third = disk_said_first(scratch, game("third"));
-  EXPECT_EQ(third["state"], "full");
-  EXPECT_EQ(third["needed_mb"], mb(by_largest.for_a_game()));
-}
-
-TEST(FullDiskWatch, WaitsForRoomAndSeesTheGameToItsEnd) {
-  const test::ScratchFolder scratch;
-  const SmallDisk disk(scratch / "report", "200m");
-  if (!disk.is_there()) {
-    GTEST_SKIP() << "no file system may be mounted here: this needs root, and a name space of its own";
-  }
-  const DrawnTable drawn("2");
-  const std::string record = game_file("artus-001");
-  PlayedTable table(scratch, {{"--camera", drawn.camera(record, ",pace=fast,actions=5")},
-                              {"--table", drawn.file()},
-                              {"--cards", drawn.cards()},
-                              {"--players", "red,blue"},
-                              {"--answers", record},
-                              {"--report", (scratch / "report").string()}});
-  (void)table.table_where([](const json& shown) { return shown["course"].size() >= 2; });
-  disk.leave(0);
-  const json full = table.disk_that_is("full");
-  EXPECT_GE(full["needed_mb"], 1);
-  disk.make_room();
-
-  const json later = table.table_where([](const json& shown) { return shown["course"].size() >= 5; });
-  EXPECT_TRUE(later["disk"].is_null() || later["disk"]["state"] == "low") << later["disk"];
-  for (const json& line : later["log"]) {
-    EXPECT_NE(line["kind"], "lost") << "whoever plays has waited";
-    EXPECT_NE(line["kind"], "mistake") << line;
-  }
-  (void)table.end();
-  EXPECT_EQ(test::run_program("seneschal", {"verify", (scratch / "report" / "game.ledger").string()}).exit_status, 0);
-}
-
-TEST(FullDiskWatch, OfRecordedPicturesWaitsForRoomToo) {
-  const test::ScratchFolder scratch;
-  const SmallDisk disk(scratch / "report", "200m");
-  if (!disk.is_there()) {
-    GTEST_SKIP() << "no file system may be mounted here: this needs root, and a name space of its own";
-  }
-  ASSERT_EQ(test::run_program("seneschal", calibrate_call(scratch / "table.json")).exit_status, 0);
-  GatedFrames frames(scratch / "frames", game_folder());
-  frames.close_after("030.jpg");
-  frames.close_after("092.jpg");  // the last
-  WatchedPage watched(scratch.path(), watch_call(frames.folder(), scratch / "table.json", scratch / "report"), "0");
-  frames.open_after("030.jpg", [&] {
-    disk.leave(0);
-    fs::remove(frames.folder() / "030_gate.jpg");  // it is read again where it could not be noted
-  });
-  const json full = table_where(watched.port(), [](const json& shown) { return !shown["disk"].is_null(); })["disk"];
-  EXPECT_EQ(full["state"], "full");
-  EXPECT_GE(full["needed_mb"], 1);
-  disk.make_room();
-
-  const json record = json::parse(files::read_file(game_folder() / "record.json").value());
-  const json later = table_where(watched.port(),
-                                 [&](const json& shown) { return shown["course"].size() >= record["actions"].size(); });
-  for (const json& line : later["log"]) {
-    EXPECT_NE(line["kind"], "lost") << "no picture is passed by";
-  }
-  frames.open_after("092.jpg");
-  (void)watched.end_with(SIGTERM);
-  EXPECT_EQ(test::run_program("seneschal", {"verify", (scratch / "report" / "game.ledger").string()}).exit_status, 0);
+  disk.stall();
+  std::chrono::steady_clock::duration slowest{0};
+  json shown;
+  do {
+    const auto asked = std::chrono::steady_clock::now();
+    shown = json::parse(ask(table.port(), "/state.json").body())["table"];
+    slowest = std::max(slowest, std::chrono::steady_clock::now() - asked);
+  } while (!shown["disk"].is_null());
+  EXPECT_LT(slowest, SlowDisk::kStall / 2);
 }
 
 }  // namespace

@@ -311,13 +311,14 @@ tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
   end_vote_.clear();
   is_abandoned_ = false;
   const fs::path folder = game.name == first_name() ? report() : report() / game.name;
-  const auto open_report = [&] { return daemon::Report::open(folder, log->history()); };
-  auto report = game.is_begun ? open_report() : once_there_is_room(open_report);
-  if (!report && !game.is_begun) {
-    return tl::unexpected(report.error());
-  }
+  auto report = daemon::Report::open(folder, log->history());
   if (!report) {
-    journal_->say(journal::Level::kWarning, report.error());
+    // The log is what counts, and has its own disk perhaps; people at a page go on without the rest.
+    const bool goes_on = game.is_begun || (web_.server != nullptr && report.error().is_of_the_disk());
+    if (!goes_on) {
+      return tl::unexpected(report.error().message());
+    }
+    journal_->say(journal::Level::kWarning, report.error().message());
     report = daemon::Report::behind(folder);
   }
   auto goes_on = play(*log, *report);
