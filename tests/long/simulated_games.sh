@@ -5,7 +5,7 @@
 # were named, how many mistakes were named that nobody had made, and how many questions were asked. Without seeds it
 # takes twenty in a row from a new one and prints how to repeat them. Up to a minute a game; exit status 1 where one was
 # not learned or not followed in everything, where there was a false alarm, or where more than one question was asked in
-# forty actions of all. Takes jq and a release build.
+# forty actions of all. Takes jq.
 set -uo pipefail
 
 for number in "$@"; do
@@ -15,8 +15,13 @@ if (($# == 1 || $# > 3)); then
   echo "Usage: simulated_games.sh [FIRST_SEED LAST_SEED [MISTAKES]], whole numbers" >&2
   exit 2
 fi
+if (($# > 1 && $1 > $2)); then
+  echo "simulated_games: the last seed, $2, is below the first, $1: no game would be played" >&2
+  exit 2
+fi
 command -v jq > /dev/null || { echo "simulated_games: jq is missing; apt-get install jq" >&2; exit 2; }
 cd "$(dirname "$0")/../.."
+.ci/build release seneschal seneschald || exit 2
 bin=$PWD/build/release/bin
 data=$PWD/tests/data
 cards=$data/scenes/table-12/cards
@@ -30,6 +35,7 @@ failed=0
 actions=0
 questions=0
 alarms=0
+wrongs=0
 
 # For jq: whether what was said of a picture names the figure that stands wrong there.
 is_named='def is_named($said; $picture): $said.mistake and $picture.illegal and $said.frame == $picture.file and
@@ -76,6 +82,7 @@ for ((seed = first; seed <= last; ++seed)); do
   actions=$((actions + all))
   questions=$((questions + asked))
   alarms=$((alarms + nobodys))
+  wrongs=$((wrongs + wrong))
   echo "seed $seed, $(basename "$record"), $players, $variant: $right of $all actions, $named of $wrong mistakes named," \
     "$nobodys false alarms, $asked questions"
   [ "$right" = "$all" ] && [ "$named" = "$wrong" ] || failed=1
@@ -84,4 +91,6 @@ echo "$questions questions in $actions actions; at most one in forty is allowed"
 ((questions * 40 <= actions)) || failed=1
 echo "$alarms mistakes named that nobody made; none is allowed"
 ((alarms == 0)) || failed=1
+echo "$wrongs figures put wrong; at least one is expected where there are to be any"
+((mistakes == 0 || wrongs > 0)) || failed=1
 exit $failed

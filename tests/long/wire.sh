@@ -4,8 +4,8 @@
 # prints its round and what was sent. What phones say in words goes through tests/long/fuzz.sh (calls).
 set -euo pipefail
 
-if [[ $# -ne 2 || ! $1 =~ ^[0-9]+$ || ! $2 =~ ^[0-9]+$ ]]; then
-  echo "Usage: wire.sh FROM TO, two seeds" >&2
+if [[ $# -ne 2 || ! $1 =~ ^[0-9]+$ || ! $2 =~ ^[0-9]+$ || $1 -gt $2 ]]; then
+  echo "Usage: wire.sh FROM TO, two seeds, the first one not above the last" >&2
   exit 2
 fi
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."

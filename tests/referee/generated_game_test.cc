@@ -94,6 +94,7 @@ class GeneratedGames : public ::testing::Test {
     }
     tally_.games += 1;
     tally_.actions += static_cast<int>(game.truth.actions.size());
+    ruled_ += watched.referee().action_count();
     tally_.questions += watched.questions();
     tally_.worst_questions = std::max(tally_.worst_questions, watched.questions());
     const std::string difference = watched.difference();
@@ -161,10 +162,12 @@ class GeneratedGames : public ::testing::Test {
         }
       }
     }
-    std::cout << tally_ << '\n';
+    std::cout << tally_ << ", " << ruled_ << " ruled\n";
+    EXPECT_TRUE(recipe.slips_in_100 == 0 || tally_.slips > 0) << "nothing was put wrong";
   }
 
   Tally tally_;
+  int ruled_ = 0;  // actions
   std::string said_;
   std::string asked_;
 };
@@ -263,6 +266,8 @@ TEST_F(GeneratedGames, AreNeverRuledWrongWhenNoCardCanBeSeen) {
   Sight sight;
   sight.sees_cards = false;
   watch_all(recipe, sight, 1);
+
+  EXPECT_GE(10 * ruled_, tally_.actions) << "too few were ruled on to have gone wrong";
 }
 
 TEST_F(GeneratedGames, AreRuledRightWhenKnightsArePlacedOneByOne) {

@@ -39,6 +39,7 @@ enum class People {
 };
 
 struct Outcomes {
+  int misread = 0;  // games of which a picture really looked otherwise
   int right = 0;
   int stopped = 0;  // ruled right so far
   int untold = 0;   // of these, with nothing said that people would see
@@ -51,10 +52,10 @@ struct Outcomes {
 };
 
 std::ostream& operator<<(std::ostream& out, const Outcomes& outcomes) {
-  return out << outcomes.right << " games right, " << outcomes.stopped << " stopped, " << outcomes.lost
-             << " stopped wrong, " << outcomes.wrong << " wrong, " << outcomes.swapped << " with a turn swapped; "
-             << outcomes.alarms << " false alarms and " << outcomes.questions << " questions in " << outcomes.actions
-             << " actions";
+  return out << outcomes.misread << " games misread, " << outcomes.right << " right, " << outcomes.stopped
+             << " stopped, " << outcomes.lost << " stopped wrong, " << outcomes.wrong << " wrong, " << outcomes.swapped
+             << " with a turn swapped; " << outcomes.alarms << " false alarms and " << outcomes.questions
+             << " questions in " << outcomes.actions << " actions";
 }
 
 int from_environment(const char* name, int otherwise) {
@@ -86,6 +87,7 @@ class MisreadGame {
       if (when == When::kAll || (i >= start && i < start + (when == When::kOne ? 1 : 3))) {
         misreading.apply(look, which / 11);
       }
+      is_misread_ = is_misread_ || look != Look{picture.table, picture.disc_deg};
       seen_ = SyntheticEyes({}).see(look.table, look.disc_deg);
       seen_.hand = picture.hand;
       show(picture);
@@ -93,6 +95,7 @@ class MisreadGame {
   }
 
   void add_to(Outcomes& outcomes) const {
+    outcomes.misread += is_misread_ ? 1 : 0;
     outcomes.alarms += alarms_;
     outcomes.questions += watched_.questions();
     outcomes.actions += static_cast<int>(game_.truth.actions.size());
@@ -164,6 +167,7 @@ class MisreadGame {
   GeneratedGame game_;
   WatchedGame watched_;
   vision::Observation seen_;  // last
+  bool is_misread_ = false;
   int alarms_ = 0;
 };
 
@@ -213,6 +217,7 @@ class Misread : public ::testing::TestWithParam<std::tuple<Misreading, When>> {
       game.add_to(outcomes);
     }
     std::cout << misreading.of << ": " << outcomes << '\n';
+    EXPECT_GE(outcomes.misread, kGames * kMisreadOf100 / 100) << "too few games had anything misread";
     EXPECT_EQ(outcomes.wrong, 0);
     EXPECT_EQ(outcomes.untold, 0);
     const Measured measured = measured_of(misreading, when);
@@ -234,6 +239,7 @@ class Misread : public ::testing::TestWithParam<std::tuple<Misreading, When>> {
     return static_cast<int>(expected + 3 * std::sqrt(expected));
   }
 
+  static constexpr int kMisreadOf100 = 70;  // the face or the owner's card that is chosen may never be played
   static inline const int kGames = from_environment("SENESCHAL_MISREAD_GAMES", 12);
 };
 

@@ -68,6 +68,7 @@ TEST_P(WatchedSimulation, EndsWithItsTrueRecord) {
   asked.add(game);
   std::printf("%s, seed %d: every action right; of %d figures put wrong %d named; %d questions\n", record, seed,
               answers.illegal, answers.named, asked.questions);
+  EXPECT_EQ(answers.illegal, mistakes);
   EXPECT_EQ(answers.named, answers.illegal);
   EXPECT_EQ(answers.false_mistakes, 0);
   expect_hardly(asked);
