@@ -75,13 +75,14 @@ void Connection<Stream>::take(error_code error) {
     send(refuse(*fault));
     return;
   }
-  if (!place_->serves(phone_of(request, *newest_))) {
+  const RequestHead head = head_of(request);
+  const auto path = path_of(head, newest_->settings().names);
+  const bool listens = head.wants_socket && path && *path == "/live";
+  if (!place_->serves(phone_of(request, *newest_), listens ? Place::Use::kListens : Place::Use::kAsks)) {
     send(refuse_crowd());
     return;
   }
-  const RequestHead head = head_of(request);
-  const auto path = path_of(head, newest_->settings().names);
-  if (head.wants_socket && path && *path == "/live") {
+  if (listens) {
     std::make_shared<LiveClient<Stream>>(std::move(stream_), newest_, place_)->begin(std::move(request));
     return;
   }
@@ -179,8 +180,8 @@ void Connection<Stream>::send(Response response) {
   beast::get_lowest_layer(stream_).expires_after(newest_->settings().limits.request);
   const auto kept = std::make_shared<Response>(std::move(response));
   http::async_write(stream_, *kept, [self = this->shared_from_this(), kept](error_code error, std::size_t) {
+    self->place_->rest();
     if (!error && kept->keep_alive()) {
-      self->place_->rest();
       self->read();
     } else {
       self->hang_up();

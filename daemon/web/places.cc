@@ -12,37 +12,29 @@ Place::~Place() {
   places_.places_.erase(number_);
 }
 
-bool Place::serves(std::optional<int> phone) {
-  return places_.serves(*this, phone);
+bool Place::serves(std::optional<int> phone, Use use) {
+  return places_.serves(*this, phone, use);
 }
 
 std::shared_ptr<Place> Places::enter(const std::string& source) {
   std::shared_ptr<Place> place(new Place(*this, ++last_number_, source));
   places_.emplace(place->number_, place.get());
-  if (count(Kind::kNewcomer) > limits_.newcomers) {
-    put_out(*first_to_go(Kind::kNewcomer));
+  if (const auto newcomers = of_kind(Kind::kNewcomer); newcomers.size() > limits_.newcomers) {
+    put_out(*first_to_go(newcomers, 1));
   }
   return place;
 }
 
-bool Places::serves(Place& place, std::optional<int> phone) {
-  if (!places_.contains(place.number_)) {
+bool Places::serves(Place& place, std::optional<int> phone, Place::Use use) {
+  if (places_.erase(place.number_) == 0) {
     return false;  // it was put out while this came
   }
   place.kind_ = phone ? Kind::kPhone : Kind::kStranger;
   place.holder_ = phone ? "phone " + std::to_string(*phone) : place.source_;
-  place.is_resting_ = false;
-  const auto held = std::count_if(places_.begin(), places_.end(), [&](const auto& each) {
-    return each.second->kind_ == place.kind_ && each.second->holder_ == place.holder_;
-  });
-  Place* out = nullptr;
-  if (static_cast<std::size_t>(held) > limits_.connections_per_address) {
-    Place* resting = resting_beside(place);
-    out = resting != nullptr ? resting : &place;
-  }
-  if (out == nullptr && count(Kind::kPhone) + count(Kind::kStranger) > limits_.connections) {
-    out = first_to_go(count(Kind::kStranger) > 0 ? Kind::kStranger : Kind::kPhone);
-  }
+  place.use_ = use;
+  place.number_ = ++last_number_;
+  places_.emplace(place.number_, &place);
+  Place* out = one_too_many(place);
   if (out == &place) {  // it is told so, and then waits to be cut among those who say nothing
     place.kind_ = Kind::kNewcomer;
     place.holder_ = place.source_;
@@ -54,40 +46,48 @@ bool Places::serves(Place& place, std::optional<int> phone) {
   return true;
 }
 
+/// Who goes for this one, which may be itself; null where there is room.
+Place* Places::one_too_many(const Place& place) const {
+  std::vector<Place*> of_holder = of_kind(place.kind_);
+  std::erase_if(of_holder, [&](const Place* each) { return each->holder_ != place.holder_; });
+  if (of_holder.size() > limits_.connections_per_address) {
+    return first_to_go(of_holder, 1);
+  }
+  const auto strangers = of_kind(Kind::kStranger);
+  const auto phones = of_kind(Kind::kPhone);
+  return strangers.size() + phones.size() <= limits_.connections
+             ? nullptr
+             : first_to_go(strangers.empty() ? phones : strangers, limits_.connections_of_page);
+}
+
 void Places::put_all_out() {
   while (!places_.empty()) {
     put_out(*places_.begin()->second);
   }
 }
 
-std::size_t Places::count(Kind kind) const {
-  return static_cast<std::size_t>(
-      std::count_if(places_.begin(), places_.end(), [&](const auto& each) { return each.second->kind_ == kind; }));
-}
-
-/// The one of the same holder that came first.
-Place* Places::resting_beside(const Place& place) const {
-  const auto found = std::find_if(places_.begin(), places_.end(), [&](const auto& each) {
-    return each.second->is_resting_ && each.second->kind_ == place.kind_ && each.second->holder_ == place.holder_;
-  });
-  return found == places_.end() ? nullptr : found->second;
-}
-
-/// Of the holder of most the newest; of newcomers the oldest, for who has something to say does so at once.
-Place* Places::first_to_go(Kind kind) const {
-  std::map<std::string_view, std::size_t> held;
+std::vector<Place*> Places::of_kind(Kind kind) const {
+  std::vector<Place*> found;
   for (const auto& [number, place] : places_) {
-    held[place->holder_] += place->kind_ == kind ? 1 : 0;
-  }
-  Place* goes = nullptr;
-  for (const auto& [number, place] : places_) {
-    const bool is_like = goes != nullptr && held[place->holder_] == held[goes->holder_];
-    const bool is_more = goes == nullptr || held[place->holder_] > held[goes->holder_];
-    if (place->kind_ == kind && (is_more || (is_like && kind != Kind::kNewcomer))) {
-      goes = place;
+    if (place->kind_ == kind) {
+      found.push_back(place);
     }
   }
-  return goes;
+  return found;
+}
+
+/// Whoever has no more than `few` has as few as anybody.
+Place* Places::first_to_go(const std::vector<Place*>& among, std::size_t few) {
+  std::map<std::string_view, std::size_t> held;
+  for (const Place* place : among) {
+    ++held[place->holder_];
+  }
+  const auto stays_before = [&](const Place* one, const Place* other) {
+    const std::size_t ones = std::max(held[one->holder_], few);
+    const std::size_t others = std::max(held[other->holder_], few);
+    return ones != others ? ones < others : one->use_ > other->use_;
+  };
+  return *std::max_element(among.begin(), among.end(), stays_before);  // the first of those that are alike
 }
 
 void Places::put_out(Place& place) {

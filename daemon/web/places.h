@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace seneschal::web {
 
@@ -22,10 +23,16 @@ class Place {
 
   /// What cuts the line: called once, when somebody else needs the place more.
   void when_put_out(std::function<void()> cut) { cut_ = std::move(cut); }
-  /// A phone that has joined, of this number, asks over the line, or a stranger does. False where they have too many.
-  [[nodiscard]] bool serves(std::optional<int> phone);
-  /// What was asked over the line is answered: until something else is, it goes first of its holder's.
-  void rest() { is_resting_ = true; }
+  enum class Use : std::uint8_t {
+    kIdle,     ///< what was asked is answered, and the line is kept in case
+    kListens,  ///< until it is cut
+    kAsks,     ///< and is being answered
+  };
+  /// A phone that has joined, of this number, asks over the line, or to listen over it; or a stranger does. False where
+  /// there is no place for it.
+  [[nodiscard]] bool serves(std::optional<int> phone, Use use = Use::kAsks);
+  /// What was asked over the line is answered, and nothing else is.
+  void rest() { use_ = Use::kIdle; }
   [[nodiscard]] bool is_a_phones() const { return kind_ == Kind::kPhone; }
 
  private:
@@ -36,19 +43,20 @@ class Place {
       : places_(places), number_(number), source_(source), holder_(source) {}
 
   Places& places_;
-  const std::uint64_t number_;
+  std::uint64_t number_;
   const std::string source_;
   std::string holder_;  // the phone or the source
   Kind kind_ = Kind::kNewcomer;
-  bool is_resting_ = false;
+  Use use_ = Use::kAsks;
   std::function<void()> cut_;
 };
 
 /// Who has which lines to the server. Strangers have what phones that have joined leave, and are put out for them;
-/// among their own kind, whoever has most goes first, so that nobody's many lines cost another his few. Whoever has as
-/// many as he may have loses one that browsers keep in case, and is refused only where all are in use: several phones
-/// behind one address have their lines together. Whoever has not said yet who he is has a place of a third kind, for a
-/// moment. Of one thread alone; outlives the places.
+/// among their own kind, whoever has most does, so that nobody's many lines cost another his few. Of all that have most
+/// the idle line goes first, then one that listens, and last one that is being answered; of these the one over which
+/// was asked longest ago. So whoever comes is served, be all places taken by others: who only holds a place goes for
+/// who wants something. A page's lines are never too many beside others' fewer. Whoever has not said yet who he is has
+/// a place of a third kind, for a moment. Of one thread alone; outlives the places.
 class Places {
  public:
   explicit Places(const Limits& limits) : limits_(limits) {}
@@ -63,15 +71,15 @@ class Places {
   friend class Place;
   using Kind = Place::Kind;
 
-  [[nodiscard]] bool serves(Place& place, std::optional<int> phone);
-  [[nodiscard]] std::size_t count(Kind kind) const;
-  [[nodiscard]] Place* first_to_go(Kind kind) const;
-  [[nodiscard]] Place* resting_beside(const Place& place) const;
+  [[nodiscard]] bool serves(Place& place, std::optional<int> phone, Place::Use use);
+  [[nodiscard]] std::vector<Place*> of_kind(Kind kind) const;
+  [[nodiscard]] Place* one_too_many(const Place& place) const;
+  [[nodiscard]] static Place* first_to_go(const std::vector<Place*>& among, std::size_t few);
   void put_out(Place& place);
 
   const Limits& limits_;
   std::uint64_t last_number_ = 0;
-  std::map<std::uint64_t, Place*> places_;  // in the order of their coming
+  std::map<std::uint64_t, Place*> places_;  // in the order in which they came, or were last asked over
 };
 
 }  // namespace seneschal::web

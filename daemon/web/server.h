@@ -27,10 +27,11 @@ struct PageFile {
   std::string_view content;  // outlives the server
 };
 
-/// What clients may take. A page needs seven connections for a moment and one after that.
+/// What clients may take.
 struct Limits {
   std::size_t connections = 96;              ///< over which something was asked
   std::size_t connections_per_address = 24;  ///< of strangers; as many of one phone that has joined, wherever it is
+  std::size_t connections_of_page = 7;       ///< that one needs for a moment, and one after that
   std::size_t newcomers = 32;                ///< connections besides, over which nothing was asked yet
   std::uint32_t header_bytes = 8192;
   std::uint32_t body_bytes = 2048;

@@ -38,6 +38,17 @@ std::string large_table(int i) {
   return std::to_string(i).append(kLarge, ' ');
 }
 
+constexpr const char* kAnna = "seneschal=anna";
+
+/// At which a phone has joined, to which strangers leave its lines.
+std::unique_ptr<test::Served> started_for_anna_within(const Limits& limits) {
+  ServerSettings settings;
+  settings.address = "127.0.0.1";
+  settings.limits = limits;
+  settings.phone_with = [](const std::string& token) { return token == "anna" ? std::optional(1) : std::nullopt; };
+  return test::serve(settings, {{"/", "text/plain", "the table"}});
+}
+
 /// "7" of {"number":7,...
 std::string number_in(const std::string& message) {
   const auto end = message.find_first_of(",}");
@@ -72,9 +83,9 @@ TEST(SlowClient, LosesItsLineWhenItTakesNothing) {
   Limits limits;
   limits.sending = 100ms;
   limits.connections = 2;
-  const auto server = started_within(limits);
-  Page slow(server->port());
-  Page quick(server->port());
+  const auto server = started_for_anna_within(limits);
+  Page slow(server->port(), test::kHere, kAnna);
+  Page quick(server->port(), test::kHere, kAnna);
 
   server->publish(large_table(1));
 
@@ -150,12 +161,12 @@ TEST(SilentTable, SaysThatTheLineStands) {
 
 TEST(Crowd, IsToldThatItIsOne) {
   Limits limits;
-  limits.connections_per_address = 2;
-  const auto server = started_within(limits);
+  limits.connections = 2;
+  const auto server = started_for_anna_within(limits);
   server->publish("1");
   std::list<Page> pages;
   for (int i = 0; i < 2; ++i) {
-    EXPECT_EQ(pages.emplace_back(server->port()).hear(), R"({"number":1,"table":1})");
+    EXPECT_EQ(pages.emplace_back(server->port(), test::kHere, kAnna).hear(), R"({"number":1,"table":1})");
   }
 
   const std::string request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
