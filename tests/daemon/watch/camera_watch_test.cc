@@ -5,149 +5,21 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
-#include <filesystem>
-#include <functional>
-#include <memory>
 #include <sstream>
-#include <vector>
 
 #include <nlohmann/json.hpp>
-#include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
-#include "calibration/learned_scene.h"
-#include "daemon/devices/listed_camera.h"
-#include "daemon/devices/noted_lamp.h"
-#include "daemon/disc/disc_turner.h"
-#include "daemon/ledger/ledger.h"
 #include "daemon/lobby/lobby.h"
-#include "daemon/phones/phone_buttons.h"
-#include "daemon/watch/disc_watch.h"
+#include "daemon/watch/watched_camera.h"
 #include "faulty_disk/fillable_disk.h"
-#include "hardware/panel/gpio_buttons.h"
-#include "hardware/sim/drives/simulated_pins.h"
-#include "referee/watched_game.h"
-#include "scratch_folder.h"
-#include "vision/zones/card_faces.h"
-#include "words/texts_of.h"
 
 namespace seneschal::daemon {
 namespace {
 
-using seneschal::test::ListedCamera;
 using std::chrono::milliseconds;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
-
-/// A drive whose disc does not move.
-class StuckDrive final : public ports::TurntableDrive {
- public:
-  const std::string& name() const override { return name_; }
-  tl::expected<void, ports::DriveError> arm() override {
-    is_armed_ = true;
-    return {};
-  }
-  bool is_armed() const override { return is_armed_; }
-  tl::expected<void, ports::DriveError> send(std::chrono::microseconds) override {
-    is_sending = true;
-    ++sent;
-    return {};
-  }
-  tl::expected<void, ports::DriveError> rest() override {
-    is_sending = false;
-    return {};
-  }
-  tl::expected<void, ports::DriveError> disarm() override {
-    is_armed_ = false;
-    return rest();
-  }
-  bool is_sending = false;
-  int sent = 0;
-
- private:
-  std::string name_ = "servo";
-  bool is_armed_ = false;
-};
-
-class CameraWatchTest : public ::testing::Test {
- protected:
-  CameraWatchTest() : scene_(std::filesystem::path(SENESCHAL_TEST_DATA) / "scenes" / "table-21") {}
-
-  /// The n-th picture of the kind: "setup", or with or without a hand.
-  [[nodiscard]] cv::Mat setup() const {
-    return picture_where([](const auto& frame) { return frame.kind == "setup"; });
-  }
-  [[nodiscard]] cv::Mat hand() const {
-    return picture_where([](const auto& frame) { return frame.has_hand(); });
-  }
-
-  template <typename Is>
-  [[nodiscard]] cv::Mat picture_where(const Is& is) const {
-    const auto found = std::find_if(scene_.frames().begin(), scene_.frames().end(), is);
-    return found == scene_.frames().end() ? cv::Mat() : scene_.picture(*found);
-  }
-
-  [[nodiscard]] vision::TableReader reader() const {
-    static const vision::Table table = tests::learn(scene_).table;
-    static const vision::CardFaces faces = vision::load_card_faces(scene_.cards()).value();
-    return {table, faces};
-  }
-
-  /// Watches what the camera shows; everything that was said.
-  std::string watch() {
-    vision::TableReader reader = this->reader();
-    auto log = GameLog::open(
-        log_file(), "game", referee::test::edition(),
-        {"alea-2011", artus::Variant::kBeginner, {artus::Colour::kRed, artus::Colour::kBlue, artus::Colour::kBlack}},
-        utc_now);
-    auto report = Report::open(scratch_ / "report", log->history());
-    std::ostringstream out;
-    journal::TerminalJournal journal{out, out};
-    StopSignals signals;
-    loop::EventLoop loop;
-    TableRun run({&loop, &*log, &*report,
-                  [](const referee::Question&) {
-                    return referee::Answer{{}, "nobody"};
-                  },
-                  &journal, &words::english()});
-    FrameFeed feed(camera_, {milliseconds(1), milliseconds(4), milliseconds(20)});
-    CameraWatchParts parts{&loop, &feed, &signals, &reader, &run, utc_now, &journal};
-    parts.buttons = buttons_.get();
-    parts.phones = &phones_;
-    TableLamp lamp(&lamp_, journal);
-    parts.lamp = &lamp;
-    DiscWatch disc({&turner_, &reader, &run, "enter", utc_now});
-    if (turns_to_) {
-      parts.disc = &disc;
-      (void)turner_.order(turntable::Allow{});
-      (void)turner_.order(turntable::TurnTo{*turns_to_});
-    }
-    const auto watched = CameraWatch(parts).watch();
-    EXPECT_TRUE(watched) << watched.error();
-    return out.str();
-  }
-
-  [[nodiscard]] std::filesystem::path log_file() const { return scratch_ / "game.ledger"; }
-
-  /// The log's entries as "kind payload".
-  [[nodiscard]] std::vector<std::string> kinds() const {
-    std::vector<std::string> kinds;
-    auto ledger = ledger::Ledger::open(log_file());
-    EXPECT_TRUE(ledger->read_all([&](const ledger::Entry& entry) { kinds.push_back(entry.kind); }));
-    return kinds;
-  }
-
-  const tests::Scene scene_;
-  const test::ScratchFolder scratch_;
-  ListedCamera camera_;
-  sim::SimulatedPins pins_{true};
-  std::unique_ptr<ports::Buttons> buttons_;
-  PhoneButtons phones_;
-  test::NotedLamp lamp_;
-  std::optional<double> turns_to_;  // it was told to, before the watch begins
-  StuckDrive drive_;
-  disc::DiscTurner turner_{drive_, {}, [] { return std::chrono::steady_clock::now(); }};
-};
 
 // A picture takes longer to read than the drive goes on without a word.
 TEST_F(CameraWatchTest, ReadsNoPictureWhileTheDiscIsDrivenAndOneAfterwards) {
@@ -324,33 +196,6 @@ TEST_F(CameraWatchTest, RulesAtTheThirdStillFrame) {
   EXPECT_THAT(watch(), HasSubstr("The table is set up"));
 }
 
-TEST_F(CameraWatchTest, WritesADisputeIntoTheLog) {
-  buttons_ = panel::GpioButtons::open(pins_, {{ports::Button::kDispute, "24"}}).value();
-  pins_.set(24, false, milliseconds(5));
-  camera_.show(setup(), 12);
-
-  EXPECT_THAT(watch(), HasSubstr("Somebody pressed the button of doubt"));
-  EXPECT_THAT(kinds(), ElementsAre("game_started", "dispute", "setup_seen"));
-}
-
-TEST_F(CameraWatchTest, HeedsPhonesAlsoWhenTheButtonsWerePulledOut) {
-  buttons_ = panel::GpioButtons::open(pins_, {{ports::Button::kPause, "23"}}).value();
-  pins_.unplug();
-  phones_.press(ports::Button::kDispute);
-  camera_.show(setup(), 12);
-
-  EXPECT_THAT(watch(), HasSubstr("Somebody pressed the button of doubt"));
-}
-
-TEST_F(CameraWatchTest, GoesOnWithoutButtonsThatWerePulledOut) {
-  buttons_ = panel::GpioButtons::open(pins_, {{ports::Button::kPause, "23"}}).value();
-  pins_.unplug();
-  camera_.show(setup(), 12);
-
-  EXPECT_THAT(watch(), HasSubstr("no button is heeded any more"));
-  EXPECT_THAT(kinds(), ElementsAre("game_started", "setup_seen"));
-}
-
 TEST_F(CameraWatchTest, LightsTheLampForWhatItDoes) {
   camera_.show(setup(), 6);
   for (int i = 0; i < 5; ++i) {
@@ -399,20 +244,6 @@ TEST_F(CameraWatchTest, GoesOnWithoutALampThatFails) {
   EXPECT_THAT(watch(), HasSubstr("the wire is off; there is no lamp any more\n"));
   EXPECT_EQ(lamp_.signs.size(), 1U);
   EXPECT_THAT(kinds(), ElementsAre("game_started", "setup_seen"));
-}
-
-TEST_F(CameraWatchTest, ReadsTheTableOnceMoreWhenSomebodySaysThatTheTurnIsOver) {
-  buttons_ = panel::GpioButtons::open(pins_, {{ports::Button::kDone, "25"}}).value();
-  lamp_.on_sign = [this] {
-    if (lamp_.signs.size() == 3) {  // it was read
-      pins_.set(25, false, milliseconds(5));
-    }
-  };
-  camera_.show(setup(), 12);
-
-  (void)watch();
-  using enum ports::Sign;
-  EXPECT_THAT(lamp_.signs, ElementsAre(kReady, kReading, kYourTurn, kReading, kYourTurn));
 }
 
 }  // namespace
