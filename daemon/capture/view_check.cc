@@ -42,7 +42,7 @@ ViewFault view_fault_of(const vision::Unreadable& why) {
     }
     return Kind::kElsewhere;
   };
-  return {kind(), {}, why.says};
+  return {kind()};
 }
 
 std::optional<int> markers_in(const vision::Board& board, const cv::Mat& picture) {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -37,7 +36,6 @@ enum class ViewFaultKind {
 struct ViewFault {
   ViewFaultKind kind = ViewFaultKind::kCamera;
   artus::SeatSet seats{};
-  std::string says{};  // a sentence with figures, in English; "" where the kind says it all
   friend bool operator==(const ViewFault&, const ViewFault&) = default;
 };
 

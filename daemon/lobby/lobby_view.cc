@@ -29,7 +29,7 @@ std::vector<SetupFault> faults_of_any_game(const artus::Edition& edition, const 
 }
 
 json fault_json(const ViewFault& fault) {
-  json out = {{"what", to_text(fault.kind)}, {"says", fault.says}, {"seats", json::array()}};
+  json out = {{"what", to_text(fault.kind)}, {"seats", json::array()}};
   for (const artus::Seat seat : fault.seats) {
     out["seats"].push_back(seat.to_int());
   }
@@ -44,7 +44,8 @@ bool LobbyView::look(web::Server& server) {
     if (auto* frame = std::get_if<ports::Frame>(&*news)) {
       is_new = read(*frame, server) || is_new;
     } else if (const auto* gone = std::get_if<CameraGone>(&*news)) {
-      view_ = {ViewFault{ViewFaultKind::kCamera, {}, gone->why}};
+      journal_.say(journal::Level::kWarning, "the camera gives no pictures: " + gone->why);
+      view_ = {ViewFault{ViewFaultKind::kCamera}};
       is_blind_ = true;
       is_new = true;
     } else if (const auto* light = std::get_if<LightSaid>(&*news)) {

@@ -62,10 +62,7 @@ TEST_F(ViewCheck, TellsDarkBrightBlurredAndCoarseFromAnotherTable) {
               picture = cv::imdecode(bytes, cv::IMREAD_COLOR);
             }),
             std::vector{Kind::kCoarse});
-  const auto other = faults([](cv::Mat& picture) { cv::randu(picture, 0, 255); });
-  ASSERT_EQ(other.size(), 1U);
-  EXPECT_EQ(other.front().kind, Kind::kElsewhere);
-  EXPECT_NE(other.front().says, "");
+  EXPECT_EQ(kinds([](cv::Mat& picture) { cv::randu(picture, 0, 255); }), std::vector{Kind::kElsewhere});
 }
 
 TEST_F(ViewCheck, NamesTheSeatsThatSomethingLiesOn) {

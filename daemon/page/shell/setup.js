@@ -22,12 +22,7 @@ function drawView(game, place, table) {
   const lines = [
     ...table.view.map((fault) => [
       html("span", {class: "sign", "aria-hidden": "true"}, "!"),
-      html(
-        "span",
-        {},
-        viewText(game, fault),
-        fault.says && fault.what === "camera" ? html("small", {}, fault.says) : null,
-      ),
+      html("span", {}, viewText(game, fault)),
     ]),
     ...table.setup.map((fault) => faultParts(game, fault)),
   ];

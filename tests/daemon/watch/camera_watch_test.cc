@@ -208,7 +208,8 @@ TEST_F(CameraWatchTest, LightsTheLampForWhatItDoes) {
   EXPECT_THAT(lamp_.signs, ElementsAre(kReady, kReading, kYourTurn, kWrong, kYourTurn));
 }
 
-TEST_F(CameraWatchTest, LightsTheLampInTheLobbyWhileNothingIsSeen) {
+TEST_F(CameraWatchTest, LightsTheLampInTheLobbyWhileNothingIsSeenAndSaysWhyToOwnersAlone) {
+  camera_.why = "/dev/video0 (Webcam C920): the cable is loose";
   camera_.show(setup(), 1);
   for (int i = 0; i < 5; ++i) {
     camera_.drop_out();
@@ -235,6 +236,8 @@ TEST_F(CameraWatchTest, LightsTheLampInTheLobbyWhileNothingIsSeen) {
   EXPECT_FALSE(wait_for_game({server.get(), &requests, &signals, &supervisor, &loop, false, scratch_ / "game.ledger",
                               RoomNeeded(0), &lamp, &view}));
   EXPECT_THAT(lamp_.signs, ElementsAre(ports::Sign::kReady, ports::Sign::kWrong));
+  EXPECT_EQ(view.shown().at("view"), nlohmann::json::parse(R"([{"what": "camera", "seats": []}])"));
+  EXPECT_THAT(out.str(), HasSubstr("the camera gives no pictures: /dev/video0 (Webcam C920): the cable is loose"));
 }
 
 TEST_F(CameraWatchTest, GoesOnWithoutALampThatFails) {
