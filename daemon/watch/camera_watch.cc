@@ -22,6 +22,7 @@ CameraWatch::CameraWatch(CameraWatchParts parts, WatchTiming timing)
       watched_(vision::watched_part(parts_.reader->table().board, parts_.reader->camera())),
       still_(watched_),
       camera_(parts_.reader->camera()) {
+  drop_old_orders();
   if (parts_.keys) {
     typed_.emplace(*parts_.loop, *parts_.keys);
   }

@@ -57,7 +57,8 @@ struct CameraWatchParts {
   std::optional<int> keys = std::nullopt;
 };
 
-/// Watches a table through a camera: looks cheaply whether anything moves, and reads the board when it lies still.
+/// Watches a table through a camera: looks cheaply whether anything moves, and reads the board when it lies still. What
+/// was pressed on phones or typed before it was made counts for nothing.
 class CameraWatch {
  public:
   explicit CameraWatch(CameraWatchParts parts, WatchTiming timing = {});
@@ -80,6 +81,7 @@ class CameraWatch {
   void read_keys();
   void read_buttons();
   void read_orders();
+  void drop_old_orders();
   [[nodiscard]] Done press_disputes();
   [[nodiscard]] loop::EventLoop::Patience mind_table();
   void mind_disc();

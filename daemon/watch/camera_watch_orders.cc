@@ -1,4 +1,5 @@
 // What people order at the table, on phones and by signals, and how the disc is looked after while the disk is slow.
+#include <poll.h>
 #include <unistd.h>
 
 #include <array>
@@ -44,6 +45,20 @@ void CameraWatch::read_buttons() {
   }
   for (const ports::Press& press : *presses) {
     heed(press.button);
+  }
+}
+
+/// What was typed, and pressed on phones, while nobody watched: it was about a disc of before, and would let this one
+/// turn. Buttons are opened, and signals were taken, for this watch alone.
+void CameraWatch::drop_old_orders() {
+  if (parts_.phones != nullptr) {
+    (void)parts_.phones->take();
+  }
+  if (parts_.keys) {
+    std::array<char, 256> typed{};
+    pollfd ready{*parts_.keys, POLLIN, 0};
+    while (::poll(&ready, 1, 0) > 0 && ::read(*parts_.keys, typed.data(), typed.size()) > 0) {
+    }
   }
 }
 

@@ -1,6 +1,9 @@
 // What people order while a camera watches the table: by buttons, on phones and by keys.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <array>
 
 #include "daemon/watch/watched_camera.h"
 #include "hardware/panel/gpio_buttons.h"
@@ -34,6 +37,32 @@ TEST_F(OrdersToAWatch, HeedsPhonesAlsoWhenTheButtonsWerePulledOut) {
   camera_.show(setup(), 12);
 
   EXPECT_THAT(watch(), HasSubstr("Somebody pressed the button of doubt"));
+}
+
+// In the lobby, or while players kept a game by hand: nobody asked whether this disc may turn.
+TEST_F(OrdersToAWatch, HeedsNothingThatPhonesPressedBeforeIt) {
+  phones_.press(ports::Button::kAllow);
+  turns_to_ = 180;
+  is_allowed_ = false;
+  camera_.show(setup(), 12);
+  watch();
+
+  EXPECT_EQ(drive_.sent, 0);
+}
+
+TEST_F(OrdersToAWatch, HeedsNothingThatWasTypedBeforeIt) {
+  std::array<int, 2> pipe{};
+  ASSERT_EQ(::pipe(pipe.data()), 0);
+  ASSERT_EQ(::write(pipe[1], "\n", 1), 1);
+  keys_ = pipe[0];
+  turns_to_ = 180;
+  is_allowed_ = false;
+  camera_.show(setup(), 12);
+  watch();
+
+  EXPECT_EQ(drive_.sent, 0);
+  ::close(pipe[0]);
+  ::close(pipe[1]);
 }
 
 TEST_F(OrdersToAWatch, GoesOnWithoutButtonsThatWerePulledOut) {
