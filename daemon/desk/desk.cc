@@ -152,9 +152,13 @@ Reply Desk::change(const Call& call) {
   }
   tell_seated();  // some may have joined too long ago meanwhile
   if (change != kPaths.end()) {
+    const auto queue = queue_for(call, phone);
+    if (!queue) {
+      return queue.error();
+    }
     Reply reply;
     reply.late = std::make_shared<web::LateReply>();
-    waiting_.push_back({call, change->make, reply.late});
+    (*queue)->push_back({call, change->make, reply.late});
     make_changes();
     return reply.late->given().value_or(reply);
   }
@@ -176,9 +180,10 @@ Reply Desk::me(const Call& call) const {
 
 /// One after the other, until one is on its way to the disk.
 void Desk::make_changes() {
-  while (!is_writing_ && !waiting_.empty()) {
-    const Waiting next = std::move(waiting_.front());
-    waiting_.pop_front();
+  while (!is_writing_ && !(waiting_.empty() && strangers_.empty())) {
+    std::deque<Waiting>& first = waiting_.empty() ? strangers_ : waiting_;
+    const Waiting next = std::move(first.front());
+    first.pop_front();
     Wanted wanted = (this->*next.make)(next.call);
     if (wanted) {
       keep(std::move(*wanted), next);

@@ -62,8 +62,9 @@ struct DeskSettings {
 /// Strangers have limits of their own, and never use up a phone's that has joined. Whoever joins again and again
 /// without its token, which a phone shows that joined before, gets no more than eight entries.
 ///
-/// Changes are made one after the other. Each is on the disk before it is true, and answers then, as `me` or `phones`
-/// does. A refusal is
+/// Changes are made one after the other, those of strangers without the owner's code after all others; while 24 of
+/// theirs wait, as for a disk that is slow, one more is refused (503). Each is on the disk before it is true, and
+/// answers then, as `me` or `phones` does. A refusal is
 /// {"error": "too-many-wrong", "seconds": 25}, of which the page makes a sentence: the seconds where waiting helps,
 /// "who" where another phone is in the way, and "most" where there is too much of something.
 class Desk {
@@ -136,6 +137,8 @@ class Desk {
   [[nodiscard]] Wanted remove(const web::Call& call);
   [[nodiscard]] Wanted renew(const web::Call& call);
 
+  [[nodiscard]] tl::expected<std::deque<Waiting>*, web::Reply> queue_for(const web::Call& call,
+                                                                         const access::Phone* phone);
   void make_changes();
   void keep(Change change, const Waiting& waiting);
   void write_down(const std::shared_ptr<Change>& change, const Waiting& waiting);
@@ -177,7 +180,8 @@ class Desk {
   access::Attempts joins_{access::kJoins};
   access::Attempts changes_{access::kChanges};
   std::map<int, std::string> joined_from_;  // since the start
-  std::deque<Waiting> waiting_;
+  std::deque<Waiting> waiting_;             // phones', and those that come with the owner's code
+  std::deque<Waiting> strangers_;           // wait for all of those
   bool is_writing_ = false;
   std::optional<int> removing_;  // the phone that is being removed
   std::shared_ptr<const bool> is_there_ =

@@ -1,7 +1,10 @@
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
+#include <utility>
 
 #include "daemon/desk/desk.h"
+#include "daemon/desk/replies.h"
 #include "daemon/web/source.h"
 
 namespace seneschal::desk {
@@ -16,6 +19,15 @@ namespace {
 
 /// More than a household has behind one address, and a table has players.
 constexpr std::ptrdiff_t kMostFromOneSource = 8;
+/// Each keeps its line for as long as it waits, wherever its client has gone meanwhile.
+constexpr std::size_t kMostStrangersWaiting = 24;
+constexpr std::chrono::seconds kWaitedFor{5};
+constexpr unsigned kUnavailable = 503;
+
+std::string code_in(const Call& call) {
+  const auto said = object_in(call.body);
+  return said && said->contains("code") && (*said)["code"].is_string() ? (*said)["code"].get<std::string>() : "";
+}
 
 }  // namespace
 
@@ -55,6 +67,24 @@ void Desk::note_newcomer(const std::string& from) {
   std::erase_if(joined_from_, [&](const auto& each) {
     return std::none_of(phones.begin(), phones.end(), [&](const Phone& phone) { return phone.number == each.first; });
   });
+}
+
+/// Where this is to wait for its turn. Whoever says that he has the owner's code is asked at once.
+tl::expected<std::deque<Desk::Waiting>*, web::Reply> Desk::queue_for(const Call& call, const Phone* phone) {
+  if (phone != nullptr) {
+    return &waiting_;
+  }
+  const std::string typed = code_in(call);
+  if (const auto code = access::Code::from_text(typed); code && code->role() == Role::kOwner) {
+    const auto role = role_for(typed, call);
+    return role ? tl::expected<std::deque<Waiting>*, web::Reply>(&waiting_) : tl::unexpected(refuse(role.error()));
+  }
+  if (strangers_.size() < kMostStrangersWaiting) {
+    return &strangers_;
+  }
+  web::Reply crowded = refuse({Reason::kTooMuch, kWaitedFor});
+  crowded.status = kUnavailable;
+  return tl::unexpected(std::move(crowded));
 }
 
 tl::expected<Role, access::Refusal> Desk::role_for(const std::string& typed, const Call& call) {

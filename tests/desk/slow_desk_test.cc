@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -79,6 +80,40 @@ TEST_F(DeskAtASlowDisk, AnswersOthersMeanwhileAndMakesChangesOneAfterTheOther) {
   write();
   EXPECT_EQ(left.late->given()->status, 200U);
   EXPECT_EQ(json::parse(cleo.late->given()->json).at("colour"), "red");
+}
+
+TEST_F(DeskAtASlowDisk, LetsAFewStrangersWaitAndPhonesAndTheOwnerBeforeThem) {
+  const web::Reply anna = join("Anna", "red");
+  write();
+  const std::string token = anna.late->given()->token.value().text;
+  const auto come = [this](const access::Code& code, int from) {
+    return sent(*desk_, "join", {{"code", code.text()}}, "", std::to_string(from));
+  };
+  const web::Reply first = come(desk_->players_code(), 100);
+  std::vector<web::Reply> waiting;
+  for (int i = 0; i < 24; ++i) {
+    waiting.push_back(come(desk_->players_code(), 200 + i));
+    ASSERT_NE(waiting.back().late, nullptr) << i;
+  }
+
+  const web::Reply one_more = come(desk_->players_code(), 300);
+  EXPECT_EQ(one_more.status, 503U);
+  EXPECT_EQ(one_more.json, R"({"error":"too-much","seconds":5})");
+  EXPECT_EQ(one_more.retry_after, std::chrono::seconds(5));
+  EXPECT_EQ(error_of(come(access::Code::from_text("BBB-BBB-BBB-BBB").value(), 301)), "wrong-code");
+  const web::Reply owner = come(*desk_->owners_code(), 302);
+  const web::Reply named = sent(*desk_, "introduce", {{"name", "Anne"}}, token);
+  ASSERT_NE(owner.late, nullptr);
+  ASSERT_NE(named.late, nullptr);
+
+  for (const web::Reply* each : {&first, &owner, &named}) {
+    EXPECT_FALSE(each->late->given());
+    write();
+    ASSERT_TRUE(each->late->given());
+    EXPECT_EQ(each->late->given()->status, 200U);
+  }
+  EXPECT_FALSE(waiting.front().late->given());
+  EXPECT_NE(come(desk_->players_code(), 303).late, nullptr) << "one of them is being written";
 }
 
 }  // namespace
