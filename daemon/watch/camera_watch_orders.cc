@@ -57,7 +57,11 @@ void CameraWatch::drop_old_orders() {
   if (parts_.keys) {
     std::array<char, 256> typed{};
     pollfd ready{*parts_.keys, POLLIN, 0};
-    while (::poll(&ready, 1, 0) > 0 && ::read(*parts_.keys, typed.data(), typed.size()) > 0) {
+    constexpr int kMost = 64;  // some inputs never end
+    for (int i = 0; i < kMost; ++i) {
+      if (::poll(&ready, 1, 0) <= 0 || ::read(*parts_.keys, typed.data(), typed.size()) <= 0) {
+        break;
+      }
     }
   }
 }
