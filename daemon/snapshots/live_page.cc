@@ -81,7 +81,7 @@ void LivePage::offer(std::size_t number) {
 
 void LivePage::propose_end(const std::optional<EndProposal>& proposal) {
   shown_.enders.emplace();
-  shown_.enders_needed = proposal && !proposal->electorate.is_owners() ? proposal->electorate.needed : 0;
+  shown_.enders_needed = proposal && !proposal->electorate.is_owners() ? proposal->needed : 0;
   for (const referee::Speaker& each : proposal ? proposal->enders : std::vector<referee::Speaker>()) {
     shown_.enders->push_back(each.name);
   }

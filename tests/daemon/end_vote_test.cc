@@ -10,6 +10,7 @@ using artus::Colour;
 
 const referee::Speaker kAnnasPhone{1, "phone of Anna"};
 const referee::Speaker kBensPhone{2, "phone of Ben"};
+const referee::Speaker kCleosPhone{3, "phone of Cleo"};
 const referee::Speaker kDorasPhone{4, "phone of Dora"};
 const referee::Electorate kThree{{{Colour::kRed, 1}, {Colour::kBlue, 2}, {Colour::kBlack, 3}}, 2};
 
@@ -27,25 +28,76 @@ TEST(EndVote, IsAgreedOnByTheMajorityOfTheSlotsHeld) {
   EXPECT_EQ(vote.propose(kAnnasPhone, true, kThree), Outcome::kNoGameIsPlayed);
 }
 
-TEST(EndVote, IsForThoseWhoHoldASlotNowAndNotWhenItWasFirstProposed) {
+TEST(EndVote, IsForThoseWhoHeldASlotWhenItWasFirstProposedAndNotForWhoeverComesLater) {
+  const referee::Electorate two{{{Colour::kRed, 1}, {Colour::kBlue, 2}}, 2};
+  const referee::Electorate later{{{Colour::kRed, 1}, {Colour::kBlue, 2}, {Colour::kBlack, 4}}, 2};
   EndVote vote;
-  ASSERT_EQ(vote.propose(kAnnasPhone, false, kThree), Outcome::kWaits);
-  ASSERT_EQ(vote.oppose(3, false, kThree), Outcome::kDone);
-  const referee::Electorate later{{{Colour::kRed, 4}, {Colour::kBlue, 1}}, 2};
+  ASSERT_EQ(vote.propose(kAnnasPhone, false, two), Outcome::kWaits);
 
-  EXPECT_EQ(vote.propose(kAnnasPhone, false, later), Outcome::kWaits) << "now for another colour";
-  EXPECT_EQ(vote.propose(kBensPhone, false, later), Outcome::kNoSay) << "he has given his up";
-  EXPECT_EQ(vote.propose(kDorasPhone, false, later), Outcome::kDone) << "who opposed it holds none any more";
+  EXPECT_EQ(vote.propose(kDorasPhone, true, later), Outcome::kNoSay) << "perhaps it is Anna's other phone";
+  EXPECT_EQ(vote.oppose(4, true, later), Outcome::kNoSay);
+  EXPECT_FALSE(vote.proposal()->is_agreed);
+  EXPECT_EQ(vote.propose(kBensPhone, false, later), Outcome::kDone);
 }
 
-TEST(EndVote, OfTwoIsNotEnoughOnceFourHoldSlots) {
+TEST(EndVote, IsNotForThoseWhoHaveGivenUpTheirSlotSince) {
+  EndVote vote;
+  ASSERT_EQ(vote.propose(kAnnasPhone, false, kThree), Outcome::kWaits);
+  const referee::Electorate without_ben{{{Colour::kRed, 1}, {Colour::kBlack, 3}}, 2};
+
+  EXPECT_EQ(vote.propose(kBensPhone, false, without_ben), Outcome::kNoSay);
+  EXPECT_EQ(vote.propose(kBensPhone, false, kThree), Outcome::kNoSay) << "he came back later";
+  EXPECT_EQ(vote.propose(kCleosPhone, false, kThree), Outcome::kDone) << "two of the three that there were";
+}
+
+TEST(EndVote, IsGoneWithTheSlotsOfAllWhoWishedIt) {
+  const referee::Electorate for_another_colour{{{Colour::kBeige, 1}, {Colour::kBlue, 2}, {Colour::kBlack, 3}}, 2};
+  EndVote vote;
+  ASSERT_EQ(vote.propose(kAnnasPhone, false, kThree), Outcome::kWaits);
+
+  vote.count_among(for_another_colour);
+  EXPECT_FALSE(vote.proposal());
+
+  EXPECT_EQ(vote.propose(kBensPhone, false, for_another_colour), Outcome::kWaits) << "anew";
+  EXPECT_EQ(vote.proposal()->electorate, for_another_colour);
+  EXPECT_EQ(vote.propose(kAnnasPhone, false, for_another_colour), Outcome::kDone);
+}
+
+TEST(EndVote, TakesAMajorityOfThoseWhoHoldSlotsNowToo) {
+  const referee::Electorate four{{{Colour::kRed, 1}, {Colour::kBlue, 2}, {Colour::kBlack, 3}, {Colour::kBeige, 4}}, 3};
+  EndVote vote;
+  ASSERT_EQ(vote.propose(kAnnasPhone, false, kThree), Outcome::kWaits);
+
+  EXPECT_EQ(vote.propose(kBensPhone, false, four), Outcome::kWaits) << "two of four";
+  EXPECT_EQ(vote.proposal()->needed, 3) << "as the page says";
+  vote.count_among(kThree);
+  EXPECT_EQ(vote.proposal()->needed, 2);
+  EXPECT_EQ(vote.propose(kCleosPhone, false, four), Outcome::kDone);
+}
+
+TEST(EndVote, LapsesWhereThoseOfItsBeginningAreNoMajorityAnyMore) {
   const referee::Electorate two{{{Colour::kRed, 1}, {Colour::kBlue, 2}}, 2};
   const referee::Electorate four{{{Colour::kRed, 1}, {Colour::kBlue, 2}, {Colour::kBlack, 3}, {Colour::kBeige, 4}}, 3};
   EndVote vote;
   ASSERT_EQ(vote.propose(kAnnasPhone, false, two), Outcome::kWaits);
 
-  EXPECT_EQ(vote.propose(kBensPhone, false, four), Outcome::kWaits) << "the others have a say, too";
+  vote.count_among(four);
+  EXPECT_FALSE(vote.proposal()) << "two cannot decide for four";
+
+  EXPECT_EQ(vote.propose(kBensPhone, false, four), Outcome::kWaits);
+  EXPECT_EQ(vote.propose(kAnnasPhone, false, four), Outcome::kWaits);
   EXPECT_EQ(vote.propose(kDorasPhone, false, four), Outcome::kDone);
+}
+
+TEST(EndVote, LapsesWhereTooManyHaveLeft) {
+  EndVote vote;
+  ASSERT_EQ(vote.propose(kAnnasPhone, false, kThree), Outcome::kWaits);
+
+  vote.count_among({{{Colour::kRed, 1}}, 1});
+  EXPECT_FALSE(vote.proposal()) << "one of three";
+
+  EXPECT_EQ(vote.propose(kAnnasPhone, false, {{{Colour::kRed, 1}}, 1}), Outcome::kWaits);
+  EXPECT_TRUE(vote.proposal()->electorate.is_owners()) << "anew, as fewer than two have it";
 }
 
 TEST(EndVote, IsNotTheOwnersAnyMoreOnceTwoHoldSlots) {
@@ -56,10 +108,9 @@ TEST(EndVote, IsNotTheOwnersAnyMoreOnceTwoHoldSlots) {
   EXPECT_EQ(vote.propose(owners_phone, true, kThree), Outcome::kNoSay);
   EXPECT_FALSE(vote.proposal()) << "she who proposed it holds none";
   ASSERT_EQ(vote.propose(kAnnasPhone, false, {}), Outcome::kWaits);
-  EXPECT_EQ(vote.oppose(2, false, kThree), Outcome::kDone) << "players can oppose it";
   vote.count_among(kThree);
-  EXPECT_EQ(vote.proposal()->enders, std::vector<referee::Speaker>{kAnnasPhone});
-  EXPECT_EQ(vote.proposal()->electorate, kThree);
+  EXPECT_FALSE(vote.proposal()) << "to be proposed anew by those who do";
+  EXPECT_EQ(vote.propose(kBensPhone, false, kThree), Outcome::kWaits);
 }
 
 TEST(EndVote, IsNotAgreedByWhoLeaves) {
@@ -70,8 +121,9 @@ TEST(EndVote, IsNotAgreedByWhoLeaves) {
 
   vote.count_among(kThree);
   EXPECT_FALSE(vote.proposal()->is_agreed) << "a game ends only when somebody says so";
+  EXPECT_EQ(vote.propose(kAnnasPhone, false, kThree), Outcome::kWaits) << "three of the four that there were";
+  EXPECT_EQ(vote.propose(kCleosPhone, false, kThree), Outcome::kDone);
 
-  EXPECT_EQ(vote.propose(kAnnasPhone, false, kThree), Outcome::kDone);
   vote.count_among(four);
   EXPECT_TRUE(vote.proposal()->is_agreed) << "and has ended by then";
 }
@@ -110,6 +162,8 @@ TEST(EndVote, IsOverWhereTooFewAreLeftWhoCouldAgree) {
   EXPECT_EQ(vote.oppose(4, true, kThree), Outcome::kNoSay) << "an owner without a slot has none in what three decide";
   EXPECT_EQ(vote.oppose(2, true, kThree), Outcome::kDone);
   EXPECT_TRUE(vote.proposal()) << "one who plays has one vote";
+  ASSERT_EQ(vote.oppose(1, false, kThree), Outcome::kDone);
+  ASSERT_EQ(vote.propose(kAnnasPhone, false, {}), Outcome::kWaits);
   EXPECT_EQ(vote.oppose(4, true, {}), Outcome::kDone) << "where it is the owner's, the owner would go on";
   EXPECT_FALSE(vote.proposal());
 }

@@ -11,13 +11,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/ledger/ledger_reader.h"
 #include "run_program.h"
 #include "scratch_folder.h"
 #include "system/table/joined_phone.h"
 #include "system/table/shown_table.h"
-#include "system/table/table_call.h"
-#include "system/table/watched_page.h"
+#include "system/table/voting_table.h"
 #include "web/web_client.h"
 
 namespace seneschal::tests {
@@ -31,91 +29,7 @@ using ::testing::Not;
 constexpr int kUphold = 0;
 constexpr int kTakeBack = 1;
 
-/// A game of red, blue and black, kept by hand, in which one action was ruled on.
-class Votes : public ::testing::Test {
- protected:
-  static void SetUpTestSuite() {
-    begun_.emplace();
-    const WatchedPage watched(begun_->path(), call(begun_->path()), "0");
-    JoinedPhone phone(watched.port(), watched.players_code(), "", nullptr);
-    json table = table_where(watched.port(), [](const json& each) { return !each["hand"].is_null(); });
-    while (table["course"].empty()) {
-      const json hand = table["hand"];
-      ASSERT_EQ(phone.say("play", {{"question", hand}, {"choice", 0}}).result_int(), 200U);
-      table = table_where(watched.port(),
-                          [&](const json& each) { return !each["hand"].is_null() && each["hand"] != hand; });
-    }
-    ASSERT_TRUE(phone.say("leave", json::object()).result_int() == 200U);
-  }
-  static void TearDownTestSuite() { begun_.reset(); }
-
-  Votes() {
-    fs::copy(begun_->path() / "report", scratch_ / "report", fs::copy_options::recursive);
-    fs::remove(scratch_ / "report" / "access.json");
-    start();
-  }
-
-  static Call call(const fs::path& folder) {
-    return {{"--by-hand", ""}, {"--players", "red,blue,black"}, {"--report", (folder / "report").string()}};
-  }
-  void start(const std::string& more = "") {
-    const std::string port = watched_ ? std::to_string(watched_->port()) : "0";
-    watched_.reset();
-    watched_.emplace(scratch_.path(),
-                     more.empty() ? call(scratch_.path()) : with(call(scratch_.path()), "--consent", more), port);
-    owners_code_ = owners_code_.empty() ? watched_->owners_code() : owners_code_;
-    (void)table();
-  }
-  [[nodiscard]] std::uint16_t port() const { return watched_->port(); }
-  [[nodiscard]] JoinedPhone joins(const std::string& name, const json& colour) const {
-    return {port(), watched_->players_code(), name, colour};
-  }
-  [[nodiscard]] JoinedPhone owner(const json& colour = nullptr) const { return {port(), owners_code_, "Olga", colour}; }
-
-  /// The game as everybody sees it, once it is one.
-  [[nodiscard]] json table() const {
-    return table_where(port(), [](const json& each) { return each["course"].is_array(); });
-  }
-  [[nodiscard]] json dispute_by(JoinedPhone& phone) const {
-    EXPECT_EQ(phone.say("dispute", {{"ruling", 0}}).result_int(), 200U);
-    return table_where(port(), [](const json& each) { return !each["dispute"].is_null(); })["dispute"];
-  }
-  static json vote(const json& dispute, int choice) { return {{"dispute", dispute["number"]}, {"choice", choice}}; }
-  /// The votes, once there are so many.
-  [[nodiscard]] json votes(std::size_t count) const {
-    return table_where(port(), [&](const json& each) {
-      return !each["dispute"].is_null() && each["dispute"]["votes"].size() == count;
-    })["dispute"]["votes"];
-  }
-  [[nodiscard]] json settled() const {
-    return table_where(port(), [](const json& each) { return each["dispute"].is_null(); });
-  }
-
-  /// The log's entries of a kind.
-  [[nodiscard]] std::vector<json> entries(const std::string& kind) const {
-    std::vector<json> found;
-    const auto read = ledger::LedgerReader::open(scratch_ / "report" / "game.ledger")
-                          .value()
-                          .read_all([&](const ledger::Entry& entry) {
-                            if (entry.kind == kind) {
-                              found.push_back(json::parse(entry.payload));
-                            }
-                          });
-    EXPECT_TRUE(read);
-    return found;
-  }
-  [[nodiscard]] std::string run(const std::string& command) const {
-    return test::run_program("seneschal", {command, (scratch_ / "report" / "game.ledger").string()}).out;
-  }
-
-  const test::ScratchFolder scratch_;
-  std::string owners_code_;
-  std::optional<WatchedPage> watched_;
-
-  static std::optional<test::ScratchFolder> begun_;
-};
-
-std::optional<test::ScratchFolder> Votes::begun_;
+class Votes : public VotingTable {};
 
 TEST_F(Votes, AreOnePhonesHoweverOftenItJoinsAgain) {
   JoinedPhone anna = joins("Anna", "red");
@@ -265,6 +179,43 @@ TEST_F(Votes, AreAsTheyWereAfterAKill) {
   EXPECT_EQ(test::run_program("seneschal", {"verify", (scratch_ / "report" / "game.ledger").string()}).exit_status, 0);
 }
 
+TEST_F(Votes, KeepTheirSlotsWhileALongLogIsReadThatHasTheirDispute) {
+  JoinedPhone anna = joins("Anna", "red");
+  JoinedPhone ben = joins("Ben", "blue");
+  (void)dispute_by(anna);
+  EXPECT_EQ(watched_->end_with(SIGKILL), std::nullopt);
+  {
+    auto ledger = ledger::Ledger::open(scratch_ / "report" / "game.ledger").value();
+    const std::string payload = json({{"text", std::string(1'000'000, 'x')}}).dump();
+    for (int entry = 0; entry < 60; ++entry) {
+      ASSERT_TRUE(ledger.append({"2026-03-01T19:30:05Z", "another", "of_another_version", payload, {}}));
+    }
+  }
+
+  launch();
+  EXPECT_EQ(anna.error_of("introduce", {{"colour", nullptr}}), "disputed");
+  EXPECT_EQ(joins("Eve", nullptr).error_of("introduce", {{"colour", "red"}}), "held");
+}
+
+TEST_F(Votes, AreNotAStrangersWhereWhoHasJoinedIsLost) {
+  JoinedPhone anna = joins("Anna", "red");
+  JoinedPhone ben = joins("Ben", "blue");
+  const json dispute = dispute_by(anna);
+  EXPECT_EQ(watched_->end_with(SIGKILL), std::nullopt);
+  fs::remove(scratch_ / "report" / "access.json");
+
+  start();
+  for (const char* name : {"Eve", "Fay"}) {
+    JoinedPhone stranger = joins(name, nullptr);
+    EXPECT_EQ(stranger.error_of("vote", vote(dispute, kTakeBack)), "no-vote") << name;
+    EXPECT_EQ(stranger.error_of("introduce", {{"colour", "red"}}), "disputed") << name;
+  }
+  EXPECT_TRUE(votes(0).empty());
+  EXPECT_NE(watched_->owners_code(), owners_code_);
+  JoinedPhone owner_phone(port(), watched_->owners_code(), "Olga", nullptr);
+  EXPECT_EQ(owner_phone.error_of("withdraw", {{"dispute", dispute["number"]}}), "") << "none of those is there";
+}
+
 TEST_F(Votes, AreTheOwnersForTheTableWhereFewerThanTwoSlotsAreHeld) {
   JoinedPhone owner_phone = owner();
   JoinedPhone anna = joins("Anna", "red");
@@ -297,83 +248,6 @@ TEST_F(Votes, OfAllAreNeededWhereThatIsTheRule) {
   EXPECT_EQ(cleo.error_of("vote", vote(dispute, kUphold)), "");
 
   EXPECT_EQ(settled()["course"].size(), 1U);
-}
-
-TEST_F(Votes, EndAGameAsTheyDecideADispute) {
-  JoinedPhone owner_phone = owner();
-  JoinedPhone anna = joins("Anna", "red");
-  JoinedPhone ben = joins("Ben", "blue");
-  const json end = {{"end", true}};
-  EXPECT_EQ(owner_phone.error_of("end", end), "no-say") << "it plays no colour, and two are held";
-  EXPECT_EQ(json::parse(anna.say("end", end).body()), json({{"waits", true}}));
-  EXPECT_EQ(anna.say("introduce", {{"colour", "black"}}).result_int(), 200U);
-  EXPECT_EQ(json::parse(anna.say("end", end).body()), json({{"waits", true}})) << "the same phone for another colour";
-  EXPECT_EQ(anna.say("join", {{"code", watched_->players_code()}, {"colour", "red"}}).result_int(), 200U);
-  EXPECT_EQ(json::parse(anna.say("end", end).body()), json({{"waits", true}}));
-  EXPECT_EQ(anna.say("leave", json::object()).result_int(), 200U);
-  EXPECT_EQ(anna.say("join", {{"code", watched_->players_code()}, {"colour", "red"}}).result_int(), 200U);
-  EXPECT_EQ(json::parse(anna.say("end", end).body()), json({{"waits", true}})) << "what it wished has gone with it";
-  EXPECT_EQ(table()["phase"], "playing");
-
-  EXPECT_EQ(json::parse(ben.say("end", end).body()), json({{"waits", false}}));
-
-  EXPECT_EQ(table_where(port(), [](const json& each) { return each["phase"] == "lobby"; })["phase"], "lobby");
-  EXPECT_EQ(entries("game_abandoned")[0]["phones"].size(), 2U);
-}
-
-TEST_F(Votes, EndAGameThatIsDisputedAndNoSlotIsKeptForThatAnyMore) {
-  JoinedPhone anna = joins("Anna", "red");
-  JoinedPhone ben = joins("Ben", "blue");
-  (void)dispute_by(anna);
-  EXPECT_EQ(anna.error_of("introduce", {{"colour", nullptr}}), "disputed");
-  const json end = {{"end", true}};
-  EXPECT_EQ(json::parse(anna.say("end", end).body()), json({{"waits", true}}));
-  EXPECT_EQ(json::parse(ben.say("end", end).body()), json({{"waits", false}}));
-
-  (void)table_where(port(), [](const json& each) { return each["phase"] == "lobby"; });
-  EXPECT_EQ(anna.error_of("introduce", {{"colour", nullptr}}), "");
-}
-
-TEST_F(Votes, ToEndAGameAreForgottenByAStartAndAddUpToNothing) {
-  JoinedPhone anna = joins("Anna", "red");
-  JoinedPhone ben = joins("Ben", "blue");
-  EXPECT_EQ(json::parse(anna.say("end", {{"end", true}}).body()), json({{"waits", true}}));
-  (void)table_where(port(), [](const json& each) { return each["enders"].size() == 1; });
-  EXPECT_EQ(watched_->end_with(SIGKILL), std::nullopt);
-
-  start();
-  EXPECT_TRUE(table()["enders"].empty()) << "everybody sees that it has to be asked for again";
-  EXPECT_EQ(json::parse(ben.say("end", {{"end", true}}).body()), json({{"waits", true}}));
-  EXPECT_EQ(json::parse(anna.say("end", {{"end", true}}).body()), json({{"waits", false}}));
-}
-
-TEST_F(Votes, ToEndAGameAreOfThoseWhoHoldSlotsNow) {
-  JoinedPhone owner_phone = owner();
-  JoinedPhone dora = joins("Dora", nullptr);
-  EXPECT_EQ(json::parse(dora.say("end", {{"end", true}}).body()), json({{"waits", true}})) << "nobody holds a slot yet";
-  (void)table_where(port(), [](const json& each) { return each["enders"].size() == 1; });
-
-  JoinedPhone anna = joins("Anna", "red");
-  JoinedPhone ben = joins("Ben", "blue");
-  EXPECT_TRUE(table_where(port(), [](const json& each) { return each["enders"].empty(); }).is_object())
-      << "she has no say any more, as everybody sees";
-  EXPECT_EQ(owner_phone.error_of("end", {{"end", true}}), "no-say");
-  EXPECT_EQ(json::parse(anna.say("end", {{"end", true}}).body()), json({{"waits", true}}));
-  EXPECT_EQ(owner_phone.error_of("end", {{"end", false}}), "no-say");
-  EXPECT_EQ(ben.error_of("end", {{"end", false}}), "") << "players can oppose it";
-
-  EXPECT_EQ(table()["phase"], "playing");
-}
-
-TEST_F(Votes, LetTheOwnerEndAGameForTheTableWhereFewerThanTwoSlotsAreHeld) {
-  JoinedPhone owner_phone = owner();
-  JoinedPhone anna = joins("Anna", "red");
-  EXPECT_EQ(json::parse(anna.say("end", {{"end", true}}).body()), json({{"waits", true}}));
-
-  EXPECT_EQ(json::parse(owner_phone.say("end", {{"end", true}}).body()), json({{"waits", false}}));
-
-  (void)table_where(port(), [](const json& each) { return each["phase"] == "lobby"; });
-  EXPECT_EQ(entries("game_abandoned")[0]["says"], "by the owner, for the table");
 }
 
 TEST_F(Votes, AreNotNeededToPlayAllColoursFromOnePhone) {
