@@ -71,7 +71,7 @@ tl::expected<bool, std::string> TableRun::tend_disk() {
   if (const auto whole = parts_.report->catch_up(parts_.log->history()); !whole) {
     warn(whole.error().message());
   }
-  return say_agreed({}).map([] { return true; });  // what a settled dispute led to, where that was not written yet
+  return say_agreed().map([] { return true; });  // what a settled dispute led to, where that was not written yet
 }
 
 tl::expected<void, std::string> TableRun::wait_for_room() {

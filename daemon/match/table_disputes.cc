@@ -34,21 +34,21 @@ void TableRun::keep_slots() const {
   }
 }
 
-TableRun::Handled TableRun::open_dispute(const DisputeRequest& request, const Requester& by) {
+TableRun::Handled TableRun::open_dispute(const DisputeRequest& dispute, const Request& request) {
   // The slots of a dispute that is open are kept as they were then, whatever becomes of this request.
   const auto now = is_disputed() ? parts_.slots->electorate() : parts_.slots->freeze();
-  const auto decision = decide(request, by, parts_.log->history(), now);
-  auto done = decision ? say_of_people(*decision) : Done();
+  const auto decision = decide(dispute, request.by, parts_.log->history(), now);
+  auto done = decision ? say_of_people(*decision, request.receipt) : Done();
   keep_slots();  // none where it was not opened
   return decision ? done.map([] { return std::optional<RequestResult>(Outcome::kDone); }) : Handled(decision.error());
 }
 
 /// A vote, or what becomes of the ruling.
-TableRun::Handled TableRun::say_in_dispute(const Decision& decision) {
+TableRun::Handled TableRun::say_in_dispute(const Decision& decision, const Receipt& receipt) {
   if (!decision) {
     return decision.error();
   }
-  const auto done = say_of_people(*decision);
+  const auto done = say_of_people(*decision, receipt);
   if (done && !is_disputed()) {
     look_again();
   }
@@ -62,7 +62,7 @@ tl::expected<bool, std::string> TableRun::settle_agreed() {
   if (!agreed) {
     return false;
   }
-  if (auto done = say_of_people(*agreed); !done) {
+  if (auto done = say_of_people(*agreed, {}); !done) {
     return tl::unexpected(done.error());
   }
   look_again();
@@ -71,7 +71,7 @@ tl::expected<bool, std::string> TableRun::settle_agreed() {
 
 TableRun::Handled TableRun::drop_phone(Request& request, const PhoneGone& gone) {
   const auto dropped = gone.is_removed ? dropped_vote(request.by.speaker, parts_.log->history()) : std::nullopt;
-  if (auto done = dropped ? say_of_people(*dropped) : Done(); !done) {
+  if (auto done = dropped ? say_of_people(*dropped, {}) : Done(); !done) {
     return tl::unexpected(done.error());
   }
   return others_ ? others_(request) : Handled(RequestResult(Outcome::kLapsed));
@@ -114,15 +114,17 @@ std::vector<std::size_t> TableRun::undone_by(const referee::Said& said) const {
   return undone;
 }
 
-Done TableRun::say_of_people(const referee::Said& said) {
+/// `receipt` is of whoever asked for it. What follows from it is said again after a failure, by tend_disk or a later
+/// run, so that it need not be on the disk for this to be done.
+Done TableRun::say_of_people(const referee::Said& said, const Receipt& receipt) {
   const auto undone = undone_by(said);
   if (auto done = say(agreed(said), {}); !done) {
     return done;
   }
+  receipt.tell(Outcome::kDone);
   return say_agreed(undone);
 }
 
-/// What follows from something is ruled on at once, with the pictures of what it takes the place of.
 Done TableRun::say_agreed(const std::vector<std::size_t>& undone) {
   const referee::Referee& game = parts_.log->history().referee();
   for (std::size_t i = 0; const auto ruling = game.agreed_ruling(); ++i) {

@@ -54,18 +54,12 @@ struct TableRun::Handler {
   Request& request;
 
   Handled operator()(const AnswerRequest& body) const { return run.answer(body, request.by); }
-  Handled operator()(const ChangeRequest& body) const { return run.change(body, request.by); }
+  Handled operator()(const ChangeRequest& body) const { return run.change(body, request); }
   Handled operator()(const RightRequest& body) const { return run.call_right(body, request.by); }
-  Handled operator()(const DisputeRequest& body) const { return run.open_dispute(body, request.by); }
-  Handled operator()(const VoteRequest& body) const {
-    return run.say_in_dispute(decide(body, request.by, history(), run.parts_.slots->electorate()));
-  }
-  Handled operator()(const TableVoteRequest& body) const {
-    return run.say_in_dispute(decide(body, request.by, history(), run.parts_.slots->electorate()));
-  }
-  Handled operator()(const WithdrawRequest& body) const {
-    return run.say_in_dispute(decide(body, request.by, history(), run.parts_.slots->electorate()));
-  }
+  Handled operator()(const DisputeRequest& body) const { return run.open_dispute(body, request); }
+  Handled operator()(const VoteRequest& body) const { return say_in_dispute(body); }
+  Handled operator()(const TableVoteRequest& body) const { return say_in_dispute(body); }
+  Handled operator()(const WithdrawRequest& body) const { return say_in_dispute(body); }
   Handled operator()(const TableCheckRequest& body) const {
     const auto found = check(body, history());
     return found ? RequestResult(Outcome::kDone, *found) : RequestResult(found.error());
@@ -77,15 +71,19 @@ struct TableRun::Handler {
   }
 
  private:
+  template <typename InDispute>
+  [[nodiscard]] Handled say_in_dispute(const InDispute& body) const {
+    return run.say_in_dispute(decide(body, request.by, history(), run.parts_.slots->electorate()), request.receipt);
+  }
   [[nodiscard]] const GameHistory& history() const { return run.parts_.log->history(); }
 };
 
-/// Whether anything has changed by it. Whoever asked is told as soon as it is written down, before the table is looked
-/// at again.
+/// Whether anything has changed by it. Whoever asked is told as soon as it is written down, before what follows from it
+/// is, and before the table is looked at again.
 tl::expected<bool, std::string> TableRun::carry_out(Request& request) {
   const auto result = std::visit(Handler{*this, request}, request.body);
   if (!result) {
-    request.receipt.tell(Outcome::kNotKept);
+    request.receipt.tell(Outcome::kNotKept);  // unless it was, and what failed is what follows from it
     return tl::unexpected(result.error());
   }
   if (*result) {
@@ -116,12 +114,12 @@ TableRun::Handled TableRun::answer(const AnswerRequest& request, const Requester
   return handled(asked_about_ ? say(*asked_about_, *decision) : say(agreed(*decision), {}));
 }
 
-TableRun::Handled TableRun::change(const ChangeRequest& request, const Requester& by) {
-  const auto decision = decide(request, by, parts_.log->history());
+TableRun::Handled TableRun::change(const ChangeRequest& change, const Request& request) {
+  const auto decision = decide(change, request.by, parts_.log->history());
   if (!decision) {
     return RequestResult(decision.error());
   }
-  const auto done = say_of_people(*decision);
+  const auto done = say_of_people(*decision, request.receipt);
   look_again();
   return handled(done);
 }

@@ -70,7 +70,7 @@ tl::expected<void, std::string> TableRun::rule_on(const Shown& shown) {
       return {};
     }
     if (const auto request = change_before(*said)) {
-      const auto changed = change(std::get<ChangeRequest>(request->body), request->by);
+      const auto changed = change(std::get<ChangeRequest>(request->body), *request);
       request->receipt.tell(changed ? **changed : RequestResult(Outcome::kNotKept));
       if (!changed) {
         return tl::unexpected(changed.error());

@@ -100,6 +100,9 @@ class TableRun {
   /// Says what the votes of an open dispute have decided, where that was not said yet: an earlier run may have ended
   /// between the last of them and the settlement. Whether there was any such.
   [[nodiscard]] tl::expected<bool, std::string> settle_agreed();
+  /// Says the rulings that follow from what was agreed on and were not said yet; `undone` are the places of those that
+  /// they take the place of, whose pictures they get.
+  [[nodiscard]] tl::expected<void, std::string> say_agreed(const std::vector<std::size_t>& undone = {});
   /// The button of doubt at the table: disputes the last ruling, and once more withdraws that. Where nobody could vote,
   /// or nothing was ruled, it is noted only.
   [[nodiscard]] tl::expected<void, std::string> press_dispute();
@@ -147,22 +150,21 @@ class TableRun {
   [[nodiscard]] tl::expected<void, std::string> say(const events::Told& told,
                                                     const std::vector<ledger::Picture>& evidence);
   [[nodiscard]] events::Told agreed(const referee::Said& said) const;
-  [[nodiscard]] tl::expected<void, std::string> say_of_people(const referee::Said& said);
+  [[nodiscard]] tl::expected<void, std::string> say_of_people(const referee::Said& said, const Receipt& receipt);
   [[nodiscard]] tl::expected<bool, std::string> carry_out(Request& request);
   [[nodiscard]] tl::expected<void, std::string> go_on();
   struct Handler;
   [[nodiscard]] Handled answer(const AnswerRequest& request, const Requester& by);
-  [[nodiscard]] Handled change(const ChangeRequest& request, const Requester& by);
+  [[nodiscard]] Handled change(const ChangeRequest& change, const Request& request);
   [[nodiscard]] Handled call_right(const RightRequest& request, const Requester& by);
-  [[nodiscard]] Handled open_dispute(const DisputeRequest& request, const Requester& by);
-  [[nodiscard]] Handled say_in_dispute(const Decision& decision);
+  [[nodiscard]] Handled open_dispute(const DisputeRequest& dispute, const Request& request);
+  [[nodiscard]] Handled say_in_dispute(const Decision& decision, const Receipt& receipt);
   [[nodiscard]] Handled drop_phone(Request& request, const PhoneGone& gone);
   [[nodiscard]] tl::expected<void, std::string> note_doubt();
   [[nodiscard]] std::optional<Vouchable> vouchable() const;
   [[nodiscard]] std::optional<Request> change_before(const referee::Said& said) const;
   void look_again();
   [[nodiscard]] std::vector<std::size_t> undone_by(const referee::Said& said) const;
-  [[nodiscard]] tl::expected<void, std::string> say_agreed(const std::vector<std::size_t>& undone);
   void keep_slots() const;
   void pass_on();
   void show_seal() const;

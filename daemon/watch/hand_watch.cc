@@ -26,9 +26,10 @@ tl::expected<void, std::string> HandWatch::watch() {
 /// What votes have decided, or the end, may be left to say where an earlier run was killed just before it, or the disk
 /// took nothing.
 tl::expected<void, std::string> HandWatch::begin() {
-  return parts_.run->settle_agreed().and_then([&](bool /*is_settled*/) { return take_over(); }).and_then([&] {
-    return go_on("seneschald");
-  });
+  return parts_.run->settle_agreed()
+      .and_then([&](bool /*is_settled*/) { return parts_.run->say_agreed(); })
+      .and_then([&] { return take_over(); })
+      .and_then([&] { return go_on("seneschald"); });
 }
 
 tl::expected<void, std::string> HandWatch::step() {

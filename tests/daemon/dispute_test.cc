@@ -9,6 +9,7 @@
 #include "daemon/disputed_run.h"
 #include "daemon/ledger/verify.h"
 #include "daemon/snapshots/table_snapshot.h"
+#include "ledger/sample_ledger.h"
 #include "referee/watched_game.h"
 #include "run_program.h"
 
@@ -207,6 +208,40 @@ TEST_F(DisputedRun, IsSettledByTheVoteThatMakesTheMajorityAndTellsTheNextThatItI
             1);
 }
 
+class DisputedRunAtAFullDisk : public DisputedRun, public ::testing::WithParamInterface<const char*> {};
+
+TEST_P(DisputedRunAtAFullDisk, TellsThatAVoteIsKeptWhereWhatFollowsFromItIsNot) {
+  Daemon daemon(*this);
+  show_until(daemon, 3);
+  const artus::State before = daemon.state();
+  daemon.dispute_last();
+  const auto all = daemon.log.history().referee().possible_settlements();
+  const auto correct =
+      std::find_if(all.begin(), all.end(), [](const auto& each) { return each.verdict == Verdict::kCorrect; });
+  const VoteRequest vote{daemon.dispute(), static_cast<std::size_t>(correct - all.begin())};
+  EXPECT_EQ(daemon.ask(vote, kAnna), Outcome::kDone);
+
+  ledger::test::run_sql(daemon.log.file(),
+                        std::string("CREATE TRIGGER no_room BEFORE INSERT ON entry WHEN NEW.kind = '") + GetParam() +
+                            "' BEGIN SELECT RAISE(ABORT, 'no room'); END");
+  const auto ben = daemon.asked.post(vote, kBen);
+  const auto heard = daemon.run.hear();
+  EXPECT_EQ(*ben, Outcome::kDone) << "the vote is in the log";
+  ASSERT_FALSE(heard);
+  EXPECT_TRUE(daemon.run.bear(tl::unexpected(heard.error())));
+  EXPECT_TRUE(daemon.run.is_stuck());
+
+  ledger::test::run_sql(daemon.log.file(), "DROP TRIGGER no_room");
+  ASSERT_EQ(daemon.log.recover(), false);
+  ASSERT_TRUE(daemon.run.settle_agreed());
+  ASSERT_TRUE(daemon.run.say_agreed());
+  EXPECT_FALSE(daemon.run.is_disputed());
+  EXPECT_EQ(daemon.log.history().referee().action_count(), 3);
+  EXPECT_NE(daemon.state(), before);
+}
+
+INSTANTIATE_TEST_SUITE_P(ThatTakesNo, DisputedRunAtAFullDisk, ::testing::Values("dispute_settled", "ruling"));
+
 TEST_F(DisputedRun, HearsOnlyWhatIsThere) {
   Daemon daemon(*this);
   EXPECT_EQ(daemon.ask(DisputeRequest{0}), Outcome::kNoSuchRuling);
@@ -215,7 +250,7 @@ TEST_F(DisputedRun, HearsOnlyWhatIsThere) {
 
   EXPECT_EQ(daemon.ask(DisputeRequest{3}), Outcome::kNoSuchRuling);
   EXPECT_EQ(daemon.ask(DisputeRequest{-1}), Outcome::kNoSuchRuling);
-  EXPECT_TRUE(daemon.asked.slots.kept().empty());
+  EXPECT_TRUE(daemon.asked.slots.kept()->empty());
   daemon.dispute_last();
   EXPECT_EQ(daemon.ask(VoteRequest{daemon.dispute(), 100000}), Outcome::kNoChoice);
   EXPECT_EQ(daemon.ask(VoteRequest{daemon.dispute() + 1, 0}), Outcome::kDisputeSettled);
@@ -226,16 +261,16 @@ TEST_F(DisputedRun, KeepsTheSlotsWithTheirPhonesUntilItIsSettledAlsoOverARestart
     Daemon daemon(*this);
     show_until(daemon, 3);
     daemon.dispute_last();
-    EXPECT_EQ(daemon.asked.slots.kept().size(), 3U);
+    EXPECT_EQ(daemon.asked.slots.kept()->size(), 3U);
   }
   Daemon again(*this);
-  EXPECT_EQ(again.asked.slots.kept().size(), 3U);
+  EXPECT_EQ(again.asked.slots.kept()->size(), 3U);
   again.asked.slots.hold({{"red", 4}, {"blue", 2}, {"black", 3}});
   EXPECT_EQ(again.ask(VoteRequest{again.dispute(), 0}, kDora), Outcome::kNoVote) << "it came later";
 
   again.agree_on({Verdict::kUphold, {}});
 
-  EXPECT_TRUE(again.asked.slots.kept().empty());
+  EXPECT_TRUE(again.asked.slots.kept()->empty());
 }
 
 TEST_F(DisputedRun, CountsNoVoteOfAPhoneThatTheOwnerHasRemoved) {

@@ -282,6 +282,32 @@ TEST_F(KeptByHand, IsSettledByTheVotesOfARunThatEndedBeforeItSaidSo) {
   watching.join();
 }
 
+TEST_F(KeptByHand, RulesOnWhatWasSettledInARunThatEndedBeforeItDid) {
+  constexpr std::size_t kPlaced = 11;  // a King and ten knights
+  seat_both();
+  {
+    std::thread watching = watch("game");
+    for (std::size_t number = 0; number <= kPlaced; ++number) {
+      (void)shown_at(number);
+      ASSERT_EQ(choose(number, 0), Outcome::kDone);
+    }
+    (void)shown_at(kPlaced + 1);
+    EXPECT_EQ(ask(DisputeRequest{0}, kAnna), Outcome::kDone);
+    ASSERT_EQ(::kill(::getpid(), SIGTERM), 0);
+    watching.join();
+    auto log = GameLog::open(file(), "game", edition(), kTerms, utc_now).value();
+    const auto other = log.history().referee().possible_settlements().at(2);
+    ASSERT_EQ(other.verdict, referee::Verdict::kCorrect);
+    ASSERT_TRUE(log.say({std::nullopt, referee::DisputeSettled{0, other}, "players"}, {}));
+  }
+
+  std::thread watching = watch("game");
+  const json table = shown_at(kPlaced + 1 + 3);  // it was opened, settled, and ruled on
+  EXPECT_EQ(table.at("course").size(), 1U) << "what was played in truth";
+  ASSERT_EQ(::kill(::getpid(), SIGTERM), 0);
+  watching.join();
+}
+
 TEST_F(KeptByHand, TakesNothingThatIsOverAndEndsWhereTwoPhonesWishIt) {
   seat_both();
   {

@@ -127,7 +127,9 @@ TEST(DurableAnswer, OfAGameByHandIsOnTheDiskWhenItComes) {
   table.say_and_kill(anna, "withdraw", {{"dispute", disputed()}}, "dispute_settled");
   table.say_and_kill(ben, "dispute", {{"ruling", 1}}, "dispute_opened");
   table.say_and_kill(anna, "vote", {{"dispute", disputed()}, {"choice", 1}}, "dispute_vote");
-  table.say_and_kill(ben, "vote", {{"dispute", disputed()}, {"choice", 1}}, "dispute_settled");
+  table.say_and_kill(ben, "vote", {{"dispute", disputed()}, {"choice", 1}}, "dispute_vote");
+  (void)table.table_where([](const json& shown) { return shown["course"].is_array() && shown["dispute"].is_null(); });
+  EXPECT_EQ(table.entries("dispute_settled"), 2) << "by the next start, as the votes have it";
   EXPECT_EQ(post(table.port(), "/api/end", R"({"end":true})", {{"Cookie", anna}}).result_int(), 200U);
   table.say_and_kill(ben, "end", {{"end", true}}, "game_abandoned");
   table.say_and_kill(anna, "begin", {{"variant", "beginner"}, {"seating", {"red", "blue"}}, {"start", "red"}},
