@@ -30,6 +30,8 @@ std::string_view name_of(Reason reason) {
       return "held";
     case Reason::kDisputed:
       return "disputed";
+    case Reason::kStarting:
+      return "starting";
     case Reason::kNotJoined:
       return "not-joined";
     case Reason::kNotOwner:

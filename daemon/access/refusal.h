@@ -22,6 +22,7 @@ enum class Reason : std::uint8_t {
   kColour,
   kHeld,      // another phone plays that colour
   kDisputed,  // who plays what stays as it is until the dispute is settled
+  kStarting,  // the same until the log is read, which may have a dispute
   kNotJoined,
   kNotOwner,
   kNoSuchPhone,

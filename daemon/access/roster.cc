@@ -30,8 +30,9 @@ std::string name_of(const Phone& phone) {
   return name.empty() ? "phone " + number : "phone of " + name + " (" + number + ")";
 }
 
-Roster::Roster(const Randomness& random) {
+Roster::Roster(const Randomness& random, int last_number) {
   kept_.salt = draw_salt(random);
+  kept_.last_number = last_number;
 }
 
 Code Roster::renew(Role role, const Randomness& random, CodeLength of_players) {
@@ -59,8 +60,9 @@ tl::expected<Role, Reason> Roster::role_by(const Code& code) const {
 
 const Phone* Roster::with_token(std::string_view token, UtcTime now) const {
   const Hash hash = hash_of_token(token);
-  const auto found =
-      std::find_if(kept_.phones.begin(), kept_.phones.end(), [&](const Phone& phone) { return phone.token == hash; });
+  const auto found = std::find_if(kept_.phones.begin(), kept_.phones.end(), [&](const Phone& phone) {
+    return phone.token == hash || phone.former_token == hash;
+  });
   return found == kept_.phones.end() || has_left(*found, now) ? nullptr : &*found;
 }
 
@@ -83,11 +85,23 @@ tl::expected<std::string, Reason> Roster::rejoin(int number, Role role, Profile 
   for (Phone& phone : kept_.phones) {
     if (phone.number == number) {
       std::string token = draw_token(random);
-      phone = {number, role, std::move(profile), now, hash_of_token(token)};
+      // Where it has not shown its last one, it still has the one before.
+      phone = {number, role, std::move(profile), now, hash_of_token(token), phone.former_token.value_or(phone.token)};
       return token;
     }
   }
   return tl::unexpected(Reason::kNoSuchPhone);
+}
+
+bool Roster::take_up(std::string_view token) {
+  const Hash hash = hash_of_token(token);
+  const auto found = std::find_if(kept_.phones.begin(), kept_.phones.end(),
+                                  [&](const Phone& phone) { return phone.token == hash && phone.former_token; });
+  if (found == kept_.phones.end()) {
+    return false;
+  }
+  found->former_token.reset();
+  return true;
 }
 
 std::vector<Slot> Roster::slots(UtcTime now) const {

@@ -35,6 +35,7 @@ struct Phone {
   Profile profile;
   UtcTime joined;
   Hash token = Hash::zero();
+  std::optional<Hash> former_token{};  ///< as good, while nobody has shown the other: its answer may not have come
   friend bool operator==(const Phone&, const Phone&) = default;
 };
 
@@ -66,8 +67,8 @@ class Roster {
   static constexpr std::size_t kMostExpired = 16;                     ///< codes that are still told from wrong ones
   static constexpr std::chrono::days kStays = std::chrono::days(30);  ///< that a phone stays joined
 
-  /// Nobody, and no code yet.
-  explicit Roster(const Randomness& random);
+  /// Nobody, and no code yet. Numbers up to `last_number` were given to others, by a roster that is lost.
+  explicit Roster(const Randomness& random, int last_number = 0);
   explicit Roster(Kept kept) : kept_(std::move(kept)) {}
   [[nodiscard]] const Kept& kept() const { return kept_; }
 
@@ -84,9 +85,12 @@ class Roster {
   /// The new phone's token.
   [[nodiscard]] tl::expected<std::string, Reason> join(Role role, Profile profile, UtcTime now,
                                                        const Randomness& random);
-  /// A phone that has joined joins again and stays who it is: its new token. The one before is worth nothing.
+  /// A phone that has joined joins again and stays who it is: its new token. The one that it had is as good until it
+  /// shows the new one.
   [[nodiscard]] tl::expected<std::string, Reason> rejoin(int number, Role role, Profile profile, UtcTime now,
                                                          const Randomness& random);
+  /// Somebody has shown this token: the phone's one before is worth nothing from now on. Whether it was until now.
+  bool take_up(std::string_view token);
   /// The phone says something else of itself.
   [[nodiscard]] tl::expected<void, Reason> introduce(int number, Profile profile);
   /// All slots that are held.
@@ -95,7 +99,7 @@ class Roster {
   /// none.
   [[nodiscard]] const Phone* holder_of(const std::string& colour, int number, UtcTime now) const;
   [[nodiscard]] const Phone* namesake_of(const std::string& name, int number, UtcTime now) const;
-  /// Its token is worth nothing from now on.
+  /// Its tokens are worth nothing from now on.
   [[nodiscard]] tl::expected<void, Reason> remove(int number);
 
  private:

@@ -86,6 +86,9 @@ Phone phone_from(const json& value, const std::string& place) {
   }
   phone.joined = UtcTime(std::chrono::seconds(number_at(value, place, "joined_unix_s", kLastSecond)));
   phone.token = hash_from(member(value, place, "token"), place + ".token");
+  if (value.contains("former_token")) {
+    phone.former_token = hash_from(value["former_token"], place + ".former_token");
+  }
   return phone;
 }
 
@@ -162,6 +165,9 @@ std::string text_of(const Kept& kept) {
                               {"colour", phone.profile.colour ? json(*phone.profile.colour) : json()},
                               {"joined_unix_s", phone.joined.time_since_epoch().count()},
                               {"token", phone.token.hex()}});
+    if (phone.former_token) {
+      file["phones"].back()["former_token"] = phone.former_token->hex();
+    }
   }
   return file.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
 }

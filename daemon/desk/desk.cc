@@ -27,12 +27,13 @@ using web::Reply;
 
 namespace {
 
+constexpr std::chrono::seconds kStarts{1};       // until the next look whether the log is read
 constexpr std::size_t kLargestFile = 1U << 18U;  // bytes; 64 phones are 20,000
 
 tl::expected<Roster, std::string> read_roster(const DeskSettings& settings) {
   const auto text = files::read_own_file(settings.file, kLargestFile);
   if (!text && text.error().cause == std::errc::no_such_file_or_directory) {
-    return Roster(settings.random);
+    return settings.last_number().map([&](int last) { return Roster(settings.random, last); });
   }
   if (!text) {
     return tl::unexpected(text.error().message());
@@ -88,17 +89,36 @@ tl::expected<Desk, std::string> Desk::open(DeskSettings settings) {
     owners_code = roster->renew(Role::kOwner, settings.random);
   }
   access::Code players_code = roster->renew(Role::kPlayer, settings.random, settings.code_length);
-  // With a disk that takes nothing the new code is true all the same: what is written next has it, and until then
-  // nobody can join.
-  if (auto kept = write(settings.file, *roster); !kept && (owners_code || !kept.error().is_of_the_disk())) {
-    return tl::unexpected(kept.error().message());
-  }
   Desk desk(std::move(settings), std::move(*roster), std::move(players_code));
   desk.owners_code_ = std::move(owners_code);
   return desk;
 }
 
+/// With a disk that takes nothing the players' code is true all the same: what is written next has it, and until then
+/// nobody can join.
+tl::expected<void, std::string> Desk::keep_codes() const {
+  const auto kept = write(settings_.file, roster_);
+  return kept || (!owners_code_ && kept.error().is_of_the_disk()) ? tl::expected<void, std::string>()
+                                                                 : tl::unexpected(kept.error().message());
+}
+
+/// A phone that shows the token of its last joining has heard the answer: only now is the token before worth nothing,
+/// here at once, and after a restart once that is written down.
+void Desk::take_up(const Call& call) {
+  if (roster_.take_up(call.token)) {
+    waiting_.push_back({call, &Desk::forget_former, std::make_shared<web::LateReply>()});
+    make_changes();
+  }
+}
+
+Desk::Wanted Desk::forget_former(const Call& call) {
+  Roster changed = roster_;
+  (void)changed.take_up(call.token);  // a change that was under way meanwhile may have brought it back
+  return Change{std::move(changed), [this, call] { return me(call); }};
+}
+
 Reply Desk::answer(const Call& call) {
+  take_up(call);
   Reply reply = call.is_post ? change(call) : look(call);
   if (who(call) != nullptr) {
     seen_();
@@ -342,7 +362,10 @@ tl::expected<void, access::Refusal> Desk::check(const access::Profile& wanted, c
     return tl::unexpected(access::Refusal{Reason::kHeld, {}, name_of(*other)});
   }
   const auto kept = kept_slots_();
-  const bool stays = std::any_of(kept.begin(), kept.end(), [&](const access::Slot& each) {
+  if (!kept) {
+    return tl::unexpected(access::Refusal{Reason::kStarting, kStarts});
+  }
+  const bool stays = std::any_of(kept->begin(), kept->end(), [&](const access::Slot& each) {
     return each.colour == wanted.colour || (each.colour == before.colour && each.phone == number);
   });
   return stays ? tl::unexpected(access::Refusal{Reason::kDisputed, {}}) : tl::expected<void, access::Refusal>();

@@ -36,6 +36,9 @@ struct DeskSettings {
   std::filesystem::path file;        ///< that keeps who has joined, as roster_text.h has it
   std::vector<std::string> colours;  ///< that are played
   bool renews_owners_code = false;   ///< whether the owner's code before expires
+  /// The highest number that a phone of this table ever had, where the file is not there to say so. The error is a
+  /// sentence.
+  std::function<tl::expected<int, std::string>()> last_number = [] { return 0; };
   /// Of players: long where phones come by IPv6, too, by which one machine has as many addresses as it likes.
   access::CodeLength code_length = access::CodeLength::kShort;
   access::Randomness random = access::fill_from_system;
@@ -69,9 +72,13 @@ struct DeskSettings {
 /// "who" where another phone is in the way, and "most" where there is too much of something.
 class Desk {
  public:
-  /// Reads who had joined, and makes a new code for players: that of an earlier start expires. Where the disk takes
-  /// nothing then, who had joined is known, and changes are refused. The error is a sentence.
+  /// Reads who had joined, and makes a new code for players: that of an earlier start expires. Nothing is written yet.
+  /// The error is a sentence.
   [[nodiscard]] static tl::expected<Desk, std::string> open(DeskSettings settings);
+  /// Writes the codes down, once they have been said and before anybody calls: an owner's code that was kept and never
+  /// said would lock the owner out. Where the disk takes nothing then, who had joined is known, and changes are
+  /// refused. The error is a sentence.
+  [[nodiscard]] tl::expected<void, std::string> keep_codes() const;
 
   [[nodiscard]] const access::Code& players_code() const { return players_code_; }
   /// Only where it is new: it is kept as a hash.
@@ -86,8 +93,10 @@ class Desk {
   void show(const std::string& path, Further shown) { shown_[path] = std::move(shown); }
   /// Called at once, and whenever it may have changed, with the slots that are held.
   void when_seated(std::function<void(const std::vector<access::Slot>& held)> seated);
-  /// Which slots stay for now with these phones, whatever those or an owner say, and stay empty where they have gone.
-  void keep_slots(std::function<std::vector<access::Slot>()> kept) { kept_slots_ = std::move(kept); }
+  /// Which slots stay for now with these phones, whatever those or an owner say, and stay empty where they have gone;
+  /// nothing while that is not known, so that none changes hands.
+  using KeptSlots = std::function<std::optional<std::vector<access::Slot>>()>;
+  void keep_slots(KeptSlots kept) { kept_slots_ = std::move(kept); }
   /// Called with a phone that has left, or had to make room.
   void when_gone(std::function<void(const access::Phone& phone)> gone) { gone_ = std::move(gone); }
   /// Called with nothing once it is done, or with the reply that says why it was not.
@@ -139,6 +148,8 @@ class Desk {
 
   [[nodiscard]] tl::expected<std::deque<Waiting>*, web::Reply> queue_for(const web::Call& call,
                                                                          const access::Phone* phone);
+  void take_up(const web::Call& call);
+  [[nodiscard]] Wanted forget_former(const web::Call& call);
   void make_changes();
   void keep(Change change, const Waiting& waiting);
   void write_down(const std::shared_ptr<Change>& change, const Waiting& waiting);
@@ -168,7 +179,7 @@ class Desk {
   std::map<std::string, Further> shown_;
   std::function<void()> seen_ = [] {};
   std::function<void(const std::vector<access::Slot>& held)> seated_ = [](const auto& /*held*/) {};
-  std::function<std::vector<access::Slot>()> kept_slots_ = [] { return std::vector<access::Slot>(); };
+  KeptSlots kept_slots_ = [] { return std::vector<access::Slot>(); };
   std::function<void(const access::Phone& phone)> gone_ = [](const auto& /*phone*/) {};
   std::function<void(const access::Phone& phone, Cleared cleared)> clear_ =
       [](const auto& /*phone*/, const Cleared& cleared) { cleared(std::nullopt); };

@@ -14,6 +14,7 @@ constexpr unsigned kForbidden = 403;
 constexpr unsigned kNotFound = 404;
 constexpr unsigned kConflict = 409;
 constexpr unsigned kTooManyRequests = 429;
+constexpr unsigned kServiceUnavailable = 503;
 constexpr unsigned kInsufficientStorage = 507;
 
 unsigned status_of(Reason reason) {
@@ -38,6 +39,8 @@ unsigned status_of(Reason reason) {
     case Reason::kTooManyWrong:
     case Reason::kTooMuch:
       return kTooManyRequests;
+    case Reason::kStarting:
+      return kServiceUnavailable;
   }
   return kBadRequest;
 }

@@ -23,15 +23,23 @@ struct KnownGame {
   GameTerms terms;
   bool is_over = false;  // played to its end, and not gone back on since, or abandoned
   bool is_abandoned = false;
-  bool is_disputed = false;  // a ruling waits to be settled, after the end, too
+  bool is_disputed = false;                 // a ruling waits to be settled, after the end, too
+  std::vector<referee::Slot> kept_slots{};  // of that dispute: they stay with their phones
 };
 
 /// The games of the log at `file`, in the order of their beginning; none where there is no log yet. The error is a
 /// sentence.
 [[nodiscard]] tl::expected<std::vector<KnownGame>, std::string> known_games(const std::filesystem::path& file);
 
+/// The highest number of a phone that has had a say in these games: whoever gets one of those is taken for it. 0 where
+/// none had, and where there is no log yet. The error is a sentence.
+[[nodiscard]] tl::expected<int, std::string> last_phone(const std::filesystem::path& file);
+
 /// The game to go on with: the last one, unless it is over and nothing of it is disputed.
 [[nodiscard]] std::optional<KnownGame> unfinished(const std::vector<KnownGame>& games);
+
+/// The slots that an open dispute of the game with this name keeps; none where there is no such game, or no dispute.
+[[nodiscard]] std::vector<referee::Slot> kept_slots(const std::vector<KnownGame>& games, const std::string& name);
 
 /// The last of `first`, a game that a call names, and those that phones began after it: whose names free_name made of
 /// that one. Nothing where there is none of them.

@@ -8,7 +8,7 @@ namespace seneschal::daemon {
 void SlotBoard::play(referee::Consent consent, std::vector<artus::Colour> players) {
   consent_ = consent;
   players_ = std::move(players);
-  kept_.clear();
+  keep({});
 }
 
 void SlotBoard::hold(const std::vector<access::Slot>& held) {
@@ -35,9 +35,13 @@ referee::Electorate SlotBoard::freeze() {
 
 void SlotBoard::keep(std::vector<referee::Slot> slots) {
   kept_ = std::move(slots);
+  is_known_ = true;
 }
 
-std::vector<access::Slot> SlotBoard::kept() const {
+std::optional<std::vector<access::Slot>> SlotBoard::kept() const {
+  if (!is_known_) {
+    return std::nullopt;
+  }
   std::vector<access::Slot> kept;
   for (const referee::Slot& slot : kept_) {
     kept.push_back({std::string(to_text(slot.player)), slot.phone});

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -12,7 +13,9 @@ namespace seneschal::daemon {
 /// Which phones hold players' slots, between the desk, which says so, and the game, which asks whose say something is.
 class SlotBoard {
  public:
-  /// A game of these players begins.
+  /// Which slots are kept is not known yet: none changes hands before `keep` or `play`.
+  void await_game() { is_known_ = false; }
+  /// A game of these players begins, or goes on, in which `keep` says what is kept.
   void play(referee::Consent consent, std::vector<artus::Colour> players);
   /// The desk says who holds which now.
   void hold(const std::vector<access::Slot>& held);
@@ -22,7 +25,8 @@ class SlotBoard {
   [[nodiscard]] referee::Electorate freeze();
   /// The slots that stay with their phones: those of the dispute that is open, or none.
   void keep(std::vector<referee::Slot> slots);
-  [[nodiscard]] std::vector<access::Slot> kept() const;
+  /// Nothing while it is not known.
+  [[nodiscard]] std::optional<std::vector<access::Slot>> kept() const;
   /// Called whenever others hold slots than before; nothing where nobody wants to know.
   void when_changed(std::function<void()> changed) { changed_ = std::move(changed); }
 
@@ -31,6 +35,7 @@ class SlotBoard {
   std::vector<artus::Colour> players_;
   std::vector<referee::Slot> held_;
   std::vector<referee::Slot> kept_;
+  bool is_known_ = true;
   std::function<void()> changed_;
 };
 

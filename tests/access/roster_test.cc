@@ -143,6 +143,10 @@ TEST(Phones, StayWhoTheyAreWhenTheyJoinAgain) {
   const auto after = table.roster.rejoin(1, Role::kOwner, {"Anna", "red"}, kEvening + days(1), table.random);
 
   ASSERT_TRUE(after);
+  EXPECT_EQ(table.roster.with_token(before, kEvening)->profile.name, "Anna") << "it may not have heard of the new one";
+  EXPECT_FALSE(table.roster.take_up(before));
+  EXPECT_TRUE(table.roster.take_up(*after));
+  EXPECT_FALSE(table.roster.take_up(*after)) << "that is known";
   EXPECT_EQ(table.roster.with_token(before, kEvening), nullptr);
   EXPECT_EQ(table.roster.with_token(*after, kEvening + Roster::kStays)->number, 1);
   EXPECT_EQ(table.roster.kept().phones.size(), 1U);

@@ -33,6 +33,18 @@ TEST(RosterText, ReadsAsItWasWritten) {
   EXPECT_EQ(kept_from(text_of(Roster(sample.random).kept()), kWritten)->phones.size(), 0U);
 }
 
+TEST(RosterText, HasTheTokenOfBeforeWhileThePhoneHasNotShownItsNewOne) {
+  Sample sample;
+  const auto unheard = sample.roster.rejoin(1, Role::kPlayer, {"Anna", "red"}, kWritten, sample.random).value();
+  const std::string text = text_of(sample.roster.kept());
+
+  EXPECT_EQ(kept_from(text, kWritten), sample.roster.kept());
+  EXPECT_THAT(text, HasSubstr("former_token"));
+  EXPECT_THAT(text, Not(HasSubstr(sample.token)));
+  ASSERT_TRUE(sample.roster.take_up(unheard));
+  EXPECT_THAT(text_of(sample.roster.kept()), Not(HasSubstr("former_token")));
+}
+
 TEST(RosterText, LeavesToTheFirstWhatAnEarlierVersionLetSeveralHaveAndNoNameThatNobodySees) {
   Sample sample;
   for (const char* name : {"Ben", "An\u202ena"}) {
@@ -110,6 +122,7 @@ TEST(RosterText, SaysWhereItIsWrong) {
   EXPECT_EQ(error_with("/phones", 1), "phones: expected a list of at most 64");
   EXPECT_EQ(error_with("/phones/0", json::array()), "phones[0]: expected an object with \"number\"");
   EXPECT_EQ(error_with("/phones/0/role", "king"), "phones[0].role: expected player or owner");
+  EXPECT_EQ(error_with("/phones/0/former_token", nullptr), "phones[0].former_token: expected 64 hexadecimal digits");
   EXPECT_EQ(error_with("/phones/0/number", 2), "phones[0].number: expected one of its own, at most last_number");
   EXPECT_THAT(error_with("/phones/0/joined_unix_s", -1), HasSubstr("expected a whole number from 0"));
   EXPECT_THAT(error_with("/phones/0/joined_unix_s", 1e300), HasSubstr("expected a whole number from 0"));

@@ -68,6 +68,36 @@ TEST_F(KnownGames, GoOnWithTheLastThatIsNotOver) {
   EXPECT_EQ(free_name(games(), "game"), "game-3");
 }
 
+TEST_F(KnownGames, KeepTheSlotsOfTheDisputeThatIsOpen) {
+  const std::vector<referee::Slot> slots{{Colour::kRed, 3}, {Colour::kBlue, 12}};
+  begin("game");
+  EXPECT_TRUE(kept_slots(games(), "game").empty());
+  EXPECT_TRUE(kept_slots(games(), "game-2").empty());
+
+  say("game", referee::DisputeOpened{3, 2, {1, "phone of Anna"}, slots});
+  EXPECT_EQ(kept_slots(games(), "game"), slots);
+  say("game", referee::DisputeSettled{3, {referee::Verdict::kUphold, {}}});
+  EXPECT_TRUE(kept_slots(games(), "game").empty());
+  say("game", referee::DisputeOpened{3, 2, {1, "phone of Anna"}, slots});
+  note("game", kAbandoned);
+  EXPECT_TRUE(kept_slots(games(), "game").empty());
+}
+
+TEST_F(KnownGames, SayWhichNumbersOfPhonesHadASay) {
+  EXPECT_EQ(last_phone(file_), 0) << "without a log";
+  begin("game");
+  EXPECT_EQ(last_phone(file_), 0);
+  say("game", referee::DisputeOpened{3, 2, {4, "phone of Anna"}, std::vector<referee::Slot>()});
+  EXPECT_EQ(last_phone(file_), 4);
+  say("game", referee::DisputeOpened{3, 2, {1, "phone of Ben"}, std::vector<referee::Slot>{{Colour::kBlue, 7}}});
+  EXPECT_EQ(last_phone(file_), 7);
+  note("game", kAbandoned, R"({"by":["phone of Anna"],"phones":[4,9]})");
+  note("game-2", "of_another_version", R"({"phone":"none","phones":7,"slots":[3,{}]})");
+  EXPECT_EQ(last_phone(file_), 9);
+  note("game-2", "of_a_stranger", R"({"phone":99999999999})");
+  EXPECT_EQ(last_phone(file_), 1'000'000'000) << "more than there is room for";
+}
+
 TEST_F(KnownGames, GoOnWhileARulingIsDisputedAlsoAfterTheEnd) {
   begin("game", "game_ended");
   EXPECT_FALSE(unfinished(games()));

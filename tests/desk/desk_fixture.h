@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <string>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -23,7 +24,8 @@ class DeskTest : public ::testing::Test {
     settings.renews_owners_code = renews_owners_code;
     settings.code_length = code_length;
     settings.clock = [this] { return now_; };
-    return Desk::open(settings);
+    return Desk::open(settings).and_then(
+        [](Desk desk) { return desk.keep_codes().map([&] { return std::move(desk); }); });
   }
   static nlohmann::json asked(Desk& desk, const std::string& path, const std::string& token) {
     return nlohmann::json::parse(desk.answer({false, "/api/" + path, "", "1", token}).json);

@@ -116,7 +116,7 @@ TEST_F(DeskTest, LeavesSlotsThatAreKeptWhereTheyAre) {
   Desk desk = opened().value();
   const std::string owner = joined(desk, *desk.owners_code());
   const std::string anna = joined(desk, desk.players_code(), {{"colour", "red"}});
-  std::vector<access::Slot> kept{{"red", 2}};
+  std::optional<std::vector<access::Slot>> kept{{{"red", 2}}};
   desk.keep_slots([&] { return kept; });
 
   EXPECT_EQ(error_of(sent(desk, "introduce", {{"colour", nullptr}}, anna)), "disputed");
@@ -126,7 +126,14 @@ TEST_F(DeskTest, LeavesSlotsThatAreKeptWhereTheyAre) {
   EXPECT_EQ(sent(desk, "leave", json::object(), anna).status, 200U);
   EXPECT_EQ(error_of(sent(desk, "introduce", {{"colour", "red"}}, owner)), "disputed") << "it stays empty";
 
-  kept.clear();
+  kept.reset();
+  const auto unknown = sent(desk, "introduce", {{"colour", "red"}}, owner);
+  EXPECT_EQ(error_of(unknown), "starting") << "the log is not read yet";
+  EXPECT_EQ(unknown.status, 503U);
+  EXPECT_EQ(unknown.retry_after, std::chrono::seconds(1));
+  EXPECT_EQ(sent(desk, "introduce", {{"name", "Olga"}}, owner).status, 200U);
+
+  kept.emplace();
   EXPECT_EQ(sent(desk, "introduce", {{"colour", "red"}}, owner).status, 200U);
 }
 
@@ -205,8 +212,43 @@ TEST_F(DeskTest, LeavesAnOwnerOneWhoScansThePlayersCode) {
   const auto again = sent(desk, "join", {{"code", desk.players_code().text()}}, first);
 
   EXPECT_EQ(json::parse(again.json).at("role"), "owner");
-  EXPECT_EQ(asked(desk, "me", first).at("role"), "watcher") << "its first token is worth nothing any more";
   EXPECT_EQ(asked(desk, "phones", again.token->text).at("phones").size(), 1U);
+}
+
+TEST_F(DeskTest, KnowsAPhoneThatJoinedAgainByItsFirstTokenUntilItShowsTheNewOne) {
+  std::string first;
+  {
+    Desk desk = opened().value();
+    first = joined(desk, desk.players_code(), {{"colour", "red"}});
+    const std::string unheard =
+        sent(desk, "join", {{"code", desk.players_code().text()}, {"name", "Anna"}}, first).token->text;
+    ASSERT_NE(unheard, first);
+  }
+  Desk desk = opened().value();
+  EXPECT_EQ(asked(desk, "me", first).at("colour"), "red")
+      << "the answer may never have come, nor the restart been seen";
+  EXPECT_EQ(asked(desk, "me", first).at("name"), "Anna");
+  const std::string unheard = sent(desk, "join", {{"code", desk.players_code().text()}}, first).token->text;
+  const std::string heard = sent(desk, "join", {{"code", desk.players_code().text()}}, first).token->text;
+  EXPECT_EQ(asked(desk, "me", unheard).at("role"), "watcher");
+
+  EXPECT_EQ(asked(desk, "me", heard).at("phone"), 1);
+  EXPECT_EQ(asked(desk, "me", first).at("role"), "watcher") << "it has another now";
+  Desk later = opened().value();
+  EXPECT_EQ(asked(later, "me", first).at("role"), "watcher") << "after a restart, too";
+  EXPECT_EQ(asked(later, "me", heard).at("colour"), "red");
+}
+
+TEST_F(DeskTest, RemovesAPhoneWithAllTokensThatItHas) {
+  Desk desk = opened().value();
+  const std::string owner = joined(desk, *desk.owners_code());
+  const std::string first = joined(desk, desk.players_code());
+  const std::string again = sent(desk, "join", {{"code", desk.players_code().text()}}, first).token->text;
+
+  EXPECT_EQ(sent(desk, "remove", {{"phone", 2}}, owner).status, 200U);
+
+  EXPECT_EQ(asked(desk, "me", first).at("role"), "watcher");
+  EXPECT_EQ(asked(desk, "me", again).at("role"), "watcher");
 }
 
 TEST_F(DeskTest, ShowsOwnersAloneWhoHasJoinedAndByWhichCode) {
@@ -346,6 +388,35 @@ TEST_F(DeskTest, ChangesNothingThatItCannotWriteDown) {
 
   EXPECT_EQ(told, R"(507 {"cause":"File too large","error":"not-kept"})") << "where the file is, is nothing for phones";
   EXPECT_THAT(opened().value().players_code().text(), ::testing::SizeIs(7)) << "and the file is whole";
+}
+
+TEST_F(DeskTest, KeepsNoCodeBeforeThatIsSaid) {
+  DeskSettings settings;
+  settings.file = scratch_ / "access.json";
+  const access::Code unsaid = *Desk::open(settings).value().owners_code();
+  EXPECT_FALSE(std::filesystem::exists(settings.file));
+
+  Desk desk = opened().value();
+  EXPECT_NE(*desk.owners_code(), unsaid);
+  EXPECT_EQ(opened().value().owners_code(), std::nullopt) << "once it is kept, it is not said again";
+  ASSERT_TRUE(opened(true).value().owners_code()) << "unless another is asked for";
+  settings.renews_owners_code = true;
+  const Desk stopped = Desk::open(settings).value();
+  EXPECT_EQ(opened().value().owners_code(), std::nullopt) << "whoever was told of none still has the one before";
+}
+
+TEST_F(DeskTest, GivesNoNumberAgainWhereItsFileIsLost) {
+  DeskSettings settings;
+  settings.file = scratch_ / "access.json";
+  settings.last_number = [] { return 7; };
+  Desk desk = Desk::open(settings).value();
+  EXPECT_EQ(asked(desk, "me", joined(desk, desk.players_code())).at("phone"), 8);
+
+  settings.last_number = [] { return tl::unexpected(std::string("nobody knows")); };
+  Desk again = Desk::open(settings).value();
+  EXPECT_EQ(asked(again, "me", joined(again, again.players_code())).at("phone"), 9) << "the file says so";
+  std::filesystem::remove(settings.file);
+  EXPECT_EQ(Desk::open(settings).error(), "nobody knows");
 }
 
 TEST_F(DeskTest, ReadsAndWritesNoFileOfSomebodyElses) {

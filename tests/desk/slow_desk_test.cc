@@ -31,6 +31,7 @@ class DeskAtASlowDisk : public DeskTest {
       done_ = std::move(done);
     };
     desk_ = std::make_unique<Desk>(Desk::open(settings).value());
+    EXPECT_TRUE(desk_->keep_codes());
   }
   void write() {
     std::exchange(task_, nullptr)();
@@ -114,6 +115,25 @@ TEST_F(DeskAtASlowDisk, LetsAFewStrangersWaitAndPhonesAndTheOwnerBeforeThem) {
   }
   EXPECT_FALSE(waiting.front().late->given());
   EXPECT_NE(come(desk_->players_code(), 303).late, nullptr) << "one of them is being written";
+}
+
+TEST_F(DeskAtASlowDisk, ForgetsAFormerTokenForGoodWhateverIsOnItsWayToTheDisk) {
+  const web::Reply first = join("Anna", "red");
+  write();
+  const std::string before = first.late->given()->token.value().text;
+  const web::Reply again = sent(*desk_, "join", {{"code", desk_->players_code().text()}}, before);
+  write();
+  const std::string token = again.late->given()->token.value().text;
+  EXPECT_EQ(asked(*desk_, "me", before).at("name"), "Anna");
+  const web::Reply ben = join("Ben", "blue");
+
+  EXPECT_EQ(asked(*desk_, "me", token).at("name"), "Anna");
+  EXPECT_EQ(asked(*desk_, "me", before).at("role"), "watcher");
+  write();  // Ben, as things were before
+  write();
+  EXPECT_FALSE(task_) << "once";
+  EXPECT_EQ(asked(*desk_, "me", before).at("role"), "watcher");
+  EXPECT_EQ(files::read_file(scratch_ / "access.json").value().find("former_token"), std::string::npos);
 }
 
 }  // namespace

@@ -34,7 +34,8 @@ const json kColours = {"beige", "black"};
 
 /// What the program said was done before it ended.
 struct Done {
-  std::string cookie;  // of the phone that joined
+  std::string owners_code;  // as it was last said; "" where it was not
+  std::string cookie;       // of the phone that joined
   bool is_begun = false;
 };
 
@@ -92,6 +93,7 @@ class FirstStart : public ::testing::Test {
     Done done;
     try {
       const WatchedPage watched(scratch_.path(), call(), "0", lifetime);
+      done.owners_code = watched.owners_code();
       begin_game(watched, "Anna", done);
     } catch (const std::exception& is_no_more) {
     }
@@ -103,10 +105,21 @@ class FirstStart : public ::testing::Test {
     std::filesystem::remove_all(report_);
     Done done;
     WatchedPage watched(scratch_.path(), call(), "0");
+    done.owners_code = watched.owners_code();
     ask_for_game(watched, "Anna", done);
     std::this_thread::sleep_for(time);  // draws the instant of the kill
     (void)watched.end_with(SIGKILL);
     return done;
+  }
+
+  /// The owner's code is the one that was said last, and one was.
+  static void expect_owner_joins(const WatchedPage& watched, const Done& before) {
+    if (!before.cookie.empty()) {
+      EXPECT_EQ(watched.owners_code(), "") << "it was said, and somebody joined since";
+    }
+    const std::string code = watched.owners_code().empty() ? before.owners_code : watched.owners_code();
+    const auto answer = web::test::post(watched.port(), "/api/join", json({{"code", code}}).dump());
+    EXPECT_EQ(json::parse(answer.body()).value("role", ""), "owner") << answer.body();
   }
 
   /// Starts again after `what`.
@@ -114,6 +127,7 @@ class FirstStart : public ::testing::Test {
     SCOPED_TRACE(what);
     std::optional<WatchedPage> watched;
     ASSERT_NO_THROW(watched.emplace(scratch_.path(), call(), "0")) << "it does not start again";
+    expect_owner_joins(*watched, before);
     const json table = first_table(*watched);
     if (before.is_begun) {
       EXPECT_EQ(table.at("phase"), "setup") << "it was said that the game is begun";
@@ -136,6 +150,30 @@ class FirstStart : public ::testing::Test {
   const ScratchFolder scratch_;
   const std::filesystem::path report_ = scratch_ / "table" / "report";
 };
+
+TEST_F(FirstStart, ThatFailsKeepsNoOwnersCodeThatNobodyWasTold) {
+  std::filesystem::create_directory(report_);
+  {
+    const WatchedPage another(scratch_.path(), {{"--by-hand", ""}, {"--report", (scratch_ / "another").string()}}, "0");
+    const std::string taken = "127.0.0.1:" + std::to_string(another.port());
+    for (const std::vector<std::string>& fault : std::vector<std::vector<std::string>>{
+             {"--web", taken}, {"--web", "127.0.0.1:0", "--tls", (scratch_ / "no.pem").string()}}) {
+      std::vector<std::string> words{"--by-hand", "--report", report_.string()};
+      words.insert(words.end(), fault.begin(), fault.end());
+      const auto failed = test::run_program("seneschald", words);
+      EXPECT_EQ(failed.exit_status, 2) << failed.err;
+      EXPECT_EQ(failed.out.find("joins with the code"), std::string::npos) << failed.out;
+    }
+  }
+  WatchedPage watched(scratch_.path(), call(), "0");
+  const std::string code = watched.owners_code();
+  EXPECT_NE(code, "") << "nobody was told of one before";
+  EXPECT_EQ(watched.end_with(SIGTERM), 0);
+
+  const WatchedPage again(scratch_.path(), call(), "0");
+  EXPECT_EQ(again.owners_code(), "") << "it was said at the first start that came about";
+  expect_owner_joins(again, {code, "", false});
+}
 
 class FirstStartOn : public FirstStart, public ::testing::WithParamInterface<std::string> {};
 

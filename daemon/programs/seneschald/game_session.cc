@@ -42,8 +42,9 @@ using Outcome = tl::expected<void, std::string>;
 struct NamedGame {
   std::string name;
   daemon::GameTerms terms;
-  daemon::Receipt receipt{};  // for whoever has begun it
-  bool is_begun = false;      // by a phone, and not by the call or the log
+  std::optional<std::vector<referee::Slot>> kept_slots{};  // of an open dispute; nothing where the log was not read
+  daemon::Receipt receipt{};                               // for whoever has begun it
+  bool is_begun = false;                                   // by a phone, and not by the call or the log
 };
 
 /// All games that are played while the daemon runs. The members are in the order in which they have to be opened.
@@ -60,7 +61,9 @@ class GameSession {
   [[nodiscard]] fs::path report() const { return values_["report"].as<std::string>(); }
   [[nodiscard]] fs::path ledger() const;
   [[nodiscard]] std::string first_name() const;
-  [[nodiscard]] tl::expected<std::optional<NamedGame>, std::string> first_game();
+  using FirstGame = tl::expected<std::optional<NamedGame>, std::string>;
+  [[nodiscard]] FirstGame first_game();
+  void keep_slots_of(const FirstGame& game);
   [[nodiscard]] tl::expected<std::optional<NamedGame>, std::string> next_game(bool waits);
   [[nodiscard]] tl::expected<std::vector<daemon::KnownGame>, std::string> known_games();
   [[nodiscard]] std::uintmax_t picture_to_expect();
@@ -163,9 +166,10 @@ Outcome GameSession::open() {
 
 /// The game that --players names or the last that phones began after it, where there is no --players the one that the
 /// log has not finished; nothing where one is to be begun.
-tl::expected<std::optional<NamedGame>, std::string> GameSession::first_game() {
+GameSession::FirstGame GameSession::first_game() {
   if (terms_ && has_frames()) {
-    return NamedGame{first_name(), *terms_};
+    const auto games = known_games();
+    return NamedGame{first_name(), *terms_, games ? std::optional(kept_slots(*games, first_name())) : std::nullopt};
   }
   const auto games = once_there_is_room([this] { return known_games(); });
   if (!games) {
@@ -176,11 +180,12 @@ tl::expected<std::optional<NamedGame>, std::string> GameSession::first_game() {
     if (last && last->is_abandoned && values_.count("web") != 0) {
       return std::nullopt;
     }
-    return last && !last->is_abandoned && last->name != first_name() ? NamedGame{last->name, last->terms}
-                                                                     : NamedGame{first_name(), *terms_};
+    return last && !last->is_abandoned && last->name != first_name()
+               ? NamedGame{last->name, last->terms, last->kept_slots}
+               : NamedGame{first_name(), *terms_, kept_slots(*games, first_name())};
   }
   const auto open = unfinished(*games);
-  return open ? std::optional(NamedGame{open->name, open->terms}) : std::nullopt;
+  return open ? std::optional(NamedGame{open->name, open->terms, open->kept_slots}) : std::nullopt;
 }
 
 /// The log may be long.
@@ -250,10 +255,23 @@ tl::expected<std::optional<NamedGame>, std::string> GameSession::next_game(bool 
     journal_->say(journal::Level::kWarning, games.error());
     return next_game(true);
   }
-  return NamedGame{free_name(*games, first_name()), std::move(begun->terms), std::move(begun->receipt), true};
+  return NamedGame{free_name(*games, first_name()), std::move(begun->terms), {}, std::move(begun->receipt), true};
+}
+
+/// Before anybody can join: the slots of an open dispute are kept for its phones, before all of its game is read, too.
+void GameSession::keep_slots_of(const FirstGame& game) {
+  if (game && !*game) {
+    phones_.slots.keep({});
+  } else if (game && (*game)->kept_slots) {
+    phones_.slots.keep(*(*game)->kept_slots);
+  } else {
+    phones_.slots.await_game();
+  }
 }
 
 Outcome GameSession::play() {
+  auto first = first_game();
+  keep_slots_of(first);
   auto web = open_web(values_, edition_, phones_, ledger(), *loop_);
   if (!web) {
     return tl::unexpected(web.error());
@@ -262,7 +280,10 @@ Outcome GameSession::play() {
   const auto stopped = [this](const std::string& error) {
     return is_asked_to_stop_ ? Outcome() : tl::unexpected(error);
   };
-  auto first = first_game();
+  if (!first) {
+    first = first_game();  // with a page, it waits for room
+    keep_slots_of(first);
+  }
   if (!first) {
     return stopped(first.error());
   }

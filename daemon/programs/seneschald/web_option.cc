@@ -11,6 +11,7 @@
 
 #include "daemon/book/book_answers.h"
 #include "daemon/book/edition_source.h"
+#include "daemon/history/known_games.h"
 #include "daemon/ledger/evidence_folder.h"
 #include "daemon/page/page_files.h"
 #include "daemon/programs/options/options.h"
@@ -73,6 +74,7 @@ void announce(const std::string& address, const desk::Desk& desk) {
 
 tl::expected<std::unique_ptr<desk::Desk>, std::string> open_desk(const po::variables_map& values,
                                                                  access::CodeLength code_length,
+                                                                 const std::filesystem::path& ledger,
                                                                  loop::EventLoop& loop) {
   desk::DeskSettings settings;
   settings.code_length = code_length;
@@ -83,6 +85,7 @@ tl::expected<std::unique_ptr<desk::Desk>, std::string> open_desk(const po::varia
   for (int i = 0; i < artus::kColourCount; ++i) {
     settings.colours.emplace_back(to_text(static_cast<artus::Colour>(i)));
   }
+  settings.last_number = [ledger] { return daemon::last_phone(ledger); };
   settings.renews_owners_code = values["new-owner-code"].as<bool>();
   if (auto closed = close_file(settings.file, files::kAllButTheOwner, "who has joined"); !closed) {
     return tl::unexpected(closed.error());
@@ -124,7 +127,7 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, c
     return tl::unexpected(settings.error());
   }
   const bool takes_ipv6 = web::takes_ipv6(settings->address);
-  auto desk = open_desk(values, takes_ipv6 ? access::CodeLength::kLong : access::CodeLength::kShort, loop);
+  auto desk = open_desk(values, takes_ipv6 ? access::CodeLength::kLong : access::CodeLength::kShort, ledger, loop);
   if (!desk) {
     return tl::unexpected(desk.error());
   }
@@ -150,6 +153,9 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, c
   }
   opened.server = std::move(*server);
   announce(web::page_address(settings->address, opened.server->port(), !settings->tls_pem.empty()), *opened.desk);
+  if (const auto kept = opened.desk->keep_codes(); !kept) {
+    return tl::unexpected(kept.error());
+  }
   return opened;
 }
 
