@@ -51,8 +51,10 @@ TEST(DisputedDisc, StaysWhereItIsUntilTheGameGoesOn) {
     return post(watched.port(), "/api/" + path, body.dump(), {{"Cookie", field.substr(0, field.find(';'))}})
         .result_int();
   };
-  ASSERT_EQ(say("press", {{"button", "allow"}}), 200U);
   Page page(watched.port());
+  // What is pressed before somebody watches the table counts for nothing.
+  ASSERT_FALSE(hear_until(page, [](const json& seen) { return count_of(seen, "disc_asks") > 0; }).is_null());
+  ASSERT_EQ(say("press", {{"button", "allow"}}), 200U);
   const json turning = hear_until(page, [](const json& seen) { return count_of(seen, "disc_begins") > 0; });
   ASSERT_FALSE(turning.is_null());
   ASSERT_EQ(say("dispute", {{"ruling", 0}}), 200U);
