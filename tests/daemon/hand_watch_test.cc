@@ -13,10 +13,10 @@
 #include <string>
 #include <thread>
 
+#include "daemon/devices/noted_lamp.h"
 #include "daemon/game_files/record_files.h"
 #include "daemon/history/known_games.h"
 #include "daemon/ledger/verify.h"
-#include "daemon/devices/noted_lamp.h"
 #include "daemon/requests/end_vote.h"
 #include "faulty_disk/fillable_disk.h"
 #include "referee/watched_game.h"
@@ -36,6 +36,7 @@ const GameTerms kTerms{"alea-2011", artus::Variant::kBeginner, {Colour::kRed, Co
 const Requester kAnna{{1, "phone of Anna"}};
 const Requester kBen{{2, "phone of Ben"}};
 const Requester kOwner{{5, "phone of the owner"}, true};
+constexpr std::size_t kPlaced = 11;  // a King and ten knights, before the first action
 
 /// The watch, and with it the loop, runs on a thread of its own, as phones are elsewhere.
 class KeptByHand : public ::testing::Test {
@@ -109,6 +110,22 @@ class KeptByHand : public ::testing::Test {
   }
   Outcome ask(RequestBody body, const Requester& by) { return post(std::move(body), by).get(); }
   Outcome choose(std::size_t number, int choice) { return ask(PlayRequest{number, choice}, kAnna); }
+  /// The log of a run that has ended since: the first action was played, and Anna asked for these.
+  GameLog log_of_a_run_with(const std::vector<RequestBody>& asked) {
+    seat_both();
+    std::thread watching = watch("game");
+    for (std::size_t number = 0; number <= kPlaced; ++number) {
+      (void)shown_at(number);
+      EXPECT_EQ(choose(number, 0), Outcome::kDone);
+    }
+    (void)shown_at(kPlaced + 1);
+    for (const RequestBody& each : asked) {
+      EXPECT_EQ(ask(each, kAnna), Outcome::kDone);
+    }
+    EXPECT_EQ(::kill(::getpid(), SIGTERM), 0);
+    watching.join();
+    return GameLog::open(file(), "game", edition(), kTerms, utc_now).value();
+  }
 
   const seneschal::test::ScratchFolder scratch_;
   StopSignals signals_;  // before the loop's threads
@@ -220,7 +237,6 @@ TEST_F(KeptByHand, IsShownOnceSomebodyHearsWhatPhonesSayToIt) {
 }
 
 TEST_F(KeptByHand, CanBeDisputedAndGoesOnFromBeforeTheRuling) {
-  constexpr std::size_t kPlaced = 11;  // a King and ten knights
   seat_both();
   std::thread watching = watch("game");
   for (std::size_t number = 0; number < kPlaced; ++number) {
@@ -256,20 +272,8 @@ TEST_F(KeptByHand, CanBeDisputedAndGoesOnFromBeforeTheRuling) {
 }
 
 TEST_F(KeptByHand, IsSettledByTheVotesOfARunThatEndedBeforeItSaidSo) {
-  constexpr std::size_t kPlaced = 11;  // a King and ten knights
-  seat_both();
   {
-    std::thread watching = watch("game");
-    for (std::size_t number = 0; number <= kPlaced; ++number) {
-      (void)shown_at(number);
-      ASSERT_EQ(choose(number, 0), Outcome::kDone);
-    }
-    (void)shown_at(kPlaced + 1);
-    EXPECT_EQ(ask(DisputeRequest{0}, kAnna), Outcome::kDone);
-    EXPECT_EQ(ask(VoteRequest{kPlaced + 1, 1}, kAnna), Outcome::kDone);
-    ASSERT_EQ(::kill(::getpid(), SIGTERM), 0);
-    watching.join();
-    auto log = GameLog::open(file(), "game", edition(), kTerms, utc_now).value();
+    GameLog log = log_of_a_run_with({DisputeRequest{0}, VoteRequest{kPlaced + 1, 1}});
     const auto settlement = log.history().referee().open_dispute()->votes().front().settlement;
     ASSERT_TRUE(log.say({std::nullopt, referee::Vote{Colour::kBlue, settlement, kBen.speaker}, "players"}, {}));
   }
@@ -283,19 +287,8 @@ TEST_F(KeptByHand, IsSettledByTheVotesOfARunThatEndedBeforeItSaidSo) {
 }
 
 TEST_F(KeptByHand, RulesOnWhatWasSettledInARunThatEndedBeforeItDid) {
-  constexpr std::size_t kPlaced = 11;  // a King and ten knights
-  seat_both();
   {
-    std::thread watching = watch("game");
-    for (std::size_t number = 0; number <= kPlaced; ++number) {
-      (void)shown_at(number);
-      ASSERT_EQ(choose(number, 0), Outcome::kDone);
-    }
-    (void)shown_at(kPlaced + 1);
-    EXPECT_EQ(ask(DisputeRequest{0}, kAnna), Outcome::kDone);
-    ASSERT_EQ(::kill(::getpid(), SIGTERM), 0);
-    watching.join();
-    auto log = GameLog::open(file(), "game", edition(), kTerms, utc_now).value();
+    GameLog log = log_of_a_run_with({DisputeRequest{0}});
     const auto other = log.history().referee().possible_settlements().at(2);
     ASSERT_EQ(other.verdict, referee::Verdict::kCorrect);
     ASSERT_TRUE(log.say({std::nullopt, referee::DisputeSettled{0, other}, "players"}, {}));

@@ -47,6 +47,14 @@ std::string status_of(const std::string& answer) {
   return answer.substr(0, answer.find(' ', answer.find(' ') + 1));
 }
 
+/// Asks over so many new lines from there, which are kept, and is answered over each.
+void open_lines(std::list<Line>& lines, std::uint16_t port, const std::string& from, int count) {
+  for (int i = 0; i < count; ++i) {
+    lines.emplace_back(port, from).say("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    EXPECT_EQ(status_of(lines.back().hear(4096)), "HTTP/1.1 200") << i;
+  }
+}
+
 TEST(Places, OfPhonesThatHaveJoinedAreTakenByNoStrangers) {
   const auto server = started_for_two();
   std::list<Page> strangers;
@@ -99,10 +107,7 @@ TEST(Places, AreLeftByStrangersWhoWereThereLongestForOneWhoWantsToJoin) {
   Page page(server->port(), newcomer);
   EXPECT_NE(page.hear(), "");
   std::list<Line> lines_of_page;
-  for (int i = 0; i < 3; ++i) {
-    lines_of_page.emplace_back(server->port(), newcomer).say("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    EXPECT_EQ(status_of(lines_of_page.back().hear(4096)), "HTTP/1.1 200") << i;
-  }
+  open_lines(lines_of_page, server->port(), newcomer, 3);
   server->publish("2");
   EXPECT_NE(page.hear(), "") << "what a page needs for a moment is not too much";
 }
@@ -193,22 +198,14 @@ TEST(Places, AreLeftByLinesThatBrowsersKeepInCaseBeforeAPage) {
   Limits limits;
   limits.connections_per_address = 2;
   const auto server = started_for_two(limits);
-  const std::string request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
   std::list<Line> lines;
-  for (int i = 0; i < 3; ++i) {
-    lines.emplace_back(server->port(), "127.0.0.2").say(request);
-
-    EXPECT_EQ(status_of(lines.back().hear(4096)), "HTTP/1.1 200") << i;
-  }
+  open_lines(lines, server->port(), "127.0.0.2", 3);
 
   EXPECT_EQ(lines.front().hear(1), "") << "which was there longest";
   EXPECT_TRUE(lines.back().is_silent());
   Page page(server->port(), "127.0.0.2");
   EXPECT_NE(page.hear(), "");
-  lines.emplace_back(server->port(), "127.0.0.2").say(request);
-  EXPECT_EQ(status_of(lines.back().hear(4096)), "HTTP/1.1 200");
-  lines.emplace_back(server->port(), "127.0.0.2").say(request);
-  EXPECT_EQ(status_of(lines.back().hear(4096)), "HTTP/1.1 200");
+  open_lines(lines, server->port(), "127.0.0.2", 2);
   server->publish("2");
   EXPECT_NE(page.hear(), "") << "a page that is open is no line in case";
 }
