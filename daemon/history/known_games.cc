@@ -12,7 +12,9 @@ namespace {
 
 constexpr std::int64_t kLastNumber = 1'000'000'000;  // that a phone may have had; rosters go on from there
 
-KnownGame* named(std::vector<KnownGame>& games, const std::string& name) {
+/// Null where there is none.
+template <typename Games>
+auto* named(Games& games, const std::string& name) {
   const auto found = std::find_if(games.begin(), games.end(), [&](const KnownGame& each) { return each.name == name; });
   return found == games.end() ? nullptr : &*found;
 }
@@ -130,8 +132,8 @@ std::optional<KnownGame> unfinished(const std::vector<KnownGame>& games) {
 }
 
 std::vector<referee::Slot> kept_slots(const std::vector<KnownGame>& games, const std::string& name) {
-  const auto found = std::find_if(games.begin(), games.end(), [&](const KnownGame& each) { return each.name == name; });
-  return found == games.end() ? std::vector<referee::Slot>() : found->kept_slots;
+  const KnownGame* game = named(games, name);
+  return game == nullptr ? std::vector<referee::Slot>() : game->kept_slots;
 }
 
 std::optional<KnownGame> last_from(const std::vector<KnownGame>& games, const std::string& first) {
@@ -142,11 +144,8 @@ std::optional<KnownGame> last_from(const std::vector<KnownGame>& games, const st
 }
 
 std::string free_name(const std::vector<KnownGame>& games, const std::string& first) {
-  const auto is_taken = [&](const std::string& name) {
-    return std::any_of(games.begin(), games.end(), [&](const KnownGame& each) { return each.name == name; });
-  };
   std::string name = first;
-  for (int i = 2; is_taken(name); ++i) {
+  for (int i = 2; named(games, name) != nullptr; ++i) {
     name = first + "-" + std::to_string(i);
   }
   return name;
