@@ -1,5 +1,7 @@
 #include "rules/court/tenant/court_table.h"
 
+#include <algorithm>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,17 +30,13 @@ table::Thing pawn_of(Character character) {
 
 template <typename Kinds>
 std::vector<table::Thing> things_of(const Kinds& kinds) {
-  std::vector<table::Thing> things;
-  for (const auto kind : kinds) {
-    things.push_back(thing_of(kind));
-  }
+  std::vector<table::Thing> things(std::size(kinds));
+  std::transform(std::begin(kinds), std::end(kinds), things.begin(), [](auto kind) { return thing_of(kind); });
   return things;
 }
 std::vector<table::Thing> pawns() {
-  std::vector<table::Thing> pawns;
-  for (const Character character : kAllCharacters) {
-    pawns.push_back(pawn_of(character));
-  }
+  std::vector<table::Thing> pawns(std::size(kAllCharacters));
+  std::transform(std::begin(kAllCharacters), std::end(kAllCharacters), pawns.begin(), pawn_of);
   return pawns;
 }
 
