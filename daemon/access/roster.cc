@@ -12,6 +12,15 @@ bool has_left(const Phone& phone, UtcTime now) {
   return now >= phone.joined + Roster::kStays;
 }
 
+/// The answer by which it would be somebody's has not come, most likely.
+bool is_unheard(const Phone& phone, UtcTime now) {
+  return !phone.is_shown && now >= phone.joined + Roster::kHeard;
+}
+
+bool holds(const Phone& phone, UtcTime now) {
+  return !has_left(phone, now) && !is_unheard(phone, now);
+}
+
 }  // namespace
 
 tl::expected<void, Reason> check(const Profile& profile, const std::vector<std::string>& colours) {
@@ -76,7 +85,7 @@ tl::expected<std::string, Reason> Roster::join(Role role, Profile profile, UtcTi
     return tl::unexpected(Reason::kFull);
   }
   std::string token = draw_token(random);
-  kept_.phones.push_back({++kept_.last_number, role, std::move(profile), now, hash_of_token(token)});
+  kept_.phones.push_back({++kept_.last_number, role, std::move(profile), now, hash_of_token(token), {}, false});
   return token;
 }
 
@@ -95,19 +104,36 @@ tl::expected<std::string, Reason> Roster::rejoin(int number, Role role, Profile 
 
 bool Roster::take_up(std::string_view token) {
   const Hash hash = hash_of_token(token);
-  const auto found = std::find_if(kept_.phones.begin(), kept_.phones.end(),
-                                  [&](const Phone& phone) { return phone.token == hash && phone.former_token; });
+  const auto found = std::find_if(kept_.phones.begin(), kept_.phones.end(), [&](const Phone& phone) {
+    return phone.token == hash && (phone.former_token || !phone.is_shown);
+  });
   if (found == kept_.phones.end()) {
     return false;
   }
   found->former_token.reset();
+  found->is_shown = true;
   return true;
+}
+
+void Roster::yield_to(const Profile& wanted, int number, UtcTime now) {
+  const std::string likeness = text::likeness_of(wanted.name);
+  for (Phone& phone : kept_.phones) {
+    if (phone.number == number || !is_unheard(phone, now)) {
+      continue;
+    }
+    if (phone.profile.colour == wanted.colour) {
+      phone.profile.colour.reset();
+    }
+    if (!likeness.empty() && text::likeness_of(phone.profile.name) == likeness) {
+      phone.profile.name.clear();
+    }
+  }
 }
 
 std::vector<Slot> Roster::slots(UtcTime now) const {
   std::vector<Slot> held;
   for (const Phone& phone : kept_.phones) {
-    if (phone.profile.colour && !has_left(phone, now)) {
+    if (phone.profile.colour && holds(phone, now)) {
       held.push_back({*phone.profile.colour, phone.number});
     }
   }
@@ -116,7 +142,7 @@ std::vector<Slot> Roster::slots(UtcTime now) const {
 
 const Phone* Roster::holder_of(const std::string& colour, int number, UtcTime now) const {
   const auto found = std::find_if(kept_.phones.begin(), kept_.phones.end(), [&](const Phone& phone) {
-    return phone.number != number && phone.profile.colour == colour && !has_left(phone, now);
+    return phone.number != number && phone.profile.colour == colour && holds(phone, now);
   });
   return found == kept_.phones.end() ? nullptr : &*found;
 }
@@ -125,7 +151,7 @@ const Phone* Roster::namesake_of(const std::string& name, int number, UtcTime no
   const std::string likeness = text::likeness_of(name);
   const auto found = std::find_if(kept_.phones.begin(), kept_.phones.end(), [&](const Phone& phone) {
     return !likeness.empty() && phone.number != number && text::likeness_of(phone.profile.name) == likeness &&
-           !has_left(phone, now);
+           holds(phone, now);
   });
   return found == kept_.phones.end() ? nullptr : &*found;
 }

@@ -36,6 +36,7 @@ struct Phone {
   UtcTime joined;
   Hash token = Hash::zero();
   std::optional<Hash> former_token{};  ///< as good, while nobody has shown the other: its answer may not have come
+  bool is_shown = true;                ///< it has shown a token: its first answer has come
   friend bool operator==(const Phone&, const Phone&) = default;
 };
 
@@ -66,6 +67,8 @@ class Roster {
   static constexpr std::size_t kMostPhones = 64;
   static constexpr std::size_t kMostExpired = 16;                     ///< codes that are still told from wrong ones
   static constexpr std::chrono::days kStays = std::chrono::days(30);  ///< that a phone stays joined
+  /// Within which a phone that hears that it has joined shows its token: the page does at once, and every 10 s.
+  static constexpr std::chrono::seconds kHeard{30};
 
   /// Nobody, and no code yet. Numbers up to `last_number` were given to others, by a roster that is lost.
   explicit Roster(const Randomness& random, int last_number = 0);
@@ -89,10 +92,13 @@ class Roster {
   /// shows the new one.
   [[nodiscard]] tl::expected<std::string, Reason> rejoin(int number, Role role, Profile profile, UtcTime now,
                                                          const Randomness& random);
-  /// Somebody has shown this token: the phone's one before is worth nothing from now on. Whether it was until now.
+  /// Somebody has shown this token: the phone's one before is worth nothing from now on, and what it holds is its own.
+  /// Whether either is news.
   bool take_up(std::string_view token);
   /// The phone says something else of itself.
   [[nodiscard]] tl::expected<void, Reason> introduce(int number, Profile profile);
+  /// Whoever has shown no token within kHeard keeps nothing from the phone `number`, which becomes this.
+  void yield_to(const Profile& wanted, int number, UtcTime now);
   /// All slots that are held.
   [[nodiscard]] std::vector<Slot> slots(UtcTime now) const;
   /// Another phone than `number` that holds this slot, or whose name people take for this one; null where there is

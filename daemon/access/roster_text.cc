@@ -89,6 +89,12 @@ Phone phone_from(const json& value, const std::string& place) {
   if (value.contains("former_token")) {
     phone.former_token = hash_from(value["former_token"], place + ".former_token");
   }
+  if (value.contains("is_shown")) {  // an earlier version did not say it
+    if (!value["is_shown"].is_boolean()) {
+      throw Wrong(place + ".is_shown: expected true or false");
+    }
+    phone.is_shown = value["is_shown"].get<bool>();
+  }
   return phone;
 }
 
@@ -167,6 +173,9 @@ std::string text_of(const Kept& kept) {
                               {"token", phone.token.hex()}});
     if (phone.former_token) {
       file["phones"].back()["former_token"] = phone.former_token->hex();
+    }
+    if (!phone.is_shown) {
+      file["phones"].back()["is_shown"] = false;
     }
   }
   return file.dump(2, ' ', false, json::error_handler_t::replace) + "\n";

@@ -99,26 +99,28 @@ tl::expected<Desk, std::string> Desk::open(DeskSettings settings) {
 tl::expected<void, std::string> Desk::keep_codes() const {
   const auto kept = write(settings_.file, roster_);
   return kept || (!owners_code_ && kept.error().is_of_the_disk()) ? tl::expected<void, std::string>()
-                                                                 : tl::unexpected(kept.error().message());
+                                                                  : tl::unexpected(kept.error().message());
 }
 
 /// A phone that shows the token of its last joining has heard the answer: only now is the token before worth nothing,
-/// here at once, and after a restart once that is written down.
-void Desk::take_up(const Call& call) {
-  if (roster_.take_up(call.token)) {
-    waiting_.push_back({call, &Desk::forget_former, std::make_shared<web::LateReply>()});
+/// and what it holds safe from others, here at once, and after a restart once that is written down. First of all that
+/// waits: nobody is to be given what this phone has by now.
+void Desk::take_up(const std::string& token) {
+  if (roster_.take_up(token)) {
+    tell_seated();
+    waiting_.push_front({Call{false, {}, {}, {}, token}, &Desk::keep_taken_up, std::make_shared<web::LateReply>()});
     make_changes();
   }
 }
 
-Desk::Wanted Desk::forget_former(const Call& call) {
+Desk::Wanted Desk::keep_taken_up(const Call& call) {
   Roster changed = roster_;
-  (void)changed.take_up(call.token);  // a change that was under way meanwhile may have brought it back
+  (void)changed.take_up(call.token);  // a change that was under way meanwhile may have taken it back
   return Change{std::move(changed), [this, call] { return me(call); }};
 }
 
 Reply Desk::answer(const Call& call) {
-  take_up(call);
+  take_up(call.token);
   Reply reply = call.is_post ? change(call) : look(call);
   if (who(call) != nullptr) {
     seen_();
@@ -189,7 +191,8 @@ const Phone* Desk::who(const Call& call) const {
   return roster_.with_token(call.token, settings_.clock().utc);
 }
 
-std::optional<int> Desk::phone_with(const std::string& token) const {
+std::optional<int> Desk::phone_with(const std::string& token) {
+  take_up(token);
   const Phone* phone = roster_.with_token(token, settings_.clock().utc);
   return phone == nullptr ? std::nullopt : std::optional(phone->number);
 }
@@ -283,6 +286,7 @@ Desk::Wanted Desk::join(const Call& call) {
   const access::UtcTime now = settings_.clock().utc;
   const std::optional<Phone> out =
       before == nullptr ? make_room(changed, *role, web::network_of(call.address)) : std::nullopt;
+  changed.yield_to(*profile, number, now);
   // An owner who scans the players' code remains one.
   const auto token = before == nullptr
                          ? changed.join(*role, *profile, now, settings_.random)
@@ -319,6 +323,7 @@ Desk::Wanted Desk::introduce(const Call& call) {
     return refused(fine.error());
   }
   Roster changed = roster_;
+  changed.yield_to(*profile, phone->number, settings_.clock().utc);
   (void)changed.introduce(phone->number, *profile);
   return Change{std::move(changed), [this, call] { return me(call); }};
 }

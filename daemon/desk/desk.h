@@ -60,7 +60,8 @@ struct DeskSettings {
 /// - POST renew: {}, of owners: a new code for players; the one before expires
 ///
 /// A colour is a player's slot, and one phone's at a time, until that gives it up or an owner frees it; names are one
-/// phone's alone, too.
+/// phone's alone, too. A phone that has not shown within 30 s the token that it was given when it first joined has not
+/// heard of it, most likely: what it holds is whose who asks next for it, and no other's until then.
 ///
 /// Strangers have limits of their own, and never use up a phone's that has joined. Whoever joins again and again
 /// without its token, which a phone shows that joined before, gets no more than eight entries.
@@ -113,8 +114,8 @@ class Desk {
   [[nodiscard]] web::Reply answer(const web::Call& call);
   /// Who asks; null for one that only watches. Valid until the next call is answered.
   [[nodiscard]] const access::Phone* who(const web::Call& call) const;
-  /// The number of the phone that was given this token; nothing for a stranger's.
-  [[nodiscard]] std::optional<int> phone_with(const std::string& token) const;
+  /// The number of the phone that was given this token, and has shown it now; nothing for a stranger's.
+  [[nodiscard]] std::optional<int> phone_with(const std::string& token);
 
  private:
   Desk(DeskSettings settings, access::Roster roster, access::Code players_code)
@@ -148,8 +149,8 @@ class Desk {
 
   [[nodiscard]] tl::expected<std::deque<Waiting>*, web::Reply> queue_for(const web::Call& call,
                                                                          const access::Phone* phone);
-  void take_up(const web::Call& call);
-  [[nodiscard]] Wanted forget_former(const web::Call& call);
+  void take_up(const std::string& token);
+  [[nodiscard]] Wanted keep_taken_up(const web::Call& call);
   void make_changes();
   void keep(Change change, const Waiting& waiting);
   void write_down(const std::shared_ptr<Change>& change, const Waiting& waiting);

@@ -153,6 +153,32 @@ TEST(Phones, StayWhoTheyAreWhenTheyJoinAgain) {
   EXPECT_EQ(table.roster.rejoin(2, Role::kOwner, {}, kEvening, table.random), tl::unexpected(Reason::kNoSuchPhone));
 }
 
+TEST(Phones, ThatNeverShowTheirTokenKeepNothingFromOthersForLong) {
+  Table table;
+  const std::string anna = table.roster.join(Role::kPlayer, {"Anna", "red"}, kEvening, table.random).value();
+  const std::string ben = table.roster.join(Role::kPlayer, {"Ben", "blue"}, kEvening, table.random).value();
+  EXPECT_TRUE(table.roster.take_up(ben));
+  EXPECT_FALSE(table.roster.take_up(ben)) << "that is known";
+  const UtcTime late = kEvening + Roster::kHeard;
+
+  table.roster.yield_to({"Anna", "red"}, 3, late - seconds(1));
+  EXPECT_EQ(table.roster.slots(late - seconds(1)), (std::vector<Slot>{{"red", 1}, {"blue", 2}}));
+  EXPECT_EQ(table.roster.slots(late), (std::vector<Slot>{{"blue", 2}}));
+  EXPECT_EQ(table.roster.holder_of("red", 2, late), nullptr);
+  EXPECT_EQ(table.roster.namesake_of("anna", 2, late), nullptr);
+  EXPECT_NE(table.roster.holder_of("blue", 1, late), nullptr);
+
+  table.roster.yield_to({"", {}}, 3, late);
+  EXPECT_EQ(table.roster.with_token(anna, late)->profile, (Profile{"Anna", "red"})) << "nobody wants it";
+  table.roster.yield_to({"ben", "blue"}, 3, late);
+  EXPECT_EQ(table.roster.with_token(ben, late)->profile, (Profile{"Ben", "blue"}));
+  table.roster.yield_to({"ANNA", "blue"}, 3, late);
+  EXPECT_EQ(table.roster.with_token(anna, late)->profile, (Profile{"", "red"}));
+  EXPECT_TRUE(table.roster.take_up(anna));
+  table.roster.yield_to({"", "red"}, 3, late);
+  EXPECT_EQ(table.roster.slots(late), (std::vector<Slot>{{"red", 1}, {"blue", 2}})) << "it was late, and is there";
+}
+
 TEST(Phones, AreNamedByNameOrColourAndAlwaysByNumber) {
   Phone phone;
   phone.number = 3;

@@ -45,6 +45,17 @@ TEST(RosterText, HasTheTokenOfBeforeWhileThePhoneHasNotShownItsNewOne) {
   EXPECT_THAT(text_of(sample.roster.kept()), Not(HasSubstr("former_token")));
 }
 
+TEST(RosterText, SaysWhoHasNotShownItsTokenAndTakesThoseOfEarlierVersionsAsShown) {
+  Sample sample;
+  const std::string text = text_of(sample.roster.kept());
+  EXPECT_FALSE(kept_from(text, kWritten).value().phones[0].is_shown);
+  ASSERT_TRUE(sample.roster.take_up(sample.token));
+  const std::string shown = text_of(sample.roster.kept());
+
+  EXPECT_THAT(shown, Not(HasSubstr("is_shown"))) << "as an earlier version wrote it";
+  EXPECT_TRUE(kept_from(shown, kWritten).value().phones[0].is_shown);
+}
+
 TEST(RosterText, LeavesToTheFirstWhatAnEarlierVersionLetSeveralHaveAndNoNameThatNobodySees) {
   Sample sample;
   for (const char* name : {"Ben", "An\u202ena"}) {
@@ -123,6 +134,7 @@ TEST(RosterText, SaysWhereItIsWrong) {
   EXPECT_EQ(error_with("/phones/0", json::array()), "phones[0]: expected an object with \"number\"");
   EXPECT_EQ(error_with("/phones/0/role", "king"), "phones[0].role: expected player or owner");
   EXPECT_EQ(error_with("/phones/0/former_token", nullptr), "phones[0].former_token: expected 64 hexadecimal digits");
+  EXPECT_EQ(error_with("/phones/0/is_shown", 1), "phones[0].is_shown: expected true or false");
   EXPECT_EQ(error_with("/phones/0/number", 2), "phones[0].number: expected one of its own, at most last_number");
   EXPECT_THAT(error_with("/phones/0/joined_unix_s", -1), HasSubstr("expected a whole number from 0"));
   EXPECT_THAT(error_with("/phones/0/joined_unix_s", 1e300), HasSubstr("expected a whole number from 0"));

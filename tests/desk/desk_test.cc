@@ -173,6 +173,8 @@ TEST_F(DeskTest, RemovesNobodyBeforeWhatThatPhoneAskedForIsTakenBack) {
   });
   const std::string owner = joined(desk, *desk.owners_code());
   const std::string anna = joined(desk, desk.players_code());
+  ASSERT_EQ(desk.phone_with(owner), 1);
+  ASSERT_EQ(desk.phone_with(anna), 2);
   const std::string file = files::read_file(scratch_ / "access.json").value();
 
   const auto first = sent(desk, "remove", {{"phone", 2}}, owner);
@@ -237,6 +239,54 @@ TEST_F(DeskTest, KnowsAPhoneThatJoinedAgainByItsFirstTokenUntilItShowsTheNewOne)
   Desk later = opened().value();
   EXPECT_EQ(asked(later, "me", first).at("role"), "watcher") << "after a restart, too";
   EXPECT_EQ(asked(later, "me", heard).at("colour"), "red");
+}
+
+TEST_F(DeskTest, GivesWhatAPhoneHasThatNeverHeardThatItJoinedToWhoeverComesNext) {
+  std::string unheard;
+  {
+    Desk desk = opened().value();
+    unheard = joined(desk, desk.players_code(), {{"name", "Anna"}, {"colour", "red"}});
+    now_.utc += access::Roster::kHeard - 1s;
+    const auto refused =
+        sent(desk, "join", {{"code", desk.players_code().text()}, {"name", "Anna"}, {"colour", "red"}});
+    EXPECT_EQ(error_of(refused), "name-taken") << "the answer may be on its way";
+  }
+  now_.utc += 1s;
+  Desk desk = opened().value();
+  const std::string again = joined(desk, desk.players_code(), {{"name", "Anna"}, {"colour", "red"}});
+
+  EXPECT_EQ(asked(desk, "me", again).at("colour"), "red");
+  EXPECT_EQ(asked(desk, "me", unheard).at("colour"), json()) << "had it come after all, it would choose anew";
+  EXPECT_EQ(asked(desk, "me", unheard).at("name"), "");
+}
+
+TEST_F(DeskTest, TakesNothingFromAPhoneThatHasShownItsTokenHoweverLongAgo) {
+  {
+    Desk desk = opened().value();
+    const std::string anna = joined(desk, desk.players_code(), {{"name", "Anna"}, {"colour", "red"}});
+    EXPECT_EQ(desk.phone_with(anna), 1) << "which needs no call: it listens";
+    EXPECT_EQ(desk.phone_with("nobody's"), std::nullopt);
+  }
+  now_.utc += access::Roster::kHeard * 2;
+  Desk desk = opened().value();
+
+  EXPECT_EQ(error_of(sent(desk, "join", {{"code", desk.players_code().text()}, {"colour", "red"}})), "held");
+}
+
+TEST_F(DeskTest, LeavesASlotThatIsKeptWithWhomeverNeverHeardOfIt) {
+  Desk desk = opened().value();
+  std::vector<access::Slot> held;
+  desk.when_seated([&](const std::vector<access::Slot>& now) { held = now; });
+  const std::string unheard = joined(desk, desk.players_code(), {{"name", "Anna"}, {"colour", "red"}});
+  const std::string ben = joined(desk, desk.players_code());
+  desk.keep_slots([] { return std::vector<access::Slot>{{"red", 1}}; });
+  now_.utc += access::Roster::kHeard;
+
+  EXPECT_EQ(error_of(sent(desk, "introduce", {{"colour", "red"}}, ben)), "disputed");
+  EXPECT_TRUE(held.empty());
+  EXPECT_EQ(sent(desk, "introduce", {{"name", "Anna"}}, ben).status, 200U) << "that is no slot";
+  EXPECT_EQ(asked(desk, "me", unheard).at("colour"), "red");
+  EXPECT_EQ(held, (std::vector<access::Slot>{{"red", 1}})) << "it is there after all";
 }
 
 TEST_F(DeskTest, RemovesAPhoneWithAllTokensThatItHas) {

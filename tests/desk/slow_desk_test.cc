@@ -37,6 +37,13 @@ class DeskAtASlowDisk : public DeskTest {
     std::exchange(task_, nullptr)();
     std::exchange(done_, nullptr)();
   }
+  /// The token of a phone that has joined and shows it, which is written down.
+  std::string shown(const web::Reply& joined) {
+    const std::string token = joined.late->given().value().token.value().text;
+    EXPECT_TRUE(desk_->phone_with(token));
+    write();
+    return token;
+  }
   web::Reply join(const std::string& name, const std::string& colour) {
     return sent(*desk_, "join", {{"code", desk_->players_code().text()}, {"name", name}, {"colour", colour}});
   }
@@ -74,7 +81,7 @@ TEST_F(DeskAtASlowDisk, AnswersOthersMeanwhileAndMakesChangesOneAfterTheOther) {
   EXPECT_EQ(error_of(*ben.late->given()), "held");
   EXPECT_FALSE(task_) << "nothing is written for a refusal";
 
-  const std::string token = anna.late->given()->token.value().text;
+  const std::string token = shown(anna);
   const web::Reply left = sent(*desk_, "leave", json::object(), token);
   const web::Reply cleo = join("Cleo", "red");
   write();
@@ -86,7 +93,7 @@ TEST_F(DeskAtASlowDisk, AnswersOthersMeanwhileAndMakesChangesOneAfterTheOther) {
 TEST_F(DeskAtASlowDisk, LetsAFewStrangersWaitAndPhonesAndTheOwnerBeforeThem) {
   const web::Reply anna = join("Anna", "red");
   write();
-  const std::string token = anna.late->given()->token.value().text;
+  const std::string token = shown(anna);
   const auto come = [this](const access::Code& code, int from) {
     return sent(*desk_, "join", {{"code", code.text()}}, "", std::to_string(from));
   };
@@ -117,10 +124,30 @@ TEST_F(DeskAtASlowDisk, LetsAFewStrangersWaitAndPhonesAndTheOwnerBeforeThem) {
   EXPECT_NE(come(desk_->players_code(), 303).late, nullptr) << "one of them is being written";
 }
 
+TEST_F(DeskAtASlowDisk, GivesNothingAwayThatWasShownBeforeItsTurnCame) {
+  const web::Reply anna = join("Anna", "red");
+  write();
+  const std::string token = anna.late->given()->token.value().text;
+  const web::Reply bens = join("Ben", "blue");
+  write();
+  const std::string bens_token = shown(bens);
+  now_.utc += access::Roster::kHeard;
+  const web::Reply cleo = sent(*desk_, "join", {{"code", desk_->players_code().text()}});
+  const web::Reply ben = sent(*desk_, "introduce", {{"colour", "red"}}, bens_token);
+
+  EXPECT_EQ(asked(*desk_, "me", token).at("colour"), "red");
+  write();  // Cleo, as things were before
+  EXPECT_FALSE(ben.late->given());
+  write();  // that Anna has heard
+  ASSERT_TRUE(ben.late->given());
+  EXPECT_EQ(error_of(*ben.late->given()), "held");
+  EXPECT_FALSE(task_);
+}
+
 TEST_F(DeskAtASlowDisk, ForgetsAFormerTokenForGoodWhateverIsOnItsWayToTheDisk) {
   const web::Reply first = join("Anna", "red");
   write();
-  const std::string before = first.late->given()->token.value().text;
+  const std::string before = shown(first);
   const web::Reply again = sent(*desk_, "join", {{"code", desk_->players_code().text()}}, before);
   write();
   const std::string token = again.late->given()->token.value().text;

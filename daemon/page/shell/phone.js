@@ -13,6 +13,10 @@ export async function askTable(page, path, body) {
     const answer = await fetch(`/api/${path}`, options);
     const said = await answer.json();
     page.changes += body === undefined ? 0 : 1;
+    if (path === "join" && !said.error) {
+      // Shows the token that came: from now on what this phone holds is safe from others.
+      fetch("/api/me").catch(() => {});
+    }
     return said;
   } catch {
     return {error: "no-answer"};
