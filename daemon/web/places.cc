@@ -5,8 +5,18 @@
 #include <utility>
 
 #include "daemon/web/server.h"
+#include "daemon/web/source.h"
 
 namespace seneschal::web {
+
+namespace {
+
+constexpr std::size_t kMostKnown = 64;  // machines: as many as phones join
+
+}  // namespace
+
+Place::Place(Places& places, std::uint64_t number, const std::string& machine)
+    : places_(places), number_(number), machine_(machine), source_(network_of(machine)), holder_(source_) {}
 
 Place::~Place() {
   places_.places_.erase(number_);
@@ -16,18 +26,37 @@ bool Place::serves(std::optional<int> phone, Use use) {
   return places_.serves(*this, phone, use);
 }
 
-std::shared_ptr<Place> Places::enter(const std::string& source) {
-  std::shared_ptr<Place> place(new Place(*this, ++last_number_, source));
+std::shared_ptr<Place> Places::enter(const std::string& machine) {
+  std::shared_ptr<Place> place(new Place(*this, ++last_number_, machine));
+  if (knows(machine)) {
+    place->kind_ = Kind::kExpected;
+    place->holder_ = machine;
+  }
   places_.emplace(place->number_, place.get());
-  if (const auto newcomers = of_kind(Kind::kNewcomer); newcomers.size() > limits_.newcomers) {
-    put_out(*first_to_go(newcomers, 1));
+  if (const auto silent = of_kind(place->kind_); silent.size() > limits_.newcomers) {
+    put_out(*first_to_go(silent, 1));
   }
   return place;
+}
+
+bool Places::knows(const std::string& machine) const {
+  return std::find(known_.begin(), known_.end(), machine) != known_.end();
+}
+
+void Places::know(const std::string& machine) {
+  std::erase(known_, machine);
+  known_.push_back(machine);
+  if (known_.size() > kMostKnown) {
+    known_.pop_front();
+  }
 }
 
 bool Places::serves(Place& place, std::optional<int> phone, Place::Use use) {
   if (places_.erase(place.number_) == 0) {
     return false;  // it was put out while this came
+  }
+  if (phone) {
+    know(place.machine_);
   }
   place.kind_ = phone ? Kind::kPhone : Kind::kStranger;
   place.holder_ = phone ? "phone " + std::to_string(*phone) : place.source_;

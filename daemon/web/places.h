@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -37,13 +38,13 @@ class Place {
 
  private:
   friend class Places;
-  enum class Kind : std::uint8_t { kNewcomer, kStranger, kPhone };
+  enum class Kind : std::uint8_t { kNewcomer, kExpected, kStranger, kPhone };
 
-  Place(Places& places, std::uint64_t number, const std::string& source)
-      : places_(places), number_(number), source_(source), holder_(source) {}
+  Place(Places& places, std::uint64_t number, const std::string& machine);
 
   Places& places_;
   std::uint64_t number_;
+  const std::string machine_;
   const std::string source_;
   std::string holder_;  // the phone or the source
   Kind kind_ = Kind::kNewcomer;
@@ -56,14 +57,16 @@ class Place {
 /// the idle line goes first, then one that listens, and last one that is being answered; of these the one over which
 /// was asked longest ago. So whoever comes is served, be all places taken by others: who only holds a place goes for
 /// who wants something. A page's lines are never too many beside others' fewer. Whoever has not said yet who he is has
-/// a place of a third kind, for a moment. Of one thread alone; outlives the places.
+/// a place of a third kind, for a moment; and one of a fourth where he comes from a machine of which a phone that has
+/// joined asked before, so that no stranger's silent lines cut its next one off. Of one thread alone; outlives the
+/// places.
 class Places {
  public:
   explicit Places(const Limits& limits) : limits_(limits) {}
 
-  /// For a line from this source over which nobody has asked anything yet. There always is one: of those who are
+  /// For a line from this machine over which nobody has asked anything yet. There always is one: of those who are
   /// silent, the one that has been so longest goes.
-  [[nodiscard]] std::shared_ptr<Place> enter(const std::string& source);
+  [[nodiscard]] std::shared_ptr<Place> enter(const std::string& machine);
   /// Everybody, for it is closed.
   void put_all_out();
 
@@ -72,6 +75,8 @@ class Places {
   using Kind = Place::Kind;
 
   [[nodiscard]] bool serves(Place& place, std::optional<int> phone, Place::Use use);
+  [[nodiscard]] bool knows(const std::string& machine) const;
+  void know(const std::string& machine);
   [[nodiscard]] std::vector<Place*> of_kind(Kind kind) const;
   [[nodiscard]] Place* one_too_many(const Place& place) const;
   [[nodiscard]] static Place* first_to_go(const std::vector<Place*>& among, std::size_t few);
@@ -79,6 +84,7 @@ class Places {
 
   const Limits& limits_;
   std::uint64_t last_number_ = 0;
+  std::deque<std::string> known_;           // machines of phones that have joined; the one last asked from is the last
   std::map<std::uint64_t, Place*> places_;  // in the order in which they came, or were last asked over
 };
 

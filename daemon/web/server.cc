@@ -167,7 +167,7 @@ void Server::Running::welcome(tcp::socket socket) {
   // By itself the kernel would keep megabytes for one client, and call them sent.
   socket.set_option(asio::socket_base::send_buffer_size(kKeptByKernel), error);
   const std::string machine = machine_of(peer.address());
-  const auto place = newest->places().enter(network_of(machine));
+  const auto place = newest->places().enter(machine);
   if (tls) {
     std::make_shared<Greeting>(std::move(socket), tls, newest, place, machine)->begin();
   } else {

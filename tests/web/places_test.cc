@@ -242,6 +242,47 @@ TEST(Places, AreHeldByNobodyWhoSaysNothing) {
   EXPECT_TRUE(silent.back().is_silent()) << "and who came last may still speak";
 }
 
+// The line of a phone that is greeted takes a moment, in which a flood of others' comes.
+TEST(Places, OfAMachineFromWhichAPhoneAskedBeforeAreCutByNoStrangersSilentLines) {
+  const Limits limits;
+  Places places(limits);
+  const std::string machine = "2001:db8::7";  // in one network with strangers
+  ASSERT_TRUE(Held(places, machine).place->serves(1));
+  Held next(places, machine);
+  Held first_of_another(places, "2001:db8::8");
+  std::list<Held> strangers;
+  for (int i = 0; i < 300; ++i) {
+    strangers.emplace_back(places, (i % 2 == 0 ? "2001:db8::1:" : "2001:db8:2::1:") + std::to_string(i));
+  }
+
+  EXPECT_FALSE(next.is_cut);
+  EXPECT_TRUE(first_of_another.is_cut) << "nobody knows it";
+  EXPECT_TRUE(next.place->serves(std::nullopt)) << "and whoever it is then";
+  EXPECT_FALSE(next.place->is_a_phones());
+  std::list<Held> own;
+  for (std::size_t i = 0; i <= limits.newcomers; ++i) {
+    own.emplace_back(places, machine);
+  }
+  EXPECT_TRUE(own.front().is_cut) << "they are bounded, too";
+  EXPECT_FALSE(own.back().is_cut);
+}
+
+TEST(Places, KnowAsManyMachinesAsPhonesJoin) {
+  Limits limits;
+  limits.newcomers = 1;
+  Places places(limits);
+  for (int i = 0; i <= 64; ++i) {
+    ASSERT_TRUE(Held(places, "10.0.0." + std::to_string(i)).place->serves(i));
+  }
+  Held forgotten(places, "10.0.0.0");
+  Held known(places, "10.0.0.1");
+
+  Held stranger(places, "10.0.1.1");
+
+  EXPECT_TRUE(forgotten.is_cut);
+  EXPECT_FALSE(known.is_cut);
+}
+
 TEST(Places, OfAStrangerBecomeAPhonesOnTheSameLine) {
   Limits limits;
   limits.connections = 1;
