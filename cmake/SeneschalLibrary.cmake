@@ -80,7 +80,7 @@ set(SENESCHAL_MAY_USE_simulation         artus_random files ports records rules 
 set(SENESCHAL_MAY_USE_disc               ports strict_json turntable)
 set(SENESCHAL_MAY_USE_text               "")
 set(SENESCHAL_MAY_USE_access             crypto text)
-set(SENESCHAL_MAY_USE_web                "")
+set(SENESCHAL_MAY_USE_web                access)
 set(SENESCHAL_MAY_USE_loop               "")
 set(SENESCHAL_MAY_USE_journal            "")
 set(SENESCHAL_MAY_USE_desk               access files text web)

@@ -38,6 +38,7 @@ Connection<Stream>::Connection(Stream&& stream, std::shared_ptr<Newest> newest, 
                                std::string address)
     : stream_(std::move(stream)),
       buffer_(newest->settings().limits.header_bytes),
+      turn_(stream_.get_executor()),
       newest_(std::move(newest)),
       place_(std::move(place)),
       address_(std::move(address)) {}
@@ -62,14 +63,30 @@ void Connection<Stream>::take(error_code error) {
   if (newest_->is_closed()) {
     return;
   }
-  if (error) {
-    if (const auto refusal = refusal_of(error)) {
-      send(refuse(*refusal));
-    } else {
-      hang_up();
-    }
+  const auto refusal = error ? refusal_of(error) : std::nullopt;
+  if (error && !refusal) {
+    hang_up();
     return;
   }
+  const auto phone = error ? std::nullopt : phone_of(parser_->get(), *newest_);
+  if (!phone && !newest_->may_ask(address_)) {
+    turn_.expires_after(Newest::kWaits);
+    turn_.async_wait([self = this->shared_from_this(), error](error_code) {
+      if (beast::get_lowest_layer(self->stream_).socket().is_open()) {
+        self->take(error);
+      }
+    });
+    return;
+  }
+  if (refusal) {
+    send(refuse(*refusal));
+  } else {
+    answer(phone);
+  }
+}
+
+template <typename Stream>
+void Connection<Stream>::answer(std::optional<int> phone) {
   Request request = parser_->release();
   if (const auto fault = fault_in(request)) {
     send(refuse(*fault));
@@ -78,7 +95,7 @@ void Connection<Stream>::take(error_code error) {
   const RequestHead head = head_of(request);
   const auto path = path_of(head, newest_->settings().names);
   const bool listens = head.wants_socket && path && *path == "/live";
-  if (!place_->serves(phone_of(request, *newest_), listens ? Place::Use::kListens : Place::Use::kAsks)) {
+  if (!place_->serves(phone, listens ? Place::Use::kListens : Place::Use::kAsks)) {
     send(refuse_crowd());
     return;
   }

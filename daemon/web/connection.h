@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 
@@ -28,6 +29,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
 
  private:
   void take(boost::beast::error_code error);
+  void answer(std::optional<int> phone);
   /// What is done elsewhere, for it takes long, and what is answered then.
   using Work = std::function<std::function<Response()>()>;
   void do_aside(Newest::Waiting& waiting, Work work);
@@ -40,6 +42,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
 
   Stream stream_;
   boost::beast::flat_buffer buffer_;
+  boost::asio::steady_timer turn_;  // of a stranger who asks too much
   std::optional<http::request_parser<http::string_body>> parser_;
   const std::shared_ptr<Newest> newest_;
   const std::shared_ptr<Place> place_;

@@ -13,6 +13,7 @@ Greeting::Greeting(boost::asio::ip::tcp::socket&& socket, std::shared_ptr<boost:
                    std::shared_ptr<Newest> newest, std::shared_ptr<Place> place, std::string address)
     : stream_(std::move(socket)),
       tls_(std::move(tls)),
+      turn_(stream_.get_executor()),
       buffer_(newest->settings().limits.header_bytes),
       newest_(std::move(newest)),
       place_(std::move(place)),
@@ -26,15 +27,25 @@ void Greeting::begin() {
   });
   stream_.expires_after(newest_->settings().limits.request);
   beast::async_detect_ssl(stream_, buffer_, [self = shared_from_this()](error_code error, bool is_tls) {
-    if (error) {
-      return;
-    }
-    if (is_tls) {
-      self->shake_hands();
-    } else {
-      self->lead_to_tls();
+    if (!error) {
+      self->answer(is_tls);
     }
   });
+}
+
+void Greeting::answer(bool is_tls) {
+  if (!newest_->may_be_greeted(address_)) {
+    turn_.expires_after(Newest::kWaits);
+    turn_.async_wait([self = shared_from_this(), is_tls](error_code) {
+      if (self->stream_.socket().is_open() && !self->newest_->is_closed()) {
+        self->answer(is_tls);
+      }
+    });
+  } else if (is_tls) {
+    shake_hands();
+  } else {
+    lead_to_tls();
+  }
 }
 
 void Greeting::shake_hands() {

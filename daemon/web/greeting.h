@@ -4,6 +4,7 @@
 #include <string>
 
 #include <boost/asio/ssl/context.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
 
 #include "daemon/web/live_client.h"
@@ -22,11 +23,13 @@ class Greeting : public std::enable_shared_from_this<Greeting> {
   void begin();
 
  private:
+  void answer(bool is_tls);
   void shake_hands();
   void lead_to_tls();
 
   PlainStream stream_;
   const std::shared_ptr<boost::asio::ssl::context> tls_;
+  boost::asio::steady_timer turn_;  // where many come from there
   std::unique_ptr<TlsStream> inside_;
   boost::beast::flat_buffer buffer_;
   http::request_parser<http::string_body> parser_;  // of what comes without TLS

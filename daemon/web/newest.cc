@@ -3,7 +3,21 @@
 #include <algorithm>
 #include <utility>
 
+#include "daemon/web/source.h"
+
 namespace seneschal::web {
+namespace {
+
+bool may(access::Attempts& attempts, const std::string& source) {
+  const auto now = std::chrono::steady_clock::now();
+  if (attempts.wait(source, now)) {
+    return false;
+  }
+  attempts.count(source, now);
+  return true;
+}
+
+}  // namespace
 
 Newest::Newest(ServerSettings settings, const std::vector<PageFile>& files)
     : settings_(std::move(settings)), files_(files) {}
@@ -46,6 +60,14 @@ const PageFile* Newest::file(const std::string& path) const {
   const auto found =
       std::find_if(files_.begin(), files_.end(), [&](const PageFile& file) { return file.path == path; });
   return found == files_.end() ? nullptr : &*found;
+}
+
+bool Newest::may_ask(const std::string& machine) {
+  return may(requests_, network_of(machine));
+}
+
+bool Newest::may_be_greeted(const std::string& machine) {
+  return places_.knows(machine) || may(greetings_, network_of(machine));
 }
 
 bool Newest::may_ask_slowly(bool is_a_phone) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -11,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "daemon/access/attempts.h"
 #include "daemon/web/aside.h"
 #include "daemon/web/places.h"
 #include "daemon/web/server.h"
@@ -83,10 +85,17 @@ class Newest {
   void remove(Listener& listener) { listeners_.erase(&listener); }
 
   [[nodiscard]] Places& places() { return places_; }
+  /// Whether a stranger may ask now from this machine, which counts then; otherwise he waits so long, and tries again.
+  [[nodiscard]] bool may_ask(const std::string& machine);
+  /// The same of agreeing upon TLS with whoever comes from there.
+  [[nodiscard]] bool may_be_greeted(const std::string& machine);
+  static constexpr std::chrono::milliseconds kWaits{50};
 
  private:
   const ServerSettings settings_;
   Places places_{settings_.limits};
+  access::Attempts requests_{settings_.limits.requests};
+  access::Attempts greetings_{settings_.limits.greetings};
   const std::vector<PageFile> files_;
   std::uint64_t number_ = 0;
   Text message_;

@@ -67,6 +67,8 @@ class Places {
   /// For a line from this machine over which nobody has asked anything yet. There always is one: of those who are
   /// silent, the one that has been so longest goes.
   [[nodiscard]] std::shared_ptr<Place> enter(const std::string& machine);
+  /// Whether a phone that has joined asked from this machine before.
+  [[nodiscard]] bool knows(const std::string& machine) const;
   /// Everybody, for it is closed.
   void put_all_out();
 
@@ -75,7 +77,6 @@ class Places {
   using Kind = Place::Kind;
 
   [[nodiscard]] bool serves(Place& place, std::optional<int> phone, Place::Use use);
-  [[nodiscard]] bool knows(const std::string& machine) const;
   void know(const std::string& machine);
   [[nodiscard]] std::vector<Place*> of_kind(Kind kind) const;
   [[nodiscard]] Place* one_too_many(const Place& place) const;

@@ -12,6 +12,7 @@
 
 #include <tl/expected.hpp>
 
+#include "daemon/access/attempts.h"
 #include "daemon/web/call.h"
 
 namespace boost::asio {
@@ -33,6 +34,10 @@ struct Limits {
   std::size_t connections_per_address = 24;  ///< of strangers; as many of one phone that has joined, wherever it is
   std::size_t connections_of_page = 7;       ///< that one needs for a moment, and one after that
   std::size_t newcomers = 32;                ///< connections besides, over which nothing was asked yet
+  /// Requests of strangers, of each source, and new lines of each over which TLS is to be agreed, unless a phone that
+  /// has joined asked from that machine before: further ones wait. Eight phones open the page by 400 and 60 at once.
+  access::AttemptLimits requests{{600, std::chrono::milliseconds(20)}};
+  access::AttemptLimits greetings{{200, std::chrono::milliseconds(50)}};
   std::uint32_t header_bytes = 8192;
   std::uint32_t body_bytes = 2048;
   std::chrono::milliseconds request{10000};  ///< for a request to come and its answer to go; then the line is cut
@@ -72,7 +77,8 @@ struct ServerSettings {
 /// over it: one that does is let go, and little is read of it in a second. What they ask
 /// and change goes over HTTP, under /api/ (call.h), and what takes long under /book/: whoever asks for that waits, and
 /// nobody else does. With a certificate all of it is inside TLS (1.3, and 1.2 with authenticated encryption), and plain
-/// HTTP is led there. Where there are too many lines, phones that have joined keep theirs (places.h).
+/// HTTP is led there. Where there are too many lines, phones that have joined keep theirs (places.h); where strangers
+/// ask too much, they wait (Limits).
 class Server {
  public:
   /// The error is a sentence: an address that cannot be used, a port that is taken, a certificate that is none.

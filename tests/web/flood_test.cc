@@ -5,7 +5,10 @@
 
 #include <chrono>
 #include <iostream>
+#include <memory>
+#include <optional>
 #include <string>
+#include <thread>
 
 #include "daemon/web/server.h"
 #include "web/served.h"
@@ -85,6 +88,85 @@ TEST(FloodOfPings, CostsNextToNothingAndIsAnsweredSlowly) {
   EXPECT_GT(flood.sent, 6000U);
   EXPECT_LT(flood.server_share, 0.05);
   EXPECT_LT(flood.heard, 1000U) << "two bytes a pong, and the head's rest";
+}
+
+/// A page at which Anna's phone has joined, and of which strangers may ask so much.
+std::unique_ptr<test::Served> started_for_few(const access::AttemptLimits& requests) {
+  ServerSettings settings;
+  settings.address = "127.0.0.1";
+  settings.limits.requests = requests;
+  settings.phone_with = [](const std::string& token) { return token == "anna" ? std::optional(1) : std::nullopt; };
+  return test::serve(settings, {{"/", "text/plain", "the table"}});
+}
+
+const std::string kAsked = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+const std::string kAskedByAnna = "GET / HTTP/1.1\r\nHost: localhost\r\nCookie: seneschal=anna\r\n\r\n";
+
+/// How long so many requests take, one after the other over a line from there.
+milliseconds time_of(std::uint16_t port, const std::string& request, int count, const std::string& from) {
+  const auto begun = steady_clock::now();
+  Line line(port, from);
+  for (int i = 0; i < count; ++i) {
+    line.say(request);
+    EXPECT_EQ(line.hear(4096).substr(0, 12), "HTTP/1.1 200") << i;
+  }
+  return std::chrono::duration_cast<milliseconds>(steady_clock::now() - begun);
+}
+
+TEST(FloodOfRequests, WaitsItsTurnAndKeepsNobodyElseWaiting) {
+  const auto server = started_for_few({{5, milliseconds(200)}});
+
+  EXPECT_GE(time_of(server->port(), kAsked, 7, "127.0.0.2"), milliseconds(350));
+  EXPECT_GE(time_of(server->port(), kAsked, 2, "127.0.0.2"), milliseconds(200)) << "over another line, too";
+  EXPECT_LT(time_of(server->port(), kAskedByAnna, 100, "127.0.0.2"), milliseconds(200)) << "a phone that has joined";
+  EXPECT_LT(time_of(server->port(), kAsked, 5, "127.0.0.3"), milliseconds(200)) << "another stranger";
+}
+
+// As eight phones behind one address that open the page, with its files, at one moment.
+TEST(FloodOfRequests, IsNoHome) {
+  const auto server = started_for_few(Limits().requests);
+  ASSERT_GT(Limits().requests.from_one.at_once, 8 * 50);
+
+  EXPECT_LT(time_of(server->port(), kAsked, 8 * 50, "127.0.0.2"), milliseconds(3000));
+}
+
+TEST(FloodOfRequests, CostsNextToNothing) {
+  const auto server = started_for_few({{50, milliseconds(20)}});
+  Line line(server->port(), "127.0.0.2");
+  std::string requests;
+  for (int i = 0; i < 100; ++i) {
+    requests += kAsked;
+  }
+  std::size_t sent = 0;
+  std::string heard;
+  const double cpu_before = server_cpu_seconds();
+  const auto begun = steady_clock::now();
+  const auto end = begun + milliseconds(1000);
+  while (steady_clock::now() < end) {
+    sent += line.say_at_once(requests.substr(sent % requests.size()));
+    heard += line.hear_at_once();
+    std::this_thread::sleep_for(milliseconds(1));
+  }
+  const double share =
+      (server_cpu_seconds() - cpu_before) / std::chrono::duration<double>(steady_clock::now() - begun).count();
+  std::size_t answers = 0;
+  for (auto at = heard.find("HTTP/1.1 200"); at != std::string::npos; at = heard.find("HTTP/1.1 200", at + 1)) {
+    ++answers;
+  }
+  std::cout << answers << " answers in a second: " << 100 * share << "% of a core\n";
+
+  EXPECT_GE(answers, 50U);
+  EXPECT_LE(answers, 50U + 1000 / 20 + 1);
+  EXPECT_LT(share, 0.03);
+}
+
+TEST(FloodOfBrokenRequests, WaitsItsTurnToo) {
+  const auto server = started_for_few({{5, milliseconds(200)}});
+  const auto begun = steady_clock::now();
+  for (int i = 0; i < 7; ++i) {
+    EXPECT_EQ(test::raw_answer(server->port(), "no request\r\n\r\n", "127.0.0.2").substr(0, 12), "HTTP/1.1 400") << i;
+  }
+  EXPECT_GE(steady_clock::now() - begun, milliseconds(350));
 }
 
 }  // namespace

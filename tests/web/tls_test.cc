@@ -64,9 +64,10 @@ class TrustingClient {
     stream_->handshake(asio::ssl::stream_base::client);
   }
 
-  http::response<http::string_body> get(const std::string& target) {
+  http::response<http::string_body> get(const std::string& target, const std::string& cookie = "") {
     http::request<http::empty_body> request(http::verb::get, target, 11);
     request.set(http::field::host, "127.0.0.1");
+    request.set(http::field::cookie, cookie);
     http::write(*stream_, request);
     http::response<http::string_body> answer;
     beast::flat_buffer buffer;
@@ -88,6 +89,27 @@ TEST(PageInsideTls, IsGivenToWhoeverTrustsTheCertificate) {
 
   EXPECT_EQ(TrustingClient(server->port(), pem, "127.0.0.1").get("/").body(), kFiles[0].content);
   EXPECT_EQ(TrustingClient(server->port(), pem, "table").get("/").body(), kFiles[0].content);
+}
+
+TEST(PageInsideTls, IsAgreedUponAtABoundedRateButWithMachinesOfPhonesThatHaveJoined) {
+  const std::string pem = own_pem();
+  ServerSettings settings;
+  settings.address = "127.0.0.1";
+  settings.tls_pem = pem;
+  settings.limits.greetings = {{2, std::chrono::milliseconds(300)}};
+  settings.phone_with = [](const std::string& token) { return token == "anna" ? std::optional(1) : std::nullopt; };
+  const auto server = test::serve(settings, kFiles);
+  const auto time_of = [&](int lines) {
+    const auto begun = std::chrono::steady_clock::now();
+    for (int i = 0; i < lines; ++i) {
+      EXPECT_EQ(TrustingClient(server->port(), pem, "table").get("/").body(), kFiles[0].content);
+    }
+    return std::chrono::steady_clock::now() - begun;
+  };
+  EXPECT_GE(time_of(4), std::chrono::milliseconds(550)) << "they wait, and come";
+  EXPECT_EQ(TrustingClient(server->port(), pem, "table").get("/", "seneschal=anna").result_int(), 200U);
+
+  EXPECT_LT(time_of(4), std::chrono::milliseconds(300));
 }
 
 TEST(PageInsideTls, IsNotTakenForAnother) {
