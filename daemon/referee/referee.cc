@@ -333,6 +333,8 @@ std::optional<Said> Referee::same_but_for_card(const View& view, const std::vect
       return std::nullopt;
     }
     ruled->same_table.push_back((*each)->actions.front());
+    const auto& also_meant = (*each)->also_meant;
+    ruled->same_table.insert(ruled->same_table.end(), also_meant.begin(), also_meant.end());
   }
   return said;
 }
