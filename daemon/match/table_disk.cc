@@ -1,4 +1,6 @@
 // What a run does about a disk that is full, or takes nothing for another reason.
+#include <utility>
+
 #include "daemon/match/table_run.h"
 #include "daemon/snapshots/live_page.h"
 #include "daemon/snapshots/table_snapshot.h"
@@ -30,7 +32,7 @@ tl::expected<void, std::string> TableRun::bear(tl::expected<void, std::string> d
   }
   is_over_ = false;
   is_ending_ = false;
-  if (takes_something(disk_.state)) {
+  if (!std::exchange(has_said_stuck_, true)) {
     warn(done.error());
     DiskRoom room = try_room();
     if (takes_something(room.state)) {
@@ -63,6 +65,7 @@ tl::expected<bool, std::string> TableRun::tend_disk() {
     show_disk({DiskState::kFailing, room.free_bytes, needed.for_a_game()});
     return false;
   }
+  has_said_stuck_ = false;
   show_disk(room);
   parts_.journal->say(journal::Level::kNotice, "there is room again, and the game goes on");
   if (*recovered) {

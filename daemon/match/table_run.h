@@ -181,6 +181,7 @@ class TableRun {
   std::optional<Shown> before_;  // the last picture without a hand, as evidence of how it was
   DiskRoom disk_;
   std::optional<std::chrono::steady_clock::time_point> tended_;
+  bool has_said_stuck_ = false;       // that the disk takes nothing, since it last did
   bool has_looked_ = false;           // a picture was shown
   bool is_ending_ = false;            // what follows is for a later run
   bool is_over_ = false;              // nothing more is taken of people

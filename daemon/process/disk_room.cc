@@ -43,7 +43,11 @@ int try_to_write(const std::filesystem::path& folder, std::uintmax_t bytes) {
 }  // namespace
 
 std::uintmax_t RoomNeeded::for_games(std::uintmax_t count) const {
-  return kWriteAheadBytes + count * kEntriesAGame * (kEntryBytes + kNewPicturesAnEntry * picture_bytes_);
+  return kWriteAheadBytes + count * kEntriesAGame * for_an_entry();
+}
+
+std::uintmax_t RoomNeeded::for_an_entry() const {
+  return kEntryBytes + kNewPicturesAnEntry * picture_bytes_;
 }
 
 std::uintmax_t RoomNeeded::for_a_game() const {
@@ -62,6 +66,9 @@ DiskRoom room_in(const std::filesystem::path& folder, const RoomNeeded& needed) 
   const std::uintmax_t free = std::uintmax_t{found.f_bavail} * found.f_frsize;
   if ((found.f_flag & ST_RDONLY) != 0) {
     return {DiskState::kReadOnly, free, needed.for_a_game()};
+  }
+  if (free < needed.for_an_entry()) {
+    return {DiskState::kFull, free, needed.for_a_game()};
   }
   if (free < needed.for_a_day()) {
     return {DiskState::kLow, free, needed.for_a_day()};

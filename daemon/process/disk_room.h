@@ -9,7 +9,7 @@ namespace seneschal::daemon {
 enum class DiskState {
   kFine,
   kLow,       ///< less than a day's room is left
-  kFull,      ///< less is left than a game needs, or something did not fit
+  kFull,      ///< the next entry does not fit, or before a game goes on, less is left than one needs
   kReadOnly,  ///< it takes nothing, whatever room there is
   kFailing,   ///< there is room, and what is written does not arrive
 };
@@ -37,6 +37,8 @@ class RoomNeeded {
  public:
   explicit RoomNeeded(std::uintmax_t picture_bytes) : picture_bytes_(picture_bytes) {}
 
+  /// With less the next entry does not fit.
+  [[nodiscard]] std::uintmax_t for_an_entry() const;
   /// So much is to be free before a game goes on that a full disk has stopped.
   [[nodiscard]] std::uintmax_t for_a_game() const;
   /// With less somebody is warned.

@@ -6,6 +6,8 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <cstdint>
+#include <filesystem>
 #include <future>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -55,6 +57,7 @@ class KeptByHand : public ::testing::Test {
   std::thread watch(const std::string& game) {
     std::thread watching([this, game] {
       auto log = GameLog::open(file(), game, edition(), kTerms, utc_now).value();
+      log.expect_pictures_of(picture_bytes_);
       auto report = Report::open(scratch_ / game, log.history()).value();
       LivePage page(*server_, nullptr, log.history());
       EndVote votes;
@@ -133,6 +136,7 @@ class KeptByHand : public ::testing::Test {
   std::unique_ptr<web::Server> server_;
   std::optional<web::test::Page> listener_;
   std::string offer_ = "{}";
+  std::uintmax_t picture_bytes_ = 0;  // that an entry may take beside what it says
   RequestQueue requests_;
   SlotBoard slots_;
   std::optional<BegunGame> begun_;  // when the watch has ended
@@ -222,6 +226,21 @@ TEST_F(KeptByHand, ShowsOnTheLampHowItStandsAndThatTheDiskTakesNothing) {
 
   using enum ports::Sign;
   EXPECT_THAT(noted_.signs, ::testing::ElementsAre(kReady, kYourTurn, kStopped, kYourTurn));
+}
+
+TEST_F(KeptByHand, SaysThatADiskIsFullBeforeTheEntryThatDoesNotFitAndOfThatEntryWhy) {
+  seneschal::test::FillableDisk disk;
+  picture_bytes_ = std::filesystem::space(scratch_.path()).available;
+  std::thread watching = watch("game");
+  const json shown = shown_at(0);
+  EXPECT_EQ(shown.at("disk").at("state"), "full");
+
+  disk.fill();
+  EXPECT_EQ(choose(0, 0), Outcome::kNotKept);
+  ASSERT_EQ(::kill(::getpid(), SIGTERM), 0);
+  watching.join();
+
+  EXPECT_THAT(out_.str(), ::testing::HasSubstr("cannot append entry"));
 }
 
 TEST_F(KeptByHand, IsShownOnceSomebodyHearsWhatPhonesSayToIt) {

@@ -95,21 +95,21 @@ TEST(FullDiskGame, IsSaidWhereNobodyWritesAnything) {
     GTEST_SKIP() << "no file system may be mounted here: this needs root, and a name space of its own";
   }
   const PlayedTable table(scratch, {{"--by-hand", ""}, {"--report", (scratch / "report").string()}});
-  const auto is_said = [&](const char* without_room) {
+  const auto is_said = [&] {
     disk.leave(10'000'000);
     EXPECT_GE(table.disk_that_is("low")["needed_mb"], 10);
     disk.leave(0);
     const json said = table.table_where(
         [](const json& shown) { return !shown["disk"].is_null() && shown["disk"]["free_mb"] == 0; })["disk"];
-    EXPECT_EQ(said["state"], without_room);
+    EXPECT_EQ(said["state"], "full");
     disk.make_room();
     EXPECT_TRUE(table.disk_that_is(nullptr).is_null());
   };
-  is_said("full");  // for a game that is to begin
+  is_said();  // for a game that is to begin
   const json wish = {{"variant", "beginner"}, {"seating", {"red", "blue"}}, {"start", "red"}};
   EXPECT_EQ(table.say("begin", wish).result_int(), kDone);
   (void)table.table_where([](const json& shown) { return !shown["hand"].is_null(); });
-  is_said("low");  // for one that goes on until something does not fit
+  is_said();  // for the next entry of one that goes on
 }
 
 // All that lies there can be made of the log, which may have a disk of its own.
