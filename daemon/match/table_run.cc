@@ -17,6 +17,9 @@ TableRun::TableRun(TableRunParts parts)
     warn(nobody_can_vote());
   }
   if (parts_.page != nullptr) {
+    if (parts_.slots != nullptr) {
+      parts_.page->follow(*parts_.slots);
+    }
     parts_.page->show();
   }
   show_seal();

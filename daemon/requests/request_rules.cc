@@ -35,16 +35,6 @@ Decision cast(const Settlement& settlement, const Requester& by, const GameHisto
   return player ? Decision(referee::Vote{*player, settlement, by.speaker}) : tl::unexpected(Outcome::kNoVote);
 }
 
-/// Whether those who have a vote in the dispute can settle it, or could if they wanted the same.
-bool is_for_voters(const referee::Dispute& dispute, const referee::Electorate& now) {
-  const auto electorate = dispute.opened().electorate().value_or(now);
-  std::vector<referee::Slot> there = electorate.slots;
-  std::erase_if(there, [&](const referee::Slot& each) {
-    return std::find(now.slots.begin(), now.slots.end(), each) == now.slots.end();
-  });
-  return !electorate.is_owners() && dispute.may_be_agreed(there);
-}
-
 }  // namespace
 
 Decision decide(const AnswerRequest& request, const Requester& by, const GameHistory& history) {
@@ -113,6 +103,15 @@ Decision decide(const TableVoteRequest& request, const Requester& by, const Game
                                                                                    : tl::unexpected(Outcome::kNoChoice);
 }
 
+bool may_be_withdrawn_by_owner(const referee::Dispute& dispute, const referee::Electorate& now) {
+  const auto electorate = dispute.opened().electorate().value_or(now);
+  std::vector<referee::Slot> there = electorate.slots;
+  std::erase_if(there, [&](const referee::Slot& each) {
+    return std::find(now.slots.begin(), now.slots.end(), each) == now.slots.end();
+  });
+  return electorate.is_owners() || !dispute.may_be_agreed(there);
+}
+
 Decision decide(const WithdrawRequest& request, const Requester& by, const GameHistory& history,
                 const referee::Electorate& now) {
   if (!is_open(request.dispute, history)) {
@@ -120,7 +119,7 @@ Decision decide(const WithdrawRequest& request, const Requester& by, const GameH
   }
   const referee::Dispute& dispute = *history.referee().open_dispute();
   const referee::DisputeOpened& opened = dispute.opened();
-  return opened.by.phone == by.speaker.phone || (by.is_owner && !is_for_voters(dispute, now))
+  return opened.by.phone == by.speaker.phone || (by.is_owner && may_be_withdrawn_by_owner(dispute, now))
              ? Decision(referee::DisputeSettled{opened.ruling, {Verdict::kWithdraw, {}}, by.speaker})
              : tl::unexpected(Outcome::kOthersDispute);
 }

@@ -27,8 +27,10 @@ using Decision = tl::expected<referee::Said, Outcome>;
                               const referee::Electorate& now);
 [[nodiscard]] Decision decide(const TableVoteRequest& request, const Requester& by, const GameHistory& history,
                               const referee::Electorate& now);
-/// Whoever opened it withdraws it; the owner only what nobody else can settle: where nobody has a vote, or too many of
-/// those who have one hold no slot `now`.
+/// Whether the owner may withdraw what others dispute: only what nobody else can settle, where nobody has a vote, or
+/// too many of those who have one hold no slot `now`.
+[[nodiscard]] bool may_be_withdrawn_by_owner(const referee::Dispute& dispute, const referee::Electorate& now);
+/// Whoever opened it withdraws it, and the owner where may_be_withdrawn_by_owner.
 [[nodiscard]] Decision decide(const WithdrawRequest& request, const Requester& by, const GameHistory& history,
                               const referee::Electorate& now);
 /// That the phone's vote in the dispute that is open counts no more; nothing where it has none.

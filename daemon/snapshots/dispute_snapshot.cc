@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "daemon/history/set_table_json.h"
+#include "daemon/requests/request_rules.h"
 #include "rules/records/record.h"
 
 namespace seneschal::daemon {
@@ -88,7 +89,7 @@ json now_json(const GameHistory& history) {
 
 }  // namespace
 
-json dispute_json(const GameHistory& history) {
+json dispute_json(const GameHistory& history, const referee::Electorate& now) {
   const referee::Dispute* dispute = history.referee().open_dispute();
   const auto number = history.open_dispute();
   if (dispute == nullptr || !number) {
@@ -105,6 +106,7 @@ json dispute_json(const GameHistory& history) {
               {"phone", dispute->opened().by.phone},
               {"needed", dispute->opened().needed},
               {"slots", slots_json(history, dispute->opened())},
+              {"owner_withdraws", may_be_withdrawn_by_owner(*dispute, now)},
               {"likely", std::get<referee::Ruling>(history.told()[told].said).also_likely.size()},
               {"king_seat", before.king_seat.to_int()},
               {"seats", seats_before(history.edition(), before)},

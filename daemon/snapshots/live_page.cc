@@ -40,6 +40,17 @@ LivePage::LivePage(web::Server& server, const vision::TableReader* reader, const
   follow_king();
 }
 
+LivePage::~LivePage() {
+  if (slots_ != nullptr) {
+    slots_->when_changed({});
+  }
+}
+
+void LivePage::follow(SlotBoard& slots) {
+  slots_ = &slots;
+  slots.when_changed([this] { publish(); });
+}
+
 void LivePage::look(const std::string& name, const std::string& bytes, const vision::Observation& seen) {
   const std::uint64_t number = shown_.picture ? shown_.picture->number + 1 : 1;
   shown_.picture = picture_shown(*reader_, seen);
@@ -144,6 +155,7 @@ void LivePage::turn_disc(const json& begins) {
 void LivePage::publish() {
   const auto extra = static_cast<std::ptrdiff_t>(lines_.size() - std::min(lines_.size(), kMostLines));
   lines_.erase(lines_.begin(), lines_.begin() + extra);
+  shown_.electorate = slots_ != nullptr ? slots_->electorate() : referee::Electorate();
   json table = snapshot_of(history_, shown_);
   table["log"] = lines_;
   server_.publish(table.dump(-1, ' ', false, json::error_handler_t::replace));

@@ -8,6 +8,7 @@
 
 #include "daemon/history/game_history.h"
 #include "daemon/requests/end_vote.h"
+#include "daemon/requests/slot_board.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/web/server.h"
 #include "vision/board/observation.h"
@@ -20,6 +21,9 @@ class LivePage {
  public:
   /// Of the game so far. The others outlive the page; `reader` is null where people say what is played.
   LivePage(web::Server& server, const vision::TableReader* reader, const GameHistory& history);
+  LivePage(const LivePage&) = delete;
+  LivePage& operator=(const LivePage&) = delete;
+  ~LivePage();
 
   /// Shows the game so far: not before somebody hears what phones say to it.
   void show() { publish(); }
@@ -40,6 +44,8 @@ class LivePage {
   void let_change_keeper() { shown_.may_change_keeper = true; }
   /// How it stands with the disk that the log is on.
   void show_disk(const DiskRoom& room);
+  /// Who has a vote in the game, which it shows from now on, also where that changes. `slots` outlives the page.
+  void follow(SlotBoard& slots);
   /// Phones have a say in it, and somebody or nobody proposes that the game ends before its time.
   void propose_end(const std::optional<EndProposal>& proposal);
 
@@ -53,6 +59,7 @@ class LivePage {
   web::Server& server_;
   const vision::TableReader* const reader_;
   const GameHistory& history_;
+  SlotBoard* slots_ = nullptr;  // nothing where nobody has a vote
   TableShown shown_;
   nlohmann::json lines_ = nlohmann::json::array();
   std::size_t lines_told_ = 0;  // of the history

@@ -214,7 +214,7 @@ json snapshot_of(const GameHistory& history, const TableShown& shown) {
        {"open", open_json(history)},
        {"right", right_json(history, shown)},
        {"answered", answered_json(history)},
-       {"dispute", dispute_json(history)},
+       {"dispute", dispute_json(history, shown.electorate)},
        {"seal", shown.seal ? json{{"rounds", shown.seal->rounds}, {"code", shown.seal->code}} : json()},
        {"course", course_json(history)},
        {"disk", disk_json(shown.disk)},

@@ -66,6 +66,7 @@ struct TableShown {
   std::optional<std::size_t> hand;                 // the offer to choose from (hand_choices.h), by its number
   std::optional<std::vector<std::string>> enders;  // who wishes that the game ends; nothing where phones have no say
   int enders_needed = 0;                           // so many have to; 0 where the owner decides
+  referee::Electorate electorate;                  // who has a vote in the game now
   std::optional<std::vector<referee::SetupFault>> setup_faults;  // while the camera waits for a table that is set up
 };
 

@@ -380,7 +380,9 @@ TEST_F(DisputedRun, ShowsThePageWhatIsDisputed) {
   daemon.dispute_last();
   EXPECT_EQ(daemon.ask(VoteRequest{daemon.dispute(), 1}, kBen), Outcome::kDone);
 
-  const json shown = snapshot_of(daemon.log.history(), {}).at("dispute");
+  TableShown of_table;
+  of_table.electorate = daemon.asked.slots.electorate();
+  const json shown = snapshot_of(daemon.log.history(), of_table).at("dispute");
 
   EXPECT_EQ(shown.at("number"), daemon.dispute());
   EXPECT_EQ(shown.at("ruling"), 2);
@@ -388,6 +390,8 @@ TEST_F(DisputedRun, ShowsThePageWhatIsDisputed) {
   EXPECT_EQ(shown.at("slots"), json({{{"player", "red"}, {"phone", 1}},
                                      {{"player", "blue"}, {"phone", 2}},
                                      {{"player", "black"}, {"phone", 3}}}));
+  EXPECT_EQ(shown.at("owner_withdraws"), false) << "three have votes in it";
+  EXPECT_EQ(snapshot_of(daemon.log.history(), {}).at("dispute").at("owner_withdraws"), true) << "none of them is there";
   EXPECT_EQ(shown.at("votes"), json({{{"player", "blue"}, {"choice", 1}, {"phone", 2}}}));
   EXPECT_EQ(shown.at("choices").at(1), json({{"verdict", "take_back"}, {"lost", 1}}));
   EXPECT_EQ(shown.at("choices").size(), daemon.log.history().referee().possible_settlements().size());

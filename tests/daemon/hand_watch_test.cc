@@ -290,6 +290,23 @@ TEST_F(KeptByHand, CanBeDisputedAndGoesOnFromBeforeTheRuling) {
   EXPECT_EQ(again->history().steps().size(), 1U) << "what was taken at last, and not what was taken back";
 }
 
+TEST_F(KeptByHand, ShowsWhetherTheOwnerMayWithdrawADisputeAlsoWhenThoseWhoVoteHaveLeft) {
+  (void)log_of_a_run_with({DisputeRequest{0}});
+  std::thread watching = watch("game");
+  json disputed = shown_disputed().at("dispute");
+  EXPECT_EQ(disputed.at("owner_withdraws"), false);
+  EXPECT_EQ(ask(WithdrawRequest{disputed.at("number")}, kOwner), Outcome::kOthersDispute);
+
+  loop_.post([this] { slots_.hold({}); });
+  while (!disputed.at("owner_withdraws")) {
+    disputed = shown_disputed().at("dispute");
+  }
+
+  EXPECT_EQ(ask(WithdrawRequest{disputed.at("number")}, kOwner), Outcome::kDone);
+  ASSERT_EQ(::kill(::getpid(), SIGTERM), 0);
+  watching.join();
+}
+
 TEST_F(KeptByHand, IsSettledByTheVotesOfARunThatEndedBeforeItSaidSo) {
   {
     GameLog log = log_of_a_run_with({DisputeRequest{0}, VoteRequest{kPlaced + 1, 1}});

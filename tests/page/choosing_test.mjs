@@ -15,7 +15,7 @@ beforeEach(async () => {
   answers = {};
   const names = ["hand", "picture", "players", "page"].concat(
     ["choices", "candidate"].map((name) => `questions/${name}`),
-    ["dispute", "set_table"].map((name) => `dispute/${name}`),
+    ["dispute", "set_table", "verdicts"].map((name) => `dispute/${name}`),
   );
   scripts = Object.assign({}, ...(await Promise.all(names.map((name) => import(`/shell/${name}.js`)))));
   const {kGame} = await import("/games/artus/game.js");
@@ -233,6 +233,23 @@ test("the table says what is impossible in it, or what would change and is voted
     ["vote", 2],
   ]);
   assert.equal(page.setting, null);
+});
+
+test("a dispute is withdrawn by whoever opened it, and by the owner where nobody else can settle it", () => {
+  const keys = (me, owner_withdraws) => {
+    Object.assign(page.me, {role: "player", phone: 4}, me);
+    const shown = disputed();
+    Object.assign(shown.dispute, {votes: [], choices: [], phone: 3, owner_withdraws});
+    const place = document.createElement("div");
+    place.append(scripts.drawPossible(page, shown));
+    return texts(place, "button.plain");
+  };
+  const withdraw = ["Withdraw the dispute"];
+  assert.deepEqual(keys({phone: 3}, false), withdraw);
+  assert.deepEqual(keys({}, true), [], "it is another player's");
+  assert.deepEqual(keys({role: "owner"}, true), withdraw);
+  assert.deepEqual(keys({role: "owner"}, false), [], "it would be refused");
+  assert.deepEqual(keys({role: "owner", phone: 3}, false), withdraw, "it is the owner's own");
 });
 
 test("whoever disputes looks at the last ruling, whatever the disc has said meanwhile", () => {

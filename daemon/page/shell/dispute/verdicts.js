@@ -126,7 +126,7 @@ function ownPart(page, table, ask) {
   if (dispute.slots.length > 0 && !mayVote(page, dispute)) {
     parts.push(html("p", {class: "quiet"}, say("dispute.no-vote")));
   }
-  if (dispute.phone === page.me.phone || page.me.role === "owner") {
+  if (dispute.phone === page.me.phone || (page.me.role === "owner" && dispute.owner_withdraws)) {
     const button = html("button", {type: "button", class: "plain"}, say("dispute.withdraw"));
     button.addEventListener("click", () => ask("withdraw", {dispute: dispute.number}));
     parts.push(button);
