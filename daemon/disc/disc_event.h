@@ -7,6 +7,11 @@
 
 namespace seneschal::disc {
 
+/// Somebody lets it turn.
+struct Allowed {
+  friend bool operator==(const Allowed&, const Allowed&) = default;
+};
+
 /// It was to turn, or turned, when a ruling was disputed, and rests until that is settled.
 struct Held {
   friend bool operator==(const Held&, const Held&) = default;
@@ -25,7 +30,7 @@ struct HomeFailed {
 };
 
 /// What befalls the disc. Their entries of the log are in daemon/events/disc_entries.h.
-using DiscEvent = std::variant<turntable::AsksLeave, turntable::Begins, turntable::InPlace, turntable::Stopped, Held,
-                               DriveFailed, HomeFailed>;
+using DiscEvent = std::variant<turntable::AsksLeave, turntable::Begins, turntable::InPlace, turntable::Stopped, Allowed,
+                               Held, DriveFailed, HomeFailed>;
 
 }  // namespace seneschal::disc

@@ -60,6 +60,13 @@ turntable::Stopped EntryOf<turntable::Stopped>::read(const json& in) {
   return {word(reason, "a reason of a stop"), words_in(in)};
 }
 
+void EntryOf<disc::Allowed>::write(const disc::Allowed& /*event*/, json& out) {
+  out["says"] = "somebody lets the disc turn";
+}
+disc::Allowed EntryOf<disc::Allowed>::read(const json& /*in*/) {
+  return {};
+}
+
 void EntryOf<disc::Held>::write(const disc::Held& /*event*/, json& out) {
   out["says"] = "the disc stays where it is while a ruling is disputed";
 }

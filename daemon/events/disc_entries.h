@@ -41,6 +41,13 @@ struct EntryOf<turntable::Stopped> {
 };
 
 template <>
+struct EntryOf<disc::Allowed> {
+  static constexpr std::string_view kKind = "disc_allowed";
+  static void write(const disc::Allowed& event, nlohmann::json& out);
+  static disc::Allowed read(const nlohmann::json& in);
+};
+
+template <>
 struct EntryOf<disc::Held> {
   static constexpr std::string_view kKind = "disc_held";
   static void write(const disc::Held& event, nlohmann::json& out);

@@ -11,20 +11,24 @@ constexpr std::size_t kMostWaiting = 100;
 
 }  // namespace
 
-void PhoneButtons::press(ports::Button button) {
+void PhoneButtons::are_taken(bool taken) {
+  are_taken_ = taken;
+  pressed_.clear();
+}
+
+void PhoneButtons::press(ports::Button button, Receipt receipt) {
   const bool is_stopped = pressed_.empty() ? stands_ : pressed_.back().button == ports::Button::kStop;
-  if (button == ports::Button::kStop && is_stopped) {
+  if (!are_taken_ || (button == ports::Button::kStop && is_stopped)) {
     return;
   }
-  const ports::Press pressed{button, ports::MonoTime::clock::now()};
   if (pressed_.size() < kMostWaiting) {
-    pressed_.push_back(pressed);
+    pressed_.push_back({button, std::move(receipt)});
   } else if (button == ports::Button::kStop) {
-    pressed_.back() = pressed;
+    pressed_.back() = {button, std::move(receipt)};
   }
 }
 
-std::vector<ports::Press> PhoneButtons::take() {
+std::vector<PhonePress> PhoneButtons::take() {
   return std::exchange(pressed_, {});
 }
 

@@ -1,10 +1,13 @@
 #include "daemon/phones/phone_keys.h"
 
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 
 #include "daemon/desk/replies.h"
+#include "daemon/phones/phone_replies.h"
+#include "daemon/web/late_reply.h"
 
 namespace seneschal::daemon {
 
@@ -28,8 +31,14 @@ web::Reply press_by_phone(PhoneButtons& buttons, const web::Call& call) {
   if (button != ports::Button::kStop && button != ports::Button::kAllow) {
     return desk::refuse(access::Reason::kBroken);
   }
-  buttons.press(*button);
-  return desk::reply(nlohmann::json::object());
+  web::Reply reply = desk::reply(nlohmann::json::object());
+  if (button == ports::Button::kStop) {
+    buttons.press(*button);
+    return reply;
+  }
+  reply.late = std::make_shared<web::LateReply>();
+  buttons.press(*button, Receipt([late = reply.late](const RequestResult& result) { late->give(reply_to(result)); }));
+  return reply;
 }
 
 }  // namespace seneschal::daemon

@@ -23,11 +23,20 @@ CameraWatch::CameraWatch(CameraWatchParts parts, WatchTiming timing)
       still_(watched_),
       camera_(parts_.reader->camera()) {
   drop_old_orders();
+  if (parts_.phones != nullptr) {
+    parts_.phones->are_taken(true);
+  }
   if (parts_.keys) {
     typed_.emplace(*parts_.loop, *parts_.keys);
   }
   if (parts_.buttons != nullptr) {
     pressed_.emplace(*parts_.loop, parts_.buttons->descriptor());
+  }
+}
+
+CameraWatch::~CameraWatch() {
+  if (parts_.phones != nullptr) {
+    parts_.phones->are_taken(false);
   }
 }
 
@@ -56,6 +65,9 @@ CameraWatch::Done CameraWatch::bear(Done done) {
   auto borne = parts_.run->bear(std::move(done));
   if (parts_.run->is_stuck()) {
     light(parts_.run->sign());
+    if (parts_.disc != nullptr) {
+      parts_.disc->refuse();
+    }
   }
   return borne;
 }
@@ -76,7 +88,13 @@ CameraWatch::Done CameraWatch::step() {
   } else if (parts_.disc != nullptr) {
     parts_.disc->tick();
   }
-  return done && parts_.disc != nullptr && !parts_.run->is_stuck() ? parts_.disc->tell() : done;
+  if (!done || parts_.disc == nullptr || parts_.run->is_stuck()) {
+    return done;
+  }
+  if (is_over_) {
+    parts_.disc->rest();  // whoever lets it turn now comes too late
+  }
+  return parts_.disc->tell();
 }
 
 /// What the disk did not take comes first once it does.
@@ -231,8 +249,8 @@ CameraWatch::Done CameraWatch::look(ports::Frame& frame) {
   return {};
 }
 
-/// The disc, which is at rest, is not looked at meanwhile, for the reader is at work: it may not turn before that is
-/// done.
+/// The disc, which is at rest, is not looked at meanwhile, for the reader is at work: it is not let turn before that is
+/// done, which DiscWatch::tell does.
 tl::expected<vision::Observation, events::NotSeen> CameraWatch::see(ports::Frame& frame, const std::string& name) {
   tl::expected<vision::Observation, events::NotSeen> seen;
   is_reading_ = true;
@@ -244,9 +262,6 @@ tl::expected<vision::Observation, events::NotSeen> CameraWatch::see(ports::Frame
                    : tl::unexpected(events::NotSeen{name, picture.error(), std::nullopt});
   });
   is_reading_ = false;
-  if (std::exchange(is_allowed_later_, false)) {
-    heed(ports::Button::kAllow);
-  }
   return seen;
 }
 

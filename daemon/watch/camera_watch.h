@@ -62,6 +62,9 @@ struct CameraWatchParts {
 class CameraWatch {
  public:
   explicit CameraWatch(CameraWatchParts parts, WatchTiming timing = {});
+  CameraWatch(const CameraWatch&) = delete;
+  CameraWatch& operator=(const CameraWatch&) = delete;
+  ~CameraWatch();
 
   /// Until somebody asks to stop, phones wish another game or a recording is over; then the game's record is written.
   /// The error is a sentence.
@@ -77,7 +80,7 @@ class CameraWatch {
   [[nodiscard]] std::optional<CameraNews> next_news();
   [[nodiscard]] Done tell(const Notice& notice, const CameraNews& news);
   void heed(Asked asked);
-  void heed(ports::Button button);
+  void heed(ports::Button button, const Receipt& receipt = {});
   void read_keys();
   void read_buttons();
   void read_orders();
@@ -113,7 +116,6 @@ class CameraWatch {
   std::deque<CameraNews> untold_;     // for the disk took nothing
   int disputes_pressed_ = 0;          // by the button, and not yet heard
   bool is_reading_ = false;           // a picture, on another thread
-  bool is_allowed_later_ = false;     // the disc may turn when that is done
 
   vision::Motion motion_ = vision::Motion::kMoving;
   std::optional<ports::MonoTime> looked_;

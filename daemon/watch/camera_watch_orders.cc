@@ -17,19 +17,16 @@ constexpr char kRight = 'r';  // as it stands
 }  // namespace
 
 /// None is written down here: that is for when the disc is at rest, or looked after.
-void CameraWatch::heed(ports::Button button) {
+void CameraWatch::heed(ports::Button button, const Receipt& receipt) {
   if (button == ports::Button::kDone) {
     is_asked_to_read_ = true;
   } else if (button == ports::Button::kDispute) {
     ++disputes_pressed_;
   } else if (parts_.disc != nullptr) {
-    const bool may_turn = parts_.disc->may_turn() || is_allowed_later_;
-    const bool lets_turn = button == ports::Button::kAllow || (button == ports::Button::kPause && !may_turn);
-    is_allowed_later_ = is_reading_ && lets_turn;
-    if (!lets_turn) {
+    if (button == ports::Button::kAllow || (button == ports::Button::kPause && !parts_.disc->may_turn())) {
+      parts_.disc->allow(receipt);
+    } else {
       parts_.disc->pause();
-    } else if (!is_reading_) {
-      parts_.disc->allow();
     }
   }
 }
@@ -48,12 +45,9 @@ void CameraWatch::read_buttons() {
   }
 }
 
-/// What was typed, and pressed on phones, while nobody watched: it was about a disc of before, and would let this one
-/// turn. Buttons are opened, and signals were taken, for this watch alone.
+/// What was typed while nobody watched: it was about a disc of before, and would let this one turn. Buttons are opened,
+/// and signals were taken, for this watch alone, and what phones press is not kept where nobody takes it.
 void CameraWatch::drop_old_orders() {
-  if (parts_.phones != nullptr) {
-    (void)parts_.phones->take();
-  }
   if (parts_.keys) {
     std::array<char, 256> typed{};
     pollfd ready{*parts_.keys, POLLIN, 0};
@@ -78,8 +72,8 @@ void CameraWatch::read_orders() {
     read_buttons();
   }
   if (parts_.phones != nullptr) {
-    for (const ports::Press& press : parts_.phones->take()) {
-      heed(press.button);
+    for (const PhonePress& press : parts_.phones->take()) {
+      heed(press.button, press.receipt);
     }
   }
 }

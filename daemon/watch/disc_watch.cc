@@ -1,6 +1,7 @@
 #include "daemon/watch/disc_watch.h"
 
 #include <cmath>
+#include <utility>
 
 #include "daemon/capture/disc_eyes.h"
 
@@ -9,6 +10,12 @@ namespace seneschal::daemon {
 namespace {
 
 constexpr double kInPlaceDeg = 3;  // as the referee has it: nearer, the crown has come to a seat
+
+void tell_all(const std::vector<Receipt>& receipts, Outcome outcome) {
+  for (const Receipt& each : receipts) {
+    each.tell(outcome);
+  }
+}
 
 }  // namespace
 
@@ -63,12 +70,25 @@ void DiscWatch::hold() {
   }
 }
 
-void DiscWatch::allow() {
-  note(parts_.turner->order(turntable::Allow{}));
+void DiscWatch::allow(const Receipt& receipt) {
+  if (parts_.turner->is_allowed()) {
+    receipt.tell(Outcome::kDone);
+    return;
+  }
+  auto& waiting = allowing_ ? allowing_ : asked_;
+  if (!waiting) {
+    waiting.emplace();
+  }
+  waiting->push_back(receipt);
+}
+
+void DiscWatch::refuse() {
+  tell_all(std::exchange(asked_, std::nullopt).value_or(Receipts()), Outcome::kNotKept);
 }
 
 void DiscWatch::pause() {
-  const bool was_allowed = parts_.turner->is_allowed();
+  asked_.reset();
+  const bool was_allowed = std::exchange(allowing_, std::nullopt) || parts_.turner->is_allowed();
   std::vector<disc::DiscEvent> events = parts_.turner->order(turntable::Pause{});
   if (!was_allowed) {  // it is done, and no news: however often somebody stops it, the log has it once
     std::erase_if(events, [](const auto& event) { return std::holds_alternative<turntable::Stopped>(event); });
@@ -87,8 +107,31 @@ void DiscWatch::note(const std::vector<disc::DiscEvent>& events) {
   }
 }
 
-/// More may befall the disc while this is being written.
 DiscWatch::Done DiscWatch::tell() {
+  auto told = tell_befallen();
+  while (told && asked_) {
+    told = let_turn().and_then([this] { return tell_befallen(); });
+  }
+  return told;
+}
+
+/// It may be stopped while that is being written.
+DiscWatch::Done DiscWatch::let_turn() {
+  allowing_ = std::exchange(asked_, std::nullopt);
+  auto written = parts_.run->tell(notice_of(disc::Allowed{}, parts_.how));
+  const auto allowing = std::exchange(allowing_, std::nullopt);
+  if (!written) {
+    rest();
+    tell_all(allowing.value_or(Receipts()), Outcome::kNotKept);
+  } else if (allowing) {
+    note(parts_.turner->order(turntable::Allow{}));
+    tell_all(*allowing, Outcome::kDone);
+  }
+  return written;
+}
+
+/// More may befall the disc while this is being written.
+DiscWatch::Done DiscWatch::tell_befallen() {
   while (!untold_.empty()) {
     const Untold& next = untold_.front();
     if (auto told = parts_.run->tell(next.notice, {}, next.utc); !told) {

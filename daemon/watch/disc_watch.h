@@ -11,6 +11,7 @@
 #include "daemon/disc/disc_turner.h"
 #include "daemon/history/notice.h"
 #include "daemon/match/table_run.h"
+#include "daemon/requests/receipt.h"
 #include "hardware/ports/camera.h"
 #include "rules/artus/seat.h"
 #include "vision/read_picture.h"
@@ -44,18 +45,22 @@ class DiscWatch {
   void hold();
   /// It stops at once, for no reason that people have to hear of, and is ordered anew by what is seen next.
   void rest();
-  /// Somebody lets it turn, or stops it.
-  void allow();
+  /// Somebody lets it turn. It does not before tell() has written that down, and the receipt is told then.
+  void allow(const Receipt& receipt = {});
+  /// Somebody stops it: at once, and also where it was just to be let turn.
   void pause();
+  /// Nothing can be written down: whoever was about to let it turn is told so.
+  void refuse();
 
-  /// Writes down what has befallen the disc since. The error is a sentence of the log, which takes no more; the drive
-  /// is at rest then, and what was not written down is still to be told.
+  /// Writes down what has befallen the disc since, and lets it turn where somebody does. The error is a sentence of the
+  /// log, which takes no more; the drive is at rest then, nobody has let it turn, and what had befallen it and was not
+  /// written down is still to be told.
   [[nodiscard]] Done tell();
 
   /// The disc turns, or is about to.
   [[nodiscard]] bool is_busy() const { return parts_.turner->is_busy(); }
-  /// Somebody has allowed it to turn, and nothing has stopped it since.
-  [[nodiscard]] bool may_turn() const { return parts_.turner->is_allowed(); }
+  /// Somebody has allowed it to turn, if only just now, and nothing has stopped it since.
+  [[nodiscard]] bool may_turn() const { return parts_.turner->is_allowed() || asked_ || allowing_; }
   /// When to tick next; nothing while the disc has nowhere to go.
   [[nodiscard]] std::optional<std::chrono::milliseconds> patience() const;
 
@@ -66,11 +71,18 @@ class DiscWatch {
     std::string utc;
   };
 
+  /// Those who wait to hear of it.
+  using Receipts = std::vector<Receipt>;
+
   void note(const std::vector<disc::DiscEvent>& events);
+  [[nodiscard]] Done tell_befallen();
+  [[nodiscard]] Done let_turn();
 
   DiscWatchParts parts_;
   std::optional<artus::Seat> bound_for_;
   std::deque<Untold> untold_;
+  std::optional<Receipts> asked_;     // somebody lets it turn, and that is to be written down
+  std::optional<Receipts> allowing_;  // while it is
 };
 
 }  // namespace seneschal::daemon

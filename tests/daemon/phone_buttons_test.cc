@@ -3,10 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <string>
 
 #include "daemon/desk_of_phones.h"
 #include "daemon/phones/phone_keys.h"
+#include "daemon/web/late_reply.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -14,16 +16,21 @@ namespace {
 using ports::Button;
 using ::testing::ElementsAre;
 
+/// Those of a table that somebody watches.
+struct TakenButtons : PhoneButtons {
+  TakenButtons() { are_taken(true); }
+};
+
 std::vector<Button> taken(PhoneButtons& buttons) {
   std::vector<Button> names;
-  for (const ports::Press& press : buttons.take()) {
+  for (const PhonePress& press : buttons.take()) {
     names.push_back(press.button);
   }
   return names;
 }
 
 TEST(PhoneButtons, AreTakenInTheOrderOfTheirPressing) {
-  PhoneButtons buttons;
+  TakenButtons buttons;
   buttons.press(Button::kStop);
   buttons.press(Button::kAllow);
 
@@ -32,7 +39,7 @@ TEST(PhoneButtons, AreTakenInTheOrderOfTheirPressing) {
 }
 
 TEST(PhoneButtons, NeverPassOverAStopHoweverOftenSomebodyPressesWhileNobodyListens) {
-  PhoneButtons buttons;
+  TakenButtons buttons;
   for (int i = 0; i < 1000; ++i) {
     buttons.press(Button::kDispute);
   }
@@ -44,7 +51,7 @@ TEST(PhoneButtons, NeverPassOverAStopHoweverOftenSomebodyPressesWhileNobodyListe
 }
 
 TEST(PhoneButtons, ThatStopADiscWhichStandsCountForNothing) {
-  PhoneButtons buttons;
+  TakenButtons buttons;
   buttons.disc_stands(true);
   for (int i = 0; i < 1000; ++i) {
     buttons.press(Button::kStop);
@@ -68,7 +75,7 @@ web::Reply pressed(PhoneButtons& buttons, const std::string& body) {
 }
 
 TEST(PhoneKeys, AreTheDiscsAndNoOthers) {
-  PhoneButtons buttons;
+  TakenButtons buttons;
   EXPECT_EQ(pressed(buttons, R"({"button": "stop"})").status, 200U);
   EXPECT_EQ(pressed(buttons, R"({"button": "allow"})").status, 200U);
   for (const char* body :
@@ -77,6 +84,41 @@ TEST(PhoneKeys, AreTheDiscsAndNoOthers) {
   }
 
   EXPECT_THAT(taken(buttons), ElementsAre(Button::kStop, Button::kAllow));
+}
+
+std::optional<unsigned> answer_to(const web::Reply& reply) {
+  return reply.late->given() ? std::optional(reply.late->given()->status) : std::nullopt;
+}
+
+TEST(PhoneKeys, ThatLetItTurnAreAnsweredWithWhatBecomesOfThat) {
+  TakenButtons buttons;
+  const web::Reply kept = pressed(buttons, R"({"button": "allow"})");
+  const web::Reply not_kept = pressed(buttons, R"({"button": "allow"})");
+  EXPECT_EQ(answer_to(kept), std::nullopt);
+
+  auto presses = buttons.take();
+  presses[0].receipt.tell(Outcome::kDone);
+  presses[1].receipt.tell(Outcome::kNotKept);
+
+  EXPECT_EQ(answer_to(kept), 200U);
+  EXPECT_EQ(answer_to(not_kept), 507U);
+}
+
+TEST(PhoneKeys, ThatStopItWaitForNothing) {
+  TakenButtons buttons;
+  EXPECT_EQ(pressed(buttons, R"({"button": "stop"})").late, nullptr);
+}
+
+TEST(PhoneKeys, LapseWhereNobodyWatchesTheTable) {
+  TakenButtons buttons;
+  const web::Reply before = pressed(buttons, R"({"button": "allow"})");
+  buttons.are_taken(false);
+  EXPECT_EQ(answer_to(before), 503U);
+
+  EXPECT_EQ(answer_to(pressed(buttons, R"({"button": "allow"})")), 503U);
+  EXPECT_EQ(pressed(buttons, R"({"button": "stop"})").status, 200U);
+  buttons.are_taken(true);
+  EXPECT_THAT(taken(buttons), ElementsAre()) << "it was about a disc of before";
 }
 
 TEST(PhoneKeys, KnowAStop) {
@@ -93,6 +135,7 @@ TEST(PhoneKeys, KnowAStop) {
 
 TEST(PhoneKeys, StopTheDiscHoweverMuchWasSaidBefore) {
   test::DeskOfPhones table;
+  table.phones.buttons.are_taken(true);
   const std::string token = table.join();
   while (table.say("/api/press", R"({"button":"allow"})", token).status == 200U) {
   }

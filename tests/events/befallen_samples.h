@@ -37,6 +37,7 @@ inline std::vector<disc::DiscEvent> disc_samples() {
   std::vector<disc::DiscEvent> samples{turntable::AsksLeave{90},
                                        turntable::Begins{350, -102.9},
                                        turntable::InPlace{-0.4, turntable::Seconds(2.5)},
+                                       disc::Allowed{},
                                        disc::Held{},
                                        disc::DriveFailed{"servo: it has gone"},
                                        disc::HomeFailed{"sensor: it has gone"}};

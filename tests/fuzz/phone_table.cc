@@ -88,6 +88,7 @@ PhoneTable::PhoneTable(const PhoneTable& other)
 
 void PhoneTable::begin() {
   parts_.slots.play(referee::Consent::kMajority, history_.terms().players);
+  parts_.buttons.are_taken(true);
 }
 
 web::Reply PhoneTable::say(int phone, bool is_post, const std::string& path, const std::string& body, int at) {
@@ -239,8 +240,9 @@ void PhoneTable::hear() {
                                        : daemon::RequestResult(refusal_without_game(request->body)));
     }
   }
-  for (const ports::Press& press : parts_.buttons.take()) {
+  for (const daemon::PhonePress& press : parts_.buttons.take()) {
     heard_ += "button " + std::to_string(static_cast<int>(press.button)) + '\n';
+    press.receipt.tell(daemon::Outcome::kDone);
   }
 }
 

@@ -226,6 +226,7 @@ const kLines = [
     "home disagrees",
     "end of travel",
   ].map((reason) => ({kind: "disc_stopped", reason})),
+  {kind: "disc_allowed"},
   {kind: "disc_held"},
   {kind: "disc_drive_failed"},
   {kind: "disc_home_failed"},

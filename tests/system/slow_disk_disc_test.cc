@@ -3,11 +3,13 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
+#include <cerrno>
 #include <chrono>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <future>
 #include <optional>
 #include <string>
 #include <utility>
@@ -60,12 +62,17 @@ class SlowDiskDisc : public ::testing::Test {
     (void)table_where([](const json& shown) { return count_of(shown, "disc_asks") > 0; });
   }
 
-  /// The disc may turn, and stalls the disk when it begins to: `stop` is called as soon as the disk is at that entry.
+  /// The disc may turn, and the disk stalls: `stop` is called as soon as the disk is at the entry that it begins to.
   void turn_and(const std::function<void()>& stop) {
     disk_.stall();
-    ASSERT_EQ(say("press", {{"button", "allow"}}), 200U);
+    auto allowed = let_turn();
+    disk_.wait_for_a_flush();
+    ASSERT_EQ(allowed.get(), 200U);
     disk_.wait_for_a_flush();
     stop();
+  }
+  std::future<unsigned> let_turn() {
+    return std::async(std::launch::async, [this] { return say("press", {{"button", "allow"}}); });
   }
   unsigned say(const std::string& path, const json& body) {
     return post(watched_->port(), "/api/" + path, body.dump(), {{"Cookie", cookie_}}).result_int();
@@ -122,6 +129,35 @@ TEST_F(SlowDiskDisc, ComesToItsPlaceWhileTheDiskStalls) {
   for (const ledger::Entry& stopped : entries("disc_stopped")) {
     ADD_FAILURE() << stopped.payload;
   }
+}
+
+TEST_F(SlowDiskDisc, IsLetTurnOnceThatIsOnTheDisk) {
+  disk_.stall();
+  auto allowed = let_turn();
+  disk_.wait_for_a_flush();
+
+  EXPECT_EQ(allowed.wait_for(SlowDisk::kStall / 2), std::future_status::timeout);
+  EXPECT_EQ(say("press", {{"button", "stop"}}), 200U);
+  EXPECT_EQ(allowed.get(), 503U) << "the stop wins";
+  (void)table_where([](const json& shown) { return count_of(shown, "disc_stopped") > 0; });
+  disk_.recover();
+  EXPECT_EQ(let_turn().get(), 200U);
+  (void)table_where([](const json& shown) { return count_of(shown, "disc_in_place") > 0; });
+  EXPECT_EQ(entries("disc_allowed").size(), 2U);
+  EXPECT_EQ(entries("disc_begins").size(), 1U) << "the first time it did not move";
+}
+
+TEST_F(SlowDiskDisc, MovesNotWhereThatItMayCannotBeWritten) {
+  disk_.refuse_writes(ENOSPC);
+
+  EXPECT_EQ(let_turn().get(), 507U);
+
+  (void)table_where([](const json& shown) { return !shown["disk"].is_null(); });
+  disk_.recover();
+  (void)table_where([](const json& shown) { return shown["disk"].is_null(); });
+  EXPECT_EQ(let_turn().get(), 200U);
+  (void)table_where([](const json& shown) { return count_of(shown, "disc_in_place") > 0; });
+  EXPECT_EQ(entries("disc_begins").size(), 1U);
 }
 
 TEST_F(SlowDiskDisc, IsStoppedByAPhoneWhileTheDiskStalls) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <sstream>
@@ -15,9 +16,9 @@
 #include <opencv2/core.hpp>
 
 #include "calibration/learned_scene.h"
+#include "daemon/devices/noted_lamp.h"
 #include "daemon/disc/disc_turner.h"
 #include "daemon/ledger/ledger.h"
-#include "daemon/devices/noted_lamp.h"
 #include "daemon/phones/phone_buttons.h"
 #include "daemon/watch/camera_watch.h"
 #include "daemon/watch/disc_watch.h"
@@ -134,7 +135,12 @@ class CameraWatchTest : public ::testing::Test {
     auto log = GameLog::open(
         log_file(), "game", referee::test::edition(),
         {"alea-2011", artus::Variant::kBeginner, {artus::Colour::kRed, artus::Colour::kBlue, artus::Colour::kBlack}},
-        utc_now);
+        [this] {
+          if (on_entry_) {
+            on_entry_();
+          }
+          return utc_now();
+        });
     auto report = Report::open(scratch_ / "report", log->history());
     std::ostringstream out;
     journal::TerminalJournal journal{out, out};
@@ -184,6 +190,7 @@ class CameraWatchTest : public ::testing::Test {
   PhoneButtons phones_;
   test::NotedLamp lamp_;
   std::optional<int> keys_;
+  std::function<void()> on_entry_;  // an entry is about to be written
   std::optional<double> turns_to_;  // it was told to, before the watch begins
   bool is_allowed_ = true;          // to turn there
   StuckDrive drive_;
