@@ -282,7 +282,7 @@ TEST_F(KeptByHand, CanBeDisputedAndGoesOnFromBeforeTheRuling) {
   EXPECT_EQ(offered(), before);
   EXPECT_EQ(settled.at("players").at(0).at("score"), 0);
   auto last = post(PlayRequest{kPlaced + 1 + 4, 3}, kAnna);
-  ASSERT_EQ(::kill(::getpid(), SIGTERM), 0);
+  loop_.post([] { EXPECT_EQ(::kill(::getpid(), SIGTERM), 0); });
   watching.join();
   EXPECT_EQ(last.get(), Outcome::kDone) << "it came in time";
   const auto again = GameLog::open(file(), "game", edition(), kTerms, utc_now);
