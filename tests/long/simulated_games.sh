@@ -15,7 +15,7 @@ if (($# == 1 || $# > 3)); then
   echo "Usage: simulated_games.sh [FIRST_SEED LAST_SEED [MISTAKES]], whole numbers" >&2
   exit 2
 fi
-if (($# > 1 && $1 > $2)); then
+if (($# > 1)) && (($1 > $2)); then
   echo "simulated_games: the last seed, $2, is below the first, $1: no game would be played" >&2
   exit 2
 fi
