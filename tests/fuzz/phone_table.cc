@@ -77,6 +77,9 @@ PhoneTable::PhoneTable(const std::filesystem::path& folder) : desk_(opened(folde
   expect(say(2, true, "/api/join", R"({"code":"CODE","name":"Ben","colour":"blue"})", 0).status == 200, "Ben joins");
   const std::string owners = desk_.owners_code()->text();
   expect(say(3, true, "/api/join", R"({"code":")" + owners + R"("})", 0).status == 200, "the owner joins");
+  for (const int phone : {1, 2, 3}) {
+    expect(say(phone, false, "/api/me", "", 0).status == 200, "whoever has joined says so, as the page does");
+  }
   begin();
 }
 

