@@ -39,9 +39,9 @@ std::string AlbumError::message() const {
   return fmt::format("the record cannot be played: {}", fmt::streamed(std::get<records::IllegalEntry>(cause)));
 }
 
-tl::expected<void, AlbumError> Album::take(std::string_view kind, const TablePosition& position, const json& more) {
+tl::expected<void, AlbumError> Album::take(std::string_view kind, const Position& position, const json& more) {
   const std::string name = fmt::format("{:03}.jpg", frames_.size());
-  setter_.set(position);
+  setter_.set(position.setting);
   const bool has_hand = !setter_.scene().arms.empty();
   const cv::Mat picture = renderer_.photograph(setter_.scene(), frames_.size());
   const auto written =
@@ -75,7 +75,7 @@ tl::expected<void, AlbumError> Album::take_stills(const artus::Edition& edition,
   const artus::State silver = set_up(edition, players, artus::Metal::kSilver);
   const artus::State bronze = set_up(edition, players, artus::Metal::kBronze);
   RandomStream random(renderer_.look().seed + 99);
-  const auto take_with_disc = [&](std::string_view kind, const TablePosition& position, bool is_free) {
+  const auto take_with_disc = [&](std::string_view kind, const Position& position, bool is_free) {
     if (is_free) {
       setter_.turn_disc(static_cast<double>(random.below(36000)) / 100);
     } else {

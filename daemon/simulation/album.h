@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <tl/expected.hpp>
 
+#include "daemon/simulation/position.h"
 #include "daemon/simulation/table_setter.h"
 #include "hardware/files/file_error.h"
 #include "hardware/sim/renderer.h"
@@ -45,7 +46,7 @@ class Album {
   [[nodiscard]] std::size_t pictures() const { return frames_.size(); }
 
  private:
-  tl::expected<void, AlbumError> take(std::string_view kind, const TablePosition& position, const nlohmann::json& more);
+  tl::expected<void, AlbumError> take(std::string_view kind, const Position& position, const nlohmann::json& more);
   tl::expected<void, AlbumError> finish(const std::string& kind, const nlohmann::json& record) const;
 
   sim::Renderer& renderer_;

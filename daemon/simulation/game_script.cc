@@ -4,6 +4,8 @@
 #include <cmath>
 #include <iterator>
 
+#include "rules/artus/tenant/artus_table.h"
+
 namespace seneschal::simulation {
 
 namespace {
@@ -12,20 +14,20 @@ constexpr double kOutsideMm = 520;  // from the middle, where fingertips are off
 constexpr double kTravelsAboveMm = 34;
 
 /// The steps in which people carry out what changed: the card, then figures and rings, then the marker.
-std::vector<TablePosition> steps_between(const TablePosition& before, const TablePosition& after) {
-  std::vector<TablePosition> steps;
-  TablePosition step = before;
+std::vector<table::Setting> steps_between(const table::Setting& before, const table::Setting& after) {
+  std::vector<table::Setting> steps;
+  table::Setting step = before;
   const auto add = [&] {
     if (step != (steps.empty() ? before : steps.back())) {
       steps.push_back(step);
     }
   };
-  step.top_card = after.top_card;
+  step.zones[artus::kPileZone] = after.in<table::OnTop>(artus::kPileZone);
   add();
-  step.seats = after.seats;
-  step.rings = after.rings;
-  step.king_seat = after.king_seat;
-  step.ring_supply = after.ring_supply;
+  step.zones[artus::kSupplyZone] = after.in<table::Left>(artus::kSupplyZone);
+  for (const artus::Seat seat : artus::SeatSet::all()) {
+    step.zones[artus::zone_of(seat)] = after.in<table::Standing>(artus::zone_of(seat));
+  }
   add();
   step = after;
   add();
@@ -43,14 +45,14 @@ GameScript::GameScript(const sim::TableMeasures& table, const std::vector<Shot>&
     : table_(table), timing_(timing), setter_(table, seed) {
   for (const Shot& shot : shots) {
     if (beats_.empty()) {
-      setter_.set(shot.position);
+      setter_.set(shot.position.setting);
       setter_.turn_disc_to(shot.crown_at);
       crown_at_ = shot.crown_at;
       add(timing_.rest);
     } else {
       play(shot);
     }
-    shown_ = shot.position;
+    shown_ = shot.position.setting;
   }
 }
 
@@ -68,31 +70,34 @@ void GameScript::play(const Shot& shot) {
     crown_at_ = shot.crown_at;
   }
   if (shot.has_hand) {
-    reach({shot.position});
-  } else if (shot.position != shown_) {
-    reach(steps_between(shown_, shot.position));
+    reach({shot.position.setting});
+  } else if (shot.position.setting != shown_) {
+    reach(steps_between(shown_, shot.position.setting));
   }
   add(timing_.rest);
 }
 
-cv::Point2d GameScript::place_touched(const TablePosition& after) const {
-  if (after.top_card != shown_.top_card) {
+cv::Point2d GameScript::place_touched(const table::Setting& after) const {
+  if (after.in<table::OnTop>(artus::kPileZone) != shown_.in<table::OnTop>(artus::kPileZone)) {
     return table_.card_zone;
   }
-  for (std::size_t seat = 0; seat < after.seats.size(); ++seat) {
-    if (after.seats[seat] && (after.seats[seat] != shown_.seats[seat] || after.rings[seat] != shown_.rings[seat])) {
-      return table_.seat(static_cast<int>(seat));
+  for (const artus::Seat seat : artus::SeatSet::all()) {
+    const auto& standing = after.in<table::Standing>(artus::zone_of(seat));
+    if (standing.figure && standing != shown_.in<table::Standing>(artus::zone_of(seat))) {
+      return table_.seat(seat.to_int());
     }
   }
-  for (std::size_t colour = 0; colour < after.markers.size(); ++colour) {
-    if (after.markers[colour] && after.markers[colour] != shown_.markers[colour]) {
-      return table_.space(after.markers[colour]->space);
+  for (int colour = 0; colour < artus::kColourCount; ++colour) {
+    const table::Thing marker = artus::marker_thing(static_cast<artus::Colour>(colour));
+    const auto place = after.in<table::Markers>(artus::kTrackZone).of(marker);
+    if (place && place != shown_.in<table::Markers>(artus::kTrackZone).of(marker)) {
+      return table_.space(place->space);
     }
   }
   return table_.tray;
 }
 
-void GameScript::reach(const std::vector<TablePosition>& steps) {
+void GameScript::reach(const std::vector<table::Setting>& steps) {
   sim::ArmPose arm = setter_.arm_towards(place_touched(steps.front()));
   const double side = arm.from_deg * CV_PI / 180;
   const cv::Point3d outside(kOutsideMm * std::cos(side), kOutsideMm * std::sin(side),
@@ -104,7 +109,7 @@ void GameScript::reach(const std::vector<TablePosition>& steps) {
     arm.tips = to;
   };
   arm.tips = outside;
-  for (const TablePosition& step : steps) {
+  for (const table::Setting& step : steps) {
     const cv::Point2d at = place_touched(step);
     go({at.x, at.y, 0.9 * table_.figure_height}, &step == &steps.front() ? timing_.reach : timing_.move);
     setter_.set(step);

@@ -8,6 +8,7 @@
 #include "daemon/simulation/table_setter.h"
 #include "hardware/sim/board/measures.h"
 #include "hardware/sim/board/scene.h"
+#include "rules/table/setting.h"
 
 namespace seneschal::simulation {
 
@@ -47,13 +48,13 @@ class GameScript {
   void play(const Shot& shot);
   /// Adds a beat of that length with the table as it is now.
   Beat& add(std::chrono::milliseconds length);
-  void reach(const std::vector<TablePosition>& steps);
-  [[nodiscard]] cv::Point2d place_touched(const TablePosition& after) const;
+  void reach(const std::vector<table::Setting>& steps);
+  [[nodiscard]] cv::Point2d place_touched(const table::Setting& after) const;
 
   sim::TableMeasures table_;
   ScriptTiming timing_;
   TableSetter setter_;
-  TablePosition shown_;
+  table::Setting shown_;
   artus::Seat crown_at_;
   std::vector<Beat> beats_;
   std::chrono::milliseconds end_{0};

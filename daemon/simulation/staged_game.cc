@@ -1,12 +1,14 @@
 #include "daemon/simulation/staged_game.h"
 
 #include <set>
+#include <utility>
 
 #include "rules/artus/apply.h"
 #include "rules/artus/hand_limits.h"
 #include "rules/artus/legal_actions.h"
 #include "rules/artus/random/playout.h"
 #include "rules/artus/setup.h"
+#include "rules/artus/tenant/artus_table.h"
 
 namespace seneschal::simulation {
 
@@ -23,6 +25,18 @@ Seat random_member(SeatSet seats, artus::RandomStream& random) {
     ++seat;
   }
   return *seat;
+}
+
+/// The figure on `from` with its rings on `to`, an empty chair, whatever the rules say.
+State moved(State state, Seat from, Seat to) {
+  for (SeatSet& seats : state.figures) {
+    if (seats.contains(from)) {
+      seats.erase(from);
+      seats.insert(to);
+    }
+  }
+  std::swap(state.rings[static_cast<std::size_t>(from.to_int())], state.rings[static_cast<std::size_t>(to.to_int())]);
+  return state;
 }
 
 class Staging {
@@ -51,7 +65,7 @@ class Staging {
   }
 
  private:
-  Shot& add(std::string_view kind, TablePosition position) {
+  Shot& add(std::string_view kind, Position position) {
     shots_.push_back({kind, std::move(position), crown_at_, false, {}, {}, {}});
     return shots_.back();
   }
@@ -77,7 +91,7 @@ class Staging {
     if (random_.below(2) == 0) {
       add("hand", position_of(before, top_card_)).has_hand = true;
     }
-    top_card_ = TopCard{step.action.card, before.colour(step.action.player)};
+    top_card_ = artus::face_of(step.action.card, before.colour(step.action.player));
     if (goes_wrong) {
       add_mistake(before, step, number);
     }
@@ -99,31 +113,27 @@ class Staging {
     constexpr int kTries = 20;
     for (int i = 0; i < kTries; ++i) {
       const Seat wrong = random_member(SeatSet::all() - step.after.occupied(), random_);
-      TablePosition position = position_of(step.after, top_card_);
-      const auto from = static_cast<std::size_t>(right.to_int());
-      const auto to = static_cast<std::size_t>(wrong.to_int());
-      std::swap(position.seats[from], position.seats[to]);
-      std::swap(position.rings[from], position.rings[to]);
-      if (is_legal(before, position)) {
+      const State astray = moved(step.after, right, wrong);
+      if (is_legal(before, astray)) {
         continue;
       }
-      Shot& shot = add("illegal", std::move(position));
+      Shot& shot = add("illegal", position_of(astray, top_card_));
       shot.action = number;
       shot.illegal = Shot::Astray{wrong, right};
       return;
     }
   }
 
-  /// Whether the chairs could look like this before or after some legal action, whichever card is played.
-  bool is_legal(const State& before, const TablePosition& position) const {
-    if (position_of(before, {}).seats == position.seats) {
+  /// Whether the chairs could look as in `table` before or after some legal action, whichever card is played.
+  bool is_legal(const State& before, const State& table) const {
+    if (before.figures == table.figures) {
       return true;
     }
     for (const artus::CardId card : artus::playable_cards(edition_, before)) {
       for (const artus::Action& action : artus::legal_actions(edition_, before, card)) {
         State after = before;
         artus::play(edition_, after, action);
-        if (position_of(after, {}).seats == position.seats) {
+        if (after.figures == table.figures) {
           return true;
         }
       }
@@ -135,7 +145,7 @@ class Staging {
   const records::Record& record_;
   artus::RandomStream random_;
   Seat crown_at_;
-  std::optional<TopCard> top_card_;
+  std::optional<table::Thing> top_card_;
   std::vector<Shot> shots_;
 };
 

@@ -7,7 +7,7 @@
 
 #include <tl/expected.hpp>
 
-#include "daemon/simulation/table_position.h"
+#include "daemon/simulation/position.h"
 #include "rules/records/record.h"
 #include "rules/records/replay.h"
 
@@ -16,7 +16,7 @@ namespace seneschal::simulation {
 /// A moment of a game at which its table is photographed.
 struct Shot {
   std::string_view kind;  ///< "teach", "setup", "placed", "hand", "illegal", "settled" or "rotated"
-  TablePosition position;
+  Position position;
   artus::Seat crown_at;  ///< where the disc's crown was turned to
   bool has_hand = false;
   std::optional<int> action;  ///< which, from 0, has just been played

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "daemon/simulation/truth.h"
+#include "rules/artus/tenant/artus_table.h"
 
 namespace seneschal::simulation {
 
@@ -39,32 +40,37 @@ cv::Point2d TableSetter::within(double radius) {
   return {out * std::cos(way), out * std::sin(way)};
 }
 
-void TableSetter::set(const TablePosition& position) {
-  set_chairs(position);
-  set_tray(position.ring_supply);
-  set_markers(position);
-  if (!position.top_card) {
-    scene_.pile.clear();
-  } else if (position.top_card != shown_.top_card) {
-    const double half_turn = random_.below(4) == 0 ? 180 : 0;
-    scene_.pile.push_back(
-        {face_name(*position.top_card), within(kCardAsideMm), half_turn + between(-kCardTurnDeg, kCardTurnDeg)});
-  }
-  shown_ = position;
+void TableSetter::set(const table::Setting& setting) {
+  set_chairs(setting);
+  set_tray(setting.in<table::Left>(artus::kSupplyZone).count);
+  set_markers(setting.in<table::Markers>(artus::kTrackZone));
+  set_pile(setting.in<table::OnTop>(artus::kPileZone));
 }
 
-void TableSetter::set_chairs(const TablePosition& position) {
-  for (std::size_t seat = 0; seat < position.seats.size(); ++seat) {
-    if (!position.seats[seat]) {
-      scene_.seats[seat].reset();
+void TableSetter::set_pile(const table::OnTop& top) {
+  auto& pile = scene_.pile;
+  if (!top.face) {
+    pile.clear();
+  } else if (pile.empty() || pile.back().face != face_name(*top.face)) {
+    const double half_turn = random_.below(4) == 0 ? 180 : 0;
+    pile.push_back({face_name(*top.face), within(kCardAsideMm), half_turn + between(-kCardTurnDeg, kCardTurnDeg)});
+  }
+}
+
+void TableSetter::set_chairs(const table::Setting& setting) {
+  for (const artus::Seat seat : artus::SeatSet::all()) {
+    const auto& standing = setting.in<table::Standing>(artus::zone_of(seat));
+    auto& seated = scene_.seats[static_cast<std::size_t>(seat.to_int())];
+    const auto figure = artus::figure_from_text(standing.figure.value_or(""));
+    if (!figure) {
+      seated.reset();
       continue;
     }
-    const auto figure = static_cast<sim::Figure>(*position.seats[seat]);
-    auto& seated = scene_.seats[seat];
-    if (!seated || seated->figure != figure) {
-      seated = sim::Seated{figure, 0, within(kAsideMm)};
+    const auto drawn = static_cast<sim::Figure>(*figure);
+    if (!seated || seated->figure != drawn) {
+      seated = sim::Seated{drawn, 0, within(kAsideMm)};
     }
-    seated->rings = position.rings[seat];
+    seated->rings = standing.stack;
   }
 }
 
@@ -102,9 +108,9 @@ bool TableSetter::is_free(std::size_t colour, const sim::MarkerPose& pose) const
   return cv::norm(body.back()) > table_.seat_radius + 0.9 * table_.figure_base;
 }
 
-sim::MarkerPose TableSetter::put_marker(std::size_t colour, const artus::Marker& marker) {
+sim::MarkerPose TableSetter::put_marker(std::size_t colour, const table::MarkerPlace& place) {
   const double step = 360.0 / table_.track_spaces;
-  const cv::Point2d outward = sim::TableMeasures::on_circle(marker.space, table_.track_spaces, 1);
+  const cv::Point2d outward = sim::TableMeasures::on_circle(place.space, table_.track_spaces, 1);
   const cv::Point2d along(outward.y, -outward.x);
   const double across_room = table_.track_width / 2 - 2;
   const double along_room = table_.track_radius * step * CV_PI / 360 - 3;
@@ -112,10 +118,10 @@ sim::MarkerPose TableSetter::put_marker(std::size_t colour, const artus::Marker&
   constexpr int kTries = 300;
   for (int i = 0; i < kTries; ++i) {
     const double part = std::min(1.0, 0.3 + 2.0 * i / kTries);  // further from the middle the less room is left
-    pose.foot = table_.space(marker.space) + outward * between(-across_room * part, across_room * part) +
+    pose.foot = table_.space(place.space) + outward * between(-across_room * part, across_room * part) +
                 along * between(-along_room * part, along_room * part);
-    pose.is_lying = marker.lying;
-    pose.head_deg = 90 - step * marker.space + between(-110, 110);
+    pose.is_lying = place.is_lying;
+    pose.head_deg = 90 - step * place.space + between(-110, 110);
     if (is_free(colour, pose)) {
       break;
     }
@@ -123,17 +129,19 @@ sim::MarkerPose TableSetter::put_marker(std::size_t colour, const artus::Marker&
   return pose;
 }
 
-void TableSetter::set_markers(const TablePosition& position) {
+void TableSetter::set_markers(const table::Markers& markers) {
+  const auto marker = [](std::size_t colour) { return artus::marker_thing(static_cast<artus::Colour>(colour)); };
   for (std::size_t colour = 0; colour < sim::kColours; ++colour) {
-    if (position.markers[colour] != shown_.markers[colour]) {
+    if (markers.of(marker(colour)) != markers_.of(marker(colour))) {
       scene_.markers[colour].reset();
     }
   }
   for (std::size_t colour = 0; colour < sim::kColours; ++colour) {
-    if (position.markers[colour] && !scene_.markers[colour]) {
-      scene_.markers[colour] = put_marker(colour, *position.markers[colour]);
+    if (const auto place = markers.of(marker(colour)); place && !scene_.markers[colour]) {
+      scene_.markers[colour] = put_marker(colour, *place);
     }
   }
+  markers_ = markers;
 }
 
 void TableSetter::turn_disc_to(artus::Seat seat) {

@@ -1,54 +1,66 @@
 #include "daemon/simulation/truth.h"
 
 #include <cmath>
+#include <utility>
 
 #include <nlohmann/json.hpp>
+
+#include "rules/artus/tenant/artus_table.h"
 
 namespace seneschal::simulation {
 
 using nlohmann::json;
 
-json truth_of(const TablePosition& position, double disc_deg, bool has_hand) {
+namespace {
+
+/// Before and after the last space: a face's card and colour, a marker's "marker" and colour.
+std::pair<std::string, std::string> halves(const table::Thing& thing) {
+  const std::size_t space = thing.rfind(' ');
+  return {thing.substr(0, space), thing.substr(space + 1)};
+}
+
+}  // namespace
+
+json truth_of(const Position& position, double disc_deg, bool has_hand) {
+  const table::Setting& setting = position.setting;
   json seats = json::array();
   json rings = json::object();
-  for (std::size_t seat = 0; seat < position.seats.size(); ++seat) {
-    seats.push_back(position.seats[seat] ? json(to_text(*position.seats[seat])) : json());
-    if (position.rings[seat] > 0) {
-      rings[std::to_string(seat)] = position.rings[seat];
+  for (const artus::Seat seat : artus::SeatSet::all()) {
+    const auto& standing = setting.in<table::Standing>(artus::zone_of(seat));
+    seats.push_back(standing.figure ? json(*standing.figure) : json());
+    if (standing.stack > 0) {
+      rings[std::to_string(seat.to_int())] = standing.stack;
     }
   }
   json track = json::object();
-  for (std::size_t colour = 0; colour < position.markers.size(); ++colour) {
-    if (const auto& marker = position.markers[colour]) {
-      track[std::string(to_text(static_cast<artus::Colour>(colour)))] = {{"space", marker->space},
-                                                                         {"lying", marker->lying}};
-    }
+  for (const auto& [marker, place] : setting.in<table::Markers>(artus::kTrackZone).places) {
+    track[halves(marker).second] = {{"space", place.space}, {"lying", place.is_lying}};
   }
   json card;
-  if (position.top_card) {
-    card = {{"card", to_text(position.top_card->card)}, {"colour", to_text(position.top_card->colour)}};
+  if (const auto& face = setting.in<table::OnTop>(artus::kPileZone).face) {
+    card = {{"card", halves(*face).first}, {"colour", halves(*face).second}};
   }
   const double turned = std::fmod(std::fmod(disc_deg, 360) + 360, 360);
   return {{"disc_deg", std::round(100 * turned) / 100},
           {"seats", seats},
           {"king_seat", position.king_seat ? json(position.king_seat->to_int()) : json()},
           {"rings", rings},
-          {"ring_supply", position.ring_supply},
+          {"ring_supply", setting.in<table::Left>(artus::kSupplyZone).count},
           {"scores", position.scores.empty() ? json() : json(position.scores)},
           {"track", track},
           {"top_card", card},
           {"hand", has_hand}};
 }
 
-std::string face_name(const TopCard& card) {
-  std::string name(to_text(card.card));
+std::string face_name(const table::Thing& face) {
+  std::string name = face;
+  if (const auto both_ways = name.find("<>"); both_ways != std::string::npos) {
+    name.replace(both_ways, 2, "x");
+  }
   for (char& letter : name) {
-    letter = letter == ':' ? '_' : letter;
+    letter = letter == ':' || letter == ' ' ? '_' : letter;
   }
-  if (name.ends_with("<>")) {
-    name.replace(name.size() - 2, 2, "x");
-  }
-  return name.append("_").append(to_text(card.colour));
+  return name;
 }
 
 }  // namespace seneschal::simulation

@@ -27,6 +27,12 @@ struct MarkerPlace {
 /// On a Track: the markers that are on it.
 struct Markers {
   std::map<Thing, MarkerPlace> places;
+
+  /// Nothing where it is off the track.
+  [[nodiscard]] std::optional<MarkerPlace> of(const Thing& marker) const {
+    const auto found = places.find(marker);
+    return found == places.end() ? std::nullopt : std::optional(found->second);
+  }
   friend bool operator==(const Markers&, const Markers&) = default;
 };
 
@@ -64,6 +70,15 @@ struct Left {
 struct Setting {
   /// By the zone's id; a zone that is not here may hold anything.
   std::map<std::string, std::variant<Standing, Markers, Turned, OnTop, Amounts, Row, Left>> zones;
+
+  /// What lies in a zone whose kind has such values; the value of an empty one where this says nothing of it.
+  template <typename Value>
+  [[nodiscard]] const Value& in(const std::string& zone) const {
+    static const Value kEmpty{};
+    const auto found = zones.find(zone);
+    const Value* value = found == zones.end() ? nullptr : std::get_if<Value>(&found->second);
+    return value == nullptr ? kEmpty : *value;
+  }
   friend bool operator==(const Setting&, const Setting&) = default;
 };
 

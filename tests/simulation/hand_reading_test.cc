@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "calibration/reading_figures.h"
+#include "daemon/simulation/position.h"
 #include "referee/watched_game.h"
 #include "rules/artus/setup.h"
 #include "simulation/photographed_table.h"
@@ -44,7 +45,8 @@ void read_table(std::uint64_t seed, Figures& figures) {
   };
   for (int position = 0; position < kPositions; ++position) {
     const auto disc_deg = static_cast<double>(random.below(360));
-    look(table.picture(simulation::random_position(referee::test::edition(), kPlayers, random), disc_deg), false);
+    look(table.picture(simulation::random_position(referee::test::edition(), kPlayers, random).setting, disc_deg),
+         false);
     for (int arm = 0; arm < kArms;) {
       if (const auto picture = table.picture_with_arm()) {
         look(*picture, true);

@@ -8,6 +8,7 @@
 #include "calibration/calibrate.h"
 #include "daemon/referee/weighing/evidence.h"
 #include "daemon/simulation/album.h"
+#include "daemon/simulation/position.h"
 #include "daemon/simulation/table_measures.h"
 #include "referee/watched_game.h"
 #include "vision/pictures/decode_picture.h"
@@ -32,9 +33,9 @@ PhotographedTable::PhotographedTable(std::uint64_t seed, const std::filesystem::
 vision::Table PhotographedTable::learned(const artus::State& set_up) {
   const double crown = referee::disc_degrees(set_up.king_seat);
   const std::array pictures{calibration::NamedPicture{vision::ViewKind::kTeach, "teach",
-                                                      picture(simulation::teaching_position(set_up), crown)},
+                                                      picture(simulation::teaching_position(set_up).setting, crown)},
                             calibration::NamedPicture{vision::ViewKind::kSetup, "setup",
-                                                      picture(simulation::position_of(set_up, {}), crown)}};
+                                                      picture(simulation::position_of(set_up, {}).setting, crown)}};
   auto learned = calibration::calibrate(text_of(board_), board_.string(), pictures);
   if (!learned) {
     throw std::runtime_error(learned.error().message());
@@ -42,8 +43,8 @@ vision::Table PhotographedTable::learned(const artus::State& set_up) {
   return std::move(learned->table);
 }
 
-cv::Mat PhotographedTable::picture(const simulation::TablePosition& position, double disc_deg) {
-  setter_.set(position);
+cv::Mat PhotographedTable::picture(const table::Setting& setting, double disc_deg) {
+  setter_.set(setting);
   setter_.turn_disc(disc_deg);
   return taken();
 }

@@ -8,6 +8,7 @@
 
 #include "daemon/simulation/table_setter.h"
 #include "hardware/sim/renderer.h"
+#include "rules/table/setting.h"
 #include "vision/table.h"
 
 namespace seneschal::tests {
@@ -22,7 +23,7 @@ class PhotographedTable {
   /// Learns it with the players of a game, as it is set up.
   [[nodiscard]] vision::Table learned(const artus::State& set_up);
   /// CV_8UC3, as it comes from the file.
-  [[nodiscard]] cv::Mat picture(const simulation::TablePosition& position, double disc_deg);
+  [[nodiscard]] cv::Mat picture(const table::Setting& setting, double disc_deg);
   /// The table of the last picture while somebody reaches over it; nothing where the camera does not see the arm.
   [[nodiscard]] std::optional<cv::Mat> picture_with_arm();
 

@@ -6,6 +6,7 @@
 #include "daemon/game_files/record_files.h"
 #include "daemon/simulation/simulated_lamp.h"
 #include "hardware/sim_sample.h"
+#include "rules/artus/tenant/artus_table.h"
 #include "rules/records/edition_file.h"
 
 namespace seneschal::simulation {
@@ -33,10 +34,12 @@ std::vector<std::optional<sim::Figure>> figures_in(const sim::Scene& scene) {
   return figures;
 }
 
-std::vector<std::optional<sim::Figure>> figures_in(const TablePosition& position) {
+std::vector<std::optional<sim::Figure>> figures_in(const Position& position) {
   std::vector<std::optional<sim::Figure>> figures;
-  for (const auto& seated : position.seats) {
-    figures.push_back(seated ? std::optional(static_cast<sim::Figure>(*seated)) : std::nullopt);
+  for (const artus::Seat seat : artus::SeatSet::all()) {
+    const auto& standing = position.setting.in<table::Standing>(artus::zone_of(seat));
+    const auto figure = artus::figure_from_text(standing.figure.value_or(""));
+    figures.push_back(figure ? std::optional(static_cast<sim::Figure>(*figure)) : std::nullopt);
   }
   return figures;
 }

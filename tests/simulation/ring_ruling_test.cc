@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <map>
+#include <utility>
 
 #include "calibration/drawn_rings.h"
 #include "calibration/learned_scene.h"
@@ -11,6 +12,7 @@
 #include "referee/synthetic_eyes.h"
 #include "referee/watched_game.h"
 #include "rules/artus/setup.h"
+#include "rules/artus/tenant/artus_table.h"
 #include "rules/records/replay.h"
 #include "simulation/photographed_table.h"
 #include "simulation/ring_figures.h"
@@ -25,19 +27,26 @@ using referee::test::WatchedGame;
 
 const std::filesystem::path kData = SENESCHAL_TEST_DATA;
 
-simulation::TablePosition position_of(const ExpectedTable& table) {
-  simulation::TablePosition position;
-  for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
-    position.seats[seat] = referee::figure_of(table.seats[seat]);
-    position.rings[seat] = table.rings[seat];
+table::Setting setting_of(const ExpectedTable& table) {
+  table::Setting setting;
+  for (const artus::Seat seat : artus::SeatSet::all()) {
+    const auto i = static_cast<std::size_t>(seat.to_int());
+    if (const auto figure = referee::figure_of(table.seats[i])) {
+      setting.zones[artus::zone_of(seat)] = table::Standing{artus::thing_of(*figure), table.rings[i]};
+    }
   }
-  position.king_seat = table.king_seat;
-  position.ring_supply = table.ring_supply;
-  position.markers = table.markers;
+  setting.zones[artus::kSupplyZone] = table::Left{table.ring_supply};
+  table::Markers markers;
+  for (std::size_t i = 0; i < table.markers.size(); ++i) {
+    if (const auto& marker = table.markers[i]) {
+      markers.places[artus::marker_thing(static_cast<artus::Colour>(i))] = {marker->space, marker->lying};
+    }
+  }
+  setting.zones[artus::kTrackZone] = std::move(markers);
   if (table.top_card) {
-    position.top_card = simulation::TopCard{table.top_card->card, table.top_card->colour};
+    setting.zones[artus::kPileZone] = table::OnTop{artus::face_of(table.top_card->card, table.top_card->colour)};
   }
-  return position;
+  return setting;
 }
 
 /// A game with a slip with rings in every fourth action.
@@ -79,7 +88,7 @@ void watch_simulated(std::uint64_t seed, RingFigures& figures) {
     if (picture.hand) {
       continue;  // no arm is drawn
     }
-    const auto seen = reader.read(photographed.picture(position_of(picture.table), picture.disc_deg));
+    const auto seen = reader.read(photographed.picture(setting_of(picture.table), picture.disc_deg));
     ASSERT_TRUE(seen) << name << ": " << seen.error();
     const std::string where = name + ", action " + std::to_string(picture.action.value_or(-1));
     const auto said = game.show(*seen);

@@ -2,11 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-
 #include "daemon/game_files/edition_files.h"
 #include "daemon/game_files/record_files.h"
 #include "daemon/simulation/table_setter.h"
+#include "hardware/sim_sample.h"
+#include "rules/artus/tenant/artus_table.h"
 #include "rules/records/edition_file.h"
 
 namespace seneschal::simulation {
@@ -46,11 +46,13 @@ TEST(StagedGame, PutsAFigureWrongAndThenRight) {
       continue;
     }
     ++found;
-    const auto stands_on = static_cast<std::size_t>(shots[i].illegal->stands_on.to_int());
-    const auto belongs_on = static_cast<std::size_t>(shots[i].illegal->belongs_on.to_int());
+    const std::string stands_on = artus::zone_of(shots[i].illegal->stands_on);
+    const std::string belongs_on = artus::zone_of(shots[i].illegal->belongs_on);
     EXPECT_EQ(shots[i + 1].kind, "settled");
-    EXPECT_EQ(shots[i].position.seats[stands_on], shots[i + 1].position.seats[belongs_on]);
-    EXPECT_NE(shots[i].position.seats, shots[i + 1].position.seats);
+    const auto& wrong = shots[i].position.setting.zones;
+    const auto& right = shots[i + 1].position.setting.zones;
+    EXPECT_EQ(wrong.at(stands_on), right.at(belongs_on));
+    EXPECT_NE(wrong.at(stands_on), right.at(stands_on));
   }
   EXPECT_GE(found, kMistakes - 1) << "only a King's move may be left alone";
 }
@@ -75,29 +77,50 @@ TEST(StagedGame, RefusesARecordThatBreaksARule) {
   EXPECT_EQ(shots.error().index, 0U);
 }
 
+TEST(TableSetter, PutsThingsWhereTheSettingSaysAndNoneElsewhere) {
+  TableSetter setter(sim::test::sample_measures(), 4);
+  setter.set({{{"seat-3", table::Standing{"silver", 2}},
+               {"track", table::Markers{{{"marker blue", {43, true}}}}},
+               {"pile", table::OnTop{"knight:1-5<> red"}},
+               {"ring-supply", table::Left{3}}}});
+
+  sim::Scene scene = setter.scene();
+  ASSERT_TRUE(scene.seats[3]);
+  EXPECT_EQ(scene.seats[3]->figure, sim::Figure::kSilver);
+  EXPECT_EQ(scene.seats[3]->rings, 2);
+  ASSERT_TRUE(scene.markers[1]);
+  EXPECT_TRUE(scene.markers[1]->is_lying);
+  EXPECT_EQ(scene.pile.at(0).face, "knight_1-5x_red");
+  EXPECT_EQ(scene.tray.size(), 3U);
+  scene.seats[3].reset();
+  scene.markers[1].reset();
+  scene.pile.clear();
+  scene.tray.clear();
+  EXPECT_EQ(scene, sim::Scene());
+
+  setter.set({});
+  EXPECT_EQ(setter.scene(), sim::Scene()) << "where anything may lie";
+}
+
 TEST(TableSetter, LeavesAloneWhatIsRightAlready) {
-  sim::TableMeasures table;
-  table.seat_radius = 150;
-  table.track_radius = 192;
-  table.track_width = 24;
-  table.tray_radius = 46;
-  table.figure_base = 14.4;
-  table.figure_height = 28;
-  table.ring_outer = 16.4;
   artus::RandomStream random(3);
-  TableSetter setter(table, 4);
-  TablePosition position = random_position(edition(), 3, random);
-  setter.set(position);
+  TableSetter setter(sim::test::sample_measures(), 4);
+  table::Setting setting = random_position(edition(), 3, random).setting;
+  setter.set(setting);
   const sim::Scene before = setter.scene();
-  const auto moved = std::find_if(position.seats.begin(), position.seats.end(), [](const auto& s) { return s; });
-  const auto free = std::find(position.seats.begin(), position.seats.end(), std::nullopt);
-  std::swap(*moved, *free);
+  const auto is_taken = [&](artus::Seat seat) { return setting.zones.count(artus::zone_of(seat)) != 0; };
+  artus::Seat taken;
+  artus::Seat free;
+  for (const artus::Seat seat : artus::SeatSet::all()) {
+    (is_taken(seat) ? taken : free) = seat;
+  }
+  std::swap(setting.zones[artus::zone_of(taken)], setting.zones[artus::zone_of(free)]);
 
-  setter.set(position);
+  setter.set(setting);
 
-  for (std::size_t seat = 0; seat < position.seats.size(); ++seat) {
-    const bool is_swapped = &position.seats[seat] == &*moved || &position.seats[seat] == &*free;
-    EXPECT_EQ(setter.scene().seats[seat] == before.seats[seat], !is_swapped) << seat;
+  for (const artus::Seat seat : artus::SeatSet::all()) {
+    const auto i = static_cast<std::size_t>(seat.to_int());
+    EXPECT_EQ(setter.scene().seats[i] == before.seats[i], seat != taken && seat != free) << seat;
   }
   EXPECT_EQ(setter.scene().tray, before.tray);
   EXPECT_EQ(setter.scene().markers, before.markers);

@@ -91,6 +91,14 @@ TEST(Setting, HasNoMoreOfAThingThanTheBox) {
   EXPECT_EQ(fault_in(with("purse", Amounts{{{"penny", 1000}}})), "") << "of pennies there is no end";
 }
 
+TEST(Setting, ReadsAsEmptyWhereItSaysNothing) {
+  EXPECT_EQ(laid().in<Standing>("chair"), (Standing{"king", 2}));
+  EXPECT_EQ(laid().in<Standing>("bench"), Standing());
+  EXPECT_EQ(laid().in<Left>("chair"), Left()) << "a chair has no number";
+  EXPECT_EQ(laid().in<Markers>("track").of("bee"), MarkerPlace{4});
+  EXPECT_EQ(laid().in<Markers>("track").of("cat"), std::nullopt);
+}
+
 // formats.md, "Zones".
 TEST(Setting, IsWrittenZoneByZone) {
   Setting setting = laid();

@@ -14,9 +14,6 @@ namespace {
 const table::Thing kRing = "ring";
 const table::Thing kTile = "fifty";
 
-std::string zone_of(Seat seat) {
-  return "seat-" + std::to_string(seat.to_int());
-}
 std::string tiles_of(Colour colour) {
   return "tiles-" + std::string(to_text(colour));
 }
@@ -28,15 +25,11 @@ std::vector<Colour> colours_in(const State& state) {
 std::vector<table::Thing> figures_in(const State& state) {
   std::vector<table::Thing> figures;
   for (const Colour colour : colours_in(state)) {
-    figures.emplace_back(to_text(knight_of(colour)));
+    figures.push_back(thing_of(knight_of(colour)));
   }
-  figures.emplace_back(to_text(Figure::kSilver));
-  figures.emplace_back(to_text(Figure::kBronze));
+  figures.push_back(thing_of(Figure::kSilver));
+  figures.push_back(thing_of(Figure::kBronze));
   return figures;
-}
-
-table::Thing face_of(CardId card, Colour colour) {
-  return std::string(to_text(card)) + ' ' + std::string(to_text(colour));
 }
 
 std::vector<CardId> cards_in(const Edition& edition, const State& state) {
@@ -50,32 +43,45 @@ std::vector<CardId> cards_in(const Edition& edition, const State& state) {
 
 }  // namespace
 
+std::string zone_of(Seat seat) {
+  return "seat-" + std::to_string(seat.to_int());
+}
+table::Thing thing_of(Figure figure) {
+  return std::string(to_text(figure));
+}
+table::Thing marker_thing(Colour colour) {
+  return "marker " + std::string(to_text(colour));
+}
+table::Thing face_of(CardId card, Colour colour) {
+  return std::string(to_text(card)) + ' ' + std::string(to_text(colour));
+}
+
 table::Layout layout_of(const Edition& edition, const State& state) {
   const std::vector<Colour> colours = colours_in(state);
   table::Layout layout;
   for (const Seat seat : SeatSet::all()) {
     layout.zones.push_back({zone_of(seat), table::Spot{figures_in(state), kRing}});
   }
-  layout.zones.push_back({"disc", table::Plate{}});
+  layout.zones.push_back({kDiscZone, table::Plate{}});
   table::Track track{kTrackSpaces, {}};
   table::Pile pile;
   for (const Colour colour : colours) {
-    track.markers.push_back("marker " + std::string(to_text(colour)));
+    track.markers.push_back(marker_thing(colour));
     for (const CardId card : cards_in(edition, state)) {
       pile.faces.push_back(face_of(card, colour));
       layout.box[pile.faces.back()] = edition.facts(card).copies;
     }
     layout.box[track.markers.back()] = 1;
-    layout.box[std::string(to_text(knight_of(colour)))] = edition.knights_each(state.player_count);
+    layout.box[thing_of(knight_of(colour))] = edition.knights_each(state.player_count);
   }
-  layout.zones.push_back({"track", track});
-  layout.zones.push_back({"pile", pile});
-  layout.zones.push_back({"ring-supply", table::Supply{kRing}});
+  layout.zones.push_back({kTrackZone, track});
+  layout.zones.push_back({kPileZone, pile});
+  layout.zones.push_back({kSupplyZone, table::Supply{kRing}});
   for (const Colour colour : colours) {
     layout.zones.push_back({tiles_of(colour), table::Supply{kTile}});
   }
-  layout.box[std::string(to_text(Figure::kSilver))] = 2;
-  layout.box[std::string(to_text(Figure::kBronze))] = 2;
+  layout.box[thing_of(Figure::kSilver)] = 2;
+  layout.box[thing_of(Figure::kBronze)] = 2;
   layout.box[kRing] = rings_in_game(edition);
   return layout;
 }
@@ -86,25 +92,24 @@ table::Setting setting_of(const State& state) {
     const auto figure = state.figure_at(seat);
     table::Standing standing;
     if (figure) {
-      standing = {std::string(to_text(*figure)), state.rings_on(seat)};
+      standing = {thing_of(*figure), state.rings_on(seat)};
     }
     setting.zones[zone_of(seat)] = standing;
   }
-  setting.zones["disc"] = table::Turned{360.0 * state.king_seat.to_int() / Seat::kCount};
+  setting.zones[kDiscZone] = table::Turned{360.0 * state.king_seat.to_int() / Seat::kCount};
   table::Markers markers;
   bool has_played = false;
   for (std::size_t i = 0; i < static_cast<std::size_t>(state.player_count); ++i) {
     const Marker marker = marker_of(state.scores[i]);
-    const std::string colour(to_text(state.colours[i]));
-    markers.places["marker " + colour] = {marker.space, marker.lying};
+    markers.places[marker_thing(state.colours[i])] = {marker.space, marker.lying};
     setting.zones[tiles_of(state.colours[i])] = table::Left{tiles_held(state.scores[i])};
     has_played = has_played || state.played[i].total() > 0;
   }
-  setting.zones["track"] = markers;
+  setting.zones[kTrackZone] = markers;
   if (!has_played) {
-    setting.zones["pile"] = table::OnTop{};
+    setting.zones[kPileZone] = table::OnTop{};
   }
-  setting.zones["ring-supply"] = table::Left{state.ring_supply};
+  setting.zones[kSupplyZone] = table::Left{state.ring_supply};
   return setting;
 }
 

@@ -1,6 +1,11 @@
 #pragma once
 
+#include <string>
+
+#include "rules/artus/card.h"
 #include "rules/artus/edition.h"
+#include "rules/artus/figure.h"
+#include "rules/artus/seat.h"
 #include "rules/artus/state.h"
 #include "rules/table/layout.h"
 #include "rules/table/setting.h"
@@ -14,5 +19,15 @@ namespace seneschal::artus {
 
 /// What lies there. The pile may show any card once one was played: a state does not say which was the last.
 [[nodiscard]] table::Setting setting_of(const State& state);
+
+/// The names that these zones and things have there.
+inline const std::string kDiscZone = "disc";
+inline const std::string kTrackZone = "track";
+inline const std::string kPileZone = "pile";
+inline const std::string kSupplyZone = "ring-supply";
+[[nodiscard]] std::string zone_of(Seat seat);
+[[nodiscard]] table::Thing thing_of(Figure figure);
+[[nodiscard]] table::Thing marker_thing(Colour colour);
+[[nodiscard]] table::Thing face_of(CardId card, Colour colour);
 
 }  // namespace seneschal::artus
