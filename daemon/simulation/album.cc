@@ -36,6 +36,9 @@ std::string AlbumError::message() const {
   if (const auto* file = std::get_if<files::FileError>(&cause)) {
     return file->message();
   }
+  if (const auto* piece = std::get_if<sim::UnknownPiece>(&cause)) {
+    return piece->message();
+  }
   return fmt::format("the record cannot be played: {}", fmt::streamed(std::get<records::IllegalEntry>(cause)));
 }
 
@@ -43,9 +46,12 @@ tl::expected<void, AlbumError> Album::take(std::string_view kind, const Position
   const std::string name = fmt::format("{:03}.jpg", frames_.size());
   setter_.set(position.setting);
   const bool has_hand = !setter_.scene().arms.empty();
-  const cv::Mat picture = renderer_.photograph(setter_.scene(), frames_.size());
+  const auto picture = renderer_.photograph(setter_.scene(), frames_.size());
+  if (!picture) {
+    return tl::unexpected(AlbumError{picture.error()});
+  }
   const auto written =
-      files::write_file_atomically(folder_ / name, vision::encode_jpeg(picture, quality_).value_or(""));
+      files::write_file_atomically(folder_ / name, vision::encode_jpeg(*picture, quality_).value_or(""));
   if (!written) {
     return tl::unexpected(AlbumError{written.error()});
   }

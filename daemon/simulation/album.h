@@ -17,9 +17,10 @@
 
 namespace seneschal::simulation {
 
-/// Why an album is not whole: a file that could not be written, or an entry of the record that breaks a rule.
+/// Why an album is not whole: a file that could not be written, an entry of the record that breaks a rule, or a
+/// piece that nobody can draw.
 struct AlbumError {
-  std::variant<files::FileError, records::IllegalEntry> cause;
+  std::variant<files::FileError, records::IllegalEntry, sim::UnknownPiece> cause;
 
   [[nodiscard]] std::string message() const;
 };

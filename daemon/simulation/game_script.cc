@@ -87,8 +87,7 @@ cv::Point2d GameScript::place_touched(const table::Setting& after) const {
       return table_.seat(seat.to_int());
     }
   }
-  for (int colour = 0; colour < artus::kColourCount; ++colour) {
-    const table::Thing marker = artus::marker_thing(static_cast<artus::Colour>(colour));
+  for (const table::Thing& marker : artus::all_markers()) {
     const auto place = after.in<table::Markers>(artus::kTrackZone).of(marker);
     if (place && place != shown_.in<table::Markers>(artus::kTrackZone).of(marker)) {
       return table_.space(place->space);

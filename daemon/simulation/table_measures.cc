@@ -3,7 +3,7 @@
 namespace seneschal::simulation {
 
 std::optional<sim::TableMeasures> measures_of(const vision::Board& board, const artus::Edition& edition) {
-  if (board.seats.count != sim::kSeats || board.track.count < 2) {
+  if (board.seats.count != artus::Seat::kCount || board.track.count < 2) {
     return std::nullopt;
   }
   sim::TableMeasures table;
@@ -12,6 +12,7 @@ std::optional<sim::TableMeasures> measures_of(const vision::Board& board, const 
   for (const auto& [id, centre] : board.marker_centres) {
     table.markers[id] = {centre.x, centre.y};
   }
+  table.seats = board.seats.count;
   table.seat_radius = board.seats.radius_mm;
   table.crowned = board.crowned_seats;
   for (const artus::Seat seat : edition.carpet) {

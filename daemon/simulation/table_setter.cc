@@ -60,17 +60,15 @@ void TableSetter::set_pile(const table::OnTop& top) {
 void TableSetter::set_chairs(const table::Setting& setting) {
   for (const artus::Seat seat : artus::SeatSet::all()) {
     const auto& standing = setting.in<table::Standing>(artus::zone_of(seat));
-    auto& seated = scene_.seats[static_cast<std::size_t>(seat.to_int())];
-    const auto figure = artus::figure_from_text(standing.figure.value_or(""));
-    if (!figure) {
-      seated.reset();
+    if (!standing.figure) {
+      scene_.seats.erase(seat.to_int());
       continue;
     }
-    const auto drawn = static_cast<sim::Figure>(*figure);
-    if (!seated || seated->figure != drawn) {
-      seated = sim::Seated{drawn, 0, within(kAsideMm)};
+    sim::Seated& seated = scene_.seats[seat.to_int()];
+    if (seated.figure != *standing.figure) {
+      seated = {*standing.figure, 0, within(kAsideMm)};
     }
-    seated->rings = standing.stack;
+    seated.rings = standing.stack;
   }
 }
 
@@ -91,14 +89,11 @@ void TableSetter::set_tray(int rings) {
   }
 }
 
-bool TableSetter::is_free(std::size_t colour, const sim::MarkerPose& pose) const {
+bool TableSetter::is_free(const sim::MarkerPose& pose) const {
   const auto body = body_of(pose, table_.figure_height);
   const double apart = 0.95 * table_.figure_base;
-  for (std::size_t other = 0; other < sim::kColours; ++other) {
-    if (other == colour || !scene_.markers[other]) {
-      continue;
-    }
-    for (const cv::Point2d& theirs : body_of(*scene_.markers[other], table_.figure_height)) {
+  for (const auto& [other, standing] : scene_.markers) {
+    for (const cv::Point2d& theirs : body_of(standing, table_.figure_height)) {
       if (std::any_of(body.begin(), body.end(), [&](const auto& own) { return cv::norm(own - theirs) < apart; })) {
         return false;
       }
@@ -108,7 +103,7 @@ bool TableSetter::is_free(std::size_t colour, const sim::MarkerPose& pose) const
   return cv::norm(body.back()) > table_.seat_radius + 0.9 * table_.figure_base;
 }
 
-sim::MarkerPose TableSetter::put_marker(std::size_t colour, const table::MarkerPlace& place) {
+sim::MarkerPose TableSetter::put_marker(const table::MarkerPlace& place) {
   const double step = 360.0 / table_.track_spaces;
   const cv::Point2d outward = sim::TableMeasures::on_circle(place.space, table_.track_spaces, 1);
   const cv::Point2d along(outward.y, -outward.x);
@@ -122,7 +117,7 @@ sim::MarkerPose TableSetter::put_marker(std::size_t colour, const table::MarkerP
                 along * between(-along_room * part, along_room * part);
     pose.is_lying = place.is_lying;
     pose.head_deg = 90 - step * place.space + between(-110, 110);
-    if (is_free(colour, pose)) {
+    if (is_free(pose)) {
       break;
     }
   }
@@ -130,15 +125,10 @@ sim::MarkerPose TableSetter::put_marker(std::size_t colour, const table::MarkerP
 }
 
 void TableSetter::set_markers(const table::Markers& markers) {
-  const auto marker = [](std::size_t colour) { return artus::marker_thing(static_cast<artus::Colour>(colour)); };
-  for (std::size_t colour = 0; colour < sim::kColours; ++colour) {
-    if (markers.of(marker(colour)) != markers_.of(marker(colour))) {
-      scene_.markers[colour].reset();
-    }
-  }
-  for (std::size_t colour = 0; colour < sim::kColours; ++colour) {
-    if (const auto place = markers.of(marker(colour)); place && !scene_.markers[colour]) {
-      scene_.markers[colour] = put_marker(colour, *place);
+  std::erase_if(scene_.markers, [&](const auto& each) { return markers.of(each.first) != markers_.of(each.first); });
+  for (const table::Thing& marker : artus::all_markers()) {
+    if (const auto place = markers.of(marker); place && scene_.markers.count(marker) == 0) {
+      scene_.markers.emplace(marker, put_marker(*place));
     }
   }
   markers_ = markers;
@@ -153,7 +143,8 @@ void TableSetter::reach_in() {
                                              table_.tray};
   const std::size_t choice = random_.below(8);
   scene_.arms = {arm_towards(choice < elsewhere.size() ? elsewhere[choice]
-                                                       : table_.seat(static_cast<int>(random_.below(sim::kSeats))))};
+                                                       : table_.seat(static_cast<int>(
+                                                             random_.below(static_cast<std::size_t>(table_.seats)))))};
 }
 
 sim::ArmPose TableSetter::arm_towards(const cv::Point2d& target) {
@@ -162,10 +153,10 @@ sim::ArmPose TableSetter::arm_towards(const cv::Point2d& target) {
   arm.from_deg = std::atan2(target.y, target.x) * 180 / CV_PI + between(-75, 75);
   arm.tips = {target.x, target.y, 0.85 * table_.figure_height + between(0, 35)};
   arm.is_left = random_.below(3) == 0;
-  arm.person = static_cast<int>(random_.below(sim::kColours));
+  arm.person = static_cast<int>(random_.below(sim::kPeople));
   if (random_.below(3) == 0) {
     arm.tips.z += 12;
-    arm.holds = static_cast<sim::Figure>(random_.below(sim::kFigures));
+    arm.holds = artus::thing_of(static_cast<artus::Figure>(random_.below(artus::kFigureCount)));
   }
   return arm;
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "hardware/sim/board/measures.h"
 #include "hardware/sim/board/scene.h"
 #include "rules/artus/random/playout.h"
 #include "rules/artus/seat.h"
@@ -35,8 +36,8 @@ class TableSetter {
   void set_tray(int rings);
   void set_markers(const table::Markers& markers);
   void set_pile(const table::OnTop& top);
-  [[nodiscard]] sim::MarkerPose put_marker(std::size_t colour, const table::MarkerPlace& place);
-  [[nodiscard]] bool is_free(std::size_t colour, const sim::MarkerPose& pose) const;
+  [[nodiscard]] sim::MarkerPose put_marker(const table::MarkerPlace& place);
+  [[nodiscard]] bool is_free(const sim::MarkerPose& pose) const;
 
   sim::TableMeasures table_;
   artus::RandomStream random_;

@@ -88,7 +88,7 @@ cv::Rect Renderer::seen_part(const cv::Rect& of_map) const {
   return {tight.x - kMargin, tight.y - kMargin, tight.width + 2 * kMargin, tight.height + 2 * kMargin};
 }
 
-Renderer::Ready Renderer::made_ready(const Thing& thing) const {
+Renderer::Ready Renderer::made_ready(const Solid& thing) const {
   const Mesh& mesh = stock_.mesh(thing);
   const Placement where = stock_.placement(thing);
   Ready ready;
@@ -129,13 +129,12 @@ void Renderer::mark(const cv::Rect& part) {
   }
 }
 
-void Renderer::update_things(const Scene& scene) {
-  const auto list = things_in(scene, table_);
-  const std::set<Thing> wanted(list.begin(), list.end());
+void Renderer::update_things(const std::vector<Solid>& solids) {
+  const std::set<Solid> wanted(solids.begin(), solids.end());
   cv::Rect standing_changed;  // of the shadow maps
   cv::Rect carried_changed;
   bool has_changed = false;
-  const auto note = [&](const Thing& thing, const Ready& ready) {
+  const auto note = [&](const Solid& thing, const Ready& ready) {
     mark(ready.seen);
     mark(ready.shadow_seen);
     (thing.is_carried ? carried_changed : standing_changed) |= ready.shadow.part;
@@ -149,7 +148,7 @@ void Renderer::update_things(const Scene& scene) {
     note(each->first, each->second);
     each = things_.erase(each);
   }
-  for (const Thing& thing : wanted) {
+  for (const Solid& thing : wanted) {
     if (things_.count(thing) == 0) {
       note(thing, things_.emplace(thing, made_ready(thing)).first->second);
     }
@@ -260,7 +259,11 @@ void Renderer::draw_tiles() {
   }
 }
 
-const cv::Mat& Renderer::draw(const Scene& scene) {
+tl::expected<cv::Mat, UnknownPiece> Renderer::draw(const Scene& scene) {
+  const auto solids = solids_in(scene, table_, look_);
+  if (!solids) {
+    return tl::unexpected(solids.error());
+  }
   times_ = {};
   timed(times_.ground, [&] {
     if (!last_ || last_->pile != scene.pile) {
@@ -270,7 +273,7 @@ const cv::Mat& Renderer::draw(const Scene& scene) {
       mark(ground_.turn_disc(scene.disc_deg));
     }
   });
-  timed(times_.shadows, [&] { update_things(scene); });
+  timed(times_.shadows, [&] { update_things(*solids); });
   timed(times_.things, [&] { sort_faces(); });
   draw_tiles();
   is_marked_.assign(is_marked_.size(), false);
@@ -278,10 +281,11 @@ const cv::Mat& Renderer::draw(const Scene& scene) {
   return picture_;
 }
 
-cv::Mat Renderer::photograph(const Scene& scene, std::uint64_t exposure) {
-  const cv::Mat& clean = draw(scene);
-  cv::Mat picture;
-  timed(times_.noise, [&] { picture = sensor_.noisy(clean, exposure); });
+tl::expected<cv::Mat, UnknownPiece> Renderer::photograph(const Scene& scene, std::uint64_t exposure) {
+  auto picture = draw(scene);
+  if (picture) {
+    timed(times_.noise, [&] { *picture = sensor_.noisy(*picture, exposure); });
+  }
   return picture;
 }
 

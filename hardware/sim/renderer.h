@@ -7,11 +7,12 @@
 #include <vector>
 
 #include <opencv2/core.hpp>
+#include <tl/expected.hpp>
 
 #include "hardware/sim/board/ground.h"
 #include "hardware/sim/board/scene.h"
 #include "hardware/sim/figures/shadows.h"
-#include "hardware/sim/figures/things.h"
+#include "hardware/sim/figures/solids.h"
 #include "hardware/sim/raster.h"
 #include "hardware/sim/sensor.h"
 
@@ -34,9 +35,9 @@ class Renderer {
   Renderer(const TableMeasures& table, const Look& look, CardPictures cards);
 
   /// The picture of a scene without noise, CV_8UC3; stays as it is until the next call.
-  const cv::Mat& draw(const Scene& scene);
+  tl::expected<cv::Mat, UnknownPiece> draw(const Scene& scene);
   /// The picture with the noise of exposure number `exposure`.
-  cv::Mat photograph(const Scene& scene, std::uint64_t exposure);
+  tl::expected<cv::Mat, UnknownPiece> photograph(const Scene& scene, std::uint64_t exposure);
 
   [[nodiscard]] const Look& look() const { return look_; }
   [[nodiscard]] const TableMeasures& table() const { return table_; }
@@ -57,12 +58,12 @@ class Renderer {
     const Ready* thing;
   };
 
-  [[nodiscard]] Ready made_ready(const Thing& thing) const;
+  [[nodiscard]] Ready made_ready(const Solid& thing) const;
   [[nodiscard]] cv::Rect seen_part(const cv::Rect& of_map) const;
   [[nodiscard]] float vignette_at(float x, float y) const;
   /// How much of the lamp and of the light from around reaches a place, vignette of its pixel included.
   [[nodiscard]] cv::Vec2f light_at(const cv::Vec2f& place, int column, int row) const;
-  void update_things(const Scene& scene);
+  void update_things(const std::vector<Solid>& solids);
   void light_up(Ready& thing, bool is_carried) const;
   void mark(const cv::Rect& part);
   void sort_faces();
@@ -82,7 +83,7 @@ class Renderer {
   cv::Size tiles_;  // how many
   std::vector<bool> is_marked_;
   std::vector<std::vector<Face>> faces_;  // of marked tiles
-  std::map<Thing, Ready> things_;
+  std::map<Solid, Ready> things_;
   std::optional<Scene> last_;
   Raster raster_;
   cv::Mat light_;    // CV_32FC3, of a tile and what the lens blurs into it

@@ -64,7 +64,12 @@ tl::expected<ports::Frame, ports::CameraError> SimulatedTable::next_frame(std::c
   const ports::MonoTime captured = clock_.now();
   // Pictures that nobody took are gone, as with any live camera.
   next_exposure_ = std::max(next_exposure_ + kFrame, captured);
-  return ports::Frame{renderer_.photograph(scene(), exposure_++), captured, std::nullopt};
+  auto picture = renderer_.photograph(scene(), exposure_++);
+  if (!picture) {
+    return tl::unexpected(
+        ports::CameraError{ports::NoFrame::kDroppedOut, info_.name + ": " + picture.error().message()});
+  }
+  return ports::Frame{std::move(*picture), captured, std::nullopt};
 }
 
 tl::expected<std::string, ports::LightError> SimulatedTable::set_light(ports::LightControl control) {

@@ -32,7 +32,7 @@ bool is_fast_enough(std::uint64_t seed) {
   const TableMeasures table = sample_measures();
   Renderer renderer(table, random_look(seed, table), {});
   Scene scene = sample_scene();
-  const std::vector<std::uint8_t> jpeg = jpeg_of(renderer.photograph(scene, 0));
+  const std::vector<std::uint8_t> jpeg = jpeg_of(renderer.photograph(scene, 0).value());
   DrawTimes sum;
   constexpr int kFrames = 60;
   double drawing = 0;

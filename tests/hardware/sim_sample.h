@@ -1,6 +1,9 @@
 #pragma once
 
+#include <array>
+
 #include "hardware/sim/renderer.h"
+#include "rules/table/layout.h"
 
 namespace seneschal::sim::test {
 
@@ -16,7 +19,8 @@ inline TableMeasures sample_measures() {
   table.disc_radius = 126;
   table.disc_height = 2.2;
   table.plate_radius = 104;
-  table.wheel.assign(kSeats, 3);
+  table.seats = 28;
+  table.wheel.assign(static_cast<std::size_t>(table.seats), 3);
   table.wheel.front().reset();
   table.track_radius = 192;
   table.track_width = 24;
@@ -36,15 +40,16 @@ inline TableMeasures sample_measures() {
 /// A scene with something of everything.
 inline Scene sample_scene() {
   Scene scene;
-  for (std::size_t seat = 0; seat < kSeats; seat += 2) {
-    scene.seats[seat] = Seated{static_cast<Figure>(seat / 2 % kFigures), 0, {0.5, -0.3}};
+  const std::array<table::Thing, 6> figures{"red", "blue", "black", "beige", "silver", "bronze"};
+  for (std::size_t i = 0; i < 14; ++i) {
+    scene.seats[static_cast<int>(2 * i)] = {figures[i % figures.size()], 0, {0.5, -0.3}};
   }
-  scene.seats[8]->rings = 3;
-  scene.seats[10]->rings = 1;
+  scene.seats[8].rings = 3;
+  scene.seats[10].rings = 1;
   scene.disc_deg = 33;
   scene.tray = {{10, 12}, {-14, 3}};
-  scene.markers[0] = MarkerPose{{192, 0}, false, 0};
-  scene.markers[1] = MarkerPose{{0, 195}, true, 100};
+  scene.markers["marker red"] = MarkerPose{{192, 0}, false, 0};
+  scene.markers["marker blue"] = MarkerPose{{0, 195}, true, 100};
   scene.pile = {{"knight_1-3_red", {1, 2}, 4}, {"knight_1-4_blue", {-2, 0}, -6}};
   return scene;
 }
@@ -52,7 +57,7 @@ inline Scene sample_scene() {
 /// An arm over seat `seat`.
 inline ArmPose sample_arm(const TableMeasures& table, int seat, double from_deg) {
   const cv::Point2d at = table.seat(seat);
-  return {{at.x, at.y, 40}, from_deg, false, 1, Figure::kBlue};
+  return {{at.x, at.y, 40}, from_deg, false, 1, "blue"};
 }
 
 }  // namespace seneschal::sim::test

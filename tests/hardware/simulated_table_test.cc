@@ -76,6 +76,19 @@ TEST(SimulatedTable, SaysWhenThereIsNoPictureInTime) {
   EXPECT_EQ(hours.now, MonoTime{} + 5ms);
 }
 
+TEST(SimulatedTable, SaysWhichPieceItCannotShow) {
+  Hours hours;
+  SimulatedTable camera(sample_measures(), random_look(8, sample_measures()), {}, hours.clock());
+  Scene scene = sample_scene();
+  scene.markers["marker fool"] = {};
+  camera.show(scene);
+
+  const auto none = camera.next_frame(1s);
+
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.error().message(), camera.info().name + ": nothing says what \"marker fool\" looks like");
+}
+
 TEST(SimulatedTable, TurnsItsDiscWithTheServo) {
   Hours hours;
   SimulatedTable camera(sample_measures(), random_look(8, sample_measures()), {}, hours.clock(), plain_drive());

@@ -52,10 +52,10 @@ cv::Mat PhotographedTable::picture(const table::Setting& setting, double disc_de
 std::optional<cv::Mat> PhotographedTable::picture_with_arm() {
   constexpr double kDiffers = 20;           // grey levels
   constexpr double kLeastOfPicture = 2e-3;  // a fingertip at the picture's edge is no arm over the table
-  const cv::Mat without = renderer_.draw(setter_.scene()).clone();
+  const cv::Mat without = renderer_.draw(setter_.scene()).value().clone();
   setter_.reach_in();
   cv::Mat change;
-  cv::absdiff(renderer_.draw(setter_.scene()), without, change);
+  cv::absdiff(renderer_.draw(setter_.scene()).value(), without, change);
   cv::cvtColor(change, change, cv::COLOR_BGR2GRAY);
   const bool is_seen = cv::countNonZero(change > kDiffers) > kLeastOfPicture * static_cast<double>(change.total());
   const auto picture = is_seen ? std::optional(taken()) : std::nullopt;
@@ -65,7 +65,7 @@ std::optional<cv::Mat> PhotographedTable::picture_with_arm() {
 
 cv::Mat PhotographedTable::taken() {
   constexpr int kQuality = 92;
-  const cv::Mat photograph = renderer_.photograph(setter_.scene(), exposures_++);
+  const cv::Mat photograph = renderer_.photograph(setter_.scene(), exposures_++).value();
   return vision::decode_colour(vision::encode_jpeg(photograph, kQuality).value()).value();
 }
 

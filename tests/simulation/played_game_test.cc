@@ -2,12 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include "daemon/game_files/edition_files.h"
+#include <map>
+
 #include "daemon/game_files/record_files.h"
 #include "daemon/simulation/simulated_lamp.h"
 #include "hardware/sim_sample.h"
 #include "rules/artus/tenant/artus_table.h"
-#include "rules/records/edition_file.h"
+#include "simulation/shipped_edition.h"
 
 namespace seneschal::simulation {
 namespace {
@@ -16,30 +17,28 @@ using std::chrono_literals::operator""ms;
 using std::chrono_literals::operator""s;
 
 std::vector<Shot> sample_shots() {
-  const auto edition =
-      game_files::read_edition(std::filesystem::path(SENESCHAL_SOURCE_DIR) / "rules/editions/alea-2011.json")->edition;
   auto record = game_files::read_record(std::filesystem::path(SENESCHAL_TEST_DATA) / "games/artus-007.json")->record;
   record.actions.resize(8);
-  auto shots = stage(edition, record, 3, 5).value();
+  auto shots = stage(tests::shipped_edition(), record, 3, 5).value();
   std::erase_if(shots, [](const Shot& shot) { return shot.kind == "teach"; });
   return shots;
 }
 
 /// What stands on the chairs.
-std::vector<std::optional<sim::Figure>> figures_in(const sim::Scene& scene) {
-  std::vector<std::optional<sim::Figure>> figures;
-  for (const auto& seated : scene.seats) {
-    figures.push_back(seated ? std::optional(seated->figure) : std::nullopt);
+std::map<int, table::Thing> figures_in(const sim::Scene& scene) {
+  std::map<int, table::Thing> figures;
+  for (const auto& [seat, seated] : scene.seats) {
+    figures[seat] = seated.figure;
   }
   return figures;
 }
 
-std::vector<std::optional<sim::Figure>> figures_in(const Position& position) {
-  std::vector<std::optional<sim::Figure>> figures;
+std::map<int, table::Thing> figures_in(const Position& position) {
+  std::map<int, table::Thing> figures;
   for (const artus::Seat seat : artus::SeatSet::all()) {
-    const auto& standing = position.setting.in<table::Standing>(artus::zone_of(seat));
-    const auto figure = artus::figure_from_text(standing.figure.value_or(""));
-    figures.push_back(figure ? std::optional(static_cast<sim::Figure>(*figure)) : std::nullopt);
+    if (const auto& figure = position.setting.in<table::Standing>(artus::zone_of(seat)).figure) {
+      figures[seat.to_int()] = *figure;
+    }
   }
   return figures;
 }
@@ -101,8 +100,8 @@ TEST(PlayedGame, GivesTheSamePicturesFromTheSameSeed) {
 }
 
 /// The scenes without an arm until the game is over or `frames` were taken.
-std::vector<std::vector<std::optional<sim::Figure>>> rests_in(PlayedGame& game, int frames) {
-  std::vector<std::vector<std::optional<sim::Figure>>> rests;
+std::vector<std::map<int, table::Thing>> rests_in(PlayedGame& game, int frames) {
+  std::vector<std::map<int, table::Thing>> rests;
   for (int i = 0; i < frames && game.next_frame(1s); ++i) {
     if (const sim::Scene scene = game.scene(); scene.arms.empty()) {
       rests.push_back(figures_in(scene));

@@ -3,10 +3,9 @@
 #include <stdexcept>
 #include <string>
 
-#include "daemon/game_files/edition_files.h"
 #include "daemon/simulation/album.h"
 #include "daemon/simulation/table_measures.h"
-#include "rules/records/edition_file.h"
+#include "simulation/shipped_edition.h"
 #include "vision/scene.h"
 
 namespace seneschal::tests {
@@ -14,12 +13,6 @@ namespace seneschal::tests {
 namespace {
 
 const std::filesystem::path kScenes = std::filesystem::path(SENESCHAL_TEST_DATA) / "scenes";
-
-const artus::Edition& edition() {
-  static const artus::Edition shipped =
-      game_files::read_edition(std::filesystem::path(SENESCHAL_SOURCE_DIR) / "rules/editions/alea-2011.json")->edition;
-  return shipped;
-}
 
 }  // namespace
 
@@ -29,11 +22,11 @@ std::filesystem::path draw_table(const std::filesystem::path& scenes, std::uint6
   const auto cards = kScenes / "table-12" / "cards";
   std::filesystem::copy_file(kScenes / "board.json", scenes / "board.json",
                              std::filesystem::copy_options::overwrite_existing);
-  const auto measures = simulation::measures_of(sample_board(kScenes / "board.json"), edition()).value();
+  const auto measures = simulation::measures_of(sample_board(kScenes / "board.json"), shipped_edition()).value();
   sim::Renderer renderer(measures, sim::random_look(seed, measures), simulation::read_card_pictures(cards));
   const auto folder = scenes / ("seed-" + std::to_string(seed));
   const auto taken = simulation::Album(renderer, folder, kQuality)
-                         .take_stills(edition(), pictures.players, pictures.free, pictures.hands);
+                         .take_stills(shipped_edition(), pictures.players, pictures.free, pictures.hands);
   if (!taken) {
     throw std::runtime_error(taken.error().message());
   }

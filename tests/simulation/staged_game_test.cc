@@ -2,28 +2,21 @@
 
 #include <gtest/gtest.h>
 
-#include "daemon/game_files/edition_files.h"
 #include "daemon/game_files/record_files.h"
 #include "daemon/simulation/table_setter.h"
 #include "hardware/sim_sample.h"
 #include "rules/artus/tenant/artus_table.h"
-#include "rules/records/edition_file.h"
+#include "simulation/shipped_edition.h"
 
 namespace seneschal::simulation {
 namespace {
-
-const artus::Edition& edition() {
-  static const artus::Edition shipped =
-      game_files::read_edition(std::filesystem::path(SENESCHAL_SOURCE_DIR) / "rules/editions/alea-2011.json")->edition;
-  return shipped;
-}
 
 records::Record sample_record() {
   return game_files::read_record(std::filesystem::path(SENESCHAL_TEST_DATA) / "games/artus-007.json")->record;
 }
 
 std::vector<Shot> staged(int mistakes) {
-  return stage(edition(), sample_record(), mistakes, 5).value();
+  return stage(tests::shipped_edition(), sample_record(), mistakes, 5).value();
 }
 
 TEST(StagedGame, ShowsEveryActionSettledInOrder) {
@@ -71,7 +64,7 @@ TEST(StagedGame, RefusesARecordThatBreaksARule) {
   records::Record record = sample_record();
   std::swap(record.actions[0], record.actions[1]);
 
-  const auto shots = stage(edition(), record, 0, 1);
+  const auto shots = stage(tests::shipped_edition(), record, 0, 1);
 
   ASSERT_FALSE(shots);
   EXPECT_EQ(shots.error().index, 0U);
@@ -85,15 +78,13 @@ TEST(TableSetter, PutsThingsWhereTheSettingSaysAndNoneElsewhere) {
                {"ring-supply", table::Left{3}}}});
 
   sim::Scene scene = setter.scene();
-  ASSERT_TRUE(scene.seats[3]);
-  EXPECT_EQ(scene.seats[3]->figure, sim::Figure::kSilver);
-  EXPECT_EQ(scene.seats[3]->rings, 2);
-  ASSERT_TRUE(scene.markers[1]);
-  EXPECT_TRUE(scene.markers[1]->is_lying);
+  EXPECT_EQ(scene.seats[3].figure, "silver");
+  EXPECT_EQ(scene.seats[3].rings, 2);
+  EXPECT_TRUE(scene.markers["marker blue"].is_lying);
   EXPECT_EQ(scene.pile.at(0).face, "knight_1-5x_red");
   EXPECT_EQ(scene.tray.size(), 3U);
-  scene.seats[3].reset();
-  scene.markers[1].reset();
+  scene.seats.erase(3);
+  scene.markers.erase("marker blue");
   scene.pile.clear();
   scene.tray.clear();
   EXPECT_EQ(scene, sim::Scene());
@@ -102,10 +93,15 @@ TEST(TableSetter, PutsThingsWhereTheSettingSaysAndNoneElsewhere) {
   EXPECT_EQ(setter.scene(), sim::Scene()) << "where anything may lie";
 }
 
+std::optional<sim::Seated> seat_in(const sim::Scene& scene, artus::Seat seat) {
+  const auto found = scene.seats.find(seat.to_int());
+  return found == scene.seats.end() ? std::nullopt : std::optional(found->second);
+}
+
 TEST(TableSetter, LeavesAloneWhatIsRightAlready) {
   artus::RandomStream random(3);
   TableSetter setter(sim::test::sample_measures(), 4);
-  table::Setting setting = random_position(edition(), 3, random).setting;
+  table::Setting setting = random_position(tests::shipped_edition(), 3, random).setting;
   setter.set(setting);
   const sim::Scene before = setter.scene();
   const auto is_taken = [&](artus::Seat seat) { return setting.zones.count(artus::zone_of(seat)) != 0; };
@@ -119,8 +115,8 @@ TEST(TableSetter, LeavesAloneWhatIsRightAlready) {
   setter.set(setting);
 
   for (const artus::Seat seat : artus::SeatSet::all()) {
-    const auto i = static_cast<std::size_t>(seat.to_int());
-    EXPECT_EQ(setter.scene().seats[i] == before.seats[i], seat != taken && seat != free) << seat;
+    const bool is_the_same = seat_in(setter.scene(), seat) == seat_in(before, seat);
+    EXPECT_EQ(is_the_same, seat != taken && seat != free) << seat;
   }
   EXPECT_EQ(setter.scene().tray, before.tray);
   EXPECT_EQ(setter.scene().markers, before.markers);

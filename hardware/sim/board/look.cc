@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace seneschal::sim {
 
@@ -114,14 +115,26 @@ void choose_prints(Chooser& choose, Look& look) {
   look.has_round_chairs = choose.happens(0.4);
 }
 
-void choose_figures(Chooser& choose, Look& look) {
-  look.figures = {
-      choose.paint({350, 366}, {0.78, 0.92}, {0.62, 0.84}), choose.paint({204, 232}, {0.68, 0.88}, {0.5, 0.76}),
-      choose.paint({0, 360}, {0.0, 0.25}, {0.09, 0.16}),    choose.paint({26, 44}, {0.22, 0.42}, {0.76, 0.9}),
-      choose.paint({200, 230}, {0.0, 0.05}, {0.84, 0.92}),  choose.paint({18, 26}, {0.62, 0.76}, {0.66, 0.76})};
+void choose_pieces(Chooser& choose, Look& look) {
+  const auto add = [&](std::vector<table::Thing> things, const Paint& paint, bool is_metal) {
+    look.pieces.push_back({std::move(things), Shape::kPawn, paint, 0, is_metal});
+  };
+  add({"red", "marker red"}, choose.paint({350, 366}, {0.78, 0.92}, {0.62, 0.84}), false);
+  add({"blue", "marker blue"}, choose.paint({204, 232}, {0.68, 0.88}, {0.5, 0.76}), false);
+  add({"black", "marker black"}, choose.paint({0, 360}, {0.0, 0.25}, {0.09, 0.16}), false);
+  add({"beige", "marker beige"}, choose.paint({26, 44}, {0.22, 0.42}, {0.76, 0.9}), false);
+  add({"silver"}, choose.paint({200, 230}, {0.0, 0.05}, {0.84, 0.92}), true);
+  add({"bronze"}, choose.paint({18, 26}, {0.62, 0.76}, {0.66, 0.76}), true);
   look.gold = choose.paint({42, 48}, {0.62, 0.76}, {0.9, 0.97});
   look.figure_waist = choose.between(0.36, 0.46);
-  look.lacquer = choose.between(0.15, 1);
+  const double lacquer = choose.between(0.15, 1);
+  for (PieceLook& piece : look.pieces) {
+    piece.gloss = lacquer;
+  }
+  look.pieces.push_back({{"ring"}, Shape::kRing, look.gold, 1, true});
+}
+
+void choose_people(Chooser& choose, Look& look) {
   look.skins = {choose.paint({16, 22}, {0.36, 0.44}, {0.86, 0.94}), choose.paint({18, 24}, {0.44, 0.52}, {0.68, 0.78}),
                 choose.paint({16, 22}, {0.5, 0.58}, {0.42, 0.52}), choose.paint({12, 20}, {0.3, 0.38}, {0.9, 0.97})};
   for (Paint& sleeve : look.sleeves) {
@@ -131,6 +144,16 @@ void choose_figures(Chooser& choose, Look& look) {
 }
 
 }  // namespace
+
+std::optional<std::size_t> Look::piece_of(const table::Thing& thing) const {
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const auto& things = pieces[i].things;
+    if (std::find(things.begin(), things.end(), thing) != things.end()) {
+      return i;
+    }
+  }
+  return std::nullopt;
+}
 
 cv::Vec3d linear(const Paint& paint) {
   return {linear(paint[0]), linear(paint[1]), linear(paint[2])};
@@ -143,7 +166,8 @@ Look random_look(std::uint64_t seed, const TableMeasures& table, cv::Size pictur
   look.eye = choose_eye(choose, table, picture);
   choose_light(choose, look);
   choose_prints(choose, look);
-  choose_figures(choose, look);
+  choose_pieces(choose, look);
+  choose_people(choose, look);
   look.card_shine = choose.between(0, 0.05);
   return look;
 }

@@ -2,12 +2,15 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <vector>
 
 #include <opencv2/core.hpp>
 
 #include "hardware/sim/board/eye.h"
 #include "hardware/sim/board/measures.h"
 #include "hardware/sim/board/scene.h"
+#include "rules/table/layout.h"
 
 namespace seneschal::sim {
 
@@ -19,6 +22,19 @@ struct Lamp {
   cv::Vec3d at;          ///< mm, in the board's frame
   double radius_mm = 0;  ///< the larger, the softer the shadows
   cv::Vec3d light;       ///< blue, green, red; 1 lights a white table's middle fully
+};
+
+/// The shapes that solid things on and over the table have.
+enum class Shape { kPawn, kRing, kGoblet, kRightHand, kLeftHand, kRightSleeve, kLeftSleeve };
+inline constexpr std::size_t kShapes = 7;
+
+/// What some kinds of pieces look like that look alike.
+struct PieceLook {
+  std::vector<table::Thing> things;
+  Shape shape = Shape::kPawn;
+  Paint paint;
+  double gloss = 0;  ///< of lacquer over the paint, 0 to 1
+  bool is_metal = false;
 };
 
 /// Everything in which one table differs from another: camera, light, sensor, wood, prints and figures.
@@ -44,16 +60,18 @@ struct Look {
   Paint tray;
   double card_shine = 0;  ///< of the table's light: what lacquer sends back of it before it has seen the print
   bool has_round_chairs = false;
-  std::array<Paint, kFigures> figures;
+  std::vector<PieceLook> pieces;
   Paint gold;
-  double figure_waist = 0.4;          ///< narrowest radius of a figure, as a share of its base's
-  double lacquer = 0.6;               ///< how glossy the knights are, 0 to 1
-  std::array<Paint, kColours> skins;  ///< by ArmPose::person
-  std::array<Paint, kColours> sleeves;
+  double figure_waist = 0.4;         ///< narrowest radius of a figure, as a share of its base's
+  std::array<Paint, kPeople> skins;  ///< by ArmPose::person
+  std::array<Paint, kPeople> sleeves;
+
+  /// Which of `pieces` a thing looks like; nothing where none of them says it.
+  [[nodiscard]] std::optional<std::size_t> piece_of(const table::Thing& thing) const;
 };
 
 /// A look that a seed decides, the same one for ever: the camera anywhere from which it has at least three of the
-/// markers in view, warm to cool lamps on any side, any wood and print, figures in any make of the four colours.
+/// markers in view, warm to cool lamps on any side, any wood and print, pieces in any make of their colours.
 [[nodiscard]] Look random_look(std::uint64_t seed, const TableMeasures& table, cv::Size picture = {1280, 960});
 
 /// A painted colour as the share of light that it sends back.

@@ -8,9 +8,6 @@
 
 namespace seneschal::sim {
 
-/// Chairs round the disc.
-inline constexpr int kSeats = 28;
-
 /// What is where on a table and what is printed there, as a board file and an edition say it. Millimetres from the
 /// middle of the board, x to the right and y upwards; seats and spaces of the track are numbered clockwise from the
 /// top.
@@ -18,6 +15,7 @@ struct TableMeasures {
   cv::Size2d mat;
   double marker_side = 0;
   std::map<int, cv::Point2d> markers;  ///< centres by number, DICT_4X4_50, each with its top towards +y
+  int seats = 0;                       ///< chairs round the disc
   double seat_radius = 0;
   std::vector<int> crowned;  ///< the first has the large crown
   std::vector<int> carpet;
@@ -41,7 +39,7 @@ struct TableMeasures {
 
   /// Where place `index` of `count` places on a circle is; between places for what is not whole.
   [[nodiscard]] static cv::Point2d on_circle(double index, int count, double radius);
-  [[nodiscard]] cv::Point2d seat(int index) const { return on_circle(index, kSeats, seat_radius); }
+  [[nodiscard]] cv::Point2d seat(int index) const { return on_circle(index, seats, seat_radius); }
   [[nodiscard]] cv::Point2d space(double index) const { return on_circle(index, track_spaces, track_radius); }
 };
 

@@ -45,7 +45,7 @@ void print_track(Canvas& canvas, const TableMeasures& table, const Look& look) {
 }
 
 void print_carpet(Canvas& canvas, const TableMeasures& table, const Look& look) {
-  const double step = 360.0 / kSeats;
+  const double step = 360.0 / table.seats;
   for (const int seat : table.carpet) {
     const double middle = 90 - step * seat;
     const double inner = table.seat_radius - 16;
@@ -106,12 +106,12 @@ void print_tray_and_zone(Canvas& canvas, const TableMeasures& table, const Look&
 }
 
 void print_plates(Canvas& canvas, const TableMeasures& table, const Look& look) {
-  const double radius = CV_PI * table.plate_radius / kSeats * 0.84;
+  const double radius = CV_PI * table.plate_radius / table.seats * 0.84;
   const Paint green(70, 148, 58);
   const Paint yellow(60, 196, 226);
   const Paint red(46, 48, 188);
   for (int i = 0; i < static_cast<int>(table.wheel.size()); ++i) {
-    const cv::Point2d at = TableMeasures::on_circle(-i, kSeats, table.plate_radius);
+    const cv::Point2d at = TableMeasures::on_circle(-i, table.seats, table.plate_radius);
     const auto& value = table.wheel[static_cast<std::size_t>(i)];
     const Paint rim = !value ? look.gold * 0.9 : *value > 0 ? green : *value < 0 ? red : yellow;
     canvas.disc(at, radius + 0.5, look.disc_dark * 0.5);
@@ -181,7 +181,7 @@ Canvas printed_mat(const TableMeasures& table, const Look& look, double scale) {
   print_board(canvas, table, look, random);
   print_track(canvas, table, look);
   print_carpet(canvas, table, look);
-  for (int seat = 0; seat < kSeats; ++seat) {
+  for (int seat = 0; seat < table.seats; ++seat) {
     print_chair(canvas, table, look, seat);
   }
   print_markers(canvas, table);

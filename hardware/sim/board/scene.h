@@ -1,31 +1,26 @@
 #pragma once
 
-#include <array>
-#include <cstdint>
+#include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include <opencv2/core.hpp>
 
-#include "hardware/sim/board/measures.h"
+#include "rules/table/layout.h"
 
 namespace seneschal::sim {
 
-/// The kinds of figures; the knights' colours first, in the order of the players' markers.
-enum class Figure : std::uint8_t { kRed, kBlue, kBlack, kBeige, kSilver, kBronze };
-inline constexpr std::size_t kFigures = 6;
-inline constexpr std::size_t kColours = 4;
-
 /// A figure on a chair with the rings it wears, `aside` of the chair's middle (mm), as hands put it down.
 struct Seated {
-  Figure figure = Figure::kRed;
+  table::Thing figure;
   int rings = 0;
   cv::Point2d aside;
   friend bool operator==(const Seated&, const Seated&) = default;
 };
 
-/// A knight on the prestige track. A lying one has its foot at `foot` and its head towards `head_deg`,
+/// A marker on the track. A lying one has its foot at `foot` and its head towards `head_deg`,
 /// counter-clockwise from +x.
 struct MarkerPose {
   cv::Point2d foot;
@@ -42,24 +37,27 @@ struct DroppedCard {
   friend bool operator==(const DroppedCard&, const DroppedCard&) = default;
 };
 
+/// How many people's arms can be told apart.
+inline constexpr std::size_t kPeople = 4;
+
 /// An arm over the table: its fingertips are at `tips` (mm, with height) and its elbow lies towards `from_deg`,
 /// counter-clockwise from +x.
 struct ArmPose {
   cv::Point3d tips;
   double from_deg = 0;
   bool is_left = false;
-  int person = 0;               ///< decides skin and sleeve
-  std::optional<Figure> holds;  ///< between the fingertips
+  int person = 0;                     ///< from 0, below kPeople; decides skin and sleeve
+  std::optional<table::Thing> holds;  ///< between the fingertips
   friend bool operator==(const ArmPose&, const ArmPose&) = default;
 };
 
 /// Everything that can change on the table.
 struct Scene {
-  std::array<std::optional<Seated>, kSeats> seats;
-  double disc_deg = 0;                                      ///< the crown plate, clockwise from seat 0
-  std::vector<cv::Point2d> tray;                            ///< rings, from the tray's middle
-  std::array<std::optional<MarkerPose>, kColours> markers;  ///< by Figure
-  std::vector<DroppedCard> pile;                            ///< the last one on top
+  std::map<int, Seated> seats;    ///< by the chair's number
+  double disc_deg = 0;            ///< the crown plate, clockwise from seat 0
+  std::vector<cv::Point2d> tray;  ///< rings, from the tray's middle
+  std::map<table::Thing, MarkerPose> markers;
+  std::vector<DroppedCard> pile;  ///< the last one on top
   std::vector<ArmPose> arms;
   friend bool operator==(const Scene&, const Scene&) = default;
 };

@@ -52,6 +52,13 @@ table::Thing thing_of(Figure figure) {
 table::Thing marker_thing(Colour colour) {
   return "marker " + std::string(to_text(colour));
 }
+std::vector<table::Thing> all_markers() {
+  std::vector<table::Thing> markers;
+  for (int i = 0; i < kColourCount; ++i) {
+    markers.push_back(marker_thing(static_cast<Colour>(i)));
+  }
+  return markers;
+}
 table::Thing face_of(CardId card, Colour colour) {
   return std::string(to_text(card)) + ' ' + std::string(to_text(colour));
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "rules/artus/card.h"
 #include "rules/artus/edition.h"
@@ -28,6 +29,8 @@ inline const std::string kSupplyZone = "ring-supply";
 [[nodiscard]] std::string zone_of(Seat seat);
 [[nodiscard]] table::Thing thing_of(Figure figure);
 [[nodiscard]] table::Thing marker_thing(Colour colour);
+/// Of all colours, in their order.
+[[nodiscard]] std::vector<table::Thing> all_markers();
 [[nodiscard]] table::Thing face_of(CardId card, Colour colour);
 
 }  // namespace seneschal::artus
