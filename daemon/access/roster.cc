@@ -133,7 +133,7 @@ void Roster::yield_to(const Profile& wanted, int number, UtcTime now) {
 std::vector<Slot> Roster::slots(UtcTime now) const {
   std::vector<Slot> held;
   for (const Phone& phone : kept_.phones) {
-    if (phone.profile.colour && holds(phone, now)) {
+    if (phone.profile.colour && !has_left(phone, now)) {
       held.push_back({*phone.profile.colour, phone.number});
     }
   }

@@ -107,7 +107,6 @@ tl::expected<void, std::string> Desk::keep_codes() const {
 /// waits: nobody is to be given what this phone has by now.
 void Desk::take_up(const std::string& token) {
   if (roster_.take_up(token)) {
-    tell_seated();
     waiting_.push_front({Call{false, {}, {}, {}, token}, &Desk::keep_taken_up, std::make_shared<web::LateReply>()});
     make_changes();
   }

@@ -102,6 +102,8 @@ TEST(StopOfADiscThatStands, CostsNextToNothingAndWritesNothing) {
   ASSERT_EQ(seen["log"][0]["kind"], "setup_seen") << "with which there is nothing more to say of this table";
   const json stop{{"button", "stop"}};
   ASSERT_EQ(phone.say("press", stop).result_int(), 200U);
+  const auto introduced = phone.say("introduce", {{"name", "Anna"}, {"colour", "red"}});
+  ASSERT_EQ(introduced.result_int(), 200U) << "and it is written down that this phone has shown its token";
 
   const auto files_before = files_in(table.in("report"));
   int refused = 0;
