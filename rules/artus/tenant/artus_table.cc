@@ -53,10 +53,9 @@ table::Thing marker_thing(Colour colour) {
   return "marker " + std::string(to_text(colour));
 }
 std::vector<table::Thing> all_markers() {
-  std::vector<table::Thing> markers;
-  for (int i = 0; i < kColourCount; ++i) {
-    markers.push_back(marker_thing(static_cast<Colour>(i)));
-  }
+  std::vector<table::Thing> markers(kColourCount);
+  int next = 0;
+  std::generate(markers.begin(), markers.end(), [&next] { return marker_thing(static_cast<Colour>(next++)); });
   return markers;
 }
 table::Thing face_of(CardId card, Colour colour) {
