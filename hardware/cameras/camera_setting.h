@@ -47,7 +47,8 @@ inline constexpr std::string_view kCameraHelp =
     "                   (the table) ,mistakes=3 ,actions=12 (then it ends) ,pace=live (or fast: as fast as watched)\n"
     "                   ,play=known (set up, then the knights for calibrate's teach picture; still: set up, for an "
     "hour)\n"
-    "                   ,servo=5 (a servo turns the disc, drawn by that seed; the people do not)\n"
+    "                   ,servo=5 (a servo turns the disc, drawn by that seed; the people do not) ,wait=7 (seconds\n"
+    "                   that they wait for it each time, whether it is let turn or not)\n"
     "                   ,arm=FILE (while FILE is there, somebody's arm lies over the table)";
 
 [[nodiscard]] tl::expected<CameraSetting, SettingError> parse_camera_setting(std::string_view text);

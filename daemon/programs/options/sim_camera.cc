@@ -54,7 +54,9 @@ simulation::ScriptTiming timing_of(const cameras::CameraSetting& setting) {
     timing.rest = std::chrono::hours(1);
   }
   if (setting.number("servo")) {
-    timing.turn = std::chrono::seconds(7);  // people wait for half a turn, and a second try
+    constexpr double kHalfATurnAndASecondTry = 7;  // seconds
+    const double seconds = setting.number("wait").value_or(kHalfATurnAndASecondTry);
+    timing.turn = std::chrono::milliseconds(std::lround(1000 * seconds));
   }
   return timing;
 }

@@ -31,7 +31,7 @@ std::filesystem::path arm_file(const DrawnTable& table) {
 Call turned_call(const DrawnTable& table, std::uint64_t drive, int actions) {
   const std::string record = game_file("artus-004");
   const std::string live = ",pace=live,actions=" + std::to_string(actions) + ",servo=" + std::to_string(drive) +
-                           ",arm=" + arm_file(table).string();
+                           ",wait=60,arm=" + arm_file(table).string();
   return {{"--camera", table.camera(record, live)},
           {"--table", table.file()},
           {"--cards", table.cards()},

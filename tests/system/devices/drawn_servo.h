@@ -12,7 +12,8 @@ namespace seneschal::tests {
 void put_servo(const DrawnTable& table, std::uint64_t drive);
 
 /// `seneschald` at that table, whose disc that servo turns, while the first `actions` of artus-004 are played live: the
-/// King goes from seat 0 to 7 in the first. While there is a file arm_file(), an arm lies over the table.
+/// King goes from seat 0 to 7 in the first, and people wait a minute for the disc then. While there is a file
+/// arm_file(), an arm lies over the table.
 [[nodiscard]] Call turned_call(const DrawnTable& table, std::uint64_t drive, int actions);
 [[nodiscard]] std::filesystem::path arm_file(const DrawnTable& table);
 
