@@ -55,9 +55,10 @@ class SlowDiskDisc : public ::testing::Test {
   void SetUp() override {
     put_servo(table_, kDrive);
     watched_.emplace(scratch_.path(), turned_call(table_, kDrive, 1), "0");
-    const auto joined = post(watched_->port(), "/api/join", json({{"code", watched_->players_code()}}).dump());
-    const std::string field(joined["Set-Cookie"]);
-    cookie_ = field.substr(0, field.find(';'));
+    cookie_ = join();
+    // Its first call is written down, and whoever joins after it waits for that: from here on only the log is flushed.
+    (void)say("press", {{"button", "stop"}});
+    (void)join();
     page_.emplace(watched_->port());
     (void)table_where([](const json& shown) { return count_of(shown, "disc_asks") > 0; });
   }
@@ -73,6 +74,12 @@ class SlowDiskDisc : public ::testing::Test {
   }
   std::future<unsigned> let_turn() {
     return std::async(std::launch::async, [this] { return say("press", {{"button", "allow"}}); });
+  }
+  [[nodiscard]] std::string join() const {
+    const auto joined = post(watched_->port(), "/api/join", json({{"code", watched_->players_code()}}).dump());
+    EXPECT_EQ(joined.result_int(), 200U);
+    const std::string field(joined["Set-Cookie"]);
+    return field.substr(0, field.find(';'));
   }
   unsigned say(const std::string& path, const json& body) {
     return post(watched_->port(), "/api/" + path, body.dump(), {{"Cookie", cookie_}}).result_int();
