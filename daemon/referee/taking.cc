@@ -87,6 +87,9 @@ struct Referee::Taking {
       return tl::unexpected(std::string("a ruling was agreed on that no dispute was settled with"));
     }
     game.agreed_.erase(game.agreed_.begin(), game.agreed_.begin() + (ruling.was_agreed ? 1 : 0));
+    if (game.answered_choice() != nullptr && game.answered_->leads_to(ruling)) {
+      none_is_wrong_of(*game.question_);
+    }
     game.course_.push_back({ruling.action, ruling.also_likely, ruling.same_table, *game.state_, game.top_card_});
     game.top_card_ = TopCard{ruling.action.card, game.state_->colour(ruling.action.player)};
     game.state_ = step->after;
@@ -130,7 +133,9 @@ struct Referee::Taking {
       return {};
     }
     if (const Question* question = game.open_question(); question != nullptr && question->index == right.index) {
-      return none_is_wrong_of(*question);
+      none_is_wrong_of(*question);
+      forget_question();
+      return {};
     }
     if (!game.mistake_ || game.mistake_->index != right.index) {
       return tl::unexpected("what is wrong before action " + std::to_string(right.index) +
@@ -148,8 +153,8 @@ struct Referee::Taking {
   }
   Taken operator()(const Reopened& reopened) const {
     if (reopened.ruling < 0 || reopened.ruling >= game.action_count()) {
-      return tl::unexpected("the ruling on action " + std::to_string(reopened.ruling) + " was reopened, and there are " +
-                            std::to_string(game.action_count()));
+      return tl::unexpected("the ruling on action " + std::to_string(reopened.ruling) +
+                            " was reopened, and there are " + std::to_string(game.action_count()));
     }
     std::erase_if(game.doubted_, [](const Mistake& each) { return each.what == MistakeKind::kCard; });
     return undo_from(static_cast<std::size_t>(reopened.ruling), reopened.played, Table::kStands);
@@ -188,6 +193,7 @@ struct Referee::Taking {
       return tl::unexpected("an answer was changed to \"" + chosen.text + "\", which is not legal");
     }
     go_back_to(*game.before_answer_);
+    std::erase_if(game.doubted_, [&](const Mistake& each) { return chosen.wrong && is_same(each, *chosen.wrong); });
     game.agreed_ = agreed;
     game.is_restoring_ = !agreed.empty();  // otherwise the picture is looked at again, with the other answer
     game.question_ = answered.question;
@@ -264,15 +270,13 @@ struct Referee::Taking {
   }
 
   /// Nothing of what was asked about is wrong: one of the other choices is true, or what is likely without those.
-  [[nodiscard]] Taken none_is_wrong_of(const Question& question) const {
+  void none_is_wrong_of(const Question& question) const {
     for (const Choice& choice : question.choices) {
       if (choice.wrong) {
         // How the disc was read says nothing then of which action it was.
         (choice.wrong->what == MistakeKind::kDisc ? game.doubted_ : game.called_right_).push_back(*choice.wrong);
       }
     }
-    forget_question();
-    return {};
   }
 
   /// What the players say that the table is; nothing where it is about something else.

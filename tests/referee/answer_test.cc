@@ -10,6 +10,7 @@
 #include "referee/recorded_game.h"
 #include "rules/artus/apply.h"
 #include "rules/artus/legal_actions.h"
+#include "rules/artus/prestige.h"
 
 namespace seneschal::referee {
 namespace {
@@ -239,6 +240,91 @@ TEST_F(ChangedAnswer, OfTheLastActionReopensTheGame) {
 
   EXPECT_FALSE(game.has_ended());
   EXPECT_TRUE(game.agreed_ruling());
+}
+
+/// A recorded game in which a marker is read elsewhere than it lies, in every picture, and the table was asked whether
+/// it is wrong.
+class AnsweredMarker : public ChangedAnswer {
+ protected:
+  static constexpr int kPlayed = 0;
+  static constexpr int kMarkerWrong = 1;
+
+  [[nodiscard]] Mistake wrong_marker() const {
+    Mistake wrong;
+    wrong.index = kAsked;
+    wrong.what = MistakeKind::kMarker;
+    wrong.colour = colour();
+    wrong.shows = misread();
+    wrong.should_show = table_after(kAsked + 1).markers[static_cast<std::size_t>(colour())];
+    wrong.meant = action(kAsked);
+    return wrong;
+  }
+  /// Of a player who has not moved: the marker lay so before.
+  [[nodiscard]] artus::Colour colour() const {
+    const Referee game = game_after(kAsked);
+    return game.state()->colours[action(kAsked).player.to_int() == 0 ? 1 : 0];
+  }
+  static artus::Marker misread() {
+    artus::Marker marker;
+    marker.space = 1;
+    marker.lying = true;
+    return marker;
+  }
+  /// As it looks after so many actions.
+  [[nodiscard]] ExpectedTable misread_after(int actions) const {
+    ExpectedTable table = table_after(actions);
+    table.markers[static_cast<std::size_t>(colour())] = misread();
+    return table;
+  }
+  [[nodiscard]] Referee asked_and_answered(int choice) const {
+    Referee game = game_after(kAsked);
+    Question question;
+    question.index = kAsked;
+    question.choices = {{"played", {action(kAsked)}, {}, {}, {}, {}},
+                        {"the marker", {action(kAsked)}, {}, {}, {}, wrong_marker()}};
+    EXPECT_TRUE(game.take(question));
+    EXPECT_TRUE(game.take(Answer{choice, "phone of Anna"}));
+    return game;
+  }
+};
+
+TEST_F(AnsweredMarker, ThatIsNotWrongIsNotAskedAboutAgain) {
+  Referee game = asked_and_answered(kPlayed);
+  ASSERT_TRUE(game.take(ruling_on(kAsked, action(kAsked))));
+
+  for (int i = kAsked + 1; i < kAsked + 5; ++i) {
+    const auto said = look(game, misread_after(i + 1));
+    ASSERT_TRUE(said && std::holds_alternative<Ruling>(*said)) << "action " << i;
+    EXPECT_EQ(std::get<Ruling>(*said).action, action(i));
+    ASSERT_TRUE(game.take(*said));
+  }
+}
+
+TEST_F(AnsweredMarker, IsBelievedAgainOnceItIsReadWhereItBelongs) {
+  Referee game = asked_and_answered(kPlayed);
+  ASSERT_TRUE(game.take(ruling_on(kAsked, action(kAsked))));
+
+  auto right = look(game, table_after(kAsked + 1));
+  ASSERT_TRUE(right && std::holds_alternative<Turn>(*right)) << "the disc is seen beside the King first";
+  ASSERT_TRUE(game.take(*right));
+  right = look(game, table_after(kAsked + 1));
+  ASSERT_TRUE(right && std::holds_alternative<MistakeCleared>(*right));
+  ASSERT_TRUE(game.take(*right));
+
+  const auto said = look(game, misread_after(kAsked + 2));
+  ASSERT_TRUE(said) << "and where it lies elsewhere later, people hear of it";
+  EXPECT_FALSE(std::holds_alternative<Ruling>(*said));
+}
+
+TEST_F(AnsweredMarker, IsCalledWrongWhenSomebodyThinksBetterOfTheAnswer) {
+  Referee game = asked_and_answered(kPlayed);
+  ASSERT_TRUE(game.take(ruling_on(kAsked, action(kAsked))));
+
+  ASSERT_TRUE(game.take(change(kPlayed, kMarkerWrong)));
+
+  const auto said = look(game, misread_after(kAsked + 1));
+  ASSERT_TRUE(said && std::holds_alternative<Mistake>(*said));
+  EXPECT_EQ(std::get<Mistake>(*said).what, MistakeKind::kMarker);
 }
 
 TEST(ChangedPlacement, IsReadAgainFromThePicture) {
