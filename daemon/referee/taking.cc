@@ -88,7 +88,11 @@ struct Referee::Taking {
     }
     game.agreed_.erase(game.agreed_.begin(), game.agreed_.begin() + (ruling.was_agreed ? 1 : 0));
     if (game.answered_choice() != nullptr && game.answered_->leads_to(ruling)) {
-      none_is_wrong_of(*game.question_);
+      for (const Choice& other : game.question_->choices) {
+        if (other.wrong && other.wrong->what != MistakeKind::kCard) {  // the next card lies on top of this one
+          call_right(*other.wrong);
+        }
+      }
     }
     game.course_.push_back({ruling.action, ruling.also_likely, ruling.same_table, *game.state_, game.top_card_});
     game.top_card_ = TopCard{ruling.action.card, game.state_->colour(ruling.action.player)};
@@ -133,7 +137,11 @@ struct Referee::Taking {
       return {};
     }
     if (const Question* question = game.open_question(); question != nullptr && question->index == right.index) {
-      none_is_wrong_of(*question);
+      for (const Choice& choice : question->choices) {
+        if (choice.wrong) {
+          call_right(*choice.wrong);
+        }
+      }
       forget_question();
       return {};
     }
@@ -269,14 +277,10 @@ struct Referee::Taking {
                : Taken();
   }
 
-  /// Nothing of what was asked about is wrong: one of the other choices is true, or what is likely without those.
-  void none_is_wrong_of(const Question& question) const {
-    for (const Choice& choice : question.choices) {
-      if (choice.wrong) {
-        // How the disc was read says nothing then of which action it was.
-        (choice.wrong->what == MistakeKind::kDisc ? game.doubted_ : game.called_right_).push_back(*choice.wrong);
-      }
-    }
+  /// It was asked whether this is wrong, and it is not.
+  void call_right(const Mistake& asked_about) const {
+    // How the disc was read says nothing then of which action it was.
+    (asked_about.what == MistakeKind::kDisc ? game.doubted_ : game.called_right_).push_back(asked_about);
   }
 
   /// What the players say that the table is; nothing where it is about something else.
