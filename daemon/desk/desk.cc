@@ -328,21 +328,22 @@ Desk::Wanted Desk::introduce(const Call& call) {
 }
 
 Desk::Wanted Desk::leave(const Call& call) {
-  const auto left = [this] {
-    Reply reply = reply_to(nullptr);
-    reply.token = web::Token{};
-    return reply;
-  };
   const Phone* phone = who(call);
   if (phone == nullptr) {
-    return tl::unexpected(left());
+    return tl::unexpected(reply_to_left());
   }
   Roster changed = roster_;
   (void)changed.remove(phone->number);
-  return Change{std::move(changed), [this, leaving = *phone, left] {
+  return Change{std::move(changed), [this, leaving = *phone] {
                   gone_(leaving);
-                  return left();
+                  return reply_to_left();
                 }};
+}
+
+Reply Desk::reply_to_left() const {
+  Reply reply = reply_to(nullptr);
+  reply.token = web::Token{};
+  return reply;
 }
 
 void Desk::when_seated(std::function<void(const std::vector<access::Slot>& held)> seated) {

@@ -165,6 +165,7 @@ class Desk {
   [[nodiscard]] static std::string name_in_limits(int phone);
   void note_newcomer(const std::string& from);
   [[nodiscard]] web::Reply reply_to(const access::Phone* phone) const;
+  [[nodiscard]] web::Reply reply_to_left() const;
   /// Whether a phone may say this of itself, instead of `before`; `number` is 0 of one that has not joined yet.
   [[nodiscard]] tl::expected<void, access::Refusal> check(const access::Profile& wanted, const access::Profile& before,
                                                           int number) const;

@@ -86,7 +86,7 @@ Desk::Wanted Desk::remove(const Call& call) {
                 [this, call, code, owners] {
                   players_code_ = code;
                   owners_code_ = owners ? owners : owners_code_;
-                  return phones(call, owners);
+                  return who(call) == nullptr ? reply_to_left() : phones(call, owners);
                 },
                 **phone};
 }
