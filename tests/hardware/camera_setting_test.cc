@@ -77,6 +77,7 @@ TEST(CameraSetting, RefusesValuesThatMeanNothingAndSaysWhatWasExpected) {
   EXPECT_THAT(error("v4l2:/dev/video0,rate=fast"), HasSubstr("expected a number"));
   EXPECT_THAT(error("v4l2:/dev/video0,format=GIF"), HasSubstr("expected MJPG, YUYV or NV12"));
   EXPECT_THAT(error("sim:game.json,pace=slow"), HasSubstr("expected live or fast"));
+  EXPECT_THAT(error("sim:game.json,servo=5,wait=0"), HasSubstr("expected a number from 0.1 to 3600.0"));
   EXPECT_THAT(error("folder:x,repeat=0"), HasSubstr("expected a number from 1.0"));
 }
 
