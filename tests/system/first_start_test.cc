@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
@@ -213,17 +214,21 @@ int aimed_kills() {
 TEST_F(FirstStart, MayBeKilledAtAnyTime) {
   const auto started = std::chrono::steady_clock::now();
   ASSERT_TRUE(evening().is_begun);
-  const auto all_of_it = std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - started);
+  std::chrono::duration<double, std::micro> within = std::chrono::steady_clock::now() - started;
   std::mt19937 random(1);
-  std::uniform_real_distribution<double> instant(0, all_of_it.count());
+  std::uniform_real_distribution<double> share(0, 1);
   int begun = 0;
   for (int kill = 0; kill < kills_wanted() - aimed_kills() && !HasFailure(); ++kill) {
-    const std::chrono::microseconds lifetime(std::llround(instant(random)));
+    const std::chrono::microseconds lifetime(std::llround(share(random) * within.count()));
     const Done done = evening(lifetime);
     begun += done.is_begun ? 1 : 0;
     expect_goes_on(done, "killed after " + std::to_string(lifetime.count()) + " us");
+    if (!done.is_begun) {
+      // Beside other programs it may take longer than it did: more than this lifetime.
+      within = std::max(within, std::chrono::duration<double, std::micro>(2 * lifetime));
+    }
   }
-  std::cout << kills_wanted() - aimed_kills() << " kills within " << std::llround(all_of_it.count() / 1000) << " ms, "
+  std::cout << kills_wanted() - aimed_kills() << " kills within " << std::llround(within.count() / 1000) << " ms, "
             << begun << " of them after the game was begun\n";
   EXPECT_GT(begun, 0) << "all were before it, or the begin is lost";
   EXPECT_LT(begun, kills_wanted() - aimed_kills()) << "none was while the log was first made";
