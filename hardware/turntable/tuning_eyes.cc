@@ -11,7 +11,8 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kUnseen{1500};      // longer than any camera is late
 constexpr milliseconds kComesToRest{700};  // a slipping disc brakes from 125 degrees/s within 0.5 s
-constexpr milliseconds kStands{300};       // watched for so long
+constexpr milliseconds kStands{300};       // watched for so long,
+constexpr std::size_t kStandsIn = 3;       // and in so many pictures, however slow the camera is
 constexpr milliseconds kNeverStands{5000};
 constexpr double kStill = 1.2;     // degrees between pictures of a disc at rest
 constexpr double kOddSpeed = 250;  // degrees/s: no servo under a disc is as fast, so it was misread
@@ -47,10 +48,11 @@ void TuningEyes::expect_rest(MonoTime now) {
 }
 
 tl::expected<bool, TuningError> TuningEyes::stands(MonoTime now) {
-  while (!standing_.empty() && standing_.front().captured + 2 * kStands < standing_.back().captured) {
+  while (standing_.size() > kStandsIn && standing_.front().captured + 2 * kStands < standing_.back().captured) {
     standing_.erase(standing_.begin());
   }
-  const bool is_watched = standing_.size() >= 3 && standing_.back().captured - standing_.front().captured >= kStands;
+  const bool is_watched =
+      standing_.size() >= kStandsIn && standing_.back().captured - standing_.front().captured >= kStands;
   if (!is_watched) {
     return false;
   }

@@ -23,8 +23,8 @@ class TuningEyes {
 
   /// The disc is not driven any more, or holds its place, from now on.
   void expect_rest(MonoTime now);
-  /// Whether it has stood for three tenths of a second since; the error says that it does not come to rest, or is not
-  /// seen.
+  /// Whether it has stood for three tenths of a second since, and in three pictures at least; the error says that it
+  /// does not come to rest.
   [[nodiscard]] tl::expected<bool, TuningError> stands(MonoTime now);
   /// Where it stands, on the average of the pictures that show it.
   [[nodiscard]] double rested_deg() const;

@@ -26,6 +26,7 @@ class Bench {
     disc_.faults = drive.faults;
   }
 
+  milliseconds period{66};
   milliseconds late{120};
   double noise_deg = 0.2;
   double drops = 0.05;
@@ -66,7 +67,7 @@ class Bench {
     if (now < next_) {
       return;
     }
-    next_ = now + milliseconds(66);
+    next_ = now + period;
     Sight sight{now, disc_.disc_deg() + std::normal_distribution(0.0, noise_deg)(random_), false};
     *sight.disc_deg = std::fmod(std::fmod(*sight.disc_deg, 360) + 360, 360);
     if (spoil) {
@@ -136,7 +137,7 @@ TEST(Tuner, StopsForAHandNearTheDisc) {
   bench.spoil = [](Sight& sight, milliseconds since) { sight.hand_near = since > 9000ms; };
 
   EXPECT_NE(fault_of(bench).find("a hand"), std::string::npos);
-  EXPECT_LE(bench.took, 9000ms + 66ms + bench.late);
+  EXPECT_LE(bench.took, 9000ms + bench.period + bench.late);
 }
 
 TEST(Tuner, StopsWhenTheDiscIsLost) {
@@ -166,6 +167,15 @@ TEST(Tuner, SaysThatTheDiscTurnsWithoutPulses) {
   Bench bench(drive);
 
   EXPECT_NE(fault_of(bench).find("moves although it should rest"), std::string::npos);
+}
+
+TEST(Tuner, SaysThatTheCameraShowsTooFewPictures) {
+  Bench bench(sim::random_drive(3));
+  bench.period = 900ms;
+  bench.drops = 0;
+
+  EXPECT_NE(fault_of(bench).find("too few pictures"), std::string::npos);
+  EXPECT_LE(bench.took, 10000ms);
 }
 
 TEST(Tuner, RefusesAServoThatStandsOrRunsAtFullSpeed) {

@@ -178,8 +178,9 @@ class InMidTurn : public ::testing::Test {
   ByHand by_hand_;
   ServoCommand turn_{{"turn", "--to-seat", "14"}};
   ServoCommand home_{{"home", "--pin", "22"}};
+  ServoCommand tune_{{"tune"}};
   // servo test sends nothing where the kernel makes the pulses.
-  const std::map<std::string, ServoCommand*> servo_commands_{{"turn", &turn_}, {"home", &home_}};
+  const std::map<std::string, ServoCommand*> servo_commands_{{"turn", &turn_}, {"home", &home_}, {"tune", &tune_}};
 
  private:
   Turning* daemon_ = nullptr;
