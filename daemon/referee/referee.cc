@@ -31,6 +31,14 @@ GameEnded end_of(const artus::State& state) {
   return ended;
 }
 
+namespace {
+
+bool is_nothing(const Hypothesis& each) {
+  return each.actions.empty() && !each.mistake && !each.is_unfinished;
+}
+
+}  // namespace
+
 Referee::Referee(const artus::Edition& edition, const Players& players, const RefereeOptions& options)
     : edition_(edition), players_(players), options_(options), disc_(edition.crowned[0]) {}
 
@@ -221,9 +229,6 @@ std::optional<Said> Referee::decide(const View& view) const {
   if (best.is_unfinished) {
     return std::nullopt;
   }
-  const auto is_nothing = [](const Hypothesis& each) {
-    return each.actions.empty() && !each.mistake && !each.is_unfinished;
-  };
   const auto is_close = [&](const Hypothesis& each) { return each.score >= best.score - options_.ask_margin; };
   const auto nothing = std::find_if(view.readings.begin(), view.readings.end(), is_nothing);
   if (&*nothing == &best) {
@@ -239,7 +244,23 @@ std::optional<Said> Referee::decide(const View& view) const {
     // What was missed meanwhile may be just what does not fit.
     return best.fit() > -options_.place_floor ? std::optional<Said>(Recovered{}) : std::nullopt;
   }
-  return view.readings.size() > 1 && is_close(view.readings[1]) ? close_readings(view) : said_of(view, best);
+  const bool is_clear = view.readings.size() < 2 || !is_close(view.readings[1]);
+  return is_clear && !rests_on_misread_card(view) ? said_of(view, best) : close_readings(view);
+}
+
+/// Nothing but the pile tells of the action, and one misreading makes it of nothing: its card is the one that lay
+/// there, as another player's, or another one is seen there.
+bool Referee::rests_on_misread_card(const View& view) const {
+  const Hypothesis& best = view.best();
+  const auto& played = best.table.top_card;
+  if (best.mistake || best.reopens || best.actions.size() != 1 || !played) {
+    return false;
+  }
+  ExpectedTable before = expected_table(*state_, top_card_);
+  const bool is_same_card = before.top_card && before.top_card->card == played->card;
+  before.top_card = played;
+  const auto seen = view.evidence.best_card();
+  return best.table == before && (is_same_card || (seen && seen != played));
 }
 
 /// The table is as it was ruled.
@@ -299,6 +320,10 @@ std::optional<Said> Referee::close_readings(const View& view) const {
       })) {
     return std::nullopt;
   }
+  const auto nothing = std::find_if(view.readings.begin(), view.readings.end(), is_nothing);
+  if (rests_on_misread_card(view) && nothing != view.readings.end()) {
+    rivals.push_back(&*nothing);
+  }
   if (auto said = same_but_for_card(view, rivals)) {
     return said;
   }
@@ -312,7 +337,8 @@ std::optional<Said> Referee::close_readings(const View& view) const {
     return answered != nullptr && each.text == answered->text;
   });
   if (chosen != question.choices.end()) {
-    return said_of(view, *rivals[static_cast<std::size_t>(chosen - question.choices.begin())]);
+    return chosen->is_nothing() ? std::nullopt
+                                : said_of(view, *rivals[static_cast<std::size_t>(chosen - question.choices.begin())]);
   }
   const bool is_asked = question_ && is_same(*question_, question);
   return is_asked ? std::nullopt : std::optional<Said>(question);

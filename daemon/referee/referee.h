@@ -111,6 +111,7 @@ class Referee {
   [[nodiscard]] std::optional<Said> quiet(const View& view) const;
   [[nodiscard]] Lost lost(const Evidence& evidence) const;
   [[nodiscard]] std::optional<Said> said_of(const View& view, const Hypothesis& best) const;
+  [[nodiscard]] bool rests_on_misread_card(const View& view) const;
   [[nodiscard]] std::optional<Said> close_readings(const View& view) const;
   [[nodiscard]] std::optional<Said> same_but_for_card(const View& view,
                                                       const std::vector<const Hypothesis*>& rivals) const;

@@ -126,6 +126,9 @@ struct Referee::Taking {
       return {};
     }
     std::erase_if(game.doubted_, [&](const Mistake& each) { return each.index == cleared.index; });
+    if (const Choice* chosen = game.answered_choice(); chosen != nullptr && chosen->is_nothing()) {
+      forget_question();  // whoever plays now is another matter
+    }
     return {};
   }
   Taken operator()(const StandsRight& right) const {
@@ -179,6 +182,7 @@ struct Referee::Taking {
     if (is_choice) {
       game.answered_ = Answered{*game.question_, *answer.choice, answer.by};
       game.before_answer_ = Before{*game.state_, game.top_card_, game.course_.size()};
+      doubt_card_that_nobody_played();
     }
     return {};
   }
@@ -207,6 +211,7 @@ struct Referee::Taking {
     game.question_ = answered.question;
     game.answer_ = Answer{changed.to, changed.by};
     game.answered_ = std::move(answered);
+    doubt_card_that_nobody_played();
     return {};
   }
 
@@ -275,6 +280,23 @@ struct Referee::Taking {
     return undoes(settled.settlement.verdict)
                ? undo_from(static_cast<std::size_t>(settled.ruling), settled.settlement.played, Table::kIsPutBack)
                : Taken();
+  }
+
+  /// It was asked whether the card on the pile was played, and nobody has played yet.
+  void doubt_card_that_nobody_played() const {
+    if (!game.answered_->chosen().is_nothing()) {
+      return;
+    }
+    for (const Choice& other : game.answered_->question.choices) {
+      for (const artus::Action& played : other.actions) {
+        Mistake misread;
+        misread.index = game.answered_->question.index;
+        misread.what = MistakeKind::kCard;
+        misread.card = played.card;
+        misread.colour = game.state_->colour(played.player);
+        game.doubted_.push_back(misread);
+      }
+    }
   }
 
   /// It was asked whether this is wrong, and it is not.

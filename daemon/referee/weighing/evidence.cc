@@ -167,6 +167,11 @@ void Evidence::take_cards(const vision::Observation& observation) {
       place = std::max(place, reading.log_likelihood - largest);
     }
   }
+  if (const auto top = best_card()) {
+    for (double& owner : cards_[static_cast<std::size_t>(top->card)]) {
+      owner = std::max(owner, -options_.owner_floor);
+    }
+  }
 }
 
 double Evidence::seat(std::size_t seat, vision::Occupant occupant, int rings) const {

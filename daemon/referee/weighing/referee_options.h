@@ -17,6 +17,9 @@ struct RefereeOptions {
   /// The same between two counts of one stack, where a ring may be on one prince that belongs on another: two stacks
   /// have to speak for that together, so each may say more.
   double ring_lead = 5;
+  /// The most that the owner of a card can speak against another player's having played this card: no more than what a
+  /// card costs that cannot be played (card_mistake), so that people are asked which of both it is.
+  double owner_floor = 8;
   /// A hypothesis this far ahead of the next is taken without asking. 20 to 1 for each action is about one wrong ruling
   /// in a long game if every picture were that close; nearly all are further apart.
   double ask_margin = 3;

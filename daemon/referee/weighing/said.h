@@ -87,6 +87,8 @@ struct Choice {
   std::optional<Mistake> wrong;     // what was carried out wrongly; `actions` are then what was meant
 
   [[nodiscard]] bool is_mistake() const { return wrong || belongs_on; }
+  /// That nobody has played yet, in a question about what was played.
+  [[nodiscard]] bool is_nothing() const { return !is_mistake() && actions.empty() && placements.empty(); }
 };
 
 /// Another reading of the picture and how far it was behind.

@@ -76,8 +76,11 @@ std::string choice_text(const Texts& texts, const json& choice, const json& ques
   if (choice.contains("wrong")) {
     return wrong_text(texts, choice, played);
   }
-  if (what.empty() || played.empty()) {
+  if (what.empty() || choice.contains("belongs_on")) {
     return capital(text_in(choice, "text"));
+  }
+  if (played.empty()) {
+    return texts.say("choice.nothing");
   }
   std::string text = played.front();
   for (std::size_t i = 1; i < played.size(); ++i) {

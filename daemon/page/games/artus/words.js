@@ -148,9 +148,12 @@ export function choiceText(choice, question, colours) {
   if (choice.wrong) {
     return [mistakeText(choice.wrong).replace(/\.$/, ""), ...played].join("; ");
   }
-  return question.what && played.length > 0
+  if (!question.what || choice.belongs_on !== undefined) {
+    return capital(choice.text);
+  }
+  return played.length > 0
     ? played.reduce((first, second) => say("choice.then", {first, second}))
-    : capital(choice.text);
+    : say("choice.nothing");
 }
 
 // In what a table that was set by hand is other than it was ruled.
