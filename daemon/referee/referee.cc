@@ -234,7 +234,7 @@ std::optional<Said> Referee::decide(const View& view) const {
   if (&*nothing == &best) {
     const bool is_clear =
         view.readings.size() < 2 || !is_close(view.readings[1]) || view.readings[1].table == best.table;
-    return is_clear ? quiet(view) : std::nullopt;
+    return is_clear ? quiet(view) : played_unseen(view);
   }
   // Whether anything happened is not for people to be asked; the next picture shows it better.
   if (nothing != view.readings.end() && is_close(*nothing)) {
@@ -249,7 +249,7 @@ std::optional<Said> Referee::decide(const View& view) const {
 }
 
 /// Nothing but the pile tells of the action, and one misreading makes it of nothing: its card is the one that lay
-/// there, as another player's, or another one is seen there.
+/// there, as another player's, or the first of all, or another one is seen there.
 bool Referee::rests_on_misread_card(const View& view) const {
   const Hypothesis& best = view.best();
   const auto& played = best.table.top_card;
@@ -257,10 +257,41 @@ bool Referee::rests_on_misread_card(const View& view) const {
     return false;
   }
   ExpectedTable before = expected_table(*state_, top_card_);
-  const bool is_same_card = before.top_card && before.top_card->card == played->card;
+  const bool is_on_other_card = before.top_card && before.top_card->card != played->card;
   before.top_card = played;
   const auto seen = view.evidence.best_card();
-  return best.table == before && (is_same_card || (seen && seen != played));
+  return best.table == before && (!is_on_other_card || (seen && seen != played));
+}
+
+/// The card on the pile that cannot be played now, as it was seen, where people have called it right; null where there
+/// is none.
+const Mistake* Referee::card_misread_now() const {
+  const auto is_now = [&](const Mistake& each) {
+    return each.what == MistakeKind::kCard && each.index == action_count();
+  };
+  for (const auto* called : {&doubted_, &called_right_}) {
+    if (const auto found = std::find_if(called->begin(), called->end(), is_now); found != called->end()) {
+      return &*found;
+    }
+  }
+  return nullptr;
+}
+
+/// Another card was taken for the one on the pile. Where that one may have been played and left no other trace, people
+/// are asked: nothing that comes later tells.
+std::optional<Said> Referee::played_unseen(const View& view) const {
+  if (card_misread_now() == nullptr) {
+    return std::nullopt;
+  }
+  std::vector<const Hypothesis*> rivals;
+  for (const Hypothesis& each : view.readings) {
+    const bool is_one_action = each.actions.size() == 1 && !each.mistake && !each.reopens && !each.is_unfinished;
+    const bool is_close = each.score >= view.best().score - options_.ask_margin;
+    if (is_close && (is_one_action || is_nothing(each)) && rivals.size() < options_.most_choices) {
+      rivals.push_back(&each);
+    }
+  }
+  return rivals.size() > 1 ? asked_between(view, rivals) : std::nullopt;
 }
 
 /// The table is as it was ruled.
@@ -331,6 +362,11 @@ std::optional<Said> Referee::close_readings(const View& view) const {
   if (auto merged = merged_mistake(rivals)) {
     return *merged;
   }
+  return asked_between(view, rivals);
+}
+
+/// The question which of these it is, and what follows once it is answered.
+std::optional<Said> Referee::asked_between(const View& view, const std::vector<const Hypothesis*>& rivals) const {
   Question question = question_between(*state_, action_count(), rivals);
   const Choice* answered = answered_choice();
   const auto chosen = std::find_if(question.choices.begin(), question.choices.end(), [&](const Choice& each) {
@@ -440,6 +476,8 @@ std::optional<Said> Referee::ruling(const View& view, const Hypothesis& best) co
   ruling.disc_deg = view.evidence.disc_deg();
   if (view.evidence.card(best.table.top_card) < -options_.ask_margin) {
     ruling.pile = view.evidence.best_card();
+  } else if (const Mistake* misread = card_misread_now(); misread != nullptr && misread->card && misread->colour) {
+    ruling.pile = TopCard{*misread->card, *misread->colour};
   }
   ruling.was_answered = answer_.has_value();
   const auto add_likely = [&](const artus::Action& action) {

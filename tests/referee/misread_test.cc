@@ -180,7 +180,7 @@ struct Measured {
   double lost = 0;
 };
 
-constexpr std::array<Measured, 14> kMeasured{{
+constexpr std::array<Measured, 15> kMeasured{{
     // The game waits for a knight that was placed and not seen; with a crowned chair misread no table is ever set up.
     {test::empty_chair, When::kOne, 0.5, 10},
     {test::empty_chair, When::kThree, 0.5, 12},
@@ -195,6 +195,8 @@ constexpr std::array<Measured, 14> kMeasured{{
     {test::misread_face, When::kOne, 0.5, 4, 1},
     {test::misread_face, When::kThree, 1, 4, 1},
     {test::misread_face, When::kAll, 4, 24, 2},
+    // Where another player plays the same card next, the pile looks as before.
+    {test::misread_owner_of_face, When::kAll, 1, 1},
     {test::misread_card, When::kOne, 1, 2},
     {test::misread_card, When::kThree, 4, 34},
     {test::miss_card, When::kThree, 0.5, 0.5, 1},

@@ -1,4 +1,4 @@
-// A card on the pile whose owner is misread, where nothing else on the table tells what was played.
+// A card on the pile that is misread, its owner or its face, where nothing else on the table tells what was played.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,6 +10,9 @@
 #include "referee/generated_game.h"
 #include "referee/synthetic_eyes.h"
 #include "referee/watched_game.h"
+#include "rules/artus/apply.h"
+#include "rules/artus/hand_limits.h"
+#include "rules/artus/legal_actions.h"
 
 namespace seneschal::referee {
 namespace {
@@ -23,9 +26,8 @@ const Speaker kPlayer{1, "phone of a player"};
 /// A made-up game, watched up to somewhere.
 class MadeUpGame {
  public:
-  MadeUpGame(std::uint64_t seed, int players)
-      : game_(test::generate(
-            edition(), {.seed = seed, .players = players, .variant = artus::Variant::kAdvanced, .slips_in_100 = 0})) {}
+  MadeUpGame(std::uint64_t seed, int players, artus::Variant variant = artus::Variant::kAdvanced)
+      : game_(test::generate(edition(), {.seed = seed, .players = players, .variant = variant, .slips_in_100 = 0})) {}
 
   [[nodiscard]] artus::Action action(int index) const {
     return game_.truth.actions[static_cast<std::size_t>(index)].action;
@@ -34,7 +36,8 @@ class MadeUpGame {
   [[nodiscard]] Referee after(int actions) const {
     test::WatchedGame watched(game_.truth);
     for (const GeneratedPicture& picture : game_.pictures) {
-      if (watched.referee().action_count() == actions) {
+      const Referee& game = watched.referee();
+      if (game.state() && !is_placing(edition(), *game.state()) && game.action_count() == actions) {
         break;
       }
       if (!picture.hand) {
@@ -43,13 +46,24 @@ class MadeUpGame {
     }
     return watched.referee();
   }
-  /// The table after this action, its card of another owner where one is named.
-  [[nodiscard]] vision::Observation shown(int index, std::optional<artus::Colour> owner = std::nullopt) const {
+  /// The table set up, with a card on the pile where none lies.
+  [[nodiscard]] vision::Observation shown_at_start(const TopCard& card) const {
+    GeneratedPicture picture = *std::find_if(game_.pictures.begin(), game_.pictures.end(),
+                                             [](const auto& each) { return each.kind == "placed"; });
+    picture.table.top_card = card;
+    return seen(picture);
+  }
+  /// The table after this action, its card of another owner, or another face, where one is named.
+  [[nodiscard]] vision::Observation shown(int index, std::optional<artus::Colour> owner = std::nullopt,
+                                          std::optional<artus::CardId> face = std::nullopt) const {
     GeneratedPicture picture = *std::find_if(game_.pictures.begin(), game_.pictures.end(), [&](const auto& each) {
       return each.kind == "settled" && each.action == index;
     });
     if (owner) {
       picture.table.top_card->colour = *owner;
+    }
+    if (face) {
+      picture.table.top_card->card = *face;
     }
     return seen(picture);
   }
@@ -184,6 +198,58 @@ TEST_F(OnlyCard, IsNoActionWhereItIsCalledRightAndNobodyHasPlayed) {
   ASSERT_TRUE(again) << "that nothing is wrong does not say whether it was played";
   EXPECT_TRUE(
       std::none_of(again->choices.begin(), again->choices.end(), [](const Choice& each) { return each.is_mistake(); }));
+}
+
+TEST_F(OnlyCard, OfAnActionIsAskedAboutOnceAnotherIsCalledRight) {
+  Referee game = game_.after(kPaid);
+  const auto cards = artus::all_cards();
+  const auto face = std::find_if(cards.begin(), cards.end(), [&](artus::CardId each) {
+    return artus::refusal_of(edition(), *game.state(), each).has_value();
+  });
+  ASSERT_NE(face, cards.end());
+  const auto misread = game_.shown(kPaid, std::nullopt, *face);
+  const auto mistake = says<Mistake>(game, misread);
+  ASSERT_TRUE(mistake && game.take(*mistake));
+  ASSERT_EQ(mistake->what, MistakeKind::kCard);
+
+  ASSERT_TRUE(game.take(StandsRight{kPaid, kPlayer}));
+
+  const auto question = says<Question>(game, misread);
+  ASSERT_TRUE(question) << "no later picture shows that something was played";
+  const auto paid = std::find_if(question->choices.begin(), question->choices.end(),
+                                 [&](const Choice& each) { return each.actions == std::vector{game_.action(kPaid)}; });
+  ASSERT_NE(paid, question->choices.end());
+  EXPECT_TRUE(std::any_of(question->choices.begin(), question->choices.end(),
+                          [](const Choice& each) { return each.is_nothing(); }));
+  ASSERT_TRUE(game.take(*question));
+  ASSERT_TRUE(game.take(Answer{static_cast<int>(paid - question->choices.begin()), "phone of Anna"}));
+  const auto ruling = says<Ruling>(game, misread);
+  ASSERT_TRUE(ruling);
+  EXPECT_EQ(ruling->action, game_.action(kPaid));
+  ASSERT_TRUE(game.take(*ruling));
+  EXPECT_FALSE(game.look(misread)) << "it is misread still, and was called right";
+}
+
+TEST(FirstCard, ThatIsAllOfAnActionIsAskedAbout) {
+  const MadeUpGame made_up(14008, 3, artus::Variant::kBeginner);
+  const Referee game = made_up.after(0);
+  const artus::State& state = *game.state();
+  const auto cards = artus::playable_cards(edition(), state);
+  const auto leaves_no_trace = [&](artus::CardId card) {
+    const auto actions = artus::legal_actions(edition(), state, card);
+    return std::any_of(actions.begin(), actions.end(), [&](const artus::Action& each) {
+      artus::State after = state;
+      artus::play(edition(), after, each);
+      return expected_table(after, std::nullopt) == expected_table(state, std::nullopt);
+    });
+  };
+  const auto card = std::find_if(cards.begin(), cards.end(), leaves_no_trace);
+  ASSERT_NE(card, cards.end());
+
+  const auto question = says<Question>(game, made_up.shown_at_start({*card, state.colour(state.to_move)}));
+
+  ASSERT_TRUE(question) << "it may lie nowhere but in the eyes";
+  EXPECT_TRUE(question->choices.back().is_nothing());
 }
 
 }  // namespace
