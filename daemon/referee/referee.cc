@@ -263,20 +263,6 @@ bool Referee::rests_on_misread_card(const View& view) const {
   return best.table == before && (!is_on_other_card || (seen && seen != played));
 }
 
-/// The card on the pile that cannot be played now, as it was seen, where people have called it right; null where there
-/// is none.
-const Mistake* Referee::card_misread_now() const {
-  const auto is_now = [&](const Mistake& each) {
-    return each.what == MistakeKind::kCard && each.index == action_count();
-  };
-  for (const auto* called : {&doubted_, &called_right_}) {
-    if (const auto found = std::find_if(called->begin(), called->end(), is_now); found != called->end()) {
-      return &*found;
-    }
-  }
-  return nullptr;
-}
-
 /// Another card was taken for the one on the pile. Where that one may have been played and left no other trace, people
 /// are asked: nothing that comes later tells.
 std::optional<Said> Referee::played_unseen(const View& view) const {
@@ -399,67 +385,6 @@ std::optional<Said> Referee::same_but_for_card(const View& view, const std::vect
     ruled->same_table.insert(ruled->same_table.end(), also_meant.begin(), also_meant.end());
   }
   return said;
-}
-
-/// The card that the player to move cannot have any more may have been taken for another one before. Nothing where no
-/// ruling leaves that open; where `is_sure` that it is this card now, any action that left the same table will do.
-std::optional<Reopened> Referee::reopened_by(const Mistake& mistake, bool is_sure) const {
-  if (mistake.what != MistakeKind::kCard || mistake.colour != state_->colour(state_->to_move)) {
-    return std::nullopt;
-  }
-  for (std::size_t i = course_.size(); i-- > 0;) {
-    const Ruled& ruled = course_[i];
-    if (ruled.action.player != state_->to_move || ruled.action.card != mistake.card) {
-      continue;
-    }
-    std::vector<artus::Action> others = ruled.same_table;
-    if (is_sure) {
-      const auto like = actions_with_other_cards(edition_, ruled.before, ruled.action);
-      others.insert(others.end(), like.begin(), like.end());
-    }
-    for (const artus::Action& other : others) {
-      const auto course = course_with(i, other);
-      const bool reaches_now = i + course.size() == course_.size();
-      if (other.card != ruled.action.card && reaches_now &&
-          legal_course(edition_, ruled.before, course).size() == course.size()) {
-        return Reopened{static_cast<int>(i), other};
-      }
-    }
-  }
-  return std::nullopt;
-}
-
-/// The card on the pile that could not be played, and that players have called right; null where there is none.
-const Mistake* Referee::card_called_right(const Evidence& seen) const {
-  const auto top = seen.best_card();
-  const auto found = std::find_if(doubted_.begin(), doubted_.end(), [&](const Mistake& each) {
-    return each.what == MistakeKind::kCard && each.index == action_count() && top && top->card == each.card &&
-           top->colour == each.colour;
-  });
-  return found == doubted_.end() ? nullptr : &*found;
-}
-
-/// Players have called right a card that its player cannot have any more: either the eyes take another card for it, or
-/// they did when it was ruled on before. These are the readings in which it is this card now.
-std::vector<Hypothesis> Referee::reopening_hypotheses(Evidence seen, artus::SeatSet disc) const {
-  const Mistake* called_right = card_called_right(seen);
-  const auto reopened = called_right == nullptr ? std::nullopt : reopened_by(*called_right, true);
-  if (!reopened) {
-    return {};
-  }
-  const auto top = seen.best_card();
-  for (const Mistake& each : doubted_) {
-    if (&each != called_right) {
-      seen.doubt(each);
-    }
-  }
-  const artus::State state = ruled_again(*reopened);
-  std::vector<Hypothesis> found = legal_hypotheses({edition_, state, top_card_, disc}, seen);
-  std::erase_if(found, [&](const Hypothesis& each) { return each.table.top_card != top; });
-  for (Hypothesis& each : found) {
-    each.reopens = reopened;
-  }
-  return found;
 }
 
 std::optional<Said> Referee::ruling(const View& view, const Hypothesis& best) const {
