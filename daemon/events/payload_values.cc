@@ -57,6 +57,15 @@ std::optional<artus::Marker> maybe_marker(const json& in, const char* key) {
   return artus::Marker{whole_from(in.at(key).at("space")), in.at(key).at("lying").get<bool>()};
 }
 
+std::optional<referee::TopCard> maybe_card(const json& in, const char* key) {
+  if (!in.contains(key)) {
+    return std::nullopt;
+  }
+  const json& card = in.at(key);
+  return referee::TopCard{word(artus::card_from_text(card.at("card").get<std::string>()), "a card"),
+                          word(artus::colour_from_text(card.at("colour").get<std::string>()), "a colour")};
+}
+
 artus::PlayerIndex player_from(const json& value) {
   return word(artus::PlayerIndex::from_int(whole_from(value)), "a player from 0 to 3");
 }
@@ -94,6 +103,12 @@ void put(json& out, const char* key, const std::optional<artus::Seat>& seat) {
 void put(json& out, const char* key, const std::optional<artus::Marker>& marker) {
   if (marker) {
     out[key] = {{"space", marker->space}, {"lying", marker->lying}};
+  }
+}
+
+void put(json& out, const char* key, const std::optional<referee::TopCard>& card) {
+  if (card) {
+    out[key] = {{"card", to_text(card->card)}, {"colour", to_text(card->colour)}};
   }
 }
 

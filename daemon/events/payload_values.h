@@ -7,7 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/referee/weighing/dispute.h"
+#include "daemon/referee/weighing/said.h"
 #include "rules/artus/action.h"
 #include "rules/artus/prestige.h"
 #include "rules/artus/seat.h"
@@ -55,6 +55,7 @@ template <typename FromText>
 [[nodiscard]] std::optional<artus::Seat> maybe_seat(const nlohmann::json& in, const char* key);
 [[nodiscard]] std::vector<artus::Seat> seats_from(const nlohmann::json& list);
 [[nodiscard]] std::optional<artus::Marker> maybe_marker(const nlohmann::json& in, const char* key);
+[[nodiscard]] std::optional<referee::TopCard> maybe_card(const nlohmann::json& in, const char* key);
 [[nodiscard]] artus::PlayerIndex player_from(const nlohmann::json& value);
 [[nodiscard]] artus::Action action_from(const nlohmann::json& value);
 /// Those under `key`, which may be missing.
@@ -70,6 +71,7 @@ void put(nlohmann::json& out, const char* key, const std::optional<T>& value) {
 }
 void put(nlohmann::json& out, const char* key, const std::optional<artus::Seat>& seat);
 void put(nlohmann::json& out, const char* key, const std::optional<artus::Marker>& marker);
+void put(nlohmann::json& out, const char* key, const std::optional<referee::TopCard>& card);
 /// As its text.
 template <typename T>
 void put_word(nlohmann::json& out, const char* key, const std::optional<T>& value) {

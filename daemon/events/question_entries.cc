@@ -18,6 +18,7 @@ void EntryOf<referee::Question>::write(const referee::Question& said, json& out)
   put_word(out, "what", said.what);
   put_word(out, "figure", said.figure);
   put(out, "stands_on", said.stands_on);
+  put(out, "pile", said.pile);
   out["choices"] = json::array();
   for (const referee::Choice& choice : said.choices) {
     out["choices"].push_back(choice_json(choice));
@@ -31,6 +32,7 @@ referee::Question EntryOf<referee::Question>::read(const json& in) {
   said.what = maybe_word(in, "what", referee::asks_from_text, "what is asked");
   said.figure = maybe_word(in, "figure", artus::figure_from_text, "a figure");
   said.stands_on = maybe_seat(in, "stands_on");
+  said.pile = maybe_card(in, "pile");
   for (const json& each : in.at("choices")) {
     said.choices.push_back(choice_from(each));
   }

@@ -50,9 +50,7 @@ void EntryOf<referee::Ruling>::write(const referee::Ruling& said, json& out) {
   put_actions(out, "also_likely", said.also_likely);
   put_actions(out, "same_table", said.same_table);
   put(out, "disc_deg", said.disc_deg);
-  if (said.pile) {
-    out["pile"] = {{"card", to_text(said.pile->card)}, {"colour", to_text(said.pile->colour)}};
-  }
+  put(out, "pile", said.pile);
   out["was_answered"] = said.was_answered;
   if (said.was_agreed) {
     out["was_agreed"] = true;
@@ -73,11 +71,7 @@ referee::Ruling EntryOf<referee::Ruling>::read(const json& in) {
   said.also_likely = actions_from(in, "also_likely");
   said.same_table = actions_from(in, "same_table");
   said.disc_deg = maybe<double>(in, "disc_deg");
-  if (in.contains("pile")) {
-    const json& pile = in.at("pile");
-    said.pile = {word(artus::card_from_text(pile.at("card").get<std::string>()), "a card"),
-                 word(artus::colour_from_text(pile.at("colour").get<std::string>()), "a colour")};
-  }
+  said.pile = maybe_card(in, "pile");
   said.was_answered = in.at("was_answered").get<bool>();
   said.was_agreed = in.value("was_agreed", false);
   return said;

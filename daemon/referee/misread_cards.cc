@@ -6,20 +6,6 @@
 
 namespace seneschal::referee {
 
-/// The card on the pile that cannot be played now, as it was seen, where people have called it right; null where there
-/// is none.
-const Mistake* Referee::card_misread_now() const {
-  const auto is_now = [&](const Mistake& each) {
-    return each.what == MistakeKind::kCard && each.index == action_count();
-  };
-  for (const auto* called : {&doubted_, &called_right_}) {
-    if (const auto found = std::find_if(called->begin(), called->end(), is_now); found != called->end()) {
-      return &*found;
-    }
-  }
-  return nullptr;
-}
-
 /// The card that the player to move cannot have any more may have been taken for another one before. Nothing where no
 /// ruling leaves that open; where `is_sure` that it is this card now, any action that left the same table will do.
 std::optional<Reopened> Referee::reopened_by(const Mistake& mistake, bool is_sure) const {
@@ -51,11 +37,16 @@ std::optional<Reopened> Referee::reopened_by(const Mistake& mistake, bool is_sur
 /// The card on the pile that could not be played, and that players have called right; null where there is none.
 const Mistake* Referee::card_called_right(const Evidence& seen) const {
   const auto top = seen.best_card();
-  const auto found = std::find_if(doubted_.begin(), doubted_.end(), [&](const Mistake& each) {
+  const auto is_on_pile = [&](const Mistake& each) {
     return each.what == MistakeKind::kCard && each.index == action_count() && top && top->card == each.card &&
            top->colour == each.colour;
-  });
-  return found == doubted_.end() ? nullptr : &*found;
+  };
+  for (const auto* called : {&doubted_, &called_right_}) {
+    if (const auto found = std::find_if(called->begin(), called->end(), is_on_pile); found != called->end()) {
+      return &*found;
+    }
+  }
+  return nullptr;
 }
 
 /// Players have called right a card that its player cannot have any more: either the eyes take another card for it, or

@@ -14,6 +14,7 @@ namespace seneschal::referee {
 /// One picture with everything that may explain it, the best first.
 struct Referee::View {
   const Evidence& evidence;
+  std::optional<TopCard> misread;  // what is seen on the pile and cannot be played now, where people call it right
   std::vector<Hypothesis> readings;
 
   [[nodiscard]] const Hypothesis& best() const { return readings.front(); }
@@ -150,7 +151,8 @@ std::optional<Said> Referee::in_game(const Evidence& seen, const Evidence& evide
       return gone_on(*further, readings);
     }
   }
-  auto said = decide(View{evidence, std::move(readings)});
+  const auto misread = card_called_right(seen) != nullptr ? seen.best_card() : std::nullopt;
+  auto said = decide(View{evidence, misread, std::move(readings)});
   return said ? said : seen_right(seen);
 }
 
@@ -266,7 +268,7 @@ bool Referee::rests_on_misread_card(const View& view) const {
 /// Another card was taken for the one on the pile. Where that one may have been played and left no other trace, people
 /// are asked: nothing that comes later tells.
 std::optional<Said> Referee::played_unseen(const View& view) const {
-  if (card_misread_now() == nullptr) {
+  if (!view.misread) {
     return std::nullopt;
   }
   std::vector<const Hypothesis*> rivals;
@@ -354,6 +356,9 @@ std::optional<Said> Referee::close_readings(const View& view) const {
 /// The question which of these it is, and what follows once it is answered.
 std::optional<Said> Referee::asked_between(const View& view, const std::vector<const Hypothesis*>& rivals) const {
   Question question = question_between(*state_, action_count(), rivals);
+  if (std::any_of(rivals.begin(), rivals.end(), [](const Hypothesis* each) { return is_nothing(*each); })) {
+    question.pile = view.evidence.best_card();
+  }
   const Choice* answered = answered_choice();
   const auto chosen = std::find_if(question.choices.begin(), question.choices.end(), [&](const Choice& each) {
     return answered != nullptr && each.text == answered->text;
@@ -401,8 +406,8 @@ std::optional<Said> Referee::ruling(const View& view, const Hypothesis& best) co
   ruling.disc_deg = view.evidence.disc_deg();
   if (view.evidence.card(best.table.top_card) < -options_.ask_margin) {
     ruling.pile = view.evidence.best_card();
-  } else if (const Mistake* misread = card_misread_now(); misread != nullptr && misread->card && misread->colour) {
-    ruling.pile = TopCard{*misread->card, *misread->colour};
+  } else if (view.misread != best.table.top_card) {
+    ruling.pile = view.misread;
   }
   ruling.was_answered = answer_.has_value();
   const auto add_likely = [&](const artus::Action& action) {

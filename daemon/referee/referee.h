@@ -112,7 +112,6 @@ class Referee {
   [[nodiscard]] Lost lost(const Evidence& evidence) const;
   [[nodiscard]] std::optional<Said> said_of(const View& view, const Hypothesis& best) const;
   [[nodiscard]] bool rests_on_misread_card(const View& view) const;
-  [[nodiscard]] const Mistake* card_misread_now() const;
   [[nodiscard]] std::optional<Said> played_unseen(const View& view) const;
   [[nodiscard]] std::optional<Said> close_readings(const View& view) const;
   [[nodiscard]] std::optional<Said> asked_between(const View& view, const std::vector<const Hypothesis*>& rivals) const;

@@ -104,12 +104,7 @@ struct Referee::Taking {
     game.called_right_.clear();
     game.passed_over_.reset();
     if (ruling.pile) {
-      Mistake misread;
-      misread.index = ruling.index;
-      misread.what = MistakeKind::kCard;
-      misread.card = ruling.pile->card;
-      misread.colour = ruling.pile->colour;
-      game.doubted_.push_back(misread);
+      doubt_pile(ruling.index, *ruling.pile);
     }
     forget_question();
     return {};
@@ -282,21 +277,22 @@ struct Referee::Taking {
                : Taken();
   }
 
-  /// It was asked whether the card on the pile was played, and nobody has played yet.
+  /// It was asked whether somebody played, and nobody has: what is seen on the pile is misread.
   void doubt_card_that_nobody_played() const {
-    if (!game.answered_->chosen().is_nothing()) {
-      return;
+    const Question& question = game.answered_->question;
+    if (game.answered_->chosen().is_nothing() && question.pile) {
+      doubt_pile(question.index, *question.pile);
     }
-    for (const Choice& other : game.answered_->question.choices) {
-      for (const artus::Action& played : other.actions) {
-        Mistake misread;
-        misread.index = game.answered_->question.index;
-        misread.what = MistakeKind::kCard;
-        misread.card = played.card;
-        misread.colour = game.state_->colour(played.player);
-        game.doubted_.push_back(misread);
-      }
-    }
+  }
+
+  /// What is seen on the pile is another card than lies there.
+  void doubt_pile(int index, const TopCard& seen) const {
+    Mistake misread;
+    misread.index = index;
+    misread.what = MistakeKind::kCard;
+    misread.card = seen.card;
+    misread.colour = seen.colour;
+    game.doubted_.push_back(misread);
   }
 
   /// It was asked whether this is wrong, and it is not.

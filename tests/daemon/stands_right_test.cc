@@ -54,6 +54,18 @@ TEST(RulingEntry, KeepsWhatThePileShowsWhereThatIsAnotherCard) {
   EXPECT_EQ(json::parse(payload_of(told)).at("pile"), json({{"card", "knight:1-3"}, {"colour", "blue"}}));
 }
 
+TEST(QuestionEntry, KeepsWhatThePileShowsWhereNobodyMayHavePlayed) {
+  referee::Question question;
+  EXPECT_FALSE(json::parse(payload_of(events::Told{"012.jpg", question})).contains("pile"));
+  question.pile = referee::TopCard{artus::CardId::kKnight1To3, artus::Colour::kBlue};
+  const events::Told told{"012.jpg", question};
+
+  const auto read = events::told_from(events::kind_of(told.said), payload_of(told));
+
+  ASSERT_TRUE(read) << read.error();
+  EXPECT_EQ(std::get<referee::Question>(read->said).pile, question.pile);
+}
+
 /// The synthetic table up to the first mistake that waits to be put right.
 class WronglyCalled : public AskingRun {
  protected:

@@ -230,6 +230,23 @@ TEST_F(OnlyCard, OfAnActionIsAskedAboutOnceAnotherIsCalledRight) {
   EXPECT_FALSE(game.look(misread)) << "it is misread still, and was called right";
 }
 
+// What was offered and not chosen is no card that was misread.
+TEST_F(OnlyCard, OfAnotherActionIsBelievedOnceItIsPlayed) {
+  Referee game = game_.after(kPaid);
+  const auto question = says<Question>(game, misread());
+  ASSERT_TRUE(question && game.take(*question));
+  const auto nothing = std::find_if(question->choices.begin(), question->choices.end(),
+                                    [](const Choice& each) { return each.is_nothing(); });
+  ASSERT_TRUE(game.take(Answer{static_cast<int>(nothing - question->choices.begin()), "phone of Anna"}));
+  EXPECT_FALSE(game.look(misread())) << "it is misread still";
+
+  const auto ruling = says<Ruling>(game, game_.shown(kPaid));
+
+  ASSERT_TRUE(ruling) << "it is played now, and seen as it is";
+  EXPECT_EQ(ruling->action, game_.action(kPaid));
+  EXPECT_FALSE(ruling->pile);
+}
+
 TEST(FirstCard, ThatIsAllOfAnActionIsAskedAbout) {
   const MadeUpGame made_up(14008, 3, artus::Variant::kBeginner);
   const Referee game = made_up.after(0);

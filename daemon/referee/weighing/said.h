@@ -137,6 +137,7 @@ struct Question {
   std::optional<Asks> what;  // the same for other languages; nothing in logs of before
   std::optional<artus::Figure> figure;
   std::optional<artus::Seat> stands_on;
+  std::optional<TopCard> pile{};  // as it is seen, where a choice is that nobody has played
 };
 
 /// What people said to the question asked last.
