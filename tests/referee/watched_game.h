@@ -45,8 +45,7 @@ class WatchedGame {
 /// How two records differ; empty where they are equal as far as pictures can tell.
 [[nodiscard]] std::string difference(const records::Record& seen, const records::Record& truth);
 
-/// The same, whatever cards the actions were played with, and whatever a player did first of the two of a turn: only
-/// figures, rings and points count, and those of the middle of a turn only where they differ after it.
+/// The same, whatever cards the actions were played with: only figures, rings and points count.
 [[nodiscard]] std::string difference_but_for_cards(const records::Record& seen, const records::Record& truth);
 
 /// The true record, with the two cards of a turn in the order in which `seen` has the first of them, where that is as
