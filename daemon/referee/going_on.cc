@@ -16,6 +16,21 @@ bool Referee::explains_without_mistake(const Hypothesis& best) const {
   return !best.mistake && best.fit() >= -options_.lost_cost && is_as_seen;
 }
 
+/// People were asked whether this was played or that with something wrong, and nothing is wrong: that it is misread is
+/// as likely now as it was that it is wrong.
+void Referee::allow_asked_right(std::vector<Hypothesis>& legal, const std::vector<Hypothesis>& mistaken) const {
+  for (const Hypothesis& wrong : mistaken) {
+    const bool is_asked_right = std::any_of(asked_right_.begin(), asked_right_.end(), [&](const Mistake& right) {
+      return is_about_the_same(right, *wrong.mistake) && right.meant == wrong.mistake->meant;
+    });
+    for (Hypothesis& each : legal) {
+      if (is_asked_right && each.actions == wrong.actions) {
+        each.score = std::max(each.score, wrong.score);
+      }
+    }
+  }
+}
+
 /// One of each colour.
 std::vector<Mistake> Referee::markers_called_right() const {
   std::vector<Mistake> markers;

@@ -129,6 +129,7 @@ std::optional<Said> Referee::in_game(const Evidence& seen, const Evidence& evide
   std::vector<Hypothesis> unfinished = unfinished_hypotheses(position, evidence, readings, options_);
   readings.insert(readings.begin(), nothing_happened(position, evidence));
   std::vector<Hypothesis> mistaken = mistaken_hypotheses(position, evidence, readings, action_count(), options_);
+  allow_asked_right(readings, mistaken);
   std::erase_if(mistaken, [&](const Hypothesis& each) {
     return std::any_of(called_right_.begin(), called_right_.end(),
                        [&](const Mistake& right) { return is_about_the_same(right, *each.mistake); });

@@ -100,6 +100,7 @@ class Referee {
   [[nodiscard]] std::optional<Said> placing(const PlacementReading& reading, const Evidence& evidence) const;
   [[nodiscard]] std::optional<Said> restoring(const Evidence& evidence) const;
   [[nodiscard]] std::optional<Said> in_game(const Evidence& seen, const Evidence& evidence) const;
+  void allow_asked_right(std::vector<Hypothesis>& legal, const std::vector<Hypothesis>& mistaken) const;
   [[nodiscard]] bool explains_without_mistake(const Hypothesis& best) const;
   [[nodiscard]] std::optional<Said> gone_on(const Hypothesis& further, const std::vector<Hypothesis>& readings) const;
   [[nodiscard]] const Choice* answered_choice() const;
@@ -134,6 +135,7 @@ class Referee {
   std::vector<Ruled> course_;           // the actions of the game, without those taken back
   std::optional<Mistake> mistake_;      // on the table now
   std::vector<Mistake> called_right_;   // of the action at hand: said, and not to be said again
+  std::vector<Mistake> asked_right_;    // of these, what was asked about beside something played
   std::vector<Mistake> doubted_;        // what is seen there is not believed
   std::optional<Mistake> passed_over_;  // by play that went on: the action that it was seen with is not ruled on yet
   std::optional<Question> question_;

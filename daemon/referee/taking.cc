@@ -102,6 +102,7 @@ struct Referee::Taking {
     std::copy_if(game.called_right_.begin(), game.called_right_.end(), std::back_inserter(game.doubted_),
                  [](const Mistake& each) { return each.what != MistakeKind::kFigure; });
     game.called_right_.clear();
+    game.asked_right_.clear();
     game.passed_over_.reset();
     if (ruling.pile) {
       doubt_pile(ruling.index, *ruling.pile);
@@ -138,6 +139,9 @@ struct Referee::Taking {
       for (const Choice& choice : question->choices) {
         if (choice.wrong) {
           call_right(*choice.wrong);
+        }
+        if (choice.wrong && !choice.actions.empty() && question->what == Asks::kPlayedOrWrong) {
+          game.asked_right_.push_back(*choice.wrong);
         }
       }
       forget_question();
@@ -370,6 +374,7 @@ struct Referee::Taking {
     game.state_ = state;
     game.mistake_.reset();
     game.called_right_.clear();
+    game.asked_right_.clear();
     game.passed_over_.reset();
     forget_question();
     game.is_lost_ = false;

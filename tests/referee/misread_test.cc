@@ -288,6 +288,30 @@ TEST(MisreadThing, TellsNoActionWhereItIsTheDisc) {
   }
 }
 
+struct Seeds {
+  int seed;
+  Misreading misread;
+  When when;
+  People people;
+};
+
+/// A game that comes out right.
+void expect_right(const Seeds& each) {
+  SCOPED_TRACE(std::string(each.misread.of) + ", seed " + std::to_string(each.seed));
+  MisreadGame game(each.seed, each.people);
+  game.watch(each.misread, each.when);
+  Outcomes outcomes;
+  game.add_to(outcomes);
+  EXPECT_EQ(outcomes.right, 1) << outcomes;
+}
+
+// This was played or that with something wrong, and nothing is wrong: it may be that with something misread.
+TEST(MisreadThing, MayBeWhatWasAskedAboutAndIsRight) {
+  expect_right({7005, {"the supply", test::misread_tray}, When::kOne, People::kSaySo});
+  expect_right({7005, {"the supply", test::misread_tray}, When::kThree, People::kSaySo});
+  expect_right({8008, {"a marker's space", test::misread_space}, When::kThree, People::kPlayOn});
+}
+
 // As markers crowded on space 0 are misread: nobody is below 0 before anybody has played.
 TEST(MisreadMarker, IsNoAlarmWhereItLiesBeforeTheFirstAction) {
   const GeneratedGame game = test::generate(edition(), {.seed = 9000, .players = 4, .slips_in_100 = 0});
