@@ -2,6 +2,7 @@
 
 #include "daemon/events/mistake_entries.h"
 #include "daemon/events/payload_values.h"
+#include "daemon/events/ruling_entries.h"
 
 namespace seneschal::events {
 
@@ -21,6 +22,9 @@ json choice_json(const referee::Choice& choice) {
   if (choice.wrong) {
     EntryOf<referee::Mistake>::write(*choice.wrong, out["wrong"]);
   }
+  if (choice.reopens) {
+    EntryOf<referee::Reopened>::write(*choice.reopens, out["reopens"]);
+  }
   return out;
 }
 
@@ -28,6 +32,9 @@ referee::Choice choice_from(const json& in) {
   referee::Choice choice{in.value("text", ""), {}, maybe_seat(in, "belongs_on"), {}, {}, {}};
   if (in.contains("wrong")) {
     choice.wrong = EntryOf<referee::Mistake>::read(in.at("wrong"));
+  }
+  if (in.contains("reopens")) {
+    choice.reopens = EntryOf<referee::Reopened>::read(in.at("reopens"));
   }
   for (const json& action : in.value("played", json::array())) {
     choice.actions.push_back(action_from(action));

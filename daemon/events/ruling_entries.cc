@@ -80,9 +80,12 @@ referee::Ruling EntryOf<referee::Ruling>::read(const json& in) {
 void EntryOf<referee::Reopened>::write(const referee::Reopened& said, json& out) {
   out["action"] = said.ruling;
   out["played"] = action_json(said.played);
+  if (said.was_answered) {
+    out["was_answered"] = true;
+  }
 }
 referee::Reopened EntryOf<referee::Reopened>::read(const json& in) {
-  return {whole_from(in.at("action")), action_from(in.at("played"))};
+  return {whole_from(in.at("action")), action_from(in.at("played")), in.value("was_answered", false)};
 }
 
 void EntryOf<referee::Turn>::write(const referee::Turn& said, json& out) {

@@ -23,15 +23,19 @@ std::optional<Reopened> Referee::reopened_by(const Mistake& mistake, bool is_sur
       others.insert(others.end(), like.begin(), like.end());
     }
     for (const artus::Action& other : others) {
-      const auto course = course_with(i, other);
-      const bool reaches_now = i + course.size() == course_.size();
-      if (other.card != ruled.action.card && reaches_now &&
-          legal_course(edition_, ruled.before, course).size() == course.size()) {
+      if (other.card != ruled.action.card && leads_to_now(i, other)) {
         return Reopened{static_cast<int>(i), other};
       }
     }
   }
   return std::nullopt;
+}
+
+/// Whether what was ruled on after the `first`th action is legal too with `played` instead of it.
+bool Referee::leads_to_now(std::size_t first, const artus::Action& played) const {
+  const auto course = course_with(first, played);
+  return first + course.size() == course_.size() &&
+         legal_course(edition_, course_[first].before, course).size() == course.size();
 }
 
 /// The card on the pile that could not be played, and that players have called right; null where there is none.

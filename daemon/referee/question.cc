@@ -21,7 +21,8 @@ Question question_between(const artus::State& state, int index, const std::vecto
   }
   for (const Hypothesis* each : rivals) {
     const auto belongs_on = each->mistake ? each->mistake->belongs_on : std::nullopt;
-    question.choices.push_back({describe(*each, state), each->actions, belongs_on, {}, each->also_meant, each->mistake});
+    question.choices.push_back(
+        {describe(*each, state), each->actions, belongs_on, {}, each->also_meant, each->mistake, each->reopens});
   }
   return question;
 }

@@ -28,7 +28,8 @@ bool is_recorded(const records::Record& record, const std::vector<artus::Placeme
   });
 }
 
-/// The first choice with an action of which `is_same` holds.
+/// The first choice with an action of which `is_same` holds; one with something wrong only where there is no other, for
+/// a record tells of no slips.
 template <typename IsSame>
 std::optional<int> recorded_choice(const records::Record& record, const Question& question, IsSame is_same) {
   for (std::size_t i = 0; i < question.choices.size(); ++i) {
@@ -36,16 +37,31 @@ std::optional<int> recorded_choice(const records::Record& record, const Question
     const bool is_meant = std::any_of(choice.also.begin(), choice.also.end(), [&](const artus::Action& each) {
       return is_recorded(record, question.index, {each}, is_same);
     });
-    if (is_meant || is_recorded(record, question.index, choice.actions, is_same)) {
+    const bool is_of_other_points = choice.reopens && choice.reopens->was_answered;
+    if (!is_of_other_points && (is_meant || is_recorded(record, question.index, choice.actions, is_same))) {
       return static_cast<int>(i);
     }
   }
   return std::nullopt;
 }
 
+/// The choice that an action of before was the recorded one, where it had been ruled otherwise.
+std::optional<int> reopening_choice(const records::Record& record, const Question& question) {
+  const auto exactly = std::equal_to<artus::Action>();
+  const auto found = std::find_if(question.choices.begin(), question.choices.end(), [&](const Choice& each) {
+    return each.reopens && is_recorded(record, each.reopens->ruling, {each.reopens->played}, exactly) &&
+           (each.actions.empty() || is_recorded(record, question.index, each.actions, exactly));
+  });
+  return found == question.choices.end() ? std::nullopt
+                                         : std::optional(static_cast<int>(found - question.choices.begin()));
+}
+
 }  // namespace
 
 std::optional<int> choice_in(const records::Record& record, const Question& question) {
+  if (const auto reopening = reopening_choice(record, question)) {
+    return reopening;
+  }
   if (const auto exactly = recorded_choice(record, question, std::equal_to<artus::Action>())) {
     return exactly;
   }
@@ -57,7 +73,8 @@ std::optional<int> choice_in(const records::Record& record, const Question& ques
     if (is_recorded(record, question.choices[i].placements)) {
       return static_cast<int>(i);
     }
-    if (question.choices[i].actions.empty() && question.choices[i].placements.empty()) {
+    const Choice& choice = question.choices[i];
+    if (choice.actions.empty() && choice.placements.empty() && !choice.reopens) {
       without_action = without_action ? std::nullopt : std::optional(static_cast<int>(i));
     }
   }

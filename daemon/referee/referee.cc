@@ -35,7 +35,7 @@ GameEnded end_of(const artus::State& state) {
 namespace {
 
 bool is_nothing(const Hypothesis& each) {
-  return each.actions.empty() && !each.mistake && !each.is_unfinished;
+  return each.actions.empty() && !each.mistake && !each.reopens && !each.is_unfinished;
 }
 
 }  // namespace
@@ -139,6 +139,9 @@ std::optional<Said> Referee::in_game(const Evidence& seen, const Evidence& evide
   std::vector<Hypothesis> reopening = reopening_hypotheses(seen, position.disc);
   std::move(reopening.begin(), reopening.end(), std::back_inserter(readings));
   sort_best_first(readings);
+  std::vector<Hypothesis> scored = scored_hypotheses(readings, seen);
+  std::move(scored.begin(), scored.end(), std::back_inserter(readings));
+  sort_best_first(readings);
   if (readings.front().score < options_.ask_margin - options_.missed_picture) {
     auto pairs = two_action_hypotheses(position, evidence, options_);
     std::move(pairs.begin(), pairs.end(), std::back_inserter(readings));
@@ -237,7 +240,10 @@ std::optional<Said> Referee::decide(const View& view) const {
   if (&*nothing == &best) {
     const bool is_clear =
         view.readings.size() < 2 || !is_close(view.readings[1]) || view.readings[1].table == best.table;
-    return is_clear ? quiet(view) : played_unseen(view);
+    const bool is_scored_otherwise =
+        std::any_of(view.readings.begin(), view.readings.end(),
+                    [&](const Hypothesis& each) { return each.reopens && each.actions.empty() && is_close(each); });
+    return is_scored_otherwise ? close_readings(view) : is_clear ? quiet(view) : played_unseen(view);
   }
   // Whether anything happened is not for people to be asked; the next picture shows it better.
   if (nothing != view.readings.end() && is_close(*nothing)) {

@@ -119,6 +119,10 @@ class Referee {
   [[nodiscard]] std::optional<Said> same_but_for_card(const View& view,
                                                       const std::vector<const Hypothesis*>& rivals) const;
   [[nodiscard]] std::optional<Reopened> reopened_by(const Mistake& mistake, bool is_sure) const;
+  [[nodiscard]] bool leads_to_now(std::size_t first, const artus::Action& played) const;
+  [[nodiscard]] std::optional<Reopened> scored_otherwise(const Mistake& mistake) const;
+  [[nodiscard]] std::vector<Hypothesis> scored_hypotheses(const std::vector<Hypothesis>& readings,
+                                                          const Evidence& seen) const;
   [[nodiscard]] const Mistake* card_called_right(const Evidence& seen) const;
   [[nodiscard]] std::vector<Hypothesis> reopening_hypotheses(Evidence seen, artus::SeatSet disc) const;
   [[nodiscard]] std::optional<Said> ruling(const View& view, const Hypothesis& best) const;
@@ -137,6 +141,7 @@ class Referee {
   std::vector<Mistake> called_right_;   // of the action at hand: said, and not to be said again
   std::vector<Mistake> asked_right_;    // of these, what was asked about beside something played
   std::vector<Mistake> doubted_;        // what is seen there is not believed
+  std::vector<Reopened> denied_;        // asked about, and it was not so
   std::optional<Mistake> passed_over_;  // by play that went on: the action that it was seen with is not ruled on yet
   std::optional<Question> question_;
   std::optional<Answer> answer_;  // to question_

@@ -22,7 +22,7 @@ Taken refused(const artus::Refusal& refusal) {
 
 bool Answered::leads_to(const Ruling& ruling) const {
   const auto nth = static_cast<std::size_t>(ruling.index - question.index);
-  return !chosen().is_mistake() && ruling.index >= question.index && nth < chosen().actions.size() &&
+  return chosen().is_played_alone() && ruling.index >= question.index && nth < chosen().actions.size() &&
          chosen().actions[nth] == ruling.action;
 }
 
@@ -176,6 +176,7 @@ struct Referee::Taking {
   }
   Taken operator()(const Answer& answer) const {
     game.answer_ = answer;
+    deny_other_than(answer.choice);
     const bool is_choice = game.question_ && game.state_ && answer.choice && *answer.choice >= 0 &&
                            static_cast<std::size_t>(*answer.choice) < game.question_->choices.size();
     if (is_choice) {
@@ -198,9 +199,10 @@ struct Referee::Taking {
       return tl::unexpected("an answer was changed to " + std::to_string(changed.to) + ", which is no other choice");
     }
     const Choice& chosen = answered.chosen();
-    const auto agreed = chosen.is_mistake() ? std::vector<artus::Action>()
-                                            : legal_course(game.edition_, game.before_answer_->state, chosen.actions);
-    if (!chosen.is_mistake() && agreed.size() != chosen.actions.size()) {
+    const auto agreed = chosen.is_played_alone()
+                            ? legal_course(game.edition_, game.before_answer_->state, chosen.actions)
+                            : std::vector<artus::Action>();
+    if (chosen.is_played_alone() && agreed.size() != chosen.actions.size()) {
       return tl::unexpected("an answer was changed to \"" + chosen.text + "\", which is not legal");
     }
     go_back_to(*game.before_answer_);
@@ -210,6 +212,7 @@ struct Referee::Taking {
     game.question_ = answered.question;
     game.answer_ = Answer{changed.to, changed.by};
     game.answered_ = std::move(answered);
+    deny_other_than(changed.to);
     doubt_card_that_nobody_played();
     return {};
   }
@@ -279,6 +282,19 @@ struct Referee::Taking {
     return undoes(settled.settlement.verdict)
                ? undo_from(static_cast<std::size_t>(settled.ruling), settled.settlement.played, Table::kIsPutBack)
                : Taken();
+  }
+
+  /// What the question asked last would reopen is denied, but for the choice that was answered.
+  void deny_other_than(std::optional<int> chosen) const {
+    for (std::size_t i = 0; game.question_ && i < game.question_->choices.size(); ++i) {
+      const auto& reopens = game.question_->choices[i].reopens;
+      if (reopens) {
+        std::erase(game.denied_, *reopens);
+      }
+      if (reopens && chosen != static_cast<int>(i)) {
+        game.denied_.push_back(*reopens);
+      }
+    }
   }
 
   /// It was asked whether somebody played, and nobody has: what is seen on the pile is misread.
@@ -365,6 +381,7 @@ struct Referee::Taking {
   }
 
   void go_back_to(const Before& before) const {
+    std::erase_if(game.denied_, [&](const Reopened& each) { return each.ruling >= static_cast<int>(before.actions); });
     game.course_.erase(game.course_.begin() + static_cast<std::ptrdiff_t>(before.actions), game.course_.end());
     game.top_card_ = before.top_card;
     go_on_from(before.state);

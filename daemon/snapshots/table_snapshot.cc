@@ -113,7 +113,8 @@ void put_taken_back(json& line, const GameHistory& history, std::size_t i) {
     return;
   }
   const auto* reopened = std::get_if<referee::Reopened>(&history.told()[ruled.taken_back_by].said);
-  line["taken_back"] = reopened == nullptr ? "people" : line["action"] == reopened->ruling ? "card" : "earlier";
+  const bool is_of_people = reopened == nullptr || reopened->was_answered;
+  line["taken_back"] = is_of_people ? "people" : line["action"] == reopened->ruling ? "card" : "earlier";
 }
 
 /// Of the pictures that the log keeps with it, by which the page asks for them.

@@ -81,7 +81,8 @@ struct TableShown {
 [[nodiscard]] nlohmann::json line_of(const GameHistory& history, std::size_t i);
 
 /// Says in the line of the ruling history.told()[i] why it counts no more, where it does not: "people" settled a
-/// dispute otherwise or changed an answer, its "card" was played only later, or an "earlier" ruling was reopened.
+/// dispute otherwise, changed an answer, or answered that it was another action; its "card" was played only later; or
+/// an "earlier" ruling was reopened.
 void put_taken_back(nlohmann::json& line, const GameHistory& history, std::size_t i);
 
 /// Everything that the page shows but the log, which is put beside it. The keys are what daemon/page reads.

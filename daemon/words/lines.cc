@@ -121,7 +121,7 @@ constexpr KindText kTexts[] = {
     {"reopened",
      [](const Teller& it) {
        return it.texts.say(
-           "said.reopened",
+           it.line.value("was_answered", false) ? "said.reopened-answered" : "said.reopened",
            it.with({{"played", it.game.action_text(it.texts, object_in(it.line, "played"), it.slots)}}, {"action"}));
      }},
     {"mistake_cleared",

@@ -66,6 +66,22 @@ TEST(QuestionEntry, KeepsWhatThePileShowsWhereNobodyMayHavePlayed) {
   EXPECT_EQ(std::get<referee::Question>(read->said).pile, question.pile);
 }
 
+TEST(QuestionEntry, KeepsWhatAnActionRuledOnBeforeMayHaveBeen) {
+  artus::Action played;
+  played.card = artus::CardId::kKnight2To4;
+  played.deed = artus::Move{artus::Seat::from_int(5).value(), artus::Seat::from_int(8).value()};
+  referee::Question question;
+  question.choices.resize(2);
+  question.choices[1].reopens = referee::Reopened{9, played, true};
+
+  const auto read = events::told_from("question", payload_of(events::Told{"012.jpg", question}));
+
+  ASSERT_TRUE(read) << read.error();
+  const auto& choices = std::get<referee::Question>(read->said).choices;
+  EXPECT_EQ(choices[0].reopens, std::nullopt);
+  EXPECT_EQ(choices[1].reopens, question.choices[1].reopens);
+}
+
 /// The synthetic table up to the first mistake that waits to be put right.
 class WronglyCalled : public AskingRun {
  protected:

@@ -191,6 +191,7 @@ const kLines = [
   {kind: "stands_right", of: "setup", by: "phone of Anna"},
   {kind: "stands_right", of: "question"},
   {kind: "reopened", action: 3, played: kMove},
+  {kind: "reopened", action: 3, played: kMove, was_answered: true},
   {kind: "mistake_cleared"},
   {kind: "mistake_cleared", seen_again: true},
   {kind: "recovered"},

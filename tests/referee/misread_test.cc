@@ -305,6 +305,15 @@ void expect_right(const Seeds& each) {
   EXPECT_EQ(outcomes.right, 1) << outcomes;
 }
 
+// It was misread just where another action would have scored it; read right again it shows what was scored in truth.
+TEST(MisreadMarker, IsAskedAboutOnceItShowsWhatAnotherActionScores) {
+  const Misreading exchanged{"two markers exchanged", test::exchange_markers};
+  const Misreading space{"a marker's space", test::misread_space};
+  expect_right({7099, exchanged, When::kOne, People::kSaySo});
+  expect_right({7099, exchanged, When::kThree, People::kSaySo});
+  expect_right({8006, space, When::kThree, People::kPlayOn});
+}
+
 // This was played or that with something wrong, and nothing is wrong: it may be that with something misread.
 TEST(MisreadThing, MayBeWhatWasAskedAboutAndIsRight) {
   expect_right({7005, {"the supply", test::misread_tray}, When::kOne, People::kSaySo});

@@ -73,6 +73,8 @@ TEST(Lines, SayWhatMayBeAnswered) {
             "Red plays Knight 3–6, seat 1 to seat 5, then Blue plays Ring for either metal, ring on seat 4");
   EXPECT_EQ(text({{"played", {move}}, {"wrong", {{"what", "tray"}, {"found", 1}, {"expected", 2}}}}, "wrong"),
             "The supply holds 1 ring instead of 2; Red plays Knight 3–6, seat 1 to seat 5");
+  EXPECT_EQ(text({{"played", {move}}, {"reopens", {{"action", 3}, {"played", ring}}}}, "played"),
+            "Action 4 was: Blue plays Ring for either metal, ring on seat 4; Red plays Knight 3–6, seat 1 to seat 5");
   EXPECT_EQ(text({{"played", {move}}, {"text", "red plays"}}, ""), "Red plays") << "of a log of before";
 }
 

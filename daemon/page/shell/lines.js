@@ -117,7 +117,10 @@ export function lineText(game, line, slots) {
     case "stands_right":
       return rightText(game, line);
     case "reopened":
-      return say("said.reopened", {action: line.action + 1, played: game.actionText(line.played, slots)});
+      return say(line.was_answered ? "said.reopened-answered" : "said.reopened", {
+        action: line.action + 1,
+        played: game.actionText(line.played, slots),
+      });
     case "mistake_cleared":
       return say(line.seen_again ? "said.seen-again" : "said.mistake_cleared");
     case "recovered":

@@ -184,6 +184,18 @@ bool is_same_but_for_card(const artus::Edition& edition, const artus::State& bef
   return a == b;
 }
 
+std::optional<int> points_between(const artus::Edition& edition, const artus::State& before, const artus::Action& one,
+                                  const artus::Action& other) {
+  artus::State a = before;
+  artus::State b = before;
+  artus::play(edition, a, one);
+  artus::play(edition, b, other);
+  const auto player = static_cast<std::size_t>(one.player.to_int());
+  const int points = b.scores[player] - a.scores[player];
+  b.scores[player] = a.scores[player];
+  return a == b ? std::optional(points) : std::nullopt;
+}
+
 std::vector<artus::Action> actions_with_other_cards(const artus::Edition& edition, const artus::State& before,
                                                     const artus::Action& action) {
   std::vector<artus::Action> found;
@@ -205,6 +217,10 @@ std::string describe(const artus::Action& action, const artus::State& state) {
 
 std::string describe(const Hypothesis& hypothesis, const artus::State& state) {
   std::string text = hypothesis.mistake ? describe(*hypothesis.mistake) : "";
+  if (hypothesis.reopens) {
+    text =
+        "action " + std::to_string(hypothesis.reopens->ruling) + " was: " + describe(hypothesis.reopens->played, state);
+  }
   for (std::size_t i = 0; i < hypothesis.actions.size(); ++i) {
     text += text.empty() ? "" : i == 0 ? "; " : ", then ";
     text += describe(hypothesis.actions[i], state);

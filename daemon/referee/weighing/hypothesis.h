@@ -54,6 +54,9 @@ struct Hypothesis {
 /// Whether `one` and `other` lead to the same figures, rings and points.
 [[nodiscard]] bool is_same_but_for_card(const artus::Edition& edition, const artus::State& before,
                                         const artus::Action& one, const artus::Action& other);
+/// How many more points `other` scores its player, where it differs in nothing else from `one` of the same player.
+[[nodiscard]] std::optional<int> points_between(const artus::Edition& edition, const artus::State& before,
+                                                const artus::Action& one, const artus::Action& other);
 /// The legal actions that do the same as `action` with another card.
 [[nodiscard]] std::vector<artus::Action> actions_with_other_cards(const artus::Edition& edition,
                                                                   const artus::State& before,

@@ -77,18 +77,30 @@ struct MistakeCleared {
   int index = 0;
 };
 
+/// A ruling was of another action, which left the same table: but for the card, where the card that it was ruled with
+/// was played only now; but for the points, where people answered so. It and what came after it are ruled again.
+struct Reopened {
+  int ruling = 0;        // on which action, from 0
+  artus::Action played;  // what it was in truth
+  bool was_answered = false;
+  friend bool operator==(const Reopened&, const Reopened&) = default;
+};
+
 /// One of the readings between which people choose: actions that were played, or what was meant by a mistake.
 struct Choice {
   std::string text;
   std::vector<artus::Action> actions;
   std::optional<artus::Seat> belongs_on;
   std::vector<artus::Placement> placements;  // before the game: knights that stand there
-  std::vector<artus::Action> also;  // single actions that leave the same table, or that the mistake spoils as well
-  std::optional<Mistake> wrong;     // what was carried out wrongly; `actions` are then what was meant
+  std::vector<artus::Action> also;    // single actions that leave the same table, or that the mistake spoils as well
+  std::optional<Mistake> wrong;       // what was carried out wrongly; `actions` are then what was meant
+  std::optional<Reopened> reopens{};  // what was ruled otherwise before
 
   [[nodiscard]] bool is_mistake() const { return wrong || belongs_on; }
+  /// Nothing but its actions makes it true.
+  [[nodiscard]] bool is_played_alone() const { return !is_mistake() && !reopens; }
   /// That nobody has played yet, in a question about what was played.
-  [[nodiscard]] bool is_nothing() const { return !is_mistake() && actions.empty() && placements.empty(); }
+  [[nodiscard]] bool is_nothing() const { return is_played_alone() && actions.empty() && placements.empty(); }
 };
 
 /// Another reading of the picture and how far it was behind.
@@ -111,8 +123,8 @@ struct Ruling {
   std::vector<artus::Action> same_table;   // that leave this table with these points as well: nobody said which it was
   std::optional<double> disc_deg;
   std::optional<TopCard> pile;  // what the picture shows on the pile, where that is another card than was played
-  bool was_answered = false;  // people decided between close readings
-  bool was_agreed = false;    // it follows from a dispute or a changed answer, and no picture was weighed
+  bool was_answered = false;    // people decided between close readings
+  bool was_agreed = false;      // it follows from a dispute or a changed answer, and no picture was weighed
 };
 
 /// What people are asked.
@@ -180,19 +192,13 @@ struct GameEnded {
 /// more until it shows what should be there. Before the table was seen set up: it is set up, whatever a crowned chair
 /// shows; while knights are placed: all of them stand, and those that were placed so far are read anew.
 struct StandsRight {
-  int index = 0;                 // of the mistake, the last one said, or of the question about one; 0 before the game
-  std::optional<Speaker> by{};   // who says so; nothing where play that fits went on through it: what was meant counts
+  int index = 0;                // of the mistake, the last one said, or of the question about one; 0 before the game
+  std::optional<Speaker> by{};  // who says so; nothing where play that fits went on through it: what was meant counts
 };
 
-/// A ruling was of another action, which left the same table but for the card: the card that it was ruled with was
-/// played only now. It and what came after it are ruled again.
-struct Reopened {
-  int ruling = 0;        // on which action, from 0
-  artus::Action played;  // what it was in truth
-};
-
-using Said = std::variant<SetupSeen, PlacementSeen, Ruling, Mistake, MistakeCleared, Question, Answer, Turn, Lost,
-                          Recovered, GameEnded, DisputeOpened, Vote, DisputeSettled, AnswerChanged, VoteDropped, StandsRight, Reopened>;
+using Said =
+    std::variant<SetupSeen, PlacementSeen, Ruling, Mistake, MistakeCleared, Question, Answer, Turn, Lost, Recovered,
+                 GameEnded, DisputeOpened, Vote, DisputeSettled, AnswerChanged, VoteDropped, StandsRight, Reopened>;
 
 /// The action from which on rulings count no more because of it; nothing where it undoes none.
 [[nodiscard]] std::optional<int> undone_from(const Said& said);

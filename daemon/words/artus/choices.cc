@@ -25,9 +25,8 @@ std::string placed_text(const Texts& texts, const json& choice, const json& colo
   return placed.empty() ? texts.say("choice.unfinished") : placed;
 }
 
-/// What is wrong, and what was played with it.
-std::string wrong_text(const Texts& texts, const json& choice, const std::vector<std::string>& played) {
-  std::string text = mistake_text(texts, choice["wrong"]);
+/// Something, and what was played with it.
+std::string with_played(std::string text, const std::vector<std::string>& played) {
   if (text.ends_with('.')) {
     text.pop_back();
   }
@@ -35,6 +34,13 @@ std::string wrong_text(const Texts& texts, const json& choice, const std::vector
     text += "; " + each;
   }
   return text;
+}
+
+/// What an action was that was ruled otherwise before.
+std::string earlier_text(const Texts& texts, const json& reopens, const json& colours) {
+  Values values{{"played", action_text(texts, object_in(reopens, "played"), colours)}};
+  values["action"] = whole_in(reopens, "action").value_or(0) + 1;
+  return texts.say("choice.earlier", values);
 }
 
 }  // namespace
@@ -74,7 +80,10 @@ std::string choice_text(const Texts& texts, const json& choice, const json& ques
     played.push_back(action_text(texts, each, colours));
   }
   if (choice.contains("wrong")) {
-    return wrong_text(texts, choice, played);
+    return with_played(mistake_text(texts, choice["wrong"]), played);
+  }
+  if (const json& reopens = object_in(choice, "reopens"); !reopens.empty()) {
+    return with_played(earlier_text(texts, reopens, colours), played);
   }
   if (what.empty() || choice.contains("belongs_on")) {
     return capital(text_in(choice, "text"));

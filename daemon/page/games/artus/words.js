@@ -138,6 +138,11 @@ function questionText(line) {
 // English alone.
 export function choiceText(choice, question, colours) {
   const played = (choice.played ?? []).map((each) => actionText(each, colours));
+  const before = choice.reopens;
+  if (before) {
+    const earlier = say("choice.earlier", {action: before.action + 1, played: actionText(before.played, colours)});
+    return [earlier, ...played].join("; ");
+  }
   if (question.what === "belongs" && choice.belongs_on !== undefined) {
     return say("choice.seat", {seat: choice.belongs_on});
   }
