@@ -32,17 +32,22 @@ bool is_recorded(const records::Record& record, const std::vector<artus::Placeme
 /// a record tells of no slips.
 template <typename IsSame>
 std::optional<int> recorded_choice(const records::Record& record, const Question& question, IsSame is_same) {
+  std::optional<int> with_mistake;
   for (std::size_t i = 0; i < question.choices.size(); ++i) {
     const Choice& choice = question.choices[i];
     const bool is_meant = std::any_of(choice.also.begin(), choice.also.end(), [&](const artus::Action& each) {
       return is_recorded(record, question.index, {each}, is_same);
     });
     const bool is_of_other_points = choice.reopens && choice.reopens->was_answered;
-    if (!is_of_other_points && (is_meant || is_recorded(record, question.index, choice.actions, is_same))) {
+    if (is_of_other_points || !(is_meant || is_recorded(record, question.index, choice.actions, is_same))) {
+      continue;
+    }
+    if (!choice.is_mistake()) {
       return static_cast<int>(i);
     }
+    with_mistake = with_mistake ? with_mistake : static_cast<int>(i);
   }
-  return std::nullopt;
+  return with_mistake;
 }
 
 /// The choice that an action of before was the recorded one, where it had been ruled otherwise.
