@@ -3,6 +3,7 @@
 
 #include "daemon/referee/referee.h"
 #include "daemon/referee/weighing/evidence.h"
+#include "rules/artus/apply.h"
 
 namespace seneschal::referee {
 
@@ -29,6 +30,52 @@ std::optional<Reopened> Referee::reopened_by(const Mistake& mistake, bool is_sur
     }
   }
   return std::nullopt;
+}
+
+/// A card was called wrong, and its player's next one lies on it: either it was taken back, or another one was taken
+/// for it, with which the player did what leaves no trace. In the last turn that is as likely, so that people are
+/// asked: before, it shows in who plays next.
+std::vector<Hypothesis> Referee::beneath_hypotheses(const Position& position, const Evidence& evidence,
+                                                    const Hypothesis& best) const {
+  const auto mover = state_->colour(state_->to_move);
+  const bool lies_on_it = mistake_ && mistake_->what == MistakeKind::kCard && mistake_->colour == mover &&
+                          !best.mistake && !best.reopens && best.actions.size() == 1 &&
+                          best.table.top_card->colour == mover;
+  if (!lies_on_it) {
+    return {};
+  }
+  const ExpectedTable before = expected_table(*state_, std::nullopt);
+  std::vector<Hypothesis> found = two_action_hypotheses(position, evidence, options_);
+  std::erase_if(found, [&](const Hypothesis& each) {
+    artus::State between = *state_;
+    artus::play(edition_, between, each.actions.front());
+    artus::State after = between;
+    artus::play(edition_, after, each.actions.back());
+    const bool is_as_good = each.score + options_.missed_picture >= best.score - options_.ask_margin;
+    return !is_as_good || !artus::has_ended(edition_, after) || each.actions.back() != best.actions.front() ||
+           each.actions.front().card == mistake_->card || expected_table(between, std::nullopt) != before;
+  });
+  for (Hypothesis& each : found) {
+    each.score = best.score;
+  }
+  return found;
+}
+
+/// What people answered that was played beneath the last card, while the picture shows that one.
+std::optional<Said> Referee::answered_beneath(const Hypothesis& best) const {
+  const Choice* answered = answered_choice();
+  const bool is_answered = answered != nullptr && answered->is_played_alone() && answered->actions.size() == 2 &&
+                           !best.mistake && !best.reopens && best.actions.size() == 1 &&
+                           answered->actions.back() == best.actions.front();
+  if (!is_answered) {
+    return std::nullopt;
+  }
+  if (mistake_) {
+    return MistakeCleared{mistake_->index};
+  }
+  Ruling ruling = unweighed_ruling(answered->actions.front());
+  ruling.was_answered = true;
+  return ruling;
 }
 
 /// Whether what was ruled on after the `first`th action is legal too with `played` instead of it.

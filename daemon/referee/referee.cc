@@ -139,8 +139,12 @@ std::optional<Said> Referee::in_game(const Evidence& seen, const Evidence& evide
   std::vector<Hypothesis> reopening = reopening_hypotheses(seen, position.disc);
   std::move(reopening.begin(), reopening.end(), std::back_inserter(readings));
   sort_best_first(readings);
-  std::vector<Hypothesis> scored = scored_hypotheses(readings, seen);
-  std::move(scored.begin(), scored.end(), std::back_inserter(readings));
+  if (auto said = answered_beneath(readings.front())) {
+    return said;
+  }
+  for (auto&& found : {scored_hypotheses(readings, seen), beneath_hypotheses(position, evidence, readings.front())}) {
+    readings.insert(readings.end(), found.begin(), found.end());
+  }
   sort_best_first(readings);
   if (readings.front().score < options_.ask_margin - options_.missed_picture) {
     auto pairs = two_action_hypotheses(position, evidence, options_);

@@ -118,6 +118,9 @@ class Referee {
   [[nodiscard]] std::optional<Said> asked_between(const View& view, const std::vector<const Hypothesis*>& rivals) const;
   [[nodiscard]] std::optional<Said> same_but_for_card(const View& view,
                                                       const std::vector<const Hypothesis*>& rivals) const;
+  [[nodiscard]] std::vector<Hypothesis> beneath_hypotheses(const Position& position, const Evidence& evidence,
+                                                           const Hypothesis& best) const;
+  [[nodiscard]] std::optional<Said> answered_beneath(const Hypothesis& best) const;
   [[nodiscard]] std::optional<Reopened> reopened_by(const Mistake& mistake, bool is_sure) const;
   [[nodiscard]] bool leads_to_now(std::size_t first, const artus::Action& played) const;
   [[nodiscard]] std::optional<Reopened> scored_otherwise(const Mistake& mistake) const;

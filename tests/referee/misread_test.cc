@@ -321,6 +321,11 @@ TEST(MisreadThing, MayBeWhatWasAskedAboutAndIsRight) {
   expect_right({8008, {"a marker's space", test::misread_space}, When::kThree, People::kPlayOn});
 }
 
+// Of the last card but one another one is seen, and what was played with it leaves no trace.
+TEST(MisreadFace, OfTheLastTurnIsAskedAbout) {
+  expect_right({7015, {"a card's face", test::misread_face}, When::kAll, People::kPlayOn});
+}
+
 // As markers crowded on space 0 are misread: nobody is below 0 before anybody has played.
 TEST(MisreadMarker, IsNoAlarmWhereItLiesBeforeTheFirstAction) {
   const GeneratedGame game = test::generate(edition(), {.seed = 9000, .players = 4, .slips_in_100 = 0});
