@@ -57,10 +57,7 @@ test("a choice is a key for a player, and only to be read for whoever watches", 
 test("a choice may be that nobody has played, or that an action of before was another one", () => {
   const played = {player: 1, card: "knight:3-6", move: {from: 1, to: 5}};
   const before = {player: 0, card: "ring:any", ring: {seat: 4}};
-  const question = {
-    what: "played",
-    choices: [{played: []}, {played: [played], reopens: {action: 3, played: before}}],
-  };
+  const question = {what: "played", choices: [{played: []}, {played: [played], reopens: {action: 3, played: before}}]};
   assert.deepEqual(texts(drawnChoices(question), "button span"), [
     "Nobody has played yet",
     "Action 4 was: Red plays Ring for either metal, ring on seat 4; Blue plays Knight 3–6, seat 1 to seat 5",
