@@ -19,7 +19,7 @@ class Report {
  public:
   /// Creates the folder where needed and writes what was said before this run.
   [[nodiscard]] static tl::expected<Report, files::FileError> open(const std::filesystem::path& folder,
-                                                              const GameHistory& history);
+                                                                   const GameHistory& history);
 
   /// One that has nothing yet, for want of room.
   [[nodiscard]] static Report behind(const std::filesystem::path& folder);
