@@ -64,7 +64,8 @@ TEST(CourtEdition, RefusesWhatTheRulesCouldNotPlayBy) {
               HasSubstr("\"assumed\", found \"heard\""));
   EXPECT_THAT(error_with("\"value\": true", "\"value\": 1"), HasSubstr("removed_returns.value: expected"));
   EXPECT_THAT(error_with("court-edition/1", "court-edition/9"), HasSubstr("format: expected \"court-edition/1\""));
-  EXPECT_THAT(error_with("\"piecepack-1.2\"", "\"piece pack\""), HasSubstr("edition: expected the name of an edition, letters"));
+  EXPECT_THAT(error_with("\"piecepack-1.2\"", "\"piece pack\""),
+              HasSubstr("edition: expected the name of an edition, letters"));
 }
 
 TEST(CourtEdition, SurvivesEveryTruncation) {

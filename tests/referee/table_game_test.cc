@@ -64,11 +64,10 @@ class TableGame : public ::testing::TestWithParam<std::string> {
       if (mistake->belongs_on) {
         belongs_on.push_back(*mistake->belongs_on);
       }
-      const bool is_right = is_illegal && mistake->stands_on &&
-                            mistake->stands_on->to_int() == frame["illegal"]["stands_on"] &&
-                            std::any_of(belongs_on.begin(), belongs_on.end(), [&](artus::Seat each) {
-                              return each.to_int() == frame["illegal"]["belongs_on"];
-                            });
+      const bool is_right =
+          is_illegal && mistake->stands_on && mistake->stands_on->to_int() == frame["illegal"]["stands_on"] &&
+          std::any_of(belongs_on.begin(), belongs_on.end(),
+                      [&](artus::Seat each) { return each.to_int() == frame["illegal"]["belongs_on"]; });
       outcome.flagged += is_right ? 1 : 0;
       outcome.false_alarms += is_illegal ? 0 : 1;
       if (!is_right) {

@@ -37,8 +37,8 @@ class WatchedGame {
   records::Record record_;
   Referee referee_;
   std::optional<Mistake> mistake_;  // said last
-  bool is_right_ = false;        // the table that is shown
-  bool is_vouched_for_ = false;  // that all knights stand
+  bool is_right_ = false;           // the table that is shown
+  bool is_vouched_for_ = false;     // that all knights stand
   int questions_ = 0;
 };
 

@@ -65,7 +65,8 @@ TEST(TafelrundeEdition, RefusesWhatTheRulesCouldNotPlayBy) {
   EXPECT_THAT(error_with("\"knights\"", "\"nights\""), HasSubstr("values.knights: expected a value, found nothing"));
   EXPECT_THAT(error_with("tafelrunde-edition/1", "artus-edition/1"),
               HasSubstr("format: expected \"tafelrunde-edition/1\""));
-  EXPECT_THAT(error_with("\"amigo-1993\"", "\"../amigo\""), HasSubstr("edition: expected the name of an edition, letters"));
+  EXPECT_THAT(error_with("\"amigo-1993\"", "\"../amigo\""),
+              HasSubstr("edition: expected the name of an edition, letters"));
 }
 
 TEST(TafelrundeEdition, SurvivesEveryTruncation) {

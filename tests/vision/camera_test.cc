@@ -109,7 +109,8 @@ TEST(CameraFit, NeedsNoMoreThanThreeMarkers) {
 // Focal length and height can hardly be told apart over a flat board: a search must not stop on the way.
 TEST(CameraFit, FindsLongLensesFromHighUp) {
   for (const double height : {650.0, 800.0, 950.0}) {
-    for (const cv::Vec3d& rotation : {cv::Vec3d(2.85, 0.3, 0.1), cv::Vec3d(2.8, -0.1, -0.1), cv::Vec3d(2.85, -0.2, 0.3)}) {
+    for (const cv::Vec3d& rotation :
+         {cv::Vec3d(2.85, 0.3, 0.1), cv::Vec3d(2.8, -0.1, -0.1), cv::Vec3d(2.85, -0.2, 0.3)}) {
       CameraModel truth = camera_above({1280, 960});
       truth.focal_px = 1.35 * height;
       truth.rotation = rotation;

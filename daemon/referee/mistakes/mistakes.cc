@@ -170,8 +170,8 @@ class Slips {
 
   /// Nobody is below 0 who has no more than the 0 of the start and has not just played.
   [[nodiscard]] bool is_beyond_belief(const Hypothesis& base, std::size_t colour, const artus::Marker& found) const {
-    const bool has_played =
-        !base.actions.empty() && static_cast<std::size_t>(position_.state.colour(base.actions.front().player)) == colour;
+    const bool has_played = !base.actions.empty() &&
+                            static_cast<std::size_t>(position_.state.colour(base.actions.front().player)) == colour;
     return found.lying && !has_played && before_.markers[colour] == artus::marker_of(0);
   }
 
