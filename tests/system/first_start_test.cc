@@ -3,9 +3,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
-#include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
@@ -19,6 +17,7 @@
 #include "faulty_disk/faulty_disk.h"
 #include "run_program.h"
 #include "scratch_folder.h"
+#include "system/table/kill_window.h"
 #include "system/table/table_call.h"
 #include "system/table/watched_page.h"
 #include "web/web_client.h"
@@ -214,22 +213,19 @@ int aimed_kills() {
 TEST_F(FirstStart, MayBeKilledAtAnyTime) {
   const auto started = std::chrono::steady_clock::now();
   ASSERT_TRUE(evening().is_begun);
-  std::chrono::duration<double, std::micro> within = std::chrono::steady_clock::now() - started;
-  std::mt19937 random(1);
-  std::uniform_real_distribution<double> share(0, 1);
+  KillWindow window(std::chrono::steady_clock::now() - started);
   int begun = 0;
   for (int kill = 0; kill < kills_wanted() - aimed_kills() && !HasFailure(); ++kill) {
-    const std::chrono::microseconds lifetime(std::llround(share(random) * within.count()));
+    const std::chrono::microseconds lifetime = window.draw();
     const Done done = evening(lifetime);
     begun += done.is_begun ? 1 : 0;
     expect_goes_on(done, "killed after " + std::to_string(lifetime.count()) + " us");
     if (!done.is_begun) {
-      // Beside other programs it may take longer than it did: more than this lifetime.
-      within = std::max(within, std::chrono::duration<double, std::micro>(2 * lifetime));
+      window.was_early(lifetime);
     }
   }
-  std::cout << kills_wanted() - aimed_kills() << " kills within " << std::llround(within.count() / 1000) << " ms, "
-            << begun << " of them after the game was begun\n";
+  std::cout << kills_wanted() - aimed_kills() << " kills within " << window.length().count() << " ms, " << begun
+            << " of them after the game was begun\n";
   EXPECT_GT(begun, 0) << "all were before it, or the begin is lost";
   EXPECT_LT(begun, kills_wanted() - aimed_kills()) << "none was while the log was first made";
 }

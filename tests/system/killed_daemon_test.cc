@@ -6,12 +6,10 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
-#include <random>
 #include <stdexcept>
 
 #include "book/logged_games.h"
@@ -21,6 +19,7 @@
 #include "daemon/snapshots/told_text.h"
 #include "hardware/files/read_file.h"
 #include "run_program.h"
+#include "system/table/kill_window.h"
 #include "system/table/started_program.h"
 #include "system/table/table_call.h"
 #include "words/texts_of.h"
@@ -146,23 +145,19 @@ class KilledDaemon : public ::testing::Test {
 TEST_F(KilledDaemon, LosesNothingItAnnouncedAndEndsAsIfNothingHadHappened) {
   const auto started = std::chrono::steady_clock::now();
   ASSERT_EQ(run_program("seneschald", call("undisturbed")).exit_status, 0);
-  const std::chrono::duration<double, std::micro> half = (std::chrono::steady_clock::now() - started) / 2;
-  auto within = half;
+  KillWindow window((std::chrono::steady_clock::now() - started) / 2);
   const std::string expected = rulings("undisturbed");
   EXPECT_EQ(expected, Written::joined(written_in(scratch_ / "undisturbed" / "game.ledger").lines));
-  std::mt19937 random(1);
-  std::uniform_real_distribution<double> share(0, 1);
   int games = 0;
   for (int kills = 0; kills < kills_wanted() && !HasFailure();) {
-    const microseconds lifetime(std::llround(share(random) * within.count()));
+    const microseconds lifetime = window.draw();
     const Watched watched = watch_and_look("report-" + std::to_string(games), lifetime);
     kills += watched == Watched::kToTheEnd ? 0 : 1;
     games += watched == Watched::kToTheEnd ? 1 : 0;
-    // Beside other programs, which come and go, its start may take longer than it did, and all of it less again.
     if (watched == Watched::kKilledSilent) {
-      within = std::max<decltype(within)>(within, 2 * lifetime);
+      window.was_early(lifetime);
     } else if (watched == Watched::kToTheEnd) {
-      within = std::max<decltype(within)>(half, lifetime);
+      window.was_late(lifetime);
     }
   }
   const std::string last = "report-" + std::to_string(games);
@@ -170,8 +165,8 @@ TEST_F(KilledDaemon, LosesNothingItAnnouncedAndEndsAsIfNothingHadHappened) {
   EXPECT_EQ(rulings(last), expected);
   EXPECT_EQ(content_if_there(scratch_ / last / "record.json"),
             content_if_there(scratch_ / "undisturbed" / "record.json"));
-  std::cout << kills_wanted() << " kills within " << std::llround(within.count() / 1000) << " ms of a start, in "
-            << games + 1 << " games, " << announced_ << " lines announced\n";
+  std::cout << kills_wanted() << " kills within " << window.length().count() << " ms of a start, in " << games + 1
+            << " games, " << announced_ << " lines announced\n";
   EXPECT_GE(announced_, kills_wanted() / 2) << "too little was said before the kills to have been lost";
 }
 
