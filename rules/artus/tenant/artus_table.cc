@@ -61,6 +61,32 @@ std::vector<table::Thing> all_markers() {
 table::Thing face_of(CardId card, Colour colour) {
   return std::string(to_text(card)) + ' ' + std::string(to_text(colour));
 }
+std::optional<Figure> figure_of(const table::Thing& thing) {
+  return figure_from_text(thing);
+}
+std::optional<Face> face_from(const table::Thing& thing) {
+  const auto space = thing.rfind(' ');
+  if (space == std::string::npos) {
+    return std::nullopt;
+  }
+  const auto card = card_from_text(std::string_view(thing).substr(0, space));
+  const auto colour = colour_from_text(std::string_view(thing).substr(space + 1));
+  return card && colour ? std::optional(Face{*card, *colour}) : std::nullopt;
+}
+
+const std::map<table::Thing, int>& figures_in_box() {
+  static const std::map<table::Thing, int> kBox = [] {
+    constexpr int kKnights = 6;  // of each colour
+    constexpr int kPrinces = 2;  // of each metal
+    std::map<table::Thing, int> box;
+    for (int i = 0; i < kFigureCount; ++i) {
+      const auto figure = static_cast<Figure>(i);
+      box[thing_of(figure)] = is_prince(figure) ? kPrinces : kKnights;
+    }
+    return box;
+  }();
+  return kBox;
+}
 
 table::Layout layout_of(const Edition& edition, const State& state) {
   const std::vector<Colour> colours = colours_in(state);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,5 +34,15 @@ inline const std::string kSupplyZone = "ring-supply";
 /// Of all colours, in their order.
 [[nodiscard]] std::vector<table::Thing> all_markers();
 [[nodiscard]] table::Thing face_of(CardId card, Colour colour);
+/// The other way round; nothing of a thing with another name.
+[[nodiscard]] std::optional<Figure> figure_of(const table::Thing& thing);
+struct Face {
+  CardId card;
+  Colour colour;
+};
+[[nodiscard]] std::optional<Face> face_from(const table::Thing& thing);
+
+/// How many figures of each kind the box holds, whoever plays: six knights of each colour, two princes of each metal.
+[[nodiscard]] const std::map<table::Thing, int>& figures_in_box();
 
 }  // namespace seneschal::artus
