@@ -10,8 +10,8 @@
 
 #include "calibration/calibration_error.h"
 #include "calibration/seat_labels.h"
+#include "rules/table/reading.h"
 #include "vision/board/marks.h"
-#include "vision/board/observation.h"
 #include "vision/camera/calibration_view.h"
 #include "vision/table.h"
 
@@ -31,9 +31,9 @@ struct NamedPicture {
 /// A learned table and what the owner should know about it.
 struct Calibration {
   vision::Table table;
-  std::vector<std::string> findings;          ///< what was found, a line each
-  std::vector<std::string> doubts;            ///< what may be wrong, and what to do about it
-  std::vector<vision::Observation> readings;  ///< what the learned table reads in each of the pictures
+  std::vector<std::string> findings;     ///< what was found, a line each
+  std::vector<std::string> doubts;       ///< what may be wrong, and what to do about it
+  std::vector<table::Reading> readings;  ///< what the learned table reads in each of the pictures
 };
 
 /// Which kind of picture is missing to learn a table, as a sentence; nothing when none is.

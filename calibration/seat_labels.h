@@ -7,7 +7,7 @@
 #include <tl/expected.hpp>
 
 #include "rules/strict_json/format_error.h"
-#include "vision/board/observation.h"
+#include "vision/board/part_readings.h"
 
 namespace seneschal::calibration {
 

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include <fmt/format.h>
 
 #include "calibration/calibrate.h"
+#include "vision/board/part_readings.h"
+#include "vision/board/zone_names.h"
 #include "vision/learned/seat_variation.h"
 #include "vision/read_picture.h"
 
@@ -14,7 +17,6 @@ namespace seneschal::calibration {
 namespace {
 
 using vision::KnownSeats;
-using vision::Observation;
 using vision::Occupant;
 using vision::ViewKind;
 
@@ -26,8 +28,18 @@ constexpr std::size_t kMostHidden = 4;
 constexpr double kAlike = 15;
 constexpr double kHopeless = 5;  // where a figure stands on its chair, and how, moves the log-likelihood by as much
 
-std::string name_of(Occupant occupant) {
-  return occupant == Occupant::kEmpty ? "nobody" : vision::kOccupantNames[static_cast<std::size_t>(occupant)];
+/// As a reading names it; nothing of an empty chair.
+std::optional<table::Thing> figure_of(Occupant occupant) {
+  return occupant == Occupant::kEmpty ? std::nullopt
+                                      : std::optional(vision::kOccupantNames[static_cast<std::size_t>(occupant)]);
+}
+
+std::string name_of(const std::optional<table::Thing>& figure) {
+  return figure.value_or("nobody");
+}
+
+const table::SpotReading& reading_on(const table::Reading& seen, std::size_t seat) {
+  return seen.in<table::SpotReading>(vision::seat_zone(seat));
 }
 
 std::string list(const std::vector<std::size_t>& seats) {
@@ -43,35 +55,35 @@ constexpr double kNarrowly = 0.998;
 
 /// The seats that are read as something else, "seat 3 holds black and is read as blue", surely or narrowly so; nothing
 /// when none is.
-std::string wrong_seats(const Observation& seen, const KnownSeats& known, bool narrowly) {
+std::string wrong_seats(const table::Reading& seen, const KnownSeats& known, bool narrowly) {
   std::string wrong;
   for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
-    const vision::SeatReading& reading = seen.seats[seat];
-    if (reading.is_visible && reading.best() != known.occupants[seat] &&
-        (reading.confidence() < kNarrowly) == narrowly) {
-      wrong += (wrong.empty() ? "seat " : ", seat ") + std::to_string(seat) + " holds " +
-               name_of(known.occupants[seat]) + " and is read as " + name_of(reading.best());
+    const table::SpotReading& reading = reading_on(seen, seat);
+    const auto truth = figure_of(known.occupants[seat]);
+    if (reading.is_visible && reading.best() != truth && (reading.confidence() < kNarrowly) == narrowly) {
+      wrong += (wrong.empty() ? "seat " : ", seat ") + std::to_string(seat) + " holds " + name_of(truth) +
+               " and is read as " + name_of(reading.best());
     }
   }
   return wrong;
 }
 
-std::vector<std::size_t> hidden_seats(const Observation& seen) {
+std::vector<std::size_t> hidden_seats(const table::Reading& seen) {
   std::vector<std::size_t> hidden;
   for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
-    if (!seen.seats[seat].is_visible) {
+    if (!reading_on(seen, seat).is_visible) {
       hidden.push_back(seat);
     }
   }
   return hidden;
 }
 
-std::vector<std::size_t> unsure_seats(const Observation& seen, const KnownSeats& known) {
+std::vector<std::size_t> unsure_seats(const table::Reading& seen, const KnownSeats& known) {
   constexpr double kSure = 0.95;
   std::vector<std::size_t> unsure;
   for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
-    const vision::SeatReading& reading = seen.seats[seat];
-    if (reading.is_visible && reading.confidence() < kSure && reading.best() == known.occupants[seat]) {
+    const table::SpotReading& reading = reading_on(seen, seat);
+    if (reading.is_visible && reading.confidence() < kSure && reading.best() == figure_of(known.occupants[seat])) {
       unsure.push_back(seat);
     }
   }
@@ -89,7 +101,7 @@ double told_apart(const vision::SeatModel& seats, std::size_t from, std::size_t 
   return variation.log_likelihood(kind, {}) - variation.log_likelihood(kind, difference);
 }
 
-void add_doubts(const NamedPicture& picture, const Observation& seen, const KnownSeats& known,
+void add_doubts(const NamedPicture& picture, const table::Reading& seen, const KnownSeats& known,
                 std::vector<std::string>& doubts) {
   if (seen.hand) {
     doubts.push_back("something seems to lie over the table in " + picture.name +
@@ -109,12 +121,13 @@ void add_doubts(const NamedPicture& picture, const Observation& seen, const Know
   if (picture.kind == ViewKind::kEmpty) {
     return;
   }
-  if (!seen.disc) {
+  if (!seen.in<table::PlateReading>(vision::kDiscZone).degrees) {
     doubts.push_back("the disc's angle cannot be read in " + picture.name +
                      ": uncover the disc, and look for glare on it");
   }
-  if (seen.ring_supply().value_or(4) != 4) {
-    doubts.push_back("the ring tray is read as " + std::to_string(*seen.ring_supply()) + " rings in " + picture.name +
+  const int rings = seen.in<table::SupplyReading>(vision::kSupplyZone).best().value_or(4);
+  if (rings != 4) {
+    doubts.push_back("the ring tray is read as " + std::to_string(rings) + " rings in " + picture.name +
                      ", which should show four: lay them beside one another");
   }
 }

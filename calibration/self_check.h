@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "calibration/calibration_error.h"
-#include "vision/board/observation.h"
+#include "rules/table/reading.h"
 #include "vision/table.h"
 #include "vision/zones/seats.h"
 
@@ -16,7 +16,7 @@ struct NamedPicture;
 
 /// What the learned table reads in the pictures that it was learned from, and what of that gives cause to doubt.
 struct SelfCheck {
-  std::vector<vision::Observation> readings;  ///< of each picture
+  std::vector<table::Reading> readings;  ///< of each picture
   std::vector<std::string> doubts;
 };
 

@@ -120,11 +120,8 @@ void at_once(const std::vector<std::function<void()>>& tasks) {
   cv::parallel_for_({0, count}, some, count);
 }
 
-void take_disc(const std::optional<DiscReading>& disc, Observation& seen) {
-  if (disc) {
-    seen.disc = disc->angle;
-    seen.disc_confidence = disc->confidence;
-  }
+table::PlateReading plate_of(const std::optional<DiscReading>& disc) {
+  return disc ? table::PlateReading{disc->angle.degrees(), disc->confidence} : table::PlateReading{};
 }
 
 bool is_same_place(const CameraModel& a, const CameraModel& b) {
@@ -237,7 +234,7 @@ tl::expected<void, std::string> TableReader::place(const ClickedMarks& clicked, 
   return {};
 }
 
-tl::expected<Observation, Unreadable> TableReader::read(const cv::Mat& picture) {
+tl::expected<table::Reading, Unreadable> TableReader::read(const cv::Mat& picture) {
   if (const auto wrong = wrong_size(picture)) {
     return tl::unexpected(*wrong);
   }
@@ -261,12 +258,12 @@ tl::expected<Observation, Unreadable> TableReader::read(const cv::Mat& picture) 
   Light lit = LightReader::everywhere(overall);
   // What is read in the same time as hands are looked for holds where there are none.
   Hands hands;
-  Observation seen;
-  read_parts(LitPicture(picture, lit), {}, lit.burnt(), seen, [&] {
+  PartReadings parts;
+  read_parts(LitPicture(picture, lit), {}, lit.burnt(), parts, [&] {
     const auto disc = readers_.disc.read(LitPicture(picture, lit), lit.burnt());
     hands =
         readers_.hands.find(overall.as_learned(small), overall.burnt(), disc ? disc->hidden : std::vector<cv::Point>());
-    take_disc(disc, seen);
+    parts.disc = plate_of(disc);
   });
   if (hands.any) {
     lit = readers_.light.everywhere(small, hands.covered);
@@ -292,17 +289,18 @@ tl::expected<Observation, Unreadable> TableReader::read(const cv::Mat& picture) 
                                          " is left. Wait until the camera is still, clean its lens or focus it"});
   }
   if (hands.any) {
-    seen = Observation();
+    parts = PartReadings();
     const cv::Mat unseen = either(hands.covered, lit.burnt());
-    read_parts(LitPicture(picture, lit), hands, lit.burnt(), seen,
-               [&] { take_disc(readers_.disc.read(LitPicture(picture, lit), unseen), seen); });
+    read_parts(LitPicture(picture, lit), hands, lit.burnt(), parts,
+               [&] { parts.disc = plate_of(readers_.disc.read(LitPicture(picture, lit), unseen)); });
   }
+  table::Reading seen = reading_of(std::move(parts));
   seen.hand = hands.any;
   seen.hand_confidence = hands.confidence;
   return seen;
 }
 
-void TableReader::read_chairs(const LitPicture& bgr, const Hands& hands, const cv::Mat& lost, Observation& seen) {
+void TableReader::read_chairs(const LitPicture& bgr, const Hands& hands, const cv::Mat& lost, PartReadings& seen) {
   const cv::Mat& smoothed = readers_.smoother(bgr);
   seen.seats =
       read_seats(table_.seats, goldenness_, experience_.seats, table_.board, readers_.seats, smoothed, hands, lost);
@@ -314,20 +312,17 @@ void TableReader::read_chairs(const LitPicture& bgr, const Hands& hands, const c
   }
 }
 
-void TableReader::read_parts(const LitPicture& bgr, const Hands& hands, const cv::Mat& lost, Observation& seen,
+void TableReader::read_parts(const LitPicture& bgr, const Hands& hands, const cv::Mat& lost, PartReadings& seen,
                              const std::function<void()>& disc) {
   const cv::Mat unseen = either(hands.covered, lost);
   const auto chairs = [&] { read_chairs(bgr, hands, lost, seen); };
   const auto track = [&] { seen.track = readers_.track.read(bgr, unseen); };
   const auto cards = [&] {
     if (readers_.cards) {
-      auto zone = readers_.cards->read(bgr, unseen);
-      seen.card_zone_visible = zone.is_visible;
-      seen.no_card = zone.no_card;
-      seen.cards = std::move(zone.cards);
+      seen.pile = readers_.cards->read(bgr, unseen);
     }
   };
-  const auto tray = [&] { seen.ring_tray = readers_.ring_tray.read(bgr, unseen); };
+  const auto tray = [&] { seen.supply = readers_.ring_tray.read(bgr, unseen); };
   at_once({chairs, cards, disc, track, tray});
 }
 

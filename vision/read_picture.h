@@ -8,8 +8,10 @@
 
 #include <opencv2/core.hpp>
 
+#include "rules/table/reading.h"
+#include "vision/board/angle.h"
 #include "vision/board/marks.h"
-#include "vision/board/observation.h"
+#include "vision/board/part_readings.h"
 #include "vision/board/unreadable.h"
 #include "vision/camera/expected_view.h"
 #include "vision/cover/hands.h"
@@ -40,7 +42,7 @@ enum class FoundBy { kCalibration, kMarkers, kPrint, kClicks };
 
 /// What matters while the disc turns.
 struct Glance {
-  std::optional<Angle> disc;   ///< as Observation::disc
+  std::optional<Angle> disc;   ///< of the crown plate, clockwise from seat 0
   bool is_thing_near = false;  ///< a hand or something else that does not belong there lies over the board
 };
 
@@ -52,8 +54,8 @@ class TableReader {
   /// `faces` are the card faces to look for; nothing reads no cards.
   TableReader(Table table, std::optional<CardFaces> faces, Experience experience = Experience::shipped());
 
-  /// Reads one picture (CV_8UC3, B G R).
-  [[nodiscard]] tl::expected<Observation, Unreadable> read(const cv::Mat& picture);
+  /// Reads one picture (CV_8UC3, B G R). The zones have the names of vision/board/zone_names.h.
+  [[nodiscard]] tl::expected<table::Reading, Unreadable> read(const cv::Mat& picture);
 
   /// Reads the disc alone, in a fraction of the time, and looks for hands. Takes the camera to stand where the last
   /// picture that was read had it. Errors as read() has them.
@@ -93,9 +95,9 @@ class TableReader {
   void stand_at(const CameraModel& camera, FoundBy found_by);
   /// Reads all but hands and the disc, and does `disc`, several at a time: they have nothing to do with each other.
   /// Where the picture shows nothing `lost` is 255.
-  void read_parts(const LitPicture& bgr, const Hands& hands, const cv::Mat& lost, Observation& seen,
+  void read_parts(const LitPicture& bgr, const Hands& hands, const cv::Mat& lost, PartReadings& seen,
                   const std::function<void()>& disc);
-  void read_chairs(const LitPicture& bgr, const Hands& hands, const cv::Mat& lost, Observation& seen);
+  void read_chairs(const LitPicture& bgr, const Hands& hands, const cv::Mat& lost, PartReadings& seen);
   [[nodiscard]] std::optional<Unreadable> wrong_size(const cv::Mat& picture) const;
 
   Table table_;

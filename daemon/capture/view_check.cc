@@ -6,6 +6,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "daemon/capture/view_of_table.h"
+#include "rules/artus/tenant/artus_table.h"
 #include "vision/camera/markers.h"
 
 namespace seneschal::daemon {
@@ -54,7 +55,7 @@ std::optional<int> markers_in(const vision::Board& board, const cv::Mat& picture
   return static_cast<int>(vision::find_markers(board, grey).size());
 }
 
-std::vector<ViewFault> view_faults(const vision::Observation& seen, std::optional<int> markers) {
+std::vector<ViewFault> view_faults(const table::Reading& seen, std::optional<int> markers) {
   std::vector<ViewFault> faults;
   const auto add_if = [&](bool is_so, Kind kind) {
     if (is_so) {
@@ -65,10 +66,10 @@ std::vector<ViewFault> view_faults(const vision::Observation& seen, std::optiona
   if (const artus::SeatSet hidden = hidden_seats(seen); !hidden.is_empty()) {
     faults.push_back({Kind::kSeats, hidden});
   }
-  add_if(!seen.disc, Kind::kDisc);
+  add_if(!seen.in<table::PlateReading>(artus::kDiscZone).degrees, Kind::kDisc);
   add_if(hides_track(seen), Kind::kTrack);
-  add_if(!seen.ring_tray, Kind::kTray);
-  add_if(!seen.card_zone_visible, Kind::kCards);
+  add_if(!seen.in<table::SupplyReading>(artus::kSupplyZone).is_visible, Kind::kTray);
+  add_if(!seen.in<table::PileReading>(artus::kPileZone).is_visible, Kind::kCards);
   add_if(markers && *markers < static_cast<int>(kMarkersThatHelp), Kind::kMarkers);
   return faults;
 }

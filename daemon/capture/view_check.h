@@ -7,8 +7,8 @@
 #include <opencv2/core.hpp>
 
 #include "rules/artus/seat.h"
+#include "rules/table/reading.h"
 #include "vision/board/board.h"
-#include "vision/board/observation.h"
 #include "vision/board/unreadable.h"
 
 namespace seneschal::daemon {
@@ -46,6 +46,6 @@ struct ViewFault {
 [[nodiscard]] std::optional<int> markers_in(const vision::Board& board, const cv::Mat& picture);
 
 /// What a picture in which that was `seen` does not show, the gravest first; empty where all is in view.
-[[nodiscard]] std::vector<ViewFault> view_faults(const vision::Observation& seen, std::optional<int> markers);
+[[nodiscard]] std::vector<ViewFault> view_faults(const table::Reading& seen, std::optional<int> markers);
 
 }  // namespace seneschal::daemon

@@ -2,25 +2,29 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
+
+#include "rules/artus/tenant/artus_table.h"
 
 namespace seneschal::daemon {
 
-artus::SeatSet hidden_seats(const vision::Observation& seen) {
+artus::SeatSet hidden_seats(const table::Reading& seen) {
   artus::SeatSet hidden;
   for (const artus::Seat seat : artus::SeatSet::all()) {
-    if (!seen.seats[static_cast<std::size_t>(seat.to_int())].is_visible) {
+    if (!seen.in<table::SpotReading>(artus::zone_of(seat)).is_visible) {
       hidden.insert(seat);
     }
   }
   return hidden;
 }
 
-bool hides_track(const vision::Observation& seen) {
-  return std::any_of(seen.track.begin(), seen.track.end(), [](const auto& marker) { return !marker.is_visible; });
+bool hides_track(const table::Reading& seen) {
+  const auto& track = seen.in<table::TrackReading>(artus::kTrackZone);
+  const auto markers = artus::all_markers();
+  return std::any_of(markers.begin(), markers.end(),
+                     [&track](const table::Thing& marker) { return !track.of(marker).is_visible; });
 }
 
-std::vector<events::Hidden> covered_in(const vision::Observation& seen) {
+std::vector<events::Hidden> covered_in(const table::Reading& seen) {
   std::vector<events::Hidden> things;
   if (const artus::SeatSet seats = hidden_seats(seen); !seats.is_empty()) {
     things.emplace_back(seats);
@@ -30,10 +34,10 @@ std::vector<events::Hidden> covered_in(const vision::Observation& seen) {
       things.emplace_back(part);
     }
   };
-  add_if(!seen.disc, events::TablePart::kDisc);
+  add_if(!seen.in<table::PlateReading>(artus::kDiscZone).degrees, events::TablePart::kDisc);
   add_if(hides_track(seen), events::TablePart::kTrack);
-  add_if(!seen.ring_tray, events::TablePart::kTray);
-  add_if(!seen.card_zone_visible, events::TablePart::kCards);
+  add_if(!seen.in<table::SupplyReading>(artus::kSupplyZone).is_visible, events::TablePart::kTray);
+  add_if(!seen.in<table::PileReading>(artus::kPileZone).is_visible, events::TablePart::kCards);
   return things;
 }
 

@@ -31,21 +31,23 @@ double mean_distance(const std::vector<PixelPoint>& expected, const vision::Mark
 
 }  // namespace
 
-Colour colour_of(vision::Occupant occupant) {
-  switch (occupant) {
-    case vision::Occupant::kEmpty:
-      return {1, 1, 1, 0.6};
-    case vision::Occupant::kRed:
+Colour colour_of(const std::optional<artus::Figure>& figure) {
+  using artus::Figure;
+  if (!figure) {
+    return {1, 1, 1, 0.6};
+  }
+  switch (*figure) {
+    case Figure::kRed:
       return {0.91, 0.20, 0.20};
-    case vision::Occupant::kBlue:
+    case Figure::kBlue:
       return {0.25, 0.50, 1.0};
-    case vision::Occupant::kBlack:
+    case Figure::kBlack:
       return {0.06, 0.06, 0.07};
-    case vision::Occupant::kBeige:
+    case Figure::kBeige:
       return {0.96, 0.82, 0.66};
-    case vision::Occupant::kSilver:
+    case Figure::kSilver:
       return {0.82, 0.86, 0.90};
-    case vision::Occupant::kBronze:
+    case Figure::kBronze:
       return {0.74, 0.46, 0.22};
   }
   return kWhite;

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "daemon/eyes/picture_canvas.h"
+#include "rules/artus/figure.h"
+#include "vision/board/angle.h"
 #include "vision/board/board.h"
-#include "vision/board/observation.h"
 #include "vision/camera/camera_model.h"
 #include "vision/camera/markers.h"
 
@@ -19,8 +21,8 @@ inline constexpr Colour kDoubtful{1.0, 0.27, 0.23};   ///< what somebody should 
 inline constexpr Colour kCrownGold{1.0, 0.80, 0.20};  ///< crowns and rings
 inline constexpr Colour kHandTint{0.98, 0.36, 0.80};
 
-/// The colour that stands for an occupant in drawings.
-[[nodiscard]] Colour colour_of(vision::Occupant occupant);
+/// The colour that stands for a figure in drawings, or for an empty chair.
+[[nodiscard]] Colour colour_of(const std::optional<artus::Figure>& figure);
 
 inline constexpr double kBelowMm = 10;  ///< from a zone to the middle of its label
 

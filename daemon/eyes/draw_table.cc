@@ -7,15 +7,16 @@
 #include <opencv2/imgproc.hpp>
 
 #include "daemon/eyes/board_sketch.h"
+#include "daemon/eyes/likely_seats.h"
 #include "daemon/eyes/picture_canvas.h"
-#include "vision/board/joint_chairs.h"
+#include "rules/artus/tenant/artus_table.h"
+#include "vision/board/angle.h"
+#include "vision/board/part_readings.h"
 #include "vision/camera/markers.h"
 
 namespace seneschal::eyes {
 
 namespace {
-
-using vision::Occupant;
 
 /// The colour of a figure's body as the camera saw it: the seventh to ninth of its features.
 Colour learned_colour(const vision::SeatFeatures& features) {
@@ -27,12 +28,12 @@ Colour learned_colour(const vision::SeatFeatures& features) {
   return {level(green + red_over_green), level(green), level(green - green_over_blue)};
 }
 
-void draw_seats(BoardSketch& sketch, const vision::Observation& seen) {
-  const vision::JointChairs chairs = vision::joint_chairs(seen);
-  for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
-    const bool is_sure = chairs.confidence[seat] >= kSureConfidence;
-    const bool is_empty = chairs.occupant[seat] == Occupant::kEmpty;
-    const Colour colour = is_sure ? colour_of(chairs.occupant[seat]) : kDoubtful;
+void draw_seats(BoardSketch& sketch, const table::Reading& seen) {
+  const LikelySeats seats = likely_seats(seen);
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    const bool is_sure = seats[seat].confidence >= kSureConfidence;
+    const bool is_empty = !seats[seat].figure;
+    const Colour colour = is_sure ? colour_of(seats[seat].figure) : kDoubtful;
     sketch.draw_seat(seat, {colour, is_empty && is_sure ? 0.15 : 0.45, !is_sure});
     sketch.draw_seat_label(seat, std::to_string(seat),
                            {kWhite, {0.05, 0.06, 0.08, 0.85}, is_sure ? kFound : kDoubtful, 1.7});
@@ -52,7 +53,7 @@ CaptionLine colours_line(const vision::SeatModel& seats) {
 
 }  // namespace
 
-cv::Mat draw_table(const vision::Table& table, const cv::Mat& bgr, const vision::Observation& seen,
+cv::Mat draw_table(const vision::Table& table, const cv::Mat& bgr, const table::Reading& seen,
                    std::span<const std::string> doubts) {
   PictureCanvas canvas(bgr);
   const vision::Board& board = table.board;
@@ -65,8 +66,8 @@ cv::Mat draw_table(const vision::Table& table, const cv::Mat& bgr, const vision:
   sketch.draw_tray({kFound, 0.3});
   const auto& tray = board.ring_tray;
   sketch.label_at({tray.centre.x, tray.centre.y - tray.radius_mm - kBelowMm, 0}, "rings", {kWhite, kDark, kFound, 2.0});
-  if (seen.disc) {
-    sketch.draw_disc(*seen.disc);
+  if (const auto& disc = seen.in<table::PlateReading>(artus::kDiscZone).degrees) {
+    sketch.draw_disc(vision::Angle::degrees(*disc));
   } else {
     sketch.draw_disc_rim({kDoubtful, 0.3, true});
   }

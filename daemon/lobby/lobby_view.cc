@@ -6,6 +6,7 @@
 
 #include "daemon/capture/frame_picture.h"
 #include "daemon/snapshots/picture_snapshot.h"
+#include "rules/table/reading.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -16,7 +17,7 @@ using referee::SetupFault;
 constexpr std::chrono::milliseconds kPace{1000};  // nobody looks closer, and a Pi reads in less
 
 /// Whoever plays: what stands and lies on the table before the first knight is placed.
-std::vector<SetupFault> faults_of_any_game(const artus::Edition& edition, const vision::Observation& seen) {
+std::vector<SetupFault> faults_of_any_game(const artus::Edition& edition, const table::Reading& seen) {
   referee::Players players;
   players.colours.push_back(artus::Colour::kRed);
   players.colours.push_back(artus::Colour::kBlue);
@@ -60,7 +61,7 @@ bool LobbyView::read(ports::Frame& frame, web::Server& server) {
     return false;
   }
   read_ = frame.captured;
-  tl::expected<vision::Observation, vision::Unreadable> seen;
+  tl::expected<table::Reading, vision::Unreadable> seen;
   std::vector<ViewFault> faults;
   loop_.await([&] {
     const auto picture = picture_of(frame);

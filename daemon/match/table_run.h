@@ -22,7 +22,7 @@
 #include "daemon/words/texts.h"
 #include "hardware/ports/lamp.h"
 #include "rules/artus/seat.h"
-#include "vision/board/observation.h"
+#include "rules/table/reading.h"
 
 namespace seneschal::daemon {
 
@@ -51,7 +51,7 @@ struct TableRunParts {
 struct Shown {
   std::string name;   // what it is called where it came from
   std::string bytes;  // the picture file, to be kept as evidence
-  vision::Observation seen;
+  table::Reading seen;
 };
 
 /// One run over the pictures of a table, wherever they come from. Each thing is decided, written to the log, made true

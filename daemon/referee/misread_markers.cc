@@ -17,7 +17,7 @@ struct Misreading {
 };
 
 Misreading misreading_of(const Mistake& marker) {
-  constexpr int kSpaces = static_cast<int>(vision::kTrackSpaces);
+  constexpr int kSpaces = artus::kTrackSpaces;
   return {(marker.shows->space - marker.should_show->space + kSpaces) % kSpaces,
           marker.shows->lying != marker.should_show->lying};
 }

@@ -43,14 +43,14 @@ bool is_nothing(const Hypothesis& each) {
 Referee::Referee(const artus::Edition& edition, const Players& players, const RefereeOptions& options)
     : edition_(edition), players_(players), options_(options), disc_(edition.crowned[0]) {}
 
-std::optional<Said> Referee::look(const vision::Observation& observation) const {
+std::optional<Said> Referee::look(const table::Reading& reading) const {
   if (auto ruling = agreed_ruling()) {
     return ruling;
   }
-  if (dispute_ || observation.hand) {
+  if (dispute_ || reading.hand) {
     return std::nullopt;
   }
-  const Evidence seen(observation, options_);
+  const Evidence seen(reading, options_);
   Evidence believed = seen;
   const auto doubt = [&](const Mistake& each) { believed.doubt(each); };
   std::for_each(doubted_.begin(), doubted_.end(), doubt);

@@ -12,7 +12,7 @@
 #include "daemon/referee/weighing/said.h"
 #include "rules/artus/edition.h"
 #include "rules/artus/state.h"
-#include "vision/board/observation.h"
+#include "rules/table/reading.h"
 
 namespace seneschal::referee {
 
@@ -44,9 +44,9 @@ class Referee {
  public:
   Referee(const artus::Edition& edition, const Players& players, const RefereeOptions& options = {});
 
-  /// The next thing to be said about a picture; nothing when all is said. To be called again with the same observation
+  /// The next thing to be said about a picture; nothing when all is said. To be called again with the same reading
   /// once it was taken, until nothing comes. A picture with a hand in it is never ruled on.
-  [[nodiscard]] std::optional<Said> look(const vision::Observation& observation) const;
+  [[nodiscard]] std::optional<Said> look(const table::Reading& reading) const;
 
   /// Makes what was said true. The error says why it cannot be, as where a log does not fit the edition.
   [[nodiscard]] tl::expected<void, std::string> take(const Said& said);

@@ -6,28 +6,24 @@
 
 #include "daemon/referee/weighing/evidence.h"
 #include "rules/artus/setup.h"
-#include "vision/board/joint_chairs.h"
+#include "rules/artus/tenant/artus_table.h"
+#include "rules/table/likeliest_spots.h"
 
 namespace seneschal::referee {
 namespace {
 
 using Kind = SetupFault::Kind;
-using vision::Occupant;
 
 std::optional<artus::State> set_up(const artus::Edition& edition, const Players& players, artus::Metal king_metal) {
   const auto state = artus::new_game(edition, {players.variant, players.colours, king_metal, edition.crowned[0]});
   return state ? std::optional(*state) : std::nullopt;
 }
 
-const vision::SeatReading& reading_of(const vision::Observation& seen, artus::Seat seat) {
-  return seen.seats[static_cast<std::size_t>(seat.to_int())];
-}
-
 /// What is wrong on one crowned seat. Rings have to be seen as clearly as a mistake with them: vision miscounts many a
 /// stack on tables that it did not learn from.
-std::optional<SetupFault> fault_on(artus::Seat seat, const artus::State& state, const vision::Observation& seen,
+std::optional<SetupFault> fault_on(artus::Seat seat, const artus::State& state, const table::Reading& seen,
                                    const RefereeOptions& options) {
-  const vision::SeatReading& reading = reading_of(seen, seat);
+  const auto& reading = seen.in<table::SpotReading>(artus::zone_of(seat));
   SetupFault fault;
   fault.seat = seat;
   fault.figure = state.figure_at(seat);
@@ -35,19 +31,20 @@ std::optional<SetupFault> fault_on(artus::Seat seat, const artus::State& state, 
     fault.kind = Kind::kHidden;
     return fault;
   }
-  const auto behind = [&](Occupant occupant) {
-    return reading.occupant[static_cast<std::size_t>(reading.best())] -
-           reading.occupant[static_cast<std::size_t>(occupant)];
+  const auto likelihood = [&](const std::optional<artus::Figure>& figure) {
+    return reading.of(figure ? std::optional(artus::thing_of(*figure)) : std::nullopt);
   };
-  if (behind(occupant_of(fault.figure)) > options.ask_margin) {
+  const auto best = reading.best();
+  if (reading.of(best) - likelihood(fault.figure) > options.ask_margin) {
     fault.kind = Kind::kMissing;
-    fault.stands = figure_of(reading.best());
+    fault.stands = best ? artus::figure_of(*best) : std::nullopt;
     return fault;
   }
   const int expected = state.rings_on(seat);
-  const int found = reading.best_rings();
-  if (reading.rings[static_cast<std::size_t>(found)] - reading.rings[static_cast<std::size_t>(expected)] >
-      options.ring_mistake) {
+  const int found = reading.best_stack();
+  const auto rings = [&](int count) { return reading.stack[static_cast<std::size_t>(count)]; };
+  if (static_cast<std::size_t>(expected) < reading.stack.size() &&
+      rings(found) - rings(expected) > options.ring_mistake) {
     fault.kind = Kind::kRings;
     fault.found = found;
     fault.expected = expected;
@@ -57,7 +54,7 @@ std::optional<SetupFault> fault_on(artus::Seat seat, const artus::State& state, 
 }
 
 std::vector<SetupFault> crowned_faults(const artus::Edition& edition, const artus::State& state,
-                                       const vision::Observation& seen, const RefereeOptions& options) {
+                                       const table::Reading& seen, const RefereeOptions& options) {
   std::vector<SetupFault> faults;
   for (const artus::Seat seat : edition.crowned) {
     if (auto fault = fault_on(seat, state, seen, options)) {
@@ -73,18 +70,19 @@ std::ptrdiff_t missing_in(const std::vector<SetupFault>& faults) {
                        [](const SetupFault& each) { return each.kind == Kind::kMissing; });
 }
 
-void add_uncrowned(const artus::Edition& edition, const artus::State& state, const vision::Observation& seen,
+void add_uncrowned(const artus::Edition& edition, const artus::State& state, const table::Reading& seen,
                    std::vector<SetupFault>& faults) {
-  const vision::JointChairs chairs = vision::joint_chairs(seen);
+  const auto chairs = table::likeliest_spots(artus::figures_in_box(), seen);
   int knights = 0;
   for (const artus::Seat seat : artus::SeatSet::all()) {
     const bool is_crowned = std::find(edition.crowned.begin(), edition.crowned.end(), seat) != edition.crowned.end();
-    const Occupant occupant = chairs.occupant[static_cast<std::size_t>(seat.to_int())];
-    if (is_crowned || occupant == Occupant::kEmpty) {
+    const auto chair = chairs.find(artus::zone_of(seat));
+    const bool is_taken = chair != chairs.end() && chair->second.figure;
+    if (is_crowned || !is_taken) {
       continue;
     }
-    if (is_prince(occupant)) {
-      SetupFault fault{Kind::kStray, seat, figure_of(occupant), {}, {}, {}, {}};
+    if (const auto figure = artus::figure_of(*chair->second.figure); is_prince(figure)) {
+      SetupFault fault{Kind::kStray, seat, figure, {}, {}, {}, {}};
       faults.push_back(fault);
     } else {
       ++knights;
@@ -96,10 +94,10 @@ void add_uncrowned(const artus::Edition& edition, const artus::State& state, con
   }
 }
 
-void add_the_rest(const artus::Edition& edition, const artus::State& state, const vision::Observation& seen,
+void add_the_rest(const artus::Edition& edition, const artus::State& state, const table::Reading& seen,
                   const RefereeOptions& options, std::vector<SetupFault>& faults) {
   const Evidence evidence(seen, options);
-  const auto supply = seen.ring_supply();
+  const auto supply = evidence.best_tray();
   if (supply && evidence.tray(state.ring_supply) < -options.ask_margin) {
     faults.push_back({Kind::kTray, {}, {}, {}, {}, *supply, state.ring_supply});
   }
@@ -109,7 +107,8 @@ void add_the_rest(const artus::Edition& edition, const artus::State& state, cons
       faults.push_back({Kind::kMarker, {}, {}, {}, colour, {}, {}});
     }
   }
-  const double off = seen.disc ? std::remainder(seen.disc->degrees() - disc_degrees(edition.crowned[0]), 360.0) : 0;
+  const auto& disc = evidence.disc_deg();
+  const double off = disc ? std::remainder(*disc - disc_degrees(edition.crowned[0]), 360.0) : 0;
   if (std::abs(off) > options.disc_arrived_deg) {
     faults.push_back({Kind::kDisc, edition.crowned[0], {}, {}, {}, {}, {}});
   }
@@ -123,8 +122,8 @@ std::string_view to_text(SetupFault::Kind kind) {
   return kTexts[static_cast<std::size_t>(kind)];
 }
 
-std::vector<SetupFault> setup_faults(const artus::Edition& edition, const Players& players,
-                                     const vision::Observation& seen, const RefereeOptions& options) {
+std::vector<SetupFault> setup_faults(const artus::Edition& edition, const Players& players, const table::Reading& seen,
+                                     const RefereeOptions& options) {
   const auto silver = set_up(edition, players, artus::Metal::kSilver);
   const auto bronze = set_up(edition, players, artus::Metal::kBronze);
   if (!silver || !bronze) {

@@ -7,7 +7,7 @@
 #include "daemon/referee/weighing/referee_options.h"
 #include "daemon/referee/weighing/said.h"
 #include "rules/artus/edition.h"
-#include "vision/board/observation.h"
+#include "rules/table/reading.h"
 
 namespace seneschal::referee {
 
@@ -39,6 +39,6 @@ struct SetupFault {
 /// What the picture shows otherwise than the table should be before a game of these players, the gravest first. The
 /// King's metal is the one that fits better. What could as well be right is no fault.
 [[nodiscard]] std::vector<SetupFault> setup_faults(const artus::Edition& edition, const Players& players,
-                                                   const vision::Observation& seen, const RefereeOptions& options);
+                                                   const table::Reading& seen, const RefereeOptions& options);
 
 }  // namespace seneschal::referee

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "daemon/snapshots/picture_snapshot.h"
+#include "rules/artus/tenant/artus_table.h"
 
 namespace seneschal::daemon {
 
@@ -51,7 +52,7 @@ void LivePage::follow(SlotBoard& slots) {
   slots.when_changed([this] { publish(); });
 }
 
-void LivePage::look(const std::string& name, const std::string& bytes, const vision::Observation& seen) {
+void LivePage::look(const std::string& name, const std::string& bytes, const table::Reading& seen) {
   const std::uint64_t number = shown_.picture ? shown_.picture->number + 1 : 1;
   shown_.picture = picture_shown(*reader_, seen);
   shown_.picture->number = number;
@@ -61,8 +62,8 @@ void LivePage::look(const std::string& name, const std::string& bytes, const vis
     shown_.setup_faults =
         referee::setup_faults(history_.edition(), players_of(history_.terms()), seen, referee::RefereeOptions());
   }
-  if (seen.disc) {
-    shown_.disc_deg = seen.disc->degrees();
+  if (const auto& disc = seen.in<table::PlateReading>(artus::kDiscZone).degrees) {
+    shown_.disc_deg = *disc;
     shown_.disc_turn = {};
   }
   server_.show_picture(bytes);

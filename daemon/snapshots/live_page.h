@@ -11,7 +11,7 @@
 #include "daemon/requests/slot_board.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/web/server.h"
-#include "vision/board/observation.h"
+#include "rules/table/reading.h"
 #include "vision/read_picture.h"
 
 namespace seneschal::daemon {
@@ -28,7 +28,7 @@ class LivePage {
   /// Shows the game so far: not before somebody hears what phones say to it.
   void show() { publish(); }
   /// A picture was read, the last one that `reader` has read; nothing was said of it yet.
-  void look(const std::string& name, const std::string& bytes, const vision::Observation& seen);
+  void look(const std::string& name, const std::string& bytes, const table::Reading& seen);
   /// The log's seal after the last round that was over.
   void sealed(const SealShown& seal);
   /// Something was said in the game.

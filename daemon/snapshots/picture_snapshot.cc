@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <string>
 
-#include "vision/board/joint_chairs.h"
+#include "rules/artus/seat.h"
+#include "rules/artus/tenant/artus_table.h"
+#include "rules/table/likeliest_spots.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -20,21 +23,19 @@ std::optional<int> side_of(const artus::Edition& edition, artus::Seat seat) {
 
 }  // namespace
 
-PictureShown picture_shown(const vision::TableReader& reader, const vision::Observation& seen) {
+PictureShown picture_shown(const vision::TableReader& reader, const table::Reading& seen) {
   PictureShown picture;
   const vision::CameraModel& camera = reader.camera();
   picture.width = camera.size.width;
   picture.height = camera.size.height;
   picture.has_hand = seen.hand;
-  const vision::JointChairs chairs = vision::joint_chairs(seen);
-  for (std::size_t i = 0; i < vision::kSeats; ++i) {
-    const vision::PixelPoint at = camera.project(reader.table().board.seats.at(static_cast<double>(i)));
-    SeatInPicture seat{at.x / picture.width, at.y / picture.height, {}, {}};
-    if (seen.seats[i].is_visible) {
-      seat.sure = chairs.confidence[i];
-    }
-    if (chairs.occupant[i] != vision::Occupant::kEmpty) {
-      seat.figure = vision::kOccupantNames[static_cast<std::size_t>(chairs.occupant[i])];
+  auto spots = table::likeliest_spots(artus::figures_in_box(), seen);
+  for (const artus::Seat each : artus::SeatSet::all()) {
+    const vision::PixelPoint at = camera.project(reader.table().board.seats.at(each.to_int()));
+    const std::string zone = artus::zone_of(each);
+    SeatInPicture seat{at.x / picture.width, at.y / picture.height, spots[zone].figure, {}};
+    if (seen.in<table::SpotReading>(zone).is_visible) {
+      seat.sure = spots[zone].confidence;
     }
     picture.seats.push_back(seat);
   }

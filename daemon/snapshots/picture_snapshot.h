@@ -7,13 +7,13 @@
 #include "daemon/referee/setup_check.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "rules/artus/edition.h"
-#include "vision/board/observation.h"
+#include "rules/table/reading.h"
 #include "vision/read_picture.h"
 
 namespace seneschal::daemon {
 
 /// Where each seat is in the picture that `reader` has read last, and what was `seen` there; without number and name.
-[[nodiscard]] PictureShown picture_shown(const vision::TableReader& reader, const vision::Observation& seen);
+[[nodiscard]] PictureShown picture_shown(const vision::TableReader& reader, const table::Reading& seen);
 
 /// As the page draws it.
 [[nodiscard]] nlohmann::json picture_json(const PictureShown& picture);

@@ -251,8 +251,8 @@ CameraWatch::Done CameraWatch::look(ports::Frame& frame) {
 
 /// The disc, which is at rest, is not looked at meanwhile, for the reader is at work: it is not let turn before that is
 /// done, which DiscWatch::tell does.
-tl::expected<vision::Observation, events::NotSeen> CameraWatch::see(ports::Frame& frame, const std::string& name) {
-  tl::expected<vision::Observation, events::NotSeen> seen;
+tl::expected<table::Reading, events::NotSeen> CameraWatch::see(ports::Frame& frame, const std::string& name) {
+  tl::expected<table::Reading, events::NotSeen> seen;
   is_reading_ = true;
   parts_.loop->await([&] {
     const auto picture = picture_of(frame);
@@ -284,7 +284,7 @@ CameraWatch::Done CameraWatch::read(ports::Frame& frame, const std::string& name
   }
   const bool has_hand = shown.seen.hand;
   watch_hand(has_hand);
-  const vision::Observation of_disc = shown.seen;
+  const table::Reading of_disc = shown.seen;
   auto done = parts_.run->show(std::move(shown));
   light(parts_.run->sign());
   if (done && parts_.disc != nullptr) {

@@ -20,6 +20,7 @@
 #include "daemon/process/supervisor.h"
 #include "daemon/watch/disc_watch.h"
 #include "hardware/ports/buttons.h"
+#include "rules/table/reading.h"
 #include "vision/cover/motion.h"
 #include "vision/read_picture.h"
 
@@ -91,7 +92,7 @@ class CameraWatch {
   [[nodiscard]] Done hear();
   [[nodiscard]] Done take(CameraNews news);
   [[nodiscard]] Done look(ports::Frame& frame);
-  [[nodiscard]] tl::expected<vision::Observation, events::NotSeen> see(ports::Frame& frame, const std::string& name);
+  [[nodiscard]] tl::expected<table::Reading, events::NotSeen> see(ports::Frame& frame, const std::string& name);
   [[nodiscard]] Done read(ports::Frame& frame, const std::string& name);
   [[nodiscard]] Done could_not_read(const events::NotSeen& not_seen, ports::MonoTime at);
   [[nodiscard]] Done notice_cover(const Shown& shown, ports::MonoTime at);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "daemon/capture/disc_eyes.h"
+#include "rules/artus/tenant/artus_table.h"
 
 namespace seneschal::daemon {
 
@@ -38,13 +39,14 @@ void DiscWatch::tick() {
   }
 }
 
-void DiscWatch::follow(const vision::Observation& seen) {
+void DiscWatch::follow(const table::Reading& seen) {
   const auto king = parts_.run->king_seat();
-  if (is_busy() || seen.hand || !seen.disc || !king || parts_.run->is_waiting()) {
+  const auto& disc_deg = seen.in<table::PlateReading>(artus::kDiscZone).degrees;
+  if (is_busy() || seen.hand || !disc_deg || !king || parts_.run->is_waiting()) {
     return;
   }
   const double to = 360.0 * king->to_int() / artus::Seat::kCount;
-  if (std::abs(std::remainder(seen.disc->degrees() - to, 360.0)) <= kInPlaceDeg) {
+  if (std::abs(std::remainder(*disc_deg - to, 360.0)) <= kInPlaceDeg) {
     rest();
     return;
   }

@@ -14,6 +14,7 @@
 #include "daemon/requests/receipt.h"
 #include "hardware/ports/camera.h"
 #include "rules/artus/seat.h"
+#include "rules/table/reading.h"
 #include "vision/read_picture.h"
 
 namespace seneschal::daemon {
@@ -40,7 +41,7 @@ class DiscWatch {
   /// Between frames, every patience().
   void tick();
   /// The table lies still and was ruled on: the crown may have to go elsewhere.
-  void follow(const vision::Observation& seen);
+  void follow(const table::Reading& seen);
   /// The ruling is disputed: it stops at once, and is ordered anew when the game goes on.
   void hold();
   /// It stops at once, for no reason that people have to hear of, and is ordered anew by what is seen next.

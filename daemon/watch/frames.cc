@@ -23,7 +23,7 @@ bool is_picture(const std::filesystem::path& file) {
 }  // namespace
 
 Eyes eyes_of(vision::TableReader& reader) {
-  return [&reader](const std::string& bytes) -> tl::expected<vision::Observation, std::string> {
+  return [&reader](const std::string& bytes) -> tl::expected<table::Reading, std::string> {
     const auto picture = vision::decode_picture(bytes);
     if (!picture) {
       return tl::unexpected(picture.error());
@@ -61,7 +61,7 @@ namespace {
 /// A picture file and what is seen in it, or why nothing is.
 struct ReadFrame {
   std::string bytes;
-  tl::expected<vision::Observation, std::string> seen;
+  tl::expected<table::Reading, std::string> seen;
 };
 
 ReadFrame read_frame(const std::filesystem::path& file, const Eyes& eyes) {

@@ -9,12 +9,13 @@
 
 #include "daemon/match/table_lamp.h"
 #include "daemon/match/table_run.h"
+#include "rules/table/reading.h"
 #include "vision/read_picture.h"
 
 namespace seneschal::daemon {
 
 /// Reads the content of one picture file. The error says what is wrong with the picture.
-using Eyes = std::function<tl::expected<vision::Observation, std::string>(const std::string& picture)>;
+using Eyes = std::function<tl::expected<table::Reading, std::string>(const std::string& picture)>;
 
 /// Eyes that see as `reader` does, which outlives them.
 [[nodiscard]] Eyes eyes_of(vision::TableReader& reader);

@@ -9,9 +9,12 @@
 #include "calibration/drawn_rings.h"
 #include "calibration/learned_scene.h"
 #include "calibration/reliability.h"
-#include "vision/board/joint_chairs.h"
+#include "calibration/seen_truth.h"
+#include "daemon/eyes/ring_counts.h"
+#include "rules/artus/tenant/artus_table.h"
+#include "rules/table/likeliest_spots.h"
+#include "vision/board/zone_names.h"
 #include "vision/read_picture.h"
-#include "vision/zones/ring_counts.h"
 
 namespace seneschal::tests {
 namespace {
@@ -48,13 +51,14 @@ vision::Experience experience_without(const LearnedTable& here, const std::vecto
   return {vision::SeatVariation::learn(seats), vision::RingVariation::learn(rings)};
 }
 
-void add_chairs_and_rings(const vision::Observation& seen, const Scene::Frame& frame, Reliability& reliability) {
+void add_chairs_and_rings(const table::Reading& seen, const Scene::Frame& frame, Reliability& reliability) {
   const vision::KnownSeats known = frame.seats();
-  const vision::JointChairs chairs = joint_chairs(seen);
-  const vision::RingCounts counts = joint_ring_counts(seen);
+  const auto chairs = table::likeliest_spots(artus::figures_in_box(), seen);
+  const eyes::RingCounts counts = eyes::joint_ring_counts(seen);
   for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
-    if (seen.seats[seat].is_visible) {
-      reliability.add("chairs", chairs.confidence[seat], chairs.occupant[seat] == known.occupants[seat]);
+    if (seat_read(seen, seat).is_visible) {
+      const table::LikelySpot& chair = chairs.at(vision::seat_zone(seat));
+      reliability.add("chairs", chair.confidence, chair.figure == figure_on(known, seat));
     }
     if (counts.on_seat[seat]) {
       reliability.add("rings", counts.confidence[seat], *counts.on_seat[seat] == known.rings[seat]);
@@ -65,35 +69,28 @@ void add_chairs_and_rings(const vision::Observation& seen, const Scene::Frame& f
   }
 }
 
-void add_printed_parts(const vision::Observation& seen, const Scene::Frame& frame, Reliability& reliability) {
-  if (seen.disc) {
-    const auto truth = vision::Angle::degrees(frame.truth.at("disc_deg").get<double>());
-    const double error = std::abs((*seen.disc - truth).shortest().degrees());
-    reliability.add("disc within 1°", seen.disc_confidence, error <= 1);
+void add_printed_parts(const table::Reading& seen, const Scene::Frame& frame, Reliability& reliability) {
+  if (is_disc_read(seen)) {
+    const double confidence = seen.in<table::PlateReading>(vision::kDiscZone).confidence;
+    reliability.add("disc within 1°", confidence, disc_error_deg(seen, frame) <= 1);
   }
-  if (const auto supply = seen.ring_supply()) {
-    reliability.add("ring tray", seen.ring_supply_confidence(), *supply == frame.truth.at("ring_supply"));
+  if (const auto& supply = seen.in<table::SupplyReading>(vision::kSupplyZone); supply.best()) {
+    reliability.add("ring tray", supply.confidence(), is_supply_right(seen, frame));
   }
-  const auto& track = frame.truth.at("track");
   for (std::size_t colour = 0; colour < vision::kColours; ++colour) {
-    const auto truth = track.find(vision::kOccupantNames[colour + 1]);
-    if (truth != track.end() && seen.track[colour].is_visible) {
-      const vision::TrackPlace place{truth->at("space"), truth->at("lying")};
-      reliability.add("track markers", seen.track[colour].confidence(), seen.track[colour].best() == place);
+    const auto place = marker_in(frame, colour);
+    const table::MarkerReading& marker = marker_read(seen, colour);
+    if (place && marker.is_visible) {
+      reliability.add("track markers", marker.confidence(), marker.best() == place);
     }
   }
 }
 
-void add_card(const vision::Observation& seen, const Scene::Frame& frame, Reliability& reliability) {
-  if (!seen.card_zone_visible || seen.cards.empty()) {
-    return;
+void add_card(const table::Reading& seen, const Scene::Frame& frame, Reliability& reliability) {
+  const auto& pile = seen.in<table::PileReading>(vision::kPileZone);
+  if (pile.is_visible && !pile.faces.empty()) {
+    reliability.add("top card", pile.confidence(), is_card_right(seen, frame));
   }
-  const auto& truth = frame.truth.at("top_card");
-  const auto card = seen.top_card();
-  const bool is_right = truth.is_null() ? !card
-                                        : card && card->card == truth.at("card").get<std::string>() &&
-                                              card->colour == truth.at("colour").get<std::string>();
-  reliability.add("top card", seen.top_card_confidence(), is_right);
 }
 
 void add_picture(vision::TableReader& reader, const cv::Mat& picture, const Scene::Frame& frame, bool is_burnt_out,

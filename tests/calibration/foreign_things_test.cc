@@ -9,6 +9,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/learned_scene.h"
+#include "calibration/seen_truth.h"
 #include "vision/read_picture.h"
 
 namespace seneschal::tests {
@@ -85,14 +86,14 @@ struct Figures {
   int beside = 0;  // chairs that are said to be seen
   int beside_wrong = 0;
 
-  void add(const vision::Observation& seen, const vision::KnownSeats& known, const vision::Table& table,
+  void add(const table::Reading& seen, const vision::KnownSeats& known, const vision::Table& table,
            const std::vector<cv::Point2f>& polygon) {
     bool covers_chair = false;
     for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
       const cv::Point2f chair(table.camera.project(table.board.seats.at(static_cast<double>(seat))));
       const bool is_covered = cv::pointPolygonTest(polygon, chair, false) > 0;
-      const vision::SeatReading& reading = seen.seats[seat];
-      const bool is_wrong = reading.is_visible && reading.best() != known.occupants[seat] && reading.confidence() > 0.9;
+      const table::SpotReading& reading = seat_read(seen, seat);
+      const bool is_wrong = reading.is_visible && !is_seat_right(seen, known, seat) && reading.confidence() > 0.9;
       covers_chair = covers_chair || is_covered;
       covered += is_covered ? 1 : 0;
       covered_wrong += is_covered && is_wrong ? 1 : 0;

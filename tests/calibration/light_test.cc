@@ -5,6 +5,7 @@
 
 #include "calibration/changed_light.h"
 #include "calibration/learned_scene.h"
+#include "calibration/seen_truth.h"
 #include "vision/read_picture.h"
 
 namespace seneschal::tests {
@@ -22,7 +23,7 @@ struct Outcome {
   int discs_off = 0;  // by more than a degree
   std::string reason;
 
-  void add(const tl::expected<vision::Observation, vision::Unreadable>& seen, const Scene::Frame& frame) {
+  void add(const tl::expected<table::Reading, vision::Unreadable>& seen, const Scene::Frame& frame) {
     ++pictures;
     if (!seen) {
       ++refused;
@@ -33,14 +34,13 @@ struct Outcome {
     const vision::KnownSeats known = frame.seats();
     for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
       ++chairs;
-      const vision::SeatReading& reading = seen->seats[seat];
+      const table::SpotReading& reading = seat_read(*seen, seat);
       open += reading.is_visible ? 0 : 1;
-      const bool is_wrong = reading.is_visible && reading.best() != known.occupants[seat];
+      const bool is_wrong = reading.is_visible && !is_seat_right(*seen, known, seat);
       wrong += is_wrong ? 1 : 0;
       wrong_and_sure += is_wrong && reading.confidence() > 0.9 ? 1 : 0;
     }
-    const auto truth = vision::Angle::degrees(frame.truth.at("disc_deg").get<double>());
-    discs_off += seen->disc && std::abs((*seen->disc - truth).shortest().degrees()) > 1 ? 1 : 0;
+    discs_off += is_disc_read(*seen) && disc_error_deg(*seen, frame) > 1 ? 1 : 0;
   }
   void print(const std::string& name) const {
     std::printf(

@@ -6,6 +6,7 @@
 
 #include "calibration/bare_scene.h"
 #include "calibration/learned_scene.h"
+#include "calibration/seen_truth.h"
 #include "vision/read_picture.h"
 
 namespace seneschal::tests {
@@ -80,16 +81,11 @@ std::vector<Scene::Frame> free_frames(const Scene& scene, std::size_t most) {
   return frames;
 }
 
-void add_seats(const vision::Observation& seen, const Scene::Frame& frame, Count& seats) {
+void add_seats(const table::Reading& seen, const Scene::Frame& frame, Count& seats) {
   const vision::KnownSeats known = frame.seats();
   for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
-    seats.add(seen.seats[seat].is_visible && seen.seats[seat].best() == known.occupants[seat]);
+    seats.add(is_seat_right(seen, known, seat));
   }
-}
-
-double disc_error_deg(const vision::Observation& seen, const Scene::Frame& frame) {
-  const auto truth = vision::Angle::degrees(frame.truth.at("disc_deg").get<double>());
-  return seen.disc ? std::abs((*seen.disc - truth).shortest().degrees()) : 180;
 }
 
 TEST(ClickedMarks, TeachATableAsWellAsItsMarkersDo) {
@@ -106,7 +102,7 @@ TEST(ClickedMarks, TeachATableAsWellAsItsMarkersDo) {
       const auto seen = reader.read(table.picture(frame));
       ASSERT_TRUE(seen) << seen.error();
       add_seats(*seen, frame, seats);
-      trays.add(seen->ring_supply() == frame.truth.at("ring_supply").get<int>());
+      trays.add(is_supply_right(*seen, frame));
       worst_disc = std::max(worst_disc, disc_error_deg(*seen, frame));
     }
     std::printf("%s, clicked up to 5 px off: track %.2f px off, chairs %d of %d, trays %d of %d, disc %.2f deg\n",

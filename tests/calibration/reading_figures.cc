@@ -6,89 +6,75 @@
 #include <cstdio>
 
 #include "calibration/learned_scene.h"
-#include "vision/board/joint_chairs.h"
-#include "vision/zones/ring_counts.h"
+#include "calibration/seen_truth.h"
+#include "daemon/eyes/ring_counts.h"
+#include "rules/artus/tenant/artus_table.h"
+#include "rules/table/likeliest_spots.h"
+#include "vision/board/zone_names.h"
 
 namespace seneschal::tests {
 
 namespace {
 
-double disc_error_deg(const vision::Observation& seen, const Scene::Frame& frame) {
-  const auto truth = vision::Angle::degrees(frame.truth.at("disc_deg").get<double>());
-  return seen.disc ? std::abs((*seen.disc - truth).shortest().degrees()) : 180;
-}
-
-std::optional<vision::TrackPlace> track_place(const Scene::Frame& frame, std::size_t colour) {
-  const auto& track = frame.truth.at("track");
-  const auto found = track.find(vision::kOccupantNames[colour + 1]);
-  return found == track.end() ? std::nullopt
-                              : std::optional(vision::TrackPlace{found->at("space"), found->at("lying")});
-}
-
-std::string place_text(const std::optional<vision::TrackPlace>& place) {
+std::string place_text(const std::optional<table::MarkerPlace>& place) {
   return place ? (place->is_lying ? "lying on " : "standing on ") + std::to_string(place->space) : "nowhere";
 }
 
-bool has_right_card(const vision::Observation& seen, const Scene::Frame& frame) {
-  const auto& truth = frame.truth.at("top_card");
-  const auto card = seen.top_card();
-  return truth.is_null() ? !card
-                         : card && card->card == truth.at("card").get<std::string>() &&
-                               card->colour == truth.at("colour").get<std::string>();
+std::string name_of(const std::optional<table::Thing>& figure) {
+  return figure.value_or("");
 }
 
-const char* name_of(vision::Occupant occupant) {
-  return vision::kOccupantNames[static_cast<std::size_t>(occupant)];
-}
-
-void add_free_picture(const vision::Observation& seen, const Scene::Frame& frame, bool knows_cards, Figures& figures) {
+void add_free_picture(const table::Reading& seen, const Scene::Frame& frame, bool knows_cards, Figures& figures) {
   const vision::KnownSeats known = frame.seats();
-  const vision::RingCounts rings = joint_ring_counts(seen);
-  const vision::JointChairs chairs = joint_chairs(seen);
+  const eyes::RingCounts rings = eyes::joint_ring_counts(seen);
+  const auto chairs = table::likeliest_spots(artus::figures_in_box(), seen);
   bool is_whole_board_right = true;
   for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
-    const bool is_right = seen.seats[seat].is_visible && chairs.occupant[seat] == known.occupants[seat];
-    figures.tallies["seats, each alone"].add(seen.seats[seat].is_visible &&
-                                             seen.seats[seat].best() == known.occupants[seat]);
+    const table::SpotReading& reading = seat_read(seen, seat);
+    const table::LikelySpot& chair = chairs.at(vision::seat_zone(seat));
+    const auto truth = figure_on(known, seat);
+    const bool is_right = reading.is_visible && chair.figure == truth;
+    figures.tallies["seats, each alone"].add(is_seat_right(seen, known, seat));
     is_whole_board_right &= is_right;
     figures.tallies["seats"].add(is_right);
     if (!is_right) {
       std::printf("%s: seat %zu is read %s, %.0f %% sure, and is %s\n", frame.file.c_str(), seat,
-                  name_of(chairs.occupant[seat]), 100 * chairs.confidence[seat], name_of(known.occupants[seat]));
+                  name_of(chair.figure).c_str(), 100 * chair.confidence, name_of(truth).c_str());
     }
     if (known.rings[seat] > 0) {
-      figures.tallies["rings of one prince alone"].add(seen.seats[seat].best_rings() == known.rings[seat]);
+      figures.tallies["rings of one prince alone"].add(reading.best_stack() == known.rings[seat]);
       figures.tallies["rings"].add(rings.on_seat[seat] == known.rings[seat]);
     }
   }
   figures.tallies["whole boards"].add(is_whole_board_right);
   figures.disc_errors_deg.push_back(disc_error_deg(seen, frame));
-  figures.tallies["ring tray"].add(seen.ring_supply() == frame.truth.at("ring_supply").get<int>());
+  figures.tallies["ring tray"].add(is_supply_right(seen, frame));
   for (std::size_t colour = 0; colour < vision::kColours; ++colour) {
-    if (const auto truth = track_place(frame, colour)) {
-      const auto place = seen.track[colour].best();
+    if (const auto truth = marker_in(frame, colour)) {
+      const auto place = marker_read(seen, colour).best();
       figures.tallies["track markers"].add(place == truth);
       if (place != truth) {
         std::printf("%s: the marker of %s is read %s, %.0f %% sure, and is %s\n", frame.file.c_str(),
                     vision::kOccupantNames[colour + 1], place_text(place).c_str(),
-                    100 * seen.track[colour].confidence(), place_text(truth).c_str());
+                    100 * marker_read(seen, colour).confidence(), place_text(truth).c_str());
       }
     }
   }
   if (knows_cards) {
-    figures.tallies["top card"].add(has_right_card(seen, frame));
+    figures.tallies["top card"].add(is_card_right(seen, frame));
   }
 }
 
-void add_picture_with_hand(const vision::Observation& seen, const Scene::Frame& frame, Figures& figures) {
+void add_picture_with_hand(const table::Reading& seen, const Scene::Frame& frame, Figures& figures) {
   const vision::KnownSeats known = frame.seats();
-  const vision::JointChairs chairs = joint_chairs(seen);
+  const auto chairs = table::likeliest_spots(artus::figures_in_box(), seen);
   for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
-    if (seen.seats[seat].is_visible) {
-      figures.tallies["seats read beside a hand"].add(chairs.occupant[seat] == known.occupants[seat]);
+    if (seat_read(seen, seat).is_visible) {
+      figures.tallies["seats read beside a hand"].add(chairs.at(vision::seat_zone(seat)).figure ==
+                                                      figure_on(known, seat));
     }
   }
-  if (seen.disc) {
+  if (is_disc_read(seen)) {
     figures.disc_errors_deg.push_back(disc_error_deg(seen, frame));
   }
 }

@@ -13,10 +13,11 @@
 
 #include "calibration/drawn_rings.h"
 #include "calibration/learned_scene.h"
+#include "calibration/seen_truth.h"
+#include "daemon/eyes/ring_counts.h"
 #include "run_program.h"
 #include "scratch_folder.h"
 #include "vision/zones/disc.h"
-#include "vision/zones/ring_counts.h"
 #include "vision/zones/ring_tray.h"
 #include "vision/zones/rings.h"
 
@@ -60,7 +61,7 @@ struct Figures {
   std::chrono::duration<double, std::milli> time{};
   Sure sure;
 
-  void add(const vision::SeatReading& reading, int rings);
+  void add(const table::SpotReading& reading, int rings);
   void add(const Figures& other);
   void print(const std::string& name) const {
     std::printf("%s: of %d counts %d right alone, %d together; of %d kings %d named, %d right; %.2f ms a picture\n",
@@ -68,13 +69,13 @@ struct Figures {
   }
 };
 
-void Figures::add(const vision::SeatReading& reading, int rings) {
+void Figures::add(const table::SpotReading& reading, int rings) {
   ++princes;
-  const bool is_right = reading.best_rings() == rings;
+  const bool is_right = reading.best_stack() == rings;
   alone += is_right ? 1 : 0;
-  const double best = reading.rings[static_cast<std::size_t>(reading.best_rings())];
+  const double best = reading.stack[static_cast<std::size_t>(reading.best_stack())];
   double sum = 0;
-  for (const double value : reading.rings) {
+  for (const double value : reading.stack) {
     sum += std::exp(value - best);
   }
   sure.add(1 / sum, is_right);
@@ -94,14 +95,14 @@ void Figures::add(const Figures& other) {
 }
 
 /// The princes of a picture as if all but their rings were known, and the tray and the disc as they are read.
-vision::Observation rings_read(const LearnedTable& here, const RingVariation& variation, const Scene::Frame& frame,
-                               Figures& figures) {
+table::Reading rings_read(const LearnedTable& here, const RingVariation& variation, const Scene::Frame& frame,
+                          Figures& figures) {
   const cv::Mat picture = here.scene.picture(frame);
   const cv::Mat smoothed = vision::smooth(picture);
   const vision::Table& table = here.table;
   const vision::RingSampler sampler(table.board, table.camera);
   const vision::Goldenness goldenness(table.seats.gold);
-  vision::Observation seen;
+  vision::PartReadings seen;
   const vision::KnownSeats known = frame.seats();
   const auto start = std::chrono::steady_clock::now();
   for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
@@ -112,11 +113,11 @@ vision::Observation rings_read(const LearnedTable& here, const RingVariation& va
     }
   }
   figures.time += std::chrono::steady_clock::now() - start;
-  seen.ring_tray = vision::RingTrayReader(table.ring_tray, table.board, table.camera).read(picture, {});
+  seen.supply = vision::RingTrayReader(table.ring_tray, table.board, table.camera).read(picture, {});
   if (const auto disc = vision::DiscReader(table.disc, table.board, table.camera).read(picture, {})) {
-    seen.disc = disc->angle;
+    seen.disc.degrees = disc->angle.degrees();
   }
-  return seen;
+  return reading_of(seen);
 }
 
 void read_table(const LearnedTable& here, const RingVariation& variation, Figures& figures) {
@@ -124,12 +125,12 @@ void read_table(const LearnedTable& here, const RingVariation& variation, Figure
     if (frame.has_hand() || frame.truth.at("rings").empty()) {
       continue;
     }
-    const vision::Observation seen = rings_read(here, variation, frame, figures);
-    const vision::RingCounts counts = joint_ring_counts(seen);
+    const table::Reading seen = rings_read(here, variation, frame, figures);
+    const eyes::RingCounts counts = eyes::joint_ring_counts(seen);
     const vision::KnownSeats known = frame.seats();
     for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
       if (known.rings[seat] > 0) {
-        figures.add(seen.seats[seat], known.rings[seat]);
+        figures.add(seat_read(seen, seat), known.rings[seat]);
         figures.together += counts.on_seat[seat] == known.rings[seat] ? 1 : 0;
       }
     }

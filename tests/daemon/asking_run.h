@@ -16,6 +16,7 @@
 #include "daemon/synthetic_table.h"
 #include "daemon/watch/frames.h"
 #include "hardware/files/read_file.h"
+#include "rules/artus/tenant/artus_table.h"
 #include "words/texts_of.h"
 
 namespace seneschal::daemon::test {
@@ -25,11 +26,11 @@ namespace seneschal::daemon::test {
 class AskingRun : public SyntheticTable {
  protected:
   static constexpr std::array kAskedAbout{"029.jpg", "045.jpg", "066.jpg"};
-  [[nodiscard]] static tl::expected<vision::Observation, std::string> seen_in(const std::string& picture) {
+  [[nodiscard]] static tl::expected<table::Reading, std::string> seen_in(const std::string& picture) {
     auto seen = SyntheticTable::seen_in(picture);
     const auto is_it = [&](const char* name) { return picture.find(name) != std::string::npos; };
     if (seen && std::any_of(kAskedAbout.begin(), kAskedAbout.end(), is_it)) {
-      seen->card_zone_visible = false;
+      seen->at<table::PileReading>(artus::kPileZone).is_visible = false;
     }
     return seen;
   }

@@ -15,6 +15,7 @@
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/snapshots/told_text.h"
 #include "referee/watched_game.h"
+#include "rules/artus/tenant/artus_table.h"
 #include "words/texts_of.h"
 
 namespace seneschal::daemon {
@@ -204,7 +205,7 @@ class SeenOtherwise : public AskingRun {
     shown.at("rings").erase(std::to_string(seat));
     return shown;
   }
-  static void show(Daemon& daemon, const std::string& name, const vision::Observation& seen) {
+  static void show(Daemon& daemon, const std::string& name, const table::Reading& seen) {
     EXPECT_TRUE(daemon.run.show({name, "a picture", seen}));
   }
   static void show(Daemon& daemon, const std::string& name, const json& frame) {
@@ -303,8 +304,8 @@ class AskedWhatIsWrong : public SeenOtherwise {
     const auto* ruling = played ? std::get_if<referee::Ruling>(&*played) : nullptr;
     EXPECT_NE(ruling, nullptr);
     const auto colour = daemon.log.history().referee().state()->colour(ruling->action.player);
-    auto& marker = seen.track[static_cast<std::size_t>(colour)];
-    const vision::TrackPlace right = marker.best().value();
+    auto& marker = seen.at<table::TrackReading>(artus::kTrackZone).markers[artus::marker_thing(colour)];
+    const table::MarkerPlace right = marker.best().value();
     auto& spaces = right.is_lying ? marker.lying : marker.standing;
     for (double lead = 0; lead < 20; lead += 0.5) {
       spaces[static_cast<std::size_t>(right.space) - 1] = spaces[static_cast<std::size_t>(right.space)] + lead;

@@ -21,7 +21,7 @@ using nlohmann::json;
 using referee::test::difference;
 using referee::test::edition;
 
-tl::expected<vision::Observation, std::string> SyntheticTable::seen_in(const std::string& picture) {
+tl::expected<table::Reading, std::string> SyntheticTable::seen_in(const std::string& picture) {
   const json frame = json::parse(picture, nullptr, false);
   if (!frame.is_object()) {
     return tl::unexpected(std::string("expected a picture"));

@@ -21,7 +21,7 @@ class SyntheticTable : public ::testing::Test {
 
   [[nodiscard]] tl::expected<GameLog, std::string> open_log() const;
   /// What the synthetic eyes see in such a picture.
-  [[nodiscard]] static tl::expected<vision::Observation, std::string> seen_in(const std::string& picture);
+  [[nodiscard]] static tl::expected<table::Reading, std::string> seen_in(const std::string& picture);
   /// A whole run, or as much of one as there is time for; the error, or nothing. Questions are answered by the truth.
   std::string run(std::ostream& out, std::ostream& warn) const;
 

@@ -15,6 +15,9 @@
 #include "daemon/eyes/draw_reading.h"
 #include "daemon/eyes/draw_table.h"
 #include "daemon/eyes/save_picture.h"
+#include "rules/artus/seat.h"
+#include "rules/artus/tenant/artus_table.h"
+#include "rules/table/reading.h"
 #include "run_program.h"
 #include "scratch_folder.h"
 #include "vision/scene.h"
@@ -23,7 +26,6 @@ namespace seneschal::tests {
 namespace {
 
 using eyes::Colour;
-using vision::Occupant;
 
 class Drawing : public ::testing::Test {
  protected:
@@ -61,17 +63,17 @@ class Drawing : public ::testing::Test {
   Scene scene_;
   vision::TableReader reader_;
   cv::Mat picture_;
-  vision::Observation seen_;
+  table::Reading seen_;
 };
 
 TEST_F(Drawing, FramesEachFigureInItsColour) {
   const cv::Mat drawn = eyes::draw_reading(reader_, picture_, seen_);
 
   int figures = 0;
-  for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
-    const Occupant occupant = seen_.seats[seat].best();
-    if (occupant != Occupant::kEmpty) {
-      EXPECT_GT(framed(drawn, seat, eyes::colour_of(occupant)), 0.6) << "seat " << seat;
+  for (const artus::Seat seat : artus::SeatSet::all()) {
+    if (const auto thing = seen_.in<table::SpotReading>(artus::zone_of(seat)).best()) {
+      const auto figure = artus::figure_of(*thing);
+      EXPECT_GT(framed(drawn, static_cast<std::size_t>(seat.to_int()), eyes::colour_of(figure)), 0.6) << seat;
       ++figures;
     }
   }
@@ -79,12 +81,16 @@ TEST_F(Drawing, FramesEachFigureInItsColour) {
 }
 
 TEST_F(Drawing, FramesWhatIsDoubtfulInRed) {
-  const std::size_t seat = 17;
-  EXPECT_LT(framed(eyes::draw_reading(reader_, picture_, seen_), seat, eyes::kDoubtful), 0.1);
+  constexpr int kSeat = 17;
+  EXPECT_LT(framed(eyes::draw_reading(reader_, picture_, seen_), kSeat, eyes::kDoubtful), 0.1);
 
-  seen_.seats[seat].occupant.fill(0);
+  auto& reading = seen_.at<table::SpotReading>(artus::zone_of(artus::Seat::from_int(kSeat).value()));
+  reading.empty = 0;
+  for (auto& figure : reading.figures) {
+    figure.second = 0;
+  }
 
-  EXPECT_GT(framed(eyes::draw_reading(reader_, picture_, seen_), seat, eyes::kDoubtful), 0.3);
+  EXPECT_GT(framed(eyes::draw_reading(reader_, picture_, seen_), kSeat, eyes::kDoubtful), 0.3);
 }
 
 TEST_F(Drawing, TintsWhatHidesTheTable) {

@@ -2,9 +2,11 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <variant>
 
 #include <opencv2/imgproc.hpp>
 
+#include "rules/table/reading.h"
 #include "tests/fuzz/expect.h"
 #include "vision/pictures/decode_picture.h"
 #include "vision/read_picture.h"
@@ -34,8 +36,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!seen) {
     return 0;
   }
-  for (const vision::SeatReading& seat : seen->seats) {
-    expect(seat.confidence() >= 0 && seat.confidence() <= 1, "a confidence is a probability");
+  for (const auto& [zone, reading] : seen->zones) {
+    if (const auto* seat = std::get_if<seneschal::table::SpotReading>(&reading)) {
+      expect(seat->confidence() >= 0 && seat->confidence() <= 1, "a confidence is a probability");
+    }
   }
   return 0;
 }

@@ -88,7 +88,7 @@ class GeneratedGames : public ::testing::Test {
     WatchedGame watched(game.truth);
     SyntheticEyes eyes(sight);
     for (const GeneratedPicture& picture : game.pictures) {
-      vision::Observation seen = eyes.see(picture.table, picture.disc_deg);
+      table::Reading seen = eyes.see(picture.table, picture.disc_deg);
       seen.hand = picture.hand;
       note(recipe, picture, watched.show(seen));
     }

@@ -47,15 +47,15 @@ class MadeUpGame {
     return watched.referee();
   }
   /// The table set up, with a card on the pile where none lies.
-  [[nodiscard]] vision::Observation shown_at_start(const TopCard& card) const {
+  [[nodiscard]] table::Reading shown_at_start(const TopCard& card) const {
     GeneratedPicture picture = *std::find_if(game_.pictures.begin(), game_.pictures.end(),
                                              [](const auto& each) { return each.kind == "placed"; });
     picture.table.top_card = card;
     return seen(picture);
   }
   /// The table after this action, its card of another owner, or another face, where one is named.
-  [[nodiscard]] vision::Observation shown(int index, std::optional<artus::Colour> owner = std::nullopt,
-                                          std::optional<artus::CardId> face = std::nullopt) const {
+  [[nodiscard]] table::Reading shown(int index, std::optional<artus::Colour> owner = std::nullopt,
+                                     std::optional<artus::CardId> face = std::nullopt) const {
     GeneratedPicture picture = *std::find_if(game_.pictures.begin(), game_.pictures.end(), [&](const auto& each) {
       return each.kind == "settled" && each.action == index;
     });
@@ -69,7 +69,7 @@ class MadeUpGame {
   }
 
  private:
-  static vision::Observation seen(const GeneratedPicture& picture) {
+  static table::Reading seen(const GeneratedPicture& picture) {
     return test::SyntheticEyes({}).see(picture.table, picture.disc_deg);
   }
 
@@ -77,7 +77,7 @@ class MadeUpGame {
 };
 
 template <typename Kind>
-std::optional<Kind> says(const Referee& game, const vision::Observation& picture) {
+std::optional<Kind> says(const Referee& game, const table::Reading& picture) {
   const auto said = game.look(picture);
   return said && std::holds_alternative<Kind>(*said) ? std::optional(std::get<Kind>(*said)) : std::nullopt;
 }
@@ -93,7 +93,7 @@ class CardOfAnother : public ::testing::Test {
   [[nodiscard]] artus::Colour next_player() const {
     return game_.after(kNext).state()->colour(game_.action(kNext).player);
   }
-  [[nodiscard]] vision::Observation misread() const { return game_.shown(kNext - 1, next_player()); }
+  [[nodiscard]] table::Reading misread() const { return game_.shown(kNext - 1, next_player()); }
   [[nodiscard]] Referee answered(int choice) const {
     Referee game = game_.after(kNext);
     const auto question = says<Question>(game, misread());
@@ -158,7 +158,7 @@ class OnlyCard : public ::testing::Test {
  protected:
   static constexpr int kPaid = 56;  // action
 
-  [[nodiscard]] vision::Observation misread() const { return game_.shown(kPaid, artus::Colour::kRed); }
+  [[nodiscard]] table::Reading misread() const { return game_.shown(kPaid, artus::Colour::kRed); }
 
   const MadeUpGame game_{9085, 3};
 };

@@ -166,7 +166,7 @@ class MisreadGame {
   People people_;
   GeneratedGame game_;
   WatchedGame watched_;
-  vision::Observation seen_;  // last
+  table::Reading seen_;  // last
   bool is_misread_ = false;
   int alarms_ = 0;
 };
@@ -329,8 +329,8 @@ TEST(MisreadFace, OfTheLastTurnIsAskedAbout) {
 // As markers crowded on space 0 are misread: nobody is below 0 before anybody has played.
 TEST(MisreadMarker, IsNoAlarmWhereItLiesBeforeTheFirstAction) {
   const GeneratedGame game = test::generate(edition(), {.seed = 9000, .players = 4, .slips_in_100 = 0});
-  for (std::size_t colour = 0; colour < vision::kColours; ++colour) {
-    for (const int space : {0, 1, 2, static_cast<int>(vision::kTrackSpaces) - 1}) {
+  for (std::size_t colour = 0; colour < kColours; ++colour) {
+    for (const int space : {0, 1, 2, artus::kTrackSpaces - 1}) {
       WatchedGame watched(game.truth);
       for (const GeneratedPicture& picture : game.pictures) {
         const bool has_played = picture.kind == "settled";

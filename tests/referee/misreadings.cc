@@ -9,15 +9,17 @@
 namespace seneschal::referee::test {
 namespace {
 
-vision::Occupant other_than(vision::Occupant truth, std::size_t which) {
-  const std::size_t other = which % (vision::kOccupants - 1);
-  return static_cast<vision::Occupant>(other < static_cast<std::size_t>(truth) ? other : other + 1);
+std::optional<artus::Figure> other_than(const std::optional<artus::Figure>& truth, std::size_t which) {
+  const std::size_t other = which % artus::kFigureCount;
+  const std::size_t true_one = truth ? static_cast<std::size_t>(*truth) + 1 : 0;
+  const std::size_t shown = other < true_one ? other : other + 1;  // an empty chair is the first
+  return shown == 0 ? std::nullopt : std::optional(static_cast<artus::Figure>(shown - 1));
 }
 
 /// The `which`th of the colours that are played.
 std::optional<artus::Marker>& marker_in(ExpectedTable& table, std::size_t which) {
   for (std::size_t i = which;; ++i) {
-    if (auto& marker = table.markers[i % vision::kColours]) {
+    if (auto& marker = table.markers[i % kColours]) {
       return marker;
     }
   }
@@ -26,8 +28,8 @@ std::optional<artus::Marker>& marker_in(ExpectedTable& table, std::size_t which)
 /// The `which`th after `colour` of the other colours that are played.
 artus::Colour other_player(const ExpectedTable& table, artus::Colour colour, std::size_t which) {
   std::vector<artus::Colour> others;
-  for (std::size_t i = 1; i < vision::kColours; ++i) {
-    const std::size_t other = (static_cast<std::size_t>(colour) + i) % vision::kColours;
+  for (std::size_t i = 1; i < kColours; ++i) {
+    const std::size_t other = (static_cast<std::size_t>(colour) + i) % kColours;
     if (table.markers[other]) {
       others.push_back(static_cast<artus::Colour>(other));
     }
@@ -42,25 +44,25 @@ bool shows_face(const Look& look, std::size_t which) {
 }  // namespace
 
 void misread_chair(Look& look, std::size_t which) {
-  const std::size_t chair = which % vision::kSeats;
-  look.table.seats[chair] = other_than(look.table.seats[chair], which / vision::kSeats);
+  const std::size_t chair = which % kSeats;
+  look.table.seats[chair] = other_than(look.table.seats[chair], which / kSeats);
   look.table.rings[chair] = 0;
 }
 
 void misread_crowned_chair(Look& look, std::size_t which) {
   const auto chair = static_cast<std::size_t>(edition().crowned[which % edition().crowned.size()].to_int());
-  look.table.seats[chair] = other_than(look.table.seats[chair], which / vision::kSeats);
+  look.table.seats[chair] = other_than(look.table.seats[chair], which / kSeats);
   look.table.rings[chair] = 0;
 }
 
 void empty_chair(Look& look, std::size_t which) {
-  look.table.seats[which % vision::kSeats] = vision::Occupant::kEmpty;
-  look.table.rings[which % vision::kSeats] = 0;
+  look.table.seats[which % kSeats] = std::nullopt;
+  look.table.rings[which % kSeats] = 0;
 }
 
 void misread_rings(Look& look, std::size_t which) {
-  const auto metal = which % 2 == 0 ? vision::Occupant::kSilver : vision::Occupant::kBronze;
-  for (std::size_t chair = 0; chair < vision::kSeats; ++chair) {
+  const auto metal = which % 2 == 0 ? artus::Figure::kSilver : artus::Figure::kBronze;
+  for (std::size_t chair = 0; chair < kSeats; ++chair) {
     if (look.table.seats[chair] == metal) {
       look.table.rings[chair] =
           static_cast<std::uint8_t>(look.table.rings[chair] == 0 ? 1 : look.table.rings[chair] - 1);
@@ -71,12 +73,13 @@ void misread_rings(Look& look, std::size_t which) {
 
 void misread_tray(Look& look, std::size_t which) {
   const int off = which % 2 == 0 || look.table.ring_supply == 0 ? 1 : -1;
-  look.table.ring_supply += look.table.ring_supply == static_cast<int>(vision::kMostRings) ? -1 : off;
+  constexpr int kAllRings = 10;
+  look.table.ring_supply += look.table.ring_supply == kAllRings ? -1 : off;
 }
 
 void misread_space(Look& look, std::size_t which) {
   auto& marker = marker_in(look.table, which);
-  constexpr int kSpaces = static_cast<int>(vision::kTrackSpaces);
+  constexpr int kSpaces = artus::kTrackSpaces;
   marker->space = (marker->space + (which / 7 % 2 == 0 ? 1 : kSpaces - 1)) % kSpaces;
 }
 
@@ -91,8 +94,8 @@ void miss_marker(Look& look, std::size_t which) {
 
 void exchange_markers(Look& look, std::size_t which) {
   for (std::size_t colour = which;; ++colour) {
-    if (auto& marker = look.table.markers[colour % vision::kColours]) {
-      const auto other = other_player(look.table, static_cast<artus::Colour>(colour % vision::kColours), which / 7);
+    if (auto& marker = look.table.markers[colour % kColours]) {
+      const auto other = other_player(look.table, static_cast<artus::Colour>(colour % kColours), which / 7);
       std::swap(marker, look.table.markers[static_cast<std::size_t>(other)]);
       return;
     }

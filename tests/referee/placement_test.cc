@@ -6,15 +6,16 @@
 #include "daemon/referee/referee.h"
 #include "referee/synthetic_eyes.h"
 #include "referee/watched_game.h"
+#include "rules/artus/tenant/artus_table.h"
 
 namespace seneschal::referee {
 namespace {
 
+using artus::Figure;
 using test::edition;
 using test::Sight;
 using test::SyntheticEyes;
 using ::testing::HasSubstr;
-using vision::Occupant;
 
 class Placing : public ::testing::Test {
  protected:
@@ -22,7 +23,7 @@ class Placing : public ::testing::Test {
     table_.seats = {};
     for (const int crowned : {0, 7, 14, 21}) {
       const auto seat = static_cast<std::size_t>(crowned);
-      table_.seats[seat] = crowned % 14 == 0 ? Occupant::kSilver : Occupant::kBronze;
+      table_.seats[seat] = crowned % 14 == 0 ? Figure::kSilver : Figure::kBronze;
       table_.rings[seat] = crowned == 0 ? 3 : 1;
     }
     table_.ring_supply = 4;
@@ -39,7 +40,7 @@ class Placing : public ::testing::Test {
     return players;
   }
 
-  void put(std::initializer_list<std::size_t> seats, Occupant figure) {
+  void put(std::initializer_list<std::size_t> seats, std::optional<Figure> figure) {
     for (const std::size_t seat : seats) {
       table_.seats[seat] = figure;
     }
@@ -48,7 +49,7 @@ class Placing : public ::testing::Test {
   /// What is said about the table as it is; no question is answered.
   std::vector<Said> show(const Sight& sight = {}) {
     std::vector<Said> all;
-    const vision::Observation seen = SyntheticEyes(sight).see(table_, 0);
+    const table::Reading seen = SyntheticEyes(sight).see(table_, 0);
     while (const auto said = game_.look(seen)) {
       all.push_back(*said);
       EXPECT_TRUE(game_.take(*said));
@@ -72,9 +73,9 @@ TEST_F(Placing, BeginsWithTheTableSetUp) {
 }
 
 TEST_F(Placing, TakesEachKnightAsItComes) {
-  put({5}, Occupant::kBlue);
+  put({5}, Figure::kBlue);
   const auto first = show();
-  put({9}, Occupant::kRed);
+  put({9}, Figure::kRed);
   const auto second = show();
 
   ASSERT_NE(only<PlacementSeen>(first), nullptr);
@@ -84,10 +85,10 @@ TEST_F(Placing, TakesEachKnightAsItComes) {
 }
 
 TEST_F(Placing, NamesAKnightPlacedOutOfTurn) {
-  put({5}, Occupant::kRed);
+  put({5}, Figure::kRed);
 
   const auto wrong = show();
-  put({5}, Occupant::kEmpty);
+  put({5}, std::nullopt);
   const auto right = show();
 
   ASSERT_NE(only<Mistake>(wrong), nullptr);
@@ -99,18 +100,18 @@ TEST_F(Placing, NamesAKnightPlacedOutOfTurn) {
 }
 
 TEST_F(Placing, DoesNotTakeTheLessonOfColoursForAGame) {
-  put({1}, Occupant::kRed);
-  put({2}, Occupant::kBlue);
+  put({1}, Figure::kRed);
+  put({2}, Figure::kBlue);
 
   EXPECT_TRUE(show().empty());
 }
 
 TEST_F(Placing, SaysWhereTheTableIsNoTableOfTheGame) {
-  put({0, 7, 14}, Occupant::kEmpty);
+  put({0, 7, 14}, std::nullopt);
 
   const auto gone = show();
-  put({0, 14}, Occupant::kSilver);
-  put({7}, Occupant::kBronze);
+  put({0, 14}, Figure::kSilver);
+  put({7}, Figure::kBronze);
   const auto back = show();
 
   ASSERT_NE(only<Lost>(gone), nullptr);
@@ -121,13 +122,13 @@ TEST_F(Placing, SaysWhereTheTableIsNoTableOfTheGame) {
 class LastChairs : public Placing {
  protected:
   LastChairs() {
-    put({1, 3, 5, 9, 11}, Occupant::kRed);
-    put({2, 4, 6, 8, 10}, Occupant::kBlue);
+    put({1, 3, 5, 9, 11}, Figure::kRed);
+    put({2, 4, 6, 8, 10}, Figure::kBlue);
   }
-  vision::Observation seen_without(std::initializer_list<std::size_t> chairs) {
-    vision::Observation seen = SyntheticEyes({}).see(table_, 0);
-    for (const std::size_t chair : chairs) {
-      seen.seats[chair] = {};
+  table::Reading seen_without(std::initializer_list<int> chairs) {
+    table::Reading seen = SyntheticEyes({}).see(table_, 0);
+    for (const int chair : chairs) {
+      seen.at<table::SpotReading>(artus::zone_of(artus::Seat::from_int(chair).value())) = {};
     }
     return seen;
   }
@@ -141,7 +142,7 @@ TEST_F(LastChairs, AreToldByTheOthersWhereAnEmptyOneIsCovered) {
 }
 
 TEST_F(LastChairs, AreAskedAboutWhereTheyDecide) {
-  const vision::Observation seen = seen_without({5, 6});
+  const table::Reading seen = seen_without({5, 6});
 
   const auto said = game_.look(seen);
 

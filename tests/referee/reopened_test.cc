@@ -11,6 +11,7 @@
 #include "referee/generated_game.h"
 #include "referee/synthetic_eyes.h"
 #include "referee/watched_game.h"
+#include "rules/artus/tenant/artus_table.h"
 #include "rules/records/replay.h"
 
 namespace seneschal::referee {
@@ -62,19 +63,17 @@ class ReopenedRulings : public ::testing::Test {
     return found;
   }
 
-  static vision::Observation seen(const test::GeneratedPicture& picture, const Mixup& mixup, CardLook look) {
+  static table::Reading seen(const test::GeneratedPicture& picture, const Mixup& mixup, CardLook look) {
     ExpectedTable table = picture.table;
     const bool is_mixed_up = picture.action == mixup.action && table.top_card == mixup.played;
     if (is_mixed_up) {
       table.top_card = mixup.taken_for;
     }
-    vision::Observation shown = test::SyntheticEyes({}).see(table, picture.disc_deg);
+    table::Reading shown = test::SyntheticEyes({}).see(table, picture.disc_deg);
     shown.hand = picture.hand;
-    for (vision::CardReading& card : shown.cards) {
-      if (is_mixed_up && look == CardLook::kUnclear && card.card == to_text(mixup.played.card) &&
-          card.colour == to_text(mixup.played.colour)) {
-        card.log_likelihood = -0.5;
-      }
+    if (is_mixed_up && look == CardLook::kUnclear) {
+      auto& faces = shown.at<table::PileReading>(artus::kPileZone).faces;
+      faces[artus::face_of(mixup.played.card, mixup.played.colour)] = -0.5;
     }
     return shown;
   }

@@ -11,6 +11,7 @@
 #include "referee/synthetic_eyes.h"
 #include "referee/watched_game.h"
 #include "rules/artus/legal_actions.h"
+#include "rules/artus/tenant/artus_table.h"
 #include "rules/records/replay.h"
 
 namespace seneschal::referee {
@@ -24,7 +25,7 @@ std::vector<Ruling> rulings_of(const test::GeneratedGame& game) {
   test::SyntheticEyes eyes({});
   std::vector<Ruling> rulings;
   for (const test::GeneratedPicture& picture : game.pictures) {
-    vision::Observation seen = eyes.see(picture.table, picture.disc_deg);
+    table::Reading seen = eyes.see(picture.table, picture.disc_deg);
     seen.hand = picture.hand;
     for (const Said& said : watched.show(seen)) {
       if (const auto* ruling = std::get_if<Ruling>(&said)) {
@@ -77,12 +78,11 @@ std::optional<Ruling> ruling_of(const test::GeneratedGame& game, int action, art
     if (is_unclear) {
       table.top_card->card = other;
     }
-    vision::Observation seen = test::SyntheticEyes({}).see(table, picture.disc_deg);
+    table::Reading seen = test::SyntheticEyes({}).see(table, picture.disc_deg);
     seen.hand = picture.hand;
-    for (vision::CardReading& each : seen.cards) {
-      if (is_unclear && each.card == to_text(card) && each.colour == to_text(table.top_card->colour)) {
-        each.log_likelihood = -0.5;
-      }
+    if (is_unclear) {
+      auto& faces = seen.at<table::PileReading>(artus::kPileZone).faces;
+      faces[artus::face_of(card, table.top_card->colour)] = -0.5;
     }
     for (const Said& said : watched.show(seen)) {
       const auto* ruling = std::get_if<Ruling>(&said);

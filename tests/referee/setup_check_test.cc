@@ -8,6 +8,7 @@
 #include "referee/synthetic_eyes.h"
 #include "referee/watched_game.h"
 #include "rules/artus/setup.h"
+#include "rules/artus/tenant/artus_table.h"
 
 namespace seneschal::referee {
 namespace {
@@ -18,7 +19,6 @@ using test::Sight;
 using test::SyntheticEyes;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
-using vision::Occupant;
 using Kind = SetupFault::Kind;
 
 artus::Seat seat(int number) {
@@ -37,7 +37,7 @@ class SetupCheck : public ::testing::Test {
     const auto state = artus::new_game(edition(), {players_.variant, players_.colours, king, seat(0)});
     table_ = expected_table(state.value(), std::nullopt);
   }
-  void put(std::initializer_list<std::size_t> seats, Occupant figure) {
+  void put(std::initializer_list<std::size_t> seats, std::optional<Figure> figure) {
     for (const std::size_t each : seats) {
       table_.seats[each] = figure;
       table_.rings[each] = 0;
@@ -58,25 +58,25 @@ TEST_F(SetupCheck, FindsNothingOnATableThatIsSetUpWhicheverPrinceIsKing) {
 }
 
 TEST_F(SetupCheck, NamesThePrinceThatIsMissingAndTheGameWaitsForHim) {
-  put({7}, Occupant::kEmpty);
+  put({7}, std::nullopt);
 
   EXPECT_FALSE(Referee(edition(), players_).look(SyntheticEyes({}).see(table_, 0)));
   EXPECT_THAT(faults(), ElementsAre(SetupFault{Kind::kMissing, seat(7), Figure::kBronze, {}, {}, {}, {}}));
 }
 
 TEST_F(SetupCheck, SaysWhoStandsInThePlaceOfAPrinceAndWhereThePrinceStands) {
-  put({21}, Occupant::kRed);
-  put({20}, Occupant::kBronze);
+  put({21}, Figure::kRed);
+  put({20}, Figure::kBronze);
 
   EXPECT_THAT(faults(), ElementsAre(SetupFault{Kind::kMissing, seat(21), Figure::kBronze, Figure::kRed, {}, {}, {}},
                                     SetupFault{Kind::kStray, seat(20), Figure::kBronze, {}, {}, {}, {}}));
 }
 
 TEST_F(SetupCheck, TakesNoChairForAPrinceWhereAllFourAreSeen) {
-  vision::Observation seen = SyntheticEyes({}).see(table_, 0);
-  auto& chair = seen.seats[20].occupant;
-  chair[static_cast<std::size_t>(Occupant::kBronze)] = chair[static_cast<std::size_t>(Occupant::kEmpty)] + 0.5;
-  ASSERT_EQ(seen.seats[20].best(), Occupant::kBronze);
+  table::Reading seen = SyntheticEyes({}).see(table_, 0);
+  auto& chair = seen.at<table::SpotReading>(artus::zone_of(seat(20)));
+  chair.figures[artus::thing_of(Figure::kBronze)] = chair.empty + 0.5;
+  ASSERT_EQ(chair.best(), artus::thing_of(Figure::kBronze));
 
   EXPECT_THAT(setup_faults(edition(), players_, seen, RefereeOptions()), IsEmpty());
 }
@@ -110,18 +110,18 @@ TEST_F(SetupCheck, WantsTheLargeCrownAtItsSeat) {
 }
 
 TEST_F(SetupCheck, WantsNoKnightsOrAllOfThem) {
-  put({1, 2, 3}, Occupant::kRed);
+  put({1, 2, 3}, Figure::kRed);
   EXPECT_THAT(faults(), ElementsAre(SetupFault{Kind::kKnights, {}, {}, {}, {}, 3, 10}));
 
-  put({4, 5}, Occupant::kRed);
-  put({8, 9, 10, 11, 12}, Occupant::kBlue);
+  put({4, 5}, Figure::kRed);
+  put({8, 9, 10, 11, 12}, Figure::kBlue);
   EXPECT_THAT(faults(), IsEmpty());
 }
 
 TEST_F(SetupCheck, SaysThatSomethingIsInTheWay) {
-  vision::Observation seen = SyntheticEyes({}).see(table_, 0);
+  table::Reading seen = SyntheticEyes({}).see(table_, 0);
   seen.hand = true;
-  seen.seats[0] = {};
+  seen.at<table::SpotReading>(artus::zone_of(seat(0))) = {};
 
   EXPECT_THAT(setup_faults(edition(), players_, seen, RefereeOptions()),
               ElementsAre(SetupFault{Kind::kHand, {}, {}, {}, {}, {}, {}},

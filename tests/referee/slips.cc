@@ -10,7 +10,6 @@ namespace {
 
 using artus::Seat;
 using artus::SeatSet;
-using vision::Occupant;
 
 std::size_t index(Seat seat) {
   return static_cast<std::size_t>(seat.to_int());

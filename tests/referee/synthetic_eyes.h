@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "daemon/referee/weighing/expected_table.h"
-#include "vision/board/observation.h"
+#include "rules/table/reading.h"
 
 namespace seneschal::referee::test {
 
@@ -29,13 +29,16 @@ class SyntheticEyes {
  public:
   explicit SyntheticEyes(const Sight& sight) : sight_(sight), random_(sight.seed) {}
 
-  [[nodiscard]] vision::Observation see(const ExpectedTable& table, double disc_deg);
+  [[nodiscard]] table::Reading see(const ExpectedTable& table, double disc_deg);
   /// A picture as the truth files of recorded tables describe it.
-  [[nodiscard]] vision::Observation see(const nlohmann::json& frame);
+  [[nodiscard]] table::Reading see(const nlohmann::json& frame);
 
  private:
-  template <typename Values>
-  void fill(Values& values, std::size_t truth, double strength);
+  /// So many log-likelihoods, of which the truth has the largest.
+  [[nodiscard]] std::vector<double> values(std::size_t count, std::size_t truth, double strength);
+  [[nodiscard]] table::SpotReading chair(const ExpectedTable& table, std::size_t seat, bool is_blurred);
+  [[nodiscard]] table::MarkerReading marker(const std::optional<artus::Marker>& marker);
+  [[nodiscard]] table::PileReading pile(const std::optional<TopCard>& top);
 
   Sight sight_;
   std::mt19937_64 random_;

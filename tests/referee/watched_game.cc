@@ -47,7 +47,7 @@ WatchedGame::WatchedGame(const records::Record& truth, const RefereeOptions& opt
   record_.actions.clear();
 }
 
-std::vector<Said> WatchedGame::show(const vision::Observation& picture) {
+std::vector<Said> WatchedGame::show(const table::Reading& picture) {
   std::vector<Said> all;
   const auto say = [&](const Said& said) {
     all.push_back(said);
@@ -79,7 +79,7 @@ bool WatchedGame::is_the_only_true_choice(const Question& question) const {
          }) == 1;
 }
 
-std::vector<Said> WatchedGame::show_right(const vision::Observation& picture) {
+std::vector<Said> WatchedGame::show_right(const table::Reading& picture) {
   is_right_ = true;
   auto all = show(picture);
   is_right_ = false;

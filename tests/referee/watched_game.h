@@ -5,7 +5,7 @@
 
 #include "daemon/referee/referee.h"
 #include "rules/records/record.h"
-#include "vision/board/observation.h"
+#include "rules/table/reading.h"
 
 namespace seneschal::referee::test {
 
@@ -15,9 +15,9 @@ class WatchedGame {
   explicit WatchedGame(const records::Record& truth, const RefereeOptions& options = {});
 
   /// Everything said about the picture, in order; all of it taken.
-  std::vector<Said> show(const vision::Observation& picture);
+  std::vector<Said> show(const table::Reading& picture);
   /// The same before people who see that nothing is wrong, and answer no question by calling something wrong.
-  std::vector<Said> show_right(const vision::Observation& picture);
+  std::vector<Said> show_right(const table::Reading& picture);
 
   /// Somebody who plays says so of the mistake that was said last.
   void say_it_stands_right();

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "vision/zones/ring_counts.h"
+#include "daemon/eyes/ring_counts.h"
+#include "rules/artus/tenant/artus_table.h"
 
 namespace seneschal::tests {
 
@@ -15,7 +16,7 @@ using referee::test::WatchedGame;
 namespace {
 
 /// The rings that the game has on a prince; nothing where it has no prince of that kind.
-std::optional<int> believed(const WatchedGame& game, std::size_t seat, vision::Occupant prince) {
+std::optional<int> believed(const WatchedGame& game, std::size_t seat, const std::optional<artus::Figure>& prince) {
   const auto& state = game.referee().state();
   if (!state || referee::expected_table(*state, {}).seats[seat] != prince) {
     return std::nullopt;
@@ -25,15 +26,16 @@ std::optional<int> believed(const WatchedGame& game, std::size_t seat, vision::O
 
 }  // namespace
 
-void RingFigures::add(const WatchedGame& game, const vision::Observation& seen, const ExpectedTable& truth,
+void RingFigures::add(const WatchedGame& game, const table::Reading& seen, const ExpectedTable& truth,
                       const std::string& where) {
-  const vision::RingCounts counts = joint_ring_counts(seen);
-  for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
+  const eyes::RingCounts counts = eyes::joint_ring_counts(seen);
+  for (const artus::Seat each : artus::SeatSet::all()) {
+    const auto seat = static_cast<std::size_t>(each.to_int());
     if (!referee::is_prince(truth.seats[seat])) {
       continue;
     }
     ++princes;
-    alone += seen.seats[seat].best_rings() == truth.rings[seat] ? 1 : 0;
+    alone += seen.in<table::SpotReading>(artus::zone_of(each)).best_stack() == truth.rings[seat] ? 1 : 0;
     together += counts.on_seat[seat] == truth.rings[seat] ? 1 : 0;
     const auto rings = believed(game, seat, truth.seats[seat]);
     right += rings == truth.rings[seat] ? 1 : 0;

@@ -7,7 +7,7 @@
 #include "daemon/referee/weighing/expected_table.h"
 #include "daemon/referee/weighing/said.h"
 #include "referee/watched_game.h"
-#include "vision/board/observation.h"
+#include "rules/table/reading.h"
 
 namespace seneschal::tests {
 
@@ -29,7 +29,7 @@ struct RingFigures {
   int false_mistakes = 0;
   std::map<Answer, int> slips;
 
-  void add(const referee::test::WatchedGame& game, const vision::Observation& seen, const referee::ExpectedTable& truth,
+  void add(const referee::test::WatchedGame& game, const table::Reading& seen, const referee::ExpectedTable& truth,
            const std::string& where);
   void print(const std::string& name) const;
   [[nodiscard]] int slips_that(Answer answer) const { return slips.count(answer) != 0 ? slips.at(answer) : 0; }

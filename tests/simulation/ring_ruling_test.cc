@@ -14,6 +14,7 @@
 #include "rules/artus/setup.h"
 #include "rules/artus/tenant/artus_table.h"
 #include "rules/records/replay.h"
+#include "rules/table/reading.h"
 #include "simulation/photographed_table.h"
 #include "simulation/ring_figures.h"
 #include "vision/read_picture.h"
@@ -31,7 +32,7 @@ table::Setting setting_of(const ExpectedTable& table) {
   table::Setting setting;
   for (const artus::Seat seat : artus::SeatSet::all()) {
     const auto i = static_cast<std::size_t>(seat.to_int());
-    if (const auto figure = referee::figure_of(table.seats[i])) {
+    if (const auto& figure = table.seats[i]) {
       setting.zones[artus::zone_of(seat)] = table::Standing{artus::thing_of(*figure), table.rings[i]};
     }
   }
@@ -62,7 +63,7 @@ referee::test::Recipe recipe_of(std::uint64_t seed) {
 
 /// Adds a picture that the game was shown, and what was said of it.
 void add_shown(const referee::test::GeneratedPicture& picture, const std::vector<Said>& said, const WatchedGame& game,
-               const vision::Observation& seen, const std::string& where, RingFigures& figures) {
+               const table::Reading& seen, const std::string& where, RingFigures& figures) {
   if (!picture.mistake) {
     figures.false_mistakes += mistakes_in(said);
     figures.add(game, seen, picture.table, where);

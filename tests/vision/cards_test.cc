@@ -97,13 +97,8 @@ cv::Mat bare_table() {
   return {cv::Size(1280, 960), CV_8UC3, kMat};
 }
 
-std::string top_card(const CardZoneReading& reading) {
-  Observation observation;
-  observation.card_zone_visible = reading.is_visible;
-  observation.no_card = reading.no_card;
-  observation.cards = reading.cards;
-  const auto top = observation.top_card();
-  return !reading.is_visible ? "not seen" : top ? top->card + " " + top->colour : "none";
+std::string top_card(const table::PileReading& reading) {
+  return reading.is_visible ? reading.best().value_or("none") : "not seen";
 }
 
 std::string read_drawn(const std::filesystem::path& folder, const cv::Mat& picture, const cv::Mat& covered = {}) {

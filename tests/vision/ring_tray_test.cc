@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <iostream>
 
 #include <nlohmann/json.hpp>
@@ -48,17 +47,13 @@ RingTrayModel drawn_model() {
   return learn_ring_tray(tray_board(), std::span(&setup, 1)).value();
 }
 
-std::size_t best(const std::array<double, kMostRings + 1>& likelihoods) {
-  return static_cast<std::size_t>(std::max_element(likelihoods.begin(), likelihoods.end()) - likelihoods.begin());
-}
-
 TEST(RingTray, CountsRingsThatItWasNotTaughtWith) {
   const RingTrayModel model = drawn_model();
   std::vector<BoardPoint> rings;
   for (const BoardPoint& next : std::vector<BoardPoint>{{-25, 0}, {0, 0}, {25, 0}, {0, 22}, {0, -22}, {-22, 22}}) {
     const auto read = RingTrayReader(model, tray_board(), camera_above()).read(drawn_tray(rings), {});
-    ASSERT_TRUE(read);
-    EXPECT_EQ(best(*read), rings.size());
+    ASSERT_TRUE(read.is_visible);
+    EXPECT_EQ(read.best(), static_cast<int>(rings.size()));
     rings.push_back(next);
   }
 }
@@ -67,14 +62,14 @@ TEST(RingTray, IsLeftOpenWhenAHandIsOverIt) {
   cv::Mat covered(240, 320, CV_8U, cv::Scalar(0));
   cv::circle(covered, {160, 120}, 5, cv::Scalar(255), cv::FILLED);
 
-  EXPECT_FALSE(RingTrayReader(drawn_model(), tray_board(), camera_above()).read(drawn_tray({}), covered));
+  EXPECT_FALSE(RingTrayReader(drawn_model(), tray_board(), camera_above()).read(drawn_tray({}), covered).is_visible);
 }
 
 TEST(RingTray, IsLeftOpenWhenItIsPartlyOutsideThePicture) {
   CameraModel camera = camera_above();
   camera.translation[0] = 200;
 
-  EXPECT_FALSE(RingTrayReader(drawn_model(), tray_board(), camera).read(drawn_tray({}), {}));
+  EXPECT_FALSE(RingTrayReader(drawn_model(), tray_board(), camera).read(drawn_tray({}), {}).is_visible);
 }
 
 TEST(RingTray, IsNotLearnedFromATrayWithoutRings) {
@@ -111,8 +106,8 @@ TEST(RingTray, CountsTheRingsOfTheSharedTables) {
         continue;
       }
       const auto read = RingTrayReader(*model, scene.board, scene.camera).read(scene.picture(frame), {});
-      ASSERT_TRUE(read) << scene.name << " " << frame.at("file");
-      right += best(*read) == frame.at("ring_supply").get<std::size_t>() ? 1 : 0;
+      ASSERT_TRUE(read.is_visible) << scene.name << " " << frame.at("file");
+      right += read.best() == frame.at("ring_supply").get<int>() ? 1 : 0;
       ++all;
     }
   }

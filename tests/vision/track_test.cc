@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "rules/strict_json/read_json.h"
+#include "vision/board/zone_names.h"
 #include "vision/track_scene.h"
 
 namespace seneschal::vision {
@@ -16,13 +17,17 @@ namespace {
 using tests::track_scenes;
 using tests::TrackScene;
 
-std::optional<TrackPlace> truth_of(const nlohmann::json& frame, std::size_t colour) {
+std::optional<table::MarkerPlace> truth_of(const nlohmann::json& frame, std::size_t colour) {
   const auto& track = frame.at("track");
   const auto found = track.find(kOccupantNames[colour + 1]);
   if (found == track.end()) {
     return std::nullopt;
   }
-  return TrackPlace{found->at("space"), found->at("lying")};
+  return table::MarkerPlace{found->at("space"), found->at("lying")};
+}
+
+const table::MarkerReading& marker_of(const table::TrackReading& track, std::size_t colour) {
+  return track.of(marker_thing(kOccupantNames[colour + 1]));
 }
 
 struct Tally {
@@ -35,11 +40,11 @@ struct Tally {
 void read_frame(const TrackScene& scene, const TrackReader& reader, const nlohmann::json& frame, Tally& tally) {
   const cv::Mat picture = scene.picture(frame);
   const auto start = std::chrono::steady_clock::now();
-  const auto readings = reader.read(picture, {});
+  const auto track = reader.read(picture, {});
   tally.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   ++tally.frames;
   for (std::size_t colour = 0; colour < kColours; ++colour) {
-    const bool right = readings[colour].best() == truth_of(frame, colour);
+    const bool right = marker_of(track, colour).best() == truth_of(frame, colour);
     tally.right += right ? 1 : 0;
     ++tally.all;
     if (!right) {
@@ -87,8 +92,10 @@ TEST(Track, ReadsTheSameFromAModelThatWentThroughAFile) {
   const auto before = TrackReader(*model, scene.board, scene.camera).read(picture, {});
   const auto after = TrackReader(*again, scene.board, scene.camera).read(picture, {});
   for (std::size_t colour = 0; colour < kColours; ++colour) {
-    EXPECT_EQ(before[colour].best(), after[colour].best());
-    EXPECT_NEAR(before[colour].standing[7], after[colour].standing[7], 1e-3);
+    const table::MarkerReading& one = marker_of(before, colour);
+    const table::MarkerReading& other = marker_of(after, colour);
+    EXPECT_EQ(one.best(), other.best());
+    EXPECT_NEAR(one.standing.at(7), other.standing.at(7), 1e-3);
   }
 }
 
@@ -101,9 +108,12 @@ TEST(Track, LeavesMarkersOpenWhereTheTrackIsCovered) {
   ASSERT_TRUE(model) << model.error();
   const cv::Mat picture = scene.views.front().bgr;
 
-  for (const MarkerReading& reading :
-       TrackReader(*model, scene.board, scene.camera).read(picture, cv::Mat(picture.size(), CV_8U, cv::Scalar(255)))) {
-    EXPECT_FALSE(reading.is_visible);
+  const auto track =
+      TrackReader(*model, scene.board, scene.camera).read(picture, cv::Mat(picture.size(), CV_8U, cv::Scalar(255)));
+
+  EXPECT_EQ(track.markers.size(), kColours);
+  for (const auto& [marker, reading] : track.markers) {
+    EXPECT_FALSE(reading.is_visible) << marker;
     EXPECT_FALSE(reading.best());
   }
 }

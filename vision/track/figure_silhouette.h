@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "vision/board/board.h"
-#include "vision/board/observation.h"
+#include "vision/board/part_readings.h"
 
 namespace seneschal::vision {
 

@@ -6,10 +6,12 @@
 #include <functional>
 #include <iterator>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include <opencv2/imgproc.hpp>
 
+#include "vision/board/zone_names.h"
 #include "vision/numerics/difference_median.h"
 #include "vision/numerics/window_sums.h"
 #include "vision/track/figure_silhouette.h"
@@ -21,6 +23,8 @@
 namespace seneschal::vision {
 
 namespace {
+
+using table::MarkerReading;
 
 constexpr double kSampleMm2 = TrackGrid::kStepMm * TrackGrid::kStepMm;
 // Neighbouring samples repeat each other: this turns their sum into a log-likelihood.
@@ -88,8 +92,8 @@ constexpr double kNowhere = -60;
 MarkerReading nowhere() {
   MarkerReading reading;
   reading.is_visible = true;
-  reading.standing.fill(kNowhere);
-  reading.lying.fill(kNowhere);
+  reading.standing.assign(kTrackSpaces, kNowhere);
+  reading.lying.assign(kTrackSpaces, kNowhere);
   reading.absent = kTemperature * kLeastSum;
   return reading;
 }
@@ -373,7 +377,7 @@ void TrackReader::Prepared::read_markers(const Light& light, std::span<const std
   }
 }
 
-std::array<MarkerReading, kColours> TrackReader::read(const LitPicture& picture, const cv::Mat& covered) const {
+table::TrackReading TrackReader::read(const LitPicture& picture, const cv::Mat& covered) const {
   const Prepared& p = *prepared_;
   const cv::Mat coarse = p.view.look_coarsely(picture);
   const cv::Vec3f change = p.light_change(coarse, covered);
@@ -387,10 +391,13 @@ std::array<MarkerReading, kColours> TrackReader::read(const LitPicture& picture,
     p.read_markers(light, missing, kClose, readings);
   }
   const bool is_hidden = !covered.empty() && p.is_hidden(covered);
-  for (MarkerReading& reading : readings) {
+  table::TrackReading track;
+  for (std::size_t colour = 0; colour < kColours; ++colour) {
+    MarkerReading& reading = readings[colour];
     reading.is_visible = !is_hidden || reading.best().has_value();
+    track.markers[marker_thing(kOccupantNames[colour + 1])] = std::move(reading);
   }
-  return readings;
+  return track;
 }
 
 }  // namespace seneschal::vision

@@ -11,8 +11,9 @@
 #include <opencv2/core.hpp>
 
 #include "rules/strict_json/json_node.h"
+#include "rules/table/reading.h"
 #include "vision/board/board.h"
-#include "vision/board/observation.h"
+#include "vision/board/part_readings.h"
 #include "vision/camera/calibration_view.h"
 #include "vision/camera/camera_model.h"
 #include "vision/light/lit_picture.h"
@@ -54,9 +55,10 @@ class TrackReader {
   TrackReader& operator=(TrackReader&&) noexcept;
   ~TrackReader();
 
-  /// `covered` is CV_8U, nonzero where a picture's pixel shows something in front of the table, or empty. A marker that
-  /// is not found while part of the track cannot be seen is not visible.
-  [[nodiscard]] std::array<MarkerReading, kColours> read(const LitPicture& picture, const cv::Mat& covered) const;
+  /// Every colour's marker, as marker_thing() names it. `covered` is CV_8U, nonzero where a picture's pixel shows
+  /// something in front of the table, or empty. A marker that is not found while part of the track cannot be seen is
+  /// not visible.
+  [[nodiscard]] table::TrackReading read(const LitPicture& picture, const cv::Mat& covered) const;
 
  private:
   struct Prepared;

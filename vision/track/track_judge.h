@@ -5,7 +5,7 @@
 
 #include <opencv2/core.hpp>
 
-#include "vision/board/observation.h"
+#include "vision/board/part_readings.h"
 #include "vision/track/track.h"
 
 namespace seneschal::vision {

@@ -9,7 +9,7 @@
 
 #include <opencv2/imgproc.hpp>
 
-#include "vision/board/observation.h"
+#include "vision/board/part_readings.h"
 #include "vision/pictures/decode_picture.h"
 
 namespace seneschal::vision {

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "vision/board/zone_names.h"
 #include "vision/numerics/dot_product.h"
 #include "vision/zones/card_registration.h"
 #include "vision/zones/card_search.h"
@@ -254,10 +255,10 @@ double uneven_part(const FacePlanes& patch, const cv::Vec3d& colour) {
 CardReader::CardReader(CardFaces faces, const Board& board, const CameraModel& camera)
     : faces_(std::move(faces)), zone_(board.card_zone, camera), search_(board.card_zone) {}
 
-CardZoneReading CardReader::read(const LitPicture& picture, const cv::Mat& covered) const {
-  CardZoneReading reading;
+table::PileReading CardReader::read(const LitPicture& picture, const cv::Mat& covered) const {
+  table::PileReading reading;
   for (const CardFace& face : faces_.faces) {
-    reading.cards.push_back({face.card, face.colour, 0});
+    reading.faces[face_thing(face.card, face.colour)] = 0;
   }
   const ZoneView view = zone_.view(picture, covered);
   constexpr int kSharpSteps = 2;
@@ -274,9 +275,14 @@ CardZoneReading CardReader::read(const LitPicture& picture, const cv::Mat& cover
     return reading;
   }
   reading.is_visible = true;
-  reading.no_card = log_likelihood(bare);
-  for (std::size_t face = 0; face < reading.cards.size(); ++face) {
-    reading.cards[face].log_likelihood = log_likelihood(comparison.parts[face]);
+  reading.empty = log_likelihood(bare);
+  reading.faces.clear();
+  for (std::size_t i = 0; i < faces_.faces.size(); ++i) {
+    const CardFace& face = faces_.faces[i];
+    // Two pictures may show the same face: the more alike one speaks for it.
+    const double likelihood = log_likelihood(comparison.parts[i]);
+    double& known = reading.faces.emplace(face_thing(face.card, face.colour), likelihood).first->second;
+    known = std::max(known, likelihood);
   }
   return reading;
 }

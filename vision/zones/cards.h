@@ -1,11 +1,9 @@
 #pragma once
 
-#include <vector>
-
 #include <opencv2/core.hpp>
 
+#include "rules/table/reading.h"
 #include "vision/board/board.h"
-#include "vision/board/observation.h"
 #include "vision/camera/camera_model.h"
 #include "vision/light/lit_picture.h"
 #include "vision/zones/card_faces.h"
@@ -13,15 +11,6 @@
 #include "vision/zones/card_search.h"
 
 namespace seneschal::vision {
-
-/// What a picture says about the top card of the pile. The log-likelihoods are natural, up to one constant for the
-/// reading. When the zone is not visible, or shows something that is neither a known card nor the mat, `is_visible` is
-/// false and the likelihoods are all zero: it speaks for nobody.
-struct CardZoneReading {
-  bool is_visible = false;
-  double no_card = 0;              ///< of the zone being empty
-  std::vector<CardReading> cards;  ///< of each face, in the order of CardFaces::faces
-};
 
 /// Reads the top card in the card zone. Made once for a camera.
 ///
@@ -35,9 +24,10 @@ class CardReader {
  public:
   CardReader(CardFaces faces, const Board& board, const CameraModel& camera);
 
-  /// `covered` is empty or CV_8U of the same size, non-zero where
-  /// something hides the table: a card that is partly covered is not read.
-  [[nodiscard]] CardZoneReading read(const LitPicture& picture, const cv::Mat& covered) const;
+  /// Every face, as face_thing() names it. `covered` is empty or CV_8U of the same size, non-zero where
+  /// something hides the table: a card that is partly covered is not read. When the zone cannot be seen, or shows
+  /// something that is neither a known card nor the mat, the likelihoods are all zero: it speaks for nobody.
+  [[nodiscard]] table::PileReading read(const LitPicture& picture, const cv::Mat& covered) const;
 
  private:
   CardFaces faces_;

@@ -11,6 +11,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "vision/board/part_readings.h"
 #include "vision/numerics/lab_colour.h"
 
 namespace seneschal::vision {
@@ -152,14 +153,13 @@ std::optional<cv::Mat> TrayView::look(const LitPicture& picture, const cv::Mat& 
 RingTrayReader::RingTrayReader(const RingTrayModel& model, const Board& board, const CameraModel& camera)
     : model_(model), tray_(board, camera) {}
 
-std::optional<std::array<double, kMostRings + 1>> RingTrayReader::read(const LitPicture& picture,
-                                                                       const cv::Mat& covered) const {
+table::SupplyReading RingTrayReader::read(const LitPicture& picture, const cv::Mat& covered) const {
   const auto lab = tray_.look(picture, covered);
   if (!lab) {
-    return std::nullopt;
+    return {};
   }
   const double rings = (gold_mm2(without_floor(*lab), model_.gold) - model_.background_mm2) / model_.ring_mm2;
-  std::array<double, kMostRings + 1> likelihoods{};
+  std::vector<double> likelihoods(kMostRings + 1);
   for (std::size_t count = 0; count < likelihoods.size(); ++count) {
     const double expected = static_cast<double>(count);
     // Each ring's area varies by some percent with its place and shading; an eighth of a ring of noise comes on top.
@@ -168,7 +168,7 @@ std::optional<std::array<double, kMostRings + 1>> RingTrayReader::read(const Lit
     // Bounded: an area that fits no count says little about which it is.
     likelihoods[count] = -0.5 * std::min(off * off, 60.0) - std::log(spread);
   }
-  return likelihoods;
+  return {true, std::move(likelihoods)};
 }
 
 nlohmann::json to_json(const RingTrayModel& model) {

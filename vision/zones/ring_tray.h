@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,8 +10,8 @@
 #include <opencv2/core.hpp>
 
 #include "rules/strict_json/json_node.h"
+#include "rules/table/reading.h"
 #include "vision/board/board.h"
-#include "vision/board/observation.h"
 #include "vision/camera/calibration_view.h"
 #include "vision/camera/camera_model.h"
 #include "vision/light/lit_picture.h"
@@ -52,10 +51,9 @@ class RingTrayReader {
  public:
   RingTrayReader(const RingTrayModel& model, const Board& board, const CameraModel& camera);
 
-  /// The natural log-likelihood of each number of rings. `covered` is CV_8U, nonzero where a picture's pixel shows
-  /// something in front of the table, or empty. Nothing when a part of the tray is covered or outside the picture.
-  [[nodiscard]] std::optional<std::array<double, kMostRings + 1>> read(const LitPicture& picture,
-                                                                       const cv::Mat& covered) const;
+  /// `covered` is CV_8U, nonzero where a picture's pixel shows something in front of the table, or empty. The tray is
+  /// not visible when a part of it is covered or outside the picture.
+  [[nodiscard]] table::SupplyReading read(const LitPicture& picture, const cv::Mat& covered) const;
 
  private:
   RingTrayModel model_;

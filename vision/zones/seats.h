@@ -10,7 +10,7 @@
 
 #include "rules/strict_json/json_node.h"
 #include "vision/board/board.h"
-#include "vision/board/observation.h"
+#include "vision/board/part_readings.h"
 #include "vision/camera/calibration_view.h"
 #include "vision/camera/camera_model.h"
 #include "vision/cover/hands.h"

@@ -9,14 +9,15 @@
 #include <nlohmann/json.hpp>
 
 #include "daemon/eyes/draw_reading.h"
-#include "daemon/eyes/observation_json.h"
 #include "daemon/eyes/open_table.h"
+#include "daemon/eyes/reading_json.h"
 #include "daemon/eyes/save_picture.h"
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/programs/seneschal/marks_option.h"
 #include "daemon/programs/seneschal/sites_commands.h"
 #include "hardware/files/read_file.h"
+#include "rules/table/reading.h"
 #include "vision/sites/sites_table.h"
 
 namespace seneschal::cli {
@@ -48,7 +49,7 @@ using Folder = std::optional<std::filesystem::path>;
 
 /// Writes the picture of `file` with what was seen drawn over it into `folder`. The error is a whole sentence.
 tl::expected<void, std::string> draw(const vision::TableReader& reader, const std::filesystem::path& file,
-                                     const cv::Mat& picture, const vision::Observation& seen,
+                                     const cv::Mat& picture, const table::Reading& seen,
                                      const std::filesystem::path& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);

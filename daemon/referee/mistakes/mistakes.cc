@@ -11,7 +11,6 @@ namespace seneschal::referee {
 namespace {
 
 using artus::Seat;
-using vision::Occupant;
 
 Seat seat(std::size_t index) {
   return Seat::from_int(static_cast<int>(index)).value_or(Seat());
@@ -38,20 +37,20 @@ class Slips {
 
  private:
   void figures(const Hypothesis& base) {
-    for (std::size_t from = 0; from < vision::kSeats; ++from) {
-      const Occupant figure = base.table.seats[from];
-      if (figure == Occupant::kEmpty) {
+    for (std::size_t from = 0; from < kSeats; ++from) {
+      const auto& figure = base.table.seats[from];
+      if (!figure) {
         continue;
       }
-      const double without = base.score - evidence_.seat(base.table, from) + evidence_.seat(from, Occupant::kEmpty, 0);
+      const double without = base.score - evidence_.seat(base.table, from) + evidence_.seat(from, std::nullopt, 0);
       Mistake mistake;
-      mistake.figure = figure_of(figure);
+      mistake.figure = figure;
       mistake.belongs_on = seat(from);
       mistake.what = MistakeKind::kMissing;
       finds_.add(base, mistake, without - options_.missing_figure, options_.missing_figure);
       mistake.what = MistakeKind::kFigure;
-      for (std::size_t to = 0; to < vision::kSeats; ++to) {
-        if (base.table.seats[to] != Occupant::kEmpty) {
+      for (std::size_t to = 0; to < kSeats; ++to) {
+        if (base.table.seats[to]) {
           continue;
         }
         const double score = without - options_.figure_mistake - evidence_.seat(base.table, to) +
@@ -73,7 +72,7 @@ class Slips {
   }
 
   void rings(const Hypothesis& base) {
-    for (std::size_t prince = 0; prince < vision::kSeats; ++prince) {
+    for (std::size_t prince = 0; prince < kSeats; ++prince) {
       if (!is_prince(base.table.seats[prince])) {
         continue;
       }
@@ -99,7 +98,7 @@ class Slips {
   }
 
   void given_to_wrong_prince(const Hypothesis& base, Mistake mistake, std::size_t wrong, double score) {
-    for (std::size_t right = 0; right < vision::kSeats; ++right) {
+    for (std::size_t right = 0; right < kSeats; ++right) {
       if (right != wrong && is_prince(base.table.seats[right]) && base.table.rings[right] > 0) {
         mistake.belongs_on = seat(right);
         finds_.add(base, mistake, score + with_rings(base, right, base.table.rings[right] - 1), options_.ring_mistake);
@@ -119,7 +118,7 @@ class Slips {
 
   void misplaced_ring(const Hypothesis& base) {
     const auto right = ringed(base);
-    for (std::size_t wrong = 0; right && wrong < vision::kSeats; ++wrong) {
+    for (std::size_t wrong = 0; right && wrong < kSeats; ++wrong) {
       const int expected = base.table.rings[wrong];
       if (wrong == *right || !is_prince(base.table.seats[wrong]) || expected >= 3) {
         continue;
@@ -151,7 +150,7 @@ class Slips {
   }
 
   void markers(const Hypothesis& base) {
-    for (std::size_t colour = 0; colour < vision::kColours; ++colour) {
+    for (std::size_t colour = 0; colour < kColours; ++colour) {
       const auto& expected = base.table.markers[colour];
       const auto found = evidence_.best_marker(colour);
       if (!expected || !found || *found == *expected || is_beyond_belief(base, colour, *found)) {

@@ -2,14 +2,18 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+
+#include "rules/artus/tenant/artus_table.h"
 
 namespace seneschal::referee {
 namespace {
 
 /// Each value less the largest. A reading that is no number speaks for nobody.
-template <std::size_t kSize>
-std::array<double, kSize> behind_best(const std::array<double, kSize>& values, double floor) {
-  std::array<double, kSize> result{};
+template <typename Values>
+Values behind_best(const Values& values, double floor) {
+  Values result = values;
+  std::fill(result.begin(), result.end(), 0.0);
   const double largest = *std::max_element(values.begin(), values.end());
   if (!std::isfinite(largest)) {
     return result;
@@ -17,6 +21,22 @@ std::array<double, kSize> behind_best(const std::array<double, kSize>& values, d
   std::transform(values.begin(), values.end(), result.begin(),
                  [&](double value) { return std::isnan(value) ? 0.0 : std::max(value - largest, -floor); });
   return result;
+}
+
+/// Where a figure, or none, stands in arrays.
+std::size_t index_of(const std::optional<artus::Figure>& figure) {
+  return figure ? static_cast<std::size_t>(*figure) + 1 : 0;
+}
+
+/// The first values of those read; what was not read is never what is there, unless nothing was read at all.
+template <std::size_t kSize>
+std::array<double, kSize> taken(const std::vector<double>& read) {
+  std::array<double, kSize> values{};
+  if (!read.empty()) {
+    values.fill(-std::numeric_limits<double>::infinity());
+    std::copy_n(read.begin(), std::min(read.size(), kSize), values.begin());
+  }
+  return values;
 }
 
 /// The chairs that a mistake is about.
@@ -39,24 +59,36 @@ double disc_degrees(artus::Seat seat) {
   return 360.0 * seat.to_int() / artus::Seat::kCount;
 }
 
-Evidence::Evidence(const vision::Observation& observation, const RefereeOptions& options) : options_(options) {
-  for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
-    const vision::SeatReading& reading = observation.seats[seat];
-    is_visible_[seat] = reading.is_visible;
-    if (reading.is_visible) {
-      occupants_[seat] = behind_best(reading.occupant, options_.place_floor);
-      rings_[seat] = behind_best(reading.rings, options_.ring_floor);
-      whole_rings_[seat] = behind_best(reading.rings, 2 * options_.place_floor);
-    }
+Evidence::Evidence(const table::Reading& reading, const RefereeOptions& options) : options_(options) {
+  for (const artus::Seat seat : artus::SeatSet::all()) {
+    take_chair(seat, reading.in<table::SpotReading>(artus::zone_of(seat)));
   }
-  if (observation.ring_tray) {
-    tray_ = behind_best(*observation.ring_tray, options_.place_floor);
+  if (const auto& supply = reading.in<table::SupplyReading>(artus::kSupplyZone); supply.best()) {
+    tray_ = behind_best(supply.counts, options_.place_floor);
   }
-  if (observation.disc) {
-    disc_deg_ = observation.disc->normalised().degrees();
+  disc_deg_ = reading.in<table::PlateReading>(artus::kDiscZone).degrees;
+  const auto& track = reading.in<table::TrackReading>(artus::kTrackZone);
+  for (std::size_t colour = 0; colour < kColours; ++colour) {
+    take_marker(colour, track.of(artus::marker_thing(static_cast<artus::Colour>(colour))));
   }
-  take_markers(observation);
-  take_cards(observation);
+  take_cards(reading.in<table::PileReading>(artus::kPileZone));
+}
+
+void Evidence::take_chair(artus::Seat seat, const table::SpotReading& reading) {
+  const auto i = static_cast<std::size_t>(seat.to_int());
+  is_visible_[i] = reading.is_visible;
+  if (!reading.is_visible) {
+    return;
+  }
+  std::array<double, artus::kFigureCount + 1> occupants{reading.empty};
+  for (int kind = 0; kind < artus::kFigureCount; ++kind) {
+    const auto figure = static_cast<artus::Figure>(kind);
+    occupants[index_of(figure)] = reading.of(artus::thing_of(figure));
+  }
+  const auto rings = taken<4>(reading.stack);
+  occupants_[i] = behind_best(occupants, options_.place_floor);
+  rings_[i] = behind_best(rings, options_.ring_floor);
+  whole_rings_[i] = behind_best(rings, 2 * options_.place_floor);
 }
 
 void Evidence::doubt(const Mistake& mistake) {
@@ -80,10 +112,10 @@ void Evidence::doubt(const Mistake& mistake) {
         rings_[static_cast<std::size_t>(seat.to_int())] = {};
         whole_rings_[static_cast<std::size_t>(seat.to_int())] = {};
       }
-      tray_.reset();
+      tray_.clear();
       break;
     case MistakeKind::kTray:
-      tray_.reset();
+      tray_.clear();
       break;
     case MistakeKind::kMarker:
       if (mistake.colour) {
@@ -106,7 +138,8 @@ bool Evidence::shows_right(const Mistake& mistake, const ExpectedTable& right, a
   bool are_chairs_right = true;
   for (const artus::Seat each : chairs_of(mistake)) {
     const auto i = static_cast<std::size_t>(each.to_int());
-    are_chairs_right = are_chairs_right && best(i) == right.seats[i] && seat(right, i) > -options_.ask_margin;
+    are_chairs_right =
+        are_chairs_right && is_visible(i) && best(i) == right.seats[i] && seat(right, i) > -options_.ask_margin;
   }
   switch (mistake.what) {
     case MistakeKind::kFigure:
@@ -114,9 +147,9 @@ bool Evidence::shows_right(const Mistake& mistake, const ExpectedTable& right, a
     case MistakeKind::kPlacement:
       return are_chairs_right;
     case MistakeKind::kRings:
-      return are_chairs_right && tray_ && tray(right.ring_supply) > -options_.ask_margin;
+      return are_chairs_right && !tray_.empty() && tray(right.ring_supply) > -options_.ask_margin;
     case MistakeKind::kTray:
-      return tray_ && tray(right.ring_supply) > -options_.ask_margin;
+      return !tray_.empty() && tray(right.ring_supply) > -options_.ask_margin;
     case MistakeKind::kMarker: {
       const auto colour = static_cast<std::size_t>(mistake.colour.value_or(artus::Colour::kRed));
       return right.markers[colour] && best_marker(colour) == right.markers[colour];
@@ -129,42 +162,39 @@ bool Evidence::shows_right(const Mistake& mistake, const ExpectedTable& right, a
   return false;
 }
 
-void Evidence::take_markers(const vision::Observation& observation) {
-  for (std::size_t colour = 0; colour < vision::kColours; ++colour) {
-    const vision::MarkerReading& reading = observation.track[colour];
-    if (!reading.is_visible) {
-      continue;
-    }
-    std::array<double, 2 * vision::kTrackSpaces> places{};
-    const auto half = std::copy(reading.standing.begin(), reading.standing.end(), places.begin());
-    std::copy(reading.lying.begin(), reading.lying.end(), half);
-    is_marker_seen_[colour] = reading.best().has_value();
-    const double floor = is_marker_seen_[colour] ? options_.place_floor : options_.absent_marker_floor;
-    const auto behind = behind_best(places, floor);
-    std::copy_n(behind.begin(), vision::kTrackSpaces, markers_[colour][0].begin());
-    std::copy_n(behind.begin() + vision::kTrackSpaces, vision::kTrackSpaces, markers_[colour][1].begin());
+void Evidence::take_marker(std::size_t colour, const table::MarkerReading& reading) {
+  if (!reading.is_visible) {
+    return;
   }
+  constexpr std::size_t kSpaces = artus::kTrackSpaces;
+  const auto standing = taken<kSpaces>(reading.standing);
+  const auto lying = taken<kSpaces>(reading.lying);
+  std::array<double, 2 * kSpaces> places{};
+  std::copy(lying.begin(), lying.end(), std::copy(standing.begin(), standing.end(), places.begin()));
+  is_marker_seen_[colour] = reading.best().has_value();
+  const double floor = is_marker_seen_[colour] ? options_.place_floor : options_.absent_marker_floor;
+  const auto behind = behind_best(places, floor);
+  std::copy_n(behind.begin(), kSpaces, markers_[colour][0].begin());
+  std::copy_n(behind.begin() + kSpaces, kSpaces, markers_[colour][1].begin());
 }
 
-void Evidence::take_cards(const vision::Observation& observation) {
-  is_card_read_ = observation.card_zone_visible && !observation.cards.empty();
+void Evidence::take_cards(const table::PileReading& pile) {
+  is_card_read_ = pile.is_visible && !pile.faces.empty();
   if (!is_card_read_) {
     return;
   }
-  double largest = observation.no_card;
-  for (const vision::CardReading& reading : observation.cards) {
-    largest = std::max(largest, reading.log_likelihood);
+  double largest = pile.empty;
+  for (const auto& [face, log_likelihood] : pile.faces) {
+    largest = std::max(largest, log_likelihood);
   }
-  no_card_ = std::max(observation.no_card - largest, -options_.place_floor);
+  no_card_ = std::max(pile.empty - largest, -options_.place_floor);
   for (auto& row : cards_) {
     row.fill(-options_.place_floor);
   }
-  for (const vision::CardReading& reading : observation.cards) {
-    const auto card = artus::card_from_text(reading.card);
-    const auto colour = artus::colour_from_text(reading.colour);
-    if (card && colour) {
-      double& place = cards_[static_cast<std::size_t>(*card)][static_cast<std::size_t>(*colour)];
-      place = std::max(place, reading.log_likelihood - largest);
+  for (const auto& [thing, log_likelihood] : pile.faces) {
+    if (const auto face = artus::face_from(thing)) {
+      double& place = cards_[static_cast<std::size_t>(face->card)][static_cast<std::size_t>(face->colour)];
+      place = std::max(place, log_likelihood - largest);
     }
   }
   if (const auto top = best_card()) {
@@ -174,9 +204,9 @@ void Evidence::take_cards(const vision::Observation& observation) {
   }
 }
 
-double Evidence::seat(std::size_t seat, vision::Occupant occupant, int rings) const {
-  double value = occupants_[seat][static_cast<std::size_t>(occupant)];
-  if (is_prince(occupant)) {
+double Evidence::seat(std::size_t seat, const std::optional<artus::Figure>& figure, int rings) const {
+  double value = occupants_[seat][index_of(figure)];
+  if (is_prince(figure)) {
     value += rings >= 0 && rings < 4 ? rings_[seat][static_cast<std::size_t>(rings)] : -options_.place_floor;
   }
   return std::max(value, -options_.place_floor);
@@ -189,11 +219,11 @@ double Evidence::ring_lead(std::size_t seat, int count, int other) const {
 }
 
 double Evidence::tray(int count) const {
-  if (!tray_) {
+  if (tray_.empty()) {
     return 0;
   }
-  const bool is_possible = count >= 0 && count <= static_cast<int>(vision::kMostRings);
-  return is_possible ? (*tray_)[static_cast<std::size_t>(count)] : -options_.place_floor;
+  const bool is_possible = count >= 0 && count < static_cast<int>(tray_.size());
+  return is_possible ? tray_[static_cast<std::size_t>(count)] : -options_.place_floor;
 }
 
 double Evidence::card(const std::optional<TopCard>& card) const {
@@ -217,10 +247,10 @@ double Evidence::disc(artus::SeatSet before, artus::Seat king_seat) const {
 
 double Evidence::fit(const ExpectedTable& table, artus::SeatSet disc_before) const {
   double sum = tray(table.ring_supply) + card(table.top_card) + disc(disc_before, table.king_seat);
-  for (std::size_t i = 0; i < vision::kSeats; ++i) {
+  for (std::size_t i = 0; i < kSeats; ++i) {
     sum += seat(table, i);
   }
-  for (std::size_t colour = 0; colour < vision::kColours; ++colour) {
+  for (std::size_t colour = 0; colour < kColours; ++colour) {
     if (table.markers[colour]) {
       sum += marker(colour, *table.markers[colour]);
     }
@@ -256,12 +286,18 @@ std::optional<artus::Marker> Evidence::best_marker(std::size_t colour) const {
   return std::nullopt;
 }
 
-std::optional<vision::Occupant> Evidence::best(std::size_t seat) const {
+std::optional<artus::Figure> Evidence::best(std::size_t seat) const {
   const auto& values = occupants_[seat];
-  if (!is_visible_[seat]) {
+  const auto best = std::max_element(values.begin(), values.end());
+  if (!is_visible_[seat] || best == values.begin()) {
     return std::nullopt;
   }
-  return static_cast<vision::Occupant>(std::max_element(values.begin(), values.end()) - values.begin());
+  return static_cast<artus::Figure>(best - values.begin() - 1);
+}
+
+std::optional<int> Evidence::best_tray() const {
+  const auto best = std::max_element(tray_.begin(), tray_.end());
+  return best == tray_.end() ? std::nullopt : std::optional(static_cast<int>(best - tray_.begin()));
 }
 
 bool Evidence::disc_has_come_to(artus::Seat seat) const {

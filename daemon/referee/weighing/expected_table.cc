@@ -4,12 +4,10 @@
 
 namespace seneschal::referee {
 
-using vision::Occupant;
-
 ExpectedTable expected_table(const artus::State& state, const std::optional<TopCard>& top_card) {
   ExpectedTable table;
   for (const artus::Seat seat : artus::SeatSet::all()) {
-    table.seats[static_cast<std::size_t>(seat.to_int())] = occupant_of(state.figure_at(seat));
+    table.seats[static_cast<std::size_t>(seat.to_int())] = state.figure_at(seat);
   }
   table.rings = state.rings;
   table.king_seat = state.king_seat;
@@ -22,14 +20,13 @@ ExpectedTable expected_table(const artus::State& state, const std::optional<TopC
 }
 
 std::optional<Astray> astray(const ExpectedTable& seen, const ExpectedTable& right, artus::Figure kind) {
-  const Occupant figure = occupant_of(kind);
   artus::SeatSet too_many;
   artus::SeatSet too_few;
   for (const artus::Seat seat : artus::SeatSet::all()) {
     const auto i = static_cast<std::size_t>(seat.to_int());
-    if (seen.seats[i] == figure && right.seats[i] != figure) {
+    if (seen.seats[i] == kind && right.seats[i] != kind) {
       too_many.insert(seat);
-    } else if (seen.seats[i] != figure && right.seats[i] == figure) {
+    } else if (seen.seats[i] != kind && right.seats[i] == kind) {
       too_few.insert(seat);
     }
   }
@@ -42,7 +39,7 @@ std::optional<Astray> astray(const ExpectedTable& seen, const ExpectedTable& rig
 std::optional<Astray> astray(const ExpectedTable& seen, const ExpectedTable& right) {
   std::optional<Astray> only;
   for (std::size_t i = 0; i < seen.seats.size(); ++i) {
-    const auto figure = figure_of(seen.seats[i]);
+    const auto& figure = seen.seats[i];
     if (seen.seats[i] == right.seats[i] || !figure || only) {
       continue;
     }
@@ -57,20 +54,8 @@ std::optional<Astray> astray(const ExpectedTable& seen, const ExpectedTable& rig
   return cured.seats == right.seats ? only : std::nullopt;
 }
 
-// The two lists have the same order; an empty chair comes first where it can be seen.
-Occupant occupant_of(const std::optional<artus::Figure>& figure) {
-  return figure ? static_cast<Occupant>(static_cast<int>(*figure) + 1) : Occupant::kEmpty;
-}
-
-std::optional<artus::Figure> figure_of(Occupant occupant) {
-  if (occupant == Occupant::kEmpty) {
-    return std::nullopt;
-  }
-  return static_cast<artus::Figure>(static_cast<int>(occupant) - 1);
-}
-
-bool is_prince(Occupant occupant) {
-  return occupant == Occupant::kSilver || occupant == Occupant::kBronze;
+bool is_prince(const std::optional<artus::Figure>& figure) {
+  return figure && artus::is_prince(*figure);
 }
 
 }  // namespace seneschal::referee

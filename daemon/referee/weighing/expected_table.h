@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -9,18 +10,21 @@
 #include "rules/artus/prestige.h"
 #include "rules/artus/seat.h"
 #include "rules/artus/state.h"
-#include "vision/board/observation.h"
 
 namespace seneschal::referee {
 
+/// Chairs, and colours with a marker each, as arrays count them.
+inline constexpr std::size_t kSeats = artus::Seat::kCount;
+inline constexpr std::size_t kColours = artus::kColourCount;
+
 /// What a picture shows if a hypothesis is true.
 struct ExpectedTable {
-  std::array<vision::Occupant, vision::kSeats> seats{};
-  std::array<std::uint8_t, vision::kSeats> rings{};
+  std::array<std::optional<artus::Figure>, kSeats> seats{};  ///< nothing on an empty chair
+  std::array<std::uint8_t, kSeats> rings{};
   artus::Seat king_seat;
   int ring_supply = 0;
   /// By colour; nothing for colours that nobody plays.
-  std::array<std::optional<artus::Marker>, vision::kColours> markers{};
+  std::array<std::optional<artus::Marker>, kColours> markers{};
   std::optional<TopCard> top_card;
 
   friend bool operator==(const ExpectedTable&, const ExpectedTable&) = default;
@@ -40,9 +44,7 @@ struct Astray {
 /// The one figure of `kind` that is on another chair, whatever else differs; nothing where it is not one.
 [[nodiscard]] std::optional<Astray> astray(const ExpectedTable& seen, const ExpectedTable& right, artus::Figure kind);
 
-[[nodiscard]] vision::Occupant occupant_of(const std::optional<artus::Figure>& figure);
-/// Nothing for an empty chair.
-[[nodiscard]] std::optional<artus::Figure> figure_of(vision::Occupant occupant);
-[[nodiscard]] bool is_prince(vision::Occupant occupant);
+/// Whether a prince is on a chair, of what is on it.
+[[nodiscard]] bool is_prince(const std::optional<artus::Figure>& figure);
 
 }  // namespace seneschal::referee

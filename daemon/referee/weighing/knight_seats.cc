@@ -17,7 +17,7 @@ artus::PlayerIndex player(std::size_t index) {
 
 KnightSeats::KnightSeats(const artus::Edition& edition, const artus::State& state, const Evidence& evidence,
                          double reach)
-    : evidence_(evidence), reach_(reach), choices_{vision::Occupant::kEmpty} {
+    : evidence_(evidence), reach_(reach), choices_{std::nullopt} {
   for (const artus::Seat seat : artus::SeatSet::all() - state.occupied()) {
     chairs_.push_back(seat);
   }
@@ -25,7 +25,7 @@ KnightSeats::KnightSeats(const artus::Edition& edition, const artus::State& stat
   for (std::size_t i = 0; i < left_.size(); ++i) {
     if (i < static_cast<std::size_t>(state.player_count)) {
       left_[i] = edition.knights_each(state.player_count) - state.knights_of(player(i)).size();
-      choices_.push_back(occupant_of(artus::knight_of(state.colours[i])));
+      choices_.push_back(artus::knight_of(state.colours[i]));
     }
     stride_[i + 1] = stride_[i] * static_cast<std::size_t>(left_[i] + 1);
   }

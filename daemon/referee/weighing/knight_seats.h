@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -59,7 +60,7 @@ class KnightSeats {
   const Evidence& evidence_;
   double reach_;
   std::vector<artus::Seat> chairs_;  // free ones
-  std::vector<vision::Occupant> choices_;
+  std::vector<std::optional<artus::Figure>> choices_;
   KnightCounts left_{};
   std::array<std::size_t, artus::PlayerIndex::kMost + 1> stride_{};  // of a player's count in an index; last: how many
   std::vector<Layer> layers_;                                        // before the first chair and after each

@@ -7,13 +7,11 @@
 namespace seneschal::referee {
 namespace {
 
-using vision::Occupant;
-
 /// A chair where the picture shows something else than belongs there.
 struct WrongChair {
   artus::Seat seat;
-  Occupant found = Occupant::kEmpty;
-  Occupant belongs = Occupant::kEmpty;
+  std::optional<artus::Figure> found;
+  std::optional<artus::Figure> belongs;
 };
 
 /// What an unsure reading costs at most; a chair seen clearly speaks against the wrong figure by more.
@@ -27,8 +25,8 @@ std::vector<WrongChair> wrong_chairs(const ExpectedTable& right, const Evidence&
   for (const artus::Seat seat : artus::SeatSet::all()) {
     const auto i = static_cast<std::size_t>(seat.to_int());
     const auto found = evidence.best(i);
-    if (found && *found != right.seats[i] && evidence.seat(right, i) < -least_contradiction(options)) {
-      wrong.push_back({seat, *found, right.seats[i]});
+    if (evidence.is_visible(i) && found != right.seats[i] && evidence.seat(right, i) < -least_contradiction(options)) {
+      wrong.push_back({seat, found, right.seats[i]});
     }
   }
   return wrong;
@@ -43,7 +41,7 @@ int distance(artus::Seat a, artus::Seat b) {
 const WrongChair* place_for(const WrongChair& from, const std::vector<WrongChair>& wrong) {
   const WrongChair* best = nullptr;
   const auto rank = [&](const WrongChair& each) {
-    return distance(from.seat, each.seat) + (each.found == Occupant::kEmpty ? 0 : artus::Seat::kCount);
+    return distance(from.seat, each.seat) + (each.found ? artus::Seat::kCount : 0);
   };
   for (const WrongChair& each : wrong) {
     if (each.belongs == from.found && (best == nullptr || rank(each) < rank(*best))) {
@@ -56,28 +54,28 @@ const WrongChair* place_for(const WrongChair& from, const std::vector<WrongChair
 std::optional<Mistake> figure_out_of_place(const std::vector<WrongChair>& wrong) {
   std::optional<Mistake> blocked;
   for (const WrongChair& from : wrong) {
-    const WrongChair* to = from.found == Occupant::kEmpty ? nullptr : place_for(from, wrong);
+    const WrongChair* to = from.found ? place_for(from, wrong) : nullptr;
     if (to == nullptr) {
       continue;
     }
     Mistake mistake;
     mistake.what = MistakeKind::kFigure;
-    mistake.figure = figure_of(from.found);
+    mistake.figure = from.found;
     mistake.stands_on = from.seat;
     mistake.belongs_on = to->seat;
-    if (to->found == Occupant::kEmpty) {
+    if (!to->found) {
       return mistake;
     }
     blocked = blocked ? blocked : mistake;
   }
   const auto missing =
-      std::find_if(wrong.begin(), wrong.end(), [](const WrongChair& each) { return each.belongs != Occupant::kEmpty; });
+      std::find_if(wrong.begin(), wrong.end(), [](const WrongChair& each) { return each.belongs.has_value(); });
   if (blocked || missing == wrong.end()) {
     return blocked;
   }
   Mistake mistake;
   mistake.what = MistakeKind::kMissing;
-  mistake.figure = figure_of(missing->belongs);
+  mistake.figure = missing->belongs;
   mistake.belongs_on = missing->seat;
   return mistake;
 }
@@ -92,18 +90,10 @@ std::optional<int> rings_found(const ExpectedTable& right, const Evidence& evide
   return best == right.rings[seat] ? std::nullopt : std::optional(best);
 }
 
-std::optional<int> tray_found(const ExpectedTable& right, const Evidence& evidence) {
-  int best = right.ring_supply;
-  for (int count = 0; count <= static_cast<int>(vision::kMostRings); ++count) {
-    best = evidence.tray(count) > evidence.tray(best) ? count : best;
-  }
-  return best == right.ring_supply ? std::nullopt : std::optional(best);
-}
-
 /// One stack is easily miscounted, so that it takes the supply to say the same.
 std::optional<Mistake> rings_out_of_place(const ExpectedTable& right, const Evidence& evidence,
                                           const RefereeOptions& options) {
-  const auto tray = tray_found(right, evidence);
+  const auto tray = evidence.best_tray();
   if (!tray || evidence.tray(right.ring_supply) > -least_contradiction(options)) {
     return std::nullopt;
   }

@@ -60,8 +60,8 @@ bool lacks_a_prince(const artus::Edition& edition, const artus::State& state, co
   const ExpectedTable table = expected_table(state, std::nullopt);
   return std::any_of(edition.crowned.begin(), edition.crowned.end(), [&](artus::Seat seat) {
     const auto i = static_cast<std::size_t>(seat.to_int());
-    const auto best = evidence.best(i);
-    return best && *best != table.seats[i] && evidence.seat(table, i) <= -options.place_floor;
+    return evidence.is_visible(i) && evidence.best(i) != table.seats[i] &&
+           evidence.seat(table, i) <= -options.place_floor;
   });
 }
 
@@ -86,8 +86,8 @@ std::vector<Choice> choices_between(const artus::State& state, const std::vector
                                     const Evidence& evidence, double clear) {
   const auto is_shown = [&](const artus::Placement& each) {
     const auto chair = static_cast<std::size_t>(each.seat.to_int());
-    const vision::Occupant knight = occupant_of(artus::knight_of(state.colour(each.player)));
-    return evidence.seat(chair, knight, 0) - evidence.seat(chair, vision::Occupant::kEmpty, 0) >= clear;
+    const artus::Figure knight = artus::knight_of(state.colour(each.player));
+    return evidence.seat(chair, knight, 0) - evidence.seat(chair, std::nullopt, 0) >= clear;
   };
   std::vector<Choice> choices;
   for (const Seating& seating : seatings) {

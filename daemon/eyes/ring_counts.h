@@ -3,14 +3,15 @@
 #include <array>
 #include <optional>
 
-#include "vision/board/observation.h"
+#include "rules/artus/seat.h"
+#include "rules/table/reading.h"
 
-namespace seneschal::vision {
+namespace seneschal::eyes {
 
-/// How many rings each prince wears, as one picture tells it altogether.
+/// How many rings each prince wears, as one picture tells it altogether. Arrays are by the number of the seat.
 struct RingCounts {
-  std::array<std::optional<int>, kSeats> on_seat{};  ///< where a prince is seen
-  std::array<double, kSeats> confidence{};           ///< posterior probability of each of them; else 0
+  std::array<std::optional<int>, artus::Seat::kCount> on_seat{};  ///< where a prince is seen
+  std::array<double, artus::Seat::kCount> confidence{};           ///< posterior probability of each of them; else 0
   std::optional<int>
       king_seat;               ///< where the likeliest wearer of three sits, if he is likelier than all others together
   double king_confidence = 0;  ///< posterior probability that he is; 0 without
@@ -20,6 +21,6 @@ struct RingCounts {
 /// King alone wears three, the crown on the disc points at him unless it is about to be turned, and every ring that is
 /// on no prince lies in the tray: so four counts that are each uncertain, the crown and the tray mend each other. Where
 /// not all four are seen, or the tray or the disc is not, that much less is assumed.
-[[nodiscard]] RingCounts joint_ring_counts(const Observation& seen);
+[[nodiscard]] RingCounts joint_ring_counts(const table::Reading& seen);
 
-}  // namespace seneschal::vision
+}  // namespace seneschal::eyes

@@ -1,0 +1,69 @@
+#include "vision/board/part_readings.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "rules/artus/tenant/artus_table.h"
+#include "vision/board/zone_names.h"
+
+namespace seneschal::vision {
+namespace {
+
+using ::testing::ElementsAre;
+
+TEST(PartReadings, AreInTheZonesThatTheGameNames) {
+  PartReadings parts;
+  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+    parts.seats[seat].is_visible = seat % 2 == 0;
+    parts.seats[seat].occupant[0] = static_cast<double>(seat);
+  }
+  parts.disc = {30, 0.75};
+  parts.supply = {true, {-1, 0}};
+  parts.track.markers[marker_thing("blue")].is_visible = true;
+  parts.pile.is_visible = true;
+
+  const table::Reading reading = reading_of(parts);
+
+  for (const artus::Seat seat : artus::SeatSet::all()) {
+    const auto& spot = reading.in<table::SpotReading>(artus::zone_of(seat));
+    EXPECT_EQ(spot.is_visible, seat.to_int() % 2 == 0) << seat;
+    EXPECT_EQ(spot.empty, seat.to_int()) << seat;
+  }
+  EXPECT_EQ(reading.in<table::PlateReading>(artus::kDiscZone).degrees, 30);
+  EXPECT_EQ(reading.in<table::PlateReading>(artus::kDiscZone).confidence, 0.75);
+  EXPECT_EQ(reading.in<table::SupplyReading>(artus::kSupplyZone).best(), 1);
+  EXPECT_TRUE(
+      reading.in<table::TrackReading>(artus::kTrackZone).of(artus::marker_thing(artus::Colour::kBlue)).is_visible);
+  EXPECT_TRUE(reading.in<table::PileReading>(artus::kPileZone).is_visible);
+  EXPECT_EQ(reading.zones.size(), kSeats + 4);
+  EXPECT_FALSE(reading.hand);
+}
+
+TEST(PartReadings, CallFiguresAsTheGameDoes) {
+  PartReadings parts;
+  parts.seats[3].is_visible = true;
+  parts.seats[3].occupant = {-9, 1, 2, 3, 4, 5, 6};
+  parts.seats[3].rings = {-4, -3, 0, -1};
+
+  const table::Reading reading = reading_of(parts);
+
+  const auto& spot = reading.in<table::SpotReading>(artus::zone_of(artus::Seat::from_int(3).value()));
+  EXPECT_EQ(spot.empty, -9);
+  EXPECT_EQ(spot.figures.size(), static_cast<std::size_t>(artus::kFigureCount));
+  for (int i = 0; i < artus::kFigureCount; ++i) {
+    EXPECT_EQ(spot.of(artus::thing_of(static_cast<artus::Figure>(i))), i + 1) << i;
+  }
+  EXPECT_THAT(spot.stack, ElementsAre(-4, -3, 0, -1));
+}
+
+TEST(ZoneNames, OfMarkersAndFacesAreThoseOfTheGame) {
+  for (std::size_t colour = 0; colour < kColours; ++colour) {
+    const std::string name = kOccupantNames[colour + 1];
+    EXPECT_EQ(marker_thing(name), artus::marker_thing(static_cast<artus::Colour>(colour)));
+    EXPECT_EQ(face_thing("king:bronze:1-7", name),
+              artus::face_of(artus::CardId::kKingBronze, static_cast<artus::Colour>(colour)));
+  }
+}
+
+}  // namespace
+}  // namespace seneschal::vision

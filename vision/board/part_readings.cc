@@ -1,0 +1,41 @@
+#include "vision/board/part_readings.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "vision/board/zone_names.h"
+
+namespace seneschal::vision {
+
+namespace {
+
+table::SpotReading spot_of(const SeatReading& seat) {
+  table::SpotReading spot;
+  spot.is_visible = seat.is_visible;
+  spot.empty = seat.occupant[static_cast<std::size_t>(Occupant::kEmpty)];
+  for (std::size_t i = 1; i < kOccupants; ++i) {
+    spot.figures[kOccupantNames[i]] = seat.occupant[i];
+  }
+  spot.stack.assign(seat.rings.begin(), seat.rings.end());
+  return spot;
+}
+
+}  // namespace
+
+Occupant SeatReading::best() const {
+  return static_cast<Occupant>(std::max_element(occupant.begin(), occupant.end()) - occupant.begin());
+}
+
+table::Reading reading_of(PartReadings parts) {
+  table::Reading reading;
+  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+    reading.zones[seat_zone(seat)] = spot_of(parts.seats[seat]);
+  }
+  reading.zones[kDiscZone] = parts.disc;
+  reading.zones[kSupplyZone] = std::move(parts.supply);
+  reading.zones[kTrackZone] = std::move(parts.track);
+  reading.zones[kPileZone] = std::move(parts.pile);
+  return reading;
+}
+
+}  // namespace seneschal::vision
