@@ -53,7 +53,7 @@ class Drawing : public ::testing::Test {
       const double angle = 2 * std::numbers::pi * i / kPoints;
       const auto at = reader_.camera().project(
           vision::BoardPoint{centre.x + radius * std::cos(angle), centre.y + radius * std::sin(angle), 0});
-      const cv::Vec3b bgr = drawn.at<cv::Vec3b>(cvRound(at.y), cvRound(at.x));
+      const auto& bgr = drawn.at<cv::Vec3b>(cvRound(at.y), cvRound(at.x));
       const double off = std::hypot(bgr[0] - 255 * colour.blue, bgr[1] - 255 * colour.green, bgr[2] - 255 * colour.red);
       hits += off < 40 ? 1 : 0;
     }
