@@ -275,8 +275,9 @@ make_initramfs() {
 }
 
 boot() {
-  # Some machines have /dev/kvm and a host below that lends nothing but its own kernels' way to it.
-  local accelerator=tcg,thread=multi processor=max
+  # Some machines have /dev/kvm and a host below that lends nothing but its own kernels' way to it. Where all is emulated,
+  # a processor without AVX: OpenCV takes the widest instructions that it finds, and those are the slowest to emulate.
+  local accelerator=tcg,thread=multi processor=Nehalem
   if [[ -w /dev/kvm ]] && grep -qwE 'vmx|svm' /proc/cpuinfo; then
     accelerator=kvm processor=host
   fi
