@@ -36,9 +36,12 @@ PlayedGame::PlayedGame(GameScript script, const sim::TableMeasures& table, const
 }
 
 void PlayedGame::heed(ports::Sign sign) {
-  if (sign != ports::Sign::kReading) {  // which says nothing of the game
-    is_stopped_ = sign == ports::Sign::kStopped || (sign == ports::Sign::kAsked && pace_ == Pace::kLive);
+  if (sign == ports::Sign::kReading) {  // which says nothing of the game
+    return;
   }
+  has_begun_ = has_begun_ || sign == ports::Sign::kYourTurn;
+  const bool awaits_people = sign == ports::Sign::kAsked || (sign == ports::Sign::kReady && !has_begun_);
+  is_stopped_ = sign == ports::Sign::kStopped || (awaits_people && pace_ == Pace::kLive);
 }
 
 /// Until now, unless people wait; where they are in the script then.

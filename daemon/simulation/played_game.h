@@ -45,8 +45,8 @@ class PlayedGame final : public ports::Camera {
   /// pictures, once for each.
   void lay_arm_while(std::function<bool()> is_there) { arm_is_there_ = std::move(is_there); }
   /// What the lamp beside the board shows the people, from any thread: while the game is stopped, and in a live one
-  /// while a question is open, they finish what they are at and leave the table as it is. As fast as it is watched,
-  /// nobody has the time to answer.
+  /// while a question is open or no game has begun yet, they finish what they are at and leave the table as it is. As
+  /// fast as it is watched, nobody has the time to answer, or to begin.
   void heed(ports::Sign sign);
   /// When the disc's mark came to the home sensor since the last call.
   [[nodiscard]] std::vector<ports::MonoTime> take_marks() { return table_.take_marks(); }
@@ -83,7 +83,8 @@ class PlayedGame final : public ports::Camera {
   ports::MonoTime seen_;                 // when a picture was last asked for
   ports::MonoTime::duration played_{0};  // of the script
   std::atomic<bool> is_stopped_ = false;
-  double disc_deg_ = 0;  // as the people turned it
+  std::atomic<bool> has_begun_ = false;  // as the lamp has shown
+  double disc_deg_ = 0;                  // as the people turned it
   bool is_set_up_ = false;
   std::uint64_t frames_ = 0;
 };

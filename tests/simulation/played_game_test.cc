@@ -135,21 +135,36 @@ TEST(PlayedGame, WaitsWithHandsOffWhileTheLampSaysThatItIsStopped) {
   EXPECT_EQ(rests.back(), figures_in(shots.back().position)) << "the game is played to its end";
 }
 
+/// Whether anybody reaches in within two seconds, of which they rest for 1.4.
+bool reaches_in(PlayedGame& game) {
+  const ports::MonoTime begun = game.now();
+  bool has_reached_in = false;
+  while (game.now() - begun < 2s && game.next_frame(1s)) {
+    has_reached_in = has_reached_in || !game.scene().arms.empty();
+  }
+  return has_reached_in;
+}
+
 TEST(PlayedGame, WaitsForAnAnswerOnlyWhereSomebodyHasTheTimeToGiveIt) {
   for (const Pace pace : {Pace::kLive, Pace::kFast}) {
     PlayedGame game = sample_game(sample_shots(), pace);
     SimulatedLamp lamp(game, nullptr);
     ASSERT_TRUE(lamp.show(ports::Sign::kAsked));
 
-    const ports::MonoTime begun = game.now();
-    bool has_reached_in = false;
-    while (game.now() - begun < 2s) {  // of which they rest for 1.4
-      ASSERT_TRUE(game.next_frame(1s));
-      has_reached_in = has_reached_in || !game.scene().arms.empty();
-    }
-
-    EXPECT_EQ(has_reached_in, pace == Pace::kFast);
+    EXPECT_EQ(reaches_in(game), pace == Pace::kFast);
   }
+}
+
+TEST(PlayedGame, WaitsUntilSomebodyHasBegunItAndNotAgainOnceItIsOver) {
+  PlayedGame game = sample_game(sample_shots(), Pace::kLive);
+  SimulatedLamp lamp(game, nullptr);
+  ASSERT_TRUE(lamp.show(ports::Sign::kReady));
+  EXPECT_FALSE(reaches_in(game));
+
+  ASSERT_TRUE(lamp.show(ports::Sign::kYourTurn));
+  ASSERT_TRUE(lamp.show(ports::Sign::kReady));
+
+  EXPECT_TRUE(reaches_in(game));
 }
 
 TEST(PlayedGame, EndsWithItsScript) {
