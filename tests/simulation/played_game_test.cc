@@ -139,7 +139,8 @@ TEST(PlayedGame, WaitsWithHandsOffWhileTheLampSaysThatItIsStopped) {
 bool reaches_in(PlayedGame& game) {
   const ports::MonoTime begun = game.now();
   bool has_reached_in = false;
-  while (game.now() - begun < 2s && game.next_frame(1s)) {
+  while (game.now() - begun < 2s && !::testing::Test::HasFailure()) {
+    EXPECT_TRUE(game.next_frame(1s));
     has_reached_in = has_reached_in || !game.scene().arms.empty();
   }
   return has_reached_in;
