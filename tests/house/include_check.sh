@@ -21,13 +21,15 @@ if ((${#headers[@]} < 50)); then
   exit 1
 fi
 
-# Most of the time goes into a few headers of libraries. They are compiled once for all headers that include them, by
+# Most of the time goes into a few large headers. They are compiled once for all headers that include them, by
 # themselves or by way of ours, and come first there; a header that does not is not given them.
-large=(boost/program_options.hpp gtest/gtest.h nlohmann/json.hpp opencv2/core.hpp)
+large=(boost/program_options.hpp chrono filesystem gtest/gtest.h nlohmann/json.hpp opencv2/core.hpp)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# "HEADER PREFIX" of each: PREFIX names those of the large ones that it includes, "none" where there are none.
+# Lines of "PREFIX HEADER...": each header includes the one before it, so a compilation of them in this order shows of all
+# what it would show of each alone, for nothing comes before a header but what it includes. PREFIX names those of the large
+# ones that they all include, "none" where there are none.
 grep -HE '^#include ' "${headers[@]}" | awk -v large="${large[*]}" -v all="${headers[*]}" '
   BEGIN {
     count = split(large, of_library, " ")
@@ -47,6 +49,10 @@ grep -HE '^#include ' "${headers[@]}" | awk -v large="${large[*]}" -v all="${hea
       changed = 0
       for (i = 1; i <= edges; ++i) {
         split(from[i], edge, SUBSEP)
+        if (height[edge[1]] <= height[edge[2]] && height[edge[2]] < headers) {
+          height[edge[1]] = height[edge[2]] + 1
+          changed = 1
+        }
         for (j = 1; j <= count; ++j) {
           if (((edge[2], of_library[j]) in has) && !((edge[1], of_library[j]) in has)) {
             has[edge[1], of_library[j]] = 1
@@ -59,9 +65,31 @@ grep -HE '^#include ' "${headers[@]}" | awk -v large="${large[*]}" -v all="${hea
       prefix = ""
       for (j = 1; j <= count; ++j) if ((ours[i], of_library[j]) in has) prefix = prefix "+" of_library[j]
       gsub("/", "_", prefix)
-      print ours[i], prefix == "" ? "none" : prefix
+      prefix_of[ours[i]] = prefix == "" ? "none" : prefix
+      if (height[ours[i]] > top) top = height[ours[i]]
     }
-  }' > "$work/prefixes"
+    for (; top >= 0; --top) {
+      for (i = 1; i <= headers; ++i) {
+        if (height[ours[i]] + 0 != top || (ours[i] in taken)) continue
+        line = ""
+        for (header = ours[i]; header != ""; header = below) {
+          taken[header] = 1
+          line = " " header line
+          below = ""
+          for (k = 1; k <= edges; ++k) {
+            split(from[k], edge, SUBSEP)
+            if (edge[1] != header || (edge[2] in taken) || prefix_of[edge[2]] != prefix_of[header]) continue
+            if (below == "" || height[edge[2]] > height[below]) below = edge[2]
+          }
+        }
+        print prefix_of[ours[i]] line
+      }
+    }
+  }' > "$work/lines"
+if (($(wc -w < "$work/lines") - $(wc -l < "$work/lines") != ${#headers[@]})); then
+  echo "not every header is compiled once: $(wc -w < "$work/lines") words in $(wc -l < "$work/lines") lines" >&2
+  exit 1
+fi
 
 prepare() {
   local work=$1 prefix=$2
@@ -74,12 +102,16 @@ prepare() {
   "$@" -x c++-header "$work/$prefix.h" -o "$work/$prefix.h.gch"
 }
 check() {
-  local work=$1 line=$2 first=()
+  local work=$1 line=$2 header prefix headers first=()
   shift 2
-  local header=${line% *} prefix=${line##* }
+  read -r prefix headers <<< "$line"
   [[ $prefix == none ]] || first=(-include "$work/$prefix.h")
-  if ! "$@" "${first[@]}" -fsyntax-only -x c++ "$header"; then
-    echo "$header does not compile alone: it needs an include of its own for what is named above" >&2
+  for header in ${headers% *}; do
+    [[ $headers == "$header" ]] || first+=(-include "$header")
+  done
+  if ! "$@" "${first[@]}" -fsyntax-only -x c++ "${headers##* }"; then
+    echo "A header does not compile alone: the one that is named above needs an include of its own for what is" \
+      "missing there" >&2
     return 1
   fi
 }
@@ -88,6 +120,6 @@ export -f prepare check
 each() {
   tr '\n' '\0' | xargs -0 -P "$(nproc)" -I{} bash -c "$1"' "$@"' "$1" "$work" {} "$compiler" "${flags[@]}"
 }
-cut -d ' ' -f 2 "$work/prefixes" | sort -u | sed '/^none$/d' | each prepare
-each check < "$work/prefixes"
+cut -d ' ' -f 1 "$work/lines" | sort -u | sed '/^none$/d' | each prepare
+each check < "$work/lines"
 echo "${#headers[@]} headers compile alone"
