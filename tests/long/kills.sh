@@ -2,7 +2,7 @@
 # kills.sh KILLS
 # The daemon killed that often at random instants, while it watches a game and while a table is first set up. After each
 # kill the log must have all that was said, and the daemon must go on. (What ends at each call that has to do with the
-# disk is no question of luck: first_start_test and first_entry_test try them all.)
+# disk is no question of luck: disk_faults_test and first_entry_test try them all.)
 set -euo pipefail
 
 if [[ $# -ne 1 || ! $1 =~ ^[1-9][0-9]*$ ]]; then
@@ -10,6 +10,6 @@ if [[ $# -ne 1 || ! $1 =~ ^[1-9][0-9]*$ ]]; then
   exit 2
 fi
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
-.ci/build release killed_daemon_test first_start_test
+.ci/build release killed_daemon_test disk_faults_test
 SENESCHAL_KILLS=$1 build/release/bin/killed_daemon_test
-SENESCHAL_KILLS=$1 build/release/bin/first_start_test --gtest_filter='*MayBeKilled*'
+SENESCHAL_KILLS=$1 build/release/bin/disk_faults_test --gtest_filter='*MayBeKilled*'

@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
-#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -10,6 +9,7 @@
 
 #include "scratch_folder.h"
 #include "system/devices/drawn_servo.h"
+#include "system/table/shown_table.h"
 #include "system/table/watched_page.h"
 #include "web/web_client.h"
 
@@ -20,31 +20,11 @@ using nlohmann::json;
 using web::test::Page;
 using web::test::post;
 
-constexpr int kDisputedDrive = 2;
-constexpr double kKingDeg = 90;  // seat 7, where he goes in the first action
-
-/// The first snapshot that the page hears of and of which something holds; null when the line is cut.
-template <typename Holds>
-json hear_until(Page& page, Holds holds) {
-  for (std::string text = page.hear(); !text.empty(); text = page.hear()) {
-    const json message = json::parse(text);
-    if (message.contains("table") && holds(message["table"])) {
-      return message["table"];
-    }
-  }
-  return nullptr;
-}
-
-long count_of(const json& table, const std::string& kind) {
-  const json& log = table["log"];
-  return std::count_if(log.begin(), log.end(), [&](const json& line) { return line["kind"] == kind; });
-}
-
 TEST(DisputedDisc, StaysWhereItIsUntilTheGameGoesOn) {
   const DrawnTable table("2");
-  put_servo(table, kDisputedDrive);
+  put_servo(table, kDrive);
   const test::ScratchFolder scratch;
-  WatchedPage watched(scratch.path(), turned_call(table, kDisputedDrive, 1), "0");
+  WatchedPage watched(scratch.path(), turned_call(table, kDrive, 1), "0");
   const auto joined = post(watched.port(), "/api/join", json({{"code", watched.players_code()}}).dump());
   const std::string field(joined["Set-Cookie"]);
   const auto say = [&](const std::string& path, const json& body) {
@@ -53,14 +33,14 @@ TEST(DisputedDisc, StaysWhereItIsUntilTheGameGoesOn) {
   };
   Page page(watched.port());
   // What is pressed before somebody watches the table counts for nothing.
-  ASSERT_FALSE(hear_until(page, [](const json& seen) { return count_of(seen, "disc_asks") > 0; }).is_null());
+  ASSERT_FALSE(table_where(page, [](const json& seen) { return count_of(seen, "disc_asks") > 0; }).is_null());
   ASSERT_EQ(say("press", {{"button", "allow"}}), 200U);
-  const json turning = hear_until(page, [](const json& seen) { return count_of(seen, "disc_begins") > 0; });
+  const json turning = table_where(page, [](const json& seen) { return count_of(seen, "disc_begins") > 0; });
   ASSERT_FALSE(turning.is_null());
   ASSERT_EQ(say("dispute", {{"ruling", 0}}), 200U);
 
   const auto before = turning["picture"]["number"].get<int>();
-  const json held = hear_until(page, [&](const json& seen) {
+  const json held = table_where(page, [&](const json& seen) {
     // It stops first, and what it did is written afterwards, perhaps pictures later.
     return !seen["dispute"].is_null() && seen["picture"]["number"].get<int>() > before &&
            count_of(seen, "disc_held") + count_of(seen, "disc_in_place") > 0;
@@ -71,7 +51,7 @@ TEST(DisputedDisc, StaysWhereItIsUntilTheGameGoesOn) {
   EXPECT_GT(std::abs(std::remainder(held["disc"]["deg"].get<double>() - kKingDeg, 360)), 5) << "it has not got there";
 
   ASSERT_EQ(say("withdraw", {{"dispute", held["dispute"]["number"]}}), 200U);
-  const json goes_on = hear_until(page, [](const json& seen) { return count_of(seen, "disc_begins") == 2; });
+  const json goes_on = table_where(page, [](const json& seen) { return count_of(seen, "disc_begins") == 2; });
   EXPECT_FALSE(goes_on.is_null());
   (void)watched.end_with(SIGTERM);
 }

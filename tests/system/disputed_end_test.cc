@@ -22,9 +22,6 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int kUphold = 0;
-constexpr int kTakeBack = 1;
-
 /// A game of red and blue that phones began and played to its end, and whose last ruling red then disputes.
 class DisputedEnd : public ::testing::Test {
  protected:

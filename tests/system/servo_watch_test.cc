@@ -14,8 +14,6 @@ namespace {
 
 using test::run_program;
 
-constexpr int kDrive = 2;
-
 class ServoWatch : public ::testing::Test {
  protected:
   void SetUp() override { put_servo(table_, kDrive); }

@@ -32,18 +32,8 @@ using nlohmann::json;
 using web::test::Page;
 using web::test::post;
 
-constexpr int kDrive = 2;
-constexpr double kKingDeg = 90;  // seat 7, where he goes in the first action
 constexpr double kNormalSeconds =
     1;  // from the beginning of a turn to its stop, most of which is for the phone's request
-
-long count_of(const json& table, const std::string& kind) {
-  long count = 0;
-  for (const json& line : table["log"]) {
-    count += line["kind"] == kind ? 1 : 0;
-  }
-  return count;
-}
 
 /// "2026-03-01T19:30:05.250Z" in seconds of its day.
 double seconds_of(const std::string& utc) {

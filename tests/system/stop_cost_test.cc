@@ -27,7 +27,6 @@ namespace {
 using nlohmann::json;
 namespace fs = std::filesystem;
 
-constexpr int kStandingDrive = 2;
 constexpr int kStopsOfIt = 2000;
 // 70 to 150 on a busy desk's processor, most of it for the request. That a stop is written down shows in bytes and
 // files; this bound is for what it would cost otherwise, as to look at the table.
@@ -36,7 +35,7 @@ constexpr double kMostBytes = 40;  // of what wakes the loop; an entry has hundr
 
 /// Of the table of play=still, whose people leave it as it is.
 Call still_call(const DrawnTable& table) {
-  const std::string choice = ",pace=live,play=still,servo=" + std::to_string(kStandingDrive);
+  const std::string choice = ",pace=live,play=still,servo=" + std::to_string(kDrive);
   return {{"--camera", table.camera(game_file("artus-004"), choice)},
           {"--table", table.file()},
           {"--cards", table.cards()},
@@ -91,7 +90,7 @@ Used used_for_each(pid_t process, Asks asks) {
 
 TEST(StopOfADiscThatStands, CostsNextToNothingAndWritesNothing) {
   const DrawnTable table("2");
-  put_servo(table, kStandingDrive);
+  put_servo(table, kDrive);
   const test::ScratchFolder scratch;
   WatchedPage watched(scratch.path(), still_call(table), "0");
   const auto daemons = test::processes_named("seneschald", ::getpid());

@@ -26,9 +26,6 @@ using nlohmann::json;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-constexpr int kUphold = 0;
-constexpr int kTakeBack = 1;
-
 class Votes : public VotingTable {};
 
 TEST_F(Votes, AreOnePhonesHoweverOftenItJoinsAgain) {

@@ -8,6 +8,11 @@
 
 namespace seneschal::tests {
 
+/// The simulated table's servo where any would do, and where the King sends it in the first action of turned_call()'s game:
+/// to seat 7.
+inline constexpr std::uint64_t kDrive = 2;
+inline constexpr double kKingDeg = 90;
+
 /// The table file gets the simulated table's servo of that seed, as tuning would find it without error.
 void put_servo(const DrawnTable& table, std::uint64_t drive);
 

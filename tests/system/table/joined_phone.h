@@ -11,6 +11,10 @@
 
 namespace seneschal::tests {
 
+/// The first two choices of every dispute.
+inline constexpr int kUphold = 0;
+inline constexpr int kTakeBack = 1;
+
 /// A phone at the table's door, and then at the table.
 class JoinedPhone {
  public:

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -11,6 +12,12 @@
 #include "web/web_client.h"
 
 namespace seneschal::tests {
+
+/// How many lines of that kind the log has of which the page shows the last ones.
+[[nodiscard]] inline long count_of(const nlohmann::json& table, const std::string& kind) {
+  const nlohmann::json& log = table["log"];
+  return std::count_if(log.begin(), log.end(), [&](const nlohmann::json& line) { return line["kind"] == kind; });
+}
 
 /// The first table that the page shows from now on of which `holds` is true; null, and a failure, where it is cut off.
 template <typename Holds>
