@@ -16,6 +16,7 @@
 
 include_guard(GLOBAL)
 
+set(SENESCHAL_SEEING calibration eyes simulation sites vision)  # the folders with the tests of vision
 set(SENESCHAL_SKIPPED 77)  # as tests/test_main.cc ends
 
 find_package(GTest 1.12 REQUIRED)
@@ -61,13 +62,16 @@ function(seneschal_test_library name)
     PRIVATE seneschal::warnings)
 endfunction()
 
-# _seneschal_is_left_out(<out> <label or nothing> <module>...): whether SENESCHAL_TESTS leaves such a test out.
+# _seneschal_is_left_out(<out> <label or nothing>): whether SENESCHAL_TESTS leaves such a test out.
 function(_seneschal_is_left_out out label)
   set(${out} OFF PARENT_SCOPE)
   if(SENESCHAL_TESTS STREQUAL "quick" AND label)
     set(${out} ON PARENT_SCOPE)
-  elseif(SENESCHAL_TESTS STREQUAL "slow" AND NOT label AND NOT "${ARGN}" MATCHES "(^|;)vision")
-    set(${out} ON PARENT_SCOPE)
+  elseif(SENESCHAL_TESTS STREQUAL "slow" AND NOT label)
+    cmake_path(RELATIVE_PATH CMAKE_CURRENT_SOURCE_DIR BASE_DIRECTORY "${PROJECT_SOURCE_DIR}/tests" OUTPUT_VARIABLE folder)
+    if(NOT folder IN_LIST SENESCHAL_SEEING)
+      set(${out} ON PARENT_SCOPE)
+    endif()
   endif()
 endfunction()
 
@@ -76,7 +80,7 @@ function(seneschal_test name)
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "seneschal_test(${name}): not understood: ${arg_UNPARSED_ARGUMENTS}; see the usage in SeneschalTest.cmake")
   endif()
-  _seneschal_is_left_out(is_left_out "${arg_LABELS}" ${arg_DEPENDS})
+  _seneschal_is_left_out(is_left_out "${arg_LABELS}")
   if(is_left_out)
     return()
   endif()

@@ -19,6 +19,7 @@ namespace {
 using artus::Colour;
 using nlohmann::json;
 using referee::test::edition;
+using seneschal::test::DeskOfPhones;
 
 template <typename T>
 std::optional<T> read(const std::string& what, const std::string& body) {
@@ -170,7 +171,7 @@ TEST(PhoneRequest, HearsWhatBecameOfIt) {
 }
 
 TEST(PhoneRequest, IsForThoseWhoHaveJoined) {
-  test::DeskOfPhones table;
+  DeskOfPhones table;
   RequestQueue& requests = table.phones.requests;
 
   EXPECT_EQ(table.say("/api/right", R"({"mistake":12})", "").status, 403U) << "one that only watches";
