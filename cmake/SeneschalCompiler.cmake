@@ -38,3 +38,9 @@ endif()
 if(SENESCHAL_BUILD_FUZZERS)
   add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
+
+# mold, where it is installed, links in a fraction of the time.
+find_program(SENESCHAL_MOLD mold)
+if(SENESCHAL_MOLD)
+  add_link_options(-fuse-ld=mold)
+endif()
