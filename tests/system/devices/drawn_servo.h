@@ -8,8 +8,8 @@
 
 namespace seneschal::tests {
 
-/// The simulated table's servo where any would do, and where the King sends it in the first action of turned_call()'s game:
-/// to seat 7.
+/// The simulated table's servo where any would do, and where the King sends it in the first action of turned_call()'s
+/// game: to seat 7.
 inline constexpr std::uint64_t kDrive = 2;
 inline constexpr double kKingDeg = 90;
 
