@@ -190,7 +190,7 @@ Exit run_servo_turn(Arguments arguments) {
     return Exit::kMisuse;
   }
   disc::DiscTurner turner(
-      session->drive(), disc::controller_settings(session->settings()), [&session = session] { return session->now(); },
+      session->drive(), disc::controller_settings(session->settings()), [&clock = *session] { return clock.now(); },
       *home);
   const auto tell = [&texts](const std::vector<disc::DiscEvent>& events) {
     for (const disc::DiscEvent& event : events) {
