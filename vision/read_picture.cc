@@ -4,11 +4,13 @@
 #include <array>
 #include <cmath>
 #include <functional>
+#include <iterator>
 #include <utility>
 
 #include <opencv2/core/utility.hpp>
 #include <opencv2/imgproc.hpp>
 
+#include "vision/board/zone_names.h"
 #include "vision/camera/camera_fit.h"
 #include "vision/camera/clicked_fit.h"
 #include "vision/camera/expected_view.h"
@@ -120,6 +122,15 @@ void at_once(const std::vector<std::function<void()>>& tasks) {
   cv::parallel_for_({0, count}, some, count);
 }
 
+std::vector<table::Thing> faces_in(const std::optional<CardFaces>& faces) {
+  std::vector<table::Thing> things;
+  if (faces) {
+    std::transform(faces->faces.begin(), faces->faces.end(), std::back_inserter(things),
+                   [](const CardFace& face) { return face_thing(face.card, face.colour); });
+  }
+  return things;
+}
+
 table::PlateReading plate_of(const std::optional<DiscReading>& disc) {
   return disc ? table::PlateReading{disc->angle.degrees(), disc->confidence} : table::PlateReading{};
 }
@@ -157,6 +168,7 @@ Experience Experience::shipped() {
 TableReader::TableReader(Table table, std::optional<CardFaces> faces, Experience experience)
     : table_(std::move(table)),
       faces_(std::move(faces)),
+      layout_(table_layout(faces_in(faces_))),
       experience_(std::move(experience)),
       goldenness_(table_.seats.gold),
       farthest_markers_(farthest_markers(table_.board)),
@@ -232,6 +244,15 @@ tl::expected<void, std::string> TableReader::place(const ClickedMarks& clicked, 
   }
   stand_at(*camera, FoundBy::kClicks);
   return {};
+}
+
+std::optional<PixelPoint> TableReader::spot_in_picture(std::string_view spot) const {
+  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+    if (seat_zone(seat) == spot) {
+      return camera_.project(table_.board.seats.at(static_cast<double>(seat)));
+    }
+  }
+  return std::nullopt;
 }
 
 tl::expected<table::Reading, Unreadable> TableReader::read(const cv::Mat& picture) {

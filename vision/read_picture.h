@@ -3,6 +3,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "vision/board/angle.h"
 #include "vision/board/marks.h"
 #include "vision/board/part_readings.h"
+#include "vision/board/picture_reader.h"
 #include "vision/board/unreadable.h"
 #include "vision/camera/expected_view.h"
 #include "vision/cover/hands.h"
@@ -49,21 +51,22 @@ struct Glance {
 /// Reads everything that pictures of one table show, on as many threads as cv::setNumThreads allows. Keeps what depends
 /// on the camera's place alone, and follows the camera when it or the board is moved: by the printed markers or, where
 /// fewer than two are in view, by the printed board itself.
-class TableReader {
+class TableReader final : public PictureReader {
  public:
   /// `faces` are the card faces to look for; nothing reads no cards.
   TableReader(Table table, std::optional<CardFaces> faces, Experience experience = Experience::shipped());
 
-  /// Reads one picture (CV_8UC3, B G R). The zones have the names of vision/board/zone_names.h.
-  [[nodiscard]] tl::expected<table::Reading, Unreadable> read(const cv::Mat& picture);
+  [[nodiscard]] const table::Layout& layout() const override { return layout_; }
+
+  [[nodiscard]] tl::expected<table::Reading, Unreadable> read(const cv::Mat& picture) override;
 
   /// Reads the disc alone, in a fraction of the time, and looks for hands. Takes the camera to stand where the last
   /// picture that was read had it. Errors as read() has them.
   [[nodiscard]] tl::expected<Glance, Unreadable> glance(const cv::Mat& picture) const;
 
-  /// Finds the board by four points clicked in a picture instead of by its markers, before that picture is read. The
-  /// error, a sentence, says what is wrong with the points.
-  [[nodiscard]] tl::expected<void, std::string> place(const ClickedMarks& clicked, const cv::Mat& picture);
+  [[nodiscard]] tl::expected<void, std::string> place(const ClickedMarks& clicked, const cv::Mat& picture) override;
+  [[nodiscard]] std::optional<PixelPoint> spot_in_picture(std::string_view spot) const override;
+  [[nodiscard]] cv::Size picture_size() const override { return camera_.size; }
 
   [[nodiscard]] const Table& table() const { return table_; }
   /// Where the camera is, by the last picture that was read.
@@ -102,6 +105,7 @@ class TableReader {
 
   Table table_;
   std::optional<CardFaces> faces_;
+  table::Layout layout_;
   Experience experience_;
   Goldenness goldenness_;
   std::vector<int> farthest_markers_;

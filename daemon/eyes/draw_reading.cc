@@ -1,6 +1,5 @@
 #include "daemon/eyes/draw_reading.h"
 
-#include <cmath>
 #include <set>
 #include <string>
 #include <vector>
@@ -8,6 +7,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "daemon/eyes/board_sketch.h"
+#include "daemon/eyes/confidence_text.h"
 #include "daemon/eyes/face_words.h"
 #include "daemon/eyes/likely_seats.h"
 #include "daemon/eyes/picture_canvas.h"
@@ -21,10 +21,6 @@ namespace seneschal::eyes {
 namespace {
 
 constexpr Colour kShadow{0, 0, 0, 0.75};
-
-std::string percent(double confidence) {
-  return std::to_string(static_cast<int>(std::floor(100 * confidence))) + " %";
-}
 
 Colour ink_on(const Colour& paper) {
   const bool is_light = 0.3 * paper.red + 0.6 * paper.green + 0.1 * paper.blue > 0.55;

@@ -8,19 +8,16 @@
 
 namespace seneschal::eyes {
 
-tl::expected<vision::TableReader, OpenError> open_table(const std::filesystem::path& table,
-                                                        const std::optional<std::filesystem::path>& cards,
-                                                        std::vector<std::string>& warnings) {
-  const auto text = files::read_file(table);
-  if (!text) {
-    return tl::unexpected(OpenError{text.error().message()});
-  }
-  if (vision::is_sites_table(*text)) {
-    return tl::unexpected(OpenError{table.string() +
-                                    ": expected a table of Artus, but this one is of a board of other places, "
-                                    "which seneschal observe alone reads"});
-  }
-  auto parsed = vision::parse_table(*text, table.string(), &warnings);
+namespace {
+
+tl::expected<std::string, OpenError> text_of(const std::filesystem::path& file) {
+  return files::read_file(file).map_error([](const auto& error) { return OpenError{error.message()}; });
+}
+
+tl::expected<vision::TableReader, OpenError> table_reader(const std::string& text, const std::filesystem::path& table,
+                                                          const std::optional<std::filesystem::path>& cards,
+                                                          std::vector<std::string>& warnings) {
+  auto parsed = vision::parse_table(text, table.string(), &warnings);
   if (!parsed) {
     return tl::unexpected(OpenError{parsed.error().message()});
   }
@@ -34,6 +31,42 @@ tl::expected<vision::TableReader, OpenError> open_table(const std::filesystem::p
     faces = std::move(*loaded);
   }
   return vision::TableReader(std::move(*parsed), std::move(faces));
+}
+
+}  // namespace
+
+tl::expected<vision::TableReader, OpenError> open_table(const std::filesystem::path& table,
+                                                        const std::optional<std::filesystem::path>& cards,
+                                                        std::vector<std::string>& warnings) {
+  const auto text = text_of(table);
+  if (!text) {
+    return tl::unexpected(text.error());
+  }
+  if (vision::is_sites_table(*text)) {
+    return tl::unexpected(OpenError{table.string() +
+                                    ": expected a table of Artus, but this one is of a board of other places, "
+                                    "which seneschal observe alone reads"});
+  }
+  return table_reader(*text, table, cards, warnings);
+}
+
+tl::expected<AnyReader, OpenError> open_reader(const std::filesystem::path& table,
+                                               const std::optional<std::filesystem::path>& cards,
+                                               std::vector<std::string>& warnings) {
+  const auto text = text_of(table);
+  if (!text) {
+    return tl::unexpected(text.error());
+  }
+  if (!vision::is_sites_table(*text)) {
+    return table_reader(*text, table, cards, warnings).map([](vision::TableReader&& reader) {
+      return AnyReader(std::move(reader));
+    });
+  }
+  auto sites = vision::parse_sites_table(*text, table.string(), &warnings);
+  if (!sites) {
+    return tl::unexpected(OpenError{sites.error().message()});
+  }
+  return AnyReader(vision::SitesReader(std::move(*sites)));
 }
 
 tl::expected<cv::Mat, OpenError> open_picture(const std::filesystem::path& file) {

@@ -4,10 +4,13 @@
 #include <optional>
 #include <string>
 #include <tl/expected.hpp>
+#include <variant>
+#include <vector>
 
 #include <opencv2/core.hpp>
 
 #include "vision/read_picture.h"
+#include "vision/sites/sites_reader.h"
 
 namespace seneschal::eyes {
 
@@ -18,11 +21,19 @@ struct OpenError {
   [[nodiscard]] const std::string& message() const { return sentence; }
 };
 
-/// A reader for the table file `table`, with the card faces in the folder `cards` when one is given. Card files
-/// that were left alone are told in `warnings`.
+/// A reader for the table file `table` of Artus, with the card faces in the folder `cards` when one is given. Card
+/// files that were left alone are told in `warnings`.
 [[nodiscard]] tl::expected<vision::TableReader, OpenError> open_table(const std::filesystem::path& table,
                                                                       const std::optional<std::filesystem::path>& cards,
                                                                       std::vector<std::string>& warnings);
+
+/// What reads the tables that there are.
+using AnyReader = std::variant<vision::TableReader, vision::SitesReader>;
+
+/// A reader for the table file `table`, whichever it is of; `cards` are for those that show cards.
+[[nodiscard]] tl::expected<AnyReader, OpenError> open_reader(const std::filesystem::path& table,
+                                                             const std::optional<std::filesystem::path>& cards,
+                                                             std::vector<std::string>& warnings);
 
 /// The picture in a file.
 [[nodiscard]] tl::expected<cv::Mat, OpenError> open_picture(const std::filesystem::path& file);

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/eyes/confidence_text.h"
 #include "daemon/eyes/face_words.h"
 #include "daemon/eyes/likely_seats.h"
 #include "daemon/eyes/ring_counts.h"
@@ -16,11 +17,6 @@ namespace seneschal::eyes {
 namespace {
 
 using nlohmann::ordered_json;
-
-/// Rounded down, so that a certainty of 1 is never claimed.
-double rounded_down(double confidence) {
-  return std::floor(confidence * 1e4 * (1 - 1e-9)) / 1e4;
-}
 
 double rounded(double value, double steps) {
   return std::round(value * steps) / steps;

@@ -34,7 +34,7 @@ std::optional<DiscStance> stance_after(const std::string& kind) {
 
 }  // namespace
 
-LivePage::LivePage(web::Server& server, const vision::TableReader* reader, const GameHistory& history)
+LivePage::LivePage(web::Server& server, const vision::PictureReader* reader, const GameHistory& history)
     : server_(server), reader_(reader), history_(history) {
   shown_.is_by_hand = reader == nullptr;
   take_lines();

@@ -12,7 +12,7 @@
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/web/server.h"
 #include "rules/table/reading.h"
-#include "vision/read_picture.h"
+#include "vision/board/picture_reader.h"
 
 namespace seneschal::daemon {
 
@@ -20,7 +20,7 @@ namespace seneschal::daemon {
 class LivePage {
  public:
   /// Of the game so far. The others outlive the page; `reader` is null where people say what is played.
-  LivePage(web::Server& server, const vision::TableReader* reader, const GameHistory& history);
+  LivePage(web::Server& server, const vision::PictureReader* reader, const GameHistory& history);
   LivePage(const LivePage&) = delete;
   LivePage& operator=(const LivePage&) = delete;
   ~LivePage();
@@ -57,7 +57,7 @@ class LivePage {
   void publish();
 
   web::Server& server_;
-  const vision::TableReader* const reader_;
+  const vision::PictureReader* const reader_;
   const GameHistory& history_;
   SlotBoard* slots_ = nullptr;  // nothing where nobody has a vote
   TableShown shown_;

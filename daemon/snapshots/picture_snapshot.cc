@@ -23,16 +23,16 @@ std::optional<int> side_of(const artus::Edition& edition, artus::Seat seat) {
 
 }  // namespace
 
-PictureShown picture_shown(const vision::TableReader& reader, const table::Reading& seen) {
+PictureShown picture_shown(const vision::PictureReader& reader, const table::Reading& seen) {
   PictureShown picture;
-  const vision::CameraModel& camera = reader.camera();
-  picture.width = camera.size.width;
-  picture.height = camera.size.height;
+  const cv::Size size = reader.picture_size();
+  picture.width = size.width;
+  picture.height = size.height;
   picture.has_hand = seen.hand;
   auto spots = table::likeliest_spots(artus::figures_in_box(), seen);
   for (const artus::Seat each : artus::SeatSet::all()) {
-    const vision::PixelPoint at = camera.project(reader.table().board.seats.at(each.to_int()));
     const std::string zone = artus::zone_of(each);
+    const auto at = reader.spot_in_picture(zone).value_or(vision::PixelPoint());
     SeatInPicture seat{at.x / picture.width, at.y / picture.height, spots[zone].figure, {}};
     if (seen.in<table::SpotReading>(zone).is_visible) {
       seat.sure = spots[zone].confidence;

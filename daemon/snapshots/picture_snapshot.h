@@ -8,12 +8,12 @@
 #include "daemon/snapshots/table_snapshot.h"
 #include "rules/artus/edition.h"
 #include "rules/table/reading.h"
-#include "vision/read_picture.h"
+#include "vision/board/picture_reader.h"
 
 namespace seneschal::daemon {
 
 /// Where each seat is in the picture that `reader` has read last, and what was `seen` there; without number and name.
-[[nodiscard]] PictureShown picture_shown(const vision::TableReader& reader, const table::Reading& seen);
+[[nodiscard]] PictureShown picture_shown(const vision::PictureReader& reader, const table::Reading& seen);
 
 /// As the page draws it.
 [[nodiscard]] nlohmann::json picture_json(const PictureShown& picture);

@@ -22,7 +22,7 @@ bool is_picture(const std::filesystem::path& file) {
 
 }  // namespace
 
-Eyes eyes_of(vision::TableReader& reader) {
+Eyes eyes_of(vision::PictureReader& reader) {
   return [&reader](const std::string& bytes) -> tl::expected<table::Reading, std::string> {
     const auto picture = vision::decode_picture(bytes);
     if (!picture) {

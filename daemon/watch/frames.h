@@ -10,7 +10,7 @@
 #include "daemon/match/table_lamp.h"
 #include "daemon/match/table_run.h"
 #include "rules/table/reading.h"
-#include "vision/read_picture.h"
+#include "vision/board/picture_reader.h"
 
 namespace seneschal::daemon {
 
@@ -18,7 +18,7 @@ namespace seneschal::daemon {
 using Eyes = std::function<tl::expected<table::Reading, std::string>(const std::string& picture)>;
 
 /// Eyes that see as `reader` does, which outlives them.
-[[nodiscard]] Eyes eyes_of(vision::TableReader& reader);
+[[nodiscard]] Eyes eyes_of(vision::PictureReader& reader);
 
 /// The pictures of a folder (.jpg, .jpeg, .png, in either case) in the order of their names; other files are left
 /// alone. The error is a sentence.

@@ -31,18 +31,19 @@ struct Score {
   int sure = 0;  ///< given 99 % and more
   int sure_right = 0;
 
-  void add(const vision::SiteReading& reading, std::optional<std::size_t> truth) {
-    const bool is_right = reading.is_readable && reading.figure == truth;
+  void add(const table::SpotReading& reading, const std::optional<table::Thing>& truth) {
+    const bool is_readable = reading.is_visible && reading.confidence() >= 0.5;
+    const bool is_right = is_readable && reading.best() == truth;
     ++places;
     right += is_right ? 1 : 0;
-    if (reading.is_readable && reading.confidence >= 0.99) {
+    if (is_readable && reading.confidence() >= 0.99) {
       ++sure;
       sure_right += is_right ? 1 : 0;
     }
-    if (!reading.is_readable) {
+    if (!is_readable) {
       ++unreadable;
     } else if (!is_right) {
-      ++(!reading.figure ? figure_for_empty : truth ? other_class : empty_for_figure);
+      ++(!reading.best() ? figure_for_empty : truth ? other_class : empty_for_figure);
     }
   }
   [[nodiscard]] double part() const { return static_cast<double>(right) / places; }
@@ -69,9 +70,11 @@ class Photographs {
     for (int i = 1; i <= kTestPictures; ++i) {
       const SitesPicture shown = picture("test" + std::to_string(i));
       const auto view = vision::find_plane(table.board, shown.bgr, shown.marks).value();
-      const auto readings = vision::read_sites(table, view, shown.bgr);
-      for (std::size_t site = 0; site < readings.size(); ++site) {
-        score.add(readings[site], shown.known.labels[site]);
+      const table::Reading seen = vision::read_sites(table, view, shown.bgr);
+      for (std::size_t site = 0; site < board_.sites.size(); ++site) {
+        const auto& label = shown.known.labels[site];
+        score.add(seen.in<table::SpotReading>(board_.sites[site].id),
+                  label ? std::optional(board_.classes[*label]) : std::nullopt);
       }
     }
     std::printf(

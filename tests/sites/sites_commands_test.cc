@@ -104,6 +104,17 @@ TEST_F(SitesCommands, ObservePrintsWhatStandsOnEachPlace) {
   EXPECT_GE(right, 0.97 * static_cast<double>(photo(2).position.size()));
 }
 
+TEST_F(SitesCommands, ObserveDrawsWhatStandsOnEachPlace) {
+  const Ran ran = run_program("seneschal", {"observe", "--table", file("table.json"), "--marks", marks(2), "--draw",
+                                            file("drawn"), picture(2)});
+
+  ASSERT_EQ(ran.exit_status, 0) << ran.err;
+  const cv::Mat drawn = cv::imread(file("drawn/2.jpg"));
+  ASSERT_FALSE(drawn.empty());
+  EXPECT_GE(drawn.cols, 1280);
+  EXPECT_GT(drawn.rows, drawn.cols * photo(2).bgr.rows / photo(2).bgr.cols) << "what it says stands below";
+}
+
 TEST_F(SitesCommands, ObserveRefusesMarksOutsideThePicture) {
   const Ran ran = run_program(
       "seneschal", {"observe", "--table", file("table.json"), "--marks", "-20,10 400,10 400,400 10,400", picture(2)});

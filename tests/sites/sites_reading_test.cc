@@ -4,11 +4,14 @@
 #include <cstdio>
 #include <map>
 
+#include <opencv2/imgproc.hpp>
+
 #include "calibration/calibrate_sites.h"
 #include "sites/photo.h"
 #include "vision/sites/looks/figure_sense.h"
 #include "vision/sites/looks/find_plane.h"
 #include "vision/sites/site_reading.h"
+#include "vision/sites/sites_reader.h"
 
 namespace seneschal::tests {
 namespace {
@@ -25,6 +28,11 @@ struct Count {
   [[nodiscard]] double part() const { return static_cast<double>(right) / std::max(all, 1); }
 };
 
+/// As observe calls it so.
+bool is_readable(const table::SpotReading& reading) {
+  return reading.is_visible && reading.confidence() >= 0.5;
+}
+
 /// How the readings of many photographs went.
 struct Score {
   Count places;
@@ -34,19 +42,19 @@ struct Score {
   std::map<double, Count> by_confidence;  ///< by the least confidence of each bin
   int unsure = 0;                         ///< places that are said to be unreadable
 
-  void add(const vision::SiteReading& reading, bool is_right, LightKind light) {
+  void add(const table::SpotReading& reading, bool is_right, LightKind light) {
     places.add(is_right);
     by_light[light].add(is_right);
-    if (!reading.is_readable) {
+    if (!is_readable(reading)) {
       ++unsure;
       return;
     }
-    if (reading.confidence >= 0.99) {
+    if (reading.confidence() >= 0.99) {
       sure.add(is_right);
     }
     double bin = 0.5;
     for (const double least : {0.7, 0.8, 0.9, 0.95, 0.99}) {
-      bin = reading.confidence >= least ? least : bin;
+      bin = reading.confidence() >= least ? least : bin;
     }
     by_confidence[bin].add(is_right);
   }
@@ -89,14 +97,13 @@ vision::SitesTable learn(const BoardSet& set, std::mt19937& chance) {
 
 void read(const vision::SitesTable& table, const Photo& photo, LightKind light, Score& score) {
   const auto view = vision::find_plane(table.board, photo.bgr, photo.marks).value();
-  const auto readings = vision::read_sites(table, view, photo.bgr);
+  const table::Reading seen = vision::read_sites(table, view, photo.bgr);
   bool whole = true;
-  for (std::size_t i = 0; i < readings.size(); ++i) {
-    const auto& stands = photo.position.at(table.board.sites[i].id);
-    const auto truth = stands ? table.board.find_class(*stands) : std::nullopt;
-    const bool is_right = readings[i].is_readable && readings[i].figure == truth;
+  for (const vision::Site& site : table.board.sites) {
+    const auto& spot = seen.in<table::SpotReading>(site.id);
+    const bool is_right = is_readable(spot) && spot.best() == photo.position.at(site.id);
     whole = whole && is_right;
-    score.add(readings[i], is_right, light);
+    score.add(spot, is_right, light);
   }
   score.boards.add(whole);
 }
@@ -140,6 +147,39 @@ TEST(SitesReading, ReadsChessBoardsInAnyLight) {
 
   EXPECT_GE(score.places.part(), 0.98);
   EXPECT_GE(score.sure.part(), 0.99);
+}
+
+TEST(SitesReader, TakesTheCameraToStandWhereItWasClickedUntilThePictureIsOfAnotherSize) {
+  const BoardSet set(BoardKind::kDraughts, 505);
+  std::mt19937 chance(505);
+  vision::SitesReader reader(learn(set, chance));
+  const Photo photo = photograph(set, set.random_position(chance, 0.3), LightKind::kDay, 20, chance);
+  const std::string first = reader.table().board.sites.front().id;
+
+  EXPECT_FALSE(reader.read(photo.bgr)) << "nobody has said where the board is";
+  EXPECT_FALSE(reader.spot_in_picture(first));
+
+  ASSERT_TRUE(reader.place(photo.marks, photo.bgr));
+  const auto once = reader.read(photo.bgr);
+  const auto twice = reader.read(photo.bgr);
+
+  ASSERT_TRUE(once);
+  ASSERT_TRUE(twice);
+  int right = 0;
+  for (const table::Zone& place : reader.layout().zones) {
+    const auto& spot = once->in<table::SpotReading>(place.id);
+    EXPECT_EQ(spot.best(), twice->in<table::SpotReading>(place.id).best()) << place.id;
+    right += spot.best() == photo.position.at(place.id) ? 1 : 0;
+  }
+  EXPECT_GE(right, 0.98 * static_cast<double>(reader.layout().zones.size()));
+  const auto view = vision::find_plane(reader.table().board, photo.bgr, photo.marks).value();
+  EXPECT_LT(cv::norm(*reader.spot_in_picture(first) - view.project(reader.table().board.sites.front().at)), 1e-9);
+  EXPECT_FALSE(reader.spot_in_picture("nowhere"));
+  EXPECT_EQ(reader.picture_size(), photo.bgr.size());
+
+  cv::Mat smaller;
+  cv::resize(photo.bgr, smaller, {}, 0.5, 0.5, cv::INTER_AREA);
+  EXPECT_FALSE(reader.read(smaller));
 }
 
 TEST(FigureSense, TellsFiguresFromEmptyPlacesByShapeAlone) {
@@ -188,9 +228,11 @@ TEST(SitesTable, ReadsTheSameAfterBeingWrittenAndRead) {
   std::printf("a table file of %zu places has %zu kB\n", table.board.sites.size(), text.size() / 1000);
   const auto before = vision::read_sites(table, view, photo.bgr);
   const auto after = vision::read_sites(*again, view, photo.bgr);
-  for (std::size_t i = 0; i < before.size(); ++i) {
-    EXPECT_EQ(before[i].figure, after[i].figure);
-    EXPECT_NEAR(before[i].confidence, after[i].confidence, 0.02);
+  for (const vision::Site& site : table.board.sites) {
+    const auto& one = before.in<table::SpotReading>(site.id);
+    const auto& other = after.in<table::SpotReading>(site.id);
+    EXPECT_EQ(one.best(), other.best()) << site.id;
+    EXPECT_NEAR(one.confidence(), other.confidence(), 0.02) << site.id;
   }
 }
 

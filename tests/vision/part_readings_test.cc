@@ -39,6 +39,31 @@ TEST(PartReadings, AreInTheZonesThatTheGameNames) {
   EXPECT_FALSE(reading.hand);
 }
 
+TEST(PartReadings, AreOfZonesThatHoldWhatTheyDoInAGameOfFour) {
+  artus::Edition edition;
+  edition.advanced.has_scoring_cards = true;
+  artus::State state;
+  state.variant = artus::Variant::kAdvanced;
+  state.player_count = artus::kColourCount;
+  std::vector<table::Thing> faces;
+  for (int i = 0; i < artus::kColourCount; ++i) {
+    const auto colour = static_cast<artus::Colour>(i);
+    state.colours.at(static_cast<std::size_t>(i)) = colour;
+    for (const artus::CardId card : artus::all_cards()) {
+      faces.push_back(artus::face_of(card, colour));
+    }
+  }
+
+  const table::Layout game = artus::layout_of(edition, state);
+  const table::Layout read = table_layout(faces);
+
+  for (const table::Zone& zone : read.zones) {
+    ASSERT_NE(game.zone(zone.id), nullptr) << zone.id;
+    EXPECT_TRUE(*game.zone(zone.id) == zone) << zone.id;
+  }
+  EXPECT_EQ(read.zones.size(), reading_of({}).zones.size());
+}
+
 TEST(PartReadings, CallFiguresAsTheGameDoes) {
   PartReadings parts;
   parts.seats[3].is_visible = true;

@@ -2,7 +2,9 @@
 
 #include <array>
 #include <cstddef>
+#include <vector>
 
+#include "rules/table/layout.h"
 #include "rules/table/reading.h"
 
 namespace seneschal::vision {
@@ -44,5 +46,8 @@ struct PartReadings {
 /// The same under the names of vision/board/zone_names.h, the figures under those of kOccupantNames. Says nothing of
 /// hands.
 [[nodiscard]] table::Reading reading_of(PartReadings parts);
+
+/// The zones of such a reading, whose pile may show `faces`. What is in the box the game knows, and no reader.
+[[nodiscard]] table::Layout table_layout(std::vector<table::Thing> faces);
 
 }  // namespace seneschal::vision

@@ -14,6 +14,7 @@ inline const std::string kDiscZone = "disc";
 inline const std::string kTrackZone = "track";
 inline const std::string kPileZone = "pile";
 inline const std::string kSupplyZone = "ring-supply";
+inline const table::Thing kRingThing = "ring";
 [[nodiscard]] inline std::string seat_zone(std::size_t seat) {
   return "seat-" + std::to_string(seat);
 }

@@ -1,7 +1,7 @@
 #include "vision/sites/site_reading.h"
 
-#include <algorithm>
 #include <cmath>
+#include <string>
 
 #include "vision/sites/looks/figure_sense.h"
 #include "vision/sites/looks/own_colours.h"
@@ -15,7 +15,6 @@ namespace {
 constexpr double kFirstParts[] = {0.5, 0.25, 0.75};
 constexpr double kUsualPart = 0.5;   // the same for shapes, which need no more than about the light
 constexpr int kRounds = 6;           // a figure that hides another is settled before what it hides
-constexpr double kUnclear = 0.5;     // below this the likeliest thing is still more likely wrong than right
 constexpr double kNeverSure = 1e-3;  // what no picture can rule out
 
 double agreement(const cv::Mat& beliefs) {
@@ -26,6 +25,20 @@ double agreement(const cv::Mat& beliefs) {
     sum += std::log(best);
   }
   return sum;
+}
+
+/// `beliefs` is a row of site_beliefs.
+table::SpotReading spot_of(const std::vector<std::string>& classes, const cv::Mat& beliefs, bool is_in_view) {
+  table::SpotReading spot;
+  spot.is_visible = is_in_view;
+  const auto likelihood = [&beliefs](int column) {
+    return std::log(beliefs.at<float>(0, column) * (1 - kNeverSure) + kNeverSure / beliefs.cols);
+  };
+  spot.empty = likelihood(0);
+  for (std::size_t each = 0; each < classes.size(); ++each) {
+    spot.figures[classes[each]] = likelihood(static_cast<int>(each) + 1);
+  }
+  return spot;
 }
 
 }  // namespace
@@ -83,7 +96,7 @@ cv::Mat site_beliefs(const SitesBoard& board, const SiteLayout& layout, const Si
   return best;
 }
 
-std::vector<SiteReading> read_sites(const SitesTable& table, const PlaneView& view, const cv::Mat& bgr) {
+table::Reading read_sites(const SitesTable& table, const PlaneView& view, const cv::Mat& bgr) {
   const SiteLayout layout = layout_of(table.board);
   const SitePicture small = small_picture(table.board, layout, view, bgr);
   const cv::Mat colours = log_colours(small.bgr);
@@ -91,20 +104,12 @@ std::vector<SiteReading> read_sites(const SitesTable& table, const PlaneView& vi
   const auto sensed = sense_figures(
       crops_of(table.board, layout, {table.look.empty, table.look.profile}, samples, small.view, colours));
   const cv::Mat beliefs = site_beliefs(table.board, layout, table.look, samples, sensed);
-  std::vector<SiteReading> readings;
+  table::Reading reading;
   for (std::size_t i = 0; i < table.board.sites.size(); ++i) {
-    double best = 0;
-    cv::Point at;
-    cv::minMaxLoc(beliefs.row(static_cast<int>(i)), nullptr, &best, nullptr, &at);
-    SiteReading reading;
-    if (samples.is_in_view[i] && best >= kUnclear) {
-      reading.is_readable = true;
-      reading.confidence = std::clamp(best * (1 - kNeverSure), 0.0, 1.0);
-      reading.figure = at.x == 0 ? std::nullopt : std::optional(static_cast<std::size_t>(at.x - 1));
-    }
-    readings.push_back(reading);
+    reading.at<table::SpotReading>(table.board.sites[i].id) =
+        spot_of(table.board.classes, beliefs.row(static_cast<int>(i)), samples.is_in_view[i]);
   }
-  return readings;
+  return reading;
 }
 
 }  // namespace seneschal::vision

@@ -1,12 +1,12 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <span>
 #include <vector>
 
 #include <opencv2/core.hpp>
 
+#include "rules/table/reading.h"
 #include "vision/camera/plane_view.h"
 #include "vision/sites/looks/figure_sense.h"
 #include "vision/sites/looks/site_crops.h"
@@ -14,15 +14,9 @@
 
 namespace seneschal::vision {
 
-/// What was read at one place.
-struct SiteReading {
-  bool is_readable = false;           ///< in the picture, and one thing clearly likelier than all others together
-  std::optional<std::size_t> figure;  ///< its class; nothing where the place is empty
-  double confidence = 0;              ///< the probability of that, given that it is readable
-};
-
-/// Reads every place of a board in a picture (CV_8UC3, B G R) that shows it as `view` says.
-[[nodiscard]] std::vector<SiteReading> read_sites(const SitesTable& table, const PlaneView& view, const cv::Mat& bgr);
+/// Reads every place of a board in a picture (CV_8UC3, B G R) that shows it as `view` says: spots by the places' ids,
+/// whose figures are the classes. A place outside the picture cannot be seen.
+[[nodiscard]] table::Reading read_sites(const SitesTable& table, const PlaneView& view, const cv::Mat& bgr);
 
 /// The same for places that were sampled: for each the probability of nothing and of each class, CV_32F. `sensed`
 /// is what figure_sense.h tells of each.

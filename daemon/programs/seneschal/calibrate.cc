@@ -17,9 +17,9 @@
 #include "daemon/programs/options/board_option.h"
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/options.h"
+#include "daemon/programs/seneschal/calibrate_sites.h"
 #include "daemon/programs/seneschal/live_pictures.h"
 #include "daemon/programs/seneschal/marks_option.h"
-#include "daemon/programs/seneschal/sites_commands.h"
 #include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
 

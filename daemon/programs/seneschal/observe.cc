@@ -4,21 +4,22 @@
 #include <string>
 #include <system_error>
 #include <tl/expected.hpp>
+#include <variant>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
 #include "daemon/eyes/draw_reading.h"
+#include "daemon/eyes/draw_spots.h"
 #include "daemon/eyes/open_table.h"
 #include "daemon/eyes/reading_json.h"
 #include "daemon/eyes/save_picture.h"
+#include "daemon/eyes/spots_json.h"
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/programs/seneschal/marks_option.h"
-#include "daemon/programs/seneschal/sites_commands.h"
-#include "hardware/files/read_file.h"
 #include "rules/table/reading.h"
-#include "vision/sites/sites_table.h"
+#include "vision/board/picture_reader.h"
 
 namespace seneschal::cli {
 namespace {
@@ -47,22 +48,42 @@ Usage observe_usage() {
 
 using Folder = std::optional<std::filesystem::path>;
 
-/// Writes the picture of `file` with what was seen drawn over it into `folder`. The error is a whole sentence.
-tl::expected<void, std::string> draw(const vision::TableReader& reader, const std::filesystem::path& file,
-                                     const cv::Mat& picture, const table::Reading& seen,
+/// What is printed of a picture.
+struct Line {
+  const std::string& file;
+  const table::Reading& seen;
+
+  nlohmann::ordered_json operator()(const vision::TableReader& /*reader*/) const { return eyes::to_json(file, seen); }
+  nlohmann::ordered_json operator()(const vision::SitesReader& reader) const {
+    return eyes::spots_json(file, reader.layout(), seen);
+  }
+};
+
+/// The picture with that drawn over it.
+struct Draw {
+  const cv::Mat& picture;
+  const table::Reading& seen;
+
+  cv::Mat operator()(const vision::TableReader& reader) const { return eyes::draw_reading(reader, picture, seen); }
+  cv::Mat operator()(const vision::SitesReader& reader) const { return eyes::draw_spots(reader, picture, seen); }
+};
+
+/// Writes the `drawn` picture of `file` into `folder`. The error is a whole sentence.
+tl::expected<void, std::string> save(const cv::Mat& drawn, const std::filesystem::path& file,
                                      const std::filesystem::path& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  const auto drawn = folder / file.filename().replace_extension(".jpg");
-  if (std::filesystem::equivalent(drawn, file, error)) {
+  const auto out = folder / file.filename().replace_extension(".jpg");
+  if (std::filesystem::equivalent(out, file, error)) {
     return tl::unexpected("--draw " + folder.string() + ": expected another folder than that of the pictures, which " +
                           "would be overwritten");
   }
-  return eyes::save_picture(drawn, eyes::draw_reading(reader, picture, seen)).map_error(&eyes::SaveError::message);
+  return eyes::save_picture(out, drawn).map_error(&eyes::SaveError::message);
 }
 
-Exit observe_picture(vision::TableReader& reader, const std::string& file, const cv::Mat& picture,
+Exit observe_picture(eyes::AnyReader& any, const std::string& file, const cv::Mat& picture,
                      const std::optional<calibration::Marks>& marks, const Folder& drawings) {
+  auto& reader = std::visit([](auto& each) -> vision::PictureReader& { return each; }, any);
   if (marks) {
     if (const auto placed = reader.place(*marks, picture); !placed) {
       complain(file + ": " + placed.error());
@@ -74,10 +95,11 @@ Exit observe_picture(vision::TableReader& reader, const std::string& file, const
     complain(file + " " + seen.error().says);
     return Exit::kRefused;
   }
-  std::cout << eyes::to_json(std::filesystem::path(file).filename().string(), *seen).dump() << '\n';
+  const std::string name = std::filesystem::path(file).filename().string();
+  std::cout << std::visit(Line{name, *seen}, any).dump() << '\n';
   if (drawings) {
-    if (const auto drawn = draw(reader, file, picture, *seen, *drawings); !drawn) {
-      complain(drawn.error());
+    if (const auto saved = save(std::visit(Draw{picture, *seen}, any), file, *drawings); !saved) {
+      complain(saved.error());
       return Exit::kMisuse;
     }
   }
@@ -96,11 +118,8 @@ Exit run_observe(Arguments arguments) {
   if (values.count("cards") != 0) {
     cards = values["cards"].as<std::string>();
   }
-  if (const auto text = files::read_file(values["table"].as<std::string>()); text && vision::is_sites_table(*text)) {
-    return observe_sites(values, *text);
-  }
   std::vector<std::string> warnings;
-  auto reader = eyes::open_table(values["table"].as<std::string>(), cards, warnings);
+  auto reader = eyes::open_reader(values["table"].as<std::string>(), cards, warnings);
   for (const std::string& warning : warnings) {
     complain("warning: " + warning);
   }

@@ -81,6 +81,14 @@ std::optional<std::size_t> SitesBoard::find_class(std::string_view name) const {
   return found == classes.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - classes.begin()));
 }
 
+table::Layout table_layout(const SitesBoard& board) {
+  table::Layout layout;
+  for (const Site& site : board.sites) {
+    layout.zones.push_back({site.id, table::Spot{board.classes, std::nullopt}});
+  }
+  return layout;
+}
+
 bool lists_sites(std::string_view text) {
   const auto json = strict_json::parse_json(text, "");
   return json && json->contains("sites");

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rules/strict_json/format_error.h"
+#include "rules/table/layout.h"
 #include "vision/board/board.h"
 #include "vision/board/geometry.h"
 
@@ -35,6 +36,9 @@ struct SitesBoard {
   /// The class called `name`, as an index into `classes`.
   [[nodiscard]] std::optional<std::size_t> find_class(std::string_view name) const;
 };
+
+/// The places as spots. What is in its box a board file of sites does not say.
+[[nodiscard]] table::Layout table_layout(const SitesBoard& board);
 
 /// Is this the text of a board file of sites? Text that is no JSON object is not.
 [[nodiscard]] bool lists_sites(std::string_view text);

@@ -1,21 +1,17 @@
-#include "daemon/programs/seneschal/sites_commands.h"
+#include "daemon/programs/seneschal/calibrate_sites.h"
 
 #include <filesystem>
 #include <iostream>
 #include <tl/expected.hpp>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "calibration/calibrate_sites.h"
 #include "daemon/eyes/open_table.h"
-#include "daemon/eyes/sites_json.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/programs/seneschal/marks_option.h"
 #include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
-#include "vision/sites/looks/find_plane.h"
-#include "vision/sites/site_reading.h"
+#include "vision/sites/sites_table.h"
 
 namespace seneschal::cli {
 
@@ -82,18 +78,6 @@ tl::expected<std::vector<SitesPicture>, std::string> open_all(const vision::Site
   return pictures;
 }
 
-Exit observe_picture(const vision::SitesTable& table, const std::string& file, const cv::Mat& picture,
-                     const std::optional<calibration::Marks>& marks) {
-  const auto view = vision::find_plane(table.board, picture, marks);
-  if (!view) {
-    complain(file + ": " + view.error());
-    return Exit::kRefused;
-  }
-  const auto readings = vision::read_sites(table, *view, picture);
-  std::cout << eyes::to_json(std::filesystem::path(file).filename().string(), table.board, readings).dump() << '\n';
-  return Exit::kDone;
-}
-
 }  // namespace
 
 Exit calibrate_sites(const po::variables_map& values, const std::string& board_text) {
@@ -128,19 +112,6 @@ Exit calibrate_sites(const po::variables_map& values, const std::string& board_t
   }
   std::cout << out << ": table written\n";
   return Exit::kDone;
-}
-
-Exit observe_sites(const po::variables_map& values, const std::string& table_text) {
-  std::vector<std::string> warnings;
-  const auto table = vision::parse_sites_table(table_text, values["table"].as<std::string>(), &warnings);
-  warn(warnings);
-  if (!table) {
-    complain(table.error().message());
-    return Exit::kMisuse;
-  }
-  return observe_each(values, [&](const std::string& file, const cv::Mat& picture, const auto& marks) {
-    return observe_picture(*table, file, picture, marks);
-  });
 }
 
 }  // namespace seneschal::cli

@@ -11,7 +11,4 @@ namespace seneschal::cli {
 /// calibrate for a board file that lists places instead of Artus' seats; `board_text` is its text.
 [[nodiscard]] Exit calibrate_sites(const boost::program_options::variables_map& values, const std::string& board_text);
 
-/// observe for a table file that was learned for such a board; `table_text` is its text.
-[[nodiscard]] Exit observe_sites(const boost::program_options::variables_map& values, const std::string& table_text);
-
 }  // namespace seneschal::cli

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <opencv2/core.hpp>
+#include <tl/expected.hpp>
+
+#include "rules/table/layout.h"
+#include "rules/table/reading.h"
+#include "vision/board/geometry.h"
+#include "vision/board/marks.h"
+#include "vision/board/unreadable.h"
+
+namespace seneschal::vision {
+
+/// Reads pictures of one table, whatever the table file says of how it is read.
+class PictureReader {
+ public:
+  PictureReader() = default;
+  virtual ~PictureReader() = default;
+
+  /// What it reads: the zones by kind, and the box as far as the table file says what is in it.
+  [[nodiscard]] virtual const table::Layout& layout() const = 0;
+
+  /// Reads one picture (CV_8UC3, B G R). The zones are those of layout().
+  [[nodiscard]] virtual tl::expected<table::Reading, Unreadable> read(const cv::Mat& picture) = 0;
+
+  /// Finds the board by four points clicked in a picture instead of by its markers, before that picture is read; those
+  /// that follow are taken to be of a camera in the same place until they show otherwise. The error, a sentence, says
+  /// what is wrong with the points.
+  [[nodiscard]] virtual tl::expected<void, std::string> place(const ClickedMarks& clicked, const cv::Mat& picture) = 0;
+
+  /// Where the last picture that was read shows the middle of a spot, pixels; nothing where there is no such spot, or
+  /// no picture yet that says where the camera is.
+  [[nodiscard]] virtual std::optional<PixelPoint> spot_in_picture(std::string_view spot) const = 0;
+
+  /// Of the last picture that was read.
+  [[nodiscard]] virtual cv::Size picture_size() const = 0;
+
+ protected:
+  PictureReader(const PictureReader&) = default;
+  PictureReader& operator=(const PictureReader&) = default;
+  PictureReader(PictureReader&&) = default;
+  PictureReader& operator=(PictureReader&&) = default;
+};
+
+}  // namespace seneschal::vision

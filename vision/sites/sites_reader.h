@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <opencv2/core.hpp>
+#include <tl/expected.hpp>
+
+#include "vision/board/picture_reader.h"
+#include "vision/camera/plane_view.h"
+#include "vision/sites/sites_table.h"
+
+namespace seneschal::vision {
+
+/// Reads pictures of a board of sites. Each may be of another camera at another place where the board has printed
+/// markers; the four points that were clicked hold for the pictures after it, as long as they are of the same size.
+class SitesReader final : public PictureReader {
+ public:
+  explicit SitesReader(SitesTable table);
+
+  [[nodiscard]] const table::Layout& layout() const override { return layout_; }
+  [[nodiscard]] tl::expected<table::Reading, Unreadable> read(const cv::Mat& picture) override;
+  [[nodiscard]] tl::expected<void, std::string> place(const ClickedMarks& clicked, const cv::Mat& picture) override;
+  [[nodiscard]] std::optional<PixelPoint> spot_in_picture(std::string_view spot) const override;
+  [[nodiscard]] cv::Size picture_size() const override { return size_; }
+
+  [[nodiscard]] const SitesTable& table() const { return table_; }
+
+ private:
+  SitesTable table_;
+  table::Layout layout_;
+  std::optional<ClickedMarks> clicked_;
+  std::optional<PlaneView> view_;  // of the last picture that was read
+  cv::Size size_;                  // of that picture, or of the one that was clicked in
+};
+
+}  // namespace seneschal::vision
