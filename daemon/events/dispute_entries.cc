@@ -30,10 +30,6 @@ referee::Settlement settlement_from(const json& in) {
   return settlement;
 }
 
-artus::Colour colour_from(const json& value) {
-  return word(artus::colour_from_text(value.get<std::string>()), "a colour");
-}
-
 }  // namespace
 
 void EntryOf<referee::DisputeOpened>::write(const referee::DisputeOpened& said, json& out) {
@@ -43,7 +39,7 @@ void EntryOf<referee::DisputeOpened>::write(const referee::DisputeOpened& said, 
   if (said.slots) {
     out["slots"] = json::array();
     for (const referee::Slot& slot : *said.slots) {
-      out["slots"].push_back({{"colour", to_text(slot.player)}, {"phone", slot.phone}});
+      out["slots"].push_back({{"colour", slot.player}, {"phone", slot.phone}});
     }
   }
 }
@@ -52,19 +48,19 @@ referee::DisputeOpened EntryOf<referee::DisputeOpened>::read(const json& in) {
   if (in.contains("slots")) {
     said.slots.emplace();
     for (const json& slot : in.at("slots")) {
-      said.slots->push_back({colour_from(slot.at("colour")), whole_from(slot.at("phone"))});
+      said.slots->push_back({slot.at("colour").get<std::string>(), whole_from(slot.at("phone"))});
     }
   }
   return said;
 }
 
 void EntryOf<referee::Vote>::write(const referee::Vote& said, json& out) {
-  out["votes"] = to_text(said.player);
+  out["votes"] = said.player;
   put_settlement(out, said.settlement);
   put_speaker(out, said.by);
 }
 referee::Vote EntryOf<referee::Vote>::read(const json& in) {
-  return {colour_from(in.at("votes")), settlement_from(in), speaker_from(in)};
+  return {in.at("votes").get<std::string>(), settlement_from(in), speaker_from(in)};
 }
 
 void EntryOf<referee::VoteDropped>::write(const referee::VoteDropped& said, json& out) {

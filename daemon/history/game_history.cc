@@ -32,11 +32,16 @@ referee::Players players_of(const GameTerms& terms) {
   return players;
 }
 
-std::string payload_of(const GameTerms& terms) {
-  json out = {{"edition", terms.edition}, {"variant", to_text(terms.variant)}, {"players", json::array()}};
+std::vector<std::string> slots_of(const GameTerms& terms) {
+  std::vector<std::string> slots;
   for (const artus::Colour colour : terms.players) {
-    out["players"].push_back(to_text(colour));
+    slots.emplace_back(to_text(colour));
   }
+  return slots;
+}
+
+std::string payload_of(const GameTerms& terms) {
+  const json out = {{"edition", terms.edition}, {"variant", to_text(terms.variant)}, {"players", slots_of(terms)}};
   return out.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 

@@ -25,6 +25,8 @@ struct GameTerms {
 };
 
 [[nodiscard]] referee::Players players_of(const GameTerms& terms);
+/// The names of the players' slots, in their order.
+[[nodiscard]] std::vector<std::string> slots_of(const GameTerms& terms);
 
 /// The payload of a game's first entry, game_started.
 [[nodiscard]] std::string payload_of(const GameTerms& terms);

@@ -250,8 +250,8 @@ struct Referee::Taking {
     }
     const auto electorate = game.dispute_->opened().electorate();
     if (electorate && electorate->player_of(vote.by.phone) != vote.player) {
-      return tl::unexpected("phone " + std::to_string(vote.by.phone) + " voted for " +
-                            std::string(to_text(vote.player)) + ", whose slot it did not hold");
+      return tl::unexpected("phone " + std::to_string(vote.by.phone) + " voted for " + vote.player +
+                            ", whose slot it did not hold");
     }
     if (const auto table = table_of(vote.settlement); !table) {
       return tl::unexpected(table.error());

@@ -1,11 +1,10 @@
 #include "daemon/requests/slot_board.h"
 
-#include <string>
 #include <utility>
 
 namespace seneschal::daemon {
 
-void SlotBoard::play(referee::Consent consent, std::vector<artus::Colour> players) {
+void SlotBoard::play(referee::Consent consent, std::vector<std::string> players) {
   consent_ = consent;
   players_ = std::move(players);
   keep({});
@@ -14,9 +13,7 @@ void SlotBoard::play(referee::Consent consent, std::vector<artus::Colour> player
 void SlotBoard::hold(const std::vector<access::Slot>& held) {
   const std::vector<referee::Slot> before = std::exchange(held_, {});
   for (const access::Slot& slot : held) {
-    if (const auto player = artus::colour_from_text(slot.colour)) {
-      held_.push_back({*player, slot.phone});
-    }
+    held_.push_back({slot.colour, slot.phone});
   }
   if (changed_ && held_ != before) {
     changed_();
@@ -44,7 +41,7 @@ std::optional<std::vector<access::Slot>> SlotBoard::kept() const {
   }
   std::vector<access::Slot> kept;
   for (const referee::Slot& slot : kept_) {
-    kept.push_back({std::string(to_text(slot.player)), slot.phone});
+    kept.push_back({slot.player, slot.phone});
   }
   return kept;
 }

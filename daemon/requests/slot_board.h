@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -15,8 +16,8 @@ class SlotBoard {
  public:
   /// Which slots are kept is not known yet: none changes hands before `keep` or `play`.
   void await_game() { is_known_ = false; }
-  /// A game of these players begins, or goes on, in which `keep` says what is kept.
-  void play(referee::Consent consent, std::vector<artus::Colour> players);
+  /// A game of the players with these slots begins, or goes on, in which `keep` says what is kept.
+  void play(referee::Consent consent, std::vector<std::string> players);
   /// The desk says who holds which now.
   void hold(const std::vector<access::Slot>& held);
   /// Who has a vote in this game now.
@@ -32,7 +33,7 @@ class SlotBoard {
 
  private:
   referee::Consent consent_ = referee::Consent::kMajority;
-  std::vector<artus::Colour> players_;
+  std::vector<std::string> players_;
   std::vector<referee::Slot> held_;
   std::vector<referee::Slot> kept_;
   bool is_known_ = true;

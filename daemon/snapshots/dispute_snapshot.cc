@@ -19,12 +19,12 @@ using referee::Settlement;
 json slots_json(const GameHistory& history, const referee::DisputeOpened& opened) {
   json slots = json::array();
   if (!opened.slots) {
-    for (const artus::Colour player : history.terms().players) {
-      slots.push_back({{"player", to_text(player)}});
+    for (const std::string& player : slots_of(history.terms())) {
+      slots.push_back({{"player", player}});
     }
   } else if (!opened.electorate()->is_owners()) {
     for (const referee::Slot& slot : *opened.slots) {
-      slots.push_back({{"player", to_text(slot.player)}, {"phone", slot.phone}});
+      slots.push_back({{"player", slot.player}, {"phone", slot.phone}});
     }
   }
   return slots;
@@ -118,7 +118,7 @@ json dispute_json(const GameHistory& history, const referee::Electorate& now) {
     if (vote.settlement.table && choice == std::ssize(possible)) {
       possible.push_back(vote.settlement);
     }
-    out["votes"].push_back({{"player", to_text(vote.player)}, {"choice", choice}, {"phone", vote.by.phone}});
+    out["votes"].push_back({{"player", vote.player}, {"choice", choice}, {"phone", vote.by.phone}});
   }
   for (const Settlement& settlement : possible) {
     out["choices"].push_back(settlement.table ? proposal_json(history, settlement)

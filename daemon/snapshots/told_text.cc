@@ -80,14 +80,6 @@ std::vector<std::string> under(const Texts& texts, const json& line, const json&
 
 }  // namespace
 
-json slots_of(const GameTerms& terms) {
-  json slots = json::array();
-  for (const artus::Colour each : terms.players) {
-    slots.push_back(to_text(each));
-  }
-  return slots;
-}
-
 std::string told_text(const Texts& texts, const GameHistory& history, std::size_t i) {
   const events::Told& told = history.told()[i];
   const json line = line_of(history, i);

@@ -27,9 +27,6 @@ namespace seneschal::daemon {
 /// Why `history.told()[i]`, a ruling, does not count any more; "" where it does.
 [[nodiscard]] std::string taken_back_text(const words::Texts& texts, const GameHistory& history, std::size_t i);
 
-/// The players as lines call them: ["red", "blue"].
-[[nodiscard]] nlohmann::json slots_of(const GameTerms& terms);
-
 /// "Red 3, Blue 0, Black −7".
 [[nodiscard]] std::string scores_text(const words::Texts& texts, const GameTerms& terms,
                                       const std::vector<int>& scores);

@@ -45,7 +45,7 @@ struct AskedTable {
 /// One at which red, blue and black play, and the first three phones hold their slots.
 struct SeatedTable : AskedTable {
   SeatedTable() {
-    slots.play(referee::Consent::kMajority, {artus::Colour::kRed, artus::Colour::kBlue, artus::Colour::kBlack});
+    slots.play(referee::Consent::kMajority, {"red", "blue", "black"});
     slots.hold({{"red", 1}, {"blue", 2}, {"black", 3}});
   }
 };

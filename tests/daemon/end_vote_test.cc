@@ -6,13 +6,11 @@
 namespace seneschal::daemon {
 namespace {
 
-using artus::Colour;
-
 const referee::Speaker kAnnasPhone{1, "phone of Anna"};
 const referee::Speaker kBensPhone{2, "phone of Ben"};
 const referee::Speaker kCleosPhone{3, "phone of Cleo"};
 const referee::Speaker kDorasPhone{4, "phone of Dora"};
-const referee::Electorate kThree{{{Colour::kRed, 1}, {Colour::kBlue, 2}, {Colour::kBlack, 3}}, 2};
+const referee::Electorate kThree{{{"red", 1}, {"blue", 2}, {"black", 3}}, 2};
 
 TEST(EndVote, IsAgreedOnByTheMajorityOfTheSlotsHeld) {
   EndVote vote;
@@ -29,8 +27,8 @@ TEST(EndVote, IsAgreedOnByTheMajorityOfTheSlotsHeld) {
 }
 
 TEST(EndVote, IsForThoseWhoHeldASlotWhenItWasFirstProposedAndNotForWhoeverComesLater) {
-  const referee::Electorate two{{{Colour::kRed, 1}, {Colour::kBlue, 2}}, 2};
-  const referee::Electorate later{{{Colour::kRed, 1}, {Colour::kBlue, 2}, {Colour::kBlack, 4}}, 2};
+  const referee::Electorate two{{{"red", 1}, {"blue", 2}}, 2};
+  const referee::Electorate later{{{"red", 1}, {"blue", 2}, {"black", 4}}, 2};
   EndVote vote;
   ASSERT_EQ(vote.propose(kAnnasPhone, false, two), Outcome::kWaits);
 
@@ -43,7 +41,7 @@ TEST(EndVote, IsForThoseWhoHeldASlotWhenItWasFirstProposedAndNotForWhoeverComesL
 TEST(EndVote, IsNotForThoseWhoHaveGivenUpTheirSlotSince) {
   EndVote vote;
   ASSERT_EQ(vote.propose(kAnnasPhone, false, kThree), Outcome::kWaits);
-  const referee::Electorate without_ben{{{Colour::kRed, 1}, {Colour::kBlack, 3}}, 2};
+  const referee::Electorate without_ben{{{"red", 1}, {"black", 3}}, 2};
 
   EXPECT_EQ(vote.propose(kBensPhone, false, without_ben), Outcome::kNoSay);
   EXPECT_EQ(vote.propose(kBensPhone, false, kThree), Outcome::kNoSay) << "he came back later";
@@ -51,7 +49,7 @@ TEST(EndVote, IsNotForThoseWhoHaveGivenUpTheirSlotSince) {
 }
 
 TEST(EndVote, IsGoneWithTheSlotsOfAllWhoWishedIt) {
-  const referee::Electorate for_another_colour{{{Colour::kBeige, 1}, {Colour::kBlue, 2}, {Colour::kBlack, 3}}, 2};
+  const referee::Electorate for_another_colour{{{"beige", 1}, {"blue", 2}, {"black", 3}}, 2};
   EndVote vote;
   ASSERT_EQ(vote.propose(kAnnasPhone, false, kThree), Outcome::kWaits);
 
@@ -64,7 +62,7 @@ TEST(EndVote, IsGoneWithTheSlotsOfAllWhoWishedIt) {
 }
 
 TEST(EndVote, TakesAMajorityOfThoseWhoHoldSlotsNowToo) {
-  const referee::Electorate four{{{Colour::kRed, 1}, {Colour::kBlue, 2}, {Colour::kBlack, 3}, {Colour::kBeige, 4}}, 3};
+  const referee::Electorate four{{{"red", 1}, {"blue", 2}, {"black", 3}, {"beige", 4}}, 3};
   EndVote vote;
   ASSERT_EQ(vote.propose(kAnnasPhone, false, kThree), Outcome::kWaits);
 
@@ -76,8 +74,8 @@ TEST(EndVote, TakesAMajorityOfThoseWhoHoldSlotsNowToo) {
 }
 
 TEST(EndVote, LapsesWhereThoseOfItsBeginningAreNoMajorityAnyMore) {
-  const referee::Electorate two{{{Colour::kRed, 1}, {Colour::kBlue, 2}}, 2};
-  const referee::Electorate four{{{Colour::kRed, 1}, {Colour::kBlue, 2}, {Colour::kBlack, 3}, {Colour::kBeige, 4}}, 3};
+  const referee::Electorate two{{{"red", 1}, {"blue", 2}}, 2};
+  const referee::Electorate four{{{"red", 1}, {"blue", 2}, {"black", 3}, {"beige", 4}}, 3};
   EndVote vote;
   ASSERT_EQ(vote.propose(kAnnasPhone, false, two), Outcome::kWaits);
 
@@ -93,10 +91,10 @@ TEST(EndVote, LapsesWhereTooManyHaveLeft) {
   EndVote vote;
   ASSERT_EQ(vote.propose(kAnnasPhone, false, kThree), Outcome::kWaits);
 
-  vote.count_among({{{Colour::kRed, 1}}, 1});
+  vote.count_among({{{"red", 1}}, 1});
   EXPECT_FALSE(vote.proposal()) << "one of three";
 
-  EXPECT_EQ(vote.propose(kAnnasPhone, false, {{{Colour::kRed, 1}}, 1}), Outcome::kWaits);
+  EXPECT_EQ(vote.propose(kAnnasPhone, false, {{{"red", 1}}, 1}), Outcome::kWaits);
   EXPECT_TRUE(vote.proposal()->electorate.is_owners()) << "anew, as fewer than two have it";
 }
 
@@ -114,7 +112,7 @@ TEST(EndVote, IsNotTheOwnersAnyMoreOnceTwoHoldSlots) {
 }
 
 TEST(EndVote, IsNotAgreedByWhoLeaves) {
-  const referee::Electorate four{{{Colour::kRed, 1}, {Colour::kBlue, 2}, {Colour::kBlack, 3}, {Colour::kBeige, 4}}, 3};
+  const referee::Electorate four{{{"red", 1}, {"blue", 2}, {"black", 3}, {"beige", 4}}, 3};
   EndVote vote;
   ASSERT_EQ(vote.propose(kAnnasPhone, false, four), Outcome::kWaits);
   ASSERT_EQ(vote.propose(kBensPhone, false, four), Outcome::kWaits);
@@ -129,7 +127,7 @@ TEST(EndVote, IsNotAgreedByWhoLeaves) {
 }
 
 TEST(EndVote, IsTheOwnersWhereFewerThanTwoSlotsAreHeld) {
-  const referee::Electorate one{{{Colour::kRed, 1}}, 1};
+  const referee::Electorate one{{{"red", 1}}, 1};
   for (const referee::Electorate& few : {referee::Electorate(), one}) {
     EndVote vote;
     EXPECT_EQ(vote.propose(kAnnasPhone, false, few), Outcome::kWaits) << "others can only propose it";

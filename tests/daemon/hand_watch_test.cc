@@ -44,7 +44,7 @@ constexpr std::size_t kPlaced = 11;  // a King and ten knights, before the first
 class KeptByHand : public ::testing::Test {
  protected:
   KeptByHand() : server_(web::Server::start(loop_.context(), place(), {}).value()) {
-    slots_.play(referee::Consent::kMajority, kTerms.players);
+    slots_.play(referee::Consent::kMajority, slots_of(kTerms));
   }
   /// Anna's phone and Ben's hold their slots.
   void seat_both() { slots_.hold({{"red", 1}, {"blue", 2}}); }
@@ -311,7 +311,7 @@ TEST_F(KeptByHand, IsSettledByTheVotesOfARunThatEndedBeforeItSaidSo) {
   {
     GameLog log = log_of_a_run_with({DisputeRequest{0}, VoteRequest{kPlaced + 1, 1}});
     const auto settlement = log.history().referee().open_dispute()->votes().front().settlement;
-    ASSERT_TRUE(log.say({std::nullopt, referee::Vote{Colour::kBlue, settlement, kBen.speaker}, "players"}, {}));
+    ASSERT_TRUE(log.say({std::nullopt, referee::Vote{"blue", settlement, kBen.speaker}, "players"}, {}));
   }
 
   std::thread watching = watch("game");

@@ -69,7 +69,7 @@ TEST_F(KnownGames, GoOnWithTheLastThatIsNotOver) {
 }
 
 TEST_F(KnownGames, KeepTheSlotsOfTheDisputeThatIsOpen) {
-  const std::vector<referee::Slot> slots{{Colour::kRed, 3}, {Colour::kBlue, 12}};
+  const std::vector<referee::Slot> slots{{"red", 3}, {"blue", 12}};
   begin("game");
   EXPECT_TRUE(kept_slots(games(), "game").empty());
   EXPECT_TRUE(kept_slots(games(), "game-2").empty());
@@ -89,7 +89,7 @@ TEST_F(KnownGames, SayWhichNumbersOfPhonesHadASay) {
   EXPECT_EQ(last_phone(file_), 0);
   say("game", referee::DisputeOpened{3, 2, {4, "phone of Anna"}, std::vector<referee::Slot>()});
   EXPECT_EQ(last_phone(file_), 4);
-  say("game", referee::DisputeOpened{3, 2, {1, "phone of Ben"}, std::vector<referee::Slot>{{Colour::kBlue, 7}}});
+  say("game", referee::DisputeOpened{3, 2, {1, "phone of Ben"}, std::vector<referee::Slot>{{"blue", 7}}});
   EXPECT_EQ(last_phone(file_), 7);
   note("game", kAbandoned, R"({"by":["phone of Anna"],"phones":[4,9]})");
   note("game-2", "of_another_version", R"({"phone":"none","phones":7,"slots":[3,{}]})");

@@ -21,7 +21,6 @@
 namespace seneschal::daemon {
 namespace {
 
-using artus::Colour;
 using nlohmann::json;
 using referee::Verdict;
 using seneschal::test::run_program;
@@ -259,7 +258,7 @@ TEST_F(SetTable, IsRefusedByTheRefereeWhereTheLogHasNoSuchTable) {
     const auto taken = game.take(referee::DisputeSettled{2, set});
     ASSERT_FALSE(taken) << text;
     EXPECT_THAT(taken.error(), HasSubstr("a table was set by hand that cannot be"));
-    EXPECT_FALSE(game.take(referee::Vote{Colour::kRed, set, kAnna.speaker}));
+    EXPECT_FALSE(game.take(referee::Vote{"red", set, kAnna.speaker}));
   }
 }
 

@@ -90,7 +90,7 @@ PhoneTable::PhoneTable(const PhoneTable& other)
 }
 
 void PhoneTable::begin() {
-  parts_.slots.play(referee::Consent::kMajority, history_.terms().players);
+  parts_.slots.play(referee::Consent::kMajority, slots_of(history_.terms()));
   parts_.buttons.are_taken(true);
 }
 

@@ -18,13 +18,12 @@
 namespace seneschal::referee {
 namespace {
 
-using artus::Colour;
 using test::edition;
 
 const Settlement kStands{Verdict::kUphold, {}};
 const Settlement kBack{Verdict::kTakeBack, {}};
 
-Vote vote(Colour player, int phone, const Settlement& settlement) {
+Vote vote(const std::string& player, int phone, const Settlement& settlement) {
   return {player, settlement, {phone, "phone number " + std::to_string(phone)}};
 }
 
@@ -37,41 +36,41 @@ TEST(DisputeVotes, MoreThanHalfOfThePlayersDecideOrAllOfThem) {
 
 TEST(DisputeVotes, AreCountedForOneOutcomeEach) {
   Dispute dispute({4, 2, {}});
-  dispute.cast(vote(Colour::kRed, 1, kBack));
-  dispute.cast(vote(Colour::kBlue, 2, kStands));
+  dispute.cast(vote("red", 1, kBack));
+  dispute.cast(vote("blue", 2, kStands));
   EXPECT_EQ(dispute.agreed(), std::nullopt);
 
-  dispute.cast(vote(Colour::kBlack, 3, kStands));
+  dispute.cast(vote("black", 3, kStands));
 
   EXPECT_EQ(dispute.agreed(), kStands);
 }
 
 TEST(DisputeVotes, ArePerPlayerAndCanBeChanged) {
   Dispute dispute({4, 2, {}});
-  dispute.cast(vote(Colour::kRed, 1, kBack));
-  dispute.cast(vote(Colour::kRed, 9, kBack));
+  dispute.cast(vote("red", 1, kBack));
+  dispute.cast(vote("red", 9, kBack));
   EXPECT_EQ(dispute.agreed(), std::nullopt) << "two phones of one player";
 
-  dispute.cast(vote(Colour::kRed, 1, kStands));
-  dispute.cast(vote(Colour::kBlue, 2, kBack));
+  dispute.cast(vote("red", 1, kStands));
+  dispute.cast(vote("blue", 2, kBack));
   EXPECT_EQ(dispute.agreed(), std::nullopt) << "red thinks otherwise now";
 
-  dispute.cast(vote(Colour::kBlue, 2, kStands));
+  dispute.cast(vote("blue", 2, kStands));
   EXPECT_EQ(dispute.agreed(), kStands);
 }
 
 TEST(DisputeVotes, ArePerPhone) {
   Dispute dispute({4, 2, {}});
-  dispute.cast(vote(Colour::kRed, 1, kBack));
-  dispute.cast(vote(Colour::kBlue, 1, kBack));
+  dispute.cast(vote("red", 1, kBack));
+  dispute.cast(vote("blue", 1, kBack));
 
   EXPECT_EQ(dispute.agreed(), std::nullopt);
-  EXPECT_EQ(dispute.votes(), std::vector<Vote>{vote(Colour::kBlue, 1, kBack)});
+  EXPECT_EQ(dispute.votes(), std::vector<Vote>{vote("blue", 1, kBack)});
 }
 
 TEST(DisputeVotes, AreDropped) {
   Dispute dispute({4, 2, {}});
-  dispute.cast(vote(Colour::kRed, 1, kBack));
+  dispute.cast(vote("red", 1, kBack));
 
   dispute.drop(2);
   EXPECT_EQ(dispute.votes().size(), 1U);
@@ -81,18 +80,18 @@ TEST(DisputeVotes, AreDropped) {
 }
 
 TEST(Electorates, AreTheSlotsOfTheGameThatAreHeld) {
-  const std::vector<Slot> held{{Colour::kBeige, 7}, {Colour::kRed, 1}, {Colour::kBlack, 3}};
-  const std::vector<Colour> players{Colour::kRed, Colour::kBlue, Colour::kBlack};
+  const std::vector<Slot> held{{"beige", 7}, {"red", 1}, {"black", 3}};
+  const std::vector<std::string> players{"red", "blue", "black"};
 
   const Electorate two = electorate_of(Consent::kMajority, held, players);
 
-  EXPECT_EQ(two.slots, (std::vector<Slot>{{Colour::kRed, 1}, {Colour::kBlack, 3}}));
+  EXPECT_EQ(two.slots, (std::vector<Slot>{{"red", 1}, {"black", 3}}));
   EXPECT_EQ(two.needed, 2);
   EXPECT_FALSE(two.is_owners());
-  EXPECT_EQ(two.player_of(3), Colour::kBlack);
+  EXPECT_EQ(two.player_of(3), "black");
   EXPECT_EQ(two.player_of(7), std::nullopt);
-  EXPECT_TRUE(electorate_of(Consent::kAll, {{Colour::kRed, 1}}, players).is_owners());
-  EXPECT_TRUE(electorate_of(Consent::kMajority, {{Colour::kBeige, 1}, {Colour::kRed, 2}}, players).is_owners());
+  EXPECT_TRUE(electorate_of(Consent::kAll, {{"red", 1}}, players).is_owners());
+  EXPECT_TRUE(electorate_of(Consent::kMajority, {{"beige", 1}, {"red", 2}}, players).is_owners());
 }
 
 /// A recorded game, of which any ruling may be disputed.
@@ -145,20 +144,20 @@ TEST_F(DisputedGame, KnowsNoDisputeAboutWhatWasNotRuled) {
 
   EXPECT_FALSE(game.take(DisputeOpened{3, 2, {}}));
   EXPECT_FALSE(game.take(DisputeOpened{-1, 2, {}}));
-  EXPECT_FALSE(game.take(vote(Colour::kRed, 1, kBack)));
+  EXPECT_FALSE(game.take(vote("red", 1, kBack)));
   EXPECT_FALSE(game.take(DisputeSettled{2, kBack}));
 }
 
 TEST_F(DisputedGame, TakesVotesOfThoseAloneWhoHeldTheSlotWhenItWasOpened) {
   Referee game = game_after(3);
-  const std::vector<Slot> held{{Colour::kRed, 1}, {Colour::kBlue, 2}};
+  const std::vector<Slot> held{{"red", 1}, {"blue", 2}};
   DisputeOpened opened{2, 2, {}};
   opened.slots = held;
   ASSERT_TRUE(game.take(opened));
 
-  EXPECT_TRUE(game.take(vote(Colour::kRed, 1, kBack)));
-  EXPECT_FALSE(game.take(vote(Colour::kBlue, 1, kBack)));
-  EXPECT_FALSE(game.take(vote(Colour::kBlack, 3, kBack)));
+  EXPECT_TRUE(game.take(vote("red", 1, kBack)));
+  EXPECT_FALSE(game.take(vote("blue", 1, kBack)));
+  EXPECT_FALSE(game.take(vote("black", 3, kBack)));
   EXPECT_TRUE(game.take(VoteDropped{{1, "phone number 1"}}));
 
   EXPECT_TRUE(game.open_dispute()->votes().empty());
@@ -168,8 +167,8 @@ TEST_F(DisputedGame, OfALogOfBeforeTakesTheVoteOfEachPlayer) {
   Referee game = game_after(3);
   ASSERT_TRUE(game.take(DisputeOpened{2, 2, {}}));
 
-  EXPECT_TRUE(game.take(vote(Colour::kBeige, 9, kBack)));
-  EXPECT_TRUE(game.take(vote(Colour::kBlack, 3, kBack)));
+  EXPECT_TRUE(game.take(vote("beige", 9, kBack)));
+  EXPECT_TRUE(game.take(vote("black", 3, kBack)));
 
   EXPECT_EQ(game.open_dispute()->agreed(), kBack);
   ASSERT_TRUE(game.take(DisputeSettled{2, kBack}));

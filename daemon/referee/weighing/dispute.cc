@@ -44,12 +44,12 @@ int votes_needed(Consent consent, int players) {
   return consent == Consent::kAll ? players : players / 2 + 1;
 }
 
-std::optional<artus::Colour> Electorate::player_of(int phone) const {
+std::optional<std::string> Electorate::player_of(int phone) const {
   const auto found = std::find_if(slots.begin(), slots.end(), [&](const Slot& each) { return each.phone == phone; });
   return found == slots.end() ? std::nullopt : std::optional(found->player);
 }
 
-Electorate electorate_of(Consent consent, const std::vector<Slot>& held, const std::vector<artus::Colour>& players) {
+Electorate electorate_of(Consent consent, const std::vector<Slot>& held, const std::vector<std::string>& players) {
   Electorate electorate;
   std::copy_if(held.begin(), held.end(), std::back_inserter(electorate.slots), [&](const Slot& each) {
     return std::find(players.begin(), players.end(), each.player) != players.end();

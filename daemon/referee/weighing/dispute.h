@@ -45,9 +45,9 @@ struct Speaker {
   friend bool operator==(const Speaker&, const Speaker&) = default;
 };
 
-/// A player's slot, which the game shows as a colour, and the phone that holds it.
+/// A player's slot by its name, which in one game is a colour ("red"), and the phone that holds it.
 struct Slot {
-  artus::Colour player = artus::Colour::kRed;
+  std::string player;
   int phone = 0;
   friend bool operator==(const Slot&, const Slot&) = default;
 };
@@ -67,12 +67,12 @@ struct Electorate {
   /// Where fewer than two slots are held, there is nobody to be outvoted by: the table's owner decides.
   [[nodiscard]] bool is_owners() const { return slots.size() < 2; }
   /// For whom this phone votes; nothing where it has no vote.
-  [[nodiscard]] std::optional<artus::Colour> player_of(int phone) const;
+  [[nodiscard]] std::optional<std::string> player_of(int phone) const;
   friend bool operator==(const Electorate&, const Electorate&) = default;
 };
 /// Of those slots in `held` that are in a game of `players`.
 [[nodiscard]] Electorate electorate_of(Consent consent, const std::vector<Slot>& held,
-                                       const std::vector<artus::Colour>& players);
+                                       const std::vector<std::string>& players);
 
 /// Somebody doubts a ruling: the game stops.
 struct DisputeOpened {
@@ -91,7 +91,7 @@ struct DisputeOpened {
 
 /// A player wants this settlement, and no more the one of before.
 struct Vote {
-  artus::Colour player = artus::Colour::kRed;
+  std::string player;  // whose slot it is for
   Settlement settlement;
   Speaker by;
   friend bool operator==(const Vote&, const Vote&) = default;
