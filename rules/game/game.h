@@ -13,6 +13,7 @@
 #include <tl/expected.hpp>
 
 #include "rules/edition_files/edition_values.h"
+#include "rules/game/opaque.h"
 #include "rules/game/playout.h"
 #include "rules/strict_json/format_error.h"
 #include "rules/table/layout.h"
@@ -21,14 +22,10 @@
 namespace seneschal::game {
 
 /// Everything that decides how a game goes on, as a value of the game's own type. Only the game looks inside.
-struct State {
-  std::any value;
-};
+using State = Opaque<struct OfState>;
 
 /// What one player does, or what chance does, likewise: the smallest thing that is legal or not.
-struct Step {
-  std::any value;
-};
+using Step = Opaque<struct OfStep>;
 
 /// What a sentence says of its case, whoever makes it and in whatever language.
 struct Fact {

@@ -190,6 +190,19 @@ TEST_P(AnyGame, PlaysTheSameGamesForEver) {
   EXPECT_EQ(checksum, sample_.checksum) << std::hex << checksum << ", which ends at " << rules().to_text(end);
 }
 
+TEST_P(AnyGame, HasStatesAndStepsThatCanBeCompared) {
+  play(5, [&](const State& state, const Step& step) {
+    const auto read = rules().state_from_text(rules().to_text(state));
+    ASSERT_TRUE(read) << rules().to_text(state);
+    EXPECT_TRUE(*read == state) << rules().to_text(state);
+    EXPECT_FALSE(rules().apply(state, step).value().after == state) << rules().step_text(step);
+    const auto legal = rules().legal_steps(state);
+    EXPECT_EQ(std::count(legal.begin(), legal.end(), step), 1) << rules().step_text(step);
+  });
+  EXPECT_TRUE(State() == State());
+  EXPECT_FALSE(State() == rules().begin(record_).value());
+}
+
 TEST_P(AnyGame, SaysByWhichRulesAStepDidWhatItDid) {
   int explained = 0;
   play(4, [&](const State& state, const Step& step) {

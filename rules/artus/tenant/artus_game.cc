@@ -19,7 +19,7 @@ namespace {
 using ArtusStep = std::variant<Placement, records::RecordedAction>;
 
 const State& state_in(const game::State& state) {
-  return *std::any_cast<State>(&state.value);
+  return *state.as<State>();
 }
 
 game::RuleCase rule_case(const Refusal& refusal) {
@@ -39,7 +39,7 @@ class ArtusRules final : public game::Rules {
 
   [[nodiscard]] tl::expected<game::State, game::RuleCase> begin(const game::Record& record) const override {
     return records::begin(edition_, *std::any_cast<records::Record>(&record.setup))
-        .map([](const State& state) { return game::State{state}; })
+        .map([](const State& state) { return game::State(state); })
         .map_error(rule_case);
   }
 
@@ -47,11 +47,11 @@ class ArtusRules final : public game::Rules {
     const State& state = state_in(any_state);
     std::vector<game::Step> steps;
     for (const Seat seat : legal_placements(edition_, state)) {
-      steps.push_back({ArtusStep(Placement{state.to_move, seat})});
+      steps.emplace_back(ArtusStep(Placement{state.to_move, seat}));
     }
     for (const CardId card : playable_cards(edition_, state)) {
       for (const Action& action : legal_actions(edition_, state, card)) {
-        steps.push_back({ArtusStep(records::RecordedAction{action, false})});
+        steps.emplace_back(ArtusStep(records::RecordedAction{action, false}));
       }
     }
     return steps;
@@ -60,17 +60,17 @@ class ArtusRules final : public game::Rules {
   [[nodiscard]] tl::expected<game::Outcome, game::RuleCase> apply(const game::State& any_state,
                                                                   const game::Step& any_step) const override {
     const State& state = state_in(any_state);
-    const auto& step = *std::any_cast<ArtusStep>(&any_step.value);
+    const auto& step = *any_step.as<ArtusStep>();
     if (const auto* placement = std::get_if<Placement>(&step)) {
       return place(edition_, state, *placement)
           .map([](const State& after) {
-            return game::Outcome{{after}, {}};
+            return game::Outcome{game::State(after), {}};
           })
           .map_error(rule_case);
     }
     return records::apply(edition_, state, std::get<records::RecordedAction>(step))
         .map([](const Step& done) {
-          return game::Outcome{{done.after}, done};
+          return game::Outcome{game::State(done.after), done};
         })
         .map_error(rule_case);
   }
@@ -95,13 +95,13 @@ class ArtusRules final : public game::Rules {
   [[nodiscard]] std::string to_text(const game::State& state) const override { return artus::to_text(state_in(state)); }
   [[nodiscard]] tl::expected<game::State, game::TextError> state_from_text(std::string_view text) const override {
     return artus::state_from_text(edition_, text)
-        .map([](const State& state) { return game::State{state}; })
+        .map([](const State& state) { return game::State(state); })
         .map_error([](const TextError& error) {
           return game::TextError{error.at, error.expected};
         });
   }
   [[nodiscard]] std::string step_text(const game::Step& any_step) const override {
-    const auto& step = *std::any_cast<ArtusStep>(&any_step.value);
+    const auto& step = *any_step.as<ArtusStep>();
     const auto* placement = std::get_if<Placement>(&step);
     return placement != nullptr ? records::to_json(*placement)
                                 : records::to_json(std::get<records::RecordedAction>(step).action);
@@ -146,10 +146,10 @@ game::Record record_of(records::RecordFile file) {
   }
   result.setup = record;
   for (std::size_t i = 0; i < record.placements.size(); ++i) {
-    result.entries.push_back({"placement", i, {{ArtusStep(record.placements[i])}}});
+    result.entries.push_back({"placement", i, {game::Step(ArtusStep(record.placements[i]))}});
   }
   for (std::size_t i = 0; i < record.actions.size(); ++i) {
-    result.entries.push_back({"action", i, {{ArtusStep(record.actions[i])}}});
+    result.entries.push_back({"action", i, {game::Step(ArtusStep(record.actions[i]))}});
   }
   return result;
 }

@@ -20,7 +20,7 @@ namespace {
 using court_records::RecordedStep;
 
 const State& state_in(const game::State& state) {
-  return *std::any_cast<State>(&state.value);
+  return *state.as<State>();
 }
 
 game::RuleCase rule_case(const Refusal& refusal) {
@@ -45,31 +45,31 @@ class CourtRules final : public game::Rules {
       setup.players.push_back(player.name);
     }
     return court_records::begin(edition_, setup)
-        .map([](const State& state) { return game::State{state}; })
+        .map([](const State& state) { return game::State(state); })
         .map_error(rule_case);
   }
 
   [[nodiscard]] std::vector<game::Step> legal_steps(const game::State& state) const override {
     std::vector<game::Step> steps;
     for (const Step& step : court::legal_steps(edition_, state_in(state))) {
-      steps.push_back({RecordedStep(step)});
+      steps.emplace_back(RecordedStep(step));
     }
     return steps;
   }
 
   [[nodiscard]] tl::expected<game::Outcome, game::RuleCase> apply(const game::State& state,
                                                                   const game::Step& any_step) const override {
-    const auto& recorded = *std::any_cast<RecordedStep>(&any_step.value);
+    const auto& recorded = *any_step.as<RecordedStep>();
     if (const auto* step = std::get_if<Step>(&recorded)) {
       return court::apply(edition_, state_in(state), *step)
           .map([](const Outcome& outcome) {
-            return game::Outcome{{outcome.after}, outcome};
+            return game::Outcome{game::State(outcome.after), outcome};
           })
           .map_error(rule_case);
     }
     return court_records::apply(edition_, state_in(state), recorded)
         .map([](const State& after) {
-          return game::Outcome{{after}, {}};
+          return game::Outcome{game::State(after), {}};
         })
         .map_error(rule_case);
   }
@@ -103,13 +103,13 @@ class CourtRules final : public game::Rules {
   [[nodiscard]] std::string to_text(const game::State& state) const override { return court::to_text(state_in(state)); }
   [[nodiscard]] tl::expected<game::State, game::TextError> state_from_text(std::string_view text) const override {
     return court::state_from_text(edition_, text)
-        .map([](const State& state) { return game::State{state}; })
+        .map([](const State& state) { return game::State(state); })
         .map_error([](const TextError& error) {
           return game::TextError{error.at, error.expected};
         });
   }
   [[nodiscard]] std::string step_text(const game::Step& any_step) const override {
-    const auto& recorded = *std::any_cast<RecordedStep>(&any_step.value);
+    const auto& recorded = *any_step.as<RecordedStep>();
     if (const auto* step = std::get_if<Step>(&recorded)) {
       return court_records::to_json(*step);
     }
@@ -150,7 +150,7 @@ game::Record record_of(court_records::RecordFile file) {
   for (std::size_t i = 0; i < record.events.size(); ++i) {
     game::Entry& entry = result.entries.emplace_back(game::Entry{"event", i, {}});
     for (const RecordedStep& step : court_records::steps_of(record.events[i])) {
-      entry.steps.push_back({step});
+      entry.steps.emplace_back(step);
     }
   }
   record.events.clear();

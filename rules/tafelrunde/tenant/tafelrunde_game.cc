@@ -22,7 +22,7 @@ namespace {
 using tafelrunde_records::RecordedStep;
 
 const State& state_in(const game::State& state) {
-  return *std::any_cast<State>(&state.value);
+  return *state.as<State>();
 }
 
 game::RuleCase rule_case(const Refusal& refusal) {
@@ -48,23 +48,23 @@ class TafelrundeRules final : public game::Rules {
 
   [[nodiscard]] tl::expected<game::State, game::RuleCase> begin(const game::Record& record) const override {
     return new_game(edition_, static_cast<int>(record.players.size()), *std::any_cast<PlayerIndex>(&record.setup))
-        .map([](const State& state) { return game::State{state}; })
+        .map([](const State& state) { return game::State(state); })
         .map_error(rule_case);
   }
 
   [[nodiscard]] std::vector<game::Step> legal_steps(const game::State& state) const override {
     std::vector<game::Step> steps;
     for (const Step& step : tafelrunde::legal_steps(edition_, state_in(state))) {
-      steps.push_back({RecordedStep(step)});
+      steps.emplace_back(RecordedStep(step));
     }
     return steps;
   }
 
   [[nodiscard]] tl::expected<game::Outcome, game::RuleCase> apply(const game::State& state,
                                                                   const game::Step& step) const override {
-    return tafelrunde_records::apply(edition_, state_in(state), *std::any_cast<RecordedStep>(&step.value))
+    return tafelrunde_records::apply(edition_, state_in(state), *step.as<RecordedStep>())
         .map([](const Outcome& outcome) {
-          return game::Outcome{{outcome.after}, outcome};
+          return game::Outcome{game::State(outcome.after), outcome};
         })
         .map_error(rule_case);
   }
@@ -98,13 +98,13 @@ class TafelrundeRules final : public game::Rules {
   }
   [[nodiscard]] tl::expected<game::State, game::TextError> state_from_text(std::string_view text) const override {
     return tafelrunde::state_from_text(edition_, text)
-        .map([](const State& state) { return game::State{state}; })
+        .map([](const State& state) { return game::State(state); })
         .map_error([](const TextError& error) {
           return game::TextError{error.at, error.expected};
         });
   }
   [[nodiscard]] std::string step_text(const game::Step& any_step) const override {
-    const auto& recorded = *std::any_cast<RecordedStep>(&any_step.value);
+    const auto& recorded = *any_step.as<RecordedStep>();
     const auto* step = std::get_if<Step>(&recorded);
     return step != nullptr ? tafelrunde_records::to_json(*step) : std::string(id_of(std::get<Refusal>(recorded).rule));
   }
@@ -142,7 +142,7 @@ game::Record record_of(tafelrunde_records::RecordFile file) {
   for (std::size_t i = 0; i < record.events.size(); ++i) {
     game::Entry& entry = result.entries.emplace_back(game::Entry{"event", i, {}});
     for (const RecordedStep& step : steps_of(record.events[i], static_cast<int>(record.players.size()))) {
-      entry.steps.push_back({step});
+      entry.steps.emplace_back(step);
     }
   }
   return result;

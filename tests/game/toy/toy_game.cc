@@ -23,10 +23,12 @@ constexpr int kMostSpaces = 100;
 struct ToyState {
   std::vector<int> spaces;  // by player; 0 at the start
   int to_move = 0;
+  friend bool operator==(const ToyState&, const ToyState&) = default;
 };
 struct ToyMove {
   int player = 0;
   int by = 0;  // spaces
+  friend bool operator==(const ToyMove&, const ToyMove&) = default;
 };
 struct ToyValues {
   std::string id;
@@ -35,10 +37,10 @@ struct ToyValues {
 };
 
 const ToyState& state_in(const game::State& state) {
-  return *std::any_cast<ToyState>(&state.value);
+  return *state.as<ToyState>();
 }
 const ToyMove& move_in(const game::Step& step) {
-  return *std::any_cast<ToyMove>(&step.value);
+  return *step.as<ToyMove>();
 }
 
 table::Thing pawn_of(std::size_t player) {
@@ -82,14 +84,14 @@ class ToyRules final : public game::Rules {
     if (const auto refused = players_refused(static_cast<int>(record.players.size()))) {
       return tl::unexpected(*refused);
     }
-    return game::State{ToyState{std::vector<int>(record.players.size(), 0), 0}};
+    return game::State(ToyState{std::vector<int>(record.players.size(), 0), 0});
   }
   [[nodiscard]] std::vector<game::Step> legal_steps(const game::State& state) const override {
     std::vector<game::Step> steps;
     for (int by = 1; by <= values_.most; ++by) {
       const ToyMove move{state_in(state).to_move, by};
       if (rule_broken(state_in(state), move).empty()) {
-        steps.push_back({move});
+        steps.emplace_back(move);
       }
     }
     return steps;
@@ -103,7 +105,7 @@ class ToyRules final : public game::Rules {
     }
     after.spaces[static_cast<std::size_t>(move.player)] += move.by;
     after.to_move = (after.to_move + 1) % static_cast<int>(after.spaces.size());
-    return game::Outcome{{std::move(after)}, move};
+    return game::Outcome{game::State(std::move(after)), move};
   }
   [[nodiscard]] bool has_ended(const game::State& state) const override {
     const std::vector<int>& spaces = state_in(state).spaces;
@@ -149,10 +151,10 @@ class ToyRules final : public game::Rules {
         read.spaces.size() >= 2 && read.spaces.size() <= kMostPlayers && read.to_move >= 0 &&
         read.to_move < static_cast<int>(read.spaces.size()) &&
         std::all_of(read.spaces.begin(), read.spaces.end(), [this](int at) { return at >= 0 && at <= values_.spaces; });
-    if (!can_be || to_text({read}) != text) {
+    if (!can_be || to_text(game::State(read)) != text) {
       return tl::unexpected(game::TextError{text.size(), "toy1, each player's space and to_move"});
     }
-    return game::State{read};
+    return game::State(read);
   }
   [[nodiscard]] std::string step_text(const game::Step& step) const override {
     return nlohmann::json{{"player", move_in(step).player}, {"by", move_in(step).by}}.dump();
@@ -183,7 +185,7 @@ class ToyRules final : public game::Rules {
     return can_play ? std::nullopt : std::optional(game::RuleCase{"toy.players", {{"found", players}}});
   }
   [[nodiscard]] std::string rule_broken(const ToyState& state, const ToyMove& move) const {
-    if (has_ended({state})) {
+    if (has_ended(game::State(state))) {
       return "toy.over";
     }
     if (move.player != state.to_move) {
@@ -230,7 +232,7 @@ game::Record record_at(const JsonNode& root) {
   }
   for (const JsonNode& move : root.at("moves").items(0, kMostSpaces * kMostPlayers)) {
     const ToyMove read{move.at("player").integer(0, kMostPlayers), move.at("by").integer(0, kMostSpaces)};
-    record.entries.push_back({"move", record.entries.size(), {{read}}});
+    record.entries.push_back({"move", record.entries.size(), {game::Step(read)}});
   }
   return record;
 }
