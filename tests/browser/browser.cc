@@ -124,8 +124,9 @@ json Browser::run_until(const std::string& script, const json& wanted) const {
   const std::string asking = "const wanted = " + json(wanted.dump()).dump() + ", end = performance.now() + " +
                              std::to_string(kPatience.count()) + ", done = arguments[0], value = () => {" + script +
                              R"(};
-    const ask = () => {
-      const found = value();
+    const ask = async () => {
+      let found;
+      try { found = await value(); } catch (error) { found = String(error); }
       if (JSON.stringify(found) === wanted || performance.now() > end) { done(found); } else { setTimeout(ask, 20); }
     };
     ask();)";

@@ -48,7 +48,8 @@ class Browser {
   void open(const std::string& address) const;
   /// What the function body returns in the page.
   [[nodiscard]] nlohmann::json run(const std::string& script) const;
-  /// Waits until the script's value is `wanted`; the last one otherwise, after two minutes.
+  /// Waits until the script's value, or what it promises, is `wanted`; the last one otherwise, or what it threw, after
+  /// two minutes.
   [[nodiscard]] nlohmann::json run_until(const std::string& script, const nlohmann::json& wanted) const;
   /// Presses a key on whatever has the focus: its character, or one of WebDriver's (5.4.1.1) for those without, as
   /// "\uE014" for the arrow to the right.
