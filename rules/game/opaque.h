@@ -2,7 +2,6 @@
 
 #include <any>
 #include <concepts>
-#include <type_traits>
 #include <utility>
 
 namespace seneschal::game {
@@ -14,10 +13,8 @@ class Opaque {
  public:
   Opaque() = default;
   template <typename Held>
-  requires(!std::same_as<std::remove_cvref_t<Held>, Opaque>) &&
-      std::equality_comparable<std::remove_cvref_t<Held>> explicit Opaque(Held&& held)
-      : held_(std::forward<Held>(held)),
-  are_equal_(&Opaque::are_equal<std::remove_cvref_t<Held>>) {}
+  requires(!std::same_as<Held, Opaque> && std::equality_comparable<Held>) explicit Opaque(Held held)
+      : held_(std::move(held)), are_equal_(&Opaque::are_equal<Held>) {}
 
   /// Null where it holds something else.
   template <typename Held>
