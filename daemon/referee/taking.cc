@@ -241,12 +241,20 @@ struct Referee::Taking {
       return tl::unexpected("expected a dispute about one of the " + std::to_string(game.action_count()) +
                             " rulings while there is no other, found one about " + std::to_string(opened.ruling));
     }
+    for (const Slot& slot : opened.slots.value_or(std::vector<Slot>())) {
+      if (const auto known = known_slot(slot.player); !known) {
+        return known;
+      }
+    }
     game.dispute_.emplace(opened);
     return {};
   }
   Taken operator()(const Vote& vote) const {
     if (!game.dispute_) {
       return tl::unexpected(std::string("a vote was given while nothing was disputed"));
+    }
+    if (const auto known = known_slot(vote.player); !known) {
+      return known;
     }
     const auto electorate = game.dispute_->opened().electorate();
     if (electorate && electorate->player_of(vote.by.phone) != vote.player) {
@@ -319,6 +327,13 @@ struct Referee::Taking {
   void call_right(const Mistake& asked_about) const {
     // How the disc was read says nothing then of which action it was.
     (asked_about.what == MistakeKind::kDisc ? game.doubted_ : game.called_right_).push_back(asked_about);
+  }
+
+  /// That a player can have this slot, if not in this game: in logs of before colours voted that nobody played.
+  [[nodiscard]] static Taken known_slot(const std::string& player) {
+    return artus::colour_from_text(player)
+               ? Taken()
+               : tl::unexpected("expected a colour as a player's slot, found \"" + player + '"');
   }
 
   /// What the players say that the table is; nothing where it is about something else.

@@ -175,6 +175,21 @@ TEST_F(DisputedGame, OfALogOfBeforeTakesTheVoteOfEachPlayer) {
   EXPECT_FALSE(game.take(VoteDropped{{3, "phone number 3"}})) << "it is settled";
 }
 
+TEST_F(DisputedGame, KnowsNoSlotThatNoPlayerCanHave) {
+  Referee game = game_after(4);
+  const Speaker anna{1, "phone of Anna"};
+
+  const auto opened = game.take(DisputeOpened{3, 2, anna, std::vector<Slot>{{"red", 1}, {"purple", 2}}});
+  ASSERT_FALSE(opened);
+  EXPECT_EQ(opened.error(), "expected a colour as a player's slot, found \"purple\"");
+  EXPECT_EQ(game.open_dispute(), nullptr);
+
+  ASSERT_TRUE(game.take(DisputeOpened{3, 2, anna}));
+  EXPECT_FALSE(game.take(vote("", 1, kBack)));
+  EXPECT_FALSE(game.take(vote("purple", 1, kBack)));
+  EXPECT_TRUE(game.take(vote("red", 1, kBack)));
+}
+
 TEST_F(DisputedGame, OffersEveryOtherLegalActionOnceTheLikelyOnesFirst) {
   const Referee before = game_after(3);
   const auto card = artus::playable_cards(edition(), *before.state())[0];
