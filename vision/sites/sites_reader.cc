@@ -10,24 +10,24 @@ namespace seneschal::vision {
 SitesReader::SitesReader(SitesTable table) : table_(std::move(table)), layout_(table_layout(table_.board)) {}
 
 tl::expected<void, std::string> SitesReader::place(const ClickedMarks& clicked, const cv::Mat& picture) {
-  auto view = find_plane(table_.board, picture, clicked);
+  const auto view = find_plane(table_.board, picture, clicked);
   if (!view) {
     return tl::unexpected(view.error());
   }
   clicked_ = clicked;
   size_ = picture.size();
-  view_ = std::move(*view);
+  view_ = *view;
   return {};
 }
 
 tl::expected<table::Reading, Unreadable> SitesReader::read(const cv::Mat& picture) {
   const bool is_placed = clicked_ && picture.size() == size_;
-  auto view = find_plane(table_.board, picture, is_placed ? clicked_ : std::nullopt);
+  const auto view = find_plane(table_.board, picture, is_placed ? clicked_ : std::nullopt);
   if (!view) {
     return tl::unexpected(Unreadable{UnreadableKind::kElsewhere, "cannot be read: " + view.error()});
   }
   size_ = picture.size();
-  view_ = std::move(*view);
+  view_ = *view;
   return read_sites(table_, *view_, picture);
 }
 
