@@ -242,7 +242,7 @@ struct Referee::Taking {
                             " rulings while there is no other, found one about " + std::to_string(opened.ruling));
     }
     for (const Slot& slot : opened.slots.value_or(std::vector<Slot>())) {
-      if (const auto known = known_slot(slot.player); !known) {
+      if (Taken known = known_slot(slot.player); !known) {
         return known;
       }
     }
@@ -253,7 +253,7 @@ struct Referee::Taking {
     if (!game.dispute_) {
       return tl::unexpected(std::string("a vote was given while nothing was disputed"));
     }
-    if (const auto known = known_slot(vote.player); !known) {
+    if (Taken known = known_slot(vote.player); !known) {
       return known;
     }
     const auto electorate = game.dispute_->opened().electorate();
