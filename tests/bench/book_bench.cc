@@ -10,6 +10,7 @@
 
 #include "book/logged_games.h"
 #include "daemon/book/book_answers.h"
+#include "run_main.h"
 #include "scratch_folder.h"
 
 namespace {
@@ -50,9 +51,7 @@ void write_log(const std::filesystem::path& file) {
   std::fflush(stdout);
 }
 
-}  // namespace
-
-int main() {
+int run() {
   const test::ScratchFolder scratch;
   const auto file = scratch / "game.ledger";
   const pid_t writer = ::fork();
@@ -81,4 +80,10 @@ int main() {
   }
   std::printf("%-46s %8.1f MB\n", "after all games were looked at, it has grown by", resident_mb() - before);
   return 0;
+}
+
+}  // namespace
+
+int main() {
+  return seneschal::test::run_main(run);
 }

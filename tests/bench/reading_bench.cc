@@ -8,9 +8,7 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <exception>
 #include <filesystem>
-#include <iostream>
 #include <limits>
 #include <map>
 #include <numeric>
@@ -18,6 +16,7 @@
 #include <vector>
 
 #include "calibration/learned_scene.h"
+#include "run_main.h"
 #include "vision/camera/markers.h"
 #include "vision/cover/motion.h"
 #include "vision/pictures/decode_picture.h"
@@ -209,10 +208,5 @@ int run() {
 }  // namespace seneschal::tests
 
 int main() {
-  try {
-    return seneschal::tests::run();
-  } catch (const std::exception& error) {
-    std::cerr << "reading_bench: " << error.what() << '\n';
-    return 2;
-  }
+  return seneschal::test::run_main(seneschal::tests::run);
 }

@@ -39,7 +39,7 @@ class DeskAtASlowDisk : public DeskTest {
   }
   /// The token of a phone that has joined and shows it, which is written down.
   std::string shown(const web::Reply& joined) {
-    const std::string token = joined.late->given().value().token.value().text;
+    std::string token = joined.late->given().value().token.value().text;
     EXPECT_TRUE(desk_->phone_with(token));
     write();
     return token;

@@ -14,6 +14,8 @@
 #include <string_view>
 #include <vector>
 
+#include "tests/run_main.h"
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 namespace {
@@ -57,9 +59,7 @@ bool give_file(const fs::path& path, std::size_t every) {
   return true;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
   constexpr std::string_view kEvery = "--every=";
   const bool is_sparing = argc > 1 && std::string_view(argv[1]).starts_with(kEvery);
   const std::size_t every = is_sparing ? std::stoul(std::string(argv[1]).substr(kEvery.size())) : 1;
@@ -79,4 +79,10 @@ int main(int argc, char** argv) {
   }
   std::cout << files << " files, each with up to " << kCuts / every << " cuts and " << kSlips / every << " slips\n";
   return files > 0 ? 0 : 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  return seneschal::test::run_main([&] { return run(argc, argv); });
 }

@@ -21,6 +21,7 @@
 #include <boost/beast/http.hpp>
 
 #include "tests/fuzz/phone_table.h"
+#include "tests/run_main.h"
 #include "tests/scratch_folder.h"
 #include "tests/web/served.h"
 
@@ -68,7 +69,7 @@ std::string fault_in_frames(std::string_view bytes) {
   while (bytes.size() >= 2) {
     const auto first = static_cast<std::uint8_t>(bytes[0]);
     const auto second = static_cast<std::uint8_t>(bytes[1]);
-    const std::set<int> kinds{0, 1, 8, 9, 10};
+    const std::set<std::uint32_t> kinds{0, 1, 8, 9, 10};
     if ((first & 0x70U) != 0 || !kinds.contains(first & 0x0FU) || (second & 0x80U) != 0) {
       return "a frame that no server sends";
     }
@@ -174,7 +175,7 @@ class Requests {
         bytes += frame(random);
       }
     }
-    constexpr std::string_view kBytes("\0\r\n :;\"/{}[]09-%\xff", 18);
+    constexpr std::string_view kBytes("\0\r\n :;\"/{}[]09-%\xff", 17);
     for (std::size_t i = below(random, 6); i > 0 && !bytes.empty(); --i) {
       const std::size_t place = below(random, bytes.size());
       switch (below(random, 5)) {
@@ -233,9 +234,7 @@ int fuzz(int rounds, std::uint64_t seed) {
   return 0;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
   int rounds = 0;
   std::uint64_t seed = 0;
   const auto read = [](std::string_view text, auto& number) {
@@ -246,4 +245,10 @@ int main(int argc, char** argv) {
     return 2;
   }
   return fuzz(rounds, seed);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  return seneschal::test::run_main([&] { return run(argc, argv); });
 }

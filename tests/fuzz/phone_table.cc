@@ -101,7 +101,7 @@ web::Reply PhoneTable::say(int phone, bool is_post, const std::string& path, con
     said.replace(code, 4, desk_.players_code().text());
   }
   std::string& token = tokens_.at(static_cast<std::size_t>(phone));
-  const web::Reply reply = answer({is_post, path, said, "192.0.2." + std::to_string(phone), token});
+  web::Reply reply = answer({is_post, path, said, "192.0.2." + std::to_string(phone), token});
   if (reply.token) {
     token = reply.token->text;
   }

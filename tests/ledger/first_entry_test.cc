@@ -62,7 +62,7 @@ TEST_P(FirstEntryOn, EndsInWhatTheNextWriterGoesOnWith) {
       break;
     }
     ++calls;
-    expect_goes_on(ran, GetParam() + ": call " + number + ", " + happened);
+    expect_goes_on(ran, std::string(GetParam()).append(": call ").append(number).append(", ").append(happened));
   }
   std::cout << calls << " calls, " << GetParam() << '\n';
   EXPECT_GT(calls, 20) << "the calls of the disk are not those of the log";

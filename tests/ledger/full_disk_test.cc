@@ -121,8 +121,7 @@ TEST(FullDisk, LetsALogBeginWhenThereIsRoomAgain) {
   int failed = 0;
   for (int kilobytes = 4; kilobytes <= 80; kilobytes += 4) {
     const std::string story = told_by_child([&]() -> std::string {
-      if (const std::string fault = mounted(scratch.path(), "size=" + std::to_string(kilobytes) + "k");
-          !fault.empty()) {
+      if (std::string fault = mounted(scratch.path(), "size=" + std::to_string(kilobytes) + "k"); !fault.empty()) {
         return fault;
       }
       auto full = Ledger::open(file);
@@ -150,7 +149,7 @@ TEST(FullDisk, HoldsOnAFileSystemThatIsReallyFull) {
   const seneschal::test::ScratchFolder scratch;
   for (const std::string size : {"size=96k", "size=200k", "size=400k"}) {
     const std::string story = told_by_child([&]() -> std::string {
-      if (const std::string fault = mounted(scratch.path(), size); !fault.empty()) {
+      if (std::string fault = mounted(scratch.path(), size); !fault.empty()) {
         return fault;
       }
       const auto file = scratch / "table.ledger";

@@ -1,6 +1,6 @@
 #!/bin/bash
 # tidy.sh
-# Builds the whole tree with clang, its warnings errors, and looks at each file with clang-tidy (.clang-tidy): about 25
+# Builds the whole tree with clang, its warnings errors, and looks at each file with clang-tidy (.clang-tidy): about 50
 # minutes on two cores. Files are taken eight at a time, as g++ takes them, so their headers are looked at once.
 set -euo pipefail
 

@@ -58,7 +58,7 @@ std::optional<cv::Mat> PhotographedTable::picture_with_arm() {
   cv::absdiff(renderer_.draw(setter_.scene()).value(), without, change);
   cv::cvtColor(change, change, cv::COLOR_BGR2GRAY);
   const bool is_seen = cv::countNonZero(change > kDiffers) > kLeastOfPicture * static_cast<double>(change.total());
-  const auto picture = is_seen ? std::optional(taken()) : std::nullopt;
+  auto picture = is_seen ? std::optional(taken()) : std::nullopt;
   setter_.draw_back();
   return picture;
 }

@@ -14,6 +14,7 @@
 #include <string_view>
 
 #include "calibration/reading_figures.h"
+#include "run_main.h"
 #include "scratch_folder.h"
 #include "simulation/simulated_tables.h"
 
@@ -126,5 +127,5 @@ int run(int argc, char** argv) {
 }  // namespace seneschal::tests
 
 int main(int argc, char** argv) {
-  return seneschal::tests::run(argc, argv);
+  return seneschal::test::run_main([&] { return seneschal::tests::run(argc, argv); });
 }

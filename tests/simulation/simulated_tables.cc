@@ -24,7 +24,7 @@ std::filesystem::path draw_table(const std::filesystem::path& scenes, std::uint6
                              std::filesystem::copy_options::overwrite_existing);
   const auto measures = simulation::measures_of(sample_board(kScenes / "board.json"), shipped_edition()).value();
   sim::Renderer renderer(measures, sim::random_look(seed, measures), simulation::read_card_pictures(cards));
-  const auto folder = scenes / ("seed-" + std::to_string(seed));
+  auto folder = scenes / ("seed-" + std::to_string(seed));
   const auto taken = simulation::Album(renderer, folder, kQuality)
                          .take_stills(shipped_edition(), pictures.players, pictures.free, pictures.hands);
   if (!taken) {

@@ -136,7 +136,8 @@ double BoardSet::line_cover(double x, double y) const {
 Vec BoardSet::board_colour(double x, double y) const {
   const double out = std::max(std::abs(x), std::abs(y));
   Vec colour = frame_colour_;
-  if (kind_ == BoardKind::kGo) {
+  const auto is_lettered = [&] { return kind_ == BoardKind::kChess && smooth_noise(x / 4, y / 4, seed_) > 0.8; };
+  if (kind_ == BoardKind::kGo || (out > half_ && is_lettered())) {
     colour = light_square_;
   } else if (out <= half_) {
     const auto column = static_cast<int>(std::floor((x + half_) / spacing_));
@@ -144,8 +145,6 @@ Vec BoardSet::board_colour(double x, double y) const {
     colour = (row + column) % 2 == 0 ? dark_square_ : light_square_;
     const double own = lattice(row, column, seed_) - 0.5;  // each square is cut from its own wood
     colour = colour * (1 + grain_ * own);
-  } else if (kind_ == BoardKind::kChess && smooth_noise(x / 4, y / 4, seed_) > 0.8) {
-    colour = light_square_;  // letters and numbers
   }
   const double streak =
       smooth_noise(x / 60, y / 2.5, seed_ + 1) + 0.5 * smooth_noise(x / 20, y / 0.9, seed_ + 2) - 0.75;

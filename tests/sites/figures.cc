@@ -38,6 +38,7 @@ Solid draught_shape(double height) {
 
 std::vector<Figure> coated(const std::vector<Solid>& shapes, const Coat& coat) {
   std::vector<Figure> figures;
+  figures.reserve(shapes.size());
   for (const Solid& shape : shapes) {
     figures.push_back({shape, coat});
   }

@@ -49,7 +49,7 @@ TEST(DisputeOverHttp, IsSettledByTheVotesOfBeforeAndAfterAKill) {
   const json asked = table_where(port, [](const json& table) { return !table["open"].is_null(); });
   ASSERT_EQ(asked["log"].back()["kind"], "question");
   const std::size_t rulings = asked["course"].size();
-  const json before = asked["players"];
+  const json& before = asked["players"];
   EXPECT_EQ(post(port, "/api/dispute", json({{"ruling", rulings - 1}}).dump()).result_int(), 403U) << "it watches";
 
   EXPECT_EQ(anna.say("dispute", {{"ruling", rulings - 1}}).result_int(), 200U);

@@ -192,7 +192,7 @@ TEST_P(FirstStartOn, EndsInWhatTheNextOneGoesOnWith) {
       break;
     }
     ++calls;
-    expect_goes_on(done, GetParam() + ": call " + number + ", " + happened);
+    expect_goes_on(done, std::string(GetParam()).append(": call ").append(number).append(", ").append(happened));
   }
   std::cout << calls << " calls, " << GetParam() << '\n';
   EXPECT_GT(calls, 20) << "the calls of the disk are not those of the program";

@@ -95,6 +95,7 @@ TEST(PageUpdates, ArriveWithin250MillisecondsOfTheRuling) {
   ASSERT_EQ(heard.size(), static_cast<std::size_t>(kRulings));
   const auto written = rulings_written(scratch / "report" / "game.ledger");
   std::vector<long long> delays;
+  delays.reserve(heard.size());
   for (const auto& [action, at] : heard) {
     delays.push_back(at - written.at(static_cast<std::size_t>(action)));
   }

@@ -26,6 +26,7 @@ inline Card card(const std::string& id) {
 }
 inline std::vector<Card> cards(const std::vector<std::string>& ids) {
   std::vector<Card> list;
+  list.reserve(ids.size());
   for (const std::string& id : ids) {
     list.push_back(card(id));
   }

@@ -115,10 +115,8 @@ class ToyRules final : public game::Rules {
   [[nodiscard]] std::vector<bool> leaders(const game::State& state) const override {
     const std::vector<int>& spaces = state_in(state).spaces;
     const int best = *std::max_element(spaces.begin(), spaces.end());
-    std::vector<bool> leading;
-    for (const int space : spaces) {
-      leading.push_back(space == best);
-    }
+    std::vector<bool> leading(spaces.size());
+    std::transform(spaces.begin(), spaces.end(), leading.begin(), [best](int space) { return space == best; });
     return leading;
   }
   [[nodiscard]] table::Layout layout(const game::State& state) const override {

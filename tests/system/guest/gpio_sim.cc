@@ -16,7 +16,7 @@ const fs::path kSimulator = "/sys/kernel/config/gpio-sim";
 
 fs::path free_folder() {
   for (int i = 0;; ++i) {
-    if (const fs::path folder = kSimulator / ("chip" + std::to_string(i)); !fs::exists(folder)) {
+    if (fs::path folder = kSimulator / ("chip" + std::to_string(i)); !fs::exists(folder)) {
       return folder;
     }
   }

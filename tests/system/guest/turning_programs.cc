@@ -77,6 +77,7 @@ void ByHand::start(std::vector<std::string> words) {
   ::dup2(log, STDOUT_FILENO);
   ::dup2(log, STDERR_FILENO);
   std::vector<char*> arguments;
+  arguments.reserve(words.size() + 1);
   for (std::string& word : words) {
     arguments.push_back(word.data());
   }

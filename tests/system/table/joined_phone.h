@@ -29,7 +29,7 @@ class JoinedPhone {
 
   /// A browser's cookie goes with it, and is the answer's from then on.
   web::test::Answer say(const std::string& path, const nlohmann::json& body) {
-    const auto answer = web::test::post(port_, "/api/" + path, body.dump(), {{"Cookie", cookie_}});
+    auto answer = web::test::post(port_, "/api/" + path, body.dump(), {{"Cookie", cookie_}});
     if (const std::string field(answer["Set-Cookie"]); !field.empty()) {
       cookie_ = field.substr(0, field.find(';'));
     }

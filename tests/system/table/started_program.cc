@@ -17,6 +17,7 @@ pid_t start(const std::string& program, const std::vector<std::string>& argument
   std::vector<std::string> words{(std::filesystem::path(SENESCHAL_BIN) / program).string()};
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<char*> argv;
+  argv.reserve(words.size() + 1);
   for (std::string& word : words) {
     argv.push_back(word.data());
   }
