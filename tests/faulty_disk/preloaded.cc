@@ -9,11 +9,11 @@
 #include <unistd.h>
 
 #include <array>
-#include <atomic>
 #include <cerrno>
 #include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
+#include <mutex>
 #include <string>
 #include <string_view>
 
@@ -63,7 +63,17 @@ void note(const char* what, const std::string& path) {
   ::close(fd);
 }
 
-std::atomic<long> calls{0};
+/// Counts this call. Where it is the one that goes wrong, that is noted before any later call is counted: on a full
+/// disk those go wrong too, in other threads, and whoever learns of one of them may end the program.
+long counted(const char* what, const std::string& path) {
+  static std::mutex mutex;
+  static long calls = 0;
+  const std::lock_guard<std::mutex> lock(mutex);
+  if (++calls == fault().call) {
+    note(what, path);
+  }
+  return calls;
+}
 
 enum class Needs { kRoom, kNoRoom };
 
@@ -73,12 +83,9 @@ auto faulty(const char* what, const std::string& path, Needs needs, Call call, P
   if (fault().folder.empty() || !std::string_view(path).starts_with(fault().folder)) {
     return call();
   }
-  const long now = ++calls;
+  const long now = counted(what, path);
   const std::string& kind = fault().kind;
   const bool is_full = kind == "full" && now >= fault().call;
-  if (now == fault().call) {
-    note(what, path);
-  }
   if (is_full ? needs == Needs::kRoom : now == fault().call && kind == "fails") {
     errno = needs == Needs::kRoom ? ENOSPC : EIO;
     return -1;
