@@ -71,10 +71,11 @@ set(SENESCHAL_MAY_USE_crypto             "")
 set(SENESCHAL_MAY_USE_files              "")
 set(SENESCHAL_MAY_USE_game_files         files records rules strict_json)
 set(SENESCHAL_MAY_USE_ledger             crypto files text)
-set(SENESCHAL_MAY_USE_weighing           artus_positions artus_tenant rules table)
+set(SENESCHAL_MAY_USE_dispute            "")
+set(SENESCHAL_MAY_USE_weighing           artus_positions artus_tenant dispute rules table)
 set(SENESCHAL_MAY_USE_mistakes           rules weighing)
-set(SENESCHAL_MAY_USE_referee            artus_tenant mistakes records rules table weighing)
-set(SENESCHAL_MAY_USE_events             disc ledger records rules strict_json turntable vision_board weighing)
+set(SENESCHAL_MAY_USE_referee            artus_tenant dispute mistakes records rules strict_json table weighing)
+set(SENESCHAL_MAY_USE_events             disc dispute ledger records rules strict_json turntable vision_board weighing)
 set(SENESCHAL_MAY_USE_eyes               artus_tenant files rules table vision vision_board vision_camera vision_pictures vision_sites)
 set(SENESCHAL_MAY_USE_simulation         artus_random artus_tenant files ports records rules servo sim sim_board table vision_board vision_pictures)
 set(SENESCHAL_MAY_USE_disc               ports strict_json turntable)
@@ -90,9 +91,9 @@ set(SENESCHAL_MAY_USE_book               artus_explained artus_positions edition
 set(SENESCHAL_MAY_USE_process            files)
 set(SENESCHAL_MAY_USE_capture            artus_tenant events ports process rules table turntable vision vision_board vision_camera vision_cover vision_pictures)
 set(SENESCHAL_MAY_USE_history            artus_positions disc events files ledger records referee rules)
-set(SENESCHAL_MAY_USE_requests           access artus_positions history rules weighing)
+set(SENESCHAL_MAY_USE_requests           access artus_positions dispute history referee rules)
 set(SENESCHAL_MAY_USE_snapshots          artus_explained artus_tenant history ports process records referee requests rules table text vision_board web words)
-set(SENESCHAL_MAY_USE_phones             access desk ports requests rules web weighing)
+set(SENESCHAL_MAY_USE_phones             access desk dispute ports requests rules web)
 set(SENESCHAL_MAY_USE_match              crypto files history journal ledger loop ports process requests rules snapshots table words)
 set(SENESCHAL_MAY_USE_watch              artus_tenant capture disc files history loop match phones ports process requests rules snapshots table text vision vision_board vision_cover vision_pictures)
 set(SENESCHAL_MAY_USE_lobby              capture files journal loop match process referee requests rules snapshots table vision web)
@@ -153,6 +154,7 @@ set(SENESCHAL_FOLDER_crypto             hardware/crypto)
 set(SENESCHAL_FOLDER_files              hardware/files)
 set(SENESCHAL_FOLDER_game_files         daemon/game_files)
 set(SENESCHAL_FOLDER_ledger             daemon/ledger)
+set(SENESCHAL_FOLDER_dispute            daemon/referee/dispute)
 set(SENESCHAL_FOLDER_weighing           daemon/referee/weighing)
 set(SENESCHAL_FOLDER_mistakes           daemon/referee/mistakes)
 set(SENESCHAL_FOLDER_referee            daemon/referee)
@@ -186,7 +188,7 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   court_records tafelrunde_records game artus_tenant court_tenant tafelrunde_tenant games ports cameras sim_board
   sim_figures sim_drives sim turntable pwm gpio panel servo voice vision_numerics vision_pictures vision_board
   vision_camera vision_light vision_cover vision_learned vision_zones vision_track vision_sites_looks vision_sites
-  vision calibration crypto files game_files ledger weighing mistakes referee events eyes simulation disc text access
+  vision calibration crypto files game_files ledger dispute weighing mistakes referee events eyes simulation disc text access
   web journal loop desk page words book process capture history requests snapshots phones match watch lobby
   program_options servo_commands)
 

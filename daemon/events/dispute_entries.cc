@@ -13,7 +13,7 @@ namespace {
 void put_settlement(json& out, const referee::Settlement& settlement) {
   out["verdict"] = to_text(settlement.verdict);
   if (settlement.played) {
-    out["played"] = action_json(*settlement.played);
+    out["played"] = json::parse(*settlement.played);
   }
   put(out, "table", settlement.table);
 }
@@ -22,7 +22,8 @@ referee::Settlement settlement_from(const json& in) {
   referee::Settlement settlement;
   settlement.verdict = word(referee::verdict_from_text(in.at("verdict").get<std::string>()), "a verdict");
   if (settlement.verdict == referee::Verdict::kCorrect) {
-    settlement.played = action_from(in.at("played"));
+    const json& played = in.at("played");
+    settlement.played = played.is_object() ? played.dump() : word<std::string>(std::nullopt, "what was played");
   }
   if (settlement.verdict == referee::Verdict::kSet) {
     settlement.table = in.at("table").get<std::string>();

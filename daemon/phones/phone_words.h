@@ -7,7 +7,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "daemon/access/roster.h"
-#include "daemon/referee/weighing/dispute.h"
+#include "daemon/referee/dispute/dispute.h"
 
 namespace seneschal::daemon {
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "daemon/referee/referee.h"
+#include "daemon/referee/settlements.h"
 #include "daemon/referee/weighing/evidence.h"
 #include "rules/artus/apply.h"
 

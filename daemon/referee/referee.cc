@@ -5,6 +5,7 @@
 #include "daemon/referee/mistakes/mistakes.h"
 #include "daemon/referee/mistakes/play_on.h"
 #include "daemon/referee/question.h"
+#include "daemon/referee/settlements.h"
 #include "daemon/referee/weighing/evidence.h"
 #include "daemon/referee/weighing/out_of_place.h"
 #include "rules/artus/apply.h"

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "daemon/referee/referee.h"
+#include "daemon/referee/settlements.h"
 #include "rules/artus/apply.h"
 #include "rules/artus/setup.h"
 
@@ -264,6 +265,9 @@ struct Referee::Taking {
     if (const auto table = table_of(vote.settlement); !table) {
       return tl::unexpected(table.error());
     }
+    if (const auto played = played_of(vote.settlement); !played) {
+      return tl::unexpected(played.error());
+    }
     game.dispute_->cast(vote);
     return {};
   }
@@ -282,13 +286,17 @@ struct Referee::Taking {
     if (!table) {
       return tl::unexpected(table.error());
     }
+    const auto played = played_of(settled.settlement);
+    if (!played) {
+      return tl::unexpected(played.error());
+    }
     game.dispute_.reset();
     if (*table) {
       set_table(**table);
       return {};
     }
     return undoes(settled.settlement.verdict)
-               ? undo_from(static_cast<std::size_t>(settled.ruling), settled.settlement.played, Table::kIsPutBack)
+               ? undo_from(static_cast<std::size_t>(settled.ruling), *played, Table::kIsPutBack)
                : Taken();
   }
 
@@ -346,6 +354,16 @@ struct Referee::Taking {
       return tl::unexpected("a table was set by hand that cannot be: " + table.error());
     }
     return *table;
+  }
+
+  /// What the players say that was played; nothing where it is about something else.
+  [[nodiscard]] static tl::expected<std::optional<artus::Action>, std::string> played_of(const Settlement& settlement) {
+    if (settlement.verdict != Verdict::kCorrect) {
+      return std::nullopt;
+    }
+    return played_from(settlement.played.value_or("")).map([](const artus::Action& each) {
+      return std::optional(each);
+    });
   }
 
   /// The rulings stand, and what comes next is ruled on from here.

@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "daemon/referee/weighing/dispute.h"
+#include "daemon/referee/dispute/dispute.h"
 #include "daemon/requests/receipt.h"
 
 namespace seneschal::daemon {

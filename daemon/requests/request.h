@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "daemon/history/game_history.h"
-#include "daemon/referee/weighing/dispute.h"
+#include "daemon/referee/dispute/dispute.h"
 #include "daemon/requests/receipt.h"
 
 namespace seneschal::daemon {

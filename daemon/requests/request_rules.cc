@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "daemon/history/set_table_json.h"
+#include "daemon/referee/settlements.h"
 #include "rules/artus/positions/state_text.h"
 
 namespace seneschal::daemon {

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "daemon/history/set_table_json.h"
+#include "daemon/referee/settlements.h"
 #include "daemon/requests/request_rules.h"
-#include "rules/records/record.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -52,11 +52,12 @@ json settlement_json(const GameHistory& history, const artus::State& before, std
   if (settlement.verdict == referee::Verdict::kTakeBack) {
     out["lost"] = history.steps().size() - ruling;
   }
-  if (settlement.played) {
-    out["played"] = json::parse(records::to_json(*settlement.played));
+  if (const auto played =
+          settlement.played ? referee::played_from(*settlement.played) : tl::unexpected(std::string())) {
+    out["played"] = json::parse(*settlement.played);
     artus::State after = before;
-    out["delta"] = artus::play_for_points(history.edition(), after, *settlement.played);
-    const auto course = history.referee().course_with(ruling, *settlement.played);
+    out["delta"] = artus::play_for_points(history.edition(), after, *played);
+    const auto course = history.referee().course_with(ruling, *played);
     const auto kept = referee::legal_course(history.edition(), before, course).size();
     out["lost"] = history.steps().size() - ruling - kept;
   }

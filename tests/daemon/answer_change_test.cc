@@ -7,6 +7,7 @@
 
 #include "daemon/asking_run.h"
 #include "daemon/ledger/verify.h"
+#include "daemon/referee/settlements.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "referee/watched_game.h"
 #include "run_program.h"
@@ -102,7 +103,7 @@ class WronglyAnswered : public AskingRun {
     say(referee::DisputeOpened{kAsked, 1, {1, "phone of Anna"}});
     say(referee::DisputeSettled{kAsked, {referee::Verdict::kTakeBack, {}}});
     say(referee::Recovered{});
-    const artus::Action wrong = possible.back().played.value();
+    const artus::Action wrong = referee::played_from(possible.back().played.value()).value();
     say(referee::Question{kAsked,
                           false,
                           "what was played?",

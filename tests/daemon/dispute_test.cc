@@ -8,6 +8,7 @@
 
 #include "daemon/disputed_run.h"
 #include "daemon/ledger/verify.h"
+#include "daemon/referee/settlements.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "ledger/sample_ledger.h"
 #include "referee/watched_game.h"
@@ -52,7 +53,7 @@ TEST_F(DisputedRun, CorrectsTheGameAndKeepsWhatWasRuledInTheLog) {
   daemon.dispute_last();
   const auto possible = daemon.log.history().referee().possible_settlements();
   const auto correction = std::find_if(possible.begin(), possible.end(), [&](const referee::Settlement& each) {
-    return each.played && each.played->card == action(2).card;
+    return each.played && referee::played_from(*each.played)->card == action(2).card;
   });
   ASSERT_NE(correction, possible.end());
 
@@ -61,12 +62,12 @@ TEST_F(DisputedRun, CorrectsTheGameAndKeepsWhatWasRuledInTheLog) {
   const GameHistory& history = daemon.log.history();
   EXPECT_FALSE(daemon.run.is_disputed());
   ASSERT_EQ(history.steps().size(), 3U);
-  EXPECT_EQ(history.steps()[2].action, correction->played);
+  EXPECT_EQ(referee::played_text(history.steps()[2].action), correction->played);
   EXPECT_THAT(daemon.out.str(), HasSubstr("The ruling on action 2 is corrected."));
   EXPECT_THAT(daemon.out.str(), HasSubstr("Agreed on in a dispute; no picture was weighed."));
   EXPECT_THAT(daemon.out.str(), HasSubstr("WRONG: "));
   ASSERT_TRUE(daemon.run.finish());
-  EXPECT_EQ(record().actions[2].action, correction->played);
+  EXPECT_EQ(referee::played_text(record().actions[2].action), correction->played);
   const events::Told& agreed = history.told()[history.ruling_of(2)];
   EXPECT_EQ(agreed.pictures.size(), 2U) << "those of the ruling in dispute";
   const auto explained = seneschal::test::run_program("seneschal", {"explain", log_file(), "--action", "2"});

@@ -11,6 +11,7 @@
 #include "daemon/ledger/ledger.h"
 #include "daemon/lobby/lobby.h"
 #include "daemon/match/game_log.h"
+#include "daemon/referee/settlements.h"
 #include "referee/watched_game.h"
 #include "scratch_folder.h"
 
@@ -116,7 +117,7 @@ TEST_F(KnownGames, GoOnWhereTheEndIsGoneBackOn) {
   artus::Action played;
   const std::vector<referee::Said> reopening{
       referee::DisputeSettled{3, {referee::Verdict::kTakeBack, {}}},
-      referee::DisputeSettled{3, {referee::Verdict::kCorrect, played}},
+      referee::DisputeSettled{3, {referee::Verdict::kCorrect, referee::played_text(played)}},
       referee::DisputeSettled{3, {referee::Verdict::kSet, {}, "a table"}},
       referee::AnswerChanged{3, 0, 1, "phone of Anna"},
       referee::Reopened{3, played},

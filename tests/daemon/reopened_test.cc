@@ -8,6 +8,7 @@
 #include <string>
 
 #include "daemon/book/turns.h"
+#include "daemon/referee/settlements.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/snapshots/told_text.h"
 #include "daemon/synthetic_table.h"
@@ -41,7 +42,7 @@ class ReopenedRuling : public test::SyntheticTable {
     const RuledStep& ruled = history_.ruled(gone_.front());
     const auto possible = referee::settlements_of(edition(), ruled.before, ruled.step.action, {});
     reopened_ = history_.told().size();
-    take(referee::Reopened{kReopened, possible.back().played.value()});
+    take(referee::Reopened{kReopened, referee::played_from(possible.back().played.value()).value()});
     while (const auto ruling = history_.referee().agreed_ruling()) {
       take(*ruling);
     }

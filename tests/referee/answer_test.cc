@@ -6,6 +6,7 @@
 
 #include "daemon/referee/question.h"
 #include "daemon/referee/referee.h"
+#include "daemon/referee/settlements.h"
 #include "daemon/referee/weighing/hypothesis.h"
 #include "referee/recorded_game.h"
 #include "rules/artus/apply.h"
@@ -224,14 +225,14 @@ TEST_F(ChangedAnswer, OfTheLastActionReopensTheGame) {
   const int last = static_cast<int>(truth_.actions.size()) - 1;
   Referee game = game_after(last);
   const auto settlements = settlements_of(edition(), *game.state(), action(last), {});
-  ASSERT_TRUE(game.take(
-      Question{last,
-               false,
-               "what was played?",
-               {{"a", {action(last)}, {}, {}, {}, {}}, {"b", {settlements.back().played.value()}, {}, {}, {}, {}}},
-               {},
-               {},
-               {}}));
+  ASSERT_TRUE(game.take(Question{last,
+                                 false,
+                                 "what was played?",
+                                 {{"a", {action(last)}, {}, {}, {}, {}},
+                                  {"b", {played_from(settlements.back().played.value()).value()}, {}, {}, {}, {}}},
+                                 {},
+                                 {},
+                                 {}}));
   ASSERT_TRUE(game.take(Answer{0, "phone of Anna"}));
   ASSERT_TRUE(game.take(ruling_on(last, action(last))));
   ASSERT_TRUE(game.take(end_of(*game.state())));

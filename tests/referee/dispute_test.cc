@@ -1,5 +1,5 @@
 // A ruling that is disputed: who decides what becomes of it, and how the game and the table follow.
-#include "daemon/referee/weighing/dispute.h"
+#include "daemon/referee/dispute/dispute.h"
 
 #include <gtest/gtest.h>
 
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "daemon/referee/referee.h"
+#include "daemon/referee/settlements.h"
 #include "daemon/referee/weighing/evidence.h"
 #include "referee/recorded_game.h"
 #include "referee/synthetic_eyes.h"
@@ -201,11 +202,11 @@ TEST_F(DisputedGame, OffersEveryOtherLegalActionOnceTheLikelyOnesFirst) {
   ASSERT_GT(settlements.size(), 20U);
   EXPECT_EQ(settlements[0], kStands);
   EXPECT_EQ(settlements[1], kBack);
-  EXPECT_EQ(settlements[2].played, legal[1]);
-  EXPECT_EQ(settlements[3].played, legal[0]);
+  EXPECT_EQ(settlements[2].played, played_text(legal[1]));
+  EXPECT_EQ(settlements[3].played, played_text(legal[0]));
   for (std::size_t i = 2; i < settlements.size(); ++i) {
-    EXPECT_FALSE(artus::refusal_of(edition(), *before.state(), settlements[i].played.value()));
-    EXPECT_NE(settlements[i].played, action(3));
+    EXPECT_FALSE(artus::refusal_of(edition(), *before.state(), played_from(settlements[i].played.value()).value()));
+    EXPECT_NE(settlements[i].played, played_text(action(3)));
     EXPECT_EQ(std::count(settlements.begin(), settlements.end(), settlements[i]), 1);
   }
 }
@@ -275,19 +276,19 @@ TEST_F(DisputedGame, RulesOnWhatWasPlayedInTruthAndOnAllThatCameAfter) {
   // A ruling that is wrong, in a game that went on.
   const auto settlements = settlements_of(edition(), *game.state(), action(kWronglyRuled), {});
   const auto wrong = std::find_if(settlements.begin() + 2, settlements.end(), [&](const Settlement& each) {
-    std::vector<artus::Action> course{*each.played};
+    std::vector<artus::Action> course{played_from(*each.played).value()};
     course.push_back(action(kWronglyRuled + 1));
     return legal_course(edition(), *game.state(), course).size() == 2;
   });
   ASSERT_NE(wrong, settlements.end());
-  for (const artus::Action& each : {*wrong->played, action(kWronglyRuled + 1)}) {
+  for (const artus::Action& each : {played_from(*wrong->played).value(), action(kWronglyRuled + 1)}) {
     Ruling ruling;
     ruling.index = game.action_count();
     ruling.action = each;
     ASSERT_TRUE(game.take(ruling));
   }
 
-  settle(game, kWronglyRuled, {Verdict::kCorrect, action(kWronglyRuled)});
+  settle(game, kWronglyRuled, {Verdict::kCorrect, played_text(action(kWronglyRuled))});
   while (const auto said = game.agreed_ruling()) {
     EXPECT_TRUE(std::get<Ruling>(*said).was_agreed);
     ASSERT_TRUE(game.take(*said));
@@ -303,8 +304,20 @@ TEST_F(DisputedGame, DropsWhatIsNotLegalAnyMore) {
   const std::vector<artus::Action> course{action(3), action(4), action(4)};
 
   EXPECT_EQ(legal_course(edition(), before, course).size(), 2U) << "nobody plays twice in a row";
-  settle(game, 3, {Verdict::kCorrect, action(3)});
+  settle(game, 3, {Verdict::kCorrect, played_text(action(3))});
   EXPECT_FALSE(game.take(DisputeSettled{3, kBack})) << "it is settled";
+}
+
+TEST_F(DisputedGame, IsNotSettledWithWhatIsNoAction) {
+  Referee game = game_after(4);
+  ASSERT_TRUE(game.take(DisputeOpened{3, 2, {1, "phone of Anna"}}));
+
+  for (const char* played : {"", "[]", R"({"player":7})", R"({"card":"knight:1-3","player":0})"}) {
+    const Settlement wrong{Verdict::kCorrect, played};
+    EXPECT_FALSE(game.take(vote("red", 1, wrong))) << played;
+    EXPECT_FALSE(game.take(DisputeSettled{3, wrong})) << played;
+  }
+  EXPECT_TRUE(game.open_dispute()->votes().empty());
 }
 
 TEST_F(DisputedGame, ReopensAGameThatWasOver) {

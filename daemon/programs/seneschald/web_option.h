@@ -11,7 +11,7 @@
 #include "daemon/desk/desk.h"
 #include "daemon/loop/event_loop.h"
 #include "daemon/phones/phone_calls.h"
-#include "daemon/referee/weighing/dispute.h"
+#include "daemon/referee/dispute/dispute.h"
 #include "daemon/web/server.h"
 
 namespace seneschal::cli {

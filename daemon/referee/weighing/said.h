@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "daemon/referee/weighing/dispute.h"
+#include "daemon/referee/dispute/dispute.h"
 #include "rules/artus/action.h"
 #include "rules/artus/card.h"
 #include "rules/artus/figure.h"

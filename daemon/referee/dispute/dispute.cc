@@ -1,15 +1,9 @@
-#include "daemon/referee/weighing/dispute.h"
+#include "daemon/referee/dispute/dispute.h"
 
 #include <algorithm>
 #include <array>
 #include <iterator>
-#include <sstream>
 #include <utility>
-
-#include "rules/artus/apply.h"
-#include "rules/artus/legal_actions.h"
-#include "rules/artus/positions/set_table.h"
-#include "rules/artus/positions/state_text.h"
 
 namespace seneschal::referee {
 namespace {
@@ -89,58 +83,6 @@ bool Dispute::may_be_agreed(const std::vector<Slot>& there) const {
                     }));
   }
   return std::ssize(there) + stay >= opened_.needed;
-}
-
-std::vector<Settlement> settlements_of(const artus::Edition& edition, const artus::State& before,
-                                       const artus::Action& played, const std::vector<artus::Action>& likely) {
-  std::vector<Settlement> settlements{{Verdict::kUphold, {}}, {Verdict::kTakeBack, {}}};
-  const auto offer = [&](const artus::Action& action) {
-    const Settlement correction{Verdict::kCorrect, action};
-    if (action != played && std::find(settlements.begin(), settlements.end(), correction) == settlements.end()) {
-      settlements.push_back(correction);
-    }
-  };
-  for (const artus::Action& action : likely) {
-    if (!artus::refusal_of(edition, before, action)) {
-      offer(action);
-    }
-  }
-  for (const artus::CardId card : artus::playable_cards(edition, before)) {
-    for (const artus::Action& action : artus::legal_actions(edition, before, card)) {
-      offer(action);
-    }
-  }
-  return settlements;
-}
-
-tl::expected<artus::State, std::string> settable_table(const artus::Edition& edition, const artus::State& now,
-                                                       std::string_view text) {
-  const auto table = artus::state_from_text(edition, text);
-  if (!table) {
-    return tl::unexpected("at byte " + std::to_string(table.error().at) + " expected " + table.error().expected);
-  }
-  if (table->variant != now.variant || table->player_count != now.player_count || table->colours != now.colours) {
-    return tl::unexpected(std::string("it is of another game: other players or the other variant"));
-  }
-  if (const auto faults = artus::faults_of(edition, *table); !faults.empty()) {
-    std::ostringstream says;
-    says << faults.front();
-    return tl::unexpected(says.str());
-  }
-  return *table;
-}
-
-std::vector<artus::Action> legal_course(const artus::Edition& edition, artus::State before,
-                                        const std::vector<artus::Action>& actions) {
-  std::vector<artus::Action> course;
-  for (const artus::Action& action : actions) {
-    if (artus::refusal_of(edition, before, action)) {
-      break;
-    }
-    artus::play(edition, before, action);
-    course.push_back(action);
-  }
-  return course;
 }
 
 }  // namespace seneschal::referee

@@ -3,14 +3,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
-
-#include <tl/expected.hpp>
-
-#include "rules/artus/action.h"
-#include "rules/artus/edition.h"
-#include "rules/artus/figure.h"
-#include "rules/artus/state.h"
 
 namespace seneschal::referee {
 
@@ -33,8 +27,10 @@ enum class Verdict {
 
 struct Settlement {
   Verdict verdict = Verdict::kUphold;
-  std::optional<artus::Action> played;  // of kCorrect alone: what was played in truth
-  std::optional<std::string> table{};   // of kSet alone: how it stands, as rules/artus/positions/state_text.h writes it
+  /// Of kCorrect alone: what was played in truth, as the log has it: JSON without white space, its keys in order. Two
+  /// are the same where their texts are.
+  std::optional<std::string> played;
+  std::optional<std::string> table{};  ///< of kSet alone: how it stands, as the game writes a state
   friend bool operator==(const Settlement&, const Settlement&) = default;
 };
 
@@ -141,20 +137,5 @@ class Dispute {
   DisputeOpened opened_;
   std::vector<Vote> votes_;
 };
-
-/// What players may agree on about a ruling that `played` was played in `before`: that it stands, that it is taken
-/// back, or any other legal action, those in `likely` first.
-[[nodiscard]] std::vector<Settlement> settlements_of(const artus::Edition& edition, const artus::State& before,
-                                                     const artus::Action& played,
-                                                     const std::vector<artus::Action>& likely);
-
-/// The table that `text` has, where players may agree on it in a game that stands at `now`. The error is a sentence: it
-/// is no position, of another game, or one at which no game can stand (rules/artus/positions/set_table.h).
-[[nodiscard]] tl::expected<artus::State, std::string> settable_table(const artus::Edition& edition,
-                                                                     const artus::State& now, std::string_view text);
-
-/// `actions` as far as the rules allow one after the other from `before`.
-[[nodiscard]] std::vector<artus::Action> legal_course(const artus::Edition& edition, artus::State before,
-                                                      const std::vector<artus::Action>& actions);
 
 }  // namespace seneschal::referee
