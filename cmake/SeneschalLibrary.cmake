@@ -95,7 +95,7 @@ set(SENESCHAL_MAY_USE_requests           access artus_positions dispute history 
 set(SENESCHAL_MAY_USE_snapshots          artus_explained artus_tenant history ports process records referee requests rules table text vision_board web words)
 set(SENESCHAL_MAY_USE_phones             access desk dispute ports requests rules web)
 set(SENESCHAL_MAY_USE_match              crypto files history journal ledger loop ports process requests rules snapshots table words)
-set(SENESCHAL_MAY_USE_watch              artus_tenant capture disc files history loop match phones ports process requests rules snapshots table text vision vision_board vision_cover vision_pictures)
+set(SENESCHAL_MAY_USE_watch              capture disc files history loop match phones ports process requests rules snapshots table text vision vision_board vision_cover vision_pictures)
 set(SENESCHAL_MAY_USE_lobby              capture files journal loop match process referee requests rules snapshots table vision web)
 set(SENESCHAL_MAY_USE_program_options    cameras disc files game_files gpio page panel ports records servo simulation text vision_board watch words)
 set(SENESCHAL_MAY_USE_servo_commands     capture disc events eyes files gpio panel ports process program_options pwm servo turntable vision words)

@@ -188,9 +188,9 @@ ports::Sign TableRun::sign() const {
   return game.state() && !game.has_ended() ? ports::Sign::kYourTurn : ports::Sign::kReady;
 }
 
-std::optional<artus::Seat> TableRun::king_seat() const {
-  const auto& state = parts_.log->history().referee().state();
-  return state ? std::optional(state->king_seat) : std::nullopt;
+std::optional<double> TableRun::disc_deg() const {
+  const auto setting = parts_.log->history().referee().setting();
+  return setting ? table::plate_degrees(*setting) : std::nullopt;
 }
 
 tl::expected<void, std::string> TableRun::say(const Shown& shown, const referee::Said& said) {

@@ -21,7 +21,6 @@
 #include "daemon/requests/slot_board.h"
 #include "daemon/words/texts.h"
 #include "hardware/ports/lamp.h"
-#include "rules/artus/seat.h"
 #include "rules/table/reading.h"
 
 namespace seneschal::daemon {
@@ -137,8 +136,9 @@ class TableRun {
   [[nodiscard]] bool is_waiting() const;
   /// What a lamp beside the board should show, as of the last reading.
   [[nodiscard]] ports::Sign sign() const;
-  /// Where the King sits by the last ruling; nothing before the game.
-  [[nodiscard]] std::optional<artus::Seat> king_seat() const;
+  /// How far the disc has to be turned by the last ruling, in degrees as table::Turned; nothing before the game, and in
+  /// one without a disc.
+  [[nodiscard]] std::optional<double> disc_deg() const;
 
  private:
   [[nodiscard]] tl::expected<void, std::string> settle(Shown shown);

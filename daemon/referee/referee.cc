@@ -9,6 +9,7 @@
 #include "daemon/referee/weighing/evidence.h"
 #include "daemon/referee/weighing/out_of_place.h"
 #include "rules/artus/apply.h"
+#include "rules/artus/tenant/artus_table.h"
 
 namespace seneschal::referee {
 
@@ -186,6 +187,10 @@ std::optional<Said> Referee::restoring(const Evidence& evidence) const {
     return mistake_ && is_same(*mistake_, *wrong) ? std::nullopt : std::optional<Said>(*wrong);
   }
   return mistake_ ? std::optional<Said>(MistakeCleared{mistake_->index}) : Recovered{};
+}
+
+std::optional<table::Setting> Referee::setting() const {
+  return state_ ? std::optional(artus::setting_of(*state_)) : std::nullopt;
 }
 
 std::vector<Settlement> Referee::possible_settlements() const {

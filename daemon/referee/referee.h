@@ -13,6 +13,7 @@
 #include "rules/artus/edition.h"
 #include "rules/artus/state.h"
 #include "rules/table/reading.h"
+#include "rules/table/setting.h"
 
 namespace seneschal::referee {
 
@@ -53,6 +54,8 @@ class Referee {
 
   /// Nothing before the table was seen set up.
   [[nodiscard]] const std::optional<artus::State>& state() const { return state_; }
+  /// What lies where on the table as it is ruled; nothing before it was seen set up.
+  [[nodiscard]] std::optional<table::Setting> setting() const;
   /// The question that waits for an answer; null where none does.
   [[nodiscard]] const Question* open_question() const { return question_ && !answer_ ? &*question_ : nullptr; }
   /// The answer that anybody may change; null where there is none, as while a ruling is disputed.

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "daemon/snapshots/picture_snapshot.h"
-#include "rules/artus/tenant/artus_table.h"
 
 namespace seneschal::daemon {
 
@@ -38,7 +37,7 @@ LivePage::LivePage(web::Server& server, const vision::PictureReader* reader, con
     : server_(server), reader_(reader), history_(history) {
   shown_.is_by_hand = reader == nullptr;
   take_lines();
-  follow_king();
+  follow_setting();
 }
 
 LivePage::~LivePage() {
@@ -62,7 +61,7 @@ void LivePage::look(const std::string& name, const std::string& bytes, const tab
     shown_.setup_faults =
         referee::setup_faults(history_.edition(), players_of(history_.terms()), seen, referee::RefereeOptions());
   }
-  if (const auto& disc = seen.in<table::PlateReading>(artus::kDiscZone).degrees) {
+  if (const auto& disc = table::plate_degrees(seen)) {
     shown_.disc_deg = *disc;
     shown_.disc_turn = {};
   }
@@ -81,7 +80,7 @@ void LivePage::said() {
   take_lines();
   shown_.hand.reset();
   if (shown_.is_by_hand) {
-    follow_king();  // where nobody looks, the disc is taken to be turned
+    follow_setting();  // where nobody looks, the disc is taken to be turned
   }
   publish();
 }
@@ -141,9 +140,9 @@ void LivePage::mark_taken_back() {
   }
 }
 
-void LivePage::follow_king() {
-  const auto& state = history_.referee().state();
-  shown_.disc_deg = state ? 360.0 * state->king_seat.to_int() / artus::Seat::kCount : 0;
+void LivePage::follow_setting() {
+  const auto setting = history_.referee().setting();
+  shown_.disc_deg = setting ? table::plate_degrees(*setting).value_or(0) : 0;
 }
 
 /// The page turns its disc while the table turns its own.

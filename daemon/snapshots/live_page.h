@@ -51,7 +51,7 @@ class LivePage {
 
  private:
   void take_lines();
-  void follow_king();
+  void follow_setting();
   void mark_taken_back();
   void turn_disc(const nlohmann::json& begins);
   void publish();

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "daemon/capture/disc_eyes.h"
-#include "rules/artus/tenant/artus_table.h"
 
 namespace seneschal::daemon {
 
@@ -40,25 +39,24 @@ void DiscWatch::tick() {
 }
 
 void DiscWatch::follow(const table::Reading& seen) {
-  const auto king = parts_.run->king_seat();
-  const auto& disc_deg = seen.in<table::PlateReading>(artus::kDiscZone).degrees;
-  if (is_busy() || seen.hand || !disc_deg || !king || parts_.run->is_waiting()) {
+  const auto to = parts_.run->disc_deg();
+  const auto is_at = table::plate_degrees(seen);
+  if (is_busy() || seen.hand || !is_at || !to || parts_.run->is_waiting()) {
     return;
   }
-  const double to = 360.0 * king->to_int() / artus::Seat::kCount;
-  if (std::abs(std::remainder(*disc_deg - to, 360.0)) <= kInPlaceDeg) {
+  if (std::abs(std::remainder(*is_at - *to, 360.0)) <= kInPlaceDeg) {
     rest();
     return;
   }
-  if (parts_.turner->has_goal() && bound_for_ == king) {
+  if (parts_.turner->has_goal() && bound_for_deg_ == to) {
     return;
   }
-  bound_for_ = king;
-  note(parts_.turner->order(turntable::TurnTo{to}));
+  bound_for_deg_ = to;
+  note(parts_.turner->order(turntable::TurnTo{*to}));
 }
 
 void DiscWatch::rest() {
-  bound_for_.reset();
+  bound_for_deg_.reset();
   if (parts_.turner->has_goal()) {
     note(parts_.turner->order(turntable::Forget{}));
   }

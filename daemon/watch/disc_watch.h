@@ -13,7 +13,6 @@
 #include "daemon/match/table_run.h"
 #include "daemon/requests/receipt.h"
 #include "hardware/ports/camera.h"
-#include "rules/artus/seat.h"
 #include "rules/table/reading.h"
 #include "vision/read_picture.h"
 
@@ -80,7 +79,7 @@ class DiscWatch {
   [[nodiscard]] Done let_turn();
 
   DiscWatchParts parts_;
-  std::optional<artus::Seat> bound_for_;
+  std::optional<double> bound_for_deg_;
   std::deque<Untold> untold_;
   std::optional<Receipts> asked_;     // somebody lets it turn, and that is to be written down
   std::optional<Receipts> allowing_;  // while it is

@@ -102,4 +102,13 @@ double SupplyReading::confidence() const {
   return is_visible && !counts.empty() ? share_of_largest(counts) : 0;
 }
 
+std::optional<double> plate_degrees(const Reading& seen) {
+  for (const auto& [zone, value] : seen.zones) {
+    if (const auto* plate = std::get_if<PlateReading>(&value)) {
+      return plate->degrees;
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace seneschal::table

@@ -108,4 +108,7 @@ struct Reading {
   }
 };
 
+/// How far the plate is turned, as Turned; nothing where none is read. A table has one at most.
+[[nodiscard]] std::optional<double> plate_degrees(const Reading& seen);
+
 }  // namespace seneschal::table

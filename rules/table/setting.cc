@@ -132,4 +132,13 @@ std::ostream& operator<<(std::ostream& out, const SettingFault& fault) {
   return out << ", where there can be 0 to " << fault.most;
 }
 
+std::optional<double> plate_degrees(const Setting& setting) {
+  for (const auto& [zone, value] : setting.zones) {
+    if (const auto* plate = std::get_if<Turned>(&value)) {
+      return plate->degrees;
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace seneschal::table

@@ -82,6 +82,9 @@ struct Setting {
   friend bool operator==(const Setting&, const Setting&) = default;
 };
 
+/// How far the plate is turned, as Turned; nothing where this says of none. A table has one at most.
+[[nodiscard]] std::optional<double> plate_degrees(const Setting& setting);
+
 /// Why nothing can lie so on a table of some layout.
 struct SettingFault {
   enum class Kind {

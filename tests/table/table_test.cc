@@ -7,6 +7,7 @@
 
 #include "rules/table/json/setting_json.h"
 #include "rules/table/layout.h"
+#include "rules/table/reading.h"
 #include "rules/table/setting.h"
 
 namespace seneschal::table {
@@ -51,6 +52,19 @@ std::string fault_in(const Setting& setting) {
     text << *fault;
   }
   return text.str();
+}
+
+TEST(Plate, IsTurnedAsItsSettingOrAReadingSays) {
+  EXPECT_EQ(plate_degrees(laid()), 90.0);
+  EXPECT_EQ(plate_degrees(Setting()), std::nullopt) << "nobody knows";
+
+  Reading seen;
+  EXPECT_EQ(plate_degrees(seen), std::nullopt);
+  seen.at<SpotReading>("chair").is_visible = true;
+  (void)seen.at<PlateReading>("wheel");
+  EXPECT_EQ(plate_degrees(seen), std::nullopt) << "it is hidden";
+  seen.at<PlateReading>("wheel").degrees = 91.5;
+  EXPECT_EQ(plate_degrees(seen), 91.5);
 }
 
 TEST(Setting, MayLieAsTheLayoutSaysAndTheBoxAllows) {
