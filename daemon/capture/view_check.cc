@@ -2,11 +2,11 @@
 
 #include <array>
 #include <cstddef>
+#include <variant>
 
 #include <opencv2/imgproc.hpp>
 
 #include "daemon/capture/view_of_table.h"
-#include "rules/artus/tenant/artus_table.h"
 #include "vision/camera/markers.h"
 
 namespace seneschal::daemon {
@@ -19,6 +19,20 @@ constexpr std::array<std::string_view, 13> kNames{"camera",    "dark",    "brigh
                                                   "track",     "tray",    "cards"};
 
 constexpr std::size_t kMarkersThatHelp = 2;  // with fewer a moved board is found by its print alone
+
+Kind fault_of(events::TablePart part) {
+  switch (part) {
+    case events::TablePart::kPlate:
+      return Kind::kPlate;
+    case events::TablePart::kTrack:
+      return Kind::kTrack;
+    case events::TablePart::kSupply:
+      return Kind::kSupply;
+    case events::TablePart::kPile:
+      break;
+  }
+  return Kind::kPile;
+}
 
 }  // namespace
 
@@ -55,7 +69,8 @@ std::optional<int> markers_in(const vision::Board& board, const cv::Mat& picture
   return static_cast<int>(vision::find_markers(board, grey).size());
 }
 
-std::vector<ViewFault> view_faults(const table::Reading& seen, std::optional<int> markers) {
+std::vector<ViewFault> view_faults(const table::Layout& layout, const table::Reading& seen,
+                                   std::optional<int> markers) {
   std::vector<ViewFault> faults;
   const auto add_if = [&](bool is_so, Kind kind) {
     if (is_so) {
@@ -63,13 +78,13 @@ std::vector<ViewFault> view_faults(const table::Reading& seen, std::optional<int
     }
   };
   add_if(seen.hand, Kind::kHand);
-  if (const artus::SeatSet hidden = hidden_seats(seen); !hidden.is_empty()) {
-    faults.push_back({Kind::kSeats, hidden});
+  for (const events::Hidden& hidden : covered_in(layout, seen)) {
+    if (const auto* spots = std::get_if<events::SpotNumbers>(&hidden)) {
+      faults.push_back({Kind::kSpots, *spots});
+    } else if (const auto* part = std::get_if<events::TablePart>(&hidden)) {
+      faults.push_back({fault_of(*part)});
+    }
   }
-  add_if(!seen.in<table::PlateReading>(artus::kDiscZone).degrees, Kind::kDisc);
-  add_if(hides_track(seen), Kind::kTrack);
-  add_if(!seen.in<table::SupplyReading>(artus::kSupplyZone).is_visible, Kind::kTray);
-  add_if(!seen.in<table::PileReading>(artus::kPileZone).is_visible, Kind::kCards);
   add_if(markers && *markers < static_cast<int>(kMarkersThatHelp), Kind::kMarkers);
   return faults;
 }

@@ -6,7 +6,8 @@
 
 #include <opencv2/core.hpp>
 
-#include "rules/artus/seat.h"
+#include "daemon/events/camera_event.h"
+#include "rules/table/layout.h"
 #include "rules/table/reading.h"
 #include "vision/board/board.h"
 #include "vision/board/unreadable.h"
@@ -23,11 +24,11 @@ enum class ViewFaultKind {
   kElsewhere,  ///< it shows something else than the table that was learned
   kMarkers,    ///< fewer than two printed markers are in view: a bump is noticed late
   kHand,       ///< something lies over the table
-  kSeats,      ///< `seats` are hidden
-  kDisc,       ///< the disc's print is hidden
-  kTrack,      ///< part of the prestige track is
-  kTray,       ///< the ring tray is
-  kCards,      ///< the card zone is
+  kSpots,      ///< `spots` are hidden
+  kPlate,      ///< the print of the plate that turns is
+  kTrack,      ///< part of a track is
+  kSupply,     ///< a supply is
+  kPile,       ///< a pile is
 };
 /// "camera", "dark", "bright", "blurred", "coarse", "elsewhere", "markers", "hand", "seats", "disc", "track", "tray",
 /// "cards".
@@ -35,7 +36,7 @@ enum class ViewFaultKind {
 
 struct ViewFault {
   ViewFaultKind kind = ViewFaultKind::kCamera;
-  artus::SeatSet seats{};
+  events::SpotNumbers spots{};
   friend bool operator==(const ViewFault&, const ViewFault&) = default;
 };
 
@@ -45,7 +46,8 @@ struct ViewFault {
 /// The printed markers in a picture (CV_8UC3); nothing where `board` has none.
 [[nodiscard]] std::optional<int> markers_in(const vision::Board& board, const cv::Mat& picture);
 
-/// What a picture in which that was `seen` does not show, the gravest first; empty where all is in view.
-[[nodiscard]] std::vector<ViewFault> view_faults(const table::Reading& seen, std::optional<int> markers);
+/// What a picture in which that was `seen` does not show of `layout`, the gravest first; empty where all is in view.
+[[nodiscard]] std::vector<ViewFault> view_faults(const table::Layout& layout, const table::Reading& seen,
+                                                 std::optional<int> markers);
 
 }  // namespace seneschal::daemon

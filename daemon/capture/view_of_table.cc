@@ -1,43 +1,45 @@
 #include "daemon/capture/view_of_table.h"
 
-#include <algorithm>
 #include <cmath>
-
-#include "rules/artus/tenant/artus_table.h"
+#include <optional>
+#include <set>
+#include <utility>
+#include <variant>
 
 namespace seneschal::daemon {
 
-artus::SeatSet hidden_seats(const table::Reading& seen) {
-  artus::SeatSet hidden;
-  for (const artus::Seat seat : artus::SeatSet::all()) {
-    if (!seen.in<table::SpotReading>(artus::zone_of(seat)).is_visible) {
-      hidden.insert(seat);
-    }
-  }
-  return hidden;
+namespace {
+
+/// The kind of a zone that is no spot; nothing of one that no picture is read for.
+std::optional<events::TablePart> part_of(const table::Zone& zone) {
+  return std::holds_alternative<table::Plate>(zone.kind)    ? std::optional(events::TablePart::kPlate)
+         : std::holds_alternative<table::Track>(zone.kind)  ? std::optional(events::TablePart::kTrack)
+         : std::holds_alternative<table::Supply>(zone.kind) ? std::optional(events::TablePart::kSupply)
+         : std::holds_alternative<table::Pile>(zone.kind)   ? std::optional(events::TablePart::kPile)
+                                                            : std::nullopt;
 }
 
-bool hides_track(const table::Reading& seen) {
-  const auto& track = seen.in<table::TrackReading>(artus::kTrackZone);
-  const auto markers = artus::all_markers();
-  return std::any_of(markers.begin(), markers.end(),
-                     [&track](const table::Thing& marker) { return !track.of(marker).is_visible; });
-}
+}  // namespace
 
-std::vector<events::Hidden> covered_in(const table::Reading& seen) {
-  std::vector<events::Hidden> things;
-  if (const artus::SeatSet seats = hidden_seats(seen); !seats.is_empty()) {
-    things.emplace_back(seats);
-  }
-  const auto add_if = [&things](bool is_hidden, events::TablePart part) {
-    if (is_hidden) {
-      things.emplace_back(part);
+std::vector<events::Hidden> covered_in(const table::Layout& layout, const table::Reading& seen) {
+  events::SpotNumbers spots;
+  std::set<events::TablePart> parts;
+  int spot = 0;
+  for (const table::Zone& zone : layout.zones) {
+    const bool is_spot = std::holds_alternative<table::Spot>(zone.kind);
+    if (!table::shows(seen, zone)) {
+      if (const auto part = part_of(zone)) {
+        parts.insert(*part);
+      } else if (is_spot) {
+        spots.insert(spot);
+      }
     }
-  };
-  add_if(!seen.in<table::PlateReading>(artus::kDiscZone).degrees, events::TablePart::kDisc);
-  add_if(hides_track(seen), events::TablePart::kTrack);
-  add_if(!seen.in<table::SupplyReading>(artus::kSupplyZone).is_visible, events::TablePart::kTray);
-  add_if(!seen.in<table::PileReading>(artus::kPileZone).is_visible, events::TablePart::kCards);
+    spot += is_spot ? 1 : 0;
+  }
+  std::vector<events::Hidden> things(parts.begin(), parts.end());
+  if (!spots.empty()) {
+    things.insert(things.begin(), std::move(spots));
+  }
   return things;
 }
 

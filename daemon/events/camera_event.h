@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -9,7 +10,6 @@
 
 #include <tl/expected.hpp>
 
-#include "rules/artus/seat.h"
 #include "vision/board/unreadable.h"
 
 /// What befalls the camera and the view of the table; nothing of the game. Their entries are in camera_entries.h.
@@ -38,10 +38,12 @@ struct CameraMoved {
   FoundBy found_by = FoundBy::kMarkers;
   friend bool operator==(const CameraMoved&, const CameraMoved&) = default;
 };
-/// Of the game, beside its seats.
-enum class TablePart { kDisc, kTrack, kTray, kCards };
+/// Spots of a table, each by its place among those of its layout, from 0.
+using SpotNumbers = std::set<int>;
+/// Of a table, beside its spots: the kind of zone.
+enum class TablePart { kPlate, kTrack, kSupply, kPile };
 /// Something of the game that is hidden; words where a log has others than are written today.
-using Hidden = std::variant<artus::SeatSet, TablePart, std::string>;
+using Hidden = std::variant<SpotNumbers, TablePart, std::string>;
 /// Something has lain over the table for long.
 struct Covered {
   std::string frame;

@@ -30,11 +30,7 @@ std::vector<SetupFault> faults_of_any_game(const artus::Edition& edition, const 
 }
 
 json fault_json(const ViewFault& fault) {
-  json out = {{"what", to_text(fault.kind)}, {"seats", json::array()}};
-  for (const artus::Seat seat : fault.seats) {
-    out["seats"].push_back(seat.to_int());
-  }
-  return out;
+  return {{"what", to_text(fault.kind)}, {"seats", fault.spots}};
 }
 
 }  // namespace
@@ -69,7 +65,7 @@ bool LobbyView::read(ports::Frame& frame, web::Server& server) {
     seen = picture ? reader_.read(*picture)
                    : tl::unexpected(vision::Unreadable{vision::UnreadableKind::kElsewhere, picture.error()});
     if (seen) {
-      faults = view_faults(*seen, markers_in(reader_.table().board, *picture));
+      faults = view_faults(reader_.layout(), *seen, markers_in(reader_.table().board, *picture));
     }
   });
   PictureShown shown;

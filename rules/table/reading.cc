@@ -4,6 +4,7 @@
 #include <cmath>
 #include <iterator>
 #include <limits>
+#include <variant>
 
 namespace seneschal::table {
 namespace {
@@ -34,6 +35,22 @@ double share_of_likeliest(double nothing, const std::map<Thing, double>& things)
   std::transform(things.begin(), things.end(), std::back_inserter(all), [](const auto& each) { return each.second; });
   return share_of_largest(all);
 }
+
+struct Shows {
+  const Reading& seen;
+  const std::string& zone;
+
+  bool operator()(const Spot& /*spot*/) const { return seen.in<SpotReading>(zone).is_visible; }
+  bool operator()(const Track& track) const {
+    const auto& reading = seen.in<TrackReading>(zone);
+    return std::all_of(track.markers.begin(), track.markers.end(),
+                       [&reading](const Thing& marker) { return reading.of(marker).is_visible; });
+  }
+  bool operator()(const Plate& /*plate*/) const { return seen.in<PlateReading>(zone).degrees.has_value(); }
+  bool operator()(const Pile& /*pile*/) const { return seen.in<PileReading>(zone).is_visible; }
+  bool operator()(const Area& /*area*/) const { return true; }
+  bool operator()(const Supply& /*supply*/) const { return seen.in<SupplyReading>(zone).is_visible; }
+};
 
 }  // namespace
 
@@ -100,6 +117,10 @@ std::optional<int> SupplyReading::best() const {
 
 double SupplyReading::confidence() const {
   return is_visible && !counts.empty() ? share_of_largest(counts) : 0;
+}
+
+bool shows(const Reading& seen, const Zone& zone) {
+  return std::visit(Shows{seen, zone.id}, zone.kind);
 }
 
 std::optional<double> plate_degrees(const Reading& seen) {

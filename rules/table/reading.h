@@ -108,6 +108,10 @@ struct Reading {
   }
 };
 
+/// Whether it shows all of a zone: of a track each marker's place, of a plate its angle. An area is read by nobody, so
+/// nothing of it is missed.
+[[nodiscard]] bool shows(const Reading& seen, const Zone& zone);
+
 /// How far the plate is turned, as Turned; nothing where none is read. A table has one at most.
 [[nodiscard]] std::optional<double> plate_degrees(const Reading& seen);
 

@@ -28,7 +28,7 @@ class ViewCheck : public ::testing::Test {
     cv::Mat picture = set_up_.clone();
     change(picture);
     const auto seen = reader_.read(picture);
-    return seen ? view_faults(*seen, markers_in(reader_.table().board, picture))
+    return seen ? view_faults(reader_.layout(), *seen, markers_in(reader_.table().board, picture))
                 : std::vector<ViewFault>{view_fault_of(seen.error())};
   }
   [[nodiscard]] std::vector<Kind> kinds(const std::function<void(cv::Mat&)>& change) {
@@ -72,8 +72,8 @@ TEST_F(ViewCheck, NamesTheSeatsThatSomethingLiesOn) {
 
   ASSERT_GE(found.size(), 2U);
   EXPECT_EQ(found[0].kind, Kind::kHand);
-  EXPECT_EQ(found[1].kind, Kind::kSeats);
-  EXPECT_TRUE(found[1].seats.contains(artus::Seat::from_int(3).value())) << found[1].seats;
+  EXPECT_EQ(found[1].kind, Kind::kSpots);
+  EXPECT_TRUE(found[1].spots.contains(3));
 }
 
 TEST_F(ViewCheck, MissesTheMarkersWhereFewerThanTwoAreLeft) {

@@ -79,21 +79,22 @@ TEST(DeviceWords, NameTheDeviceAndAreNoFacts) {
 }
 
 TEST(HiddenThings, AreReadFromTheWordsThatAreWritten) {
-  for (const auto& [numbers, text] : std::vector<std::pair<std::vector<int>, std::string>>{
+  for (const auto& [numbers, text] : std::vector<std::pair<SpotNumbers, std::string>>{
            {{0}, "seat 0"},
            {{26, 27}, "seats 26, 27"},
            {{3, 4, 5}, "seats 3 to 5"},
            {{0, 3, 4, 6, 7, 8, 9, 27}, "seats 0, 3, 4, 6 to 9, 27"},
+           {{199}, "seat 199"},
        }) {
-    EXPECT_EQ(to_text(seats(numbers)), text);
-    EXPECT_EQ(hidden_from_text(text), Hidden(seats(numbers)));
+    EXPECT_EQ(to_text(numbers), text);
+    EXPECT_EQ(hidden_from_text(text), Hidden(numbers));
   }
 }
 
 TEST(HiddenThings, OfOtherWordsAreThoseWords) {
   for (const std::string text :
-       {"", "the teapot", "the disc, too", "seats", "seats ", "seat 28", "seat 3, 4", "seats 3", "seats 5 to 3",
-        "seats 3 to 4", "seats 4, 3", "seats 3, 4, 5", "seats 1,2", "seat -1"}) {
+       {"", "the teapot", "the disc, too", "seats", "seats ", "seat 200", "seats 3 to 2000000000", "seat 3, 4",
+        "seats 3", "seats 5 to 3", "seats 3 to 4", "seats 4, 3", "seats 3, 4, 5", "seats 1,2", "seat -1"}) {
     EXPECT_EQ(hidden_from_text(text), Hidden(text));
   }
 }

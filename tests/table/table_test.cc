@@ -54,6 +54,28 @@ std::string fault_in(const Setting& setting) {
   return text.str();
 }
 
+TEST(Reading, ShowsAZoneWhereAllThatIsReadThereIsSeen) {
+  const Layout layout = small_table();
+  Reading seen;
+  const auto shown = [&] {
+    std::string all;
+    for (const Zone& zone : layout.zones) {
+      all += shows(seen, zone) ? zone.id + ' ' : "";
+    }
+    return all;
+  };
+  EXPECT_EQ(shown(), "purse trick ") << "of which no picture is read";
+
+  seen.at<SpotReading>("stool").is_visible = true;
+  seen.at<TrackReading>("track").markers["ant"].is_visible = true;
+  EXPECT_EQ(shown(), "stool purse trick ") << "where the bee is nobody knows";
+  seen.at<TrackReading>("track").markers["bee"].is_visible = true;
+  seen.at<PlateReading>("wheel").degrees = 0;
+  seen.at<PileReading>("pile").is_visible = true;
+  seen.at<SupplyReading>("rings").is_visible = true;
+  EXPECT_EQ(shown(), "stool track wheel pile purse trick rings ");
+}
+
 TEST(Plate, IsTurnedAsItsSettingOrAReadingSays) {
   EXPECT_EQ(plate_degrees(laid()), 90.0);
   EXPECT_EQ(plate_degrees(Setting()), std::nullopt) << "nobody knows";
