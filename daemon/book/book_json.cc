@@ -56,10 +56,8 @@ json chapter_json(std::size_t number, const Chapter& chapter) {
     }
   }
   if (chapter.terms) {
-    out["variant"] = to_text(chapter.terms->variant);
-    for (const artus::Colour colour : chapter.terms->players) {
-      out["colours"].push_back(to_text(colour));
-    }
+    out["variant"] = chapter.terms->variant;
+    out["colours"] = chapter.terms->players;
   }
   return out;
 }
@@ -74,8 +72,9 @@ json together_json(const std::vector<Chapter>& chapters) {
   std::map<artus::Colour, Sum> sums;
   for (const Chapter& chapter : chapters) {
     if (chapter.stage == Stage::kOver && chapter.terms) {
-      for (std::size_t i = 0; i < chapter.terms->players.size(); ++i) {
-        Sum& sum = sums[chapter.terms->players[i]];
+      const auto colours = daemon::players_of(*chapter.terms).colours;
+      for (std::size_t i = 0; i < colours.size(); ++i) {
+        Sum& sum = sums[colours[i]];
         sum.statistics += chapter.statistics[i];
         ++sum.games;
         sum.won += chapter.is_winner[i] ? 1 : 0;

@@ -55,6 +55,9 @@ Taken GameRecall::begin(const ledger::Entry& entry) {
   if (!edition) {
     return tl::unexpected(edition.error());
   }
+  if (const auto fault = fault_of(*edition, *terms)) {
+    return tl::unexpected("game_started: " + fault->message());
+  }
   history_.emplace(*edition, *terms);
   return {};
 }

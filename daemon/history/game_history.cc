@@ -23,60 +23,75 @@ std::string_view to_text(Vouchable::What what) {
   return "";
 }
 
-referee::Players players_of(const GameTerms& terms) {
+namespace {
+
+/// Nothing where one of the names is no colour, or there are more than can play.
+std::optional<referee::Players> named_players(const GameTerms& terms) {
   referee::Players players;
-  players.variant = terms.variant;
-  for (const artus::Colour colour : terms.players) {
-    players.colours.push_back(colour);
+  players.variant = variant_of(terms);
+  if (terms.players.size() > artus::PlayerIndex::kMost) {
+    return std::nullopt;
+  }
+  for (const std::string& slot : terms.players) {
+    const auto colour = artus::colour_from_text(slot);
+    if (!colour) {
+      return std::nullopt;
+    }
+    players.colours.push_back(*colour);
   }
   return players;
 }
 
-std::vector<std::string> slots_of(const GameTerms& terms) {
-  std::vector<std::string> slots;
-  for (const artus::Colour colour : terms.players) {
-    slots.emplace_back(to_text(colour));
+}  // namespace
+
+std::string TermsFault::message() const {
+  switch (of) {
+    case Of::kVariant:
+      return "variant: expected beginner or advanced";
+    case Of::kPlayers:
+      return "players: expected 2 to 4 of red, blue, black and beige";
+    case Of::kRule:
+      break;
   }
-  return slots;
+  return "no game can begin so, by the rule " + rule;
 }
 
-std::string payload_of(const GameTerms& terms) {
-  const json out = {{"edition", terms.edition}, {"variant", to_text(terms.variant)}, {"players", slots_of(terms)}};
-  return out.dump(-1, ' ', false, json::error_handler_t::replace);
+std::optional<TermsFault> fault_of(const artus::Edition& edition, const GameTerms& terms) {
+  if (!artus::variant_from_text(terms.variant)) {
+    return TermsFault{TermsFault::Of::kVariant};
+  }
+  const auto players = named_players(terms);
+  if (!players) {
+    return TermsFault{TermsFault::Of::kPlayers};
+  }
+  artus::Setup setup;
+  setup.variant = players->variant;
+  setup.colours = players->colours;
+  setup.king_seat = edition.crowned[0];
+  const auto begun = new_game(edition, setup);
+  return begun ? std::nullopt
+               : std::optional(TermsFault{TermsFault::Of::kRule, std::string(id_of(begun.error().rule))});
 }
 
-tl::expected<GameTerms, std::string> terms_from(const std::string& payload) {
-  const json in = json::parse(payload, nullptr, false);
-  if (!in.is_object()) {
-    return tl::unexpected(std::string("game_started: expected a JSON object"));
-  }
-  try {
-    GameTerms terms;
-    terms.edition = in.at("edition").get<std::string>();
-    const auto variant = artus::variant_from_text(in.at("variant").get<std::string>());
-    if (!variant) {
-      return tl::unexpected(std::string("game_started: variant: expected beginner or advanced"));
-    }
-    terms.variant = *variant;
-    for (const json& each : in.at("players")) {
-      const auto colour = artus::colour_from_text(each.get<std::string>());
-      if (!colour || terms.players.size() == artus::PlayerIndex::kMost) {
-        return tl::unexpected(std::string("game_started: players: expected at most four colours"));
-      }
-      terms.players.push_back(*colour);
-    }
-    return terms;
-  } catch (const std::exception& error) {
-    return tl::unexpected(std::string("game_started: ") + error.what());
-  }
+TermsRules terms_rules(const artus::Edition& edition) {
+  return {edition.id, [edition](const GameTerms& terms) { return !fault_of(edition, terms); }};
+}
+
+referee::Players players_of(const GameTerms& terms) {
+  return named_players(terms).value_or(referee::Players());
+}
+
+artus::Variant variant_of(const GameTerms& terms) {
+  return artus::variant_from_text(terms.variant).value_or(artus::Variant::kBeginner);
 }
 
 GameHistory::GameHistory(const artus::Edition& edition, const GameTerms& terms)
     : edition_(edition), terms_(terms), referee_(edition, players_of(terms)) {
   record_.edition = terms.edition;
-  record_.variant = terms.variant;
+  const referee::Players players = players_of(terms);
+  record_.variant = players.variant;
   record_.king_seat = edition.crowned[0];
-  for (const artus::Colour colour : terms.players) {
+  for (const artus::Colour colour : players.colours) {
     record_.players.push_back({std::string(to_text(colour)), colour});
   }
 }

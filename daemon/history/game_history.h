@@ -10,27 +10,31 @@
 #include <tl/expected.hpp>
 
 #include "daemon/events/told_entry.h"
+#include "daemon/history/game_terms.h"
 #include "daemon/referee/referee.h"
 #include "rules/artus/apply.h"
 #include "rules/records/record.h"
 
 namespace seneschal::daemon {
 
-/// What is agreed when a game begins.
-struct GameTerms {
-  std::string edition;  // its id
-  artus::Variant variant = artus::Variant::kBeginner;
-  std::vector<artus::Colour> players;  // clockwise, the start player first
-  friend bool operator==(const GameTerms&, const GameTerms&) = default;
+/// Why no game can begin on its terms.
+struct TermsFault {
+  enum class Of { kVariant, kPlayers, kRule };
+  Of of = Of::kRule;
+  std::string rule{};  // of kRule: its id, as in law.RULE of the message files
+
+  /// "variant: expected beginner or advanced".
+  [[nodiscard]] std::string message() const;
 };
+/// Nothing where one can.
+[[nodiscard]] std::optional<TermsFault> fault_of(const artus::Edition& edition, const GameTerms& terms);
+/// The same, for whoever need not know the game.
+[[nodiscard]] TermsRules terms_rules(const artus::Edition& edition);
 
+/// The players by what the referee calls them; none where the terms have a fault.
 [[nodiscard]] referee::Players players_of(const GameTerms& terms);
-/// The names of the players' slots, in their order.
-[[nodiscard]] std::vector<std::string> slots_of(const GameTerms& terms);
-
-/// The payload of a game's first entry, game_started.
-[[nodiscard]] std::string payload_of(const GameTerms& terms);
-[[nodiscard]] tl::expected<GameTerms, std::string> terms_from(const std::string& payload);
+/// The usual one where the terms have a fault.
+[[nodiscard]] artus::Variant variant_of(const GameTerms& terms);
 
 /// What a ruling did when it was made, whatever became of it.
 struct RuledStep {
@@ -68,6 +72,7 @@ struct Vouchable {
 /// Everything said in one game so far, and where it has led.
 class GameHistory {
  public:
+  /// `terms` without a fault.
   GameHistory(const artus::Edition& edition, const GameTerms& terms);
 
   /// The next thing said. The error says why it cannot follow.

@@ -61,6 +61,9 @@ tl::expected<GameLog, std::string> GameLog::open(const std::filesystem::path& fi
   if (!ledger) {
     return tl::unexpected(ledger.error().message);
   }
+  if (const auto fault = fault_of(edition, terms)) {
+    return tl::unexpected(file.string() + ": game_started: " + fault->message());
+  }
   GameLog log(std::move(*ledger), game, GameHistory(edition, terms), std::move(clock));
   std::string fault;
   const auto read = log.ledger_->read_game(game, [&](const ledger::Entry& entry) {

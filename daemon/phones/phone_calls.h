@@ -3,10 +3,10 @@
 #include <string>
 
 #include "daemon/desk/desk.h"
+#include "daemon/history/game_terms.h"
 #include "daemon/phones/phone_buttons.h"
 #include "daemon/requests/request_queue.h"
 #include "daemon/requests/slot_board.h"
-#include "rules/artus/edition.h"
 
 namespace seneschal::daemon {
 
@@ -19,6 +19,6 @@ struct PhoneParts {
 };
 
 /// What phones that have joined may ask of `desk` beside its own calls: it goes to `phones`. All outlive the desk.
-void serve_phones(desk::Desk& desk, const artus::Edition& edition, PhoneParts& phones);
+void serve_phones(desk::Desk& desk, TermsRules begin, PhoneParts& phones);
 
 }  // namespace seneschal::daemon

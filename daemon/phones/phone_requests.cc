@@ -11,7 +11,6 @@
 #include "daemon/phones/phone_replies.h"
 #include "daemon/phones/phone_words.h"
 #include "daemon/web/late_reply.h"
-#include "rules/artus/setup.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -58,49 +57,25 @@ std::optional<RequestBody> check_in(const json& said) {
                                            : std::nullopt;
 }
 
-/// Nothing where it is none.
-std::optional<artus::Colour> colour_in(const json& value) {
-  return value.is_string() ? artus::colour_from_text(value.get<std::string>()) : std::nullopt;
-}
-
-bool can_begin(const GameTerms& terms, const artus::Edition& edition) {
-  artus::Setup setup;
-  setup.variant = terms.variant;
-  for (const artus::Colour colour : terms.players) {
-    setup.colours.push_back(colour);
-  }
-  setup.king_seat = edition.crowned[0];
-  return new_game(edition, setup).has_value();
-}
-
-std::optional<RequestBody> begin_in(const json& said, const artus::Edition& edition) {
+std::optional<RequestBody> begin_in(const json& said, const TermsRules& begin) {
   const auto member = [&](const char* name) { return said.is_object() ? said.value(name, json()) : json(); };
-  const json variant = member("variant");
-  const auto known = variant.is_string() ? artus::variant_from_text(variant.get<std::string>()) : std::nullopt;
-  if (!known) {
-    return std::nullopt;
-  }
-  GameTerms terms{edition.id, *known, {}};
+  const auto text_of = [](const json& value) { return value.is_string() ? value.get<std::string>() : std::string(); };
+  GameTerms terms{begin.edition, text_of(member("variant")), {}};
   const json seating = member("seating");
   for (const json& each : seating.is_array() ? seating : json::array()) {
-    const auto colour = colour_in(each);
-    if (!colour || terms.players.size() == artus::PlayerIndex::kMost) {
-      return std::nullopt;
-    }
-    terms.players.push_back(*colour);
+    terms.players.push_back(text_of(each));
   }
-  const auto start = colour_in(member("start"));
-  const auto first = std::find(terms.players.begin(), terms.players.end(), start);
+  const auto first = std::find(terms.players.begin(), terms.players.end(), text_of(member("start")));
   if (first == terms.players.end()) {
     return std::nullopt;
   }
   std::rotate(terms.players.begin(), first, terms.players.end());
-  return can_begin(terms, edition) ? std::optional<RequestBody>(BeginRequest{std::move(terms)}) : std::nullopt;
+  return begin.may_begin(terms) ? std::optional<RequestBody>(BeginRequest{std::move(terms)}) : std::nullopt;
 }
 
 }  // namespace
 
-std::optional<RequestBody> request_in(const std::string& path, const std::string& body, const artus::Edition& edition) {
+std::optional<RequestBody> request_in(const std::string& path, const std::string& body, const TermsRules& begin) {
   const json said = json::parse(body, nullptr, false);
   const std::string_view what = std::string_view(path).substr(std::string_view("/api/").size());
   if (what == "answer") {
@@ -131,7 +106,7 @@ std::optional<RequestBody> request_in(const std::string& path, const std::string
     return dispute ? std::optional<RequestBody>(WithdrawRequest{*dispute}) : std::nullopt;
   }
   if (what == "begin") {
-    return begin_in(said, edition);
+    return begin_in(said, begin);
   }
   if (what == "end") {
     const auto ends = flag_in(said, "end");
@@ -143,9 +118,9 @@ std::optional<RequestBody> request_in(const std::string& path, const std::string
              : std::nullopt;
 }
 
-web::Reply request_by_phone(RequestQueue& queue, const artus::Edition& edition, const web::Call& call,
+web::Reply request_by_phone(RequestQueue& queue, const TermsRules& begin, const web::Call& call,
                             const access::Phone& phone) {
-  auto body = request_in(call.path, call.body, edition);
+  auto body = request_in(call.path, call.body, begin);
   if (!body) {
     return desk::refuse(access::Reason::kBroken);
   }

@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/history/game_history.h"
+#include "daemon/history/game_terms.h"
 #include "daemon/referee/dispute/dispute.h"
 #include "daemon/requests/receipt.h"
 

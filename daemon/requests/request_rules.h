@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <tl/expected.hpp>
 
+#include "daemon/history/game_history.h"
 #include "daemon/referee/weighing/said.h"
 #include "daemon/requests/request.h"
 

@@ -19,7 +19,7 @@ using referee::Settlement;
 json slots_json(const GameHistory& history, const referee::DisputeOpened& opened) {
   json slots = json::array();
   if (!opened.slots) {
-    for (const std::string& player : slots_of(history.terms())) {
+    for (const std::string& player : history.terms().players) {
       slots.push_back({{"player", player}});
     }
   } else if (!opened.electorate()->is_owners()) {

@@ -83,18 +83,14 @@ const char* phase_of(const artus::Edition& edition, const artus::State& state) {
 }  // namespace
 
 json terms_json(const artus::Edition& edition, const GameTerms& terms) {
-  const artus::VariantFacts& facts = edition.facts(terms.variant);
-  json out = {{"game", artus::kGameId},
-              {"variant", to_text(terms.variant)},
-              {"rounds", facts.rounds},
-              {"round", 0},
-              {"cards_per_turn", facts.cards_per_turn},
-              {"wheel", edition.wheel},
-              {"colours", json::array()}};
-  for (const artus::Colour colour : terms.players) {
-    out["colours"].push_back(to_text(colour));
-  }
-  return out;
+  const artus::VariantFacts& facts = edition.facts(variant_of(terms));
+  return {{"game", artus::kGameId},
+          {"variant", terms.variant},
+          {"rounds", facts.rounds},
+          {"round", 0},
+          {"cards_per_turn", facts.cards_per_turn},
+          {"wheel", edition.wheel},
+          {"colours", terms.players}};
 }
 
 json state_json(const artus::Edition& edition, const artus::State& state) {

@@ -15,7 +15,7 @@ using nlohmann::json;
 using words::Texts;
 
 std::string line_text(const Texts& texts, const GameTerms& terms, const json& line) {
-  return words::line_text(texts, words::artus_words(), line, slots_of(terms));
+  return words::line_text(texts, words::artus_words(), line, terms.players);
 }
 
 std::string headline(const Texts& texts, const GameTerms& terms, const json& line) {
@@ -84,7 +84,7 @@ std::string told_text(const Texts& texts, const GameHistory& history, std::size_
   const events::Told& told = history.told()[i];
   const json line = line_of(history, i);
   std::string text = told.frame.value_or(told.said_by.value_or("")) + "  " + headline(texts, history.terms(), line);
-  for (const std::string& each : under(texts, line, slots_of(history.terms()))) {
+  for (const std::string& each : under(texts, line, history.terms().players)) {
     text += "\n      " + each;
   }
   return text::shown(text);
@@ -116,8 +116,7 @@ std::string taken_back_text(const Texts& texts, const GameHistory& history, std:
 std::string scores_text(const Texts& texts, const GameTerms& terms, const std::vector<int>& scores) {
   std::string text;
   for (std::size_t i = 0; i < scores.size() && i < terms.players.size(); ++i) {
-    const std::string slot(to_text(terms.players[i]));
-    text += (i == 0 ? "" : ", ") + words::capital(words::artus_words().slot_name(texts, slot)) + ' ' +
+    text += (i == 0 ? "" : ", ") + words::capital(words::artus_words().slot_name(texts, terms.players[i])) + ' ' +
             words::number(scores[i]);
   }
   return text;

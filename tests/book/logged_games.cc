@@ -74,9 +74,9 @@ records::Replay replayed(const records::Record& record) {
 }
 
 daemon::GameTerms terms_of(const records::Record& record) {
-  daemon::GameTerms terms{record.edition, record.variant, {}};
+  daemon::GameTerms terms{record.edition, std::string(to_text(record.variant)), {}};
   for (const records::RecordedPlayer& player : record.players) {
-    terms.players.push_back(player.colour);
+    terms.players.emplace_back(to_text(player.colour));
   }
   return terms;
 }

@@ -31,8 +31,7 @@ class HandChoices : public ::testing::Test {
   /// The silver King, and all ten knights.
   void begin() { say_first(11); }
 
-  GameHistory history_{edition(),
-                       {"alea-2011", artus::Variant::kBeginner, {artus::Colour::kRed, artus::Colour::kBlue}}};
+  GameHistory history_{edition(), {"alea-2011", "beginner", {"red", "blue"}}};
 };
 
 TEST_F(HandChoices, BeginWithWhichPrinceIsKing) {

@@ -30,11 +30,10 @@
 namespace seneschal::daemon {
 namespace {
 
-using artus::Colour;
 using nlohmann::json;
 using referee::test::edition;
 
-const GameTerms kTerms{"alea-2011", artus::Variant::kBeginner, {Colour::kRed, Colour::kBlue}};
+const GameTerms kTerms{"alea-2011", "beginner", {"red", "blue"}};
 const Requester kAnna{{1, "phone of Anna"}};
 const Requester kBen{{2, "phone of Ben"}};
 const Requester kOwner{{5, "phone of the owner"}, true};
@@ -44,7 +43,7 @@ constexpr std::size_t kPlaced = 11;  // a King and ten knights, before the first
 class KeptByHand : public ::testing::Test {
  protected:
   KeptByHand() : server_(web::Server::start(loop_.context(), place(), {}).value()) {
-    slots_.play(referee::Consent::kMajority, slots_of(kTerms));
+    slots_.play(referee::Consent::kMajority, kTerms.players);
   }
   /// Anna's phone and Ben's hold their slots.
   void seat_both() { slots_.hold({{"red", 1}, {"blue", 2}}); }

@@ -18,12 +18,11 @@
 namespace seneschal::daemon {
 namespace {
 
-using artus::Colour;
 using nlohmann::json;
 using referee::test::edition;
 using ::testing::HasSubstr;
 
-const GameTerms kTerms{"alea-2011", artus::Variant::kBeginner, {Colour::kRed, Colour::kBlue}};
+const GameTerms kTerms{"alea-2011", "beginner", {"red", "blue"}};
 
 class KnownGames : public ::testing::Test {
  protected:
@@ -53,6 +52,26 @@ TEST_F(KnownGames, AreNoneWithoutALog) {
   EXPECT_TRUE(games().empty());
   EXPECT_EQ(free_name({}, "game"), "game");
   EXPECT_FALSE(unfinished({}));
+}
+
+TEST_F(KnownGames, BeginOnTermsThatTheGameCanBePlayedOn) {
+  const auto fault_with = [](const std::string& variant, const std::vector<std::string>& players) {
+    const auto fault = fault_of(edition(), {"alea-2011", variant, players});
+    return fault ? fault->message() : "";
+  };
+  EXPECT_EQ(fault_with("advanced", {"red", "beige"}), "");
+  EXPECT_EQ(fault_with("expert", {"red", "blue"}), "variant: expected beginner or advanced");
+  for (const std::vector<std::string>& players : std::vector<std::vector<std::string>>{
+           {"red", "silver"}, {"red", ""}, {"red", "blue", "black", "beige", "red"}}) {
+    EXPECT_EQ(fault_with("beginner", players), "players: expected 2 to 4 of red, blue, black and beige");
+  }
+  EXPECT_THAT(fault_with("beginner", {"red"}), HasSubstr("by the rule artus."));
+  EXPECT_THAT(fault_with("beginner", {"red", "red"}), HasSubstr("by the rule artus."));
+
+  const auto opened = GameLog::open(file_, "game", edition(), {"alea-2011", "expert", {"red", "blue"}}, utc_now);
+  ASSERT_FALSE(opened);
+  EXPECT_THAT(opened.error(), HasSubstr("game.ledger: game_started: variant: expected beginner or advanced"));
+  EXPECT_TRUE(games().empty()) << "nothing was begun";
 }
 
 TEST_F(KnownGames, GoOnWithTheLastThatIsNotOver) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "daemon/desk_of_phones.h"
+#include "daemon/history/game_history.h"
 #include "daemon/phones/phone_replies.h"
 #include "daemon/web/late_reply.h"
 #include "referee/watched_game.h"
@@ -16,14 +17,13 @@
 namespace seneschal::daemon {
 namespace {
 
-using artus::Colour;
 using nlohmann::json;
 using referee::test::edition;
 using seneschal::test::DeskOfPhones;
 
 template <typename T>
 std::optional<T> read(const std::string& what, const std::string& body) {
-  const auto request = request_in("/api/" + what, body, edition());
+  const auto request = request_in("/api/" + what, body, terms_rules(edition()));
   const T* found = request ? std::get_if<T>(&*request) : nullptr;
   return found != nullptr ? std::optional(*found) : std::nullopt;
 }
@@ -76,12 +76,12 @@ TEST(PhoneRequest, IsNoneWhereItIsMalformed) {
                                            R"({"by_hand":1})"};
   for (const char* path : kRequestPaths) {
     for (const char* body : malformed) {
-      EXPECT_FALSE(request_in(path, body, edition())) << path << ' ' << body;
+      EXPECT_FALSE(request_in(path, body, terms_rules(edition()))) << path << ' ' << body;
     }
   }
-  EXPECT_FALSE(request_in("/api/vote", R"({"dispute":1})", edition()));
-  EXPECT_FALSE(request_in("/api/change", R"({"question":12,"choice":1})", edition()));
-  EXPECT_FALSE(request_in("/api/change", R"({"question":12,"from":"0","choice":1})", edition()));
+  EXPECT_FALSE(request_in("/api/vote", R"({"dispute":1})", terms_rules(edition())));
+  EXPECT_FALSE(request_in("/api/change", R"({"question":12,"choice":1})", terms_rules(edition())));
+  EXPECT_FALSE(request_in("/api/change", R"({"question":12,"from":"0","choice":1})", terms_rules(edition())));
 }
 
 TEST(PhoneRequest, BeginsWithTheOldestAndGoesClockwise) {
@@ -89,8 +89,7 @@ TEST(PhoneRequest, BeginsWithTheOldestAndGoesClockwise) {
       read<BeginRequest>("begin", R"({"variant":"advanced","seating":["red","black","blue"],"start":"blue"})");
 
   ASSERT_TRUE(begin);
-  EXPECT_EQ(begin->terms,
-            (GameTerms{edition().id, artus::Variant::kAdvanced, {Colour::kBlue, Colour::kRed, Colour::kBlack}}));
+  EXPECT_EQ(begin->terms, (GameTerms{edition().id, "advanced", {"blue", "red", "black"}}));
 }
 
 TEST(PhoneRequest, BeginsNothingOnTermsOnWhichNoGameCan) {
@@ -102,7 +101,7 @@ TEST(PhoneRequest, BeginsNothingOnTermsOnWhichNoGameCan) {
         R"({"variant":"beginner","seating":["red","blue"],"start":"black"})",
         R"({"variant":"beginner","seating":["red","blue"]})", R"({"variant":"beginner","seating":"red","start":"red"})",
         R"({"variant":"beginner","seating":["red","blue","black","beige","red"],"start":"red"})"}) {
-    EXPECT_FALSE(request_in("/api/begin", body, edition())) << body;
+    EXPECT_FALSE(request_in("/api/begin", body, terms_rules(edition()))) << body;
   }
 }
 
@@ -113,7 +112,7 @@ TEST(PhoneRequest, WaitsWithWhoAsksAndIsAnsweredOnceItIsKnownWhatBecomesOfIt) {
     phone.number = 4;
     phone.profile = profile;
     phone.role = role;
-    return request_by_phone(queue, edition(), {true, "/api/answer", body, "1", ""}, phone);
+    return request_by_phone(queue, terms_rules(edition()), {true, "/api/answer", body, "1", ""}, phone);
   };
   const char* const answer = R"({"question":12,"choice":1})";
 

@@ -37,9 +37,9 @@ SyntheticTable::SyntheticTable() {
   for (const json& frame : truth.at("frames")) {
     std::ofstream(scratch_ / "frames" / frame.at("file").get<std::string>()) << frame.dump();
   }
-  terms_ = {"alea-2011", artus::Variant::kBeginner, {}};
+  terms_ = {"alea-2011", "beginner", {}};
   for (const records::RecordedPlayer& player : truth_.players) {
-    terms_.players.push_back(player.colour);
+    terms_.players.emplace_back(to_text(player.colour));
   }
 }
 

@@ -33,9 +33,7 @@ const artus::Edition& edition() {
 }
 
 daemon::GameHistory game() {
-  daemon::GameHistory history(
-      edition(),
-      {"alea-2011", artus::Variant::kBeginner, {artus::Colour::kRed, artus::Colour::kBlue, artus::Colour::kBlack}});
+  daemon::GameHistory history(edition(), {"alea-2011", "beginner", {"red", "blue", "black"}});
   const auto say = [&](const referee::Said& said) {
     expect(history.take({std::nullopt, said, "fuzzer"}).has_value(), "a game can be played");
   };
@@ -72,7 +70,7 @@ desk::Desk opened(const std::filesystem::path& folder, const std::shared_ptr<int
 }  // namespace
 
 PhoneTable::PhoneTable(const std::filesystem::path& folder) : desk_(opened(folder, now_)), history_(game()) {
-  serve_phones(desk_, edition(), parts_);
+  serve_phones(desk_, daemon::terms_rules(edition()), parts_);
   expect(say(1, true, "/api/join", R"({"code":"CODE","name":"Anna","colour":"red"})", 0).status == 200, "Anna joins");
   expect(say(2, true, "/api/join", R"({"code":"CODE","name":"Ben","colour":"blue"})", 0).status == 200, "Ben joins");
   const std::string owners = desk_.owners_code()->text();
@@ -85,12 +83,12 @@ PhoneTable::PhoneTable(const std::filesystem::path& folder) : desk_(opened(folde
 
 PhoneTable::PhoneTable(const PhoneTable& other)
     : now_(other.now_), desk_(other.desk_), history_(other.history_), tokens_(other.tokens_) {
-  serve_phones(desk_, edition(), parts_);
+  serve_phones(desk_, daemon::terms_rules(edition()), parts_);
   begin();
 }
 
 void PhoneTable::begin() {
-  parts_.slots.play(referee::Consent::kMajority, slots_of(history_.terms()));
+  parts_.slots.play(referee::Consent::kMajority, history_.terms().players);
   parts_.buttons.are_taken(true);
 }
 

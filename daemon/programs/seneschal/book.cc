@@ -69,7 +69,7 @@ void print(const words::Texts& texts, const Chapter& chapter) {
   std::cout << text::shown(chapter.name) << ", " << chapter.begun << ", "
             << texts.say("stage." + std::string(to_text(chapter.stage)));
   if (chapter.terms) {
-    std::cout << ", " << texts.say("variant." + std::string(to_text(chapter.terms->variant))) << ": "
+    std::cout << ", " << texts.say("variant." + chapter.terms->variant) << ": "
               << daemon::scores_text(texts, *chapter.terms, chapter.scores) << "; "
               << texts.say("book.actions", {{"count", chapter.actions}});
   }

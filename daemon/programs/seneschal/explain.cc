@@ -109,8 +109,7 @@ void print(const words::Texts& texts, const std::string& file, const LoggedGame&
   const std::string gone = daemon::taken_back_text(texts, game.history, i);
   std::cout << daemon::headline(texts, game.history, i) << (gone.empty() ? "" : "; " + gone) << '\n';
   print_arithmetic(texts, line);
-  if (const auto same =
-          words::same_table_text(texts, words::artus_words(), line, daemon::slots_of(game.history.terms()))) {
+  if (const auto same = words::same_table_text(texts, words::artus_words(), line, game.history.terms().players)) {
     std::cout << "  " << *same << '\n';
   }
   if (ruling.was_agreed) {
@@ -118,7 +117,7 @@ void print(const words::Texts& texts, const std::string& file, const LoggedGame&
   } else if (told.said_by) {
     std::cout << "  " << texts.say("book.by-hand") << " (" << text::shown(*told.said_by) << ")\n";
   } else {
-    print_reading(texts, ruling, daemon::slots_of(game.history.terms()));
+    print_reading(texts, ruling, game.history.terms().players);
   }
   print_entry(texts, file, game.entries[i]);
 }
@@ -132,11 +131,11 @@ void print_table_set(const words::Texts& texts, const std::string& file, const L
 }
 
 /// "red, blue or black".
-std::string one_of(const std::vector<artus::Colour>& players) {
+std::string one_of(const std::vector<std::string>& players) {
   std::string list;
   for (std::size_t i = 0; i < players.size(); ++i) {
     list += i == 0 ? "" : i + 1 == players.size() ? " or " : ", ";
-    list += to_text(players[i]);
+    list += players[i];
   }
   return list;
 }
@@ -189,7 +188,7 @@ Exit run_explain(Arguments arguments) {
   if (values.count("player") != 0) {
     colour = artus::colour_from_text(values["player"].as<std::string>());
     const auto& players = game->history.terms().players;
-    if (!colour || std::find(players.begin(), players.end(), *colour) == players.end()) {
+    if (!colour || std::find(players.begin(), players.end(), values["player"].as<std::string>()) == players.end()) {
       complain("--player " + values["player"].as<std::string>() + ": expected " + one_of(players));
       return Exit::kMisuse;
     }

@@ -32,7 +32,7 @@ void add_tables_set(std::ostream& out, const daemon::GameHistory& history, std::
 std::string csv_of(const daemon::GameHistory& history) {
   std::ostringstream out;
   out << "action,player,colour,card,did,delta";
-  for (const artus::Colour colour : history.terms().players) {
+  for (const std::string& colour : history.terms().players) {
     out << ',' << colour;
   }
   out << '\n';

@@ -59,6 +59,10 @@ std::optional<LoggedGame> load_logged_game(const po::variables_map& values) {
   if (!edition) {
     return std::nullopt;
   }
+  if (const auto fault = fault_of(edition->edition, *terms)) {
+    complain(file + ": game_started: " + fault->message());
+    return std::nullopt;
+  }
   LoggedGame game{entries->front().game, daemon::GameHistory(edition->edition, *terms), {}};
   for (const ledger::Entry& entry : *entries) {
     if (!events::is_said(entry.kind)) {

@@ -368,7 +368,7 @@ tl::expected<bool, std::string> GameSession::play(daemon::GameLog& log, daemon::
   if (web_.server != nullptr) {
     page.emplace(*web_.server, by_hand ? nullptr : &*reader_, log.history());
   }
-  phones_.slots.play(*consent_of(values_), slots_of(log.history().terms()));
+  phones_.slots.play(*consent_of(values_), log.history().terms().players);
   std::optional<daemon::Announcer> announcer;
   if (voice_) {
     announcer.emplace(log.history(), voice_->texts, *voice_->voice);

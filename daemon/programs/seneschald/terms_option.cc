@@ -6,7 +6,6 @@
 #include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/referee/record_answers.h"
-#include "rules/artus/setup.h"
 #include "rules/records/record.h"
 
 namespace seneschal::cli {
@@ -27,36 +26,28 @@ tl::expected<std::optional<daemon::GameTerms>, std::string> terms_of(const po::v
   if (values.count("players") == 0) {
     return std::nullopt;
   }
-  daemon::GameTerms terms{edition.id, artus::Variant::kBeginner, {}};
-  const std::string variant = values["variant"].as<std::string>();
-  const auto known = artus::variant_from_text(variant);
-  if (!known) {
-    return tl::unexpected("--variant " + variant + ": expected beginner or advanced");
-  }
-  terms.variant = *known;
+  daemon::GameTerms terms{edition.id, values["variant"].as<std::string>(), {}};
   std::istringstream list(values["players"].as<std::string>());
   for (std::string word; std::getline(list, word, ',');) {
-    const auto colour = artus::colour_from_text(word);
-    if (!colour || terms.players.size() == artus::PlayerIndex::kMost) {
+    terms.players.push_back(word);
+  }
+  const auto fault = daemon::fault_of(edition, terms);
+  if (!fault) {
+    return terms;
+  }
+  switch (fault->of) {
+    case daemon::TermsFault::Of::kVariant:
+      return tl::unexpected("--variant " + terms.variant + ": expected beginner or advanced");
+    case daemon::TermsFault::Of::kPlayers:
       return tl::unexpected("--players " + list.str() + ": expected 2 to 4 of red, blue, black and beige");
-    }
-    terms.players.push_back(*colour);
+    case daemon::TermsFault::Of::kRule:
+      break;
   }
-  artus::Setup setup;
-  setup.variant = terms.variant;
-  for (const artus::Colour colour : terms.players) {
-    setup.colours.push_back(colour);
+  const auto texts = texts_of(values);
+  if (!texts) {
+    return tl::unexpected(texts.error());
   }
-  const auto begun = new_game(edition, setup);
-  if (!begun) {
-    const auto texts = texts_of(values);
-    if (!texts) {
-      return tl::unexpected(texts.error());
-    }
-    return tl::unexpected("--players " + list.str() + ": " +
-                          texts->say("law." + std::string(id_of(begun.error().rule))));
-  }
-  return terms;
+  return tl::unexpected("--players " + list.str() + ": " + texts->say("law." + fault->rule));
 }
 
 tl::expected<daemon::Answerer, std::string> answerer_of(const po::variables_map& values) {

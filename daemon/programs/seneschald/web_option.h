@@ -13,6 +13,7 @@
 #include "daemon/phones/phone_calls.h"
 #include "daemon/referee/dispute/dispute.h"
 #include "daemon/web/server.h"
+#include "rules/artus/edition.h"
 
 namespace seneschal::cli {
 

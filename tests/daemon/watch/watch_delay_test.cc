@@ -93,10 +93,8 @@ class WatchDelay : public ::testing::Test {
   /// What was said, by the frame at which it was.
   [[nodiscard]] std::vector<events::Told> watch() {
     vision::TableReader reader(tests::learn(scene_).table, *vision::load_card_faces(scene_.cards()));
-    auto log = GameLog::open(
-        scratch_ / "game.ledger", "game", referee::test::edition(),
-        {"alea-2011", artus::Variant::kBeginner, {artus::Colour::kRed, artus::Colour::kBlue, artus::Colour::kBlack}},
-        utc_now);
+    auto log = GameLog::open(scratch_ / "game.ledger", "game", referee::test::edition(),
+                             {"alea-2011", "beginner", {"red", "blue", "black"}}, utc_now);
     auto report = Report::open(scratch_ / "report", log->history());
     std::ostringstream out;
     journal::TerminalJournal journal{out, out};

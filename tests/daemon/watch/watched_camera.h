@@ -132,15 +132,13 @@ class CameraWatchTest : public ::testing::Test {
   /// Watches what the camera shows; everything that was said.
   std::string watch() {
     vision::TableReader reader = this->reader();
-    auto log = GameLog::open(
-        log_file(), "game", referee::test::edition(),
-        {"alea-2011", artus::Variant::kBeginner, {artus::Colour::kRed, artus::Colour::kBlue, artus::Colour::kBlack}},
-        [this] {
-          if (on_entry_) {
-            on_entry_();
-          }
-          return utc_now();
-        });
+    auto log = GameLog::open(log_file(), "game", referee::test::edition(),
+                             {"alea-2011", "beginner", {"red", "blue", "black"}}, [this] {
+                               if (on_entry_) {
+                                 on_entry_();
+                               }
+                               return utc_now();
+                             });
     auto report = Report::open(scratch_ / "report", log->history());
     std::ostringstream out;
     journal::TerminalJournal journal{out, out};

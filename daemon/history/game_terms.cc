@@ -1,0 +1,30 @@
+#include "daemon/history/game_terms.h"
+
+#include <nlohmann/json.hpp>
+
+namespace seneschal::daemon {
+
+using nlohmann::json;
+
+std::string payload_of(const GameTerms& terms) {
+  const json out = {{"edition", terms.edition}, {"variant", terms.variant}, {"players", terms.players}};
+  return out.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+tl::expected<GameTerms, std::string> terms_from(const std::string& payload) {
+  const json in = json::parse(payload, nullptr, false);
+  if (!in.is_object()) {
+    return tl::unexpected(std::string("game_started: expected a JSON object"));
+  }
+  try {
+    GameTerms terms;
+    terms.edition = in.at("edition").get<std::string>();
+    terms.variant = in.at("variant").get<std::string>();
+    terms.players = in.at("players").get<std::vector<std::string>>();
+    return terms;
+  } catch (const json::exception& error) {
+    return tl::unexpected(std::string("game_started: ") + error.what());
+  }
+}
+
+}  // namespace seneschal::daemon
