@@ -1,6 +1,5 @@
 #include "daemon/lobby/lobby_view.h"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -12,22 +11,8 @@ namespace seneschal::daemon {
 namespace {
 
 using nlohmann::json;
-using referee::SetupFault;
 
 constexpr std::chrono::milliseconds kPace{1000};  // nobody looks closer, and a Pi reads in less
-
-/// Whoever plays: what stands and lies on the table before the first knight is placed.
-std::vector<SetupFault> faults_of_any_game(const artus::Edition& edition, const table::Reading& seen) {
-  referee::Players players;
-  players.colours.push_back(artus::Colour::kRed);
-  players.colours.push_back(artus::Colour::kBlue);
-  auto faults = referee::setup_faults(edition, players, seen, referee::RefereeOptions());
-  std::erase_if(faults, [](const SetupFault& fault) {
-    return fault.kind == SetupFault::Kind::kMarker || fault.kind == SetupFault::Kind::kHand ||
-           fault.kind == SetupFault::Kind::kHidden;
-  });
-  return faults;
-}
 
 json fault_json(const ViewFault& fault) {
   return {{"what", to_text(fault.kind)}, {"seats", fault.spots}};
@@ -74,7 +59,7 @@ bool LobbyView::read(ports::Frame& frame, web::Server& server) {
   if (seen) {
     shown = picture_shown(reader_, *seen);
     view_ = std::move(faults);
-    setup_ = faults_of_any_game(edition_, *seen);
+    setup_ = referee::setup_faults_of_any_game(edition_, *seen, referee::RefereeOptions());
   } else {
     shown.width = reader_.camera().size.width;
     shown.height = reader_.camera().size.height;

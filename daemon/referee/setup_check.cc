@@ -114,6 +114,14 @@ void add_the_rest(const artus::Edition& edition, const artus::State& state, cons
   }
 }
 
+bool are_all_of_some(const artus::Edition& edition, int knights) {
+  bool are_all = false;
+  for (int players = 2; players <= artus::PlayerIndex::kMost; ++players) {
+    are_all = are_all || knights == players * edition.knights_each(players);
+  }
+  return are_all;
+}
+
 }  // namespace
 
 std::string_view to_text(SetupFault::Kind kind) {
@@ -140,6 +148,19 @@ std::vector<SetupFault> setup_faults(const artus::Edition& edition, const Player
   faults.insert(faults.end(), crowned.begin(), crowned.end());
   add_uncrowned(edition, *silver, seen, faults);
   add_the_rest(edition, *silver, seen, options, faults);
+  return faults;
+}
+
+std::vector<SetupFault> setup_faults_of_any_game(const artus::Edition& edition, const table::Reading& seen,
+                                                 const RefereeOptions& options) {
+  Players fewest;  // what is set up is the same for all numbers of players, but for knights and markers
+  fewest.colours.push_back(artus::Colour::kRed);
+  fewest.colours.push_back(artus::Colour::kBlue);
+  auto faults = setup_faults(edition, fewest, seen, options);
+  std::erase_if(faults, [&edition](const SetupFault& fault) {
+    return fault.kind == Kind::kMarker || fault.kind == Kind::kHand || fault.kind == Kind::kHidden ||
+           (fault.kind == Kind::kKnights && are_all_of_some(edition, fault.found.value_or(0)));
+  });
   return faults;
 }
 

@@ -41,4 +41,10 @@ struct SetupFault {
 [[nodiscard]] std::vector<SetupFault> setup_faults(const artus::Edition& edition, const Players& players,
                                                    const table::Reading& seen, const RefereeOptions& options);
 
+/// The same before anybody has said who plays: nothing of markers, which are theirs, nor of what cannot be seen.
+/// Knights are a fault where they are all of no number of players.
+[[nodiscard]] std::vector<SetupFault> setup_faults_of_any_game(const artus::Edition& edition,
+                                                               const table::Reading& seen,
+                                                               const RefereeOptions& options);
+
 }  // namespace seneschal::referee

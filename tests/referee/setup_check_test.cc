@@ -118,6 +118,25 @@ TEST_F(SetupCheck, WantsNoKnightsOrAllOfThem) {
   EXPECT_THAT(faults(), IsEmpty());
 }
 
+TEST_F(SetupCheck, SaysBeforeAnybodyHasSaidWhoPlaysWhatIsWrongWhoeverDoes) {
+  const auto faults_of_any = [this] {
+    table::Reading seen = SyntheticEyes({}).see(table_, 90);
+    seen.hand = true;
+    return setup_faults_of_any_game(edition(), seen, RefereeOptions());
+  };
+  const SetupFault turned{Kind::kDisc, seat(0), {}, {}, {}, {}, {}};
+  table_.markers[0] = artus::Marker{12, false};
+  EXPECT_THAT(faults_of_any(), ElementsAre(turned)) << "whose marker it is nobody has said, nor whether all is in view";
+
+  put({1, 2, 3}, Figure::kRed);
+  put({4, 5}, Figure::kRed);
+  put({8, 9, 10, 11, 12}, Figure::kBlue);
+  EXPECT_THAT(faults_of_any(), ElementsAre(turned)) << "two may play";
+  put({15, 16, 17, 18, 19}, Figure::kBlack);
+  EXPECT_THAT(faults_of_any(), ElementsAre(turned)) << "or three";
+  put({19}, std::nullopt);
+  EXPECT_THAT(faults_of_any(), ElementsAre(SetupFault{Kind::kKnights, {}, {}, {}, {}, 14, 10}, turned));
+}
 TEST_F(SetupCheck, SaysThatSomethingIsInTheWay) {
   table::Reading seen = SyntheticEyes({}).see(table_, 0);
   seen.hand = true;
