@@ -91,7 +91,7 @@ set(SENESCHAL_MAY_USE_book               artus_explained artus_positions edition
 set(SENESCHAL_MAY_USE_process            files)
 set(SENESCHAL_MAY_USE_capture            events ports process table turntable vision vision_board vision_camera vision_cover vision_pictures)
 set(SENESCHAL_MAY_USE_history            artus_positions disc events files ledger records referee rules)
-set(SENESCHAL_MAY_USE_requests           access artus_positions dispute history referee rules weighing)
+set(SENESCHAL_MAY_USE_requests           access dispute history weighing)
 set(SENESCHAL_MAY_USE_snapshots          artus_explained artus_tenant history ports process records referee requests rules table text vision_board web words)
 set(SENESCHAL_MAY_USE_phones             access desk dispute history ports requests web)
 set(SENESCHAL_MAY_USE_match              crypto files history journal ledger loop ports process requests rules snapshots table words)

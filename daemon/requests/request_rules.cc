@@ -4,9 +4,7 @@
 #include <utility>
 #include <variant>
 
-#include "daemon/history/set_table_json.h"
-#include "daemon/referee/settlements.h"
-#include "rules/artus/positions/state_text.h"
+#include "daemon/history/laid_table.h"
 
 namespace seneschal::daemon {
 
@@ -95,13 +93,10 @@ Decision decide(const TableVoteRequest& request, const Requester& by, const Game
   if (!is_open(request.dispute, history)) {
     return tl::unexpected(Outcome::kDisputeSettled);
   }
-  const artus::State& standing = *history.referee().state();
-  const auto table = set_table_from(request.table, history.edition(), standing);
   Settlement set;
   set.verdict = Verdict::kSet;
-  set.table = table ? to_text(*table) : std::string();
-  return table && referee::settable_table(history.edition(), standing, *set.table) ? cast(set, by, history, now)
-                                                                                   : tl::unexpected(Outcome::kNoChoice);
+  set.table = laid_table(history, request.table);
+  return set.table ? cast(set, by, history, now) : tl::unexpected(Outcome::kNoChoice);
 }
 
 bool may_be_withdrawn_by_owner(const referee::Dispute& dispute, const referee::Electorate& now) {
@@ -139,23 +134,11 @@ std::optional<referee::DisputeSettled> agreed_settlement(const GameHistory& hist
 }
 
 tl::expected<nlohmann::json, Outcome> check(const TableCheckRequest& request, const GameHistory& history) {
-  using nlohmann::json;
   if (!is_open(request.dispute, history)) {
     return tl::unexpected(Outcome::kDisputeSettled);
   }
-  const artus::State& standing = *history.referee().state();
-  const auto table = set_table_from(request.table, history.edition(), standing);
-  if (!table) {
-    return tl::unexpected(Outcome::kNoChoice);
-  }
-  json found = {{"faults", json::array()}, {"differences", json::array()}};
-  for (const artus::TableFault& fault : faults_of(history.edition(), *table)) {
-    found["faults"].push_back(fault_json(fault));
-  }
-  if (found["faults"].empty()) {
-    found["differences"] = differences_json(history.edition(), standing, *table);
-  }
-  return found;
+  auto found = laid_table_check(history, request.table);
+  return found ? tl::expected<nlohmann::json, Outcome>(std::move(*found)) : tl::unexpected(Outcome::kNoChoice);
 }
 
 Outcome refusal_without_game(const RequestBody& request) {
