@@ -5,7 +5,6 @@
 #include "daemon/referee/mistakes/mistakes.h"
 #include "daemon/referee/mistakes/play_on.h"
 #include "daemon/referee/question.h"
-#include "daemon/referee/settlements.h"
 #include "daemon/referee/weighing/evidence.h"
 #include "daemon/referee/weighing/out_of_place.h"
 #include "rules/artus/apply.h"
@@ -191,48 +190,6 @@ std::optional<Said> Referee::restoring(const Evidence& evidence) const {
 
 std::optional<table::Setting> Referee::setting() const {
   return state_ ? std::optional(artus::setting_of(*state_)) : std::nullopt;
-}
-
-std::vector<Settlement> Referee::possible_settlements() const {
-  if (!dispute_) {
-    return {};
-  }
-  const Ruled& ruled = course_[static_cast<std::size_t>(dispute_->opened().ruling)];
-  return settlements_of(edition_, ruled.before, ruled.action, ruled.also_likely);
-}
-
-std::vector<artus::Action> Referee::course_with(std::size_t first, const artus::Action& played) const {
-  std::vector<artus::Action> course{played};
-  for (std::size_t i = first + 1; i < course_.size(); ++i) {
-    artus::State after = course_[i - 1].before;
-    artus::play(edition_, after, course_[i - 1].action);
-    if (after != course_[i].before) {
-      break;
-    }
-    course.push_back(course_[i].action);
-  }
-  return course;
-}
-
-std::optional<Said> Referee::agreed_ruling() const {
-  if (agreed_.empty()) {
-    return std::nullopt;
-  }
-  Ruling ruling = unweighed_ruling(agreed_.front());
-  ruling.was_answered = answer_.has_value();
-  ruling.was_agreed = true;
-  return ruling;
-}
-
-/// A ruling on what has been seen or settled before.
-Ruling Referee::unweighed_ruling(const artus::Action& action) const {
-  Ruling ruling;
-  ruling.index = action_count();
-  ruling.action = action;
-  artus::State after = *state_;
-  ruling.delta = artus::play(edition_, after, action).delta;
-  ruling.scores.assign(after.scores.begin(), after.scores.begin() + after.player_count);
-  return ruling;
 }
 
 std::optional<Said> Referee::decide(const View& view) const {

@@ -28,6 +28,13 @@ tl::expected<artus::Action, std::string> played_from(std::string_view text) {
   });
 }
 
+tl::expected<std::optional<artus::Action>, std::string> settled_action(const Settlement& settlement) {
+  if (settlement.verdict != Verdict::kCorrect) {
+    return std::nullopt;
+  }
+  return played_from(settlement.played.value_or("")).map([](const artus::Action& each) { return std::optional(each); });
+}
+
 std::vector<Settlement> settlements_of(const artus::Edition& edition, const artus::State& before,
                                        const artus::Action& played, const std::vector<artus::Action>& likely) {
   std::vector<artus::Action> offered;

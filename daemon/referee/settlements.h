@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +18,9 @@ namespace seneschal::referee {
 [[nodiscard]] std::string played_text(const artus::Action& action);
 /// What `text` of a settlement stands for, legal or not. The error is a sentence.
 [[nodiscard]] tl::expected<artus::Action, std::string> played_from(std::string_view text);
+
+/// What was played in truth by this settlement; nothing where it is about something else.
+[[nodiscard]] tl::expected<std::optional<artus::Action>, std::string> settled_action(const Settlement& settlement);
 
 /// What players may agree on about a ruling that `played` was played in `before`: that it stands, that it is taken
 /// back, or any other legal action, those in `likely` first.

@@ -265,7 +265,7 @@ struct Referee::Taking {
     if (const auto table = table_of(vote.settlement); !table) {
       return tl::unexpected(table.error());
     }
-    if (const auto played = played_of(vote.settlement); !played) {
+    if (const auto played = settled_action(vote.settlement); !played) {
       return tl::unexpected(played.error());
     }
     game.dispute_->cast(vote);
@@ -286,7 +286,7 @@ struct Referee::Taking {
     if (!table) {
       return tl::unexpected(table.error());
     }
-    const auto played = played_of(settled.settlement);
+    const auto played = settled_action(settled.settlement);
     if (!played) {
       return tl::unexpected(played.error());
     }
@@ -354,16 +354,6 @@ struct Referee::Taking {
       return tl::unexpected("a table was set by hand that cannot be: " + table.error());
     }
     return *table;
-  }
-
-  /// What the players say that was played; nothing where it is about something else.
-  [[nodiscard]] static tl::expected<std::optional<artus::Action>, std::string> played_of(const Settlement& settlement) {
-    if (settlement.verdict != Verdict::kCorrect) {
-      return std::nullopt;
-    }
-    return played_from(settlement.played.value_or("")).map([](const artus::Action& each) {
-      return std::optional(each);
-    });
   }
 
   /// The rulings stand, and what comes next is ruled on from here.
