@@ -75,7 +75,8 @@ set(SENESCHAL_MAY_USE_dispute            "")
 set(SENESCHAL_MAY_USE_weighing           artus_tenant dispute rules table)
 set(SENESCHAL_MAY_USE_mistakes           rules weighing)
 set(SENESCHAL_MAY_USE_referee            artus_positions artus_tenant dispute mistakes records rules strict_json table weighing)
-set(SENESCHAL_MAY_USE_events             disc dispute ledger records rules strict_json turntable vision_board weighing)
+set(SENESCHAL_MAY_USE_events             disc dispute turntable vision_board)
+set(SENESCHAL_MAY_USE_said_entries       dispute events ledger records rules strict_json weighing)
 set(SENESCHAL_MAY_USE_eyes               artus_tenant files rules table vision vision_board vision_camera vision_pictures vision_sites)
 set(SENESCHAL_MAY_USE_simulation         artus_random artus_tenant files ports records rules servo sim sim_board table vision_board vision_pictures)
 set(SENESCHAL_MAY_USE_disc               ports strict_json turntable)
@@ -87,10 +88,10 @@ set(SENESCHAL_MAY_USE_journal            "")
 set(SENESCHAL_MAY_USE_desk               access files text web)
 set(SENESCHAL_MAY_USE_page               web)
 set(SENESCHAL_MAY_USE_words              "")
-set(SENESCHAL_MAY_USE_book               artus_explained artus_positions edition_files events game_files history ledger records rules snapshots web)
+set(SENESCHAL_MAY_USE_book               artus_explained artus_positions edition_files game_files history ledger records rules said_entries snapshots web)
 set(SENESCHAL_MAY_USE_process            files)
 set(SENESCHAL_MAY_USE_capture            events ports process table turntable vision vision_board vision_camera vision_cover vision_pictures)
-set(SENESCHAL_MAY_USE_history            artus_positions disc events files ledger records referee rules)
+set(SENESCHAL_MAY_USE_history            artus_positions disc events files ledger records referee rules said_entries)
 set(SENESCHAL_MAY_USE_requests           access dispute history weighing)
 set(SENESCHAL_MAY_USE_snapshots          artus_explained artus_tenant history ports process records referee requests rules table text vision_board web words)
 set(SENESCHAL_MAY_USE_phones             access desk dispute history ports requests web)
@@ -158,6 +159,7 @@ set(SENESCHAL_FOLDER_dispute            daemon/referee/dispute)
 set(SENESCHAL_FOLDER_weighing           daemon/referee/weighing)
 set(SENESCHAL_FOLDER_mistakes           daemon/referee/mistakes)
 set(SENESCHAL_FOLDER_referee            daemon/referee)
+set(SENESCHAL_FOLDER_said_entries       daemon/referee/entries)
 set(SENESCHAL_FOLDER_events             daemon/events)
 set(SENESCHAL_FOLDER_eyes               daemon/eyes)
 set(SENESCHAL_FOLDER_simulation         daemon/simulation)
@@ -188,7 +190,7 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   court_records tafelrunde_records game artus_tenant court_tenant tafelrunde_tenant games ports cameras sim_board
   sim_figures sim_drives sim turntable pwm gpio panel servo voice vision_numerics vision_pictures vision_board
   vision_camera vision_light vision_cover vision_learned vision_zones vision_track vision_sites_looks vision_sites
-  vision calibration crypto files game_files ledger dispute weighing mistakes referee events eyes simulation disc text access
+  vision calibration crypto files game_files ledger dispute weighing mistakes referee events said_entries eyes simulation disc text access
   web journal loop desk page words book process capture history requests snapshots phones match watch lobby
   program_options servo_commands)
 

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "daemon/events/entry_of.h"
-#include "daemon/referee/weighing/said.h"
+#include "daemon/referee/dispute/dispute.h"
 
 /// Rulings in dispute.
 namespace seneschal::events {

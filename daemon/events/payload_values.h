@@ -7,10 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/referee/weighing/said.h"
-#include "rules/artus/action.h"
-#include "rules/artus/prestige.h"
-#include "rules/artus/seat.h"
+#include "daemon/referee/dispute/dispute.h"
 
 /// Values in the payloads of entries. What is missing or wrong in one throws a std::exception that says what was
 /// expected.
@@ -51,15 +48,6 @@ template <typename FromText>
   }
   return word(from_text(in.at(key).get<std::string>()), what);
 }
-[[nodiscard]] artus::Seat seat_from(const nlohmann::json& value);
-[[nodiscard]] std::optional<artus::Seat> maybe_seat(const nlohmann::json& in, const char* key);
-[[nodiscard]] std::vector<artus::Seat> seats_from(const nlohmann::json& list);
-[[nodiscard]] std::optional<artus::Marker> maybe_marker(const nlohmann::json& in, const char* key);
-[[nodiscard]] std::optional<referee::TopCard> maybe_card(const nlohmann::json& in, const char* key);
-[[nodiscard]] artus::PlayerIndex player_from(const nlohmann::json& value);
-[[nodiscard]] artus::Action action_from(const nlohmann::json& value);
-/// Those under `key`, which may be missing.
-[[nodiscard]] std::vector<artus::Action> actions_from(const nlohmann::json& in, const char* key);
 [[nodiscard]] referee::Speaker speaker_from(const nlohmann::json& in);
 [[nodiscard]] std::optional<referee::Speaker> maybe_speaker(const nlohmann::json& in);
 
@@ -69,9 +57,6 @@ void put(nlohmann::json& out, const char* key, const std::optional<T>& value) {
     out[key] = *value;
   }
 }
-void put(nlohmann::json& out, const char* key, const std::optional<artus::Seat>& seat);
-void put(nlohmann::json& out, const char* key, const std::optional<artus::Marker>& marker);
-void put(nlohmann::json& out, const char* key, const std::optional<referee::TopCard>& card);
 /// As its text.
 template <typename T>
 void put_word(nlohmann::json& out, const char* key, const std::optional<T>& value) {
@@ -79,10 +64,6 @@ void put_word(nlohmann::json& out, const char* key, const std::optional<T>& valu
     out[key] = to_text(*value);
   }
 }
-/// Nothing where there are none.
-void put_actions(nlohmann::json& out, const char* key, const std::vector<artus::Action>& actions);
 void put_speaker(nlohmann::json& out, const referee::Speaker& by);
-[[nodiscard]] nlohmann::json seats_json(const std::vector<artus::Seat>& seats);
-[[nodiscard]] nlohmann::json action_json(const artus::Action& action);
 
 }  // namespace seneschal::events

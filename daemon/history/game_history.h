@@ -9,7 +9,7 @@
 
 #include <tl/expected.hpp>
 
-#include "daemon/events/told_entry.h"
+#include "daemon/referee/entries/told_entry.h"
 #include "daemon/history/game_terms.h"
 #include "daemon/referee/referee.h"
 #include "rules/artus/apply.h"

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <nlohmann/json.hpp>
 
-#include "daemon/events/told_entry.h"
+#include "daemon/referee/entries/told_entry.h"
 #include "daemon/ledger/ledger_reader.h"
 
 namespace seneschal::daemon {

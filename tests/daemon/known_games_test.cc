@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "daemon/events/told_entry.h"
+#include "daemon/referee/entries/told_entry.h"
 #include "daemon/ledger/ledger.h"
 #include "daemon/lobby/lobby.h"
 #include "daemon/match/game_log.h"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "daemon/asking_run.h"
-#include "daemon/events/told_entry.h"
+#include "daemon/referee/entries/told_entry.h"
 #include "daemon/ledger/ledger_reader.h"
 #include "daemon/ledger/verify.h"
 #include "daemon/snapshots/table_snapshot.h"

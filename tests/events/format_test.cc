@@ -14,7 +14,7 @@
 
 #include "daemon/events/camera_event.h"
 #include "daemon/events/disc_entries.h"
-#include "daemon/events/told_entry.h"
+#include "daemon/referee/entries/told_entry.h"
 #include "daemon/history/known_games.h"
 #include "events/befallen_samples.h"
 #include "hardware/files/read_file.h"

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/events/ruling_entries.h"
+#include "daemon/referee/entries/ruling_entries.h"
 
 namespace seneschal::events {
 namespace {

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "daemon/events/told_entry.h"
+#include "daemon/referee/entries/told_entry.h"
 #include "tests/fuzz/expect.h"
 
 namespace events = seneschal::events;

@@ -8,7 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/events/told_entry.h"
+#include "daemon/referee/entries/told_entry.h"
 #include "daemon/game_files/edition_files.h"
 #include "daemon/requests/request_rules.h"
 #include "daemon/web/late_reply.h"

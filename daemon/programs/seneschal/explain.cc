@@ -7,7 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/events/choice_json.h"
+#include "daemon/referee/entries/choice_json.h"
 #include "daemon/ledger/evidence_folder.h"
 #include "daemon/programs/options/language_option.h"
 #include "daemon/programs/seneschal/logged_game.h"

@@ -1,11 +1,11 @@
-#include "daemon/events/ruling_entries.h"
+#include "daemon/referee/entries/ruling_entries.h"
 
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "daemon/events/choice_json.h"
-#include "daemon/events/payload_values.h"
+#include "daemon/referee/entries/action_values.h"
+#include "daemon/referee/entries/choice_json.h"
 
 namespace seneschal::events {
 

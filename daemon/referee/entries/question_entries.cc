@@ -1,10 +1,10 @@
-#include "daemon/events/question_entries.h"
+#include "daemon/referee/entries/question_entries.h"
 
 #include <string>
 #include <utility>
 
-#include "daemon/events/choice_json.h"
-#include "daemon/events/payload_values.h"
+#include "daemon/referee/entries/action_values.h"
+#include "daemon/referee/entries/choice_json.h"
 
 namespace seneschal::events {
 

@@ -1,4 +1,4 @@
-#include "daemon/events/told_entry.h"
+#include "daemon/referee/entries/told_entry.h"
 
 #include <algorithm>
 #include <exception>
@@ -6,10 +6,10 @@
 
 #include "daemon/events/dispute_entries.h"
 #include "daemon/events/entries_of.h"
-#include "daemon/events/mistake_entries.h"
 #include "daemon/events/payload_values.h"
-#include "daemon/events/question_entries.h"
-#include "daemon/events/ruling_entries.h"
+#include "daemon/referee/entries/mistake_entries.h"
+#include "daemon/referee/entries/question_entries.h"
+#include "daemon/referee/entries/ruling_entries.h"
 #include "rules/strict_json/read_json.h"
 
 namespace seneschal::events {

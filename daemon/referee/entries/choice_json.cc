@@ -1,8 +1,8 @@
-#include "daemon/events/choice_json.h"
+#include "daemon/referee/entries/choice_json.h"
 
-#include "daemon/events/mistake_entries.h"
-#include "daemon/events/payload_values.h"
-#include "daemon/events/ruling_entries.h"
+#include "daemon/referee/entries/action_values.h"
+#include "daemon/referee/entries/mistake_entries.h"
+#include "daemon/referee/entries/ruling_entries.h"
 
 namespace seneschal::events {
 

@@ -1,8 +1,7 @@
-#include "daemon/events/mistake_entries.h"
+#include "daemon/referee/entries/mistake_entries.h"
+#include "daemon/referee/entries/action_values.h"
 
 #include <string>
-
-#include "daemon/events/payload_values.h"
 
 namespace seneschal::events {
 
