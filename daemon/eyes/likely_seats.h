@@ -1,10 +1,9 @@
 #pragma once
 
-#include <array>
 #include <optional>
+#include <vector>
 
 #include "rules/artus/figure.h"
-#include "rules/artus/seat.h"
 #include "rules/table/reading.h"
 
 namespace seneschal::eyes {
@@ -16,8 +15,8 @@ struct LikelySeat {
   double confidence = 0;                ///< posterior probability of it; 0 where the seat cannot be seen
 };
 
-/// By the number of the seat.
-using LikelySeats = std::array<LikelySeat, artus::Seat::kCount>;
+/// By the number of the seat, as many as the reading is of.
+using LikelySeats = std::vector<LikelySeat>;
 
 /// The likeliest that the figures in the box can make.
 [[nodiscard]] LikelySeats likely_seats(const table::Reading& seen);

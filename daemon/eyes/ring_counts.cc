@@ -10,12 +10,11 @@
 #include "daemon/eyes/likely_seats.h"
 #include "rules/artus/figure.h"
 #include "rules/artus/tenant/artus_table.h"
+#include "vision/board/zone_names.h"
 
 namespace seneschal::eyes {
 
 namespace {
-
-using artus::Seat;
 
 constexpr std::size_t kPrinces = 4;
 constexpr int kKingsRings = 3;
@@ -33,12 +32,8 @@ constexpr double kPointsWithin = 2;  // degrees of a chair's direction; a disc t
 /// A count for every prince that is seen, in the order of their seats.
 using Counts = std::vector<int>;
 
-std::size_t index(Seat seat) {
-  return static_cast<std::size_t>(seat.to_int());
-}
-
 struct Prince {
-  Seat seat;
+  std::size_t seat = 0;
   const table::SpotReading* reading = nullptr;
 };
 
@@ -49,21 +44,22 @@ struct Shown {
   const table::SupplyReading& tray;
 };
 
-std::vector<Prince> princes_in(const table::Reading& seen) {
-  const LikelySeats likely = likely_seats(seen);
+std::vector<Prince> princes_in(const table::Reading& seen, const LikelySeats& likely) {
   std::vector<Prince> princes;
-  for (const Seat seat : artus::SeatSet::all()) {
-    const auto& figure = likely[index(seat)].figure;
+  for (std::size_t seat = 0; seat < likely.size(); ++seat) {
+    const auto& figure = likely[seat].figure;
     if (figure && artus::is_prince(*figure)) {
-      princes.push_back({seat, &seen.in<table::SpotReading>(artus::zone_of(seat))});
+      princes.push_back({seat, &seen.in<table::SpotReading>(vision::seat_zone(seat))});
     }
   }
   return princes;
 }
 
-std::optional<std::size_t> crowned_of(const std::vector<Prince>& princes, const std::optional<double>& disc_deg) {
-  const auto crowned = std::find_if(princes.begin(), princes.end(), [&disc_deg](const Prince& prince) {
-    const double towards = 360.0 * prince.seat.to_int() / Seat::kCount;
+/// The prince at whom the crown points on a board of so many `seats`.
+std::optional<std::size_t> crowned_of(const std::vector<Prince>& princes, std::size_t seats,
+                                      const std::optional<double>& disc_deg) {
+  const auto crowned = std::find_if(princes.begin(), princes.end(), [&](const Prince& prince) {
+    const double towards = 360.0 * static_cast<double>(prince.seat) / static_cast<double>(seats);
     return disc_deg && std::abs(std::remainder(*disc_deg - towards, 360.0)) < kPointsWithin;
   });
   return crowned == princes.end() ? std::nullopt : std::optional(static_cast<std::size_t>(crowned - princes.begin()));
@@ -137,18 +133,19 @@ class Posterior {
 }  // namespace
 
 RingCounts joint_ring_counts(const table::Reading& seen) {
-  const std::vector<Prince> princes = princes_in(seen);
-  RingCounts result;
+  const LikelySeats likely = likely_seats(seen);
+  const std::vector<Prince> princes = princes_in(seen, likely);
+  RingCounts result{std::vector<std::optional<int>>(likely.size()), std::vector<double>(likely.size()), {}};
   if (princes.empty()) {
     return result;
   }
   if (princes.size() > kPrinces) {  // some are no princes, so that nothing binds them together
     for (const Prince& prince : princes) {
-      result.on_seat[index(prince.seat)] = prince.reading->best_stack();
+      result.on_seat[prince.seat] = prince.reading->best_stack();
     }
     return result;
   }
-  const Shown shown{princes, crowned_of(princes, seen.in<table::PlateReading>(artus::kDiscZone).degrees),
+  const Shown shown{princes, crowned_of(princes, likely.size(), seen.in<table::PlateReading>(artus::kDiscZone).degrees),
                     seen.in<table::SupplyReading>(artus::kSupplyZone)};
   std::vector<Candidate> candidates;
   Counts counts(princes.size(), 0);
@@ -162,10 +159,10 @@ RingCounts joint_ring_counts(const table::Reading& seen) {
   });
   const Posterior posterior(candidates, best->log_likelihood);
   for (std::size_t i = 0; i < princes.size(); ++i) {
-    result.on_seat[index(princes[i].seat)] = best->counts[i];
-    result.confidence[index(princes[i].seat)] = posterior.of(i, best->counts[i]);
+    result.on_seat[princes[i].seat] = best->counts[i];
+    result.confidence[princes[i].seat] = posterior.of(i, best->counts[i]);
     if (const double king = posterior.of(i, kKingsRings); king > 0.5) {
-      result.king_seat = princes[i].seat.to_int();
+      result.king_seat = static_cast<int>(princes[i].seat);
       result.king_confidence = king;
     }
   }

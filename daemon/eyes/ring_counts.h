@@ -1,17 +1,17 @@
 #pragma once
 
-#include <array>
 #include <optional>
+#include <vector>
 
-#include "rules/artus/seat.h"
 #include "rules/table/reading.h"
 
 namespace seneschal::eyes {
 
-/// How many rings each prince wears, as one picture tells it altogether. Arrays are by the number of the seat.
+/// How many rings each prince wears, as one picture tells it altogether. Lists are by the number of the seat, as long
+/// as the reading has seats.
 struct RingCounts {
-  std::array<std::optional<int>, artus::Seat::kCount> on_seat{};  ///< where a prince is seen
-  std::array<double, artus::Seat::kCount> confidence{};           ///< posterior probability of each of them; else 0
+  std::vector<std::optional<int>> on_seat;  ///< where a prince is seen
+  std::vector<double> confidence;           ///< posterior probability of each of them; else 0
   std::optional<int>
       king_seat;               ///< where the likeliest wearer of three sits, if he is likelier than all others together
   double king_confidence = 0;  ///< posterior probability that he is; 0 without

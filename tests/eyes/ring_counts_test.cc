@@ -1,14 +1,19 @@
 #include "daemon/eyes/ring_counts.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 #include "rules/artus/tenant/artus_table.h"
 
 namespace seneschal::eyes {
 namespace {
+
+using ::testing::Each;
+using ::testing::IsEmpty;
 
 constexpr int kMostRings = 10;  // in the tray
 
@@ -47,9 +52,18 @@ void turn_disc(table::Reading& seen, double degrees) {
   seen.at<table::PlateReading>(artus::kDiscZone).degrees = degrees;
 }
 
+/// One of the whole board, of which nothing can be seen yet.
+table::Reading unseen() {
+  table::Reading seen;
+  for (int number = 0; number < artus::Seat::kCount; ++number) {
+    seat(seen, number).is_visible = false;
+  }
+  return seen;
+}
+
 // Two rings or three on seats 7 and 14, where seat 7 looks a little more like three.
 table::Reading two_that_may_be_king() {
-  table::Reading seen;
+  table::Reading seen = unseen();
   seat(seen, 0) = prince_with(1);
   seat(seen, 7) = prince({-9, -9, 0, 1});
   seat(seen, 14) = prince({-9, -9, 0, 0.5});
@@ -58,7 +72,7 @@ table::Reading two_that_may_be_king() {
 }
 
 TEST(RingCounts, TakeEachPrinceAsHeLooksWhereNothingSpeaksAgainstIt) {
-  table::Reading seen;
+  table::Reading seen = unseen();
   seat(seen, 0) = prince_with(3);
   seat(seen, 7) = prince_with(1);
   seat(seen, 14) = prince_with(2);
@@ -158,7 +172,7 @@ TEST(RingCounts, NameNoKingWhereTwoPrincesLookLikeOne) {
 }
 
 TEST(RingCounts, NameNoKingWhereHeMayBeTheHiddenOne) {
-  table::Reading seen;
+  table::Reading seen = unseen();
   seat(seen, 7) = prince_with(1);
 
   const RingCounts counts = joint_ring_counts(seen);
@@ -167,8 +181,26 @@ TEST(RingCounts, NameNoKingWhereHeMayBeTheHiddenOne) {
   EXPECT_FALSE(counts.king_seat);
 }
 
+TEST(RingCounts, AreOfAsManySeatsAsTheReading) {
+  table::Reading seen;
+  for (std::size_t number = 0; number < 6; ++number) {
+    seen.at<table::SpotReading>("seat-" + std::to_string(number)) = prince({-9, 0, -9, -9});
+    seen.at<table::SpotReading>("seat-" + std::to_string(number)).is_visible = number % 3 == 0 || number == 4;
+  }
+  seen.at<table::SpotReading>("seat-1") = prince({-9, -9, 0, 0.5});
+  seen.at<table::SpotReading>("seat-3").stack = {-9, -9, 0, 0.6};
+  turn_disc(seen, 60);
+
+  const RingCounts counts = joint_ring_counts(seen);
+
+  EXPECT_EQ(counts.on_seat.size(), 6U);
+  EXPECT_EQ(counts.on_seat[3], 2);
+  EXPECT_EQ(counts.king_seat, 1) << "at whom the crown points, a sixth of a turn from seat 0";
+}
+
 TEST(RingCounts, AreNoneWithoutPrinces) {
-  EXPECT_EQ(joint_ring_counts(table::Reading{}).on_seat, RingCounts{}.on_seat);
+  EXPECT_THAT(joint_ring_counts(unseen()).on_seat, Each(std::nullopt));
+  EXPECT_THAT(joint_ring_counts({}).on_seat, IsEmpty());
 }
 
 TEST(RingCounts, BindNothingTogetherWhereMorePrincesAreSeenThanThereAre) {
