@@ -118,6 +118,16 @@ table::Layout layout_of(const Edition& edition, const State& state) {
   return layout;
 }
 
+table::Layout whole_layout(const Edition& edition) {
+  State state;
+  state.variant = Variant::kAdvanced;
+  state.player_count = kColourCount;
+  for (int i = 0; i < kColourCount; ++i) {
+    state.colours.at(static_cast<std::size_t>(i)) = static_cast<Colour>(i);
+  }
+  return layout_of(edition, state);
+}
+
 table::Setting setting_of(const State& state) {
   table::Setting setting;
   for (const Seat seat : SeatSet::all()) {

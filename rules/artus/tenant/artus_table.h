@@ -20,6 +20,9 @@ namespace seneschal::artus {
 /// each as "knight:1-3 red"; "ring-supply", and "tiles-red" of each colour, which keep count of full 50 points.
 [[nodiscard]] table::Layout layout_of(const Edition& edition, const State& state);
 
+/// The same for a game that every colour plays with every card: all that a board of this game has to have.
+[[nodiscard]] table::Layout whole_layout(const Edition& edition);
+
 /// What lies there. The pile may show any card once one was played: a state does not say which was the last.
 [[nodiscard]] table::Setting setting_of(const State& state);
 
