@@ -1,9 +1,11 @@
 #include "daemon/simulation/table_measures.h"
 
+#include "rules/artus/prestige.h"
+
 namespace seneschal::simulation {
 
 std::optional<sim::TableMeasures> measures_of(const vision::Board& board, const artus::Edition& edition) {
-  if (board.seats.count != artus::Seat::kCount || board.track.count < 2) {
+  if (board.seats.count != artus::Seat::kCount || board.track.count != artus::kTrackSpaces) {
     return std::nullopt;
   }
   sim::TableMeasures table;

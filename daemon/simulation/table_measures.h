@@ -7,7 +7,7 @@
 namespace seneschal::simulation {
 
 /// The table that a board file and an edition describe. Nothing where the game cannot be played on such a board:
-/// it has 28 chairs and a track.
+/// it has 28 chairs and a track of 50 spaces.
 [[nodiscard]] std::optional<sim::TableMeasures> measures_of(const vision::Board& board, const artus::Edition& edition);
 
 }  // namespace seneschal::simulation

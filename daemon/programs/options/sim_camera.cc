@@ -97,7 +97,7 @@ tl::expected<std::unique_ptr<ports::Camera>, std::string> open_sim(const cameras
   }
   const auto table = simulation::measures_of(board->board, play->edition);
   if (!table) {
-    return tl::unexpected(*board_file + ": the simulated table needs 28 seats and a prestige track");
+    return tl::unexpected(*board_file + ": the simulated table needs 28 seats and a prestige track of 50 spaces");
   }
   auto cards = simulation::read_card_pictures(*card_folder);
   if (cards.empty()) {

@@ -108,7 +108,7 @@ Exit run_simulate(Arguments arguments) {
   }
   const auto table = simulation::measures_of(board->board, edition->edition);
   if (!table) {
-    complain(board_file + ": the simulated table needs 28 seats and a prestige track");
+    complain(board_file + ": the simulated table needs 28 seats and a prestige track of 50 spaces");
     return Exit::kMisuse;
   }
   const auto cards = simulation::read_card_pictures(values["cards"].as<std::string>());
