@@ -171,15 +171,28 @@ bool has_labels(std::span<const NamedPicture> pictures) {
   return std::any_of(pictures.begin(), pictures.end(), [](const NamedPicture& p) { return p.labels.has_value(); });
 }
 
+/// Names a label of a seat that the board does not have; nothing when there is none.
+std::optional<std::string> wrong_label(std::span<const NamedPicture> pictures, const vision::Board& board) {
+  for (const NamedPicture& picture : pictures) {
+    if (picture.labels && !picture.labels->empty() && picture.labels->rbegin()->first >= board.seats.count) {
+      return fmt::format(
+          "the labels of {} name seat {}, but the board file says that there are {} seats, 0 to {}: correct the "
+          "labels, or seats.count in the board file",
+          picture.name, picture.labels->rbegin()->first, board.seats.count, board.seats.count - 1);
+    }
+  }
+  return std::nullopt;
+}
+
+bool is_prince(vision::Occupant occupant) {
+  return occupant == vision::Occupant::kSilver || occupant == vision::Occupant::kBronze;
+}
+
 /// Puts in what the owner says stands in each picture.
 void apply_labels(std::span<const NamedPicture> pictures, std::vector<vision::KnownSeats>& known) {
   for (std::size_t i = 0; i < pictures.size(); ++i) {
-    for (std::size_t seat = 0; pictures[i].labels && seat < vision::kSeats; ++seat) {
-      if (const auto& occupant = (*pictures[i].labels)[seat]) {
-        const bool is_prince = *occupant == vision::Occupant::kSilver || *occupant == vision::Occupant::kBronze;
-        known[i].occupants[seat] = *occupant;
-        known[i].rings[seat] = !is_prince ? 0 : seat == 0 ? 3 : 1;
-      }
+    for (const auto& [seat, occupant] : pictures[i].labels.value_or(SeatLabels())) {
+      known[i][static_cast<std::size_t>(seat)] = {occupant, !is_prince(occupant) ? 0 : seat == 0 ? 3 : 1};
     }
   }
 }
@@ -239,6 +252,9 @@ tl::expected<Calibration, CalibrationError> calibrate(const std::string& board_t
   }
   if (const auto other = other_size(pictures)) {
     return tl::unexpected(CalibrationError{*other});
+  }
+  if (const auto wrong = wrong_label(pictures, *board)) {
+    return tl::unexpected(CalibrationError{*wrong});
   }
   const auto fitted = fit(*board, pictures);
   if (!fitted) {

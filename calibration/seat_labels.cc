@@ -1,9 +1,9 @@
 #include "calibration/seat_labels.h"
 
-#include <cstddef>
 #include <optional>
 
 #include "rules/strict_json/read_json.h"
+#include "vision/board/board.h"
 
 namespace seneschal::calibration {
 
@@ -23,7 +23,7 @@ std::optional<Occupant> occupant_called(const std::string& name) {
 SeatLabels read_labels(const strict_json::JsonNode& node) {
   SeatLabels labels;
   for (const std::string& key : node.keys()) {
-    const auto seat = static_cast<std::size_t>(node.key_as_integer(key, 0, static_cast<int>(vision::kSeats) - 1));
+    const int seat = node.key_as_integer(key, 0, vision::kMostSeats - 1);
     const auto label = node.at(key);
     labels[seat] = label.is_null() ? Occupant::kEmpty
                                    : label.word(occupant_called, "red, blue, black, beige, silver, bronze or null");

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <array>
-#include <optional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -11,11 +10,11 @@
 
 namespace seneschal::calibration {
 
-/// What somebody says stands on each seat of a picture; nothing for seats that are left out.
-using SeatLabels = std::array<std::optional<vision::Occupant>, vision::kSeats>;
+/// What somebody says stands on seats of a picture, by the seat's number.
+using SeatLabels = std::map<int, vision::Occupant>;
 
-/// Reads the text of a labels file, {"0": "silver", "1": "red", "2": null, ...}: seats 0 to 27, null for nobody. `name`
-/// is the file's, for messages.
+/// Reads the text of a labels file, {"0": "silver", "1": "red", "2": null, ...}: null for nobody, and seats of the
+/// largest board that there can be. `name` is the file's, for messages.
 [[nodiscard]] tl::expected<SeatLabels, strict_json::FormatError> parse_seat_labels(std::string_view text,
                                                                                    const std::string& name);
 

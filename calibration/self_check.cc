@@ -57,9 +57,9 @@ constexpr double kNarrowly = 0.998;
 /// when none is.
 std::string wrong_seats(const table::Reading& seen, const KnownSeats& known, bool narrowly) {
   std::string wrong;
-  for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
+  for (std::size_t seat = 0; seat < known.size(); ++seat) {
     const table::SpotReading& reading = reading_on(seen, seat);
-    const auto truth = figure_of(known.occupants[seat]);
+    const auto truth = figure_of(known[seat].occupant);
     if (reading.is_visible && reading.best() != truth && (reading.confidence() < kNarrowly) == narrowly) {
       wrong += (wrong.empty() ? "seat " : ", seat ") + std::to_string(seat) + " holds " + name_of(truth) +
                " and is read as " + name_of(reading.best());
@@ -68,9 +68,9 @@ std::string wrong_seats(const table::Reading& seen, const KnownSeats& known, boo
   return wrong;
 }
 
-std::vector<std::size_t> hidden_seats(const table::Reading& seen) {
+std::vector<std::size_t> hidden_seats(const table::Reading& seen, std::size_t seats) {
   std::vector<std::size_t> hidden;
-  for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
+  for (std::size_t seat = 0; seat < seats; ++seat) {
     if (!reading_on(seen, seat).is_visible) {
       hidden.push_back(seat);
     }
@@ -81,9 +81,9 @@ std::vector<std::size_t> hidden_seats(const table::Reading& seen) {
 std::vector<std::size_t> unsure_seats(const table::Reading& seen, const KnownSeats& known) {
   constexpr double kSure = 0.95;
   std::vector<std::size_t> unsure;
-  for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
+  for (std::size_t seat = 0; seat < known.size(); ++seat) {
     const table::SpotReading& reading = reading_on(seen, seat);
-    if (reading.is_visible && reading.confidence() < kSure && reading.best() == figure_of(known.occupants[seat])) {
+    if (reading.is_visible && reading.confidence() < kSure && reading.best() == figure_of(known[seat].occupant)) {
       unsure.push_back(seat);
     }
   }
@@ -114,7 +114,7 @@ void add_doubts(const NamedPicture& picture, const table::Reading& seen, const K
         " is read right but with less than 95 % certainty: put it on the middle of its chair, and look for "
         "glare or shadow there");
   }
-  if (const auto hidden = hidden_seats(seen); !hidden.empty()) {
+  if (const auto hidden = hidden_seats(seen, known.size()); !hidden.empty()) {
     doubts.push_back("seat " + list(hidden) + " cannot be read in " + picture.name +
                      ": it is outside the picture, or something hides it");
   }
@@ -152,7 +152,7 @@ tl::expected<SelfCheck, CalibrationError> check_table(const vision::Table& table
                            "): check that the picture shows what it should, and that the figures there are of "
                            "colours that can be told apart and stand on their chairs"});
     }
-    if (const auto hidden = hidden_seats(*seen); hidden.size() > kMostHidden) {
+    if (const auto hidden = hidden_seats(*seen, known[i].size()); hidden.size() > kMostHidden) {
       return tl::unexpected(
           CalibrationError{"seats " + list(hidden) + " cannot be read in " + picture.name +
                            ": move the camera so that the whole board is in view, and take away what hides it"});

@@ -168,7 +168,7 @@ Experience Experience::shipped() {
 TableReader::TableReader(Table table, std::optional<CardFaces> faces, Experience experience)
     : table_(std::move(table)),
       faces_(std::move(faces)),
-      layout_(table_layout(faces_in(faces_))),
+      layout_(table_layout(table_.board, faces_in(faces_))),
       experience_(std::move(experience)),
       goldenness_(table_.seats.gold),
       farthest_markers_(farthest_markers(table_.board)),
@@ -247,7 +247,7 @@ tl::expected<void, std::string> TableReader::place(const ClickedMarks& clicked, 
 }
 
 std::optional<PixelPoint> TableReader::spot_in_picture(std::string_view spot) const {
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+  for (std::size_t seat = 0; seat < table_.board.seats.size(); ++seat) {
     if (seat_zone(seat) == spot) {
       return camera_.project(table_.board.seats.at(static_cast<double>(seat)));
     }
@@ -325,7 +325,7 @@ void TableReader::read_chairs(const LitPicture& bgr, const Hands& hands, const c
   const cv::Mat& smoothed = readers_.smoother(bgr);
   seen.seats =
       read_seats(table_.seats, goldenness_, experience_.seats, table_.board, readers_.seats, smoothed, hands, lost);
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+  for (std::size_t seat = 0; seat < seen.seats.size(); ++seat) {
     if (may_be_prince(seen.seats[seat])) {
       const RingLook look = readers_.rings.look(goldenness_, smoothed, seat);
       seen.seats[seat].rings = read_rings(experience_.rings, look);

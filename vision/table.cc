@@ -65,7 +65,7 @@ Table read_table(const JsonNode& node) {
   table.board = *board;
   table.camera = read_camera(node.at("camera"));
   table.disc = read_disc_model(node.at("disc"));
-  table.seats = read_seat_model(node.at("seats"));
+  table.seats = read_seat_model(node.at("seats"), table.board.seats.size());
   table.track = track_from_json(node.at("track"));
   table.ring_tray = ring_tray_from_json(node.at("ring_tray"));
   table.hands = read_hand_model(node.at("hands"), table.camera);

@@ -55,13 +55,13 @@ void add_chairs_and_rings(const table::Reading& seen, const Scene::Frame& frame,
   const vision::KnownSeats known = frame.seats();
   const auto chairs = table::likeliest_spots(artus::figures_in_box(), seen);
   const eyes::RingCounts counts = eyes::joint_ring_counts(seen);
-  for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
+  for (std::size_t seat = 0; seat < known.size(); ++seat) {
     if (seat_read(seen, seat).is_visible) {
       const table::LikelySpot& chair = chairs.at(vision::seat_zone(seat));
       reliability.add("chairs", chair.confidence, chair.figure == figure_on(known, seat));
     }
     if (counts.on_seat[seat]) {
-      reliability.add("rings", counts.confidence[seat], *counts.on_seat[seat] == known.rings[seat]);
+      reliability.add("rings", counts.confidence[seat], *counts.on_seat[seat] == known[seat].rings);
     }
   }
   if (counts.king_seat) {

@@ -89,7 +89,7 @@ struct Figures {
   void add(const table::Reading& seen, const vision::KnownSeats& known, const vision::Table& table,
            const std::vector<cv::Point2f>& polygon) {
     bool covers_chair = false;
-    for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
+    for (std::size_t seat = 0; seat < known.size(); ++seat) {
       const cv::Point2f chair(table.camera.project(table.board.seats.at(static_cast<double>(seat))));
       const bool is_covered = cv::pointPolygonTest(polygon, chair, false) > 0;
       const table::SpotReading& reading = seat_read(seen, seat);

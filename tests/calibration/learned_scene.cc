@@ -35,13 +35,13 @@ std::vector<SeatVariation::Sample> seat_samples(const Scene& scene, const vision
     const bool is_bare = frame.kind == "empty";
     const cv::Mat smoothed = vision::smooth(scene.picture(frame));
     const vision::KnownSeats known = frame.seats();
-    for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
+    for (std::size_t seat = 0; seat < known.size(); ++seat) {
       const auto features = sampler.features(smoothed, seat, goldenness);
       const auto add = [&](SeatKind kind) {
         samples.push_back({kind, difference_from(table.seats, kind, seat, features)});
       };
-      if (known.occupants[seat] != Occupant::kEmpty) {
-        add(static_cast<SeatKind>(known.occupants[seat]));
+      if (known[seat].occupant != Occupant::kEmpty) {
+        add(static_cast<SeatKind>(known[seat].occupant));
         continue;
       }
       if (!is_bare && table.seats.empty[seat]) {
@@ -69,11 +69,11 @@ std::vector<vision::RingVariation::Sample> ring_samples(const Scene& scene, cons
     }
     const cv::Mat smoothed = vision::smooth(scene.picture(frame));
     const vision::KnownSeats known = frame.seats();
-    for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
-      if (known.rings[seat] > 0) {
+    for (std::size_t seat = 0; seat < known.size(); ++seat) {
+      if (known[seat].rings > 0) {
         const auto look = sampler.look(goldenness, smoothed, seat);
-        samples.push_back({look, static_cast<std::size_t>(known.rings[seat]), 1});
-        stacks.emplace_back(seat, known.occupants[seat], known.rings[seat]);
+        samples.push_back({look, static_cast<std::size_t>(known[seat].rings), 1});
+        stacks.emplace_back(seat, known[seat].occupant, known[seat].rings);
         ++pictures[stacks.back()];
       }
     }

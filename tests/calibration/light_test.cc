@@ -32,7 +32,7 @@ struct Outcome {
     }
     false_hands += seen->hand ? 1 : 0;
     const vision::KnownSeats known = frame.seats();
-    for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
+    for (std::size_t seat = 0; seat < known.size(); ++seat) {
       ++chairs;
       const table::SpotReading& reading = seat_read(*seen, seat);
       open += reading.is_visible ? 0 : 1;

@@ -83,7 +83,7 @@ std::vector<Scene::Frame> free_frames(const Scene& scene, std::size_t most) {
 
 void add_seats(const table::Reading& seen, const Scene::Frame& frame, Count& seats) {
   const vision::KnownSeats known = frame.seats();
-  for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
+  for (std::size_t seat = 0; seat < known.size(); ++seat) {
     seats.add(is_seat_right(seen, known, seat));
   }
 }

@@ -29,7 +29,7 @@ void add_free_picture(const table::Reading& seen, const Scene::Frame& frame, boo
   const eyes::RingCounts rings = eyes::joint_ring_counts(seen);
   const auto chairs = table::likeliest_spots(artus::figures_in_box(), seen);
   bool is_whole_board_right = true;
-  for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
+  for (std::size_t seat = 0; seat < known.size(); ++seat) {
     const table::SpotReading& reading = seat_read(seen, seat);
     const table::LikelySpot& chair = chairs.at(vision::seat_zone(seat));
     const auto truth = figure_on(known, seat);
@@ -41,9 +41,9 @@ void add_free_picture(const table::Reading& seen, const Scene::Frame& frame, boo
       std::printf("%s: seat %zu is read %s, %.0f %% sure, and is %s\n", frame.file.c_str(), seat,
                   name_of(chair.figure).c_str(), 100 * chair.confidence, name_of(truth).c_str());
     }
-    if (known.rings[seat] > 0) {
-      figures.tallies["rings of one prince alone"].add(reading.best_stack() == known.rings[seat]);
-      figures.tallies["rings"].add(rings.on_seat[seat] == known.rings[seat]);
+    if (known[seat].rings > 0) {
+      figures.tallies["rings of one prince alone"].add(reading.best_stack() == known[seat].rings);
+      figures.tallies["rings"].add(rings.on_seat[seat] == known[seat].rings);
     }
   }
   figures.tallies["whole boards"].add(is_whole_board_right);
@@ -68,7 +68,7 @@ void add_free_picture(const table::Reading& seen, const Scene::Frame& frame, boo
 void add_picture_with_hand(const table::Reading& seen, const Scene::Frame& frame, Figures& figures) {
   const vision::KnownSeats known = frame.seats();
   const auto chairs = table::likeliest_spots(artus::figures_in_box(), seen);
-  for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
+  for (std::size_t seat = 0; seat < known.size(); ++seat) {
     if (seat_read(seen, seat).is_visible) {
       figures.tallies["seats read beside a hand"].add(chairs.at(vision::seat_zone(seat)).figure ==
                                                       figure_on(known, seat));

@@ -45,9 +45,11 @@ struct Bar {
   int each;  ///< readings of the kind that a picture gives, on average at least
 };
 
+inline constexpr int kSeats = 28;  ///< of each table that is counted
+
 /// Of pictures with no hand over the table, for whatever reads chairs alone.
 inline constexpr Bar kChairBars[] = {
-    {"seats", 0.9995, vision::kSeats}, {"seats, each alone", 0.9995, vision::kSeats}, {"whole boards", 0.995, 1}};
+    {"seats", 0.9995, kSeats}, {"seats, each alone", 0.9995, kSeats}, {"whole boards", 0.995, 1}};
 /// And of what else such pictures show.
 inline constexpr Bar kFreeBars[] = {{"pictures read", 1, 1}, {"pictures without a hand", 0.99, 1},
                                     {"ring tray", 0.995, 1}, {"track markers", 0.99, 3},

@@ -104,11 +104,12 @@ table::Reading rings_read(const LearnedTable& here, const RingVariation& variati
   const vision::Goldenness goldenness(table.seats.gold);
   vision::PartReadings seen;
   const vision::KnownSeats known = frame.seats();
+  seen.seats.resize(known.size());
   const auto start = std::chrono::steady_clock::now();
-  for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
-    if (known.rings[seat] > 0) {
+  for (std::size_t seat = 0; seat < known.size(); ++seat) {
+    if (known[seat].rings > 0) {
       seen.seats[seat].is_visible = true;
-      seen.seats[seat].occupant[static_cast<std::size_t>(known.occupants[seat])] = 10;
+      seen.seats[seat].occupant[static_cast<std::size_t>(known[seat].occupant)] = 10;
       seen.seats[seat].rings = read_rings(variation, sampler.look(goldenness, smoothed, seat));
     }
   }
@@ -128,10 +129,10 @@ void read_table(const LearnedTable& here, const RingVariation& variation, Figure
     const table::Reading seen = rings_read(here, variation, frame, figures);
     const eyes::RingCounts counts = eyes::joint_ring_counts(seen);
     const vision::KnownSeats known = frame.seats();
-    for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
-      if (known.rings[seat] > 0) {
-        figures.add(seat_read(seen, seat), known.rings[seat]);
-        figures.together += counts.on_seat[seat] == known.rings[seat] ? 1 : 0;
+    for (std::size_t seat = 0; seat < known.size(); ++seat) {
+      if (known[seat].rings > 0) {
+        figures.add(seat_read(seen, seat), known[seat].rings);
+        figures.together += counts.on_seat[seat] == known[seat].rings ? 1 : 0;
       }
     }
     ++figures.pictures;

@@ -12,7 +12,7 @@ const table::SpotReading& seat_read(const table::Reading& seen, std::size_t seat
 }
 
 std::optional<table::Thing> figure_on(const vision::KnownSeats& known, std::size_t seat) {
-  const vision::Occupant occupant = known.occupants[seat];
+  const vision::Occupant occupant = known[seat].occupant;
   return occupant == vision::Occupant::kEmpty
              ? std::nullopt
              : std::optional<table::Thing>(vision::kOccupantNames[static_cast<std::size_t>(occupant)]);

@@ -49,7 +49,7 @@ class WorseTables : public ::testing::TestWithParam<WorseTable> {};
 // So much is read there, and no less shall be: of each table, for the others would make up for it.
 TEST_P(WorseTables, DoNotGetWorse) {
   const WorseTable& table = GetParam();
-  const Bar reached[] = {{"seats", 0.9995, vision::kSeats},
+  const Bar reached[] = {{"seats", 0.9995, kSeats},
                          {"whole boards", 0.995, 1},
                          {"ring tray", 0.995, 1},
                          {"top card", table.cards, 1},

@@ -50,6 +50,30 @@ TEST(BoardFile, ReadsTheReferenceTableWithoutAWarning) {
   EXPECT_THAT(board->crowned_seats, ElementsAre(0, 7, 14, 21));
 }
 
+TEST(BoardFile, SaysHowManySeatsAndSpacesThereAre) {
+  struct Numbers {
+    int seats;
+    int spaces;
+  };
+  for (const auto& [seats, spaces] : {Numbers{5, 10}, Numbers{12, 60}, Numbers{200, 200}}) {
+    json text = json::parse(reference_board_text());
+    text["seats"]["count"] = seats;
+    text["seats"]["crowned"] = {0, seats - 1};
+    text["disc"]["plates"]["count"] = seats;
+    text["track"]["spaces"] = spaces;
+
+    const auto board = parse_board(text.dump(), "board.json");
+
+    ASSERT_TRUE(board) << board.error().message();
+    EXPECT_EQ(board->seats.count, seats);
+    EXPECT_THAT(board->crowned_seats, ElementsAre(0, seats - 1));
+    EXPECT_EQ(board->track.count, spaces);
+    text["seats"]["crowned"] = {0, seats};
+    EXPECT_EQ(board_refusal(text.dump()), "board.json: seats.crowned: expected a list of whole numbers from 0 to " +
+                                              std::to_string(seats - 1) + ", found [0," + std::to_string(seats) + "]");
+  }
+}
+
 TEST(BoardFile, NumbersSeatsClockwiseFromTheTop) {
   const Board board = parse_board(reference_board_text(), "board.json").value();
 
@@ -115,8 +139,16 @@ TEST(BoardFile, SaysWhatWasExpectedOfAValueAndWhatIsThere) {
   EXPECT_EQ(board_refusal(board_with("/seats/radius", -150)),
             "board.json: seats.radius: expected a number from 1 to 2000, found -150");
   EXPECT_EQ(board_refusal(board_with("/seats/count", 27.5)),
-            "board.json: seats.count: expected a whole number from 2 to 400, found 27.5");
-  EXPECT_EQ(board_refusal(board_with("/seats/count", 27)), "board.json: seats.count: expected 28, found 27");
+            "board.json: seats.count: expected a whole number from 5 to 200, found 27.5");
+  EXPECT_EQ(board_refusal(board_with("/seats/count", 4)),
+            "board.json: seats.count: expected a whole number from 5 to 200, found 4");
+  EXPECT_EQ(board_refusal(board_with("/seats/count", 201)),
+            "board.json: seats.count: expected a whole number from 5 to 200, found 201");
+  EXPECT_EQ(board_refusal(board_with("/track/spaces", 9)),
+            "board.json: track.spaces: expected a whole number from 10 to 200, found 9");
+  EXPECT_EQ(board_refusal(board_with("/track/spaces", 201)),
+            "board.json: track.spaces: expected a whole number from 10 to 200, found 201");
+  EXPECT_EQ(board_refusal(board_with("/seats/count", 30)), "board.json: disc.plates.count: expected 30, found 28");
   EXPECT_EQ(board_refusal(board_with("/seats/direction", "left")),
             "board.json: seats.direction: expected \"clockwise\", found \"left\"");
   EXPECT_EQ(board_refusal(board_with("/mat/size", {720})),

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "rules/artus/prestige.h"
 #include "rules/artus/tenant/artus_table.h"
 #include "vision/board/zone_names.h"
 
@@ -11,9 +12,17 @@ namespace {
 
 using ::testing::ElementsAre;
 
+Board sized(int seats, int spaces) {
+  Board board;
+  board.seats.count = seats;
+  board.track.count = spaces;
+  return board;
+}
+
 TEST(PartReadings, AreInTheZonesThatTheGameNames) {
   PartReadings parts;
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+  parts.seats.resize(artus::Seat::kCount);
+  for (std::size_t seat = 0; seat < parts.seats.size(); ++seat) {
     parts.seats[seat].is_visible = seat % 2 == 0;
     parts.seats[seat].occupant[0] = static_cast<double>(seat);
   }
@@ -35,37 +44,44 @@ TEST(PartReadings, AreInTheZonesThatTheGameNames) {
   EXPECT_TRUE(
       reading.in<table::TrackReading>(artus::kTrackZone).of(artus::marker_thing(artus::Colour::kBlue)).is_visible);
   EXPECT_TRUE(reading.in<table::PileReading>(artus::kPileZone).is_visible);
-  EXPECT_EQ(reading.zones.size(), kSeats + 4);
+  EXPECT_EQ(reading.zones.size(), parts.seats.size() + 4);
   EXPECT_FALSE(reading.hand);
 }
 
 TEST(PartReadings, AreOfZonesThatHoldWhatTheyDoInAGameOfFour) {
   artus::Edition edition;
   edition.advanced.has_scoring_cards = true;
-  artus::State state;
-  state.variant = artus::Variant::kAdvanced;
-  state.player_count = artus::kColourCount;
   std::vector<table::Thing> faces;
   for (int i = 0; i < artus::kColourCount; ++i) {
     const auto colour = static_cast<artus::Colour>(i);
-    state.colours.at(static_cast<std::size_t>(i)) = colour;
     for (const artus::CardId card : artus::all_cards()) {
       faces.push_back(artus::face_of(card, colour));
     }
   }
 
-  const table::Layout game = artus::layout_of(edition, state);
-  const table::Layout read = table_layout(faces);
+  const table::Layout game = artus::whole_layout(edition);
+  const table::Layout read = table_layout(sized(artus::Seat::kCount, artus::kTrackSpaces), faces);
 
   for (const table::Zone& zone : read.zones) {
     ASSERT_NE(game.zone(zone.id), nullptr) << zone.id;
     EXPECT_TRUE(*game.zone(zone.id) == zone) << zone.id;
   }
-  EXPECT_EQ(read.zones.size(), reading_of({}).zones.size());
+  PartReadings parts;
+  parts.seats.resize(artus::Seat::kCount);
+  EXPECT_EQ(read.zones.size(), reading_of(parts).zones.size());
+}
+
+TEST(PartReadings, AreOfAsManySeatsAndSpacesAsTheBoardHas) {
+  const table::Layout read = table_layout(sized(5, 12), {});
+
+  EXPECT_NE(read.zone("seat-4"), nullptr);
+  EXPECT_EQ(read.zone("seat-5"), nullptr);
+  EXPECT_EQ(std::get<table::Track>(read.zone(kTrackZone)->kind).spaces, 12);
 }
 
 TEST(PartReadings, CallFiguresAsTheGameDoes) {
   PartReadings parts;
+  parts.seats.resize(5);
   parts.seats[3].is_visible = true;
   parts.seats[3].occupant = {-9, 1, 2, 3, 4, 5, 6};
   parts.seats[3].rings = {-4, -3, 0, -1};

@@ -18,12 +18,13 @@ vision::SeatFeatures ramp(double first) {
   return features;
 }
 
-vision::SeatModel made_up_seats() {
+vision::SeatModel made_up_seats(const vision::Board& board) {
   vision::SeatModel seats;
   seats.gold = {0.25, 0.5};
   seats.figures[0] = ramp(1);
   seats.figures[4] = ramp(2);
   seats.figures[5] = ramp(3);
+  seats.empty.resize(board.seats.size());
   seats.empty[1] = ramp(0.5);
   seats.empty[27] = ramp(0.75);
   seats.ordinary_empty = ramp(0);
@@ -69,7 +70,7 @@ vision::Table made_up_table() {
   table.camera = camera_above({160, 120});
   table.camera.k1 = -0.125;
   table.disc.artwork = made_up_artwork();
-  table.seats = made_up_seats();
+  table.seats = made_up_seats(table.board);
   table.track = made_up_track();
   table.ring_tray = {{20, 10, 60}, 150, 12};
   table.hands = {cv::Mat(30, 40, CV_8UC3, cv::Scalar(60, 80, 100)), table.camera};

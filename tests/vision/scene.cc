@@ -20,13 +20,13 @@ std::string text_of(const std::filesystem::path& file) {
 }
 
 vision::KnownSeats Scene::Frame::seats() const {
-  vision::KnownSeats known;
-  for (std::size_t seat = 0; seat < vision::kSeats; ++seat) {
+  vision::KnownSeats known(truth.at("seats").size());
+  for (std::size_t seat = 0; seat < known.size(); ++seat) {
     const auto& value = truth.at("seats").at(seat);
     const std::string name = value.is_null() ? "" : value.get<std::string>();
     const auto* found = std::find(vision::kOccupantNames.begin(), vision::kOccupantNames.end(), name);
-    known.occupants[seat] = static_cast<vision::Occupant>(found - vision::kOccupantNames.begin());
-    known.rings[seat] = truth.at("rings").value(std::to_string(seat), 0);
+    known[seat].occupant = static_cast<vision::Occupant>(found - vision::kOccupantNames.begin());
+    known[seat].rings = truth.at("rings").value(std::to_string(seat), 0);
   }
   return known;
 }

@@ -106,6 +106,30 @@ TEST(TableFile, NamesAWrongValueByItsWholePath) {
               HasSubstr("the board in the table file: mat: expected a value, found nothing"));
 }
 
+/// The text of a table file whose board has so many seats, as it was learned of the 28 of the reference board.
+json table_of(int seats) {
+  json table = json::parse(sample_text());
+  json board = json::parse(table["board"].get<std::string>());
+  board["seats"]["count"] = seats;
+  board["seats"]["crowned"] = {0, 1};
+  board["disc"]["plates"]["count"] = seats;
+  table["board"] = board.dump();
+  return table;
+}
+
+TEST(TableFile, HasNoMoreChairsThanItsBoard) {
+  json more = table_of(29);
+  more["seats"]["empty"]["28"] = more["seats"]["empty"]["27"];
+
+  const auto table = parse_table(more.dump(), "table.json");
+
+  ASSERT_TRUE(table) << table.error().message();
+  ASSERT_EQ(table->seats.empty.size(), 29U);
+  EXPECT_EQ(table->seats.empty[28], table->seats.empty[27]);
+  EXPECT_THAT(table_refusal(table_of(12).dump()),
+              HasSubstr("seats.empty.27: expected a whole number from 0 to 11 as the key"));
+}
+
 TEST(TableFile, RefusesTheReferencePictureOfAnotherCamera) {
   EXPECT_THAT(table_refusal_with("/camera/width", 1920), HasSubstr("a quarter as wide and high as the camera's"));
 }

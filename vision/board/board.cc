@@ -11,9 +11,9 @@ namespace {
 
 using strict_json::JsonNode;
 
-PlaceCircle read_circle(const JsonNode& node, const char* count_key) {
+PlaceCircle read_circle(const JsonNode& node, int count) {
   PlaceCircle circle;
-  circle.count = node.at(count_key).integer(2, 400);
+  circle.count = count;
   circle.radius_mm = node.at("radius").number(1, 2000);
   circle.first = Angle::degrees(node.at("first_angle_deg").number(-360, 360));
   node.at("direction").require("clockwise");
@@ -70,14 +70,12 @@ Board read_board(const JsonNode& node) {
     read_markers(node.at("markers"), board);
   }
   const JsonNode seats = node.at("seats");
-  board.seats = read_circle(seats, "count");
-  seats.at("count").require(28);
+  board.seats = read_circle(seats, seats.at("count").integer(kFewestSeats, kMostSeats));
   seats.pass_over({"carpet"});  // where it lies is the edition's business
-  board.crowned_seats = seats.at("crowned").integers(0, 27);
+  board.crowned_seats = seats.at("crowned").integers(0, board.seats.count - 1);
   read_disc(node.at("disc"), board);
   const JsonNode track = node.at("track");
-  board.track = read_circle(track, "spaces");
-  track.at("spaces").require(50);
+  board.track = read_circle(track, track.at("spaces").integer(kFewestSpaces, kMostSpaces));
   board.track_width_mm = track.at("width").number(1, 500);
   read_zones(node, board);
   read_pieces(node, board);

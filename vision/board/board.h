@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <map>
 #include <optional>
 #include <string>
@@ -14,6 +15,13 @@
 
 namespace seneschal::vision {
 
+// How many a board may have. With fewer seats there is no room for a teach picture's knights on seats 1 to 4 beside the
+// King on seat 0; of more than the most, each would be narrower than a figure on any table that a camera sees whole.
+inline constexpr int kFewestSeats = 5;
+inline constexpr int kMostSeats = 200;
+inline constexpr int kFewestSpaces = 10;
+inline constexpr int kMostSpaces = 200;
+
 /// A circle of places, numbered clockwise from the first.
 struct PlaceCircle {
   int count = 0;
@@ -23,6 +31,8 @@ struct PlaceCircle {
   /// The centre of place `index`, `radius_mm` (or another radius) from the board's centre.
   [[nodiscard]] BoardPoint at(double index) const { return at(index, radius_mm); }
   [[nodiscard]] BoardPoint at(double index, double radius) const;
+  /// `count`, as containers are sized by it.
+  [[nodiscard]] std::size_t size() const { return static_cast<std::size_t>(count); }
 };
 
 struct Disc {
@@ -63,7 +73,7 @@ struct Board {
   std::map<int, BoardPoint> marker_centres;        ///< by marker id; each marker's top points to +y
   std::optional<std::array<BoardPoint, 4>> marks;  ///< that somebody clicks in a picture, in this order
   PlaceCircle seats;
-  std::vector<int> crowned_seats;
+  std::vector<int> crowned_seats;  ///< by number; the first has the large crown
   Disc disc;
   PlaceCircle track;
   double track_width_mm = 0;

@@ -28,7 +28,7 @@ Occupant SeatReading::best() const {
 
 table::Reading reading_of(PartReadings parts) {
   table::Reading reading;
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+  for (std::size_t seat = 0; seat < parts.seats.size(); ++seat) {
     reading.zones[seat_zone(seat)] = spot_of(parts.seats[seat]);
   }
   reading.zones[kDiscZone] = parts.disc;
@@ -38,18 +38,18 @@ table::Reading reading_of(PartReadings parts) {
   return reading;
 }
 
-table::Layout table_layout(std::vector<table::Thing> faces) {
+table::Layout table_layout(const Board& board, std::vector<table::Thing> faces) {
   const std::vector<table::Thing> figures(kOccupantNames.begin() + 1, kOccupantNames.end());
   std::vector<table::Thing> markers;
   for (std::size_t colour = 1; colour <= kColours; ++colour) {
     markers.push_back(marker_thing(kOccupantNames[colour]));
   }
   table::Layout layout;
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+  for (std::size_t seat = 0; seat < board.seats.size(); ++seat) {
     layout.zones.push_back({seat_zone(seat), table::Spot{figures, kRingThing}});
   }
   layout.zones.push_back({kDiscZone, table::Plate{}});
-  layout.zones.push_back({kTrackZone, table::Track{static_cast<int>(kTrackSpaces), std::move(markers)}});
+  layout.zones.push_back({kTrackZone, table::Track{board.track.count, std::move(markers)}});
   layout.zones.push_back({kPileZone, table::Pile{std::move(faces)}});
   layout.zones.push_back({kSupplyZone, table::Supply{kRingThing}});
   return layout;

@@ -6,6 +6,7 @@
 
 #include "rules/table/layout.h"
 #include "rules/table/reading.h"
+#include "vision/board/board.h"
 
 namespace seneschal::vision {
 
@@ -18,8 +19,6 @@ inline constexpr std::size_t kColours = 4;
 inline constexpr std::array<const char*, kOccupants> kOccupantNames{"",      "red",    "blue",  "black",
                                                                     "beige", "silver", "bronze"};
 
-inline constexpr std::size_t kSeats = 28;
-inline constexpr std::size_t kTrackSpaces = 50;
 inline constexpr std::size_t kMostRings = 10;  // in the game
 
 /// One chair. Log-likelihoods are as those of a table::SpotReading. A chair that is covered has is_visible false and
@@ -36,7 +35,7 @@ struct SeatReading {
 /// What was found in each part of one picture. Its parts are apart in memory, so that each may be read on a thread of
 /// its own.
 struct PartReadings {
-  std::array<SeatReading, kSeats> seats{};
+  std::vector<SeatReading> seats;  ///< by number; a reading has as many as the board
   table::PlateReading disc;
   table::SupplyReading supply;
   table::TrackReading track;
@@ -47,7 +46,8 @@ struct PartReadings {
 /// hands.
 [[nodiscard]] table::Reading reading_of(PartReadings parts);
 
-/// The zones of such a reading, whose pile may show `faces`. What is in the box the game knows, and no reader.
-[[nodiscard]] table::Layout table_layout(std::vector<table::Thing> faces);
+/// The zones of such a reading of `board`, whose pile may show `faces`. What is in the box the game knows, and no
+/// reader.
+[[nodiscard]] table::Layout table_layout(const Board& board, std::vector<table::Thing> faces);
 
 }  // namespace seneschal::vision

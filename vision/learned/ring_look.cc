@@ -150,7 +150,7 @@ RingSampler::RingSampler(const Board& board, const CameraModel& camera)
     : outer_(board.ring.outer_diameter_mm / 2 / kLookStepMm), crest_(outer_), coarse_crest_(outer_ / 2) {
   const BoardPoint eye = camera.position();
   const double height = height_of_two(board);
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+  for (std::size_t seat = 0; seat < board.seats.size(); ++seat) {
     const BoardPoint chair = board.seats.at(static_cast<double>(seat));
     patches_.emplace_back(patch_pixels(camera, chair, height), camera.size);
     leans_.push_back(std::hypot(chair.x - eye.x, chair.y - eye.y) / (eye.z - height));

@@ -7,7 +7,6 @@
 #include <opencv2/core.hpp>
 
 #include "vision/board/board.h"
-#include "vision/board/part_readings.h"
 #include "vision/camera/camera_model.h"
 #include "vision/light/part_smoother.h"
 #include "vision/light/picture_map.h"

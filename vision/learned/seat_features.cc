@@ -158,7 +158,7 @@ class Share {
 
 }  // namespace
 
-SeatSampler::SeatSampler(const Board& board, const CameraModel& camera) {
+SeatSampler::SeatSampler(const Board& board, const CameraModel& camera) : seats_(board.seats.size()) {
   const FigureSize& figure = board.figure;
   const double head_radius = figure.head_diameter_mm / 2;
   const double ring_radius = kRingRadius * board.ring.outer_diameter_mm / 2;
@@ -175,7 +175,7 @@ SeatSampler::SeatSampler(const Board& board, const CameraModel& camera) {
     });
     return pixels;
   };
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+  for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
     const BoardPoint chair = board.seats.at(static_cast<double>(seat));
     const auto above = [&](double height, double dx, double dy) {
       return BoardPoint{chair.x + dx, chair.y + dy, height};

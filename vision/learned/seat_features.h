@@ -8,7 +8,6 @@
 #include <opencv2/core.hpp>
 
 #include "vision/board/board.h"
-#include "vision/board/part_readings.h"
 #include "vision/camera/camera_model.h"
 #include "vision/light/part_smoother.h"
 #include "vision/light/picture_map.h"
@@ -67,7 +66,7 @@ class SeatSampler {
   [[nodiscard]] static float mean_goldenness(const cv::Mat& smoothed, const PixelCircle& circle,
                                              const Goldenness& goldenness);
 
-  std::array<Places, kSeats> seats_;
+  std::vector<Places> seats_;  // by number
 };
 
 /// Removes what is finer than the parts of a figure: the noise of the sensor and of JPEG.

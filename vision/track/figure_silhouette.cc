@@ -124,8 +124,9 @@ Silhouette lying_silhouette(const FigureSize& figure, const BoardPoint& foot, co
   });
 }
 
-Silhouettes::Silhouettes(const Board& board, const BoardPoint& eye, const RasterStep& raster) {
-  for (std::size_t space = 0; space < kTrackSpaces; ++space) {
+Silhouettes::Silhouettes(const Board& board, const BoardPoint& eye, const RasterStep& raster)
+    : standing(board.track.size()), lying(board.track.size()) {
+  for (std::size_t space = 0; space < standing.size(); ++space) {
     const BoardPoint foot = board.track.at(static_cast<double>(space));
     standing[space] = standing_silhouette(board.figure, foot, eye, raster);
     for (std::size_t direction = 0; direction < kLyingDirections; ++direction) {

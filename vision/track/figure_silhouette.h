@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "vision/board/board.h"
-#include "vision/board/part_readings.h"
 
 namespace seneschal::vision {
 
@@ -40,8 +39,8 @@ inline constexpr std::size_t kLyingDirections = 24;
 
 /// The silhouettes of markers that one camera sees. Within a space they are the same.
 struct Silhouettes {
-  std::array<Silhouette, kTrackSpaces> standing;
-  std::array<std::array<Silhouette, kLyingDirections>, kTrackSpaces> lying;
+  std::vector<Silhouette> standing;                             ///< by space
+  std::vector<std::array<Silhouette, kLyingDirections>> lying;  ///< by space
 
   Silhouettes(const Board& board, const BoardPoint& eye, const RasterStep& raster);
 };

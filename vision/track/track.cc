@@ -89,11 +89,11 @@ struct Pose {
 
 constexpr double kNowhere = -60;
 
-MarkerReading nowhere() {
+MarkerReading nowhere(std::size_t spaces) {
   MarkerReading reading;
   reading.is_visible = true;
-  reading.standing.assign(kTrackSpaces, kNowhere);
-  reading.lying.assign(kTrackSpaces, kNowhere);
+  reading.standing.assign(spaces, kNowhere);
+  reading.lying.assign(spaces, kNowhere);
   reading.absent = kTemperature * kLeastSum;
   return reading;
 }
@@ -320,9 +320,10 @@ Pose TrackReader::Prepared::refined(const RunSums& sums, const Pose& pose,
 
 MarkerReading TrackReader::Prepared::read_marker(const cv::Mat& values, const RunSums& sums,
                                                  const std::vector<int>& feet, double least_around) const {
-  MarkerReading reading = nowhere();
-  std::array<Pose, kTrackSpaces> standing{};
-  std::array<Pose, kTrackSpaces> lying{};
+  const std::size_t spaces = silhouettes.standing.size();
+  MarkerReading reading = nowhere(spaces);
+  std::vector<Pose> standing(spaces);
+  std::vector<Pose> lying(spaces);
   for (const int foot : feet) {
     if (share_around(values, foot, window) < least_around) {
       continue;
@@ -333,7 +334,7 @@ MarkerReading TrackReader::Prepared::read_marker(const cv::Mat& values, const Ru
       lying[space].offer(sums.over(foot, silhouettes.lying[space][direction]), foot, direction);
     }
   }
-  for (std::size_t space = 0; space < kTrackSpaces; ++space) {
+  for (std::size_t space = 0; space < spaces; ++space) {
     if (standing[space].is_any) {
       const Pose up = refined(sums, standing[space], std::span(&silhouettes.standing[space], 1));
       const Pose down = refined(sums, lying[space], silhouettes.lying[space]);

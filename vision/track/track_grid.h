@@ -9,7 +9,8 @@
 
 namespace seneschal::vision {
 
-// The empty track is kept in cells of 3 mm by 5 to a space (4.8 mm), which end where spaces and the track's edges do.
+// The empty track is kept in cells of 3 mm by a share of a turn, 4.8 mm on the sample tables. Rings end where the
+// track's edges do; sectors need not end where spaces do.
 inline constexpr int kTrackRings = 30;
 inline constexpr int kTrackSectors = 250;
 
@@ -66,6 +67,7 @@ class TrackGrid {
   void add_if_inside(const Board& board, int row, int column);
 
   static constexpr std::uint8_t kNoFoot = 255;
+  static_assert(kMostSpaces <= kNoFoot);
 
   int middle_ = 0;  // the row and the column of the board's centre
   int tiles_across_ = 0;

@@ -12,9 +12,8 @@ namespace seneschal::vision {
 
 namespace {
 
-constexpr int kSectorsPerSpace = kTrackSectors / static_cast<int>(kTrackSpaces);
-// Markers on space 0 and their lean reach less than this many spaces to each side.
-constexpr int kCoveredSpaces = 2;
+// Markers on space 0 and their lean reach less than this many sectors beyond it to each side, 48 mm.
+constexpr int kCoveredSectors = 10;
 // Every fifth space is printed darker, so the print repeats.
 constexpr int kPrintPeriod = 5;
 // Tones learned from one figure in one place are widened to what other places' light makes of them.
@@ -45,13 +44,16 @@ cv::Mat mean_track(const TrackGrid& grid, std::span<const CalibrationView> views
   return mean;
 }
 
-// The neighbourhood of space 0 as the spaces one period of the print before and after it look.
-void fill_around_start(cv::Mat& track) {
-  const int reach = kCoveredSpaces * kSectorsPerSpace;
-  const int period = kPrintPeriod * kSectorsPerSpace;
+// The neighbourhood of space 0 as the bare spaces before and after it look, as many periods of the print away as
+// needed.
+void fill_around_start(cv::Mat& track, int spaces) {
+  const double space = static_cast<double>(kTrackSectors) / spaces;  // sectors
+  const int last = static_cast<int>(std::ceil(space)) + kCoveredSectors;
+  const double repeat = kPrintPeriod * space;
+  const int period = cvRound(repeat * std::ceil((last + kCoveredSectors) / repeat));
   for (int ring = 0; ring < track.rows; ++ring) {
     auto* row = track.ptr<cv::Vec3b>(ring);
-    for (int sector = -reach; sector < reach + kSectorsPerSpace; ++sector) {
+    for (int sector = -kCoveredSectors; sector < last; ++sector) {
       const auto wrapped = [](int value) { return (value + kTrackSectors) % kTrackSectors; };
       const cv::Vec3d before(row[wrapped(sector - period)]);
       const cv::Vec3d after(row[wrapped(sector + period)]);
@@ -135,15 +137,16 @@ tl::expected<TrackModel, std::string> learn_track(const Board& board, std::span<
   const TrackGrid grid(board);
   model.empty_track = mean_track(grid, views, have_empty);
   if (!have_empty) {
-    fill_around_start(model.empty_track);
+    fill_around_start(model.empty_track, board.track.count);
   }
   for (std::size_t colour = 0; colour < kColours; ++colour) {
     const auto knight = static_cast<Occupant>(colour + 1);
-    const auto at = std::find(seats.occupants.begin(), seats.occupants.end(), knight);
-    if (at == seats.occupants.end()) {
+    const auto at =
+        std::find_if(seats.begin(), seats.end(), [knight](const KnownSeat& seat) { return seat.occupant == knight; });
+    if (at == seats.end()) {
       continue;
     }
-    const auto seat = static_cast<double>(at - seats.occupants.begin());
+    const auto seat = static_cast<double>(at - seats.begin());
     std::vector<cv::Vec3f> pixels = figure_colours(*teach, board, board.seats.at(seat));
     if (pixels.size() >= 10 * kTones) {
       model.colours[colour] = tones_of(std::move(pixels));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 
 namespace seneschal::vision {
@@ -28,8 +29,8 @@ Gold learn_gold(const Board& board, std::span<const CalibrationView> views, std:
   for (std::size_t i = 0; i < views.size(); ++i) {
     const cv::Mat smoothed = smooth(views[i].bgr);
     const SeatSampler sampler(board, views[i].camera);
-    for (std::size_t seat = 0; seat < kSeats; ++seat) {
-      if (is_prince(known[i].occupants[seat])) {
+    for (std::size_t seat = 0; seat < known[i].size(); ++seat) {
+      if (is_prince(known[i][seat].occupant)) {
         const auto here = sampler.ring_colours(smoothed, seat);
         colours.insert(colours.end(), here.begin(), here.end());
       }
@@ -72,6 +73,9 @@ std::vector<std::size_t> colours_in_play(const Board& board, const CalibrationVi
   const bool is_alone = std::all_of(views.begin(), views.end(),
                                     [](const CalibrationView& view) { return view.kind == ViewKind::kTeach; });
   for (const std::size_t seat : {1U, 2U, 3U, 4U}) {
+    if (is_crowned(board, seat)) {
+      continue;
+    }
     const auto look = sampler.features(smoothed, seat, any_gold);
     double least = 1;
     for (const CalibrationView& other : views) {
@@ -80,7 +84,7 @@ std::vector<std::size_t> colours_in_play(const Board& board, const CalibrationVi
         least = std::min(least, look_difference(look, there.features(smooth(other.bgr), seat, any_gold)));
       }
     }
-    for (std::size_t other = 5; is_alone && other < kSeats; ++other) {
+    for (std::size_t other = 5; is_alone && other < board.seats.size(); ++other) {
       if (!is_crowned(board, other)) {
         least = std::min(least, look_difference(look, sampler.features(smoothed, other, any_gold)));
       }
@@ -165,19 +169,18 @@ SeatFeatures features_from(const JsonNode& node) {
 std::vector<KnownSeats> known_seats(const Board& board, std::span<const CalibrationView> views) {
   std::vector<KnownSeats> known;
   for (const CalibrationView& view : views) {
-    KnownSeats& seats = known.emplace_back();
+    KnownSeats& seats = known.emplace_back(board.seats.size());
     if (view.kind == ViewKind::kEmpty) {
       continue;
     }
     const bool king_is_silver = king_looks_silver(board, view);
     for (std::size_t i = 0; i < board.crowned_seats.size(); ++i) {
       const auto seat = static_cast<std::size_t>(board.crowned_seats[i]);
-      seats.occupants[seat] = king_is_silver == (i % 2 == 0) ? Occupant::kSilver : Occupant::kBronze;
-      seats.rings[seat] = i == 0 ? 3 : 1;
+      seats[seat] = {king_is_silver == (i % 2 == 0) ? Occupant::kSilver : Occupant::kBronze, i == 0 ? 3 : 1};
     }
     if (view.kind == ViewKind::kTeach) {
       for (const std::size_t seat : colours_in_play(board, view, views)) {
-        seats.occupants[seat] = static_cast<Occupant>(seat);
+        seats[seat] = {static_cast<Occupant>(seat), 0};
       }
     }
   }
@@ -189,14 +192,14 @@ SeatModel learn_seats(const Board& board, std::span<const CalibrationView> views
   model.gold = learn_gold(board, views, known);
   const Goldenness goldenness(model.gold);
   std::array<Mean, kOccupants> occupants;
-  std::array<Mean, kSeats> chairs;
+  std::vector<Mean> chairs(board.seats.size());
   Mean ordinary;
   for (std::size_t i = 0; i < views.size(); ++i) {
     const SeatSampler sampler(board, views[i].camera);
     const cv::Mat smoothed = smooth(views[i].bgr);
-    for (std::size_t seat = 0; seat < kSeats; ++seat) {
+    for (std::size_t seat = 0; seat < chairs.size(); ++seat) {
       const auto features = sampler.features(smoothed, seat, goldenness);
-      const Occupant occupant = known[i].occupants[seat];
+      const Occupant occupant = known[i][seat].occupant;
       occupants[static_cast<std::size_t>(occupant)].add(features);
       if (occupant == Occupant::kEmpty) {
         chairs[seat].add(features);
@@ -209,11 +212,10 @@ SeatModel learn_seats(const Board& board, std::span<const CalibrationView> views
   for (std::size_t i = 1; i < kOccupants; ++i) {
     model.figures[i - 1] = occupants[i].value();
   }
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
-    model.empty[seat] = chairs[seat].value();
-  }
+  std::transform(chairs.begin(), chairs.end(), std::back_inserter(model.empty),
+                 [](const Mean& chair) { return chair.value(); });
   model.ordinary_empty = ordinary.value().value();
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+  for (std::size_t seat = 0; seat < model.empty.size(); ++seat) {
     if (!model.empty[seat] && !is_crowned(board, seat)) {
       model.empty[seat] = model.ordinary_empty;
     }
@@ -242,12 +244,11 @@ SeatFeatures difference_from(const SeatModel& model, SeatKind kind, std::size_t 
   return difference;
 }
 
-std::array<SeatReading, kSeats> read_seats(const SeatModel& model, const Goldenness& goldenness,
-                                           const SeatVariation& variation, const Board& board,
-                                           const SeatSampler& sampler, const cv::Mat& smoothed, const Hands& hands,
-                                           const cv::Mat& lost) {
-  std::array<SeatReading, kSeats> readings;
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+std::vector<SeatReading> read_seats(const SeatModel& model, const Goldenness& goldenness,
+                                    const SeatVariation& variation, const Board& board, const SeatSampler& sampler,
+                                    const cv::Mat& smoothed, const Hands& hands, const cv::Mat& lost) {
+  std::vector<SeatReading> readings(board.seats.size());
+  for (std::size_t seat = 0; seat < readings.size(); ++seat) {
     if (sampler.hidden_share(lost, seat) > kMostHidden) {
       continue;
     }
@@ -287,7 +288,7 @@ nlohmann::json to_json(const SeatModel& model) {
     }
   }
   json["empty"] = nlohmann::json::object();
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+  for (std::size_t seat = 0; seat < model.empty.size(); ++seat) {
     if (model.empty[seat]) {
       json["empty"][std::to_string(seat)] = list(*model.empty[seat]);
     }
@@ -296,8 +297,9 @@ nlohmann::json to_json(const SeatModel& model) {
   return json;
 }
 
-SeatModel read_seat_model(const strict_json::JsonNode& node) {
+SeatModel read_seat_model(const strict_json::JsonNode& node, std::size_t seats) {
   SeatModel model;
+  model.empty.resize(seats);
   const auto [red, green] = node.at("gold").two_numbers(-10, 10);
   model.gold = {red, green};
   const strict_json::JsonNode figures = node.at("figures");
@@ -308,7 +310,7 @@ SeatModel read_seat_model(const strict_json::JsonNode& node) {
   }
   const strict_json::JsonNode empty = node.at("empty");
   for (const std::string& key : empty.keys()) {
-    const auto seat = static_cast<std::size_t>(empty.key_as_integer(key, 0, static_cast<int>(kSeats) - 1));
+    const auto seat = static_cast<std::size_t>(empty.key_as_integer(key, 0, static_cast<int>(seats) - 1));
     model.empty[seat] = features_from(empty.at(key));
   }
   model.ordinary_empty = features_from(node.at("ordinary_empty"));

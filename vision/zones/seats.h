@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <vector>
@@ -23,19 +24,24 @@ namespace seneschal::vision {
 struct SeatModel {
   Gold gold;
   std::array<std::optional<SeatFeatures>, kOccupants - 1> figures{};  ///< by Occupant, from red; only those in play
-  std::array<std::optional<SeatFeatures>, kSeats> empty{};  ///< each as it was seen empty; crowned ones if they were
-  SeatFeatures ordinary_empty{};                            ///< the mean over the chairs without a crown
+  /// Each of the board's chairs as it was seen empty; crowned ones if they were.
+  std::vector<std::optional<SeatFeatures>> empty;
+  SeatFeatures ordinary_empty{};  ///< the mean over the chairs without a crown
 };
 
-/// What stands on each chair in a calibration picture, and how many rings.
-struct KnownSeats {
-  std::array<Occupant, kSeats> occupants{};
-  std::array<int, kSeats> rings{};
+/// What stands on a chair in a calibration picture, and how many rings.
+struct KnownSeat {
+  Occupant occupant = Occupant::kEmpty;
+  int rings = 0;
 };
+
+/// On each of the board's chairs, by number.
+using KnownSeats = std::vector<KnownSeat>;
 
 /// The chairs in each calibration picture, as ViewKind says; what it leaves open is looked at: whether the King is the
 /// silver or the bronze prince (one pair of heads is lighter and greyer), and which colours are in play (a chair of a
-/// teach picture that looks as it does without its knight, or as the other chairs do, has none).
+/// teach picture that looks as it does without its knight, or as the other chairs do, has none; nor has a crowned one,
+/// where a prince sits).
 [[nodiscard]] std::vector<KnownSeats> known_seats(const Board& board, std::span<const CalibrationView> views);
 
 /// Learns from views of which `known` says what stands where. Both princes and some empty chairs must be among it.
@@ -52,13 +58,13 @@ struct KnownSeats {
 /// that look like nothing known, or that it may reach over and that do not look just as they should; nor those that
 /// `lost` (CV_8U, may be empty) marks, where the picture shows nothing. Ring counts are left at zero. `goldenness` is
 /// that of the model's gold.
-[[nodiscard]] std::array<SeatReading, kSeats> read_seats(const SeatModel& model, const Goldenness& goldenness,
-                                                         const SeatVariation& variation, const Board& board,
-                                                         const SeatSampler& sampler, const cv::Mat& smoothed,
-                                                         const Hands& hands, const cv::Mat& lost);
+[[nodiscard]] std::vector<SeatReading> read_seats(const SeatModel& model, const Goldenness& goldenness,
+                                                  const SeatVariation& variation, const Board& board,
+                                                  const SeatSampler& sampler, const cv::Mat& smoothed,
+                                                  const Hands& hands, const cv::Mat& lost);
 
 [[nodiscard]] nlohmann::json to_json(const SeatModel& model);
-/// Throws FormatError, as all of JsonNode does.
-[[nodiscard]] SeatModel read_seat_model(const strict_json::JsonNode& node);
+/// That of a board with so many `seats`. Throws FormatError, as all of JsonNode does.
+[[nodiscard]] SeatModel read_seat_model(const strict_json::JsonNode& node, std::size_t seats);
 
 }  // namespace seneschal::vision

@@ -1,0 +1,76 @@
+// What the owner says stands on seats, and what of it cannot be.
+#include "calibration/seat_labels.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "calibration/calibrate.h"
+#include "vision/scene.h"
+
+namespace seneschal::tests {
+namespace {
+
+using calibration::NamedPicture;
+using calibration::parse_seat_labels;
+using calibration::SeatLabels;
+using vision::Occupant;
+using vision::ViewKind;
+
+std::string labels_refusal(const std::string& text) {
+  const auto labels = parse_seat_labels(text, "labels.json");
+  return labels ? "taken" : labels.error().message();
+}
+
+TEST(SeatLabels, NameSeatsByNumber) {
+  EXPECT_EQ(parse_seat_labels(R"({"0": "silver", "27": "red", "199": null})", "labels.json").value(),
+            (SeatLabels{{0, Occupant::kSilver}, {27, Occupant::kRed}, {199, Occupant::kEmpty}}));
+}
+
+TEST(SeatLabels, AreOfSeatsThatSomeBoardMayHave) {
+  EXPECT_EQ(labels_refusal(R"({"200": "red"})"),
+            "labels.json: 200: expected a whole number from 0 to 199 as the key, found \"200\"");
+  EXPECT_EQ(labels_refusal(R"({"3": "green"})"),
+            "labels.json: 3: expected red, blue, black, beige, silver, bronze or null, found \"green\"");
+}
+
+const std::filesystem::path kScenes = std::filesystem::path(SENESCHAL_TEST_DATA) / "scenes";
+
+/// The set-up and the teach picture of a table with what is said of their seats.
+std::vector<NamedPicture> labelled(const SeatLabels& labels) {
+  const Scene scene(kScenes / "table-12");
+  std::vector<NamedPicture> pictures;
+  for (const Scene::Frame& frame : scene.frames()) {
+    if ((frame.kind == "setup" && pictures.empty()) || frame.kind == "teach") {
+      const ViewKind kind = frame.kind == "teach" ? ViewKind::kTeach : ViewKind::kSetup;
+      pictures.push_back({kind, frame.kind + ".jpg", scene.picture(frame), {}, labels});
+    }
+  }
+  return pictures;
+}
+
+std::string refusal(const std::string& board, const std::vector<NamedPicture>& pictures) {
+  const auto learned = calibration::calibrate(board, "board.json", pictures);
+  return learned ? "learned" : learned.error().message();
+}
+
+TEST(SeatLabels, OfASeatThatTheBoardHasNotAreRefused) {
+  auto board = nlohmann::json::parse(text_of(kScenes / "board.json"));
+  EXPECT_EQ(refusal(board.dump(), labelled({{27, Occupant::kEmpty}})), "learned");
+  EXPECT_EQ(refusal(board.dump(), labelled({{3, Occupant::kRed}, {28, Occupant::kRed}})),
+            "the labels of setup.jpg name seat 28, but the board file says that there are 28 seats, 0 to 27: correct "
+            "the labels, or seats.count in the board file");
+  board["seats"]["count"] = 12;
+  board["seats"]["crowned"] = {0, 6};
+  board["disc"]["plates"]["count"] = 12;
+  EXPECT_EQ(refusal(board.dump(), labelled({{12, Occupant::kEmpty}})),
+            "the labels of setup.jpg name seat 12, but the board file says that there are 12 seats, 0 to 11: correct "
+            "the labels, or seats.count in the board file");
+}
+
+}  // namespace
+}  // namespace seneschal::tests
