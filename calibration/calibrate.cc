@@ -197,6 +197,29 @@ void apply_labels(std::span<const NamedPicture> pictures, std::vector<vision::Kn
   }
 }
 
+/// What no picture shows although the chairs cannot be learned without; nothing when all is there.
+std::optional<std::string> unseen(const vision::Board& board, std::span<const vision::KnownSeats> known) {
+  bool is_prince_seen = false;
+  bool is_chair_seen = false;
+  for (const vision::KnownSeats& seats : known) {
+    for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+      const vision::Occupant occupant = seats[seat].occupant;
+      const auto& crowned = board.crowned_seats;
+      const bool is_crowned = std::find(crowned.begin(), crowned.end(), static_cast<int>(seat)) != crowned.end();
+      is_prince_seen |= is_prince(occupant);
+      is_chair_seen |= occupant == vision::Occupant::kEmpty && !is_crowned;
+    }
+  }
+  if (!is_prince_seen) {
+    return "no picture shows a prince, from whose rings their gold is learned: name the seats of the set-up in the "
+           "board file's seats.crowned, or the princes in a picture's labels";
+  }
+  if (!is_chair_seen) {
+    return "no picture shows an empty chair without a crown: add one of the bare board (--frame empty=PICTURE)";
+  }
+  return std::nullopt;
+}
+
 double distance(const vision::SeatFeatures& a, const vision::SeatFeatures& b) {
   double sum = 0;
   for (std::size_t i = 0; i < a.size(); ++i) {
@@ -273,6 +296,9 @@ tl::expected<Calibration, CalibrationError> calibrate(const std::string& board_t
   table.disc = std::move(*disc);
   auto known = vision::known_seats(*board, views);
   apply_labels(pictures, known);
+  if (const auto missing = unseen(*board, known)) {
+    return tl::unexpected(CalibrationError{*missing});
+  }
   table.seats = vision::learn_seats(*board, views, known);
   if (const auto wrong = wrong_knights(table.seats); wrong && !has_labels(pictures)) {
     return tl::unexpected(CalibrationError{*wrong});

@@ -72,5 +72,21 @@ TEST(SeatLabels, OfASeatThatTheBoardHasNotAreRefused) {
             "the labels, or seats.count in the board file");
 }
 
+TEST(SeatLabels, ThatLeaveNothingToLearnChairsFromAreRefused) {
+  auto board = nlohmann::json::parse(text_of(kScenes / "board.json"));
+  SeatLabels full;
+  for (int seat = 0; seat < 28; ++seat) {
+    full[seat] = Occupant::kRed;
+  }
+  EXPECT_EQ(refusal(board.dump(), labelled(full)),
+            "no picture shows a prince, from whose rings their gold is learned: name the seats of the set-up in the "
+            "board file's seats.crowned, or the princes in a picture's labels");
+  full[0] = Occupant::kSilver;
+  EXPECT_EQ(refusal(board.dump(), labelled(full)),
+            "no picture shows an empty chair without a crown: add one of the bare board (--frame empty=PICTURE)");
+  board["seats"]["crowned"] = nlohmann::json::array();
+  EXPECT_EQ(refusal(board.dump(), labelled({})).substr(0, 26), "no picture shows a prince,");
+}
+
 }  // namespace
 }  // namespace seneschal::tests

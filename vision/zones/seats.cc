@@ -227,7 +227,9 @@ SeatKind empty_kind(const SeatModel& model, const Board& board, std::size_t seat
   if (model.empty[seat]) {
     return SeatKind::kEmpty;
   }
-  return static_cast<int>(seat) == board.crowned_seats.front() ? SeatKind::kLargeCrownEmpty : SeatKind::kCrownedEmpty;
+  const auto& crowned = board.crowned_seats;
+  return !crowned.empty() && static_cast<int>(seat) == crowned.front() ? SeatKind::kLargeCrownEmpty
+                                                                       : SeatKind::kCrownedEmpty;
 }
 
 SeatFeatures difference_from(const SeatModel& model, SeatKind kind, std::size_t seat, const SeatFeatures& features) {

@@ -44,7 +44,8 @@ using KnownSeats = std::vector<KnownSeat>;
 /// where a prince sits).
 [[nodiscard]] std::vector<KnownSeats> known_seats(const Board& board, std::span<const CalibrationView> views);
 
-/// Learns from views of which `known` says what stands where. Both princes and some empty chairs must be among it.
+/// Learns from views of which `known` says what stands where. A prince and an empty chair without a
+/// crown must be among it.
 [[nodiscard]] SeatModel learn_seats(const Board& board, std::span<const CalibrationView> views,
                                     std::span<const KnownSeats> known);
 
