@@ -259,6 +259,42 @@ TEST_F(BadInput, TheDaemonNamesTheFaultAndBeginsNoLog) {
   expect_nothing_of("game.ledger");
 }
 
+TEST_F(BadInput, ABoardOfAnotherGameIsReadButNotPlayedOn) {
+  const json learned = json::parse(content(file("table.json")));
+  const auto write_board = [&](const std::string& name, std::size_t seats, int spaces) {
+    json table = learned;
+    json board = json::parse(table["board"].get<std::string>());
+    board["seats"]["count"] = seats;
+    board["seats"]["crowned"] = {0, 7, 10};
+    board["disc"]["plates"]["count"] = seats;
+    board["track"]["spaces"] = spaces;
+    table["board"] = board.dump();
+    for (std::size_t seat = seats; seat < 28; ++seat) {
+      table["seats"]["empty"].erase(std::to_string(seat));
+    }
+    write(name, table.dump());
+  };
+  write_board("more-seats.json", 29, 50);
+  write_board("fewer-seats.json", 27, 50);
+  write_board("more-spaces.json", 28, 60);
+
+  for (const auto& [table, seats] : {std::pair("more-seats.json", 29U), std::pair("fewer-seats.json", 27U)}) {
+    const Ran ran = observe((game_folder() / "003.jpg").string(), table);
+    EXPECT_EQ(ran.exit_status, 0) << ran.err;
+    EXPECT_EQ(json::parse(ran.out)["seats"].size(), seats);
+  }
+  const auto sentence = [](const std::string& table, const std::string& misfit) {
+    return "seneschald: " + file(table) + ": its board is not one of the game that is played: " + misfit + "\n";
+  };
+  expect_refused(watch("--table", file("more-seats.json")), 2,
+                 sentence("more-seats.json", "it has the spot seat-28, which the game has not"));
+  expect_refused(watch("--table", file("fewer-seats.json")), 2,
+                 sentence("fewer-seats.json", "it lacks the spot seat-27, which the game has"));
+  expect_refused(watch("--table", file("more-spaces.json")), 2,
+                 sentence("more-spaces.json", "the track has 60 spaces, where the game's has 50"));
+  expect_nothing_of("game.ledger");
+}
+
 TEST_F(BadInput, TheDaemonStopsOnAFullDiskWithALogThatHolds) {
   const fs::path frames = file("two-frames");
   fs::create_directory(frames);

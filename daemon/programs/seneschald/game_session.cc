@@ -135,7 +135,7 @@ Outcome GameSession::open() {
   }
   answerer_ = std::move(*answerer);
   if (!is_by_hand()) {
-    auto reader = open_reader(values_);
+    auto reader = open_reader(values_, edition_);
     if (!reader) {
       return tl::unexpected(reader.error());
     }

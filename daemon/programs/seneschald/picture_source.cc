@@ -6,6 +6,8 @@
 #include "daemon/programs/options/camera_option.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/watch/frames.h"
+#include "rules/artus/tenant/artus_table.h"
+#include "rules/table/misfit.h"
 
 namespace seneschal::cli {
 
@@ -33,13 +35,21 @@ tl::expected<PictureSource, std::string> open_source(const po::variables_map& va
   return source;
 }
 
-tl::expected<vision::TableReader, std::string> open_reader(const po::variables_map& values) {
+tl::expected<vision::TableReader, std::string> open_reader(const po::variables_map& values,
+                                                           const artus::Edition& edition) {
   std::vector<std::string> warnings;
-  auto reader = eyes::open_table(values["table"].as<std::string>(), values["cards"].as<std::string>(), warnings);
+  const std::string file = values["table"].as<std::string>();
+  auto reader = eyes::open_table(file, values["cards"].as<std::string>(), warnings);
   for (const std::string& warning : warnings) {
     complain("warning: " + warning);
   }
-  return std::move(reader).map_error(&eyes::OpenError::message);
+  if (!reader) {
+    return tl::unexpected(reader.error().message());
+  }
+  if (const auto misfit = table::misfit(reader->layout(), artus::whole_layout(edition))) {
+    return tl::unexpected(file + ": its board is not one of the game that is played: " + *misfit);
+  }
+  return std::move(*reader);
 }
 
 std::optional<ports::LightValues> light_for(const ports::CameraInfo& camera, const vision::Table& table) {
