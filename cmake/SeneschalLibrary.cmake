@@ -14,6 +14,8 @@
 
 include_guard(GLOBAL)
 
+include(SeneschalPrecompiled)
+
 # The games' rules: of third parties they know the standard library and tl::expected only.
 set(SENESCHAL_PURE random_stream table rules artus_explained artus_positions artus_random court court_explained
   court_random tafelrunde tafelrunde_explained tafelrunde_positions tafelrunde_random)
@@ -344,6 +346,9 @@ function(seneschal_library name)
   target_link_libraries(seneschal_${name}
     PUBLIC ${arg_DEPENDS} tl::expected ${arg_SYSTEM_PUBLIC}
     PRIVATE seneschal::warnings ${arg_SYSTEM})
+  if(NOT name IN_LIST SENESCHAL_PURE)
+    seneschal_precompiled(seneschal_${name})
+  endif()
   foreach(file IN LISTS arg_LEARNED)
     _seneschal_learned(${name} "${file}")
   endforeach()
@@ -358,4 +363,5 @@ function(seneschal_program name)
   add_executable(${name} ${arg_SOURCES})
   target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}")
   target_link_libraries(${name} PRIVATE ${arg_DEPENDS} ${arg_SYSTEM} seneschal::warnings)
+  seneschal_precompiled(${name})
 endfunction()

@@ -60,6 +60,7 @@ function(seneschal_test_library name)
   target_link_libraries(seneschal_test_${name}
     PUBLIC seneschal_test_base ${arg_DEPENDS} ${arg_SYSTEM} GTest::gtest
     PRIVATE seneschal::warnings)
+  seneschal_precompiled(seneschal_test_${name})
 endfunction()
 
 # _seneschal_is_left_out(<out> <label or nothing>): whether SENESCHAL_TESTS leaves such a test out.
@@ -94,6 +95,7 @@ function(seneschal_test name)
     seneschal_test_base ${arg_DEPENDS} ${arg_SYSTEM} seneschal_test_main seneschal::warnings)
   # Tests run once and are compiled each time; what they test, and what they share, is optimised as ever.
   target_compile_options(${name} PRIVATE $<IF:$<BOOL:${SENESCHAL_SANITIZE}>,-O0,-O1>)
+  seneschal_precompiled(${name} HEADERS <gtest/gtest.h> <gmock/gmock.h> SYSTEM GTest::gmock)
   if(arg_PROGRAMS)
     add_dependencies(${name} ${arg_PROGRAMS})
   endif()
