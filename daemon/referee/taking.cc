@@ -290,14 +290,16 @@ struct Referee::Taking {
     if (!played) {
       return tl::unexpected(played.error());
     }
-    game.dispute_.reset();
+    Taken taken;
     if (*table) {
       set_table(**table);
-      return {};
+    } else if (undoes(settled.settlement.verdict)) {
+      taken = undo_from(static_cast<std::size_t>(settled.ruling), *played, Table::kIsPutBack);
     }
-    return undoes(settled.settlement.verdict)
-               ? undo_from(static_cast<std::size_t>(settled.ruling), *played, Table::kIsPutBack)
-               : Taken();
+    if (taken) {
+      game.dispute_.reset();
+    }
+    return taken;
   }
 
   /// What the question asked last would reopen is denied, but for the choice that was answered.

@@ -161,6 +161,9 @@ TEST_F(DisputedGame, TakesVotesOfThoseAloneWhoHeldTheSlotWhenItWasOpened) {
   EXPECT_FALSE(game.take(vote("black", 3, kBack)));
   EXPECT_TRUE(game.take(VoteDropped{{1, "phone number 1"}}));
 
+  const Settlement illegal{Verdict::kCorrect, played_text(action(2))};
+  EXPECT_FALSE(game.take(DisputeSettled{3, illegal})) << "another player was to move";
+  ASSERT_NE(game.open_dispute(), nullptr) << "it is as open as before";
   EXPECT_TRUE(game.open_dispute()->votes().empty());
 }
 
@@ -312,11 +315,14 @@ TEST_F(DisputedGame, IsNotSettledWithWhatIsNoAction) {
   Referee game = game_after(4);
   ASSERT_TRUE(game.take(DisputeOpened{3, 2, {1, "phone of Anna"}}));
 
-  for (const char* played : {"", "[]", R"({"player":7})", R"({"card":"knight:1-3","player":0})"}) {
+  for (const char* played : {"", "[]", R"({"player":7})", R"({"card":"joker","player":0})"}) {
     const Settlement wrong{Verdict::kCorrect, played};
     EXPECT_FALSE(game.take(vote("red", 1, wrong))) << played;
     EXPECT_FALSE(game.take(DisputeSettled{3, wrong})) << played;
   }
+  const Settlement illegal{Verdict::kCorrect, played_text(action(2))};
+  EXPECT_FALSE(game.take(DisputeSettled{3, illegal})) << "another player was to move";
+  ASSERT_NE(game.open_dispute(), nullptr) << "it is as open as before";
   EXPECT_TRUE(game.open_dispute()->votes().empty());
 }
 
