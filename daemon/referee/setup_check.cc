@@ -161,6 +161,11 @@ std::vector<SetupFault> setup_faults_of_any_game(const artus::Edition& edition, 
     return fault.kind == Kind::kMarker || fault.kind == Kind::kHand || fault.kind == Kind::kHidden ||
            (fault.kind == Kind::kKnights && are_all_of_some(edition, fault.found.value_or(0)));
   });
+  for (SetupFault& fault : faults) {
+    if (fault.kind == Kind::kKnights) {
+      fault.expected.reset();
+    }
+  }
   return faults;
 }
 

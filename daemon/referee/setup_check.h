@@ -22,7 +22,7 @@ struct SetupFault {
     kTray,     // the supply holds `found` rings instead of `expected`
     kMarker,   // the marker of `colour` does not stand on space 0 of the track
     kDisc,     // the large crown of the disc is not beside `seat`
-    kKnights,  // `found` knights stand at the table, neither none nor all `expected`
+    kKnights,  // `found` knights stand at the table, neither none nor all `expected`, where it is known who plays
   };
   Kind kind = Kind::kHand;
   std::optional<artus::Seat> seat;
@@ -42,7 +42,7 @@ struct SetupFault {
                                                    const table::Reading& seen, const RefereeOptions& options);
 
 /// The same before anybody has said who plays: nothing of markers, which are theirs, nor of what cannot be seen.
-/// Knights are a fault where they are all of no number of players.
+/// Knights are a fault where they are all of no number of players; how many belong there nobody knows.
 [[nodiscard]] std::vector<SetupFault> setup_faults_of_any_game(const artus::Edition& edition,
                                                                const table::Reading& seen,
                                                                const RefereeOptions& options);

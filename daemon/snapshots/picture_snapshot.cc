@@ -73,8 +73,10 @@ json setup_json(const artus::Edition& edition, const std::vector<referee::SetupF
     if (fault.colour) {
       each["colour"] = to_text(*fault.colour);
     }
+    if (fault.found) {
+      each["found"] = *fault.found;
+    }
     if (fault.expected) {
-      each["found"] = fault.found.value_or(0);
       each["expected"] = *fault.expected;
     }
     list.push_back(each);

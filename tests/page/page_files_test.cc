@@ -192,6 +192,7 @@ TEST(PageTexts, AreThereForEachCardFigureAndPhase) {
                           "setup.marker",
                           "setup.disc",
                           "setup.knights",
+                          "setup.knights-any",
                           "setup.hidden",
                           "setup.hand",
                           "left.knight",

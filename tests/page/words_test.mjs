@@ -46,6 +46,13 @@ test("where the table cannot be followed is said of one seat, of several, and of
   assert.equal(lost([]), "The table fits nothing that the rules allow.");
 });
 
+test("of knights that are too few it is said how many there should be once anybody has said who plays", async () => {
+  const words = await wordsIn("en");
+  const said = (fault) => words.game.setupFaultText({what: "knights", found: 14, ...fault});
+  assert.equal(said({expected: 15}), "14 knights stand at the table already: take them off, or place all 15");
+  assert.equal(said({}), "14 knights stand at the table already: take them off, or place all of everybody who plays");
+});
+
 test("a phone reads the first of its languages that there is, and English where there is none", async () => {
   for (const [languages, expected] of [
     [["de-AT", "en"], "de"],

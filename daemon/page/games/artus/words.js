@@ -203,8 +203,14 @@ export function setupFaultText(fault) {
     stands: fault.stands ? figureName(fault.stands) : "",
     colour: fault.colour ? slotName(fault.colour) : "",
   };
-  const key = fault.what === "missing" && fault.stands ? "instead" : fault.what;
-  return capital(say(`setup.${key}`, names));
+  return capital(say(`setup.${setupFaultKey(fault)}`, names));
+}
+
+function setupFaultKey(fault) {
+  if (fault.what === "missing" && fault.stands) {
+    return "instead";
+  }
+  return fault.what === "knights" && fault.expected === undefined ? "knights-any" : fault.what;
 }
 
 export function setupFaultSign(fault) {
