@@ -23,7 +23,10 @@ referee::Settlement settlement_from(const json& in) {
   settlement.verdict = word(referee::verdict_from_text(in.at("verdict").get<std::string>()), "a verdict");
   if (settlement.verdict == referee::Verdict::kCorrect) {
     const json& played = in.at("played");
-    settlement.played = played.is_object() ? played.dump() : word<std::string>(std::nullopt, "what was played");
+    if (!played.is_object()) {
+      expected("what was played");
+    }
+    settlement.played = played.dump();
   }
   if (settlement.verdict == referee::Verdict::kSet) {
     settlement.table = in.at("table").get<std::string>();

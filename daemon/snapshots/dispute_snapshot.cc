@@ -52,12 +52,12 @@ json settlement_json(const GameHistory& history, const artus::State& before, std
   if (settlement.verdict == referee::Verdict::kTakeBack) {
     out["lost"] = history.steps().size() - ruling;
   }
-  if (const auto played =
-          settlement.played ? referee::played_from(*settlement.played) : tl::unexpected(std::string())) {
+  if (const auto action = referee::settled_action(settlement); action && *action) {
+    const artus::Action& played = **action;
     out["played"] = json::parse(*settlement.played);
     artus::State after = before;
-    out["delta"] = artus::play_for_points(history.edition(), after, *played);
-    const auto course = history.referee().course_with(ruling, *played);
+    out["delta"] = artus::play_for_points(history.edition(), after, played);
+    const auto course = history.referee().course_with(ruling, played);
     const auto kept = referee::legal_course(history.edition(), before, course).size();
     out["lost"] = history.steps().size() - ruling - kept;
   }
