@@ -22,11 +22,11 @@ void add_course(Chapter& chapter, const daemon::GameHistory& history) {
   chapter.statistics = statistics_of(players, history.steps(), history.tables_set());
   chapter.actions = static_cast<int>(history.steps().size());
   chapter.disputes = count_of<referee::DisputeOpened>(history);
-  chapter.mistakes = count_of<referee::Mistake>(history);
+  chapter.mistakes = count_of<events::Mistake>(history);
   for (const events::Told& told : history.told()) {
     chapter.pictures += static_cast<int>(told.pictures.size());
   }
-  const auto& state = history.referee().state();
+  const auto& state = history.state();
   if (!state) {
     return;
   }

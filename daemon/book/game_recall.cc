@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/referee/entries/told_entry.h"
+#include "daemon/events/told_entry.h"
 #include "daemon/history/known_games.h"
 
 namespace seneschal::book {

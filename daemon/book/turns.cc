@@ -7,6 +7,7 @@
 #include <utility>
 #include <variant>
 
+#include "daemon/referee/tenant/said_event.h"
 #include "rules/artus/setup.h"
 #include "rules/records/replay.h"
 
@@ -29,15 +30,16 @@ struct Reading {
   }
 
   // The referee has taken both: they are legal.
-  void operator()(const referee::SetupSeen&) {
+  void operator()(const events::SetupSeen&) {
     turn(artus::new_game(history.edition(), records::setup_of(history.record()).value()).value(), {});
   }
-  void operator()(const referee::PlacementSeen& said) {
+  void operator()(const events::PlacementSeen& event) {
+    const artus::Placement placement = std::get<referee::PlacementSeen>(referee::said_from(event).value()).placement;
     const artus::State before = std::exchange(goes_on, std::nullopt).value_or(turns.back().after);
-    turn(artus::place(history.edition(), before, said.placement).value(),
-         facts_of(before.colour(said.placement.player), said.placement));
+    turn(artus::place(history.edition(), before, placement).value(),
+         facts_of(before.colour(placement.player), placement));
   }
-  void operator()(const referee::Ruling& said) {
+  void operator()(const events::Ruling& said) {
     const daemon::RuledStep& ruled = history.ruled(at);
     of_action[said.index] = turns.size();
     turn(ruled.step.after, facts_of(ruled.step, ruled.before.king_seat));
@@ -52,16 +54,16 @@ struct Reading {
   void operator()(const referee::DisputeSettled& said) {
     note_dispute();
     disputed.reset();
-    if (referee::sets_table(said)) {
+    if (events::sets_table(said)) {
       const daemon::TableSet& set = history.table_set(at);
       turn(set.after, facts_of(differences_between(history.edition(), set.before, set.after)));
     }
   }
-  void operator()(const referee::Question&) {
+  void operator()(const events::Question&) {
     asked = turns.empty() ? std::nullopt : std::optional(turns.back().after);
     on_the_way.push_back(at);
   }
-  void operator()(const referee::AnswerChanged&) {
+  void operator()(const events::AnswerChanged&) {
     goes_on = asked;
     on_the_way.push_back(at);
   }

@@ -43,4 +43,19 @@ void put_speaker(json& out, const referee::Speaker& by) {
   out["phone"] = by.phone;
 }
 
+Particulars particulars_from(const json& in, std::initializer_list<const char*> named) {
+  if (!in.is_object()) {
+    expected("an object");
+  }
+  Particulars rest = in;
+  for (const char* name : named) {
+    rest.erase(name);
+  }
+  return rest;
+}
+
+void put_particulars(json& out, const Particulars& particulars) {
+  out.update(particulars);
+}
+
 }  // namespace seneschal::events

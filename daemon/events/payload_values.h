@@ -1,5 +1,6 @@
 #pragma once
 
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -7,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/events/game/game_event.h"
 #include "daemon/referee/dispute/dispute.h"
 
 /// Values in the payloads of entries. What is missing or wrong in one throws a std::exception that says what was
@@ -65,5 +67,9 @@ void put_word(nlohmann::json& out, const char* key, const std::optional<T>& valu
   }
 }
 void put_speaker(nlohmann::json& out, const referee::Speaker& by);
+
+/// All that an object has beside `named`.
+[[nodiscard]] Particulars particulars_from(const nlohmann::json& in, std::initializer_list<const char*> named = {});
+void put_particulars(nlohmann::json& out, const Particulars& particulars);
 
 }  // namespace seneschal::events

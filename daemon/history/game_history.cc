@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "daemon/referee/tenant/said_event.h"
+
 namespace seneschal::daemon {
 
 using nlohmann::json;
@@ -97,20 +99,21 @@ GameHistory::GameHistory(const artus::Edition& edition, const GameTerms& terms)
 }
 
 tl::expected<void, std::string> GameHistory::take(const events::Told& told) {
-  const std::optional<artus::State> before = referee_.state();
-  const auto* right = std::get_if<referee::StandsRight>(&told.said);
+  const std::optional<artus::State> before = state();
+  const auto* right = std::get_if<events::StandsRight>(&told.said);
   const auto vouched = right != nullptr ? std::optional(about(*right)) : std::nullopt;
-  const bool is_seen_again = std::holds_alternative<referee::MistakeCleared>(told.said) && !referee_.has_mistake();
+  const bool is_seen_again = std::holds_alternative<events::MistakeCleared>(told.said) && !referee_.has_mistake();
   if (auto taken = referee_.take(told.said); !taken) {
     return taken;
   }
   told_.push_back(told);
-  if (const auto* seen = std::get_if<referee::SetupSeen>(&told.said)) {
+  const auto said = referee::said_from(told.said).value();  // the referee has taken it
+  if (const auto* seen = std::get_if<referee::SetupSeen>(&said)) {
     record_.king_metal = seen->king_metal;
     record_.king_seat = seen->king_seat;
-  } else if (const auto* placed = std::get_if<referee::PlacementSeen>(&told.said)) {
+  } else if (const auto* placed = std::get_if<referee::PlacementSeen>(&said)) {
     record_.placements.push_back(placed->placement);
-  } else if (const auto* ruling = std::get_if<referee::Ruling>(&told.said)) {
+  } else if (const auto* ruling = std::get_if<referee::Ruling>(&said)) {
     if (tables_set_.empty()) {
       record_.actions.push_back({ruling->action, false});
     }
@@ -118,14 +121,14 @@ tl::expected<void, std::string> GameHistory::take(const events::Told& told) {
     step.effects = artus::play(edition_, step.after, ruling->action);
     steps_.push_back(step);
     ruled_.emplace(told_.size() - 1, RuledStep{*before, step});
-  } else if (const auto action = referee::undone_from(told.said)) {
+  } else if (const auto action = events::undone_from(told.said)) {
     take_back(*action);
-  } else if (referee::sets_table(told.said)) {
-    tables_set_.push_back({told_.size() - 1, steps_.size(), *before, *referee_.state()});
+  } else if (events::sets_table(told.said)) {
+    tables_set_.push_back({told_.size() - 1, steps_.size(), *before, *state()});
     all_tables_set_.emplace(told_.size() - 1, tables_set_.back());
   }
-  if (std::holds_alternative<referee::AnswerChanged>(told.said) ||
-      std::holds_alternative<referee::StandsRight>(told.said)) {
+  if (std::holds_alternative<events::AnswerChanged>(told.said) ||
+      std::holds_alternative<events::StandsRight>(told.said)) {
     take_back_placements();
   }
   if (vouched) {
@@ -151,30 +154,33 @@ void GameHistory::take_back(int action) {
 
 /// Those that followed from an answer about them, or before people said that all knights stand.
 void GameHistory::take_back_placements() {
-  const auto& state = referee_.state();
-  if (state && static_cast<std::size_t>(state->placed) < record_.placements.size()) {
-    record_.placements.resize(static_cast<std::size_t>(state->placed));
+  const auto& now = state();
+  if (now && static_cast<std::size_t>(now->placed) < record_.placements.size()) {
+    record_.placements.resize(static_cast<std::size_t>(now->placed));
   }
+}
+
+std::vector<artus::Action> GameHistory::course_with(std::size_t first, const artus::Action& played) const {
+  return referee_.typed().course_with(first, played);
 }
 
 std::optional<std::size_t> GameHistory::last_question(std::size_t end) const {
   const auto last = std::make_reverse_iterator(told_.begin() + static_cast<std::ptrdiff_t>(end));
-  const auto found = std::find_if(last, told_.rend(), [](const events::Told& each) {
-    return std::holds_alternative<referee::Question>(each.said);
-  });
+  const auto found = std::find_if(
+      last, told_.rend(), [](const events::Told& each) { return std::holds_alternative<events::Question>(each.said); });
   return found == told_.rend() ? std::nullopt
                                : std::optional(static_cast<std::size_t>(std::distance(found, told_.rend())) - 1);
 }
 
 bool GameHistory::is_ruled_again(std::size_t i) const {
-  const auto* ruling = std::get_if<referee::Ruling>(&told_[i].said);
+  const auto* ruling = std::get_if<events::Ruling>(&told_[i].said);
   if (ruling == nullptr || !ruling->was_agreed) {
     return false;
   }
   const auto last = std::make_reverse_iterator(told_.begin() + static_cast<std::ptrdiff_t>(i));
   const auto cause = std::find_if(last, told_.rend(),
-                                  [](const events::Told& each) { return referee::undone_from(each.said).has_value(); });
-  return cause != told_.rend() && std::holds_alternative<referee::Reopened>(cause->said);
+                                  [](const events::Told& each) { return events::undone_from(each.said).has_value(); });
+  return cause != told_.rend() && std::holds_alternative<events::Reopened>(cause->said);
 }
 
 std::optional<std::size_t> GameHistory::open_dispute() const {
@@ -190,11 +196,11 @@ std::optional<std::size_t> GameHistory::open_dispute() const {
 std::optional<std::size_t> GameHistory::open() const {
   const bool is_lost = referee_.has_lost_track();
   for (std::size_t i = told_.size(); i-- > 0;) {
-    const referee::Said& said = told_[i].said;
-    const bool is_mistake = std::holds_alternative<referee::Mistake>(said);
-    const bool is_question = std::holds_alternative<referee::Question>(said);
-    if ((is_lost && std::holds_alternative<referee::Lost>(said)) || is_mistake ||
-        (is_question && referee_.open_question() != nullptr)) {
+    const events::GameEvent& said = told_[i].said;
+    const bool is_mistake = std::holds_alternative<events::Mistake>(said);
+    const bool is_question = std::holds_alternative<events::Question>(said);
+    if ((is_lost && std::holds_alternative<events::Lost>(said)) || is_mistake ||
+        (is_question && referee_.open_question())) {
       return i;
     }
     if (ends_wait(i)) {
@@ -207,23 +213,22 @@ std::optional<std::size_t> GameHistory::open() const {
 /// Whether nothing that was said before told_[i] waits for people any more. A mistake may have been open beneath a
 /// question.
 bool GameHistory::ends_wait(std::size_t i) const {
-  const referee::Said& said = told_[i].said;
+  const events::GameEvent& said = told_[i].said;
   if (const auto right = vouched_.find(i); right != vouched_.end()) {
     return right->second != Vouchable::What::kQuestion;
   }
-  return referee::undone_from(said) || std::holds_alternative<referee::Ruling>(said) ||
-         (std::holds_alternative<referee::MistakeCleared>(said) && !is_seen_again(i)) ||
-         std::holds_alternative<referee::PlacementSeen>(said) || std::holds_alternative<referee::GameEnded>(said) ||
-         referee::sets_table(said);
+  return events::undone_from(said) || std::holds_alternative<events::Ruling>(said) ||
+         (std::holds_alternative<events::MistakeCleared>(said) && !is_seen_again(i)) ||
+         std::holds_alternative<events::PlacementSeen>(said) || std::holds_alternative<events::GameEnded>(said) ||
+         events::sets_table(said);
 }
 
 std::optional<Vouchable> GameHistory::vouchable() const {
-  const auto& state = referee_.state();
   if (referee_.open_dispute() != nullptr) {
     return std::nullopt;
   }
-  if (!state || is_placing(edition_, *state)) {
-    const auto what = state ? Vouchable::What::kKnights : Vouchable::What::kSetup;
+  if (!referee_.has_begun() || referee_.is_placing()) {
+    const auto what = referee_.has_begun() ? Vouchable::What::kKnights : Vouchable::What::kSetup;
     return is_vouched_for() || referee_.has_lost_track() ? std::nullopt
                                                          : std::optional(Vouchable{what, told_.size(), 0});
   }
@@ -231,41 +236,40 @@ std::optional<Vouchable> GameHistory::vouchable() const {
   if (!waits) {
     return std::nullopt;
   }
-  const referee::Said& said = told_[*waits].said;
-  if (const auto* mistake = std::get_if<referee::Mistake>(&said); mistake != nullptr && referee_.has_mistake()) {
+  const events::GameEvent& said = told_[*waits].said;
+  if (const auto* mistake = std::get_if<events::Mistake>(&said); mistake != nullptr && referee_.has_mistake()) {
     return Vouchable{Vouchable::What::kMistake, *waits, mistake->index};
   }
-  const auto* question = std::get_if<referee::Question>(&said);
-  const bool is_about_mistake = question != nullptr && std::any_of(question->choices.begin(), question->choices.end(),
-                                                                   [](const auto& each) { return each.is_mistake(); });
-  return is_about_mistake ? std::optional(Vouchable{Vouchable::What::kQuestion, *waits, question->index})
-                          : std::nullopt;
+  const auto* question = std::get_if<events::Question>(&said);
+  return question != nullptr && question->may_be_mistake()
+             ? std::optional(Vouchable{Vouchable::What::kQuestion, *waits, question->index})
+             : std::nullopt;
 }
 
 /// As the referee takes it.
-Vouchable::What GameHistory::about(const referee::StandsRight& right) const {
-  if (!referee_.state()) {
+Vouchable::What GameHistory::about(const events::StandsRight& right) const {
+  if (!referee_.has_begun()) {
     return Vouchable::What::kSetup;
   }
-  if (is_placing(edition_, *referee_.state())) {
+  if (referee_.is_placing()) {
     return Vouchable::What::kKnights;
   }
-  const referee::Question* question = referee_.open_question();
-  return question != nullptr && question->index == right.index ? Vouchable::What::kQuestion : Vouchable::What::kMistake;
+  const auto question = referee_.open_question();
+  return question && question->index == right.index ? Vouchable::What::kQuestion : Vouchable::What::kMistake;
 }
 
 /// Whether people have said so of the table before the game, or, since it was seen set up, of the knights.
 bool GameHistory::is_vouched_for() const {
   const auto last = std::find_if(told_.rbegin(), told_.rend(), [](const events::Told& each) {
-    return std::holds_alternative<referee::SetupSeen>(each.said) ||
-           std::holds_alternative<referee::StandsRight>(each.said);
+    return std::holds_alternative<events::SetupSeen>(each.said) ||
+           std::holds_alternative<events::StandsRight>(each.said);
   });
-  return last != told_.rend() && std::holds_alternative<referee::StandsRight>(last->said);
+  return last != told_.rend() && std::holds_alternative<events::StandsRight>(last->said);
 }
 
 std::size_t GameHistory::ruling_of(std::size_t action) const {
   const auto found = std::find_if(ruled_.rbegin(), ruled_.rend(), [&](const auto& each) {
-    return std::get<referee::Ruling>(told_[each.first].said).index == static_cast<int>(action);
+    return std::get<events::Ruling>(told_[each.first].said).index == static_cast<int>(action);
   });
   return found->first;
 }

@@ -9,9 +9,9 @@
 
 #include <tl/expected.hpp>
 
-#include "daemon/referee/entries/told_entry.h"
+#include "daemon/events/told_entry.h"
 #include "daemon/history/game_terms.h"
-#include "daemon/referee/referee.h"
+#include "daemon/referee/tenant/artus_referee.h"
 #include "rules/artus/apply.h"
 #include "rules/records/record.h"
 
@@ -80,7 +80,11 @@ class GameHistory {
 
   [[nodiscard]] const artus::Edition& edition() const { return edition_; }
   [[nodiscard]] const GameTerms& terms() const { return terms_; }
-  [[nodiscard]] const referee::Referee& referee() const { return referee_; }
+  [[nodiscard]] const referee::AnyReferee& referee() const { return referee_; }
+  /// Nothing before the table was seen set up.
+  [[nodiscard]] const std::optional<artus::State>& state() const { return referee_.typed().state(); }
+  /// What would be ruled on were `played` played as the `first`th action, as Referee::course_with has it.
+  [[nodiscard]] std::vector<artus::Action> course_with(std::size_t first, const artus::Action& played) const;
   [[nodiscard]] const std::vector<events::Told>& told() const { return told_; }
   /// What told()[i] did, which is a ruling.
   [[nodiscard]] const RuledStep& ruled(std::size_t i) const { return ruled_.at(i); }
@@ -115,13 +119,13 @@ class GameHistory {
  private:
   void take_back(int action);
   void take_back_placements();
-  [[nodiscard]] Vouchable::What about(const referee::StandsRight& right) const;
+  [[nodiscard]] Vouchable::What about(const events::StandsRight& right) const;
   [[nodiscard]] bool is_vouched_for() const;
   [[nodiscard]] bool ends_wait(std::size_t i) const;
 
   artus::Edition edition_;
   GameTerms terms_;
-  referee::Referee referee_;
+  referee::ArtusReferee referee_;
   std::vector<events::Told> told_;
   std::map<std::size_t, RuledStep> ruled_;  // by place in told_
   std::vector<artus::Step> steps_;

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <nlohmann/json.hpp>
 
-#include "daemon/referee/entries/told_entry.h"
+#include "daemon/events/told_entry.h"
 #include "daemon/ledger/ledger_reader.h"
 
 namespace seneschal::daemon {
@@ -32,7 +32,7 @@ bool reopens(const ledger::Entry& entry) {
     return false;
   }
   const auto told = events::told_from(entry.kind, entry.payload);
-  return told && (referee::undone_from(told->said) || referee::sets_table(told->said));
+  return told && (events::undone_from(told->said) || events::sets_table(told->said));
 }
 
 /// Those that a dispute keeps which this opens, if it does.

@@ -11,7 +11,7 @@ namespace seneschal::daemon {
 using nlohmann::json;
 
 std::optional<std::string> laid_table(const GameHistory& history, const json& laid) {
-  const artus::State& standing = *history.referee().state();
+  const artus::State& standing = *history.state();
   const auto table = set_table_from(laid, history.edition(), standing);
   if (!table) {
     return std::nullopt;
@@ -22,7 +22,7 @@ std::optional<std::string> laid_table(const GameHistory& history, const json& la
 }
 
 std::optional<json> laid_table_check(const GameHistory& history, const json& laid) {
-  const artus::State& standing = *history.referee().state();
+  const artus::State& standing = *history.state();
   const auto table = set_table_from(laid, history.edition(), standing);
   if (!table) {
     return std::nullopt;

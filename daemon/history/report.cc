@@ -52,7 +52,7 @@ const events::Told* question_before(const GameHistory& history, std::size_t i) {
 
 std::string report_line(const GameHistory& history, std::size_t i) {
   const events::Told& told = history.told()[i];
-  const auto* answer = std::get_if<referee::Answer>(&told.said);
+  const auto* answer = std::get_if<events::Answer>(&told.said);
   const auto* asked = answer == nullptr ? nullptr : question_before(history, i);
   if (asked != nullptr) {
     json fields = fields_of(*asked);
@@ -62,7 +62,7 @@ std::string report_line(const GameHistory& history, std::size_t i) {
     }
     return line(told.frame, "question", fields);
   }
-  if (std::holds_alternative<referee::Question>(told.said)) {
+  if (std::holds_alternative<events::Question>(told.said)) {
     return "";
   }
   return line(told.frame, events::kind_of(told.said), fields_of(told));

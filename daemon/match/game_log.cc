@@ -152,12 +152,11 @@ tl::expected<void, std::string> GameLog::say(const events::Told& told, const std
 
 /// `seal` is that of its entry.
 tl::expected<void, std::string> GameLog::take(const events::Told& told, const ledger::Seal& seal) {
-  const auto rounds = [this] { return history_.referee().state() ? history_.referee().state()->round : 0; };
-  const int before = rounds();
+  const int before = history_.referee().rounds_over();
   last_frame_ = told.frame ? told.frame : last_frame_;
   auto taken = history_.take(told);
-  if (taken && rounds() > before) {
-    round_seal_ = RoundSeal{rounds(), seal};
+  if (const int over = history_.referee().rounds_over(); taken && over > before) {
+    round_seal_ = RoundSeal{over, seal};
   }
   return taken;
 }

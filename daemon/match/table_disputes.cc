@@ -103,10 +103,10 @@ void TableRun::look_again() {
 }
 
 /// The rulings that count no more once this is said, by their places.
-std::vector<std::size_t> TableRun::undone_by(const referee::Said& said) const {
+std::vector<std::size_t> TableRun::undone_by(const events::GameEvent& said) const {
   const GameHistory& history = parts_.log->history();
   std::vector<std::size_t> undone;
-  if (const auto first = referee::undone_from(said)) {
+  if (const auto first = events::undone_from(said)) {
     for (auto i = static_cast<std::size_t>(*first); i < history.steps().size(); ++i) {
       undone.push_back(history.ruling_of(i));
     }
@@ -116,7 +116,7 @@ std::vector<std::size_t> TableRun::undone_by(const referee::Said& said) const {
 
 /// `receipt` is of whoever asked for it. What follows from it is said again after a failure, by tend_disk or a later
 /// run, so that it need not be on the disk for this to be done.
-Done TableRun::say_of_people(const referee::Said& said, const Receipt& receipt) {
+Done TableRun::say_of_people(const events::GameEvent& said, const Receipt& receipt) {
   const auto undone = undone_by(said);
   if (auto done = say(agreed(said), {}); !done) {
     return done;
@@ -126,7 +126,7 @@ Done TableRun::say_of_people(const referee::Said& said, const Receipt& receipt) 
 }
 
 Done TableRun::say_agreed(const std::vector<std::size_t>& undone) {
-  const referee::Referee& game = parts_.log->history().referee();
+  const referee::AnyReferee& game = parts_.log->history().referee();
   for (std::size_t i = 0; const auto ruling = game.agreed_ruling(); ++i) {
     const auto pictures = i < undone.size() ? parts_.log->pictures_of(undone[i]) : std::vector<ledger::Picture>();
     if (auto done = say(agreed(*ruling), pictures); !done) {

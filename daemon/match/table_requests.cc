@@ -135,9 +135,8 @@ TableRun::Handled TableRun::call_right(const RightRequest& request, const Reques
 }
 
 /// One that came in time, before this is said, after which none may come.
-std::optional<Request> TableRun::change_before(const referee::Said& said) const {
-  const referee::Answered* answered = parts_.log->history().referee().changeable_answer();
-  if (parts_.requests == nullptr || answered == nullptr || !answered->is_final_after(said)) {
+std::optional<Request> TableRun::change_before(const events::GameEvent& said) const {
+  if (parts_.requests == nullptr || !parts_.log->history().referee().makes_answer_final(said)) {
     return std::nullopt;
   }
   return parts_.requests->take_first([this](const Request& each) {
@@ -153,13 +152,13 @@ std::optional<Vouchable> TableRun::vouchable() const {
 }
 
 /// What people say is about no picture: it has the name of the last one, if any, with which a later run goes on.
-events::Told TableRun::agreed(const referee::Said& said) const {
+events::Told TableRun::agreed(const events::GameEvent& said) const {
   const auto& frame = parts_.log->last_frame();
   return frame ? events::Told{frame, said} : events::Told{std::nullopt, said, "players"};
 }
 
 bool TableRun::answer_from_table(int choice) {
-  const referee::Question* question = parts_.log->history().referee().open_question();
+  const auto question = parts_.log->history().referee().open_question();
   if (!is_asking()) {
     return true;
   }

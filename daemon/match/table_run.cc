@@ -59,10 +59,10 @@ tl::expected<void, std::string> TableRun::settle(Shown shown) {
 }
 
 tl::expected<void, std::string> TableRun::rule_on(const Shown& shown) {
-  const referee::Referee& game = parts_.log->history().referee();
+  const referee::AnyReferee& game = parts_.log->history().referee();
   while (!is_disputed()) {
     // A question that an earlier run asked of this picture and died before it was answered comes first.
-    if (const referee::Question* question = game.open_question()) {
+    if (const auto question = game.open_question()) {
       const auto answer = answer_to(*question);
       if (auto answered = answer ? say(shown, *answer) : tl::expected<void, std::string>(); !answered) {
         return answered;
@@ -91,15 +91,15 @@ tl::expected<void, std::string> TableRun::rule_on(const Shown& shown) {
 }
 
 /// Nothing where people are waited for.
-std::optional<referee::Answer> TableRun::answer_to(const referee::Question& question) const {
+std::optional<events::Answer> TableRun::answer_to(const events::Question& question) const {
   if (parts_.answerer) {
     return parts_.answerer(question);
   }
-  return is_asking() ? std::nullopt : std::optional(referee::Answer{{}, "nobody"});
+  return is_asking() ? std::nullopt : std::optional(events::Answer{{}, "nobody"});
 }
 
 bool TableRun::is_asking() const {
-  return parts_.log->history().referee().open_question() != nullptr && !parts_.answerer && parts_.requests != nullptr &&
+  return parts_.log->history().referee().open_question() && !parts_.answerer && parts_.requests != nullptr &&
          parts_.requests->is_anybody_there();
 }
 
@@ -169,23 +169,22 @@ tl::expected<void, std::string> TableRun::leave() {
 }
 
 bool TableRun::is_waiting() const {
-  const referee::Referee& game = parts_.log->history().referee();
-  return game.has_lost_track() || game.open_question() != nullptr || !game.state() || is_disputed() ||
-         game.is_restoring();
+  const referee::AnyReferee& game = parts_.log->history().referee();
+  return game.has_lost_track() || game.open_question() || !game.has_begun() || is_disputed() || game.is_restoring();
 }
 
 ports::Sign TableRun::sign() const {
-  const referee::Referee& game = parts_.log->history().referee();
+  const referee::AnyReferee& game = parts_.log->history().referee();
   if (is_disputed() || is_stuck()) {
     return ports::Sign::kStopped;
   }
-  if (!game.has_lost_track() && game.open_question() != nullptr) {
+  if (!game.has_lost_track() && game.open_question()) {
     return ports::Sign::kAsked;
   }
   if (game.has_lost_track() || game.has_mistake()) {
     return ports::Sign::kWrong;
   }
-  return game.state() && !game.has_ended() ? ports::Sign::kYourTurn : ports::Sign::kReady;
+  return game.has_begun() && !game.has_ended() ? ports::Sign::kYourTurn : ports::Sign::kReady;
 }
 
 std::optional<double> TableRun::disc_deg() const {
@@ -193,7 +192,7 @@ std::optional<double> TableRun::disc_deg() const {
   return setting ? table::plate_degrees(*setting) : std::nullopt;
 }
 
-tl::expected<void, std::string> TableRun::say(const Shown& shown, const referee::Said& said) {
+tl::expected<void, std::string> TableRun::say(const Shown& shown, const events::GameEvent& said) {
   std::vector<ledger::Picture> evidence;
   if (auto before = picture_before(shown)) {
     evidence.push_back(std::move(*before));
@@ -223,7 +222,7 @@ std::optional<ledger::Picture> TableRun::picture_before(const Shown& shown) cons
   return has_before ? std::optional(std::move(pictures.front())) : std::nullopt;
 }
 
-tl::expected<void, std::string> TableRun::say_by_hand(const referee::Said& said, const std::string& by) {
+tl::expected<void, std::string> TableRun::say_by_hand(const events::GameEvent& said, const std::string& by) {
   return say(events::Told{std::nullopt, said, by}, {});
 }
 
@@ -266,10 +265,9 @@ void TableRun::announce() const {
   const GameHistory& history = parts_.log->history();
   const auto said = fields(events::kind_of(history.told().back().said));
   parts_.journal->say(journal::Level::kInfo, told_text(*parts_.texts, history, history.told().size() - 1), said);
-  const bool is_ruling = std::holds_alternative<referee::Ruling>(history.told().back().said);
+  const bool is_ruling = std::holds_alternative<events::Ruling>(history.told().back().said);
   if (parts_.shows_board && is_ruling) {
-    parts_.journal->say(journal::Level::kInfo,
-                        '\n' + board_text(*parts_.texts, history.edition(), *history.referee().state()), said);
+    parts_.journal->say(journal::Level::kInfo, '\n' + board_text(*parts_.texts, history), said);
   }
 }
 

@@ -29,7 +29,7 @@ class Announcer;
 class LivePage;
 
 /// Answers a question at once; never called for the same one twice unless the program ended in between.
-using Answerer = std::function<referee::Answer(const referee::Question& question)>;
+using Answerer = std::function<events::Answer(const events::Question& question)>;
 
 /// What a run over the pictures of a table works with.
 struct TableRunParts {
@@ -91,7 +91,7 @@ class TableRun {
   /// Whether somebody disputes a ruling and was not heard yet: nothing should move.
   [[nodiscard]] bool is_about_to_be_disputed() const;
   /// Somebody says what nobody saw; the rules allow it.
-  [[nodiscard]] tl::expected<void, std::string> say_by_hand(const referee::Said& said, const std::string& by);
+  [[nodiscard]] tl::expected<void, std::string> say_by_hand(const events::GameEvent& said, const std::string& by);
   /// Goes on when people have answered all questions that wait for them, and settled what they dispute.
   [[nodiscard]] tl::expected<void, std::string> wait_for_people();
   /// Whether a ruling is disputed: nothing is ruled, and nothing should move.
@@ -143,14 +143,14 @@ class TableRun {
  private:
   [[nodiscard]] tl::expected<void, std::string> settle(Shown shown);
   [[nodiscard]] tl::expected<void, std::string> rule_on(const Shown& shown);
-  [[nodiscard]] std::optional<referee::Answer> answer_to(const referee::Question& question) const;
+  [[nodiscard]] std::optional<events::Answer> answer_to(const events::Question& question) const;
   [[nodiscard]] std::string nobody_can_vote() const;
-  [[nodiscard]] tl::expected<void, std::string> say(const Shown& shown, const referee::Said& said);
+  [[nodiscard]] tl::expected<void, std::string> say(const Shown& shown, const events::GameEvent& said);
   [[nodiscard]] std::optional<ledger::Picture> picture_before(const Shown& shown) const;
   [[nodiscard]] tl::expected<void, std::string> say(const events::Told& told,
                                                     const std::vector<ledger::Picture>& evidence);
-  [[nodiscard]] events::Told agreed(const referee::Said& said) const;
-  [[nodiscard]] tl::expected<void, std::string> say_of_people(const referee::Said& said, const Receipt& receipt);
+  [[nodiscard]] events::Told agreed(const events::GameEvent& said) const;
+  [[nodiscard]] tl::expected<void, std::string> say_of_people(const events::GameEvent& said, const Receipt& receipt);
   [[nodiscard]] tl::expected<bool, std::string> carry_out(Request& request);
   [[nodiscard]] tl::expected<void, std::string> go_on();
   struct Handler;
@@ -162,9 +162,9 @@ class TableRun {
   [[nodiscard]] Handled drop_phone(Request& request, const PhoneGone& gone);
   [[nodiscard]] tl::expected<void, std::string> note_doubt();
   [[nodiscard]] std::optional<Vouchable> vouchable() const;
-  [[nodiscard]] std::optional<Request> change_before(const referee::Said& said) const;
+  [[nodiscard]] std::optional<Request> change_before(const events::GameEvent& said) const;
   void look_again();
-  [[nodiscard]] std::vector<std::size_t> undone_by(const referee::Said& said) const;
+  [[nodiscard]] std::vector<std::size_t> undone_by(const events::GameEvent& said) const;
   void keep_slots() const;
   void pass_on();
   void show_seal() const;

@@ -37,34 +37,33 @@ Decision cast(const Settlement& settlement, const Requester& by, const GameHisto
 }  // namespace
 
 Decision decide(const AnswerRequest& request, const Requester& by, const GameHistory& history) {
-  const referee::Question* question = history.referee().open_question();
-  if (question == nullptr || history.last_question() != request.question) {
+  const auto question = history.referee().open_question();
+  if (!question || history.last_question() != request.question) {
     return tl::unexpected(Outcome::kQuestionSettled);
   }
   if (history.referee().open_dispute() != nullptr) {
     return tl::unexpected(Outcome::kDisputeOpen);
   }
-  return is_choice(request.choice, question->choices.size())
-             ? Decision(referee::Answer{request.choice, by.speaker.name})
-             : tl::unexpected(Outcome::kNoChoice);
+  return is_choice(request.choice, question->choices.size()) ? Decision(events::Answer{request.choice, by.speaker.name})
+                                                             : tl::unexpected(Outcome::kNoChoice);
 }
 
 Decision decide(const ChangeRequest& request, const Requester& by, const GameHistory& history) {
-  const referee::Answered* answered = history.referee().changeable_answer();
-  if (answered == nullptr || history.last_question() != request.question) {
+  const auto answered = history.referee().changeable_answer();
+  if (!answered || history.last_question() != request.question) {
     return tl::unexpected(Outcome::kRuledOn);
   }
   if (answered->choice != request.from) {
     return tl::unexpected(Outcome::kChangedBefore);
   }
-  return is_choice(request.to, answered->question.choices.size()) && request.to != request.from
-             ? Decision(referee::AnswerChanged{answered->question.index, request.from, request.to, by.speaker.name})
+  return is_choice(request.to, answered->choices) && request.to != request.from
+             ? Decision(events::AnswerChanged{answered->index, request.from, request.to, by.speaker.name})
              : tl::unexpected(Outcome::kNoChoice);
 }
 
 Decision decide(const RightRequest& request, const Requester& by, const std::optional<Vouchable>& may_be_right) {
   return may_be_right && may_be_right->number == request.number
-             ? Decision(referee::StandsRight{may_be_right->index, by.speaker})
+             ? Decision(events::StandsRight{may_be_right->index, by.speaker})
              : tl::unexpected(Outcome::kNothingWrong);
 }
 

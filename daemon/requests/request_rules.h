@@ -5,14 +5,14 @@
 #include <nlohmann/json.hpp>
 #include <tl/expected.hpp>
 
+#include "daemon/events/game/game_event.h"
 #include "daemon/history/game_history.h"
-#include "daemon/referee/weighing/said.h"
 #include "daemon/requests/request.h"
 
 namespace seneschal::daemon {
 
 /// What is said in the game because somebody asks for it, or why nothing is. All is decided by the game as it stands.
-using Decision = tl::expected<referee::Said, Outcome>;
+using Decision = tl::expected<events::GameEvent, Outcome>;
 
 [[nodiscard]] Decision decide(const AnswerRequest& request, const Requester& by, const GameHistory& history);
 [[nodiscard]] Decision decide(const ChangeRequest& request, const Requester& by, const GameHistory& history);

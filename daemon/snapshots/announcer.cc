@@ -23,7 +23,7 @@ void Announcer::said() {
   }
   const auto now = round();
   if (now && round_ && *now > *round_) {
-    const json players = state_json(history_.edition(), *history_.referee().state())["players"];
+    const json players = state_json(history_.edition(), *history_.state())["players"];
     speak(words::round_aloud(texts_, words::artus_words(), *now - 1, players));
   }
   round_ = now;
@@ -31,7 +31,7 @@ void Announcer::said() {
 
 /// From 1; nothing before the first and after the last.
 std::optional<int> Announcer::round() const {
-  const auto& state = history_.referee().state();
+  const auto& state = history_.state();
   return state && phase_of(history_) == "playing"
              ? std::optional(state_json(history_.edition(), *state)["round"].get<int>())
              : std::nullopt;

@@ -129,4 +129,8 @@ std::string board_text(const words::Texts& texts, const artus::Edition& edition,
   return canvas.text();
 }
 
+std::string board_text(const words::Texts& texts, const GameHistory& history) {
+  return history.state() ? board_text(texts, history.edition(), *history.state()) : std::string();
+}
+
 }  // namespace seneschal::daemon

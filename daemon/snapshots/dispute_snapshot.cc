@@ -57,7 +57,7 @@ json settlement_json(const GameHistory& history, const artus::State& before, std
     out["played"] = json::parse(*settlement.played);
     artus::State after = before;
     out["delta"] = artus::play_for_points(history.edition(), after, played);
-    const auto course = history.referee().course_with(ruling, played);
+    const auto course = history.course_with(ruling, played);
     const auto kept = referee::legal_course(history.edition(), before, course).size();
     out["lost"] = history.steps().size() - ruling - kept;
   }
@@ -66,7 +66,7 @@ json settlement_json(const GameHistory& history, const artus::State& before, std
 
 /// A table that somebody wants it to be.
 json proposal_json(const GameHistory& history, const Settlement& settlement) {
-  const artus::State& now = *history.referee().state();
+  const artus::State& now = *history.state();
   const auto table = referee::settable_table(history.edition(), now, *settlement.table);
   json out = {{"verdict", to_text(settlement.verdict)}};
   if (table) {  // the referee has taken it
@@ -78,7 +78,7 @@ json proposal_json(const GameHistory& history, const Settlement& settlement) {
 
 /// What the page starts from when people set the table: how it was ruled, and how many there are of each card.
 json now_json(const GameHistory& history) {
-  const artus::State& now = *history.referee().state();
+  const artus::State& now = *history.state();
   json out = set_table_json(now);
   for (const artus::CardId card : artus::all_cards()) {
     if (pile_of(card) != artus::Pile::kScoring || history.edition().facts(now.variant).has_scoring_cards) {
@@ -108,7 +108,7 @@ json dispute_json(const GameHistory& history, const referee::Electorate& now) {
               {"needed", dispute->opened().needed},
               {"slots", slots_json(history, dispute->opened())},
               {"owner_withdraws", may_be_withdrawn_by_owner(*dispute, now)},
-              {"likely", std::get<referee::Ruling>(history.told()[told].said).also_likely.size()},
+              {"likely", std::get<events::Ruling>(history.told()[told].said).also_likely.size()},
               {"king_seat", before.king_seat.to_int()},
               {"seats", seats_before(history.edition(), before)},
               {"now", now_json(history)},

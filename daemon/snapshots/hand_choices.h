@@ -11,13 +11,13 @@ namespace seneschal::daemon {
 
 /// What the rules allow to be said next in a game that people keep without a camera: which prince is King, where the
 /// next knight may be placed, what may be played with each card. Nothing once the last round is over.
-[[nodiscard]] std::vector<referee::Said> hand_choices(const GameHistory& history);
+[[nodiscard]] std::vector<events::GameEvent> hand_choices(const GameHistory& history);
 
 /// The end of the game, once its last action is ruled on and while it was not yet said.
-[[nodiscard]] std::optional<referee::Said> unsaid_end(const GameHistory& history);
+[[nodiscard]] std::optional<events::GameEvent> unsaid_end(const GameHistory& history);
 
 /// The choices as the page has them: {"number": 12, "choices": [...]}. The number is how many things were said before;
 /// each choice is the line of the log that it would become, with what it scores and its rules in words.
-[[nodiscard]] nlohmann::json offer_of(const GameHistory& history, const std::vector<referee::Said>& choices);
+[[nodiscard]] nlohmann::json offer_of(const GameHistory& history, const std::vector<events::GameEvent>& choices);
 
 }  // namespace seneschal::daemon

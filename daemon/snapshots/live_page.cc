@@ -57,7 +57,7 @@ void LivePage::look(const std::string& name, const std::string& bytes, const tab
   shown_.picture->number = number;
   shown_.picture->name = name;
   shown_.setup_faults.reset();
-  if (!history_.referee().state()) {
+  if (!history_.referee().has_begun()) {
     shown_.setup_faults =
         referee::setup_faults(history_.edition(), players_of(history_.terms()), seen, referee::RefereeOptions());
   }
@@ -125,7 +125,7 @@ void LivePage::take_lines() {
   for (; lines_told_ < history_.told().size(); ++lines_told_) {
     lines_.push_back(line_of(history_, lines_told_));
     lines_.back()["told"] = lines_told_;
-    if (referee::undone_from(history_.told()[lines_told_].said)) {
+    if (events::undone_from(history_.told()[lines_told_].said)) {
       mark_taken_back();
     }
   }

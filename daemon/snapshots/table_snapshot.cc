@@ -50,11 +50,10 @@ json right_json(const GameHistory& history, const TableShown& shown) {
 
 /// The answer that may be changed yet.
 json answered_json(const GameHistory& history) {
-  const referee::Answered* standing = history.referee().changeable_answer();
+  const auto standing = history.referee().changeable_answer();
   const auto question = history.last_question();
-  return standing == nullptr || !question
-             ? json()
-             : json{{"question", *question}, {"choice", standing->choice}, {"by", standing->by}};
+  return !standing || !question ? json()
+                                : json{{"question", *question}, {"choice", standing->choice}, {"by", standing->by}};
 }
 
 const char* text_of(DiscStance stance) {
@@ -74,14 +73,14 @@ const char* text_of(DiscStance stance) {
 }  // namespace
 
 std::string_view phase_of(const GameHistory& history) {
-  const auto& state = history.referee().state();
-  if (!state) {
+  const referee::AnyReferee& game = history.referee();
+  if (!game.has_begun()) {
     return "setup";
   }
-  if (history.referee().has_ended()) {
+  if (game.has_ended()) {
     return "over";
   }
-  return is_placing(history.edition(), *state) ? "placing" : "playing";
+  return game.is_placing() ? "placing" : "playing";
 }
 
 json line_of(const events::Told& told, const artus::Step* step) {
@@ -112,7 +111,7 @@ void put_taken_back(json& line, const GameHistory& history, std::size_t i) {
   if (!ruled.is_taken_back) {
     return;
   }
-  const auto* reopened = std::get_if<referee::Reopened>(&history.told()[ruled.taken_back_by].said);
+  const auto* reopened = std::get_if<events::Reopened>(&history.told()[ruled.taken_back_by].said);
   const bool is_of_people = reopened == nullptr || reopened->was_answered;
   line["taken_back"] = is_of_people ? "people" : line["action"] == reopened->ruling ? "card" : "earlier";
 }
@@ -126,19 +125,19 @@ void put_pictures(json& line, const events::Told& told) {
 
 json line_of(const GameHistory& history, std::size_t i) {
   const events::Told& told = history.told()[i];
-  if (!std::holds_alternative<referee::Ruling>(told.said)) {
+  if (!std::holds_alternative<events::Ruling>(told.said)) {
     json line = line_of(told, nullptr);
     line.erase("table");  // what it changes is said in words
-    if (std::holds_alternative<referee::Question>(told.said)) {
+    if (std::holds_alternative<events::Question>(told.said)) {
       put_pictures(line, told);
     }
-    if (std::holds_alternative<referee::StandsRight>(told.said)) {
+    if (std::holds_alternative<events::StandsRight>(told.said)) {
       line["of"] = to_text(history.vouched(i));
     }
     if (history.is_seen_again(i)) {
       line["seen_again"] = true;
     }
-    if (referee::sets_table(told.said)) {
+    if (events::sets_table(told.said)) {
       const TableSet& set = history.table_set(i);
       line["differences"] = differences_json(history.edition(), set.before, set.after);
     }
@@ -204,7 +203,7 @@ bool is_otherwise_shown(const DiskRoom& one, const DiskRoom& other) {
 
 json snapshot_of(const GameHistory& history, const TableShown& shown) {
   const artus::Edition& edition = history.edition();
-  const auto& state = history.referee().state();
+  const auto& state = history.state();
   json out = terms_json(edition, history.terms());
   if (state) {
     out.update(state_json(edition, *state));

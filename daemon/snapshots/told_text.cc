@@ -107,7 +107,7 @@ std::string taken_back_text(const Texts& texts, const GameHistory& history, std:
   if (!gone) {
     return "";
   }
-  const bool is_reopened = std::holds_alternative<referee::Reopened>(history.told()[ruled.taken_back_by].said);
+  const bool is_reopened = std::holds_alternative<events::Reopened>(history.told()[ruled.taken_back_by].said);
   return is_reopened ? *gone
                      : text::shown(*gone + " (" +
                                    line_text(texts, history.terms(), line_of(history, ruled.taken_back_by)) + ")");

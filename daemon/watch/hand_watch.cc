@@ -49,19 +49,19 @@ tl::expected<void, std::string> HandWatch::bear(tl::expected<void, std::string> 
 
 /// What waited for a camera to see it waits no more: the players answer for the table.
 tl::expected<void, std::string> HandWatch::take_over() {
-  const referee::Referee& game = parts_.history->referee();
+  const referee::AnyReferee& game = parts_.history->referee();
   tl::expected<void, std::string> done;
   if (parts_.run->is_disputed()) {
     return done;
   }
-  if (game.open_question() != nullptr) {
-    done = parts_.run->say_by_hand(referee::Answer{{}, "nobody"}, "players");
+  if (game.open_question()) {
+    done = parts_.run->say_by_hand(events::Answer{{}, "nobody"}, "players");
   }
   if (done && game.has_mistake()) {
-    done = parts_.run->say_by_hand(referee::MistakeCleared{game.action_count()}, "players");
+    done = parts_.run->say_by_hand(events::MistakeCleared{game.action_count()}, "players");
   }
   if (done && game.has_lost_track()) {
-    done = parts_.run->say_by_hand(referee::Recovered{}, "players");
+    done = parts_.run->say_by_hand(events::Recovered{}, "players");
   }
   return done;
 }

@@ -51,10 +51,10 @@ class HandWatch {
   [[nodiscard]] bool is_asked_to_stop() const;
 
   HandWatchParts parts_;
-  loop::Watched asked_;                 // by a signal
-  std::vector<referee::Said> choices_;  // as offered
-  std::size_t offered_ = 0;             // the offer's number
-  std::string played_by_ = "players";   // last
+  loop::Watched asked_;                     // by a signal
+  std::vector<events::GameEvent> choices_;  // as offered
+  std::size_t offered_ = 0;                 // the offer's number
+  std::string played_by_ = "players";       // last
 };
 
 }  // namespace seneschal::daemon

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "daemon/game_files/record_files.h"
+#include "daemon/referee/tenant/said_event.h"
 #include "referee/watched_game.h"
 
 namespace seneschal::book::test {
@@ -35,7 +36,7 @@ class Teller {
       : log_(daemon::GameLog::open(ledger, name, referee::test::edition(), terms_of(record), daemon::utc_now).value()),
         told_(log_.history().told().size()) {}
 
-  void say(const referee::Said& said, bool has_pictures) {
+  void say(const events::GameEvent& said, bool has_pictures) {
     if (told_ > 0) {
       --told_;  // it is in the log already
       return;
@@ -90,9 +91,9 @@ tl::expected<artus::Edition, std::string> editions(const std::string& id) {
 void log_game(const fs::path& ledger, const std::string& name, const records::Record& record, std::size_t actions) {
   const records::Replay replay = replayed(record);
   Teller teller(ledger, name, record);
-  teller.say(referee::SetupSeen{record.king_metal, record.king_seat, 0.0}, false);
+  teller.say(event_of(referee::SetupSeen{record.king_metal, record.king_seat, 0.0}), false);
   for (const artus::Placement& placement : record.placements) {
-    teller.say(referee::PlacementSeen{placement}, false);
+    teller.say(event_of(referee::PlacementSeen{placement}), false);
   }
   for (std::size_t i = 0; i < std::min(actions, replay.steps.size()); ++i) {
     const artus::Step& step = replay.steps[i];
@@ -104,7 +105,7 @@ void log_game(const fs::path& ledger, const std::string& name, const records::Re
     // Of a watched game the log keeps some others, too.
     ruling.alternatives.assign(kAlternatives, {{"", {step.action}, {}, {}, {}, {}}, false, 7.25});
     ruling.also_likely.assign(kAlternatives, step.action);
-    teller.say(ruling, true);
+    teller.say(event_of(ruling), true);
   }
   if (actions >= replay.steps.size()) {
     teller.say(referee::end_of(replay.steps.back().after), false);

@@ -39,9 +39,9 @@ TEST_F(Turns, AreTheSetUpTableThenPlacementsThenActions) {
   const auto turns = turns_of(history);
 
   ASSERT_THAT(turns, SizeIs(1 + truth_.placements.size() + truth_.actions.size()));
-  EXPECT_TRUE(is_a<referee::SetupSeen>(history, turns.front().told));
-  EXPECT_TRUE(is_a<referee::PlacementSeen>(history, turns[1].told));
-  EXPECT_TRUE(is_a<referee::Ruling>(history, turns.back().told));
+  EXPECT_TRUE(is_a<events::SetupSeen>(history, turns.front().told));
+  EXPECT_TRUE(is_a<events::PlacementSeen>(history, turns[1].told));
+  EXPECT_TRUE(is_a<events::Ruling>(history, turns.back().told));
 }
 
 TEST_F(Turns, ShowTheTableAsItWasAfterEach) {
@@ -65,8 +65,8 @@ TEST_F(Turns, TellWhatWentWrongBeforeThem) {
   for (const Turn& turn : turns_of(history)) {
     for (const std::size_t told : turn.before) {
       EXPECT_LT(told, turn.told);
-      const auto* mistake = std::get_if<referee::Mistake>(&history.told()[told].said);
-      const auto* ruling = std::get_if<referee::Ruling>(&history.told()[turn.told].said);
+      const auto* mistake = std::get_if<events::Mistake>(&history.told()[told].said);
+      const auto* ruling = std::get_if<events::Ruling>(&history.told()[turn.told].said);
       if (mistake != nullptr && ruling != nullptr) {
         EXPECT_EQ(mistake->index, ruling->index);
       }
@@ -84,7 +84,7 @@ TEST_F(Turns, TheLastTellsHowTheGameEnded) {
   const auto turns = turns_of(history);
 
   ASSERT_FALSE(turns.back().since.empty());
-  EXPECT_TRUE(is_a<referee::GameEnded>(history, turns.back().since.back()));
+  EXPECT_TRUE(is_a<events::GameEnded>(history, turns.back().since.back()));
 }
 
 TEST_F(Turns, OneThatWasDisputedTellsOfItAndStaysThere) {

@@ -13,6 +13,7 @@
 #include "browser/browser.h"
 #include "browser/browser_fixture.h"
 #include "daemon/page/page_files.h"
+#include "daemon/referee/tenant/said_event.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/web/server.h"
 #include "daemon/words/aloud.h"
@@ -33,7 +34,7 @@ using artus::seat;
 using nlohmann::json;
 
 json line(const referee::Said& said) {
-  return daemon::line_of(events::Told{std::nullopt, said}, nullptr);
+  return daemon::line_of(events::Told{std::nullopt, event_of(said)}, nullptr);
 }
 
 /// Some of all that may be played: each card as each kind of deed, with few and many points.
@@ -104,12 +105,12 @@ void add_questions(json& lines) {
 }
 
 void add_others(json& lines) {
-  referee::GameEnded ended;
+  events::GameEnded ended;
   for (const std::vector<int>& winners : {std::vector{0}, {1, 3}}) {
     ended.winners = winners;
     lines.push_back(line(ended));
   }
-  lines.push_back(line(referee::Recovered{}));
+  lines.push_back(line(events::Recovered{}));
   lines.push_back({{"kind", "camera_lost"}});
   json gone = lines.front();
   gone["taken_back"] = "people";

@@ -23,8 +23,8 @@ using ::testing::IsSupersetOf;
 class AnnouncedGame : public test::AskingRun {
  protected:
   AnnouncedGame() {
-    const Answerer truth = [this](const referee::Question& question) {
-      return referee::Answer{referee::choice_in(truth_, question), "record"};
+    const Answerer truth = [this](const events::Question& question) {
+      return events::Answer{referee::choice_in(truth_, question), "record"};
     };
     std::ostringstream said;
     journal::TerminalJournal journal(said, said);
@@ -58,10 +58,10 @@ TEST_F(AnnouncedGame, IsSaidFromItsFirstRulingToItsEnd) {
   const GameHistory& history = log_.history();
   ASSERT_TRUE(history.referee().has_ended());
 
-  EXPECT_EQ(voice_.said().size(), count<referee::Ruling>() + count<referee::Mistake>() + count<referee::Question>() +
-                                      count<referee::GameEnded>() + heard("Round "));
-  EXPECT_EQ(heard(" plays "), count<referee::Ruling>());
-  EXPECT_GT(count<referee::Mistake>(), 0U);
+  EXPECT_EQ(voice_.said().size(), count<events::Ruling>() + count<events::Mistake>() + count<events::Question>() +
+                                      count<events::GameEnded>() + heard("Round "));
+  EXPECT_EQ(heard(" plays "), count<events::Ruling>());
+  EXPECT_GT(count<events::Mistake>(), 0U);
   EXPECT_THAT(voice_.said().front(), HasSubstr("Red plays "));
   EXPECT_THAT(voice_.said().back(), HasSubstr("The game is over: "));
 }

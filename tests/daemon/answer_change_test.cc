@@ -8,6 +8,7 @@
 #include "daemon/asking_run.h"
 #include "daemon/ledger/verify.h"
 #include "daemon/referee/settlements.h"
+#include "daemon/referee/tenant/said_event.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "referee/watched_game.h"
 #include "run_program.h"
@@ -96,28 +97,28 @@ class WronglyAnswered : public AskingRun {
     const auto possible =
         referee::settlements_of(history.edition(), history.ruled(history.ruling_of(kAsked)).before, right, {});
     pictures_ = daemon.log.pictures_of(history.ruling_of(kAsked));
-    const auto say = [&daemon](const referee::Said& said, const std::vector<ledger::Picture>& evidence = {}) {
+    const auto say = [&daemon](const events::GameEvent& said, const std::vector<ledger::Picture>& evidence = {}) {
       const auto written = daemon.log.say(events::Told{daemon.log.last_frame(), said}, evidence);
       EXPECT_TRUE(written) << written.error();
     };
     say(referee::DisputeOpened{kAsked, 1, {1, "phone of Anna"}});
     say(referee::DisputeSettled{kAsked, {referee::Verdict::kTakeBack, {}}});
-    say(referee::Recovered{});
+    say(events::Recovered{});
     const artus::Action wrong = referee::played_from(possible.back().played.value()).value();
-    say(referee::Question{kAsked,
-                          false,
-                          "what was played?",
-                          {{"this", {wrong}, {}, {}, {}, {}}, {"that", {right}, {}, {}, {}, {}}},
-                          {},
-                          {},
-                          {}});
-    say(referee::Answer{0, "phone of Anna"});
+    say(event_of(referee::Question{kAsked,
+                                   false,
+                                   "what was played?",
+                                   {{"this", {wrong}, {}, {}, {}, {}}, {"that", {right}, {}, {}, {}, {}}},
+                                   {},
+                                   {},
+                                   {}}));
+    say(events::Answer{0, "phone of Anna"});
     referee::Ruling ruling;
     ruling.index = kAsked;
     ruling.action = wrong;
     ruling.scores = {0, 0, 0};
     ruling.was_answered = true;
-    say(ruling, pictures_);
+    say(event_of(ruling), pictures_);
   }
 
   static constexpr int kAsked = 3;
@@ -195,9 +196,9 @@ TEST_F(AskingRun, GoesOnWithAChangedAnswerAfterARestart) {
     truth = truth_to_question(daemon.log);
     ASSERT_EQ(daemon.ask(AnswerRequest{truth.question, another_than(truth.choice)}), Outcome::kDone);
     // The power goes when the change is in the log, and nothing that follows from it.
-    const auto* standing = daemon.log.history().referee().changeable_answer();
-    ASSERT_NE(standing, nullptr);
-    const referee::AnswerChanged changed{standing->question.index, standing->choice, truth.choice, "phone of Ben"};
+    const auto standing = daemon.log.history().referee().changeable_answer();
+    ASSERT_TRUE(standing);
+    const events::AnswerChanged changed{standing->index, standing->choice, truth.choice, "phone of Ben"};
     ASSERT_TRUE(daemon.log.say(events::Told{daemon.log.last_frame(), changed}, {}));
   }
   Daemon daemon(*this);

@@ -86,7 +86,7 @@ TEST_F(DisputedRun, TakesBackWhatIsThenPlayedAgain) {
 
   daemon.agree_on({Verdict::kTakeBack, {}});
   EXPECT_EQ(daemon.log.history().steps().size(), 3U);
-  EXPECT_EQ(*daemon.log.history().referee().state(), before);
+  EXPECT_EQ(*daemon.log.history().state(), before);
   EXPECT_THAT(daemon.out.str(), HasSubstr("WRONG: ")) << "the figures have yet to go back";
   // The figures go back, and the same is played again.
   const auto told = daemon.log.history().ruling_of(2);
@@ -114,8 +114,7 @@ TEST_F(DisputedRun, KeepsThePictureBeforeWhatIsLookedAtAgain) {
 
   daemon.agree_on({Verdict::kTakeBack, {}});
 
-  ASSERT_TRUE(std::holds_alternative<referee::Mistake>(history.told().back().said))
-      << "the figures have yet to go back";
+  ASSERT_TRUE(std::holds_alternative<events::Mistake>(history.told().back().said)) << "the figures have yet to go back";
   EXPECT_EQ(history.told().back().pictures, pictures) << "nobody has touched the table";
 }
 
@@ -186,7 +185,7 @@ TEST_F(DisputedRun, ReadsTheSameGameFromTheLogAfterACorrection) {
 
   ASSERT_TRUE(log) << log.error();
   EXPECT_EQ(log->history().steps(), steps);
-  EXPECT_EQ(*log->history().referee().state(), steps.back().after);
+  EXPECT_EQ(*log->history().state(), steps.back().after);
 }
 
 TEST_F(DisputedRun, IsSettledByTheVoteThatMakesTheMajorityAndTellsTheNextThatItIsTooLate) {

@@ -53,7 +53,7 @@ class DisputedRun : public SyntheticTable {
       EXPECT_EQ(ask(vote, kAnna), Outcome::kDone);
       EXPECT_EQ(ask(vote, kBen), Outcome::kDone);
     }
-    [[nodiscard]] const artus::State& state() const { return *log.history().referee().state(); }
+    [[nodiscard]] const artus::State& state() const { return *log.history().state(); }
 
     std::ostringstream out;
     journal::TerminalJournal journal{out, out};
@@ -63,7 +63,7 @@ class DisputedRun : public SyntheticTable {
     TableRun run;
   };
 
-  [[nodiscard]] referee::Answer answer(const referee::Question& question) const {
+  [[nodiscard]] events::Answer answer(const events::Question& question) const {
     return {referee::choice_in(truth_, question), "record"};
   }
   static void show(TableRun& run, const std::filesystem::path& file) {

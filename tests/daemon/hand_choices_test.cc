@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "daemon/referee/tenant/said_event.h"
 #include "referee/watched_game.h"
 #include "rules/artus/legal_actions.h"
 
@@ -16,10 +17,16 @@ namespace {
 using nlohmann::json;
 using referee::test::edition;
 
+/// A choice in the types of its referee.
+template <typename Kind>
+Kind typed(const events::GameEvent& choice) {
+  return std::get<Kind>(referee::said_from(choice).value());
+}
+
 /// A game of red and blue that one phone keeps.
 class HandChoices : public ::testing::Test {
  protected:
-  void say(const referee::Said& said) {
+  void say(const events::GameEvent& said) {
     const auto taken = history_.take(events::Told{std::nullopt, said, "phone of Anna"});
     ASSERT_TRUE(taken) << taken.error();
   }
@@ -38,9 +45,9 @@ TEST_F(HandChoices, BeginWithWhichPrinceIsKing) {
   const auto choices = hand_choices(history_);
 
   ASSERT_EQ(choices.size(), 2U);
-  EXPECT_EQ(std::get<referee::SetupSeen>(choices[0]).king_metal, artus::Metal::kSilver);
-  EXPECT_EQ(std::get<referee::SetupSeen>(choices[1]).king_metal, artus::Metal::kBronze);
-  EXPECT_EQ(std::get<referee::SetupSeen>(choices[1]).king_seat.to_int(), 0);
+  EXPECT_EQ(typed<referee::SetupSeen>(choices[0]).king_metal, artus::Metal::kSilver);
+  EXPECT_EQ(typed<referee::SetupSeen>(choices[1]).king_metal, artus::Metal::kBronze);
+  EXPECT_EQ(typed<referee::SetupSeen>(choices[1]).king_seat.to_int(), 0);
 }
 
 TEST_F(HandChoices, PlaceKnightsOnEmptySeatsInTurnTheStartPlayerLast) {
@@ -49,16 +56,16 @@ TEST_F(HandChoices, PlaceKnightsOnEmptySeatsInTurnTheStartPlayerLast) {
   const auto choices = hand_choices(history_);
 
   EXPECT_EQ(choices.size(), 24U) << "28 seats, four princes";
-  const artus::PlayerIndex blue = std::get<referee::PlacementSeen>(choices.front()).placement.player;
+  const artus::PlayerIndex blue = typed<referee::PlacementSeen>(choices.front()).placement.player;
   EXPECT_EQ(blue.to_int(), 1);
   say(choices.front());
   EXPECT_EQ(hand_choices(history_).size(), 23U);
-  EXPECT_EQ(std::get<referee::PlacementSeen>(hand_choices(history_).front()).placement.player.to_int(), 0);
+  EXPECT_EQ(typed<referee::PlacementSeen>(hand_choices(history_).front()).placement.player.to_int(), 0);
 }
 
 TEST_F(HandChoices, AreEverythingThatTheRulesAllowWithEachCard) {
   begin();
-  const artus::State& state = *history_.referee().state();
+  const artus::State& state = *history_.state();
   std::size_t legal = 0;
   for (const artus::CardId card : playable_cards(edition(), state)) {
     legal += legal_actions(edition(), state, card).size();
@@ -67,9 +74,9 @@ TEST_F(HandChoices, AreEverythingThatTheRulesAllowWithEachCard) {
   const auto choices = hand_choices(history_);
 
   ASSERT_EQ(choices.size(), legal);
-  for (const referee::Said& choice : choices) {
-    const auto& ruling = std::get<referee::Ruling>(choice);
-    EXPECT_EQ(refusal_of(edition(), state, ruling.action), std::nullopt);
+  for (const events::GameEvent& choice : choices) {
+    const auto& ruling = std::get<events::Ruling>(choice);
+    EXPECT_EQ(refusal_of(edition(), state, referee::action_of(ruling)), std::nullopt);
     EXPECT_EQ(ruling.scores, (std::vector<int>{ruling.delta, 0})) << "red, who plays, and blue";
   }
 }
@@ -98,7 +105,7 @@ TEST_F(HandChoices, EndWithTheLastRound) {
   const auto end = unsaid_end(history_);
   ASSERT_TRUE(end);
   const auto& scores = history_.steps().back().after.scores;
-  EXPECT_EQ(std::get<referee::GameEnded>(*end).scores, (std::vector<int>{scores[0], scores[1]}));
+  EXPECT_EQ(std::get<events::GameEnded>(*end).scores, (std::vector<int>{scores[0], scores[1]}));
   say(*end);
   EXPECT_FALSE(unsaid_end(history_)) << "it is said once";
 }
@@ -116,7 +123,7 @@ TEST_F(HandChoices, AreTheSameGameWhenReadBackFromTheLog) {
     ASSERT_TRUE(again.take(*read));
   }
 
-  EXPECT_EQ(*again.referee().state(), *history_.referee().state());
+  EXPECT_EQ(*again.state(), *history_.state());
 }
 
 TEST(ToldEntry, SaysAtWhichPictureOrByWhom) {

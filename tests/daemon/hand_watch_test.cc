@@ -1,5 +1,6 @@
 // A game kept by hand from its first choice to its last, over the daemon's own server.
 #include "daemon/watch/hand_watch.h"
+#include "daemon/referee/tenant/said_event.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -19,6 +20,7 @@
 #include "daemon/game_files/record_files.h"
 #include "daemon/history/known_games.h"
 #include "daemon/ledger/verify.h"
+#include "daemon/referee/tenant/said_event.h"
 #include "daemon/requests/end_vote.h"
 #include "faulty_disk/fillable_disk.h"
 #include "referee/watched_game.h"
@@ -155,7 +157,7 @@ TEST_F(KeptByHand, IsTakenOverFromACameraWithNothingLeftToSee) {
     question.choices.emplace_back();
     for (const referee::Said& said : {referee::Said(referee::SetupSeen{}), referee::Said(referee::Lost{}),
                                       referee::Said(mistake), referee::Said(question)}) {
-      ASSERT_TRUE(log.say({"001.jpg", said, {}}, {}));
+      ASSERT_TRUE(log.say({"001.jpg", event_of(said), {}}, {}));
     }
   }
 

@@ -7,11 +7,12 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "daemon/referee/entries/told_entry.h"
+#include "daemon/events/told_entry.h"
 #include "daemon/ledger/ledger.h"
 #include "daemon/lobby/lobby.h"
 #include "daemon/match/game_log.h"
 #include "daemon/referee/settlements.h"
+#include "daemon/referee/tenant/said_event.h"
 #include "referee/watched_game.h"
 #include "scratch_folder.h"
 
@@ -39,7 +40,7 @@ class KnownGames : public ::testing::Test {
     ASSERT_TRUE(ledger);
     ASSERT_TRUE(ledger->append({utc_now(), name, kind, payload, {}}));
   }
-  void say(const std::string& name, const referee::Said& said) const {
+  void say(const std::string& name, const events::GameEvent& said) const {
     note(name, events::kind_of(said), events::payload_of({"093.jpg", said}));
   }
   [[nodiscard]] std::vector<KnownGame> games() const { return known_games(file_).value(); }
@@ -134,12 +135,12 @@ TEST_F(KnownGames, GoOnWhileARulingIsDisputedAlsoAfterTheEnd) {
 
 TEST_F(KnownGames, GoOnWhereTheEndIsGoneBackOn) {
   artus::Action played;
-  const std::vector<referee::Said> reopening{
+  const std::vector<events::GameEvent> reopening{
       referee::DisputeSettled{3, {referee::Verdict::kTakeBack, {}}},
       referee::DisputeSettled{3, {referee::Verdict::kCorrect, referee::played_text(played)}},
       referee::DisputeSettled{3, {referee::Verdict::kSet, {}, "a table"}},
-      referee::AnswerChanged{3, 0, 1, "phone of Anna"},
-      referee::Reopened{3, played},
+      events::AnswerChanged{3, 0, 1, "phone of Anna"},
+      event_of(referee::Reopened{3, played}),
   };
   for (std::size_t i = 0; i < reopening.size(); ++i) {
     const std::string name = "game-" + std::to_string(i + 2);

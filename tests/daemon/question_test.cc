@@ -67,7 +67,7 @@ TEST_F(AskingRun, KeepsAtTheEndTheAnswerThatItHasTakenAndTakesNoOther) {
 
   EXPECT_EQ(*outcome, Outcome::kDone);
   EXPECT_THAT(daemon.out.str(), HasSubstr("Answered by the phone of Anna: "));
-  EXPECT_EQ(daemon.log.history().referee().open_question(), nullptr);
+  EXPECT_FALSE(daemon.log.history().referee().open_question());
 }
 
 TEST_F(AskingRun, TakesTheFirstAnswerAndTellsTheSecond) {

@@ -9,6 +9,7 @@
 
 #include "daemon/book/turns.h"
 #include "daemon/referee/settlements.h"
+#include "daemon/referee/tenant/said_event.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/snapshots/told_text.h"
 #include "daemon/synthetic_table.h"
@@ -42,13 +43,13 @@ class ReopenedRuling : public test::SyntheticTable {
     const RuledStep& ruled = history_.ruled(gone_.front());
     const auto possible = referee::settlements_of(edition(), ruled.before, ruled.step.action, {});
     reopened_ = history_.told().size();
-    take(referee::Reopened{kReopened, referee::played_from(possible.back().played.value()).value()});
+    take(event_of(referee::Reopened{kReopened, referee::played_from(possible.back().played.value()).value()}));
     while (const auto ruling = history_.referee().agreed_ruling()) {
       take(*ruling);
     }
   }
 
-  void take(const referee::Said& said) {
+  void take(const events::GameEvent& said) {
     const auto taken = history_.take(events::Told{"099.jpg", said});
     EXPECT_TRUE(taken) << taken.error();
   }
@@ -66,14 +67,15 @@ TEST_F(ReopenedRuling, IsTheSameWhenReadBackFromTheLog) {
   const auto read = events::told_from(events::kind_of(told.said), payload_of(told));
 
   ASSERT_TRUE(read) << read.error();
-  EXPECT_EQ(std::get<referee::Reopened>(read->said).ruling, kReopened);
-  EXPECT_EQ(std::get<referee::Reopened>(read->said).played, std::get<referee::Reopened>(told.said).played);
+  EXPECT_EQ(std::get<events::Reopened>(read->said).ruling, kReopened);
+  EXPECT_EQ(std::get<events::Reopened>(read->said).played, std::get<events::Reopened>(told.said).played);
   EXPECT_EQ(payload_of(*read), payload_of(told));
 }
 
 TEST_F(ReopenedRuling, CountsNoMoreWithAllThatCameAfterIt) {
   ASSERT_GT(history_.told().size(), reopened_ + 1);
-  EXPECT_EQ(history_.steps()[kReopened].action, std::get<referee::Reopened>(history_.told()[reopened_].said).played);
+  EXPECT_EQ(json::parse(referee::played_text(history_.steps()[kReopened].action)),
+            std::get<events::Reopened>(history_.told()[reopened_].said).played);
   for (const std::size_t each : gone_) {
     EXPECT_TRUE(history_.ruled(each).is_taken_back);
     EXPECT_EQ(line_of(history_, each).at("taken_back"), each == gone_.front() ? "card" : "earlier");

@@ -13,6 +13,7 @@
 #include "daemon/history/set_table_json.h"
 #include "daemon/ledger/verify.h"
 #include "daemon/phones/phone_replies.h"
+#include "daemon/referee/tenant/said_event.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "rules/artus/positions/state_text.h"
 #include "rules/records/replay.h"
@@ -85,8 +86,8 @@ TEST_F(SetTable, CountsInLaterScores) {
   next.index = 3;
   next.action = action(3);
 
-  ASSERT_TRUE(daemon.log.say({{}, referee::Recovered{}, "players"}, {}));
-  ASSERT_TRUE(daemon.log.say({{}, next, "players"}, {}));
+  ASSERT_TRUE(daemon.log.say({{}, events::Recovered{}, "players"}, {}));
+  ASSERT_TRUE(daemon.log.say({{}, event_of(next), "players"}, {}));
 
   const auto played = records::replay(daemon.log.history().edition(), truth_);
   std::array<int, artus::PlayerIndex::kMost> expected = played->steps[3].after.scores;
@@ -113,7 +114,7 @@ TEST_F(SetTable, IsTheSameAfterARestartAndInMidDispute) {
   }
   const auto log = open_log();
   ASSERT_TRUE(log) << log.error();
-  EXPECT_EQ(*log->history().referee().state(), table);
+  EXPECT_EQ(*log->history().state(), table);
   ASSERT_EQ(log->history().tables_set().size(), 1U);
   EXPECT_EQ(log->history().tables_set()[0].actions, 3U);
 }
@@ -251,14 +252,14 @@ TEST_F(SetTable, IsRefusedByTheRefereeWhereTheLogHasNoSuchTable) {
   Daemon daemon(*this);
   show_until(daemon, 3);
   daemon.dispute_last();
-  referee::Referee game = daemon.log.history().referee();
+  GameHistory game = daemon.log.history();
   for (const std::string& text :
        {std::string(), std::string("artus1 beginner red,blue"), artus::to_text(artus::State())}) {
     const referee::Settlement set{Verdict::kSet, {}, text};
-    const auto taken = game.take(referee::DisputeSettled{2, set});
+    const auto taken = game.take({{}, referee::DisputeSettled{2, set}, "players"});
     ASSERT_FALSE(taken) << text;
     EXPECT_THAT(taken.error(), HasSubstr("a table was set by hand that cannot be"));
-    EXPECT_FALSE(game.take(referee::Vote{"red", set, kAnna.speaker}));
+    EXPECT_FALSE(game.take({{}, referee::Vote{"red", set, kAnna.speaker}, "players"}));
   }
 }
 

@@ -9,9 +9,10 @@
 #include <vector>
 
 #include "daemon/asking_run.h"
-#include "daemon/referee/entries/told_entry.h"
+#include "daemon/events/told_entry.h"
 #include "daemon/ledger/ledger_reader.h"
 #include "daemon/ledger/verify.h"
+#include "daemon/referee/tenant/said_event.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/snapshots/told_text.h"
 #include "referee/watched_game.h"
@@ -30,12 +31,12 @@ const Requester kThird{kThirdPhone};
 
 TEST(StandsRightEntry, SaysWhoSaidSoOrThatPlayWentOn) {
   for (const auto& by : {std::optional(kThirdPhone), std::optional<referee::Speaker>()}) {
-    const events::Told told{"012.jpg", referee::StandsRight{7, by}};
+    const events::Told told{"012.jpg", events::StandsRight{7, by}};
 
     const auto read = events::told_from(events::kind_of(told.said), payload_of(told));
 
     ASSERT_TRUE(read) << read.error();
-    const auto& right = std::get<referee::StandsRight>(read->said);
+    const auto& right = std::get<events::StandsRight>(read->said);
     EXPECT_EQ(right.index, 7);
     EXPECT_EQ(right.by, by);
     EXPECT_EQ(json::parse(payload_of(told)).contains("phone"), by.has_value());
@@ -44,27 +45,27 @@ TEST(StandsRightEntry, SaysWhoSaidSoOrThatPlayWentOn) {
 
 TEST(RulingEntry, KeepsWhatThePileShowsWhereThatIsAnotherCard) {
   referee::Ruling ruling;
-  EXPECT_FALSE(json::parse(payload_of(events::Told{"012.jpg", ruling})).contains("pile"));
+  EXPECT_FALSE(json::parse(payload_of(events::Told{"012.jpg", event_of(ruling)})).contains("pile"));
   ruling.pile = referee::TopCard{artus::CardId::kKnight1To3, artus::Colour::kBlue};
-  const events::Told told{"012.jpg", ruling};
+  const events::Told told{"012.jpg", event_of(ruling)};
 
   const auto read = events::told_from(events::kind_of(told.said), payload_of(told));
 
   ASSERT_TRUE(read) << read.error();
-  EXPECT_EQ(std::get<referee::Ruling>(read->said).pile, ruling.pile);
+  EXPECT_EQ(std::get<referee::Ruling>(referee::said_from(read->said).value()).pile, ruling.pile);
   EXPECT_EQ(json::parse(payload_of(told)).at("pile"), json({{"card", "knight:1-3"}, {"colour", "blue"}}));
 }
 
 TEST(QuestionEntry, KeepsWhatThePileShowsWhereNobodyMayHavePlayed) {
   referee::Question question;
-  EXPECT_FALSE(json::parse(payload_of(events::Told{"012.jpg", question})).contains("pile"));
+  EXPECT_FALSE(json::parse(payload_of(events::Told{"012.jpg", event_of(question)})).contains("pile"));
   question.pile = referee::TopCard{artus::CardId::kKnight1To3, artus::Colour::kBlue};
-  const events::Told told{"012.jpg", question};
+  const events::Told told{"012.jpg", event_of(question)};
 
   const auto read = events::told_from(events::kind_of(told.said), payload_of(told));
 
   ASSERT_TRUE(read) << read.error();
-  EXPECT_EQ(std::get<referee::Question>(read->said).pile, question.pile);
+  EXPECT_EQ(std::get<referee::Question>(referee::said_from(read->said).value()).pile, question.pile);
 }
 
 TEST(QuestionEntry, KeepsWhatAnActionRuledOnBeforeMayHaveBeen) {
@@ -75,10 +76,12 @@ TEST(QuestionEntry, KeepsWhatAnActionRuledOnBeforeMayHaveBeen) {
   question.choices.resize(2);
   question.choices[1].reopens = referee::Reopened{9, played, true};
 
-  const auto read = events::told_from("question", payload_of(events::Told{"012.jpg", question}));
+  const auto read = events::told_from("question", payload_of(events::Told{"012.jpg", event_of(question)}));
 
   ASSERT_TRUE(read) << read.error();
-  const auto& choices = std::get<referee::Question>(read->said).choices;
+  const auto said = referee::said_from(read->said);
+  ASSERT_TRUE(said) << said.error();
+  const auto& choices = std::get<referee::Question>(*said).choices;
   EXPECT_EQ(choices[0].reopens, std::nullopt);
   EXPECT_EQ(choices[1].reopens, question.choices[1].reopens);
 }
@@ -100,7 +103,7 @@ class WronglyCalled : public AskingRun {
         EXPECT_EQ(daemon.ask(truth_to_question(daemon.log)), Outcome::kDone);
       }
       const auto open = history.open();
-      if (open && std::holds_alternative<referee::Mistake>(history.told()[*open].said)) {
+      if (open && std::holds_alternative<events::Mistake>(history.told()[*open].said)) {
         return *open;
       }
     }
@@ -122,13 +125,13 @@ TEST_F(WronglyCalled, IsTakenBackAtOnceWhenAPhoneSaysSo) {
   Daemon daemon(*this);
   const std::size_t mistake = show_until_wrong(daemon);
   const GameHistory& history = daemon.log.history();
-  const int index = std::get<referee::Mistake>(history.told()[mistake].said).index;
+  const int index = std::get<events::Mistake>(history.told()[mistake].said).index;
   EXPECT_EQ(daemon.run.sign(), ports::Sign::kWrong);
 
   ASSERT_EQ(daemon.ask(RightRequest{mistake}, kThird), Outcome::kDone);
 
   ASSERT_GT(history.told().size(), mistake + 1);
-  const auto* right = std::get_if<referee::StandsRight>(&history.told()[mistake + 1].said);
+  const auto* right = std::get_if<events::StandsRight>(&history.told()[mistake + 1].said);
   ASSERT_NE(right, nullptr);
   EXPECT_EQ(right->index, index);
   EXPECT_EQ(right->by->phone, kThirdPhone.phone);
@@ -156,7 +159,7 @@ TEST_F(WronglyCalled, CanBeSaidToBeRightAfterARestartAndIsRightAfterTheNext) {
   }
   const Daemon daemon(*this);
   EXPECT_EQ(daemon.log.history().open(), std::nullopt);
-  EXPECT_TRUE(std::holds_alternative<referee::StandsRight>(daemon.log.history().told()[mistake + 1].said));
+  EXPECT_TRUE(std::holds_alternative<events::StandsRight>(daemon.log.history().told()[mistake + 1].said));
 }
 
 TEST_F(WronglyCalled, IsTakenBackStillWhenTheRunEnds) {
@@ -283,9 +286,9 @@ TEST_P(KnightUnseen, IsAskedForWhereAllKnightsAreSaidToStand) {
   EXPECT_THAT(daemon.out.str(), HasSubstr("All knights stand, says the phone of Anna (3)"));
   EXPECT_EQ(line_of(history, number).at("of"), "knights");
   EXPECT_EQ(offered(daemon), "") << "it can be said once";
-  const referee::Question* question = history.referee().open_question();
-  ASSERT_NE(question, nullptr);
-  EXPECT_EQ(question->what, referee::Asks::kKnights);
+  const auto question = history.referee().open_question();
+  ASSERT_TRUE(question);
+  EXPECT_EQ(question->particulars.at("what"), "knights");
   ASSERT_EQ(daemon.ask(truth_to_question(daemon.log)), Outcome::kDone);
   EXPECT_EQ(phase_of(history), "playing");
   EXPECT_EQ(daemon.ask(RightRequest{number}, kThird), Outcome::kNothingWrong);
@@ -301,16 +304,16 @@ class AskedWhatIsWrong : public SeenOtherwise {
     show(daemon, "002.jpg", frame("002.jpg"));
     auto seen = seen_in(frame("003.jpg").dump()).value();
     const auto played = daemon.log.history().referee().look(seen);
-    const auto* ruling = played ? std::get_if<referee::Ruling>(&*played) : nullptr;
+    const auto* ruling = played ? std::get_if<events::Ruling>(&*played) : nullptr;
     EXPECT_NE(ruling, nullptr);
-    const auto colour = daemon.log.history().referee().state()->colour(ruling->action.player);
+    const auto colour = daemon.log.history().state()->colour(referee::action_of(*ruling).player);
     auto& marker = seen.at<table::TrackReading>(artus::kTrackZone).markers[artus::marker_thing(colour)];
     const table::MarkerPlace right = marker.best().value();
     auto& spaces = right.is_lying ? marker.lying : marker.standing;
     for (double lead = 0; lead < 20; lead += 0.5) {
       spaces[static_cast<std::size_t>(right.space) - 1] = spaces[static_cast<std::size_t>(right.space)] + lead;
       const auto said = daemon.log.history().referee().look(seen);
-      if (said && std::holds_alternative<referee::Question>(*said)) {
+      if (said && std::holds_alternative<events::Question>(*said)) {
         show(daemon, "003.jpg", seen);
         return daemon.log.history().told().size() - 1;
       }
@@ -350,8 +353,8 @@ TEST_F(AskedWhatIsWrong, IsNotOfferedWhereNoChoiceIsAMistake) {
   Daemon daemon(*this);
   const std::size_t question = show_until_asked(daemon);
   GameHistory history = daemon.log.history();
-  referee::Question other = std::get<referee::Question>(history.told()[question].said);
-  std::erase_if(other.choices, [](const referee::Choice& each) { return each.is_mistake(); });
+  events::Question other = std::get<events::Question>(history.told()[question].said);
+  std::erase_if(other.choices, events::is_mistake);
 
   ASSERT_TRUE(history.take(events::Told{"003.jpg", other}));
 
@@ -365,10 +368,10 @@ TEST_F(AskedWhatIsWrong, LeavesAMistakeThatWasOpenBefore) {
   const auto asked = history.told()[question].said;
   referee::Mistake mistake;
   mistake.what = referee::MistakeKind::kTray;
-  ASSERT_TRUE(history.take(events::Told{"003.jpg", mistake}));
+  ASSERT_TRUE(history.take(events::Told{"003.jpg", event_of(mistake)}));
   ASSERT_TRUE(history.take(events::Told{"003.jpg", asked}));
 
-  ASSERT_TRUE(history.take(events::Told{"003.jpg", referee::StandsRight{0, kThirdPhone}}));
+  ASSERT_TRUE(history.take(events::Told{"003.jpg", events::StandsRight{0, kThirdPhone}}));
 
   EXPECT_EQ(history.vouched(question + 3), Vouchable::What::kQuestion);
   EXPECT_EQ(history.open(), question + 1);
@@ -380,11 +383,11 @@ TEST_F(SeenOtherwise, WhatWasMisreadIsSaidToBeSeenAgainAndNotToBePutRight) {
   show(daemon, "002.jpg", frame("002.jpg"));
   GameHistory history = daemon.log.history();
   const std::size_t first = history.told().size();
-  const referee::Mistake mistake;
+  const events::Mistake mistake = event_of(referee::Mistake());
 
-  ASSERT_TRUE(history.take(events::Told{"003.jpg", referee::MistakeCleared{0}}));
+  ASSERT_TRUE(history.take(events::Told{"003.jpg", events::MistakeCleared{0}}));
   ASSERT_TRUE(history.take(events::Told{"003.jpg", mistake}));
-  ASSERT_TRUE(history.take(events::Told{"003.jpg", referee::MistakeCleared{0}}));
+  ASSERT_TRUE(history.take(events::Told{"003.jpg", events::MistakeCleared{0}}));
 
   EXPECT_EQ(told_text(words::english(), history, first), "003.jpg  What was misread can be seen again");
   EXPECT_EQ(line_of(history, first).at("seen_again"), true);

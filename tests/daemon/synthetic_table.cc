@@ -56,8 +56,8 @@ std::string SyntheticTable::run(std::ostream& out, std::ostream& warn) const {
   if (!report) {
     return report.error().message();
   }
-  const auto answer = [this](const referee::Question& question) {
-    return referee::Answer{referee::choice_in(truth_, question), "record"};
+  const auto answer = [this](const events::Question& question) {
+    return events::Answer{referee::choice_in(truth_, question), "record"};
   };
   journal::TerminalJournal journal(out, warn);
   loop::EventLoop loop;

@@ -19,6 +19,7 @@
 #include "daemon/snapshots/board_text.h"
 #include "daemon/synthetic_table.h"
 #include "referee/watched_game.h"
+#include "words/texts_of.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -104,7 +105,7 @@ TEST_F(TableRunTest, DrawsABoardWithEveryFigure) {
   const auto log = open_log();
 
   const auto board = [&](const char* language) {
-    return board_text(words::texts_of(language), edition(), *log->history().referee().state());
+    return board_text(words::texts_of(language), edition(), *log->history().state());
   };
 
   std::cout << board("en") << board("fr");

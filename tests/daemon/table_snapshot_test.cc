@@ -51,8 +51,8 @@ TEST_F(TableSnapshot, BeforeTheTableIsSetUpKnowsTheTermsOnly) {
 }
 
 TEST_F(TableSnapshot, ShowsEachSeatWithItsValueAndWhoSitsThere) {
-  const GameHistory history = until_first<referee::Ruling>();
-  const artus::State& state = *history.referee().state();
+  const GameHistory history = until_first<events::Ruling>();
+  const artus::State& state = *history.state();
 
   const json shown = snapshot_of(history, {});
 
@@ -69,8 +69,8 @@ TEST_F(TableSnapshot, ShowsEachSeatWithItsValueAndWhoSitsThere) {
 }
 
 TEST_F(TableSnapshot, CountsTheCardsThatEachHasLeftByKind) {
-  const json before = snapshot_of(until_first<referee::PlacementSeen>(), {});
-  const json after = snapshot_of(until_first<referee::GameEnded>(), {});
+  const json before = snapshot_of(until_first<events::PlacementSeen>(), {});
+  const json after = snapshot_of(until_first<events::GameEnded>(), {});
 
   EXPECT_EQ(before.at("players").at(0).at("left"), json({{"knight", 8}, {"prince", 4}, {"ring", 4}}));
   for (const json& player : after.at("players")) {
@@ -79,7 +79,7 @@ TEST_F(TableSnapshot, CountsTheCardsThatEachHasLeftByKind) {
 }
 
 TEST_F(TableSnapshot, FollowsThePrestigeToItsEnd) {
-  const GameHistory history = until_first<referee::GameEnded>();
+  const GameHistory history = until_first<events::GameEnded>();
 
   const json shown = snapshot_of(history, {});
 
@@ -95,8 +95,8 @@ TEST_F(TableSnapshot, FollowsThePrestigeToItsEnd) {
 }
 
 TEST_F(TableSnapshot, SaysWhatIsWrongUntilItIsPutRight) {
-  const GameHistory wrong = until_first<referee::Mistake>();
-  const GameHistory mended = until_first<referee::MistakeCleared>();
+  const GameHistory wrong = until_first<events::Mistake>();
+  const GameHistory mended = until_first<events::MistakeCleared>();
 
   EXPECT_EQ(snapshot_of(wrong, {}).at("open"), wrong.told().size() - 1);
   EXPECT_EQ(line_of(wrong, wrong.told().size() - 1).at("kind"), "mistake");
@@ -104,7 +104,7 @@ TEST_F(TableSnapshot, SaysWhatIsWrongUntilItIsPutRight) {
 }
 
 TEST_F(TableSnapshot, GivesTheRuleBehindEachStepOfARuling) {
-  const GameHistory history = until_first<referee::Ruling>();
+  const GameHistory history = until_first<events::Ruling>();
 
   const json line = line_of(history, history.told().size() - 1);
 

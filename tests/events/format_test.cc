@@ -14,8 +14,9 @@
 
 #include "daemon/events/camera_event.h"
 #include "daemon/events/disc_entries.h"
-#include "daemon/referee/entries/told_entry.h"
+#include "daemon/events/told_entry.h"
 #include "daemon/history/known_games.h"
+#include "daemon/referee/tenant/said_event.h"
 #include "events/befallen_samples.h"
 #include "hardware/files/read_file.h"
 
@@ -79,10 +80,20 @@ std::multimap<std::string, json> samples() {
   return samples;
 }
 
+/// What an entry says, once the referee of its game has understood its particulars, too.
+tl::expected<Told, std::string> understood(std::string_view kind, const json& payload) {
+  return told_from(kind, payload.dump()).and_then([](Told told) {
+    return referee::said_from(told.said).map([&told](const referee::Said& said) {
+      told.said = event_of(said);
+      return told;
+    });
+  });
+}
+
 TEST(EventPayloads, HaveTheKeysThatTheFormatLists) {
   const auto listed = rows();
   for (const auto& [kind, payload] : samples()) {
-    const auto told = told_from(kind, payload.dump());
+    const auto told = understood(kind, payload);
     ASSERT_TRUE(told) << told.error();
     const json written = json::parse(payload_of(*told));
     for (const auto& [key, value] : written.items()) {
@@ -148,7 +159,7 @@ TEST(EventPayloads, HaveNumbersThatAreTakenAsTheyAreOrRefused) {
       for (const json& other : {json(0.5), json(4294967297), json(-7.7e99)}) {
         json changed = payload;
         changed[json::json_pointer(place)] = other;
-        const auto told = told_from(kind, changed.dump());
+        const auto told = understood(kind, changed);
         refused += told ? 0 : 1;
         if (told && other != -7.7e99) {  // of what is no int by nature fewer digits are written
           EXPECT_EQ(json::parse(payload_of(*told)).value(json::json_pointer(place), other), other) << kind << place;

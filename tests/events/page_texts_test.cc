@@ -12,7 +12,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/referee/entries/told_entry.h"
+#include "daemon/events/told_entry.h"
 #include "daemon/history/known_games.h"
 #include "daemon/page/page_files.h"
 #include "events/befallen_samples.h"

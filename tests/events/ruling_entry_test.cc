@@ -4,7 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/referee/entries/ruling_entries.h"
+#include "daemon/events/ruling_entries.h"
+#include "daemon/referee/tenant/said_event.h"
 
 namespace seneschal::events {
 namespace {
@@ -13,8 +14,12 @@ using nlohmann::json;
 
 json entry_of(const referee::Ruling& ruling) {
   json out;
-  EntryOf<referee::Ruling>::write(ruling, out);
+  EntryOf<Ruling>::write(referee::event_of(ruling), out);
   return out;
+}
+
+referee::Ruling ruling_in(const json& entry) {
+  return std::get<referee::Ruling>(referee::said_from(EntryOf<Ruling>::read(entry)).value());
 }
 
 referee::Ruling ruling_with(std::vector<referee::Alternative> alternatives) {
@@ -32,7 +37,7 @@ TEST(RulingEntry, KeepsWhatElseItMayHaveBeenAsFacts) {
       {{{"", {artus::Action()}, {}, {}, {}, {}}, false, 2.5}, {{"", {}, {}, {}, {}, wrong}, false, 4}, {{}, true, 9}});
 
   const json entry = entry_of(ruling);
-  const auto read = EntryOf<referee::Ruling>::read(entry).alternatives;
+  const auto read = ruling_in(entry).alternatives;
 
   ASSERT_EQ(read.size(), 3U);
   EXPECT_EQ(read[0].reading.actions, ruling.alternatives[0].reading.actions);
@@ -60,7 +65,7 @@ TEST(RulingEntry, KeepsEveryActionThatLeavesTheSameTable) {
 
   EXPECT_EQ(entry.at("same_table"),
             json::parse(R"([{"player": 1, "card": "knight:1-4", "move": {"from": 1, "to": 5}}])"));
-  EXPECT_EQ(EntryOf<referee::Ruling>::read(entry).same_table, ruling.same_table);
+  EXPECT_EQ(ruling_in(entry).same_table, ruling.same_table);
   EXPECT_FALSE(entry_of({}).contains("same_table"));
 }
 
@@ -68,7 +73,7 @@ TEST(RulingEntry, ReadsTheTextsOfLogsOfBefore) {
   json entry = entry_of({});
   entry["alternatives"] = json::parse(R"([{"text": "red plays knight:1-4, seat 12 to seat 16", "behind": 7.25}])");
 
-  const auto read = EntryOf<referee::Ruling>::read(entry).alternatives;
+  const auto read = ruling_in(entry).alternatives;
 
   ASSERT_EQ(read.size(), 1U);
   EXPECT_EQ(read[0].reading.text, "red plays knight:1-4, seat 12 to seat 16");

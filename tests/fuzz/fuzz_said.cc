@@ -3,7 +3,8 @@
 #include <string>
 #include <string_view>
 
-#include "daemon/referee/entries/told_entry.h"
+#include "daemon/events/told_entry.h"
+#include "daemon/referee/tenant/said_event.h"
 #include "tests/fuzz/expect.h"
 
 namespace events = seneschal::events;
@@ -27,5 +28,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto again = events::told_from(kind, written);
   expect(again.has_value(), "a written entry can be read");
   expect(events::payload_of(*again) == written, "an entry reads as it was written");
+  if (const auto said = seneschal::referee::said_from(told->said)) {
+    const auto understood = seneschal::referee::said_from(seneschal::referee::event_of(*said));
+    expect(understood.has_value(), "what a referee understood it understands again");
+    const auto as_said = [&told](const events::GameEvent& event) {
+      return events::payload_of({told->frame, event, told->said_by});
+    };
+    expect(as_said(event_of(*understood)) == as_said(event_of(*said)), "and it is the same");
+  } else {
+    expect(said.error().size() < 1000 + size, "a refusal is a sentence");
+  }
   return 0;
 }

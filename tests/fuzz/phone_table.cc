@@ -8,8 +8,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/referee/entries/told_entry.h"
+#include "daemon/events/told_entry.h"
 #include "daemon/game_files/edition_files.h"
+#include "daemon/referee/tenant/said_event.h"
 #include "daemon/requests/request_rules.h"
 #include "daemon/web/late_reply.h"
 #include "rules/artus/legal_actions.h"
@@ -34,20 +35,20 @@ const artus::Edition& edition() {
 
 daemon::GameHistory game() {
   daemon::GameHistory history(edition(), {"alea-2011", "beginner", {"red", "blue", "black"}});
-  const auto say = [&](const referee::Said& said) {
+  const auto say = [&](const events::GameEvent& said) {
     expect(history.take({std::nullopt, said, "fuzzer"}).has_value(), "a game can be played");
   };
-  say(referee::SetupSeen{artus::Metal::kSilver, edition().crowned[0], {}});
-  while (is_placing(edition(), *history.referee().state())) {
-    const artus::State& state = *history.referee().state();
-    say(referee::PlacementSeen{{state.to_move, *legal_placements(edition(), state).begin()}});
+  say(event_of(referee::SetupSeen{artus::Metal::kSilver, edition().crowned[0], {}}));
+  while (is_placing(edition(), *history.state())) {
+    const artus::State& state = *history.state();
+    say(event_of(referee::PlacementSeen{{state.to_move, *legal_placements(edition(), state).begin()}}));
   }
   for (int i = 0; i < kRulings; ++i) {
-    const artus::State& state = *history.referee().state();
+    const artus::State& state = *history.state();
     referee::Ruling ruling;
     ruling.index = i;
     ruling.action = artus::legal_actions(edition(), state, artus::playable_cards(edition(), state)[0])[0];
-    say(ruling);
+    say(event_of(ruling));
   }
   return history;
 }
@@ -118,38 +119,39 @@ web::Reply PhoneTable::answer(const web::Call& call) {
 }
 
 void PhoneTable::step(const std::string& what) {
-  const referee::Referee& game = history_.referee();
+  const referee::AnyReferee& game = history_.referee();
   if (what == "lobby" || what == "played") {
     is_played_ = what == "played";
   } else if (game.open_dispute() != nullptr) {
     return;  // nothing is decided meanwhile
-  } else if (what == "ask" && game.open_question() == nullptr) {
+  } else if (what == "ask" && !game.open_question()) {
     referee::Question question;
     question.index = game.action_count();
-    const artus::State& state = *game.state();
+    const artus::State& state = *history_.state();
     const auto actions = artus::legal_actions(edition(), state, artus::playable_cards(edition(), state)[0]);
     for (std::size_t i = 0; i < kChoices; ++i) {
       question.choices.push_back({"this", {actions[i]}, {}, {}, {}, {}});
     }
-    say_in_game(question);
+    say_in_game(event_of(question));
   } else if (what == "wrong" && !game.has_mistake()) {
     referee::Mistake mistake;
     mistake.index = game.action_count();
     mistake.what = referee::MistakeKind::kTray;
-    say_in_game(mistake);
-  } else if (what == "rule" && game.changeable_answer() != nullptr &&
-             game.changeable_answer()->question.index == game.action_count() && !game.agreed_ruling()) {
-    referee::Ruling ruling;
+    say_in_game(event_of(mistake));
+  } else if (const auto answered = game.changeable_answer();
+             what == "rule" && answered && answered->index == game.action_count() && !game.agreed_ruling()) {
+    const auto& question = std::get<events::Question>(history_.told()[history_.last_question().value()].said);
+    events::Ruling ruling;
     ruling.index = game.action_count();
-    ruling.action = game.changeable_answer()->chosen().actions.at(0);
+    ruling.played = question.choices[static_cast<std::size_t>(answered->choice)].at("played").at(0);
     ruling.was_answered = true;
     say_in_game(ruling);
   }
 }
 
 /// And what follows from it.
-void PhoneTable::say_in_game(const referee::Said& said) {
-  const auto take = [this](const referee::Said& each) {
+void PhoneTable::say_in_game(const events::GameEvent& said) {
+  const auto take = [this](const events::GameEvent& each) {
     const events::Told told{std::nullopt, each, "players"};
     (heard_ += payload_of(told)) += '\n';
     const auto taken = history_.take(told);

@@ -39,7 +39,7 @@ class PhoneTable {
   struct Handler;
   void begin();
   void hear();
-  void say_in_game(const referee::Said& said);
+  void say_in_game(const events::GameEvent& said);
 
   std::shared_ptr<int> now_ = std::make_shared<int>(0);
   daemon::PhoneParts parts_;

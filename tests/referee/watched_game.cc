@@ -8,6 +8,7 @@
 
 #include "daemon/game_files/edition_files.h"
 #include "daemon/referee/record_answers.h"
+#include "daemon/referee/tenant/said_event.h"
 #include "rules/records/edition_file.h"
 #include "rules/records/replay.h"
 
@@ -108,7 +109,7 @@ void WatchedGame::say_it_stands_right() {
 }
 
 void WatchedGame::note(const Said& said) {
-  if (const auto undone = undone_from(said)) {
+  if (const auto undone = events::undone_from(event_of(said))) {
     record_.actions.resize(static_cast<std::size_t>(*undone));
   }
   const bool is_placing = record_.actions.empty() && record_.placements.size() < truth_.placements.size();

@@ -114,7 +114,7 @@ void print_turns(const words::Texts& texts, const daemon::GameHistory& history, 
   const auto turns = book::turns_of(history);
   for (std::size_t i = 0; i < turns.size(); ++i) {
     if (finds(search, turns[i].facts)) {
-      const bool is_ruling = std::holds_alternative<referee::Ruling>(history.told()[turns[i].told].said);
+      const bool is_ruling = std::holds_alternative<events::Ruling>(history.told()[turns[i].told].said);
       const std::string gone = is_ruling ? taken_back_text(texts, history, turns[i].told) : "";
       std::cout << texts.say("book.turn", {{"turn", static_cast<int>(i)}, {"last", static_cast<int>(turns.size()) - 1}})
                 << "  " << told_text(texts, history, turns[i].told) << (gone.empty() ? "" : "\n      " + gone) << '\n';

@@ -7,7 +7,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/referee/entries/choice_json.h"
 #include "daemon/ledger/evidence_folder.h"
 #include "daemon/programs/options/language_option.h"
 #include "daemon/programs/seneschal/logged_game.h"
@@ -25,9 +24,9 @@ namespace po = boost::program_options;
 
 /// The ruling's share among all readings that the log keeps of it, in per cent, and so each alternative's: what a
 /// likelihood that is e^-behind of the ruling's comes to.
-std::vector<double> shares_percent(const referee::Ruling& ruling) {
+std::vector<double> shares_percent(const events::Ruling& ruling) {
   std::vector<double> shares{1};
-  for (const referee::Alternative& other : ruling.alternatives) {
+  for (const events::Alternative& other : ruling.alternatives) {
     shares.push_back(std::exp(-other.behind));
   }
   const double sum = std::accumulate(shares.begin(), shares.end(), 0.0);
@@ -44,24 +43,25 @@ std::string percent_text(const words::Texts& texts, double percent) {
 }
 
 /// What a ruling goes by that no picture was weighed for.
-const char* agreed_key(const referee::Ruling& ruling, bool is_ruled_again) {
+const char* agreed_key(const events::Ruling& ruling, bool is_ruled_again) {
   return is_ruled_again ? "book.ruled-again" : ruling.was_answered ? "book.answered" : "book.agreed";
 }
 
 /// What the picture might have shown instead, in the words in which it would be asked.
-std::string reading_text(const words::Texts& texts, const referee::Alternative& other, const nlohmann::json& slots) {
-  const referee::Choice& reading = other.reading;
+std::string reading_text(const words::Texts& texts, const events::Alternative& other, const nlohmann::json& slots) {
+  const events::Particulars& reading = other.reading;
   if (other.is_unfinished) {
     return texts.say("explain.unfinished");
   }
-  if (reading.text.empty() && reading.actions.empty() && !reading.is_mistake()) {
+  const bool has_text = !reading.value("text", "").empty();
+  if (!has_text && reading.value("played", nlohmann::json::array()).empty() && !events::is_mistake(reading)) {
     return texts.say("explain.nothing");
   }
-  const nlohmann::json asked = {{"what", to_text(referee::Asks::kPlayedOrWrong)}};
-  return words::artus_words().choice_text(texts, events::choice_json(reading), asked, slots);
+  const nlohmann::json asked = {{"what", "played_or_wrong"}};
+  return words::artus_words().choice_text(texts, reading, asked, slots);
 }
 
-void print_reading(const words::Texts& texts, const referee::Ruling& ruling, const nlohmann::json& slots) {
+void print_reading(const words::Texts& texts, const events::Ruling& ruling, const nlohmann::json& slots) {
   const auto shares = shares_percent(ruling);
   std::cout << "  "
             << texts.say("explain.sure", {{"percent", percent_text(texts, shares.front())},
@@ -104,7 +104,7 @@ void print_arithmetic(const words::Texts& texts, const nlohmann::json& line) {
 
 void print(const words::Texts& texts, const std::string& file, const LoggedGame& game, std::size_t i) {
   const events::Told& told = game.history.told()[i];
-  const auto& ruling = std::get<referee::Ruling>(told.said);
+  const auto& ruling = std::get<events::Ruling>(told.said);
   const nlohmann::json line = daemon::line_of(game.history, i);
   const std::string gone = daemon::taken_back_text(texts, game.history, i);
   std::cout << daemon::headline(texts, game.history, i) << (gone.empty() ? "" : "; " + gone) << '\n';
@@ -144,7 +144,7 @@ std::string one_of(const std::vector<std::string>& players) {
 int actions_ruled_on(const daemon::GameHistory& history) {
   int count = 0;
   for (const events::Told& told : history.told()) {
-    const auto* ruling = std::get_if<referee::Ruling>(&told.said);
+    const auto* ruling = std::get_if<events::Ruling>(&told.said);
     count = std::max(count, ruling == nullptr ? 0 : ruling->index + 1);
   }
   return count;
@@ -184,25 +184,26 @@ Exit run_explain(Arguments arguments) {
              std::to_string(count) + " actions");
     return Exit::kMisuse;
   }
-  std::optional<artus::Colour> colour;
+  std::optional<int> player;
   if (values.count("player") != 0) {
-    colour = artus::colour_from_text(values["player"].as<std::string>());
     const auto& players = game->history.terms().players;
-    if (!colour || std::find(players.begin(), players.end(), values["player"].as<std::string>()) == players.end()) {
+    const auto found = std::find(players.begin(), players.end(), values["player"].as<std::string>());
+    if (found == players.end()) {
       complain("--player " + values["player"].as<std::string>() + ": expected " + one_of(players));
       return Exit::kMisuse;
     }
+    player = static_cast<int>(found - players.begin());
   }
   for (std::size_t i = 0; i < game->history.told().size(); ++i) {
-    const bool is_set = referee::sets_table(game->history.told()[i].said);
+    const bool is_set = events::sets_table(game->history.told()[i].said);
     if (is_set && (values.count("action") == 0 ||
                    game->history.table_set(i).actions == static_cast<std::size_t>(values["action"].as<int>()))) {
       print_table_set(*texts, values["log"].as<std::string>(), *game, i);
     }
-    const auto* ruling = std::get_if<referee::Ruling>(&game->history.told()[i].said);
+    const auto* ruling = std::get_if<events::Ruling>(&game->history.told()[i].said);
     const bool is_wanted = ruling != nullptr &&
                            (values.count("action") == 0 || values["action"].as<int>() == ruling->index) &&
-                           (!colour || game->history.referee().state()->colour(ruling->action.player) == *colour);
+                           (!player || ruling->player == *player);
     if (is_wanted) {
       print(*texts, values["log"].as<std::string>(), *game, i);
     }

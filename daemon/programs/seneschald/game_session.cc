@@ -349,9 +349,8 @@ tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
   if (!goes_on) {
     return tl::unexpected(goes_on.error());
   }
-  if (!is_by_hand() && log->history().referee().state()) {
-    journal_->say(journal::Level::kInfo,
-                  '\n' + daemon::board_text(*texts_, edition_, *log->history().referee().state()));
+  if (!is_by_hand() && log->history().referee().has_begun()) {
+    journal_->say(journal::Level::kInfo, '\n' + daemon::board_text(*texts_, log->history()));
   }
   return true;
 }

@@ -5,7 +5,7 @@
 #include "daemon/game_files/record_files.h"
 #include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
-#include "daemon/referee/record_answers.h"
+#include "daemon/referee/tenant/artus_referee.h"
 #include "rules/records/record.h"
 
 namespace seneschal::cli {
@@ -61,8 +61,8 @@ tl::expected<daemon::Answerer, std::string> answerer_of(const po::variables_map&
   for (const std::string& warning : file->warnings) {
     complain("warning: " + warning);
   }
-  return [record = file->record](const referee::Question& question) {
-    return referee::Answer{referee::choice_in(record, question), "record"};
+  return [record = file->record](const events::Question& question) {
+    return events::Answer{referee::choice_in(record, question), "record"};
   };
 }
 

@@ -67,22 +67,6 @@ std::optional<Asks> asks_from_text(std::string_view text) {
   return std::nullopt;
 }
 
-std::optional<int> undone_from(const Said& said) {
-  if (const auto* settled = std::get_if<DisputeSettled>(&said)) {
-    return undoes(settled->settlement.verdict) ? std::optional(settled->ruling) : std::nullopt;
-  }
-  if (const auto* reopened = std::get_if<Reopened>(&said)) {
-    return reopened->ruling;
-  }
-  const auto* changed = std::get_if<AnswerChanged>(&said);
-  return changed != nullptr ? std::optional(changed->index) : std::nullopt;
-}
-
-bool sets_table(const Said& said) {
-  const auto* settled = std::get_if<DisputeSettled>(&said);
-  return settled != nullptr && settled->settlement.verdict == Verdict::kSet;
-}
-
 std::string name_of(const std::optional<artus::Figure>& figure) {
   if (!figure) {
     return "the figure";

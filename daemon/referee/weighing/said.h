@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "daemon/events/game/plain_event.h"
 #include "daemon/referee/dispute/dispute.h"
 #include "rules/artus/action.h"
 #include "rules/artus/card.h"
@@ -15,8 +16,15 @@
 
 namespace seneschal::referee {
 
-// What the referee says, each in the past tense and complete: saying the same things to a new referee, in order, brings
-// it to the same state. Actions count from 0.
+// What this game's referee says. Each is an event of any game (daemon/events/game/game_event.h) in the game's own
+// types.
+
+using events::Answer;
+using events::AnswerChanged;
+using events::GameEnded;
+using events::MistakeCleared;
+using events::Recovered;
+using events::StandsRight;
 
 /// The table was read as set up.
 struct SetupSeen {
@@ -71,11 +79,6 @@ struct Mistake {
 };
 /// Whether the same thing is wrong, whatever it was weighed from.
 [[nodiscard]] bool is_same(const Mistake& a, const Mistake& b);
-
-/// The mistake said last is gone.
-struct MistakeCleared {
-  int index = 0;
-};
 
 /// A ruling was of another action, which left the same table: but for the card, where the card that it was ruled with
 /// was played only now; but for the points, where people answered so. It and what came after it are ruled again.
@@ -152,21 +155,6 @@ struct Question {
   std::optional<TopCard> pile{};  // as it is seen, where a choice is that nobody has played
 };
 
-/// What people said to the question asked last.
-struct Answer {
-  std::optional<int> choice;  // from 0; nothing where nobody knew
-  std::string by;             // "record", "table", "nobody"
-};
-
-/// Somebody thinks better of the answer given last, before anything else was ruled: what followed from it is undone,
-/// and the other choice is true.
-struct AnswerChanged {
-  int index = 0;  // of the action that was asked about
-  int from = 0;   // the choice that counts no more
-  int to = 0;
-  std::string by;  // as of an answer
-};
-
 /// The disc has followed the King.
 struct Turn {
   artus::Seat king_seat;
@@ -179,32 +167,9 @@ struct Lost {
   std::vector<artus::Seat> differs;
 };
 
-/// It fits again; or, after a dispute, it is as it was settled.
-struct Recovered {};
-
-/// The last round is over.
-struct GameEnded {
-  std::vector<int> scores;
-  std::vector<int> winners;  // players
-};
-
-/// What was called a mistake is none: the table is right as it stands, and what the picture shows there is believed no
-/// more until it shows what should be there. Before the table was seen set up: it is set up, whatever a crowned chair
-/// shows; while knights are placed: all of them stand, and those that were placed so far are read anew.
-struct StandsRight {
-  int index = 0;                // of the mistake, the last one said, or of the question about one; 0 before the game
-  std::optional<Speaker> by{};  // who says so; nothing where play that fits went on through it: what was meant counts
-};
-
 using Said =
     std::variant<SetupSeen, PlacementSeen, Ruling, Mistake, MistakeCleared, Question, Answer, Turn, Lost, Recovered,
                  GameEnded, DisputeOpened, Vote, DisputeSettled, AnswerChanged, VoteDropped, StandsRight, Reopened>;
-
-/// The action from which on rulings count no more because of it; nothing where it undoes none.
-[[nodiscard]] std::optional<int> undone_from(const Said& said);
-
-/// Whether it settles a dispute by setting the table by hand.
-[[nodiscard]] bool sets_table(const Said& said);
 
 /// "the black knight"; "the figure" where nobody can say which.
 [[nodiscard]] std::string name_of(const std::optional<artus::Figure>& figure);

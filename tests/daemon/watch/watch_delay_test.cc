@@ -98,8 +98,8 @@ class WatchDelay : public ::testing::Test {
     auto report = Report::open(scratch_ / "report", log->history());
     std::ostringstream out;
     journal::TerminalJournal journal{out, out};
-    const auto answer = [this](const referee::Question& question) {
-      return referee::Answer{referee::choice_in(record_, question), "record"};
+    const auto answer = [this](const events::Question& question) {
+      return events::Answer{referee::choice_in(record_, question), "record"};
     };
     StopSignals signals;
     loop::EventLoop loop;
@@ -116,7 +116,7 @@ class WatchDelay : public ::testing::Test {
     int rulings = 0;
     for (const events::Told& told : watch()) {
       ++counts[camera_.place_in_run(told.frame.value())];
-      rulings += std::holds_alternative<referee::Ruling>(told.said) ? 1 : 0;
+      rulings += std::holds_alternative<events::Ruling>(told.said) ? 1 : 0;
     }
     std::printf("%s: %d rulings;", what, rulings);
     for (const auto& [frames, count] : counts) {

@@ -145,8 +145,8 @@ class CameraWatchTest : public ::testing::Test {
     StopSignals signals;
     loop::EventLoop loop;
     TableRun run({&loop, &*log, &*report,
-                  [](const referee::Question&) {
-                    return referee::Answer{{}, "nobody"};
+                  [](const events::Question&) {
+                    return events::Answer{{}, "nobody"};
                   },
                   &journal, &words::english()});
     FrameFeed feed(camera_,

@@ -1,4 +1,4 @@
-#include "daemon/referee/entries/action_values.h"
+#include "daemon/referee/tenant/action_values.h"
 
 #include <stdexcept>
 #include <string>
@@ -7,7 +7,7 @@
 #include "rules/records/record.h"
 #include "rules/strict_json/read_json.h"
 
-namespace seneschal::events {
+namespace seneschal::referee {
 
 using nlohmann::json;
 
@@ -34,13 +34,13 @@ std::optional<artus::Marker> maybe_marker(const json& in, const char* key) {
   return artus::Marker{whole_from(in.at(key).at("space")), in.at(key).at("lying").get<bool>()};
 }
 
-std::optional<referee::TopCard> maybe_card(const json& in, const char* key) {
+std::optional<TopCard> maybe_card(const json& in, const char* key) {
   if (!in.contains(key)) {
     return std::nullopt;
   }
   const json& card = in.at(key);
-  return referee::TopCard{word(artus::card_from_text(card.at("card").get<std::string>()), "a card"),
-                          word(artus::colour_from_text(card.at("colour").get<std::string>()), "a colour")};
+  return TopCard{word(artus::card_from_text(card.at("card").get<std::string>()), "a card"),
+                 word(artus::colour_from_text(card.at("colour").get<std::string>()), "a colour")};
 }
 
 artus::PlayerIndex player_from(const json& value) {
@@ -75,7 +75,7 @@ void put(json& out, const char* key, const std::optional<artus::Marker>& marker)
   }
 }
 
-void put(json& out, const char* key, const std::optional<referee::TopCard>& card) {
+void put(json& out, const char* key, const std::optional<TopCard>& card) {
   if (card) {
     out[key] = {{"card", to_text(card->card)}, {"colour", to_text(card->colour)}};
   }
@@ -99,4 +99,4 @@ json action_json(const artus::Action& action) {
   return json::parse(records::to_json(action));
 }
 
-}  // namespace seneschal::events
+}  // namespace seneschal::referee

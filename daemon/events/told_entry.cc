@@ -1,4 +1,4 @@
-#include "daemon/referee/entries/told_entry.h"
+#include "daemon/events/told_entry.h"
 
 #include <algorithm>
 #include <exception>
@@ -6,10 +6,10 @@
 
 #include "daemon/events/dispute_entries.h"
 #include "daemon/events/entries_of.h"
+#include "daemon/events/mistake_entries.h"
 #include "daemon/events/payload_values.h"
-#include "daemon/referee/entries/mistake_entries.h"
-#include "daemon/referee/entries/question_entries.h"
-#include "daemon/referee/entries/ruling_entries.h"
+#include "daemon/events/question_entries.h"
+#include "daemon/events/ruling_entries.h"
 #include "rules/strict_json/read_json.h"
 
 namespace seneschal::events {
@@ -17,33 +17,33 @@ namespace {
 
 using nlohmann::json;
 
-using SaidEntries = EntriesOf<referee::Said>;
+using GameEntries = EntriesOf<GameEvent>;
 
 }  // namespace
 
-std::string kind_of(const referee::Said& said) {
-  return SaidEntries::kind_of(said);
+std::string kind_of(const GameEvent& said) {
+  return GameEntries::kind_of(said);
 }
 
 std::vector<std::string_view> said_kinds() {
-  return {SaidEntries::kKinds.begin(), SaidEntries::kKinds.end()};
+  return {GameEntries::kKinds.begin(), GameEntries::kKinds.end()};
 }
 
 bool is_said(std::string_view kind) {
-  return std::find(SaidEntries::kKinds.begin(), SaidEntries::kKinds.end(), kind) != SaidEntries::kKinds.end();
+  return std::find(GameEntries::kKinds.begin(), GameEntries::kKinds.end(), kind) != GameEntries::kKinds.end();
 }
 
 std::string payload_of(const Told& told) {
   json out = json::object();
   put(out, "frame", told.frame);
   put(out, "said_by", told.said_by);
-  SaidEntries::write(told.said, out);
-  return SaidEntries::text_of(out);
+  GameEntries::write(told.said, out);
+  return GameEntries::text_of(out);
 }
 
 tl::expected<Told, std::string> told_from(std::string_view kind, const std::string& payload) {
   if (!is_said(kind)) {
-    return tl::unexpected("expected an entry that the referee made, found the kind " + std::string(kind));
+    return tl::unexpected("expected an entry that a referee made, found the kind " + std::string(kind));
   }
   try {
     // The parser's own message would quote what it read, however much that is.
@@ -54,7 +54,8 @@ tl::expected<Told, std::string> told_from(std::string_view kind, const std::stri
     const json& in = *read;
     auto said_by = maybe<std::string>(in, "said_by");
     auto frame = said_by ? maybe<std::string>(in, "frame") : in.at("frame").get<std::string>();
-    return Told{std::move(frame), *SaidEntries::read(kind, in), std::move(said_by)};
+    return Told{std::move(frame), *GameEntries::read(kind, particulars_from(in, {"frame", "said_by"})),
+                std::move(said_by)};
   } catch (const std::exception& error) {
     return tl::unexpected(std::string(kind) + ": " + error.what());
   }
