@@ -7,6 +7,7 @@
 #include <string>
 
 #include "daemon/book/turns.h"
+#include "daemon/referee/tenant/artus_referee.h"
 #include "daemon/snapshots/state_snapshot.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "rules/artus/game_id.h"
@@ -72,7 +73,7 @@ json together_json(const std::vector<Chapter>& chapters) {
   std::map<artus::Colour, Sum> sums;
   for (const Chapter& chapter : chapters) {
     if (chapter.stage == Stage::kOver && chapter.terms) {
-      const auto colours = daemon::players_of(*chapter.terms).colours;
+      const auto colours = referee::players_of(*chapter.terms).colours;
       for (std::size_t i = 0; i < colours.size(); ++i) {
         Sum& sum = sums[colours[i]];
         sum.statistics += chapter.statistics[i];
@@ -119,7 +120,7 @@ json facts_json(const TurnFacts& facts) {
 }
 
 json turn_json(const GameRecall& game, const Turn& turn) {
-  json table = daemon::state_json(game.history()->edition(), turn.after);
+  json table = daemon::state_json(referee::edition_of(game.history()->game()), turn.after);
   table["disc"] = {{"deg", 360.0 * turn.after.king_seat.to_int() / artus::Seat::kCount}, {"turn_s", 0}};
   return {{"line", daemon::line_of(*game.history(), turn.told)},
           {"at", game.utc(turn.told)},
@@ -151,7 +152,7 @@ json game_json(std::size_t number, const Chapter& chapter, const GameRecall& gam
   if (!game.history()) {
     return out;
   }
-  out.update(daemon::terms_json(game.history()->edition(), game.history()->terms()));
+  out.update(daemon::terms_json(referee::edition_of(game.history()->game()), game.history()->terms()));
   const std::vector<Turn> turns = turns_of(*game.history());
   const std::size_t first = turns.size() - std::min(turns.size(), kMostTurns);
   out["earlier"] = first;

@@ -4,6 +4,7 @@
 #include <utility>
 #include <variant>
 
+#include "daemon/referee/tenant/artus_referee.h"
 #include "rules/artus/state.h"
 
 namespace seneschal::book {
@@ -19,14 +20,14 @@ int count_of(const daemon::GameHistory& history) {
 void add_course(Chapter& chapter, const daemon::GameHistory& history) {
   chapter.terms = history.terms();
   const int players = static_cast<int>(history.terms().players.size());
-  chapter.statistics = statistics_of(players, history.steps(), history.tables_set());
+  chapter.statistics = statistics_of(history);
   chapter.actions = static_cast<int>(history.steps().size());
   chapter.disputes = count_of<referee::DisputeOpened>(history);
   chapter.mistakes = count_of<events::Mistake>(history);
   for (const events::Told& told : history.told()) {
     chapter.pictures += static_cast<int>(told.pictures.size());
   }
-  const auto& state = history.state();
+  const auto& state = referee::typed(history.referee()).state();
   if (!state) {
     return;
   }

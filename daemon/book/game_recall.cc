@@ -47,18 +47,18 @@ Taken GameRecall::begin(const ledger::Entry& entry) {
   if (history_) {
     return tl::unexpected(std::string("the game is begun a second time"));
   }
-  const auto terms = daemon::terms_from(entry.payload);
+  const auto terms = events::terms_from(entry.payload);
   if (!terms) {
     return tl::unexpected(terms.error());
   }
-  const auto edition = editions_(terms->edition);
-  if (!edition) {
-    return tl::unexpected(edition.error());
+  const auto game = editions_(terms->edition);
+  if (!game) {
+    return tl::unexpected(game.error());
   }
-  if (const auto fault = fault_of(*edition, *terms)) {
+  if (const auto fault = (*game)->fault_of(*terms)) {
     return tl::unexpected("game_started: " + fault->message());
   }
-  history_.emplace(*edition, *terms);
+  history_.emplace(*game, *terms);
   return {};
 }
 

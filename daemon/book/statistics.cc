@@ -6,6 +6,8 @@
 #include <numeric>
 #include <variant>
 
+#include "rules/artus/tenant/artus_game.h"
+
 namespace seneschal::book {
 namespace {
 
@@ -81,10 +83,18 @@ std::vector<PlayerStatistics> statistics_of(int players, const std::vector<artus
   }
   for (const daemon::TableSet& set : tables_set) {
     for (std::size_t i = 0; i < all.size(); ++i) {
-      all[i].points_by_hand += set.after.scores[i] - set.before.scores[i];
+      all[i].points_by_hand += artus::state_in(set.after).scores[i] - artus::state_in(set.before).scores[i];
     }
   }
   return all;
+}
+
+std::vector<PlayerStatistics> statistics_of(const daemon::GameHistory& history) {
+  std::vector<artus::Step> steps;
+  for (const game::Outcome& outcome : history.steps()) {
+    steps.push_back(artus::step_in(outcome));
+  }
+  return statistics_of(static_cast<int>(history.terms().players.size()), steps, history.tables_set());
 }
 
 }  // namespace seneschal::book

@@ -48,4 +48,7 @@ struct PlayerStatistics {
 [[nodiscard]] std::vector<PlayerStatistics> statistics_of(int players, const std::vector<artus::Step>& steps,
                                                           const std::vector<daemon::TableSet>& tables_set = {});
 
+/// Of all that stands in a game.
+[[nodiscard]] std::vector<PlayerStatistics> statistics_of(const daemon::GameHistory& history);
+
 }  // namespace seneschal::book

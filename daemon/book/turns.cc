@@ -7,8 +7,10 @@
 #include <utility>
 #include <variant>
 
+#include "daemon/referee/tenant/artus_referee.h"
 #include "daemon/referee/tenant/said_event.h"
 #include "rules/artus/setup.h"
+#include "rules/artus/tenant/artus_game.h"
 #include "rules/records/replay.h"
 
 namespace seneschal::book {
@@ -31,18 +33,22 @@ struct Reading {
 
   // The referee has taken both: they are legal.
   void operator()(const events::SetupSeen&) {
-    turn(artus::new_game(history.edition(), records::setup_of(history.record()).value()).value(), {});
+    turn(artus::new_game(referee::edition_of(history.game()),
+                         records::setup_of(referee::record_of(history.referee())).value())
+             .value(),
+         {});
   }
   void operator()(const events::PlacementSeen& event) {
     const artus::Placement placement = std::get<referee::PlacementSeen>(referee::said_from(event).value()).placement;
     const artus::State before = std::exchange(goes_on, std::nullopt).value_or(turns.back().after);
-    turn(artus::place(history.edition(), before, placement).value(),
+    turn(artus::place(referee::edition_of(history.game()), before, placement).value(),
          facts_of(before.colour(placement.player), placement));
   }
   void operator()(const events::Ruling& said) {
     const daemon::RuledStep& ruled = history.ruled(at);
     of_action[said.index] = turns.size();
-    turn(ruled.step.after, facts_of(ruled.step, ruled.before.king_seat));
+    const artus::Step& step = artus::step_in(ruled.outcome);
+    turn(step.after, facts_of(step, artus::state_in(ruled.before).king_seat));
   }
   void operator()(const referee::DisputeOpened& said) {
     const auto about = of_action.find(said.ruling);
@@ -56,7 +62,9 @@ struct Reading {
     disputed.reset();
     if (events::sets_table(said)) {
       const daemon::TableSet& set = history.table_set(at);
-      turn(set.after, facts_of(differences_between(history.edition(), set.before, set.after)));
+      const artus::State& after = artus::state_in(set.after);
+      turn(after,
+           facts_of(differences_between(referee::edition_of(history.game()), artus::state_in(set.before), after)));
     }
   }
   void operator()(const events::Question&) {

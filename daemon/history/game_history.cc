@@ -2,14 +2,9 @@
 
 #include <algorithm>
 #include <iterator>
-#include <nlohmann/json.hpp>
 #include <utility>
 
-#include "daemon/referee/tenant/said_event.h"
-
 namespace seneschal::daemon {
-
-using nlohmann::json;
 
 std::string_view to_text(Vouchable::What what) {
   switch (what) {
@@ -25,117 +20,37 @@ std::string_view to_text(Vouchable::What what) {
   return "";
 }
 
-namespace {
-
-/// Nothing where one of the names is no colour, or there are more than can play.
-std::optional<referee::Players> named_players(const GameTerms& terms) {
-  referee::Players players;
-  players.variant = variant_of(terms);
-  if (terms.players.size() > artus::PlayerIndex::kMost) {
-    return std::nullopt;
-  }
-  for (const std::string& slot : terms.players) {
-    const auto colour = artus::colour_from_text(slot);
-    if (!colour) {
-      return std::nullopt;
-    }
-    players.colours.push_back(*colour);
-  }
-  return players;
+TermsRules terms_rules(const referee::SharedGame& game) {
+  return {std::string(game->edition()), [game](const GameTerms& terms) { return !game->fault_of(terms); }};
 }
 
-}  // namespace
-
-std::string TermsFault::message() const {
-  switch (of) {
-    case Of::kVariant:
-      return "variant: expected beginner or advanced";
-    case Of::kPlayers:
-      return "players: expected 2 to 4 of red, blue, black and beige";
-    case Of::kRule:
-      break;
-  }
-  return "no game can begin so, by the rule " + rule;
-}
-
-std::optional<TermsFault> fault_of(const artus::Edition& edition, const GameTerms& terms) {
-  if (!artus::variant_from_text(terms.variant)) {
-    return TermsFault{TermsFault::Of::kVariant};
-  }
-  const auto players = named_players(terms);
-  if (!players) {
-    return TermsFault{TermsFault::Of::kPlayers};
-  }
-  artus::Setup setup;
-  setup.variant = players->variant;
-  setup.colours = players->colours;
-  setup.king_seat = edition.crowned[0];
-  const auto begun = new_game(edition, setup);
-  return begun ? std::nullopt
-               : std::optional(TermsFault{TermsFault::Of::kRule, std::string(id_of(begun.error().rule))});
-}
-
-TermsRules terms_rules(const artus::Edition& edition) {
-  return {edition.id, [edition](const GameTerms& terms) { return !fault_of(edition, terms); }};
-}
-
-referee::Players players_of(const GameTerms& terms) {
-  return named_players(terms).value_or(referee::Players());
-}
-
-artus::Variant variant_of(const GameTerms& terms) {
-  return artus::variant_from_text(terms.variant).value_or(artus::Variant::kBeginner);
-}
-
-GameHistory::GameHistory(const artus::Edition& edition, const GameTerms& terms)
-    : edition_(edition), terms_(terms), referee_(edition, players_of(terms)) {
-  record_.edition = terms.edition;
-  const referee::Players players = players_of(terms);
-  record_.variant = players.variant;
-  record_.king_seat = edition.crowned[0];
-  for (const artus::Colour colour : players.colours) {
-    record_.players.push_back({std::string(to_text(colour)), colour});
-  }
-}
+GameHistory::GameHistory(referee::SharedGame game, const GameTerms& terms)
+    : game_(std::move(game)), terms_(terms), referee_(game_->referee(terms)) {}
 
 tl::expected<void, std::string> GameHistory::take(const events::Told& told) {
-  const std::optional<artus::State> before = state();
+  const std::optional<game::State> before = referee_->state();
   const auto* right = std::get_if<events::StandsRight>(&told.said);
   const auto vouched = right != nullptr ? std::optional(about(*right)) : std::nullopt;
-  const bool is_seen_again = std::holds_alternative<events::MistakeCleared>(told.said) && !referee_.has_mistake();
-  if (auto taken = referee_.take(told.said); !taken) {
+  const bool is_seen_again = std::holds_alternative<events::MistakeCleared>(told.said) && !referee_->has_mistake();
+  if (auto taken = referee_->take(told.said); !taken) {
     return taken;
   }
   told_.push_back(told);
-  const auto said = referee::said_from(told.said).value();  // the referee has taken it
-  if (const auto* seen = std::get_if<referee::SetupSeen>(&said)) {
-    record_.king_metal = seen->king_metal;
-    record_.king_seat = seen->king_seat;
-  } else if (const auto* placed = std::get_if<referee::PlacementSeen>(&said)) {
-    record_.placements.push_back(placed->placement);
-  } else if (const auto* ruling = std::get_if<referee::Ruling>(&said)) {
-    if (tables_set_.empty()) {
-      record_.actions.push_back({ruling->action, false});
-    }
-    artus::Step step{ruling->action, *before, {}};
-    step.effects = artus::play(edition_, step.after, ruling->action);
-    steps_.push_back(step);
-    ruled_.emplace(told_.size() - 1, RuledStep{*before, step});
+  const std::size_t at = told_.size() - 1;
+  if (const auto* ruling = std::get_if<events::Ruling>(&told.said)) {
+    steps_.push_back(game_->played(*before, *ruling));
+    ruled_.emplace(at, RuledStep{*before, steps_.back()});
   } else if (const auto action = events::undone_from(told.said)) {
     take_back(*action);
   } else if (events::sets_table(told.said)) {
-    tables_set_.push_back({told_.size() - 1, steps_.size(), *before, *state()});
-    all_tables_set_.emplace(told_.size() - 1, tables_set_.back());
-  }
-  if (std::holds_alternative<events::AnswerChanged>(told.said) ||
-      std::holds_alternative<events::StandsRight>(told.said)) {
-    take_back_placements();
+    tables_set_.push_back({at, steps_.size(), *before, *referee_->state()});
+    all_tables_set_.emplace(at, tables_set_.back());
   }
   if (vouched) {
-    vouched_.emplace(told_.size() - 1, *vouched);
+    vouched_.emplace(at, *vouched);
   }
   if (is_seen_again) {
-    seen_again_.insert(told_.size() - 1);
+    seen_again_.insert(at);
   }
   return {};
 }
@@ -148,20 +63,7 @@ void GameHistory::take_back(int action) {
     ruled.taken_back_by = told_.size() - 1;
   }
   steps_.erase(steps_.begin() + action, steps_.end());
-  record_.actions.resize(std::min(record_.actions.size(), steps_.size()));
   std::erase_if(tables_set_, [this](const TableSet& each) { return each.actions > steps_.size(); });
-}
-
-/// Those that followed from an answer about them, or before people said that all knights stand.
-void GameHistory::take_back_placements() {
-  const auto& now = state();
-  if (now && static_cast<std::size_t>(now->placed) < record_.placements.size()) {
-    record_.placements.resize(static_cast<std::size_t>(now->placed));
-  }
-}
-
-std::vector<artus::Action> GameHistory::course_with(std::size_t first, const artus::Action& played) const {
-  return referee_.typed().course_with(first, played);
 }
 
 std::optional<std::size_t> GameHistory::last_question(std::size_t end) const {
@@ -184,7 +86,7 @@ bool GameHistory::is_ruled_again(std::size_t i) const {
 }
 
 std::optional<std::size_t> GameHistory::open_dispute() const {
-  if (referee_.open_dispute() == nullptr) {
+  if (referee_->open_dispute() == nullptr) {
     return std::nullopt;
   }
   const auto opened = std::find_if(told_.rbegin(), told_.rend(), [](const events::Told& each) {
@@ -194,13 +96,13 @@ std::optional<std::size_t> GameHistory::open_dispute() const {
 }
 
 std::optional<std::size_t> GameHistory::open() const {
-  const bool is_lost = referee_.has_lost_track();
+  const bool is_lost = referee_->has_lost_track();
   for (std::size_t i = told_.size(); i-- > 0;) {
     const events::GameEvent& said = told_[i].said;
     const bool is_mistake = std::holds_alternative<events::Mistake>(said);
     const bool is_question = std::holds_alternative<events::Question>(said);
     if ((is_lost && std::holds_alternative<events::Lost>(said)) || is_mistake ||
-        (is_question && referee_.open_question())) {
+        (is_question && referee_->open_question())) {
       return i;
     }
     if (ends_wait(i)) {
@@ -224,20 +126,20 @@ bool GameHistory::ends_wait(std::size_t i) const {
 }
 
 std::optional<Vouchable> GameHistory::vouchable() const {
-  if (referee_.open_dispute() != nullptr) {
+  if (referee_->open_dispute() != nullptr) {
     return std::nullopt;
   }
-  if (!referee_.has_begun() || referee_.is_placing()) {
-    const auto what = referee_.has_begun() ? Vouchable::What::kKnights : Vouchable::What::kSetup;
-    return is_vouched_for() || referee_.has_lost_track() ? std::nullopt
-                                                         : std::optional(Vouchable{what, told_.size(), 0});
+  if (!referee_->has_begun() || referee_->is_placing()) {
+    const auto what = referee_->has_begun() ? Vouchable::What::kKnights : Vouchable::What::kSetup;
+    return is_vouched_for() || referee_->has_lost_track() ? std::nullopt
+                                                          : std::optional(Vouchable{what, told_.size(), 0});
   }
   const auto waits = open();
   if (!waits) {
     return std::nullopt;
   }
   const events::GameEvent& said = told_[*waits].said;
-  if (const auto* mistake = std::get_if<events::Mistake>(&said); mistake != nullptr && referee_.has_mistake()) {
+  if (const auto* mistake = std::get_if<events::Mistake>(&said); mistake != nullptr && referee_->has_mistake()) {
     return Vouchable{Vouchable::What::kMistake, *waits, mistake->index};
   }
   const auto* question = std::get_if<events::Question>(&said);
@@ -248,13 +150,13 @@ std::optional<Vouchable> GameHistory::vouchable() const {
 
 /// As the referee takes it.
 Vouchable::What GameHistory::about(const events::StandsRight& right) const {
-  if (!referee_.has_begun()) {
+  if (!referee_->has_begun()) {
     return Vouchable::What::kSetup;
   }
-  if (referee_.is_placing()) {
+  if (referee_->is_placing()) {
     return Vouchable::What::kKnights;
   }
-  const auto question = referee_.open_question();
+  const auto question = referee_->open_question();
   return question && question->index == right.index ? Vouchable::What::kQuestion : Vouchable::What::kMistake;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -10,36 +11,23 @@
 #include <tl/expected.hpp>
 
 #include "daemon/events/told_entry.h"
-#include "daemon/history/game_terms.h"
-#include "daemon/referee/tenant/artus_referee.h"
-#include "rules/artus/apply.h"
-#include "rules/records/record.h"
+#include "daemon/referee/any/table_game.h"
 
 namespace seneschal::daemon {
 
-/// Why no game can begin on its terms.
-struct TermsFault {
-  enum class Of { kVariant, kPlayers, kRule };
-  Of of = Of::kRule;
-  std::string rule{};  // of kRule: its id, as in law.RULE of the message files
+using events::GameTerms;
 
-  /// "variant: expected beginner or advanced".
-  [[nodiscard]] std::string message() const;
+/// What phones may begin games on.
+struct TermsRules {
+  std::string edition;  // its id
+  std::function<bool(const GameTerms&)> may_begin;
 };
-/// Nothing where one can.
-[[nodiscard]] std::optional<TermsFault> fault_of(const artus::Edition& edition, const GameTerms& terms);
-/// The same, for whoever need not know the game.
-[[nodiscard]] TermsRules terms_rules(const artus::Edition& edition);
-
-/// The players by what the referee calls them; none where the terms have a fault.
-[[nodiscard]] referee::Players players_of(const GameTerms& terms);
-/// The usual one where the terms have a fault.
-[[nodiscard]] artus::Variant variant_of(const GameTerms& terms);
+[[nodiscard]] TermsRules terms_rules(const referee::SharedGame& game);
 
 /// What a ruling did when it was made, whatever became of it.
 struct RuledStep {
-  artus::State before;
-  artus::Step step;
+  game::State before;
+  game::Outcome outcome;
   bool is_taken_back = false;     // in a dispute, because an answer was changed, or a ruling reopened
   std::size_t taken_back_by = 0;  // then: the place of what did it among all that was said
 };
@@ -48,8 +36,8 @@ struct RuledStep {
 struct TableSet {
   std::size_t told = 0;     // the place of the settlement among all that was said
   std::size_t actions = 0;  // that had been ruled on, and stand
-  artus::State before;      // as it was ruled
-  artus::State after;
+  game::State before;       // as it was ruled
+  game::State after;
 };
 
 /// What people may say that it is right as it stands.
@@ -73,18 +61,14 @@ struct Vouchable {
 class GameHistory {
  public:
   /// `terms` without a fault.
-  GameHistory(const artus::Edition& edition, const GameTerms& terms);
+  GameHistory(referee::SharedGame game, const GameTerms& terms);
 
   /// The next thing said. The error says why it cannot follow.
   [[nodiscard]] tl::expected<void, std::string> take(const events::Told& told);
 
-  [[nodiscard]] const artus::Edition& edition() const { return edition_; }
+  [[nodiscard]] const referee::TableGame& game() const { return *game_; }
   [[nodiscard]] const GameTerms& terms() const { return terms_; }
-  [[nodiscard]] const referee::AnyReferee& referee() const { return referee_; }
-  /// Nothing before the table was seen set up.
-  [[nodiscard]] const std::optional<artus::State>& state() const { return referee_.typed().state(); }
-  /// What would be ruled on were `played` played as the `first`th action, as Referee::course_with has it.
-  [[nodiscard]] std::vector<artus::Action> course_with(std::size_t first, const artus::Action& played) const;
+  [[nodiscard]] const referee::AnyReferee& referee() const { return *referee_; }
   [[nodiscard]] const std::vector<events::Told>& told() const { return told_; }
   /// What told()[i] did, which is a ruling.
   [[nodiscard]] const RuledStep& ruled(std::size_t i) const { return ruled_.at(i); }
@@ -106,34 +90,29 @@ class GameHistory {
   [[nodiscard]] Vouchable::What vouched(std::size_t i) const { return vouched_.at(i); }
   /// Whether told()[i] clears what was no mistake any more: what had been misread can be seen again.
   [[nodiscard]] bool is_seen_again(std::size_t i) const { return seen_again_.contains(i); }
-  /// One for each ruling that stands, in order.
-  [[nodiscard]] const std::vector<artus::Step>& steps() const { return steps_; }
+  /// What each ruling that stands did, in order.
+  [[nodiscard]] const std::vector<game::Outcome>& steps() const { return steps_; }
   /// Where the table was set by hand and that was not taken back since, in order.
   [[nodiscard]] const std::vector<TableSet>& tables_set() const { return tables_set_; }
   /// What told()[i] did, which settled a dispute by setting the table, also where it was taken back since.
   [[nodiscard]] const TableSet& table_set(std::size_t i) const { return all_tables_set_.at(i); }
-  /// The game up to now, or to where the table was first set by hand, which no record can say; players are named after
-  /// their colours.
-  [[nodiscard]] const records::Record& record() const { return record_; }
 
  private:
   void take_back(int action);
-  void take_back_placements();
   [[nodiscard]] Vouchable::What about(const events::StandsRight& right) const;
   [[nodiscard]] bool is_vouched_for() const;
   [[nodiscard]] bool ends_wait(std::size_t i) const;
 
-  artus::Edition edition_;
+  referee::SharedGame game_;
   GameTerms terms_;
-  referee::ArtusReferee referee_;
+  referee::OwnReferee referee_;
   std::vector<events::Told> told_;
   std::map<std::size_t, RuledStep> ruled_;  // by place in told_
-  std::vector<artus::Step> steps_;
+  std::vector<game::Outcome> steps_;
   std::map<std::size_t, TableSet> all_tables_set_;  // by place in told_
   std::vector<TableSet> tables_set_;                // those that stand
   std::map<std::size_t, Vouchable::What> vouched_;  // by place in told_
   std::set<std::size_t> seen_again_;                // places in told_
-  records::Record record_;
 };
 
 }  // namespace seneschal::daemon

@@ -98,7 +98,7 @@ tl::expected<std::vector<KnownGame>, std::string> known_games(const std::filesys
   const auto read = reader->read_all([&](const ledger::Entry& entry) {
     KnownGame* game = named(games, entry.game);
     if (entry.kind == "game_started" && game == nullptr) {
-      auto terms = terms_from(entry.payload);
+      auto terms = events::terms_from(entry.payload);
       if (!terms) {
         fault = file.string() + ": entry " + std::to_string(entry.sequence.to_int()) + ": " + terms.error();
         return;

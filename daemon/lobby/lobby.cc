@@ -8,14 +8,13 @@
 #include "daemon/requests/request_rules.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "hardware/files/directory.h"
-#include "rules/artus/game_id.h"
 
 namespace seneschal::daemon {
 
 using nlohmann::json;
 
-json lobby_snapshot(bool is_by_hand, const DiskRoom& disk) {
-  return {{"game", artus::kGameId},     {"phase", "lobby"},
+json lobby_snapshot(const referee::TableGame& game, bool is_by_hand, const DiskRoom& disk) {
+  return {{"game", game.id()},          {"phase", "lobby"},
           {"colours", json::array()},   {"log", json::array()},
           {"course", json::array()},    {"open", nullptr},
           {"picture", nullptr},         {"disc", {{"deg", 0}, {"turn_s", 0}, {"stance", "none"}}},
@@ -50,7 +49,7 @@ void publish(const LobbyParts& parts, const DiskRoom& disk) {
   if (parts.lamp != nullptr) {
     parts.lamp->show(sign_of(parts, disk));
   }
-  json shown = lobby_snapshot(parts.is_by_hand, disk);
+  json shown = lobby_snapshot(*parts.game, parts.is_by_hand, disk);
   if (parts.view != nullptr) {
     shown.update(parts.view->shown());
   }

@@ -21,6 +21,7 @@ namespace seneschal::daemon {
 
 /// What waits between two games; all of it outlives the waiting.
 struct LobbyParts {
+  const referee::TableGame* game;
   web::Server* server;
   RequestQueue* requests;
   StopSignals* signals;
@@ -34,7 +35,7 @@ struct LobbyParts {
 };
 
 /// What the page shows while no game is being played, without a camera's view.
-[[nodiscard]] nlohmann::json lobby_snapshot(bool is_by_hand, const DiskRoom& disk = {});
+[[nodiscard]] nlohmann::json lobby_snapshot(const referee::TableGame& game, bool is_by_hand, const DiskRoom& disk = {});
 
 /// Shows that no game is being played, and what is wrong, and waits until a phone begins one; nothing where somebody
 /// asks to stop before.

@@ -54,12 +54,12 @@ bool LobbyView::read(ports::Frame& frame, web::Server& server) {
     }
   });
   PictureShown shown;
-  setup_.clear();
+  setup_ = json::array();
   is_blind_ = !seen;
   if (seen) {
-    shown = picture_shown(reader_, *seen);
+    shown = picture_shown(reader_, game_.figures(), *seen);
     view_ = std::move(faults);
-    setup_ = referee::setup_faults_of_any_game(edition_, *seen, referee::RefereeOptions());
+    setup_ = game_.setup_faults(*seen, std::nullopt);
   } else {
     shown.width = reader_.camera().size.width;
     shown.height = reader_.camera().size.height;
@@ -72,9 +72,7 @@ bool LobbyView::read(ports::Frame& frame, web::Server& server) {
 }
 
 json LobbyView::shown() const {
-  json out = {{"picture", picture_ ? picture_json(*picture_) : json()},
-              {"setup", setup_json(edition_, setup_)},
-              {"view", nullptr}};
+  json out = {{"picture", picture_ ? picture_json(*picture_) : json()}, {"setup", setup_}, {"view", nullptr}};
   if (view_) {
     out["view"] = json::array();
     for (const ViewFault& fault : *view_) {

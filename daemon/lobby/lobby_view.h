@@ -3,16 +3,15 @@
 #include <chrono>
 #include <cstdint>
 
-#include <nlohmann/json_fwd.hpp>
+#include <nlohmann/json.hpp>
 
 #include "daemon/capture/frame_feed.h"
 #include "daemon/capture/view_check.h"
 #include "daemon/journal/journal.h"
 #include "daemon/loop/event_loop.h"
-#include "daemon/referee/setup_check.h"
+#include "daemon/referee/any/table_game.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/web/server.h"
-#include "rules/artus/edition.h"
 #include "vision/read_picture.h"
 
 namespace seneschal::daemon {
@@ -22,9 +21,9 @@ namespace seneschal::daemon {
 class LobbyView {
  public:
   /// All outlive it.
-  LobbyView(loop::EventLoop& loop, FrameFeed& feed, vision::TableReader& reader, const artus::Edition& edition,
+  LobbyView(loop::EventLoop& loop, FrameFeed& feed, vision::TableReader& reader, const referee::TableGame& game,
             journal::Journal& journal)
-      : loop_(loop), feed_(feed), reader_(reader), edition_(edition), journal_(journal) {}
+      : loop_(loop), feed_(feed), reader_(reader), game_(game), journal_(journal) {}
 
   /// Readable while the camera has something new.
   [[nodiscard]] int fd() const { return feed_.fd(); }
@@ -42,13 +41,13 @@ class LobbyView {
   loop::EventLoop& loop_;
   FrameFeed& feed_;
   vision::TableReader& reader_;
-  const artus::Edition& edition_;
+  const referee::TableGame& game_;
   journal::Journal& journal_;
   std::optional<ports::MonoTime> read_;
   std::optional<PictureShown> picture_;
   std::uint64_t pictures_ = 0;
   bool is_blind_ = false;
-  std::vector<referee::SetupFault> setup_;
+  nlohmann::json setup_ = nlohmann::json::array();
   std::optional<std::vector<ViewFault>> view_;
 };
 

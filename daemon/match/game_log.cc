@@ -54,19 +54,19 @@ GameLog::GameLog(ledger::Ledger ledger, std::string game, GameHistory history, U
       history_(std::move(history)),
       clock_(std::move(clock)) {}
 
-tl::expected<GameLog, std::string> GameLog::open(const std::filesystem::path& file, const std::string& game,
-                                                 const artus::Edition& edition, const GameTerms& terms,
+tl::expected<GameLog, std::string> GameLog::open(const std::filesystem::path& file, const std::string& name,
+                                                 const referee::SharedGame& game, const GameTerms& terms,
                                                  UtcClock clock) {
   auto ledger = ledger::Ledger::open(file);
   if (!ledger) {
     return tl::unexpected(ledger.error().message);
   }
-  if (const auto fault = fault_of(edition, terms)) {
+  if (const auto fault = game->fault_of(terms)) {
     return tl::unexpected(file.string() + ": game_started: " + fault->message());
   }
-  GameLog log(std::move(*ledger), game, GameHistory(edition, terms), std::move(clock));
+  GameLog log(std::move(*ledger), name, GameHistory(game, terms), std::move(clock));
   std::string fault;
-  const auto read = log.ledger_->read_game(game, [&](const ledger::Entry& entry) {
+  const auto read = log.ledger_->read_game(name, [&](const ledger::Entry& entry) {
     const auto recalled = fault.empty() ? log.recall(entry) : tl::expected<void, std::string>();
     if (!recalled) {
       fault = file.string() + ": entry " + std::to_string(entry.sequence.to_int()) + ": " + recalled.error();
@@ -95,7 +95,7 @@ void GameLog::notice_keeper(const std::string& kind, const std::string& payload)
 
 tl::expected<void, std::string> GameLog::recall(const ledger::Entry& entry) {
   if (entry.kind == kStarted) {
-    const auto terms = terms_from(entry.payload);
+    const auto terms = events::terms_from(entry.payload);
     if (!terms) {
       return tl::unexpected(terms.error());
     }

@@ -37,7 +37,7 @@ class GameLog {
   /// Errors are whole sentences. A game of this name with other terms is one, and so is one that was
   /// abandoned.
   [[nodiscard]] static tl::expected<GameLog, std::string> open(const std::filesystem::path& file,
-                                                               const std::string& game, const artus::Edition& edition,
+                                                               const std::string& name, const referee::SharedGame& game,
                                                                const GameTerms& terms, UtcClock clock);
 
   /// From now on entries are written on another thread, while the loop goes on: a disk may take seconds. The loop

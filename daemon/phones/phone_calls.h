@@ -3,7 +3,7 @@
 #include <string>
 
 #include "daemon/desk/desk.h"
-#include "daemon/history/game_terms.h"
+#include "daemon/history/game_history.h"
 #include "daemon/phones/phone_buttons.h"
 #include "daemon/requests/request_queue.h"
 #include "daemon/requests/slot_board.h"

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "daemon/access/roster.h"
-#include "daemon/history/game_terms.h"
+#include "daemon/history/game_history.h"
 #include "daemon/requests/request.h"
 #include "daemon/requests/request_queue.h"
 #include "daemon/web/call.h"

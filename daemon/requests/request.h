@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/history/game_terms.h"
+#include "daemon/events/game/game_terms.h"
 #include "daemon/referee/dispute/dispute.h"
 #include "daemon/requests/receipt.h"
 
@@ -55,7 +55,7 @@ struct VoteRequest {
 /// That the table is set by hand.
 struct TableVoteRequest {
   std::size_t dispute = 0;
-  nlohmann::json table;  // as set_table_json.h lays it out
+  nlohmann::json table;  // as page lays it out
 };
 
 /// What would be wrong with a table set so, and what would change: only looked at.
@@ -71,7 +71,7 @@ struct WithdrawRequest {
 
 /// A game begins.
 struct BeginRequest {
-  GameTerms terms;
+  events::GameTerms terms;
 };
 
 /// The game ends before its time, or goes on after all.

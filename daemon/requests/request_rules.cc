@@ -4,8 +4,6 @@
 #include <utility>
 #include <variant>
 
-#include "daemon/history/laid_table.h"
-
 namespace seneschal::daemon {
 
 using referee::Settlement;
@@ -94,7 +92,7 @@ Decision decide(const TableVoteRequest& request, const Requester& by, const Game
   }
   Settlement set;
   set.verdict = Verdict::kSet;
-  set.table = laid_table(history, request.table);
+  set.table = history.referee().laid_table(request.table);
   return set.table ? cast(set, by, history, now) : tl::unexpected(Outcome::kNoChoice);
 }
 
@@ -136,7 +134,7 @@ tl::expected<nlohmann::json, Outcome> check(const TableCheckRequest& request, co
   if (!is_open(request.dispute, history)) {
     return tl::unexpected(Outcome::kDisputeSettled);
   }
-  auto found = laid_table_check(history, request.table);
+  auto found = history.referee().laid_table_check(request.table);
   return found ? tl::expected<nlohmann::json, Outcome>(std::move(*found)) : tl::unexpected(Outcome::kNoChoice);
 }
 

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "daemon/referee/tenant/artus_referee.h"
 #include "daemon/words/grammar.h"
 #include "rules/artus/prestige.h"
 
@@ -130,7 +131,9 @@ std::string board_text(const words::Texts& texts, const artus::Edition& edition,
 }
 
 std::string board_text(const words::Texts& texts, const GameHistory& history) {
-  return history.state() ? board_text(texts, history.edition(), *history.state()) : std::string();
+  return referee::typed(history.referee()).state()
+             ? board_text(texts, referee::edition_of(history.game()), *referee::typed(history.referee()).state())
+             : std::string();
 }
 
 }  // namespace seneschal::daemon

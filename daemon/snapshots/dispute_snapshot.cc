@@ -5,9 +5,11 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "daemon/history/set_table_json.h"
 #include "daemon/referee/settlements.h"
+#include "daemon/referee/tenant/artus_referee.h"
+#include "daemon/referee/tenant/set_table_json.h"
 #include "daemon/requests/request_rules.h"
+#include "rules/artus/tenant/artus_game.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -56,9 +58,9 @@ json settlement_json(const GameHistory& history, const artus::State& before, std
     const artus::Action& played = **action;
     out["played"] = json::parse(*settlement.played);
     artus::State after = before;
-    out["delta"] = artus::play_for_points(history.edition(), after, played);
-    const auto course = history.course_with(ruling, played);
-    const auto kept = referee::legal_course(history.edition(), before, course).size();
+    out["delta"] = artus::play_for_points(referee::edition_of(history.game()), after, played);
+    const auto course = referee::typed(history.referee()).course_with(ruling, played);
+    const auto kept = referee::legal_course(referee::edition_of(history.game()), before, course).size();
     out["lost"] = history.steps().size() - ruling - kept;
   }
   return out;
@@ -66,23 +68,25 @@ json settlement_json(const GameHistory& history, const artus::State& before, std
 
 /// A table that somebody wants it to be.
 json proposal_json(const GameHistory& history, const Settlement& settlement) {
-  const artus::State& now = *history.state();
-  const auto table = referee::settable_table(history.edition(), now, *settlement.table);
+  const artus::State& now = *referee::typed(history.referee()).state();
+  const auto table = referee::settable_table(referee::edition_of(history.game()), now, *settlement.table);
   json out = {{"verdict", to_text(settlement.verdict)}};
   if (table) {  // the referee has taken it
-    out["table"] = set_table_json(*table);
-    out["differences"] = differences_json(history.edition(), now, *table);
+    out["table"] = referee::set_table_json(*table);
+    out["differences"] = referee::differences_json(referee::edition_of(history.game()), now, *table);
   }
   return out;
 }
 
 /// What the page starts from when people set the table: how it was ruled, and how many there are of each card.
 json now_json(const GameHistory& history) {
-  const artus::State& now = *history.state();
-  json out = set_table_json(now);
+  const artus::State& now = *referee::typed(history.referee()).state();
+  json out = referee::set_table_json(now);
   for (const artus::CardId card : artus::all_cards()) {
-    if (pile_of(card) != artus::Pile::kScoring || history.edition().facts(now.variant).has_scoring_cards) {
-      out["cards"].push_back({{"card", to_text(card)}, {"copies", history.edition().facts(card).copies}});
+    if (pile_of(card) != artus::Pile::kScoring ||
+        referee::edition_of(history.game()).facts(now.variant).has_scoring_cards) {
+      out["cards"].push_back(
+          {{"card", to_text(card)}, {"copies", referee::edition_of(history.game()).facts(card).copies}});
     }
   }
   return out;
@@ -98,7 +102,7 @@ json dispute_json(const GameHistory& history, const referee::Electorate& now) {
   }
   const auto ruling = static_cast<std::size_t>(dispute->opened().ruling);
   const std::size_t told = history.ruling_of(ruling);
-  const artus::State& before = history.ruled(told).before;
+  const artus::State& before = artus::state_in(history.ruled(told).before);
   std::vector<Settlement> possible = history.referee().possible_settlements();
   json out = {{"number", *number},
               {"ruling", ruling},
@@ -110,7 +114,7 @@ json dispute_json(const GameHistory& history, const referee::Electorate& now) {
               {"owner_withdraws", may_be_withdrawn_by_owner(*dispute, now)},
               {"likely", std::get<events::Ruling>(history.told()[told].said).also_likely.size()},
               {"king_seat", before.king_seat.to_int()},
-              {"seats", seats_before(history.edition(), before)},
+              {"seats", seats_before(referee::edition_of(history.game()), before)},
               {"now", now_json(history)},
               {"votes", json::array()},
               {"choices", json::array()}};

@@ -2,8 +2,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/referee/tenant/artus_referee.h"
 #include "daemon/referee/tenant/said_event.h"
 #include "daemon/snapshots/table_snapshot.h"
+#include "rules/artus/apply.h"
 #include "rules/artus/legal_actions.h"
 #include "rules/artus/setup.h"
 
@@ -28,9 +30,9 @@ artus::Step step_of(const artus::Edition& edition, const artus::State& state, co
 
 std::vector<GameEvent> rulings(const GameHistory& history, const artus::State& state) {
   std::vector<GameEvent> choices;
-  for (const artus::CardId card : playable_cards(history.edition(), state)) {
-    for (const artus::Action& action : legal_actions(history.edition(), state, card)) {
-      const artus::Step step = step_of(history.edition(), state, action);
+  for (const artus::CardId card : playable_cards(referee::edition_of(history.game()), state)) {
+    for (const artus::Action& action : legal_actions(referee::edition_of(history.game()), state, card)) {
+      const artus::Step step = step_of(referee::edition_of(history.game()), state, action);
       referee::Ruling ruling;
       ruling.index = history.referee().action_count();
       ruling.action = action;
@@ -45,8 +47,8 @@ std::vector<GameEvent> rulings(const GameHistory& history, const artus::State& s
 }  // namespace
 
 std::vector<GameEvent> hand_choices(const GameHistory& history) {
-  const artus::Edition& edition = history.edition();
-  const auto& state = history.state();
+  const artus::Edition& edition = referee::edition_of(history.game());
+  const auto& state = referee::typed(history.referee()).state();
   if (!state) {
     return {event_of(referee::SetupSeen{artus::Metal::kSilver, edition.crowned[0], {}}),
             event_of(referee::SetupSeen{artus::Metal::kBronze, edition.crowned[0], {}})};
@@ -55,21 +57,20 @@ std::vector<GameEvent> hand_choices(const GameHistory& history) {
 }
 
 std::optional<GameEvent> unsaid_end(const GameHistory& history) {
-  const auto& state = history.state();
-  if (!state || history.referee().has_ended() || !artus::has_ended(history.edition(), *state)) {
+  const auto& state = referee::typed(history.referee()).state();
+  if (!state || history.referee().has_ended() || !artus::has_ended(referee::edition_of(history.game()), *state)) {
     return std::nullopt;
   }
   return referee::end_of(*state);
 }
 
 nlohmann::json offer_of(const GameHistory& history, const std::vector<GameEvent>& choices) {
+  const auto state = history.referee().state();
   nlohmann::json lines = nlohmann::json::array();
   for (const GameEvent& choice : choices) {
     const auto* ruling = std::get_if<events::Ruling>(&choice);
-    const auto step = ruling == nullptr
-                          ? std::nullopt
-                          : std::optional(step_of(history.edition(), *history.state(), referee::action_of(*ruling)));
-    lines.push_back(line_of(events::Told{std::nullopt, choice}, step ? &*step : nullptr));
+    const auto outcome = ruling == nullptr ? std::nullopt : std::optional(history.game().played(*state, *ruling));
+    lines.push_back(line_of(events::Told{std::nullopt, choice}, outcome ? &*outcome : nullptr));
   }
   return {{"number", history.told().size()}, {"choices", std::move(lines)}};
 }

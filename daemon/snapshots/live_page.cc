@@ -53,13 +53,12 @@ void LivePage::follow(SlotBoard& slots) {
 
 void LivePage::look(const std::string& name, const std::string& bytes, const table::Reading& seen) {
   const std::uint64_t number = shown_.picture ? shown_.picture->number + 1 : 1;
-  shown_.picture = picture_shown(*reader_, seen);
+  shown_.picture = picture_shown(*reader_, history_.game().figures(), seen);
   shown_.picture->number = number;
   shown_.picture->name = name;
   shown_.setup_faults.reset();
   if (!history_.referee().has_begun()) {
-    shown_.setup_faults =
-        referee::setup_faults(history_.edition(), players_of(history_.terms()), seen, referee::RefereeOptions());
+    shown_.setup_faults = history_.game().setup_faults(seen, history_.terms());
   }
   if (const auto& disc = table::plate_degrees(seen)) {
     shown_.disc_deg = *disc;

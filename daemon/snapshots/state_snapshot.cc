@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "daemon/referee/tenant/artus_referee.h"
 #include "rules/artus/game_id.h"
 #include "rules/artus/prestige.h"
 
@@ -83,7 +84,7 @@ const char* phase_of(const artus::Edition& edition, const artus::State& state) {
 }  // namespace
 
 json terms_json(const artus::Edition& edition, const GameTerms& terms) {
-  const artus::VariantFacts& facts = edition.facts(variant_of(terms));
+  const artus::VariantFacts& facts = edition.facts(referee::players_of(terms).variant);
   return {{"game", artus::kGameId},
           {"variant", terms.variant},
           {"rounds", facts.rounds},

@@ -4,11 +4,13 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "daemon/history/set_table_json.h"
+#include "daemon/referee/tenant/artus_referee.h"
+#include "daemon/referee/tenant/set_table_json.h"
 #include "daemon/snapshots/dispute_snapshot.h"
 #include "daemon/snapshots/picture_snapshot.h"
 #include "daemon/snapshots/state_snapshot.h"
 #include "rules/artus/explained/explain.h"
+#include "rules/artus/tenant/artus_game.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -27,9 +29,9 @@ json course_json(const GameHistory& history) {
   };
   auto set = history.tables_set().begin();
   for (std::size_t i = 0; i < history.steps().size(); ++i) {
-    add(history.steps()[i].after);
+    add(artus::state_in(history.steps()[i].after));
     for (; set != history.tables_set().end() && set->actions == i + 1; ++set) {
-      add(set->after);
+      add(artus::state_in(set->after));
     }
   }
   return course;
@@ -83,20 +85,21 @@ std::string_view phase_of(const GameHistory& history) {
   return game.is_placing() ? "placing" : "playing";
 }
 
-json line_of(const events::Told& told, const artus::Step* step) {
+json line_of(const events::Told& told, const game::Outcome* outcome) {
   json line = json::parse(payload_of(told));
   for (const char* unneeded : {"alternatives", "also_likely", "fit", "margin", "pile"}) {
     line.erase(unneeded);
   }
   line["kind"] = events::kind_of(told.said);
-  if (step == nullptr) {
+  if (outcome == nullptr) {
     return line;
   }
-  if (const auto& displaced = step->effects.displaced) {
+  const artus::Step& step = artus::step_in(*outcome);
+  if (const auto& displaced = step.effects.displaced) {
     line["displaced"] = {
         {"figure", to_text(displaced->figure)}, {"from", displaced->from.to_int()}, {"to", displaced->to.to_int()}};
   }
-  for (const artus::Explanation& each : explain(*step)) {
+  for (const artus::Explanation& each : explain(step)) {
     json facts = json::object();
     for (const artus::Fact& fact : each.facts) {
       std::visit([&](const auto& value) { facts[std::string(fact.name)] = value; }, fact.value);
@@ -139,14 +142,15 @@ json line_of(const GameHistory& history, std::size_t i) {
     }
     if (events::sets_table(told.said)) {
       const TableSet& set = history.table_set(i);
-      line["differences"] = differences_json(history.edition(), set.before, set.after);
+      line["differences"] = referee::differences_json(referee::edition_of(history.game()), artus::state_in(set.before),
+                                                      artus::state_in(set.after));
     }
     return line;
   }
   const RuledStep& ruled = history.ruled(i);
-  json line = line_of(told, &ruled.step);
-  line["round"] = ruled.before.round + 1;
-  for (const artus::ScoredSeat& scored : ruled.step.effects.scored) {
+  json line = line_of(told, &ruled.outcome);
+  line["round"] = artus::state_in(ruled.before).round + 1;
+  for (const artus::ScoredSeat& scored : artus::step_in(ruled.outcome).effects.scored) {
     line["scored"].push_back({{"seat", scored.seat.to_int()},
                               {"figure", to_text(scored.figure)},
                               {"value", scored.value},
@@ -202,8 +206,8 @@ bool is_otherwise_shown(const DiskRoom& one, const DiskRoom& other) {
 }
 
 json snapshot_of(const GameHistory& history, const TableShown& shown) {
-  const artus::Edition& edition = history.edition();
-  const auto& state = history.state();
+  const artus::Edition& edition = referee::edition_of(history.game());
+  const auto& state = referee::typed(history.referee()).state();
   json out = terms_json(edition, history.terms());
   if (state) {
     out.update(state_json(edition, *state));
@@ -221,7 +225,7 @@ json snapshot_of(const GameHistory& history, const TableShown& shown) {
        {"by_hand", shown.is_by_hand},
        {"may_change_keeper", shown.may_change_keeper},
        {"hand", shown.hand ? json(*shown.hand) : json()},
-       {"setup", shown.setup_faults && !state ? setup_json(edition, *shown.setup_faults) : json()},
+       {"setup", shown.setup_faults && !state ? *shown.setup_faults : json()},
        {"enders", shown.enders ? json(*shown.enders) : json()},
        {"enders_needed", shown.enders_needed},
        {"picture", shown.picture ? picture_json(*shown.picture) : json()}});

@@ -7,11 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include <nlohmann/json_fwd.hpp>
+#include <nlohmann/json.hpp>
 
 #include "daemon/history/game_history.h"
 #include "daemon/process/disk_room.h"
-#include "daemon/referee/setup_check.h"
 
 namespace seneschal::daemon {
 
@@ -67,14 +66,14 @@ struct TableShown {
   std::optional<std::vector<std::string>> enders;  // who wishes that the game ends; nothing where phones have no say
   int enders_needed = 0;                           // so many have to; 0 where the owner decides
   referee::Electorate electorate;                  // who has a vote in the game now
-  std::optional<std::vector<referee::SetupFault>> setup_faults;  // while the camera waits for a table that is set up
+  std::optional<nlohmann::json> setup_faults;      // while the camera waits for a table that is set up
 };
 
 /// "setup", "placing", "playing" or "over"; that last not before it has been said.
 [[nodiscard]] std::string_view phase_of(const GameHistory& history);
 
-/// What was told, as the page has it; a ruling with its rules in words, where it led to `step`.
-[[nodiscard]] nlohmann::json line_of(const events::Told& told, const artus::Step* step);
+/// What was told, as the page has it; a ruling with its rules in words, where it did `outcome`.
+[[nodiscard]] nlohmann::json line_of(const events::Told& told, const game::Outcome* outcome);
 
 /// A line of the page's log: history.told()[i] with all that it says, and for a ruling its arithmetic and its rules in
 /// words.

@@ -29,7 +29,7 @@ class BookJson : public ::testing::Test {
 
   static constexpr std::size_t kAll = 1000;
   const seneschal::test::ScratchFolder scratch_;
-  Book book_{scratch_ / "game.ledger", test::editions};
+  Book book_{scratch_ / "game.ledger", test::games};
 };
 
 TEST_F(BookJson, ListsTheLastGameFirst) {

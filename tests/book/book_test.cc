@@ -39,7 +39,7 @@ class BookOfALog : public ::testing::Test {
 
   const seneschal::test::ScratchFolder scratch_;
   const fs::path file_ = scratch_ / "game.ledger";
-  Book book_{file_, test::editions};
+  Book book_{file_, test::games};
 };
 
 TEST_F(BookOfALog, ThatIsNotThereYetIsEmpty) {

@@ -33,7 +33,8 @@ std::vector<records::Record> records_in(const fs::path& folder) {
 class Teller {
  public:
   Teller(const fs::path& ledger, const std::string& name, const records::Record& record)
-      : log_(daemon::GameLog::open(ledger, name, referee::test::edition(), terms_of(record), daemon::utc_now).value()),
+      : log_(daemon::GameLog::open(ledger, name, referee::test::game_at_table(), terms_of(record), daemon::utc_now)
+                 .value()),
         told_(log_.history().told().size()) {}
 
   void say(const events::GameEvent& said, bool has_pictures) {
@@ -82,10 +83,10 @@ daemon::GameTerms terms_of(const records::Record& record) {
   return terms;
 }
 
-tl::expected<artus::Edition, std::string> editions(const std::string& id) {
-  const artus::Edition& shipped = referee::test::edition();
-  return id == shipped.id ? tl::expected<artus::Edition, std::string>(shipped)
-                          : tl::unexpected("nobody knows the edition " + id);
+tl::expected<referee::SharedGame, std::string> games(const std::string& id) {
+  const auto shipped = referee::test::game_at_table();
+  return id == shipped->edition() ? tl::expected<referee::SharedGame, std::string>(shipped)
+                                  : tl::unexpected("nobody knows the edition " + id);
 }
 
 void log_game(const fs::path& ledger, const std::string& name, const records::Record& record, std::size_t actions) {

@@ -23,7 +23,7 @@ namespace seneschal::book::test {
 [[nodiscard]] daemon::GameTerms terms_of(const records::Record& record);
 
 /// The shipped edition, and a sentence for every other.
-[[nodiscard]] tl::expected<artus::Edition, std::string> editions(const std::string& id);
+[[nodiscard]] tl::expected<referee::SharedGame, std::string> games(const std::string& id);
 
 /// Writes a record into a log as a game that was watched, with a picture before and after each action; only the first
 /// `actions`, if there are more. A game that is there already goes on. Throws where the log refuses.

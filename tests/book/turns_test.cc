@@ -116,13 +116,13 @@ TEST_F(Turns, OneThatWasCorrectedIsFollowedByWhatWasPlayedInTruth) {
   EXPECT_EQ(turns.size(), 1 + truth_.placements.size() + 4U) << "three actions, and one in the place of the last";
   EXPECT_TRUE(history.ruled(turns[turns.size() - 2].told).is_taken_back);
   EXPECT_FALSE(history.ruled(turns.back().told).is_taken_back);
-  EXPECT_EQ(turns.back().after, history.steps().back().after);
+  EXPECT_EQ(turns.back().after, artus::state_in(history.steps().back().after));
 }
 
 TEST(TurnsOfAGame, ThatHasNotBegunAreNone) {
   const records::Record record = test::record_of("artus-006");
 
-  EXPECT_THAT(turns_of(daemon::GameHistory(referee::test::edition(), test::terms_of(record))), SizeIs(0));
+  EXPECT_THAT(turns_of(daemon::GameHistory(referee::test::game_at_table(), test::terms_of(record))), SizeIs(0));
 }
 
 }  // namespace

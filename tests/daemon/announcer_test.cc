@@ -9,7 +9,8 @@
 #include <string_view>
 
 #include "daemon/asking_run.h"
-#include "daemon/referee/record_answers.h"
+#include "daemon/referee/tenant/artus_referee.h"
+#include "daemon/typed_history.h"
 #include "hardware/sim/drives/simulated_voice.h"
 #include "words/texts_of.h"
 
@@ -68,7 +69,7 @@ TEST_F(AnnouncedGame, IsSaidFromItsFirstRulingToItsEnd) {
 
 TEST_F(AnnouncedGame, EndsEachRoundButTheLastWithTheScores) {
   EXPECT_EQ(heard("Round "), 15U);
-  const auto& scores = log_.history().steps().at(2).after.scores;  // of three players' first cards
+  const auto& scores = test::step_of(log_.history(), 2).after.scores;  // of three players' first cards
   const auto text = [](int score) { return (score < 0 ? "minus " : "") + std::to_string(std::abs(score)); };
 
   EXPECT_THAT(voice_.said(), IsSupersetOf({"Round 1 is over: Red " + text(scores[0]) + ", Blue " + text(scores[1]) +

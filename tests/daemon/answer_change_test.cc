@@ -10,6 +10,7 @@
 #include "daemon/referee/settlements.h"
 #include "daemon/referee/tenant/said_event.h"
 #include "daemon/snapshots/table_snapshot.h"
+#include "daemon/typed_history.h"
 #include "referee/watched_game.h"
 #include "run_program.h"
 
@@ -93,9 +94,9 @@ class WronglyAnswered : public AskingRun {
       EXPECT_TRUE(daemon.run.show({file->filename().string(), bytes, seen_in(bytes).value()}));
     }
     // The same again as if it had been doubtful, and people had been wrong.
-    const auto right = history.ruled(history.ruling_of(kAsked)).step.action;
-    const auto possible =
-        referee::settlements_of(history.edition(), history.ruled(history.ruling_of(kAsked)).before, right, {});
+    const auto right = artus::step_in(history.ruled(history.ruling_of(kAsked)).outcome).action;
+    const auto possible = referee::settlements_of(
+        referee::test::edition(), artus::state_in(history.ruled(history.ruling_of(kAsked)).before), right, {});
     pictures_ = daemon.log.pictures_of(history.ruling_of(kAsked));
     const auto say = [&daemon](const events::GameEvent& said, const std::vector<ledger::Picture>& evidence = {}) {
       const auto written = daemon.log.say(events::Told{daemon.log.last_frame(), said}, evidence);
@@ -133,7 +134,7 @@ TEST_F(WronglyAnswered, IsRuledAnewWithThePicturesOfTheFirstRuling) {
 
   ASSERT_EQ(daemon.log.history().referee().action_count(), kAsked + 1);
   const events::Told& ruled = daemon.log.history().told()[daemon.log.history().ruling_of(kAsked)];
-  EXPECT_EQ(daemon.log.history().steps().back().action, truth_.actions[kAsked].action);
+  EXPECT_EQ(test::last_step(daemon.log.history()).action, truth_.actions[kAsked].action);
   EXPECT_EQ(ruled.pictures.size(), pictures_.size());
   EXPECT_THAT(daemon.out.str(), HasSubstr("The answer is changed from 0 to 1, by the phone of Ben\n"));
   EXPECT_THAT(daemon.out.str(), HasSubstr("The picture was not clear enough: the table was asked."));
@@ -184,7 +185,7 @@ TEST_F(WronglyAnswered, IsChangedBeforeADisputeOfTheSameMomentIsOpened) {
 
   EXPECT_EQ(*outcome, Outcome::kDone);
   EXPECT_TRUE(daemon.run.is_disputed());
-  EXPECT_EQ(daemon.log.history().steps().at(kAsked).action, truth_.actions[kAsked].action);
+  EXPECT_EQ(test::step_of(daemon.log.history(), kAsked).action, truth_.actions[kAsked].action);
   EXPECT_EQ(daemon.ask(ChangeRequest{question, 1, 0}, kBen), Outcome::kRuledOn) << "it is disputed now";
 }
 

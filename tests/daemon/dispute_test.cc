@@ -10,6 +10,7 @@
 #include "daemon/ledger/verify.h"
 #include "daemon/referee/settlements.h"
 #include "daemon/snapshots/table_snapshot.h"
+#include "daemon/typed_history.h"
 #include "ledger/sample_ledger.h"
 #include "referee/watched_game.h"
 #include "run_program.h"
@@ -62,7 +63,7 @@ TEST_F(DisputedRun, CorrectsTheGameAndKeepsWhatWasRuledInTheLog) {
   const GameHistory& history = daemon.log.history();
   EXPECT_FALSE(daemon.run.is_disputed());
   ASSERT_EQ(history.steps().size(), 3U);
-  EXPECT_EQ(referee::played_text(history.steps()[2].action), correction->played);
+  EXPECT_EQ(referee::played_text(test::step_of(history, 2).action), correction->played);
   EXPECT_THAT(daemon.out.str(), HasSubstr("The ruling on action 2 is corrected."));
   EXPECT_THAT(daemon.out.str(), HasSubstr("Agreed on in a dispute; no picture was weighed."));
   EXPECT_THAT(daemon.out.str(), HasSubstr("WRONG: "));
@@ -81,12 +82,12 @@ TEST_F(DisputedRun, CorrectsTheGameAndKeepsWhatWasRuledInTheLog) {
 TEST_F(DisputedRun, TakesBackWhatIsThenPlayedAgain) {
   Daemon daemon(*this);
   show_until(daemon, 4);
-  const artus::State before = daemon.log.history().ruled(daemon.log.history().ruling_of(3)).before;
+  const artus::State before = artus::state_in(daemon.log.history().ruled(daemon.log.history().ruling_of(3)).before);
   daemon.dispute_last();
 
   daemon.agree_on({Verdict::kTakeBack, {}});
   EXPECT_EQ(daemon.log.history().steps().size(), 3U);
-  EXPECT_EQ(*daemon.log.history().state(), before);
+  EXPECT_EQ(test::state_of(daemon.log.history()), before);
   EXPECT_THAT(daemon.out.str(), HasSubstr("WRONG: ")) << "the figures have yet to go back";
   // The figures go back, and the same is played again.
   const auto told = daemon.log.history().ruling_of(2);
@@ -173,7 +174,7 @@ TEST_F(DisputedRun, SaysThatNobodyCanVoteWhereADisputeIsLeftAndNoPage) {
 }
 
 TEST_F(DisputedRun, ReadsTheSameGameFromTheLogAfterACorrection) {
-  std::vector<artus::Step> steps;
+  std::vector<game::Outcome> steps;
   {
     Daemon daemon(*this);
     show_until(daemon, 5);
@@ -184,8 +185,11 @@ TEST_F(DisputedRun, ReadsTheSameGameFromTheLogAfterACorrection) {
   const auto log = open_log();
 
   ASSERT_TRUE(log) << log.error();
-  EXPECT_EQ(log->history().steps(), steps);
-  EXPECT_EQ(*log->history().state(), steps.back().after);
+  ASSERT_EQ(log->history().steps().size(), steps.size());
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    EXPECT_EQ(test::step_of(log->history(), i), artus::step_in(steps[i]));
+  }
+  EXPECT_EQ(log->history().referee().state(), steps.back().after);
 }
 
 TEST_F(DisputedRun, IsSettledByTheVoteThatMakesTheMajorityAndTellsTheNextThatItIsTooLate) {

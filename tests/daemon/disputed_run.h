@@ -12,9 +12,10 @@
 #include <vector>
 
 #include "daemon/asked_table.h"
-#include "daemon/history/set_table_json.h"
-#include "daemon/referee/record_answers.h"
+#include "daemon/referee/tenant/artus_referee.h"
+#include "daemon/referee/tenant/set_table_json.h"
 #include "daemon/synthetic_table.h"
+#include "daemon/typed_history.h"
 #include "daemon/watch/frames.h"
 #include "hardware/files/read_file.h"
 #include "words/texts_of.h"
@@ -49,11 +50,11 @@ class DisputedRun : public SyntheticTable {
       EXPECT_EQ(ask(vote, kBen), Outcome::kDone);
     }
     void agree_on_table(const artus::State& table) {
-      const TableVoteRequest vote{dispute(), set_table_json(table)};
+      const TableVoteRequest vote{dispute(), referee::set_table_json(table)};
       EXPECT_EQ(ask(vote, kAnna), Outcome::kDone);
       EXPECT_EQ(ask(vote, kBen), Outcome::kDone);
     }
-    [[nodiscard]] const artus::State& state() const { return *log.history().state(); }
+    [[nodiscard]] const artus::State& state() const { return state_of(log.history()); }
 
     std::ostringstream out;
     journal::TerminalJournal journal{out, out};

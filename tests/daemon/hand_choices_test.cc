@@ -8,6 +8,7 @@
 #include <string>
 
 #include "daemon/referee/tenant/said_event.h"
+#include "daemon/typed_history.h"
 #include "referee/watched_game.h"
 #include "rules/artus/legal_actions.h"
 
@@ -16,6 +17,7 @@ namespace {
 
 using nlohmann::json;
 using referee::test::edition;
+using referee::test::game_at_table;
 
 /// A choice in the types of its referee.
 template <typename Kind>
@@ -38,7 +40,7 @@ class HandChoices : public ::testing::Test {
   /// The silver King, and all ten knights.
   void begin() { say_first(11); }
 
-  GameHistory history_{edition(), {"alea-2011", "beginner", {"red", "blue"}}};
+  GameHistory history_{game_at_table(), {"alea-2011", "beginner", {"red", "blue"}}};
 };
 
 TEST_F(HandChoices, BeginWithWhichPrinceIsKing) {
@@ -65,7 +67,7 @@ TEST_F(HandChoices, PlaceKnightsOnEmptySeatsInTurnTheStartPlayerLast) {
 
 TEST_F(HandChoices, AreEverythingThatTheRulesAllowWithEachCard) {
   begin();
-  const artus::State& state = *history_.state();
+  const artus::State& state = test::state_of(history_);
   std::size_t legal = 0;
   for (const artus::CardId card : playable_cards(edition(), state)) {
     legal += legal_actions(edition(), state, card).size();
@@ -104,7 +106,7 @@ TEST_F(HandChoices, EndWithTheLastRound) {
   EXPECT_TRUE(hand_choices(history_).empty()) << "16 rounds of two";
   const auto end = unsaid_end(history_);
   ASSERT_TRUE(end);
-  const auto& scores = history_.steps().back().after.scores;
+  const auto& scores = test::last_step(history_).after.scores;
   EXPECT_EQ(std::get<events::GameEnded>(*end).scores, (std::vector<int>{scores[0], scores[1]}));
   say(*end);
   EXPECT_FALSE(unsaid_end(history_)) << "it is said once";
@@ -113,7 +115,7 @@ TEST_F(HandChoices, EndWithTheLastRound) {
 TEST_F(HandChoices, AreTheSameGameWhenReadBackFromTheLog) {
   begin();
   say_first(5);
-  GameHistory again(edition(), history_.terms());
+  GameHistory again(game_at_table(), history_.terms());
 
   for (const events::Told& told : history_.told()) {
     const auto read = events::told_from(events::kind_of(told.said), payload_of(told));
@@ -123,7 +125,7 @@ TEST_F(HandChoices, AreTheSameGameWhenReadBackFromTheLog) {
     ASSERT_TRUE(again.take(*read));
   }
 
-  EXPECT_EQ(*again.state(), *history_.state());
+  EXPECT_EQ(test::state_of(again), test::state_of(history_));
 }
 
 TEST(ToldEntry, SaysAtWhichPictureOrByWhom) {

@@ -22,6 +22,7 @@
 #include "daemon/ledger/verify.h"
 #include "daemon/referee/tenant/said_event.h"
 #include "daemon/requests/end_vote.h"
+#include "daemon/typed_history.h"
 #include "faulty_disk/fillable_disk.h"
 #include "referee/watched_game.h"
 #include "rules/records/record.h"
@@ -34,6 +35,7 @@ namespace {
 
 using nlohmann::json;
 using referee::test::edition;
+using referee::test::game_at_table;
 
 const GameTerms kTerms{"alea-2011", "beginner", {"red", "blue"}};
 const Requester kAnna{{1, "phone of Anna"}};
@@ -57,7 +59,7 @@ class KeptByHand : public ::testing::Test {
   }
   std::thread watch(const std::string& game) {
     std::thread watching([this, game] {
-      auto log = GameLog::open(file(), game, edition(), kTerms, utc_now).value();
+      auto log = GameLog::open(file(), game, game_at_table(), kTerms, utc_now).value();
       log.expect_pictures_of(picture_bytes_);
       auto report = Report::open(scratch_ / game, log.history()).value();
       LivePage page(*server_, nullptr, log.history());
@@ -128,7 +130,7 @@ class KeptByHand : public ::testing::Test {
     }
     EXPECT_EQ(::kill(::getpid(), SIGTERM), 0);
     watching.join();
-    return GameLog::open(file(), "game", edition(), kTerms, utc_now).value();
+    return GameLog::open(file(), "game", game_at_table(), kTerms, utc_now).value();
   }
 
   const seneschal::test::ScratchFolder scratch_;
@@ -150,7 +152,7 @@ class KeptByHand : public ::testing::Test {
 
 TEST_F(KeptByHand, IsTakenOverFromACameraWithNothingLeftToSee) {
   {
-    auto log = GameLog::open(file(), "game", edition(), kTerms, utc_now).value();
+    auto log = GameLog::open(file(), "game", game_at_table(), kTerms, utc_now).value();
     referee::Mistake mistake;
     mistake.what = referee::MistakeKind::kTray;
     referee::Question question;
@@ -195,10 +197,10 @@ TEST_F(KeptByHand, IsPlayedToItsEndAndFollowedByTheNext) {
   EXPECT_EQ(begun.wait_for(std::chrono::seconds(0)), std::future_status::timeout) << "its log is not open yet";
   begun_->receipt.tell(Outcome::kDone);
   EXPECT_EQ(begun.get(), Outcome::kDone);
-  const auto again = GameLog::open(file(), "game", edition(), kTerms, utc_now);
+  const auto again = GameLog::open(file(), "game", game_at_table(), kTerms, utc_now);
   ASSERT_TRUE(again) << again.error();
   ASSERT_EQ(again->history().steps().size(), 32U);
-  const auto& last = again->history().steps().back().after;
+  const auto& last = test::last_step(again->history()).after;
   EXPECT_EQ(table.at("players").at(0).at("score"), last.scores[0]);
   EXPECT_EQ(table.at("players").at(1).at("score"), last.scores[1]);
   const auto seal = ledger::Seal::parse(table.at("seal").at("code").get<std::string>());
@@ -207,7 +209,8 @@ TEST_F(KeptByHand, IsPlayedToItsEndAndFollowedByTheNext) {
   EXPECT_TRUE(ledger::verify(file(), *seal).value().is_whole());
   const ledger::Seal another{seal->sequence, {}};
   EXPECT_FALSE(ledger::verify(file(), another).value().is_whole());
-  EXPECT_EQ(game_files::read_record(scratch_ / "game" / "record.json").value().record, again->history().record());
+  EXPECT_EQ(game_files::read_record(scratch_ / "game" / "record.json").value().record,
+            test::record_of(again->history()));
 }
 
 TEST_F(KeptByHand, ShowsOnTheLampHowItStandsAndThatTheDiskTakesNothing) {
@@ -245,7 +248,7 @@ TEST_F(KeptByHand, SaysThatADiskIsFullBeforeTheEntryThatDoesNotFitAndOfThatEntry
 }
 
 TEST_F(KeptByHand, IsShownOnceSomebodyHearsWhatPhonesSayToIt) {
-  auto log = GameLog::open(file(), "game", edition(), kTerms, utc_now).value();
+  auto log = GameLog::open(file(), "game", game_at_table(), kTerms, utc_now).value();
   auto report = Report::open(scratch_ / "game", log.history()).value();
 
   LivePage page(*server_, nullptr, log.history());
@@ -286,7 +289,7 @@ TEST_F(KeptByHand, CanBeDisputedAndGoesOnFromBeforeTheRuling) {
   loop_.post([] { EXPECT_EQ(::kill(::getpid(), SIGTERM), 0); });
   watching.join();
   EXPECT_EQ(last.get(), Outcome::kDone) << "it came in time";
-  const auto again = GameLog::open(file(), "game", edition(), kTerms, utc_now);
+  const auto again = GameLog::open(file(), "game", game_at_table(), kTerms, utc_now);
   ASSERT_TRUE(again) << again.error();
   EXPECT_EQ(again->history().steps().size(), 1U) << "what was taken at last, and not what was taken back";
 }

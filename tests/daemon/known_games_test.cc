@@ -21,6 +21,7 @@ namespace {
 
 using nlohmann::json;
 using referee::test::edition;
+using referee::test::game_at_table;
 using ::testing::HasSubstr;
 
 const GameTerms kTerms{"alea-2011", "beginner", {"red", "blue"}};
@@ -28,7 +29,7 @@ const GameTerms kTerms{"alea-2011", "beginner", {"red", "blue"}};
 class KnownGames : public ::testing::Test {
  protected:
   void begin(const std::string& name, const char* ended_by = nullptr) const {
-    auto log = GameLog::open(file_, name, edition(), kTerms, utc_now);
+    auto log = GameLog::open(file_, name, game_at_table(), kTerms, utc_now);
     ASSERT_TRUE(log) << log.error();
     if (ended_by != nullptr) {
       ASSERT_TRUE(log->note(ended_by, R"({"by":["phone of Anna"]})", {}));
@@ -57,7 +58,7 @@ TEST_F(KnownGames, AreNoneWithoutALog) {
 
 TEST_F(KnownGames, BeginOnTermsThatTheGameCanBePlayedOn) {
   const auto fault_with = [](const std::string& variant, const std::vector<std::string>& players) {
-    const auto fault = fault_of(edition(), {"alea-2011", variant, players});
+    const auto fault = game_at_table()->fault_of({"alea-2011", variant, players});
     return fault ? fault->message() : "";
   };
   EXPECT_EQ(fault_with("advanced", {"red", "beige"}), "");
@@ -69,7 +70,7 @@ TEST_F(KnownGames, BeginOnTermsThatTheGameCanBePlayedOn) {
   EXPECT_THAT(fault_with("beginner", {"red"}), HasSubstr("by the rule artus."));
   EXPECT_THAT(fault_with("beginner", {"red", "red"}), HasSubstr("by the rule artus."));
 
-  const auto opened = GameLog::open(file_, "game", edition(), {"alea-2011", "expert", {"red", "blue"}}, utc_now);
+  const auto opened = GameLog::open(file_, "game", game_at_table(), {"alea-2011", "expert", {"red", "blue"}}, utc_now);
   ASSERT_FALSE(opened);
   EXPECT_THAT(opened.error(), HasSubstr("game.ledger: game_started: variant: expected beginner or advanced"));
   EXPECT_TRUE(games().empty()) << "nothing was begun";
@@ -155,7 +156,7 @@ TEST_F(KnownGames, GoOnWhereTheEndIsGoneBackOn) {
 }
 
 TEST_F(KnownGames, AreKeptAsWasSaidLast) {
-  const auto opened = [&] { return GameLog::open(file_, "game", edition(), kTerms, utc_now).value(); };
+  const auto opened = [&] { return GameLog::open(file_, "game", game_at_table(), kTerms, utc_now).value(); };
   EXPECT_EQ(opened().is_by_hand(), std::nullopt);
 
   ASSERT_TRUE(opened().note(kKeeperChanged, R"({"by":"phone of Anna","by_hand":true})", {}));
@@ -186,14 +187,14 @@ TEST_F(KnownGames, FollowOneThatIsNamedByTheNamesThatPhonesGaveThem) {
 TEST_F(KnownGames, AreNotTakenUpAgainOnceAbandoned) {
   begin("game", kAbandoned);
 
-  const auto again = GameLog::open(file_, "game", edition(), kTerms, utc_now);
+  const auto again = GameLog::open(file_, "game", game_at_table(), kTerms, utc_now);
 
   ASSERT_FALSE(again);
   EXPECT_THAT(again.error(), HasSubstr("the game game was abandoned here; choose another --game"));
 }
 
 TEST(LobbySnapshot, HasWhatThePageDrawsOfAnyGame) {
-  const json shown = lobby_snapshot(true);
+  const json shown = lobby_snapshot(*game_at_table(), true);
   const json of_a_game = json::parse(
       R"(["game","phase","colours","log","course","open","picture","disc","by_hand","hand","setup","enders"])");
   for (const json& key : of_a_game) {

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "daemon/devices/noted_lamp.h"
+#include "referee/watched_game.h"
 #include "scratch_folder.h"
 
 namespace seneschal::daemon {
@@ -27,7 +28,8 @@ class LampInTheLobby : public ::testing::Test {
     noted_.on_sign = [] { ::raise(SIGTERM); };
   }
   LobbyParts parts(std::uintmax_t picture_bytes) {
-    return {server_.get(),
+    return {&*game_,
+            server_.get(),
             &requests_,
             &signals_,
             &supervisor_,
@@ -38,6 +40,7 @@ class LampInTheLobby : public ::testing::Test {
             &lamp_};
   }
 
+  const referee::SharedGame game_ = referee::test::game_at_table();
   const seneschal::test::ScratchFolder scratch_;
   StopSignals signals_;  // before the loop's threads
   loop::EventLoop loop_;

@@ -13,6 +13,7 @@
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/snapshots/told_text.h"
 #include "daemon/synthetic_table.h"
+#include "daemon/typed_history.h"
 #include "referee/watched_game.h"
 #include "words/texts_of.h"
 
@@ -21,6 +22,7 @@ namespace {
 
 using nlohmann::json;
 using referee::test::edition;
+using referee::test::game_at_table;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
@@ -41,7 +43,8 @@ class ReopenedRuling : public test::SyntheticTable {
       gone_.push_back(history_.ruling_of(static_cast<std::size_t>(action)));
     }
     const RuledStep& ruled = history_.ruled(gone_.front());
-    const auto possible = referee::settlements_of(edition(), ruled.before, ruled.step.action, {});
+    const auto possible =
+        referee::settlements_of(edition(), artus::state_in(ruled.before), artus::step_in(ruled.outcome).action, {});
     reopened_ = history_.told().size();
     take(event_of(referee::Reopened{kReopened, referee::played_from(possible.back().played.value()).value()}));
     while (const auto ruling = history_.referee().agreed_ruling()) {
@@ -56,7 +59,7 @@ class ReopenedRuling : public test::SyntheticTable {
 
   static constexpr int kReopened = 3;
   static constexpr int kRuled = 6;
-  GameHistory history_{edition(), terms_};
+  GameHistory history_{game_at_table(), terms_};
   std::vector<std::size_t> gone_;  // the places of the rulings that count no more
   std::size_t reopened_ = 0;
 };
@@ -74,7 +77,7 @@ TEST_F(ReopenedRuling, IsTheSameWhenReadBackFromTheLog) {
 
 TEST_F(ReopenedRuling, CountsNoMoreWithAllThatCameAfterIt) {
   ASSERT_GT(history_.told().size(), reopened_ + 1);
-  EXPECT_EQ(json::parse(referee::played_text(history_.steps()[kReopened].action)),
+  EXPECT_EQ(json::parse(referee::played_text(test::step_of(history_, kReopened).action)),
             std::get<events::Reopened>(history_.told()[reopened_].said).played);
   for (const std::size_t each : gone_) {
     EXPECT_TRUE(history_.ruled(each).is_taken_back);
@@ -108,7 +111,7 @@ TEST_F(ReopenedRuling, IsToldInTheBookBeforeTheTurnInItsPlace) {
   const auto again = std::find_if(turns.begin(), turns.end(), [&](const auto& turn) { return turn.told > reopened_; });
   ASSERT_NE(again, turns.end());
   EXPECT_EQ(again->before, std::vector<std::size_t>{reopened_});
-  EXPECT_EQ(again->after, history_.steps()[kReopened].after);
+  EXPECT_EQ(again->after, test::step_of(history_, kReopened).after);
 }
 
 }  // namespace

@@ -10,11 +10,13 @@
 #include "daemon/book/statistics.h"
 #include "daemon/book/turns.h"
 #include "daemon/disputed_run.h"
-#include "daemon/history/set_table_json.h"
 #include "daemon/ledger/verify.h"
 #include "daemon/phones/phone_replies.h"
 #include "daemon/referee/tenant/said_event.h"
+#include "daemon/referee/tenant/set_table_json.h"
 #include "daemon/snapshots/table_snapshot.h"
+#include "daemon/typed_history.h"
+#include "referee/watched_game.h"
 #include "rules/artus/positions/state_text.h"
 #include "rules/records/replay.h"
 #include "run_program.h"
@@ -89,11 +91,11 @@ TEST_F(SetTable, CountsInLaterScores) {
   ASSERT_TRUE(daemon.log.say({{}, events::Recovered{}, "players"}, {}));
   ASSERT_TRUE(daemon.log.say({{}, event_of(next), "players"}, {}));
 
-  const auto played = records::replay(daemon.log.history().edition(), truth_);
+  const auto played = records::replay(referee::test::edition(), truth_);
   std::array<int, artus::PlayerIndex::kMost> expected = played->steps[3].after.scores;
   expected[0] -= 40;
   EXPECT_EQ(daemon.state().scores, expected);
-  EXPECT_EQ(daemon.log.history().record().actions.size(), 3U) << "no record can say how it came about";
+  EXPECT_EQ(test::record_of(daemon.log.history()).actions.size(), 3U) << "no record can say how it came about";
 }
 
 TEST_F(SetTable, IsTheSameAfterARestartAndInMidDispute) {
@@ -103,18 +105,18 @@ TEST_F(SetTable, IsTheSameAfterARestartAndInMidDispute) {
     show_until(daemon, 3);
     table = changed(daemon.state());
     daemon.dispute_last();
-    EXPECT_EQ(daemon.ask(TableVoteRequest{daemon.dispute(), set_table_json(table)}, kAnna), Outcome::kDone);
+    EXPECT_EQ(daemon.ask(TableVoteRequest{daemon.dispute(), referee::set_table_json(table)}, kAnna), Outcome::kDone);
   }
   {
     Daemon again(*this);
     EXPECT_TRUE(again.run.is_disputed());
-    EXPECT_EQ(again.ask(TableVoteRequest{again.dispute(), set_table_json(table)}, kBen), Outcome::kDone)
+    EXPECT_EQ(again.ask(TableVoteRequest{again.dispute(), referee::set_table_json(table)}, kBen), Outcome::kDone)
         << "Anna's vote counts still";
     EXPECT_EQ(again.state(), table);
   }
   const auto log = open_log();
   ASSERT_TRUE(log) << log.error();
-  EXPECT_EQ(*log->history().state(), table);
+  EXPECT_EQ(test::state_of(log->history()), table);
   ASSERT_EQ(log->history().tables_set().size(), 1U);
   EXPECT_EQ(log->history().tables_set()[0].actions, 3U);
 }
@@ -126,8 +128,8 @@ TEST_F(SetTable, IsOneProposalHoweverOftenItIsMade) {
   artus::State other = one;
   other.scores[1] += 1;
   daemon.dispute_last();
-  EXPECT_EQ(daemon.ask(TableVoteRequest{daemon.dispute(), set_table_json(one)}, kAnna), Outcome::kDone);
-  EXPECT_EQ(daemon.ask(TableVoteRequest{daemon.dispute(), set_table_json(other)}, kBen), Outcome::kDone);
+  EXPECT_EQ(daemon.ask(TableVoteRequest{daemon.dispute(), referee::set_table_json(one)}, kAnna), Outcome::kDone);
+  EXPECT_EQ(daemon.ask(TableVoteRequest{daemon.dispute(), referee::set_table_json(other)}, kBen), Outcome::kDone);
   EXPECT_TRUE(daemon.run.is_disputed()) << "they are not of one mind";
   const json shown = snapshot_of(daemon.log.history(), {}).at("dispute");
   const json& choices = shown.at("choices");
@@ -149,9 +151,9 @@ TEST_F(SetTable, IsNoneThatAGameCannotStandAt) {
   artus::State table = changed(daemon.state());
   table.rings[static_cast<std::size_t>(table.king_seat.to_int())] = 1;
   table.ring_supply += 2;
-  EXPECT_EQ(daemon.ask(TableVoteRequest{daemon.dispute(), set_table_json(table)}), Outcome::kNoChoice);
+  EXPECT_EQ(daemon.ask(TableVoteRequest{daemon.dispute(), referee::set_table_json(table)}), Outcome::kNoChoice);
 
-  const json laid = {{"dispute", daemon.dispute()}, {"table", set_table_json(table)}};
+  const json laid = {{"dispute", daemon.dispute()}, {"table", referee::set_table_json(table)}};
   const auto considered = say(daemon, laid, false);
   EXPECT_EQ(considered.status, 200U);
   EXPECT_EQ(json::parse(considered.json).at("faults").at(0).at("what"), "king-rings");
@@ -164,7 +166,7 @@ TEST_F(SetTable, IsRefusedWhereItIsNotLaidOut) {
   Daemon daemon(*this);
   show_until(daemon, 3);
   daemon.dispute_last();
-  const json fine = set_table_json(daemon.state());
+  const json fine = referee::set_table_json(daemon.state());
   const json nothing = {{"dispute", daemon.dispute()}, {"table", fine}};
   EXPECT_EQ(json::parse(say(daemon, nothing, false).json),
             json({{"faults", json::array()}, {"differences", json::array()}}));
@@ -194,7 +196,7 @@ TEST_F(SetTable, IsRefusedWhereItIsNotLaidOut) {
 TEST_F(SetTable, IsLeftBehindWhereAnEarlierRulingIsTakenBack) {
   Daemon daemon(*this);
   show_until(daemon, 3);
-  const artus::State before = daemon.log.history().ruled(daemon.log.history().ruling_of(1)).before;
+  const artus::State before = artus::state_in(daemon.log.history().ruled(daemon.log.history().ruling_of(1)).before);
   daemon.dispute_last();
   daemon.agree_on_table(changed(daemon.state()));
   EXPECT_EQ(daemon.ask(DisputeRequest{1}, kCleo), Outcome::kDone);
@@ -206,7 +208,7 @@ TEST_F(SetTable, IsLeftBehindWhereAnEarlierRulingIsTakenBack) {
 
   EXPECT_EQ(daemon.state(), before);
   EXPECT_TRUE(daemon.log.history().tables_set().empty());
-  EXPECT_EQ(daemon.log.history().record().actions.size(), 1U);
+  EXPECT_EQ(test::record_of(daemon.log.history()).actions.size(), 1U);
 }
 
 TEST_F(SetTable, IsInTheLogForAllWhoReadIt) {
@@ -221,7 +223,7 @@ TEST_F(SetTable, IsInTheLogForAllWhoReadIt) {
     EXPECT_EQ(record().actions.size(), 3U) << "up to there";
     EXPECT_THAT(daemon.out.str(), HasSubstr("record.json ends where the table was first set by hand"));
     const GameHistory& history = daemon.log.history();
-    const auto statistics = book::statistics_of(3, history.steps(), history.tables_set());
+    const auto statistics = book::statistics_of(history);
     EXPECT_EQ(statistics[0].points_by_hand, -4);
     EXPECT_EQ(statistics[0].prestige(), table.scores[0]);
     const auto turns = book::turns_of(daemon.log.history());

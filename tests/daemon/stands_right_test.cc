@@ -306,7 +306,8 @@ class AskedWhatIsWrong : public SeenOtherwise {
     const auto played = daemon.log.history().referee().look(seen);
     const auto* ruling = played ? std::get_if<events::Ruling>(&*played) : nullptr;
     EXPECT_NE(ruling, nullptr);
-    const auto colour = daemon.log.history().state()->colour(referee::action_of(*ruling).player);
+    const auto colour =
+        referee::typed(daemon.log.history().referee()).state()->colour(referee::action_of(*ruling).player);
     auto& marker = seen.at<table::TrackReading>(artus::kTrackZone).markers[artus::marker_thing(colour)];
     const table::MarkerPlace right = marker.best().value();
     auto& spaces = right.is_lying ? marker.lying : marker.standing;

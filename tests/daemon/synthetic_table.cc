@@ -7,7 +7,7 @@
 
 #include "daemon/game_files/record_files.h"
 #include "daemon/ledger/verify.h"
-#include "daemon/referee/record_answers.h"
+#include "daemon/referee/tenant/artus_referee.h"
 #include "daemon/snapshots/told_text.h"
 #include "daemon/watch/frames.h"
 #include "hardware/files/read_file.h"
@@ -20,6 +20,7 @@ namespace seneschal::daemon::test {
 using nlohmann::json;
 using referee::test::difference;
 using referee::test::edition;
+using referee::test::game_at_table;
 
 tl::expected<table::Reading, std::string> SyntheticTable::seen_in(const std::string& picture) {
   const json frame = json::parse(picture, nullptr, false);
@@ -44,7 +45,7 @@ SyntheticTable::SyntheticTable() {
 }
 
 tl::expected<GameLog, std::string> SyntheticTable::open_log() const {
-  return GameLog::open(scratch_ / "game.ledger", "table-21", edition(), terms_, utc_now);
+  return GameLog::open(scratch_ / "game.ledger", "table-21", game_at_table(), terms_, utc_now);
 }
 
 std::string SyntheticTable::run(std::ostream& out, std::ostream& warn) const {

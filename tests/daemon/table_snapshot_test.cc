@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "daemon/synthetic_table.h"
+#include "daemon/typed_history.h"
 #include "referee/watched_game.h"
 #include "rules/artus/rule_catalogue.h"
 #include "rules/artus/state.h"
@@ -16,6 +17,7 @@ namespace {
 
 using nlohmann::json;
 using referee::test::edition;
+using referee::test::game_at_table;
 
 class TableSnapshot : public test::SyntheticTable {
  protected:
@@ -28,7 +30,7 @@ class TableSnapshot : public test::SyntheticTable {
   template <typename Kind>
   [[nodiscard]] GameHistory until_first() const {
     const auto log = open_log();
-    GameHistory history(edition(), terms_);
+    GameHistory history(game_at_table(), terms_);
     for (const events::Told& told : log->history().told()) {
       EXPECT_TRUE(history.take(told));
       if (std::holds_alternative<Kind>(told.said)) {
@@ -40,7 +42,7 @@ class TableSnapshot : public test::SyntheticTable {
 };
 
 TEST_F(TableSnapshot, BeforeTheTableIsSetUpKnowsTheTermsOnly) {
-  const json shown = snapshot_of(GameHistory(edition(), terms_), {});
+  const json shown = snapshot_of(GameHistory(game_at_table(), terms_), {});
 
   EXPECT_EQ(shown.at("game"), "artus");
   EXPECT_EQ(shown.at("phase"), "setup");
@@ -52,7 +54,7 @@ TEST_F(TableSnapshot, BeforeTheTableIsSetUpKnowsTheTermsOnly) {
 
 TEST_F(TableSnapshot, ShowsEachSeatWithItsValueAndWhoSitsThere) {
   const GameHistory history = until_first<events::Ruling>();
-  const artus::State& state = *history.state();
+  const artus::State& state = test::state_of(history);
 
   const json shown = snapshot_of(history, {});
 
@@ -89,8 +91,8 @@ TEST_F(TableSnapshot, FollowsThePrestigeToItsEnd) {
   EXPECT_EQ(shown.at("course").at(0).at("round"), 1);
   EXPECT_EQ(shown.at("course").at(47).at("round"), 16);
   for (std::size_t i = 0; i < 3; ++i) {
-    EXPECT_EQ(shown.at("players").at(i).at("score"), history.steps().back().after.scores[i]);
-    EXPECT_EQ(shown.at("course").at(47).at("scores").at(i), history.steps().back().after.scores[i]);
+    EXPECT_EQ(shown.at("players").at(i).at("score"), test::last_step(history).after.scores[i]);
+    EXPECT_EQ(shown.at("course").at(47).at("scores").at(i), test::last_step(history).after.scores[i]);
   }
 }
 

@@ -10,6 +10,7 @@
 
 #include "daemon/events/told_entry.h"
 #include "daemon/game_files/edition_files.h"
+#include "daemon/referee/tenant/artus_referee.h"
 #include "daemon/referee/tenant/said_event.h"
 #include "daemon/requests/request_rules.h"
 #include "daemon/web/late_reply.h"
@@ -32,19 +33,23 @@ const artus::Edition& edition() {
       game_files::read_edition(SENESCHAL_SOURCE_DIR "/rules/editions/alea-2011.json").value().edition;
   return read;
 }
+const referee::SharedGame& game_at_table() {
+  static const referee::SharedGame game = referee::artus_at_table(edition());
+  return game;
+}
 
 daemon::GameHistory game() {
-  daemon::GameHistory history(edition(), {"alea-2011", "beginner", {"red", "blue", "black"}});
+  daemon::GameHistory history(game_at_table(), {"alea-2011", "beginner", {"red", "blue", "black"}});
   const auto say = [&](const events::GameEvent& said) {
     expect(history.take({std::nullopt, said, "fuzzer"}).has_value(), "a game can be played");
   };
   say(event_of(referee::SetupSeen{artus::Metal::kSilver, edition().crowned[0], {}}));
-  while (is_placing(edition(), *history.state())) {
-    const artus::State& state = *history.state();
+  while (is_placing(edition(), *referee::typed(history.referee()).state())) {
+    const artus::State& state = *referee::typed(history.referee()).state();
     say(event_of(referee::PlacementSeen{{state.to_move, *legal_placements(edition(), state).begin()}}));
   }
   for (int i = 0; i < kRulings; ++i) {
-    const artus::State& state = *history.state();
+    const artus::State& state = *referee::typed(history.referee()).state();
     referee::Ruling ruling;
     ruling.index = i;
     ruling.action = artus::legal_actions(edition(), state, artus::playable_cards(edition(), state)[0])[0];
@@ -71,7 +76,7 @@ desk::Desk opened(const std::filesystem::path& folder, const std::shared_ptr<int
 }  // namespace
 
 PhoneTable::PhoneTable(const std::filesystem::path& folder) : desk_(opened(folder, now_)), history_(game()) {
-  serve_phones(desk_, daemon::terms_rules(edition()), parts_);
+  serve_phones(desk_, daemon::terms_rules(game_at_table()), parts_);
   expect(say(1, true, "/api/join", R"({"code":"CODE","name":"Anna","colour":"red"})", 0).status == 200, "Anna joins");
   expect(say(2, true, "/api/join", R"({"code":"CODE","name":"Ben","colour":"blue"})", 0).status == 200, "Ben joins");
   const std::string owners = desk_.owners_code()->text();
@@ -84,7 +89,7 @@ PhoneTable::PhoneTable(const std::filesystem::path& folder) : desk_(opened(folde
 
 PhoneTable::PhoneTable(const PhoneTable& other)
     : now_(other.now_), desk_(other.desk_), history_(other.history_), tokens_(other.tokens_) {
-  serve_phones(desk_, daemon::terms_rules(edition()), parts_);
+  serve_phones(desk_, daemon::terms_rules(game_at_table()), parts_);
   begin();
 }
 
@@ -127,7 +132,7 @@ void PhoneTable::step(const std::string& what) {
   } else if (what == "ask" && !game.open_question()) {
     referee::Question question;
     question.index = game.action_count();
-    const artus::State& state = *history_.state();
+    const artus::State& state = *referee::typed(history_.referee()).state();
     const auto actions = artus::legal_actions(edition(), state, artus::playable_cards(edition(), state)[0]);
     for (std::size_t i = 0; i < kChoices; ++i) {
       question.choices.push_back({"this", {actions[i]}, {}, {}, {}, {}});

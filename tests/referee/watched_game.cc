@@ -41,6 +41,10 @@ const artus::Edition& edition() {
       game_files::read_edition(std::string(SENESCHAL_SOURCE_DIR) + "/rules/editions/alea-2011.json").value().edition;
   return edition;
 }
+SharedGame game_at_table() {
+  static const SharedGame game = artus_at_table(edition());
+  return game;
+}
 
 WatchedGame::WatchedGame(const records::Record& truth, const RefereeOptions& options)
     : truth_(truth), record_(truth), referee_(edition(), players_of(truth), options) {

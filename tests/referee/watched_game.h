@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "daemon/referee/referee.h"
+#include "daemon/referee/tenant/artus_referee.h"
 #include "rules/records/record.h"
 #include "rules/table/reading.h"
 
@@ -54,5 +55,7 @@ class WatchedGame {
 
 /// The shipped edition.
 [[nodiscard]] const artus::Edition& edition();
+/// The game by it, as a table keeps it.
+[[nodiscard]] SharedGame game_at_table();
 
 }  // namespace seneschal::referee::test

@@ -79,7 +79,7 @@ Written written_in(const fs::path& log) {
   if (!fs::exists(log)) {
     return written;
   }
-  book::GameRecall game(book::test::editions);
+  book::GameRecall game(book::test::games);
   const auto reader = ledger::LedgerReader::open(log);
   EXPECT_TRUE(reader) << reader.error();
   const auto read = reader->read_all([&](const ledger::Entry& entry) { game.take(entry); });

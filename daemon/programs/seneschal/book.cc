@@ -14,6 +14,7 @@
 #include "daemon/programs/options/edition_option.h"
 #include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
+#include "daemon/referee/tenant/artus_referee.h"
 #include "daemon/snapshots/told_text.h"
 #include "daemon/text/plain_text.h"
 #include "daemon/words/grammar.h"
@@ -155,7 +156,7 @@ std::optional<book::EditionSource> editions_of(const po::variables_map& values) 
     complain(named.error().message());
     return std::nullopt;
   }
-  return book::editions_with(named->edition);
+  return book::editions_with(referee::artus_at_table(named->edition));
 }
 
 }  // namespace

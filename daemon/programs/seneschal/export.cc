@@ -6,15 +6,16 @@
 
 #include "daemon/programs/seneschal/logged_game.h"
 #include "hardware/files/write_file.h"
+#include "rules/artus/tenant/artus_game.h"
 
 namespace seneschal::cli {
 namespace {
 
 namespace po = boost::program_options;
 
-void add_scores(std::ostream& out, const daemon::GameHistory& history, const artus::State& after) {
+void add_scores(std::ostream& out, const daemon::GameHistory& history, const game::State& after) {
   for (std::size_t player = 0; player < history.terms().players.size(); ++player) {
-    out << ',' << after.scores[player];
+    out << ',' << artus::state_in(after).scores[player];
   }
   out << '\n';
 }
@@ -37,10 +38,10 @@ std::string csv_of(const daemon::GameHistory& history) {
   }
   out << '\n';
   for (std::size_t i = 0; i < history.steps().size(); ++i) {
-    const artus::Step& step = history.steps()[i];
+    const artus::Step& step = artus::step_in(history.steps()[i]);
     out << i << ',' << step.action.player.to_int() << ',' << step.after.colour(step.action.player) << ','
         << step.action.card << ",\"" << step.action.deed << "\"," << step.effects.delta;
-    add_scores(out, history, step.after);
+    add_scores(out, history, history.steps()[i].after);
     add_tables_set(out, history, i + 1);
   }
   return out.str();
@@ -79,7 +80,7 @@ Exit run_export(Arguments arguments) {
                     values["log"].as<std::string>(), fmt::streamed(entry.sequence), set.front().actions));
     return Exit::kRefused;
   }
-  const std::string text = format == "csv" ? csv_of(game->history) : to_json(game->history.record());
+  const std::string text = format == "csv" ? csv_of(game->history) : game->history.referee().record_text();
   if (values.count("out") == 0) {
     std::cout << text;
     return Exit::kDone;

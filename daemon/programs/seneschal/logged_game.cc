@@ -2,6 +2,7 @@
 
 #include "daemon/ledger/ledger_reader.h"
 #include "daemon/programs/options/edition_option.h"
+#include "daemon/referee/tenant/artus_referee.h"
 
 namespace seneschal::cli {
 namespace {
@@ -50,7 +51,7 @@ std::optional<LoggedGame> load_logged_game(const po::variables_map& values) {
   if (!entries) {
     return std::nullopt;
   }
-  const auto terms = daemon::terms_from(entries->front().payload);
+  const auto terms = events::terms_from(entries->front().payload);
   if (!terms) {
     complain(file + ": " + terms.error());
     return std::nullopt;
@@ -59,11 +60,12 @@ std::optional<LoggedGame> load_logged_game(const po::variables_map& values) {
   if (!edition) {
     return std::nullopt;
   }
-  if (const auto fault = fault_of(edition->edition, *terms)) {
+  const auto at_table = referee::artus_at_table(edition->edition);
+  if (const auto fault = at_table->fault_of(*terms)) {
     complain(file + ": game_started: " + fault->message());
     return std::nullopt;
   }
-  LoggedGame game{entries->front().game, daemon::GameHistory(edition->edition, *terms), {}};
+  LoggedGame game{entries->front().game, daemon::GameHistory(at_table, *terms), {}};
   for (const ledger::Entry& entry : *entries) {
     if (!events::is_said(entry.kind)) {
       continue;

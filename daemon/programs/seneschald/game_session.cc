@@ -50,7 +50,7 @@ struct NamedGame {
 /// All games that are played while the daemon runs. The members are in the order in which they have to be opened.
 class GameSession {
  public:
-  GameSession(const po::variables_map& values, const artus::Edition& edition) : values_(values), edition_(edition) {}
+  GameSession(const po::variables_map& values, const referee::SharedGame& game) : values_(values), game_(game) {}
 
   [[nodiscard]] Outcome open();
   [[nodiscard]] Outcome play();
@@ -79,7 +79,7 @@ class GameSession {
   [[nodiscard]] Outcome watch_camera(daemon::TableRun& run, daemon::GameClose* close);
 
   const po::variables_map& values_;
-  const artus::Edition& edition_;
+  referee::SharedGame game_;
   std::optional<daemon::StopSignals> signals_;
   std::optional<loop::EventLoop> loop_;
   std::optional<daemon::GameTerms> terms_;
@@ -121,7 +121,7 @@ Outcome GameSession::open() {
   if (const auto interval = supervisor_.interval()) {
     loop_->every(*interval, [this] { supervisor_.alive(); });
   }
-  const auto terms = terms_of(values_, edition_);
+  const auto terms = terms_of(values_, game_);
   if (!terms) {
     return tl::unexpected(terms.error());
   }
@@ -135,7 +135,7 @@ Outcome GameSession::open() {
   }
   answerer_ = std::move(*answerer);
   if (!is_by_hand()) {
-    auto reader = open_reader(values_, edition_);
+    auto reader = open_reader(values_, game_);
     if (!reader) {
       return tl::unexpected(reader.error());
     }
@@ -207,8 +207,9 @@ std::uintmax_t GameSession::picture_to_expect() {
 }
 
 daemon::LobbyParts GameSession::lobby_parts() {
-  return {web_.server.get(), &phones_.requests, &*signals_, &supervisor_,
-          &*loop_,           is_by_hand(),      ledger(),   daemon::RoomNeeded(picture_to_expect()),
+  return {&*game_,      web_.server.get(), &phones_.requests,
+          &*signals_,   &supervisor_,      &*loop_,
+          is_by_hand(), ledger(),          daemon::RoomNeeded(picture_to_expect()),
           &*table_lamp_};
 }
 
@@ -235,7 +236,7 @@ std::optional<daemon::BegunGame> GameSession::wait_for_game() {
     return daemon::wait_for_game(parts);
   }
   daemon::FrameFeed feed(*source_.camera, {}, light_for(source_.camera->info(), reader_->table()));
-  daemon::LobbyView view(*loop_, feed, *reader_, edition_, *journal_);
+  daemon::LobbyView view(*loop_, feed, *reader_, *game_, *journal_);
   parts.view = &view;
   return daemon::wait_for_game(parts);
 }
@@ -272,7 +273,7 @@ void GameSession::keep_slots_of(const FirstGame& game) {
 Outcome GameSession::play() {
   auto first = first_game();
   keep_slots_of(first);
-  auto web = open_web(values_, edition_, phones_, ledger(), *loop_);
+  auto web = open_web(values_, game_, phones_, ledger(), *loop_);
   if (!web) {
     return tl::unexpected(web.error());
   }
@@ -315,7 +316,7 @@ tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
   const auto open = [&] {
     std::optional<tl::expected<daemon::GameLog, std::string>> opened;
     loop_->await(
-        [&] { opened.emplace(daemon::GameLog::open(ledger(), game.name, edition_, game.terms, daemon::utc_now)); });
+        [&] { opened.emplace(daemon::GameLog::open(ledger(), game.name, game_, game.terms, daemon::utc_now)); });
     return std::move(*opened);
   };
   auto log = game.is_begun ? open() : once_there_is_room(open);
@@ -430,8 +431,8 @@ Outcome GameSession::watch_camera(daemon::TableRun& run, daemon::GameClose* clos
 
 }  // namespace
 
-Outcome play_games(const po::variables_map& values, const artus::Edition& edition) {
-  GameSession session(values, edition);
+Outcome play_games(const po::variables_map& values, const referee::SharedGame& game) {
+  GameSession session(values, game);
   return session.open().and_then([&] { return session.play(); });
 }
 

@@ -5,7 +5,7 @@
 #include <boost/program_options.hpp>
 #include <tl/expected.hpp>
 
-#include "rules/artus/edition.h"
+#include "daemon/referee/any/table_game.h"
 
 namespace seneschal::cli {
 
@@ -13,6 +13,6 @@ namespace seneschal::cli {
 /// is a page those that phones begin on it, one after the other, until somebody asks to stop or the pictures are over.
 /// The error is a sentence.
 [[nodiscard]] tl::expected<void, std::string> play_games(const boost::program_options::variables_map& values,
-                                                         const artus::Edition& edition);
+                                                         const referee::SharedGame& game);
 
 }  // namespace seneschal::cli

@@ -36,7 +36,7 @@ tl::expected<PictureSource, std::string> open_source(const po::variables_map& va
 }
 
 tl::expected<vision::TableReader, std::string> open_reader(const po::variables_map& values,
-                                                           const artus::Edition& edition) {
+                                                           const referee::SharedGame& game) {
   std::vector<std::string> warnings;
   const std::string file = values["table"].as<std::string>();
   auto reader = eyes::open_table(file, values["cards"].as<std::string>(), warnings);
@@ -46,7 +46,7 @@ tl::expected<vision::TableReader, std::string> open_reader(const po::variables_m
   if (!reader) {
     return tl::unexpected(reader.error().message());
   }
-  if (const auto misfit = table::misfit(reader->layout(), artus::whole_layout(edition))) {
+  if (const auto misfit = table::misfit(reader->layout(), game->board())) {
     return tl::unexpected(file + ": its board is not one of the game that is played: " + *misfit);
   }
   return std::move(*reader);

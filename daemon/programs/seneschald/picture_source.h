@@ -9,8 +9,8 @@
 #include <boost/program_options.hpp>
 #include <tl/expected.hpp>
 
+#include "daemon/referee/any/table_game.h"
 #include "hardware/ports/camera.h"
-#include "rules/artus/edition.h"
 #include "vision/read_picture.h"
 
 namespace seneschal::cli {
@@ -26,10 +26,10 @@ struct PictureSource {
 [[nodiscard]] tl::expected<PictureSource, std::string> open_source(const boost::program_options::variables_map& values,
                                                                    const vision::Table& table);
 
-/// The table of --table with the cards of --cards, refused where its board is not that of the game that `edition` is
-/// of; what is doubtful is complained of.
+/// The table of --table with the cards of --cards, refused where its board is not one of `game`; what is doubtful is
+/// complained of.
 [[nodiscard]] tl::expected<vision::TableReader, std::string> open_reader(
-    const boost::program_options::variables_map& values, const artus::Edition& edition);
+    const boost::program_options::variables_map& values, const referee::SharedGame& game);
 
 /// What to lock the camera at, where the table was learned through it.
 [[nodiscard]] std::optional<ports::LightValues> light_for(const ports::CameraInfo& camera, const vision::Table& table);

@@ -15,6 +15,7 @@
 #include "daemon/programs/seneschald/voice_option.h"
 #include "daemon/programs/seneschald/watched_disc.h"
 #include "daemon/programs/seneschald/web_option.h"
+#include "daemon/referee/tenant/artus_referee.h"
 #include "hardware/files/permissions.h"
 
 namespace seneschal::cli {
@@ -87,7 +88,8 @@ Exit run(Arguments arguments) {
   if (!edition) {
     return Exit::kMisuse;
   }
-  if (const auto watched = check_source(values).and_then([&] { return play_games(values, edition->edition); });
+  if (const auto watched =
+          check_source(values).and_then([&] { return play_games(values, referee::artus_at_table(edition->edition)); });
       !watched) {
     complain(watched.error());
     return Exit::kMisuse;

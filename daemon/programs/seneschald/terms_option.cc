@@ -22,25 +22,25 @@ void add_terms_options(po::options_description& options) {
 }
 
 tl::expected<std::optional<daemon::GameTerms>, std::string> terms_of(const po::variables_map& values,
-                                                                     const artus::Edition& edition) {
+                                                                     const referee::SharedGame& game) {
   if (values.count("players") == 0) {
     return std::nullopt;
   }
-  daemon::GameTerms terms{edition.id, values["variant"].as<std::string>(), {}};
+  daemon::GameTerms terms{std::string(game->edition()), values["variant"].as<std::string>(), {}};
   std::istringstream list(values["players"].as<std::string>());
   for (std::string word; std::getline(list, word, ',');) {
     terms.players.push_back(word);
   }
-  const auto fault = daemon::fault_of(edition, terms);
+  const auto fault = game->fault_of(terms);
   if (!fault) {
     return terms;
   }
   switch (fault->of) {
-    case daemon::TermsFault::Of::kVariant:
-      return tl::unexpected("--variant " + terms.variant + ": expected beginner or advanced");
-    case daemon::TermsFault::Of::kPlayers:
-      return tl::unexpected("--players " + list.str() + ": expected 2 to 4 of red, blue, black and beige");
-    case daemon::TermsFault::Of::kRule:
+    case referee::TermsFault::Of::kVariant:
+      return tl::unexpected("--variant " + terms.variant + ": expected " + fault->expected);
+    case referee::TermsFault::Of::kPlayers:
+      return tl::unexpected("--players " + list.str() + ": expected " + fault->expected);
+    case referee::TermsFault::Of::kRule:
       break;
   }
   const auto texts = texts_of(values);

@@ -16,7 +16,7 @@ void add_terms_options(boost::program_options::options_description& options);
 
 /// The terms that --players and --variant name; nothing without --players. The error is a sentence.
 [[nodiscard]] tl::expected<std::optional<daemon::GameTerms>, std::string> terms_of(
-    const boost::program_options::variables_map& values, const artus::Edition& edition);
+    const boost::program_options::variables_map& values, const referee::SharedGame& game);
 
 /// Who answers by --answers; null without it. The error is a sentence.
 [[nodiscard]] tl::expected<daemon::Answerer, std::string> answerer_of(

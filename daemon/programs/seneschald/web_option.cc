@@ -113,7 +113,7 @@ tl::expected<referee::Consent, std::string> consent_of(const po::variables_map& 
                  : tl::unexpected("--consent " + word + ": expected majority or all");
 }
 
-tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, const artus::Edition& edition,
+tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, const referee::SharedGame& game,
                                               PhoneParts& phones, const std::filesystem::path& ledger,
                                               loop::EventLoop& loop) {
   OpenedWeb opened;
@@ -132,7 +132,7 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, c
     return tl::unexpected(desk.error());
   }
   opened.desk = std::move(*desk);
-  daemon::serve_phones(*opened.desk, daemon::terms_rules(edition), phones);
+  daemon::serve_phones(*opened.desk, daemon::terms_rules(game), phones);
   settings->kept_picture = [ledger](const std::string& sha256) { return kept_picture(ledger, sha256); };
   auto pem = tls_certificate(values, settings->address);
   if (!pem) {
@@ -145,7 +145,7 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, c
     loop.wake();  // what it asks of the game waits to be taken
     return desk.answer(call);
   };
-  settings->answer_slowly = [book = std::make_shared<book::BookAnswers>(ledger, book::editions_with(edition))](
+  settings->answer_slowly = [book = std::make_shared<book::BookAnswers>(ledger, book::editions_with(game))](
                                 const web::Call& call) { return book->answer(call); };
   auto server = web::Server::start(loop.context(), *settings, page::files());
   if (!server) {

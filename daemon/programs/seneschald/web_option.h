@@ -11,9 +11,9 @@
 #include "daemon/desk/desk.h"
 #include "daemon/loop/event_loop.h"
 #include "daemon/phones/phone_calls.h"
+#include "daemon/referee/any/table_game.h"
 #include "daemon/referee/dispute/dispute.h"
 #include "daemon/web/server.h"
-#include "rules/artus/edition.h"
 
 namespace seneschal::cli {
 
@@ -33,7 +33,7 @@ struct OpenedWeb {
 /// is there already. What phones say goes to `phones`, which outlives them; `ledger` is the log whose pictures the page
 /// shows. All of it is served by `loop`, which outlives them, too. The error is a sentence.
 [[nodiscard]] tl::expected<OpenedWeb, std::string> open_web(const boost::program_options::variables_map& values,
-                                                            const artus::Edition& edition, PhoneParts& phones,
+                                                            const referee::SharedGame& game, PhoneParts& phones,
                                                             const std::filesystem::path& ledger, loop::EventLoop& loop);
 
 /// How many have to be of one mind, as --consent says. The error is a sentence.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,6 +10,7 @@
 
 #include "daemon/events/game/game_event.h"
 #include "daemon/referee/dispute/dispute.h"
+#include "rules/game/game.h"
 #include "rules/table/reading.h"
 #include "rules/table/setting.h"
 
@@ -73,11 +75,43 @@ class AnyReferee {
   /// The table has yet to be seen as a dispute was settled, or as an answer was changed.
   [[nodiscard]] virtual bool is_restoring() const = 0;
 
+  /// The state of the game; nothing before the table was seen set up.
+  [[nodiscard]] virtual std::optional<game::State> state() const = 0;
+  /// The game up to now as its record writes it, or to where the table was first set by hand, which no record can say;
+  /// players are named after their slots.
+  [[nodiscard]] virtual std::string record_text() const = 0;
+  /// The table that people lay out on a phone to set it by hand, in a settlement's words. Nothing where it is laid out
+  /// otherwise than the page does, and where no game that stands as this one can go on from it.
+  [[nodiscard]] virtual std::optional<std::string> laid_table(const nlohmann::json& laid) const = 0;
+  /// What keeps a game from going on from it, `faults`, and where nothing does what is other than on the table as it is
+  /// ruled, `differences`. Nothing where it is laid out otherwise.
+  [[nodiscard]] virtual std::optional<nlohmann::json> laid_table_check(const nlohmann::json& laid) const = 0;
+
+  [[nodiscard]] virtual std::unique_ptr<AnyReferee> copy() const = 0;
+
  protected:
   AnyReferee(const AnyReferee&) = default;
   AnyReferee& operator=(const AnyReferee&) = default;
   AnyReferee(AnyReferee&&) = default;
   AnyReferee& operator=(AnyReferee&&) = default;
+};
+
+/// A referee that is copied with whoever holds it; none once it was moved from.
+class OwnReferee {
+ public:
+  explicit OwnReferee(std::unique_ptr<AnyReferee> referee);
+  ~OwnReferee() = default;
+  OwnReferee(const OwnReferee& other);
+  OwnReferee& operator=(const OwnReferee& other);
+  OwnReferee(OwnReferee&&) = default;
+  OwnReferee& operator=(OwnReferee&&) = default;
+
+  [[nodiscard]] const AnyReferee& operator*() const { return *referee_; }
+  [[nodiscard]] const AnyReferee* operator->() const { return referee_.get(); }
+  [[nodiscard]] AnyReferee* operator->() { return referee_.get(); }
+
+ private:
+  std::unique_ptr<AnyReferee> referee_;
 };
 
 }  // namespace seneschal::referee

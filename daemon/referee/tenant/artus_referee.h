@@ -1,14 +1,19 @@
 #pragma once
 
+#include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include <nlohmann/json_fwd.hpp>
 #include <tl/expected.hpp>
 
 #include "daemon/referee/any/any_referee.h"
+#include "daemon/referee/any/table_game.h"
 #include "daemon/referee/record_answers.h"
 #include "daemon/referee/referee.h"
+#include "rules/records/record.h"
 
 namespace seneschal::referee {
 
@@ -34,16 +39,37 @@ class ArtusReferee final : public AnyReferee {
   [[nodiscard]] std::vector<Settlement> possible_settlements() const override { return typed_.possible_settlements(); }
   [[nodiscard]] std::optional<events::GameEvent> agreed_ruling() const override;
   [[nodiscard]] bool is_restoring() const override { return typed_.is_restoring(); }
+  [[nodiscard]] std::optional<game::State> state() const override;
+  [[nodiscard]] std::string record_text() const override;
+  [[nodiscard]] std::optional<std::string> laid_table(const nlohmann::json& laid) const override;
+  [[nodiscard]] std::optional<nlohmann::json> laid_table_check(const nlohmann::json& laid) const override;
+  [[nodiscard]] std::unique_ptr<AnyReferee> copy() const override { return std::make_unique<ArtusReferee>(*this); }
 
-  /// The same in this game's types, for whoever knows it.
   [[nodiscard]] const Referee& typed() const { return typed_; }
+  [[nodiscard]] const records::Record& record() const { return record_; }
 
  private:
+  void note(const Said& said);
+  void take_back(std::size_t actions);
+
   artus::Edition edition_;
   Referee typed_;
+  records::Record record_;
+  std::vector<std::size_t> tables_set_;  // how many actions stood when the table was set by hand, where that stands
 };
 
-/// The same of a question as an event (record_answers.h).
+/// *Artus* by an edition, as it is kept at a table.
+[[nodiscard]] SharedGame artus_at_table(const artus::Edition& edition);
+
+// What is behind a game, for whoever knows that it is of *Artus*.
+[[nodiscard]] const artus::Edition& edition_of(const TableGame& game);
+[[nodiscard]] const Referee& typed(const AnyReferee& referee);
+[[nodiscard]] const records::Record& record_of(const AnyReferee& referee);
+
+/// The players and the variant of terms without a fault.
+[[nodiscard]] Players players_of(const events::GameTerms& terms);
+
+/// record_answers.h of a question as an event.
 [[nodiscard]] std::optional<int> choice_in(const records::Record& record, const events::Question& question);
 
 }  // namespace seneschal::referee

@@ -18,10 +18,6 @@ namespace {
 
 using ArtusStep = std::variant<Placement, records::RecordedAction>;
 
-const State& state_in(const game::State& state) {
-  return *state.as<State>();
-}
-
 game::RuleCase rule_case(const Refusal& refusal) {
   game::RuleCase refused{std::string(id_of(refusal.rule)), {}};
   refused.add("seat", refusal.seat ? std::optional(refusal.seat->to_int()) : std::nullopt);
@@ -69,9 +65,7 @@ class ArtusRules final : public game::Rules {
           .map_error(rule_case);
     }
     return records::apply(edition_, state, std::get<records::RecordedAction>(step))
-        .map([](const Step& done) {
-          return game::Outcome{game::State(done.after), done};
-        })
+        .map([](const Step& done) { return outcome_of(done); })
         .map_error(rule_case);
   }
 
@@ -174,6 +168,16 @@ class ArtusGame final : public game::Game {
 };
 
 }  // namespace
+
+const State& state_in(const game::State& state) {
+  return *state.as<State>();
+}
+const Step& step_in(const game::Outcome& outcome) {
+  return std::any_cast<const Step&>(outcome.effects);
+}
+game::Outcome outcome_of(const Step& step) {
+  return {game::State(step.after), step};
+}
 
 const game::Game& artus_game() {
   static const ArtusGame game;

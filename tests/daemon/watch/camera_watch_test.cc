@@ -225,7 +225,8 @@ TEST_F(CameraWatchTest, LightsTheLampInTheLobbyWhileNothingIsSeenAndSaysWhyToOwn
   const Supervisor supervisor;
   vision::TableReader reader = this->reader();
   FrameFeed feed(camera_, {milliseconds(1), milliseconds(4), milliseconds(20)});
-  LobbyView view(loop, feed, reader, referee::test::edition(), journal);
+  const auto game = referee::test::game_at_table();
+  LobbyView view(loop, feed, reader, *game, journal);
   TableLamp lamp(&lamp_, journal);
   lamp_.on_sign = [this] {
     if (lamp_.signs.back() == ports::Sign::kWrong) {
@@ -233,8 +234,8 @@ TEST_F(CameraWatchTest, LightsTheLampInTheLobbyWhileNothingIsSeenAndSaysWhyToOwn
     }
   };
 
-  EXPECT_FALSE(wait_for_game({server.get(), &requests, &signals, &supervisor, &loop, false, scratch_ / "game.ledger",
-                              RoomNeeded(0), &lamp, &view}));
+  EXPECT_FALSE(wait_for_game({&*game, server.get(), &requests, &signals, &supervisor, &loop, false,
+                              scratch_ / "game.ledger", RoomNeeded(0), &lamp, &view}));
   EXPECT_THAT(lamp_.signs, ElementsAre(ports::Sign::kReady, ports::Sign::kWrong));
   EXPECT_EQ(view.shown().at("view"), nlohmann::json::parse(R"([{"what": "camera", "seats": []}])"));
   EXPECT_THAT(out.str(), HasSubstr("the camera gives no pictures: /dev/video0 (Webcam C920): the cable is loose"));

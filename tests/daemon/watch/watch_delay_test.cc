@@ -11,7 +11,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/learned_scene.h"
-#include "daemon/referee/record_answers.h"
+#include "daemon/referee/tenant/artus_referee.h"
 #include "daemon/watch/camera_watch.h"
 #include "hardware/files/read_file.h"
 #include "referee/watched_game.h"
@@ -93,7 +93,7 @@ class WatchDelay : public ::testing::Test {
   /// What was said, by the frame at which it was.
   [[nodiscard]] std::vector<events::Told> watch() {
     vision::TableReader reader(tests::learn(scene_).table, *vision::load_card_faces(scene_.cards()));
-    auto log = GameLog::open(scratch_ / "game.ledger", "game", referee::test::edition(),
+    auto log = GameLog::open(scratch_ / "game.ledger", "game", referee::test::game_at_table(),
                              {"alea-2011", "beginner", {"red", "blue", "black"}}, utc_now);
     auto report = Report::open(scratch_ / "report", log->history());
     std::ostringstream out;

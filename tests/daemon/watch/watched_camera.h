@@ -132,7 +132,7 @@ class CameraWatchTest : public ::testing::Test {
   /// Watches what the camera shows; everything that was said.
   std::string watch() {
     vision::TableReader reader = this->reader();
-    auto log = GameLog::open(log_file(), "game", referee::test::edition(),
+    auto log = GameLog::open(log_file(), "game", referee::test::game_at_table(),
                              {"alea-2011", "beginner", {"red", "blue", "black"}}, [this] {
                                if (on_entry_) {
                                  on_entry_();

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <functional>
 #include <string>
 #include <vector>
 
 #include <tl/expected.hpp>
 
-namespace seneschal::daemon {
+namespace seneschal::events {
 
 /// What is agreed when a game begins, by the names that the game gives it.
 struct GameTerms {
@@ -16,15 +15,9 @@ struct GameTerms {
   friend bool operator==(const GameTerms&, const GameTerms&) = default;
 };
 
-/// What the games of one edition may begin on.
-struct TermsRules {
-  std::string edition;  // its id
-  std::function<bool(const GameTerms&)> may_begin;
-};
-
 /// The payload of a game's first entry, game_started.
 [[nodiscard]] std::string payload_of(const GameTerms& terms);
 /// The terms in it, whether or not a game can begin on them. The error is a sentence: it is no such payload.
 [[nodiscard]] tl::expected<GameTerms, std::string> terms_from(const std::string& payload);
 
-}  // namespace seneschal::daemon
+}  // namespace seneschal::events

@@ -1,11 +1,11 @@
-#include "daemon/history/set_table_json.h"
+#include "daemon/referee/tenant/set_table_json.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
 
-namespace seneschal::daemon {
+namespace seneschal::referee {
 namespace {
 
 using nlohmann::json;
@@ -160,4 +160,4 @@ json differences_json(const artus::Edition& edition, const artus::State& now, co
   return all;
 }
 
-}  // namespace seneschal::daemon
+}  // namespace seneschal::referee

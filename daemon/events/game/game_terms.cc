@@ -1,8 +1,8 @@
-#include "daemon/history/game_terms.h"
+#include "daemon/events/game/game_terms.h"
 
 #include <nlohmann/json.hpp>
 
-namespace seneschal::daemon {
+namespace seneschal::events {
 
 using nlohmann::json;
 
@@ -27,4 +27,4 @@ tl::expected<GameTerms, std::string> terms_from(const std::string& payload) {
   }
 }
 
-}  // namespace seneschal::daemon
+}  // namespace seneschal::events

@@ -9,7 +9,7 @@
 #include "rules/artus/positions/table_difference.h"
 #include "rules/artus/state.h"
 
-namespace seneschal::daemon {
+namespace seneschal::referee {
 
 /// A table as the page lays it out when people set it by hand: `seats`, 28 of null or a figure, `rings`, as many
 /// numbers, `king_seat`, `scores` by player, and `played` by player, cards with how many times. What follows from these
@@ -28,4 +28,4 @@ namespace seneschal::daemon {
 [[nodiscard]] nlohmann::json differences_json(const artus::Edition& edition, const artus::State& now,
                                               const artus::State& table);
 
-}  // namespace seneschal::daemon
+}  // namespace seneschal::referee

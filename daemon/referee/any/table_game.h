@@ -1,0 +1,62 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json.hpp>
+
+#include "daemon/events/game/game_terms.h"
+#include "daemon/referee/any/any_referee.h"
+#include "rules/game/game.h"
+#include "rules/table/layout.h"
+#include "rules/table/reading.h"
+
+namespace seneschal::referee {
+
+/// Why no game can begin on its terms.
+struct TermsFault {
+  enum class Of { kVariant, kPlayers, kRule };
+  Of of = Of::kRule;
+  std::string expected{};  // of kVariant and kPlayers, in words: "beginner or advanced"
+  std::string rule{};      // of kRule: its id, as in law.RULE of the message files
+
+  /// "variant: expected beginner or advanced".
+  [[nodiscard]] std::string message() const;
+};
+
+/// A game by the values of one edition as it is kept at a table: who may play it, and the referee that watches it.
+class TableGame {
+ public:
+  TableGame() = default;
+  virtual ~TableGame();
+  TableGame(const TableGame&) = delete;
+  TableGame& operator=(const TableGame&) = delete;
+  TableGame(TableGame&&) = delete;
+  TableGame& operator=(TableGame&&) = delete;
+
+  /// What the game is called where it is one of several, as game::Game has it.
+  [[nodiscard]] virtual std::string_view id() const = 0;
+  /// The id of its edition.
+  [[nodiscard]] virtual std::string_view edition() const = 0;
+  /// Nothing where a game can begin on these terms.
+  [[nodiscard]] virtual std::optional<TermsFault> fault_of(const events::GameTerms& terms) const = 0;
+  /// Of a game on these terms, which have no fault.
+  [[nodiscard]] virtual std::unique_ptr<AnyReferee> referee(const events::GameTerms& terms) const = 0;
+  /// All that a board of this game has to have, whoever plays.
+  [[nodiscard]] virtual table::Layout board() const = 0;
+  /// How many of each thing that stands on spots its box holds, whoever plays.
+  [[nodiscard]] virtual const std::map<table::Thing, int>& figures() const = 0;
+  /// What the picture shows otherwise than a table that is set up, the gravest first, as the page takes it: for a game
+  /// on these terms, or, where nobody has said who plays, for any.
+  [[nodiscard]] virtual nlohmann::json setup_faults(const table::Reading& seen,
+                                                    const std::optional<events::GameTerms>& terms) const = 0;
+  /// What a ruling did that a referee of this game has taken at `before`.
+  [[nodiscard]] virtual game::Outcome played(const game::State& before, const events::Ruling& ruling) const = 0;
+};
+
+using SharedGame = std::shared_ptr<const TableGame>;
+
+}  // namespace seneschal::referee
