@@ -27,6 +27,22 @@ SENESCHAL_WIDE_VECTORS void add_rows(const std::uint8_t* top, std::size_t step, 
   }
 }
 
+/// The same. The rows begin anew every few kilobytes, where a processor has to learn again what comes next: it is told
+/// of what lies below each part before that is added up.
+void add_rows_ahead(const std::uint8_t* top, std::size_t step, std::size_t bytes, std::uint16_t* sums) {
+  constexpr std::size_t kPart = 512;
+  constexpr std::size_t kLine = 64;
+  for (std::size_t from = 0; from < bytes; from += kPart) {
+    const std::size_t count = std::min(kPart, bytes - from);
+    for (std::size_t row = kShrink; row < 2 * kShrink; ++row) {
+      for (std::size_t at = 0; at < count; at += kLine) {
+        __builtin_prefetch(top + row * step + from + at);
+      }
+    }
+    add_rows(top + from, step, count, sums + from);
+  }
+}
+
 /// Each of `count` sums with that of the pixel `apart` to its right.
 SENESCHAL_WIDE_VECTORS void add_right(const std::uint16_t* sums, std::size_t apart, std::size_t count,
                                       std::uint16_t* out) {
@@ -44,7 +60,7 @@ cv::Mat shrunk(const cv::Mat& picture) {
   std::vector<std::uint16_t> sums(bytes);
   std::vector<std::uint16_t> pairs(bytes);
   for (int row = 0; row < small.rows; ++row) {
-    add_rows(picture.ptr<std::uint8_t>(kShrink * row), picture.step, bytes, sums.data());
+    add_rows_ahead(picture.ptr<std::uint8_t>(kShrink * row), picture.step, bytes, sums.data());
     add_right(sums.data(), 1, bytes - kBgrChannels, pairs.data());
     add_right(pairs.data(), 2, bytes - 3 * kBgrChannels, sums.data());
     auto* out = small.ptr<std::uint8_t>(row);
