@@ -151,11 +151,11 @@ TableReader::Readers::Readers(const Table& table, const std::optional<CardFaces>
       seats(table.board, camera),
       rings(table.board, camera),
       smoother(camera.size),
+      ring_tiles(rings.tiles_of(smoother)),
       disc(table.disc, table.board, camera),
       track(table.track, table.board, camera),
       ring_tray(table.ring_tray, table.board, camera) {
   seats.include_in(smoother);
-  rings.include_in(smoother);
   if (faces) {
     cards.emplace(*faces, table.board, camera);
   }
@@ -327,6 +327,7 @@ void TableReader::read_chairs(const LitPicture& bgr, const Hands& hands, const c
       read_seats(table_.seats, goldenness_, experience_.seats, table_.board, readers_.seats, smoothed, hands, lost);
   for (std::size_t seat = 0; seat < seen.seats.size(); ++seat) {
     if (may_be_prince(seen.seats[seat])) {
+      readers_.smoother.add(bgr, readers_.ring_tiles[seat]);
       const RingLook look = readers_.rings.look(goldenness_, smoothed, seat);
       seen.seats[seat].rings = read_rings(experience_.rings, look);
     }

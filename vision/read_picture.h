@@ -85,6 +85,7 @@ class TableReader final : public PictureReader {
     SeatSampler seats;
     RingSampler rings;
     PartSmoother smoother;
+    std::vector<PartSmoother::Tiles> ring_tiles;  ///< by chair; smoothed where a prince may sit only
     DiscReader disc;
     TrackReader track;
     RingTrayReader ring_tray;

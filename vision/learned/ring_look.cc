@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <iterator>
 #include <numbers>
 
 #include <opencv2/imgproc.hpp>
@@ -157,10 +158,11 @@ RingSampler::RingSampler(const Board& board, const CameraModel& camera)
   }
 }
 
-void RingSampler::include_in(PartSmoother& smoother) const {
-  for (const PictureMap& patch : patches_) {
-    smoother.include(patch.pixels());
-  }
+std::vector<PartSmoother::Tiles> RingSampler::tiles_of(const PartSmoother& smoother) const {
+  std::vector<PartSmoother::Tiles> tiles;
+  std::transform(patches_.begin(), patches_.end(), std::back_inserter(tiles),
+                 [&smoother](const PictureMap& patch) { return smoother.surroundings(patch.pixels()); });
+  return tiles;
 }
 
 /// First among every fourth step, then round the best of them among every other, then among all.

@@ -51,8 +51,8 @@ class RingSampler {
  public:
   RingSampler(const Board& board, const CameraModel& camera);
 
-  /// Includes the places that look() looks at.
-  void include_in(PartSmoother& smoother) const;
+  /// What look() looks at, by chair.
+  [[nodiscard]] std::vector<PartSmoother::Tiles> tiles_of(const PartSmoother& smoother) const;
 
   /// Finds the stack near the middle of the chair `seat` and measures it. `smoothed` is the picture after smooth() or a
   /// PartSmoother.

@@ -11,7 +11,7 @@ namespace seneschal::vision {
 
 namespace {
 
-constexpr int kTile = 16;   // pixels
+constexpr int kTile = 8;    // pixels
 constexpr int kMargin = 2;  // that the filter reaches
 
 // A Gaussian of 0.8 pixels over five, in 1/256.
@@ -56,17 +56,21 @@ PartSmoother::PartSmoother(cv::Size picture)
     : tiles_((picture.height + kTile - 1) / kTile, (picture.width + kTile - 1) / kTile, std::uint8_t{0}),
       smoothed_(picture, CV_8UC3, cv::Scalar::all(0)) {}
 
-void PartSmoother::include(std::span<const PixelPoint> places) {
+void PartSmoother::mark(std::span<const PixelPoint> places, cv::Size picture, cv::Mat1b& tiles) {
   for (const PixelPoint& place : places) {
     // Between pixels four of them are looked at; beyond the edge, those at the edge.
     const auto tile = [](double at, int length) {
       return std::clamp(static_cast<int>(std::floor(std::clamp(at, 0.0, length - 1.0))), 0, length - 1) / kTile;
     };
-    const int top = tile(place.y - 1, smoothed_.rows);
-    const int left = tile(place.x - 1, smoothed_.cols);
-    tiles_({left, top, tile(place.x + 1, smoothed_.cols) - left + 1, tile(place.y + 1, smoothed_.rows) - top + 1}) =
+    const int top = tile(place.y - 1, picture.height);
+    const int left = tile(place.x - 1, picture.width);
+    tiles({left, top, tile(place.x + 1, picture.width) - left + 1, tile(place.y + 1, picture.height) - top + 1}) =
         std::uint8_t{255};
   }
+}
+
+void PartSmoother::include(std::span<const PixelPoint> places) {
+  mark(places, smoothed_.size(), tiles_);
 }
 
 void PartSmoother::include(std::span<const std::uint32_t> pixels) {
@@ -74,6 +78,18 @@ void PartSmoother::include(std::span<const std::uint32_t> pixels) {
     const auto at = static_cast<int>(pixel);
     tiles_(at / smoothed_.cols / kTile, at % smoothed_.cols / kTile) = 255;
   }
+}
+
+PartSmoother::Tiles PartSmoother::surroundings(std::span<const PixelPoint> places) const {
+  cv::Mat1b marked(tiles_.size(), std::uint8_t{0});
+  mark(places, smoothed_.size(), marked);
+  Tiles tiles;
+  for (int tile = 0; tile < static_cast<int>(marked.total()); ++tile) {
+    if (marked(tile / marked.cols, tile % marked.cols) != 0) {
+      tiles.push_back(tile);
+    }
+  }
+  return tiles;
 }
 
 /// The part and its margin, with the edge's pixels beyond the picture's edge.
@@ -128,6 +144,11 @@ void PartSmoother::smooth_part(const LitPicture& picture, const cv::Rect& part) 
   }
 }
 
+void PartSmoother::smooth_tiles(const LitPicture& picture, int row, const cv::Range& columns) {
+  const cv::Rect part(columns.start * kTile, row * kTile, columns.size() * kTile, kTile);
+  smooth_part(picture, part & cv::Rect(cv::Point(), smoothed_.size()));
+}
+
 const cv::Mat& PartSmoother::operator()(const LitPicture& picture) {
   assert(picture.size() == smoothed_.size());
   for (int row = 0; row < tiles_.rows; ++row) {
@@ -136,15 +157,34 @@ const cv::Mat& PartSmoother::operator()(const LitPicture& picture) {
       while (column < tiles_.cols && tiles_(row, column) != 0) {
         ++column;
       }
-      if (column == first) {
-        continue;
+      if (column > first) {
+        smooth_tiles(picture, row, {first, column});
       }
-      const cv::Rect part = cv::Rect(first * kTile, row * kTile, (column - first) * kTile, kTile) &
-                            cv::Rect(cv::Point(), smoothed_.size());
-      smooth_part(picture, part);
     }
   }
+  tiles_.copyTo(smoothed_tiles_);
   return smoothed_;
+}
+
+void PartSmoother::add(const LitPicture& picture, const Tiles& tiles) {
+  assert(picture.size() == smoothed_.size());
+  for (auto tile = tiles.begin(); tile != tiles.end();) {
+    const int row = *tile / tiles_.cols;
+    const int first = *tile % tiles_.cols;
+    int column = first;
+    for (; tile != tiles.end() && *tile == row * tiles_.cols + column && column < tiles_.cols; ++tile, ++column) {
+      std::uint8_t& is_smoothed = smoothed_tiles_(row, column);
+      if (is_smoothed != 0) {
+        break;
+      }
+      is_smoothed = 255;
+    }
+    if (column > first) {
+      smooth_tiles(picture, row, {first, column});
+    } else {
+      ++tile;
+    }
+  }
 }
 
 }  // namespace seneschal::vision
