@@ -14,8 +14,9 @@ namespace {
 constexpr int kFineBits = 5;
 // Places lie all over the picture, most of which is not in the processor's cache: so many places ahead it is told.
 constexpr std::size_t kAhead = 16;
-constexpr std::size_t kBytesRead = 8;     // of each row
-constexpr std::size_t kBytesWritten = 8;  // three of which stay
+constexpr std::size_t kBytesRead = 8;                                           // of each row
+constexpr std::size_t kBytesWritten = 8;                                        // three of which stay
+constexpr std::size_t kPlacesWrittenOver = (kBytesWritten - 1) / kBgrChannels;  // by the place before them
 
 /// Two weights, the second for the pixel on the right.
 struct Weights {
@@ -76,7 +77,9 @@ PictureMap::PictureMap(std::span<const PixelPoint> pixels, cv::Size picture) : p
     const int right = x - column * kFine;
     const int down = y - row * kFine;
     const auto weights = [right](int of_row) { return of_row * (kFine - right) | (of_row * right) << 16; };
-    places_.push_back({static_cast<std::uint32_t>(row * picture.width + column), weights(kFine - down), weights(down)});
+    const std::size_t byte = kBgrChannels * static_cast<std::size_t>(row * picture.width + column);
+    places_.push_back({static_cast<std::uint32_t>(byte), weights(kFine - down), weights(down)});
+    are_far_from_end_ &= byte + kBytesRead <= kBgrChannels * static_cast<std::size_t>(picture.area() - picture.width);
     pixels_.push_back({static_cast<std::uint16_t>(row), static_cast<std::uint16_t>(column)});
   }
   places_.resize(size_ + kAhead);
@@ -99,20 +102,19 @@ void PictureMap::sample(const LitPicture& picture, std::size_t first, std::size_
   const cv::Mat& bgr = picture.as_taken();
   assert(bgr.size() == picture_ && bgr.type() == CV_8UC3 && bgr.isContinuous());
   const std::size_t step = kBgrChannels * static_cast<std::size_t>(picture_.width);
-  const std::size_t last_wide = step * static_cast<std::size_t>(picture_.height - 1) - kBytesRead;
+  const std::size_t wide = are_far_from_end_ ? count - std::min(count, kPlacesWrittenOver) : 0;
   std::uint8_t* next = out;
-  const Place* const end = places_.data() + first + count;
-  for (const Place* place = places_.data() + first; place != end; ++place, next += kBgrChannels) {
-    const std::uint8_t* soon = bgr.data + kBgrChannels * place[kAhead].pixel;
+  const Place* place = places_.data() + first;
+  for (const Place* const end = place + wide; place != end; ++place, next += kBgrChannels) {
+    const std::uint8_t* soon = bgr.data + place[kAhead].byte;
     __builtin_prefetch(soon);
     __builtin_prefetch(soon + step);
-    const std::size_t at = kBgrChannels * place->pixel;
-    const std::uint8_t* above = bgr.data + at;
-    if (at <= last_wide && kBgrChannels * static_cast<std::size_t>(end - place) >= kBytesWritten) {
-      interpolate_wide(above, above + step, place->above, place->below, next);
-    } else {
-      interpolate(above, above + step, Weights(place->above), Weights(place->below), next);
-    }
+    const std::uint8_t* above = bgr.data + place->byte;
+    interpolate_wide(above, above + step, place->above, place->below, next);
+  }
+  for (const Place* const end = place + (count - wide); place != end; ++place, next += kBgrChannels) {
+    const std::uint8_t* above = bgr.data + place->byte;
+    interpolate(above, above + step, Weights(place->above), Weights(place->below), next);
   }
   picture.relight(std::span(pixels_).subspan(first, count), out);
 }

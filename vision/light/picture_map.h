@@ -29,15 +29,16 @@ class PictureMap {
 
  private:
   struct Place {
-    std::uint32_t pixel = 0;  // the one above and left, row by row; the next row and column are in the picture too
-    std::int32_t above = 0;   // the weights of that pixel and of the one to its right, the latter times 2^16
-    std::int32_t below = 0;   // of those below them
+    std::uint32_t byte = 0;  // of the pixel above and left, row by row; the next row and column are in the picture too
+    std::int32_t above = 0;  // the weights of that pixel and of the one to its right, the latter times 2^16
+    std::int32_t below = 0;  // of those below them
   };
   static constexpr int kFine = 32;  // steps to a pixel; all four weights together are kFine * kFine
 
   cv::Size picture_;
   std::size_t size_ = 0;
-  std::vector<Place> places_;  // and some more, so that one may look ahead
+  bool are_far_from_end_ = true;  // of the picture: all places, so far that more than their own bytes may be read
+  std::vector<Place> places_;     // and some more, so that one may look ahead
   std::vector<PixelAt> pixels_;
 };
 
