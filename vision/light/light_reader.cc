@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -98,8 +99,8 @@ class LightReader::Rises {
  public:
   explicit Rises(std::size_t samples) {
     for (std::size_t channel = 0; channel < 3; ++channel) {
-      learned_[channel].resize(samples);
-      seen_[channel].resize(samples);
+      learned_[channel] = std::make_unique_for_overwrite<float[]>(samples);
+      seen_[channel] = std::make_unique_for_overwrite<float[]>(samples);
     }
   }
   void add(const std::array<float, 3>& learned, const std::array<float, 3>& seen) {
@@ -148,7 +149,7 @@ class LightReader::Rises {
       for (std::size_t cell = 0; cell < ends_.size(); ++cell) {
         const std::size_t count = ends_[cell] - begin;
         if (count >= kLeastInCell) {
-          values.set(waiting, learned_[channel].data() + begin, seen_[channel].data() + begin, factor, count);
+          values.set(waiting, learned_[channel].get() + begin, seen_[channel].get() + begin, factor, count);
           of_cell[waiting++] = static_cast<int>(cell);
           known(static_cast<int>(cell)) = 255;
         }
@@ -162,8 +163,8 @@ class LightReader::Rises {
   }
 
  private:
-  std::array<std::vector<float>, 3> learned_;
-  std::array<std::vector<float>, 3> seen_;
+  std::array<std::unique_ptr<float[]>, 3> learned_;
+  std::array<std::unique_ptr<float[]>, 3> seen_;
   std::vector<std::size_t> ends_;
   std::size_t size_ = 0;
   std::size_t begun_ = 0;
