@@ -253,13 +253,14 @@ double uneven_part(const FacePlanes& patch, const cv::Vec3d& colour) {
 }  // namespace
 
 CardReader::CardReader(CardFaces faces, const Board& board, const CameraModel& camera)
-    : faces_(std::move(faces)), zone_(board.card_zone, camera), search_(board.card_zone) {}
+    : faces_(std::move(faces)), zone_(board.card_zone, camera), search_(board.card_zone) {
+  for (const CardFace& face : faces_.faces) {
+    things_.push_back(face_thing(face.card, face.colour));
+    unread_.faces[things_.back()] = 0;
+  }
+}
 
 table::PileReading CardReader::read(const LitPicture& picture, const cv::Mat& covered) const {
-  table::PileReading reading;
-  for (const CardFace& face : faces_.faces) {
-    reading.faces[face_thing(face.card, face.colour)] = 0;
-  }
   const ZoneView view = zone_.view(picture, covered);
   constexpr int kSharpSteps = 2;
   Comparison comparison = find_place(view, faces_, search_.find(view, faces_.coarse));
@@ -272,16 +273,15 @@ table::PileReading CardReader::read(const LitPicture& picture, const cv::Mat& co
   const CardPose where = is_bare ? CardPose{} : comparison.pose;
   const bool is_strange = is_bare ? bare > kStrangeMat : comparison.least() > kStrangePart;
   if (is_dark(patch) || is_strange || covered_part(view, where) > kCoveredPart) {
-    return reading;
+    return unread_;
   }
+  table::PileReading reading;
   reading.is_visible = true;
   reading.empty = log_likelihood(bare);
-  reading.faces.clear();
-  for (std::size_t i = 0; i < faces_.faces.size(); ++i) {
-    const CardFace& face = faces_.faces[i];
+  for (std::size_t i = 0; i < things_.size(); ++i) {
     // Two pictures may show the same face: the more alike one speaks for it.
     const double likelihood = log_likelihood(comparison.parts[i]);
-    double& known = reading.faces.emplace(face_thing(face.card, face.colour), likelihood).first->second;
+    double& known = reading.faces.emplace(things_[i], likelihood).first->second;
     known = std::max(known, likelihood);
   }
   return reading;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include <opencv2/core.hpp>
 
 #include "rules/table/reading.h"
@@ -31,6 +33,8 @@ class CardReader {
 
  private:
   CardFaces faces_;
+  std::vector<table::Thing> things_;  // of each face, what it is called
+  table::PileReading unread_;         // of a zone that cannot be seen
   ZoneStraightener zone_;
   CardSearch search_;
 };
