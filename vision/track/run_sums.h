@@ -25,16 +25,20 @@ class RunSums {
             std::make_unique_for_overwrite<std::int32_t[]>(static_cast<std::size_t>(raster.area() + 2 * margin_ + 1))) {
   }
 
-  /// Takes the values of these parts, from top to bottom and beside no other part. Runs have to begin and end in a part
-  /// or beyond the raster's edge next to it.
+  /// Takes the values of these parts, from top to bottom. Those beside one another are of the same rows and go from
+  /// left to right. Runs have to begin and end in one part or beyond the raster's edge next to it.
   void take(const cv::Mat& values, std::span<const cv::Rect> parts) {
     std::int32_t* const first = before_.get() + margin_;
     std::fill(first - margin_, first + 1, 0);
     std::ptrdiff_t at = 0;
-    for (const cv::Rect& part : parts) {
-      for (int row = part.y; row < part.br().y; ++row) {
-        at = add(values, row, {part.x, part.br().x}, at);
+    for (auto begin = parts.begin(); begin != parts.end();) {
+      const auto end = std::find_if(begin, parts.end(), [begin](const cv::Rect& part) { return part.y != begin->y; });
+      for (int row = begin->y; row < begin->br().y; ++row) {
+        for (auto part = begin; part != end; ++part) {
+          at = add(values, row, {part->x, part->br().x}, at);
+        }
       }
+      begin = end;
     }
     std::fill(first + at, first + raster_.area() + margin_, first[at]);
   }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <iterator>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -110,6 +111,14 @@ struct NearTiles {
   }
 };
 
+// What speaks for each colour at the samples of those tiles that were looked at.
+struct JudgedTiles {
+  TrackJudge::Speaks speaks;                      // tile after tile
+  std::vector<std::optional<std::size_t>> first;  // of each tile, its first sample there
+
+  explicit JudgedTiles(std::size_t tiles) : first(tiles) {}
+};
+
 struct TrackReader::Prepared {
   // A picture, and what is known of it as a whole.
   struct Light {
@@ -157,13 +166,14 @@ struct TrackReader::Prepared {
                                              const Care& care) const;
   void mark_tiles_near(const std::vector<int>& feet, std::size_t colour, std::vector<std::uint8_t>& near) const;
   [[nodiscard]] cv::Mat empty_tiles(const std::vector<std::size_t>& tiles) const;
-  [[nodiscard]] std::vector<cv::Rect> lay_out(const std::vector<std::int16_t>& speaks, const NearTiles& near,
-                                              std::size_t colour, const cv::Mat& covered, cv::Mat& values) const;
+  void judge_more(const Light& light, const std::vector<std::size_t>& tiles, JudgedTiles& judged) const;
+  [[nodiscard]] std::vector<cv::Rect> lay_out(const JudgedTiles& judged, const NearTiles& near, std::size_t colour,
+                                              const cv::Mat& covered, cv::Mat& values) const;
   [[nodiscard]] Pose refined(const RunSums& sums, const Pose& pose,
                              std::span<const Silhouette> silhouettes_there) const;
   [[nodiscard]] MarkerReading read_marker(const cv::Mat& values, const RunSums& sums, const std::vector<int>& feet,
                                           double least_around) const;
-  void read_markers(const Light& light, std::span<const std::size_t> colours, const Care& care,
+  void read_markers(const Light& light, std::span<const std::size_t> colours, const Care& care, JudgedTiles& judged,
                     std::array<MarkerReading, kColours>& readings) const;
 };
 
@@ -264,23 +274,46 @@ cv::Mat TrackReader::Prepared::empty_tiles(const std::vector<std::size_t>& tiles
   return cv::Mat(joined, true).reshape(0, 1);
 }
 
+// Looks at those of `tiles` that were not looked at before.
+void TrackReader::Prepared::judge_more(const Light& light, const std::vector<std::size_t>& tiles,
+                                       JudgedTiles& judged) const {
+  std::vector<std::size_t> more;
+  std::size_t known = judged.speaks[0].size();
+  for (const std::size_t tile : tiles) {
+    if (!judged.first[tile]) {
+      more.push_back(tile);
+      judged.first[tile] = known;
+      known += grid.tiles()[tile].count;
+    }
+  }
+  if (more.empty()) {
+    return;
+  }
+  const cv::Mat seen = view.look_at(light.picture, more);
+  const TrackJudge::Speaks speaks = judge(seen, empty_tiles(more), light.change);
+  for (std::size_t colour = 0; colour < kColours; ++colour) {
+    const auto& values = speaks[colour];
+    judged.speaks[colour].insert(judged.speaks[colour].end(), values.begin(), values.begin() + seen.cols);
+  }
+}
+
 // Puts what speaks for a colour at the samples of the tiles near it into the raster `values` and returns the parts that
-// these are in, one for each row of tiles. `speaks` has the samples of all near tiles, one after the other.
-std::vector<cv::Rect> TrackReader::Prepared::lay_out(const std::vector<std::int16_t>& speaks, const NearTiles& near,
+// these are in, each of some tiles beside one another.
+std::vector<cv::Rect> TrackReader::Prepared::lay_out(const JudgedTiles& judged, const NearTiles& near,
                                                      std::size_t colour, const cv::Mat& covered,
                                                      cv::Mat& values) const {
   auto* values_at = values.ptr<std::int16_t>();
   const bool are_all_seen = view.are_all_seen(covered);
-  const std::int16_t* next = speaks.data();
   for (const std::size_t tile : near.any) {
-    const TrackGrid::Tile& samples = grid.tiles()[tile];
-    if (near.is_near(tile, colour)) {
-      for (std::size_t i = 0; i < samples.count; ++i) {
-        const std::size_t at = samples.first + i;
-        values_at[grid.samples()[at].index] = are_all_seen || view.is_seen(at, covered) ? next[i] : std::int16_t{0};
-      }
+    if (!near.is_near(tile, colour)) {
+      continue;
     }
-    next += samples.count;
+    const TrackGrid::Tile& samples = grid.tiles()[tile];
+    const std::int16_t* const speaks = judged.speaks[colour].data() + judged.first[tile].value();
+    for (std::size_t i = 0; i < samples.count; ++i) {
+      const std::size_t at = samples.first + i;
+      values_at[grid.samples()[at].index] = are_all_seen || view.is_seen(at, covered) ? speaks[i] : std::int16_t{0};
+    }
   }
   std::vector<cv::Rect> parts;
   for (std::size_t tile = 0; tile < near.colours.size(); ++tile) {
@@ -288,7 +321,7 @@ std::vector<cv::Rect> TrackReader::Prepared::lay_out(const std::vector<std::int1
       constexpr int kSide = TrackGrid::kTileSide;
       const cv::Rect part(static_cast<int>(tile) % grid.tiles_across() * kSide,
                           static_cast<int>(tile) / grid.tiles_across() * kSide, kSide, kSide);
-      if (parts.empty() || parts.back().y != part.y) {
+      if (parts.empty() || parts.back().y != part.y || parts.back().br().x != part.x) {
         parts.push_back(part);
       }
       parts.back() |= part;
@@ -353,7 +386,7 @@ TrackReader::~TrackReader() = default;
 
 // Looks for the markers of some colours.
 void TrackReader::Prepared::read_markers(const Light& light, std::span<const std::size_t> colours, const Care& care,
-                                         std::array<MarkerReading, kColours>& readings) const {
+                                         JudgedTiles& judged, std::array<MarkerReading, kColours>& readings) const {
   std::array<std::vector<int>, kColours> feet;
   NearTiles near{std::vector<std::uint8_t>(grid.tiles().size(), 0), {}};
   for (const std::size_t colour : colours) {
@@ -365,14 +398,12 @@ void TrackReader::Prepared::read_markers(const Light& light, std::span<const std
       near.any.push_back(tile);
     }
   }
-  const TrackJudge::Speaks speaks =
-      near.any.empty() ? TrackJudge::Speaks{}
-                       : judge(view.look_at(light.picture, near.any), empty_tiles(near.any), light.change);
+  judge_more(light, near.any, judged);
   cv::Mat values(grid.side(), grid.side(), CV_16S, cv::Scalar(0));
   RunSums sums(values.size(), reach);
   for (const std::size_t colour : colours) {
     if (!feet[colour].empty()) {
-      sums.take(values, lay_out(speaks[colour], near, colour, light.covered, values));
+      sums.take(values, lay_out(judged, near, colour, light.covered, values));
     }
     readings[colour] = read_marker(values, sums, feet[colour], care.least_around);
   }
@@ -384,12 +415,13 @@ table::TrackReading TrackReader::read(const LitPicture& picture, const cv::Mat& 
   const cv::Vec3f change = p.light_change(coarse, covered);
   const Prepared::Light light{picture, covered, change, p.judge(coarse, p.empty_coarse, change)};
   std::array<MarkerReading, kColours> readings;
-  p.read_markers(light, kAllColours, kUsual, readings);
+  JudgedTiles judged(p.grid.tiles().size());
+  p.read_markers(light, kAllColours, kUsual, judged, readings);
   std::vector<std::size_t> missing;
   std::copy_if(kAllColours.begin(), kAllColours.end(), std::back_inserter(missing),
                [&](std::size_t colour) { return p.judge.knows(colour) && !readings[colour].best(); });
   if (!missing.empty()) {
-    p.read_markers(light, missing, kClose, readings);
+    p.read_markers(light, missing, kClose, judged, readings);
   }
   const bool is_hidden = !covered.empty() && p.is_hidden(covered);
   table::TrackReading track;
