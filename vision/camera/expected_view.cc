@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include <opencv2/core/hal/intrin.hpp>
 #include <opencv2/imgproc.hpp>
 
 #include "vision/numerics/wide_vectors.h"
@@ -43,13 +44,25 @@ void add_rows_ahead(const std::uint8_t* top, std::size_t step, std::size_t bytes
   }
 }
 
-/// Each of `count` sums with that of the pixel `apart` to its right.
-SENESCHAL_WIDE_VECTORS void add_right(const std::uint16_t* sums, std::size_t apart, std::size_t count,
-                                      std::uint16_t* out) {
-  const std::uint16_t* right = sums + kBgrChannels * apart;
-  for (std::size_t i = 0; i < count; ++i) {
-    out[i] = static_cast<std::uint16_t>(sums[i] + right[i]);
+constexpr std::size_t kTogether = 8;  // sums, of which a pixel's three count
+
+/// The mean of four pixels next to each other whose `sums` are those of four rows. Looks at kTogether sums from each of
+/// the four on and writes as many bytes.
+void mean_of(const std::uint16_t* sums, std::uint8_t* out) {
+  constexpr int kAll = kShrink * kShrink;
+#if CV_SIMD128
+  static_assert(kAll == 1 << 4);
+  const cv::v_uint16x8 first = cv::v_add_wrap(cv::v_load(sums), cv::v_load(sums + kBgrChannels));
+  const cv::v_uint16x8 last = cv::v_add_wrap(cv::v_load(sums + 2 * kBgrChannels), cv::v_load(sums + 3 * kBgrChannels));
+  const cv::v_uint16x8 all = cv::v_add_wrap(cv::v_add_wrap(first, last), cv::v_setall_u16(kAll / 2));
+  const cv::v_int16x8 means = cv::v_reinterpret_as_s16(cv::v_shr<4>(all));
+  cv::v_store_low(out, cv::v_pack_u(means, means));
+#else
+  for (std::size_t c = 0; c < kBgrChannels; ++c) {
+    const int all = sums[c] + sums[c + kBgrChannels] + sums[c + 2 * kBgrChannels] + sums[c + 3 * kBgrChannels];
+    out[c] = static_cast<std::uint8_t>((all + kAll / 2) / kAll);
   }
+#endif
 }
 
 }  // namespace
@@ -57,18 +70,15 @@ SENESCHAL_WIDE_VECTORS void add_right(const std::uint16_t* sums, std::size_t apa
 cv::Mat shrunk(const cv::Mat& picture) {
   cv::Mat small(picture.rows / kShrink, picture.cols / kShrink, CV_8UC3);
   const auto bytes = kBgrChannels * kShrink * static_cast<std::size_t>(small.cols);
-  std::vector<std::uint16_t> sums(bytes);
-  std::vector<std::uint16_t> pairs(bytes);
+  std::vector<std::uint16_t> sums(bytes + kTogether);  // of the last pixel, too, more than count are added
+  std::vector<std::uint8_t> means(kBgrChannels * static_cast<std::size_t>(small.cols) + kTogether);
   for (int row = 0; row < small.rows; ++row) {
     add_rows_ahead(picture.ptr<std::uint8_t>(kShrink * row), picture.step, bytes, sums.data());
-    add_right(sums.data(), 1, bytes - kBgrChannels, pairs.data());
-    add_right(pairs.data(), 2, bytes - 3 * kBgrChannels, sums.data());
-    auto* out = small.ptr<std::uint8_t>(row);
+    std::uint8_t* out = means.data();
     for (std::size_t from = 0; from < bytes; from += kBgrChannels * kShrink, out += kBgrChannels) {
-      for (std::size_t c = 0; c < kBgrChannels; ++c) {
-        out[c] = static_cast<std::uint8_t>((sums[from + c] + kShrink * kShrink / 2) / (kShrink * kShrink));
-      }
+      mean_of(sums.data() + from, out);
     }
+    std::copy_n(means.data(), kBgrChannels * static_cast<std::size_t>(small.cols), small.ptr<std::uint8_t>(row));
   }
   return small;
 }
