@@ -1,8 +1,8 @@
 # seneschal_test(<name> SOURCES <file>... DEPENDS <module>... [SYSTEM <target>...] [PROGRAMS <program>...]
-#                [LABELS <label>] [ENVIRONMENT <name=value>] [TIMEOUT <s>] [WHOLE])
+#                [LABELS <label>] [ENVIRONMENT <name=value>] [TIMEOUT <s>] [WHOLE] [TOGETHER <suite>...])
 #
-# A GoogleTest program, registered with ctest test by test, or as one ctest entry where WHOLE is given (for suites whose
-# tests share an expensive fixture). Tests find the project's data through SENESCHAL_TEST_DATA, the shared pictures and
+# A GoogleTest program, registered with ctest test by test, or as one ctest entry where WHOLE is given, for programs whose
+# tests share an expensive fixture; where only those of some suites do, these are TOGETHER, an entry each. Tests find the project's data through SENESCHAL_TEST_DATA, the shared pictures and
 # games (when present) through SENESCHAL_SHARED, and the PROGRAMS that they run through SENESCHAL_BIN.
 #
 # A suite with a label takes long. SENESCHAL_TESTS says which are built: the quick ones, which run under the sanitizers; the
@@ -77,7 +77,7 @@ function(_seneschal_is_left_out out label)
 endfunction()
 
 function(seneschal_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "WHOLE" "TIMEOUT;LABELS;ENVIRONMENT" "SOURCES;DEPENDS;SYSTEM;PROGRAMS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "WHOLE" "TIMEOUT;LABELS;ENVIRONMENT" "SOURCES;DEPENDS;SYSTEM;PROGRAMS;TOGETHER")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "seneschal_test(${name}): not understood: ${arg_UNPARSED_ARGUMENTS}; see the usage in SeneschalTest.cmake")
   endif()
@@ -111,6 +111,15 @@ function(seneschal_test name)
     # The longest begin first, so that none is left to run alone at the end.
     set_tests_properties(${name} PROPERTIES ${properties} COST ${arg_TIMEOUT})
   else()
-    gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES ${properties})
+    set(others)
+    foreach(suite IN LISTS arg_TOGETHER)
+      add_test(NAME ${suite} COMMAND ${name} --gtest_filter=${suite}.*)
+      set_tests_properties(${suite} PROPERTIES ${properties})
+      string(APPEND others ":${suite}.*")
+    endforeach()
+    if(others)
+      string(REGEX REPLACE "^:" "TEST_FILTER;-" others "${others}")
+    endif()
+    gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 ${others} PROPERTIES ${properties})
   endif()
 endfunction()

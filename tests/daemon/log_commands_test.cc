@@ -21,13 +21,8 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-class LogCommands : public test::SyntheticTable {
+class LogCommands : public test::PlayedTable {
  protected:
-  LogCommands() {
-    std::ostringstream out;
-    EXPECT_EQ(run(out, out), "");
-  }
-
   [[nodiscard]] seneschal::test::Ran seneschal(const std::string& command, std::vector<std::string> rest) const {
     rest.insert(rest.begin(), {command, log_file()});
     return seneschal::test::run_program("seneschal", rest);

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <string>
 
 #include "daemon/book/turns.h"
@@ -27,11 +26,9 @@ using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
 /// Six actions were ruled on; then the fourth of them is reopened, and ruled again with what came after it.
-class ReopenedRuling : public test::SyntheticTable {
+class ReopenedRuling : public test::PlayedTable {
  protected:
   ReopenedRuling() {
-    std::ostringstream said;
-    EXPECT_EQ(run(said, said), "");
     const auto log = open_log();
     for (const events::Told& told : log->history().told()) {
       if (history_.referee().action_count() == kRuled) {

@@ -79,6 +79,28 @@ std::vector<json> SyntheticTable::rulings() const {
   return lines;
 }
 
+namespace {
+
+class PlayedOnce final : public SyntheticTable {
+ public:
+  PlayedOnce() {
+    std::ostringstream said;
+    EXPECT_EQ(run(said, said), "");
+  }
+  [[nodiscard]] const std::filesystem::path& folder() const { return scratch_.path(); }
+
+ private:
+  void TestBody() override {}
+};
+
+}  // namespace
+
+PlayedTable::PlayedTable() {
+  static const PlayedOnce played;
+  std::filesystem::copy(played.folder(), scratch_.path(),
+                        std::filesystem::copy_options::recursive | std::filesystem::copy_options::overwrite_existing);
+}
+
 void SyntheticTable::expect_in_log(const std::vector<std::string>& announced) const {
   if (announced.empty()) {
     return;  // there may be no log yet

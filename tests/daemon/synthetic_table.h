@@ -38,4 +38,10 @@ class SyntheticTable : public ::testing::Test {
   GameTerms terms_;
 };
 
+/// A table whose game was played to its end: once for all tests of a process, each of which has a copy.
+class PlayedTable : public SyntheticTable {
+ protected:
+  PlayedTable();
+};
+
 }  // namespace seneschal::daemon::test

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "daemon/synthetic_table.h"
 #include "daemon/typed_history.h"
@@ -19,13 +18,8 @@ using nlohmann::json;
 using referee::test::edition;
 using referee::test::game_at_table;
 
-class TableSnapshot : public test::SyntheticTable {
+class TableSnapshot : public test::PlayedTable {
  protected:
-  TableSnapshot() {
-    std::ostringstream said;
-    EXPECT_EQ(run(said, said), "");
-  }
-
   /// The game until just after the first thing said that is a `Kind`.
   template <typename Kind>
   [[nodiscard]] GameHistory until_first() const {
