@@ -10,8 +10,8 @@ std::string_view to_text(Vouchable::What what) {
   switch (what) {
     case Vouchable::What::kSetup:
       return "setup";
-    case Vouchable::What::kKnights:
-      return "knights";
+    case Vouchable::What::kPlaced:
+      return "placed";
     case Vouchable::What::kMistake:
       return "mistake";
     case Vouchable::What::kQuestion:
@@ -130,7 +130,7 @@ std::optional<Vouchable> GameHistory::vouchable() const {
     return std::nullopt;
   }
   if (!referee_->has_begun() || referee_->is_placing()) {
-    const auto what = referee_->has_begun() ? Vouchable::What::kKnights : Vouchable::What::kSetup;
+    const auto what = referee_->has_begun() ? Vouchable::What::kPlaced : Vouchable::What::kSetup;
     return is_vouched_for() || referee_->has_lost_track() ? std::nullopt
                                                           : std::optional(Vouchable{what, told_.size(), 0});
   }
@@ -154,13 +154,13 @@ Vouchable::What GameHistory::about(const events::StandsRight& right) const {
     return Vouchable::What::kSetup;
   }
   if (referee_->is_placing()) {
-    return Vouchable::What::kKnights;
+    return Vouchable::What::kPlaced;
   }
   const auto question = referee_->open_question();
   return question && question->index == right.index ? Vouchable::What::kQuestion : Vouchable::What::kMistake;
 }
 
-/// Whether people have said so of the table before the game, or, since it was seen set up, of the knights.
+/// Whether people have said so of the table before the game, or, since it was seen set up, of what is placed then.
 bool GameHistory::is_vouched_for() const {
   const auto last = std::find_if(told_.rbegin(), told_.rend(), [](const events::Told& each) {
     return std::holds_alternative<events::SetupSeen>(each.said) ||

@@ -44,7 +44,7 @@ struct TableSet {
 struct Vouchable {
   enum class What {
     kSetup,     // the table before the game, which has not been seen set up
-    kKnights,   // while they are placed: that all of them stand
+    kPlaced,    // until the first action: all that is put on the table before it
     kMistake,   // that is open
     kQuestion,  // that is open: that nothing is wrong of what it asks about
   };
@@ -52,9 +52,9 @@ struct Vouchable {
   std::size_t number = 0;  // its place among all that was said; before the game the place of what is said next
   int index = 0;           // of the action, as in what is said of it
 
-  [[nodiscard]] bool is_before_game() const { return what == What::kSetup || what == What::kKnights; }
+  [[nodiscard]] bool is_before_game() const { return what == What::kSetup || what == What::kPlaced; }
 };
-/// "setup", "knights", "mistake", "question".
+/// "setup", "placed", "mistake", "question".
 [[nodiscard]] std::string_view to_text(Vouchable::What what);
 
 /// Everything said in one game so far, and where it has led.
@@ -84,7 +84,7 @@ class GameHistory {
   [[nodiscard]] std::optional<std::size_t> open() const;
   /// The place in told() of the opening of the dispute that is open.
   [[nodiscard]] std::optional<std::size_t> open_dispute() const;
-  /// Nothing while a ruling is disputed. Of the table before the game and of the knights it can be said once.
+  /// Nothing while a ruling is disputed. Before the first action it can be said once of each.
   [[nodiscard]] std::optional<Vouchable> vouchable() const;
   /// What told()[i] is said of, which says that something stands right.
   [[nodiscard]] Vouchable::What vouched(std::size_t i) const { return vouched_.at(i); }

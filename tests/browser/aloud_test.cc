@@ -136,7 +136,7 @@ void add_people(json& lines) {
                                {{"kind", "keeper_changed"}, {"by_hand", false}, {"by", by}},
                                {{"kind", "game_abandoned"}, {"by", json::array({by, "phone number 2"})}},
                                {{"kind", "game_abandoned"}, {"by", by}, {"says", "by the owner, for the table"}}});
-    for (const char* of : {"setup", "knights", "mistake", "question"}) {
+    for (const char* of : {"setup", "placed", "mistake", "question"}) {
       lines.push_back({{"kind", "stands_right"}, {"of", of}, {"by", by}});
     }
   }

@@ -244,7 +244,7 @@ TEST_F(SeenOtherwise, IsSetUpRightWhateverACrownedChairShows) {
   EXPECT_THAT(daemon.out.str(), HasSubstr("The table is set up right, says the phone of Anna (3)"));
   EXPECT_EQ(line_of(daemon.log.history(), 0).at("of"), "setup");
   EXPECT_EQ(daemon.ask(RightRequest{0}, kThird), Outcome::kNothingWrong) << "now it would be said of the knights";
-  EXPECT_EQ(offered(daemon), "knights 2");
+  EXPECT_EQ(offered(daemon), "placed 2");
   EXPECT_TRUE(ledger::verify(log_file()).value().is_whole());
 }
 
@@ -273,18 +273,18 @@ INSTANTIATE_TEST_SUITE_P(Knights, KnightUnseen, ::testing::Values(4, 25));
 TEST_P(KnightUnseen, IsAskedForWhereAllKnightsAreSaidToStand) {
   Daemon daemon(*this);
   show(daemon, "001.jpg", frame("001.jpg"));
-  ASSERT_EQ(offered(daemon), "knights 1");
+  ASSERT_EQ(offered(daemon), "placed 1");
   show(daemon, "002.jpg", frame_without("002.jpg", GetParam()));
   const GameHistory& history = daemon.log.history();
   const std::size_t number = history.told().size();
-  ASSERT_EQ(offered(daemon), "knights " + std::to_string(number));
+  ASSERT_EQ(offered(daemon), "placed " + std::to_string(number));
   EXPECT_EQ(history.referee().has_mistake(), GetParam() == 4);
   EXPECT_EQ(daemon.ask(RightRequest{1}, kThird), Outcome::kNothingWrong) << "more has been seen since";
 
   ASSERT_EQ(daemon.ask(RightRequest{number}, kThird), Outcome::kDone);
 
   EXPECT_THAT(daemon.out.str(), HasSubstr("All knights stand, says the phone of Anna (3)"));
-  EXPECT_EQ(line_of(history, number).at("of"), "knights");
+  EXPECT_EQ(line_of(history, number).at("of"), "placed");
   EXPECT_EQ(offered(daemon), "") << "it can be said once";
   const auto question = history.referee().open_question();
   ASSERT_TRUE(question);
