@@ -97,7 +97,9 @@ set(SENESCHAL_MAY_USE_process            files)
 set(SENESCHAL_MAY_USE_capture            events ports process table turntable vision vision_board vision_camera vision_cover vision_pictures)
 set(SENESCHAL_MAY_USE_history            any_referee disc events files game game_events ledger)
 set(SENESCHAL_MAY_USE_requests           access any_referee dispute game_events history)
-set(SENESCHAL_MAY_USE_snapshots          artus_explained artus_tenant events game game_events history ports process records referee referee_tenant requests rules table text vision_board web words)
+set(SENESCHAL_MAY_USE_game_view          any_referee dispute game game_events words)
+set(SENESCHAL_MAY_USE_artus_view         any_referee artus_explained artus_tenant game game_events game_view referee referee_tenant rules words)
+set(SENESCHAL_MAY_USE_snapshots          any_referee artus_view dispute events game game_events game_view history ports process requests table text vision_board web words)
 set(SENESCHAL_MAY_USE_phones             access desk dispute history ports requests web)
 set(SENESCHAL_MAY_USE_match              crypto files history journal ledger loop ports process requests snapshots table words)
 set(SENESCHAL_MAY_USE_watch              capture disc files history loop match phones ports process requests snapshots table text vision vision_board vision_cover vision_pictures)
@@ -183,6 +185,8 @@ set(SENESCHAL_FOLDER_process            daemon/process)
 set(SENESCHAL_FOLDER_capture            daemon/capture)
 set(SENESCHAL_FOLDER_history            daemon/history)
 set(SENESCHAL_FOLDER_requests           daemon/requests)
+set(SENESCHAL_FOLDER_game_view          daemon/snapshots/view)
+set(SENESCHAL_FOLDER_artus_view         daemon/snapshots/artus)
 set(SENESCHAL_FOLDER_snapshots          daemon/snapshots)
 set(SENESCHAL_FOLDER_phones             daemon/phones)
 set(SENESCHAL_FOLDER_match              daemon/match)
@@ -198,7 +202,7 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   vision_camera vision_light vision_cover vision_learned vision_zones vision_track vision_sites_looks vision_sites
   vision calibration crypto files game_files ledger dispute game_events weighing mistakes referee any_referee events referee_tenant eyes
   simulation disc text access
-  web journal loop desk page words book process capture history requests snapshots phones match watch lobby
+  web journal loop desk page words book process capture history requests game_view artus_view snapshots phones match watch lobby
   program_options servo_commands)
 
 function(_seneschal_module_of path out)

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "daemon/snapshots/announcer.h"
-#include "daemon/snapshots/board_text.h"
 #include "daemon/snapshots/live_page.h"
 #include "daemon/snapshots/told_text.h"
+#include "daemon/snapshots/views.h"
 
 namespace seneschal::daemon {
 
@@ -134,7 +134,7 @@ tl::expected<void, std::string> TableRun::tell(const Notice& notice, const std::
   if (parts_.page != nullptr) {
     parts_.page->told(notice.kind, notice.facts);
   }
-  const std::string said = told_text(*parts_.texts, parts_.log->history().terms(), notice.kind, notice.facts);
+  const std::string said = told_text(*parts_.texts, parts_.log->history(), notice.kind, notice.facts);
   parts_.journal->say(journal::Level::kInfo,
                       notice.device_words.empty() ? said : said + " (" + notice.device_words + ")",
                       fields(notice.kind));

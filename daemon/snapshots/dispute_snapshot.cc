@@ -5,11 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "daemon/referee/settlements.h"
-#include "daemon/referee/tenant/artus_referee.h"
-#include "daemon/referee/tenant/set_table_json.h"
 #include "daemon/requests/request_rules.h"
-#include "rules/artus/tenant/artus_game.h"
+#include "daemon/snapshots/views.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -32,19 +29,8 @@ json slots_json(const GameHistory& history, const referee::DisputeOpened& opened
   return slots;
 }
 
-json seats_before(const artus::Edition& edition, const artus::State& state) {
-  json seats = json::array();
-  for (const artus::Seat seat : artus::SeatSet::all()) {
-    const auto figure = state.figure_at(seat);
-    seats.push_back({{"figure", figure ? json(to_text(*figure)) : json()},
-                     {"value", seat_value(edition, state.king_seat, seat)},
-                     {"rings", state.rings_on(seat)}});
-  }
-  return seats;
-}
-
 /// How many rulings would be lost with it, whether a table that was set by hand would, and what it would score.
-json settlement_json(const GameHistory& history, const artus::State& before, std::size_t ruling,
+json settlement_json(const GameHistory& history, const game::State& before, std::size_t ruling,
                      const Settlement& settlement) {
   json out = {{"verdict", to_text(settlement.verdict)}};
   const auto& set = history.tables_set();
@@ -54,41 +40,18 @@ json settlement_json(const GameHistory& history, const artus::State& before, std
   if (settlement.verdict == referee::Verdict::kTakeBack) {
     out["lost"] = history.steps().size() - ruling;
   }
-  if (const auto action = referee::settled_action(settlement); action && *action) {
-    const artus::Action& played = **action;
-    out["played"] = json::parse(*settlement.played);
-    artus::State after = before;
-    out["delta"] = artus::play_for_points(referee::edition_of(history.game()), after, played);
-    const auto course = referee::typed(history.referee()).course_with(ruling, played);
-    const auto kept = referee::legal_course(referee::edition_of(history.game()), before, course).size();
-    out["lost"] = history.steps().size() - ruling - kept;
+  if (const auto course = view_of(history).corrected(history.game(), history.referee(), before, ruling, settlement)) {
+    out.update({{"played", course->played},
+                {"delta", course->delta},
+                {"lost", history.steps().size() - ruling - course->kept}});
   }
   return out;
 }
 
 /// A table that somebody wants it to be.
 json proposal_json(const GameHistory& history, const Settlement& settlement) {
-  const artus::State& now = *referee::typed(history.referee()).state();
-  const auto table = referee::settable_table(referee::edition_of(history.game()), now, *settlement.table);
   json out = {{"verdict", to_text(settlement.verdict)}};
-  if (table) {  // the referee has taken it
-    out["table"] = referee::set_table_json(*table);
-    out["differences"] = referee::differences_json(referee::edition_of(history.game()), now, *table);
-  }
-  return out;
-}
-
-/// What the page starts from when people set the table: how it was ruled, and how many there are of each card.
-json now_json(const GameHistory& history) {
-  const artus::State& now = *referee::typed(history.referee()).state();
-  json out = referee::set_table_json(now);
-  for (const artus::CardId card : artus::all_cards()) {
-    if (pile_of(card) != artus::Pile::kScoring ||
-        referee::edition_of(history.game()).facts(now.variant).has_scoring_cards) {
-      out["cards"].push_back(
-          {{"card", to_text(card)}, {"copies", referee::edition_of(history.game()).facts(card).copies}});
-    }
-  }
+  out.update(view_of(history).laid(history.game(), history.referee().state().value(), *settlement.table));
   return out;
 }
 
@@ -102,7 +65,7 @@ json dispute_json(const GameHistory& history, const referee::Electorate& now) {
   }
   const auto ruling = static_cast<std::size_t>(dispute->opened().ruling);
   const std::size_t told = history.ruling_of(ruling);
-  const artus::State& before = artus::state_in(history.ruled(told).before);
+  const game::State& before = history.ruled(told).before;
   std::vector<Settlement> possible = history.referee().possible_settlements();
   json out = {{"number", *number},
               {"ruling", ruling},
@@ -113,11 +76,10 @@ json dispute_json(const GameHistory& history, const referee::Electorate& now) {
               {"slots", slots_json(history, dispute->opened())},
               {"owner_withdraws", may_be_withdrawn_by_owner(*dispute, now)},
               {"likely", std::get<events::Ruling>(history.told()[told].said).also_likely.size()},
-              {"king_seat", before.king_seat.to_int()},
-              {"seats", seats_before(referee::edition_of(history.game()), before)},
-              {"now", now_json(history)},
+              {"now", view_of(history).to_lay(history.game(), history.referee().state().value())},
               {"votes", json::array()},
               {"choices", json::array()}};
+  out.update(view_of(history).disputed(history.game(), before));
   for (const referee::Vote& vote : dispute->votes()) {
     const auto choice = std::find(possible.begin(), possible.end(), vote.settlement) - possible.begin();
     if (vote.settlement.table && choice == std::ssize(possible)) {

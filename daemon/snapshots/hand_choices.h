@@ -9,8 +9,7 @@
 
 namespace seneschal::daemon {
 
-/// What the rules allow to be said next in a game that people keep without a camera: which prince is King, where the
-/// next knight may be placed, what may be played with each card. Nothing once the last round is over.
+/// What the rules allow to be said next in a game that people keep without a camera; nothing once it is over.
 [[nodiscard]] std::vector<events::GameEvent> hand_choices(const GameHistory& history);
 
 /// The end of the game, once its last action is ruled on and while it was not yet said.

@@ -4,13 +4,9 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "daemon/referee/tenant/artus_referee.h"
-#include "daemon/referee/tenant/set_table_json.h"
 #include "daemon/snapshots/dispute_snapshot.h"
 #include "daemon/snapshots/picture_snapshot.h"
-#include "daemon/snapshots/state_snapshot.h"
-#include "rules/artus/explained/explain.h"
-#include "rules/artus/tenant/artus_game.h"
+#include "daemon/snapshots/views.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -19,19 +15,18 @@ using nlohmann::json;
 
 /// The scores after each action, and as they were set by hand, with the round that it was of.
 json course_json(const GameHistory& history) {
+  const GameView& view = view_of(history);
   json course = json::array();
   int round = 0;
-  const auto add = [&](const artus::State& after) {
-    const auto& scores = after.scores;
-    course.push_back(
-        {{"round", round + 1}, {"scores", std::vector<int>(scores.begin(), scores.begin() + after.player_count)}});
-    round = after.round;
+  const auto add = [&](const game::State& after) {
+    course.push_back({{"round", round + 1}, {"scores", view.scores(after)}});
+    round = view.rounds_over(after);
   };
   auto set = history.tables_set().begin();
   for (std::size_t i = 0; i < history.steps().size(); ++i) {
-    add(artus::state_in(history.steps()[i].after));
+    add(history.steps()[i].after);
     for (; set != history.tables_set().end() && set->actions == i + 1; ++set) {
-      add(artus::state_in(set->after));
+      add(set->after);
     }
   }
   return course;
@@ -85,27 +80,12 @@ std::string_view phase_of(const GameHistory& history) {
   return game.is_placing() ? "placing" : "playing";
 }
 
-json line_of(const events::Told& told, const game::Outcome* outcome) {
+json line_of(const events::Told& told) {
   json line = json::parse(payload_of(told));
   for (const char* unneeded : {"alternatives", "also_likely", "fit", "margin", "pile"}) {
     line.erase(unneeded);
   }
   line["kind"] = events::kind_of(told.said);
-  if (outcome == nullptr) {
-    return line;
-  }
-  const artus::Step& step = artus::step_in(*outcome);
-  if (const auto& displaced = step.effects.displaced) {
-    line["displaced"] = {
-        {"figure", to_text(displaced->figure)}, {"from", displaced->from.to_int()}, {"to", displaced->to.to_int()}};
-  }
-  for (const artus::Explanation& each : explain(step)) {
-    json facts = json::object();
-    for (const artus::Fact& fact : each.facts) {
-      std::visit([&](const auto& value) { facts[std::string(fact.name)] = value; }, fact.value);
-    }
-    line["why"].push_back({{"rule", id_of(each.rule)}, {"facts", std::move(facts)}});
-  }
   return line;
 }
 
@@ -129,7 +109,7 @@ void put_pictures(json& line, const events::Told& told) {
 json line_of(const GameHistory& history, std::size_t i) {
   const events::Told& told = history.told()[i];
   if (!std::holds_alternative<events::Ruling>(told.said)) {
-    json line = line_of(told, nullptr);
+    json line = line_of(told);
     line.erase("table");  // what it changes is said in words
     if (std::holds_alternative<events::Question>(told.said)) {
       put_pictures(line, told);
@@ -142,20 +122,16 @@ json line_of(const GameHistory& history, std::size_t i) {
     }
     if (events::sets_table(told.said)) {
       const TableSet& set = history.table_set(i);
-      line["differences"] = referee::differences_json(referee::edition_of(history.game()), artus::state_in(set.before),
-                                                      artus::state_in(set.after));
+      line["differences"] = view_of(history).differences(history.game(), set.before, set.after);
     }
     return line;
   }
+  const GameView& view = view_of(history);
   const RuledStep& ruled = history.ruled(i);
-  json line = line_of(told, &ruled.outcome);
-  line["round"] = artus::state_in(ruled.before).round + 1;
-  for (const artus::ScoredSeat& scored : artus::step_in(ruled.outcome).effects.scored) {
-    line["scored"].push_back({{"seat", scored.seat.to_int()},
-                              {"figure", to_text(scored.figure)},
-                              {"value", scored.value},
-                              {"counted", scored.counted}});
-  }
+  json line = line_of(told);
+  line["round"] = view.rounds_over(ruled.before) + 1;
+  line.update(view.outcome(ruled.outcome));
+  line.update(view.arithmetic(ruled.outcome));
   put_pictures(line, told);
   put_taken_back(line, history, i);
   if (history.is_ruled_again(i)) {
@@ -206,11 +182,11 @@ bool is_otherwise_shown(const DiskRoom& one, const DiskRoom& other) {
 }
 
 json snapshot_of(const GameHistory& history, const TableShown& shown) {
-  const artus::Edition& edition = referee::edition_of(history.game());
-  const auto& state = referee::typed(history.referee()).state();
-  json out = terms_json(edition, history.terms());
+  const GameView& view = view_of(history);
+  const auto state = history.referee().state();
+  json out = view.terms(history.game(), history.terms());
   if (state) {
-    out.update(state_json(edition, *state));
+    out.update(view.state(history.game(), *state));
   }
   out.update(
       {{"phase", phase_of(history)},
@@ -230,7 +206,7 @@ json snapshot_of(const GameHistory& history, const TableShown& shown) {
        {"enders_needed", shown.enders_needed},
        {"picture", shown.picture ? picture_json(*shown.picture) : json()}});
   if (state && !history.referee().has_ended()) {
-    out["to_move"] = state->to_move.to_int();  // until it has been said that the game is over, too
+    out["to_move"] = view.to_move(*state);  // until it has been said that the game is over, too
   }
   return out;
 }

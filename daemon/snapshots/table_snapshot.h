@@ -72,8 +72,8 @@ struct TableShown {
 /// "setup", "placing", "playing" or "over"; that last not before it has been said.
 [[nodiscard]] std::string_view phase_of(const GameHistory& history);
 
-/// What was told, as the page has it; a ruling with its rules in words, where it did `outcome`.
-[[nodiscard]] nlohmann::json line_of(const events::Told& told, const game::Outcome* outcome);
+/// What was told, as the page has it; of a ruling not what it did.
+[[nodiscard]] nlohmann::json line_of(const events::Told& told);
 
 /// A line of the page's log: history.told()[i] with all that it says, and for a ruling its arithmetic and its rules in
 /// words.

@@ -7,6 +7,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "daemon/history/game_history.h"
+#include "daemon/words/game_words.h"
 #include "daemon/words/texts.h"
 
 namespace seneschal::daemon {
@@ -18,7 +19,7 @@ namespace seneschal::daemon {
 [[nodiscard]] std::string told_text(const words::Texts& texts, const GameHistory& history, std::size_t i);
 
 /// What befell the table beside the game (history/notice.h), with the picture that shows it, where there is one.
-[[nodiscard]] std::string told_text(const words::Texts& texts, const GameTerms& terms, const std::string& kind,
+[[nodiscard]] std::string told_text(const words::Texts& texts, const GameHistory& history, const std::string& kind,
                                     const std::string& facts);
 
 /// The first of these lines, without where it was said.
@@ -28,7 +29,7 @@ namespace seneschal::daemon {
 [[nodiscard]] std::string taken_back_text(const words::Texts& texts, const GameHistory& history, std::size_t i);
 
 /// "Red 3, Blue 0, Black −7".
-[[nodiscard]] std::string scores_text(const words::Texts& texts, const GameTerms& terms,
+[[nodiscard]] std::string scores_text(const words::Texts& texts, const words::GameWords& game, const GameTerms& terms,
                                       const std::vector<int>& scores);
 
 }  // namespace seneschal::daemon

@@ -34,7 +34,7 @@ using artus::seat;
 using nlohmann::json;
 
 json line(const referee::Said& said) {
-  return daemon::line_of(events::Told{std::nullopt, event_of(said)}, nullptr);
+  return daemon::line_of(events::Told{std::nullopt, event_of(said)});
 }
 
 /// Some of all that may be played: each card as each kind of deed, with few and many points.

@@ -16,7 +16,7 @@
 #include <sstream>
 
 #include "daemon/ledger/verify.h"
-#include "daemon/snapshots/board_text.h"
+#include "daemon/snapshots/views.h"
 #include "daemon/synthetic_table.h"
 #include "referee/watched_game.h"
 #include "words/texts_of.h"

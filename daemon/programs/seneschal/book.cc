@@ -17,6 +17,7 @@
 #include "daemon/referee/tenant/artus_referee.h"
 #include "daemon/snapshots/told_text.h"
 #include "daemon/text/plain_text.h"
+#include "daemon/words/artus/artus_words.h"
 #include "daemon/words/grammar.h"
 #include "rules/records/edition_file.h"
 
@@ -71,7 +72,7 @@ void print(const words::Texts& texts, const Chapter& chapter) {
             << texts.say("stage." + std::string(to_text(chapter.stage)));
   if (chapter.terms) {
     std::cout << ", " << texts.say("variant." + chapter.terms->variant) << ": "
-              << daemon::scores_text(texts, *chapter.terms, chapter.scores) << "; "
+              << daemon::scores_text(texts, words::artus_words(), *chapter.terms, chapter.scores) << "; "
               << texts.say("book.actions", {{"count", chapter.actions}});
   }
   std::cout << '\n';

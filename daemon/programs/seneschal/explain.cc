@@ -12,8 +12,8 @@
 #include "daemon/programs/seneschal/logged_game.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/snapshots/told_text.h"
+#include "daemon/snapshots/views.h"
 #include "daemon/text/plain_text.h"
-#include "daemon/words/artus/artus_words.h"
 #include "daemon/words/grammar.h"
 #include "daemon/words/lines.h"
 
@@ -48,7 +48,8 @@ const char* agreed_key(const events::Ruling& ruling, bool is_ruled_again) {
 }
 
 /// What the picture might have shown instead, in the words in which it would be asked.
-std::string reading_text(const words::Texts& texts, const events::Alternative& other, const nlohmann::json& slots) {
+std::string reading_text(const words::Texts& texts, const words::GameWords& game, const events::Alternative& other,
+                         const nlohmann::json& slots) {
   const events::Particulars& reading = other.reading;
   if (other.is_unfinished) {
     return texts.say("explain.unfinished");
@@ -58,10 +59,10 @@ std::string reading_text(const words::Texts& texts, const events::Alternative& o
     return texts.say("explain.nothing");
   }
   const nlohmann::json asked = {{"what", "played_or_wrong"}};
-  return words::artus_words().choice_text(texts, reading, asked, slots);
+  return game.choice_text(texts, reading, asked, slots);
 }
 
-void print_reading(const words::Texts& texts, const events::Ruling& ruling, const nlohmann::json& slots) {
+void print_reading(const words::Texts& texts, const LoggedGame& game, const events::Ruling& ruling) {
   const auto shares = shares_percent(ruling);
   std::cout << "  "
             << texts.say("explain.sure", {{"percent", percent_text(texts, shares.front())},
@@ -72,7 +73,9 @@ void print_reading(const words::Texts& texts, const events::Ruling& ruling, cons
   }
   for (std::size_t i = 0; i < ruling.alternatives.size(); ++i) {
     std::cout << "    " << percent_text(texts, shares[i + 1]) << ": "
-              << reading_text(texts, ruling.alternatives[i], slots) << '\n';
+              << reading_text(texts, view_of(game.history).words(), ruling.alternatives[i],
+                              game.history.terms().players)
+              << '\n';
   }
 }
 
@@ -87,8 +90,7 @@ void print_entry(const words::Texts& texts, const std::string& file, const ledge
 }
 
 /// By which rules its points came.
-void print_arithmetic(const words::Texts& texts, const nlohmann::json& line) {
-  const words::GameWords& game = words::artus_words();
+void print_arithmetic(const words::Texts& texts, const words::GameWords& game, const nlohmann::json& line) {
   for (const auto& scored : line.value("scored", nlohmann::json::array())) {
     std::cout << "  "
               << texts.say("explain.seat", {{"place", game.scored_text(texts, scored)},
@@ -108,8 +110,9 @@ void print(const words::Texts& texts, const std::string& file, const LoggedGame&
   const nlohmann::json line = daemon::line_of(game.history, i);
   const std::string gone = daemon::taken_back_text(texts, game.history, i);
   std::cout << daemon::headline(texts, game.history, i) << (gone.empty() ? "" : "; " + gone) << '\n';
-  print_arithmetic(texts, line);
-  if (const auto same = words::same_table_text(texts, words::artus_words(), line, game.history.terms().players)) {
+  print_arithmetic(texts, view_of(game.history).words(), line);
+  if (const auto same =
+          words::same_table_text(texts, view_of(game.history).words(), line, game.history.terms().players)) {
     std::cout << "  " << *same << '\n';
   }
   if (ruling.was_agreed) {
@@ -117,7 +120,7 @@ void print(const words::Texts& texts, const std::string& file, const LoggedGame&
   } else if (told.said_by) {
     std::cout << "  " << texts.say("book.by-hand") << " (" << text::shown(*told.said_by) << ")\n";
   } else {
-    print_reading(texts, ruling, game.history.terms().players);
+    print_reading(texts, game, ruling);
   }
   print_entry(texts, file, game.entries[i]);
 }

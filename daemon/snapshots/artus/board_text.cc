@@ -1,4 +1,4 @@
-#include "daemon/snapshots/board_text.h"
+#include "daemon/snapshots/artus/board_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,6 @@
 
 #include <fmt/format.h>
 
-#include "daemon/referee/tenant/artus_referee.h"
 #include "daemon/words/grammar.h"
 #include "rules/artus/prestige.h"
 
@@ -128,12 +127,6 @@ std::string board_text(const words::Texts& texts, const artus::Edition& edition,
   canvas.write(kMiddle, row + 1, texts.say("board.supply", {{"count", state.ring_supply}}));
   canvas.write(kMiddle, row + 2, texts.say("board.legend"));
   return canvas.text();
-}
-
-std::string board_text(const words::Texts& texts, const GameHistory& history) {
-  return referee::typed(history.referee()).state()
-             ? board_text(texts, referee::edition_of(history.game()), *referee::typed(history.referee()).state())
-             : std::string();
 }
 
 }  // namespace seneschal::daemon

@@ -3,7 +3,6 @@
 #include <optional>
 #include <string>
 
-#include "daemon/history/game_history.h"
 #include "daemon/words/texts.h"
 #include "rules/artus/edition.h"
 #include "rules/artus/state.h"
@@ -15,8 +14,5 @@ namespace seneschal::daemon {
 /// in the middle.
 [[nodiscard]] std::string board_text(const words::Texts& texts, const artus::Edition& edition,
                                      const artus::State& state);
-
-/// The table of a game as it stands; nothing before it was seen set up.
-[[nodiscard]] std::string board_text(const words::Texts& texts, const GameHistory& history);
 
 }  // namespace seneschal::daemon

@@ -1,4 +1,4 @@
-#include "daemon/snapshots/state_snapshot.h"
+#include "daemon/snapshots/artus/state_json.h"
 
 #include <algorithm>
 #include <map>
@@ -83,7 +83,7 @@ const char* phase_of(const artus::Edition& edition, const artus::State& state) {
 
 }  // namespace
 
-json terms_json(const artus::Edition& edition, const GameTerms& terms) {
+json terms_json(const artus::Edition& edition, const events::GameTerms& terms) {
   const artus::VariantFacts& facts = edition.facts(referee::players_of(terms).variant);
   return {{"game", artus::kGameId},
           {"variant", terms.variant},

@@ -1,0 +1,187 @@
+#include "daemon/snapshots/artus/artus_view.h"
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "daemon/referee/settlements.h"
+#include "daemon/referee/tenant/artus_referee.h"
+#include "daemon/referee/tenant/said_event.h"
+#include "daemon/referee/tenant/set_table_json.h"
+#include "daemon/snapshots/artus/board_text.h"
+#include "daemon/snapshots/artus/state_json.h"
+#include "daemon/words/artus/artus_words.h"
+#include "rules/artus/apply.h"
+#include "rules/artus/explained/explain.h"
+#include "rules/artus/legal_actions.h"
+#include "rules/artus/setup.h"
+#include "rules/artus/tenant/artus_game.h"
+
+namespace seneschal::daemon {
+namespace {
+
+using artus::state_in;
+using artus::step_in;
+using events::GameEvent;
+using nlohmann::json;
+using referee::edition_of;
+
+json seats_before(const artus::Edition& edition, const artus::State& state) {
+  json seats = json::array();
+  for (const artus::Seat seat : artus::SeatSet::all()) {
+    const auto figure = state.figure_at(seat);
+    seats.push_back({{"figure", figure ? json(to_text(*figure)) : json()},
+                     {"value", seat_value(edition, state.king_seat, seat)},
+                     {"rings", state.rings_on(seat)}});
+  }
+  return seats;
+}
+
+std::vector<GameEvent> placements(const artus::Edition& edition, const artus::State& state) {
+  std::vector<GameEvent> choices;
+  for (const artus::Seat seat : legal_placements(edition, state)) {
+    choices.push_back(event_of(referee::PlacementSeen{{state.to_move, seat}}));
+  }
+  return choices;
+}
+
+artus::Step step_of(const artus::Edition& edition, const artus::State& state, const artus::Action& action) {
+  artus::Step step{action, state, {}};
+  step.effects = artus::play(edition, step.after, action);
+  return step;
+}
+
+std::vector<GameEvent> rulings(const artus::Edition& edition, const artus::State& state, int index) {
+  std::vector<GameEvent> choices;
+  for (const artus::CardId card : playable_cards(edition, state)) {
+    for (const artus::Action& action : legal_actions(edition, state, card)) {
+      const artus::Step step = step_of(edition, state, action);
+      referee::Ruling ruling;
+      ruling.index = index;
+      ruling.action = action;
+      ruling.delta = step.effects.delta;
+      ruling.scores.assign(step.after.scores.begin(), step.after.scores.begin() + state.player_count);
+      choices.emplace_back(event_of(ruling));
+    }
+  }
+  return choices;
+}
+
+class ArtusView final : public GameView {
+ public:
+  [[nodiscard]] const words::GameWords& words() const override { return words::artus_words(); }
+
+  [[nodiscard]] json terms(const referee::TableGame& game, const events::GameTerms& terms) const override {
+    return terms_json(edition_of(game), terms);
+  }
+  [[nodiscard]] json state(const referee::TableGame& game, const game::State& state) const override {
+    return state_json(edition_of(game), state_in(state));
+  }
+  [[nodiscard]] std::vector<int> scores(const game::State& state) const override {
+    const artus::State& scored = state_in(state);
+    return {scored.scores.begin(), scored.scores.begin() + scored.player_count};
+  }
+  [[nodiscard]] int rounds_over(const game::State& state) const override { return state_in(state).round; }
+
+  [[nodiscard]] int to_move(const game::State& state) const override { return state_in(state).to_move.to_int(); }
+
+  [[nodiscard]] json outcome(const game::Outcome& outcome) const override {
+    const artus::Step& step = step_in(outcome);
+    json did = json::object();
+    if (const auto& displaced = step.effects.displaced) {
+      did["displaced"] = {
+          {"figure", to_text(displaced->figure)}, {"from", displaced->from.to_int()}, {"to", displaced->to.to_int()}};
+    }
+    for (const artus::Explanation& each : explain(step)) {
+      json facts = json::object();
+      for (const artus::Fact& fact : each.facts) {
+        std::visit([&](const auto& value) { facts[std::string(fact.name)] = value; }, fact.value);
+      }
+      did["why"].push_back({{"rule", id_of(each.rule)}, {"facts", std::move(facts)}});
+    }
+    return did;
+  }
+  [[nodiscard]] json arithmetic(const game::Outcome& outcome) const override {
+    json counted = json::object();
+    for (const artus::ScoredSeat& scored : step_in(outcome).effects.scored) {
+      counted["scored"].push_back({{"seat", scored.seat.to_int()},
+                                   {"figure", to_text(scored.figure)},
+                                   {"value", scored.value},
+                                   {"counted", scored.counted}});
+    }
+    return counted;
+  }
+  [[nodiscard]] json differences(const referee::TableGame& game, const game::State& before,
+                                 const game::State& after) const override {
+    return referee::differences_json(edition_of(game), state_in(before), state_in(after));
+  }
+  [[nodiscard]] std::string board_text(const words::Texts& texts, const referee::TableGame& game,
+                                       const game::State& state) const override {
+    return daemon::board_text(texts, edition_of(game), state_in(state));
+  }
+
+  [[nodiscard]] std::vector<GameEvent> choices(const referee::TableGame& game,
+                                               const referee::AnyReferee& referee) const override {
+    const artus::Edition& edition = edition_of(game);
+    const auto& state = referee::typed(referee).state();
+    if (!state) {
+      return {event_of(referee::SetupSeen{artus::Metal::kSilver, edition.crowned[0], {}}),
+              event_of(referee::SetupSeen{artus::Metal::kBronze, edition.crowned[0], {}})};
+    }
+    return is_placing(edition, *state) ? placements(edition, *state) : rulings(edition, *state, referee.action_count());
+  }
+  [[nodiscard]] std::optional<GameEvent> unsaid_end(const referee::TableGame& game,
+                                                    const referee::AnyReferee& referee) const override {
+    const auto& state = referee::typed(referee).state();
+    if (!state || referee.has_ended() || !artus::has_ended(edition_of(game), *state)) {
+      return std::nullopt;
+    }
+    return referee::end_of(*state);
+  }
+
+  [[nodiscard]] json disputed(const referee::TableGame& game, const game::State& before) const override {
+    const artus::State& state = state_in(before);
+    return {{"king_seat", state.king_seat.to_int()}, {"seats", seats_before(edition_of(game), state)}};
+  }
+  [[nodiscard]] std::optional<CorrectedCourse> corrected(const referee::TableGame& game,
+                                                         const referee::AnyReferee& referee, const game::State& before,
+                                                         std::size_t ruling,
+                                                         const referee::Settlement& settlement) const override {
+    const auto action = referee::settled_action(settlement);
+    if (!action || !*action) {
+      return std::nullopt;
+    }
+    const artus::Edition& edition = edition_of(game);
+    artus::State after = state_in(before);
+    const int delta = artus::play_for_points(edition, after, **action);
+    const auto course = referee::typed(referee).course_with(ruling, **action);
+    const auto kept = referee::legal_course(edition, state_in(before), course).size();
+    return CorrectedCourse{json::parse(*settlement.played), delta, kept};
+  }
+  [[nodiscard]] json to_lay(const referee::TableGame& game, const game::State& now) const override {
+    const artus::Edition& edition = edition_of(game);
+    const artus::State& state = state_in(now);
+    json out = referee::set_table_json(state);
+    for (const artus::CardId card : artus::all_cards()) {
+      if (pile_of(card) != artus::Pile::kScoring || edition.facts(state.variant).has_scoring_cards) {
+        out["cards"].push_back({{"card", to_text(card)}, {"copies", edition.facts(card).copies}});
+      }
+    }
+    return out;
+  }
+  [[nodiscard]] json laid(const referee::TableGame& game, const game::State& now,
+                          const std::string& table) const override {
+    const auto set = referee::settable_table(edition_of(game), state_in(now), table);
+    return set ? json{{"table", referee::set_table_json(*set)},
+                      {"differences", referee::differences_json(edition_of(game), state_in(now), *set)}}
+               : json::object();
+  }
+};
+
+}  // namespace
+
+const GameView& artus_view() {
+  static const ArtusView view;
+  return view;
+}
+
+}  // namespace seneschal::daemon

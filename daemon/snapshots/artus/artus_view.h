@@ -1,0 +1,10 @@
+#pragma once
+
+#include "daemon/snapshots/view/game_view.h"
+
+namespace seneschal::daemon {
+
+/// Of *Artus*.
+[[nodiscard]] const GameView& artus_view();
+
+}  // namespace seneschal::daemon

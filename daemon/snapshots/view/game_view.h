@@ -1,0 +1,82 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "daemon/events/game/game_event.h"
+#include "daemon/events/game/game_terms.h"
+#include "daemon/referee/any/any_referee.h"
+#include "daemon/referee/any/table_game.h"
+#include "daemon/words/game_words.h"
+#include "daemon/words/texts.h"
+#include "rules/game/game.h"
+
+namespace seneschal::daemon {
+
+/// What a settlement that names what was played in truth would come to.
+struct CorrectedCourse {
+  nlohmann::json played;
+  int delta = 0;         // points
+  std::size_t kept = 0;  // rulings that would stand, of that one and those after it
+};
+
+/// What page, voice and terminal are shown of a game, whichever it is: what is of this game only, under the keys that
+/// its part of the page reads (daemon/page/games). Every state comes from the game that is handed in with it.
+class GameView {
+ public:
+  GameView() = default;
+  virtual ~GameView();
+  GameView(const GameView&) = delete;
+  GameView& operator=(const GameView&) = delete;
+  GameView(GameView&&) = delete;
+  GameView& operator=(GameView&&) = delete;
+
+  /// Its words, for voice and terminal.
+  [[nodiscard]] virtual const words::GameWords& words() const = 0;
+  /// What is known before there is a state: `game`, `colours`, `variant`, `rounds`, `round` (0), and what else the page
+  /// draws.
+  [[nodiscard]] virtual nlohmann::json terms(const referee::TableGame& game, const events::GameTerms& terms) const = 0;
+  /// A state: `phase`, `round` (the one that is played, from 1), `players`, `to_move`, and what else the page draws.
+  [[nodiscard]] virtual nlohmann::json state(const referee::TableGame& game, const game::State& state) const = 0;
+  /// The points of each player, and how many rounds are over.
+  [[nodiscard]] virtual std::vector<int> scores(const game::State& state) const = 0;
+  [[nodiscard]] virtual int rounds_over(const game::State& state) const = 0;
+  /// Whose turn it is, or would be if the game went on; a player, from 0.
+  [[nodiscard]] virtual int to_move(const game::State& state) const = 0;
+  /// What a ruling did, as its line in the log has it beside what was said: `why`, the rules with the facts of each.
+  [[nodiscard]] virtual nlohmann::json outcome(const game::Outcome& outcome) const = 0;
+  /// How its points came about.
+  [[nodiscard]] virtual nlohmann::json arithmetic(const game::Outcome& outcome) const = 0;
+  /// What is other on the table `after` than `before`, a list.
+  [[nodiscard]] virtual nlohmann::json differences(const referee::TableGame& game, const game::State& before,
+                                                   const game::State& after) const = 0;
+  /// The table in plain text, at most 79 columns wide, in the language of `texts`.
+  [[nodiscard]] virtual std::string board_text(const words::Texts& texts, const referee::TableGame& game,
+                                               const game::State& state) const = 0;
+
+  /// What the rules allow to be said next in a game that people keep without a camera; nothing once it is over.
+  [[nodiscard]] virtual std::vector<events::GameEvent> choices(const referee::TableGame& game,
+                                                               const referee::AnyReferee& referee) const = 0;
+  /// The end of the game, once its last action is ruled on and while it was not yet said.
+  [[nodiscard]] virtual std::optional<events::GameEvent> unsaid_end(const referee::TableGame& game,
+                                                                    const referee::AnyReferee& referee) const = 0;
+
+  /// What the page shows of the table as it was `before` the action that is in dispute.
+  [[nodiscard]] virtual nlohmann::json disputed(const referee::TableGame& game, const game::State& before) const = 0;
+  /// Of a dispute about the `ruling`th action; nothing of a settlement that names no action.
+  [[nodiscard]] virtual std::optional<CorrectedCourse> corrected(const referee::TableGame& game,
+                                                                 const referee::AnyReferee& referee,
+                                                                 const game::State& before, std::size_t ruling,
+                                                                 const referee::Settlement& settlement) const = 0;
+  /// What people who set the table by hand start from.
+  [[nodiscard]] virtual nlohmann::json to_lay(const referee::TableGame& game, const game::State& now) const = 0;
+  /// The table of a settlement as it is laid out, and its differences to `now`; empty where it cannot be set.
+  [[nodiscard]] virtual nlohmann::json laid(const referee::TableGame& game, const game::State& now,
+                                            const std::string& table) const = 0;
+};
+
+}  // namespace seneschal::daemon
