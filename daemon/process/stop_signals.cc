@@ -4,20 +4,21 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <system_error>
 
 namespace seneschal::daemon {
 namespace {
 
+constexpr std::array kOurs{SIGINT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2};
+
 sigset_t our_signals() {
   sigset_t set;
   sigemptyset(&set);
-  sigaddset(&set, SIGINT);
-  sigaddset(&set, SIGTERM);
-  sigaddset(&set, SIGHUP);
-  sigaddset(&set, SIGUSR1);
-  sigaddset(&set, SIGUSR2);
+  for (const int each : kOurs) {
+    sigaddset(&set, each);
+  }
   return set;
 }
 
@@ -38,6 +39,12 @@ StopSignals::StopSignals() : fd_(files::Descriptor::owning(new_signalfd())) {}
 StopSignals::~StopSignals() {
   const sigset_t set = our_signals();
   ::pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
+}
+
+void StopSignals::ignore() {
+  for (const int each : kOurs) {
+    ::signal(each, SIG_IGN);
+  }
 }
 
 std::optional<Asked> StopSignals::take() {

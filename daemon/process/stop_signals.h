@@ -15,7 +15,7 @@ enum class Asked {
 };
 
 /// Turns these signals into something to poll for, in every thread that is started while this lives; a second SIGINT or
-/// SIGTERM is taken the same way. Before it, and after it, they end the process as usual.
+/// SIGTERM is taken the same way. Before it, and after it, they end the process as usual, but for ignore().
 class StopSignals {
  public:
   StopSignals();
@@ -26,6 +26,9 @@ class StopSignals {
   /// For poll: readable while somebody has asked for something.
   [[nodiscard]] int fd() const { return fd_.get(); }
   [[nodiscard]] std::optional<Asked> take();
+  /// The process is about to end by itself: from here on, also after this is gone, nobody who asks it for something
+  /// makes it end as if it had been killed.
+  static void ignore();
 
  private:
   files::Descriptor fd_;

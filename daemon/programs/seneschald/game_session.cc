@@ -433,7 +433,9 @@ Outcome GameSession::watch_camera(daemon::TableRun& run, daemon::GameClose* clos
 
 Outcome play_games(const po::variables_map& values, const referee::SharedGame& game) {
   GameSession session(values, game);
-  return session.open().and_then([&] { return session.play(); });
+  auto played = session.open().and_then([&] { return session.play(); });
+  daemon::StopSignals::ignore();  // all is written down: a stop that comes now is what happens anyway
+  return played;
 }
 
 }  // namespace seneschal::cli
