@@ -13,6 +13,14 @@ std::vector<Settlement> Referee::possible_settlements() const {
   return settlements_of(edition_, ruled.before, ruled.action, ruled.also_likely);
 }
 
+std::optional<Settlement> Referee::possible_settlement(std::size_t place) const {
+  if (!dispute_) {
+    return std::nullopt;
+  }
+  const Ruled& ruled = course_[static_cast<std::size_t>(dispute_->opened().ruling)];
+  return settlement_of(edition_, ruled.before, ruled.action, ruled.also_likely, place);
+}
+
 std::vector<artus::Action> Referee::course_with(std::size_t first, const artus::Action& played) const {
   std::vector<artus::Action> course{played};
   for (std::size_t i = first + 1; i < course_.size(); ++i) {

@@ -70,6 +70,8 @@ class Referee {
   [[nodiscard]] const Dispute* open_dispute() const { return dispute_ ? &*dispute_ : nullptr; }
   /// What may become of the ruling under dispute; nothing where none is.
   [[nodiscard]] std::vector<Settlement> possible_settlements() const;
+  /// The one at this place among them.
+  [[nodiscard]] std::optional<Settlement> possible_settlement(std::size_t place) const;
   /// What would be ruled on were `played` played as the `first`th action: it, and those after it up to where the table
   /// was set by hand, for nobody played what led there. Whether they are legal then is another matter.
   [[nodiscard]] std::vector<artus::Action> course_with(std::size_t first, const artus::Action& played) const;

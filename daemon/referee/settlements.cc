@@ -1,6 +1,7 @@
 #include "daemon/referee/settlements.h"
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -35,8 +36,13 @@ tl::expected<std::optional<artus::Action>, std::string> settled_action(const Set
   return played_from(settlement.played.value_or("")).map([](const artus::Action& each) { return std::optional(each); });
 }
 
-std::vector<Settlement> settlements_of(const artus::Edition& edition, const artus::State& before,
-                                       const artus::Action& played, const std::vector<artus::Action>& likely) {
+namespace {
+
+/// Of all settlements the first two: they name no action.
+const std::array kWithoutAction{Settlement{Verdict::kUphold, {}}, Settlement{Verdict::kTakeBack, {}}};
+
+std::vector<artus::Action> offered_instead(const artus::Edition& edition, const artus::State& before,
+                                           const artus::Action& played, const std::vector<artus::Action>& likely) {
   std::vector<artus::Action> offered;
   const auto offer = [&](const artus::Action& action) {
     if (action != played && std::find(offered.begin(), offered.end(), action) == offered.end()) {
@@ -53,11 +59,30 @@ std::vector<Settlement> settlements_of(const artus::Edition& edition, const artu
       offer(action);
     }
   }
-  std::vector<Settlement> settlements{{Verdict::kUphold, {}}, {Verdict::kTakeBack, {}}};
-  for (const artus::Action& action : offered) {
+  return offered;
+}
+
+}  // namespace
+
+std::vector<Settlement> settlements_of(const artus::Edition& edition, const artus::State& before,
+                                       const artus::Action& played, const std::vector<artus::Action>& likely) {
+  std::vector<Settlement> settlements(kWithoutAction.begin(), kWithoutAction.end());
+  for (const artus::Action& action : offered_instead(edition, before, played, likely)) {
     settlements.push_back({Verdict::kCorrect, played_text(action)});
   }
   return settlements;
+}
+
+std::optional<Settlement> settlement_of(const artus::Edition& edition, const artus::State& before,
+                                        const artus::Action& played, const std::vector<artus::Action>& likely,
+                                        std::size_t place) {
+  if (place < kWithoutAction.size()) {
+    return kWithoutAction[place];
+  }
+  const auto offered = offered_instead(edition, before, played, likely);
+  const std::size_t action = place - kWithoutAction.size();
+  return action < offered.size() ? std::optional(Settlement{Verdict::kCorrect, played_text(offered[action])})
+                                 : std::nullopt;
 }
 
 tl::expected<artus::State, std::string> settable_table(const artus::Edition& edition, const artus::State& now,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,6 +28,10 @@ namespace seneschal::referee {
 [[nodiscard]] std::vector<Settlement> settlements_of(const artus::Edition& edition, const artus::State& before,
                                                      const artus::Action& played,
                                                      const std::vector<artus::Action>& likely);
+/// The one at this place among them, without the texts of hundreds of others; nothing where there are fewer.
+[[nodiscard]] std::optional<Settlement> settlement_of(const artus::Edition& edition, const artus::State& before,
+                                                      const artus::Action& played,
+                                                      const std::vector<artus::Action>& likely, std::size_t place);
 
 /// The table that `text` has, where players may agree on it in a game that stands at `now`. The error is a sentence: it
 /// is no position, of another game, or one at which no game can stand (rules/artus/positions/set_table.h).

@@ -80,9 +80,8 @@ Decision decide(const VoteRequest& request, const Requester& by, const GameHisto
   if (!is_open(request.dispute, history)) {
     return tl::unexpected(Outcome::kDisputeSettled);
   }
-  const std::vector<Settlement> possible = history.referee().possible_settlements();
-  return request.choice < possible.size() ? cast(possible[request.choice], by, history, now)
-                                          : tl::unexpected(Outcome::kNoChoice);
+  const auto settlement = history.referee().possible_settlement(request.choice);
+  return settlement ? cast(*settlement, by, history, now) : tl::unexpected(Outcome::kNoChoice);
 }
 
 Decision decide(const TableVoteRequest& request, const Requester& by, const GameHistory& history,

@@ -212,6 +212,10 @@ TEST_F(DisputedGame, OffersEveryOtherLegalActionOnceTheLikelyOnesFirst) {
     EXPECT_NE(settlements[i].played, played_text(action(3)));
     EXPECT_EQ(std::count(settlements.begin(), settlements.end(), settlements[i]), 1);
   }
+  for (std::size_t i = 0; i <= settlements.size(); ++i) {
+    EXPECT_EQ(settlement_of(edition(), *before.state(), action(3), likely, i),
+              i < settlements.size() ? std::optional(settlements[i]) : std::nullopt);
+  }
 }
 
 TEST_F(DisputedGame, RemembersWhatElseAPictureSpokeFor) {

@@ -69,6 +69,8 @@ class AnyReferee {
   [[nodiscard]] virtual const Dispute* open_dispute() const = 0;
   /// What may become of the ruling under dispute; nothing where none is.
   [[nodiscard]] virtual std::vector<Settlement> possible_settlements() const = 0;
+  /// The one at this place among them.
+  [[nodiscard]] virtual std::optional<Settlement> possible_settlement(std::size_t place) const = 0;
   /// The next ruling that follows from a dispute that was settled or an answer that was changed, to be said whatever a
   /// picture shows.
   [[nodiscard]] virtual std::optional<events::GameEvent> agreed_ruling() const = 0;

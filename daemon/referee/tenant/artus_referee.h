@@ -37,6 +37,9 @@ class ArtusReferee final : public AnyReferee {
   [[nodiscard]] bool has_mistake() const override { return typed_.has_mistake(); }
   [[nodiscard]] const Dispute* open_dispute() const override { return typed_.open_dispute(); }
   [[nodiscard]] std::vector<Settlement> possible_settlements() const override { return typed_.possible_settlements(); }
+  [[nodiscard]] std::optional<Settlement> possible_settlement(std::size_t place) const override {
+    return typed_.possible_settlement(place);
+  }
   [[nodiscard]] std::optional<events::GameEvent> agreed_ruling() const override;
   [[nodiscard]] bool is_restoring() const override { return typed_.is_restoring(); }
   [[nodiscard]] std::optional<game::State> state() const override;
