@@ -25,6 +25,7 @@ PlacementSeen said_from(const events::PlacementSeen& event) {
 
 std::vector<json> actions_json(const std::vector<artus::Action>& actions) {
   std::vector<json> all;
+  all.reserve(actions.size());
   for (const artus::Action& action : actions) {
     all.push_back(action_json(action));
   }
