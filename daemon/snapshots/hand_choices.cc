@@ -23,7 +23,7 @@ nlohmann::json offer_of(const GameHistory& history, const std::vector<GameEvent>
   for (const GameEvent& choice : choices) {
     lines.push_back(line_of(events::Told{std::nullopt, choice}));
     if (const auto* ruling = std::get_if<events::Ruling>(&choice)) {
-      lines.back().update(view_of(history).outcome(history.game().played(*state, *ruling)));
+      lines.back().update(outcome_json(history, history.game().played(*state, *ruling)));
     }
   }
   return {{"number", history.told().size()}, {"choices", std::move(lines)}};

@@ -19,7 +19,7 @@ json course_json(const GameHistory& history) {
   json course = json::array();
   int round = 0;
   const auto add = [&](const game::State& after) {
-    course.push_back({{"round", round + 1}, {"scores", view.scores(after)}});
+    course.push_back({{"round", round + 1}, {"scores", history.game().rules().scores(after)}});
     round = view.rounds_over(after);
   };
   auto set = history.tables_set().begin();
@@ -89,6 +89,18 @@ json line_of(const events::Told& told) {
   return line;
 }
 
+json outcome_json(const GameHistory& history, const game::Outcome& outcome) {
+  json did = view_of(history).outcome(outcome);
+  for (const game::RuleCase& each : history.game().rules().explain(outcome)) {
+    json facts = json::object();
+    for (const game::Fact& fact : each.facts) {
+      std::visit([&](const auto& value) { facts[fact.name] = value; }, fact.value);
+    }
+    did["why"].push_back({{"rule", each.rule}, {"facts", std::move(facts)}});
+  }
+  return did;
+}
+
 void put_taken_back(json& line, const GameHistory& history, std::size_t i) {
   const RuledStep& ruled = history.ruled(i);
   if (!ruled.is_taken_back) {
@@ -130,7 +142,7 @@ json line_of(const GameHistory& history, std::size_t i) {
   const RuledStep& ruled = history.ruled(i);
   json line = line_of(told);
   line["round"] = view.rounds_over(ruled.before) + 1;
-  line.update(view.outcome(ruled.outcome));
+  line.update(outcome_json(history, ruled.outcome));
   line.update(view.arithmetic(ruled.outcome));
   put_pictures(line, told);
   put_taken_back(line, history, i);

@@ -75,6 +75,9 @@ struct TableShown {
 /// What was told, as the page has it; of a ruling not what it did.
 [[nodiscard]] nlohmann::json line_of(const events::Told& told);
 
+/// What a ruling did in this game, as its line has it: `why`, the rules with the facts of each, and what its view says.
+[[nodiscard]] nlohmann::json outcome_json(const GameHistory& history, const game::Outcome& outcome);
+
 /// A line of the page's log: history.told()[i] with all that it says, and for a ruling its arithmetic and its rules in
 /// words.
 [[nodiscard]] nlohmann::json line_of(const GameHistory& history, std::size_t i);

@@ -39,8 +39,10 @@ class TableGame {
 
   /// What the game is called where it is one of several, as game::Game has it.
   [[nodiscard]] virtual std::string_view id() const = 0;
+  /// Its rules by this edition.
+  [[nodiscard]] virtual const game::Rules& rules() const = 0;
   /// The id of its edition.
-  [[nodiscard]] virtual std::string_view edition() const = 0;
+  [[nodiscard]] std::string_view edition() const { return rules().edition(); }
   /// Nothing where a game can begin on these terms.
   [[nodiscard]] virtual std::optional<TermsFault> fault_of(const events::GameTerms& terms) const = 0;
   /// Of a game on these terms, which have no fault.

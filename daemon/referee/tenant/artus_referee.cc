@@ -42,10 +42,10 @@ std::optional<Players> named_players(const events::GameTerms& terms) {
 
 class ArtusAtTable final : public TableGame {
  public:
-  explicit ArtusAtTable(const artus::Edition& edition) : edition_(edition) {}
+  explicit ArtusAtTable(const artus::Edition& edition) : edition_(edition), rules_(artus::rules_by(edition)) {}
 
   [[nodiscard]] std::string_view id() const override { return artus::kGameId; }
-  [[nodiscard]] std::string_view edition() const override { return edition_.id; }
+  [[nodiscard]] const game::Rules& rules() const override { return *rules_; }
 
   [[nodiscard]] std::optional<TermsFault> fault_of(const events::GameTerms& terms) const override {
     if (!artus::variant_from_text(terms.variant)) {
@@ -88,6 +88,7 @@ class ArtusAtTable final : public TableGame {
 
  private:
   artus::Edition edition_;
+  std::unique_ptr<const game::Rules> rules_;
 };
 
 }  // namespace

@@ -11,7 +11,6 @@
 #include "daemon/snapshots/artus/state_json.h"
 #include "daemon/words/artus/artus_words.h"
 #include "rules/artus/apply.h"
-#include "rules/artus/explained/explain.h"
 #include "rules/artus/legal_actions.h"
 #include "rules/artus/setup.h"
 #include "rules/artus/tenant/artus_game.h"
@@ -76,10 +75,6 @@ class ArtusView final : public GameView {
   [[nodiscard]] json state(const referee::TableGame& game, const game::State& state) const override {
     return state_json(edition_of(game), state_in(state));
   }
-  [[nodiscard]] std::vector<int> scores(const game::State& state) const override {
-    const artus::State& scored = state_in(state);
-    return {scored.scores.begin(), scored.scores.begin() + scored.player_count};
-  }
   [[nodiscard]] int rounds_over(const game::State& state) const override { return state_in(state).round; }
 
   [[nodiscard]] int to_move(const game::State& state) const override { return state_in(state).to_move.to_int(); }
@@ -90,13 +85,6 @@ class ArtusView final : public GameView {
     if (const auto& displaced = step.effects.displaced) {
       did["displaced"] = {
           {"figure", to_text(displaced->figure)}, {"from", displaced->from.to_int()}, {"to", displaced->to.to_int()}};
-    }
-    for (const artus::Explanation& each : explain(step)) {
-      json facts = json::object();
-      for (const artus::Fact& fact : each.facts) {
-        std::visit([&](const auto& value) { facts[std::string(fact.name)] = value; }, fact.value);
-      }
-      did["why"].push_back({{"rule", id_of(each.rule)}, {"facts", std::move(facts)}});
     }
     return did;
   }

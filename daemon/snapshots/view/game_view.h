@@ -42,12 +42,11 @@ class GameView {
   [[nodiscard]] virtual nlohmann::json terms(const referee::TableGame& game, const events::GameTerms& terms) const = 0;
   /// A state: `phase`, `round` (the one that is played, from 1), `players`, `to_move`, and what else the page draws.
   [[nodiscard]] virtual nlohmann::json state(const referee::TableGame& game, const game::State& state) const = 0;
-  /// The points of each player, and how many rounds are over.
-  [[nodiscard]] virtual std::vector<int> scores(const game::State& state) const = 0;
+  /// How many rounds are over.
   [[nodiscard]] virtual int rounds_over(const game::State& state) const = 0;
   /// Whose turn it is, or would be if the game went on; a player, from 0.
   [[nodiscard]] virtual int to_move(const game::State& state) const = 0;
-  /// What a ruling did, as its line in the log has it beside what was said: `why`, the rules with the facts of each.
+  /// What a ruling did, as its line in the log has it beside what was said and by which rules.
   [[nodiscard]] virtual nlohmann::json outcome(const game::Outcome& outcome) const = 0;
   /// How its points came about.
   [[nodiscard]] virtual nlohmann::json arithmetic(const game::Outcome& outcome) const = 0;

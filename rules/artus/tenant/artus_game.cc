@@ -157,8 +157,7 @@ class ArtusGame final : public game::Game {
   [[nodiscard]] tl::expected<game::Edition, strict_json::FormatError> read_edition(
       std::string_view text, const std::string& file) const override {
     return records::parse_edition(text, file).map([](records::EditionFile read) {
-      return game::Edition{std::make_unique<ArtusRules>(std::move(read.edition)), std::move(read.values),
-                           std::move(read.warnings)};
+      return game::Edition{rules_by(read.edition), std::move(read.values), std::move(read.warnings)};
     });
   }
   [[nodiscard]] tl::expected<game::Record, strict_json::FormatError> read_record(
@@ -168,6 +167,10 @@ class ArtusGame final : public game::Game {
 };
 
 }  // namespace
+
+std::unique_ptr<const game::Rules> rules_by(const Edition& edition) {
+  return std::make_unique<ArtusRules>(edition);
+}
 
 const State& state_in(const game::State& state) {
   return *state.as<State>();

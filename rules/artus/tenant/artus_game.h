@@ -1,5 +1,7 @@
 #pragma once
 
+#include <memory>
+
 #include "rules/artus/apply.h"
 #include "rules/game/game.h"
 
@@ -7,6 +9,9 @@ namespace seneschal::artus {
 
 /// This game as one of several. A step is a knight placed or a card played; the slots are colours.
 [[nodiscard]] const game::Game& artus_game();
+
+/// Its rules by this edition.
+[[nodiscard]] std::unique_ptr<const game::Rules> rules_by(const Edition& edition);
 
 /// What a state and a step of this game are, for whoever knows that they are of it.
 [[nodiscard]] const State& state_in(const game::State& state);
