@@ -20,10 +20,6 @@ std::string_view to_text(Vouchable::What what) {
   return "";
 }
 
-TermsRules terms_rules(const referee::SharedGame& game) {
-  return {std::string(game->edition()), [game](const GameTerms& terms) { return !game->fault_of(terms); }};
-}
-
 GameHistory::GameHistory(referee::SharedGame game, const GameTerms& terms)
     : game_(std::move(game)), terms_(terms), referee_(game_->referee(terms)) {}
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -16,13 +15,6 @@
 namespace seneschal::daemon {
 
 using events::GameTerms;
-
-/// What phones may begin games on.
-struct TermsRules {
-  std::string edition;  // its id
-  std::function<bool(const GameTerms&)> may_begin;
-};
-[[nodiscard]] TermsRules terms_rules(const referee::SharedGame& game);
 
 /// What a ruling did when it was made, whatever became of it.
 struct RuledStep {

@@ -1,6 +1,5 @@
 #include "daemon/phones/phone_calls.h"
 
-#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -12,7 +11,7 @@
 
 namespace seneschal::daemon {
 
-void serve_phones(desk::Desk& desk, TermsRules begin, PhoneParts& phones) {
+void serve_phones(desk::Desk& desk, const referee::SharedGame& game, PhoneParts& phones) {
   desk.when_seated([&phones](const std::vector<access::Slot>& held) { phones.slots.hold(held); });
   desk.keep_slots([&phones] { return phones.slots.kept(); });
   desk.when_gone([&phones](const access::Phone& phone) { phones.requests.post({PhoneGone{}, {speaker_of(phone)}}); });
@@ -24,10 +23,9 @@ void serve_phones(desk::Desk& desk, TermsRules begin, PhoneParts& phones) {
          })});
   });
   desk.when_seen([&phones] { phones.requests.somebody_came(); });
-  const auto shared = std::make_shared<const TermsRules>(std::move(begin));
   for (const char* path : kRequestPaths) {
-    desk.serve(path, [&phones, shared](const web::Call& call, const access::Phone& phone) {
-      return request_by_phone(phones.requests, *shared, call, phone);
+    desk.serve(path, [&phones, game](const web::Call& call, const access::Phone& phone) {
+      return request_by_phone(phones.requests, *game, call, phone);
     });
   }
   desk.when_urgent(is_stop);

@@ -3,8 +3,8 @@
 #include <string>
 
 #include "daemon/desk/desk.h"
-#include "daemon/history/game_history.h"
 #include "daemon/phones/phone_buttons.h"
+#include "daemon/referee/any/table_game.h"
 #include "daemon/requests/request_queue.h"
 #include "daemon/requests/slot_board.h"
 
@@ -18,7 +18,8 @@ struct PhoneParts {
   std::string offer = "{}";  ///< what may be said next in a game kept by hand, as hand_choices.h lays it out
 };
 
-/// What phones that have joined may ask of `desk` beside its own calls: it goes to `phones`. All outlive the desk.
-void serve_phones(desk::Desk& desk, TermsRules begin, PhoneParts& phones);
+/// What phones that have joined may ask of `desk` beside its own calls, also that `game` begins: it goes to `phones`,
+/// which outlive the desk.
+void serve_phones(desk::Desk& desk, const referee::SharedGame& game, PhoneParts& phones);
 
 }  // namespace seneschal::daemon

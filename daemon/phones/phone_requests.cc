@@ -57,10 +57,10 @@ std::optional<RequestBody> check_in(const json& said) {
                                            : std::nullopt;
 }
 
-std::optional<RequestBody> begin_in(const json& said, const TermsRules& begin) {
+std::optional<RequestBody> begin_in(const json& said, const referee::TableGame& game) {
   const auto member = [&](const char* name) { return said.is_object() ? said.value(name, json()) : json(); };
   const auto text_of = [](const json& value) { return value.is_string() ? value.get<std::string>() : std::string(); };
-  GameTerms terms{begin.edition, text_of(member("variant")), {}};
+  events::GameTerms terms{std::string(game.edition()), text_of(member("variant")), {}};
   const json seating = member("seating");
   for (const json& each : seating.is_array() ? seating : json::array()) {
     terms.players.push_back(text_of(each));
@@ -70,12 +70,13 @@ std::optional<RequestBody> begin_in(const json& said, const TermsRules& begin) {
     return std::nullopt;
   }
   std::rotate(terms.players.begin(), first, terms.players.end());
-  return begin.may_begin(terms) ? std::optional<RequestBody>(BeginRequest{std::move(terms)}) : std::nullopt;
+  return game.fault_of(terms) ? std::nullopt : std::optional<RequestBody>(BeginRequest{std::move(terms)});
 }
 
 }  // namespace
 
-std::optional<RequestBody> request_in(const std::string& path, const std::string& body, const TermsRules& begin) {
+std::optional<RequestBody> request_in(const std::string& path, const std::string& body,
+                                      const referee::TableGame& game) {
   const json said = json::parse(body, nullptr, false);
   const std::string_view what = std::string_view(path).substr(std::string_view("/api/").size());
   if (what == "answer") {
@@ -106,7 +107,7 @@ std::optional<RequestBody> request_in(const std::string& path, const std::string
     return dispute ? std::optional<RequestBody>(WithdrawRequest{*dispute}) : std::nullopt;
   }
   if (what == "begin") {
-    return begin_in(said, begin);
+    return begin_in(said, game);
   }
   if (what == "end") {
     const auto ends = flag_in(said, "end");
@@ -118,9 +119,9 @@ std::optional<RequestBody> request_in(const std::string& path, const std::string
              : std::nullopt;
 }
 
-web::Reply request_by_phone(RequestQueue& queue, const TermsRules& begin, const web::Call& call,
+web::Reply request_by_phone(RequestQueue& queue, const referee::TableGame& game, const web::Call& call,
                             const access::Phone& phone) {
-  auto body = request_in(call.path, call.body, begin);
+  auto body = request_in(call.path, call.body, game);
   if (!body) {
     return desk::refuse(access::Reason::kBroken);
   }

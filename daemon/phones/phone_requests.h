@@ -5,7 +5,7 @@
 #include <string>
 
 #include "daemon/access/roster.h"
-#include "daemon/history/game_history.h"
+#include "daemon/referee/any/table_game.h"
 #include "daemon/requests/request.h"
 #include "daemon/requests/request_queue.h"
 #include "daemon/web/call.h"
@@ -35,10 +35,10 @@ inline constexpr std::array kRequestPaths{"/api/answer",  "/api/change", "/api/r
 ///   and is forgotten when the daemon starts anew
 /// - keep: {"by_hand": true}, or by the camera again
 [[nodiscard]] std::optional<RequestBody> request_in(const std::string& path, const std::string& body,
-                                                    const TermsRules& begin);
+                                                    const referee::TableGame& game);
 
 /// Puts the request of a phone that has joined into the queue: it is answered once it is known what becomes of it.
-[[nodiscard]] web::Reply request_by_phone(RequestQueue& queue, const TermsRules& begin, const web::Call& call,
+[[nodiscard]] web::Reply request_by_phone(RequestQueue& queue, const referee::TableGame& game, const web::Call& call,
                                           const access::Phone& phone);
 
 }  // namespace seneschal::daemon

@@ -14,7 +14,7 @@ namespace seneschal::test {
 
 /// The desk of a table at which red and blue play, and what phones ask of its game.
 struct DeskOfPhones {
-  DeskOfPhones() { daemon::serve_phones(desk, daemon::terms_rules(referee::test::game_at_table()), phones); }
+  DeskOfPhones() { daemon::serve_phones(desk, referee::test::game_at_table(), phones); }
 
   /// What is answered to a phone that posts this.
   web::Reply say(const std::string& path, const std::string& body, const std::string& token) {

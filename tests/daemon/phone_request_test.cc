@@ -24,7 +24,7 @@ using seneschal::test::DeskOfPhones;
 
 template <typename T>
 std::optional<T> read(const std::string& what, const std::string& body) {
-  const auto request = request_in("/api/" + what, body, terms_rules(game_at_table()));
+  const auto request = request_in("/api/" + what, body, *game_at_table());
   const T* found = request ? std::get_if<T>(&*request) : nullptr;
   return found != nullptr ? std::optional(*found) : std::nullopt;
 }
@@ -77,12 +77,12 @@ TEST(PhoneRequest, IsNoneWhereItIsMalformed) {
                                            R"({"by_hand":1})"};
   for (const char* path : kRequestPaths) {
     for (const char* body : malformed) {
-      EXPECT_FALSE(request_in(path, body, terms_rules(game_at_table()))) << path << ' ' << body;
+      EXPECT_FALSE(request_in(path, body, *game_at_table())) << path << ' ' << body;
     }
   }
-  EXPECT_FALSE(request_in("/api/vote", R"({"dispute":1})", terms_rules(game_at_table())));
-  EXPECT_FALSE(request_in("/api/change", R"({"question":12,"choice":1})", terms_rules(game_at_table())));
-  EXPECT_FALSE(request_in("/api/change", R"({"question":12,"from":"0","choice":1})", terms_rules(game_at_table())));
+  EXPECT_FALSE(request_in("/api/vote", R"({"dispute":1})", *game_at_table()));
+  EXPECT_FALSE(request_in("/api/change", R"({"question":12,"choice":1})", *game_at_table()));
+  EXPECT_FALSE(request_in("/api/change", R"({"question":12,"from":"0","choice":1})", *game_at_table()));
 }
 
 TEST(PhoneRequest, BeginsWithTheOldestAndGoesClockwise) {
@@ -102,7 +102,7 @@ TEST(PhoneRequest, BeginsNothingOnTermsOnWhichNoGameCan) {
         R"({"variant":"beginner","seating":["red","blue"],"start":"black"})",
         R"({"variant":"beginner","seating":["red","blue"]})", R"({"variant":"beginner","seating":"red","start":"red"})",
         R"({"variant":"beginner","seating":["red","blue","black","beige","red"],"start":"red"})"}) {
-    EXPECT_FALSE(request_in("/api/begin", body, terms_rules(game_at_table()))) << body;
+    EXPECT_FALSE(request_in("/api/begin", body, *game_at_table())) << body;
   }
 }
 
@@ -113,7 +113,7 @@ TEST(PhoneRequest, WaitsWithWhoAsksAndIsAnsweredOnceItIsKnownWhatBecomesOfIt) {
     phone.number = 4;
     phone.profile = profile;
     phone.role = role;
-    return request_by_phone(queue, terms_rules(game_at_table()), {true, "/api/answer", body, "1", ""}, phone);
+    return request_by_phone(queue, *game_at_table(), {true, "/api/answer", body, "1", ""}, phone);
   };
   const char* const answer = R"({"question":12,"choice":1})";
 

@@ -76,7 +76,7 @@ desk::Desk opened(const std::filesystem::path& folder, const std::shared_ptr<int
 }  // namespace
 
 PhoneTable::PhoneTable(const std::filesystem::path& folder) : desk_(opened(folder, now_)), history_(game()) {
-  serve_phones(desk_, daemon::terms_rules(game_at_table()), parts_);
+  serve_phones(desk_, game_at_table(), parts_);
   expect(say(1, true, "/api/join", R"({"code":"CODE","name":"Anna","colour":"red"})", 0).status == 200, "Anna joins");
   expect(say(2, true, "/api/join", R"({"code":"CODE","name":"Ben","colour":"blue"})", 0).status == 200, "Ben joins");
   const std::string owners = desk_.owners_code()->text();
@@ -89,7 +89,7 @@ PhoneTable::PhoneTable(const std::filesystem::path& folder) : desk_(opened(folde
 
 PhoneTable::PhoneTable(const PhoneTable& other)
     : now_(other.now_), desk_(other.desk_), history_(other.history_), tokens_(other.tokens_) {
-  serve_phones(desk_, daemon::terms_rules(game_at_table()), parts_);
+  serve_phones(desk_, game_at_table(), parts_);
   begin();
 }
 

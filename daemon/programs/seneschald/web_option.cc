@@ -132,7 +132,7 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, c
     return tl::unexpected(desk.error());
   }
   opened.desk = std::move(*desk);
-  daemon::serve_phones(*opened.desk, daemon::terms_rules(game), phones);
+  daemon::serve_phones(*opened.desk, game, phones);
   settings->kept_picture = [ledger](const std::string& sha256) { return kept_picture(ledger, sha256); };
   auto pem = tls_certificate(values, settings->address);
   if (!pem) {
