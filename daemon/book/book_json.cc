@@ -7,7 +7,7 @@
 #include <string>
 
 #include "daemon/book/turns.h"
-#include "daemon/referee/tenant/artus_referee.h"
+#include "daemon/referee/artus/tenant/artus_referee.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/snapshots/views.h"
 #include "rules/artus/game_id.h"

@@ -4,7 +4,7 @@
 #include <utility>
 #include <variant>
 
-#include "daemon/referee/tenant/artus_referee.h"
+#include "daemon/referee/artus/tenant/artus_referee.h"
 #include "rules/artus/state.h"
 
 namespace seneschal::book {

@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "daemon/game_files/edition_files.h"
-#include "daemon/referee/tenant/artus_referee.h"
+#include "daemon/referee/artus/tenant/artus_referee.h"
 #include "rules/edition_files/edition_values.h"
 #include "rules/records/edition_file.h"
 

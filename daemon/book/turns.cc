@@ -7,8 +7,8 @@
 #include <utility>
 #include <variant>
 
-#include "daemon/referee/tenant/artus_referee.h"
-#include "daemon/referee/tenant/said_event.h"
+#include "daemon/referee/artus/tenant/artus_referee.h"
+#include "daemon/referee/artus/tenant/said_event.h"
 #include "rules/artus/setup.h"
 #include "rules/artus/tenant/artus_game.h"
 #include "rules/records/replay.h"

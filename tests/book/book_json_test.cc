@@ -9,7 +9,7 @@
 #include "book/logged_games.h"
 #include "daemon/book/book.h"
 #include "daemon/snapshots/artus/state_json.h"
-#include "referee/watched_game.h"
+#include "referee/artus/watched_game.h"
 #include "scratch_folder.h"
 
 namespace seneschal::book {

@@ -4,8 +4,8 @@
 #include <stdexcept>
 
 #include "daemon/game_files/record_files.h"
-#include "daemon/referee/tenant/said_event.h"
-#include "referee/watched_game.h"
+#include "daemon/referee/artus/tenant/said_event.h"
+#include "referee/artus/watched_game.h"
 
 namespace seneschal::book::test {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "book/logged_games.h"
 #include "daemon/disputed_run.h"
-#include "referee/watched_game.h"
+#include "referee/artus/watched_game.h"
 
 namespace seneschal::book {
 namespace {

@@ -13,7 +13,7 @@
 #include "browser/browser.h"
 #include "browser/browser_fixture.h"
 #include "daemon/page/page_files.h"
-#include "daemon/referee/tenant/said_event.h"
+#include "daemon/referee/artus/tenant/said_event.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/web/server.h"
 #include "daemon/words/aloud.h"

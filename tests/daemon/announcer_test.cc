@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "daemon/asking_run.h"
-#include "daemon/referee/tenant/artus_referee.h"
+#include "daemon/referee/artus/tenant/artus_referee.h"
 #include "daemon/typed_history.h"
 #include "hardware/sim/drives/simulated_voice.h"
 #include "words/texts_of.h"

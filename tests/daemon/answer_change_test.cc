@@ -7,11 +7,11 @@
 
 #include "daemon/asking_run.h"
 #include "daemon/ledger/verify.h"
-#include "daemon/referee/settlements.h"
-#include "daemon/referee/tenant/said_event.h"
+#include "daemon/referee/artus/settlements.h"
+#include "daemon/referee/artus/tenant/said_event.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/typed_history.h"
-#include "referee/watched_game.h"
+#include "referee/artus/watched_game.h"
 #include "run_program.h"
 
 namespace seneschal::daemon {

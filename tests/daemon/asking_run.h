@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "daemon/asked_table.h"
-#include "daemon/referee/tenant/artus_referee.h"
+#include "daemon/referee/artus/tenant/artus_referee.h"
 #include "daemon/synthetic_table.h"
 #include "daemon/watch/frames.h"
 #include "hardware/files/read_file.h"

@@ -7,7 +7,7 @@
 #include "daemon/desk/desk.h"
 #include "daemon/history/game_history.h"
 #include "daemon/phones/phone_calls.h"
-#include "referee/watched_game.h"
+#include "referee/artus/watched_game.h"
 #include "scratch_folder.h"
 
 namespace seneschal::test {

@@ -8,11 +8,11 @@
 
 #include "daemon/disputed_run.h"
 #include "daemon/ledger/verify.h"
-#include "daemon/referee/settlements.h"
+#include "daemon/referee/artus/settlements.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/typed_history.h"
 #include "ledger/sample_ledger.h"
-#include "referee/watched_game.h"
+#include "referee/artus/watched_game.h"
 #include "run_program.h"
 
 namespace seneschal::daemon {

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "daemon/asked_table.h"
-#include "daemon/referee/tenant/artus_referee.h"
-#include "daemon/referee/tenant/set_table_json.h"
+#include "daemon/referee/artus/tenant/artus_referee.h"
+#include "daemon/referee/artus/tenant/set_table_json.h"
 #include "daemon/synthetic_table.h"
 #include "daemon/typed_history.h"
 #include "daemon/watch/frames.h"

@@ -7,9 +7,9 @@
 #include <set>
 #include <string>
 
-#include "daemon/referee/tenant/said_event.h"
+#include "daemon/referee/artus/tenant/said_event.h"
 #include "daemon/typed_history.h"
-#include "referee/watched_game.h"
+#include "referee/artus/watched_game.h"
 #include "rules/artus/legal_actions.h"
 
 namespace seneschal::daemon {

@@ -1,6 +1,6 @@
 // A game kept by hand from its first choice to its last, over the daemon's own server.
 #include "daemon/watch/hand_watch.h"
-#include "daemon/referee/tenant/said_event.h"
+#include "daemon/referee/artus/tenant/said_event.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -20,11 +20,11 @@
 #include "daemon/game_files/record_files.h"
 #include "daemon/history/known_games.h"
 #include "daemon/ledger/verify.h"
-#include "daemon/referee/tenant/said_event.h"
+#include "daemon/referee/artus/tenant/said_event.h"
 #include "daemon/requests/end_vote.h"
 #include "daemon/typed_history.h"
 #include "faulty_disk/fillable_disk.h"
-#include "referee/watched_game.h"
+#include "referee/artus/watched_game.h"
 #include "rules/records/record.h"
 #include "scratch_folder.h"
 #include "web/web_client.h"

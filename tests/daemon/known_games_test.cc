@@ -11,9 +11,9 @@
 #include "daemon/ledger/ledger.h"
 #include "daemon/lobby/lobby.h"
 #include "daemon/match/game_log.h"
-#include "daemon/referee/settlements.h"
-#include "daemon/referee/tenant/said_event.h"
-#include "referee/watched_game.h"
+#include "daemon/referee/artus/settlements.h"
+#include "daemon/referee/artus/tenant/said_event.h"
+#include "referee/artus/watched_game.h"
 #include "scratch_folder.h"
 
 namespace seneschal::daemon {

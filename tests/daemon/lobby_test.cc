@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "daemon/devices/noted_lamp.h"
-#include "referee/watched_game.h"
+#include "referee/artus/watched_game.h"
 #include "scratch_folder.h"
 
 namespace seneschal::daemon {

@@ -10,7 +10,7 @@
 
 #include "daemon/synthetic_table.h"
 #include "hardware/files/read_file.h"
-#include "referee/watched_game.h"
+#include "referee/artus/watched_game.h"
 #include "run_program.h"
 
 namespace seneschal::daemon {

@@ -12,7 +12,7 @@
 #include "daemon/history/game_history.h"
 #include "daemon/phones/phone_replies.h"
 #include "daemon/web/late_reply.h"
-#include "referee/watched_game.h"
+#include "referee/artus/watched_game.h"
 
 namespace seneschal::daemon {
 namespace {

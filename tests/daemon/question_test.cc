@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "daemon/asking_run.h"
-#include "referee/watched_game.h"
+#include "referee/artus/watched_game.h"
 
 namespace seneschal::daemon {
 namespace {

@@ -7,13 +7,13 @@
 #include <string>
 
 #include "daemon/book/turns.h"
-#include "daemon/referee/settlements.h"
-#include "daemon/referee/tenant/said_event.h"
+#include "daemon/referee/artus/settlements.h"
+#include "daemon/referee/artus/tenant/said_event.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/snapshots/told_text.h"
 #include "daemon/synthetic_table.h"
 #include "daemon/typed_history.h"
-#include "referee/watched_game.h"
+#include "referee/artus/watched_game.h"
 #include "words/texts_of.h"
 
 namespace seneschal::daemon {

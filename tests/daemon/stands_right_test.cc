@@ -12,10 +12,10 @@
 #include "daemon/events/told_entry.h"
 #include "daemon/ledger/ledger_reader.h"
 #include "daemon/ledger/verify.h"
-#include "daemon/referee/tenant/said_event.h"
+#include "daemon/referee/artus/tenant/said_event.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/snapshots/told_text.h"
-#include "referee/watched_game.h"
+#include "referee/artus/watched_game.h"
 #include "rules/artus/tenant/artus_table.h"
 #include "words/texts_of.h"
 

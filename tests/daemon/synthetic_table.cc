@@ -7,12 +7,12 @@
 
 #include "daemon/game_files/record_files.h"
 #include "daemon/ledger/verify.h"
-#include "daemon/referee/tenant/artus_referee.h"
+#include "daemon/referee/artus/tenant/artus_referee.h"
 #include "daemon/snapshots/told_text.h"
 #include "daemon/watch/frames.h"
 #include "hardware/files/read_file.h"
-#include "referee/synthetic_eyes.h"
-#include "referee/watched_game.h"
+#include "referee/artus/synthetic_eyes.h"
+#include "referee/artus/watched_game.h"
 #include "words/texts_of.h"
 
 namespace seneschal::daemon::test {

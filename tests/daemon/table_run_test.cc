@@ -18,7 +18,7 @@
 #include "daemon/ledger/verify.h"
 #include "daemon/snapshots/views.h"
 #include "daemon/synthetic_table.h"
-#include "referee/watched_game.h"
+#include "referee/artus/watched_game.h"
 #include "words/texts_of.h"
 
 namespace seneschal::daemon {

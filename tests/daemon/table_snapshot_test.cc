@@ -7,7 +7,7 @@
 
 #include "daemon/synthetic_table.h"
 #include "daemon/typed_history.h"
-#include "referee/watched_game.h"
+#include "referee/artus/watched_game.h"
 #include "rules/artus/rule_catalogue.h"
 #include "rules/artus/state.h"
 

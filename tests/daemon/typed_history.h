@@ -3,7 +3,7 @@
 #include <cstddef>
 
 #include "daemon/history/game_history.h"
-#include "daemon/referee/tenant/artus_referee.h"
+#include "daemon/referee/artus/tenant/artus_referee.h"
 #include "rules/artus/tenant/artus_game.h"
 
 /// A history of *Artus* in the game's own types.

@@ -16,7 +16,7 @@
 #include "daemon/events/disc_entries.h"
 #include "daemon/events/told_entry.h"
 #include "daemon/history/known_games.h"
-#include "daemon/referee/tenant/said_event.h"
+#include "daemon/referee/artus/tenant/said_event.h"
 #include "events/befallen_samples.h"
 #include "hardware/files/read_file.h"
 

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "daemon/events/ruling_entries.h"
-#include "daemon/referee/tenant/said_event.h"
+#include "daemon/referee/artus/tenant/said_event.h"
 
 namespace seneschal::events {
 namespace {

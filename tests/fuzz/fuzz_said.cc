@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "daemon/events/told_entry.h"
-#include "daemon/referee/tenant/said_event.h"
+#include "daemon/referee/artus/tenant/said_event.h"
 #include "tests/fuzz/expect.h"
 
 namespace events = seneschal::events;

@@ -10,8 +10,8 @@
 
 #include "daemon/events/told_entry.h"
 #include "daemon/game_files/edition_files.h"
-#include "daemon/referee/tenant/artus_referee.h"
-#include "daemon/referee/tenant/said_event.h"
+#include "daemon/referee/artus/tenant/artus_referee.h"
+#include "daemon/referee/artus/tenant/said_event.h"
 #include "daemon/requests/request_rules.h"
 #include "daemon/web/late_reply.h"
 #include "rules/artus/legal_actions.h"

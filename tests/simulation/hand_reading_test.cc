@@ -6,7 +6,7 @@
 
 #include "calibration/reading_figures.h"
 #include "daemon/simulation/position.h"
-#include "referee/watched_game.h"
+#include "referee/artus/watched_game.h"
 #include "rules/artus/setup.h"
 #include "simulation/photographed_table.h"
 #include "vision/read_picture.h"

@@ -6,11 +6,11 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/calibrate.h"
-#include "daemon/referee/weighing/evidence.h"
+#include "daemon/referee/artus/weighing/evidence.h"
 #include "daemon/simulation/album.h"
 #include "daemon/simulation/position.h"
 #include "daemon/simulation/table_measures.h"
-#include "referee/watched_game.h"
+#include "referee/artus/watched_game.h"
 #include "vision/pictures/decode_picture.h"
 #include "vision/pictures/jpeg.h"
 #include "vision/scene.h"

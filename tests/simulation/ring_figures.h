@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "daemon/referee/weighing/expected_table.h"
-#include "daemon/referee/weighing/said.h"
-#include "referee/watched_game.h"
+#include "daemon/referee/artus/weighing/expected_table.h"
+#include "daemon/referee/artus/weighing/said.h"
+#include "referee/artus/watched_game.h"
 #include "rules/table/reading.h"
 
 namespace seneschal::tests {

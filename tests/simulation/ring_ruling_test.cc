@@ -8,9 +8,9 @@
 
 #include "calibration/drawn_rings.h"
 #include "calibration/learned_scene.h"
-#include "referee/generated_game.h"
-#include "referee/synthetic_eyes.h"
-#include "referee/watched_game.h"
+#include "referee/artus/generated_game.h"
+#include "referee/artus/synthetic_eyes.h"
+#include "referee/artus/watched_game.h"
 #include "rules/artus/setup.h"
 #include "rules/artus/tenant/artus_table.h"
 #include "rules/records/replay.h"

@@ -14,7 +14,7 @@
 #include "daemon/programs/options/edition_option.h"
 #include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
-#include "daemon/referee/tenant/artus_referee.h"
+#include "daemon/referee/artus/tenant/artus_referee.h"
 #include "daemon/snapshots/told_text.h"
 #include "daemon/text/plain_text.h"
 #include "daemon/words/artus/artus_words.h"

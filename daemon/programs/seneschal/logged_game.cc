@@ -2,7 +2,7 @@
 
 #include "daemon/ledger/ledger_reader.h"
 #include "daemon/programs/options/edition_option.h"
-#include "daemon/referee/tenant/artus_referee.h"
+#include "daemon/referee/artus/tenant/artus_referee.h"
 
 namespace seneschal::cli {
 namespace {

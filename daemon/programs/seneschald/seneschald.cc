@@ -15,7 +15,7 @@
 #include "daemon/programs/seneschald/voice_option.h"
 #include "daemon/programs/seneschald/watched_disc.h"
 #include "daemon/programs/seneschald/web_option.h"
-#include "daemon/referee/tenant/artus_referee.h"
+#include "daemon/referee/artus/tenant/artus_referee.h"
 #include "hardware/files/permissions.h"
 
 namespace seneschal::cli {

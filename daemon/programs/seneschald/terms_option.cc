@@ -5,7 +5,7 @@
 #include "daemon/game_files/record_files.h"
 #include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
-#include "daemon/referee/tenant/artus_referee.h"
+#include "daemon/referee/artus/tenant/artus_referee.h"
 #include "rules/records/record.h"
 
 namespace seneschal::cli {

@@ -3,10 +3,10 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "daemon/referee/settlements.h"
-#include "daemon/referee/tenant/artus_referee.h"
-#include "daemon/referee/tenant/said_event.h"
-#include "daemon/referee/tenant/set_table_json.h"
+#include "daemon/referee/artus/settlements.h"
+#include "daemon/referee/artus/tenant/artus_referee.h"
+#include "daemon/referee/artus/tenant/said_event.h"
+#include "daemon/referee/artus/tenant/set_table_json.h"
 #include "daemon/snapshots/artus/board_text.h"
 #include "daemon/snapshots/artus/state_json.h"
 #include "daemon/words/artus/artus_words.h"

@@ -11,10 +11,10 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/learned_scene.h"
-#include "daemon/referee/tenant/artus_referee.h"
+#include "daemon/referee/artus/tenant/artus_referee.h"
 #include "daemon/watch/camera_watch.h"
 #include "hardware/files/read_file.h"
-#include "referee/watched_game.h"
+#include "referee/artus/watched_game.h"
 #include "rules/records/record.h"
 #include "scratch_folder.h"
 #include "vision/zones/card_faces.h"

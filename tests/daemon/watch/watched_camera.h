@@ -23,7 +23,7 @@
 #include "daemon/watch/camera_watch.h"
 #include "daemon/watch/disc_watch.h"
 #include "hardware/sim/drives/simulated_pins.h"
-#include "referee/watched_game.h"
+#include "referee/artus/watched_game.h"
 #include "scratch_folder.h"
 #include "vision/zones/card_faces.h"
 #include "words/texts_of.h"

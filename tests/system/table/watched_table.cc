@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "daemon/game_files/record_files.h"
-#include "referee/watched_game.h"
+#include "referee/artus/watched_game.h"
 #include "rules/records/record.h"
 
 namespace seneschal::tests {
