@@ -80,7 +80,7 @@ set(SENESCHAL_MAY_USE_artus_referee      artus_mistakes artus_positions artus_te
 set(SENESCHAL_MAY_USE_events             disc dispute game_events ledger strict_json turntable vision_board)
 set(SENESCHAL_MAY_USE_game_events        dispute)
 set(SENESCHAL_MAY_USE_any_referee        dispute game game_events table)
-set(SENESCHAL_MAY_USE_artus_at_table     any_referee artus_positions artus_referee artus_tenant artus_weighing dispute events game game_events records rules strict_json table)
+set(SENESCHAL_MAY_USE_artus_referee_tenant     any_referee artus_positions artus_referee artus_tenant artus_weighing dispute events game game_events records rules strict_json table)
 set(SENESCHAL_MAY_USE_eyes               artus_tenant files rules table vision vision_board vision_camera vision_pictures vision_sites)
 set(SENESCHAL_MAY_USE_simulation         artus_random artus_tenant files ports records rules servo sim sim_board table vision_board vision_pictures)
 set(SENESCHAL_MAY_USE_disc               ports strict_json turntable)
@@ -92,18 +92,19 @@ set(SENESCHAL_MAY_USE_journal            "")
 set(SENESCHAL_MAY_USE_desk               access files text web)
 set(SENESCHAL_MAY_USE_page               web)
 set(SENESCHAL_MAY_USE_words              "")
-set(SENESCHAL_MAY_USE_book               any_referee artus_at_table artus_explained artus_positions artus_tenant edition_files events game game_files history ledger records rules snapshots web)
+set(SENESCHAL_MAY_USE_book               any_referee artus_at_table artus_explained artus_positions artus_referee_tenant artus_tenant edition_files events game game_files history ledger records rules snapshots table_game web)
 set(SENESCHAL_MAY_USE_process            files)
 set(SENESCHAL_MAY_USE_capture            events ports process table turntable vision vision_board vision_camera vision_cover vision_pictures)
-set(SENESCHAL_MAY_USE_history            any_referee disc events files game game_events ledger)
+set(SENESCHAL_MAY_USE_history            disc events files game game_events ledger table_game)
 set(SENESCHAL_MAY_USE_requests           access any_referee dispute game_events history)
-set(SENESCHAL_MAY_USE_game_view          any_referee dispute game game_events words)
-set(SENESCHAL_MAY_USE_artus_view         any_referee artus_at_table artus_referee artus_tenant game game_events game_view rules words)
-set(SENESCHAL_MAY_USE_snapshots          any_referee artus_view dispute events game game_events game_view history ports process requests table text vision_board web words)
-set(SENESCHAL_MAY_USE_phones             access any_referee desk dispute ports requests web)
+set(SENESCHAL_MAY_USE_table_game         any_referee dispute game game_events table words)
+set(SENESCHAL_MAY_USE_artus_at_table     artus_referee artus_referee_tenant artus_tenant artus_view game game_events rules table table_game)
+set(SENESCHAL_MAY_USE_artus_view         any_referee artus_referee artus_referee_tenant artus_tenant game game_events rules table_game words)
+set(SENESCHAL_MAY_USE_snapshots          any_referee dispute events game game_events history ports process requests table table_game text vision_board web words)
+set(SENESCHAL_MAY_USE_phones             access desk dispute ports requests table_game web)
 set(SENESCHAL_MAY_USE_match              crypto files history journal ledger loop ports process requests snapshots table words)
 set(SENESCHAL_MAY_USE_watch              capture disc files history loop match phones ports process requests snapshots table text vision vision_board vision_cover vision_pictures)
-set(SENESCHAL_MAY_USE_lobby              any_referee capture files journal loop match process requests snapshots table vision web)
+set(SENESCHAL_MAY_USE_lobby              capture files journal loop match process requests snapshots table table_game vision web)
 set(SENESCHAL_MAY_USE_program_options    cameras disc files game_files gpio page panel ports records servo simulation text vision_board watch words)
 set(SENESCHAL_MAY_USE_servo_commands     capture disc events eyes files gpio panel ports process program_options pwm servo turntable vision words)
 
@@ -166,7 +167,7 @@ set(SENESCHAL_FOLDER_artus_weighing     daemon/referee/artus/weighing)
 set(SENESCHAL_FOLDER_artus_mistakes     daemon/referee/artus/mistakes)
 set(SENESCHAL_FOLDER_artus_referee      daemon/referee/artus)
 set(SENESCHAL_FOLDER_any_referee        daemon/referee/any)
-set(SENESCHAL_FOLDER_artus_at_table     daemon/referee/artus/tenant)
+set(SENESCHAL_FOLDER_artus_referee_tenant daemon/referee/artus/tenant)
 set(SENESCHAL_FOLDER_game_events        daemon/events/game)
 set(SENESCHAL_FOLDER_events             daemon/events)
 set(SENESCHAL_FOLDER_eyes               daemon/eyes)
@@ -185,7 +186,8 @@ set(SENESCHAL_FOLDER_process            daemon/process)
 set(SENESCHAL_FOLDER_capture            daemon/capture)
 set(SENESCHAL_FOLDER_history            daemon/history)
 set(SENESCHAL_FOLDER_requests           daemon/requests)
-set(SENESCHAL_FOLDER_game_view          daemon/snapshots/view)
+set(SENESCHAL_FOLDER_table_game         daemon/game)
+set(SENESCHAL_FOLDER_artus_at_table     daemon/game/artus)
 set(SENESCHAL_FOLDER_artus_view         daemon/snapshots/artus)
 set(SENESCHAL_FOLDER_snapshots          daemon/snapshots)
 set(SENESCHAL_FOLDER_phones             daemon/phones)
@@ -200,9 +202,10 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   court_records tafelrunde_records game artus_tenant court_tenant tafelrunde_tenant games ports cameras sim_board
   sim_figures sim_drives sim turntable pwm gpio panel servo voice vision_numerics vision_pictures vision_board
   vision_camera vision_light vision_cover vision_learned vision_zones vision_track vision_sites_looks vision_sites
-  vision calibration crypto files game_files ledger dispute game_events artus_weighing artus_mistakes artus_referee any_referee events artus_at_table eyes
+  vision calibration crypto files game_files ledger dispute game_events artus_weighing artus_mistakes artus_referee any_referee events artus_referee_tenant
+  eyes
   simulation disc text access
-  web journal loop desk page words book process capture history requests game_view artus_view snapshots phones match watch lobby
+  web journal loop desk page words book process capture table_game artus_view artus_at_table history requests snapshots phones match watch lobby
   program_options servo_commands)
 
 function(_seneschal_module_of path out)

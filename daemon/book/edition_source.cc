@@ -2,8 +2,8 @@
 
 #include <filesystem>
 
+#include "daemon/game/artus/artus_at_table.h"
 #include "daemon/game_files/edition_files.h"
-#include "daemon/referee/artus/tenant/artus_referee.h"
 #include "rules/edition_files/edition_values.h"
 #include "rules/records/edition_file.h"
 

@@ -33,7 +33,7 @@ struct Reading {
 
   // The referee has taken both: they are legal.
   void operator()(const events::SetupSeen&) {
-    turn(artus::new_game(referee::edition_of(history.game()),
+    turn(artus::new_game(artus::edition_of(history.game().rules()),
                          records::setup_of(referee::record_of(history.referee())).value())
              .value(),
          {});
@@ -41,7 +41,7 @@ struct Reading {
   void operator()(const events::PlacementSeen& event) {
     const artus::Placement placement = std::get<referee::PlacementSeen>(referee::said_from(event).value()).placement;
     const artus::State before = std::exchange(goes_on, std::nullopt).value_or(turns.back().after);
-    turn(artus::place(referee::edition_of(history.game()), before, placement).value(),
+    turn(artus::place(artus::edition_of(history.game().rules()), before, placement).value(),
          facts_of(before.colour(placement.player), placement));
   }
   void operator()(const events::Ruling& said) {
@@ -63,8 +63,8 @@ struct Reading {
     if (events::sets_table(said)) {
       const daemon::TableSet& set = history.table_set(at);
       const artus::State& after = artus::state_in(set.after);
-      turn(after,
-           facts_of(differences_between(referee::edition_of(history.game()), artus::state_in(set.before), after)));
+      turn(after, facts_of(differences_between(artus::edition_of(history.game().rules()), artus::state_in(set.before),
+                                               after)));
     }
   }
   void operator()(const events::Question&) {

@@ -10,7 +10,7 @@
 #include <tl/expected.hpp>
 
 #include "daemon/events/told_entry.h"
-#include "daemon/referee/any/table_game.h"
+#include "daemon/game/table_game.h"
 
 namespace seneschal::daemon {
 

@@ -7,9 +7,9 @@
 
 #include "daemon/capture/frame_feed.h"
 #include "daemon/capture/view_check.h"
+#include "daemon/game/table_game.h"
 #include "daemon/journal/journal.h"
 #include "daemon/loop/event_loop.h"
-#include "daemon/referee/any/table_game.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/web/server.h"
 #include "vision/read_picture.h"

@@ -5,7 +5,6 @@
 #include "daemon/snapshots/announcer.h"
 #include "daemon/snapshots/live_page.h"
 #include "daemon/snapshots/told_text.h"
-#include "daemon/snapshots/views.h"
 
 namespace seneschal::daemon {
 

@@ -3,8 +3,8 @@
 #include <string>
 
 #include "daemon/desk/desk.h"
+#include "daemon/game/table_game.h"
 #include "daemon/phones/phone_buttons.h"
-#include "daemon/referee/any/table_game.h"
 #include "daemon/requests/request_queue.h"
 #include "daemon/requests/slot_board.h"
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "daemon/access/roster.h"
-#include "daemon/referee/any/table_game.h"
+#include "daemon/game/table_game.h"
 #include "daemon/requests/request.h"
 #include "daemon/requests/request_queue.h"
 #include "daemon/web/call.h"

@@ -2,8 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/game/game_view.h"
 #include "daemon/snapshots/table_snapshot.h"
-#include "daemon/snapshots/views.h"
 #include "daemon/words/aloud.h"
 
 namespace seneschal::daemon {
@@ -14,7 +14,7 @@ Announcer::Announcer(const GameHistory& history, const words::Texts& texts, port
     : history_(history), texts_(texts), voice_(voice), told_(history.told().size()), round_(round()) {}
 
 void Announcer::said() {
-  const GameView& view = view_of(history_);
+  const GameView& view = history_.game().view();
   const json slots = history_.terms().players;
   for (; told_ < history_.told().size(); ++told_) {
     if (const auto text = words::line_aloud(texts_, view.words(), line_of(history_, told_), slots)) {
@@ -33,7 +33,7 @@ void Announcer::said() {
 std::optional<int> Announcer::round() const {
   const auto state = history_.referee().state();
   return state && phase_of(history_) == "playing"
-             ? std::optional(view_of(history_).state(history_.game(), *state)["round"].get<int>())
+             ? std::optional(history_.game().view().state(history_.game(), *state)["round"].get<int>())
              : std::nullopt;
 }
 

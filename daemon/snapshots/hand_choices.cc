@@ -2,19 +2,19 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/game/game_view.h"
 #include "daemon/snapshots/table_snapshot.h"
-#include "daemon/snapshots/views.h"
 
 namespace seneschal::daemon {
 
 using events::GameEvent;
 
 std::vector<GameEvent> hand_choices(const GameHistory& history) {
-  return view_of(history).choices(history.game(), history.referee());
+  return history.game().view().choices(history.game(), history.referee());
 }
 
 std::optional<GameEvent> unsaid_end(const GameHistory& history) {
-  return view_of(history).unsaid_end(history.game(), history.referee());
+  return history.game().view().unsaid_end(history.game(), history.referee());
 }
 
 nlohmann::json offer_of(const GameHistory& history, const std::vector<GameEvent>& choices) {

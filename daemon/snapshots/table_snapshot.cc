@@ -4,9 +4,9 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "daemon/game/game_view.h"
 #include "daemon/snapshots/dispute_snapshot.h"
 #include "daemon/snapshots/picture_snapshot.h"
-#include "daemon/snapshots/views.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -15,7 +15,7 @@ using nlohmann::json;
 
 /// The scores after each action, and as they were set by hand, with the round that it was of.
 json course_json(const GameHistory& history) {
-  const GameView& view = view_of(history);
+  const GameView& view = history.game().view();
   json course = json::array();
   int round = 0;
   const auto add = [&](const game::State& after) {
@@ -90,7 +90,7 @@ json line_of(const events::Told& told) {
 }
 
 json outcome_json(const GameHistory& history, const game::Outcome& outcome) {
-  json did = view_of(history).outcome(outcome);
+  json did = history.game().view().outcome(outcome);
   for (const game::RuleCase& each : history.game().rules().explain(outcome)) {
     json facts = json::object();
     for (const game::Fact& fact : each.facts) {
@@ -134,11 +134,11 @@ json line_of(const GameHistory& history, std::size_t i) {
     }
     if (events::sets_table(told.said)) {
       const TableSet& set = history.table_set(i);
-      line["differences"] = view_of(history).differences(history.game(), set.before, set.after);
+      line["differences"] = history.game().view().differences(history.game(), set.before, set.after);
     }
     return line;
   }
-  const GameView& view = view_of(history);
+  const GameView& view = history.game().view();
   const RuledStep& ruled = history.ruled(i);
   json line = line_of(told);
   line["round"] = view.rounds_over(ruled.before) + 1;
@@ -194,7 +194,7 @@ bool is_otherwise_shown(const DiskRoom& one, const DiskRoom& other) {
 }
 
 json snapshot_of(const GameHistory& history, const TableShown& shown) {
-  const GameView& view = view_of(history);
+  const GameView& view = history.game().view();
   const auto state = history.referee().state();
   json out = view.terms(history.game(), history.terms());
   if (state) {

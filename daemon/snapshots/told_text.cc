@@ -2,8 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/game/game_view.h"
 #include "daemon/snapshots/table_snapshot.h"
-#include "daemon/snapshots/views.h"
 #include "daemon/text/plain_text.h"
 #include "daemon/words/grammar.h"
 #include "daemon/words/lines.h"
@@ -15,7 +15,7 @@ using nlohmann::json;
 using words::Texts;
 
 std::string line_text(const Texts& texts, const GameHistory& history, const json& line) {
-  return words::line_text(texts, view_of(history).words(), line, history.terms().players);
+  return words::line_text(texts, history.game().view().words(), line, history.terms().players);
 }
 
 std::string headline(const Texts& texts, const GameHistory& history, const json& line) {
@@ -26,7 +26,7 @@ std::string headline(const Texts& texts, const GameHistory& history, const json&
   }
   return !line.contains("scores") ? text
                                   : text + "  (" +
-                                        scores_text(texts, view_of(history).words(), history.terms(),
+                                        scores_text(texts, history.game().view().words(), history.terms(),
                                                     line["scores"].get<std::vector<int>>()) +
                                         ")";
 }
@@ -86,7 +86,7 @@ std::string told_text(const Texts& texts, const GameHistory& history, std::size_
   const events::Told& told = history.told()[i];
   const json line = line_of(history, i);
   std::string text = told.frame.value_or(told.said_by.value_or("")) + "  " + headline(texts, history, line);
-  for (const std::string& each : under(texts, view_of(history).words(), line, history.terms().players)) {
+  for (const std::string& each : under(texts, history.game().view().words(), line, history.terms().players)) {
     text += "\n      " + each;
   }
   return text::shown(text);
@@ -106,7 +106,7 @@ std::string headline(const Texts& texts, const GameHistory& history, std::size_t
 
 std::string taken_back_text(const Texts& texts, const GameHistory& history, std::size_t i) {
   const RuledStep& ruled = history.ruled(i);
-  const auto gone = words::taken_back_text(texts, view_of(history).words(), line_of(history, i));
+  const auto gone = words::taken_back_text(texts, history.game().view().words(), line_of(history, i));
   if (!gone) {
     return "";
   }
@@ -124,6 +124,11 @@ std::string scores_text(const Texts& texts, const words::GameWords& game, const 
         (i == 0 ? "" : ", ") + words::capital(game.slot_name(texts, terms.players[i])) + ' ' + words::number(scores[i]);
   }
   return text;
+}
+
+std::string board_text(const words::Texts& texts, const GameHistory& history) {
+  const auto state = history.referee().state();
+  return state ? history.game().view().board_text(texts, history.game(), *state) : std::string();
 }
 
 }  // namespace seneschal::daemon

@@ -32,4 +32,7 @@ namespace seneschal::daemon {
 [[nodiscard]] std::string scores_text(const words::Texts& texts, const words::GameWords& game, const GameTerms& terms,
                                       const std::vector<int>& scores);
 
+/// The table of a game as it stands, in plain text; nothing before it was seen set up.
+[[nodiscard]] std::string board_text(const words::Texts& texts, const GameHistory& history);
+
 }  // namespace seneschal::daemon

@@ -16,7 +16,7 @@
 #include <sstream>
 
 #include "daemon/ledger/verify.h"
-#include "daemon/snapshots/views.h"
+#include "daemon/snapshots/told_text.h"
 #include "daemon/synthetic_table.h"
 #include "referee/artus/watched_game.h"
 #include "words/texts_of.h"

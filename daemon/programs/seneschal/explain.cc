@@ -7,12 +7,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/game/game_view.h"
 #include "daemon/ledger/evidence_folder.h"
 #include "daemon/programs/options/language_option.h"
 #include "daemon/programs/seneschal/logged_game.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/snapshots/told_text.h"
-#include "daemon/snapshots/views.h"
 #include "daemon/text/plain_text.h"
 #include "daemon/words/grammar.h"
 #include "daemon/words/lines.h"
@@ -73,7 +73,7 @@ void print_reading(const words::Texts& texts, const LoggedGame& game, const even
   }
   for (std::size_t i = 0; i < ruling.alternatives.size(); ++i) {
     std::cout << "    " << percent_text(texts, shares[i + 1]) << ": "
-              << reading_text(texts, view_of(game.history).words(), ruling.alternatives[i],
+              << reading_text(texts, game.history.game().view().words(), ruling.alternatives[i],
                               game.history.terms().players)
               << '\n';
   }
@@ -110,9 +110,9 @@ void print(const words::Texts& texts, const std::string& file, const LoggedGame&
   const nlohmann::json line = daemon::line_of(game.history, i);
   const std::string gone = daemon::taken_back_text(texts, game.history, i);
   std::cout << daemon::headline(texts, game.history, i) << (gone.empty() ? "" : "; " + gone) << '\n';
-  print_arithmetic(texts, view_of(game.history).words(), line);
+  print_arithmetic(texts, game.history.game().view().words(), line);
   if (const auto same =
-          words::same_table_text(texts, view_of(game.history).words(), line, game.history.terms().players)) {
+          words::same_table_text(texts, game.history.game().view().words(), line, game.history.terms().players)) {
     std::cout << "  " << *same << '\n';
   }
   if (ruling.was_agreed) {

@@ -1,8 +1,8 @@
 #include "daemon/programs/seneschal/logged_game.h"
 
+#include "daemon/game/artus/artus_at_table.h"
 #include "daemon/ledger/ledger_reader.h"
 #include "daemon/programs/options/edition_option.h"
-#include "daemon/referee/artus/tenant/artus_referee.h"
 
 namespace seneschal::cli {
 namespace {

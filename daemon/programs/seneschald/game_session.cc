@@ -26,7 +26,7 @@
 #include "daemon/programs/seneschald/watched_disc.h"
 #include "daemon/programs/seneschald/web_option.h"
 #include "daemon/snapshots/announcer.h"
-#include "daemon/snapshots/views.h"
+#include "daemon/snapshots/told_text.h"
 #include "daemon/watch/camera_watch.h"
 #include "daemon/watch/frames.h"
 #include "daemon/watch/hand_watch.h"

@@ -5,7 +5,7 @@
 #include <boost/program_options.hpp>
 #include <tl/expected.hpp>
 
-#include "daemon/referee/any/table_game.h"
+#include "daemon/game/table_game.h"
 
 namespace seneschal::cli {
 

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "daemon/game/artus/artus_at_table.h"
 #include "daemon/programs/options/camera_option.h"
 #include "daemon/programs/options/edition_option.h"
 #include "daemon/programs/options/language_option.h"
@@ -15,7 +16,6 @@
 #include "daemon/programs/seneschald/voice_option.h"
 #include "daemon/programs/seneschald/watched_disc.h"
 #include "daemon/programs/seneschald/web_option.h"
-#include "daemon/referee/artus/tenant/artus_referee.h"
 #include "hardware/files/permissions.h"
 
 namespace seneschal::cli {

@@ -9,9 +9,9 @@
 #include <tl/expected.hpp>
 
 #include "daemon/desk/desk.h"
+#include "daemon/game/table_game.h"
 #include "daemon/loop/event_loop.h"
 #include "daemon/phones/phone_calls.h"
-#include "daemon/referee/any/table_game.h"
 #include "daemon/referee/dispute/dispute.h"
 #include "daemon/web/server.h"
 

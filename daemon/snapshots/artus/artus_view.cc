@@ -22,7 +22,6 @@ using artus::state_in;
 using artus::step_in;
 using events::GameEvent;
 using nlohmann::json;
-using referee::edition_of;
 
 json seats_before(const artus::Edition& edition, const artus::State& state) {
   json seats = json::array();
@@ -70,10 +69,10 @@ class ArtusView final : public GameView {
   [[nodiscard]] const words::GameWords& words() const override { return words::artus_words(); }
 
   [[nodiscard]] json terms(const referee::TableGame& game, const events::GameTerms& terms) const override {
-    return terms_json(edition_of(game), terms);
+    return terms_json(artus::edition_of(game.rules()), terms);
   }
   [[nodiscard]] json state(const referee::TableGame& game, const game::State& state) const override {
-    return state_json(edition_of(game), state_in(state));
+    return state_json(artus::edition_of(game.rules()), state_in(state));
   }
   [[nodiscard]] int rounds_over(const game::State& state) const override { return state_in(state).round; }
 
@@ -100,16 +99,16 @@ class ArtusView final : public GameView {
   }
   [[nodiscard]] json differences(const referee::TableGame& game, const game::State& before,
                                  const game::State& after) const override {
-    return referee::differences_json(edition_of(game), state_in(before), state_in(after));
+    return referee::differences_json(artus::edition_of(game.rules()), state_in(before), state_in(after));
   }
   [[nodiscard]] std::string board_text(const words::Texts& texts, const referee::TableGame& game,
                                        const game::State& state) const override {
-    return daemon::board_text(texts, edition_of(game), state_in(state));
+    return daemon::board_text(texts, artus::edition_of(game.rules()), state_in(state));
   }
 
   [[nodiscard]] std::vector<GameEvent> choices(const referee::TableGame& game,
                                                const referee::AnyReferee& referee) const override {
-    const artus::Edition& edition = edition_of(game);
+    const artus::Edition& edition = artus::edition_of(game.rules());
     const auto& state = referee::typed(referee).state();
     if (!state) {
       return {event_of(referee::SetupSeen{artus::Metal::kSilver, edition.crowned[0], {}}),
@@ -120,7 +119,7 @@ class ArtusView final : public GameView {
   [[nodiscard]] std::optional<GameEvent> unsaid_end(const referee::TableGame& game,
                                                     const referee::AnyReferee& referee) const override {
     const auto& state = referee::typed(referee).state();
-    if (!state || referee.has_ended() || !artus::has_ended(edition_of(game), *state)) {
+    if (!state || referee.has_ended() || !artus::has_ended(artus::edition_of(game.rules()), *state)) {
       return std::nullopt;
     }
     return referee::end_of(*state);
@@ -128,7 +127,7 @@ class ArtusView final : public GameView {
 
   [[nodiscard]] json disputed(const referee::TableGame& game, const game::State& before) const override {
     const artus::State& state = state_in(before);
-    return {{"king_seat", state.king_seat.to_int()}, {"seats", seats_before(edition_of(game), state)}};
+    return {{"king_seat", state.king_seat.to_int()}, {"seats", seats_before(artus::edition_of(game.rules()), state)}};
   }
   [[nodiscard]] std::optional<CorrectedCourse> corrected(const referee::TableGame& game,
                                                          const referee::AnyReferee& referee, const game::State& before,
@@ -138,7 +137,7 @@ class ArtusView final : public GameView {
     if (!action || !*action) {
       return std::nullopt;
     }
-    const artus::Edition& edition = edition_of(game);
+    const artus::Edition& edition = artus::edition_of(game.rules());
     artus::State after = state_in(before);
     const int delta = artus::play_for_points(edition, after, **action);
     const auto course = referee::typed(referee).course_with(ruling, **action);
@@ -146,7 +145,7 @@ class ArtusView final : public GameView {
     return CorrectedCourse{json::parse(*settlement.played), delta, kept};
   }
   [[nodiscard]] json to_lay(const referee::TableGame& game, const game::State& now) const override {
-    const artus::Edition& edition = edition_of(game);
+    const artus::Edition& edition = artus::edition_of(game.rules());
     const artus::State& state = state_in(now);
     json out = referee::set_table_json(state);
     for (const artus::CardId card : artus::all_cards()) {
@@ -158,9 +157,9 @@ class ArtusView final : public GameView {
   }
   [[nodiscard]] json laid(const referee::TableGame& game, const game::State& now,
                           const std::string& table) const override {
-    const auto set = referee::settable_table(edition_of(game), state_in(now), table);
+    const auto set = referee::settable_table(artus::edition_of(game.rules()), state_in(now), table);
     return set ? json{{"table", referee::set_table_json(*set)},
-                      {"differences", referee::differences_json(edition_of(game), state_in(now), *set)}}
+                      {"differences", referee::differences_json(artus::edition_of(game.rules()), state_in(now), *set)}}
                : json::object();
   }
 };

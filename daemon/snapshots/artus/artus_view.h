@@ -1,6 +1,6 @@
 #pragma once
 
-#include "daemon/snapshots/view/game_view.h"
+#include "daemon/game/game_view.h"
 
 namespace seneschal::daemon {
 

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "daemon/referee/artus/tenant/artus_referee.h"
+#include "daemon/referee/artus/tenant/named_players.h"
 #include "rules/artus/game_id.h"
 #include "rules/artus/prestige.h"
 

@@ -31,6 +31,8 @@ class ArtusRules final : public game::Rules {
  public:
   explicit ArtusRules(Edition edition) : edition_(std::move(edition)) {}
 
+  [[nodiscard]] const Edition& typed_edition() const { return edition_; }
+
   [[nodiscard]] std::string_view edition() const override { return edition_.id; }
 
   [[nodiscard]] tl::expected<game::State, game::RuleCase> begin(const game::Record& record) const override {
@@ -170,6 +172,10 @@ class ArtusGame final : public game::Game {
 
 std::unique_ptr<const game::Rules> rules_by(const Edition& edition) {
   return std::make_unique<ArtusRules>(edition);
+}
+
+const Edition& edition_of(const game::Rules& rules) {
+  return dynamic_cast<const ArtusRules&>(rules).typed_edition();
 }
 
 const State& state_in(const game::State& state) {

@@ -13,6 +13,9 @@ namespace seneschal::artus {
 /// Its rules by this edition.
 [[nodiscard]] std::unique_ptr<const game::Rules> rules_by(const Edition& edition);
 
+/// Its edition, of rules of this game.
+[[nodiscard]] const Edition& edition_of(const game::Rules& rules);
+
 /// What a state and a step of this game are, for whoever knows that they are of it.
 [[nodiscard]] const State& state_in(const game::State& state);
 [[nodiscard]] const Step& step_in(const game::Outcome& outcome);

@@ -6,6 +6,7 @@
 #include <set>
 #include <sstream>
 
+#include "daemon/game/artus/artus_at_table.h"
 #include "daemon/game_files/edition_files.h"
 #include "daemon/referee/artus/record_answers.h"
 #include "daemon/referee/artus/tenant/said_event.h"

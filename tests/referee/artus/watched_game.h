@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "daemon/game/table_game.h"
 #include "daemon/referee/artus/referee.h"
 #include "daemon/referee/artus/tenant/artus_referee.h"
 #include "rules/records/record.h"

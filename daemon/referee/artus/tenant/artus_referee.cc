@@ -4,15 +4,10 @@
 #include <nlohmann/json.hpp>
 
 #include "daemon/referee/artus/settlements.h"
-#include "daemon/referee/artus/setup_check.h"
 #include "daemon/referee/artus/tenant/said_event.h"
 #include "daemon/referee/artus/tenant/set_table_json.h"
-#include "daemon/referee/artus/tenant/setup_json.h"
-#include "rules/artus/game_id.h"
 #include "rules/artus/positions/state_text.h"
-#include "rules/artus/setup.h"
 #include "rules/artus/tenant/artus_game.h"
-#include "rules/artus/tenant/artus_table.h"
 
 namespace seneschal::referee {
 namespace {
@@ -22,74 +17,6 @@ using nlohmann::json;
 std::optional<events::GameEvent> maybe_event(const std::optional<Said>& said) {
   return said ? std::optional(event_of(*said)) : std::nullopt;
 }
-
-/// Nothing where one of the names is no colour, or there are more than can play.
-std::optional<Players> named_players(const events::GameTerms& terms) {
-  Players players;
-  players.variant = artus::variant_from_text(terms.variant).value_or(artus::Variant::kBeginner);
-  if (terms.players.size() > artus::PlayerIndex::kMost) {
-    return std::nullopt;
-  }
-  for (const std::string& slot : terms.players) {
-    const auto colour = artus::colour_from_text(slot);
-    if (!colour) {
-      return std::nullopt;
-    }
-    players.colours.push_back(*colour);
-  }
-  return players;
-}
-
-class ArtusAtTable final : public TableGame {
- public:
-  explicit ArtusAtTable(const artus::Edition& edition) : edition_(edition), rules_(artus::rules_by(edition)) {}
-
-  [[nodiscard]] std::string_view id() const override { return artus::kGameId; }
-  [[nodiscard]] const game::Rules& rules() const override { return *rules_; }
-
-  [[nodiscard]] std::optional<TermsFault> fault_of(const events::GameTerms& terms) const override {
-    if (!artus::variant_from_text(terms.variant)) {
-      return TermsFault{TermsFault::Of::kVariant, "beginner or advanced"};
-    }
-    const auto players = named_players(terms);
-    if (!players) {
-      return TermsFault{TermsFault::Of::kPlayers, "2 to 4 of red, blue, black and beige"};
-    }
-    artus::Setup setup;
-    setup.variant = players->variant;
-    setup.colours = players->colours;
-    setup.king_seat = edition_.crowned[0];
-    const auto begun = new_game(edition_, setup);
-    return begun ? std::nullopt
-                 : std::optional(TermsFault{TermsFault::Of::kRule, {}, std::string(id_of(begun.error().rule))});
-  }
-
-  [[nodiscard]] std::unique_ptr<AnyReferee> referee(const events::GameTerms& terms) const override {
-    return std::make_unique<ArtusReferee>(edition_, players_of(terms));
-  }
-
-  [[nodiscard]] table::Layout board() const override { return artus::whole_layout(edition_); }
-  [[nodiscard]] const std::map<table::Thing, int>& figures() const override { return artus::figures_in_box(); }
-
-  [[nodiscard]] json setup_faults(const table::Reading& seen,
-                                  const std::optional<events::GameTerms>& terms) const override {
-    const RefereeOptions options;
-    return setup_json(edition_, terms ? referee::setup_faults(edition_, players_of(*terms), seen, options)
-                                      : setup_faults_of_any_game(edition_, seen, options));
-  }
-
-  [[nodiscard]] game::Outcome played(const game::State& before, const events::Ruling& ruling) const override {
-    artus::Step step{action_of(ruling), artus::state_in(before), {}};
-    step.effects = artus::play(edition_, step.after, step.action);
-    return artus::outcome_of(step);
-  }
-
-  [[nodiscard]] const artus::Edition& typed_edition() const { return edition_; }
-
- private:
-  artus::Edition edition_;
-  std::unique_ptr<const game::Rules> rules_;
-};
 
 }  // namespace
 
@@ -207,22 +134,11 @@ std::optional<json> ArtusReferee::laid_table_check(const json& laid) const {
   return found;
 }
 
-SharedGame artus_at_table(const artus::Edition& edition) {
-  return std::make_shared<const ArtusAtTable>(edition);
-}
-
-const artus::Edition& edition_of(const TableGame& game) {
-  return dynamic_cast<const ArtusAtTable&>(game).typed_edition();
-}
 const Referee& typed(const AnyReferee& referee) {
   return dynamic_cast<const ArtusReferee&>(referee).typed();
 }
 const records::Record& record_of(const AnyReferee& referee) {
   return dynamic_cast<const ArtusReferee&>(referee).record();
-}
-
-Players players_of(const events::GameTerms& terms) {
-  return named_players(terms).value_or(Players());
 }
 
 std::optional<int> choice_in(const records::Record& record, const events::Question& question) {

@@ -10,7 +10,6 @@
 #include <tl/expected.hpp>
 
 #include "daemon/referee/any/any_referee.h"
-#include "daemon/referee/any/table_game.h"
 #include "daemon/referee/artus/record_answers.h"
 #include "daemon/referee/artus/referee.h"
 #include "rules/records/record.h"
@@ -61,16 +60,9 @@ class ArtusReferee final : public AnyReferee {
   std::vector<std::size_t> tables_set_;  // how many actions stood when the table was set by hand, where that stands
 };
 
-/// *Artus* by an edition, as it is kept at a table.
-[[nodiscard]] SharedGame artus_at_table(const artus::Edition& edition);
-
 // What is behind a game, for whoever knows that it is of *Artus*.
-[[nodiscard]] const artus::Edition& edition_of(const TableGame& game);
 [[nodiscard]] const Referee& typed(const AnyReferee& referee);
 [[nodiscard]] const records::Record& record_of(const AnyReferee& referee);
-
-/// The players and the variant of terms without a fault.
-[[nodiscard]] Players players_of(const events::GameTerms& terms);
 
 /// record_answers.h of a question as an event.
 [[nodiscard]] std::optional<int> choice_in(const records::Record& record, const events::Question& question);

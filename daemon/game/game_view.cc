@@ -1,4 +1,4 @@
-#include "daemon/snapshots/view/game_view.h"
+#include "daemon/game/game_view.h"
 
 namespace seneschal::daemon {
 

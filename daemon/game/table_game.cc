@@ -1,4 +1,4 @@
-#include "daemon/referee/any/table_game.h"
+#include "daemon/game/table_game.h"
 
 namespace seneschal::referee {
 

@@ -9,8 +9,8 @@
 
 #include "daemon/events/game/game_event.h"
 #include "daemon/events/game/game_terms.h"
+#include "daemon/game/table_game.h"
 #include "daemon/referee/any/any_referee.h"
-#include "daemon/referee/any/table_game.h"
 #include "daemon/words/game_words.h"
 #include "daemon/words/texts.h"
 #include "rules/game/game.h"

@@ -14,6 +14,10 @@
 #include "rules/table/layout.h"
 #include "rules/table/reading.h"
 
+namespace seneschal::daemon {
+class GameView;
+}
+
 namespace seneschal::referee {
 
 /// Why no game can begin on its terms.
@@ -27,7 +31,8 @@ struct TermsFault {
   [[nodiscard]] std::string message() const;
 };
 
-/// A game by the values of one edition as it is kept at a table: who may play it, and the referee that watches it.
+/// A game by the values of one edition as it is kept at a table: who may play it, the referee that watches it, and what
+/// is shown of it.
 class TableGame {
  public:
   TableGame() = default;
@@ -43,6 +48,8 @@ class TableGame {
   [[nodiscard]] virtual const game::Rules& rules() const = 0;
   /// The id of its edition.
   [[nodiscard]] std::string_view edition() const { return rules().edition(); }
+  /// What page, voice and terminal are shown of it.
+  [[nodiscard]] virtual const daemon::GameView& view() const = 0;
   /// Nothing where a game can begin on these terms.
   [[nodiscard]] virtual std::optional<TermsFault> fault_of(const events::GameTerms& terms) const = 0;
   /// Of a game on these terms, which have no fault.
