@@ -92,20 +92,22 @@ set(SENESCHAL_MAY_USE_journal            "")
 set(SENESCHAL_MAY_USE_desk               access files text web)
 set(SENESCHAL_MAY_USE_page               web)
 set(SENESCHAL_MAY_USE_words              "")
-set(SENESCHAL_MAY_USE_book               any_referee artus_at_table artus_explained artus_positions artus_referee_tenant artus_tenant edition_files events game game_files history ledger records rules snapshots table_game web)
+set(SENESCHAL_MAY_USE_book               any_referee artus_explained artus_positions artus_referee_tenant artus_tenant edition_files events files game game_files history kept_games ledger records rules snapshots table_game web)
 set(SENESCHAL_MAY_USE_process            files)
 set(SENESCHAL_MAY_USE_capture            events ports process table turntable vision vision_board vision_camera vision_cover vision_pictures)
+set(SENESCHAL_MAY_USE_kept_games         game strict_json table_game web)
+set(SENESCHAL_MAY_USE_shipped_games      artus_at_table artus_tenant game games kept_games page)
 set(SENESCHAL_MAY_USE_history            disc events files game game_events ledger table_game)
 set(SENESCHAL_MAY_USE_requests           access any_referee dispute game_events history)
 set(SENESCHAL_MAY_USE_table_game         any_referee dispute game game_events table words)
-set(SENESCHAL_MAY_USE_artus_at_table     artus_referee artus_referee_tenant artus_tenant artus_view game game_events rules table table_game)
+set(SENESCHAL_MAY_USE_artus_at_table     artus_referee artus_referee_tenant artus_tenant artus_view game game_events records rules table table_game)
 set(SENESCHAL_MAY_USE_artus_view         any_referee artus_referee artus_referee_tenant artus_tenant game game_events rules table_game words)
 set(SENESCHAL_MAY_USE_snapshots          any_referee dispute events game game_events history ports process requests table table_game text vision_board web words)
 set(SENESCHAL_MAY_USE_phones             access desk dispute ports requests table_game web)
 set(SENESCHAL_MAY_USE_match              crypto files history journal ledger loop ports process requests snapshots table words)
 set(SENESCHAL_MAY_USE_watch              capture disc files history loop match phones ports process requests snapshots table text vision vision_board vision_cover vision_pictures)
 set(SENESCHAL_MAY_USE_lobby              capture files journal loop match process requests snapshots table table_game vision web)
-set(SENESCHAL_MAY_USE_program_options    cameras disc files game_files gpio page panel ports records servo simulation text vision_board watch words)
+set(SENESCHAL_MAY_USE_program_options    cameras disc files game game_files gpio kept_games page panel ports records servo simulation strict_json table_game text vision_board watch words)
 set(SENESCHAL_MAY_USE_servo_commands     capture disc events eyes files gpio panel ports process program_options pwm servo turntable vision words)
 
 # Where each module's headers live: an include of "<folder>/..." is an arrow to the module with the longest match.
@@ -188,6 +190,8 @@ set(SENESCHAL_FOLDER_history            daemon/history)
 set(SENESCHAL_FOLDER_requests           daemon/requests)
 set(SENESCHAL_FOLDER_table_game         daemon/game)
 set(SENESCHAL_FOLDER_artus_at_table     daemon/game/artus)
+set(SENESCHAL_FOLDER_kept_games         daemon/games)
+set(SENESCHAL_FOLDER_shipped_games      daemon/games/list)
 set(SENESCHAL_FOLDER_artus_view         daemon/snapshots/artus)
 set(SENESCHAL_FOLDER_snapshots          daemon/snapshots)
 set(SENESCHAL_FOLDER_phones             daemon/phones)
@@ -205,7 +209,7 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   vision calibration crypto files game_files ledger dispute game_events artus_weighing artus_mistakes artus_referee any_referee events artus_referee_tenant
   eyes
   simulation disc text access
-  web journal loop desk page words book process capture table_game artus_view artus_at_table history requests snapshots phones match watch lobby
+  web journal loop desk page words book process capture table_game artus_view artus_at_table kept_games shipped_games history requests snapshots phones match watch lobby
   program_options servo_commands)
 
 function(_seneschal_module_of path out)

@@ -53,6 +53,10 @@ class GameView {
   /// What is other on the table `after` than `before`, a list.
   [[nodiscard]] virtual nlohmann::json differences(const referee::TableGame& game, const game::State& before,
                                                    const game::State& after) const = 0;
+  /// What a game that is written as a table of comma-separated values says of each ruling besides who played and what
+  /// it scored: the names of the columns, and what stands in them, as the file has it.
+  [[nodiscard]] virtual std::vector<std::string> columns() const = 0;
+  [[nodiscard]] virtual std::vector<std::string> cells(const game::Outcome& outcome) const = 0;
   /// The table in plain text, at most 79 columns wide, in the language of `texts`.
   [[nodiscard]] virtual std::string board_text(const words::Texts& texts, const referee::TableGame& game,
                                                const game::State& state) const = 0;

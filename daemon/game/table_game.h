@@ -1,10 +1,12 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -56,12 +58,17 @@ class TableGame {
   [[nodiscard]] virtual std::unique_ptr<AnyReferee> referee(const events::GameTerms& terms) const = 0;
   /// All that a board of this game has to have, whoever plays.
   [[nodiscard]] virtual table::Layout board() const = 0;
+  /// The slots that players may hold, in the order in which they are offered.
+  [[nodiscard]] virtual std::vector<std::string> slots() const = 0;
   /// How many of each thing that stands on spots its box holds, whoever plays.
   [[nodiscard]] virtual const std::map<table::Thing, int>& figures() const = 0;
   /// What the picture shows otherwise than a table that is set up, the gravest first, as the page takes it: for a game
   /// on these terms, or, where nobody has said who plays, for any.
   [[nodiscard]] virtual nlohmann::json setup_faults(const table::Reading& seen,
                                                     const std::optional<events::GameTerms>& terms) const = 0;
+  /// Who answers questions as a game went by its record: the choice, from 0, or nothing where the record does not say.
+  [[nodiscard]] virtual std::function<std::optional<int>(const events::Question& question)> answers_of(
+      const game::Record& record) const = 0;
   /// What a ruling did that a referee of this game has taken at `before`.
   [[nodiscard]] virtual game::Outcome played(const game::State& before, const events::Ruling& ruling) const = 0;
 };

@@ -2,14 +2,12 @@
 
 #include <string>
 
-#include "daemon/page/page_files.h"
-
 namespace seneschal::page {
 
-std::vector<std::string_view> messages_in(std::string_view language) {
+std::vector<std::string_view> messages_in(const std::vector<web::PageFile>& files, std::string_view language) {
   const std::string name = "/" + std::string(language) + ".json";
   std::vector<std::string_view> messages;
-  for (const web::PageFile& file : files()) {
+  for (const web::PageFile& file : files) {
     if (file.path.ends_with(name)) {
       messages.push_back(file.content);
     }

@@ -3,10 +3,13 @@
 #include <string_view>
 #include <vector>
 
+#include "daemon/web/server.h"
+
 namespace seneschal::page {
 
-/// What is in the message files of a language ("en"): the shell's and each game's, "/shell/en.json" and its like. None
-/// where the page does not speak it.
-[[nodiscard]] std::vector<std::string_view> messages_in(std::string_view language);
+/// What is in the message files of a language ("en") among these of a page: the shell's and each game's,
+/// "/shell/en.json" and its like. None where the page does not speak it.
+[[nodiscard]] std::vector<std::string_view> messages_in(const std::vector<web::PageFile>& files,
+                                                        std::string_view language);
 
 }  // namespace seneschal::page

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "daemon/page/messages.h"
+#include "daemon/page/page_files.h"
 
 namespace seneschal::page {
 
@@ -19,7 +20,7 @@ inline constexpr const char* kSlot = R"re(\{(\w+)(?:, plural, one \{[^{}]*\} oth
 /// none.
 inline std::map<std::string, std::string> texts_in(const std::string& language) {
   std::map<std::string, std::string> texts;
-  for (const std::string_view file : messages_in(language)) {
+  for (const std::string_view file : messages_in(files(), language)) {
     texts.merge(nlohmann::json::parse(file).get<std::map<std::string, std::string>>());
   }
   EXPECT_FALSE(texts.empty()) << language;

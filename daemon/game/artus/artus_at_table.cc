@@ -50,6 +50,13 @@ class ArtusAtTable final : public TableGame {
   }
 
   [[nodiscard]] table::Layout board() const override { return artus::whole_layout(edition_); }
+  [[nodiscard]] std::vector<std::string> slots() const override {
+    std::vector<std::string> slots;
+    for (int i = 0; i < artus::kColourCount; ++i) {
+      slots.emplace_back(to_text(static_cast<artus::Colour>(i)));
+    }
+    return slots;
+  }
   [[nodiscard]] const std::map<table::Thing, int>& figures() const override { return artus::figures_in_box(); }
 
   [[nodiscard]] nlohmann::json setup_faults(const table::Reading& seen,
@@ -57,6 +64,13 @@ class ArtusAtTable final : public TableGame {
     const RefereeOptions options;
     return setup_json(edition_, terms ? referee::setup_faults(edition_, players_of(*terms), seen, options)
                                       : setup_faults_of_any_game(edition_, seen, options));
+  }
+
+  [[nodiscard]] std::function<std::optional<int>(const events::Question&)> answers_of(
+      const game::Record& record) const override {
+    return [played = std::any_cast<records::Record>(record.setup)](const events::Question& question) {
+      return choice_in(played, question);
+    };
   }
 
   [[nodiscard]] game::Outcome played(const game::State& before, const events::Ruling& ruling) const override {

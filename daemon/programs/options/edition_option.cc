@@ -1,7 +1,10 @@
 #include "daemon/programs/options/edition_option.h"
 
 #include "daemon/game_files/edition_files.h"
+#include "daemon/game_files/unreadable.h"
+#include "daemon/games/shipped.h"
 #include "daemon/programs/options/options.h"
+#include "hardware/files/read_file.h"
 
 namespace seneschal::cli {
 
@@ -24,20 +27,24 @@ bool is_wanted_edition(const std::filesystem::path& path, std::string_view id, s
   return found == id;
 }
 
-std::optional<records::EditionFile> load_edition(const po::variables_map& values, const std::string& id) {
-  const std::filesystem::path path = edition_path(values, id);
-  auto file = game_files::read_edition(path);
-  if (!file) {
-    complain(file.error().message());
+std::optional<referee::SharedGame> load_kept_game(const po::variables_map& values,
+                                                  const std::optional<std::string>& id) {
+  const daemon::KeptGames& games = daemon::shipped().kept;
+  const std::filesystem::path path =
+      edition_path(values, id.value_or(std::string(games.front().game->usual_edition())));
+  const auto text = files::read_file(path).map_error(game_files::unreadable);
+  auto kept = text ? daemon::kept_edition(games, *text, path.string()) : tl::unexpected(text.error());
+  if (!kept) {
+    complain(kept.error().message());
     return std::nullopt;
   }
-  for (const std::string& warning : file->warnings) {
+  for (const std::string& warning : kept->warnings) {
     complain(warning);
   }
-  if (!is_wanted_edition(path, id, file->edition.id)) {
+  if (id && !is_wanted_edition(path, *id, kept->game->edition())) {
     return std::nullopt;
   }
-  return std::move(*file);
+  return std::move(kept->game);
 }
 
 }  // namespace seneschal::cli

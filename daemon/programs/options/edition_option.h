@@ -7,12 +7,9 @@
 
 #include <boost/program_options.hpp>
 
-#include "rules/records/edition_file.h"
+#include "daemon/game/table_game.h"
 
 namespace seneschal::cli {
-
-/// The edition that a published game's records name unless they say otherwise.
-inline constexpr const char* kDefaultEdition = "alea-2011";
 
 /// Adds --edition FILE.
 void add_edition_option(boost::program_options::options_description& options);
@@ -24,8 +21,9 @@ void add_edition_option(boost::program_options::options_description& options);
 /// Whether the edition that was read is the one that was wanted; a message where it is not.
 [[nodiscard]] bool is_wanted_edition(const std::filesystem::path& path, std::string_view id, std::string_view found);
 
-/// The edition that --edition names, otherwise the installed one of that id. Nothing after a message.
-[[nodiscard]] std::optional<records::EditionFile> load_edition(const boost::program_options::variables_map& values,
-                                                               const std::string& id);
+/// The game kept at a table by the edition that --edition names, otherwise the installed one of that id; where no id is
+/// wanted, by the one that is usual in the first of the games that are kept. Nothing after a message.
+[[nodiscard]] std::optional<referee::SharedGame> load_kept_game(const boost::program_options::variables_map& values,
+                                                                const std::optional<std::string>& id);
 
 }  // namespace seneschal::cli

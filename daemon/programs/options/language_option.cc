@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "daemon/games/shipped.h"
 #include "daemon/page/messages.h"
 
 namespace seneschal::cli {
@@ -25,7 +26,7 @@ std::string language_of_environment() {
 
 bool is_spoken(const std::string& language) {
   constexpr std::size_t kCode = 2;
-  return language.size() == kCode && !page::messages_in(language).empty();
+  return language.size() == kCode && !page::messages_in(*daemon::shipped().page, language).empty();
 }
 
 }  // namespace
@@ -48,7 +49,7 @@ tl::expected<words::Texts, std::string> texts_in(const std::string& option, cons
   if (!is_spoken(language)) {
     return tl::unexpected(option + " " + language + ": expected en, de, fr or es");
   }
-  return words::Texts::read(language, page::messages_in(language));
+  return words::Texts::read(language, page::messages_in(*daemon::shipped().page, language));
 }
 
 }  // namespace seneschal::cli

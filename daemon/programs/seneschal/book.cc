@@ -10,6 +10,7 @@
 #include "daemon/book/edition_source.h"
 #include "daemon/book/turns.h"
 #include "daemon/game_files/edition_files.h"
+#include "daemon/games/shipped.h"
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/edition_option.h"
 #include "daemon/programs/options/language_option.h"
@@ -149,15 +150,12 @@ Exit print_game(const words::Texts& texts, const book::Book& book, const po::var
 
 /// Those that are installed, and the one that --edition names; the error was said.
 std::optional<book::EditionSource> editions_of(const po::variables_map& values) {
+  const daemon::KeptGames& games = daemon::shipped().kept;
   if (values.count("edition") == 0) {
-    return book::installed_editions();
+    return book::installed_editions(games);
   }
-  const auto named = game_files::read_edition(values["edition"].as<std::string>());
-  if (!named) {
-    complain(named.error().message());
-    return std::nullopt;
-  }
-  return book::editions_with(referee::artus_at_table(named->edition));
+  const auto named = load_kept_game(values, std::nullopt);
+  return named ? std::optional(book::editions_with(*named, games)) : std::nullopt;
 }
 
 }  // namespace

@@ -1,11 +1,11 @@
 #include <iostream>
 #include <optional>
 
+#include "daemon/games/shipped.h"
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/edition_option.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/programs/seneschal/game_rules.h"
-#include "rules/games/games.h"
 
 namespace seneschal::cli {
 
@@ -20,7 +20,7 @@ Exit run_edition(Arguments arguments) {
               {}};
   add_edition_option(usage.options);
   usage.unnamed.add_options()(
-      "id", po::value<std::string>()->default_value(std::string(games::all().front()->usual_edition())));
+      "id", po::value<std::string>()->default_value(std::string(daemon::shipped().games.front()->usual_edition())));
   usage.positional.add("id", 1);
   const Parsed parsed = parse_options(usage, arguments);
   if (const Exit* exit = std::get_if<Exit>(&parsed)) {
@@ -32,7 +32,7 @@ Exit run_edition(Arguments arguments) {
     complain("'" + id + "': expected the id of an edition: letters, digits, dots and hyphens");
     return Exit::kMisuse;
   }
-  const auto edition = load_edition_of(games::all(), values, id);
+  const auto edition = load_edition_of(daemon::shipped().games, values, id);
   if (!edition) {
     return Exit::kMisuse;
   }

@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 
+#include "daemon/game/game_view.h"
 #include "daemon/programs/seneschal/logged_game.h"
 #include "hardware/files/write_file.h"
-#include "rules/artus/tenant/artus_game.h"
 
 namespace seneschal::cli {
 namespace {
@@ -14,17 +14,18 @@ namespace {
 namespace po = boost::program_options;
 
 void add_scores(std::ostream& out, const daemon::GameHistory& history, const game::State& after) {
-  for (std::size_t player = 0; player < history.terms().players.size(); ++player) {
-    out << ',' << artus::state_in(after).scores[player];
+  for (const int points : history.game().rules().scores(after)) {
+    out << ',' << points;
   }
   out << '\n';
 }
 
 /// A line for a table that was set by hand is no action, and has no number.
 void add_tables_set(std::ostream& out, const daemon::GameHistory& history, std::size_t actions) {
+  const std::string no_cells(history.game().view().columns().size() - 1, ',');
   for (const daemon::TableSet& set : history.tables_set()) {
     if (set.actions == actions) {
-      out << ",,,,\"the table was set by hand\",";
+      out << ",,," << no_cells << "\"the table was set by hand\",";
       add_scores(out, history, set.after);
     }
   }
@@ -32,16 +33,24 @@ void add_tables_set(std::ostream& out, const daemon::GameHistory& history, std::
 
 std::string csv_of(const daemon::GameHistory& history) {
   std::ostringstream out;
-  out << "action,player,colour,card,did,delta";
-  for (const std::string& colour : history.terms().players) {
-    out << ',' << colour;
+  out << "action,player,colour";
+  for (const std::string& column : history.game().view().columns()) {
+    out << ',' << column;
+  }
+  out << ",delta";
+  for (const std::string& slot : history.terms().players) {
+    out << ',' << slot;
   }
   out << '\n';
   for (std::size_t i = 0; i < history.steps().size(); ++i) {
-    const artus::Step& step = artus::step_in(history.steps()[i]);
-    out << i << ',' << step.action.player.to_int() << ',' << step.after.colour(step.action.player) << ','
-        << step.action.card << ",\"" << step.action.deed << "\"," << step.effects.delta;
-    add_scores(out, history, history.steps()[i].after);
+    const game::Outcome& outcome = history.steps()[i];
+    const auto& ruling = std::get<events::Ruling>(history.told()[history.ruling_of(i)].said);
+    out << i << ',' << ruling.player << ',' << history.terms().players[static_cast<std::size_t>(ruling.player)];
+    for (const std::string& cell : history.game().view().cells(outcome)) {
+      out << ',' << cell;
+    }
+    out << ',' << ruling.delta;
+    add_scores(out, history, outcome.after);
     add_tables_set(out, history, i + 1);
   }
   return out.str();
@@ -51,7 +60,7 @@ std::string csv_of(const daemon::GameHistory& history) {
 
 Exit run_export(Arguments arguments) {
   Usage usage{"export LOG [--format record|csv] [--game ID] [--out FILE]",
-              "Writes a game of the log as artus-record/1, or as a table with a line for each action.",
+              "Writes a game of the log as a record, or as a table with a line for each action.",
               {},
               {},
               {}};

@@ -1,6 +1,5 @@
 #include "daemon/programs/seneschal/logged_game.h"
 
-#include "daemon/game/artus/artus_at_table.h"
 #include "daemon/ledger/ledger_reader.h"
 #include "daemon/programs/options/edition_option.h"
 
@@ -56,16 +55,15 @@ std::optional<LoggedGame> load_logged_game(const po::variables_map& values) {
     complain(file + ": " + terms.error());
     return std::nullopt;
   }
-  const auto edition = load_edition(values, terms->edition);
-  if (!edition) {
+  const auto kept = load_kept_game(values, terms->edition);
+  if (!kept) {
     return std::nullopt;
   }
-  const auto at_table = referee::artus_at_table(edition->edition);
-  if (const auto fault = at_table->fault_of(*terms)) {
+  if (const auto fault = (*kept)->fault_of(*terms)) {
     complain(file + ": game_started: " + fault->message());
     return std::nullopt;
   }
-  LoggedGame game{entries->front().game, daemon::GameHistory(at_table, *terms), {}};
+  LoggedGame game{entries->front().game, daemon::GameHistory(*kept, *terms), {}};
   for (const ledger::Entry& entry : *entries) {
     if (!events::is_said(entry.kind)) {
       continue;

@@ -12,12 +12,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "daemon/games/shipped.h"
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/edition_option.h"
 #include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/programs/seneschal/game_rules.h"
-#include "rules/games/games.h"
 
 namespace seneschal::cli {
 namespace {
@@ -26,7 +26,7 @@ namespace po = boost::program_options;
 
 std::string names_of_games() {
   std::vector<std::string_view> names;
-  for (const game::Game* game : games::all()) {
+  for (const game::Game* game : daemon::shipped().games) {
     names.push_back(game->id());
   }
   return fmt::format("{}", fmt::join(names, ", "));
@@ -39,8 +39,9 @@ Usage playout_usage() {
               {},
               {},
               {}};
-  usage.options.add_options()("game", po::value<std::string>()->default_value(std::string(games::all().front()->id())),
-                              names_of_games().c_str())("players", po::value<int>()->default_value(4), "how many play")(
+  usage.options.add_options()(
+      "game", po::value<std::string>()->default_value(std::string(daemon::shipped().games.front()->id())),
+      names_of_games().c_str())("players", po::value<int>()->default_value(4), "how many play")(
       "variant", po::value<std::string>(), "which way to play, in a game that has several; otherwise the usual one")(
       "games", po::value<std::int64_t>()->default_value(100000), "how many games")(
       "seed", po::value<std::uint64_t>()->default_value(1), "decides every shuffle and choice");
@@ -91,7 +92,7 @@ Exit run_playout(Arguments arguments) {
     return *exit;
   }
   const auto& values = std::get<po::variables_map>(parsed);
-  const game::Game* game = game::game_of_id(games::all(), values["game"].as<std::string>());
+  const game::Game* game = game::game_of_id(daemon::shipped().games, values["game"].as<std::string>());
   if (game == nullptr) {
     complain("--game: expected one of " + names_of_games() + ", found " + values["game"].as<std::string>());
     return Exit::kMisuse;

@@ -11,6 +11,7 @@
 #include <fmt/ostream.h>
 
 #include "daemon/game_files/unreadable.h"
+#include "daemon/games/shipped.h"
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/edition_option.h"
 #include "daemon/programs/options/language_option.h"
@@ -18,7 +19,6 @@
 #include "daemon/programs/seneschal/game_rules.h"
 #include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
-#include "rules/games/games.h"
 #include "rules/table/json/setting_json.h"
 
 namespace seneschal::cli {
@@ -81,7 +81,7 @@ std::optional<RecordedGame> read_game(const std::string& path) {
   if (!text) {
     return std::nullopt;
   }
-  const auto game = told(game::game_of_record(games::all(), *text, path));
+  const auto game = told(game::game_of_record(daemon::shipped().games, *text, path));
   if (!game) {
     return std::nullopt;
   }

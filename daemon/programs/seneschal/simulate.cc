@@ -3,6 +3,7 @@
 #include <string>
 #include <variant>
 
+#include "daemon/game_files/edition_files.h"
 #include "daemon/game_files/record_files.h"
 #include "daemon/programs/options/board_option.h"
 #include "daemon/programs/options/command.h"
@@ -10,11 +11,30 @@
 #include "daemon/programs/options/options.h"
 #include "daemon/simulation/album.h"
 #include "daemon/simulation/table_measures.h"
+#include "rules/artus/tenant/artus_game.h"
+#include "rules/records/edition_file.h"
 
 namespace seneschal::cli {
 namespace {
 
 namespace po = boost::program_options;
+
+/// The edition that --edition names, otherwise the installed one of that id. Nothing after a message.
+std::optional<records::EditionFile> load_edition(const po::variables_map& values, const std::string& id) {
+  const std::filesystem::path path = edition_path(values, id);
+  auto file = game_files::read_edition(path);
+  if (!file) {
+    complain(file.error().message());
+    return std::nullopt;
+  }
+  for (const std::string& warning : file->warnings) {
+    complain(warning);
+  }
+  if (!is_wanted_edition(path, id, file->edition.id)) {
+    return std::nullopt;
+  }
+  return std::move(*file);
+}
 
 Usage simulate_usage() {
   Usage usage{"simulate --board BOARD.json --cards DIR --out DIR [--record RECORD.json] [--seed N] [--mistakes N]",
@@ -102,7 +122,8 @@ Exit run_simulate(Arguments arguments) {
     }
     record = file->record;
   }
-  const auto edition = load_edition(values, record ? record->edition : kDefaultEdition);
+  const auto edition =
+      load_edition(values, record ? record->edition : std::string(artus::artus_game().usual_edition()));
   if (!edition) {
     return Exit::kMisuse;
   }

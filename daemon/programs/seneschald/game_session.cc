@@ -129,7 +129,7 @@ Outcome GameSession::open() {
   if (const auto consent = consent_of(values_); !consent) {
     return tl::unexpected(consent.error());
   }
-  auto answerer = answerer_of(values_);
+  auto answerer = answerer_of(values_, game_);
   if (!answerer) {
     return tl::unexpected(answerer.error());
   }

@@ -3,7 +3,6 @@
 
 #include <string>
 
-#include "daemon/game/artus/artus_at_table.h"
 #include "daemon/programs/options/camera_option.h"
 #include "daemon/programs/options/edition_option.h"
 #include "daemon/programs/options/language_option.h"
@@ -27,10 +26,10 @@ using Outcome = tl::expected<void, std::string>;
 Usage seneschald_usage() {
   Usage usage{
       "--camera CAMERA|--frames DIR|--by-hand --report DIR [OPTIONS]",
-      "Watches a game of Artus through a camera, or through the pictures of a folder in the order of their\n"
+      "Watches a game through a camera, or through the pictures of a folder in the order of their\n"
       "names, rules on every action and keeps the log. Started again with the same call, it goes on where it\n"
       "was. SIGINT and SIGTERM end the watch of a camera in good order; SIGHUP lets it find its light anew.\n"
-      "Where the table file names a servo, the disc follows the King once it is allowed to: by Enter or SIGUSR1;\n"
+      "Where the table file names a servo, the disc follows the game once it is allowed to: by Enter or SIGUSR1;\n"
       "Enter again or SIGUSR2 stops it. With --by-hand, phones say what is played, and nothing is watched.",
       {},
       {},
@@ -84,13 +83,11 @@ Exit run(Arguments arguments) {
     return *exit;
   }
   const auto& values = std::get<po::variables_map>(parsed);
-  const auto edition = load_edition(values, kDefaultEdition);
-  if (!edition) {
+  const auto game = load_kept_game(values, std::nullopt);
+  if (!game) {
     return Exit::kMisuse;
   }
-  if (const auto watched =
-          check_source(values).and_then([&] { return play_games(values, referee::artus_at_table(edition->edition)); });
-      !watched) {
+  if (const auto watched = check_source(values).and_then([&] { return play_games(values, *game); }); !watched) {
     complain(watched.error());
     return Exit::kMisuse;
   }

@@ -2,11 +2,11 @@
 
 #include <sstream>
 
-#include "daemon/game_files/record_files.h"
+#include "daemon/game_files/unreadable.h"
+#include "daemon/games/shipped.h"
 #include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
-#include "daemon/referee/artus/tenant/artus_referee.h"
-#include "rules/records/record.h"
+#include "hardware/files/read_file.h"
 
 namespace seneschal::cli {
 
@@ -14,10 +14,11 @@ namespace po = boost::program_options;
 
 void add_terms_options(po::options_description& options) {
   const auto text = [] { return po::value<std::string>(); };
-  options.add_options()("players", text(),
-                        "colours clockwise, the start player first: red,blue,black; without it the game that the log\n"
-                        "has not finished goes on, or a phone begins one on the page")(
-      "variant", text()->default_value("beginner"), "beginner or advanced, with --players")(
+  options.add_options()(
+      "players", text(),
+      "who plays, clockwise, the start player first: red,blue,black; without it the game that the log\n"
+      "has not finished goes on, or a phone begins one on the page")(
+      "variant", text(), "beginner or advanced, or what else the game is played as, with --players")(
       "answers", text(), "answer every question from this record");
 }
 
@@ -26,7 +27,10 @@ tl::expected<std::optional<daemon::GameTerms>, std::string> terms_of(const po::v
   if (values.count("players") == 0) {
     return std::nullopt;
   }
-  daemon::GameTerms terms{std::string(game->edition()), values["variant"].as<std::string>(), {}};
+  const auto variants = game->rules().variants();
+  const std::string usual = variants.empty() ? "" : variants.front();
+  daemon::GameTerms terms{
+      std::string(game->edition()), values.count("variant") != 0 ? values["variant"].as<std::string>() : usual, {}};
   std::istringstream list(values["players"].as<std::string>());
   for (std::string word; std::getline(list, word, ',');) {
     terms.players.push_back(word);
@@ -50,19 +54,23 @@ tl::expected<std::optional<daemon::GameTerms>, std::string> terms_of(const po::v
   return tl::unexpected("--players " + list.str() + ": " + texts->say("law." + fault->rule));
 }
 
-tl::expected<daemon::Answerer, std::string> answerer_of(const po::variables_map& values) {
+tl::expected<daemon::Answerer, std::string> answerer_of(const po::variables_map& values,
+                                                        const referee::SharedGame& game) {
   if (values.count("answers") == 0) {
     return nullptr;
   }
-  const auto file = game_files::read_record(values["answers"].as<std::string>());
-  if (!file) {
-    return tl::unexpected(file.error().message());
+  const std::string path = values["answers"].as<std::string>();
+  const auto text = files::read_file(path).map_error(game_files::unreadable);
+  const game::Game* of = game::game_of_id(daemon::shipped().games, game->id());
+  const auto record = text ? of->read_record(*text, path) : tl::unexpected(text.error());
+  if (!record) {
+    return tl::unexpected(record.error().message());
   }
-  for (const std::string& warning : file->warnings) {
+  for (const std::string& warning : record->warnings) {
     complain("warning: " + warning);
   }
-  return [record = file->record](const events::Question& question) {
-    return events::Answer{referee::choice_in(record, question), "record"};
+  return [answer = game->answers_of(*record)](const events::Question& question) {
+    return events::Answer{answer(question), "record"};
   };
 }
 

@@ -20,6 +20,6 @@ void add_terms_options(boost::program_options::options_description& options);
 
 /// Who answers by --answers; null without it. The error is a sentence.
 [[nodiscard]] tl::expected<daemon::Answerer, std::string> answerer_of(
-    const boost::program_options::variables_map& values);
+    const boost::program_options::variables_map& values, const referee::SharedGame& game);
 
 }  // namespace seneschal::cli

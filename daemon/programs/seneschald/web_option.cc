@@ -11,9 +11,9 @@
 
 #include "daemon/book/book_answers.h"
 #include "daemon/book/edition_source.h"
+#include "daemon/games/shipped.h"
 #include "daemon/history/known_games.h"
 #include "daemon/ledger/evidence_folder.h"
-#include "daemon/page/page_files.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/programs/seneschald/closed_file.h"
 #include "daemon/programs/seneschald/tls_option.h"
@@ -74,6 +74,7 @@ void announce(const std::string& address, const desk::Desk& desk) {
 
 tl::expected<std::unique_ptr<desk::Desk>, std::string> open_desk(const po::variables_map& values,
                                                                  access::CodeLength code_length,
+                                                                 std::vector<std::string> slots,
                                                                  const std::filesystem::path& ledger,
                                                                  loop::EventLoop& loop) {
   desk::DeskSettings settings;
@@ -82,9 +83,7 @@ tl::expected<std::unique_ptr<desk::Desk>, std::string> open_desk(const po::varia
     loop.start(std::move(task), std::move(done));
   };
   settings.file = std::filesystem::path(values["report"].as<std::string>()) / "access.json";
-  for (int i = 0; i < artus::kColourCount; ++i) {
-    settings.colours.emplace_back(to_text(static_cast<artus::Colour>(i)));
-  }
+  settings.colours = std::move(slots);
   settings.last_number = [ledger] { return daemon::last_phone(ledger); };
   settings.renews_owners_code = values["new-owner-code"].as<bool>();
   if (auto closed = close_file(settings.file, files::kAllButTheOwner, "who has joined"); !closed) {
@@ -127,7 +126,8 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, c
     return tl::unexpected(settings.error());
   }
   const bool takes_ipv6 = web::takes_ipv6(settings->address);
-  auto desk = open_desk(values, takes_ipv6 ? access::CodeLength::kLong : access::CodeLength::kShort, ledger, loop);
+  auto desk = open_desk(values, takes_ipv6 ? access::CodeLength::kLong : access::CodeLength::kShort, game->slots(),
+                        ledger, loop);
   if (!desk) {
     return tl::unexpected(desk.error());
   }
@@ -145,9 +145,11 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, c
     loop.wake();  // what it asks of the game waits to be taken
     return desk.answer(call);
   };
-  settings->answer_slowly = [book = std::make_shared<book::BookAnswers>(ledger, book::editions_with(game))](
-                                const web::Call& call) { return book->answer(call); };
-  auto server = web::Server::start(loop.context(), *settings, page::files());
+  settings->answer_slowly = [book = std::make_shared<book::BookAnswers>(
+                                 ledger, book::editions_with(game, daemon::shipped().kept))](const web::Call& call) {
+    return book->answer(call);
+  };
+  auto server = web::Server::start(loop.context(), *settings, *daemon::shipped().page);
   if (!server) {
     return tl::unexpected(server.error());
   }

@@ -1,5 +1,6 @@
 #include "daemon/snapshots/artus/artus_view.h"
 
+#include <fmt/ostream.h>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -100,6 +101,11 @@ class ArtusView final : public GameView {
   [[nodiscard]] json differences(const referee::TableGame& game, const game::State& before,
                                  const game::State& after) const override {
     return referee::differences_json(artus::edition_of(game.rules()), state_in(before), state_in(after));
+  }
+  [[nodiscard]] std::vector<std::string> columns() const override { return {"card", "did"}; }
+  [[nodiscard]] std::vector<std::string> cells(const game::Outcome& outcome) const override {
+    const artus::Action& action = step_in(outcome).action;
+    return {fmt::to_string(fmt::streamed(action.card)), fmt::format("\"{}\"", fmt::streamed(action.deed))};
   }
   [[nodiscard]] std::string board_text(const words::Texts& texts, const referee::TableGame& game,
                                        const game::State& state) const override {

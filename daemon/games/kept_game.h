@@ -1,0 +1,36 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "daemon/game/table_game.h"
+#include "rules/game/game.h"
+#include "rules/strict_json/format_error.h"
+
+namespace seneschal::daemon {
+
+/// One of the games that can be kept at a table.
+struct KeptGame {
+  const game::Game* game;
+  referee::SharedGame (*at_table)(std::unique_ptr<const game::Rules> rules);  // by these, which are of it
+};
+
+/// The games that a program keeps, the first one first.
+using KeptGames = std::vector<KeptGame>;
+
+/// A game as an edition's file has it, with a sentence for each of the file's keys that is not known.
+struct KeptEdition {
+  referee::SharedGame game;
+  std::vector<std::string> warnings;
+};
+
+/// The one of `games` whose edition this text is; `file` names it in errors.
+[[nodiscard]] tl::expected<KeptEdition, strict_json::FormatError> kept_edition(const KeptGames& games,
+                                                                               std::string_view text,
+                                                                               const std::string& file);
+
+}  // namespace seneschal::daemon

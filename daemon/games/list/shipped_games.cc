@@ -1,0 +1,20 @@
+#include "daemon/game/artus/artus_at_table.h"
+#include "daemon/games/shipped.h"
+#include "daemon/page/page_files.h"
+#include "rules/artus/tenant/artus_game.h"
+#include "rules/games/games.h"
+
+namespace seneschal::daemon {
+
+const Shipped& shipped() {
+  static const Shipped shipped{
+      games::all(),
+      {
+          {&artus::artus_game(), referee::artus_at_table},
+      },
+      &page::files(),
+  };
+  return shipped;
+}
+
+}  // namespace seneschal::daemon
