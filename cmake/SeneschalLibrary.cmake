@@ -95,6 +95,7 @@ set(SENESCHAL_MAY_USE_words              "")
 set(SENESCHAL_MAY_USE_book               any_referee artus_explained artus_positions artus_referee_tenant artus_tenant edition_files events files game game_files history kept_games ledger records rules snapshots table_game web)
 set(SENESCHAL_MAY_USE_process            files)
 set(SENESCHAL_MAY_USE_capture            events ports process table turntable vision vision_board vision_camera vision_cover vision_pictures)
+set(SENESCHAL_MAY_USE_told_game          any_referee dispute events game game_events table table_game words)
 set(SENESCHAL_MAY_USE_kept_games         game strict_json table_game web)
 set(SENESCHAL_MAY_USE_shipped_games      artus_at_table artus_tenant game games kept_games page)
 set(SENESCHAL_MAY_USE_history            disc events files game game_events ledger table_game)
@@ -190,6 +191,7 @@ set(SENESCHAL_FOLDER_history            daemon/history)
 set(SENESCHAL_FOLDER_requests           daemon/requests)
 set(SENESCHAL_FOLDER_table_game         daemon/game)
 set(SENESCHAL_FOLDER_artus_at_table     daemon/game/artus)
+set(SENESCHAL_FOLDER_told_game          daemon/game/told)
 set(SENESCHAL_FOLDER_kept_games         daemon/games)
 set(SENESCHAL_FOLDER_shipped_games      daemon/games/list)
 set(SENESCHAL_FOLDER_artus_view         daemon/snapshots/artus)
@@ -209,7 +211,7 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   vision calibration crypto files game_files ledger dispute game_events artus_weighing artus_mistakes artus_referee any_referee events artus_referee_tenant
   eyes
   simulation disc text access
-  web journal loop desk page words book process capture table_game artus_view artus_at_table kept_games shipped_games history requests snapshots phones match watch lobby
+  web journal loop desk page words book process capture table_game artus_view artus_at_table told_game kept_games shipped_games history requests snapshots phones match watch lobby
   program_options servo_commands)
 
 function(_seneschal_module_of path out)

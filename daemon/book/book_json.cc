@@ -120,7 +120,7 @@ json facts_json(const TurnFacts& facts) {
 }
 
 json turn_json(const GameRecall& game, const Turn& turn) {
-  json table = game.history()->game().view().state(game.history()->game(), game::State(turn.after));
+  json table = game.history()->game().view().state(game::State(turn.after));
   table["disc"] = {{"deg", 360.0 * turn.after.king_seat.to_int() / artus::Seat::kCount}, {"turn_s", 0}};
   return {{"line", daemon::line_of(*game.history(), turn.told)},
           {"at", game.utc(turn.told)},
@@ -152,7 +152,7 @@ json game_json(std::size_t number, const Chapter& chapter, const GameRecall& gam
   if (!game.history()) {
     return out;
   }
-  out.update(game.history()->game().view().terms(game.history()->game(), game.history()->terms()));
+  out.update(game.history()->game().view().terms(game.history()->terms()));
   const std::vector<Turn> turns = turns_of(*game.history());
   const std::size_t first = turns.size() - std::min(turns.size(), kMostTurns);
   out["earlier"] = first;

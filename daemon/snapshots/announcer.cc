@@ -23,7 +23,7 @@ void Announcer::said() {
   }
   const auto now = round();
   if (now && round_ && *now > *round_) {
-    const json players = view.state(history_.game(), history_.referee().state().value())["players"];
+    const json players = view.state(history_.referee().state().value())["players"];
     speak(words::round_aloud(texts_, view.words(), *now - 1, players));
   }
   round_ = now;
@@ -33,7 +33,7 @@ void Announcer::said() {
 std::optional<int> Announcer::round() const {
   const auto state = history_.referee().state();
   return state && phase_of(history_) == "playing"
-             ? std::optional(history_.game().view().state(history_.game(), *state)["round"].get<int>())
+             ? std::optional(history_.game().view().state(*state)["round"].get<int>())
              : std::nullopt;
 }
 

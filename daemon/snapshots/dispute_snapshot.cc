@@ -40,8 +40,7 @@ json settlement_json(const GameHistory& history, const game::State& before, std:
   if (settlement.verdict == referee::Verdict::kTakeBack) {
     out["lost"] = history.steps().size() - ruling;
   }
-  if (const auto course =
-          history.game().view().corrected(history.game(), history.referee(), before, ruling, settlement)) {
+  if (const auto course = history.game().view().corrected(history.referee(), before, ruling, settlement)) {
     out.update({{"played", course->played},
                 {"delta", course->delta},
                 {"lost", history.steps().size() - ruling - course->kept}});
@@ -52,7 +51,7 @@ json settlement_json(const GameHistory& history, const game::State& before, std:
 /// A table that somebody wants it to be.
 json proposal_json(const GameHistory& history, const Settlement& settlement) {
   json out = {{"verdict", to_text(settlement.verdict)}};
-  out.update(history.game().view().laid(history.game(), history.referee().state().value(), *settlement.table));
+  out.update(history.game().view().laid(history.referee().state().value(), *settlement.table));
   return out;
 }
 
@@ -77,10 +76,10 @@ json dispute_json(const GameHistory& history, const referee::Electorate& now) {
               {"slots", slots_json(history, dispute->opened())},
               {"owner_withdraws", may_be_withdrawn_by_owner(*dispute, now)},
               {"likely", std::get<events::Ruling>(history.told()[told].said).also_likely.size()},
-              {"now", history.game().view().to_lay(history.game(), history.referee().state().value())},
+              {"now", history.game().view().to_lay(history.referee().state().value())},
               {"votes", json::array()},
               {"choices", json::array()}};
-  out.update(history.game().view().disputed(history.game(), before));
+  out.update(history.game().view().disputed(before));
   for (const referee::Vote& vote : dispute->votes()) {
     const auto choice = std::find(possible.begin(), possible.end(), vote.settlement) - possible.begin();
     if (vote.settlement.table && choice == std::ssize(possible)) {

@@ -10,11 +10,11 @@ namespace seneschal::daemon {
 using events::GameEvent;
 
 std::vector<GameEvent> hand_choices(const GameHistory& history) {
-  return history.game().view().choices(history.game(), history.referee());
+  return history.game().view().choices(history.referee());
 }
 
 std::optional<GameEvent> unsaid_end(const GameHistory& history) {
-  return history.game().view().unsaid_end(history.game(), history.referee());
+  return history.game().view().unsaid_end(history.referee());
 }
 
 nlohmann::json offer_of(const GameHistory& history, const std::vector<GameEvent>& choices) {

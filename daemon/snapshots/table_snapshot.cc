@@ -134,7 +134,7 @@ json line_of(const GameHistory& history, std::size_t i) {
     }
     if (events::sets_table(told.said)) {
       const TableSet& set = history.table_set(i);
-      line["differences"] = history.game().view().differences(history.game(), set.before, set.after);
+      line["differences"] = history.game().view().differences(set.before, set.after);
     }
     return line;
   }
@@ -196,9 +196,9 @@ bool is_otherwise_shown(const DiskRoom& one, const DiskRoom& other) {
 json snapshot_of(const GameHistory& history, const TableShown& shown) {
   const GameView& view = history.game().view();
   const auto state = history.referee().state();
-  json out = view.terms(history.game(), history.terms());
+  json out = view.terms(history.terms());
   if (state) {
-    out.update(view.state(history.game(), *state));
+    out.update(view.state(*state));
   }
   out.update(
       {{"phase", phase_of(history)},

@@ -128,7 +128,7 @@ std::string scores_text(const Texts& texts, const words::GameWords& game, const 
 
 std::string board_text(const words::Texts& texts, const GameHistory& history) {
   const auto state = history.referee().state();
-  return state ? history.game().view().board_text(texts, history.game(), *state) : std::string();
+  return state ? history.game().view().board_text(texts, *state) : std::string();
 }
 
 }  // namespace seneschal::daemon

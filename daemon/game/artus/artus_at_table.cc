@@ -22,11 +22,11 @@ namespace {
 class ArtusAtTable final : public TableGame {
  public:
   explicit ArtusAtTable(std::unique_ptr<const game::Rules> rules)
-      : rules_(std::move(rules)), edition_(artus::edition_of(*rules_)) {}
+      : rules_(std::move(rules)), edition_(artus::edition_of(*rules_)), view_(daemon::artus_view(edition_)) {}
 
   [[nodiscard]] std::string_view id() const override { return artus::kGameId; }
   [[nodiscard]] const game::Rules& rules() const override { return *rules_; }
-  [[nodiscard]] const daemon::GameView& view() const override { return daemon::artus_view(); }
+  [[nodiscard]] const daemon::GameView& view() const override { return *view_; }
 
   [[nodiscard]] std::optional<TermsFault> fault_of(const events::GameTerms& terms) const override {
     if (!artus::variant_from_text(terms.variant)) {
@@ -82,6 +82,7 @@ class ArtusAtTable final : public TableGame {
  private:
   std::unique_ptr<const game::Rules> rules_;
   const artus::Edition& edition_;  // of those rules
+  std::unique_ptr<const daemon::GameView> view_;
 };
 
 }  // namespace

@@ -46,7 +46,7 @@ std::string csv_of(const daemon::GameHistory& history) {
     const game::Outcome& outcome = history.steps()[i];
     const auto& ruling = std::get<events::Ruling>(history.told()[history.ruling_of(i)].said);
     out << i << ',' << ruling.player << ',' << history.terms().players[static_cast<std::size_t>(ruling.player)];
-    for (const std::string& cell : history.game().view().cells(outcome)) {
+    for (const std::string& cell : history.game().view().cells(ruling, outcome)) {
       out << ',' << cell;
     }
     out << ',' << ruling.delta;

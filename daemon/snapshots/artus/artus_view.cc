@@ -67,14 +67,12 @@ std::vector<GameEvent> rulings(const artus::Edition& edition, const artus::State
 
 class ArtusView final : public GameView {
  public:
+  explicit ArtusView(const artus::Edition& edition) : edition_(edition) {}
+
   [[nodiscard]] const words::GameWords& words() const override { return words::artus_words(); }
 
-  [[nodiscard]] json terms(const referee::TableGame& game, const events::GameTerms& terms) const override {
-    return terms_json(artus::edition_of(game.rules()), terms);
-  }
-  [[nodiscard]] json state(const referee::TableGame& game, const game::State& state) const override {
-    return state_json(artus::edition_of(game.rules()), state_in(state));
-  }
+  [[nodiscard]] json terms(const events::GameTerms& terms) const override { return terms_json(edition_, terms); }
+  [[nodiscard]] json state(const game::State& state) const override { return state_json(edition_, state_in(state)); }
   [[nodiscard]] int rounds_over(const game::State& state) const override { return state_in(state).round; }
 
   [[nodiscard]] int to_move(const game::State& state) const override { return state_in(state).to_move.to_int(); }
@@ -98,83 +96,78 @@ class ArtusView final : public GameView {
     }
     return counted;
   }
-  [[nodiscard]] json differences(const referee::TableGame& game, const game::State& before,
-                                 const game::State& after) const override {
-    return referee::differences_json(artus::edition_of(game.rules()), state_in(before), state_in(after));
+  [[nodiscard]] json differences(const game::State& before, const game::State& after) const override {
+    return referee::differences_json(edition_, state_in(before), state_in(after));
   }
   [[nodiscard]] std::vector<std::string> columns() const override { return {"card", "did"}; }
-  [[nodiscard]] std::vector<std::string> cells(const game::Outcome& outcome) const override {
+  [[nodiscard]] std::vector<std::string> cells(const events::Ruling& /*ruling*/,
+                                               const game::Outcome& outcome) const override {
     const artus::Action& action = step_in(outcome).action;
     return {fmt::to_string(fmt::streamed(action.card)), fmt::format("\"{}\"", fmt::streamed(action.deed))};
   }
-  [[nodiscard]] std::string board_text(const words::Texts& texts, const referee::TableGame& game,
-                                       const game::State& state) const override {
-    return daemon::board_text(texts, artus::edition_of(game.rules()), state_in(state));
+  [[nodiscard]] std::string board_text(const words::Texts& texts, const game::State& state) const override {
+    return daemon::board_text(texts, edition_, state_in(state));
   }
 
-  [[nodiscard]] std::vector<GameEvent> choices(const referee::TableGame& game,
-                                               const referee::AnyReferee& referee) const override {
-    const artus::Edition& edition = artus::edition_of(game.rules());
+  [[nodiscard]] std::vector<GameEvent> choices(const referee::AnyReferee& referee) const override {
     const auto& state = referee::typed(referee).state();
     if (!state) {
-      return {event_of(referee::SetupSeen{artus::Metal::kSilver, edition.crowned[0], {}}),
-              event_of(referee::SetupSeen{artus::Metal::kBronze, edition.crowned[0], {}})};
+      return {event_of(referee::SetupSeen{artus::Metal::kSilver, edition_.crowned[0], {}}),
+              event_of(referee::SetupSeen{artus::Metal::kBronze, edition_.crowned[0], {}})};
     }
-    return is_placing(edition, *state) ? placements(edition, *state) : rulings(edition, *state, referee.action_count());
+    return is_placing(edition_, *state) ? placements(edition_, *state)
+                                        : rulings(edition_, *state, referee.action_count());
   }
-  [[nodiscard]] std::optional<GameEvent> unsaid_end(const referee::TableGame& game,
-                                                    const referee::AnyReferee& referee) const override {
+  [[nodiscard]] std::optional<GameEvent> unsaid_end(const referee::AnyReferee& referee) const override {
     const auto& state = referee::typed(referee).state();
-    if (!state || referee.has_ended() || !artus::has_ended(artus::edition_of(game.rules()), *state)) {
+    if (!state || referee.has_ended() || !artus::has_ended(edition_, *state)) {
       return std::nullopt;
     }
     return referee::end_of(*state);
   }
 
-  [[nodiscard]] json disputed(const referee::TableGame& game, const game::State& before) const override {
+  [[nodiscard]] json disputed(const game::State& before) const override {
     const artus::State& state = state_in(before);
-    return {{"king_seat", state.king_seat.to_int()}, {"seats", seats_before(artus::edition_of(game.rules()), state)}};
+    return {{"king_seat", state.king_seat.to_int()}, {"seats", seats_before(edition_, state)}};
   }
-  [[nodiscard]] std::optional<CorrectedCourse> corrected(const referee::TableGame& game,
-                                                         const referee::AnyReferee& referee, const game::State& before,
+  [[nodiscard]] std::optional<CorrectedCourse> corrected(const referee::AnyReferee& referee, const game::State& before,
                                                          std::size_t ruling,
                                                          const referee::Settlement& settlement) const override {
     const auto action = referee::settled_action(settlement);
     if (!action || !*action) {
       return std::nullopt;
     }
-    const artus::Edition& edition = artus::edition_of(game.rules());
     artus::State after = state_in(before);
-    const int delta = artus::play_for_points(edition, after, **action);
+    const int delta = artus::play_for_points(edition_, after, **action);
     const auto course = referee::typed(referee).course_with(ruling, **action);
-    const auto kept = referee::legal_course(edition, state_in(before), course).size();
+    const auto kept = referee::legal_course(edition_, state_in(before), course).size();
     return CorrectedCourse{json::parse(*settlement.played), delta, kept};
   }
-  [[nodiscard]] json to_lay(const referee::TableGame& game, const game::State& now) const override {
-    const artus::Edition& edition = artus::edition_of(game.rules());
+  [[nodiscard]] json to_lay(const game::State& now) const override {
     const artus::State& state = state_in(now);
     json out = referee::set_table_json(state);
     for (const artus::CardId card : artus::all_cards()) {
-      if (pile_of(card) != artus::Pile::kScoring || edition.facts(state.variant).has_scoring_cards) {
-        out["cards"].push_back({{"card", to_text(card)}, {"copies", edition.facts(card).copies}});
+      if (pile_of(card) != artus::Pile::kScoring || edition_.facts(state.variant).has_scoring_cards) {
+        out["cards"].push_back({{"card", to_text(card)}, {"copies", edition_.facts(card).copies}});
       }
     }
     return out;
   }
-  [[nodiscard]] json laid(const referee::TableGame& game, const game::State& now,
-                          const std::string& table) const override {
-    const auto set = referee::settable_table(artus::edition_of(game.rules()), state_in(now), table);
+  [[nodiscard]] json laid(const game::State& now, const std::string& table) const override {
+    const auto set = referee::settable_table(edition_, state_in(now), table);
     return set ? json{{"table", referee::set_table_json(*set)},
-                      {"differences", referee::differences_json(artus::edition_of(game.rules()), state_in(now), *set)}}
+                      {"differences", referee::differences_json(edition_, state_in(now), *set)}}
                : json::object();
   }
+
+ private:
+  const artus::Edition& edition_;
 };
 
 }  // namespace
 
-const GameView& artus_view() {
-  static const ArtusView view;
-  return view;
+std::unique_ptr<const GameView> artus_view(const artus::Edition& edition) {
+  return std::make_unique<ArtusView>(edition);
 }
 
 }  // namespace seneschal::daemon

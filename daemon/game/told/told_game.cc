@@ -1,0 +1,104 @@
+#include "daemon/game/told/told_game.h"
+
+#include <algorithm>
+
+#include "daemon/game/told/told_referee.h"
+
+namespace seneschal::referee {
+
+using nlohmann::json;
+
+std::optional<TermsFault> ToldGame::fault_of(const events::GameTerms& terms) const {
+  const auto variants = rules_->variants();
+  const bool has_variant = variants.empty()
+                               ? terms.variant.empty()
+                               : std::find(variants.begin(), variants.end(), terms.variant) != variants.end();
+  if (!has_variant) {
+    std::string expected = variants.empty() ? "none" : variants.front();
+    for (std::size_t i = 1; i < variants.size(); ++i) {
+      expected += " or " + variants[i];
+    }
+    return TermsFault{TermsFault::Of::kVariant, expected};
+  }
+  const auto known = slots();
+  std::string expected;
+  for (const std::string& slot : known) {
+    expected += (expected.empty() ? "each at most once, of " : ", ") + slot;
+  }
+  for (const std::string& player : terms.players) {
+    if (std::find(known.begin(), known.end(), player) == known.end() ||
+        std::count(terms.players.begin(), terms.players.end(), player) != 1) {
+      return TermsFault{TermsFault::Of::kPlayers, expected};
+    }
+  }
+  const auto begun = rules_->begin(record(terms, beginnings(terms).front(), {}));
+  return begun ? std::nullopt : std::optional(TermsFault{TermsFault::Of::kRule, {}, begun.error().rule});
+}
+
+std::unique_ptr<AnyReferee> ToldGame::referee(const events::GameTerms& terms) const {
+  return std::make_unique<ToldReferee>(*this, terms);
+}
+
+json ToldGame::setup_faults(const table::Reading& /*seen*/, const std::optional<events::GameTerms>& /*terms*/) const {
+  return json::array();
+}
+
+std::function<std::optional<int>(const events::Question&)> ToldGame::answers_of(const game::Record& /*record*/) const {
+  return [](const events::Question&) { return std::nullopt; };
+}
+
+game::Outcome ToldGame::played(const game::State& before, const events::Ruling& ruling) const {
+  return rules_->apply(before, step_played(*rules_, before, ruling.played).value()).value();
+}
+
+int ToldGame::rounds_over(const game::State& state) const {
+  return rules_->has_ended(state) ? rounds() : 0;
+}
+
+events::Particulars played_json(const game::Rules& rules, const game::Step& step) {
+  const std::string text = rules.step_text(step);
+  json read = json::parse(text, nullptr, false);
+  return read.is_object() ? read : json{{"step", text}};
+}
+
+std::optional<game::Step> step_played(const game::Rules& rules, const game::State& state,
+                                      const events::Particulars& played) {
+  for (const game::Step& step : rules.legal_steps(state)) {
+    if (played_json(rules, step) == played) {
+      return step;
+    }
+  }
+  return std::nullopt;
+}
+
+events::Ruling ruling_on(const ToldGame& game, const game::State& state, const game::Step& step, int index) {
+  const game::Outcome outcome = game.rules().apply(state, step).value();
+  const std::vector<int> before = game.rules().scores(state);
+  events::Ruling ruling;
+  ruling.index = index;
+  ruling.player = game.player_of(step).value_or(0);
+  ruling.played = played_json(game.rules(), step);
+  ruling.scores = game.rules().scores(outcome.after);
+  const auto player = static_cast<std::size_t>(ruling.player);
+  ruling.delta = ruling.scores[player] - before[player];
+  return ruling;
+}
+
+events::GameEnded end_at(const game::Rules& rules, const game::State& state) {
+  events::GameEnded ended{rules.scores(state), {}};
+  const std::vector<bool> leaders = rules.leaders(state);
+  for (std::size_t player = 0; player < leaders.size(); ++player) {
+    if (leaders[player]) {
+      ended.winners.push_back(static_cast<int>(player));
+    }
+  }
+  return ended;
+}
+
+json told_differences(const game::Rules& rules, const game::State& before, const game::State& after) {
+  const std::string from = rules.to_text(before);
+  const std::string to = rules.to_text(after);
+  return from == to ? json::array() : json::array({{{"from", from}, {"to", to}}});
+}
+
+}  // namespace seneschal::referee

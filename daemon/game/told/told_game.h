@@ -1,0 +1,71 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "daemon/events/game/game_event.h"
+#include "daemon/game/table_game.h"
+#include "rules/game/game.h"
+
+namespace seneschal::referee {
+
+/// A game by its rules alone, kept at a table where nobody watches: people say each step. What its rules behind
+/// game::Rules leave open, how it begins, whose a step is and what a record says, a game of this kind adds.
+class ToldGame : public TableGame {
+ public:
+  explicit ToldGame(std::unique_ptr<const game::Rules> rules) : rules_(std::move(rules)) {}
+
+  [[nodiscard]] const game::Rules& rules() const final { return *rules_; }
+  [[nodiscard]] std::optional<TermsFault> fault_of(const events::GameTerms& terms) const override;
+  [[nodiscard]] std::unique_ptr<AnyReferee> referee(const events::GameTerms& terms) const final;
+  /// Nothing: no picture is read.
+  [[nodiscard]] nlohmann::json setup_faults(const table::Reading& seen,
+                                            const std::optional<events::GameTerms>& terms) const final;
+  /// None: nobody who is told everything asks.
+  [[nodiscard]] std::function<std::optional<int>(const events::Question&)> answers_of(
+      const game::Record& record) const final;
+  [[nodiscard]] game::Outcome played(const game::State& before, const events::Ruling& ruling) const final;
+
+  /// The ways in which a table may be set up for a game on these terms, as the log has each.
+  [[nodiscard]] virtual std::vector<events::Particulars> beginnings(const events::GameTerms& terms) const = 0;
+  /// A game on these terms that has begun so, and in which these steps were played.
+  [[nodiscard]] virtual game::Record record(const events::GameTerms& terms, const events::Particulars& beginning,
+                                            const std::vector<game::Step>& steps) const = 0;
+  /// The text of such a record's file.
+  [[nodiscard]] virtual std::string record_text(const game::Record& record) const = 0;
+  /// Whose step it is; nothing where chance decides it.
+  [[nodiscard]] virtual std::optional<int> player_of(const game::Step& step) const = 0;
+  /// How many rounds there are, and how many of them are over.
+  [[nodiscard]] virtual int rounds() const { return 1; }
+  [[nodiscard]] virtual int rounds_over(const game::State& state) const;
+
+ private:
+  std::unique_ptr<const game::Rules> rules_;
+};
+
+/// A step as the log has it: what its text says, as JSON.
+[[nodiscard]] events::Particulars played_json(const game::Rules& rules, const game::Step& step);
+
+/// The legal step that is written so in the log; nothing where none is.
+[[nodiscard]] std::optional<game::Step> step_played(const game::Rules& rules, const game::State& state,
+                                                    const events::Particulars& played);
+
+/// The ruling on the `index`th action, which is legal at `state`.
+[[nodiscard]] events::Ruling ruling_on(const ToldGame& game, const game::State& state, const game::Step& step,
+                                       int index);
+
+/// The end of a game at `state`, as it is said.
+[[nodiscard]] events::GameEnded end_at(const game::Rules& rules, const game::State& state);
+
+/// What is other at `after` than at `before`, a list as the page has it: nothing, or {"from", "to"}, each as the game
+/// writes a state.
+[[nodiscard]] nlohmann::json told_differences(const game::Rules& rules, const game::State& before,
+                                              const game::State& after);
+
+}  // namespace seneschal::referee
