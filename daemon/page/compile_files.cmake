@@ -1,19 +1,18 @@
-# cmake -D OUT=<source file> -D FOLDER=<folder> -D FILES=<file in it;...> -P compile_files.cmake
-# Writes a source file that holds the files of the page as text: see page_files.h.
+# cmake -D OUT=<source file> -D FOLDER=<folder> -D FILES=<file in it;...> -D FUNCTION=<function> -D HEADER=<header>
+#       -D PREFIX=<address> -P compile_files.cmake
+# Writes a source file that holds files of the page as text: see cmake/SeneschalPage.cmake and page_files.h.
 
 cmake_minimum_required(VERSION 3.25)
 
-file(WRITE "${OUT}.new" "#include \"daemon/page/page_files.h\"
+file(WRITE "${OUT}.new" "#include \"${HEADER}\"
 
 #include \"daemon/page/page_type.h\"
 
-namespace seneschal::page {
-
-const std::vector<web::PageFile>& files() {
-  static const std::vector<web::PageFile> files{
+const std::vector<seneschal::web::PageFile>& ${FUNCTION}() {
+  static const std::vector<seneschal::web::PageFile> files{
 ")
 foreach(name IN LISTS FILES)
-  set(address "/${name}")
+  set(address "${PREFIX}/${name}")
   if(name STREQUAL "shell/index.html")
     set(address "/")
   elseif(name MATCHES "^shell/.*/([^/]*\\.html)$")
@@ -24,14 +23,12 @@ foreach(name IN LISTS FILES)
   if(NOT end EQUAL -1)
     message(FATAL_ERROR "${FOLDER}/${name}: holds the mark at which its text would end")
   endif()
-  file(APPEND "${OUT}.new" "{\"${address}\", type_of(\"${name}\"), R\"page(")
+  file(APPEND "${OUT}.new" "{\"${address}\", seneschal::page::type_of(\"${name}\"), R\"page(")
   file(APPEND "${OUT}.new" "${content}")
   file(APPEND "${OUT}.new" ")page\"},\n")
 endforeach()
 file(APPEND "${OUT}.new" "  };
   return files;
 }
-
-}  // namespace seneschal::page
 ")
 file(RENAME "${OUT}.new" "${OUT}")

@@ -52,9 +52,7 @@ Sample tafelrunde_sample() {
 }
 
 Sample toy_sample() {
-  return {R"({"format": "toy-edition/1", "edition": "small", "values": {
-              "spaces": {"value": 10, "source": "rules", "note": "The track ends there."},
-              "most": {"value": 6, "source": "assumed", "note": "The sides of the usual die."}}})",
+  return {test::kToyEdition,
           R"({"format": "toy-record/1", "edition": "small", "players": ["Ana", "Ben"], "moves": [
               {"player": 0, "by": 3}, {"player": 1, "by": 6}, {"player": 0, "by": 5}, {"player": 1, "by": 4}]})",
           json::parse("[[0, 0], [3, 0], [3, 6], [8, 6], [8, 10]]"), 0xed63da4d6feb76e6};

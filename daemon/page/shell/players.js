@@ -14,16 +14,17 @@ function turnText(game, table, i) {
 export function drawPlayers(game, list, table) {
   list.replaceChildren(
     ...(table.players ?? []).map((player, i) => {
+      const colour = table.colours[i];
       const turn = turnText(game, table, i);
       const parts = game.playerParts(player, table);
       return html(
         "li",
-        {class: `player ${player.colour}${turn ? " turn" : ""}`, "data-colour": player.colour},
-        badge(game.figure(player.colour)),
+        {class: `player ${colour}${turn ? " turn" : ""}`, "data-colour": colour},
+        badge(game.figure(colour)),
         html(
           "div",
           {class: "who"},
-          html("strong", {}, capital(game.slotName(player.colour))),
+          html("strong", {}, capital(game.slotName(colour))),
           turn ? html("span", {class: "to-move"}, turn) : null,
           parts.beside,
         ),

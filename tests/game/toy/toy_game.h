@@ -11,4 +11,9 @@ namespace seneschal::test {
 /// written "toy1 0,2 to_move=1", a space for each player.
 [[nodiscard]] const game::Game& toy_game();
 
+/// An edition of it.
+inline constexpr const char* kToyEdition = R"({"format": "toy-edition/1", "edition": "small", "values": {
+    "spaces": {"value": 10, "source": "rules", "note": "The track ends there."},
+    "most": {"value": 6, "source": "assumed", "note": "The sides of the usual die."}}})";
+
 }  // namespace seneschal::test

@@ -11,14 +11,14 @@
 namespace seneschal::tests {
 
 WatchedPage::WatchedPage(const std::filesystem::path& scratch, const Call& call, const std::string& port,
-                         std::optional<std::chrono::microseconds> lifetime) {
+                         std::optional<std::chrono::microseconds> lifetime, const std::string& program) {
   const std::filesystem::path said = scratch / ("said-" + port);
   std::filesystem::remove(said);  // of one that was started before
   if (::mkfifo(said.c_str(), 0600) != 0) {
     throw std::runtime_error("cannot make " + said.string());
   }
   const std::string place = port.find(':') == std::string::npos ? "127.0.0.1:" + port : port;
-  process_ = start("seneschald", words({"--web", place}, call), said, lifetime);
+  process_ = start(program, words({"--web", place}, call), said, lifetime);
   said_.open(said);
   try {
     hear_codes();

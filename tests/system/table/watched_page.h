@@ -13,14 +13,15 @@
 
 namespace seneschal::tests {
 
-/// seneschald with its page, running; killed when this goes.
+/// seneschald, or a program like it, with its page, running; killed when this goes.
 class WatchedPage {
  public:
   /// Starts it with `--web 127.0.0.1:PORT` and waits until it has said where the page is; port "0" takes one that is
   /// free, and "[::]:0" is another place altogether. `scratch` is an empty folder, or one that others of these have
   /// used. With a `lifetime` it is killed after that. Throws where it ends before it has said all that.
   WatchedPage(const std::filesystem::path& scratch, const Call& call, const std::string& port,
-              std::optional<std::chrono::microseconds> lifetime = std::nullopt);
+              std::optional<std::chrono::microseconds> lifetime = std::nullopt,
+              const std::string& program = "seneschald");
   ~WatchedPage();
   WatchedPage(const WatchedPage&) = delete;
   WatchedPage& operator=(const WatchedPage&) = delete;

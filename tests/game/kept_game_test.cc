@@ -1,0 +1,261 @@
+// What holds for every game that is kept at a table by hand, whichever it is: those that ship, and the smallest one.
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <map>
+#include <random>
+
+#include <nlohmann/json.hpp>
+
+#include "daemon/events/told_entry.h"
+#include "daemon/game/artus/artus_at_table.h"
+#include "daemon/game/game_view.h"
+#include "daemon/history/game_history.h"
+#include "daemon/snapshots/table_snapshot.h"
+#include "game/toy/toy_at_table.h"
+#include "game/toy/toy_game.h"
+#include "hardware/files/read_file.h"
+#include "rules/artus/tenant/artus_game.h"
+#include "rules/game/replay.h"
+#include "words/texts_of.h"
+
+namespace seneschal::daemon {
+namespace {
+
+using nlohmann::json;
+
+/// A game, and terms on which one of it can begin.
+struct Sample {
+  const game::Game* game;
+  referee::SharedGame at_table;
+  GameTerms terms;
+};
+
+Sample artus_sample() {
+  const std::string file = SENESCHAL_SOURCE_DIR "/rules/editions/alea-2011.json";
+  auto edition = artus::artus_game().read_edition(files::read_file(file).value(), file);
+  return {&artus::artus_game(),
+          referee::artus_at_table(std::move(edition->rules)),
+          {"alea-2011", "beginner", {"red", "blue", "black"}}};
+}
+
+Sample toy_sample() {
+  auto edition = test::toy_game().read_edition(test::kToyEdition, "small.json");
+  return {&test::toy_game(), test::toy_at_table(std::move(edition->rules)), {"small", "", {"p2", "p1", "p5"}}};
+}
+
+class KeptGameTest : public testing::TestWithParam<std::function<Sample()>> {
+ protected:
+  [[nodiscard]] const referee::TableGame& game() const { return *sample_.at_table; }
+  [[nodiscard]] GameHistory begun() const { return {sample_.at_table, sample_.terms}; }
+
+  /// Said, as the log has it and gives it back.
+  static void say(GameHistory& history, const events::GameEvent& said) {
+    const std::string payload = payload_of(events::Told{std::nullopt, said, "phone of Anna"});
+    const auto told = events::told_from(events::kind_of(said), payload);
+    ASSERT_TRUE(told) << told.error();
+    EXPECT_EQ(payload_of(*told), payload);
+    const auto taken = history.take(*told);
+    ASSERT_TRUE(taken) << payload << ": " << taken.error();
+  }
+
+  /// Says what may come next, at random, as often, and the end where it has come.
+  void play(GameHistory& history, std::size_t times = 10'000) {
+    for (std::size_t i = 0; i < times && !history.referee().has_ended(); ++i) {
+      const auto end = game().view().unsaid_end(history.referee());
+      const auto choices = game().view().choices(history.referee());
+      ASSERT_TRUE(end || !choices.empty()) << "nothing may be said, and the game is not over";
+      say(history, end ? *end : choices[random_() % choices.size()]);
+    }
+  }
+  /// Up to where so many rulings stand.
+  void play_to(GameHistory& history, std::size_t rulings) {
+    while (history.steps().size() < rulings) {
+      play(history, 1);
+    }
+  }
+  static void dispute(GameHistory& history, int ruling) {
+    say(history, referee::DisputeOpened{ruling, 1, {1, "Anna"}, std::vector<referee::Slot>{}});
+  }
+  static void settle(GameHistory& history, int ruling, const referee::Settlement& settlement) {
+    say(history, referee::DisputeSettled{ruling, settlement, referee::Speaker{1, "Anna"}});
+  }
+  [[nodiscard]] std::string table_of(const GameHistory& history) const {
+    return game().rules().to_text(history.referee().state().value());
+  }
+
+  const Sample sample_ = GetParam()();
+  std::mt19937 random_{7};
+};
+
+TEST_P(KeptGameTest, IsTheSameGameWhenItsLogIsTakenAgain) {
+  GameHistory history = begun();
+  play(history);
+  ASSERT_TRUE(history.referee().has_ended());
+
+  GameHistory again = begun();
+  for (const events::Told& told : history.told()) {
+    ASSERT_TRUE(again.take(told));
+  }
+  EXPECT_EQ(table_of(again), table_of(history));
+  EXPECT_EQ(snapshot_of(again, {}), snapshot_of(history, {}));
+  EXPECT_EQ(again.referee().record_text(), history.referee().record_text());
+}
+
+TEST_P(KeptGameTest, IsExportedAsARecordThatLeadsToTheSameTable) {
+  GameHistory history = begun();
+  play(history);
+
+  const auto record = sample_.game->read_record(history.referee().record_text(), "record.json");
+  ASSERT_TRUE(record) << record.error().message();
+  EXPECT_TRUE(record->warnings.empty());
+  const auto replayed = game::replay(game().rules(), *record);
+  ASSERT_TRUE(replayed);
+  EXPECT_EQ(game().rules().to_text(replayed->end()), table_of(history));
+}
+
+TEST_P(KeptGameTest, ScoresAsItsRulesDo) {
+  GameHistory history = begun();
+  play_to(history, 20 / sample_.terms.players.size());
+
+  for (const events::Told& told : history.told()) {
+    if (const auto* ruling = std::get_if<events::Ruling>(&told.said)) {
+      const auto& outcome = history.steps()[static_cast<std::size_t>(ruling->index)];
+      EXPECT_EQ(ruling->scores, game().rules().scores(outcome.after));
+      EXPECT_FALSE(game().rules().explain(outcome).empty()) << "each point by a rule";
+    }
+  }
+}
+
+TEST_P(KeptGameTest, RefusesWhatItsRulesDo) {
+  GameHistory history = begun();
+  play_to(history, 2);
+  const auto choices = game().view().choices(history.referee());
+  auto ruling = std::get<events::Ruling>(choices.front());
+  const auto refuses = [&](const events::GameEvent& said) {
+    return !history.take(events::Told{std::nullopt, said, "phone of Anna"});
+  };
+
+  auto wrong = ruling;
+  wrong.index = 1;
+  EXPECT_TRUE(refuses(wrong)) << "played before";
+  wrong = ruling;
+  wrong.scores.front() += 1;
+  EXPECT_TRUE(refuses(wrong)) << "other points";
+  wrong = ruling;
+  wrong.played = json{{"played", "nothing of this game"}};
+  EXPECT_TRUE(refuses(wrong));
+  EXPECT_TRUE(refuses(events::GameEnded{{1, 2, 3}, {0}})) << "the end before it";
+  EXPECT_TRUE(refuses(referee::DisputeOpened{2, 1, {1, "Anna"}, {}})) << "a ruling that was not made";
+  EXPECT_EQ(history.steps().size(), 2U);
+  EXPECT_FALSE(refuses(ruling));
+}
+
+TEST_P(KeptGameTest, GoesBackWhereARulingIsTakenBack) {
+  GameHistory history = begun();
+  play_to(history, 3);
+  const std::string before = table_of(history);
+  play_to(history, 5);
+
+  dispute(history, 3);
+  EXPECT_TRUE(history.referee().open_dispute() != nullptr);
+  settle(history, 3, {referee::Verdict::kTakeBack, {}});
+  EXPECT_EQ(table_of(history), before);
+  EXPECT_EQ(history.steps().size(), 3U);
+  EXPECT_FALSE(history.referee().agreed_ruling());
+}
+
+TEST_P(KeptGameTest, StandsWhereARulingIsUpheld) {
+  GameHistory history = begun();
+  play_to(history, 4);
+  const std::string before = table_of(history);
+  dispute(history, 2);
+  settle(history, 2, {referee::Verdict::kUphold, {}});
+  EXPECT_EQ(table_of(history), before);
+}
+
+TEST_P(KeptGameTest, RulesOtherwiseWhereARulingIsCorrected) {
+  GameHistory history = begun();
+  play_to(history, 4);
+
+  dispute(history, 1);
+  const auto possible = history.referee().possible_settlements();
+  ASSERT_GT(possible.size(), 2U);
+  for (std::size_t i = 0; i < possible.size(); ++i) {
+    EXPECT_EQ(history.referee().possible_settlement(i), possible[i]);
+  }
+  const referee::Settlement& other = possible[2];
+  const game::State before = history.ruled(history.ruling_of(1)).before;
+  const auto course = game().view().corrected(history.referee(), before, 1, other);
+  ASSERT_TRUE(course);
+  settle(history, 1, other);
+  while (const auto agreed = history.referee().agreed_ruling()) {
+    say(history, *agreed);
+  }
+  EXPECT_EQ(history.steps().size(), 1 + course->kept);
+  const auto& ruling = std::get<events::Ruling>(history.told()[history.ruling_of(1)].said);
+  EXPECT_EQ(ruling.played.dump(), *other.played);
+  EXPECT_EQ(ruling.delta, course->delta);
+  EXPECT_TRUE(ruling.was_agreed);
+  play(history);
+  EXPECT_TRUE(history.referee().has_ended()) << "and it is played to its end";
+}
+
+TEST_P(KeptGameTest, IsSetByHandToATableThatItCanStandAt) {
+  GameHistory history = begun();
+  play_to(history, 2);
+  const std::string then = table_of(history);
+  play_to(history, 4);
+
+  dispute(history, 3);
+  settle(history, 3, {referee::Verdict::kSet, {}, then});
+  EXPECT_EQ(table_of(history), then);
+  EXPECT_EQ(history.steps().size(), 4U) << "rulings stand";
+  ASSERT_EQ(history.tables_set().size(), 1U);
+  EXPECT_FALSE(game().view().differences(history.tables_set()[0].before, history.tables_set()[0].after).empty());
+  play(history);
+  EXPECT_TRUE(history.referee().has_ended());
+}
+
+TEST_P(KeptGameTest, IsNotSetToWhatNoGameIs) {
+  GameHistory history = begun();
+  play_to(history, 2);
+  dispute(history, 1);
+  const events::GameEvent set =
+      referee::DisputeSettled{1, {referee::Verdict::kSet, {}, "no table"}, referee::Speaker{1, "Anna"}};
+  EXPECT_FALSE(history.take(events::Told{std::nullopt, set, "phone of Anna"}));
+  EXPECT_TRUE(history.referee().open_dispute() != nullptr) << "it waits yet";
+  EXPECT_EQ(history.referee().laid_table(json("nonsense")), std::nullopt);
+  EXPECT_EQ(history.referee().laid_table_check(json("nonsense")), std::nullopt);
+}
+
+TEST_P(KeptGameTest, RefusesTermsThatItCannotBePlayedOn) {
+  EXPECT_FALSE(game().fault_of(sample_.terms));
+  GameTerms terms = sample_.terms;
+  terms.players = {terms.players.front()};
+  EXPECT_TRUE(game().fault_of(terms)) << "alone";
+  terms.players = {"nobody", "somebody"};
+  EXPECT_TRUE(game().fault_of(terms));
+  terms = sample_.terms;
+  terms.variant = "no variant of it";
+  EXPECT_TRUE(game().fault_of(terms));
+}
+
+TEST_P(KeptGameTest, IsShownFromBeforeItsBeginningToItsEnd) {
+  GameHistory history = begun();
+  EXPECT_EQ(snapshot_of(history, {})["game"], game().id());
+  EXPECT_EQ(snapshot_of(history, {})["phase"], "setup");
+  play_to(history, 1);
+  EXPECT_EQ(snapshot_of(history, {})["phase"], "playing");
+  EXPECT_EQ(snapshot_of(history, {})["players"].size(), sample_.terms.players.size());
+  play(history);
+  const json end = snapshot_of(history, {});
+  EXPECT_EQ(end["phase"], "over");
+  EXPECT_EQ(end["course"].size(), history.steps().size());
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, KeptGameTest, testing::Values(artus_sample, toy_sample),
+                         [](const auto& each) { return std::string(each.param().game->id()); });
+
+}  // namespace
+}  // namespace seneschal::daemon
