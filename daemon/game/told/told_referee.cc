@@ -71,13 +71,12 @@ ToldReferee::Taken ToldReferee::take_event(const events::Ruling& ruling) {
                    " and the scores " + numbers_text(ruled.scores) + ", found " + std::to_string(ruling.delta) +
                    " for player " + std::to_string(ruling.player) + " and " + numbers_text(ruling.scores));
   }
+  if (ruling.was_agreed && (agreed_.empty() || rules().step_text(agreed_.front()) != rules().step_text(*step))) {
+    return refused("no dispute was settled with " + ruling.played.dump());
+  }
   course_.push_back({*state_, *step});
   state_ = rules().apply(*state_, *step)->after;
-  if (ruling.was_agreed && !agreed_.empty()) {
-    agreed_.erase(agreed_.begin());
-  } else {
-    agreed_.clear();
-  }
+  agreed_.erase(agreed_.begin(), ruling.was_agreed ? agreed_.begin() + 1 : agreed_.end());
   return {};
 }
 

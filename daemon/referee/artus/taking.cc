@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "daemon/referee/artus/referee.h"
+#include "daemon/referee/artus/scored.h"
 #include "daemon/referee/artus/settlements.h"
 #include "rules/artus/apply.h"
 #include "rules/artus/setup.h"
@@ -79,6 +80,9 @@ struct Referee::Taking {
     const auto step = artus::apply(game.edition_, *game.state_, ruling.action);
     if (!step) {
       return refused(step.error());
+    }
+    if (Taken scored = scored_so(ruling, *step); !scored) {
+      return scored;
     }
     // The table may have turned unseen after the action before this one.
     if (ruling.disc_deg && is_beside(game.state_->king_seat, *ruling.disc_deg)) {
@@ -232,9 +236,11 @@ struct Referee::Taking {
     game.is_restoring_ = false;
     return {};
   }
-  Taken operator()(const GameEnded&) const {
-    game.has_ended_ = true;
-    return {};
+  Taken operator()(const GameEnded& ended) const {
+    Taken over = game.state_ ? ended_so(ended, game.edition_, *game.state_)
+                             : tl::unexpected(std::string("the game was ended before it began"));
+    game.has_ended_ = game.has_ended_ || over;
+    return over;
   }
 
   Taken operator()(const DisputeOpened& opened) const {
