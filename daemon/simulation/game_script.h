@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "daemon/simulation/script.h"
 #include "daemon/simulation/staged_game.h"
 #include "daemon/simulation/table_setter.h"
 #include "hardware/sim/board/measures.h"
@@ -21,17 +22,15 @@ struct ScriptTiming {
 };
 
 /// What a staged game looks like at every instant: an arm comes in, does one thing after the other, and goes.
-class GameScript {
+class GameScript final : public Script {
  public:
   /// `shots` from the set-up table on, as stage() gives them; `seed` decides how hands put things down.
   GameScript(const sim::TableMeasures& table, const std::vector<Shot>& shots, std::uint64_t seed,
              const ScriptTiming& timing = {});
 
-  [[nodiscard]] std::chrono::milliseconds length() const { return end_; }
-  /// The table at an instant from the start; the last scene after the end.
-  [[nodiscard]] sim::Scene at(std::chrono::milliseconds time) const;
-  /// Whether nobody does anything then.
-  [[nodiscard]] bool is_at_rest(std::chrono::milliseconds time) const;
+  [[nodiscard]] std::chrono::milliseconds length() const override { return end_; }
+  [[nodiscard]] sim::Scene at(std::chrono::milliseconds time) const override;
+  [[nodiscard]] bool is_at_rest(std::chrono::milliseconds time) const override;
 
  private:
   /// From `start` on the table looks so; an arm that is over it moves from where the scene has it to `arm_to`, and the
