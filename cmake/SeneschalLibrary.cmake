@@ -82,7 +82,8 @@ set(SENESCHAL_MAY_USE_game_events        dispute)
 set(SENESCHAL_MAY_USE_any_referee        dispute game game_events table)
 set(SENESCHAL_MAY_USE_artus_at_table     any_referee artus_positions artus_referee artus_tenant artus_weighing dispute events game game_events records rules strict_json table)
 set(SENESCHAL_MAY_USE_eyes               artus_tenant files rules table vision vision_board vision_camera vision_pictures vision_sites)
-set(SENESCHAL_MAY_USE_simulation         artus_random artus_tenant files ports records rules servo sim sim_board table vision_board vision_pictures)
+set(SENESCHAL_MAY_USE_simulation         ports servo sim sim_board)
+set(SENESCHAL_MAY_USE_artus_simulation   artus_random artus_tenant files records rules sim sim_board simulation table vision_board vision_pictures)
 set(SENESCHAL_MAY_USE_disc               ports strict_json turntable)
 set(SENESCHAL_MAY_USE_text               "")
 set(SENESCHAL_MAY_USE_access             crypto text)
@@ -104,7 +105,7 @@ set(SENESCHAL_MAY_USE_phones             access any_referee desk dispute ports r
 set(SENESCHAL_MAY_USE_match              crypto files history journal ledger loop ports process requests snapshots table words)
 set(SENESCHAL_MAY_USE_watch              capture disc files history loop match phones ports process requests snapshots table text vision vision_board vision_cover vision_pictures)
 set(SENESCHAL_MAY_USE_lobby              any_referee capture files journal loop match process requests snapshots table vision web)
-set(SENESCHAL_MAY_USE_program_options    cameras disc files game_files gpio page panel ports records servo simulation text vision_board watch words)
+set(SENESCHAL_MAY_USE_program_options    artus_simulation cameras disc files game_files gpio page panel ports records servo simulation text vision_board watch words)
 set(SENESCHAL_MAY_USE_servo_commands     capture disc events eyes files gpio panel ports process program_options pwm servo turntable vision words)
 
 # Where each module's headers live: an include of "<folder>/..." is an arrow to the module with the longest match.
@@ -171,6 +172,7 @@ set(SENESCHAL_FOLDER_game_events        daemon/events/game)
 set(SENESCHAL_FOLDER_events             daemon/events)
 set(SENESCHAL_FOLDER_eyes               daemon/eyes)
 set(SENESCHAL_FOLDER_simulation         daemon/simulation)
+set(SENESCHAL_FOLDER_artus_simulation   daemon/simulation/artus)
 set(SENESCHAL_FOLDER_disc               daemon/disc)
 set(SENESCHAL_FOLDER_text               daemon/text)
 set(SENESCHAL_FOLDER_access             daemon/access)
@@ -201,7 +203,7 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   sim_figures sim_drives sim turntable pwm gpio panel servo voice vision_numerics vision_pictures vision_board
   vision_camera vision_light vision_cover vision_learned vision_zones vision_track vision_sites_looks vision_sites
   vision calibration crypto files game_files ledger dispute game_events artus_weighing artus_mistakes artus_referee any_referee events artus_at_table eyes
-  simulation disc text access
+  simulation artus_simulation disc text access
   web journal loop desk page words book process capture history requests game_view artus_view snapshots phones match watch lobby
   program_options servo_commands)
 

@@ -12,10 +12,10 @@
 #include "daemon/game_files/edition_files.h"
 #include "daemon/game_files/record_files.h"
 #include "daemon/programs/options/board_option.h"
-#include "daemon/simulation/album.h"
-#include "daemon/simulation/game_script.h"
+#include "daemon/simulation/artus/album.h"
+#include "daemon/simulation/artus/game_script.h"
+#include "daemon/simulation/artus/table_measures.h"
 #include "daemon/simulation/played_game.h"
-#include "daemon/simulation/table_measures.h"
 #include "rules/records/edition_file.h"
 
 namespace seneschal::cli {

@@ -8,8 +8,8 @@
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/edition_option.h"
 #include "daemon/programs/options/options.h"
-#include "daemon/simulation/album.h"
-#include "daemon/simulation/table_measures.h"
+#include "daemon/simulation/artus/album.h"
+#include "daemon/simulation/artus/table_measures.h"
 
 namespace seneschal::cli {
 namespace {

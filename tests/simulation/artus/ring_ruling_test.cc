@@ -15,8 +15,8 @@
 #include "rules/artus/tenant/artus_table.h"
 #include "rules/records/replay.h"
 #include "rules/table/reading.h"
-#include "simulation/photographed_table.h"
-#include "simulation/ring_figures.h"
+#include "simulation/artus/photographed_table.h"
+#include "simulation/artus/ring_figures.h"
 #include "vision/read_picture.h"
 
 namespace seneschal::tests {

@@ -1,4 +1,4 @@
-#include "daemon/simulation/game_script.h"
+#include "daemon/simulation/artus/game_script.h"
 
 #include <algorithm>
 #include <cmath>

@@ -8,8 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <tl/expected.hpp>
 
-#include "daemon/simulation/position.h"
-#include "daemon/simulation/table_setter.h"
+#include "daemon/simulation/artus/position.h"
+#include "daemon/simulation/artus/table_setter.h"
 #include "hardware/files/file_error.h"
 #include "hardware/sim/renderer.h"
 #include "rules/records/record.h"

@@ -1,4 +1,4 @@
-#include "daemon/simulation/album.h"
+#include "daemon/simulation/artus/album.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include "rules/artus/setup.h"
 #include "rules/artus/tenant/artus_table.h"
 #include "scratch_folder.h"
-#include "simulation/shipped_edition.h"
+#include "simulation/artus/shipped_edition.h"
 
 namespace seneschal::simulation {
 namespace {

@@ -1,4 +1,4 @@
-#include "daemon/simulation/table_measures.h"
+#include "daemon/simulation/artus/table_measures.h"
 
 #include "rules/artus/prestige.h"
 

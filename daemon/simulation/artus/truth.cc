@@ -1,4 +1,4 @@
-#include "daemon/simulation/truth.h"
+#include "daemon/simulation/artus/truth.h"
 
 #include <cmath>
 #include <utility>

@@ -1,10 +1,10 @@
-#include "daemon/simulation/album.h"
+#include "daemon/simulation/artus/album.h"
 
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 
-#include "daemon/simulation/staged_game.h"
-#include "daemon/simulation/truth.h"
+#include "daemon/simulation/artus/staged_game.h"
+#include "daemon/simulation/artus/truth.h"
 #include "hardware/files/directory.h"
 #include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"

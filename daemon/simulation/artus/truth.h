@@ -4,7 +4,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "daemon/simulation/position.h"
+#include "daemon/simulation/artus/position.h"
 
 namespace seneschal::simulation {
 

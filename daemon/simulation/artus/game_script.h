@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
+#include "daemon/simulation/artus/staged_game.h"
+#include "daemon/simulation/artus/table_setter.h"
 #include "daemon/simulation/script.h"
-#include "daemon/simulation/staged_game.h"
-#include "daemon/simulation/table_setter.h"
 #include "hardware/sim/board/measures.h"
 #include "hardware/sim/board/scene.h"
 #include "rules/table/setting.h"

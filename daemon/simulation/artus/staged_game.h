@@ -7,7 +7,7 @@
 
 #include <tl/expected.hpp>
 
-#include "daemon/simulation/position.h"
+#include "daemon/simulation/artus/position.h"
 #include "rules/records/record.h"
 #include "rules/records/replay.h"
 

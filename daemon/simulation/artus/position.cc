@@ -1,4 +1,4 @@
-#include "daemon/simulation/position.h"
+#include "daemon/simulation/artus/position.h"
 
 #include <array>
 #include <numeric>

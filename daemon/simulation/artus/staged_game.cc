@@ -1,4 +1,4 @@
-#include "daemon/simulation/staged_game.h"
+#include "daemon/simulation/artus/staged_game.h"
 
 #include <set>
 #include <utility>

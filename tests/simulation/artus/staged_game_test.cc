@@ -1,12 +1,12 @@
-#include "daemon/simulation/staged_game.h"
+#include "daemon/simulation/artus/staged_game.h"
 
 #include <gtest/gtest.h>
 
 #include "daemon/game_files/record_files.h"
-#include "daemon/simulation/table_setter.h"
+#include "daemon/simulation/artus/table_setter.h"
 #include "hardware/sim_sample.h"
 #include "rules/artus/tenant/artus_table.h"
-#include "simulation/shipped_edition.h"
+#include "simulation/artus/shipped_edition.h"
 
 namespace seneschal::simulation {
 namespace {

@@ -9,9 +9,9 @@
 
 #include "calibration/calibrate.h"
 #include "daemon/eyes/reading_json.h"
-#include "daemon/simulation/table_measures.h"
+#include "daemon/simulation/artus/table_measures.h"
 #include "hardware/sim/renderer.h"
-#include "simulation/shipped_edition.h"
+#include "simulation/artus/shipped_edition.h"
 #include "vision/board/zone_names.h"
 #include "vision/read_picture.h"
 #include "vision/scene.h"

@@ -1,11 +1,11 @@
-#include "simulation/simulated_tables.h"
+#include "simulation/artus/simulated_tables.h"
 
 #include <stdexcept>
 #include <string>
 
-#include "daemon/simulation/album.h"
-#include "daemon/simulation/table_measures.h"
-#include "simulation/shipped_edition.h"
+#include "daemon/simulation/artus/album.h"
+#include "daemon/simulation/artus/table_measures.h"
+#include "simulation/artus/shipped_edition.h"
 #include "vision/scene.h"
 
 namespace seneschal::tests {

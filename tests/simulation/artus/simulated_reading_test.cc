@@ -7,7 +7,7 @@
 
 #include "calibration/reading_figures.h"
 #include "scratch_folder.h"
-#include "simulation/simulated_tables.h"
+#include "simulation/artus/simulated_tables.h"
 
 namespace seneschal::tests {
 namespace {

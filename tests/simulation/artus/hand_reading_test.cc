@@ -5,10 +5,10 @@
 #include <cstdio>
 
 #include "calibration/reading_figures.h"
-#include "daemon/simulation/position.h"
+#include "daemon/simulation/artus/position.h"
 #include "referee/artus/watched_game.h"
 #include "rules/artus/setup.h"
-#include "simulation/photographed_table.h"
+#include "simulation/artus/photographed_table.h"
 #include "vision/read_picture.h"
 
 namespace seneschal::tests {

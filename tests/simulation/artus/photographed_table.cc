@@ -1,4 +1,4 @@
-#include "simulation/photographed_table.h"
+#include "simulation/artus/photographed_table.h"
 
 #include <array>
 #include <stdexcept>
@@ -7,9 +7,9 @@
 
 #include "calibration/calibrate.h"
 #include "daemon/referee/artus/weighing/evidence.h"
-#include "daemon/simulation/album.h"
-#include "daemon/simulation/position.h"
-#include "daemon/simulation/table_measures.h"
+#include "daemon/simulation/artus/album.h"
+#include "daemon/simulation/artus/position.h"
+#include "daemon/simulation/artus/table_measures.h"
 #include "referee/artus/watched_game.h"
 #include "vision/pictures/decode_picture.h"
 #include "vision/pictures/jpeg.h"

@@ -1,4 +1,4 @@
-#include "simulation/ring_figures.h"
+#include "simulation/artus/ring_figures.h"
 
 #include <algorithm>
 #include <cstdio>

@@ -1,4 +1,4 @@
-#include "daemon/simulation/game_script.h"
+#include "daemon/simulation/artus/game_script.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include "daemon/game_files/record_files.h"
 #include "hardware/sim_sample.h"
 #include "rules/artus/tenant/artus_table.h"
-#include "simulation/shipped_edition.h"
+#include "simulation/artus/shipped_edition.h"
 
 namespace seneschal::simulation {
 namespace {

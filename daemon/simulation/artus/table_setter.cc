@@ -1,9 +1,9 @@
-#include "daemon/simulation/table_setter.h"
+#include "daemon/simulation/artus/table_setter.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "daemon/simulation/truth.h"
+#include "daemon/simulation/artus/truth.h"
 #include "rules/artus/tenant/artus_table.h"
 
 namespace seneschal::simulation {
