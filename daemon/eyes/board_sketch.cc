@@ -16,6 +16,7 @@ namespace {
 
 constexpr double kLabelsOutMm = 18;   // from the track to the middle of the seats' labels
 constexpr double kOffMarkerPx = 1.0;  // markers are found to within 0.3
+constexpr Colour kGoldsRim{0.2, 0.12, 0};
 
 std::string number_text(double value, int digits, const char* unit) {
   return fmt::format("{:.{}f}{}", value, digits, unit);
@@ -27,6 +28,13 @@ double mean_distance(const std::vector<PixelPoint>& expected, const vision::Mark
     sum += std::hypot(expected[i].x - found[i].x, expected[i].y - found[i].y);
   }
   return sum / static_cast<double>(found.size());
+}
+
+/// A crown standing on `foot`, `width` of the canvas's units wide.
+void draw_crown(PictureCanvas& canvas, const PixelPoint& foot, double width) {
+  const std::array<PixelPoint, 7> corners{
+      {{-0.5, 0}, {-0.6, -0.75}, {-0.27, -0.42}, {0, -0.95}, {0.27, -0.42}, {0.6, -0.75}, {0.5, 0}}};
+  canvas.shape(corners, foot, width, kCrownGold, kGoldsRim);
 }
 
 }  // namespace
@@ -102,7 +110,7 @@ void BoardSketch::draw_disc(vision::Angle angle) {
   plate.z = inner.z = board_.disc.height_mm;
   const std::array<PixelPoint, 2> ray{camera_.project(inner), camera_.project(plate)};
   canvas_.line(ray, {kCrownGold, 0.3});
-  canvas_.crown(ray[1] + PixelPoint(0, 1), 3.2, kCrownGold);
+  draw_crown(canvas_, ray[1] + PixelPoint(0, 1), 3.2);
   label_at({0, 0, board_.disc.height_mm}, number_text(angle.normalised().degrees(), 1, "°"),
            {kCrownGold, kDark, kCrownGold, 2.2});
 }
@@ -154,10 +162,10 @@ void BoardSketch::draw_rings_and_crown(std::size_t seat, int rings, bool is_king
   const PixelPoint head = camera_.project(BoardPoint{foot.x, foot.y, board_.figure.height_mm});
   for (int ring = 0; ring < rings; ++ring) {
     const double aside = 1.15 * (ring - (rings - 1) / 2.0) * camera_.size.width / 100.0;
-    canvas_.dot({head.x + aside, head.y}, 0.5, kCrownGold, {0.2, 0.12, 0});
+    canvas_.dot({head.x + aside, head.y}, 0.5, kCrownGold, kGoldsRim);
   }
   if (is_king) {
-    canvas_.crown({head.x, head.y - 0.8 * camera_.size.width / 100.0}, 2.6, kCrownGold);
+    draw_crown(canvas_, {head.x, head.y - 0.8 * camera_.size.width / 100.0}, 2.6);
   }
 }
 

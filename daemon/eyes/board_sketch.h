@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "daemon/eyes/drawn_colours.h"
 #include "daemon/eyes/picture_canvas.h"
 #include "rules/artus/figure.h"
 #include "vision/board/angle.h"
@@ -14,20 +15,12 @@
 
 namespace seneschal::eyes {
 
-inline constexpr Colour kWhite{1, 1, 1};
-inline constexpr Colour kDark{0.08, 0.09, 0.11};
-inline constexpr Colour kFound{0.36, 0.87, 0.55};     ///< what is as it should be
-inline constexpr Colour kDoubtful{1.0, 0.27, 0.23};   ///< what somebody should look at
 inline constexpr Colour kCrownGold{1.0, 0.80, 0.20};  ///< crowns and rings
-inline constexpr Colour kHandTint{0.98, 0.36, 0.80};
 
 /// The colour that stands for a figure in drawings, or for an empty chair.
 [[nodiscard]] Colour colour_of(const std::optional<artus::Figure>& figure);
 
 inline constexpr double kBelowMm = 10;  ///< from a zone to the middle of its label
-
-/// A reading below this confidence is drawn as doubtful.
-inline constexpr double kSureConfidence = 0.95;
 
 /// Draws the places of a board over a picture in which `camera` sees it.
 class BoardSketch {

@@ -8,7 +8,6 @@
 #include <numbers>
 
 #include <opencv2/imgcodecs.hpp>
-#include <opencv2/imgproc.hpp>
 
 #include "calibration/learned_scene.h"
 #include "daemon/eyes/board_sketch.h"
@@ -108,16 +107,6 @@ TEST_F(Drawing, TintsWhatHidesTheTable) {
   const cv::Scalar before = cv::mean(picture, reader_.covered());
   const cv::Scalar after = cv::mean(upper, reader_.covered());
   EXPECT_GT(after[2] / after[1], before[2] / before[1]);  // pink: more red, less green
-}
-
-TEST_F(Drawing, IsWideEnoughToReadAndNoWiderThanAScreen) {
-  for (const double scale : {0.5, 2.0}) {
-    cv::Mat sized;
-    cv::resize(picture_, sized, {}, scale, scale);
-    const cv::Mat drawn = eyes::PictureCanvas(sized).picture();
-    EXPECT_GE(drawn.cols, 1280);
-    EXPECT_LE(drawn.cols, 1600);
-  }
 }
 
 TEST_F(Drawing, OfATableSaysItsDoubtsBelow) {

@@ -142,7 +142,9 @@ TEST_F(SitesCommands, TheDaemonRefusesABoardThatIsNotOfArtus) {
                                              "--players", "red,blue", "--report", file("report")});
 
   EXPECT_EQ(ran.exit_status, 2);
-  EXPECT_THAT(ran.err, HasSubstr("expected a table of Artus, but this one is of a board of other places"));
+  EXPECT_THAT(
+      ran.err,
+      HasSubstr("expected a table that set-up and teach pictures taught, but this one is of a board of places"));
 }
 
 }  // namespace
