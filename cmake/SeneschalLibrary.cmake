@@ -81,7 +81,8 @@ set(SENESCHAL_MAY_USE_events             disc dispute game_events ledger strict_
 set(SENESCHAL_MAY_USE_game_events        dispute)
 set(SENESCHAL_MAY_USE_any_referee        dispute game game_events table)
 set(SENESCHAL_MAY_USE_artus_at_table     any_referee artus_positions artus_referee artus_tenant artus_weighing dispute events game game_events records rules strict_json table)
-set(SENESCHAL_MAY_USE_eyes               artus_tenant files rules table vision vision_board vision_camera vision_pictures vision_sites)
+set(SENESCHAL_MAY_USE_eyes               files table vision vision_board vision_pictures vision_sites)
+set(SENESCHAL_MAY_USE_artus_eyes         artus_tenant eyes rules table vision vision_board vision_camera)
 set(SENESCHAL_MAY_USE_simulation         ports servo sim sim_board)
 set(SENESCHAL_MAY_USE_artus_simulation   artus_random artus_tenant files records rules sim sim_board simulation table vision_board vision_pictures)
 set(SENESCHAL_MAY_USE_disc               ports strict_json turntable)
@@ -171,6 +172,7 @@ set(SENESCHAL_FOLDER_artus_at_table     daemon/referee/artus/tenant)
 set(SENESCHAL_FOLDER_game_events        daemon/events/game)
 set(SENESCHAL_FOLDER_events             daemon/events)
 set(SENESCHAL_FOLDER_eyes               daemon/eyes)
+set(SENESCHAL_FOLDER_artus_eyes         daemon/eyes/artus)
 set(SENESCHAL_FOLDER_simulation         daemon/simulation)
 set(SENESCHAL_FOLDER_artus_simulation   daemon/simulation/artus)
 set(SENESCHAL_FOLDER_disc               daemon/disc)
@@ -203,7 +205,7 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   sim_figures sim_drives sim turntable pwm gpio panel servo voice vision_numerics vision_pictures vision_board
   vision_camera vision_light vision_cover vision_learned vision_zones vision_track vision_sites_looks vision_sites
   vision calibration crypto files game_files ledger dispute game_events artus_weighing artus_mistakes artus_referee any_referee events artus_at_table eyes
-  simulation artus_simulation disc text access
+  artus_eyes simulation artus_simulation disc text access
   web journal loop desk page words book process capture history requests game_view artus_view snapshots phones match watch lobby
   program_options servo_commands)
 

@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "calibration/calibrate.h"
-#include "daemon/eyes/reading_json.h"
+#include "daemon/eyes/artus/reading_json.h"
 #include "daemon/simulation/artus/table_measures.h"
 #include "hardware/sim/renderer.h"
 #include "simulation/artus/shipped_edition.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "daemon/eyes/ring_counts.h"
+#include "daemon/eyes/artus/ring_counts.h"
 #include "rules/artus/tenant/artus_table.h"
 
 namespace seneschal::tests {

@@ -1,14 +1,14 @@
-#include "daemon/eyes/reading_json.h"
+#include "daemon/eyes/artus/reading_json.h"
 
 #include <cmath>
 #include <optional>
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/eyes/artus/face_words.h"
+#include "daemon/eyes/artus/likely_seats.h"
+#include "daemon/eyes/artus/ring_counts.h"
 #include "daemon/eyes/confidence_text.h"
-#include "daemon/eyes/face_words.h"
-#include "daemon/eyes/likely_seats.h"
-#include "daemon/eyes/ring_counts.h"
 #include "rules/artus/figure.h"
 #include "rules/artus/tenant/artus_table.h"
 

@@ -1,4 +1,4 @@
-#include "daemon/eyes/draw_table.h"
+#include "daemon/eyes/artus/draw_table.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,8 +6,8 @@
 
 #include <opencv2/imgproc.hpp>
 
-#include "daemon/eyes/board_sketch.h"
-#include "daemon/eyes/likely_seats.h"
+#include "daemon/eyes/artus/board_sketch.h"
+#include "daemon/eyes/artus/likely_seats.h"
 #include "daemon/eyes/picture_canvas.h"
 #include "rules/artus/tenant/artus_table.h"
 #include "vision/board/angle.h"

@@ -1,4 +1,4 @@
-#include "daemon/eyes/ring_counts.h"
+#include "daemon/eyes/artus/ring_counts.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "daemon/eyes/ring_counts.h"
+#include "daemon/eyes/artus/ring_counts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "daemon/eyes/likely_seats.h"
+#include "daemon/eyes/artus/likely_seats.h"
 #include "rules/artus/figure.h"
 #include "rules/artus/tenant/artus_table.h"
 #include "vision/board/zone_names.h"

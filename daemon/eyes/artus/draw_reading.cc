@@ -1,4 +1,4 @@
-#include "daemon/eyes/draw_reading.h"
+#include "daemon/eyes/artus/draw_reading.h"
 
 #include <set>
 #include <string>
@@ -6,12 +6,12 @@
 
 #include <opencv2/imgproc.hpp>
 
-#include "daemon/eyes/board_sketch.h"
+#include "daemon/eyes/artus/board_sketch.h"
+#include "daemon/eyes/artus/face_words.h"
+#include "daemon/eyes/artus/likely_seats.h"
+#include "daemon/eyes/artus/ring_counts.h"
 #include "daemon/eyes/confidence_text.h"
-#include "daemon/eyes/face_words.h"
-#include "daemon/eyes/likely_seats.h"
 #include "daemon/eyes/picture_canvas.h"
-#include "daemon/eyes/ring_counts.h"
 #include "rules/artus/figure.h"
 #include "rules/artus/tenant/artus_table.h"
 #include "vision/board/angle.h"

@@ -10,9 +10,9 @@
 #include <opencv2/imgcodecs.hpp>
 
 #include "calibration/learned_scene.h"
-#include "daemon/eyes/board_sketch.h"
-#include "daemon/eyes/draw_reading.h"
-#include "daemon/eyes/draw_table.h"
+#include "daemon/eyes/artus/board_sketch.h"
+#include "daemon/eyes/artus/draw_reading.h"
+#include "daemon/eyes/artus/draw_table.h"
 #include "daemon/eyes/save_picture.h"
 #include "rules/artus/seat.h"
 #include "rules/artus/tenant/artus_table.h"

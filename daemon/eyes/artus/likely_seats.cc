@@ -1,4 +1,4 @@
-#include "daemon/eyes/likely_seats.h"
+#include "daemon/eyes/artus/likely_seats.h"
 
 #include "rules/artus/tenant/artus_table.h"
 #include "rules/table/likeliest_spots.h"

@@ -1,4 +1,4 @@
-#include "daemon/eyes/board_sketch.h"
+#include "daemon/eyes/artus/board_sketch.h"
 
 #include <algorithm>
 #include <array>
