@@ -4,8 +4,8 @@
 
 #include "daemon/game_files/edition_files.h"
 #include "daemon/referee/artus/tenant/artus_referee.h"
+#include "rules/artus/records/edition_file.h"
 #include "rules/edition_files/edition_values.h"
-#include "rules/records/edition_file.h"
 
 namespace seneschal::book {
 

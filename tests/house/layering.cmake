@@ -58,8 +58,8 @@ expect_refused(vision_includes_rules vision "#include \"rules/artus/seat.h\"" ""
   "vision may not include rules/artus/seat.h of rules")
 expect_refused(calibration_includes_rules calibration "#include \"rules/artus/seat.h\"" ""
   "calibration may not include rules/artus/seat.h of rules")
-expect_refused(rules_includes_records rules "#include \"rules/records/record.h\"" ""
-  "rules may not include rules/records/record.h of records")
+expect_refused(rules_includes_records rules "#include \"rules/artus/records/record.h\"" ""
+  "rules may not include rules/artus/records/record.h of records")
 expect_refused(rules_includes_json rules "#include <nlohmann/json.hpp>" "" "rules is pure and includes")
 expect_refused(rules_links_sqlite rules "" "SYSTEM SQLite::SQLite3" "rules is pure and links no third-party library")
 expect_refused(court_includes_json court "#include <nlohmann/json.hpp>" "" "court is pure and includes")

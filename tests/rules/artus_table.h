@@ -10,9 +10,9 @@
 #include "rules/artus/action.h"
 #include "rules/artus/apply.h"
 #include "rules/artus/random/playout.h"
+#include "rules/artus/records/edition_file.h"
 #include "rules/artus/setup.h"
 #include "rules/artus/state.h"
-#include "rules/records/edition_file.h"
 
 namespace seneschal::artus {
 

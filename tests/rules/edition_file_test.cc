@@ -1,4 +1,4 @@
-#include "rules/records/edition_file.h"
+#include "rules/artus/records/edition_file.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

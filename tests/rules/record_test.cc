@@ -1,4 +1,4 @@
-#include "rules/records/record.h"
+#include "rules/artus/records/record.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "rules/records/replay.h"
+#include "rules/artus/records/replay.h"
 
 #include <gtest/gtest.h>
 

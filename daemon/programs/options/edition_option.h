@@ -7,7 +7,7 @@
 
 #include <boost/program_options.hpp>
 
-#include "rules/records/edition_file.h"
+#include "rules/artus/records/edition_file.h"
 
 namespace seneschal::cli {
 

@@ -16,7 +16,7 @@
 #include "daemon/simulation/artus/game_script.h"
 #include "daemon/simulation/artus/table_measures.h"
 #include "daemon/simulation/played_game.h"
-#include "rules/records/edition_file.h"
+#include "rules/artus/records/edition_file.h"
 
 namespace seneschal::cli {
 namespace {

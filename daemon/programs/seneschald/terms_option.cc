@@ -6,7 +6,7 @@
 #include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/referee/artus/tenant/artus_referee.h"
-#include "rules/records/record.h"
+#include "rules/artus/records/record.h"
 
 namespace seneschal::cli {
 

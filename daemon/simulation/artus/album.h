@@ -12,8 +12,8 @@
 #include "daemon/simulation/artus/table_setter.h"
 #include "hardware/files/file_error.h"
 #include "hardware/sim/renderer.h"
-#include "rules/records/record.h"
-#include "rules/records/replay.h"
+#include "rules/artus/records/record.h"
+#include "rules/artus/records/replay.h"
 
 namespace seneschal::simulation {
 

@@ -8,8 +8,8 @@
 #include <tl/expected.hpp>
 
 #include "daemon/simulation/artus/position.h"
-#include "rules/records/record.h"
-#include "rules/records/replay.h"
+#include "rules/artus/records/record.h"
+#include "rules/artus/records/replay.h"
 
 namespace seneschal::simulation {
 

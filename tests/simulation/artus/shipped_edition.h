@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "daemon/game_files/edition_files.h"
-#include "rules/records/edition_file.h"
+#include "rules/artus/records/edition_file.h"
 
 namespace seneschal::tests {
 

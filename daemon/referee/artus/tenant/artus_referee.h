@@ -13,7 +13,7 @@
 #include "daemon/referee/any/table_game.h"
 #include "daemon/referee/artus/record_answers.h"
 #include "daemon/referee/artus/referee.h"
-#include "rules/records/record.h"
+#include "rules/artus/records/record.h"
 
 namespace seneschal::referee {
 

@@ -1,6 +1,6 @@
 #include <nlohmann/json.hpp>
 
-#include "rules/records/record.h"
+#include "rules/artus/records/record.h"
 
 namespace seneschal::records {
 namespace {

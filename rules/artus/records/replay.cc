@@ -1,4 +1,4 @@
-#include "rules/records/replay.h"
+#include "rules/artus/records/replay.h"
 
 namespace seneschal::records {
 namespace {

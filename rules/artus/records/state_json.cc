@@ -1,6 +1,6 @@
 #include <nlohmann/json.hpp>
 
-#include "rules/records/replay.h"
+#include "rules/artus/records/replay.h"
 
 namespace seneschal::records {
 namespace {

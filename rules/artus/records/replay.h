@@ -10,9 +10,9 @@
 
 #include "rules/artus/apply.h"
 #include "rules/artus/edition.h"
+#include "rules/artus/records/record.h"
 #include "rules/artus/setup.h"
 #include "rules/artus/state.h"
-#include "rules/records/record.h"
 
 namespace seneschal::records {
 

@@ -1,11 +1,11 @@
-#include "rules/records/edition_file.h"
+#include "rules/artus/records/edition_file.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <utility>
 
-#include "rules/records/action_node.h"
+#include "rules/artus/records/action_node.h"
 #include "rules/strict_json/read_json.h"
 
 namespace seneschal::records {

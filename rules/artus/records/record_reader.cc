@@ -1,9 +1,9 @@
 #include <cstddef>
 #include <utility>
 
+#include "rules/artus/records/action_node.h"
+#include "rules/artus/records/record.h"
 #include "rules/edition_files/edition_values.h"
-#include "rules/records/action_node.h"
-#include "rules/records/record.h"
 #include "rules/strict_json/read_json.h"
 
 namespace seneschal::records {
