@@ -6,7 +6,6 @@
 #include "daemon/programs/options/camera_option.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/watch/frames.h"
-#include "rules/artus/tenant/artus_table.h"
 #include "rules/table/misfit.h"
 
 namespace seneschal::cli {
