@@ -137,7 +137,7 @@ TEST_F(SitesCommands, CalibrateNamesWhatIsWrong) {
   EXPECT_THAT(calibrate_with(6, "1,2 300,4 5,400 300,410").err, HasSubstr("crossed"));
 }
 
-TEST_F(SitesCommands, TheDaemonRefusesABoardThatIsNotOfArtus) {
+TEST_F(SitesCommands, TheDaemonRefusesABoardOfPlaces) {
   const Ran ran = run_program("seneschald", {"--frames", file(""), "--table", file("table.json"), "--cards", file(""),
                                              "--players", "red,blue", "--report", file("report")});
 
