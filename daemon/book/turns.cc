@@ -9,9 +9,9 @@
 
 #include "daemon/referee/artus/tenant/artus_referee.h"
 #include "daemon/referee/artus/tenant/said_event.h"
+#include "rules/artus/records/replay.h"
 #include "rules/artus/setup.h"
 #include "rules/artus/tenant/artus_game.h"
-#include "rules/records/replay.h"
 
 namespace seneschal::book {
 namespace {

@@ -77,7 +77,7 @@ void PictureTaker::lock_light() {
 tl::expected<std::string, std::string> PictureTaker::take(bool must_differ) {
   const bool is_live = camera_.info().is_live;
   if (!has_locked_) {
-    // In its light the table is good to look at, and lies still: nobody's sleeve is what the camera suited its light
+    // In its light the table is good to look at, and lies still: nobody's sleeve is what the camera fitted its light
     // to.
     const auto found = still_frame(must_differ, is_live ? timing_.light_settles : std::chrono::milliseconds(0));
     if (!found) {

@@ -9,8 +9,8 @@
 #include <variant>
 #include <vector>
 
-#include "daemon/eyes/board_sketch.h"
 #include "daemon/eyes/confidence_text.h"
+#include "daemon/eyes/drawn_colours.h"
 #include "daemon/eyes/picture_canvas.h"
 #include "daemon/eyes/spots_json.h"
 

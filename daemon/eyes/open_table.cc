@@ -43,9 +43,10 @@ tl::expected<vision::TableReader, OpenError> open_table(const std::filesystem::p
     return tl::unexpected(text.error());
   }
   if (vision::is_sites_table(*text)) {
-    return tl::unexpected(OpenError{table.string() +
-                                    ": expected a table of Artus, but this one is of a board of other places, "
-                                    "which seneschal observe alone reads"});
+    return tl::unexpected(
+        OpenError{table.string() +
+                  ": expected a table that set-up and teach pictures taught, but this one is of a board of places, "
+                  "which seneschal observe alone reads"});
   }
   return table_reader(*text, table, cards, warnings);
 }

@@ -21,8 +21,8 @@ struct OpenError {
   [[nodiscard]] const std::string& message() const { return sentence; }
 };
 
-/// A reader for the table file `table` of Artus, with the card faces in the folder `cards` when one is given. Card
-/// files that were left alone are told in `warnings`.
+/// A reader for the table file `table` that set-up and teach pictures taught, with the card faces in the folder `cards`
+/// when one is given. Card files that were left alone are told in `warnings`.
 [[nodiscard]] tl::expected<vision::TableReader, OpenError> open_table(const std::filesystem::path& table,
                                                                       const std::optional<std::filesystem::path>& cards,
                                                                       std::vector<std::string>& warnings);

@@ -124,15 +124,14 @@ void PictureCanvas::dot(PixelPoint middle, double radius, const Colour& colour, 
   cairo_stroke(cairo_.get());
 }
 
-void PictureCanvas::crown(PixelPoint foot, double width, const Colour& colour) {
-  constexpr auto kShape = std::to_array<std::array<double, 2>>(
-      {{-0.5, 0}, {-0.6, -0.75}, {-0.27, -0.42}, {0, -0.95}, {0.27, -0.42}, {0.6, -0.75}, {0.5, 0}});
+void PictureCanvas::shape(std::span<const PixelPoint> corners, PixelPoint foot, double units, const Colour& colour,
+                          const Colour& rim) {
   std::vector<PixelPoint> points;
-  points.reserve(kShape.size());
-  for (const auto& [x, y] : kShape) {
-    points.emplace_back(foot.x + x * width * unit_, foot.y + y * width * unit_);
+  points.reserve(corners.size());
+  for (const PixelPoint& corner : corners) {
+    points.emplace_back(foot.x + corner.x * units * unit_, foot.y + corner.y * units * unit_);
   }
-  outline(points, {{0.2, 0.12, 0}, 0.3});
+  outline(points, {rim, 0.3});
   fill(points, colour);
 }
 

@@ -47,8 +47,9 @@ class PictureCanvas {
   void fill(std::span<const vision::PixelPoint> points, const Colour& colour);
   void label(const std::string& words, vision::PixelPoint middle, const LabelLook& look);
   void dot(vision::PixelPoint middle, double radius, const Colour& colour, const Colour& rim);
-  /// A small crown standing on `foot`, `width` units wide.
-  void crown(vision::PixelPoint foot, double width, const Colour& colour);
+  /// A small shape that stands on `foot`: its corners are told from there, in so many `units`.
+  void shape(std::span<const vision::PixelPoint> corners, vision::PixelPoint foot, double units, const Colour& colour,
+             const Colour& rim);
   /// Colours what `mask` (CV_8U of the picture's size, non-zero) marks, and draws its edge.
   void tint(const cv::Mat& mask, const Colour& colour);
 

@@ -5,7 +5,7 @@
 
 #include <tl/expected.hpp>
 
-#include "rules/records/edition_file.h"
+#include "rules/artus/records/edition_file.h"
 
 namespace seneschal::game_files {
 

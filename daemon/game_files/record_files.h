@@ -4,7 +4,7 @@
 
 #include <tl/expected.hpp>
 
-#include "rules/records/record.h"
+#include "rules/artus/records/record.h"
 
 namespace seneschal::game_files {
 

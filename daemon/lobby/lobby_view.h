@@ -16,8 +16,8 @@
 
 namespace seneschal::daemon {
 
-/// The camera's picture on the page while no game is being played: what it does not see well, and what of the princes,
-/// rings and disc is not set up yet, whoever is going to play.
+/// The camera's picture on the page while no game is being played: what it does not see well, and what is not set up
+/// yet, whoever is going to play.
 class LobbyView {
  public:
   /// All outlive it.

@@ -22,17 +22,17 @@ sim::TableClock PlayedGame::clock_of(Pace pace, const std::shared_ptr<Hand>& now
   return {[now] { return now->load(); }, [now](ports::MonoTime until) { *now = std::max(now->load(), until); }};
 }
 
-PlayedGame::PlayedGame(GameScript script, const sim::TableMeasures& table, const sim::Look& look,
-                       sim::CardPictures cards, Pace pace, Turning turning, const sim::DrawnDrive& drive)
+PlayedGame::PlayedGame(std::unique_ptr<const Script> script, const sim::TableMeasures& table, const sim::Look& look,
+                       sim::CardPictures cards, const Conduct& conduct)
     : script_(std::move(script)),
-      pace_(pace),
-      turning_(turning),
+      pace_(conduct.pace),
+      turning_(conduct.turning),
       now_(std::make_shared<Hand>(ports::MonoTime{})),
-      clock_(clock_of(pace, now_)),
-      table_(table, look, std::move(cards), clock_, drive),
+      clock_(clock_of(pace_, now_)),
+      table_(table, look, std::move(cards), clock_, conduct.drive),
       info_(table_.info()),
       seen_(clock_.now()) {
-  info_.is_live = pace == Pace::kLive;
+  info_.is_live = pace_ == Pace::kLive;
 }
 
 void PlayedGame::heed(ports::Sign sign) {
@@ -49,7 +49,7 @@ std::chrono::milliseconds PlayedGame::play_on() {
   const auto in_script = [this] { return std::chrono::duration_cast<std::chrono::milliseconds>(played_); };
   const ports::MonoTime now = clock_.now();
   const auto passed = now - std::exchange(seen_, now);
-  if (!is_stopped_ || !script_.is_at_rest(in_script())) {
+  if (!is_stopped_ || !script_->is_at_rest(in_script())) {
     played_ += passed;
   }
   return in_script();
@@ -57,10 +57,10 @@ std::chrono::milliseconds PlayedGame::play_on() {
 
 tl::expected<ports::Frame, ports::CameraError> PlayedGame::next_frame(std::chrono::milliseconds wait) {
   const auto played = play_on();
-  if (played >= script_.length()) {
+  if (played >= script_->length()) {
     return tl::unexpected(ports::CameraError{ports::NoFrame::kEnded, info_.name + ": the game is over"});
   }
-  sim::Scene scene = script_.at(played);
+  sim::Scene scene = script_->at(played);
   if (arm_is_there_()) {
     sim::ArmPose& arm = scene.arms.emplace_back();
     arm.tips.z = kArmAboveMm;

@@ -9,32 +9,39 @@
 #include <utility>
 #include <vector>
 
-#include "daemon/simulation/game_script.h"
+#include "daemon/simulation/script.h"
 #include "hardware/ports/camera.h"
 #include "hardware/ports/lamp.h"
 #include "hardware/sim/simulated_table.h"
 
 namespace seneschal::simulation {
 
-/// How a game at the simulated table runs.
+/// How fast a game at the simulated table runs.
 enum class Pace {
   kLive,  ///< in real time; pictures that nobody takes are gone
   kFast,  ///< as fast as it is watched: every picture waits to be taken, and time is that of the game
 };
 
-/// Who turns the disc after the King.
+/// Who turns the disc during the game.
 enum class Turning {
   kByHand,   ///< the people, as the script says
   kByServo,  ///< whoever sends pulses
 };
 
-/// The camera over a simulated table at which a game is played from its set-up to its end: people reach in, put
-/// figures, cards and markers down, sometimes on the wrong chair first, and turn the disc after the King. Fast, the
-/// same seed gives the same pictures for ever.
+/// How a game at the simulated table is run.
+struct Conduct {
+  Pace pace = Pace::kLive;
+  Turning turning = Turning::kByHand;
+  sim::DrawnDrive drive;  ///< of the servo under the disc
+};
+
+/// The camera over a simulated table at which a game is played from its set-up to its end, as a script has it. Fast,
+/// the same script and look give the same pictures for ever.
 class PlayedGame final : public ports::Camera {
  public:
-  PlayedGame(GameScript script, const sim::TableMeasures& table, const sim::Look& look, sim::CardPictures cards,
-             Pace pace, Turning turning = Turning::kByHand, const sim::DrawnDrive& drive = {});
+  /// `script` is not null.
+  PlayedGame(std::unique_ptr<const Script> script, const sim::TableMeasures& table, const sim::Look& look,
+             sim::CardPictures cards, const Conduct& conduct);
 
   /// The time that the game is played in. From any thread.
   [[nodiscard]] ports::MonoTime now() const { return clock_.now(); }
@@ -72,7 +79,7 @@ class PlayedGame final : public ports::Camera {
   [[nodiscard]] std::chrono::milliseconds play_on();
   [[nodiscard]] static sim::TableClock clock_of(Pace pace, const std::shared_ptr<Hand>& now);
 
-  GameScript script_;
+  std::unique_ptr<const Script> script_;
   std::function<bool()> arm_is_there_ = [] { return false; };
   Pace pace_;
   Turning turning_;

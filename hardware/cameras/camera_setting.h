@@ -45,7 +45,7 @@ inline constexpr std::string_view kCameraHelp =
     "sim:RECORD.json    a simulated table at which that game is played: ,board=BOARD.json ,cards=DIR; at choice "
     ",seed=7\n"
     "                   (the table) ,mistakes=3 ,actions=12 (then it ends) ,pace=live (or fast: as fast as watched)\n"
-    "                   ,play=known (set up, then the knights for calibrate's teach picture; still: set up, for an "
+    "                   ,play=known (set up, then as calibrate's teach picture has it; still: set up, for an "
     "hour)\n"
     "                   ,servo=5 (a servo turns the disc, drawn by that seed; the people do not) ,wait=7 (seconds\n"
     "                   that they wait for it each time, whether it is let turn or not)\n"

@@ -75,7 +75,7 @@ tl::expected<ports::Frame, ports::CameraError> SimulatedTable::next_frame(std::c
 tl::expected<std::string, ports::LightError> SimulatedTable::set_light(ports::LightControl control) {
   return control == ports::LightControl::kLocked
              ? info_.name + ": exposure, white balance and focus are locked, as they always are"
-             : info_.name + ": exposure, white balance and focus stay as they are, for they suit the light";
+             : info_.name + ": exposure, white balance and focus stay as they are, for they fit the light";
 }
 
 std::optional<ports::LightValues> SimulatedTable::locked_at() const {

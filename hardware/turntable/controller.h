@@ -18,11 +18,11 @@ namespace seneschal::turntable {
 /// What one picture says of the disc.
 struct Sight {
   MonoTime captured;
-  std::optional<double> disc_deg;  ///< how far the crown is turned clockwise from seat 0; nothing if it is not seen
+  std::optional<double> disc_deg;  ///< how far it is turned clockwise from seat 0; nothing if it is not seen
   bool hand_near = false;          ///< a hand or anything else that does not belong there
 };
 
-/// Turn the crown there, the shorter way round.
+/// Turn the disc there, the shorter way round.
 struct TurnTo {
   double disc_deg;
 };
@@ -68,7 +68,7 @@ struct Settings {
   std::chrono::milliseconds time_to_spare{2500};  ///< beyond twice what the turn should take
 };
 
-/// Brings the crown beside the King. A pure state machine: no clock, no thread, no device. Somebody calls step() for
+/// Brings the disc where it belongs. A pure state machine: no clock, no thread, no device. Somebody calls step() for
 /// each picture, each order, and every 20 ms while pulses are sent, with a time that never goes back, and sends what it
 /// answers.
 class Controller {

@@ -38,7 +38,7 @@ Words words(StopReason reason) {
               "See that magnet and sensor sit as they did and that nothing but the disc's own print lies on it; where "
               "they were moved, run 'seneschal servo home'. Then try again"};
     case StopReason::kEndOfTravel:
-      return {"end of travel", "The servo's travel ends before the crown is in place, whichever way it turns",
+      return {"end of travel", "The servo's travel ends before the disc is in place, whichever way it turns",
               "Turn the disc by hand or use a gear with more turns, then try again"};
   }
   return {"", "", ""};

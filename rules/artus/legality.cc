@@ -1,5 +1,5 @@
 // What apply refuses. LegalActions lists what is left; the two are written apart and held together by
-// tests/rules/legal_actions_test.cc, which tries every conceivable action.
+// tests/artus/legal_actions_test.cc, which tries every conceivable action.
 #include "rules/artus/apply.h"
 #include "rules/artus/fulfilment.h"
 #include "rules/artus/hand_limits.h"

@@ -23,7 +23,7 @@ std::ostream& operator<<(std::ostream& out, Source source);
 
 /// One value of an edition file, as people are shown it.
 struct EditionValue {
-  std::string key;    // "wheel", "cards.knight:1-3"
+  std::string key;    // "wheel", "cards.1-3"
   std::string value;  // compact JSON
   Source source = Source::kAssumed;
   std::string note;

@@ -34,7 +34,7 @@ struct Fact {
   friend bool operator==(const Fact&, const Fact&) = default;
 };
 
-/// A rule by its id in message files and logs, "artus.move.distance", with the facts of the case: why something is
+/// A rule by its id in message files and logs, "toy.move.distance", with the facts of the case: why something is
 /// refused, or by what something happened.
 struct RuleCase {
   std::string rule;
@@ -50,7 +50,7 @@ struct RuleCase {
   friend bool operator==(const RuleCase&, const RuleCase&) = default;
 };
 
-/// "artus.move.distance (seat 16, found 7, least 3, most 6)".
+/// "toy.move.distance (seat 16, found 7, least 3, most 6)".
 std::ostream& operator<<(std::ostream& out, const RuleCase& refused);
 
 /// What a core says that a step did, each with the rule that it says it by and named facts.

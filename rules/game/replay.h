@@ -17,7 +17,7 @@ struct IllegalEntry {
   RuleCase refused;
 };
 
-/// "action 12 breaks artus.move.distance", with the case's facts; "the setup breaks ...".
+/// "action 12 breaks toy.move.distance", with the case's facts; "the setup breaks ...".
 std::ostream& operator<<(std::ostream& out, const IllegalEntry& entry);
 
 /// Plays a record by the rules. It may stop before the end of the game.

@@ -14,7 +14,7 @@ struct FormatError {
 
   friend bool operator==(const FormatError&, const FormatError&) = default;
 
-  /// "game.json: actions[3].card: expected a card id such as "knight:3-6", found "knight:9"".
+  /// "game.json: actions[3].card: expected a card id such as "3-6", found "9"".
   [[nodiscard]] std::string message() const;
 };
 

@@ -5,7 +5,7 @@
 
 #include "daemon/game_files/edition_files.h"
 #include "rules/artus/random/playout.h"
-#include "rules/records/edition_file.h"
+#include "rules/artus/records/edition_file.h"
 
 namespace seneschal::artus {
 namespace {

@@ -9,8 +9,8 @@
 #include <tl/expected.hpp>
 
 #include "daemon/match/game_log.h"
-#include "rules/records/record.h"
-#include "rules/records/replay.h"
+#include "rules/artus/records/record.h"
+#include "rules/artus/records/replay.h"
 
 namespace seneschal::book::test {
 

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <string>
 
+#include "artus/artus_table.h"
 #include "book/logged_games.h"
 #include "rules/artus/random/playout.h"
-#include "rules/artus_table.h"
 
 namespace seneschal::book {
 namespace {

@@ -10,6 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "artus/artus_table.h"
 #include "browser/browser.h"
 #include "browser/browser_fixture.h"
 #include "daemon/page/page_files.h"
@@ -22,7 +23,6 @@
 #include "events/befallen_samples.h"
 #include "rules/artus/legal_actions.h"
 #include "rules/artus/random/playout.h"
-#include "rules/artus_table.h"
 #include "web/served.h"
 #include "words/texts_of.h"
 

@@ -10,7 +10,7 @@
 #include "calibration/learned_scene.h"
 #include "calibration/reliability.h"
 #include "calibration/seen_truth.h"
-#include "daemon/eyes/ring_counts.h"
+#include "daemon/eyes/artus/ring_counts.h"
 #include "rules/artus/tenant/artus_table.h"
 #include "rules/table/likeliest_spots.h"
 #include "vision/board/zone_names.h"

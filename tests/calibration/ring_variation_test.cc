@@ -14,7 +14,7 @@
 #include "calibration/drawn_rings.h"
 #include "calibration/learned_scene.h"
 #include "calibration/seen_truth.h"
-#include "daemon/eyes/ring_counts.h"
+#include "daemon/eyes/artus/ring_counts.h"
 #include "run_program.h"
 #include "scratch_folder.h"
 #include "vision/zones/disc.h"

@@ -25,7 +25,7 @@
 #include "daemon/typed_history.h"
 #include "faulty_disk/fillable_disk.h"
 #include "referee/artus/watched_game.h"
-#include "rules/records/record.h"
+#include "rules/artus/records/record.h"
 #include "scratch_folder.h"
 #include "web/web_client.h"
 #include "words/texts_of.h"

@@ -18,7 +18,7 @@
 #include "daemon/typed_history.h"
 #include "referee/artus/watched_game.h"
 #include "rules/artus/positions/state_text.h"
-#include "rules/records/replay.h"
+#include "rules/artus/records/replay.h"
 #include "run_program.h"
 
 namespace seneschal::daemon {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "daemon/match/table_run.h"
-#include "rules/records/record.h"
+#include "rules/artus/records/record.h"
 #include "scratch_folder.h"
 
 namespace seneschal::daemon::test {

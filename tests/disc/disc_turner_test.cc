@@ -121,7 +121,7 @@ TEST_F(DiscTurnerTest, MovesNothingBeforeSomebodyAllowsIt) {
   EXPECT_FALSE(turner_.is_busy());
 }
 
-TEST_F(DiscTurnerTest, TurnsTheCrownToItsPlaceAndRests) {
+TEST_F(DiscTurnerTest, TurnsTheDiscToItsPlaceAndRests) {
   order(turntable::Allow{});
   order(turntable::TurnTo{90});
   watch(6000ms);

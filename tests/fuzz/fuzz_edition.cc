@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "rules/artus/random/playout.h"
-#include "rules/records/edition_file.h"
+#include "rules/artus/records/edition_file.h"
 #include "tests/fuzz/expect.h"
 
 using seneschal::fuzz::expect;

@@ -4,9 +4,9 @@
 #include <string_view>
 
 #include "daemon/game_files/edition_files.h"
-#include "rules/records/edition_file.h"
-#include "rules/records/record.h"
-#include "rules/records/replay.h"
+#include "rules/artus/records/edition_file.h"
+#include "rules/artus/records/record.h"
+#include "rules/artus/records/replay.h"
 #include "tests/fuzz/expect.h"
 
 using seneschal::fuzz::expect;

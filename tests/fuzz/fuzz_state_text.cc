@@ -6,7 +6,7 @@
 #include "rules/artus/apply.h"
 #include "rules/artus/legal_actions.h"
 #include "rules/artus/positions/state_text.h"
-#include "rules/records/edition_file.h"
+#include "rules/artus/records/edition_file.h"
 #include "tests/fuzz/expect.h"
 
 using seneschal::fuzz::expect;

@@ -16,7 +16,7 @@
 #include "daemon/requests/request_rules.h"
 #include "daemon/web/late_reply.h"
 #include "rules/artus/legal_actions.h"
-#include "rules/records/edition_file.h"
+#include "rules/artus/records/edition_file.h"
 #include "tests/fuzz/expect.h"
 
 namespace seneschal::fuzz {

@@ -51,15 +51,15 @@ function(expect_allowed case module include arguments)
 endfunction()
 
 set(kind library)
-expect_allowed(records_on_rules records "#include \"rules/artus/seat.h\"" "DEPENDS rules")
+expect_allowed(records_on_rules artus_records "#include \"rules/artus/seat.h\"" "DEPENDS rules")
 expect_allowed(rules_on_expected rules "#include <tl/expected.hpp>" "")
 expect_refused(vision_links_rules vision "" "DEPENDS rules" "vision may not depend on rules")
 expect_refused(vision_includes_rules vision "#include \"rules/artus/seat.h\"" ""
   "vision may not include rules/artus/seat.h of rules")
 expect_refused(calibration_includes_rules calibration "#include \"rules/artus/seat.h\"" ""
   "calibration may not include rules/artus/seat.h of rules")
-expect_refused(rules_includes_records rules "#include \"rules/records/record.h\"" ""
-  "rules may not include rules/records/record.h of records")
+expect_refused(rules_includes_records rules "#include \"rules/artus/records/record.h\"" ""
+  "rules may not include rules/artus/records/record.h of artus_records")
 expect_refused(rules_includes_json rules "#include <nlohmann/json.hpp>" "" "rules is pure and includes")
 expect_refused(rules_links_sqlite rules "" "SYSTEM SQLite::SQLite3" "rules is pure and links no third-party library")
 expect_refused(court_includes_json court "#include <nlohmann/json.hpp>" "" "court is pure and includes")
@@ -78,5 +78,5 @@ expect_refused(program_names_nothing a_program "#include \"rules/artus/seat.h\""
 expect_refused(program_includes_nobodys a_program "#include \"rules/attic/thing.h\"" "DEPENDS rules"
   "a_program may not include rules/attic/thing.h, which is of no module")
 set(kind library)
-expect_refused(records_includes_nobodys records "#include \"rules/attic/thing.h\"" ""
-  "records may not include rules/attic/thing.h, which is of no module")
+expect_refused(records_includes_nobodys artus_records "#include \"rules/attic/thing.h\"" ""
+  "artus_records may not include rules/attic/thing.h, which is of no module")

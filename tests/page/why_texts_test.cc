@@ -6,11 +6,11 @@
 #include <set>
 #include <string>
 
+#include "artus/artus_table.h"
 #include "page/page_texts.h"
 #include "rules/artus/explained/explain.h"
 #include "rules/artus/legal_actions.h"
 #include "rules/artus/random/playout.h"
-#include "rules/artus_table.h"
 
 namespace seneschal::page {
 namespace {

@@ -4,11 +4,8 @@
 
 #include <map>
 
-#include "daemon/game_files/record_files.h"
 #include "daemon/simulation/simulated_lamp.h"
 #include "hardware/sim_sample.h"
-#include "rules/artus/tenant/artus_table.h"
-#include "simulation/shipped_edition.h"
 
 namespace seneschal::simulation {
 namespace {
@@ -16,78 +13,61 @@ namespace {
 using std::chrono_literals::operator""ms;
 using std::chrono_literals::operator""s;
 
-std::vector<Shot> sample_shots() {
-  auto record = game_files::read_record(std::filesystem::path(SENESCHAL_TEST_DATA) / "games/artus-007.json")->record;
-  record.actions.resize(8);
-  auto shots = stage(tests::shipped_edition(), record, 3, 5).value();
-  std::erase_if(shots, [](const Shot& shot) { return shot.kind == "teach"; });
-  return shots;
-}
+/// What stands on the chairs, by their numbers.
+using Figures = std::map<int, table::Thing>;
 
-/// What stands on the chairs.
-std::map<int, table::Thing> figures_in(const sim::Scene& scene) {
-  std::map<int, table::Thing> figures;
+Figures figures_in(const sim::Scene& scene) {
+  Figures figures;
   for (const auto& [seat, seated] : scene.seats) {
     figures[seat] = seated.figure;
   }
   return figures;
 }
 
-std::map<int, table::Thing> figures_in(const Position& position) {
-  std::map<int, table::Thing> figures;
-  for (const artus::Seat seat : artus::SeatSet::all()) {
-    if (const auto& figure = position.setting.in<table::Standing>(artus::zone_of(seat)).figure) {
-      figures[seat.to_int()] = *figure;
-    }
-  }
-  return figures;
-}
+/// Somebody rests and then puts a figure on the next chair, and so on.
+class PutOneByOne final : public Script {
+ public:
+  static constexpr std::chrono::milliseconds kRest{1400};
+  static constexpr std::chrono::milliseconds kReach{1000};
 
-TEST(GameScript, LeavesTheTableToItselfAfterEveryShot) {
-  const auto shots = sample_shots();
-  const GameScript script(sim::test::sample_measures(), shots, 5);
+  explicit PutOneByOne(int figures) : figures_(figures) {}
 
-  std::vector<sim::Scene> at_rest;  // one of each stretch without an arm
-  bool was_reaching = true;
-  for (auto time = 0ms; time < script.length(); time += 50ms) {
-    const sim::Scene scene = script.at(time);
-    if (scene.arms.empty() && was_reaching) {
-      at_rest.push_back(scene);
+  [[nodiscard]] static Figures after(int figures) {
+    Figures all;
+    for (int seat = 0; seat < figures; ++seat) {
+      all[seat] = "red";
     }
-    was_reaching = !scene.arms.empty();
+    return all;
   }
 
-  std::size_t next = 0;
-  for (const Shot& shot : shots) {
-    if (shot.kind == "rotated") {
-      continue;  // the disc turns by itself
+  [[nodiscard]] std::chrono::milliseconds length() const override { return figures_ * (kRest + kReach) + kRest; }
+  [[nodiscard]] sim::Scene at(std::chrono::milliseconds time) const override {
+    const auto put = static_cast<int>((time + kReach / 2) / (kRest + kReach));
+    sim::Scene scene;
+    for (const auto& [seat, figure] : after(put)) {
+      scene.seats[seat] = {figure, 0, {}};
     }
-    ASSERT_LT(next, at_rest.size());
-    EXPECT_EQ(figures_in(at_rest[next++]), figures_in(shot.position));
-  }
-  EXPECT_EQ(next, at_rest.size());
-}
-
-TEST(GameScript, MovesNothingByLeaps) {
-  const GameScript script(sim::test::sample_measures(), sample_shots(), 5);
-  for (auto time = 0ms; time + 10ms < script.length(); time += 10ms) {
-    const sim::Scene before = script.at(time);
-    const sim::Scene after = script.at(time + 10ms);
-    EXPECT_LT(std::abs(std::remainder(after.disc_deg - before.disc_deg, 360.0)), 4) << time.count();
-    if (!before.arms.empty() && !after.arms.empty()) {
-      EXPECT_LT(cv::norm(after.arms[0].tips - before.arms[0].tips), 20) << time.count();
+    if (!is_at_rest(time)) {
+      scene.arms.emplace_back().tips = {0, 0, 40};
     }
+    return scene;
   }
-}
+  [[nodiscard]] bool is_at_rest(std::chrono::milliseconds time) const override {
+    return time % (kRest + kReach) < kRest;
+  }
 
-PlayedGame sample_game(const std::vector<Shot>& shots, Pace pace = Pace::kFast) {
+ private:
+  int figures_;
+};
+
+PlayedGame sample_game(int figures, Pace pace = Pace::kFast) {
   const auto table = sim::test::sample_measures();
-  return {GameScript(table, shots, 5), table, sim::random_look(5, table), {}, pace};
+  return {std::make_unique<PutOneByOne>(figures), table, sim::random_look(5, table), {}, {pace, Turning::kByHand, {}}};
 }
 
 TEST(PlayedGame, GivesTheSamePicturesFromTheSameSeed) {
-  PlayedGame first = sample_game(sample_shots());
-  PlayedGame second = sample_game(sample_shots());
+  PlayedGame first = sample_game(3);
+  PlayedGame second = sample_game(3);
   constexpr int kUntilAnArmIsIn = 27;
   for (int i = 0; i < kUntilAnArmIsIn; ++i) {
     const auto a = first.next_frame(1s);
@@ -100,8 +80,8 @@ TEST(PlayedGame, GivesTheSamePicturesFromTheSameSeed) {
 }
 
 /// The scenes without an arm until the game is over or `frames` were taken.
-std::vector<std::map<int, table::Thing>> rests_in(PlayedGame& game, int frames) {
-  std::vector<std::map<int, table::Thing>> rests;
+std::vector<Figures> rests_in(PlayedGame& game, int frames) {
+  std::vector<Figures> rests;
   for (int i = 0; i < frames && game.next_frame(1s); ++i) {
     if (const sim::Scene scene = game.scene(); scene.arms.empty()) {
       rests.push_back(figures_in(scene));
@@ -111,9 +91,7 @@ std::vector<std::map<int, table::Thing>> rests_in(PlayedGame& game, int frames) 
 }
 
 TEST(PlayedGame, WaitsWithHandsOffWhileTheLampSaysThatItIsStopped) {
-  auto shots = sample_shots();
-  shots.resize(3);
-  PlayedGame game = sample_game(shots);
+  PlayedGame game = sample_game(2);
   SimulatedLamp lamp(game, nullptr);
   while (game.scene().arms.empty()) {
     ASSERT_TRUE(game.next_frame(1s));
@@ -126,13 +104,13 @@ TEST(PlayedGame, WaitsWithHandsOffWhileTheLampSaysThatItIsStopped) {
   const auto stopped = rests_in(game, kToFinish);
 
   ASSERT_EQ(stopped.size(), static_cast<std::size_t>(kToFinish)) << "no arm is over the table";
-  EXPECT_EQ(stopped.front(), figures_in(shots.at(1).position)) << "what they were at is done";
+  EXPECT_EQ(stopped.front(), PutOneByOne::after(1)) << "what they were at is done";
   EXPECT_EQ(stopped.front(), stopped.back());
 
   ASSERT_TRUE(lamp.show(ports::Sign::kYourTurn));
   const auto rests = rests_in(game, 1000);
   ASSERT_FALSE(rests.empty());
-  EXPECT_EQ(rests.back(), figures_in(shots.back().position)) << "the game is played to its end";
+  EXPECT_EQ(rests.back(), PutOneByOne::after(2)) << "the game is played to its end";
 }
 
 /// Whether anybody reaches in within two seconds, of which they rest for 1.4.
@@ -148,7 +126,7 @@ bool reaches_in(PlayedGame& game) {
 
 TEST(PlayedGame, WaitsForAnAnswerOnlyWhereSomebodyHasTheTimeToGiveIt) {
   for (const Pace pace : {Pace::kLive, Pace::kFast}) {
-    PlayedGame game = sample_game(sample_shots(), pace);
+    PlayedGame game = sample_game(3, pace);
     SimulatedLamp lamp(game, nullptr);
     ASSERT_TRUE(lamp.show(ports::Sign::kAsked));
 
@@ -157,7 +135,7 @@ TEST(PlayedGame, WaitsForAnAnswerOnlyWhereSomebodyHasTheTimeToGiveIt) {
 }
 
 TEST(PlayedGame, WaitsUntilSomebodyHasBegunItAndNotAgainOnceItIsOver) {
-  PlayedGame game = sample_game(sample_shots(), Pace::kLive);
+  PlayedGame game = sample_game(3, Pace::kLive);
   SimulatedLamp lamp(game, nullptr);
   ASSERT_TRUE(lamp.show(ports::Sign::kReady));
   EXPECT_FALSE(reaches_in(game));
@@ -169,7 +147,7 @@ TEST(PlayedGame, WaitsUntilSomebodyHasBegunItAndNotAgainOnceItIsOver) {
 }
 
 TEST(PlayedGame, EndsWithItsScript) {
-  PlayedGame game = sample_game({sample_shots().front()});
+  PlayedGame game = sample_game(0);
   int frames = 0;
   auto frame = game.next_frame(1s);
   for (; frame && frames < 100; frame = game.next_frame(1s)) {

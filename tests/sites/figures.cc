@@ -6,7 +6,7 @@ namespace seneschal::tests {
 
 namespace {
 
-/// Pawn, rook, bishop, queen and king, of base radius 1 and their heights in base radii.
+/// Five pieces of chess, of base radius 1 and their heights in base radii.
 std::vector<Solid> chess_shapes() {
   std::vector<Solid> shapes(5);
   const double heights[] = {2.7, 3.0, 3.9, 4.7, 5.2};

@@ -33,13 +33,13 @@ TEST(SitesBoard, ReadsPlacesClassesAndMarks) {
   EXPECT_EQ((*board->marks)[0].y, 25);
 }
 
-TEST(SitesBoard, IsToldFromABoardOfArtus) {
+TEST(SitesBoard, IsToldFromABoardOfSeats) {
   EXPECT_TRUE(lists_sites(small_board().dump()));
   EXPECT_FALSE(lists_sites(R"({"seats": {}})"));
   EXPECT_FALSE(lists_sites("[]"));
 }
 
-TEST(SitesBoard, MayHavePartsThatOnlyArtusUses) {
+TEST(SitesBoard, MayHavePartsThatItDoesNotUse) {
   nlohmann::json json = small_board();
   json["disc"] = {{"radius", 100}};
   json["card_zone"] = nullptr;

@@ -14,9 +14,9 @@
 
 #include "daemon/game_files/edition_files.h"
 #include "daemon/game_files/record_files.h"
-#include "daemon/simulation/game_script.h"
-#include "daemon/simulation/table_measures.h"
-#include "rules/records/edition_file.h"
+#include "daemon/simulation/artus/game_script.h"
+#include "daemon/simulation/artus/table_measures.h"
+#include "rules/artus/records/edition_file.h"
 #include "run_program.h"
 #include "system/table/drawn_table.h"
 #include "system/table/watch_memory.h"

@@ -11,14 +11,14 @@ namespace seneschal::table {
 namespace {
 
 Layout chess_race() {
-  return {{{"square-0", Spot{{"king", "pawn"}, std::nullopt}},
-           {"square-1", Spot{{"king", "pawn"}, std::nullopt}},
+  return {{{"square-0", Spot{{"lord", "pawn"}, std::nullopt}},
+           {"square-1", Spot{{"lord", "pawn"}, std::nullopt}},
            {"track", Track{20, {"marker red", "marker blue"}}},
            {"wheel", Plate{}},
            {"pile", Pile{{"seven"}}},
-           {"purse", Area{{"penny"}}},
+           {"pouch", Area{{"penny"}}},
            {"coins", Supply{"penny"}}},
-          {{"king", 2}}};
+          {{"lord", 2}}};
 }
 
 Layout without(const std::string& zone) {
@@ -80,7 +80,7 @@ TEST(Misfit, AsksOfATrackAMarkerForWhoeverPlays) {
 
 TEST(Misfit, IsNoneOfWhatLiesBesideTheBoardOrInTheBox) {
   EXPECT_EQ(misfit_of(without("coins")), "");
-  EXPECT_EQ(misfit_of(without("purse")), "");
+  EXPECT_EQ(misfit_of(without("pouch")), "");
   Layout poor = chess_race();
   poor.box.clear();
   EXPECT_EQ(misfit_of(poor), "");

@@ -47,7 +47,7 @@ TEST(SpotReading, HasEachFigureAndNoneInItsPlaceAndAnyOtherBelowAll) {
 
   EXPECT_EQ(reading.of(std::nullopt), -3);
   EXPECT_EQ(reading.of("red"), -1e6);
-  EXPECT_LT(reading.of("king"), -1e6);
+  EXPECT_LT(reading.of("lord"), -1e6);
 }
 
 TEST(SpotReading, CountsNothingOnItWhereNoneWasCounted) {
@@ -77,11 +77,11 @@ TEST(MarkerReading, SaysNothingWhereTheMarkerIsMoreLikelyAbsent) {
 
 TEST(PileReading, NamesNothingOnTopWhereItIsEmptyOrCovered) {
   PileReading reading;
-  reading.faces = {{"knight:3-6 red", 5}, {"king:4-8 blue", 7}};
+  reading.faces = {{"hawk:3-6 red", 5}, {"hare:4-8 blue", 7}};
   EXPECT_FALSE(reading.best());
 
   reading.is_visible = true;
-  EXPECT_EQ(reading.best(), "king:4-8 blue");
+  EXPECT_EQ(reading.best(), "hare:4-8 blue");
 
   reading.empty = 8;
   EXPECT_FALSE(reading.best());
@@ -112,7 +112,7 @@ TEST(Reading, OfWhatCannotBeSeenSpeaksForNobody) {
   MarkerReading hidden = marker();
   hidden.standing[7] = 9;
   hidden.is_visible = false;
-  const PileReading pile{false, 0, {{"knight:3-6 red", 9}}};
+  const PileReading pile{false, 0, {{"hawk:3-6 red", 9}}};
   const SupplyReading supply{false, {0, 9}};
 
   EXPECT_FALSE(spot.best());

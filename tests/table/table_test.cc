@@ -16,25 +16,25 @@ namespace {
 using Kind = SettingFault::Kind;
 
 Layout small_table() {
-  return {{{"chair", Spot{{"king", "fool"}, "ring"}},
-           {"stool", Spot{{"king", "fool"}, std::nullopt}},
+  return {{{"chair", Spot{{"lord", "fool"}, "ring"}},
+           {"stool", Spot{{"lord", "fool"}, std::nullopt}},
            {"track", Track{5, {"ant", "bee"}}},
            {"wheel", Plate{}},
            {"pile", Pile{{"seven", "eight"}}},
-           {"purse", Area{{"penny", "crown"}}},
-           {"trick", Area{{"seven", "eight"}, true}},
+           {"pouch", Area{{"penny", "groat"}}},
+           {"train", Area{{"seven", "eight"}, true}},
            {"rings", Supply{"ring"}}},
-          {{"king", 1}, {"ring", 3}, {"seven", 1}}};
+          {{"lord", 1}, {"ring", 3}, {"seven", 1}}};
 }
 
 Setting laid() {
-  return {{{"chair", Standing{"king", 2}},
+  return {{{"chair", Standing{"lord", 2}},
            {"stool", Standing{"fool"}},
            {"track", Markers{{{"ant", {0, true}}, {"bee", {4}}}}},
            {"wheel", Turned{90}},
            {"pile", OnTop{"seven"}},
-           {"purse", Amounts{{{"penny", 12}}}},
-           {"trick", Row{{"eight", "eight"}}},
+           {"pouch", Amounts{{{"penny", 12}}}},
+           {"train", Row{{"eight", "eight"}}},
            {"rings", Left{1}}}};
 }
 
@@ -64,16 +64,16 @@ TEST(Reading, ShowsAZoneWhereAllThatIsReadThereIsSeen) {
     }
     return all;
   };
-  EXPECT_EQ(shown(), "purse trick ") << "of which no picture is read";
+  EXPECT_EQ(shown(), "pouch train ") << "of which no picture is read";
 
   seen.at<SpotReading>("stool").is_visible = true;
   seen.at<TrackReading>("track").markers["ant"].is_visible = true;
-  EXPECT_EQ(shown(), "stool purse trick ") << "where the bee is nobody knows";
+  EXPECT_EQ(shown(), "stool pouch train ") << "where the bee is nobody knows";
   seen.at<TrackReading>("track").markers["bee"].is_visible = true;
   seen.at<PlateReading>("wheel").degrees = 0;
   seen.at<PileReading>("pile").is_visible = true;
   seen.at<SupplyReading>("rings").is_visible = true;
-  EXPECT_EQ(shown(), "stool track wheel pile purse trick rings ");
+  EXPECT_EQ(shown(), "stool track wheel pile pouch train rings ");
 }
 
 TEST(Plate, IsTurnedAsItsSettingOrAReadingSays) {
@@ -98,8 +98,8 @@ TEST(Setting, MayLieAsTheLayoutSaysAndTheBoxAllows) {
 TEST(Setting, HoldsInEachZoneWhatHasAPlaceThere) {
   EXPECT_EQ(fault_in(with("bench", Left{1})), "bench: there is no such zone");
   EXPECT_EQ(fault_in(with("chair", Left{1})), "chair: a zone of its kind holds something else");
-  EXPECT_EQ(fault_in(with("trick", Amounts())), "trick: a zone of its kind holds something else");
-  EXPECT_EQ(fault_in(with("purse", Row())), "purse: a zone of its kind holds something else");
+  EXPECT_EQ(fault_in(with("train", Amounts())), "train: a zone of its kind holds something else");
+  EXPECT_EQ(fault_in(with("pouch", Row())), "pouch: a zone of its kind holds something else");
   EXPECT_EQ(fault_in(with("chair", Standing{"ant"})), "chair: ant has no place there");
   EXPECT_EQ(fault_in(with("pile", OnTop{"nine"})), "pile: nine has no place there");
   EXPECT_EQ(fault_in(with("track", Markers{{{"cat", {0}}}})), "track: cat has no place there");
@@ -112,8 +112,8 @@ TEST(Setting, StacksOnFiguresOnly) {
 
 TEST(Setting, CountsFromNothingUp) {
   EXPECT_NE(fault_in(with("rings", Left{-1})), "");
-  EXPECT_NE(fault_in(with("chair", Standing{"king", -1})), "");
-  EXPECT_NE(fault_in(with("purse", Amounts{{{"penny", -1}}})), "");
+  EXPECT_NE(fault_in(with("chair", Standing{"lord", -1})), "");
+  EXPECT_NE(fault_in(with("pouch", Amounts{{{"penny", -1}}})), "");
   EXPECT_EQ(fault_in(with("track", Markers{{{"bee", {5}}}})), "track: 5 of bee, where there can be 0 to 4");
   EXPECT_NE(fault_in(with("track", Markers{{{"bee", {-1}}}})), "");
   EXPECT_NE(fault_in(with("wheel", Turned{360})), "");
@@ -122,13 +122,13 @@ TEST(Setting, CountsFromNothingUp) {
 
 TEST(Setting, HasNoMoreOfAThingThanTheBox) {
   EXPECT_EQ(fault_in(with("rings", Left{2})), "4 of ring, where there can be 0 to 3");
-  EXPECT_EQ(fault_in(with("stool", Standing{"king"})), "2 of king, where there can be 0 to 1");
-  EXPECT_EQ(fault_in(with("trick", Row{{"seven"}})), "2 of seven, where there can be 0 to 1");
-  EXPECT_EQ(fault_in(with("purse", Amounts{{{"penny", 1000}}})), "") << "of pennies there is no end";
+  EXPECT_EQ(fault_in(with("stool", Standing{"lord"})), "2 of lord, where there can be 0 to 1");
+  EXPECT_EQ(fault_in(with("train", Row{{"seven"}})), "2 of seven, where there can be 0 to 1");
+  EXPECT_EQ(fault_in(with("pouch", Amounts{{{"penny", 1000}}})), "") << "of pennies there is no end";
 }
 
 TEST(Setting, ReadsAsEmptyWhereItSaysNothing) {
-  EXPECT_EQ(laid().in<Standing>("chair"), (Standing{"king", 2}));
+  EXPECT_EQ(laid().in<Standing>("chair"), (Standing{"lord", 2}));
   EXPECT_EQ(laid().in<Standing>("bench"), Standing());
   EXPECT_EQ(laid().in<Left>("chair"), Left()) << "a chair has no number";
   EXPECT_EQ(laid().in<Markers>("track").of("bee"), MarkerPlace{4});
@@ -142,9 +142,9 @@ TEST(Setting, IsWrittenZoneByZone) {
   setting.zones["stool"] = Standing();
 
   EXPECT_EQ(to_json(small_table(), setting).dump(),
-            R"({"zones":{"chair":{"thing":"king","stack":2},"stool":null,)"
+            R"({"zones":{"chair":{"thing":"lord","stack":2},"stool":null,)"
             R"("track":{"ant":{"space":0,"lying":true},"bee":{"space":4,"lying":false}},"wheel":90.0,"pile":"?",)"
-            R"("purse":{"penny":12},"trick":["eight","eight"],"rings":1}})");
+            R"("pouch":{"penny":12},"train":["eight","eight"],"rings":1}})");
   EXPECT_EQ(to_json(small_table(), laid())["zones"]["stool"], "fool");
   EXPECT_EQ(to_json(small_table(), with("pile", OnTop()))["zones"]["pile"], nullptr);
 }

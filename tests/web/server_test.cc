@@ -191,7 +191,7 @@ TEST(PageServer, LetsAPageGoThatTalks) {
   const auto server = started();
   Page page(server->port());
 
-  page.say("give me the crown");
+  page.say("give me the key");
 
   EXPECT_EQ(page.hear(), "");
   server->publish("1");

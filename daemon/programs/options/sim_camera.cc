@@ -12,10 +12,11 @@
 #include "daemon/game_files/edition_files.h"
 #include "daemon/game_files/record_files.h"
 #include "daemon/programs/options/board_option.h"
-#include "daemon/simulation/album.h"
+#include "daemon/simulation/artus/album.h"
+#include "daemon/simulation/artus/game_script.h"
+#include "daemon/simulation/artus/table_measures.h"
 #include "daemon/simulation/played_game.h"
-#include "daemon/simulation/table_measures.h"
-#include "rules/records/edition_file.h"
+#include "rules/artus/records/edition_file.h"
 
 namespace seneschal::cli {
 namespace {
@@ -113,11 +114,15 @@ tl::expected<std::unique_ptr<ports::Camera>, std::string> open_sim(const cameras
   const auto servo = setting.number("servo");
   const simulation::ScriptTiming timing = timing_of(setting);
   choose(setting.text("play").value_or("game"), *shots);
-  const auto pace = setting.text("pace") == "fast" ? simulation::Pace::kFast : simulation::Pace::kLive;
-  auto game = std::make_unique<simulation::PlayedGame>(
-      simulation::GameScript(*table, *shots, seed, timing), *table, sim::random_look(seed, *table), std::move(cards),
-      pace, servo ? simulation::Turning::kByServo : simulation::Turning::kByHand,
-      servo ? sim::random_drive(seed_in(*servo)) : sim::DrawnDrive{});
+  simulation::Conduct conduct;
+  conduct.pace = setting.text("pace") == "fast" ? simulation::Pace::kFast : simulation::Pace::kLive;
+  if (servo) {
+    conduct.turning = simulation::Turning::kByServo;
+    conduct.drive = sim::random_drive(seed_in(*servo));
+  }
+  auto game =
+      std::make_unique<simulation::PlayedGame>(std::make_unique<simulation::GameScript>(*table, *shots, seed, timing),
+                                               *table, sim::random_look(seed, *table), std::move(cards), conduct);
   if (const auto arm = setting.text("arm")) {
     game->lay_arm_while([file = std::filesystem::path(*arm)] {
       std::error_code none;

@@ -20,7 +20,7 @@
 #include "daemon/text/plain_text.h"
 #include "daemon/words/artus/artus_words.h"
 #include "daemon/words/grammar.h"
-#include "rules/records/edition_file.h"
+#include "rules/artus/records/edition_file.h"
 
 namespace seneschal::cli {
 namespace {

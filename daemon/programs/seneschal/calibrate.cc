@@ -11,7 +11,7 @@
 #include "calibration/calibrate.h"
 #include "calibration/seat_labels.h"
 #include "daemon/disc/servo_settings.h"
-#include "daemon/eyes/draw_table.h"
+#include "daemon/eyes/artus/draw_table.h"
 #include "daemon/eyes/open_table.h"
 #include "daemon/eyes/save_picture.h"
 #include "daemon/programs/options/board_option.h"

@@ -9,10 +9,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/eyes/draw_reading.h"
+#include "daemon/eyes/artus/draw_reading.h"
+#include "daemon/eyes/artus/reading_json.h"
 #include "daemon/eyes/draw_spots.h"
 #include "daemon/eyes/open_table.h"
-#include "daemon/eyes/reading_json.h"
 #include "daemon/eyes/save_picture.h"
 #include "daemon/eyes/spots_json.h"
 #include "daemon/programs/options/command.h"

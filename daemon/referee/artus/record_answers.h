@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "daemon/referee/artus/weighing/said.h"
-#include "rules/records/record.h"
+#include "rules/artus/records/record.h"
 
 namespace seneschal::referee {
 

@@ -9,8 +9,8 @@
 #include "rules/artus/legal_actions.h"
 #include "rules/artus/positions/set_table.h"
 #include "rules/artus/positions/state_text.h"
-#include "rules/records/action_node.h"
-#include "rules/records/record.h"
+#include "rules/artus/records/action_node.h"
+#include "rules/artus/records/record.h"
 #include "rules/strict_json/read_json.h"
 
 namespace seneschal::referee {

@@ -10,7 +10,7 @@ namespace seneschal::sim {
 
 /// A multi-turn servo under the disc, through a gear.
 struct PositionalTraits {
-  std::chrono::microseconds zero{1500};   ///< the pulse at which the crown is at seat 0
+  std::chrono::microseconds zero{1500};   ///< the pulse at which the disc is at seat 0
   double disc_deg_per_us = 0.5;           ///< clockwise positive
   double play_deg = 0.6;                  ///< of the gear: the disc follows only beyond it
   double fastest_deg_per_s = 110;         ///< the disc's speed when it is far from where it should be

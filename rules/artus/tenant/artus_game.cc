@@ -8,10 +8,10 @@
 #include "rules/artus/legal_actions.h"
 #include "rules/artus/positions/state_text.h"
 #include "rules/artus/random/playout.h"
+#include "rules/artus/records/edition_file.h"
+#include "rules/artus/records/record.h"
+#include "rules/artus/records/replay.h"
 #include "rules/artus/tenant/artus_table.h"
-#include "rules/records/edition_file.h"
-#include "rules/records/record.h"
-#include "rules/records/replay.h"
 
 namespace seneschal::artus {
 namespace {

@@ -15,7 +15,7 @@
 #include "daemon/watch/camera_watch.h"
 #include "hardware/files/read_file.h"
 #include "referee/artus/watched_game.h"
-#include "rules/records/record.h"
+#include "rules/artus/records/record.h"
 #include "scratch_folder.h"
 #include "vision/zones/card_faces.h"
 #include "words/texts_of.h"

@@ -9,7 +9,7 @@
 #include "daemon/referee/artus/weighing/said.h"
 #include "referee/artus/slips.h"
 #include "rules/artus/edition.h"
-#include "rules/records/record.h"
+#include "rules/artus/records/record.h"
 
 namespace seneschal::referee::test {
 

@@ -13,7 +13,7 @@
 #include "daemon/referee/artus/weighing/expected_table.h"
 #include "referee/artus/synthetic_eyes.h"
 #include "referee/artus/watched_game.h"
-#include "rules/records/replay.h"
+#include "rules/artus/records/replay.h"
 
 namespace seneschal::referee::test {
 

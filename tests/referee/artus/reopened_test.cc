@@ -11,8 +11,8 @@
 #include "referee/artus/generated_game.h"
 #include "referee/artus/synthetic_eyes.h"
 #include "referee/artus/watched_game.h"
+#include "rules/artus/records/replay.h"
 #include "rules/artus/tenant/artus_table.h"
-#include "rules/records/replay.h"
 
 namespace seneschal::referee {
 namespace {

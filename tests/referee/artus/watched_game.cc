@@ -10,8 +10,8 @@
 #include "daemon/game_files/edition_files.h"
 #include "daemon/referee/artus/record_answers.h"
 #include "daemon/referee/artus/tenant/said_event.h"
-#include "rules/records/edition_file.h"
-#include "rules/records/replay.h"
+#include "rules/artus/records/edition_file.h"
+#include "rules/artus/records/replay.h"
 
 namespace seneschal::referee::test {
 namespace {

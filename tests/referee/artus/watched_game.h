@@ -6,7 +6,7 @@
 #include "daemon/game/table_game.h"
 #include "daemon/referee/artus/referee.h"
 #include "daemon/referee/artus/tenant/artus_referee.h"
-#include "rules/records/record.h"
+#include "rules/artus/records/record.h"
 #include "rules/table/reading.h"
 
 namespace seneschal::referee::test {

@@ -12,7 +12,7 @@
 
 #include "daemon/game_files/record_files.h"
 #include "referee/artus/watched_game.h"
-#include "rules/records/record.h"
+#include "rules/artus/records/record.h"
 
 namespace seneschal::tests {
 

@@ -64,7 +64,7 @@ SitesBoard read_sites_board(const JsonNode& node) {
   if (!board.marks && board.markers.marker_centres.empty()) {
     node.refuse("\"marks\" (four points to click) or \"markers\" (printed ones)");
   }
-  // Parts that only a table of Artus uses may stand in the file.
+  // Parts that only a table under a calibrated lens uses may stand in the file.
   node.pass_over({"unit", "mat", "disc", "track", "ring_tray", "card_zone", "figure", "ring"});
   return board;
 }

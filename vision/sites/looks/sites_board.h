@@ -22,7 +22,7 @@ struct Site {
   BoardPoint at;
 };
 
-/// A board of another shape than Artus': places anywhere, figures of any classes. What its owner measured or printed.
+/// A board of any shape: places anywhere, figures of any classes. What its owner measured or printed.
 struct SitesBoard {
   std::vector<Site> sites;
   double site_diameter_mm = 0;

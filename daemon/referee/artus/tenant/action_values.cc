@@ -3,8 +3,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "rules/records/action_node.h"
-#include "rules/records/record.h"
+#include "rules/artus/records/action_node.h"
+#include "rules/artus/records/record.h"
 #include "rules/strict_json/read_json.h"
 
 namespace seneschal::referee {

@@ -12,7 +12,7 @@
 #include "daemon/referee/any/any_referee.h"
 #include "daemon/referee/artus/record_answers.h"
 #include "daemon/referee/artus/referee.h"
-#include "rules/records/record.h"
+#include "rules/artus/records/record.h"
 
 namespace seneschal::referee {
 

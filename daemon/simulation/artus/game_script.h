@@ -1,0 +1,62 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <vector>
+
+#include "daemon/simulation/artus/staged_game.h"
+#include "daemon/simulation/artus/table_setter.h"
+#include "daemon/simulation/script.h"
+#include "hardware/sim/board/measures.h"
+#include "hardware/sim/board/scene.h"
+#include "rules/table/setting.h"
+
+namespace seneschal::simulation {
+
+/// How long things take at a table.
+struct ScriptTiming {
+  std::chrono::milliseconds reach{500};  ///< from beside the table to the first thing touched, and back
+  std::chrono::milliseconds move{450};   ///< from one thing to the next
+  std::chrono::milliseconds turn{1200};  ///< of the disc
+  std::chrono::milliseconds rest{1400};  ///< with nobody over the table
+};
+
+/// What a staged game looks like at every instant: an arm comes in, does one thing after the other, and goes.
+class GameScript final : public Script {
+ public:
+  /// `shots` from the set-up table on, as stage() gives them; `seed` decides how hands put things down.
+  GameScript(const sim::TableMeasures& table, const std::vector<Shot>& shots, std::uint64_t seed,
+             const ScriptTiming& timing = {});
+
+  [[nodiscard]] std::chrono::milliseconds length() const override { return end_; }
+  [[nodiscard]] sim::Scene at(std::chrono::milliseconds time) const override;
+  [[nodiscard]] bool is_at_rest(std::chrono::milliseconds time) const override;
+
+ private:
+  /// From `start` on the table looks so; an arm that is over it moves from where the scene has it to `arm_to`, and the
+  /// disc turns by `disc_by`.
+  struct Beat {
+    std::chrono::milliseconds start;
+    sim::Scene scene;
+    std::optional<cv::Point3d> arm_to;
+    double disc_by = 0;
+    std::chrono::milliseconds length{0};
+  };
+
+  [[nodiscard]] const Beat& beat_at(std::chrono::milliseconds time) const;
+  void play(const Shot& shot);
+  /// Adds a beat of that length with the table as it is now.
+  Beat& add(std::chrono::milliseconds length);
+  void reach(const std::vector<table::Setting>& steps);
+  [[nodiscard]] cv::Point2d place_touched(const table::Setting& after) const;
+
+  sim::TableMeasures table_;
+  ScriptTiming timing_;
+  TableSetter setter_;
+  table::Setting shown_;
+  artus::Seat crown_at_;
+  std::vector<Beat> beats_;
+  std::chrono::milliseconds end_{0};
+};
+
+}  // namespace seneschal::simulation

@@ -1,0 +1,44 @@
+#include "daemon/simulation/artus/table_measures.h"
+
+#include "rules/artus/prestige.h"
+
+namespace seneschal::simulation {
+
+std::optional<sim::TableMeasures> measures_of(const vision::Board& board, const artus::Edition& edition) {
+  if (board.seats.count != artus::Seat::kCount || board.track.count != artus::kTrackSpaces) {
+    return std::nullopt;
+  }
+  sim::TableMeasures table;
+  table.mat = {board.mat_width_mm, board.mat_height_mm};
+  table.marker_side = board.marker_side_mm;
+  for (const auto& [id, centre] : board.marker_centres) {
+    table.markers[id] = {centre.x, centre.y};
+  }
+  table.seats = board.seats.count;
+  table.seat_radius = board.seats.radius_mm;
+  table.crowned = board.crowned_seats;
+  for (const artus::Seat seat : edition.carpet) {
+    table.carpet.push_back(seat.to_int());
+  }
+  table.disc_radius = board.disc.radius_mm;
+  table.disc_height = board.disc.height_mm;
+  table.plate_radius = board.disc.plate_radius_mm;
+  table.wheel.assign(edition.wheel.begin(), edition.wheel.end());
+  table.wheel.front().reset();
+  table.track_spaces = board.track.count;
+  table.track_radius = board.track.radius_mm;
+  table.track_width = board.track_width_mm;
+  table.tray = {board.ring_tray.centre.x, board.ring_tray.centre.y};
+  table.tray_radius = board.ring_tray.radius_mm;
+  table.card_zone = {board.card_zone.centre.x, board.card_zone.centre.y};
+  table.card_zone_size = {board.card_zone.width_mm, board.card_zone.height_mm};
+  table.card = {board.card_zone.card_width_mm, board.card_zone.card_height_mm};
+  table.figure_height = board.figure.height_mm;
+  table.figure_base = board.figure.base_diameter_mm;
+  table.figure_head = board.figure.head_diameter_mm;
+  table.ring_outer = board.ring.outer_diameter_mm;
+  table.ring_thickness = board.ring.thickness_mm;
+  return table;
+}
+
+}  // namespace seneschal::simulation

@@ -1,0 +1,164 @@
+#include "daemon/simulation/artus/table_setter.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "daemon/simulation/artus/truth.h"
+#include "rules/artus/tenant/artus_table.h"
+
+namespace seneschal::simulation {
+
+namespace {
+
+constexpr double kAsideMm = 1.6;    // of a chair's middle, at most, that figures are put down
+constexpr double kCardAsideMm = 5;  // of the zone's middle
+constexpr double kCardTurnDeg = 9;  // a card is dropped, not aligned
+constexpr double kCrownAsideDeg = 1.3;
+
+/// The pieces of a marker that keep others away: its foot, and the rest of it where it lies.
+std::vector<cv::Point2d> body_of(const sim::MarkerPose& pose, double length) {
+  std::vector<cv::Point2d> body{pose.foot};
+  if (pose.is_lying) {
+    const double angle = pose.head_deg * CV_PI / 180;
+    const cv::Point2d along(std::cos(angle), std::sin(angle));
+    body.push_back(pose.foot + along * (length / 2));
+    body.push_back(pose.foot + along * length);
+  }
+  return body;
+}
+
+}  // namespace
+
+double TableSetter::between(double least, double most) {
+  constexpr std::size_t kSteps = 1U << 20U;
+  return least + (most - least) * static_cast<double>(random_.below(kSteps)) / kSteps;
+}
+
+cv::Point2d TableSetter::within(double radius) {
+  const double out = radius * std::sqrt(between(0, 1));
+  const double way = between(0, 2 * CV_PI);
+  return {out * std::cos(way), out * std::sin(way)};
+}
+
+void TableSetter::set(const table::Setting& setting) {
+  set_chairs(setting);
+  set_tray(setting.in<table::Left>(artus::kSupplyZone).count);
+  set_markers(setting.in<table::Markers>(artus::kTrackZone));
+  set_pile(setting.in<table::OnTop>(artus::kPileZone));
+}
+
+void TableSetter::set_pile(const table::OnTop& top) {
+  auto& pile = scene_.pile;
+  if (!top.face) {
+    pile.clear();
+  } else if (pile.empty() || pile.back().face != face_name(*top.face)) {
+    const double half_turn = random_.below(4) == 0 ? 180 : 0;
+    pile.push_back({face_name(*top.face), within(kCardAsideMm), half_turn + between(-kCardTurnDeg, kCardTurnDeg)});
+  }
+}
+
+void TableSetter::set_chairs(const table::Setting& setting) {
+  for (const artus::Seat seat : artus::SeatSet::all()) {
+    const auto& standing = setting.in<table::Standing>(artus::zone_of(seat));
+    if (!standing.figure) {
+      scene_.seats.erase(seat.to_int());
+      continue;
+    }
+    sim::Seated& seated = scene_.seats[seat.to_int()];
+    if (seated.figure != *standing.figure) {
+      seated = {*standing.figure, 0, within(kAsideMm)};
+    }
+    seated.rings = standing.stack;
+  }
+}
+
+void TableSetter::set_tray(int rings) {
+  auto& tray = scene_.tray;
+  while (tray.size() > static_cast<std::size_t>(std::max(0, rings))) {
+    tray.pop_back();
+  }
+  constexpr int kTries = 400;
+  for (int i = 0; i < kTries && tray.size() < static_cast<std::size_t>(rings); ++i) {
+    const cv::Point2d at = within(table_.tray_radius - 0.8 * table_.ring_outer);
+    const bool is_free = std::all_of(tray.begin(), tray.end(), [&](const cv::Point2d& other) {
+      return cv::norm(other - at) > table_.ring_outer + 0.5;
+    });
+    if (is_free) {
+      tray.push_back(at);
+    }
+  }
+}
+
+bool TableSetter::is_free(const sim::MarkerPose& pose) const {
+  const auto body = body_of(pose, table_.figure_height);
+  const double apart = 0.95 * table_.figure_base;
+  for (const auto& [other, standing] : scene_.markers) {
+    for (const cv::Point2d& theirs : body_of(standing, table_.figure_height)) {
+      if (std::any_of(body.begin(), body.end(), [&](const auto& own) { return cv::norm(own - theirs) < apart; })) {
+        return false;
+      }
+    }
+  }
+  // A lying marker's head keeps off the chairs, where it would push figures.
+  return cv::norm(body.back()) > table_.seat_radius + 0.9 * table_.figure_base;
+}
+
+sim::MarkerPose TableSetter::put_marker(const table::MarkerPlace& place) {
+  const double step = 360.0 / table_.track_spaces;
+  const cv::Point2d outward = sim::TableMeasures::on_circle(place.space, table_.track_spaces, 1);
+  const cv::Point2d along(outward.y, -outward.x);
+  const double across_room = table_.track_width / 2 - 2;
+  const double along_room = table_.track_radius * step * CV_PI / 360 - 3;
+  sim::MarkerPose pose;
+  constexpr int kTries = 300;
+  for (int i = 0; i < kTries; ++i) {
+    const double part = std::min(1.0, 0.3 + 2.0 * i / kTries);  // further from the middle the less room is left
+    pose.foot = table_.space(place.space) + outward * between(-across_room * part, across_room * part) +
+                along * between(-along_room * part, along_room * part);
+    pose.is_lying = place.is_lying;
+    pose.head_deg = 90 - step * place.space + between(-110, 110);
+    if (is_free(pose)) {
+      break;
+    }
+  }
+  return pose;
+}
+
+void TableSetter::set_markers(const table::Markers& markers) {
+  std::erase_if(scene_.markers, [&](const auto& each) { return markers.of(each.first) != markers_.of(each.first); });
+  for (const table::Thing& marker : artus::all_markers()) {
+    if (const auto place = markers.of(marker); place && scene_.markers.count(marker) == 0) {
+      scene_.markers.emplace(marker, put_marker(*place));
+    }
+  }
+  markers_ = markers;
+}
+
+void TableSetter::turn_disc_to(artus::Seat seat) {
+  scene_.disc_deg = 360.0 * seat.to_int() / artus::Seat::kCount + between(-kCrownAsideDeg, kCrownAsideDeg);
+}
+
+void TableSetter::reach_in() {
+  const std::array<cv::Point2d, 3> elsewhere{table_.space(between(0, table_.track_spaces)), table_.card_zone,
+                                             table_.tray};
+  const std::size_t choice = random_.below(8);
+  scene_.arms = {arm_towards(choice < elsewhere.size() ? elsewhere[choice]
+                                                       : table_.seat(static_cast<int>(
+                                                             random_.below(static_cast<std::size_t>(table_.seats)))))};
+}
+
+sim::ArmPose TableSetter::arm_towards(const cv::Point2d& target) {
+  sim::ArmPose arm;
+  // People sit all round the table and reach for what is on their side, more or less.
+  arm.from_deg = std::atan2(target.y, target.x) * 180 / CV_PI + between(-75, 75);
+  arm.tips = {target.x, target.y, 0.85 * table_.figure_height + between(0, 35)};
+  arm.is_left = random_.below(3) == 0;
+  arm.person = static_cast<int>(random_.below(sim::kPeople));
+  if (random_.below(3) == 0) {
+    arm.tips.z += 12;
+    arm.holds = artus::thing_of(static_cast<artus::Figure>(random_.below(artus::kFigureCount)));
+  }
+  return arm;
+}
+
+}  // namespace seneschal::simulation

@@ -1,0 +1,62 @@
+#!/bin/bash
+# names.sh ROOT
+# What names a game is in that game's folders. Each game's folder in rules lists its own words (own_words.txt): no source
+# file elsewhere has one of them, whole or as a part of an identifier. The lists of the games may, and tests that bear a
+# game's name; and so may the files of each folder in named_yet.txt, which are not clean yet. What a folder there no longer
+# needs is taken off it, so that the list only shrinks; a folder's subfolders are in it by themselves.
+set -uo pipefail
+cd "$1" || exit 2
+
+named_yet=tests/house/named_yet.txt
+games=$(for list in rules/*/own_words.txt; do basename "$(dirname "$list")"; done | paste -sd '|')
+mapfile -t words < <(sort -u rules/*/own_words.txt)
+failures=0
+
+# An identifier's part begins after what is no letter, or with a capital; of several of a thing it is one.
+any_of() { (IFS='|' && echo "($*)"); }
+pattern="(?<![A-Za-z])$(any_of "${words[@]}")(s|ed)?(?![a-z])"
+pattern+="|$(any_of "${words[@]^}")(s|ed)?(?![a-z])"
+pattern+="|(?<![A-Z])$(any_of "${words[@]^^}")(S|ED)?(?![A-Za-z])"
+pattern+="|(?<![A-Z])$(any_of "${words[@]^^}")(?=[A-Z][a-z])"
+
+word=${words[0]}
+for sample in "$word" "${word}s" "${word^^}" "${word}_at" "at-$word" "${word}At" "is${word^}" "k${word^}s" "${word^}edAt"; do
+  if ! grep -qP -e "$pattern" <<<"$sample"; then
+    echo "$sample: expected $word to be found in it" >&2
+    failures=$((failures + 1))
+  fi
+done
+for sample in "un$word" "${word}ish" "Un$word" "${word^}ish" "is${word^}ish" "${word^^}ISH"; do
+  if grep -qP -e "$pattern" <<<"$sample"; then
+    echo "$sample: expected no word of a game to be found in it" >&2
+    failures=$((failures + 1))
+  fi
+done
+
+found=$(find CMakeLists.txt rules hardware vision calibration daemon systemd tests -type f \
+  \( -name CMakeLists.txt -o -name '*.cc' -o -name '*.h' -o -name '*.js' -o -name '*.mjs' -o -name '*.css' -o -name '*.html' \
+  -o -name '*.py' -o -name '*.sh' \) |
+  grep -vE "/($games)/|^rules/games/|^tests/.*($games)[^/]*$" |
+  xargs -d '\n' grep -nHP -e "$pattern" |
+  grep -vE "CMakeLists.txt:[0-9]+:add_subdirectory\(($games)[/)]")
+
+folder_of='function folder_of(file) { return sub("/[^/]*$", "", file) ? file : "." } '
+while IFS= read -r line; do
+  echo "$line"
+  failures=$((failures + 1))
+done < <(awk -F: "$folder_of"'is_list { listed[$0]; next } !(folder_of($1) in listed)' \
+  is_list=1 "$named_yet" is_list=0 - <<<"$found")
+if ((failures > 0)); then
+  echo "^^ a word of a game stands only below a folder of its name" >&2
+fi
+
+while IFS= read -r folder; do
+  echo "$folder: has no word of a game any more; take it off $named_yet" >&2
+  failures=$((failures + 1))
+done < <(awk -F: "$folder_of"'!is_list { found_in[folder_of($1)]; next } !($0 in found_in)' \
+  is_list=0 - is_list=1 "$named_yet" <<<"$found")
+
+if ((failures > 0)); then
+  exit 1
+fi
+echo "each game is named in its own folders, and in the $(wc -l <"$named_yet") of $named_yet"
