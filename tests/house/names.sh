@@ -36,7 +36,7 @@ done
 found=$(find CMakeLists.txt rules hardware vision calibration daemon systemd tests -type f \
   \( -name CMakeLists.txt -o -name '*.cc' -o -name '*.h' -o -name '*.js' -o -name '*.mjs' -o -name '*.css' -o -name '*.html' \
   -o -name '*.py' -o -name '*.sh' \) |
-  grep -vE "/($games)/|^rules/games/|^tests/.*($games)[^/]*$" |
+  grep -vE "/($games)/|^rules/games/|^daemon/games/list/|^tests/.*($games)[^/]*$" |
   xargs -d '\n' grep -nHP -e "$pattern" |
   grep -vE "CMakeLists.txt:[0-9]+:add_subdirectory\(($games)[/)]")
 
