@@ -71,7 +71,7 @@ set(SENESCHAL_MAY_USE_vision             strict_json table vision_board vision_c
 set(SENESCHAL_MAY_USE_calibration        strict_json table vision vision_board vision_camera vision_learned vision_sites vision_sites_looks vision_zones)
 set(SENESCHAL_MAY_USE_crypto             "")
 set(SENESCHAL_MAY_USE_files              "")
-set(SENESCHAL_MAY_USE_game_files         artus_records files strict_json)
+set(SENESCHAL_MAY_USE_game_files         files strict_json)
 set(SENESCHAL_MAY_USE_ledger             crypto files text)
 set(SENESCHAL_MAY_USE_dispute            "")
 set(SENESCHAL_MAY_USE_artus_weighing     artus_tenant dispute game_events rules table)
@@ -96,6 +96,8 @@ set(SENESCHAL_MAY_USE_desk               access files text web)
 set(SENESCHAL_MAY_USE_page               web)
 set(SENESCHAL_MAY_USE_words              "")
 set(SENESCHAL_MAY_USE_book               artus_explained artus_positions artus_records artus_referee_tenant artus_tenant edition_files events files game_files history kept_games ledger rules snapshots table_game web)
+set(SENESCHAL_MAY_USE_artus_words        words)
+set(SENESCHAL_MAY_USE_artus_game_files   artus_records files game_files)
 set(SENESCHAL_MAY_USE_process            files)
 set(SENESCHAL_MAY_USE_capture            events ports process table turntable vision vision_board vision_camera vision_cover vision_pictures)
 set(SENESCHAL_MAY_USE_told_game          any_referee dispute events game game_events table_game)
@@ -105,14 +107,14 @@ set(SENESCHAL_MAY_USE_history            disc events files ledger table_game)
 set(SENESCHAL_MAY_USE_requests           access dispute game_events history)
 set(SENESCHAL_MAY_USE_table_game         any_referee game game_events table words)
 set(SENESCHAL_MAY_USE_artus_at_table     artus_referee artus_referee_tenant artus_tenant artus_view game game_events records rules table table_game)
-set(SENESCHAL_MAY_USE_artus_view         artus_referee artus_referee_tenant artus_tenant game_events rules table_game words)
+set(SENESCHAL_MAY_USE_artus_view         artus_referee artus_referee_tenant artus_tenant artus_words game_events rules table_game words)
 set(SENESCHAL_MAY_USE_snapshots          history ports process requests table table_game text vision_board web words)
 set(SENESCHAL_MAY_USE_phones             access desk dispute ports requests table_game web)
 set(SENESCHAL_MAY_USE_match              crypto files history journal ledger loop ports process requests snapshots table words)
 set(SENESCHAL_MAY_USE_watch              capture disc files history loop match phones ports process requests snapshots table text vision vision_board vision_cover vision_pictures)
 set(SENESCHAL_MAY_USE_lobby              capture files journal loop match process requests snapshots table table_game vision web)
-set(SENESCHAL_MAY_USE_program_options    artus_records artus_simulation cameras disc files game_files gpio kept_games page panel ports servo simulation table_game text vision_board watch words)
-set(SENESCHAL_MAY_USE_servo_commands     capture disc events eyes files gpio panel ports process program_options pwm servo turntable vision words)
+set(SENESCHAL_MAY_USE_program_options    artus_game_files artus_records artus_simulation cameras disc files game_files gpio kept_games page panel ports servo simulation table_game text vision_board watch words)
+set(SENESCHAL_MAY_USE_servo_commands     artus_words capture disc events eyes files gpio panel ports process program_options pwm servo turntable vision words)
 
 # Where each module's headers live: an include of "<folder>/..." is an arrow to the module with the longest match.
 set(SENESCHAL_FOLDER_rules              rules/artus)
@@ -189,6 +191,8 @@ set(SENESCHAL_FOLDER_journal            daemon/journal)
 set(SENESCHAL_FOLDER_desk               daemon/desk)
 set(SENESCHAL_FOLDER_page               daemon/page)
 set(SENESCHAL_FOLDER_words              daemon/words)
+set(SENESCHAL_FOLDER_artus_words         daemon/words/artus)
+set(SENESCHAL_FOLDER_artus_game_files    daemon/game_files/artus)
 set(SENESCHAL_FOLDER_book               daemon/book)
 set(SENESCHAL_FOLDER_process            daemon/process)
 set(SENESCHAL_FOLDER_capture            daemon/capture)
@@ -212,10 +216,11 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   artus_records court_records tafelrunde_records game artus_tenant court_tenant tafelrunde_tenant games ports cameras
   sim_board sim_figures sim_drives sim turntable pwm gpio panel servo voice vision_numerics vision_pictures
   vision_board vision_camera vision_light vision_cover vision_learned vision_zones vision_track vision_sites_looks
-  vision_sites vision calibration crypto files game_files ledger dispute game_events artus_weighing artus_mistakes
-  artus_referee any_referee events artus_referee_tenant eyes simulation disc text access web journal loop desk page
-  words book process capture table_game artus_view artus_at_table told_game kept_games shipped_games history requests
-  snapshots phones match watch lobby artus_eyes artus_simulation program_options servo_commands)
+  vision_sites vision calibration crypto files game_files artus_game_files ledger dispute game_events artus_weighing
+  artus_mistakes artus_referee any_referee events artus_referee_tenant eyes artus_eyes simulation artus_simulation
+  disc text access web journal loop desk page words artus_words book process capture table_game artus_view
+  artus_at_table told_game kept_games shipped_games history requests snapshots phones match watch lobby
+  program_options servo_commands)
 
 function(_seneschal_module_of path out)
   set(best "")

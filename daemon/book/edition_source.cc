@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "daemon/game_files/edition_files.h"
+#include "daemon/game_files/installed_edition.h"
 #include "hardware/files/read_file.h"
 #include "rules/edition_files/edition_values.h"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "daemon/game_files/edition_files.h"
+#include "daemon/game_files/artus/edition_files.h"
 #include "rules/artus/action.h"
 #include "rules/artus/apply.h"
 #include "rules/artus/random/playout.h"

@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "artus_table.h"
-#include "daemon/game_files/record_files.h"
+#include "daemon/game_files/artus/record_files.h"
 #include "hardware/files/read_file.h"
 
 namespace seneschal::records {

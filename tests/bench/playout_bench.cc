@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "daemon/game_files/edition_files.h"
+#include "daemon/game_files/artus/edition_files.h"
 #include "rules/artus/random/playout.h"
 #include "rules/artus/records/edition_file.h"
 

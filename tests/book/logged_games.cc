@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "daemon/game_files/record_files.h"
+#include "daemon/game_files/artus/record_files.h"
 #include "daemon/referee/artus/tenant/said_event.h"
 #include "referee/artus/watched_game.h"
 

@@ -17,7 +17,7 @@
 #include <thread>
 
 #include "daemon/devices/noted_lamp.h"
-#include "daemon/game_files/record_files.h"
+#include "daemon/game_files/artus/record_files.h"
 #include "daemon/history/known_games.h"
 #include "daemon/ledger/verify.h"
 #include "daemon/referee/artus/tenant/said_event.h"

@@ -5,7 +5,7 @@
 #include <set>
 #include <sstream>
 
-#include "daemon/game_files/record_files.h"
+#include "daemon/game_files/artus/record_files.h"
 #include "daemon/ledger/verify.h"
 #include "daemon/referee/artus/tenant/artus_referee.h"
 #include "daemon/snapshots/told_text.h"

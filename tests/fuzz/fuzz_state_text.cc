@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "daemon/game_files/edition_files.h"
+#include "daemon/game_files/artus/edition_files.h"
 #include "rules/artus/apply.h"
 #include "rules/artus/legal_actions.h"
 #include "rules/artus/positions/state_text.h"

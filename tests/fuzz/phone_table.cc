@@ -10,7 +10,7 @@
 
 #include "daemon/events/told_entry.h"
 #include "daemon/game/artus/artus_at_table.h"
-#include "daemon/game_files/edition_files.h"
+#include "daemon/game_files/artus/edition_files.h"
 #include "daemon/referee/artus/tenant/artus_referee.h"
 #include "daemon/referee/artus/tenant/said_event.h"
 #include "daemon/requests/request_rules.h"

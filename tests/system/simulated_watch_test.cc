@@ -12,8 +12,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/game_files/edition_files.h"
-#include "daemon/game_files/record_files.h"
+#include "daemon/game_files/artus/edition_files.h"
+#include "daemon/game_files/artus/record_files.h"
+#include "daemon/game_files/installed_edition.h"
 #include "daemon/simulation/artus/game_script.h"
 #include "daemon/simulation/artus/table_measures.h"
 #include "rules/artus/records/edition_file.h"

@@ -1,6 +1,6 @@
 #include "daemon/programs/options/edition_option.h"
 
-#include "daemon/game_files/edition_files.h"
+#include "daemon/game_files/installed_edition.h"
 #include "daemon/game_files/unreadable.h"
 #include "daemon/games/shipped.h"
 #include "daemon/programs/options/options.h"

@@ -9,8 +9,9 @@
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 
-#include "daemon/game_files/edition_files.h"
-#include "daemon/game_files/record_files.h"
+#include "daemon/game_files/artus/edition_files.h"
+#include "daemon/game_files/artus/record_files.h"
+#include "daemon/game_files/installed_edition.h"
 #include "daemon/programs/options/board_option.h"
 #include "daemon/simulation/artus/album.h"
 #include "daemon/simulation/artus/game_script.h"

@@ -9,7 +9,6 @@
 
 #include "daemon/book/edition_source.h"
 #include "daemon/book/turns.h"
-#include "daemon/game_files/edition_files.h"
 #include "daemon/games/shipped.h"
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/edition_option.h"

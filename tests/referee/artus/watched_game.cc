@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "daemon/game/artus/artus_at_table.h"
-#include "daemon/game_files/edition_files.h"
+#include "daemon/game_files/artus/edition_files.h"
 #include "daemon/referee/artus/record_answers.h"
 #include "daemon/referee/artus/tenant/said_event.h"
 #include "rules/artus/records/edition_file.h"

@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "daemon/game_files/edition_files.h"
+#include "daemon/game_files/artus/edition_files.h"
 #include "rules/artus/records/edition_file.h"
 
 namespace seneschal::tests {

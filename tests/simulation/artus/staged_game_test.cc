@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "daemon/game_files/record_files.h"
+#include "daemon/game_files/artus/record_files.h"
 #include "daemon/simulation/artus/table_setter.h"
 #include "hardware/sim_sample.h"
 #include "rules/artus/tenant/artus_table.h"

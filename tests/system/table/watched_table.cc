@@ -10,7 +10,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "daemon/game_files/record_files.h"
+#include "daemon/game_files/artus/record_files.h"
 #include "referee/artus/watched_game.h"
 #include "rules/artus/records/record.h"
 

@@ -3,8 +3,8 @@
 #include <string>
 #include <variant>
 
-#include "daemon/game_files/edition_files.h"
-#include "daemon/game_files/record_files.h"
+#include "daemon/game_files/artus/edition_files.h"
+#include "daemon/game_files/artus/record_files.h"
 #include "daemon/programs/options/board_option.h"
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/edition_option.h"

@@ -1,4 +1,4 @@
-#include "daemon/game_files/record_files.h"
+#include "daemon/game_files/artus/record_files.h"
 
 #include "daemon/game_files/unreadable.h"
 #include "hardware/files/read_file.h"
