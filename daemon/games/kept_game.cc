@@ -1,15 +1,28 @@
 #include "daemon/games/kept_game.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace seneschal::daemon {
 
+namespace {
+
+game::Games games_in(const KeptGames& kept) {
+  game::Games games;
+  std::transform(kept.begin(), kept.end(), std::back_inserter(games), [](const KeptGame& each) { return each.game; });
+  return games;
+}
+
+const KeptGame& kept_as(const KeptGames& games, const game::Game* game) {
+  return *std::find_if(games.begin(), games.end(), [&](const KeptGame& each) { return each.game == game; });
+}
+
+}  // namespace
+
 tl::expected<KeptEdition, strict_json::FormatError> kept_edition(const KeptGames& games, std::string_view text,
                                                                  const std::string& file) {
-  game::Games known;
-  std::transform(games.begin(), games.end(), std::back_inserter(known), [](const KeptGame& each) { return each.game; });
-  const auto of = game::game_of_edition(known, text, file);
+  const auto of = game::game_of_edition(games_in(games), text, file);
   if (!of) {
     return tl::unexpected(of.error());
   }
@@ -17,8 +30,14 @@ tl::expected<KeptEdition, strict_json::FormatError> kept_edition(const KeptGames
   if (!edition) {
     return tl::unexpected(edition.error());
   }
-  const auto kept = std::find_if(games.begin(), games.end(), [&](const KeptGame& each) { return each.game == *of; });
-  return KeptEdition{kept->at_table(std::move(edition->rules)), std::move(edition->warnings)};
+  return KeptEdition{kept_as(games, *of).at_table(std::move(edition->rules)), std::move(edition->warnings)};
+}
+
+tl::expected<const KeptGame*, strict_json::FormatError> kept_of_record(const KeptGames& games, std::string_view text,
+                                                                       const std::string& file) {
+  return game::game_of_record(games_in(games), text, file).map([&](const game::Game* of) {
+    return &kept_as(games, of);
+  });
 }
 
 }  // namespace seneschal::daemon

@@ -8,8 +8,11 @@
 #include <tl/expected.hpp>
 
 #include "daemon/game/table_game.h"
+#include "daemon/simulation/played_game.h"
+#include "hardware/cameras/camera_setting.h"
 #include "rules/game/game.h"
 #include "rules/strict_json/format_error.h"
+#include "vision/board/board.h"
 
 namespace seneschal::daemon {
 
@@ -17,6 +20,9 @@ namespace seneschal::daemon {
 struct KeptGame {
   const game::Game* game;
   referee::SharedGame (*at_table)(std::unique_ptr<const game::Rules> rules);  // by these, which are of it
+  /// The camera over a simulated table with this board, at which a record of it is played. The error is a sentence.
+  tl::expected<std::unique_ptr<simulation::PlayedGame>, std::string> (*simulated)(const cameras::CameraSetting& setting,
+                                                                                  const vision::Board& board);
 };
 
 /// The games that a program keeps, the first one first.
@@ -32,5 +38,10 @@ struct KeptEdition {
 [[nodiscard]] tl::expected<KeptEdition, strict_json::FormatError> kept_edition(const KeptGames& games,
                                                                                std::string_view text,
                                                                                const std::string& file);
+
+/// The one of `games` whose record this text is; `file` names it in errors.
+[[nodiscard]] tl::expected<const KeptGame*, strict_json::FormatError> kept_of_record(const KeptGames& games,
+                                                                                     std::string_view text,
+                                                                                     const std::string& file);
 
 }  // namespace seneschal::daemon

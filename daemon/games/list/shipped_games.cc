@@ -1,6 +1,7 @@
 #include "daemon/game/artus/artus_at_table.h"
 #include "daemon/games/shipped.h"
 #include "daemon/page/page_files.h"
+#include "daemon/simulation/artus/sim_camera.h"
 #include "rules/artus/tenant/artus_game.h"
 #include "rules/games/games.h"
 
@@ -10,7 +11,7 @@ const Shipped& shipped() {
   static const Shipped shipped{
       games::all(),
       {
-          {&artus::artus_game(), referee::artus_at_table},
+          {&artus::artus_game(), referee::artus_at_table, simulation::simulated_artus},
       },
       &page::files(),
   };

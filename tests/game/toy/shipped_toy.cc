@@ -6,8 +6,18 @@
 
 namespace seneschal::daemon {
 
+namespace {
+
+tl::expected<std::unique_ptr<simulation::PlayedGame>, std::string> no_simulated_toy(
+    const cameras::CameraSetting& /*setting*/, const vision::Board& /*board*/) {
+  return tl::unexpected(std::string("camera sim: the toy has no simulated table"));
+}
+
+}  // namespace
+
 const Shipped& shipped() {
-  static const Shipped shipped{{&test::toy_game()}, {{&test::toy_game(), test::toy_at_table}}, &test::toy_page()};
+  static const Shipped shipped{
+      {&test::toy_game()}, {{&test::toy_game(), test::toy_at_table, no_simulated_toy}}, &test::toy_page()};
   return shipped;
 }
 
