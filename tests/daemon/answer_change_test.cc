@@ -7,6 +7,7 @@
 
 #include "daemon/asking_run.h"
 #include "daemon/ledger/verify.h"
+#include "daemon/referee/artus/scored.h"
 #include "daemon/referee/artus/settlements.h"
 #include "daemon/referee/artus/tenant/said_event.h"
 #include "daemon/snapshots/table_snapshot.h"
@@ -114,10 +115,8 @@ class WronglyAnswered : public AskingRun {
                                    {},
                                    {}}));
     say(events::Answer{0, "phone of Anna"});
-    referee::Ruling ruling;
-    ruling.index = kAsked;
-    ruling.action = wrong;
-    ruling.scores = {0, 0, 0};
+    referee::Ruling ruling =
+        referee::scored_ruling(referee::test::edition(), artus::state_in(*history.referee().state()), wrong, kAsked);
     ruling.was_answered = true;
     say(event_of(ruling), pictures_);
   }

@@ -12,6 +12,7 @@
 #include "daemon/disputed_run.h"
 #include "daemon/ledger/verify.h"
 #include "daemon/phones/phone_replies.h"
+#include "daemon/referee/artus/scored.h"
 #include "daemon/referee/artus/tenant/said_event.h"
 #include "daemon/referee/artus/tenant/set_table_json.h"
 #include "daemon/snapshots/table_snapshot.h"
@@ -84,9 +85,7 @@ TEST_F(SetTable, CountsInLaterScores) {
   table.scores[0] -= 40;
   daemon.dispute_last();
   daemon.agree_on_table(table);
-  referee::Ruling next;
-  next.index = 3;
-  next.action = action(3);
+  const referee::Ruling next = referee::scored_ruling(referee::test::edition(), table, action(3), 3);
 
   ASSERT_TRUE(daemon.log.say({{}, events::Recovered{}, "players"}, {}));
   ASSERT_TRUE(daemon.log.say({{}, event_of(next), "players"}, {}));

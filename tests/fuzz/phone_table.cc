@@ -11,6 +11,8 @@
 #include "daemon/events/told_entry.h"
 #include "daemon/game/artus/artus_at_table.h"
 #include "daemon/game_files/artus/edition_files.h"
+#include "daemon/referee/artus/scored.h"
+#include "daemon/referee/artus/settlements.h"
 #include "daemon/referee/artus/tenant/artus_referee.h"
 #include "daemon/referee/artus/tenant/said_event.h"
 #include "daemon/requests/request_rules.h"
@@ -51,10 +53,8 @@ daemon::GameHistory game() {
   }
   for (int i = 0; i < kRulings; ++i) {
     const artus::State& state = *referee::typed(history.referee()).state();
-    referee::Ruling ruling;
-    ruling.index = i;
-    ruling.action = artus::legal_actions(edition(), state, artus::playable_cards(edition(), state)[0])[0];
-    say(event_of(ruling));
+    const auto actions = artus::legal_actions(edition(), state, artus::playable_cards(edition(), state)[0]);
+    say(event_of(referee::scored_ruling(edition(), state, actions[0], i)));
   }
   return history;
 }
@@ -147,11 +147,12 @@ void PhoneTable::step(const std::string& what) {
   } else if (const auto answered = game.changeable_answer();
              what == "rule" && answered && answered->index == game.action_count() && !game.agreed_ruling()) {
     const auto& question = std::get<events::Question>(history_.told()[history_.last_question().value()].said);
-    events::Ruling ruling;
-    ruling.index = game.action_count();
-    ruling.played = question.choices[static_cast<std::size_t>(answered->choice)].at("played").at(0);
+    const events::Particulars& choice = question.choices[static_cast<std::size_t>(answered->choice)];
+    const auto played = referee::played_from(choice.at("played").at(0).dump()).value();
+    referee::Ruling ruling =
+        referee::scored_ruling(edition(), *referee::typed(game).state(), played, game.action_count());
     ruling.was_answered = true;
-    say_in_game(ruling);
+    say_in_game(event_of(ruling));
   }
 }
 

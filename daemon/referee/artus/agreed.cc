@@ -1,7 +1,7 @@
 // What people may agree on, and what is ruled because they did.
 #include "daemon/referee/artus/referee.h"
+#include "daemon/referee/artus/scored.h"
 #include "daemon/referee/artus/settlements.h"
-#include "rules/artus/apply.h"
 
 namespace seneschal::referee {
 
@@ -38,20 +38,9 @@ std::optional<Said> Referee::agreed_ruling() const {
   if (agreed_.empty()) {
     return std::nullopt;
   }
-  Ruling ruling = unweighed_ruling(agreed_.front());
+  Ruling ruling = scored_ruling(edition_, *state_, agreed_.front(), action_count());
   ruling.was_answered = answer_.has_value();
   ruling.was_agreed = true;
-  return ruling;
-}
-
-/// A ruling on what has been seen or settled before.
-Ruling Referee::unweighed_ruling(const artus::Action& action) const {
-  Ruling ruling;
-  ruling.index = action_count();
-  ruling.action = action;
-  artus::State after = *state_;
-  ruling.delta = artus::play(edition_, after, action).delta;
-  ruling.scores.assign(after.scores.begin(), after.scores.begin() + after.player_count);
   return ruling;
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "daemon/referee/artus/referee.h"
+#include "daemon/referee/artus/scored.h"
 #include "daemon/referee/artus/settlements.h"
 #include "daemon/referee/artus/weighing/evidence.h"
 #include "rules/artus/apply.h"
@@ -74,7 +75,7 @@ std::optional<Said> Referee::answered_beneath(const Hypothesis& best) const {
   if (mistake_) {
     return MistakeCleared{mistake_->index};
   }
-  Ruling ruling = unweighed_ruling(answered->actions.front());
+  Ruling ruling = scored_ruling(edition_, *state_, answered->actions.front(), action_count());
   ruling.was_answered = true;
   return ruling;
 }

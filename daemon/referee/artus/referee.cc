@@ -5,6 +5,7 @@
 #include "daemon/referee/artus/mistakes/mistakes.h"
 #include "daemon/referee/artus/mistakes/play_on.h"
 #include "daemon/referee/artus/question.h"
+#include "daemon/referee/artus/scored.h"
 #include "daemon/referee/artus/weighing/evidence.h"
 #include "daemon/referee/artus/weighing/out_of_place.h"
 #include "rules/artus/apply.h"
@@ -120,7 +121,7 @@ std::optional<Said> Referee::in_game(const Evidence& seen, const Evidence& evide
   }
   // Its picture is gone, and its card lies under the next one.
   if (passed_over_) {
-    Ruling ruling = unweighed_ruling(*passed_over_->meant);
+    Ruling ruling = scored_ruling(edition_, *state_, *passed_over_->meant, action_count());
     ruling.margin = passed_over_->margin;
     return ruling;
   }

@@ -100,7 +100,6 @@ class Referee {
   };
 
   [[nodiscard]] bool is_in_game(const TopCard& card) const;
-  [[nodiscard]] Ruling unweighed_ruling(const artus::Action& action) const;
   [[nodiscard]] std::optional<Said> before_game(const Evidence& evidence) const;
   [[nodiscard]] std::optional<Said> placing(const PlacementReading& reading, const Evidence& evidence) const;
   [[nodiscard]] std::optional<Said> restoring(const Evidence& evidence) const;

@@ -17,10 +17,25 @@ std::string listed(const std::vector<int>& numbers) {
   return out.str();
 }
 
+std::vector<int> scores_in(const artus::State& state) {
+  return {state.scores.begin(), state.scores.begin() + state.player_count};
+}
+
 }  // namespace
 
+Ruling scored_ruling(const artus::Edition& edition, const artus::State& state, const artus::Action& action, int index) {
+  Ruling ruling;
+  ruling.index = index;
+  ruling.action = action;
+  if (const auto step = artus::apply(edition, state, action)) {
+    ruling.delta = step->effects.delta;
+    ruling.scores = scores_in(step->after);
+  }
+  return ruling;
+}
+
 tl::expected<void, std::string> scored_so(const Ruling& ruling, const artus::Step& step) {
-  const std::vector<int> scores(step.after.scores.begin(), step.after.scores.begin() + step.after.player_count);
+  const std::vector<int> scores = scores_in(step.after);
   if (ruling.delta == step.effects.delta && ruling.scores == scores) {
     return {};
   }

@@ -9,6 +9,10 @@
 
 namespace seneschal::referee {
 
+/// The ruling on the `index`th action, played at `state`, with its points; of one that is not legal there without.
+[[nodiscard]] Ruling scored_ruling(const artus::Edition& edition, const artus::State& state,
+                                   const artus::Action& action, int index);
+
 /// Whether a ruling says the points that the rules give for the step. The error is a sentence.
 [[nodiscard]] tl::expected<void, std::string> scored_so(const Ruling& ruling, const artus::Step& step);
 

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "daemon/referee/artus/scored.h"
 #include "daemon/referee/artus/settlements.h"
 #include "daemon/referee/artus/tenant/artus_referee.h"
 #include "daemon/referee/artus/tenant/said_event.h"
@@ -43,23 +44,11 @@ std::vector<GameEvent> placements(const artus::Edition& edition, const artus::St
   return choices;
 }
 
-artus::Step step_of(const artus::Edition& edition, const artus::State& state, const artus::Action& action) {
-  artus::Step step{action, state, {}};
-  step.effects = artus::play(edition, step.after, action);
-  return step;
-}
-
 std::vector<GameEvent> rulings(const artus::Edition& edition, const artus::State& state, int index) {
   std::vector<GameEvent> choices;
   for (const artus::CardId card : playable_cards(edition, state)) {
     for (const artus::Action& action : legal_actions(edition, state, card)) {
-      const artus::Step step = step_of(edition, state, action);
-      referee::Ruling ruling;
-      ruling.index = index;
-      ruling.action = action;
-      ruling.delta = step.effects.delta;
-      ruling.scores.assign(step.after.scores.begin(), step.after.scores.begin() + state.player_count);
-      choices.emplace_back(event_of(ruling));
+      choices.emplace_back(event_of(referee::scored_ruling(edition, state, action, index)));
     }
   }
   return choices;

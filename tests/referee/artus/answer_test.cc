@@ -6,6 +6,7 @@
 
 #include "daemon/referee/artus/question.h"
 #include "daemon/referee/artus/referee.h"
+#include "daemon/referee/artus/scored.h"
 #include "daemon/referee/artus/settlements.h"
 #include "daemon/referee/artus/weighing/hypothesis.h"
 #include "referee/artus/recorded_game.h"
@@ -46,7 +47,7 @@ class ChangedAnswer : public test::RecordedGame {
   /// And ruled on as answered.
   [[nodiscard]] Referee ruled(int choice) const {
     Referee game = answered(choice);
-    EXPECT_TRUE(game.take(ruling_on(kAsked, choice == kTrue ? action(kAsked) : other())));
+    EXPECT_TRUE(game.take(ruling_on(game, kAsked, choice == kTrue ? action(kAsked) : other())));
     return game;
   }
   [[nodiscard]] artus::Action other() const {
@@ -60,11 +61,8 @@ class ChangedAnswer : public test::RecordedGame {
     }
     return {};
   }
-  static Ruling ruling_on(int index, const artus::Action& action) {
-    Ruling ruling;
-    ruling.index = index;
-    ruling.action = action;
-    return ruling;
+  static Ruling ruling_on(const Referee& game, int index, const artus::Action& action) {
+    return scored_ruling(edition(), *game.state(), action, index);
   }
   static std::optional<int> standing(const Referee& game) {
     return game.changeable_answer() != nullptr ? std::optional(game.changeable_answer()->choice) : std::nullopt;
@@ -134,7 +132,7 @@ TEST_F(ChangedAnswer, IsToAnotherOfTheChoices) {
 
 TEST_F(ChangedAnswer, ComesTooLateAfterTheNextRuling) {
   Referee game = ruled(kTrue);
-  ASSERT_TRUE(game.take(ruling_on(kAsked + 1, action(kAsked + 1))));
+  ASSERT_TRUE(game.take(ruling_on(game, kAsked + 1, action(kAsked + 1))));
 
   EXPECT_EQ(standing(game), std::nullopt);
   EXPECT_FALSE(game.take(change(kTrue, kWrong)));
@@ -212,8 +210,8 @@ TEST_F(ChangedAnswer, LastsOverAllThatWasAnsweredAtOnce) {
                       {"another", {other()}, {}, {}, {}, {}}};
   ASSERT_TRUE(game.take(question));
   ASSERT_TRUE(game.take(Answer{0, "phone of Anna"}));
-  ASSERT_TRUE(game.take(ruling_on(kAsked, action(kAsked))));
-  ASSERT_TRUE(game.take(ruling_on(kAsked + 1, action(kAsked + 1))));
+  ASSERT_TRUE(game.take(ruling_on(game, kAsked, action(kAsked))));
+  ASSERT_TRUE(game.take(ruling_on(game, kAsked + 1, action(kAsked + 1))));
   ASSERT_EQ(standing(game), 0);
 
   ASSERT_TRUE(game.take(change(0, 1)));
@@ -234,7 +232,7 @@ TEST_F(ChangedAnswer, OfTheLastActionReopensTheGame) {
                                  {},
                                  {}}));
   ASSERT_TRUE(game.take(Answer{0, "phone of Anna"}));
-  ASSERT_TRUE(game.take(ruling_on(last, action(last))));
+  ASSERT_TRUE(game.take(ruling_on(game, last, action(last))));
   ASSERT_TRUE(game.take(end_of(*game.state())));
 
   ASSERT_TRUE(game.take(AnswerChanged{last, 0, 1, "phone of Ben"}));
@@ -291,7 +289,7 @@ class AnsweredMarker : public ChangedAnswer {
 
 TEST_F(AnsweredMarker, ThatIsNotWrongIsNotAskedAboutAgain) {
   Referee game = asked_and_answered(kPlayed);
-  ASSERT_TRUE(game.take(ruling_on(kAsked, action(kAsked))));
+  ASSERT_TRUE(game.take(ruling_on(game, kAsked, action(kAsked))));
 
   for (int i = kAsked + 1; i < kAsked + 5; ++i) {
     const auto said = look(game, misread_after(i + 1));
@@ -303,7 +301,7 @@ TEST_F(AnsweredMarker, ThatIsNotWrongIsNotAskedAboutAgain) {
 
 TEST_F(AnsweredMarker, IsBelievedAgainOnceItIsReadWhereItBelongs) {
   Referee game = asked_and_answered(kPlayed);
-  ASSERT_TRUE(game.take(ruling_on(kAsked, action(kAsked))));
+  ASSERT_TRUE(game.take(ruling_on(game, kAsked, action(kAsked))));
 
   auto right = look(game, table_after(kAsked + 1));
   ASSERT_TRUE(right && std::holds_alternative<Turn>(*right)) << "the disc is seen beside the King first";
@@ -319,7 +317,7 @@ TEST_F(AnsweredMarker, IsBelievedAgainOnceItIsReadWhereItBelongs) {
 
 TEST_F(AnsweredMarker, IsCalledWrongWhenSomebodyThinksBetterOfTheAnswer) {
   Referee game = asked_and_answered(kPlayed);
-  ASSERT_TRUE(game.take(ruling_on(kAsked, action(kAsked))));
+  ASSERT_TRUE(game.take(ruling_on(game, kAsked, action(kAsked))));
 
   ASSERT_TRUE(game.take(change(kPlayed, kMarkerWrong)));
 

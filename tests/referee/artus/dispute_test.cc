@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "daemon/referee/artus/referee.h"
+#include "daemon/referee/artus/scored.h"
 #include "daemon/referee/artus/settlements.h"
 #include "daemon/referee/artus/weighing/evidence.h"
 #include "referee/artus/recorded_game.h"
@@ -289,10 +290,7 @@ TEST_F(DisputedGame, RulesOnWhatWasPlayedInTruthAndOnAllThatCameAfter) {
   });
   ASSERT_NE(wrong, settlements.end());
   for (const artus::Action& each : {played_from(*wrong->played).value(), action(kWronglyRuled + 1)}) {
-    Ruling ruling;
-    ruling.index = game.action_count();
-    ruling.action = each;
-    ASSERT_TRUE(game.take(ruling));
+    ASSERT_TRUE(game.take(scored_ruling(edition(), *game.state(), each, game.action_count())));
   }
 
   settle(game, kWronglyRuled, {Verdict::kCorrect, played_text(action(kWronglyRuled))});

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "daemon/referee/artus/scored.h"
 #include "daemon/referee/artus/weighing/hypothesis.h"
 #include "referee/artus/generated_game.h"
 #include "referee/artus/recorded_game.h"
@@ -43,10 +44,7 @@ class MisreadMarkerOf : public test::RecordedGame {
   }
   [[nodiscard]] Referee game_with(const Misruled& misruled) const {
     Referee game = game_after(misruled.index);
-    Ruling ruling;
-    ruling.index = misruled.index;
-    ruling.action = misruled.ruled;
-    EXPECT_TRUE(game.take(ruling));
+    EXPECT_TRUE(game.take(scored_ruling(test::edition(), *game.state(), misruled.ruled, misruled.index)));
     return game;
   }
   /// Takes all that is said of the table up to a question; false where none is asked.

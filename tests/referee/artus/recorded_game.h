@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "daemon/referee/artus/referee.h"
+#include "daemon/referee/artus/scored.h"
 #include "daemon/referee/artus/weighing/expected_table.h"
 #include "referee/artus/synthetic_eyes.h"
 #include "referee/artus/watched_game.h"
@@ -39,10 +40,7 @@ class RecordedGame : public ::testing::Test {
       EXPECT_TRUE(game.take(PlacementSeen{placement}));
     }
     for (int i = 0; i < actions; ++i) {
-      Ruling ruling;
-      ruling.index = i;
-      ruling.action = action(i);
-      EXPECT_TRUE(game.take(ruling));
+      EXPECT_TRUE(game.take(scored_ruling(edition(), *game.state(), action(i), i)));
     }
     return game;
   }
