@@ -1,9 +1,9 @@
 #!/bin/bash
 # names.sh ROOT
-# What names a game is in that game's folders. Each game's folder in rules lists its own words (own_words.txt): no source
-# file elsewhere has one of them, whole or as a part of an identifier. The lists of the games may, and tests that bear a
-# game's name; and so may the files of each folder in named_yet.txt, which are not clean yet. What a folder there no longer
-# needs is taken off it, so that the list only shrinks; a folder's subfolders are in it by themselves.
+# What names a game is in that game's folders. Each game's folder in rules lists its own words (own_words.txt): no
+# source file elsewhere has one of them, whole or as a part of an identifier. The lists of the games may, and tests that
+# bear a game's name; and so may the files of each folder in named_yet.txt, which are not clean yet. What a folder there
+# no longer needs is taken off it, so that the list only shrinks; a folder's subfolders are in it by themselves.
 set -uo pipefail
 cd "$1" || exit 2
 
@@ -20,7 +20,8 @@ pattern+="|(?<![A-Z])$(any_of "${words[@]^^}")(S|ED)?(?![A-Za-z])"
 pattern+="|(?<![A-Z])$(any_of "${words[@]^^}")(?=[A-Z][a-z])"
 
 word=${words[0]}
-for sample in "$word" "${word}s" "${word^^}" "${word}_at" "at-$word" "${word}At" "is${word^}" "k${word^}s" "${word^}edAt"; do
+for sample in "$word" "${word}s" "${word^^}" "${word}_at" "at-$word" "${word}At" "is${word^}" "k${word^}s" \
+  "${word^}edAt"; do
   if ! grep -qP -e "$pattern" <<<"$sample"; then
     echo "$sample: expected $word to be found in it" >&2
     failures=$((failures + 1))
@@ -34,8 +35,8 @@ for sample in "un$word" "${word}ish" "Un$word" "${word^}ish" "is${word^}ish" "${
 done
 
 found=$(find CMakeLists.txt rules hardware vision calibration daemon systemd tests -type f \
-  \( -name CMakeLists.txt -o -name '*.cc' -o -name '*.h' -o -name '*.js' -o -name '*.mjs' -o -name '*.css' -o -name '*.html' \
-  -o -name '*.py' -o -name '*.sh' \) |
+  \( -name CMakeLists.txt -o -name '*.cc' -o -name '*.h' -o -name '*.js' -o -name '*.mjs' -o -name '*.css' \
+  -o -name '*.html' -o -name '*.py' -o -name '*.sh' \) |
   grep -vE "/($games)/|^rules/games/|^daemon/games/list/|^tests/.*($games)[^/]*$" |
   xargs -d '\n' grep -nHP -e "$pattern" |
   grep -vE "CMakeLists.txt:[0-9]+:add_subdirectory\(($games)[/)]")
