@@ -92,7 +92,9 @@ set(SENESCHAL_MAY_USE_journal            "")
 set(SENESCHAL_MAY_USE_desk               access files text web)
 set(SENESCHAL_MAY_USE_page               web)
 set(SENESCHAL_MAY_USE_words              "")
-set(SENESCHAL_MAY_USE_book               any_referee artus_at_table artus_explained artus_positions artus_tenant edition_files events game game_files history ledger records rules snapshots web)
+set(SENESCHAL_MAY_USE_book_view          any_referee game game_events history)
+set(SENESCHAL_MAY_USE_artus_book         any_referee artus_at_table artus_positions artus_tenant book_view game game_events history rules words)
+set(SENESCHAL_MAY_USE_book               any_referee artus_at_table artus_book book_view edition_files events game game_files history ledger records snapshots web)
 set(SENESCHAL_MAY_USE_process            files)
 set(SENESCHAL_MAY_USE_capture            events ports process table turntable vision vision_board vision_camera vision_cover vision_pictures)
 set(SENESCHAL_MAY_USE_history            any_referee disc events files game game_events ledger)
@@ -180,6 +182,8 @@ set(SENESCHAL_FOLDER_journal            daemon/journal)
 set(SENESCHAL_FOLDER_desk               daemon/desk)
 set(SENESCHAL_FOLDER_page               daemon/page)
 set(SENESCHAL_FOLDER_words              daemon/words)
+set(SENESCHAL_FOLDER_book_view          daemon/book/view)
+set(SENESCHAL_FOLDER_artus_book         daemon/book/artus)
 set(SENESCHAL_FOLDER_book               daemon/book)
 set(SENESCHAL_FOLDER_process            daemon/process)
 set(SENESCHAL_FOLDER_capture            daemon/capture)
@@ -202,7 +206,7 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   vision_camera vision_light vision_cover vision_learned vision_zones vision_track vision_sites_looks vision_sites
   vision calibration crypto files game_files ledger dispute game_events artus_weighing artus_mistakes artus_referee any_referee events artus_at_table eyes
   simulation disc text access
-  web journal loop desk page words book process capture history requests game_view artus_view snapshots phones match watch lobby
+  web journal loop desk page words book_view artus_book book process capture history requests game_view artus_view snapshots phones match watch lobby
   program_options servo_commands)
 
 function(_seneschal_module_of path out)

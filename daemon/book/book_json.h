@@ -18,8 +18,8 @@ inline constexpr std::size_t kMostTurns = 400;
 // The keys are what daemon/page reads.
 
 /// The list of games, `games`, the last first, each with its `number` in the log, from 1, and its `game`, the id by
-/// which the page takes its part for it; `earlier`, how many are left out; and `together`, what was done with each
-/// colour in all games that are over, which are of `game`.
+/// which the page takes its part for it; `earlier`, how many are left out; and `together`, what was done in each slot
+/// in all games that are over and are of `game`, as the last one is.
 [[nodiscard]] nlohmann::json list_json(const std::vector<Chapter>& chapters);
 
 /// One game with all its turns: what each did, by which rules, what was said on the way and in disputes about it, the

@@ -4,8 +4,7 @@
 #include <utility>
 #include <variant>
 
-#include "daemon/referee/artus/tenant/artus_referee.h"
-#include "rules/artus/state.h"
+#include "daemon/book/views.h"
 
 namespace seneschal::book {
 namespace {
@@ -18,23 +17,22 @@ int count_of(const daemon::GameHistory& history) {
 }
 
 void add_course(Chapter& chapter, const daemon::GameHistory& history) {
+  chapter.game = history.game().id();
   chapter.terms = history.terms();
-  const int players = static_cast<int>(history.terms().players.size());
-  chapter.statistics = statistics_of(history);
+  chapter.statistics = book_view_of(*chapter.game).statistics(history);
   chapter.actions = static_cast<int>(history.steps().size());
   chapter.disputes = count_of<referee::DisputeOpened>(history);
   chapter.mistakes = count_of<events::Mistake>(history);
   for (const events::Told& told : history.told()) {
     chapter.pictures += static_cast<int>(told.pictures.size());
   }
-  const auto& state = referee::typed(history.referee()).state();
+  const auto state = history.referee().state();
   if (!state) {
     return;
   }
-  chapter.scores.assign(state->scores.begin(), state->scores.begin() + players);
+  chapter.scores = history.game().rules().scores(*state);
   if (chapter.stage == Stage::kOver) {
-    const artus::Winners best = artus::winners(*state);
-    chapter.is_winner.assign(best.is_winner.begin(), best.is_winner.begin() + players);
+    chapter.is_winner = history.game().rules().leaders(*state);
   }
 }
 

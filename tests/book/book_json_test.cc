@@ -10,6 +10,8 @@
 #include "daemon/book/book.h"
 #include "daemon/snapshots/artus/state_json.h"
 #include "referee/artus/watched_game.h"
+#include "rules/artus/tenant/artus_table.h"
+#include "rules/table/setting.h"
 #include "scratch_folder.h"
 
 namespace seneschal::book {
@@ -89,6 +91,8 @@ TEST_F(BookJson, DrawsTheTableAfterEachTurnAsTheLivePageDoes) {
   ASSERT_EQ(turns.size(), first + replay.steps.size());
   for (std::size_t i = 0; i < replay.steps.size(); ++i) {
     json table = turns.at(first + i).at("table");
+    const table::Setting setting = artus::setting_of(replay.steps[i].after);
+    EXPECT_EQ(table.at("disc").at("deg"), table::plate_degrees(setting).value()) << "action " << i;
     table.erase("disc");
     EXPECT_EQ(table, daemon::state_json(referee::test::edition(), replay.steps[i].after)) << "action " << i;
   }

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "daemon/book/statistics.h"
+#include "daemon/book/artus/statistics.h"
 #include "daemon/book/turns.h"
 #include "daemon/disputed_run.h"
 #include "daemon/ledger/verify.h"
@@ -227,8 +227,8 @@ TEST_F(SetTable, IsInTheLogForAllWhoReadIt) {
     EXPECT_EQ(statistics[0].points_by_hand, -4);
     EXPECT_EQ(statistics[0].prestige(), table.scores[0]);
     const auto turns = book::turns_of(daemon.log.history());
-    EXPECT_EQ(turns.back().after, table);
-    EXPECT_EQ(turns.back().facts.figures, std::vector<book::Sought>{book::Sought{artus::Figure::kBlue}});
+    EXPECT_EQ(artus::state_in(turns.back().after), table);
+    EXPECT_EQ(turns.back().facts.figures, std::vector<std::string>{"blue"});
     const json line = line_of(daemon.log.history(), turns.back().told);
     EXPECT_EQ(line.at("differences").size(), 2U);
     EXPECT_FALSE(line.contains("table"));

@@ -1,14 +1,15 @@
 #include "daemon/book/book.h"
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <iostream>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "daemon/book/edition_source.h"
 #include "daemon/book/turns.h"
+#include "daemon/book/views.h"
 #include "daemon/game_files/edition_files.h"
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/edition_option.h"
@@ -18,7 +19,6 @@
 #include "daemon/snapshots/told_text.h"
 #include "daemon/text/plain_text.h"
 #include "daemon/words/artus/artus_words.h"
-#include "daemon/words/grammar.h"
 #include "rules/records/edition_file.h"
 
 namespace seneschal::cli {
@@ -27,44 +27,23 @@ namespace {
 namespace po = boost::program_options;
 using book::Chapter;
 
-template <typename T>
-using Parse = std::optional<T> (*)(std::string_view);
-
-std::optional<artus::Seat> seat_from_text(std::string_view text) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc() && end == text.data() + text.size() ? artus::Seat::from_int(number) : std::nullopt;
+std::optional<std::string> word_of(const po::variables_map& values, const char* option) {
+  return values.count(option) == 0 ? std::nullopt : std::optional(values[option].as<std::string>());
 }
 
-/// What the option says, if it is there; false where that is nothing of the kind.
-template <typename T>
-bool take(const po::variables_map& values, const char* option, Parse<T> parse, const char* expected,
-          std::optional<T>& taken) {
-  if (values.count(option) == 0) {
-    return true;
-  }
-  const auto text = values[option].as<std::string>();
-  taken = parse(text);
-  if (!taken) {
-    complain("--" + std::string(option) + " " + text + ": expected " + expected);
-  }
-  return taken.has_value();
-}
-
+/// The error was said.
 std::optional<book::Search> search_in(const po::variables_map& values) {
-  book::Search search;
-  const bool is_fine =
-      take<artus::Colour>(values, "player", artus::colour_from_text, "red, blue, black or beige", search.player) &&
-      take<book::Sought>(values, "figure", book::sought_from_text, "red, blue, black, beige, silver, bronze or king",
-                         search.figure) &&
-      take<artus::Seat>(values, "seat", seat_from_text, "a number from 0 to 27", search.seat) &&
-      take<artus::Rule>(values, "rule", artus::rule_from_id, "a rule's id, as in artus.penalty.paid", search.rule);
-  const bool seeks = search.player || search.figure || search.seat || search.rule;
-  if (is_fine && seeks && values.count("game") == 0) {
+  const auto search = book::search_for(
+      {word_of(values, "player"), word_of(values, "figure"), word_of(values, "seat"), word_of(values, "rule")});
+  if (!search) {
+    complain("--" + search.error());
+    return std::nullopt;
+  }
+  if ((search->player || search->figure || search->seat || search->rule) && values.count("game") == 0) {
     complain("turns are looked for in one game: expected --game, too");
     return std::nullopt;
   }
-  return is_fine ? std::optional(search) : std::nullopt;
+  return *search;
 }
 
 void print(const words::Texts& texts, const Chapter& chapter) {
@@ -81,35 +60,22 @@ void print(const words::Texts& texts, const Chapter& chapter) {
   }
 }
 
-/// A column for each player; points, and in brackets for how many cards.
-void print_statistics(const words::Texts& texts, const Chapter& chapter) {
+/// A column for each player.
+void print_statistics(const words::Texts& texts, const book::BookView& view,
+                      const std::vector<book::Statistics>& players) {
   constexpr std::size_t kTitle = 28;
   constexpr std::size_t kColumn = 12;
   const auto blanks = [](std::size_t wide, const std::string& text) {
     return std::string(wide - std::min(wide, text::characters_in(text)), ' ');
   };
-  const auto row = [&](const std::string& key, const auto& cell) {
-    const std::string title = texts.say(key);
-    std::cout << "  " << title << blanks(kTitle, title);
-    for (const book::PlayerStatistics& player : chapter.statistics) {
-      const std::string shown = cell(player);
-      std::cout << blanks(kColumn, shown) << shown;
+  for (const book::StatisticsRow& row : view.statistics_rows(players)) {
+    const std::string title = texts.say(row.title);
+    std::cout << "  " << title << (row.cells.empty() ? ":" : blanks(kTitle, title));
+    for (const std::string& cell : row.cells) {
+      std::cout << blanks(kColumn, cell) << cell;
     }
     std::cout << '\n';
-  };
-  for (int i = 0; i < book::kDeedCount; ++i) {
-    const auto deed = static_cast<std::size_t>(i);
-    row("deed." + std::string(to_text(static_cast<book::Deed>(i))), [&](const book::PlayerStatistics& player) {
-      return words::signed_points(player.points[deed]) + " (" + words::number(player.cards[deed]) + ")";
-    });
   }
-  row("deed.by-hand", [](const auto& player) { return words::signed_points(player.points_by_hand); });
-  row("players", [](const auto& player) { return words::number(player.prestige()); });
-  std::cout << "  " << texts.say("book.displacements") << ":\n";
-  row("displaced.knights", [](const auto& player) { return words::number(player.displaced_knights); });
-  row("displaced.princes", [](const auto& player) { return words::number(player.displaced_princes); });
-  row("displaced.own", [](const auto& player) { return words::number(player.displaced_own); });
-  row("displaced.taken", [](const auto& player) { return words::number(player.was_displaced); });
 }
 
 void print_turns(const words::Texts& texts, const daemon::GameHistory& history, const book::Search& search) {
@@ -138,7 +104,7 @@ Exit print_game(const words::Texts& texts, const book::Book& book, const po::var
     }
     print(texts, book.chapters()[i]);
     if (game->history()) {
-      print_statistics(texts, book.chapters()[i]);
+      print_statistics(texts, book::book_view_of(game->history()->game().id()), book.chapters()[i].statistics);
       print_turns(texts, *game->history(), search);
     }
     return Exit::kDone;
