@@ -83,7 +83,7 @@ set(SENESCHAL_MAY_USE_any_referee        dispute game game_events table)
 set(SENESCHAL_MAY_USE_artus_referee_tenant     any_referee artus_positions artus_records artus_referee artus_tenant artus_weighing events game_events rules strict_json)
 set(SENESCHAL_MAY_USE_eyes               files table vision vision_board vision_pictures vision_sites)
 set(SENESCHAL_MAY_USE_simulation         ports servo sim sim_board)
-set(SENESCHAL_MAY_USE_artus_at_table     artus_referee artus_referee_tenant artus_tenant artus_view rules table_game)
+set(SENESCHAL_MAY_USE_artus_at_table     artus_book artus_referee artus_referee_tenant artus_tenant artus_view rules table_game)
 set(SENESCHAL_MAY_USE_artus_eyes         artus_tenant eyes rules table vision vision_board vision_camera)
 set(SENESCHAL_MAY_USE_artus_simulation   artus_game_files artus_random artus_records artus_tenant cameras files game_files rules sim sim_board simulation table vision_board vision_pictures)
 set(SENESCHAL_MAY_USE_disc               ports strict_json turntable)
@@ -95,9 +95,10 @@ set(SENESCHAL_MAY_USE_journal            "")
 set(SENESCHAL_MAY_USE_desk               access files text web)
 set(SENESCHAL_MAY_USE_page               web)
 set(SENESCHAL_MAY_USE_words              "")
-set(SENESCHAL_MAY_USE_book               artus_explained artus_positions artus_records artus_referee_tenant artus_tenant edition_files events files game_files history kept_games ledger rules snapshots table_game web)
+set(SENESCHAL_MAY_USE_book               any_referee edition_files events files game game_files history kept_games ledger snapshots table_game web)
 set(SENESCHAL_MAY_USE_artus_words        words)
 set(SENESCHAL_MAY_USE_artus_game_files   artus_records files game_files)
+set(SENESCHAL_MAY_USE_artus_book         artus_positions artus_referee_tenant artus_tenant rules table_game words)
 set(SENESCHAL_MAY_USE_process            files)
 set(SENESCHAL_MAY_USE_capture            events ports process table turntable vision vision_board vision_camera vision_cover vision_pictures)
 set(SENESCHAL_MAY_USE_told_game          any_referee dispute events game game_events table_game)
@@ -106,7 +107,6 @@ set(SENESCHAL_MAY_USE_shipped_games      artus_at_table artus_simulation artus_t
 set(SENESCHAL_MAY_USE_history            disc events files ledger table_game)
 set(SENESCHAL_MAY_USE_requests           access dispute game_events history)
 set(SENESCHAL_MAY_USE_table_game         any_referee game game_events table words)
-set(SENESCHAL_MAY_USE_artus_at_table     artus_referee artus_referee_tenant artus_tenant artus_view game game_events records rules table table_game)
 set(SENESCHAL_MAY_USE_artus_view         artus_referee artus_referee_tenant artus_tenant artus_words game_events rules table_game words)
 set(SENESCHAL_MAY_USE_snapshots          history ports process requests table table_game text vision_board web words)
 set(SENESCHAL_MAY_USE_phones             access desk dispute ports requests table_game web)
@@ -193,6 +193,7 @@ set(SENESCHAL_FOLDER_page               daemon/page)
 set(SENESCHAL_FOLDER_words              daemon/words)
 set(SENESCHAL_FOLDER_artus_words         daemon/words/artus)
 set(SENESCHAL_FOLDER_artus_game_files    daemon/game_files/artus)
+set(SENESCHAL_FOLDER_artus_book         daemon/book/artus)
 set(SENESCHAL_FOLDER_book               daemon/book)
 set(SENESCHAL_FOLDER_process            daemon/process)
 set(SENESCHAL_FOLDER_capture            daemon/capture)
@@ -218,8 +219,8 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   vision_board vision_camera vision_light vision_cover vision_learned vision_zones vision_track vision_sites_looks
   vision_sites vision calibration crypto files game_files artus_game_files ledger dispute game_events artus_weighing
   artus_mistakes artus_referee any_referee events artus_referee_tenant eyes artus_eyes simulation artus_simulation
-  disc text access web journal loop desk page words artus_words book process capture table_game artus_view
-  artus_at_table told_game kept_games shipped_games history requests snapshots phones match watch lobby
+  disc text access web journal loop desk page words artus_words process capture table_game artus_book artus_view
+  artus_at_table told_game kept_games shipped_games history requests snapshots book phones match watch lobby
   program_options servo_commands)
 
 function(_seneschal_module_of path out)

@@ -81,7 +81,7 @@ web::Reply BookAnswers::list() {
   if (const Made* kept = made(0, version)) {
     return keep(*kept);
   }
-  return keep({0, version, text_of(list_json(book_.chapters()))});
+  return keep({0, version, text_of(list_json(book_.chapters(), usual_))});
 }
 
 web::Reply BookAnswers::game(std::size_t number) {
@@ -93,7 +93,7 @@ web::Reply BookAnswers::game(std::size_t number) {
     return keep(*kept);
   }
   const auto recalled = book_.recall(number - 1);
-  return recalled ? keep({number, version, text_of(game_json(number, book_.chapters()[number - 1], *recalled))})
+  return recalled ? keep({number, version, text_of(game_json(number, book_.chapters()[number - 1], *recalled, usual_))})
                   : no_book();
 }
 

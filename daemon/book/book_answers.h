@@ -22,7 +22,9 @@ namespace seneschal::book {
 /// once is kept until there is more of it: the list, and the last few games. Not for several threads at once.
 class BookAnswers {
  public:
-  BookAnswers(std::filesystem::path ledger, EditionSource editions) : book_(std::move(ledger), std::move(editions)) {}
+  /// `usual` as in book_json.h.
+  BookAnswers(std::filesystem::path ledger, EditionSource editions, std::string usual)
+      : book_(std::move(ledger), std::move(editions)), usual_(std::move(usual)) {}
 
   [[nodiscard]] web::Reply answer(const web::Call& call);
 
@@ -38,6 +40,7 @@ class BookAnswers {
   web::Reply keep(Made made);
 
   Book book_;
+  std::string usual_;
   std::list<Made> made_;  // the last one first
 };
 

@@ -7,37 +7,23 @@
 #include <string>
 
 #include "daemon/book/turns.h"
+#include "daemon/game/book_view.h"
 #include "daemon/game/game_view.h"
-#include "daemon/referee/artus/tenant/named_players.h"
 #include "daemon/snapshots/table_snapshot.h"
-#include "rules/artus/game_id.h"
 
 namespace seneschal::book {
 namespace {
 
 using nlohmann::json;
 
-json statistics_json(const PlayerStatistics& player) {
-  json deeds = json::object();
-  for (int i = 0; i < kDeedCount; ++i) {
-    const auto at = static_cast<std::size_t>(i);
-    deeds[std::string(to_text(static_cast<Deed>(i)))] = {{"cards", player.cards[at]}, {"points", player.points[at]}};
-  }
-  return {{"prestige", player.prestige()},
-          {"cards", player.cards_played()},
-          {"deeds", deeds},
-          {"by_hand", player.points_by_hand},
-          {"coronations", player.coronations()},
-          {"displaced",
-           {{"knights", player.displaced_knights},
-            {"princes", player.displaced_princes},
-            {"own", player.displaced_own},
-            {"taken", player.was_displaced}}}};
+/// By which the page takes its part for a game.
+std::string game_of(const Chapter& chapter, const std::string& usual) {
+  return chapter.game ? std::string((*chapter.game)->id()) : usual;
 }
 
-json chapter_json(std::size_t number, const Chapter& chapter) {
+json chapter_json(std::size_t number, const Chapter& chapter, const std::string& usual) {
   json out = {{"number", number},
-              {"game", artus::kGameId},
+              {"game", game_of(chapter, usual)},
               {"name", chapter.name},
               {"begun", chapter.begun},
               {"last", chapter.last},
@@ -63,29 +49,32 @@ json chapter_json(std::size_t number, const Chapter& chapter) {
   return out;
 }
 
-/// Games that are over, of all whose course is known.
-json together_json(const std::vector<Chapter>& chapters) {
+/// Those games that are over and the same as this one, of all whose course is known.
+json together_json(const referee::TableGame& game, const std::vector<Chapter>& chapters) {
   struct Sum {
-    PlayerStatistics statistics;
+    Statistics statistics;
     int games = 0;
     int won = 0;
   };
-  std::map<artus::Colour, Sum> sums;
+  const BookView& view = game.book();
+  std::map<std::string, Sum> sums;
   for (const Chapter& chapter : chapters) {
-    if (chapter.stage == Stage::kOver && chapter.terms) {
-      const auto colours = referee::players_of(*chapter.terms).colours;
-      for (std::size_t i = 0; i < colours.size(); ++i) {
-        Sum& sum = sums[colours[i]];
-        sum.statistics += chapter.statistics[i];
+    if (chapter.stage == Stage::kOver && chapter.terms && chapter.game && (*chapter.game)->id() == game.id()) {
+      for (std::size_t i = 0; i < chapter.terms->players.size(); ++i) {
+        Sum& sum = sums[chapter.terms->players[i]];
+        sum.statistics = sum.games == 0 ? chapter.statistics[i] : view.sum(sum.statistics, chapter.statistics[i]);
         ++sum.games;
         sum.won += chapter.is_winner[i] ? 1 : 0;
       }
     }
   }
   json together = json::array();
-  for (const auto& [colour, sum] : sums) {
-    together.push_back(statistics_json(sum.statistics));
-    together.back().update({{"colour", to_text(colour)}, {"games", sum.games}, {"won", sum.won}});
+  for (const std::string& slot : game.slots()) {
+    if (const auto found = sums.find(slot); found != sums.end()) {
+      const Sum& sum = found->second;
+      together.push_back(view.statistics_json(sum.statistics));
+      together.back().update({{"colour", slot}, {"games", sum.games}, {"won", sum.won}});
+    }
   }
   return together;
 }
@@ -103,49 +92,42 @@ json lines_json(const GameRecall& game, const std::vector<std::size_t>& places) 
 }
 
 json facts_json(const TurnFacts& facts) {
-  json out = {{"player", facts.player ? json(to_text(*facts.player)) : json()},
-              {"figures", json::array()},
-              {"seats", json::array()},
-              {"rules", json::array()}};
-  for (const Sought& figure : facts.figures) {
-    out["figures"].push_back(to_text(figure));
-  }
-  for (const artus::Seat seat : facts.seats) {
-    out["seats"].push_back(seat.to_int());
-  }
-  for (const artus::Rule rule : facts.rules) {
-    out["rules"].push_back(id_of(rule));
-  }
-  return out;
+  return {{"player", facts.player ? json(*facts.player) : json()},
+          {"figures", facts.figures},
+          {"seats", facts.seats},
+          {"rules", facts.rules}};
 }
 
-json turn_json(const GameRecall& game, const Turn& turn) {
-  json table = game.history()->game().view().state(game::State(turn.after));
-  table["disc"] = {{"deg", 360.0 * turn.after.king_seat.to_int() / artus::Seat::kCount}, {"turn_s", 0}};
-  return {{"line", daemon::line_of(*game.history(), turn.told)},
-          {"at", game.utc(turn.told)},
+json turn_json(const GameRecall& recall, const Turn& turn) {
+  const referee::TableGame& game = recall.history()->game();
+  json table = game.view().state(turn.after);
+  table["disc"] = {{"deg", game.book().disc_deg(turn.after)}, {"turn_s", 0}};
+  return {{"line", daemon::line_of(*recall.history(), turn.told)},
+          {"at", recall.utc(turn.told)},
           {"table", std::move(table)},
           {"facts", facts_json(turn.facts)},
-          {"before", lines_json(game, turn.before)},
-          {"disputed", lines_json(game, turn.disputed)},
-          {"since", lines_json(game, turn.since)}};
+          {"before", lines_json(recall, turn.before)},
+          {"disputed", lines_json(recall, turn.disputed)},
+          {"since", lines_json(recall, turn.since)}};
 }
 
 }  // namespace
 
-json list_json(const std::vector<Chapter>& chapters) {
-  json out = {{"game", artus::kGameId},
+json list_json(const std::vector<Chapter>& chapters, const std::string& usual) {
+  const auto newest =
+      std::find_if(chapters.rbegin(), chapters.rend(), [](const Chapter& each) { return each.game.has_value(); });
+  json out = {{"game", newest == chapters.rend() ? usual : game_of(*newest, usual)},
               {"games", json::array()},
               {"earlier", chapters.size() - std::min(chapters.size(), kMostGames)},
-              {"together", together_json(chapters)}};
+              {"together", newest == chapters.rend() ? json::array() : together_json(**newest->game, chapters)}};
   for (std::size_t i = chapters.size(); i-- > 0 && out["games"].size() < kMostGames;) {
-    out["games"].push_back(chapter_json(i + 1, chapters[i]));
+    out["games"].push_back(chapter_json(i + 1, chapters[i], usual));
   }
   return out;
 }
 
-json game_json(std::size_t number, const Chapter& chapter, const GameRecall& game) {
-  json out = chapter_json(number, chapter);
+json game_json(std::size_t number, const Chapter& chapter, const GameRecall& game, const std::string& usual) {
+  json out = chapter_json(number, chapter, usual);
   out["turns"] = json::array();
   out["earlier"] = 0;
   out["statistics"] = json::array();
@@ -159,8 +141,8 @@ json game_json(std::size_t number, const Chapter& chapter, const GameRecall& gam
   for (std::size_t i = first; i < turns.size(); ++i) {
     out["turns"].push_back(turn_json(game, turns[i]));
   }
-  for (const PlayerStatistics& player : chapter.statistics) {
-    out["statistics"].push_back(statistics_json(player));
+  for (const Statistics& player : chapter.statistics) {
+    out["statistics"].push_back(game.history()->game().book().statistics_json(player));
   }
   return out;
 }

@@ -4,9 +4,6 @@
 #include <utility>
 #include <variant>
 
-#include "daemon/referee/artus/tenant/artus_referee.h"
-#include "rules/artus/state.h"
-
 namespace seneschal::book {
 namespace {
 
@@ -18,23 +15,26 @@ int count_of(const daemon::GameHistory& history) {
 }
 
 void add_course(Chapter& chapter, const daemon::GameHistory& history) {
+  chapter.game = history.shared_game();
   chapter.terms = history.terms();
-  const int players = static_cast<int>(history.terms().players.size());
-  chapter.statistics = statistics_of(history);
+  std::vector<TableChange> changes;
+  for (const daemon::TableSet& set : history.tables_set()) {
+    changes.push_back({set.before, set.after});
+  }
+  chapter.statistics = history.game().book().statistics(history.terms().players.size(), history.steps(), changes);
   chapter.actions = static_cast<int>(history.steps().size());
   chapter.disputes = count_of<referee::DisputeOpened>(history);
   chapter.mistakes = count_of<events::Mistake>(history);
   for (const events::Told& told : history.told()) {
     chapter.pictures += static_cast<int>(told.pictures.size());
   }
-  const auto& state = referee::typed(history.referee()).state();
+  const auto state = history.referee().state();
   if (!state) {
     return;
   }
-  chapter.scores.assign(state->scores.begin(), state->scores.begin() + players);
+  chapter.scores = history.game().rules().scores(*state);
   if (chapter.stage == Stage::kOver) {
-    const artus::Winners best = artus::winners(*state);
-    chapter.is_winner.assign(best.is_winner.begin(), best.is_winner.begin() + players);
+    chapter.is_winner = history.game().rules().leaders(*state);
   }
 }
 

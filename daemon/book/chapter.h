@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "daemon/book/game_recall.h"
-#include "daemon/book/statistics.h"
+#include "daemon/game/book_view.h"
 #include "daemon/history/game_history.h"
 
 namespace seneschal::book {
@@ -24,14 +24,15 @@ struct Chapter {
   Stage stage = Stage::kOpen;
   std::optional<std::vector<std::string>> abandoned_by;  // as the log names them
   std::optional<std::string> fault;                      // why no more of it can be followed
-  std::optional<daemon::GameTerms> terms{};              // nothing where they are not known; then all below is empty
-  std::vector<int> scores{};                             // by player
-  std::vector<bool> is_winner{};                         // by player, of a game that is over
-  std::vector<PlayerStatistics> statistics{};
-  int actions = 0;   // that stand
-  int disputes = 0;  // that were opened
-  int mistakes = 0;  // that were pointed out
-  int pictures = 0;  // that the log keeps of it, each occurrence counted
+  std::optional<referee::SharedGame> game{};             // nothing where it is not known, as what is below
+  std::optional<daemon::GameTerms> terms{};
+  std::vector<int> scores{};             // by player
+  std::vector<bool> is_winner{};         // by player, of a game that is over
+  std::vector<Statistics> statistics{};  // by player
+  int actions = 0;                       // that stand
+  int disputes = 0;                      // that were opened
+  int mistakes = 0;                      // that were pointed out
+  int pictures = 0;                      // that the log keeps of it, each occurrence counted
 };
 
 [[nodiscard]] Chapter chapter_of(std::string name, const GameRecall& game);

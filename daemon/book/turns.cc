@@ -1,17 +1,14 @@
 #include "daemon/book/turns.h"
 
 #include <algorithm>
-#include <iterator>
 #include <map>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <variant>
 
-#include "daemon/referee/artus/tenant/artus_referee.h"
-#include "daemon/referee/artus/tenant/said_event.h"
-#include "rules/artus/records/replay.h"
-#include "rules/artus/setup.h"
-#include "rules/artus/tenant/artus_game.h"
+#include "daemon/game/book_view.h"
+#include "daemon/referee/any/any_referee.h"
 
 namespace seneschal::book {
 namespace {
@@ -19,36 +16,29 @@ namespace {
 /// Takes one thing said after the other.
 struct Reading {
   const daemon::GameHistory& history;
-  std::vector<Turn> turns;
-  std::vector<std::size_t> on_the_way;    // since the last turn
-  std::map<int, std::size_t> of_action;   // the turn that each action was ruled in, as it stands
-  std::optional<std::size_t> disputed;    // the turn that a dispute is about
-  std::size_t at = 0;                     // in told()
-  std::optional<artus::State> asked{};    // how it was when the last question was put
-  std::optional<artus::State> goes_on{};  // from there, for an answer was changed
+  const BookView& view;                          // of its game
+  std::unique_ptr<referee::AnyReferee> placing;  // has taken all that was said, until nothing more is placed
+  std::vector<Turn> turns{};
+  std::vector<std::size_t> on_the_way{};   // since the last turn
+  std::map<int, std::size_t> of_action{};  // the turn that each action was ruled in, as it stands
+  std::optional<std::size_t> disputed{};   // the turn that a dispute is about
+  std::size_t at = 0;                      // in told()
 
-  void turn(const artus::State& after, TurnFacts facts) {
+  void turn(const game::State& after, TurnFacts facts) {
     turns.push_back({at, after, std::move(facts), std::exchange(on_the_way, {})});
   }
 
-  // The referee has taken both: they are legal.
-  void operator()(const events::SetupSeen&) {
-    turn(artus::new_game(artus::edition_of(history.game().rules()),
-                         records::setup_of(referee::record_of(history.referee())).value())
-             .value(),
-         {});
-  }
+  void operator()(const events::SetupSeen&) { turn(*placing->state(), {}); }
   void operator()(const events::PlacementSeen& event) {
-    const artus::Placement placement = std::get<referee::PlacementSeen>(referee::said_from(event).value()).placement;
-    const artus::State before = std::exchange(goes_on, std::nullopt).value_or(turns.back().after);
-    turn(artus::place(artus::edition_of(history.game().rules()), before, placement).value(),
-         facts_of(before.colour(placement.player), placement));
+    const auto after = placing->state();
+    turn(*after, view.placed(*after, event));
   }
   void operator()(const events::Ruling& said) {
     const daemon::RuledStep& ruled = history.ruled(at);
     of_action[said.index] = turns.size();
-    const artus::Step& step = artus::step_in(ruled.outcome);
-    turn(step.after, facts_of(step, artus::state_in(ruled.before).king_seat));
+    TurnFacts facts = facts_of(history.game(), ruled);
+    facts.player = history.terms().players[static_cast<std::size_t>(said.player)];
+    turn(ruled.outcome.after, std::move(facts));
   }
   void operator()(const referee::DisputeOpened& said) {
     const auto about = of_action.find(said.ruling);
@@ -62,18 +52,8 @@ struct Reading {
     disputed.reset();
     if (events::sets_table(said)) {
       const daemon::TableSet& set = history.table_set(at);
-      const artus::State& after = artus::state_in(set.after);
-      turn(after, facts_of(differences_between(artus::edition_of(history.game().rules()), artus::state_in(set.before),
-                                               after)));
+      turn(set.after, view.set_by_hand({set.before, set.after}));
     }
-  }
-  void operator()(const events::Question&) {
-    asked = turns.empty() ? std::nullopt : std::optional(turns.back().after);
-    on_the_way.push_back(at);
-  }
-  void operator()(const events::AnswerChanged&) {
-    goes_on = asked;
-    on_the_way.push_back(at);
   }
   template <typename Other>
   void operator()(const Other&) {
@@ -83,12 +63,34 @@ struct Reading {
   void note_dispute() { (disputed ? turns[*disputed].disputed : on_the_way).push_back(at); }
 };
 
+/// Behind the last thing in told() that was seen set up or put on the table before the first action.
+std::size_t end_of_placing(const daemon::GameHistory& history) {
+  const auto last = std::find_if(history.told().rbegin(), history.told().rend(), [](const events::Told& told) {
+    return std::holds_alternative<events::SetupSeen>(told.said) ||
+           std::holds_alternative<events::PlacementSeen>(told.said);
+  });
+  return static_cast<std::size_t>(history.told().rend() - last);
+}
+
 }  // namespace
 
+TurnFacts facts_of(const referee::TableGame& game, const daemon::RuledStep& ruled) {
+  TurnFacts facts = game.book().ruled(ruled.before, ruled.outcome);
+  for (game::RuleCase& each : game.rules().explain(ruled.outcome)) {
+    facts.rules.push_back(std::move(each.rule));
+  }
+  return facts;
+}
+
 std::vector<Turn> turns_of(const daemon::GameHistory& history) {
-  Reading reading{history, {}, {}, {}, {}};
+  Reading reading{history, history.game().book(), history.game().referee(history.terms())};
+  const std::size_t end = end_of_placing(history);
   for (; reading.at < history.told().size(); ++reading.at) {
-    std::visit(reading, history.told()[reading.at].said);
+    const events::GameEvent& said = history.told()[reading.at].said;
+    if (reading.at < end) {
+      (void)reading.placing->take(said);  // as the referee of the history has
+    }
+    std::visit(reading, said);
   }
   if (!reading.turns.empty()) {
     reading.turns.back().since = std::move(reading.on_the_way);

@@ -16,6 +16,9 @@
 #include "rules/table/layout.h"
 #include "rules/table/reading.h"
 
+namespace seneschal::book {
+class BookView;
+}
 namespace seneschal::daemon {
 class GameView;
 }
@@ -52,6 +55,8 @@ class TableGame {
   [[nodiscard]] std::string_view edition() const { return rules().edition(); }
   /// What page, voice and terminal are shown of it.
   [[nodiscard]] virtual const daemon::GameView& view() const = 0;
+  /// What the book tells of it.
+  [[nodiscard]] virtual const book::BookView& book() const = 0;
   /// Nothing where a game can begin on these terms.
   [[nodiscard]] virtual std::optional<TermsFault> fault_of(const events::GameTerms& terms) const = 0;
   /// Of a game on these terms, which have no fault.

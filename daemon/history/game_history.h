@@ -59,6 +59,7 @@ class GameHistory {
   [[nodiscard]] tl::expected<void, std::string> take(const events::Told& told);
 
   [[nodiscard]] const referee::TableGame& game() const { return *game_; }
+  [[nodiscard]] const referee::SharedGame& shared_game() const { return game_; }
   [[nodiscard]] const GameTerms& terms() const { return terms_; }
   [[nodiscard]] const referee::AnyReferee& referee() const { return *referee_; }
   [[nodiscard]] const std::vector<events::Told>& told() const { return told_; }

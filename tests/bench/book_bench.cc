@@ -66,7 +66,7 @@ int run() {
   }
 
   const double before = resident_mb();
-  book::BookAnswers answers(file, book::test::games);
+  book::BookAnswers answers(file, book::test::games, "artus");
   print("the list, at first", answers, "/book/games.json");
   std::printf("%-46s %8.1f MB\n", "the process has grown by", resident_mb() - before);
   print("the list, again", answers, "/book/games.json");

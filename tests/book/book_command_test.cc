@@ -88,7 +88,7 @@ TEST_F(BookCommand, SaysWhatItExpects) {
            {"--seat", "3x", "a number from 0 to 27"},
            {"--rule", "artus.none", "a rule's id"},
            {"--game", "chess", "none of that name"}}) {
-    const auto ran = book({option, value});
+    const auto ran = option == "--game" ? book({option, value}) : book({"--game", "game", option, value});
     EXPECT_EQ(ran.exit_status, 2) << option;
     EXPECT_THAT(ran.err, HasSubstr(expected)) << option;
     EXPECT_THAT(ran.err, HasSubstr(value)) << option;

@@ -38,7 +38,7 @@ class BookOverHttp : public ::testing::Test {
   const seneschal::test::ScratchFolder scratch_;
   const std::filesystem::path file_ = scratch_ / "game.ledger";
   const records::Record record_ = test::record_of("artus-006");
-  BookAnswers answers_{file_, test::games};
+  BookAnswers answers_{file_, test::games, "artus"};
   std::unique_ptr<web::test::Served> server_;
 };
 

@@ -10,6 +10,8 @@
 #include "daemon/book/book.h"
 #include "daemon/snapshots/artus/state_json.h"
 #include "referee/artus/watched_game.h"
+#include "rules/artus/tenant/artus_table.h"
+#include "rules/table/setting.h"
 #include "scratch_folder.h"
 
 namespace seneschal::book {
@@ -24,7 +26,7 @@ class BookJson : public ::testing::Test {
     ASSERT_TRUE(book_.refresh());
   }
   [[nodiscard]] json game(std::size_t number) const {
-    return game_json(number, book_.chapters().at(number - 1), book_.recall(number - 1).value());
+    return game_json(number, book_.chapters().at(number - 1), book_.recall(number - 1).value(), "artus");
   }
 
   static constexpr std::size_t kAll = 1000;
@@ -36,7 +38,7 @@ TEST_F(BookJson, ListsTheLastGameFirst) {
   log("game", "artus-006", kAll);
   log("game-2", "artus-005", 3);
 
-  const json list = list_json(book_.chapters());
+  const json list = list_json(book_.chapters(), "artus");
 
   ASSERT_EQ(list.at("games").size(), 2U);
   EXPECT_EQ(list.at("games").at(0).at("name"), "game-2");
@@ -53,7 +55,7 @@ TEST_F(BookJson, CountsOnlyGamesThatAreOverTogether) {
   log("game-3", "artus-006", 10);
   const json one = game(1);
 
-  const json together = list_json(book_.chapters()).at("together");
+  const json together = list_json(book_.chapters(), "artus").at("together");
 
   ASSERT_EQ(together.size(), one.at("colours").size());
   int won = 0;
@@ -71,7 +73,7 @@ TEST_F(BookJson, CountsOnlyGamesThatAreOverTogether) {
 TEST_F(BookJson, KeepsTheListShortWhateverIsInTheLog) {
   const std::vector<Chapter> chapters(kMostGames + 7);
 
-  const json list = list_json(chapters);
+  const json list = list_json(chapters, "artus");
 
   EXPECT_EQ(list.at("games").size(), kMostGames);
   EXPECT_EQ(list.at("games").at(0).at("number"), kMostGames + 7);
@@ -89,6 +91,8 @@ TEST_F(BookJson, DrawsTheTableAfterEachTurnAsTheLivePageDoes) {
   ASSERT_EQ(turns.size(), first + replay.steps.size());
   for (std::size_t i = 0; i < replay.steps.size(); ++i) {
     json table = turns.at(first + i).at("table");
+    const table::Setting setting = artus::setting_of(replay.steps[i].after);
+    EXPECT_EQ(table.at("disc").at("deg"), table::plate_degrees(setting).value()) << "action " << i;
     table.erase("disc");
     EXPECT_EQ(table, daemon::state_json(referee::test::edition(), replay.steps[i].after)) << "action " << i;
   }

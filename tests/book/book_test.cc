@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "book/logged_games.h"
+#include "daemon/book/artus/artus_book.h"
 #include "daemon/history/known_games.h"
 #include "scratch_folder.h"
 
@@ -65,7 +66,7 @@ TEST_F(BookOfALog, TellsHowEachGameEnded) {
   ASSERT_THAT(chapter(0).is_winner, SizeIs(static_cast<std::size_t>(end.player_count)));
   for (std::size_t i = 0; i < chapter(0).is_winner.size(); ++i) {
     EXPECT_EQ(chapter(0).is_winner[i], artus::winners(end).is_winner[i]) << i;
-    EXPECT_EQ(chapter(0).statistics[i].prestige(), end.scores[i]);
+    EXPECT_EQ(statistics_in(chapter(0).statistics[i]).prestige(), end.scores[i]);
   }
 }
 

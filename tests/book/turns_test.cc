@@ -10,6 +10,7 @@
 #include "book/logged_games.h"
 #include "daemon/disputed_run.h"
 #include "referee/artus/watched_game.h"
+#include "rules/artus/tenant/artus_game.h"
 
 namespace seneschal::book {
 namespace {
@@ -51,10 +52,10 @@ TEST_F(Turns, ShowTheTableAsItWasAfterEach) {
   const auto turns = turns_of(history);
 
   const std::size_t first = truth_.placements.size();
-  EXPECT_EQ(turns[0].after.placed, 0);
-  EXPECT_EQ(turns[first].after, game.start);
+  EXPECT_EQ(artus::state_in(turns[0].after).placed, 0);
+  EXPECT_EQ(artus::state_in(turns[first].after), game.start);
   for (std::size_t i = 0; i < game.steps.size(); ++i) {
-    EXPECT_EQ(turns[first + 1 + i].after, game.steps[i].after) << "action " << i;
+    EXPECT_EQ(artus::state_in(turns[first + 1 + i].after), game.steps[i].after) << "action " << i;
   }
 }
 
@@ -116,7 +117,7 @@ TEST_F(Turns, OneThatWasCorrectedIsFollowedByWhatWasPlayedInTruth) {
   EXPECT_EQ(turns.size(), 1 + truth_.placements.size() + 4U) << "three actions, and one in the place of the last";
   EXPECT_TRUE(history.ruled(turns[turns.size() - 2].told).is_taken_back);
   EXPECT_FALSE(history.ruled(turns.back().told).is_taken_back);
-  EXPECT_EQ(turns.back().after, artus::state_in(history.steps().back().after));
+  EXPECT_EQ(turns.back().after, history.steps().back().after);
 }
 
 TEST(TurnsOfAGame, ThatHasNotBegunAreNone) {

@@ -108,7 +108,7 @@ TEST_F(ReopenedRuling, IsToldInTheBookBeforeTheTurnInItsPlace) {
   const auto again = std::find_if(turns.begin(), turns.end(), [&](const auto& turn) { return turn.told > reopened_; });
   ASSERT_NE(again, turns.end());
   EXPECT_EQ(again->before, std::vector<std::size_t>{reopened_});
-  EXPECT_EQ(again->after, test::step_of(history_, kReopened).after);
+  EXPECT_EQ(artus::state_in(again->after), test::step_of(history_, kReopened).after);
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "daemon/book/statistics.h"
+#include "daemon/book/artus/statistics.h"
 #include "daemon/book/turns.h"
 #include "daemon/disputed_run.h"
 #include "daemon/ledger/verify.h"
@@ -222,12 +222,17 @@ TEST_F(SetTable, IsInTheLogForAllWhoReadIt) {
     EXPECT_EQ(record().actions.size(), 3U) << "up to there";
     EXPECT_THAT(daemon.out.str(), HasSubstr("record.json ends where the table was first set by hand"));
     const GameHistory& history = daemon.log.history();
-    const auto statistics = book::statistics_of(history);
+    std::vector<artus::Step> steps;
+    for (const game::Outcome& outcome : history.steps()) {
+      steps.push_back(artus::step_in(outcome));
+    }
+    const auto& set = history.tables_set();
+    const auto statistics = book::statistics_of(3, steps, {{set[0].before, set[0].after}});
     EXPECT_EQ(statistics[0].points_by_hand, -4);
     EXPECT_EQ(statistics[0].prestige(), table.scores[0]);
     const auto turns = book::turns_of(daemon.log.history());
-    EXPECT_EQ(turns.back().after, table);
-    EXPECT_EQ(turns.back().facts.figures, std::vector<book::Sought>{book::Sought{artus::Figure::kBlue}});
+    EXPECT_EQ(artus::state_in(turns.back().after), table);
+    EXPECT_EQ(turns.back().facts.figures, std::vector<std::string>{"blue"});
     const json line = line_of(daemon.log.history(), turns.back().told);
     EXPECT_EQ(line.at("differences").size(), 2U);
     EXPECT_FALSE(line.contains("table"));

@@ -7,8 +7,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/book/turns.h"
 #include "daemon/events/told_entry.h"
 #include "daemon/game/artus/artus_at_table.h"
+#include "daemon/game/book_view.h"
 #include "daemon/game/game_view.h"
 #include "daemon/history/game_history.h"
 #include "daemon/snapshots/table_snapshot.h"
@@ -252,6 +254,29 @@ TEST_P(KeptGameTest, IsShownFromBeforeItsBeginningToItsEnd) {
   const json end = snapshot_of(history, {});
   EXPECT_EQ(end["phase"], "over");
   EXPECT_EQ(end["course"].size(), history.steps().size());
+}
+
+TEST_P(KeptGameTest, IsToldTurnByTurnInTheBook) {
+  GameHistory history = begun();
+  play(history);
+  const auto turns = book::turns_of(history);
+  EXPECT_GT(turns.size(), history.steps().size()) << "it was set up before";
+  EXPECT_EQ(game().rules().to_text(turns.back().after), table_of(history));
+
+  std::size_t found = 0;
+  for (const std::string& slot : sample_.terms.players) {
+    const auto search = game().book().search({.player = slot});
+    ASSERT_TRUE(search) << search.error();
+    for (std::size_t i = turns.size() - history.steps().size(); i < turns.size(); ++i) {
+      found += finds(*search, turns[i].facts) ? 1 : 0;
+      EXPECT_FALSE(turns[i].facts.rules.empty());
+    }
+  }
+  EXPECT_EQ(found, history.steps().size()) << "each action is one player's";
+  EXPECT_FALSE(game().book().search({.player = "nobody"}));
+  const auto players = game().book().statistics(sample_.terms.players.size(), history.steps(), {});
+  EXPECT_EQ(players.size(), sample_.terms.players.size());
+  EXPECT_FALSE(game().book().statistics_rows(players).empty());
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, KeptGameTest, testing::Values(artus_sample, toy_sample),

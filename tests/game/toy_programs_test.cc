@@ -88,6 +88,7 @@ TEST_F(ToyPrograms, KeepAGameThroughDisputeAndKillsToItsEnd) {
 
   EXPECT_THAT(said_by({"verify"}, false), HasSubstr("whole"));
   EXPECT_THAT(said_by({"explain", "--action", "0"}), HasSubstr("toy.move"));
+  EXPECT_THAT(said_by({"book", "--game", "game", "--player", "p2"}), HasSubstr("Turn "));
   const json record = json::parse(said_by({"export"}));
   EXPECT_EQ(record["format"], "toy-record/1");
   EXPECT_EQ(record["moves"].size(), rulings);

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/book/artus/artus_book.h"
 #include "daemon/referee/artus/setup_check.h"
 #include "daemon/referee/artus/tenant/artus_referee.h"
 #include "daemon/referee/artus/tenant/named_players.h"
@@ -22,11 +23,15 @@ namespace {
 class ArtusAtTable final : public TableGame {
  public:
   explicit ArtusAtTable(std::unique_ptr<const game::Rules> rules)
-      : rules_(std::move(rules)), edition_(artus::edition_of(*rules_)), view_(daemon::artus_view(edition_)) {}
+      : rules_(std::move(rules)),
+        edition_(artus::edition_of(*rules_)),
+        view_(daemon::artus_view(edition_)),
+        book_(book::artus_book(edition_)) {}
 
   [[nodiscard]] std::string_view id() const override { return artus::kGameId; }
   [[nodiscard]] const game::Rules& rules() const override { return *rules_; }
   [[nodiscard]] const daemon::GameView& view() const override { return *view_; }
+  [[nodiscard]] const book::BookView& book() const override { return *book_; }
 
   [[nodiscard]] std::optional<TermsFault> fault_of(const events::GameTerms& terms) const override {
     if (!artus::variant_from_text(terms.variant)) {
@@ -83,6 +88,7 @@ class ArtusAtTable final : public TableGame {
   std::unique_ptr<const game::Rules> rules_;
   const artus::Edition& edition_;  // of those rules
   std::unique_ptr<const daemon::GameView> view_;
+  std::unique_ptr<const book::BookView> book_;
 };
 
 }  // namespace

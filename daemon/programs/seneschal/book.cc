@@ -1,25 +1,23 @@
 #include "daemon/book/book.h"
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <iostream>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "daemon/book/edition_source.h"
 #include "daemon/book/turns.h"
+#include "daemon/game/book_view.h"
+#include "daemon/game/game_view.h"
 #include "daemon/games/shipped.h"
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/edition_option.h"
 #include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
-#include "daemon/referee/artus/tenant/artus_referee.h"
 #include "daemon/snapshots/told_text.h"
 #include "daemon/text/plain_text.h"
-#include "daemon/words/artus/artus_words.h"
-#include "daemon/words/grammar.h"
-#include "rules/artus/records/edition_file.h"
 
 namespace seneschal::cli {
 namespace {
@@ -27,44 +25,12 @@ namespace {
 namespace po = boost::program_options;
 using book::Chapter;
 
-template <typename T>
-using Parse = std::optional<T> (*)(std::string_view);
-
-std::optional<artus::Seat> seat_from_text(std::string_view text) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc() && end == text.data() + text.size() ? artus::Seat::from_int(number) : std::nullopt;
+std::optional<std::string> word_of(const po::variables_map& values, const char* option) {
+  return values.count(option) == 0 ? std::nullopt : std::optional(values[option].as<std::string>());
 }
 
-/// What the option says, if it is there; false where that is nothing of the kind.
-template <typename T>
-bool take(const po::variables_map& values, const char* option, Parse<T> parse, const char* expected,
-          std::optional<T>& taken) {
-  if (values.count(option) == 0) {
-    return true;
-  }
-  const auto text = values[option].as<std::string>();
-  taken = parse(text);
-  if (!taken) {
-    complain("--" + std::string(option) + " " + text + ": expected " + expected);
-  }
-  return taken.has_value();
-}
-
-std::optional<book::Search> search_in(const po::variables_map& values) {
-  book::Search search;
-  const bool is_fine =
-      take<artus::Colour>(values, "player", artus::colour_from_text, "red, blue, black or beige", search.player) &&
-      take<book::Sought>(values, "figure", book::sought_from_text, "red, blue, black, beige, silver, bronze or king",
-                         search.figure) &&
-      take<artus::Seat>(values, "seat", seat_from_text, "a number from 0 to 27", search.seat) &&
-      take<artus::Rule>(values, "rule", artus::rule_from_id, "a rule's id, as in artus.penalty.paid", search.rule);
-  const bool seeks = search.player || search.figure || search.seat || search.rule;
-  if (is_fine && seeks && values.count("game") == 0) {
-    complain("turns are looked for in one game: expected --game, too");
-    return std::nullopt;
-  }
-  return is_fine ? std::optional(search) : std::nullopt;
+book::SearchWords words_in(const po::variables_map& values) {
+  return {word_of(values, "player"), word_of(values, "figure"), word_of(values, "seat"), word_of(values, "rule")};
 }
 
 void print(const words::Texts& texts, const Chapter& chapter) {
@@ -72,7 +38,7 @@ void print(const words::Texts& texts, const Chapter& chapter) {
             << texts.say("stage." + std::string(to_text(chapter.stage)));
   if (chapter.terms) {
     std::cout << ", " << texts.say("variant." + chapter.terms->variant) << ": "
-              << daemon::scores_text(texts, words::artus_words(), *chapter.terms, chapter.scores) << "; "
+              << daemon::scores_text(texts, (*chapter.game)->view().words(), *chapter.terms, chapter.scores) << "; "
               << texts.say("book.actions", {{"count", chapter.actions}});
   }
   std::cout << '\n';
@@ -81,35 +47,22 @@ void print(const words::Texts& texts, const Chapter& chapter) {
   }
 }
 
-/// A column for each player; points, and in brackets for how many cards.
-void print_statistics(const words::Texts& texts, const Chapter& chapter) {
+/// A column for each player.
+void print_statistics(const words::Texts& texts, const book::BookView& view,
+                      const std::vector<book::Statistics>& players) {
   constexpr std::size_t kTitle = 28;
   constexpr std::size_t kColumn = 12;
   const auto blanks = [](std::size_t wide, const std::string& text) {
     return std::string(wide - std::min(wide, text::characters_in(text)), ' ');
   };
-  const auto row = [&](const std::string& key, const auto& cell) {
-    const std::string title = texts.say(key);
-    std::cout << "  " << title << blanks(kTitle, title);
-    for (const book::PlayerStatistics& player : chapter.statistics) {
-      const std::string shown = cell(player);
-      std::cout << blanks(kColumn, shown) << shown;
+  for (const book::StatisticsRow& row : view.statistics_rows(players)) {
+    const std::string title = texts.say(row.title);
+    std::cout << "  " << title << (row.cells.empty() ? ":" : blanks(kTitle, title));
+    for (const std::string& cell : row.cells) {
+      std::cout << blanks(kColumn, cell) << cell;
     }
     std::cout << '\n';
-  };
-  for (int i = 0; i < book::kDeedCount; ++i) {
-    const auto deed = static_cast<std::size_t>(i);
-    row("deed." + std::string(to_text(static_cast<book::Deed>(i))), [&](const book::PlayerStatistics& player) {
-      return words::signed_points(player.points[deed]) + " (" + words::number(player.cards[deed]) + ")";
-    });
   }
-  row("deed.by-hand", [](const auto& player) { return words::signed_points(player.points_by_hand); });
-  row("players", [](const auto& player) { return words::number(player.prestige()); });
-  std::cout << "  " << texts.say("book.displacements") << ":\n";
-  row("displaced.knights", [](const auto& player) { return words::number(player.displaced_knights); });
-  row("displaced.princes", [](const auto& player) { return words::number(player.displaced_princes); });
-  row("displaced.own", [](const auto& player) { return words::number(player.displaced_own); });
-  row("displaced.taken", [](const auto& player) { return words::number(player.was_displaced); });
 }
 
 void print_turns(const words::Texts& texts, const daemon::GameHistory& history, const book::Search& search) {
@@ -124,8 +77,7 @@ void print_turns(const words::Texts& texts, const daemon::GameHistory& history, 
   }
 }
 
-Exit print_game(const words::Texts& texts, const book::Book& book, const po::variables_map& values,
-                const book::Search& search) {
+Exit print_game(const words::Texts& texts, const book::Book& book, const po::variables_map& values) {
   const std::string name = values["game"].as<std::string>();
   for (std::size_t i = 0; i < book.chapters().size(); ++i) {
     if (book.chapters()[i].name != name) {
@@ -136,11 +88,18 @@ Exit print_game(const words::Texts& texts, const book::Book& book, const po::var
       complain(game.error());
       return Exit::kMisuse;
     }
-    print(texts, book.chapters()[i]);
-    if (game->history()) {
-      print_statistics(texts, book.chapters()[i]);
-      print_turns(texts, *game->history(), search);
+    if (!game->history()) {
+      print(texts, book.chapters()[i]);
+      return Exit::kDone;
     }
+    const auto search = game->history()->game().book().search(words_in(values));
+    if (!search) {
+      complain("--" + search.error());
+      return Exit::kMisuse;
+    }
+    print(texts, book.chapters()[i]);
+    print_statistics(texts, game->history()->game().book(), book.chapters()[i].statistics);
+    print_turns(texts, *game->history(), *search);
     return Exit::kDone;
   }
   complain(values["log"].as<std::string>() + ": expected the game " + name + ", found none of that name in the log");
@@ -163,7 +122,7 @@ Exit run_book(Arguments arguments) {
   Usage usage{
       "book LOG [--game ID [--player COLOUR] [--figure FIGURE] [--seat N] [--rule ID]] [--language en|de|fr|es]",
       "Lists the games of a log. Of one game, who earned what, and its turns, or those in which the player, the\n"
-      "figure (a colour, a metal or king), the seat and the rule all have a part.",
+      "figure, the seat and the rule all have a part; the game says what it has of each.",
       {},
       {},
       {}};
@@ -186,8 +145,13 @@ Exit run_book(Arguments arguments) {
     complain(texts.error());
     return Exit::kMisuse;
   }
-  const auto search = search_in(values);
-  const auto editions = search ? editions_of(values) : std::nullopt;
+  const bool searches =
+      values.count("player") + values.count("figure") + values.count("seat") + values.count("rule") != 0;
+  if (searches && values.count("game") == 0) {
+    complain("turns are looked for in one game: expected --game, too");
+    return Exit::kMisuse;
+  }
+  const auto editions = editions_of(values);
   if (!editions) {
     return Exit::kMisuse;
   }
@@ -203,7 +167,7 @@ Exit run_book(Arguments arguments) {
     return Exit::kMisuse;
   }
   if (values.count("game") != 0) {
-    return print_game(*texts, book, values, *search);
+    return print_game(*texts, book, values);
   }
   for (const Chapter& chapter : book.chapters()) {
     print(*texts, chapter);

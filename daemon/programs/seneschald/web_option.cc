@@ -146,9 +146,8 @@ tl::expected<OpenedWeb, std::string> open_web(const po::variables_map& values, c
     return desk.answer(call);
   };
   settings->answer_slowly = [book = std::make_shared<book::BookAnswers>(
-                                 ledger, book::editions_with(game, daemon::shipped().kept))](const web::Call& call) {
-    return book->answer(call);
-  };
+                                 ledger, book::editions_with(game, daemon::shipped().kept), std::string(game->id()))](
+                                const web::Call& call) { return book->answer(call); };
   auto server = web::Server::start(loop.context(), *settings, *daemon::shipped().page);
   if (!server) {
     return tl::unexpected(server.error());

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/game/told/told_book.h"
 #include "daemon/game/told/told_game.h"
 #include "daemon/game/told/told_view.h"
 #include "daemon/words/game_words.h"
@@ -61,6 +62,7 @@ class ToyAtTable final : public referee::ToldGame {
 
   [[nodiscard]] std::string_view id() const override { return toy_game().id(); }
   [[nodiscard]] const daemon::GameView& view() const override { return view_; }
+  [[nodiscard]] const book::BookView& book() const override { return book_; }
   [[nodiscard]] table::Layout board() const override {
     game::Record fullest;
     fullest.players.resize(kMostPlayers);
@@ -109,6 +111,7 @@ class ToyAtTable final : public referee::ToldGame {
 
  private:
   ToyView view_{*this};
+  book::ToldBook book_{*this};
 };
 
 }  // namespace

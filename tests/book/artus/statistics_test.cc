@@ -1,4 +1,4 @@
-#include "daemon/book/statistics.h"
+#include "daemon/book/artus/statistics.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "daemon/book/statistics.h"
+#include "daemon/book/artus/statistics.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -72,7 +72,7 @@ PlayerStatistics& PlayerStatistics::operator+=(const PlayerStatistics& other) {
 }
 
 std::vector<PlayerStatistics> statistics_of(int players, const std::vector<artus::Step>& steps,
-                                            const std::vector<daemon::TableSet>& tables_set) {
+                                            const std::vector<TableChange>& changes) {
   std::vector<PlayerStatistics> all(static_cast<std::size_t>(players));
   for (const artus::Step& step : steps) {
     PlayerStatistics& player = all[static_cast<std::size_t>(step.action.player.to_int())];
@@ -81,20 +81,12 @@ std::vector<PlayerStatistics> statistics_of(int players, const std::vector<artus
     player.points[deed] += step.effects.delta;
     count_displacement(all, step);
   }
-  for (const daemon::TableSet& set : tables_set) {
+  for (const TableChange& change : changes) {
     for (std::size_t i = 0; i < all.size(); ++i) {
-      all[i].points_by_hand += artus::state_in(set.after).scores[i] - artus::state_in(set.before).scores[i];
+      all[i].points_by_hand += artus::state_in(change.after).scores[i] - artus::state_in(change.before).scores[i];
     }
   }
   return all;
-}
-
-std::vector<PlayerStatistics> statistics_of(const daemon::GameHistory& history) {
-  std::vector<artus::Step> steps;
-  for (const game::Outcome& outcome : history.steps()) {
-    steps.push_back(artus::step_in(outcome));
-  }
-  return statistics_of(static_cast<int>(history.terms().players.size()), steps, history.tables_set());
 }
 
 }  // namespace seneschal::book

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "daemon/history/game_history.h"
+#include "daemon/game/book_view.h"
 #include "rules/artus/apply.h"
 
 namespace seneschal::book {
@@ -46,9 +46,6 @@ struct PlayerStatistics {
 
 /// Of each of so many players, after these steps of one game, and with the table set by hand so.
 [[nodiscard]] std::vector<PlayerStatistics> statistics_of(int players, const std::vector<artus::Step>& steps,
-                                                          const std::vector<daemon::TableSet>& tables_set = {});
-
-/// Of all that stands in a game.
-[[nodiscard]] std::vector<PlayerStatistics> statistics_of(const daemon::GameHistory& history);
+                                                          const std::vector<TableChange>& changes = {});
 
 }  // namespace seneschal::book

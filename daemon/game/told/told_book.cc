@@ -1,0 +1,91 @@
+#include "daemon/game/told/told_book.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+namespace seneschal::book {
+namespace {
+
+/// Points at the end of what was read of a game, or of several.
+struct Points {
+  int points = 0;
+  friend bool operator==(const Points&, const Points&) = default;
+};
+
+int points_in(const Statistics& player) {
+  return player.as<Points>()->points;
+}
+
+}  // namespace
+
+double ToldBook::disc_deg(const game::State& /*state*/) const {
+  return 0;
+}
+
+TurnFacts ToldBook::ruled(const game::State& /*before*/, const game::Outcome& /*outcome*/) const {
+  return {};
+}
+
+TurnFacts ToldBook::placed(const game::State& /*after*/, const events::PlacementSeen& /*event*/) const {
+  return {};
+}
+
+TurnFacts ToldBook::set_by_hand(const TableChange& /*change*/) const {
+  return {};
+}
+
+tl::expected<Search, std::string> ToldBook::search(const SearchWords& words) const {
+  const auto slots = game_.slots();
+  if (words.player && std::find(slots.begin(), slots.end(), *words.player) == slots.end()) {
+    std::string expected;
+    for (const std::string& slot : slots) {
+      expected += (expected.empty() ? "" : ", ") + slot;
+    }
+    return tl::unexpected("player " + *words.player + ": expected one of " + expected);
+  }
+  if (words.figure || words.seat) {
+    return tl::unexpected((words.figure ? "figure " + *words.figure : "seat " + *words.seat) +
+                          ": expected none: the game has nothing of the kind");
+  }
+  return Search{words.player, std::nullopt, std::nullopt, words.rule};
+}
+
+std::vector<Statistics> ToldBook::statistics(std::size_t players, const std::vector<game::Outcome>& steps,
+                                             const std::vector<TableChange>& changes) const {
+  std::vector<Points> points(players);
+  if (!steps.empty()) {
+    const std::vector<int> scores = game_.rules().scores(steps.back().after);
+    for (std::size_t i = 0; i < players; ++i) {
+      points[i].points = scores[i];
+    }
+  }
+  // Where the table was set after the last step, that is how it stands.
+  if (!changes.empty() && !steps.empty() &&
+      game_.rules().to_text(changes.back().before) == game_.rules().to_text(steps.back().after)) {
+    const std::vector<int> scores = game_.rules().scores(changes.back().after);
+    for (std::size_t i = 0; i < players; ++i) {
+      points[i].points = scores[i];
+    }
+  }
+  return {points.begin(), points.end()};
+}
+
+Statistics ToldBook::sum(const Statistics& one, const Statistics& other) const {
+  return Statistics(Points{points_in(one) + points_in(other)});
+}
+
+nlohmann::json ToldBook::statistics_json(const Statistics& player) const {
+  return {{"points", points_in(player)}};
+}
+
+std::vector<StatisticsRow> ToldBook::statistics_rows(const std::vector<Statistics>& players) const {
+  StatisticsRow row{"players", {}};
+  for (const Statistics& player : players) {
+    row.cells.push_back(std::to_string(points_in(player)));
+  }
+  return {row};
+}
+
+}  // namespace seneschal::book
