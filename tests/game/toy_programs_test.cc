@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
+#include <filesystem>
 #include <fstream>
 #include <optional>
 #include <string>
@@ -11,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include "game/toy/toy_game.h"
+#include "hardware/files/read_file.h"
 #include "run_program.h"
 #include "scratch_folder.h"
 #include "system/table/hand_play.h"
@@ -103,16 +105,26 @@ TEST_F(ToyPrograms, ServeTheToysPartOfThePageAndNoOther) {
   EXPECT_EQ(web::test::ask(port(), "/").result_int(), 200U);
 }
 
-TEST_F(ToyPrograms, HoldNothingOfAnyOtherGame) {
-  for (const char* program : {"toy_seneschal", "toy_seneschald"}) {
-    const auto ran = test::run_program(program, {"--help"});
-    EXPECT_EQ(ran.exit_status, 0);
-  }
-  const std::string tool = "toy_seneschal";
-  const auto played = test::run_program(tool, {"playout", "--games", "2", "--seed", "1", "--edition", edition_});
+TEST_F(ToyPrograms, KnowNoOtherGame) {
+  const auto played =
+      test::run_program("toy_seneschal", {"playout", "--games", "2", "--seed", "1", "--edition", edition_});
   EXPECT_EQ(played.exit_status, 0) << played.err;
-  const auto other = test::run_program(tool, {"playout", "--game", "artus", "--games", "1"});
+  const auto other = test::run_program("toy_seneschal", {"playout", "--game", "artus", "--games", "1"});
   EXPECT_EQ(other.exit_status, 2) << "a game that it does not ship";
+}
+
+TEST(ToyDaemon, HasNothingOfAnotherGameLinked) {
+  constexpr std::size_t kLargest = 2'000'000'000;
+  // The names of its types stand in a program, whatever else was stripped of it.
+  const auto holds = [](const char* program, const char* name) {
+    const std::string bytes = files::read_file(std::filesystem::path(SENESCHAL_BIN) / program, kLargest).value();
+    return bytes.find(name) != std::string::npos;
+  };
+  EXPECT_TRUE(holds("toy_seneschald", "9seneschal8referee"));
+  EXPECT_TRUE(holds("seneschald", "9seneschal5artus"));
+  for (const char* name : {"9seneschal5artus", "9seneschal5court", "9seneschal10tafelrunde"}) {
+    EXPECT_FALSE(holds("toy_seneschald", name)) << name;
+  }
 }
 
 }  // namespace
