@@ -20,14 +20,15 @@ fi
 
 format() {
   "$SENESCHAL_PAGE_TOOLS/.bin/prettier" --config tests/page/prettier.json --log-level warn "$1" \
-    'daemon/page/**/*.{js,html,json}' 'tests/page/*.mjs'
+    '{daemon,tests/game/toy}/page/**/*.{js,html,json}' 'tests/page/*.mjs'
 }
 
 case ${1:-} in
   style)
     status=0
     format --check || status=1
-    "$SENESCHAL_PAGE_TOOLS/.bin/eslint" --config tests/page/eslint.config.mjs --max-warnings 0 daemon/page tests/page ||
+    "$SENESCHAL_PAGE_TOOLS/.bin/eslint" --config tests/page/eslint.config.mjs --max-warnings 0 daemon/page \
+      tests/game/toy/page tests/page ||
       status=1
     exit "$status"
     ;;

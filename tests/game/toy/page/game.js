@@ -50,9 +50,7 @@ function drawBoard(board, place, table) {
         svg("text", {class: "number", y: 42}, number(i)),
       ),
     ),
-    ...spaces.map((space, i) =>
-      svg("g", {transform: `translate(${space * kSpace + 20} 0)`}, pawn(table.colours[i])),
-    ),
+    ...spaces.map((space, i) => svg("g", {transform: `translate(${space * kSpace + 20} 0)`}, pawn(table.colours[i]))),
   );
 }
 
