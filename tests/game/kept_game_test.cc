@@ -219,6 +219,23 @@ TEST_P(KeptGameTest, IsSetByHandToATableThatItCanStandAt) {
   EXPECT_TRUE(history.referee().has_ended());
 }
 
+TEST_P(KeptGameTest, TakesNoVoteThatNobodyHas) {
+  GameHistory history = begun();
+  play_to(history, 2);
+  const std::vector<std::string>& players = sample_.terms.players;
+  say(history, referee::DisputeOpened{1, 2, {1, "Anna"}, std::vector<referee::Slot>{{players[0], 1}, {players[1], 2}}});
+  const auto takes = [&](const referee::Vote& vote) {
+    return history.take(events::Told{std::nullopt, vote, "phone of Anna"}).has_value();
+  };
+
+  EXPECT_FALSE(takes({players[1], {referee::Verdict::kUphold, {}}, {1, "Anna"}})) << "another's slot";
+  EXPECT_FALSE(takes({"nobody", {referee::Verdict::kUphold, {}}, {1, "Anna"}}));
+  EXPECT_FALSE(takes({players[0], {referee::Verdict::kCorrect, R"({"by": "nothing"})"}, {1, "Anna"}}));
+  EXPECT_FALSE(takes({players[0], {referee::Verdict::kSet, {}, "no table"}, {1, "Anna"}}));
+  EXPECT_TRUE(history.referee().open_dispute()->votes().empty());
+  EXPECT_TRUE(takes({players[0], {referee::Verdict::kUphold, {}}, {1, "Anna"}}));
+}
+
 TEST_P(KeptGameTest, IsNotSetToWhatNoGameIs) {
   GameHistory history = begun();
   play_to(history, 2);

@@ -108,6 +108,16 @@ ToldReferee::Taken ToldReferee::take_event(const Vote& vote) {
   if (!dispute_) {
     return refused("nothing is in dispute");
   }
+  const std::vector<std::string>& players = terms_.players;
+  if (std::find(players.begin(), players.end(), vote.player) == players.end()) {
+    return refused("nobody plays " + vote.player);
+  }
+  if (const auto fault = dispute_->fault_of(vote)) {
+    return refused(*fault);
+  }
+  if (const auto settled = settlement_of(vote.settlement); !settled) {
+    return settled;
+  }
   dispute_->cast(vote);
   return {};
 }
@@ -126,27 +136,37 @@ ToldReferee::Taken ToldReferee::take_event(const DisputeSettled& settled) {
   }
   const auto first = static_cast<std::size_t>(settled.ruling);
   const Settlement& settlement = settled.settlement;
+  if (const auto can_be = settlement_of(settlement); !can_be) {
+    return can_be;
+  }
   if (settlement.verdict == Verdict::kSet) {
-    const auto table = table_of(settlement.table.value_or(""));
-    if (!table) {
-      return refused(table.error());
-    }
-    state_ = *table;
+    state_ = *table_of(*settlement.table);
     tables_set_.push_back(course_.size());
     agreed_.clear();
   } else if (settlement.verdict == Verdict::kCorrect) {
-    const json played = json::parse(settlement.played.value_or(""), nullptr, false);
-    const auto step = step_played(rules(), course_[first].before, played);
-    if (!step) {
-      return refused("no legal step is " + settlement.played.value_or("nothing"));
-    }
-    agreed_ = course_with(first, *step);
+    agreed_ = course_with(first, *step_played(rules(), course_[first].before, json::parse(*settlement.played)));
     take_back(first);
   } else if (settlement.verdict == Verdict::kTakeBack) {
     agreed_.clear();
     take_back(first);
   }
   dispute_.reset();
+  return {};
+}
+
+/// Whether the dispute that is open can be settled so.
+ToldReferee::Taken ToldReferee::settlement_of(const Settlement& settlement) const {
+  if (settlement.verdict == Verdict::kSet) {
+    const auto table = table_of(settlement.table.value_or(""));
+    return table ? Taken() : refused(table.error());
+  }
+  if (settlement.verdict == Verdict::kCorrect) {
+    const json played = json::parse(settlement.played.value_or(""), nullptr, false);
+    const Ruled& ruled = course_[static_cast<std::size_t>(dispute_->opened().ruling)];
+    return step_played(rules(), ruled.before, played)
+               ? Taken()
+               : refused("no legal step is " + settlement.played.value_or("nothing"));
+  }
   return {};
 }
 

@@ -72,6 +72,7 @@ class ToldReferee final : public AnyReferee {
 
   [[nodiscard]] const game::Rules& rules() const { return game_->rules(); }
   [[nodiscard]] tl::expected<game::State, std::string> table_of(const std::string& text) const;
+  [[nodiscard]] Taken settlement_of(const Settlement& settlement) const;
   void take_back(std::size_t action);
 
   const ToldGame* game_;

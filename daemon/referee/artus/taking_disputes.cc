@@ -30,10 +30,8 @@ Taken Referee::Taking::operator()(const Vote& vote) const {
   if (Taken known = known_slot(vote.player); !known) {
     return known;
   }
-  const auto electorate = game.dispute_->opened().electorate();
-  if (electorate && electorate->player_of(vote.by.phone) != vote.player) {
-    return tl::unexpected("phone " + std::to_string(vote.by.phone) + " voted for " + vote.player +
-                          ", whose slot it did not hold");
+  if (const auto fault = game.dispute_->fault_of(vote)) {
+    return tl::unexpected(*fault);
   }
   if (const auto table = table_of(vote.settlement); !table) {
     return tl::unexpected(table.error());

@@ -52,6 +52,14 @@ Electorate electorate_of(Consent consent, const std::vector<Slot>& held, const s
   return electorate;
 }
 
+std::optional<std::string> Dispute::fault_of(const Vote& vote) const {
+  const auto electorate = opened_.electorate();
+  return electorate && electorate->player_of(vote.by.phone) != vote.player
+             ? std::optional("phone " + std::to_string(vote.by.phone) + " voted for " + vote.player +
+                             ", whose slot it did not hold")
+             : std::nullopt;
+}
+
 void Dispute::cast(const Vote& vote) {
   std::erase_if(votes_, [&](const Vote& each) { return each.player == vote.player || each.by.phone == vote.by.phone; });
   votes_.push_back(vote);

@@ -120,6 +120,8 @@ class Dispute {
  public:
   explicit Dispute(DisputeOpened opened) : opened_(std::move(opened)) {}
 
+  /// Why nobody can have given this vote, a sentence: it is for another's slot.
+  [[nodiscard]] std::optional<std::string> fault_of(const Vote& vote) const;
   void cast(const Vote& vote);
   /// The phone's vote counts no more.
   void drop(int phone);
