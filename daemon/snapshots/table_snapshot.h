@@ -37,7 +37,7 @@ enum class DiscStance {
   kNone,   ///< nothing was heard of one
   kWaits,  ///< the disc is to turn, and somebody has to let it
   kTurns,
-  kRests,  ///< where it belongs, and free to turn when the King moves
+  kRests,  ///< where it belongs, and free to turn when it belongs elsewhere
 };
 
 /// The seal of the log, and how many rounds were over when it was taken.
@@ -54,7 +54,7 @@ struct SealShown {
 
 /// What the page shows beside the game itself.
 struct TableShown {
-  double disc_deg = 0;               // of the crown plate, clockwise from seat 0
+  double disc_deg = 0;               // of the plate with the mark, clockwise from the first spot
   std::chrono::seconds disc_turn{};  // that the disc takes to come there; 0 when it is there
   DiscStance disc_stance = DiscStance::kNone;
   std::optional<PictureShown> picture;

@@ -9,7 +9,7 @@ namespace seneschal::daemon {
 
 namespace {
 
-constexpr double kInPlaceDeg = 3;  // as the referee has it: nearer, the crown has come to a seat
+constexpr double kInPlaceDeg = 3;  // as the referee has it: nearer, the mark has come to a spot
 
 void tell_all(const std::vector<Receipt>& receipts, Outcome outcome) {
   for (const Receipt& each : receipts) {

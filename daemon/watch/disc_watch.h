@@ -18,7 +18,7 @@
 
 namespace seneschal::daemon {
 
-/// What follows the King with the disc works with; all of it outlives the watch.
+/// What brings the disc where the game wants it works with; all of it outlives the watch.
 struct DiscWatchParts {
   disc::DiscTurner* turner;
   const vision::TableReader* reader;
@@ -27,8 +27,8 @@ struct DiscWatchParts {
   UtcClock clock;   ///< when what befalls the disc did so
 };
 
-/// Brings the crown beside the King whenever he sits elsewhere. What is ordered is done at once, also while the log is
-/// being written; what befalls the disc is written down by tell().
+/// Brings the disc's mark where the game wants it whenever it stands elsewhere. What is ordered is done at once, also
+/// while the log is being written; what befalls the disc is written down by tell().
 class DiscWatch {
  public:
   using Done = tl::expected<void, std::string>;
@@ -39,7 +39,7 @@ class DiscWatch {
   void see(const ports::Frame& frame);
   /// Between frames, every patience().
   void tick();
-  /// The table lies still and was ruled on: the crown may have to go elsewhere.
+  /// The table lies still and was ruled on: the disc's mark may have to go elsewhere.
   void follow(const table::Reading& seen);
   /// The ruling is disputed: it stops at once, and is ordered anew when the game goes on.
   void hold();

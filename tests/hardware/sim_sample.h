@@ -14,14 +14,16 @@ inline TableMeasures sample_measures() {
   table.marker_side = 42;
   table.markers = {{0, {-325, 235}}, {1, {325, 235}}, {2, {325, -235}}, {3, {-325, -235}}};
   table.seat_radius = 150;
-  table.crowned = {0, 7, 14, 21};
-  table.carpet = {27, 0, 1, 13, 14, 15};
+  table.mark = {{-0.5, -0.3}, {0, 0.4}, {0.5, -0.3}};
+  table.marked_seats = {0, 7, 14, 21};
+  table.striped_seats = {27, 0, 1, 13, 14, 15};
   table.disc_radius = 126;
   table.disc_height = 2.2;
   table.plate_radius = 104;
   table.seats = 28;
   table.wheel.assign(static_cast<std::size_t>(table.seats), 3);
   table.wheel.front().reset();
+  table.track_spaces = 50;
   table.track_radius = 192;
   table.track_width = 24;
   table.tray = {290, -40};
@@ -34,6 +36,12 @@ inline TableMeasures sample_measures() {
   table.figure_head = 8.4;
   table.ring_outer = 16.4;
   table.ring_thickness = 3.2;
+  table.pieces = {{{"red", "marker red"}, {350, 366}, {0.78, 0.92}, {0.62, 0.84}},
+                  {{"blue", "marker blue"}, {204, 232}, {0.68, 0.88}, {0.5, 0.76}},
+                  {{"black", "marker black"}, {0, 360}, {0, 0.25}, {0.09, 0.16}},
+                  {{"beige", "marker beige"}, {26, 44}, {0.22, 0.42}, {0.76, 0.9}},
+                  {{"silver"}, {200, 230}, {0, 0.05}, {0.84, 0.92}, true},
+                  {{"bronze"}, {18, 26}, {0.62, 0.76}, {0.66, 0.76}, true}};
   return table;
 }
 

@@ -9,9 +9,9 @@ namespace seneschal::vision {
 /// What is known to be in a picture that something is learned from.
 enum class ViewKind {
   kEmpty,  ///< nothing on the board
-  kSetup,  ///< the game set up: princes on the crowned seats, the King with three rings on seat 0, the others with one,
-           ///< the crown plate at seat 0, four rings in the tray, markers on space 0
-  kTeach,  ///< set up, and a red, blue, black and beige knight on seats 1, 2, 3, 4
+  kSetup,  ///< the game set up: figures that carry stacks on the seats with a mark, the disc's mark at seat 0, four
+           ///< rings in the tray, markers on space 0
+  kTeach,  ///< set up, and a figure of each kind that has a marker on seats 1, 2, 3 ..., in the board's order
 };
 
 /// One picture (CV_8UC3, B G R) of a known position, and the camera that took it.

@@ -24,7 +24,7 @@ struct CameraFit {
 };
 
 /// Fits focal length, distortion and pose to the markers of one or more pictures from one standing camera and to the
-/// printed circles that bound the prestige track (their edges are looked for in `grey`, CV_8UC1, of the same pictures).
+/// printed circles that bound the track (their edges are looked for in `grey`, CV_8UC1, of the same pictures).
 /// Markers give the pose; the circles, which surround the whole board, settle focal length and distortion, which few
 /// markers leave open. Method: Levenberg-Marquardt with weights that ignore outliers and weak priors on the lens
 /// (horizontal view near 63 degrees within a third, distortion near none), which only matter where the picture says

@@ -21,9 +21,9 @@ struct PrintFit {
 
 enum class Lens { kLearned, kUnknown };
 
-/// Fits a camera near `start` to the two printed circles that bound the prestige track, to the lines between its spaces
-/// and, as far as these leave it open, to the anchors. `grey` are pictures (CV_8UC1) from one place; the edges are
-/// looked for within `reach_mm` of where `start` expects them.
+/// Fits a camera near `start` to the two printed circles that bound the track, to the lines between its spaces and, as
+/// far as these leave it open, to the anchors. `grey` are pictures (CV_8UC1) from one place; the edges are looked for
+/// within `reach_mm` of where `start` expects them.
 [[nodiscard]] PrintFit fit_to_print(const Board& board, const CameraModel& start, std::span<const cv::Mat> grey,
                                     std::span<const Anchor> anchors, Lens lens, double reach_mm);
 

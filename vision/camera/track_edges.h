@@ -12,7 +12,7 @@
 
 namespace seneschal::vision {
 
-/// One place in the picture where an edge of the printed prestige track was found.
+/// One place in the picture where an edge of the printed track was found.
 struct TrackEdge {
   std::size_t circle = 0;  ///< 0 the outer, 1 the inner
   double radius_mm = 0;    ///< of that circle on the board

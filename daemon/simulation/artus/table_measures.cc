@@ -1,8 +1,28 @@
 #include "daemon/simulation/artus/table_measures.h"
 
+#include <array>
+#include <vector>
+
 #include "rules/artus/prestige.h"
 
 namespace seneschal::simulation {
+
+namespace {
+
+// With three points.
+const std::array<cv::Point2d, 7> kCrown{
+    {{-0.46, -0.36}, {-0.5, 0.26}, {-0.24, -0.06}, {0, 0.42}, {0.24, -0.06}, {0.5, 0.26}, {0.46, -0.36}}};
+
+std::vector<sim::PieceMake> piece_makes() {
+  return {{{"red", "marker red"}, {350, 366}, {0.78, 0.92}, {0.62, 0.84}},
+          {{"blue", "marker blue"}, {204, 232}, {0.68, 0.88}, {0.5, 0.76}},
+          {{"black", "marker black"}, {0, 360}, {0.0, 0.25}, {0.09, 0.16}},
+          {{"beige", "marker beige"}, {26, 44}, {0.22, 0.42}, {0.76, 0.9}},
+          {{"silver"}, {200, 230}, {0.0, 0.05}, {0.84, 0.92}, true},
+          {{"bronze"}, {18, 26}, {0.62, 0.76}, {0.66, 0.76}, true}};
+}
+
+}  // namespace
 
 std::optional<sim::TableMeasures> measures_of(const vision::Board& board, const artus::Edition& edition) {
   if (board.seats.count != artus::Seat::kCount || board.track.count != artus::kTrackSpaces) {
@@ -16,9 +36,10 @@ std::optional<sim::TableMeasures> measures_of(const vision::Board& board, const 
   }
   table.seats = board.seats.count;
   table.seat_radius = board.seats.radius_mm;
-  table.crowned = board.crowned_seats;
+  table.mark = {kCrown.begin(), kCrown.end()};
+  table.marked_seats = board.crowned_seats;
   for (const artus::Seat seat : edition.carpet) {
-    table.carpet.push_back(seat.to_int());
+    table.striped_seats.push_back(seat.to_int());
   }
   table.disc_radius = board.disc.radius_mm;
   table.disc_height = board.disc.height_mm;
@@ -38,6 +59,7 @@ std::optional<sim::TableMeasures> measures_of(const vision::Board& board, const 
   table.figure_head = board.figure.head_diameter_mm;
   table.ring_outer = board.ring.outer_diameter_mm;
   table.ring_thickness = board.ring.thickness_mm;
+  table.pieces = piece_makes();
   return table;
 }
 

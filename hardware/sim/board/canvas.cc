@@ -156,15 +156,14 @@ std::vector<cv::Point2d> sector(double inner, double outer, double from_deg, dou
   return outline;
 }
 
-std::vector<cv::Point2d> crown(const cv::Point2d& centre, double width, double up_deg) {
-  constexpr std::array<std::array<double, 2>, 7> kPoints{
-      {{-0.46, -0.36}, {-0.5, 0.26}, {-0.24, -0.06}, {0, 0.42}, {0.24, -0.06}, {0.5, 0.26}, {0.46, -0.36}}};
-  std::vector<cv::Point2d> outline;
-  outline.reserve(kPoints.size());
-  for (const auto& point : kPoints) {
-    outline.push_back(placed(centre, {point[0] * width, point[1] * width}, up_deg));
+std::vector<cv::Point2d> laid(const std::vector<cv::Point2d>& outline, const cv::Point2d& centre, double width,
+                              double up_deg) {
+  std::vector<cv::Point2d> here;
+  here.reserve(outline.size());
+  for (const cv::Point2d& point : outline) {
+    here.push_back(placed(centre, {point.x * width, point.y * width}, up_deg));
   }
-  return outline;
+  return here;
 }
 
 }  // namespace seneschal::sim

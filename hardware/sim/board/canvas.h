@@ -58,7 +58,8 @@ class Canvas {
 /// Part of a ring round the origin, angles in degrees counter-clockwise from +x.
 [[nodiscard]] std::vector<cv::Point2d> sector(double inner, double outer, double from_deg, double to_deg);
 
-/// A crown with three points, its up direction towards `up_deg`.
-[[nodiscard]] std::vector<cv::Point2d> crown(const cv::Point2d& centre, double width, double up_deg);
+/// `outline`, which is 1 wide and y upwards, around `centre` with so much `width`, its up direction towards `up_deg`.
+[[nodiscard]] std::vector<cv::Point2d> laid(const std::vector<cv::Point2d>& outline, const cv::Point2d& centre,
+                                            double width, double up_deg);
 
 }  // namespace seneschal::sim

@@ -14,7 +14,7 @@
 
 namespace seneschal::sim {
 
-/// Pictures of card faces by name, "knight_3-6_red", CV_8UC3.
+/// Pictures of card faces by name, as a DroppedCard has it, CV_8UC3.
 using CardPictures = std::map<std::string, cv::Mat>;
 
 /// Everything flat on the table, as the camera would see it under even light: the table's wood, the mat with its

@@ -107,7 +107,7 @@ void choose_prints(Chooser& choose, Look& look) {
                                  : choose.paint({185, 350}, {0.2, 0.5}, {0.25, 0.42});
   look.stone = choose.paint({20, 60}, {0.06, 0.24}, {0.58, 0.76});
   look.chair = choose.paint({12, 30}, {0.4, 0.62}, {0.4, 0.54});
-  look.carpet = choose.paint({345, 364}, {0.72, 0.88}, {0.5, 0.66});
+  look.strip = choose.paint({345, 364}, {0.72, 0.88}, {0.5, 0.66});
   look.track = choose.paint({20, 110}, {0.06, 0.22}, {0.74, 0.9});
   look.disc_light = choose.paint({18, 34}, {0.4, 0.62}, {0.56, 0.76});
   look.disc_dark = look.disc_light * choose.between(0.66, 0.8);
@@ -115,16 +115,11 @@ void choose_prints(Chooser& choose, Look& look) {
   look.has_round_chairs = choose.happens(0.4);
 }
 
-void choose_pieces(Chooser& choose, Look& look) {
-  const auto add = [&](std::vector<table::Thing> things, const Paint& paint, bool is_metal) {
-    look.pieces.push_back({std::move(things), Shape::kPawn, paint, 0, is_metal});
-  };
-  add({"red", "marker red"}, choose.paint({350, 366}, {0.78, 0.92}, {0.62, 0.84}), false);
-  add({"blue", "marker blue"}, choose.paint({204, 232}, {0.68, 0.88}, {0.5, 0.76}), false);
-  add({"black", "marker black"}, choose.paint({0, 360}, {0.0, 0.25}, {0.09, 0.16}), false);
-  add({"beige", "marker beige"}, choose.paint({26, 44}, {0.22, 0.42}, {0.76, 0.9}), false);
-  add({"silver"}, choose.paint({200, 230}, {0.0, 0.05}, {0.84, 0.92}), true);
-  add({"bronze"}, choose.paint({18, 26}, {0.62, 0.76}, {0.66, 0.76}), true);
+void choose_pieces(Chooser& choose, const std::vector<PieceMake>& makes, Look& look) {
+  for (const PieceMake& make : makes) {
+    look.pieces.push_back(
+        {make.things, Shape::kPawn, choose.paint(make.hue, make.saturation, make.value), 0, make.is_metal});
+  }
   look.gold = choose.paint({42, 48}, {0.62, 0.76}, {0.9, 0.97});
   look.figure_waist = choose.between(0.36, 0.46);
   const double lacquer = choose.between(0.15, 1);
@@ -166,7 +161,7 @@ Look random_look(std::uint64_t seed, const TableMeasures& table, cv::Size pictur
   look.eye = choose_eye(choose, table, picture);
   choose_light(choose, look);
   choose_prints(choose, look);
-  choose_pieces(choose, look);
+  choose_pieces(choose, table.pieces, look);
   choose_people(choose, look);
   look.card_shine = choose.between(0, 0.05);
   return look;

@@ -53,7 +53,7 @@ struct Look {
   Paint mat;
   Paint stone;
   Paint chair;
-  Paint carpet;
+  Paint strip;
   Paint track;
   Paint disc_light;
   Paint disc_dark;

@@ -6,7 +6,18 @@
 
 #include <opencv2/core.hpp>
 
+#include "rules/table/layout.h"
+
 namespace seneschal::sim {
+
+/// In which colours pieces that look alike are made: each of the three anything between two bounds.
+struct PieceMake {
+  std::vector<table::Thing> things;
+  cv::Vec2d hue;         ///< degrees
+  cv::Vec2d saturation;  ///< 0 to 1
+  cv::Vec2d value;       ///< 0 to 1
+  bool is_metal = false;
+};
 
 /// What is where on a table and what is printed there, as a board file and an edition say it. Millimetres from the
 /// middle of the board, x to the right and y upwards; seats and spaces of the track are numbered clockwise from the
@@ -17,13 +28,14 @@ struct TableMeasures {
   std::map<int, cv::Point2d> markers;  ///< centres by number, DICT_4X4_50, each with its top towards +y
   int seats = 0;                       ///< chairs round the disc
   double seat_radius = 0;
-  std::vector<int> crowned;  ///< the first has the large crown
-  std::vector<int> carpet;
+  std::vector<cv::Point2d> mark;   ///< outline of the mark that some seats and plates bear: 1 wide, y upwards
+  std::vector<int> marked_seats;   ///< bear it; the first a larger one
+  std::vector<int> striped_seats;  ///< are printed on a strip of another colour
   double disc_radius = 0;
   double disc_height = 0;
   double plate_radius = 0;                ///< of the circle through the value plates' middles
-  std::vector<std::optional<int>> wheel;  ///< what the plates say, counter-clockwise; nothing is the crown
-  int track_spaces = 50;
+  std::vector<std::optional<int>> wheel;  ///< what the plates say, counter-clockwise; nothing is the mark
+  int track_spaces = 0;
   double track_radius = 0;
   double track_width = 0;
   cv::Point2d tray;
@@ -36,6 +48,7 @@ struct TableMeasures {
   double figure_head = 0;  ///< diameter
   double ring_outer = 0;   ///< diameter
   double ring_thickness = 0;
+  std::vector<PieceMake> pieces;  ///< all that stand up
 
   /// Where place `index` of `count` places on a circle is; between places for what is not whole.
   [[nodiscard]] static cv::Point2d on_circle(double index, int count, double radius);

@@ -44,13 +44,13 @@ void print_track(Canvas& canvas, const TableMeasures& table, const Look& look) {
   }
 }
 
-void print_carpet(Canvas& canvas, const TableMeasures& table, const Look& look) {
+void print_strip(Canvas& canvas, const TableMeasures& table, const Look& look) {
   const double step = 360.0 / table.seats;
-  for (const int seat : table.carpet) {
+  for (const int seat : table.striped_seats) {
     const double middle = 90 - step * seat;
     const double inner = table.seat_radius - 16;
     const double outer = table.seat_radius + 16;
-    canvas.fill(sector(inner, outer, middle - step / 2 - 0.2, middle + step / 2 + 0.2), look.carpet);
+    canvas.fill(sector(inner, outer, middle - step / 2 - 0.2, middle + step / 2 + 0.2), look.strip);
     for (const double edge : {inner + 1.8, outer - 1.8}) {
       canvas.fill(sector(edge - 0.5, edge + 0.5, middle - step / 2, middle + step / 2), look.gold * 0.85);
     }
@@ -69,12 +69,12 @@ void print_chair(Canvas& canvas, const TableMeasures& table, const Look& look, i
     canvas.fill(box(at, {21.8, 21.8}, up), look.chair);
     canvas.line(box(at, {18, 18}, up), look.chair * 0.82, 0.6, true);
   }
-  const auto found = std::find(table.crowned.begin(), table.crowned.end(), seat);
-  if (found == table.crowned.end()) {
+  const auto found = std::find(table.marked_seats.begin(), table.marked_seats.end(), seat);
+  if (found == table.marked_seats.end()) {
     canvas.disc(at, 5, look.chair * 0.8);
   } else {
-    const double width = found == table.crowned.begin() ? 19 : 15.5;
-    canvas.fill(crown(at, width, up), look.gold * 0.94);
+    const double width = found == table.marked_seats.begin() ? 19 : 15.5;
+    canvas.fill(laid(table.mark, at, width, up), look.gold * 0.94);
   }
 }
 
@@ -120,7 +120,7 @@ void print_plates(Canvas& canvas, const TableMeasures& table, const Look& look) 
       canvas.disc(at, radius * 0.78, kPaper);
       canvas.write(std::to_string(*value), at, *value > -10 ? 6.2 : 5.4, degrees_of(at), kInk, 0.8);
     } else {
-      canvas.fill(crown(at, 1.3 * radius, degrees_of(at)), Paint(36, 36, 150));
+      canvas.fill(laid(table.mark, at, 1.3 * radius, degrees_of(at)), Paint(36, 36, 150));
     }
   }
 }
@@ -142,7 +142,7 @@ void paint_dish(Canvas& canvas, const cv::Point2d& at, double radius, cv::RNG& r
 
 void paint_feast(Canvas& canvas, const TableMeasures& table, const Look& look, cv::RNG& random) {
   const double reach = 0.8 * table.plate_radius;
-  canvas.disc({}, 0.34 * reach, look.carpet * 0.8);
+  canvas.disc({}, 0.34 * reach, look.strip * 0.8);
   canvas.circle({}, 0.34 * reach, look.gold * 0.85, 1.2);
   canvas.circle({}, 0.3 * reach, look.gold * 0.7, 0.6);
   canvas.circle({}, reach + 3, look.disc_dark * 0.6, 0.8);
@@ -152,11 +152,11 @@ void paint_feast(Canvas& canvas, const TableMeasures& table, const Look& look, c
     const double out = random.uniform(0.34 * reach + radius, reach - radius);
     paint_dish(canvas, TableMeasures::on_circle(i + random.uniform(-0.3, 0.3), kDishes, out), radius, random);
   }
-  constexpr int kSwords = 5;
-  for (int i = 0; i < kSwords; ++i) {
+  constexpr int kKnives = 5;
+  for (int i = 0; i < kKnives; ++i) {
     const double at = i + random.uniform(-0.35, 0.35);
     const auto along = [&](double out, double aside = 0) {
-      const cv::Point2d tip = TableMeasures::on_circle(at, kSwords, 1);
+      const cv::Point2d tip = TableMeasures::on_circle(at, kKnives, 1);
       return tip * out + cv::Point2d(-tip.y, tip.x) * aside;
     };
     const double end = reach * random.uniform(0.85, 0.97);
@@ -180,7 +180,7 @@ Canvas printed_mat(const TableMeasures& table, const Look& look, double scale) {
   Canvas canvas(felt(size, scale, look.mat, random), scale);
   print_board(canvas, table, look, random);
   print_track(canvas, table, look);
-  print_carpet(canvas, table, look);
+  print_strip(canvas, table, look);
   for (int seat = 0; seat < table.seats; ++seat) {
     print_chair(canvas, table, look, seat);
   }

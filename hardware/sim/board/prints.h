@@ -11,7 +11,7 @@ namespace seneschal::sim {
 /// The mat with everything that is printed on it and on the board, without the disc. `scale` is pixels per millimetre.
 [[nodiscard]] Canvas printed_mat(const TableMeasures& table, const Look& look, double scale);
 
-/// The disc with the crown plate at the top.
+/// The disc with the plate that bears the mark at the top.
 [[nodiscard]] Canvas printed_disc(const TableMeasures& table, const Look& look, double scale);
 
 }  // namespace seneschal::sim

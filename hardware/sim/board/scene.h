@@ -31,7 +31,7 @@ struct MarkerPose {
 
 /// A card of the pile, by the name of its picture, as it was dropped: `aside` of the zone's middle (mm), turned.
 struct DroppedCard {
-  std::string face;  ///< "knight_3-6_red"
+  std::string face;
   cv::Point2d aside;
   double turn_deg = 0;  ///< counter-clockwise
   friend bool operator==(const DroppedCard&, const DroppedCard&) = default;
@@ -54,7 +54,7 @@ struct ArmPose {
 /// Everything that can change on the table.
 struct Scene {
   std::map<int, Seated> seats;    ///< by the chair's number
-  double disc_deg = 0;            ///< the crown plate, clockwise from seat 0
+  double disc_deg = 0;            ///< of the plate with the mark, clockwise from seat 0
   std::vector<cv::Point2d> tray;  ///< rings, from the tray's middle
   std::map<table::Thing, MarkerPose> markers;
   std::vector<DroppedCard> pile;  ///< the last one on top

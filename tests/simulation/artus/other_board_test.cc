@@ -38,8 +38,8 @@ std::string board_text(int seats, int spaces) {
 sim::TableMeasures measures() {
   sim::TableMeasures table = simulation::measures_of(sample_board(kBoard), shipped_edition()).value();
   table.seats = kSeatsHere;
-  table.crowned = kCrowned;
-  table.carpet = {0, 1, 15};
+  table.marked_seats = kCrowned;
+  table.striped_seats = {0, 1, 15};
   table.wheel.assign(1, std::nullopt);
   for (int value = 1; value < kSeatsHere; ++value) {
     table.wheel.emplace_back(value - 5);
