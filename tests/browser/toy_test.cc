@@ -18,7 +18,6 @@ namespace {
 
 using hand::confirm;
 using hand::expect_fine;
-using hand::kTitle;
 using hand::tap;
 using nlohmann::json;
 
@@ -43,14 +42,14 @@ TEST_F(ToyInABrowser, IsKeptByTwoPhonesToItsEnd) {
   join(ben, table, "Ben", "p2");
   screen.open(table.address());
 
-  EXPECT_EQ(anna.run_until(kTitle, "Before the game"), "Before the game");
+  EXPECT_EQ(anna.run_until(hand::kTitle, "Before the game"), "Before the game");
   tap(anna, "#hand [data-by='0']");
   confirm(anna);
   for (int round = 0; round < 2; ++round) {
-    EXPECT_EQ(anna.run_until(kTitle, "Player 1 to play"), "Player 1 to play");
+    EXPECT_EQ(anna.run_until(hand::kTitle, "Player 1 to play"), "Player 1 to play");
     tap(anna, "#hand [data-by='4']");
     confirm(anna);
-    EXPECT_EQ(ben.run_until(kTitle, "Player 2 to play"), "Player 2 to play");
+    EXPECT_EQ(ben.run_until(hand::kTitle, "Player 2 to play"), "Player 2 to play");
     tap(ben, round == 0 ? "#hand [data-by='1']" : "#hand [data-by='6']");
     if (round == 0) {
       expect_fine(ben);
