@@ -23,7 +23,11 @@ void Announcer::said() {
   }
   const auto now = round();
   if (now && round_ && *now > *round_) {
-    const json players = view.state(history_.referee().state().value())["players"];
+    json players = json::array();
+    const std::vector<int> scores = history_.game().rules().scores(*history_.referee().state());
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+      players.push_back({{"colour", slots[i]}, {"score", scores[i]}});
+    }
     speak(words::round_aloud(texts_, view.words(), *now - 1, players));
   }
   round_ = now;

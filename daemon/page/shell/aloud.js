@@ -40,7 +40,9 @@ function utter(text) {
 }
 
 function roundText(game, table) {
-  const scores = table.players.map((player) => `${capital(game.slotName(player.colour))} ${number(player.score)}`);
+  const scores = table.players.map(
+    (player, i) => `${capital(game.slotName(table.colours[i]))} ${number(player.score)}`,
+  );
   return say("aloud.round", {round: table.round - 1, scores: scores.join(", ")});
 }
 

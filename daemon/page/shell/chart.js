@@ -41,7 +41,9 @@ export function drawCourse(game, place, table) {
   const all = course.flatMap((each) => each.scores);
   const low = Math.min(-5, ...all);
   const high = Math.max(10, ...all);
-  const most = table.rounds * table.cards_per_turn * table.players.length;
+  // Of a game whose rounds have no fixed length nobody knows how many actions are to come.
+  const perRound = (table.cards_per_turn ?? 0) * table.players.length;
+  const most = Math.max(table.rounds * perRound, table.course.length);
   const x = (action) => kLeft + ((kWide - kLeft - kRight) * action) / most;
   const y = (points) => kTop + ((kHigh - kTop - kBottom) * (high - points)) / (high - low);
   const grid = steps(low, high).map((points) => [
@@ -50,24 +52,15 @@ export function drawCourse(game, place, table) {
   ]);
   const every = table.rounds > 12 ? 4 : 2;
   const rounds = Array.from({length: table.rounds}, (_, i) =>
-    (i + 1) % every === 0
-      ? svg(
-          "text",
-          {
-            class: "scale",
-            x: x((i + 1) * table.cards_per_turn * table.players.length),
-            y: kHigh - 8,
-            "text-anchor": "middle",
-          },
-          `${i + 1}`,
-        )
+    perRound > 0 && (i + 1) % every === 0
+      ? svg("text", {class: "scale", x: x((i + 1) * perRound), y: kHigh - 8, "text-anchor": "middle"}, `${i + 1}`)
       : null,
   );
   const ends = apart(table.players.map((player) => y(player.score)));
   const lines = table.players.map((player, i) =>
     svg(
       "g",
-      {class: `course ${player.colour}`},
+      {class: `course ${table.colours[i]}`},
       svg("polyline", {
         points: course.map((each, action) => `${x(action).toFixed(1)},${y(each.scores[i]).toFixed(1)}`).join(" "),
       }),
@@ -81,11 +74,13 @@ export function drawCourse(game, place, table) {
       svg(
         "g",
         {transform: `translate(${x(course.length - 1) + 24} ${ends[i]}) scale(.55)`},
-        game.figure(player.colour),
+        game.figure(table.colours[i]),
       ),
     ),
   );
-  const scores = table.players.map((player) => `${game.slotName(player.colour)} ${number(player.score)}`).join(", ");
+  const scores = table.players
+    .map((player, i) => `${game.slotName(table.colours[i])} ${number(player.score)}`)
+    .join(", ");
   place.replaceChildren(
     svg(
       "svg",

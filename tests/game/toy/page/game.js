@@ -40,17 +40,21 @@ function pawn(slot) {
 function drawBoard(board, place, table) {
   const spaces = table.state ? spacesIn(table.state) : [];
   const last = Math.max(10, ...spaces);
-  place.setAttribute("viewBox", `-20 -60 ${(last + 1) * kSpace + 40} 120`);
+  const at = (space) => `translate(${space * kSpace + kSpace} 0)`;
   place.replaceChildren(
-    ...Array.from({length: last + 1}, (_, i) =>
-      svg(
-        "g",
-        {transform: `translate(${i * kSpace + 20} 0)`},
-        svg("rect", {class: "space", x: -18, y: -18, width: 36, height: 36, rx: 6}),
-        svg("text", {class: "number", y: 42}, number(i)),
+    svg(
+      "svg",
+      {viewBox: `0 -60 ${(last + 2) * kSpace} 120`, role: "img", "aria-label": table.state ?? say("toy.begin")},
+      Array.from({length: last + 1}, (_, i) =>
+        svg(
+          "g",
+          {transform: at(i)},
+          svg("rect", {class: "space", x: -18, y: -18, width: 36, height: 36, rx: 6}),
+          svg("text", {class: "number", y: 42, "text-anchor": "middle"}, number(i)),
+        ),
       ),
+      spaces.map((space, i) => svg("g", {transform: at(space)}, pawn(table.colours[i]))),
     ),
-    ...spaces.map((space, i) => svg("g", {transform: `translate(${space * kSpace + 20} 0)`}, pawn(table.colours[i]))),
   );
 }
 
