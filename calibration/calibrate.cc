@@ -117,34 +117,39 @@ void describe_camera(const vision::CameraFit& fitted, const vision::Board& board
   }
 }
 
-void describe_figures(const vision::SeatModel& seats, Calibration& out) {
-  std::string seen;
-  for (std::size_t i = 1; i < vision::kOccupants; ++i) {
-    if (seats.figures[i - 1]) {
-      seen += (seen.empty() ? "" : ", ") + std::string(vision::kOccupantNames[i]);
+void describe_figures(const vision::Table& table, Calibration& out) {
+  const auto& kinds = table.board.pieces.figures;
+  std::vector<std::string> seen;
+  for (std::size_t i = 0; i < kinds.size(); ++i) {
+    if (table.seats.figures[i]) {
+      seen.push_back(kinds[i].name);
     }
   }
-  out.findings.push_back("figures learned: " + seen);
+  out.findings.push_back("figures learned: " + vision::list_of(seen, ", "));
+}
+
+/// Where the figures stand that a teach picture shows, one on each: "seats 1 to 4".
+std::string taught_seats(const vision::Pieces& pieces) {
+  return "seats 1 to " + std::to_string(vision::owners_of(pieces).size());
 }
 
 /// Chairs that no picture shows empty are read by what others of their kind look like.
 void describe_chairs(const vision::Table& table, std::span<const NamedPicture> pictures, Calibration& out) {
   if (!has(pictures, ViewKind::kSetup) && !has(pictures, ViewKind::kEmpty)) {
-    out.doubts.push_back(
-        "no picture shows seats 1 to 4 empty: with a setup picture (--frame setup=PICTURE) these chairs "
-        "are read more surely");
+    out.doubts.push_back("no picture shows " + taught_seats(table.board.pieces) +
+                         " empty: with a setup picture (--frame setup=PICTURE) these chairs are read more surely");
   }
   std::string never_empty;
-  for (const int seat : table.board.crowned_seats) {
+  for (const int seat : table.board.marked_seats) {
     if (!table.seats.empty[static_cast<std::size_t>(seat)]) {
       never_empty += (never_empty.empty() ? "" : ", ") + std::to_string(seat);
     }
   }
   if (!never_empty.empty()) {
-    out.doubts.push_back(
-        "no picture shows the crowned seats empty (" + never_empty +
-        "): with one of the bare board (--frame empty=PICTURE) such a seat is not taken for a prince's "
-        "after he has left it");
+    const vision::Pieces& pieces = table.board.pieces;
+    out.doubts.push_back("no picture shows the " + pieces.marked + " seats empty (" + never_empty +
+                         "): with one of the bare board (--frame empty=PICTURE) such a seat is not taken for a " +
+                         pieces.carrier + "'s after he has left it");
   }
 }
 
@@ -162,7 +167,7 @@ void describe_pictures(std::span<const NamedPicture> pictures, const vision::Cam
   for (const NamedPicture& picture : pictures) {
     add(picture_doubts(table.board, table.camera, picture.bgr, picture.name));
   }
-  for (AlikeFigures& alike : alike_figures(table.seats)) {
+  for (AlikeFigures& alike : alike_figures(table)) {
     out.doubts.push_back(std::move(alike.sentence));
   }
 }
@@ -184,38 +189,37 @@ std::optional<std::string> wrong_label(std::span<const NamedPicture> pictures, c
   return std::nullopt;
 }
 
-bool is_prince(vision::Occupant occupant) {
-  return occupant == vision::Occupant::kSilver || occupant == vision::Occupant::kBronze;
-}
-
 /// Puts in what the owner says stands in each picture.
 void apply_labels(std::span<const NamedPicture> pictures, std::vector<vision::KnownSeats>& known) {
   for (std::size_t i = 0; i < pictures.size(); ++i) {
-    for (const auto& [seat, occupant] : pictures[i].labels.value_or(SeatLabels())) {
-      known[i][static_cast<std::size_t>(seat)] = {occupant, !is_prince(occupant) ? 0 : seat == 0 ? 3 : 1};
+    for (const auto& [seat, figure] : pictures[i].labels.value_or(SeatLabels())) {
+      known[i][static_cast<std::size_t>(seat)] = figure;
     }
   }
 }
 
 /// What no picture shows although the chairs cannot be learned without; nothing when all is there.
 std::optional<std::string> unseen(const vision::Board& board, std::span<const vision::KnownSeats> known) {
-  bool is_prince_seen = false;
+  const vision::Pieces& pieces = board.pieces;
+  const auto carriers = vision::carriers_of(pieces);
+  const auto& marked = board.marked_seats;
+  bool is_carrier_seen = false;
   bool is_chair_seen = false;
   for (const vision::KnownSeats& seats : known) {
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-      const vision::Occupant occupant = seats[seat].occupant;
-      const auto& crowned = board.crowned_seats;
-      const bool is_crowned = std::find(crowned.begin(), crowned.end(), static_cast<int>(seat)) != crowned.end();
-      is_prince_seen |= is_prince(occupant);
-      is_chair_seen |= occupant == vision::Occupant::kEmpty && !is_crowned;
+      const bool is_marked = std::find(marked.begin(), marked.end(), static_cast<int>(seat)) != marked.end();
+      is_carrier_seen |= std::find(carriers.begin(), carriers.end(), seats[seat]) != carriers.end();
+      is_chair_seen |= !seats[seat] && !is_marked;
     }
   }
-  if (!is_prince_seen) {
-    return "no picture shows a prince, from whose rings their gold is learned: name the seats of the set-up in the "
-           "board file's seats.crowned, or the princes in a picture's labels";
+  if (!is_carrier_seen) {
+    return "no picture shows a " + pieces.carrier +
+           ", from whose rings their gold is learned: name the seats of the set-up in the board file's seats." +
+           pieces.marked + ", or the " + pieces.carrier + "s in a picture's labels";
   }
   if (!is_chair_seen) {
-    return "no picture shows an empty chair without a crown: add one of the bare board (--frame empty=PICTURE)";
+    return "no picture shows an empty chair without a " + pieces.mark +
+           ": add one of the bare board (--frame empty=PICTURE)";
   }
   return std::nullopt;
 }
@@ -228,49 +232,69 @@ double distance(const vision::SeatFeatures& a, const vision::SeatFeatures& b) {
   return std::sqrt(sum);
 }
 
-/// What speaks against the pictures showing what they are said to show, as far as the knights on seats 1 to 4 tell;
-/// nothing where nothing does.
-std::optional<std::string> wrong_knights(const vision::SeatModel& seats) {
-  std::size_t knights = 0;
+/// What speaks against the pictures showing what they are said to show, as far as the figures tell that the
+/// teach picture shows; nothing where nothing does.
+std::optional<std::string> wrong_figures(const vision::SeatModel& seats, const vision::Pieces& pieces) {
+  const auto owners = vision::owners_of(pieces);
+  std::size_t figures = 0;
   double without = 0;
   double with = 0;
-  for (std::size_t colour = 0; colour < vision::kColours; ++colour) {
-    const auto& knight = seats.figures[colour];
-    const auto& chair = seats.empty[colour + 1];
-    if (knight && chair) {
-      ++knights;
-      with += distance(*knight, seats.ordinary_empty);
+  std::size_t seat = 0;
+  for (std::size_t kind = 0; kind < pieces.figures.size(); ++kind) {
+    if (!pieces.figures[kind].has_marker) {
+      continue;
+    }
+    const auto& figure = seats.figures[kind];
+    const auto& chair = seats.empty[++seat];
+    if (figure && chair) {
+      ++figures;
+      with += distance(*figure, seats.ordinary_empty);
       without += distance(*chair, seats.ordinary_empty);
     }
   }
-  if (knights < 2) {
-    return "the teach picture shows " + std::string(knights == 0 ? "no knight" : "only one knight") +
-           " on seats 1 to 4 that the setup picture does not show: put one of each colour in play there, red, blue, "
-           "black, beige, for teach and none for setup";
+  if (figures < 2) {
+    return "the teach picture shows " + std::string(figures == 0 ? "no " : "only one ") + pieces.owner + " on " +
+           taught_seats(pieces) + " that the setup picture does not show: put one of each colour in play there, " +
+           vision::list_of(owners, ", ") + ", for teach and none for setup";
   }
   if (without > with) {
-    return "the setup picture shows knights on seats 1 to 4 and the teach picture none: are the two swapped?";
+    return "the setup picture shows " + pieces.owner + "s on " + taught_seats(pieces) +
+           " and the teach picture none: are the two swapped?";
   }
   return std::nullopt;
 }
 
 }  // namespace
 
-std::optional<std::string> missing_picture(std::span<const NamedPicture> pictures) {
+std::string setup_position(const vision::Pieces& pieces) {
+  return "the game set up, " + pieces.mark + " at seat 0";
+}
+
+std::string taught_figures(const vision::Pieces& pieces) {
+  const auto owners = vision::owners_of(pieces);
+  std::vector<std::string> seats;
+  for (std::size_t seat = 1; seat <= owners.size(); ++seat) {
+    seats.push_back(std::to_string(seat));
+  }
+  return pieces.owner + " of each colour in play on seats " + vision::list_of(seats, ", ") + " in the order " +
+         vision::list_of(owners, ", ");
+}
+
+std::optional<std::string> missing_picture(const vision::Pieces& pieces, std::span<const NamedPicture> pictures) {
   if (!has(pictures, ViewKind::kTeach)) {
-    return "needs a teach picture: set up, and one knight of each colour in play on seats 1, 2, 3, 4 in the order red, "
-           "blue, black, beige (--frame teach=PICTURE)";
+    return "needs a teach picture: set up, and one " + taught_figures(pieces) + " (--frame teach=PICTURE)";
   }
   return std::nullopt;
 }
 
-tl::expected<Calibration, CalibrationError> calibrate(const std::string& board_text, const std::string& board_name,
+tl::expected<Calibration, CalibrationError> calibrate(const vision::BoardGame& game, const std::string& board_text,
+                                                      const std::string& board_name,
                                                       std::span<const NamedPicture> pictures) {
-  const auto board = vision::parse_board(board_text, board_name);
+  const auto board = game.parse(board_text, board_name, nullptr);
   if (!board) {
     return tl::unexpected(CalibrationError{board.error().message()});
   }
-  if (const auto missing = missing_picture(pictures)) {
+  if (const auto missing = missing_picture(game.pieces, pictures)) {
     return tl::unexpected(CalibrationError{*missing});
   }
   if (const auto other = other_size(pictures)) {
@@ -300,7 +324,7 @@ tl::expected<Calibration, CalibrationError> calibrate(const std::string& board_t
     return tl::unexpected(CalibrationError{*missing});
   }
   table.seats = vision::learn_seats(*board, views, known);
-  if (const auto wrong = wrong_knights(table.seats); wrong && !has_labels(pictures)) {
+  if (const auto wrong = wrong_figures(table.seats, board->pieces); wrong && !has_labels(pictures)) {
     return tl::unexpected(CalibrationError{*wrong});
   }
   auto track = vision::learn_track(*board, views, known);
@@ -314,7 +338,7 @@ tl::expected<Calibration, CalibrationError> calibrate(const std::string& board_t
   }
   table.ring_tray = *tray;
   table.hands = vision::learn_hands(views);
-  for (const AlikeFigures& alike : alike_figures(table.seats)) {
+  for (const AlikeFigures& alike : alike_figures(table)) {
     if (alike.is_hopeless()) {
       return tl::unexpected(CalibrationError{alike.sentence});
     }
@@ -324,7 +348,7 @@ tl::expected<Calibration, CalibrationError> calibrate(const std::string& board_t
     return tl::unexpected(check.error());
   }
   describe_camera(*fitted, *board, out);
-  describe_figures(table.seats, out);
+  describe_figures(table, out);
   describe_chairs(table, pictures, out);
   describe_pictures(pictures, *fitted, table, out);
   std::move(check->doubts.begin(), check->doubts.end(), std::back_inserter(out.doubts));

@@ -11,7 +11,9 @@
 #include "calibration/calibration_error.h"
 #include "calibration/seat_labels.h"
 #include "rules/table/reading.h"
+#include "vision/board/board_game.h"
 #include "vision/board/marks.h"
+#include "vision/board/pieces.h"
 #include "vision/camera/calibration_view.h"
 #include "vision/table.h"
 
@@ -24,7 +26,7 @@ struct NamedPicture {
   cv::Mat bgr;       ///< CV_8UC3
   std::optional<vision::ClickedMarks> marks =
       std::nullopt;  ///< clicked in it, for a board without printed markers in view
-  /// What stands on each seat, where it is other than `kind` says; a prince on seat 0 has three rings, others one.
+  /// What stands on each seat, where it is other than `kind` says.
   std::optional<SeatLabels> labels = std::nullopt;
 };
 
@@ -36,15 +38,22 @@ struct Calibration {
   std::vector<table::Reading> readings;  ///< what the learned table reads in each of the pictures
 };
 
+/// How a table has to stand for a `setup` picture, in words for people.
+[[nodiscard]] std::string setup_position(const vision::Pieces& pieces);
+/// What stands there besides for a `teach` picture, without the article.
+[[nodiscard]] std::string taught_figures(const vision::Pieces& pieces);
+
 /// Which kind of picture is missing to learn a table, as a sentence; nothing when none is.
-[[nodiscard]] std::optional<std::string> missing_picture(std::span<const NamedPicture> pictures);
+[[nodiscard]] std::optional<std::string> missing_picture(const vision::Pieces& pieces,
+                                                         std::span<const NamedPicture> pictures);
 
 /// Learns a table from pictures of known positions: camera and lens, the disc's artwork, the figures' colours and the
-/// empty chairs, the track's markers, rings and the quiet parts. Needs a `teach` picture, for it shows the knights;
+/// empty chairs, the track's markers, rings and the quiet parts. Needs a `teach` picture, for it shows the figures;
 /// with a `setup` one the chairs under them are seen empty, and more make it better. All must be from one camera at one
-/// place. The learned table then reads the pictures back. Refuses what would not work. `board_text`
-/// and `board_name` are the board file's.
-[[nodiscard]] tl::expected<Calibration, CalibrationError> calibrate(const std::string& board_text,
+/// place. The learned table then reads the pictures back. Refuses what would not work. `board_text` and `board_name`
+/// are the board file's, which is one of `game`.
+[[nodiscard]] tl::expected<Calibration, CalibrationError> calibrate(const vision::BoardGame& game,
+                                                                    const std::string& board_text,
                                                                     const std::string& board_name,
                                                                     std::span<const NamedPicture> pictures);
 

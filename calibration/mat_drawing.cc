@@ -147,7 +147,7 @@ void draw_seat_arrow(const MatPen& pen, const Board& board) {
   const auto other = at(from - 14, 7);
   pen.triangle(tip[0], tip[1], left[0], left[1], other[0], other[1], kInk);
   const auto words = at(from - 22, 0);
-  pen.text("seat 0, the large crown", words[0], words[1] + 1.5, 4, TextAnchor::kMiddle, kInk);
+  pen.text("seat 0, the large " + board.pieces.mark, words[0], words[1] + 1.5, 4, TextAnchor::kMiddle, kInk);
   // The same where the board does not cover it.
   for (double out = std::hypot(x, y); out > track_outside(board) + 12; out -= 1) {
     const auto end = at(out, 0);

@@ -112,7 +112,8 @@ void draw_assembly(const MatPen& pen, const Board& board, const MatLayout& layou
       "2. Cut each sheet along its left and its upper edge, where the thin marks at its corners are.",
       "3. Begin with A1. Lay each sheet over its left and its upper neighbour, up to their grey marks,",
       "    so that the print meets, and glue it.",
-      "4. Lay the mat flat, and the game's board on its circle, with the large crown at the arrow."};
+      "4. Lay the mat flat, and the game's board on its circle, with the large " + board.pieces.mark +
+          " at the arrow."};
   // As large as the longest line allows, and no larger than is pleasant.
   const double height = std::min(3.6, (sheet.width_mm - 2 * margin) / 70);
   y += 6;

@@ -17,22 +17,15 @@ namespace seneschal::calibration {
 namespace {
 
 using vision::KnownSeats;
-using vision::Occupant;
 using vision::ViewKind;
 
 /// More hidden seats than this and the table is not worth playing at: the referee guesses from what is left.
 constexpr std::size_t kMostHidden = 4;
 
-/// By this much, in log-likelihood, the most alike of usual figures (silver and bronze) are still 1.5 times apart on
+/// By this much, in log-likelihood, the most alike of usual figures are still 1.5 times apart on
 /// each of the sample tables; others are 26 to 59 apart.
 constexpr double kAlike = 15;
 constexpr double kHopeless = 5;  // where a figure stands on its chair, and how, moves the log-likelihood by as much
-
-/// As a reading names it; nothing of an empty chair.
-std::optional<table::Thing> figure_of(Occupant occupant) {
-  return occupant == Occupant::kEmpty ? std::nullopt
-                                      : std::optional(vision::kOccupantNames[static_cast<std::size_t>(occupant)]);
-}
 
 std::string name_of(const std::optional<table::Thing>& figure) {
   return figure.value_or("nobody");
@@ -59,7 +52,7 @@ std::string wrong_seats(const table::Reading& seen, const KnownSeats& known, boo
   std::string wrong;
   for (std::size_t seat = 0; seat < known.size(); ++seat) {
     const table::SpotReading& reading = reading_on(seen, seat);
-    const auto truth = figure_of(known[seat].occupant);
+    const auto& truth = known[seat];
     if (reading.is_visible && reading.best() != truth && (reading.confidence() < kNarrowly) == narrowly) {
       wrong += (wrong.empty() ? "seat " : ", seat ") + std::to_string(seat) + " holds " + name_of(truth) +
                " and is read as " + name_of(reading.best());
@@ -83,21 +76,21 @@ std::vector<std::size_t> unsure_seats(const table::Reading& seen, const KnownSea
   std::vector<std::size_t> unsure;
   for (std::size_t seat = 0; seat < known.size(); ++seat) {
     const table::SpotReading& reading = reading_on(seen, seat);
-    if (reading.is_visible && reading.confidence() < kSure && reading.best() == figure_of(known[seat].occupant)) {
+    if (reading.is_visible && reading.confidence() < kSure && reading.best() == known[seat]) {
       unsure.push_back(seat);
     }
   }
   return unsure;
 }
 
-/// The log-likelihood by which a typical figure of the sort `from` is told from one that looks like `to`.
-double told_apart(const vision::SeatModel& seats, std::size_t from, std::size_t to) {
+/// The log-likelihood by which a typical figure of the sort `from`, of that kind, is told from one that looks like
+/// `to`.
+double told_apart(const vision::SeatModel& seats, const vision::SeatKind& kind, std::size_t from, std::size_t to) {
   const vision::SeatVariation& variation = vision::SeatVariation::shipped();
   vision::SeatFeatures difference{};
   for (std::size_t i = 0; i < difference.size(); ++i) {
     difference[i] = (*seats.figures[to])[i] - (*seats.figures[from])[i];
   }
-  const auto kind = static_cast<vision::SeatKind>(from + 1);
   return variation.log_likelihood(kind, {}) - variation.log_likelihood(kind, difference);
 }
 
@@ -173,20 +166,22 @@ bool AlikeFigures::is_hopeless() const {
   return apart < kHopeless;
 }
 
-std::vector<AlikeFigures> alike_figures(const vision::SeatModel& seats) {
+std::vector<AlikeFigures> alike_figures(const vision::Table& table) {
+  const vision::SeatModel& seats = table.seats;
+  const auto& kinds = table.board.pieces.figures;
   std::vector<AlikeFigures> alike;
   for (std::size_t a = 0; a < seats.figures.size(); ++a) {
     for (std::size_t b = a + 1; b < seats.figures.size(); ++b) {
       if (!seats.figures[a] || !seats.figures[b]) {
         continue;
       }
-      const double apart = std::min(told_apart(seats, a, b), told_apart(seats, b, a));
+      const double apart = std::min(told_apart(seats, kinds[a].name, a, b), told_apart(seats, kinds[b].name, b, a));
       if (apart < kAlike) {
         alike.push_back(
             {apart,
              fmt::format("{} and {} look alike, {:.0f} apart where usual figures are 25 and more: check that each "
                          "stood where it should, light the table with white light, or mark the heads of one of them",
-                         vision::kOccupantNames[a + 1], vision::kOccupantNames[b + 1], apart)});
+                         kinds[a].name, kinds[b].name, apart)});
       }
     }
   }

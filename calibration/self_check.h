@@ -33,6 +33,6 @@ struct AlikeFigures {
   /// Whether they cannot be told apart at all.
   [[nodiscard]] bool is_hopeless() const;
 };
-[[nodiscard]] std::vector<AlikeFigures> alike_figures(const vision::SeatModel& seats);
+[[nodiscard]] std::vector<AlikeFigures> alike_figures(const vision::Table& table);
 
 }  // namespace seneschal::calibration

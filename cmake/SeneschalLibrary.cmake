@@ -59,6 +59,7 @@ set(SENESCHAL_MAY_USE_voice              files ports)
 set(SENESCHAL_MAY_USE_vision_numerics    "")
 set(SENESCHAL_MAY_USE_vision_pictures    crypto strict_json)
 set(SENESCHAL_MAY_USE_vision_board       strict_json table)
+set(SENESCHAL_MAY_USE_artus_board        strict_json vision_board)
 set(SENESCHAL_MAY_USE_vision_camera      vision_board vision_numerics)
 set(SENESCHAL_MAY_USE_vision_light       vision_board vision_camera vision_numerics)
 set(SENESCHAL_MAY_USE_vision_cover       strict_json vision_board vision_camera vision_numerics vision_pictures)
@@ -84,7 +85,7 @@ set(SENESCHAL_MAY_USE_artus_referee_tenant     any_referee artus_positions artus
 set(SENESCHAL_MAY_USE_eyes               files table vision vision_board vision_pictures vision_sites)
 set(SENESCHAL_MAY_USE_simulation         ports servo sim sim_board)
 set(SENESCHAL_MAY_USE_artus_at_table     artus_book artus_referee artus_referee_tenant artus_tenant artus_view rules table_game)
-set(SENESCHAL_MAY_USE_artus_eyes         artus_tenant eyes rules table vision vision_board vision_camera)
+set(SENESCHAL_MAY_USE_artus_eyes         artus_board artus_tenant eyes rules table vision vision_board vision_camera)
 set(SENESCHAL_MAY_USE_artus_simulation   artus_game_files artus_random artus_records artus_tenant cameras files game_files rules sim sim_board simulation table vision_board vision_pictures)
 set(SENESCHAL_MAY_USE_disc               ports strict_json turntable)
 set(SENESCHAL_MAY_USE_text               "")
@@ -102,8 +103,8 @@ set(SENESCHAL_MAY_USE_artus_book         artus_positions artus_referee_tenant ar
 set(SENESCHAL_MAY_USE_process            files)
 set(SENESCHAL_MAY_USE_capture            events ports process table turntable vision vision_board vision_camera vision_cover vision_pictures)
 set(SENESCHAL_MAY_USE_told_game          any_referee dispute events game game_events table_game)
-set(SENESCHAL_MAY_USE_kept_games         cameras game simulation strict_json table_game vision_board web)
-set(SENESCHAL_MAY_USE_shipped_games      artus_at_table artus_simulation artus_tenant games kept_games page)
+set(SENESCHAL_MAY_USE_kept_games         cameras eyes game simulation strict_json table_game vision_board web)
+set(SENESCHAL_MAY_USE_shipped_games      artus_at_table artus_eyes artus_simulation artus_tenant games kept_games page)
 set(SENESCHAL_MAY_USE_history            disc events files ledger table_game)
 set(SENESCHAL_MAY_USE_requests           access dispute game_events history)
 set(SENESCHAL_MAY_USE_table_game         any_referee game game_events table words)
@@ -113,8 +114,8 @@ set(SENESCHAL_MAY_USE_phones             access desk dispute ports requests tabl
 set(SENESCHAL_MAY_USE_match              crypto files history journal ledger loop ports process requests snapshots table words)
 set(SENESCHAL_MAY_USE_watch              capture disc files history loop match phones ports process requests snapshots table text vision vision_board vision_cover vision_pictures)
 set(SENESCHAL_MAY_USE_lobby              capture files journal loop match process requests snapshots table table_game vision web)
-set(SENESCHAL_MAY_USE_program_options    cameras disc files game_files gpio kept_games page panel ports servo simulation table_game text vision_board watch words)
-set(SENESCHAL_MAY_USE_servo_commands     artus_words capture disc events eyes files gpio panel ports process program_options pwm servo turntable vision words)
+set(SENESCHAL_MAY_USE_program_options    cameras disc eyes files game_files gpio kept_games page panel ports servo simulation table_game text vision_board watch words)
+set(SENESCHAL_MAY_USE_servo_commands     capture disc events eyes files gpio panel ports process program_options pwm servo turntable vision words)
 
 # Where each module's headers live: an include of "<folder>/..." is an arrow to the module with the longest match.
 set(SENESCHAL_FOLDER_rules              rules/artus)
@@ -156,6 +157,7 @@ set(SENESCHAL_FOLDER_voice              hardware/voice)
 set(SENESCHAL_FOLDER_vision_numerics    vision/numerics)
 set(SENESCHAL_FOLDER_vision_pictures    vision/pictures)
 set(SENESCHAL_FOLDER_vision_board       vision/board)
+set(SENESCHAL_FOLDER_artus_board        vision/board/artus)
 set(SENESCHAL_FOLDER_vision_camera      vision/camera)
 set(SENESCHAL_FOLDER_vision_light       vision/light)
 set(SENESCHAL_FOLDER_vision_cover       vision/cover)
@@ -216,7 +218,8 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   tafelrunde_explained tafelrunde_positions tafelrunde_random random_stream table table_json strict_json edition_files
   artus_records court_records tafelrunde_records game artus_tenant court_tenant tafelrunde_tenant games ports cameras
   sim_board sim_figures sim_drives sim turntable pwm gpio panel servo voice vision_numerics vision_pictures
-  vision_board vision_camera vision_light vision_cover vision_learned vision_zones vision_track vision_sites_looks
+  vision_board artus_board vision_camera vision_light vision_cover vision_learned vision_zones vision_track
+  vision_sites_looks
   vision_sites vision calibration crypto files game_files artus_game_files ledger dispute game_events artus_weighing
   artus_mistakes artus_referee any_referee events artus_referee_tenant eyes artus_eyes simulation artus_simulation
   disc text access web journal loop desk page words artus_words process capture table_game artus_book artus_view

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <functional>
 #include <iterator>
+#include <limits>
 #include <utility>
 
 #include <opencv2/core/utility.hpp>
@@ -71,7 +72,8 @@ std::optional<Unreadable> refusal_of(const Light& light) {
   return std::nullopt;
 }
 
-/// In coarse steps a silver prince looks like a beige knight and a bronze one like an empty chair, whatever the light.
+/// In coarse steps a grey figure looks like a light brown one and a dark brown one like an empty chair, whatever the
+/// light.
 std::optional<Unreadable> refusal_of_steps(const cv::Mat& picture) {
   const auto steps = coarse_colour_steps(picture);
   if (!steps) {
@@ -87,14 +89,18 @@ cv::Mat either(const cv::Mat& a, const cv::Mat& b) {
   return a.empty() ? b : b.empty() ? a : cv::Mat(a | b);
 }
 
-/// Looking for rings round every knight and on every empty chair would cost more than all else that is read.
-bool may_be_prince(const SeatReading& seat) {
+/// Looking for rings round every figure and on every empty chair would cost more than all else that is read.
+bool may_carry_stack(const SeatReading& seat, const Pieces& pieces) {
   // Behind the likeliest occupant in log-likelihood: one in half a milliard. Between that and 30 lie four chairs of a
-  // picture, as many as princes sit on.
-  constexpr double kNoPrince = 20;
-  const double prince = std::max(seat.occupant[static_cast<std::size_t>(Occupant::kSilver)],
-                                 seat.occupant[static_cast<std::size_t>(Occupant::kBronze)]);
-  return seat.is_visible && prince > seat.occupant[static_cast<std::size_t>(seat.best())] - kNoPrince;
+  // picture, as many as there are with rings.
+  constexpr double kNone = 20;
+  double likeliest = -std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < pieces.figures.size(); ++i) {
+    if (pieces.figures[i].carries_stack) {
+      likeliest = std::max(likeliest, seat.occupant[i + 1]);
+    }
+  }
+  return seat.is_visible && likeliest > seat.occupant[seat.best()] - kNone;
 }
 
 /// The picture of all that is over the board and a hand's breadth around it: CV_8U, 255 there.
@@ -315,7 +321,7 @@ tl::expected<table::Reading, Unreadable> TableReader::read(const cv::Mat& pictur
     read_parts(LitPicture(picture, lit), hands, lit.burnt(), parts,
                [&] { parts.disc = plate_of(readers_.disc.read(LitPicture(picture, lit), unseen)); });
   }
-  table::Reading seen = reading_of(std::move(parts));
+  table::Reading seen = reading_of(std::move(parts), table_.board.pieces);
   seen.hand = hands.any;
   seen.hand_confidence = hands.confidence;
   return seen;
@@ -326,7 +332,7 @@ void TableReader::read_chairs(const LitPicture& bgr, const Hands& hands, const c
   seen.seats =
       read_seats(table_.seats, goldenness_, experience_.seats, table_.board, readers_.seats, smoothed, hands, lost);
   for (std::size_t seat = 0; seat < seen.seats.size(); ++seat) {
-    if (may_be_prince(seen.seats[seat])) {
+    if (may_carry_stack(seen.seats[seat], table_.board.pieces)) {
       readers_.smoother.add(bgr, readers_.ring_tiles[seat]);
       const RingLook look = readers_.rings.look(goldenness_, smoothed, seat);
       seen.seats[seat].rings = read_rings(experience_.rings, look);

@@ -44,7 +44,7 @@ enum class FoundBy { kCalibration, kMarkers, kPrint, kClicks };
 
 /// What matters while the disc turns.
 struct Glance {
-  std::optional<Angle> disc;   ///< of the crown plate, clockwise from seat 0
+  std::optional<Angle> disc;   ///< of the plate with the mark, clockwise from seat 0
   bool is_thing_near = false;  ///< a hand or something else that does not belong there lies over the board
 };
 
@@ -85,7 +85,8 @@ class TableReader final : public PictureReader {
     SeatSampler seats;
     RingSampler rings;
     PartSmoother smoother;
-    std::vector<PartSmoother::Tiles> ring_tiles;  ///< by chair; smoothed where a prince may sit only
+    std::vector<PartSmoother::Tiles>
+        ring_tiles;  ///< by chair; smoothed where a figure may stand only that carries rings
     DiscReader disc;
     TrackReader track;
     RingTrayReader ring_tray;

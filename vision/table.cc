@@ -54,19 +54,19 @@ LockedLight read_light(const JsonNode& node) {
   return light;
 }
 
-Table read_table(const JsonNode& node) {
+Table read_table(const JsonNode& node, const BoardGame& game) {
   node.at("format").require(kTableFormat);
   Table table;
   table.board_text = node.at("board").text();
-  auto board = parse_board(table.board_text, "the board in the table file");
+  auto board = game.parse(table.board_text, "the board in the table file", nullptr);
   if (!board) {
     throw strict_json::FormatError{board.error()};
   }
   table.board = *board;
   table.camera = read_camera(node.at("camera"));
   table.disc = read_disc_model(node.at("disc"));
-  table.seats = read_seat_model(node.at("seats"), table.board.seats.size());
-  table.track = track_from_json(node.at("track"));
+  table.seats = read_seat_model(node.at("seats"), table.board);
+  table.track = track_from_json(node.at("track"), table.board);
   table.ring_tray = ring_tray_from_json(node.at("ring_tray"));
   table.hands = read_hand_model(node.at("hands"), table.camera);
   if (const auto light = node.find("light")) {
@@ -82,8 +82,8 @@ std::string table_text(const Table& table) {
   nlohmann::ordered_json json;
   json["format"] = kTableFormat;
   json["camera"] = to_json(table.camera);
-  json["seats"] = to_json(table.seats);
-  json["track"] = to_json(table.track);
+  json["seats"] = to_json(table.seats, table.board);
+  json["track"] = to_json(table.track, table.board);
   json["ring_tray"] = to_json(table.ring_tray);
   json["disc"] = to_json(table.disc);
   json["hands"] = to_json(table.hands);
@@ -95,8 +95,9 @@ std::string table_text(const Table& table) {
 }
 
 tl::expected<Table, strict_json::FormatError> parse_table(std::string_view text, const std::string& name,
-                                                          std::vector<std::string>* warnings) {
-  return strict_json::read_json(text, name, read_table, warnings);
+                                                          const BoardGame& game, std::vector<std::string>* warnings) {
+  return strict_json::read_json(
+      text, name, [&game](const JsonNode& node) { return read_table(node, game); }, warnings);
 }
 
 }  // namespace seneschal::vision

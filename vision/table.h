@@ -9,6 +9,7 @@
 
 #include "rules/strict_json/format_error.h"
 #include "vision/board/board.h"
+#include "vision/board/board_game.h"
 #include "vision/camera/camera_model.h"
 #include "vision/cover/hands.h"
 #include "vision/track/track.h"
@@ -42,10 +43,11 @@ struct Table {
 /// The text of a table file, format "seneschal-table/1".
 [[nodiscard]] std::string table_text(const Table& table);
 
-/// Reads the text of a table file. `name` is the file's name, for messages only. The error names the key and what was
-/// expected; a file of another format or version is named as such. `warnings`, where asked for, gets a sentence for
-/// each key that is not known.
+/// Reads the text of a table file of `game`. `name` is the file's name, for messages only. The error names the key and
+/// what was expected; a file of another format or version is named as such. `warnings`, where asked for, gets a
+/// sentence for each key that is not known.
 [[nodiscard]] tl::expected<Table, strict_json::FormatError> parse_table(std::string_view text, const std::string& name,
+                                                                        const BoardGame& game,
                                                                         std::vector<std::string>* warnings = nullptr);
 
 }  // namespace seneschal::vision

@@ -78,13 +78,15 @@ void EntryOf<Covered>::write(const Covered& event, json& out) {
   out["frame"] = event.frame;
   out["covers"] = json::array();
   for (const Hidden& each : event.covers) {
-    out["covers"].push_back(to_text(each));
+    out["covers"].push_back(to_text(each, event.track));
   }
 }
 Covered EntryOf<Covered>::read(const json& in) {
   Covered event{text_in(in, "frame"), {}};
   for (const json& each : in.at("covers")) {
-    event.covers.push_back(hidden_from_text(each.get<std::string>()));
+    const auto text = each.get<std::string>();
+    event.covers.push_back(hidden_from_text(text));
+    event.track = track_in_text(text).value_or(event.track);
   }
   return event;
 }

@@ -47,7 +47,8 @@ using Hidden = std::variant<SpotNumbers, TablePart, std::string>;
 /// Something has lain over the table for long.
 struct Covered {
   std::string frame;
-  std::vector<Hidden> covers;  // nothing where it lies beside the game
+  std::vector<Hidden> covers;   // nothing where it lies beside the game
+  std::string track = "track";  // what the log calls the game's
   friend bool operator==(const Covered&, const Covered&) = default;
 };
 /// The picture does not show the table that was learned.

@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::string_view kTo = " to ";
 constexpr std::string_view kNext = ", ";
+constexpr std::string_view kPartOf = "part of the ";  // and what the track is called
+constexpr std::string_view kTrack = "track";
 
 struct Part {
   TablePart part;
@@ -20,7 +22,7 @@ struct Part {
   std::string_view code;  // on the page
 };
 constexpr std::array<Part, 4> kParts{{{TablePart::kPlate, "the disc", "disc"},
-                                      {TablePart::kTrack, "part of the prestige track", "track"},
+                                      {TablePart::kTrack, kPartOf, "track"},
                                       {TablePart::kSupply, "the ring tray", "tray"},
                                       {TablePart::kPile, "the card zone", "cards"}}};
 
@@ -28,6 +30,8 @@ constexpr std::array<Part, 4> kParts{{{TablePart::kPlate, "the disc", "disc"},
 constexpr int kMostSpots = 200;
 
 struct InWords {
+  const std::string& track;
+
   /// Runs of three and more by their first and last.
   std::string operator()(const SpotNumbers& spots) const {
     std::string list;
@@ -42,7 +46,10 @@ struct InWords {
     }
     return (spots.size() == 1 ? "seat " : "seats ") + list;
   }
-  std::string operator()(TablePart part) const { return std::string(kParts[static_cast<std::size_t>(part)].text); }
+  std::string operator()(TablePart part) const {
+    const std::string text(kParts[static_cast<std::size_t>(part)].text);
+    return part == TablePart::kTrack ? text + track : text;
+  }
   std::string operator()(const std::string& words) const { return words; }
 };
 
@@ -90,8 +97,13 @@ std::optional<SpotNumbers> spots_in(std::string_view text) {
 
 }  // namespace
 
-std::string to_text(const Hidden& hidden) {
-  return std::visit(InWords(), hidden);
+std::string to_text(const Hidden& hidden, const std::string& track) {
+  return std::visit(InWords{track}, hidden);
+}
+
+std::optional<std::string> track_in_text(const std::string& text) {
+  const bool is_track = text.starts_with(kPartOf) && text.ends_with(kTrack);
+  return is_track ? std::optional(text.substr(kPartOf.size())) : std::nullopt;
 }
 
 nlohmann::json fact_of(const Hidden& hidden) {
@@ -99,13 +111,16 @@ nlohmann::json fact_of(const Hidden& hidden) {
 }
 
 Hidden hidden_from_text(const std::string& text) {
+  if (track_in_text(text)) {
+    return TablePart::kTrack;
+  }
   for (const Part& each : kParts) {
     if (each.text == text) {
       return each.part;
     }
   }
   const auto spots = spots_in(text);
-  return spots && to_text(*spots) == text ? Hidden(*spots) : Hidden(text);
+  return spots && to_text(*spots, {}) == text ? Hidden(*spots) : Hidden(text);
 }
 
 }  // namespace seneschal::events

@@ -14,16 +14,17 @@ tl::expected<std::string, OpenError> text_of(const std::filesystem::path& file) 
   return files::read_file(file).map_error([](const auto& error) { return OpenError{error.message()}; });
 }
 
-tl::expected<vision::TableReader, OpenError> table_reader(const std::string& text, const std::filesystem::path& table,
+tl::expected<vision::TableReader, OpenError> table_reader(const vision::BoardGame& game, const std::string& text,
+                                                          const std::filesystem::path& table,
                                                           const std::optional<std::filesystem::path>& cards,
                                                           std::vector<std::string>& warnings) {
-  auto parsed = vision::parse_table(text, table.string(), &warnings);
+  auto parsed = vision::parse_table(text, table.string(), game, &warnings);
   if (!parsed) {
     return tl::unexpected(OpenError{parsed.error().message()});
   }
   std::optional<vision::CardFaces> faces;
   if (cards) {
-    auto loaded = vision::load_card_faces(*cards);
+    auto loaded = vision::load_card_faces(*cards, game.pieces);
     if (!loaded) {
       return tl::unexpected(OpenError{loaded.error()});
     }
@@ -35,7 +36,8 @@ tl::expected<vision::TableReader, OpenError> table_reader(const std::string& tex
 
 }  // namespace
 
-tl::expected<vision::TableReader, OpenError> open_table(const std::filesystem::path& table,
+tl::expected<vision::TableReader, OpenError> open_table(const vision::BoardGame& game,
+                                                        const std::filesystem::path& table,
                                                         const std::optional<std::filesystem::path>& cards,
                                                         std::vector<std::string>& warnings) {
   const auto text = text_of(table);
@@ -48,10 +50,10 @@ tl::expected<vision::TableReader, OpenError> open_table(const std::filesystem::p
                   ": expected a table that set-up and teach pictures taught, but this one is of a board of places, "
                   "which seneschal observe alone reads"});
   }
-  return table_reader(*text, table, cards, warnings);
+  return table_reader(game, *text, table, cards, warnings);
 }
 
-tl::expected<AnyReader, OpenError> open_reader(const std::filesystem::path& table,
+tl::expected<AnyReader, OpenError> open_reader(const vision::BoardGame& game, const std::filesystem::path& table,
                                                const std::optional<std::filesystem::path>& cards,
                                                std::vector<std::string>& warnings) {
   const auto text = text_of(table);
@@ -59,7 +61,7 @@ tl::expected<AnyReader, OpenError> open_reader(const std::filesystem::path& tabl
     return tl::unexpected(text.error());
   }
   if (!vision::is_sites_table(*text)) {
-    return table_reader(*text, table, cards, warnings).map([](vision::TableReader&& reader) {
+    return table_reader(game, *text, table, cards, warnings).map([](vision::TableReader&& reader) {
       return AnyReader(std::move(reader));
     });
   }

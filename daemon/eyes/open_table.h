@@ -9,6 +9,7 @@
 
 #include <opencv2/core.hpp>
 
+#include "vision/board/board_game.h"
 #include "vision/read_picture.h"
 #include "vision/sites/sites_reader.h"
 
@@ -21,17 +22,20 @@ struct OpenError {
   [[nodiscard]] const std::string& message() const { return sentence; }
 };
 
-/// A reader for the table file `table` that set-up and teach pictures taught, with the card faces in the folder `cards`
-/// when one is given. Card files that were left alone are told in `warnings`.
-[[nodiscard]] tl::expected<vision::TableReader, OpenError> open_table(const std::filesystem::path& table,
+/// A reader for the table file `table` of `game` that set-up and teach pictures taught, with the card faces in the
+/// folder `cards` when one is given. Card files that were left alone are told in `warnings`.
+[[nodiscard]] tl::expected<vision::TableReader, OpenError> open_table(const vision::BoardGame& game,
+                                                                      const std::filesystem::path& table,
                                                                       const std::optional<std::filesystem::path>& cards,
                                                                       std::vector<std::string>& warnings);
 
 /// What reads the tables that there are.
 using AnyReader = std::variant<vision::TableReader, vision::SitesReader>;
 
-/// A reader for the table file `table`, whichever it is of; `cards` are for those that show cards.
-[[nodiscard]] tl::expected<AnyReader, OpenError> open_reader(const std::filesystem::path& table,
+/// A reader for the table file `table`, whichever it is of, `game` or a board of places; `cards` are for those that
+/// show cards.
+[[nodiscard]] tl::expected<AnyReader, OpenError> open_reader(const vision::BoardGame& game,
+                                                             const std::filesystem::path& table,
                                                              const std::optional<std::filesystem::path>& cards,
                                                              std::vector<std::string>& warnings);
 

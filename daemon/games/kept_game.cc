@@ -20,6 +20,11 @@ const KeptGame& kept_as(const KeptGames& games, const game::Game* game) {
 
 }  // namespace
 
+const eyes::TableEyes* eyes_of(const KeptGames& games) {
+  const auto seen = std::find_if(games.begin(), games.end(), [](const KeptGame& each) { return each.eyes != nullptr; });
+  return seen == games.end() ? nullptr : seen->eyes;
+}
+
 tl::expected<KeptEdition, strict_json::FormatError> kept_edition(const KeptGames& games, std::string_view text,
                                                                  const std::string& file) {
   const auto of = game::game_of_edition(games_in(games), text, file);

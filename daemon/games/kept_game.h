@@ -7,6 +7,7 @@
 
 #include <tl/expected.hpp>
 
+#include "daemon/eyes/table_eyes.h"
 #include "daemon/game/table_game.h"
 #include "daemon/simulation/played_game.h"
 #include "hardware/cameras/camera_setting.h"
@@ -23,10 +24,14 @@ struct KeptGame {
   /// The camera over a simulated table with this board, at which a record of it is played. The error is a sentence.
   tl::expected<std::unique_ptr<simulation::PlayedGame>, std::string> (*simulated)(const cameras::CameraSetting& setting,
                                                                                   const vision::Board& board);
+  const eyes::TableEyes* eyes = nullptr;  // what sees its table; null where people alone keep it
 };
 
 /// The games that a program keeps, the first one first.
 using KeptGames = std::vector<KeptGame>;
+
+/// What sees the tables whose files name no game: the first of `games` that is seen. Null where none is.
+[[nodiscard]] const eyes::TableEyes* eyes_of(const KeptGames& games);
 
 /// A game as an edition's file has it, with a sentence for each of the file's keys that is not known.
 struct KeptEdition {

@@ -323,7 +323,8 @@ CameraWatch::Done CameraWatch::notice_cover(const Shown& shown, ports::MonoTime 
     return {};
   }
   has_said_covered_ = true;
-  return parts_.run->tell(notice_of(events::Covered{shown.name, covered_in(parts_.reader->layout(), shown.seen)}),
+  return parts_.run->tell(notice_of(events::Covered{shown.name, covered_in(parts_.reader->layout(), shown.seen),
+                                                    parts_.reader->table().board.pieces.track}),
                           {{ledger::Role::kAfter, shown.name, shown.bytes}});
 }
 

@@ -27,29 +27,6 @@ std::string stopped_text(const Texts& texts, const json& line) {
   return line.contains("how") ? text + " " + texts.say("disc.go-on", {{"how", how_text(texts, line)}}) : text;
 }
 
-std::string disc_text(const Texts& texts, const json& line) {
-  const std::string kind = text_in(line, "kind");
-  const std::string& language = texts.language();
-  if (kind == "disc_asks") {
-    const std::string to = measure_text(language, std::round(number_in(line, "to_deg")), Unit::kDegree);
-    return texts.say("told.disc_asks", {{"to", to}, {"how", how_text(texts, line)}});
-  }
-  if (kind == "disc_begins") {
-    const double by_deg = number_in(line, "by_deg");
-    const std::string by = measure_text(language, std::round(std::abs(by_deg)), Unit::kDegree);
-    return texts.say(by_deg > 0 ? "told.disc_begins.clockwise" : "told.disc_begins.counter", {{"by", by}});
-  }
-  if (kind == "disc_in_place") {
-    return texts.say("told.disc_in_place",
-                     {{"off", measure_text(language, std::abs(number_in(line, "off_deg")), Unit::kDegree)},
-                      {"took", measure_text(language, number_in(line, "took_s"), Unit::kSecond)}});
-  }
-  if (kind == "disc_stopped") {
-    return stopped_text(texts, line);
-  }
-  return texts.say("told." + kind, {{"how", how_text(texts, line)}});
-}
-
 std::string covered_text(const Texts& texts, const GameWords& game, const json& line) {
   std::vector<std::string> things;
   for (const json& each : list_in(line, "covers")) {
@@ -77,6 +54,29 @@ std::string camera_text(const Texts& texts, const GameWords& game, const json& l
 }
 
 }  // namespace
+
+std::string disc_text(const Texts& texts, const json& line) {
+  const std::string kind = text_in(line, "kind");
+  const std::string& language = texts.language();
+  if (kind == "disc_asks") {
+    const std::string to = measure_text(language, std::round(number_in(line, "to_deg")), Unit::kDegree);
+    return texts.say("told.disc_asks", {{"to", to}, {"how", how_text(texts, line)}});
+  }
+  if (kind == "disc_begins") {
+    const double by_deg = number_in(line, "by_deg");
+    const std::string by = measure_text(language, std::round(std::abs(by_deg)), Unit::kDegree);
+    return texts.say(by_deg > 0 ? "told.disc_begins.clockwise" : "told.disc_begins.counter", {{"by", by}});
+  }
+  if (kind == "disc_in_place") {
+    return texts.say("told.disc_in_place",
+                     {{"off", measure_text(language, std::abs(number_in(line, "off_deg")), Unit::kDegree)},
+                      {"took", measure_text(language, number_in(line, "took_s"), Unit::kSecond)}});
+  }
+  if (kind == "disc_stopped") {
+    return stopped_text(texts, line);
+  }
+  return texts.say("told." + kind, {{"how", how_text(texts, line)}});
+}
 
 std::string befallen_text(const Texts& texts, const GameWords& game, const json& line) {
   return text_in(line, "kind").starts_with("disc_") ? disc_text(texts, line) : camera_text(texts, game, line);

@@ -14,4 +14,7 @@ namespace seneschal::words {
 /// "signals" or "call", that is named in the place of phones.
 [[nodiscard]] std::string befallen_text(const Texts& texts, const GameWords& game, const nlohmann::json& line);
 
+/// The same of a line of the disc, whichever game it is of.
+[[nodiscard]] std::string disc_text(const Texts& texts, const nlohmann::json& line);
+
 }  // namespace seneschal::words

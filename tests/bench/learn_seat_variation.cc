@@ -15,7 +15,7 @@ int main(int argc, char** argv) {
       const auto more = tests::seat_samples(scene, tests::learn(scene).table);
       samples.insert(samples.end(), more.begin(), more.end());
     }
-    std::cout << vision::SeatVariation::learn(samples).to_json();
+    std::cout << vision::SeatVariation::learn(tests::sample_kinds(), samples).to_json();
     return 0;
   } catch (const std::exception& error) {
     std::cerr << "learn_seat_variation: " << error.what() << '\n';

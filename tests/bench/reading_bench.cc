@@ -17,6 +17,7 @@
 
 #include "calibration/learned_scene.h"
 #include "run_main.h"
+#include "vision/board/artus/board_file.h"
 #include "vision/camera/markers.h"
 #include "vision/cover/motion.h"
 #include "vision/pictures/decode_picture.h"
@@ -95,7 +96,7 @@ std::vector<std::string> still_pictures(const Scene& scene) {
 /// What decoding and reading take on one table, in as many rounds as it takes to show that it is_quick().
 Times times_of(const Scene& scene, double most) {
   const vision::Table table = learn(scene).table;
-  const vision::CardFaces faces = vision::load_card_faces(scene.cards()).value();
+  const vision::CardFaces faces = vision::load_card_faces(scene.cards(), vision::artus_board().pieces).value();
   vision::TableReader reader(table, faces);
   const vision::CameraModel& camera = table.camera;
   const vision::TrackReader track(table.track, table.board, camera);
@@ -135,7 +136,8 @@ Times times_of(const Scene& scene, double most) {
 /// How long reading takes by the clock with all processors, as a multiple of decoding: of each picture and step the
 /// quickest round, for others may be using the processors, too.
 double waiting_ratio(const Scene& scene) {
-  vision::TableReader reader(learn(scene).table, vision::load_card_faces(scene.cards()).value());
+  vision::TableReader reader(learn(scene).table,
+                             vision::load_card_faces(scene.cards(), vision::artus_board().pieces).value());
   double decoding = 0;
   double reading = 0;
   cv::setNumThreads(cv::getNumberOfCPUs());

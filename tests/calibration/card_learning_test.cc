@@ -17,6 +17,7 @@
 #include "calibration/seen_truth.h"
 #include "run_program.h"
 #include "scratch_folder.h"
+#include "vision/board/artus/board_file.h"
 #include "vision/board/zone_names.h"
 #include "vision/scene.h"
 #include "vision/zones/card_outline.h"
@@ -124,7 +125,7 @@ TEST_F(CardLearning, ReadsOtherPicturesWithWhatItLearned) {
   const auto ran = test::run_program("seneschal", call);
   ASSERT_EQ(ran.exit_status, 0) << ran.err;
 
-  vision::TableReader reader(table_, vision::load_card_faces(scratch / "faces").value());
+  vision::TableReader reader(table_, vision::load_card_faces(scratch / "faces", vision::artus_board().pieces).value());
   int right = 0;
   int all = 0;
   for (const Scene::Frame& frame : unknown_frames(scene_)) {
@@ -163,7 +164,9 @@ TEST_F(CardLearning, RefusesAHand) {
 
 TEST_F(CardLearning, KnowsACardAgainAndTellsDigitsApart) {
   const auto learn_from = [&](const std::string& stem, const Lay& lay, double light) {
-    return calibration::learn_card(reader_, *vision::face_name(stem), with_card(stem, lay, light), {}).value();
+    return calibration::learn_card(reader_, *vision::face_name(stem, vision::artus_board().pieces),
+                                   with_card(stem, lay, light), {})
+        .value();
   };
   const auto card = learn_from("knight_3-6_blue", {1, 2, 3}, 0.8);
 

@@ -13,6 +13,7 @@
 #include "daemon/eyes/artus/ring_counts.h"
 #include "rules/artus/tenant/artus_table.h"
 #include "rules/table/likeliest_spots.h"
+#include "vision/board/artus/board_file.h"
 #include "vision/board/zone_names.h"
 #include "vision/read_picture.h"
 
@@ -48,11 +49,11 @@ vision::Experience experience_without(const LearnedTable& here, const std::vecto
       rings.insert(rings.end(), other.rings.begin(), other.rings.end());
     }
   }
-  return {vision::SeatVariation::learn(seats), vision::RingVariation::learn(rings)};
+  return {vision::SeatVariation::learn(sample_kinds(), seats), vision::RingVariation::learn(rings)};
 }
 
 void add_chairs_and_rings(const table::Reading& seen, const Scene::Frame& frame, Reliability& reliability) {
-  const vision::KnownSeats known = frame.seats();
+  const SceneSeats known = frame.seats();
   const auto chairs = table::likeliest_spots(artus::figures_in_box(), seen);
   const eyes::RingCounts counts = eyes::joint_ring_counts(seen);
   for (std::size_t seat = 0; seat < known.size(); ++seat) {
@@ -61,7 +62,7 @@ void add_chairs_and_rings(const table::Reading& seen, const Scene::Frame& frame,
       reliability.add("chairs", chair.confidence, chair.figure == figure_on(known, seat));
     }
     if (counts.on_seat[seat]) {
-      reliability.add("rings", counts.confidence[seat], *counts.on_seat[seat] == known[seat].rings);
+      reliability.add("rings", counts.confidence[seat], *counts.on_seat[seat] == known[seat].stack);
     }
   }
   if (counts.king_seat) {
@@ -77,7 +78,7 @@ void add_printed_parts(const table::Reading& seen, const Scene::Frame& frame, Re
   if (const auto& supply = seen.in<table::SupplyReading>(vision::kSupplyZone); supply.best()) {
     reliability.add("ring tray", supply.confidence(), is_supply_right(seen, frame));
   }
-  for (std::size_t colour = 0; colour < vision::kColours; ++colour) {
+  for (std::size_t colour = 0; colour < vision::kMostMarkers; ++colour) {
     const auto place = marker_in(frame, colour);
     const table::MarkerReading& marker = marker_read(seen, colour);
     if (place && marker.is_visible) {
@@ -113,7 +114,7 @@ void add_table(const LearnedTable& here, const vision::Experience& experience, R
   constexpr std::size_t kInAllLights = 1;  // pictures of each table
   std::optional<vision::CardFaces> faces;
   if (std::filesystem::exists(here.scene.cards())) {
-    faces = vision::load_card_faces(here.scene.cards()).value();
+    faces = vision::load_card_faces(here.scene.cards(), vision::artus_board().pieces).value();
   }
   vision::TableReader reader(here.table, faces, experience);
   const auto frames = unknown_frames(here.scene);

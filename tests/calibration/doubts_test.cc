@@ -9,6 +9,7 @@
 #include "calibration/calibrate.h"
 #include "calibration/picture_doubts.h"
 #include "calibration/self_check.h"
+#include "vision/board/artus/board_file.h"
 #include "vision/camera/camera_fit.h"
 #include "vision/scene.h"
 
@@ -52,7 +53,7 @@ class Doubts : public ::testing::Test {
   [[nodiscard]] tl::expected<calibration::Calibration, calibration::CalibrationError> learned() const {
     const std::vector<calibration::NamedPicture> pictures{{ViewKind::kSetup, "setup.jpg", setup_},
                                                           {ViewKind::kTeach, "teach.jpg", teach_}};
-    return calibration::calibrate(text_of(scenes() / "board.json"), "board.json", pictures);
+    return calibration::calibrate(vision::artus_board(), text_of(scenes() / "board.json"), "board.json", pictures);
   }
 
   /// Where a figure on `seat` is in the picture.
@@ -93,7 +94,7 @@ TEST_F(Doubts, AreNotCastOnGoodPictures) {
   ASSERT_TRUE(calibration) << calibration.error().message();
   EXPECT_THAT(doubts_of(teach_), IsEmpty());
   EXPECT_THAT(calibration::camera_doubts(board_, camera_), IsEmpty());
-  EXPECT_THAT(calibration::alike_figures(calibration->table.seats), IsEmpty());
+  EXPECT_THAT(calibration::alike_figures(calibration->table), IsEmpty());
   EXPECT_EQ(calibration->readings.size(), 2U);
 }
 
@@ -147,7 +148,7 @@ TEST_F(Doubts, NameFiguresThatLookAlike) {
     (*figures[0])[i] += 0.65 * ((*figures[3])[i] - (*figures[0])[i]);
   }
 
-  const auto alike = calibration::alike_figures(calibration->table.seats);
+  const auto alike = calibration::alike_figures(calibration->table);
 
   ASSERT_EQ(alike.size(), 1U);
   EXPECT_THAT(alike[0].sentence, HasSubstr("red and beige look alike"));

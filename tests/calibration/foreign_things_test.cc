@@ -86,7 +86,7 @@ struct Figures {
   int beside = 0;  // chairs that are said to be seen
   int beside_wrong = 0;
 
-  void add(const table::Reading& seen, const vision::KnownSeats& known, const vision::Table& table,
+  void add(const table::Reading& seen, const SceneSeats& known, const vision::Table& table,
            const std::vector<cv::Point2f>& polygon) {
     bool covers_chair = false;
     for (std::size_t seat = 0; seat < known.size(); ++seat) {

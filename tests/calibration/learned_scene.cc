@@ -1,4 +1,5 @@
 #include "calibration/learned_scene.h"
+#include "vision/board/artus/board_file.h"
 
 #include <algorithm>
 #include <map>
@@ -7,7 +8,6 @@
 
 namespace seneschal::tests {
 
-using vision::Occupant;
 using vision::SeatKind;
 using vision::SeatVariation;
 
@@ -17,11 +17,15 @@ calibration::Calibration learn(const Scene& scene) {
     pictures.push_back({view.kind, scene.name(), view.bgr, {}, {}});
   }
   const std::filesystem::path board = scene.folder().parent_path() / "board.json";
-  auto learned = calibration::calibrate(text_of(board), board.string(), pictures);
+  auto learned = calibration::calibrate(vision::artus_board(), text_of(board), board.string(), pictures);
   if (!learned) {
     throw std::runtime_error(scene.name() + ": " + learned.error().message());
   }
   return std::move(*learned);
+}
+
+std::vector<SeatKind> sample_kinds() {
+  return vision::seat_kinds(vision::artus_board().pieces);
 }
 
 std::vector<SeatVariation::Sample> seat_samples(const Scene& scene, const vision::Table& table) {
@@ -34,23 +38,24 @@ std::vector<SeatVariation::Sample> seat_samples(const Scene& scene, const vision
     }
     const bool is_bare = frame.kind == "empty";
     const cv::Mat smoothed = vision::smooth(scene.picture(frame));
-    const vision::KnownSeats known = frame.seats();
+    const SceneSeats known = frame.seats();
     for (std::size_t seat = 0; seat < known.size(); ++seat) {
       const auto features = sampler.features(smoothed, seat, goldenness);
-      const auto add = [&](SeatKind kind) {
-        samples.push_back({kind, difference_from(table.seats, kind, seat, features)});
+      const auto add = [&](const SeatKind& kind) {
+        samples.push_back({kind, difference_from(table.seats, table.board, kind, seat, features)});
       };
-      if (known[seat].occupant != Occupant::kEmpty) {
-        add(static_cast<SeatKind>(known[seat].occupant));
+      if (known[seat].figure) {
+        add(*known[seat].figure);
         continue;
       }
       if (!is_bare && table.seats.empty[seat]) {
-        add(SeatKind::kEmpty);
+        add(vision::kEmptySeat);
       }
-      const auto& crowned = table.board.crowned_seats;
-      const auto crown = std::find(crowned.begin(), crowned.end(), static_cast<int>(seat));
-      if (crown != crowned.end()) {
-        add(crown == crowned.begin() ? SeatKind::kLargeCrownEmpty : SeatKind::kCrownedEmpty);
+      const auto& marked = table.board.marked_seats;
+      const auto mark = std::find(marked.begin(), marked.end(), static_cast<int>(seat));
+      if (mark != marked.end()) {
+        const vision::Pieces& pieces = table.board.pieces;
+        add(mark == marked.begin() ? pieces.large_mark_empty : pieces.mark_empty);
       }
     }
   }
@@ -59,8 +64,9 @@ std::vector<SeatVariation::Sample> seat_samples(const Scene& scene, const vision
 
 std::vector<vision::RingVariation::Sample> ring_samples(const Scene& scene, const vision::Table& table) {
   std::vector<vision::RingVariation::Sample> samples;
-  std::vector<std::tuple<std::size_t, Occupant, int>> stacks;  // of each sample: the same chair, prince and count
-  std::map<std::tuple<std::size_t, Occupant, int>, int> pictures;
+  std::vector<std::tuple<std::size_t, std::optional<table::Thing>, int>>
+      stacks;  // of each sample: the same chair, figure and count
+  std::map<std::tuple<std::size_t, std::optional<table::Thing>, int>, int> pictures;
   const vision::RingSampler sampler(table.board, table.camera);
   const vision::Goldenness goldenness(table.seats.gold);
   for (const Scene::Frame& frame : scene.frames()) {
@@ -68,12 +74,12 @@ std::vector<vision::RingVariation::Sample> ring_samples(const Scene& scene, cons
       continue;
     }
     const cv::Mat smoothed = vision::smooth(scene.picture(frame));
-    const vision::KnownSeats known = frame.seats();
+    const SceneSeats known = frame.seats();
     for (std::size_t seat = 0; seat < known.size(); ++seat) {
-      if (known[seat].rings > 0) {
+      if (known[seat].stack > 0) {
         const auto look = sampler.look(goldenness, smoothed, seat);
-        samples.push_back({look, static_cast<std::size_t>(known[seat].rings), 1});
-        stacks.emplace_back(seat, known[seat].occupant, known[seat].rings);
+        samples.push_back({look, static_cast<std::size_t>(known[seat].stack), 1});
+        stacks.emplace_back(seat, known[seat].figure, known[seat].stack);
         ++pictures[stacks.back()];
       }
     }

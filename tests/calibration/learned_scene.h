@@ -16,6 +16,8 @@ namespace seneschal::tests {
 
 /// How the chairs of a scene differ from those that `table` learned, over its pictures without a hand.
 [[nodiscard]] std::vector<vision::SeatVariation::Sample> seat_samples(const Scene& scene, const vision::Table& table);
+/// All kinds that those may be of.
+[[nodiscard]] std::vector<vision::SeatKind> sample_kinds();
 
 /// How the rings of a scene look, over its pictures without a hand. A stack that stands through several pictures counts
 /// once.

@@ -31,7 +31,7 @@ struct Outcome {
       return;
     }
     false_hands += seen->hand ? 1 : 0;
-    const vision::KnownSeats known = frame.seats();
+    const SceneSeats known = frame.seats();
     for (std::size_t seat = 0; seat < known.size(); ++seat) {
       ++chairs;
       const table::SpotReading& reading = seat_read(*seen, seat);

@@ -7,6 +7,7 @@
 #include "calibration/bare_scene.h"
 #include "calibration/learned_scene.h"
 #include "calibration/seen_truth.h"
+#include "vision/board/artus/board_file.h"
 #include "vision/read_picture.h"
 
 namespace seneschal::tests {
@@ -61,7 +62,7 @@ class BareTable {
         pictures.push_back({kind, frame.file, picture(frame), clicked(learned_.table.camera, off_px), {}});
       }
     }
-    return calibration::calibrate(bare_board_text(scene_), "board.json", pictures);
+    return calibration::calibrate(vision::artus_board(), bare_board_text(scene_), "board.json", pictures);
   }
 
  private:
@@ -82,7 +83,7 @@ std::vector<Scene::Frame> free_frames(const Scene& scene, std::size_t most) {
 }
 
 void add_seats(const table::Reading& seen, const Scene::Frame& frame, Count& seats) {
-  const vision::KnownSeats known = frame.seats();
+  const SceneSeats known = frame.seats();
   for (std::size_t seat = 0; seat < known.size(); ++seat) {
     seats.add(is_seat_right(seen, known, seat));
   }

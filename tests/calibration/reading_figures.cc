@@ -10,6 +10,7 @@
 #include "daemon/eyes/artus/ring_counts.h"
 #include "rules/artus/tenant/artus_table.h"
 #include "rules/table/likeliest_spots.h"
+#include "vision/board/artus/board_file.h"
 #include "vision/board/zone_names.h"
 
 namespace seneschal::tests {
@@ -25,7 +26,7 @@ std::string name_of(const std::optional<table::Thing>& figure) {
 }
 
 void add_free_picture(const table::Reading& seen, const Scene::Frame& frame, bool knows_cards, Figures& figures) {
-  const vision::KnownSeats known = frame.seats();
+  const SceneSeats known = frame.seats();
   const eyes::RingCounts rings = eyes::joint_ring_counts(seen);
   const auto chairs = table::likeliest_spots(artus::figures_in_box(), seen);
   bool is_whole_board_right = true;
@@ -41,21 +42,21 @@ void add_free_picture(const table::Reading& seen, const Scene::Frame& frame, boo
       std::printf("%s: seat %zu is read %s, %.0f %% sure, and is %s\n", frame.file.c_str(), seat,
                   name_of(chair.figure).c_str(), 100 * chair.confidence, name_of(truth).c_str());
     }
-    if (known[seat].rings > 0) {
-      figures.tallies["rings of one prince alone"].add(reading.best_stack() == known[seat].rings);
-      figures.tallies["rings"].add(rings.on_seat[seat] == known[seat].rings);
+    if (known[seat].stack > 0) {
+      figures.tallies["rings of one prince alone"].add(reading.best_stack() == known[seat].stack);
+      figures.tallies["rings"].add(rings.on_seat[seat] == known[seat].stack);
     }
   }
   figures.tallies["whole boards"].add(is_whole_board_right);
   figures.disc_errors_deg.push_back(disc_error_deg(seen, frame));
   figures.tallies["ring tray"].add(is_supply_right(seen, frame));
-  for (std::size_t colour = 0; colour < vision::kColours; ++colour) {
+  for (std::size_t colour = 0; colour < vision::kMostMarkers; ++colour) {
     if (const auto truth = marker_in(frame, colour)) {
       const auto place = marker_read(seen, colour).best();
       figures.tallies["track markers"].add(place == truth);
       if (place != truth) {
         std::printf("%s: the marker of %s is read %s, %.0f %% sure, and is %s\n", frame.file.c_str(),
-                    vision::kOccupantNames[colour + 1], place_text(place).c_str(),
+                    sample_colours()[colour].c_str(), place_text(place).c_str(),
                     100 * marker_read(seen, colour).confidence(), place_text(truth).c_str());
       }
     }
@@ -66,7 +67,7 @@ void add_free_picture(const table::Reading& seen, const Scene::Frame& frame, boo
 }
 
 void add_picture_with_hand(const table::Reading& seen, const Scene::Frame& frame, Figures& figures) {
-  const vision::KnownSeats known = frame.seats();
+  const SceneSeats known = frame.seats();
   const auto chairs = table::likeliest_spots(artus::figures_in_box(), seen);
   for (std::size_t seat = 0; seat < known.size(); ++seat) {
     if (seat_read(seen, seat).is_visible) {
@@ -139,7 +140,7 @@ Figures read_table(const std::filesystem::path& folder, const vision::Experience
   const bool knows_cards = std::filesystem::exists(scene.cards());
   std::optional<vision::CardFaces> faces;
   if (knows_cards) {
-    faces = vision::load_card_faces(scene.cards()).value();
+    faces = vision::load_card_faces(scene.cards(), vision::artus_board().pieces).value();
   }
   vision::TableReader reader(learn(scene).table, faces, experience);
   Figures figures;

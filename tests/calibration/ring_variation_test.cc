@@ -103,13 +103,16 @@ table::Reading rings_read(const LearnedTable& here, const RingVariation& variati
   const vision::RingSampler sampler(table.board, table.camera);
   const vision::Goldenness goldenness(table.seats.gold);
   vision::PartReadings seen;
-  const vision::KnownSeats known = frame.seats();
-  seen.seats.resize(known.size());
+  const SceneSeats known = frame.seats();
+  const auto& kinds = table.board.pieces.figures;
+  seen.seats.resize(known.size(), {false, std::vector<double>(kinds.size() + 1), {}});
   const auto start = std::chrono::steady_clock::now();
   for (std::size_t seat = 0; seat < known.size(); ++seat) {
-    if (known[seat].rings > 0) {
+    if (known[seat].stack > 0) {
       seen.seats[seat].is_visible = true;
-      seen.seats[seat].occupant[static_cast<std::size_t>(known[seat].occupant)] = 10;
+      const auto kind = std::find_if(kinds.begin(), kinds.end(),
+                                     [&](const vision::FigureKind& each) { return each.name == known[seat].figure; });
+      seen.seats[seat].occupant.at(static_cast<std::size_t>(kind - kinds.begin()) + 1) = 10;
       seen.seats[seat].rings = read_rings(variation, sampler.look(goldenness, smoothed, seat));
     }
   }
@@ -118,7 +121,7 @@ table::Reading rings_read(const LearnedTable& here, const RingVariation& variati
   if (const auto disc = vision::DiscReader(table.disc, table.board, table.camera).read(picture, {})) {
     seen.disc.degrees = disc->angle.degrees();
   }
-  return reading_of(seen);
+  return reading_of(seen, table.board.pieces);
 }
 
 void read_table(const LearnedTable& here, const RingVariation& variation, Figures& figures) {
@@ -128,11 +131,11 @@ void read_table(const LearnedTable& here, const RingVariation& variation, Figure
     }
     const table::Reading seen = rings_read(here, variation, frame, figures);
     const eyes::RingCounts counts = eyes::joint_ring_counts(seen);
-    const vision::KnownSeats known = frame.seats();
+    const SceneSeats known = frame.seats();
     for (std::size_t seat = 0; seat < known.size(); ++seat) {
-      if (known[seat].rings > 0) {
-        figures.add(seat_read(seen, seat), known[seat].rings);
-        figures.together += counts.on_seat[seat] == known[seat].rings ? 1 : 0;
+      if (known[seat].stack > 0) {
+        figures.add(seat_read(seen, seat), known[seat].stack);
+        figures.together += counts.on_seat[seat] == known[seat].stack ? 1 : 0;
       }
     }
     ++figures.pictures;

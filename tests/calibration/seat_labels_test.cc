@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "calibration/calibrate.h"
+#include "vision/board/artus/board_file.h"
 #include "vision/scene.h"
 
 namespace seneschal::tests {
@@ -18,17 +19,18 @@ namespace {
 using calibration::NamedPicture;
 using calibration::parse_seat_labels;
 using calibration::SeatLabels;
-using vision::Occupant;
 using vision::ViewKind;
 
 std::string labels_refusal(const std::string& text) {
-  const auto labels = parse_seat_labels(text, "labels.json");
+  const auto labels = parse_seat_labels(text, "labels.json", vision::artus_board().pieces);
   return labels ? "taken" : labels.error().message();
 }
 
 TEST(SeatLabels, NameSeatsByNumber) {
-  EXPECT_EQ(parse_seat_labels(R"({"0": "silver", "27": "red", "199": null})", "labels.json").value(),
-            (SeatLabels{{0, Occupant::kSilver}, {27, Occupant::kRed}, {199, Occupant::kEmpty}}));
+  EXPECT_EQ(
+      parse_seat_labels(R"({"0": "silver", "27": "red", "199": null})", "labels.json", vision::artus_board().pieces)
+          .value(),
+      (SeatLabels{{0, "silver"}, {27, "red"}, {199, std::nullopt}}));
 }
 
 TEST(SeatLabels, AreOfSeatsThatSomeBoardMayHave) {
@@ -54,20 +56,20 @@ std::vector<NamedPicture> labelled(const SeatLabels& labels) {
 }
 
 std::string refusal(const std::string& board, const std::vector<NamedPicture>& pictures) {
-  const auto learned = calibration::calibrate(board, "board.json", pictures);
+  const auto learned = calibration::calibrate(vision::artus_board(), board, "board.json", pictures);
   return learned ? "learned" : learned.error().message();
 }
 
 TEST(SeatLabels, OfASeatThatTheBoardHasNotAreRefused) {
   auto board = nlohmann::json::parse(text_of(kScenes / "board.json"));
-  EXPECT_EQ(refusal(board.dump(), labelled({{27, Occupant::kEmpty}})), "learned");
-  EXPECT_EQ(refusal(board.dump(), labelled({{3, Occupant::kRed}, {28, Occupant::kRed}})),
+  EXPECT_EQ(refusal(board.dump(), labelled({{27, std::nullopt}})), "learned");
+  EXPECT_EQ(refusal(board.dump(), labelled({{3, "red"}, {28, "red"}})),
             "the labels of setup.jpg name seat 28, but the board file says that there are 28 seats, 0 to 27: correct "
             "the labels, or seats.count in the board file");
   board["seats"]["count"] = 12;
   board["seats"]["crowned"] = {0, 6};
   board["disc"]["plates"]["count"] = 12;
-  EXPECT_EQ(refusal(board.dump(), labelled({{12, Occupant::kEmpty}})),
+  EXPECT_EQ(refusal(board.dump(), labelled({{12, std::nullopt}})),
             "the labels of setup.jpg name seat 12, but the board file says that there are 12 seats, 0 to 11: correct "
             "the labels, or seats.count in the board file");
 }
@@ -76,12 +78,12 @@ TEST(SeatLabels, ThatLeaveNothingToLearnChairsFromAreRefused) {
   auto board = nlohmann::json::parse(text_of(kScenes / "board.json"));
   SeatLabels full;
   for (int seat = 0; seat < 28; ++seat) {
-    full[seat] = Occupant::kRed;
+    full[seat] = "red";
   }
   EXPECT_EQ(refusal(board.dump(), labelled(full)),
             "no picture shows a prince, from whose rings their gold is learned: name the seats of the set-up in the "
             "board file's seats.crowned, or the princes in a picture's labels");
-  full[0] = Occupant::kSilver;
+  full[0] = "silver";
   EXPECT_EQ(refusal(board.dump(), labelled(full)),
             "no picture shows an empty chair without a crown: add one of the bare board (--frame empty=PICTURE)");
   board["seats"]["crowned"] = nlohmann::json::array();

@@ -40,8 +40,8 @@ TEST(SeatVariation, LearnedFromOtherTablesReadsEachTable) {
         others.insert(others.end(), other.samples.begin(), other.samples.end());
       }
     }
-    const Figures figures =
-        read_table(here.scene.folder(), {SeatVariation::learn(others), vision::RingVariation::shipped()});
+    const Figures figures = read_table(
+        here.scene.folder(), {SeatVariation::learn(sample_kinds(), others), vision::RingVariation::shipped()});
     figures.print(here.scene.name() + ", its chairs read by what the others teach");
     all.add(figures);
   }
@@ -57,7 +57,7 @@ TEST(SeatVariation, TaughtAgainIsNearlyAsShipped) {
   if (samples.empty()) {
     GTEST_SKIP() << "../shared/scenes is not there";
   }
-  const SeatVariation taught = SeatVariation::learn(samples);
+  const SeatVariation taught = SeatVariation::learn(sample_kinds(), samples);
   double off = 0;
   for (const SeatVariation::Sample& sample : samples) {
     off += std::abs(taught.log_likelihood(sample.kind, sample.difference) -
@@ -72,15 +72,18 @@ TEST(SeatVariation, SurvivesBeingWrittenDown) {
   EXPECT_EQ(SeatVariation::shipped().to_json(), text_of(SENESCHAL_SOURCE_DIR "/vision/learned/seat_variation.json"));
 }
 
+TEST(SeatVariation, KnowsAllThatASeatMayBeComparedWith) {
+  EXPECT_EQ(SeatVariation::shipped().kinds(), sample_kinds());
+}
+
 TEST(SeatVariation, FindsALookUnlikelierTheFurtherItIsOff) {
   const SeatVariation& shipped = SeatVariation::shipped();
   vision::SeatFeatures little{};
   vision::SeatFeatures much{};
   little[0] = 0.1;
   much[0] = 1;
-  EXPECT_GT(shipped.log_likelihood(vision::SeatKind::kRed, little),
-            shipped.log_likelihood(vision::SeatKind::kRed, much));
-  EXPECT_LT(shipped.oddness(vision::SeatKind::kRed, little), shipped.oddness(vision::SeatKind::kRed, much));
+  EXPECT_GT(shipped.log_likelihood("red", little), shipped.log_likelihood("red", much));
+  EXPECT_LT(shipped.oddness("red", little), shipped.oddness("red", much));
 }
 
 }  // namespace

@@ -11,14 +11,11 @@ const table::SpotReading& seat_read(const table::Reading& seen, std::size_t seat
   return seen.in<table::SpotReading>(vision::seat_zone(seat));
 }
 
-std::optional<table::Thing> figure_on(const vision::KnownSeats& known, std::size_t seat) {
-  const vision::Occupant occupant = known[seat].occupant;
-  return occupant == vision::Occupant::kEmpty
-             ? std::nullopt
-             : std::optional<table::Thing>(vision::kOccupantNames[static_cast<std::size_t>(occupant)]);
+std::optional<table::Thing> figure_on(const SceneSeats& known, std::size_t seat) {
+  return known[seat].figure;
 }
 
-bool is_seat_right(const table::Reading& seen, const vision::KnownSeats& known, std::size_t seat) {
+bool is_seat_right(const table::Reading& seen, const SceneSeats& known, std::size_t seat) {
   const table::SpotReading& reading = seat_read(seen, seat);
   return reading.is_visible && reading.best() == figure_on(known, seat);
 }
@@ -45,12 +42,12 @@ bool is_card_right(const table::Reading& seen, const Scene::Frame& frame) {
 }
 
 const table::MarkerReading& marker_read(const table::Reading& seen, std::size_t colour) {
-  return seen.in<table::TrackReading>(vision::kTrackZone).of(vision::marker_thing(vision::kOccupantNames[colour + 1]));
+  return seen.in<table::TrackReading>(vision::kTrackZone).of(vision::marker_thing(sample_colours()[colour]));
 }
 
 std::optional<table::MarkerPlace> marker_in(const Scene::Frame& frame, std::size_t colour) {
   const auto& track = frame.truth.at("track");
-  const auto found = track.find(vision::kOccupantNames[colour + 1]);
+  const auto found = track.find(sample_colours()[colour]);
   return found == track.end() ? std::nullopt
                               : std::optional(table::MarkerPlace{found->at("space"), found->at("lying")});
 }

@@ -12,9 +12,9 @@ namespace seneschal::tests {
 
 [[nodiscard]] const table::SpotReading& seat_read(const table::Reading& seen, std::size_t seat);
 /// Nothing on an empty chair.
-[[nodiscard]] std::optional<table::Thing> figure_on(const vision::KnownSeats& known, std::size_t seat);
+[[nodiscard]] std::optional<table::Thing> figure_on(const SceneSeats& known, std::size_t seat);
 /// The chair can be seen, and by itself shows most likely what is there.
-[[nodiscard]] bool is_seat_right(const table::Reading& seen, const vision::KnownSeats& known, std::size_t seat);
+[[nodiscard]] bool is_seat_right(const table::Reading& seen, const SceneSeats& known, std::size_t seat);
 
 /// How far off the disc was read; 180 where it was not.
 [[nodiscard]] double disc_error_deg(const table::Reading& seen, const Scene::Frame& frame);

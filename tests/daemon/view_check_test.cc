@@ -12,6 +12,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/learned_scene.h"
+#include "vision/board/artus/board_file.h"
 #include "vision/camera/markers.h"
 #include "vision/read_picture.h"
 #include "vision/zones/card_faces.h"
@@ -45,7 +46,8 @@ class ViewCheck : public ::testing::Test {
 
   const tests::Scene scene_{std::filesystem::path(SENESCHAL_TEST_DATA) / "scenes" / "table-12"};
   const cv::Mat set_up_ = scene_.picture(scene_.frames().at(1));
-  vision::TableReader reader_{tests::learn(scene_).table, vision::load_card_faces(scene_.cards()).value()};
+  vision::TableReader reader_{tests::learn(scene_).table,
+                              vision::load_card_faces(scene_.cards(), vision::artus_board().pieces).value()};
 };
 
 TEST_F(ViewCheck, FindsNothingWhereAllIsInView) {

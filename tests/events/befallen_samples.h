@@ -12,17 +12,18 @@ namespace seneschal::events {
 
 /// One of each kind at least, as the log keeps it.
 inline std::vector<CameraEvent> camera_samples() {
-  return {
-      CameraLost{"/dev/video0: No such device"},
-      CameraFound{std::chrono::seconds(75), "USB camera (usb-1.2)"},
-      CameraMoved{"012.jpg", 4.5, FoundBy::kMarkers},
-      CameraMoved{"012.jpg", 40, FoundBy::kPrint},
-      Covered{"012.jpg", {}},
-      Covered{"012.jpg", {SpotNumbers{9}, TablePart::kPlate, TablePart::kTrack, TablePart::kSupply, TablePart::kPile}},
-      Covered{"012.jpg", {SpotNumbers{3, 4, 5, 9}, "the teapot"}},
-      NotSeen{"012.jpg", "does not show the learned table", {}},
-      SeenAgain{"012.jpg"},
-      Restless{"012.jpg"}};
+  return {CameraLost{"/dev/video0: No such device"},
+          CameraFound{std::chrono::seconds(75), "USB camera (usb-1.2)"},
+          CameraMoved{"012.jpg", 4.5, FoundBy::kMarkers},
+          CameraMoved{"012.jpg", 40, FoundBy::kPrint},
+          Covered{"012.jpg", {}},
+          Covered{"012.jpg",
+                  {SpotNumbers{9}, TablePart::kPlate, TablePart::kTrack, TablePart::kSupply, TablePart::kPile},
+                  "prestige track"},
+          Covered{"012.jpg", {SpotNumbers{3, 4, 5, 9}, "the teapot"}},
+          NotSeen{"012.jpg", "does not show the learned table", {}},
+          SeenAgain{"012.jpg"},
+          Restless{"012.jpg"}};
 }
 
 /// The same of the disc, stopped for each reason.

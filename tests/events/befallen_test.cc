@@ -86,9 +86,20 @@ TEST(HiddenThings, AreReadFromTheWordsThatAreWritten) {
            {{0, 3, 4, 6, 7, 8, 9, 27}, "seats 0, 3, 4, 6 to 9, 27"},
            {{199}, "seat 199"},
        }) {
-    EXPECT_EQ(to_text(numbers), text);
+    EXPECT_EQ(to_text(numbers, "track"), text);
     EXPECT_EQ(hidden_from_text(text), Hidden(numbers));
   }
+}
+
+TEST(HiddenThings, ArePartOfWhatTheGameCallsItsTrack) {
+  for (const std::string track : {"track", "score track"}) {
+    const std::string text = to_text(TablePart::kTrack, track);
+
+    EXPECT_EQ(text, "part of the " + track);
+    EXPECT_EQ(hidden_from_text(text), Hidden(TablePart::kTrack));
+    EXPECT_EQ(track_in_text(text), track);
+  }
+  EXPECT_EQ(track_in_text("part of the disc"), std::nullopt);
 }
 
 TEST(HiddenThings, OfOtherWordsAreThoseWords) {

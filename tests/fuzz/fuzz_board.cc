@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "tests/fuzz/expect.h"
+#include "vision/board/artus/board_file.h"
 #include "vision/board/board.h"
 #include "vision/sites/looks/site_layout.h"
 

@@ -4,6 +4,7 @@
 
 #include "rules/table/reading.h"
 #include "tests/fuzz/expect.h"
+#include "vision/board/artus/board_file.h"
 #include "vision/sites/site_reading.h"
 #include "vision/table.h"
 
@@ -27,13 +28,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   } else {
     expect(sites.error().message().size() < 1000, "a refusal is a sentence, not the file");
   }
-  const auto table = vision::parse_table(text, "table.json");
+  const auto table = vision::parse_table(text, "table.json", vision::artus_board());
   if (!table) {
     expect(table.error().message().size() < 1000, "a refusal is a sentence, not the file");
     return 0;
   }
   const std::string written = vision::table_text(*table);
-  const auto again = vision::parse_table(written, "written.json");
+  const auto again = vision::parse_table(written, "written.json", vision::artus_board());
   expect(again.has_value(), "a written table can be read");
   expect(again->camera.translation == table->camera.translation, "the camera stays where it is");
   expect(again->seats.figures == table->seats.figures, "the figures look as they did");

@@ -21,6 +21,7 @@
 #include "run_program.h"
 #include "system/table/drawn_table.h"
 #include "system/table/watch_memory.h"
+#include "vision/board/artus/board_file.h"
 #include "vision/board/board.h"
 
 namespace seneschal::tests {

@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "vision/board/artus/board_file.h"
 #include "vision/board/board.h"
 #include "vision/sample_table.h"
 
@@ -47,7 +48,7 @@ TEST(BoardFile, ReadsTheReferenceTableWithoutAWarning) {
   EXPECT_THAT(warnings, IsEmpty());
   EXPECT_EQ(board->seats.count, 28);
   EXPECT_EQ(board->marker_centres.at(2), (BoardPoint{325, -235, 0}));
-  EXPECT_THAT(board->crowned_seats, ElementsAre(0, 7, 14, 21));
+  EXPECT_THAT(board->marked_seats, ElementsAre(0, 7, 14, 21));
 }
 
 TEST(BoardFile, SaysHowManySeatsAndSpacesThereAre) {
@@ -66,7 +67,7 @@ TEST(BoardFile, SaysHowManySeatsAndSpacesThereAre) {
 
     ASSERT_TRUE(board) << board.error().message();
     EXPECT_EQ(board->seats.count, seats);
-    EXPECT_THAT(board->crowned_seats, ElementsAre(0, seats - 1));
+    EXPECT_THAT(board->marked_seats, ElementsAre(0, seats - 1));
     EXPECT_EQ(board->track.count, spaces);
     text["seats"]["crowned"] = {0, seats};
     EXPECT_EQ(board_refusal(text.dump()), "board.json: seats.crowned: expected a list of whole numbers from 0 to " +

@@ -12,6 +12,7 @@
 #include <opencv2/aruco.hpp>
 #endif
 
+#include "vision/board/artus/board_file.h"
 #include "vision/camera/camera_fit.h"
 #include "vision/sample_table.h"
 

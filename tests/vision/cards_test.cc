@@ -17,6 +17,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "scratch_folder.h"
+#include "vision/board/artus/board_file.h"
 #include "vision/camera/camera_fit.h"
 #include "vision/scene.h"
 
@@ -56,7 +57,7 @@ class DrawnCards : public ::testing::Test {
   [[nodiscard]] std::filesystem::path folder() const { return scratch_.path(); }
 
   [[nodiscard]] std::string refusal() const {
-    const auto faces = load_card_faces(folder());
+    const auto faces = load_card_faces(folder(), artus_board().pieces);
     return faces ? "accepted" : faces.error();
   }
 
@@ -102,15 +103,15 @@ std::string top_card(const table::PileReading& reading) {
 }
 
 std::string read_drawn(const std::filesystem::path& folder, const cv::Mat& picture, const cv::Mat& covered = {}) {
-  return top_card(
-      CardReader(load_card_faces(folder).value(), board_with_zone(), camera_above()).read(picture, covered));
+  return top_card(CardReader(load_card_faces(folder, artus_board().pieces).value(), board_with_zone(), camera_above())
+                      .read(picture, covered));
 }
 
 TEST_F(DrawnCards, AreNamedByTheirFiles) {
   cv::imwrite(folder() / "king_bronze_1-7_black.jpg", drawn_face("1-7", kBlue));
   cv::imwrite(folder() / "knight_1-5x_beige.jpg", drawn_face("1-5", kBlue));
 
-  const auto faces = load_card_faces(folder());
+  const auto faces = load_card_faces(folder(), artus_board().pieces);
 
   ASSERT_TRUE(faces) << faces.error();
   std::vector<std::string> names;
@@ -126,7 +127,7 @@ TEST_F(DrawnCards, LeaveOtherFilesAloneWithAWarning) {
   std::ofstream(folder() / "notes.txt") << "scanned on Sunday";
   cv::imwrite(folder() / "knight_1-3_green.jpg", drawn_face("1-3", kBlue));
 
-  const auto faces = load_card_faces(folder());
+  const auto faces = load_card_faces(folder(), artus_board().pieces);
 
   ASSERT_TRUE(faces) << faces.error();
   EXPECT_EQ(faces->faces.size(), 4U);
@@ -148,14 +149,14 @@ TEST_F(DrawnCards, RefuseAPictureTooSmallToReadANumberOn) {
 TEST(CardFaces, AreRefusedFromAFolderWithoutAny) {
   const test::ScratchFolder empty;
 
-  const auto faces = load_card_faces(empty.path());
+  const auto faces = load_card_faces(empty.path(), artus_board().pieces);
 
   ASSERT_FALSE(faces);
   EXPECT_THAT(faces.error(), AllOf(HasSubstr(empty.path().string()), HasSubstr("CARD_COLOUR.jpg")));
 }
 
 TEST(CardFaces, AreRefusedFromAFolderThatIsNotThere) {
-  const auto faces = load_card_faces("/no/such/folder");
+  const auto faces = load_card_faces("/no/such/folder", artus_board().pieces);
 
   ASSERT_FALSE(faces);
   EXPECT_THAT(faces.error(), AllOf(HasSubstr("/no/such/folder"), HasSubstr("cannot be read")));
@@ -267,7 +268,8 @@ TEST(TopCard, IsRightOnEverySharedTable) {
   const Board board = tests::sample_board(SENESCHAL_SHARED "/scenes/board.json");
   for (const auto& folder : tables) {
     const tests::Scene scene(folder);
-    const CardReader reader(load_card_faces(scene.cards()).value(), board, fitted_camera(scene, board));
+    const CardReader reader(load_card_faces(scene.cards(), artus_board().pieces).value(), board,
+                            fitted_camera(scene, board));
     Score still;
     Score hands;
     for (const auto& frame : scene.frames()) {

@@ -4,6 +4,7 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "vision/board/artus/board_file.h"
 #include "vision/sample_table.h"
 
 namespace seneschal::vision {

@@ -5,6 +5,7 @@
 
 #include "rules/artus/prestige.h"
 #include "rules/artus/tenant/artus_table.h"
+#include "vision/board/artus/board_file.h"
 #include "vision/board/zone_names.h"
 
 namespace seneschal::vision {
@@ -16,12 +17,17 @@ Board sized(int seats, int spaces) {
   Board board;
   board.seats.count = seats;
   board.track.count = spaces;
+  board.pieces = artus_board().pieces;
   return board;
+}
+
+SeatReading unseen_seat() {
+  return {false, std::vector<double>(artus_board().pieces.figures.size() + 1), {}};
 }
 
 TEST(PartReadings, AreInTheZonesThatTheGameNames) {
   PartReadings parts;
-  parts.seats.resize(artus::Seat::kCount);
+  parts.seats.resize(artus::Seat::kCount, unseen_seat());
   for (std::size_t seat = 0; seat < parts.seats.size(); ++seat) {
     parts.seats[seat].is_visible = seat % 2 == 0;
     parts.seats[seat].occupant[0] = static_cast<double>(seat);
@@ -31,7 +37,7 @@ TEST(PartReadings, AreInTheZonesThatTheGameNames) {
   parts.track.markers[marker_thing("blue")].is_visible = true;
   parts.pile.is_visible = true;
 
-  const table::Reading reading = reading_of(parts);
+  const table::Reading reading = reading_of(parts, artus_board().pieces);
 
   for (const artus::Seat seat : artus::SeatSet::all()) {
     const auto& spot = reading.in<table::SpotReading>(artus::zone_of(seat));
@@ -67,8 +73,8 @@ TEST(PartReadings, AreOfZonesThatHoldWhatTheyDoInAGameOfFour) {
     EXPECT_TRUE(*game.zone(zone.id) == zone) << zone.id;
   }
   PartReadings parts;
-  parts.seats.resize(artus::Seat::kCount);
-  EXPECT_EQ(read.zones.size(), reading_of(parts).zones.size());
+  parts.seats.resize(artus::Seat::kCount, unseen_seat());
+  EXPECT_EQ(read.zones.size(), reading_of(parts, artus_board().pieces).zones.size());
 }
 
 TEST(PartReadings, AreOfAsManySeatsAndSpacesAsTheBoardHas) {
@@ -81,12 +87,12 @@ TEST(PartReadings, AreOfAsManySeatsAndSpacesAsTheBoardHas) {
 
 TEST(PartReadings, CallFiguresAsTheGameDoes) {
   PartReadings parts;
-  parts.seats.resize(5);
+  parts.seats.resize(5, unseen_seat());
   parts.seats[3].is_visible = true;
   parts.seats[3].occupant = {-9, 1, 2, 3, 4, 5, 6};
   parts.seats[3].rings = {-4, -3, 0, -1};
 
-  const table::Reading reading = reading_of(parts);
+  const table::Reading reading = reading_of(parts, artus_board().pieces);
 
   const auto& spot = reading.in<table::SpotReading>(artus::zone_of(artus::Seat::from_int(3).value()));
   EXPECT_EQ(spot.empty, -9);
@@ -98,8 +104,10 @@ TEST(PartReadings, CallFiguresAsTheGameDoes) {
 }
 
 TEST(ZoneNames, OfMarkersAndFacesAreThoseOfTheGame) {
-  for (std::size_t colour = 0; colour < kColours; ++colour) {
-    const std::string name = kOccupantNames[colour + 1];
+  const auto colours = owners_of(artus_board().pieces);
+  EXPECT_EQ(colours.size(), static_cast<std::size_t>(artus::kColourCount));
+  for (std::size_t colour = 0; colour < colours.size(); ++colour) {
+    const std::string& name = colours[colour];
     EXPECT_EQ(marker_thing(name), artus::marker_thing(static_cast<artus::Colour>(colour)));
     EXPECT_EQ(face_thing("king:bronze:1-7", name),
               artus::face_of(artus::CardId::kKingBronze, static_cast<artus::Colour>(colour)));

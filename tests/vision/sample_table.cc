@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "hardware/files/read_file.h"
+#include "vision/board/artus/board_file.h"
 #include "vision/track/track_grid.h"
 
 namespace seneschal::tests {
@@ -21,6 +22,7 @@ vision::SeatFeatures ramp(double first) {
 vision::SeatModel made_up_seats(const vision::Board& board) {
   vision::SeatModel seats;
   seats.gold = {0.25, 0.5};
+  seats.figures.resize(board.pieces.figures.size());
   seats.figures[0] = ramp(1);
   seats.figures[4] = ramp(2);
   seats.figures[5] = ramp(3);

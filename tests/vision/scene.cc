@@ -1,4 +1,5 @@
 #include "vision/scene.h"
+#include "vision/board/artus/board_file.h"
 
 #include <algorithm>
 #include <fstream>
@@ -19,14 +20,14 @@ std::string text_of(const std::filesystem::path& file) {
   return text.str();
 }
 
-vision::KnownSeats Scene::Frame::seats() const {
-  vision::KnownSeats known(truth.at("seats").size());
+SceneSeats Scene::Frame::seats() const {
+  SceneSeats known(truth.at("seats").size());
   for (std::size_t seat = 0; seat < known.size(); ++seat) {
     const auto& value = truth.at("seats").at(seat);
-    const std::string name = value.is_null() ? "" : value.get<std::string>();
-    const auto* found = std::find(vision::kOccupantNames.begin(), vision::kOccupantNames.end(), name);
-    known[seat].occupant = static_cast<vision::Occupant>(found - vision::kOccupantNames.begin());
-    known[seat].rings = truth.at("rings").value(std::to_string(seat), 0);
+    if (!value.is_null()) {
+      known[seat].figure = value.get<std::string>();
+    }
+    known[seat].stack = truth.at("rings").value(std::to_string(seat), 0);
   }
   return known;
 }
@@ -58,6 +59,11 @@ std::vector<vision::CalibrationView> Scene::views() const {
     }
   }
   return views;
+}
+
+const std::vector<std::string>& sample_colours() {
+  static const auto colours = vision::owners_of(vision::artus_board().pieces);
+  return colours;
 }
 
 vision::Board sample_board(const std::filesystem::path& file) {

@@ -8,11 +8,14 @@
 #include <nlohmann/json.hpp>
 #include <opencv2/core.hpp>
 
+#include "rules/table/setting.h"
 #include "vision/board/board.h"
 #include "vision/camera/calibration_view.h"
-#include "vision/zones/seats.h"
 
 namespace seneschal::tests {
+
+/// What stands on each chair, by number.
+using SceneSeats = std::vector<table::Standing>;
 
 /// A folder of pictures of one table with what is really on it, as shared/scenes has them.
 class Scene {
@@ -23,7 +26,7 @@ class Scene {
     nlohmann::json truth;
     [[nodiscard]] bool has_hand() const { return truth.at("hand"); }
     [[nodiscard]] bool is_known() const { return kind == "empty" || kind == "setup" || kind == "teach"; }
-    [[nodiscard]] vision::KnownSeats seats() const;
+    [[nodiscard]] SceneSeats seats() const;
   };
 
   /// Throws when the folder has no readable truth.json.
@@ -46,6 +49,9 @@ class Scene {
   std::vector<Frame> frames_;
   nlohmann::json record_;
 };
+
+/// Whose markers and cards there are, in the order in which readers have them: "red" first.
+[[nodiscard]] const std::vector<std::string>& sample_colours();
 
 /// The board file of the sample scenes; throws when it is missing.
 [[nodiscard]] vision::Board sample_board(const std::filesystem::path& file);

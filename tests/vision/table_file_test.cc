@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "vision/board/artus/board_file.h"
 #include "vision/sample_table.h"
 #include "vision/table.h"
 
@@ -26,7 +27,7 @@ const std::string& sample_text() {
 }
 
 std::string table_refusal(const std::string& text) {
-  const auto table = parse_table(text, "table.json");
+  const auto table = parse_table(text, "table.json", artus_board());
   return table ? "taken" : table.error().message();
 }
 
@@ -40,7 +41,7 @@ TEST(TableFile, ReadsAsItWasWritten) {
   const Table written = made_up_table();
   std::vector<std::string> warnings;
 
-  const auto read = parse_table(sample_text(), "table.json", &warnings);
+  const auto read = parse_table(sample_text(), "table.json", artus_board(), &warnings);
 
   ASSERT_TRUE(read) << read.error().message();
   EXPECT_THAT(warnings, IsEmpty());
@@ -57,11 +58,11 @@ TEST(TableFile, ReadsAsItWasWritten) {
 
 TEST(TableFile, KeepsTheLightThatTheCameraWasLockedAt) {
   Table table = made_up_table();
-  EXPECT_EQ(parse_table(sample_text(), "table.json")->light, std::nullopt) << "a table file from before";
+  EXPECT_EQ(parse_table(sample_text(), "table.json", artus_board())->light, std::nullopt) << "a table file from before";
   table.light = LockedLight{"USB Camera (/dev/video0)", {{"gain", 12}, {"exposure_time_absolute", 157}}};
   std::vector<std::string> warnings;
 
-  const auto read = parse_table(table_text(table), "table.json", &warnings);
+  const auto read = parse_table(table_text(table), "table.json", artus_board(), &warnings);
 
   ASSERT_TRUE(read) << read.error().message();
   EXPECT_EQ(read->light, table.light);
@@ -73,7 +74,7 @@ TEST(TableFile, KeepsTheLightThatTheCameraWasLockedAt) {
 }
 
 TEST(TableFile, IsTheSameToTheByteWhenWrittenAgain) {
-  const Table read = parse_table(sample_text(), "table.json").value();
+  const Table read = parse_table(sample_text(), "table.json", artus_board()).value();
 
   EXPECT_EQ(table_text(read), sample_text());
 }
@@ -121,7 +122,7 @@ TEST(TableFile, HasNoMoreChairsThanItsBoard) {
   json more = table_of(29);
   more["seats"]["empty"]["28"] = more["seats"]["empty"]["27"];
 
-  const auto table = parse_table(more.dump(), "table.json");
+  const auto table = parse_table(more.dump(), "table.json", artus_board());
 
   ASSERT_TRUE(table) << table.error().message();
   ASSERT_EQ(table->seats.empty.size(), 29U);
@@ -139,7 +140,7 @@ TEST(TableFile, IgnoresUnknownKeysWithAWarning) {
   text["camera"]["serial"] = 7;
   std::vector<std::string> warnings;
 
-  const auto table = parse_table(text.dump(), "table.json", &warnings);
+  const auto table = parse_table(text.dump(), "table.json", artus_board(), &warnings);
 
   EXPECT_TRUE(table);
   EXPECT_THAT(warnings, ElementsAre("table.json: camera.serial: unknown key, ignored"));

@@ -8,7 +8,9 @@
 #include <nlohmann/json.hpp>
 
 #include "rules/strict_json/read_json.h"
+#include "vision/board/artus/board_file.h"
 #include "vision/board/zone_names.h"
+#include "vision/scene.h"
 #include "vision/track_scene.h"
 
 namespace seneschal::vision {
@@ -19,7 +21,7 @@ using tests::TrackScene;
 
 std::optional<table::MarkerPlace> truth_of(const nlohmann::json& frame, std::size_t colour) {
   const auto& track = frame.at("track");
-  const auto found = track.find(kOccupantNames[colour + 1]);
+  const auto found = track.find(tests::sample_colours()[colour]);
   if (found == track.end()) {
     return std::nullopt;
   }
@@ -27,7 +29,14 @@ std::optional<table::MarkerPlace> truth_of(const nlohmann::json& frame, std::siz
 }
 
 const table::MarkerReading& marker_of(const table::TrackReading& track, std::size_t colour) {
-  return track.of(marker_thing(kOccupantNames[colour + 1]));
+  return track.of(marker_thing(tests::sample_colours()[colour]));
+}
+
+/// A board that says whose markers there are, and nothing else.
+Board board_of_colours() {
+  Board board;
+  board.pieces = artus_board().pieces;
+  return board;
 }
 
 struct Tally {
@@ -43,12 +52,12 @@ void read_frame(const TrackScene& scene, const TrackReader& reader, const nlohma
   const auto track = reader.read(picture, {});
   tally.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   ++tally.frames;
-  for (std::size_t colour = 0; colour < kColours; ++colour) {
+  for (std::size_t colour = 0; colour < kMostMarkers; ++colour) {
     const bool right = marker_of(track, colour).best() == truth_of(frame, colour);
     tally.right += right ? 1 : 0;
     ++tally.all;
     if (!right) {
-      std::cout << scene.name << " " << frame.at("file") << ": " << kOccupantNames[colour + 1] << " misread\n";
+      std::cout << scene.name << " " << frame.at("file") << ": " << tests::sample_colours()[colour] << " misread\n";
     }
   }
 }
@@ -81,17 +90,18 @@ TEST(Track, ReadsTheSameFromAModelThatWentThroughAFile) {
   const TrackScene& scene = track_scenes().front();
   const auto model = learn_track(scene.board, scene.views, known_seats(scene.board, scene.views));
   ASSERT_TRUE(model) << model.error();
-  const std::string text = nlohmann::json{{"track", to_json(*model)}}.dump();
+  const std::string text = nlohmann::json{{"track", to_json(*model, scene.board)}}.dump();
   EXPECT_LT(text.size(), 50'000U);
 
-  const auto again = strict_json::read_json(
-      text, "table.json", [](const strict_json::JsonNode& table) { return track_from_json(table.at("track")); });
+  const auto again = strict_json::read_json(text, "table.json", [&scene](const strict_json::JsonNode& table) {
+    return track_from_json(table.at("track"), scene.board);
+  });
 
   ASSERT_TRUE(again) << again.error().message();
   const cv::Mat picture = scene.picture(scene.frames.back());
   const auto before = TrackReader(*model, scene.board, scene.camera).read(picture, {});
   const auto after = TrackReader(*again, scene.board, scene.camera).read(picture, {});
-  for (std::size_t colour = 0; colour < kColours; ++colour) {
+  for (std::size_t colour = 0; colour < kMostMarkers; ++colour) {
     const table::MarkerReading& one = marker_of(before, colour);
     const table::MarkerReading& other = marker_of(after, colour);
     EXPECT_EQ(one.best(), other.best());
@@ -111,7 +121,7 @@ TEST(Track, LeavesMarkersOpenWhereTheTrackIsCovered) {
   const auto track =
       TrackReader(*model, scene.board, scene.camera).read(picture, cv::Mat(picture.size(), CV_8U, cv::Scalar(255)));
 
-  EXPECT_EQ(track.markers.size(), kColours);
+  EXPECT_EQ(track.markers.size(), kMostMarkers);
   for (const auto& [marker, reading] : track.markers) {
     EXPECT_FALSE(reading.is_visible) << marker;
     EXPECT_FALSE(reading.best());
@@ -125,13 +135,13 @@ TEST(Track, CannotBeLearnedWithoutATeachPicture) {
   const auto model = learn_track(Board{}, std::span(&setup, 1), std::span(&nothing, 1));
 
   ASSERT_FALSE(model);
-  EXPECT_NE(model.error().find("knights of a teach picture"), std::string::npos) << model.error();
+  EXPECT_NE(model.error().find("figures of a teach picture"), std::string::npos) << model.error();
 }
 
 TEST(Track, RefusesATableFileWithADamagedPrint) {
-  const auto model =
-      strict_json::read_json(R"({"track": {"tones": {}, "empty_track_lab": "12xy"}})", "table.json",
-                             [](const strict_json::JsonNode& table) { return track_from_json(table.at("track")); });
+  const auto model = strict_json::read_json(
+      R"({"track": {"tones": {}, "empty_track_lab": "12xy"}})", "table.json",
+      [](const strict_json::JsonNode& table) { return track_from_json(table.at("track"), board_of_colours()); });
 
   ASSERT_FALSE(model);
   EXPECT_NE(model.error().message().find("empty_track_lab"), std::string::npos) << model.error().message();
@@ -141,7 +151,9 @@ TEST(Track, RefusesTonesWithoutSpread) {
   nlohmann::json tones = std::vector<double>(kTones * 6, 0.0);
   const std::string text = nlohmann::json{{"tones", {{"red", tones}}}, {"empty_track_lab", ""}}.dump();
 
-  const auto model = strict_json::read_json(text, "table.json", track_from_json);
+  const auto model = strict_json::read_json(text, "table.json", [](const strict_json::JsonNode& track) {
+    return track_from_json(track, board_of_colours());
+  });
 
   ASSERT_FALSE(model);
   EXPECT_NE(model.error().message().find("tones.red: expected"), std::string::npos) << model.error().message();

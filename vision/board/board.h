@@ -4,19 +4,16 @@
 #include <cstddef>
 #include <map>
 #include <optional>
-#include <string>
-#include <string_view>
-#include <tl/expected.hpp>
 #include <vector>
 
-#include "rules/strict_json/format_error.h"
 #include "vision/board/angle.h"
 #include "vision/board/geometry.h"
+#include "vision/board/pieces.h"
 
 namespace seneschal::vision {
 
-// How many a board may have. With fewer seats there is no room for a teach picture's knights on seats 1 to 4 beside the
-// King on seat 0; of more than the most, each would be narrower than a figure on any table that a camera sees whole.
+// How many a board may have. With fewer seats there is no room for a teach picture's figures of four kinds beside seat
+// 0; of more than the most, each would be narrower than a figure on any table that a camera sees whole.
 inline constexpr int kFewestSeats = 5;
 inline constexpr int kMostSeats = 200;
 inline constexpr int kFewestSpaces = 10;
@@ -65,7 +62,8 @@ struct RingSize {
   double thickness_mm = 0;
 };
 
-/// What the owner of a table measured or printed: where everything is, in millimetres. Nothing learned from pictures.
+/// What the owner of a table measured or printed: where everything is, in millimetres, and what lies there. Nothing
+/// learned from pictures.
 struct Board {
   double mat_width_mm = 0;
   double mat_height_mm = 0;
@@ -73,7 +71,7 @@ struct Board {
   std::map<int, BoardPoint> marker_centres;        ///< by marker id; each marker's top points to +y
   std::optional<std::array<BoardPoint, 4>> marks;  ///< that somebody clicks in a picture, in this order
   PlaceCircle seats;
-  std::vector<int> crowned_seats;  ///< by number; the first has the large crown
+  std::vector<int> marked_seats;  ///< with a mark printed on them, by number; the first has a larger one
   Disc disc;
   PlaceCircle track;
   double track_width_mm = 0;
@@ -81,14 +79,10 @@ struct Board {
   CardZone card_zone;
   FigureSize figure;
   RingSize ring;
+  Pieces pieces;
 
   /// The four corners of marker `id` in the order in which detectors name them: top left first, clockwise.
   [[nodiscard]] std::vector<BoardPoint> marker_corners(int id) const;
 };
-
-/// Reads the text of a board file. `name` is the file's name, for messages only. Comments are allowed. The error names
-/// the key and what was expected there. `warnings`, where asked for, gets a sentence for each key that is not known.
-[[nodiscard]] tl::expected<Board, strict_json::FormatError> parse_board(std::string_view text, const std::string& name,
-                                                                        std::vector<std::string>* warnings = nullptr);
 
 }  // namespace seneschal::vision

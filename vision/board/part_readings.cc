@@ -1,6 +1,7 @@
 #include "vision/board/part_readings.h"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
 #include "vision/board/zone_names.h"
@@ -9,12 +10,12 @@ namespace seneschal::vision {
 
 namespace {
 
-table::SpotReading spot_of(const SeatReading& seat) {
+table::SpotReading spot_of(const SeatReading& seat, const std::vector<FigureKind>& figures) {
   table::SpotReading spot;
   spot.is_visible = seat.is_visible;
-  spot.empty = seat.occupant[static_cast<std::size_t>(Occupant::kEmpty)];
-  for (std::size_t i = 1; i < kOccupants; ++i) {
-    spot.figures[kOccupantNames[i]] = seat.occupant[i];
+  spot.empty = seat.occupant.front();
+  for (std::size_t i = 0; i < figures.size(); ++i) {
+    spot.figures[figures[i].name] = seat.occupant[i + 1];
   }
   spot.stack.assign(seat.rings.begin(), seat.rings.end());
   return spot;
@@ -22,14 +23,14 @@ table::SpotReading spot_of(const SeatReading& seat) {
 
 }  // namespace
 
-Occupant SeatReading::best() const {
-  return static_cast<Occupant>(std::max_element(occupant.begin(), occupant.end()) - occupant.begin());
+std::size_t SeatReading::best() const {
+  return static_cast<std::size_t>(std::max_element(occupant.begin(), occupant.end()) - occupant.begin());
 }
 
-table::Reading reading_of(PartReadings parts) {
+table::Reading reading_of(PartReadings parts, const Pieces& pieces) {
   table::Reading reading;
   for (std::size_t seat = 0; seat < parts.seats.size(); ++seat) {
-    reading.zones[seat_zone(seat)] = spot_of(parts.seats[seat]);
+    reading.zones[seat_zone(seat)] = spot_of(parts.seats[seat], pieces.figures);
   }
   reading.zones[kDiscZone] = parts.disc;
   reading.zones[kSupplyZone] = std::move(parts.supply);
@@ -39,10 +40,13 @@ table::Reading reading_of(PartReadings parts) {
 }
 
 table::Layout table_layout(const Board& board, std::vector<table::Thing> faces) {
-  const std::vector<table::Thing> figures(kOccupantNames.begin() + 1, kOccupantNames.end());
+  std::vector<table::Thing> figures;
+  for (const FigureKind& kind : board.pieces.figures) {
+    figures.push_back(kind.name);
+  }
   std::vector<table::Thing> markers;
-  for (std::size_t colour = 1; colour <= kColours; ++colour) {
-    markers.push_back(marker_thing(kOccupantNames[colour]));
+  for (const std::string& colour : owners_of(board.pieces)) {
+    markers.push_back(marker_thing(colour));
   }
   table::Layout layout;
   for (std::size_t seat = 0; seat < board.seats.size(); ++seat) {

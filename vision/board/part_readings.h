@@ -10,26 +10,17 @@
 
 namespace seneschal::vision {
 
-/// What may stand on a chair. The numbers index arrays of likelihoods.
-enum class Occupant { kEmpty = 0, kRed = 1, kBlue = 2, kBlack = 3, kBeige = 4, kSilver = 5, kBronze = 6 };
-inline constexpr std::size_t kOccupants = 7;
-
-/// The colours that own a marker on the track and cards, in the order of their arrays.
-inline constexpr std::size_t kColours = 4;
-inline constexpr std::array<const char*, kOccupants> kOccupantNames{"",      "red",    "blue",  "black",
-                                                                    "beige", "silver", "bronze"};
-
-inline constexpr std::size_t kMostRings = 10;  // in the game
+inline constexpr std::size_t kMostRings = 10;  // in a tray
 
 /// One chair. Log-likelihoods are as those of a table::SpotReading. A chair that is covered has is_visible false and
 /// all zeros: it speaks for nobody.
 struct SeatReading {
   bool is_visible = false;
-  std::array<double, kOccupants> occupant{};  ///< by Occupant
-  std::array<double, 4> rings{};  ///< 0 to 3 rings, given that a prince stands here; zeros where hardly one does
+  std::vector<double> occupant;   ///< of nobody, then of each of the board's kinds of figures
+  std::array<double, 4> rings{};  ///< 0 to 3, given that a figure stands here that carries them; zeros where hardly one
 
-  /// The likeliest.
-  [[nodiscard]] Occupant best() const;
+  /// The likeliest, as `occupant` has them.
+  [[nodiscard]] std::size_t best() const;
 };
 
 /// What was found in each part of one picture. Its parts are apart in memory, so that each may be read on a thread of
@@ -42,9 +33,8 @@ struct PartReadings {
   table::PileReading pile;
 };
 
-/// The same under the names of vision/board/zone_names.h, the figures under those of kOccupantNames. Says nothing of
-/// hands.
-[[nodiscard]] table::Reading reading_of(PartReadings parts);
+/// The same under the names of vision/board/zone_names.h and those of the `pieces`. Says nothing of hands.
+[[nodiscard]] table::Reading reading_of(PartReadings parts, const Pieces& pieces);
 
 /// The zones of such a reading of `board`, whose pile may show `faces`. What is in the box the game knows, and no
 /// reader.

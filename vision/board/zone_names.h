@@ -9,7 +9,7 @@
 namespace seneschal::vision {
 
 // The zones and things of a table by the names that its game gives them, under which a reading says what is in them.
-// They are those of rules/artus/tenant/artus_table.h, which vision does not know; a test holds the two together.
+// Vision does not know the game; a test holds the two together.
 inline const std::string kDiscZone = "disc";
 inline const std::string kTrackZone = "track";
 inline const std::string kPileZone = "pile";

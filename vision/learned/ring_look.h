@@ -16,7 +16,7 @@ namespace seneschal::vision {
 
 inline constexpr std::size_t kRingCircles = 14;
 
-/// How a stack of rings and the prince in it look, in circles round the stack's middle as the top of two rings shows
+/// How a stack of rings and the figure in it look, in circles round the stack's middle as the top of two rings shows
 /// it, all in logarithms: on every circle how much lighter it is than the crest of the rings, how much lighter the side
 /// away from the camera is than the near one, and how its colour differs from the table's gold, for deep between gold
 /// walls light is more golden.

@@ -11,10 +11,10 @@ namespace seneschal::vision {
 
 /// How stacks of one, two and three rings look: a committee of small networks over a RingLook and its lean, for height
 /// shows as lean where the camera looks from the side, and as depth where it looks from above. The same for all tables,
-/// since it is about rings and princes and not about one table's colours.
+/// since it is about rings and figures and not about one table's colours.
 class RingVariation {
  public:
-  static constexpr std::size_t kMost = 3;  ///< rings on one prince
+  static constexpr std::size_t kMost = 3;  ///< rings on one figure
   static constexpr std::size_t kMeasures = 4 * kRingCircles + 1;
   static constexpr std::size_t kMembers = 4;  ///< of the committee: what one of them made up, the others do not
 

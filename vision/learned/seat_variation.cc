@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <map>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "rules/strict_json/read_json.h"
 
@@ -16,12 +19,18 @@ constexpr double kLeastSpread = 0.05;  // in log colour: a learned picture itsel
 // Degrees of freedom of the Student distribution: low enough that no single odd chair outvotes the board.
 constexpr double kFreedom = 6;
 
-constexpr std::array<const char*, kSeatKinds> kKindNames{
-    "empty", "red", "blue", "black", "beige", "silver", "bronze", "crowned_empty", "large_crown_empty"};
-
 constexpr unsigned char kSeatFile[] = {
 #include "vision/learned/seat_variation.json.inc"
 };
+
+/// The names of the members of an object, in the order in which they stand in its `text`.
+std::vector<SeatKind> names_in(std::string_view text) {
+  std::vector<SeatKind> names;
+  for (const auto& member : nlohmann::ordered_json::parse(text, nullptr, true, true).items()) {
+    names.push_back(member.key());
+  }
+  return names;
+}
 
 /// So many numbers to four digits.
 std::string row_of(const SeatFeatures& values, std::size_t count) {
@@ -34,23 +43,28 @@ std::string row_of(const SeatFeatures& values, std::size_t count) {
 
 }  // namespace
 
-SeatVariation SeatVariation::learn(std::span<const Sample> samples) {
+SeatVariation SeatVariation::learn(std::span<const SeatKind> kinds, std::span<const Sample> samples) {
   SeatVariation variation;
-  std::array<double, kSeatKinds> counts{};
+  std::map<SeatKind, std::size_t> numbers;
+  for (const SeatKind& kind : kinds) {
+    numbers[kind] = variation.kinds_.size();
+    variation.kinds_.push_back({kind, {}, {}, {}, 0});
+  }
+  std::vector<double> counts(kinds.size());
   for (const Sample& sample : samples) {
-    const auto k = static_cast<std::size_t>(sample.kind);
+    const std::size_t k = numbers.at(sample.kind);
     counts[k] += 1;
     for (std::size_t i = 0; i < kSeatFeatures; ++i) {
       variation.kinds_[k].mean[i] += sample.difference[i];
     }
   }
-  for (std::size_t k = 0; k < kSeatKinds; ++k) {
+  for (std::size_t k = 0; k < counts.size(); ++k) {
     for (double& value : variation.kinds_[k].mean) {
       value /= counts[k];
     }
   }
   for (const Sample& sample : samples) {
-    const auto k = static_cast<std::size_t>(sample.kind);
+    const std::size_t k = numbers.at(sample.kind);
     Kind& kind = variation.kinds_[k];
     for (std::size_t i = 0; i < kSeatFeatures; ++i) {
       for (std::size_t j = 0; j < kSeatFeatures; ++j) {
@@ -63,7 +77,7 @@ SeatVariation SeatVariation::learn(std::span<const Sample> samples) {
   for (std::size_t i = 0; i < kSeatFeatures; ++i) {
     for (std::size_t j = 0; j < kSeatFeatures; ++j) {
       for (const Kind& kind : variation.kinds_) {
-        together[i][j] += kind.covariance[i][j] / kSeatKinds;
+        together[i][j] += kind.covariance[i][j] / static_cast<double>(kinds.size());
       }
       for (Kind& kind : variation.kinds_) {
         double& value = kind.covariance[i][j];
@@ -100,11 +114,12 @@ const SeatVariation& SeatVariation::shipped() {
 
 tl::expected<SeatVariation, strict_json::FormatError> SeatVariation::from_json(std::string_view text,
                                                                                const std::string& file) {
-  return strict_json::read_json(text, file, [](const strict_json::JsonNode& all) {
+  return strict_json::read_json(text, file, [text](const strict_json::JsonNode& all) {
     SeatVariation variation;
-    for (std::size_t k = 0; k < kSeatKinds; ++k) {
-      Kind& kind = variation.kinds_[k];
-      const strict_json::JsonNode node = all.at(kKindNames[k]);
+    for (const SeatKind& name : names_in(text)) {
+      Kind& kind = variation.kinds_.emplace_back();
+      kind.name = name;
+      const strict_json::JsonNode node = all.at(name);
       const auto mean = node.at("mean").numbers(kSeatFeatures);
       std::copy(mean.begin(), mean.end(), kind.mean.begin());
       const auto triangle = node.at("covariance").numbers(kSeatFeatures * (kSeatFeatures + 1) / 2);
@@ -122,19 +137,29 @@ tl::expected<SeatVariation, strict_json::FormatError> SeatVariation::from_json(s
 
 std::string SeatVariation::to_json() const {
   std::string text;
-  for (std::size_t k = 0; k < kSeatKinds; ++k) {
-    text += std::string(k == 0 ? "{" : ",") + "\n\"" + kKindNames[k] + "\": {\n  \"mean\": [";
-    text += row_of(kinds_[k].mean, kSeatFeatures) + "],\n  \"covariance\": [";
+  for (const Kind& kind : kinds_) {
+    text += std::string(text.empty() ? "{" : ",") + "\n\"" + kind.name + "\": {\n  \"mean\": [";
+    text += row_of(kind.mean, kSeatFeatures) + "],\n  \"covariance\": [";
     for (std::size_t i = 0; i < kSeatFeatures; ++i) {
-      text += (i == 0 ? "\n    " : ",\n    ") + row_of(kinds_[k].covariance[i], i + 1);
+      text += (i == 0 ? "\n    " : ",\n    ") + row_of(kind.covariance[i], i + 1);
     }
     text += "]}";
   }
   return text + "\n}\n";
 }
 
-double SeatVariation::oddness(SeatKind kind, const SeatFeatures& difference) const {
-  const Kind& k = kinds_[static_cast<std::size_t>(kind)];
+std::vector<SeatKind> SeatVariation::kinds() const {
+  std::vector<SeatKind> names;
+  std::transform(kinds_.begin(), kinds_.end(), std::back_inserter(names), [](const Kind& kind) { return kind.name; });
+  return names;
+}
+
+const SeatVariation::Kind& SeatVariation::of(const SeatKind& name) const {
+  return *std::find_if(kinds_.begin(), kinds_.end(), [&name](const Kind& kind) { return kind.name == name; });
+}
+
+double SeatVariation::oddness(const SeatKind& kind, const SeatFeatures& difference) const {
+  const Kind& k = of(kind);
   double distance = 0;
   SeatFeatures solved{};
   for (std::size_t i = 0; i < kSeatFeatures; ++i) {
@@ -148,8 +173,8 @@ double SeatVariation::oddness(SeatKind kind, const SeatFeatures& difference) con
   return distance;
 }
 
-double SeatVariation::log_likelihood(SeatKind kind, const SeatFeatures& difference) const {
-  const double log_determinant = kinds_[static_cast<std::size_t>(kind)].log_determinant;
+double SeatVariation::log_likelihood(const SeatKind& kind, const SeatFeatures& difference) const {
+  const double log_determinant = of(kind).log_determinant;
   return -0.5 * log_determinant - 0.5 * (kFreedom + kSeatFeatures) * std::log1p(oddness(kind, difference) / kFreedom);
 }
 

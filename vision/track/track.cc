@@ -44,7 +44,7 @@ struct Care {
 constexpr Care kUsual{0.25, 0.2, SIZE_MAX};
 // One that is not found so is looked for again with more care, at one or two places of a marker's size.
 constexpr Care kClose{0.05, 0.05, 60};
-constexpr std::array<std::size_t, kColours> kAllColours{0, 1, 2, 3};
+constexpr std::array<std::size_t, kMostMarkers> kAllColours{0, 1, 2, 3};
 // More hidden track than this could hide a marker.
 constexpr double kMostHidden = 0.01;
 
@@ -128,6 +128,7 @@ struct TrackReader::Prepared {
     TrackJudge::Speaks hints;
   };
 
+  std::vector<std::string> names;  // of the markers' colours
   TrackGrid grid;
   TrackView view;
   TrackJudge judge;
@@ -141,7 +142,8 @@ struct TrackReader::Prepared {
   Silhouettes silhouettes;
 
   Prepared(const TrackModel& model, const Board& board, const CameraModel& camera)
-      : grid(board),
+      : names(marker_colours(board)),
+        grid(board),
         view(grid, camera),
         judge(model),
         empty(empty_samples(model, grid)),
@@ -174,7 +176,7 @@ struct TrackReader::Prepared {
   [[nodiscard]] MarkerReading read_marker(const cv::Mat& values, const RunSums& sums, const std::vector<int>& feet,
                                           double least_around) const;
   void read_markers(const Light& light, std::span<const std::size_t> colours, const Care& care, JudgedTiles& judged,
-                    std::array<MarkerReading, kColours>& readings) const;
+                    std::array<MarkerReading, kMostMarkers>& readings) const;
 };
 
 // How this picture's light differs from the learned one: the middle difference over the printed track, most of which
@@ -291,7 +293,7 @@ void TrackReader::Prepared::judge_more(const Light& light, const std::vector<std
   }
   const cv::Mat seen = view.look_at(light.picture, more);
   const TrackJudge::Speaks speaks = judge(seen, empty_tiles(more), light.change);
-  for (std::size_t colour = 0; colour < kColours; ++colour) {
+  for (std::size_t colour = 0; colour < kMostMarkers; ++colour) {
     const auto& values = speaks[colour];
     judged.speaks[colour].insert(judged.speaks[colour].end(), values.begin(), values.begin() + seen.cols);
   }
@@ -386,8 +388,8 @@ TrackReader::~TrackReader() = default;
 
 // Looks for the markers of some colours.
 void TrackReader::Prepared::read_markers(const Light& light, std::span<const std::size_t> colours, const Care& care,
-                                         JudgedTiles& judged, std::array<MarkerReading, kColours>& readings) const {
-  std::array<std::vector<int>, kColours> feet;
+                                         JudgedTiles& judged, std::array<MarkerReading, kMostMarkers>& readings) const {
+  std::array<std::vector<int>, kMostMarkers> feet;
   NearTiles near{std::vector<std::uint8_t>(grid.tiles().size(), 0), {}};
   for (const std::size_t colour : colours) {
     feet[colour] = likely_feet(light.hints[colour], light.covered, care);
@@ -414,7 +416,7 @@ table::TrackReading TrackReader::read(const LitPicture& picture, const cv::Mat& 
   const cv::Mat coarse = p.view.look_coarsely(picture);
   const cv::Vec3f change = p.light_change(coarse, covered);
   const Prepared::Light light{picture, covered, change, p.judge(coarse, p.empty_coarse, change)};
-  std::array<MarkerReading, kColours> readings;
+  std::array<MarkerReading, kMostMarkers> readings;
   JudgedTiles judged(p.grid.tiles().size());
   p.read_markers(light, kAllColours, kUsual, judged, readings);
   std::vector<std::size_t> missing;
@@ -425,10 +427,10 @@ table::TrackReading TrackReader::read(const LitPicture& picture, const cv::Mat& 
   }
   const bool is_hidden = !covered.empty() && p.is_hidden(covered);
   table::TrackReading track;
-  for (std::size_t colour = 0; colour < kColours; ++colour) {
+  for (std::size_t colour = 0; colour < p.names.size(); ++colour) {
     MarkerReading& reading = readings[colour];
     reading.is_visible = !is_hidden || reading.best().has_value();
-    track.markers[marker_thing(kOccupantNames[colour + 1])] = std::move(reading);
+    track.markers[marker_thing(p.names[colour])] = std::move(reading);
   }
   return track;
 }

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <tl/expected.hpp>
+#include <vector>
 
 #include <nlohmann/json_fwd.hpp>
 #include <opencv2/core.hpp>
@@ -29,17 +31,20 @@ struct Tone {
 inline constexpr std::size_t kTones = 6;
 using FigureTones = std::array<Tone, kTones>;
 
-/// What the prestige track looks like without markers, and what the markers look like.
+/// So many markers a reader tells apart: those of the first colours in the board's order.
+inline constexpr std::size_t kMostMarkers = 4;
+
+/// What the track looks like without markers, and what the markers look like.
 struct TrackModel {
-  std::array<std::optional<FigureTones>, kColours> colours;  ///< nothing for a colour that no teach picture showed
+  std::array<std::optional<FigureTones>, kMostMarkers> colours;  ///< nothing for a colour that no teach picture showed
   /// CV_8UC3 (8-bit Lab), kTrackRings rows from the inside out by kTrackSectors columns clockwise from the edge before
   /// space 0: the mean colour of the ring that a marker can cover.
   cv::Mat empty_track;
 };
 
 /// Learns the track from `empty` pictures, or where there are none from `setup` and `teach`, in which only the
-/// surroundings of space 0 are covered; the markers from the knights of `teach` on seats 1 to 4. `known` says
-/// for each view what stands where; a colour without a knight there will be read as absent. The error says what is
+/// surroundings of space 0 are covered; the markers from the figures of `teach` that have one. `known` says
+/// for each view what stands where; a colour without a figure there will be read as absent. The error says what is
 /// missing.
 [[nodiscard]] tl::expected<TrackModel, std::string> learn_track(const Board& board,
                                                                 std::span<const CalibrationView> views,
@@ -65,8 +70,11 @@ class TrackReader {
   std::unique_ptr<const Prepared> prepared_;
 };
 
-[[nodiscard]] nlohmann::json to_json(const TrackModel& model);
-/// Throws FormatError, as all of JsonNode does.
-[[nodiscard]] TrackModel track_from_json(const strict_json::JsonNode& node);
+/// The colours whose markers are read: at most kMostMarkers.
+[[nodiscard]] std::vector<std::string> marker_colours(const Board& board);
+
+[[nodiscard]] nlohmann::json to_json(const TrackModel& model, const Board& board);
+/// That of `board`. Throws FormatError, as all of JsonNode does.
+[[nodiscard]] TrackModel track_from_json(const strict_json::JsonNode& node, const Board& board);
 
 }  // namespace seneschal::vision

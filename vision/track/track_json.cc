@@ -58,21 +58,23 @@ FigureTones tones_of(const JsonNode& node) {
 
 }  // namespace
 
-nlohmann::json to_json(const TrackModel& model) {
+nlohmann::json to_json(const TrackModel& model, const Board& board) {
   nlohmann::json tones = nlohmann::json::object();
-  for (std::size_t colour = 0; colour < kColours; ++colour) {
+  const auto colours = marker_colours(board);
+  for (std::size_t colour = 0; colour < colours.size(); ++colour) {
     if (model.colours[colour]) {
-      tones[kOccupantNames[colour + 1]] = json_of(*model.colours[colour]);
+      tones[colours[colour]] = json_of(*model.colours[colour]);
     }
   }
   return {{"tones", tones}, {"empty_track_lab", crypto::hex_of({model.empty_track.data, size_of(model.empty_track)})}};
 }
 
-TrackModel track_from_json(const strict_json::JsonNode& node) {
+TrackModel track_from_json(const strict_json::JsonNode& node, const Board& board) {
   TrackModel model;
   const strict_json::JsonNode tones = node.at("tones");
-  for (std::size_t colour = 0; colour < kColours; ++colour) {
-    if (const auto learned = tones.find(kOccupantNames[colour + 1])) {
+  const auto colours = marker_colours(board);
+  for (std::size_t colour = 0; colour < colours.size(); ++colour) {
+    if (const auto learned = tones.find(colours[colour])) {
       model.colours[colour] = tones_of(*learned);
     }
   }

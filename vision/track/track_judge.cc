@@ -35,7 +35,7 @@ float squared(float a) {
 }  // namespace
 
 TrackJudge::TrackJudge(const TrackModel& model) {
-  for (std::size_t colour = 0; colour < kColours; ++colour) {
+  for (std::size_t colour = 0; colour < kMostMarkers; ++colour) {
     if (!model.colours[colour]) {
       continue;
     }
@@ -81,12 +81,12 @@ SENESCHAL_WIDE_VECTORS void TrackJudge::weigh_marker(const Colours& seen, std::s
   }
 }
 
-SENESCHAL_WIDE_VECTORS void TrackJudge::weigh_against(const std::array<Values, kColours>& markers, std::size_t colour,
-                                                      const Values& board, std::int16_t* out) {
+SENESCHAL_WIDE_VECTORS void TrackJudge::weigh_against(const std::array<Values, kMostMarkers>& markers,
+                                                      std::size_t colour, const Values& board, std::int16_t* out) {
   const Values& marker = markers[colour];
-  const Values& a = markers[(colour + 1) % kColours];
-  const Values& b = markers[(colour + 2) % kColours];
-  const Values& c = markers[(colour + 3) % kColours];
+  const Values& a = markers[(colour + 1) % kMostMarkers];
+  const Values& b = markers[(colour + 2) % kMostMarkers];
+  const Values& c = markers[(colour + 3) % kMostMarkers];
   for (std::size_t i = 0; i < kBlock; ++i) {
     const float other = larger(larger(a[i], b[i]), c[i]);
     const float against = marker[i] - larger(board[i], other);
@@ -108,7 +108,7 @@ TrackJudge::Speaks TrackJudge::operator()(const cv::Mat& seen, const cv::Mat& em
   Colours here{};
   Colours bare{};
   Values board{};
-  std::array<Values, kColours> markers{};
+  std::array<Values, kMostMarkers> markers{};
   for (std::size_t block = 0; block < count; block += kBlock) {
     const std::size_t length = std::min(kBlock, count - block);
     for (std::size_t c = 0; c < 3; ++c) {
@@ -116,10 +116,10 @@ TrackJudge::Speaks TrackJudge::operator()(const cv::Mat& seen, const cv::Mat& em
       take(empty_planes[c].data + block, 0, length, bare.lab[c]);
     }
     weigh_board(here, bare, board);
-    for (std::size_t colour = 0; colour < kColours; ++colour) {
+    for (std::size_t colour = 0; colour < kMostMarkers; ++colour) {
       weigh_marker(here, colour, markers[colour]);
     }
-    for (std::size_t colour = 0; colour < kColours; ++colour) {
+    for (std::size_t colour = 0; colour < kMostMarkers; ++colour) {
       weigh_against(markers, colour, board, speaks[colour].data() + block);
     }
   }

@@ -17,7 +17,7 @@ class TrackJudge {
   static constexpr float kUnits = 1024;
   /// One sample never says more than this, natural logarithm: reflections and the print's letters are not independent.
   static constexpr float kMost = 3;
-  using Speaks = std::array<std::vector<std::int16_t>, kColours>;
+  using Speaks = std::array<std::vector<std::int16_t>, kMostMarkers>;
 
   explicit TrackJudge(const TrackModel& model);
 
@@ -42,10 +42,10 @@ class TrackJudge {
   static void take(const std::uint8_t* values, float less, std::size_t count, Values& out);
   static void weigh_board(const Colours& seen, const Colours& empty, Values& board);
   void weigh_marker(const Colours& seen, std::size_t colour, Values& marker) const;
-  static void weigh_against(const std::array<Values, kColours>& markers, std::size_t colour, const Values& board,
+  static void weigh_against(const std::array<Values, kMostMarkers>& markers, std::size_t colour, const Values& board,
                             std::int16_t* out);
 
-  std::array<std::vector<WeighedTone>, kColours> tones_;  // none for a colour that was not learned
+  std::array<std::vector<WeighedTone>, kMostMarkers> tones_;  // none for a colour that was not learned
 };
 
 }  // namespace seneschal::vision

@@ -121,14 +121,20 @@ FigureTones tones_of(std::vector<cv::Vec3f> colours) {
 
 }  // namespace
 
+std::vector<std::string> marker_colours(const Board& board) {
+  auto colours = owners_of(board.pieces);
+  colours.resize(std::min(colours.size(), kMostMarkers));
+  return colours;
+}
+
 tl::expected<TrackModel, std::string> learn_track(const Board& board, std::span<const CalibrationView> views,
                                                   std::span<const KnownSeats> known) {
   const auto teach = std::find_if(views.begin(), views.end(),
                                   [](const CalibrationView& view) { return view.kind == ViewKind::kTeach; });
   if (teach == views.end()) {
     return tl::unexpected(
-        std::string("the prestige track: the markers' colours are learned from the knights of a teach picture, and "
-                    "there is none; take it and add it"));
+        std::string("the track: the markers' colours are learned from the figures of a teach picture, and there is "
+                    "none; take it and add it"));
   }
   const KnownSeats& seats = known[static_cast<std::size_t>(teach - views.begin())];
   TrackModel model;
@@ -139,10 +145,9 @@ tl::expected<TrackModel, std::string> learn_track(const Board& board, std::span<
   if (!have_empty) {
     fill_around_start(model.empty_track, board.track.count);
   }
-  for (std::size_t colour = 0; colour < kColours; ++colour) {
-    const auto knight = static_cast<Occupant>(colour + 1);
-    const auto at =
-        std::find_if(seats.begin(), seats.end(), [knight](const KnownSeat& seat) { return seat.occupant == knight; });
+  const auto colours = marker_colours(board);
+  for (std::size_t colour = 0; colour < colours.size(); ++colour) {
+    const auto at = std::find(seats.begin(), seats.end(), colours[colour]);
     if (at == seats.end()) {
       continue;
     }

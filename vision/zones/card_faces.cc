@@ -9,7 +9,6 @@
 
 #include <opencv2/imgproc.hpp>
 
-#include "vision/board/part_readings.h"
 #include "vision/pictures/decode_picture.h"
 
 namespace seneschal::vision {
@@ -18,13 +17,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kPattern =
-    "CARD_COLOUR.jpg with ':' written '_', '<>' written 'x' and COLOUR red, blue, black or beige, for example "
-    "king_bronze_1-7_red.jpg";
+std::string pattern_of(const Pieces& pieces) {
+  return "CARD_COLOUR.jpg with ':' written '_', '<>' written 'x' and COLOUR " + list_of(owners_of(pieces), " or ") +
+         ", for example " + pieces.face_example + ".jpg";
+}
 
-bool is_colour(const std::string& name) {
-  return std::any_of(kOccupantNames.begin() + 1, kOccupantNames.begin() + 1 + kColours,
-                     [&](const char* colour) { return name == colour; });
+bool is_colour(const std::string& name, const Pieces& pieces) {
+  const auto colours = owners_of(pieces);
+  return std::find(colours.begin(), colours.end(), name) != colours.end();
 }
 
 std::string card_of(const std::string& stem) {
@@ -42,8 +42,8 @@ std::string card_of(const std::string& stem) {
   return card;
 }
 
-std::optional<FaceName> name_of_file(const fs::path& path) {
-  return path.extension() == ".jpg" ? face_name(path.stem().string()) : std::nullopt;
+std::optional<FaceName> name_of_file(const fs::path& path, const Pieces& pieces) {
+  return path.extension() == ".jpg" ? face_name(path.stem().string(), pieces) : std::nullopt;
 }
 
 tl::expected<cv::Mat, std::string> read_face(const fs::path& path) {
@@ -158,9 +158,9 @@ CoarseFaces coarse_faces(const std::vector<CardFace>& faces) {
 
 }  // namespace
 
-std::optional<FaceName> face_name(const std::string& stem) {
+std::optional<FaceName> face_name(const std::string& stem, const Pieces& pieces) {
   const std::size_t cut = stem.rfind('_');
-  if (cut == std::string::npos || cut == 0 || !is_colour(stem.substr(cut + 1))) {
+  if (cut == std::string::npos || cut == 0 || !is_colour(stem.substr(cut + 1), pieces)) {
     return std::nullopt;
   }
   return FaceName{card_of(stem.substr(0, cut)), stem.substr(cut + 1)};
@@ -178,7 +178,7 @@ CardFace card_face(const FaceName& name, const cv::Mat& bgr) {
   return face_of(name, face_planes(bgr));
 }
 
-tl::expected<CardFaces, std::string> load_card_faces(const fs::path& folder) {
+tl::expected<CardFaces, std::string> load_card_faces(const fs::path& folder, const Pieces& pieces) {
   std::error_code failure;
   std::vector<fs::path> paths;
   for (fs::directory_iterator entry(folder, failure), end; !failure && entry != end; entry.increment(failure)) {
@@ -190,9 +190,10 @@ tl::expected<CardFaces, std::string> load_card_faces(const fs::path& folder) {
   std::sort(paths.begin(), paths.end());
   CardFaces cards;
   for (const fs::path& path : paths) {
-    const std::optional<FaceName> name = name_of_file(path);
+    const std::optional<FaceName> name = name_of_file(path, pieces);
     if (!name) {
-      cards.warnings.push_back(path.string() + ": left alone, not named as a card face; expected " + kPattern);
+      cards.warnings.push_back(path.string() + ": left alone, not named as a card face; expected " +
+                               pattern_of(pieces));
       continue;
     }
     const tl::expected<cv::Mat, std::string> picture = read_face(path);
@@ -202,7 +203,7 @@ tl::expected<CardFaces, std::string> load_card_faces(const fs::path& folder) {
     cards.faces.push_back(card_face(*name, *picture));
   }
   if (cards.faces.empty()) {
-    return tl::unexpected(folder.string() + ": no card faces here; expected files named " + kPattern);
+    return tl::unexpected(folder.string() + ": no card faces here; expected files named " + pattern_of(pieces));
   }
   cards.coarse = coarse_faces(cards.faces);
   return cards;

@@ -10,7 +10,7 @@
 
 #include <opencv2/core.hpp>
 
-#include "vision/board/board.h"
+#include "vision/board/pieces.h"
 
 namespace seneschal::vision {
 
@@ -37,8 +37,8 @@ inline constexpr double kFaceSoftness = 0.9;
 
 /// One card face. Its looks are CV_8U: so they take a quarter of the memory, and of the time to be compared with.
 struct CardFace {
-  std::string card;    ///< "knight:3-6"
-  std::string colour;  ///< "red"
+  std::string card;
+  std::string colour;
   FaceLook full;
   FaceLook sparse;  ///< every other row and column
   FaceLook soft;    ///< every other row and column, after a blur over some 5 mm
@@ -72,23 +72,24 @@ struct CardFaces {
   std::vector<std::string> warnings;  ///< a sentence for each file in the folder that was left alone
 };
 
-/// Which card a face is.
+/// Which card a face is: one of the game's, and whose.
 struct FaceName {
-  std::string card;    ///< "knight:3-6"
-  std::string colour;  ///< "red"
+  std::string card;
+  std::string colour;
   friend bool operator==(const FaceName&, const FaceName&) = default;
 };
 
-/// What a face picture's name without its folder and ending says, "king_bronze_1-7_red"; nothing when it is no such
-/// name.
-[[nodiscard]] std::optional<FaceName> face_name(const std::string& stem);
+/// What a face picture's name without its folder and ending says; nothing when it is no such name of a card of
+/// `pieces`.
+[[nodiscard]] std::optional<FaceName> face_name(const std::string& stem, const Pieces& pieces);
 
 /// A face from its picture (CV_8UC3, from edge to edge, top first).
 [[nodiscard]] CardFace card_face(const FaceName& name, const cv::Mat& bgr);
 
-/// Reads the pictures `CARD_COLOUR.jpg` of a folder, where `:` is written `_` and `<>` is written `x`: for example
-/// `king_bronze_1-7_red.jpg`. Each shows one face, upright, from edge to edge. Other files are left alone with a
-/// warning; a picture that cannot be read or is too small, and a folder without faces, are errors.
-[[nodiscard]] tl::expected<CardFaces, std::string> load_card_faces(const std::filesystem::path& folder);
+/// Reads the pictures `CARD_COLOUR.jpg` of a folder, where `:` is written `_`, `<>` is written `x`
+/// and the colour is one of `pieces`. Each shows one face, upright, from edge to edge. Other files are left alone with
+/// a warning; a picture that cannot be read or is too small, and a folder without faces, are errors.
+[[nodiscard]] tl::expected<CardFaces, std::string> load_card_faces(const std::filesystem::path& folder,
+                                                                   const Pieces& pieces);
 
 }  // namespace seneschal::vision

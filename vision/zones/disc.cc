@@ -131,12 +131,12 @@ Angle plate_phase(const Board& board, const cv::Mat& strip) {
   }
   const double light = std::arg(sum) / board.seats.count;
   const double dark = std::arg(-sum) / board.seats.count;
-  // Plates may be lighter or darker than the disc; the crown stands within half a plate of seat 0 either way, and
+  // Plates may be lighter or darker than the disc; the mark stands within half a plate of seat 0 either way, and
   // whoever sets the table puts it nearer to the middle than to the edge.
   return Angle::radians(std::abs(light) <= std::abs(dark) ? light : dark);
 }
 
-/// The strip turned back by `angle`, so that its first column is the crown plate's middle.
+/// The strip turned back by `angle`, so that its first column is the middle of the plate with the mark.
 cv::Mat turned_back(const cv::Mat& strip, Angle angle) {
   cv::Mat wide;
   cv::hconcat(std::vector<cv::Mat>{strip, strip, strip}, wide);
@@ -201,8 +201,8 @@ tl::expected<DiscModel, std::string> learn_disc(const Board& board, std::span<co
     const auto reading = DiscReader(model, board, view.camera).read(view.bgr, {});
     if (!reading || std::abs(reading->angle.shortest().degrees()) > 180.0 / board.seats.count) {
       return tl::unexpected(
-          std::string("cannot tell the disc's angle from its printed artwork: in every picture the crown plate should "
-                      "be beside seat 0, nothing should lie on the disc, and its print should be in the light"));
+          "cannot tell the disc's angle from its printed artwork: in every picture the " + board.pieces.mark +
+          " plate should be beside seat 0, nothing should lie on the disc, and its print should be in the light");
     }
   }
   return model;

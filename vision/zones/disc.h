@@ -19,23 +19,23 @@
 
 namespace seneschal::vision {
 
-/// The disc's printed artwork unrolled: a row for each radius, a column for each angle clockwise from the crown plate,
-/// CV_32F. Each row has mean 0; the whole has norm 1.
+/// The disc's printed artwork unrolled: a row for each radius, a column for each angle clockwise from that with the
+/// mark, CV_32F. Each row has mean 0; the whole has norm 1.
 struct DiscModel {
   cv::Mat artwork;
 };
 
 /// Where the disc stands and how alike picture and artwork are there.
 struct DiscReading {
-  Angle angle = Angle::degrees(0);  ///< of the crown plate, clockwise from seat 0, within [0, 360) degrees
+  Angle angle = Angle::degrees(0);  ///< of the plate with the mark, clockwise from seat 0, within [0, 360) degrees
   double likeness = 0;              ///< correlation coefficient, 1 at best
   double confidence = 0;            ///< posterior probability that the angle is within a degree
   std::vector<cv::Point> hidden;    ///< pixels of the picture where something lies over the print
 };
 
 /// Learns the artwork. The printed plates settle the absolute angle: they are as many as seats and evenly spaced, so
-/// that the phase of that harmonic in a strip through their centres gives the angle up to one plate, and the crown
-/// plate is known to be beside seat 0. Fails when the pictures disagree or the disc shows no artwork.
+/// that the phase of that harmonic in a strip through their centres gives the angle up to one plate, and that with
+/// the mark is known to be beside seat 0. Fails when the pictures disagree or the disc shows no artwork.
 [[nodiscard]] tl::expected<DiscModel, std::string> learn_disc(const Board& board,
                                                               std::span<const CalibrationView> views);
 

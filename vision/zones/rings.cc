@@ -8,7 +8,7 @@ namespace seneschal::vision {
 namespace {
 
 // RingLook::golden over the sample tables: 0.15 to 0.7 with rings, half of them above 0.44. A chair without is 0 but
-// for golden print, which these tables never show beside a prince without rings.
+// for golden print, which these tables never show beside a figure without rings.
 constexpr double kGoldenWith = 0.44;
 constexpr double kGoldenWithSpread = 0.13;
 constexpr double kGoldenWithoutSpread = 0.08;

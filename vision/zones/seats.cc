@@ -15,13 +15,22 @@ constexpr double kMostHidden = 0.1;
 // The log-likelihood of a figure that was not there to be learned: below every other, and finite so that sums stay so.
 constexpr double kNotInPlay = -200;
 
-bool is_crowned(const Board& board, std::size_t seat) {
-  return std::find(board.crowned_seats.begin(), board.crowned_seats.end(), static_cast<int>(seat)) !=
-         board.crowned_seats.end();
+bool is_marked(const Board& board, std::size_t seat) {
+  return std::find(board.marked_seats.begin(), board.marked_seats.end(), static_cast<int>(seat)) !=
+         board.marked_seats.end();
 }
 
-bool is_prince(Occupant occupant) {
-  return occupant == Occupant::kSilver || occupant == Occupant::kBronze;
+/// As arrays of what may stand on a chair have it: 0 for nobody, then the board's kinds.
+std::size_t number_of(const std::optional<table::Thing>& figure, const Pieces& pieces) {
+  const auto& kinds = pieces.figures;
+  const auto found =
+      std::find_if(kinds.begin(), kinds.end(), [&](const FigureKind& kind) { return kind.name == figure; });
+  return found == kinds.end() ? 0 : static_cast<std::size_t>(found - kinds.begin()) + 1;
+}
+
+bool carries_stack(const std::optional<table::Thing>& figure, const Pieces& pieces) {
+  const std::size_t number = number_of(figure, pieces);
+  return number > 0 && pieces.figures[number - 1].carries_stack;
 }
 
 Gold learn_gold(const Board& board, std::span<const CalibrationView> views, std::span<const KnownSeats> known) {
@@ -30,7 +39,7 @@ Gold learn_gold(const Board& board, std::span<const CalibrationView> views, std:
     const cv::Mat smoothed = smooth(views[i].bgr);
     const SeatSampler sampler(board, views[i].camera);
     for (std::size_t seat = 0; seat < known[i].size(); ++seat) {
-      if (is_prince(known[i][seat].occupant)) {
+      if (carries_stack(known[i][seat], board.pieces)) {
         const auto here = sampler.ring_colours(smoothed, seat);
         colours.insert(colours.end(), here.begin(), here.end());
       }
@@ -39,14 +48,15 @@ Gold learn_gold(const Board& board, std::span<const CalibrationView> views, std:
   return typical_gold(std::move(colours));
 }
 
-bool king_looks_silver(const Board& board, const CalibrationView& view) {
+/// Whether the figures on the first, third ... chair with a mark have the greyer heads.
+bool has_greyer_first(const Board& board, const CalibrationView& view) {
   const Goldenness any_gold{{}};
   const SeatSampler sampler(board, view.camera);
   const cv::Mat smoothed = smooth(view.bgr);
   double difference = 0;
-  for (std::size_t i = 0; i < board.crowned_seats.size(); ++i) {
-    const auto features = sampler.features(smoothed, static_cast<std::size_t>(board.crowned_seats[i]), any_gold);
-    const double brown = features[0] + features[1];  // of the head: red over blue, which is high for bronze
+  for (std::size_t i = 0; i < board.marked_seats.size(); ++i) {
+    const auto features = sampler.features(smoothed, static_cast<std::size_t>(board.marked_seats[i]), any_gold);
+    const double brown = features[0] + features[1];  // of the head: red over blue
     difference += i % 2 == 0 ? brown : -brown;
   }
   return difference < 0;
@@ -61,19 +71,20 @@ double look_difference(const SeatFeatures& a, const SeatFeatures& b) {
   return largest;
 }
 
-/// Of seats 1 to 4 in a teach picture, those that look other than without a knight: as other pictures show the same
-/// chair or, where there is no other, as the other chairs without a crown look.
+/// Of seats 1, 2 ... in a teach picture, one for each colour, those that look other than without a figure: as other
+/// pictures show the same chair or, where there is no other, as the other chairs without a mark look.
 std::vector<std::size_t> colours_in_play(const Board& board, const CalibrationView& teach,
                                          std::span<const CalibrationView> views) {
-  constexpr double kLeastDifference = 0.25;  // an empty chair stays within 0.1 of itself, a knight is 0.5 off
+  constexpr double kLeastDifference = 0.25;  // an empty chair stays within 0.1 of itself, a figure is 0.5 off
   const Goldenness any_gold{{}};
   std::vector<std::size_t> seats;
+  const std::size_t colours = owners_of(board.pieces).size();
   const SeatSampler sampler(board, teach.camera);
   const cv::Mat smoothed = smooth(teach.bgr);
   const bool is_alone = std::all_of(views.begin(), views.end(),
                                     [](const CalibrationView& view) { return view.kind == ViewKind::kTeach; });
-  for (const std::size_t seat : {1U, 2U, 3U, 4U}) {
-    if (is_crowned(board, seat)) {
+  for (std::size_t seat = 1; seat <= colours; ++seat) {
+    if (is_marked(board, seat)) {
       continue;
     }
     const auto look = sampler.features(smoothed, seat, any_gold);
@@ -84,8 +95,8 @@ std::vector<std::size_t> colours_in_play(const Board& board, const CalibrationVi
         least = std::min(least, look_difference(look, there.features(smooth(other.bgr), seat, any_gold)));
       }
     }
-    for (std::size_t other = 5; is_alone && other < board.seats.size(); ++other) {
-      if (!is_crowned(board, other)) {
+    for (std::size_t other = colours + 1; is_alone && other < board.seats.size(); ++other) {
+      if (!is_marked(board, other)) {
         least = std::min(least, look_difference(look, sampler.features(smoothed, other, any_gold)));
       }
     }
@@ -120,10 +131,6 @@ class Mean {
   int count_ = 0;
 };
 
-SeatKind kind_of(Occupant occupant) {
-  return static_cast<SeatKind>(occupant);
-}
-
 /// Whether a chair that looks `odd` at best is seen although something lies over the table.
 bool is_seen_beside(const Hands& hands, const SeatSampler& sampler, std::size_t seat, double odd) {
   // Of the sample tables' free chairs 99.9 % are below the first and 93 % below the second; of some 240 chairs under an
@@ -139,17 +146,18 @@ bool is_seen_beside(const Hands& hands, const SeatSampler& sampler, std::size_t 
          sampler.changed_ground(hands.changed, seat) < kMostGroundChanged;
 }
 
-/// The likelihoods when a chair may be covered all the same by something that looks like a figure, a bare hand like a
-/// beige knight: then anything may stand there.
-void allow_for_cover(std::array<double, kOccupants>& log_likelihoods) {
+/// The likelihoods when a chair may be covered all the same by something that looks like a figure, as a bare hand may:
+/// then anything may stand there.
+void allow_for_cover(std::vector<double>& log_likelihoods) {
   constexpr double kCovered = 0.01;  // of the chairs beside a hand that look like something known
   const double largest = *std::max_element(log_likelihoods.begin(), log_likelihoods.end());
+  const auto count = static_cast<double>(log_likelihoods.size());
   double sum = 0;
   for (const double value : log_likelihoods) {
     sum += std::exp(value - largest);
   }
   for (double& value : log_likelihoods) {
-    value = std::log((1 - kCovered) * std::exp(value - largest) / sum + kCovered / kOccupants);
+    value = std::log((1 - kCovered) * std::exp(value - largest) / sum + kCovered / count);
   }
 }
 
@@ -167,20 +175,21 @@ SeatFeatures features_from(const JsonNode& node) {
 }  // namespace
 
 std::vector<KnownSeats> known_seats(const Board& board, std::span<const CalibrationView> views) {
+  const auto owners = owners_of(board.pieces);
+  const auto carriers = carriers_of(board.pieces);
   std::vector<KnownSeats> known;
   for (const CalibrationView& view : views) {
     KnownSeats& seats = known.emplace_back(board.seats.size());
     if (view.kind == ViewKind::kEmpty) {
       continue;
     }
-    const bool king_is_silver = king_looks_silver(board, view);
-    for (std::size_t i = 0; i < board.crowned_seats.size(); ++i) {
-      const auto seat = static_cast<std::size_t>(board.crowned_seats[i]);
-      seats[seat] = {king_is_silver == (i % 2 == 0) ? Occupant::kSilver : Occupant::kBronze, i == 0 ? 3 : 1};
+    const std::size_t first = has_greyer_first(board, view) ? 0 : 1;
+    for (std::size_t i = 0; i < board.marked_seats.size() && !carriers.empty(); ++i) {
+      seats[static_cast<std::size_t>(board.marked_seats[i])] = carriers[(first + i) % carriers.size()];
     }
     if (view.kind == ViewKind::kTeach) {
       for (const std::size_t seat : colours_in_play(board, view, views)) {
-        seats[seat] = {static_cast<Occupant>(seat), 0};
+        seats[seat] = owners[seat - 1];
       }
     }
   }
@@ -191,7 +200,7 @@ SeatModel learn_seats(const Board& board, std::span<const CalibrationView> views
   SeatModel model;
   model.gold = learn_gold(board, views, known);
   const Goldenness goldenness(model.gold);
-  std::array<Mean, kOccupants> occupants;
+  std::vector<Mean> occupants(board.pieces.figures.size() + 1);
   std::vector<Mean> chairs(board.seats.size());
   Mean ordinary;
   for (std::size_t i = 0; i < views.size(); ++i) {
@@ -199,24 +208,23 @@ SeatModel learn_seats(const Board& board, std::span<const CalibrationView> views
     const cv::Mat smoothed = smooth(views[i].bgr);
     for (std::size_t seat = 0; seat < chairs.size(); ++seat) {
       const auto features = sampler.features(smoothed, seat, goldenness);
-      const Occupant occupant = known[i][seat].occupant;
-      occupants[static_cast<std::size_t>(occupant)].add(features);
-      if (occupant == Occupant::kEmpty) {
+      const std::size_t occupant = number_of(known[i][seat], board.pieces);
+      occupants[occupant].add(features);
+      if (occupant == 0) {
         chairs[seat].add(features);
-        if (!is_crowned(board, seat)) {
+        if (!is_marked(board, seat)) {
           ordinary.add(features);
         }
       }
     }
   }
-  for (std::size_t i = 1; i < kOccupants; ++i) {
-    model.figures[i - 1] = occupants[i].value();
-  }
+  std::transform(occupants.begin() + 1, occupants.end(), std::back_inserter(model.figures),
+                 [](const Mean& figure) { return figure.value(); });
   std::transform(chairs.begin(), chairs.end(), std::back_inserter(model.empty),
                  [](const Mean& chair) { return chair.value(); });
   model.ordinary_empty = ordinary.value().value();
   for (std::size_t seat = 0; seat < model.empty.size(); ++seat) {
-    if (!model.empty[seat] && !is_crowned(board, seat)) {
+    if (!model.empty[seat] && !is_marked(board, seat)) {
       model.empty[seat] = model.ordinary_empty;
     }
   }
@@ -225,19 +233,29 @@ SeatModel learn_seats(const Board& board, std::span<const CalibrationView> views
 
 SeatKind empty_kind(const SeatModel& model, const Board& board, std::size_t seat) {
   if (model.empty[seat]) {
-    return SeatKind::kEmpty;
+    return kEmptySeat;
   }
-  const auto& crowned = board.crowned_seats;
-  return !crowned.empty() && static_cast<int>(seat) == crowned.front() ? SeatKind::kLargeCrownEmpty
-                                                                       : SeatKind::kCrownedEmpty;
+  const auto& marked = board.marked_seats;
+  return !marked.empty() && static_cast<int>(seat) == marked.front() ? board.pieces.large_mark_empty
+                                                                     : board.pieces.mark_empty;
 }
 
-SeatFeatures difference_from(const SeatModel& model, SeatKind kind, std::size_t seat, const SeatFeatures& features) {
+std::vector<SeatKind> seat_kinds(const Pieces& pieces) {
+  std::vector<SeatKind> kinds{kEmptySeat};
+  for (const FigureKind& figure : pieces.figures) {
+    kinds.push_back(figure.name);
+  }
+  kinds.insert(kinds.end(), {pieces.mark_empty, pieces.large_mark_empty});
+  return kinds;
+}
+
+SeatFeatures difference_from(const SeatModel& model, const Board& board, const SeatKind& kind, std::size_t seat,
+                             const SeatFeatures& features) {
   const SeatFeatures* reference = &model.ordinary_empty;
-  if (kind == SeatKind::kEmpty) {
+  if (kind == kEmptySeat) {
     reference = &model.empty[seat].value();
-  } else if (kind <= SeatKind::kBronze) {
-    reference = &model.figures[static_cast<std::size_t>(kind) - 1].value();
+  } else if (const std::size_t figure = number_of(kind, board.pieces); figure > 0) {
+    reference = &model.figures[figure - 1].value();
   }
   SeatFeatures difference;
   for (std::size_t i = 0; i < kSeatFeatures; ++i) {
@@ -249,7 +267,9 @@ SeatFeatures difference_from(const SeatModel& model, SeatKind kind, std::size_t 
 std::vector<SeatReading> read_seats(const SeatModel& model, const Goldenness& goldenness,
                                     const SeatVariation& variation, const Board& board, const SeatSampler& sampler,
                                     const cv::Mat& smoothed, const Hands& hands, const cv::Mat& lost) {
-  std::vector<SeatReading> readings(board.seats.size());
+  const auto& figures = board.pieces.figures;
+  const SeatReading unseen{false, std::vector<double>(figures.size() + 1), {}};
+  std::vector<SeatReading> readings(board.seats.size(), unseen);
   for (std::size_t seat = 0; seat < readings.size(); ++seat) {
     if (sampler.hidden_share(lost, seat) > kMostHidden) {
       continue;
@@ -257,20 +277,20 @@ std::vector<SeatReading> read_seats(const SeatModel& model, const Goldenness& go
     SeatReading& reading = readings[seat];
     const auto features = sampler.features(smoothed, seat, goldenness);
     double least_odd = std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i < kOccupants; ++i) {
+    for (std::size_t i = 0; i <= figures.size(); ++i) {
       if (i > 0 && !model.figures[i - 1]) {
         reading.occupant[i] = kNotInPlay;
         continue;
       }
-      const SeatKind kind = i == 0 ? empty_kind(model, board, seat) : kind_of(static_cast<Occupant>(i));
-      const auto difference = difference_from(model, kind, seat, features);
+      const SeatKind kind = i == 0 ? empty_kind(model, board, seat) : figures[i - 1].name;
+      const auto difference = difference_from(model, board, kind, seat, features);
       reading.occupant[i] = variation.log_likelihood(kind, difference);
       if (hands.any) {
         least_odd = std::min(least_odd, variation.oddness(kind, difference));
       }
     }
     if (hands.any && !is_seen_beside(hands, sampler, seat, least_odd)) {
-      reading = {};
+      reading = unseen;
       continue;
     }
     if (hands.any) {
@@ -281,12 +301,12 @@ std::vector<SeatReading> read_seats(const SeatModel& model, const Goldenness& go
   return readings;
 }
 
-nlohmann::json to_json(const SeatModel& model) {
+nlohmann::json to_json(const SeatModel& model, const Board& board) {
   nlohmann::json json;
   json["gold"] = {model.gold.red_over_green, model.gold.green_over_blue};
-  for (std::size_t i = 1; i < kOccupants; ++i) {
-    if (model.figures[i - 1]) {
-      json["figures"][kOccupantNames[i]] = list(*model.figures[i - 1]);
+  for (std::size_t i = 0; i < model.figures.size(); ++i) {
+    if (model.figures[i]) {
+      json["figures"][board.pieces.figures[i].name] = list(*model.figures[i]);
     }
   }
   json["empty"] = nlohmann::json::object();
@@ -299,20 +319,19 @@ nlohmann::json to_json(const SeatModel& model) {
   return json;
 }
 
-SeatModel read_seat_model(const strict_json::JsonNode& node, std::size_t seats) {
+SeatModel read_seat_model(const strict_json::JsonNode& node, const Board& board) {
   SeatModel model;
-  model.empty.resize(seats);
+  model.empty.resize(board.seats.size());
   const auto [red, green] = node.at("gold").two_numbers(-10, 10);
   model.gold = {red, green};
   const strict_json::JsonNode figures = node.at("figures");
-  for (std::size_t i = 1; i < kOccupants; ++i) {
-    if (const auto figure = figures.find(kOccupantNames[i])) {
-      model.figures[i - 1] = features_from(*figure);
-    }
+  for (const FigureKind& kind : board.pieces.figures) {
+    const auto figure = figures.find(kind.name);
+    model.figures.push_back(figure ? std::optional(features_from(*figure)) : std::nullopt);
   }
   const strict_json::JsonNode empty = node.at("empty");
   for (const std::string& key : empty.keys()) {
-    const auto seat = static_cast<std::size_t>(empty.key_as_integer(key, 0, static_cast<int>(seats) - 1));
+    const auto seat = static_cast<std::size_t>(empty.key_as_integer(key, 0, board.seats.count - 1));
     model.empty[seat] = features_from(empty.at(key));
   }
   model.ordinary_empty = features_from(node.at("ordinary_empty"));

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -10,6 +9,7 @@
 #include <opencv2/core.hpp>
 
 #include "rules/strict_json/json_node.h"
+#include "rules/table/layout.h"
 #include "vision/board/board.h"
 #include "vision/board/part_readings.h"
 #include "vision/camera/calibration_view.h"
@@ -23,37 +23,33 @@ namespace seneschal::vision {
 /// How figures and chairs of one table look, as learned from its calibration pictures.
 struct SeatModel {
   Gold gold;
-  std::array<std::optional<SeatFeatures>, kOccupants - 1> figures{};  ///< by Occupant, from red; only those in play
-  /// Each of the board's chairs as it was seen empty; crowned ones if they were.
+  std::vector<std::optional<SeatFeatures>> figures;  ///< by the board's kinds of figures; only those in play
+  /// Each of the board's chairs as it was seen empty; those with a mark if they were.
   std::vector<std::optional<SeatFeatures>> empty;
-  SeatFeatures ordinary_empty{};  ///< the mean over the chairs without a crown
+  SeatFeatures ordinary_empty{};  ///< the mean over the chairs without a mark
 };
 
-/// What stands on a chair in a calibration picture, and how many rings.
-struct KnownSeat {
-  Occupant occupant = Occupant::kEmpty;
-  int rings = 0;
-};
+/// What stands on each of the board's chairs, by number, in a picture that something is learned from.
+using KnownSeats = std::vector<std::optional<table::Thing>>;
 
-/// On each of the board's chairs, by number.
-using KnownSeats = std::vector<KnownSeat>;
-
-/// The chairs in each calibration picture, as ViewKind says; what it leaves open is looked at: whether the King is the
-/// silver or the bronze prince (one pair of heads is lighter and greyer), and which colours are in play (a chair of a
-/// teach picture that looks as it does without its knight, or as the other chairs do, has none; nor has a crowned one,
-/// where a prince sits).
+/// The chairs in each calibration picture, as ViewKind says; what it leaves open is looked at: which of the figures
+/// that carry stacks stands on the first chair with a mark (one pair of heads is lighter and greyer), and which colours
+/// are in play (a chair of a teach picture that looks as it does without its figure, or as the other chairs do, has
+/// none; nor has one with a mark, where one that carries a stack stands).
 [[nodiscard]] std::vector<KnownSeats> known_seats(const Board& board, std::span<const CalibrationView> views);
 
-/// Learns from views of which `known` says what stands where. A prince and an empty chair without a
-/// crown must be among it.
+/// Learns from views of which `known` says what stands where. A figure that carries a stack and an empty chair without
+/// a mark must be among it.
 [[nodiscard]] SeatModel learn_seats(const Board& board, std::span<const CalibrationView> views,
                                     std::span<const KnownSeats> known);
 
 /// The difference of a chair's features from what `kind` is compared with, for learning a SeatVariation.
-[[nodiscard]] SeatFeatures difference_from(const SeatModel& model, SeatKind kind, std::size_t seat,
-                                           const SeatFeatures& features);
+[[nodiscard]] SeatFeatures difference_from(const SeatModel& model, const Board& board, const SeatKind& kind,
+                                           std::size_t seat, const SeatFeatures& features);
 /// What an empty `seat` is compared with on this table.
 [[nodiscard]] SeatKind empty_kind(const SeatModel& model, const Board& board, std::size_t seat);
+/// All that a seat of the board may be compared with, in the order in which they are learned.
+[[nodiscard]] std::vector<SeatKind> seat_kinds(const Pieces& pieces);
 
 /// Reads all chairs. Chairs outside the picture are not visible; nor, while something lies over the table, are those
 /// that look like nothing known, or that it may reach over and that do not look just as they should; nor those that
@@ -64,8 +60,8 @@ using KnownSeats = std::vector<KnownSeat>;
                                                   const SeatSampler& sampler, const cv::Mat& smoothed,
                                                   const Hands& hands, const cv::Mat& lost);
 
-[[nodiscard]] nlohmann::json to_json(const SeatModel& model);
-/// That of a board with so many `seats`. Throws FormatError, as all of JsonNode does.
-[[nodiscard]] SeatModel read_seat_model(const strict_json::JsonNode& node, std::size_t seats);
+[[nodiscard]] nlohmann::json to_json(const SeatModel& model, const Board& board);
+/// That of `board`. Throws FormatError, as all of JsonNode does.
+[[nodiscard]] SeatModel read_seat_model(const strict_json::JsonNode& node, const Board& board);
 
 }  // namespace seneschal::vision

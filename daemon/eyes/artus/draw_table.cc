@@ -40,11 +40,12 @@ void draw_seats(BoardSketch& sketch, const table::Reading& seen) {
   }
 }
 
-CaptionLine colours_line(const vision::SeatModel& seats) {
+CaptionLine colours_line(const vision::Table& table) {
+  const vision::SeatModel& seats = table.seats;
   CaptionLine line{"", kWhite, {}};
   for (std::size_t i = 0; i < seats.figures.size(); ++i) {
     if (seats.figures[i]) {
-      line.swatches.push_back({learned_colour(*seats.figures[i]), vision::kOccupantNames[i + 1]});
+      line.swatches.push_back({learned_colour(*seats.figures[i]), table.board.pieces.figures[i].name});
     }
   }
   line.swatches.push_back({learned_colour(seats.ordinary_empty), "chair"});
@@ -75,7 +76,7 @@ cv::Mat draw_table(const vision::Table& table, const cv::Mat& bgr, const table::
   cv::Mat grey;
   cv::cvtColor(bgr, grey, cv::COLOR_BGR2GRAY);
   sketch.draw_markers(vision::find_markers(board, grey));
-  std::vector<CaptionLine> lines{colours_line(table.seats)};
+  std::vector<CaptionLine> lines{colours_line(table)};
   for (const std::string& doubt : doubts) {
     lines.push_back({"Doubtful: " + doubt, {1.0, 0.62, 0.55}, {}});
   }

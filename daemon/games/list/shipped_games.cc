@@ -1,3 +1,4 @@
+#include "daemon/eyes/artus/artus_table_eyes.h"
 #include "daemon/game/artus/artus_at_table.h"
 #include "daemon/games/shipped.h"
 #include "daemon/page/page_files.h"
@@ -11,7 +12,7 @@ const Shipped& shipped() {
   static const Shipped shipped{
       games::all(),
       {
-          {&artus::artus_game(), referee::artus_at_table, simulation::simulated_artus},
+          {&artus::artus_game(), referee::artus_at_table, simulation::simulated_artus, &eyes::artus_table_eyes()},
       },
       &page::files(),
   };

@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "daemon/programs/options/eyes_option.h"
 #include "daemon/programs/options/options.h"
 #include "hardware/files/read_file.h"
 
@@ -17,8 +18,12 @@ tl::expected<BoardFile, std::string> open_board(const std::string& file) {
 }
 
 tl::expected<BoardFile, std::string> board_of(std::string text, const std::string& file) {
+  const auto eyes = shipped_eyes();
+  if (!eyes) {
+    return tl::unexpected(eyes.error());
+  }
   std::vector<std::string> warnings;
-  auto board = vision::parse_board(text, file, &warnings);
+  auto board = (*eyes)->board->parse(text, file, &warnings);
   for (const std::string& warning : warnings) {
     complain("warning: " + warning);
   }

@@ -13,8 +13,8 @@ namespace seneschal::cli {
 
 /// What a subcommand or program takes, for parsing and for its --help.
 struct Usage {
-  std::string_view call;         // behind the program's name: "replay RECORD.json [--states OUT.json]"
-  std::string_view description;  // a sentence or a few
+  std::string_view call;    // behind the program's name: "replay RECORD.json [--states OUT.json]"
+  std::string description;  // a sentence or a few
   boost::program_options::options_description options;
   boost::program_options::positional_options_description positional;
   /// Options that people write without a name; they are left out of --help's list.

@@ -11,11 +11,12 @@
 #include "calibration/calibrate.h"
 #include "calibration/seat_labels.h"
 #include "daemon/disc/servo_settings.h"
-#include "daemon/eyes/artus/draw_table.h"
 #include "daemon/eyes/open_table.h"
 #include "daemon/eyes/save_picture.h"
+#include "daemon/eyes/table_eyes.h"
 #include "daemon/programs/options/board_option.h"
 #include "daemon/programs/options/command.h"
+#include "daemon/programs/options/eyes_option.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/programs/seneschal/calibrate_sites.h"
 #include "daemon/programs/seneschal/live_pictures.h"
@@ -32,21 +33,24 @@ using calibration::NamedPicture;
 constexpr auto kKinds = std::to_array<std::pair<std::string_view, vision::ViewKind>>(
     {{"empty", vision::ViewKind::kEmpty}, {"setup", vision::ViewKind::kSetup}, {"teach", vision::ViewKind::kTeach}});
 
-Usage calibrate_usage() {
+Usage calibrate_usage(const vision::Pieces& pieces) {
   Usage usage{
       "calibrate --board BOARD.json --frame KIND=PICTURE ...|--camera CAMERA --out TABLE.json [--picture OUT.png]",
       "Learns a table from pictures of known positions and writes a table file for observe and seneschald.\n"
-      "KIND is setup (the game set up, crown at seat 0), teach (set up, and one knight of each colour in play\n"
-      "on seats 1, 2, 3, 4 in the order red, blue, black, beige) or empty (nothing on the board). A teach\n"
-      "picture is needed, a setup one makes it better; all must be from one camera that did not move. Figures may\n"
-      "stand otherwise: KIND=PICTURE:LABELS.json, where LABELS.json maps seats to colours, {\"5\": \"red\", \"1\": "
-      "null}.\n"
-      "With --camera the setup and the teach picture are taken through the camera, whose exposure and white\n"
-      "balance are locked first; they are kept beside the table file, and what the light was locked at in it.\n"
-      "Where no printed markers are in view, --marks says where the points of the board file's \"marks\" are.\n"
-      "What was found is drawn over the last of them and written beside the table file, TABLE.png: look at it.\n"
-      "For a board file that lists \"sites\", KIND=PICTURE is teach=PICTURE:LABELS.json, where LABELS.json maps a\n"
-      "place's id to a class or null, or empty=PICTURE.",
+      "KIND is setup (" +
+          calibration::setup_position(pieces) + "),\nteach (set up, and one " + calibration::taught_figures(pieces) +
+          ")\nor empty (nothing on the board). A teach picture is needed, a setup one makes it better; all must be\n"
+          "from one camera that did not move. Figures may stand otherwise: KIND=PICTURE:LABELS.json, where "
+          "LABELS.json\n"
+          "maps seats to figures, {\"5\": \"" +
+          pieces.figures.front().name +
+          "\", \"1\": null}.\n"
+          "With --camera the setup and the teach picture are taken through the camera, whose exposure and white\n"
+          "balance are locked first; they are kept beside the table file, and what the light was locked at in it.\n"
+          "Where no printed markers are in view, --marks says where the points of the board file's \"marks\" are.\n"
+          "What was found is drawn over the last of them and written beside the table file, TABLE.png: look at it.\n"
+          "For a board file that lists \"sites\", KIND=PICTURE is teach=PICTURE:LABELS.json, where LABELS.json maps a\n"
+          "place's id to a class or null, or empty=PICTURE.",
       {},
       {},
       {}};
@@ -67,13 +71,13 @@ std::pair<std::string, std::string> without_labels(const std::string& files) {
              : std::pair(files, std::string());
 }
 
-tl::expected<calibration::SeatLabels, std::string> open_labels(const std::string& file) {
+tl::expected<calibration::SeatLabels, std::string> open_labels(const std::string& file, const vision::Pieces& pieces) {
   const auto text = files::read_file(file);
-  return text ? calibration::parse_seat_labels(*text, file).map_error(&strict_json::FormatError::message)
+  return text ? calibration::parse_seat_labels(*text, file, pieces).map_error(&strict_json::FormatError::message)
               : tl::unexpected(text.error().message());
 }
 
-tl::expected<NamedPicture, std::string> open_frame(const std::string& argument) {
+tl::expected<NamedPicture, std::string> open_frame(const std::string& argument, const vision::Pieces& pieces) {
   const auto equals = argument.find('=');
   for (const auto& [name, kind] : kKinds) {
     if (equals != std::string::npos && argument.substr(0, equals) == name) {
@@ -84,7 +88,7 @@ tl::expected<NamedPicture, std::string> open_frame(const std::string& argument) 
       }
       NamedPicture named{kind, file, std::move(*picture), {}, {}};
       if (!labels_file.empty()) {
-        auto labels = open_labels(labels_file);
+        auto labels = open_labels(labels_file, pieces);
         if (!labels) {
           return tl::unexpected(labels.error());
         }
@@ -102,13 +106,13 @@ struct Taken {
   std::optional<vision::LockedLight> light;
 };
 
-tl::expected<Taken, NotTaken> all_pictures(const po::variables_map& values) {
+tl::expected<Taken, NotTaken> all_pictures(const po::variables_map& values, const vision::Pieces& pieces) {
   Taken taken;
   auto& pictures = taken.pictures;
   const auto misuse = [](const std::string& message) { return tl::unexpected(NotTaken{true, message}); };
   if (values.count("frame") != 0) {
     for (const std::string& argument : values["frame"].as<std::vector<std::string>>()) {
-      auto picture = open_frame(argument);
+      auto picture = open_frame(argument, pieces);
       if (!picture) {
         return misuse(picture.error());
       }
@@ -116,13 +120,13 @@ tl::expected<Taken, NotTaken> all_pictures(const po::variables_map& values) {
     }
   }
   if (values.count("camera") != 0) {
-    auto light = take_pictures(values, values["out"].as<std::string>(), pictures);
+    auto light = take_pictures(values, pieces, pictures);
     if (!light) {
       return tl::unexpected(light.error());
     }
     taken.light = std::move(*light);
   }
-  if (const auto missing = calibration::missing_picture(pictures)) {
+  if (const auto missing = calibration::missing_picture(pieces, pictures)) {
     return misuse("calibrate " + *missing);
   }
   const auto marks = marks_for(values, pictures.size());
@@ -147,10 +151,10 @@ std::optional<std::filesystem::path> picture_file(const po::variables_map& value
              : std::nullopt;
 }
 
-/// Draws what was found over the last picture. The error is a whole sentence.
-tl::expected<void, std::string> draw(const calibration::Calibration& found, const NamedPicture& picture,
-                                     const std::filesystem::path& file) {
-  return eyes::save_picture(file, eyes::draw_table(found.table, picture.bgr, found.readings.back(), found.doubts))
+/// Draws what was found over the last picture, as `eyes` do. The error is a whole sentence.
+tl::expected<void, std::string> draw(const eyes::TableEyes& eyes, const calibration::Calibration& found,
+                                     const NamedPicture& picture, const std::filesystem::path& file) {
+  return eyes::save_picture(file, eyes.draw_table(found.table, picture.bgr, found.readings.back(), found.doubts))
       .map_error(&eyes::SaveError::message);
 }
 
@@ -177,7 +181,13 @@ void report(const calibration::Calibration& found) {
 }  // namespace
 
 Exit run_calibrate(Arguments arguments) {
-  const Parsed parsed = parse_options(calibrate_usage(), arguments);
+  const auto eyes = shipped_eyes();
+  if (!eyes) {
+    complain(eyes.error());
+    return Exit::kMisuse;
+  }
+  const vision::BoardGame& game = *(*eyes)->board;
+  const Parsed parsed = parse_options(calibrate_usage(game.pieces), arguments);
   if (const Exit* exit = std::get_if<Exit>(&parsed)) {
     return *exit;
   }
@@ -201,12 +211,12 @@ Exit run_calibrate(Arguments arguments) {
     complain(board.error());
     return Exit::kMisuse;
   }
-  const auto taken = all_pictures(values);
+  const auto taken = all_pictures(values, game.pieces);
   if (!taken) {
     complain(taken.error().message);
     return taken.error().is_misuse ? Exit::kMisuse : Exit::kRefused;
   }
-  auto calibration = calibration::calibrate(board->text, board_file, taken->pictures);
+  auto calibration = calibration::calibrate(game, board->text, board_file, taken->pictures);
   if (!calibration) {
     complain("no table file was written: " + calibration.error().message());
     return Exit::kRefused;
@@ -221,7 +231,7 @@ Exit run_calibrate(Arguments arguments) {
   report(*calibration);
   std::cout << out << ": table written\n";
   if (const auto file = picture_file(values)) {
-    if (const auto drawn = draw(*calibration, taken->pictures.back(), *file); !drawn) {
+    if (const auto drawn = draw(**eyes, *calibration, taken->pictures.back(), *file); !drawn) {
       complain(drawn.error());
       return Exit::kMisuse;
     }

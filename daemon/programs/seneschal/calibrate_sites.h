@@ -8,7 +8,7 @@
 
 namespace seneschal::cli {
 
-/// calibrate for a board file that lists places instead of Artus' seats; `board_text` is its text.
+/// calibrate for a board file that lists places instead of seats; `board_text` is its text.
 [[nodiscard]] Exit calibrate_sites(const boost::program_options::variables_map& values, const std::string& board_text);
 
 }  // namespace seneschal::cli

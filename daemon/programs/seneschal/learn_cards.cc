@@ -12,7 +12,9 @@
 #include "daemon/eyes/open_table.h"
 #include "daemon/eyes/save_picture.h"
 #include "daemon/programs/options/command.h"
+#include "daemon/programs/options/eyes_option.h"
 #include "daemon/programs/options/options.h"
+#include "vision/board/pieces.h"
 
 namespace seneschal::cli {
 namespace {
@@ -21,14 +23,17 @@ namespace fs = std::filesystem;
 namespace po = boost::program_options;
 using calibration::LearnedCard;
 
-Usage learn_cards_usage() {
+Usage learn_cards_usage(const vision::Pieces& pieces) {
   Usage usage{
       "learn-cards --table TABLE.json --out DIR [--card CARD_COLOUR] PICTURE...",
       "Learns what the cards look like: each picture shows the table with one card in the card zone, face up, its\n"
       "top towards seat 0, and is named for it, CARD_COLOUR.jpg, where ':' is written '_' and '<>' is written\n"
-      "'x' (knight_1-5x_red.jpg); or --card names the one picture's card so. The faces are written into DIR\n"
-      "under the same names, for --cards of observe and seneschald.\n"
-      "Exit status: 0 all learned, 1 some picture shows no card that can be learned, 2 a file or the call is wrong.",
+      "'x' (" +
+          pieces.face_example +
+          ".jpg); or --card names the one picture's card so. The faces are written into DIR\n"
+          "under the same names, for --cards of observe and seneschald.\n"
+          "Exit status: 0 all learned, 1 some picture shows no card that can be learned, 2 a file or the call is "
+          "wrong.",
       {},
       {},
       {}};
@@ -47,7 +52,7 @@ struct Task {
   fs::path picture;
 };
 
-tl::expected<std::vector<Task>, std::string> tasks_of(const po::variables_map& values) {
+tl::expected<std::vector<Task>, std::string> tasks_of(const po::variables_map& values, const vision::Pieces& pieces) {
   const auto pictures = values["picture"].as<std::vector<std::string>>();
   const bool has_name = values.count("card") != 0;
   if (has_name && pictures.size() > 1) {
@@ -57,11 +62,12 @@ tl::expected<std::vector<Task>, std::string> tasks_of(const po::variables_map& v
   std::vector<Task> tasks;
   for (const fs::path picture : pictures) {
     const std::string stem = has_name ? values["card"].as<std::string>() : picture.stem().string();
-    const auto name = vision::face_name(stem);
+    const auto name = vision::face_name(stem, pieces);
     if (!name || stem.find('/') != std::string::npos) {
-      return tl::unexpected((has_name ? "--card " + stem : picture.string()) +
-                            ": expected a name like king_bronze_1-7_red (CARD_COLOUR, ':' written '_' and '<>' written "
-                            "'x'; the colour is red, blue, black or beige)");
+      return tl::unexpected((has_name ? "--card " + stem : picture.string()) + ": expected a name like " +
+                            pieces.face_example +
+                            " (CARD_COLOUR, ':' written '_' and '<>' written 'x'; the colour is " +
+                            vision::list_of(vision::owners_of(pieces), " or ") + ")");
     }
     const auto same = std::find_if(tasks.begin(), tasks.end(), [&](const Task& task) { return task.name == *name; });
     if (same != tasks.end()) {
@@ -73,8 +79,9 @@ tl::expected<std::vector<Task>, std::string> tasks_of(const po::variables_map& v
 }
 
 /// The faces that are in the folder already, those of the tasks left out, since they are about to be replaced.
-std::vector<vision::CardFace> faces_before(const fs::path& folder, const std::vector<Task>& tasks) {
-  auto known = vision::load_card_faces(folder);
+std::vector<vision::CardFace> faces_before(const fs::path& folder, const std::vector<Task>& tasks,
+                                           const vision::Pieces& pieces) {
+  auto known = vision::load_card_faces(folder, pieces);
   if (!known) {
     return {};  // the folder is new
   }
@@ -128,7 +135,7 @@ tl::expected<LearnedCard, Exit> learn(vision::TableReader& reader, const Task& t
 }
 
 Exit learn_all(vision::TableReader& reader, const std::vector<Task>& tasks, const fs::path& folder) {
-  const auto known = faces_before(folder, tasks);
+  const auto known = faces_before(folder, tasks, reader.table().board.pieces);
   std::error_code ignored;  // save_picture says what is wrong with the folder
   fs::create_directories(folder, ignored);
   Exit worst = Exit::kDone;
@@ -153,18 +160,24 @@ Exit learn_all(vision::TableReader& reader, const std::vector<Task>& tasks, cons
 }  // namespace
 
 Exit run_learn_cards(Arguments arguments) {
-  const Parsed parsed = parse_options(learn_cards_usage(), arguments);
+  const auto eyes = shipped_eyes();
+  if (!eyes) {
+    complain(eyes.error());
+    return Exit::kMisuse;
+  }
+  const vision::BoardGame& game = *(*eyes)->board;
+  const Parsed parsed = parse_options(learn_cards_usage(game.pieces), arguments);
   if (const Exit* exit = std::get_if<Exit>(&parsed)) {
     return *exit;
   }
   const auto& values = std::get<po::variables_map>(parsed);
-  const auto tasks = tasks_of(values);
+  const auto tasks = tasks_of(values, game.pieces);
   if (!tasks) {
     complain(tasks.error());
     return Exit::kMisuse;
   }
   std::vector<std::string> warnings;
-  auto reader = eyes::open_table(values["table"].as<std::string>(), std::nullopt, warnings);
+  auto reader = eyes::open_table(game, values["table"].as<std::string>(), std::nullopt, warnings);
   for (const std::string& warning : warnings) {
     complain("warning: " + warning);
   }

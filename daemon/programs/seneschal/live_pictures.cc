@@ -24,13 +24,13 @@ using calibration::NamedPicture;
 struct Wanted {
   vision::ViewKind kind;
   const char* name;
-  const char* position;
+  std::string position;
 };
 
-constexpr std::array<Wanted, 2> kWanted{
-    {{vision::ViewKind::kSetup, "setup", "the game set up, crown at seat 0"},
-     {vision::ViewKind::kTeach, "teach",
-      "a knight of each colour in play on seats 1, 2, 3, 4 in the order red, blue, black, beige"}}};
+std::array<Wanted, 2> wanted_of(const vision::Pieces& pieces) {
+  return {{{vision::ViewKind::kSetup, "setup", calibration::setup_position(pieces)},
+           {vision::ViewKind::kTeach, "teach", "a " + calibration::taught_figures(pieces)}}};
+}
 
 /// Whether people have put on the table what is wanted; nobody answers where the input is at its end.
 bool is_ready(const Wanted& wanted) {
@@ -58,8 +58,9 @@ void add_live_options(po::options_description& options) {
 }
 
 tl::expected<std::optional<vision::LockedLight>, NotTaken> take_pictures(const po::variables_map& values,
-                                                                         const std::string& out,
+                                                                         const vision::Pieces& pieces,
                                                                          std::vector<NamedPicture>& pictures) {
+  const std::string out = values["out"].as<std::string>();
   const auto camera = open_camera(values["camera"].as<std::string>(), std::nullopt);
   if (!camera) {
     return tl::unexpected(NotTaken{true, camera.error()});
@@ -67,7 +68,7 @@ tl::expected<std::optional<vision::LockedLight>, NotTaken> take_pictures(const p
   const bool asks = !values["yes"].as<bool>() && ::isatty(STDIN_FILENO) == 1;
   daemon::PictureTaker taker(**camera, std::cerr);
   bool has_taken = false;
-  for (const Wanted& wanted : kWanted) {
+  for (const Wanted& wanted : wanted_of(pieces)) {
     if (std::any_of(pictures.begin(), pictures.end(), [&](const auto& each) { return each.kind == wanted.kind; })) {
       continue;
     }

@@ -8,6 +8,7 @@
 #include <tl/expected.hpp>
 
 #include "calibration/calibrate.h"
+#include "vision/board/pieces.h"
 #include "vision/table.h"
 
 namespace seneschal::cli {
@@ -21,11 +22,12 @@ struct NotTaken {
   std::string message;     ///< a sentence
 };
 
-/// Takes the setup and the teach picture, unless `pictures` has them, through the camera of `values` and adds them.
-/// They are kept beside the table file, `out`: table-setup.jpg, table-teach.jpg. Asks people at a terminal, otherwise
-/// waits for the table to lie still, and then to change. What the camera's light was locked at, where it can tell.
+/// Takes the setup and the teach picture, unless `pictures` has them, through the camera of `values` and adds them. In
+/// words for people their positions are those of `pieces`. They are kept beside the table file that `values` name:
+/// table-setup.jpg, table-teach.jpg. Asks people at a terminal, otherwise waits for the table to lie still, and then to
+/// change. What the camera's light was locked at, where it can tell.
 [[nodiscard]] tl::expected<std::optional<vision::LockedLight>, NotTaken> take_pictures(
-    const boost::program_options::variables_map& values, const std::string& out,
+    const boost::program_options::variables_map& values, const vision::Pieces& pieces,
     std::vector<calibration::NamedPicture>& pictures);
 
 }  // namespace seneschal::cli

@@ -9,13 +9,13 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/eyes/artus/draw_reading.h"
-#include "daemon/eyes/artus/reading_json.h"
 #include "daemon/eyes/draw_spots.h"
 #include "daemon/eyes/open_table.h"
 #include "daemon/eyes/save_picture.h"
 #include "daemon/eyes/spots_json.h"
+#include "daemon/eyes/table_eyes.h"
 #include "daemon/programs/options/command.h"
+#include "daemon/programs/options/eyes_option.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/programs/seneschal/marks_option.h"
 #include "rules/table/reading.h"
@@ -29,7 +29,7 @@ namespace po = boost::program_options;
 Usage observe_usage() {
   Usage usage{"observe --table TABLE.json [--cards DIR] [--draw DIR] PICTURE...",
               "Reads pictures of a table and prints a line of JSON for each: who stands on which chair and how sure\n"
-              "that is, the rings, the disc's angle, the markers on the prestige track, the top card, and whether\n"
+              "that is, the rings, the disc's angle, the markers on the track, the top card, and whether\n"
               "there is a hand. What a picture does not show is null. --draw draws that over each picture.\n"
               "Where no printed markers are in view, --marks says where the board is; all else stays as learned.\n"
               "Of a board that lists \"sites\": what stands on each place, null for nothing, \"?\" for unreadable.\n"
@@ -46,14 +46,21 @@ Usage observe_usage() {
   return usage;
 }
 
-using Folder = std::optional<std::filesystem::path>;
+/// How what was read is shown.
+struct Show {
+  const eyes::TableEyes& eyes;
+  std::optional<std::filesystem::path> drawings;  // the folder for them
+};
 
 /// What is printed of a picture.
 struct Line {
   const std::string& file;
   const table::Reading& seen;
+  const eyes::TableEyes& eyes;
 
-  nlohmann::ordered_json operator()(const vision::TableReader& /*reader*/) const { return eyes::to_json(file, seen); }
+  nlohmann::ordered_json operator()(const vision::TableReader& /*reader*/) const {
+    return eyes.reading_json(file, seen);
+  }
   nlohmann::ordered_json operator()(const vision::SitesReader& reader) const {
     return eyes::spots_json(file, reader.layout(), seen);
   }
@@ -63,8 +70,9 @@ struct Line {
 struct Draw {
   const cv::Mat& picture;
   const table::Reading& seen;
+  const eyes::TableEyes& eyes;
 
-  cv::Mat operator()(const vision::TableReader& reader) const { return eyes::draw_reading(reader, picture, seen); }
+  cv::Mat operator()(const vision::TableReader& reader) const { return eyes.draw_reading(reader, picture, seen); }
   cv::Mat operator()(const vision::SitesReader& reader) const { return eyes::draw_spots(reader, picture, seen); }
 };
 
@@ -82,7 +90,7 @@ tl::expected<void, std::string> save(const cv::Mat& drawn, const std::filesystem
 }
 
 Exit observe_picture(eyes::AnyReader& any, const std::string& file, const cv::Mat& picture,
-                     const std::optional<calibration::Marks>& marks, const Folder& drawings) {
+                     const std::optional<calibration::Marks>& marks, const Show& show) {
   auto& reader = std::visit([](auto& each) -> vision::PictureReader& { return each; }, any);
   if (marks) {
     if (const auto placed = reader.place(*marks, picture); !placed) {
@@ -96,9 +104,9 @@ Exit observe_picture(eyes::AnyReader& any, const std::string& file, const cv::Ma
     return Exit::kRefused;
   }
   const std::string name = std::filesystem::path(file).filename().string();
-  std::cout << std::visit(Line{name, *seen}, any).dump() << '\n';
-  if (drawings) {
-    if (const auto saved = save(std::visit(Draw{picture, *seen}, any), file, *drawings); !saved) {
+  std::cout << std::visit(Line{name, *seen, show.eyes}, any).dump() << '\n';
+  if (show.drawings) {
+    if (const auto saved = save(std::visit(Draw{picture, *seen, show.eyes}, any), file, *show.drawings); !saved) {
       complain(saved.error());
       return Exit::kMisuse;
     }
@@ -118,8 +126,13 @@ Exit run_observe(Arguments arguments) {
   if (values.count("cards") != 0) {
     cards = values["cards"].as<std::string>();
   }
+  const auto eyes = shipped_eyes();
+  if (!eyes) {
+    complain(eyes.error());
+    return Exit::kMisuse;
+  }
   std::vector<std::string> warnings;
-  auto reader = eyes::open_reader(values["table"].as<std::string>(), cards, warnings);
+  auto reader = eyes::open_reader(*(*eyes)->board, values["table"].as<std::string>(), cards, warnings);
   for (const std::string& warning : warnings) {
     complain("warning: " + warning);
   }
@@ -127,9 +140,12 @@ Exit run_observe(Arguments arguments) {
     complain(reader.error().message());
     return Exit::kMisuse;
   }
-  const Folder drawings = values.count("draw") == 0 ? Folder() : Folder(values["draw"].as<std::string>());
+  Show show{**eyes, std::nullopt};
+  if (values.count("draw") != 0) {
+    show.drawings = values["draw"].as<std::string>();
+  }
   return observe_each(values, [&](const std::string& file, const cv::Mat& picture, const auto& marks) {
-    return observe_picture(*reader, file, picture, marks, drawings);
+    return observe_picture(*reader, file, picture, marks, show);
   });
 }
 

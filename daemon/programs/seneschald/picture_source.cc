@@ -4,6 +4,7 @@
 
 #include "daemon/eyes/open_table.h"
 #include "daemon/programs/options/camera_option.h"
+#include "daemon/programs/options/eyes_option.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/watch/frames.h"
 #include "rules/table/misfit.h"
@@ -36,9 +37,13 @@ tl::expected<PictureSource, std::string> open_source(const po::variables_map& va
 
 tl::expected<vision::TableReader, std::string> open_reader(const po::variables_map& values,
                                                            const referee::SharedGame& game) {
+  const auto eyes = shipped_eyes();
+  if (!eyes) {
+    return tl::unexpected(eyes.error());
+  }
   std::vector<std::string> warnings;
   const std::string file = values["table"].as<std::string>();
-  auto reader = eyes::open_table(file, values["cards"].as<std::string>(), warnings);
+  auto reader = eyes::open_table(*(*eyes)->board, file, values["cards"].as<std::string>(), warnings);
   for (const std::string& warning : warnings) {
     complain("warning: " + warning);
   }

@@ -17,7 +17,7 @@ constexpr auto kServoCommands = std::to_array<Command>({
     {"stop", "end the servo's pulses, whoever sends them", run_servo_stop},
     {"test", "send pulses at neutral and measure their jitter", run_servo_test},
     {"tune", "find the servo's numbers by watching the disc, for the table file", run_servo_tune},
-    {"turn", "bring the crown beside a seat", run_servo_turn},
+    {"turn", "bring the disc's mark beside a seat", run_servo_turn},
     {"wiring", "draw how it is wired", run_servo_wiring},
 });
 

@@ -6,6 +6,7 @@
 #include "daemon/capture/disc_eyes.h"
 #include "daemon/eyes/open_table.h"
 #include "daemon/programs/options/camera_option.h"
+#include "daemon/programs/options/eyes_option.h"
 #include "daemon/programs/options/home_option.h"
 #include "hardware/files/write_file.h"
 
@@ -29,8 +30,12 @@ tl::expected<std::unique_ptr<ServoSession>, std::string> ServoSession::open(
   if (values.count("camera") == 0) {
     return tl::unexpected(std::string("--camera is missing: the disc is never driven unseen"));
   }
+  const auto eyes = shipped_eyes();
+  if (!eyes) {
+    return tl::unexpected(eyes.error());
+  }
   std::vector<std::string> warnings;
-  auto reader = eyes::open_table(values["table"].as<std::string>(), std::nullopt, warnings);
+  auto reader = eyes::open_table(*(*eyes)->board, values["table"].as<std::string>(), std::nullopt, warnings);
   if (!reader) {
     return tl::unexpected(reader.error().message());
   }

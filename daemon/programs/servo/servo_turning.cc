@@ -16,7 +16,6 @@
 #include "daemon/programs/options/options.h"
 #include "daemon/programs/servo/servo_commands.h"
 #include "daemon/programs/servo/servo_session.h"
-#include "daemon/words/artus/artus_words.h"
 #include "daemon/words/befallen.h"
 #include "hardware/turntable/positional_tuner.h"
 #include "hardware/turntable/tuner.h"
@@ -47,11 +46,11 @@ Usage tune_usage() {
 
 Usage turn_usage() {
   Usage usage{"servo turn --to-seat N --table TABLE.json --camera CAMERA [--servo WIRE]",
-              "Turns the disc until the crown stands beside that seat. A hand near the disc stops it, as Ctrl-C does.",
+              "Turns the disc until its mark stands beside that seat. A hand near the disc stops it, as Ctrl-C does.",
               {},
               {},
               {}};
-  usage.options.add_options()("to-seat", po::value<int>()->required(), "0 to 27");
+  usage.options.add_options()("to-seat", po::value<int>()->required(), "the seat, from 0");
   add_session_options(usage.options);
   add_language_option(usage.options);
   return usage;
@@ -68,7 +67,7 @@ std::string text_of(const words::Texts& texts, const disc::DiscEvent& event) {
   line["kind"] = events::kind_of(event);
   line["how"] = "call";
   const std::string words = events::device_words_of(event);
-  return words::befallen_text(texts, words::artus_words(), line) + (words.empty() ? "" : " (" + words + ")");
+  return words::disc_text(texts, line) + (words.empty() ? "" : " (" + words + ")");
 }
 
 /// Lets a tuner have its way; the error is a sentence.

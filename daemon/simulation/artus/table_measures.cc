@@ -37,7 +37,7 @@ std::optional<sim::TableMeasures> measures_of(const vision::Board& board, const 
   table.seats = board.seats.count;
   table.seat_radius = board.seats.radius_mm;
   table.mark = {kCrown.begin(), kCrown.end()};
-  table.marked_seats = board.crowned_seats;
+  table.marked_seats = board.marked_seats;
   for (const artus::Seat seat : edition.carpet) {
     table.striped_seats.push_back(seat.to_int());
   }

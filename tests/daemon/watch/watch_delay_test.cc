@@ -17,6 +17,7 @@
 #include "referee/artus/watched_game.h"
 #include "rules/artus/records/record.h"
 #include "scratch_folder.h"
+#include "vision/board/artus/board_file.h"
 #include "vision/zones/card_faces.h"
 #include "words/texts_of.h"
 
@@ -92,7 +93,8 @@ class WatchDelay : public ::testing::Test {
 
   /// What was said, by the frame at which it was.
   [[nodiscard]] std::vector<events::Told> watch() {
-    vision::TableReader reader(tests::learn(scene_).table, *vision::load_card_faces(scene_.cards()));
+    vision::TableReader reader(tests::learn(scene_).table,
+                               *vision::load_card_faces(scene_.cards(), vision::artus_board().pieces));
     auto log = GameLog::open(scratch_ / "game.ledger", "game", referee::test::game_at_table(),
                              {"alea-2011", "beginner", {"red", "blue", "black"}}, utc_now);
     auto report = Report::open(scratch_ / "report", log->history());

@@ -25,6 +25,7 @@
 #include "hardware/sim/drives/simulated_pins.h"
 #include "referee/artus/watched_game.h"
 #include "scratch_folder.h"
+#include "vision/board/artus/board_file.h"
 #include "vision/zones/card_faces.h"
 #include "words/texts_of.h"
 
@@ -125,7 +126,8 @@ class CameraWatchTest : public ::testing::Test {
 
   [[nodiscard]] vision::TableReader reader() const {
     static const vision::Table table = tests::learn(scene_).table;
-    static const vision::CardFaces faces = vision::load_card_faces(scene_.cards()).value();
+    static const vision::CardFaces faces =
+        vision::load_card_faces(scene_.cards(), vision::artus_board().pieces).value();
     return {table, faces};
   }
 

@@ -12,6 +12,7 @@
 #include "daemon/simulation/artus/table_measures.h"
 #include "hardware/sim/renderer.h"
 #include "simulation/artus/shipped_edition.h"
+#include "vision/board/artus/board_file.h"
 #include "vision/board/zone_names.h"
 #include "vision/read_picture.h"
 #include "vision/scene.h"
@@ -99,11 +100,13 @@ TEST(OtherBoard, IsReadWithTheSeatsAndSpacesThatItHas) {
       {vision::ViewKind::kSetup, "setup.png", renderer.photograph(set_up(table), 1).value().clone()},
       {vision::ViewKind::kTeach, "teach.png", renderer.photograph(teaching(table), 2).value().clone()}};
 
-  const auto learned = calibration::calibrate(board_text(kSeatsHere, kSpacesHere), "board.json", pictures);
+  const auto learned =
+      calibration::calibrate(vision::artus_board(), board_text(kSeatsHere, kSpacesHere), "board.json", pictures);
   ASSERT_TRUE(learned) << learned.error().message();
   // As a table file keeps it.
-  vision::TableReader reader(vision::parse_table(vision::table_text(learned->table), "table.json").value(),
-                             std::nullopt);
+  vision::TableReader reader(
+      vision::parse_table(vision::table_text(learned->table), "table.json", vision::artus_board()).value(),
+      std::nullopt);
   const auto seen = reader.read(renderer.photograph(played(table), 3).value());
 
   ASSERT_TRUE(seen) << seen.error().says;

@@ -11,6 +11,7 @@
 #include "daemon/simulation/artus/position.h"
 #include "daemon/simulation/artus/table_measures.h"
 #include "referee/artus/watched_game.h"
+#include "vision/board/artus/board_file.h"
 #include "vision/pictures/decode_picture.h"
 #include "vision/pictures/jpeg.h"
 #include "vision/scene.h"
@@ -36,7 +37,7 @@ vision::Table PhotographedTable::learned(const artus::State& set_up) {
                                                       picture(simulation::teaching_position(set_up).setting, crown)},
                             calibration::NamedPicture{vision::ViewKind::kSetup, "setup",
                                                       picture(simulation::position_of(set_up, {}).setting, crown)}};
-  auto learned = calibration::calibrate(text_of(board_), board_.string(), pictures);
+  auto learned = calibration::calibrate(vision::artus_board(), text_of(board_), board_.string(), pictures);
   if (!learned) {
     throw std::runtime_error(learned.error().message());
   }

@@ -17,6 +17,7 @@
 #include "rules/table/reading.h"
 #include "simulation/artus/photographed_table.h"
 #include "simulation/artus/ring_figures.h"
+#include "vision/board/artus/board_file.h"
 #include "vision/read_picture.h"
 
 namespace seneschal::tests {
@@ -82,7 +83,8 @@ void watch_simulated(std::uint64_t seed, RingFigures& figures) {
   const auto generated = generate(edition, recipe_of(seed));
   PhotographedTable photographed(seed, kData / "scenes" / "board.json", cards);
   const auto set_up = artus::new_game(edition, *records::setup_of(generated.truth)).value();
-  vision::TableReader reader(photographed.learned(set_up), vision::load_card_faces(cards).value());
+  vision::TableReader reader(photographed.learned(set_up),
+                             vision::load_card_faces(cards, vision::artus_board().pieces).value());
   WatchedGame game(generated.truth);
   const std::string name = "seed " + std::to_string(seed);
   for (const auto& picture : generated.pictures) {
@@ -127,7 +129,8 @@ vision::Experience experience_without(const std::string& name, const std::vector
 
 void watch_recorded(const Scene& scene, const vision::Experience& experience, RingFigures& figures) {
   const auto record = records::parse_record(scene.record().dump(), scene.name()).value().record;
-  vision::TableReader reader(learn(scene).table, vision::load_card_faces(scene.cards()).value(), experience);
+  vision::TableReader reader(learn(scene).table,
+                             vision::load_card_faces(scene.cards(), vision::artus_board().pieces).value(), experience);
   WatchedGame game(record);
   for (const Scene::Frame& frame : scene.frames()) {
     if (frame.kind == "teach") {

@@ -6,13 +6,15 @@
 #include <vector>
 
 #include "hardware/files/read_file.h"
+#include "vision/board/artus/board_file.h"
 #include "vision/table.h"
 
 namespace seneschal::tests {
 
 void cover_pile(const std::filesystem::path& picture, const std::filesystem::path& table) {
   constexpr double kBeyondMm = 4;
-  const auto learned = vision::parse_table(files::read_file(table).value(), table.string()).value();
+  const auto learned =
+      vision::parse_table(files::read_file(table).value(), table.string(), vision::artus_board()).value();
   const vision::CardZone& zone = learned.board.card_zone;
   const double right = zone.width_mm / 2 + kBeyondMm;
   const double up = zone.height_mm / 2 + kBeyondMm;
