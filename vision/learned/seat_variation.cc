@@ -26,7 +26,8 @@ constexpr unsigned char kSeatFile[] = {
 /// The names of the members of an object, in the order in which they stand in its `text`.
 std::vector<SeatKind> names_in(std::string_view text) {
   std::vector<SeatKind> names;
-  for (const auto& member : nlohmann::ordered_json::parse(text, nullptr, true, true).items()) {
+  const auto object = nlohmann::ordered_json::parse(text, nullptr, true, true);
+  for (const auto& member : object.items()) {
     names.push_back(member.key());
   }
   return names;
