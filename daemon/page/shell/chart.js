@@ -91,7 +91,7 @@ export function drawCourse(game, place, table) {
       },
       grid,
       rounds,
-      svg("text", {class: "scale", x: kLeft, y: kHigh - 8}, game.say("course.round")),
+      perRound > 0 ? svg("text", {class: "scale", x: kLeft, y: kHigh - 8}, game.say("course.round")) : null,
       lines,
     ),
   );
