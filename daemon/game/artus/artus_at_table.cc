@@ -57,6 +57,7 @@ class ArtusAtTable final : public TableGame {
   [[nodiscard]] table::Layout board() const override { return artus::whole_layout(edition_); }
   [[nodiscard]] std::vector<std::string> slots() const override {
     std::vector<std::string> slots;
+    slots.reserve(artus::kColourCount);
     for (int i = 0; i < artus::kColourCount; ++i) {
       slots.emplace_back(to_text(static_cast<artus::Colour>(i)));
     }

@@ -115,7 +115,7 @@ ToldReferee::Taken ToldReferee::take_event(const Vote& vote) {
   if (const auto fault = dispute_->fault_of(vote)) {
     return refused(*fault);
   }
-  if (const auto settled = settlement_of(vote.settlement); !settled) {
+  if (Taken settled = settlement_of(vote.settlement); !settled) {
     return settled;
   }
   dispute_->cast(vote);
@@ -136,7 +136,7 @@ ToldReferee::Taken ToldReferee::take_event(const DisputeSettled& settled) {
   }
   const auto first = static_cast<std::size_t>(settled.ruling);
   const Settlement& settlement = settled.settlement;
-  if (const auto can_be = settlement_of(settlement); !can_be) {
+  if (Taken can_be = settlement_of(settlement); !can_be) {
     return can_be;
   }
   if (settlement.verdict == Verdict::kSet) {
