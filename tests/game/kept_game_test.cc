@@ -1,6 +1,7 @@
 // What holds for every game that is kept at a table by hand, whichever it is: those that ship, and the smallest one.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <random>
@@ -14,6 +15,7 @@
 #include "daemon/game/game_view.h"
 #include "daemon/history/game_history.h"
 #include "daemon/snapshots/table_snapshot.h"
+#include "daemon/words/grammar.h"
 #include "game/toy/toy_at_table.h"
 #include "game/toy/toy_game.h"
 #include "hardware/files/read_file.h"
@@ -215,6 +217,13 @@ TEST_P(KeptGameTest, IsSetByHandToATableThatItCanStandAt) {
   EXPECT_EQ(history.steps().size(), 4U) << "rulings stand";
   ASSERT_EQ(history.tables_set().size(), 1U);
   EXPECT_FALSE(game().view().differences(history.tables_set()[0].before, history.tables_set()[0].after).empty());
+  const daemon::TableSet& set = history.tables_set()[0];
+  const auto players = game().book().statistics(3, history.steps(), {{set.before, set.after}});
+  const auto rows = game().book().statistics_rows(players);
+  const std::vector<int> scores = game().rules().scores(history.referee().state().value());
+  EXPECT_TRUE(std::any_of(rows.begin(), rows.end(), [&](const book::StatisticsRow& row) {
+    return row.title == "players" && row.cells.size() == 3 && row.cells[0] == words::number(scores[0]);
+  })) << "the book counts it";
   play(history);
   EXPECT_TRUE(history.referee().has_ended());
 }

@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/words/grammar.h"
+
 namespace seneschal::book {
 namespace {
 
@@ -54,22 +56,22 @@ tl::expected<Search, std::string> ToldBook::search(const SearchWords& words) con
 
 std::vector<Statistics> ToldBook::statistics(std::size_t players, const std::vector<game::Outcome>& steps,
                                              const std::vector<TableChange>& changes) const {
-  std::vector<Points> points(players);
+  const game::Rules& rules = game_.rules();
+  std::vector<int> scores(players);
   if (!steps.empty()) {
-    const std::vector<int> scores = game_.rules().scores(steps.back().after);
-    for (std::size_t i = 0; i < players; ++i) {
-      points[i].points = scores[i];
+    // As it stands: what was set since the last step follows from how that left the table.
+    const game::State* now = &steps.back().after;
+    for (const TableChange& change : changes) {
+      now = rules.to_text(change.before) == rules.to_text(*now) ? &change.after : now;
     }
+    scores = rules.scores(*now);
   }
-  // Where the table was set after the last step, that is how it stands.
-  if (!changes.empty() && !steps.empty() &&
-      game_.rules().to_text(changes.back().before) == game_.rules().to_text(steps.back().after)) {
-    const std::vector<int> scores = game_.rules().scores(changes.back().after);
-    for (std::size_t i = 0; i < players; ++i) {
-      points[i].points = scores[i];
-    }
+  std::vector<Statistics> all;
+  all.reserve(scores.size());
+  for (const int points : scores) {
+    all.emplace_back(Points{points});
   }
-  return {points.begin(), points.end()};
+  return all;
 }
 
 Statistics ToldBook::sum(const Statistics& one, const Statistics& other) const {
@@ -83,7 +85,7 @@ nlohmann::json ToldBook::statistics_json(const Statistics& player) const {
 std::vector<StatisticsRow> ToldBook::statistics_rows(const std::vector<Statistics>& players) const {
   StatisticsRow row{"players", {}};
   for (const Statistics& player : players) {
-    row.cells.push_back(std::to_string(points_in(player)));
+    row.cells.push_back(words::number(points_in(player)));
   }
   return {row};
 }

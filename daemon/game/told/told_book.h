@@ -5,7 +5,7 @@
 
 namespace seneschal::book {
 
-/// What the book tells of a game that is told: who played how often, for how many points.
+/// What the book tells of a game that is told: by whom and by which rule a turn is found, and who has how many points.
 class ToldBook : public BookView {
  public:
   /// `game` outlives it.
