@@ -67,7 +67,7 @@ set(SENESCHAL_MAY_USE_vision_learned     strict_json vision_board vision_camera 
 set(SENESCHAL_MAY_USE_vision_zones       strict_json table vision_board vision_camera vision_cover vision_learned vision_light vision_numerics vision_pictures)
 set(SENESCHAL_MAY_USE_vision_track       crypto strict_json table vision_board vision_camera vision_light vision_numerics vision_zones)
 set(SENESCHAL_MAY_USE_vision_sites_looks strict_json table vision_board vision_camera vision_pictures)
-set(SENESCHAL_MAY_USE_vision_sites       strict_json table vision_board vision_camera vision_pictures vision_sites_looks)
+set(SENESCHAL_MAY_USE_vision_sites       strict_json table vision_board vision_camera vision_cover vision_pictures vision_sites_looks)
 set(SENESCHAL_MAY_USE_vision             strict_json table vision_board vision_camera vision_cover vision_learned vision_light vision_numerics vision_pictures vision_track vision_zones)
 set(SENESCHAL_MAY_USE_calibration        strict_json table vision vision_board vision_camera vision_learned vision_sites vision_sites_looks vision_zones)
 set(SENESCHAL_MAY_USE_crypto             "")
@@ -113,7 +113,7 @@ set(SENESCHAL_MAY_USE_snapshots          history ports process requests table ta
 set(SENESCHAL_MAY_USE_phones             access desk dispute ports requests table_game web)
 set(SENESCHAL_MAY_USE_match              crypto files history journal ledger loop ports process requests snapshots table words)
 set(SENESCHAL_MAY_USE_watch              capture disc files history loop match phones ports process requests snapshots table text vision vision_board vision_cover vision_pictures)
-set(SENESCHAL_MAY_USE_lobby              capture files journal loop match process requests snapshots table table_game vision web)
+set(SENESCHAL_MAY_USE_lobby              capture files journal loop match process requests snapshots table table_game vision_board web)
 set(SENESCHAL_MAY_USE_program_options    cameras disc eyes files game_files gpio kept_games page panel ports servo simulation table_game text vision_board watch words)
 set(SENESCHAL_MAY_USE_servo_commands     capture disc events eyes files gpio panel ports process program_options pwm servo turntable vision words)
 

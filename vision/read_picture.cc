@@ -17,6 +17,7 @@
 #include "vision/camera/expected_view.h"
 #include "vision/camera/markers.h"
 #include "vision/camera/print_search.h"
+#include "vision/cover/motion.h"
 #include "vision/light/lit_picture.h"
 #include "vision/pictures/colour_steps.h"
 #include "vision/zones/rings.h"
@@ -38,6 +39,8 @@ constexpr double kMostLost = 0.5;
 constexpr double kLeastSharp = 0.48;
 constexpr double kForeignSharpness = 0.15;  // a blur of 4 pixels leaves 0.25, another table's print nothing
 
+constexpr double kMovedMm = 0.1;  // less is no move
+
 std::string size_text(cv::Size size) {
   return std::to_string(size.width) + " x " + std::to_string(size.height);
 }
@@ -52,6 +55,18 @@ double marker_distance(const Board& board, const CameraModel& camera, const std:
     }
   }
   return markers.empty() ? 0 : sum / static_cast<double>(markers.size());
+}
+
+/// How far the board's rim is from where `before` would have had it, mm on the average.
+double moved_mm(const Board& board, const CameraModel& before, const CameraModel& now) {
+  constexpr int kPoints = 8;
+  double sum = 0;
+  for (int i = 0; i < kPoints; ++i) {
+    const BoardPoint rim = board.seats.at(static_cast<double>(i * board.seats.count) / kPoints);
+    const BoardPoint then = before.on_plane(now.project(rim), rim.z);
+    sum += std::hypot(then.x - rim.x, then.y - rim.y);
+  }
+  return sum / kPoints;
 }
 
 std::string percent(double share) {
@@ -179,6 +194,7 @@ TableReader::TableReader(Table table, std::optional<CardFaces> faces, Experience
       goldenness_(table_.seats.gold),
       farthest_markers_(farthest_markers(table_.board)),
       camera_(table_.camera),
+      told_(table_.camera),
       readers_(table_, faces_, table_.camera) {
   for (const auto& [id, centre] : table_.board.marker_centres) {
     all_markers_.push_back(id);
@@ -236,6 +252,24 @@ std::optional<Unreadable> TableReader::wrong_size(const cv::Mat& picture) const 
   return Unreadable{UnreadableKind::kOtherSize,
                     "is " + size_text(picture.size()) + " pixels, but the table was learned with " +
                         size_text(table_.camera.size) + ": use the same camera setting or calibrate again"};
+}
+
+/// Of little moves in a row each counts once they are one together that does.
+void TableReader::tell_move() {
+  moved_.reset();
+  const double mm = moved_mm(table_.board, told_, camera_);
+  if (mm >= kMovedMm) {
+    moved_ = CameraMove{mm, found_by_};
+    told_ = camera_;
+  }
+}
+
+cv::Mat TableReader::watched_part() const {
+  return vision::watched_part(table_.board, camera_);
+}
+
+std::optional<int> TableReader::markers_in(const cv::Mat& picture) const {
+  return markers_shown(table_.board, picture);
 }
 
 tl::expected<void, std::string> TableReader::place(const ClickedMarks& clicked, const cv::Mat& picture) {
@@ -321,6 +355,7 @@ tl::expected<table::Reading, Unreadable> TableReader::read(const cv::Mat& pictur
     read_parts(LitPicture(picture, lit), hands, lit.burnt(), parts,
                [&] { parts.disc = plate_of(readers_.disc.read(LitPicture(picture, lit), unseen)); });
   }
+  tell_move();
   table::Reading seen = reading_of(std::move(parts), table_.board.pieces);
   seen.hand = hands.any;
   seen.hand_confidence = hands.confidence;

@@ -39,9 +39,6 @@ struct Experience {
   [[nodiscard]] static Experience shipped();
 };
 
-/// By what the camera's place was found.
-enum class FoundBy { kCalibration, kMarkers, kPrint, kClicks };
-
 /// What matters while the disc turns.
 struct Glance {
   std::optional<Angle> disc;   ///< of the plate with the mark, clockwise from seat 0
@@ -73,8 +70,11 @@ class TableReader final : public PictureReader {
   [[nodiscard]] const CameraModel& camera() const { return camera_; }
   /// What that was found by.
   [[nodiscard]] FoundBy found_by() const { return found_by_; }
-  /// What lay over the table in the last picture that was read: CV_8U of its size, 255 there; empty when nothing did.
-  [[nodiscard]] const cv::Mat& covered() const { return covered_; }
+
+  [[nodiscard]] std::optional<CameraMove> moved() const override { return moved_; }
+  [[nodiscard]] cv::Mat watched_part() const override;
+  [[nodiscard]] const cv::Mat& covered() const override { return covered_; }
+  [[nodiscard]] std::optional<int> markers_in(const cv::Mat& picture) const override;
 
  private:
   /// The readers of all parts, made for one place of the camera.
@@ -104,6 +104,7 @@ class TableReader final : public PictureReader {
                   const std::function<void()>& disc);
   void read_chairs(const LitPicture& bgr, const Hands& hands, const cv::Mat& lost, PartReadings& seen);
   [[nodiscard]] std::optional<Unreadable> wrong_size(const cv::Mat& picture) const;
+  void tell_move();
 
   Table table_;
   std::optional<CardFaces> faces_;
@@ -114,6 +115,8 @@ class TableReader final : public PictureReader {
   std::vector<int> all_markers_;
   CameraModel camera_;  ///< where the camera is now
   FoundBy found_by_ = FoundBy::kCalibration;
+  CameraModel told_;  ///< where it was when moved_ was last something
+  std::optional<CameraMove> moved_;
   Readers readers_;
   cv::Mat covered_;
 };

@@ -4,8 +4,6 @@
 #include <cstddef>
 #include <variant>
 
-#include <opencv2/imgproc.hpp>
-
 #include "daemon/capture/view_of_table.h"
 #include "vision/camera/markers.h"
 
@@ -17,8 +15,6 @@ using Kind = ViewFaultKind;
 constexpr std::array<std::string_view, 13> kNames{"camera",    "dark",    "bright", "blurred", "coarse",
                                                   "elsewhere", "markers", "hand",   "seats",   "disc",
                                                   "track",     "tray",    "cards"};
-
-constexpr std::size_t kMarkersThatHelp = 2;  // with fewer a moved board is found by its print alone
 
 Kind fault_of(events::TablePart part) {
   switch (part) {
@@ -60,15 +56,6 @@ ViewFault view_fault_of(const vision::Unreadable& why) {
   return {kind()};
 }
 
-std::optional<int> markers_in(const vision::Board& board, const cv::Mat& picture) {
-  if (board.marker_centres.size() < kMarkersThatHelp) {
-    return std::nullopt;
-  }
-  cv::Mat grey;
-  cv::cvtColor(picture, grey, cv::COLOR_BGR2GRAY);
-  return static_cast<int>(vision::find_markers(board, grey).size());
-}
-
 std::vector<ViewFault> view_faults(const table::Layout& layout, const table::Reading& seen,
                                    std::optional<int> markers) {
   std::vector<ViewFault> faults;
@@ -85,7 +72,7 @@ std::vector<ViewFault> view_faults(const table::Layout& layout, const table::Rea
       faults.push_back({fault_of(*part)});
     }
   }
-  add_if(markers && *markers < static_cast<int>(kMarkersThatHelp), Kind::kMarkers);
+  add_if(markers && *markers < vision::kMarkersThatHelp, Kind::kMarkers);
   return faults;
 }
 

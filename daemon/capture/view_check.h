@@ -43,10 +43,8 @@ struct ViewFault {
 /// Why a picture could not be read at all.
 [[nodiscard]] ViewFault view_fault_of(const vision::Unreadable& why);
 
-/// The printed markers in a picture (CV_8UC3); nothing where `board` has none.
-[[nodiscard]] std::optional<int> markers_in(const vision::Board& board, const cv::Mat& picture);
-
 /// What a picture in which that was `seen` does not show of `layout`, the gravest first; empty where all is in view.
+/// `markers` as vision::PictureReader counts them.
 [[nodiscard]] std::vector<ViewFault> view_faults(const table::Layout& layout, const table::Reading& seen,
                                                  std::optional<int> markers);
 

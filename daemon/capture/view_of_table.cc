@@ -1,6 +1,6 @@
 #include "daemon/capture/view_of_table.h"
 
-#include <cmath>
+#include <algorithm>
 #include <optional>
 #include <set>
 #include <utility>
@@ -43,15 +43,10 @@ std::vector<events::Hidden> covered_in(const table::Layout& layout, const table:
   return things;
 }
 
-double moved_mm(const vision::Board& board, const vision::CameraModel& before, const vision::CameraModel& now) {
-  constexpr int kPoints = 8;
-  double sum = 0;
-  for (int i = 0; i < kPoints; ++i) {
-    const vision::BoardPoint rim = board.seats.at(static_cast<double>(i * board.seats.count) / kPoints);
-    const vision::BoardPoint then = before.on_plane(now.project(rim), rim.z);
-    sum += std::hypot(then.x - rim.x, then.y - rim.y);
-  }
-  return sum / kPoints;
+std::string track_name(const table::Layout& layout) {
+  const auto is_track = [](const table::Zone& zone) { return std::holds_alternative<table::Track>(zone.kind); };
+  const auto track = std::find_if(layout.zones.begin(), layout.zones.end(), is_track);
+  return track == layout.zones.end() ? "track" : track->id;
 }
 
 }  // namespace seneschal::daemon

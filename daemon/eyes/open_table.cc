@@ -53,7 +53,15 @@ tl::expected<vision::TableReader, OpenError> open_table(const vision::BoardGame&
   return table_reader(game, *text, table, cards, warnings);
 }
 
-tl::expected<AnyReader, OpenError> open_reader(const vision::BoardGame& game, const std::filesystem::path& table,
+vision::PictureReader& picture_reader(AnyReader& reader) {
+  return std::visit([](auto& each) -> vision::PictureReader& { return each; }, reader);
+}
+
+const vision::TableReader* lens_reader(const AnyReader& reader) {
+  return std::get_if<vision::TableReader>(&reader);
+}
+
+tl::expected<AnyReader, OpenError> open_reader(const vision::BoardGame* game, const std::filesystem::path& table,
                                                const std::optional<std::filesystem::path>& cards,
                                                std::vector<std::string>& warnings) {
   const auto text = text_of(table);
@@ -61,7 +69,12 @@ tl::expected<AnyReader, OpenError> open_reader(const vision::BoardGame& game, co
     return tl::unexpected(text.error());
   }
   if (!vision::is_sites_table(*text)) {
-    return table_reader(game, *text, table, cards, warnings).map([](vision::TableReader&& reader) {
+    if (game == nullptr) {
+      return tl::unexpected(OpenError{table.string() +
+                                      ": expected a table of a board of places, for nothing sees another one of the "
+                                      "game that is played"});
+    }
+    return table_reader(*game, *text, table, cards, warnings).map([](vision::TableReader&& reader) {
       return AnyReader(std::move(reader));
     });
   }

@@ -32,9 +32,15 @@ struct OpenError {
 /// What reads the tables that there are.
 using AnyReader = std::variant<vision::TableReader, vision::SitesReader>;
 
-/// A reader for the table file `table`, whichever it is of, `game` or a board of places; `cards` are for those that
-/// show cards.
-[[nodiscard]] tl::expected<AnyReader, OpenError> open_reader(const vision::BoardGame& game,
+/// Whichever it is, as what all have in common.
+[[nodiscard]] vision::PictureReader& picture_reader(AnyReader& reader);
+
+/// The one for chairs under a calibrated lens; null where it is another.
+[[nodiscard]] const vision::TableReader* lens_reader(const AnyReader& reader);
+
+/// A reader for the table file `table`, whichever it is of, a board of places or one under a calibrated lens, which
+/// `game` knows; null where none does. `cards` are for those that show cards.
+[[nodiscard]] tl::expected<AnyReader, OpenError> open_reader(const vision::BoardGame* game,
                                                              const std::filesystem::path& table,
                                                              const std::optional<std::filesystem::path>& cards,
                                                              std::vector<std::string>& warnings);

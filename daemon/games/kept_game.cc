@@ -20,6 +20,12 @@ const KeptGame& kept_as(const KeptGames& games, const game::Game* game) {
 
 }  // namespace
 
+const eyes::TableEyes* eyes_of(const KeptGames& games, std::string_view id) {
+  const auto kept =
+      std::find_if(games.begin(), games.end(), [id](const KeptGame& each) { return each.game->id() == id; });
+  return kept == games.end() ? nullptr : kept->eyes;
+}
+
 const eyes::TableEyes* eyes_of(const KeptGames& games) {
   const auto seen = std::find_if(games.begin(), games.end(), [](const KeptGame& each) { return each.eyes != nullptr; });
   return seen == games.end() ? nullptr : seen->eyes;

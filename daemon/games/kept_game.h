@@ -30,6 +30,9 @@ struct KeptGame {
 /// The games that a program keeps, the first one first.
 using KeptGames = std::vector<KeptGame>;
 
+/// What sees the tables of the game `id`; null where nothing does.
+[[nodiscard]] const eyes::TableEyes* eyes_of(const KeptGames& games, std::string_view id);
+
 /// What sees the tables whose files name no game: the first of `games` that is seen. Null where none is.
 [[nodiscard]] const eyes::TableEyes* eyes_of(const KeptGames& games);
 

@@ -50,7 +50,7 @@ bool LobbyView::read(ports::Frame& frame, web::Server& server) {
     seen = picture ? reader_.read(*picture)
                    : tl::unexpected(vision::Unreadable{vision::UnreadableKind::kElsewhere, picture.error()});
     if (seen) {
-      faults = view_faults(reader_.layout(), *seen, markers_in(reader_.table().board, *picture));
+      faults = view_faults(reader_.layout(), *seen, reader_.markers_in(*picture));
     }
   });
   PictureShown shown;
@@ -61,8 +61,8 @@ bool LobbyView::read(ports::Frame& frame, web::Server& server) {
     view_ = std::move(faults);
     setup_ = game_.setup_faults(*seen, std::nullopt);
   } else {
-    shown.width = reader_.camera().size.width;
-    shown.height = reader_.camera().size.height;
+    shown.width = reader_.picture_size().width;
+    shown.height = reader_.picture_size().height;
     view_ = {view_fault_of(seen.error())};
   }
   shown.number = ++pictures_;

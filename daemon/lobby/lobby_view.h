@@ -12,7 +12,7 @@
 #include "daemon/loop/event_loop.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/web/server.h"
-#include "vision/read_picture.h"
+#include "vision/board/picture_reader.h"
 
 namespace seneschal::daemon {
 
@@ -21,7 +21,7 @@ namespace seneschal::daemon {
 class LobbyView {
  public:
   /// All outlive it.
-  LobbyView(loop::EventLoop& loop, FrameFeed& feed, vision::TableReader& reader, const referee::TableGame& game,
+  LobbyView(loop::EventLoop& loop, FrameFeed& feed, vision::PictureReader& reader, const referee::TableGame& game,
             journal::Journal& journal)
       : loop_(loop), feed_(feed), reader_(reader), game_(game), journal_(journal) {}
 
@@ -40,7 +40,7 @@ class LobbyView {
 
   loop::EventLoop& loop_;
   FrameFeed& feed_;
-  vision::TableReader& reader_;
+  vision::PictureReader& reader_;
   const referee::TableGame& game_;
   journal::Journal& journal_;
   std::optional<ports::MonoTime> read_;

@@ -9,19 +9,12 @@
 #include "daemon/capture/view_of_table.h"
 
 namespace seneschal::daemon {
-namespace {
-
-constexpr double kMovedMm = 0.1;  // less is no move: the reader keeps its camera until a move shows
-
-}  // namespace
-
 CameraWatch::CameraWatch(CameraWatchParts parts, WatchTiming timing)
     : parts_(std::move(parts)),
       timing_(timing),
       signalled_(*parts_.loop, parts_.signals->fd()),
-      watched_(vision::watched_part(parts_.reader->table().board, parts_.reader->camera())),
-      still_(watched_),
-      camera_(parts_.reader->camera()) {
+      watched_(parts_.reader->watched_part()),
+      still_(watched_) {
   drop_old_orders();
   if (parts_.phones != nullptr) {
     parts_.phones->are_taken(true);
@@ -297,18 +290,22 @@ CameraWatch::Done CameraWatch::read(ports::Frame& frame, const std::string& name
   return done;
 }
 
+void CameraWatch::watch_anew() {
+  watched_ = parts_.reader->watched_part();
+  still_ = vision::StillWatch(watched_);
+}
+
 CameraWatch::Done CameraWatch::notice_moved(const Shown& shown) {
-  const vision::Board& board = parts_.reader->table().board;
-  const double moved = moved_mm(board, camera_, parts_.reader->camera());
-  if (moved < kMovedMm) {
+  const auto move = parts_.reader->moved();
+  if (move || watched_.empty()) {
+    watch_anew();
+  }
+  if (!move) {
     return {};
   }
-  camera_ = parts_.reader->camera();
-  watched_ = vision::watched_part(board, camera_);
-  still_ = vision::StillWatch(watched_);
-  const bool is_by_print = parts_.reader->found_by() == vision::FoundBy::kPrint;
+  const bool is_by_print = move->found_by == vision::FoundBy::kPrint;
   const events::FoundBy found_by = is_by_print ? events::FoundBy::kPrint : events::FoundBy::kMarkers;
-  return parts_.run->tell(notice_of(events::CameraMoved{shown.name, moved, found_by}),
+  return parts_.run->tell(notice_of(events::CameraMoved{shown.name, move->mm, found_by}),
                           {{ledger::Role::kAfter, shown.name, shown.bytes}});
 }
 
@@ -324,7 +321,7 @@ CameraWatch::Done CameraWatch::notice_cover(const Shown& shown, ports::MonoTime 
   }
   has_said_covered_ = true;
   return parts_.run->tell(notice_of(events::Covered{shown.name, covered_in(parts_.reader->layout(), shown.seen),
-                                                    parts_.reader->table().board.pieces.track}),
+                                                    track_name(parts_.reader->layout())}),
                           {{ledger::Role::kAfter, shown.name, shown.bytes}});
 }
 

@@ -21,8 +21,8 @@
 #include "daemon/watch/disc_watch.h"
 #include "hardware/ports/buttons.h"
 #include "rules/table/reading.h"
+#include "vision/board/picture_reader.h"
 #include "vision/cover/motion.h"
-#include "vision/read_picture.h"
 
 namespace seneschal::daemon {
 
@@ -43,7 +43,7 @@ struct CameraWatchParts {
   loop::EventLoop* loop;
   FrameFeed* feed;
   StopSignals* signals;
-  vision::TableReader* reader;
+  vision::PictureReader* reader;
   TableRun* run;
   UtcClock clock;  ///< names the frames of live cameras
   journal::Journal* journal;
@@ -99,6 +99,7 @@ class CameraWatch {
   [[nodiscard]] Done notice_moved(const Shown& shown);
   [[nodiscard]] Done notice_damaged(const ports::Frame& frame, const std::string& fault);
   [[nodiscard]] bool is_time_to_read(bool hand_rests, ports::MonoTime at) const;
+  void watch_anew();
   void watch_hand(bool has_hand);
   void light(ports::Sign sign);
 
@@ -108,10 +109,9 @@ class CameraWatch {
   std::optional<loop::Watched> filmed_;   // the feed has something; nothing while nobody takes it
   std::optional<loop::Watched> typed_;    // keys
   std::optional<loop::Watched> pressed_;  // buttons
-  cv::Mat watched_;                       // as from vision::watched_part
+  cv::Mat watched_;                       // as the reader says it
   vision::StillWatch still_;
   std::optional<vision::StillWatch> hand_still_;  // while a hand lies beside a board that is still: of both
-  vision::CameraModel camera_;                    // where it was last
   bool is_over_ = false;
   std::deque<CameraNews> kept_news_;  // that came while an entry was on its way to the disk
   std::deque<CameraNews> untold_;     // for the disk took nothing

@@ -29,7 +29,7 @@ class ViewCheck : public ::testing::Test {
     cv::Mat picture = set_up_.clone();
     change(picture);
     const auto seen = reader_.read(picture);
-    return seen ? view_faults(reader_.layout(), *seen, markers_in(reader_.table().board, picture))
+    return seen ? view_faults(reader_.layout(), *seen, reader_.markers_in(picture))
                 : std::vector<ViewFault>{view_fault_of(seen.error())};
   }
   [[nodiscard]] std::vector<Kind> kinds(const std::function<void(cv::Mat&)>& change) {

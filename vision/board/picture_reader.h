@@ -15,6 +15,15 @@
 
 namespace seneschal::vision {
 
+/// By what the camera's place was found.
+enum class FoundBy { kCalibration, kMarkers, kPrint, kClicks };
+
+/// The camera, or the board under it, is elsewhere than it was.
+struct CameraMove {
+  double mm = 0;  ///< on the board, on the average
+  FoundBy found_by = FoundBy::kMarkers;
+};
+
 /// Reads pictures of one table, whatever the table file says of how it is read.
 class PictureReader {
  public:
@@ -36,8 +45,23 @@ class PictureReader {
   /// no picture yet that says where the camera is.
   [[nodiscard]] virtual std::optional<PixelPoint> spot_in_picture(std::string_view spot) const = 0;
 
-  /// Of the last picture that was read.
+  /// Of the pictures that it reads, where that is known, or else of the last that was read.
   [[nodiscard]] virtual cv::Size picture_size() const = 0;
+
+  /// How the last picture that was read shows the board elsewhere than those before it; nothing where it does not, and
+  /// where nobody could see the difference.
+  [[nodiscard]] virtual std::optional<CameraMove> moved() const = 0;
+
+  /// Where the game is in a view of the pictures (vision/cover/motion.h): 255 there, 0 where people may move as they
+  /// like. Empty while nobody knows where the camera is: it may be anywhere.
+  [[nodiscard]] virtual cv::Mat watched_part() const = 0;
+
+  /// What lay over the table in the last picture that was read: CV_8U of its size, 255 there; empty when nothing did.
+  [[nodiscard]] virtual const cv::Mat& covered() const = 0;
+
+  /// How many of the board's printed markers a picture (CV_8UC3) shows; nothing where so few are printed that none
+  /// helps.
+  [[nodiscard]] virtual std::optional<int> markers_in(const cv::Mat& picture) const = 0;
 
  protected:
   PictureReader(const PictureReader&) = default;

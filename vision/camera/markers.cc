@@ -256,6 +256,15 @@ std::map<int, MarkerCorners> find_markers(const Board& board, const cv::Mat& gre
   return markers;
 }
 
+std::optional<int> markers_shown(const Board& board, const cv::Mat& bgr) {
+  if (static_cast<int>(board.marker_centres.size()) < kMarkersThatHelp) {
+    return std::nullopt;
+  }
+  cv::Mat grey;
+  cv::cvtColor(bgr, grey, cv::COLOR_BGR2GRAY);
+  return static_cast<int>(find_markers(board, grey).size());
+}
+
 std::vector<int> farthest_markers(const Board& board) {
   std::vector<int> ids;
   double farthest = -1;

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <map>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -21,6 +22,12 @@ using MarkerCorners = std::array<PixelPoint, 4>;
 /// to the four edges meet, good to about 0.1 pixel in a sharp picture; a marker that is cut by the picture's edge or
 /// whose edges do not fit is left out.
 [[nodiscard]] std::map<int, MarkerCorners> find_markers(const Board& board, const cv::Mat& grey);
+
+/// With fewer of them in view a board that is moved is found by its print alone, or not at all.
+inline constexpr int kMarkersThatHelp = 2;
+
+/// How many of the board's markers a picture (CV_8UC3, B G R) shows; nothing where it has fewer than help.
+[[nodiscard]] std::optional<int> markers_shown(const Board& board, const cv::Mat& bgr);
 
 /// The ids of the board's two markers that lie farthest apart, or of as many as it has.
 [[nodiscard]] std::vector<int> farthest_markers(const Board& board);

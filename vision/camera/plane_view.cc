@@ -127,6 +127,11 @@ PixelPoint PlaneView::project(const BoardPoint& point) const {
   return {seen[0] / seen[2], seen[1] / seen[2]};
 }
 
+BoardPoint PlaneView::on_board(PixelPoint pixel) const {
+  const cv::Vec3d at = homography().inv() * cv::Vec3d(pixel.x, pixel.y, 1);
+  return {at[0] / at[2], at[1] / at[2], 0};
+}
+
 PlaneView PlaneView::cropped(PixelPoint corner, double scale) const {
   // Pixel centres: a block of 1 / scale pixels becomes one.
   const double half = (scale - 1) / 2;

@@ -26,6 +26,9 @@ class PlaneView {
 
   [[nodiscard]] PixelPoint project(const BoardPoint& point) const;
 
+  /// The place on the board's plane that the picture shows at `pixel`.
+  [[nodiscard]] BoardPoint on_board(PixelPoint pixel) const;
+
   /// The same view in a picture scaled by `scale` of which `corner` (before scaling) became the top left pixel.
   [[nodiscard]] PlaneView cropped(PixelPoint corner, double scale) const;
 

@@ -127,9 +127,9 @@ std::uint8_t grey_of(const std::uint16_t* sums, int count) {
   return static_cast<std::uint8_t>((kBlue * blue + kGreen * green + kRed * red + whole / 2) / whole);
 }
 
-std::vector<cv::Point> outline(const CameraModel& camera, const std::vector<BoardPoint>& points) {
+std::vector<cv::Point> outline(const std::vector<PixelPoint>& pixels) {
   std::vector<cv::Point> polygon;
-  for (const PixelPoint& pixel : camera.project(points)) {
+  for (const PixelPoint& pixel : pixels) {
     polygon.emplace_back(cvRound((pixel.x + 0.5) / kMotionShrink - 0.5),
                          cvRound((pixel.y + 0.5) / kMotionShrink - 0.5));
   }
@@ -181,7 +181,7 @@ tl::expected<cv::Mat, std::string> motion_view(std::string_view bytes) {
 cv::Mat watched_part(const Board& board, const CameraModel& camera) {
   cv::Mat watched(view_size(camera.size), CV_8U, cv::Scalar(0));
   const auto include = [&](const std::vector<BoardPoint>& points) {
-    cv::fillConvexPoly(watched, outline(camera, points), cv::Scalar(255));
+    cv::fillConvexPoly(watched, outline(camera.project(points)), cv::Scalar(255));
   };
   const double rim = board.track.radius_mm + board.track_width_mm / 2;
   include(circle({}, rim, 0));
@@ -194,6 +194,14 @@ cv::Mat watched_part(const Board& board, const CameraModel& camera) {
            {zone.centre.x + x, zone.centre.y + y, 0},
            {zone.centre.x + x, zone.centre.y - y, 0},
            {zone.centre.x - x, zone.centre.y - y, 0}});
+  return watched;
+}
+
+cv::Mat watched_hull(cv::Size picture, const std::vector<PixelPoint>& pixels) {
+  cv::Mat watched(view_size(picture), CV_8U, cv::Scalar(0));
+  std::vector<cv::Point> hull;
+  cv::convexHull(outline(pixels), hull);
+  cv::fillConvexPoly(watched, hull, cv::Scalar(255));
   return watched;
 }
 
@@ -214,6 +222,9 @@ bool has_changed(const cv::Mat& before, const cv::Mat& now, const cv::Mat& watch
 }
 
 Motion StillWatch::look(const cv::Mat& view, std::chrono::steady_clock::time_point captured) {
+  if (watched_.empty()) {
+    watched_ = cv::Mat(view.size(), CV_8U, cv::Scalar(255));
+  }
   cv::Mat now = view;
   if (now.size() != watched_.size()) {
     cv::resize(view, now, watched_.size(), 0, 0, cv::INTER_AREA);

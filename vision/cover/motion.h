@@ -3,11 +3,13 @@
 #include <chrono>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <opencv2/core.hpp>
 #include <tl/expected.hpp>
 
 #include "vision/board/board.h"
+#include "vision/board/geometry.h"
 #include "vision/camera/camera_model.h"
 
 namespace seneschal::vision {
@@ -23,6 +25,9 @@ namespace seneschal::vision {
 /// elsewhere, where people may move as they like. CV_8UC1.
 [[nodiscard]] cv::Mat watched_part(const Board& board, const CameraModel& camera);
 
+/// The same of pictures of that size in which the game is within what spans these pixels.
+[[nodiscard]] cv::Mat watched_hull(cv::Size picture, const std::vector<PixelPoint>& pixels);
+
 /// Whether anything in a view is other than in a view before: 5 of 255 or six times the noise, on two points next to
 /// each other or more. Lamps that flicker, also in bands as a rolling shutter makes them, and noise are no change.
 [[nodiscard]] bool has_changed(const cv::Mat& before, const cv::Mat& now, const cv::Mat& watched);
@@ -36,7 +41,7 @@ enum class Motion {
 /// Follows views of a table and says when to read it.
 class StillWatch {
  public:
-  /// `watched` as from watched_part.
+  /// `watched` as from watched_part; where it is empty, all of the picture is watched.
   explicit StillWatch(cv::Mat watched) : watched_(std::move(watched)) {}
 
   /// The next view, taken at the instant `captured`. A view of another size than `watched` is compared after resizing.

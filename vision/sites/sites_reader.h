@@ -24,15 +24,26 @@ class SitesReader final : public PictureReader {
   [[nodiscard]] tl::expected<void, std::string> place(const ClickedMarks& clicked, const cv::Mat& picture) override;
   [[nodiscard]] std::optional<PixelPoint> spot_in_picture(std::string_view spot) const override;
   [[nodiscard]] cv::Size picture_size() const override { return size_; }
+  /// Places are found in each picture anew; what is less than a tenth of a place's size away stands where it stood.
+  [[nodiscard]] std::optional<CameraMove> moved() const override { return moved_; }
+  [[nodiscard]] cv::Mat watched_part() const override;
+  /// Empty: a hand is not told from the board, and only keeps what it hides from being read.
+  [[nodiscard]] const cv::Mat& covered() const override { return covered_; }
+  [[nodiscard]] std::optional<int> markers_in(const cv::Mat& picture) const override;
 
   [[nodiscard]] const SitesTable& table() const { return table_; }
 
  private:
+  void tell_move();
+
   SitesTable table_;
   table::Layout layout_;
   std::optional<ClickedMarks> clicked_;
   std::optional<PlaneView> view_;  // of the last picture that was read
-  cv::Size size_;                  // of that picture, or of the one that was clicked in
+  std::optional<PlaneView> told_;  // where it was when moved_ was last something
+  std::optional<CameraMove> moved_;
+  cv::Mat covered_;
+  cv::Size size_;  // of that picture, or of the one that was clicked in
 };
 
 }  // namespace seneschal::vision

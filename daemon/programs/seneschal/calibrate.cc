@@ -14,6 +14,8 @@
 #include "daemon/eyes/open_table.h"
 #include "daemon/eyes/save_picture.h"
 #include "daemon/eyes/table_eyes.h"
+#include "daemon/games/kept_game.h"
+#include "daemon/games/shipped.h"
 #include "daemon/programs/options/board_option.h"
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/eyes_option.h"
@@ -33,18 +35,23 @@ using calibration::NamedPicture;
 constexpr auto kKinds = std::to_array<std::pair<std::string_view, vision::ViewKind>>(
     {{"empty", vision::ViewKind::kEmpty}, {"setup", vision::ViewKind::kSetup}, {"teach", vision::ViewKind::kTeach}});
 
-Usage calibrate_usage(const vision::Pieces& pieces) {
+/// Of a table under a calibrated lens, whose game has these pieces.
+std::string kinds_text(const vision::Pieces& pieces) {
+  return "KIND is setup (" + calibration::setup_position(pieces) + "),\nteach (set up, and one " +
+         calibration::taught_figures(pieces) +
+         ")\nor empty (nothing on the board). A teach picture is needed, a setup one makes it better; all must be\n"
+         "from one camera that did not move. Figures may stand otherwise: KIND=PICTURE:LABELS.json, where "
+         "LABELS.json\n"
+         "maps seats to figures, {\"5\": \"" +
+         pieces.figures.front().name + "\", \"1\": null}.\n";
+}
+
+/// `pieces` is null where no game has a table of that kind.
+Usage calibrate_usage(const vision::Pieces* pieces) {
   Usage usage{
       "calibrate --board BOARD.json --frame KIND=PICTURE ...|--camera CAMERA --out TABLE.json [--picture OUT.png]",
-      "Learns a table from pictures of known positions and writes a table file for observe and seneschald.\n"
-      "KIND is setup (" +
-          calibration::setup_position(pieces) + "),\nteach (set up, and one " + calibration::taught_figures(pieces) +
-          ")\nor empty (nothing on the board). A teach picture is needed, a setup one makes it better; all must be\n"
-          "from one camera that did not move. Figures may stand otherwise: KIND=PICTURE:LABELS.json, where "
-          "LABELS.json\n"
-          "maps seats to figures, {\"5\": \"" +
-          pieces.figures.front().name +
-          "\", \"1\": null}.\n"
+      "Learns a table from pictures of known positions and writes a table file for observe and seneschald.\n" +
+          (pieces == nullptr ? std::string() : kinds_text(*pieces)) +
           "With --camera the setup and the teach picture are taken through the camera, whose exposure and white\n"
           "balance are locked first; they are kept beside the table file, and what the light was locked at in it.\n"
           "Where no printed markers are in view, --marks says where the points of the board file's \"marks\" are.\n"
@@ -181,13 +188,8 @@ void report(const calibration::Calibration& found) {
 }  // namespace
 
 Exit run_calibrate(Arguments arguments) {
-  const auto eyes = shipped_eyes();
-  if (!eyes) {
-    complain(eyes.error());
-    return Exit::kMisuse;
-  }
-  const vision::BoardGame& game = *(*eyes)->board;
-  const Parsed parsed = parse_options(calibrate_usage(game.pieces), arguments);
+  const eyes::TableEyes* seen = daemon::eyes_of(daemon::shipped().kept);
+  const Parsed parsed = parse_options(calibrate_usage(seen == nullptr ? nullptr : &seen->board->pieces), arguments);
   if (const Exit* exit = std::get_if<Exit>(&parsed)) {
     return *exit;
   }
@@ -206,6 +208,12 @@ Exit run_calibrate(Arguments arguments) {
   if (vision::lists_sites(*text)) {
     return calibrate_sites(values, *text);
   }
+  const auto eyes = shipped_eyes();
+  if (!eyes) {
+    complain(eyes.error());
+    return Exit::kMisuse;
+  }
+  const vision::BoardGame& game = *(*eyes)->board;
   const auto board = board_of(std::move(*text), board_file);
   if (!board) {
     complain(board.error());

@@ -14,8 +14,9 @@
 #include "daemon/eyes/save_picture.h"
 #include "daemon/eyes/spots_json.h"
 #include "daemon/eyes/table_eyes.h"
+#include "daemon/games/kept_game.h"
+#include "daemon/games/shipped.h"
 #include "daemon/programs/options/command.h"
-#include "daemon/programs/options/eyes_option.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/programs/seneschal/marks_option.h"
 #include "rules/table/reading.h"
@@ -48,7 +49,7 @@ Usage observe_usage() {
 
 /// How what was read is shown.
 struct Show {
-  const eyes::TableEyes& eyes;
+  const eyes::TableEyes* eyes;                    // of a table under a calibrated lens; null where there can be none
   std::optional<std::filesystem::path> drawings;  // the folder for them
 };
 
@@ -56,10 +57,10 @@ struct Show {
 struct Line {
   const std::string& file;
   const table::Reading& seen;
-  const eyes::TableEyes& eyes;
+  const eyes::TableEyes* eyes;
 
   nlohmann::ordered_json operator()(const vision::TableReader& /*reader*/) const {
-    return eyes.reading_json(file, seen);
+    return eyes->reading_json(file, seen);
   }
   nlohmann::ordered_json operator()(const vision::SitesReader& reader) const {
     return eyes::spots_json(file, reader.layout(), seen);
@@ -70,9 +71,9 @@ struct Line {
 struct Draw {
   const cv::Mat& picture;
   const table::Reading& seen;
-  const eyes::TableEyes& eyes;
+  const eyes::TableEyes* eyes;
 
-  cv::Mat operator()(const vision::TableReader& reader) const { return eyes.draw_reading(reader, picture, seen); }
+  cv::Mat operator()(const vision::TableReader& reader) const { return eyes->draw_reading(reader, picture, seen); }
   cv::Mat operator()(const vision::SitesReader& reader) const { return eyes::draw_spots(reader, picture, seen); }
 };
 
@@ -91,7 +92,7 @@ tl::expected<void, std::string> save(const cv::Mat& drawn, const std::filesystem
 
 Exit observe_picture(eyes::AnyReader& any, const std::string& file, const cv::Mat& picture,
                      const std::optional<calibration::Marks>& marks, const Show& show) {
-  auto& reader = std::visit([](auto& each) -> vision::PictureReader& { return each; }, any);
+  vision::PictureReader& reader = eyes::picture_reader(any);
   if (marks) {
     if (const auto placed = reader.place(*marks, picture); !placed) {
       complain(file + ": " + placed.error());
@@ -126,13 +127,10 @@ Exit run_observe(Arguments arguments) {
   if (values.count("cards") != 0) {
     cards = values["cards"].as<std::string>();
   }
-  const auto eyes = shipped_eyes();
-  if (!eyes) {
-    complain(eyes.error());
-    return Exit::kMisuse;
-  }
+  const eyes::TableEyes* eyes = daemon::eyes_of(daemon::shipped().kept);
   std::vector<std::string> warnings;
-  auto reader = eyes::open_reader(*(*eyes)->board, values["table"].as<std::string>(), cards, warnings);
+  auto reader =
+      eyes::open_reader(eyes == nullptr ? nullptr : eyes->board, values["table"].as<std::string>(), cards, warnings);
   for (const std::string& warning : warnings) {
     complain("warning: " + warning);
   }
@@ -140,7 +138,7 @@ Exit run_observe(Arguments arguments) {
     complain(reader.error().message());
     return Exit::kMisuse;
   }
-  Show show{**eyes, std::nullopt};
+  Show show{eyes, std::nullopt};
   if (values.count("draw") != 0) {
     show.drawings = values["draw"].as<std::string>();
   }

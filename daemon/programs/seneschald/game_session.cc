@@ -84,7 +84,7 @@ class GameSession {
   std::optional<loop::EventLoop> loop_;
   std::optional<daemon::GameTerms> terms_;
   daemon::Answerer answerer_;
-  std::optional<vision::TableReader> reader_;
+  std::optional<eyes::AnyReader> reader_;
   PictureSource source_;
   std::optional<words::Texts> texts_;
   std::optional<OpenedVoice> voice_;
@@ -140,7 +140,7 @@ Outcome GameSession::open() {
       return tl::unexpected(reader.error());
     }
     reader_ = std::move(*reader);
-    auto source = open_source(values_, reader_->table());
+    auto source = open_source(values_, eyes::picture_reader(*reader_));
     if (!source) {
       return tl::unexpected(source.error());
     }
@@ -235,8 +235,8 @@ std::optional<daemon::BegunGame> GameSession::wait_for_game() {
   if (source_.camera == nullptr || !source_.camera->info().is_live) {
     return daemon::wait_for_game(parts);
   }
-  daemon::FrameFeed feed(*source_.camera, {}, light_for(source_.camera->info(), reader_->table()));
-  daemon::LobbyView view(*loop_, feed, *reader_, *game_, *journal_);
+  daemon::FrameFeed feed(*source_.camera, {}, light_for(source_.camera->info(), *reader_));
+  daemon::LobbyView view(*loop_, feed, eyes::picture_reader(*reader_), *game_, *journal_);
   parts.view = &view;
   return daemon::wait_for_game(parts);
 }
@@ -366,7 +366,7 @@ tl::expected<bool, std::string> GameSession::play(daemon::GameLog& log, daemon::
   const bool by_hand = keeps_by_hand(log);
   std::optional<daemon::LivePage> page;
   if (web_.server != nullptr) {
-    page.emplace(*web_.server, by_hand ? nullptr : &*reader_, log.history());
+    page.emplace(*web_.server, by_hand ? nullptr : &eyes::picture_reader(*reader_), log.history());
   }
   phones_.slots.play(*consent_of(values_), log.history().terms().players);
   std::optional<daemon::Announcer> announcer;
@@ -385,7 +385,8 @@ tl::expected<bool, std::string> GameSession::watch(daemon::GameLog& log, daemon:
     return watched ? tl::expected<bool, std::string>(goes_on) : tl::unexpected(watched.error());
   };
   if (has_frames()) {
-    return ended(watch_frames(run, daemon::eyes_of(*reader_), source_.pictures, &*table_lamp_), false);
+    return ended(watch_frames(run, daemon::eyes_of(eyes::picture_reader(*reader_)), source_.pictures, &*table_lamp_),
+                 false);
   }
   const bool by_hand = keeps_by_hand(log);
   const daemon::Keeper other = by_hand ? daemon::Keeper::kCamera : daemon::Keeper::kPhones;
@@ -405,7 +406,7 @@ tl::expected<bool, std::string> GameSession::watch(daemon::GameLog& log, daemon:
 
 Outcome GameSession::watch_camera(daemon::TableRun& run, daemon::GameClose* close) {
   journal_->say(journal::Level::kNotice, "watching " + source_.camera->info().name);
-  const auto disc = WatchedDisc::open(values_, *source_.camera, *reader_, run);
+  const auto disc = WatchedDisc::open(values_, *source_.camera, eyes::lens_reader(*reader_), run);
   if (!disc) {
     return tl::unexpected(disc.error());
   }
@@ -413,8 +414,8 @@ Outcome GameSession::watch_camera(daemon::TableRun& run, daemon::GameClose* clos
   if (!buttons) {
     return tl::unexpected(buttons.error());
   }
-  daemon::FrameFeed feed(*source_.camera, {}, light_for(source_.camera->info(), reader_->table()));
-  daemon::CameraWatchParts parts{&*loop_, &feed,           &*signals_,     &*reader_,
+  daemon::FrameFeed feed(*source_.camera, {}, light_for(source_.camera->info(), *reader_));
+  daemon::CameraWatchParts parts{&*loop_, &feed,           &*signals_,     &eyes::picture_reader(*reader_),
                                  &run,    daemon::utc_now, journal_.get(), &supervisor_};
   parts.buttons = buttons->get();
   parts.phones = &phones_.buttons;

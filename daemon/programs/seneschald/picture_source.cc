@@ -2,9 +2,9 @@
 
 #include <utility>
 
-#include "daemon/eyes/open_table.h"
+#include "daemon/games/kept_game.h"
+#include "daemon/games/shipped.h"
 #include "daemon/programs/options/camera_option.h"
-#include "daemon/programs/options/eyes_option.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/watch/frames.h"
 #include "rules/table/misfit.h"
@@ -13,11 +13,13 @@ namespace seneschal::cli {
 
 namespace po = boost::program_options;
 
-tl::expected<PictureSource, std::string> open_source(const po::variables_map& values, const vision::Table& table) {
+tl::expected<PictureSource, std::string> open_source(const po::variables_map& values,
+                                                     const vision::PictureReader& reader) {
   PictureSource source;
   if (values.count("camera") != 0) {
     const std::string setting = values["camera"].as<std::string>();
-    auto camera = open_camera(setting, table.camera.size);
+    const cv::Size size = reader.picture_size();
+    auto camera = open_camera(setting, size.empty() ? std::nullopt : std::optional(size));
     if (!camera) {
       return tl::unexpected(camera.error());
     }
@@ -35,37 +37,42 @@ tl::expected<PictureSource, std::string> open_source(const po::variables_map& va
   return source;
 }
 
-tl::expected<vision::TableReader, std::string> open_reader(const po::variables_map& values,
-                                                           const referee::SharedGame& game) {
-  const auto eyes = shipped_eyes();
-  if (!eyes) {
-    return tl::unexpected(eyes.error());
-  }
+tl::expected<eyes::AnyReader, std::string> open_reader(const po::variables_map& values,
+                                                       const referee::SharedGame& game) {
+  const eyes::TableEyes* eyes = daemon::eyes_of(daemon::shipped().kept, game->id());
   std::vector<std::string> warnings;
   const std::string file = values["table"].as<std::string>();
-  auto reader = eyes::open_table(*(*eyes)->board, file, values["cards"].as<std::string>(), warnings);
+  const auto cards = values.count("cards") != 0
+                         ? std::optional<std::filesystem::path>(values["cards"].as<std::string>())
+                         : std::nullopt;
+  auto reader = eyes::open_reader(eyes == nullptr ? nullptr : eyes->board, file, cards, warnings);
   for (const std::string& warning : warnings) {
     complain("warning: " + warning);
   }
   if (!reader) {
     return tl::unexpected(reader.error().message());
   }
-  if (const auto misfit = table::misfit(reader->layout(), game->board())) {
+  if (!cards && eyes::lens_reader(*reader) != nullptr) {
+    return tl::unexpected(std::string("the option '--cards' is required but missing"));
+  }
+  if (const auto misfit = table::misfit(eyes::picture_reader(*reader).layout(), game->board())) {
     return tl::unexpected(file + ": its board is not one of the game that is played: " + *misfit);
   }
   return std::move(*reader);
 }
 
-std::optional<ports::LightValues> light_for(const ports::CameraInfo& camera, const vision::Table& table) {
-  if (!table.light || !camera.is_live) {
+std::optional<ports::LightValues> light_for(const ports::CameraInfo& camera, const eyes::AnyReader& reader) {
+  const vision::TableReader* learned = eyes::lens_reader(reader);
+  if (learned == nullptr || !learned->table().light || !camera.is_live) {
     return std::nullopt;
   }
-  if (!is_same_camera(table.light->camera, camera.name)) {
-    complain("the table was learned through " + table.light->camera + ", whose light is not that of " + camera.name +
+  const vision::LockedLight& light = *learned->table().light;
+  if (!is_same_camera(light.camera, camera.name)) {
+    complain("the table was learned through " + light.camera + ", whose light is not that of " + camera.name +
              ": it finds its own");
     return std::nullopt;
   }
-  return table.light->values;
+  return light.values;
 }
 
 }  // namespace seneschal::cli

@@ -9,9 +9,10 @@
 #include <boost/program_options.hpp>
 #include <tl/expected.hpp>
 
+#include "daemon/eyes/open_table.h"
 #include "daemon/game/table_game.h"
 #include "hardware/ports/camera.h"
-#include "vision/read_picture.h"
+#include "vision/board/picture_reader.h"
 
 namespace seneschal::cli {
 
@@ -24,14 +25,15 @@ struct PictureSource {
 
 /// Of --camera or --frames, of which one is there. Errors are sentences, here and below.
 [[nodiscard]] tl::expected<PictureSource, std::string> open_source(const boost::program_options::variables_map& values,
-                                                                   const vision::Table& table);
+                                                                   const vision::PictureReader& reader);
 
 /// The table of --table with the cards of --cards, refused where its board is not one of `game`; what is doubtful is
 /// complained of.
-[[nodiscard]] tl::expected<vision::TableReader, std::string> open_reader(
+[[nodiscard]] tl::expected<eyes::AnyReader, std::string> open_reader(
     const boost::program_options::variables_map& values, const referee::SharedGame& game);
 
 /// What to lock the camera at, where the table was learned through it.
-[[nodiscard]] std::optional<ports::LightValues> light_for(const ports::CameraInfo& camera, const vision::Table& table);
+[[nodiscard]] std::optional<ports::LightValues> light_for(const ports::CameraInfo& camera,
+                                                          const eyes::AnyReader& reader);
 
 }  // namespace seneschal::cli

@@ -63,10 +63,8 @@ Outcome check_source(const po::variables_map& values) {
   if (values.count("frames") + values.count("camera") + (is_by_hand ? 1U : 0U) != 1) {
     return tl::unexpected(std::string("expected either --camera, --frames or --by-hand"));
   }
-  for (const char* needed : {"table", "cards"}) {
-    if (!is_by_hand && values.count(needed) == 0) {
-      return tl::unexpected(std::string("the option '--") + needed + "' is required but missing");
-    }
+  if (!is_by_hand && values.count("table") == 0) {
+    return tl::unexpected(std::string("the option '--table' is required but missing"));
   }
   if (values.count("players") == 0 && (values.count("frames") != 0 || values.count("web") == 0)) {
     return tl::unexpected(std::string("expected --players, or --web with a page on which phones begin a game"));

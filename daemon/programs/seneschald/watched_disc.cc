@@ -39,11 +39,15 @@ WatchedDisc::WatchedDisc(OpenDrive drive, std::unique_ptr<ports::HomeSensor> hom
 
 tl::expected<std::unique_ptr<WatchedDisc>, std::string> WatchedDisc::open(const po::variables_map& values,
                                                                           ports::Camera& camera,
-                                                                          const vision::TableReader& reader,
+                                                                          const vision::TableReader* reader,
                                                                           daemon::TableRun& run) {
   const bool is_asked_for = values.count("servo") != 0;
   if (is_asked_for && values["servo"].as<std::string>() == "none") {
     return nullptr;
+  }
+  if (reader == nullptr) {
+    return is_asked_for ? tl::unexpected<std::string>("--servo: the table is a board of places, which has no disc")
+                        : tl::expected<std::unique_ptr<WatchedDisc>, std::string>(nullptr);
   }
   const auto file = read_servo(values);
   if (!file) {
@@ -70,7 +74,7 @@ tl::expected<std::unique_ptr<WatchedDisc>, std::string> WatchedDisc::open(const 
       complain(opened.error() + "; the disc turns by the camera alone");
     }
   }
-  std::unique_ptr<WatchedDisc> disc(new WatchedDisc(std::move(*drive), std::move(home), *file->servo, reader, run));
+  std::unique_ptr<WatchedDisc> disc(new WatchedDisc(std::move(*drive), std::move(home), *file->servo, *reader, run));
   if (values["let-disc-turn"].as<bool>()) {
     disc->watch_.allow();
   }

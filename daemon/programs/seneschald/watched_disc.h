@@ -20,10 +20,10 @@ void add_disc_options(boost::program_options::options_description& options);
 class WatchedDisc {
  public:
   /// The servo of --servo or of the table file; nothing where there is none, or where the table file's cannot be had,
-  /// which is complained of: a game can be ruled on without it. The error, of what --servo says, is a sentence. Camera,
-  /// reader and run outlive it.
+  /// which is complained of: a game can be ruled on without it. `reader` is null where the table is a board of places,
+  /// which has no disc. The error, of what --servo says, is a sentence. Camera, reader and run outlive it.
   [[nodiscard]] static tl::expected<std::unique_ptr<WatchedDisc>, std::string> open(
-      const boost::program_options::variables_map& values, ports::Camera& camera, const vision::TableReader& reader,
+      const boost::program_options::variables_map& values, ports::Camera& camera, const vision::TableReader* reader,
       daemon::TableRun& run);
 
   [[nodiscard]] daemon::DiscWatch& watch() { return watch_; }
