@@ -75,6 +75,7 @@ set(SENESCHAL_MAY_USE_files              "")
 set(SENESCHAL_MAY_USE_game_files         files strict_json)
 set(SENESCHAL_MAY_USE_ledger             crypto files text)
 set(SENESCHAL_MAY_USE_dispute            "")
+set(SENESCHAL_MAY_USE_weighing           table)
 set(SENESCHAL_MAY_USE_artus_weighing     artus_tenant dispute game_events rules table)
 set(SENESCHAL_MAY_USE_artus_mistakes     artus_weighing rules)
 set(SENESCHAL_MAY_USE_artus_referee      artus_mistakes artus_positions artus_records artus_tenant artus_weighing dispute rules strict_json table)
@@ -102,7 +103,7 @@ set(SENESCHAL_MAY_USE_artus_game_files   artus_records files game_files)
 set(SENESCHAL_MAY_USE_artus_book         artus_positions artus_referee_tenant artus_tenant rules table_game words)
 set(SENESCHAL_MAY_USE_process            files)
 set(SENESCHAL_MAY_USE_capture            events ports process table turntable vision vision_board vision_camera vision_cover vision_pictures)
-set(SENESCHAL_MAY_USE_told_game          any_referee dispute events game game_events table_game words)
+set(SENESCHAL_MAY_USE_told_game          any_referee dispute events game game_events table table_game table_json weighing words)
 set(SENESCHAL_MAY_USE_kept_games         cameras eyes game simulation strict_json table_game vision_board web)
 set(SENESCHAL_MAY_USE_shipped_games      artus_at_table artus_eyes artus_simulation artus_tenant games kept_games page)
 set(SENESCHAL_MAY_USE_history            disc events files ledger table_game)
@@ -176,6 +177,7 @@ set(SENESCHAL_FOLDER_dispute            daemon/referee/dispute)
 set(SENESCHAL_FOLDER_artus_weighing     daemon/referee/artus/weighing)
 set(SENESCHAL_FOLDER_artus_mistakes     daemon/referee/artus/mistakes)
 set(SENESCHAL_FOLDER_artus_referee      daemon/referee/artus)
+set(SENESCHAL_FOLDER_weighing           daemon/referee/weighing)
 set(SENESCHAL_FOLDER_any_referee        daemon/referee/any)
 set(SENESCHAL_FOLDER_artus_referee_tenant daemon/referee/artus/tenant)
 set(SENESCHAL_FOLDER_game_events        daemon/events/game)
@@ -220,7 +222,7 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   sim_board sim_figures sim_drives sim turntable pwm gpio panel servo voice vision_numerics vision_pictures
   vision_board artus_board vision_camera vision_light vision_cover vision_learned vision_zones vision_track
   vision_sites_looks
-  vision_sites vision calibration crypto files game_files artus_game_files ledger dispute game_events artus_weighing
+  vision_sites vision calibration crypto files game_files artus_game_files ledger dispute game_events weighing artus_weighing
   artus_mistakes artus_referee any_referee events artus_referee_tenant eyes artus_eyes simulation artus_simulation
   disc text access web journal loop desk page words artus_words process capture table_game artus_book artus_view
   artus_at_table told_game kept_games shipped_games history requests snapshots book phones match watch lobby

@@ -1,6 +1,7 @@
 #include "daemon/game/told/told_game.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "daemon/game/told/told_referee.h"
 
@@ -39,12 +40,27 @@ std::unique_ptr<AnyReferee> ToldGame::referee(const events::GameTerms& terms) co
   return std::make_unique<ToldReferee>(*this, terms);
 }
 
-json ToldGame::setup_faults(const table::Reading& /*seen*/, const std::optional<events::GameTerms>& /*terms*/) const {
-  return json::array();
+json ToldGame::setup_faults(const table::Reading& seen, const std::optional<events::GameTerms>& terms) const {
+  return terms ? ToldReferee(*this, *terms).setup_faults(seen) : json::array();
 }
 
-std::function<std::optional<int>(const events::Question&)> ToldGame::answers_of(const game::Record& /*record*/) const {
-  return [](const events::Question&) { return std::nullopt; };
+std::function<std::optional<int>(const events::Question&)> ToldGame::answers_of(const game::Record& record) const {
+  std::vector<events::Particulars> played;
+  for (const game::Entry& entry : record.entries) {
+    for (const game::Step& step : entry.steps) {
+      played.push_back(played_json(*rules_, step));
+    }
+  }
+  return [played = std::move(played)](const events::Question& question) -> std::optional<int> {
+    const auto index = static_cast<std::size_t>(question.index);
+    const auto is_played = [&](const json& choice) {
+      return index < played.size() && choice.is_object() && choice.contains("played") &&
+             choice["played"] == played[index];
+    };
+    const auto choice = std::find_if(question.choices.begin(), question.choices.end(), is_played);
+    return choice == question.choices.end() ? std::nullopt
+                                            : std::optional(static_cast<int>(choice - question.choices.begin()));
+  };
 }
 
 game::Outcome ToldGame::played(const game::State& before, const events::Ruling& ruling) const {

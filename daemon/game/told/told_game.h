@@ -15,8 +15,8 @@
 
 namespace seneschal::referee {
 
-/// A game by its rules alone, kept at a table where nobody watches: people say each step. What its rules behind
-/// game::Rules leave open, how it begins, whose a step is and what a record says, a game of this kind adds.
+/// A game by its rules alone: people say each step, or a camera sees it. What its rules behind game::Rules leave open,
+/// how it begins, whose a step is and what a record says, a game of this kind adds.
 class ToldGame : public TableGame {
  public:
   explicit ToldGame(std::unique_ptr<const game::Rules> rules) : rules_(std::move(rules)) {}
@@ -24,10 +24,9 @@ class ToldGame : public TableGame {
   [[nodiscard]] const game::Rules& rules() const final { return *rules_; }
   [[nodiscard]] std::optional<TermsFault> fault_of(const events::GameTerms& terms) const override;
   [[nodiscard]] std::unique_ptr<AnyReferee> referee(const events::GameTerms& terms) const final;
-  /// Nothing: no picture is read.
+  /// As a mistake has them under `wrong` (told_referee.h); none where nobody has said who plays.
   [[nodiscard]] nlohmann::json setup_faults(const table::Reading& seen,
                                             const std::optional<events::GameTerms>& terms) const final;
-  /// None: nobody who is told everything asks.
   [[nodiscard]] std::function<std::optional<int>(const events::Question&)> answers_of(
       const game::Record& record) const final;
   [[nodiscard]] game::Outcome played(const game::State& before, const events::Ruling& ruling) const final;

@@ -4,8 +4,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/events/told_entry.h"
-
 namespace seneschal::referee {
 
 using nlohmann::json;
@@ -16,143 +14,7 @@ tl::unexpected<std::string> refused(const std::string& why) {
   return tl::unexpected<std::string>(why);
 }
 
-std::string numbers_text(const std::vector<int>& numbers) {
-  return json(numbers).dump();
-}
-
 }  // namespace
-
-std::optional<events::GameEvent> ToldReferee::look(const table::Reading& /*reading*/) const {
-  return std::nullopt;
-}
-
-tl::expected<void, std::string> ToldReferee::take(const events::GameEvent& event) {
-  return std::visit([this](const auto& each) { return take_event(each); }, event)
-      .map_error([&](const std::string& why) { return events::kind_of(event) + ": " + why; });
-}
-
-/// What only somebody who watches says.
-template <typename Seen>
-ToldReferee::Taken ToldReferee::take_event(const Seen& /*seen*/) {
-  return refused("expected what people say of a game that nobody watches");
-}
-
-ToldReferee::Taken ToldReferee::take_event(const events::SetupSeen& seen) {
-  if (state_) {
-    return refused("the game has begun already");
-  }
-  const auto beginnings = game_->beginnings(terms_);
-  if (std::find(beginnings.begin(), beginnings.end(), seen.particulars) == beginnings.end()) {
-    return refused("no game on these terms begins with " + seen.particulars.dump());
-  }
-  const auto begun = rules().begin(game_->record(terms_, seen.particulars, {}));
-  if (!begun) {
-    return refused("no game can begin so, by the rule " + begun.error().rule);
-  }
-  beginning_ = seen.particulars;
-  state_ = *begun;
-  return {};
-}
-
-ToldReferee::Taken ToldReferee::take_event(const events::Ruling& ruling) {
-  if (!state_ || has_ended_ || dispute_) {
-    return refused(!state_ ? "the game has not begun" : has_ended_ ? "the game is over" : "a ruling is in dispute");
-  }
-  if (ruling.index != action_count()) {
-    return refused("expected action " + std::to_string(action_count()) + ", found " + std::to_string(ruling.index));
-  }
-  const auto step = step_played(rules(), *state_, ruling.played);
-  if (!step) {
-    return refused("no legal step is " + ruling.played.dump());
-  }
-  const events::Ruling ruled = ruling_on(*game_, *state_, *step, ruling.index);
-  if (ruling.player != ruled.player || ruling.delta != ruled.delta || ruling.scores != ruled.scores) {
-    return refused("expected " + std::to_string(ruled.delta) + " for player " + std::to_string(ruled.player) +
-                   " and the scores " + numbers_text(ruled.scores) + ", found " + std::to_string(ruling.delta) +
-                   " for player " + std::to_string(ruling.player) + " and " + numbers_text(ruling.scores));
-  }
-  if (ruling.was_agreed && (agreed_.empty() || rules().step_text(agreed_.front()) != rules().step_text(*step))) {
-    return refused("no dispute was settled with " + ruling.played.dump());
-  }
-  course_.push_back({*state_, *step});
-  state_ = rules().apply(*state_, *step)->after;
-  agreed_.erase(agreed_.begin(), ruling.was_agreed ? agreed_.begin() + 1 : agreed_.end());
-  return {};
-}
-
-ToldReferee::Taken ToldReferee::take_event(const events::GameEnded& ended) {
-  if (!state_ || has_ended_ || !rules().has_ended(*state_)) {
-    return refused("the last step has not been played");
-  }
-  const events::GameEnded end = end_at(rules(), *state_);
-  if (ended.scores != end.scores || ended.winners != end.winners) {
-    return refused("expected the scores " + numbers_text(end.scores) + " and the winners " + numbers_text(end.winners) +
-                   ", found " + numbers_text(ended.scores) + " and " + numbers_text(ended.winners));
-  }
-  has_ended_ = true;
-  return {};
-}
-
-ToldReferee::Taken ToldReferee::take_event(const DisputeOpened& opened) {
-  if (dispute_) {
-    return refused("another ruling is in dispute");
-  }
-  if (opened.ruling < 0 || opened.ruling >= action_count()) {
-    return refused("there is no ruling on action " + std::to_string(opened.ruling));
-  }
-  dispute_.emplace(opened);
-  return {};
-}
-
-ToldReferee::Taken ToldReferee::take_event(const Vote& vote) {
-  if (!dispute_) {
-    return refused("nothing is in dispute");
-  }
-  const std::vector<std::string>& players = terms_.players;
-  if (std::find(players.begin(), players.end(), vote.player) == players.end()) {
-    return refused("nobody plays " + vote.player);
-  }
-  if (const auto fault = dispute_->fault_of(vote)) {
-    return refused(*fault);
-  }
-  if (Taken settled = settlement_of(vote.settlement); !settled) {
-    return settled;
-  }
-  dispute_->cast(vote);
-  return {};
-}
-
-ToldReferee::Taken ToldReferee::take_event(const VoteDropped& dropped) {
-  if (!dispute_) {
-    return refused("nothing is in dispute");
-  }
-  dispute_->drop(dropped.by.phone);
-  return {};
-}
-
-ToldReferee::Taken ToldReferee::take_event(const DisputeSettled& settled) {
-  if (!dispute_ || dispute_->opened().ruling != settled.ruling) {
-    return refused("action " + std::to_string(settled.ruling) + " is not in dispute");
-  }
-  const auto first = static_cast<std::size_t>(settled.ruling);
-  const Settlement& settlement = settled.settlement;
-  if (Taken can_be = settlement_of(settlement); !can_be) {
-    return can_be;
-  }
-  if (settlement.verdict == Verdict::kSet) {
-    state_ = *table_of(*settlement.table);
-    tables_set_.push_back(course_.size());
-    agreed_.clear();
-  } else if (settlement.verdict == Verdict::kCorrect) {
-    agreed_ = course_with(first, *step_played(rules(), course_[first].before, json::parse(*settlement.played)));
-    take_back(first);
-  } else if (settlement.verdict == Verdict::kTakeBack) {
-    agreed_.clear();
-    take_back(first);
-  }
-  dispute_.reset();
-  return {};
-}
 
 /// Whether the dispute that is open can be settled so.
 ToldReferee::Taken ToldReferee::settlement_of(const Settlement& settlement) const {
@@ -168,14 +30,6 @@ ToldReferee::Taken ToldReferee::settlement_of(const Settlement& settlement) cons
                : refused("no legal step is " + settlement.played.value_or("nothing"));
   }
   return {};
-}
-
-/// The `action`th and all that came after it.
-void ToldReferee::take_back(std::size_t action) {
-  state_ = course_[action].before;
-  course_.erase(course_.begin() + static_cast<std::ptrdiff_t>(action), course_.end());
-  std::erase_if(tables_set_, [action](std::size_t each) { return each > action; });
-  has_ended_ = false;
 }
 
 std::optional<table::Setting> ToldReferee::setting() const {

@@ -1,23 +1,28 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "daemon/game/told/told_game.h"
 #include "daemon/referee/any/any_referee.h"
 #include "daemon/referee/dispute/dispute.h"
+#include "daemon/referee/weighing/zone_evidence.h"
 
 namespace seneschal::referee {
 
-/// The referee of a game that is told everything: it sees nothing, asks nothing, and takes what its rules allow.
-/// Disputes are its only doubts.
+/// The referee of a game by its rules alone. What people say it takes as far as the rules allow it; what a camera sees
+/// it holds against the table that each legal step would leave. What leaves the table as it was can only be said.
+///
+/// A question's choices are {"played": step}; of a mistake it says {"wrong": [{"zone", "shows", "should"}, ...]}, each
+/// as a setting is written (rules/table/json), and "played" where it spoils a step; of a table that fits nothing
+/// {"zones": [id, ...]}.
 class ToldReferee final : public AnyReferee {
  public:
   /// `game` outlives it; `terms` without a fault.
   ToldReferee(const ToldGame& game, events::GameTerms terms) : game_(&game), terms_(std::move(terms)) {}
 
-  /// Nothing: whatever a picture shows.
   [[nodiscard]] std::optional<events::GameEvent> look(const table::Reading& reading) const override;
   [[nodiscard]] tl::expected<void, std::string> take(const events::GameEvent& event) override;
 
@@ -28,18 +33,18 @@ class ToldReferee final : public AnyReferee {
   [[nodiscard]] int action_count() const override { return static_cast<int>(course_.size()); }
   [[nodiscard]] std::optional<table::Setting> setting() const override;
 
-  [[nodiscard]] std::optional<events::Question> open_question() const override { return std::nullopt; }
-  [[nodiscard]] std::optional<StandingAnswer> changeable_answer() const override { return std::nullopt; }
-  [[nodiscard]] bool makes_answer_final(const events::GameEvent& /*event*/) const override { return false; }
-  [[nodiscard]] bool has_lost_track() const override { return false; }
-  [[nodiscard]] bool has_mistake() const override { return false; }
+  [[nodiscard]] std::optional<events::Question> open_question() const override { return question_; }
+  [[nodiscard]] std::optional<StandingAnswer> changeable_answer() const override;
+  [[nodiscard]] bool makes_answer_final(const events::GameEvent& event) const override;
+  [[nodiscard]] bool has_lost_track() const override { return is_lost_; }
+  [[nodiscard]] bool has_mistake() const override { return mistake_.has_value(); }
 
   [[nodiscard]] const Dispute* open_dispute() const override { return dispute_ ? &*dispute_ : nullptr; }
   /// That it stands, that it is taken back, and each other step that was legal then.
   [[nodiscard]] std::vector<Settlement> possible_settlements() const override;
   [[nodiscard]] std::optional<Settlement> possible_settlement(std::size_t place) const override;
   [[nodiscard]] std::optional<events::GameEvent> agreed_ruling() const override;
-  [[nodiscard]] bool is_restoring() const override { return false; }
+  [[nodiscard]] bool is_restoring() const override { return is_restoring_; }
 
   [[nodiscard]] std::optional<game::State> state() const override { return state_; }
   [[nodiscard]] std::string record_text() const override;
@@ -50,6 +55,9 @@ class ToldReferee final : public AnyReferee {
   [[nodiscard]] std::unique_ptr<AnyReferee> copy() const override { return std::make_unique<ToldReferee>(*this); }
 
   [[nodiscard]] const events::GameTerms& terms() const { return terms_; }
+  /// What `seen` shows otherwise than a table on which this game can begin, as `wrong` of a mistake; empty where
+  /// nothing is.
+  [[nodiscard]] nlohmann::json setup_faults(const table::Reading& seen) const;
   /// The steps that would stand, of `step` instead of the `first`th action and those after it.
   [[nodiscard]] std::vector<game::Step> course_with(std::size_t first, const game::Step& step) const;
 
@@ -59,6 +67,24 @@ class ToldReferee final : public AnyReferee {
     game::State before;
     game::Step step;
   };
+  /// A question that people answered with a step.
+  struct Answered {
+    events::Question question;
+    int choice = 0;
+    std::string by;
+    std::size_t action = 0;  // that it was about
+  };
+  /// A table that a game can begin on.
+  struct Beginning {
+    events::Particulars particulars;
+    game::State state;
+  };
+  /// A step that may have been played.
+  struct Hypothesis {
+    game::Step step;
+    table::Setting setting;
+    double fit = 0;
+  };
 
   Taken take_event(const events::SetupSeen& seen);
   Taken take_event(const events::Ruling& ruling);
@@ -67,13 +93,38 @@ class ToldReferee final : public AnyReferee {
   Taken take_event(const VoteDropped& dropped);
   Taken take_event(const DisputeSettled& settled);
   Taken take_event(const events::GameEnded& ended);
-  template <typename Seen>
-  Taken take_event(const Seen& seen);
+  Taken take_event(const events::Question& question);
+  Taken take_event(const events::Answer& answer);
+  Taken take_event(const events::AnswerChanged& changed);
+  Taken take_event(const events::Mistake& mistake);
+  Taken take_event(const events::MistakeCleared& cleared);
+  Taken take_event(const events::StandsRight& right);
+  Taken take_event(const events::Lost& lost);
+  Taken take_event(const events::Recovered& recovered);
+  Taken take_event(const events::PlacementSeen& seen);
+  Taken take_event(const events::Turn& turn);
+  Taken take_event(const events::Reopened& reopened);
 
   [[nodiscard]] const game::Rules& rules() const { return game_->rules(); }
   [[nodiscard]] tl::expected<game::State, std::string> table_of(const std::string& text) const;
   [[nodiscard]] Taken settlement_of(const Settlement& settlement) const;
   void take_back(std::size_t action);
+  void forget_picture();
+  void believe_what_changed(const table::Setting& before);
+  [[nodiscard]] std::optional<game::Step> answered_step() const;
+
+  [[nodiscard]] std::vector<Beginning> beginnings() const;
+  [[nodiscard]] std::optional<events::GameEvent> set_up(const table::Reading& seen) const;
+  [[nodiscard]] std::optional<events::GameEvent> restored(const ZoneEvidence& evidence) const;
+  [[nodiscard]] std::optional<events::GameEvent> played(const ZoneEvidence& evidence) const;
+  [[nodiscard]] std::optional<events::GameEvent> played_or_asked(const std::vector<Hypothesis>& sorted) const;
+  [[nodiscard]] std::optional<game::Step> first_of_two(const ZoneEvidence& evidence,
+                                                       const std::vector<Hypothesis>& sorted) const;
+  [[nodiscard]] std::optional<events::GameEvent> unexplained(const ZoneEvidence& evidence, const table::Setting& should,
+                                                             const std::optional<game::Step>& meant) const;
+  [[nodiscard]] std::optional<events::GameEvent> quiet() const;
+  [[nodiscard]] nlohmann::json wrong_on(const ZoneEvidence& evidence, const table::Layout& layout,
+                                        const table::Setting& should) const;
 
   const ToldGame* game_;
   events::GameTerms terms_;
@@ -83,6 +134,14 @@ class ToldReferee final : public AnyReferee {
   std::vector<std::size_t> tables_set_;  // how many actions stood when the table was set by hand, where that stands
   std::vector<game::Step> agreed_;       // that follow from a dispute and are to be ruled yet
   std::optional<Dispute> dispute_;
+  std::optional<events::Question> question_;    // that waits for an answer
+  std::optional<events::Question> unanswered_;  // nobody knew, or it was none of its steps
+  std::optional<Answered> answered_;            // that anybody may change
+  std::optional<events::Mistake> mistake_;      // on the table now
+  std::set<std::string> doubted_;               // zones in which what is seen is not believed
+  bool is_vouched_for_ = false;                 // that the table is set up
+  bool is_restoring_ = false;
+  bool is_lost_ = false;
   bool has_ended_ = false;
 };
 

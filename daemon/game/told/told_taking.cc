@@ -1,0 +1,318 @@
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "daemon/events/told_entry.h"
+#include "daemon/game/told/told_referee.h"
+
+namespace seneschal::referee {
+
+using nlohmann::json;
+
+namespace {
+
+tl::unexpected<std::string> refused(const std::string& why) {
+  return tl::unexpected<std::string>(why);
+}
+
+std::string numbers_text(const std::vector<int>& numbers) {
+  return json(numbers).dump();
+}
+
+}  // namespace
+
+tl::expected<void, std::string> ToldReferee::take(const events::GameEvent& event) {
+  return std::visit([this](const auto& each) { return take_event(each); }, event)
+      .map_error([&](const std::string& why) { return events::kind_of(event) + ": " + why; });
+}
+
+ToldReferee::Taken ToldReferee::take_event(const events::SetupSeen& seen) {
+  if (state_) {
+    return refused("the game has begun already");
+  }
+  const auto beginnings = game_->beginnings(terms_);
+  if (std::find(beginnings.begin(), beginnings.end(), seen.particulars) == beginnings.end()) {
+    return refused("no game on these terms begins with " + seen.particulars.dump());
+  }
+  const auto begun = rules().begin(game_->record(terms_, seen.particulars, {}));
+  if (!begun) {
+    return refused("no game can begin so, by the rule " + begun.error().rule);
+  }
+  beginning_ = seen.particulars;
+  state_ = *begun;
+  return {};
+}
+
+ToldReferee::Taken ToldReferee::take_event(const events::Ruling& ruling) {
+  if (!state_ || has_ended_ || dispute_) {
+    return refused(!state_ ? "the game has not begun" : has_ended_ ? "the game is over" : "a ruling is in dispute");
+  }
+  if (ruling.index != action_count()) {
+    return refused("expected action " + std::to_string(action_count()) + ", found " + std::to_string(ruling.index));
+  }
+  const auto step = step_played(rules(), *state_, ruling.played);
+  if (!step) {
+    return refused("no legal step is " + ruling.played.dump());
+  }
+  const events::Ruling ruled = ruling_on(*game_, *state_, *step, ruling.index);
+  if (ruling.player != ruled.player || ruling.delta != ruled.delta || ruling.scores != ruled.scores) {
+    return refused("expected " + std::to_string(ruled.delta) + " for player " + std::to_string(ruled.player) +
+                   " and the scores " + numbers_text(ruled.scores) + ", found " + std::to_string(ruling.delta) +
+                   " for player " + std::to_string(ruling.player) + " and " + numbers_text(ruling.scores));
+  }
+  if (ruling.was_agreed && (agreed_.empty() || rules().step_text(agreed_.front()) != rules().step_text(*step))) {
+    return refused("no dispute was settled with " + ruling.played.dump());
+  }
+  const bool is_answered = answered_ && answered_->action == course_.size() && answered_step() &&
+                           rules().step_text(*answered_step()) == rules().step_text(*step);
+  if (!is_answered) {
+    answered_.reset();
+  }
+  const table::Setting before = rules().setting(*state_);
+  course_.push_back({*state_, *step});
+  state_ = rules().apply(*state_, *step)->after;
+  believe_what_changed(before);
+  agreed_.erase(agreed_.begin(), ruling.was_agreed ? agreed_.begin() + 1 : agreed_.end());
+  is_restoring_ = is_restoring_ && ruling.was_agreed;
+  question_.reset();
+  unanswered_.reset();
+  return {};
+}
+
+ToldReferee::Taken ToldReferee::take_event(const events::GameEnded& ended) {
+  if (!state_ || has_ended_ || !rules().has_ended(*state_)) {
+    return refused("the last step has not been played");
+  }
+  const events::GameEnded end = end_at(rules(), *state_);
+  if (ended.scores != end.scores || ended.winners != end.winners) {
+    return refused("expected the scores " + numbers_text(end.scores) + " and the winners " + numbers_text(end.winners) +
+                   ", found " + numbers_text(ended.scores) + " and " + numbers_text(ended.winners));
+  }
+  has_ended_ = true;
+  return {};
+}
+
+ToldReferee::Taken ToldReferee::take_event(const DisputeOpened& opened) {
+  if (dispute_) {
+    return refused("another ruling is in dispute");
+  }
+  if (opened.ruling < 0 || opened.ruling >= action_count()) {
+    return refused("there is no ruling on action " + std::to_string(opened.ruling));
+  }
+  dispute_.emplace(opened);
+  return {};
+}
+
+ToldReferee::Taken ToldReferee::take_event(const Vote& vote) {
+  if (!dispute_) {
+    return refused("nothing is in dispute");
+  }
+  const std::vector<std::string>& players = terms_.players;
+  if (std::find(players.begin(), players.end(), vote.player) == players.end()) {
+    return refused("nobody plays " + vote.player);
+  }
+  if (const auto fault = dispute_->fault_of(vote)) {
+    return refused(*fault);
+  }
+  if (Taken settled = settlement_of(vote.settlement); !settled) {
+    return settled;
+  }
+  dispute_->cast(vote);
+  return {};
+}
+
+ToldReferee::Taken ToldReferee::take_event(const VoteDropped& dropped) {
+  if (!dispute_) {
+    return refused("nothing is in dispute");
+  }
+  dispute_->drop(dropped.by.phone);
+  return {};
+}
+
+ToldReferee::Taken ToldReferee::take_event(const DisputeSettled& settled) {
+  if (!dispute_ || dispute_->opened().ruling != settled.ruling) {
+    return refused("action " + std::to_string(settled.ruling) + " is not in dispute");
+  }
+  const auto first = static_cast<std::size_t>(settled.ruling);
+  const Settlement& settlement = settled.settlement;
+  if (Taken can_be = settlement_of(settlement); !can_be) {
+    return can_be;
+  }
+  if (settlement.verdict == Verdict::kSet) {
+    state_ = *table_of(*settlement.table);
+    tables_set_.push_back(course_.size());
+    agreed_.clear();
+    forget_picture();
+  } else if (settlement.verdict == Verdict::kCorrect) {
+    agreed_ = course_with(first, *step_played(rules(), course_[first].before, json::parse(*settlement.played)));
+    take_back(first);
+  } else if (settlement.verdict == Verdict::kTakeBack) {
+    agreed_.clear();
+    take_back(first);
+  }
+  is_restoring_ = is_restoring_ || settlement.verdict == Verdict::kSet || undoes(settlement.verdict);
+  dispute_.reset();
+  return {};
+}
+
+/// The `action`th and all that came after it.
+void ToldReferee::take_back(std::size_t action) {
+  state_ = course_[action].before;
+  course_.erase(course_.begin() + static_cast<std::ptrdiff_t>(action), course_.end());
+  std::erase_if(tables_set_, [action](std::size_t each) { return each > action; });
+  has_ended_ = false;
+  forget_picture();
+}
+
+/// What was said of a table that stands otherwise now.
+void ToldReferee::forget_picture() {
+  question_.reset();
+  unanswered_.reset();
+  answered_.reset();
+  mistake_.reset();
+  doubted_.clear();
+}
+
+/// Where something else belongs than before, it is read again.
+void ToldReferee::believe_what_changed(const table::Setting& before) {
+  const table::Setting now = rules().setting(*state_);
+  std::erase_if(doubted_, [&](const std::string& zone) {
+    const auto was = before.zones.find(zone);
+    const auto is = now.zones.find(zone);
+    return was == before.zones.end() || is == now.zones.end() || !(was->second == is->second);
+  });
+}
+
+ToldReferee::Taken ToldReferee::take_event(const events::Question& question) {
+  if (!state_ || question.index != action_count() || question.choices.empty()) {
+    return refused("expected a question about action " + std::to_string(action_count()) + " with a choice");
+  }
+  question_ = question;
+  return {};
+}
+
+ToldReferee::Taken ToldReferee::take_event(const events::Answer& answer) {
+  if (!question_) {
+    return refused("nothing is asked");
+  }
+  const auto choices = static_cast<int>(question_->choices.size());
+  if (answer.choice && (*answer.choice < 0 || *answer.choice >= choices)) {
+    return refused("expected a choice below " + std::to_string(choices) + ", found " + std::to_string(*answer.choice));
+  }
+  if (answer.choice) {
+    answered_ = Answered{*question_, *answer.choice, answer.by, course_.size()};
+  } else {
+    unanswered_ = question_;
+  }
+  question_.reset();
+  return {};
+}
+
+ToldReferee::Taken ToldReferee::take_event(const events::AnswerChanged& changed) {
+  const auto standing = changeable_answer();
+  if (!standing || standing->index != changed.index || standing->choice != changed.from) {
+    return refused("the answer " + std::to_string(changed.from) + " about action " + std::to_string(changed.index) +
+                   " is not the one that stands");
+  }
+  if (changed.to < 0 || static_cast<std::size_t>(changed.to) >= standing->choices || changed.to == changed.from) {
+    return refused("the answer " + std::to_string(changed.to) + " is no other choice");
+  }
+  Answered answered = *answered_;
+  answered.choice = changed.to;
+  answered.by = changed.by;
+  if (course_.size() > answered.action) {
+    take_back(answered.action);
+  }
+  answered_ = std::move(answered);
+  const auto step = answered_step();
+  if (!step) {
+    return refused("the answer " + std::to_string(changed.to) + " is no legal step");
+  }
+  agreed_ = {*step};
+  is_restoring_ = true;
+  return {};
+}
+
+ToldReferee::Taken ToldReferee::take_event(const events::Mistake& mistake) {
+  if (!state_ || mistake.index != action_count()) {
+    return refused("expected a mistake at action " + std::to_string(action_count()));
+  }
+  mistake_ = mistake;
+  return {};
+}
+
+ToldReferee::Taken ToldReferee::take_event(const events::MistakeCleared& /*cleared*/) {
+  if (!mistake_) {
+    return refused("nothing was called wrong");
+  }
+  mistake_.reset();
+  return {};
+}
+
+ToldReferee::Taken ToldReferee::take_event(const events::StandsRight& right) {
+  if (!state_) {
+    is_vouched_for_ = true;
+    return {};
+  }
+  if (!mistake_ || mistake_->index != right.index) {
+    return refused("nothing was called wrong at action " + std::to_string(right.index));
+  }
+  for (const json& wrong : mistake_->particulars.value("wrong", json::array())) {
+    if (wrong.is_object() && wrong.contains("zone") && wrong["zone"].is_string()) {
+      doubted_.insert(wrong["zone"].get<std::string>());
+    }
+  }
+  mistake_.reset();
+  return {};
+}
+
+ToldReferee::Taken ToldReferee::take_event(const events::Lost& /*lost*/) {
+  if (!state_) {
+    return refused("the game has not begun");
+  }
+  is_lost_ = true;
+  return {};
+}
+
+ToldReferee::Taken ToldReferee::take_event(const events::Recovered& /*recovered*/) {
+  is_lost_ = false;
+  is_restoring_ = false;
+  return {};
+}
+
+ToldReferee::Taken ToldReferee::take_event(const events::PlacementSeen& /*seen*/) {
+  return refused("nothing is placed in this game before it begins");
+}
+
+ToldReferee::Taken ToldReferee::take_event(const events::Turn& /*turn*/) {
+  return refused("nothing turns in this game");
+}
+
+ToldReferee::Taken ToldReferee::take_event(const events::Reopened& /*reopened*/) {
+  return refused("no ruling of this game is reopened");
+}
+
+/// The step that people answered with; nothing once it is ruled on.
+std::optional<game::Step> ToldReferee::answered_step() const {
+  if (!answered_ || !state_ || answered_->action != course_.size()) {
+    return std::nullopt;
+  }
+  const json& choice = answered_->question.choices[static_cast<std::size_t>(answered_->choice)];
+  return choice.is_object() && choice.contains("played") ? step_played(rules(), *state_, choice["played"])
+                                                         : std::nullopt;
+}
+
+std::optional<StandingAnswer> ToldReferee::changeable_answer() const {
+  if (!answered_ || dispute_) {
+    return std::nullopt;
+  }
+  return StandingAnswer{answered_->question.index, answered_->question.choices.size(), answered_->choice,
+                        answered_->by};
+}
+
+bool ToldReferee::makes_answer_final(const events::GameEvent& event) const {
+  const auto* ruling = std::get_if<events::Ruling>(&event);
+  return answered_ && ruling != nullptr && ruling->index > answered_->question.index;
+}
+
+}  // namespace seneschal::referee
