@@ -293,6 +293,8 @@ test("a picture is drawn once, with a doubt where a reading is unsure, and a sig
     [".mend.wrong", ".mend.right"].map((each) => place.querySelectorAll(each).length),
     [1, 1],
   );
+  scripts.drawPicture(page, place, {...picture, number: 4}, null, [{what: "stray", seat: 1}, {what: "tray"}]);
+  assert.equal(place.querySelectorAll(".mend.wrong").length, 1);
   scripts.drawPicture(page, place, null, null, []);
   assert.equal(place.textContent, "No picture has been read yet.");
 });

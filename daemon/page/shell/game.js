@@ -22,6 +22,8 @@
 //   settingFaultText (fault): why no game can stand so
 //   setupFaultText  (fault): what is to be set up otherwise before a game
 //   setupFaultSign  (fault): the figure that this is about, or null
+//   setupFaultPlace (fault): the number of the place that it is about, or null
+//   mistakeMarks    (line): {wrong, right}, the numbers of places where something lies wrong and where it belongs
 //
 //   figure          (name): a figure, or a player by the slot, around (0, 0), 36 wide and 42 high
 //   newBoard        (): what drawBoard remembers of its drawing

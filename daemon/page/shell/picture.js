@@ -1,14 +1,19 @@
-// The camera's last picture with the figure that was read at each seat.
+// The camera's last picture with the figure that was read at each place.
 import {html, svg} from "/shell/draw.js";
 import {say} from "/shell/words.js";
 
-function mistakeMarks(picture, open, faults, at) {
-  const circle = (seat, kind) =>
-    seat === undefined ? null : svg("circle", {class: `mend ${kind}`, r: 26, transform: at(picture.seats[seat])});
+function marksToMend(game, picture, open, faults, at) {
+  const circles = (places, kind) =>
+    places.map((place) => svg("circle", {class: `mend ${kind}`, r: 26, transform: at(picture.seats[place])}));
   if (open?.kind !== "mistake") {
-    return faults.map((fault) => circle(fault.seat, "wrong"));
+    const places = faults.map((fault) => game.setupFaultPlace(fault));
+    return circles(
+      places.filter((place) => place !== null),
+      "wrong",
+    );
   }
-  return [circle(open.stands_on, "wrong"), circle(open.belongs_on, "right")];
+  const {wrong, right} = game.mistakeMarks(open);
+  return [...circles(wrong, "wrong"), ...circles(right, "right")];
 }
 
 // `open` is the mistake that waits to be put right, or something else; `faults` are what is to be set up otherwise.
@@ -55,7 +60,7 @@ export function drawPicture(page, place, picture, open, faults) {
           preserveAspectRatio: "xMidYMin meet",
         },
         signs,
-        mistakeMarks(picture, open, faults, placed),
+        marksToMend(page.game, picture, open, faults, placed),
       ),
     ),
     picture.hand ? html("p", {class: "quiet"}, say("picture.hand")) : "",

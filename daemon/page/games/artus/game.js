@@ -29,6 +29,8 @@ export const kGame = {
   settingFaultText: words.settingFaultText,
   setupFaultText: words.setupFaultText,
   setupFaultSign: words.setupFaultSign,
+  setupFaultPlace: words.setupFaultPlace,
+  mistakeMarks: words.mistakeMarks,
 
   figure,
   newBoard,

@@ -218,6 +218,16 @@ export function setupFaultSign(fault) {
   return fault.colour ?? (isAboutFigure ? fault.figure : null) ?? null;
 }
 
+export function setupFaultPlace(fault) {
+  return fault.seat ?? null;
+}
+
+// Of a figure on the wrong chair its own and where it belongs; of other things none.
+export function mistakeMarks(line) {
+  const placed = (seat) => (seat === undefined ? [] : [seat]);
+  return {wrong: placed(line.stands_on), right: placed(line.belongs_on)};
+}
+
 // That the table can be followed no more, and where to look.
 function lostText(seats) {
   const where = seats.length > 0 ? ` ${say("said.lost-seats", {seats: listText(seats), count: seats.length})}` : "";
