@@ -137,14 +137,12 @@ TEST_F(SitesCommands, CalibrateNamesWhatIsWrong) {
   EXPECT_THAT(calibrate_with(6, "1,2 300,4 5,400 300,410").err, HasSubstr("crossed"));
 }
 
-TEST_F(SitesCommands, TheDaemonRefusesABoardOfPlaces) {
+TEST_F(SitesCommands, TheDaemonRefusesABoardOfAnotherGame) {
   const Ran ran = run_program("seneschald", {"--frames", file(""), "--table", file("table.json"), "--cards", file(""),
                                              "--players", "red,blue", "--report", file("report")});
 
   EXPECT_EQ(ran.exit_status, 2);
-  EXPECT_THAT(
-      ran.err,
-      HasSubstr("expected a table that set-up and teach pictures taught, but this one is of a board of places"));
+  EXPECT_THAT(ran.err, HasSubstr("table.json: its board is not one of the game that is played: it has the spot "));
 }
 
 }  // namespace

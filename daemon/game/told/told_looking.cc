@@ -197,7 +197,7 @@ std::optional<events::GameEvent> ToldReferee::unexplained(const ZoneEvidence& ev
   }
   events::Mistake mistake{action_count(), {{"wrong", wrong}}};
   if (meant) {
-    mistake.particulars.update(choice_of(rules(), *meant));
+    mistake.particulars["meant"] = played_json(rules(), *meant);
   }
   const bool is_said = mistake_ && mistake_->index == mistake.index && mistake_->particulars == mistake.particulars;
   return is_said ? std::nullopt : std::optional<events::GameEvent>(mistake);

@@ -16,7 +16,7 @@ namespace seneschal::referee {
 /// it holds against the table that each legal step would leave. What leaves the table as it was can only be said.
 ///
 /// A question's choices are {"played": step}; of a mistake it says {"wrong": [{"zone", "shows", "should"}, ...]}, each
-/// as a setting is written (rules/table/json), and "played" where it spoils a step; of a table that fits nothing
+/// as a setting is written (rules/table/json), and "meant", the step that it spoils, if any; of a table that fits nothing
 /// {"zones": [id, ...]}.
 class ToldReferee final : public AnyReferee {
  public:
