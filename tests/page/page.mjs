@@ -19,9 +19,14 @@ export function textsOf(folder, language) {
   return JSON.parse(pageFile(`${folder}/${language}.json`));
 }
 
-// The shell's and those of Artus.
-export function textsIn(language) {
-  return {...textsOf("shell", language), ...textsOf("games/artus", language)};
+// The shell's and those of a game.
+export function textsIn(language, game) {
+  return {...textsOf("shell", language), ...textsOf(`games/${game}`, language)};
+}
+
+// The shell's and those of all games.
+export function allTextsIn(language) {
+  return Object.assign({}, ...kFolders.map((folder) => textsOf(folder, language)));
 }
 
 // {name} in a text, or {name, plural, one {...} other {...}}.
@@ -54,10 +59,10 @@ export function openPage(language = "en", file = "shell/index.html") {
   return document;
 }
 
-// The page's words on a phone of this language, `game` among them.
-export async function wordsIn(language) {
+// The page's words on a phone of this language, those of `game` among them under that name.
+export async function wordsIn(language, game) {
   openPage(language);
   const names = ["words", "speakers", "lines"].map((name) => import(`/shell/${name}.js?${language}`));
-  const {kGame} = await import(`/games/artus/game.js?${language}`);
+  const {kGame} = await import(`/games/${game}/game.js?${language}`);
   return Object.assign({game: kGame}, ...(await Promise.all(names)));
 }

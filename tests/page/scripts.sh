@@ -20,7 +20,7 @@ fi
 
 format() {
   "$SENESCHAL_PAGE_TOOLS/.bin/prettier" --config tests/page/prettier.json --log-level warn "$1" \
-    '{daemon,tests/game/toy}/page/**/*.{js,html,json}' 'tests/page/*.mjs'
+    '{daemon,tests/game/toy}/page/**/*.{js,html,json}' 'tests/page/**/*.mjs'
 }
 
 case ${1:-} in
@@ -33,7 +33,7 @@ case ${1:-} in
     exit "$status"
     ;;
   format) format --write ;;
-  test) node --import ./tests/page/page_loader.mjs --test tests/page/*_test.mjs ;;
+  test) node --import ./tests/page/page_loader.mjs --test tests/page/*_test.mjs tests/page/*/*_test.mjs ;;
   *)
     sed -n '2,$ { /^#/!q; s/^# \?//p }' "$0" >&2
     exit 2

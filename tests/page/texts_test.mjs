@@ -4,7 +4,7 @@ import {readdirSync, readFileSync} from "node:fs";
 import {createRequire} from "node:module";
 import {test} from "node:test";
 
-import {barePart, kFolders, kLanguages, pageFile, slotsOf, textsIn, textsOf} from "./page.mjs";
+import {allTextsIn, barePart, kFolders, kLanguages, pageFile, slotsOf, textsOf} from "./page.mjs";
 
 const require = createRequire(`${process.env.SENESCHAL_PAGE_TOOLS}/`);
 const {parse} = require("espree");
@@ -45,7 +45,7 @@ function keysInHtml() {
 
 for (const language of kLanguages) {
   test(`every text that is asked for is there: ${language}`, () => {
-    const keys = Object.keys(textsIn(language));
+    const keys = Object.keys(allTextsIn(language));
     const subjects = new Set(keys.map((key) => key.split(".")[0]));
     const isKey = (text) => /^[a-z]+\.[a-z][a-z._:-]*$/.test(text) && subjects.has(text.split(".")[0]);
     let asked = 0;
@@ -103,7 +103,7 @@ for (const language of kLanguages) {
 
 for (const language of kLanguages) {
   test(`every text with a count has words for one and others for more: ${language}`, () => {
-    for (const [key, text] of Object.entries(textsIn(language))) {
+    for (const [key, text] of Object.entries(allTextsIn(language))) {
       assert.doesNotMatch(barePart(text), /[{}]/, `${key} in ${language}`);
       for (const {one, other} of slotsOf(text)) {
         assert.ok(one === undefined || one !== other, `${key} in ${language}`);
@@ -149,7 +149,7 @@ test("no text is there that nothing asks for", () => {
   const isAskedElsewhere = isAskedInSources();
   const isAsked = (key) => literals.has(key) || patterns.some((each) => each.test(key)) || isAskedElsewhere(key);
   assert.deepEqual(
-    Object.keys(textsIn("en")).filter((key) => !isAsked(key)),
+    Object.keys(allTextsIn("en")).filter((key) => !isAsked(key)),
     [],
   );
 });

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "artus/artus_table.h"
-#include "book/logged_games.h"
+#include "book/artus/logged_games.h"
 #include "rules/artus/random/playout.h"
 
 namespace seneschal::book {

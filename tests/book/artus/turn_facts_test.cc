@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "book/logged_games.h"
+#include "book/artus/logged_games.h"
 #include "daemon/book/turns.h"
 #include "daemon/game/book_view.h"
 #include "referee/artus/watched_game.h"

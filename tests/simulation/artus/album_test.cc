@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "hardware/sim_sample.h"
+#include "hardware/artus/sim_sample.h"
 #include "rules/artus/setup.h"
 #include "rules/artus/tenant/artus_table.h"
 #include "scratch_folder.h"

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "daemon/game_files/artus/record_files.h"
-#include "hardware/sim_sample.h"
+#include "hardware/artus/sim_sample.h"
 #include "rules/artus/tenant/artus_table.h"
 #include "simulation/artus/shipped_edition.h"
 

@@ -6,7 +6,7 @@
 #include <map>
 #include <utility>
 
-#include "calibration/drawn_rings.h"
+#include "calibration/artus/drawn_rings.h"
 #include "calibration/learned_scene.h"
 #include "referee/artus/generated_game.h"
 #include "referee/artus/synthetic_eyes.h"

@@ -4,7 +4,7 @@
 
 #include "daemon/game_files/artus/record_files.h"
 #include "daemon/simulation/artus/table_setter.h"
-#include "hardware/sim_sample.h"
+#include "hardware/artus/sim_sample.h"
 #include "rules/artus/tenant/artus_table.h"
 #include "simulation/artus/shipped_edition.h"
 

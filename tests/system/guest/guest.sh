@@ -176,7 +176,7 @@ add_libraries() {
   done
 }
 
-# A table, drawn here, and what the daemon in the machine sees of it: the set-up, the knights, and then the King gone to
+# A table, drawn here, and what the daemon in the machine sees of it: the set-up, all figures, and then one gone to
 # another seat while the disc stands as it stood, for forty minutes: however slow the machine is, no test outlasts it.
 # Nothing is read in the machine but files, so that it keeps up.
 make_evening() {
