@@ -117,30 +117,45 @@ Ground::Ground(const TableMeasures& table, const Look& look, CardPictures cards)
     : table_(table),
       cards_(laid_cards(std::move(cards), table.card, flat_scale(look.eye), look.card_shine)),
       plane_(look.eye, 0),
-      flat_(flat_of(table, look)),
-      disc_(disc_of(table, look)) {
-  const cv::Size2d zone(table.card_zone_size.width + 30, table.card_zone_size.height + 30);
-  const auto corners = box(table.card_zone, zone);
-  zone_seen_ = seen(look.eye, corners, 0);
-  disc_seen_ = seen(look.eye, sector(0, table.disc_radius + 1, 0, 360), table.disc_height);
-  disc_places_ = look.eye.on_plane(disc_seen_, table.disc_height);
+      flat_(flat_of(table, look)) {
+  picture_ = cv::Mat(look.eye.size, CV_8UC3);
+  constexpr int kBand = 64;  // rows: all at once would take much more memory than the picture
+  for (int row = 0; row < look.eye.size.height; row += kBand) {
+    draw_flat(cv::Rect(0, row, look.eye.size.width, kBand) & cv::Rect({0, 0}, look.eye.size));
+  }
+  if (table.has_disc()) {
+    put_disc(look);
+  }
+  keep_card_zone(look.eye);
+}
+
+void Ground::put_disc(const Look& look) {
+  disc_ = disc_of(table_, look);
+  disc_seen_ = seen(look.eye, sector(0, table_.disc_radius + 1, 0, 360), table_.disc_height);
+  disc_places_ = look.eye.on_plane(disc_seen_, table_.disc_height);
   disc_coverage_ = cv::Mat(disc_seen_.size(), CV_32F);
   const double scale = scale_of(look.eye);
   for (int row = 0; row < disc_seen_.height; ++row) {
     for (int column = 0; column < disc_seen_.width; ++column) {
       const double out = cv::norm(disc_places_.at<cv::Vec2f>(row, column));
       disc_coverage_.at<float>(row, column) =
-          static_cast<float>(std::clamp((table.disc_radius - out) * scale + 0.5, 0.0, 1.0));
+          static_cast<float>(std::clamp((table_.disc_radius - out) * scale + 0.5, 0.0, 1.0));
     }
-  }
-  picture_ = cv::Mat(look.eye.size, CV_8UC3);
-  constexpr int kBand = 64;  // rows: all at once would take much more memory than the picture
-  for (int row = 0; row < look.eye.size.height; row += kBand) {
-    draw_flat(cv::Rect(0, row, look.eye.size.width, kBand) & cv::Rect({0, 0}, look.eye.size));
   }
   under_disc_ = picture_(disc_seen_).clone();
   draw_disc();
-  flat_ = flat_.cut(shown_by(zone_seen_));  // from now on only the pile changes
+}
+
+void Ground::keep_card_zone(const Eye& eye) {
+  if (!table_.has_card_zone()) {
+    flat_ = flat_.cut({});
+    return;
+  }
+  constexpr double kBesideMm = 30;  // so far a card may lie out of it, both sides together
+  const auto corners =
+      box(table_.card_zone, {table_.card_zone_size.width + kBesideMm, table_.card_zone_size.height + kBesideMm});
+  zone_seen_ = seen(eye, corners, 0);
+  flat_ = flat_.cut(shown_by(zone_seen_));
   const cv::Rect whole({0, 0}, flat_.picture().size());
   zone_ = cv::Rect(cv::Point(flat_.pixel(corners[0])), cv::Point(flat_.pixel(corners[2]))) & whole;
   bare_flat_ = flat_.picture()(zone_).clone();
@@ -160,6 +175,9 @@ cv::Rect Ground::shown_by(const cv::Rect& part) const {
 
 cv::Rect Ground::lay_cards(const std::vector<DroppedCard>& pile) {
   constexpr std::size_t kMostSeen = 12;  // of a pile: what lies deeper is hidden
+  if (!table_.has_card_zone()) {
+    return {};
+  }
   bare_flat_.copyTo(flat_.picture()(zone_));
   const std::size_t first = pile.size() > kMostSeen ? pile.size() - kMostSeen : 0;
   for (std::size_t i = first; i < pile.size(); ++i) {
@@ -182,7 +200,9 @@ cv::Rect Ground::lay_cards(const std::vector<DroppedCard>& pile) {
 
 cv::Rect Ground::turn_disc(double disc_deg) {
   disc_deg_ = disc_deg;
-  draw_disc();
+  if (disc_) {
+    draw_disc();
+  }
   return disc_seen_;
 }
 
@@ -207,9 +227,9 @@ void Ground::draw_flat(const cv::Rect& part) {
 void Ground::draw_disc() {
   const cv::Rect& part = disc_seen_;
   const double turn = disc_deg_ * CV_PI / 180;
-  const cv::Point2d middle = disc_.pixel({});
-  const auto c = static_cast<float>(disc_.scale() * std::cos(turn));
-  const auto s = static_cast<float>(disc_.scale() * std::sin(turn));
+  const cv::Point2d middle = disc_->pixel({});
+  const auto c = static_cast<float>(disc_->scale() * std::cos(turn));
+  const auto s = static_cast<float>(disc_->scale() * std::sin(turn));
   cv::Mat into(part.size(), CV_32FC2);
   for (int row = 0; row < part.height; ++row) {
     const auto* places = disc_places_.ptr<cv::Vec2f>(row);
@@ -221,7 +241,7 @@ void Ground::draw_disc() {
     }
   }
   cv::Mat drawn;
-  cv::remap(disc_.picture(), drawn, into, cv::noArray(), cv::INTER_LINEAR, cv::BORDER_REPLICATE);
+  cv::remap(disc_->picture(), drawn, into, cv::noArray(), cv::INTER_LINEAR, cv::BORDER_REPLICATE);
   for (int row = 0; row < part.height; ++row) {
     const auto* top = drawn.ptr<cv::Vec3b>(row);
     const auto* under = under_disc_.ptr<cv::Vec3b>(row);

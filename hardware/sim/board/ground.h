@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,9 +24,9 @@ class Ground {
  public:
   Ground(const TableMeasures& table, const Look& look, CardPictures cards);
 
-  /// Lays the pile down; returns the part of the picture that changed.
+  /// Lays the pile down; returns the part of the picture that changed: none where the table has no card zone.
   cv::Rect lay_cards(const std::vector<DroppedCard>& pile);
-  /// Turns the disc; returns the part of the picture that changed.
+  /// Turns the disc; returns the part of the picture that changed: none where the table has no disc.
   cv::Rect turn_disc(double disc_deg);
 
   [[nodiscard]] const cv::Mat& picture() const { return picture_; }
@@ -33,6 +34,10 @@ class Ground {
   [[nodiscard]] cv::Mat places(const cv::Rect& part) const { return plane_.places(part); }
 
  private:
+  /// Lays it on the picture, which is drawn without it.
+  void put_disc(const Look& look);
+  /// Leaves of flat_ what shows the card zone: once the picture is drawn, only the pile changes.
+  void keep_card_zone(const Eye& eye);
   [[nodiscard]] cv::Rect shown_by(const cv::Rect& part) const;  // of flat_
   void draw_flat(const cv::Rect& part);
   void draw_disc();
@@ -41,7 +46,7 @@ class Ground {
   CardPictures cards_;
   PlaneGrid plane_;  // the board's
   Canvas flat_;      // once drawn, what zone_seen_ shows
-  Canvas disc_;
+  std::optional<Canvas> disc_;
   cv::Mat bare_flat_;      // the card zone without cards
   cv::Rect zone_;          // of it in flat_
   cv::Rect zone_seen_;     // in the picture

@@ -21,12 +21,12 @@ struct PieceMake {
 
 /// What is where on a table and what is printed there, as a board file and an edition say it. Millimetres from the
 /// middle of the board, x to the right and y upwards; seats and spaces of the track are numbered clockwise from the
-/// top.
+/// top. A table without a disc, a track, a tray or a card zone has 0 for its size.
 struct TableMeasures {
   cv::Size2d mat;
   double marker_side = 0;
   std::map<int, cv::Point2d> markers;  ///< centres by number, DICT_4X4_50, each with its top towards +y
-  int seats = 0;                       ///< chairs round the disc
+  int seats = 0;                       ///< chairs in a circle, round the disc
   double seat_radius = 0;
   std::vector<cv::Point2d> mark;   ///< outline of the mark that some seats and plates bear: 1 wide, y upwards
   std::vector<int> marked_seats;   ///< bear it; the first a larger one
@@ -50,6 +50,9 @@ struct TableMeasures {
   double ring_thickness = 0;
   std::vector<PieceMake> pieces;  ///< all that stand up
 
+  [[nodiscard]] bool has_disc() const { return disc_radius > 0; }
+  [[nodiscard]] bool has_tray() const { return tray_radius > 0; }
+  [[nodiscard]] bool has_card_zone() const { return !card_zone_size.empty(); }
   /// Where place `index` of `count` places on a circle is; between places for what is not whole.
   [[nodiscard]] static cv::Point2d on_circle(double index, int count, double radius);
   [[nodiscard]] cv::Point2d seat(int index) const { return on_circle(index, seats, seat_radius); }

@@ -12,8 +12,9 @@ namespace seneschal::sim {
 
 namespace {
 
-constexpr double kBesideTrackMm = 13;  // how far the board reaches beyond its track
-constexpr double kQuiet = 1.36;        // of a marker with its paper: a cell all round
+constexpr double kBesidePlacesMm = 13;  // how far the board reaches beyond its outermost places
+constexpr double kHalfAChairMm = 12;
+constexpr double kQuiet = 1.36;  // of a marker with its paper: a cell all round
 const Paint kInk(26, 30, 34);
 const Paint kPaper(222, 232, 236);
 
@@ -22,7 +23,9 @@ double degrees_of(const cv::Point2d& place) {
 }
 
 void print_board(Canvas& canvas, const TableMeasures& table, const Look& look, cv::RNG& random) {
-  const double side = std::min(table.mat.height - 8, 2 * (table.track_radius + table.track_width / 2 + kBesideTrackMm));
+  const double places =
+      table.track_spaces > 0 ? table.track_radius + table.track_width / 2 : table.seat_radius + kHalfAChairMm;
+  const double side = std::min(table.mat.height - 8, 2 * (places + kBesidePlacesMm));
   const int pixels = cvRound(side * canvas.scale());
   canvas.lay(flagstones({pixels, pixels}, canvas.scale(), look.stone, random), {}, {side, side}, 90);
   canvas.line(box({}, {side, side}), look.stone * 0.45, 0.8, true);
@@ -98,11 +101,10 @@ void print_markers(Canvas& canvas, const TableMeasures& table) {
   }
 }
 
-void print_tray_and_zone(Canvas& canvas, const TableMeasures& table, const Look& look) {
+void print_tray(Canvas& canvas, const TableMeasures& table, const Look& look) {
   canvas.disc(table.tray, table.tray_radius, look.tray);
   canvas.circle(table.tray, table.tray_radius - 0.8, look.tray * 0.6, 1.4);
   canvas.circle(table.tray, table.tray_radius - 4, look.tray * 1.25, 0.4);
-  canvas.line(box(table.card_zone, table.card_zone_size), look.mat * 0.5, 0.9, true);
 }
 
 void print_plates(Canvas& canvas, const TableMeasures& table, const Look& look) {
@@ -179,13 +181,20 @@ Canvas printed_mat(const TableMeasures& table, const Look& look, double scale) {
   const cv::Size size(cvRound(table.mat.width * scale), cvRound(table.mat.height * scale));
   Canvas canvas(felt(size, scale, look.mat, random), scale);
   print_board(canvas, table, look, random);
-  print_track(canvas, table, look);
+  if (table.track_spaces > 0) {
+    print_track(canvas, table, look);
+  }
   print_strip(canvas, table, look);
   for (int seat = 0; seat < table.seats; ++seat) {
     print_chair(canvas, table, look, seat);
   }
   print_markers(canvas, table);
-  print_tray_and_zone(canvas, table, look);
+  if (table.has_tray()) {
+    print_tray(canvas, table, look);
+  }
+  if (table.has_card_zone()) {
+    canvas.line(box(table.card_zone, table.card_zone_size), look.mat * 0.5, 0.9, true);
+  }
   return canvas;
 }
 

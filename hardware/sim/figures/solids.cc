@@ -17,7 +17,9 @@ constexpr double kHeadAt = 0.85;  // of a figure's height: where fingers take it
 class Solids {
  public:
   Solids(const TableMeasures& table, const Look& look) : table_(table), look_(look) {
-    solids_.push_back({.shape = Shape::kGoblet, .at = {0, 0, table.disc_height}});
+    if (table.has_disc()) {
+      solids_.push_back({.shape = Shape::kGoblet, .at = {0, 0, table.disc_height}});
+    }
   }
 
   /// `solid` with the shape and the paint of a piece.

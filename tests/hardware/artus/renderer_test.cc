@@ -101,6 +101,61 @@ TEST(Renderer, RefusesAPieceOfWhichTheLookSaysNothing) {
   EXPECT_TRUE(renderer_.photograph(sample_scene(), 1)) << "what it knows is drawn as before";
 }
 
+/// Chairs in a circle on a mat, and nothing else.
+TableMeasures bare_measures() {
+  TableMeasures table;
+  table.mat = {420, 320};
+  table.marker_side = 42;
+  table.markers = {{0, {-175, 125}}, {1, {175, 125}}, {2, {175, -125}}, {3, {-175, -125}}};
+  table.seats = 10;
+  table.seat_radius = 100;
+  table.figure_height = 28;
+  table.figure_base = 14.4;
+  table.figure_head = 8.4;
+  table.pieces = sample_measures().pieces;
+  return table;
+}
+
+/// The mean colour of 20 mm around a place of the board.
+cv::Scalar colour_at(const cv::Mat& picture, const Eye& eye, const cv::Point2d& place) {
+  const cv::Vec3d middle = eye.project({place.x, place.y, 0});
+  const auto half = static_cast<int>(10 * eye.focal_px / middle[2]);
+  return cv::mean(picture(cv::Rect(cvRound(middle[0]) - half, cvRound(middle[1]) - half, 2 * half, 2 * half)));
+}
+
+TEST(Renderer, DrawsNoDiscTrackTrayOrCardZoneWhereATableHasNone) {
+  const TableMeasures bare = bare_measures();
+  TableMeasures laid = bare;
+  laid.disc_radius = 70;
+  laid.plate_radius = 55;
+  laid.track_spaces = 20;
+  laid.track_radius = 128;
+  laid.track_width = 10;
+  laid.tray_radius = 30;
+  laid.tray = {-170, 0};
+  laid.card_zone_size = {30, 40};
+  laid.card_zone = {170, 0};
+  Renderer without(bare, random_look(4, bare), {});
+  Renderer with(laid, random_look(4, laid), {});
+  Scene scene;
+  scene.seats[3] = {"red", 0, {}};
+  const cv::Mat picture = without.draw(scene).value().clone();
+  const cv::Mat other = with.draw(scene).value();
+
+  const Eye& eye = without.look().eye;
+  const cv::Scalar stone = colour_at(picture, eye, {55, 0});
+  EXPECT_LT(cv::norm(colour_at(picture, eye, {0, 0}) - stone), 30) << "as the board beside it";
+  EXPECT_GT(cv::norm(colour_at(other, eye, {0, 0}) - stone), 40);
+  const cv::Scalar felt = colour_at(picture, eye, {-170, 60});
+  EXPECT_LT(cv::norm(colour_at(picture, eye, {-170, 0}) - felt), 30);
+  EXPECT_LT(cv::norm(colour_at(picture, eye, {170, 0}) - felt), 30);
+
+  scene.disc_deg = 40;
+  scene.pile = {{"some", {}, 0}};
+  EXPECT_EQ(largest_difference(picture, without.draw(scene).value()), 0);
+  EXPECT_EQ(without.times().share_drawn, 0);
+}
+
 TEST(Look, ShowsThreeMarkersFromEverySeed) {
   const TableMeasures table = sample_measures();
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
