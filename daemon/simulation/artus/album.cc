@@ -83,9 +83,9 @@ tl::expected<void, AlbumError> Album::take_stills(const artus::Edition& edition,
   RandomStream random(renderer_.look().seed + 99);
   const auto take_with_disc = [&](std::string_view kind, const Position& position, bool is_free) {
     if (is_free) {
-      setter_.turn_disc(static_cast<double>(random.below(36000)) / 100);
+      setter_.turn_disc_exactly_to(static_cast<double>(random.below(36000)) / 100);
     } else {
-      setter_.turn_disc_to(position.king_seat.value_or(artus::Seat()));
+      setter_.turn_disc_to(disc_degrees(position.king_seat.value_or(artus::Seat())));
     }
     return take(kind, position, json::object());
   };
@@ -116,9 +116,9 @@ tl::expected<void, AlbumError> Album::take_game(const artus::Edition& edition, c
     return tl::unexpected(AlbumError{made.error()});
   }
   std::optional<artus::Seat> crown_at;
-  for (const Shot& shot : *shots) {
+  for (const StagedShot& shot : *shots) {
     if (shot.crown_at != crown_at || shot.kind == "setup") {
-      setter_.turn_disc_to(shot.crown_at);
+      setter_.turn_disc_to(disc_degrees(shot.crown_at));
       crown_at = shot.crown_at;
     }
     setter_.draw_back();

@@ -9,7 +9,8 @@
 #include <tl/expected.hpp>
 
 #include "daemon/simulation/artus/position.h"
-#include "daemon/simulation/artus/table_setter.h"
+#include "daemon/simulation/artus/table_measures.h"
+#include "daemon/simulation/table_setter.h"
 #include "hardware/files/file_error.h"
 #include "hardware/sim/renderer.h"
 #include "rules/artus/records/record.h"
@@ -31,7 +32,7 @@ class Album {
   /// `quality` is that of the JPEG files, 0 to 100.
   Album(sim::Renderer& renderer, std::filesystem::path folder, int quality)
       : renderer_(renderer),
-        setter_(renderer.table(), renderer.look().seed),
+        setter_(renderer.table(), artus_places(), renderer.look().seed),
         folder_(std::move(folder)),
         quality_(quality) {}
 

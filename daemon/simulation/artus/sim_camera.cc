@@ -13,8 +13,9 @@
 #include "daemon/game_files/artus/record_files.h"
 #include "daemon/game_files/installed_edition.h"
 #include "daemon/simulation/artus/album.h"
-#include "daemon/simulation/artus/game_script.h"
+#include "daemon/simulation/artus/staged_game.h"
 #include "daemon/simulation/artus/table_measures.h"
+#include "daemon/simulation/game_script.h"
 #include "rules/artus/records/edition_file.h"
 
 namespace seneschal::simulation {
@@ -62,14 +63,14 @@ ScriptTiming timing_of(const cameras::CameraSetting& setting) {
 }
 
 /// Leaves those shots that `play` shows.
-void choose(const std::string& play, std::vector<Shot>& shots) {
-  std::erase_if(shots, [&play](const Shot& shot) {
+void choose(const std::string& play, std::vector<StagedShot>& shots) {
+  std::erase_if(shots, [&play](const StagedShot& shot) {
     return play == "game"    ? shot.kind == "teach"
            : play == "known" ? shot.kind != "teach" && shot.kind != "setup"
                              : shot.kind != "setup";
   });
   if (play == "known") {
-    std::stable_partition(shots.begin(), shots.end(), [](const Shot& shot) { return shot.kind == "setup"; });
+    std::stable_partition(shots.begin(), shots.end(), [](const StagedShot& shot) { return shot.kind == "setup"; });
   }
 }
 
@@ -107,8 +108,9 @@ tl::expected<std::unique_ptr<PlayedGame>, std::string> simulated_artus(const cam
     conduct.turning = Turning::kByServo;
     conduct.drive = sim::random_drive(seed_in(*servo));
   }
-  auto game = std::make_unique<PlayedGame>(std::make_unique<GameScript>(*table, *shots, seed, timing), *table,
-                                           sim::random_look(seed, *table), std::move(cards), conduct);
+  auto game =
+      std::make_unique<PlayedGame>(std::make_unique<GameScript>(*table, artus_places(), shots_of(*shots), seed, timing),
+                                   *table, sim::random_look(seed, *table), std::move(cards), conduct);
   if (const auto arm = setting.text("arm")) {
     game->lay_arm_while([file = std::filesystem::path(*arm)] {
       std::error_code none;

@@ -3,6 +3,7 @@
 #include <set>
 #include <utility>
 
+#include "daemon/simulation/artus/table_measures.h"
 #include "rules/artus/apply.h"
 #include "rules/artus/hand_limits.h"
 #include "rules/artus/legal_actions.h"
@@ -44,7 +45,7 @@ class Staging {
   Staging(const artus::Edition& edition, const records::Record& record, std::uint64_t seed)
       : edition_(edition), record_(record), random_(seed) {}
 
-  tl::expected<std::vector<Shot>, records::IllegalEntry> stage(int mistakes) {
+  tl::expected<std::vector<StagedShot>, records::IllegalEntry> stage(int mistakes) {
     const auto replay = records::replay(edition_, record_);
     if (!replay) {
       return tl::unexpected(replay.error());
@@ -65,7 +66,7 @@ class Staging {
   }
 
  private:
-  Shot& add(std::string_view kind, Position position) {
+  StagedShot& add(std::string_view kind, Position position) {
     shots_.push_back({kind, std::move(position), crown_at_, false, {}, {}, {}});
     return shots_.back();
   }
@@ -95,7 +96,7 @@ class Staging {
     if (goes_wrong) {
       add_mistake(before, step, number);
     }
-    Shot& settled = add("settled", position_of(step.after, top_card_));
+    StagedShot& settled = add("settled", position_of(step.after, top_card_));
     settled.action = number;
     settled.delta = step.effects.delta;
     if (crown_at_ != step.after.king_seat) {
@@ -117,9 +118,9 @@ class Staging {
       if (is_legal(before, astray)) {
         continue;
       }
-      Shot& shot = add("illegal", position_of(astray, top_card_));
+      StagedShot& shot = add("illegal", position_of(astray, top_card_));
       shot.action = number;
-      shot.illegal = Shot::Astray{wrong, right};
+      shot.illegal = StagedShot::Astray{wrong, right};
       return;
     }
   }
@@ -146,15 +147,23 @@ class Staging {
   artus::RandomStream random_;
   Seat crown_at_;
   std::optional<table::Thing> top_card_;
-  std::vector<Shot> shots_;
+  std::vector<StagedShot> shots_;
 };
 
 }  // namespace
 
-tl::expected<std::vector<Shot>, records::IllegalEntry> stage(const artus::Edition& edition,
-                                                             const records::Record& record, int mistakes,
-                                                             std::uint64_t seed) {
+tl::expected<std::vector<StagedShot>, records::IllegalEntry> stage(const artus::Edition& edition,
+                                                                   const records::Record& record, int mistakes,
+                                                                   std::uint64_t seed) {
   return Staging(edition, record, seed).stage(mistakes);
+}
+
+std::vector<Shot> shots_of(const std::vector<StagedShot>& staged) {
+  std::vector<Shot> shots;
+  for (const StagedShot& each : staged) {
+    shots.push_back({each.kind, each.position.setting, disc_degrees(each.crown_at), each.has_hand});
+  }
+  return shots;
 }
 
 }  // namespace seneschal::simulation

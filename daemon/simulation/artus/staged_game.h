@@ -8,13 +8,14 @@
 #include <tl/expected.hpp>
 
 #include "daemon/simulation/artus/position.h"
+#include "daemon/simulation/shot.h"
 #include "rules/artus/records/record.h"
 #include "rules/artus/records/replay.h"
 
 namespace seneschal::simulation {
 
-/// A moment of a game at which its table is photographed.
-struct Shot {
+/// A moment of a game at which its table is photographed, with all that is known of it.
+struct StagedShot {
   std::string_view kind;  ///< "teach", "setup", "placed", "hand", "illegal", "settled" or "rotated"
   Position position;
   artus::Seat crown_at;  ///< where the disc's crown was turned to
@@ -32,8 +33,11 @@ struct Shot {
 /// A record played through as people play it: somebody reaches in before some of the actions, and `mistakes` times a
 /// figure is first put on a chair where no legal action of that player puts it, and then put right. The seed decides
 /// which.
-[[nodiscard]] tl::expected<std::vector<Shot>, records::IllegalEntry> stage(const artus::Edition& edition,
-                                                                           const records::Record& record, int mistakes,
-                                                                           std::uint64_t seed);
+[[nodiscard]] tl::expected<std::vector<StagedShot>, records::IllegalEntry> stage(const artus::Edition& edition,
+                                                                                 const records::Record& record,
+                                                                                 int mistakes, std::uint64_t seed);
+
+/// What of them a script has to know.
+[[nodiscard]] std::vector<Shot> shots_of(const std::vector<StagedShot>& staged);
 
 }  // namespace seneschal::simulation

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "rules/artus/prestige.h"
+#include "rules/artus/tenant/artus_table.h"
 
 namespace seneschal::simulation {
 
@@ -61,6 +62,24 @@ std::optional<sim::TableMeasures> measures_of(const vision::Board& board, const 
   table.ring_thickness = board.ring.thickness_mm;
   table.pieces = piece_makes();
   return table;
+}
+
+const TablePlaces& artus_places() {
+  static const TablePlaces places = [] {
+    TablePlaces made{{}, {}, artus::kTrackZone, artus::all_markers(), artus::kPileZone, artus::kSupplyZone};
+    for (const artus::Seat seat : artus::SeatSet::all()) {
+      made.seats.push_back(artus::zone_of(seat));
+    }
+    for (int figure = 0; figure < artus::kFigureCount; ++figure) {
+      made.figures.push_back(artus::thing_of(static_cast<artus::Figure>(figure)));
+    }
+    return made;
+  }();
+  return places;
+}
+
+double disc_degrees(artus::Seat seat) {
+  return 360.0 * seat.to_int() / artus::Seat::kCount;
 }
 
 }  // namespace seneschal::simulation

@@ -1,7 +1,9 @@
 #pragma once
 
+#include "daemon/simulation/table_places.h"
 #include "hardware/sim/board/measures.h"
 #include "rules/artus/edition.h"
+#include "rules/artus/seat.h"
 #include "vision/board/board.h"
 
 namespace seneschal::simulation {
@@ -9,5 +11,11 @@ namespace seneschal::simulation {
 /// The table that a board file and an edition describe. Nothing where the game cannot be played on such a board:
 /// it has 28 chairs and a track of 50 spaces.
 [[nodiscard]] std::optional<sim::TableMeasures> measures_of(const vision::Board& board, const artus::Edition& edition);
+
+/// What the zones of its table are there.
+[[nodiscard]] const TablePlaces& artus_places();
+
+/// How far the disc is turned, as a scene has it, where its crown is beside `seat`.
+[[nodiscard]] double disc_degrees(artus::Seat seat);
 
 }  // namespace seneschal::simulation

@@ -52,15 +52,4 @@ json truth_of(const Position& position, double disc_deg, bool has_hand) {
           {"hand", has_hand}};
 }
 
-std::string face_name(const table::Thing& face) {
-  std::string name = face;
-  if (const auto both_ways = name.find("<>"); both_ways != std::string::npos) {
-    name.replace(both_ways, 2, "x");
-  }
-  for (char& letter : name) {
-    letter = letter == ':' || letter == ' ' ? '_' : letter;
-  }
-  return name;
-}
-
 }  // namespace seneschal::simulation

@@ -1,10 +1,12 @@
-#include "daemon/simulation/artus/game_script.h"
+#include "daemon/simulation/game_script.h"
 
 #include <gtest/gtest.h>
 
 #include <map>
 
 #include "daemon/game_files/artus/record_files.h"
+#include "daemon/simulation/artus/staged_game.h"
+#include "daemon/simulation/artus/table_measures.h"
 #include "hardware/artus/sim_sample.h"
 #include "rules/artus/tenant/artus_table.h"
 #include "simulation/artus/shipped_edition.h"
@@ -18,8 +20,8 @@ std::vector<Shot> sample_shots() {
   auto record = game_files::read_record(std::filesystem::path(SENESCHAL_TEST_DATA) / "games/artus-007.json")->record;
   record.actions.resize(8);
   auto shots = stage(tests::shipped_edition(), record, 3, 5).value();
-  std::erase_if(shots, [](const Shot& shot) { return shot.kind == "teach"; });
-  return shots;
+  std::erase_if(shots, [](const StagedShot& shot) { return shot.kind == "teach"; });
+  return shots_of(shots);
 }
 
 /// What stands on the chairs.
@@ -31,10 +33,10 @@ std::map<int, table::Thing> figures_in(const sim::Scene& scene) {
   return figures;
 }
 
-std::map<int, table::Thing> figures_in(const Position& position) {
+std::map<int, table::Thing> figures_in(const Shot& shot) {
   std::map<int, table::Thing> figures;
   for (const artus::Seat seat : artus::SeatSet::all()) {
-    if (const auto& figure = position.setting.in<table::Standing>(artus::zone_of(seat)).figure) {
+    if (const auto& figure = shot.setting.in<table::Standing>(artus::zone_of(seat)).figure) {
       figures[seat.to_int()] = *figure;
     }
   }
@@ -43,7 +45,7 @@ std::map<int, table::Thing> figures_in(const Position& position) {
 
 TEST(GameScript, LeavesTheTableToItselfAfterEveryShot) {
   const auto shots = sample_shots();
-  const GameScript script(sim::test::sample_measures(), shots, 5);
+  const GameScript script(sim::test::sample_measures(), artus_places(), shots, 5);
 
   std::vector<sim::Scene> at_rest;  // one of each stretch without an arm
   bool was_reaching = true;
@@ -61,13 +63,13 @@ TEST(GameScript, LeavesTheTableToItselfAfterEveryShot) {
       continue;  // the disc turns by itself
     }
     ASSERT_LT(next, at_rest.size());
-    EXPECT_EQ(figures_in(at_rest[next++]), figures_in(shot.position));
+    EXPECT_EQ(figures_in(at_rest[next++]), figures_in(shot));
   }
   EXPECT_EQ(next, at_rest.size());
 }
 
 TEST(GameScript, MovesNothingByLeaps) {
-  const GameScript script(sim::test::sample_measures(), sample_shots(), 5);
+  const GameScript script(sim::test::sample_measures(), artus_places(), sample_shots(), 5);
   for (auto time = 0ms; time + 10ms < script.length(); time += 10ms) {
     const sim::Scene before = script.at(time);
     const sim::Scene after = script.at(time + 10ms);

@@ -29,7 +29,9 @@ sim::Renderer renderer_of(std::uint64_t seed, const std::filesystem::path& board
 
 PhotographedTable::PhotographedTable(std::uint64_t seed, const std::filesystem::path& board,
                                      const std::filesystem::path& cards)
-    : board_(board), renderer_(renderer_of(seed, board, cards)), setter_(renderer_.table(), seed) {}
+    : board_(board),
+      renderer_(renderer_of(seed, board, cards)),
+      setter_(renderer_.table(), simulation::artus_places(), seed) {}
 
 vision::Table PhotographedTable::learned(const artus::State& set_up) {
   const double crown = referee::disc_degrees(set_up.king_seat);
@@ -46,7 +48,7 @@ vision::Table PhotographedTable::learned(const artus::State& set_up) {
 
 cv::Mat PhotographedTable::picture(const table::Setting& setting, double disc_deg) {
   setter_.set(setting);
-  setter_.turn_disc(disc_deg);
+  setter_.turn_disc_exactly_to(disc_deg);
   return taken();
 }
 

@@ -6,7 +6,7 @@
 
 #include <opencv2/core.hpp>
 
-#include "daemon/simulation/artus/table_setter.h"
+#include "daemon/simulation/table_setter.h"
 #include "hardware/sim/renderer.h"
 #include "rules/table/setting.h"
 #include "vision/table.h"

@@ -3,7 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "daemon/game_files/artus/record_files.h"
-#include "daemon/simulation/artus/table_setter.h"
+#include "daemon/simulation/artus/table_measures.h"
+#include "daemon/simulation/table_setter.h"
 #include "hardware/artus/sim_sample.h"
 #include "rules/artus/tenant/artus_table.h"
 #include "simulation/artus/shipped_edition.h"
@@ -15,13 +16,13 @@ records::Record sample_record() {
   return game_files::read_record(std::filesystem::path(SENESCHAL_TEST_DATA) / "games/artus-007.json")->record;
 }
 
-std::vector<Shot> staged(int mistakes) {
+std::vector<StagedShot> staged(int mistakes) {
   return stage(tests::shipped_edition(), sample_record(), mistakes, 5).value();
 }
 
 TEST(StagedGame, ShowsEveryActionSettledInOrder) {
   int next = 0;
-  for (const Shot& shot : staged(0)) {
+  for (const StagedShot& shot : staged(0)) {
     EXPECT_NE(shot.kind, "illegal");
     if (shot.kind == "settled") {
       EXPECT_EQ(shot.action, next++);
@@ -71,7 +72,7 @@ TEST(StagedGame, RefusesARecordThatBreaksARule) {
 }
 
 TEST(TableSetter, PutsThingsWhereTheSettingSaysAndNoneElsewhere) {
-  TableSetter setter(sim::test::sample_measures(), 4);
+  TableSetter setter(sim::test::sample_measures(), artus_places(), 4);
   setter.set({{{"seat-3", table::Standing{"silver", 2}},
                {"track", table::Markers{{{"marker blue", {43, true}}}}},
                {"pile", table::OnTop{"knight:1-5<> red"}},
@@ -100,7 +101,7 @@ std::optional<sim::Seated> seat_in(const sim::Scene& scene, artus::Seat seat) {
 
 TEST(TableSetter, LeavesAloneWhatIsRightAlready) {
   artus::RandomStream random(3);
-  TableSetter setter(sim::test::sample_measures(), 4);
+  TableSetter setter(sim::test::sample_measures(), artus_places(), 4);
   table::Setting setting = random_position(tests::shipped_edition(), 3, random).setting;
   setter.set(setting);
   const sim::Scene before = setter.scene();

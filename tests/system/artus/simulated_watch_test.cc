@@ -15,8 +15,9 @@
 #include "daemon/game_files/artus/edition_files.h"
 #include "daemon/game_files/artus/record_files.h"
 #include "daemon/game_files/installed_edition.h"
-#include "daemon/simulation/artus/game_script.h"
+#include "daemon/simulation/artus/staged_game.h"
 #include "daemon/simulation/artus/table_measures.h"
+#include "daemon/simulation/game_script.h"
 #include "rules/artus/records/edition_file.h"
 #include "run_program.h"
 #include "system/table/artus/drawn_table.h"
@@ -41,11 +42,11 @@ class ShownGame {
     record.actions.resize(kActions);
     const auto edition = game_files::read_edition(game_files::installed_edition(record.edition))->edition;
     auto shots = simulation::stage(edition, record, kMistakes, DrawnTable::kSeed).value();
-    std::erase_if(shots, [](const simulation::Shot& shot) { return shot.kind == "teach"; });
+    std::erase_if(shots, [](const simulation::StagedShot& shot) { return shot.kind == "teach"; });
     std::ifstream in(board);
     const std::string text(std::istreambuf_iterator<char>(in), {});
     const auto measures = simulation::measures_of(*vision::parse_board(text, board.string()), edition).value();
-    script_.emplace(measures, shots, DrawnTable::kSeed);
+    script_.emplace(measures, simulation::artus_places(), simulation::shots_of(shots), DrawnTable::kSeed);
   }
 
   /// How many frames until `frame`, it included, had shown the table as it is there.

@@ -1,10 +1,8 @@
-#include "daemon/simulation/artus/table_setter.h"
+#include "daemon/simulation/table_setter.h"
 
 #include <algorithm>
 #include <cmath>
-
-#include "daemon/simulation/artus/truth.h"
-#include "rules/artus/tenant/artus_table.h"
+#include <vector>
 
 namespace seneschal::simulation {
 
@@ -13,7 +11,7 @@ namespace {
 constexpr double kAsideMm = 1.6;    // of a chair's middle, at most, that figures are put down
 constexpr double kCardAsideMm = 5;  // of the zone's middle
 constexpr double kCardTurnDeg = 9;  // a card is dropped, not aligned
-constexpr double kCrownAsideDeg = 1.3;
+constexpr double kDiscAsideDeg = 1.3;
 
 /// The pieces of a marker that keep others away: its foot, and the rest of it where it lies.
 std::vector<cv::Point2d> body_of(const sim::MarkerPose& pose, double length) {
@@ -42,9 +40,15 @@ cv::Point2d TableSetter::within(double radius) {
 
 void TableSetter::set(const table::Setting& setting) {
   set_chairs(setting);
-  set_tray(setting.in<table::Left>(artus::kSupplyZone).count);
-  set_markers(setting.in<table::Markers>(artus::kTrackZone));
-  set_pile(setting.in<table::OnTop>(artus::kPileZone));
+  if (places_.supply) {
+    set_tray(setting.in<table::Left>(*places_.supply).count);
+  }
+  if (places_.track) {
+    set_markers(setting.in<table::Markers>(*places_.track));
+  }
+  if (places_.pile) {
+    set_pile(setting.in<table::OnTop>(*places_.pile));
+  }
 }
 
 void TableSetter::set_pile(const table::OnTop& top) {
@@ -58,13 +62,14 @@ void TableSetter::set_pile(const table::OnTop& top) {
 }
 
 void TableSetter::set_chairs(const table::Setting& setting) {
-  for (const artus::Seat seat : artus::SeatSet::all()) {
-    const auto& standing = setting.in<table::Standing>(artus::zone_of(seat));
+  for (std::size_t i = 0; i < places_.seats.size(); ++i) {
+    const auto seat = static_cast<int>(i);
+    const auto& standing = setting.in<table::Standing>(places_.seats[i]);
     if (!standing.figure) {
-      scene_.seats.erase(seat.to_int());
+      scene_.seats.erase(seat);
       continue;
     }
-    sim::Seated& seated = scene_.seats[seat.to_int()];
+    sim::Seated& seated = scene_.seats[seat];
     if (seated.figure != *standing.figure) {
       seated = {*standing.figure, 0, within(kAsideMm)};
     }
@@ -126,7 +131,7 @@ sim::MarkerPose TableSetter::put_marker(const table::MarkerPlace& place) {
 
 void TableSetter::set_markers(const table::Markers& markers) {
   std::erase_if(scene_.markers, [&](const auto& each) { return markers.of(each.first) != markers_.of(each.first); });
-  for (const table::Thing& marker : artus::all_markers()) {
+  for (const table::Thing& marker : places_.markers) {
     if (const auto place = markers.of(marker); place && scene_.markers.count(marker) == 0) {
       scene_.markers.emplace(marker, put_marker(*place));
     }
@@ -134,13 +139,21 @@ void TableSetter::set_markers(const table::Markers& markers) {
   markers_ = markers;
 }
 
-void TableSetter::turn_disc_to(artus::Seat seat) {
-  scene_.disc_deg = 360.0 * seat.to_int() / artus::Seat::kCount + between(-kCrownAsideDeg, kCrownAsideDeg);
+void TableSetter::turn_disc_to(double degrees) {
+  scene_.disc_deg = degrees + between(-kDiscAsideDeg, kDiscAsideDeg);
 }
 
 void TableSetter::reach_in() {
-  const std::array<cv::Point2d, 3> elsewhere{table_.space(between(0, table_.track_spaces)), table_.card_zone,
-                                             table_.tray};
+  std::vector<cv::Point2d> elsewhere;
+  if (places_.track) {
+    elsewhere.push_back(table_.space(between(0, table_.track_spaces)));
+  }
+  if (places_.pile) {
+    elsewhere.push_back(table_.card_zone);
+  }
+  if (places_.supply) {
+    elsewhere.push_back(table_.tray);
+  }
   const std::size_t choice = random_.below(8);
   scene_.arms = {arm_towards(choice < elsewhere.size() ? elsewhere[choice]
                                                        : table_.seat(static_cast<int>(
@@ -154,11 +167,22 @@ sim::ArmPose TableSetter::arm_towards(const cv::Point2d& target) {
   arm.tips = {target.x, target.y, 0.85 * table_.figure_height + between(0, 35)};
   arm.is_left = random_.below(3) == 0;
   arm.person = static_cast<int>(random_.below(sim::kPeople));
-  if (random_.below(3) == 0) {
+  if (random_.below(3) == 0 && !places_.figures.empty()) {
     arm.tips.z += 12;
-    arm.holds = artus::thing_of(static_cast<artus::Figure>(random_.below(artus::kFigureCount)));
+    arm.holds = places_.figures[random_.below(places_.figures.size())];
   }
   return arm;
+}
+
+std::string face_name(const table::Thing& face) {
+  std::string name = face;
+  if (const auto both_ways = name.find("<>"); both_ways != std::string::npos) {
+    name.replace(both_ways, 2, "x");
+  }
+  for (char& letter : name) {
+    letter = letter == ':' || letter == ' ' ? '_' : letter;
+  }
+  return name;
 }
 
 }  // namespace seneschal::simulation

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <utility>
 
+#include "daemon/simulation/table_places.h"
 #include "hardware/sim/board/measures.h"
 #include "hardware/sim/board/scene.h"
-#include "rules/artus/random/playout.h"
-#include "rules/artus/seat.h"
+#include "rules/random/random_stream.h"
 #include "rules/table/setting.h"
 
 namespace seneschal::simulation {
@@ -14,14 +16,17 @@ namespace seneschal::simulation {
 /// alone what is right already.
 class TableSetter {
  public:
-  TableSetter(const sim::TableMeasures& table, std::uint64_t seed) : table_(table), random_(seed) {}
+  /// `places` says which zones of the settings are what on the table.
+  TableSetter(const sim::TableMeasures& table, TablePlaces places, std::uint64_t seed)
+      : table_(table), places_(std::move(places)), random_(seed) {}
 
   /// Makes the scene show `setting`, but for the disc, which is turned by itself. Where anything may lie, nothing will.
   void set(const table::Setting& setting);
-  /// Turns the disc so that the crown is beside `seat`, about as well as people do.
-  void turn_disc_to(artus::Seat seat);
-  void turn_disc(double degrees) { scene_.disc_deg = degrees; }
-  /// Lets one of the players reach over the table: to a chair, the track, the pile or the tray.
+  /// Turns the disc so far, about as well as people do. Degrees as Scene has them.
+  void turn_disc_to(double degrees);
+  void turn_disc_exactly_to(double degrees) { scene_.disc_deg = degrees; }
+  /// Lets one of the players reach over the table: to a chair or, where there are such, the track, the pile or the
+  /// tray.
   void reach_in();
   /// The arm of whoever reaches for `target`, a little above it.
   [[nodiscard]] sim::ArmPose arm_towards(const cv::Point2d& target);
@@ -40,9 +45,13 @@ class TableSetter {
   [[nodiscard]] bool is_free(const sim::MarkerPose& pose) const;
 
   sim::TableMeasures table_;
-  artus::RandomStream random_;
+  TablePlaces places_;
+  random::RandomStream random_;
   table::Markers markers_;  // as they are
   sim::Scene scene_;
 };
+
+/// The name of a face's picture: ':' and ' ' are written '_', and "<>" is written 'x', for files to be called so.
+[[nodiscard]] std::string face_name(const table::Thing& face);
 
 }  // namespace seneschal::simulation

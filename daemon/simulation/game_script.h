@@ -4,9 +4,10 @@
 #include <optional>
 #include <vector>
 
-#include "daemon/simulation/artus/staged_game.h"
-#include "daemon/simulation/artus/table_setter.h"
 #include "daemon/simulation/script.h"
+#include "daemon/simulation/shot.h"
+#include "daemon/simulation/table_places.h"
+#include "daemon/simulation/table_setter.h"
 #include "hardware/sim/board/measures.h"
 #include "hardware/sim/board/scene.h"
 #include "rules/table/setting.h"
@@ -24,9 +25,10 @@ struct ScriptTiming {
 /// What a staged game looks like at every instant: an arm comes in, does one thing after the other, and goes.
 class GameScript final : public Script {
  public:
-  /// `shots` from the set-up table on, as stage() gives them; `seed` decides how hands put things down.
-  GameScript(const sim::TableMeasures& table, const std::vector<Shot>& shots, std::uint64_t seed,
-             const ScriptTiming& timing = {});
+  /// `shots` from the set-up table on; `places` says which zones of theirs are what on the table; `seed` decides how
+  /// hands put things down.
+  GameScript(const sim::TableMeasures& table, const TablePlaces& places, const std::vector<Shot>& shots,
+             std::uint64_t seed, const ScriptTiming& timing = {});
 
   [[nodiscard]] std::chrono::milliseconds length() const override { return end_; }
   [[nodiscard]] sim::Scene at(std::chrono::milliseconds time) const override;
@@ -48,13 +50,19 @@ class GameScript final : public Script {
   /// Adds a beat of that length with the table as it is now.
   Beat& add(std::chrono::milliseconds length);
   void reach(const std::vector<table::Setting>& steps);
+  [[nodiscard]] std::vector<table::Setting> steps_to(const table::Setting& after) const;
+  /// Where a hand goes that makes the table look like `after`.
   [[nodiscard]] cv::Point2d place_touched(const table::Setting& after) const;
+  /// The number of the first chair of which `is_so` holds, told what stands there now and then.
+  template <typename IsSo>
+  [[nodiscard]] std::optional<int> seat_where(const table::Setting& after, IsSo is_so) const;
 
   sim::TableMeasures table_;
+  TablePlaces places_;
   ScriptTiming timing_;
   TableSetter setter_;
   table::Setting shown_;
-  artus::Seat crown_at_;
+  double disc_deg_ = 0;  // to which people turned the disc
   std::vector<Beat> beats_;
   std::chrono::milliseconds end_{0};
 };

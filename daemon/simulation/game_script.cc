@@ -1,10 +1,8 @@
-#include "daemon/simulation/artus/game_script.h"
+#include "daemon/simulation/game_script.h"
 
 #include <algorithm>
 #include <cmath>
 #include <iterator>
-
-#include "rules/artus/tenant/artus_table.h"
 
 namespace seneschal::simulation {
 
@@ -13,46 +11,25 @@ namespace {
 constexpr double kOutsideMm = 520;  // from the middle, where fingertips are off the mat
 constexpr double kTravelsAboveMm = 34;
 
-/// The steps in which people carry out what changed: the card, then figures and rings, then the marker.
-std::vector<table::Setting> steps_between(const table::Setting& before, const table::Setting& after) {
-  std::vector<table::Setting> steps;
-  table::Setting step = before;
-  const auto add = [&] {
-    if (step != (steps.empty() ? before : steps.back())) {
-      steps.push_back(step);
-    }
-  };
-  step.zones[artus::kPileZone] = after.in<table::OnTop>(artus::kPileZone);
-  add();
-  step.zones[artus::kSupplyZone] = after.in<table::Left>(artus::kSupplyZone);
-  for (const artus::Seat seat : artus::SeatSet::all()) {
-    step.zones[artus::zone_of(seat)] = after.in<table::Standing>(artus::zone_of(seat));
-  }
-  add();
-  step = after;
-  add();
-  return steps;
-}
-
 cv::Point3d mixed(const cv::Point3d& from, const cv::Point3d& to, double share) {
   return from + (to - from) * share;
 }
 
 }  // namespace
 
-GameScript::GameScript(const sim::TableMeasures& table, const std::vector<Shot>& shots, std::uint64_t seed,
-                       const ScriptTiming& timing)
-    : table_(table), timing_(timing), setter_(table, seed) {
+GameScript::GameScript(const sim::TableMeasures& table, const TablePlaces& places, const std::vector<Shot>& shots,
+                       std::uint64_t seed, const ScriptTiming& timing)
+    : table_(table), places_(places), timing_(timing), setter_(table, places, seed) {
   for (const Shot& shot : shots) {
     if (beats_.empty()) {
-      setter_.set(shot.position.setting);
-      setter_.turn_disc_to(shot.crown_at);
-      crown_at_ = shot.crown_at;
+      setter_.set(shot.setting);
+      setter_.turn_disc_to(shot.disc_deg);
+      disc_deg_ = shot.disc_deg;
       add(timing_.rest);
     } else {
       play(shot);
     }
-    shown_ = shot.position.setting;
+    shown_ = shot.setting;
   }
 }
 
@@ -63,37 +40,72 @@ GameScript::Beat& GameScript::add(std::chrono::milliseconds length) {
 }
 
 void GameScript::play(const Shot& shot) {
-  if (shot.crown_at != crown_at_) {
+  if (shot.disc_deg != disc_deg_) {
     Beat& turning = add(timing_.turn);
-    setter_.turn_disc_to(shot.crown_at);
+    setter_.turn_disc_to(shot.disc_deg);
     turning.disc_by = std::remainder(setter_.scene().disc_deg - turning.scene.disc_deg, 360.0);
-    crown_at_ = shot.crown_at;
+    disc_deg_ = shot.disc_deg;
   }
   if (shot.has_hand) {
-    reach({shot.position.setting});
-  } else if (shot.position.setting != shown_) {
-    reach(steps_between(shown_, shot.position.setting));
+    reach({shot.setting});
+  } else if (shot.setting != shown_) {
+    reach(steps_to(shot.setting));
   }
   add(timing_.rest);
 }
 
+/// The steps in which people carry out what changes: the pile, then figures and supply, then the rest.
+std::vector<table::Setting> GameScript::steps_to(const table::Setting& after) const {
+  std::vector<table::Setting> steps;
+  table::Setting step = shown_;
+  const auto add = [&] {
+    if (step != (steps.empty() ? shown_ : steps.back())) {
+      steps.push_back(step);
+    }
+  };
+  if (places_.pile) {
+    step.zones[*places_.pile] = after.in<table::OnTop>(*places_.pile);
+  }
+  add();
+  if (places_.supply) {
+    step.zones[*places_.supply] = after.in<table::Left>(*places_.supply);
+  }
+  for (const std::string& seat : places_.seats) {
+    step.zones[seat] = after.in<table::Standing>(seat);
+  }
+  add();
+  step = after;
+  add();
+  return steps;
+}
+
+template <typename IsSo>
+std::optional<int> GameScript::seat_where(const table::Setting& after, IsSo is_so) const {
+  const auto found = std::find_if(places_.seats.begin(), places_.seats.end(), [&](const std::string& seat) {
+    return is_so(shown_.in<table::Standing>(seat), after.in<table::Standing>(seat));
+  });
+  return found == places_.seats.end() ? std::nullopt
+                                      : std::optional(static_cast<int>(std::distance(places_.seats.begin(), found)));
+}
+
 cv::Point2d GameScript::place_touched(const table::Setting& after) const {
-  if (after.in<table::OnTop>(artus::kPileZone) != shown_.in<table::OnTop>(artus::kPileZone)) {
+  if (places_.pile && after.in<table::OnTop>(*places_.pile) != shown_.in<table::OnTop>(*places_.pile)) {
     return table_.card_zone;
   }
-  for (const artus::Seat seat : artus::SeatSet::all()) {
-    const auto& standing = after.in<table::Standing>(artus::zone_of(seat));
-    if (standing.figure && standing != shown_.in<table::Standing>(artus::zone_of(seat))) {
-      return table_.seat(seat.to_int());
-    }
+  const auto put_on = seat_where(after, [](const auto& now, const auto& then) { return then.figure && then != now; });
+  if (put_on) {
+    return table_.seat(*put_on);
   }
-  for (const table::Thing& marker : artus::all_markers()) {
-    const auto place = after.in<table::Markers>(artus::kTrackZone).of(marker);
-    if (place && place != shown_.in<table::Markers>(artus::kTrackZone).of(marker)) {
+  for (const table::Thing& marker : places_.markers) {
+    const auto place = after.in<table::Markers>(*places_.track).of(marker);
+    if (place && place != shown_.in<table::Markers>(*places_.track).of(marker)) {
       return table_.space(place->space);
     }
   }
-  return table_.tray;
+  if (const auto taken_off = seat_where(after, [](const auto& now, const auto& then) { return then != now; })) {
+    return table_.seat(*taken_off);
+  }
+  return places_.supply ? table_.tray : cv::Point2d();
 }
 
 void GameScript::reach(const std::vector<table::Setting>& steps) {
