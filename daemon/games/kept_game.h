@@ -13,7 +13,6 @@
 #include "hardware/cameras/camera_setting.h"
 #include "rules/game/game.h"
 #include "rules/strict_json/format_error.h"
-#include "vision/board/board.h"
 
 namespace seneschal::daemon {
 
@@ -21,9 +20,11 @@ namespace seneschal::daemon {
 struct KeptGame {
   const game::Game* game;
   referee::SharedGame (*at_table)(std::unique_ptr<const game::Rules> rules);  // by these, which are of it
-  /// The camera over a simulated table with this board, at which a record of it is played. The error is a sentence.
+  /// The camera over a simulated table at which a record of it is played; `setting`, of the kind "sim", names the
+  /// record and the board file, whose kind is the game's own. `warnings`, where asked for, gets a sentence for each key
+  /// of that file that is not known. The error is a sentence.
   tl::expected<std::unique_ptr<simulation::PlayedGame>, std::string> (*simulated)(const cameras::CameraSetting& setting,
-                                                                                  const vision::Board& board);
+                                                                                  std::vector<std::string>* warnings);
   const eyes::TableEyes* eyes = nullptr;  // what sees its table; null where people alone keep it
 };
 

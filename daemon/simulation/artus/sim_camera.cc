@@ -1,9 +1,6 @@
 #include "daemon/simulation/artus/sim_camera.h"
 
 #include <algorithm>
-#include <chrono>
-#include <cmath>
-#include <filesystem>
 #include <utility>
 
 #include <fmt/format.h>
@@ -15,20 +12,21 @@
 #include "daemon/simulation/artus/album.h"
 #include "daemon/simulation/artus/staged_game.h"
 #include "daemon/simulation/artus/table_measures.h"
-#include "daemon/simulation/game_script.h"
+#include "daemon/simulation/sim_setting.h"
 #include "rules/artus/records/edition_file.h"
+#include "vision/board/artus/board_file.h"
 
 namespace seneschal::simulation {
 namespace {
 
 /// What is played at the table, and by which edition.
-struct Play {
+struct Played {
   records::Record record;
   artus::Edition edition;
 };
 
-tl::expected<Play, std::string> open_play(const cameras::CameraSetting& setting) {
-  auto file = game_files::read_record(setting.place);
+tl::expected<Played, std::string> open_record(const std::string& name, const SimSetting& setting) {
+  auto file = game_files::read_record(name);
   if (!file) {
     return tl::unexpected(file.error().message());
   }
@@ -36,88 +34,57 @@ tl::expected<Play, std::string> open_play(const cameras::CameraSetting& setting)
   if (!edition) {
     return tl::unexpected(edition.error().message());
   }
-  if (const auto most = setting.number("actions")) {
-    auto& actions = file->record.actions;
-    actions.resize(std::min(actions.size(), static_cast<std::size_t>(std::lround(*most))));
-  }
-  return Play{std::move(file->record), edition->edition};
+  auto& actions = file->record.actions;
+  actions.resize(std::min(actions.size(), setting.most_moves.value_or(actions.size())));
+  return Played{std::move(file->record), edition->edition};
 }
 
-std::uint64_t seed_in(double number) {
-  return static_cast<std::uint64_t>(std::llround(number));
-}
-
-ScriptTiming timing_of(const cameras::CameraSetting& setting) {
-  ScriptTiming timing;
-  if (setting.text("play") == "known") {
-    timing.rest = std::chrono::seconds(8);  // for whoever takes a picture
-  } else if (setting.text("play") == "still") {
-    timing.rest = std::chrono::hours(1);
+tl::expected<SimTable, std::string> open_table(const cameras::CameraSetting& setting, const artus::Edition& edition,
+                                               std::vector<std::string>* warnings) {
+  const auto text = read_board(setting);
+  if (!text) {
+    return tl::unexpected(text.error());
   }
-  if (setting.number("servo")) {
-    constexpr double kHalfATurnAndASecondTry = 7;  // seconds
-    const double seconds = setting.number("wait").value_or(kHalfATurnAndASecondTry);
-    timing.turn = std::chrono::milliseconds(std::lround(1000 * seconds));
+  const auto board = vision::parse_board(text->text, text->file, warnings);
+  if (!board) {
+    return tl::unexpected(board.error().message());
   }
-  return timing;
-}
-
-/// Leaves those shots that `play` shows.
-void choose(const std::string& play, std::vector<StagedShot>& shots) {
-  std::erase_if(shots, [&play](const StagedShot& shot) {
-    return play == "game"    ? shot.kind == "teach"
-           : play == "known" ? shot.kind != "teach" && shot.kind != "setup"
-                             : shot.kind != "setup";
-  });
-  if (play == "known") {
-    std::stable_partition(shots.begin(), shots.end(), [](const StagedShot& shot) { return shot.kind == "setup"; });
+  auto measures = measures_of(*board, edition);
+  if (!measures) {
+    return tl::unexpected(text->file + ": the simulated table needs 28 seats and a prestige track of 50 spaces");
   }
+  const auto folder = setting.text("cards");
+  if (!folder) {
+    return tl::unexpected(
+        std::string("camera sim: needs cards= (sim:RECORD.json,board=BOARD.json,cards=DIR), the "
+                    "folder of card face pictures"));
+  }
+  auto cards = read_card_pictures(*folder);
+  if (cards.empty()) {
+    return tl::unexpected("cards=" + *folder + ": no picture CARD_COLOUR.jpg can be read there");
+  }
+  return SimTable{std::move(*measures), artus_places(), std::move(cards)};
 }
 
 }  // namespace
 
 tl::expected<std::unique_ptr<PlayedGame>, std::string> simulated_artus(const cameras::CameraSetting& setting,
-                                                                       const vision::Board& board) {
-  const auto play = open_play(setting);
-  if (!play) {
-    return tl::unexpected(play.error());
+                                                                       std::vector<std::string>* warnings) {
+  const SimSetting wanted = sim_setting_of(setting);
+  const auto played = open_record(setting.place, wanted);
+  if (!played) {
+    return tl::unexpected(played.error());
   }
-  const auto table = measures_of(board, play->edition);
+  auto table = open_table(setting, played->edition, warnings);
   if (!table) {
-    return tl::unexpected(*setting.text("board") +
-                          ": the simulated table needs 28 seats and a prestige track of 50 spaces");
+    return tl::unexpected(table.error());
   }
-  const std::string card_folder = setting.text("cards").value_or("");
-  auto cards = read_card_pictures(card_folder);
-  if (cards.empty()) {
-    return tl::unexpected("cards=" + card_folder + ": no picture CARD_COLOUR.jpg can be read there");
-  }
-  const auto seed = seed_in(setting.number("seed").value_or(1));
-  const auto mistakes = static_cast<int>(std::lround(setting.number("mistakes").value_or(0)));
-  auto shots = stage(play->edition, play->record, mistakes, seed);
+  const auto shots = stage(played->edition, played->record, wanted.mistakes, wanted.seed);
   if (!shots) {
     return tl::unexpected(
         fmt::format("{}: the record cannot be played: {}", setting.place, fmt::streamed(shots.error())));
   }
-  const auto servo = setting.number("servo");
-  const ScriptTiming timing = timing_of(setting);
-  choose(setting.text("play").value_or("game"), *shots);
-  Conduct conduct;
-  conduct.pace = setting.text("pace") == "fast" ? Pace::kFast : Pace::kLive;
-  if (servo) {
-    conduct.turning = Turning::kByServo;
-    conduct.drive = sim::random_drive(seed_in(*servo));
-  }
-  auto game =
-      std::make_unique<PlayedGame>(std::make_unique<GameScript>(*table, artus_places(), shots_of(*shots), seed, timing),
-                                   *table, sim::random_look(seed, *table), std::move(cards), conduct);
-  if (const auto arm = setting.text("arm")) {
-    game->lay_arm_while([file = std::filesystem::path(*arm)] {
-      std::error_code none;
-      return std::filesystem::exists(file, none);
-    });
-  }
-  return game;
+  return played_at(std::move(*table), shots_of(*shots), wanted);
 }
 
 }  // namespace seneschal::simulation

@@ -9,7 +9,7 @@ namespace seneschal::daemon {
 namespace {
 
 tl::expected<std::unique_ptr<simulation::PlayedGame>, std::string> no_simulated_toy(
-    const cameras::CameraSetting& /*setting*/, const vision::Board& /*board*/) {
+    const cameras::CameraSetting& /*setting*/, std::vector<std::string>* /*warnings*/) {
   return tl::unexpected(std::string("camera sim: the toy has no simulated table"));
 }
 

@@ -1,0 +1,100 @@
+#include "daemon/simulation/sim_setting.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <system_error>
+#include <utility>
+
+#include "hardware/files/read_file.h"
+#include "hardware/sim/board/look.h"
+
+namespace seneschal::simulation {
+namespace {
+
+std::uint64_t seed_in(double number) {
+  return static_cast<std::uint64_t>(std::llround(number));
+}
+
+Play play_of(const cameras::CameraSetting& setting) {
+  const std::string play = setting.text("play").value_or("game");
+  return play == "known" ? Play::kKnown : play == "still" ? Play::kStill : Play::kGame;
+}
+
+ScriptTiming timing_of(const cameras::CameraSetting& setting, Play play) {
+  ScriptTiming timing;
+  if (play == Play::kKnown) {
+    timing.rest = std::chrono::seconds(8);  // for whoever takes a picture
+  } else if (play == Play::kStill) {
+    timing.rest = std::chrono::hours(1);
+  }
+  if (setting.number("servo")) {
+    constexpr double kHalfATurnAndASecondTry = 7;  // seconds
+    const double seconds = setting.number("wait").value_or(kHalfATurnAndASecondTry);
+    timing.turn = std::chrono::milliseconds(std::lround(1000 * seconds));
+  }
+  return timing;
+}
+
+/// Leaves those shots that `play` shows.
+void choose(Play play, std::vector<Shot>& shots) {
+  std::erase_if(shots, [play](const Shot& shot) {
+    return play == Play::kGame    ? shot.kind == "teach"
+           : play == Play::kKnown ? shot.kind != "teach" && shot.kind != "setup"
+                                  : shot.kind != "setup";
+  });
+  if (play == Play::kKnown) {
+    std::stable_partition(shots.begin(), shots.end(), [](const Shot& shot) { return shot.kind == "setup"; });
+  }
+}
+
+}  // namespace
+
+SimSetting sim_setting_of(const cameras::CameraSetting& setting) {
+  SimSetting read;
+  read.seed = seed_in(setting.number("seed").value_or(1));
+  read.mistakes = static_cast<int>(std::lround(setting.number("mistakes").value_or(0)));
+  if (const auto most = setting.number("actions")) {
+    read.most_moves = static_cast<std::size_t>(std::lround(*most));
+  }
+  read.play = play_of(setting);
+  read.timing = timing_of(setting, read.play);
+  read.conduct.pace = setting.text("pace") == "fast" ? Pace::kFast : Pace::kLive;
+  if (const auto servo = setting.number("servo")) {
+    read.conduct.turning = Turning::kByServo;
+    read.conduct.drive = sim::random_drive(seed_in(*servo));
+  }
+  if (const auto arm = setting.text("arm")) {
+    read.arm = *arm;
+  }
+  return read;
+}
+
+tl::expected<BoardText, std::string> read_board(const cameras::CameraSetting& setting) {
+  const auto file = setting.text("board");
+  if (!file) {
+    return tl::unexpected(
+        std::string("camera sim: needs board= (sim:RECORD.json,board=BOARD.json), the table's measures"));
+  }
+  auto text = files::read_file(*file);
+  if (!text) {
+    return tl::unexpected(text.error().message());
+  }
+  return BoardText{*file, std::move(*text)};
+}
+
+std::unique_ptr<PlayedGame> played_at(SimTable table, std::vector<Shot> shots, const SimSetting& setting) {
+  choose(setting.play, shots);
+  auto game = std::make_unique<PlayedGame>(
+      std::make_unique<GameScript>(table.measures, table.places, shots, setting.seed, setting.timing), table.measures,
+      sim::random_look(setting.seed, table.measures), std::move(table.cards), setting.conduct);
+  if (setting.arm) {
+    game->lay_arm_while([file = *setting.arm] {
+      std::error_code none;
+      return std::filesystem::exists(file, none);
+    });
+  }
+  return game;
+}
+
+}  // namespace seneschal::simulation
