@@ -8,30 +8,6 @@ namespace seneschal::referee {
 
 using nlohmann::json;
 
-namespace {
-
-tl::unexpected<std::string> refused(const std::string& why) {
-  return tl::unexpected<std::string>(why);
-}
-
-}  // namespace
-
-/// Whether the dispute that is open can be settled so.
-ToldReferee::Taken ToldReferee::settlement_of(const Settlement& settlement) const {
-  if (settlement.verdict == Verdict::kSet) {
-    const auto table = table_of(settlement.table.value_or(""));
-    return table ? Taken() : refused(table.error());
-  }
-  if (settlement.verdict == Verdict::kCorrect) {
-    const json played = json::parse(settlement.played.value_or(""), nullptr, false);
-    const Ruled& ruled = course_[static_cast<std::size_t>(dispute_->opened().ruling)];
-    return step_played(rules(), ruled.before, played)
-               ? Taken()
-               : refused("no legal step is " + settlement.played.value_or("nothing"));
-  }
-  return {};
-}
-
 std::optional<table::Setting> ToldReferee::setting() const {
   return state_ ? std::optional(rules().setting(*state_)) : std::nullopt;
 }

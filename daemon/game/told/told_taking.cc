@@ -155,6 +155,22 @@ ToldReferee::Taken ToldReferee::take_event(const DisputeSettled& settled) {
   return {};
 }
 
+/// Whether the dispute that is open can be settled so.
+ToldReferee::Taken ToldReferee::settlement_of(const Settlement& settlement) const {
+  if (settlement.verdict == Verdict::kSet) {
+    const auto table = table_of(settlement.table.value_or(""));
+    return table ? Taken() : refused(table.error());
+  }
+  if (settlement.verdict == Verdict::kCorrect) {
+    const json played = json::parse(settlement.played.value_or(""), nullptr, false);
+    const Ruled& ruled = course_[static_cast<std::size_t>(dispute_->opened().ruling)];
+    return step_played(rules(), ruled.before, played)
+               ? Taken()
+               : refused("no legal step is " + settlement.played.value_or("nothing"));
+  }
+  return {};
+}
+
 /// The `action`th and all that came after it.
 void ToldReferee::take_back(std::size_t action) {
   state_ = course_[action].before;
