@@ -9,6 +9,7 @@
 
 #include "daemon/eyes/table_eyes.h"
 #include "daemon/game/table_game.h"
+#include "daemon/simulation/album_order.h"
 #include "daemon/simulation/played_game.h"
 #include "hardware/cameras/camera_setting.h"
 #include "rules/game/game.h"
@@ -25,6 +26,9 @@ struct KeptGame {
   /// of that file that is not known. The error is a sentence.
   tl::expected<std::unique_ptr<simulation::PlayedGame>, std::string> (*simulated)(const cameras::CameraSetting& setting,
                                                                                   std::vector<std::string>* warnings);
+  /// Draws pictures of its table; null where none are drawn.
+  tl::expected<simulation::DrawnAlbum, simulation::AlbumRefusal> (*photographed)(const simulation::AlbumOrder& order) =
+      nullptr;
   const eyes::TableEyes* eyes = nullptr;  // what sees its table; null where people alone keep it
 };
 

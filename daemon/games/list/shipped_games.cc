@@ -2,6 +2,7 @@
 #include "daemon/game/artus/artus_at_table.h"
 #include "daemon/games/shipped.h"
 #include "daemon/page/page_files.h"
+#include "daemon/simulation/artus/photographed_artus.h"
 #include "daemon/simulation/artus/sim_camera.h"
 #include "rules/artus/tenant/artus_game.h"
 #include "rules/games/games.h"
@@ -12,7 +13,8 @@ const Shipped& shipped() {
   static const Shipped shipped{
       games::all(),
       {
-          {&artus::artus_game(), referee::artus_at_table, simulation::simulated_artus, &eyes::artus_table_eyes()},
+          {&artus::artus_game(), referee::artus_at_table, simulation::simulated_artus, simulation::photographed_artus,
+           &eyes::artus_table_eyes()},
       },
       &page::files(),
   };

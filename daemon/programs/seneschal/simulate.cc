@@ -1,40 +1,20 @@
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <optional>
 #include <string>
-#include <variant>
 
-#include "daemon/game_files/artus/edition_files.h"
-#include "daemon/game_files/artus/record_files.h"
-#include "daemon/programs/options/board_option.h"
+#include "daemon/games/shipped.h"
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/edition_option.h"
 #include "daemon/programs/options/options.h"
-#include "daemon/simulation/artus/album.h"
-#include "daemon/simulation/artus/table_measures.h"
-#include "rules/artus/records/edition_file.h"
-#include "rules/artus/tenant/artus_game.h"
+#include "daemon/simulation/album_order.h"
+#include "hardware/files/read_file.h"
 
 namespace seneschal::cli {
 namespace {
 
 namespace po = boost::program_options;
-
-/// The edition that --edition names, otherwise the installed one of that id. Nothing after a message.
-std::optional<records::EditionFile> load_edition(const po::variables_map& values, const std::string& id) {
-  const std::filesystem::path path = edition_path(values, id);
-  auto file = game_files::read_edition(path);
-  if (!file) {
-    complain(file.error().message());
-    return std::nullopt;
-  }
-  for (const std::string& warning : file->warnings) {
-    complain(warning);
-  }
-  if (!is_wanted_edition(path, id, file->edition.id)) {
-    return std::nullopt;
-  }
-  return std::move(*file);
-}
 
 Usage simulate_usage() {
   Usage usage{"simulate --board BOARD.json --cards DIR --out DIR [--record RECORD.json] [--seed N] [--mistakes N]",
@@ -53,7 +33,7 @@ Usage simulate_usage() {
       "mistakes", po::value<int>()->default_value(0), "how often a figure is first put down wrong")(
       "positions", po::value<int>()->default_value(12), "how many, where there is no record")(
       "hands", po::value<int>()->default_value(0), "how many more positions with somebody reaching in")(
-      "players", po::value<int>()->default_value(4), "2, 3 or 4, where there is no record")(
+      "players", po::value<int>()->default_value(4), "how many, where there is no record")(
       "quality", po::value<int>()->default_value(92), "of the JPEG files, 1 to 100");
   add_edition_option(usage.options);
   return usage;
@@ -69,8 +49,8 @@ std::optional<std::string> wrong_number(const po::variables_map& values) {
     return std::string("--") + name + ": expected " + std::to_string(least) + " to " + std::to_string(most) +
            ", found " + std::to_string(value);
   };
-  for (const auto& wrong : {check("mistakes", 0, 1000), check("positions", 0, 10000), check("hands", 0, 10000),
-                            check("players", 2, 4), check("quality", 1, 100)}) {
+  for (const auto& wrong :
+       {check("mistakes", 0, 1000), check("positions", 0, 10000), check("hands", 0, 10000), check("quality", 1, 100)}) {
     if (wrong) {
       return wrong;
     }
@@ -78,21 +58,39 @@ std::optional<std::string> wrong_number(const po::variables_map& values) {
   return std::nullopt;
 }
 
-Exit draw(const po::variables_map& values, const sim::TableMeasures& table, const sim::CardPictures& cards,
-          const records::EditionFile& edition, const std::optional<records::Record>& record) {
-  sim::Renderer renderer(table, sim::random_look(values["seed"].as<std::uint64_t>(), table), cards);
-  const std::filesystem::path out = values["out"].as<std::string>();
-  simulation::Album album(renderer, out, values["quality"].as<int>());
-  const auto taken = record ? album.take_game(edition.edition, *record, values["mistakes"].as<int>())
-                            : album.take_stills(edition.edition, values["players"].as<int>(),
-                                                values["positions"].as<int>(), values["hands"].as<int>());
-  if (!taken) {
-    complain(taken.error().message());
-    const bool breaks_a_rule = std::holds_alternative<records::IllegalEntry>(taken.error().cause);
-    return breaks_a_rule ? Exit::kRefused : Exit::kMisuse;
+simulation::AlbumOrder order_of(const po::variables_map& values) {
+  const auto file = [&](const char* name) {
+    return values.count(name) != 0 ? std::optional<std::filesystem::path>(values[name].as<std::string>())
+                                   : std::nullopt;
+  };
+  const auto number = [&](const char* name) { return values[name].as<int>(); };
+  return {*file("board"),     *file("cards"),      *file("out"),
+          file("record"),     file("edition"),     values["seed"].as<std::uint64_t>(),
+          number("mistakes"), number("positions"), number("hands"),
+          number("players"),  number("quality")};
+}
+
+/// The game of the record, or else the first whose table can be drawn. The error is a sentence.
+tl::expected<const daemon::KeptGame*, std::string> game_of(const simulation::AlbumOrder& order) {
+  const daemon::KeptGames& games = daemon::shipped().kept;
+  const auto is_drawn = [](const daemon::KeptGame& game) { return game.photographed != nullptr; };
+  if (!order.record) {
+    const auto game = std::find_if(games.begin(), games.end(), is_drawn);
+    return game == games.end() ? tl::unexpected<std::string>("this program draws no game's table")
+                               : tl::expected<const daemon::KeptGame*, std::string>(&*game);
   }
-  std::cout << album.pictures() << " pictures in " << out.string() << '\n';
-  return Exit::kDone;
+  const auto text = files::read_file(*order.record);
+  if (!text) {
+    return tl::unexpected(text.error().message());
+  }
+  const auto game = daemon::kept_of_record(games, *text, order.record->string());
+  if (!game) {
+    return tl::unexpected(game.error().message());
+  }
+  if (!is_drawn(**game)) {
+    return tl::unexpected(order.record->string() + ": is of a game whose table this program does not draw");
+  }
+  return *game;
 }
 
 }  // namespace
@@ -107,37 +105,22 @@ Exit run_simulate(Arguments arguments) {
     complain(*wrong);
     return Exit::kMisuse;
   }
-  const std::string board_file = values["board"].as<std::string>();
-  const auto board = open_board(board_file);
-  if (!board) {
-    complain(board.error());
+  const simulation::AlbumOrder order = order_of(values);
+  const auto game = game_of(order);
+  if (!game) {
+    complain(game.error());
     return Exit::kMisuse;
   }
-  std::optional<records::Record> record;
-  if (values.count("record") != 0) {
-    const auto file = game_files::read_record(values["record"].as<std::string>());
-    if (!file) {
-      complain(file.error().message());
-      return Exit::kMisuse;
-    }
-    record = file->record;
+  const auto drawn = (*game)->photographed(order);
+  if (!drawn) {
+    complain(drawn.error().sentence);
+    return drawn.error().breaks_a_rule ? Exit::kRefused : Exit::kMisuse;
   }
-  const auto edition =
-      load_edition(values, record ? record->edition : std::string(artus::artus_game().usual_edition()));
-  if (!edition) {
-    return Exit::kMisuse;
+  for (const std::string& warning : drawn->warnings) {
+    complain(warning);
   }
-  const auto table = simulation::measures_of(board->board, edition->edition);
-  if (!table) {
-    complain(board_file + ": the simulated table needs 28 seats and a prestige track of 50 spaces");
-    return Exit::kMisuse;
-  }
-  const auto cards = simulation::read_card_pictures(values["cards"].as<std::string>());
-  if (cards.empty()) {
-    complain("--cards " + values["cards"].as<std::string>() + ": no picture CARD_COLOUR.jpg can be read there");
-    return Exit::kMisuse;
-  }
-  return draw(values, *table, cards, *edition, record);
+  std::cout << drawn->pictures << " pictures in " << order.folder.string() << '\n';
+  return Exit::kDone;
 }
 
 }  // namespace seneschal::cli
