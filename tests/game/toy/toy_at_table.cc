@@ -2,9 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/game/told/told_book.h"
-#include "daemon/game/told/told_game.h"
-#include "daemon/game/told/told_view.h"
+#include "daemon/game/plain/plain_book.h"
+#include "daemon/game/plain/plain_game.h"
+#include "daemon/game/plain/plain_view.h"
 #include "daemon/words/game_words.h"
 #include "daemon/words/grammar.h"
 #include "daemon/words/line_values.h"
@@ -50,15 +50,15 @@ const words::GameWords& toy_words() {
   return words;
 }
 
-class ToyView final : public daemon::ToldView {
+class ToyView final : public daemon::PlainView {
  public:
-  using ToldView::ToldView;
+  using PlainView::PlainView;
   [[nodiscard]] const words::GameWords& words() const override { return toy_words(); }
 };
 
-class ToyAtTable final : public referee::ToldGame {
+class ToyAtTable final : public referee::PlainGame {
  public:
-  using ToldGame::ToldGame;
+  using PlainGame::PlainGame;
 
   [[nodiscard]] std::string_view id() const override { return toy_game().id(); }
   [[nodiscard]] const daemon::GameView& view() const override { return view_; }
@@ -111,7 +111,7 @@ class ToyAtTable final : public referee::ToldGame {
 
  private:
   ToyView view_{*this};
-  book::ToldBook book_{*this};
+  book::PlainBook book_{*this};
 };
 
 }  // namespace

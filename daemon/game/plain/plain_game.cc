@@ -1,15 +1,15 @@
-#include "daemon/game/told/told_game.h"
+#include "daemon/game/plain/plain_game.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "daemon/game/told/told_referee.h"
+#include "daemon/game/plain/plain_referee.h"
 
 namespace seneschal::referee {
 
 using nlohmann::json;
 
-std::optional<TermsFault> ToldGame::fault_of(const events::GameTerms& terms) const {
+std::optional<TermsFault> PlainGame::fault_of(const events::GameTerms& terms) const {
   const auto variants = rules_->variants();
   const bool has_variant = variants.empty()
                                ? terms.variant.empty()
@@ -36,15 +36,15 @@ std::optional<TermsFault> ToldGame::fault_of(const events::GameTerms& terms) con
   return begun ? std::nullopt : std::optional(TermsFault{TermsFault::Of::kRule, {}, begun.error().rule});
 }
 
-std::unique_ptr<AnyReferee> ToldGame::referee(const events::GameTerms& terms) const {
-  return std::make_unique<ToldReferee>(*this, terms);
+std::unique_ptr<AnyReferee> PlainGame::referee(const events::GameTerms& terms) const {
+  return std::make_unique<PlainReferee>(*this, terms);
 }
 
-json ToldGame::setup_faults(const table::Reading& seen, const std::optional<events::GameTerms>& terms) const {
-  return terms ? ToldReferee(*this, *terms).setup_faults(seen) : json::array();
+json PlainGame::setup_faults(const table::Reading& seen, const std::optional<events::GameTerms>& terms) const {
+  return terms ? PlainReferee(*this, *terms).setup_faults(seen) : json::array();
 }
 
-std::function<std::optional<int>(const events::Question&)> ToldGame::answers_of(const game::Record& record) const {
+std::function<std::optional<int>(const events::Question&)> PlainGame::answers_of(const game::Record& record) const {
   std::vector<events::Particulars> played;
   for (const game::Entry& entry : record.entries) {
     for (const game::Step& step : entry.steps) {
@@ -63,11 +63,11 @@ std::function<std::optional<int>(const events::Question&)> ToldGame::answers_of(
   };
 }
 
-game::Outcome ToldGame::played(const game::State& before, const events::Ruling& ruling) const {
+game::Outcome PlainGame::played(const game::State& before, const events::Ruling& ruling) const {
   return rules_->apply(before, step_played(*rules_, before, ruling.played).value()).value();
 }
 
-int ToldGame::rounds_over(const game::State& state) const {
+int PlainGame::rounds_over(const game::State& state) const {
   return rules_->has_ended(state) ? rounds() : 0;
 }
 
@@ -87,7 +87,7 @@ std::optional<game::Step> step_played(const game::Rules& rules, const game::Stat
   return std::nullopt;
 }
 
-events::Ruling ruling_on(const ToldGame& game, const game::State& state, const game::Step& step, int index) {
+events::Ruling ruling_on(const PlainGame& game, const game::State& state, const game::Step& step, int index) {
   const game::Outcome outcome = game.rules().apply(state, step).value();
   const std::vector<int> before = game.rules().scores(state);
   events::Ruling ruling;
@@ -111,7 +111,7 @@ events::GameEnded end_at(const game::Rules& rules, const game::State& state) {
   return ended;
 }
 
-json told_differences(const game::Rules& rules, const game::State& before, const game::State& after) {
+json plain_differences(const game::Rules& rules, const game::State& before, const game::State& after) {
   const std::string from = rules.to_text(before);
   const std::string to = rules.to_text(after);
   return from == to ? json::array() : json::array({{{"from", from}, {"to", to}}});

@@ -1,4 +1,4 @@
-#include "daemon/game/told/told_referee.h"
+#include "daemon/game/plain/plain_referee.h"
 
 #include <algorithm>
 
@@ -8,11 +8,11 @@ namespace seneschal::referee {
 
 using nlohmann::json;
 
-std::optional<table::Setting> ToldReferee::setting() const {
+std::optional<table::Setting> PlainReferee::setting() const {
   return state_ ? std::optional(rules().setting(*state_)) : std::nullopt;
 }
 
-std::vector<Settlement> ToldReferee::possible_settlements() const {
+std::vector<Settlement> PlainReferee::possible_settlements() const {
   if (!dispute_) {
     return {};
   }
@@ -26,12 +26,12 @@ std::vector<Settlement> ToldReferee::possible_settlements() const {
   return settlements;
 }
 
-std::optional<Settlement> ToldReferee::possible_settlement(std::size_t place) const {
+std::optional<Settlement> PlainReferee::possible_settlement(std::size_t place) const {
   const auto settlements = possible_settlements();
   return place < settlements.size() ? std::optional(settlements[place]) : std::nullopt;
 }
 
-std::vector<game::Step> ToldReferee::course_with(std::size_t first, const game::Step& step) const {
+std::vector<game::Step> PlainReferee::course_with(std::size_t first, const game::Step& step) const {
   std::vector<game::Step> course;
   game::State state = course_[first].before;
   for (std::size_t i = first; i < course_.size(); ++i) {
@@ -49,7 +49,7 @@ std::vector<game::Step> ToldReferee::course_with(std::size_t first, const game::
   return course;
 }
 
-std::optional<events::GameEvent> ToldReferee::agreed_ruling() const {
+std::optional<events::GameEvent> PlainReferee::agreed_ruling() const {
   if (agreed_.empty() || dispute_) {
     return std::nullopt;
   }
@@ -58,7 +58,7 @@ std::optional<events::GameEvent> ToldReferee::agreed_ruling() const {
   return ruling;
 }
 
-std::string ToldReferee::record_text() const {
+std::string PlainReferee::record_text() const {
   std::vector<game::Step> steps;
   const std::size_t told = tables_set_.empty() ? course_.size() : tables_set_.front();
   for (std::size_t i = 0; i < told; ++i) {
@@ -68,7 +68,7 @@ std::string ToldReferee::record_text() const {
 }
 
 /// The table of this game that is written so.
-tl::expected<game::State, std::string> ToldReferee::table_of(const std::string& text) const {
+tl::expected<game::State, std::string> PlainReferee::table_of(const std::string& text) const {
   const auto table = rules().state_from_text(text);
   if (!table) {
     return tl::unexpected("at byte " + std::to_string(table.error().at) + " expected " + table.error().expected);
@@ -79,7 +79,7 @@ tl::expected<game::State, std::string> ToldReferee::table_of(const std::string& 
   return *table;
 }
 
-std::optional<std::string> ToldReferee::laid_table(const json& laid) const {
+std::optional<std::string> PlainReferee::laid_table(const json& laid) const {
   const auto text = laid.is_object() ? laid.find("state") : laid.end();
   if (!laid.is_object() || text == laid.end() || !text->is_string() || !table_of(text->get<std::string>())) {
     return std::nullopt;
@@ -87,7 +87,7 @@ std::optional<std::string> ToldReferee::laid_table(const json& laid) const {
   return text->get<std::string>();
 }
 
-std::optional<json> ToldReferee::laid_table_check(const json& laid) const {
+std::optional<json> PlainReferee::laid_table_check(const json& laid) const {
   const auto text = laid.is_object() ? laid.find("state") : laid.end();
   if (!laid.is_object() || text == laid.end() || !text->is_string()) {
     return std::nullopt;
@@ -96,7 +96,7 @@ std::optional<json> ToldReferee::laid_table_check(const json& laid) const {
   if (!table) {
     return json{{"faults", json::array({{{"why", table.error()}}})}, {"differences", json::array()}};
   }
-  return json{{"faults", json::array()}, {"differences", told_differences(rules(), *state_, *table)}};
+  return json{{"faults", json::array()}, {"differences", plain_differences(rules(), *state_, *table)}};
 }
 
 }  // namespace seneschal::referee

@@ -17,14 +17,14 @@ namespace seneschal::referee {
 
 /// A game by its rules alone: people say each step, or a camera sees it. What its rules behind game::Rules leave open,
 /// how it begins, whose a step is and what a record says, a game of this kind adds.
-class ToldGame : public TableGame {
+class PlainGame : public TableGame {
  public:
-  explicit ToldGame(std::unique_ptr<const game::Rules> rules) : rules_(std::move(rules)) {}
+  explicit PlainGame(std::unique_ptr<const game::Rules> rules) : rules_(std::move(rules)) {}
 
   [[nodiscard]] const game::Rules& rules() const final { return *rules_; }
   [[nodiscard]] std::optional<TermsFault> fault_of(const events::GameTerms& terms) const override;
   [[nodiscard]] std::unique_ptr<AnyReferee> referee(const events::GameTerms& terms) const final;
-  /// As a mistake has them under `wrong` (told_referee.h); none where nobody has said who plays.
+  /// As a mistake has them under `wrong` (plain_referee.h); none where nobody has said who plays.
   [[nodiscard]] nlohmann::json setup_faults(const table::Reading& seen,
                                             const std::optional<events::GameTerms>& terms) const final;
   [[nodiscard]] std::function<std::optional<int>(const events::Question&)> answers_of(
@@ -56,7 +56,7 @@ class ToldGame : public TableGame {
                                                     const events::Particulars& played);
 
 /// The ruling on the `index`th action, which is legal at `state`.
-[[nodiscard]] events::Ruling ruling_on(const ToldGame& game, const game::State& state, const game::Step& step,
+[[nodiscard]] events::Ruling ruling_on(const PlainGame& game, const game::State& state, const game::Step& step,
                                        int index);
 
 /// The end of a game at `state`, as it is said.
@@ -64,7 +64,7 @@ class ToldGame : public TableGame {
 
 /// What is other at `after` than at `before`, a list as the page has it: nothing, or {"from", "to"}, each as the game
 /// writes a state.
-[[nodiscard]] nlohmann::json told_differences(const game::Rules& rules, const game::State& before,
-                                              const game::State& after);
+[[nodiscard]] nlohmann::json plain_differences(const game::Rules& rules, const game::State& before,
+                                               const game::State& after);
 
 }  // namespace seneschal::referee

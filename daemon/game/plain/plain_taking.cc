@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "daemon/events/told_entry.h"
-#include "daemon/game/told/told_referee.h"
+#include "daemon/game/plain/plain_referee.h"
 
 namespace seneschal::referee {
 
@@ -21,12 +21,12 @@ std::string numbers_text(const std::vector<int>& numbers) {
 
 }  // namespace
 
-tl::expected<void, std::string> ToldReferee::take(const events::GameEvent& event) {
+tl::expected<void, std::string> PlainReferee::take(const events::GameEvent& event) {
   return std::visit([this](const auto& each) { return take_event(each); }, event)
       .map_error([&](const std::string& why) { return events::kind_of(event) + ": " + why; });
 }
 
-ToldReferee::Taken ToldReferee::take_event(const events::SetupSeen& seen) {
+PlainReferee::Taken PlainReferee::take_event(const events::SetupSeen& seen) {
   if (state_) {
     return refused("the game has begun already");
   }
@@ -43,7 +43,7 @@ ToldReferee::Taken ToldReferee::take_event(const events::SetupSeen& seen) {
   return {};
 }
 
-ToldReferee::Taken ToldReferee::take_event(const events::Ruling& ruling) {
+PlainReferee::Taken PlainReferee::take_event(const events::Ruling& ruling) {
   if (!state_ || has_ended_ || dispute_) {
     return refused(!state_ ? "the game has not begun" : has_ended_ ? "the game is over" : "a ruling is in dispute");
   }
@@ -79,7 +79,7 @@ ToldReferee::Taken ToldReferee::take_event(const events::Ruling& ruling) {
   return {};
 }
 
-ToldReferee::Taken ToldReferee::take_event(const events::GameEnded& ended) {
+PlainReferee::Taken PlainReferee::take_event(const events::GameEnded& ended) {
   if (!state_ || has_ended_ || !rules().has_ended(*state_)) {
     return refused("the last step has not been played");
   }
@@ -92,7 +92,7 @@ ToldReferee::Taken ToldReferee::take_event(const events::GameEnded& ended) {
   return {};
 }
 
-ToldReferee::Taken ToldReferee::take_event(const DisputeOpened& opened) {
+PlainReferee::Taken PlainReferee::take_event(const DisputeOpened& opened) {
   if (dispute_) {
     return refused("another ruling is in dispute");
   }
@@ -103,7 +103,7 @@ ToldReferee::Taken ToldReferee::take_event(const DisputeOpened& opened) {
   return {};
 }
 
-ToldReferee::Taken ToldReferee::take_event(const Vote& vote) {
+PlainReferee::Taken PlainReferee::take_event(const Vote& vote) {
   if (!dispute_) {
     return refused("nothing is in dispute");
   }
@@ -121,7 +121,7 @@ ToldReferee::Taken ToldReferee::take_event(const Vote& vote) {
   return {};
 }
 
-ToldReferee::Taken ToldReferee::take_event(const VoteDropped& dropped) {
+PlainReferee::Taken PlainReferee::take_event(const VoteDropped& dropped) {
   if (!dispute_) {
     return refused("nothing is in dispute");
   }
@@ -129,7 +129,7 @@ ToldReferee::Taken ToldReferee::take_event(const VoteDropped& dropped) {
   return {};
 }
 
-ToldReferee::Taken ToldReferee::take_event(const DisputeSettled& settled) {
+PlainReferee::Taken PlainReferee::take_event(const DisputeSettled& settled) {
   if (!dispute_ || dispute_->opened().ruling != settled.ruling) {
     return refused("action " + std::to_string(settled.ruling) + " is not in dispute");
   }
@@ -156,7 +156,7 @@ ToldReferee::Taken ToldReferee::take_event(const DisputeSettled& settled) {
 }
 
 /// Whether the dispute that is open can be settled so.
-ToldReferee::Taken ToldReferee::settlement_of(const Settlement& settlement) const {
+PlainReferee::Taken PlainReferee::settlement_of(const Settlement& settlement) const {
   if (settlement.verdict == Verdict::kSet) {
     const auto table = table_of(settlement.table.value_or(""));
     return table ? Taken() : refused(table.error());
@@ -172,7 +172,7 @@ ToldReferee::Taken ToldReferee::settlement_of(const Settlement& settlement) cons
 }
 
 /// The `action`th and all that came after it.
-void ToldReferee::take_back(std::size_t action) {
+void PlainReferee::take_back(std::size_t action) {
   state_ = course_[action].before;
   course_.erase(course_.begin() + static_cast<std::ptrdiff_t>(action), course_.end());
   std::erase_if(tables_set_, [action](std::size_t each) { return each > action; });
@@ -181,7 +181,7 @@ void ToldReferee::take_back(std::size_t action) {
 }
 
 /// What was said of a table that stands otherwise now.
-void ToldReferee::forget_picture() {
+void PlainReferee::forget_picture() {
   question_.reset();
   unanswered_.reset();
   answered_.reset();
@@ -190,7 +190,7 @@ void ToldReferee::forget_picture() {
 }
 
 /// Where something else belongs than before, it is read again.
-void ToldReferee::believe_what_changed(const table::Setting& before) {
+void PlainReferee::believe_what_changed(const table::Setting& before) {
   const table::Setting now = rules().setting(*state_);
   std::erase_if(doubted_, [&](const std::string& zone) {
     const auto was = before.zones.find(zone);
@@ -199,7 +199,7 @@ void ToldReferee::believe_what_changed(const table::Setting& before) {
   });
 }
 
-ToldReferee::Taken ToldReferee::take_event(const events::Question& question) {
+PlainReferee::Taken PlainReferee::take_event(const events::Question& question) {
   if (!state_ || question.index != action_count() || question.choices.empty()) {
     return refused("expected a question about action " + std::to_string(action_count()) + " with a choice");
   }
@@ -207,7 +207,7 @@ ToldReferee::Taken ToldReferee::take_event(const events::Question& question) {
   return {};
 }
 
-ToldReferee::Taken ToldReferee::take_event(const events::Answer& answer) {
+PlainReferee::Taken PlainReferee::take_event(const events::Answer& answer) {
   if (!question_) {
     return refused("nothing is asked");
   }
@@ -224,7 +224,7 @@ ToldReferee::Taken ToldReferee::take_event(const events::Answer& answer) {
   return {};
 }
 
-ToldReferee::Taken ToldReferee::take_event(const events::AnswerChanged& changed) {
+PlainReferee::Taken PlainReferee::take_event(const events::AnswerChanged& changed) {
   const auto standing = changeable_answer();
   if (!standing || standing->index != changed.index || standing->choice != changed.from) {
     return refused("the answer " + std::to_string(changed.from) + " about action " + std::to_string(changed.index) +
@@ -249,7 +249,7 @@ ToldReferee::Taken ToldReferee::take_event(const events::AnswerChanged& changed)
   return {};
 }
 
-ToldReferee::Taken ToldReferee::take_event(const events::Mistake& mistake) {
+PlainReferee::Taken PlainReferee::take_event(const events::Mistake& mistake) {
   if (!state_ || mistake.index != action_count()) {
     return refused("expected a mistake at action " + std::to_string(action_count()));
   }
@@ -257,7 +257,7 @@ ToldReferee::Taken ToldReferee::take_event(const events::Mistake& mistake) {
   return {};
 }
 
-ToldReferee::Taken ToldReferee::take_event(const events::MistakeCleared& /*cleared*/) {
+PlainReferee::Taken PlainReferee::take_event(const events::MistakeCleared& /*cleared*/) {
   if (!mistake_) {
     return refused("nothing was called wrong");
   }
@@ -265,7 +265,7 @@ ToldReferee::Taken ToldReferee::take_event(const events::MistakeCleared& /*clear
   return {};
 }
 
-ToldReferee::Taken ToldReferee::take_event(const events::StandsRight& right) {
+PlainReferee::Taken PlainReferee::take_event(const events::StandsRight& right) {
   if (!state_) {
     is_vouched_for_ = true;
     return {};
@@ -282,7 +282,7 @@ ToldReferee::Taken ToldReferee::take_event(const events::StandsRight& right) {
   return {};
 }
 
-ToldReferee::Taken ToldReferee::take_event(const events::Lost& /*lost*/) {
+PlainReferee::Taken PlainReferee::take_event(const events::Lost& /*lost*/) {
   if (!state_) {
     return refused("the game has not begun");
   }
@@ -290,26 +290,26 @@ ToldReferee::Taken ToldReferee::take_event(const events::Lost& /*lost*/) {
   return {};
 }
 
-ToldReferee::Taken ToldReferee::take_event(const events::Recovered& /*recovered*/) {
+PlainReferee::Taken PlainReferee::take_event(const events::Recovered& /*recovered*/) {
   is_lost_ = false;
   is_restoring_ = false;
   return {};
 }
 
-ToldReferee::Taken ToldReferee::take_event(const events::PlacementSeen& /*seen*/) {
+PlainReferee::Taken PlainReferee::take_event(const events::PlacementSeen& /*seen*/) {
   return refused("nothing is placed in this game before it begins");
 }
 
-ToldReferee::Taken ToldReferee::take_event(const events::Turn& /*turn*/) {
+PlainReferee::Taken PlainReferee::take_event(const events::Turn& /*turn*/) {
   return refused("nothing turns in this game");
 }
 
-ToldReferee::Taken ToldReferee::take_event(const events::Reopened& /*reopened*/) {
+PlainReferee::Taken PlainReferee::take_event(const events::Reopened& /*reopened*/) {
   return refused("no ruling of this game is reopened");
 }
 
 /// The step that people answered with; nothing once it is ruled on.
-std::optional<game::Step> ToldReferee::answered_step() const {
+std::optional<game::Step> PlainReferee::answered_step() const {
   if (!answered_ || !state_ || answered_->action != course_.size()) {
     return std::nullopt;
   }
@@ -318,7 +318,7 @@ std::optional<game::Step> ToldReferee::answered_step() const {
                                                          : std::nullopt;
 }
 
-std::optional<StandingAnswer> ToldReferee::changeable_answer() const {
+std::optional<StandingAnswer> PlainReferee::changeable_answer() const {
   if (!answered_ || dispute_) {
     return std::nullopt;
   }
@@ -326,7 +326,7 @@ std::optional<StandingAnswer> ToldReferee::changeable_answer() const {
                         answered_->by};
 }
 
-bool ToldReferee::makes_answer_final(const events::GameEvent& event) const {
+bool PlainReferee::makes_answer_final(const events::GameEvent& event) const {
   const auto* ruling = std::get_if<events::Ruling>(&event);
   return answered_ && ruling != nullptr && ruling->index > answered_->question.index;
 }

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/game/told/told_referee.h"
+#include "daemon/game/plain/plain_referee.h"
 #include "rules/table/json/setting_json.h"
 
 namespace seneschal::referee {
@@ -24,7 +24,7 @@ json choice_of(const game::Rules& rules, const game::Step& step) {
 
 }  // namespace
 
-std::optional<events::GameEvent> ToldReferee::look(const table::Reading& seen) const {
+std::optional<events::GameEvent> PlainReferee::look(const table::Reading& seen) const {
   if (auto ruling = agreed_ruling()) {
     return ruling;
   }
@@ -47,7 +47,7 @@ std::optional<events::GameEvent> ToldReferee::look(const table::Reading& seen) c
   return is_restoring_ ? restored(evidence) : played(evidence);
 }
 
-std::vector<ToldReferee::Beginning> ToldReferee::beginnings() const {
+std::vector<PlainReferee::Beginning> PlainReferee::beginnings() const {
   std::vector<Beginning> beginnings;
   for (events::Particulars& each : game_->beginnings(terms_)) {
     if (auto begun = rules().begin(game_->record(terms_, each, {}))) {
@@ -58,7 +58,7 @@ std::vector<ToldReferee::Beginning> ToldReferee::beginnings() const {
 }
 
 /// Where tables that look alike may be meant, people say which it is.
-std::optional<events::GameEvent> ToldReferee::set_up(const table::Reading& seen) const {
+std::optional<events::GameEvent> PlainReferee::set_up(const table::Reading& seen) const {
   std::optional<events::GameEvent> said;
   for (Beginning& each : beginnings()) {
     const table::Layout layout = rules().layout(each.state);
@@ -73,7 +73,7 @@ std::optional<events::GameEvent> ToldReferee::set_up(const table::Reading& seen)
   return said;
 }
 
-json ToldReferee::setup_faults(const table::Reading& seen) const {
+json PlainReferee::setup_faults(const table::Reading& seen) const {
   json fewest = json::array();
   bool is_first = true;
   for (const Beginning& each : beginnings()) {
@@ -88,7 +88,7 @@ json ToldReferee::setup_faults(const table::Reading& seen) const {
 }
 
 /// Whatever stands where it stood before is no step of anybody's.
-std::optional<events::GameEvent> ToldReferee::restored(const ZoneEvidence& evidence) const {
+std::optional<events::GameEvent> PlainReferee::restored(const ZoneEvidence& evidence) const {
   const table::Setting should = rules().setting(*state_);
   if (auto wrong = wrong_on(evidence, rules().layout(*state_), should); !wrong.empty()) {
     return unexplained(evidence, should, std::nullopt);
@@ -96,7 +96,7 @@ std::optional<events::GameEvent> ToldReferee::restored(const ZoneEvidence& evide
   return mistake_ ? events::GameEvent(events::MistakeCleared{mistake_->index}) : events::Recovered{};
 }
 
-std::optional<events::GameEvent> ToldReferee::played(const ZoneEvidence& evidence) const {
+std::optional<events::GameEvent> PlainReferee::played(const ZoneEvidence& evidence) const {
   const table::Setting now = rules().setting(*state_);
   std::vector<Hypothesis> steps;
   for (game::Step& step : rules().legal_steps(*state_)) {
@@ -128,7 +128,7 @@ std::optional<events::GameEvent> ToldReferee::played(const ZoneEvidence& evidenc
 }
 
 /// All is well again, where it was not.
-std::optional<events::GameEvent> ToldReferee::quiet() const {
+std::optional<events::GameEvent> PlainReferee::quiet() const {
   if (is_lost_) {
     return events::Recovered{};
   }
@@ -136,7 +136,7 @@ std::optional<events::GameEvent> ToldReferee::quiet() const {
 }
 
 /// `sorted` are steps, the best first, of which that one explains the picture.
-std::optional<events::GameEvent> ToldReferee::played_or_asked(const std::vector<Hypothesis>& sorted) const {
+std::optional<events::GameEvent> PlainReferee::played_or_asked(const std::vector<Hypothesis>& sorted) const {
   if (auto cleared = quiet()) {
     return cleared;
   }
@@ -161,8 +161,8 @@ std::optional<events::GameEvent> ToldReferee::played_or_asked(const std::vector<
 
 /// Two steps were played between two pictures: the first of them, where it is the same in all pairs that explain the
 /// picture.
-std::optional<game::Step> ToldReferee::first_of_two(const ZoneEvidence& evidence,
-                                                    const std::vector<Hypothesis>& sorted) const {
+std::optional<game::Step> PlainReferee::first_of_two(const ZoneEvidence& evidence,
+                                                     const std::vector<Hypothesis>& sorted) const {
   std::optional<game::Step> first;
   std::size_t pairs = 0;
   for (std::size_t i = 0; i < sorted.size() && i < kMostFirstOfPairs; ++i) {
@@ -184,8 +184,8 @@ std::optional<game::Step> ToldReferee::first_of_two(const ZoneEvidence& evidence
 
 /// Nothing legal explains it: what lies wrong on a table that `should` be so, or that too much does to say. `meant` is
 /// the step that comes closest.
-std::optional<events::GameEvent> ToldReferee::unexplained(const ZoneEvidence& evidence, const table::Setting& should,
-                                                          const std::optional<game::Step>& meant) const {
+std::optional<events::GameEvent> PlainReferee::unexplained(const ZoneEvidence& evidence, const table::Setting& should,
+                                                           const std::optional<game::Step>& meant) const {
   const json wrong = wrong_on(evidence, rules().layout(*state_), should);
   if (wrong.empty()) {
     return std::nullopt;  // unsure; the next picture may be better
@@ -203,8 +203,8 @@ std::optional<events::GameEvent> ToldReferee::unexplained(const ZoneEvidence& ev
   return is_said ? std::nullopt : std::optional<events::GameEvent>(mistake);
 }
 
-json ToldReferee::wrong_on(const ZoneEvidence& evidence, const table::Layout& layout,
-                           const table::Setting& should) const {
+json PlainReferee::wrong_on(const ZoneEvidence& evidence, const table::Layout& layout,
+                            const table::Setting& should) const {
   const auto zones = evidence.other_than(should);
   const nlohmann::ordered_json shows = table::to_json(layout, evidence.shown(zones))["zones"];
   const nlohmann::ordered_json belongs = table::to_json(layout, should)["zones"];

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "daemon/game/told/told_game.h"
+#include "daemon/game/plain/plain_game.h"
 #include "daemon/referee/any/any_referee.h"
 #include "daemon/referee/dispute/dispute.h"
 #include "daemon/referee/weighing/zone_evidence.h"
@@ -16,12 +16,13 @@ namespace seneschal::referee {
 /// it holds against the table that each legal step would leave. What leaves the table as it was can only be said.
 ///
 /// A question's choices are {"played": step}; of a mistake it says {"wrong": [{"zone", "shows", "should"}, ...]}, each
-/// as a setting is written (rules/table/json), and "meant", the step that it spoils, if any; of a table that fits nothing
+/// as a setting is written (rules/table/json), and "meant", the step that it spoils, if any; of a table that fits
+/// nothing
 /// {"zones": [id, ...]}.
-class ToldReferee final : public AnyReferee {
+class PlainReferee final : public AnyReferee {
  public:
   /// `game` outlives it; `terms` without a fault.
-  ToldReferee(const ToldGame& game, events::GameTerms terms) : game_(&game), terms_(std::move(terms)) {}
+  PlainReferee(const PlainGame& game, events::GameTerms terms) : game_(&game), terms_(std::move(terms)) {}
 
   [[nodiscard]] std::optional<events::GameEvent> look(const table::Reading& reading) const override;
   [[nodiscard]] tl::expected<void, std::string> take(const events::GameEvent& event) override;
@@ -52,7 +53,7 @@ class ToldReferee final : public AnyReferee {
   [[nodiscard]] std::optional<std::string> laid_table(const nlohmann::json& laid) const override;
   [[nodiscard]] std::optional<nlohmann::json> laid_table_check(const nlohmann::json& laid) const override;
 
-  [[nodiscard]] std::unique_ptr<AnyReferee> copy() const override { return std::make_unique<ToldReferee>(*this); }
+  [[nodiscard]] std::unique_ptr<AnyReferee> copy() const override { return std::make_unique<PlainReferee>(*this); }
 
   [[nodiscard]] const events::GameTerms& terms() const { return terms_; }
   /// What `seen` shows otherwise than a table on which this game can begin, as `wrong` of a mistake; empty where
@@ -126,7 +127,7 @@ class ToldReferee final : public AnyReferee {
   [[nodiscard]] nlohmann::json wrong_on(const ZoneEvidence& evidence, const table::Layout& layout,
                                         const table::Setting& should) const;
 
-  const ToldGame* game_;
+  const PlainGame* game_;
   events::GameTerms terms_;
   events::Particulars beginning_;
   std::optional<game::State> state_;

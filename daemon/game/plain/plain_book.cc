@@ -1,4 +1,4 @@
-#include "daemon/game/told/told_book.h"
+#include "daemon/game/plain/plain_book.h"
 
 #include <algorithm>
 #include <utility>
@@ -22,23 +22,23 @@ int points_in(const Statistics& player) {
 
 }  // namespace
 
-double ToldBook::disc_deg(const game::State& /*state*/) const {
+double PlainBook::disc_deg(const game::State& /*state*/) const {
   return 0;
 }
 
-TurnFacts ToldBook::ruled(const game::State& /*before*/, const game::Outcome& /*outcome*/) const {
+TurnFacts PlainBook::ruled(const game::State& /*before*/, const game::Outcome& /*outcome*/) const {
   return {};
 }
 
-TurnFacts ToldBook::placed(const game::State& /*after*/, const events::PlacementSeen& /*event*/) const {
+TurnFacts PlainBook::placed(const game::State& /*after*/, const events::PlacementSeen& /*event*/) const {
   return {};
 }
 
-TurnFacts ToldBook::set_by_hand(const TableChange& /*change*/) const {
+TurnFacts PlainBook::set_by_hand(const TableChange& /*change*/) const {
   return {};
 }
 
-tl::expected<Search, std::string> ToldBook::search(const SearchWords& words) const {
+tl::expected<Search, std::string> PlainBook::search(const SearchWords& words) const {
   const auto slots = game_.slots();
   if (words.player && std::find(slots.begin(), slots.end(), *words.player) == slots.end()) {
     std::string expected;
@@ -54,8 +54,8 @@ tl::expected<Search, std::string> ToldBook::search(const SearchWords& words) con
   return Search{words.player, std::nullopt, std::nullopt, words.rule};
 }
 
-std::vector<Statistics> ToldBook::statistics(std::size_t players, const std::vector<game::Outcome>& steps,
-                                             const std::vector<TableChange>& changes) const {
+std::vector<Statistics> PlainBook::statistics(std::size_t players, const std::vector<game::Outcome>& steps,
+                                              const std::vector<TableChange>& changes) const {
   const game::Rules& rules = game_.rules();
   std::vector<int> scores(players);
   if (!steps.empty()) {
@@ -74,15 +74,15 @@ std::vector<Statistics> ToldBook::statistics(std::size_t players, const std::vec
   return all;
 }
 
-Statistics ToldBook::sum(const Statistics& one, const Statistics& other) const {
+Statistics PlainBook::sum(const Statistics& one, const Statistics& other) const {
   return Statistics(Points{points_in(one) + points_in(other)});
 }
 
-nlohmann::json ToldBook::statistics_json(const Statistics& player) const {
+nlohmann::json PlainBook::statistics_json(const Statistics& player) const {
   return {{"points", points_in(player)}};
 }
 
-std::vector<StatisticsRow> ToldBook::statistics_rows(const std::vector<Statistics>& players) const {
+std::vector<StatisticsRow> PlainBook::statistics_rows(const std::vector<Statistics>& players) const {
   StatisticsRow row{"players", {}};
   for (const Statistics& player : players) {
     row.cells.push_back(words::number(points_in(player)));

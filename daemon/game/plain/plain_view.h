@@ -1,16 +1,16 @@
 #pragma once
 
 #include "daemon/game/game_view.h"
-#include "daemon/game/told/told_game.h"
+#include "daemon/game/plain/plain_game.h"
 
 namespace seneschal::daemon {
 
-/// What is shown of a game that is told: its players, who moves, and its state as the game writes it, under `state`.
-/// Its words, and what else its part of the page draws, are the game's own.
-class ToldView : public GameView {
+/// What is shown of a game by its rules alone: its players, who moves, and its state as the game writes it, under
+/// `state`. Its words, and what else its part of the page draws, are the game's own.
+class PlainView : public GameView {
  public:
   /// `game` outlives it.
-  explicit ToldView(const referee::ToldGame& game) : game_(game) {}
+  explicit PlainView(const referee::PlainGame& game) : game_(game) {}
 
   [[nodiscard]] nlohmann::json terms(const events::GameTerms& terms) const override;
   [[nodiscard]] nlohmann::json state(const game::State& state) const override;
@@ -33,7 +33,7 @@ class ToldView : public GameView {
   [[nodiscard]] nlohmann::json laid(const game::State& now, const std::string& table) const override;
 
  private:
-  const referee::ToldGame& game_;
+  const referee::PlainGame& game_;
 };
 
 }  // namespace seneschal::daemon

@@ -1,15 +1,16 @@
 #pragma once
 
 #include "daemon/game/book_view.h"
-#include "daemon/game/told/told_game.h"
+#include "daemon/game/plain/plain_game.h"
 
 namespace seneschal::book {
 
-/// What the book tells of a game that is told: by whom and by which rule a turn is found, and who has how many points.
-class ToldBook : public BookView {
+/// What the book tells of a game by its rules alone: by whom and by which rule a turn is found, and who has how many
+/// points.
+class PlainBook : public BookView {
  public:
   /// `game` outlives it.
-  explicit ToldBook(const referee::ToldGame& game) : game_(game) {}
+  explicit PlainBook(const referee::PlainGame& game) : game_(game) {}
 
   [[nodiscard]] double disc_deg(const game::State& state) const override;
   [[nodiscard]] TurnFacts ruled(const game::State& before, const game::Outcome& outcome) const override;
@@ -25,7 +26,7 @@ class ToldBook : public BookView {
   [[nodiscard]] std::vector<StatisticsRow> statistics_rows(const std::vector<Statistics>& players) const override;
 
  private:
-  const referee::ToldGame& game_;
+  const referee::PlainGame& game_;
 };
 
 }  // namespace seneschal::book

@@ -1,18 +1,18 @@
-#include "daemon/game/told/told_view.h"
+#include "daemon/game/plain/plain_view.h"
 
 #include <algorithm>
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/game/told/told_referee.h"
+#include "daemon/game/plain/plain_referee.h"
 
 namespace seneschal::daemon {
 
 using events::GameEvent;
 using nlohmann::json;
-using referee::ToldReferee;
+using referee::PlainReferee;
 
-json ToldView::terms(const events::GameTerms& terms) const {
+json PlainView::terms(const events::GameTerms& terms) const {
   return {{"game", game_.id()},
           {"colours", terms.players},
           {"variant", terms.variant},
@@ -20,7 +20,7 @@ json ToldView::terms(const events::GameTerms& terms) const {
           {"round", 0}};
 }
 
-json ToldView::state(const game::State& state) const {
+json PlainView::state(const game::State& state) const {
   const game::Rules& rules = game_.rules();
   const bool is_over = rules.has_ended(state);
   json players = json::array();
@@ -34,32 +34,32 @@ json ToldView::state(const game::State& state) const {
           {"state", rules.to_text(state)}};
 }
 
-int ToldView::rounds_over(const game::State& state) const {
+int PlainView::rounds_over(const game::State& state) const {
   return game_.rounds_over(state);
 }
 
-int ToldView::to_move(const game::State& state) const {
+int PlainView::to_move(const game::State& state) const {
   const auto steps = game_.rules().legal_steps(state);
   return steps.empty() ? 0 : game_.player_of(steps.front()).value_or(0);
 }
 
-json ToldView::outcome(const game::Outcome& /*outcome*/) const {
+json PlainView::outcome(const game::Outcome& /*outcome*/) const {
   return json::object();
 }
 
-json ToldView::arithmetic(const game::Outcome& /*outcome*/) const {
+json PlainView::arithmetic(const game::Outcome& /*outcome*/) const {
   return json::object();
 }
 
-json ToldView::differences(const game::State& before, const game::State& after) const {
-  return referee::told_differences(game_.rules(), before, after);
+json PlainView::differences(const game::State& before, const game::State& after) const {
+  return referee::plain_differences(game_.rules(), before, after);
 }
 
-std::vector<std::string> ToldView::columns() const {
+std::vector<std::string> PlainView::columns() const {
   return {"did"};
 }
 
-std::vector<std::string> ToldView::cells(const events::Ruling& ruling, const game::Outcome& /*outcome*/) const {
+std::vector<std::string> PlainView::cells(const events::Ruling& ruling, const game::Outcome& /*outcome*/) const {
   std::string quoted = "\"";
   for (const char c : ruling.played.dump()) {
     quoted += c == '"' ? "\"\"" : std::string(1, c);
@@ -67,15 +67,15 @@ std::vector<std::string> ToldView::cells(const events::Ruling& ruling, const gam
   return {quoted + '"'};
 }
 
-std::string ToldView::board_text(const words::Texts& /*texts*/, const game::State& state) const {
+std::string PlainView::board_text(const words::Texts& /*texts*/, const game::State& state) const {
   return game_.rules().to_text(state) + '\n';
 }
 
-std::vector<GameEvent> ToldView::choices(const referee::AnyReferee& referee) const {
+std::vector<GameEvent> PlainView::choices(const referee::AnyReferee& referee) const {
   std::vector<GameEvent> choices;
   const auto state = referee.state();
   if (!state) {
-    for (events::Particulars& beginning : game_.beginnings(dynamic_cast<const ToldReferee&>(referee).terms())) {
+    for (events::Particulars& beginning : game_.beginnings(dynamic_cast<const PlainReferee&>(referee).terms())) {
       choices.emplace_back(events::SetupSeen{std::move(beginning), {}});
     }
     return choices;
@@ -86,34 +86,34 @@ std::vector<GameEvent> ToldView::choices(const referee::AnyReferee& referee) con
   return choices;
 }
 
-std::optional<GameEvent> ToldView::unsaid_end(const referee::AnyReferee& referee) const {
+std::optional<GameEvent> PlainView::unsaid_end(const referee::AnyReferee& referee) const {
   const auto state = referee.state();
   return !state || referee.has_ended() || !game_.rules().has_ended(*state)
              ? std::nullopt
              : std::optional<GameEvent>(referee::end_at(game_.rules(), *state));
 }
 
-json ToldView::disputed(const game::State& before) const {
+json PlainView::disputed(const game::State& before) const {
   return {{"before", game_.rules().to_text(before)}};
 }
 
-std::optional<CorrectedCourse> ToldView::corrected(const referee::AnyReferee& referee, const game::State& before,
-                                                   std::size_t ruling, const referee::Settlement& settlement) const {
+std::optional<CorrectedCourse> PlainView::corrected(const referee::AnyReferee& referee, const game::State& before,
+                                                    std::size_t ruling, const referee::Settlement& settlement) const {
   const json played = json::parse(settlement.played.value_or(""), nullptr, false);
   const auto step = referee::step_played(game_.rules(), before, played);
   if (!step) {
     return std::nullopt;
   }
-  const auto course = dynamic_cast<const ToldReferee&>(referee).course_with(ruling, *step);
+  const auto course = dynamic_cast<const PlainReferee&>(referee).course_with(ruling, *step);
   return CorrectedCourse{played, referee::ruling_on(game_, before, *step, static_cast<int>(ruling)).delta,
                          course.size()};
 }
 
-json ToldView::to_lay(const game::State& now) const {
+json PlainView::to_lay(const game::State& now) const {
   return {{"state", game_.rules().to_text(now)}};
 }
 
-json ToldView::laid(const game::State& now, const std::string& table) const {
+json PlainView::laid(const game::State& now, const std::string& table) const {
   const auto set = game_.rules().state_from_text(table);
   return set ? json{{"table", to_lay(*set)}, {"differences", differences(now, *set)}} : json::object();
 }
