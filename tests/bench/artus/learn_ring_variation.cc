@@ -5,7 +5,7 @@
 #include <iostream>
 
 #include "calibration/artus/drawn_rings.h"
-#include "calibration/learned_scene.h"
+#include "calibration/artus/learned_scene.h"
 
 int main(int argc, char** argv) {
   using namespace seneschal;

@@ -4,7 +4,7 @@
 #include <exception>
 #include <iostream>
 
-#include "calibration/learned_scene.h"
+#include "calibration/artus/learned_scene.h"
 
 int main(int argc, char** argv) {
   using namespace seneschal;

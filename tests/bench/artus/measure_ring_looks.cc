@@ -19,7 +19,7 @@
 #include <opencv2/calib3d.hpp>
 
 #include "calibration/artus/drawn_rings.h"
-#include "calibration/learned_scene.h"
+#include "calibration/artus/learned_scene.h"
 #include "hardware/files/read_file.h"
 #include "vision/learned/seat_features.h"
 #include "vision/pictures/decode_picture.h"

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "calibration/learned_scene.h"
+#include "calibration/artus/learned_scene.h"
 #include "run_main.h"
 #include "vision/board/artus/board_file.h"
 #include "vision/camera/markers.h"

@@ -10,9 +10,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "browser/artus/shown_game.h"
 #include "browser/browser.h"
 #include "browser/browser_fixture.h"
-#include "browser/shown_game.h"
 #include "run_program.h"
 #include "system/table/gated_frames.h"
 #include "system/table/table_call.h"

@@ -1,4 +1,4 @@
-#include "browser/shown_game.h"
+#include "browser/artus/shown_game.h"
 
 #include <gtest/gtest.h>
 

@@ -11,13 +11,13 @@
 
 #include <nlohmann/json.hpp>
 
+#include "browser/artus/shown_game.h"
 #include "browser/browser.h"
 #include "browser/browser_fixture.h"
 #include "browser/player_phone.h"
-#include "browser/shown_game.h"
 #include "run_program.h"
+#include "system/table/artus/covered_pile.h"
 #include "system/table/artus/drawn_table.h"
-#include "system/table/covered_pile.h"
 #include "system/table/gated_frames.h"
 #include "system/table/table_call.h"
 #include "system/table/watched_page.h"

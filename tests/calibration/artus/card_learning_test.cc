@@ -12,14 +12,14 @@
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
+#include "calibration/artus/learned_scene.h"
+#include "calibration/artus/seen_truth.h"
 #include "calibration/card_learning.h"
-#include "calibration/learned_scene.h"
-#include "calibration/seen_truth.h"
 #include "run_program.h"
 #include "scratch_folder.h"
+#include "vision/artus/scene.h"
 #include "vision/board/artus/board_file.h"
 #include "vision/board/zone_names.h"
-#include "vision/scene.h"
 #include "vision/zones/card_outline.h"
 
 namespace seneschal::tests {

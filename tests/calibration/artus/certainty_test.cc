@@ -6,10 +6,10 @@
 #include <cstdio>
 
 #include "calibration/artus/drawn_rings.h"
+#include "calibration/artus/learned_scene.h"
+#include "calibration/artus/seen_truth.h"
 #include "calibration/changed_light.h"
-#include "calibration/learned_scene.h"
 #include "calibration/reliability.h"
-#include "calibration/seen_truth.h"
 #include "daemon/eyes/artus/ring_counts.h"
 #include "rules/artus/tenant/artus_table.h"
 #include "rules/table/likeliest_spots.h"

@@ -9,9 +9,9 @@
 #include "calibration/calibrate.h"
 #include "calibration/picture_doubts.h"
 #include "calibration/self_check.h"
+#include "vision/artus/scene.h"
 #include "vision/board/artus/board_file.h"
 #include "vision/camera/camera_fit.h"
-#include "vision/scene.h"
 
 namespace seneschal::tests {
 namespace {

@@ -1,4 +1,4 @@
-#include "calibration/learned_scene.h"
+#include "calibration/artus/learned_scene.h"
 #include "vision/board/artus/board_file.h"
 
 #include <algorithm>

@@ -4,9 +4,9 @@
 
 #include <cstdio>
 
+#include "calibration/artus/learned_scene.h"
+#include "calibration/artus/seen_truth.h"
 #include "calibration/bare_scene.h"
-#include "calibration/learned_scene.h"
-#include "calibration/seen_truth.h"
 #include "vision/board/artus/board_file.h"
 #include "vision/read_picture.h"
 

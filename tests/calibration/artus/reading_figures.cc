@@ -1,12 +1,12 @@
-#include "calibration/reading_figures.h"
+#include "calibration/artus/reading_figures.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstdio>
 
-#include "calibration/learned_scene.h"
-#include "calibration/seen_truth.h"
+#include "calibration/artus/learned_scene.h"
+#include "calibration/artus/seen_truth.h"
 #include "daemon/eyes/artus/ring_counts.h"
 #include "rules/artus/tenant/artus_table.h"
 #include "rules/table/likeliest_spots.h"

@@ -12,8 +12,8 @@
 #include <set>
 
 #include "calibration/artus/drawn_rings.h"
-#include "calibration/learned_scene.h"
-#include "calibration/seen_truth.h"
+#include "calibration/artus/learned_scene.h"
+#include "calibration/artus/seen_truth.h"
 #include "daemon/eyes/artus/ring_counts.h"
 #include "run_program.h"
 #include "scratch_folder.h"

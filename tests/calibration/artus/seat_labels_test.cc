@@ -10,8 +10,8 @@
 #include <nlohmann/json.hpp>
 
 #include "calibration/calibrate.h"
+#include "vision/artus/scene.h"
 #include "vision/board/artus/board_file.h"
-#include "vision/scene.h"
 
 namespace seneschal::tests {
 namespace {

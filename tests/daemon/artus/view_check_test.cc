@@ -11,7 +11,7 @@
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
-#include "calibration/learned_scene.h"
+#include "calibration/artus/learned_scene.h"
 #include "vision/board/artus/board_file.h"
 #include "vision/camera/markers.h"
 #include "vision/read_picture.h"

@@ -9,7 +9,7 @@
 
 #include <opencv2/imgcodecs.hpp>
 
-#include "calibration/learned_scene.h"
+#include "calibration/artus/learned_scene.h"
 #include "daemon/eyes/artus/board_sketch.h"
 #include "daemon/eyes/artus/draw_reading.h"
 #include "daemon/eyes/artus/draw_table.h"
@@ -19,7 +19,7 @@
 #include "rules/table/reading.h"
 #include "run_program.h"
 #include "scratch_folder.h"
-#include "vision/scene.h"
+#include "vision/artus/scene.h"
 
 namespace seneschal::tests {
 namespace {

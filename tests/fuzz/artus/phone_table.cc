@@ -1,4 +1,4 @@
-#include "tests/fuzz/phone_table.h"
+#include "tests/fuzz/artus/phone_table.h"
 
 #include <chrono>
 #include <set>

@@ -4,7 +4,7 @@
 
 #include <cstdio>
 
-#include "calibration/reading_figures.h"
+#include "calibration/artus/reading_figures.h"
 #include "daemon/simulation/artus/position.h"
 #include "referee/artus/watched_game.h"
 #include "rules/artus/setup.h"

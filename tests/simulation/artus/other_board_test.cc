@@ -12,10 +12,10 @@
 #include "daemon/simulation/artus/table_measures.h"
 #include "hardware/sim/renderer.h"
 #include "simulation/artus/shipped_edition.h"
+#include "vision/artus/scene.h"
 #include "vision/board/artus/board_file.h"
 #include "vision/board/zone_names.h"
 #include "vision/read_picture.h"
-#include "vision/scene.h"
 
 namespace seneschal::tests {
 namespace {

@@ -11,10 +11,10 @@
 #include "daemon/simulation/artus/position.h"
 #include "daemon/simulation/artus/table_measures.h"
 #include "referee/artus/watched_game.h"
+#include "vision/artus/scene.h"
 #include "vision/board/artus/board_file.h"
 #include "vision/pictures/decode_picture.h"
 #include "vision/pictures/jpeg.h"
-#include "vision/scene.h"
 
 namespace seneschal::tests {
 

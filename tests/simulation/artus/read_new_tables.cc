@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-#include "calibration/reading_figures.h"
+#include "calibration/artus/reading_figures.h"
 #include "run_main.h"
 #include "scratch_folder.h"
 #include "simulation/artus/simulated_tables.h"

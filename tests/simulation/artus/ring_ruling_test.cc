@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "calibration/artus/drawn_rings.h"
-#include "calibration/learned_scene.h"
+#include "calibration/artus/learned_scene.h"
 #include "referee/artus/generated_game.h"
 #include "referee/artus/synthetic_eyes.h"
 #include "referee/artus/watched_game.h"

@@ -5,7 +5,7 @@
 #include <ostream>
 #include <string>
 
-#include "calibration/reading_figures.h"
+#include "calibration/artus/reading_figures.h"
 #include "scratch_folder.h"
 #include "simulation/artus/simulated_tables.h"
 

@@ -6,7 +6,7 @@
 #include "daemon/simulation/artus/album.h"
 #include "daemon/simulation/artus/table_measures.h"
 #include "simulation/artus/shipped_edition.h"
-#include "vision/scene.h"
+#include "vision/artus/scene.h"
 
 namespace seneschal::tests {
 

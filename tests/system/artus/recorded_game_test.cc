@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "run_program.h"
-#include "system/table/watched_table.h"
+#include "system/table/artus/watched_table.h"
 
 namespace seneschal::tests {
 namespace {

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "run_program.h"
-#include "system/table/watched_table.h"
+#include "system/table/artus/watched_table.h"
 
 namespace seneschal::tests {
 namespace {

@@ -8,9 +8,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "vision/artus/sample_table.h"
 #include "vision/board/artus/board_file.h"
 #include "vision/board/board.h"
-#include "vision/sample_table.h"
 
 namespace seneschal::vision {
 namespace {

@@ -12,9 +12,9 @@
 #include <opencv2/aruco.hpp>
 #endif
 
+#include "vision/artus/sample_table.h"
 #include "vision/board/artus/board_file.h"
 #include "vision/camera/camera_fit.h"
-#include "vision/sample_table.h"
 
 namespace seneschal::vision {
 namespace {

@@ -17,9 +17,9 @@
 #include <opencv2/imgproc.hpp>
 
 #include "scratch_folder.h"
+#include "vision/artus/scene.h"
 #include "vision/board/artus/board_file.h"
 #include "vision/camera/camera_fit.h"
-#include "vision/scene.h"
 
 namespace seneschal::vision {
 namespace {

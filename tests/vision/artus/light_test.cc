@@ -4,8 +4,8 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "vision/artus/sample_table.h"
 #include "vision/board/artus/board_file.h"
-#include "vision/sample_table.h"
 
 namespace seneschal::vision {
 namespace {

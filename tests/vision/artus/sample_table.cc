@@ -1,4 +1,4 @@
-#include "vision/sample_table.h"
+#include "vision/artus/sample_table.h"
 
 #include <nlohmann/json.hpp>
 

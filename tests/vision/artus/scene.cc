@@ -1,4 +1,4 @@
-#include "vision/scene.h"
+#include "vision/artus/scene.h"
 #include "vision/board/artus/board_file.h"
 
 #include <algorithm>

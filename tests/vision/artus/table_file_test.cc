@@ -6,8 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "vision/artus/sample_table.h"
 #include "vision/board/artus/board_file.h"
-#include "vision/sample_table.h"
 #include "vision/table.h"
 
 namespace seneschal::vision {

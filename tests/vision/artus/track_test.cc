@@ -8,10 +8,10 @@
 #include <nlohmann/json.hpp>
 
 #include "rules/strict_json/read_json.h"
+#include "vision/artus/scene.h"
+#include "vision/artus/track_scene.h"
 #include "vision/board/artus/board_file.h"
 #include "vision/board/zone_names.h"
-#include "vision/scene.h"
-#include "vision/track_scene.h"
 
 namespace seneschal::vision {
 namespace {

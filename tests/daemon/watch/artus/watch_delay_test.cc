@@ -10,7 +10,7 @@
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
-#include "calibration/learned_scene.h"
+#include "calibration/artus/learned_scene.h"
 #include "daemon/referee/artus/tenant/artus_referee.h"
 #include "daemon/watch/camera_watch.h"
 #include "hardware/files/read_file.h"

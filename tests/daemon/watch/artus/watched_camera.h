@@ -15,7 +15,7 @@
 
 #include <opencv2/core.hpp>
 
-#include "calibration/learned_scene.h"
+#include "calibration/artus/learned_scene.h"
 #include "daemon/devices/noted_lamp.h"
 #include "daemon/disc/disc_turner.h"
 #include "daemon/ledger/ledger.h"

@@ -1,6 +1,6 @@
 #include "system/table/artus/asked_frames.h"
 
-#include "system/table/covered_pile.h"
+#include "system/table/artus/covered_pile.h"
 
 namespace seneschal::tests {
 

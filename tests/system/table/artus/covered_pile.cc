@@ -1,4 +1,4 @@
-#include "system/table/covered_pile.h"
+#include "system/table/artus/covered_pile.h"
 
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>

@@ -1,4 +1,4 @@
-#include "system/table/watched_table.h"
+#include "system/table/artus/watched_table.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "calibration/seen_truth.h"
+#include "calibration/artus/seen_truth.h"
 
 #include <cmath>
 #include <string>

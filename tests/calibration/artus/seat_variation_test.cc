@@ -4,8 +4,8 @@
 #include <cmath>
 #include <cstdio>
 
-#include "calibration/learned_scene.h"
-#include "calibration/reading_figures.h"
+#include "calibration/artus/learned_scene.h"
+#include "calibration/artus/reading_figures.h"
 
 namespace seneschal::tests {
 namespace {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "vision/artus/scene.h"
 #include "vision/read_picture.h"
-#include "vision/scene.h"
 
 namespace seneschal::tests {
 

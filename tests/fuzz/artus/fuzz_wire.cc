@@ -20,7 +20,7 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 
-#include "tests/fuzz/phone_table.h"
+#include "tests/fuzz/artus/phone_table.h"
 #include "tests/run_main.h"
 #include "tests/scratch_folder.h"
 #include "tests/web/served.h"

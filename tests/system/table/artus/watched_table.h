@@ -8,7 +8,7 @@
 
 #include "run_program.h"
 #include "scratch_folder.h"
-#include "vision/scene.h"
+#include "vision/artus/scene.h"
 
 namespace seneschal::tests {
 

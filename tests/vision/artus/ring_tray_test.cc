@@ -8,7 +8,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "rules/strict_json/read_json.h"
-#include "vision/track_scene.h"
+#include "vision/artus/track_scene.h"
 
 namespace seneschal::vision {
 namespace {

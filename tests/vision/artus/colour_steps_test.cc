@@ -9,7 +9,7 @@
 
 #include <opencv2/imgcodecs.hpp>
 
-#include "vision/scene.h"
+#include "vision/artus/scene.h"
 
 namespace seneschal::vision {
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/fuzz/artus/phone_table.h"
 #include "tests/fuzz/expect.h"
-#include "tests/fuzz/phone_table.h"
 #include "tests/scratch_folder.h"
 
 using seneschal::fuzz::expect;

@@ -6,9 +6,9 @@
 
 #include <opencv2/imgcodecs.hpp>
 
+#include "vision/artus/sample_table.h"
 #include "vision/pictures/decode_picture.h"
 #include "vision/read_picture.h"
-#include "vision/sample_table.h"
 
 namespace seneschal::vision {
 namespace {

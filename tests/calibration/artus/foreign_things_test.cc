@@ -8,8 +8,8 @@
 
 #include <opencv2/imgproc.hpp>
 
-#include "calibration/learned_scene.h"
-#include "calibration/seen_truth.h"
+#include "calibration/artus/learned_scene.h"
+#include "calibration/artus/seen_truth.h"
 #include "vision/read_picture.h"
 
 namespace seneschal::tests {

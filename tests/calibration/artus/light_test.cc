@@ -3,9 +3,9 @@
 
 #include <cstdio>
 
+#include "calibration/artus/learned_scene.h"
+#include "calibration/artus/seen_truth.h"
 #include "calibration/changed_light.h"
-#include "calibration/learned_scene.h"
-#include "calibration/seen_truth.h"
 #include "vision/read_picture.h"
 
 namespace seneschal::tests {

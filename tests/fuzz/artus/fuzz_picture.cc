@@ -8,9 +8,9 @@
 
 #include "rules/table/reading.h"
 #include "tests/fuzz/expect.h"
+#include "vision/artus/sample_table.h"
 #include "vision/pictures/decode_picture.h"
 #include "vision/read_picture.h"
-#include "vision/sample_table.h"
 
 using seneschal::fuzz::expect;
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "rules/table/reading.h"
-#include "vision/scene.h"
+#include "vision/artus/scene.h"
 
 namespace seneschal::tests {
 

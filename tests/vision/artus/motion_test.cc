@@ -9,8 +9,8 @@
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
-#include "vision/sample_table.h"
-#include "vision/scene.h"
+#include "vision/artus/sample_table.h"
+#include "vision/artus/scene.h"
 
 namespace seneschal::vision {
 namespace {

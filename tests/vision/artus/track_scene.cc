@@ -1,12 +1,12 @@
-#include "vision/track_scene.h"
+#include "vision/artus/track_scene.h"
 
 #include <stdexcept>
 
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
+#include "vision/artus/scene.h"
 #include "vision/camera/camera_fit.h"
-#include "vision/scene.h"
 
 namespace seneschal::tests {
 

@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "calibration/calibrate.h"
+#include "vision/artus/scene.h"
 #include "vision/learned/ring_variation.h"
 #include "vision/learned/seat_variation.h"
-#include "vision/scene.h"
 
 namespace seneschal::tests {
 

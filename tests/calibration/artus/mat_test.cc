@@ -13,9 +13,9 @@
 
 #include "calibration/mat_sheets.h"
 #include "scratch_folder.h"
+#include "vision/artus/scene.h"
 #include "vision/camera/camera_fit.h"
 #include "vision/camera/markers.h"
-#include "vision/scene.h"
 
 namespace seneschal::tests {
 namespace {

@@ -3,7 +3,7 @@
 // ring_variation_test leave each table out of that; simulated_reading_test reads tables that taught nothing.
 #include <gtest/gtest.h>
 
-#include "calibration/reading_figures.h"
+#include "calibration/artus/reading_figures.h"
 
 namespace seneschal::tests {
 namespace {
