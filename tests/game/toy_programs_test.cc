@@ -111,9 +111,11 @@ TEST_F(ToyPrograms, KnowNoOtherGame) {
   EXPECT_EQ(played.exit_status, 0) << played.err;
   const auto other = test::run_program("toy_seneschal", {"playout", "--game", "artus", "--games", "1"});
   EXPECT_EQ(other.exit_status, 2) << "a game that it does not ship";
-  const auto observed = test::run_program("toy_seneschal", {"observe", "--table", "table.json", "000.jpg"});
-  EXPECT_EQ(observed.exit_status, 2) << "nothing sees the toy's table";
-  EXPECT_THAT(observed.err, HasSubstr("no game whose table a camera can see"));
+  const std::string table = (scratch_ / "table.json").string();
+  std::ofstream(table) << R"({"format": "seneschal-table/1"})";
+  const auto observed = test::run_program("toy_seneschal", {"observe", "--table", table, "000.jpg"});
+  EXPECT_EQ(observed.exit_status, 2) << "it is no board of places";
+  EXPECT_THAT(observed.err, HasSubstr("expected a table of a board of places"));
 }
 
 TEST(ToyDaemon, HasNothingOfAnotherGameLinked) {
