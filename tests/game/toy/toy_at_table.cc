@@ -16,8 +16,6 @@ namespace {
 using nlohmann::json;
 using words::Texts;
 
-constexpr int kMostPlayers = 6;
-
 std::string slot_name(const Texts& texts, const std::string& slot) {
   return texts.say("toy.slot", {{"slot", slot}});
 }
@@ -65,12 +63,12 @@ class ToyAtTable final : public referee::PlainGame {
   [[nodiscard]] const book::BookView& book() const override { return book_; }
   [[nodiscard]] table::Layout board() const override {
     game::Record fullest;
-    fullest.players.resize(kMostPlayers);
+    fullest.players.resize(kToyPlayers);
     return rules().layout(rules().begin(fullest).value());
   }
   [[nodiscard]] std::vector<std::string> slots() const override {
     std::vector<std::string> slots;
-    for (int player = 1; player <= kMostPlayers; ++player) {
+    for (int player = 1; player <= kToyPlayers; ++player) {
       slots.push_back("p" + std::to_string(player));
     }
     return slots;

@@ -17,7 +17,6 @@ namespace {
 using strict_json::FormatError;
 using strict_json::JsonNode;
 
-constexpr int kMostPlayers = 6;
 constexpr int kMostSpaces = 100;
 
 struct ToyState {
@@ -41,10 +40,6 @@ const ToyState& state_in(const game::State& state) {
 }
 const ToyMove& move_in(const game::Step& step) {
   return *step.as<ToyMove>();
-}
-
-table::Thing pawn_of(std::size_t player) {
-  return "pawn-" + std::to_string(player);
 }
 
 class ToyPlayout {
@@ -120,19 +115,28 @@ class ToyRules final : public game::Rules {
     return leading;
   }
   [[nodiscard]] table::Layout layout(const game::State& state) const override {
-    table::Layout layout{{{"track", table::Track{values_.spaces + 1, {}}}}, {}};
+    table::Layout layout;
+    table::Spot spot;
     for (std::size_t player = 0; player < state_in(state).spaces.size(); ++player) {
-      std::get<table::Track>(layout.zones.front().kind).markers.push_back(pawn_of(player));
-      layout.box[pawn_of(player)] = 1;
+      spot.figures.push_back(toy_pawn(player));
+      layout.box[spot.figures.back()] = 1;
+    }
+    for (int space = 1; space <= values_.spaces; ++space) {
+      layout.zones.push_back({toy_space(space), spot});
     }
     return layout;
   }
   [[nodiscard]] table::Setting setting(const game::State& state) const override {
-    table::Markers pawns;
-    for (std::size_t player = 0; player < state_in(state).spaces.size(); ++player) {
-      pawns.places[pawn_of(player)] = {state_in(state).spaces[player]};
+    table::Setting setting;
+    for (int space = 1; space <= values_.spaces; ++space) {
+      setting.zones[toy_space(space)] = table::Standing{};
     }
-    return {{{"track", pawns}}};
+    for (std::size_t player = 0; player < state_in(state).spaces.size(); ++player) {
+      if (const int space = state_in(state).spaces[player]; space > 0) {
+        setting.zones[toy_space(space)] = table::Standing{toy_pawn(player)};
+      }
+    }
+    return setting;
   }
   [[nodiscard]] std::string to_text(const game::State& state) const override {
     std::string text = "toy1 ";
@@ -146,7 +150,7 @@ class ToyRules final : public game::Rules {
     // What is read must be what to_text writes; so where they differ is where the text goes wrong.
     const ToyState read = as_far_as_it_goes(text);
     const bool can_be =
-        read.spaces.size() >= 2 && read.spaces.size() <= kMostPlayers && read.to_move >= 0 &&
+        read.spaces.size() >= 2 && read.spaces.size() <= kToyPlayers && read.to_move >= 0 &&
         read.to_move < static_cast<int>(read.spaces.size()) &&
         std::all_of(read.spaces.begin(), read.spaces.end(), [this](int at) { return at >= 0 && at <= values_.spaces; });
     if (!can_be || to_text(game::State(read)) != text) {
@@ -179,7 +183,7 @@ class ToyRules final : public game::Rules {
 
  private:
   [[nodiscard]] static std::optional<game::RuleCase> players_refused(int players) {
-    const bool can_play = players >= 2 && players <= kMostPlayers;
+    const bool can_play = players >= 2 && players <= kToyPlayers;
     return can_play ? std::nullopt : std::optional(game::RuleCase{"toy.players", {{"found", players}}});
   }
   [[nodiscard]] std::string rule_broken(const ToyState& state, const ToyMove& move) const {
@@ -225,11 +229,11 @@ game::Record record_at(const JsonNode& root) {
   game::Record record;
   root.at("format").require("toy-record/1");
   record.edition = root.at("edition").text();
-  for (const JsonNode& player : root.at("players").items(0, kMostPlayers)) {
+  for (const JsonNode& player : root.at("players").items(0, kToyPlayers)) {
     record.players.push_back({player.text(), ""});
   }
-  for (const JsonNode& move : root.at("moves").items(0, kMostSpaces * kMostPlayers)) {
-    const ToyMove read{move.at("player").integer(0, kMostPlayers), move.at("by").integer(0, kMostSpaces)};
+  for (const JsonNode& move : root.at("moves").items(0, kMostSpaces * kToyPlayers)) {
+    const ToyMove read{move.at("player").integer(0, kToyPlayers), move.at("by").integer(0, kMostSpaces)};
     record.entries.push_back({"move", record.entries.size(), {game::Step(read)}});
   }
   return record;
@@ -249,7 +253,7 @@ class ToyGame final : public game::Game {
       result.edition = {edition_files::edition_id_at(root),
                         value_at(values, "spaces", result.values).integer(1, kMostSpaces),
                         // So many that the others' stones never block the way.
-                        value_at(values, "most", result.values).integer(kMostPlayers, kMostSpaces)};
+                        value_at(values, "most", result.values).integer(kToyPlayers, kMostSpaces)};
     };
     return edition_files::read_edition_file<ToyValues>(text, file, read)
         .map([](edition_files::EditionFile<ToyValues> result) {
@@ -268,6 +272,14 @@ class ToyGame final : public game::Game {
 };
 
 }  // namespace
+
+std::string toy_space(int number) {
+  return "space-" + std::to_string(number);
+}
+
+table::Thing toy_pawn(std::size_t player) {
+  return "pawn-" + std::to_string(player);
+}
 
 const game::Game& toy_game() {
   static const ToyGame game;
