@@ -1,5 +1,7 @@
 #include "game/toy/toy_at_table.h"
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "daemon/game/plain/plain_book.h"
@@ -17,7 +19,38 @@ using nlohmann::json;
 using words::Texts;
 
 std::string slot_name(const Texts& texts, const std::string& slot) {
-  return texts.say("toy.slot", {{"slot", slot}});
+  return texts.say("toy.slot", {{"slot", slot.substr(std::min<std::size_t>(1, slot.size()))}});
+}
+
+/// What stands on a space, or belongs there: "pawn-1", or null.
+std::string stone_text(const Texts& texts, const json& thing, const json& slots) {
+  if (!thing.is_string()) {
+    return texts.say("toy.none");
+  }
+  const std::size_t player = static_cast<std::size_t>(thing.get<std::string>().back() - '0');
+  return texts.say("toy.stone", {{"player", slot_name(texts, player < slots.size() ? slots[player] : json(""))}});
+}
+
+std::optional<std::string> line_text(const Texts& texts, const json& line, const json& slots) {
+  const std::string kind = words::text_in(line, "kind");
+  if (kind == "question") {
+    return texts.say("toy.asked");
+  }
+  if (kind == "lost") {
+    return texts.say("toy.lost");
+  }
+  if (kind != "mistake") {
+    return std::nullopt;
+  }
+  std::string text;
+  for (const json& each : words::list_in(line, "wrong")) {
+    const std::string zone = words::text_in(each, "zone");
+    text +=
+        (text.empty() ? "" : "; ") + texts.say("toy.wrong", {{"space", zone.substr(zone.rfind('-') + 1)},
+                                                             {"found", stone_text(texts, each["shows"], slots)},
+                                                             {"expected", stone_text(texts, each["should"], slots)}});
+  }
+  return words::capital(text) + ".";
 }
 
 const words::GameWords& toy_words() {
@@ -30,14 +63,15 @@ const words::GameWords& toy_words() {
         return words::capital(texts.say("why." + words::text_in(why, "rule"), values));
       },
       [](const Texts&, const json&) { return std::string(); },
-      [](const Texts&, const json&, const json&) { return std::optional<std::string>(); },
-      [](const Texts& texts, const json& played, const json& /*slots*/) {
-        words::Values values;
+      line_text,
+      [](const Texts& texts, const json& played, const json& slots) {
+        const auto player = static_cast<std::size_t>(words::whole_in(played, "player").value_or(0));
+        words::Values values{{"player", slot_name(texts, player < slots.size() ? slots[player] : json(""))}};
         words::put_number(values, "by", played, "by");
         return texts.say("toy.moved", values);
       },
-      [](const Texts& texts, const json& choice, const json&, const json&) {
-        return texts.say("toy.choice", {{"choice", choice.dump()}});
+      [](const Texts& texts, const json& choice, const json&, const json& slots) {
+        return toy_words().action_text(texts, words::object_in(choice, "played"), slots);
       },
       [](const Texts& texts, const json& difference) {
         return texts.say("toy.difference",

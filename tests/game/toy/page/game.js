@@ -22,12 +22,34 @@ function actionText(played, slots) {
   return say("toy.moved", {player: capital(slotName(slots[played.player])), by: played.by});
 }
 
+function stone(thing, slots) {
+  return thing === null ? say("toy.none") : say("toy.stone", {player: slotName(slots[thing.slice("pawn-".length)])});
+}
+
+function wrongText(wrong, slots) {
+  const text = wrong.map(({zone, shows, should}) =>
+    say("toy.wrong", {space: placeOf(zone) + 1, found: stone(shows, slots), expected: stone(should, slots)}),
+  );
+  return `${capital(text.join("; "))}.`;
+}
+
+// Of "space-5", from 0.
+function placeOf(zone) {
+  return Number(zone.slice("space-".length)) - 1;
+}
+
 function lineText(line, slots) {
   switch (line.kind) {
     case "setup_seen":
       return say("toy.begun");
     case "ruling":
       return `${actionText(line.played, slots)}: ${signed(line.delta)}`;
+    case "question":
+      return say("toy.asked");
+    case "mistake":
+      return wrongText(line.wrong, slots);
+    case "lost":
+      return say("toy.lost");
     default:
       return null;
   }
@@ -71,13 +93,19 @@ export const kGame = {
   scoredText: () => "",
   lineText,
   actionText,
-  choiceText: (choice, question, slots) => lineText(choice, slots) ?? "",
+  choiceText: (choice, question, slots) =>
+    (question ? actionText(choice.played, slots) : lineText(choice, slots)) ?? "",
   hiddenText: () => say("toy.hidden"),
   correctionText: (choice, slots) => actionText(choice.played, slots),
   differenceText: ({from, to}) => say("toy.difference", {from, to}),
   settingFaultText: (fault) => fault.why,
-  setupFaultText: (fault) => fault.what,
+  setupFaultText: (fault) => wrongText([fault], kGame.slots),
   setupFaultSign: () => null,
+  setupFaultPlace: ({zone}) => placeOf(zone),
+  mistakeMarks: ({wrong}) => ({
+    wrong: wrong.filter(({shows}) => shows !== null).map(({zone}) => placeOf(zone)),
+    right: wrong.filter(({should}) => should !== null).map(({zone}) => placeOf(zone)),
+  }),
 
   figure: pawn,
   newBoard: () => ({}),
