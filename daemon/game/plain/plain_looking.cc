@@ -44,7 +44,16 @@ std::optional<events::GameEvent> PlainReferee::look(const table::Reading& seen) 
   }
   const table::Layout layout = rules().layout(*state_);
   const ZoneEvidence evidence(layout, seen, doubted_, kWeighing);
-  return is_restoring_ ? restored(evidence) : played(evidence);
+  auto said = is_restoring_ ? restored(evidence) : played(evidence);
+  return said || mistake_ || doubted_.empty() ? said : seen_right(ZoneEvidence(layout, seen, {}, kWeighing));
+}
+
+/// What is not believed shows what belongs there: it is believed again.
+std::optional<events::GameEvent> PlainReferee::seen_right(const ZoneEvidence& evidence) const {
+  const auto wrong = evidence.other_than(rules().setting(*state_));
+  const bool is_wrong =
+      std::any_of(wrong.begin(), wrong.end(), [this](const std::string& zone) { return doubted_.contains(zone); });
+  return is_wrong ? std::nullopt : std::optional<events::GameEvent>(events::MistakeCleared{action_count()});
 }
 
 std::vector<PlainReferee::Beginning> PlainReferee::beginnings() const {

@@ -116,6 +116,7 @@ class PlainReferee final : public AnyReferee {
 
   [[nodiscard]] std::vector<Beginning> beginnings() const;
   [[nodiscard]] std::optional<events::GameEvent> set_up(const table::Reading& seen) const;
+  [[nodiscard]] std::optional<events::GameEvent> seen_right(const ZoneEvidence& evidence) const;
   [[nodiscard]] std::optional<events::GameEvent> restored(const ZoneEvidence& evidence) const;
   [[nodiscard]] std::optional<events::GameEvent> played(const ZoneEvidence& evidence) const;
   [[nodiscard]] std::optional<events::GameEvent> played_or_asked(const std::vector<Hypothesis>& sorted) const;

@@ -258,8 +258,11 @@ PlainReferee::Taken PlainReferee::take_event(const events::Mistake& mistake) {
 }
 
 PlainReferee::Taken PlainReferee::take_event(const events::MistakeCleared& /*cleared*/) {
-  if (!mistake_) {
+  if (!mistake_ && doubted_.empty()) {
     return refused("nothing was called wrong");
+  }
+  if (!mistake_) {
+    doubted_.clear();
   }
   mistake_.reset();
   return {};
