@@ -29,8 +29,10 @@ KnightSeats::KnightSeats(const artus::Edition& edition, const artus::State& stat
     }
     stride_[i + 1] = stride_[i] * static_cast<std::size_t>(left_[i] + 1);
   }
-  layers_.emplace_back(stride_.back());
-  layers_.front()[0].push_back({});
+  layers_.emplace_back();
+  layers_.front().links.push_back({});
+  layers_.front().begins.resize(stride_.back() + 1, 1);
+  layers_.front().begins.front() = 0;
   for (const artus::Seat chair : chairs_) {
     layers_.push_back(next_layer(layers_.back(), chair));
   }
@@ -65,39 +67,62 @@ std::vector<KnightCounts> KnightSeats::all_counts() const {
 }
 
 KnightSeats::Layer KnightSeats::next_layer(const Layer& before, artus::Seat chair) const {
-  Layer after(stride_.back());
-  for (std::size_t choice = 0; choice < choices_.size(); ++choice) {
-    const double value = evidence_.seat(static_cast<std::size_t>(chair.to_int()), choices_[choice], 0);
-    for (std::size_t at = 0; at < before.size(); ++at) {
-      if (choice > 0 && count_in(at, choice - 1) >= left_[choice - 1]) {
-        continue;
-      }
-      for (std::size_t rank = 0; rank < before[at].size(); ++rank) {
-        after[at + step(choice)].push_back({before[at][rank].fit + value, choice, rank});
-      }
-    }
+  Layer after;
+  after.begins.reserve(stride_.back() + 1);
+  after.begins.push_back(0);
+  after.links.reserve(before.links.size() * 2);
+  std::vector<double> values;
+  for (const auto& choice : choices_) {
+    values.push_back(evidence_.seat(static_cast<std::size_t>(chair.to_int()), choice, 0));
   }
-  for (auto& ways : after) {
-    std::stable_sort(ways.begin(), ways.end(), [](const Link& a, const Link& b) { return a.fit > b.fit; });
-    while (!ways.empty() && (ways.size() > kMostWays || ways.back().fit < ways.front().fit - reach_)) {
-      ways.pop_back();
+  std::array<Ways, artus::PlayerIndex::kMost + 1> ways;
+  for (std::size_t at = 0; at < stride_.back(); ++at) {
+    for (std::size_t choice = 0; choice < choices_.size(); ++choice) {
+      const bool leads_here = choice == 0 || count_in(at, choice - 1) > 0;
+      ways[choice] = leads_here ? before.at(at - step(choice)) : Ways();
     }
+    append_likeliest(after, ways, values);
   }
   return after;
 }
 
+// The ways before are the likeliest first, and so they are with the value of a choice added.
+void KnightSeats::append_likeliest(Layer& after, const std::array<Ways, artus::PlayerIndex::kMost + 1>& ways,
+                                   const std::vector<double>& values) const {
+  const std::size_t begin = after.links.size();
+  std::array<std::size_t, artus::PlayerIndex::kMost + 1> ranks{};
+  while (after.links.size() - begin < kMostWays) {
+    std::optional<Link> best;
+    for (std::size_t choice = 0; choice < values.size(); ++choice) {
+      if (ranks[choice] < ways[choice].size) {
+        const double fit = ways[choice].first[ranks[choice]].fit + values[choice];
+        if (!best || fit > best->fit) {
+          best = Link{fit, static_cast<std::uint8_t>(choice), static_cast<std::uint8_t>(ranks[choice])};
+        }
+      }
+    }
+    if (!best || (after.links.size() > begin && best->fit < after.links[begin].fit - reach_)) {
+      break;
+    }
+    after.links.push_back(*best);
+    ++ranks[best->choice];
+  }
+  after.begins.push_back(after.links.size());
+}
+
 std::vector<KnightSeats::Seating> KnightSeats::seatings(const KnightCounts& counts) const {
   std::vector<Seating> found;
-  for (const Link& last : layers_.back()[index(counts)]) {
-    Seating seating{{}, last.fit};
-    const Link* link = &last;
+  const Ways ways = layers_.back().at(index(counts));
+  for (std::size_t i = 0; i < ways.size; ++i) {
+    const Link* link = &ways.first[i];
+    Seating seating{{}, link->fit};
     std::size_t at = index(counts);
     for (std::size_t chair = chairs_.size(); chair > 0; --chair) {
       if (link->choice > 0) {
         seating.knights.push_back({player(link->choice - 1), chairs_[chair - 1]});
       }
       at -= step(link->choice);
-      link = &layers_[chair - 1][at][link->rank];
+      link = &layers_[chair - 1].at(at).first[link->rank];
     }
     std::reverse(seating.knights.begin(), seating.knights.end());
     found.push_back(std::move(seating));

@@ -29,7 +29,7 @@ class KnightSeats {
   /// Whether the counts are within left().
   [[nodiscard]] bool is_possible(const KnightCounts& counts) const;
   /// How well the likeliest seats of so many knights fit the free chairs; at most 0. The counts are possible.
-  [[nodiscard]] double fit(const KnightCounts& counts) const { return layers_.back()[index(counts)].front().fit; }
+  [[nodiscard]] double fit(const KnightCounts& counts) const { return layers_.back().at(index(counts)).first->fit; }
   /// The counts in every possible combination.
   [[nodiscard]] std::vector<KnightCounts> all_counts() const;
 
@@ -45,17 +45,32 @@ class KnightSeats {
   /// One way to seat the knights of the chairs so far, as the last link of a chain.
   struct Link {
     double fit = 0;
-    std::size_t choice = 0;  // of the last chair
-    std::size_t rank = 0;    // among the ways that lead to it
+    std::uint8_t choice = 0;  // of the last chair
+    std::uint8_t rank = 0;    // among the ways that lead to it
   };
-  /// By index, the likeliest ways first.
-  using Layer = std::vector<std::vector<Link>>;
+  /// The likeliest first.
+  struct Ways {
+    const Link* first = nullptr;
+    std::size_t size = 0;
+  };
+  /// The ways to each index, one after the other: there are some hundred indices for each chair of each picture.
+  struct Layer {
+    std::vector<Link> links;
+    std::vector<std::size_t> begins;  // in links, of each index; last: the end
+
+    [[nodiscard]] Ways at(std::size_t index) const {
+      return {links.data() + begins[index], begins[index + 1] - begins[index]};
+    }
+  };
 
   [[nodiscard]] std::size_t index(const KnightCounts& counts) const;
   [[nodiscard]] int count_in(std::size_t index, std::size_t player) const;
   /// What the i-th choice of a chair adds to an index: nothing for the first, an empty chair, then one of each player.
   [[nodiscard]] std::size_t step(std::size_t choice) const { return choice == 0 ? 0 : stride_[choice - 1]; }
   [[nodiscard]] Layer next_layer(const Layer& before, artus::Seat chair) const;
+  /// Appends, as the next index's, the likeliest of `ways`, which are by choice as the `values` are that they add.
+  void append_likeliest(Layer& after, const std::array<Ways, artus::PlayerIndex::kMost + 1>& ways,
+                        const std::vector<double>& values) const;
 
   const Evidence& evidence_;
   double reach_;
