@@ -1,6 +1,7 @@
 #include "daemon/referee/artus/mistakes/mistakes.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "daemon/referee/artus/mistakes/card_mistakes.h"
@@ -37,6 +38,15 @@ class Slips {
 
  private:
   void figures(const Hypothesis& base) {
+    // Of the free chairs, what the base's table, on which they are free, is worth there; and the least of them.
+    std::array<double, kSeats> as_free{};
+    double least_as_free = 0;
+    for (std::size_t to = 0; to < kSeats; ++to) {
+      if (!base.table.seats[to]) {
+        as_free[to] = evidence_.seat(base.table, to);
+        least_as_free = std::min(least_as_free, as_free[to]);
+      }
+    }
     for (std::size_t from = 0; from < kSeats; ++from) {
       const auto& figure = base.table.seats[from];
       if (!figure) {
@@ -49,12 +59,15 @@ class Slips {
       mistake.what = MistakeKind::kMissing;
       finds_.add(base, mistake, without - options_.missing_figure, options_.missing_figure);
       mistake.what = MistakeKind::kFigure;
-      for (std::size_t to = 0; to < kSeats; ++to) {
+      // No chair is worth more than 0 with the figure on it: most figures stand where they belong, and need no look at
+      // where else they might.
+      const bool may_be_elsewhere = finds_.is_wanted(without - options_.figure_mistake - least_as_free);
+      for (std::size_t to = 0; may_be_elsewhere && to < kSeats; ++to) {
         if (base.table.seats[to]) {
           continue;
         }
-        const double score = without - options_.figure_mistake - evidence_.seat(base.table, to) +
-                             evidence_.seat(to, figure, base.table.rings[from]);
+        const double score =
+            without - options_.figure_mistake - as_free[to] + evidence_.seat(to, figure, base.table.rings[from]);
         if (finds_.is_wanted(score)) {
           mistake.stands_on = seat(to);
           finds_.add(base, mistake, score, options_.figure_mistake);
