@@ -23,14 +23,18 @@ fi
 
 # Most of the time goes into a few large headers. They are compiled once for all headers that include them, by
 # themselves or by way of ours, and come first there; a header that does not is not given them.
+# All of these bring the two small ones along, which are for headers that include none of them.
 large=(boost/program_options.hpp chrono filesystem gtest/gtest.h nlohmann/json.hpp opencv2/core.hpp)
+small=(ostream string)
+# What the large ones instantiate is left to each compilation otherwise, and parsing JSON is half of what some take.
+[[ $("$compiler" --version) != *clang* ]] || flags+=(-fpch-instantiate-templates)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 # Lines of "PREFIX HEADER...": each header includes the one before it, so a compilation of them in this order shows of all
 # what it would show of each alone, for nothing comes before a header but what it includes. PREFIX names those of the large
 # ones that they all include, "none" where there are none.
-grep -HE '^#include ' "${headers[@]}" | awk -v large="${large[*]}" -v all="${headers[*]}" '
+grep -HE '^#include ' "${headers[@]}" | awk -v large="${large[*]} ${small[*]}" -v larger=${#large[@]} -v all="${headers[*]}" '
   BEGIN {
     count = split(large, of_library, " ")
     headers = split(all, ours, " ")
@@ -63,7 +67,9 @@ grep -HE '^#include ' "${headers[@]}" | awk -v large="${large[*]}" -v all="${hea
     } while (changed)
     for (i = 1; i <= headers; ++i) {
       prefix = ""
-      for (j = 1; j <= count; ++j) if ((ours[i], of_library[j]) in has) prefix = prefix "+" of_library[j]
+      for (j = 1; j <= count && (j <= larger || prefix == ""); ++j) {
+        if ((ours[i], of_library[j]) in has) prefix = prefix "+" of_library[j]
+      }
       gsub("/", "_", prefix)
       prefix_of[ours[i]] = prefix == "" ? "none" : prefix
       if (height[ours[i]] > top) top = height[ours[i]]
