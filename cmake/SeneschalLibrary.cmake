@@ -228,19 +228,21 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   artus_at_table plain_game kept_games shipped_games history requests snapshots book phones match watch lobby
   program_options servo_commands)
 
+foreach(module IN LISTS SENESCHAL_MODULES)
+  set(SENESCHAL_MODULE_IN_${SENESCHAL_FOLDER_${module}} ${module})
+endforeach()
+
+# _seneschal_module_of(<path> <out>): of the deepest folder above it that is a module's.
 function(_seneschal_module_of path out)
-  set(best "")
-  set(best_length -1)
-  foreach(module IN LISTS SENESCHAL_MODULES)
-    set(folder "${SENESCHAL_FOLDER_${module}}/")
-    string(LENGTH "${folder}" length)
-    string(FIND "${path}" "${folder}" at)
-    if(at EQUAL 0 AND length GREATER best_length)
-      set(best "${module}")
-      set(best_length ${length})
+  set(folder "${path}")
+  while(folder MATCHES "^(.*)/[^/]*$")
+    set(folder "${CMAKE_MATCH_1}")
+    if(DEFINED SENESCHAL_MODULE_IN_${folder})
+      set(${out} "${SENESCHAL_MODULE_IN_${folder}}" PARENT_SCOPE)
+      return()
     endif()
-  endforeach()
-  set(${out} "${best}" PARENT_SCOPE)
+  endwhile()
+  set(${out} "" PARENT_SCOPE)
 endfunction()
 
 function(_seneschal_check_includes name)
