@@ -68,8 +68,7 @@ class DrawnToy {
   [[nodiscard]] std::string draw_frames() {
     fs::create_directory(file("frames"));
     for (std::size_t i = 0; i < tables_.size(); ++i) {
-      char name[16];
-      std::snprintf(name, sizeof name, "%03zu.jpg", i);
+      const std::string name = (i < 10 ? "0" : "") + std::to_string(i) + ".jpg";
       std::ofstream(scratch_ / "frames" / name, std::ios::binary) << toy_.jpeg(tables_[i]);
     }
     return file("frames");
