@@ -12,4 +12,8 @@ namespace seneschal::page {
 [[nodiscard]] std::vector<std::string_view> messages_in(const std::vector<web::PageFile>& files,
                                                         std::string_view language);
 
+/// The shell's and those of the game of this id alone: two games call different things by the same key.
+[[nodiscard]] std::vector<std::string_view> messages_of(const std::vector<web::PageFile>& files,
+                                                        std::string_view language, std::string_view game);
+
 }  // namespace seneschal::page

@@ -37,19 +37,20 @@ void add_language_option(po::options_description& options) {
                         "(LC_ALL, LC_MESSAGES or LANG), or English");
 }
 
-tl::expected<words::Texts, std::string> texts_of(const po::variables_map& values) {
+tl::expected<words::Texts, std::string> texts_of(const po::variables_map& values, std::string_view id) {
   if (values.count("language") != 0) {
-    return texts_in("--language", values["language"].as<std::string>());
+    return texts_in("--language", values["language"].as<std::string>(), id);
   }
   const std::string language = language_of_environment();
-  return texts_in("--language", is_spoken(language) ? language : "en");
+  return texts_in("--language", is_spoken(language) ? language : "en", id);
 }
 
-tl::expected<words::Texts, std::string> texts_in(const std::string& option, const std::string& language) {
+tl::expected<words::Texts, std::string> texts_in(const std::string& option, const std::string& language,
+                                                 std::string_view id) {
   if (!is_spoken(language)) {
     return tl::unexpected(option + " " + language + ": expected en, de, fr or es");
   }
-  return words::Texts::read(language, page::messages_in(*daemon::shipped().page, language));
+  return words::Texts::read(language, page::messages_of(*daemon::shipped().page, language, id));
 }
 
 }  // namespace seneschal::cli

@@ -33,11 +33,17 @@ book::SearchWords words_in(const po::variables_map& values) {
   return {word_of(values, "player"), word_of(values, "figure"), word_of(values, "seat"), word_of(values, "rule")};
 }
 
+/// The texts of a chapter's game; of none in particular where it is not known.
+tl::expected<words::Texts, std::string> texts_for(const po::variables_map& values, const Chapter& chapter) {
+  return texts_of(values, chapter.game ? (*chapter.game)->id() : "");
+}
+
 void print(const words::Texts& texts, const Chapter& chapter) {
   std::cout << text::shown(chapter.name) << ", " << chapter.begun << ", "
             << texts.say("stage." + std::string(to_text(chapter.stage)));
   if (chapter.terms) {
-    std::cout << ", " << texts.say("variant." + chapter.terms->variant) << ": "
+    const std::string& variant = chapter.terms->variant;
+    std::cout << (variant.empty() ? "" : ", " + texts.say("variant." + variant)) << ": "
               << daemon::scores_text(texts, (*chapter.game)->view().words(), *chapter.terms, chapter.scores) << "; "
               << texts.say("book.actions", {{"count", chapter.actions}});
   }
@@ -77,19 +83,20 @@ void print_turns(const words::Texts& texts, const daemon::GameHistory& history, 
   }
 }
 
-Exit print_game(const words::Texts& texts, const book::Book& book, const po::variables_map& values) {
+Exit print_game(const book::Book& book, const po::variables_map& values) {
   const std::string name = values["game"].as<std::string>();
   for (std::size_t i = 0; i < book.chapters().size(); ++i) {
     if (book.chapters()[i].name != name) {
       continue;
     }
     const auto game = book.recall(i);
-    if (!game) {
-      complain(game.error());
+    const auto texts = texts_for(values, book.chapters()[i]);
+    if (!game || !texts) {
+      complain(game ? texts.error() : game.error());
       return Exit::kMisuse;
     }
     if (!game->history()) {
-      print(texts, book.chapters()[i]);
+      print(*texts, book.chapters()[i]);
       return Exit::kDone;
     }
     const auto search = game->history()->game().book().search(words_in(values));
@@ -97,9 +104,9 @@ Exit print_game(const words::Texts& texts, const book::Book& book, const po::var
       complain("--" + search.error());
       return Exit::kMisuse;
     }
-    print(texts, book.chapters()[i]);
-    print_statistics(texts, game->history()->game().book(), book.chapters()[i].statistics);
-    print_turns(texts, *game->history(), *search);
+    print(*texts, book.chapters()[i]);
+    print_statistics(*texts, game->history()->game().book(), book.chapters()[i].statistics);
+    print_turns(*texts, *game->history(), *search);
     return Exit::kDone;
   }
   complain(values["log"].as<std::string>() + ": expected the game " + name + ", found none of that name in the log");
@@ -140,8 +147,7 @@ Exit run_book(Arguments arguments) {
     return *exit;
   }
   const auto& values = std::get<po::variables_map>(parsed);
-  const auto texts = texts_of(values);
-  if (!texts) {
+  if (const auto texts = texts_of(values, ""); !texts) {
     complain(texts.error());
     return Exit::kMisuse;
   }
@@ -167,10 +173,10 @@ Exit run_book(Arguments arguments) {
     return Exit::kMisuse;
   }
   if (values.count("game") != 0) {
-    return print_game(*texts, book, values);
+    return print_game(book, values);
   }
   for (const Chapter& chapter : book.chapters()) {
-    print(*texts, chapter);
+    print(texts_for(values, chapter).value(), chapter);
   }
   return Exit::kDone;
 }

@@ -172,13 +172,13 @@ Exit run_explain(Arguments arguments) {
     return *exit;
   }
   const auto& values = std::get<po::variables_map>(parsed);
-  const auto texts = texts_of(values);
-  if (!texts) {
-    complain(texts.error());
-    return Exit::kMisuse;
-  }
   const auto game = load_logged_game(values);
   if (!game) {
+    return Exit::kMisuse;
+  }
+  const auto texts = texts_of(values, game->history.game().id());
+  if (!texts) {
+    complain(texts.error());
     return Exit::kMisuse;
   }
   const int count = actions_ruled_on(game->history);

@@ -66,8 +66,8 @@ std::optional<std::string> wanted_variant(const po::variables_map& values, const
 }
 
 /// What becomes of --players that the game is not for, as a sentence of the language that was asked for.
-void complain_of_players(const po::variables_map& values, const game::RuleCase& refused) {
-  const auto texts = texts_of(values);
+void complain_of_players(const po::variables_map& values, std::string_view game, const game::RuleCase& refused) {
+  const auto texts = texts_of(values, game);
   std::ostringstream message;
   message << "--players " << values["players"].as<int>() << " breaks " << refused;
   complain(texts ? message.str() + ": " + texts->say("law." + refused.rule) : texts.error());
@@ -110,7 +110,7 @@ Exit run_playout(Arguments arguments) {
   const auto playout =
       edition->rules->playout({values["players"].as<int>(), *variant, values["seed"].as<std::uint64_t>()});
   if (!playout) {
-    complain_of_players(values, playout.error());
+    complain_of_players(values, game->id(), playout.error());
     return Exit::kMisuse;
   }
   run_games(**playout, games);

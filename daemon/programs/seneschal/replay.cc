@@ -127,15 +127,15 @@ Exit run_replay(Arguments arguments) {
     return *exit;
   }
   const auto& values = std::get<po::variables_map>(parsed);
-  const auto texts = texts_of(values);
-  if (!texts) {
-    complain(texts.error());
-    return Exit::kMisuse;
-  }
   const std::string path = values["record"].as<std::string>();
   const auto recorded = read_game(path);
   const auto edition = recorded ? load_edition_of({recorded->game}, values, recorded->record.edition) : std::nullopt;
   if (!edition) {
+    return Exit::kMisuse;
+  }
+  const auto texts = texts_of(values, recorded->game->id());
+  if (!texts) {
+    complain(texts.error());
     return Exit::kMisuse;
   }
   const game::Rules& rules = *edition->rules;

@@ -109,7 +109,7 @@ std::string GameSession::first_name() const {
 }
 
 Outcome GameSession::open() {
-  auto texts = texts_of(values_);
+  auto texts = texts_of(values_, game_->id());
   if (!texts) {
     return tl::unexpected(texts.error());
   }
@@ -150,7 +150,7 @@ Outcome GameSession::open() {
     return tl::unexpected(created.error().message());
   }
   close_log(ledger());
-  auto voice = open_voice(values_);
+  auto voice = open_voice(values_, game_->id());
   if (!voice) {
     return tl::unexpected(voice.error());
   }

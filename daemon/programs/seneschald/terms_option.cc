@@ -47,7 +47,7 @@ tl::expected<std::optional<daemon::GameTerms>, std::string> terms_of(const po::v
     case referee::TermsFault::Of::kRule:
       break;
   }
-  const auto texts = texts_of(values);
+  const auto texts = texts_of(values, game->id());
   if (!texts) {
     return tl::unexpected(texts.error());
   }

@@ -17,11 +17,11 @@ void add_voice_option(po::options_description& options) {
                         "es; otherwise it is silent");
 }
 
-tl::expected<std::optional<OpenedVoice>, std::string> open_voice(const po::variables_map& values) {
+tl::expected<std::optional<OpenedVoice>, std::string> open_voice(const po::variables_map& values, std::string_view id) {
   if (values.count("speak") == 0) {
     return std::nullopt;
   }
-  auto texts = texts_in("--speak", values["speak"].as<std::string>());
+  auto texts = texts_in("--speak", values["speak"].as<std::string>(), id);
   if (!texts) {
     return tl::unexpected(texts.error());
   }

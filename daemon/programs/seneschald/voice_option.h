@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <string_view>
 
 #include <boost/program_options.hpp>
 #include <tl/expected.hpp>
@@ -20,9 +21,9 @@ struct OpenedVoice {
   std::unique_ptr<ports::Voice> voice;
 };
 
-/// The voice that --speak asks for, which says that it is there; nothing without --speak. What keeps it silent later is
-/// said on standard error. The error is a sentence.
+/// The voice that --speak asks for, with the words of the game `id`, which says that it is there; nothing without
+/// --speak. What keeps it silent later is said on standard error. The error is a sentence.
 [[nodiscard]] tl::expected<std::optional<OpenedVoice>, std::string> open_voice(
-    const boost::program_options::variables_map& values);
+    const boost::program_options::variables_map& values, std::string_view id);
 
 }  // namespace seneschal::cli

@@ -172,7 +172,7 @@ Exit run_servo_turn(Arguments arguments) {
     return *exit;
   }
   auto& [session, values] = std::get<OpenedSession>(opened);
-  const auto texts = texts_of(values);
+  const auto texts = texts_of(values, "");
   if (!texts) {
     complain(texts.error());
     return Exit::kMisuse;

@@ -255,7 +255,7 @@ TEST_F(AloudInABrowser, WhatIsWrittenIsWhatTheTerminalSays) {
   const BrowserDriver driver;
 
   for (const std::string language : {"en", "de", "fr", "es"}) {
-    const words::Texts texts = words::texts_of(language);
+    const words::Texts texts = words::texts_of(language, "artus");
     const Browser phone(driver, 360, 740, false);
     phone.prefer_languages(language);
     phone.open("http://127.0.0.1:" + std::to_string(server->port()) + "/");
@@ -277,7 +277,7 @@ TEST_F(AloudInABrowser, IsWhatTheVoiceBesideTheBoardSays) {
   const BrowserDriver driver;
 
   for (const std::string language : {"en", "de", "fr", "es"}) {
-    const words::Texts texts = words::texts_of(language);
+    const words::Texts texts = words::texts_of(language, "artus");
     const Browser phone(driver, 360, 740, false);
     phone.prefer_languages(language);
     phone.open("http://127.0.0.1:" + std::to_string(server->port()) + "/");

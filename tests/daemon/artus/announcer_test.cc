@@ -50,7 +50,7 @@ class AnnouncedGame : public test::AskingRun {
   }
 
   GameLog log_ = open_log().value();
-  const words::Texts texts_ = words::english();
+  const words::Texts texts_ = words::english("artus");
   sim::SimulatedVoice voice_;
   Announcer announcer_{log_.history(), texts_, voice_};
 };

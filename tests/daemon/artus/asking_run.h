@@ -64,8 +64,8 @@ class AskingRun : public SyntheticTable {
       if (somebody == Somebody::kIsThere) {
         asked.requests.somebody_came();
       }
-      return {&asked.loop,       &log,  &report, nullptr,         &journal,
-              &words::english(), false, nullptr, &asked.requests, &asked.slots};
+      return {&asked.loop, &log,    &report,         nullptr,     &journal, &words::english("artus"),
+              false,       nullptr, &asked.requests, &asked.slots};
     }
   };
 

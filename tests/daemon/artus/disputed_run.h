@@ -33,7 +33,7 @@ class DisputedRun : public SyntheticTable {
         : log(table.open_log().value()),
           report(Report::open(table.scratch_ / "report", log.history()).value()),
           run({&asked.loop, &log, &report, [&table](const auto& question) { return table.answer(question); }, &journal,
-               &words::english(), false, nullptr, &asked.requests, &asked.slots}) {}
+               &words::english("artus"), false, nullptr, &asked.requests, &asked.slots}) {}
 
     std::optional<Outcome> ask(RequestBody body, const Requester& by = kAnna) {
       return asked.ask(run, std::move(body), by);

@@ -64,7 +64,8 @@ class KeptByHand : public ::testing::Test {
       auto report = Report::open(scratch_ / game, log.history()).value();
       LivePage page(*server_, nullptr, log.history());
       EndVote votes;
-      TableRun run({&loop_, &log, &report, nullptr, &journal_, &words::english(), false, &page, &requests_, &slots_});
+      TableRun run(
+          {&loop_, &log, &report, nullptr, &journal_, &words::english("artus"), false, &page, &requests_, &slots_});
       GameClose close(run, log.history(), page, votes, slots_);
       const auto watched =
           HandWatch({&log.history(), &run, &offer_, &page, &close, &signals_, &supervisor_, &loop_, &lamp_}).watch();
@@ -254,7 +255,8 @@ TEST_F(KeptByHand, IsShownOnceSomebodyHearsWhatPhonesSayToIt) {
   LivePage page(*server_, nullptr, log.history());
   server_->publish("{}");
   loop_.await([&] { EXPECT_EQ(json::parse(listener_.emplace(server_->port()).hear()).at("number"), 1); });
-  const TableRun run({&loop_, &log, &report, nullptr, &journal_, &words::english(), false, &page, &requests_, &slots_});
+  const TableRun run(
+      {&loop_, &log, &report, nullptr, &journal_, &words::english("artus"), false, &page, &requests_, &slots_});
 
   loop_.await([&] { EXPECT_EQ(json::parse(listener_->hear()).at("table").at("phase"), "setup"); });
 }

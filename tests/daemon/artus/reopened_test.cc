@@ -89,16 +89,18 @@ TEST_F(ReopenedRuling, IsFollowedByRulingsThatNoDisputeLedTo) {
     EXPECT_TRUE(history_.is_ruled_again(i));
     EXPECT_EQ(line.at("ruled_again"), true);
     EXPECT_FALSE(line.contains("was_agreed"));
-    EXPECT_THAT(told_text(words::english(), history_, i),
+    EXPECT_THAT(told_text(words::english("artus"), history_, i),
                 HasSubstr("\n      Ruled again, once a card came that had been ruled as played before.\n"));
   }
   EXPECT_FALSE(history_.is_ruled_again(gone_.front()));
 }
 
 TEST_F(ReopenedRuling, SaysInTheTerminalWhatItWasAndWhy) {
-  EXPECT_THAT(told_text(words::english(), history_, reopened_), StartsWith("099.jpg  Action 3 was this after all: "));
-  EXPECT_EQ(taken_back_text(words::english(), history_, gone_.front()), "taken back: Knight 2–4 was played only later");
-  EXPECT_EQ(taken_back_text(words::english(), history_, gone_.back()),
+  EXPECT_THAT(told_text(words::english("artus"), history_, reopened_),
+              StartsWith("099.jpg  Action 3 was this after all: "));
+  EXPECT_EQ(taken_back_text(words::english("artus"), history_, gone_.front()),
+            "taken back: Knight 2–4 was played only later");
+  EXPECT_EQ(taken_back_text(words::english("artus"), history_, gone_.back()),
             "taken back and ruled again, for an earlier action was another");
 }
 

@@ -390,9 +390,9 @@ TEST_F(SeenOtherwise, WhatWasMisreadIsSaidToBeSeenAgainAndNotToBePutRight) {
   ASSERT_TRUE(history.take(events::Told{"003.jpg", mistake}));
   ASSERT_TRUE(history.take(events::Told{"003.jpg", events::MistakeCleared{0}}));
 
-  EXPECT_EQ(told_text(words::english(), history, first), "003.jpg  What was misread can be seen again");
+  EXPECT_EQ(told_text(words::english("artus"), history, first), "003.jpg  What was misread can be seen again");
   EXPECT_EQ(line_of(history, first).at("seen_again"), true);
-  EXPECT_EQ(told_text(words::english(), history, first + 2), "003.jpg  Put right, thank you");
+  EXPECT_EQ(told_text(words::english("artus"), history, first + 2), "003.jpg  Put right, thank you");
   EXPECT_FALSE(line_of(history, first + 2).contains("seen_again"));
 }
 

@@ -62,7 +62,7 @@ std::string SyntheticTable::run(std::ostream& out, std::ostream& warn) const {
   };
   journal::TerminalJournal journal(out, warn);
   loop::EventLoop loop;
-  TableRun run({&loop, &*log, &*report, answer, &journal, &words::english(), false});
+  TableRun run({&loop, &*log, &*report, answer, &journal, &words::english("artus"), false});
   const auto watched = watch_frames(run, seen_in, pictures_in(scratch_ / "frames").value());
   return watched ? "" : watched.error();
 }
@@ -109,7 +109,7 @@ void SyntheticTable::expect_in_log(const std::vector<std::string>& announced) co
   const auto log = open_log();
   ASSERT_TRUE(log) << log.error();
   for (std::size_t i = 0; i < log->history().told().size(); ++i) {
-    std::istringstream in(told_text(words::english(), log->history(), i));
+    std::istringstream in(told_text(words::english("artus"), log->history(), i));
     for (std::string line; std::getline(in, line);) {
       kept.insert(line);
     }

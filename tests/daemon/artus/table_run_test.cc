@@ -104,7 +104,9 @@ TEST_F(TableRunTest, DrawsABoardWithEveryFigure) {
   run(out, out);
   const auto log = open_log();
 
-  const auto board = [&](const char* language) { return board_text(words::texts_of(language), log->history()); };
+  const auto board = [&](const char* language) {
+    return board_text(words::texts_of(language, "artus"), log->history());
+  };
 
   std::cout << board("en") << board("fr");
   EXPECT_THAT(board("en"), HasSubstr("*silver*"));

@@ -86,7 +86,7 @@ Written written_in(const fs::path& log) {
   EXPECT_TRUE(read) << read.error();
   EXPECT_FALSE(game.fault()) << *game.fault();
   for (std::size_t i = 0; game.history() && i < game.history()->told().size(); ++i) {
-    written.sentences.push_back(told_text(words::english(), *game.history(), i) + "\n");
+    written.sentences.push_back(told_text(words::english("artus"), *game.history(), i) + "\n");
     written.lines.push_back(report_line(*game.history(), i));
   }
   return written;

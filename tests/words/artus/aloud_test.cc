@@ -21,7 +21,7 @@ TEST(Aloud, RulingsAreSaidWithThePointsInWords) {
                   {"card", "knight:3-6"},
                   {"delta", -6},
                   {"played", {{"move", {{"from", 16}, {"to", 22}}}}}};
-  const Texts texts = texts_of("en");
+  const Texts texts = texts_of("en", "artus");
 
   const auto said = line_aloud(texts, artus_words(), line, kColours);
 
@@ -30,7 +30,7 @@ TEST(Aloud, RulingsAreSaidWithThePointsInWords) {
 }
 
 TEST(Aloud, QuestionsMistakesAndTheEndAreSaidInTheLanguage) {
-  const Texts texts = texts_of("de");
+  const Texts texts = texts_of("de", "artus");
 
   EXPECT_EQ(line_aloud(texts, artus_words(),
                        {{"kind", "question"}, {"what", "belongs"}, {"figure", "black"}, {"stands_on", 22}}, kColours),
@@ -53,7 +53,7 @@ TEST(Aloud, QuestionsOfLogsOfBeforeAreSaidAsTheyAre) {
 }
 
 TEST(Aloud, NothingIsSaidOfWhatIsOnlyToBeRead) {
-  const Texts texts = texts_of("en");
+  const Texts texts = texts_of("en", "artus");
   for (const char* kind : {"placement", "answer", "turn", "lost", "camera_lost", "mistake_cleared"}) {
     EXPECT_EQ(line_aloud(texts, artus_words(), {{"kind", kind}}, kColours), std::nullopt) << kind;
   }
@@ -66,7 +66,7 @@ TEST(Aloud, ARoundEndsWithWhatEachHas) {
 }
 
 TEST(Aloud, SignsBecomeWordsBeforeNumbersOnly) {
-  const Texts texts = texts_of("en");
+  const Texts texts = texts_of("en", "artus");
 
   EXPECT_EQ(for_a_voice(texts, "−6 and +5, − and +, 3+4−1"), "minus 6 and plus 5, − and +, 3plus 4minus 1");
   EXPECT_EQ(for_a_voice(texts, "King  ↔7 ↔"), "King7");

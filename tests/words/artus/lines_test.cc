@@ -17,7 +17,7 @@ namespace {
 using nlohmann::json;
 
 std::string said(const std::string& language, const json& line) {
-  return line_text(texts_of(language), artus_words(), line, {"red", "blue", "black"});
+  return line_text(texts_of(language, "artus"), artus_words(), line, {"red", "blue", "black"});
 }
 
 TEST(Lines, CountActionsAndChoicesAsTheLogDoes) {
@@ -59,7 +59,7 @@ TEST(Lines, SayInWhatATableThatWasSetIsAnother) {
 }
 
 TEST(Lines, SayWhatMayBeAnswered) {
-  const Texts texts = texts_of("en");
+  const Texts texts = texts_of("en", "artus");
   const json slots{"red", "blue"};
   const json move{{"player", 0}, {"card", "knight:3-6"}, {"move", {{"from", 1}, {"to", 5}}}};
   const json ring{{"player", 1}, {"card", "ring:any"}, {"ring", {{"seat", 4}}}};
@@ -79,7 +79,7 @@ TEST(Lines, SayWhatMayBeAnswered) {
 }
 
 TEST(Lines, SayWhyARulingCountsNoMore) {
-  const Texts texts = texts_of("de");
+  const Texts texts = texts_of("de", "artus");
   const auto text = [&](const json& line) { return taken_back_text(texts, artus_words(), line); };
 
   EXPECT_EQ(text({{"kind", "ruling"}}), std::nullopt);
@@ -93,7 +93,7 @@ TEST(Lines, NameEveryActionThatARulingMayHaveBeen) {
   const json played{{"player", 1}, {"card", "knight:3-6"}, {"move", move}};
   const json other{{"player", 1}, {"card", "knight:1-4"}, {"move", move}};
   const auto text = [](const char* language, const json& line) {
-    return same_table_text(texts_of(language), artus_words(), line, {"red", "blue"});
+    return same_table_text(texts_of(language, "artus"), artus_words(), line, {"red", "blue"});
   };
 
   EXPECT_EQ(
@@ -119,7 +119,7 @@ TEST(Lines, OfTheDiscSayWhatLetsItTurn) {
 
 TEST(Lines, OfReasonsHaveTheirFacts) {
   const json facts{{"seats", "3 (-7), 4 (2)"}, {"sum", "-7 + 2"}, {"points", -5}};
-  EXPECT_EQ(artus_words().why_text(texts_of("en"), {{"rule", "artus.scoring.all"}, {"facts", facts}}),
+  EXPECT_EQ(artus_words().why_text(texts_of("en", "artus"), {{"rule", "artus.scoring.all"}, {"facts", facts}}),
             "Knights on seats 3 (−7), 4 (2) score −7 + 2 = −5");
 }
 

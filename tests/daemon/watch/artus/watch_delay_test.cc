@@ -105,7 +105,7 @@ class WatchDelay : public ::testing::Test {
     };
     StopSignals signals;
     loop::EventLoop loop;
-    TableRun run({&loop, &*log, &*report, answer, &journal, &words::english()});
+    TableRun run({&loop, &*log, &*report, answer, &journal, &words::english("artus")});
     FrameFeed feed(camera_);
     const auto watched = CameraWatch({&loop, &feed, &signals, &reader, &run, utc_now, &journal}).watch();
     EXPECT_TRUE(watched) << watched.error();

@@ -150,7 +150,7 @@ class CameraWatchTest : public ::testing::Test {
                   [](const events::Question&) {
                     return events::Answer{{}, "nobody"};
                   },
-                  &journal, &words::english()});
+                  &journal, &words::english("artus")});
     FrameFeed feed(camera_,
                    {std::chrono::milliseconds(1), std::chrono::milliseconds(4), std::chrono::milliseconds(20)});
     CameraWatchParts parts{&loop, &feed, &signals, &reader, &run, utc_now, &journal};
