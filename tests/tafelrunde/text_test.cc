@@ -60,7 +60,10 @@ TEST(RuleCatalogue, HasASentenceInEachLanguage) {
   for (const std::string language : {"en", "de", "fr", "es"}) {
     const auto file = std::string(SENESCHAL_SOURCE_DIR "/daemon/page/games/tafelrunde/") + language + ".json";
     const auto texts = nlohmann::json::parse(files::read_file(file).value()).get<std::map<std::string, std::string>>();
-    EXPECT_EQ(texts.size(), rule_catalogue().size()) << language;
+    EXPECT_EQ(
+        std::count_if(texts.begin(), texts.end(), [](const auto& each) { return each.first.starts_with("law."); }),
+        std::ssize(rule_catalogue()))
+        << language;
     for (const RuleEntry& entry : rule_catalogue()) {
       const auto text = texts.find("law." + std::string(entry.id));
       ASSERT_NE(text, texts.end()) << language << ' ' << entry.id;
@@ -103,6 +106,17 @@ TEST(Explain, SaysOfATrickWhoWonItByWhatAndWhereThatLed) {
                          of(Rule::kMoveNextFree, {{"player", 0}, {"from", 2}, {"to", 4}, {"passed", 1}})}));
 }
 
+TEST(Explain, SaysOfACardAmidATrickHowItWasLaid) {
+  const Table begun = Table().pawns({2, 6, 3}).deal();
+  EXPECT_EQ(explained(begun, LayCard{player(1), card("red:9")}),
+            (std::vector{of(Rule::kTrickOrder, {{"player", 1}, {"card", "red:9"}})}));
+  EXPECT_EQ(explained(Table(begun).lay({"red:9"}), LayCard{player(2), card("red:2")}),
+            (std::vector{of(Rule::kTrickFollow, {{"player", 2}, {"card", "red:2"}, {"colour", "red"}})}));
+  EXPECT_EQ(explained(Table(begun).lay({"super:shield"}), LayCard{player(2), card("red:2")}),
+            (std::vector{of(Rule::kTrickOneEach, {{"player", 2}, {"card", "red:2"}})}))
+      << "no colour is led";
+}
+
 TEST(Explain, SaysOfASwordWhatItBrings) {
   const auto colours = all_colours();
   const std::vector<Colour> all(colours.begin(), colours.end());
@@ -115,7 +129,8 @@ TEST(Explain, SaysOfASwordWhatItBrings) {
   EXPECT_EQ(explained(table, NameColour{player(1), Colour::kBlue}),
             (std::vector{of(Rule::kTrumpLowestLevel, {{"player", 1}, {"colour", "blue"}, {"level", 1}})}));
   EXPECT_EQ(explained(table, LayCard{player(1), card("blue:1")}),
-            (std::vector{of(Rule::kSwordLapsed, {{"player", 1}})}));
+            (std::vector{of(Rule::kSwordLapsed, {{"player", 1}}),
+                         of(Rule::kTrickOrder, {{"player", 1}, {"card", "blue:1"}})}));
   EXPECT_EQ(explained(Table(table).trumps(all), SwapColours{player(1), Colour::kRed, Colour::kBlue}),
             (std::vector{
                 of(Rule::kSwapExchanged,
@@ -143,7 +158,7 @@ TEST(Explain, GivesEachRuleTheSameFactsInEveryGame) {
       }
     });
   }
-  EXPECT_EQ(known.size(), 14U);
+  EXPECT_EQ(known.size(), 17U);
 }
 
 TEST(Positions, ReadBackFromTheirTextThroughWholeGames) {

@@ -44,10 +44,15 @@ class Explainer {
     if (effects_.lost_right) {
       add(Rule::kSwordLapsed, {{"player", effects_.lost_right->to_int()}});
     }
+    const std::vector<Fact> laid{{"player", lay.player.to_int()}, {"card", to_text(lay.card)}};
     if (effects_.not_followed) {
-      add(Rule::kTrickNoColour, {{"player", lay.player.to_int()},
-                                 {"card", to_text(lay.card)},
-                                 {"colour", colour_fact(*effects_.not_followed)}});
+      add(Rule::kTrickNoColour, laid, {"colour", colour_fact(*effects_.not_followed)});
+    } else if (after_.trick_size == 1) {
+      add(Rule::kTrickOrder, laid);
+    } else if (!effects_.trick && after_.colour_led()) {
+      add(Rule::kTrickFollow, laid, {"colour", colour_fact(*after_.colour_led())});
+    } else if (!effects_.trick) {
+      add(Rule::kTrickOneEach, laid);
     }
     if (effects_.trick) {
       trick(*effects_.trick);
@@ -69,6 +74,10 @@ class Explainer {
 
  private:
   void add(Rule rule, std::vector<Fact> facts) { result_.push_back({rule, std::move(facts)}); }
+  void add(Rule rule, std::vector<Fact> facts, Fact last) {
+    facts.push_back(std::move(last));
+    add(rule, std::move(facts));
+  }
 
   void trick(const WonTrick& trick) {
     const int player = trick.winner.to_int();

@@ -25,8 +25,9 @@ struct Explanation {
   friend bool operator==(const Explanation&, const Explanation&) = default;
 };
 
-/// Everything that a step did, in the order in which it happens at the table: a right lost, a colour not followed, the
-/// trick, the pawn, the sword, the end.
+/// Everything that a step did, in the order in which it happens at the table: a right lost, how a card was laid, the
+/// trick, the pawn, the sword, the end. Of the card that completes a trick only that it did not follow: else the trick
+/// says it all.
 [[nodiscard]] std::vector<Explanation> explain(const Outcome& outcome);
 
 }  // namespace seneschal::tafelrunde

@@ -21,10 +21,6 @@ namespace {
 
 using tafelrunde_records::RecordedStep;
 
-const State& state_in(const game::State& state) {
-  return *state.as<State>();
-}
-
 game::RuleCase rule_case(const Refusal& refusal) {
   game::RuleCase refused{std::string(id_of(refusal.rule)), {}};
   const auto number = [](std::optional<PlayerIndex> player) {
@@ -45,6 +41,7 @@ class TafelrundeRules final : public game::Rules {
   explicit TafelrundeRules(Edition edition) : edition_(std::move(edition)) {}
 
   [[nodiscard]] std::string_view edition() const override { return edition_.id; }
+  [[nodiscard]] const Edition& values() const { return edition_; }
 
   [[nodiscard]] tl::expected<game::State, game::RuleCase> begin(const game::Record& record) const override {
     return new_game(edition_, static_cast<int>(record.players.size()), *std::any_cast<PlayerIndex>(&record.setup))
@@ -55,7 +52,7 @@ class TafelrundeRules final : public game::Rules {
   [[nodiscard]] std::vector<game::Step> legal_steps(const game::State& state) const override {
     std::vector<game::Step> steps;
     for (const Step& step : tafelrunde::legal_steps(edition_, state_in(state))) {
-      steps.emplace_back(RecordedStep(step));
+      steps.push_back(step_of(step));
     }
     return steps;
   }
@@ -104,17 +101,17 @@ class TafelrundeRules final : public game::Rules {
         });
   }
   [[nodiscard]] std::string step_text(const game::Step& any_step) const override {
-    const auto& recorded = *any_step.as<RecordedStep>();
-    const auto* step = std::get_if<Step>(&recorded);
-    return step != nullptr ? tafelrunde_records::to_json(*step) : std::string(id_of(std::get<Refusal>(recorded).rule));
+    const Step* step = step_in(any_step);
+    return step != nullptr ? tafelrunde_records::to_json(*step)
+                           : std::string(id_of(std::get<Refusal>(*any_step.as<RecordedStep>()).rule));
   }
   [[nodiscard]] std::vector<game::RuleCase> explain(const game::Outcome& outcome) const override {
-    return game::cases_of(tafelrunde::explain(*std::any_cast<Outcome>(&outcome.effects)));
+    return game::cases_of(tafelrunde::explain(outcome_in(outcome)));
   }
   [[nodiscard]] std::string states_json(const game::Replay& replay) const override {
     std::vector<Outcome> last_steps;
     for (const game::Outcome& outcome : replay.outcomes) {
-      last_steps.push_back(*std::any_cast<Outcome>(&outcome.effects));
+      last_steps.push_back(outcome_in(outcome));
     }
     return tafelrunde_records::states_json(last_steps);
   }
@@ -172,6 +169,26 @@ class TafelrundeGame final : public game::Game {
 const game::Game& tafelrunde_game() {
   static const TafelrundeGame game;
   return game;
+}
+
+const Edition& edition_of(const game::Rules& rules) {
+  return dynamic_cast<const TafelrundeRules&>(rules).values();
+}
+
+const State& state_in(const game::State& state) {
+  return *state.as<State>();
+}
+
+const Outcome& outcome_in(const game::Outcome& outcome) {
+  return *std::any_cast<Outcome>(&outcome.effects);
+}
+
+const Step* step_in(const game::Step& step) {
+  return std::get_if<Step>(step.as<RecordedStep>());
+}
+
+game::Step step_of(const Step& step) {
+  return game::Step(RecordedStep(step));
 }
 
 }  // namespace seneschal::tafelrunde
