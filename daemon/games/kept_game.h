@@ -23,9 +23,9 @@ struct KeptGame {
   referee::SharedGame (*at_table)(std::unique_ptr<const game::Rules> rules);  // by these, which are of it
   /// The camera over a simulated table at which a record of it is played; `setting`, of the kind "sim", names the
   /// record and the board file, whose kind is the game's own. `warnings`, where asked for, gets a sentence for each key
-  /// of that file that is not known. The error is a sentence.
-  tl::expected<std::unique_ptr<simulation::PlayedGame>, std::string> (*simulated)(const cameras::CameraSetting& setting,
-                                                                                  std::vector<std::string>* warnings);
+  /// of that file that is not known. The error is a sentence. Null where no such table is simulated.
+  tl::expected<std::unique_ptr<simulation::PlayedGame>, std::string> (*simulated)(
+      const cameras::CameraSetting& setting, std::vector<std::string>* warnings) = nullptr;
   /// Draws pictures of its table; null where none are drawn.
   tl::expected<simulation::DrawnAlbum, simulation::AlbumRefusal> (*photographed)(const simulation::AlbumOrder& order) =
       nullptr;

@@ -16,6 +16,10 @@ tl::expected<std::unique_ptr<ports::Camera>, std::string> open_sim(const cameras
   if (!kept) {
     return tl::unexpected(kept.error().message());
   }
+  if ((*kept)->simulated == nullptr) {
+    return tl::unexpected("camera sim: " + setting.place + " is a record of " + std::string((*kept)->game->id()) +
+                          ", and no table of that game is simulated");
+  }
   std::vector<std::string> warnings;
   auto game = (*kept)->simulated(setting, &warnings);
   for (const std::string& warning : warnings) {
