@@ -67,6 +67,26 @@ game::Outcome PlainGame::played(const game::State& before, const events::Ruling&
   return rules_->apply(before, step_played(*rules_, before, ruling.played).value()).value();
 }
 
+std::vector<game::Step> PlainGame::contradictions(const game::State& /*state*/) const {
+  return {};
+}
+
+bool PlainGame::contradicts(const game::Step& /*step*/, const game::RuleCase& /*refused*/,
+                            const game::Outcome& /*earlier*/) const {
+  return false;
+}
+
+std::optional<std::string> PlainGame::laid_text(const json& laid) const {
+  if (!laid.is_object() || !laid.contains("state") || !laid["state"].is_string()) {
+    return std::nullopt;
+  }
+  return laid["state"].get<std::string>();
+}
+
+json PlainGame::laid_fault(const json& /*laid*/, const std::string& why) const {
+  return {{"why", why}};
+}
+
 int PlainGame::rounds_over(const game::State& state) const {
   return rules_->has_ended(state) ? rounds() : 0;
 }

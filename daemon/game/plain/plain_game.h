@@ -40,6 +40,18 @@ class PlainGame : public TableGame {
   [[nodiscard]] virtual std::string record_text(const game::Record& record) const = 0;
   /// Whose step it is; nothing where chance decides it.
   [[nodiscard]] virtual std::optional<int> player_of(const game::Step& step) const = 0;
+  /// What people may see played at `state` though the rules refuse it: it shows that something hidden was not as it was
+  /// played, or that something was said wrongly. None in a game that hides nothing.
+  [[nodiscard]] virtual std::vector<game::Step> contradictions(const game::State& state) const;
+  /// Whether it is `earlier`, as it was ruled, that such a step cannot follow: by the rule that it is refused by.
+  [[nodiscard]] virtual bool contradicts(const game::Step& step, const game::RuleCase& refused,
+                                         const game::Outcome& earlier) const;
+  /// The table that people laid out, as the game writes a state; nothing where `laid` is none. Whether a game can stand
+  /// so is not asked. Unless a game lays it out otherwise, it is {"state": that text}.
+  [[nodiscard]] virtual std::optional<std::string> laid_text(const nlohmann::json& laid) const;
+  /// Why no game can stand so, as the game's page is told: {"why": `why`}, which says it in English, unless the game
+  /// knows better words.
+  [[nodiscard]] virtual nlohmann::json laid_fault(const nlohmann::json& laid, const std::string& why) const;
   /// How many rounds there are, and how many of them are over.
   [[nodiscard]] virtual int rounds() const { return 1; }
   [[nodiscard]] virtual int rounds_over(const game::State& state) const;

@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/game/game_view.h"
+
 namespace seneschal::referee {
 
 using nlohmann::json;
@@ -49,6 +51,41 @@ std::vector<game::Step> PlainReferee::course_with(std::size_t first, const game:
   return course;
 }
 
+/// The last action that such a step cannot follow.
+std::optional<std::size_t> PlainReferee::contradicted_by(const game::Step& step, const game::RuleCase& refused) const {
+  for (std::size_t i = course_.size(); i-- > 0;) {
+    if (game_->contradicts(step, refused, rules().apply(course_[i].before, course_[i].step).value())) {
+      return i;
+    }
+  }
+  return std::nullopt;
+}
+
+std::vector<events::Mistake> PlainReferee::contradictions() const {
+  std::vector<events::Mistake> found;
+  if (!state_ || rules().has_ended(*state_)) {
+    return found;
+  }
+  for (const game::Step& step : game_->contradictions(*state_)) {
+    const auto outcome = rules().apply(*state_, step);
+    if (outcome) {
+      continue;
+    }
+    events::Mistake mistake{action_count(), {{"played", played_json(rules(), step)}, {"rule", outcome.error().rule}}};
+    for (const game::Fact& fact : outcome.error().facts) {
+      std::visit([&](const auto& value) { mistake.particulars["facts"][fact.name] = value; }, fact.value);
+    }
+    if (const auto player = game_->player_of(step)) {
+      mistake.particulars["player"] = *player;
+    }
+    if (const auto action = contradicted_by(step, outcome.error())) {
+      mistake.particulars["against"] = {{"action", *action}, {"played", played_json(rules(), course_[*action].step)}};
+    }
+    found.push_back(std::move(mistake));
+  }
+  return found;
+}
+
 std::optional<events::GameEvent> PlainReferee::agreed_ruling() const {
   if (agreed_.empty() || dispute_) {
     return std::nullopt;
@@ -80,23 +117,20 @@ tl::expected<game::State, std::string> PlainReferee::table_of(const std::string&
 }
 
 std::optional<std::string> PlainReferee::laid_table(const json& laid) const {
-  const auto text = laid.is_object() ? laid.find("state") : laid.end();
-  if (!laid.is_object() || text == laid.end() || !text->is_string() || !table_of(text->get<std::string>())) {
-    return std::nullopt;
-  }
-  return text->get<std::string>();
+  auto text = game_->laid_text(laid);
+  return text && table_of(*text) ? std::move(text) : std::nullopt;
 }
 
 std::optional<json> PlainReferee::laid_table_check(const json& laid) const {
-  const auto text = laid.is_object() ? laid.find("state") : laid.end();
-  if (!laid.is_object() || text == laid.end() || !text->is_string()) {
+  const auto text = game_->laid_text(laid);
+  if (!text) {
     return std::nullopt;
   }
-  const auto table = table_of(text->get<std::string>());
+  const auto table = table_of(*text);
   if (!table) {
-    return json{{"faults", json::array({{{"why", table.error()}}})}, {"differences", json::array()}};
+    return json{{"faults", json::array({game_->laid_fault(laid, table.error())})}, {"differences", json::array()}};
   }
-  return json{{"faults", json::array()}, {"differences", plain_differences(rules(), *state_, *table)}};
+  return json{{"faults", json::array()}, {"differences", game_->view().differences(*state_, *table)}};
 }
 
 }  // namespace seneschal::referee

@@ -17,8 +17,10 @@ namespace seneschal::referee {
 ///
 /// A question's choices are {"played": step}; of a mistake it says {"wrong": [{"zone", "shows", "should"}, ...]}, each
 /// as a setting is written (rules/table/json), and "meant", the step that it spoils, if any; of a table that fits
-/// nothing
-/// {"zones": [id, ...]}.
+/// nothing {"zones": [id, ...]}. Of what people saw played although it contradicts what was ruled it says {"played":
+/// step, "player", "rule": the one that was broken, "facts": its case} and, where one action can be named that it
+/// cannot follow, "against": {"action", "played"}. Such a mistake is said and changes nothing: what was ruled may be
+/// disputed, or something else is played.
 class PlainReferee final : public AnyReferee {
  public:
   /// `game` outlives it; `terms` without a fault.
@@ -49,7 +51,7 @@ class PlainReferee final : public AnyReferee {
 
   [[nodiscard]] std::optional<game::State> state() const override { return state_; }
   [[nodiscard]] std::string record_text() const override;
-  /// A table is laid out as {"state": what the game writes of it}.
+  /// A table is laid out as the game has it (PlainGame::laid_text).
   [[nodiscard]] std::optional<std::string> laid_table(const nlohmann::json& laid) const override;
   [[nodiscard]] std::optional<nlohmann::json> laid_table_check(const nlohmann::json& laid) const override;
 
@@ -59,6 +61,8 @@ class PlainReferee final : public AnyReferee {
   /// What `seen` shows otherwise than a table on which this game can begin, as `wrong` of a mistake; empty where
   /// nothing is.
   [[nodiscard]] nlohmann::json setup_faults(const table::Reading& seen) const;
+  /// What may be said to have been played although it contradicts what was ruled.
+  [[nodiscard]] std::vector<events::Mistake> contradictions() const;
   /// The steps that would stand, of `step` instead of the `first`th action and those after it.
   [[nodiscard]] std::vector<game::Step> course_with(std::size_t first, const game::Step& step) const;
 
@@ -107,6 +111,7 @@ class PlainReferee final : public AnyReferee {
   Taken take_event(const events::Reopened& reopened);
 
   [[nodiscard]] const game::Rules& rules() const { return game_->rules(); }
+  [[nodiscard]] std::optional<std::size_t> contradicted_by(const game::Step& step, const game::RuleCase& refused) const;
   [[nodiscard]] tl::expected<game::State, std::string> table_of(const std::string& text) const;
   [[nodiscard]] Taken settlement_of(const Settlement& settlement) const;
   void take_back(std::size_t action);

@@ -253,6 +253,14 @@ PlainReferee::Taken PlainReferee::take_event(const events::Mistake& mistake) {
   if (!state_ || mistake.index != action_count()) {
     return refused("expected a mistake at action " + std::to_string(action_count()));
   }
+  if (mistake.particulars.contains("played")) {
+    const auto possible = contradictions();
+    const bool is_one = std::any_of(possible.begin(), possible.end(), [&](const events::Mistake& each) {
+      return each.particulars == mistake.particulars;
+    });
+    // It lies on the table no longer than until something else is said: no picture shows whether it is put right.
+    return is_one ? Taken() : refused("nothing ruled is contradicted by " + mistake.particulars.dump());
+  }
   mistake_ = mistake;
   return {};
 }

@@ -39,7 +39,10 @@ int PlainView::rounds_over(const game::State& state) const {
 }
 
 int PlainView::to_move(const game::State& state) const {
-  const auto steps = game_.rules().legal_steps(state);
+  auto steps = game_.rules().legal_steps(state);
+  if (steps.empty()) {
+    steps = game_.contradictions(state);
+  }
   return steps.empty() ? 0 : game_.player_of(steps.front()).value_or(0);
 }
 
@@ -82,6 +85,9 @@ std::vector<GameEvent> PlainView::choices(const referee::AnyReferee& referee) co
   }
   for (const game::Step& step : game_.rules().legal_steps(*state)) {
     choices.emplace_back(referee::ruling_on(game_, *state, step, referee.action_count()));
+  }
+  for (events::Mistake& each : dynamic_cast<const PlainReferee&>(referee).contradictions()) {
+    choices.emplace_back(std::move(each));
   }
   return choices;
 }

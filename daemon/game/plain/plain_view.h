@@ -32,6 +32,9 @@ class PlainView : public GameView {
   [[nodiscard]] nlohmann::json to_lay(const game::State& now) const override;
   [[nodiscard]] nlohmann::json laid(const game::State& now, const std::string& table) const override;
 
+ protected:
+  [[nodiscard]] const referee::PlainGame& game() const { return game_; }
+
  private:
   const referee::PlainGame& game_;
 };
