@@ -28,7 +28,7 @@ struct GameWords {
   std::string (*choice_text)(const Texts& texts, const nlohmann::json& choice, const nlohmann::json& question,
                              const nlohmann::json& slots);
   /// In what a table set by hand is another.
-  std::string (*difference_text)(const Texts& texts, const nlohmann::json& difference);
+  std::string (*difference_text)(const Texts& texts, const nlohmann::json& difference, const nlohmann::json& slots);
   /// Something of the game that is covered, as a line of the log has it.
   std::string (*hidden_text)(const Texts& texts, const nlohmann::json& hidden);
 };

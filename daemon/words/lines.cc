@@ -51,7 +51,7 @@ struct Teller {
     text += line.contains("says") ? " " + texts.say("settled.by-owner") : "";
     const char* joint = " ";
     for (const json& each : list_in(line, "differences")) {
-      text += joint + game.difference_text(texts, each);
+      text += joint + game.difference_text(texts, each, slots);
       joint = "; ";
     }
     return text;

@@ -18,7 +18,8 @@
 //   choiceText      (choice, question, slots): what may be answered
 //   hiddenText      (hidden): something of the game that is covered, as a line of the log has it
 //   correctionText  (choice, slots): what may be said in a dispute to have been played
-//   differenceText  (difference): in what a table set by hand is another
+//   correctionGroup (played): what such actions are listed under, as people call it
+//   differenceText  (difference, slots): in what a table set by hand is another
 //   settingFaultText (fault): why no game can stand so
 //   setupFaultText  (fault): what is to be set up otherwise before a game
 //   setupFaultSign  (fault): the figure that this is about, or null
@@ -38,7 +39,7 @@
 // A game kept by hand is told in steps {name, left}, the choices that are left after what was picked of them:
 //   handStep        (choices, picked)
 //   handTitle       (step, table, picked, the player's name)
-//   handKeys        (step, pick), or null where the board has them
+//   handKeys        (step, pick, table), or null where the board has them
 //   handOnBoard     (step, picked, pick): for drawBoard, or null
 //   choiceSign      (choice): the figure that a choice of no player's is about, or null
 //

@@ -110,7 +110,7 @@ function panel(page, table) {
   const step = game.handStep(page.hand.offer.choices, picked);
   return [
     title(page, colour, game.handTitle(step, table, picked, player)),
-    game.handKeys(step, pick(page)),
+    game.handKeys(step, pick(page), table),
     picked.card === undefined ? null : back(page),
   ];
 }

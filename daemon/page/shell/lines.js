@@ -19,11 +19,11 @@ function rightText(game, line) {
       : say("said.right-phone", {what, name: speakerName(game, line.by)});
 }
 
-function settledText(game, line) {
+function settledText(game, line, slots) {
   return [
     say(`settled.${line.verdict}`, {action: line.action + 1}),
     line.says ? say("settled.by-owner") : "",
-    (line.differences ?? []).map((each) => game.differenceText(each)).join("; "),
+    (line.differences ?? []).map((each) => game.differenceText(each, slots)).join("; "),
   ]
     .filter((each) => each !== "")
     .join(" ");
@@ -109,7 +109,7 @@ export function lineText(game, line, slots) {
     case "dispute_vote_dropped":
       return say("said.vote-dropped", {name: who()});
     case "dispute_settled":
-      return settledText(game, line);
+      return settledText(game, line, slots);
     case "game_ended":
       return say(line.winners.length > 1 ? "said.shared" : "said.won", {players: listText(line.winners.map(name))});
     case "keeper_changed":

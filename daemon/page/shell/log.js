@@ -1,6 +1,7 @@
 // What was said, newest first, and the last ruling with its reasons.
 import {drawChoices} from "/shell/questions/choices.js";
 import {html} from "/shell/draw.js";
+import {key} from "/shell/keys.js";
 import {lineText, takenBackText} from "/shell/lines.js";
 import {rightKey, rightState} from "/shell/questions/right.js";
 import {badge} from "/shell/signs.js";
@@ -83,6 +84,21 @@ export function drawSeal(place, seal) {
   );
 }
 
+// The key to the ruling that what waits cannot follow, for those who play.
+function againstKey(page, open, table) {
+  const ruling = table.log.findLast(
+    (line) => line.kind === "ruling" && !line.taken_back && line.action === open.against?.action,
+  );
+  const look = () => {
+    page.dispute.isOpening = true;
+    page.dispute.looking = ruling.told;
+    document.dispatchEvent(new Event("role"));
+  };
+  return ruling && page.me.role !== "watcher"
+    ? [key(say("dispute.against", {action: ruling.action + 1}), "against", look)]
+    : [];
+}
+
 // What waits for people; nothing most of the time. `right` is what of it may be called right.
 export function drawOpen(page, place, open, right, table) {
   if (!open) {
@@ -96,6 +112,7 @@ export function drawOpen(page, place, open, right, table) {
       html("strong", {}, say(`open.${open.kind}`)),
       html("p", {}, lineText(page.game, open, table.colours)),
       ...(open.kind === "question" ? drawChoices(page, table, open).filter((each) => each !== null) : []),
+      ...againstKey(page, open, table),
       ...rightKey(page, right),
     );
   }

@@ -32,7 +32,11 @@ function draw(page, table) {
       line.kind === "setup_seen",
   );
   at("#round").textContent =
-    table.phase === "playing" ? say("round", table) : table.phase === "lobby" ? "" : game.say(`phase.${table.phase}`);
+    table.phase === "playing" && table.rounds !== 1
+      ? say("round", table)
+      : table.phase === "lobby"
+        ? ""
+        : game.say(`phase.${table.phase}`);
   document.body.dataset.phase = table.phase;
   page.me.playing = table.colours;
   at("#open").dataset.kind = open?.kind ?? "";

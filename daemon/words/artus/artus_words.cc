@@ -51,7 +51,7 @@ std::string scored_text(const Texts& texts, const json& scored) {
   return texts.say("dispute.seat", values);
 }
 
-std::string difference_text(const Texts& texts, const json& difference) {
+std::string difference_text(const Texts& texts, const json& difference, const json& /*colours*/) {
   const std::string what = text_in(difference, "what");
   const std::string card = text_in(difference, "card");
   const std::string colour = text_in(difference, "colour");

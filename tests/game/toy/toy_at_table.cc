@@ -73,7 +73,7 @@ const words::GameWords& toy_words() {
       [](const Texts& texts, const json& choice, const json&, const json& slots) {
         return toy_words().action_text(texts, words::object_in(choice, "played"), slots);
       },
-      [](const Texts& texts, const json& difference) {
+      [](const Texts& texts, const json& difference, const json&) {
         return texts.say("toy.difference",
                          {{"from", words::text_in(difference, "from")}, {"to", words::text_in(difference, "to")}});
       },

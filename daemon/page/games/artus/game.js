@@ -25,6 +25,7 @@ export const kGame = {
   choiceText: words.choiceText,
   hiddenText: words.hiddenText,
   correctionText: words.correctionText,
+  correctionGroup: ({card}) => words.cardName(card),
   differenceText: words.differenceText,
   settingFaultText: words.settingFaultText,
   setupFaultText: words.setupFaultText,

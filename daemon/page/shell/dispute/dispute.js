@@ -42,7 +42,14 @@ function stepper(page, place, table, shown) {
     "div",
     {class: "stepper"},
     earlier,
-    html("span", {}, say("dispute.action", {action: shown.action + 1, round: shown.round})),
+    html(
+      "span",
+      {},
+      say(table.rounds === 1 ? "dispute.action-alone" : "dispute.action", {
+        action: shown.action + 1,
+        round: shown.round,
+      }),
+    ),
     later,
   );
 }

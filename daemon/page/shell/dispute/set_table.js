@@ -39,7 +39,7 @@ function listed(kind, role, title, texts) {
 }
 
 // What the table says of it: why it cannot be, or what changes and the key that proposes it.
-function verdict(page, ask) {
+function verdict(page, table, ask) {
   const {said, problem} = page.setting;
   const {game} = page;
   const parts = [problem ? html("p", {class: "error", role: "alert"}, problem) : null];
@@ -47,7 +47,12 @@ function verdict(page, ask) {
     parts.push(listed("set-faults", "alert", say("set.impossible"), said.faults.map(game.settingFaultText)));
   } else if (said?.differences.length > 0) {
     parts.push(
-      listed("set-changes", "status", say("set.changes"), said.differences.map(game.differenceText)),
+      listed(
+        "set-changes",
+        "status",
+        say("set.changes"),
+        said.differences.map((each) => game.differenceText(each, table.colours)),
+      ),
       key(say("set.propose"), "main", () => propose(page, ask), {"data-choice": "propose"}),
     );
   } else {
@@ -82,7 +87,7 @@ export function drawSetting(page, table, ask) {
     {class: "setting"},
     html("h3", {}, say("verdict.set")),
     page.game.settingParts(page.setting, table, (change) => again(page, change)),
-    verdict(page, ask),
+    verdict(page, table, ask),
     html(
       "div",
       {class: "buttons"},

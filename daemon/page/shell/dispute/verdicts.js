@@ -18,7 +18,7 @@ function texts(game, table, choice) {
   if (choice.verdict === "set") {
     return [
       say("verdict.set"),
-      choice.differences.map((each) => html("span", {class: "differs"}, game.differenceText(each))),
+      choice.differences.map((each) => html("span", {class: "differs"}, game.differenceText(each, table.colours))),
     ];
   }
   return [
@@ -77,23 +77,24 @@ function possible(page, table, i, draws, vote) {
   return html("li", {}, button);
 }
 
-// Every other legal action, card by card.
+// Every other legal action, by what the game lists them under.
 function others(page, table, from, likely, vote) {
   const {dispute} = table;
-  const cards = new Map();
+  const groups = new Map();
   dispute.choices.forEach((choice, i) => {
     if (i >= from && choice.played && !likely.has(i)) {
-      cards.set(choice.played.card, [...(cards.get(choice.played.card) ?? []), i]);
+      const name = page.game.correctionGroup(choice.played);
+      groups.set(name, [...(groups.get(name) ?? []), i]);
     }
   });
-  if (cards.size === 0) {
+  if (groups.size === 0) {
     return null;
   }
-  const groups = [...cards].map(([card, all]) =>
+  const lists = [...groups].map(([name, all]) =>
     html(
       "details",
       {class: "of-card"},
-      html("summary", {}, `${page.game.cardName(card)} (${all.length})`),
+      html("summary", {}, `${name} (${all.length})`),
       html(
         "ul",
         {class: "all"},
@@ -101,7 +102,7 @@ function others(page, table, from, likely, vote) {
       ),
     ),
   );
-  return html("details", {class: "others"}, html("summary", {}, say("dispute.others")), groups);
+  return html("details", {class: "others"}, html("summary", {}, say("dispute.others")), lists);
 }
 
 // How many have to agree, and who has not said anything yet.

@@ -97,6 +97,7 @@ export const kGame = {
     (question ? actionText(choice.played, slots) : lineText(choice, slots)) ?? "",
   hiddenText: () => say("toy.hidden"),
   correctionText: (choice, slots) => actionText(choice.played, slots),
+  correctionGroup: () => say("toy.moves"),
   differenceText: ({from, to}) => say("toy.difference", {from, to}),
   settingFaultText: (fault) => fault.why,
   setupFaultText: (fault) => wrongText([fault], kGame.slots),
