@@ -13,6 +13,7 @@
 #include "daemon/game/artus/artus_at_table.h"
 #include "daemon/game/book_view.h"
 #include "daemon/game/game_view.h"
+#include "daemon/game/tafelrunde/tafelrunde_at_table.h"
 #include "daemon/history/game_history.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/words/grammar.h"
@@ -21,6 +22,7 @@
 #include "hardware/files/read_file.h"
 #include "rules/artus/tenant/artus_game.h"
 #include "rules/game/replay.h"
+#include "rules/tafelrunde/tenant/tafelrunde_game.h"
 #include "words/texts_of.h"
 
 namespace seneschal::daemon {
@@ -28,11 +30,20 @@ namespace {
 
 using nlohmann::json;
 
+using Choices = std::vector<events::GameEvent>;
+
+Choices any_of(const game::Rules& /*rules*/, const game::State& /*state*/, const Choices& choices) {
+  return choices;
+}
+
 /// A game, and terms on which one of it can begin.
 struct Sample {
   const game::Game* game;
   referee::SharedGame at_table;
   GameTerms terms;
+  /// What may be said at `state` by people who play: where something is hidden, not all that the rules know no better
+  /// of.
+  Choices (*likely)(const game::Rules& rules, const game::State& state, const Choices& choices) = any_of;
 };
 
 Sample artus_sample() {
@@ -46,6 +57,34 @@ Sample artus_sample() {
 Sample toy_sample() {
   auto edition = test::toy_game().read_edition(test::kToyEdition, "small.json");
   return {&test::toy_game(), test::toy_at_table(std::move(edition->rules)), {"small", "", {"p2", "p1", "p5"}}};
+}
+
+/// Whoever can follow the card that was led, as far as anybody knows, does: else no hand would fit what was laid soon.
+Choices following(const game::Rules& rules, const game::State& state, const Choices& choices) {
+  const auto& trick = std::get<table::Row>(rules.setting(state).zones.at("trick")).things;
+  Choices laid;
+  Choices followed;
+  for (const events::GameEvent& choice : choices) {
+    const auto* ruling = std::get_if<events::Ruling>(&choice);
+    if (ruling == nullptr) {
+      continue;
+    }
+    laid.push_back(choice);
+    const auto card = ruling->played.value("card", std::string());
+    if (!trick.empty() && card.substr(0, card.find(':')) == trick[0].substr(0, trick[0].find(':'))) {
+      followed.push_back(choice);
+    }
+  }
+  return followed.empty() ? laid : followed;
+}
+
+Sample tafelrunde_sample() {
+  const std::string file = SENESCHAL_SOURCE_DIR "/rules/editions/amigo-1993.json";
+  auto edition = tafelrunde::tafelrunde_game().read_edition(files::read_file(file).value(), file);
+  return {&tafelrunde::tafelrunde_game(),
+          referee::tafelrunde_at_table(std::move(edition->rules)),
+          {"amigo-1993", "", {"p2", "p1", "p5"}},
+          following};
 }
 
 class KeptGameTest : public testing::TestWithParam<std::function<Sample()>> {
@@ -67,7 +106,10 @@ class KeptGameTest : public testing::TestWithParam<std::function<Sample()>> {
   void play(GameHistory& history, std::size_t times = 10'000) {
     for (std::size_t i = 0; i < times && !history.referee().has_ended(); ++i) {
       const auto end = game().view().unsaid_end(history.referee());
-      const auto choices = game().view().choices(history.referee());
+      auto choices = game().view().choices(history.referee());
+      if (const auto state = history.referee().state()) {
+        choices = sample_.likely(game().rules(), *state, choices);
+      }
       ASSERT_TRUE(end || !choices.empty()) << "nothing may be said, and the game is not over";
       say(history, end ? *end : choices[random_() % choices.size()]);
     }
@@ -305,7 +347,7 @@ TEST_P(KeptGameTest, IsToldTurnByTurnInTheBook) {
   EXPECT_FALSE(game().book().statistics_rows(players).empty());
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, KeptGameTest, testing::Values(artus_sample, toy_sample),
+INSTANTIATE_TEST_SUITE_P(Games, KeptGameTest, testing::Values(artus_sample, tafelrunde_sample, toy_sample),
                          [](const auto& each) { return std::string(each.param().game->id()); });
 
 }  // namespace

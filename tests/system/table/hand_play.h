@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -13,9 +14,14 @@
 
 namespace seneschal::tests {
 
-/// Plays a game that is kept by hand to its end, by the first choice of each offer, and gives the table then. Who plays
-/// are phones that hold no colour and have left by then, each for as many actions as one may say at once.
-inline nlohmann::json play_to_the_end(std::uint16_t port, const std::string& players_code) {
+/// Which of these choices is said next at this table; a number from 0.
+using ChooseAt = std::function<std::size_t(const nlohmann::json& table, const nlohmann::json& choices)>;
+
+/// Plays a game that is kept by hand to its end, by the choice of each offer that `choose` makes, or the first of each,
+/// and gives the table then. Who plays are phones that hold no colour and have left by then, each for as many actions
+/// as one may say at once.
+inline nlohmann::json play_to_the_end(std::uint16_t port, const std::string& players_code,
+                                      const ChooseAt& choose = nullptr) {
   constexpr int kAtOnce = 15;
   std::optional<JoinedPhone> phone;
   nlohmann::json last;
@@ -35,7 +41,11 @@ inline nlohmann::json play_to_the_end(std::uint16_t port, const std::string& pla
       phone.emplace(port, players_code, "", nullptr);
     }
     last = now["hand"];
-    EXPECT_EQ(phone->error_of("play", {{"question", last}, {"choice", 0}}), "");
+    std::size_t choice = 0;
+    if (choose) {
+      choice = choose(now, phone->shown("offer").at("choices"));
+    }
+    EXPECT_EQ(phone->error_of("play", {{"question", last}, {"choice", choice}}), "");
   }
 }
 

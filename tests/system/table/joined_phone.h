@@ -35,6 +35,13 @@ class JoinedPhone {
     }
     return answer;
   }
+  /// What the table shows it under this name: "offer".
+  [[nodiscard]] nlohmann::json shown(const std::string& path) const {
+    const std::string answer =
+        web::test::raw_answer(port_, "GET /api/" + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: " + cookie_ +
+                                         "\r\nConnection: close\r\n\r\n");
+    return nlohmann::json::parse(answer.substr(answer.find("\r\n\r\n") + 4));
+  }
   /// The error that it gets, as the page knows it; "" where there is none.
   [[nodiscard]] std::string error_of(const std::string& path, const nlohmann::json& body) {
     return nlohmann::json::parse(say(path, body).body()).value("error", "");

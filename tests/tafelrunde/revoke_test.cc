@@ -1,0 +1,225 @@
+// A game with real cards as the daemon keeps it: a card that nobody could have seen coming is said, and what people can
+// do.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "daemon/events/told_entry.h"
+#include "daemon/game/game_view.h"
+#include "daemon/game/tafelrunde/tafelrunde_at_table.h"
+#include "daemon/history/game_history.h"
+#include "daemon/snapshots/hand_choices.h"
+#include "daemon/snapshots/table_snapshot.h"
+#include "daemon/words/lines.h"
+#include "hardware/files/read_file.h"
+#include "rules/game/replay.h"
+#include "rules/tafelrunde/tenant/tafelrunde_game.h"
+#include "words/texts_of.h"
+
+namespace seneschal::daemon {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+
+referee::SharedGame at_table() {
+  const std::string file = SENESCHAL_SOURCE_DIR "/rules/editions/amigo-1993.json";
+  auto edition = tafelrunde::tafelrunde_game().read_edition(files::read_file(file).value(), file);
+  return referee::tafelrunde_at_table(std::move(edition->rules));
+}
+
+/// A game of two with the second player's pawn first, who leads: the first deals.
+class KeptByHand : public testing::Test {
+ protected:
+  KeptByHand() {
+    say({{"dealer", 0}});
+    say({{"deal", 0}});
+  }
+
+  /// Says the choice whose line has these particulars, or this as played; as the log has it and gives it back.
+  void say(const json& what) {
+    const auto choices = hand_choices(history_);
+    const auto lines = offer_of(history_, choices)["choices"];
+    const auto is_it = [&](const json& line) {
+      return line.value("played", json()) == what || line.value("dealer", json()) == what.value("dealer", json(-1));
+    };
+    const auto found = std::find_if(lines.begin(), lines.end(), is_it);
+    ASSERT_NE(found, lines.end()) << what << " is not offered";
+    tell(choices[static_cast<std::size_t>(found - lines.begin())]);
+  }
+  void lay(int player, const std::string& card) { say({{"player", player}, {"card", card}}); }
+  void tell(const events::GameEvent& said) {
+    const auto told = events::told_from(events::kind_of(said), payload_of(events::Told{std::nullopt, said, "Anna"}));
+    ASSERT_TRUE(told) << told.error();
+    const auto taken = history_.take(*told);
+    ASSERT_TRUE(taken) << taken.error();
+  }
+  void settle(int ruling, const referee::Settlement& settlement) {
+    tell(referee::DisputeOpened{ruling, 1, {1, "Anna"}, std::vector<referee::Slot>{}});
+    tell(referee::DisputeSettled{ruling, settlement, referee::Speaker{1, "Anna"}});
+  }
+  [[nodiscard]] json snapshot() const { return snapshot_of(history_, {}); }
+  [[nodiscard]] std::string table() const { return game_->rules().to_text(history_.referee().state().value()); }
+  /// Whether the card may be ruled, by the offer.
+  [[nodiscard]] bool is_ruled(int player, const std::string& card) const {
+    const auto choices = hand_choices(history_);
+    return std::any_of(choices.begin(), choices.end(), [&](const events::GameEvent& each) {
+      const auto* ruling = std::get_if<events::Ruling>(&each);
+      return ruling != nullptr && ruling->played == json{{"player", player}, {"card", card}};
+    });
+  }
+  /// The second player does not follow red, and wins; later he has red.
+  void revoke() {
+    lay(1, "blue:3");
+    lay(0, "blue:9");
+    lay(0, "red:9");
+    lay(1, "green:2");
+    lay(0, "yellow:4");
+    EXPECT_FALSE(is_ruled(1, "red:5"));
+    lay(1, "red:5");
+  }
+
+  const referee::SharedGame game_ = at_table();
+  GameHistory history_{game_, {"amigo-1993", "", {"p3", "p1"}}};
+};
+
+TEST_F(KeptByHand, SaysOfACardThatProvesARevokeWhatItCannotFollow) {
+  revoke();
+  const json line = line_of(history_, history_.told().size() - 1);
+  EXPECT_EQ(line["kind"], "mistake");
+  EXPECT_EQ(line["rule"], "tafelrunde.trick.follow");
+  EXPECT_EQ(line["against"], (json{{"action", 4}, {"played", {{"player", 1}, {"card", "green:2"}}}}));
+  EXPECT_EQ(snapshot()["open"], history_.told().size() - 1) << "it waits for people";
+  EXPECT_EQ(snapshot()["right"], json()) << "nobody can call it right";
+  EXPECT_EQ(snapshot()["to_move"], 1) << "who laid it lays another, or something else is done";
+  EXPECT_EQ(history_.steps().size(), 6U) << "nothing is ruled";
+
+  const words::Texts texts = words::english("tafelrunde");
+  const std::string text = words::line_text(texts, game_->view().words(), line, json({"p3", "p1"}));
+  EXPECT_THAT(text, HasSubstr("Player 1 lays the red 5, after not following red"));
+  EXPECT_THAT(text, HasSubstr("Before it was said: Player 1 lays the green 2."));
+  EXPECT_THAT(text, HasSubstr("dispute it"));
+}
+
+TEST_F(KeptByHand, GoesOnWithAnotherCardThatWasMeant) {
+  revoke();
+  lay(1, "yellow:8");
+  EXPECT_EQ(snapshot()["open"], json());
+  EXPECT_EQ(history_.steps().size(), 7U);
+}
+
+TEST_F(KeptByHand, GoesOnWhereTheEarlierCardIsCorrected) {
+  revoke();
+  settle(4, {referee::Verdict::kCorrect, R"({"card":"red:2","player":1})"});
+  EXPECT_EQ(snapshot()["open"], json());
+  while (const auto agreed = history_.referee().agreed_ruling()) {
+    tell(*agreed);
+  }
+  EXPECT_TRUE(is_ruled(1, "red:5")) << "nothing is hidden wrongly any more";
+}
+
+TEST_F(KeptByHand, GoesOnWhereTheTableIsSetWithoutTheRevoke) {
+  revoke();
+  json laid = game_->view().to_lay(history_.referee().state().value());
+  EXPECT_EQ(laid["missing"][1], json({"red"}));
+  laid["missing"][1] = json::array();
+  laid["pawns"] = {1, 4};
+  const auto text = history_.referee().laid_table(laid);
+  ASSERT_TRUE(text);
+  const auto check = history_.referee().laid_table_check(laid);
+  ASSERT_TRUE(check);
+  EXPECT_EQ((*check)["faults"], json::array());
+  EXPECT_EQ((*check)["differences"],
+            json::parse(
+                R"([{"what": "pawn", "player": 0, "was": 2, "is": 1}, {"what": "pawn", "player": 1, "was": 0, "is": 4},
+                          {"what": "missing", "player": 1, "was": ["red"], "is": []}])"));
+  settle(5, {referee::Verdict::kSet, {}, *text});
+  EXPECT_EQ(snapshot()["open"], json());
+  EXPECT_EQ(snapshot()["players"][1]["score"], 4);
+  EXPECT_TRUE(is_ruled(1, "red:5"));
+}
+
+TEST_F(KeptByHand, SaysWhyPeopleCannotSetATable) {
+  const json now = game_->view().to_lay(history_.referee().state().value());
+  const auto fault = [&](const char* key, const json& value) {
+    json laid = now;
+    laid[key] = value;
+    EXPECT_FALSE(history_.referee().laid_table(laid));
+    const auto check = history_.referee().laid_table_check(laid);
+    return check ? (*check)["faults"][0] : json("none");
+  };
+  EXPECT_EQ(fault("pawns", {3, 3}), (json{{"what", "space"}}));
+  EXPECT_EQ(fault("trumps", {"red", "red"}), (json{{"what", "colour"}}));
+  EXPECT_THAT(fault("lays", 0)["why"].get<std::string>(), HasSubstr("led from the dealer's left"));
+  EXPECT_EQ(fault("pawns", "nowhere"), "none") << "which is no table at all";
+  EXPECT_EQ(fault("missing", {{"red"}}), "none");
+  EXPECT_EQ(fault("sword", 7), "none");
+}
+
+TEST_F(KeptByHand, SaysOfACardThatWasLaidBeforeByWhom) {
+  lay(1, "blue:3");
+  EXPECT_FALSE(is_ruled(0, "blue:3"));
+  lay(0, "blue:3");
+  const json line = line_of(history_, history_.told().size() - 1);
+  EXPECT_EQ(line["rule"], "tafelrunde.card.copies");
+  EXPECT_EQ(line["against"]["action"], 1);
+}
+
+TEST_F(KeptByHand, TakesNoContradictionThatIsNone) {
+  lay(1, "blue:3");
+  const auto takes = [&](const json& particulars) {
+    return history_.take(events::Told{std::nullopt, events::Mistake{2, particulars}, "Anna"}).has_value();
+  };
+  EXPECT_FALSE(takes({{"played", {{"player", 0}, {"card", "blue:4"}}}, {"rule", "tafelrunde.trick.follow"}}));
+  EXPECT_FALSE(takes({{"played", "nothing of this game"}}));
+}
+
+TEST_F(KeptByHand, IsExportedUpToTheLastCompleteTrick) {
+  lay(1, "blue:3");
+  lay(0, "blue:9");
+  const std::string complete = table();
+  lay(0, "red:9");
+  const auto record = tafelrunde::tafelrunde_game().read_record(history_.referee().record_text(), "record.json");
+  ASSERT_TRUE(record) << record.error().message();
+  const auto replayed = game::replay(game_->rules(), *record);
+  ASSERT_TRUE(replayed);
+  EXPECT_EQ(game_->rules().to_text(replayed->end()), complete);
+}
+
+TEST_F(KeptByHand, ShowsTheTrickAndWhoWinsItSoFar) {
+  lay(1, "blue:3");
+  EXPECT_EQ(snapshot()["trick"], json::parse(R"([{"player": 1, "card": "blue:3"}])"));
+  EXPECT_EQ(snapshot()["best"], 0);
+  EXPECT_EQ(snapshot()["players"][0]["hand"], 8);
+  EXPECT_EQ(snapshot()["players"][1]["hand"], 7);
+  lay(0, "blue:9");
+  EXPECT_EQ(snapshot()["trick"], json::array());
+  EXPECT_EQ(snapshot()["players"][0]["score"], 1);
+  EXPECT_EQ(snapshot()["tricks_left"], 7);
+  const json line = line_of(history_, history_.told().size() - 1);
+  EXPECT_EQ(line["won"], json::parse(R"({"player": 0, "from": 0, "to": 1})"));
+}
+
+TEST_F(KeptByHand, LetsWhoeverHasASwordNameAColourOrGoOn) {
+  lay(1, "red:1");
+  lay(0, "red:9");
+  for (const char* led : {"yellow:9", "green:9"}) {
+    lay(0, led);
+    lay(1, std::string(led).substr(0, std::string(led).find(':')) + ":1");
+  }
+  EXPECT_EQ(snapshot()["sword"], 0) << "on space 3";
+  EXPECT_EQ(snapshot()["to_move"], 0);
+  EXPECT_TRUE(is_ruled(0, "black:1")) << "the right may lapse";
+  say({{"trump", "black"}, {"player", 0}});
+  EXPECT_EQ(snapshot()["trumps"], json({"black"}));
+  EXPECT_EQ(snapshot()["sword"], json());
+}
+
+}  // namespace
+}  // namespace seneschal::daemon
