@@ -61,7 +61,8 @@ Sample toy_sample() {
 
 /// Whoever can follow the card that was led, as far as anybody knows, does: else no hand would fit what was laid soon.
 Choices following(const game::Rules& rules, const game::State& state, const Choices& choices) {
-  const auto& trick = std::get<table::Row>(rules.setting(state).zones.at("trick")).things;
+  const table::Setting setting = rules.setting(state);
+  const auto& trick = std::get<table::Row>(setting.zones.at("trick")).things;
   Choices laid;
   Choices followed;
   for (const events::GameEvent& choice : choices) {
@@ -336,7 +337,7 @@ TEST_P(KeptGameTest, IsToldTurnByTurnInTheBook) {
     const auto search = game().book().search({.player = slot});
     ASSERT_TRUE(search) << search.error();
     for (std::size_t i = turns.size() - history.steps().size(); i < turns.size(); ++i) {
-      found += finds(*search, turns[i].facts) ? 1 : 0;
+      found += finds(*search, turns[i].facts) ? 1U : 0U;
       EXPECT_FALSE(turns[i].facts.rules.empty());
     }
   }

@@ -37,7 +37,8 @@ referee::SharedGame at_table() {
 /// A game of two with the second player's pawn first, who leads: the first deals.
 class KeptByHand : public testing::Test {
  protected:
-  KeptByHand() {
+  explicit KeptByHand(std::vector<std::string> players = {"p3", "p1"})
+      : history_(game_, {"amigo-1993", "", std::move(players)}) {
     say({{"dealer", 0}});
     say({{"deal", 0}});
   }
@@ -86,7 +87,7 @@ class KeptByHand : public testing::Test {
   }
 
   const referee::SharedGame game_ = at_table();
-  GameHistory history_{game_, {"amigo-1993", "", {"p3", "p1"}}};
+  GameHistory history_;
 };
 
 TEST_F(KeptByHand, SaysOfACardThatProvesARevokeWhatItCannotFollow) {
@@ -143,6 +144,41 @@ TEST_F(KeptByHand, GoesOnWhereTheTableIsSetWithoutTheRevoke) {
   EXPECT_EQ(snapshot()["open"], json());
   EXPECT_EQ(snapshot()["players"][1]["score"], 4);
   EXPECT_TRUE(is_ruled(1, "red:5"));
+}
+
+class KeptBySix : public KeptByHand {
+ protected:
+  KeptBySix() : KeptByHand({"p1", "p2", "p3", "p4", "p5", "p6"}) {}
+
+  /// The players lay these in turn, from the one to move.
+  void trick(const std::vector<std::string>& cards) {
+    for (const std::string& card : cards) {
+      lay(snapshot()["to_move"].get<int>(), card);
+    }
+  }
+};
+
+TEST_F(KeptBySix, SaysWhatLiesThereWhereBySaidCardsNobodyCanLayAnything) {
+  int violet = 0;
+  for (const std::string colour : {"red", "yellow", "green", "blue", "black"}) {
+    trick({colour + ":11", "violet:" + std::to_string(++violet), colour + ":2", colour + ":3", colour + ":4",
+           colour + ":5"});
+  }
+  trick({"violet:11", "super:knight", "super:shield", "super:knight", "super:shield", "super:knight"});
+  trick({"super:shield", "violet:10"});
+
+  ASSERT_EQ(game_->rules().legal_steps(history_.referee().state().value()).size(), 0U);
+  EXPECT_EQ(snapshot()["to_move"], 2) << "of whom every colour is missing, and no super-trump is left";
+  EXPECT_EQ(snapshot()["phase"], "playing");
+  const auto choices = hand_choices(history_);
+  EXPECT_GT(choices.size(), 20U);
+  EXPECT_TRUE(std::all_of(choices.begin(), choices.end(),
+                          [](const auto& each) { return std::holds_alternative<events::Mistake>(each); }));
+  lay(2, "black:9");
+  const json line = line_of(history_, history_.told().size() - 1);
+  EXPECT_EQ(line["against"]["played"], (json{{"player", 2}, {"card", "violet:5"}}));
+  settle(line["against"]["action"].get<int>(), {referee::Verdict::kTakeBack, {}});
+  EXPECT_TRUE(is_ruled(2, "black:9"));
 }
 
 TEST_F(KeptByHand, SaysWhyPeopleCannotSetATable) {

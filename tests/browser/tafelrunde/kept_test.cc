@@ -57,7 +57,7 @@ class TafelrundeInABrowser : public InABrowser {
                    {"--report", (scratch_.path() / "report").string()}};
 };
 
-const std::string kScores = "return [...document.querySelectorAll('.points')].map(e => e.textContent).join(' ')";
+const std::string kSpacesOfAll = "return [...document.querySelectorAll('.points')].map(e => e.textContent).join(' ')";
 
 TEST_F(TafelrundeInABrowser, IsKeptByTwoPhonesToItsEnd) {
   const BrowserDriver driver;
@@ -89,7 +89,7 @@ TEST_F(TafelrundeInABrowser, IsKeptByTwoPhonesToItsEnd) {
   play(ben, "red:2");
   play(anna, "super:knight");
   play(ben, "super:shield");  // and is on space 2, with a sword, for there is nobody on it
-  EXPECT_EQ(screen.run_until(kScores, "1 2"), "1 2");
+  EXPECT_EQ(screen.run_until(kSpacesOfAll, "1 2"), "1 2");
 
   expect_title(ben, "Player 2 has a sword");
   expect_fine(ben);
@@ -103,7 +103,7 @@ TEST_F(TafelrundeInABrowser, IsKeptByTwoPhonesToItsEnd) {
   play(anna, "violet:11");
   play(anna, "violet:10");
   play(ben, "green:2");
-  EXPECT_EQ(screen.run_until(kScores, "4 2"), "4 2");
+  EXPECT_EQ(screen.run_until(kSpacesOfAll, "4 2"), "4 2");
   anna.keep_picture(pictures_ / "phone-tafelrunde.png");
   play(anna, "blue:10");
   play(ben, "blue:2");
@@ -158,11 +158,11 @@ TEST_F(TafelrundeInABrowser, SaysARevokeAtTheCardThatProvesItAndLetsPeopleSetThe
   tap(anna, "#dispute [data-choice='look']");
   tap(anna, "#dispute [data-choice='propose']");
   tap(ben, "#dispute .set-keys [data-choice]:not([data-choice='set'])");
-  EXPECT_EQ(anna.run_until(kScores, "2 0"), "2 0");
+  EXPECT_EQ(anna.run_until(kSpacesOfAll, "2 0"), "2 0");
   const std::string settled = "return document.querySelector('#dispute .head p')?.innerText ?? ''";
   EXPECT_THAT(ben.run(settled).get<std::string>(), HasSubstr("Player 1: space 2 instead of 1"));
   play(ben, "red:5");
-  EXPECT_EQ(anna.run_until(kScores, "3 0"), "3 0");
+  EXPECT_EQ(anna.run_until(kSpacesOfAll, "3 0"), "3 0");
   expect_fine(ben);
 }
 

@@ -21,6 +21,20 @@ function at(space, king) {
   return translate(onCircle(kFirst + (space * kWay) / king, kTrack));
 }
 
+// What is printed on a space; hidden where a pawn stands, but for a sword, a crown.
+function printed(kind, space, isTaken) {
+  switch (kind) {
+    case "king":
+      return svg("path", {class: "crown", d: "M-32 20-38-16-16 2 0-26 16 2 38-16 32 20Z"});
+    case "sworded":
+      return sword();
+    case "start":
+      return isTaken ? null : svg("text", {class: "start-name"}, say("board.start"));
+    default:
+      return isTaken ? null : svg("text", {}, `${space}`);
+  }
+}
+
 function ground(space, table) {
   const {king} = table;
   const kind = space === 0 ? "start" : space === king ? "king" : table.swords.includes(space) ? "sworded" : "";
@@ -28,15 +42,11 @@ function ground(space, table) {
     "g",
     {class: `space ${kind}`, transform: at(space, king), "data-space": space},
     svg("circle", {r: kind === "start" || kind === "king" ? 50 : 40}),
-    kind === "king"
-      ? svg("path", {class: "crown", d: "M-32 20-38-16-16 2 0-26 16 2 38-16 32 20Z"})
-      : kind === "sworded"
-        ? sword()
-        : svg(
-            "text",
-            {class: kind === "start" ? "start-name" : ""},
-            kind === "start" ? say("board.start") : `${space}`,
-          ),
+    printed(
+      kind,
+      space,
+      table.players.some((player) => player.score === space),
+    ),
   );
 }
 
