@@ -19,6 +19,9 @@ std::string slot_name(const Texts& texts, const std::string& slot) {
 std::string colour_name(const Texts& texts, const std::string& colour) {
   return texts.say("colour." + colour);
 }
+std::string colour_name(const Texts& texts, const json& colour) {
+  return colour_name(texts, colour.is_string() ? colour.get<std::string>() : std::string());
+}
 
 /// Of "red:9" or "super:knight".
 std::string card_name(const Texts& texts, const std::string& card) {
@@ -33,7 +36,8 @@ std::string card_name(const Texts& texts, const std::string& card) {
 std::string player_name(const Texts& texts, const json& line, const char* key, const json& slots) {
   const auto player = whole_in(line, key);
   const auto i = player ? static_cast<std::size_t>(*player) : slots.size();
-  return i < slots.size() ? capital(slot_name(texts, slots[i].get<std::string>())) : std::string();
+  return i < slots.size() && slots[i].is_string() ? capital(slot_name(texts, slots[i].get<std::string>()))
+                                                  : std::string();
 }
 
 /// The facts of a case, each as people call it.
@@ -68,8 +72,8 @@ std::string action_text(const Texts& texts, const json& played, const json& slot
     return texts.say("played.trump", values);
   }
   if (const json& swapped = list_in(played, "swap"); swapped.size() == 2) {
-    values["first"] = colour_name(texts, swapped[0].get<std::string>());
-    values["second"] = colour_name(texts, swapped[1].get<std::string>());
+    values["first"] = colour_name(texts, swapped[0]);
+    values["second"] = colour_name(texts, swapped[1]);
     return texts.say("played.swap", values);
   }
   return texts.say("played.deal", values);
@@ -116,7 +120,7 @@ std::string choice_text(const Texts& texts, const json& choice, const json& /*qu
 std::string colours_text(const Texts& texts, const json& colours) {
   std::vector<std::string> names;
   for (const json& colour : colours) {
-    names.push_back(colour_name(texts, colour.get<std::string>()));
+    names.push_back(colour_name(texts, colour));
   }
   return names.empty() ? texts.say("differs.none") : list_text(texts.language(), names, Joint::kAnd);
 }

@@ -47,7 +47,9 @@ class TafelrundeInABrowser : public InABrowser {
     confirm(phone);
   }
   static void expect_title(const Browser& phone, const std::string& title) {
-    EXPECT_EQ(phone.run_until(hand::kTitle, title), title);
+    // Without the pawn's number beside it.
+    const std::string shown = "return document.querySelector('#hand-title > span')?.innerText.trim() ?? ''";
+    ASSERT_EQ(phone.run_until(shown, title), title);
   }
 
   const std::string edition_ = (scratch_.path() / "short.json").string();
@@ -111,7 +113,7 @@ TEST_F(TafelrundeInABrowser, IsKeptByTwoPhonesToItsEnd) {
   lay(ben, "blue:3");
   tap(ben, "#hand .main");  // the last card: nothing is offered after it
 
-  const std::string last = "return document.querySelector('#last .sentence')?.innerText.trim() ?? ''";
+  const std::string last = "return document.querySelector('#last .sentence > span')?.innerText.trim() ?? ''";
   EXPECT_EQ(screen.run_until(last, "The game is over: Player 1 wins"), "The game is over: Player 1 wins");
   screen.keep_picture(pictures_ / "screen-tafelrunde-over.png");
   expect_fine(screen);
@@ -147,7 +149,7 @@ TEST_F(TafelrundeInABrowser, SaysARevokeAtTheCardThatProvesItAndLetsPeopleSetThe
   anna.keep_picture(pictures_ / "phone-tafelrunde-revoke.png");
 
   tap(anna, "#open .against");
-  const std::string shown = "return document.querySelector('#dispute .sentence')?.innerText.trim() ?? ''";
+  const std::string shown = "return document.querySelector('#dispute .sentence > span')?.innerText.trim() ?? ''";
   EXPECT_THAT(anna.run(shown).get<std::string>(), HasSubstr("Player 2 lays the green 2"));
   tap(anna, "#dispute .buttons .main");
   tap(anna, "#dispute [data-choice='set']");
