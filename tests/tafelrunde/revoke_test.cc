@@ -105,7 +105,7 @@ TEST_F(KeptByHand, SaysOfACardThatProvesARevokeWhatItCannotFollow) {
   const std::string text = words::line_text(texts, game_->view().words(), line, json({"p3", "p1"}));
   EXPECT_THAT(text, HasSubstr("Player 1 lays the red 5, after not following red"));
   EXPECT_THAT(text, HasSubstr("Before it was said: Player 1 lays the green 2."));
-  EXPECT_THAT(text, HasSubstr("dispute it"));
+  EXPECT_THAT(text, HasSubstr("dispute what was said"));
 }
 
 TEST_F(KeptByHand, GoesOnWithAnotherCardThatWasMeant) {

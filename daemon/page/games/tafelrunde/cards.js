@@ -1,6 +1,5 @@
 // Cards, suits, trump chips and swords as they are drawn: suits told apart by their signs, not by colour alone.
 import {svg} from "/shell/draw.js";
-import {suitName} from "/games/tafelrunde/words.js";
 
 // Each around (0, 0), about 20 wide and high.
 const kSigns = {
@@ -44,7 +43,7 @@ export function cardFace(card, kind = "") {
     {class: `face ${classOf(suit)} ${kind}`, "data-card": card},
     svg("rect", {class: "paper", x: -width / 2, y: -height / 2, width, height, rx: 11}),
     colour === "super"
-      ? [sign(suit, {transform: "translate(0 -14) scale(3.1)"}), svg("text", {class: "super", y: 50}, suitName(card))]
+      ? sign(suit, {transform: "scale(3.4)"})
       : [svg("text", {class: "value", y: -24}, value), sign(suit, {transform: "translate(0 36) scale(2.1)"})],
   );
 }
