@@ -43,16 +43,20 @@ class KeptByHand : public testing::Test {
     say({{"deal", 0}});
   }
 
-  /// Says the choice whose line has these particulars, or this as played; as the log has it and gives it back.
+  /// Says the choice that has this as played, or this beginning; as the log has it and gives it back.
   void say(const json& what) {
     const auto choices = hand_choices(history_);
-    const auto lines = offer_of(history_, choices)["choices"];
-    const auto is_it = [&](const json& line) {
-      return line.value("played", json()) == what || line.value("dealer", json()) == what.value("dealer", json(-1));
-    };
-    const auto found = std::find_if(lines.begin(), lines.end(), is_it);
-    ASSERT_NE(found, lines.end()) << what << " is not offered";
-    tell(choices[static_cast<std::size_t>(found - lines.begin())]);
+    const auto found =
+        std::find_if(choices.begin(), choices.end(), [&](const auto& each) { return said_of(each) == what; });
+    ASSERT_NE(found, choices.end()) << what << " is not offered";
+    tell(*found);
+  }
+  static json said_of(const events::GameEvent& choice) {
+    if (const auto* ruling = std::get_if<events::Ruling>(&choice)) {
+      return ruling->played;
+    }
+    const auto* mistake = std::get_if<events::Mistake>(&choice);
+    return mistake != nullptr ? mistake->particulars.at("played") : std::get<events::SetupSeen>(choice).particulars;
   }
   void lay(int player, const std::string& card) { say({{"player", player}, {"card", card}}); }
   void tell(const events::GameEvent& said) {

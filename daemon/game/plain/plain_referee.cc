@@ -51,22 +51,17 @@ std::vector<game::Step> PlainReferee::course_with(std::size_t first, const game:
   return course;
 }
 
-/// The last action that such a step cannot follow.
-std::optional<std::size_t> PlainReferee::contradicted_by(const game::Step& step, const game::RuleCase& refused) const {
-  for (std::size_t i = course_.size(); i-- > 0;) {
-    if (game_->contradicts(step, refused, rules().apply(course_[i].before, course_[i].step).value())) {
-      return i;
-    }
-  }
-  return std::nullopt;
-}
-
 std::vector<events::Mistake> PlainReferee::contradictions() const {
   std::vector<events::Mistake> found;
   if (!state_ || rules().has_ended(*state_)) {
     return found;
   }
-  for (const game::Step& step : game_->contradictions(*state_)) {
+  const std::vector<game::Step> contradicting = game_->contradictions(*state_);
+  std::vector<game::Outcome> course;
+  for (std::size_t i = 0; i < course_.size() && !contradicting.empty(); ++i) {
+    course.push_back(rules().apply(course_[i].before, course_[i].step).value());
+  }
+  for (const game::Step& step : contradicting) {
     const auto outcome = rules().apply(*state_, step);
     if (outcome) {
       continue;
@@ -78,8 +73,11 @@ std::vector<events::Mistake> PlainReferee::contradictions() const {
     if (const auto player = game_->player_of(step)) {
       mistake.particulars["player"] = *player;
     }
-    if (const auto action = contradicted_by(step, outcome.error())) {
-      mistake.particulars["against"] = {{"action", *action}, {"played", played_json(rules(), course_[*action].step)}};
+    for (std::size_t i = course.size(); i-- > 0;) {
+      if (game_->contradicts(step, outcome.error(), course[i])) {
+        mistake.particulars["against"] = {{"action", i}, {"played", played_json(rules(), course_[i].step)}};
+        break;
+      }
     }
     found.push_back(std::move(mistake));
   }

@@ -111,7 +111,6 @@ class PlainReferee final : public AnyReferee {
   Taken take_event(const events::Reopened& reopened);
 
   [[nodiscard]] const game::Rules& rules() const { return game_->rules(); }
-  [[nodiscard]] std::optional<std::size_t> contradicted_by(const game::Step& step, const game::RuleCase& refused) const;
   [[nodiscard]] tl::expected<game::State, std::string> table_of(const std::string& text) const;
   [[nodiscard]] Taken settlement_of(const Settlement& settlement) const;
   void take_back(std::size_t action);
