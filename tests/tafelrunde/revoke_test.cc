@@ -37,10 +37,10 @@ referee::SharedGame at_table() {
 /// A game of two with the second player's pawn first, who leads: the first deals.
 class KeptByHand : public testing::Test {
  protected:
-  explicit KeptByHand(std::vector<std::string> players = {"p3", "p1"})
+  explicit KeptByHand(std::vector<std::string> players = {"p3", "p1"}, int dealer = 0)
       : history_(game_, {"amigo-1993", "", std::move(players)}) {
-    say({{"dealer", 0}});
-    say({{"deal", 0}});
+    say({{"dealer", dealer}});
+    say({{"deal", dealer}});
   }
 
   /// Says the choice that has this as played, or this beginning; as the log has it and gives it back.
@@ -94,6 +94,19 @@ class KeptByHand : public testing::Test {
   GameHistory history_;
 };
 
+class BeforeTheFirstDeal : public KeptByHand {
+ protected:
+  BeforeTheFirstDeal() : KeptByHand({"p3", "p1"}, 1) {}
+};
+
+TEST_F(BeforeTheFirstDeal, IsNamedWhoDeals) {
+  EXPECT_EQ(snapshot()["to_move"], 0) << "the other one leads";
+  EXPECT_EQ(std::get<events::Ruling>(history_.told()[1].said).player, 1);
+  const auto record = json::parse(history_.referee().record_text());
+  EXPECT_EQ(record["dealer"], 1);
+  EXPECT_EQ(record["events"], json::parse(R"([{"deal": 1}])"));
+}
+
 TEST_F(KeptByHand, SaysOfACardThatProvesARevokeWhatItCannotFollow) {
   revoke();
   const json line = line_of(history_, history_.told().size() - 1);
@@ -133,6 +146,7 @@ TEST_F(KeptByHand, GoesOnWhereTheTableIsSetWithoutTheRevoke) {
   revoke();
   json laid = game_->view().to_lay(history_.referee().state().value());
   EXPECT_EQ(laid["missing"][1], json({"red"}));
+  EXPECT_EQ(history_.referee().laid_table(laid), table()) << "as it is";
   laid["missing"][1] = json::array();
   laid["pawns"] = {1, 4};
   const auto text = history_.referee().laid_table(laid);
