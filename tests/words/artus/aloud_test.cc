@@ -48,7 +48,8 @@ TEST(Aloud, QuestionsMistakesAndTheEndAreSaidInTheLanguage) {
 }
 
 TEST(Aloud, QuestionsOfLogsOfBeforeAreSaidAsTheyAre) {
-  EXPECT_EQ(line_aloud(texts_of("fr", "artus"), artus_words(), {{"kind", "question"}, {"asks", "what was played?"}}, kColours),
+  EXPECT_EQ(line_aloud(texts_of("fr", "artus"), artus_words(), {{"kind", "question"}, {"asks", "what was played?"}},
+                       kColours),
             "What was played?");
 }
 
@@ -62,7 +63,8 @@ TEST(Aloud, NothingIsSaidOfWhatIsOnlyToBeRead) {
 
 TEST(Aloud, ARoundEndsWithWhatEachHas) {
   const json players{{{"colour", "red"}, {"score", -12}}, {{"colour", "blue"}, {"score", 7}}};
-  EXPECT_EQ(round_aloud(texts_of("es", "artus"), artus_words(), 3, players), "La ronda 3 ha terminado: Rojo −12, Azul 7.");
+  EXPECT_EQ(round_aloud(texts_of("es", "artus"), artus_words(), 3, players),
+            "La ronda 3 ha terminado: Rojo −12, Azul 7.");
 }
 
 TEST(Aloud, SignsBecomeWordsBeforeNumbersOnly) {
