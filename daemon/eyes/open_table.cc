@@ -47,8 +47,7 @@ tl::expected<vision::TableReader, OpenError> open_table(const vision::BoardGame&
   if (vision::is_sites_table(*text)) {
     return tl::unexpected(
         OpenError{table.string() +
-                  ": expected a table that set-up and teach pictures taught, but this one is of a board of places, "
-                  "which seneschal observe alone reads"});
+                  ": expected a table that set-up and teach pictures taught, but this one is of a board of places"});
   }
   return table_reader(game, *text, table, cards, warnings);
 }
