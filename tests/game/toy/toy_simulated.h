@@ -10,6 +10,7 @@
 #include "daemon/simulation/played_game.h"
 #include "daemon/simulation/sim_setting.h"
 #include "hardware/cameras/camera_setting.h"
+#include "rules/game/game.h"
 #include "rules/table/setting.h"
 #include "vision/sites/looks/sites_board.h"
 

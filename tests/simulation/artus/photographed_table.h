@@ -8,6 +8,7 @@
 
 #include "daemon/simulation/table_setter.h"
 #include "hardware/sim/renderer.h"
+#include "rules/artus/state.h"
 #include "rules/table/setting.h"
 #include "vision/table.h"
 
