@@ -1,6 +1,7 @@
 // The toy in a real browser: what the shell has for any game, and the part of the page in the toy's own folder.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <signal.h>
 
 #include <fstream>
 #include <string>
@@ -10,6 +11,7 @@
 #include "browser/browser.h"
 #include "browser/browser_fixture.h"
 #include "browser/hand_game.h"
+#include "game/toy/drawn_toy.h"
 #include "game/toy/toy_game.h"
 #include "system/table/watched_page.h"
 
@@ -68,6 +70,40 @@ TEST_F(ToyInABrowser, IsKeptByTwoPhonesToItsEnd) {
   anna.keep_picture(pictures_ / "phone-toy.png");
   expect_fine(screen);
   expect_fine(anna);
+}
+
+TEST_F(ToyInABrowser, IsWatchedToItsEndBeforeTwoPhonesAndAScreen) {
+  const BrowserDriver driver;
+  const Browser anna(driver, 360, 740, false);
+  const Browser ben(driver, 390, 844, true);
+  const Browser screen(driver, 1920, 1080, false);
+  const DrawnToy toy(304);
+  WatchedPage table(scratch_.path(), toy.call("--camera", toy.camera(",mistakes=1")), "0", std::nullopt,
+                    "toy_seneschald");
+  join(anna, table, "Anna", "p1");
+  join(ben, table, "Ben", "p2");
+  screen.open(table.address());
+
+  const std::string rulings = "return document.querySelectorAll('#log li.ruling').length";
+  for (std::size_t count = 1; count <= toy.moves().size(); ++count) {
+    ASSERT_EQ(screen.run_until(rulings + " >= " + std::to_string(count), true), true) << "ruling " << count;
+  }
+  const std::string scores = "return [...document.querySelectorAll('.points')].map(e => e.textContent).join(' ')";
+  const std::string ended = std::to_string(toy.scores()[0]) + ' ' + std::to_string(toy.scores()[1]);
+  for (const Browser* each : {&anna, &ben, &screen}) {
+    EXPECT_EQ(each->run_until("return document.body.dataset.phase", "over"), "over");
+    EXPECT_EQ(each->run(rulings), toy.moves().size());
+    EXPECT_EQ(each->run("return document.querySelectorAll('#log li.mistake').length"), 1);
+    EXPECT_EQ(each->run(scores), ended);
+    EXPECT_EQ(each->run("return document.querySelectorAll('#board .pawn').length"), 2);
+    EXPECT_EQ(each->complaints(), json::array());
+  }
+  screen.keep_picture(pictures_ / "screen-toy-watched.png");
+  anna.keep_picture(pictures_ / "phone-toy-watched.png");
+  expect_fine(screen);
+  expect_fine(anna);
+  EXPECT_EQ(table.end_with(SIGTERM), 0);
+  EXPECT_EQ(toy.seen(), toy.moves()) << "as the log has it";
 }
 
 }  // namespace

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "game/toy/toy_photographed.h"
+#include "rules/table/setting.h"
+#include "scratch_folder.h"
+#include "system/table/table_call.h"
+
+namespace seneschal::tests {
+
+/// A random game of the toy for two, and the table that a seed draws for it, learned by the real program.
+class DrawnToy {
+ public:
+  explicit DrawnToy(std::uint64_t seed);
+
+  [[nodiscard]] std::string file(const std::string& name) const { return (scratch_ / name).string(); }
+  [[nodiscard]] std::filesystem::path folder() const { return scratch_.path(); }
+  /// As the record has them.
+  [[nodiscard]] const nlohmann::json& moves() const { return record_["moves"]; }
+  /// What both have at the end.
+  [[nodiscard]] const std::vector<int>& scores() const { return scores_; }
+
+  /// The camera over it; `more` is added to its setting.
+  [[nodiscard]] std::string camera(const std::string& more) const;
+  /// The toy's daemon on such pictures, into the folder "report".
+  [[nodiscard]] Call call(const std::string& source, const std::string& pictures) const;
+  /// Pictures of the game for --frames, one of the table before each move and at the end, in a folder.
+  [[nodiscard]] std::string draw_frames();
+  /// The moves in the record that the daemon wrote of what it saw.
+  [[nodiscard]] nlohmann::json seen() const;
+  /// How often something of that kind was said.
+  [[nodiscard]] int said(const std::string& kind) const;
+  /// What the program says of the game's log; it is to be satisfied.
+  [[nodiscard]] std::string told_by(std::vector<std::string> words) const;
+
+ private:
+  void play();
+
+  std::uint64_t seed_;
+  test::PhotographedToy toy_;
+  nlohmann::json record_{{"format", "toy-record/1"}, {"edition", "small"}, {"players", {"Ana", "Ben"}}};
+  std::vector<table::Setting> tables_;
+  std::vector<int> scores_;
+  const test::ScratchFolder scratch_;
+};
+
+}  // namespace seneschal::tests
