@@ -1,7 +1,6 @@
 // The toy in a real browser: what the shell has for any game, and the part of the page in the toy's own folder.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <signal.h>
 
 #include <fstream>
 #include <string>
@@ -13,6 +12,7 @@
 #include "browser/hand_game.h"
 #include "game/toy/drawn_toy.h"
 #include "game/toy/toy_game.h"
+#include "system/table/gated_frames.h"
 #include "system/table/watched_page.h"
 
 namespace seneschal::tests {
@@ -77,12 +77,16 @@ TEST_F(ToyInABrowser, IsWatchedToItsEndBeforeTwoPhonesAndAScreen) {
   const Browser anna(driver, 360, 740, false);
   const Browser ben(driver, 390, 844, true);
   const Browser screen(driver, 1920, 1080, false);
-  const DrawnToy toy(304);
-  WatchedPage table(scratch_.path(), toy.call("--camera", toy.camera(",mistakes=1")), "0", std::nullopt,
-                    "toy_seneschald");
+  DrawnToy toy(304);
+  GatedFrames frames(scratch_ / "frames", toy.draw_frames(1));
+  const std::string last = DrawnToy::frame(toy.moves().size() + 1);
+  frames.close_after(DrawnToy::frame(0));
+  frames.close_after(last);
+  WatchedPage table(scratch_.path(), toy.call("--frames", frames.folder()), "0", std::nullopt, "toy_seneschald");
   join(anna, table, "Anna", "p1");
   join(ben, table, "Ben", "p2");
   screen.open(table.address());
+  frames.open_after(DrawnToy::frame(0));
 
   const std::string rulings = "return document.querySelectorAll('#log li.ruling').length";
   for (std::size_t count = 1; count <= toy.moves().size(); ++count) {
@@ -102,7 +106,8 @@ TEST_F(ToyInABrowser, IsWatchedToItsEndBeforeTwoPhonesAndAScreen) {
   anna.keep_picture(pictures_ / "phone-toy-watched.png");
   expect_fine(screen);
   expect_fine(anna);
-  EXPECT_EQ(table.end_with(SIGTERM), 0);
+  frames.open_after(last);
+  EXPECT_EQ(table.end_with(0), 0);
   EXPECT_EQ(toy.seen(), toy.moves()) << "as the log has it";
 }
 

@@ -69,7 +69,7 @@ TEST(WatchedToy, IsVerifiedExplainedAndExportedAfterwards) {
 
 TEST(WatchedToy, LosesNothingWhereItIsKilled) {
   DrawnToy toy(302);
-  const std::vector<std::string> call = words({}, toy.call("--frames", toy.draw_frames()));
+  const std::vector<std::string> call = words({}, toy.call("--frames", toy.draw_frames(0)));
   std::mt19937 random(5);
   std::uniform_int_distribution<> lifetime(20'000, 700'000);
   int kills = 0;

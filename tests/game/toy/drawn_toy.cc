@@ -6,9 +6,11 @@
 #include <fstream>
 #include <random>
 
+#include "daemon/simulation/staged_record.h"
 #include "game/toy/toy_game.h"
 #include "game/toy/toy_simulated.h"
 #include "run_program.h"
+#include "vision/sites/looks/sites_board.h"
 
 namespace seneschal::tests {
 
@@ -45,13 +47,22 @@ Call DrawnToy::call(const std::string& source, const std::string& pictures) cons
           {"--report", file("report")}};
 }
 
-std::string DrawnToy::draw_frames() {
+std::string DrawnToy::draw_frames(int mistakes) {
+  const auto edition = test::toy_game().read_edition(test::kToyEdition, "small.json");
+  const auto record = test::toy_game().read_record(record_.dump(), "record.json");
+  const auto board = vision::parse_sites_board(test::toy_board_text(), "board.json");
+  const auto table = test::toy_sim_table(*board, *edition->rules);
+  auto shots = simulation::stage_record(*edition->rules, *record, table->places, mistakes, seed_).value();
+  shots.push_back(shots.back());
   fs::create_directory(file("frames"));
-  for (std::size_t i = 0; i < tables_.size(); ++i) {
-    const std::string name = (i < 10 ? "0" : "") + std::to_string(i) + ".jpg";
-    std::ofstream(scratch_ / "frames" / name, std::ios::binary) << toy_.jpeg(tables_[i]);
+  for (std::size_t i = 0; i < shots.size(); ++i) {
+    std::ofstream(scratch_ / "frames" / frame(i), std::ios::binary) << toy_.jpeg(shots[i].setting);
   }
   return file("frames");
+}
+
+std::string DrawnToy::frame(std::size_t number) {
+  return (number < 10 ? "0" : "") + std::to_string(number) + ".jpg";
 }
 
 json DrawnToy::seen() const {
@@ -81,14 +92,12 @@ void DrawnToy::play() {
   record.players.resize(2);
   game::State state = rules.begin(record).value();
   std::mt19937_64 random(seed_);
-  tables_.push_back(rules.setting(state));
   while (!rules.has_ended(state)) {
     const auto steps = rules.legal_steps(state);
     // Short moves, for a game that is worth watching.
     const game::Step& step = steps[random() % std::min<std::size_t>(steps.size(), 3)];
     record_["moves"].push_back(json::parse(rules.step_text(step)));
     state = rules.apply(state, step)->after;
-    tables_.push_back(rules.setting(state));
   }
   scores_ = rules.scores(state);
   std::ofstream(file("record.json")) << record_;

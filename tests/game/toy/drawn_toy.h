@@ -8,7 +8,6 @@
 #include <nlohmann/json.hpp>
 
 #include "game/toy/toy_photographed.h"
-#include "rules/table/setting.h"
 #include "scratch_folder.h"
 #include "system/table/table_call.h"
 
@@ -30,8 +29,11 @@ class DrawnToy {
   [[nodiscard]] std::string camera(const std::string& more) const;
   /// The toy's daemon on such pictures, into the folder "report".
   [[nodiscard]] Call call(const std::string& source, const std::string& pictures) const;
-  /// Pictures of the game for --frames, one of the table before each move and at the end, in a folder.
-  [[nodiscard]] std::string draw_frames();
+  /// Pictures of the game for --frames, in a folder: of the table before each move and at the end, and, so often, of a
+  /// pawn that is first put down wrong; the last one twice.
+  [[nodiscard]] std::string draw_frames(int mistakes);
+  /// What a picture there is called, from 0: "07.jpg".
+  [[nodiscard]] static std::string frame(std::size_t number);
   /// The moves in the record that the daemon wrote of what it saw.
   [[nodiscard]] nlohmann::json seen() const;
   /// How often something of that kind was said.
@@ -45,7 +47,6 @@ class DrawnToy {
   std::uint64_t seed_;
   test::PhotographedToy toy_;
   nlohmann::json record_{{"format", "toy-record/1"}, {"edition", "small"}, {"players", {"Ana", "Ben"}}};
-  std::vector<table::Setting> tables_;
   std::vector<int> scores_;
   const test::ScratchFolder scratch_;
 };
