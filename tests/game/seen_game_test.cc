@@ -222,6 +222,17 @@ TEST_F(AskedGame, RulesOtherwiseWhereTheAnswerIsChangedInTime) {
   EXPECT_FALSE(history_.take(events::Told{std::nullopt, events::AnswerChanged{3, 0, 1, "Ben"}, "phone of Anna"}));
 }
 
+TEST_F(AskedGame, StaysAsItIsWhereAChangedAnswerIsNoLegalStep) {
+  begin();
+  say(events::Question{0, {{{"played", {{"player", 0}, {"by", 2}}}}, {{"played", {{"player", 0}, {"by", 99}}}}}});
+  say(events::Answer{0, "Anna"});
+  look(played(2));
+  const std::string before = rules().to_text(state());
+  EXPECT_FALSE(history_.take(events::Told{std::nullopt, events::AnswerChanged{0, 0, 1, "Ben"}, "phone of Anna"}));
+  EXPECT_EQ(rules().to_text(state()), before);
+  EXPECT_EQ(history_.referee().changeable_answer()->choice, 0);
+}
+
 TEST_F(AskedGame, IsNotAskedAgainWhereNobodyKnows) {
   ask();
   say(events::Answer{std::nullopt, "nobody"});

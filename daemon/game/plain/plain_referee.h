@@ -117,6 +117,7 @@ class PlainReferee final : public AnyReferee {
   void forget_picture();
   void believe_what_changed(const table::Setting& before);
   [[nodiscard]] std::optional<game::Step> answered_step() const;
+  [[nodiscard]] std::optional<game::Step> step_of(const Answered& answered, const game::State& state) const;
 
   [[nodiscard]] std::vector<Beginning> beginnings() const;
   [[nodiscard]] std::optional<events::GameEvent> set_up(const table::Reading& seen) const;

@@ -236,14 +236,15 @@ PlainReferee::Taken PlainReferee::take_event(const events::AnswerChanged& change
   Answered answered = *answered_;
   answered.choice = changed.to;
   answered.by = changed.by;
-  if (course_.size() > answered.action) {
-    take_back(answered.action);
-  }
-  answered_ = std::move(answered);
-  const auto step = answered_step();
+  const bool is_ruled = course_.size() > answered.action;
+  const auto step = step_of(answered, is_ruled ? course_[answered.action].before : *state_);
   if (!step) {
     return refused("the answer " + std::to_string(changed.to) + " is no legal step");
   }
+  if (is_ruled) {
+    take_back(answered.action);
+  }
+  answered_ = std::move(answered);
   agreed_ = {*step};
   is_restoring_ = true;
   return {};
@@ -321,12 +322,13 @@ PlainReferee::Taken PlainReferee::take_event(const events::Reopened& /*reopened*
 
 /// The step that people answered with; nothing once it is ruled on.
 std::optional<game::Step> PlainReferee::answered_step() const {
-  if (!answered_ || !state_ || answered_->action != course_.size()) {
-    return std::nullopt;
-  }
-  const json& choice = answered_->question.choices[static_cast<std::size_t>(answered_->choice)];
-  return choice.is_object() && choice.contains("played") ? step_played(rules(), *state_, choice["played"])
-                                                         : std::nullopt;
+  const bool is_due = answered_ && state_ && answered_->action == course_.size();
+  return is_due ? step_of(*answered_, *state_) : std::nullopt;
+}
+
+std::optional<game::Step> PlainReferee::step_of(const Answered& answered, const game::State& state) const {
+  const json& choice = answered.question.choices[static_cast<std::size_t>(answered.choice)];
+  return choice.is_object() && choice.contains("played") ? step_played(rules(), state, choice["played"]) : std::nullopt;
 }
 
 std::optional<StandingAnswer> PlainReferee::changeable_answer() const {
