@@ -13,7 +13,6 @@
 #include "hardware/files/read_file.h"
 #include "rules/artus/records/edition_file.h"
 #include "rules/artus/tenant/artus_game.h"
-#include "vision/board/artus/board_file.h"
 
 namespace seneschal::simulation {
 namespace {
@@ -44,15 +43,9 @@ tl::expected<sim::TableMeasures, AlbumRefusal> open_table(const AlbumOrder& orde
   if (!text) {
     return refused(text.error().message());
   }
-  const auto board = vision::parse_board(*text, order.board.string(), &warnings);
-  if (!board) {
-    return refused(board.error().message());
-  }
-  auto table = measures_of(*board, edition);
-  if (!table) {
-    return refused(order.board.string() + ": the simulated table needs 28 seats and a prestige track of 50 spaces");
-  }
-  return std::move(*table);
+  return read_measures(*text, order.board.string(), edition, &warnings).map_error([](std::string error) {
+    return AlbumRefusal{std::move(error)};
+  });
 }
 
 }  // namespace

@@ -14,7 +14,6 @@
 #include "daemon/simulation/artus/table_measures.h"
 #include "daemon/simulation/sim_setting.h"
 #include "rules/artus/records/edition_file.h"
-#include "vision/board/artus/board_file.h"
 
 namespace seneschal::simulation {
 namespace {
@@ -45,13 +44,9 @@ tl::expected<SimTable, std::string> open_table(const cameras::CameraSetting& set
   if (!text) {
     return tl::unexpected(text.error());
   }
-  const auto board = vision::parse_board(text->text, text->file, warnings);
-  if (!board) {
-    return tl::unexpected(board.error().message());
-  }
-  auto measures = measures_of(*board, edition);
+  auto measures = read_measures(text->text, text->file, edition, warnings);
   if (!measures) {
-    return tl::unexpected(text->file + ": the simulated table needs 28 seats and a prestige track of 50 spaces");
+    return tl::unexpected(measures.error());
   }
   const auto folder = setting.text("cards");
   if (!folder) {

@@ -5,6 +5,7 @@
 
 #include "rules/artus/prestige.h"
 #include "rules/artus/tenant/artus_table.h"
+#include "vision/board/artus/board_file.h"
 
 namespace seneschal::simulation {
 
@@ -62,6 +63,20 @@ std::optional<sim::TableMeasures> measures_of(const vision::Board& board, const 
   table.ring_thickness = board.ring.thickness_mm;
   table.pieces = piece_makes();
   return table;
+}
+
+tl::expected<sim::TableMeasures, std::string> read_measures(const std::string& text, const std::string& file,
+                                                            const artus::Edition& edition,
+                                                            std::vector<std::string>* warnings) {
+  const auto board = vision::parse_board(text, file, warnings);
+  if (!board) {
+    return tl::unexpected(board.error().message());
+  }
+  auto measures = measures_of(*board, edition);
+  if (!measures) {
+    return tl::unexpected(file + ": the simulated table needs 28 seats and a prestige track of 50 spaces");
+  }
+  return std::move(*measures);
 }
 
 const TablePlaces& artus_places() {
