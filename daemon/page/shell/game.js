@@ -34,7 +34,7 @@
 //   smallTable      (now, choice, hasValues): what a choice means; `now` has the places as they are
 //   smallSetTable   (choice): a table set by hand that is voted on
 //   marksOf         (choice, question): {from, wrong, to}, the numbers of places that a choice is about
-//   drawStatistics  (place, slots, players, variants, heads): what each player did, in the book
+//   drawStatistics  (place, slots, players, variants, heads): what each player did, in the book (shell/statistics.js)
 //
 // A game kept by hand is told in steps {name, left}, the choices that are left after what was picked of them:
 //   handStep        (choices, picked)

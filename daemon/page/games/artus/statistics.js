@@ -2,8 +2,8 @@
 import {figure} from "/games/artus/figures.js";
 import {say, slotName} from "/games/artus/words.js";
 import {html, svg} from "/shell/draw.js";
-import {badge} from "/shell/signs.js";
-import {capital, number, signed} from "/shell/words.js";
+import {statisticsRow as row, statisticsTable} from "/shell/statistics.js";
+import {number, signed} from "/shell/words.js";
 
 const kDeeds = ["knight", "prince", "king", "ring", "coronation", "scoring", "penalty"];
 const kDisplaced = ["knights", "princes", "own", "taken"];
@@ -25,15 +25,6 @@ function bar(points, most, colour) {
   );
 }
 
-function row(title, players, cell, kind = null) {
-  return html(
-    "tr",
-    {class: kind},
-    html("th", {scope: "row"}, title),
-    players.map((player, i) => html("td", {}, cell(player, i))),
-  );
-}
-
 // `variants` are those of the games that are counted; `heads` are rows that come before all others: [key of its title,
 // name of the number].
 export function drawStatistics(place, colours, players, variants, heads = []) {
@@ -45,67 +36,54 @@ export function drawStatistics(place, colours, players, variants, heads = []) {
   const most = Math.max(1, ...players.flatMap((player) => deeds.map((deed) => Math.abs(player.deeds[deed].points))));
   const mostDisplaced = Math.max(1, ...players.flatMap((player) => kDisplaced.map((each) => player.displaced[each])));
   place.replaceChildren(
-    html(
-      "table",
-      {class: "statistics", "data-players": players.length},
-      html(
-        "thead",
-        {},
-        html(
-          "tr",
-          {},
-          html("td", {}),
-          colours.map((colour) =>
-            html("th", {scope: "col"}, badge(figure(colour)), html("span", {}, capital(slotName(colour)))),
+    statisticsTable(
+      colours.map((colour) => ({sign: figure(colour), name: slotName(colour)})),
+      [
+        [
+          heads.map(([title, name]) => row(say(title), players, (player) => html("b", {}, `${player[name]}`))),
+          row(say("players"), players, (player) => html("b", {}, number(player.prestige)), "sum-of"),
+        ],
+        [
+          html(
+            "tr",
+            {class: "part"},
+            html("th", {scope: "rowgroup", colspan: players.length + 1}, say("book.by-deed")),
           ),
-        ),
-      ),
-      html(
-        "tbody",
-        {},
-        heads.map(([title, name]) => row(say(title), players, (player) => html("b", {}, `${player[name]}`))),
-        row(say("players"), players, (player) => html("b", {}, number(player.prestige)), "sum-of"),
-      ),
-      html(
-        "tbody",
-        {},
-        html("tr", {class: "part"}, html("th", {scope: "rowgroup", colspan: players.length + 1}, say("book.by-deed"))),
-        players.every((each) => each.by_hand === 0)
-          ? null
-          : row(say("deed.by-hand"), players, (player, i) => [
-              html("b", {}, signed(player.by_hand)),
-              bar(player.by_hand, most, colours[i]),
+          players.every((each) => each.by_hand === 0)
+            ? null
+            : row(say("deed.by-hand"), players, (player, i) => [
+                html("b", {}, signed(player.by_hand)),
+                bar(player.by_hand, most, colours[i]),
+              ]),
+          deeds.map((deed) =>
+            row(say(`deed.${deed}`), players, (player, i) => {
+              const {cards, points} = player.deeds[deed];
+              return [
+                html("b", {}, cards === 0 ? "–" : signed(points)),
+                html("small", {}, cards === 0 ? "" : ` ${say("book.cards", {count: cards})}`),
+                bar(points, most, colours[i]),
+              ];
+            }),
+          ),
+        ],
+        [
+          html(
+            "tr",
+            {class: "part"},
+            html("th", {scope: "rowgroup", colspan: players.length + 1}, say("book.displacements")),
+          ),
+          kDisplaced.map((each) =>
+            row(say(`displaced.${each}`), players, (player, i) => [
+              html("b", {}, `${player.displaced[each]}`),
+              bar(
+                each === "taken" || each === "own" ? -player.displaced[each] : player.displaced[each],
+                mostDisplaced,
+                colours[i],
+              ),
             ]),
-        deeds.map((deed) =>
-          row(say(`deed.${deed}`), players, (player, i) => {
-            const {cards, points} = player.deeds[deed];
-            return [
-              html("b", {}, cards === 0 ? "–" : signed(points)),
-              html("small", {}, cards === 0 ? "" : ` ${say("book.cards", {count: cards})}`),
-              bar(points, most, colours[i]),
-            ];
-          }),
-        ),
-      ),
-      html(
-        "tbody",
-        {},
-        html(
-          "tr",
-          {class: "part"},
-          html("th", {scope: "rowgroup", colspan: players.length + 1}, say("book.displacements")),
-        ),
-        kDisplaced.map((each) =>
-          row(say(`displaced.${each}`), players, (player, i) => [
-            html("b", {}, `${player.displaced[each]}`),
-            bar(
-              each === "taken" || each === "own" ? -player.displaced[each] : player.displaced[each],
-              mostDisplaced,
-              colours[i],
-            ),
-          ]),
-        ),
-      ),
+          ),
+        ],
+      ],
     ),
   );
 }
