@@ -37,7 +37,9 @@ struct Reading {
     const daemon::RuledStep& ruled = history.ruled(at);
     of_action[said.index] = turns.size();
     TurnFacts facts = facts_of(history.game(), ruled);
-    facts.player = history.terms().players[static_cast<std::size_t>(said.player)];
+    if (said.player) {
+      facts.player = history.terms().players[static_cast<std::size_t>(*said.player)];
+    }
     turn(ruled.outcome.after, std::move(facts));
   }
   void operator()(const referee::DisputeOpened& said) {

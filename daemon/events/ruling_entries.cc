@@ -27,7 +27,7 @@ PlacementSeen EntryOf<PlacementSeen>::read(const json& in) {
 void EntryOf<Ruling>::write(const Ruling& said, json& out) {
   put_particulars(out, said.particulars);
   out["action"] = said.index;
-  out["player"] = said.player;
+  put(out, "player", said.player);
   out["played"] = said.played;
   out["delta"] = said.delta;
   out["scores"] = said.scores;
@@ -54,7 +54,9 @@ void EntryOf<Ruling>::write(const Ruling& said, json& out) {
 Ruling EntryOf<Ruling>::read(const json& in) {
   Ruling said;
   said.index = whole_from(in.at("action"));
-  said.player = whole_from(in.at("player"));
+  if (in.contains("player")) {
+    said.player = whole_from(in.at("player"));
+  }
   said.played = particulars_from(in.at("played"));
   said.delta = whole_from(in.at("delta"));
   said.scores = wholes_from(in.at("scores"));

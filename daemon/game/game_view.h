@@ -44,8 +44,8 @@ class GameView {
   [[nodiscard]] virtual nlohmann::json state(const game::State& state) const = 0;
   /// How many rounds are over.
   [[nodiscard]] virtual int rounds_over(const game::State& state) const = 0;
-  /// Whose turn it is, or would be if the game went on; a player, from 0.
-  [[nodiscard]] virtual int to_move(const game::State& state) const = 0;
+  /// Whose turn it is, or would be if the game went on; a player, from 0. Nobody where dice or the whole table decide.
+  [[nodiscard]] virtual std::optional<int> to_move(const game::State& state) const = 0;
   /// What a ruling did, as its line in the log has it beside what was said and by which rules.
   [[nodiscard]] virtual nlohmann::json outcome(const game::Outcome& outcome) const = 0;
   /// How its points came about.

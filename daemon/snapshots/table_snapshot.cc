@@ -218,7 +218,8 @@ json snapshot_of(const GameHistory& history, const TableShown& shown) {
        {"enders_needed", shown.enders_needed},
        {"picture", shown.picture ? picture_json(*shown.picture) : json()}});
   if (state && !history.referee().has_ended()) {
-    out["to_move"] = view.to_move(*state);  // until it has been said that the game is over, too
+    const auto mover = view.to_move(*state);
+    out["to_move"] = mover ? json(*mover) : json();  // until it has been said that the game is over, too
   }
   return out;
 }

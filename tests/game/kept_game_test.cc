@@ -341,7 +341,11 @@ TEST_P(KeptGameTest, IsToldTurnByTurnInTheBook) {
       EXPECT_FALSE(turns[i].facts.rules.empty());
     }
   }
-  EXPECT_EQ(found, history.steps().size()) << "each action is one player's";
+  std::size_t played = 0;
+  for (std::size_t i = 0; i < history.steps().size(); ++i) {
+    played += std::get<events::Ruling>(history.told()[history.ruling_of(i)].said).player ? 1 : 0;
+  }
+  EXPECT_EQ(found, played) << "each action that is a player's is that one's";
   EXPECT_FALSE(game().book().search({.player = "nobody"}));
   const auto players = game().book().statistics(sample_.terms.players.size(), history.steps(), {});
   EXPECT_EQ(players.size(), sample_.terms.players.size());

@@ -42,7 +42,7 @@ struct Alternative {
 /// An action was recognised.
 struct Ruling {
   int index = 0;
-  int player = 0;
+  std::optional<int> player{};  // nobody where dice or the whole table decide
   Particulars played = Particulars::object();
   int delta = 0;            // points
   std::vector<int> scores;  // after it, by player

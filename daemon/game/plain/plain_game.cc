@@ -112,11 +112,13 @@ events::Ruling ruling_on(const PlainGame& game, const game::State& state, const 
   const std::vector<int> before = game.rules().scores(state);
   events::Ruling ruling;
   ruling.index = index;
-  ruling.player = game.player_of(step).value_or(0);
+  ruling.player = game.player_of(step);
   ruling.played = played_json(game.rules(), step);
   ruling.scores = game.rules().scores(outcome.after);
-  const auto player = static_cast<std::size_t>(ruling.player);
-  ruling.delta = ruling.scores[player] - before[player];
+  if (ruling.player) {
+    const auto player = static_cast<std::size_t>(*ruling.player);
+    ruling.delta = ruling.scores[player] - before[player];
+  }
   return ruling;
 }
 

@@ -19,6 +19,10 @@ std::string numbers_text(const std::vector<int>& numbers) {
   return json(numbers).dump();
 }
 
+std::string player_text(const std::optional<int>& player) {
+  return player ? "player " + std::to_string(*player) : "nobody";
+}
+
 }  // namespace
 
 tl::expected<void, std::string> PlainReferee::take(const events::GameEvent& event) {
@@ -56,9 +60,9 @@ PlainReferee::Taken PlainReferee::take_event(const events::Ruling& ruling) {
   }
   const events::Ruling ruled = ruling_on(*game_, *state_, *step, ruling.index);
   if (ruling.player != ruled.player || ruling.delta != ruled.delta || ruling.scores != ruled.scores) {
-    return refused("expected " + std::to_string(ruled.delta) + " for player " + std::to_string(ruled.player) +
+    return refused("expected " + std::to_string(ruled.delta) + " for " + player_text(ruled.player) +
                    " and the scores " + numbers_text(ruled.scores) + ", found " + std::to_string(ruling.delta) +
-                   " for player " + std::to_string(ruling.player) + " and " + numbers_text(ruling.scores));
+                   " for " + player_text(ruling.player) + " and " + numbers_text(ruling.scores));
   }
   if (ruling.was_agreed && (agreed_.empty() || rules().step_text(agreed_.front()) != rules().step_text(*step))) {
     return refused("no dispute was settled with " + ruling.played.dump());

@@ -23,6 +23,7 @@ json PlainView::terms(const events::GameTerms& terms) const {
 json PlainView::state(const game::State& state) const {
   const game::Rules& rules = game_.rules();
   const bool is_over = rules.has_ended(state);
+  const std::optional<int> mover = is_over ? std::nullopt : to_move(state);
   json players = json::array();
   for (const int score : rules.scores(state)) {
     players.push_back({{"score", score}});
@@ -30,7 +31,7 @@ json PlainView::state(const game::State& state) const {
   return {{"phase", is_over ? "over" : "playing"},
           {"round", std::min(game_.rounds_over(state) + 1, game_.rounds())},
           {"players", std::move(players)},
-          {"to_move", is_over ? json() : json(to_move(state))},
+          {"to_move", mover ? json(*mover) : json()},
           {"state", rules.to_text(state)}};
 }
 
@@ -38,12 +39,12 @@ int PlainView::rounds_over(const game::State& state) const {
   return game_.rounds_over(state);
 }
 
-int PlainView::to_move(const game::State& state) const {
+std::optional<int> PlainView::to_move(const game::State& state) const {
   auto steps = game_.rules().legal_steps(state);
   if (steps.empty()) {
     steps = game_.contradictions(state);
   }
-  return steps.empty() ? 0 : game_.player_of(steps.front()).value_or(0);
+  return steps.empty() ? std::nullopt : game_.player_of(steps.front());
 }
 
 json PlainView::outcome(const game::Outcome& /*outcome*/) const {

@@ -15,7 +15,7 @@ class PlainView : public GameView {
   [[nodiscard]] nlohmann::json terms(const events::GameTerms& terms) const override;
   [[nodiscard]] nlohmann::json state(const game::State& state) const override;
   [[nodiscard]] int rounds_over(const game::State& state) const final;
-  [[nodiscard]] int to_move(const game::State& state) const final;
+  [[nodiscard]] std::optional<int> to_move(const game::State& state) const final;
   [[nodiscard]] nlohmann::json outcome(const game::Outcome& outcome) const override;
   [[nodiscard]] nlohmann::json arithmetic(const game::Outcome& outcome) const override;
   [[nodiscard]] nlohmann::json differences(const game::State& before, const game::State& after) const override;

@@ -27,8 +27,11 @@ export function pictures(shown) {
   return [list, larger];
 }
 
-// Each place that counted, and what came of it.
+// Each place that counted, and what came of it; null of what no player did.
 export function arithmetic(game, colours, shown) {
+  if (shown.player === undefined) {
+    return null;
+  }
   const scored = shown.scored ?? [];
   const before = shown.scores[shown.player] - shown.delta;
   const sum = say("dispute.sum", {before, points: signed(shown.delta), after: shown.scores[shown.player]});

@@ -45,7 +45,8 @@ std::string csv_of(const daemon::GameHistory& history) {
   for (std::size_t i = 0; i < history.steps().size(); ++i) {
     const game::Outcome& outcome = history.steps()[i];
     const auto& ruling = std::get<events::Ruling>(history.told()[history.ruling_of(i)].said);
-    out << i << ',' << ruling.player << ',' << history.terms().players[static_cast<std::size_t>(ruling.player)];
+    out << i << ',' << (ruling.player ? std::to_string(*ruling.player) : "") << ','
+        << (ruling.player ? history.terms().players[static_cast<std::size_t>(*ruling.player)] : "");
     for (const std::string& cell : history.game().view().cells(ruling, outcome)) {
       out << ',' << cell;
     }

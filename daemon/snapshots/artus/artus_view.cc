@@ -64,7 +64,9 @@ class ArtusView final : public GameView {
   [[nodiscard]] json state(const game::State& state) const override { return state_json(edition_, state_in(state)); }
   [[nodiscard]] int rounds_over(const game::State& state) const override { return state_in(state).round; }
 
-  [[nodiscard]] int to_move(const game::State& state) const override { return state_in(state).to_move.to_int(); }
+  [[nodiscard]] std::optional<int> to_move(const game::State& state) const override {
+    return state_in(state).to_move.to_int();
+  }
 
   [[nodiscard]] json outcome(const game::Outcome& outcome) const override {
     const artus::Step& step = step_in(outcome);

@@ -73,7 +73,7 @@ function ruled(page, place, table, shown) {
     html(
       "p",
       {class: "sentence"},
-      badge(page.game.figure(table.colours[shown.player])),
+      shown.player === undefined ? null : badge(page.game.figure(table.colours[shown.player])),
       html("span", {}, lineText(page.game, shown, table.colours)),
     ),
     html("div", {class: "shown"}, pictures(shown)),
@@ -161,7 +161,7 @@ function drawResult(page, place, table, settled) {
         ? html(
             "p",
             {class: "sentence"},
-            badge(page.game.figure(table.colours[played.player])),
+            played.player === undefined ? null : badge(page.game.figure(table.colours[played.player])),
             html("span", {}, lineText(page.game, played, table.colours)),
           )
         : null,
