@@ -88,7 +88,7 @@ json PlainGame::laid_fault(const json& /*laid*/, const std::string& why) const {
 }
 
 int PlainGame::rounds_over(const game::State& state) const {
-  return rules_->has_ended(state) ? rounds() : 0;
+  return rules_->has_ended(state) ? rounds().value_or(1) : 0;
 }
 
 events::Particulars played_json(const game::Rules& rules, const game::Step& step) {

@@ -52,8 +52,8 @@ class PlainGame : public TableGame {
   /// Why no game can stand so, as the game's page is told: {"why": `why`}, which says it in English, unless the game
   /// knows better words.
   [[nodiscard]] virtual nlohmann::json laid_fault(const nlohmann::json& laid, const std::string& why) const;
-  /// How many rounds there are, and how many of them are over.
-  [[nodiscard]] virtual int rounds() const { return 1; }
+  /// How many rounds there are, where that is known before the last of them; and how many of them are over.
+  [[nodiscard]] virtual std::optional<int> rounds() const { return 1; }
   [[nodiscard]] virtual int rounds_over(const game::State& state) const;
 
  private:

@@ -13,23 +13,25 @@ using nlohmann::json;
 using referee::PlainReferee;
 
 json PlainView::terms(const events::GameTerms& terms) const {
+  const std::optional<int> rounds = game_.rounds();
   return {{"game", game_.id()},
           {"colours", terms.players},
           {"variant", terms.variant},
-          {"rounds", game_.rounds()},
+          {"rounds", rounds ? json(*rounds) : json()},
           {"round", 0}};
 }
 
 json PlainView::state(const game::State& state) const {
   const game::Rules& rules = game_.rules();
   const bool is_over = rules.has_ended(state);
+  const int over = game_.rounds_over(state);
   const std::optional<int> mover = is_over ? std::nullopt : to_move(state);
   json players = json::array();
   for (const int score : rules.scores(state)) {
     players.push_back({{"score", score}});
   }
   return {{"phase", is_over ? "over" : "playing"},
-          {"round", std::min(game_.rounds_over(state) + 1, game_.rounds())},
+          {"round", std::min(over + 1, game_.rounds().value_or(is_over ? over : over + 1))},
           {"players", std::move(players)},
           {"to_move", mover ? json(*mover) : json()},
           {"state", rules.to_text(state)}};

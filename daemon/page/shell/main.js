@@ -14,7 +14,7 @@ import {drawPicture} from "/shell/picture.js";
 import {drawPlayers} from "/shell/players.js";
 import {drawSetup} from "/shell/setup.js";
 import {drawStorage} from "/shell/storage.js";
-import {putWords, say} from "/shell/words.js";
+import {putWords, roundText, say} from "/shell/words.js";
 
 const kSilence = 25000; // ms: the table says every 10 s that it is there
 const kRetry = 1000;
@@ -32,11 +32,8 @@ function draw(page, table) {
       line.kind === "setup_seen",
   );
   at("#round").textContent =
-    table.phase === "playing" && table.rounds !== 1
-      ? say("round", table)
-      : table.phase === "lobby"
-        ? ""
-        : game.say(`phase.${table.phase}`);
+    (table.phase === "playing" ? roundText(table) : null) ??
+    (table.phase === "lobby" ? "" : game.say(`phase.${table.phase}`));
   document.body.dataset.phase = table.phase;
   page.me.playing = table.colours;
   at("#open").dataset.kind = open?.kind ?? "";

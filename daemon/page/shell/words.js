@@ -39,6 +39,11 @@ export function say(key, values) {
   return textIn(kShellTexts, key, values);
 }
 
+// Which round is played, of how many where that is known before its end; null of a game that has but one.
+export function roundText(table) {
+  return table.rounds === 1 ? null : say(table.rounds ? "round" : "round.open", table);
+}
+
 // Puts the texts into the elements of the document that name one, as far as `say` has them.
 export function putWords(say) {
   document.documentElement.lang = kLanguage;

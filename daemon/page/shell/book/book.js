@@ -8,7 +8,7 @@ import {drawCourse} from "/shell/chart.js";
 import {gameCalled} from "/shell/game.js";
 import {drawPlayers} from "/shell/players.js";
 import {drawStorage} from "/shell/storage.js";
-import {dayText, putWords, say} from "/shell/words.js";
+import {dayText, putWords, roundText, say} from "/shell/words.js";
 
 const kRest = 150; // ms that a turn is looked at before its pictures are fetched
 const kAgain = 4000; // ms: what is being played grows
@@ -99,7 +99,8 @@ function look(page, number) {
   page.turn = Math.max(0, Math.min(number, page.game.turns.length - 1));
   const shown = page.game.turns[page.turn];
   const table = {...page.game, ...shown.table, course: courseUpTo(page, page.turn)};
-  at("#round").textContent = table.phase === "playing" ? say("round", table) : page.of.say(`phase.${table.phase}`);
+  at("#round").textContent =
+    (table.phase === "playing" ? roundText(table) : null) ?? page.of.say(`phase.${table.phase}`);
   page.of.drawBoard(
     page.board,
     at("#board"),
