@@ -46,7 +46,7 @@ std::vector<std::string> under_ruling(const Texts& texts, const words::GameWords
     under.push_back(std::move(*same));
   }
   for (const json& why : line.value("why", json::array())) {
-    under.push_back(game.why_text(texts, why) + "  [" + why["rule"].get<std::string>() + "]");
+    under.push_back(game.why_text(texts, why, slots) + "  [" + why["rule"].get<std::string>() + "]");
   }
   return under;
 }

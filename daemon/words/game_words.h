@@ -17,7 +17,7 @@ struct GameWords {
   /// What was played with.
   std::string (*card_name)(const Texts& texts, const std::string& card);
   /// A step of a ruling, with the facts of its rule.
-  std::string (*why_text)(const Texts& texts, const nlohmann::json& why);
+  std::string (*why_text)(const Texts& texts, const nlohmann::json& why, const nlohmann::json& slots);
   /// A place that counted in a ruling.
   std::string (*scored_text)(const Texts& texts, const nlohmann::json& scored);
   /// A line of the log; nothing of one that any game has.

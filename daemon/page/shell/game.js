@@ -11,7 +11,7 @@
 //   slotName        (slot): as a player is called in a sentence, where slots are colours, the colour
 //   figureName      (figure): what stands on a place; of null, that nothing does
 //   cardName        (card): what was played with
-//   whyText         (why): a step of a ruling, with the facts of its rule
+//   whyText         (why, slots): a step of a ruling, with the facts of its rule
 //   scoredText      (scored): a place that counted in a ruling
 //   lineText        (line, slots): a line of the log; null for one that any game has
 //   actionText      (played, slots): an action, told from all others

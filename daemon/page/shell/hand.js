@@ -73,7 +73,7 @@ function preview(page, table, choice) {
       key(say("hand.confirm"), "main", () => confirm(page, page.hand.picked.choice)),
       back(page),
     ),
-    choice.why?.length > 0 ? html("ol", {class: "hand-why"}, reasons(page.game, choice.why)) : null,
+    choice.why?.length > 0 ? html("ol", {class: "hand-why"}, reasons(page.game, choice.why, table.colours)) : null,
   ];
 }
 

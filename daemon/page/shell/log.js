@@ -10,13 +10,13 @@ import {say} from "/shell/words.js";
 const kHidden = new Set(["answer"]);
 
 // A reason in words with its rule.
-export function reason(game, each) {
-  return [html("span", {}, `${game.whyText(each)} `), html("code", {}, each.rule)];
+export function reason(game, each, colours) {
+  return [html("span", {}, `${game.whyText(each, colours)} `), html("code", {}, each.rule)];
 }
 
 // Reasons as the items of a list.
-export function reasons(game, why) {
-  return (why ?? []).map((each) => html("li", {}, reason(game, each)));
+export function reasons(game, why, colours) {
+  return (why ?? []).map((each) => html("li", {}, reason(game, each, colours)));
 }
 
 // Which other actions leave the same table with the same points: nobody was asked which it was.
@@ -45,13 +45,18 @@ export function drawLast(game, place, why, last, colours) {
       last.player === undefined ? null : badge(game.figure(colours[last.player])),
       html("span", {}, lineText(game, last, colours)),
     ),
-    first ? html("p", {class: "rule"}, reason(game, first)) : "",
+    first ? html("p", {class: "rule"}, reason(game, first, colours)) : "",
     sameTable(game, last, colours) ?? "",
   );
   const wasOpen = why.querySelector("details")?.open ?? false;
   why.replaceChildren(
     (last.why ?? []).length > 1
-      ? html("details", {open: wasOpen}, html("summary", {}, say("why.more")), html("ol", {}, reasons(game, last.why)))
+      ? html(
+          "details",
+          {open: wasOpen},
+          html("summary", {}, say("why.more")),
+          html("ol", {}, reasons(game, last.why, colours)),
+        )
       : "",
   );
 }

@@ -90,7 +90,8 @@ void print_entry(const words::Texts& texts, const std::string& file, const ledge
 }
 
 /// By which rules its points came.
-void print_arithmetic(const words::Texts& texts, const words::GameWords& game, const nlohmann::json& line) {
+void print_arithmetic(const words::Texts& texts, const words::GameWords& game, const nlohmann::json& line,
+                      const nlohmann::json& slots) {
   for (const auto& scored : line.value("scored", nlohmann::json::array())) {
     std::cout << "  "
               << texts.say("explain.seat", {{"place", game.scored_text(texts, scored)},
@@ -100,7 +101,7 @@ void print_arithmetic(const words::Texts& texts, const words::GameWords& game, c
   }
   for (const auto& why : line.value("why", nlohmann::json::array())) {
     const std::string id = why["rule"];
-    std::cout << "  " << game.why_text(texts, why) << "\n    " << id << ": " << texts.say("law." + id) << '\n';
+    std::cout << "  " << game.why_text(texts, why, slots) << "\n    " << id << ": " << texts.say("law." + id) << '\n';
   }
 }
 
@@ -110,7 +111,7 @@ void print(const words::Texts& texts, const std::string& file, const LoggedGame&
   const nlohmann::json line = daemon::line_of(game.history, i);
   const std::string gone = daemon::taken_back_text(texts, game.history, i);
   std::cout << daemon::headline(texts, game.history, i) << (gone.empty() ? "" : "; " + gone) << '\n';
-  print_arithmetic(texts, game.history.game().view().words(), line);
+  print_arithmetic(texts, game.history.game().view().words(), line, game.history.terms().players);
   if (const auto same =
           words::same_table_text(texts, game.history.game().view().words(), line, game.history.terms().players)) {
     std::cout << "  " << *same << '\n';

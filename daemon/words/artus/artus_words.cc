@@ -30,7 +30,7 @@ std::string with_minus(const std::string& text) {
   return with;
 }
 
-std::string why_text(const Texts& texts, const json& why) {
+std::string why_text(const Texts& texts, const json& why, const json& /*colours*/) {
   Values values;
   for (const auto& [name, fact] : object_in(why, "facts").items()) {
     const std::string text = text_in(why["facts"], name.c_str());

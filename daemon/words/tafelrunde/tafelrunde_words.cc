@@ -53,7 +53,7 @@ Values fact_values(const Texts& texts, const json& facts) {
   return values;
 }
 
-std::string why_text(const Texts& texts, const json& why) {
+std::string why_text(const Texts& texts, const json& why, const json& /*slots*/) {
   return capital(texts.say("why." + text_in(why, "rule"), fact_values(texts, object_in(why, "facts"))));
 }
 

@@ -57,7 +57,7 @@ const words::GameWords& toy_words() {
   static const words::GameWords words{
       slot_name,
       [](const Texts&, const std::string& card) { return card; },
-      [](const Texts& texts, const json& why) {
+      [](const Texts& texts, const json& why, const json& /*slots*/) {
         words::Values values;
         words::put_number(values, "points", why["facts"], "points");
         return words::capital(texts.say("why." + words::text_in(why, "rule"), values));

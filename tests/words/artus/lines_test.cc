@@ -119,8 +119,9 @@ TEST(Lines, OfTheDiscSayWhatLetsItTurn) {
 
 TEST(Lines, OfReasonsHaveTheirFacts) {
   const json facts{{"seats", "3 (-7), 4 (2)"}, {"sum", "-7 + 2"}, {"points", -5}};
-  EXPECT_EQ(artus_words().why_text(texts_of("en", "artus"), {{"rule", "artus.scoring.all"}, {"facts", facts}}),
-            "Knights on seats 3 (−7), 4 (2) score −7 + 2 = −5");
+  EXPECT_EQ(
+      artus_words().why_text(texts_of("en", "artus"), {{"rule", "artus.scoring.all"}, {"facts", facts}}, json::array()),
+      "Knights on seats 3 (−7), 4 (2) score −7 + 2 = −5");
 }
 
 TEST(Measures, AreAsExactAsAnybodyWantsThem) {

@@ -57,11 +57,11 @@ TEST(TafelrundeLines, SayByWhichRuleInEachLanguage) {
   const json why = json::parse(
       R"({"rule": "tafelrunde.swap.exchanged",
           "facts": {"player": 0, "first": "red", "first_level": 4, "second": "blue", "second_level": 1}})");
-  EXPECT_EQ(tafelrunde_words().why_text(texts_of("de", "tafelrunde"), why),
+  EXPECT_EQ(tafelrunde_words().why_text(texts_of("de", "tafelrunde"), why, kSlots),
             "Rot liegt jetzt auf Stufe 4, Blau auf Stufe 1");
   const json moved =
       json::parse(R"({"rule": "tafelrunde.move.next-free", "facts": {"player": 0, "from": 2, "to": 5, "passed": 2}})");
-  EXPECT_EQ(tafelrunde_words().why_text(texts_of("fr", "tafelrunde"), moved),
+  EXPECT_EQ(tafelrunde_words().why_text(texts_of("fr", "tafelrunde"), moved, kSlots),
             "De la case 2 à 5 ; 2 cases occupées n’ont pas compté");
 }
 

@@ -81,7 +81,9 @@ export function drawTurn(of, place, game, number) {
         ? html("div", {class: "shown", "data-waits": line.pictures && kept.length === 0 ? "true" : null}, kept)
         : null,
       isRuling ? arithmetic(of, game.colours, line) : null,
-      (line.why ?? []).length > 0 ? html("ol", {class: "reasons", role: "list"}, reasons(of, line.why)) : null,
+      (line.why ?? []).length > 0
+        ? html("ol", {class: "reasons", role: "list"}, reasons(of, line.why, game.colours))
+        : null,
       said(of, "book.disputed", disputed, game.colours),
       said(of, "book.since", since, game.colours),
     ].filter((each) => each !== null),

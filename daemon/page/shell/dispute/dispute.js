@@ -55,11 +55,16 @@ function stepper(page, place, table, shown) {
 }
 
 // The first rule at once, the others when asked for: the keys below are not to be far away.
-function firstOf(game, why) {
+function firstOf(game, why, colours) {
   return [
-    why.length > 0 ? html("p", {class: "rule"}, reason(game, why[0])) : null,
+    why.length > 0 ? html("p", {class: "rule"}, reason(game, why[0], colours)) : null,
     why.length > 1
-      ? html("details", {}, html("summary", {}, say("why.more")), html("ol", {class: "reasons"}, reasons(game, why)))
+      ? html(
+          "details",
+          {},
+          html("summary", {}, say("why.more")),
+          html("ol", {class: "reasons"}, reasons(game, why, colours)),
+        )
       : null,
   ];
 }
@@ -83,7 +88,7 @@ function ruled(page, place, table, shown) {
       seats ? page.game.smallTable({seats}, {played: [shown.played]}, true) : null,
       arithmetic(page.game, table.colours, shown),
     ),
-    firstOf(page.game, shown.why ?? []),
+    firstOf(page.game, shown.why ?? [], table.colours),
   );
 }
 
