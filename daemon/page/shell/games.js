@@ -17,7 +17,8 @@ function sit(page, colour) {
   page.beginning.seating = page.beginning.seating.includes(colour)
     ? page.beginning.seating.filter((each) => each !== colour)
     : [...page.beginning.seating, colour];
-  page.beginning.start = page.beginning.seating.includes(page.beginning.start) ? page.beginning.start : null;
+  const {seating, start} = page.beginning;
+  page.beginning.start = page.game.diceStart ? (seating[0] ?? null) : seating.includes(start) ? start : null;
   drawForm(page);
 }
 
@@ -39,7 +40,7 @@ function seatingChoice(page) {
 }
 
 function variantOf(page) {
-  return page.beginning.variant ?? page.game.variants[0];
+  return page.beginning.variant ?? page.game.variants[0] ?? "";
 }
 
 function radio(name, value, isChosen, inside, chosen) {
@@ -49,7 +50,7 @@ function radio(name, value, isChosen, inside, chosen) {
 }
 
 function startChoice(page) {
-  return page.beginning.seating.length < page.game.fewestPlayers
+  return page.beginning.seating.length < page.game.fewestPlayers || page.game.diceStart
     ? null
     : html(
         "fieldset",
@@ -64,7 +65,11 @@ function startChoice(page) {
       );
 }
 
+// Null of a game that is played in one way.
 function variantChoice(page) {
+  if (page.game.variants.length === 0) {
+    return null;
+  }
   return html(
     "fieldset",
     {class: "choices"},
