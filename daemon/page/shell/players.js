@@ -3,10 +3,16 @@ import {html} from "/shell/draw.js";
 import {badge} from "/shell/signs.js";
 import {capital, number, say} from "/shell/words.js";
 
+// Where points alone do not decide, the game's end says who won.
+function winners(table) {
+  const best = Math.max(...table.players.map((player) => player.score));
+  const end = table.log?.findLast((line) => line.kind === "game_ended");
+  return end?.winners ?? table.players.flatMap((player, i) => (player.score === best ? [i] : []));
+}
+
 function turnText(game, table, i) {
   if (table.phase === "over") {
-    const best = Math.max(...table.players.map((player) => player.score));
-    return table.players[i].score === best ? say("players.won") : null;
+    return winners(table).includes(i) ? say("players.won") : null;
   }
   return table.to_move === i ? game.say(`players.${table.phase}`) : null;
 }
