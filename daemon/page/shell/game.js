@@ -19,7 +19,7 @@
 //   choiceText      (choice, question, slots): what may be answered
 //   hiddenText      (hidden): something of the game that is covered, as a line of the log has it
 //   correctionText  (choice, slots): what may be said in a dispute to have been played
-//   correctionGroup (played): what such actions are listed under, as people call it
+//   correctionGroup (played): what such actions are listed under, as people call it; null where they are one plain list
 //   differenceText  (difference, slots): in what a table set by hand is another
 //   settingFaultText (fault): why no game can stand so
 //   setupFaultText  (fault): what is to be set up otherwise before a game

@@ -90,17 +90,16 @@ function others(page, table, from, likely, vote) {
   if (groups.size === 0) {
     return null;
   }
-  const lists = [...groups].map(([name, all]) =>
+  const list = (all) =>
     html(
-      "details",
-      {class: "of-card"},
-      html("summary", {}, `${name} (${all.length})`),
-      html(
-        "ul",
-        {class: "all"},
-        all.map((i) => possible(page, table, i, false, vote)),
-      ),
-    ),
+      "ul",
+      {class: "all"},
+      all.map((i) => possible(page, table, i, false, vote)),
+    );
+  const lists = [...groups].map(([name, all]) =>
+    name === null
+      ? list(all)
+      : html("details", {class: "of-card"}, html("summary", {}, `${name} (${all.length})`), list(all)),
   );
   return html("details", {class: "others"}, html("summary", {}, say("dispute.others")), lists);
 }
