@@ -22,7 +22,11 @@ export function foundTurns(page, game) {
   return [...game.turns.keys()].filter((i) => finds(page, game.turns[i]));
 }
 
+// Null where a game has nothing of the kind.
 function filter(page, name, label, options, changed) {
+  if (options.length === 0) {
+    return null;
+  }
   const select = html(
     "select",
     {name},
@@ -51,7 +55,7 @@ export function drawSearch(page, place, game, changed) {
     forgetSearch(page);
     redraw();
   });
-  place.replaceChildren(
+  const filters = [
     filter(
       page,
       "player",
@@ -87,7 +91,8 @@ export function drawSearch(page, place, game, changed) {
       redraw,
     ),
     all,
-  );
+  ];
+  place.replaceChildren(...filters.filter((each) => each !== null));
   if (focus) {
     place.querySelector(`[name="${focus}"]`)?.focus();
   }
