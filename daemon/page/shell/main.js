@@ -50,8 +50,9 @@ function draw(page, table) {
   drawSetup(page, at("#setup"), table, open);
   drawGames(page, at("#game"), at("#ending"), table);
   drawDisc(page, at("#disc"), table);
-  at("#seats").hidden = !table.seats;
-  at("#seats div").replaceChildren(game.seatList(table) ?? "");
+  const list = game.seatList(table);
+  at("#seats").hidden = list === null;
+  at("#seats div").replaceChildren(list ?? "");
   drawLast(game, at("#last"), at("#why"), last, table.colours);
   drawPlayers(game, at("#players ol"), table);
   drawCourse(game, at("#course div"), table);
