@@ -38,7 +38,8 @@
 //   drawStatistics  (place, slots, players, variants, heads): what each player did, in the book (shell/statistics.js)
 //
 // A game kept by hand is told in steps {name, left}, the choices that are left after what was picked of them:
-//   handStep        (choices, picked)
+//   handStep        (choices, picked, place): the last is that of the phone's own player at the table, where that player may
+//                   say something now; or null
 //   handTitle       (step, table, picked, the player's name)
 //   handKeys        (step, pick, table), or null where the board has them
 //   handOnBoard     (step, picked, pick): for drawBoard, or null

@@ -12,10 +12,31 @@ function colourToMove(table) {
   return table.players ? table.colours[table.to_move] : null;
 }
 
-// A phone that holds another slot than the one to move, and has not said that it speaks for that.
+// The place at the table of this phone's player; null where it has none that may say anything now.
+function ownPlace(page, table) {
+  const place = table.colours.indexOf(page.me.colour);
+  return page.hand.offer.choices.some((choice) => choice.player === place) ? place : null;
+}
+
+// A phone that holds another slot than those that may say something, and has not said that it speaks for them.
 function isOthers(page, table) {
   const colour = colourToMove(table);
-  return colour && page.me.colour && page.me.colour !== colour && page.hand.picked.forOther !== page.hand.offer.number;
+  return (
+    colour &&
+    page.me.colour &&
+    page.me.colour !== colour &&
+    ownPlace(page, table) === null &&
+    page.hand.picked.forOther !== page.hand.offer.number
+  );
+}
+
+// What of the choices is still open, as the game has it.
+function stepNow(page, table) {
+  return page.game.handStep(page.hand.offer.choices, page.hand.picked, ownPlace(page, table));
+}
+
+function isPicked(picked) {
+  return Object.entries(picked).some(([what, value]) => what !== "forOther" && value !== undefined);
 }
 
 // The choice that was picked; null while there are several.
@@ -107,11 +128,11 @@ function panel(page, table) {
     return [title(page, colour, say("hand.title.confirm")), ...preview(page, table, choice)];
   }
   const {picked} = page.hand;
-  const step = game.handStep(page.hand.offer.choices, picked);
+  const step = stepNow(page, table);
   return [
     title(page, colour, game.handTitle(step, table, picked, player)),
     game.handKeys(step, pick(page), table),
-    picked.card === undefined ? null : back(page),
+    isPicked(picked) ? back(page) : null,
   ];
 }
 
@@ -132,7 +153,7 @@ export function handOnBoard(page, table) {
   if (choice) {
     return choice.kind === "setup_seen" ? null : {preview: choice};
   }
-  return page.game.handOnBoard(page.game.handStep(offer.choices, picked), picked, pick(page));
+  return page.game.handOnBoard(stepNow(page, table), picked, pick(page));
 }
 
 async function fetchOffer(page, number) {
@@ -177,7 +198,7 @@ export function drawHand(page, place, table) {
   if (hadFocus && !isFirst) {
     place.querySelector("#hand-title")?.focus({preventScroll: true});
   }
-  if (page.hand.picked.card !== undefined || page.hand.picked.choice !== undefined) {
+  if (isPicked(page.hand.picked)) {
     (place.querySelector(".buttons") ?? document.querySelector("#board")).scrollIntoView({block: "nearest"});
   }
 }
