@@ -48,7 +48,7 @@ TEST(SpoiledSetup, IsRefused) {
 
 TEST(SpoiledSetup, OfTheKingsFavourIsRefusedWhereBiddingBegins) {
   Record record = two_players();
-  record.favour = 1 - record.favour;
+  record.favour = 1 - *record.favour;
 
   expect_illegal(record, Part::kEvent, 0, Rule::kAuctionFirstBidder);
 }

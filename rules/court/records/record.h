@@ -71,10 +71,12 @@ using RecordedEvent = std::variant<RecordedChoice, RecordedRoundEnd>;
 /// A game as court-record/1 writes it. Reading one says nothing about its legality; replay does.
 struct Record {
   std::string edition;
-  std::vector<std::string> players;              // their names, clockwise
-  std::vector<court::Courtier> first_courtiers;  // by player
-  std::optional<court::Courtier> highest_die;    // of the first row; nothing where nobody rolled
-  int favour = 0;                                // who has the King's Favour first
+  std::vector<std::string> players;  // their names, clockwise
+  // By player; nothing where somebody has not chosen yet. A record may stop before the end of the game, in its setup
+  // too.
+  std::vector<std::optional<court::Courtier>> first_courtiers;
+  std::optional<court::Courtier> highest_die;  // of the first row; nothing where nobody rolled
+  std::optional<int> favour;                   // who has the King's Favour first; nothing where nobody has it yet
   std::vector<RecordedEvent> events;
   friend bool operator==(const Record&, const Record&) = default;
 };

@@ -108,12 +108,16 @@ RecordedEvent event_at(const JsonNode& node) {
 }
 
 void read_setup(const JsonNode& setup, Record& record) {
-  record.first_courtiers = list_at(setup.at("first_courtiers"), kMostPlayers, courtier_at);
+  record.first_courtiers = list_at(setup.at("first_courtiers"), kMostPlayers, [](const JsonNode& node) {
+    return node.is_null() ? std::nullopt : std::optional(courtier_at(node));
+  });
   if (const JsonNode die = setup.at("highest_die"); !die.is_null()) {
     record.highest_die = die.word(court::courtier_from_text,
                                   "\"jester\", \"maiden\", \"guard\" or \"knight\", or null where nobody rolls");
   }
-  record.favour = number_at(setup.at("favour"));
+  if (const JsonNode favour = setup.at("favour"); !favour.is_null()) {
+    record.favour = number_at(favour);
+  }
 }
 
 Record record_at(const JsonNode& node) {

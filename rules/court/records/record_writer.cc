@@ -12,10 +12,15 @@ std::string dumped(const ordered_json& json) {
   return json.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }
 
-ordered_json names_of(const std::vector<court::Courtier>& courtiers) {
+ordered_json name_of(const std::optional<court::Courtier>& courtier) {
+  return courtier ? ordered_json(to_text(*courtier)) : ordered_json(nullptr);
+}
+
+template <typename Courtiers>
+ordered_json names_of(const Courtiers& courtiers) {
   ordered_json names = ordered_json::array();
-  for (const court::Courtier courtier : courtiers) {
-    names.push_back(to_text(courtier));
+  for (const auto& courtier : courtiers) {
+    names.push_back(name_of(courtier));
   }
   return names;
 }
@@ -97,9 +102,9 @@ std::string to_json(const Record& record) {
   for (const RecordedEvent& event : record.events) {
     events.push_back(dumped(std::visit([](const auto& each) { return json_of(each); }, event)));
   }
-  const ordered_json die = record.highest_die ? ordered_json(to_text(*record.highest_die)) : ordered_json(nullptr);
-  const ordered_json setup = {
-      {"first_courtiers", names_of(record.first_courtiers)}, {"highest_die", die}, {"favour", record.favour}};
+  const ordered_json setup = {{"first_courtiers", names_of(record.first_courtiers)},
+                              {"highest_die", name_of(record.highest_die)},
+                              {"favour", record.favour ? ordered_json(*record.favour) : ordered_json(nullptr)}};
   return "{\"format\": \"court-record/1\", \"edition\": " + dumped(record.edition) +
          ",\n  \"players\": " + lines_of(players) + ",\n  \"setup\": " + dumped(setup) +
          ",\n  \"events\": " + lines_of(events) + "}\n";

@@ -26,18 +26,22 @@ tl::expected<court::State, court::Refusal> begin(const court::Edition& edition, 
   }
   std::vector<court::Step> steps;
   court::PlayerIndex player;
-  for (const court::Courtier courtier : record.first_courtiers) {
-    steps.emplace_back(court::FirstCourtier{player, courtier});
+  for (const std::optional<court::Courtier>& courtier : record.first_courtiers) {
+    if (courtier) {
+      steps.emplace_back(court::FirstCourtier{player, *courtier});
+    }
     player = player.left(players);
   }
   if (record.highest_die) {
     steps.emplace_back(court::RowDie{*record.highest_die});
   }
-  const auto favour = court::PlayerIndex::from_int(record.favour);
-  if (!favour) {
-    return tl::unexpected(court::Refusal{court::Rule::kSetupFavourRoll, {}, record.favour, 0, players - 1});
+  if (record.favour) {
+    const auto favour = court::PlayerIndex::from_int(*record.favour);
+    if (!favour) {
+      return tl::unexpected(court::Refusal{court::Rule::kSetupFavourRoll, {}, *record.favour, 0, players - 1});
+    }
+    steps.emplace_back(court::FavourRoll{*favour});
   }
-  steps.emplace_back(court::FavourRoll{*favour});
   for (const court::Step& step : steps) {
     state = apply(edition, *state, RecordedStep(step));
     if (!state) {

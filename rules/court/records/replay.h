@@ -25,7 +25,8 @@ struct IllegalEvent {
 /// "event 12 breaks court.bid.higher (player 1, found 7, least 9)".
 std::ostream& operator<<(std::ostream& out, const IllegalEvent& illegal);
 
-/// The table after a record's setup, before the first auction, or the rule that the setup breaks.
+/// The table after a record's setup, before the first auction where all of it is there, or the rule that the setup
+/// breaks.
 [[nodiscard]] tl::expected<court::State, court::Refusal> begin(const court::Edition& edition, const Record& record);
 
 /// Plays a record by an edition's rules: the states after the setup and after each event. A record may stop before the
