@@ -32,6 +32,7 @@ constexpr std::array<RuleEntry, kRuleCount> kCatalogue = {{
     {Rule::kGuinevereFullRow, "court.guinevere.full-row"},
     {Rule::kGuinevereShortRow, "court.guinevere.short-row"},
     {Rule::kMerlinExchanges, "court.merlin.exchanges"},
+    {Rule::kMerlinEnough, "court.merlin.enough"},
     {Rule::kMerlinNewcomer, "court.merlin.newcomer"},
     {Rule::kExchangeDifferent, "court.exchange.different"},
     {Rule::kExchangeOwn, "court.exchange.own"},

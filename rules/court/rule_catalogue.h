@@ -37,6 +37,7 @@ enum class Rule : std::uint8_t {
   kGuinevereFullRow,
   kGuinevereShortRow,
   kMerlinExchanges,
+  kMerlinEnough,
   kMerlinNewcomer,
   kExchangeDifferent,
   kExchangeOwn,

@@ -122,7 +122,7 @@ class OutcomeExplainer {
     add(Rule::kMerlinExchanges,
         {fact_of(exchange.player), fact_of("give", exchange.give), fact_of("take", exchange.take)});
   }
-  void operator()(const EndExchanges&) {}
+  void operator()(const EndExchanges& end) { add(Rule::kMerlinEnough, {fact_of(end.player)}); }
   void operator()(const Treachery& treachery) {
     add(Rule::kLancelotClockwise, {fact_of(treachery.player),
                                    {"with", treachery.with.to_int()},
