@@ -1,5 +1,7 @@
 #include "daemon/programs/options/edition_option.h"
 
+#include <system_error>
+
 #include "daemon/game_files/installed_edition.h"
 #include "daemon/game_files/unreadable.h"
 #include "daemon/games/shipped.h"
@@ -11,13 +13,21 @@ namespace seneschal::cli {
 namespace po = boost::program_options;
 
 void add_edition_option(po::options_description& options) {
-  options.add_options()("edition", po::value<std::string>()->value_name("FILE"),
-                        "the edition's values, instead of the installed file");
+  options.add_options()("edition", po::value<std::string>()->value_name("FILE|ID"),
+                        "the edition's values, by a file of them or by the id of one that is installed, and so which "
+                        "game it is; otherwise the usual one");
 }
 
 std::filesystem::path edition_path(const po::variables_map& values, const std::string& id) {
-  const bool is_named = values.count("edition") != 0;
-  return is_named ? std::filesystem::path(values["edition"].as<std::string>()) : game_files::installed_edition(id);
+  if (values.count("edition") == 0) {
+    return game_files::installed_edition(id);
+  }
+  std::filesystem::path named = values["edition"].as<std::string>();
+  const std::filesystem::path installed = game_files::installed_edition(named.string());
+  std::error_code unknown;
+  const bool is_id = !named.has_parent_path() && !std::filesystem::exists(named, unknown) &&
+                     std::filesystem::exists(installed, unknown);
+  return is_id ? installed : named;
 }
 
 bool is_wanted_edition(const std::filesystem::path& path, std::string_view id, std::string_view found) {

@@ -11,10 +11,11 @@
 
 namespace seneschal::cli {
 
-/// Adds --edition FILE.
+/// Adds --edition FILE or ID.
 void add_edition_option(boost::program_options::options_description& options);
 
-/// Where the edition `id` is: the file that --edition names, otherwise the installed one.
+/// Where the edition `id` is: the file that --edition names, or else the installed one of the id that it names;
+/// without it the installed one of `id`.
 [[nodiscard]] std::filesystem::path edition_path(const boost::program_options::variables_map& values,
                                                  const std::string& id);
 
