@@ -99,12 +99,14 @@ set(SENESCHAL_MAY_USE_page               web)
 set(SENESCHAL_MAY_USE_words              "")
 set(SENESCHAL_MAY_USE_book               any_referee edition_files events files game game_files history kept_games ledger snapshots table_game web)
 set(SENESCHAL_MAY_USE_artus_words        words)
+set(SENESCHAL_MAY_USE_court_words        words)
 set(SENESCHAL_MAY_USE_tafelrunde_words   words)
 set(SENESCHAL_MAY_USE_artus_game_files   artus_records files game_files)
 set(SENESCHAL_MAY_USE_artus_book         artus_positions artus_referee_tenant artus_tenant rules table_game words)
 set(SENESCHAL_MAY_USE_process            files)
 set(SENESCHAL_MAY_USE_capture            events ports process table turntable vision vision_board vision_camera vision_cover vision_pictures)
 set(SENESCHAL_MAY_USE_plain_game         any_referee dispute events game game_events table table_game table_json weighing words)
+set(SENESCHAL_MAY_USE_court_at_table     court court_records court_tenant court_words game plain_game table table_game words)
 set(SENESCHAL_MAY_USE_tafelrunde_at_table events game plain_game table table_game tafelrunde tafelrunde_positions tafelrunde_records tafelrunde_tenant tafelrunde_words words)
 set(SENESCHAL_MAY_USE_kept_games         cameras eyes game simulation strict_json table_game web)
 set(SENESCHAL_MAY_USE_shipped_games      artus_at_table artus_eyes artus_simulation artus_tenant games kept_games page tafelrunde_at_table tafelrunde_tenant)
@@ -198,6 +200,7 @@ set(SENESCHAL_FOLDER_desk               daemon/desk)
 set(SENESCHAL_FOLDER_page               daemon/page)
 set(SENESCHAL_FOLDER_words              daemon/words)
 set(SENESCHAL_FOLDER_artus_words         daemon/words/artus)
+set(SENESCHAL_FOLDER_court_words         daemon/words/court)
 set(SENESCHAL_FOLDER_tafelrunde_words    daemon/words/tafelrunde)
 set(SENESCHAL_FOLDER_artus_game_files    daemon/game_files/artus)
 set(SENESCHAL_FOLDER_artus_book         daemon/book/artus)
@@ -209,6 +212,7 @@ set(SENESCHAL_FOLDER_requests           daemon/requests)
 set(SENESCHAL_FOLDER_table_game         daemon/game)
 set(SENESCHAL_FOLDER_artus_at_table     daemon/game/artus)
 set(SENESCHAL_FOLDER_plain_game         daemon/game/plain)
+set(SENESCHAL_FOLDER_court_at_table     daemon/game/court)
 set(SENESCHAL_FOLDER_tafelrunde_at_table daemon/game/tafelrunde)
 set(SENESCHAL_FOLDER_kept_games         daemon/games)
 set(SENESCHAL_FOLDER_shipped_games      daemon/games/list)
@@ -228,10 +232,9 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   vision_sites_looks
   vision_sites vision calibration crypto files game_files artus_game_files ledger dispute game_events weighing artus_weighing
   artus_mistakes artus_referee any_referee events artus_referee_tenant eyes artus_eyes simulation artus_simulation
-  disc text access web journal loop desk page words artus_words process capture table_game artus_book artus_view
-  artus_at_table plain_game tafelrunde_words tafelrunde_at_table kept_games shipped_games history requests snapshots
-  book phones match watch lobby
-  program_options servo_commands)
+  disc text access web journal loop desk page words artus_words court_words tafelrunde_words process capture table_game
+  artus_book artus_view artus_at_table plain_game court_at_table tafelrunde_at_table kept_games shipped_games history
+  requests snapshots book phones match watch lobby program_options servo_commands)
 
 foreach(module IN LISTS SENESCHAL_MODULES)
   set(SENESCHAL_MODULE_IN_${SENESCHAL_FOLDER_${module}} ${module})

@@ -1,6 +1,7 @@
 // What people are told of a rule, in every language of the page.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -12,7 +13,7 @@
 namespace seneschal::court {
 namespace {
 
-TEST(CourtLawTexts, AreThereInEachLanguageForEveryRuleAndForNothingElse) {
+TEST(CourtLawTexts, AreThereInEachLanguageForEveryRuleAndForNoOther) {
   for (const char* language : {"en", "de", "fr", "es"}) {
     const std::string path = std::string(SENESCHAL_SOURCE_DIR "/daemon/page/games/court/") + language + ".json";
     const auto texts = nlohmann::json::parse(files::read_file(path).value()).get<std::map<std::string, std::string>>();
@@ -24,7 +25,8 @@ TEST(CourtLawTexts, AreThereInEachLanguageForEveryRuleAndForNothingElse) {
       EXPECT_EQ(text->second.find_first_of("{}0123456789"), std::string::npos) << text->second;
       laws.insert(text->second);
     }
-    EXPECT_EQ(laws.size(), texts.size()) << language;
+    const auto is_law = [](const auto& text) { return text.first.starts_with("law."); };
+    EXPECT_EQ(laws.size(), static_cast<std::size_t>(std::count_if(texts.begin(), texts.end(), is_law))) << language;
   }
 }
 

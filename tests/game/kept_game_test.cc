@@ -12,6 +12,7 @@
 #include "daemon/events/told_entry.h"
 #include "daemon/game/artus/artus_at_table.h"
 #include "daemon/game/book_view.h"
+#include "daemon/game/court/court_at_table.h"
 #include "daemon/game/game_view.h"
 #include "daemon/game/tafelrunde/tafelrunde_at_table.h"
 #include "daemon/history/game_history.h"
@@ -21,6 +22,7 @@
 #include "game/toy/toy_game.h"
 #include "hardware/files/read_file.h"
 #include "rules/artus/tenant/artus_game.h"
+#include "rules/court/tenant/court_game.h"
 #include "rules/game/replay.h"
 #include "rules/tafelrunde/tenant/tafelrunde_game.h"
 #include "words/texts_of.h"
@@ -52,6 +54,14 @@ Sample artus_sample() {
   return {&artus::artus_game(),
           referee::artus_at_table(std::move(edition->rules)),
           {"alea-2011", "beginner", {"red", "blue", "black"}}};
+}
+
+Sample court_sample() {
+  const std::string file = SENESCHAL_SOURCE_DIR "/rules/editions/piecepack-1.2.json";
+  auto edition = court::court_game().read_edition(files::read_file(file).value(), file);
+  return {&court::court_game(),
+          referee::court_at_table(std::move(edition->rules)),
+          {"piecepack-1.2", "", {"star", "rose", "key"}}};
 }
 
 Sample toy_sample() {
@@ -352,7 +362,8 @@ TEST_P(KeptGameTest, IsToldTurnByTurnInTheBook) {
   EXPECT_FALSE(game().book().statistics_rows(players).empty());
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, KeptGameTest, testing::Values(artus_sample, tafelrunde_sample, toy_sample),
+INSTANTIATE_TEST_SUITE_P(Games, KeptGameTest,
+                         testing::Values(artus_sample, court_sample, tafelrunde_sample, toy_sample),
                          [](const auto& each) { return std::string(each.param().game->id()); });
 
 }  // namespace

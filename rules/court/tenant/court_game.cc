@@ -19,10 +19,6 @@ namespace {
 
 using court_records::RecordedStep;
 
-const State& state_in(const game::State& state) {
-  return *state.as<State>();
-}
-
 game::RuleCase rule_case(const Refusal& refusal) {
   game::RuleCase refused{std::string(id_of(refusal.rule)), {}};
   refused.add("player", refusal.player ? std::optional(refusal.player->to_int()) : std::nullopt);
@@ -37,6 +33,7 @@ class CourtRules final : public game::Rules {
   explicit CourtRules(Edition edition) : edition_(std::move(edition)) {}
 
   [[nodiscard]] std::string_view edition() const override { return edition_.id; }
+  [[nodiscard]] const Edition& values() const { return edition_; }
 
   [[nodiscard]] tl::expected<game::State, game::RuleCase> begin(const game::Record& record) const override {
     court_records::Record setup = *std::any_cast<court_records::Record>(&record.setup);
@@ -52,7 +49,7 @@ class CourtRules final : public game::Rules {
   [[nodiscard]] std::vector<game::Step> legal_steps(const game::State& state) const override {
     std::vector<game::Step> steps;
     for (const Step& step : court::legal_steps(edition_, state_in(state))) {
-      steps.emplace_back(RecordedStep(step));
+      steps.push_back(any_step(step));
     }
     return steps;
   }
@@ -182,6 +179,19 @@ class CourtGame final : public game::Game {
 const game::Game& court_game() {
   static const CourtGame game;
   return game;
+}
+
+const Edition& edition_of(const game::Rules& rules) {
+  return dynamic_cast<const CourtRules&>(rules).values();
+}
+const State& state_in(const game::State& state) {
+  return *state.as<State>();
+}
+const Step& step_in(const game::Step& step) {
+  return std::get<Step>(*step.as<RecordedStep>());
+}
+game::Step any_step(const Step& step) {
+  return game::Step(RecordedStep(step));
 }
 
 }  // namespace seneschal::court
