@@ -109,7 +109,7 @@ set(SENESCHAL_MAY_USE_plain_game         any_referee dispute events game game_ev
 set(SENESCHAL_MAY_USE_court_at_table     court court_records court_tenant court_words game plain_game table table_game words)
 set(SENESCHAL_MAY_USE_tafelrunde_at_table events game plain_game table table_game tafelrunde tafelrunde_positions tafelrunde_records tafelrunde_tenant tafelrunde_words words)
 set(SENESCHAL_MAY_USE_kept_games         cameras eyes game simulation strict_json table_game web)
-set(SENESCHAL_MAY_USE_shipped_games      artus_at_table artus_eyes artus_simulation artus_tenant games kept_games page tafelrunde_at_table tafelrunde_tenant)
+set(SENESCHAL_MAY_USE_shipped_games      artus_at_table artus_eyes artus_simulation artus_tenant court_at_table court_tenant games kept_games page tafelrunde_at_table tafelrunde_tenant)
 set(SENESCHAL_MAY_USE_history            disc events files ledger table_game)
 set(SENESCHAL_MAY_USE_requests           access dispute game_events history)
 set(SENESCHAL_MAY_USE_table_game         any_referee game game_events table words)

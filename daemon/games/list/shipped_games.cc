@@ -1,11 +1,13 @@
 #include "daemon/eyes/artus/artus_table_eyes.h"
 #include "daemon/game/artus/artus_at_table.h"
+#include "daemon/game/court/court_at_table.h"
 #include "daemon/game/tafelrunde/tafelrunde_at_table.h"
 #include "daemon/games/shipped.h"
 #include "daemon/page/page_files.h"
 #include "daemon/simulation/artus/photographed_artus.h"
 #include "daemon/simulation/artus/sim_camera.h"
 #include "rules/artus/tenant/artus_game.h"
+#include "rules/court/tenant/court_game.h"
 #include "rules/games/games.h"
 #include "rules/tafelrunde/tenant/tafelrunde_game.h"
 
@@ -17,6 +19,7 @@ const Shipped& shipped() {
       {
           {&artus::artus_game(), referee::artus_at_table, simulation::simulated_artus, simulation::photographed_artus,
            &eyes::artus_table_eyes()},
+          {&court::court_game(), referee::court_at_table},
           {&tafelrunde::tafelrunde_game(), referee::tafelrunde_at_table},
       },
       &page::files(),
