@@ -1,6 +1,7 @@
 #include "daemon/words/court/court_words.h"
 
 #include <nlohmann/json.hpp>
+#include <numeric>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,16 +29,14 @@ std::string one_in(const Texts& texts, const json& played, const char* key) {
   return texts.say("one." + text_in(played, key));
 }
 
+/// Null where the line has nothing under `key`.
 json value_in(const json& line, const char* key) {
   return line.is_object() && line.contains(key) ? line[key] : json();
 }
 
 /// A bid of one tile is its worth; of several, their sum.
-std::string bid_text(const Texts& texts, const std::string& player, const json& tiles) {
-  int worth = 0;
-  for (const json& tile : tiles) {
-    worth += tile.get<int>();
-  }
+std::string bid_text(const Texts& texts, const std::string& player, const std::vector<int>& tiles) {
+  const int worth = std::accumulate(tiles.begin(), tiles.end(), 0);
   return texts.say(tiles.size() == 1 ? "step.bid-one" : "step.bid",
                    {{"player", player}, {"tiles", tiles_text(texts, tiles)}, {"worth", worth}});
 }
@@ -69,7 +68,7 @@ std::string action_text(const Texts& texts, const json& played, const json& slot
     return texts.say("step.favour", {{"player", player_name(texts, played["favour"], slots)}});
   }
   if (played.contains("tiles")) {
-    return bid_text(texts, player, played["tiles"]);
+    return bid_text(texts, player, wholes_in(played, "tiles"));
   }
   if (played.contains("character")) {
     return texts.say("step.character", {{"player", player_name(texts, value_in(played, "winner"), slots)},
@@ -79,13 +78,15 @@ std::string action_text(const Texts& texts, const json& played, const json& slot
     return texts.say("step.takes", {{"player", player}, {"courtier", one_in(texts, played, "takes")}});
   }
   if (played.contains("new_row")) {
-    return row_text(texts, player, played["new_row"]);
+    return row_text(texts, player, list_in(played, "new_row"));
   }
   if (played.contains("give")) {
     return exchange_text(texts, player, played, slots);
   }
   if (played.contains("tile")) {
-    return texts.say("step.tax", {{"player", player}, {"tile", played["tile"].get<int>()}});
+    Values values{{"player", player}};
+    put_number(values, "tile", played, "tile");
+    return texts.say("step.tax", values);
   }
   const char* rest = played.contains("pass")        ? "step.pass"
                      : played.contains("swaps_end") ? "step.swaps_end"
@@ -108,7 +109,7 @@ std::vector<std::string> parts_of(const std::string& list) {
 std::string players_text(const Texts& texts, const std::string& list, const json& slots) {
   std::vector<std::string> names;
   for (const std::string& each : parts_of(list)) {
-    names.push_back(player_name(texts, std::stoi(each), slots));
+    names.push_back(player_name(texts, json::parse(each, nullptr, false), slots));
   }
   return list_text(texts.language(), names, Joint::kAnd);
 }
@@ -120,7 +121,7 @@ Value fact_text(const Texts& texts, const std::string& name, const json& fact, c
   if (fact.is_number_integer()) {
     return fact.get<int>();
   }
-  const auto text = fact.get<std::string>();
+  const std::string text = fact.is_string() ? fact.get<std::string>() : std::string();
   if (name == "players" || name == "winners") {
     return players_text(texts, text, slots);
   }
@@ -137,7 +138,7 @@ std::string why_text(const Texts& texts, const json& why, const json& slots) {
   for (const auto& [name, fact] : facts.items()) {
     values[name] = fact_text(texts, name, fact, slots);
   }
-  const std::string leaves = facts.value("joins", 1) == 0 ? ".leaves" : "";
+  const std::string leaves = whole_in(facts, "joins") == 0 ? ".leaves" : "";
   return capital(texts.say("why." + text_in(why, "rule") + leaves, values));
 }
 
@@ -163,9 +164,8 @@ std::string difference_text(const Texts& texts, const json& difference, const js
                 {"courtier", texts.say("several." + text_in(difference, "courtier"))},
                 {"character", texts.say("character." + text_in(difference, "character"))}};
   for (const char* name : {"was", "is"}) {
-    const json value = value_in(difference, name);
-    if (value.is_array()) {
-      values[name] = tiles_text(texts, value);
+    if (value_in(difference, name).is_array()) {
+      values[name] = tiles_text(texts, wholes_in(difference, name));
     }
     put_number(values, name, difference, name);
   }

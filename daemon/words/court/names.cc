@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "daemon/words/grammar.h"
+#include "daemon/words/line_values.h"
 
 namespace seneschal::words::court {
 
@@ -13,14 +14,16 @@ using nlohmann::json;
 
 std::string player_name(const Texts& texts, const json& player, const json& slots) {
   const auto place = player.is_number_integer() ? player.get<std::size_t>() : slots.size();
-  return place < slots.size() ? capital(texts.say("slot." + slots[place].get<std::string>())) : std::string();
+  return place < slots.size() && slots[place].is_string()
+             ? capital(texts.say("slot." + slots[place].get<std::string>()))
+             : std::string();
 }
 
 std::string courtiers_text(const Texts& texts, const json& counts) {
   constexpr std::array kOrder = {"jester", "maiden", "guard", "knight"};
   std::string text;
   for (const char* courtier : kOrder) {
-    if (const int count = counts.value(courtier, 0); count > 0) {
+    if (const int count = whole_in(counts, courtier).value_or(0); count > 0) {
       text += (text.empty() ? "" : ", ") + texts.say(std::string("count.") + courtier, {{"count", count}});
     }
   }
@@ -30,16 +33,18 @@ std::string courtiers_text(const Texts& texts, const json& counts) {
 std::string listed_courtiers(const Texts& texts, const json& list) {
   json counts = json::object();
   for (const json& courtier : list) {
-    const auto name = courtier.get<std::string>();
-    counts[name] = counts.value(name, 0) + 1;
+    if (courtier.is_string()) {
+      const auto name = courtier.get<std::string>();
+      counts[name] = counts.value(name, 0) + 1;
+    }
   }
   return courtiers_text(texts, counts);
 }
 
-std::string tiles_text(const Texts& texts, const json& tiles) {
+std::string tiles_text(const Texts& texts, const std::vector<int>& tiles) {
   std::string text;
-  for (const json& tile : tiles) {
-    text += (text.empty() ? "" : " + ") + number(tile.get<int>());
+  for (const int tile : tiles) {
+    text += (text.empty() ? "" : " + ") + number(tile);
   }
   return text.empty() ? texts.say("tiles.none") : text;
 }

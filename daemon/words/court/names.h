@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -13,10 +14,10 @@ namespace seneschal::words::court {
 
 /// "2 jesters, 1 knight", of counts by name; "" of nobody.
 [[nodiscard]] std::string courtiers_text(const Texts& texts, const nlohmann::json& counts);
-/// The same of a list, ["jester", "jester", "knight"].
+/// The same of a list, ["jester", "jester", "knight"]; what is no name in it is left out.
 [[nodiscard]] std::string listed_courtiers(const Texts& texts, const nlohmann::json& list);
 
 /// "3 + 4" of [3, 4]; in words where there are none.
-[[nodiscard]] std::string tiles_text(const Texts& texts, const nlohmann::json& tiles);
+[[nodiscard]] std::string tiles_text(const Texts& texts, const std::vector<int>& tiles);
 
 }  // namespace seneschal::words::court

@@ -49,6 +49,27 @@ TEST_P(CourtWords, TellInWhatTablesDiffer) {
   expect_said("differences", [&](const json& each) { return court_words().difference_text(texts_, each, slots_); });
 }
 
+TEST_P(CourtWords, OfWhatIsNotWhatItShouldBeTellWhatTheyCan) {
+  for (const char* broken :
+       {R"({"kind": "ruling"})", R"({"kind": "ruling", "played": []})",
+        R"({"kind": "ruling", "played": {"tiles": ["x"], "player": -1}})",
+        R"({"kind": "ruling", "played": {"tile": {}, "player": "x"}})",
+        R"({"kind": "ruling", "played": {"new_row": [1, null]}})", R"({"kind": "ruling", "played": {"new_row": 7}})",
+        R"({"kind": "ruling", "played": {"give": 1, "with": []}})",
+        R"({"kind": "ruling", "played": {"favour": 1.5}})"}) {
+    EXPECT_NE(court_words().line_text(texts_, json::parse(broken), slots_), "") << broken;
+  }
+  for (
+      const char* broken :
+      {R"({"rule": 7})", R"({"rule": "court.bid.worth", "facts": []})",
+       R"({"rule": "court.bid.worth", "facts": {"players": "x, 99, -1", "tiles": null, "player": [], "joins": "y"}})"}) {
+    EXPECT_NE(court_words().why_text(texts_, json::parse(broken), slots_), "") << broken;
+  }
+  for (const char* broken : {R"({})", R"({"what": "purse", "was": [{}], "is": "x"})", R"([])"}) {
+    EXPECT_NE(court_words().difference_text(texts_, json::parse(broken), slots_), "") << broken;
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Languages, CourtWords, testing::Values("en", "de", "fr", "es"),
                          [](const auto& each) { return std::string(each.param); });
 
