@@ -41,7 +41,6 @@ set(SENESCHAL_MAY_USE_game               edition_files strict_json table)
 set(SENESCHAL_MAY_USE_artus_tenant       artus_explained artus_positions artus_random artus_records game rules table)
 set(SENESCHAL_MAY_USE_court_tenant       court court_explained court_random court_records game table)
 set(SENESCHAL_MAY_USE_tafelrunde_tenant  game table tafelrunde tafelrunde_explained tafelrunde_positions tafelrunde_random tafelrunde_records)
-set(SENESCHAL_MAY_USE_games              artus_tenant court_tenant game tafelrunde_tenant)
 set(SENESCHAL_MAY_USE_court_records      court edition_files strict_json)
 set(SENESCHAL_MAY_USE_tafelrunde_records edition_files strict_json tafelrunde)
 set(SENESCHAL_MAY_USE_ports              "")
@@ -109,7 +108,7 @@ set(SENESCHAL_MAY_USE_plain_game         any_referee dispute events game game_ev
 set(SENESCHAL_MAY_USE_court_at_table     court court_records court_tenant court_words game plain_game table table_game words)
 set(SENESCHAL_MAY_USE_tafelrunde_at_table events game plain_game table table_game tafelrunde tafelrunde_positions tafelrunde_records tafelrunde_tenant tafelrunde_words words)
 set(SENESCHAL_MAY_USE_kept_games         cameras eyes game simulation strict_json table_game web)
-set(SENESCHAL_MAY_USE_shipped_games      artus_at_table artus_eyes artus_simulation artus_tenant court_at_table court_tenant games kept_games page tafelrunde_at_table tafelrunde_tenant)
+set(SENESCHAL_MAY_USE_shipped_games      artus_at_table artus_eyes artus_simulation artus_tenant court_at_table court_tenant kept_games page tafelrunde_at_table tafelrunde_tenant)
 set(SENESCHAL_MAY_USE_history            disc events files ledger table_game)
 set(SENESCHAL_MAY_USE_requests           access dispute game_events history)
 set(SENESCHAL_MAY_USE_table_game         any_referee game game_events table words)
@@ -144,7 +143,6 @@ set(SENESCHAL_FOLDER_game               rules/game)
 set(SENESCHAL_FOLDER_artus_tenant       rules/artus/tenant)
 set(SENESCHAL_FOLDER_court_tenant       rules/court/tenant)
 set(SENESCHAL_FOLDER_tafelrunde_tenant  rules/tafelrunde/tenant)
-set(SENESCHAL_FOLDER_games              rules/games)
 set(SENESCHAL_FOLDER_court_records      rules/court/records)
 set(SENESCHAL_FOLDER_tafelrunde_records rules/tafelrunde/records)
 set(SENESCHAL_FOLDER_ports              hardware/ports)
@@ -226,7 +224,7 @@ set(SENESCHAL_FOLDER_program_options    daemon/programs/options)
 set(SENESCHAL_FOLDER_servo_commands     daemon/programs/servo)
 set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court tafelrunde court_explained court_random
   tafelrunde_explained tafelrunde_positions tafelrunde_random random_stream table table_json strict_json edition_files
-  artus_records court_records tafelrunde_records game artus_tenant court_tenant tafelrunde_tenant games ports cameras
+  artus_records court_records tafelrunde_records game artus_tenant court_tenant tafelrunde_tenant ports cameras
   sim_board sim_figures sim_drives sim turntable pwm gpio panel servo voice vision_numerics vision_pictures
   vision_board artus_board vision_camera vision_light vision_cover vision_learned vision_zones vision_track
   vision_sites_looks

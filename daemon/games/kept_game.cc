@@ -8,17 +8,17 @@ namespace seneschal::daemon {
 
 namespace {
 
-game::Games games_in(const KeptGames& kept) {
-  game::Games games;
-  std::transform(kept.begin(), kept.end(), std::back_inserter(games), [](const KeptGame& each) { return each.game; });
-  return games;
-}
-
 const KeptGame& kept_as(const KeptGames& games, const game::Game* game) {
   return *std::find_if(games.begin(), games.end(), [&](const KeptGame& each) { return each.game == game; });
 }
 
 }  // namespace
+
+game::Games games_of(const KeptGames& kept) {
+  game::Games games;
+  std::transform(kept.begin(), kept.end(), std::back_inserter(games), [](const KeptGame& each) { return each.game; });
+  return games;
+}
 
 const eyes::TableEyes* eyes_of(const KeptGames& games, std::string_view id) {
   const auto kept =
@@ -33,7 +33,7 @@ const eyes::TableEyes* eyes_of(const KeptGames& games) {
 
 tl::expected<KeptEdition, strict_json::FormatError> kept_edition(const KeptGames& games, std::string_view text,
                                                                  const std::string& file) {
-  const auto of = game::game_of_edition(games_in(games), text, file);
+  const auto of = game::game_of_edition(games_of(games), text, file);
   if (!of) {
     return tl::unexpected(of.error());
   }
@@ -46,7 +46,7 @@ tl::expected<KeptEdition, strict_json::FormatError> kept_edition(const KeptGames
 
 tl::expected<const KeptGame*, strict_json::FormatError> kept_of_record(const KeptGames& games, std::string_view text,
                                                                        const std::string& file) {
-  return game::game_of_record(games_in(games), text, file).map([&](const game::Game* of) {
+  return game::game_of_record(games_of(games), text, file).map([&](const game::Game* of) {
     return &kept_as(games, of);
   });
 }

@@ -35,6 +35,9 @@ struct KeptGame {
 /// The games that a program keeps, the first one first.
 using KeptGames = std::vector<KeptGame>;
 
+/// What all of them are games by.
+[[nodiscard]] game::Games games_of(const KeptGames& kept);
+
 /// What sees the tables of the game `id`; null where nothing does.
 [[nodiscard]] const eyes::TableEyes* eyes_of(const KeptGames& games, std::string_view id);
 

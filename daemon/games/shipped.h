@@ -4,14 +4,12 @@
 
 #include "daemon/games/kept_game.h"
 #include "daemon/web/server.h"
-#include "rules/game/game.h"
 
 namespace seneschal::daemon {
 
 /// What the programs ship, as whoever links them says.
 struct Shipped {
-  game::Games games;                       ///< whose rules they know
-  KeptGames kept;                          ///< that can be kept at a table
+  KeptGames kept;                          ///< the games
   const std::vector<web::PageFile>* page;  ///< the page, with its part for each of them
 };
 

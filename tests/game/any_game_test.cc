@@ -12,10 +12,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/games/shipped.h"
 #include "game/toy/toy_game.h"
 #include "hardware/files/read_file.h"
 #include "rules/game/replay.h"
-#include "rules/games/games.h"
 #include "rules/table/json/setting_json.h"
 
 namespace seneschal::game {
@@ -59,7 +59,7 @@ Sample toy_sample() {
 }
 
 Games games_and_toy() {
-  Games games = games::all();
+  Games games = daemon::games_of(daemon::shipped().kept);
   games.push_back(&test::toy_game());
   return games;
 }

@@ -1,7 +1,7 @@
 #!/bin/bash
 # names.sh ROOT
 # What names a game is in that game's folders. Each game's folder in rules lists its own words (own_words.txt): no
-# source file elsewhere has one of them, whole or as a part of an identifier. The lists of the games may, the tests that
+# source file elsewhere has one of them, whole or as a part of an identifier. The list of the games may, the tests that
 # hold for each of them (tests/game), the tests' lists of their files and of what they link, and tests that bear a game's
 # name. The scripts that draw boards of other games may, for chess has some of them, and so may the name of a recorded
 # game that is shared.
@@ -37,7 +37,7 @@ done
 found=$(find CMakeLists.txt rules hardware vision calibration daemon systemd tests -type f \
   \( -name CMakeLists.txt -o -name '*.cc' -o -name '*.h' -o -name '*.js' -o -name '*.mjs' -o -name '*.css' \
   -o -name '*.html' -o -name '*.py' -o -name '*.sh' \) |
-  grep -vE "/($games)/|^rules/games/|^daemon/games/list/|^tests/.*(($games)[^/]*|/CMakeLists\.txt)$" |
+  grep -vE "/($games)/|^daemon/games/list/|^tests/.*(($games)[^/]*|/CMakeLists\.txt)$" |
   grep -vE '^tests/game/[^/]*\.cc$|^tests/bench/[^/]*\.py$' |
   xargs -d '\n' grep -nHP -e "$pattern" |
   grep -vE "CMakeLists.txt:[0-9]+:add_subdirectory\(($games)[/)]|/games/($games)-[0-9]+\.json")

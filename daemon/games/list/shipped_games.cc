@@ -8,14 +8,12 @@
 #include "daemon/simulation/artus/sim_camera.h"
 #include "rules/artus/tenant/artus_game.h"
 #include "rules/court/tenant/court_game.h"
-#include "rules/games/games.h"
 #include "rules/tafelrunde/tenant/tafelrunde_game.h"
 
 namespace seneschal::daemon {
 
 const Shipped& shipped() {
   static const Shipped shipped{
-      games::all(),
       {
           {&artus::artus_game(), referee::artus_at_table, simulation::simulated_artus, simulation::photographed_artus,
            &eyes::artus_table_eyes()},

@@ -20,7 +20,7 @@ Exit run_edition(Arguments arguments) {
               {}};
   add_edition_option(usage.options);
   usage.unnamed.add_options()(
-      "id", po::value<std::string>()->default_value(std::string(daemon::shipped().games.front()->usual_edition())));
+      "id", po::value<std::string>()->default_value(std::string(daemon::shipped().kept.front().game->usual_edition())));
   usage.positional.add("id", 1);
   const Parsed parsed = parse_options(usage, arguments);
   if (const Exit* exit = std::get_if<Exit>(&parsed)) {
@@ -32,7 +32,7 @@ Exit run_edition(Arguments arguments) {
     complain("'" + id + "': expected the id of an edition: letters, digits, dots and hyphens");
     return Exit::kMisuse;
   }
-  const auto edition = load_edition_of(daemon::shipped().games, values, id);
+  const auto edition = load_edition_of(daemon::games_of(daemon::shipped().kept), values, id);
   if (!edition) {
     return Exit::kMisuse;
   }

@@ -26,8 +26,8 @@ namespace po = boost::program_options;
 
 std::string names_of_games() {
   std::vector<std::string_view> names;
-  for (const game::Game* game : daemon::shipped().games) {
-    names.push_back(game->id());
+  for (const daemon::KeptGame& each : daemon::shipped().kept) {
+    names.push_back(each.game->id());
   }
   return fmt::format("{}", fmt::join(names, ", "));
 }
@@ -40,7 +40,7 @@ Usage playout_usage() {
               {},
               {}};
   usage.options.add_options()(
-      "game", po::value<std::string>()->default_value(std::string(daemon::shipped().games.front()->id())),
+      "game", po::value<std::string>()->default_value(std::string(daemon::shipped().kept.front().game->id())),
       names_of_games().c_str())("players", po::value<int>()->default_value(4), "how many play")(
       "variant", po::value<std::string>(), "which way to play, in a game that has several; otherwise the usual one")(
       "games", po::value<std::int64_t>()->default_value(100000), "how many games")(
@@ -92,7 +92,7 @@ Exit run_playout(Arguments arguments) {
     return *exit;
   }
   const auto& values = std::get<po::variables_map>(parsed);
-  const game::Game* game = game::game_of_id(daemon::shipped().games, values["game"].as<std::string>());
+  const game::Game* game = game::game_of_id(daemon::games_of(daemon::shipped().kept), values["game"].as<std::string>());
   if (game == nullptr) {
     complain("--game: expected one of " + names_of_games() + ", found " + values["game"].as<std::string>());
     return Exit::kMisuse;

@@ -81,7 +81,7 @@ std::optional<RecordedGame> read_game(const std::string& path) {
   if (!text) {
     return std::nullopt;
   }
-  const auto game = told(game::game_of_record(daemon::shipped().games, *text, path));
+  const auto game = told(game::game_of_record(daemon::games_of(daemon::shipped().kept), *text, path));
   if (!game) {
     return std::nullopt;
   }

@@ -61,7 +61,7 @@ tl::expected<daemon::Answerer, std::string> answerer_of(const po::variables_map&
   }
   const std::string path = values["answers"].as<std::string>();
   const auto text = files::read_file(path).map_error(game_files::unreadable);
-  const game::Game* of = game::game_of_id(daemon::shipped().games, game->id());
+  const game::Game* of = game::game_of_id(daemon::games_of(daemon::shipped().kept), game->id());
   const auto record = text ? of->read_record(*text, path) : tl::unexpected(text.error());
   if (!record) {
     return tl::unexpected(record.error().message());

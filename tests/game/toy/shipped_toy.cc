@@ -9,7 +9,7 @@ namespace seneschal::daemon {
 
 const Shipped& shipped() {
   static const Shipped shipped{
-      {&test::toy_game()}, {{&test::toy_game(), test::toy_at_table, test::simulated_toy}}, &test::toy_page()};
+{{&test::toy_game(), test::toy_at_table, test::simulated_toy}}, &test::toy_page()};
   return shipped;
 }
 
