@@ -110,6 +110,12 @@ test("the table shows pawns, swords, trumps, the trick and whose turn it is", ()
   assert.match(place.querySelector("svg").getAttribute("aria-label"), /Player 2 on space 3; Player 1 on space 0/);
 });
 
+test("nobody is to play between the last card and the word that the game is over", () => {
+  const place = document.createElement("div");
+  game.drawBoard(game.newBoard(), place, {...kTable, to_move: null}, null, null);
+  assert.equal(place.querySelector(".turn").textContent, "");
+});
+
 test("the last trick lies there until the next is led, with its winner", () => {
   const log = [
     {kind: "ruling", player: 0, played: {player: 0, card: "red:9"}},

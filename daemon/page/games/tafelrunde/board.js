@@ -132,9 +132,11 @@ function turnText(table) {
   if (table.sword !== null) {
     return say("board.sword", {player: name(table, table.sword)});
   }
-  return table.tricks_left === 0
-    ? say("board.deals", {player: name(table, table.dealer)})
-    : say("turn.playing", {player: name(table, table.to_move)});
+  if (table.tricks_left === 0) {
+    return say("board.deals", {player: name(table, table.dealer)});
+  }
+  // Between the last card and the word that the game is over nobody is to play.
+  return table.to_move === null ? "" : say("turn.playing", {player: name(table, table.to_move)});
 }
 
 function middle(table) {
