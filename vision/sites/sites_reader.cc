@@ -18,7 +18,8 @@ constexpr double kHeightSites = 2;   // that figures stand, in the same unit
 
 }  // namespace
 
-SitesReader::SitesReader(SitesTable table) : table_(std::move(table)), layout_(table_layout(table_.board)) {}
+SitesReader::SitesReader(SitesTable table)
+    : table_(std::move(table)), layout_(table_layout(table_.board)), reach_(table_.board, table_.look.ground) {}
 
 tl::expected<void, std::string> SitesReader::place(const ClickedMarks& clicked, const cv::Mat& picture) {
   const auto view = find_plane(table_.board, picture, clicked);
@@ -40,7 +41,12 @@ tl::expected<table::Reading, Unreadable> SitesReader::read(const cv::Mat& pictur
   size_ = picture.size();
   view_ = *view;
   tell_move();
-  return read_sites(table_, *view_, picture);
+  table::Reading reading = read_sites(table_, *view_, picture);
+  const Reach reach = reach_.look(table_.board, *view_, picture);
+  reading.hand = reach.any;
+  reading.hand_confidence = reach.confidence;
+  covered_ = reach.covered;
+  return reading;
 }
 
 void SitesReader::tell_move() {

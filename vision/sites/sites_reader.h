@@ -9,6 +9,7 @@
 
 #include "vision/board/picture_reader.h"
 #include "vision/camera/plane_view.h"
+#include "vision/sites/bare_ground.h"
 #include "vision/sites/sites_table.h"
 
 namespace seneschal::vision {
@@ -27,7 +28,7 @@ class SitesReader final : public PictureReader {
   /// Places are found in each picture anew; what is less than a tenth of a place's size away stands where it stood.
   [[nodiscard]] std::optional<CameraMove> moved() const override { return moved_; }
   [[nodiscard]] cv::Mat watched_part() const override;
-  /// Empty: a hand is not told from the board, and only keeps what it hides from being read.
+  /// By what hides the ground round the places, where that was learned.
   [[nodiscard]] const cv::Mat& covered() const override { return covered_; }
   [[nodiscard]] std::optional<int> markers_in(const cv::Mat& picture) const override;
 
@@ -38,6 +39,7 @@ class SitesReader final : public PictureReader {
 
   SitesTable table_;
   table::Layout layout_;
+  ReachWatch reach_;
   std::optional<ClickedMarks> clicked_;
   std::optional<PlaneView> view_;  // of the last picture that was read
   std::optional<PlaneView> told_;  // where it was when moved_ was last something

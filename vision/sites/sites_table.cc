@@ -59,6 +59,23 @@ FigureColours figures_of(const cv::Mat& matrix) {
   return figures;
 }
 
+/// Black where it is not known.
+std::string ground_text(const BareGround& ground) {
+  cv::Mat picture = cv::max(ground.bgr, cv::Scalar::all(1));
+  picture.setTo(cv::Scalar::all(0), ground.known == 0);
+  return picture_text(picture);
+}
+
+BareGround ground_from_text(const JsonNode& node, cv::Size size) {
+  BareGround ground{picture_from_text(node), {}};
+  if (ground.bgr.size() != size) {
+    node.refuse("a picture of " + std::to_string(size.width) + " x " + std::to_string(size.height) +
+                " pixels, as the board's markers make it");
+  }
+  cv::inRange(ground.bgr, cv::Scalar::all(1), cv::Scalar::all(255), ground.known);
+  return ground;
+}
+
 SitesTable read_sites_table(const JsonNode& node) {
   node.at("format").require(kSitesFormat);
   SitesTable table;
@@ -89,6 +106,9 @@ SitesTable read_sites_table(const JsonNode& node) {
   table.look.paleness.spread = node.at("paleness_spread").number(0.01, 100);
   table.look.first = SiteClassifier::from_json(node.at("first"), kSiteFeatures, kinds);
   table.look.second = SiteClassifier::from_json(node.at("second"), kSiteFeatures + front_feature_count(kinds), kinds);
+  if (const auto ground = node.find("ground")) {
+    table.look.ground = ground_from_text(*ground, GroundCells(table.board).size());
+  }
   return table;
 }
 
@@ -111,6 +131,9 @@ std::string sites_table_text(const SitesTable& table) {
   json["figures"] = matrix_text(matrix_of(table.look.figures));
   json["first"] = table.look.first.to_json();
   json["second"] = table.look.second.to_json();
+  if (!table.look.ground.bgr.empty()) {
+    json["ground"] = ground_text(table.look.ground);
+  }
   json["board"] = table.board_text;
   return json.dump(1) + "\n";
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "rules/strict_json/format_error.h"
+#include "vision/sites/bare_ground.h"
 #include "vision/sites/figure_light.h"
 #include "vision/sites/looks/empty_look.h"
 #include "vision/sites/looks/figure_cover.h"
@@ -25,6 +26,7 @@ struct SitesLook {
   SiteClassifier second;  ///< where the light and what stands in front are known about
   Paleness paleness;
   EvidenceWeights weights;
+  BareGround ground;
 };
 
 /// Everything that calibration knows of one board of sites.

@@ -55,6 +55,13 @@ cv::Mat PhotographedToy::picture(const table::Setting& setting) {
   return vision::decode_colour(jpeg(setting)).value();
 }
 
+cv::Mat PhotographedToy::picture_with_arm(const table::Setting& setting) {
+  setter_.reach_in();
+  cv::Mat shown = picture(setting);
+  setter_.draw_back();
+  return shown;
+}
+
 std::vector<std::string> lesson_in(const std::filesystem::path& folder, PhotographedToy& toy,
                                    const std::vector<table::Setting>& taught) {
   std::vector<std::string> call{"calibrate", "--board", written(folder / "board.json", toy_board_text())};

@@ -22,6 +22,8 @@ class PhotographedToy {
   [[nodiscard]] std::string jpeg(const table::Setting& setting);
   /// The same, CV_8UC3, as it comes from the file.
   [[nodiscard]] cv::Mat picture(const table::Setting& setting);
+  /// The same while somebody reaches for one of the spaces.
+  [[nodiscard]] cv::Mat picture_with_arm(const table::Setting& setting);
 
  private:
   sim::Renderer renderer_;

@@ -1,0 +1,343 @@
+#include "vision/sites/bare_ground.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include <opencv2/imgproc.hpp>
+
+namespace seneschal::vision {
+
+namespace {
+
+constexpr int kCellsPerPlace = 8;
+constexpr int kNear = kCellsPerPlace;  // a place's width
+constexpr double kMostCells = 400;     // across the longer side
+constexpr double kOffset = 10;         // that moves values off zero before their logarithms are taken
+constexpr double kHeight = 2;          // of a figure, in diameters of its place
+
+// What light does not do to the ground, in logarithms. As for hands over chairs (vision/cover/hands.cc).
+constexpr double kColourChange = 0.14;
+constexpr double kLighter = 0.25;
+constexpr double kDarker = 0.75;
+
+constexpr double kLeastMm2 = 1000;  // of ground that an arm hides on its way to a place: two fingers of 5 cm
+constexpr double kSureWithArea = 3;
+constexpr int kFewestCells = 300;  // to say anything of the light over them
+
+cv::Mat log_of(const cv::Mat& bgr) {
+  cv::Mat values;
+  bgr.convertTo(values, CV_32F, 1, kOffset);
+  cv::log(values, values);
+  return values;
+}
+
+double middle(std::vector<double> values) {
+  if (values.empty()) {
+    return 0;
+  }
+  const auto nth = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), nth, values.end());
+  return *nth;
+}
+
+/// How a picture's light makes of each learned value what is seen, in logarithms: its strength and contrast, and how it
+/// falls off over the board. Found from the greater part of the ground, whatever covers the rest.
+class GroundLight {
+ public:
+  /// Of one channel (CV_32F) `learned` and `now` where `mask` is 255.
+  GroundLight(const cv::Mat1f& learned, const cv::Mat1f& now, const cv::Mat1b& mask) : size_(learned.size()) {
+    std::vector<double> differences;
+    for (int i = 0; i < static_cast<int>(mask.total()); ++i) {
+      if (mask(i) != 0) {
+        differences.push_back(now(i) - learned(i));
+      }
+    }
+    terms_ = {middle(differences), 1, 0, 0};
+    double most = 0.35;
+    for (int round = 0; round < kRounds; ++round) {
+      most = fit(learned, now, mask, most);
+    }
+  }
+
+  [[nodiscard]] double of(float learned, int cell) const {
+    const cv::Vec4d at = terms_at(learned, cell);
+    return at.dot(terms_);
+  }
+
+ private:
+  static constexpr int kRounds = 5;
+
+  [[nodiscard]] cv::Vec4d terms_at(float learned, int cell) const {
+    return {1, learned, static_cast<double>(cell % size_.width) / size_.width - 0.5,
+            static_cast<double>(cell / size_.width) / size_.height - 0.5};
+  }
+
+  /// By the cells that are no more than `most` off what is known so far; gives how far they may be off next.
+  double fit(const cv::Mat1f& learned, const cv::Mat1f& now, const cv::Mat1b& mask, double most) {
+    constexpr double kUsual = 20;  // cells' weight of a contrast as it was, and of even light
+    cv::Matx44d squares = cv::Matx44d::diag({1e-6, kUsual, kUsual, kUsual});
+    cv::Vec4d sums(0, kUsual, 0, 0);
+    std::vector<double> offs;
+    for (int i = 0; i < static_cast<int>(mask.total()); ++i) {
+      const double off = mask(i) != 0 ? std::abs(now(i) - of(learned(i), i)) : most;
+      if (off < most) {
+        const cv::Vec4d at = terms_at(learned(i), i);
+        squares += at * at.t();
+        sums += now(i) * at;
+        offs.push_back(off);
+      }
+    }
+    terms_ = squares.solve(sums, cv::DECOMP_CHOLESKY);
+    constexpr double kLeastOff = 0.1;
+    return std::max(kLeastOff, 4 * middle(std::move(offs)));
+  }
+
+  cv::Size size_;
+  cv::Vec4d terms_;
+};
+
+/// The channels of logarithms (CV_32FC3).
+std::array<cv::Mat1f, 3> channels_of(const cv::Mat& logs) {
+  std::array<cv::Mat1f, 3> channels;
+  cv::split(logs, channels.data());
+  return channels;
+}
+
+/// Channels as learned, in the light that is seen.
+std::array<cv::Mat1f, 3> lit_as(const std::array<cv::Mat1f, 3>& learned, const std::array<cv::Mat1f, 3>& now,
+                                const cv::Mat1b& mask) {
+  std::array<cv::Mat1f, 3> lit;
+  for (std::size_t channel = 0; channel < lit.size(); ++channel) {
+    const GroundLight light(learned[channel], now[channel], mask);
+    lit[channel].create(mask.size());
+    for (int i = 0; i < static_cast<int>(mask.total()); ++i) {
+      lit[channel](i) = static_cast<float>(light.of(learned[channel](i), i));
+    }
+  }
+  return lit;
+}
+
+/// 255 where of `mask` a cell is not as expected by more than light does.
+cv::Mat1b changed_cells(const std::array<cv::Mat1f, 3>& expected, const std::array<cv::Mat1f, 3>& now,
+                        const cv::Mat1b& mask) {
+  cv::Mat1b changed(mask.size(), std::uint8_t{0});
+  for (int i = 0; i < static_cast<int>(mask.total()); ++i) {
+    if (mask(i) != 0) {
+      const double blue = now[0](i) - expected[0](i);
+      const double green = now[1](i) - expected[1](i);
+      const double red = now[2](i) - expected[2](i);
+      const double brighter = (blue + green + red) / 3;
+      const bool is_other = std::abs(red - green) > kColourChange || std::abs(green - blue) > kColourChange ||
+                            brighter > kLighter || brighter < -kDarker;
+      changed(i) = is_other ? 255 : 0;
+    }
+  }
+  cv::morphologyEx(changed, changed, cv::MORPH_OPEN, cv::Mat::ones(3, 3, CV_8U));
+  return changed;
+}
+
+cv::Mat1b both(const cv::Mat& first, const cv::Mat& second) {
+  cv::Mat1b cells;
+  cv::bitwise_and(first, second, cells);
+  return cells;
+}
+
+cv::Mat widened(const cv::Mat& cells, int by) {
+  cv::Mat wide;
+  cv::dilate(cells, wide, cv::Mat::ones(2 * by + 1, 2 * by + 1, CV_8U));
+  return wide;
+}
+
+/// Near the outer edge of what is in view.
+cv::Mat edge_of(const cv::Mat& is_in_view) {
+  cv::Mat framed;
+  cv::copyMakeBorder(is_in_view, framed, kNear, kNear, kNear, kNear, cv::BORDER_CONSTANT, cv::Scalar(0));
+  return widened(framed == 0, kNear)(cv::Rect(cv::Point(kNear, kNear), is_in_view.size()));
+}
+
+/// What hangs together between the ground's edge and a place.
+struct Things {
+  cv::Mat cells;  ///< CV_8U, 255 where they are
+  int largest_cells = 0;
+};
+
+/// `edge` and `places`: CV_8U, 255 at the ground's edge and behind figures.
+Things things_between(const cv::Mat1b& changed, const cv::Mat& edge, const cv::Mat& places) {
+  constexpr int kApart = 2;  // cells: parts of an arm may look like the ground under them
+  cv::Mat labels;
+  const int count = cv::connectedComponents(widened(changed, kApart), labels);
+  const cv::Mat near_places = widened(places, kNear);
+  Things things{cv::Mat(changed.size(), CV_8U, cv::Scalar(0))};
+  for (int label = 1; label < count; ++label) {
+    const cv::Mat thing = labels == label;
+    if (cv::countNonZero(thing & edge) > 0 && cv::countNonZero(thing & near_places) > 0) {
+      things.cells |= thing;
+      things.largest_cells = std::max(things.largest_cells, cv::countNonZero(thing & changed));
+    }
+  }
+  return things;
+}
+
+/// Back from logarithms: CV_8UC3.
+cv::Mat picture_of(const std::array<cv::Mat1f, 3>& logs) {
+  cv::Mat values;
+  cv::merge(logs.data(), logs.size(), values);
+  cv::exp(values, values);
+  cv::Mat bgr;
+  values.convertTo(bgr, CV_8U, 1, -kOffset);
+  return bgr;
+}
+
+}  // namespace
+
+GroundCells::GroundCells(const SitesBoard& board) {
+  std::vector<BoardPoint> corners;
+  for (const auto& [id, centre] : board.markers.marker_centres) {
+    const auto of_one = board.markers.marker_corners(id);
+    corners.insert(corners.end(), of_one.begin(), of_one.end());
+  }
+  if (corners.empty()) {
+    return;
+  }
+  const auto by_x = [](const BoardPoint& a, const BoardPoint& b) { return a.x < b.x; };
+  const auto by_y = [](const BoardPoint& a, const BoardPoint& b) { return a.y < b.y; };
+  const auto [left, right] = std::minmax_element(corners.begin(), corners.end(), by_x);
+  const auto [bottom, top] = std::minmax_element(corners.begin(), corners.end(), by_y);
+  const double width = right->x - left->x;
+  const double height = top->y - bottom->y;
+  cell_mm_ = std::max(board.site_diameter_mm / kCellsPerPlace, std::max(width, height) / kMostCells);
+  corner_ = {left->x, top->y};
+  size_ = {static_cast<int>(width / cell_mm_), static_cast<int>(height / cell_mm_)};
+}
+
+cv::Matx33d GroundCells::cells_to_board() const {
+  const double half = cell_mm_ / 2;
+  return {cell_mm_, 0, corner_.x + half, 0, -cell_mm_, corner_.y - half, 0, 0, 1};
+}
+
+GroundCells::Seen GroundCells::seen_from_above(const PlaneView& view, const cv::Mat& bgr) const {
+  constexpr int kFiner = 4;  // a cell is the mean of so many points across
+  const double step = 1.0 / kFiner;
+  const cv::Matx33d fine_to_cells(step, 0, step / 2 - 0.5, 0, step, step / 2 - 0.5, 0, 0, 1);
+  const cv::Matx33d to_picture = view.homography() * cells_to_board() * fine_to_cells;
+  const auto from_above = [&](const cv::Mat& picture) {
+    cv::Mat fine;
+    cv::warpPerspective(picture, fine, to_picture, size_ * kFiner, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP,
+                        cv::BORDER_CONSTANT);
+    cv::Mat cells;
+    cv::resize(fine, cells, size_, 0, 0, cv::INTER_AREA);
+    return cells;
+  };
+  return {from_above(bgr), from_above(cv::Mat(bgr.size(), CV_8U, cv::Scalar(255))) == 255};
+}
+
+cv::Mat GroundCells::behind_figures(const PlaneView& view, std::span<const Site> places, double diameter_mm) const {
+  cv::Mat behind(size_, CV_8U, cv::Scalar(0));
+  const cv::Matx33d to_cells = cells_to_board().inv();
+  for (const Site& place : places) {
+    std::vector<cv::Point> outline;
+    for (const double height : {0.0, kHeight * diameter_mm}) {
+      for (const double x : {-diameter_mm / 2, diameter_mm / 2}) {
+        for (const double y : {-diameter_mm / 2, diameter_mm / 2}) {
+          const BoardPoint at = view.on_board(view.project({place.at.x + x, place.at.y + y, height}));
+          const cv::Vec3d cell = to_cells * cv::Vec3d(at.x, at.y, 1);
+          outline.emplace_back(static_cast<int>(std::lround(cell[0])), static_cast<int>(std::lround(cell[1])));
+        }
+      }
+    }
+    std::vector<cv::Point> hull;
+    cv::convexHull(outline, hull);
+    cv::fillConvexPoly(behind, hull, cv::Scalar(255));
+  }
+  return widened(behind, 1);
+}
+
+cv::Mat GroundCells::in_picture(const PlaneView& view, const cv::Mat& cells, cv::Size picture) const {
+  cv::Mat shown;
+  cv::warpPerspective(cells, shown, view.homography() * cells_to_board(), picture, cv::INTER_NEAREST,
+                      cv::BORDER_CONSTANT);
+  return shown;
+}
+
+BareGround learn_bare_ground(const SitesBoard& board, std::span<const GroundView> views) {
+  const GroundCells cells(board);
+  if (cells.size().empty()) {
+    return {};
+  }
+  std::vector<std::array<cv::Mat1f, 3>> looks;
+  std::vector<cv::Mat1b> shown;
+  for (const GroundView& view : views) {
+    const GroundCells::Seen seen = cells.seen_from_above(view.view, view.bgr);
+    const cv::Mat free = ~cells.behind_figures(view.view, view.taken, board.site_diameter_mm);
+    shown.emplace_back(both(seen.is_in_view, free));
+    looks.push_back(channels_of(log_of(seen.bgr)));
+    const cv::Mat1b common = both(shown.front(), shown.back());
+    if (looks.size() > 1 && cv::countNonZero(common) >= kFewestCells) {
+      looks.back() = lit_as(looks.back(), looks.front(), common);
+    }
+  }
+  BareGround bare{cv::Mat(cells.size(), CV_8UC3, cv::Scalar::all(0)), cv::Mat(cells.size(), CV_8U, cv::Scalar(0))};
+  for (int i = 0; i < cells.size().area(); ++i) {
+    std::array<std::vector<double>, 3> values;
+    for (std::size_t view = 0; view < looks.size(); ++view) {
+      for (std::size_t channel = 0; channel < values.size() && shown[view](i) != 0; ++channel) {
+        values[channel].push_back(looks[view][channel](i));
+      }
+    }
+    if (!values[0].empty()) {
+      for (std::size_t channel = 0; channel < values.size(); ++channel) {
+        bare.bgr.ptr<std::uint8_t>()[3 * i + static_cast<int>(channel)] =
+            cv::saturate_cast<std::uint8_t>(std::exp(middle(values[channel])) - kOffset);
+      }
+      bare.known.ptr<std::uint8_t>()[i] = 255;
+    }
+  }
+  return bare;
+}
+
+/// Whether `covered` is what it was, in about all cells, for long enough to belong there.
+bool ReachWatch::stays(const cv::Mat& covered) {
+  constexpr double kSamePart = 0.9;
+  const bool is_same =
+      !stays_.empty() && cv::countNonZero(covered & stays_) >= kSamePart * cv::countNonZero(covered | stays_);
+  looks_ = is_same ? looks_ + 1 : 1;
+  stays_ = covered;
+  return looks_ >= kLooksThatStay;
+}
+
+Reach ReachWatch::look(const SitesBoard& board, const PlaneView& view, const cv::Mat& bgr) {
+  Reach reach;
+  if (bare_.bgr.empty()) {
+    return reach;
+  }
+  const GroundCells::Seen seen = cells_.seen_from_above(view, bgr);
+  const cv::Mat places = cells_.behind_figures(view, board.sites, board.site_diameter_mm);
+  const cv::Mat1b ground = both(both(bare_.known, seen.is_in_view), ~places);
+  if (cv::countNonZero(ground) < kFewestCells) {
+    return reach;
+  }
+  const auto now = channels_of(log_of(seen.bgr));
+  const auto expected = lit_as(channels_of(log_of(bare_.bgr)), now, ground);
+  const Things things = things_between(changed_cells(expected, now, ground), edge_of(seen.is_in_view), places);
+  const double largest_mm2 = things.largest_cells * cells_.cell_mm() * cells_.cell_mm();
+  const double odds = std::pow(largest_mm2 / kLeastMm2, kSureWithArea);
+  reach.any = largest_mm2 >= kLeastMm2;
+  reach.confidence = std::max(odds, 1.0) / (1 + odds);
+  if (!reach.any) {
+    stays_.release();
+    return reach;
+  }
+  if (stays(things.cells)) {
+    bare_.bgr = picture_of(expected);
+    seen.bgr.copyTo(bare_.bgr, ground);
+    stays_.release();
+    return {};
+  }
+  reach.covered = cells_.in_picture(view, things.cells, bgr.size());
+  return reach;
+}
+
+}  // namespace seneschal::vision
