@@ -29,7 +29,7 @@ class CourtWords : public testing::TestWithParam<const char*> {
   void expect_said(const char* list, const Say& say) const {
     EXPECT_GT(told()[list].size(), 10U);
     for (const json& each : told()[list]) {
-      EXPECT_EQ(say(each["said"]), each[GetParam()]) << each["said"];
+      EXPECT_EQ(say(each["said"]), each[GetParam()].get<std::string>()) << each["said"];
     }
   }
 
