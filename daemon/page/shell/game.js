@@ -1,7 +1,8 @@
 // Takes the part of the page that is of one game: /games/<id>/game.js, which exports it as kGame, /games/<id>/game.css, and
 // the message files beside them. All that the shell asks of a game is in kGame. A table, a line of the log, a choice or a
 // fault is as the table sends it; slots are the names by which it calls the players, each a class in game.css that sets
-// --slot to the player's colour. Texts are in the phone's language, drawings are elements, and null is for nothing.
+// --slot to the player's colour. Texts are in the phone's language, drawings are elements, and null is for nothing. What a
+// game has nothing for that no camera sees is in shell/kept_by_hand.js.
 //
 //   slots           that players may hold, in the order in which they are offered
 //   fewestPlayers, variants
