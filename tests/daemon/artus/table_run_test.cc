@@ -21,7 +21,6 @@ namespace {
 
 using nlohmann::json;
 using referee::test::difference;
-using referee::test::edition;
 using ::testing::HasSubstr;
 
 using TableRunTest = test::SyntheticTable;
