@@ -125,7 +125,7 @@ TEST_F(SeenGame, IsRuledFromPicturesAloneToItsEnd) {
     begin();
     while (!history_.referee().has_ended()) {
       const auto steps = rules().legal_steps(state());
-      const game::Step step = steps[random() % steps.size()];
+      const game::Step& step = steps[random() % steps.size()];
       const table::Setting now = table();
       const game::Outcome outcome = rules().apply(state(), step).value();
       EXPECT_THAT(look(now), IsEmpty()) << "nobody has done anything";
