@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "game/toy/toy_game.h"
@@ -66,10 +67,10 @@ std::vector<std::string> lesson_in(const std::filesystem::path& folder, Photogra
                                    const std::vector<table::Setting>& taught) {
   std::vector<std::string> call{"calibrate", "--board", written(folder / "board.json", toy_board_text())};
   for (std::size_t i = 0; i < taught.size(); ++i) {
-    const std::string name = "taught-" + std::to_string(i);
-    const std::string picture = written(folder / (name + ".jpg"), toy.jpeg(taught[i]));
-    const std::string labels = written(folder / (name + ".json"), labels_of(taught[i]));
-    call.insert(call.end(), {"--frame", "teach=" + picture + ":" + labels});
+    std::filesystem::path file = folder / ("taught-" + std::to_string(i));
+    const std::string picture = written(file.replace_extension(".jpg"), toy.jpeg(taught[i]));
+    const std::string labels = written(file.replace_extension(".json"), labels_of(taught[i]));
+    call.insert(call.end(), {"--frame", fmt::format("teach={}:{}", picture, labels)});
   }
   return call;
 }
