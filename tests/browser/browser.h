@@ -13,7 +13,8 @@
 
 namespace seneschal::tests {
 
-/// Whether chromium and chromedriver are installed, as on Debian by the packages chromium and chromium-driver.
+/// Whether chromium without a screen and chromedriver are installed, as by Debian's packages chromium-headless-shell and
+/// chromium-driver.
 [[nodiscard]] bool is_browser_installed();
 
 /// A running chromedriver, ended with all its browsers when this goes.

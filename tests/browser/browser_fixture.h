@@ -29,10 +29,11 @@ class InABrowser : public ::testing::Test {
  protected:
   void SetUp() override {
     if (!is_browser_installed() && std::getenv("SENESCHAL_BROWSER") != nullptr) {
-      FAIL() << "expected chromium and chromedriver (Debian: chromium, chromium-driver), which this run requires";
+      FAIL() << "expected chromium and chromedriver (Debian: chromium-headless-shell, chromium-driver), which this run "
+                "requires";
     }
     if (!is_browser_installed()) {
-      GTEST_SKIP() << "needs chromium and chromedriver (Debian: chromium, chromium-driver)";
+      GTEST_SKIP() << "needs chromium and chromedriver (Debian: chromium-headless-shell, chromium-driver)";
     }
     std::filesystem::create_directories(pictures_);
   }
