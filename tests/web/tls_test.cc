@@ -125,7 +125,7 @@ TEST(PageInsideTls, SendsSnapshotsToo) {
   const auto server = started(pem);
   server->publish("[1]");
   TrustingClient client(server->port(), pem, "127.0.0.1");
-  beast::websocket::stream<asio::ssl::stream<tcp::socket>&> socket(client.stream());
+  beast::websocket::stream<asio::ssl::stream<tcp::socket>&, false> socket(client.stream());
   const std::string host = "127.0.0.1:" + std::to_string(server->port());
   socket.set_option(beast::websocket::stream_base::decorator(
       [host](beast::websocket::request_type& request) { request.set(http::field::origin, "https://" + host); }));

@@ -130,7 +130,7 @@ bool Line::is_silent() {
 struct Page::Socket {
   Socket(std::uint16_t port, const std::string& from) : socket(connect(context, port, from)) {}
   asio::io_context context;
-  websocket::stream<tcp::socket> socket;
+  websocket::stream<tcp::socket, false> socket;  // what is compressed takes three times as long to compile
 };
 
 Page::Page(std::uint16_t port, const std::string& from, const std::string& cookie)
