@@ -80,7 +80,7 @@ set(SENESCHAL_MAY_USE_artus_mistakes     artus_weighing rules)
 set(SENESCHAL_MAY_USE_artus_referee      artus_mistakes artus_positions artus_records artus_tenant artus_weighing dispute rules strict_json table)
 set(SENESCHAL_MAY_USE_events             disc dispute game_events ledger strict_json vision_board)
 set(SENESCHAL_MAY_USE_game_events        dispute)
-set(SENESCHAL_MAY_USE_any_referee        dispute game game_events table)
+set(SENESCHAL_MAY_USE_any_referee        crypto dispute game game_events table)
 set(SENESCHAL_MAY_USE_artus_referee_tenant     any_referee artus_positions artus_records artus_referee artus_tenant artus_weighing events game_events rules strict_json)
 set(SENESCHAL_MAY_USE_eyes               files table vision vision_board vision_pictures vision_sites)
 set(SENESCHAL_MAY_USE_simulation         cameras files game ports random_stream servo sim sim_board sim_drives table)
@@ -109,6 +109,7 @@ set(SENESCHAL_MAY_USE_court_at_table     court court_records court_tenant court_
 set(SENESCHAL_MAY_USE_tafelrunde_at_table events game plain_game table table_game tafelrunde tafelrunde_positions tafelrunde_records tafelrunde_tenant tafelrunde_words words)
 set(SENESCHAL_MAY_USE_kept_games         cameras eyes game simulation strict_json table_game web)
 set(SENESCHAL_MAY_USE_shipped_games      artus_at_table artus_eyes artus_simulation artus_tenant court_at_table court_tenant kept_games page tafelrunde_at_table tafelrunde_tenant)
+set(SENESCHAL_MAY_USE_dealing            access any_referee crypto events files game_events strict_json)
 set(SENESCHAL_MAY_USE_history            disc events files ledger table_game)
 set(SENESCHAL_MAY_USE_requests           access dispute game_events history)
 set(SENESCHAL_MAY_USE_table_game         any_referee game game_events table words)
@@ -116,7 +117,7 @@ set(SENESCHAL_MAY_USE_artus_view         artus_referee artus_referee_tenant artu
 set(SENESCHAL_MAY_USE_snapshots          history ports process requests table table_game text vision_board web words)
 set(SENESCHAL_MAY_USE_phones             access desk dispute ports requests table_game web)
 set(SENESCHAL_MAY_USE_match              crypto files history journal ledger loop ports process requests snapshots table words)
-set(SENESCHAL_MAY_USE_watch              capture disc files history loop match phones ports process requests snapshots table text vision vision_board vision_cover vision_pictures)
+set(SENESCHAL_MAY_USE_watch              access any_referee capture dealing disc files history journal loop match phones ports process requests snapshots table text vision vision_board vision_cover vision_pictures)
 set(SENESCHAL_MAY_USE_lobby              capture files journal loop match process requests snapshots table table_game vision_board web)
 set(SENESCHAL_MAY_USE_program_options    cameras disc eyes files game_files gpio kept_games page panel ports servo simulation table_game text vision_board watch words)
 set(SENESCHAL_MAY_USE_servo_commands     capture disc events eyes files gpio panel ports process program_options pwm servo turntable vision words)
@@ -205,6 +206,7 @@ set(SENESCHAL_FOLDER_artus_book         daemon/book/artus)
 set(SENESCHAL_FOLDER_book               daemon/book)
 set(SENESCHAL_FOLDER_process            daemon/process)
 set(SENESCHAL_FOLDER_capture            daemon/capture)
+set(SENESCHAL_FOLDER_dealing            daemon/dealing)
 set(SENESCHAL_FOLDER_history            daemon/history)
 set(SENESCHAL_FOLDER_requests           daemon/requests)
 set(SENESCHAL_FOLDER_table_game         daemon/game)
@@ -231,8 +233,8 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   vision_sites vision calibration crypto files game_files artus_game_files ledger dispute game_events weighing artus_weighing
   artus_mistakes artus_referee any_referee events artus_referee_tenant eyes artus_eyes simulation artus_simulation
   disc text access web journal loop desk page words artus_words court_words tafelrunde_words process capture table_game
-  artus_book artus_view artus_at_table plain_game court_at_table tafelrunde_at_table kept_games shipped_games history
-  requests snapshots book phones match watch lobby program_options servo_commands)
+  artus_book artus_view artus_at_table plain_game court_at_table tafelrunde_at_table kept_games shipped_games dealing
+  history requests snapshots book phones match watch lobby program_options servo_commands)
 
 foreach(module IN LISTS SENESCHAL_MODULES)
   set(SENESCHAL_MODULE_IN_${SENESCHAL_FOLDER_${module}} ${module})

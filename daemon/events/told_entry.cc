@@ -4,6 +4,7 @@
 #include <exception>
 #include <utility>
 
+#include "daemon/events/deal_entries.h"
 #include "daemon/events/dispute_entries.h"
 #include "daemon/events/entries_of.h"
 #include "daemon/events/mistake_entries.h"

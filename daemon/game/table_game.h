@@ -53,6 +53,8 @@ class TableGame {
   [[nodiscard]] virtual const game::Rules& rules() const = 0;
   /// The id of its edition.
   [[nodiscard]] std::string_view edition() const { return rules().edition(); }
+  /// The ways in which it can be played at a table, the usual one first; none where there is one way only.
+  [[nodiscard]] virtual std::vector<std::string> variants() const { return rules().variants(); }
   /// What page, voice and terminal are shown of it.
   [[nodiscard]] virtual const daemon::GameView& view() const = 0;
   /// What the book tells of it.

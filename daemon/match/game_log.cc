@@ -99,7 +99,13 @@ tl::expected<void, std::string> GameLog::recall(const ledger::Entry& entry) {
     if (!terms) {
       return tl::unexpected(terms.error());
     }
-    if (*terms != history_.terms()) {
+    // A game that had one way only when it was begun names none.
+    const auto variants = history_.game().variants();
+    const auto named = [&](GameTerms of) {
+      of.variant = of.variant.empty() && !variants.empty() ? variants.front() : of.variant;
+      return of;
+    };
+    if (named(*terms) != named(history_.terms())) {
       return tl::unexpected("the game " + game_ + " was begun as " + sentence(*terms) + ", not as " +
                             sentence(history_.terms()) + "; go on with the same, or choose another --game or --ledger");
     }

@@ -91,9 +91,10 @@ struct Lost {
   Particulars particulars = Particulars::object();
 };
 
-using GameEvent = std::variant<SetupSeen, PlacementSeen, Ruling, Mistake, MistakeCleared, Question, Answer, Turn, Lost,
-                               Recovered, GameEnded, referee::DisputeOpened, referee::Vote, referee::DisputeSettled,
-                               AnswerChanged, referee::VoteDropped, StandsRight, Reopened>;
+using GameEvent =
+    std::variant<SetupSeen, PlacementSeen, Ruling, Mistake, MistakeCleared, Question, Answer, Turn, Lost, Recovered,
+                 GameEnded, referee::DisputeOpened, referee::Vote, referee::DisputeSettled, AnswerChanged,
+                 referee::VoteDropped, StandsRight, Reopened, PackShuffled, PackShown, HandMoved>;
 
 /// The action from which on rulings count no more because of it; nothing where it undoes none.
 [[nodiscard]] std::optional<int> undone_from(const GameEvent& event);

@@ -40,6 +40,27 @@ struct StandsRight {
 /// It fits again; or, after a dispute, it is as it was settled.
 struct Recovered {};
 
+/// The pack of a deal lies shuffled, in a game whose hands the daemon deals: nobody can exchange it any more.
+struct PackShuffled {
+  int deal = 0;              // from 0
+  std::string hash;          // pack_hash.h of what PackShown will say
+  std::vector<int> holders;  // the number of the phone that is shown each player's hand, by player
+};
+
+/// All that was dealt has been played: so the pack lay. Until then its cards are known to the daemon only.
+struct PackShown {
+  int deal = 0;                    // from 0
+  std::string salt;                // hexadecimal; without it a hash of few cards could be tried out
+  std::vector<std::string> cards;  // as records call each, the first to be dealt first
+  friend bool operator==(const PackShown&, const PackShown&) = default;
+};
+
+/// The owner lets another phone see a player's hand, and the first one no more.
+struct HandMoved {
+  int player = 0;
+  referee::Speaker to;
+};
+
 /// The last round is over.
 struct GameEnded {
   std::vector<int> scores;

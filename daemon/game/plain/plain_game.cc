@@ -10,14 +10,11 @@ namespace seneschal::referee {
 using nlohmann::json;
 
 std::optional<TermsFault> PlainGame::fault_of(const events::GameTerms& terms) const {
-  const auto variants = rules_->variants();
-  const bool has_variant = variants.empty()
-                               ? terms.variant.empty()
-                               : std::find(variants.begin(), variants.end(), terms.variant) != variants.end();
-  if (!has_variant) {
-    std::string expected = variants.empty() ? "none" : variants.front();
-    for (std::size_t i = 1; i < variants.size(); ++i) {
-      expected += " or " + variants[i];
+  const auto names = variants();
+  if (!terms.variant.empty() && std::find(names.begin(), names.end(), terms.variant) == names.end()) {
+    std::string expected = names.empty() ? "none" : names.front();
+    for (std::size_t i = 1; i < names.size(); ++i) {
+      expected += " or " + names[i];
     }
     return TermsFault{TermsFault::Of::kVariant, expected};
   }
@@ -81,6 +78,11 @@ std::optional<std::string> PlainGame::laid_text(const json& laid) const {
     return std::nullopt;
   }
   return laid["state"].get<std::string>();
+}
+
+const Dealing& PlainGame::dealing(const events::GameTerms& /*terms*/) const {
+  static const Dealing none;
+  return none;
 }
 
 json PlainGame::laid_fault(const json& /*laid*/, const std::string& why) const {

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "daemon/events/game/game_event.h"
+#include "daemon/game/plain/dealing.h"
 #include "daemon/game/table_game.h"
 #include "rules/game/game.h"
 
@@ -52,6 +53,8 @@ class PlainGame : public TableGame {
   /// Why no game can stand so, as the game's page is told: {"why": `why`}, which says it in English, unless the game
   /// knows better words.
   [[nodiscard]] virtual nlohmann::json laid_fault(const nlohmann::json& laid, const std::string& why) const;
+  /// How the daemon deals in a game on these terms; unless a game says otherwise, nothing.
+  [[nodiscard]] virtual const Dealing& dealing(const events::GameTerms& terms) const;
   /// How many rounds there are, where that is known before the last of them; and how many of them are over.
   [[nodiscard]] virtual std::optional<int> rounds() const { return 1; }
   [[nodiscard]] virtual int rounds_over(const game::State& state) const;

@@ -21,7 +21,8 @@ std::vector<Settlement> PlainReferee::possible_settlements() const {
   const Ruled& ruled = course_[static_cast<std::size_t>(dispute_->opened().ruling)];
   std::vector<Settlement> settlements{{Verdict::kUphold, {}}, {Verdict::kTakeBack, {}}};
   for (const game::Step& step : rules().legal_steps(ruled.before)) {
-    if (rules().step_text(step) != rules().step_text(ruled.step)) {
+    // Which other card there was in a hand that the daemon dealt is nobody's to know.
+    if (rules().step_text(step) != rules().step_text(ruled.step) && !dealing().card_of(step)) {
       settlements.push_back({Verdict::kCorrect, played_json(rules(), step).dump()});
     }
   }
@@ -53,7 +54,7 @@ std::vector<game::Step> PlainReferee::course_with(std::size_t first, const game:
 
 std::vector<events::Mistake> PlainReferee::contradictions() const {
   std::vector<events::Mistake> found;
-  if (!state_ || rules().has_ended(*state_)) {
+  if (!state_ || rules().has_ended(*state_) || pack()) {  // in hands that the daemon deals nothing is played wrongly
     return found;
   }
   const std::vector<game::Step> contradicting = game_->contradictions(*state_);
@@ -116,7 +117,8 @@ tl::expected<game::State, std::string> PlainReferee::table_of(const std::string&
 
 std::optional<std::string> PlainReferee::laid_table(const json& laid) const {
   auto text = game_->laid_text(laid);
-  return text && table_of(*text) ? std::move(text) : std::nullopt;
+  const auto table = text ? table_of(*text) : tl::unexpected(std::string());
+  return table && !deals_anew(*table) ? std::move(text) : std::nullopt;
 }
 
 std::optional<json> PlainReferee::laid_table_check(const json& laid) const {
@@ -127,6 +129,9 @@ std::optional<json> PlainReferee::laid_table_check(const json& laid) const {
   const auto table = table_of(*text);
   if (!table) {
     return json{{"faults", json::array({game_->laid_fault(laid, table.error())})}, {"differences", json::array()}};
+  }
+  if (deals_anew(*table)) {
+    return json{{"faults", {{{"what", "dealt"}}}}, {"differences", json::array()}};
   }
   return json{{"faults", json::array()}, {"differences", game_->view().differences(*state_, *table)}};
 }

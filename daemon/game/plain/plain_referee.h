@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -55,12 +56,19 @@ class PlainReferee final : public AnyReferee {
   [[nodiscard]] std::optional<std::string> laid_table(const nlohmann::json& laid) const override;
   [[nodiscard]] std::optional<nlohmann::json> laid_table_check(const nlohmann::json& laid) const override;
 
+  [[nodiscard]] std::optional<DealDue> deal_due() const override;
+  [[nodiscard]] std::optional<DealtPack> pack() const override;
+  [[nodiscard]] std::vector<Hand> hands(const events::PackShown& pack) const override;
+
   [[nodiscard]] std::unique_ptr<AnyReferee> copy() const override { return std::make_unique<PlainReferee>(*this); }
 
   [[nodiscard]] const events::GameTerms& terms() const { return terms_; }
   /// What `seen` shows otherwise than a table on which this game can begin, as `wrong` of a mistake; empty where
   /// nothing is.
   [[nodiscard]] nlohmann::json setup_faults(const table::Reading& seen) const;
+  /// Whether anybody may say that this step was played, which is legal: not what the daemon has not shuffled for yet,
+  /// nor a card of a hand that one phone shows.
+  [[nodiscard]] bool is_for_all(const game::Step& step) const;
   /// What may be said to have been played although it contradicts what was ruled.
   [[nodiscard]] std::vector<events::Mistake> contradictions() const;
   /// The steps that would stand, of `step` instead of the `first`th action and those after it.
@@ -91,6 +99,7 @@ class PlainReferee final : public AnyReferee {
     double fit = 0;
   };
 
+  [[nodiscard]] static tl::unexpected<std::string> refused(const std::string& why);
   Taken take_event(const events::SetupSeen& seen);
   Taken take_event(const events::Ruling& ruling);
   Taken take_event(const DisputeOpened& opened);
@@ -109,8 +118,16 @@ class PlainReferee final : public AnyReferee {
   Taken take_event(const events::PlacementSeen& seen);
   Taken take_event(const events::Turn& turn);
   Taken take_event(const events::Reopened& reopened);
+  Taken take_event(const events::PackShuffled& shuffled);
+  Taken take_event(const events::PackShown& shown);
+  Taken take_event(const events::HandMoved& moved);
 
   [[nodiscard]] const game::Rules& rules() const { return game_->rules(); }
+  [[nodiscard]] const Dealing& dealing() const { return game_->dealing(terms_); }
+  [[nodiscard]] int deals_dealt() const;
+  [[nodiscard]] tl::expected<std::vector<Cards>, std::string> cards_held(const events::PackShown& pack) const;
+  [[nodiscard]] bool deals_anew(const game::State& table) const;
+  [[nodiscard]] Taken agrees_with_pack(const game::Step& step) const;
   [[nodiscard]] tl::expected<game::State, std::string> table_of(const std::string& text) const;
   [[nodiscard]] Taken settlement_of(const Settlement& settlement) const;
   void take_back(std::size_t action);
@@ -140,6 +157,13 @@ class PlainReferee final : public AnyReferee {
   std::vector<Ruled> course_;
   std::vector<std::size_t> tables_set_;  // how many actions stood when the table was set by hand, where that stands
   std::vector<game::Step> agreed_;       // that follow from a dispute and are to be ruled yet
+  /// A pack that was shuffled, whatever became of its deal.
+  struct Pack {
+    std::string hash;
+    std::optional<events::PackShown> shown;
+  };
+  std::map<int, Pack> packs_;  // by deal
+  std::vector<int> holders_;   // of the hands: phones, by player
   std::optional<Dispute> dispute_;
   std::optional<events::Question> question_;    // that waits for an answer
   std::optional<events::Question> unanswered_;  // nobody knew, or it was none of its steps

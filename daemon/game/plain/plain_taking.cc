@@ -11,10 +11,6 @@ using nlohmann::json;
 
 namespace {
 
-tl::unexpected<std::string> refused(const std::string& why) {
-  return tl::unexpected<std::string>(why);
-}
-
 std::string numbers_text(const std::vector<int>& numbers) {
   return json(numbers).dump();
 }
@@ -24,6 +20,10 @@ std::string player_text(const std::optional<int>& player) {
 }
 
 }  // namespace
+
+tl::unexpected<std::string> PlainReferee::refused(const std::string& why) {
+  return tl::unexpected<std::string>(why);
+}
 
 tl::expected<void, std::string> PlainReferee::take(const events::GameEvent& event) {
   return std::visit([this](const auto& each) { return take_event(each); }, event)
@@ -57,6 +57,9 @@ PlainReferee::Taken PlainReferee::take_event(const events::Ruling& ruling) {
   const auto step = step_played(rules(), *state_, ruling.played);
   if (!step) {
     return refused("no legal step is " + ruling.played.dump());
+  }
+  if (Taken agrees = agrees_with_pack(*step); !agrees) {
+    return agrees;
   }
   const events::Ruling ruled = ruling_on(*game_, *state_, *step, ruling.index);
   if (ruling.player != ruled.player || ruling.delta != ruled.delta || ruling.scores != ruled.scores) {
@@ -163,14 +166,17 @@ PlainReferee::Taken PlainReferee::take_event(const DisputeSettled& settled) {
 PlainReferee::Taken PlainReferee::settlement_of(const Settlement& settlement) const {
   if (settlement.verdict == Verdict::kSet) {
     const auto table = table_of(settlement.table.value_or(""));
-    return table ? Taken() : refused(table.error());
+    if (!table) {
+      return refused(table.error());
+    }
+    return deals_anew(*table) ? refused("the daemon has dealt, and people set no cards") : Taken();
   }
   if (settlement.verdict == Verdict::kCorrect) {
     const json played = json::parse(settlement.played.value_or(""), nullptr, false);
     const Ruled& ruled = course_[static_cast<std::size_t>(dispute_->opened().ruling)];
-    return step_played(rules(), ruled.before, played)
-               ? Taken()
-               : refused("no legal step is " + settlement.played.value_or("nothing"));
+    const auto step = step_played(rules(), ruled.before, played);
+    return step && !dealing().card_of(*step) ? Taken()
+                                             : refused("no legal step is " + settlement.played.value_or("nothing"));
   }
   return {};
 }

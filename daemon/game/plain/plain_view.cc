@@ -86,10 +86,13 @@ std::vector<GameEvent> PlainView::choices(const referee::AnyReferee& referee) co
     }
     return choices;
   }
+  const auto& plain = dynamic_cast<const PlainReferee&>(referee);
   for (const game::Step& step : game_.rules().legal_steps(*state)) {
-    choices.emplace_back(referee::ruling_on(game_, *state, step, referee.action_count()));
+    if (plain.is_for_all(step)) {
+      choices.emplace_back(referee::ruling_on(game_, *state, step, referee.action_count()));
+    }
   }
-  for (events::Mistake& each : dynamic_cast<const PlainReferee&>(referee).contradictions()) {
+  for (events::Mistake& each : plain.contradictions()) {
     choices.emplace_back(std::move(each));
   }
   return choices;

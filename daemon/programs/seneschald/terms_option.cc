@@ -27,7 +27,7 @@ tl::expected<std::optional<daemon::GameTerms>, std::string> terms_of(const po::v
   if (values.count("players") == 0) {
     return std::nullopt;
   }
-  const auto variants = game->rules().variants();
+  const auto variants = game->variants();
   const std::string usual = variants.empty() ? "" : variants.front();
   daemon::GameTerms terms{
       std::string(game->edition()), values.count("variant") != 0 ? values["variant"].as<std::string>() : usual, {}};

@@ -9,6 +9,7 @@
 #include <tl/expected.hpp>
 
 #include "daemon/events/game/game_event.h"
+#include "daemon/referee/any/dealt_pack.h"
 #include "daemon/referee/dispute/dispute.h"
 #include "rules/game/game.h"
 #include "rules/table/reading.h"
@@ -88,6 +89,14 @@ class AnyReferee {
   /// What keeps a game from going on from it, `faults`, and where nothing does what is other than on the table as it is
   /// ruled, `differences`. Nothing where it is laid out otherwise.
   [[nodiscard]] virtual std::optional<nlohmann::json> laid_table_check(const nlohmann::json& laid) const = 0;
+
+  /// The deal that the daemon has to shuffle for before the game can go on; nothing in a game in which it deals none.
+  [[nodiscard]] virtual std::optional<DealDue> deal_due() const;
+  /// Nothing in such a game, and before the first shuffle.
+  [[nodiscard]] virtual std::optional<DealtPack> pack() const;
+  /// What each player has yet, by player, if pack() lies so: to be shown to that player alone. None before it is dealt,
+  /// and none where no such pack can have been dealt.
+  [[nodiscard]] virtual std::vector<Hand> hands(const events::PackShown& pack) const;
 
   [[nodiscard]] virtual std::unique_ptr<AnyReferee> copy() const = 0;
 

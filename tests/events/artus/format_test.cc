@@ -82,7 +82,11 @@ std::multimap<std::string, json> samples() {
 
 /// What an entry says, once the referee of its game has understood its particulars, too.
 tl::expected<Told, std::string> understood(std::string_view kind, const json& payload) {
-  return told_from(kind, payload.dump()).and_then([](Told told) {
+  const std::set<std::string_view> of_hands{"pack_shuffled", "pack_shown", "hand_moved"};  // which its game has not
+  return told_from(kind, payload.dump()).and_then([&](Told told) {
+    if (of_hands.contains(kind)) {
+      return tl::expected<Told, std::string>(told);
+    }
     return referee::said_from(told.said).map([&told](const referee::Said& said) {
       told.said = event_of(said);
       return told;

@@ -166,6 +166,16 @@ events::GameEvent event_of(const Said& said) {
   return std::visit([](const auto& each) { return events::GameEvent(event_of(each)); }, said);
 }
 
+Said said_from(const events::PackShuffled& /*event*/) {
+  events::expected("a game in which cards are dealt");
+}
+Said said_from(const events::PackShown& /*event*/) {
+  events::expected("a game in which cards are dealt");
+}
+Said said_from(const events::HandMoved& /*event*/) {
+  events::expected("a game in which cards are dealt");
+}
+
 tl::expected<Said, std::string> said_from(const events::GameEvent& event) {
   try {
     return std::visit([](const auto& each) { return Said(said_from(each)); }, event);
