@@ -13,6 +13,24 @@ std::vector<GameEvent> hand_choices(const GameHistory& history) {
   return history.game().view().choices(history.referee());
 }
 
+std::vector<std::optional<int>> hand_holders(const GameHistory& history, const referee::Electorate& now) {
+  const std::vector<std::string>& players = history.terms().players;
+  std::vector<std::optional<int>> holders(players.size());
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    for (const referee::Slot& slot : now.slots) {
+      if (slot.player == players[i]) {
+        holders[i] = slot.phone;
+      }
+    }
+  }
+  for (const events::Told& told : history.told()) {
+    if (const auto* moved = std::get_if<events::HandMoved>(&told.said)) {
+      holders.at(static_cast<std::size_t>(moved->player)) = moved->to.phone;
+    }
+  }
+  return holders;
+}
+
 std::optional<GameEvent> unsaid_end(const GameHistory& history) {
   return history.game().view().unsaid_end(history.referee());
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,10 @@ namespace seneschal::daemon {
 
 /// What the rules allow to be said next in a game that people keep without a camera; nothing once it is over.
 [[nodiscard]] std::vector<events::GameEvent> hand_choices(const GameHistory& history);
+
+/// Which phone is shown each player's hand, where the daemon deals: the one that the owner moved it to, else the one
+/// that holds its player's slot now; nothing where none does.
+[[nodiscard]] std::vector<std::optional<int>> hand_holders(const GameHistory& history, const referee::Electorate& now);
 
 /// The end of the game, once its last action is ruled on and while it was not yet said.
 [[nodiscard]] std::optional<events::GameEvent> unsaid_end(const GameHistory& history);

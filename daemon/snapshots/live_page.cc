@@ -84,8 +84,9 @@ void LivePage::said() {
   publish();
 }
 
-void LivePage::offer(std::size_t number) {
+void LivePage::offer(std::size_t number, bool are_hands_lost) {
   shown_.hand = number;
+  shown_.are_hands_lost = are_hands_lost;
   publish();
 }
 

@@ -38,8 +38,9 @@ class LivePage {
   void told(const std::string& kind, const std::string& facts);
   /// Nothing more is said of the picture.
   void seen();
-  /// There is an offer of this number for people to choose from; what is said next ends it.
-  void offer(std::size_t number);
+  /// There is an offer of this number for people to choose from; what is said next ends it. Hands that the daemon dealt
+  /// may be lost by now.
+  void offer(std::size_t number, bool are_hands_lost = false);
   /// It may be kept otherwise: by hand, or by the camera again.
   void let_change_keeper() { shown_.may_change_keeper = true; }
   /// How it stands with the disk that the log is on.

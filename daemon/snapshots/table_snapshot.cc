@@ -6,6 +6,7 @@
 
 #include "daemon/game/game_view.h"
 #include "daemon/snapshots/dispute_snapshot.h"
+#include "daemon/snapshots/hand_choices.h"
 #include "daemon/snapshots/picture_snapshot.h"
 
 namespace seneschal::daemon {
@@ -89,14 +90,18 @@ json line_of(const events::Told& told) {
   return line;
 }
 
+json case_json(const game::RuleCase& rule_case) {
+  json facts = json::object();
+  for (const game::Fact& fact : rule_case.facts) {
+    std::visit([&](const auto& value) { facts[fact.name] = value; }, fact.value);
+  }
+  return {{"rule", rule_case.rule}, {"facts", std::move(facts)}};
+}
+
 json outcome_json(const GameHistory& history, const game::Outcome& outcome) {
   json did = history.game().view().outcome(outcome);
   for (const game::RuleCase& each : history.game().rules().explain(outcome)) {
-    json facts = json::object();
-    for (const game::Fact& fact : each.facts) {
-      std::visit([&](const auto& value) { facts[fact.name] = value; }, fact.value);
-    }
-    did["why"].push_back({{"rule", each.rule}, {"facts", std::move(facts)}});
+    did["why"].push_back(case_json(each));
   }
   return did;
 }
@@ -181,6 +186,28 @@ std::uintmax_t needed_mb(const DiskRoom& room) {
   return (room.needed_bytes + kMegabyte - 1) / kMegabyte;
 }
 
+/// How it stands with the hands that the daemon deals, null where it deals none: `deal` (from 0), its pack's `hash`,
+/// the phones that are shown the hands, by player, `holders`, and whether they are `lost`; and whose hands no phone
+/// would show yet, for which the next deal waits, `lacks`, players.
+json dealing_json(const GameHistory& history, const TableShown& shown) {
+  const auto pack = history.referee().pack();
+  const auto due = history.referee().deal_due();
+  if (!pack && !due) {
+    return {};
+  }
+  json out{{"lacks", json::array()}, {"lost", shown.are_hands_lost}};
+  if (pack) {
+    out.update({{"deal", pack->deal}, {"hash", pack->hash}, {"holders", pack->holders}});
+  }
+  const auto holders = hand_holders(history, shown.electorate);
+  for (std::size_t i = 0; i < holders.size() && due && !(pack && pack->deal == due->deal); ++i) {
+    if (!holders[i]) {
+      out["lacks"].push_back(i);
+    }
+  }
+  return out;
+}
+
 }  // namespace
 
 json disk_json(const DiskRoom& room) {
@@ -212,6 +239,7 @@ json snapshot_of(const GameHistory& history, const TableShown& shown) {
        {"disk", disk_json(shown.disk)},
        {"by_hand", shown.is_by_hand},
        {"may_change_keeper", shown.may_change_keeper},
+       {"dealing", dealing_json(history, shown)},
        {"hand", shown.hand ? json(*shown.hand) : json()},
        {"setup", shown.setup_faults && !state ? *shown.setup_faults : json()},
        {"enders", shown.enders ? json(*shown.enders) : json()},

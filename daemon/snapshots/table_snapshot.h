@@ -62,6 +62,7 @@ struct TableShown {
   DiskRoom disk;
   bool may_change_keeper = false;                  // it may be kept by hand instead, or by the camera again
   bool is_by_hand = false;                         // people say what is played: nothing is seen
+  bool are_hands_lost = false;                     // that the daemon dealt: nobody knows the cards any more
   std::optional<std::size_t> hand;                 // the offer to choose from (hand_choices.h), by its number
   std::optional<std::vector<std::string>> enders;  // who wishes that the game ends; nothing where phones have no say
   int enders_needed = 0;                           // so many have to; 0 where the owner decides
@@ -74,6 +75,9 @@ struct TableShown {
 
 /// What was told, as the page has it; of a ruling not what it did.
 [[nodiscard]] nlohmann::json line_of(const events::Told& told);
+
+/// A rule with the facts of its case, of which the page makes a sentence: {"rule", "facts"}.
+[[nodiscard]] nlohmann::json case_json(const game::RuleCase& rule_case);
 
 /// What a ruling did in this game, as its line has it: `why`, the rules with the facts of each, and what its view says.
 [[nodiscard]] nlohmann::json outcome_json(const GameHistory& history, const game::Outcome& outcome);

@@ -12,14 +12,12 @@
 
 #include "daemon/events/told_entry.h"
 #include "daemon/game/game_view.h"
-#include "daemon/game/tafelrunde/tafelrunde_at_table.h"
 #include "daemon/history/game_history.h"
 #include "daemon/snapshots/hand_choices.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/words/lines.h"
-#include "hardware/files/read_file.h"
 #include "rules/game/replay.h"
-#include "rules/tafelrunde/tenant/tafelrunde_game.h"
+#include "tafelrunde/kept_table.h"
 #include "words/texts_of.h"
 
 namespace seneschal::daemon {
@@ -27,12 +25,6 @@ namespace {
 
 using nlohmann::json;
 using testing::HasSubstr;
-
-referee::SharedGame at_table() {
-  const std::string file = SENESCHAL_SOURCE_DIR "/rules/editions/amigo-1993.json";
-  auto edition = tafelrunde::tafelrunde_game().read_edition(files::read_file(file).value(), file);
-  return referee::tafelrunde_at_table(std::move(edition->rules));
-}
 
 /// A game of two with the second player's pawn first, who leads: the first deals.
 class KeptByHand : public testing::Test {
@@ -90,7 +82,7 @@ class KeptByHand : public testing::Test {
     lay(1, "red:5");
   }
 
-  const referee::SharedGame game_ = at_table();
+  const referee::SharedGame game_ = test::kept_tafelrunde();
   GameHistory history_;
 };
 

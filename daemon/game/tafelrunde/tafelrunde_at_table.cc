@@ -8,6 +8,7 @@
 #include "daemon/game/plain/plain_game.h"
 #include "daemon/game/tafelrunde/kept_record.h"
 #include "daemon/game/tafelrunde/laid_table.h"
+#include "daemon/game/tafelrunde/tafelrunde_dealing.h"
 #include "daemon/game/tafelrunde/tafelrunde_view.h"
 #include "rules/tafelrunde/apply.h"
 #include "rules/tafelrunde/tenant/tafelrunde_game.h"
@@ -31,6 +32,11 @@ class TafelrundeAtTable final : public PlainGame {
       : PlainGame(std::move(rules)), edition_(tafelrunde::edition_of(this->rules())) {}
 
   [[nodiscard]] std::string_view id() const override { return tafelrunde::tafelrunde_game().id(); }
+  /// With its own cards, or with hands that the daemon deals.
+  [[nodiscard]] std::vector<std::string> variants() const override { return {"own", "dealt"}; }
+  [[nodiscard]] const Dealing& dealing(const events::GameTerms& terms) const override {
+    return terms.variant == "dealt" ? dealing_ : PlainGame::dealing(terms);
+  }
   [[nodiscard]] const daemon::GameView& view() const override { return view_; }
   [[nodiscard]] const book::BookView& book() const override { return book_; }
   [[nodiscard]] table::Layout board() const override {
@@ -123,6 +129,7 @@ class TafelrundeAtTable final : public PlainGame {
  private:
   const tafelrunde::Edition& edition_;  // of the rules
   daemon::TafelrundeView view_{*this};
+  TafelrundeDealing dealing_{edition_};
   book::PlainBook book_{*this};
 };
 

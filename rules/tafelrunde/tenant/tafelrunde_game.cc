@@ -21,21 +21,6 @@ namespace {
 
 using tafelrunde_records::RecordedStep;
 
-game::RuleCase rule_case(const Refusal& refusal) {
-  game::RuleCase refused{std::string(id_of(refusal.rule)), {}};
-  const auto number = [](std::optional<PlayerIndex> player) {
-    return player ? std::optional(player->to_int()) : std::nullopt;
-  };
-  refused.add("player", number(refusal.player));
-  refused.add("expected", number(refusal.expected));
-  refused.add("card", refusal.card ? std::optional(to_text(*refusal.card)) : std::nullopt);
-  refused.add("colour", refusal.colour ? std::optional(std::string(to_text(*refusal.colour))) : std::nullopt);
-  refused.add("found", refusal.found);
-  refused.add("least", refusal.least);
-  refused.add("most", refusal.most);
-  return refused;
-}
-
 class TafelrundeRules final : public game::Rules {
  public:
   explicit TafelrundeRules(Edition edition) : edition_(std::move(edition)) {}
@@ -46,7 +31,7 @@ class TafelrundeRules final : public game::Rules {
   [[nodiscard]] tl::expected<game::State, game::RuleCase> begin(const game::Record& record) const override {
     return new_game(edition_, static_cast<int>(record.players.size()), *std::any_cast<PlayerIndex>(&record.setup))
         .map([](const State& state) { return game::State(state); })
-        .map_error(rule_case);
+        .map_error(case_of);
   }
 
   [[nodiscard]] std::vector<game::Step> legal_steps(const game::State& state) const override {
@@ -63,7 +48,7 @@ class TafelrundeRules final : public game::Rules {
         .map([](const Outcome& outcome) {
           return game::Outcome{game::State(outcome.after), outcome};
         })
-        .map_error(rule_case);
+        .map_error(case_of);
   }
 
   [[nodiscard]] bool has_ended(const game::State& state) const override {
@@ -121,7 +106,7 @@ class TafelrundeRules final : public game::Rules {
       const game::PlayoutSetting& setting) const override {
     // Whoever deals first: what may refuse random games is their number of players alone.
     if (const auto start = new_game(edition_, setting.players, PlayerIndex()); !start) {
-      return tl::unexpected(rule_case(start.error()));
+      return tl::unexpected(case_of(start.error()));
     }
     return std::make_unique<game::PlayoutOf<Playout>>(edition_, setting.players, setting.seed);
   }
@@ -185,6 +170,21 @@ const Outcome& outcome_in(const game::Outcome& outcome) {
 
 const Step* step_in(const game::Step& step) {
   return std::get_if<Step>(step.as<RecordedStep>());
+}
+
+game::RuleCase case_of(const Refusal& refusal) {
+  game::RuleCase refused{std::string(id_of(refusal.rule)), {}};
+  const auto number = [](std::optional<PlayerIndex> player) {
+    return player ? std::optional(player->to_int()) : std::nullopt;
+  };
+  refused.add("player", number(refusal.player));
+  refused.add("expected", number(refusal.expected));
+  refused.add("card", refusal.card ? std::optional(to_text(*refusal.card)) : std::nullopt);
+  refused.add("colour", refusal.colour ? std::optional(std::string(to_text(*refusal.colour))) : std::nullopt);
+  refused.add("found", refusal.found);
+  refused.add("least", refusal.least);
+  refused.add("most", refusal.most);
+  return refused;
 }
 
 game::Step step_of(const Step& step) {

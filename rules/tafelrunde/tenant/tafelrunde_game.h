@@ -3,6 +3,7 @@
 #include "rules/game/game.h"
 #include "rules/tafelrunde/apply.h"
 #include "rules/tafelrunde/edition.h"
+#include "rules/tafelrunde/refusal.h"
 #include "rules/tafelrunde/state.h"
 #include "rules/tafelrunde/step.h"
 
@@ -20,6 +21,8 @@ namespace seneschal::tafelrunde {
 [[nodiscard]] const Outcome& outcome_in(const game::Outcome& outcome);
 /// The same of a step; null of a trick in a record that is not one card of each player, which is none.
 [[nodiscard]] const Step* step_in(const game::Step& step);
+/// A refusal as one of any game.
+[[nodiscard]] game::RuleCase case_of(const Refusal& refusal);
 /// A step as one of any game.
 [[nodiscard]] game::Step step_of(const Step& step);
 
