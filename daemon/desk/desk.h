@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <deque>
 #include <filesystem>
 #include <functional>
@@ -114,6 +115,8 @@ class Desk {
   [[nodiscard]] web::Reply answer(const web::Call& call);
   /// Who asks; null for one that only watches. Valid until the next call is answered.
   [[nodiscard]] const access::Phone* who(const web::Call& call) const;
+  /// The one that has joined with this number, likewise; null where none has.
+  [[nodiscard]] const access::Phone* phone(std::int64_t number) const;
   /// The number of the phone that was given this token, and has shown it now; nothing for a stranger's.
   [[nodiscard]] std::optional<int> phone_with(const std::string& token);
 

@@ -47,13 +47,14 @@ tl::expected<const Phone*, Reply> Desk::phone_named_in(const Call& call) const {
   if (!said || !said->contains("phone") || !(*said)["phone"].is_number_integer()) {
     return tl::unexpected(refuse(Reason::kBroken));
   }
-  const auto number = (*said)["phone"].get<std::int64_t>();
+  const Phone* named = phone((*said)["phone"].get<std::int64_t>());
+  return named != nullptr ? tl::expected<const Phone*, Reply>(named) : tl::unexpected(refuse(Reason::kNoSuchPhone));
+}
+
+const Phone* Desk::phone(std::int64_t number) const {
   const auto& all = roster_.kept().phones;
-  const auto found = std::find_if(all.begin(), all.end(), [&](const Phone& phone) { return phone.number == number; });
-  if (found == all.end()) {
-    return tl::unexpected(refuse(Reason::kNoSuchPhone));
-  }
-  return &*found;
+  const auto found = std::find_if(all.begin(), all.end(), [&](const Phone& each) { return each.number == number; });
+  return found == all.end() ? nullptr : &*found;
 }
 
 Desk::Wanted Desk::free(const Call& call) {

@@ -28,13 +28,16 @@ void serve_phones(desk::Desk& desk, const referee::SharedGame& game, PhoneParts&
       return request_by_phone(phones.requests, *game, call, phone);
     });
   }
+  desk.serve(kHandPath, [&phones, &desk](const web::Call& call, const access::Phone& phone) {
+    return move_hand_by_phone(phones.requests, desk, call, phone);
+  });
   desk.when_urgent(is_stop);
   desk.serve(kPressPath, [&phones](const web::Call& call, const access::Phone& /*phone*/) {
     return press_by_phone(phones.buttons, call);
   });
-  desk.show("/api/offer", [&phones](const web::Call& /*call*/, const access::Phone& /*phone*/) {
+  desk.show("/api/offer", [&phones](const web::Call& /*call*/, const access::Phone& phone) {
     web::Reply offered;
-    offered.json = phones.offer;
+    offered.json = phones.offer.of(phone.number);
     return offered;
   });
 }

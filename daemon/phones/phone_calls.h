@@ -4,6 +4,7 @@
 
 #include "daemon/desk/desk.h"
 #include "daemon/game/table_game.h"
+#include "daemon/phones/offer.h"
 #include "daemon/phones/phone_buttons.h"
 #include "daemon/requests/request_queue.h"
 #include "daemon/requests/slot_board.h"
@@ -15,7 +16,7 @@ struct PhoneParts {
   SlotBoard slots;
   RequestQueue requests;
   PhoneButtons buttons;
-  std::string offer = "{}";  ///< what may be said next in a game kept by hand, as hand_choices.h lays it out
+  Offer offer;
 };
 
 /// What phones that have joined may ask of `desk` beside its own calls, also that `game` begins: it goes to `phones`,

@@ -119,18 +119,36 @@ std::optional<RequestBody> request_in(const std::string& path, const std::string
              : std::nullopt;
 }
 
-web::Reply request_by_phone(RequestQueue& queue, const referee::TableGame& game, const web::Call& call,
-                            const access::Phone& phone) {
-  auto body = request_in(call.path, call.body, game);
-  if (!body) {
-    return desk::refuse(access::Reason::kBroken);
-  }
+namespace {
+
+web::Reply posted(RequestQueue& queue, RequestBody body, const access::Phone& phone) {
   web::Reply reply = desk::reply(json::object());
   reply.late = std::make_shared<web::LateReply>();
-  queue.post({std::move(*body),
+  queue.post({std::move(body),
               {speaker_of(phone), phone.role == access::Role::kOwner},
               Receipt([late = reply.late](const RequestResult& result) { late->give(reply_to(result)); })});
   return reply;
+}
+
+}  // namespace
+
+web::Reply request_by_phone(RequestQueue& queue, const referee::TableGame& game, const web::Call& call,
+                            const access::Phone& phone) {
+  auto body = request_in(call.path, call.body, game);
+  return body ? posted(queue, std::move(*body), phone) : desk::refuse(access::Reason::kBroken);
+}
+
+web::Reply move_hand_by_phone(RequestQueue& queue, const desk::Desk& desk, const web::Call& call,
+                              const access::Phone& phone) {
+  const json said = json::parse(call.body, nullptr, false);
+  const auto player = place_in(said, "player");
+  const auto number = place_in(said, "phone");
+  if (!player || !number) {
+    return desk::refuse(access::Reason::kBroken);
+  }
+  const access::Phone* to = desk.phone(*number);
+  return to != nullptr ? posted(queue, HandRequest{*player, speaker_of(*to)}, phone)
+                       : desk::refuse(access::Reason::kNoSuchPhone);
 }
 
 }  // namespace seneschal::daemon

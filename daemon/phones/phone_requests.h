@@ -5,6 +5,7 @@
 #include <string>
 
 #include "daemon/access/roster.h"
+#include "daemon/desk/desk.h"
 #include "daemon/game/table_game.h"
 #include "daemon/requests/request.h"
 #include "daemon/requests/request_queue.h"
@@ -40,5 +41,12 @@ inline constexpr std::array kRequestPaths{"/api/answer",  "/api/change", "/api/r
 /// Puts the request of a phone that has joined into the queue: it is answered once it is known what becomes of it.
 [[nodiscard]] web::Reply request_by_phone(RequestQueue& queue, const referee::TableGame& game, const web::Call& call,
                                           const access::Phone& phone);
+
+/// Where an owner's phone asks that another is shown a hand that the daemon dealt.
+inline constexpr const char* kHandPath = "/api/hand";
+
+/// The same for {"player": 1, "phone": 4}, the player's place and the number of a phone that has joined.
+[[nodiscard]] web::Reply move_hand_by_phone(RequestQueue& queue, const desk::Desk& desk, const web::Call& call,
+                                            const access::Phone& phone);
 
 }  // namespace seneschal::daemon

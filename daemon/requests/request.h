@@ -41,6 +41,12 @@ struct PlayRequest {
   int choice = 0;         // from 0
 };
 
+/// The owner lets another phone see a hand that the daemon dealt.
+struct HandRequest {
+  int player = 0;
+  referee::Speaker to;
+};
+
 /// A ruling is doubted: the game stops.
 struct DisputeRequest {
   int ruling = 0;  // on which action, from 0
@@ -95,9 +101,9 @@ struct PhoneGone {
   bool is_removed = false;  // by the owner: its votes count no more, either
 };
 
-using RequestBody =
-    std::variant<AnswerRequest, ChangeRequest, RightRequest, PlayRequest, DisputeRequest, VoteRequest, TableVoteRequest,
-                 TableCheckRequest, WithdrawRequest, BeginRequest, EndRequest, KeeperRequest, PhoneGone>;
+using RequestBody = std::variant<AnswerRequest, ChangeRequest, RightRequest, PlayRequest, HandRequest, DisputeRequest,
+                                 VoteRequest, TableVoteRequest, TableCheckRequest, WithdrawRequest, BeginRequest,
+                                 EndRequest, KeeperRequest, PhoneGone>;
 
 /// Something that is asked of the game.
 struct Request {

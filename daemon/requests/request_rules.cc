@@ -59,6 +59,16 @@ Decision decide(const ChangeRequest& request, const Requester& by, const GameHis
              : tl::unexpected(Outcome::kNoChoice);
 }
 
+Decision decide(const HandRequest& request, const Requester& by, const GameHistory& history) {
+  if (!by.is_owner) {
+    return tl::unexpected(Outcome::kForOwner);
+  }
+  const auto pack = history.referee().pack();
+  return pack && is_choice(request.player, pack->holders.size())
+             ? Decision(events::HandMoved{request.player, request.to})
+             : tl::unexpected(Outcome::kNoChoice);
+}
+
 Decision decide(const RightRequest& request, const Requester& by, const std::optional<Vouchable>& may_be_right) {
   return may_be_right && may_be_right->number == request.number
              ? Decision(events::StandsRight{may_be_right->index, by.speaker})
@@ -141,6 +151,7 @@ Outcome refusal_without_game(const RequestBody& request) {
   struct Refusal {
     Outcome operator()(const AnswerRequest& /*request*/) const { return Outcome::kQuestionSettled; }
     Outcome operator()(const PlayRequest& /*request*/) const { return Outcome::kQuestionSettled; }
+    Outcome operator()(const HandRequest& /*request*/) const { return Outcome::kNoGameIsPlayed; }
     Outcome operator()(const ChangeRequest& /*request*/) const { return Outcome::kRuledOn; }
     Outcome operator()(const RightRequest& /*request*/) const { return Outcome::kNothingWrong; }
     Outcome operator()(const DisputeRequest& /*request*/) const { return Outcome::kNoSuchRuling; }

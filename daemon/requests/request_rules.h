@@ -20,6 +20,9 @@ using Decision = tl::expected<events::GameEvent, Outcome>;
 [[nodiscard]] Decision decide(const RightRequest& request, const Requester& by,
                               const std::optional<Vouchable>& may_be_right);
 
+/// Of the owner alone, while there are hands that the daemon deals.
+[[nodiscard]] Decision decide(const HandRequest& request, const Requester& by, const GameHistory& history);
+
 /// `now` is whose say it is in a dispute that opens now.
 [[nodiscard]] Decision decide(const DisputeRequest& request, const Requester& by, const GameHistory& history,
                               const referee::Electorate& now);

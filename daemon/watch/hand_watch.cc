@@ -3,14 +3,26 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "daemon/requests/request_rules.h"
 #include "daemon/snapshots/hand_choices.h"
+#include "daemon/snapshots/table_snapshot.h"
 
 namespace seneschal::daemon {
+namespace {
+
+std::string text_of(const nlohmann::json& value) {
+  return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+}  // namespace
 
 HandWatch::HandWatch(const HandWatchParts& parts) : parts_(parts), asked_(*parts.loop, parts.signals->fd()) {
   parts_.run->hand_on([this](Request& request) {
-    const auto* plays = std::get_if<PlayRequest>(&request.body);
-    return plays != nullptr ? play(*plays, request.by) : parts_.close->handle(request);
+    if (const auto* plays = std::get_if<PlayRequest>(&request.body)) {
+      return play(*plays, request.by);
+    }
+    const auto* moves = std::get_if<HandRequest>(&request.body);
+    return moves != nullptr ? move(*moves, request.by) : parts_.close->handle(request);
   });
 }
 
@@ -70,15 +82,28 @@ TableRun::Handled HandWatch::play(const PlayRequest& play, const Requester& by) 
   if (play.offer != offered_ || play.offer != parts_.history->told().size() || parts_.run->is_disputed()) {
     return RequestResult(Outcome::kQuestionSettled);
   }
-  if (play.choice < 0 || static_cast<std::size_t>(play.choice) >= choices_.size()) {
+  const auto own = cards_.find(by.speaker.phone);
+  const std::size_t cards = own == cards_.end() ? 0 : own->second.size();
+  if (play.choice < 0 || static_cast<std::size_t>(play.choice) >= choices_.size() + cards) {
     return RequestResult(Outcome::kNoChoice);
   }
-  auto said = parts_.run->say_by_hand(choices_[static_cast<std::size_t>(play.choice)], by.speaker.name);
+  const auto choice = static_cast<std::size_t>(play.choice);
+  auto said = parts_.run->say_by_hand(
+      choice < choices_.size() ? choices_[choice] : own->second[choice - choices_.size()], by.speaker.name);
   if (!said) {
     return tl::unexpected(said.error());
   }
   played_by_ = by.speaker.name;
   return RequestResult(Outcome::kDone);
+}
+
+TableRun::Handled HandWatch::move(const HandRequest& request, const Requester& by) {
+  const auto decision = decide(request, by, *parts_.history);
+  if (!decision) {
+    return RequestResult(decision.error());
+  }
+  auto said = parts_.run->say_by_hand(*decision, by.speaker.name);
+  return said ? TableRun::Handled(RequestResult(Outcome::kDone)) : tl::unexpected(said.error());
 }
 
 bool HandWatch::is_asked_to_stop() const {
@@ -96,31 +121,65 @@ tl::expected<void, std::string> HandWatch::hear() {
     return tl::unexpected(heard.error());
   }
   const std::string by = std::exchange(played_by_, "players");
-  return *heard && !parts_.close->is_over() ? go_on(by) : tl::expected<void, std::string>();
+  const bool goes_on = *heard || parts_.hands->may_shuffle();
+  return goes_on && !parts_.close->is_over() ? go_on(by) : tl::expected<void, std::string>();
 }
 
-/// Says the end once it is reached, by whoever brought it about, and offers what may come next.
+/// Says the end once it is reached, by whoever brought it about, deals, and offers what may come next.
 tl::expected<void, std::string> HandWatch::go_on(const std::string& by) {
-  const auto end = parts_.run->is_disputed() ? std::nullopt : unsaid_end(*parts_.history);
-  auto done = end ? parts_.run->say_by_hand(*end, by) : tl::expected<void, std::string>();
+  const bool is_disputed = parts_.run->is_disputed();
+  auto done = is_disputed ? tl::expected<void, std::string>() : parts_.hands->go_on();
+  const auto end = is_disputed ? std::nullopt : unsaid_end(*parts_.history);
+  if (done && end) {
+    done = parts_.run->say_by_hand(*end, by);
+  }
   if (done) {
     offer();
   }
   return done;
 }
 
-/// Nothing while a ruling is disputed.
+/// Nothing but the hands while a ruling is disputed.
 void HandWatch::offer() {
   offered_ = parts_.history->told().size();
-  if (parts_.run->is_disputed()) {
-    choices_.clear();
-    *parts_.offer = "{}";
-    return;
+  choices_ = parts_.run->is_disputed() ? std::vector<events::GameEvent>() : hand_choices(*parts_.history);
+  parts_.offer->to_all = parts_.run->is_disputed() ? "{}" : text_of(offer_of(*parts_.history, choices_));
+  offer_hands();
+  if (!parts_.run->is_disputed()) {
+    parts_.page->offer(offered_, parts_.hands->are_lost());
   }
-  choices_ = hand_choices(*parts_.history);
-  const auto offered = offer_of(*parts_.history, choices_);
-  *parts_.offer = offered.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-  parts_.page->offer(offered_);
+}
+
+/// Each phone sees the hands that it holds: {"player": 0, "cards": [{"card": "red:7", "choice": 3}, ...]}, a card with
+/// its place among the phone's choices, or the rule that keeps it from being laid, `refused`, as `why` of a ruling has
+/// it.
+void HandWatch::offer_hands() {
+  cards_.clear();
+  parts_.offer->to_holders.clear();
+  const std::vector<referee::Hand> hands = parts_.hands->hands();
+  std::map<int, nlohmann::json> shown;
+  for (std::size_t i = 0; i < hands.size(); ++i) {
+    const int phone = parts_.history->referee().pack()->holders[i];
+    std::vector<events::GameEvent>& choices = cards_[phone];
+    nlohmann::json cards = nlohmann::json::array();
+    for (const referee::HeldCard& held : hands[i]) {
+      nlohmann::json& card = cards.emplace_back(nlohmann::json{{"card", held.card}});
+      if (held.laid) {
+        card["choice"] = choices_.size() + choices.size();
+        choices.emplace_back(*held.laid);
+      } else if (held.refused) {
+        card["refused"] = case_json(*held.refused);
+      }
+    }
+    shown[phone].push_back({{"player", i}, {"cards", std::move(cards)}});
+  }
+  for (auto& [phone, held] : shown) {
+    std::vector<events::GameEvent> choices = choices_;
+    choices.insert(choices.end(), cards_[phone].begin(), cards_[phone].end());
+    auto offered = offer_of(*parts_.history, choices);
+    offered["hands"] = std::move(held);
+    parts_.offer->to_holders[phone] = text_of(offered);
+  }
 }
 
 }  // namespace seneschal::daemon

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -11,9 +12,11 @@
 #include "daemon/match/game_close.h"
 #include "daemon/match/table_lamp.h"
 #include "daemon/match/table_run.h"
+#include "daemon/phones/offer.h"
 #include "daemon/process/stop_signals.h"
 #include "daemon/process/supervisor.h"
 #include "daemon/snapshots/live_page.h"
+#include "daemon/watch/dealt_hands.h"
 
 namespace seneschal::daemon {
 
@@ -21,7 +24,8 @@ namespace seneschal::daemon {
 struct HandWatchParts {
   const GameHistory* history;
   TableRun* run;
-  std::string* offer;  ///< that phones are shown
+  DealtHands* hands;
+  Offer* offer;  ///< that phones are shown
   LivePage* page;
   GameClose* close;
   StopSignals* signals;
@@ -48,13 +52,17 @@ class HandWatch {
   [[nodiscard]] TableRun::Handled play(const PlayRequest& play, const Requester& by);
   [[nodiscard]] tl::expected<void, std::string> go_on(const std::string& by);
   void offer();
+  void offer_hands();
+  [[nodiscard]] TableRun::Handled move(const HandRequest& request, const Requester& by);
   [[nodiscard]] bool is_asked_to_stop() const;
 
   HandWatchParts parts_;
   loop::Watched asked_;                     // by a signal
-  std::vector<events::GameEvent> choices_;  // as offered
-  std::size_t offered_ = 0;                 // the offer's number
-  std::string played_by_ = "players";       // last
+  std::vector<events::GameEvent> choices_;  // as offered to all
+  std::map<int, std::vector<events::GameEvent>>
+      cards_;                          // after those, to the phone that shows the hand of whose turn it is
+  std::size_t offered_ = 0;            // the offer's number
+  std::string played_by_ = "players";  // last
 };
 
 }  // namespace seneschal::daemon

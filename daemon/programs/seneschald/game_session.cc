@@ -395,8 +395,10 @@ tl::expected<bool, std::string> GameSession::watch(daemon::GameLog& log, daemon:
     close.emplace(run, log.history(), *page, end_vote_, phones_.slots,
                   is_by_hand() ? std::nullopt : std::optional(other));
   }
-  const Outcome watched = by_hand ? daemon::HandWatch({&log.history(), &run, &phones_.offer, page, &*close, &*signals_,
-                                                       &supervisor_, &*loop_, &*table_lamp_})
+  daemon::DealtHands hands({&log.history(), &run, &phones_.slots, &*loop_, journal_.get(), log.game(),
+                            dealing::PackFile(report() / "pack.json")});
+  const Outcome watched = by_hand ? daemon::HandWatch({&log.history(), &run, &hands, &phones_.offer, page, &*close,
+                                                       &*signals_, &supervisor_, &*loop_, &*table_lamp_})
                                         .watch()
                                   : watch_camera(run, close ? &*close : nullptr);
   begun_ = close ? close->begun() : std::nullopt;

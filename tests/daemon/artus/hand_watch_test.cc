@@ -67,8 +67,11 @@ class KeptByHand : public ::testing::Test {
       TableRun run(
           {&loop_, &log, &report, nullptr, &journal_, &words::english("artus"), false, &page, &requests_, &slots_});
       GameClose close(run, log.history(), page, votes, slots_);
+      DealtHands hands(
+          {&log.history(), &run, &slots_, &loop_, &journal_, game, dealing::PackFile(scratch_ / "pack.json")});
       const auto watched =
-          HandWatch({&log.history(), &run, &offer_, &page, &close, &signals_, &supervisor_, &loop_, &lamp_}).watch();
+          HandWatch({&log.history(), &run, &hands, &offer_, &page, &close, &signals_, &supervisor_, &loop_, &lamp_})
+              .watch();
       EXPECT_TRUE(watched) << watched.error();
       begun_ = close.begun();
     });
@@ -103,7 +106,7 @@ class KeptByHand : public ::testing::Test {
   /// As phones are shown it, while the watch goes on.
   [[nodiscard]] json offered() {
     std::promise<std::string> shown;
-    loop_.post([&] { shown.set_value(offer_); });
+    loop_.post([&] { shown.set_value(offer_.to_all); });
     return json::parse(shown.get_future().get()).at("choices");
   }
   /// Will be told what becomes of it.
@@ -139,7 +142,7 @@ class KeptByHand : public ::testing::Test {
   loop::EventLoop loop_;
   std::unique_ptr<web::Server> server_;
   std::optional<web::test::Page> listener_;
-  std::string offer_ = "{}";
+  Offer offer_;
   std::uintmax_t picture_bytes_ = 0;  // that an entry may take beside what it says
   RequestQueue requests_;
   SlotBoard slots_;
