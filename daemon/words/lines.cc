@@ -34,6 +34,12 @@ struct Teller {
     return values;
   }
 
+  [[nodiscard]] int deal() const { return whole_in(line, "deal").value_or(0) + 1; }
+  [[nodiscard]] std::string player() const {
+    const auto i = static_cast<std::size_t>(whole_in(line, "player").value_or(0));
+    return i < slots.size() ? game.slot_name(texts, slots[i].get<std::string>()) : std::string();
+  }
+
   [[nodiscard]] std::string answer() const {
     return line.contains("choice") ? texts.say("answered", with({{"name", by()}}, {"choice"}))
                                    : texts.say("said.no-answer");
@@ -116,6 +122,23 @@ constexpr KindText kTexts[] = {
     {"keeper_changed",
      [](const Teller& it) {
        return it.texts.say(it.line.value("by_hand", false) ? "said.by-hand" : "said.by-camera", {{"name", it.by()}});
+     }},
+    {"pack_shuffled",
+     [](const Teller& it) {
+       constexpr std::size_t kShownHash = 16;  // as daemon/page/shell/lines.js
+       return it.texts.say("said.pack-shuffled",
+                           {{"deal", it.deal()}, {"hash", text_in(it.line, "hash").substr(0, kShownHash)}});
+     }},
+    {"pack_shown",
+     [](const Teller& it) {
+       return it.texts.say("said.pack-shown",
+                           {{"deal", it.deal()}, {"cards", static_cast<int>(list_in(it.line, "cards").size())}});
+     }},
+    {"hand_moved",
+     [](const Teller& it) {
+       return it.texts.say(
+           "said.hand-moved",
+           {{"player", it.player()}, {"name", speaker_name(it.texts, it.game, text_in(it.line, "to"), it.slots)}});
      }},
     {"stands_right", [](const Teller& it) { return it.right(); }},
     {"reopened",

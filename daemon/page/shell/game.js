@@ -44,6 +44,8 @@
 //   handTitle       (step, table, picked, the player's name)
 //   handKeys        (step, pick, table), or null where the board has them
 //   handOnBoard     (step, picked, pick): for drawBoard, or null
+//   handCards       (hands, {picked, pick, table, slot}): the hands that the phone of this slot's player shows, where the
+//                   table deals: [{player, cards: [{card, choice or refused}]}]; a key picks {choice} or {refused}
 //   choiceSign      (choice): the figure that a choice of no player's is about, or null
 //
 // A table set by hand is laid out as the table takes it:

@@ -40,7 +40,7 @@ function seatingChoice(page) {
 }
 
 function variantOf(page) {
-  return page.beginning.variant ?? page.game.variants[0] ?? "";
+  return page.beginning.variant || (page.game.variants[0] ?? "");
 }
 
 function radio(name, value, isChosen, inside, chosen) {

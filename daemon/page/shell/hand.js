@@ -6,7 +6,7 @@ import {lineText} from "/shell/lines.js";
 import {reasons} from "/shell/log.js";
 import {askTable, errorText} from "/shell/phone.js";
 import {badge} from "/shell/signs.js";
-import {capital, say} from "/shell/words.js";
+import {capital, listText, say} from "/shell/words.js";
 
 function colourToMove(table) {
   return table.players ? table.colours[table.to_move] : null;
@@ -30,13 +30,21 @@ function isOthers(page, table) {
   );
 }
 
-// What of the choices is still open, as the game has it.
-function stepNow(page, table) {
-  return page.game.handStep(page.hand.offer.choices, page.hand.picked, ownPlace(page, table));
+// The choices without the cards of a hand that this phone shows, which are the last of them.
+function choicesForAll({offer}) {
+  const own = (offer.hands ?? []).flatMap(({cards}) => cards.filter((each) => each.choice !== undefined));
+  return offer.choices.slice(0, offer.choices.length - own.length);
 }
 
+// What of them is still open, as the game has it.
+function stepNow(page, table) {
+  return page.game.handStep(choicesForAll(page.hand), page.hand.picked, ownPlace(page, table));
+}
+
+const kAside = ["forOther", "refused", "shown"]; // what is picked that leaves all choices open
+
 function isPicked(picked) {
-  return Object.entries(picked).some(([what, value]) => what !== "forOther" && value !== undefined);
+  return Object.entries(picked).some(([what, value]) => !kAside.includes(what) && value !== undefined);
 }
 
 // The choice that was picked; null while there are several.
@@ -107,10 +115,31 @@ function title(page, colour, text) {
   );
 }
 
+// Why nothing is dealt, or nobody sees what was.
+function dealingNotices({game}, {dealing, colours}) {
+  const players = listText((dealing?.lacks ?? []).map((player) => game.slotName(colours[player])));
+  return [
+    players === "" ? null : html("p", {class: "dealing"}, say("hand.lacks", {players})),
+    dealing?.lost ? html("p", {class: "error dealing", role: "alert"}, say("hand.lost")) : null,
+  ];
+}
+
+// The hands that this phone shows, where the table deals.
+function ownHands(page, table) {
+  const hands = page.hand.offer.hands ?? [];
+  return hands.length === 0 || chosen(page)
+    ? []
+    : page.game.handCards(hands, {picked: page.hand.picked, pick: pick(page), table, slot: page.me.colour});
+}
+
 function panel(page, table) {
-  if (page.me.role === "watcher") {
-    return [html("p", {class: "quiet"}, say("hand.join"))];
-  }
+  return page.me.role === "watcher"
+    ? [dealingNotices(page, table), html("p", {class: "quiet"}, say("hand.join"))]
+    : [dealingNotices(page, table), asked(page, table), ownHands(page, table)];
+}
+
+// What this phone may say next.
+function asked(page, table) {
   if (page.hand.offer.choices.length === 0) {
     return [];
   }
@@ -128,6 +157,9 @@ function panel(page, table) {
     return [title(page, colour, say("hand.title.confirm")), ...preview(page, table, choice)];
   }
   const {picked} = page.hand;
+  if (choicesForAll(page.hand).length === 0) {
+    return [title(page, colour, game.say(`turn.${table.phase}`, {player}))];
+  }
   const step = stepNow(page, table);
   return [
     title(page, colour, game.handTitle(step, table, picked, player)),
@@ -153,7 +185,7 @@ export function handOnBoard(page, table) {
   if (choice) {
     return choice.kind === "setup_seen" ? null : {preview: choice};
   }
-  return page.game.handOnBoard(stepNow(page, table), picked, pick(page));
+  return choicesForAll(page.hand).length === 0 ? null : page.game.handOnBoard(stepNow(page, table), picked, pick(page));
 }
 
 async function fetchOffer(page, number) {
@@ -181,7 +213,7 @@ export function drawHand(page, place, table) {
   }
   const isReady = page.me.role === "watcher" || (page.hand.offer && page.hand.offer.number === table.hand);
   const shown = isReady
-    ? `${page.me.role} ${page.me.colour} ${table.hand} ${JSON.stringify(page.hand.picked)} ${page.hand.problem}`
+    ? `${page.me.role} ${page.me.colour} ${table.hand} ${JSON.stringify([page.hand.picked, table.dealing])} ${page.hand.problem}`
     : place.dataset.shown;
   if (place.dataset.shown === shown) {
     return;

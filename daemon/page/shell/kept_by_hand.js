@@ -15,5 +15,6 @@ export function keptByHand(actionText) {
     marksOf: () => ({from: [], wrong: [], to: []}),
     handOnBoard: () => null,
     choiceSign: () => null,
+    handCards: () => null,
   };
 }

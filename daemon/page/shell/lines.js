@@ -2,6 +2,8 @@
 import {speakerName} from "/shell/speakers.js";
 import {capital, lengthText, listText, measureText, say} from "/shell/words.js";
 
+const kShownHash = 16; // digits: nobody finds another pack with the same ones, and they can be read out
+
 // Why a ruling counts no more.
 export function takenBackText(game, line) {
   return line.taken_back === "card"
@@ -114,6 +116,12 @@ export function lineText(game, line, slots) {
       return say(line.winners.length > 1 ? "said.shared" : "said.won", {players: listText(line.winners.map(name))});
     case "keeper_changed":
       return say(line.by_hand ? "said.by-hand" : "said.by-camera", {name: who()});
+    case "pack_shuffled":
+      return say("said.pack-shuffled", {deal: line.deal + 1, hash: line.hash.slice(0, kShownHash)});
+    case "pack_shown":
+      return say("said.pack-shown", {deal: line.deal + 1, cards: line.cards.length});
+    case "hand_moved":
+      return say("said.hand-moved", {player: game.slotName(slots[line.player]), name: speakerName(game, line.to)});
     case "stands_right":
       return rightText(game, line);
     case "reopened":

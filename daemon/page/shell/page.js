@@ -19,7 +19,7 @@ export function newPage() {
       dismissed: null, // the number of the last result that was read
     },
     hand: {
-      offer: null, // the newest: {number, choices}
+      offer: null, // the newest: {number, choices, hands that this phone shows}
       asked: null, // the number of the offer that was asked for
       picked: {}, // of the choices, as the game has it, and which one that leaves; and whether for another slot
       problem: "",

@@ -2,6 +2,7 @@
 import {drawBoard, newBoard} from "/games/tafelrunde/board.js";
 import {pawn} from "/games/tafelrunde/figures.js";
 import {handKeys, handStep, handTitle} from "/games/tafelrunde/hand.js";
+import {handCards} from "/games/tafelrunde/own_hand.js";
 import {playerParts} from "/games/tafelrunde/player.js";
 import {laidOut, settingParts, smallSetTable} from "/games/tafelrunde/setting.js";
 import {drawStatistics} from "/games/tafelrunde/statistics.js";
@@ -12,7 +13,7 @@ export const kGame = {
   ...keptByHand(words.actionText),
   slots: ["p1", "p2", "p3", "p4", "p5", "p6"],
   fewestPlayers: 2,
-  variants: [],
+  variants: ["own", "dealt"],
 
   say: words.say,
   slotName: words.slotName,
@@ -35,6 +36,7 @@ export const kGame = {
   handStep,
   handTitle,
   handKeys,
+  handCards,
 
   laidOut,
   settingParts,

@@ -1,14 +1,37 @@
-// All phones that have joined, for the owner, who frees slots, removes phones and has a new code made.
+// All phones that have joined, for the owner, who frees slots, moves dealt hands, removes phones and has a new code
+// made.
 import {html} from "/shell/draw.js";
-import {send} from "/shell/joining/dialog.js";
+import {send, tell} from "/shell/joining/dialog.js";
 import {key} from "/shell/keys.js";
+import {askTable, errorText} from "/shell/phone.js";
 import {nameOf, signOf} from "/shell/phone_button.js";
-import {say} from "/shell/words.js";
+import {capital, say} from "/shell/words.js";
 
 function keyOf(page, what, phone, name, redraw) {
   return key(say(`phones.${what}`), "plain", () => send(page, what, {phone: phone.phone}, redraw), {
     "aria-label": say(`phones.${what}-one`, {name}),
   });
+}
+
+// Moves a hand that the table has dealt to this phone; null where it shows all of them, or none is dealt.
+function handMove(page, phone, name, redraw) {
+  const {dealing, colours} = page.table;
+  const others = (dealing?.holders ?? []).flatMap((holder, player) => (holder === phone.phone ? [] : [player]));
+  if (others.length === 0) {
+    return null;
+  }
+  const field = html(
+    "select",
+    {"aria-label": say("phones.hand-to", {name}), "data-phone": phone.phone},
+    html("option", {value: ""}, say("phones.hand")),
+    others.map((player) => html("option", {value: player}, capital(page.game.slotName(colours[player])))),
+  );
+  field.addEventListener("change", () =>
+    send(page, "hand", {player: Number(field.value), phone: phone.phone}, () =>
+      askTable(page, "phones").then((said) => (said.error ? tell(errorText(page.game, said)) : redraw(said))),
+    ),
+  );
+  return field;
 }
 
 function phoneRow(page, phone, redraw) {
@@ -25,6 +48,7 @@ function phoneRow(page, phone, redraw) {
     ),
     phone.is_you || !phone.colour ? null : keyOf(page, "free", phone, name, redraw),
     phone.is_you ? null : keyOf(page, "remove", phone, name, redraw),
+    handMove(page, phone, name, redraw),
   );
 }
 
