@@ -45,8 +45,12 @@ void add_log_options(Usage& usage) {
 }
 
 std::optional<LoggedGame> load_logged_game(const po::variables_map& values) {
+  return load_logged_game(values, values.count("game") == 0 ? "" : values["game"].as<std::string>());
+}
+
+std::optional<LoggedGame> load_logged_game(const po::variables_map& values, const std::string& name) {
   const std::string file = values["log"].as<std::string>();
-  const auto entries = entries_of_game(file, values.count("game") == 0 ? "" : values["game"].as<std::string>());
+  const auto entries = entries_of_game(file, name);
   if (!entries) {
     return std::nullopt;
   }

@@ -22,5 +22,8 @@ void add_log_options(Usage& usage);
 
 /// The game that the options name, otherwise the first. Nothing after a message.
 [[nodiscard]] std::optional<LoggedGame> load_logged_game(const boost::program_options::variables_map& values);
+/// The one of this name, likewise; the first where it is empty.
+[[nodiscard]] std::optional<LoggedGame> load_logged_game(const boost::program_options::variables_map& values,
+                                                         const std::string& name);
 
 }  // namespace seneschal::cli
