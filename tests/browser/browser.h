@@ -13,8 +13,8 @@
 
 namespace seneschal::tests {
 
-/// Whether chromium without a screen and chromedriver are installed, as by Debian's packages chromium-headless-shell and
-/// chromium-driver.
+/// Whether chromium without a screen and chromedriver are installed, as by Debian's packages chromium-headless-shell
+/// and chromium-driver.
 [[nodiscard]] bool is_browser_installed();
 
 /// A running chromedriver, ended with all its browsers when this goes.
