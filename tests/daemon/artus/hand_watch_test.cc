@@ -34,7 +34,6 @@ namespace seneschal::daemon {
 namespace {
 
 using nlohmann::json;
-using referee::test::edition;
 using referee::test::game_at_table;
 
 const GameTerms kTerms{"alea-2011", "beginner", {"red", "blue"}};
