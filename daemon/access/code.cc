@@ -1,10 +1,6 @@
 #include "daemon/access/code.h"
 
-#include <openssl/rand.h>
-
-#include <array>
 #include <cctype>
-#include <stdexcept>
 
 namespace seneschal::access {
 namespace {
@@ -23,12 +19,6 @@ std::size_t length_for(Role role, CodeLength of_players) {
 
 }  // namespace
 
-void fill_from_system(std::span<std::uint8_t> bytes) {
-  if (::RAND_bytes(bytes.data(), static_cast<int>(bytes.size())) != 1) {
-    throw std::runtime_error("OpenSSL on this system has no random bytes to give");
-  }
-}
-
 std::string_view text_of(Role role) {
   return role == Role::kOwner ? "owner" : "player";
 }
@@ -43,16 +33,9 @@ std::optional<Role> role_from_text(std::string_view text) {
 }
 
 Code Code::draw(Role role, const Randomness& random, CodeLength of_players) {
-  // A byte above the last whole multiple would make the first letters likelier.
-  constexpr std::size_t kBytes = 256;
-  constexpr std::size_t kFair = kBytes - kBytes % kLetters.size();
   std::string letters;
   while (letters.size() < length_for(role, of_players)) {
-    std::array<std::uint8_t, 1> byte{};
-    random(byte);
-    if (byte[0] < kFair) {
-      letters += kLetters[byte[0] % kLetters.size()];
-    }
+    letters += kLetters[draw_below(kLetters.size(), random)];
   }
   return Code(letters);
 }

@@ -1,19 +1,13 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 
+#include "daemon/access/randomness.h"
+
 namespace seneschal::access {
-
-/// Fills with bytes that nobody can foretell.
-using Randomness = std::function<void(std::span<std::uint8_t>)>;
-
-/// The system's, by OpenSSL. Throws std::runtime_error where it has none.
-void fill_from_system(std::span<std::uint8_t> bytes);
 
 /// What somebody who has joined may do. Who has not joined watches.
 enum class Role : std::uint8_t { kPlayer, kOwner };

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "daemon/access/code.h"
+#include "daemon/access/randomness.h"
 #include "daemon/events/game/game_event.h"
 #include "daemon/referee/any/dealt_pack.h"
 

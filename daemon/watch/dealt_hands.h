@@ -6,7 +6,7 @@
 
 #include <tl/expected.hpp>
 
-#include "daemon/access/code.h"
+#include "daemon/access/randomness.h"
 #include "daemon/dealing/pack_file.h"
 #include "daemon/history/game_history.h"
 #include "daemon/journal/journal.h"

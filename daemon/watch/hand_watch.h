@@ -57,12 +57,11 @@ class HandWatch {
   [[nodiscard]] bool is_asked_to_stop() const;
 
   HandWatchParts parts_;
-  loop::Watched asked_;                     // by a signal
-  std::vector<events::GameEvent> choices_;  // as offered to all
-  std::map<int, std::vector<events::GameEvent>>
-      cards_;                          // after those, to the phone that shows the hand of whose turn it is
-  std::size_t offered_ = 0;            // the offer's number
-  std::string played_by_ = "players";  // last
+  loop::Watched asked_;                                  // by a signal
+  std::vector<events::GameEvent> choices_;               // as offered to all
+  std::map<int, std::vector<events::GameEvent>> cards_;  // after those, to the phone that shows the mover's hand
+  std::size_t offered_ = 0;                              // the offer's number
+  std::string played_by_ = "players";                    // last
 };
 
 }  // namespace seneschal::daemon

@@ -4,7 +4,7 @@
 #include <memory>
 #include <span>
 
-#include "daemon/access/code.h"
+#include "daemon/access/randomness.h"
 
 namespace seneschal::access::test {
 
