@@ -76,6 +76,8 @@ class GameSession {
   [[nodiscard]] tl::expected<bool, std::string> play(daemon::GameLog& log, daemon::Report& report);
   [[nodiscard]] tl::expected<bool, std::string> watch(daemon::GameLog& log, daemon::TableRun& run,
                                                       daemon::LivePage* page);
+  [[nodiscard]] Outcome keep_by_hand(const daemon::GameLog& log, daemon::TableRun& run, daemon::LivePage& page,
+                                     daemon::GameClose& close);
   [[nodiscard]] Outcome watch_camera(daemon::TableRun& run, daemon::GameClose* close);
 
   const po::variables_map& values_;
@@ -381,12 +383,10 @@ tl::expected<bool, std::string> GameSession::play(daemon::GameLog& log, daemon::
 
 tl::expected<bool, std::string> GameSession::watch(daemon::GameLog& log, daemon::TableRun& run,
                                                    daemon::LivePage* page) {
-  const auto ended = [](const Outcome& watched, bool goes_on) {
-    return watched ? tl::expected<bool, std::string>(goes_on) : tl::unexpected(watched.error());
-  };
   if (has_frames()) {
-    return ended(watch_frames(run, daemon::eyes_of(eyes::picture_reader(*reader_)), source_.pictures, &*table_lamp_),
-                 false);
+    return watch_frames(run, daemon::eyes_of(eyes::picture_reader(*reader_)), source_.pictures, &*table_lamp_).map([] {
+      return false;
+    });
   }
   const bool by_hand = keeps_by_hand(log);
   const daemon::Keeper other = by_hand ? daemon::Keeper::kCamera : daemon::Keeper::kPhones;
@@ -395,15 +395,20 @@ tl::expected<bool, std::string> GameSession::watch(daemon::GameLog& log, daemon:
     close.emplace(run, log.history(), *page, end_vote_, phones_.slots,
                   is_by_hand() ? std::nullopt : std::optional(other));
   }
-  daemon::DealtHands hands({&log.history(), &run, &phones_.slots, &*loop_, journal_.get(), log.game(),
-                            dealing::PackFile(report() / "pack.json")});
-  const Outcome watched = by_hand ? daemon::HandWatch({&log.history(), &run, &hands, &phones_.offer, page, &*close,
-                                                       &*signals_, &supervisor_, &*loop_, &*table_lamp_})
-                                        .watch()
-                                  : watch_camera(run, close ? &*close : nullptr);
+  const Outcome watched =
+      by_hand ? keep_by_hand(log, run, *page, *close) : watch_camera(run, close ? &*close : nullptr);
   begun_ = close ? close->begun() : std::nullopt;
   is_abandoned_ = close && close->is_abandoned();
-  return ended(watched, close && close->is_kept_otherwise());
+  return watched.map([&] { return close && close->is_kept_otherwise(); });
+}
+
+Outcome GameSession::keep_by_hand(const daemon::GameLog& log, daemon::TableRun& run, daemon::LivePage& page,
+                                  daemon::GameClose& close) {
+  daemon::DealtHands hands({&log.history(), &run, &phones_.slots, &*loop_, journal_.get(), log.game(),
+                            dealing::PackFile(report() / "pack.json")});
+  return daemon::HandWatch({&log.history(), &run, &hands, &phones_.offer, &page, &close, &*signals_, &supervisor_,
+                            &*loop_, &*table_lamp_})
+      .watch();
 }
 
 Outcome GameSession::watch_camera(daemon::TableRun& run, daemon::GameClose* close) {
