@@ -6,7 +6,7 @@
 //
 //   slots           that players may hold, in the order in which they are offered
 //   fewestPlayers, variants
-//   diceStart       true where dice decide who starts: then nobody is asked
+//   startsLater     true where the game itself says who starts, by dice or by who deals: then nobody is asked before it
 //
 //   say             (key, values): of the game's own texts, and of the shell's. The game's have besides those that it says
 //                   itself the titles of the document and what a phase, a variant, a fault of the view and a rule are called

@@ -18,7 +18,7 @@ function sit(page, colour) {
     ? page.beginning.seating.filter((each) => each !== colour)
     : [...page.beginning.seating, colour];
   const {seating, start} = page.beginning;
-  page.beginning.start = page.game.diceStart ? (seating[0] ?? null) : seating.includes(start) ? start : null;
+  page.beginning.start = page.game.startsLater ? (seating[0] ?? null) : seating.includes(start) ? start : null;
   drawForm(page);
 }
 
@@ -50,7 +50,7 @@ function radio(name, value, isChosen, inside, chosen) {
 }
 
 function startChoice(page) {
-  return page.beginning.seating.length < page.game.fewestPlayers || page.game.diceStart
+  return page.beginning.seating.length < page.game.fewestPlayers || page.game.startsLater
     ? null
     : html(
         "fieldset",
@@ -73,7 +73,7 @@ function variantChoice(page) {
   return html(
     "fieldset",
     {class: "choices"},
-    html("legend", {}, say("begin.variant")),
+    html("legend", {}, page.game.say("begin.variant")),
     page.game.variants.map((each) =>
       radio(
         "variant",

@@ -33,8 +33,6 @@ class DealtInABrowser : public InABrowser {
 
   const Call call_{{"--by-hand", ""},
                    {"--edition", SENESCHAL_SOURCE_DIR "/rules/editions/amigo-1993.json"},
-                   {"--players", "p1,p2"},
-                   {"--variant", "dealt"},
                    {"--report", (scratch_.path() / "report").string()}};
 };
 
@@ -45,6 +43,15 @@ TEST_F(DealtInABrowser, ShowsEachHandOnItsPlayersPhoneAlone) {
   const Browser owner(driver, 360, 740, false);
   const WatchedPage table(scratch_.path(), call_, "0");
   join(anna, table, "Anna", "p1");
+  tap(anna, "#game .main");
+  for (const char* tapped : {"[data-colour=p1]", "[data-colour=p2]"}) {
+    tap(anna, "#beginning " + std::string(tapped));
+  }
+  (void)anna.run("document.querySelector('#beginning [name=variant][value=dealt]').click()");
+  EXPECT_EQ(anna.run("return document.querySelector('#beginning [name=start]')"), json()) << "it is asked in the game";
+  anna.keep_picture(pictures_ / "phone-tafelrunde-cards.png");
+  EXPECT_EQ(barriers(anna), json::array());
+  tap(anna, "#beginning .main");
   tap(anna, "#hand [data-dealer='1']");
   confirm(anna);
   EXPECT_EQ(anna.run_until("return document.querySelector('#hand .dealing') !== null", true), true);

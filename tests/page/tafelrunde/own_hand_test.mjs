@@ -102,3 +102,17 @@ test("everybody reads whose hand has no phone, and that hands are lost", () => {
   assert.match(drawn({}, {dealing: {lacks: [], lost: true}}).place.textContent, /hands of this deal are lost/);
   assert.equal(drawn({}, {dealing: null}).place.textContent, "");
 });
+
+test("who sets a table by hand that the table has dealt at is asked for no card", () => {
+  const laid = {state: "", pawns: [3, 0], trumps: [], missing: [[], []], sword: null, lays: 1};
+  const names = (dealing) => {
+    const place = document.createElement("div");
+    const parts = game.settingParts({laid: game.laidOut(laid)}, {...kTable, king: 27, dealing}, () => {});
+    place.append(...parts.flat(Infinity).filter((each) => each !== null));
+    return [...place.querySelectorAll("[data-choice]")].map((each) => each.dataset.choice);
+  };
+  const isOfCards = (name) => /^(missing|lays|text)/.test(name);
+  assert.ok(!names(kTable.dealing).some(isOfCards));
+  assert.ok(names(kTable.dealing).includes("level-1"));
+  assert.ok(names(null).some(isOfCards));
+});

@@ -14,7 +14,7 @@ export const kGame = {
   slots: ["rose", "tower", "star", "key"],
   fewestPlayers: 2,
   variants: [],
-  diceStart: true,
+  startsLater: true,
 
   say: words.say,
   slotName: words.slotName,

@@ -14,6 +14,7 @@ export const kGame = {
   slots: ["p1", "p2", "p3", "p4", "p5", "p6"],
   fewestPlayers: 2,
   variants: ["own", "dealt"],
+  startsLater: true,
 
   say: words.say,
   slotName: words.slotName,

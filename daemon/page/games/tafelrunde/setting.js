@@ -111,14 +111,16 @@ export function settingParts({laid}, table, change) {
     return [html("h4", {}, say("set.text")), text];
   }
   const shown = Math.min(kColours.length, laid.trumps.length + 1);
+  // Where the table has dealt, nobody can set what is about cards.
+  const isOwn = !table.dealing;
   return [
     html("h4", {}, say("set.pawns")),
     table.colours.map((slot, i) => pawnRow(laid, table.king, slot, i, change)),
     html("h4", {}, say("set.trumps")),
     Array.from({length: shown}, (_, level) => trumpRow(laid, level, change)),
-    html("h4", {}, say("set.missing")),
-    table.colours.map((slot, i) => missingRow(laid, slot, i, change)),
-    choiceOf(say("set.lays"), players, `${laid.lays}`, choosePlayer("lays"), "lays"),
+    isOwn ? html("h4", {}, say("set.missing")) : null,
+    isOwn ? table.colours.map((slot, i) => missingRow(laid, slot, i, change)) : null,
+    isOwn ? choiceOf(say("set.lays"), players, `${laid.lays}`, choosePlayer("lays"), "lays") : null,
     choiceOf(
       say("set.sword"),
       [["", say("set.nobody")], ...players],
@@ -126,7 +128,7 @@ export function settingParts({laid}, table, change) {
       choosePlayer("sword"),
       "sword",
     ),
-    html("details", {}, html("summary", {}, say("set.text")), text),
+    isOwn ? html("details", {}, html("summary", {}, say("set.text")), text) : null,
   ];
 }
 
