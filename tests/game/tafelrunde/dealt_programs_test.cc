@@ -6,6 +6,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <optional>
@@ -15,6 +18,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/ledger/ledger.h"
+#include "daemon/ledger/ledger_reader.h"
 #include "hardware/files/read_file.h"
 #include "run_program.h"
 #include "scratch_folder.h"
@@ -30,20 +35,34 @@ using testing::HasSubstr;
 
 constexpr const char* kEdition = SENESCHAL_SOURCE_DIR "/rules/editions/amigo-1993.json";
 
-/// How often each of these cards is named in a text, by its id.
-int mentions(const std::string& text, const std::string& card) {
+int count_of_text(const std::string& text, const std::string& what) {
   int found = 0;
-  for (std::size_t at = text.find('"' + card + '"'); at != std::string::npos;
-       at = text.find('"' + card + '"', at + 1)) {
-    ++found;
+  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) {
+    const std::size_t end = at + what.size();
+    found += end == text.size() || std::isdigit(static_cast<unsigned char>(text[end])) == 0 ? 1 : 0;
   }
   return found;
 }
+
+/// How often a text names a card, "red:7", by that or in words. A super-trump is one of three: none of them is told
+/// from the others.
+int mentions(const std::string& text, const std::string& card) {
+  if (card.starts_with("super:")) {
+    return 0;
+  }
+  std::string words = card;
+  words.replace(words.find(':'), 1, " ");
+  return count_of_text(text, card) + count_of_text(text, words);
+}
+
+/// All that is told of a game, by where.
+using Told = std::map<std::string, std::string>;
 
 /// A table of three, whose owner has a phone and plays not.
 class DealtPrograms : public ::testing::Test {
  protected:
   DealtPrograms() {
+    record_voice();
     start();
     owner_.emplace(port(), watched_->owners_code(), "Olga", nullptr);
   }
@@ -53,9 +72,21 @@ class DealtPrograms : public ::testing::Test {
     const std::string port = watched_ ? std::to_string(watched_->port()) : "0";
     watched_.reset();
     watched_.emplace(scratch_.path(),
-                     Call{{"--by-hand", ""}, {"--edition", kEdition}, {"--report", (scratch_ / "report").string()}},
+                     Call{{"--by-hand", ""},
+                          {"--edition", kEdition},
+                          {"--report", (scratch_ / "report").string()},
+                          {"--speak", "en"}},
                      port);
   }
+  /// What is said aloud is kept in a file, by a program that stands in for the voice.
+  void record_voice() const {
+    const auto folder = scratch_ / "bin";
+    std::filesystem::create_directory(folder);
+    std::ofstream(folder / "espeak-ng") << "#!/bin/sh\nexec cat >> " << voice() << "\n";
+    std::filesystem::permissions(folder / "espeak-ng", std::filesystem::perms::owner_all);
+    ::setenv("PATH", (folder.string() + ":" + path_).c_str(), 1);
+  }
+  [[nodiscard]] std::filesystem::path voice() const { return scratch_ / "voice.txt"; }
   void kill_and_start_again() {
     EXPECT_EQ(watched_->end_with(SIGKILL), std::nullopt);
     start();
@@ -70,6 +101,13 @@ class DealtPrograms : public ::testing::Test {
     EXPECT_EQ(phones_.at(0).error_of("begin", {{"variant", "dealt"}, {"seating", kSlots}, {"start", kSlots[0]}}), "");
     (void)offer_with(0, [](const json& offer) { return offer["choices"].size() == 3; });
     say(0, 0);  // Anna deals first
+  }
+  /// The same with all three, up to where the deal may be said.
+  void begin_with_all() {
+    begin();
+    join(1);
+    join(2);
+    (void)offer_with(0, [](const json& offer) { return offer["choices"].size() == 1; });
   }
   /// What everybody is shown, with an offer for this table.
   [[nodiscard]] json table() const {
@@ -100,16 +138,14 @@ class DealtPrograms : public ::testing::Test {
     return cards;
   }
 
-  /// All that is told of the game to whoever does not hold `player`'s hand, by where.
-  [[nodiscard]] std::map<std::string, std::string> told_to_others(int player) const {
-    std::map<std::string, std::string> told;
+  /// To all, and to whom an offer is made: "offer to 0" has that player's own hand.
+  [[nodiscard]] Told told() const {
+    Told told;
     told["page"] = table().dump();
-    for (const auto& [other, phone] : phones_) {
-      if (other != player) {
-        told["offer of " + std::to_string(other)] = phone.shown("offer").dump();
-      }
+    for (const auto& [player, phone] : phones_) {
+      told["offer to " + std::to_string(player)] = phone.shown("offer").dump();
     }
-    told["offer of the owner"] = owner_->shown("offer").dump();
+    told["offer to the owner"] = owner_->shown("offer").dump();
     told["list of the book"] = of_book("games.json");
     told["book"] = of_book("1.json");
     for (const auto& file : std::filesystem::recursive_directory_iterator(scratch_.path())) {
@@ -118,52 +154,38 @@ class DealtPrograms : public ::testing::Test {
         told[name] = files::read_file(file.path()).value();
       }
     }
-    for (const char* command : {"export", "explain"}) {
-      told[command] = said_by(command, {"--edition", kEdition});
-    }
+    told["export"] = said_by({"export", "--edition", kEdition});
+    told["table"] = said_by({"export", "--format", "csv", "--edition", kEdition});
+    told["book in words"] = said_by({"book", "--game", "game", "--edition", kEdition});
     return told;
   }
   [[nodiscard]] std::string of_book(const std::string& path) const {
-    return web::test::raw_answer(port(),
-                                 "GET /book/" + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n");
+    const std::string answer = web::test::raw_answer(
+        port(), "GET /book/" + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n");
+    EXPECT_THAT(answer, testing::StartsWith("HTTP/1.1 200")) << path;
+    return answer;
   }
-  [[nodiscard]] std::string said_by(const std::string& command, std::vector<std::string> more) const {
-    more.insert(more.begin(), {command, (scratch_ / "report" / "game.ledger").string()});
-    const auto ran = test::run_program("seneschal", more);
+  /// What a command says of the game's log.
+  [[nodiscard]] std::string said_by(std::vector<std::string> words) const {
+    words.insert(words.begin() + 1, log().string());
+    const auto ran = test::run_program("seneschal", words);
     EXPECT_EQ(ran.exit_status, 0) << ran.err;
     return ran.out;
   }
-  /// In the first deal no card of anybody's hand is told to anybody else in any way; supers are of three.
-  void expect_no_hand_told() const {
-    for (int player = 0; player < 3; ++player) {
-      const auto cards = hand(player);
-      for (const auto& [where, text] : told_to_others(player)) {
-        for (const std::string& card : cards) {
-          EXPECT_TRUE(card.starts_with("super:") || mentions(text, card) == 0) << where << " tells of " << card;
-        }
-      }
-    }
-  }
-  /// In any deal: what others are offered has no card, nor has the page but for what is laid or played out.
-  void expect_told_only_what_is_laid(const json& shown) const {
-    json rest = shown;
-    rest.erase("trick");
-    rest.erase("log");
-    for (const json& line : shown["log"]) {
-      if (line["kind"] != "ruling" && line["kind"] != "pack_shown") {
-        rest["others"].push_back(line);
-      }
-    }
+  [[nodiscard]] std::filesystem::path log() const { return scratch_ / "report" / "game.ledger"; }
+  /// No card of anybody's hand is told to anybody else, in any way, that was not `before` the deal. What the log's file
+  /// has is not counted after the first deal, for it moves within.
+  void expect_no_hand_told(const Told& before = {}) const {
+    const Told now = told();
     for (int player = 0; player < 3; ++player) {
       for (const std::string& card : hand(player)) {
-        if (card.starts_with("super:")) {
-          continue;  // there are three: one of them may have been laid
-        }
-        EXPECT_EQ(mentions(rest.dump(), card), 0) << card;
-        for (int other = 0; other < 3; ++other) {
-          const json offered = other == player ? json::object() : offer(other);
-          const auto own = hand_in(offered, other);
-          EXPECT_TRUE(std::count(own.begin(), own.end(), card) > 0 || mentions(offered.dump(), card) == 0) << card;
+        for (const auto& [where, text] : now) {
+          if (where == "offer to " + std::to_string(player) || (!before.empty() && where.starts_with("game.ledger"))) {
+            continue;
+          }
+          const auto was = before.find(where);
+          EXPECT_LE(mentions(text, card), was == before.end() ? 0 : mentions(was->second, card))
+              << where << " tells of " << card;
         }
       }
     }
@@ -176,13 +198,12 @@ class DealtPrograms : public ::testing::Test {
     ASSERT_FALSE(offered["choices"].empty()) << shown.dump();
     say(player, random_() % offered["choices"].size());
   }
-  [[nodiscard]] static int rulings(const json& shown) { return static_cast<int>(shown["course"].size()); }
-
   inline static const std::vector<std::string> kSlots{"p1", "p2", "p3"};
   const test::ScratchFolder scratch_;
   std::optional<WatchedPage> watched_;
   std::optional<JoinedPhone> owner_;
   std::map<int, JoinedPhone> phones_;
+  const std::string path_ = std::getenv("PATH");
   std::mt19937 random_{5};
 };
 
@@ -199,10 +220,7 @@ TEST_F(DealtPrograms, DealOnceEachHandHasAPhone) {
 }
 
 TEST_F(DealtPrograms, TellNobodyWhatSomebodyElseHolds) {
-  begin();
-  join(1);
-  join(2);
-  (void)offer_with(0, [](const json& offer) { return offer["choices"].size() == 1; });
+  begin_with_all();
   expect_no_hand_told();
   say(0, 0);  // the deal
   (void)offer_with(1, [](const json& offer) { return offer.contains("hands"); });
@@ -222,7 +240,13 @@ TEST_F(DealtPrograms, TellNobodyWhatSomebodyElseHolds) {
 
   // A kill amid the deal changes no hand.
   const auto before = hand(0);
-  kill_and_start_again();
+  EXPECT_EQ(watched_->end_with(SIGKILL), std::nullopt);
+  const std::string journal = watched_->rest_said();
+  EXPECT_THAT(journal, HasSubstr("lies shuffled"));
+  for (const std::string& card : before) {
+    EXPECT_EQ(mentions(journal, card), 0) << "the journal tells of " << card;
+  }
+  start();
   (void)offer_with(0, [](const json& offer) { return offer.contains("hands"); });
   EXPECT_EQ(hand(0), before);
   expect_no_hand_told();
@@ -244,25 +268,28 @@ TEST_F(DealtPrograms, TellNobodyWhatSomebodyElseHolds) {
 }
 
 TEST_F(DealtPrograms, ProveEachDealOfAWholeGame) {
-  begin();
-  join(1);
-  join(2);
-  (void)offer_with(0, [](const json& offer) { return offer["choices"].size() == 1; });
+  begin_with_all();
   json shown = table();
+  Told before;  // the deal
   // Of a phone no more than so many changes are taken at once; the packs, and where in a deal it is, are others each
   // time.
   constexpr std::size_t kStepsUntilKilled = 13;
   std::size_t steps = 0;
   std::size_t kills = 0;
-  while (shown["phase"] != "over") {
+  while (true) {
     step(shown);
     if (++steps % kStepsUntilKilled == 0) {
       kill_and_start_again();
       ++kills;
     }
     shown = table();
-    if (rulings(shown) % 6 == 0 && shown["phase"] != "over") {
-      expect_told_only_what_is_laid(shown);
+    if (shown["phase"] == "over") {
+      break;  // its pack is shown
+    }
+    if (shown["tricks_left"] == 0) {
+      before = told();
+    } else if (steps % 5 == 0) {
+      expect_no_hand_told(before);
     }
   }
   EXPECT_GT(kills, 0U);
@@ -270,12 +297,65 @@ TEST_F(DealtPrograms, ProveEachDealOfAWholeGame) {
   EXPECT_GT(deals, 1);
   EXPECT_EQ(count_of(shown, "pack_shown"), deals);
   EXPECT_EQ(watched_->end_with(SIGTERM), 0);
-  EXPECT_THAT(said_by("verify", {}), HasSubstr("the packs of " + std::to_string(deals) + " deals are those"));
+  EXPECT_GT(files::read_file(voice()).value().size(), 1000U) << "it was said aloud";
+  EXPECT_THAT(said_by({"verify"}), HasSubstr("the packs of " + std::to_string(deals) + " deals are those"));
 
-  const std::string record = said_by("export", {"--edition", kEdition});
+  const std::string record = said_by({"export", "--edition", kEdition});
   const std::string file = (scratch_ / "record.json").string();
   std::ofstream(file) << record;
   EXPECT_EQ(test::run_program("seneschal", {"replay", file}).exit_status, 0);
+}
+
+/// The same log but for a pack: two cards that nobody was dealt lie the other way round.
+std::filesystem::path forged(const std::filesystem::path& log, const std::filesystem::path& folder) {
+  auto forged = ledger::Ledger::open(folder / "forged.ledger").value();
+  const auto reader = ledger::LedgerReader::open(log).value();
+  EXPECT_TRUE(reader.read_all([&](const ledger::Entry& entry) {
+    json payload = json::parse(entry.payload);
+    if (entry.kind == "pack_shown" && payload["deal"] == 0) {
+      std::swap(payload["cards"][70], payload["cards"][71]);
+    }
+    EXPECT_TRUE(forged.append({entry.utc, entry.game, entry.kind, payload.dump(), {}}));
+  }));
+  return folder / "forged.ledger";
+}
+
+TEST_F(DealtPrograms, FindAPackThatIsNotTheOneBefore) {
+  begin_with_all();
+  say(0, 0);  // the deal
+  for (json shown = table(); count_of(shown, "pack_shown") == 0; shown = table()) {
+    step(shown);
+  }
+  EXPECT_EQ(watched_->end_with(SIGTERM), 0);
+  const auto verified = test::run_program("seneschal", {"verify", forged(log(), scratch_.path()).string()});
+  EXPECT_EQ(verified.exit_status, 1);
+  EXPECT_THAT(verified.out, HasSubstr("whole and unaltered")) << "the chain was computed anew";
+  EXPECT_THAT(verified.err, HasSubstr("the pack of deal 0 is not the one that was shuffled"));
+}
+
+TEST_F(DealtPrograms, DealAnewWhereThePackIsLost) {
+  begin_with_all();
+  say(0, 0);  // the deal
+  (void)offer_with(1, [](const json& offer) { return offer.contains("hands"); });
+  const auto before = hand(1);
+  std::filesystem::remove(scratch_ / "report" / "pack.json");
+  kill_and_start_again();
+
+  const json lost = table_where(port(), [](const json& each) { return each["dealing"]["lost"] == true; });
+  EXPECT_FALSE(offer(1).contains("hands"));
+  EXPECT_EQ(phones_.at(1).error_of("dispute", {{"ruling", 0}}), "");
+  const json dispute = table_where(port(), [](const json& each) { return !each["dispute"].is_null(); })["dispute"];
+  for (const int voter : {0, 1}) {
+    EXPECT_EQ(phones_.at(voter).error_of("vote", {{"dispute", dispute["number"]}, {"choice", kTakeBack}}), "");
+  }
+  const json ready = table_where(port(), [](const json& each) { return count_of(each, "pack_shuffled") == 2; });
+  EXPECT_NE(ready["dealing"]["hash"], lost["dealing"]["hash"]);
+  (void)offer_with(0, [](const json& offer) { return offer["choices"].size() == 1; });
+  say(0, 0);
+  (void)offer_with(1, [](const json& offer) { return offer.contains("hands"); });
+  EXPECT_EQ(hand(1).size(), 8U);
+  EXPECT_NE(hand(1), before);
+  EXPECT_EQ(table()["dealing"]["lost"], false);
 }
 
 }  // namespace

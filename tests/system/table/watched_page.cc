@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
+#include <iterator>
 #include <stdexcept>
 
 #include "system/table/started_program.h"
@@ -64,6 +65,10 @@ std::uint16_t WatchedPage::port() const {
 
 void WatchedPage::send(int signal) const {
   ::kill(*process_, signal);
+}
+
+std::string WatchedPage::rest_said() {
+  return {std::istreambuf_iterator<char>(said_), std::istreambuf_iterator<char>()};
 }
 
 std::optional<int> WatchedPage::end_with(int signal) {

@@ -37,6 +37,8 @@ class WatchedPage {
   void send(int signal) const;
   /// Sends the signal (0: none) and waits for the end: the exit status, nothing where a signal ended it.
   std::optional<int> end_with(int signal);
+  /// All that it has said since it said where the page is and the codes. It has ended.
+  [[nodiscard]] std::string rest_said();
 
  private:
   void hear_codes();
