@@ -137,6 +137,12 @@ class Rules {
   [[nodiscard]] virtual table::Layout layout(const State& state) const = 0;
   /// What lies on it, as everybody sees it and in no zone more than the box holds.
   [[nodiscard]] virtual table::Setting setting(const State& state) const = 0;
+  /// The tables that people may leave while they carry a step out, other than setting() before and after it, the first
+  /// one first: cards that lie until somebody takes them. `outcome` is what apply says of `step` at `before`.
+  [[nodiscard]] virtual std::vector<table::Setting> on_the_way(const State& /*before*/, const Step& /*step*/,
+                                                               const Outcome& /*outcome*/) const {
+    return {};
+  }
 
   /// A state as one line of ASCII, which state_from_text reads back to the same state.
   [[nodiscard]] virtual std::string to_text(const State& state) const = 0;

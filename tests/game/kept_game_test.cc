@@ -72,7 +72,7 @@ Sample toy_sample() {
 /// Whoever can follow the card that was led, as far as anybody knows, does: else no hand would fit what was laid soon.
 Choices following(const game::Rules& rules, const game::State& state, const Choices& choices) {
   const table::Setting setting = rules.setting(state);
-  const auto& trick = std::get<table::Row>(setting.zones.at("trick")).things;
+  const auto led = setting.in<table::OnTop>("trick-1").face;
   Choices laid;
   Choices followed;
   for (const events::GameEvent& choice : choices) {
@@ -82,7 +82,7 @@ Choices following(const game::Rules& rules, const game::State& state, const Choi
     }
     laid.push_back(choice);
     const auto card = ruling->played.value("card", std::string());
-    if (!trick.empty() && card.substr(0, card.find(':')) == trick[0].substr(0, trick[0].find(':'))) {
+    if (led && card.substr(0, card.find(':')) == led->substr(0, led->find(':'))) {
       followed.push_back(choice);
     }
   }

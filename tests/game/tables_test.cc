@@ -115,7 +115,11 @@ TEST(TablesOf, TheTricksShowPawnsAndTrumps) {
       const json& pawn = zones.at("track").at("pawn-" + std::to_string(player));
       EXPECT_EQ(pawn.at("space"), game.states[i].at("positions").at(player)) << i;
     }
-    EXPECT_EQ(zones.at("trumps"), game.states[i].at("trumps")) << i;
+    const json& trumps = game.states[i].at("trumps");
+    for (std::size_t level = 0; level < 6; ++level) {
+      const json chip = level < trumps.size() ? trumps.at(level) : json();
+      EXPECT_EQ(zones.at("level-" + std::to_string(level + 1)), chip) << i;
+    }
   }
 }
 

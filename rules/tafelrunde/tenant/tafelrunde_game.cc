@@ -74,6 +74,14 @@ class TafelrundeRules final : public game::Rules {
     return layout_of(edition_, state_in(state));
   }
   [[nodiscard]] table::Setting setting(const game::State& state) const override { return setting_of(state_in(state)); }
+  [[nodiscard]] std::vector<table::Setting> on_the_way(const game::State& before, const game::Step& step,
+                                                       const game::Outcome& outcome) const override {
+    const Step* played = step_in(step);
+    const auto* lay = played != nullptr ? std::get_if<LayCard>(played) : nullptr;
+    return lay != nullptr && outcome_in(outcome).effects.trick
+               ? tafelrunde::on_the_way(state_in(before), *lay, state_in(outcome.after))
+               : std::vector<table::Setting>();
+  }
 
   [[nodiscard]] std::string to_text(const game::State& state) const override {
     return tafelrunde::to_text(state_in(state));
