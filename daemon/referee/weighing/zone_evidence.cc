@@ -33,9 +33,43 @@ double best_of(double none, const std::map<table::Thing, double>& things) {
   return best;
 }
 
+/// The best that each part of a zone could be, by the zone's kind: of a spot its figure and its stack, of a track each
+/// marker. What cannot be seen has no parts.
+struct Bests {
+  const std::string& id;
+  const table::Reading& seen;
+
+  std::vector<double> operator()(const table::Spot& /*spot*/) const {
+    const auto& read = seen.in<table::SpotReading>(id);
+    return read.is_visible ? std::vector{best_of(read.empty, read.figures), best_of(read.stack)}
+                           : std::vector<double>();
+  }
+  std::vector<double> operator()(const table::Track& track) const {
+    std::vector<double> bests;
+    for (const table::Thing& marker : track.markers) {
+      const table::MarkerReading& of = seen.in<table::TrackReading>(id).of(marker);
+      bests.push_back(std::max({of.absent, best_of(of.standing), best_of(of.lying)}));
+    }
+    return bests;
+  }
+  std::vector<double> operator()(const table::Plate& /*plate*/) const { return {}; }
+  std::vector<double> operator()(const table::Pile& /*pile*/) const {
+    const auto& read = seen.in<table::PileReading>(id);
+    return read.is_visible && !read.faces.empty() ? std::vector{best_of(read.empty, read.faces)}
+                                                  : std::vector<double>();
+  }
+  /// Of what lies anywhere in it nothing is read.
+  std::vector<double> operator()(const table::Area& /*area*/) const { return {}; }
+  std::vector<double> operator()(const table::Supply& /*supply*/) const {
+    const auto& read = seen.in<table::SupplyReading>(id);
+    return read.is_visible ? std::vector{best_of(read.counts)} : std::vector<double>();
+  }
+};
+
 /// How far what a setting says of one zone is behind, by the zone's kind; 0 where it cannot be seen.
 struct Behind {
   const table::Zone& zone;
+  const std::vector<double>& bests;
   const table::Setting& setting;
   const table::Reading& seen;
   const WeighingOptions& options;
@@ -43,12 +77,12 @@ struct Behind {
   double operator()(const table::Spot& /*spot*/) const {
     const auto& read = seen.in<table::SpotReading>(zone.id);
     const auto& should = setting.in<table::Standing>(zone.id);
-    if (!read.is_visible) {
+    if (bests.empty()) {
       return 0;
     }
-    double sum = behind_best(read.of(should.figure), best_of(read.empty, read.figures), options.zone_floor);
+    double sum = behind_best(read.of(should.figure), bests[0], options.zone_floor);
     if (should.figure && !read.stack.empty()) {
-      sum += behind_best(value_at(read.stack, should.stack), best_of(read.stack), options.zone_floor);
+      sum += behind_best(value_at(read.stack, should.stack), bests[1], options.zone_floor);
     }
     return std::max(sum, -options.zone_floor);
   }
@@ -56,13 +90,12 @@ struct Behind {
     const auto& read = seen.in<table::TrackReading>(zone.id);
     const auto& should = setting.in<table::Markers>(zone.id);
     double sum = 0;
-    for (const table::Thing& marker : track.markers) {
-      const table::MarkerReading& of = read.of(marker);
+    for (std::size_t i = 0; i < track.markers.size(); ++i) {
+      const table::MarkerReading& of = read.of(track.markers[i]);
       if (of.is_visible) {
-        const double best = std::max({of.absent, best_of(of.standing), best_of(of.lying)});
-        const auto place = should.of(marker);
+        const auto place = should.of(track.markers[i]);
         const double value = place ? value_at(place->is_lying ? of.lying : of.standing, place->space) : of.absent;
-        sum += behind_best(value, best, options.zone_floor);
+        sum += behind_best(value, bests[i], options.zone_floor);
       }
     }
     return sum;
@@ -79,20 +112,19 @@ struct Behind {
   double operator()(const table::Pile& /*pile*/) const {
     const auto& read = seen.in<table::PileReading>(zone.id);
     const auto& should = setting.in<table::OnTop>(zone.id).face;
-    if (!read.is_visible || read.faces.empty()) {
+    if (bests.empty()) {
       return 0;
     }
     const auto face = should ? read.faces.find(*should) : read.faces.end();
     const double value = !should ? read.empty : face == read.faces.end() ? kNever : face->second;
-    return behind_best(value, best_of(read.empty, read.faces), options.zone_floor);
+    return behind_best(value, bests[0], options.zone_floor);
   }
-  /// Of what lies anywhere in it nothing is read.
   double operator()(const table::Area& /*area*/) const { return 0; }
   double operator()(const table::Supply& /*supply*/) const {
     const auto& read = seen.in<table::SupplyReading>(zone.id);
-    return read.is_visible ? behind_best(value_at(read.counts, setting.in<table::Left>(zone.id).count),
-                                         best_of(read.counts), options.zone_floor)
-                           : 0;
+    return bests.empty() ? 0
+                         : behind_best(value_at(read.counts, setting.in<table::Left>(zone.id).count), bests[0],
+                                       options.zone_floor);
   }
 };
 
@@ -135,26 +167,31 @@ struct Likeliest {
 
 ZoneEvidence::ZoneEvidence(const table::Layout& layout, const table::Reading& seen,
                            const std::set<std::string>& doubted, const WeighingOptions& options)
-    : layout_(&layout), seen_(&seen), doubted_(doubted), options_(options) {}
+    : layout_(&layout), seen_(&seen), doubted_(doubted), options_(options) {
+  for (const table::Zone& zone : layout.zones) {
+    bests_.push_back(std::visit(Bests{zone.id, seen}, zone.kind));
+  }
+}
 
-double ZoneEvidence::behind(const table::Zone& zone, const table::Setting& setting) const {
+double ZoneEvidence::behind(std::size_t i, const table::Setting& setting) const {
+  const table::Zone& zone = layout_->zones[i];
   const bool counts = !doubted_.contains(zone.id) && setting.zones.contains(zone.id);
-  return counts ? std::visit(Behind{zone, setting, *seen_, options_}, zone.kind) : 0;
+  return counts ? std::visit(Behind{zone, bests_[i], setting, *seen_, options_}, zone.kind) : 0;
 }
 
 double ZoneEvidence::fit(const table::Setting& setting) const {
   double sum = 0;
-  for (const table::Zone& zone : layout_->zones) {
-    sum += behind(zone, setting);
+  for (std::size_t i = 0; i < layout_->zones.size(); ++i) {
+    sum += behind(i, setting);
   }
   return sum;
 }
 
 std::vector<std::string> ZoneEvidence::other_than(const table::Setting& setting) const {
   std::vector<std::string> zones;
-  for (const table::Zone& zone : layout_->zones) {
-    if (behind(zone, setting) < -options_.ask_margin) {
-      zones.push_back(zone.id);
+  for (std::size_t i = 0; i < layout_->zones.size(); ++i) {
+    if (behind(i, setting) < -options_.ask_margin) {
+      zones.push_back(layout_->zones[i].id);
     }
   }
   return zones;

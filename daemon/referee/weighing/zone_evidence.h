@@ -1,6 +1,6 @@
 #pragma once
 
-#include <map>
+#include <cstddef>
 #include <set>
 #include <string>
 #include <vector>
@@ -42,10 +42,12 @@ class ZoneEvidence {
   [[nodiscard]] bool explains(const table::Setting& setting) const;
 
  private:
-  [[nodiscard]] double behind(const table::Zone& zone, const table::Setting& setting) const;
+  [[nodiscard]] double behind(std::size_t zone, const table::Setting& setting) const;
 
   const table::Layout* layout_;
   const table::Reading* seen_;
+  std::vector<std::vector<double>>
+      bests_;  // of each zone, what its parts could be at best: settings are compared with it
   std::set<std::string> doubted_;
   WeighingOptions options_;
 };
