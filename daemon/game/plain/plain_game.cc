@@ -42,17 +42,23 @@ json PlainGame::setup_faults(const table::Reading& seen, const std::optional<eve
 }
 
 std::function<std::optional<int>(const events::Question&)> PlainGame::answers_of(const game::Record& record) const {
+  std::optional<events::Particulars> beginning = beginning_of(record);
   std::vector<events::Particulars> played;
   for (const game::Entry& entry : record.entries) {
     for (const game::Step& step : entry.steps) {
       played.push_back(played_json(*rules_, step));
     }
   }
-  return [played = std::move(played)](const events::Question& question) -> std::optional<int> {
+  return [played = std::move(played),
+          beginning = std::move(beginning)](const events::Question& question) -> std::optional<int> {
     const auto index = static_cast<std::size_t>(question.index);
     const auto is_played = [&](const json& choice) {
-      return index < played.size() && choice.is_object() && choice.contains("played") &&
-             choice["played"] == played[index];
+      if (!choice.is_object()) {
+        return false;
+      }
+      return choice.contains("beginning")
+                 ? beginning && choice["beginning"] == *beginning
+                 : index < played.size() && choice.contains("played") && choice["played"] == played[index];
     };
     const auto choice = std::find_if(question.choices.begin(), question.choices.end(), is_played);
     return choice == question.choices.end() ? std::nullopt
@@ -64,6 +70,14 @@ game::Outcome PlainGame::played(const game::State& before, const events::Ruling&
   return rules_->apply(before, step_played(*rules_, before, ruling.played).value()).value();
 }
 
+table::Reading PlainGame::as_played(const events::GameTerms& /*terms*/, table::Reading seen) const {
+  return seen;
+}
+
+std::optional<events::Particulars> PlainGame::beginning_of(const game::Record& /*record*/) const {
+  return std::nullopt;
+}
+
 std::vector<game::Step> PlainGame::contradictions(const game::State& /*state*/) const {
   return {};
 }
@@ -71,6 +85,11 @@ std::vector<game::Step> PlainGame::contradictions(const game::State& /*state*/) 
 bool PlainGame::contradicts(const game::Step& /*step*/, const game::RuleCase& /*refused*/,
                             const game::Outcome& /*earlier*/) const {
   return false;
+}
+
+std::optional<table::Setting> PlainGame::table_of_contradiction(const game::State& /*state*/,
+                                                                const events::Particulars& /*played*/) const {
+  return std::nullopt;
 }
 
 std::optional<std::string> PlainGame::laid_text(const json& laid) const {

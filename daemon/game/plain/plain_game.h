@@ -32,8 +32,13 @@ class PlainGame : public TableGame {
       const game::Record& record) const final;
   [[nodiscard]] game::Outcome played(const game::State& before, const events::Ruling& ruling) const final;
 
+  /// What was read of the board, with the things in it named as the rules name them in a game on these terms. Unless a
+  /// game says otherwise, both call them the same.
+  [[nodiscard]] virtual table::Reading as_played(const events::GameTerms& terms, table::Reading seen) const;
   /// The ways in which a table may be set up for a game on these terms, as the log has each.
   [[nodiscard]] virtual std::vector<events::Particulars> beginnings(const events::GameTerms& terms) const = 0;
+  /// The one that `record` began in; nothing where all tables look otherwise that a game can begin on.
+  [[nodiscard]] virtual std::optional<events::Particulars> beginning_of(const game::Record& record) const;
   /// A game on these terms that has begun so, and in which these steps were played.
   [[nodiscard]] virtual game::Record record(const events::GameTerms& terms, const events::Particulars& beginning,
                                             const std::vector<game::Step>& steps) const = 0;
@@ -47,6 +52,10 @@ class PlainGame : public TableGame {
   /// Whether it is `earlier`, as it was ruled, that such a step cannot follow: by the rule that it is refused by.
   [[nodiscard]] virtual bool contradicts(const game::Step& step, const game::RuleCase& refused,
                                          const game::Outcome& earlier) const;
+  /// What a table would show on which such a step, as the log has it, was played; nothing where it is none, or leaves
+  /// no trace.
+  [[nodiscard]] virtual std::optional<table::Setting> table_of_contradiction(const game::State& state,
+                                                                             const events::Particulars& played) const;
   /// The table that people laid out, as the game writes a state; nothing where `laid` is none. Whether a game can stand
   /// so is not asked. Unless a game lays it out otherwise, it is {"state": that text}.
   [[nodiscard]] virtual std::optional<std::string> laid_text(const nlohmann::json& laid) const;

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "daemon/game/plain/plain_referee.h"
+#include "daemon/game/plain/played_steps.h"
 #include "rules/table/json/setting_json.h"
 
 namespace seneschal::referee {
@@ -13,10 +14,8 @@ using nlohmann::json;
 namespace {
 
 constexpr WeighingOptions kWeighing;
-constexpr std::size_t kMostChoices = 10;       // more are no question that people answer at a glance
-constexpr std::size_t kMostWrong = 4;          // zones; with more, track is lost
-constexpr std::size_t kMostPairs = 20'000;     // of steps between two pictures; a Pi weighs them in half a second
-constexpr std::size_t kMostFirstOfPairs = 50;  // of the steps that explain most
+constexpr std::size_t kMostChoices = 10;  // more are no question that people answer at a glance
+constexpr std::size_t kMostWrong = 4;     // zones; with more, track is lost
 
 json choice_of(const game::Rules& rules, const game::Step& step) {
   return {{"played", played_json(rules, step)}};
@@ -24,15 +23,16 @@ json choice_of(const game::Rules& rules, const game::Step& step) {
 
 }  // namespace
 
-std::optional<events::GameEvent> PlainReferee::look(const table::Reading& seen) const {
+std::optional<events::GameEvent> PlainReferee::look(const table::Reading& board) const {
   if (auto ruling = agreed_ruling()) {
     return ruling;
   }
-  if (dispute_ || has_ended_ || seen.hand) {
+  if (dispute_ || has_ended_ || board.hand) {
     return std::nullopt;
   }
+  const table::Reading seen = game_->as_played(terms_, board);
   if (!state_) {
-    return set_up(seen);
+    return question_ ? std::nullopt : set_up(seen);
   }
   if (rules().has_ended(*state_)) {
     return end_at(rules(), *state_);
@@ -50,7 +50,7 @@ std::optional<events::GameEvent> PlainReferee::look(const table::Reading& seen) 
 
 /// What is not believed shows what belongs there: it is believed again.
 std::optional<events::GameEvent> PlainReferee::seen_right(const ZoneEvidence& evidence) const {
-  const auto wrong = evidence.other_than(rules().setting(*state_));
+  const auto wrong = evidence.other_than(best_of(tables_now(), evidence));
   const bool is_wrong =
       std::any_of(wrong.begin(), wrong.end(), [this](const std::string& zone) { return doubted_.contains(zone); });
   return is_wrong ? std::nullopt : std::optional<events::GameEvent>(events::MistakeCleared{action_count()});
@@ -66,23 +66,30 @@ std::vector<PlainReferee::Beginning> PlainReferee::beginnings() const {
   return beginnings;
 }
 
-/// Where tables that look alike may be meant, people say which it is.
+/// Where tables that look alike may be meant, people are asked which it is.
 std::optional<events::GameEvent> PlainReferee::set_up(const table::Reading& seen) const {
-  std::optional<events::GameEvent> said;
+  std::vector<events::Particulars> possible;
   for (Beginning& each : beginnings()) {
     const table::Layout layout = rules().layout(each.state);
-    const bool is_seen = ZoneEvidence(layout, seen, {}, kWeighing).explains(rules().setting(each.state));
-    if (is_vouched_for_ || is_seen) {
-      if (said) {
-        return std::nullopt;
-      }
-      said = events::SetupSeen{std::move(each.particulars), table::plate_degrees(seen)};
+    if (is_vouched_for_ || ZoneEvidence(layout, seen, {}, kWeighing).explains(rules().setting(each.state))) {
+      possible.push_back(std::move(each.particulars));
     }
   }
-  return said;
+  if (const auto said = answered_beginning(); said && !possible.empty()) {
+    possible = {*said};
+  }
+  if (possible.size() == 1) {
+    return events::SetupSeen{std::move(possible.front()), table::plate_degrees(seen)};
+  }
+  events::Question question{0, {}};
+  for (events::Particulars& each : possible) {
+    question.choices.push_back({{"beginning", std::move(each)}});
+  }
+  return possible.empty() ? std::nullopt : asked(std::move(question));
 }
 
-json PlainReferee::setup_faults(const table::Reading& seen) const {
+json PlainReferee::setup_faults(const table::Reading& board) const {
+  const table::Reading seen = game_->as_played(terms_, board);
   json fewest = json::array();
   bool is_first = true;
   for (const Beginning& each : beginnings()) {
@@ -98,7 +105,8 @@ json PlainReferee::setup_faults(const table::Reading& seen) const {
 
 /// Whatever stands where it stood before is no step of anybody's.
 std::optional<events::GameEvent> PlainReferee::restored(const ZoneEvidence& evidence) const {
-  const table::Setting should = rules().setting(*state_);
+  const Tables now = tables_now();
+  const table::Setting& should = best_of(now, evidence);
   if (auto wrong = wrong_on(evidence, rules().layout(*state_), should); !wrong.empty()) {
     return unexplained(evidence, should, std::nullopt);
   }
@@ -106,34 +114,61 @@ std::optional<events::GameEvent> PlainReferee::restored(const ZoneEvidence& evid
 }
 
 std::optional<events::GameEvent> PlainReferee::played(const ZoneEvidence& evidence) const {
-  const table::Setting now = rules().setting(*state_);
-  std::vector<Hypothesis> steps;
-  for (game::Step& step : rules().legal_steps(*state_)) {
-    table::Setting after = rules().setting(rules().apply(*state_, step)->after);
-    // What leaves no trace on the table is said by people.
-    if (!(after == now)) {
-      const double fit = evidence.fit(after);
-      steps.push_back({std::move(step), std::move(after), fit});
-    }
-  }
-  std::stable_sort(steps.begin(), steps.end(), [](const Hypothesis& a, const Hypothesis& b) { return a.fit > b.fit; });
-  const double as_it_was = evidence.fit(now);
-  if (evidence.explains(now) && (steps.empty() || steps.front().fit < as_it_was - kWeighing.ask_margin)) {
+  const Tables now = tables_now();
+  std::vector<PlayedStep> steps = steps_at(rules(), *state_, now, evidence);
+  std::erase_if(steps, [this](const PlayedStep& each) { return !is_for_all(each.step); });
+  // What leaves no trace on the table is said by people, or told by what follows it.
+  const auto best = std::find_if(steps.begin(), steps.end(), [](const PlayedStep& each) { return each.leaves_trace; });
+  const double as_it_was = fit_of(now, evidence);
+  if (explains(now, evidence) && (best == steps.end() || best->fit < as_it_was - kWeighing.ask_margin)) {
     return quiet();
   }
-  if (!steps.empty() && evidence.explains(steps.front().setting)) {
+  if (best != steps.end() && explains(best->tables, evidence)) {
     // Whether anything happened is not for people to be asked; the next picture shows it better.
-    return as_it_was > steps.front().fit - kWeighing.ask_margin ? std::nullopt : played_or_asked(steps);
+    return as_it_was > best->fit - kWeighing.ask_margin ? std::nullopt : played_or_asked(steps);
   }
-  if (const auto first = first_of_two(evidence, steps)) {
+  if (const auto first = first_of_several(rules(), evidence, steps, kWeighing.ask_margin)) {
     if (auto cleared = quiet()) {
       return cleared;
     }
     return ruling_on(*game_, *state_, *first, action_count());
   }
-  const bool is_step = !steps.empty() && steps.front().fit > as_it_was + kWeighing.ask_margin;
-  return is_step ? unexplained(evidence, steps.front().setting, steps.front().step)
-                 : unexplained(evidence, now, std::nullopt);
+  if (auto broken = contradicted(evidence)) {
+    return *broken;
+  }
+  const bool is_step = best != steps.end() && best->fit > as_it_was + kWeighing.ask_margin;
+  return is_step ? unexplained(evidence, best_of(best->tables, evidence), best->step)
+                 : unexplained(evidence, best_of(now, evidence), std::nullopt);
+}
+
+/// As the rules have the table, and as people leave it on the way there from the last step.
+Tables PlainReferee::tables_now() const {
+  Tables tables{rules().setting(*state_)};
+  const bool was_set = !tables_set_.empty() && tables_set_.back() == course_.size();
+  if (!course_.empty() && !was_set) {
+    const Ruled& last = course_.back();
+    for (table::Setting& left : rules().on_the_way(last.before, last.step, *rules().apply(last.before, last.step))) {
+      tables.push_back(std::move(left));
+    }
+  }
+  return tables;
+}
+
+/// What shows that an earlier step was none, where that alone explains the picture: an event, or none where it was
+/// said.
+std::optional<std::optional<events::GameEvent>> PlainReferee::contradicted(const ZoneEvidence& evidence) const {
+  std::vector<events::Mistake> shown;
+  for (events::Mistake& mistake : contradictions()) {
+    const auto table = game_->table_of_contradiction(*state_, mistake.particulars["played"]);
+    if (table && evidence.explains(*table)) {
+      shown.push_back(std::move(mistake));
+    }
+  }
+  if (shown.size() != 1) {
+    return std::nullopt;
+  }
+  const bool is_said = shown_wrong_ && shown_wrong_->particulars == shown.front().particulars;
+  return is_said ? std::optional<events::GameEvent>() : events::GameEvent(std::move(shown.front()));
 }
 
 /// All is well again, where it was not.
@@ -144,51 +179,40 @@ std::optional<events::GameEvent> PlainReferee::quiet() const {
   return mistake_ ? std::optional<events::GameEvent>(events::MistakeCleared{mistake_->index}) : std::nullopt;
 }
 
-/// `sorted` are steps, the best first, of which that one explains the picture.
-std::optional<events::GameEvent> PlainReferee::played_or_asked(const std::vector<Hypothesis>& sorted) const {
+/// `steps` are all that are legal, the best first; of those that leave a trace the first explains the picture.
+std::optional<events::GameEvent> PlainReferee::played_or_asked(const std::vector<PlayedStep>& steps) const {
   if (auto cleared = quiet()) {
     return cleared;
   }
-  const double best = sorted.front().fit;
-  const auto is_close = [best](const Hypothesis& each) { return each.fit >= best - kWeighing.ask_margin; };
-  const auto end = std::find_if_not(sorted.begin(), sorted.end(), is_close);
-  if (std::next(sorted.begin()) == end) {
-    events::Ruling ruling = ruling_on(*game_, *state_, sorted.front().step, action_count());
+  std::vector<const PlayedStep*> traced;
+  for (const PlayedStep& each : steps) {
+    if (each.leaves_trace) {
+      traced.push_back(&each);
+    }
+  }
+  const double best = traced.front()->fit;
+  const auto is_close = [best](const PlayedStep* each) { return each->fit >= best - kWeighing.ask_margin; };
+  const auto end = std::find_if_not(traced.begin(), traced.end(), is_close);
+  if (std::next(traced.begin()) == end) {
+    events::Ruling ruling = ruling_on(*game_, *state_, traced.front()->step, action_count());
     ruling.fit = best;
-    ruling.margin = end == sorted.end() ? kWeighing.zone_floor : best - end->fit;
+    ruling.margin = end == traced.end() ? kWeighing.zone_floor : best - (*end)->fit;
     return ruling;
   }
   events::Question question{action_count(), {}};
-  for (auto each = sorted.begin(); each != end && question.choices.size() < kMostChoices; ++each) {
-    question.choices.push_back(choice_of(rules(), each->step));
+  for (auto each = traced.begin(); each != end && question.choices.size() < kMostChoices; ++each) {
+    question.choices.push_back(choice_of(rules(), (*each)->step));
   }
+  return asked(std::move(question));
+}
+
+/// Nothing where it waits for an answer, or nobody knew one.
+std::optional<events::GameEvent> PlainReferee::asked(events::Question question) const {
   const auto is_asked = [&question](const std::optional<events::Question>& other) {
     return other && other->index == question.index && other->choices == question.choices;
   };
-  return is_asked(question_) || is_asked(unanswered_) ? std::nullopt : std::optional<events::GameEvent>(question);
-}
-
-/// Two steps were played between two pictures: the first of them, where it is the same in all pairs that explain the
-/// picture.
-std::optional<game::Step> PlainReferee::first_of_two(const ZoneEvidence& evidence,
-                                                     const std::vector<Hypothesis>& sorted) const {
-  std::optional<game::Step> first;
-  std::size_t pairs = 0;
-  for (std::size_t i = 0; i < sorted.size() && i < kMostFirstOfPairs; ++i) {
-    const game::State after = rules().apply(*state_, sorted[i].step)->after;
-    for (const game::Step& second : rules().legal_steps(after)) {
-      if (++pairs > kMostPairs) {
-        return std::nullopt;
-      }
-      if (evidence.explains(rules().setting(rules().apply(after, second)->after))) {
-        if (first && rules().step_text(*first) != rules().step_text(sorted[i].step)) {
-          return std::nullopt;
-        }
-        first = sorted[i].step;
-      }
-    }
-  }
-  return first;
+  return is_asked(question_) || is_asked(unanswered_) ? std::nullopt
+                                                      : std::optional<events::GameEvent>(std::move(question));
 }
 
 /// Nothing legal explains it: what lies wrong on a table that `should` be so, or that too much does to say. `meant` is

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "daemon/game/plain/plain_game.h"
+#include "daemon/game/plain/played_steps.h"
 #include "daemon/referee/any/any_referee.h"
 #include "daemon/referee/dispute/dispute.h"
 #include "daemon/referee/weighing/zone_evidence.h"
@@ -16,18 +17,18 @@ namespace seneschal::referee {
 /// The referee of a game by its rules alone. What people say it takes as far as the rules allow it; what a camera sees
 /// it holds against the table that each legal step would leave. What leaves the table as it was can only be said.
 ///
-/// A question's choices are {"played": step}; of a mistake it says {"wrong": [{"zone", "shows", "should"}, ...]}, each
-/// as a setting is written (rules/table/json), and "meant", the step that it spoils, if any; of a table that fits
-/// nothing {"zones": [id, ...]}. Of what people saw played although it contradicts what was ruled it says {"played":
-/// step, "player", "rule": the one that was broken, "facts": its case} and, where one action can be named that it
-/// cannot follow, "against": {"action", "played"}. Such a mistake is said and changes nothing: what was ruled may be
-/// disputed, or something else is played.
+/// A question's choices are {"played": step}, or, before the game, {"beginning": as the log has it}; of a mistake it
+/// says {"wrong": [{"zone", "shows", "should"}, ...]}, each as a setting is written (rules/table/json), and "meant",
+/// the step that it spoils, if any; of a table that fits nothing {"zones": [id, ...]}. Of what people saw played
+/// although it contradicts what was ruled it says {"played": step, "player", "rule": the one that was broken, "facts":
+/// its case} and, where one action can be named that it cannot follow, "against": {"action", "played"}. Such a mistake
+/// is said and changes nothing: what was ruled may be disputed, or something else is played.
 class PlainReferee final : public AnyReferee {
  public:
   /// `game` outlives it; `terms` without a fault.
   PlainReferee(const PlainGame& game, events::GameTerms terms) : game_(&game), terms_(std::move(terms)) {}
 
-  [[nodiscard]] std::optional<events::GameEvent> look(const table::Reading& reading) const override;
+  [[nodiscard]] std::optional<events::GameEvent> look(const table::Reading& board) const override;
   [[nodiscard]] tl::expected<void, std::string> take(const events::GameEvent& event) override;
 
   [[nodiscard]] bool has_begun() const override { return state_.has_value(); }
@@ -63,9 +64,9 @@ class PlainReferee final : public AnyReferee {
   [[nodiscard]] std::unique_ptr<AnyReferee> copy() const override { return std::make_unique<PlainReferee>(*this); }
 
   [[nodiscard]] const events::GameTerms& terms() const { return terms_; }
-  /// What `seen` shows otherwise than a table on which this game can begin, as `wrong` of a mistake; empty where
+  /// What `board` shows otherwise than a table on which this game can begin, as `wrong` of a mistake; empty where
   /// nothing is.
-  [[nodiscard]] nlohmann::json setup_faults(const table::Reading& seen) const;
+  [[nodiscard]] nlohmann::json setup_faults(const table::Reading& board) const;
   /// Whether anybody may say that this step was played, which is legal: not what the daemon has not shuffled for yet,
   /// nor a card of a hand that one phone shows.
   [[nodiscard]] bool is_for_all(const game::Step& step) const;
@@ -91,12 +92,6 @@ class PlainReferee final : public AnyReferee {
   struct Beginning {
     events::Particulars particulars;
     game::State state;
-  };
-  /// A step that may have been played.
-  struct Hypothesis {
-    game::Step step;
-    table::Setting setting;
-    double fit = 0;
   };
 
   [[nodiscard]] static tl::unexpected<std::string> refused(const std::string& why);
@@ -134,6 +129,7 @@ class PlainReferee final : public AnyReferee {
   void forget_picture();
   void believe_what_changed(const table::Setting& before);
   [[nodiscard]] std::optional<game::Step> answered_step() const;
+  [[nodiscard]] std::optional<events::Particulars> answered_beginning() const;
   [[nodiscard]] std::optional<game::Step> step_of(const Answered& answered, const game::State& state) const;
 
   [[nodiscard]] std::vector<Beginning> beginnings() const;
@@ -141,9 +137,10 @@ class PlainReferee final : public AnyReferee {
   [[nodiscard]] std::optional<events::GameEvent> seen_right(const ZoneEvidence& evidence) const;
   [[nodiscard]] std::optional<events::GameEvent> restored(const ZoneEvidence& evidence) const;
   [[nodiscard]] std::optional<events::GameEvent> played(const ZoneEvidence& evidence) const;
-  [[nodiscard]] std::optional<events::GameEvent> played_or_asked(const std::vector<Hypothesis>& sorted) const;
-  [[nodiscard]] std::optional<game::Step> first_of_two(const ZoneEvidence& evidence,
-                                                       const std::vector<Hypothesis>& sorted) const;
+  [[nodiscard]] Tables tables_now() const;
+  [[nodiscard]] std::optional<events::GameEvent> played_or_asked(const std::vector<PlayedStep>& steps) const;
+  [[nodiscard]] std::optional<events::GameEvent> asked(events::Question question) const;
+  [[nodiscard]] std::optional<std::optional<events::GameEvent>> contradicted(const ZoneEvidence& evidence) const;
   [[nodiscard]] std::optional<events::GameEvent> unexplained(const ZoneEvidence& evidence, const table::Setting& should,
                                                              const std::optional<game::Step>& meant) const;
   [[nodiscard]] std::optional<events::GameEvent> quiet() const;
@@ -169,6 +166,7 @@ class PlainReferee final : public AnyReferee {
   std::optional<events::Question> unanswered_;  // nobody knew, or it was none of its steps
   std::optional<Answered> answered_;            // that anybody may change
   std::optional<events::Mistake> mistake_;      // on the table now
+  std::optional<events::Mistake> shown_wrong_;  // what was played although it contradicts what was ruled, said last
   std::set<std::string> doubted_;               // zones in which what is seen is not believed
   bool is_vouched_for_ = false;                 // that the table is set up
   bool is_restoring_ = false;

@@ -44,6 +44,7 @@ PlainReferee::Taken PlainReferee::take_event(const events::SetupSeen& seen) {
   }
   beginning_ = seen.particulars;
   state_ = *begun;
+  forget_picture();
   return {};
 }
 
@@ -196,6 +197,7 @@ void PlainReferee::forget_picture() {
   unanswered_.reset();
   answered_.reset();
   mistake_.reset();
+  shown_wrong_.reset();
   doubted_.clear();
 }
 
@@ -210,8 +212,14 @@ void PlainReferee::believe_what_changed(const table::Setting& before) {
 }
 
 PlainReferee::Taken PlainReferee::take_event(const events::Question& question) {
-  if (!state_ || question.index != action_count() || question.choices.empty()) {
+  if (question.index != action_count() || question.choices.empty()) {
     return refused("expected a question about action " + std::to_string(action_count()) + " with a choice");
+  }
+  const bool is_of_beginning = std::all_of(question.choices.begin(), question.choices.end(), [](const json& choice) {
+    return choice.is_object() && choice.contains("beginning");
+  });
+  if (!state_ && !is_of_beginning) {
+    return refused("the game has not begun, and the question is not how it does");
   }
   question_ = question;
   return {};
@@ -246,6 +254,10 @@ PlainReferee::Taken PlainReferee::take_event(const events::AnswerChanged& change
   Answered answered = *answered_;
   answered.choice = changed.to;
   answered.by = changed.by;
+  if (!state_) {
+    answered_ = std::move(answered);
+    return {};
+  }
   const bool is_ruled = course_.size() > answered.action;
   const auto step = step_of(answered, is_ruled ? course_[answered.action].before : *state_);
   if (!step) {
@@ -270,7 +282,11 @@ PlainReferee::Taken PlainReferee::take_event(const events::Mistake& mistake) {
       return each.particulars == mistake.particulars;
     });
     // It lies on the table no longer than until something else is said: no picture shows whether it is put right.
-    return is_one ? Taken() : refused("nothing ruled is contradicted by " + mistake.particulars.dump());
+    if (!is_one) {
+      return refused("nothing ruled is contradicted by " + mistake.particulars.dump());
+    }
+    shown_wrong_ = mistake;
+    return {};
   }
   mistake_ = mistake;
   return {};
@@ -290,6 +306,7 @@ PlainReferee::Taken PlainReferee::take_event(const events::MistakeCleared& /*cle
 PlainReferee::Taken PlainReferee::take_event(const events::StandsRight& right) {
   if (!state_) {
     is_vouched_for_ = true;
+    unanswered_.reset();
     return {};
   }
   if (!mistake_ || mistake_->index != right.index) {
@@ -334,6 +351,15 @@ PlainReferee::Taken PlainReferee::take_event(const events::Reopened& /*reopened*
 std::optional<game::Step> PlainReferee::answered_step() const {
   const bool is_due = answered_ && state_ && answered_->action == course_.size();
   return is_due ? step_of(*answered_, *state_) : std::nullopt;
+}
+
+/// How the game begins by what people answered.
+std::optional<events::Particulars> PlainReferee::answered_beginning() const {
+  if (!answered_ || state_) {
+    return std::nullopt;
+  }
+  const json& choice = answered_->question.choices[static_cast<std::size_t>(answered_->choice)];
+  return choice.value("beginning", json());
 }
 
 std::optional<game::Step> PlainReferee::step_of(const Answered& answered, const game::State& state) const {

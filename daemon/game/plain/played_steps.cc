@@ -1,0 +1,130 @@
+#include "daemon/game/plain/played_steps.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <utility>
+
+namespace seneschal::referee {
+namespace {
+
+constexpr std::size_t kMostSteps = 20'000;  // looked at; a Pi weighs them in half a second
+constexpr std::size_t kMostFirst = 50;      // of those that leave a trace, which explain most
+constexpr int kLongestCourse = 6;           // of as many people as play, each of whom lays a card
+
+/// What `after` would look like with everything on its way that lay so by `then`, instead of as by `now`; nothing where
+/// the step changed some of that.
+std::optional<table::Setting> still_on_its_way(const table::Setting& then, const table::Setting& now,
+                                               const table::Setting& after) {
+  table::Setting shown = after;
+  for (const auto& [zone, lies] : then.zones) {
+    const auto is = now.zones.find(zone);
+    const auto will = after.zones.find(zone);
+    if (is == now.zones.end() || will == after.zones.end() || is->second == lies) {
+      continue;
+    }
+    if (!(will->second == is->second)) {
+      return std::nullopt;
+    }
+    shown.zones[zone] = lies;
+  }
+  return shown;
+}
+
+/// The first steps of courses, step by step deeper.
+class CourseSearch {
+ public:
+  CourseSearch(const game::Rules& rules, const ZoneEvidence& evidence, double least_gain)
+      : rules_(rules), evidence_(evidence), least_gain_(least_gain) {}
+
+  /// Whether what follows `played` explains the picture, as the `depth`th step of a course.
+  [[nodiscard]] bool goes_on(const PlayedStep& played, int depth) {
+    for (const PlayedStep& next : steps_at(rules_, played.after, played.tables, evidence_)) {
+      if (++steps_ > kMostSteps) {
+        return false;
+      }
+      if (next.leaves_trace && explains(next.tables, evidence_)) {
+        return true;
+      }
+      const bool explains_more = !next.leaves_trace || next.fit >= played.fit + least_gain_;
+      if (explains_more && depth < kLongestCourse && goes_on(next, depth + 1)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  [[nodiscard]] bool has_given_up() const { return steps_ > kMostSteps; }
+
+ private:
+  const game::Rules& rules_;
+  const ZoneEvidence& evidence_;
+  double least_gain_;
+  std::size_t steps_ = 0;
+};
+
+}  // namespace
+
+double fit_of(const Tables& tables, const ZoneEvidence& evidence) {
+  double best = evidence.fit(tables.front());
+  for (auto each = std::next(tables.begin()); each != tables.end(); ++each) {
+    best = std::max(best, evidence.fit(*each));
+  }
+  return best;
+}
+
+const table::Setting& best_of(const Tables& tables, const ZoneEvidence& evidence) {
+  const double best = fit_of(tables, evidence);
+  return *std::find_if(tables.begin(), tables.end(),
+                       [&](const table::Setting& each) { return evidence.fit(each) >= best; });
+}
+
+bool explains(const Tables& tables, const ZoneEvidence& evidence) {
+  return std::any_of(tables.begin(), tables.end(), [&](const table::Setting& each) { return evidence.explains(each); });
+}
+
+std::vector<PlayedStep> steps_at(const game::Rules& rules, const game::State& state, const Tables& now,
+                                 const ZoneEvidence& evidence) {
+  std::vector<PlayedStep> steps;
+  for (game::Step& step : rules.legal_steps(state)) {
+    game::Outcome outcome = rules.apply(state, step).value();
+    Tables tables{rules.setting(outcome.after)};
+    for (auto then = std::next(now.begin()); then < now.end(); ++then) {
+      if (auto shown = still_on_its_way(*then, now.front(), tables.front())) {
+        tables.push_back(std::move(*shown));
+      }
+    }
+    for (table::Setting& left : rules.on_the_way(state, step, outcome)) {
+      tables.push_back(std::move(left));
+    }
+    const bool leaves_trace = !(tables.front() == now.front());
+    const double fit = fit_of(tables, evidence);
+    steps.push_back({std::move(step), std::move(outcome.after), std::move(tables), leaves_trace, fit});
+  }
+  std::stable_sort(steps.begin(), steps.end(), [](const PlayedStep& a, const PlayedStep& b) { return a.fit > b.fit; });
+  return steps;
+}
+
+std::optional<game::Step> first_of_several(const game::Rules& rules, const ZoneEvidence& evidence,
+                                           std::vector<PlayedStep> steps, double least_gain) {
+  CourseSearch search(rules, evidence, least_gain);
+  std::optional<game::Step> first;
+  std::size_t traces = 0;
+  for (PlayedStep& step : steps) {
+    if (step.leaves_trace && ++traces > kMostFirst) {
+      break;
+    }
+    if (search.goes_on(step, 2)) {
+      if (first) {
+        return std::nullopt;
+      }
+      first = std::move(step.step);
+    }
+    if (search.has_given_up()) {
+      return std::nullopt;
+    }
+  }
+  return first;
+}
+
+}  // namespace seneschal::referee
