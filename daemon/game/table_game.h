@@ -61,6 +61,8 @@ class TableGame {
   [[nodiscard]] virtual const book::BookView& book() const = 0;
   /// Nothing where a game can begin on these terms.
   [[nodiscard]] virtual std::optional<TermsFault> fault_of(const events::GameTerms& terms) const = 0;
+  /// Whether the daemon deals hands in a game on these terms, which have no fault: phones show them, and keep the game.
+  [[nodiscard]] virtual bool deals_hands(const events::GameTerms& /*terms*/) const { return false; }
   /// Of a game on these terms, which have no fault.
   [[nodiscard]] virtual std::unique_ptr<AnyReferee> referee(const events::GameTerms& terms) const = 0;
   /// All that a board of this game has to have, whoever plays.

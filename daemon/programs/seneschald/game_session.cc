@@ -358,9 +358,10 @@ tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
   return true;
 }
 
-/// As was said last in the game, or else as the daemon was started; there may be no camera any more.
+/// Where phones show hands, as was said last in the game, or as the daemon was started; the camera may be gone by now.
 bool GameSession::keeps_by_hand(const daemon::GameLog& log) const {
-  return is_by_hand() || (!has_frames() && web_.server != nullptr && log.is_by_hand().value_or(false));
+  return is_by_hand() || (!has_frames() && web_.server != nullptr &&
+                          (game_->deals_hands(log.history().terms()) || log.is_by_hand().value_or(false)));
 }
 
 /// Whether the game is kept otherwise from here on, and goes on.
@@ -389,11 +390,11 @@ tl::expected<bool, std::string> GameSession::watch(daemon::GameLog& log, daemon:
     });
   }
   const bool by_hand = keeps_by_hand(log);
+  const bool is_fixed = is_by_hand() || game_->deals_hands(log.history().terms());
   const daemon::Keeper other = by_hand ? daemon::Keeper::kCamera : daemon::Keeper::kPhones;
   std::optional<daemon::GameClose> close;
   if (page != nullptr) {
-    close.emplace(run, log.history(), *page, end_vote_, phones_.slots,
-                  is_by_hand() ? std::nullopt : std::optional(other));
+    close.emplace(run, log.history(), *page, end_vote_, phones_.slots, is_fixed ? std::nullopt : std::optional(other));
   }
   const Outcome watched =
       by_hand ? keep_by_hand(log, run, *page, *close) : watch_camera(run, close ? &*close : nullptr);

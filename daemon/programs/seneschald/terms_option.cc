@@ -36,6 +36,9 @@ tl::expected<std::optional<daemon::GameTerms>, std::string> terms_of(const po::v
     terms.players.push_back(word);
   }
   const auto fault = game->fault_of(terms);
+  if (!fault && game->deals_hands(terms) && values.count("web") == 0) {
+    return tl::unexpected("--variant " + terms.variant + ": phones show the hands, so that it needs --web");
+  }
   if (!fault) {
     return terms;
   }
