@@ -1,5 +1,8 @@
 #include "daemon/game/tafelrunde/tafelrunde_at_table.h"
 
+#include <algorithm>
+#include <any>
+#include <cstddef>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -34,8 +37,9 @@ class TafelrundeAtTable final : public PlainGame {
   [[nodiscard]] std::string_view id() const override { return tafelrunde::tafelrunde_game().id(); }
   /// With its own cards, or with hands that the daemon deals.
   [[nodiscard]] std::vector<std::string> variants() const override { return {"own", "dealt"}; }
+  [[nodiscard]] bool deals_hands(const events::GameTerms& terms) const override { return terms.variant == "dealt"; }
   [[nodiscard]] const Dealing& dealing(const events::GameTerms& terms) const override {
-    return terms.variant == "dealt" ? dealing_ : PlainGame::dealing(terms);
+    return deals_hands(terms) ? dealing_ : PlainGame::dealing(terms);
   }
   [[nodiscard]] const daemon::GameView& view() const override { return view_; }
   [[nodiscard]] const book::BookView& book() const override { return book_; }
@@ -56,6 +60,18 @@ class TafelrundeAtTable final : public PlainGame {
     return none;
   }
 
+  /// On the board each pawn is called by the slot whose it is, in the rules by its player.
+  [[nodiscard]] table::Reading as_played(const events::GameTerms& terms, table::Reading seen) const override {
+    const table::TrackReading board = seen.in<table::TrackReading>("track");
+    table::TrackReading played;
+    for (std::size_t i = 0; i < terms.players.size(); ++i) {
+      const std::vector<std::string> known = slots();
+      const auto slot = std::find(known.begin(), known.end(), terms.players[i]) - known.begin();
+      played.markers["pawn-" + std::to_string(i)] = board.of("pawn-" + std::to_string(slot));
+    }
+    seen.zones["track"] = std::move(played);
+    return seen;
+  }
   /// Each player may deal first, the one who is named first before all.
   [[nodiscard]] std::vector<events::Particulars> beginnings(const events::GameTerms& terms) const override {
     std::vector<events::Particulars> beginnings{{{"dealer", 0}}};
@@ -63,6 +79,9 @@ class TafelrundeAtTable final : public PlainGame {
       beginnings.push_back({{"dealer", dealer}});
     }
     return beginnings;
+  }
+  [[nodiscard]] std::optional<events::Particulars> beginning_of(const game::Record& record) const override {
+    return events::Particulars{{"dealer", std::any_cast<PlayerIndex>(record.setup).to_int()}};
   }
   [[nodiscard]] game::Record record(const events::GameTerms& terms, const events::Particulars& beginning,
                                     const std::vector<game::Step>& steps) const override {
@@ -117,6 +136,14 @@ class TafelrundeAtTable final : public PlainGame {
     return refused.rule == id_of(Rule::kTrickFollow)
                ? before->player == laid->player && outcome.effects.not_followed == laid->card.colour()
                : refused.rule == id_of(Rule::kCardCopies) && before->card == laid->card;
+  }
+  [[nodiscard]] std::optional<table::Setting> table_of_contradiction(const game::State& any_state,
+                                                                     const events::Particulars& played) const override {
+    const tafelrunde::State& state = tafelrunde::state_in(any_state);
+    table::Setting shows = rules().setting(any_state);
+    const std::string place = "trick-" + std::to_string(state.trick_size + 1);
+    shows.zones[place] = table::OnTop{played.value("card", std::string())};
+    return shows;
   }
   [[nodiscard]] std::optional<std::string> laid_text(const json& laid) const override {
     return referee::laid_text(edition_, laid);

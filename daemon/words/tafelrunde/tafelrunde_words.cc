@@ -1,5 +1,6 @@
 #include "daemon/words/tafelrunde/tafelrunde_words.h"
 
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <vector>
 
@@ -32,12 +33,16 @@ std::string card_name(const Texts& texts, const std::string& card) {
                          {{"colour", colour_name(texts, card.substr(0, colon))}, {"value", card.substr(colon + 1)}});
 }
 
-/// Of the player that `line` has under `key`, as a sentence begins with it.
-std::string player_name(const Texts& texts, const json& line, const char* key, const json& slots) {
+/// Of the player that `line` has under `key`.
+std::string player_in(const Texts& texts, const json& line, const char* key, const json& slots) {
   const auto player = whole_in(line, key);
   const auto i = player ? static_cast<std::size_t>(*player) : slots.size();
-  return i < slots.size() && slots[i].is_string() ? capital(slot_name(texts, slots[i].get<std::string>()))
-                                                  : std::string();
+  return i < slots.size() && slots[i].is_string() ? slot_name(texts, slots[i].get<std::string>()) : std::string();
+}
+
+/// The same, as a sentence begins with it.
+std::string player_name(const Texts& texts, const json& line, const char* key, const json& slots) {
+  return capital(player_in(texts, line, key, slots));
 }
 
 /// The facts of a case, each as people call it.
@@ -92,8 +97,77 @@ std::string ruling_text(const Texts& texts, const json& line, const json& slots)
   return texts.say(is_last ? "won.last" : won.contains("sword") ? "won.sword" : "won.space", values);
 }
 
-/// What was seen played although it cannot be, and what people can do then.
+std::string number_in_zone(const std::string& zone) {
+  return zone.substr(zone.rfind('-') + 1);
+}
+
+/// What pawns stand elsewhere than they belong.
+std::vector<std::string> wrong_pawns(const Texts& texts, const json& shows, const json& should, const json& slots) {
+  std::vector<std::string> wrong;
+  for (const auto& [pawn, belongs] : should.items()) {
+    const json& stands = object_in(shows, pawn.c_str());
+    if (whole_in(stands, "space") == whole_in(belongs, "space")) {
+      continue;
+    }
+    const json owner{{"player", std::atoi(number_in_zone(pawn).c_str())}};
+    Values values{{"player", player_in(texts, owner, "player", slots)}};
+    put_number(values, "shows", stands, "space");
+    put_number(values, "should", belongs, "space");
+    wrong.push_back(texts.say(stands.empty() ? "wrong.pawn-off" : "wrong.pawn", values));
+  }
+  return wrong;
+}
+
+/// What a camera sees otherwise than it belongs.
+std::vector<std::string> wrong_texts(const Texts& texts, const json& wrong, const json& slots) {
+  const std::string zone = text_in(wrong, "zone");
+  if (zone == "track") {
+    return wrong_pawns(texts, object_in(wrong, "shows"), object_in(wrong, "should"), slots);
+  }
+  const bool is_level = zone.starts_with("level-");
+  const auto name = [&](const char* key) {
+    const std::string thing = text_in(wrong, key);
+    return thing.empty() ? texts.say(is_level ? "wrong.no-chip" : "wrong.no-card")
+           : is_level    ? colour_name(texts, thing)
+                         : card_name(texts, thing);
+  };
+  return {texts.say(is_level ? "wrong.level" : "wrong.trick",
+                    {{"number", number_in_zone(zone)}, {"shows", name("shows")}, {"should", name("should")}})};
+}
+
+std::string zone_name(const Texts& texts, const std::string& zone) {
+  return zone == "track"
+             ? texts.say("zone.track")
+             : texts.say(zone.starts_with("level-") ? "zone.level" : "zone.trick", {{"number", number_in_zone(zone)}});
+}
+
+std::string lost_text(const Texts& texts, const json& line) {
+  std::vector<std::string> zones;
+  for (const json& zone : list_in(line, "zones")) {
+    zones.push_back(zone_name(texts, zone.is_string() ? zone.get<std::string>() : std::string()));
+  }
+  return texts.say("said.lost", {{"zones", list_text(texts.language(), zones, Joint::kAnd)}});
+}
+
+/// What is asked: how the game began, or what was played.
+std::string question_text(const Texts& texts, const json& line) {
+  const json& choices = list_in(line, "choices");
+  return texts.say(!choices.empty() && choices[0].is_object() && choices[0].contains("beginning")
+                       ? "said.question-dealer"
+                       : "said.question");
+}
+
+/// What lies wrong, or was seen played although it cannot be, and what people can do then.
 std::string mistake_text(const Texts& texts, const json& line, const json& slots) {
+  if (line.contains("wrong")) {
+    std::string text;
+    for (const json& wrong : list_in(line, "wrong")) {
+      for (const std::string& each : wrong_texts(texts, wrong, slots)) {
+        text += (text.empty() ? "" : "; ") + each;
+      }
+    }
+    return capital(text) + '.';
+  }
   const json& played = object_in(line, "played");
   const json& earlier = object_in(object_in(line, "against"), "played");
   const std::string key = "mistake." + text_in(line, "rule");
@@ -106,15 +180,20 @@ std::string mistake_text(const Texts& texts, const json& line, const json& slots
 
 std::optional<std::string> line_text(const Texts& texts, const json& line, const json& slots) {
   const std::string kind = text_in(line, "kind");
-  return kind == "ruling"    ? std::optional(ruling_text(texts, line, slots))
-         : kind == "mistake" ? std::optional(mistake_text(texts, line, slots))
+  return kind == "ruling"     ? std::optional(ruling_text(texts, line, slots))
+         : kind == "mistake"  ? std::optional(mistake_text(texts, line, slots))
+         : kind == "question" ? std::optional(question_text(texts, line))
+         : kind == "lost"     ? std::optional(lost_text(texts, line))
          : kind == "setup_seen"
              ? std::optional(texts.say("said.setup", {{"player", player_name(texts, line, "dealer", slots)}}))
              : std::nullopt;
 }
 
 std::string choice_text(const Texts& texts, const json& choice, const json& /*question*/, const json& slots) {
-  return action_text(texts, object_in(choice, "played"), slots);
+  return choice.is_object() && choice.contains("beginning")
+             ? texts.say("choice.dealer",
+                         {{"player", player_name(texts, object_in(choice, "beginning"), "dealer", slots)}})
+             : action_text(texts, object_in(choice, "played"), slots);
 }
 
 std::string colours_text(const Texts& texts, const json& colours) {
@@ -136,9 +215,17 @@ std::string difference_text(const Texts& texts, const json& difference, const js
   return capital(texts.say("differs." + text_in(difference, "what"), values));
 }
 
-/// No camera sees this table.
-std::string hidden_text(const Texts& /*texts*/, const json& hidden) {
-  return hidden.is_string() ? hidden.get<std::string>() : std::string();
+/// Levels by the places of their spots, or a part by its name.
+std::string hidden_text(const Texts& texts, const json& hidden) {
+  if (!hidden.is_object()) {
+    return texts.say("hidden." + (hidden.is_string() ? hidden.get<std::string>() : std::string()));
+  }
+  std::vector<std::string> levels;
+  for (const int level : wholes_in(hidden, "seats")) {
+    levels.push_back(std::to_string(level + 1));
+  }
+  return texts.say("hidden.levels", {{"levels", list_text(texts.language(), levels, Joint::kAnd)},
+                                     {"count", static_cast<int>(levels.size())}});
 }
 
 }  // namespace

@@ -115,3 +115,45 @@ test("a table set by hand says in what it is another", async () => {
   assert.equal(game.settingFaultText({what: "space"}), "Two pawns cannot stand on one space.");
   assert.equal(game.settingFaultText({why: "left"}), "The rules know no such table: left");
 });
+
+test("what a camera sees lie wrong is said piece by piece, in each language", async () => {
+  const {game} = await wordsOf("en");
+  const wrong = [
+    {
+      zone: "track",
+      shows: {"pawn-0": {space: 6, lying: false}},
+      should: {"pawn-0": {space: 5, lying: false}, "pawn-1": {space: 0, lying: false}},
+    },
+    {zone: "level-2", shows: "green", should: null},
+    {zone: "trick-1", shows: null, should: "super:knight"},
+  ];
+  assert.equal(
+    game.lineText({kind: "mistake", wrong}, kSlots),
+    "The pawn of player 3 stands on space 6 and belongs on space 5; the pawn of player 1 is not on the track and belongs " +
+      "on space 0; on level 2 of the trumps lies green instead of nothing; on place 1 of the trick lies no card instead of " +
+      "a knight.",
+  );
+  assert.equal(game.setupFaultText(wrong[1]), "On level 2 of the trumps lies green instead of nothing");
+  assert.equal(game.hiddenText({seats: [0, 2]}), "levels 1 and 3 of the trumps");
+  for (const language of kLanguages) {
+    const words = await wordsOf(language);
+    for (const line of [
+      {kind: "mistake", wrong},
+      {kind: "lost", zones: ["track", "level-6", "trick-2"]},
+      {kind: "question", choices: [{played: {player: 0, card: "red:1"}}]},
+    ]) {
+      assert.doesNotMatch(words.lineText(words.game, line, kSlots), /[{}]|wrong\.|zone\.|said\./, language);
+    }
+    assert.doesNotMatch(words.game.hiddenText("cards"), /hidden/, language);
+  }
+});
+
+test("before the game it is asked who deals first, and afterwards what was played", async () => {
+  const {game} = await wordsOf("en");
+  const dealers = [{beginning: {dealer: 0}}, {beginning: {dealer: 1}}];
+  assert.equal(game.lineText({kind: "question", choices: dealers}, kSlots), "Who deals first?");
+  assert.equal(game.choiceText(dealers[1], null, kSlots), "Player 1 deals first");
+  const cards = [{played: {player: 0, card: "red:1"}}];
+  assert.equal(game.lineText({kind: "question", choices: cards}, kSlots), "Which was it?");
+  assert.equal(game.choiceText(cards[0], null, kSlots), "Player 3 lays the red 1");
+});

@@ -11,7 +11,7 @@ import {keptByHand} from "/shell/kept_by_hand.js";
 
 export const kGame = {
   ...keptByHand(words.actionText),
-  slots: ["p1", "p2", "p3", "p4", "p5", "p6"],
+  slots: words.kSlots,
   fewestPlayers: 2,
   variants: ["own", "dealt"],
   startsLater: true,
@@ -22,6 +22,9 @@ export const kGame = {
   whyText: words.whyText,
   lineText: words.lineText,
   actionText: words.actionText,
+  choiceText: words.choiceText,
+  hiddenText: words.hiddenText,
+  setupFaultText: words.setupFaultText,
   correctionGroup: words.correctionGroup,
   differenceText: words.differenceText,
   settingFaultText: words.settingFaultText,

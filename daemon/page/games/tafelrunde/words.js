@@ -6,6 +6,7 @@ const kTexts = {...kShellTexts, ...(await readTexts("/games/tafelrunde"))};
 export const kColours = ["red", "yellow", "green", "blue", "black", "violet"];
 export const kSupers = ["super:knight", "super:shield"];
 export const kMostValue = 11;
+export const kSlots = ["p1", "p2", "p3", "p4", "p5", "p6"];
 
 // The text of this key, the shell's among them.
 export function say(key, values) {
@@ -75,8 +76,68 @@ function rulingText(line, slots) {
   return say(line.won.is_last ? "won.last" : line.won.sword ? "won.sword" : "won.space", values);
 }
 
-// What was seen played although it cannot be, and what people can do then.
+// Of "pawn-0", whose it is.
+function pawnOwner(pawn, slots) {
+  return slotName(slots[Number(pawn.slice("pawn-".length))]);
+}
+
+function numberIn(zone) {
+  return zone.slice(zone.lastIndexOf("-") + 1);
+}
+
+// What a camera sees otherwise than it belongs, {zone, shows, should}: of the track each pawn.
+function wrongTexts({zone, shows, should}, slots) {
+  if (zone === "track") {
+    return Object.keys(should)
+      .filter((pawn) => shows[pawn]?.space !== should[pawn].space)
+      .map((pawn) =>
+        say(shows[pawn] ? "wrong.pawn" : "wrong.pawn-off", {
+          player: pawnOwner(pawn, slots),
+          shows: shows[pawn]?.space ?? "",
+          should: should[pawn].space,
+        }),
+      );
+  }
+  const kind = zone.startsWith("level-") ? "level" : "trick";
+  const name = (thing) =>
+    kind === "level"
+      ? thing === null
+        ? say("wrong.no-chip")
+        : colourName(thing)
+      : thing === null
+        ? say("wrong.no-card")
+        : cardName(thing);
+  return [say(`wrong.${kind}`, {number: numberIn(zone), shows: name(shows), should: name(should)})];
+}
+
+// The same of a table on which no game can begin.
+export function setupFaultText(fault) {
+  return capital(wrongTexts(fault, kSlots).join("; "));
+}
+
+function zoneName(zone) {
+  return zone === "track" ? say("zone.track") : say(`zone.${zone.split("-")[0]}`, {number: numberIn(zone)});
+}
+
+// What of the table is hidden: {seats: [0, 1]}, which are levels, or a part by its name.
+export function hiddenText(hidden) {
+  return hidden.seats
+    ? say("hidden.levels", {levels: listText(hidden.seats.map((level) => level + 1)), count: hidden.seats.length})
+    : say(`hidden.${hidden}`);
+}
+
+// What may be answered: how the game began, or what was played.
+export function choiceText(choice, _question, slots) {
+  return choice.beginning
+    ? say("choice.dealer", {player: playerName(choice.beginning.dealer, slots)})
+    : actionText(choice.played, slots);
+}
+
+// What lies wrong, or was seen played although it cannot be, and what people can do then.
 function mistakeText(line, slots) {
+  if (line.wrong) {
+    return `${capital(line.wrong.flatMap((each) => wrongTexts(each, slots)).join("; "))}.`;
+  }
   const values = {
     played: actionText(line.played, slots),
     colour: line.facts.colour ? colourName(line.facts.colour) : "",
@@ -98,6 +159,10 @@ export function lineText(line, slots) {
       return rulingText(line, slots);
     case "mistake":
       return mistakeText(line, slots);
+    case "question":
+      return say(line.choices?.[0]?.beginning ? "said.question-dealer" : "said.question");
+    case "lost":
+      return say("said.lost", {zones: listText(line.zones.map(zoneName))});
     default:
       return null;
   }
