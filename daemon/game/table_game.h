@@ -63,6 +63,9 @@ class TableGame {
   [[nodiscard]] virtual std::optional<TermsFault> fault_of(const events::GameTerms& terms) const = 0;
   /// Whether the daemon deals hands in a game on these terms, which have no fault: phones show them, and keep the game.
   [[nodiscard]] virtual bool deals_hands(const events::GameTerms& /*terms*/) const { return false; }
+  /// Whether there are steps of it that no camera sees, which phones say beside one: a deal, a bid, a card that lies out
+  /// of view.
+  [[nodiscard]] virtual bool has_unseen_steps() const { return false; }
   /// Of a game on these terms, which have no fault.
   [[nodiscard]] virtual std::unique_ptr<AnyReferee> referee(const events::GameTerms& terms) const = 0;
   /// All that a board of this game has to have, whoever plays.

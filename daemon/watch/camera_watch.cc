@@ -19,6 +19,12 @@ CameraWatch::CameraWatch(CameraWatchParts parts, WatchTiming timing)
   if (parts_.phones != nullptr) {
     parts_.phones->are_taken(true);
   }
+  if (parts_.offer != nullptr) {
+    parts_.run->hand_on([this](Request& request) {
+      const auto* plays = std::get_if<PlayRequest>(&request.body);
+      return plays != nullptr ? parts_.offer->play(*plays, request.by) : parts_.close->handle(request);
+    });
+  }
   if (parts_.keys) {
     typed_.emplace(*parts_.loop, *parts_.keys);
   }
@@ -66,6 +72,9 @@ CameraWatch::Done CameraWatch::bear(Done done) {
 }
 
 CameraWatch::Done CameraWatch::step() {
+  if (parts_.offer != nullptr && !parts_.run->is_stuck()) {
+    parts_.offer->renew_if_old();
+  }
   wait();
   if (auto heard = press_disputes().and_then([this] { return hear(); }); !heard) {
     return heard;

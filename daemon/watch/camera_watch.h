@@ -19,6 +19,7 @@
 #include "daemon/process/stop_signals.h"
 #include "daemon/process/supervisor.h"
 #include "daemon/watch/disc_watch.h"
+#include "daemon/watch/play_offer.h"
 #include "hardware/ports/buttons.h"
 #include "rules/table/reading.h"
 #include "vision/board/picture_reader.h"
@@ -53,6 +54,7 @@ struct CameraWatchParts {
   PhoneButtons* phones = nullptr;  ///< the same on phones
   TableLamp* lamp = nullptr;       ///< nothing where there is none, here and below
   GameClose* close = nullptr;      ///< nothing where phones do not begin and end games
+  PlayOffer* offer = nullptr;      ///< with it phones say what no camera sees; nothing in games that show all of it
   /// A descriptor: a number that comes there answers the question that waits, anything else is a press of the disc's
   /// one key.
   std::optional<int> keys = std::nullopt;

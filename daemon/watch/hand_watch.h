@@ -1,8 +1,6 @@
 #pragma once
 
-#include <map>
 #include <string>
-#include <vector>
 
 #include <tl/expected.hpp>
 
@@ -17,6 +15,7 @@
 #include "daemon/process/supervisor.h"
 #include "daemon/snapshots/live_page.h"
 #include "daemon/watch/dealt_hands.h"
+#include "daemon/watch/play_offer.h"
 
 namespace seneschal::daemon {
 
@@ -49,19 +48,13 @@ class HandWatch {
   [[nodiscard]] tl::expected<void, std::string> bear(tl::expected<void, std::string> done);
   [[nodiscard]] tl::expected<void, std::string> take_over();
   [[nodiscard]] tl::expected<void, std::string> hear();
-  [[nodiscard]] TableRun::Handled play(const PlayRequest& play, const Requester& by);
   [[nodiscard]] tl::expected<void, std::string> go_on(const std::string& by);
-  void offer();
-  void offer_hands();
   [[nodiscard]] TableRun::Handled move(const HandRequest& request, const Requester& by);
   [[nodiscard]] bool is_asked_to_stop() const;
 
   HandWatchParts parts_;
-  loop::Watched asked_;                                  // by a signal
-  std::vector<events::GameEvent> choices_;               // as offered to all
-  std::map<int, std::vector<events::GameEvent>> cards_;  // after those, to the phone that shows the mover's hand
-  std::size_t offered_ = 0;                              // the offer's number
-  std::string played_by_ = "players";                    // last
+  loop::Watched asked_;  // by a signal
+  PlayOffer offer_;
 };
 
 }  // namespace seneschal::daemon

@@ -38,6 +38,7 @@ class TafelrundeAtTable final : public PlainGame {
   /// With its own cards, or with hands that the daemon deals.
   [[nodiscard]] std::vector<std::string> variants() const override { return {"own", "dealt"}; }
   [[nodiscard]] bool deals_hands(const events::GameTerms& terms) const override { return terms.variant == "dealt"; }
+  [[nodiscard]] bool has_unseen_steps() const override { return true; }
   [[nodiscard]] const Dealing& dealing(const events::GameTerms& terms) const override {
     return deals_hands(terms) ? dealing_ : PlainGame::dealing(terms);
   }

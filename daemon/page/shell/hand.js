@@ -1,5 +1,5 @@
-// A game that phones keep without a camera: what the rules allow next is offered by the table, and picked piece by piece as
-// the game has it.
+// A game that phones keep, or in which they say what its camera does not see: what the rules allow next is offered by the
+// table, and picked piece by piece as the game has it.
 import {html} from "/shell/draw.js";
 import {key} from "/shell/keys.js";
 import {lineText} from "/shell/lines.js";
@@ -41,7 +41,7 @@ function stepNow(page, table) {
   return page.game.handStep(choicesForAll(page.hand), page.hand.picked, ownPlace(page, table));
 }
 
-const kAside = ["forOther", "refused", "shown"]; // what is picked that leaves all choices open
+const kAside = ["forOther", "opened", "refused", "shown"]; // what is picked that leaves all choices open
 
 function isPicked(picked) {
   return Object.entries(picked).some(([what, value]) => !kAside.includes(what) && value !== undefined);
@@ -83,7 +83,9 @@ async function confirm(page, choice) {
 }
 
 function back(page) {
-  return key(say("hand.back"), "plain hand-back", () => again(page, {forOther: page.hand.picked.forOther}));
+  return key(say("hand.back"), "plain hand-back", () =>
+    again(page, {forOther: page.hand.picked.forOther, opened: page.hand.picked.opened}),
+  );
 }
 
 function preview(page, table, choice) {
@@ -132,7 +134,16 @@ function ownHands(page, table) {
     : page.game.handCards(hands, {picked: page.hand.picked, pick: pick(page), table, slot: page.me.colour});
 }
 
+// Beside a camera nobody has to say anything most of the time.
+function isFolded({hand}, table) {
+  return !table.by_hand && (hand.offer === null || hand.picked.opened !== hand.offer.number);
+}
+
 function panel(page, table) {
+  if (isFolded(page, table)) {
+    const open = () => again(page, {opened: page.hand.offer.number});
+    return page.me.role === "watcher" ? [] : [key(say("hand.open"), "plain hand-open", open)];
+  }
   return page.me.role === "watcher"
     ? [dealingNotices(page, table), html("p", {class: "quiet"}, say("hand.join"))]
     : [dealingNotices(page, table), asked(page, table), ownHands(page, table)];
@@ -144,19 +155,19 @@ function asked(page, table) {
     return [];
   }
   const {game} = page;
+  const {picked} = page.hand;
   const colour = colourToMove(table);
   const player = colour ? capital(game.slotName(colour)) : "";
   if (isOthers(page, table)) {
     return [
       title(page, colour, game.say(`turn.${table.phase}`, {player})),
-      key(say("hand.for", {player}), "plain", () => again(page, {forOther: page.hand.offer.number})),
+      key(say("hand.for", {player}), "plain", () => again(page, {...picked, forOther: page.hand.offer.number})),
     ];
   }
   const choice = chosen(page);
   if (choice) {
     return [title(page, colour, say("hand.title.confirm")), ...preview(page, table, choice)];
   }
-  const {picked} = page.hand;
   if (choicesForAll(page.hand).length === 0) {
     return [title(page, colour, game.say(`turn.${table.phase}`, {player}))];
   }
@@ -177,6 +188,7 @@ export function handOnBoard(page, table) {
     offer.number !== table.hand ||
     offer.choices.length === 0 ||
     page.me.role === "watcher" ||
+    isFolded(page, table) ||
     isOthers(page, table)
   ) {
     return null;
@@ -203,7 +215,8 @@ async function fetchOffer(page, number) {
 
 // Draws what may be said next into `place`; asks the table for it where it is new.
 export function drawHand(page, place, table) {
-  if (!table.by_hand || table.dispute || table.phase === "over" || table.phase === "lobby") {
+  const isOffered = table.by_hand || table.hand !== null;
+  if (!isOffered || table.dispute || table.phase === "over" || table.phase === "lobby") {
     place.replaceChildren();
     place.dataset.shown = "";
     return;

@@ -1,7 +1,5 @@
 #include "daemon/programs/seneschald/game_session.h"
 
-#include <unistd.h>
-
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -17,17 +15,15 @@
 #include "daemon/match/table_lamp.h"
 #include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
-#include "daemon/programs/seneschald/button_option.h"
+#include "daemon/programs/seneschald/camera_session.h"
 #include "daemon/programs/seneschald/closed_file.h"
 #include "daemon/programs/seneschald/lamp_option.h"
 #include "daemon/programs/seneschald/picture_source.h"
 #include "daemon/programs/seneschald/terms_option.h"
 #include "daemon/programs/seneschald/voice_option.h"
-#include "daemon/programs/seneschald/watched_disc.h"
 #include "daemon/programs/seneschald/web_option.h"
 #include "daemon/snapshots/announcer.h"
 #include "daemon/snapshots/told_text.h"
-#include "daemon/watch/camera_watch.h"
 #include "daemon/watch/frames.h"
 #include "daemon/watch/hand_watch.h"
 #include "hardware/files/directory.h"
@@ -78,7 +74,7 @@ class GameSession {
                                                       daemon::LivePage* page);
   [[nodiscard]] Outcome keep_by_hand(const daemon::GameLog& log, daemon::TableRun& run, daemon::LivePage& page,
                                      daemon::GameClose& close);
-  [[nodiscard]] Outcome watch_camera(daemon::TableRun& run, daemon::GameClose* close);
+  [[nodiscard]] CameraSession camera_session();
 
   const po::variables_map& values_;
   referee::SharedGame game_;
@@ -396,11 +392,17 @@ tl::expected<bool, std::string> GameSession::watch(daemon::GameLog& log, daemon:
   if (page != nullptr) {
     close.emplace(run, log.history(), *page, end_vote_, phones_.slots, is_fixed ? std::nullopt : std::optional(other));
   }
-  const Outcome watched =
-      by_hand ? keep_by_hand(log, run, *page, *close) : watch_camera(run, close ? &*close : nullptr);
+  const Outcome watched = by_hand
+                              ? keep_by_hand(log, run, *page, *close)
+                              : watch_camera(camera_session(), {&log.history(), &run, close ? &*close : nullptr, page});
   begun_ = close ? close->begun() : std::nullopt;
   is_abandoned_ = close && close->is_abandoned();
   return watched.map([&] { return close && close->is_kept_otherwise(); });
+}
+
+CameraSession GameSession::camera_session() {
+  return {&values_,     source_.camera.get(), &*reader_,     &*loop_, &*signals_,
+          &supervisor_, journal_.get(),       &*table_lamp_, &phones_};
 }
 
 Outcome GameSession::keep_by_hand(const daemon::GameLog& log, daemon::TableRun& run, daemon::LivePage& page,
@@ -410,32 +412,6 @@ Outcome GameSession::keep_by_hand(const daemon::GameLog& log, daemon::TableRun& 
   return daemon::HandWatch({&log.history(), &run, &hands, &phones_.offer, &page, &close, &*signals_, &supervisor_,
                             &*loop_, &*table_lamp_})
       .watch();
-}
-
-Outcome GameSession::watch_camera(daemon::TableRun& run, daemon::GameClose* close) {
-  journal_->say(journal::Level::kNotice, "watching " + source_.camera->info().name);
-  const auto disc = WatchedDisc::open(values_, *source_.camera, eyes::lens_reader(*reader_), run);
-  if (!disc) {
-    return tl::unexpected(disc.error());
-  }
-  const auto buttons = open_buttons(values_);
-  if (!buttons) {
-    return tl::unexpected(buttons.error());
-  }
-  daemon::FrameFeed feed(*source_.camera, {}, light_for(source_.camera->info(), *reader_));
-  daemon::CameraWatchParts parts{&*loop_, &feed,           &*signals_,     &eyes::picture_reader(*reader_),
-                                 &run,    daemon::utc_now, journal_.get(), &supervisor_};
-  parts.buttons = buttons->get();
-  parts.phones = &phones_.buttons;
-  parts.lamp = &*table_lamp_;
-  parts.close = close;
-  if (*disc != nullptr) {
-    parts.disc = &(*disc)->watch();
-  }
-  if (*disc != nullptr || values_.count("web") != 0) {
-    parts.keys = ::isatty(STDIN_FILENO) == 1 ? std::optional(STDIN_FILENO) : std::nullopt;
-  }
-  return daemon::CameraWatch(parts).watch();
 }
 
 }  // namespace
