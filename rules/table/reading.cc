@@ -48,7 +48,10 @@ struct Shows {
   }
   bool operator()(const Plate& /*plate*/) const { return seen.in<PlateReading>(zone).degrees.has_value(); }
   bool operator()(const Pile& /*pile*/) const { return seen.in<PileReading>(zone).is_visible; }
-  bool operator()(const Area& /*area*/) const { return true; }
+  bool operator()(const Area& /*area*/) const {
+    const auto& places = seen.in<AreaReading>(zone).places;
+    return std::all_of(places.begin(), places.end(), [](const SpotReading& place) { return place.is_visible; });
+  }
   bool operator()(const Supply& /*supply*/) const { return seen.in<SupplyReading>(zone).is_visible; }
 };
 

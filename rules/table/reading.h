@@ -71,6 +71,11 @@ struct PileReading {
   [[nodiscard]] double confidence() const;
 };
 
+/// Of an Area: the places in it on which a thing may lie, in the order in which a row begins with the first.
+struct AreaReading {
+  std::vector<SpotReading> places;
+};
+
 /// Of a Supply.
 struct SupplyReading {
   bool is_visible = false;
@@ -87,7 +92,8 @@ struct Reading {
   bool hand = false;  ///< a hand, a sleeve or anything else that does not belong to the table is in the picture
   double hand_confidence = 0;  ///< of what `hand` says
   /// By the zone's id; of one that is not here nothing was read.
-  std::map<std::string, std::variant<SpotReading, TrackReading, PlateReading, PileReading, SupplyReading>> zones{};
+  std::map<std::string, std::variant<SpotReading, TrackReading, PlateReading, PileReading, AreaReading, SupplyReading>>
+      zones{};
 
   /// What was read in a zone of that kind; of another, or where nothing was, one that cannot be seen.
   template <typename Value>
@@ -108,8 +114,8 @@ struct Reading {
   }
 };
 
-/// Whether it shows all of a zone: of a track each marker's place, of a plate its angle. An area is read by nobody, so
-/// nothing of it is missed.
+/// Whether it shows all of a zone: of a track each marker's place, of a plate its angle, of an area each of its places;
+/// of one that has none nothing is missed.
 [[nodiscard]] bool shows(const Reading& seen, const Zone& zone);
 
 /// How far the plate is turned, as Turned; nothing where none is read. A table has one at most.

@@ -1,6 +1,8 @@
 #include "table/sure_reading.h"
 
+#include <cstddef>
 #include <variant>
+#include <vector>
 
 namespace seneschal::test {
 namespace {
@@ -51,7 +53,22 @@ struct Read {
       seen.faces[face] = top == face ? 0 : -nats;
     }
   }
-  void operator()(const table::Area& /*area*/) const {}
+  void operator()(const table::Area& area) const {
+    std::vector<table::Thing> lie = setting.in<table::Row>(zone.id).things;
+    for (const auto& [thing, amount] : setting.in<table::Amounts>(zone.id).of) {
+      lie.insert(lie.end(), static_cast<std::size_t>(amount), thing);
+    }
+    auto& seen = reading.at<table::AreaReading>(zone.id);
+    constexpr std::size_t kFree = 3;  // places besides
+    for (std::size_t i = 0; i < lie.size() + kFree; ++i) {
+      table::SpotReading& place = seen.places.emplace_back();
+      place.is_visible = true;
+      place.empty = i < lie.size() ? -nats : 0;
+      for (const table::Thing& thing : area.things) {
+        place.figures[thing] = i < lie.size() && lie[i] == thing ? 0 : -nats;
+      }
+    }
+  }
   void operator()(const table::Supply& /*supply*/) const {
     const int count = setting.in<table::Left>(zone.id).count;
     auto& seen = reading.at<table::SupplyReading>(zone.id);

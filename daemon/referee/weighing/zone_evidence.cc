@@ -58,7 +58,7 @@ struct Bests {
     return read.is_visible && !read.faces.empty() ? std::vector{best_of(read.empty, read.faces)}
                                                   : std::vector<double>();
   }
-  /// Of what lies anywhere in it nothing is read.
+  /// Its places are weighed together (area_evidence.h).
   std::vector<double> operator()(const table::Area& /*area*/) const { return {}; }
   std::vector<double> operator()(const table::Supply& /*supply*/) const {
     const auto& read = seen.in<table::SupplyReading>(id);
@@ -70,6 +70,7 @@ struct Bests {
 struct Behind {
   const table::Zone& zone;
   const std::vector<double>& bests;
+  const AreaEvidence* area;  // of an area of which something was read
   const table::Setting& setting;
   const table::Reading& seen;
   const WeighingOptions& options;
@@ -119,7 +120,11 @@ struct Behind {
     const double value = !should ? read.empty : face == read.faces.end() ? kNever : face->second;
     return behind_best(value, bests[0], options.zone_floor);
   }
-  double operator()(const table::Area& /*area*/) const { return 0; }
+  double operator()(const table::Area& shape) const {
+    return area == nullptr ? 0
+           : shape.is_row  ? area->behind(setting.in<table::Row>(zone.id))
+                           : area->behind(setting.in<table::Amounts>(zone.id));
+  }
   double operator()(const table::Supply& /*supply*/) const {
     const auto& read = seen.in<table::SupplyReading>(zone.id);
     return bests.empty() ? 0
@@ -155,7 +160,14 @@ struct Likeliest {
   void operator()(const table::Pile& /*pile*/) const {
     shown.zones[zone.id] = table::OnTop{seen.in<table::PileReading>(zone.id).best()};
   }
-  void operator()(const table::Area& /*area*/) const {}
+  void operator()(const table::Area& area) const {
+    const AreaEvidence lies(seen.in<table::AreaReading>(zone.id), 0);
+    if (area.is_row) {
+      shown.zones[zone.id] = lies.row();
+    } else {
+      shown.zones[zone.id] = lies.amounts();
+    }
+  }
   void operator()(const table::Supply& /*supply*/) const {
     if (const auto count = seen.in<table::SupplyReading>(zone.id).best()) {
       shown.zones[zone.id] = table::Left{*count};
@@ -170,13 +182,20 @@ ZoneEvidence::ZoneEvidence(const table::Layout& layout, const table::Reading& se
     : layout_(&layout), seen_(&seen), doubted_(doubted), options_(options) {
   for (const table::Zone& zone : layout.zones) {
     bests_.push_back(std::visit(Bests{zone.id, seen}, zone.kind));
+    if (std::holds_alternative<table::Area>(zone.kind)) {
+      areas_.emplace(bests_.size() - 1, AreaEvidence(seen.in<table::AreaReading>(zone.id), options.zone_floor));
+    }
   }
 }
 
 double ZoneEvidence::behind(std::size_t i, const table::Setting& setting) const {
   const table::Zone& zone = layout_->zones[i];
   const bool counts = !doubted_.contains(zone.id) && setting.zones.contains(zone.id);
-  return counts ? std::visit(Behind{zone, bests_[i], setting, *seen_, options_}, zone.kind) : 0;
+  const auto area = areas_.find(i);
+  return counts ? std::visit(Behind{zone, bests_[i], area == areas_.end() ? nullptr : &area->second, setting, *seen_,
+                                    options_},
+                             zone.kind)
+                : 0;
 }
 
 double ZoneEvidence::fit(const table::Setting& setting) const {

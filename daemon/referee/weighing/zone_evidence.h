@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "daemon/referee/weighing/area_evidence.h"
 #include "rules/table/layout.h"
 #include "rules/table/reading.h"
 #include "rules/table/setting.h"
@@ -48,6 +49,7 @@ class ZoneEvidence {
   const table::Reading* seen_;
   std::vector<std::vector<double>>
       bests_;  // of each zone, what its parts could be at best: settings are compared with it
+  std::map<std::size_t, AreaEvidence> areas_;  // of those that are areas
   std::set<std::string> doubted_;
   WeighingOptions options_;
 };
