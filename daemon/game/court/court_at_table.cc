@@ -1,6 +1,8 @@
 #include "daemon/game/court/court_at_table.h"
 
+#include <algorithm>
 #include <any>
+#include <cstddef>
 #include <map>
 #include <optional>
 #include <string>
@@ -57,6 +59,23 @@ class CourtAtTable final : public PlainGame {
     return none;
   }
 
+  /// A bid is said, and moves nothing.
+  [[nodiscard]] bool has_unseen_steps() const override { return true; }
+  /// On the board courts and treasuries are called by the places of their slots, in the rules by their players.
+  [[nodiscard]] table::Reading as_played(const events::GameTerms& terms, table::Reading seen) const override {
+    const std::vector<std::string> known = slots();
+    auto zones = seen.zones;
+    for (const char* kind : {"court-", "treasury-"}) {
+      for (std::size_t i = 0; i < terms.players.size(); ++i) {
+        const auto slot = std::find(known.begin(), known.end(), terms.players[i]) - known.begin();
+        if (const auto board = seen.zones.find(kind + std::to_string(slot)); board != seen.zones.end()) {
+          zones[kind + std::to_string(i)] = board->second;
+        }
+      }
+    }
+    seen.zones = std::move(zones);
+    return seen;
+  }
   [[nodiscard]] std::vector<events::Particulars> beginnings(const events::GameTerms& /*terms*/) const override {
     return {json::object()};
   }

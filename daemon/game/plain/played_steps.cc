@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t kMostSteps = 20'000;  // looked at; a Pi weighs them in half a second
 constexpr std::size_t kMostFirst = 50;      // of those that leave a trace, which explain most
+constexpr std::ptrdiff_t kMostUnseen = 4;   // which leave no trace: of more, what follows does not tell which it was
 constexpr int kLongestCourse = 6;           // of as many people as play, each of whom lays a card
 
 /// What `after` would look like with everything on its way that lay so by `then`, instead of as by `now`; nothing where
@@ -31,6 +32,15 @@ std::optional<table::Setting> still_on_its_way(const table::Setting& then, const
   return shown;
 }
 
+/// `steps` without those that leave no trace, where they are many.
+std::vector<PlayedStep> without_many_unseen(std::vector<PlayedStep> steps) {
+  const auto is_unseen = [](const PlayedStep& each) { return !each.leaves_trace; };
+  if (std::count_if(steps.begin(), steps.end(), is_unseen) > kMostUnseen) {
+    std::erase_if(steps, is_unseen);
+  }
+  return steps;
+}
+
 /// The first steps of courses, step by step deeper.
 class CourseSearch {
  public:
@@ -39,7 +49,7 @@ class CourseSearch {
 
   /// Whether what follows `played` explains the picture, as the `depth`th step of a course.
   [[nodiscard]] bool goes_on(const PlayedStep& played, int depth) {
-    for (const PlayedStep& next : steps_at(rules_, played.after, played.tables, evidence_)) {
+    for (const PlayedStep& next : without_many_unseen(steps_at(rules_, played.after, played.tables, evidence_))) {
       if (++steps_ > kMostSteps) {
         return false;
       }
@@ -110,7 +120,7 @@ std::optional<game::Step> first_of_several(const game::Rules& rules, const ZoneE
   CourseSearch search(rules, evidence, least_gain);
   std::optional<game::Step> first;
   std::size_t traces = 0;
-  for (PlayedStep& step : steps) {
+  for (PlayedStep& step : without_many_unseen(std::move(steps))) {
     if (step.leaves_trace && ++traces > kMostFirst) {
       break;
     }

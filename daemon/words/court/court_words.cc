@@ -1,5 +1,6 @@
 #include "daemon/words/court/court_words.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <string>
@@ -146,10 +147,68 @@ std::string scored_text(const Texts& /*texts*/, const json& /*scored*/) {
   return "";
 }
 
+/// How a zone of the table is called: "court-0", "purse-merlin", "castle".
+std::string zone_name(const Texts& texts, const std::string& zone, const json& slots) {
+  const std::size_t dash = std::min(zone.find('-'), zone.size());
+  const std::string whose = zone.substr(std::min(dash + 1, zone.size()));
+  const bool is_purse = zone.starts_with("purse-");
+  return texts.say("zone." + zone.substr(0, dash),
+                   {{"player", player_name(texts, json::parse(whose, nullptr, false), slots)},
+                    {"character", is_purse ? texts.say("character." + whose) : ""}});
+}
+
+/// So many of a thing, as it lies on the table.
+std::string thing_text(const Texts& texts, const std::string& thing, int count) {
+  if (texts.has("count." + thing)) {
+    return texts.say("count." + thing, {{"count", count}});
+  }
+  if (thing.starts_with("tile-")) {
+    return texts.say("thing.tile", {{"count", count}, {"value", thing.substr(thing.find('-') + 1)}});
+  }
+  return texts.say((texts.has("thing." + thing) ? "thing." : "character.") + thing);
+}
+
+/// Of what there is more or less by `counts` than by `other`.
+std::string differing_text(const Texts& texts, const json& counts, const json& other) {
+  std::string text;
+  for (const auto& [thing, count] : counts.items()) {
+    const int there_are = whole_in(counts, thing.c_str()).value_or(0);
+    if (there_are > 0 && there_are != whole_in(other, thing.c_str()).value_or(0)) {
+      text += (text.empty() ? "" : ", ") + thing_text(texts, thing, there_are);
+    }
+  }
+  return text.empty() ? texts.say("tiles.none") : text;
+}
+
+/// What a camera sees otherwise than it belongs.
+std::string mistake_text(const Texts& texts, const json& line, const json& slots) {
+  std::string text;
+  for (const json& wrong : list_in(line, "wrong")) {
+    const json& shows = object_in(wrong, "shows");
+    const json& should = object_in(wrong, "should");
+    text += (text.empty() ? "" : "; ") +
+            texts.say("wrong.area", {{"place", zone_name(texts, text_in(wrong, "zone"), slots)},
+                                     {"shows", differing_text(texts, shows, should)},
+                                     {"should", differing_text(texts, should, shows)}});
+  }
+  return capital(text) + '.';
+}
+
+std::string lost_text(const Texts& texts, const json& line, const json& slots) {
+  std::vector<std::string> zones;
+  for (const json& zone : list_in(line, "zones")) {
+    zones.push_back(zone_name(texts, zone.is_string() ? zone.get<std::string>() : std::string(), slots));
+  }
+  return texts.say("said.lost", {{"zones", list_text(texts.language(), zones, Joint::kAnd)}});
+}
+
 std::optional<std::string> line_text(const Texts& texts, const json& line, const json& slots) {
   const std::string kind = text_in(line, "kind");
   return kind == "setup_seen" ? std::optional(texts.say("step.begun"))
          : kind == "ruling"   ? std::optional(action_text(texts, object_in(line, "played"), slots))
+         : kind == "mistake"  ? std::optional(mistake_text(texts, line, slots))
+         : kind == "question" ? std::optional(texts.say("said.question"))
+         : kind == "lost"     ? std::optional(lost_text(texts, line, slots))
                               : std::nullopt;
 }
 
@@ -177,8 +236,9 @@ std::string difference_text(const Texts& texts, const json& difference, const js
   return capital(texts.say("differs." + what + (is_nobodys ? "-none" : ""), values));
 }
 
-std::string hidden_text(const Texts& /*texts*/, const json& hidden) {
-  return hidden.is_string() ? hidden.get<std::string>() : std::string();
+/// Which of its areas, the log does not say.
+std::string hidden_text(const Texts& texts, const json& /*hidden*/) {
+  return texts.say("hidden.part");
 }
 
 constexpr GameWords kWords{slot_name,   card_name,   why_text,        scored_text, line_text,

@@ -11,7 +11,7 @@ import {keptByHand} from "/shell/kept_by_hand.js";
 
 export const kGame = {
   ...keptByHand(words.actionText),
-  slots: ["rose", "tower", "star", "key"],
+  slots: words.kSlots,
   fewestPlayers: 2,
   variants: [],
   startsLater: true,
@@ -24,6 +24,8 @@ export const kGame = {
   actionText: words.actionText,
   correctionGroup: () => null,
   differenceText: words.differenceText,
+  hiddenText: () => words.say("hidden.part"),
+  setupFaultText: words.setupFaultText,
   settingFaultText: (fault) => words.say("fault.table", fault),
 
   figure: arms,

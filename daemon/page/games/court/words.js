@@ -3,6 +3,7 @@ import {capital, kShellTexts, listText, readTexts, textIn} from "/shell/words.js
 
 const kTexts = {...kShellTexts, ...(await readTexts("/games/court"))};
 
+export const kSlots = ["rose", "tower", "star", "key"];
 export const kCourtiers = ["jester", "maiden", "guard", "knight"];
 
 // The text of this key, the shell's among them.
@@ -124,6 +125,44 @@ export function whyText(why, slots) {
   return capital(say(`why.${why.rule}${leaves}`, Object.fromEntries(values)));
 }
 
+// How a zone of the table is called: "court-0", "purse-merlin", "castle".
+function zoneName(zone, slots) {
+  const [kind, whose] = zone.split("-");
+  return say(`zone.${kind}`, {
+    player: kind === "purse" ? "" : playerName(Number(whose), slots),
+    character: kind === "purse" ? characterName(whose) : "",
+  });
+}
+
+// So many of a thing, as it lies on the table.
+function thingText(thing, count) {
+  if (kCourtiers.includes(thing)) {
+    return say(`count.${thing}`, {count});
+  }
+  if (thing.startsWith("tile-")) {
+    return say("thing.tile", {count, value: thing.slice("tile-".length)});
+  }
+  return thing === "favour" || thing === "black-die" ? say(`thing.${thing}`) : characterName(thing);
+}
+
+// What a camera sees otherwise than it belongs, {zone, shows, should}: of an area what there is more or less of.
+function wrongText({zone, shows, should}, slots) {
+  const differing = [...new Set([...Object.keys(shows), ...Object.keys(should)])]
+    .filter((thing) => (shows[thing] ?? 0) !== (should[thing] ?? 0))
+    .sort();
+  const text = (counts) =>
+    differing
+      .filter((thing) => counts[thing] > 0)
+      .map((thing) => thingText(thing, counts[thing]))
+      .join(", ") || say("tiles.none");
+  return say("wrong.area", {place: zoneName(zone, slots), shows: text(shows), should: text(should)});
+}
+
+// The same of a table on which no game can begin.
+export function setupFaultText(fault) {
+  return capital(wrongText(fault, kSlots));
+}
+
 // What a line of the log says, in one sentence; null for those that any game has.
 export function lineText(line, slots) {
   switch (line.kind) {
@@ -131,6 +170,12 @@ export function lineText(line, slots) {
       return say("step.begun");
     case "ruling":
       return actionText(line.played, slots);
+    case "mistake":
+      return `${capital(line.wrong.map((each) => wrongText(each, slots)).join("; "))}.`;
+    case "question":
+      return say("said.question");
+    case "lost":
+      return say("said.lost", {zones: listText(line.zones.map((zone) => zoneName(zone, slots)))});
     default:
       return null;
   }
