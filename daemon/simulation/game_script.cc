@@ -54,7 +54,7 @@ void GameScript::play(const Shot& shot) {
   add(timing_.rest);
 }
 
-/// The steps in which people carry out what changes: the pile, then figures and supply, then the rest.
+/// The steps in which people carry out what changes: the piles, then figures and supply, then the rest.
 std::vector<table::Setting> GameScript::steps_to(const table::Setting& after) const {
   std::vector<table::Setting> steps;
   table::Setting step = shown_;
@@ -63,8 +63,8 @@ std::vector<table::Setting> GameScript::steps_to(const table::Setting& after) co
       steps.push_back(step);
     }
   };
-  if (places_.pile) {
-    step.zones[*places_.pile] = after.in<table::OnTop>(*places_.pile);
+  for (const std::string& pile : places_.piles) {
+    step.zones[pile] = after.in<table::OnTop>(pile);
   }
   add();
   if (places_.supply) {
@@ -79,6 +79,10 @@ std::vector<table::Setting> GameScript::steps_to(const table::Setting& after) co
   return steps;
 }
 
+bool GameScript::changes(const std::string& pile, const table::Setting& after) const {
+  return after.in<table::OnTop>(pile) != shown_.in<table::OnTop>(pile);
+}
+
 template <typename IsSo>
 std::optional<int> GameScript::seat_where(const table::Setting& after, IsSo is_so) const {
   const auto found = std::find_if(places_.seats.begin(), places_.seats.end(), [&](const std::string& seat) {
@@ -89,8 +93,10 @@ std::optional<int> GameScript::seat_where(const table::Setting& after, IsSo is_s
 }
 
 cv::Point2d GameScript::place_touched(const table::Setting& after) const {
-  if (places_.pile && after.in<table::OnTop>(*places_.pile) != shown_.in<table::OnTop>(*places_.pile)) {
-    return table_.card_zone;
+  for (std::size_t i = 0; i < places_.piles.size(); ++i) {
+    if (changes(places_.piles[i], after)) {
+      return table_.card_zones.at(i);
+    }
   }
   const auto put_on = seat_where(after, [](const auto& now, const auto& then) { return then.figure && then != now; });
   if (put_on) {

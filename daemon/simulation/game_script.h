@@ -51,6 +51,8 @@ class GameScript final : public Script {
   Beat& add(std::chrono::milliseconds length);
   void reach(const std::vector<table::Setting>& steps);
   [[nodiscard]] std::vector<table::Setting> steps_to(const table::Setting& after) const;
+  /// Whether something else than now lies on a pile.
+  [[nodiscard]] bool changes(const std::string& pile, const table::Setting& after) const;
   /// Where a hand goes that makes the table look like `after`.
   [[nodiscard]] cv::Point2d place_touched(const table::Setting& after) const;
   /// The number of the first chair of which `is_so` holds, told what stands there now and then.

@@ -8,9 +8,12 @@ namespace seneschal::simulation {
 
 namespace {
 
-constexpr double kAsideMm = 1.6;    // of a chair's middle, at most, that figures are put down
-constexpr double kCardAsideMm = 5;  // of the zone's middle
-constexpr double kCardTurnDeg = 9;  // a card is dropped, not aligned
+constexpr double kAsideMm = 1.6;     // of a chair's middle, at most, that figures are put down
+constexpr double kSpaceAsideMm = 3;  // the same of a place that lies anywhere and has room for it
+constexpr double kCardAsideMm = 5;   // of the zone's middle
+constexpr double kCardTurnDeg = 9;   // a card is dropped, not aligned
+constexpr double kFitsAsideMm = 3;   // and where another lies beside it, it is fitted in
+constexpr double kFitsTurnDeg = 4;
 constexpr double kDiscAsideDeg = 1.3;
 
 /// The pieces of a marker that keep others away: its foot, and the rest of it where it lies.
@@ -46,19 +49,34 @@ void TableSetter::set(const table::Setting& setting) {
   if (places_.track) {
     set_markers(setting.in<table::Markers>(*places_.track));
   }
-  if (places_.pile) {
-    set_pile(setting.in<table::OnTop>(*places_.pile));
+  for (std::size_t i = 0; i < places_.piles.size(); ++i) {
+    set_pile(static_cast<int>(i), setting.in<table::OnTop>(places_.piles[i]));
   }
 }
 
-void TableSetter::set_pile(const table::OnTop& top) {
-  auto& pile = scene_.pile;
+void TableSetter::set_pile(int number, const table::OnTop& top) {
   if (!top.face) {
-    pile.clear();
-  } else if (pile.empty() || pile.back().face != face_name(*top.face)) {
-    const double half_turn = random_.below(4) == 0 ? 180 : 0;
-    pile.push_back({face_name(*top.face), within(kCardAsideMm), half_turn + between(-kCardTurnDeg, kCardTurnDeg)});
+    scene_.piles.erase(number);
+    return;
   }
+  auto& pile = scene_.piles[number];
+  if (pile.empty() || pile.back().face != face_name(*top.face)) {
+    const bool is_alone = table_.card_zones.size() < 2;
+    const double turn = is_alone ? kCardTurnDeg : kFitsTurnDeg;
+    const double half_turn = random_.below(4) == 0 ? 180 : 0;
+    pile.push_back(
+        {face_name(*top.face), within(is_alone ? kCardAsideMm : kFitsAsideMm), half_turn + between(-turn, turn)});
+  }
+}
+
+/// How far of the middle of a seat or a spot hands put things down.
+double TableSetter::room_on_seat(int seat) const {
+  if (table_.spots.empty()) {
+    return kAsideMm;
+  }
+  const double widest = std::max(table_.figure_base, table_.chip_diameter);
+  const double room = (table_.spots[static_cast<std::size_t>(seat)].diameter - widest) / 2;
+  return std::clamp(room, 0.0, kSpaceAsideMm);
 }
 
 void TableSetter::set_chairs(const table::Setting& setting) {
@@ -71,7 +89,7 @@ void TableSetter::set_chairs(const table::Setting& setting) {
     }
     sim::Seated& seated = scene_.seats[seat];
     if (seated.figure != *standing.figure) {
-      seated = {*standing.figure, 0, within(kAsideMm)};
+      seated = {*standing.figure, 0, within(room_on_seat(seat))};
     }
     seated.rings = standing.stack;
   }
@@ -105,10 +123,33 @@ bool TableSetter::is_free(const sim::MarkerPose& pose) const {
     }
   }
   // A lying marker's head keeps off the chairs, where it would push figures.
-  return cv::norm(body.back()) > table_.seat_radius + 0.9 * table_.figure_base;
+  return !table_.has_round_board() || cv::norm(body.back()) > table_.seat_radius + 0.9 * table_.figure_base;
 }
 
 sim::MarkerPose TableSetter::put_marker(const table::MarkerPlace& place) {
+  return table_.spaces.empty() ? put_on_ring(place) : put_on_space(place);
+}
+
+/// On a place of the space where none stands yet; where all are taken, beside who stands there.
+sim::MarkerPose TableSetter::put_on_space(const table::MarkerPlace& place) {
+  const sim::Place& space = table_.spaces.at(static_cast<std::size_t>(place.space));
+  const double room = std::clamp((space.diameter - table_.figure_base) / 2, 0.0, kSpaceAsideMm);
+  const std::size_t first = random_.below(space.at.size());
+  sim::MarkerPose pose;
+  pose.is_lying = place.is_lying;
+  constexpr std::size_t kTries = 300;
+  for (std::size_t i = 0; i < kTries; ++i) {
+    const double crowded = 1 + 4.0 * static_cast<double>(i) / kTries;  // further from the middle the less room is left
+    pose.foot = space.at[(first + i) % space.at.size()] + within(room * crowded);
+    pose.head_deg = between(0, 360);
+    if (is_free(pose)) {
+      break;
+    }
+  }
+  return pose;
+}
+
+sim::MarkerPose TableSetter::put_on_ring(const table::MarkerPlace& place) {
   const double step = 360.0 / table_.track_spaces;
   const cv::Point2d outward = sim::TableMeasures::on_circle(place.space, table_.track_spaces, 1);
   const cv::Point2d along(outward.y, -outward.x);
@@ -146,18 +187,20 @@ void TableSetter::turn_disc_to(double degrees) {
 void TableSetter::reach_in() {
   std::vector<cv::Point2d> elsewhere;
   if (places_.track) {
-    elsewhere.push_back(table_.space(between(0, table_.track_spaces)));
+    elsewhere.push_back(table_.space(between(0, table_.space_count())));
   }
-  if (places_.pile) {
-    elsewhere.push_back(table_.card_zone);
+  for (std::size_t i = 0; i < places_.piles.size(); ++i) {
+    elsewhere.push_back(table_.card_zones.at(i));
   }
   if (places_.supply) {
     elsewhere.push_back(table_.tray);
   }
-  const std::size_t choice = random_.below(8);
-  scene_.arms = {arm_towards(choice < elsewhere.size() ? elsewhere[choice]
-                                                       : table_.seat(static_cast<int>(
-                                                             random_.below(static_cast<std::size_t>(table_.seats)))))};
+  constexpr std::size_t kChances = 8;
+  const std::size_t choice = random_.below(std::max(kChances, elsewhere.size() + 1));
+  scene_.arms = {
+      arm_towards(choice < elsewhere.size()
+                      ? elsewhere[choice]
+                      : table_.seat(static_cast<int>(random_.below(static_cast<std::size_t>(table_.seat_count())))))};
 }
 
 sim::ArmPose TableSetter::arm_towards(const cv::Point2d& target) {

@@ -25,8 +25,8 @@ class TableSetter {
   /// Turns the disc so far, about as well as people do. Degrees as Scene has them.
   void turn_disc_to(double degrees);
   void turn_disc_exactly_to(double degrees) { scene_.disc_deg = degrees; }
-  /// Lets one of the players reach over the table: to a chair or, where there are such, the track, the pile or the
-  /// tray.
+  /// Lets one of the players reach over the table: to a chair or a spot or, where there are such, the track, a pile or
+  /// the tray.
   void reach_in();
   /// The arm of whoever reaches for `target`, a little above it.
   [[nodiscard]] sim::ArmPose arm_towards(const cv::Point2d& target);
@@ -40,8 +40,11 @@ class TableSetter {
   void set_chairs(const table::Setting& setting);
   void set_tray(int rings);
   void set_markers(const table::Markers& markers);
-  void set_pile(const table::OnTop& top);
+  void set_pile(int number, const table::OnTop& top);
+  [[nodiscard]] double room_on_seat(int seat) const;
   [[nodiscard]] sim::MarkerPose put_marker(const table::MarkerPlace& place);
+  [[nodiscard]] sim::MarkerPose put_on_ring(const table::MarkerPlace& place);
+  [[nodiscard]] sim::MarkerPose put_on_space(const table::MarkerPlace& place);
   [[nodiscard]] bool is_free(const sim::MarkerPose& pose) const;
 
   sim::TableMeasures table_;

@@ -53,7 +53,7 @@ std::optional<sim::TableMeasures> measures_of(const vision::Board& board, const 
   table.track_width = board.track_width_mm;
   table.tray = {board.ring_tray.centre.x, board.ring_tray.centre.y};
   table.tray_radius = board.ring_tray.radius_mm;
-  table.card_zone = {board.card_zone.centre.x, board.card_zone.centre.y};
+  table.card_zones = {{board.card_zone.centre.x, board.card_zone.centre.y}};
   table.card_zone_size = {board.card_zone.width_mm, board.card_zone.height_mm};
   table.card = {board.card_zone.card_width_mm, board.card_zone.card_height_mm};
   table.figure_height = board.figure.height_mm;
@@ -81,7 +81,7 @@ tl::expected<sim::TableMeasures, std::string> read_measures(const std::string& t
 
 const TablePlaces& artus_places() {
   static const TablePlaces places = [] {
-    TablePlaces made{{}, {}, artus::kTrackZone, artus::all_markers(), artus::kPileZone, artus::kSupplyZone};
+    TablePlaces made{{}, {}, artus::kTrackZone, artus::all_markers(), {artus::kPileZone}, artus::kSupplyZone};
     for (const artus::Seat seat : artus::SeatSet::all()) {
       made.seats.push_back(artus::zone_of(seat));
     }

@@ -126,7 +126,7 @@ Ground::Ground(const TableMeasures& table, const Look& look, CardPictures cards)
   if (table.has_disc()) {
     put_disc(look);
   }
-  keep_card_zone(look.eye);
+  keep_card_zones(look.eye);
 }
 
 void Ground::put_disc(const Look& look) {
@@ -146,18 +146,22 @@ void Ground::put_disc(const Look& look) {
   draw_disc();
 }
 
-void Ground::keep_card_zone(const Eye& eye) {
-  if (!table_.has_card_zone()) {
+void Ground::keep_card_zones(const Eye& eye) {
+  if (!table_.has_card_zones()) {
     flat_ = flat_.cut({});
     return;
   }
-  constexpr double kBesideMm = 30;  // so far a card may lie out of it, both sides together
-  const auto corners =
-      box(table_.card_zone, {table_.card_zone_size.width + kBesideMm, table_.card_zone_size.height + kBesideMm});
-  zone_seen_ = seen(eye, corners, 0);
+  constexpr double kBesideMm = 30;  // so far a card may lie out of its zone, both sides together
+  std::vector<std::vector<cv::Point2d>> boxes;
+  for (const cv::Point2d& zone : table_.card_zones) {
+    boxes.push_back(box(zone, {table_.card_zone_size.width + kBesideMm, table_.card_zone_size.height + kBesideMm}));
+    zone_seen_ |= seen(eye, boxes.back(), 0);
+  }
   flat_ = flat_.cut(shown_by(zone_seen_));
-  const cv::Rect whole({0, 0}, flat_.picture().size());
-  zone_ = cv::Rect(cv::Point(flat_.pixel(corners[0])), cv::Point(flat_.pixel(corners[2]))) & whole;
+  for (const auto& corners : boxes) {
+    zone_ |= cv::Rect(cv::Point(flat_.pixel(corners[0])), cv::Point(flat_.pixel(corners[2])));
+  }
+  zone_ &= cv::Rect({0, 0}, flat_.picture().size());
   bare_flat_ = flat_.picture()(zone_).clone();
 }
 
@@ -173,16 +177,27 @@ cv::Rect Ground::shown_by(const cv::Rect& part) const {
          cv::Rect({0, 0}, flat_.picture().size());
 }
 
-cv::Rect Ground::lay_cards(const std::vector<DroppedCard>& pile) {
-  constexpr std::size_t kMostSeen = 12;  // of a pile: what lies deeper is hidden
-  if (!table_.has_card_zone()) {
+cv::Rect Ground::lay_cards(const std::map<int, std::vector<DroppedCard>>& piles) {
+  if (!table_.has_card_zones()) {
     return {};
   }
   bare_flat_.copyTo(flat_.picture()(zone_));
+  for (const auto& [number, pile] : piles) {
+    lay_pile(table_.card_zones.at(static_cast<std::size_t>(number)), pile);
+  }
+  draw_flat(zone_seen_);
+  if (!(zone_seen_ & disc_seen_).empty()) {
+    draw_disc();
+  }
+  return zone_seen_;
+}
+
+void Ground::lay_pile(const cv::Point2d& zone, const std::vector<DroppedCard>& pile) {
+  constexpr std::size_t kMostSeen = 12;  // of a pile: what lies deeper is hidden
   const std::size_t first = pile.size() > kMostSeen ? pile.size() - kMostSeen : 0;
   for (std::size_t i = first; i < pile.size(); ++i) {
     const auto picture = cards_.find(pile[i].face);
-    const cv::Point2d at = table_.card_zone + pile[i].aside;
+    const cv::Point2d at = zone + pile[i].aside;
     std::vector<cv::Point> outline;
     for (const cv::Point2d& corner : box(at, table_.card, 90 + pile[i].turn_deg)) {
       outline.push_back(cv::Point(flat_.pixel(corner)) - zone_.tl());
@@ -191,11 +206,6 @@ cv::Rect Ground::lay_cards(const std::vector<DroppedCard>& pile) {
     const cv::Mat blank(8, 8, CV_8UC3, cv::Scalar::all(200));
     flat_.lay(picture == cards_.end() ? blank : picture->second, at, table_.card, 90 + pile[i].turn_deg);
   }
-  draw_flat(zone_seen_);
-  if (!(zone_seen_ & disc_seen_).empty()) {
-    draw_disc();
-  }
-  return zone_seen_;
 }
 
 cv::Rect Ground::turn_disc(double disc_deg) {

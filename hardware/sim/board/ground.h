@@ -24,8 +24,9 @@ class Ground {
  public:
   Ground(const TableMeasures& table, const Look& look, CardPictures cards);
 
-  /// Lays the pile down; returns the part of the picture that changed: none where the table has no card zone.
-  cv::Rect lay_cards(const std::vector<DroppedCard>& pile);
+  /// Lays piles down, as a Scene has them; returns the part of the picture that changed: none where the table has no
+  /// card zones.
+  cv::Rect lay_cards(const std::map<int, std::vector<DroppedCard>>& piles);
   /// Turns the disc; returns the part of the picture that changed: none where the table has no disc.
   cv::Rect turn_disc(double disc_deg);
 
@@ -36,8 +37,9 @@ class Ground {
  private:
   /// Lays it on the picture, which is drawn without it.
   void put_disc(const Look& look);
-  /// Leaves of flat_ what shows the card zone: once the picture is drawn, only the pile changes.
-  void keep_card_zone(const Eye& eye);
+  /// Leaves of flat_ what shows the card zones: once the picture is drawn, only the piles change.
+  void keep_card_zones(const Eye& eye);
+  void lay_pile(const cv::Point2d& zone, const std::vector<DroppedCard>& pile);
   [[nodiscard]] cv::Rect shown_by(const cv::Rect& part) const;  // of flat_
   void draw_flat(const cv::Rect& part);
   void draw_disc();
@@ -47,8 +49,8 @@ class Ground {
   PlaneGrid plane_;  // the board's
   Canvas flat_;      // once drawn, what zone_seen_ shows
   std::optional<Canvas> disc_;
-  cv::Mat bare_flat_;      // the card zone without cards
-  cv::Rect zone_;          // of it in flat_
+  cv::Mat bare_flat_;      // all card zones without cards
+  cv::Rect zone_;          // of them in flat_
   cv::Rect zone_seen_;     // in the picture
   cv::Rect disc_seen_;     // in the picture
   cv::Mat disc_places_;    // CV_32FC2, of disc_seen_ on the disc's surface

@@ -25,8 +25,8 @@ struct Lamp {
 };
 
 /// The shapes that solid things on and over the table have.
-enum class Shape { kPawn, kRing, kGoblet, kRightHand, kLeftHand, kRightSleeve, kLeftSleeve };
-inline constexpr std::size_t kShapes = 7;
+enum class Shape { kPawn, kRing, kChip, kGoblet, kRightHand, kLeftHand, kRightSleeve, kLeftSleeve };
+inline constexpr std::size_t kShapes = 8;
 
 /// What some kinds of pieces look like that look alike.
 struct PieceLook {

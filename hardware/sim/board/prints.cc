@@ -6,6 +6,7 @@
 #include <opencv2/aruco.hpp>
 #include <opencv2/imgproc.hpp>
 
+#include "hardware/sim/board/open_board.h"
 #include "hardware/sim/board/texture.h"
 
 namespace seneschal::sim {
@@ -180,20 +181,26 @@ Canvas printed_mat(const TableMeasures& table, const Look& look, double scale) {
   cv::RNG random(look.seed + 1);
   const cv::Size size(cvRound(table.mat.width * scale), cvRound(table.mat.height * scale));
   Canvas canvas(felt(size, scale, look.mat, random), scale);
-  print_board(canvas, table, look, random);
-  if (table.track_spaces > 0) {
-    print_track(canvas, table, look);
-  }
-  print_strip(canvas, table, look);
-  for (int seat = 0; seat < table.seats; ++seat) {
-    print_chair(canvas, table, look, seat);
+  if (table.has_round_board()) {
+    print_board(canvas, table, look, random);
+    if (table.track_spaces > 0) {
+      print_track(canvas, table, look);
+    }
+    print_strip(canvas, table, look);
+    for (int seat = 0; seat < table.seats; ++seat) {
+      print_chair(canvas, table, look, seat);
+    }
+  } else {
+    print_open_board(canvas, table, look, random);
   }
   print_markers(canvas, table);
   if (table.has_tray()) {
     print_tray(canvas, table, look);
   }
-  if (table.has_card_zone()) {
-    canvas.line(box(table.card_zone, table.card_zone_size), look.mat * 0.5, 0.9, true);
+  if (table.has_card_zones()) {
+    for (const cv::Point2d& zone : table.card_zones) {
+      canvas.line(box(zone, table.card_zone_size), look.mat * 0.5, 0.9, true);
+    }
   }
   return canvas;
 }

@@ -12,7 +12,7 @@
 
 namespace seneschal::sim {
 
-/// A figure on a chair with the rings it wears, `aside` of the chair's middle (mm), as hands put it down.
+/// A piece on a chair or a spot with the rings it wears, `aside` of its middle (mm), as hands put it down.
 struct Seated {
   table::Thing figure;
   int rings = 0;
@@ -29,7 +29,7 @@ struct MarkerPose {
   friend bool operator==(const MarkerPose&, const MarkerPose&) = default;
 };
 
-/// A card of the pile, by the name of its picture, as it was dropped: `aside` of the zone's middle (mm), turned.
+/// A card of a pile, by the name of its picture, as it was dropped: `aside` of the zone's middle (mm), turned.
 struct DroppedCard {
   std::string face;
   cv::Point2d aside;
@@ -53,11 +53,11 @@ struct ArmPose {
 
 /// Everything that can change on the table.
 struct Scene {
-  std::map<int, Seated> seats;    ///< by the chair's number
+  std::map<int, Seated> seats;    ///< by the number of the chair or the spot
   double disc_deg = 0;            ///< of the plate with the mark, clockwise from seat 0
   std::vector<cv::Point2d> tray;  ///< rings, from the tray's middle
   std::map<table::Thing, MarkerPose> markers;
-  std::vector<DroppedCard> pile;  ///< the last one on top
+  std::map<int, std::vector<DroppedCard>> piles;  ///< by the card zone's number from 0, the last one on top
   std::vector<ArmPose> arms;
   friend bool operator==(const Scene&, const Scene&) = default;
 };

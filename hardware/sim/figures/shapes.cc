@@ -1,5 +1,6 @@
 #include "hardware/sim/figures/shapes.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace seneschal::sim {
@@ -42,6 +43,35 @@ Mesh gold_ring(const TableMeasures& table) {
   const double outer = table.ring_outer / 2;
   return ring(static_cast<float>(outer), static_cast<float>((1 - kTubeShare) * outer),
               static_cast<float>(table.ring_thickness));
+}
+
+Mesh chip(const TableMeasures& table) {
+  constexpr int kSides = 40;
+  constexpr float kBevelMm = 0.5F;
+  constexpr float kRimMm = 1.8F;  // in the other of its paints
+  const auto radius = static_cast<float>(table.chip_diameter / 2);
+  const auto top = static_cast<float>(table.chip_thickness);
+  const float inside = radius - kBevelMm - kRimMm;
+  const std::vector<cv::Vec2f> profile{{0, radius - kBevelMm / 2}, {kBevelMm / 2, radius}, {top - kBevelMm, radius},
+                                       {top, radius - kBevelMm},   {top, inside + 0.1F},   {top, inside},
+                                       {top, 0.6F * inside},       {top, 0.3F * inside},   {top, 0.02F}};
+  Mesh mesh = turned(profile, kSides);
+  for (Vertex& vertex : mesh.vertices) {
+    vertex.tone = std::hypot(vertex.at[0], vertex.at[1]) > inside + 0.05F ? 1.0F : 0.0F;
+  }
+  mesh.balls.clear();
+  const float thick = top / 2;
+  constexpr int kCircles = 3;
+  for (int circle = 0; circle <= kCircles; ++circle) {
+    const float out = (radius - thick) * static_cast<float>(circle) / kCircles;
+    const int count = std::max(1, cvCeil(2 * CV_PI * out / (1.4 * thick + 1e-6)));
+    for (int i = 0; i < count; ++i) {
+      const double way = 2 * CV_PI * i / count;
+      mesh.balls.push_back(
+          {{out * static_cast<float>(std::cos(way)), out * static_cast<float>(std::sin(way)), thick}, thick});
+    }
+  }
+  return mesh;
 }
 
 Mesh goblet() {

@@ -11,6 +11,9 @@ namespace seneschal::sim {
 /// One ring, lying round the origin.
 [[nodiscard]] Mesh gold_ring(const TableMeasures& table);
 
+/// A flat round chip, lying on the table.
+[[nodiscard]] Mesh chip(const TableMeasures& table);
+
 /// The goblet in the middle of the disc.
 [[nodiscard]] Mesh goblet();
 

@@ -112,6 +112,7 @@ Stock::Stock(const TableMeasures& table, const Look& look)
   static const ArmShape arm = right_arm();
   meshes_ = {pawn(table, look.figure_waist),
              gold_ring(table),
+             chip(table),
              goblet(),
              arm.hand,
              mirrored(arm.hand),
@@ -119,7 +120,8 @@ Stock::Stock(const TableMeasures& table, const Look& look)
              mirrored(arm.sleeve)};
   for (const PieceLook& piece : look.pieces) {
     const cv::Vec3f paint = paint_of(piece.paint);
-    pieces_.push_back({paint, paint, static_cast<float>(piece.gloss), piece.is_metal});
+    const cv::Vec3f rim = piece.shape == Shape::kChip ? paint * 0.7F : paint;
+    pieces_.push_back({paint, rim, static_cast<float>(piece.gloss), piece.is_metal});
   }
   gold_ = {paint_of(look.gold), paint_of(look.gold), 1, true};
   for (std::size_t i = 0; i < kPeople; ++i) {
@@ -135,6 +137,7 @@ const Material& Stock::material(const Solid& solid) const {
   switch (solid.shape) {
     case Shape::kPawn:
     case Shape::kRing:
+    case Shape::kChip:
       return pieces_[paint];
     case Shape::kGoblet:
       return gold_;

@@ -34,7 +34,7 @@ TEST(Renderer, DrawsWhatChangedAsIfItHadDrawnEverything) {
   later.seats.erase(4);
   later.seats[5] = Seated{"bronze", 2, {}};
   later.disc_deg = 50;
-  later.pile.push_back({"knight_3-6_red", {0, 0}, 0});
+  later.piles[0].push_back({"knight_3-6_red", {0, 0}, 0});
   const cv::Mat changed = gradual.draw(later).value();
   EXPECT_LT(gradual.times().share_drawn, 1);
 
@@ -134,7 +134,7 @@ TEST(Renderer, DrawsNoDiscTrackTrayOrCardZoneWhereATableHasNone) {
   laid.tray_radius = 30;
   laid.tray = {-170, 0};
   laid.card_zone_size = {30, 40};
-  laid.card_zone = {170, 0};
+  laid.card_zones = {{170, 0}};
   Renderer without(bare, random_look(4, bare), {});
   Renderer with(laid, random_look(4, laid), {});
   Scene scene;
@@ -151,7 +151,7 @@ TEST(Renderer, DrawsNoDiscTrackTrayOrCardZoneWhereATableHasNone) {
   EXPECT_LT(cv::norm(colour_at(picture, eye, {170, 0}) - felt), 30);
 
   scene.disc_deg = 40;
-  scene.pile = {{"some", {}, 0}};
+  scene.piles[0] = {{"some", {}, 0}};
   EXPECT_EQ(largest_difference(picture, without.draw(scene).value()), 0);
   EXPECT_EQ(without.times().share_drawn, 0);
 }

@@ -28,7 +28,7 @@ inline TableMeasures sample_measures() {
   table.track_width = 24;
   table.tray = {290, -40};
   table.tray_radius = 46;
-  table.card_zone = {-290, 0};
+  table.card_zones = {{-290, 0}};
   table.card_zone_size = {80, 112};
   table.card = {59, 91};
   table.figure_height = 28;
@@ -58,7 +58,7 @@ inline Scene sample_scene() {
   scene.tray = {{10, 12}, {-14, 3}};
   scene.markers["marker red"] = MarkerPose{{192, 0}, false, 0};
   scene.markers["marker blue"] = MarkerPose{{0, 195}, true, 100};
-  scene.pile = {{"knight_1-3_red", {1, 2}, 4}, {"knight_1-4_blue", {-2, 0}, -6}};
+  scene.piles[0] = {{"knight_1-3_red", {1, 2}, 4}, {"knight_1-4_blue", {-2, 0}, -6}};
   return scene;
 }
 

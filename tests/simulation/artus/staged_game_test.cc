@@ -82,11 +82,11 @@ TEST(TableSetter, PutsThingsWhereTheSettingSaysAndNoneElsewhere) {
   EXPECT_EQ(scene.seats[3].figure, "silver");
   EXPECT_EQ(scene.seats[3].rings, 2);
   EXPECT_TRUE(scene.markers["marker blue"].is_lying);
-  EXPECT_EQ(scene.pile.at(0).face, "knight_1-5x_red");
+  EXPECT_EQ(scene.piles.at(0).at(0).face, "knight_1-5x_red");
   EXPECT_EQ(scene.tray.size(), 3U);
   scene.seats.erase(3);
   scene.markers.erase("marker blue");
-  scene.pile.clear();
+  scene.piles.clear();
   scene.tray.clear();
   EXPECT_EQ(scene, sim::Scene());
 
