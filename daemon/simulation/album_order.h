@@ -11,7 +11,7 @@ namespace seneschal::simulation {
 /// Which pictures of a simulated table are wanted, and of what.
 struct AlbumOrder {
   std::filesystem::path board;                   ///< the board file
-  std::filesystem::path cards;                   ///< the folder of card face pictures
+  std::optional<std::filesystem::path> cards;    ///< the folder of card face pictures; some games draw their own
   std::filesystem::path folder;                  ///< to be written to
   std::optional<std::filesystem::path> record;   ///< the game to play; without it single positions
   std::optional<std::filesystem::path> edition;  ///< instead of the installed one

@@ -17,7 +17,7 @@ namespace {
 namespace po = boost::program_options;
 
 Usage simulate_usage() {
-  Usage usage{"simulate --board BOARD.json --cards DIR --out DIR [--record RECORD.json] [--seed N] [--mistakes N]",
+  Usage usage{"simulate --board BOARD.json --out DIR [--cards DIR] [--record RECORD.json] [--seed N] [--mistakes N]",
               "Draws pictures of a table that nobody has: of a recorded game from the set-up to its end, or of single\n"
               "positions for calibrate and observe to be tried on. The seed decides the camera, the light, the prints\n"
               "and the hands. truth.json beside the pictures says what each shows.\n"
@@ -26,11 +26,12 @@ Usage simulate_usage() {
               {},
               {}};
   usage.options.add_options()("board", po::value<std::string>()->required(), "the board file: measures in mm")(
-      "cards", po::value<std::string>()->required(), "folder of card face pictures, CARD_COLOUR.jpg")(
+      "cards", po::value<std::string>(),
+      "folder of card face pictures, CARD_COLOUR.jpg; without it the seed draws them, where the game knows how to")(
       "out", po::value<std::string>()->required(), "the folder to write to")(
       "record", po::value<std::string>(), "the game to play; without it single positions")(
       "seed", po::value<std::uint64_t>()->default_value(1), "another seed is another table")(
-      "mistakes", po::value<int>()->default_value(0), "how often a figure is first put down wrong")(
+      "mistakes", po::value<int>()->default_value(0), "how often a piece is first put down wrong")(
       "positions", po::value<int>()->default_value(12), "how many, where there is no record")(
       "hands", po::value<int>()->default_value(0), "how many more positions with somebody reaching in")(
       "players", po::value<int>()->default_value(4), "how many, where there is no record")(
@@ -64,7 +65,7 @@ simulation::AlbumOrder order_of(const po::variables_map& values) {
                                    : std::nullopt;
   };
   const auto number = [&](const char* name) { return values[name].as<int>(); };
-  return {*file("board"),     *file("cards"),      *file("out"),
+  return {*file("board"),     file("cards"),       *file("out"),
           file("record"),     file("edition"),     values["seed"].as<std::uint64_t>(),
           number("mistakes"), number("positions"), number("hands"),
           number("players"),  number("quality")};

@@ -6,10 +6,8 @@
 #include "daemon/simulation/artus/staged_game.h"
 #include "daemon/simulation/artus/truth.h"
 #include "hardware/files/directory.h"
-#include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
 #include "rules/artus/setup.h"
-#include "vision/pictures/decode_picture.h"
 #include "vision/pictures/jpeg.h"
 
 namespace seneschal::simulation {
@@ -143,21 +141,6 @@ tl::expected<void, AlbumError> Album::take_game(const artus::Edition& edition, c
   const std::string kind = "game:" + std::to_string(record.players.size()) + ":" +
                            std::string(to_text(record.variant)) + (mistakes > 0 ? ":illegal" : "");
   return finish(kind, json::parse(records::to_json(record)));
-}
-
-sim::CardPictures read_card_pictures(const std::filesystem::path& folder) {
-  sim::CardPictures pictures;
-  std::error_code ignored;
-  for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
-    if (entry.path().extension() != ".jpg") {
-      continue;
-    }
-    const auto bytes = files::read_file(entry.path());
-    if (auto picture = vision::decode_colour(bytes.value_or(""))) {
-      pictures.emplace(entry.path().stem().string(), std::move(*picture));
-    }
-  }
-  return pictures;
 }
 
 }  // namespace seneschal::simulation

@@ -58,7 +58,4 @@ class Album {
   nlohmann::json frames_ = nlohmann::json::array();
 };
 
-/// The pictures of card faces in a folder, by their names without ".jpg". Nothing where none can be read.
-[[nodiscard]] sim::CardPictures read_card_pictures(const std::filesystem::path& folder);
-
 }  // namespace seneschal::simulation

@@ -10,6 +10,7 @@
 #include "daemon/game_files/installed_edition.h"
 #include "daemon/simulation/artus/album.h"
 #include "daemon/simulation/artus/table_measures.h"
+#include "daemon/simulation/card_pictures.h"
 #include "hardware/files/read_file.h"
 #include "rules/artus/records/edition_file.h"
 #include "rules/artus/tenant/artus_game.h"
@@ -71,9 +72,12 @@ tl::expected<DrawnAlbum, AlbumRefusal> photographed_artus(const AlbumOrder& orde
   if (!table) {
     return tl::unexpected(table.error());
   }
-  const auto cards = read_card_pictures(order.cards);
+  if (!order.cards) {
+    return refused("--cards: expected a folder of card face pictures, CARD_COLOUR.jpg");
+  }
+  const auto cards = read_card_pictures(*order.cards);
   if (cards.empty()) {
-    return refused("--cards " + order.cards.string() + ": no picture CARD_COLOUR.jpg can be read there");
+    return refused("--cards " + order.cards->string() + ": no picture CARD_COLOUR.jpg can be read there");
   }
   sim::Renderer renderer(*table, sim::random_look(order.seed, *table), cards);
   Album album(renderer, order.folder, order.quality);

@@ -9,9 +9,9 @@
 #include "daemon/game_files/artus/edition_files.h"
 #include "daemon/game_files/artus/record_files.h"
 #include "daemon/game_files/installed_edition.h"
-#include "daemon/simulation/artus/album.h"
 #include "daemon/simulation/artus/staged_game.h"
 #include "daemon/simulation/artus/table_measures.h"
+#include "daemon/simulation/card_pictures.h"
 #include "daemon/simulation/sim_setting.h"
 #include "rules/artus/records/edition_file.h"
 

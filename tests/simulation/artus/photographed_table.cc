@@ -10,6 +10,7 @@
 #include "daemon/simulation/artus/album.h"
 #include "daemon/simulation/artus/position.h"
 #include "daemon/simulation/artus/table_measures.h"
+#include "daemon/simulation/card_pictures.h"
 #include "referee/artus/watched_game.h"
 #include "vision/artus/scene.h"
 #include "vision/board/artus/board_file.h"

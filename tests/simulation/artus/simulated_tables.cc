@@ -5,6 +5,7 @@
 
 #include "daemon/simulation/artus/album.h"
 #include "daemon/simulation/artus/table_measures.h"
+#include "daemon/simulation/card_pictures.h"
 #include "simulation/artus/shipped_edition.h"
 #include "vision/artus/scene.h"
 
