@@ -114,12 +114,12 @@ void print_spaces(Canvas& canvas, const TableMeasures& table, const Look& look) 
                                                      : look.gold * 0.92);
     if (space.print == PlacePrint::kMarked) {
       for (const cv::Point2d& at : space.at) {
-        canvas.fill(laid(table.mark, at, 0.9 * space.diameter, 45), look.track);
-        canvas.disc(at, 0.27 * space.diameter, look.strip * 0.6);
-        canvas.disc(at, 0.24 * space.diameter, look.track);
+        canvas.fill(laid(table.mark, at, space.diameter, 45), look.track);
+        canvas.disc(at, 0.22 * space.diameter, look.strip * 0.6);
+        canvas.disc(at, 0.2 * space.diameter, look.track);
       }
     }
-    print_text(canvas, space, kNumberInk, space.print == PlacePrint::kMarked ? 0.24 : kTextShare);
+    print_text(canvas, space, kNumberInk, space.print == PlacePrint::kMarked ? 0.2 : kTextShare);
   }
 }
 
