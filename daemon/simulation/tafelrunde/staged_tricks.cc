@@ -1,0 +1,170 @@
+#include "daemon/simulation/tafelrunde/staged_tricks.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+#include <utility>
+
+#include "daemon/simulation/tafelrunde/table_measures.h"
+#include "rules/random/random_stream.h"
+
+namespace seneschal::simulation {
+namespace {
+
+const std::string kTrackZone = "track";
+
+/// A step of a record at the state that it was played at.
+struct Played {
+  game::State before;
+  game::Step step;
+  game::Outcome outcome;
+  std::size_t event;
+};
+
+/// A pawn that a step moves.
+struct PawnMoved {
+  table::Thing pawn;
+  int from = 0;
+  int to = 0;
+};
+
+std::vector<Played> played_steps(const game::Rules& rules, const game::Record& record, game::State state) {
+  std::vector<Played> played;
+  for (const game::Entry& entry : record.entries) {
+    for (const game::Step& step : entry.steps) {
+      game::Outcome outcome = rules.apply(state, step).value();  // of a record that replays
+      game::State after = outcome.after;
+      played.push_back({std::move(state), step, std::move(outcome), entry.index});
+      state = std::move(after);
+    }
+  }
+  return played;
+}
+
+class TrickStaging {
+ public:
+  TrickStaging(const game::Rules& rules, std::uint64_t seed) : rules_(rules), random_(seed) {}
+
+  [[nodiscard]] std::vector<StagedTable> staged(const game::State& start, const std::vector<Played>& played,
+                                                int mistakes) && {
+    add("setup", rules_.setting(start));
+    const std::set<std::size_t> slips = chosen(played, mistakes);
+    for (std::size_t i = 0; i < played.size(); ++i) {
+      play(played[i], slips.count(i) != 0);
+    }
+    return std::move(tables_);
+  }
+
+ private:
+  StagedTable& add(std::string_view kind, table::Setting setting) {
+    tables_.push_back({kind, on_whole_board(rules_, std::move(setting)), {}, {}});
+    return tables_.back();
+  }
+
+  /// Which steps go wrong at first: such as move a pawn.
+  [[nodiscard]] std::set<std::size_t> chosen(const std::vector<Played>& played, int mistakes) {
+    std::vector<std::size_t> moves;
+    for (std::size_t i = 0; i < played.size(); ++i) {
+      if (pawn_moved(played[i])) {
+        moves.push_back(i);
+      }
+    }
+    std::set<std::size_t> slips;
+    while (mistakes-- > 0 && !moves.empty()) {
+      const auto choice = moves.begin() + static_cast<std::ptrdiff_t>(random_.below(moves.size()));
+      slips.insert(*choice);
+      moves.erase(choice);
+    }
+    return slips;
+  }
+
+  void play(const Played& played, bool goes_wrong) {
+    const auto on_the_way = rules_.on_the_way(played.before, played.step, played.outcome);
+    if (!on_the_way.empty()) {
+      add("laid", on_the_way.front()).event = played.event;
+    }
+    if (goes_wrong) {
+      add_slip(played);
+    }
+    const table::Setting after = rules_.setting(played.outcome.after);
+    if (after != rules_.setting(played.before)) {
+      add("settled", after).event = played.event;
+    }
+  }
+
+  [[nodiscard]] std::optional<PawnMoved> pawn_moved(const Played& played) const {
+    const table::Setting before = rules_.setting(played.before);
+    const table::Setting after = rules_.setting(played.outcome.after);
+    for (const auto& [pawn, place] : after.in<table::Markers>(kTrackZone).places) {
+      const auto from = before.in<table::Markers>(kTrackZone).of(pawn);
+      if (from && from->space != place.space) {
+        return PawnMoved{pawn, from->space, place.space};
+      }
+    }
+    return std::nullopt;
+  }
+
+  /// Every table that nobody could object to while `played` is played.
+  [[nodiscard]] std::vector<table::Setting> legal_tables(const Played& played) const {
+    std::vector<table::Setting> legal{rules_.setting(played.before)};
+    for (const game::Step& step : rules_.legal_steps(played.before)) {
+      const game::Outcome outcome = rules_.apply(played.before, step).value();
+      legal.push_back(rules_.setting(outcome.after));
+      const auto on_the_way = rules_.on_the_way(played.before, step, outcome);
+      legal.insert(legal.end(), on_the_way.begin(), on_the_way.end());
+    }
+    return legal;
+  }
+
+  /// Leaves it out where every free space that people may take for the right one would be right, too.
+  void add_slip(const Played& played) {
+    constexpr int kMiscounted = 3;  // spaces, at most
+    const PawnMoved moved = *pawn_moved(played);
+    const table::Setting then = rules_.setting(played.outcome.after);
+    const auto& pawns = then.in<table::Markers>(kTrackZone).places;
+    const int last = std::get<table::Track>(rules_.layout(played.before).zone(kTrackZone)->kind).spaces - 1;
+    const auto legal = legal_tables(played);
+    std::vector<StagedTable> astray;
+    for (int space = std::max(1, moved.to - kMiscounted); space <= std::min(last, moved.to + kMiscounted); ++space) {
+      const bool is_taken =
+          std::any_of(pawns.begin(), pawns.end(), [&](const auto& each) { return each.second.space == space; });
+      if (is_taken || space == moved.from) {
+        continue;
+      }
+      table::Setting wrong = then;
+      std::get<table::Markers>(wrong.zones[kTrackZone]).places[moved.pawn].space = space;
+      if (std::find(legal.begin(), legal.end(), wrong) == legal.end()) {
+        astray.push_back({"illegal", std::move(wrong), played.event, StagedTable::Astray{moved.pawn, space, moved.to}});
+      }
+    }
+    if (!astray.empty()) {
+      StagedTable& choice = astray[random_.below(astray.size())];
+      choice.setting = on_whole_board(rules_, std::move(choice.setting));
+      tables_.push_back(std::move(choice));
+    }
+  }
+
+  const game::Rules& rules_;
+  random::RandomStream random_;
+  std::vector<StagedTable> tables_;
+};
+
+}  // namespace
+
+tl::expected<std::vector<StagedTable>, game::IllegalEntry> stage_tricks(const game::Rules& rules,
+                                                                        const game::Record& record, int mistakes,
+                                                                        std::uint64_t seed) {
+  return game::replay(rules, record).map([&](const game::Replay& replay) {
+    return TrickStaging(rules, seed).staged(replay.start, played_steps(rules, record, replay.start), mistakes);
+  });
+}
+
+std::vector<Shot> shots_of(const std::vector<StagedTable>& staged) {
+  std::vector<Shot> shots;
+  for (const StagedTable& each : staged) {
+    shots.push_back({each.kind, each.setting});
+  }
+  return shots;
+}
+
+}  // namespace seneschal::simulation

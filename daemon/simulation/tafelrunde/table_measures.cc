@@ -1,0 +1,174 @@
+#include "daemon/simulation/tafelrunde/table_measures.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <utility>
+#include <variant>
+
+#include "daemon/simulation/tafelrunde/board_zones.h"
+#include "rules/tafelrunde/player.h"
+#include "rules/tafelrunde/setup.h"
+#include "rules/tafelrunde/tenant/tafelrunde_game.h"
+#include "rules/tafelrunde/tenant/tafelrunde_table.h"
+
+namespace seneschal::simulation {
+namespace {
+
+constexpr double kBesideMarkerMm = 30;  // from a marker's middle to the mat's edge
+constexpr double kCardMarginMm = 2;     // of a card's printed outline, to each side
+
+/// A sword, 1 long with its point upwards.
+const std::array<cv::Point2d, 15> kSword{{{0, 0.5},
+                                          {0.06, 0.4},
+                                          {0.06, -0.17},
+                                          {0.22, -0.17},
+                                          {0.22, -0.26},
+                                          {0.06, -0.26},
+                                          {0.06, -0.4},
+                                          {0.1, -0.5},
+                                          {-0.1, -0.5},
+                                          {-0.06, -0.4},
+                                          {-0.06, -0.26},
+                                          {-0.22, -0.26},
+                                          {-0.22, -0.17},
+                                          {-0.06, -0.17},
+                                          {-0.06, 0.4}}};
+
+/// Red, yellow, green, blue, black and white pawns, in the order in which the box has them, and a chip of each colour
+/// of the cards.
+std::vector<sim::PieceMake> piece_makes() {
+  return {{{"pawn-0"}, {350, 366}, {0.8, 0.92}, {0.62, 0.84}},
+          {{"pawn-1"}, {46, 56}, {0.8, 0.95}, {0.86, 0.95}},
+          {{"pawn-2"}, {120, 145}, {0.6, 0.85}, {0.35, 0.55}},
+          {{"pawn-3"}, {204, 232}, {0.7, 0.88}, {0.5, 0.76}},
+          {{"pawn-4"}, {0, 360}, {0, 0.2}, {0.08, 0.14}},
+          {{"pawn-5"}, {30, 50}, {0.02, 0.1}, {0.88, 0.95}},
+          {{"red"}, {350, 366}, {0.78, 0.92}, {0.6, 0.84}, false, true},
+          {{"yellow"}, {46, 56}, {0.75, 0.95}, {0.82, 0.95}, false, true},
+          {{"green"}, {115, 145}, {0.55, 0.85}, {0.36, 0.58}, false, true},
+          {{"blue"}, {206, 228}, {0.68, 0.88}, {0.5, 0.78}, false, true},
+          {{"black"}, {0, 360}, {0, 0.15}, {0.09, 0.16}, false, true},
+          {{"violet"}, {274, 296}, {0.45, 0.7}, {0.42, 0.6}, false, true}};
+}
+
+sim::TableMeasures measures_of(const BoardZones& zones, const tafelrunde::Edition& edition) {
+  sim::TableMeasures table;
+  for (const auto& [id, centre] : zones.markers) {
+    table.markers[id] = centre;
+    table.mat.width = std::max(table.mat.width, 2 * (std::abs(centre.x) + kBesideMarkerMm));
+    table.mat.height = std::max(table.mat.height, 2 * (std::abs(centre.y) + kBesideMarkerMm));
+  }
+  table.marker_side = zones.marker_side;
+  table.mark = {kSword.begin(), kSword.end()};
+  for (std::size_t i = 0; i < zones.spaces.size(); ++i) {
+    const auto space = tafelrunde::Space::from_int(static_cast<int>(i)).value();
+    table.spaces.push_back({zones.spaces[i], zones.space_diameter, std::to_string(i),
+                            space == edition.king      ? sim::PlacePrint::kGolden
+                            : edition.has_sword(space) ? sim::PlacePrint::kMarked
+                                                       : sim::PlacePrint::kPlain});
+  }
+  for (std::size_t i = 0; i < zones.levels.size(); ++i) {
+    table.spots.push_back({{zones.levels[i]}, zones.level_diameter, std::to_string(i + 1)});
+  }
+  table.card_zones = zones.trick;
+  table.card = zones.card;
+  table.card_zone_size = {zones.card.width + 2 * kCardMarginMm, zones.card.height + 2 * kCardMarginMm};
+  table.figure_height = 28;
+  table.figure_base = 14.4;
+  table.figure_head = 8.4;
+  table.chip_diameter = 20;
+  table.chip_thickness = 4;
+  table.pieces = piece_makes();
+  return table;
+}
+
+}  // namespace
+
+tl::expected<SimTable, std::string> read_tafelrunde_table(const std::string& text, const std::string& file,
+                                                          const game::Rules& rules,
+                                                          std::vector<std::string>* warnings) {
+  const auto zones = parse_board_zones(text, file, warnings);
+  if (!zones) {
+    return tl::unexpected(zones.error().message());
+  }
+  SimTable table;
+  TablePlaces& places = table.places;
+  for (const table::Zone& zone : whole_layout(rules).zones) {
+    if (const auto* track = std::get_if<table::Track>(&zone.kind)) {
+      places.track = zone.id;
+      places.markers = track->markers;
+      places.figures = track->markers;
+      if (zones->spaces.size() != static_cast<std::size_t>(track->spaces) || zones->pawns != track->markers) {
+        return tl::unexpected(file + ": tracks.track: the simulated table needs " + std::to_string(track->spaces) +
+                              " spaces and the pawns pawn-0 to pawn-" + std::to_string(track->markers.size() - 1));
+      }
+    } else if (const auto* spot = std::get_if<table::Spot>(&zone.kind)) {
+      places.seats.push_back(zone.id);
+      if (zones->chips != spot->figures) {
+        return tl::unexpected(file + ": spots.level.figures: the simulated table needs the six colours in their order");
+      }
+    } else {
+      places.piles.push_back(zone.id);
+    }
+  }
+  if (zones->levels.size() != places.seats.size() || zones->trick.size() != places.piles.size()) {
+    return tl::unexpected(file + ": the simulated table needs " + std::to_string(places.seats.size()) +
+                          " levels and places for " + std::to_string(places.piles.size()) + " cards");
+  }
+  table.measures = measures_of(*zones, tafelrunde::edition_of(rules));
+  return table;
+}
+
+table::Layout whole_layout(const game::Rules& rules) {
+  const tafelrunde::Edition& edition = tafelrunde::edition_of(rules);
+  return tafelrunde::layout_of(edition,
+                               tafelrunde::new_game(edition, edition.most_players, tafelrunde::PlayerIndex()).value());
+}
+
+table::Setting on_whole_board(const game::Rules& rules, table::Setting setting) {
+  for (const table::Zone& zone : whole_layout(rules).zones) {
+    if (std::holds_alternative<table::Track>(zone.kind)) {
+      setting.zones.try_emplace(zone.id, table::Markers{});
+    } else if (std::holds_alternative<table::Spot>(zone.kind)) {
+      setting.zones.try_emplace(zone.id, table::Standing{});
+    } else {
+      setting.zones.try_emplace(zone.id, table::OnTop{});
+    }
+  }
+  return setting;
+}
+
+std::vector<table::Setting> taught_settings(const game::Rules& rules) {
+  // From one pawn to the next, so that in one picture some stand side by side and in another far apart; and what the
+  // chips' turn begins with. No pawn comes onto a space twice, and no chip onto a level.
+  struct Lesson {
+    int step;
+    int first;
+    int turn;
+  };
+  constexpr std::array<Lesson, 4> kLessons{{{5, 1, 0}, {4, 8, 2}, {26, 14, 3}, {7, 19, 5}}};
+  const table::Setting empty = on_whole_board(rules, {});
+  std::vector<table::Setting> taught{empty};
+  for (const Lesson& lesson : kLessons) {
+    table::Setting& setting = taught.emplace_back(empty);
+    std::size_t level = 0;
+    for (const table::Zone& zone : whole_layout(rules).zones) {
+      if (const auto* track = std::get_if<table::Track>(&zone.kind)) {
+        table::Markers pawns;
+        for (std::size_t i = 0; i < track->markers.size(); ++i) {
+          const int steps = lesson.first + lesson.step * static_cast<int>(i);
+          pawns.places[track->markers[i]] = {1 + (steps - 1) % (track->spaces - 1)};
+        }
+        setting.zones[zone.id] = pawns;
+      } else if (const auto* spot = std::get_if<table::Spot>(&zone.kind)) {
+        const std::size_t chip = (level++ + static_cast<std::size_t>(lesson.turn)) % spot->figures.size();
+        setting.zones[zone.id] = table::Standing{spot->figures[chip]};
+      }
+    }
+  }
+  return taught;
+}
+
+}  // namespace seneschal::simulation

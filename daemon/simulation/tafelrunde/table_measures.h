@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "daemon/simulation/sim_setting.h"
+#include "rules/game/game.h"
+#include "rules/table/layout.h"
+#include "rules/table/setting.h"
+
+namespace seneschal::simulation {
+
+/// The table that a board file's text describes, for a game by `rules`, which are of this game, without the cards'
+/// faces. The error, a sentence with the name `file`, says where the board is none of it. `warnings`, where asked for,
+/// gets a sentence for each key that is not known.
+[[nodiscard]] tl::expected<SimTable, std::string> read_tafelrunde_table(const std::string& text,
+                                                                        const std::string& file,
+                                                                        const game::Rules& rules,
+                                                                        std::vector<std::string>* warnings);
+
+/// The whole board, with as many pawns and places for cards as there can be.
+[[nodiscard]] table::Layout whole_layout(const game::Rules& rules);
+
+/// `setting` with every zone of the whole board: nothing lies in those of which it says nothing.
+[[nodiscard]] table::Setting on_whole_board(const game::Rules& rules, table::Setting setting);
+
+/// What calibration is taught by: the empty board, and then each time all pawns on other spaces of the track and all
+/// chips on other levels, without a card.
+[[nodiscard]] std::vector<table::Setting> taught_settings(const game::Rules& rules);
+
+}  // namespace seneschal::simulation
