@@ -70,7 +70,7 @@ class Photographs {
     for (int i = 1; i <= kTestPictures; ++i) {
       const SitesPicture shown = picture("test" + std::to_string(i));
       const auto view = vision::find_plane(table.board, shown.bgr, shown.marks).value();
-      const table::Reading seen = vision::read_sites(table, view, shown.bgr);
+      const table::Reading seen = vision::read_sites(table.board, table.look, view, shown.bgr);
       for (std::size_t site = 0; site < board_.sites.size(); ++site) {
         const auto& label = shown.known.labels[site];
         score.add(seen.in<table::SpotReading>(board_.sites[site].id),

@@ -97,7 +97,7 @@ vision::SitesTable learn(const BoardSet& set, std::mt19937& chance) {
 
 void read(const vision::SitesTable& table, const Photo& photo, LightKind light, Score& score) {
   const auto view = vision::find_plane(table.board, photo.bgr, photo.marks).value();
-  const table::Reading seen = vision::read_sites(table, view, photo.bgr);
+  const table::Reading seen = vision::read_sites(table.board, table.look, view, photo.bgr);
   bool whole = true;
   for (const vision::Site& site : table.board.sites) {
     const auto& spot = seen.in<table::SpotReading>(site.id);
@@ -226,8 +226,8 @@ TEST(SitesTable, ReadsTheSameAfterBeingWrittenAndRead) {
 
   ASSERT_TRUE(again) << again.error().message();
   std::printf("a table file of %zu places has %zu kB\n", table.board.sites.size(), text.size() / 1000);
-  const auto before = vision::read_sites(table, view, photo.bgr);
-  const auto after = vision::read_sites(*again, view, photo.bgr);
+  const auto before = vision::read_sites(table.board, table.look, view, photo.bgr);
+  const auto after = vision::read_sites(again->board, again->look, view, photo.bgr);
   for (const vision::Site& site : table.board.sites) {
     const auto& one = before.in<table::SpotReading>(site.id);
     const auto& other = after.in<table::SpotReading>(site.id);

@@ -193,7 +193,19 @@ cv::Mat picture_of(const std::array<cv::Mat1f, 3>& logs) {
 
 }  // namespace
 
-GroundCells::GroundCells(const SitesBoard& board) {
+GamePlace game_place(const SitesBoard& board, const Site& site) {
+  return {site.at, board.site_diameter_mm, board.site_diameter_mm, kHeight * board.site_diameter_mm};
+}
+
+PlayedBoard played_board(const SitesBoard& board) {
+  PlayedBoard played{board.markers, board.site_diameter_mm, {}};
+  for (const Site& site : board.sites) {
+    played.places.push_back(game_place(board, site));
+  }
+  return played;
+}
+
+GroundCells::GroundCells(const PlayedBoard& board) {
   std::vector<BoardPoint> corners;
   for (const auto& [id, centre] : board.markers.marker_centres) {
     const auto of_one = board.markers.marker_corners(id);
@@ -208,7 +220,7 @@ GroundCells::GroundCells(const SitesBoard& board) {
   const auto [bottom, top] = std::minmax_element(corners.begin(), corners.end(), by_y);
   const double width = right->x - left->x;
   const double height = top->y - bottom->y;
-  cell_mm_ = std::max(board.site_diameter_mm / kCellsPerPlace, std::max(width, height) / kMostCells);
+  cell_mm_ = std::max(board.place_mm / kCellsPerPlace, std::max(width, height) / kMostCells);
   corner_ = {left->x, top->y};
   size_ = {static_cast<int>(width / cell_mm_), static_cast<int>(height / cell_mm_)};
 }
@@ -234,14 +246,14 @@ GroundCells::Seen GroundCells::seen_from_above(const PlaneView& view, const cv::
   return {from_above(bgr), from_above(cv::Mat(bgr.size(), CV_8U, cv::Scalar(255))) == 255};
 }
 
-cv::Mat GroundCells::behind_figures(const PlaneView& view, std::span<const Site> places, double diameter_mm) const {
-  cv::Mat behind(size_, CV_8U, cv::Scalar(0));
+cv::Mat GroundCells::behind(const PlaneView& view, std::span<const GamePlace> places) const {
+  cv::Mat hidden(size_, CV_8U, cv::Scalar(0));
   const cv::Matx33d to_cells = cells_to_board().inv();
-  for (const Site& place : places) {
+  for (const GamePlace& place : places) {
     std::vector<cv::Point> outline;
-    for (const double height : {0.0, kHeight * diameter_mm}) {
-      for (const double x : {-diameter_mm / 2, diameter_mm / 2}) {
-        for (const double y : {-diameter_mm / 2, diameter_mm / 2}) {
+    for (const double height : {0.0, place.height_mm}) {
+      for (const double x : {-place.width_mm / 2, place.width_mm / 2}) {
+        for (const double y : {-place.depth_mm / 2, place.depth_mm / 2}) {
           const BoardPoint at = view.on_board(view.project({place.at.x + x, place.at.y + y, height}));
           const cv::Vec3d cell = to_cells * cv::Vec3d(at.x, at.y, 1);
           outline.emplace_back(static_cast<int>(std::lround(cell[0])), static_cast<int>(std::lround(cell[1])));
@@ -250,9 +262,19 @@ cv::Mat GroundCells::behind_figures(const PlaneView& view, std::span<const Site>
     }
     std::vector<cv::Point> hull;
     cv::convexHull(outline, hull);
-    cv::fillConvexPoly(behind, hull, cv::Scalar(255));
+    cv::fillConvexPoly(hidden, hull, cv::Scalar(255));
   }
-  return widened(behind, 1);
+  return widened(hidden, 1);
+}
+
+cv::Mat GroundCells::around(const cv::Mat& cells, const BoardPoint& middle, cv::Size size, double points_per_mm) const {
+  const double step = 1 / points_per_mm;
+  const cv::Matx33d to_board(step, 0, middle.x - step * (size.width - 1) / 2, 0, -step,
+                             middle.y + step * (size.height - 1) / 2, 0, 0, 1);
+  cv::Mat shown;
+  cv::warpPerspective(cells, shown, cells_to_board().inv() * to_board, size, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP,
+                      cv::BORDER_CONSTANT);
+  return shown;
 }
 
 cv::Mat GroundCells::in_picture(const PlaneView& view, const cv::Mat& cells, cv::Size picture) const {
@@ -262,7 +284,7 @@ cv::Mat GroundCells::in_picture(const PlaneView& view, const cv::Mat& cells, cv:
   return shown;
 }
 
-BareGround learn_bare_ground(const SitesBoard& board, std::span<const GroundView> views) {
+BareGround learn_bare_ground(const PlayedBoard& board, std::span<const GroundView> views) {
   const GroundCells cells(board);
   if (cells.size().empty()) {
     return {};
@@ -271,7 +293,7 @@ BareGround learn_bare_ground(const SitesBoard& board, std::span<const GroundView
   std::vector<cv::Mat1b> shown;
   for (const GroundView& view : views) {
     const GroundCells::Seen seen = cells.seen_from_above(view.view, view.bgr);
-    const cv::Mat free = ~cells.behind_figures(view.view, view.taken, board.site_diameter_mm);
+    const cv::Mat free = ~cells.behind(view.view, view.taken);
     shown.emplace_back(both(seen.is_in_view, free));
     looks.push_back(channels_of(log_of(seen.bgr)));
     const cv::Mat1b common = both(shown.front(), shown.back());
@@ -308,13 +330,13 @@ bool ReachWatch::stays(const cv::Mat& covered) {
   return looks_ >= kLooksThatStay;
 }
 
-Reach ReachWatch::look(const SitesBoard& board, const PlaneView& view, const cv::Mat& bgr) {
+Reach ReachWatch::look(const PlaneView& view, const cv::Mat& bgr) {
   Reach reach;
   if (bare_.bgr.empty()) {
     return reach;
   }
   const GroundCells::Seen seen = cells_.seen_from_above(view, bgr);
-  const cv::Mat places = cells_.behind_figures(view, board.sites, board.site_diameter_mm);
+  const cv::Mat places = cells_.behind(view, board_.places);
   const cv::Mat1b ground = both(both(bare_.known, seen.is_in_view), ~places);
   if (cv::countNonZero(ground) < kFewestCells) {
     return reach;
@@ -322,6 +344,7 @@ Reach ReachWatch::look(const SitesBoard& board, const PlaneView& view, const cv:
   const auto now = channels_of(log_of(seen.bgr));
   const auto expected = lit_as(channels_of(log_of(bare_.bgr)), now, ground);
   const Things things = things_between(changed_cells(expected, now, ground), edge_of(seen.is_in_view), places);
+  reach.bare = {picture_of(expected), bare_.known};
   const double largest_mm2 = things.largest_cells * cells_.cell_mm() * cells_.cell_mm();
   const double odds = std::pow(largest_mm2 / kLeastMm2, kSureWithArea);
   reach.any = largest_mm2 >= kLeastMm2;
@@ -331,10 +354,10 @@ Reach ReachWatch::look(const SitesBoard& board, const PlaneView& view, const cv:
     return reach;
   }
   if (stays(things.cells)) {
-    bare_.bgr = picture_of(expected);
+    bare_.bgr = reach.bare.bgr.clone();
     seen.bgr.copyTo(bare_.bgr, ground);
     stays_.release();
-    return {};
+    return {false, 0, {}, reach.bare};
   }
   reach.covered = cells_.in_picture(view, things.cells, bgr.size());
   return reach;

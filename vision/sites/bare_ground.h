@@ -2,6 +2,7 @@
 
 #include <span>
 #include <utility>
+#include <vector>
 
 #include <opencv2/core.hpp>
 
@@ -13,11 +14,30 @@ namespace seneschal::vision {
 // The ground round a board's places, within what its printed markers span: there nothing of the game stands, so that
 // whatever hides it does not belong there.
 
+/// Where something of the game may stand or lie: the rectangle on the board that it keeps to, and how high it reaches.
+struct GamePlace {
+  BoardPoint at;  ///< its middle
+  double width_mm = 0;
+  double depth_mm = 0;
+  double height_mm = 0;
+};
+
+/// Where a figure at some of a board's `sites` may be.
+[[nodiscard]] GamePlace game_place(const SitesBoard& board, const Site& site);
+
+/// What the ground lies between: a board's printed markers and all places of the game.
+struct PlayedBoard {
+  Board markers;        ///< only side and centres are looked at
+  double place_mm = 0;  ///< the width of its narrowest places, which what hides the ground is measured by
+  std::vector<GamePlace> places;
+};
+[[nodiscard]] PlayedBoard played_board(const SitesBoard& board);
+
 /// The board's plane in cells: rows lead to -y, columns to +x.
 class GroundCells {
  public:
   /// No cells where no markers are printed.
-  explicit GroundCells(const SitesBoard& board);
+  explicit GroundCells(const PlayedBoard& board);
 
   [[nodiscard]] cv::Size size() const { return size_; }
   [[nodiscard]] double cell_mm() const { return cell_mm_; }
@@ -29,8 +49,12 @@ class GroundCells {
   };
   [[nodiscard]] Seen seen_from_above(const PlaneView& view, const cv::Mat& bgr) const;
 
-  /// What figures may hide at these places of a board, seen so: CV_8U, 255 there.
-  [[nodiscard]] cv::Mat behind_figures(const PlaneView& view, std::span<const Site> places, double diameter_mm) const;
+  /// What may be hidden by things at these places, seen so: CV_8U, 255 there.
+  [[nodiscard]] cv::Mat behind(const PlaneView& view, std::span<const GamePlace> places) const;
+
+  /// What `cells` show round a place, `points_per_mm` points to a millimetre instead: of their type and that size.
+  [[nodiscard]] cv::Mat around(const cv::Mat& cells, const BoardPoint& middle, cv::Size size,
+                               double points_per_mm) const;
 
   /// A mask of cells as the view's picture of that size shows them: CV_8U, 255 there.
   [[nodiscard]] cv::Mat in_picture(const PlaneView& view, const cv::Mat& cells, cv::Size picture) const;
@@ -49,20 +73,21 @@ struct BareGround {
   cv::Mat known;  ///< CV_8U, 255 where it was seen
 };
 
-/// A picture to learn it from, and where figures stand in it or may.
+/// A picture to learn it from, and where things of the game stand in it or may.
 struct GroundView {
   PlaneView view;
   cv::Mat bgr;  ///< CV_8UC3
-  std::vector<Site> taken;
+  std::vector<GamePlace> taken;
 };
 
-[[nodiscard]] BareGround learn_bare_ground(const SitesBoard& board, std::span<const GroundView> views);
+[[nodiscard]] BareGround learn_bare_ground(const PlayedBoard& board, std::span<const GroundView> views);
 
 /// What reaches from beside the board in to its places.
 struct Reach {
   bool any = false;
   double confidence = 0;  ///< posterior probability of what `any` says
   cv::Mat covered;        ///< CV_8U of the picture's size, 255 where it hides the ground; empty where nothing does
+  BareGround bare;        ///< the ground as this picture's light shows it, nobody reaching over it; empty if not known
 };
 
 /// Looks for what reaches over one board, picture by picture. Whatever lies on the ground beside the places is no hand:
@@ -72,14 +97,15 @@ class ReachWatch {
  public:
   static constexpr int kLooksThatStay = 100;  // 20 s while a hand is seen (daemon/watch/camera_watch.h)
 
-  ReachWatch(const SitesBoard& board, BareGround bare) : cells_(board), bare_(std::move(bare)) {}
+  ReachWatch(PlayedBoard board, BareGround bare) : board_(std::move(board)), cells_(board_), bare_(std::move(bare)) {}
 
-  /// In the next picture (CV_8UC3) of `board`, which is the watch's own.
-  [[nodiscard]] Reach look(const SitesBoard& board, const PlaneView& view, const cv::Mat& bgr);
+  /// In the next picture (CV_8UC3) of the board.
+  [[nodiscard]] Reach look(const PlaneView& view, const cv::Mat& bgr);
 
  private:
   [[nodiscard]] bool stays(const cv::Mat& covered);
 
+  PlayedBoard board_;
   GroundCells cells_;
   BareGround bare_;
   cv::Mat stays_;  // what was covered in the last picture, by cells

@@ -229,19 +229,6 @@ void cross_check(const Examples& examples, std::size_t pictures, int kinds, Lear
   learned.cross_checked = right / told.rows;
 }
 
-BareGround ground_of(const SitesBoard& board, std::span<const SitesView> views) {
-  std::vector<GroundView> shown;
-  for (const SitesView& view : views) {
-    GroundView& ground = shown.emplace_back(GroundView{view.view, view.bgr, {}});
-    for (std::size_t i = 0; i < board.sites.size(); ++i) {
-      if (!view.known.is_known[i] || view.known.labels[i]) {
-        ground.taken.push_back(board.sites[i]);
-      }
-    }
-  }
-  return learn_bare_ground(board, shown);
-}
-
 }  // namespace
 
 tl::expected<LearnedSites, std::string> learn_sites(const SitesBoard& board, std::span<const SitesView> views) {
@@ -263,9 +250,26 @@ tl::expected<LearnedSites, std::string> learn_sites(const SitesBoard& board, std
   learned.look.first = SiteClassifier::learn(examples.first, examples.shown, kinds);
   learned.look.second = SiteClassifier::learn(examples.second, examples.shown, kinds);
   learned.look.paleness = learn_paleness(examples.sensed, examples.shown, kinds - 1);
-  learned.look.ground = ground_of(board, views);
   cross_check(examples, views.size(), kinds, learned);
   return learned;
+}
+
+std::vector<GamePlace> taken_places(const SitesBoard& board, const KnownSites& known) {
+  std::vector<GamePlace> taken;
+  for (std::size_t i = 0; i < board.sites.size(); ++i) {
+    if (!known.is_known[i] || known.labels[i]) {
+      taken.push_back(game_place(board, board.sites[i]));
+    }
+  }
+  return taken;
+}
+
+BareGround learn_ground(const SitesBoard& board, std::span<const SitesView> views) {
+  std::vector<GroundView> shown;
+  for (const SitesView& view : views) {
+    shown.push_back({view.view, view.bgr, taken_places(board, view.known)});
+  }
+  return learn_bare_ground(played_board(board), shown);
 }
 
 }  // namespace seneschal::vision

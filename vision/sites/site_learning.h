@@ -1,12 +1,15 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <tl/expected.hpp>
+#include <vector>
 
 #include <opencv2/core.hpp>
 
 #include "vision/camera/plane_view.h"
+#include "vision/sites/bare_ground.h"
 #include "vision/sites/sites_table.h"
 
 namespace seneschal::vision {
@@ -30,5 +33,11 @@ struct LearnedSites {
 /// some empty places. The error, a sentence, says what is missing.
 [[nodiscard]] tl::expected<LearnedSites, std::string> learn_sites(const SitesBoard& board,
                                                                   std::span<const SitesView> views);
+
+/// The places of a board that are not known to be empty, as those that hide its ground.
+[[nodiscard]] std::vector<GamePlace> taken_places(const SitesBoard& board, const KnownSites& known);
+
+/// Learns how the ground round the places looks; empty where the board has no printed markers.
+[[nodiscard]] BareGround learn_ground(const SitesBoard& board, std::span<const SitesView> views);
 
 }  // namespace seneschal::vision

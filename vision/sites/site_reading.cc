@@ -96,18 +96,17 @@ cv::Mat site_beliefs(const SitesBoard& board, const SiteLayout& layout, const Si
   return best;
 }
 
-table::Reading read_sites(const SitesTable& table, const PlaneView& view, const cv::Mat& bgr) {
-  const SiteLayout layout = layout_of(table.board);
-  const SitePicture small = small_picture(table.board, layout, view, bgr);
+table::Reading read_sites(const SitesBoard& board, const SitesLook& look, const PlaneView& view, const cv::Mat& bgr) {
+  const SiteLayout layout = layout_of(board);
+  const SitePicture small = small_picture(board, layout, view, bgr);
   const cv::Mat colours = log_colours(small.bgr);
-  const SiteSamples samples = sample_sites(table.board, layout, small.view, colours);
-  const auto sensed = sense_figures(
-      crops_of(table.board, layout, {table.look.empty, table.look.profile}, samples, small.view, colours));
-  const cv::Mat beliefs = site_beliefs(table.board, layout, table.look, samples, sensed);
+  const SiteSamples samples = sample_sites(board, layout, small.view, colours);
+  const auto sensed = sense_figures(crops_of(board, layout, {look.empty, look.profile}, samples, small.view, colours));
+  const cv::Mat beliefs = site_beliefs(board, layout, look, samples, sensed);
   table::Reading reading;
-  for (std::size_t i = 0; i < table.board.sites.size(); ++i) {
-    reading.at<table::SpotReading>(table.board.sites[i].id) =
-        spot_of(table.board.classes, beliefs.row(static_cast<int>(i)), samples.is_in_view[i]);
+  for (std::size_t i = 0; i < board.sites.size(); ++i) {
+    reading.at<table::SpotReading>(board.sites[i].id) =
+        spot_of(board.classes, beliefs.row(static_cast<int>(i)), samples.is_in_view[i]);
   }
   return reading;
 }

@@ -16,7 +16,8 @@ namespace seneschal::vision {
 
 /// Reads every place of a board in a picture (CV_8UC3, B G R) that shows it as `view` says: spots by the places' ids,
 /// whose figures are the classes. A place outside the picture cannot be seen.
-[[nodiscard]] table::Reading read_sites(const SitesTable& table, const PlaneView& view, const cv::Mat& bgr);
+[[nodiscard]] table::Reading read_sites(const SitesBoard& board, const SitesLook& look, const PlaneView& view,
+                                        const cv::Mat& bgr);
 
 /// The same for places that were sampled: for each the probability of nothing and of each class, CV_32F. `sensed`
 /// is what figure_sense.h tells of each.

@@ -8,8 +8,8 @@
 #include <tl/expected.hpp>
 
 #include "vision/board/picture_reader.h"
-#include "vision/camera/plane_view.h"
 #include "vision/sites/bare_ground.h"
+#include "vision/sites/plane_follower.h"
 #include "vision/sites/sites_table.h"
 
 namespace seneschal::vision {
@@ -22,12 +22,14 @@ class SitesReader final : public PictureReader {
 
   [[nodiscard]] const table::Layout& layout() const override { return layout_; }
   [[nodiscard]] tl::expected<table::Reading, Unreadable> read(const cv::Mat& picture) override;
-  [[nodiscard]] tl::expected<void, std::string> place(const ClickedMarks& clicked, const cv::Mat& picture) override;
+  [[nodiscard]] tl::expected<void, std::string> place(const ClickedMarks& clicked, const cv::Mat& picture) override {
+    return plane_.place(clicked, picture);
+  }
   [[nodiscard]] std::optional<PixelPoint> spot_in_picture(std::string_view spot) const override;
-  [[nodiscard]] cv::Size picture_size() const override { return size_; }
+  [[nodiscard]] cv::Size picture_size() const override { return plane_.picture_size(); }
   /// Places are found in each picture anew; what is less than a tenth of a place's size away stands where it stood.
-  [[nodiscard]] std::optional<CameraMove> moved() const override { return moved_; }
-  [[nodiscard]] cv::Mat watched_part() const override;
+  [[nodiscard]] std::optional<CameraMove> moved() const override { return plane_.moved(); }
+  [[nodiscard]] cv::Mat watched_part() const override { return plane_.watched_part(); }
   /// By what hides the ground round the places, where that was learned.
   [[nodiscard]] const cv::Mat& covered() const override { return covered_; }
   [[nodiscard]] std::optional<int> markers_in(const cv::Mat& picture) const override;
@@ -35,17 +37,11 @@ class SitesReader final : public PictureReader {
   [[nodiscard]] const SitesTable& table() const { return table_; }
 
  private:
-  void tell_move();
-
   SitesTable table_;
   table::Layout layout_;
+  PlaneFollower plane_;
   ReachWatch reach_;
-  std::optional<ClickedMarks> clicked_;
-  std::optional<PlaneView> view_;  // of the last picture that was read
-  std::optional<PlaneView> told_;  // where it was when moved_ was last something
-  std::optional<CameraMove> moved_;
   cv::Mat covered_;
-  cv::Size size_;  // of that picture, or of the one that was clicked in
 };
 
 }  // namespace seneschal::vision

@@ -1,12 +1,11 @@
 #include "vision/sites/sites_table.h"
 
-#include <algorithm>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
 #include "rules/strict_json/read_json.h"
-#include "vision/pictures/matrix_text.h"
-#include "vision/sites/looks/site_features.h"
+#include "vision/sites/look_json.h"
 
 namespace seneschal::vision {
 
@@ -15,66 +14,6 @@ namespace {
 using strict_json::JsonNode;
 
 constexpr const char* kSitesFormat = "seneschal-sites/3";
-constexpr int kLookColours = PlaceColours::channels;
-
-cv::Mat matrix_of(const EmptyLook& look) {
-  cv::Mat matrix(static_cast<int>(look.places.size()), kLookColours, CV_32F);
-  for (int row = 0; row < matrix.rows; ++row) {
-    for (int i = 0; i < kLookColours; ++i) {
-      matrix.at<float>(row, i) = static_cast<float>(look.places[static_cast<std::size_t>(row)][i]);
-    }
-  }
-  return matrix;
-}
-
-EmptyLook look_of(const cv::Mat& matrix) {
-  EmptyLook look{std::vector<PlaceColours>(static_cast<std::size_t>(matrix.rows))};
-  for (int row = 0; row < matrix.rows; ++row) {
-    for (int i = 0; i < kLookColours; ++i) {
-      look.places[static_cast<std::size_t>(row)][i] = matrix.at<float>(row, i);
-    }
-  }
-  return look;
-}
-
-cv::Mat matrix_of(const FigureColours& figures) {
-  cv::Mat matrix(static_cast<int>(figures.mean.size()), 6, CV_32F);
-  for (int row = 0; row < matrix.rows; ++row) {
-    for (int i = 0; i < 3; ++i) {
-      matrix.at<float>(row, i) = static_cast<float>(figures.mean[static_cast<std::size_t>(row)][i]);
-      matrix.at<float>(row, 3 + i) = static_cast<float>(figures.spread[static_cast<std::size_t>(row)][i]);
-    }
-  }
-  return matrix;
-}
-
-FigureColours figures_of(const cv::Mat& matrix) {
-  FigureColours figures;
-  for (int row = 0; row < matrix.rows; ++row) {
-    const auto* numbers = matrix.ptr<float>(row);
-    figures.mean.emplace_back(numbers[0], numbers[1], numbers[2]);
-    // A spread of nothing, as only a damaged file has it, would be divided by.
-    figures.spread.emplace_back(std::max(numbers[3], 0.01F), std::max(numbers[4], 0.01F), std::max(numbers[5], 0.01F));
-  }
-  return figures;
-}
-
-/// Black where it is not known.
-std::string ground_text(const BareGround& ground) {
-  cv::Mat picture = cv::max(ground.bgr, cv::Scalar::all(1));
-  picture.setTo(cv::Scalar::all(0), ground.known == 0);
-  return picture_text(picture);
-}
-
-BareGround ground_from_text(const JsonNode& node, cv::Size size) {
-  BareGround ground{picture_from_text(node), {}};
-  if (ground.bgr.size() != size) {
-    node.refuse("a picture of " + std::to_string(size.width) + " x " + std::to_string(size.height) +
-                " pixels, as the board's markers make it");
-  }
-  cv::inRange(ground.bgr, cv::Scalar::all(1), cv::Scalar::all(255), ground.known);
-  return ground;
-}
 
 SitesTable read_sites_table(const JsonNode& node) {
   node.at("format").require(kSitesFormat);
@@ -85,29 +24,9 @@ SitesTable read_sites_table(const JsonNode& node) {
     throw strict_json::FormatError{board.error()};
   }
   table.board = std::move(*board);
-  const auto count = static_cast<int>(table.board.sites.size());
-  const int kinds = static_cast<int>(table.board.classes.size()) + 1;
-  table.look.empty = look_of(matrix_from_text(node.at("empty"), cv::Size(kLookColours, count)));
-  const std::vector<double> profile = node.at("profile").numbers(kLevels);
-  for (const double part : profile) {
-    if (!(part >= 0 && part <= 1)) {
-      node.at("profile").refuse("numbers from 0 to 1");
-    }
-  }
-  std::copy(profile.begin(), profile.end(), table.look.profile.begin());
-  table.look.figures = figures_of(matrix_from_text(node.at("figures"), cv::Size(6, kinds - 1)));
-  const std::vector<double> weights = node.at("weights").numbers(4);
-  if (*std::min_element(weights.begin(), weights.end()) < 0 ||
-      *std::max_element(weights.begin(), weights.end()) > 100) {
-    node.at("weights").refuse("numbers from 0 to 100");
-  }
-  table.look.weights = {weights[0], weights[1], weights[2], weights[3]};
-  table.look.paleness.mean = node.at("paleness").numbers(static_cast<std::size_t>(kinds - 1));
-  table.look.paleness.spread = node.at("paleness_spread").number(0.01, 100);
-  table.look.first = SiteClassifier::from_json(node.at("first"), kSiteFeatures, kinds);
-  table.look.second = SiteClassifier::from_json(node.at("second"), kSiteFeatures + front_feature_count(kinds), kinds);
+  table.look = read_look(node, table.board);
   if (const auto ground = node.find("ground")) {
-    table.look.ground = ground_from_text(*ground, GroundCells(table.board).size());
+    table.ground = read_ground(*ground, played_board(table.board));
   }
   return table;
 }
@@ -122,17 +41,9 @@ bool is_sites_table(std::string_view text) {
 std::string sites_table_text(const SitesTable& table) {
   nlohmann::ordered_json json;
   json["format"] = kSitesFormat;
-  const EvidenceWeights& weights = table.look.weights;
-  json["weights"] = {weights.which, weights.whether, weights.trust, weights.trust_in_pale};
-  json["paleness"] = table.look.paleness.mean;
-  json["paleness_spread"] = table.look.paleness.spread;
-  json["profile"] = table.look.profile;
-  json["empty"] = matrix_text(matrix_of(table.look.empty));
-  json["figures"] = matrix_text(matrix_of(table.look.figures));
-  json["first"] = table.look.first.to_json();
-  json["second"] = table.look.second.to_json();
-  if (!table.look.ground.bgr.empty()) {
-    json["ground"] = ground_text(table.look.ground);
+  write_look(table.look, json);
+  if (!table.ground.bgr.empty()) {
+    json["ground"] = ground_text(table.ground);
   }
   json["board"] = table.board_text;
   return json.dump(1) + "\n";

@@ -26,7 +26,6 @@ struct SitesLook {
   SiteClassifier second;  ///< where the light and what stands in front are known about
   Paleness paleness;
   EvidenceWeights weights;
-  BareGround ground;
 };
 
 /// Everything that calibration knows of one board of sites.
@@ -34,6 +33,7 @@ struct SitesTable {
   SitesBoard board;
   std::string board_text;  ///< the board file as it was given
   SitesLook look;
+  BareGround ground;
 };
 
 /// Is this the text of a table file of a board of sites?

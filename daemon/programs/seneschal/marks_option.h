@@ -10,7 +10,7 @@
 #include <boost/program_options.hpp>
 #include <opencv2/core.hpp>
 
-#include "calibration/calibrate_sites.h"
+#include "calibration/site_lessons.h"
 #include "daemon/programs/options/command.h"
 
 namespace seneschal::cli {

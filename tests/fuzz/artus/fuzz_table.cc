@@ -20,7 +20,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     expect(again->look.profile == sites->look.profile, "the figures stand as high as they did");
     const cv::Mat picture(120, 160, CV_8UC3, cv::Scalar(90, 120, 150));
     const cv::Matx33d view(0.5, 0, 60, 0, -0.5, 60, 0, 0.0005, 1);
-    const auto reading = vision::read_sites(*sites, vision::PlaneView::from_homography(view, picture.size()), picture);
+    const auto reading = vision::read_sites(sites->board, sites->look,
+                                            vision::PlaneView::from_homography(view, picture.size()), picture);
     for (const vision::Site& site : sites->board.sites) {
       const double confidence = reading.in<seneschal::table::SpotReading>(site.id).confidence();
       expect(confidence >= 0 && confidence <= 1, "a confidence is a probability");

@@ -5,6 +5,7 @@
 
 #include "rules/strict_json/read_json.h"
 #include "vision/board/marks.h"
+#include "vision/sites/looks/board_values.h"
 
 namespace seneschal::vision {
 
@@ -12,9 +13,7 @@ namespace {
 
 using strict_json::JsonNode;
 
-constexpr double kFarthestMm = 2000;
 constexpr std::size_t kMostSites = 2000;
-constexpr std::size_t kMostClasses = 32;
 
 std::vector<Site> read_sites(const JsonNode& list) {
   std::vector<Site> sites;
@@ -24,42 +23,19 @@ std::vector<Site> read_sites(const JsonNode& list) {
     if (!ids.insert(id).second) {
       site.at("id").refuse("an id that no earlier place has");
     }
-    const auto [x, y] = site.at("at").two_numbers(-kFarthestMm, kFarthestMm, "mm");
-    sites.push_back({id, {x, y, 0}});
+    sites.push_back({id, read_board_point(site.at("at"))});
   }
   return sites;
-}
-
-std::vector<std::string> read_classes(const JsonNode& list) {
-  std::vector<std::string> classes;
-  std::set<std::string> names;
-  for (const JsonNode& item : list.items(1, kMostClasses, "names of figures")) {
-    classes.push_back(item.text());
-    if (classes.back().empty() || classes.back() == "?" || !names.insert(classes.back()).second) {
-      item.refuse("the name of a figure that no earlier one has, other than \"?\"");
-    }
-  }
-  return classes;
-}
-
-void read_sites_markers(const JsonNode& node, Board& board) {
-  node.at("dictionary").require("DICT_4X4_50");
-  board.marker_side_mm = node.at("side").number(5, 500);
-  const JsonNode centres = node.at("centres");
-  for (const std::string& id : centres.keys()) {
-    const auto [x, y] = centres.at(id).two_numbers(-kFarthestMm, kFarthestMm);
-    board.marker_centres.emplace(centres.key_as_integer(id, 0, 49), BoardPoint{x, y, 0});
-  }
 }
 
 SitesBoard read_sites_board(const JsonNode& node) {
   SitesBoard board;
   board.sites = read_sites(node.at("sites"));
   board.site_diameter_mm = node.at("site_diameter").number(1, 1000);
-  board.classes = read_classes(node.at("classes"));
+  board.classes = read_piece_names(node.at("classes"));
   board.marks = read_marks(node);
   if (const auto markers = node.find("markers")) {
-    read_sites_markers(*markers, board.markers);
+    read_printed_markers(*markers, board.markers);
   }
   if (!board.marks && board.markers.marker_centres.empty()) {
     node.refuse("\"marks\" (four points to click) or \"markers\" (printed ones)");

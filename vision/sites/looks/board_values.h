@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rules/strict_json/json_node.h"
+#include "vision/board/board.h"
+#include "vision/board/geometry.h"
+
+namespace seneschal::vision {
+
+// Values that board files of places have alike. Throw FormatError, as all of JsonNode does.
+
+/// [x, y] in millimetres.
+[[nodiscard]] BoardPoint read_board_point(const strict_json::JsonNode& node);
+
+/// Names of kinds of pieces, each another.
+[[nodiscard]] std::vector<std::string> read_piece_names(const strict_json::JsonNode& list);
+
+/// The value of "markers": side and centres of those that are printed.
+void read_printed_markers(const strict_json::JsonNode& node, Board& board);
+
+}  // namespace seneschal::vision
