@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <fstream>
+#include <functional>
 #include <iterator>
 #include <system_error>
 #include <utility>
@@ -42,16 +43,12 @@ std::string card_of(const std::string& stem) {
   return card;
 }
 
-std::optional<FaceName> name_of_file(const fs::path& path, const Pieces& pieces) {
-  return path.extension() == ".jpg" ? face_name(path.stem().string(), pieces) : std::nullopt;
-}
-
 tl::expected<cv::Mat, std::string> read_face(const fs::path& path) {
   std::ifstream in(path, std::ios::binary);
   const std::string bytes{std::istreambuf_iterator<char>(in), {}};
   const auto picture = decode_colour(bytes);
   if (!picture) {
-    return tl::unexpected(path.string() + ": not a picture that can be read; expected a JPEG of a card face");
+    return tl::unexpected(path.string() + ": not a picture that can be read; expected a JPEG or PNG of a card face");
   }
   if (picture->cols < kFaceWidth || picture->rows < kFaceHeight) {
     return tl::unexpected(path.string() + ": the picture is " + std::to_string(picture->cols) + " x " +
@@ -156,6 +153,42 @@ CoarseFaces coarse_faces(const std::vector<CardFace>& faces) {
   return coarse;
 }
 
+/// How a folder's files are named.
+struct FaceFiles {
+  std::function<std::optional<FaceName>(const fs::path&)> name;  ///< nothing of what is no face
+  std::string pattern;                                           ///< for people
+};
+
+tl::expected<CardFaces, std::string> load(const fs::path& folder, const FaceFiles& files) {
+  std::error_code failure;
+  std::vector<fs::path> paths;
+  for (fs::directory_iterator entry(folder, failure), end; !failure && entry != end; entry.increment(failure)) {
+    paths.push_back(entry->path());
+  }
+  if (failure) {
+    return tl::unexpected(folder.string() + ": the folder of card faces cannot be read: " + failure.message());
+  }
+  std::sort(paths.begin(), paths.end());
+  CardFaces cards;
+  for (const fs::path& path : paths) {
+    const std::optional<FaceName> name = files.name(path);
+    if (!name) {
+      cards.warnings.push_back(path.string() + ": left alone, not named as a card face; expected " + files.pattern);
+      continue;
+    }
+    const tl::expected<cv::Mat, std::string> picture = read_face(path);
+    if (!picture) {
+      return tl::unexpected(picture.error());
+    }
+    cards.faces.push_back(card_face(*name, *picture));
+  }
+  if (cards.faces.empty()) {
+    return tl::unexpected(folder.string() + ": no card faces here; expected files named " + files.pattern);
+  }
+  cards.coarse = coarse_faces(cards.faces);
+  return cards;
+}
+
 }  // namespace
 
 std::optional<FaceName> face_name(const std::string& stem, const Pieces& pieces) {
@@ -179,34 +212,24 @@ CardFace card_face(const FaceName& name, const cv::Mat& bgr) {
 }
 
 tl::expected<CardFaces, std::string> load_card_faces(const fs::path& folder, const Pieces& pieces) {
-  std::error_code failure;
-  std::vector<fs::path> paths;
-  for (fs::directory_iterator entry(folder, failure), end; !failure && entry != end; entry.increment(failure)) {
-    paths.push_back(entry->path());
-  }
-  if (failure) {
-    return tl::unexpected(folder.string() + ": the folder of card faces cannot be read: " + failure.message());
-  }
-  std::sort(paths.begin(), paths.end());
-  CardFaces cards;
-  for (const fs::path& path : paths) {
-    const std::optional<FaceName> name = name_of_file(path, pieces);
-    if (!name) {
-      cards.warnings.push_back(path.string() + ": left alone, not named as a card face; expected " +
-                               pattern_of(pieces));
-      continue;
+  const auto name = [&pieces](const fs::path& file) {
+    return file.extension() == ".jpg" ? face_name(file.stem().string(), pieces) : std::nullopt;
+  };
+  return load(folder, {name, pattern_of(pieces)});
+}
+
+tl::expected<CardFaces, std::string> load_faces(const fs::path& folder) {
+  const auto name = [](const fs::path& file) -> std::optional<FaceName> {
+    if (file.extension() != ".jpg" && file.extension() != ".png") {
+      return std::nullopt;
     }
-    const tl::expected<cv::Mat, std::string> picture = read_face(path);
-    if (!picture) {
-      return tl::unexpected(picture.error());
+    std::string thing = file.stem().string();
+    if (const auto cut = thing.find('_'); cut != std::string::npos) {
+      thing[cut] = ':';
     }
-    cards.faces.push_back(card_face(*name, *picture));
-  }
-  if (cards.faces.empty()) {
-    return tl::unexpected(folder.string() + ": no card faces here; expected files named " + pattern_of(pieces));
-  }
-  cards.coarse = coarse_faces(cards.faces);
-  return cards;
+    return FaceName{thing, {}};
+  };
+  return load(folder, {name, "THING.jpg or THING.png with the first ':' of THING written '_'"});
 }
 
 }  // namespace seneschal::vision

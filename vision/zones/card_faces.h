@@ -38,7 +38,7 @@ inline constexpr double kFaceSoftness = 0.9;
 /// One card face. Its looks are CV_8U: so they take a quarter of the memory, and of the time to be compared with.
 struct CardFace {
   std::string card;
-  std::string colour;
+  std::string colour;  ///< whose it is; empty where cards are nobody's
   FaceLook full;
   FaceLook sparse;  ///< every other row and column
   FaceLook soft;    ///< every other row and column, after a blur over some 5 mm
@@ -91,5 +91,9 @@ struct FaceName {
 /// a warning; a picture that cannot be read or is too small, and a folder without faces, are errors.
 [[nodiscard]] tl::expected<CardFaces, std::string> load_card_faces(const std::filesystem::path& folder,
                                                                    const Pieces& pieces);
+
+/// Reads all pictures `THING.jpg` and `THING.png` of a folder, where the first `_` of a name stands for `:`, as faces
+/// of such cards, nobody's. Else as above.
+[[nodiscard]] tl::expected<CardFaces, std::string> load_faces(const std::filesystem::path& folder);
 
 }  // namespace seneschal::vision

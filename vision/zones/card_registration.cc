@@ -175,6 +175,14 @@ void sample_row(const cv::Mat& picture, FineStep at, FineStep step, int count, c
 
 }  // namespace
 
+cv::Mat soft_look(const cv::Mat& picture) {
+  constexpr double kRasterPointMm = 1 / 1.5;
+  constexpr int kReach = static_cast<int>(kSoftReach * kRasterPointMm * ZoneView::kPointsPerMm);
+  cv::Mat soft;
+  cv::blur(picture, soft, {kReach, kReach});
+  return soft;
+}
+
 cv::Size view_size(const CardZone& zone) {
   return {cvRound((zone.width_mm + 2 * ZoneView::kMarginMm) * ZoneView::kPointsPerMm),
           cvRound((zone.height_mm + 2 * ZoneView::kMarginMm) * ZoneView::kPointsPerMm)};
@@ -214,10 +222,8 @@ ZoneStraightener::ZoneStraightener(const CardZone& zone, const CameraModel& came
 }
 
 ZoneView ZoneStraightener::view(const LitPicture& picture, const cv::Mat& covered) const {
-  constexpr double kRasterPointMm = 1 / 1.5;
-  constexpr int kReach = static_cast<int>(kSoftReach * kRasterPointMm * ZoneView::kPointsPerMm);
   ZoneView view{points_.sample(picture).reshape(3, size_.height), {}, outside_, zone_};
-  cv::blur(view.picture, view.soft, {kReach, kReach});
+  view.soft = soft_look(view.picture);
   if (!covered.empty()) {
     view.covered = cv::Mat();  // not outside_, which it would write into
     cv::remap(covered, view.covered, nearest_, cv::noArray(), cv::INTER_NEAREST, cv::BORDER_CONSTANT, 255);

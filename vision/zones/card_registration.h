@@ -48,6 +48,9 @@ class ZoneStraightener {
   cv::Mat outside_;    // CV_8U: 255 for those that are not in the picture
 };
 
+/// The soft look of a view's picture.
+[[nodiscard]] cv::Mat soft_look(const cv::Mat& picture);
+
 /// Of the pictures of a ZoneView.
 [[nodiscard]] cv::Size view_size(const CardZone& zone);
 

@@ -1,290 +1,29 @@
 #include "vision/zones/cards.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <cstddef>
-#include <cstdint>
 #include <utility>
 #include <vector>
 
 #include "vision/board/zone_names.h"
-#include "vision/numerics/dot_product.h"
-#include "vision/zones/card_registration.h"
-#include "vision/zones/card_search.h"
 
 namespace seneschal::vision {
 
 namespace {
 
-/// A card's 12,193 points are neighbours of one another and their errors go together. Taking them for so many
-/// independent ones makes the likelihoods cautious: a printed digit that differs is worth some 30 nats.
-constexpr double kIndependentPoints = 300;
-
-/// What noise leaves over of a picture that is explained perfectly, as a part of its light: it keeps a likelihood
-/// finite.
-constexpr double kNoisePart = 1e-4;
-
-/// More left over than this is no known card. On the five sample tables the right card leaves less than 0.0041 over, a
-/// hand on the zone 0.018 at the least; cards drawn with sharper edges than a lens has, 0.013.
-constexpr double kStrangePart = 0.015;
-
-/// More left over than this is not the bare mat, which leaves less than 0.005 over on those tables and up to 0.013 on
-/// simulated ones with a shadow across it.
-constexpr double kStrangeMat = 0.02;
-
-/// No place leaves less than this over but that of the card.
-constexpr double kFoundPart = 0.006;
-
-/// A card with more of it covered than this is not read.
-constexpr double kCoveredPart = 0.02;
-
-/// Below this level (0 to 255) in its brightest channel a picture shows the sensor's noise rather than the table.
-constexpr double kDarkestPatch = 8.0;
-
-double log_likelihood(double unexplained_part) {
-  return -kIndependentPoints / 2 * std::log(unexplained_part + kNoisePart);
-}
-
-/// Of `a` (CV_16S) and `b` (CV_16S or CV_8U).
-double dot(const cv::Mat& a, const cv::Mat& b) {
-  return b.depth() == CV_8U ? dot_product(a.ptr<std::int16_t>(), b.ptr<std::uint8_t>(), a.total())
-                            : dot_product(a.ptr<std::int16_t>(), b.ptr<std::int16_t>(), a.total());
-}
-
-/// What lies under a card's outline as CV_16S, which is compared faster than CV_32F. Rounding changes far less than the
-/// sensor's noise does.
-FacePlanes whole_sample(const ZoneView& view, const CardPose& pose, Detail detail) {
-  FacePlanes planes = sample_card(view, pose, detail);
-  for (cv::Mat& plane : planes) {
-    plane.convertTo(plane, CV_16S);
+std::vector<table::Thing> things_of(const CardFaces& faces) {
+  std::vector<table::Thing> things;
+  for (const CardFace& face : faces.faces) {
+    things.push_back(face_thing(face.card, face.colour));
   }
-  return planes;
-}
-
-/// A card shines: the lacquer sends back light before it has seen the print, the more the flatter the camera looks at
-/// it. That adds to all of the print the same; at most this, in grey levels of a card in full light.
-constexpr double kMostShine = 40;
-
-/// What is added up over a patch (CV_16S).
-struct PatchSums {
-  std::array<double, 3> sum{};  // of each channel
-  double light = 1;             // all squares, never nothing
-  double points = 0;
-
-  explicit PatchSums(const FacePlanes& patch) : points(static_cast<double>(patch[0].total())) {
-    for (std::size_t c = 0; c < patch.size(); ++c) {
-      sum[c] = cv::sum(patch[c])[0];
-      light += dot(patch[c], patch[c]);
-    }
-  }
-};
-
-/// How much of a channel's light a face explains with the best factor and the best shine, which is of nothing to
-/// kMostShine times the factor. `shared` is the sum of the products of both.
-double explained_light(double shared, double strength, double face_sum, double patch_sum, double points) {
-  const auto with_shine = [&](double shine) {
-    const double both = shared + shine * patch_sum;
-    return both * both / std::max(strength + 2 * shine * face_sum + shine * shine * points, 1.0);
-  };
-  const double spread = strength - face_sum * face_sum / points;
-  const double factor = (shared - patch_sum * face_sum / points) / std::max(spread, 1.0);
-  const double shine = (patch_sum - factor * face_sum) / points;
-  if (factor > 0 && shine > 0 && shine < kMostShine * factor) {
-    return factor * shared + shine * patch_sum;
-  }
-  return std::max(with_shine(0), with_shine(kMostShine));
-}
-
-/// The part of the light in `patch`, 0 to 1, that `face` explains.
-double explained_part(const FacePlanes& patch, const FaceLook& face, const PatchSums& sums) {
-  double explained = 0;
-  for (std::size_t c = 0; c < patch.size(); ++c) {
-    explained +=
-        explained_light(dot(patch[c], face.planes[c]), face.strength[c], face.sum[c], sums.sum[c], sums.points);
-  }
-  return std::min(1.0, explained / sums.light);
-}
-
-/// A card's place, upright or upside down, and how much of it each face leaves unexplained.
-struct Comparison {
-  CardPose pose;
-  std::vector<double> parts;
-
-  [[nodiscard]] std::size_t best() const {
-    return static_cast<std::size_t>(std::min_element(parts.begin(), parts.end()) - parts.begin());
-  }
-  [[nodiscard]] double least() const { return parts[best()]; }
-};
-
-/// Upside down.
-FacePlanes turned(const FacePlanes& patch) {
-  FacePlanes result;
-  for (std::size_t c = 0; c < patch.size(); ++c) {
-    cv::flip(patch[c], result[c], -1);
-  }
-  return result;
-}
-
-/// Replaces those of `parts` that are at most `most` by what `patch` leaves unexplained.
-void compare_again(const FacePlanes& patch, const CardFaces& faces, FaceLook CardFace::*look, double most,
-                   std::vector<double>& parts) {
-  const PatchSums sums(patch);
-  for (std::size_t face = 0; face < faces.faces.size(); ++face) {
-    if (parts[face] <= most) {
-      parts[face] = 1 - explained_part(patch, faces.faces[face].*look, sums);
-    }
-  }
-}
-
-double nearly(const std::vector<double>& parts, double times) {
-  return times * (*std::min_element(parts.begin(), parts.end()) + kNoisePart);
-}
-
-constexpr double kRoughlyNear = 4;  // times as much left over: colours differ by more, the print by less
-
-/// Compares with every other point those faces whose rough comparison left at most `most` over. The others are taken
-/// for so much worse.
-Comparison compare_at(const FacePlanes& sparse, const CardFaces& faces, const CardPose& pose,
-                      const std::vector<double>& roughly, double most) {
-  Comparison comparison{pose, roughly};
-  compare_again(sparse, faces, &CardFace::sparse, most, comparison.parts);
-  double least = 1;
-  for (std::size_t face = 0; face < roughly.size(); ++face) {
-    least = roughly[face] <= most ? std::min(least, comparison.parts[face]) : least;
-  }
-  const double worse = std::min(1.0, kRoughlyNear * (least + kNoisePart));
-  for (std::size_t face = 0; face < roughly.size(); ++face) {
-    comparison.parts[face] = roughly[face] <= most ? comparison.parts[face] : worse;
-  }
-  return comparison;
-}
-
-std::vector<double> compare_roughly(const FacePlanes& rough, const CardFaces& faces) {
-  std::vector<double> parts(faces.faces.size(), 0.0);
-  compare_again(rough, faces, &CardFace::rough, 1, parts);
-  return parts;
-}
-
-/// The better of a pose and the same upside down: the coarse search does not see print as fine as a scoring card's.
-/// Only those faces of either that roughly come near the best of both are looked at closer.
-Comparison compare_both_ways(const ZoneView& view, const CardFaces& faces, CardPose pose) {
-  const FacePlanes rough = whole_sample(view, pose, Detail::kRough);
-  const std::vector<double> upright = compare_roughly(rough, faces);
-  const std::vector<double> overhead = compare_roughly(turned(rough), faces);
-  const double most = std::min(nearly(upright, kRoughlyNear), nearly(overhead, kRoughlyNear));
-  const FacePlanes sparse = whole_sample(view, pose, Detail::kSparse);
-  Comparison one_way = compare_at(sparse, faces, pose, upright, most);
-  pose.turn = pose.turn + Angle::degrees(180);
-  Comparison other_way = compare_at(turned(sparse), faces, pose, overhead, most);
-  return one_way.least() <= other_way.least() ? one_way : other_way;
-}
-
-/// Compares at all points those faces that at every other one come near the best.
-void compare_in_full(const FacePlanes& patch, const CardFaces& faces, std::vector<double>& parts) {
-  constexpr double kNearly = 1.5;  // times as much left over: some 60 nats
-  compare_again(patch, faces, &CardFace::full, nearly(parts, kNearly), parts);
-}
-
-/// The top card's place and its best face, nearly.
-Comparison find_place(const ZoneView& view, const CardFaces& faces, const std::vector<CoarseMatch>& matches) {
-  constexpr int kSoftSteps = 4;
-  Comparison best;
-  for (const CoarseMatch& match : matches) {
-    if (!best.parts.empty() && best.least() < kFoundPart) {
-      break;
-    }
-    const FaceLook face = in_floats(faces.faces[match.face].soft);
-    Comparison rough = compare_both_ways(view, faces, refine_pose(view, match.pose, face, Detail::kSoft, kSoftSteps));
-    if (best.parts.empty() || rough.least() < best.least()) {
-      best = std::move(rough);
-    }
-  }
-  return best;
-}
-
-/// The mat's colour: the median of what surrounds the zone.
-cv::Vec3d colour_around(const ZoneView& view) {
-  const int border = cvRound((ZoneView::kMarginMm - 2.0) * ZoneView::kPointsPerMm);
-  std::array<std::array<int, 256>, 3> counts{};
-  int all = 0;
-  for (int row = 0; row < view.picture.rows; ++row) {
-    const bool is_end = row < border || row >= view.picture.rows - border;
-    const auto* bgr = view.picture.ptr<cv::Vec3b>(row);
-    const auto* covered = view.covered.ptr<std::uint8_t>(row);
-    for (int column = 0; column < view.picture.cols; ++column) {
-      if (!is_end && column == border) {
-        column = view.picture.cols - border;
-      }
-      if (covered[column] == 0) {
-        for (std::size_t c = 0; c < counts.size(); ++c) {
-          ++counts[c][bgr[column][static_cast<int>(c)]];
-        }
-        ++all;
-      }
-    }
-  }
-  cv::Vec3d colour;
-  for (std::size_t c = 0; c < counts.size() && all > 0; ++c) {
-    std::size_t middle = 0;
-    for (int below = counts[c][0]; below <= all / 2; below += counts[c][middle]) {
-      ++middle;
-    }
-    colour[static_cast<int>(c)] = static_cast<double>(middle);
-  }
-  return colour;
-}
-
-bool is_dark(const FacePlanes& patch) {
-  return std::all_of(patch.begin(), patch.end(),
-                     [](const cv::Mat& plane) { return cv::mean(plane)[0] < kDarkestPatch; });
-}
-
-/// The part of the light in `patch` that differs from the even `colour`.
-double uneven_part(const FacePlanes& patch, const cv::Vec3d& colour) {
-  double left_over = 0;
-  for (std::size_t c = 0; c < patch.size(); ++c) {
-    const cv::Mat difference = patch[c] - colour[static_cast<int>(c)];
-    left_over += dot(difference, difference);
-  }
-  return left_over / PatchSums(patch).light;
+  return things;
 }
 
 }  // namespace
 
 CardReader::CardReader(CardFaces faces, const Board& board, const CameraModel& camera)
-    : faces_(std::move(faces)), zone_(board.card_zone, camera), search_(board.card_zone) {
-  for (const CardFace& face : faces_.faces) {
-    things_.push_back(face_thing(face.card, face.colour));
-    unread_.faces[things_.back()] = 0;
-  }
-}
+    : zone_(board.card_zone, camera), faces_(faces, things_of(faces), board.card_zone) {}
 
 table::PileReading CardReader::read(const LitPicture& picture, const cv::Mat& covered) const {
-  const ZoneView view = zone_.view(picture, covered);
-  constexpr int kSharpSteps = 2;
-  Comparison comparison = find_place(view, faces_, search_.find(view, faces_.coarse));
-  const FaceLook likeliest = in_floats(faces_.faces[comparison.best()].sparse);
-  comparison.pose = refine_pose(view, comparison.pose, likeliest, Detail::kSparse, kSharpSteps);
-  const FacePlanes patch = whole_sample(view, comparison.pose, Detail::kFull);
-  compare_in_full(patch, faces_, comparison.parts);
-  const double bare = uneven_part(patch, colour_around(view));
-  const bool is_bare = bare < comparison.least();
-  const CardPose where = is_bare ? CardPose{} : comparison.pose;
-  const bool is_strange = is_bare ? bare > kStrangeMat : comparison.least() > kStrangePart;
-  if (is_dark(patch) || is_strange || covered_part(view, where) > kCoveredPart) {
-    return unread_;
-  }
-  table::PileReading reading;
-  reading.is_visible = true;
-  reading.empty = log_likelihood(bare);
-  for (std::size_t i = 0; i < things_.size(); ++i) {
-    // Two pictures may show the same face: the more alike one speaks for it.
-    const double likelihood = log_likelihood(comparison.parts[i]);
-    double& known = reading.faces.emplace(things_[i], likelihood).first->second;
-    known = std::max(known, likelihood);
-  }
-  return reading;
+  return faces_.read(zone_.view(picture, covered));
 }
 
 }  // namespace seneschal::vision
