@@ -67,8 +67,9 @@ set(SENESCHAL_MAY_USE_vision_zones       strict_json table vision_board vision_c
 set(SENESCHAL_MAY_USE_vision_track       crypto strict_json table vision_board vision_camera vision_light vision_numerics vision_zones)
 set(SENESCHAL_MAY_USE_vision_sites_looks strict_json table vision_board vision_camera vision_pictures)
 set(SENESCHAL_MAY_USE_vision_sites       strict_json table vision_board vision_camera vision_cover vision_pictures vision_sites_looks)
+set(SENESCHAL_MAY_USE_vision_places      strict_json table vision_board vision_camera vision_pictures vision_sites vision_sites_looks vision_zones)
 set(SENESCHAL_MAY_USE_vision             strict_json table vision_board vision_camera vision_cover vision_learned vision_light vision_numerics vision_pictures vision_track vision_zones)
-set(SENESCHAL_MAY_USE_calibration        strict_json table vision vision_board vision_camera vision_learned vision_sites vision_sites_looks vision_zones)
+set(SENESCHAL_MAY_USE_calibration        strict_json table vision vision_board vision_camera vision_learned vision_places vision_sites vision_sites_looks vision_zones)
 set(SENESCHAL_MAY_USE_crypto             "")
 set(SENESCHAL_MAY_USE_files              "")
 set(SENESCHAL_MAY_USE_game_files         files strict_json)
@@ -82,7 +83,7 @@ set(SENESCHAL_MAY_USE_events             disc dispute game_events ledger strict_
 set(SENESCHAL_MAY_USE_game_events        dispute)
 set(SENESCHAL_MAY_USE_any_referee        crypto dispute game game_events table)
 set(SENESCHAL_MAY_USE_artus_referee_tenant     any_referee artus_positions artus_records artus_referee artus_tenant artus_weighing events game_events rules strict_json)
-set(SENESCHAL_MAY_USE_eyes               files table vision vision_board vision_pictures vision_sites)
+set(SENESCHAL_MAY_USE_eyes               files table vision vision_board vision_pictures vision_places vision_sites vision_zones)
 set(SENESCHAL_MAY_USE_simulation         cameras files game ports random_stream servo sim sim_board sim_drives table vision_pictures)
 set(SENESCHAL_MAY_USE_artus_at_table     artus_book artus_referee artus_referee_tenant artus_tenant artus_view rules table_game)
 set(SENESCHAL_MAY_USE_artus_eyes         artus_board artus_tenant eyes rules table vision vision_board vision_camera)
@@ -171,6 +172,7 @@ set(SENESCHAL_FOLDER_vision_zones       vision/zones)
 set(SENESCHAL_FOLDER_vision_track       vision/track)
 set(SENESCHAL_FOLDER_vision_sites_looks vision/sites/looks)
 set(SENESCHAL_FOLDER_vision_sites       vision/sites)
+set(SENESCHAL_FOLDER_vision_places      vision/places)
 set(SENESCHAL_FOLDER_vision             vision)
 set(SENESCHAL_FOLDER_calibration        calibration)
 set(SENESCHAL_FOLDER_crypto             hardware/crypto)
@@ -232,7 +234,7 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   sim_board sim_figures sim_drives sim turntable pwm gpio panel servo voice vision_numerics vision_pictures
   vision_board artus_board vision_camera vision_light vision_cover vision_learned vision_zones vision_track
   vision_sites_looks
-  vision_sites vision calibration crypto files game_files artus_game_files ledger dispute game_events weighing artus_weighing
+  vision_sites vision_places vision calibration crypto files game_files artus_game_files ledger dispute game_events weighing artus_weighing
   artus_mistakes artus_referee any_referee events artus_referee_tenant eyes artus_eyes simulation artus_simulation
   tafelrunde_simulation
   disc text access web journal loop desk page words artus_words court_words tafelrunde_words process capture table_game
