@@ -20,11 +20,13 @@
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/eyes_option.h"
 #include "daemon/programs/options/options.h"
+#include "daemon/programs/seneschal/calibrate_places.h"
 #include "daemon/programs/seneschal/calibrate_sites.h"
 #include "daemon/programs/seneschal/live_pictures.h"
 #include "daemon/programs/seneschal/marks_option.h"
 #include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
+#include "vision/places/places_board.h"
 
 namespace seneschal::cli {
 namespace {
@@ -57,7 +59,8 @@ Usage calibrate_usage(const vision::Pieces* pieces) {
           "Where no printed markers are in view, --marks says where the points of the board file's \"marks\" are.\n"
           "What was found is drawn over the last of them and written beside the table file, TABLE.png: look at it.\n"
           "For a board file that lists \"sites\", KIND=PICTURE is teach=PICTURE:LABELS.json, where LABELS.json maps a\n"
-          "place's id to a class or null, or empty=PICTURE.",
+          "place's id to a class or null, or empty=PICTURE. For one with \"tracks\", \"spots\" or \"piles\" likewise:\n"
+          "{\"TRACK\": {\"MARKER\": {\"space\": 3, \"lying\": false}}, \"SPOT-1\": \"FIGURE\", \"PILE-1\": null}.",
       {},
       {},
       {}};
@@ -200,10 +203,15 @@ Exit run_calibrate(Arguments arguments) {
     complain(text.error().message());
     return Exit::kMisuse;
   }
-  if (values.count("frame") == 0 && (values.count("camera") == 0 || vision::lists_sites(*text))) {
+  const bool is_of_zones = vision::lists_zones(*text);
+  const bool is_of_places = is_of_zones || vision::lists_sites(*text);
+  if (values.count("frame") == 0 && (values.count("camera") == 0 || is_of_places)) {
     complain("calibrate needs pictures: --frame KIND=PICTURE" +
-             std::string(vision::lists_sites(*text) ? "" : ", or --camera to take them"));
+             std::string(is_of_places ? "" : ", or --camera to take them"));
     return Exit::kMisuse;
+  }
+  if (is_of_zones) {
+    return calibrate_places(values, *text);
   }
   if (vision::lists_sites(*text)) {
     return calibrate_sites(values, *text);

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include <boost/program_options.hpp>
+
+#include "daemon/programs/options/command.h"
+
+namespace seneschal::cli {
+
+/// calibrate for a board file of zones (vision/places); `board_text` is its text.
+[[nodiscard]] Exit calibrate_places(const boost::program_options::variables_map& values, const std::string& board_text);
+
+}  // namespace seneschal::cli
