@@ -1,9 +1,11 @@
 #include "daemon/eyes/open_table.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "hardware/files/read_file.h"
 #include "vision/pictures/decode_picture.h"
+#include "vision/places/places_table.h"
 #include "vision/sites/sites_table.h"
 
 namespace seneschal::eyes {
@@ -34,6 +36,29 @@ tl::expected<vision::TableReader, OpenError> table_reader(const vision::BoardGam
   return vision::TableReader(std::move(*parsed), std::move(faces));
 }
 
+tl::expected<vision::PlacesReader, OpenError> places_reader(const std::string& text, const std::filesystem::path& table,
+                                                            const std::optional<std::filesystem::path>& cards,
+                                                            std::vector<std::string>& warnings) {
+  auto parsed = vision::parse_places_table(text, table.string(), &warnings);
+  if (!parsed) {
+    return tl::unexpected(OpenError{parsed.error().message()});
+  }
+  std::optional<vision::CardFaces> faces;
+  if (cards) {
+    auto loaded = vision::load_faces(*cards);
+    if (!loaded) {
+      return tl::unexpected(OpenError{loaded.error()});
+    }
+    warnings.insert(warnings.end(), loaded->warnings.begin(), loaded->warnings.end());
+    faces = std::move(*loaded);
+  } else if (!parsed->board.piles.empty()) {
+    warnings.push_back(
+        table.string() +
+        ": what lies on its piles is not read: --cards names the folder with pictures of the cards' faces");
+  }
+  return vision::PlacesReader(std::move(*parsed), std::move(faces));
+}
+
 }  // namespace
 
 tl::expected<vision::TableReader, OpenError> open_table(const vision::BoardGame& game,
@@ -44,7 +69,7 @@ tl::expected<vision::TableReader, OpenError> open_table(const vision::BoardGame&
   if (!text) {
     return tl::unexpected(text.error());
   }
-  if (vision::is_sites_table(*text)) {
+  if (vision::is_sites_table(*text) || vision::is_places_table(*text)) {
     return tl::unexpected(
         OpenError{table.string() +
                   ": expected a table that set-up and teach pictures taught, but this one is of a board of places"});
@@ -60,12 +85,24 @@ const vision::TableReader* lens_reader(const AnyReader& reader) {
   return std::get_if<vision::TableReader>(&reader);
 }
 
+bool reads_cards(AnyReader& reader) {
+  const auto& zones = picture_reader(reader).layout().zones;
+  return lens_reader(reader) != nullptr || std::any_of(zones.begin(), zones.end(), [](const table::Zone& zone) {
+           return std::holds_alternative<table::Pile>(zone.kind);
+         });
+}
+
 tl::expected<AnyReader, OpenError> open_reader(const vision::BoardGame* game, const std::filesystem::path& table,
                                                const std::optional<std::filesystem::path>& cards,
                                                std::vector<std::string>& warnings) {
   const auto text = text_of(table);
   if (!text) {
     return tl::unexpected(text.error());
+  }
+  if (vision::is_places_table(*text)) {
+    return places_reader(*text, table, cards, warnings).map([](vision::PlacesReader&& reader) {
+      return AnyReader(std::move(reader));
+    });
   }
   if (!vision::is_sites_table(*text)) {
     if (game == nullptr) {

@@ -10,6 +10,7 @@
 #include <opencv2/core.hpp>
 
 #include "vision/board/board_game.h"
+#include "vision/places/places_reader.h"
 #include "vision/read_picture.h"
 #include "vision/sites/sites_reader.h"
 
@@ -30,7 +31,7 @@ struct OpenError {
                                                                       std::vector<std::string>& warnings);
 
 /// What reads the tables that there are.
-using AnyReader = std::variant<vision::TableReader, vision::SitesReader>;
+using AnyReader = std::variant<vision::TableReader, vision::SitesReader, vision::PlacesReader>;
 
 /// Whichever it is, as what all have in common.
 [[nodiscard]] vision::PictureReader& picture_reader(AnyReader& reader);
@@ -38,8 +39,12 @@ using AnyReader = std::variant<vision::TableReader, vision::SitesReader>;
 /// The one for chairs under a calibrated lens; null where it is another.
 [[nodiscard]] const vision::TableReader* lens_reader(const AnyReader& reader);
 
+/// Whether it reads cards, of which somebody has to show it the faces.
+[[nodiscard]] bool reads_cards(AnyReader& reader);
+
 /// A reader for the table file `table`, whichever it is of, a board of places or one under a calibrated lens, which
-/// `game` knows; null where none does. `cards` are for those that show cards.
+/// `game` knows; null where none does. `cards` are for those that show cards; without them piles of a board of zones
+/// are not read, which is told in `warnings`.
 [[nodiscard]] tl::expected<AnyReader, OpenError> open_reader(const vision::BoardGame* game,
                                                              const std::filesystem::path& table,
                                                              const std::optional<std::filesystem::path>& cards,

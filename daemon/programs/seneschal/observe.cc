@@ -9,11 +9,13 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/eyes/draw_places.h"
 #include "daemon/eyes/draw_spots.h"
 #include "daemon/eyes/open_table.h"
 #include "daemon/eyes/save_picture.h"
 #include "daemon/eyes/spots_json.h"
 #include "daemon/eyes/table_eyes.h"
+#include "daemon/eyes/zones_json.h"
 #include "daemon/games/kept_game.h"
 #include "daemon/games/shipped.h"
 #include "daemon/programs/options/command.h"
@@ -28,18 +30,21 @@ namespace {
 namespace po = boost::program_options;
 
 Usage observe_usage() {
-  Usage usage{"observe --table TABLE.json [--cards DIR] [--draw DIR] PICTURE...",
-              "Reads pictures of a table and prints a line of JSON for each: who stands on which chair and how sure\n"
-              "that is, the rings, the disc's angle, the markers on the track, the top card, and whether\n"
-              "there is a hand. What a picture does not show is null. --draw draws that over each picture.\n"
-              "Where no printed markers are in view, --marks says where the board is; all else stays as learned.\n"
-              "Of a board that lists \"sites\": what stands on each place, null for nothing, \"?\" for unreadable.\n"
-              "Exit status: 0 all read, 1 some picture does not show this table, 2 a file or the call is wrong.",
-              {},
-              {},
-              {}};
+  Usage usage{
+      "observe --table TABLE.json [--cards DIR] [--draw DIR] PICTURE...",
+      "Reads pictures of a table and prints a line of JSON for each: who stands on which chair and how sure\n"
+      "that is, the rings, the disc's angle, the markers on the track, the top card, and whether\n"
+      "there is a hand. What a picture does not show is null. --draw draws that over each picture.\n"
+      "Where no printed markers are in view, --marks says where the board is; all else stays as learned.\n"
+      "Of a board that lists \"sites\": what stands on each place, null for nothing, \"?\" for unreadable.\n"
+      "Of one with \"tracks\", \"spots\" or \"piles\": what lies in each zone, \"hidden\" where it is not seen.\n"
+      "Exit status: 0 all read, 1 some picture does not show this table, 2 a file or the call is wrong.",
+      {},
+      {},
+      {}};
   usage.options.add_options()("table", po::value<std::string>()->required(), "the table file that calibrate made")(
-      "cards", po::value<std::string>(), "folder of card face pictures, CARD_COLOUR.jpg")(
+      "cards", po::value<std::string>(),
+      "folder of card face pictures, CARD_COLOUR.jpg; for piles THING.jpg or THING.png, its first : written _")(
       "draw", po::value<std::string>(), "folder for the pictures with what was read drawn over them");
   add_marks_option(usage.options);
   usage.unnamed.add_options()("picture", po::value<std::vector<std::string>>()->required());
@@ -65,6 +70,9 @@ struct Line {
   nlohmann::ordered_json operator()(const vision::SitesReader& reader) const {
     return eyes::spots_json(file, reader.layout(), seen);
   }
+  nlohmann::ordered_json operator()(const vision::PlacesReader& reader) const {
+    return eyes::zones_json(file, reader.layout(), seen);
+  }
 };
 
 /// The picture with that drawn over it.
@@ -75,6 +83,7 @@ struct Draw {
 
   cv::Mat operator()(const vision::TableReader& reader) const { return eyes->draw_reading(reader, picture, seen); }
   cv::Mat operator()(const vision::SitesReader& reader) const { return eyes::draw_spots(reader, picture, seen); }
+  cv::Mat operator()(const vision::PlacesReader& reader) const { return eyes::draw_places(reader, picture, seen); }
 };
 
 /// Writes the `drawn` picture of `file` into `folder`. The error is a whole sentence.

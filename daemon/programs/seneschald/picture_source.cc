@@ -52,7 +52,7 @@ tl::expected<eyes::AnyReader, std::string> open_reader(const po::variables_map& 
   if (!reader) {
     return tl::unexpected(reader.error().message());
   }
-  if (!cards && eyes::lens_reader(*reader) != nullptr) {
+  if (!cards && eyes::reads_cards(*reader)) {
     return tl::unexpected(std::string("the option '--cards' is required but missing"));
   }
   if (const auto misfit = table::misfit(eyes::picture_reader(*reader).layout(), game->board())) {
