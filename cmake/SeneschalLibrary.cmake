@@ -88,7 +88,7 @@ set(SENESCHAL_MAY_USE_simulation         cameras files game ports random_stream 
 set(SENESCHAL_MAY_USE_artus_at_table     artus_book artus_referee artus_referee_tenant artus_tenant artus_view rules table_game)
 set(SENESCHAL_MAY_USE_artus_eyes         artus_board artus_tenant eyes rules table vision vision_board vision_camera)
 set(SENESCHAL_MAY_USE_artus_simulation   artus_board artus_game_files artus_random artus_records artus_tenant cameras files game_files rules sim sim_board simulation table vision_board vision_pictures)
-set(SENESCHAL_MAY_USE_tafelrunde_simulation cameras files game game_files random_stream sim sim_board simulation strict_json table table_json tafelrunde tafelrunde_records tafelrunde_tenant vision_pictures)
+set(SENESCHAL_MAY_USE_tafelrunde_simulation cameras files game game_files random_stream sim sim_board simulation table table_json tafelrunde tafelrunde_records tafelrunde_tenant vision_board vision_pictures vision_places vision_sites_looks)
 set(SENESCHAL_MAY_USE_disc               ports strict_json turntable)
 set(SENESCHAL_MAY_USE_text               "")
 set(SENESCHAL_MAY_USE_access             crypto text)

@@ -4,14 +4,17 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <optional>
 #include <utility>
 #include <variant>
 
-#include "daemon/simulation/tafelrunde/board_zones.h"
 #include "rules/tafelrunde/player.h"
 #include "rules/tafelrunde/setup.h"
 #include "rules/tafelrunde/tenant/tafelrunde_game.h"
 #include "rules/tafelrunde/tenant/tafelrunde_table.h"
+#include "vision/board/geometry.h"
+#include "vision/places/places_board.h"
+#include "vision/sites/looks/sites_board.h"
 
 namespace seneschal::simulation {
 namespace {
@@ -53,28 +56,50 @@ std::vector<sim::PieceMake> piece_makes() {
           {{"violet"}, {274, 296}, {0.45, 0.7}, {0.42, 0.6}, false, true}};
 }
 
-sim::TableMeasures measures_of(const BoardZones& zones, const tafelrunde::Edition& edition) {
+cv::Point2d point(const vision::BoardPoint& at) {
+  return {at.x, at.y};
+}
+
+/// The spaces of a track, each with its places, and printed as the edition has them.
+std::vector<sim::Place> spaces_of(const vision::PieceGroup& track, const tafelrunde::Edition& edition) {
+  std::vector<sim::Place> spaces;
+  for (int number = 0; number < track.spaces; ++number) {
+    const auto space = tafelrunde::Space::from_int(number).value();
+    const auto print = space == edition.king      ? sim::PlacePrint::kGolden
+                       : edition.has_sword(space) ? sim::PlacePrint::kMarked
+                                                  : sim::PlacePrint::kPlain;
+    spaces.push_back({{}, track.sites.site_diameter_mm, std::to_string(number), print});
+  }
+  for (std::size_t i = 0; i < track.space_of.size(); ++i) {
+    spaces[static_cast<std::size_t>(track.space_of[i])].at.push_back(point(track.sites.sites[i].at));
+  }
+  return spaces;
+}
+
+/// Of a board that has the game's zones.
+sim::TableMeasures measures_of(const vision::PlacesBoard& board, const tafelrunde::Edition& edition) {
   sim::TableMeasures table;
-  for (const auto& [id, centre] : zones.markers) {
-    table.markers[id] = centre;
+  for (const auto& [id, centre] : board.printed.markers.marker_centres) {
+    table.markers[id] = point(centre);
     table.mat.width = std::max(table.mat.width, 2 * (std::abs(centre.x) + kBesideMarkerMm));
     table.mat.height = std::max(table.mat.height, 2 * (std::abs(centre.y) + kBesideMarkerMm));
   }
-  table.marker_side = zones.marker_side;
+  table.marker_side = board.printed.markers.marker_side_mm;
   table.mark = {kSword.begin(), kSword.end()};
-  for (std::size_t i = 0; i < zones.spaces.size(); ++i) {
-    const auto space = tafelrunde::Space::from_int(static_cast<int>(i)).value();
-    table.spaces.push_back({zones.spaces[i], zones.space_diameter, std::to_string(i),
-                            space == edition.king      ? sim::PlacePrint::kGolden
-                            : edition.has_sword(space) ? sim::PlacePrint::kMarked
-                                                       : sim::PlacePrint::kPlain});
+  for (const vision::PieceGroup& group : board.groups) {
+    if (group.is_track()) {
+      table.spaces = spaces_of(group, edition);
+      continue;
+    }
+    for (const vision::Site& level : group.sites.sites) {
+      table.spots.push_back({{point(level.at)}, group.sites.site_diameter_mm, std::to_string(table.spots.size() + 1)});
+    }
   }
-  for (std::size_t i = 0; i < zones.levels.size(); ++i) {
-    table.spots.push_back({{zones.levels[i]}, zones.level_diameter, std::to_string(i + 1)});
+  for (const vision::CardPlace& pile : board.piles) {
+    table.card_zones.push_back(point(pile.zone.centre));
+    table.card = {pile.zone.card_width_mm, pile.zone.card_height_mm};
   }
-  table.card_zones = zones.trick;
-  table.card = zones.card;
-  table.card_zone_size = {zones.card.width + 2 * kCardMarginMm, zones.card.height + 2 * kCardMarginMm};
+  table.card_zone_size = {table.card.width + 2 * kCardMarginMm, table.card.height + 2 * kCardMarginMm};
   table.figure_height = 28;
   table.figure_base = 14.4;
   table.figure_head = 8.4;
@@ -84,41 +109,52 @@ sim::TableMeasures measures_of(const BoardZones& zones, const tafelrunde::Editio
   return table;
 }
 
+/// What the game's zones are on the table, in the layout's order.
+TablePlaces places_of(const table::Layout& layout) {
+  TablePlaces places;
+  for (const table::Zone& zone : layout.zones) {
+    if (const auto* track = std::get_if<table::Track>(&zone.kind)) {
+      places.track = zone.id;
+      places.markers = track->markers;
+      places.figures = track->markers;
+    } else if (std::holds_alternative<table::Spot>(zone.kind)) {
+      places.seats.push_back(zone.id);
+    } else {
+      places.piles.push_back(zone.id);
+    }
+  }
+  return places;
+}
+
+/// The first zone of either that the other has not, or otherwise.
+std::optional<std::string> zone_apart(const table::Layout& one, const table::Layout& other) {
+  for (const auto& [here, there] : {std::pair(&one, &other), std::pair(&other, &one)}) {
+    for (const table::Zone& zone : here->zones) {
+      const table::Zone* found = there->zone(zone.id);
+      if (found == nullptr || *found != zone) {
+        return zone.id;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 tl::expected<SimTable, std::string> read_tafelrunde_table(const std::string& text, const std::string& file,
                                                           const game::Rules& rules,
                                                           std::vector<std::string>* warnings) {
-  const auto zones = parse_board_zones(text, file, warnings);
-  if (!zones) {
-    return tl::unexpected(zones.error().message());
+  const auto board = vision::parse_places_board(text, file, warnings);
+  if (!board) {
+    return tl::unexpected(board.error().message());
   }
-  SimTable table;
-  TablePlaces& places = table.places;
-  for (const table::Zone& zone : whole_layout(rules).zones) {
-    if (const auto* track = std::get_if<table::Track>(&zone.kind)) {
-      places.track = zone.id;
-      places.markers = track->markers;
-      places.figures = track->markers;
-      if (zones->spaces.size() != static_cast<std::size_t>(track->spaces) || zones->pawns != track->markers) {
-        return tl::unexpected(file + ": tracks.track: the simulated table needs " + std::to_string(track->spaces) +
-                              " spaces and the pawns pawn-0 to pawn-" + std::to_string(track->markers.size() - 1));
-      }
-    } else if (const auto* spot = std::get_if<table::Spot>(&zone.kind)) {
-      places.seats.push_back(zone.id);
-      if (zones->chips != spot->figures) {
-        return tl::unexpected(file + ": spots.level.figures: the simulated table needs the six colours in their order");
-      }
-    } else {
-      places.piles.push_back(zone.id);
-    }
+  const table::Layout layout = whole_layout(rules);
+  const auto& faces = std::get<table::Pile>(layout.zones.back().kind).faces;
+  if (const auto apart = zone_apart(layout, vision::table_layout(*board, faces))) {
+    return tl::unexpected(file + ": expected the zones of this game, which its board of the edition " +
+                          std::string(rules.edition()) + " has otherwise: \"" + *apart + "\"");
   }
-  if (zones->levels.size() != places.seats.size() || zones->trick.size() != places.piles.size()) {
-    return tl::unexpected(file + ": the simulated table needs " + std::to_string(places.seats.size()) +
-                          " levels and places for " + std::to_string(places.piles.size()) + " cards");
-  }
-  table.measures = measures_of(*zones, tafelrunde::edition_of(rules));
-  return table;
+  return SimTable{measures_of(*board, tafelrunde::edition_of(rules)), places_of(layout), {}};
 }
 
 table::Layout whole_layout(const game::Rules& rules) {

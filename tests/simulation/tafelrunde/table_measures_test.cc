@@ -54,15 +54,15 @@ TEST(TafelrundeTable, KnowsHowEveryPieceLooks) {
 TEST(TafelrundeTable, RefusesABoardOnWhichTheGameCannotBePlayed) {
   json short_track = board();
   short_track["tracks"]["track"]["spaces"].erase(27);
-  EXPECT_THAT(refusal_of(short_track), HasSubstr("board.json: tracks.track"));
+  EXPECT_THAT(refusal_of(short_track), HasSubstr("has otherwise: \"track\""));
 
   json few_levels = board();
   few_levels["spots"]["level"]["at"].erase(5);
-  EXPECT_THAT(refusal_of(few_levels), HasSubstr("needs 6 levels"));
+  EXPECT_THAT(refusal_of(few_levels), HasSubstr("has otherwise: \"level-6\""));
 
   json no_cards = board();
   no_cards.erase("piles");
-  EXPECT_THAT(refusal_of(no_cards), HasSubstr("piles"));
+  EXPECT_THAT(refusal_of(no_cards), HasSubstr("has otherwise: \"trick-1\""));
 
   EXPECT_EQ(refusal_of(board()), "");
 }
