@@ -16,7 +16,7 @@
 
 include_guard(GLOBAL)
 
-set(SENESCHAL_SEEING calibration eyes simulation sites vision)  # the folders with the tests of vision
+set(SENESCHAL_SEEING calibration eyes places simulation sites vision)  # the folders with the tests of vision
 set(SENESCHAL_SKIPPED 77)  # as tests/test_main.cc ends
 
 find_package(GTest 1.12 REQUIRED)
