@@ -1,0 +1,137 @@
+// A game with real cards at drawn tables, watched by the daemon: pawns on their track, chips on their levels and each
+// card as it is laid.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "game/drawn_game.h"
+#include "run_program.h"
+#include "system/table/joined_phone.h"
+#include "system/table/shown_table.h"
+#include "system/table/started_program.h"
+#include "system/table/table_call.h"
+#include "system/table/watched_page.h"
+
+namespace seneschal::tests {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+using testing::HasSubstr;
+
+const std::vector<std::string> kSlots{"p1", "p2", "p3", "p4", "p5", "p6"};
+
+/// What was played, without the deals: no picture shows whether one was before or after a trump was named. Which of two
+/// trumps that are swapped is said first means nothing.
+json played(const json& events) {
+  json played = json::array();
+  for (json each : events) {
+    if (each.contains("swap") && each["swap"][1] < each["swap"][0]) {
+      each["swap"] = {each["swap"][1], each["swap"][0]};
+    }
+    if (!each.contains("deal")) {
+      played.push_back(std::move(each));
+    }
+  }
+  return played;
+}
+
+/// A table that is drawn and learned once for all that is tried on it.
+const DrawnGame& drawn() {
+  static const DrawnGame game("tafelrunde-002", 6101, 2);
+  return game;
+}
+
+/// A folder for what a page's daemon says.
+fs::path said_in(const DrawnGame& game, const std::string& name) {
+  fs::create_directory(game.folder() / name);
+  return game.folder() / name;
+}
+
+Call call_on(const DrawnGame& game, const std::string& source, const std::string& pictures, const std::string& report) {
+  return with(game.call(source, pictures, game.players(kSlots)), "--report", game.file(report));
+}
+
+// Seeds that nothing was made with.
+TEST(WatchedTafelrunde, IsRuledAsItIsPlayedAndSlipsAreNamed) {
+  const DrawnGame& game = drawn();
+  const test::Ran watched =
+      test::run_program("seneschald", words({}, game.call("--frames", game.frames(), game.players(kSlots))));
+  ASSERT_EQ(watched.exit_status, 0) << watched.err;
+  EXPECT_EQ(played(game.seen()["events"]), played(game.events())) << watched.out;
+  EXPECT_EQ(game.said("mistake"), 2) << watched.out;
+  EXPECT_EQ(game.said("lost"), 0) << watched.out;
+  EXPECT_EQ(game.said("question"), 1) << "who deals first, and nothing else\n" << watched.out;
+  std::printf("%zu events at one table, 2 slips: %d mistakes named, %d questions\n", game.events().size(),
+              game.said("mistake"), game.said("question"));
+  EXPECT_THAT(game.told_by({"verify"}), HasSubstr("whole"));
+  EXPECT_EQ(played(json::parse(game.told_by({"export"}))["events"]), played(game.events()));
+  EXPECT_THAT(game.told_by({"explain", "--action", "2"}), HasSubstr("tafelrunde.trick"));
+}
+
+TEST(WatchedTafelrunde, LosesNothingWhereItIsKilled) {
+  const DrawnGame& game = drawn();
+  const std::vector<std::string> call = words({}, call_on(game, "--frames", game.frames(), "killed"));
+  std::mt19937 random(5);
+  std::uniform_int_distribution<> lifetime(50'000, 1'500'000);
+  int kills = 0;
+  for (bool is_over = false; !is_over;) {
+    int status = 0;
+    const std::chrono::microseconds lives(kills < 6 ? lifetime(random) : 120'000'000);
+    ::waitpid(start("seneschald", call, game.folder() / "out", lives), &status, 0);
+    is_over = !WIFSIGNALED(status);
+    ASSERT_TRUE(!is_over || WEXITSTATUS(status) == 0);
+    kills += is_over ? 0 : 1;
+  }
+  std::printf("%d kills\n", kills);
+  EXPECT_GT(kills, 0);
+  const json kept = json::parse(test::run_program("seneschal", {"export", game.file("killed/game.ledger")}).out);
+  EXPECT_EQ(played(kept["events"]), played(game.events()));
+}
+
+TEST(WatchedTafelrunde, StopsWhereARulingIsDisputedAndGoesOnAsThePlayersAgree) {
+  const DrawnGame& game = drawn();
+  const WatchedPage watched(said_in(game, "page"),
+                            call_on(game, "--camera", game.camera(",pace=fast,actions=8"), "live"), "0");
+  JoinedPhone anna(watched.port(), watched.players_code(), "Anna", "p1");
+  JoinedPhone ben(watched.port(), watched.players_code(), "Ben", "p2");
+  const json ruled = table_where(watched.port(), [](const json& each) { return each["course"].size() > 3; });
+  EXPECT_FALSE(ruled["by_hand"]);
+  EXPECT_EQ(anna.error_of("dispute", {{"ruling", 1}}), "");
+  const json disputed = table_where(watched.port(), [](const json& each) { return !each["dispute"].is_null(); });
+  const json vote = {{"dispute", disputed["dispute"]["number"]}, {"choice", kUphold}};
+  ASSERT_EQ(anna.error_of("vote", vote), "");
+  ASSERT_EQ(ben.error_of("vote", vote), "");
+  const json later = table_where(watched.port(), [](const json& each) { return each["course"].size() > 9; });
+  EXPECT_EQ(count_of(later, "mistake"), 0) << later["log"];
+}
+
+TEST(WatchedTafelrunde, TakesAPhonesWordForWhatNoCameraSees) {
+  const DrawnGame& game = drawn();
+  const WatchedPage watched(said_in(game, "words"),
+                            call_on(game, "--camera", game.camera(",pace=live,actions=0"), "said"), "0");
+  JoinedPhone anna(watched.port(), watched.players_code(), "Anna", "p1");
+  const json begun = table_where(watched.port(), [](const json& each) { return each["phase"] == "playing"; });
+  EXPECT_FALSE(begun["by_hand"]);
+  const json offered = table_where(
+      watched.port(), [](const json& each) { return each["phase"] == "playing" && !each["hand"].is_null(); });
+  const json offer = anna.shown("offer");
+  ASSERT_EQ(offer["choices"].size(), 1U) << offer;
+  EXPECT_EQ(offer["choices"][0]["played"], (json{{"deal", 0}}));
+  EXPECT_EQ(anna.error_of("play", {{"question", offered["hand"]}, {"choice", 0}}), "");
+  const json dealt = table_where(watched.port(), [](const json& each) { return each["tricks_left"] > 0; });
+  EXPECT_EQ(count_of(dealt, "ruling"), 1);
+}
+
+}  // namespace
+}  // namespace seneschal::tests
