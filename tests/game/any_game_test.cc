@@ -176,6 +176,18 @@ TEST_P(AnyGame, SetsItsTableAsItsLayoutAndItsBoxAllow) {
   EXPECT_GT(tables.size(), 3U) << "what is played shows on the table";
 }
 
+TEST_P(AnyGame, HasNoTableOnTheWayButThoseThatItsLayoutAllowsAndThatAreNeitherBeforeNorAfter) {
+  (void)play(6, [&](const State& state, const Step& step) {
+    const Outcome outcome = rules().apply(state, step).value();
+    for (const table::Setting& setting : rules().on_the_way(state, step, outcome)) {
+      const auto fault = table::fault_of(rules().layout(state), setting);
+      EXPECT_FALSE(fault) << *fault << " at " << rules().to_text(state);
+      EXPECT_FALSE(setting == rules().setting(state)) << rules().to_text(state);
+      EXPECT_FALSE(setting == rules().setting(outcome.after)) << rules().to_text(state);
+    }
+  });
+}
+
 // A different number means that a recorded game may now give different states.
 TEST_P(AnyGame, PlaysTheSameGamesForEver) {
   std::uint64_t checksum = 0xcbf29ce484222325;

@@ -96,6 +96,12 @@ class CourtRules final : public game::Rules {
     return layout_of(edition_, state_in(state));
   }
   [[nodiscard]] table::Setting setting(const game::State& state) const override { return setting_of(state_in(state)); }
+  [[nodiscard]] std::vector<table::Setting> on_the_way(const game::State& before, const game::Step& step,
+                                                       const game::Outcome& /*outcome*/) const override {
+    const auto* recorded = std::get_if<Step>(step.as<RecordedStep>());
+    const auto* choice = recorded != nullptr ? std::get_if<ChooseCharacter>(recorded) : nullptr;
+    return choice != nullptr ? std::vector{with_pawn_taken(state_in(before), *choice)} : std::vector<table::Setting>();
+  }
 
   [[nodiscard]] std::string to_text(const game::State& state) const override { return court::to_text(state_in(state)); }
   [[nodiscard]] tl::expected<game::State, game::TextError> state_from_text(std::string_view text) const override {

@@ -117,4 +117,10 @@ table::Setting setting_of(const State& state) {
   return setting;
 }
 
+table::Setting with_pawn_taken(const State& before, const ChooseCharacter& choice) {
+  State taken = before;
+  taken.pawns[State::at(choice.character)] = choice.player;
+  return setting_of(taken);
+}
+
 }  // namespace seneschal::court

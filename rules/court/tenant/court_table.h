@@ -2,6 +2,7 @@
 
 #include "rules/court/edition.h"
 #include "rules/court/state.h"
+#include "rules/court/step.h"
 #include "rules/table/layout.h"
 #include "rules/table/setting.h"
 
@@ -14,5 +15,9 @@ namespace seneschal::court {
 
 /// What lies there. The black die and the King's Favour lie beside the table while nobody has them.
 [[nodiscard]] table::Setting setting_of(const State& state);
+
+/// A character that is chosen at `before` is taken into its player's court first, and the tiles are changed after that:
+/// the table between the two.
+[[nodiscard]] table::Setting with_pawn_taken(const State& before, const ChooseCharacter& choice);
 
 }  // namespace seneschal::court
