@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "vision/places/moved_figures.h"
+
 namespace seneschal::vision {
 
 namespace {
@@ -31,7 +33,8 @@ tl::expected<LearnedPlaces, std::string> learn_places(const PlacesBoard& board, 
     for (const PlacesView& view : views) {
       shown.push_back({view.view, view.bgr, view.known.groups[i]});
     }
-    auto group = learn_sites(board.groups[i].sites, shown);
+    const SitesBoard& sites = board.groups[i].sites;
+    auto group = learn_sites(sites, shown, moved_figures(sites, shown));
     if (!group) {
       return tl::unexpected(board.groups[i].id + ": " + group.error());
     }

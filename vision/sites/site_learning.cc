@@ -74,9 +74,12 @@ cv::Mat with_slips(const cv::Mat& beliefs, std::mt19937& chance) {
 /// The pictures to learn from, and what is learned of them on the way to the classifiers.
 class Lessons {
  public:
-  Lessons(const SitesBoard& board, std::span<const SitesView> views) : board_(board), layout_(layout_of(board)) {
-    for (const SitesView& view : views) {
-      pictures_.push_back(prepare(board_, layout_, view));
+  Lessons(const SitesBoard& board, std::span<const SitesView> views, std::span<const SitesView> made)
+      : board_(board), layout_(layout_of(board)), taken_(views.size()) {
+    for (const auto& each : {views, made}) {
+      for (const SitesView& view : each) {
+        pictures_.push_back(prepare(board_, layout_, view));
+      }
     }
     profile_ = learn_profile(board_, layout_, empty_look(), known_views());
   }
@@ -99,9 +102,8 @@ class Lessons {
   [[nodiscard]] Examples examples() const {
     Examples examples;
     std::mt19937 chance(1);
-    const auto places = static_cast<double>(board_.sites.size() * pictures_.size());
-    const auto variations = static_cast<int>(std::clamp(kExamples / places, 5.0, kMostVariations));
     for (std::size_t i = 0; i < pictures_.size(); ++i) {
+      const int variations = i < taken_ ? variations_of(taken_) : variations_of(pictures_.size() - taken_);
       const EmptyLook empty = look_beside(i);
       // A bare board teaches nothing of figures and much the same in each variation.
       const cv::Mat& beliefs = pictures_[i].beliefs;
@@ -124,10 +126,17 @@ class Lessons {
   }
 
  private:
+  /// How often each of so many pictures is varied. Half of all examples are of those that were made, where any were.
+  [[nodiscard]] int variations_of(std::size_t pictures) const {
+    const double examples = taken_ < pictures_.size() ? kExamples / 2 : kExamples;
+    const auto places = static_cast<double>(board_.sites.size() * pictures);
+    return static_cast<int>(std::clamp(examples / places, 5.0, kMostVariations));
+  }
+
   [[nodiscard]] std::vector<KnownView> known_views() const {
     std::vector<KnownView> views;
-    for (const Prepared& picture : pictures_) {
-      views.push_back({&picture.samples, &picture.beliefs});
+    for (std::size_t i = 0; i < taken_; ++i) {
+      views.push_back({&pictures_[i].samples, &pictures_[i].beliefs});
     }
     return views;
   }
@@ -136,7 +145,9 @@ class Lessons {
   /// well. From all where the others show too little.
   [[nodiscard]] EmptyLook look_beside(std::size_t left_out) const {
     std::vector<KnownView> others = known_views();
-    others.erase(others.begin() + static_cast<std::ptrdiff_t>(left_out));
+    if (left_out < taken_) {
+      others.erase(others.begin() + static_cast<std::ptrdiff_t>(left_out));
+    }
     double empty = 0;
     for (const KnownView& view : others) {
       const Emptiness emptiness = known_emptiness(view);
@@ -170,6 +181,7 @@ class Lessons {
 
   const SitesBoard& board_;
   SiteLayout layout_;
+  std::size_t taken_;  // so many pictures are such, those after them were made of them
   std::vector<Prepared> pictures_;
   FigureProfile profile_{};
 };
@@ -190,10 +202,12 @@ struct Part {
   std::vector<int> shown;
 };
 
-Part part_of(const Examples& examples, std::size_t picture, bool is_own) {
+/// Of the pictures whose number is wanted.
+template <typename IsWanted>
+Part part_of(const Examples& examples, IsWanted is_wanted) {
   Part part;
   for (std::size_t i = 0; i < examples.shown.size(); ++i) {
-    if ((examples.view[i] == picture) == is_own) {
+    if (is_wanted(examples.view[i])) {
       part.features.push_back(examples.second.row(static_cast<int>(i)));
       part.sensed.push_back(examples.sensed[i]);
       part.shown.push_back(examples.shown[i]);
@@ -202,38 +216,51 @@ Part part_of(const Examples& examples, std::size_t picture, bool is_own) {
   return part;
 }
 
-/// Reads each picture's examples by what the other pictures teach, where they show each kind.
-void cross_check(const Examples& examples, std::size_t pictures, int kinds, LearnedSites& learned) {
+/// Examples read by what other pictures teach.
+struct CrossChecked {
   SiteClues clues;
   std::vector<int> truth;
-  for (std::size_t picture = 0; picture < pictures; ++picture) {
-    const Part taught = part_of(examples, picture, false);
-    const Part read = part_of(examples, picture, true);
+
+  void add(const Part& taught, const Part& read, int kinds) {
     if (has_each(taught.shown, kinds) && !read.shown.empty()) {
       clues.margins.push_back(SiteClassifier::learn(taught.features, taught.shown, kinds).margins(read.features));
       clues.sensed.insert(clues.sensed.end(), read.sensed.begin(), read.sensed.end());
       truth.insert(truth.end(), read.shown.begin(), read.shown.end());
     }
   }
-  if (truth.empty()) {
+};
+
+/// Reads the examples of each of the first `pictures` pictures by what the others of them teach, where they show each
+/// kind, and those of pictures that were made of them by what all of them teach: there figures stand where none did.
+void cross_check(const Examples& examples, std::size_t pictures, int kinds, LearnedSites& learned) {
+  CrossChecked checked;
+  for (std::size_t picture = 0; picture < pictures; ++picture) {
+    checked.add(part_of(examples, [=](std::size_t view) { return view < pictures && view != picture; }),
+                part_of(examples, [=](std::size_t view) { return view == picture; }), kinds);
+  }
+  if (checked.truth.empty()) {
     return;
   }
-  learned.look.weights = fitted_weights(clues, learned.look.paleness, truth);
-  const cv::Mat told = evidence(clues, learned.look.paleness, learned.look.weights);
+  const auto taken = static_cast<int>(checked.truth.size());
+  checked.add(part_of(examples, [=](std::size_t view) { return view < pictures; }),
+              part_of(examples, [=](std::size_t view) { return view >= pictures; }), kinds);
+  learned.look.weights = fitted_weights(checked.clues, learned.look.paleness, checked.truth);
+  const cv::Mat told = evidence(checked.clues, learned.look.paleness, learned.look.weights);
   double right = 0;
-  for (int row = 0; row < told.rows; ++row) {
+  for (int row = 0; row < taken; ++row) {
     cv::Point at;
     cv::minMaxLoc(told.row(row), nullptr, nullptr, nullptr, &at);
-    right += at.x == truth[static_cast<std::size_t>(row)] ? 1 : 0;
+    right += at.x == checked.truth[static_cast<std::size_t>(row)] ? 1 : 0;
   }
-  learned.cross_checked = right / told.rows;
+  learned.cross_checked = right / taken;
 }
 
 }  // namespace
 
-tl::expected<LearnedSites, std::string> learn_sites(const SitesBoard& board, std::span<const SitesView> views) {
+tl::expected<LearnedSites, std::string> learn_sites(const SitesBoard& board, std::span<const SitesView> views,
+                                                    std::span<const SitesView> made) {
   const int kinds = static_cast<int>(board.classes.size()) + 1;
-  const Lessons lessons(board, views);
+  const Lessons lessons(board, views, made);
   LearnedSites learned;
   learned.look.profile = lessons.profile();
   learned.look.empty = lessons.empty_look();

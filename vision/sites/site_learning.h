@@ -30,9 +30,11 @@ struct LearnedSites {
 };
 
 /// Learns how the places of a board look empty and with each class of figure. The pictures must show each class and
-/// some empty places. The error, a sentence, says what is missing.
+/// some empty places. The error, a sentence, says what is missing. `made` are pictures that were made of these, which
+/// teach the looks of figures, too, and check nothing.
 [[nodiscard]] tl::expected<LearnedSites, std::string> learn_sites(const SitesBoard& board,
-                                                                  std::span<const SitesView> views);
+                                                                  std::span<const SitesView> views,
+                                                                  std::span<const SitesView> made = {});
 
 /// The places of a board that are not known to be empty, as those that hide its ground.
 [[nodiscard]] std::vector<GamePlace> taken_places(const SitesBoard& board, const KnownSites& known);
