@@ -266,8 +266,8 @@ tl::expected<cv::Mat, UnknownPiece> Renderer::draw(const Scene& scene) {
   }
   times_ = {};
   timed(times_.ground, [&] {
-    if (!last_ || last_->piles != scene.piles) {
-      mark(ground_.lay_cards(scene.piles));
+    if (!last_ || last_->piles != scene.piles || last_->faces != scene.faces) {
+      mark(ground_.lay(scene));
     }
     if (!last_ || last_->disc_deg != scene.disc_deg) {
       mark(ground_.turn_disc(scene.disc_deg));

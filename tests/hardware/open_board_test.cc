@@ -26,7 +26,7 @@ TableMeasures open_measures() {
   table.chip_diameter = 22;
   table.chip_thickness = 4;
   table.pieces = {{{"tall"}, {350, 366}, {0.8, 0.9}, {0.7, 0.8}},
-                  {{"flat"}, {204, 232}, {0.7, 0.88}, {0.5, 0.76}, false, true}};
+                  {{"flat"}, {204, 232}, {0.7, 0.88}, {0.5, 0.76}, false, PieceForm::kChip}};
   return table;
 }
 

@@ -48,12 +48,12 @@ std::vector<sim::PieceMake> piece_makes() {
           {{"pawn-3"}, {204, 232}, {0.7, 0.88}, {0.5, 0.76}},
           {{"pawn-4"}, {0, 360}, {0, 0.2}, {0.08, 0.14}},
           {{"pawn-5"}, {30, 50}, {0.02, 0.1}, {0.88, 0.95}},
-          {{"red"}, {350, 366}, {0.78, 0.92}, {0.6, 0.84}, false, true},
-          {{"yellow"}, {46, 56}, {0.75, 0.95}, {0.82, 0.95}, false, true},
-          {{"green"}, {115, 145}, {0.55, 0.85}, {0.36, 0.58}, false, true},
-          {{"blue"}, {206, 228}, {0.68, 0.88}, {0.5, 0.78}, false, true},
-          {{"black"}, {0, 360}, {0, 0.15}, {0.09, 0.16}, false, true},
-          {{"violet"}, {274, 296}, {0.45, 0.7}, {0.42, 0.6}, false, true}};
+          {{"red"}, {350, 366}, {0.78, 0.92}, {0.6, 0.84}, false, sim::PieceForm::kChip},
+          {{"yellow"}, {46, 56}, {0.75, 0.95}, {0.82, 0.95}, false, sim::PieceForm::kChip},
+          {{"green"}, {115, 145}, {0.55, 0.85}, {0.36, 0.58}, false, sim::PieceForm::kChip},
+          {{"blue"}, {206, 228}, {0.68, 0.88}, {0.5, 0.78}, false, sim::PieceForm::kChip},
+          {{"black"}, {0, 360}, {0, 0.15}, {0.09, 0.16}, false, sim::PieceForm::kChip},
+          {{"violet"}, {274, 296}, {0.45, 0.7}, {0.42, 0.6}, false, sim::PieceForm::kChip}};
 }
 
 cv::Point2d point(const vision::BoardPoint& at) {

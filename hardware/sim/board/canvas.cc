@@ -103,6 +103,20 @@ cv::Mat sized(const cv::Mat& picture, const cv::Size2d& size_mm, double scale) {
 
 void Canvas::lay(const cv::Mat& picture, const cv::Point2d& centre, const cv::Size2d& size_mm, double up_deg) {
   const cv::Mat print = sized(picture, size_mm, scale_);
+  lay_where(print, cv::Mat(print.size(), CV_8U, cv::Scalar(255)), centre, up_deg);
+}
+
+void Canvas::lay_round(const cv::Mat& picture, const cv::Point2d& centre, const cv::Size2d& size_mm, double up_deg) {
+  constexpr int kUnit = 1 << kFractionBits;
+  const cv::Mat print = sized(picture, size_mm, scale_);
+  cv::Mat mask(print.size(), CV_8U, cv::Scalar(0));
+  const cv::Point middle(kUnit * (print.cols - 1) / 2, kUnit * (print.rows - 1) / 2);
+  cv::circle(mask, middle, kUnit * (std::min(print.cols, print.rows) - 1) / 2, cv::Scalar(255), cv::FILLED, cv::LINE_AA,
+             kFractionBits);
+  lay_where(print, mask, centre, up_deg);
+}
+
+void Canvas::lay_where(const cv::Mat& print, const cv::Mat& shown, const cv::Point2d& centre, double up_deg) {
   const cv::Size own = print.size();
   const cv::Point2d at = pixel(centre);
   const double turn = (up_deg - 90) * CV_PI / 180;
@@ -122,8 +136,7 @@ void Canvas::lay(const cv::Mat& picture, const cv::Point2d& centre, const cv::Si
   cv::Mat turned;
   cv::Mat mask;
   cv::warpAffine(print, turned, into, part.size(), cv::INTER_LINEAR | cv::WARP_INVERSE_MAP, cv::BORDER_REPLICATE);
-  cv::warpAffine(cv::Mat(own, CV_8U, cv::Scalar(255)), mask, into, part.size(),
-                 cv::INTER_LINEAR | cv::WARP_INVERSE_MAP);
+  cv::warpAffine(shown, mask, into, part.size(), cv::INTER_LINEAR | cv::WARP_INVERSE_MAP);
   for (int row = 0; row < part.height; ++row) {
     for (int column = 0; column < part.width; ++column) {
       const double share = mask.at<std::uint8_t>(row, column) / 255.0;
@@ -139,6 +152,23 @@ std::vector<cv::Point2d> box(const cv::Point2d& centre, const cv::Size2d& size, 
     corners.push_back(placed(centre, {own.x * size.width, own.y * size.height}, up_deg));
   }
   return corners;
+}
+
+std::vector<cv::Point2d> round_box(const cv::Point2d& centre, double diameter) {
+  constexpr int kSides = 48;
+  std::vector<cv::Point2d> outline;
+  for (int i = 0; i < kSides; ++i) {
+    const double angle = 2 * CV_PI * i / kSides;
+    outline.emplace_back(centre.x + diameter / 2 * std::cos(angle), centre.y + diameter / 2 * std::sin(angle));
+  }
+  return outline;
+}
+
+std::vector<cv::Point2d> hull(const std::vector<cv::Point2d>& places) {
+  const std::vector<cv::Point2f> points(places.begin(), places.end());
+  std::vector<cv::Point2f> outline;
+  cv::convexHull(points, outline);
+  return {outline.begin(), outline.end()};
 }
 
 std::vector<cv::Point2d> sector(double inner, double outer, double from_deg, double to_deg) {

@@ -37,10 +37,14 @@ class Canvas {
 
   /// `picture`, scaled to `size_mm`, laid down with its top towards `up_deg`.
   void lay(const cv::Mat& picture, const cv::Point2d& centre, const cv::Size2d& size_mm, double up_deg);
+  /// The same of as much of it as is round, from edge to edge.
+  void lay_round(const cv::Mat& picture, const cv::Point2d& centre, const cv::Size2d& size_mm, double up_deg);
 
  private:
   Canvas(cv::Mat picture, double scale, const cv::Point2d& middle)
       : picture_(std::move(picture)), scale_(scale), middle_(middle) {}
+  /// Lays down as much of it as `shown`, which is as large, lets be seen.
+  void lay_where(const cv::Mat& print, const cv::Mat& shown, const cv::Point2d& centre, double up_deg);
   [[nodiscard]] std::vector<cv::Point> fixed(const std::vector<cv::Point2d>& places) const;
 
   cv::Mat picture_;
@@ -54,6 +58,12 @@ class Canvas {
 
 /// The outline of a rectangle with its up direction towards `up_deg`.
 [[nodiscard]] std::vector<cv::Point2d> box(const cv::Point2d& centre, const cv::Size2d& size, double up_deg = 90);
+
+/// The outline of a round thing, a polygon.
+[[nodiscard]] std::vector<cv::Point2d> round_box(const cv::Point2d& centre, double diameter);
+
+/// The outline of everything round some places, of which there is at least one.
+[[nodiscard]] std::vector<cv::Point2d> hull(const std::vector<cv::Point2d>& places);
 
 /// Part of a ring round the origin, angles in degrees counter-clockwise from +x.
 [[nodiscard]] std::vector<cv::Point2d> sector(double inner, double outer, double from_deg, double to_deg);

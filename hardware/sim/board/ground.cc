@@ -26,26 +26,6 @@ double flat_scale(const Eye& eye) {
   return 1.15 * scale_of(eye);
 }
 
-/// What is painted in each of 256 values under a lacquer that sends back `shine` of the light by itself.
-cv::Mat1b lacquered(double shine) {
-  cv::Mat1b values(1, 256);
-  for (int i = 0; i < values.cols; ++i) {
-    const double light = linear(Paint::all(i))[0] + shine;
-    values(i) = cv::saturate_cast<std::uint8_t>(
-        255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * std::pow(light, 1 / 2.4) - 0.055));
-  }
-  return values;
-}
-
-/// Each as large as it is laid down, which takes a part of the memory, and as its lacquer lets it be seen.
-CardPictures laid_cards(CardPictures cards, const cv::Size2d& size_mm, double scale, double shine) {
-  const cv::Mat1b values = lacquered(shine);
-  for (auto& [face, picture] : cards) {
-    cv::LUT(sized(picture, size_mm, scale), values, picture);
-  }
-  return cards;
-}
-
 /// How large the table's texture has to be, each way from the middle, for the whole picture to show it.
 cv::Size2d reach_of(const Eye& eye) {
   const int right = eye.size.width - 1;
@@ -115,6 +95,7 @@ void shade_edge(cv::Mat zone, const std::vector<cv::Point>& outline, double scal
 
 Ground::Ground(const TableMeasures& table, const Look& look, CardPictures cards)
     : table_(table),
+      faces_(table, look, flat_scale(look.eye), cards),
       cards_(laid_cards(std::move(cards), table.card, flat_scale(look.eye), look.card_shine)),
       plane_(look.eye, 0),
       flat_(flat_of(table, look)) {
@@ -126,7 +107,7 @@ Ground::Ground(const TableMeasures& table, const Look& look, CardPictures cards)
   if (table.has_disc()) {
     put_disc(look);
   }
-  keep_card_zones(look.eye);
+  keep_zones(look.eye);
 }
 
 void Ground::put_disc(const Look& look) {
@@ -146,8 +127,8 @@ void Ground::put_disc(const Look& look) {
   draw_disc();
 }
 
-void Ground::keep_card_zones(const Eye& eye) {
-  if (!table_.has_card_zones()) {
+void Ground::keep_zones(const Eye& eye) {
+  if (!table_.has_card_zones() && table_.outlines.empty()) {
     flat_ = flat_.cut({});
     return;
   }
@@ -156,6 +137,12 @@ void Ground::keep_card_zones(const Eye& eye) {
   for (const cv::Point2d& zone : table_.card_zones) {
     boxes.push_back(box(zone, {table_.card_zone_size.width + kBesideMm, table_.card_zone_size.height + kBesideMm}));
     zone_seen_ |= seen(eye, boxes.back(), 0);
+  }
+  for (const Outlines& outlines : table_.outlines) {
+    for (const cv::Point2d& place : outlines.at) {
+      boxes.push_back(box(place, {outlines.size.width + kBesideMm, outlines.size.height + kBesideMm}));
+      zone_seen_ |= seen(eye, boxes.back(), 0);
+    }
   }
   flat_ = flat_.cut(shown_by(zone_seen_));
   for (const auto& corners : boxes) {
@@ -177,14 +164,15 @@ cv::Rect Ground::shown_by(const cv::Rect& part) const {
          cv::Rect({0, 0}, flat_.picture().size());
 }
 
-cv::Rect Ground::lay_cards(const std::map<int, std::vector<DroppedCard>>& piles) {
-  if (!table_.has_card_zones()) {
+cv::Rect Ground::lay(const Scene& scene) {
+  if (zone_seen_.empty()) {
     return {};
   }
   bare_flat_.copyTo(flat_.picture()(zone_));
-  for (const auto& [number, pile] : piles) {
+  for (const auto& [number, pile] : scene.piles) {
     lay_pile(table_.card_zones.at(static_cast<std::size_t>(number)), pile);
   }
+  faces_.lay(scene.faces, flat_, zone_);
   draw_flat(zone_seen_);
   if (!(zone_seen_ & disc_seen_).empty()) {
     draw_disc();

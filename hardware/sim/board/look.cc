@@ -115,10 +115,14 @@ void choose_prints(Chooser& choose, Look& look) {
   look.has_round_chairs = choose.happens(0.4);
 }
 
+Shape shape_of(PieceForm form) {
+  return form == PieceForm::kChip ? Shape::kChip : form == PieceForm::kCube ? Shape::kCube : Shape::kPawn;
+}
+
 void choose_pieces(Chooser& choose, const std::vector<PieceMake>& makes, Look& look) {
   for (const PieceMake& make : makes) {
-    look.pieces.push_back({make.things, make.is_chip ? Shape::kChip : Shape::kPawn,
-                           choose.paint(make.hue, make.saturation, make.value), 0, make.is_metal});
+    look.pieces.push_back(
+        {make.things, shape_of(make.form), choose.paint(make.hue, make.saturation, make.value), 0, make.is_metal});
   }
   look.gold = choose.paint({42, 48}, {0.62, 0.76}, {0.9, 0.97});
   look.figure_waist = choose.between(0.36, 0.46);

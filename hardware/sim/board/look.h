@@ -25,8 +25,8 @@ struct Lamp {
 };
 
 /// The shapes that solid things on and over the table have.
-enum class Shape { kPawn, kRing, kChip, kGoblet, kRightHand, kLeftHand, kRightSleeve, kLeftSleeve };
-inline constexpr std::size_t kShapes = 8;
+enum class Shape { kPawn, kRing, kChip, kCube, kGoblet, kRightHand, kLeftHand, kRightSleeve, kLeftSleeve };
+inline constexpr std::size_t kShapes = 9;
 
 /// What some kinds of pieces look like that look alike.
 struct PieceLook {

@@ -11,6 +11,13 @@
 
 namespace seneschal::sim {
 
+/// What a piece is made as.
+enum class PieceForm {
+  kPawn,
+  kChip,  ///< lies flat
+  kCube,  ///< a die
+};
+
 /// In which colours pieces that look alike are made: each of the three anything between two bounds.
 struct PieceMake {
   std::vector<table::Thing> things;
@@ -18,7 +25,22 @@ struct PieceMake {
   cv::Vec2d saturation;  ///< 0 to 1
   cv::Vec2d value;       ///< 0 to 1
   bool is_metal = false;
-  bool is_chip = false;  ///< lies flat, as TableMeasures has its size; others stand up
+  PieceForm form = PieceForm::kPawn;  ///< of whose sizes TableMeasures has one each
+};
+
+/// What flat pieces are like that have a picture on top and are of one size.
+struct FaceMake {
+  std::vector<std::string> faces;  ///< the names of their pictures
+  cv::Size2d size;                 ///< as wide as high where they are round
+  bool is_round = false;           ///< the pictures' corners are cut off
+  double thickness = 0;
+};
+
+/// Places printed alike, each as no more than an outline, for one piece each. They lie anywhere.
+struct Outlines {
+  std::vector<cv::Point2d> at;  ///< the middles
+  cv::Size2d size;              ///< as wide as high where they are round
+  bool is_round = false;
 };
 
 /// What is printed on a place that lies anywhere, besides its text.
@@ -41,9 +63,9 @@ struct Place {
 
 /// What is where on a table and what is printed there, as a board file and an edition say it. Millimetres from the
 /// middle of the board, x to the right and y upwards; seats and spaces of the track are numbered clockwise from the
-/// top. A table without a disc, a track, a tray or card zones has 0 for their size, and one without chips 0 for theirs.
-/// Where the board is no round one, its places lie anywhere: it has `spots` and `spaces` instead of seats and a track
-/// round the middle.
+/// top. A table without a disc, a track, a tray or card zones has 0 for their size, and so has one without chips or
+/// dice for theirs. Where the board is no round one, its places lie anywhere: it has `spots`, `spaces` and `outlines`
+/// instead of seats and a track round the middle.
 struct TableMeasures {
   cv::Size2d mat;
   double marker_side = 0;
@@ -61,7 +83,8 @@ struct TableMeasures {
   int track_spaces = 0;
   double track_radius = 0;
   double track_width = 0;
-  std::vector<Place> spaces;  ///< of a track that lies anywhere, in its order
+  std::vector<Place> spaces;       ///< of a track that lies anywhere, in its order
+  std::vector<Outlines> outlines;  ///< anywhere, for things of which only the place matters
   cv::Point2d tray;
   double tray_radius = 0;
   std::vector<cv::Point2d> card_zones;  ///< their middles
@@ -74,12 +97,14 @@ struct TableMeasures {
   double ring_thickness = 0;
   double chip_diameter = 0;
   double chip_thickness = 0;
-  std::vector<PieceMake> pieces;  ///< all but rings
+  double cube_side = 0;
+  std::vector<PieceMake> pieces;  ///< all that are solid, but for rings
+  std::vector<FaceMake> faces;    ///< all flat pieces with a picture, but for cards
 
   [[nodiscard]] bool has_disc() const { return disc_radius > 0; }
   [[nodiscard]] bool has_tray() const { return tray_radius > 0; }
   [[nodiscard]] bool has_card_zones() const { return !card_zones.empty() && !card_zone_size.empty(); }
-  [[nodiscard]] bool has_round_board() const { return spots.empty() && spaces.empty(); }
+  [[nodiscard]] bool has_round_board() const { return spots.empty() && spaces.empty() && outlines.empty(); }
   /// Where place `index` of `count` places on a circle is; between places for what is not whole.
   [[nodiscard]] static cv::Point2d on_circle(double index, int count, double radius);
   /// How many seats or spots there are, and how many spaces of whichever track.

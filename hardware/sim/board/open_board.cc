@@ -13,14 +13,6 @@ namespace {
 
 const Paint kNumberInk(26, 30, 34);
 
-/// The outline of everything round some places.
-std::vector<cv::Point2d> hull(const std::vector<cv::Point2d>& places) {
-  const std::vector<cv::Point2f> points(places.begin(), places.end());
-  std::vector<cv::Point2f> outline;
-  cv::convexHull(points, outline);
-  return {outline.begin(), outline.end()};
-}
-
 /// Fills what lies within `reach` of the hull of places.
 void fill_round(Canvas& canvas, const std::vector<cv::Point2d>& places, double reach, const Paint& paint) {
   const auto outline = hull(places);
@@ -142,13 +134,28 @@ void print_spots(Canvas& canvas, const TableMeasures& table, const Look& look) {
   }
 }
 
+/// Thin lines on the mat, and within them an even colour little brighter than the mat's.
+void print_outlines(Canvas& canvas, const TableMeasures& table, const Look& look) {
+  constexpr double kLineMm = 0.7;
+  for (const Outlines& outlines : table.outlines) {
+    for (const cv::Point2d& at : outlines.at) {
+      const auto outline = outlines.is_round ? round_box(at, outlines.size.width) : box(at, outlines.size);
+      canvas.fill(outline, look.mat * 1.16);
+      canvas.line(outline, look.mat * 0.55, kLineMm, true);
+    }
+  }
+}
+
 }  // namespace
 
 void print_open_board(Canvas& canvas, const TableMeasures& table, const Look& look, cv::RNG& random) {
-  print_stone(canvas, table, look, random);
-  print_way(canvas, table, look);
-  print_spaces(canvas, table, look);
-  print_spots(canvas, table, look);
+  if (!table.spaces.empty() || !table.spots.empty()) {
+    print_stone(canvas, table, look, random);
+    print_way(canvas, table, look);
+    print_spaces(canvas, table, look);
+    print_spots(canvas, table, look);
+  }
+  print_outlines(canvas, table, look);
 }
 
 }  // namespace seneschal::sim

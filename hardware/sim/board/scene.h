@@ -20,8 +20,8 @@ struct Seated {
   friend bool operator==(const Seated&, const Seated&) = default;
 };
 
-/// A marker on the track. A lying one has its foot at `foot` and its head towards `head_deg`,
-/// counter-clockwise from +x.
+/// A marker on the track or anywhere else. A lying one has its foot at `foot` and its head towards `head_deg`,
+/// counter-clockwise from +x; so far a standing cube is turned.
 struct MarkerPose {
   cv::Point2d foot;
   bool is_lying = false;
@@ -35,6 +35,15 @@ struct DroppedCard {
   cv::Point2d aside;
   double turn_deg = 0;  ///< counter-clockwise
   friend bool operator==(const DroppedCard&, const DroppedCard&) = default;
+};
+
+/// A flat piece by the name of its picture, as one of TableMeasures::faces has it, on the board's plane: its middle
+/// (mm) and how it is turned.
+struct LaidFace {
+  std::string face;
+  cv::Point2d at;
+  double turn_deg = 0;  ///< counter-clockwise
+  friend bool operator==(const LaidFace&, const LaidFace&) = default;
 };
 
 /// How many people's arms can be told apart.
@@ -58,6 +67,7 @@ struct Scene {
   std::vector<cv::Point2d> tray;  ///< rings, from the tray's middle
   std::map<table::Thing, MarkerPose> markers;
   std::map<int, std::vector<DroppedCard>> piles;  ///< by the card zone's number from 0, the last one on top
+  std::vector<LaidFace> faces;                    ///< none on another
   std::vector<ArmPose> arms;
   friend bool operator==(const Scene&, const Scene&) = default;
 };

@@ -1,7 +1,9 @@
 #include "hardware/sim/figures/shapes.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdint>
 
 namespace seneschal::sim {
 
@@ -70,6 +72,74 @@ Mesh chip(const TableMeasures& table) {
       mesh.balls.push_back(
           {{out * static_cast<float>(std::cos(way)), out * static_cast<float>(std::sin(way)), thick}, thick});
     }
+  }
+  return mesh;
+}
+
+namespace {
+
+/// Whether a place of a die's face, which is 1 wide, round its middle, is within one of `count` pips.
+bool is_pip(int count, float x, float y) {
+  constexpr float kOut = 0.26F;
+  constexpr float kRadius = 0.09F;
+  const auto is_at = [&](float px, float py) { return std::hypot(x - px, y - py) < kRadius; };
+  const bool is_odd = count % 2 == 1;
+  return (is_odd && is_at(0, 0)) || (count > 1 && (is_at(-kOut, kOut) || is_at(kOut, -kOut))) ||
+         (count > 3 && (is_at(kOut, kOut) || is_at(-kOut, -kOut))) ||
+         (count > 5 && (is_at(-kOut, 0) || is_at(kOut, 0)));
+}
+
+/// One face of a die: its normal, one of its sides, and what it says.
+struct DieFace {
+  cv::Vec3f out;
+  cv::Vec3f across;
+  int pips;
+};
+
+/// A point of a cube's surface moved to where its edges are round, and its normal there.
+Vertex rounded(const cv::Vec3f& place, float half, float radius) {
+  cv::Vec3f inside;
+  for (int i = 0; i < 3; ++i) {
+    inside[i] = std::clamp(place[i], radius - half, half - radius);
+  }
+  const cv::Vec3f normal = cv::normalize(place - inside);
+  return {inside + normal * radius + cv::Vec3f(0, 0, half), normal, 0};
+}
+
+}  // namespace
+
+Mesh cube(const TableMeasures& table) {
+  constexpr std::uint32_t kCells = 28;  // along an edge, so that pips are round
+  const auto half = static_cast<float>(table.cube_side / 2);
+  const std::array<DieFace, 6> faces{{{{0, 0, 1}, {1, 0, 0}, 5},
+                                      {{0, 0, -1}, {1, 0, 0}, 2},
+                                      {{1, 0, 0}, {0, 1, 0}, 4},
+                                      {{-1, 0, 0}, {0, 1, 0}, 3},
+                                      {{0, 1, 0}, {0, 0, 1}, 6},
+                                      {{0, -1, 0}, {0, 0, 1}, 1}}};
+  Mesh mesh;
+  for (const DieFace& face : faces) {
+    const cv::Vec3f along = face.out.cross(face.across);
+    const auto first = static_cast<std::uint32_t>(mesh.vertices.size());
+    for (std::uint32_t row = 0; row <= kCells; ++row) {
+      for (std::uint32_t column = 0; column <= kCells; ++column) {
+        const float x = static_cast<float>(column) / kCells - 0.5F;
+        const float y = static_cast<float>(row) / kCells - 0.5F;
+        Vertex vertex = rounded((face.out * 0.5F + face.across * x + along * y) * (2 * half), half, 0.2F * half);
+        vertex.tone = is_pip(face.pips, x, y) ? 1.0F : 0.0F;
+        mesh.vertices.push_back(vertex);
+        if (row < kCells && column < kCells) {
+          const std::uint32_t corner = first + row * (kCells + 1) + column;
+          mesh.triangles.push_back({corner, corner + 1, corner + kCells + 2});
+          mesh.triangles.push_back({corner, corner + kCells + 2, corner + kCells + 1});
+        }
+      }
+    }
+  }
+  const float third = 2 * half / 3;
+  for (int i = 0; i < 27; ++i) {
+    const cv::Vec3i cell(i % 3 - 1, i / 3 % 3 - 1, i / 9 - 1);
+    mesh.balls.push_back({cv::Vec3f(cell) * (0.95F * third) + cv::Vec3f(0, 0, half), 0.62F * third});
   }
   return mesh;
 }

@@ -14,6 +14,9 @@ namespace seneschal::sim {
 /// A flat round chip, lying on the table.
 [[nodiscard]] Mesh chip(const TableMeasures& table);
 
+/// A die on the table, its edges a little round. The pips, in the other of its paints, are five on top.
+[[nodiscard]] Mesh cube(const TableMeasures& table);
+
 /// The goblet in the middle of the disc.
 [[nodiscard]] Mesh goblet();
 

@@ -11,6 +11,7 @@ namespace seneschal::sim {
 namespace {
 
 const table::Thing kRing = "ring";
+const cv::Vec3f kPips(0.62F, 0.68F, 0.7F);
 constexpr double kHeadAt = 0.85;  // of a figure's height: where fingers take it
 
 /// Everything solid in one scene, as one look has it.
@@ -31,6 +32,9 @@ class Solids {
     }
     solid.shape = look_.pieces[*piece].shape;
     solid.paint = static_cast<int>(*piece);
+    if (solid.shape != Shape::kCube && !solid.is_lying) {
+      solid.turn_deg = 0;  // what is turned on a lathe is the same from all sides
+    }
     solids_.push_back(solid);
   }
 
@@ -94,9 +98,8 @@ tl::expected<std::vector<Solid>, UnknownPiece> solids_in(const Scene& scene, con
     solids.add(kRing, {.at = {at.x, at.y, table.ring_thickness / 2}});
   }
   for (const auto& [thing, marker] : scene.markers) {
-    solids.add(thing, {.at = {marker.foot.x, marker.foot.y, 0},
-                       .turn_deg = marker.is_lying ? marker.head_deg : 0,
-                       .is_lying = marker.is_lying});
+    solids.add(thing,
+               {.at = {marker.foot.x, marker.foot.y, 0}, .turn_deg = marker.head_deg, .is_lying = marker.is_lying});
   }
   for (const ArmPose& arm : scene.arms) {
     solids.add(arm);
@@ -113,6 +116,7 @@ Stock::Stock(const TableMeasures& table, const Look& look)
   meshes_ = {pawn(table, look.figure_waist),
              gold_ring(table),
              chip(table),
+             cube(table),
              goblet(),
              arm.hand,
              mirrored(arm.hand),
@@ -120,8 +124,8 @@ Stock::Stock(const TableMeasures& table, const Look& look)
              mirrored(arm.sleeve)};
   for (const PieceLook& piece : look.pieces) {
     const cv::Vec3f paint = paint_of(piece.paint);
-    const cv::Vec3f rim = piece.shape == Shape::kChip ? paint * 0.7F : paint;
-    pieces_.push_back({paint, rim, static_cast<float>(piece.gloss), piece.is_metal});
+    const cv::Vec3f other = piece.shape == Shape::kChip ? paint * 0.7F : piece.shape == Shape::kCube ? kPips : paint;
+    pieces_.push_back({paint, other, static_cast<float>(piece.gloss), piece.is_metal});
   }
   gold_ = {paint_of(look.gold), paint_of(look.gold), 1, true};
   for (std::size_t i = 0; i < kPeople; ++i) {
@@ -138,6 +142,7 @@ const Material& Stock::material(const Solid& solid) const {
     case Shape::kPawn:
     case Shape::kRing:
     case Shape::kChip:
+    case Shape::kCube:
       return pieces_[paint];
     case Shape::kGoblet:
       return gold_;
