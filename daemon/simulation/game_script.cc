@@ -22,7 +22,7 @@ GameScript::GameScript(const sim::TableMeasures& table, const TablePlaces& place
     : table_(table), places_(places), timing_(timing), setter_(table, places, seed) {
   for (const Shot& shot : shots) {
     if (beats_.empty()) {
-      setter_.set(shot.setting);
+      setter_.set(shot.setting, shot.places);
       setter_.turn_disc_to(shot.disc_deg);
       disc_deg_ = shot.disc_deg;
       add(timing_.rest);
@@ -47,14 +47,15 @@ void GameScript::play(const Shot& shot) {
     disc_deg_ = shot.disc_deg;
   }
   if (shot.has_hand) {
-    reach({shot.setting});
+    reach({shot.setting}, shot.places);
   } else if (shot.setting != shown_) {
-    reach(steps_to(shot.setting));
+    reach(steps_to(shot.setting), shot.places);
   }
   add(timing_.rest);
 }
 
-/// The steps in which people carry out what changes: the piles, then figures and supply, then the rest.
+/// The steps in which people carry out what changes: the piles, then figures and supply, then one area after the other,
+/// then the rest.
 std::vector<table::Setting> GameScript::steps_to(const table::Setting& after) const {
   std::vector<table::Setting> steps;
   table::Setting step = shown_;
@@ -74,9 +75,47 @@ std::vector<table::Setting> GameScript::steps_to(const table::Setting& after) co
     step.zones[seat] = after.in<table::Standing>(seat);
   }
   add();
+  for (const std::string& area : areas_changed(after)) {
+    step.zones[area] = after.in<table::Amounts>(area);
+    add();
+  }
   step = after;
   add();
   return steps;
+}
+
+std::vector<std::string> GameScript::areas_changed(const table::Setting& after) const {
+  std::vector<std::string> zones;
+  std::size_t losing = 0;
+  for (const AreaPlaces& area : places_.areas) {
+    const auto& now = shown_.in<table::Amounts>(area.zone).of;
+    const auto& then = after.in<table::Amounts>(area.zone).of;
+    if (now == then || std::find(zones.begin(), zones.end(), area.zone) != zones.end()) {
+      continue;
+    }
+    const bool loses = std::any_of(now.begin(), now.end(), [&then](const auto& each) {
+      const auto left = then.find(each.first);
+      return each.second > (left == then.end() ? 0 : left->second);
+    });
+    zones.insert(loses ? zones.begin() + static_cast<std::ptrdiff_t>(losing++) : zones.end(), area.zone);
+  }
+  return zones;
+}
+
+std::optional<cv::Point2d> GameScript::area_touched(const table::Setting& after) const {
+  const auto count = [](const table::Amounts& amounts, const table::Thing& thing) {
+    const auto found = amounts.of.find(thing);
+    return found == amounts.of.end() ? 0 : found->second;
+  };
+  for (const AreaPlaces& area : places_.areas) {
+    const auto& now = shown_.in<table::Amounts>(area.zone);
+    const auto& then = after.in<table::Amounts>(area.zone);
+    if (std::any_of(area.things.begin(), area.things.end(),
+                    [&](const table::Thing& thing) { return count(now, thing) != count(then, thing); })) {
+      return sim::Place{table_.outlines.at(area.outlines).at, 0}.middle();
+    }
+  }
+  return std::nullopt;
 }
 
 bool GameScript::changes(const std::string& pile, const table::Setting& after) const {
@@ -111,10 +150,13 @@ cv::Point2d GameScript::place_touched(const table::Setting& after) const {
   if (const auto taken_off = seat_where(after, [](const auto& now, const auto& then) { return then != now; })) {
     return table_.seat(*taken_off);
   }
+  if (const auto area = area_touched(after)) {
+    return *area;
+  }
   return places_.supply ? table_.tray : cv::Point2d();
 }
 
-void GameScript::reach(const std::vector<table::Setting>& steps) {
+void GameScript::reach(const std::vector<table::Setting>& steps, const ChosenPlaces& places) {
   sim::ArmPose arm = setter_.arm_towards(place_touched(steps.front()));
   const double side = arm.from_deg * CV_PI / 180;
   const cv::Point3d outside(kOutsideMm * std::cos(side), kOutsideMm * std::sin(side),
@@ -129,7 +171,7 @@ void GameScript::reach(const std::vector<table::Setting>& steps) {
   for (const table::Setting& step : steps) {
     const cv::Point2d at = place_touched(step);
     go({at.x, at.y, 0.9 * table_.figure_height}, &step == &steps.front() ? timing_.reach : timing_.move);
-    setter_.set(step);
+    setter_.set(step, places);
     shown_ = step;
   }
   go(outside, timing_.reach);

@@ -2,8 +2,10 @@
 
 #include <chrono>
 #include <optional>
+#include <string>
 #include <vector>
 
+#include "daemon/simulation/chosen_places.h"
 #include "daemon/simulation/script.h"
 #include "daemon/simulation/shot.h"
 #include "daemon/simulation/table_places.h"
@@ -49,10 +51,14 @@ class GameScript final : public Script {
   void play(const Shot& shot);
   /// Adds a beat of that length with the table as it is now.
   Beat& add(std::chrono::milliseconds length);
-  void reach(const std::vector<table::Setting>& steps);
+  void reach(const std::vector<table::Setting>& steps, const ChosenPlaces& places);
   [[nodiscard]] std::vector<table::Setting> steps_to(const table::Setting& after) const;
   /// Whether something else than now lies on a pile.
   [[nodiscard]] bool changes(const std::string& pile, const table::Setting& after) const;
+  /// The zones of areas in which something changes, those first that lose something.
+  [[nodiscard]] std::vector<std::string> areas_changed(const table::Setting& after) const;
+  /// Amid the places of the first area in which something changes.
+  [[nodiscard]] std::optional<cv::Point2d> area_touched(const table::Setting& after) const;
   /// Where a hand goes that makes the table look like `after`.
   [[nodiscard]] cv::Point2d place_touched(const table::Setting& after) const;
   /// The number of the first chair of which `is_so` holds, told what stands there now and then.

@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "daemon/simulation/chosen_places.h"
 #include "rules/table/setting.h"
 
 namespace seneschal::simulation {
@@ -12,6 +13,7 @@ struct Shot {
   table::Setting setting;  ///< without the disc
   double disc_deg = 0;     ///< how far people turned the disc, as Scene has it, if there is one
   bool has_hand = false;   ///< somebody reaches in before it and changes nothing
+  ChosenPlaces places{};   ///< where it matters which
 };
 
 }  // namespace seneschal::simulation

@@ -41,16 +41,21 @@ cv::Point2d TableSetter::within(double radius) {
   return {out * std::cos(way), out * std::sin(way)};
 }
 
-void TableSetter::set(const table::Setting& setting) {
+void TableSetter::set(const table::Setting& setting, const ChosenPlaces& chosen) {
   set_chairs(setting);
   if (places_.supply) {
     set_tray(setting.in<table::Left>(*places_.supply).count);
   }
   if (places_.track) {
-    set_markers(setting.in<table::Markers>(*places_.track));
+    const auto of_track = chosen.find(*places_.track);
+    set_markers(setting.in<table::Markers>(*places_.track),
+                of_track == chosen.end() ? std::map<table::Thing, std::size_t>() : of_track->second);
   }
   for (std::size_t i = 0; i < places_.piles.size(); ++i) {
     set_pile(static_cast<int>(i), setting.in<table::OnTop>(places_.piles[i]));
+  }
+  if (!places_.areas.empty()) {
+    areas_.set(setting, chosen, scene_);
   }
 }
 
@@ -126,21 +131,22 @@ bool TableSetter::is_free(const sim::MarkerPose& pose) const {
   return !table_.has_round_board() || cv::norm(body.back()) > table_.seat_radius + 0.9 * table_.figure_base;
 }
 
-sim::MarkerPose TableSetter::put_marker(const table::MarkerPlace& place) {
-  return table_.spaces.empty() ? put_on_ring(place) : put_on_space(place);
+sim::MarkerPose TableSetter::put_marker(const table::MarkerPlace& place, std::optional<std::size_t> chosen) {
+  return table_.spaces.empty() ? put_on_ring(place) : put_on_space(place, chosen);
 }
 
-/// On a place of the space where none stands yet; where all are taken, beside who stands there.
-sim::MarkerPose TableSetter::put_on_space(const table::MarkerPlace& place) {
+/// On the chosen place of the space, or else on one where none stands yet; where all are taken, beside who stands
+/// there.
+sim::MarkerPose TableSetter::put_on_space(const table::MarkerPlace& place, std::optional<std::size_t> chosen) {
   const sim::Place& space = table_.spaces.at(static_cast<std::size_t>(place.space));
   const double room = std::clamp((space.diameter - table_.figure_base) / 2, 0.0, kSpaceAsideMm);
-  const std::size_t first = random_.below(space.at.size());
+  const std::size_t any = random_.below(space.at.size());
   sim::MarkerPose pose;
   pose.is_lying = place.is_lying;
   constexpr std::size_t kTries = 300;
   for (std::size_t i = 0; i < kTries; ++i) {
     const double crowded = 1 + 4.0 * static_cast<double>(i) / kTries;  // further from the middle the less room is left
-    pose.foot = space.at[(first + i) % space.at.size()] + within(room * crowded);
+    pose.foot = space.at[chosen.value_or(any + i) % space.at.size()] + within(room * crowded);
     pose.head_deg = between(0, 360);
     if (is_free(pose)) {
       break;
@@ -170,14 +176,26 @@ sim::MarkerPose TableSetter::put_on_ring(const table::MarkerPlace& place) {
   return pose;
 }
 
-void TableSetter::set_markers(const table::Markers& markers) {
-  std::erase_if(scene_.markers, [&](const auto& each) { return markers.of(each.first) != markers_.of(each.first); });
+void TableSetter::set_markers(const table::Markers& markers, const std::map<table::Thing, std::size_t>& chosen) {
+  const auto chosen_for = [&chosen](const table::Thing& marker) {
+    const auto found = chosen.find(marker);
+    return found == chosen.end() ? std::nullopt : std::optional(found->second);
+  };
+  const auto stays = [&](const table::Thing& marker) {
+    const auto place = chosen_for(marker);
+    const auto now = marker_places_.find(marker);
+    const bool is_there = !place || (now != marker_places_.end() && now->second == *place);
+    return is_there && markers.of(marker) == markers_.of(marker);
+  };
+  std::erase_if(scene_.markers,
+                [&](const auto& each) { return markers_.of(each.first).has_value() && !stays(each.first); });
   for (const table::Thing& marker : places_.markers) {
     if (const auto place = markers.of(marker); place && scene_.markers.count(marker) == 0) {
-      scene_.markers.emplace(marker, put_marker(*place));
+      scene_.markers.emplace(marker, put_marker(*place, chosen_for(marker)));
     }
   }
   markers_ = markers;
+  marker_places_ = chosen;
 }
 
 void TableSetter::turn_disc_to(double degrees) {
@@ -195,8 +213,12 @@ void TableSetter::reach_in() {
   if (places_.supply) {
     elsewhere.push_back(table_.tray);
   }
+  for (const AreaPlaces& area : places_.areas) {
+    elsewhere.push_back(table_.outlines.at(area.outlines).at.front());
+  }
   constexpr std::size_t kChances = 8;
-  const std::size_t choice = random_.below(std::max(kChances, elsewhere.size() + 1));
+  const std::size_t choice =
+      random_.below(table_.seat_count() == 0 ? elsewhere.size() : std::max(kChances, elsewhere.size() + 1));
   scene_.arms = {
       arm_towards(choice < elsewhere.size()
                       ? elsewhere[choice]

@@ -1,9 +1,14 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <string>
 #include <utility>
 
+#include "daemon/simulation/area_setter.h"
+#include "daemon/simulation/chosen_places.h"
 #include "daemon/simulation/table_places.h"
 #include "hardware/sim/board/measures.h"
 #include "hardware/sim/board/scene.h"
@@ -18,15 +23,15 @@ class TableSetter {
  public:
   /// `places` says which zones of the settings are what on the table.
   TableSetter(const sim::TableMeasures& table, TablePlaces places, std::uint64_t seed)
-      : table_(table), places_(std::move(places)), random_(seed) {}
+      : table_(table), places_(std::move(places)), random_(seed), areas_(table_, places_, seed) {}
 
   /// Makes the scene show `setting`, but for the disc, which is turned by itself. Where anything may lie, nothing will.
-  void set(const table::Setting& setting);
+  void set(const table::Setting& setting, const ChosenPlaces& chosen = {});
   /// Turns the disc so far, about as well as people do. Degrees as Scene has them.
   void turn_disc_to(double degrees);
   void turn_disc_exactly_to(double degrees) { scene_.disc_deg = degrees; }
-  /// Lets one of the players reach over the table: to a chair or a spot or, where there are such, the track, a pile or
-  /// the tray.
+  /// Lets one of the players reach over the table: to a chair or a spot or, where there are such, the track, a pile,
+  /// the tray or an area.
   void reach_in();
   /// The arm of whoever reaches for `target`, a little above it.
   [[nodiscard]] sim::ArmPose arm_towards(const cv::Point2d& target);
@@ -39,18 +44,20 @@ class TableSetter {
   [[nodiscard]] cv::Point2d within(double radius);
   void set_chairs(const table::Setting& setting);
   void set_tray(int rings);
-  void set_markers(const table::Markers& markers);
+  void set_markers(const table::Markers& markers, const std::map<table::Thing, std::size_t>& chosen);
   void set_pile(int number, const table::OnTop& top);
   [[nodiscard]] double room_on_seat(int seat) const;
-  [[nodiscard]] sim::MarkerPose put_marker(const table::MarkerPlace& place);
+  [[nodiscard]] sim::MarkerPose put_marker(const table::MarkerPlace& place, std::optional<std::size_t> chosen);
   [[nodiscard]] sim::MarkerPose put_on_ring(const table::MarkerPlace& place);
-  [[nodiscard]] sim::MarkerPose put_on_space(const table::MarkerPlace& place);
+  [[nodiscard]] sim::MarkerPose put_on_space(const table::MarkerPlace& place, std::optional<std::size_t> chosen);
   [[nodiscard]] bool is_free(const sim::MarkerPose& pose) const;
 
   sim::TableMeasures table_;
   TablePlaces places_;
   random::RandomStream random_;
-  table::Markers markers_;  // as they are
+  AreaSetter areas_;
+  table::Markers markers_;                             // as they are
+  std::map<table::Thing, std::size_t> marker_places_;  // that were chosen for them
   sim::Scene scene_;
 };
 
