@@ -88,7 +88,8 @@ set(SENESCHAL_MAY_USE_simulation         cameras files game ports random_stream 
 set(SENESCHAL_MAY_USE_artus_at_table     artus_book artus_referee artus_referee_tenant artus_tenant artus_view rules table_game)
 set(SENESCHAL_MAY_USE_artus_eyes         artus_board artus_tenant eyes rules table vision vision_board vision_camera)
 set(SENESCHAL_MAY_USE_artus_simulation   artus_board artus_game_files artus_random artus_records artus_tenant cameras files game_files rules sim sim_board simulation table vision_board vision_pictures)
-set(SENESCHAL_MAY_USE_tafelrunde_simulation cameras files game game_files random_stream sim sim_board simulation table table_json tafelrunde tafelrunde_records tafelrunde_tenant vision_board vision_pictures vision_places vision_sites_looks)
+set(SENESCHAL_MAY_USE_zones_simulation cameras files game game_files random_stream sim sim_board simulation table table_json vision_pictures)
+set(SENESCHAL_MAY_USE_tafelrunde_simulation cameras game random_stream sim sim_board simulation table tafelrunde tafelrunde_tenant vision_board vision_places vision_sites_looks zones_simulation)
 set(SENESCHAL_MAY_USE_disc               ports strict_json turntable)
 set(SENESCHAL_MAY_USE_text               "")
 set(SENESCHAL_MAY_USE_access             crypto text)
@@ -192,6 +193,7 @@ set(SENESCHAL_FOLDER_eyes               daemon/eyes)
 set(SENESCHAL_FOLDER_artus_eyes         daemon/eyes/artus)
 set(SENESCHAL_FOLDER_simulation         daemon/simulation)
 set(SENESCHAL_FOLDER_artus_simulation   daemon/simulation/artus)
+set(SENESCHAL_FOLDER_zones_simulation   daemon/simulation/zones)
 set(SENESCHAL_FOLDER_tafelrunde_simulation daemon/simulation/tafelrunde)
 set(SENESCHAL_FOLDER_disc               daemon/disc)
 set(SENESCHAL_FOLDER_text               daemon/text)
@@ -236,7 +238,7 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   vision_sites_looks
   vision_sites vision_places vision calibration crypto files game_files artus_game_files ledger dispute game_events weighing artus_weighing
   artus_mistakes artus_referee any_referee events artus_referee_tenant eyes artus_eyes simulation artus_simulation
-  tafelrunde_simulation
+  zones_simulation tafelrunde_simulation
   disc text access web journal loop desk page words artus_words court_words tafelrunde_words process capture table_game
   artus_book artus_view artus_at_table plain_game court_at_table tafelrunde_at_table kept_games shipped_games dealing
   history requests snapshots book phones match watch lobby program_options servo_commands)

@@ -8,7 +8,8 @@
 #include <opencv2/imgproc.hpp>
 
 #include "daemon/simulation/table_setter.h"
-#include "daemon/simulation/tafelrunde/card_numbers.h"
+#include "daemon/simulation/zones/printed_numbers.h"
+#include "daemon/simulation/zones/printed_shapes.h"
 #include "hardware/sim/board/canvas.h"
 #include "rules/tafelrunde/card.h"
 
@@ -34,16 +35,6 @@ struct Style {
   double stroke = 0.135;  ///< of numbers, as a share of their height
 };
 
-/// Hue in degrees, saturation and value 0 to 1.
-Paint painted(double hue, double saturation, double value) {
-  const cv::Mat3f hsv(
-      1, 1,
-      cv::Vec3f(static_cast<float>(std::fmod(hue, 360)), static_cast<float>(saturation), static_cast<float>(value)));
-  cv::Mat3f bgr;
-  cv::cvtColor(hsv, bgr, cv::COLOR_HSV2BGR);
-  return cv::Vec3d(bgr(0, 0)) * 255;
-}
-
 Style style_of(std::uint64_t seed) {
   cv::RNG random(seed * 0x9e3779b97f4a7c15 + 77);
   const auto about = [&](double middle, double aside) { return middle + random.uniform(-aside, aside); };
@@ -65,13 +56,6 @@ Style style_of(std::uint64_t seed) {
   return style;
 }
 
-/// A rectangle whose corners are round.
-void round_box(Canvas& canvas, const cv::Size2d& size, double radius, const Paint& paint) {
-  const auto inner = sim::box({}, {size.width - 2 * radius, size.height - 2 * radius});
-  canvas.fill(inner, paint);
-  canvas.line(inner, paint, 2 * radius, true);
-}
-
 void turn_round(Canvas& canvas) {
   cv::Mat picture = canvas.picture();
   cv::rotate(picture.clone(), picture, cv::ROTATE_180);
@@ -88,21 +72,16 @@ void in_corners(Canvas& canvas, const cv::Size2d& card, const cv::Point2d& inwar
   }
 }
 
-Canvas blank(const cv::Size2d& card, const Paint& paper) {
-  const cv::Size size(cvRound(card.width * kScale), cvRound(card.height * kScale));
-  return {cv::Mat(size, CV_8UC3, {paper[0], paper[1], paper[2]}), kScale};
-}
-
 /// Paper with a frame of `paint` inside a pale edge.
 Canvas framed(const cv::Size2d& card, const Style& style, const Paint& paint) {
   constexpr double kEdgeMm = 1.6;
   constexpr double kRoundMm = 4;
-  Canvas canvas = blank(card, style.paper);
+  Canvas canvas = blank_print(card, kScale, style.paper);
   const auto within = [&](double edge) { return cv::Size2d(card.width - 2 * edge, card.height - 2 * edge); };
-  round_box(canvas, within(kEdgeMm), kRoundMm, paint);
-  round_box(canvas, within(kEdgeMm + style.frame_mm - 1.1), kRoundMm - 1, style.paper);
-  round_box(canvas, within(kEdgeMm + style.frame_mm - 0.7), kRoundMm - 1, paint * 0.75);
-  round_box(canvas, within(kEdgeMm + style.frame_mm), kRoundMm - 1.4, style.paper);
+  fill_round_box(canvas, within(kEdgeMm), kRoundMm, paint);
+  fill_round_box(canvas, within(kEdgeMm + style.frame_mm - 1.1), kRoundMm - 1, style.paper);
+  fill_round_box(canvas, within(kEdgeMm + style.frame_mm - 0.7), kRoundMm - 1, paint * 0.75);
+  fill_round_box(canvas, within(kEdgeMm + style.frame_mm), kRoundMm - 1.4, style.paper);
   return canvas;
 }
 
@@ -115,10 +94,10 @@ cv::Mat numbered(const cv::Size2d& card, const Style& style, const Paint& paint,
   Canvas canvas = framed(card, style, paint);
   if (style.has_field) {
     const cv::Size2d field(0.74 * card.width, 0.54 * card.height);
-    round_box(canvas, field, 8, paint * 0.6);
-    round_box(canvas, {field.width - 1.4, field.height - 1.4}, 7.3, paint);
-    round_box(canvas, {field.width - 4, field.height - 4}, 6, paint * 0.86 + style.paper * 0.14);
-    round_box(canvas, {field.width - 5, field.height - 5}, 5.5, paint);
+    fill_round_box(canvas, field, 8, paint * 0.6);
+    fill_round_box(canvas, {field.width - 1.4, field.height - 1.4}, 7.3, paint);
+    fill_round_box(canvas, {field.width - 4, field.height - 4}, 6, paint * 0.86 + style.paper * 0.14);
+    fill_round_box(canvas, {field.width - 5, field.height - 5}, 5.5, paint);
     constexpr double kBright = 140;  // grey level from which a pale number does not stand out
     const bool is_bright = paint.dot({0.114, 0.587, 0.299}) > kBright;
     write_number(canvas, value, {}, middle, is_bright ? style.ink : style.paper, is_bright ? style.paper : rim);
@@ -191,10 +170,10 @@ cv::Mat shield(const cv::Size2d& card, const Style& style) {
   canvas.fill(outline({}, 39), style.gold);
   canvas.fill(outline({}, 33.5), style.paper);
   // The upper left and the lower right quarter in one colour, the others in the other.
-  Canvas quarters = blank(card, one);
+  Canvas quarters = blank_print(card, kScale, one);
   quarters.fill({{0, 60}, {60, 60}, {60, 1}, {0, 1}}, other);
   quarters.fill({{-60, 1}, {0, 1}, {0, -60}, {-60, -60}}, other);
-  Canvas mask = blank(card, Paint());
+  Canvas mask = blank_print(card, kScale, Paint());
   mask.fill(outline({}, 32), Paint::all(255));
   cv::Mat inside;
   cv::extractChannel(mask.picture(), inside, 0);

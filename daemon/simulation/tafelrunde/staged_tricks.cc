@@ -6,20 +6,13 @@
 #include <utility>
 
 #include "daemon/simulation/tafelrunde/table_measures.h"
+#include "daemon/simulation/zones/played_steps.h"
 #include "rules/random/random_stream.h"
 
 namespace seneschal::simulation {
 namespace {
 
 const std::string kTrackZone = "track";
-
-/// A step of a record at the state that it was played at.
-struct Played {
-  game::State before;
-  game::Step step;
-  game::Outcome outcome;
-  std::size_t event;
-};
 
 /// A pawn that a step moves.
 struct PawnMoved {
@@ -28,24 +21,11 @@ struct PawnMoved {
   int to = 0;
 };
 
-std::vector<Played> played_steps(const game::Rules& rules, const game::Record& record, game::State state) {
-  std::vector<Played> played;
-  for (const game::Entry& entry : record.entries) {
-    for (const game::Step& step : entry.steps) {
-      game::Outcome outcome = rules.apply(state, step).value();  // of a record that replays
-      game::State after = outcome.after;
-      played.push_back({std::move(state), step, std::move(outcome), entry.index});
-      state = std::move(after);
-    }
-  }
-  return played;
-}
-
 class TrickStaging {
  public:
   TrickStaging(const game::Rules& rules, std::uint64_t seed) : rules_(rules), random_(seed) {}
 
-  [[nodiscard]] std::vector<StagedTable> staged(const game::State& start, const std::vector<Played>& played,
+  [[nodiscard]] std::vector<StagedTable> staged(const game::State& start, const std::vector<PlayedStep>& played,
                                                 int mistakes) && {
     add("setup", rules_.setting(start));
     const std::set<std::size_t> slips = chosen(played, mistakes);
@@ -62,23 +42,17 @@ class TrickStaging {
   }
 
   /// Which steps go wrong at first: such as move a pawn.
-  [[nodiscard]] std::set<std::size_t> chosen(const std::vector<Played>& played, int mistakes) {
+  [[nodiscard]] std::set<std::size_t> chosen(const std::vector<PlayedStep>& played, int mistakes) {
     std::vector<std::size_t> moves;
     for (std::size_t i = 0; i < played.size(); ++i) {
       if (pawn_moved(played[i])) {
         moves.push_back(i);
       }
     }
-    std::set<std::size_t> slips;
-    while (mistakes-- > 0 && !moves.empty()) {
-      const auto choice = moves.begin() + static_cast<std::ptrdiff_t>(random_.below(moves.size()));
-      slips.insert(*choice);
-      moves.erase(choice);
-    }
-    return slips;
+    return some_of(std::move(moves), mistakes, random_);
   }
 
-  void play(const Played& played, bool goes_wrong) {
+  void play(const PlayedStep& played, bool goes_wrong) {
     const auto on_the_way = rules_.on_the_way(played.before, played.step, played.outcome);
     if (!on_the_way.empty()) {
       add("laid", on_the_way.front()).event = played.event;
@@ -92,7 +66,7 @@ class TrickStaging {
     }
   }
 
-  [[nodiscard]] std::optional<PawnMoved> pawn_moved(const Played& played) const {
+  [[nodiscard]] std::optional<PawnMoved> pawn_moved(const PlayedStep& played) const {
     const table::Setting before = rules_.setting(played.before);
     const table::Setting after = rules_.setting(played.outcome.after);
     for (const auto& [pawn, place] : after.in<table::Markers>(kTrackZone).places) {
@@ -104,26 +78,14 @@ class TrickStaging {
     return std::nullopt;
   }
 
-  /// Every table that nobody could object to while `played` is played.
-  [[nodiscard]] std::vector<table::Setting> legal_tables(const Played& played) const {
-    std::vector<table::Setting> legal{rules_.setting(played.before)};
-    for (const game::Step& step : rules_.legal_steps(played.before)) {
-      const game::Outcome outcome = rules_.apply(played.before, step).value();
-      legal.push_back(rules_.setting(outcome.after));
-      const auto on_the_way = rules_.on_the_way(played.before, step, outcome);
-      legal.insert(legal.end(), on_the_way.begin(), on_the_way.end());
-    }
-    return legal;
-  }
-
   /// Leaves it out where every free space that people may take for the right one would be right, too.
-  void add_slip(const Played& played) {
+  void add_slip(const PlayedStep& played) {
     constexpr int kMiscounted = 3;  // spaces, at most
     const PawnMoved moved = *pawn_moved(played);
     const table::Setting then = rules_.setting(played.outcome.after);
     const auto& pawns = then.in<table::Markers>(kTrackZone).places;
     const int last = std::get<table::Track>(rules_.layout(played.before).zone(kTrackZone)->kind).spaces - 1;
-    const auto legal = legal_tables(played);
+    const auto legal = legal_tables(rules_, played);
     std::vector<StagedTable> astray;
     for (int space = std::max(1, moved.to - kMiscounted); space <= std::min(last, moved.to + kMiscounted); ++space) {
       const bool is_taken =
@@ -159,10 +121,15 @@ tl::expected<std::vector<StagedTable>, game::IllegalEntry> stage_tricks(const ga
   });
 }
 
-std::vector<Shot> shots_of(const std::vector<StagedTable>& staged) {
-  std::vector<Shot> shots;
+std::vector<StagedMoment> moments_of(const std::vector<StagedTable>& staged) {
+  std::vector<StagedMoment> shots;
   for (const StagedTable& each : staged) {
-    shots.push_back({each.kind, each.setting});
+    StagedMoment& shot = shots.emplace_back(StagedMoment{{each.kind, each.setting}, each.event});
+    if (each.illegal) {
+      shot.illegal = {{"marker", each.illegal->pawn},
+                      {"stands_on", each.illegal->stands_on},
+                      {"belongs_on", each.illegal->belongs_on}};
+    }
   }
   return shots;
 }

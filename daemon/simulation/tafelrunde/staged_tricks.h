@@ -8,7 +8,7 @@
 
 #include <tl/expected.hpp>
 
-#include "daemon/simulation/shot.h"
+#include "daemon/simulation/zones/staged_moment.h"
 #include "rules/game/game.h"
 #include "rules/game/replay.h"
 #include "rules/table/layout.h"
@@ -38,7 +38,7 @@ struct StagedTable {
                                                                                       const game::Record& record,
                                                                                       int mistakes, std::uint64_t seed);
 
-/// What of them a script has to know.
-[[nodiscard]] std::vector<Shot> shots_of(const std::vector<StagedTable>& staged);
+/// The same as moments of any such game.
+[[nodiscard]] std::vector<StagedMoment> moments_of(const std::vector<StagedTable>& staged);
 
 }  // namespace seneschal::simulation

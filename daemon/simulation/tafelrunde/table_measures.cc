@@ -8,6 +8,7 @@
 #include <utility>
 #include <variant>
 
+#include "daemon/simulation/zones/zones_on_board.h"
 #include "rules/tafelrunde/player.h"
 #include "rules/tafelrunde/setup.h"
 #include "rules/tafelrunde/tenant/tafelrunde_game.h"
@@ -19,8 +20,7 @@
 namespace seneschal::simulation {
 namespace {
 
-constexpr double kBesideMarkerMm = 30;  // from a marker's middle to the mat's edge
-constexpr double kCardMarginMm = 2;     // of a card's printed outline, to each side
+constexpr double kCardMarginMm = 2;  // of a card's printed outline, to each side
 
 /// A sword, 1 long with its point upwards.
 const std::array<cv::Point2d, 15> kSword{{{0, 0.5},
@@ -81,9 +81,8 @@ sim::TableMeasures measures_of(const vision::PlacesBoard& board, const tafelrund
   sim::TableMeasures table;
   for (const auto& [id, centre] : board.printed.markers.marker_centres) {
     table.markers[id] = point(centre);
-    table.mat.width = std::max(table.mat.width, 2 * (std::abs(centre.x) + kBesideMarkerMm));
-    table.mat.height = std::max(table.mat.height, 2 * (std::abs(centre.y) + kBesideMarkerMm));
   }
+  table.mat = mat_round(table.markers);
   table.marker_side = board.printed.markers.marker_side_mm;
   table.mark = {kSword.begin(), kSword.end()};
   for (const vision::PieceGroup& group : board.groups) {
@@ -126,19 +125,6 @@ TablePlaces places_of(const table::Layout& layout) {
   return places;
 }
 
-/// The first zone of either that the other has not, or otherwise.
-std::optional<std::string> zone_apart(const table::Layout& one, const table::Layout& other) {
-  for (const auto& [here, there] : {std::pair(&one, &other), std::pair(&other, &one)}) {
-    for (const table::Zone& zone : here->zones) {
-      const table::Zone* found = there->zone(zone.id);
-      if (found == nullptr || *found != zone) {
-        return zone.id;
-      }
-    }
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 tl::expected<SimTable, std::string> read_tafelrunde_table(const std::string& text, const std::string& file,
@@ -163,44 +149,55 @@ table::Layout whole_layout(const game::Rules& rules) {
                                tafelrunde::new_game(edition, edition.most_players, tafelrunde::PlayerIndex()).value());
 }
 
-table::Setting on_whole_board(const game::Rules& rules, table::Setting setting) {
-  for (const table::Zone& zone : whole_layout(rules).zones) {
-    if (std::holds_alternative<table::Track>(zone.kind)) {
-      setting.zones.try_emplace(zone.id, table::Markers{});
-    } else if (std::holds_alternative<table::Spot>(zone.kind)) {
-      setting.zones.try_emplace(zone.id, table::Standing{});
-    } else {
-      setting.zones.try_emplace(zone.id, table::OnTop{});
-    }
-  }
-  return setting;
+table::Setting on_whole_board(const game::Rules& rules, const table::Setting& setting) {
+  return on_layout(whole_layout(rules), setting);
 }
 
-std::vector<table::Setting> taught_settings(const game::Rules& rules) {
-  // From one pawn to the next, so that in one picture some stand side by side and in another far apart; and what the
-  // chips' turn begins with. No pawn comes onto a space twice, and no chip onto a level.
-  struct Lesson {
-    int step;
-    int first;
-    int turn;
-  };
-  constexpr std::array<Lesson, 4> kLessons{{{5, 1, 0}, {4, 8, 2}, {26, 14, 3}, {7, 19, 5}}};
+namespace {
+
+/// One lesson: every pawn on its own space of the track, from one to the next so many steps on, or all on the places of
+/// the first space, the pawns' order begun later by so many.
+struct Lesson {
+  int step;  // 0 for the first space
+  int first;
+  int chips;  // what the order of the chips on the levels begins with
+};
+
+/// The same pictures have some pawns side by side and others far apart. No pawn comes onto a space twice but for the
+/// first, where each has another place the second time; and no chip onto a level.
+constexpr std::array<Lesson, 6> kLessons{{{5, 1, 0}, {4, 8, 2}, {26, 14, 3}, {7, 19, 5}, {0, 0, 1}, {0, 2, 4}}};
+
+/// Which place of the first space a pawn has in a lesson: the second time another order than a turned one.
+std::size_t place_on_start(const Lesson& lesson, std::size_t pawn, std::size_t count) {
+  const std::size_t place = (pawn + static_cast<std::size_t>(lesson.first)) % count;
+  return lesson.first == 0 ? place : count - 1 - place;
+}
+
+}  // namespace
+
+std::vector<Shot> taught_shots(const game::Rules& rules) {
   const table::Setting empty = on_whole_board(rules, {});
-  std::vector<table::Setting> taught{empty};
+  std::vector<Shot> taught{{"teach", empty}};
   for (const Lesson& lesson : kLessons) {
-    table::Setting& setting = taught.emplace_back(empty);
+    Shot& shot = taught.emplace_back(Shot{"teach", empty});
     std::size_t level = 0;
     for (const table::Zone& zone : whole_layout(rules).zones) {
       if (const auto* track = std::get_if<table::Track>(&zone.kind)) {
         table::Markers pawns;
         for (std::size_t i = 0; i < track->markers.size(); ++i) {
-          const int steps = lesson.first + lesson.step * static_cast<int>(i);
-          pawns.places[track->markers[i]] = {1 + (steps - 1) % (track->spaces - 1)};
+          const table::Thing& pawn = track->markers[i];
+          if (lesson.step == 0) {
+            pawns.places[pawn] = {0};
+            shot.places[zone.id][pawn] = place_on_start(lesson, i, track->markers.size());
+          } else {
+            const int steps = lesson.first + lesson.step * static_cast<int>(i);
+            pawns.places[pawn] = {1 + (steps - 1) % (track->spaces - 1)};
+          }
         }
-        setting.zones[zone.id] = pawns;
+        shot.setting.zones[zone.id] = pawns;
       } else if (const auto* spot = std::get_if<table::Spot>(&zone.kind)) {
-        const std::size_t chip = (level++ + static_cast<std::size_t>(lesson.turn)) % spot->figures.size();
-        setting.zones[zone.id] = table::Standing{spot->figures[chip]};
+        const std::size_t chip = (level++ + static_cast<std::size_t>(lesson.chips)) % spot->figures.size();
+        shot.setting.zones[zone.id] = table::Standing{spot->figures[chip]};
       }
     }
   }

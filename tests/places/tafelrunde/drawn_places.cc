@@ -13,11 +13,11 @@
 #include "calibration/calibrate_places.h"
 #include "daemon/simulation/table_setter.h"
 #include "daemon/simulation/tafelrunde/table_measures.h"
+#include "daemon/simulation/zones/lesson_labels.h"
 #include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
 #include "hardware/sim/renderer.h"
 #include "rules/random/random_stream.h"
-#include "rules/table/json/setting_json.h"
 #include "scratch_folder.h"
 #include "simulation/tafelrunde/sample_game.h"
 #include "vision/pictures/decode_picture.h"
@@ -38,9 +38,12 @@ class DrawnTable {
         renderer_(table_.measures, sim::random_look(seed, table_.measures), table_.cards),
         setter_(renderer_.table(), table_.places, seed) {}
 
-  cv::Mat picture(const table::Setting& setting) {
-    setter_.set(setting);
+  cv::Mat picture(const table::Setting& setting, const simulation::ChosenPlaces& chosen = {}) {
+    setter_.set(setting, chosen);
     return shown();
+  }
+  [[nodiscard]] std::string labels(const simulation::Shot& lesson, const table::Layout& layout) const {
+    return simulation::labels_of(lesson, layout, table_.places, table_.measures).dump();
   }
   cv::Mat picture_with_arm() {
     setter_.reach_in();
@@ -78,10 +81,12 @@ vision::PlacesTable learned(DrawnTable& drawn) {
   const auto board = vision::parse_places_board(board_text, "board.json").value();
   const table::Layout layout = simulation::whole_layout(shipped_rules());
   std::vector<calibration::PlacesPicture> pictures;
-  for (const table::Setting& setting : simulation::taught_settings(shipped_rules())) {
-    const std::string labels = table::to_json(layout, setting)["zones"].dump();
-    pictures.push_back(
-        {"drawn", drawn.picture(setting), {}, vision::parse_known_places(board, labels, "labels").value()});
+  for (const simulation::Shot& lesson : simulation::taught_shots(shipped_rules())) {
+    const std::string labels = drawn.labels(lesson, layout);
+    pictures.push_back({"drawn",
+                        drawn.picture(lesson.setting, lesson.places),
+                        {},
+                        vision::parse_known_places(board, labels, "labels").value()});
   }
   auto table = calibration::calibrate_places(board_text, "board.json", pictures).value().table;
   return vision::parse_places_table(vision::places_table_text(table), "table.json").value();

@@ -102,6 +102,21 @@ TEST(DrawnTafelrunde, GivesEveryPawnOnTheStartAPlaceOfItsOwn) {
   }
 }
 
+TEST(DrawnTafelrunde, HasEveryPawnOfALessonOnItsPlaceOfTheStart) {
+  const SimTable table = tests::shipped_table(6);
+  TableSetter setter(table.measures, table.places, 6);
+  const auto& start = table.measures.spaces.front().at;
+  for (const Shot& lesson : taught_shots(shipped_rules())) {
+    setter.set(lesson.setting, lesson.places);
+    if (lesson.places.empty()) {
+      continue;
+    }
+    for (const auto& [pawn, place] : lesson.places.at("track")) {
+      EXPECT_LE(cv::norm(setter.scene().markers.at(pawn).foot - start[place]), 5) << pawn;
+    }
+  }
+}
+
 TEST(DrawnTafelrunde, ShowsACardInItsPlaceUntilItIsTaken) {
   DrawnTable table(7);
   const cv::Mat empty = table.picture({});

@@ -70,10 +70,15 @@ TEST(PhotographedTafelrunde, TakesLessonsAndThenEveryMomentAndSaysWhatEachShows)
     EXPECT_EQ(frame["zones"].size(), 13U) << "the track, six levels, six places for cards";
     if (frame["kind"] == "teach") {
       EXPECT_EQ(lessons++, i) << "first of all";
-      EXPECT_EQ(read(order.folder / (name + ".json")), frame["zones"]);
+      json labels = read(order.folder / (name + ".json"));
+      for (auto& pawn : labels["track"]) {
+        EXPECT_EQ(pawn.contains("place"), pawn["space"] == 0) << "only the start has several";
+        pawn.erase("place");
+      }
+      EXPECT_EQ(labels, frame["zones"]);
     }
   }
-  EXPECT_EQ(lessons, taught_settings(tests::shipped_rules()).size());
+  EXPECT_EQ(lessons, taught_shots(tests::shipped_rules()).size());
   EXPECT_EQ(truth["frames"][lessons]["kind"], "setup");
   EXPECT_EQ(truth["frames"][lessons]["zones"]["track"],
             json::parse(R"({"pawn-0": {"space": 0, "lying": false}, "pawn-1": {"space": 0, "lying": false},
@@ -96,7 +101,7 @@ TEST(PhotographedTafelrunde, WritesTheFacesThatItDrewAndTakesThemAgain) {
   again.folder = scratch / "again";
   ASSERT_TRUE(photographed_tafelrunde(again));
 
-  for (const char* picture : {"000.jpg", "007.jpg"}) {
+  for (const char* picture : {"000.jpg", "009.jpg"}) {
     EXPECT_EQ(files::read_file(order.folder / picture).value(), files::read_file(again.folder / picture).value())
         << picture;
   }

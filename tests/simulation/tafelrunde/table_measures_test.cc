@@ -5,7 +5,9 @@
 
 #include <map>
 #include <set>
+#include <string>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "hardware/files/read_file.h"
@@ -76,30 +78,49 @@ TEST(TafelrundeTable, WarnsOfKeysThatNobodyKnows) {
   EXPECT_EQ(warnings.size(), 1U);
 }
 
-TEST(TaughtSettings, ShowTheEmptyBoardAndThenEveryPieceOnManyPlaces) {
-  const auto taught = taught_settings(shipped_rules());
+TEST(TaughtShots, ShowTheEmptyBoardAndThenEveryPieceOnManyPlaces) {
+  const auto taught = taught_shots(shipped_rules());
   std::map<table::Thing, std::set<std::string>> seen;
-  for (const table::Setting& setting : taught) {
-    EXPECT_FALSE(table::fault_of(whole_layout(shipped_rules()), setting));
-    for (const auto& [zone, lies] : setting.zones) {
+  for (const Shot& lesson : taught) {
+    EXPECT_EQ(lesson.kind, "teach");
+    EXPECT_FALSE(table::fault_of(whole_layout(shipped_rules()), lesson.setting));
+    for (const auto& [zone, lies] : lesson.setting.zones) {
       if (const auto* chip = std::get_if<table::Standing>(&lies); chip != nullptr && chip->figure) {
         seen[*chip->figure].insert(zone);
       }
       if (const auto* pawns = std::get_if<table::Markers>(&lies)) {
         for (const auto& [pawn, place] : pawns->places) {
-          EXPECT_GT(place.space, 0) << "the start";
-          seen[pawn].insert(std::to_string(place.space));
+          const bool is_start = place.space == 0;
+          EXPECT_EQ(lesson.places.count(zone) == 1, is_start) << "only the start has several places";
+          seen[pawn].insert(is_start ? fmt::format("start {}", lesson.places.at(zone).at(pawn))
+                                     : std::to_string(place.space));
         }
       }
     }
   }
 
-  EXPECT_EQ(taught.front(), on_whole_board(shipped_rules(), {}));
-  EXPECT_GE(taught.size(), 4U);
+  EXPECT_EQ(taught.front().setting, on_whole_board(shipped_rules(), {}));
+  EXPECT_EQ(taught.size(), 7U);
   EXPECT_EQ(seen.size(), 12U);
   for (const auto& [thing, places] : seen) {
     EXPECT_EQ(places.size(), taught.size() - 1) << thing << " is somewhere else each time";
   }
+}
+
+TEST(TaughtShots, TwiceHaveAPawnOnEachPlaceOfTheStart) {
+  int full = 0;
+  for (const Shot& lesson : taught_shots(shipped_rules())) {
+    if (lesson.places.empty()) {
+      continue;
+    }
+    ++full;
+    std::set<std::size_t> taken;
+    for (const auto& [pawn, place] : lesson.places.at("track")) {
+      taken.insert(place);
+    }
+    EXPECT_EQ(taken, (std::set<std::size_t>{0, 1, 2, 3, 4, 5}));
+  }
+  EXPECT_EQ(full, 2);
 }
 
 }  // namespace

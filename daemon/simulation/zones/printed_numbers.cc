@@ -1,4 +1,4 @@
-#include "daemon/simulation/tafelrunde/card_numbers.h"
+#include "daemon/simulation/zones/printed_numbers.h"
 
 #include <algorithm>
 #include <cstdint>

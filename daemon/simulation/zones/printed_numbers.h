@@ -7,8 +7,8 @@
 
 namespace seneschal::simulation {
 
-/// How a card's number is written, in millimetres: its height with its strokes, their width, and how much wider their
-/// rim is.
+/// How a number is written on a printed piece, in millimetres: its height with its strokes, their width, and how much
+/// wider their rim is.
 struct Lettering {
   double height_mm = 0;
   double stroke_mm = 0;

@@ -1,0 +1,63 @@
+#include "daemon/simulation/zones/zones_on_board.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <variant>
+
+namespace seneschal::simulation {
+namespace {
+
+table::Zone in_order(table::Zone zone) {
+  if (auto* area = std::get_if<table::Area>(&zone.kind)) {
+    std::sort(area->things.begin(), area->things.end());
+  }
+  return zone;
+}
+
+/// What a zone of a kind holds while nothing is there.
+struct Empty {
+  using Value = decltype(table::Setting::zones)::mapped_type;
+
+  Value operator()(const table::Spot& /*spot*/) const { return table::Standing{}; }
+  Value operator()(const table::Track& /*track*/) const { return table::Markers{}; }
+  Value operator()(const table::Plate& /*plate*/) const { return table::Turned{}; }
+  Value operator()(const table::Pile& /*pile*/) const { return table::OnTop{}; }
+  Value operator()(const table::Area& area) const { return area.is_row ? Value(table::Row{}) : table::Amounts{}; }
+  Value operator()(const table::Supply& /*supply*/) const { return table::Left{}; }
+};
+
+}  // namespace
+
+std::optional<std::string> zone_apart(const table::Layout& one, const table::Layout& other) {
+  for (const auto& [here, there] : {std::pair(&one, &other), std::pair(&other, &one)}) {
+    for (const table::Zone& zone : here->zones) {
+      const table::Zone* found = there->zone(zone.id);
+      if (found == nullptr || in_order(*found) != in_order(zone)) {
+        return zone.id;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+table::Setting on_layout(const table::Layout& layout, const table::Setting& setting) {
+  table::Setting whole;
+  for (const table::Zone& zone : layout.zones) {
+    const auto found = setting.zones.find(zone.id);
+    whole.zones[zone.id] = found == setting.zones.end() ? std::visit(Empty(), zone.kind) : found->second;
+  }
+  return whole;
+}
+
+cv::Size2d mat_round(const std::map<int, cv::Point2d>& markers) {
+  constexpr double kBesideMarkerMm = 30;  // from a marker's middle to the mat's edge
+  cv::Size2d mat;
+  for (const auto& [id, centre] : markers) {
+    mat.width = std::max(mat.width, 2 * (std::abs(centre.x) + kBesideMarkerMm));
+    mat.height = std::max(mat.height, 2 * (std::abs(centre.y) + kBesideMarkerMm));
+  }
+  return mat;
+}
+
+}  // namespace seneschal::simulation
