@@ -89,6 +89,7 @@ set(SENESCHAL_MAY_USE_artus_at_table     artus_book artus_referee artus_referee_
 set(SENESCHAL_MAY_USE_artus_eyes         artus_board artus_tenant eyes rules table vision vision_board vision_camera)
 set(SENESCHAL_MAY_USE_artus_simulation   artus_board artus_game_files artus_random artus_records artus_tenant cameras files game_files rules sim sim_board simulation table vision_board vision_pictures)
 set(SENESCHAL_MAY_USE_zones_simulation cameras files game game_files random_stream sim sim_board simulation table table_json vision_pictures)
+set(SENESCHAL_MAY_USE_court_simulation   cameras court court_tenant game random_stream sim sim_board simulation strict_json table vision_board vision_sites_looks zones_simulation)
 set(SENESCHAL_MAY_USE_tafelrunde_simulation cameras game random_stream sim sim_board simulation table tafelrunde tafelrunde_tenant vision_board vision_places vision_sites_looks zones_simulation)
 set(SENESCHAL_MAY_USE_disc               ports strict_json turntable)
 set(SENESCHAL_MAY_USE_text               "")
@@ -111,7 +112,7 @@ set(SENESCHAL_MAY_USE_plain_game         any_referee dispute events game game_ev
 set(SENESCHAL_MAY_USE_court_at_table     court court_records court_tenant court_words game plain_game table table_game words)
 set(SENESCHAL_MAY_USE_tafelrunde_at_table events game plain_game table table_game tafelrunde tafelrunde_positions tafelrunde_records tafelrunde_tenant tafelrunde_words words)
 set(SENESCHAL_MAY_USE_kept_games         cameras eyes game simulation strict_json table_game web)
-set(SENESCHAL_MAY_USE_shipped_games      artus_at_table artus_eyes artus_simulation artus_tenant court_at_table court_tenant kept_games page tafelrunde_at_table tafelrunde_simulation tafelrunde_tenant)
+set(SENESCHAL_MAY_USE_shipped_games      artus_at_table artus_eyes artus_simulation artus_tenant court_at_table court_simulation court_tenant kept_games page tafelrunde_at_table tafelrunde_simulation tafelrunde_tenant)
 set(SENESCHAL_MAY_USE_dealing            access any_referee crypto events files game_events strict_json)
 set(SENESCHAL_MAY_USE_history            disc events files ledger table_game)
 set(SENESCHAL_MAY_USE_requests           access dispute game_events history)
@@ -194,6 +195,7 @@ set(SENESCHAL_FOLDER_artus_eyes         daemon/eyes/artus)
 set(SENESCHAL_FOLDER_simulation         daemon/simulation)
 set(SENESCHAL_FOLDER_artus_simulation   daemon/simulation/artus)
 set(SENESCHAL_FOLDER_zones_simulation   daemon/simulation/zones)
+set(SENESCHAL_FOLDER_court_simulation   daemon/simulation/court)
 set(SENESCHAL_FOLDER_tafelrunde_simulation daemon/simulation/tafelrunde)
 set(SENESCHAL_FOLDER_disc               daemon/disc)
 set(SENESCHAL_FOLDER_text               daemon/text)
@@ -238,7 +240,7 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   vision_sites_looks
   vision_sites vision_places vision calibration crypto files game_files artus_game_files ledger dispute game_events weighing artus_weighing
   artus_mistakes artus_referee any_referee events artus_referee_tenant eyes artus_eyes simulation artus_simulation
-  zones_simulation tafelrunde_simulation
+  zones_simulation court_simulation tafelrunde_simulation
   disc text access web journal loop desk page words artus_words court_words tafelrunde_words process capture table_game
   artus_book artus_view artus_at_table plain_game court_at_table tafelrunde_at_table kept_games shipped_games dealing
   history requests snapshots book phones match watch lobby program_options servo_commands)

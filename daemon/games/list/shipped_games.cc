@@ -6,6 +6,8 @@
 #include "daemon/page/page_files.h"
 #include "daemon/simulation/artus/photographed_artus.h"
 #include "daemon/simulation/artus/sim_camera.h"
+#include "daemon/simulation/court/photographed_court.h"
+#include "daemon/simulation/court/sim_camera.h"
 #include "daemon/simulation/tafelrunde/photographed_tafelrunde.h"
 #include "daemon/simulation/tafelrunde/sim_camera.h"
 #include "rules/artus/tenant/artus_game.h"
@@ -19,7 +21,7 @@ const Shipped& shipped() {
       {
           {&artus::artus_game(), referee::artus_at_table, simulation::simulated_artus, simulation::photographed_artus,
            &eyes::artus_table_eyes()},
-          {&court::court_game(), referee::court_at_table},
+          {&court::court_game(), referee::court_at_table, simulation::simulated_court, simulation::photographed_court},
           {&tafelrunde::tafelrunde_game(), referee::tafelrunde_at_table, simulation::simulated_tafelrunde,
            simulation::photographed_tafelrunde},
       },

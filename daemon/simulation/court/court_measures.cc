@@ -1,0 +1,153 @@
+#include "daemon/simulation/court/court_measures.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <set>
+#include <utility>
+#include <variant>
+
+#include "daemon/simulation/court/areas_board.h"
+#include "daemon/simulation/court/court_faces.h"
+#include "daemon/simulation/zones/zones_on_board.h"
+#include "rules/court/player.h"
+#include "rules/court/state.h"
+#include "rules/court/tenant/court_game.h"
+#include "rules/court/tenant/court_table.h"
+
+namespace seneschal::simulation {
+namespace {
+
+const std::string kBesideTheBoard = "peasantry";
+const table::Thing kBlackDie = "black-die";
+constexpr double kCoinMm = 18;
+constexpr double kCoinThickMm = 1.6;
+constexpr double kTileMm = 24;
+constexpr double kTileThickMm = 3;
+
+/// A wooden set's pawns, each of another colour, and a black die.
+std::vector<sim::PieceMake> pieces_in_box() {
+  return {{{"merlin"}, {204, 232}, {0.7, 0.88}, {0.5, 0.76}},
+          {{"guinevere"}, {46, 56}, {0.8, 0.95}, {0.86, 0.95}},
+          {{"arthur"}, {350, 366}, {0.8, 0.92}, {0.62, 0.84}},
+          {{"lancelot"}, {120, 145}, {0.6, 0.85}, {0.35, 0.55}},
+          {{kBlackDie}, {0, 360}, {0, 0.2}, {0.06, 0.11}, false, sim::PieceForm::kCube}};
+}
+
+/// The things of the flat groups, coins apart from tiles, and which pictures each may bear.
+void take_faces(const std::vector<AreaGroup>& groups, SimTable& table) {
+  sim::FaceMake coins{{}, {kCoinMm, kCoinMm}, true, kCoinThickMm};
+  sim::FaceMake tiles{{}, {kTileMm, kTileMm}, false, kTileThickMm};
+  for (const AreaGroup& group : groups) {
+    for (const table::Thing& thing : group.are_faces ? group.things : std::vector<table::Thing>()) {
+      if (table.places.faces.count(thing) == 0) {
+        const auto& pictures = table.places.faces[thing] = pictures_of(thing);
+        auto& faces = (group.is_round ? coins : tiles).faces;
+        faces.insert(faces.end(), pictures.begin(), pictures.end());
+      }
+    }
+  }
+  table.measures.faces = {std::move(coins), std::move(tiles)};
+}
+
+SimTable table_of(const AreasBoard& board) {
+  SimTable table;
+  table.measures.markers = board.markers;
+  table.measures.marker_side = board.marker_side;
+  table.measures.mat = mat_round(board.markers);
+  for (const AreaGroup& group : board.groups) {
+    table.places.areas.push_back({group.zone, table.measures.outlines.size(), group.things, group.are_faces});
+    table.measures.outlines.push_back({group.at, group.size, group.is_round});
+    for (const table::Thing& thing : group.are_faces ? std::vector<table::Thing>() : group.things) {
+      auto& figures = table.places.figures;
+      if (thing != kBlackDie && std::find(figures.begin(), figures.end(), thing) == figures.end()) {
+        figures.push_back(thing);
+      }
+    }
+  }
+  take_faces(board.groups, table);
+  table.measures.figure_height = 22;
+  table.measures.figure_base = 12;
+  table.measures.figure_head = 7.4;
+  table.measures.cube_side = 14;
+  table.measures.pieces = pieces_in_box();
+  return table;
+}
+
+/// A place for a thing that stands up: its zone, and which of that zone's.
+struct StandingPlace {
+  std::string zone;
+  std::size_t place;
+};
+
+std::vector<StandingPlace> places_for(const table::Thing& thing, const SimTable& table) {
+  std::vector<StandingPlace> places;
+  std::map<std::string, std::size_t> counted;
+  for (const AreaPlaces& area : table.places.areas) {
+    const bool is_for_it =
+        !area.are_faces && std::find(area.things.begin(), area.things.end(), thing) != area.things.end();
+    for (std::size_t i = 0; i < table.measures.outlines[area.outlines].at.size(); ++i) {
+      if (is_for_it) {
+        places.push_back({area.zone, counted[area.zone]});
+      }
+      ++counted[area.zone];
+    }
+  }
+  return places;
+}
+
+void stand(const table::Thing& thing, const StandingPlace& at, Shot& shot) {
+  shot.places[at.zone][thing] = at.place;
+  std::get<table::Amounts>(shot.setting.zones.at(at.zone)).of[thing] = 1;
+}
+
+}  // namespace
+
+tl::expected<SimTable, std::string> read_court_table(const std::string& text, const std::string& file,
+                                                     const game::Rules& rules, std::vector<std::string>* warnings) {
+  const auto board = parse_areas_board(text, file, warnings);
+  if (!board) {
+    return tl::unexpected(board.error().message());
+  }
+  if (const auto apart = zone_apart(board_layout(rules), table_layout(*board))) {
+    return tl::unexpected(file + ": expected the zones of this game, which its board of the edition " +
+                          std::string(rules.edition()) + " has otherwise: \"" + *apart + "\"");
+  }
+  return table_of(*board);
+}
+
+table::Layout board_layout(const game::Rules& rules) {
+  const court::Edition& edition = court::edition_of(rules);
+  int most = court::PlayerIndex::kMost;
+  while (most > 0 && !edition.is_for(most)) {
+    --most;
+  }
+  table::Layout layout = court::layout_of(edition, court::new_game(edition, most).value());
+  std::erase_if(layout.zones, [](const table::Zone& zone) { return zone.id == kBesideTheBoard; });
+  return layout;
+}
+
+table::Setting on_board(const game::Rules& rules, const table::Setting& setting) {
+  return on_layout(board_layout(rules), setting);
+}
+
+std::vector<Shot> court_lessons(const game::Rules& rules, const SimTable& table) {
+  const Shot empty{"teach", on_board(rules, {})};
+  std::vector<Shot> lessons{empty};
+  const auto& pawns = table.places.figures;
+  const auto for_die = places_for(kBlackDie, table);
+  for (std::size_t lesson = 0; lesson < for_die.size(); ++lesson) {
+    Shot& shot = lessons.emplace_back(empty);
+    for (std::size_t pawn = 0; pawn < pawns.size(); ++pawn) {
+      // So many places apart that the pawns are spread over the board, and in every round of lessons one further on.
+      const auto places = places_for(pawns[pawn], table);
+      const std::size_t apart = std::max<std::size_t>(1, places.size() / pawns.size());
+      const std::size_t stride = pawns.size();
+      stand(pawns[pawn], places[(pawn * apart + lesson * stride + lesson * stride / places.size()) % places.size()],
+            shot);
+    }
+    stand(kBlackDie, for_die[lesson], shot);
+  }
+  return lessons;
+}
+
+}  // namespace seneschal::simulation
