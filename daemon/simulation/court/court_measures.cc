@@ -24,12 +24,12 @@ constexpr double kCoinThickMm = 1.6;
 constexpr double kTileMm = 24;
 constexpr double kTileThickMm = 3;
 
-/// A wooden set's pawns, each of another colour, and a black die.
+/// Pawns of colours that stand out from most mats, blue, yellow, red and white, and a black die.
 std::vector<sim::PieceMake> pieces_in_box() {
   return {{{"merlin"}, {204, 232}, {0.7, 0.88}, {0.5, 0.76}},
           {{"guinevere"}, {46, 56}, {0.8, 0.95}, {0.86, 0.95}},
           {{"arthur"}, {350, 366}, {0.8, 0.92}, {0.62, 0.84}},
-          {{"lancelot"}, {120, 145}, {0.6, 0.85}, {0.35, 0.55}},
+          {{"lancelot"}, {30, 50}, {0.02, 0.1}, {0.88, 0.95}},
           {{kBlackDie}, {0, 360}, {0, 0.2}, {0.06, 0.11}, false, sim::PieceForm::kCube}};
 }
 

@@ -87,13 +87,16 @@ class CourtStaging {
   }
 
   void play(const PlayedStep& played, bool goes_wrong) {
-    const table::Setting before = rules_.setting(played.before);
-    const table::Setting after = rules_.setting(played.outcome.after);
-    if (after == before) {
+    const table::Setting after = on_board(rules_, rules_.setting(played.outcome.after));
+    if (after == on_board(rules_, rules_.setting(played.before))) {
       return;
     }
     if (is_choice(played)) {
-      add_shot("chosen", with_pawn_moved(played)).event = played.event;
+      // Of an empty purse that nobody bid for no more is moved than the pawn.
+      const table::Setting chosen = on_board(rules_, with_pawn_moved(played));
+      if (chosen != after) {
+        add_shot("chosen", chosen).event = played.event;
+      }
     }
     if (goes_wrong) {
       std::vector<StagedMoment> wrong = slips(played);

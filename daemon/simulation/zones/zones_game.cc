@@ -11,6 +11,7 @@
 
 #include "daemon/simulation/card_pictures.h"
 #include "daemon/simulation/zones/record_on_disk.h"
+#include "daemon/simulation/zones/room_on_board.h"
 #include "daemon/simulation/zones/zones_album.h"
 #include "hardware/files/directory.h"
 #include "hardware/files/read_file.h"
@@ -95,6 +96,17 @@ tl::expected<SimTable, std::string> open_table(const ZonesGame& zones_game, cons
   return table;
 }
 
+/// The first moment that the table has no room for, with what is missing. The error is a sentence.
+tl::expected<void, std::string> find_room(const std::vector<StagedMoment>& staged, const SimTable& table) {
+  for (const StagedMoment& moment : staged) {
+    if (const auto lack = lack_of_room(table, moment.shot.setting)) {
+      return tl::unexpected(
+          fmt::format("{}{}", moment.event ? fmt::format("event {}: ", *moment.event) : std::string(), *lack));
+    }
+  }
+  return {};
+}
+
 std::string refusal_of(const game::IllegalEntry& entry) {
   return fmt::format("the record cannot be played: {}", fmt::streamed(entry));
 }
@@ -119,6 +131,9 @@ tl::expected<DrawnAlbum, AlbumRefusal> photographed_zones(const ZonesGame& zones
   auto table = open_table(zones_game, order, rules, of_board);
   if (!table) {
     return refused(table.error());
+  }
+  if (const auto found = find_room(*staged, *table); !found) {
+    return refused(order.record->string() + ": " + found.error());
   }
   drawn.warnings.insert(drawn.warnings.end(), of_board.begin(), of_board.end());
   if (const auto made = files::create_folders(order.folder); !made) {
@@ -157,6 +172,9 @@ tl::expected<std::unique_ptr<PlayedGame>, std::string> simulated_zones(const Zon
   auto staged = zones_game.staged(*played->rules, played->record, wanted.mistakes, wanted.seed);
   if (!staged) {
     return tl::unexpected(setting.place + ": " + refusal_of(staged.error()));
+  }
+  if (const auto found = find_room(*staged, *table); !found) {
+    return tl::unexpected(setting.place + ": " + found.error());
   }
   std::vector<Shot> shots;
   for (StagedMoment& each : *staged) {
