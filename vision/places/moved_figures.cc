@@ -7,9 +7,12 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <random>
 #include <utility>
 
 #include <opencv2/imgproc.hpp>
+
+#include "vision/sites/chance.h"
 
 namespace seneschal::vision {
 
@@ -18,17 +21,19 @@ namespace {
 constexpr int kApart = 3;             // one of so many places gets a figure, each time other ones
 constexpr double kSamePlacePx = 1.5;  // that the same camera may show a place elsewhere
 constexpr double kReach = 1.5;        // radii around a place that belong to its figure and its shadow
+constexpr double kAside = 0.3;        // radii that people put a figure aside
 constexpr double kHeight = 4;         // radii that a figure is high at most
 constexpr double kOffset = 20;        // that moves values off zero before their logarithms are taken
 
-// What differs from the empty place, in logarithms: noise, and what surely is the figure.
-constexpr float kNoise = 0.12F;
-constexpr float kSure = 0.3F;
+// What differs from the empty place, in logarithms, as no noise does.
+constexpr float kNoise = 0.2F;
 constexpr int kGap = 5;    // pixels that may be missing in a figure's outline
 constexpr int kSpeck = 3;  // pixels: smaller ones are no part of a figure
+constexpr int kRim = 5;    // pixels across a figure's outline that have some of the ground's colour
 // What is darker in all channels alike is the ground in a shadow, if it is not too dark for that.
 constexpr float kShadowColour = 0.12F;
 constexpr float kDarkestShadow = 0.9F;
+constexpr int kShadowBlur = 5;  // pixels: a shadow is soft, and noise is not to be one
 
 constexpr double kClearPart = 0.8;  // of the area that a class of figures is seen with at most
 
@@ -88,6 +93,13 @@ cv::Matx23d from_to(const Frame& from, const Frame& to, const cv::Rect& part) {
   return {turn(0, 0), turn(0, 1), shift[0], turn(1, 0), turn(1, 1), shift[1]};
 }
 
+/// The frame of a figure that does not stand in the middle of the place.
+Frame aside(const Frame& frame, std::mt19937& chance) {
+  Frame aside = frame;
+  aside.middle += between(chance, -kAside, kAside) * frame.across + between(chance, -kAside, kAside) * frame.up;
+  return aside;
+}
+
 /// What a figure on a frame's place may cover, with its shadow.
 std::vector<cv::Point> outline_of(const Frame& frame) {
   const double above = kReach + kHeight * frame.tangent;
@@ -99,6 +111,7 @@ std::vector<cv::Point> outline_of(const Frame& frame) {
   return outline;
 }
 
+/// A picture (CV_8UC3) in logarithms: CV_32FC3.
 cv::Mat log_of(const cv::Mat& bgr) {
   cv::Mat values;
   bgr.convertTo(values, CV_32F, 1, kOffset);
@@ -112,47 +125,36 @@ bool is_shadow(const cv::Vec3f& change) {
   return colour < kShadowColour && change[1] < 0 && change[1] > -kDarkestShadow;
 }
 
-/// What an outline encloses is a figure's, too, where it looks as the ground under it does.
-void fill(cv::Mat1f& part) {
-  cv::Mat sure = part > 0.5F;
+/// CV_8U, 255 where a figure stands before its ground and not only its shadow falls on it. What an outline encloses is
+/// the figure's, too, where it looks as its ground does. `change` (CV_32FC3): what the figure changed, in logarithms.
+cv::Mat figure_in(const cv::Mat& change) {
+  cv::Mat sure(change.size(), CV_8U);
+  for (int row = 0; row < sure.rows; ++row) {
+    for (int column = 0; column < sure.cols; ++column) {
+      const auto& other = change.at<cv::Vec3f>(row, column);
+      const float most = std::max({std::abs(other[0]), std::abs(other[1]), std::abs(other[2])});
+      sure.at<std::uint8_t>(row, column) = most > kNoise && !is_shadow(other) ? 255 : 0;
+    }
+  }
+  cv::medianBlur(sure, sure, kSpeck);
   cv::morphologyEx(sure, sure, cv::MORPH_CLOSE, cv::getStructuringElement(cv::MORPH_ELLIPSE, {kGap, kGap}));
   std::vector<std::vector<cv::Point>> outlines;
   cv::findContours(sure, outlines, cv::RETR_EXTERNAL, cv::CHAIN_APPROX_NONE);
-  cv::Mat filled(part.size(), CV_8U, cv::Scalar(0));
+  cv::Mat filled(change.size(), CV_8U, cv::Scalar(0));
   cv::drawContours(filled, outlines, -1, cv::Scalar(255), cv::FILLED);
-  // At its rim a figure's pixels have some of the ground's colour that it stood on.
-  cv::erode(filled, filled, cv::Mat::ones(3, 3, CV_8U));
-  filled.convertTo(part, CV_32F, 1.0 / 255);
-  cv::blur(part, part, {3, 3});
-}
-
-/// How surely each pixel shows a figure, and no ground, lit or shaded: CV_32F, 0 to 1. `change` (CV_32FC3) is what the
-/// figure changed, in logarithms.
-cv::Mat1f figure_part(const cv::Mat& change) {
-  cv::Mat1f part(change.size());
-  for (int row = 0; row < part.rows; ++row) {
-    for (int column = 0; column < part.cols; ++column) {
-      const auto& other = change.at<cv::Vec3f>(row, column);
-      const float most = std::max({std::abs(other[0]), std::abs(other[1]), std::abs(other[2])});
-      part(row, column) = is_shadow(other) ? 0 : std::clamp((most - kNoise) / (kSure - kNoise), 0.0F, 1.0F);
-    }
-  }
-  cv::medianBlur(part, part, kSpeck);
-  fill(part);
-  return part;
+  return filled;
 }
 
 /// A figure as it would be seen on another place.
 struct Moved {
   cv::Rect part;   ///< of the picture
-  cv::Mat shape;   ///< CV_8U of the part, 255 where the figure and its shadow may be
-  cv::Mat figure;  ///< CV_32FC3, in logarithms as all here: what its own picture shows there
-  cv::Mat change;  ///< CV_32FC3: against the bare place that it stands on
-  cv::Mat1f covers;
+  cv::Mat figure;  ///< CV_8UC3 of the part: what its own picture shows there
+  cv::Mat bare;    ///< CV_8UC3: the same place without it
+  cv::Mat covers;  ///< CV_8U, 255 where the figure is
+  cv::Mat shape;   ///< CV_8U, 255 where it and its shadow may be
 };
 
-Moved moved_to(const SitesBoard& board, const Cutting& cutting, const SitesView& bare, std::size_t place) {
-  const Frame here = frame_of(board, bare.view, place);
+Moved moved_to(const SitesBoard& board, const Cutting& cutting, const SitesView& bare, const Frame& here) {
   std::vector<cv::Point> outline = outline_of(here);
   Moved moved;
   moved.part = cv::boundingRect(outline) & cv::Rect(cv::Point(), bare.bgr.size());
@@ -164,46 +166,85 @@ Moved moved_to(const SitesBoard& board, const Cutting& cutting, const SitesView&
     cv::Mat shown;
     cv::warpAffine(view.bgr, shown, map, moved.part.size(), cv::INTER_LINEAR | cv::WARP_INVERSE_MAP,
                    cv::BORDER_REPLICATE);
-    return log_of(shown);
+    return shown;
   };
   moved.figure = taken(*cutting.view);
-  moved.change = moved.figure - taken(bare);
-  moved.covers = figure_part(moved.change);
+  moved.bare = taken(bare);
   for (cv::Point& corner : outline) {
     corner -= moved.part.tl();
   }
   moved.shape = cv::Mat(moved.part.size(), CV_8U, cv::Scalar(0));
   cv::fillConvexPoly(moved.shape, outline, cv::Scalar(255));
-  moved.covers.setTo(0, moved.shape == 0);
+  moved.covers = figure_in(log_of(moved.figure) - log_of(moved.bare)) & moved.shape;
   return moved;
 }
 
-/// Puts the figure of a cutting onto a place of `bgr`, which shows that empty, as `bare` does the cutting's.
-void put(const SitesBoard& board, const Cutting& cutting, const SitesView& bare, std::size_t place, cv::Mat& bgr) {
-  const Moved moved = moved_to(board, cutting, bare, place);
+/// A figure's own colour at its rim: the mean of what is near within it. CV_32FC3, black where it is not near.
+cv::Mat colour_within(const cv::Mat& figure, const cv::Mat& inner) {
+  constexpr int kNear = 2 * kRim + 1;
+  cv::Mat sum;
+  cv::Mat within = cv::Mat::zeros(figure.size(), CV_32FC3);
+  figure.copyTo(within, inner);
+  cv::boxFilter(within, sum, CV_32F, {kNear, kNear});
+  cv::Mat count;
+  cv::boxFilter(inner, count, CV_32F, {kNear, kNear});
+  cv::Mat counts;
+  cv::merge(std::vector<cv::Mat>(3, cv::max(count / 255, 1e-6)), counts);
+  return sum / counts;
+}
+
+/// How much of a pixel at a figure's rim is the figure's: its colour lies so far from that of the bare place to the
+/// figure's own.
+float share_of(const cv::Vec3f& seen, const cv::Vec3f& bare, const cv::Vec3f& own) {
+  const cv::Vec3f apart = own - bare;
+  return std::clamp((seen - bare).dot(apart) / std::max(apart.dot(apart), 1.0F), 0.0F, 1.0F);
+}
+
+/// Puts the figure of a cutting onto the place `here` of `bgr`, which shows that empty, as `bare` does the cutting's.
+void put(const SitesBoard& board, const Cutting& cutting, const SitesView& bare, const Frame& here, cv::Mat& bgr) {
+  const Moved moved = moved_to(board, cutting, bare, here);
   if (moved.part.empty()) {
     return;
   }
-  cv::Mat ground = log_of(bgr(moved.part));
+  cv::Mat figure;
+  cv::Mat without;
+  cv::Mat ground;
+  moved.figure.convertTo(figure, CV_32F);
+  moved.bare.convertTo(without, CV_32F);
+  bgr(moved.part).convertTo(ground, CV_32F);
+  cv::Mat inner;
+  cv::Mat near;
+  cv::erode(moved.covers, inner, cv::Mat::ones(kRim, kRim, CV_8U));
+  cv::dilate(moved.covers, near, cv::Mat::ones(kRim, kRim, CV_8U));
+  const cv::Mat own = colour_within(figure, inner);
+  cv::Mat shade = log_of(moved.figure) - log_of(moved.bare);
+  cv::blur(shade, shade, {kShadowBlur, kShadowBlur});
   for (int row = 0; row < ground.rows; ++row) {
     for (int column = 0; column < ground.cols; ++column) {
-      if (moved.shape.at<std::uint8_t>(row, column) != 0) {
-        const float own = moved.covers(row, column);
-        const auto& change = moved.change.at<cv::Vec3f>(row, column);
-        auto& onto = ground.at<cv::Vec3f>(row, column);
-        onto = own * moved.figure.at<cv::Vec3f>(row, column) + (1 - own) * (is_shadow(change) ? onto + change : onto);
+      if (moved.shape.at<std::uint8_t>(row, column) == 0) {
+        continue;
+      }
+      auto& onto = ground.at<cv::Vec3f>(row, column);
+      const auto& seen = figure.at<cv::Vec3f>(row, column);
+      const auto& beneath = without.at<cv::Vec3f>(row, column);
+      const auto& change = shade.at<cv::Vec3f>(row, column);
+      if (inner.at<std::uint8_t>(row, column) != 0) {
+        onto = seen;
+      } else if (near.at<std::uint8_t>(row, column) != 0) {
+        onto = seen + (1 - share_of(seen, beneath, own.at<cv::Vec3f>(row, column))) * (onto - beneath);
+      } else if (is_shadow(change)) {
+        onto *= std::exp((change[0] + change[1] + change[2]) / 3);
       }
     }
   }
-  cv::exp(ground, ground);
-  ground.convertTo(bgr(moved.part), CV_8U, 1, -kOffset);
+  ground.convertTo(bgr(moved.part), CV_8U);
 }
 
 /// How much of a figure stands out from the place that it stands on, in squares of a radius.
 double area_of(const SitesBoard& board, const Cutting& cutting, const SitesView& bare) {
   const Frame frame = frame_of(board, bare.view, cutting.place);
   const double square = std::abs(frame.across.cross(frame.up));
-  return cv::sum(moved_to(board, cutting, bare, cutting.place).covers)[0] / std::max(square, 1.0);
+  return cv::countNonZero(moved_to(board, cutting, bare, frame).covers) / std::max(square, 1.0);
 }
 
 /// Of each class, where it stands clear of its ground.
@@ -270,6 +311,7 @@ std::vector<SitesView> moved_figures(const SitesBoard& board, std::span<const Si
   const SitesView& bare = barest(views, board.sites.size());
   const Cuttings cuttings(board, views, bare);
   const std::size_t kinds = board.classes.size();
+  std::mt19937 chance(1);
   for (std::size_t round = 0; round < kApart * kinds; ++round) {
     SitesView view{bare.view, bare.bgr.clone(), bare.known};
     bool is_other = false;
@@ -277,7 +319,7 @@ std::vector<SitesView> moved_figures(const SitesBoard& board, std::span<const Si
       const std::size_t kind = (place / kApart + round / kApart) % kinds;
       const auto cutting = is_empty(bare, place) ? cuttings.of(kind, place) : std::nullopt;
       if (cutting) {
-        put(board, *cutting, bare, place, view.bgr);
+        put(board, *cutting, bare, aside(frame_of(board, bare.view, place), chance), view.bgr);
         view.known.labels[place] = kind;
         is_other = true;
       }
