@@ -10,6 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/events/game/game_event.h"
 #include "daemon/events/game/game_terms.h"
 #include "daemon/referee/any/any_referee.h"
 #include "rules/game/game.h"
@@ -63,8 +64,8 @@ class TableGame {
   [[nodiscard]] virtual std::optional<TermsFault> fault_of(const events::GameTerms& terms) const = 0;
   /// Whether the daemon deals hands in a game on these terms, which have no fault: phones show them, and keep the game.
   [[nodiscard]] virtual bool deals_hands(const events::GameTerms& /*terms*/) const { return false; }
-  /// Whether there are steps of it that no camera sees, which phones say beside one: a deal, a bid, a card that lies out
-  /// of view.
+  /// Whether there are steps of it that no camera sees, which phones say beside one: a deal, a bid, a card that lies
+  /// out of view.
   [[nodiscard]] virtual bool has_unseen_steps() const { return false; }
   /// Of a game on these terms, which have no fault.
   [[nodiscard]] virtual std::unique_ptr<AnyReferee> referee(const events::GameTerms& terms) const = 0;
@@ -81,6 +82,12 @@ class TableGame {
   /// Who answers questions as a game went by its record: the choice, from 0, or nothing where the record does not say.
   [[nodiscard]] virtual std::function<std::optional<int>(const events::Question& question)> answers_of(
       const game::Record& record) const = 0;
+  /// Who says of a game that goes by its record what of it leaves no trace on the table, as soon as that comes next;
+  /// null where everything does.
+  [[nodiscard]] virtual std::function<std::optional<events::GameEvent>(const AnyReferee& game)> unseen_of(
+      const game::Record& /*record*/) const {
+    return nullptr;
+  }
   /// What a ruling did that a referee of this game has taken at `before`.
   [[nodiscard]] virtual game::Outcome played(const game::State& before, const events::Ruling& ruling) const = 0;
 };

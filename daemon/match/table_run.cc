@@ -67,6 +67,12 @@ tl::expected<void, std::string> TableRun::rule_on(const Shown& shown) {
         return answered;
       }
     }
+    if (const auto unseen = parts_.sayer && !shown.seen.hand ? parts_.sayer(game) : std::nullopt) {
+      if (auto done = say_by_hand(*unseen, "record"); !done) {
+        return done;
+      }
+      continue;
+    }
     const auto said = game.look(shown.seen);
     if (!said) {
       return {};

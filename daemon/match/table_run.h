@@ -31,6 +31,9 @@ class LivePage;
 /// Answers a question at once; never called for the same one twice unless the program ended in between.
 using Answerer = std::function<events::Answer(const events::Question& question)>;
 
+/// Says at once what of a game no picture shows, as soon as that comes next.
+using Sayer = std::function<std::optional<events::GameEvent>(const referee::AnyReferee& game)>;
+
 /// What a run over the pictures of a table works with.
 struct TableRunParts {
   loop::EventLoop* loop;  // outlives the run, as the others
@@ -44,6 +47,7 @@ struct TableRunParts {
   RequestQueue* requests = nullptr;  // what people ask of the game; null where they cannot
   SlotBoard* slots = nullptr;        // who has a vote; goes with `requests`
   Announcer* announcer = nullptr;    // null where nothing is said aloud
+  Sayer sayer{};                     // null where people say what no picture shows
 };
 
 /// A picture that was read.

@@ -9,6 +9,21 @@ namespace seneschal::referee {
 
 using nlohmann::json;
 
+namespace {
+
+/// The steps of a record, one after the other.
+std::vector<events::Particulars> all_played(const game::Rules& rules, const game::Record& record) {
+  std::vector<events::Particulars> played;
+  for (const game::Entry& entry : record.entries) {
+    for (const game::Step& step : entry.steps) {
+      played.push_back(played_json(rules, step));
+    }
+  }
+  return played;
+}
+
+}  // namespace
+
 std::optional<TermsFault> PlainGame::fault_of(const events::GameTerms& terms) const {
   const auto names = variants();
   if (!terms.variant.empty() && std::find(names.begin(), names.end(), terms.variant) == names.end()) {
@@ -43,12 +58,7 @@ json PlainGame::setup_faults(const table::Reading& seen, const std::optional<eve
 
 std::function<std::optional<int>(const events::Question&)> PlainGame::answers_of(const game::Record& record) const {
   std::optional<events::Particulars> beginning = beginning_of(record);
-  std::vector<events::Particulars> played;
-  for (const game::Entry& entry : record.entries) {
-    for (const game::Step& step : entry.steps) {
-      played.push_back(played_json(*rules_, step));
-    }
-  }
+  std::vector<events::Particulars> played = all_played(*rules_, record);
   return [played = std::move(played),
           beginning = std::move(beginning)](const events::Question& question) -> std::optional<int> {
     const auto index = static_cast<std::size_t>(question.index);
@@ -63,6 +73,21 @@ std::function<std::optional<int>(const events::Question&)> PlainGame::answers_of
     const auto choice = std::find_if(question.choices.begin(), question.choices.end(), is_played);
     return choice == question.choices.end() ? std::nullopt
                                             : std::optional(static_cast<int>(choice - question.choices.begin()));
+  };
+}
+
+std::function<std::optional<events::GameEvent>(const AnyReferee&)> PlainGame::unseen_of(
+    const game::Record& record) const {
+  return [this, played = all_played(*rules_, record)](const AnyReferee& game) -> std::optional<events::GameEvent> {
+    const auto state = game.state();
+    const auto next = static_cast<std::size_t>(game.action_count());
+    if (!state || game.open_dispute() != nullptr || game.is_restoring() || next >= played.size()) {
+      return std::nullopt;
+    }
+    const auto step = step_played(*rules_, *state, played[next]);
+    const bool is_unseen = step && rules_->setting(rules_->apply(*state, *step)->after) == rules_->setting(*state);
+    return is_unseen ? std::optional<events::GameEvent>(ruling_on(*this, *state, *step, game.action_count()))
+                     : std::nullopt;
   };
 }
 

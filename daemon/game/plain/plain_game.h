@@ -30,6 +30,8 @@ class PlainGame : public TableGame {
                                             const std::optional<events::GameTerms>& terms) const final;
   [[nodiscard]] std::function<std::optional<int>(const events::Question&)> answers_of(
       const game::Record& record) const final;
+  [[nodiscard]] std::function<std::optional<events::GameEvent>(const AnyReferee&)> unseen_of(
+      const game::Record& record) const final;
   [[nodiscard]] game::Outcome played(const game::State& before, const events::Ruling& ruling) const final;
 
   /// What was read of the board, with the things in it named as the rules name them in a game on these terms. Unless a

@@ -81,7 +81,7 @@ class GameSession {
   std::optional<daemon::StopSignals> signals_;
   std::optional<loop::EventLoop> loop_;
   std::optional<daemon::GameTerms> terms_;
-  daemon::Answerer answerer_;
+  RecordVoice record_;
   std::optional<eyes::AnyReader> reader_;
   PictureSource source_;
   std::optional<words::Texts> texts_;
@@ -127,11 +127,11 @@ Outcome GameSession::open() {
   if (const auto consent = consent_of(values_); !consent) {
     return tl::unexpected(consent.error());
   }
-  auto answerer = answerer_of(values_, game_);
-  if (!answerer) {
-    return tl::unexpected(answerer.error());
+  auto record = record_voice_of(values_, game_);
+  if (!record) {
+    return tl::unexpected(record.error());
   }
-  answerer_ = std::move(*answerer);
+  record_ = std::move(*record);
   if (!is_by_hand()) {
     auto reader = open_reader(values_, game_);
     if (!reader) {
@@ -372,9 +372,9 @@ tl::expected<bool, std::string> GameSession::play(daemon::GameLog& log, daemon::
   if (voice_) {
     announcer.emplace(log.history(), voice_->texts, *voice_->voice);
   }
-  daemon::TableRun run({&*loop_, &log, &report, answerer_, journal_.get(), &*texts_, values_["board"].as<bool>(),
+  daemon::TableRun run({&*loop_, &log, &report, record_.answerer, journal_.get(), &*texts_, values_["board"].as<bool>(),
                         page ? &*page : nullptr, page ? &phones_.requests : nullptr, page ? &phones_.slots : nullptr,
-                        announcer ? &*announcer : nullptr});
+                        announcer ? &*announcer : nullptr, record_.sayer});
   return watch(log, run, page ? &*page : nullptr);
 }
 

@@ -19,7 +19,7 @@ void add_terms_options(po::options_description& options) {
       "who plays, clockwise, the start player first: red,blue,black; without it the game that the log\n"
       "has not finished goes on, or a phone begins one on the page")(
       "variant", text(), "beginner or advanced, or what else the game is played as, with --players")(
-      "answers", text(), "answer every question from this record");
+      "answers", text(), "answer every question from this record, and say what of it no picture shows");
 }
 
 tl::expected<std::optional<daemon::GameTerms>, std::string> terms_of(const po::variables_map& values,
@@ -57,10 +57,10 @@ tl::expected<std::optional<daemon::GameTerms>, std::string> terms_of(const po::v
   return tl::unexpected("--players " + list.str() + ": " + texts->say("law." + fault->rule));
 }
 
-tl::expected<daemon::Answerer, std::string> answerer_of(const po::variables_map& values,
-                                                        const referee::SharedGame& game) {
+tl::expected<RecordVoice, std::string> record_voice_of(const po::variables_map& values,
+                                                       const referee::SharedGame& game) {
   if (values.count("answers") == 0) {
-    return nullptr;
+    return RecordVoice{};
   }
   const std::string path = values["answers"].as<std::string>();
   const auto text = files::read_file(path).map_error(game_files::unreadable);
@@ -72,9 +72,10 @@ tl::expected<daemon::Answerer, std::string> answerer_of(const po::variables_map&
   for (const std::string& warning : record->warnings) {
     complain("warning: " + warning);
   }
-  return [answer = game->answers_of(*record)](const events::Question& question) {
-    return events::Answer{answer(question), "record"};
-  };
+  return RecordVoice{[answer = game->answers_of(*record)](const events::Question& question) {
+                       return events::Answer{answer(question), "record"};
+                     },
+                     game->unseen_of(*record)};
 }
 
 }  // namespace seneschal::cli

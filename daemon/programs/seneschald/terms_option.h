@@ -18,8 +18,14 @@ void add_terms_options(boost::program_options::options_description& options);
 [[nodiscard]] tl::expected<std::optional<daemon::GameTerms>, std::string> terms_of(
     const boost::program_options::variables_map& values, const referee::SharedGame& game);
 
-/// Who answers by --answers; null without it. The error is a sentence.
-[[nodiscard]] tl::expected<daemon::Answerer, std::string> answerer_of(
+/// A record that speaks for people.
+struct RecordVoice {
+  daemon::Answerer answerer;  ///< null without one, both
+  daemon::Sayer sayer;
+};
+
+/// What --answers names. The error is a sentence.
+[[nodiscard]] tl::expected<RecordVoice, std::string> record_voice_of(
     const boost::program_options::variables_map& values, const referee::SharedGame& game);
 
 }  // namespace seneschal::cli
