@@ -5,11 +5,15 @@
 #include <iterator>
 #include <map>
 #include <string>
+#include <variant>
+#include <vector>
 
 #include <opencv2/imgproc.hpp>
 
 #include "daemon/simulation/court/court_faces.h"
 #include "daemon/simulation/court/court_measures.h"
+#include "daemon/simulation/court/staged_court.h"
+#include "daemon/simulation/game_script.h"
 #include "daemon/simulation/table_setter.h"
 #include "hardware/sim/renderer.h"
 #include "simulation/court/sample_court.h"
@@ -131,6 +135,33 @@ TEST(DrawnCourt, KeepsTheSuitOfATileThatChangesHands) {
 
   ASSERT_EQ(table.scene().faces.size(), 1U);
   EXPECT_EQ(table.scene().faces.front().face, face);
+}
+
+TEST(DrawnCourt, IsPlayedByHandsToTheRecordsEnd) {
+  const SimTable table = tests::court_table(9);
+  const auto staged = stage_court(court_rules(), tests::random_court_record(3, 4), 2, 9).value();
+  std::vector<Shot> shots;
+  for (const StagedMoment& each : staged) {
+    shots.push_back(each.shot);
+  }
+  const GameScript script(table.measures, table.places, shots, 9);
+  const sim::Scene end = script.at(script.length());
+
+  std::map<table::Thing, int> wanted;
+  for (const auto& [zone, lies] : shots.back().setting.zones) {
+    for (const auto& [thing, count] : std::get<table::Amounts>(lies).of) {
+      wanted[thing] += count;
+    }
+  }
+  std::map<table::Thing, int> shown;
+  for (const sim::LaidFace& face : end.faces) {
+    ++shown[face.face.substr(0, face.face.find('@'))];
+  }
+  for (const auto& [thing, pose] : end.markers) {
+    ++shown[thing];
+  }
+  EXPECT_EQ(shown, wanted);
+  EXPECT_TRUE(script.is_at_rest(script.length()));
 }
 
 TEST(DrawnCourt, LaysNothingFarAsideAndTurnsItAnyWay) {
