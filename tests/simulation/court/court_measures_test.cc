@@ -38,7 +38,7 @@ TEST(CourtTable, HasPlacesForEveryZoneOfTheBoard) {
 
   EXPECT_EQ(places.size(), 14U) << "four courts, treasuries and purses, the castle and the aspirants";
   EXPECT_EQ(places["court-0"], 18U) << "of 15 courtiers, two pawns and the King's Favour";
-  EXPECT_EQ(places["treasury-3"], 10U);
+  EXPECT_EQ(places["treasury-3"], 12U);
   EXPECT_EQ(places["purse-arthur"], 10U) << "of nine tiles and the black die";
   EXPECT_EQ(places["castle"], 4U);
   EXPECT_EQ(places["aspirants"], 8U);

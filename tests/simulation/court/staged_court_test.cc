@@ -156,7 +156,7 @@ TEST(CourtStaging, StagesEveryPublishedGame) {
       without_room.push_back(file.stem().string());
     }
   }
-  EXPECT_EQ(without_room, (std::vector<std::string>{"court-017", "court-019"})) << "with more than ten tiles together";
+  EXPECT_THAT(without_room, testing::IsEmpty());
 }
 
 TEST(RoomOnBoard, IsForAsManyThingsAsThereArePlaces) {
@@ -165,8 +165,8 @@ TEST(RoomOnBoard, IsForAsManyThingsAsThereArePlaces) {
     return lack_of_room(table, on_board(court_rules(), {{{zone, table::Amounts{amounts}}}})).value_or("");
   };
 
-  EXPECT_EQ(lack("treasury-2", {{"tile-1", 6}, {"tile-5", 4}}), "");
-  EXPECT_THAT(lack("treasury-2", {{"tile-1", 6}, {"tile-5", 5}}), testing::HasSubstr("treasury-2: expected no more"));
+  EXPECT_EQ(lack("treasury-2", {{"tile-1", 6}, {"tile-5", 6}}), "");
+  EXPECT_THAT(lack("treasury-2", {{"tile-1", 6}, {"tile-5", 7}}), testing::HasSubstr("treasury-2: expected no more"));
   EXPECT_EQ(lack("court-0", {{"knight", 6}, {"guard", 6}, {"jester", 3}, {"arthur", 1}, {"merlin", 1}, {"favour", 1}}),
             "");
 }
