@@ -202,12 +202,11 @@ struct Part {
   std::vector<int> shown;
 };
 
-/// Of the pictures whose number is wanted.
-template <typename IsWanted>
-Part part_of(const Examples& examples, IsWanted is_wanted) {
+/// Of those of the first `pictures` pictures.
+Part part_of(const Examples& examples, std::size_t pictures, std::size_t picture, bool is_own) {
   Part part;
   for (std::size_t i = 0; i < examples.shown.size(); ++i) {
-    if (is_wanted(examples.view[i])) {
+    if (examples.view[i] < pictures && (examples.view[i] == picture) == is_own) {
       part.features.push_back(examples.second.row(static_cast<int>(i)));
       part.sensed.push_back(examples.sensed[i]);
       part.shown.push_back(examples.shown[i]);
@@ -216,43 +215,32 @@ Part part_of(const Examples& examples, IsWanted is_wanted) {
   return part;
 }
 
-/// Examples read by what other pictures teach.
-struct CrossChecked {
+/// Reads the examples of each of the first `pictures` pictures by what the others of them teach, where they show each
+/// kind.
+void cross_check(const Examples& examples, std::size_t pictures, int kinds, LearnedSites& learned) {
   SiteClues clues;
   std::vector<int> truth;
-
-  void add(const Part& taught, const Part& read, int kinds) {
+  for (std::size_t picture = 0; picture < pictures; ++picture) {
+    const Part taught = part_of(examples, pictures, picture, false);
+    const Part read = part_of(examples, pictures, picture, true);
     if (has_each(taught.shown, kinds) && !read.shown.empty()) {
       clues.margins.push_back(SiteClassifier::learn(taught.features, taught.shown, kinds).margins(read.features));
       clues.sensed.insert(clues.sensed.end(), read.sensed.begin(), read.sensed.end());
       truth.insert(truth.end(), read.shown.begin(), read.shown.end());
     }
   }
-};
-
-/// Reads the examples of each of the first `pictures` pictures by what the others of them teach, where they show each
-/// kind, and those of pictures that were made of them by what all of them teach: there figures stand where none did.
-void cross_check(const Examples& examples, std::size_t pictures, int kinds, LearnedSites& learned) {
-  CrossChecked checked;
-  for (std::size_t picture = 0; picture < pictures; ++picture) {
-    checked.add(part_of(examples, [=](std::size_t view) { return view < pictures && view != picture; }),
-                part_of(examples, [=](std::size_t view) { return view == picture; }), kinds);
-  }
-  if (checked.truth.empty()) {
+  if (truth.empty()) {
     return;
   }
-  const auto taken = static_cast<int>(checked.truth.size());
-  checked.add(part_of(examples, [=](std::size_t view) { return view < pictures; }),
-              part_of(examples, [=](std::size_t view) { return view >= pictures; }), kinds);
-  learned.look.weights = fitted_weights(checked.clues, learned.look.paleness, checked.truth);
-  const cv::Mat told = evidence(checked.clues, learned.look.paleness, learned.look.weights);
+  learned.look.weights = fitted_weights(clues, learned.look.paleness, truth);
+  const cv::Mat told = evidence(clues, learned.look.paleness, learned.look.weights);
   double right = 0;
-  for (int row = 0; row < taken; ++row) {
+  for (int row = 0; row < told.rows; ++row) {
     cv::Point at;
     cv::minMaxLoc(told.row(row), nullptr, nullptr, nullptr, &at);
-    right += at.x == checked.truth[static_cast<std::size_t>(row)] ? 1 : 0;
+    right += at.x == truth[static_cast<std::size_t>(row)] ? 1 : 0;
   }
-  learned.cross_checked = right / taken;
+  learned.cross_checked = right / told.rows;
 }
 
 }  // namespace
