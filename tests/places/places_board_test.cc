@@ -93,7 +93,7 @@ TEST(PlacesBoard, NamesWhatIsWrong) {
   unnamed["piles"][""] = unnamed["piles"]["deck"];
 
   EXPECT_THAT(refusal(no_markers), HasSubstr("markers"));
-  EXPECT_THAT(refusal(no_zones), HasSubstr("a zone in \"tracks\", \"spots\" or \"piles\""));
+  EXPECT_THAT(refusal(no_zones), HasSubstr("a zone in \"tracks\", \"spots\", \"piles\" or \"areas\""));
   EXPECT_THAT(refusal(twice), HasSubstr("piles.barn: expected a name that makes no zone twice, as this one makes "
                                         "\"barn-1\""));
   EXPECT_THAT(refusal(unnamed), HasSubstr("a name as the key"));

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <map>
 #include <optional>
 #include <utility>
 
@@ -14,41 +13,66 @@ namespace {
 
 using strict_json::JsonNode;
 
-/// The marker that stands alone on a space's only place; nothing where it is not that simple.
-struct OnSpace {
-  std::optional<std::size_t> alone;
-  bool is_clear = true;
-};
-
-std::map<int, OnSpace> markers_on(const PieceGroup& track, const JsonNode& node) {
-  std::map<int, OnSpace> spaces;
-  for (const std::string& marker : node.keys()) {
-    const auto kind = track.sites.find_class(marker);
-    if (!kind) {
-      node.refuse_key(marker, "one of the track's markers");
-    }
-    const JsonNode place = node.at(marker);
-    const auto lies = place.find("lying");
-    const auto [on, is_first] = spaces.emplace(place.at("space").integer(0, track.spaces - 1), OnSpace{kind});
-    on->second.is_clear = on->second.is_clear && is_first && !(lies && lies->boolean());
+/// Where in a track's places that of a marker is; nothing where it is one of several.
+std::optional<std::size_t> place_of(const PieceGroup& track, int space, const std::optional<JsonNode>& which) {
+  const auto first = std::find(track.space_of.begin(), track.space_of.end(), space);
+  const auto count = std::count(track.space_of.begin(), track.space_of.end(), space);
+  if (count > 1 && !which) {
+    return std::nullopt;
   }
-  return spaces;
+  const int place = which ? which->integer(0, static_cast<int>(count) - 1) : 0;
+  return static_cast<std::size_t>(first - track.space_of.begin() + place);
 }
 
-KnownSites known_track(const PieceGroup& track, const JsonNode& node) {
-  const auto spaces = markers_on(track, node);
-  const std::size_t count = track.sites.sites.size();
-  KnownSites known{std::vector<bool>(count, true), SiteLabels(count)};
-  for (std::size_t i = 0; i < count; ++i) {
-    const int space = track.space_of[i];
-    const auto on = spaces.find(space);
-    if (on != spaces.end()) {
-      const bool is_only = std::count(track.space_of.begin(), track.space_of.end(), space) == 1;
-      known.is_known[i] = is_only && on->second.is_clear;
-      known.labels[i] = known.is_known[i] ? on->second.alone : std::nullopt;
+/// What is known of a track while its markers are gone through.
+class TrackLabels {
+ public:
+  explicit TrackLabels(const PieceGroup& track)
+      : track_(track),
+        known_{std::vector<bool>(track.sites.sites.size(), true), SiteLabels(track.sites.sites.size())} {}
+
+  void take(const std::string& marker, const JsonNode& node) {
+    const JsonNode space_node = node.at("space");
+    const int space = space_node.integer(0, track_.spaces - 1);
+    const auto place = place_of(track_, space, node.find("place"));
+    if (!place) {
+      forget_space(space);
+      return;
+    }
+    const auto lying = node.find("lying");
+    if (known_.labels[*place] || (lying && lying->boolean())) {
+      known_.is_known[*place] = false;
+    }
+    known_.labels[*place] = track_.sites.find_class(marker);
+  }
+
+  [[nodiscard]] KnownSites known() && {
+    for (std::size_t i = 0; i < known_.labels.size(); ++i) {
+      known_.labels[i] = known_.is_known[i] ? known_.labels[i] : std::nullopt;
+    }
+    return std::move(known_);
+  }
+
+ private:
+  void forget_space(int space) {
+    for (std::size_t i = 0; i < track_.space_of.size(); ++i) {
+      known_.is_known[i] = known_.is_known[i] && track_.space_of[i] != space;
     }
   }
-  return known;
+
+  const PieceGroup& track_;
+  KnownSites known_;
+};
+
+KnownSites known_track(const PieceGroup& track, const JsonNode& node) {
+  TrackLabels labels(track);
+  for (const std::string& marker : node.keys()) {
+    if (!track.sites.find_class(marker)) {
+      node.refuse_key(marker, "one of the track's markers");
+    }
+    labels.take(marker, node.at(marker));
+  }
+  return std::move(labels).known();
 }
 
 bool is_left_open(const JsonNode& node) {
@@ -66,6 +90,9 @@ void take_spot(const PieceGroup& spots, std::size_t spot, const JsonNode& node, 
 
 /// Takes what the label of the zone `id` says, where it is one of that group.
 bool take_in_group(const PieceGroup& group, const std::string& id, const JsonNode& node, KnownSites& known) {
+  if (group.kind == GroupKind::kAreas) {
+    return false;
+  }
   if (group.is_track()) {
     if (group.id == id && !is_left_open(node)) {
       known = known_track(group, node);
@@ -80,10 +107,42 @@ bool take_in_group(const PieceGroup& group, const std::string& id, const JsonNod
   return spot != spots.end();
 }
 
+/// Of an area, place by place.
+void take_area(const PlacesBoard& board, const AreaPlaces& area, const JsonNode& node, KnownPlaces& known) {
+  if (is_left_open(node)) {
+    return;
+  }
+  const std::size_t count = area.places.size();
+  const auto lies = node.items(count, count, "things or nulls, one for each place of the area");
+  for (std::size_t i = 0; i < count; ++i) {
+    const AreaPlace& place = area.places[i];
+    if (!place.is_flat) {
+      take_spot(board.groups[place.group], place.place, lies[i], known.groups[place.group]);
+      continue;
+    }
+    const auto& things = board.flats[place.group].things;
+    known.is_flat_empty[place.group][place.place] = lies[i].is_null();
+    if (!lies[i].is_null() && !is_left_open(lies[i])) {
+      static_cast<void>(lies[i].word(
+          [&things](const std::string& thing) {
+            const auto found = std::find(things.begin(), things.end(), thing);
+            return found == things.end() ? std::nullopt : std::optional(found);
+          },
+          "null or one of the faces of this place"));
+    }
+  }
+}
+
 /// The same of any zone; false where the board has no such zone.
 bool take(const PlacesBoard& board, const std::string& id, const JsonNode& node, KnownPlaces& known) {
   for (std::size_t i = 0; i < board.groups.size(); ++i) {
     if (take_in_group(board.groups[i], id, node, known.groups[i])) {
+      return true;
+    }
+  }
+  for (const AreaPlaces& area : board.areas) {
+    if (area.id == id) {
+      take_area(board, area, node, known);
       return true;
     }
   }
@@ -107,6 +166,9 @@ KnownPlaces all_places(const PlacesBoard& board, bool are_empty) {
     known.groups.push_back({std::vector<bool>(count, are_empty), SiteLabels(count)});
   }
   known.is_pile_empty.resize(board.piles.size(), are_empty);
+  for (const FlatGroup& flats : board.flats) {
+    known.is_flat_empty.emplace_back(flats.at.size(), are_empty);
+  }
   return known;
 }
 

@@ -1,6 +1,8 @@
 #include "vision/places/places_board.h"
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -17,6 +19,9 @@ using strict_json::JsonNode;
 constexpr std::size_t kMostPlaces = 500;       // of one group
 constexpr std::size_t kMostPlacesAtOnce = 50;  // of one space
 constexpr std::size_t kMostPiles = 100;        // of one name
+constexpr std::size_t kMostGroups = 50;        // of one area
+constexpr double kSmallestPieceMm = 5;         // that lies flat: of smaller ones no print is seen
+constexpr double kLargestPieceMm = 300;
 constexpr double kSmallestCardMm = 20;
 constexpr double kLargestCardMm = 300;
 
@@ -25,6 +30,9 @@ constexpr double kLargestCardMm = 300;
 constexpr double kAsideMm = 4;     // that a zone is larger than its card, to each side; its views have a margin besides
 constexpr double kCornersMm = 12;  // beyond the card's outline that its corners may come to lie
 constexpr double kThicknessMm = 1;
+// The same of flat pieces, which are smaller.
+constexpr double kPieceAsideMm = 2;
+constexpr double kPieceThicknessMm = 3;
 
 /// What is asked of one name or another at any time while a board file is read.
 struct Reading {
@@ -36,9 +44,9 @@ struct Reading {
       node.refuse("a name that makes no zone twice, as this one makes \"" + zone + "\"");
     }
   }
-  [[nodiscard]] PieceGroup group(const std::string& id, const JsonNode& node) const {
-    PieceGroup group{id, board.printed, 0, {}};
-    group.sites.site_diameter_mm = node.at("diameter").number(1, 1000);
+  [[nodiscard]] PieceGroup group(const std::string& id, GroupKind kind, const JsonNode& diameter) const {
+    PieceGroup group{id, kind, board.printed, 0, {}};
+    group.sites.site_diameter_mm = diameter.number(1, 1000);
     return group;
   }
 };
@@ -48,7 +56,7 @@ std::string numbered(const std::string& name, std::size_t index) {
 }
 
 void read_track(const std::string& id, const JsonNode& node, Reading& reading) {
-  PieceGroup track = reading.group(id, node);
+  PieceGroup track = reading.group(id, GroupKind::kTrack, node.at("diameter"));
   reading.take(node, id);
   track.sites.classes = read_piece_names(node.at("markers"));
   for (const JsonNode& space : node.at("spaces").items(1, kMostPlaces, "spaces")) {
@@ -68,7 +76,7 @@ void read_track(const std::string& id, const JsonNode& node, Reading& reading) {
 }
 
 void read_spots(const std::string& id, const JsonNode& node, Reading& reading) {
-  PieceGroup spots = reading.group(id, node);
+  PieceGroup spots = reading.group(id, GroupKind::kSpots, node.at("diameter"));
   spots.sites.classes = read_piece_names(node.at("figures"));
   const auto places = node.at("at").items(1, kMostPlaces, "places");
   for (std::size_t i = 0; i < places.size(); ++i) {
@@ -86,6 +94,83 @@ void read_piles(const std::string& id, const JsonNode& node, Reading& reading) {
     reading.board.piles.push_back({numbered(id, i), zone});
     reading.take(node, numbered(id, i));
   }
+}
+
+/// Where in `groups` the one is that `is_same` says so of; `group` becomes one of them where there is none.
+template <typename Group, typename IsSame>
+std::size_t found_or_added(std::vector<Group>& groups, Group&& group, IsSame is_same) {
+  const auto found = std::find_if(groups.begin(), groups.end(), is_same);
+  if (found != groups.end()) {
+    return static_cast<std::size_t>(found - groups.begin());
+  }
+  groups.push_back(std::move(group));
+  return groups.size() - 1;
+}
+
+std::string joined(const std::vector<std::string>& names) {
+  std::string text;
+  for (const std::string& name : names) {
+    text += (text.empty() ? "" : ", ") + name;
+  }
+  return text;
+}
+
+/// Figures look alike wherever they stand: what one area teaches of them holds in all.
+std::size_t standing_group(const JsonNode& node, Reading& reading) {
+  const auto figures = read_piece_names(node.at("figures"));
+  PieceGroup group = reading.group(joined(figures), GroupKind::kAreas, node.at("standing"));
+  group.sites.classes = figures;
+  const double diameter = group.sites.site_diameter_mm;
+  return found_or_added(reading.board.groups, std::move(group), [&](const PieceGroup& each) {
+    return each.kind == GroupKind::kAreas && each.sites.classes == figures && each.sites.site_diameter_mm == diameter;
+  });
+}
+
+std::size_t flat_group(const JsonNode& node, Reading& reading) {
+  FlatGroup group;
+  const auto round = node.find("round");
+  group.is_round = round.has_value();
+  if (round) {
+    const double diameter = round->number(kSmallestPieceMm, kLargestPieceMm);
+    group.size_mm = {diameter, diameter};
+  } else {
+    const auto [width, height] = node.at("flat").two_numbers(kSmallestPieceMm, kLargestPieceMm, "mm");
+    group.size_mm = {width, height};
+  }
+  group.things = read_piece_names(node.at("faces"));
+  const FlatGroup wanted = group;
+  return found_or_added(reading.board.flats, std::move(group), [&wanted](const FlatGroup& each) {
+    return each.size_mm == wanted.size_mm && each.is_round == wanted.is_round && each.things == wanted.things;
+  });
+}
+
+void read_area(const std::string& id, const JsonNode& node, Reading& reading) {
+  reading.take(node, id);
+  AreaPlaces area{id, {}};
+  for (const JsonNode& group : node.items(1, kMostGroups, "groups of places")) {
+    const int kinds = (group.find("round") ? 1 : 0) + (group.find("flat") ? 1 : 0) + (group.find("standing") ? 1 : 0);
+    if (kinds != 1) {
+      group.refuse("one of \"round\", \"flat\" and \"standing\"");
+    }
+    const bool is_flat = !group.find("standing");
+    const std::size_t index = is_flat ? flat_group(group, reading) : standing_group(group, reading);
+    for (const JsonNode& place : group.at("at").items(1, kMostPlaces, "places")) {
+      const BoardPoint at = read_board_point(place);
+      if (is_flat) {
+        auto& places = reading.board.flats[index].at;
+        area.places.push_back({true, index, places.size()});
+        places.push_back(at);
+      } else {
+        auto& sites = reading.board.groups[index].sites.sites;
+        area.places.push_back({false, index, sites.size()});
+        sites.push_back({id + " place " + std::to_string(area.places.size()), at});
+      }
+    }
+  }
+  if (area.places.size() > kMostPlaces) {
+    node.refuse("at most " + std::to_string(kMostPlaces) + " places in one area");
+  }
+  reading.board.areas.push_back(std::move(area));
 }
 
 /// Each member of the object `key`, where there is one.
@@ -113,11 +198,26 @@ PlacesBoard read_places_board(const JsonNode& node) {
   read_each(node, "tracks", reading, read_track);
   read_each(node, "spots", reading, read_spots);
   read_each(node, "piles", reading, read_piles);
+  read_each(node, "areas", reading, read_area);
   if (reading.zones.empty()) {
-    node.refuse("a zone in \"tracks\", \"spots\" or \"piles\"");
+    node.refuse("a zone in \"tracks\", \"spots\", \"piles\" or \"areas\"");
   }
   node.pass_over({"unit"});
   return std::move(reading.board);
+}
+
+/// Adds those of `things` that are not among `all`.
+void add_new(const std::vector<table::Thing>& things, std::vector<table::Thing>& all) {
+  std::copy_if(things.begin(), things.end(), std::back_inserter(all),
+               [&all](const table::Thing& thing) { return std::find(all.begin(), all.end(), thing) == all.end(); });
+}
+
+table::Area area_of(const PlacesBoard& board, const AreaPlaces& places) {
+  table::Area area;
+  for (const AreaPlace& place : places.places) {
+    add_new(things_on(board, place), area.things);
+  }
+  return area;
 }
 
 }  // namespace
@@ -129,18 +229,46 @@ table::Layout table_layout(const PlacesBoard& board, const std::vector<table::Th
       layout.zones.push_back({group.id, table::Track{group.spaces, group.sites.classes}});
       continue;
     }
-    const table::Layout spots = table_layout(group.sites);
-    layout.zones.insert(layout.zones.end(), spots.zones.begin(), spots.zones.end());
+    if (group.kind == GroupKind::kSpots) {
+      const table::Layout spots = table_layout(group.sites);
+      layout.zones.insert(layout.zones.end(), spots.zones.begin(), spots.zones.end());
+    }
   }
   for (const CardPlace& pile : board.piles) {
     layout.zones.push_back({pile.id, table::Pile{faces}});
   }
+  for (const AreaPlaces& area : board.areas) {
+    layout.zones.push_back({area.id, area_of(board, area)});
+  }
   return layout;
+}
+
+const std::vector<table::Thing>& things_on(const PlacesBoard& board, const AreaPlace& place) {
+  return place.is_flat ? board.flats[place.group].things : board.groups[place.group].sites.classes;
+}
+
+const BoardPoint& middle_of(const PlacesBoard& board, const AreaPlace& place) {
+  return place.is_flat ? board.flats[place.group].at[place.place]
+                       : board.groups[place.group].sites.sites[place.place].at;
+}
+
+std::vector<table::Thing> flat_things(const PlacesBoard& board) {
+  std::vector<table::Thing> things;
+  for (const FlatGroup& group : board.flats) {
+    add_new(group.things, things);
+  }
+  return things;
 }
 
 GamePlace game_place(const CardPlace& pile) {
   return {pile.zone.centre, pile.zone.card_width_mm + 2 * kCornersMm, pile.zone.card_height_mm + 2 * kCornersMm,
           kThicknessMm};
+}
+
+GamePlace game_place(const FlatGroup& flats, std::size_t place) {
+  // Turned anyhow, a piece keeps to the circle round it.
+  const double reach = flats.is_round ? flats.size_mm.width : std::hypot(flats.size_mm.width, flats.size_mm.height);
+  return {flats.at[place], reach + 2 * kPieceAsideMm, reach + 2 * kPieceAsideMm, kPieceThicknessMm};
 }
 
 PlayedBoard played_board(const PlacesBoard& board) {
@@ -155,6 +283,12 @@ PlayedBoard played_board(const PlacesBoard& board) {
     widths.push_back(std::min(pile.zone.card_width_mm, pile.zone.card_height_mm));
     played.places.push_back(game_place(pile));
   }
+  for (const FlatGroup& flats : board.flats) {
+    widths.push_back(std::min(flats.size_mm.width, flats.size_mm.height));
+    for (std::size_t i = 0; i < flats.at.size(); ++i) {
+      played.places.push_back(game_place(flats, i));
+    }
+  }
   played.place_mm = *std::min_element(widths.begin(), widths.end());
   return played;
 }
@@ -162,7 +296,7 @@ PlayedBoard played_board(const PlacesBoard& board) {
 bool lists_zones(std::string_view text) {
   const auto json = strict_json::parse_json(text, "");
   return json && json->contains("markers") &&
-         (json->contains("tracks") || json->contains("spots") || json->contains("piles"));
+         (json->contains("tracks") || json->contains("spots") || json->contains("piles") || json->contains("areas"));
 }
 
 tl::expected<PlacesBoard, strict_json::FormatError> parse_places_board(std::string_view text, const std::string& name,

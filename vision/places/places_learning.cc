@@ -21,6 +21,13 @@ std::vector<GamePlace> all_taken(const PlacesBoard& board, const KnownPlaces& kn
       taken.push_back(game_place(board.piles[i]));
     }
   }
+  for (std::size_t i = 0; i < board.flats.size(); ++i) {
+    for (std::size_t place = 0; place < board.flats[i].at.size(); ++place) {
+      if (!known.is_flat_empty[i][place]) {
+        taken.push_back(game_place(board.flats[i], place));
+      }
+    }
+  }
   return taken;
 }
 

@@ -26,7 +26,7 @@ PlacesTable read_places_table(const JsonNode& node) {
   }
   table.board = std::move(*board);
   const std::size_t count = table.board.groups.size();
-  const auto looks = node.at("looks").items(count, count, "looks, one for each track and name of spots");
+  const auto looks = node.at("looks").items(count, count, "looks, one for each group of places where pieces stand");
   for (std::size_t i = 0; i < count; ++i) {
     looks[i].at("of").require(table.board.groups[i].id);
     table.looks.push_back(read_look(looks[i], table.board.groups[i].sites));
