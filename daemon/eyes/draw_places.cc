@@ -1,5 +1,6 @@
 #include "daemon/eyes/draw_places.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <variant>
@@ -52,6 +53,14 @@ struct MarksOf {
     }
     return marks;
   }
+  std::vector<Mark> operator()(const table::Area& /*area*/) const {
+    std::vector<Mark> marks;
+    const auto& places = seen.in<table::AreaReading>(zone).places;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      marks.push_back({zone, places[i].best().value_or(""), places[i].confidence(), reader.place_in_picture(zone, i)});
+    }
+    return marks;
+  }
   /// A board of zones has no others.
   template <typename Other>
   std::vector<Mark> operator()(const Other& /*other*/) const {
@@ -88,7 +97,8 @@ CaptionLine line_of(const std::vector<Mark>& marks) {
   std::string unreadable;
   for (const Mark& mark : marks) {
     std::string& names = mark.is_readable() ? doubtful : unreadable;
-    if (!mark.is_sure()) {
+    const bool is_named = names == mark.name || names.ends_with(", " + mark.name);  // another place of its area
+    if (!mark.is_sure() && !is_named) {
       names += (names.empty() ? "" : ", ") + mark.name;
     }
   }

@@ -1,7 +1,7 @@
 #include "daemon/eyes/open_table.h"
 
-#include <algorithm>
 #include <utility>
+#include <variant>
 
 #include "hardware/files/read_file.h"
 #include "vision/pictures/decode_picture.h"
@@ -36,6 +36,43 @@ tl::expected<vision::TableReader, OpenError> table_reader(const vision::BoardGam
   return vision::TableReader(std::move(*parsed), std::move(faces));
 }
 
+/// The faces that a board's piles and flat pieces show. What is not read without any is told in `warnings`.
+tl::expected<vision::PlacesFaces, OpenError> faces_for(const vision::PlacesBoard& board,
+                                                       const std::filesystem::path& table,
+                                                       const std::optional<std::filesystem::path>& cards,
+                                                       std::vector<std::string>& warnings) {
+  vision::PlacesFaces faces;
+  const auto things = flat_things(board);
+  if (!cards) {
+    if (!board.piles.empty()) {
+      warnings.push_back(
+          table.string() +
+          ": what lies on its piles is not read: --cards names the folder with pictures of the cards' faces");
+    }
+    if (!things.empty()) {
+      warnings.push_back(table.string() +
+                         ": what lies flat on its areas is not read: --cards names the folder with pictures of it");
+    }
+    return faces;
+  }
+  if (!board.piles.empty()) {
+    auto loaded = vision::load_faces(*cards, things);
+    if (!loaded) {
+      return tl::unexpected(OpenError{loaded.error()});
+    }
+    warnings.insert(warnings.end(), loaded->warnings.begin(), loaded->warnings.end());
+    faces.cards = std::move(*loaded);
+  }
+  if (!things.empty()) {
+    auto loaded = vision::load_flat_faces(*cards, things);
+    if (!loaded) {
+      return tl::unexpected(OpenError{loaded.error()});
+    }
+    faces.flats = std::move(*loaded);
+  }
+  return faces;
+}
+
 tl::expected<vision::PlacesReader, OpenError> places_reader(const std::string& text, const std::filesystem::path& table,
                                                             const std::optional<std::filesystem::path>& cards,
                                                             std::vector<std::string>& warnings) {
@@ -43,20 +80,11 @@ tl::expected<vision::PlacesReader, OpenError> places_reader(const std::string& t
   if (!parsed) {
     return tl::unexpected(OpenError{parsed.error().message()});
   }
-  std::optional<vision::CardFaces> faces;
-  if (cards) {
-    auto loaded = vision::load_faces(*cards);
-    if (!loaded) {
-      return tl::unexpected(OpenError{loaded.error()});
-    }
-    warnings.insert(warnings.end(), loaded->warnings.begin(), loaded->warnings.end());
-    faces = std::move(*loaded);
-  } else if (!parsed->board.piles.empty()) {
-    warnings.push_back(
-        table.string() +
-        ": what lies on its piles is not read: --cards names the folder with pictures of the cards' faces");
+  auto faces = faces_for(parsed->board, table, cards, warnings);
+  if (!faces) {
+    return tl::unexpected(faces.error());
   }
-  return vision::PlacesReader(std::move(*parsed), std::move(faces));
+  return vision::PlacesReader(std::move(*parsed), std::move(*faces));
 }
 
 }  // namespace
@@ -86,10 +114,9 @@ const vision::TableReader* lens_reader(const AnyReader& reader) {
 }
 
 bool reads_cards(AnyReader& reader) {
-  const auto& zones = picture_reader(reader).layout().zones;
-  return lens_reader(reader) != nullptr || std::any_of(zones.begin(), zones.end(), [](const table::Zone& zone) {
-           return std::holds_alternative<table::Pile>(zone.kind);
-         });
+  const auto* places = std::get_if<vision::PlacesReader>(&reader);
+  return lens_reader(reader) != nullptr ||
+         (places != nullptr && (!places->table().board.piles.empty() || !places->table().board.flats.empty()));
 }
 
 tl::expected<AnyReader, OpenError> open_reader(const vision::BoardGame* game, const std::filesystem::path& table,

@@ -39,12 +39,12 @@ using AnyReader = std::variant<vision::TableReader, vision::SitesReader, vision:
 /// The one for chairs under a calibrated lens; null where it is another.
 [[nodiscard]] const vision::TableReader* lens_reader(const AnyReader& reader);
 
-/// Whether it reads cards, of which somebody has to show it the faces.
+/// Whether it reads cards or what else lies face up, of which somebody has to show it the faces.
 [[nodiscard]] bool reads_cards(AnyReader& reader);
 
 /// A reader for the table file `table`, whichever it is of, a board of places or one under a calibrated lens, which
 /// `game` knows; null where none does. `cards` are for those that show cards; without them piles of a board of zones
-/// are not read, which is told in `warnings`.
+/// and what lies flat on its areas are not read, which is told in `warnings`.
 [[nodiscard]] tl::expected<AnyReader, OpenError> open_reader(const vision::BoardGame* game,
                                                              const std::filesystem::path& table,
                                                              const std::optional<std::filesystem::path>& cards,

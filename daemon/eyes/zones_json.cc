@@ -1,6 +1,7 @@
 #include "daemon/eyes/zones_json.h"
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <variant>
@@ -68,7 +69,24 @@ struct ZoneTold {
     const auto& reading = seen.in<table::PileReading>(zone);
     return told(reading, or_null(reading.best()));
   }
-  Told operator()(const table::Area& /*area*/) const { return {"?"}; }
+  Told operator()(const table::Area& area) const {
+    const auto& places = seen.in<table::AreaReading>(zone).places;
+    if (places.empty() || area.is_row) {
+      return {"?"};
+    }
+    std::map<table::Thing, int> amounts;
+    double confidence = 1;
+    for (const table::SpotReading& place : places) {
+      if (!place.is_visible) {
+        return {"hidden"};
+      }
+      confidence = std::min(confidence, place.confidence());
+      if (const auto thing = place.best()) {
+        ++amounts[*thing];
+      }
+    }
+    return confidence < 0.5 ? Told{"?"} : Told{ordered_json(amounts), confidence};
+  }
   Told operator()(const table::Supply& /*supply*/) const {
     const auto& reading = seen.in<table::SupplyReading>(zone);
     return told(reading, reading.best().value_or(0));

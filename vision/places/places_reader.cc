@@ -1,6 +1,7 @@
 #include "vision/places/places_reader.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <iterator>
 #include <utility>
@@ -35,6 +36,35 @@ std::vector<FaceReader> readers_of(const std::vector<CardPlace>& piles, const st
   return readers;
 }
 
+std::vector<FlatReader> readers_of(const std::vector<FlatGroup>& groups, const std::vector<FlatFace>& faces) {
+  std::vector<FlatReader> readers;
+  for (const FlatGroup& group : groups) {
+    if (!faces.empty()) {
+      readers.emplace_back(group, faces);
+    }
+  }
+  return readers;
+}
+
+/// Fills in a mask (CV_8U) what a figure on a place hides of the board: a pawn keeps well within its place.
+void cover(const PlaneView& view, const GamePlace& place, cv::Mat& mask) {
+  constexpr double kRadius = 0.38;  // of the place's width
+  constexpr double kTall = 1.2;     // the same
+  constexpr int kCorners = 16;
+  std::vector<cv::Point> outline;
+  for (const double height : {0.0, kTall * place.width_mm}) {
+    for (int i = 0; i < kCorners; ++i) {
+      const double angle = 2 * CV_PI * i / kCorners;
+      const double radius = kRadius * place.width_mm;
+      outline.emplace_back(
+          view.project({place.at.x + radius * std::cos(angle), place.at.y + radius * std::sin(angle), height}));
+    }
+  }
+  std::vector<cv::Point> hull;
+  cv::convexHull(outline, hull);
+  cv::fillConvexPoly(mask, hull, cv::Scalar(255));
+}
+
 /// Whether what covers a part of a picture (CV_8U, or empty) reaches over a place.
 bool hides(const cv::Mat& covered, const PlaneView& view, const GamePlace& place) {
   if (covered.empty()) {
@@ -64,12 +94,13 @@ bool hides(const cv::Mat& covered, const PlaneView& view, const GamePlace& place
 
 }  // namespace
 
-PlacesReader::PlacesReader(PlacesTable table, std::optional<CardFaces> faces)
+PlacesReader::PlacesReader(PlacesTable table, PlacesFaces faces)
     : table_(std::move(table)),
       played_(played_board(table_.board)),
       cells_(played_),
-      faces_(readers_of(table_.board.piles, faces)),
-      layout_(table_layout(table_.board, things_of(faces))),
+      faces_(readers_of(table_.board.piles, faces.cards)),
+      flats_(readers_of(table_.board.flats, faces.flats)),
+      layout_(table_layout(table_.board, things_of(faces.cards))),
       plane_(table_.board.printed, played_),
       reach_(played_, table_.ground) {}
 
@@ -83,17 +114,33 @@ tl::expected<table::Reading, Unreadable> PlacesReader::read(const cv::Mat& pictu
   table::Reading reading;
   reading.hand = reach.any;
   reading.hand_confidence = reach.confidence;
+  std::vector<table::Reading> groups;
   for (std::size_t group = 0; group < table_.board.groups.size(); ++group) {
-    read_group(group, *view, picture, reading);
+    const PieceGroup& pieces = table_.board.groups[group];
+    groups.push_back(read_group(group, *view, picture));
+    if (pieces.kind == GroupKind::kTrack) {
+      reading.at<table::TrackReading>(pieces.id) = track_odds(pieces, groups.back());
+    } else if (pieces.kind == GroupKind::kSpots) {
+      reading.zones.insert(groups.back().zones.begin(), groups.back().zones.end());
+    }
   }
   for (std::size_t pile = 0; pile < table_.board.piles.size(); ++pile) {
     read_pile(pile, *view, picture, reach.bare, reading);
   }
+  const cv::Mat hidden = flats_.empty() ? cv::Mat() : hidden_parts(groups, *view, picture.size());
+  for (const AreaPlaces& area : table_.board.areas) {
+    auto& places = reading.at<table::AreaReading>(area.id).places;
+    for (const AreaPlace& place : area.places) {
+      const PieceGroup* pieces = place.is_flat ? nullptr : &table_.board.groups[place.group];
+      places.push_back(pieces == nullptr
+                           ? read_flat(place, {*view, picture, hidden}, reach.bare)
+                           : groups[place.group].in<table::SpotReading>(pieces->sites.sites[place.place].id));
+    }
+  }
   return reading;
 }
 
-void PlacesReader::read_group(std::size_t group, const PlaneView& view, const cv::Mat& picture,
-                              table::Reading& reading) const {
+table::Reading PlacesReader::read_group(std::size_t group, const PlaneView& view, const cv::Mat& picture) const {
   const PieceGroup& pieces = table_.board.groups[group];
   table::Reading places = read_sites(pieces.sites, table_.looks[group], view, picture);
   for (const Site& site : pieces.sites.sites) {
@@ -101,11 +148,40 @@ void PlacesReader::read_group(std::size_t group, const PlaneView& view, const cv
       places.at<table::SpotReading>(site.id).is_visible = false;
     }
   }
-  if (pieces.is_track()) {
-    reading.at<table::TrackReading>(pieces.id) = track_odds(pieces, places);
-  } else {
-    reading.zones.merge(places.zones);
+  return places;
+}
+
+cv::Mat PlacesReader::hidden_parts(const std::vector<table::Reading>& groups, const PlaneView& view,
+                                   cv::Size size) const {
+  cv::Mat hidden = covered_.empty() ? cv::Mat(size, CV_8U, cv::Scalar(0)) : covered_.clone();
+  for (std::size_t group = 0; group < groups.size(); ++group) {
+    const SitesBoard& sites = table_.board.groups[group].sites;
+    for (const Site& site : sites.sites) {
+      if (groups[group].in<table::SpotReading>(site.id).best()) {
+        cover(view, game_place(sites, site), hidden);
+      }
+    }
   }
+  return hidden;
+}
+
+table::SpotReading PlacesReader::read_flat(const AreaPlace& place, const FlatPicture& picture,
+                                           const BareGround& bare) const {
+  table::SpotReading unseen;
+  for (const table::Thing& thing : things_on(table_.board, place)) {
+    unseen.figures[thing] = 0;
+  }
+  if (flats_.empty() || hides(covered_, picture.view, game_place(table_.board.flats[place.group], place.place))) {
+    return unseen;
+  }
+  const FlatReader& reader = flats_[place.group];
+  const auto around = [&](const cv::Mat& cells) {
+    return cells_.around(cells, middle_of(table_.board, place), reader.view_size(), kPointsPerMm);
+  };
+  const bool is_known = !bare.bgr.empty() && cv::countNonZero(around(bare.known) < 255) == 0;
+  table::SpotReading seen = reader.read(place.place, picture, is_known ? around(bare.bgr) : cv::Mat());
+  seen.figures.merge(unseen.figures);
+  return seen;
 }
 
 void PlacesReader::read_pile(std::size_t pile, const PlaneView& view, const cv::Mat& picture, const BareGround& bare,
@@ -134,7 +210,7 @@ std::optional<PixelPoint> PlacesReader::in_picture(const BoardPoint& at) const {
 std::optional<PixelPoint> PlacesReader::spot_in_picture(std::string_view spot) const {
   for (const PieceGroup& group : table_.board.groups) {
     for (const Site& site : group.sites.sites) {
-      if (!group.is_track() && site.id == spot) {
+      if (group.kind == GroupKind::kSpots && site.id == spot) {
         return in_picture(site.at);
       }
     }
@@ -142,6 +218,15 @@ std::optional<PixelPoint> PlacesReader::spot_in_picture(std::string_view spot) c
   for (const CardPlace& pile : table_.board.piles) {
     if (pile.id == spot) {
       return in_picture(pile.zone.centre);
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<PixelPoint> PlacesReader::place_in_picture(std::string_view area, std::size_t place) const {
+  for (const AreaPlaces& each : table_.board.areas) {
+    if (each.id == area && place < each.places.size()) {
+      return in_picture(middle_of(table_.board, each.places[place]));
     }
   }
   return std::nullopt;

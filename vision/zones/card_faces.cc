@@ -156,6 +156,7 @@ CoarseFaces coarse_faces(const std::vector<CardFace>& faces) {
 /// How a folder's files are named.
 struct FaceFiles {
   std::function<std::optional<FaceName>(const fs::path&)> name;  ///< nothing of what is no face
+  std::function<bool(const FaceName&)> is_other;                 ///< of a face that is none of a card
   std::string pattern;                                           ///< for people
 };
 
@@ -174,6 +175,9 @@ tl::expected<CardFaces, std::string> load(const fs::path& folder, const FaceFile
     const std::optional<FaceName> name = files.name(path);
     if (!name) {
       cards.warnings.push_back(path.string() + ": left alone, not named as a card face; expected " + files.pattern);
+      continue;
+    }
+    if (files.is_other(*name)) {
       continue;
     }
     const tl::expected<cv::Mat, std::string> picture = read_face(path);
@@ -215,21 +219,30 @@ tl::expected<CardFaces, std::string> load_card_faces(const fs::path& folder, con
   const auto name = [&pieces](const fs::path& file) {
     return file.extension() == ".jpg" ? face_name(file.stem().string(), pieces) : std::nullopt;
   };
-  return load(folder, {name, pattern_of(pieces)});
+  return load(folder, {name, [](const FaceName& /*face*/) { return false; }, pattern_of(pieces)});
 }
 
-tl::expected<CardFaces, std::string> load_faces(const fs::path& folder) {
+std::optional<std::string> thing_shown_by(const fs::path& file) {
+  if (file.extension() != ".jpg" && file.extension() != ".png") {
+    return std::nullopt;
+  }
+  std::string thing = file.stem().string();
+  thing = thing.substr(0, thing.find('@'));
+  if (const auto cut = thing.find('_'); cut != std::string::npos) {
+    thing[cut] = ':';
+  }
+  return thing;
+}
+
+tl::expected<CardFaces, std::string> load_faces(const fs::path& folder, const std::vector<std::string>& but_not) {
   const auto name = [](const fs::path& file) -> std::optional<FaceName> {
-    if (file.extension() != ".jpg" && file.extension() != ".png") {
-      return std::nullopt;
-    }
-    std::string thing = file.stem().string();
-    if (const auto cut = thing.find('_'); cut != std::string::npos) {
-      thing[cut] = ':';
-    }
-    return FaceName{thing, {}};
+    const auto thing = thing_shown_by(file);
+    return thing ? std::optional(FaceName{*thing, {}}) : std::nullopt;
   };
-  return load(folder, {name, "THING.jpg or THING.png with the first ':' of THING written '_'"});
+  const auto is_other = [&but_not](const FaceName& face) {
+    return std::find(but_not.begin(), but_not.end(), face.card) != but_not.end();
+  };
+  return load(folder, {name, is_other, kFacePattern});
 }
 
 }  // namespace seneschal::vision

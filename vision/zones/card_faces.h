@@ -92,8 +92,18 @@ struct FaceName {
 [[nodiscard]] tl::expected<CardFaces, std::string> load_card_faces(const std::filesystem::path& folder,
                                                                    const Pieces& pieces);
 
-/// Reads all pictures `THING.jpg` and `THING.png` of a folder, where the first `_` of a name stands for `:`, as faces
-/// of such cards, nobody's. Else as above.
-[[nodiscard]] tl::expected<CardFaces, std::string> load_faces(const std::filesystem::path& folder);
+/// How load_faces() expects files to be named, for people.
+inline constexpr const char* kFacePattern =
+    "THING.jpg or THING.png with the first ':' of THING written '_', or THING@ANYTHING where several pictures show one "
+    "thing";
+
+/// The thing that a file shows by its name, as load_faces() has it; nothing of a file that is no picture.
+[[nodiscard]] std::optional<std::string> thing_shown_by(const std::filesystem::path& file);
+
+/// Reads all pictures `THING.jpg` and `THING.png` of a folder, where the first `_` of a name stands for `:` and all
+/// from `@` on says nothing, as faces of such cards, nobody's; those of the things `but_not` are left alone. Else as
+/// above.
+[[nodiscard]] tl::expected<CardFaces, std::string> load_faces(const std::filesystem::path& folder,
+                                                              const std::vector<std::string>& but_not = {});
 
 }  // namespace seneschal::vision

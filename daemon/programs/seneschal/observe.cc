@@ -37,15 +37,15 @@ Usage observe_usage() {
       "there is a hand. What a picture does not show is null. --draw draws that over each picture.\n"
       "Where no printed markers are in view, --marks says where the board is; all else stays as learned.\n"
       "Of a board that lists \"sites\": what stands on each place, null for nothing, \"?\" for unreadable.\n"
-      "Of one with \"tracks\", \"spots\" or \"piles\": what lies in each zone, \"hidden\" where it is not seen.\n"
+      "Of one with \"tracks\", \"spots\", \"piles\" or \"areas\": what lies in each zone, \"hidden\" where not seen.\n"
       "Exit status: 0 all read, 1 some picture does not show this table, 2 a file or the call is wrong.",
       {},
       {},
       {}};
   usage.options.add_options()("table", po::value<std::string>()->required(), "the table file that calibrate made")(
       "cards", po::value<std::string>(),
-      "folder of card face pictures, CARD_COLOUR.jpg; for piles THING.jpg or THING.png, its first : written _")(
-      "draw", po::value<std::string>(), "folder for the pictures with what was read drawn over them");
+      "folder of card face pictures, CARD_COLOUR.jpg; for piles and areas THING.jpg or THING.png, its first : written "
+      "_")("draw", po::value<std::string>(), "folder for the pictures with what was read drawn over them");
   add_marks_option(usage.options);
   usage.unnamed.add_options()("picture", po::value<std::vector<std::string>>()->required());
   usage.positional.add("picture", -1);

@@ -238,7 +238,7 @@ PlacesFigures& PlacesFigures::operator+=(const PlacesFigures& other) {
 
 PlacesFigures read_drawn_table(std::uint64_t seed, int pictures) {
   DrawnTable drawn(seed);
-  vision::PlacesReader reader(learned(drawn), drawn.faces());
+  vision::PlacesReader reader(learned(drawn), {drawn.faces(), {}});
   AnySetting settings(seed);
   PlacesFigures figures;
   for (; figures.pictures < pictures; ++figures.pictures) {

@@ -1,0 +1,89 @@
+#include "vision/places/polar_look.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <numeric>
+
+namespace seneschal::vision {
+
+namespace {
+
+constexpr double kRingStepMm = 0.75;  // as fine as a camera sees that shows 1.5 pixels to the millimetre
+constexpr double kWithin = 0.93;      // of a piece's radius: its edge shows what is beside it, and its side
+
+/// The sum over a channel's points on rings, each weighted.
+double weighted_sum(const cv::Mat& points, const std::vector<float>& weights) {
+  double sum = 0;
+  for (int ring = 0; ring < points.rows; ++ring) {
+    const auto* row = points.ptr<float>(ring);
+    sum += weights[static_cast<std::size_t>(ring)] * std::accumulate(row, row + points.cols, 0.0);
+  }
+  return sum;
+}
+
+}  // namespace
+
+PolarRings::PolarRings(double radius_mm) {
+  const double outer = kWithin * radius_mm;
+  const int rings = std::max(3, cvRound(outer / kRingStepMm));
+  double all = 0;
+  for (int ring = 0; ring < rings; ++ring) {
+    const double radius = outer * (ring + 0.5) / rings;
+    weights_.push_back(static_cast<float>(radius));
+    all += radius * kTurns;
+    for (int turn = 0; turn < kTurns; ++turn) {
+      const double angle = 2 * CV_PI * turn / kTurns;
+      const double x = kPointsPerMm * radius * std::cos(angle);
+      const double y = -kPointsPerMm * radius * std::sin(angle);
+      const cv::Point from(cvFloor(x), cvFloor(y));
+      const auto right = static_cast<float>(x - from.x);
+      const auto below = static_cast<float>(y - from.y);
+      taps_.push_back({from, {(1 - right) * (1 - below), right * (1 - below), (1 - right) * below, right * below}});
+    }
+  }
+  for (float& weight : weights_) {
+    weight /= static_cast<float>(all);
+  }
+  reach_ = cvCeil(kPointsPerMm * outer) + 1;
+}
+
+cv::Mat PolarRings::sampled(const cv::Mat& channel, const cv::Point& middle) const {
+  cv::Mat points(count(), kTurns, CV_32F);
+  auto* out = points.ptr<float>();
+  for (const Tap& tap : taps_) {
+    const cv::Point at = middle + tap.from;
+    const auto* upper = channel.ptr<float>(at.y) + at.x;
+    const auto* lower = channel.ptr<float>(at.y + 1) + at.x;
+    *out++ = tap.weight[0] * upper[0] + tap.weight[1] * upper[1] + tap.weight[2] * lower[0] + tap.weight[3] * lower[1];
+  }
+  return points;
+}
+
+PolarLook PolarRings::look(const std::array<cv::Mat, kColours>& patch, const cv::Mat& visible,
+                           const cv::Point& middle) const {
+  PolarLook look;
+  cv::Mat part;
+  if (!visible.empty()) {
+    part = sampled(visible, middle);
+    look.part = spectrum_of(part);
+    look.seen_part = weighted_sum(part, weights_);
+  }
+  for (std::size_t colour = 0; colour < patch.size(); ++colour) {
+    const cv::Mat points = sampled(patch[colour], middle);
+    const cv::Mat seen = part.empty() ? points : points.mul(part);
+    const double whole = std::max(look.seen_part, 1e-6);
+    look.seen[colour] = spectrum_of(seen);
+    look.mean[colour] = weighted_sum(seen, weights_) / whole;
+    look.variance[colour] = weighted_sum(seen.mul(points), weights_) / whole - look.mean[colour] * look.mean[colour];
+  }
+  return look;
+}
+
+PolarSpectrum spectrum_of(const cv::Mat& ring_points) {
+  cv::Mat all;
+  cv::dft(ring_points, all, cv::DFT_ROWS | cv::DFT_COMPLEX_OUTPUT);
+  return all.colRange(0, kFrequencies).clone();
+}
+
+}  // namespace seneschal::vision

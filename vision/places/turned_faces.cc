@@ -1,0 +1,145 @@
+#include "vision/places/turned_faces.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include <opencv2/imgproc.hpp>
+
+namespace seneschal::vision {
+
+namespace {
+
+// How much weaker or stronger than in its picture a print's contrasts may be: by the light, and where a camera is less
+// sharp than expected.
+constexpr double kWeakest = 0.35;
+constexpr double kStrongest = 1.3;
+
+/// A face's picture on the raster of the patches, in floats, channel by channel.
+std::array<cv::Mat, kColours> on_raster(const cv::Mat& face, const cv::Size2d& size_mm, double softness_mm, int reach) {
+  cv::Mat small;
+  const cv::Size size(cvRound(kPointsPerMm * size_mm.width), cvRound(kPointsPerMm * size_mm.height));
+  cv::resize(face, small, size, 0, 0, cv::INTER_AREA);
+  cv::Mat values;
+  small.convertTo(values, CV_32F);
+  // A round piece's picture may have anything in its corners: the rings do not get there.
+  cv::GaussianBlur(values, values, {}, kPointsPerMm * softness_mm, 0, cv::BORDER_REPLICATE);
+  // The middle of a raster of even size lies between points.
+  cv::Mat centred;
+  const cv::Matx23d move(1, 0, reach - (size.width - 1) / 2.0, 0, 1, reach - (size.height - 1) / 2.0);
+  cv::warpAffine(values, centred, move, {2 * reach + 1, 2 * reach + 1}, cv::INTER_LINEAR, cv::BORDER_REPLICATE);
+  std::array<cv::Mat, kColours> channels;
+  cv::split(centred, channels.data());
+  return channels;
+}
+
+/// Weighted as the rings are.
+PolarSpectrum weighted(PolarSpectrum spectrum, const std::vector<float>& weights) {
+  for (int ring = 0; ring < spectrum.rows; ++ring) {
+    spectrum.row(ring) *= weights[static_cast<std::size_t>(ring)];
+  }
+  return spectrum;
+}
+
+/// Adds into the row `of` of CCS-packed spectra (as cv::dft has them, for its inverse) the products, summed over all
+/// rings, of one spectrum and another's conjugate.
+void correlate(const PolarSpectrum& seen, const PolarSpectrum& face, float* packed) {
+  std::array<cv::Vec2f, kFrequencies> sum{};
+  for (int ring = 0; ring < seen.rows; ++ring) {
+    const auto* a = seen.ptr<cv::Vec2f>(ring);
+    const auto* b = face.ptr<cv::Vec2f>(ring);
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+      sum[i][0] += a[i][0] * b[i][0] + a[i][1] * b[i][1];
+      sum[i][1] += a[i][1] * b[i][0] - a[i][0] * b[i][1];
+    }
+  }
+  std::fill(packed, packed + kTurns, 0.0F);
+  packed[0] = sum[0][0];
+  for (std::size_t i = 1; i < sum.size(); ++i) {
+    packed[2 * i - 1] = sum[i][0];
+    packed[2 * i] = sum[i][1];
+  }
+}
+
+/// The correlations whose spectra the rows are, one value for each turn.
+void over_turns(cv::Mat& packed) {
+  cv::dft(packed, packed, cv::DFT_ROWS | cv::DFT_INVERSE | cv::DFT_REAL_OUTPUT | cv::DFT_SCALE);
+}
+
+/// The squared difference that is left of a channel with that variance.
+double left_over(double seen_variance, double covariance, double variance) {
+  const double gain = std::clamp(covariance / std::max(variance, 1.0), kWeakest, kStrongest);
+  return std::max(0.0, seen_variance - 2 * gain * covariance + gain * gain * variance);
+}
+
+}  // namespace
+
+TurnedFaces::TurnedFaces(std::span<const cv::Mat> faces, const cv::Size2d& size_mm, double softness_mm)
+    : rings_(std::min(size_mm.width, size_mm.height) / 2) {
+  const cv::Point middle(rings_.reach(), rings_.reach());
+  for (const cv::Mat& picture : faces) {
+    const auto channels = on_raster(picture, size_mm, softness_mm, rings_.reach());
+    const PolarLook look = rings_.look(channels, {}, middle);
+    Face face;
+    for (std::size_t colour = 0; colour < kColours; ++colour) {
+      const cv::Mat points = rings_.sampled(channels[colour], middle);
+      face[colour] = {weighted(look.seen[colour], rings_.weights()),
+                      weighted(spectrum_of(points.mul(points)), rings_.weights()), look.mean[colour],
+                      look.variance[colour]};
+    }
+    faces_.push_back(std::move(face));
+  }
+}
+
+std::vector<double> TurnedFaces::misfits(const PolarLook& look) const {
+  const bool is_whole = look.part.empty();
+  constexpr auto kRows = static_cast<int>(kColours);
+  const int per_face = is_whole ? kRows : 3 * kRows;
+  cv::Mat spectra(per_face * static_cast<int>(faces_.size()), kTurns, CV_32F);
+  int row = 0;
+  for (const Face& face : faces_) {
+    for (std::size_t colour = 0; colour < kColours; ++colour) {
+      correlate(look.seen[colour], face[colour].values, spectra.ptr<float>(row++));
+      if (!is_whole) {
+        correlate(look.part, face[colour].values, spectra.ptr<float>(row++));
+        correlate(look.part, face[colour].squares, spectra.ptr<float>(row++));
+      }
+    }
+  }
+  over_turns(spectra);
+  std::vector<double> least;
+  row = 0;
+  for (const Face& face : faces_) {
+    std::array<double, kTurns> sums{};
+    for (std::size_t colour = 0; colour < kColours; ++colour) {
+      const auto* products = spectra.ptr<float>(row);
+      const auto* values = is_whole ? nullptr : spectra.ptr<float>(row + 1);
+      const auto* squares = is_whole ? nullptr : spectra.ptr<float>(row + 2);
+      row += is_whole ? 1 : 3;
+      for (std::size_t turn = 0; turn < sums.size(); ++turn) {
+        const double mean = is_whole ? face[colour].mean : values[turn] / look.seen_part;
+        const double variance = is_whole ? face[colour].variance : squares[turn] / look.seen_part - mean * mean;
+        const double covariance = products[turn] / look.seen_part - look.mean[colour] * mean;
+        sums[turn] += left_over(look.variance[colour], covariance, variance);
+      }
+    }
+    least.push_back(*std::min_element(sums.begin(), sums.end()) / kColours);
+  }
+  return least;
+}
+
+std::vector<FaceFit> TurnedFaces::fit(const std::array<cv::Mat, kColours>& patch, const cv::Mat& visible,
+                                      std::span<const cv::Point> middles) const {
+  std::vector<FaceFit> fits(faces_.size(), {std::numeric_limits<double>::infinity(), {}});
+  for (const cv::Point& middle : middles) {
+    const std::vector<double> left = misfits(rings_.look(patch, visible, middle));
+    for (std::size_t face = 0; face < fits.size(); ++face) {
+      if (left[face] < fits[face].misfit) {
+        fits[face] = {left[face], middle};
+      }
+    }
+  }
+  return fits;
+}
+
+}  // namespace seneschal::vision

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include <opencv2/core.hpp>
+
+#include "vision/places/polar_look.h"
+
+namespace seneschal::vision {
+
+/// A face as it lies, and where: how it explains best what is seen.
+struct FaceFit {
+  double misfit = 0;  ///< mean over points and channels of the squared difference that is left, in levels of 255
+  cv::Point middle;   ///< points of the patch
+};
+
+/// The faces that flat pieces of one size may show, to be found in pictures turned by any angle.
+class TurnedFaces {
+ public:
+  /// `faces` are pictures (CV_8UC3) from edge to edge of pieces of that size, softened by `softness_mm` (the deviation
+  /// of a Gaussian) as the camera does it. At least one.
+  TurnedFaces(std::span<const cv::Mat> faces, const cv::Size2d& size_mm, double softness_mm);
+
+  [[nodiscard]] const PolarRings& rings() const { return rings_; }
+
+  /// How each face fits best, under any turn, with its middle at one of `middles` in a patch that PolarRings::look()
+  /// takes. Light may be weaker or stronger in each channel by itself.
+  [[nodiscard]] std::vector<FaceFit> fit(const std::array<cv::Mat, kColours>& patch, const cv::Mat& visible,
+                                         std::span<const cv::Point> middles) const;
+
+ private:
+  /// Of a face's channel: its weighted spectrum and that of its squares, a row for each ring.
+  struct Channel {
+    PolarSpectrum values;
+    PolarSpectrum squares;
+    double mean = 0;
+    double variance = 0;
+  };
+  using Face = std::array<Channel, kColours>;
+
+  [[nodiscard]] std::vector<double> misfits(const PolarLook& look) const;
+
+  PolarRings rings_;
+  std::vector<Face> faces_;
+};
+
+}  // namespace seneschal::vision
