@@ -2,17 +2,18 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <set>
+#include <iterator>
+#include <map>
 #include <utility>
 #include <variant>
 
-#include "daemon/simulation/court/areas_board.h"
 #include "daemon/simulation/court/court_faces.h"
 #include "daemon/simulation/zones/zones_on_board.h"
 #include "rules/court/player.h"
 #include "rules/court/state.h"
 #include "rules/court/tenant/court_game.h"
 #include "rules/court/tenant/court_table.h"
+#include "vision/places/places_board.h"
 
 namespace seneschal::simulation {
 namespace {
@@ -33,12 +34,12 @@ std::vector<sim::PieceMake> pieces_in_box() {
           {{kBlackDie}, {0, 360}, {0, 0.2}, {0.06, 0.11}, false, sim::PieceForm::kCube}};
 }
 
-/// The things of the flat groups, coins apart from tiles, and which pictures each may bear.
-void take_faces(const std::vector<AreaGroup>& groups, SimTable& table) {
+/// The things that lie flat, coins apart from tiles, and which pictures each may bear.
+void take_faces(const std::vector<vision::FlatGroup>& groups, SimTable& table) {
   sim::FaceMake coins{{}, {kCoinMm, kCoinMm}, true, kCoinThickMm};
   sim::FaceMake tiles{{}, {kTileMm, kTileMm}, false, kTileThickMm};
-  for (const AreaGroup& group : groups) {
-    for (const table::Thing& thing : group.are_faces ? group.things : std::vector<table::Thing>()) {
+  for (const vision::FlatGroup& group : groups) {
+    for (const table::Thing& thing : group.things) {
       if (table.places.faces.count(thing) == 0) {
         const auto& pictures = table.places.faces[thing] = pictures_of(thing);
         auto& faces = (group.is_round ? coins : tiles).faces;
@@ -49,22 +50,38 @@ void take_faces(const std::vector<AreaGroup>& groups, SimTable& table) {
   table.measures.faces = {std::move(coins), std::move(tiles)};
 }
 
-SimTable table_of(const AreasBoard& board) {
-  SimTable table;
-  table.measures.markers = board.markers;
-  table.measures.marker_side = board.marker_side;
-  table.measures.mat = mat_round(board.markers);
-  for (const AreaGroup& group : board.groups) {
-    table.places.areas.push_back({group.zone, table.measures.outlines.size(), group.things, group.are_faces});
-    table.measures.outlines.push_back({group.at, group.size, group.is_round});
-    for (const table::Thing& thing : group.are_faces ? std::vector<table::Thing>() : group.things) {
-      auto& figures = table.places.figures;
-      if (thing != kBlackDie && std::find(figures.begin(), figures.end(), thing) == figures.end()) {
-        figures.push_back(thing);
-      }
+/// Takes the places of one area: those of a group come one after the other.
+void take_area(const vision::PlacesBoard& board, const vision::AreaPlaces& area, SimTable& table) {
+  const vision::AreaPlace* last = nullptr;
+  for (const vision::AreaPlace& place : area.places) {
+    if (last == nullptr || last->is_flat != place.is_flat || last->group != place.group) {
+      const double across = place.is_flat ? 0 : board.groups[place.group].sites.site_diameter_mm;
+      table.places.areas.push_back({area.id, table.measures.outlines.size(), things_on(board, place), place.is_flat});
+      table.measures.outlines.push_back({{},
+                                         place.is_flat ? board.flats[place.group].size_mm : cv::Size2d(across, across),
+                                         !place.is_flat || board.flats[place.group].is_round});
     }
+    const vision::BoardPoint& at = middle_of(board, place);
+    table.measures.outlines.back().at.emplace_back(at.x, at.y);
+    last = &place;
   }
-  take_faces(board.groups, table);
+}
+
+SimTable table_of(const vision::PlacesBoard& board) {
+  SimTable table;
+  for (const auto& [id, centre] : board.printed.markers.marker_centres) {
+    table.measures.markers[id] = {centre.x, centre.y};
+  }
+  table.measures.marker_side = board.printed.markers.marker_side_mm;
+  table.measures.mat = mat_round(table.measures.markers);
+  for (const vision::AreaPlaces& area : board.areas) {
+    take_area(board, area, table);
+  }
+  for (const vision::PieceGroup& group : board.groups) {
+    std::copy_if(group.sites.classes.begin(), group.sites.classes.end(), std::back_inserter(table.places.figures),
+                 [](const table::Thing& thing) { return thing != kBlackDie; });
+  }
+  take_faces(board.flats, table);
   table.measures.figure_height = 22;
   table.measures.figure_base = 12;
   table.measures.figure_head = 7.4;
@@ -104,11 +121,11 @@ void stand(const table::Thing& thing, const StandingPlace& at, Shot& shot) {
 
 tl::expected<SimTable, std::string> read_court_table(const std::string& text, const std::string& file,
                                                      const game::Rules& rules, std::vector<std::string>* warnings) {
-  const auto board = parse_areas_board(text, file, warnings);
+  const auto board = vision::parse_places_board(text, file, warnings);
   if (!board) {
     return tl::unexpected(board.error().message());
   }
-  if (const auto apart = zone_apart(board_layout(rules), table_layout(*board))) {
+  if (const auto apart = zone_apart(board_layout(rules), table_layout(*board, {}))) {
     return tl::unexpected(file + ": expected the zones of this game, which its board of the edition " +
                           std::string(rules.edition()) + " has otherwise: \"" + *apart + "\"");
   }
