@@ -103,6 +103,10 @@ class CourtAtTable final : public PlainGame {
     record.setup = std::move(recorded);
     return record;
   }
+  /// At a table its setup is played, too.
+  [[nodiscard]] std::vector<game::Step> steps_of(const game::Record& record) const override {
+    return PlainGame::steps_of(court::whole_course(record).record);
+  }
   [[nodiscard]] std::string record_text(const game::Record& record) const override {
     return court_records::to_json(*std::any_cast<court_records::Record>(&record.setup));
   }

@@ -11,13 +11,11 @@ using nlohmann::json;
 
 namespace {
 
-/// The steps of a record, one after the other.
-std::vector<events::Particulars> all_played(const game::Rules& rules, const game::Record& record) {
+/// Each as the log has it.
+std::vector<events::Particulars> all_played(const PlainGame& game, const game::Record& record) {
   std::vector<events::Particulars> played;
-  for (const game::Entry& entry : record.entries) {
-    for (const game::Step& step : entry.steps) {
-      played.push_back(played_json(rules, step));
-    }
+  for (const game::Step& step : game.steps_of(record)) {
+    played.push_back(played_json(game.rules(), step));
   }
   return played;
 }
@@ -58,7 +56,7 @@ json PlainGame::setup_faults(const table::Reading& seen, const std::optional<eve
 
 std::function<std::optional<int>(const events::Question&)> PlainGame::answers_of(const game::Record& record) const {
   std::optional<events::Particulars> beginning = beginning_of(record);
-  std::vector<events::Particulars> played = all_played(*rules_, record);
+  std::vector<events::Particulars> played = all_played(*this, record);
   return [played = std::move(played),
           beginning = std::move(beginning)](const events::Question& question) -> std::optional<int> {
     const auto index = static_cast<std::size_t>(question.index);
@@ -78,7 +76,7 @@ std::function<std::optional<int>(const events::Question&)> PlainGame::answers_of
 
 std::function<std::optional<events::GameEvent>(const AnyReferee&)> PlainGame::unseen_of(
     const game::Record& record) const {
-  return [this, played = all_played(*rules_, record)](const AnyReferee& game) -> std::optional<events::GameEvent> {
+  return [this, played = all_played(*this, record)](const AnyReferee& game) -> std::optional<events::GameEvent> {
     const auto state = game.state();
     const auto next = static_cast<std::size_t>(game.action_count());
     if (!state || game.open_dispute() != nullptr || game.is_restoring() || next >= played.size()) {
@@ -101,6 +99,14 @@ table::Reading PlainGame::as_played(const events::GameTerms& /*terms*/, table::R
 
 std::optional<events::Particulars> PlainGame::beginning_of(const game::Record& /*record*/) const {
   return std::nullopt;
+}
+
+std::vector<game::Step> PlainGame::steps_of(const game::Record& record) const {
+  std::vector<game::Step> steps;
+  for (const game::Entry& entry : record.entries) {
+    steps.insert(steps.end(), entry.steps.begin(), entry.steps.end());
+  }
+  return steps;
 }
 
 std::vector<game::Step> PlainGame::contradictions(const game::State& /*state*/) const {

@@ -41,6 +41,8 @@ class PlainGame : public TableGame {
   [[nodiscard]] virtual std::vector<events::Particulars> beginnings(const events::GameTerms& terms) const = 0;
   /// The one that `record` began in; nothing where all tables look otherwise that a game can begin on.
   [[nodiscard]] virtual std::optional<events::Particulars> beginning_of(const game::Record& record) const;
+  /// Every step of a record that replays, from the table on that a game begins with.
+  [[nodiscard]] virtual std::vector<game::Step> steps_of(const game::Record& record) const;
   /// A game on these terms that has begun so, and in which these steps were played.
   [[nodiscard]] virtual game::Record record(const events::GameTerms& terms, const events::Particulars& beginning,
                                             const std::vector<game::Step>& steps) const = 0;

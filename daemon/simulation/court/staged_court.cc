@@ -62,13 +62,14 @@ std::vector<Arrival> arrivals(const table::Setting& before, const table::Setting
 
 class CourtStaging {
  public:
-  CourtStaging(const game::Rules& rules, std::uint64_t seed) : rules_(rules), random_(seed) {}
+  CourtStaging(const game::Rules& rules, std::uint64_t seed, std::size_t of_setup)
+      : rules_(rules), random_(seed), of_setup_(of_setup) {}
 
   [[nodiscard]] std::vector<StagedMoment> staged(const game::State& start, const std::vector<PlayedStep>& played,
                                                  int mistakes) && {
     add_shot("setup", rules_.setting(start));
     std::vector<std::size_t> could_slip;
-    for (std::size_t i = 0; i < played.size() && mistakes > 0; ++i) {
+    for (std::size_t i = of_setup_; i < played.size() && mistakes > 0; ++i) {
       if (!slips(played[i]).empty()) {
         could_slip.push_back(i);
       }
@@ -76,6 +77,9 @@ class CourtStaging {
     const std::set<std::size_t> wrong = some_of(std::move(could_slip), mistakes, random_);
     for (std::size_t i = 0; i < played.size(); ++i) {
       play(played[i], wrong.count(i) != 0);
+      if (i < of_setup_) {
+        shots_.back().event.reset();  // of no event of the record's
+      }
     }
     return std::move(shots_);
   }
@@ -159,6 +163,7 @@ class CourtStaging {
 
   const game::Rules& rules_;
   random::RandomStream random_;
+  std::size_t of_setup_;  // of the first steps, how many
   std::vector<StagedMoment> shots_;
 };
 
@@ -167,8 +172,10 @@ class CourtStaging {
 tl::expected<std::vector<StagedMoment>, game::IllegalEntry> stage_court(const game::Rules& rules,
                                                                         const game::Record& record, int mistakes,
                                                                         std::uint64_t seed) {
-  return game::replay(rules, record).map([&](const game::Replay& replay) {
-    return CourtStaging(rules, seed).staged(replay.start, played_steps(rules, record, replay.start), mistakes);
+  return game::replay(rules, record).map([&](const game::Replay& /*replay*/) {
+    const court::WholeCourse whole = court::whole_course(record);
+    const game::State start = rules.begin(whole.record).value();
+    return CourtStaging(rules, seed, whole.of_setup).staged(start, played_steps(rules, whole.record, start), mistakes);
   });
 }
 

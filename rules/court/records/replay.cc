@@ -14,16 +14,8 @@ std::ostream& operator<<(std::ostream& out, const IllegalEvent& illegal) {
   return out << " breaks " << illegal.refusal;
 }
 
-tl::expected<court::State, court::Refusal> begin(const court::Edition& edition, const Record& record) {
+tl::expected<std::vector<court::Step>, court::Refusal> setup_steps(const Record& record) {
   const int players = static_cast<int>(record.players.size());
-  auto state = new_game(edition, players);
-  if (!state) {
-    return state;
-  }
-  if (record.first_courtiers.size() != record.players.size()) {
-    const int chosen = static_cast<int>(record.first_courtiers.size());
-    return tl::unexpected(court::Refusal{court::Rule::kSetupFirstCourtier, {}, chosen, players, players});
-  }
   std::vector<court::Step> steps;
   court::PlayerIndex player;
   for (const std::optional<court::Courtier>& courtier : record.first_courtiers) {
@@ -42,7 +34,24 @@ tl::expected<court::State, court::Refusal> begin(const court::Edition& edition, 
     }
     steps.emplace_back(court::FavourRoll{*favour});
   }
-  for (const court::Step& step : steps) {
+  return steps;
+}
+
+tl::expected<court::State, court::Refusal> begin(const court::Edition& edition, const Record& record) {
+  const int players = static_cast<int>(record.players.size());
+  auto state = new_game(edition, players);
+  if (!state) {
+    return state;
+  }
+  if (record.first_courtiers.size() != record.players.size()) {
+    const int chosen = static_cast<int>(record.first_courtiers.size());
+    return tl::unexpected(court::Refusal{court::Rule::kSetupFirstCourtier, {}, chosen, players, players});
+  }
+  const auto steps = setup_steps(record);
+  if (!steps) {
+    return tl::unexpected(steps.error());
+  }
+  for (const court::Step& step : *steps) {
     state = apply(edition, *state, RecordedStep(step));
     if (!state) {
       return state;

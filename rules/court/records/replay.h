@@ -11,6 +11,7 @@
 #include "rules/court/records/record.h"
 #include "rules/court/refusal.h"
 #include "rules/court/state.h"
+#include "rules/court/step.h"
 
 namespace seneschal::court_records {
 
@@ -24,6 +25,9 @@ struct IllegalEvent {
 
 /// "event 12 breaks court.bid.higher (player 1, found 7, least 9)".
 std::ostream& operator<<(std::ostream& out, const IllegalEvent& illegal);
+
+/// What a record's setup says was done, in the order in which it is done. The refusal is that of a player who is none.
+[[nodiscard]] tl::expected<std::vector<court::Step>, court::Refusal> setup_steps(const Record& record);
 
 /// The table after a record's setup, before the first auction where all of it is there, or the rule that the setup
 /// breaks.

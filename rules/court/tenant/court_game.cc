@@ -28,6 +28,16 @@ game::RuleCase rule_case(const Refusal& refusal) {
   return refused;
 }
 
+/// The record's setup, for those who play.
+court_records::Record setup_of(const game::Record& record) {
+  court_records::Record setup = *std::any_cast<court_records::Record>(&record.setup);
+  setup.players.clear();
+  for (const game::Player& player : record.players) {
+    setup.players.push_back(player.name);
+  }
+  return setup;
+}
+
 class CourtRules final : public game::Rules {
  public:
   explicit CourtRules(Edition edition) : edition_(std::move(edition)) {}
@@ -36,12 +46,7 @@ class CourtRules final : public game::Rules {
   [[nodiscard]] const Edition& values() const { return edition_; }
 
   [[nodiscard]] tl::expected<game::State, game::RuleCase> begin(const game::Record& record) const override {
-    court_records::Record setup = *std::any_cast<court_records::Record>(&record.setup);
-    setup.players.clear();
-    for (const game::Player& player : record.players) {
-      setup.players.push_back(player.name);
-    }
-    return court_records::begin(edition_, setup)
+    return court_records::begin(edition_, setup_of(record))
         .map([](const State& state) { return game::State(state); })
         .map_error(rule_case);
   }
@@ -185,6 +190,27 @@ class CourtGame final : public game::Game {
 const game::Game& court_game() {
   static const CourtGame game;
   return game;
+}
+
+WholeCourse whole_course(const game::Record& record) {
+  court_records::Record setup = setup_of(record);
+  WholeCourse whole{{record.edition, record.players, {}, {}, {}}, 0};
+  const std::vector<Step> of_setup = court_records::setup_steps(setup).value();
+  for (const Step& step : of_setup) {
+    whole.record.entries.push_back({"setup", whole.of_setup++, {any_step(step)}});
+  }
+  for (const game::Entry& entry : record.entries) {
+    for (const game::Step& step : entry.steps) {
+      if (std::holds_alternative<Step>(*step.as<RecordedStep>())) {
+        whole.record.entries.push_back({entry.list, entry.index, {step}});
+      }
+    }
+  }
+  setup.first_courtiers.assign(record.players.size(), std::nullopt);
+  setup.highest_die.reset();
+  setup.favour.reset();
+  whole.record.setup = std::move(setup);
+  return whole;
 }
 
 const Edition& edition_of(const game::Rules& rules) {
