@@ -38,6 +38,53 @@ TEST(KnownPlaces, AreNotThoseOfASpaceOnWhoseSeveralPlacesAMarkerStands) {
   EXPECT_THAT(first.groups[0].is_known, ElementsAre(false, false, true, true));
 }
 
+TEST(KnownPlaces, AreAllOfSuchASpaceWhereItIsSaidOnWhichAMarkerStands) {
+  const auto second = known(R"({"road": {"horse": {"space": 0, "lying": false, "place": 1}}})");
+
+  EXPECT_THAT(second.groups[0].is_known, ElementsAre(true, true, true, true));
+  EXPECT_THAT(second.groups[0].labels, ElementsAre(std::nullopt, 1U, std::nullopt, std::nullopt));
+}
+
+TEST(KnownPlaces, AreNotThoseOfASpaceWhereThatIsSaidOfOneMarkerAndNotOfAnother) {
+  const auto one = known(R"({"road": {"cart": {"space": 0, "place": 1}, "horse": {"space": 0}}})");
+
+  EXPECT_THAT(one.groups[0].is_known, ElementsAre(false, false, true, true));
+  EXPECT_THAT(one.groups[0].labels, ElementsAre(std::nullopt, std::nullopt, std::nullopt, std::nullopt));
+}
+
+vision::KnownPlaces known_areas(const std::string& labels) {
+  return vision::parse_known_places(board_with_areas(), labels, "labels.json").value();
+}
+
+TEST(KnownPlaces, OfAnAreaAreThoseThatItsListNames) {
+  const auto some = known_areas(R"({"field": ["rye", null, "maid"], "yard": [null, "?", null]})");
+
+  EXPECT_THAT(some.groups[2].is_known, ElementsAre(true, true));
+  EXPECT_THAT(some.groups[2].labels, ElementsAre(1U, std::nullopt));
+  EXPECT_THAT(some.groups[3].is_known, ElementsAre(true));
+  EXPECT_THAT(some.is_flat_empty[0], ElementsAre(false, true));
+  EXPECT_THAT(some.is_flat_empty[1], ElementsAre(false));
+}
+
+TEST(KnownPlaces, OfAnAreaAreNoneWhereNothingIsSaidOfIt) {
+  const auto nothing = known_areas(R"({"field": "hidden"})");
+
+  EXPECT_THAT(nothing.groups[2].is_known, ElementsAre(false, false));
+  EXPECT_THAT(nothing.is_flat_empty[0], ElementsAre(false, false));
+  EXPECT_THAT(vision::nothing_on(board_with_areas()).is_flat_empty[0], ElementsAre(true, true));
+}
+
+TEST(KnownPlaces, NameWhatAnAreaDoesNotHave) {
+  const auto refusal = [](const std::string& labels) {
+    return vision::parse_known_places(board_with_areas(), labels, "labels.json").error().message();
+  };
+  EXPECT_THAT(refusal(R"({"field": ["rye", null]})"), HasSubstr("things or nulls, one for each place of the area"));
+  EXPECT_THAT(refusal(R"({"field": {"rye": 1}})"), HasSubstr("field"));
+  EXPECT_THAT(refusal(R"({"field": ["straw", null, null]})"), HasSubstr("null or one of the faces of this place"));
+  EXPECT_THAT(refusal(R"({"field": [null, null, "dog"]})"), HasSubstr("null or one of the figures of this zone"));
+  EXPECT_THAT(refusal(R"({"road": {"cart": {"space": 0, "place": 2}}})"), HasSubstr("from 0 to 1"));
+}
+
 TEST(KnownPlaces, AreNotThoseWhereAMarkerLiesOrTwoStand) {
   const auto lying = known(R"({"road": {"horse": {"space": 1, "lying": true}}})");
   const auto both = known(R"({"road": {"horse": {"space": 2}, "cart": {"space": 2}}})");

@@ -52,9 +52,67 @@ TEST(PlacesBoard, CountsAllPlacesOutOfItsGround) {
   EXPECT_GT(played.places.back().width_mm, 56) << "people lay cards aside";
 }
 
+TEST(PlacesBoard, HasAZoneForEachAreaWithAllThingsOfItsGroups) {
+  const table::Layout layout = table_layout(board_with_areas(), {});
+
+  ASSERT_EQ(layout.zones.size(), 6U);
+  EXPECT_EQ(std::get<table::Area>(layout.zone("field")->kind), (table::Area{{"corn", "rye", "man", "maid"}, false}));
+  EXPECT_EQ(std::get<table::Area>(layout.zone("yard")->kind), (table::Area{{"man", "maid", "straw", "dog"}, false}));
+}
+
+TEST(PlacesBoard, LooksAtFiguresOfAllAreasTogether) {
+  const vision::PlacesBoard board = board_with_areas();
+
+  ASSERT_EQ(board.groups.size(), 4U) << "those of the small board, of man and maid, of the dog";
+  EXPECT_EQ(board.groups[2].kind, vision::GroupKind::kAreas);
+  ASSERT_EQ(board.groups[2].sites.sites.size(), 2U);
+  EXPECT_EQ(board.groups[2].sites.sites[1].at, (vision::BoardPoint{90, -60, 0}));
+  EXPECT_EQ(board.groups[3].sites.classes, (std::vector<std::string>{"dog"}));
+}
+
+TEST(PlacesBoard, KeepsAnAreasPlacesInTheOrderOfItsFile) {
+  const vision::PlacesBoard board = board_with_areas();
+  const vision::AreaPlaces& field = board.areas.at(0);
+  const vision::AreaPlaces& yard = board.areas.at(1);
+
+  ASSERT_EQ(field.places.size(), 3U);
+  EXPECT_EQ(things_on(board, field.places[1]), (std::vector<table::Thing>{"corn", "rye"}));
+  EXPECT_EQ(middle_of(board, field.places[1]), (vision::BoardPoint{22, -60, 0}));
+  EXPECT_EQ(things_on(board, field.places[2]), (std::vector<table::Thing>{"man", "maid"}));
+  ASSERT_EQ(yard.places.size(), 3U);
+  EXPECT_EQ(middle_of(board, yard.places[1]), (vision::BoardPoint{120, -60, 0}));
+  EXPECT_EQ(board.flats.at(yard.places[1].group).size_mm, cv::Size2d(24, 30));
+  EXPECT_EQ(flat_things(board), (std::vector<table::Thing>{"corn", "rye", "straw"}));
+}
+
+TEST(PlacesBoard, NamesWhatIsWrongWithAnArea) {
+  const auto refusal_of_field = [](const json& group) {
+    json board = small_areas();
+    board["areas"]["field"][0] = group;
+    return refusal(board);
+  };
+  json twice = small_areas();
+  twice["areas"]["road"] = twice["areas"]["yard"];
+
+  EXPECT_THAT(refusal_of_field({{"faces", {"corn"}}, {"at", {{0, 0}}}}),
+              HasSubstr("one of \"round\", \"flat\" and \"standing\""));
+  EXPECT_THAT(refusal_of_field({{"round", 18}, {"standing", 18}}),
+              HasSubstr("one of \"round\", \"flat\" and \"standing\""));
+  EXPECT_THAT(refusal_of_field({{"round", 1}, {"faces", {"corn"}}, {"at", {{0, 0}}}}),
+              HasSubstr("areas.field[0].round"));
+  EXPECT_THAT(refusal_of_field({{"flat", {24, 2}}, {"faces", {"corn"}}, {"at", {{0, 0}}}}),
+              HasSubstr("two numbers from 5 to 300 mm"));
+  EXPECT_THAT(refusal_of_field({{"round", 18}, {"figures", {"corn"}}, {"at", {{0, 0}}}}), HasSubstr("faces"));
+  EXPECT_THAT(refusal_of_field({{"standing", 18}, {"faces", {"corn"}}, {"at", {{0, 0}}}}), HasSubstr("figures"));
+  EXPECT_THAT(refusal_of_field({{"round", 18}, {"faces", {"corn"}}, {"at", json::array()}}),
+              HasSubstr("a list of 1 to 500 places"));
+  EXPECT_THAT(refusal(twice), HasSubstr("a name that makes no zone twice, as this one makes \"road\""));
+}
+
 TEST(PlacesBoard, IsToldFromOtherBoards) {
   EXPECT_TRUE(vision::lists_zones(small_zones().dump()));
   EXPECT_TRUE(vision::lists_zones(R"({"piles": {}, "markers": {}})"));
+  EXPECT_TRUE(vision::lists_zones(R"({"areas": {}, "markers": {}})"));
   EXPECT_FALSE(vision::lists_zones(R"({"piles": {}})"));
   EXPECT_FALSE(vision::lists_zones(R"({"track": {}, "markers": {}})"));
   EXPECT_FALSE(vision::lists_zones("[]"));

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <utility>
+#include <vector>
 
 namespace seneschal::tests {
 namespace {
@@ -47,6 +49,27 @@ TEST(ZonesJson, SaysWhatLiesInEachKindOfZone) {
   EXPECT_EQ(said["confidence"]["road"], 0) << "one marker is hidden";
   EXPECT_GT(said["confidence"]["deck"], 0.99);
   EXPECT_LT(said["confidence"]["deck"], 1);
+}
+
+TEST(ZonesJson, CountsWhatLiesInAnArea) {
+  const table::Layout layout{{{"heap", table::Area{{"stone", "shell"}, false}}}, {}};
+  const table::SpotReading empty{true, 9, {{"stone", 0}, {"shell", 0}}, {}};
+  const table::SpotReading stone{true, 0, {{"stone", 9}, {"shell", 0}}, {}};
+  const table::SpotReading unsure{true, 0, {{"stone", 0.1}, {"shell", 0}}, {}};
+  const table::SpotReading hidden{false, 0, {{"stone", 0}, {"shell", 0}}, {}};
+  const auto heap = [&layout](std::vector<table::SpotReading> places) {
+    table::Reading seen;
+    seen.at<table::AreaReading>("heap").places = std::move(places);
+    const json said = json::parse(eyes::zones_json("7.jpg", layout, seen).dump());
+    return std::pair(said["zones"]["heap"], said["confidence"]["heap"].get<double>());
+  };
+
+  EXPECT_EQ(heap({stone, empty, stone}).first, json::parse(R"({"stone": 2})"));
+  EXPECT_GT(heap({stone, empty, stone}).second, 0.99);
+  EXPECT_EQ(heap({empty}).first, json::object());
+  EXPECT_EQ(heap({stone, hidden}).first, "hidden");
+  EXPECT_EQ(heap({stone, unsure}).first, "?");
+  EXPECT_EQ(heap({stone, unsure}).second, 0);
 }
 
 TEST(ZonesJson, SaysWhatIsHiddenAndWhatIsNotReadable) {
