@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <sstream>
 #include <utility>
 
 #include "run_program.h"
@@ -72,8 +73,19 @@ Call DrawnGame::call(const std::string& source, const std::string& pictures, con
           {"--answers", record_file_}};
 }
 
-json DrawnGame::seen() const {
-  return read(file("report/record.json"));
+std::string DrawnGame::states_of(const std::string& record) const {
+  run({"replay", record, "--states", file("states.json")});
+  std::ostringstream text;
+  text << std::ifstream(file("states.json")).rdbuf();
+  return text.str();
+}
+
+std::string DrawnGame::states_seen(const std::string& report) const {
+  return states_of(file(report + "/record.json"));
+}
+
+std::string DrawnGame::states_played() const {
+  return states_of(record_file_);
 }
 
 int DrawnGame::said(const std::string& kind) const {

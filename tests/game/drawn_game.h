@@ -33,14 +33,17 @@ class DrawnGame {
   /// The game's daemon on such pictures, into the folder "report".
   [[nodiscard]] Call call(const std::string& source, const std::string& pictures, const std::string& players) const;
 
-  /// The record that the daemon wrote of what it saw.
-  [[nodiscard]] nlohmann::json seen() const;
+  /// What the rules make of the record that a daemon wrote, or of the game's own: its states, as `replay` writes them.
+  [[nodiscard]] std::string states_seen(const std::string& report = "report") const;
+  [[nodiscard]] std::string states_played() const;
   /// How often something of that kind was said.
   [[nodiscard]] int said(const std::string& kind) const;
   /// What the program says of the game's log; it is to be satisfied.
   [[nodiscard]] std::string told_by(std::vector<std::string> words) const;
 
  private:
+  [[nodiscard]] std::string states_of(const std::string& record) const;
+
   std::string board_;
   std::string record_file_;
   std::uint64_t seed_;
