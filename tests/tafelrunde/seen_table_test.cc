@@ -52,6 +52,7 @@ class SeenTable : public testing::Test {
   }
   /// What is said of a picture, until nothing more is; each as the log has it and gives it back.
   Kinds look(const table::Setting& setting) {
+    last_left_ = setting;
     Kinds kinds;
     while (const auto said = history_.referee().look(board(setting))) {
       kinds.push_back(events::kind_of(*said));
@@ -127,6 +128,7 @@ class SeenTable : public testing::Test {
   }
 
   referee::SharedGame game_ = test::kept_tafelrunde();
+  table::Setting last_left_;  // that was looked at
   GameHistory history_{game_, {"amigo-1993", "own", {"p3", "p1", "p6"}}};
 };
 
@@ -196,6 +198,26 @@ TEST_F(SeenTable, LetsATrickLieUntilSomebodyTakesIt) {
   }
   EXPECT_THAT(look(rules().setting(won.after)), IsEmpty());
   EXPECT_EQ(history_.referee().action_count(), 4);
+}
+
+TEST_F(SeenTable, LetsTheLastTrickOfADealLieWhileTheNextIsDealt) {
+  begin();
+  while (true) {
+    const std::vector<game::Step> steps = honest_steps();
+    const json played = json::parse(rules().step_text(steps.front()));
+    if (played.contains("deal")) {
+      if (history_.referee().action_count() > 0) {
+        break;
+      }
+      say(referee::ruling_on(plain(), state(), steps.front(), 0));
+      continue;
+    }
+    look(after(played));
+  }
+  const table::Setting lies = last_left_;
+  say(referee::ruling_on(plain(), state(), honest_steps().front(), history_.referee().action_count()));
+  EXPECT_THAT(look(lies), IsEmpty()) << "cards of the trick lie yet";
+  EXPECT_THAT(look(table()), IsEmpty());
 }
 
 TEST_F(SeenTable, SaysWhichPawnStandsWrongAfterATrick) {

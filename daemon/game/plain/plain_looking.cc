@@ -141,12 +141,16 @@ std::optional<events::GameEvent> PlainReferee::played(const ZoneEvidence& eviden
                  : unexplained(evidence, best_of(now, evidence), std::nullopt);
 }
 
-/// As the rules have the table, and as people leave it on the way there from the last step.
+/// As the rules have the table, and as people leave it on the way there from the last step that left a trace.
 Tables PlainReferee::tables_now() const {
   Tables tables{rules().setting(*state_)};
-  const bool was_set = !tables_set_.empty() && tables_set_.back() == course_.size();
-  if (!course_.empty() && !was_set) {
-    const Ruled& last = course_.back();
+  std::size_t steps = course_.size();
+  const std::size_t set = tables_set_.empty() ? 0 : tables_set_.back();
+  while (steps > set && rules().setting(course_[steps - 1].before) == tables.front()) {
+    --steps;
+  }
+  if (steps > set) {
+    const Ruled& last = course_[steps - 1];
     for (table::Setting& left : rules().on_the_way(last.before, last.step, *rules().apply(last.before, last.step))) {
       tables.push_back(std::move(left));
     }

@@ -101,13 +101,15 @@ TEST(WatchedTafelrunde, StopsWhereARulingIsDisputedAndGoesOnAsThePlayersAgree) {
 
 TEST(WatchedTafelrunde, TakesAPhonesWordForWhatNoCameraSees) {
   const DrawnGame& game = drawn();
-  const WatchedPage watched(said_in(game, "words"),
-                            call_on(game, "--camera", game.camera(",pace=live,actions=0"), "said"), "0");
+  Call call = call_on(game, "--camera", game.camera(",pace=live,actions=0"), "said");
+  std::erase_if(call, [](const auto& option) { return option.first == "--answers"; });
+  const WatchedPage watched(said_in(game, "words"), call, "0");
   JoinedPhone anna(watched.port(), watched.players_code(), "Anna", "p1");
-  const json begun = table_where(watched.port(), [](const json& each) { return each["phase"] == "playing"; });
-  EXPECT_FALSE(begun["by_hand"]);
+  const json asked = table_where(watched.port(), [](const json& each) { return !each["open"].is_null(); });
+  ASSERT_EQ(anna.error_of("answer", {{"question", asked["open"]}, {"choice", 0}}), "") << "who deals first";
   const json offered = table_where(
       watched.port(), [](const json& each) { return each["phase"] == "playing" && !each["hand"].is_null(); });
+  EXPECT_FALSE(offered["by_hand"]);
   const json offer = anna.shown("offer");
   ASSERT_EQ(offer["choices"].size(), 1U) << offer;
   EXPECT_EQ(offer["choices"][0]["played"], (json{{"deal", 0}}));
