@@ -102,10 +102,15 @@ class CourtRules final : public game::Rules {
   }
   [[nodiscard]] table::Setting setting(const game::State& state) const override { return setting_of(state_in(state)); }
   [[nodiscard]] std::vector<table::Setting> on_the_way(const game::State& before, const game::Step& step,
-                                                       const game::Outcome& /*outcome*/) const override {
+                                                       const game::Outcome& outcome) const override {
     const auto* recorded = std::get_if<Step>(step.as<RecordedStep>());
     const auto* choice = recorded != nullptr ? std::get_if<ChooseCharacter>(recorded) : nullptr;
-    return choice != nullptr ? std::vector{with_pawn_taken(state_in(before), *choice)} : std::vector<table::Setting>();
+    if (choice == nullptr) {
+      return {};
+    }
+    table::Setting taken = with_pawn_taken(state_in(before), *choice);
+    // Of an empty purse that nobody bid for no more is moved than the pawn.
+    return taken == setting(outcome.after) ? std::vector<table::Setting>() : std::vector{std::move(taken)};
   }
 
   [[nodiscard]] std::string to_text(const game::State& state) const override { return court::to_text(state_in(state)); }
