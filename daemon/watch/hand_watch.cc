@@ -1,5 +1,7 @@
 #include "daemon/watch/hand_watch.h"
 
+#include <utility>
+
 #include "daemon/requests/request_rules.h"
 #include "daemon/snapshots/hand_choices.h"
 
