@@ -17,9 +17,10 @@ namespace {
 constexpr std::array kSoftnessMm = {0.25, 0.4, 0.6, 0.9};
 constexpr double kSoftnessPixels = 0.8;
 
-// How far a piece's middle may be seen from its place's: it lies aside, and on its own thickness, which a camera from
-// the side sees away from the place.
-constexpr double kSeenAsideMm = 2.5;
+// How far a piece's middle may be seen from its place's: it lies up to 2 mm aside, a lens, of which the plane knows
+// nothing, moves it by as much, and it lies on its own thickness, which a camera from the side sees away from the
+// place.
+constexpr double kSeenAsideMm = 4;
 constexpr double kThickestMm = 3;
 constexpr int kCoarseStep = 2;  // points
 
@@ -59,6 +60,24 @@ std::array<cv::Mat, kColours> channels_of(const cv::Mat& bgr) {
   std::array<cv::Mat, kColours> channels;
   cv::split(values, channels.data());
   return channels;
+}
+
+/// Where to look closer: round the middles of the faces that fit best.
+std::vector<cv::Point> near_best(std::vector<FaceFit> fits) {
+  constexpr std::size_t kFaces = 4;
+  std::sort(fits.begin(), fits.end(), [](const FaceFit& a, const FaceFit& b) { return a.misfit < b.misfit; });
+  std::vector<cv::Point> near;
+  for (std::size_t i = 0; i < std::min(kFaces, fits.size()); ++i) {
+    for (int y = -1; y <= 1; ++y) {
+      for (int x = -1; x <= 1; ++x) {
+        const cv::Point middle = fits[i].middle + cv::Point(x, y);
+        if (std::find(near.begin(), near.end(), middle) == near.end()) {
+          near.push_back(middle);
+        }
+      }
+    }
+  }
+  return near;
 }
 
 /// The likelihoods as probabilities that leave something to each, in logarithms.
@@ -187,15 +206,8 @@ std::vector<double> FlatReader::face_misfits(const Patch& patch) const {
   });
   const TurnedFaces& faces = by_softness_[static_cast<std::size_t>(nearest - kSoftnessMm.begin())];
   const auto coarse = faces.fit(patch.channels, patch.visible, patch.middles);
-  const auto best = std::min_element(coarse.begin(), coarse.end(),
-                                     [](const FaceFit& a, const FaceFit& b) { return a.misfit < b.misfit; });
-  std::vector<cv::Point> near;
-  for (int y = -1; y <= 1; ++y) {
-    for (int x = -1; x <= 1; ++x) {
-      near.push_back(best->middle + cv::Point(x, y));
-    }
-  }
-  const auto fine = faces.fit(patch.channels, patch.visible, near);
+  const auto fine_middles = near_best(coarse);
+  const auto fine = faces.fit(patch.channels, patch.visible, fine_middles);
   std::vector<double> least;
   for (std::size_t i = 0; i < fine.size(); ++i) {
     least.push_back(std::min(coarse[i].misfit, fine[i].misfit));

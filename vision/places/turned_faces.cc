@@ -10,10 +10,13 @@ namespace seneschal::vision {
 
 namespace {
 
-// How much weaker or stronger than in its picture a print's contrasts may be: by the light, and where a camera is less
-// sharp than expected.
-constexpr double kWeakest = 0.35;
-constexpr double kStrongest = 1.3;
+// How much weaker or stronger a print's contrasts may be than its picture's in the light that its mean colour tells: a
+// camera may be less sharp than expected, and a gleam lies over it.
+constexpr double kWeakest = 0.55;
+constexpr double kStrongest = 1.15;
+
+// Steps that a turn is found in: more than there are points, which the frequencies tell what is between.
+constexpr int kTurnSteps = 2 * kTurns;
 
 /// A face's picture on the raster of the patches, in floats, channel by channel.
 std::array<cv::Mat, kColours> on_raster(const cv::Mat& face, const cv::Size2d& size_mm, double softness_mm, int reach) {
@@ -53,7 +56,7 @@ void correlate(const PolarSpectrum& seen, const PolarSpectrum& face, float* pack
       sum[i][1] += a[i][1] * b[i][0] - a[i][0] * b[i][1];
     }
   }
-  std::fill(packed, packed + kTurns, 0.0F);
+  std::fill(packed, packed + kTurnSteps, 0.0F);
   packed[0] = sum[0][0];
   for (std::size_t i = 1; i < sum.size(); ++i) {
     packed[2 * i - 1] = sum[i][0];
@@ -61,15 +64,23 @@ void correlate(const PolarSpectrum& seen, const PolarSpectrum& face, float* pack
   }
 }
 
-/// The correlations whose spectra the rows are, one value for each turn.
+/// The correlations whose spectra the rows are, one value for each step of turns.
 void over_turns(cv::Mat& packed) {
-  cv::dft(packed, packed, cv::DFT_ROWS | cv::DFT_INVERSE | cv::DFT_REAL_OUTPUT | cv::DFT_SCALE);
+  cv::dft(packed, packed, cv::DFT_ROWS | cv::DFT_INVERSE | cv::DFT_REAL_OUTPUT);
+  packed /= kTurns;
 }
 
-/// The squared difference that is left of a channel with that variance.
-double left_over(double seen_variance, double covariance, double variance) {
-  const double gain = std::clamp(covariance / std::max(variance, 1.0), kWeakest, kStrongest);
-  return std::max(0.0, seen_variance - 2 * gain * covariance + gain * gain * variance);
+/// What is compared of a channel.
+struct Moments {
+  double mean = 0;
+  double variance = 0;
+};
+
+/// The squared difference that a face leaves of what is seen, in the light that explains most of it.
+double left_over(const Moments& seen, const Moments& face, double covariance) {
+  const double light = seen.mean / std::max(face.mean, 1.0);
+  const double gain = std::clamp(covariance / std::max(face.variance, 1.0), kWeakest * light, kStrongest * light);
+  return std::max(0.0, seen.variance - 2 * gain * covariance + gain * gain * face.variance);
 }
 
 }  // namespace
@@ -95,7 +106,7 @@ std::vector<double> TurnedFaces::misfits(const PolarLook& look) const {
   const bool is_whole = look.part.empty();
   constexpr auto kRows = static_cast<int>(kColours);
   const int per_face = is_whole ? kRows : 3 * kRows;
-  cv::Mat spectra(per_face * static_cast<int>(faces_.size()), kTurns, CV_32F);
+  cv::Mat spectra(per_face * static_cast<int>(faces_.size()), kTurnSteps, CV_32F);
   int row = 0;
   for (const Face& face : faces_) {
     for (std::size_t colour = 0; colour < kColours; ++colour) {
@@ -110,7 +121,7 @@ std::vector<double> TurnedFaces::misfits(const PolarLook& look) const {
   std::vector<double> least;
   row = 0;
   for (const Face& face : faces_) {
-    std::array<double, kTurns> sums{};
+    std::array<double, kTurnSteps> sums{};
     for (std::size_t colour = 0; colour < kColours; ++colour) {
       const auto* products = spectra.ptr<float>(row);
       const auto* values = is_whole ? nullptr : spectra.ptr<float>(row + 1);
@@ -120,7 +131,7 @@ std::vector<double> TurnedFaces::misfits(const PolarLook& look) const {
         const double mean = is_whole ? face[colour].mean : values[turn] / look.seen_part;
         const double variance = is_whole ? face[colour].variance : squares[turn] / look.seen_part - mean * mean;
         const double covariance = products[turn] / look.seen_part - look.mean[colour] * mean;
-        sums[turn] += left_over(look.variance[colour], covariance, variance);
+        sums[turn] += left_over({look.mean[colour], look.variance[colour]}, {mean, variance}, covariance);
       }
     }
     least.push_back(*std::min_element(sums.begin(), sums.end()) / kColours);
