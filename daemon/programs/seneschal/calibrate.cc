@@ -59,8 +59,11 @@ Usage calibrate_usage(const vision::Pieces* pieces) {
           "Where no printed markers are in view, --marks says where the points of the board file's \"marks\" are.\n"
           "What was found is drawn over the last of them and written beside the table file, TABLE.png: look at it.\n"
           "For a board file that lists \"sites\", KIND=PICTURE is teach=PICTURE:LABELS.json, where LABELS.json maps a\n"
-          "place's id to a class or null, or empty=PICTURE. For one with \"tracks\", \"spots\" or \"piles\" likewise:\n"
-          "{\"TRACK\": {\"MARKER\": {\"space\": 3, \"lying\": false}}, \"SPOT-1\": \"FIGURE\", \"PILE-1\": null}.",
+          "place's id to a class or null, or empty=PICTURE. For one with \"tracks\", \"spots\", \"piles\" or\n"
+          "\"areas\" likewise, an area by its places: {\"TRACK\": {\"MARKER\": {\"space\": 3, \"lying\": false}},\n"
+          "\"SPOT-1\": \"FIGURE\", \"PILE-1\": null, \"AREA\": [null, \"FIGURE\"]}. On which of a space's places a "
+          "marker\n"
+          "stands, {\"space\": 0, \"place\": 2} says.",
       {},
       {},
       {}};
