@@ -39,11 +39,9 @@ std::array<cv::Mat, vision::kColours> patch_of(const cv::Mat& face, double turn_
   cv::Mat shown;
   cv::warpAffine(soft, shown, turn, {2 * kMiddle + 1, 2 * kMiddle + 1}, cv::INTER_AREA, cv::BORDER_CONSTANT,
                  cv::Scalar(60, 50, 40));
-  cv::Mat values;
-  shown.convertTo(values, CV_32F, 0.7, 10);
-  std::array<cv::Mat, vision::kColours> channels;
-  cv::split(values, channels.data());
-  return channels;
+  cv::Mat lit;
+  shown.convertTo(lit, CV_8U, 0.7, 10);
+  return vision::planes_of(lit);
 }
 
 std::size_t best_of(const std::vector<vision::FaceFit>& fits) {
@@ -64,7 +62,7 @@ std::vector<cv::Point> middles_round(const cv::Point& middle) {
 
 TEST(TurnedFaces, AreToldApartUnderAnyTurnAndALittleAside) {
   const auto faces = all_faces();
-  const vision::TurnedFaces turned(faces, {kSizeMm, kSizeMm}, kSoftMm);
+  const vision::TurnedFaces turned(faces, {kSizeMm, kSizeMm}, {kSoftMm, 1});
 
   for (std::size_t face = 0; face < faces.size(); ++face) {
     for (double degrees = 0; degrees < 360; degrees += 37) {
@@ -79,7 +77,7 @@ TEST(TurnedFaces, AreToldApartUnderAnyTurnAndALittleAside) {
 
 TEST(TurnedFaces, FitBadlyWhereSomethingElseLies) {
   const auto faces = all_faces();
-  const vision::TurnedFaces turned(faces, {kSizeMm, kSizeMm}, kSoftMm);
+  const vision::TurnedFaces turned(faces, {kSizeMm, kSizeMm}, {kSoftMm, 1});
   const auto middles = middles_round({35, 35});
 
   const auto own = turned.fit(patch_of(faces[1], 50, {0, 0}), {}, middles);
@@ -91,7 +89,7 @@ TEST(TurnedFaces, FitBadlyWhereSomethingElseLies) {
 
 TEST(TurnedFaces, AreToldByWhatIsVisibleOfThem) {
   const auto faces = all_faces();
-  const vision::TurnedFaces turned(faces, {kSizeMm, kSizeMm}, kSoftMm);
+  const vision::TurnedFaces turned(faces, {kSizeMm, kSizeMm}, {kSoftMm, 1});
   auto patch = patch_of(faces[2], 200, {0, 0});
   cv::Mat visible(patch[0].size(), CV_32F, cv::Scalar(1));
   const cv::Rect hidden(0, 0, 22, visible.rows);

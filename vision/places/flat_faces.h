@@ -19,7 +19,8 @@ struct FlatFace {
 };
 
 /// Reads the pictures of `things` in a folder, named as load_faces() has it: of each thing one at least, or several
-/// that it may show, each 32 pixels wide and high at least. Other files are left alone. The error, a sentence, names the folder or the file.
+/// that it may show, each 32 pixels wide and high at least. Other files are left alone. The error, a sentence, names
+/// the folder or the file.
 [[nodiscard]] tl::expected<std::vector<FlatFace>, std::string> load_flat_faces(const std::filesystem::path& folder,
                                                                                const std::vector<table::Thing>& things);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <utility>
 
@@ -17,12 +18,15 @@ namespace {
 constexpr std::array kSoftnessMm = {0.25, 0.4, 0.6, 0.9};
 constexpr double kSoftnessPixels = 0.8;
 
-// How far a piece's middle may be seen from its place's: it lies up to 2 mm aside, a lens, of which the plane knows
-// nothing, moves it by as much, and it lies on its own thickness, which a camera from the side sees away from the
-// place.
-constexpr double kSeenAsideMm = 4;
+// How large a piece may be seen, for a lens, of which the plane knows nothing, stretches what is near the picture's
+// edge.
+constexpr std::array kLarger = {1.0, 0.95, 1.05};
+
+// How far a piece's middle may be seen from its place's: it lies up to 2 mm aside, a lens moves it by up to 4 mm
+// between the markers, and it lies on its own thickness, which a camera from the side sees away from the place.
+constexpr double kSeenAsideMm = 6;
 constexpr double kThickestMm = 3;
-constexpr int kCoarseStep = 2;  // points
+constexpr int kCoarseStep = 3;  // points
 
 // Where a place is bare its neighbour's piece may reach into it, so that only its middle is looked at, and not the part
 // of that which looks least like the board.
@@ -54,17 +58,9 @@ double pixels_per_mm(const PlaneView& view, const BoardPoint& at) {
   return std::sqrt(right * up) / kFarMm;
 }
 
-std::array<cv::Mat, kColours> channels_of(const cv::Mat& bgr) {
-  cv::Mat values;
-  bgr.convertTo(values, CV_32F);
-  std::array<cv::Mat, kColours> channels;
-  cv::split(values, channels.data());
-  return channels;
-}
-
 /// Where to look closer: round the middles of the faces that fit best.
 std::vector<cv::Point> near_best(std::vector<FaceFit> fits) {
-  constexpr std::size_t kFaces = 4;
+  constexpr std::size_t kFaces = 3;
   std::sort(fits.begin(), fits.end(), [](const FaceFit& a, const FaceFit& b) { return a.misfit < b.misfit; });
   std::vector<cv::Point> near;
   for (std::size_t i = 0; i < std::min(kFaces, fits.size()); ++i) {
@@ -104,8 +100,8 @@ void temper(table::SpotReading& reading) {
 
 /// A place seen from straight above.
 struct FlatReader::Patch {
-  std::array<cv::Mat, kColours> channels;  ///< CV_32F
-  cv::Mat visible;                         ///< CV_32F, 1 or 0; empty where all of it is
+  std::array<cv::Mat, kColours> planes;  ///< planes_of()
+  cv::Mat visible;                       ///< CV_32F, 1 or 0; empty where all of it is
   double pixels_per_mm = 0;
   std::vector<cv::Point> middles;  ///< where a piece's middle may be seen
 };
@@ -119,10 +115,13 @@ FlatReader::FlatReader(const FlatGroup& group, std::span<const FlatFace> faces) 
     }
   }
   for (const double softness : kSoftnessMm) {
-    by_softness_.emplace_back(pictures, group.size_mm, softness);
+    std::vector<TurnedFaces>& sizes = by_softness_.emplace_back();
+    for (const double larger : kLarger) {
+      sizes.emplace_back(pictures, group.size_mm, TurnedFaces::Seen{softness, larger});
+    }
   }
-  reach_ = by_softness_.front().rings().reach();
-  half_ = reach_ + cvCeil(kPointsPerMm * (kSeenAsideMm + 2 * kThickestMm)) + kCoarseStep;
+  reach_ = rings().reach();
+  half_ = reach_ + cvCeil(kPointsPerMm * (kSeenAsideMm + kThickestMm)) + kCoarseStep;
 }
 
 FlatReader::Patch FlatReader::patch_of(const BoardPoint& at, const FlatPicture& picture) const {
@@ -141,7 +140,7 @@ FlatReader::Patch FlatReader::patch_of(const BoardPoint& at, const FlatPicture& 
   if (finer > 1) {
     cv::resize(shown, shown, size, 0, 0, cv::INTER_AREA);
   }
-  patch.channels = channels_of(shown);
+  patch.planes = planes_of(shown);
   if (!picture.covered.empty()) {
     cv::Mat covered;
     cv::warpPerspective(picture.covered, covered, map, size, cv::INTER_NEAREST | cv::WARP_INVERSE_MAP,
@@ -151,7 +150,7 @@ FlatReader::Patch FlatReader::patch_of(const BoardPoint& at, const FlatPicture& 
     }
   }
   const PlaneView::Lean lean = picture.view.lean_at(at);
-  const double away = std::min(kThickestMm * lean.tangent, 2 * kThickestMm);
+  const double away = kThickestMm * std::min(lean.tangent, 1.0);
   for (int y = -half_ + reach_ + kCoarseStep; y <= half_ - reach_ - kCoarseStep; y += kCoarseStep) {
     for (int x = -half_ + reach_ + kCoarseStep; x <= half_ - reach_ - kCoarseStep; x += kCoarseStep) {
       const double along = std::clamp((x * lean.x - y * lean.y) / kPointsPerMm, 0.0, away);
@@ -166,7 +165,7 @@ FlatReader::Patch FlatReader::patch_of(const BoardPoint& at, const FlatPicture& 
 
 double FlatReader::bare_misfit(const Patch& patch, const cv::Mat& bare) const {
   const auto even = even_ground(patch);
-  const auto ground = bare.empty() ? even : channels_of(bare);
+  const auto ground = bare.empty() ? even : planes_of(bare);
   std::vector<float> off;
   for (int y = 0; y <= 2 * half_; ++y) {
     for (int x = 0; x <= 2 * half_; ++x) {
@@ -174,7 +173,7 @@ double FlatReader::bare_misfit(const Patch& patch, const cv::Mat& bare) const {
       if (is_inside && (patch.visible.empty() || patch.visible.at<float>(y, x) > 0)) {
         float sum = 0;
         for (std::size_t colour = 0; colour < kColours; ++colour) {
-          const float difference = patch.channels[colour].at<float>(y, x) - ground[colour].at<float>(y, x);
+          const float difference = patch.planes[colour].at<float>(y, x) - ground[colour].at<float>(y, x);
           sum += difference * difference;
         }
         off.push_back(sum / kColours);
@@ -191,7 +190,7 @@ double FlatReader::bare_misfit(const Patch& patch, const cv::Mat& bare) const {
 
 /// Ground of one colour: what a place shows on the average.
 std::array<cv::Mat, kColours> FlatReader::even_ground(const Patch& patch) const {
-  const PolarLook look = by_softness_.front().rings().look(patch.channels, patch.visible, {half_, half_});
+  const PolarLook look = rings().look(patch.planes, patch.visible, {half_, half_});
   std::array<cv::Mat, kColours> ground;
   for (std::size_t colour = 0; colour < kColours; ++colour) {
     ground[colour] = cv::Mat(view_size(), CV_32F, cv::Scalar(look.mean[colour]));
@@ -204,13 +203,17 @@ std::vector<double> FlatReader::face_misfits(const Patch& patch) const {
   const auto nearest = std::min_element(kSoftnessMm.begin(), kSoftnessMm.end(), [softness](double a, double b) {
     return std::abs(std::log(a / softness)) < std::abs(std::log(b / softness));
   });
-  const TurnedFaces& faces = by_softness_[static_cast<std::size_t>(nearest - kSoftnessMm.begin())];
-  const auto coarse = faces.fit(patch.channels, patch.visible, patch.middles);
-  const auto fine_middles = near_best(coarse);
-  const auto fine = faces.fit(patch.channels, patch.visible, fine_middles);
-  std::vector<double> least;
-  for (std::size_t i = 0; i < fine.size(); ++i) {
-    least.push_back(std::min(coarse[i].misfit, fine[i].misfit));
+  const std::vector<TurnedFaces>& sizes = by_softness_[static_cast<std::size_t>(nearest - kSoftnessMm.begin())];
+  // Sharp prints a step apart do not look alike, and the right one would be missed between two steps.
+  const double softest = kSoftnessMm.back();
+  const auto soft = softened(patch.planes, std::sqrt(std::max(0.0, softest * softest - softness * softness)));
+  const auto near = near_best(by_softness_.back().front().fit(soft, patch.visible, patch.middles));
+  std::vector<double> least(things_.size(), std::numeric_limits<double>::infinity());
+  for (const TurnedFaces& faces : sizes) {
+    const auto fine = faces.fit(patch.planes, patch.visible, near);
+    for (std::size_t i = 0; i < fine.size(); ++i) {
+      least[i] = std::min(least[i], fine[i].misfit);
+    }
   }
   return least;
 }
@@ -225,8 +228,7 @@ table::SpotReading FlatReader::read(std::size_t place, const FlatPicture& pictur
   if (!inside.contains(middle - PixelPoint(reach, reach)) || !inside.contains(middle + PixelPoint(reach, reach))) {
     return reading;
   }
-  const PolarRings& rings = by_softness_.front().rings();
-  if (!patch.visible.empty() && rings.look(patch.channels, patch.visible, {half_, half_}).seen_part < kFewestVisible) {
+  if (!patch.visible.empty() && rings().look(patch.planes, patch.visible, {half_, half_}).seen_part < kFewestVisible) {
     return reading;
   }
   const double unlike = bare_misfit(patch, bare);

@@ -45,10 +45,13 @@ class FlatReader {
   [[nodiscard]] std::vector<double> face_misfits(const Patch& patch) const;
 
   FlatGroup group_;
-  std::vector<table::Thing> things_;      // of each picture
-  std::vector<TurnedFaces> by_softness_;  // for each of a few
-  int reach_ = 0;                         // of a piece that lies in its place's middle, points
-  int half_ = 0;                          // from the middle of a patch to its edge
+  std::vector<table::Thing> things_;  // of each picture
+  /// All have the same rings.
+  [[nodiscard]] const PolarRings& rings() const { return by_softness_.front().front().rings(); }
+
+  std::vector<std::vector<TurnedFaces>> by_softness_;  // for each of a few; each as large as it is, then otherwise
+  int reach_ = 0;                                      // of a piece that lies in its place's middle, points
+  int half_ = 0;                                       // from the middle of a patch to its edge
 };
 
 }  // namespace seneschal::vision

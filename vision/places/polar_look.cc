@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <numeric>
 
+#include <opencv2/imgproc.hpp>
+
 namespace seneschal::vision {
 
 namespace {
@@ -12,7 +14,7 @@ namespace {
 constexpr double kRingStepMm = 0.75;  // as fine as a camera sees that shows 1.5 pixels to the millimetre
 constexpr double kWithin = 0.93;      // of a piece's radius: its edge shows what is beside it, and its side
 
-/// The sum over a channel's points on rings, each weighted.
+/// The sum over a plane's points on rings, each weighted.
 double weighted_sum(const cv::Mat& points, const std::vector<float>& weights) {
   double sum = 0;
   for (int ring = 0; ring < points.rows; ++ring) {
@@ -23,6 +25,20 @@ double weighted_sum(const cv::Mat& points, const std::vector<float>& weights) {
 }
 
 }  // namespace
+
+std::array<cv::Mat, kColours> planes_of(const cv::Mat& bgr) {
+  constexpr double kOfLightness = 1.7;
+  constexpr double kOfColour = 1.5;
+  cv::Mat values;
+  cv::cvtColor(bgr, values, cv::COLOR_BGR2YCrCb);
+  values.convertTo(values, CV_32F);
+  std::array<cv::Mat, kColours> planes;
+  cv::split(values, planes.data());
+  for (std::size_t i = 0; i < planes.size(); ++i) {
+    planes[i] *= i == kLightness ? kOfLightness : kOfColour;
+  }
+  return planes;
+}
 
 PolarRings::PolarRings(double radius_mm) {
   const double outer = kWithin * radius_mm;
@@ -48,13 +64,13 @@ PolarRings::PolarRings(double radius_mm) {
   reach_ = cvCeil(kPointsPerMm * outer) + 1;
 }
 
-cv::Mat PolarRings::sampled(const cv::Mat& channel, const cv::Point& middle) const {
+cv::Mat PolarRings::sampled(const cv::Mat& plane, const cv::Point& middle) const {
   cv::Mat points(count(), kTurns, CV_32F);
   auto* out = points.ptr<float>();
   for (const Tap& tap : taps_) {
     const cv::Point at = middle + tap.from;
-    const auto* upper = channel.ptr<float>(at.y) + at.x;
-    const auto* lower = channel.ptr<float>(at.y + 1) + at.x;
+    const auto* upper = plane.ptr<float>(at.y) + at.x;
+    const auto* lower = plane.ptr<float>(at.y + 1) + at.x;
     *out++ = tap.weight[0] * upper[0] + tap.weight[1] * upper[1] + tap.weight[2] * lower[0] + tap.weight[3] * lower[1];
   }
   return points;

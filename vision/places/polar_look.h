@@ -15,11 +15,17 @@ inline constexpr int kTurns = 64;          ///< points of a ring, and turns that
 inline constexpr int kFrequencies = 24;    ///< of them: what changes faster along a ring the camera does not show
 inline constexpr double kPointsPerMm = 2;  ///< of the patches that rings are taken from
 inline constexpr std::size_t kColours = 3;
+inline constexpr std::size_t kLightness = 0;  ///< the first of them
 
-/// Fourier coefficients along each ring of a channel: CV_32FC2, a row for each ring, a column for each frequency.
+/// A picture (CV_8UC3, B G R) by lightness and the two colour differences that JPEG stores, CV_32F, in levels of 255,
+/// scaled so that their squares together are about those of B, G and R: cameras store colours less sharply than
+/// lightness, so that both are compared each as it is.
+[[nodiscard]] std::array<cv::Mat, kColours> planes_of(const cv::Mat& bgr);
+
+/// Fourier coefficients along each ring of a plane: CV_32FC2, a row for each ring, a column for each frequency.
 using PolarSpectrum = cv::Mat;
 
-/// A look on rings, by channels B, G, R, and which part of it is seen.
+/// A look on rings, by planes_of(), and which part of it is seen.
 struct PolarLook {
   std::array<PolarSpectrum, kColours> seen;  ///< 0 where nothing is
   PolarSpectrum part;                        ///< of 1 where it is seen, and 0; empty where all of it is
@@ -40,11 +46,11 @@ class PolarRings {
   /// How far a patch must reach from the middle of the rings, points.
   [[nodiscard]] int reach() const { return reach_; }
 
-  /// A channel of a patch (CV_32F) on rings round `middle`: CV_32F, a row for each ring, a column for each of kTurns
+  /// A plane of a patch (CV_32F) on rings round `middle`: CV_32F, a row for each ring, a column for each of kTurns
   /// directions.
-  [[nodiscard]] cv::Mat sampled(const cv::Mat& channel, const cv::Point& middle) const;
+  [[nodiscard]] cv::Mat sampled(const cv::Mat& plane, const cv::Point& middle) const;
 
-  /// The look of a patch, by channels, at `middle`. `visible` (CV_32F, 1 or 0) is empty where all of it is.
+  /// The look of a patch, by planes, at `middle`. `visible` (CV_32F, 1 or 0) is empty where all of it is.
   [[nodiscard]] PolarLook look(const std::array<cv::Mat, kColours>& patch, const cv::Mat& visible,
                                const cv::Point& middle) const;
 
@@ -59,7 +65,7 @@ class PolarRings {
   int reach_ = 0;
 };
 
-/// Of a channel on rings.
+/// Of a plane on rings.
 [[nodiscard]] PolarSpectrum spectrum_of(const cv::Mat& ring_points);
 
 }  // namespace seneschal::vision

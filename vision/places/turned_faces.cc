@@ -10,30 +10,35 @@ namespace seneschal::vision {
 
 namespace {
 
-// How much weaker or stronger a print's contrasts may be than its picture's in the light that its mean colour tells: a
-// camera may be less sharp than expected, and a gleam lies over it.
+// How much weaker or stronger a print's contrasts may be than its picture's in the light that its mean lightness tells:
+// a camera may be less sharp than expected, and a gleam lies over it.
 constexpr double kWeakest = 0.55;
 constexpr double kStrongest = 1.15;
+
+// How much softer colours are than lightness: cameras store them for every other pixel each way.
+constexpr double kColourSofter = 1.4;
 
 // Steps that a turn is found in: more than there are points, which the frequencies tell what is between.
 constexpr int kTurnSteps = 2 * kTurns;
 
-/// A face's picture on the raster of the patches, in floats, channel by channel.
-std::array<cv::Mat, kColours> on_raster(const cv::Mat& face, const cv::Size2d& size_mm, double softness_mm, int reach) {
+/// A face's picture on the raster of the patches, plane by plane.
+std::array<cv::Mat, kColours> on_raster(const cv::Mat& face, const cv::Size2d& size_mm, const TurnedFaces::Seen& seen,
+                                        int reach) {
   cv::Mat small;
   const cv::Size size(cvRound(kPointsPerMm * size_mm.width), cvRound(kPointsPerMm * size_mm.height));
   cv::resize(face, small, size, 0, 0, cv::INTER_AREA);
-  cv::Mat values;
-  small.convertTo(values, CV_32F);
-  // A round piece's picture may have anything in its corners: the rings do not get there.
-  cv::GaussianBlur(values, values, {}, kPointsPerMm * softness_mm, 0, cv::BORDER_REPLICATE);
   // The middle of a raster of even size lies between points.
-  cv::Mat centred;
-  const cv::Matx23d move(1, 0, reach - (size.width - 1) / 2.0, 0, 1, reach - (size.height - 1) / 2.0);
-  cv::warpAffine(values, centred, move, {2 * reach + 1, 2 * reach + 1}, cv::INTER_LINEAR, cv::BORDER_REPLICATE);
-  std::array<cv::Mat, kColours> channels;
-  cv::split(centred, channels.data());
-  return channels;
+  const double times = seen.larger;
+  const cv::Matx23d move(times, 0, reach - times * (size.width - 1) / 2, 0, times,
+                         reach - times * (size.height - 1) / 2);
+  // A round piece's picture may have anything in its corners: the rings do not get there.
+  auto planes = softened(planes_of(small), seen.softness_mm);
+  for (cv::Mat& plane : planes) {
+    cv::Mat centred;
+    cv::warpAffine(plane, centred, move, {2 * reach + 1, 2 * reach + 1}, cv::INTER_LINEAR, cv::BORDER_REPLICATE);
+    plane = centred;
+  }
+  return planes;
 }
 
 /// Weighted as the rings are.
@@ -70,30 +75,33 @@ void over_turns(cv::Mat& packed) {
   packed /= kTurns;
 }
 
-/// What is compared of a channel.
-struct Moments {
-  double mean = 0;
-  double variance = 0;
-};
-
-/// The squared difference that a face leaves of what is seen, in the light that explains most of it.
-double left_over(const Moments& seen, const Moments& face, double covariance) {
-  const double light = seen.mean / std::max(face.mean, 1.0);
-  const double gain = std::clamp(covariance / std::max(face.variance, 1.0), kWeakest * light, kStrongest * light);
-  return std::max(0.0, seen.variance - 2 * gain * covariance + gain * gain * face.variance);
+/// The squared difference that a face leaves of what is seen in a plane, with such contrasts as explain most of it.
+double left_over(double seen_variance, double variance, double covariance, double light) {
+  const double gain = std::clamp(covariance / std::max(variance, 1.0), kWeakest * light, kStrongest * light);
+  return std::max(0.0, seen_variance - 2 * gain * covariance + gain * gain * variance);
 }
 
 }  // namespace
 
-TurnedFaces::TurnedFaces(std::span<const cv::Mat> faces, const cv::Size2d& size_mm, double softness_mm)
+std::array<cv::Mat, kColours> softened(const std::array<cv::Mat, kColours>& planes, double softness_mm) {
+  constexpr double kLeastMm = 0.05;
+  std::array<cv::Mat, kColours> soft = planes;
+  for (std::size_t i = 0; softness_mm > kLeastMm && i < planes.size(); ++i) {
+    const double softness = softness_mm * (i == kLightness ? 1 : kColourSofter);
+    cv::GaussianBlur(planes[i], soft[i], {}, kPointsPerMm * softness, 0, cv::BORDER_REPLICATE);
+  }
+  return soft;
+}
+
+TurnedFaces::TurnedFaces(std::span<const cv::Mat> faces, const cv::Size2d& size_mm, const Seen& seen)
     : rings_(std::min(size_mm.width, size_mm.height) / 2) {
   const cv::Point middle(rings_.reach(), rings_.reach());
   for (const cv::Mat& picture : faces) {
-    const auto channels = on_raster(picture, size_mm, softness_mm, rings_.reach());
-    const PolarLook look = rings_.look(channels, {}, middle);
+    const auto planes = on_raster(picture, size_mm, seen, rings_.reach());
+    const PolarLook look = rings_.look(planes, {}, middle);
     Face face;
     for (std::size_t colour = 0; colour < kColours; ++colour) {
-      const cv::Mat points = rings_.sampled(channels[colour], middle);
+      const cv::Mat points = rings_.sampled(planes[colour], middle);
       face[colour] = {weighted(look.seen[colour], rings_.weights()),
                       weighted(spectrum_of(points.mul(points)), rings_.weights()), look.mean[colour],
                       look.variance[colour]};
@@ -122,6 +130,7 @@ std::vector<double> TurnedFaces::misfits(const PolarLook& look) const {
   row = 0;
   for (const Face& face : faces_) {
     std::array<double, kTurnSteps> sums{};
+    const double light = look.mean[kLightness] / std::max(face[kLightness].mean, 1.0);
     for (std::size_t colour = 0; colour < kColours; ++colour) {
       const auto* products = spectra.ptr<float>(row);
       const auto* values = is_whole ? nullptr : spectra.ptr<float>(row + 1);
@@ -131,7 +140,7 @@ std::vector<double> TurnedFaces::misfits(const PolarLook& look) const {
         const double mean = is_whole ? face[colour].mean : values[turn] / look.seen_part;
         const double variance = is_whole ? face[colour].variance : squares[turn] / look.seen_part - mean * mean;
         const double covariance = products[turn] / look.seen_part - look.mean[colour] * mean;
-        sums[turn] += left_over({look.mean[colour], look.variance[colour]}, {mean, variance}, covariance);
+        sums[turn] += left_over(look.variance[colour], variance, covariance, light);
       }
     }
     least.push_back(*std::min_element(sums.begin(), sums.end()) / kColours);
