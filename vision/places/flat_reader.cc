@@ -39,7 +39,8 @@ constexpr double kFewestVisible = 0.5;  // of a place's area
 
 // Squared levels that no picture is nearer to what it shows.
 constexpr double kLeastMisfit = 30;
-// How many points speak for themselves: others near them say the same. Fitted on drawn tables.
+// How many points speak for themselves: others near them say the same. Few, so that a face that is not twice as near as
+// another is not read for sure where both are far off.
 constexpr double kIndependent = 60;
 // Mean squared levels beyond which nothing explains a place.
 constexpr double kStrange = 2500;

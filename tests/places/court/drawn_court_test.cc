@@ -12,7 +12,7 @@ namespace {
 // A seed that nothing was made with; tests/long/court_tables.sh reads more of them.
 TEST(DrawnCourt, IsReadAtATableThatIsLearnedFromItsPictures) {
   constexpr std::uint64_t kSeed = 3000;
-  constexpr int kPictures = 12;
+  constexpr int kPictures = 8;
 
   const CourtFigures figures = read_drawn_court(kSeed, kPictures);
 
