@@ -5,12 +5,10 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 
 #include "daemon/simulation/court/court_measures.h"
 #include "daemon/simulation/zones/played_steps.h"
 #include "rules/court/courtier.h"
-#include "rules/court/step.h"
 #include "rules/court/tenant/court_game.h"
 #include "rules/random/random_stream.h"
 
@@ -95,39 +93,14 @@ class CourtStaging {
     if (after == on_board(rules_, rules_.setting(played.before))) {
       return;
     }
-    if (is_choice(played)) {
-      // Of an empty purse that nobody bid for no more is moved than the pawn.
-      const table::Setting chosen = on_board(rules_, with_pawn_moved(played));
-      if (chosen != after) {
-        add_shot("chosen", chosen).event = played.event;
-      }
+    for (const table::Setting& chosen : rules_.on_the_way(played.before, played.step, played.outcome)) {
+      add_shot("chosen", chosen).event = played.event;
     }
     if (goes_wrong) {
       std::vector<StagedMoment> wrong = slips(played);
       shots_.push_back(std::move(wrong[random_.below(wrong.size())]));
     }
     add_shot("settled", after).event = played.event;
-  }
-
-  /// Whether a character is chosen by it; what ends an event is no step of a player, the dice or the table.
-  [[nodiscard]] static bool is_choice(const PlayedStep& played) {
-    return std::holds_alternative<court::ChooseCharacter>(court::step_in(played.step));
-  }
-
-  /// The table before a choice, but with the pawn in the court of whoever chooses it.
-  [[nodiscard]] table::Setting with_pawn_moved(const PlayedStep& played) const {
-    const table::Setting after = rules_.setting(played.outcome.after);
-    table::Setting setting = rules_.setting(played.before);
-    const auto in_castle = setting.in<table::Amounts>("castle").of;
-    for (const auto& [pawn, number] : in_castle) {
-      for (const auto& [zone, lies] : after.zones) {
-        if (zone.starts_with(kCourts) && count(after, zone, pawn) > 0) {
-          add(setting, "castle", pawn, -number);
-          add(setting, zone, pawn, number);
-        }
-      }
-    }
-    return setting;
   }
 
   /// Every way to put one thing of a step into the wrong zone that leaves a table which nobody could take for right.
@@ -137,10 +110,7 @@ class CourtStaging {
     if (arrived.empty()) {
       return {};
     }
-    std::vector<table::Setting> right = legal_tables(rules_, played);
-    if (is_choice(played)) {
-      right.push_back(with_pawn_moved(played));
-    }
+    const std::vector<table::Setting> right = legal_tables(rules_, played);
     std::vector<StagedMoment> wrong;
     for (const Arrival& arrival : arrived) {
       const std::string_view kind = is_coin(arrival.thing) ? kCourts : kTreasuries;
