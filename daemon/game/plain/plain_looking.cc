@@ -134,7 +134,8 @@ std::optional<events::GameEvent> PlainReferee::played(const ZoneEvidence& eviden
     return ruling_on(*game_, *state_, *first, action_count());
   }
   if (auto broken = contradicted(evidence)) {
-    return *broken;
+    const bool is_said = shown_wrong_ && shown_wrong_->particulars == broken->particulars;
+    return is_said ? std::nullopt : std::optional<events::GameEvent>(std::move(*broken));
   }
   const bool is_step = best != steps.end() && best->fit > as_it_was + kWeighing.ask_margin;
   return is_step ? unexplained(evidence, best_of(best->tables, evidence), best->step)
@@ -158,9 +159,8 @@ Tables PlainReferee::tables_now() const {
   return tables;
 }
 
-/// What shows that an earlier step was none, where that alone explains the picture: an event, or none where it was
-/// said.
-std::optional<std::optional<events::GameEvent>> PlainReferee::contradicted(const ZoneEvidence& evidence) const {
+/// What shows that an earlier step was none, where that alone explains the picture.
+std::optional<events::Mistake> PlainReferee::contradicted(const ZoneEvidence& evidence) const {
   std::vector<events::Mistake> shown;
   for (events::Mistake& mistake : contradictions()) {
     const auto table = game_->table_of_contradiction(*state_, mistake.particulars["played"]);
@@ -168,11 +168,7 @@ std::optional<std::optional<events::GameEvent>> PlainReferee::contradicted(const
       shown.push_back(std::move(mistake));
     }
   }
-  if (shown.size() != 1) {
-    return std::nullopt;
-  }
-  const bool is_said = shown_wrong_ && shown_wrong_->particulars == shown.front().particulars;
-  return is_said ? std::optional<events::GameEvent>() : events::GameEvent(std::move(shown.front()));
+  return shown.size() == 1 ? std::optional(std::move(shown.front())) : std::nullopt;
 }
 
 /// All is well again, where it was not.

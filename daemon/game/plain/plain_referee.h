@@ -140,7 +140,7 @@ class PlainReferee final : public AnyReferee {
   [[nodiscard]] Tables tables_now() const;
   [[nodiscard]] std::optional<events::GameEvent> played_or_asked(const std::vector<PlayedStep>& steps) const;
   [[nodiscard]] std::optional<events::GameEvent> asked(events::Question question) const;
-  [[nodiscard]] std::optional<std::optional<events::GameEvent>> contradicted(const ZoneEvidence& evidence) const;
+  [[nodiscard]] std::optional<events::Mistake> contradicted(const ZoneEvidence& evidence) const;
   [[nodiscard]] std::optional<events::GameEvent> unexplained(const ZoneEvidence& evidence, const table::Setting& should,
                                                              const std::optional<game::Step>& meant) const;
   [[nodiscard]] std::optional<events::GameEvent> quiet() const;
