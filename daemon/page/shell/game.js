@@ -2,7 +2,7 @@
 // the message files beside them. All that the shell asks of a game is in kGame. A table, a line of the log, a choice or a
 // fault is as the table sends it; slots are the names by which it calls the players, each a class in game.css that sets
 // --slot to the player's colour. Texts are in the phone's language, drawings are elements, and null is for nothing. What a
-// game has nothing for that no camera sees is in shell/kept_by_hand.js.
+// game has nothing for whose steps are told in words is in shell/kept_by_hand.js.
 //
 //   slots           that players may hold, in the order in which they are offered
 //   fewestPlayers, variants

@@ -1,5 +1,5 @@
-// What the shell asks of a game (shell/game.js), as one answers that no camera sees: people say its steps in words, and
-// nothing of its table is to be marked.
+// What the shell asks of a game (shell/game.js), as one answers whose steps are told in words: nothing of its table is to
+// be marked, in a drawing or a picture.
 export function keptByHand(actionText) {
   return {
     figureName: (figure) => figure ?? "",
