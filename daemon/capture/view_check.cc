@@ -12,9 +12,9 @@ namespace {
 
 using Kind = ViewFaultKind;
 
-constexpr std::array<std::string_view, 13> kNames{"camera",    "dark",    "bright", "blurred", "coarse",
+constexpr std::array<std::string_view, 14> kNames{"camera",    "dark",    "bright", "blurred", "coarse",
                                                   "elsewhere", "markers", "hand",   "seats",   "disc",
-                                                  "track",     "tray",    "cards"};
+                                                  "track",     "tray",    "cards",  "area"};
 
 Kind fault_of(events::TablePart part) {
   switch (part) {
@@ -25,9 +25,11 @@ Kind fault_of(events::TablePart part) {
     case events::TablePart::kSupply:
       return Kind::kSupply;
     case events::TablePart::kPile:
+      return Kind::kPile;
+    case events::TablePart::kArea:
       break;
   }
-  return Kind::kPile;
+  return Kind::kArea;
 }
 
 }  // namespace

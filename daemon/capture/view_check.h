@@ -29,9 +29,10 @@ enum class ViewFaultKind {
   kTrack,      ///< part of a track is
   kSupply,     ///< a supply is
   kPile,       ///< a pile is
+  kArea,       ///< places of an area are
 };
 /// "camera", "dark", "bright", "blurred", "coarse", "elsewhere", "markers", "hand", "seats", "disc", "track", "tray",
-/// "cards".
+/// "cards", "area".
 [[nodiscard]] std::string_view to_text(ViewFaultKind kind);
 
 struct ViewFault {

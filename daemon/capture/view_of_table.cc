@@ -10,12 +10,13 @@ namespace seneschal::daemon {
 
 namespace {
 
-/// The kind of a zone that is no spot; nothing of one that no picture is read for.
+/// The kind of a zone that is no spot.
 std::optional<events::TablePart> part_of(const table::Zone& zone) {
   return std::holds_alternative<table::Plate>(zone.kind)    ? std::optional(events::TablePart::kPlate)
          : std::holds_alternative<table::Track>(zone.kind)  ? std::optional(events::TablePart::kTrack)
          : std::holds_alternative<table::Supply>(zone.kind) ? std::optional(events::TablePart::kSupply)
          : std::holds_alternative<table::Pile>(zone.kind)   ? std::optional(events::TablePart::kPile)
+         : std::holds_alternative<table::Area>(zone.kind)   ? std::optional(events::TablePart::kArea)
                                                             : std::nullopt;
 }
 

@@ -41,7 +41,7 @@ struct CameraMoved {
 /// Spots of a table, each by its place among those of its layout, from 0.
 using SpotNumbers = std::set<int>;
 /// Of a table, beside its spots: the kind of zone.
-enum class TablePart { kPlate, kTrack, kSupply, kPile };
+enum class TablePart { kPlate, kTrack, kSupply, kPile, kArea };
 /// Something of the game that is hidden; words where a log has others than are written today.
 using Hidden = std::variant<SpotNumbers, TablePart, std::string>;
 /// Something has lain over the table for long.

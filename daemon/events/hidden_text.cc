@@ -21,10 +21,11 @@ struct Part {
   std::string_view text;  // in the log
   std::string_view code;  // on the page
 };
-constexpr std::array<Part, 4> kParts{{{TablePart::kPlate, "the disc", "disc"},
+constexpr std::array<Part, 5> kParts{{{TablePart::kPlate, "the disc", "disc"},
                                       {TablePart::kTrack, kPartOf, "track"},
                                       {TablePart::kSupply, "the ring tray", "tray"},
-                                      {TablePart::kPile, "the card zone", "cards"}}};
+                                      {TablePart::kPile, "the card zone", "cards"},
+                                      {TablePart::kArea, "places of pieces", "area"}}};
 
 /// More than a board file may have, so that no log makes a long list of few words.
 constexpr int kMostSpots = 200;

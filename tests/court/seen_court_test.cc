@@ -11,6 +11,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/capture/view_of_table.h"
+#include "daemon/events/hidden_text.h"
 #include "daemon/events/told_entry.h"
 #include "daemon/game/court/court_at_table.h"
 #include "daemon/game/game_view.h"
@@ -131,6 +133,15 @@ TEST_P(SeenCourt, IsRuledByWhatLiesWhereAndBidsAreSaid) {
     ASSERT_EQ(rules().to_text(state()), rules().to_text(outcome.after)) << rules().step_text(step);
   }
   EXPECT_GT(seen, 20);
+}
+
+TEST_P(SeenCourt, TellsThatPlacesAreHiddenWhereAHandLiesOnThem) {
+  table::Reading seen = board(at_start());
+  EXPECT_THAT(covered_in(game_->board(), seen), IsEmpty());
+  seen.at<table::AreaReading>("aspirants").places.front().is_visible = false;
+  EXPECT_THAT(covered_in(game_->board(), seen), ElementsAre(events::Hidden(events::TablePart::kArea)));
+  const json fact = events::fact_of(events::TablePart::kArea);
+  EXPECT_EQ(game_->view().words().hidden_text(words::english("court"), fact), "places of coins or tiles");
 }
 
 TEST_P(SeenCourt, SaysWhatLiesInTheWrongCourt) {

@@ -236,9 +236,9 @@ std::string difference_text(const Texts& texts, const json& difference, const js
   return capital(texts.say("differs." + what + (is_nobodys ? "-none" : ""), values));
 }
 
-/// Which of its areas, the log does not say.
-std::string hidden_text(const Texts& texts, const json& /*hidden*/) {
-  return texts.say("hidden.part");
+/// By the part's name: which area it is, the log does not say.
+std::string hidden_text(const Texts& texts, const json& hidden) {
+  return texts.say("hidden." + (hidden.is_string() ? hidden.get<std::string>() : std::string()));
 }
 
 constexpr GameWords kWords{slot_name,   card_name,   why_text,        scored_text, line_text,

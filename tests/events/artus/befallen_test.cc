@@ -91,6 +91,11 @@ TEST(HiddenThings, AreReadFromTheWordsThatAreWritten) {
   }
 }
 
+TEST(HiddenThings, MayBePlacesOfAreas) {
+  EXPECT_EQ(hidden_from_text(to_text(TablePart::kArea, "track")), Hidden(TablePart::kArea));
+  EXPECT_EQ(fact_of(TablePart::kArea), "area");
+}
+
 TEST(HiddenThings, ArePartOfWhatTheGameCallsItsTrack) {
   for (const std::string track : {"track", "score track"}) {
     const std::string text = to_text(TablePart::kTrack, track);

@@ -24,7 +24,7 @@ export const kGame = {
   actionText: words.actionText,
   correctionGroup: () => null,
   differenceText: words.differenceText,
-  hiddenText: () => words.say("hidden.part"),
+  hiddenText: words.hiddenText,
   setupFaultText: words.setupFaultText,
   settingFaultText: (fault) => words.say("fault.table", fault),
 

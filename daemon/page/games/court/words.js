@@ -158,6 +158,11 @@ function wrongText({zone, shows, should}, slots) {
   return say("wrong.area", {place: zoneName(zone, slots), shows: text(shows), should: text(should)});
 }
 
+// What of the table is hidden, by its part's name.
+export function hiddenText(hidden) {
+  return say(`hidden.${hidden}`);
+}
+
 // The same of a table on which no game can begin.
 export function setupFaultText(fault) {
   return capital(wrongText(fault, kSlots));
