@@ -13,7 +13,6 @@
 
 #include "daemon/capture/view_of_table.h"
 #include "daemon/events/hidden_text.h"
-#include "daemon/events/told_entry.h"
 #include "daemon/game/court/court_at_table.h"
 #include "daemon/game/game_view.h"
 #include "daemon/game/plain/plain_game.h"
@@ -21,6 +20,7 @@
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/words/lines.h"
 #include "hardware/files/read_file.h"
+#include "referee/seen_history.h"
 #include "rules/court/tenant/court_game.h"
 #include "table/sure_reading.h"
 #include "words/texts_of.h"
@@ -41,8 +41,6 @@ referee::SharedGame kept_court() {
 /// Their arms are not in the order in which they are offered: the board calls courts by the arms' places.
 class SeenCourt : public testing::TestWithParam<std::vector<std::string>> {
  protected:
-  using Kinds = std::vector<std::string>;
-
   [[nodiscard]] const game::Rules& rules() const { return game_->rules(); }
   [[nodiscard]] game::State state() const { return history_.referee().state().value(); }
   [[nodiscard]] table::Setting table() const { return rules().setting(state()); }
@@ -69,25 +67,8 @@ class SeenCourt : public testing::TestWithParam<std::vector<std::string>> {
     shown.zones.erase("peasantry");
     return test::sure_reading(game_->board(), shown);
   }
-  /// What is said of a picture, until nothing more is; each as the log has it and gives it back.
-  Kinds look(const table::Setting& setting) {
-    Kinds kinds;
-    while (const auto said = history_.referee().look(board(setting))) {
-      kinds.push_back(events::kind_of(*said));
-      say(*said);
-      if (kinds.size() > 20) {
-        ADD_FAILURE() << "says on and on: " << testing::PrintToString(kinds);
-        break;
-      }
-    }
-    return kinds;
-  }
-  void say(const events::GameEvent& said) {
-    const auto told = events::told_from(events::kind_of(said), payload_of(events::Told{std::nullopt, said, "Anna"}));
-    ASSERT_TRUE(told) << told.error();
-    const auto taken = history_.take(*told);
-    ASSERT_TRUE(taken) << taken.error();
-  }
+  Kinds look(const table::Setting& setting) { return look_at(history_, board(setting)); }
+  void say(const events::GameEvent& said) { say_in(history_, said); }
   [[nodiscard]] std::string last_text() const {
     return words::line_text(words::english("court"), game_->view().words(),
                             line_of(history_, history_.told().size() - 1), history_.terms().players);

@@ -16,6 +16,7 @@
 #include "daemon/history/game_history.h"
 #include "game/toy/toy_at_table.h"
 #include "game/toy/toy_game.h"
+#include "referee/seen_history.h"
 #include "table/sure_reading.h"
 
 namespace seneschal::daemon {
@@ -25,8 +26,6 @@ using nlohmann::json;
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::SizeIs;
-
-using Kinds = std::vector<std::string>;
 
 referee::SharedGame toy() {
   auto edition = test::toy_game().read_edition(test::kToyEdition, "small.json");
@@ -45,32 +44,13 @@ class SeenGame : public testing::Test {
     return rules().begin(record).value();
   }
 
-  /// What is said of a picture, until nothing more is; each as the log has it and gives it back.
-  Kinds look(const table::Reading& seen) {
-    Kinds kinds;
-    while (const auto said = history_.referee().look(seen)) {
-      kinds.push_back(events::kind_of(*said));
-      say(*said);
-      if (kinds.size() > 20) {
-        ADD_FAILURE() << "says on and on: " << testing::PrintToString(kinds);
-        break;
-      }
-    }
-    return kinds;
-  }
+  Kinds look(const table::Reading& seen) { return look_at(history_, seen); }
   [[nodiscard]] table::Reading reading_of(const table::Setting& setting) const {
     return test::sure_reading(rules().layout(beginning()), setting);
   }
   Kinds look(const table::Setting& setting) { return look(reading_of(setting)); }
 
-  void say(const events::GameEvent& said) {
-    const std::string payload = payload_of(events::Told{std::nullopt, said, "phone of Anna"});
-    const auto told = events::told_from(events::kind_of(said), payload);
-    ASSERT_TRUE(told) << told.error();
-    EXPECT_EQ(payload_of(*told), payload);
-    const auto taken = history_.take(*told);
-    ASSERT_TRUE(taken) << payload << ": " << taken.error();
-  }
+  void say(const events::GameEvent& said) { say_in(history_, said); }
   void begin() { EXPECT_THAT(look(rules().setting(beginning())), ElementsAre("setup_seen")); }
 
   /// The step {"player", "by"} at `state`.

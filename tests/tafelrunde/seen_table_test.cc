@@ -9,12 +9,12 @@
 
 #include <nlohmann/json.hpp>
 
-#include "daemon/events/told_entry.h"
 #include "daemon/game/game_view.h"
 #include "daemon/game/plain/plain_game.h"
 #include "daemon/history/game_history.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/words/lines.h"
+#include "referee/seen_history.h"
 #include "table/sure_reading.h"
 #include "tafelrunde/kept_table.h"
 #include "words/texts_of.h"
@@ -30,8 +30,6 @@ using testing::SizeIs;
 /// Three play: the third pawn's player first, then the first and the last pawn's.
 class SeenTable : public testing::Test {
  protected:
-  using Kinds = std::vector<std::string>;
-
   [[nodiscard]] const game::Rules& rules() const { return game_->rules(); }
   [[nodiscard]] const referee::PlainGame& plain() const { return dynamic_cast<const referee::PlainGame&>(*game_); }
   [[nodiscard]] game::State state() const { return history_.referee().state().value(); }
@@ -50,26 +48,11 @@ class SeenTable : public testing::Test {
     setting.zones["track"] = pawns;
     return test::sure_reading(game_->board(), setting);
   }
-  /// What is said of a picture, until nothing more is; each as the log has it and gives it back.
   Kinds look(const table::Setting& setting) {
     last_left_ = setting;
-    Kinds kinds;
-    while (const auto said = history_.referee().look(board(setting))) {
-      kinds.push_back(events::kind_of(*said));
-      say(*said);
-      if (kinds.size() > 20) {
-        ADD_FAILURE() << "says on and on: " << testing::PrintToString(kinds);
-        break;
-      }
-    }
-    return kinds;
+    return look_at(history_, board(setting));
   }
-  void say(const events::GameEvent& said) {
-    const auto told = events::told_from(events::kind_of(said), payload_of(events::Told{std::nullopt, said, "Anna"}));
-    ASSERT_TRUE(told) << told.error();
-    const auto taken = history_.take(*told);
-    ASSERT_TRUE(taken) << taken.error();
-  }
+  void say(const events::GameEvent& said) { say_in(history_, said); }
   [[nodiscard]] table::Setting at_start() const {
     return rules().setting(rules().begin(plain().record(history_.terms(), {{"dealer", 0}}, {})).value());
   }
