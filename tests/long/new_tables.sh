@@ -6,17 +6,9 @@
 # together stay below what simulated_reading_test holds its tables to. A seed that fails goes into that test's list.
 set -euo pipefail
 
-for seed in "$@"; do
-  if [[ ! $seed =~ ^[0-9]{1,18}$ ]]; then
-    echo "Usage: new_tables.sh [SEED...], each a whole number" >&2
-    exit 2
-  fi
-done
-cd "$(dirname "${BASH_SOURCE[0]}")/../.."
-seeds=("$@")
-if [[ $# -eq 0 ]]; then
-  mapfile -t seeds < <(od -An -v -N 80 -w4 -t u4 /dev/urandom | tr -d ' ')
-fi
+# shellcheck source=tests/long/seeds
+. "$(dirname "${BASH_SOURCE[0]}")/seeds"
+take_seeds "new_tables.sh [SEED...]" "$@"
 .ci/build release read_new_tables
 echo "To repeat: tests/long/new_tables.sh ${seeds[*]}"
 build/release/bin/read_new_tables "${seeds[@]}"

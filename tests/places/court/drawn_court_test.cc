@@ -9,7 +9,7 @@
 namespace seneschal::tests {
 namespace {
 
-// A seed that nothing was made with; tests/long/court_tables.sh reads more of them.
+// A seed that nothing was made with; tests/long/drawn_tables.sh reads more of them.
 TEST(DrawnCourt, IsReadAtATableThatIsLearnedFromItsPictures) {
   constexpr std::uint64_t kSeed = 3000;
   constexpr int kPictures = 8;

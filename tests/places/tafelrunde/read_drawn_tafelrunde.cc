@@ -2,7 +2,7 @@
 // learns it, reads pictures of it, and prints what was read wrong and the figures of each and of all together. Fails
 // where less than 99.9 % of pawns, chips or cards is right, or an arm was imagined.
 //
-//   read_drawn_places SEED...
+//   read_drawn_tafelrunde SEED...
 #include <charconv>
 #include <cstdio>
 #include <span>
@@ -22,7 +22,7 @@ int read_tables(std::span<char*> seeds) {
   for (const std::string_view text : seeds) {
     std::uint64_t seed = 0;
     if (std::from_chars(text.data(), text.data() + text.size(), seed).ptr != text.data() + text.size()) {
-      std::fprintf(stderr, "Usage: read_drawn_places SEED...\n");
+      std::fprintf(stderr, "Usage: read_drawn_tafelrunde SEED...\n");
       return 2;
     }
     const PlacesFigures figures = read_drawn_table(seed, kPictures);
