@@ -88,20 +88,4 @@ std::string DrawnGame::states_played() const {
   return states_of(record_file_);
 }
 
-int DrawnGame::said(const std::string& kind) const {
-  std::ifstream in(file("report/rulings.jsonl"));
-  int count = 0;
-  for (std::string line; std::getline(in, line);) {
-    count += json::parse(line).contains(kind) ? 1 : 0;
-  }
-  return count;
-}
-
-std::string DrawnGame::told_by(std::vector<std::string> words) const {
-  words.insert(words.begin() + 1, file("report/game.ledger"));
-  const auto ran = test::run_program("seneschal", words);
-  EXPECT_EQ(ran.exit_status, 0) << ran.err;
-  return ran.out;
-}
-
 }  // namespace seneschal::tests

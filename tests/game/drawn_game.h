@@ -3,12 +3,14 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
 #include "scratch_folder.h"
 #include "system/table/table_call.h"
+#include "system/table/told_report.h"
 
 namespace seneschal::tests {
 
@@ -37,9 +39,11 @@ class DrawnGame {
   [[nodiscard]] std::string states_seen(const std::string& report = "report") const;
   [[nodiscard]] std::string states_played() const;
   /// How often something of that kind was said.
-  [[nodiscard]] int said(const std::string& kind) const;
+  [[nodiscard]] int said(const std::string& kind) const { return said_in(file("report"), kind); }
   /// What the program says of the game's log; it is to be satisfied.
-  [[nodiscard]] std::string told_by(std::vector<std::string> words) const;
+  [[nodiscard]] std::string told_by(std::vector<std::string> words) const {
+    return told_of(file("report"), "seneschal", std::move(words));
+  }
 
  private:
   [[nodiscard]] std::string states_of(const std::string& record) const;

@@ -69,22 +69,6 @@ json DrawnToy::seen() const {
   return read(file("report/record.json"))["moves"];
 }
 
-int DrawnToy::said(const std::string& kind) const {
-  std::ifstream in(file("report/rulings.jsonl"));
-  int count = 0;
-  for (std::string line; std::getline(in, line);) {
-    count += json::parse(line).contains(kind) ? 1 : 0;
-  }
-  return count;
-}
-
-std::string DrawnToy::told_by(std::vector<std::string> words) const {
-  words.insert(words.begin() + 1, file("report/game.ledger"));
-  const auto ran = test::run_program("toy_seneschal", words);
-  EXPECT_EQ(ran.exit_status, 0) << ran.err;
-  return ran.out;
-}
-
 void DrawnToy::play() {
   const auto edition = test::toy_game().read_edition(test::kToyEdition, "small.json");
   const game::Rules& rules = *edition->rules;

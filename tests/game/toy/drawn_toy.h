@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -10,6 +11,7 @@
 #include "game/toy/toy_photographed.h"
 #include "scratch_folder.h"
 #include "system/table/table_call.h"
+#include "system/table/told_report.h"
 
 namespace seneschal::tests {
 
@@ -37,9 +39,11 @@ class DrawnToy {
   /// The moves in the record that the daemon wrote of what it saw.
   [[nodiscard]] nlohmann::json seen() const;
   /// How often something of that kind was said.
-  [[nodiscard]] int said(const std::string& kind) const;
+  [[nodiscard]] int said(const std::string& kind) const { return said_in(file("report"), kind); }
   /// What the program says of the game's log; it is to be satisfied.
-  [[nodiscard]] std::string told_by(std::vector<std::string> words) const;
+  [[nodiscard]] std::string told_by(std::vector<std::string> words) const {
+    return told_of(file("report"), "toy_seneschal", std::move(words));
+  }
 
  private:
   void play();
