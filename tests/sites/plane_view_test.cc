@@ -51,16 +51,16 @@ TEST(PlaneView, KnowsWhereFiguresReachUpFromFourPointsOfThePlane) {
   EXPECT_GT(lean.x * -from.x + lean.y * -from.y, 0) << "leads away from the camera";
 }
 
-TEST(PlaneView, KeepsItsScaleWhenAPictureIsCutOutAndMadeSmaller) {
+TEST(PlaneView, ShowsThePlacesWhereTheyAreWhenAPictureIsCutOutAndMadeSmaller) {
   const CameraModel camera = leaning_camera();
   const auto view = PlaneView::from_marks(kMarks, seen_by(camera), camera.size).value();
 
-  const PlaneView small = view.cropped({100, 60}, 0.5);
+  const PlaneView small = view.cropped({100, 60, 300, 201}, {150, 67});
 
   const PixelPoint before = view.project({30, 40, 20});
   const PixelPoint after = small.project({30, 40, 20});
   EXPECT_NEAR(after.x, (before.x - 100 + 0.5) / 2 - 0.5, 1e-6);
-  EXPECT_NEAR(after.y, (before.y - 60 + 0.5) / 2 - 0.5, 1e-6);
+  EXPECT_NEAR(after.y, (before.y - 60 + 0.5) / 3 - 0.5, 1e-6);
 }
 
 TEST(PlaneView, TakesABoardWhoseFileCountsYDownwards) {

@@ -132,10 +132,12 @@ BoardPoint PlaneView::on_board(PixelPoint pixel) const {
   return {at[0] / at[2], at[1] / at[2], 0};
 }
 
-PlaneView PlaneView::cropped(PixelPoint corner, double scale) const {
+PlaneView PlaneView::cropped(const cv::Rect& part, cv::Size size) const {
+  const double across = static_cast<double>(size.width) / part.width;
+  const double down = static_cast<double>(size.height) / part.height;
   // Pixel centres: a block of 1 / scale pixels becomes one.
-  const double half = (scale - 1) / 2;
-  const cv::Matx33d shift(scale, 0, half - corner.x * scale, 0, scale, half - corner.y * scale, 0, 0, 1);
+  const cv::Matx33d shift(across, 0, (across - 1) / 2 - part.x * across, 0, down, (down - 1) / 2 - part.y * down, 0, 0,
+                          1);
   PlaneView view = *this;
   view.projection_ = shift * projection_;
   return view;

@@ -29,8 +29,8 @@ class PlaneView {
   /// The place on the board's plane that the picture shows at `pixel`.
   [[nodiscard]] BoardPoint on_board(PixelPoint pixel) const;
 
-  /// The same view in a picture scaled by `scale` of which `corner` (before scaling) became the top left pixel.
-  [[nodiscard]] PlaneView cropped(PixelPoint corner, double scale) const;
+  /// The same view in a picture that is `part` of this one, scaled to `size`.
+  [[nodiscard]] PlaneView cropped(const cv::Rect& part, cv::Size size) const;
 
   /// The unit direction on the board that leads away from the camera at `point`, and how far it leans: the tangent of
   /// the angle between straight up and the line of sight.

@@ -110,8 +110,8 @@ SitePicture small_picture(const SitesBoard& board, const SiteLayout& layout, con
   const int y = within(top - margin, bgr.rows - 1);
   const cv::Rect part(x, y, std::max(within(right + margin, bgr.cols) - x, 1),
                       std::max(within(bottom + margin, bgr.rows) - y, 1));
-  SitePicture small{view.cropped(PixelPoint(part.x, part.y), scale), {}};
   const cv::Size size(std::max(1, cvRound(part.width * scale)), std::max(1, cvRound(part.height * scale)));
+  SitePicture small{view.cropped(part, size), {}};
   cv::resize(bgr(part), small.bgr, size, 0, 0, cv::INTER_AREA);
   return small;
 }
