@@ -5,36 +5,68 @@
 #include <cstddef>
 #include <limits>
 
+#include <opencv2/core.hpp>
+
 namespace seneschal::vision {
 
 namespace {
 
 constexpr double kMostOdds = 20;  // what no picture makes surer
+constexpr int kRounds = 20;       // after which nothing changes any more
 
-/// Of a thing at a place, by what is likely there.
-double odds_of(const table::SpotReading& spot, const table::Thing& thing) {
-  const double own = spot.of(thing);
-  double others = std::exp(spot.empty - own);
-  for (const auto& [other, likelihood] : spot.figures) {
-    others += other == thing ? 0 : std::exp(likelihood - own);
+/// How much likelier each place's picture is with each marker on it than with nothing: CV_64F, a row for each place and
+/// a column for each marker. A place that cannot be seen has no row that says anything.
+cv::Mat1d likelihood_ratios(const PieceGroup& track, const table::Reading& places) {
+  cv::Mat1d ratios(static_cast<int>(track.sites.sites.size()), static_cast<int>(track.sites.classes.size()), 0.0);
+  for (int place = 0; place < ratios.rows; ++place) {
+    const auto& spot = places.in<table::SpotReading>(track.sites.sites[static_cast<std::size_t>(place)].id);
+    for (int marker = 0; marker < ratios.cols && spot.is_visible; ++marker) {
+      const double ratio = spot.of(track.sites.classes[static_cast<std::size_t>(marker)]) - spot.empty;
+      ratios(place, marker) = std::exp(std::clamp(ratio, -kMostOdds, kMostOdds));
+    }
   }
-  return std::clamp(-std::log(others), -kMostOdds, kMostOdds);
+  return ratios;
+}
+
+/// What each place says of each marker, given that a place holds one of them at most and each of them is on one place
+/// at most: the odds of its standing there, but for how likely it stands elsewhere.
+cv::Mat1d among_each_other(const cv::Mat1d& ratios) {
+  cv::Mat1d from_markers(ratios.size(), 1.0);
+  cv::Mat1d from_places(ratios.size(), 0.0);
+  for (int round = 0; round < kRounds; ++round) {
+    for (int place = 0; place < ratios.rows; ++place) {
+      const double all = ratios.row(place).dot(from_markers.row(place));
+      for (int marker = 0; marker < ratios.cols; ++marker) {
+        const double own = ratios(place, marker);
+        from_places(place, marker) = own / (1 + std::max(0.0, all - own * from_markers(place, marker)));
+      }
+    }
+    for (int marker = 0; marker < ratios.cols; ++marker) {
+      const double all = cv::sum(from_places.col(marker))[0];
+      for (int place = 0; place < ratios.rows; ++place) {
+        from_markers(place, marker) = 1 / (1 + std::max(0.0, all - from_places(place, marker)));
+      }
+    }
+  }
+  return from_places;
 }
 
 }  // namespace
 
 table::TrackReading track_odds(const PieceGroup& track, const table::Reading& places) {
+  const cv::Mat1d odds = among_each_other(likelihood_ratios(track, places));
   table::TrackReading reading;
-  for (const table::Thing& marker : track.sites.classes) {
-    table::MarkerReading& read = reading.markers[marker];
+  for (std::size_t marker = 0; marker < track.sites.classes.size(); ++marker) {
+    table::MarkerReading& read = reading.markers[track.sites.classes[marker]];
     const auto spaces = static_cast<std::size_t>(track.spaces);
     read.standing.resize(spaces, -std::numeric_limits<double>::infinity());
     read.lying.resize(spaces, -kMostOdds);
-    for (std::size_t i = 0; i < track.space_of.size(); ++i) {
-      const auto& spot = places.in<table::SpotReading>(track.sites.sites[i].id);
-      double& standing = read.standing[static_cast<std::size_t>(track.space_of[i])];
-      standing = std::max(standing, spot.is_visible ? odds_of(spot, marker) : 0);
-      read.is_visible = read.is_visible || spot.is_visible;
+    for (std::size_t place = 0; place < track.space_of.size(); ++place) {
+      const bool is_visible = places.in<table::SpotReading>(track.sites.sites[place].id).is_visible;
+      double& standing = read.standing[static_cast<std::size_t>(track.space_of[place])];
+      const double own = std::log(odds(static_cast<int>(place), static_cast<int>(marker)));
+      standing = std::max(standing, is_visible ? std::clamp(own, -kMostOdds, kMostOdds) : 0);
+      read.is_visible = read.is_visible || is_visible;
     }
   }
   return reading;
