@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -107,14 +108,17 @@ double explained_part(const FacePlanes& patch, const FaceLook& face, const Patch
   return std::min(1.0, explained / sums.light);
 }
 
+/// Of what each face leaves unexplained, the face that leaves least.
+std::size_t best_of(const std::vector<double>& parts) {
+  return static_cast<std::size_t>(std::min_element(parts.begin(), parts.end()) - parts.begin());
+}
+
 /// A card's place, upright or upside down, and how much of it each face leaves unexplained.
 struct Comparison {
   CardPose pose;
   std::vector<double> parts;
 
-  [[nodiscard]] std::size_t best() const {
-    return static_cast<std::size_t>(std::min_element(parts.begin(), parts.end()) - parts.begin());
-  }
+  [[nodiscard]] std::size_t best() const { return best_of(parts); }
   [[nodiscard]] double least() const { return parts[best()]; }
 };
 
@@ -318,8 +322,25 @@ table::PileReading FaceReader::read(const ZoneView& view, const cv::Mat& bare) c
 }
 
 FaceReader::Found FaceReader::find(const ZoneView& view) const {
+  const std::vector<CoarseMatch> matches = search_.find(view, faces_.coarse);
+  Found found = find(view, matches);
+  // A pile of motley cards can look like a card beside the top one. That lies nearly where it belongs, as a rule.
+  if (const std::size_t likeliest = best_of(found.parts); found.parts[likeliest] > kStrangePart) {
+    std::vector<CoarseMatch> straight{{CardPose{}, likeliest}};
+    std::transform(matches.begin(), matches.end(), std::back_inserter(straight), [](const CoarseMatch& match) {
+      return CoarseMatch{CardPose{}, match.face};
+    });
+    Found other = find(view, straight);
+    if (other.parts[best_of(other.parts)] < found.parts[likeliest]) {
+      return other;
+    }
+  }
+  return found;
+}
+
+FaceReader::Found FaceReader::find(const ZoneView& view, const std::vector<CoarseMatch>& matches) const {
   constexpr int kSharpSteps = 2;
-  Comparison comparison = find_place(view, faces_, search_.find(view, faces_.coarse));
+  Comparison comparison = find_place(view, faces_, matches);
   const FaceLook likeliest = in_floats(faces_.faces[comparison.best()].sparse);
   comparison.pose = refine_pose(view, comparison.pose, likeliest, Detail::kSparse, kSharpSteps);
   Found found{comparison.pose, whole_sample(view, comparison.pose, Detail::kFull), std::move(comparison.parts)};

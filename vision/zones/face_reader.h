@@ -41,6 +41,8 @@ class FaceReader {
     std::vector<double> parts;
   };
   [[nodiscard]] Found find(const ZoneView& view) const;
+  /// Beginning at each of these places.
+  [[nodiscard]] Found find(const ZoneView& view, const std::vector<CoarseMatch>& matches) const;
   /// `bare`: the part of the light that the mat does not explain.
   [[nodiscard]] table::PileReading told(const ZoneView& view, const Found& found, double bare) const;
 
