@@ -1,6 +1,7 @@
 #include "vision/sites/look_json.h"
 
 #include <algorithm>
+#include <limits>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -58,6 +59,39 @@ FigureColours figures_of(const cv::Mat& matrix) {
   return figures;
 }
 
+void write_prints(const PlacePrints& prints, nlohmann::ordered_json& json) {
+  json["looks"] = matrix_text(prints.looks.reshape(1));
+  json["bare"] = prints.bare;
+  json["offset"] = prints.offset;
+  json["slope"] = prints.slope;
+  json["figures"] = nlohmann::ordered_json::array();
+  for (const cv::Vec3d& figure : prints.figures) {
+    json["figures"].push_back({figure[0], figure[1], figure[2]});
+  }
+  json["spread"] = {prints.spread[0], prints.spread[1], prints.spread[2]};
+}
+
+cv::Vec3d colour_of(const JsonNode& node) {
+  const std::vector<double> numbers = node.numbers(3);
+  return {numbers[0], numbers[1], numbers[2]};
+}
+
+PlacePrints read_prints(const JsonNode& node, int places, int classes) {
+  PlacePrints prints;
+  prints.looks = matrix_from_text(node.at("looks"), cv::Size(3 * kPrintPoints, places)).reshape(3);
+  const auto count = static_cast<std::size_t>(places);
+  for (const JsonNode& bare : node.at("bare").items(count, count, "places")) {
+    prints.bare.push_back(bare.is_null() ? std::numeric_limits<double>::quiet_NaN() : bare.number(-100, 100));
+  }
+  prints.offset = node.at("offset").number(-100, 100);
+  prints.slope = node.at("slope").number(-100, 100);
+  for (const JsonNode& figure : node.at("figures").items(0, static_cast<std::size_t>(classes), "classes")) {
+    prints.figures.push_back(colour_of(figure));
+  }
+  prints.spread = colour_of(node.at("spread"));
+  return prints;
+}
+
 }  // namespace
 
 void write_look(const SitesLook& look, nlohmann::ordered_json& json) {
@@ -70,6 +104,9 @@ void write_look(const SitesLook& look, nlohmann::ordered_json& json) {
   json["figures"] = matrix_text(matrix_of(look.figures));
   json["first"] = look.first.to_json();
   json["second"] = look.second.to_json();
+  if (!look.prints.bare.empty()) {
+    write_prints(look.prints, json["prints"]);
+  }
 }
 
 SitesLook read_look(const JsonNode& node, const SitesBoard& board) {
@@ -95,6 +132,9 @@ SitesLook read_look(const JsonNode& node, const SitesBoard& board) {
   look.paleness.spread = node.at("paleness_spread").number(0.01, 100);
   look.first = SiteClassifier::from_json(node.at("first"), kSiteFeatures, kinds);
   look.second = SiteClassifier::from_json(node.at("second"), kSiteFeatures + front_feature_count(kinds), kinds);
+  if (const auto prints = node.find("prints")) {
+    look.prints = read_prints(*prints, count, kinds - 1);
+  }
   return look;
 }
 

@@ -25,6 +25,7 @@ constexpr unsigned kSlip = 40;          // one of so many neighbours is taken fo
 struct Prepared {
   SitePicture small;
   SiteSamples samples;
+  cv::Mat colours;  ///< log_colours
   cv::Mat beliefs;  ///< what is known, as certainties
   const KnownSites* known = nullptr;
 };
@@ -54,7 +55,8 @@ cv::Mat certainties(const KnownSites& known, int kinds) {
 Prepared prepare(const SitesBoard& board, const SiteLayout& layout, const SitesView& view) {
   Prepared prepared;
   prepared.small = small_picture(board, layout, view.view, view.bgr);
-  prepared.samples = sample_sites(board, layout, prepared.small.view, log_colours(prepared.small.bgr));
+  prepared.colours = log_colours(prepared.small.bgr);
+  prepared.samples = sample_sites(board, layout, prepared.small.view, prepared.colours);
   prepared.beliefs = certainties(view.known, static_cast<int>(board.classes.size()) + 1);
   prepared.known = &view.known;
   return prepared;
@@ -97,6 +99,18 @@ class Lessons {
       views.push_back({std::move(seen.measures), std::move(seen.light), &picture.beliefs});
     }
     return learn_figure_colours(views);
+  }
+
+  [[nodiscard]] PlacePrints prints() const {
+    const EmptyLook empty = empty_look();
+    std::vector<PrintView> views;
+    for (std::size_t i = 0; i < pictures_.size(); ++i) {
+      const Prepared& picture = pictures_[i];
+      SeenAmong seen = look_among(board_, layout_, {empty, profile_}, picture.samples, picture.beliefs);
+      views.push_back({picture.colours, picture.small.view, picture.samples, picture.beliefs, std::move(seen.light),
+                       std::move(seen.visibility), i < taken_});
+    }
+    return learn_prints(board_, layout_, views);
   }
 
   [[nodiscard]] Examples examples() const {
@@ -266,6 +280,9 @@ tl::expected<LearnedSites, std::string> learn_sites(const SitesBoard& board, std
   learned.look.second = SiteClassifier::learn(examples.second, examples.shown, kinds);
   learned.look.paleness = learn_paleness(examples.sensed, examples.shown, kinds - 1);
   cross_check(examples, views.size(), kinds, learned);
+  if (!made.empty()) {
+    learned.look.prints = lessons.prints();
+  }
   return learned;
 }
 

@@ -31,7 +31,8 @@ struct LearnedSites {
 
 /// Learns how the places of a board look empty and with each class of figure. The pictures must show each class and
 /// some empty places. The error, a sentence, says what is missing. `made` are pictures that were made of these, which
-/// teach the looks of figures, too, and check nothing.
+/// teach the looks of figures, too, and check nothing; where there are any, the places lie where the board file has
+/// them, and their prints are learned, too.
 [[nodiscard]] tl::expected<LearnedSites, std::string> learn_sites(const SitesBoard& board,
                                                                   std::span<const SitesView> views,
                                                                   std::span<const SitesView> made = {});

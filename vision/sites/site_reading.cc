@@ -55,7 +55,8 @@ Emptiness emptiness_of(const cv::Mat& beliefs) {
 SeenAmong look_among(const SitesBoard& board, const SiteLayout& layout, const BareLook& look,
                      const SiteSamples& samples, const cv::Mat& beliefs) {
   SeenAmong seen;
-  seen.measures = measure_sites(samples, visibility(board, layout, samples, look.profile, beliefs));
+  seen.visibility = visibility(board, layout, samples, look.profile, beliefs);
+  seen.measures = measure_sites(samples, seen.visibility);
   seen.light = light_over(board, layout, look.empty, seen.measures, emptiness_of(beliefs));
   cv::hconcat(site_features(look.empty, seen.light, seen.measures),
               front_features(board, layout, samples.lean, beliefs), seen.features);
@@ -84,6 +85,7 @@ cv::Mat site_beliefs(const SitesBoard& board, const SiteLayout& layout, const Si
       const SeenAmong seen = look_among(board, layout, {look.empty, look.profile}, samples, beliefs);
       cv::Mat told = told_by(look.second.margins(seen.features));
       told += figure_light_evidence(look.figures, look.paleness, seen.light, seen.measures, sensed, beliefs);
+      told += print_evidence(look.prints, layout, samples, seen.light, seen.visibility, told.cols);
       if (round > 0) {
         told += own_colour_evidence(layout, seen.light, seen.measures, beliefs);
       }

@@ -43,7 +43,8 @@ struct BareLook {
 struct SeenAmong {
   std::vector<SiteMeasures> measures;
   BoardLight light;
-  cv::Mat features;  ///< that SitesLook::second tells by
+  cv::Mat visibility;  ///< of the samples
+  cv::Mat features;    ///< that SitesLook::second tells by
 };
 [[nodiscard]] SeenAmong look_among(const SitesBoard& board, const SiteLayout& layout, const BareLook& look,
                                    const SiteSamples& samples, const cv::Mat& beliefs);

@@ -13,6 +13,7 @@
 #include "vision/sites/looks/site_classifier.h"
 #include "vision/sites/looks/site_layout.h"
 #include "vision/sites/looks/sites_board.h"
+#include "vision/sites/place_prints.h"
 #include "vision/sites/site_evidence.h"
 
 namespace seneschal::vision {
@@ -26,6 +27,7 @@ struct SitesLook {
   SiteClassifier second;  ///< where the light and what stands in front are known about
   Paleness paleness;
   EvidenceWeights weights;
+  PlacePrints prints;
 };
 
 /// Everything that calibration knows of one board of sites.
