@@ -35,6 +35,7 @@ class DrawnTable {
  public:
   explicit DrawnTable(std::uint64_t seed)
       : table_(shipped_table(seed)),
+        seed_(seed),
         renderer_(table_.measures, sim::random_look(seed, table_.measures), table_.cards),
         setter_(renderer_.table(), table_.places, seed) {}
 
@@ -44,6 +45,16 @@ class DrawnTable {
   }
   [[nodiscard]] std::string labels(const simulation::Shot& lesson, const table::Layout& layout) const {
     return simulation::labels_of(lesson, layout, table_.places, table_.measures).dump();
+  }
+  /// From now on in the light of another room.
+  void take_other_light() {
+    constexpr std::uint64_t kRooms = 1'000'000;  // no table's seed
+    sim::Look look = renderer_.look();
+    const sim::Look other = sim::random_look(kRooms + seed_, table_.measures);
+    look.lamp = other.lamp;
+    look.ambient = other.ambient;
+    look.ambient_slope = other.ambient_slope;
+    renderer_ = sim::Renderer(table_.measures, look, table_.cards);
   }
   cv::Mat picture_with_arm() {
     setter_.reach_in();
@@ -71,6 +82,7 @@ class DrawnTable {
   }
 
   simulation::SimTable table_;
+  std::uint64_t seed_;
   sim::Renderer renderer_;
   simulation::TableSetter setter_;
   std::uint64_t exposures_ = 0;
@@ -171,11 +183,7 @@ class Check {
   [[nodiscard]] int surely_wrong() const {
     PlacesFigures figures;
     add_to(figures);
-    int wrong = 0;
-    for (const ZoneFigures* kind : {&figures.pawns, &figures.chips, &figures.cards}) {
-      wrong += std::max(0, kind->all - kind->right - kind->unsure);
-    }
-    return wrong;
+    return figures.pawns.surely_wrong + figures.chips.surely_wrong + figures.cards.surely_wrong;
   }
 
  private:
@@ -203,6 +211,7 @@ class Check {
     ++figures.all;
     figures.right += is_right ? 1 : 0;
     figures.unsure += confidence < kSure ? 1 : 0;
+    figures.surely_wrong += !is_right && confidence >= kSure ? 1 : 0;
   }
 
   std::string where_;
@@ -216,6 +225,7 @@ ZoneFigures& ZoneFigures::operator+=(const ZoneFigures& other) {
   all += other.all;
   right += other.right;
   unsure += other.unsure;
+  surely_wrong += other.surely_wrong;
   return *this;
 }
 
@@ -236,9 +246,12 @@ PlacesFigures& PlacesFigures::operator+=(const PlacesFigures& other) {
   return *this;
 }
 
-PlacesFigures read_drawn_table(std::uint64_t seed, int pictures) {
+PlacesFigures read_drawn_table(std::uint64_t seed, int pictures, DrawnLight light) {
   DrawnTable drawn(seed);
   vision::PlacesReader reader(learned(drawn), {drawn.faces(), {}});
+  if (light == DrawnLight::kOther) {
+    drawn.take_other_light();
+  }
   AnySetting settings(seed);
   PlacesFigures figures;
   for (; figures.pictures < pictures; ++figures.pictures) {

@@ -10,6 +10,7 @@ struct ZoneFigures {
   int all = 0;
   int right = 0;   ///< the likeliest is what lies there
   int unsure = 0;  ///< with a confidence below 0.95
+  int surely_wrong = 0;
 
   ZoneFigures& operator+=(const ZoneFigures& other);
   [[nodiscard]] double share() const;
@@ -30,10 +31,15 @@ struct PlacesFigures {
   PlacesFigures& operator+=(const PlacesFigures& other);
 };
 
+/// The light that pictures are read in: that of the lessons, or that of another lamp in another place and of other
+/// windows.
+enum class DrawnLight { kAsTaught, kOther };
+
 /// Learns the simulated table that a seed decides from pictures of it, as calibrate does, and reads others, so many of
 /// them, and half as many with an arm over the table: pawns, chips and cards lie anywhere. What is not right is
 /// printed.
-[[nodiscard]] PlacesFigures read_drawn_table(std::uint64_t seed, int pictures);
+[[nodiscard]] PlacesFigures read_drawn_table(std::uint64_t seed, int pictures,
+                                             DrawnLight light = DrawnLight::kAsTaught);
 
 /// A line of figures.
 [[nodiscard]] std::string line_of(const PlacesFigures& figures);
