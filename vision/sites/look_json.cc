@@ -16,6 +16,7 @@ namespace {
 using strict_json::JsonNode;
 
 constexpr int kLookColours = PlaceColours::channels;
+constexpr double kFarthest = 100;  // no picture's logarithms are that large
 
 cv::Mat matrix_of(const EmptyLook& look) {
   cv::Mat matrix(static_cast<int>(look.places.size()), kLookColours, CV_32F);
@@ -73,7 +74,8 @@ void write_prints(const PlacePrints& prints, nlohmann::ordered_json& json) {
 
 cv::Vec3d colour_of(const JsonNode& node) {
   const std::vector<double> numbers = node.numbers(3);
-  return {numbers[0], numbers[1], numbers[2]};
+  return {std::clamp(numbers[0], -kFarthest, kFarthest), std::clamp(numbers[1], -kFarthest, kFarthest),
+          std::clamp(numbers[2], -kFarthest, kFarthest)};
 }
 
 PlacePrints read_prints(const JsonNode& node, int places, int classes) {
@@ -81,14 +83,17 @@ PlacePrints read_prints(const JsonNode& node, int places, int classes) {
   prints.looks = matrix_from_text(node.at("looks"), cv::Size(3 * kPrintPoints, places)).reshape(3);
   const auto count = static_cast<std::size_t>(places);
   for (const JsonNode& bare : node.at("bare").items(count, count, "places")) {
-    prints.bare.push_back(bare.is_null() ? std::numeric_limits<double>::quiet_NaN() : bare.number(-100, 100));
+    prints.bare.push_back(bare.is_null() ? std::numeric_limits<double>::quiet_NaN()
+                                         : bare.number(-kFarthest, kFarthest));
   }
-  prints.offset = node.at("offset").number(-100, 100);
-  prints.slope = node.at("slope").number(-100, 100);
+  prints.offset = node.at("offset").number(-kFarthest, kFarthest);
+  prints.slope = node.at("slope").number(-kFarthest, kFarthest);
   for (const JsonNode& figure : node.at("figures").items(0, static_cast<std::size_t>(classes), "classes")) {
     prints.figures.push_back(colour_of(figure));
   }
-  prints.spread = colour_of(node.at("spread"));
+  const cv::Vec3d spread = colour_of(node.at("spread"));
+  // A spread of nothing, as only a damaged file has it, would be divided by.
+  prints.spread = {std::max(spread[0], 0.01), std::max(spread[1], 0.01), std::max(spread[2], 0.01)};
   return prints;
 }
 
