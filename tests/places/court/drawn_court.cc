@@ -41,10 +41,14 @@ class DrawnCourt {
         setter_(table_.measures, table_.places, seed) {}
 
   cv::Mat picture(const table::Setting& setting, const simulation::ChosenPlaces& chosen = {}) {
-    constexpr int kQuality = 92;
     setter_.set(setting, chosen);
-    const cv::Mat photograph = renderer_.photograph(setter_.scene(), exposures_++).value();
-    return vision::decode_colour(vision::encode_jpeg(photograph, kQuality).value()).value();
+    return shown();
+  }
+  cv::Mat picture_with_arm() {
+    setter_.reach_in();
+    cv::Mat picture = shown();
+    setter_.draw_back();
+    return picture;
   }
   [[nodiscard]] const simulation::SimTable& table() const { return table_; }
 
@@ -80,6 +84,12 @@ class DrawnCourt {
   }
 
  private:
+  cv::Mat shown() {
+    constexpr int kQuality = 92;
+    const cv::Mat photograph = renderer_.photograph(setter_.scene(), exposures_++).value();
+    return vision::decode_colour(vision::encode_jpeg(photograph, kQuality).value()).value();
+  }
+
   simulation::SimTable table_;
   sim::Renderer renderer_;
   simulation::TableSetter setter_;
@@ -160,6 +170,22 @@ struct PlaceCheck {
   }
 };
 
+/// All places of areas as they were read.
+void add_places(const vision::PlacesBoard& board, const DrawnCourt& drawn, const table::Reading& seen,
+                const std::string& where, CourtFigures& figures) {
+  for (const vision::AreaPlaces& area : board.areas) {
+    const auto& places = seen.in<table::AreaReading>(area.id).places;
+    for (std::size_t i = 0; i < area.places.size(); ++i) {
+      const vision::AreaPlace& place = area.places[i];
+      PlaceFigures& kind = !place.is_flat                      ? figures.standing
+                           : board.flats[place.group].is_round ? figures.coins
+                                                               : figures.tiles;
+      PlaceCheck{fmt::format("{}: {} {}", where, area.id, i), drawn.lies_at(middle_of(board, place)), places.at(i)}
+          .add_to(kind);
+    }
+  }
+}
+
 }  // namespace
 
 PlaceFigures& PlaceFigures::operator+=(const PlaceFigures& other) {
@@ -181,6 +207,9 @@ CourtFigures& CourtFigures::operator+=(const CourtFigures& other) {
   standing += other.standing;
   pictures += other.pictures;
   imagined += other.imagined;
+  arms += other.arms;
+  noticed += other.noticed;
+  misread += other.misread;
   slowest = std::max(slowest, other.slowest);
   return *this;
 }
@@ -193,21 +222,21 @@ CourtFigures read_drawn_court(std::uint64_t seed, int pictures) {
   AnyCourt settings(seed, drawn.table());
   CourtFigures figures;
   for (; figures.pictures < pictures; ++figures.pictures) {
+    const std::string where = fmt::format("table {}, picture {}", seed, figures.pictures);
     const cv::Mat picture = drawn.picture(settings.next());
     const std::clock_t before = std::clock();
     const table::Reading seen = reader.read(picture).value();
     figures.slowest = std::max(figures.slowest, static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC);
     figures.imagined += seen.hand ? 1 : 0;
-    for (const vision::AreaPlaces& area : board.areas) {
-      const auto& places = seen.in<table::AreaReading>(area.id).places;
-      for (std::size_t i = 0; i < area.places.size(); ++i) {
-        const vision::AreaPlace& place = area.places[i];
-        PlaceFigures& kind = !place.is_flat                      ? figures.standing
-                             : board.flats[place.group].is_round ? figures.coins
-                                                                 : figures.tiles;
-        PlaceCheck{fmt::format("table {}, picture {}: {} {}", seed, figures.pictures, area.id, i),
-                   drawn.lies_at(middle_of(board, place)), places.at(i)}
-            .add_to(kind);
+    add_places(board, drawn, seen, where, figures);
+    if (figures.pictures % 4 == 3) {
+      const table::Reading reached = reader.read(drawn.picture_with_arm()).value();
+      ++figures.arms;
+      figures.noticed += reached.hand ? 1 : 0;
+      if (!reached.hand) {
+        CourtFigures beside;
+        add_places(board, drawn, reached, where + " with an arm", beside);
+        figures.misread += beside.coins.surely_wrong + beside.tiles.surely_wrong + beside.standing.surely_wrong;
       }
     }
   }
@@ -219,9 +248,12 @@ std::string line_of(const CourtFigures& figures) {
     return fmt::format("{} of {} ({:.2f} %, {} unsure, {} surely wrong; {} hidden)", kind.right, kind.all,
                        100 * kind.share(), kind.unsure, kind.surely_wrong, kind.hidden);
   };
-  return fmt::format("coins {}, tiles {}, pawns and die {}; {} arms imagined in {} pictures; {:.2f} s at most",
-                     places(figures.coins), places(figures.tiles), places(figures.standing), figures.imagined,
-                     figures.pictures, figures.slowest);
+  return fmt::format(
+      "coins {}, tiles {}, pawns and die {}; {} of {} arms noticed, {} imagined in {} pictures, {} things misread "
+      "beside "
+      "one that was not; {:.2f} s at most",
+      places(figures.coins), places(figures.tiles), places(figures.standing), figures.noticed, figures.arms,
+      figures.imagined, figures.pictures, figures.misread, figures.slowest);
 }
 
 }  // namespace seneschal::tests

@@ -22,15 +22,19 @@ struct CourtFigures {
   PlaceFigures coins;
   PlaceFigures tiles;
   PlaceFigures standing;  ///< pawns and the die
-  int pictures = 0;
-  int imagined = 0;    ///< of those, in which an arm was seen
+  int pictures = 0;  ///< without an arm
+  int imagined = 0;  ///< of those, in which one was seen
+  int arms = 0;      ///< pictures with one
+  int noticed = 0;
+  int misread = 0;     ///< things of which a picture with an arm that was not noticed surely says what is wrong
   double slowest = 0;  ///< seconds of the processor that one picture took
 
   CourtFigures& operator+=(const CourtFigures& other);
 };
 
 /// Learns the simulated table of King Arthur's Court that a seed decides from pictures of it, as calibrate does, and
-/// reads so many others, on which coins, tiles, pawns and the die lie anywhere. What is not right is printed.
+/// reads so many others, on which coins, tiles, pawns and the die lie anywhere, and a quarter as many with an arm over
+/// the table. What is not right is printed.
 [[nodiscard]] CourtFigures read_drawn_court(std::uint64_t seed, int pictures);
 
 /// A line of figures.

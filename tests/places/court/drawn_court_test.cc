@@ -22,6 +22,7 @@ TEST(DrawnCourt, IsReadAtATableThatIsLearnedFromItsPictures) {
   EXPECT_GE(figures.standing.share(), 0.99);
   EXPECT_LT(figures.coins.hidden + figures.tiles.hidden, 5 * kPictures) << "those behind pawns";
   EXPECT_EQ(figures.imagined, 0);
+  EXPECT_EQ(figures.noticed, figures.arms);
   EXPECT_LT(figures.slowest, 1);
 }
 
