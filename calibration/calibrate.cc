@@ -9,6 +9,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/picture_doubts.h"
+#include "calibration/said_numbers.h"
 #include "calibration/self_check.h"
 #include "vision/camera/camera_fit.h"
 #include "vision/camera/clicked_fit.h"
@@ -22,18 +23,6 @@ using vision::ViewKind;
 
 constexpr double kWorstMarkerPx = 1.5;  // refined corners of a well fitted camera stay within 0.3
 constexpr double kDoubtfulTrackMm = 0.6;
-
-std::string number(double value, int digits) {
-  return fmt::format("{:.{}f}", value, digits);
-}
-
-std::string list(const std::vector<int>& ids) {
-  std::string text;
-  for (const int id : ids) {
-    text += (text.empty() ? "" : ", ") + std::to_string(id);
-  }
-  return text;
-}
 
 bool has(std::span<const NamedPicture> pictures, ViewKind kind) {
   return std::any_of(pictures.begin(), pictures.end(), [kind](const NamedPicture& p) { return p.kind == kind; });

@@ -5,8 +5,9 @@
 #include <cmath>
 #include <numbers>
 
-#include <fmt/format.h>
 #include <opencv2/imgproc.hpp>
+
+#include "calibration/said_numbers.h"
 
 namespace seneschal::calibration {
 
@@ -27,10 +28,6 @@ constexpr double kSlantedDeg = 40;
 constexpr double kLeastPxPerMm = 0.8;  // a head of 8 mm is then six pixels wide
 constexpr double kLightRatio = 2.5;
 constexpr double kTintRatio = 1.35;
-
-std::string number(double value, int digits) {
-  return fmt::format("{:.{}f}", value, digits);
-}
 
 double linear(double level) {
   const double v = level / 255;
@@ -96,14 +93,6 @@ double px_per_mm(const CameraModel& camera, const BoardPoint& at) {
   const PixelPoint a = right - here;
   const PixelPoint b = up - here;
   return std::sqrt(std::abs(a.x * b.y - a.y * b.x)) / 10;
-}
-
-std::string list(const std::vector<int>& ids) {
-  std::string text;
-  for (const int id : ids) {
-    text += (text.empty() ? "" : ", ") + std::to_string(id);
-  }
-  return text;
 }
 
 std::string percent(double share) {

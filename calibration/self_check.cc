@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "calibration/calibrate.h"
+#include "calibration/said_numbers.h"
 #include "vision/board/part_readings.h"
 #include "vision/board/zone_names.h"
 #include "vision/learned/seat_variation.h"
@@ -33,14 +34,6 @@ std::string name_of(const std::optional<table::Thing>& figure) {
 
 const table::SpotReading& reading_on(const table::Reading& seen, std::size_t seat) {
   return seen.in<table::SpotReading>(vision::seat_zone(seat));
-}
-
-std::string list(const std::vector<std::size_t>& seats) {
-  std::string text;
-  for (const std::size_t seat : seats) {
-    text += (text.empty() ? "" : ", ") + std::to_string(seat);
-  }
-  return text;
 }
 
 /// A wrong reading that is surer than this is no narrow miss, which a better light mends.
