@@ -5,7 +5,9 @@
 #include <string>
 #include <tl/expected.hpp>
 
-#include "calibration/mat.h"
+#include "calibration/mat/mat.h"
+#include "calibration/mat/mat_drawing.h"
+#include "calibration/mat/mat_files.h"
 #include "daemon/programs/options/board_option.h"
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/options.h"
@@ -40,26 +42,26 @@ Usage mat_usage() {
   return usage;
 }
 
-tl::expected<std::string, std::string> draw_pdf(const vision::Board& board, const std::string& paper, bool landscape) {
+tl::expected<std::string, std::string> draw_pdf(const calibration::Mat& mat, const std::string& paper, bool landscape) {
   if (paper == "whole") {
-    return calibration::whole_mat_pdf(board).map_error(&calibration::MatError::message);
+    return calibration::whole_mat_pdf(mat).map_error(&calibration::MatError::message);
   }
   const auto* found = std::find_if(kPapers.begin(), kPapers.end(), [&](const Paper& p) { return p.name == paper; });
   if (found == kPapers.end()) {
     return tl::unexpected("--paper " + paper + ": expected a4, a3, a2 or whole");
   }
   const SheetSize upright = found->portrait;
-  return calibration::mat_pdf(board, landscape ? SheetSize{upright.height_mm, upright.width_mm} : upright)
+  return calibration::mat_pdf(mat, landscape ? SheetSize{upright.height_mm, upright.width_mm} : upright)
       .map_error(&calibration::MatError::message);
 }
 
-tl::expected<std::string, std::string> draw(const vision::Board& board, const po::variables_map& values) {
+tl::expected<std::string, std::string> draw(const calibration::Mat& mat, const po::variables_map& values) {
   const std::string out = values["out"].as<std::string>();
   const bool has_paper = values.count("paper") != 0;
   const bool landscape = values["landscape"].as<bool>();
   const auto kind = std::filesystem::path(out).extension();
   if (kind == ".pdf") {
-    return draw_pdf(board, has_paper ? values["paper"].as<std::string>() : "a4", landscape);
+    return draw_pdf(mat, has_paper ? values["paper"].as<std::string>() : "a4", landscape);
   }
   if (kind != ".svg") {
     return tl::unexpected("--out " + out + ": expected a name that ends in .pdf or .svg");
@@ -67,7 +69,7 @@ tl::expected<std::string, std::string> draw(const vision::Board& board, const po
   if (has_paper || landscape) {
     return tl::unexpected("--out " + out + ": an SVG shows the mat in one piece; --paper and --landscape are for PDF");
   }
-  return calibration::mat_svg(board).map_error(&calibration::MatError::message);
+  return calibration::mat_svg(mat).map_error(&calibration::MatError::message);
 }
 
 }  // namespace
@@ -83,7 +85,8 @@ Exit run_mat(Arguments arguments) {
     complain(board.error());
     return Exit::kMisuse;
   }
-  const auto drawn = draw(board->board, values);
+  const calibration::Mat mat = calibration::mat_of(board->board);
+  const auto drawn = draw(mat, values);
   if (!drawn) {
     complain(drawn.error());
     return Exit::kMisuse;
@@ -93,7 +96,7 @@ Exit run_mat(Arguments arguments) {
     complain(written.error().message());
     return Exit::kMisuse;
   }
-  std::cout << out << ": mat written, " << board->board.mat_width_mm << " x " << board->board.mat_height_mm << " mm\n";
+  std::cout << out << ": mat written, " << mat.width_mm << " x " << mat.height_mm << " mm\n";
   return Exit::kDone;
 }
 

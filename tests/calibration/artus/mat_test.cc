@@ -1,5 +1,5 @@
 // The printable mat, rendered to pixels and read by the same code that looks for it on the table.
-#include "calibration/mat.h"
+#include "calibration/mat/mat_files.h"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,8 @@
 
 #include <opencv2/imgcodecs.hpp>
 
-#include "calibration/mat_sheets.h"
+#include "calibration/mat/mat_drawing.h"
+#include "calibration/mat/mat_sheets.h"
 #include "scratch_folder.h"
 #include "vision/artus/scene.h"
 #include "vision/camera/camera_fit.h"
@@ -117,8 +118,8 @@ TEST(PrintedMat, HasItsMarkersWhereVisionLooksForThemOnEveryPaper) {
   }
   const Board board = reference_board();
   for (const SheetSize sheet : {kA4, SheetSize{297, 210}, kA3, kA2}) {
-    const MatLayout layout = calibration::lay_out_mat(board, sheet);
-    auto sheets = pages(calibration::mat_pdf(board, sheet).value());
+    const MatLayout layout = calibration::lay_out_mat(calibration::mat_of(board), sheet);
+    auto sheets = pages(calibration::mat_pdf(calibration::mat_of(board), sheet).value());
     ASSERT_EQ(sheets.size(), layout.tiles.size() + 1);
     EXPECT_NEAR(sheets[0].cols, pixels(sheet.width_mm), 1);
     EXPECT_NEAR(sheets[0].rows, pixels(sheet.height_mm), 1);
@@ -135,7 +136,7 @@ TEST(PrintedMat, IsWhatTheCameraIsFittedTo) {
     GTEST_SKIP() << "pdftoppm (package poppler-utils) is not there";
   }
   const Board board = reference_board();
-  const std::vector<cv::Mat> picture = pages(calibration::whole_mat_pdf(board).value());
+  const std::vector<cv::Mat> picture = pages(calibration::whole_mat_pdf(calibration::mat_of(board)).value());
   ASSERT_EQ(picture.size(), 1U);
 
   const auto fitted = vision::fit_camera(board, picture);
@@ -147,7 +148,7 @@ TEST(PrintedMat, IsWhatTheCameraIsFittedTo) {
 
 TEST(PrintedMat, AsSvgMeasuresTheSame) {
   const Board board = reference_board();
-  const std::string svg = calibration::mat_svg(board).value();
+  const std::string svg = calibration::mat_svg(calibration::mat_of(board)).value();
   EXPECT_NE(svg.find("width=\"2040.94"), std::string::npos);  // 720 mm in points of 1/72 inch
   EXPECT_NE(svg.find("pt\" height=\"1530.7"), std::string::npos);
   if (!has("rsvg-convert")) {
@@ -168,10 +169,10 @@ TEST(PrintedMat, ThatFitsOnOneSheetIsOnePage) {
     GTEST_SKIP() << "pdftoppm (package poppler-utils) is not there";
   }
   const Board board = small_board();
-  const MatLayout layout = calibration::lay_out_mat(board, kA4);
+  const MatLayout layout = calibration::lay_out_mat(calibration::mat_of(board), kA4);
   ASSERT_EQ(layout.tiles.size(), 1U);
 
-  const auto sheets = pages(calibration::mat_pdf(board, kA4).value());
+  const auto sheets = pages(calibration::mat_pdf(calibration::mat_of(board), kA4).value());
 
   ASSERT_EQ(sheets.size(), 1U);
   EXPECT_LT(worst_corner_mm(board, glued(board, layout, sheets)), 0.2);
@@ -180,7 +181,7 @@ TEST(PrintedMat, ThatFitsOnOneSheetIsOnePage) {
 TEST(MatLayout, ShowsAllOfTheMatWithEnoughOverlap) {
   for (const SheetSize sheet : {kA4, kA3, kA2}) {
     const Board board = reference_board();
-    const MatLayout layout = calibration::lay_out_mat(board, sheet);
+    const MatLayout layout = calibration::lay_out_mat(calibration::mat_of(board), sheet);
     double right = 0;
     for (const auto& tile : layout.tiles) {
       if (tile.row == 0) {
@@ -200,7 +201,7 @@ TEST(MatLayout, GluesNoEdgeOverAMarker) {
     Board board = reference_board();
     board.marker_centres[0].x += shift;
     board.marker_centres[1].x -= shift;
-    for (const double start : calibration::lay_out_mat(board, kA4).column_starts) {
+    for (const double start : calibration::lay_out_mat(calibration::mat_of(board), kA4).column_starts) {
       for (const auto& [id, centre] : board.marker_centres) {
         const double left = board.mat_width_mm / 2 + centre.x - board.marker_side_mm / 2;
         EXPECT_FALSE(left < start && start < left + board.marker_side_mm) << "marker " << id << " at " << centre.x;

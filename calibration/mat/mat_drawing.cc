@@ -1,4 +1,4 @@
-#include "calibration/mat_drawing.h"
+#include "calibration/mat/mat_drawing.h"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "calibration/marker_squares.h"
+#include "calibration/mat/mat_marker.h"
+#include "calibration/mat/mat_pen.h"
+#include "calibration/mat/mat_ruler.h"
 
 namespace seneschal::calibration {
 
@@ -16,20 +18,13 @@ namespace {
 using vision::Board;
 using vision::BoardPoint;
 
-constexpr Shade kFaint = 0.72;  // for what is there for people: no detector takes it for an edge of ink
-constexpr Shade kInk = 0.25;
 constexpr Shade kCards = 0.6;  // neither white nor black, so that the edges of light and dark cards stand out
 constexpr Shade kTray = 0.3;   // dark, so that gold rings and the gaps in them stand out
 
-/// A marker's black square needs white round it to be found: one of its own squares wide.
-constexpr double kMarkerSquares = 6;
-
-MatArea grown(const MatArea& area, double by) {
-  return {area.left - by, area.top - by, area.width + 2 * by, area.height + 2 * by};
-}
-
-bool overlap(const MatArea& a, const MatArea& b) {
-  return a.left < b.right() && b.left < a.right() && a.top < b.bottom() && b.top < a.bottom();
+/// A rectangle round a place of the board, whose origin is the mat's middle.
+MatArea area_round(const Board& board, const BoardPoint& centre, double width, double height) {
+  return {board.mat_width_mm / 2 + centre.x - width / 2, board.mat_height_mm / 2 - centre.y - height / 2, width,
+          height};
 }
 
 MatArea card_area(const Board& board) {
@@ -46,9 +41,9 @@ MatArea tray_area(const Board& board) {
   return area_round(board, board.ring_tray.centre, side, side);
 }
 
+/// A marker's black square.
 MatArea marker_area(const Board& board, const BoardPoint& centre) {
-  const double side = board.marker_side_mm * (1 + 2 / kMarkerSquares);
-  return area_round(board, centre, side, side);
+  return area_round(board, centre, board.marker_side_mm, board.marker_side_mm);
 }
 
 double track_outside(const Board& board) {
@@ -64,21 +59,7 @@ bool is_free(const Board& board, const MatArea& area) {
   const MatArea wide = grown(area, kGap);
   return is_inside && !overlap(wide, card_ground(board)) && !overlap(wide, tray_area(board)) &&
          std::none_of(board.marker_centres.begin(), board.marker_centres.end(),
-                      [&](const auto& marker) { return overlap(wide, marker_area(board, marker.second)); });
-}
-
-void draw_marker(const MatPen& pen, const Board& board, int id, const BoardPoint& centre) {
-  const double side = board.marker_side_mm;
-  const MatArea black = area_round(board, centre, side, side);
-  pen.fill(marker_area(board, centre), 1);
-  pen.fill(black, 0);
-  const double square = side / kMarkerSquares;
-  // One path, so that no thin grey line shows between neighbouring squares.
-  cairo_set_source_rgb(pen.cairo(), 1, 1, 1);
-  for (const MarkerSquare& white : white_squares(id)) {
-    cairo_rectangle(pen.cairo(), black.left + square * white.column, black.top + square * white.row, square, square);
-  }
-  cairo_fill(pen.cairo());
+                      [&](const auto& marker) { return overlap(wide, with_rim(marker_area(board, marker.second))); });
 }
 
 void draw_zones(const MatPen& pen, const Board& board) {
@@ -127,8 +108,7 @@ void draw_board_place(const MatPen& pen, const Board& board) {
   pen.text("The game's board lies here, its track on this circle.", x, y - 26, 4, TextAnchor::kMiddle, kInk);
   pen.text("It lies centred where its edges meet equal numbers on opposite sides.", x, y - 18, 3, TextAnchor::kMiddle,
            kInk);
-  pen.text("Print at 100 %, without \"fit to page\": the ruler must measure what it says.", x, y + 21, 3,
-           TextAnchor::kMiddle, kInk);
+  pen.text(kPrintAdvice, x, y + 21, 3, TextAnchor::kMiddle, kInk);
 }
 
 /// Outside the track, pointing away from the board's middle towards seat 0.
@@ -180,21 +160,6 @@ std::optional<MatArea> ruler_place(const Board& board, double length) {
   return std::nullopt;
 }
 
-}  // namespace
-
-void draw_ruler(const MatPen& pen, double left, double y, double room_mm) {
-  if (room_mm < 60) {
-    return;
-  }
-  const int length = room_mm < 110 ? 50 : 100;
-  pen.line(left, y, left + length, y, 0.2, 0);
-  for (int mark = 0; mark <= length; mark += 5) {
-    const double height = mark % length == 0 ? 3 : mark % 10 == 0 ? 2 : 1;
-    pen.line(left + mark, y, left + mark, y - height, 0.2, 0);
-  }
-  pen.text(std::to_string(length) + " mm", left + length + 1, y, 2, TextAnchor::kLeft);
-}
-
 void draw_mat(const MatPen& pen, const Board& board) {
   pen.outline({0, 0, board.mat_width_mm, board.mat_height_mm}, 0.4, kFaint);
   draw_board_place(pen, board);
@@ -207,8 +172,23 @@ void draw_mat(const MatPen& pen, const Board& board) {
     }
   }
   for (const auto& [id, centre] : board.marker_centres) {
-    draw_marker(pen, board, id, centre);
+    draw_marker(pen, id, marker_area(board, centre));
   }
+}
+
+}  // namespace
+
+Mat mat_of(const Board& board) {
+  Mat mat{
+      board.mat_width_mm,
+      board.mat_height_mm,
+      {},
+      "Lay the mat flat, and the game's board on its circle, with the large " + board.pieces.mark + " at the arrow.",
+      [board](const MatPen& pen) { draw_mat(pen, board); }};
+  for (const auto& [id, centre] : board.marker_centres) {
+    mat.markers.push_back(marker_area(board, centre));
+  }
+  return mat;
 }
 
 }  // namespace seneschal::calibration

@@ -1,4 +1,4 @@
-#include "calibration/mat_tiles.h"
+#include "calibration/mat/mat_tiles.h"
 
 #include <algorithm>
 
@@ -40,33 +40,25 @@ std::vector<double> sheet_starts(double length, double sheet, const std::vector<
 
 }  // namespace
 
-MatArea area_round(const vision::Board& board, const vision::BoardPoint& centre, double width, double height) {
-  return {board.mat_width_mm / 2 + centre.x - width / 2, board.mat_height_mm / 2 - centre.y - height / 2, width,
-          height};
-}
-
-MatLayout lay_out_mat(const vision::Board& board, SheetSize sheet) {
+MatLayout lay_out_mat(const Mat& mat, SheetSize sheet) {
   std::vector<Stretch> across;
   std::vector<Stretch> down;
-  for (const auto& [id, centre] : board.marker_centres) {
-    const MatArea marker = area_round(board, centre, board.marker_side_mm, board.marker_side_mm);
+  for (const MatArea& marker : mat.markers) {
     across.push_back({marker.left, marker.right()});
     down.push_back({marker.top, marker.bottom()});
   }
   const double usable_width = sheet.width_mm - 2 * kSheetMarginMm;
   const double usable_height = sheet.height_mm - 2 * kSheetMarginMm;
-  MatLayout layout{sheet,
-                   sheet_starts(board.mat_width_mm, usable_width, across),
-                   sheet_starts(board.mat_height_mm, usable_height, down),
-                   {}};
+  MatLayout layout{
+      sheet, sheet_starts(mat.width_mm, usable_width, across), sheet_starts(mat.height_mm, usable_height, down), {}};
   for (std::size_t row = 0; row < layout.row_starts.size(); ++row) {
     for (std::size_t column = 0; column < layout.column_starts.size(); ++column) {
       const double left = layout.column_starts[column];
       const double top = layout.row_starts[row];
-      layout.tiles.push_back({static_cast<int>(row),
-                              static_cast<int>(column),
-                              {left, top, std::min(usable_width, board.mat_width_mm - left),
-                               std::min(usable_height, board.mat_height_mm - top)}});
+      layout.tiles.push_back(
+          {static_cast<int>(row),
+           static_cast<int>(column),
+           {left, top, std::min(usable_width, mat.width_mm - left), std::min(usable_height, mat.height_mm - top)}});
     }
   }
   return layout;

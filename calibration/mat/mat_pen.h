@@ -3,12 +3,15 @@
 #include <cairo.h>
 #include <string>
 
-#include "calibration/mat_tiles.h"
+#include "calibration/mat/mat_area.h"
 
 namespace seneschal::calibration {
 
 /// A shade of grey, 0 black to 1 white.
 using Shade = double;
+
+inline constexpr Shade kFaint = 0.72;  // for what is there for people: no detector takes it for an edge of ink
+inline constexpr Shade kInk = 0.25;    // for words that are to be read from above the table
 
 enum class TextAnchor { kLeft, kMiddle, kRight };
 

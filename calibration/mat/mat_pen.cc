@@ -1,4 +1,4 @@
-#include "calibration/mat_pen.h"
+#include "calibration/mat/mat_pen.h"
 
 #include <array>
 #include <numbers>

@@ -1,4 +1,4 @@
-#include "calibration/mat.h"
+#include "calibration/mat/mat_files.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
@@ -6,8 +6,7 @@
 #include <functional>
 #include <memory>
 
-#include "calibration/mat_drawing.h"
-#include "calibration/mat_sheets.h"
+#include "calibration/mat/mat_sheets.h"
 
 namespace seneschal::calibration {
 
@@ -51,33 +50,31 @@ tl::expected<std::string, MatError> document(MakeSurface make, SheetSize sheet,
   return bytes;
 }
 
-void draw_sheets(const MatPen& pen, const vision::Board& board, const MatLayout& layout) {
+void draw_sheets(const MatPen& pen, const Mat& mat, const MatLayout& layout) {
   if (layout.tiles.size() > 1) {
-    draw_assembly(pen, board, layout);
+    draw_assembly(pen, mat, layout);
     cairo_show_page(pen.cairo());
   }
   for (const MatTile& tile : layout.tiles) {
-    draw_sheet(pen, board, layout, tile);
+    draw_sheet(pen, mat, layout, tile);
     cairo_show_page(pen.cairo());
   }
 }
 
 }  // namespace
 
-tl::expected<std::string, MatError> mat_pdf(const vision::Board& board, SheetSize sheet) {
-  const MatLayout layout = lay_out_mat(board, sheet);
+tl::expected<std::string, MatError> mat_pdf(const Mat& mat, SheetSize sheet) {
+  const MatLayout layout = lay_out_mat(mat, sheet);
   return document(cairo_pdf_surface_create_for_stream, sheet,
-                  [&](const MatPen& pen) { draw_sheets(pen, board, layout); });
+                  [&](const MatPen& pen) { draw_sheets(pen, mat, layout); });
 }
 
-tl::expected<std::string, MatError> whole_mat_pdf(const vision::Board& board) {
-  return document(cairo_pdf_surface_create_for_stream, {board.mat_width_mm, board.mat_height_mm},
-                  [&](const MatPen& pen) { draw_mat(pen, board); });
+tl::expected<std::string, MatError> whole_mat_pdf(const Mat& mat) {
+  return document(cairo_pdf_surface_create_for_stream, {mat.width_mm, mat.height_mm}, mat.draw);
 }
 
-tl::expected<std::string, MatError> mat_svg(const vision::Board& board) {
-  return document(cairo_svg_surface_create_for_stream, {board.mat_width_mm, board.mat_height_mm},
-                  [&](const MatPen& pen) { draw_mat(pen, board); });
+tl::expected<std::string, MatError> mat_svg(const Mat& mat) {
+  return document(cairo_svg_surface_create_for_stream, {mat.width_mm, mat.height_mm}, mat.draw);
 }
 
 }  // namespace seneschal::calibration

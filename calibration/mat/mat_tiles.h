@@ -2,19 +2,10 @@
 
 #include <vector>
 
-#include "vision/board/board.h"
+#include "calibration/mat/mat.h"
+#include "calibration/mat/mat_area.h"
 
 namespace seneschal::calibration {
-
-/// A rectangle on the mat in millimetres: from the mat's left edge, and from its top edge (where y is greatest) down.
-struct MatArea {
-  double left = 0;
-  double top = 0;
-  double width = 0;
-  double height = 0;
-  [[nodiscard]] double right() const { return left + width; }
-  [[nodiscard]] double bottom() const { return top + height; }
-};
 
 struct SheetSize {
   double width_mm = 0;
@@ -42,13 +33,9 @@ inline constexpr double kSheetMarginMm = 8;
 /// By how much neighbouring sheets show the same at least: enough to glue one over the other.
 inline constexpr double kTileOverlapMm = 10;
 
-/// Spreads the board's mat over as few sheets as show all of it. Sheets to the right and below are glued over their
+/// Spreads the mat over as few sheets as show all of it. Sheets to the right and below are glued over their
 /// neighbours, and no glued-over edge crosses a marker as long as a marker fits on a sheet. A mat that fits on one
 /// sheet inside its margins is one tile.
-[[nodiscard]] MatLayout lay_out_mat(const vision::Board& board, SheetSize sheet);
-
-/// A rectangle round a place of the board, in the mat's frame.
-[[nodiscard]] MatArea area_round(const vision::Board& board, const vision::BoardPoint& centre, double width,
-                                 double height);
+[[nodiscard]] MatLayout lay_out_mat(const Mat& mat, SheetSize sheet);
 
 }  // namespace seneschal::calibration

@@ -1,4 +1,4 @@
-#include "calibration/marker_squares.h"
+#include "calibration/mat/marker_squares.h"
 
 #include <opencv2/core.hpp>
 #include <opencv2/core/version.hpp>

@@ -1,16 +1,14 @@
-#include "calibration/mat_sheets.h"
+#include "calibration/mat/mat_sheets.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
-#include "calibration/mat_drawing.h"
+#include "calibration/mat/mat_ruler.h"
 
 namespace seneschal::calibration {
 
 namespace {
-
-using vision::Board;
 
 constexpr Shade kCut = 0;
 constexpr Shade kGlue = 0.55;
@@ -52,18 +50,18 @@ std::string place_of(const MatLayout& layout, const MatTile& tile) {
 }
 
 /// The mat at `scale`, with its upper left corner at (left, top), and the sheets over it.
-void draw_plan(const MatPen& pen, const Board& board, const MatLayout& layout, double left, double top, double scale) {
+void draw_plan(const MatPen& pen, const Mat& mat, const MatLayout& layout, double left, double top, double scale) {
   const KeptState kept(pen.cairo());
   cairo_translate(pen.cairo(), left, top);
   cairo_scale(pen.cairo(), scale, scale);
-  draw_mat(pen, board);
+  mat.draw(pen);
   for (const MatTile& tile : layout.tiles) {
     pen.outline(tile.part, 0.3 / scale, kGlue);
     // In the part that no later sheet covers.
     const auto column = static_cast<std::size_t>(tile.column) + 1;
     const auto row = static_cast<std::size_t>(tile.row) + 1;
-    const double right = column < layout.column_starts.size() ? layout.column_starts[column] : board.mat_width_mm;
-    const double bottom = row < layout.row_starts.size() ? layout.row_starts[row] : board.mat_height_mm;
+    const double right = column < layout.column_starts.size() ? layout.column_starts[column] : mat.width_mm;
+    const double bottom = row < layout.row_starts.size() ? layout.row_starts[row] : mat.height_mm;
     const double height = std::min(8.0, 0.2 * (right - tile.part.left) * scale) / scale;
     pen.text(tile_name(tile), (tile.part.left + right) / 2, (tile.part.top + bottom) / 2 + height / 2, height,
              TextAnchor::kMiddle, 0.1);
@@ -85,14 +83,14 @@ MatArea tile_on_sheet(const MatLayout& layout, const MatTile& tile) {
           std::floor((layout.sheet.height_mm - tile.part.height) / 2), tile.part.width, tile.part.height};
 }
 
-void draw_sheet(const MatPen& pen, const Board& board, const MatLayout& layout, const MatTile& tile) {
+void draw_sheet(const MatPen& pen, const Mat& mat, const MatLayout& layout, const MatTile& tile) {
   const MatArea area = tile_on_sheet(layout, tile);
   {
     const KeptState kept(pen.cairo());
     cairo_rectangle(pen.cairo(), area.left, area.top, area.width, area.height);
     cairo_clip(pen.cairo());
     cairo_translate(pen.cairo(), area.left - tile.part.left, area.top - tile.part.top);
-    draw_mat(pen, board);
+    mat.draw(pen);
   }
   draw_cut_marks(pen, area);
   draw_glue_marks(pen, layout, tile, area);
@@ -102,7 +100,7 @@ void draw_sheet(const MatPen& pen, const Board& board, const MatLayout& layout, 
   draw_ruler(pen, edge, area.bottom() + 5, layout.sheet.width_mm - 2 * edge);
 }
 
-void draw_assembly(const MatPen& pen, const Board& board, const MatLayout& layout) {
+void draw_assembly(const MatPen& pen, const Mat& mat, const MatLayout& layout) {
   const SheetSize& sheet = layout.sheet;
   const double margin = 15;
   double y = margin + 6;
@@ -111,9 +109,7 @@ void draw_assembly(const MatPen& pen, const Board& board, const MatLayout& layou
       "1. Print all pages at 100 %, not fitted to the page, and check with a ruler that 100 mm are 100 mm.",
       "2. Cut each sheet along its left and its upper edge, where the thin marks at its corners are.",
       "3. Begin with A1. Lay each sheet over its left and its upper neighbour, up to their grey marks,",
-      "    so that the print meets, and glue it.",
-      "4. Lay the mat flat, and the game's board on its circle, with the large " + board.pieces.mark +
-          " at the arrow."};
+      "    so that the print meets, and glue it.", "4. " + mat.use};
   // As large as the longest line allows, and no larger than is pleasant.
   const double height = std::min(3.6, (sheet.width_mm - 2 * margin) / 70);
   y += 6;
@@ -122,9 +118,9 @@ void draw_assembly(const MatPen& pen, const Board& board, const MatLayout& layou
     pen.text(step, margin, y, height, TextAnchor::kLeft);
   }
   y += 10;
-  const double scale = std::min((sheet.width_mm - 2 * margin) / board.mat_width_mm,
-                                (sheet.height_mm - y - margin) / board.mat_height_mm);
-  draw_plan(pen, board, layout, (sheet.width_mm - board.mat_width_mm * scale) / 2, y, scale);
+  const double scale =
+      std::min((sheet.width_mm - 2 * margin) / mat.width_mm, (sheet.height_mm - y - margin) / mat.height_mm);
+  draw_plan(pen, mat, layout, (sheet.width_mm - mat.width_mm * scale) / 2, y, scale);
 }
 
 }  // namespace seneschal::calibration

@@ -2,9 +2,10 @@
 
 #include <string>
 
-#include "calibration/mat_pen.h"
-#include "calibration/mat_tiles.h"
-#include "vision/board/board.h"
+#include "calibration/mat/mat.h"
+#include "calibration/mat/mat_area.h"
+#include "calibration/mat/mat_pen.h"
+#include "calibration/mat/mat_tiles.h"
 
 namespace seneschal::calibration {
 
@@ -16,9 +17,9 @@ namespace seneschal::calibration {
 [[nodiscard]] MatArea tile_on_sheet(const MatLayout& layout, const MatTile& tile);
 
 /// One sheet: its part of the mat, cut marks, its name, how its neighbours meet it, and a ruler in the margin.
-void draw_sheet(const MatPen& pen, const vision::Board& board, const MatLayout& layout, const MatTile& tile);
+void draw_sheet(const MatPen& pen, const Mat& mat, const MatLayout& layout, const MatTile& tile);
 
 /// The page that shows how the sheets lie together, and says what to do with them.
-void draw_assembly(const MatPen& pen, const vision::Board& board, const MatLayout& layout);
+void draw_assembly(const MatPen& pen, const Mat& mat, const MatLayout& layout);
 
 }  // namespace seneschal::calibration
