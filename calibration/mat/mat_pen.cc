@@ -59,17 +59,26 @@ void MatPen::triangle(double x1, double y1, double x2, double y2, double x3, dou
   cairo_fill(cairo_);
 }
 
-void MatPen::text(const std::string& words, double x, double y, double height, TextAnchor anchor, Shade shade) const {
+void MatPen::use_letters(double height) const {
   constexpr double kCapitalPerSize = 0.72;  // of usual typefaces
   cairo_select_font_face(cairo_, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
   cairo_set_font_size(cairo_, height / kCapitalPerSize);
-  use(0, shade);
+}
+
+double MatPen::text_width(const std::string& words, double height) const {
+  use_letters(height);
+  cairo_text_extents_t extents;
+  cairo_text_extents(cairo_, words.c_str(), &extents);
+  return extents.x_advance;
+}
+
+void MatPen::text(const std::string& words, double x, double y, double height, TextAnchor anchor, Shade shade) const {
   double before = 0;
   if (anchor != TextAnchor::kLeft) {
-    cairo_text_extents_t extents;
-    cairo_text_extents(cairo_, words.c_str(), &extents);
-    before = extents.x_advance * (anchor == TextAnchor::kMiddle ? 0.5 : 1);
+    before = text_width(words, height) * (anchor == TextAnchor::kMiddle ? 0.5 : 1);
   }
+  use_letters(height);
+  use(0, shade);
   cairo_move_to(cairo_, x - before, y);
   cairo_show_text(cairo_, words.c_str());
   cairo_new_path(cairo_);

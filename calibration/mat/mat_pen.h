@@ -31,10 +31,14 @@ class MatPen {
   /// `y` is the base line's; `height` that of a capital letter, about.
   void text(const std::string& words, double x, double y, double height, TextAnchor anchor, Shade shade = 0) const;
 
+  /// How long `words` are at that height, in mm.
+  [[nodiscard]] double text_width(const std::string& words, double height) const;
+
   [[nodiscard]] cairo_t* cairo() const { return cairo_; }
 
  private:
   void use(double width, Shade shade) const;
+  void use_letters(double height) const;
   cairo_t* cairo_;  ///< not owned
 };
 

@@ -13,10 +13,10 @@
 
 #include "calibration/mat/mat_drawing.h"
 #include "calibration/mat/mat_sheets.h"
+#include "calibration/printed_pages.h"
 #include "scratch_folder.h"
 #include "vision/artus/scene.h"
 #include "vision/camera/camera_fit.h"
-#include "vision/camera/markers.h"
 
 namespace seneschal::tests {
 namespace {
@@ -28,7 +28,6 @@ using vision::Board;
 constexpr SheetSize kA4{210, 297};
 constexpr SheetSize kA3{297, 420};
 constexpr SheetSize kA2{420, 594};
-constexpr double kPixelsPerMm = 5;
 
 Board reference_board() {
   return sample_board(std::filesystem::path(SENESCHAL_TEST_DATA) / "scenes" / "board.json");
@@ -52,36 +51,6 @@ Board small_board() {
   return board;
 }
 
-bool has(const std::string& program) {
-  return std::system(("command -v " + program + " > /dev/null").c_str()) == 0;
-}
-
-/// The pages of a PDF, grey, in order.
-std::vector<cv::Mat> pages(const std::string& pdf) {
-  const test::ScratchFolder scratch;
-  std::ofstream(scratch / "mat.pdf", std::ios::binary) << pdf;
-  const std::string call = "pdftoppm -gray -r " + std::to_string(kPixelsPerMm * 25.4) + " " +
-                           (scratch / "mat.pdf").string() + " " + (scratch / "page").string();
-  EXPECT_EQ(std::system(call.c_str()), 0) << call;
-  std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::directory_iterator(scratch.path())) {
-    if (entry.path().extension() == ".pgm") {
-      files.push_back(entry.path());
-    }
-  }
-  std::sort(files.begin(), files.end());
-  std::vector<cv::Mat> pictures;
-  pictures.reserve(files.size());
-  for (const auto& page : files) {
-    pictures.push_back(cv::imread(page.string(), cv::IMREAD_GRAYSCALE));
-  }
-  return pictures;
-}
-
-int pixels(double mm) {
-  return static_cast<int>(std::lround(mm * kPixelsPerMm));
-}
-
 /// The sheets cut and glued as the assembly page says: each over its left and its upper neighbour.
 cv::Mat glued(const Board& board, const MatLayout& layout, const std::vector<cv::Mat>& sheets) {
   cv::Mat mat(pixels(board.mat_height_mm), pixels(board.mat_width_mm), CV_8UC1, cv::Scalar(255));
@@ -96,20 +65,8 @@ cv::Mat glued(const Board& board, const MatLayout& layout, const std::vector<cv:
   return mat;
 }
 
-/// The worst distance, in millimetres, of a found marker's corner from where the board file has it.
-double worst_corner_mm(const Board& board, const cv::Mat& mat) {
-  const auto found = vision::find_markers(board, mat);
-  EXPECT_EQ(found.size(), board.marker_centres.size());
-  double worst = 0;
-  for (const auto& [id, corners] : found) {
-    const auto expected = board.marker_corners(id);
-    for (std::size_t i = 0; i < 4; ++i) {
-      const double x = (corners[i].x + 0.5) / kPixelsPerMm - board.mat_width_mm / 2;
-      const double y = board.mat_height_mm / 2 - (corners[i].y + 0.5) / kPixelsPerMm;
-      worst = std::max(worst, std::hypot(x - expected[i].x, y - expected[i].y));
-    }
-  }
-  return worst;
+double worst_on_mat_mm(const Board& board, const cv::Mat& mat) {
+  return worst_corner_mm(board, {board.mat_width_mm / 2, board.mat_height_mm / 2}, mat);
 }
 
 TEST(PrintedMat, HasItsMarkersWhereVisionLooksForThemOnEveryPaper) {
@@ -124,7 +81,7 @@ TEST(PrintedMat, HasItsMarkersWhereVisionLooksForThemOnEveryPaper) {
     EXPECT_NEAR(sheets[0].cols, pixels(sheet.width_mm), 1);
     EXPECT_NEAR(sheets[0].rows, pixels(sheet.height_mm), 1);
     sheets.erase(sheets.begin());
-    const double worst = worst_corner_mm(board, glued(board, layout, sheets));
+    const double worst = worst_on_mat_mm(board, glued(board, layout, sheets));
     std::printf("%.0f x %.0f mm: %zu sheets, worst marker corner %.3f mm off\n", sheet.width_mm, sheet.height_mm,
                 sheets.size(), worst);
     EXPECT_LT(worst, 0.2);
@@ -161,7 +118,7 @@ TEST(PrintedMat, AsSvgMeasuresTheSame) {
                            (scratch / "mat.svg").string() + " -o " + png.string();
   ASSERT_EQ(std::system(call.c_str()), 0) << call;
 
-  EXPECT_LT(worst_corner_mm(board, cv::imread(png.string(), cv::IMREAD_GRAYSCALE)), 0.2);
+  EXPECT_LT(worst_on_mat_mm(board, cv::imread(png.string(), cv::IMREAD_GRAYSCALE)), 0.2);
 }
 
 TEST(PrintedMat, ThatFitsOnOneSheetIsOnePage) {
@@ -175,7 +132,7 @@ TEST(PrintedMat, ThatFitsOnOneSheetIsOnePage) {
   const auto sheets = pages(calibration::mat_pdf(calibration::mat_of(board), kA4).value());
 
   ASSERT_EQ(sheets.size(), 1U);
-  EXPECT_LT(worst_corner_mm(board, glued(board, layout, sheets)), 0.2);
+  EXPECT_LT(worst_on_mat_mm(board, glued(board, layout, sheets)), 0.2);
 }
 
 TEST(MatLayout, ShowsAllOfTheMatWithEnoughOverlap) {
