@@ -35,7 +35,6 @@ class DrawnTable {
  public:
   explicit DrawnTable(std::uint64_t seed)
       : table_(shipped_table(seed)),
-        seed_(seed),
         renderer_(table_.measures, sim::random_look(seed, table_.measures), table_.cards),
         setter_(renderer_.table(), table_.places, seed) {}
 
@@ -47,10 +46,10 @@ class DrawnTable {
     return simulation::labels_of(lesson, layout, table_.places, table_.measures).dump();
   }
   /// From now on in the light of another room.
-  void take_other_light() {
+  void take_other_light(std::uint64_t seed) {
     constexpr std::uint64_t kRooms = 1'000'000;  // no table's seed
     sim::Look look = renderer_.look();
-    const sim::Look other = sim::random_look(kRooms + seed_, table_.measures);
+    const sim::Look other = sim::random_look(kRooms + seed, table_.measures);
     look.lamp = other.lamp;
     look.ambient = other.ambient;
     look.ambient_slope = other.ambient_slope;
@@ -82,7 +81,6 @@ class DrawnTable {
   }
 
   simulation::SimTable table_;
-  std::uint64_t seed_;
   sim::Renderer renderer_;
   simulation::TableSetter setter_;
   std::uint64_t exposures_ = 0;
@@ -219,6 +217,27 @@ class Check {
   const table::Reading& seen_;
 };
 
+PlacesFigures read_pictures(std::uint64_t seed, int pictures, DrawnTable& drawn, AnySetting& settings,
+                            vision::PlacesReader& reader) {
+  PlacesFigures figures;
+  for (; figures.pictures < pictures; ++figures.pictures) {
+    const table::Setting setting = settings.next();
+    const cv::Mat picture = drawn.picture(setting);
+    const std::clock_t before = std::clock();
+    const table::Reading seen = reader.read(picture).value();
+    figures.slowest = std::max(figures.slowest, static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC);
+    Check(seed, figures.pictures, setting, seen).add_to(figures);
+    figures.imagined += seen.hand ? 1 : 0;
+    if (figures.pictures % 2 == 1) {
+      const table::Reading reached = reader.read(drawn.picture_with_arm()).value();
+      ++figures.arms;
+      figures.noticed += reached.hand ? 1 : 0;
+      figures.misread += reached.hand ? 0 : Check(seed, figures.pictures, setting, reached).surely_wrong();
+    }
+  }
+  return figures;
+}
+
 }  // namespace
 
 ZoneFigures& ZoneFigures::operator+=(const ZoneFigures& other) {
@@ -246,28 +265,15 @@ PlacesFigures& PlacesFigures::operator+=(const PlacesFigures& other) {
   return *this;
 }
 
-PlacesFigures read_drawn_table(std::uint64_t seed, int pictures, DrawnLight light) {
+LightFigures read_drawn_table(std::uint64_t seed, int pictures, int in_other_light) {
   DrawnTable drawn(seed);
   vision::PlacesReader reader(learned(drawn), {drawn.faces(), {}});
-  if (light == DrawnLight::kOther) {
-    drawn.take_other_light();
-  }
   AnySetting settings(seed);
-  PlacesFigures figures;
-  for (; figures.pictures < pictures; ++figures.pictures) {
-    const table::Setting setting = settings.next();
-    const cv::Mat picture = drawn.picture(setting);
-    const std::clock_t before = std::clock();
-    const table::Reading seen = reader.read(picture).value();
-    figures.slowest = std::max(figures.slowest, static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC);
-    Check(seed, figures.pictures, setting, seen).add_to(figures);
-    figures.imagined += seen.hand ? 1 : 0;
-    if (figures.pictures % 2 == 1) {
-      const table::Reading reached = reader.read(drawn.picture_with_arm()).value();
-      ++figures.arms;
-      figures.noticed += reached.hand ? 1 : 0;
-      figures.misread += reached.hand ? 0 : Check(seed, figures.pictures, setting, reached).surely_wrong();
-    }
+  LightFigures figures;
+  figures.as_taught = read_pictures(seed, pictures, drawn, settings, reader);
+  if (in_other_light > 0) {
+    drawn.take_other_light(seed);
+    figures.other = read_pictures(seed, in_other_light, drawn, settings, reader);
   }
   return figures;
 }

@@ -31,15 +31,16 @@ struct PlacesFigures {
   PlacesFigures& operator+=(const PlacesFigures& other);
 };
 
-/// The light that pictures are read in: that of the lessons, or that of another lamp in another place and of other
-/// windows.
-enum class DrawnLight { kAsTaught, kOther };
+/// The same table in two lights.
+struct LightFigures {
+  PlacesFigures as_taught;
+  PlacesFigures other;  ///< of another lamp in another place, and of other windows
+};
 
 /// Learns the simulated table that a seed decides from pictures of it, as calibrate does, and reads others, so many of
-/// them, and half as many with an arm over the table: pawns, chips and cards lie anywhere. What is not right is
-/// printed.
-[[nodiscard]] PlacesFigures read_drawn_table(std::uint64_t seed, int pictures,
-                                             DrawnLight light = DrawnLight::kAsTaught);
+/// them in the same light and in another one, and half as many with an arm over the table: pawns, chips and cards lie
+/// anywhere. What is not right is printed.
+[[nodiscard]] LightFigures read_drawn_table(std::uint64_t seed, int pictures, int in_other_light = 0);
 
 /// A line of figures.
 [[nodiscard]] std::string line_of(const PlacesFigures& figures);

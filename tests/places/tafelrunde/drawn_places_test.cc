@@ -14,7 +14,7 @@ TEST(DrawnPlaces, AreReadAtATableThatIsLearnedFromItsPictures) {
   constexpr std::uint64_t kSeed = 3000;
   constexpr int kPictures = 30;
 
-  const PlacesFigures figures = read_drawn_table(kSeed, kPictures);
+  const PlacesFigures figures = read_drawn_table(kSeed, kPictures).as_taught;
 
   std::printf("table %d: %s\n", static_cast<int>(kSeed), line_of(figures).c_str());
   EXPECT_GE(figures.pawns.share(), 0.99);

@@ -35,14 +35,13 @@ int read_tables(std::span<char*> seeds) {
       std::fprintf(stderr, "Usage: read_drawn_tafelrunde SEED...\n");
       return 2;
     }
-    const PlacesFigures figures = read_drawn_table(seed, kPictures);
-    std::printf("table %llu: %s\n", static_cast<unsigned long long>(seed), line_of(figures).c_str());
+    const LightFigures figures = read_drawn_table(seed, kPictures, kInOtherLight);
+    std::printf("table %llu: %s\n", static_cast<unsigned long long>(seed), line_of(figures.as_taught).c_str());
+    std::printf("table %llu in another light: %s\n", static_cast<unsigned long long>(seed),
+                line_of(figures.other).c_str());
     std::fflush(stdout);
-    all += figures;
-    const PlacesFigures other = read_drawn_table(seed, kInOtherLight, DrawnLight::kOther);
-    std::printf("table %llu in another light: %s\n", static_cast<unsigned long long>(seed), line_of(other).c_str());
-    std::fflush(stdout);
-    in_other_light += other;
+    all += figures.as_taught;
+    in_other_light += figures.other;
   }
   std::printf("all tables: %s\nin another light: %s\n", line_of(all).c_str(), line_of(in_other_light).c_str());
   const bool are_read =
