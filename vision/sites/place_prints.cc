@@ -21,7 +21,7 @@ constexpr int kOwnRings = 5;  // that no other place's figure reaches into, but 
 constexpr int kGroundPoints = kOwnRings * kAngles;
 constexpr float kInSight = 0.8F;     // what is hidden more than that is not looked at
 constexpr double kLeastPart = 0.25;  // of a print in sight, to say anything of it
-constexpr double kAlone = 4;         // of a place's radius: figures farther away than that hide nothing of it
+constexpr double kApartRadii = 4;    // of a place's radius: figures farther away throw no shadow on it
 
 // What the light on a place differs by from that beside it, in logarithms.
 constexpr double kLightDrift = 0.15;
@@ -119,6 +119,7 @@ cv::Vec3d drift_of(const std::vector<cv::Vec3d>& offs) {
 
 Change change_by(const cv::Mat& print, const PlaceSeen& seen, const cv::Vec3d& light) {
   std::vector<cv::Vec3d> offs;
+  offs.reserve(kGroundPoints);
   for (int p = 0; p < kGroundPoints; ++p) {
     offs.push_back(cv::Vec3d(seen.colours[p]) - cv::Vec3d(print.at<cv::Vec3f>(0, p)) - light);
   }
@@ -153,16 +154,28 @@ Change change_of(const cv::Mat& print, const PlaceSeen& seen) {
   return least;
 }
 
-/// Whether it is known that nothing stands on a place or near it.
-bool is_bare(const SitesBoard& board, const SiteLayout& layout, const PrintView& view, std::size_t place) {
+/// How well a picture shows a print.
+enum class Shown {
+  kNot,     ///< something stands there or may, or hides a part of it
+  kBeside,  ///< something stands near, whose shadow may fall on it
+  kAlone
+};
+
+Shown shown_in(const PrintView& view, const SitesBoard& board, const SiteLayout& layout, std::size_t place) {
+  const auto row = static_cast<int>(place);
+  double least = 0;
+  cv::minMaxLoc(view.visibility.row(row).colRange(0, kGroundPoints), &least);
+  if (!view.is_taken || !view.samples.is_in_view[place] || view.beliefs.at<float>(row, 0) < 1 || least < kInSight) {
+    return Shown::kNot;
+  }
   for (std::size_t other = 0; other < board.sites.size(); ++other) {
     const BoardPoint& at = board.sites[other].at;
     const double distance = std::hypot(board.sites[place].at.x - at.x, board.sites[place].at.y - at.y);
-    if (distance < kAlone * layout.radius_mm && view.beliefs.at<float>(static_cast<int>(other), 0) < 1) {
-      return false;
+    if (distance < kApartRadii * layout.radius_mm && view.beliefs.at<float>(static_cast<int>(other), 0) < 1) {
+      return Shown::kBeside;
     }
   }
-  return view.samples.is_in_view[place];
+  return Shown::kAlone;
 }
 
 /// What is known to be on a place: 0 for nothing, or a class after it.
@@ -186,10 +199,9 @@ class PlaceShown {
  public:
   PlaceShown(const SitesBoard& board, const SiteLayout& layout, std::span<const PrintView> views, std::size_t place)
       : layout_(layout), place_(place) {
-    for (const PrintView& view : views) {
-      if (view.is_taken && is_bare(board, layout, view, place)) {
-        bare_.push_back({&view, print_at(view, layout, board.sites[place].at) - cv::Scalar(view.light.near[place])});
-      }
+    add_bare(board, views, Shown::kAlone);
+    if (!is_known()) {
+      add_bare(board, views, Shown::kBeside);
     }
   }
 
@@ -224,6 +236,16 @@ class PlaceShown {
     const PrintView* view;
     cv::Mat print;
   };
+
+  /// What pictures show that show it so.
+  void add_bare(const SitesBoard& board, std::span<const PrintView> views, Shown how) {
+    for (const PrintView& view : views) {
+      if (shown_in(view, board, layout_, place_) == how) {
+        bare_.push_back({&view, print_at(view, layout_, board.sites[place_].at) - cv::Scalar(view.light.near[place_])});
+      }
+    }
+  }
+
   const SiteLayout& layout_;
   std::size_t place_;
   std::vector<Bare> bare_;
