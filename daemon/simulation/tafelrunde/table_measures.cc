@@ -164,7 +164,9 @@ struct Lesson {
 };
 
 /// The same pictures have some pawns side by side and others far apart. No pawn comes onto a space twice but for the
-/// first, where each has another place the second time; and no chip onto a level.
+/// first, where each has another place the second time; and no chip onto a level. Every third level is left free, each
+/// time others, for what is printed on it.
+constexpr std::size_t kFreeLevels = 3;  // one of so many
 constexpr std::array<Lesson, 6> kLessons{{{5, 1, 0}, {4, 8, 2}, {26, 14, 3}, {7, 19, 5}, {0, 0, 1}, {0, 2, 4}}};
 
 /// Which place of the first space a pawn has in a lesson: the second time another order than a turned one.
@@ -196,8 +198,11 @@ std::vector<Shot> taught_shots(const game::Rules& rules) {
         }
         shot.setting.zones[zone.id] = pawns;
       } else if (const auto* spot = std::get_if<table::Spot>(&zone.kind)) {
-        const std::size_t chip = (level++ + static_cast<std::size_t>(lesson.chips)) % spot->figures.size();
-        shot.setting.zones[zone.id] = table::Standing{spot->figures[chip]};
+        const std::size_t chip = (level + static_cast<std::size_t>(lesson.chips)) % spot->figures.size();
+        if ((level + taught.size()) % kFreeLevels != 0) {
+          shot.setting.zones[zone.id] = table::Standing{spot->figures[chip]};
+        }
+        ++level;
       }
     }
   }
