@@ -154,7 +154,7 @@ TEST(PlacePrints, AreNotTakenForHiddenWhereOnlyAShadowFalls) {
   cv::Mat half = bgr(cv::Rect(90, 0, 80, 80));
   half *= kLit;
 
-  EXPECT_LT(board.evidence(bgr).at<float>(0, 1), 2) << "half of the first place lies in a shadow";
+  EXPECT_LT(board.evidence(bgr).at<float>(0, 1), 4) << "half of the first place lies in a shadow";
 }
 
 TEST(PlacePrints, SayNothingOfAPlaceBehindAFigure) {

@@ -32,13 +32,15 @@ constexpr double kNoise = 0.02;
 constexpr double kMostChange = 0.5;  // of one point: it counts no more than that
 // What is darker in the same colour may be in a shadow, and counts no more than this.
 constexpr double kMostShade = 0.1;
-constexpr double kShadeColour = 0.12;
+constexpr double kShadeColour = 0.3;
 
 constexpr int kFewest = 10;            // examples of bare places, and of taken ones
 constexpr double kLeastSpread = 0.05;  // of a class' colours: two lessons do not show all lights
 
-// So that a shadow's edge does not outweigh all that the classifiers say.
-constexpr double kMostOdds = 10;
+// Classifiers, which are taught for any light, are surer than the light of one table makes them. What is seen of a
+// print is to outweigh that, but not a shadow's edge all that they say.
+constexpr double kTrust = 1.5;
+constexpr double kMostOdds = 15;
 constexpr double kMostColourOdds = 6;
 
 double step_mm(const SiteLayout& layout) {
@@ -368,7 +370,7 @@ cv::Mat print_evidence(const PlacePrints& prints, const SiteLayout& layout, cons
     if (!change.is_seen()) {
       continue;
     }
-    const double odds = prints.offset + prints.slope * (change.log_square - prints.bare[place]);
+    const double odds = kTrust * (prints.offset + prints.slope * (change.log_square - prints.bare[place]));
     evidence.row(row).colRange(1, kinds) = std::clamp(odds, -kMostOdds, kMostOdds);
     const std::vector<double> of_classes = colour_odds(prints, change.colour);
     for (std::size_t c = 0; c < of_classes.size(); ++c) {
