@@ -9,7 +9,6 @@
 #include <nlohmann/json.hpp>
 
 #include "daemon/book/turns.h"
-#include "daemon/events/told_entry.h"
 #include "daemon/game/artus/artus_at_table.h"
 #include "daemon/game/book_view.h"
 #include "daemon/game/court/court_at_table.h"
@@ -21,6 +20,7 @@
 #include "game/toy/toy_at_table.h"
 #include "game/toy/toy_game.h"
 #include "hardware/files/read_file.h"
+#include "referee/seen_history.h"
 #include "rules/artus/tenant/artus_game.h"
 #include "rules/court/tenant/court_game.h"
 #include "rules/game/replay.h"
@@ -103,16 +103,6 @@ class KeptGameTest : public testing::TestWithParam<std::function<Sample()>> {
   [[nodiscard]] const referee::TableGame& game() const { return *sample_.at_table; }
   [[nodiscard]] GameHistory begun() const { return {sample_.at_table, sample_.terms}; }
 
-  /// Said, as the log has it and gives it back.
-  static void say(GameHistory& history, const events::GameEvent& said) {
-    const std::string payload = payload_of(events::Told{std::nullopt, said, "phone of Anna"});
-    const auto told = events::told_from(events::kind_of(said), payload);
-    ASSERT_TRUE(told) << told.error();
-    EXPECT_EQ(payload_of(*told), payload);
-    const auto taken = history.take(*told);
-    ASSERT_TRUE(taken) << payload << ": " << taken.error();
-  }
-
   /// Says what may come next, at random, as often, and the end where it has come.
   void play(GameHistory& history, std::size_t times = 10'000) {
     for (std::size_t i = 0; i < times && !history.referee().has_ended(); ++i) {
@@ -122,7 +112,7 @@ class KeptGameTest : public testing::TestWithParam<std::function<Sample()>> {
         choices = sample_.likely(game().rules(), *state, choices);
       }
       ASSERT_TRUE(end || !choices.empty()) << "nothing may be said, and the game is not over";
-      say(history, end ? *end : choices[random_() % choices.size()]);
+      say_in(history, end ? *end : choices[random_() % choices.size()]);
     }
   }
   /// Up to where so many rulings stand.
@@ -132,10 +122,10 @@ class KeptGameTest : public testing::TestWithParam<std::function<Sample()>> {
     }
   }
   static void dispute(GameHistory& history, int ruling) {
-    say(history, referee::DisputeOpened{ruling, 1, {1, "Anna"}, std::vector<referee::Slot>{}});
+    say_in(history, referee::DisputeOpened{ruling, 1, {1, "Anna"}, std::vector<referee::Slot>{}});
   }
   static void settle(GameHistory& history, int ruling, const referee::Settlement& settlement) {
-    say(history, referee::DisputeSettled{ruling, settlement, referee::Speaker{1, "Anna"}});
+    say_in(history, referee::DisputeSettled{ruling, settlement, referee::Speaker{1, "Anna"}});
   }
   [[nodiscard]] std::string table_of(const GameHistory& history) const {
     return game().rules().to_text(history.referee().state().value());
@@ -247,7 +237,7 @@ TEST_P(KeptGameTest, RulesOtherwiseWhereARulingIsCorrected) {
   ASSERT_TRUE(course);
   settle(history, 1, other);
   while (const auto agreed = history.referee().agreed_ruling()) {
-    say(history, *agreed);
+    say_in(history, *agreed);
   }
   EXPECT_EQ(history.steps().size(), 1 + course->kept);
   const auto& ruling = std::get<events::Ruling>(history.told()[history.ruling_of(1)].said);
@@ -285,7 +275,8 @@ TEST_P(KeptGameTest, TakesNoVoteThatNobodyHas) {
   GameHistory history = begun();
   play_to(history, 2);
   const std::vector<std::string>& players = sample_.terms.players;
-  say(history, referee::DisputeOpened{1, 2, {1, "Anna"}, std::vector<referee::Slot>{{players[0], 1}, {players[1], 2}}});
+  say_in(history,
+         referee::DisputeOpened{1, 2, {1, "Anna"}, std::vector<referee::Slot>{{players[0], 1}, {players[1], 2}}});
   const auto takes = [&](const referee::Vote& vote) {
     return history.take(events::Told{std::nullopt, vote, "phone of Anna"}).has_value();
   };
