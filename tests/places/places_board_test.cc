@@ -52,6 +52,17 @@ TEST(PlacesBoard, CountsAllPlacesOutOfItsGround) {
   EXPECT_GT(played.places.back().width_mm, 56) << "people lay cards aside";
 }
 
+TEST(PlacesBoard, HasGroundBeyondItsMarkersWhereAHandReachesPlacesAtTheirEdge) {
+  const vision::PlayedBoard played = played_board(small_board());
+  vision::PlayedBoard within = played;
+  within.beyond_mm = 0;
+  const vision::GroundCells ground(played);
+  const vision::GroundCells between(within);
+
+  EXPECT_NEAR(ground.size().width * ground.cell_mm(), between.size().width * between.cell_mm() + 80, 5);
+  EXPECT_NEAR(ground.size().height * ground.cell_mm(), between.size().height * between.cell_mm() + 80, 5);
+}
+
 TEST(PlacesBoard, HasAZoneForEachAreaWithAllThingsOfItsGroups) {
   const table::Layout layout = table_layout(board_with_areas(), {});
 

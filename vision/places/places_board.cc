@@ -33,6 +33,9 @@ constexpr double kThicknessMm = 1;
 // The same of flat pieces, which are smaller.
 constexpr double kPieceAsideMm = 2;
 constexpr double kPieceThicknessMm = 3;
+// Places may lie as near to the edge of what the markers span as a track's start does: between them and that edge a
+// hand hides next to nothing.
+constexpr double kGroundBeyondMm = 40;
 
 /// What is asked of one name or another at any time while a board file is read.
 struct Reading {
@@ -272,7 +275,7 @@ GamePlace game_place(const FlatGroup& flats, std::size_t place) {
 }
 
 PlayedBoard played_board(const PlacesBoard& board) {
-  PlayedBoard played{board.printed.markers, 0, {}};
+  PlayedBoard played{board.printed.markers, 0, {}, kGroundBeyondMm};
   std::vector<double> widths;
   for (const PieceGroup& group : board.groups) {
     const PlayedBoard own = played_board(group.sites);

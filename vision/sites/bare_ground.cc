@@ -198,7 +198,7 @@ GamePlace game_place(const SitesBoard& board, const Site& site) {
 }
 
 PlayedBoard played_board(const SitesBoard& board) {
-  PlayedBoard played{board.markers, board.site_diameter_mm, {}};
+  PlayedBoard played{board.markers, board.site_diameter_mm, {}, 0};
   for (const Site& site : board.sites) {
     played.places.push_back(game_place(board, site));
   }
@@ -218,10 +218,10 @@ GroundCells::GroundCells(const PlayedBoard& board) {
   const auto by_y = [](const BoardPoint& a, const BoardPoint& b) { return a.y < b.y; };
   const auto [left, right] = std::minmax_element(corners.begin(), corners.end(), by_x);
   const auto [bottom, top] = std::minmax_element(corners.begin(), corners.end(), by_y);
-  const double width = right->x - left->x;
-  const double height = top->y - bottom->y;
+  const double width = right->x - left->x + 2 * board.beyond_mm;
+  const double height = top->y - bottom->y + 2 * board.beyond_mm;
   cell_mm_ = std::max(board.place_mm / kCellsPerPlace, std::max(width, height) / kMostCells);
-  corner_ = {left->x, top->y};
+  corner_ = {left->x - board.beyond_mm, top->y + board.beyond_mm};
   size_ = {static_cast<int>(width / cell_mm_), static_cast<int>(height / cell_mm_)};
 }
 

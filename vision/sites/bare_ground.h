@@ -11,8 +11,8 @@
 
 namespace seneschal::vision {
 
-// The ground round a board's places, within what its printed markers span: there nothing of the game stands, so that
-// whatever hides it does not belong there.
+// The ground round a board's places, within what its printed markers span or a little beyond: there nothing of the game
+// stands, so that whatever hides it does not belong there.
 
 /// Where something of the game may stand or lie: the rectangle on the board that it keeps to, and how high it reaches.
 struct GamePlace {
@@ -30,6 +30,7 @@ struct PlayedBoard {
   Board markers;        ///< only side and centres are looked at
   double place_mm = 0;  ///< the width of its narrowest places, which what hides the ground is measured by
   std::vector<GamePlace> places;
+  double beyond_mm = 0;  ///< how far the ground reaches beyond the markers, where places lie between them, or near
 };
 [[nodiscard]] PlayedBoard played_board(const SitesBoard& board);
 
