@@ -15,10 +15,12 @@ namespace seneschal::vision {
 namespace {
 
 constexpr double kApartMm = 60;
-constexpr double kLit = 0.7;  // of a lamp's light in the shadow of a hand
+constexpr double kLit = 0.7;       // of a lamp's light in the shadow of a hand
+const cv::Scalar kStray(5, 5, 5);  // light in the lens, in a picture's values
 const cv::Scalar kPale(170, 190, 190);
 const cv::Scalar kWhite(235, 235, 235);
 const cv::Scalar kRed(60, 50, 200);
+const cv::Scalar kVivid(10, 10, 190);
 
 SitesBoard row_of_places() {
   SitesBoard board;
@@ -35,11 +37,13 @@ class PrintedBoard {
  public:
   using Standing = std::vector<std::optional<std::size_t>>;  // of each place, the class
 
+  explicit PrintedBoard(cv::Scalar print = kPale) : print_(std::move(print)) {}
+
   [[nodiscard]] cv::Mat picture(const Standing& standing, double lamp = 1) {
     cv::Mat bgr(160, 800, CV_8UC3, cv::Scalar(120, 130, 125));
     for (std::size_t i = 0; i < standing.size(); ++i) {
       const cv::Point at(cv::Point2d(view_.project(board_.sites[i].at)));
-      cv::circle(bgr, at, 24, kPale, cv::FILLED, cv::LINE_AA);
+      cv::circle(bgr, at, 24, print_, cv::FILLED, cv::LINE_AA);
       cv::line(bgr, at - cv::Point(0, 12), at + cv::Point(0, 12), cv::Scalar(40, 40, 40), 5, cv::LINE_AA);
       if (standing[i]) {
         cv::circle(bgr, at, 14, *standing[i] == 0 ? kWhite : kRed, cv::FILLED, cv::LINE_AA);
@@ -101,6 +105,7 @@ class PrintedBoard {
     return cv::Mat(shown.samples.colours.rows, kPoints, CV_32F, cv::Scalar(1));
   }
 
+  cv::Scalar print_;
   SitesBoard board_ = row_of_places();
   SiteLayout layout_ = layout_of(board_);
   PlaneView view_ = PlaneView::from_homography({2, 0, 100, 0, -2, 80, 0, 0, 1}, {800, 160});
@@ -110,8 +115,8 @@ class PrintedBoard {
 
 const PrintedBoard::Standing kBare(6);
 
-PrintedBoard taught_board() {
-  PrintedBoard board;
+PrintedBoard taught_board(const cv::Scalar& print = kPale) {
+  PrintedBoard board(print);
   board.show(kBare);
   board.show(kBare);
   board.show({0, 1, 0, 1, 0, 1});
@@ -155,6 +160,15 @@ TEST(PlacePrints, AreNotTakenForHiddenWhereOnlyAShadowFalls) {
   half *= kLit;
 
   EXPECT_LT(board.evidence(bgr).at<float>(0, 1), 4) << "half of the first place lies in a shadow";
+}
+
+TEST(PlacePrints, AreKnownWhereStrayLightTakesSomeOfAVividColour) {
+  PrintedBoard board = taught_board(kVivid);
+  cv::Mat bgr = board.picture({{}, 0, {}, {}, {}, {}});
+  bgr += kStray;
+
+  EXPECT_LT(board.evidence(bgr).at<float>(0, 1), -2);
+  EXPECT_GT(board.evidence(bgr).at<float>(1, 1), 2);
 }
 
 TEST(PlacePrints, SayNothingOfAPlaceBehindAFigure) {

@@ -27,7 +27,11 @@ constexpr double kApartRadii = 4;    // of a place's radius: figures farther awa
 constexpr double kLightDrift = 0.15;
 constexpr double kColourDrift = 0.03;
 
-constexpr double kColourWeight = 2;  // of a change of colour, against one of lightness
+// Of a change of colour, against one of lightness, on a grey print. The weakest channel of a vivid one is next to
+// nothing, and a trace of stray light changes its logarithm much: there it weighs less, half of that where the colour
+// is kVivid.
+constexpr double kColourWeight = 2;
+constexpr double kVivid = 1;
 constexpr double kNoise = 0.02;
 constexpr double kMostChange = 0.5;  // of one point: it counts no more than that
 // What is darker in the same colour may be in a shadow, and counts no more than this.
@@ -132,7 +136,9 @@ Change change_by(const cv::Mat& print, const PlaceSeen& seen, const cv::Vec3d& l
   cv::Vec3d colour;
   for (int p = 0; p < kGroundPoints; ++p) {
     const cv::Vec3d off = offs[static_cast<std::size_t>(p)] - drift;
-    const double square = off[0] * off[0] + kColourWeight * kColourWeight * (off[1] * off[1] + off[2] * off[2]);
+    const auto& printed = print.at<cv::Vec3f>(0, p);
+    const double by_colour = kColourWeight / (1 + std::hypot(printed[1], printed[2]) / kVivid);
+    const double square = off[0] * off[0] + by_colour * by_colour * (off[1] * off[1] + off[2] * off[2]);
     const bool is_shade = off[0] < 0 && std::max(std::abs(off[1]), std::abs(off[2])) < kShadeColour;
     const double most = is_shade ? kMostShade : kMostChange;
     const double area = kRingRadii[p / kAngles];
