@@ -63,6 +63,13 @@ class TableReader final : public PictureReader {
 
   [[nodiscard]] tl::expected<void, std::string> place(const ClickedMarks& clicked, const cv::Mat& picture) override;
   [[nodiscard]] std::optional<PixelPoint> spot_in_picture(std::string_view spot) const override;
+  [[nodiscard]] std::optional<PixelPoint> place_in_picture(std::string_view /*area*/,
+                                                           std::size_t /*place*/) const override {
+    return std::nullopt;
+  }
+  [[nodiscard]] std::optional<PixelPoint> space_in_picture(std::string_view /*track*/, int /*space*/) const override {
+    return std::nullopt;
+  }
   [[nodiscard]] cv::Size picture_size() const override { return camera_.size; }
 
   [[nodiscard]] const Table& table() const { return table_; }

@@ -4,9 +4,28 @@
 #include <variant>
 
 #include "rules/table/likeliest_spots.h"
+#include "vision/board/seen_things.h"
 
 namespace seneschal::daemon {
 using nlohmann::json;
+
+namespace {
+
+/// What lies on a zone that is no spot, and on which of its places nobody can see what does.
+std::vector<ThingInPicture> shown_on(const table::Zone& zone, const vision::PictureReader& reader,
+                                     const table::Reading& seen) {
+  std::vector<ThingInPicture> things;
+  const cv::Size size = reader.picture_size();
+  for (const vision::SeenThing& each : vision::things_on(zone, reader, seen)) {
+    if (each.at && (each.thing || each.confidence == 0)) {
+      const std::optional<double> sure = each.thing ? std::optional(each.confidence) : std::nullopt;
+      things.push_back({each.at->x / size.width, each.at->y / size.height, each.zone, each.thing, sure});
+    }
+  }
+  return things;
+}
+
+}  // namespace
 
 PictureShown picture_shown(const vision::PictureReader& reader, const std::map<table::Thing, int>& figures,
                            const table::Reading& seen) {
@@ -18,6 +37,8 @@ PictureShown picture_shown(const vision::PictureReader& reader, const std::map<t
   auto spots = table::likeliest_spots(figures, seen);
   for (const table::Zone& zone : reader.layout().zones) {
     if (!std::holds_alternative<table::Spot>(zone.kind)) {
+      const std::vector<ThingInPicture> things = shown_on(zone, reader, seen);
+      picture.things.insert(picture.things.end(), things.begin(), things.end());
       continue;
     }
     const auto at = reader.spot_in_picture(zone.id).value_or(vision::PixelPoint());
@@ -38,8 +59,16 @@ json picture_json(const PictureShown& picture) {
                      {"figure", seat.figure ? json(*seat.figure) : json()},
                      {"sure", seat.sure ? json(*seat.sure) : json()}});
   }
-  return {{"number", picture.number}, {"name", picture.name},     {"width", picture.width},
-          {"height", picture.height}, {"hand", picture.has_hand}, {"seats", seats}};
+  json things = json::array();
+  for (const ThingInPicture& thing : picture.things) {
+    things.push_back({{"x", thing.x},
+                      {"y", thing.y},
+                      {"zone", thing.zone},
+                      {"thing", thing.thing ? json(*thing.thing) : json()},
+                      {"sure", thing.sure ? json(*thing.sure) : json()}});
+  }
+  return {{"number", picture.number}, {"name", picture.name}, {"width", picture.width}, {"height", picture.height},
+          {"hand", picture.has_hand}, {"seats", seats},       {"things", things}};
 }
 
 }  // namespace seneschal::daemon

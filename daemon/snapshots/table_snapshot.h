@@ -22,6 +22,15 @@ struct SeatInPicture {
   std::optional<double> sure;         // 0 to 1; nothing where something is in the way
 };
 
+/// Anything that lies on a place of another kind: a marker on its track, a card, a piece of an area.
+struct ThingInPicture {
+  double x = 0;  // as of a seat
+  double y = 0;
+  std::string zone;
+  std::optional<std::string> thing;  // nothing where something is in the way
+  std::optional<double> sure;        // the same
+};
+
 /// The picture last read.
 struct PictureShown {
   std::uint64_t number = 0;  // rises with each
@@ -29,7 +38,8 @@ struct PictureShown {
   int width = 0;   // pixels
   int height = 0;  // pixels
   bool has_hand = false;
-  std::vector<SeatInPicture> seats;  // by seat
+  std::vector<SeatInPicture> seats;    // by seat
+  std::vector<ThingInPicture> things;  // on all other places
 };
 
 /// What the disc's servo is at.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -41,9 +42,15 @@ class PictureReader {
   /// what is wrong with the points.
   [[nodiscard]] virtual tl::expected<void, std::string> place(const ClickedMarks& clicked, const cv::Mat& picture) = 0;
 
-  /// Where the last picture that was read shows the middle of a spot, pixels; nothing where there is no such spot, or
-  /// no picture yet that says where the camera is.
+  /// Where the last picture that was read shows the middle of a spot, or of a pile whose place is known, pixels;
+  /// nothing where there is no such zone, or no picture yet that says where the camera is.
   [[nodiscard]] virtual std::optional<PixelPoint> spot_in_picture(std::string_view spot) const = 0;
+
+  /// The same of a place of an area, by its number in the order of its reading.
+  [[nodiscard]] virtual std::optional<PixelPoint> place_in_picture(std::string_view area, std::size_t place) const = 0;
+
+  /// The same of a space of a track.
+  [[nodiscard]] virtual std::optional<PixelPoint> space_in_picture(std::string_view track, int space) const = 0;
 
   /// Of the pictures that it reads, where that is known, or else of the last that was read.
   [[nodiscard]] virtual cv::Size picture_size() const = 0;

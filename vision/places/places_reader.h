@@ -43,9 +43,9 @@ class PlacesReader final : public PictureReader {
   /// Of a spot or a pile.
   [[nodiscard]] std::optional<PixelPoint> spot_in_picture(std::string_view spot) const override;
   /// Of a place of an area, by its number in the order of its reading.
-  [[nodiscard]] std::optional<PixelPoint> place_in_picture(std::string_view area, std::size_t place) const;
+  [[nodiscard]] std::optional<PixelPoint> place_in_picture(std::string_view area, std::size_t place) const override;
   /// Of a space of a track, the middle of its first place.
-  [[nodiscard]] std::optional<PixelPoint> space_in_picture(std::string_view track, int space) const;
+  [[nodiscard]] std::optional<PixelPoint> space_in_picture(std::string_view track, int space) const override;
   [[nodiscard]] cv::Size picture_size() const override { return plane_.picture_size(); }
   [[nodiscard]] std::optional<CameraMove> moved() const override { return plane_.moved(); }
   [[nodiscard]] cv::Mat watched_part() const override { return plane_.watched_part(); }

@@ -26,6 +26,13 @@ class SitesReader final : public PictureReader {
     return plane_.place(clicked, picture);
   }
   [[nodiscard]] std::optional<PixelPoint> spot_in_picture(std::string_view spot) const override;
+  [[nodiscard]] std::optional<PixelPoint> place_in_picture(std::string_view /*area*/,
+                                                           std::size_t /*place*/) const override {
+    return std::nullopt;
+  }
+  [[nodiscard]] std::optional<PixelPoint> space_in_picture(std::string_view /*track*/, int /*space*/) const override {
+    return std::nullopt;
+  }
   [[nodiscard]] cv::Size picture_size() const override { return plane_.picture_size(); }
   /// Places are found in each picture anew; what is less than a tenth of a place's size away stands where it stood.
   [[nodiscard]] std::optional<CameraMove> moved() const override { return plane_.moved(); }

@@ -29,6 +29,8 @@
 //   mistakeMarks    (line): {wrong, right}, the numbers of places where something lies wrong and where it belongs
 //
 //   figure          (name): a figure, or a player by the slot, around (0, 0), 36 wide and 42 high
+//   seenSign        (thing, table): what the camera saw on a place, as large
+//   placeSign       (place): what a free place of this number is called in a picture; "" where that says nothing
 //   newBoard        (): what drawBoard remembers of its drawing
 //   drawBoard       (board, place, table, last ruling, line that waits, what handOnBoard gave)
 //   seatList        (table): the table in words, or null

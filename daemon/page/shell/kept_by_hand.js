@@ -11,6 +11,7 @@ export function keptByHand(actionText) {
     setupFaultSign: () => null,
     setupFaultPlace: () => null,
     mistakeMarks: () => ({wrong: [], right: []}),
+    placeSign: () => "",
     smallTable: () => null,
     marksOf: () => ({from: [], wrong: [], to: []}),
     handOnBoard: () => null,

@@ -59,7 +59,7 @@ function draw(page, table) {
   drawLog(game, at("#log ol"), table.log, table.colours);
   drawSeal(at("#seal"), table.seal);
   at("#picture").hidden = table.by_hand || (table.phase === "lobby" && !table.picture);
-  drawPicture(page, at("#picture div"), table.picture, open, table.setup ?? []);
+  drawPicture(page, at("#picture div"), table, open, table.setup ?? []);
 }
 
 function showLine(isUp) {

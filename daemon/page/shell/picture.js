@@ -1,6 +1,8 @@
-// The camera's last picture with the figure that was read at each place.
+// The camera's last picture with what was read at each place.
 import {html, svg} from "/shell/draw.js";
 import {say} from "/shell/words.js";
+
+const kBeside = 20; // from a thing to the next on the same place, of which a thousand are the picture's width
 
 function marksToMend(game, picture, open, faults, at) {
   const circles = (places, kind) =>
@@ -16,8 +18,21 @@ function marksToMend(game, picture, open, faults, at) {
   return [...circles(wrong, "wrong"), ...circles(right, "right")];
 }
 
+// What was read of one place, at its middle: a figure or a thing as the game draws it, `free` where there is none, a
+// question mark where something is in the way.
+function readSign(drawn, sure, free, transform) {
+  if (sure === null) {
+    return svg("g", {class: "covered", transform}, svg("circle", {r: 15}), svg("text", {y: 6}, "?"));
+  }
+  const doubt = sure < 0.9 ? svg("circle", {class: "doubt", r: 24}) : null;
+  return drawn
+    ? svg("g", {transform}, doubt, svg("g", {transform: "scale(.62)"}, drawn))
+    : svg("g", {class: "empty", transform}, doubt, svg("text", {y: 5}, free));
+}
+
 // `open` is the mistake that waits to be put right, or something else; `faults` are what is to be set up otherwise.
-export function drawPicture(page, place, picture, open, faults) {
+export function drawPicture(page, place, table, open, faults) {
+  const {picture} = table;
   if (!picture) {
     place.replaceChildren(html("p", {class: "quiet"}, say("picture.none")));
     return;
@@ -28,18 +43,19 @@ export function drawPicture(page, place, picture, open, faults) {
   }
   page.picture.shown = key;
   const size = picture.width / 1000;
-  const placed = (seat) =>
-    `translate(${(seat.x * picture.width).toFixed(1)} ${(seat.y * picture.height).toFixed(1)}) scale(${size})`;
-  const signs = picture.seats.map((seat, i) => {
-    const at = placed(seat);
-    if (seat.sure === null) {
-      return svg("g", {class: "covered", transform: at}, svg("circle", {r: 15}), svg("text", {y: 6}, "?"));
-    }
-    const doubt = seat.sure < 0.9 ? svg("circle", {class: "doubt", r: 24}) : null;
-    return seat.figure
-      ? svg("g", {transform: at}, doubt, svg("g", {transform: "scale(.62)"}, page.game.figure(seat.figure)))
-      : svg("g", {class: "empty", transform: at}, doubt, svg("text", {y: 5}, `${i}`));
-  });
+  const placed = (seat, aside = 0) =>
+    `translate(${(seat.x * picture.width + aside).toFixed(1)} ${(seat.y * picture.height).toFixed(1)}) scale(${size})`;
+  const {game} = page;
+  const signs = [
+    ...picture.seats.map((seat, i) =>
+      readSign(seat.figure && game.seenSign(seat.figure, table), seat.sure, game.placeSign(i), placed(seat)),
+    ),
+    ...picture.things.map((each, i) => {
+      const before = picture.things.slice(0, i).filter(({x, y}) => x === each.x && y === each.y).length;
+      const drawn = each.thing && game.seenSign(each.thing, table);
+      return readSign(drawn, each.sure, "", placed(each, before * kBeside * size));
+    }),
+  ];
   place.replaceChildren(
     html(
       "div",
@@ -60,7 +76,7 @@ export function drawPicture(page, place, picture, open, faults) {
           preserveAspectRatio: "xMidYMin meet",
         },
         signs,
-        marksToMend(page.game, picture, open, faults, placed),
+        marksToMend(game, picture, open, faults, placed),
       ),
     ),
     picture.hand ? html("p", {class: "quiet"}, say("picture.hand")) : "",

@@ -279,23 +279,27 @@ test("a picture is drawn once, with a doubt where a reading is unsure, and a sig
     {x: 0.5, y: 0.5, figure: null, sure: 0.5},
     {x: 1, y: 1, sure: null},
   ];
-  const picture = {number: 3, name: "3.jpg", width: 2000, height: 1000, seats};
-  scripts.drawPicture(page, place, picture, null, []);
+  const picture = {number: 3, name: "3.jpg", width: 2000, height: 1000, seats, things: []};
+  const shown = {picture};
+  scripts.drawPicture(page, place, shown, null, []);
   const shot = place.firstChild;
-  scripts.drawPicture(page, place, picture, null, []);
+  scripts.drawPicture(page, place, shown, null, []);
   assert.ok(place.firstChild === shot);
   assert.deepEqual(
     [".doubt", ".covered", ".knight.red"].map((each) => place.querySelectorAll(each).length),
     [1, 1, 1],
   );
-  scripts.drawPicture(page, place, picture, {kind: "mistake", told: 5, stands_on: 0, belongs_on: 1}, []);
+  scripts.drawPicture(page, place, shown, {kind: "mistake", told: 5, stands_on: 0, belongs_on: 1}, []);
   assert.deepEqual(
     [".mend.wrong", ".mend.right"].map((each) => place.querySelectorAll(each).length),
     [1, 1],
   );
-  scripts.drawPicture(page, place, {...picture, number: 4}, null, [{what: "stray", seat: 1}, {what: "tray"}]);
+  scripts.drawPicture(page, place, {picture: {...picture, number: 4}}, null, [
+    {what: "stray", seat: 1},
+    {what: "tray"},
+  ]);
   assert.equal(place.querySelectorAll(".mend.wrong").length, 1);
-  scripts.drawPicture(page, place, null, null, []);
+  scripts.drawPicture(page, place, {picture: null}, null, []);
   assert.equal(place.textContent, "No picture has been read yet.");
 });
 

@@ -34,6 +34,8 @@ export const kGame = {
   mistakeMarks: words.mistakeMarks,
 
   figure,
+  seenSign: figure,
+  placeSign: (seat) => `${seat}`,
   newBoard,
   drawBoard,
   seatList,

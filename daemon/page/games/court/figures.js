@@ -95,3 +95,16 @@ export function die(kind) {
         ),
   ]);
 }
+
+// What the camera saw: a courtier's coin, "tile-3", a die, a character's pawn. Around (0, 0), 36 high.
+export function seenSign(thing) {
+  const drawing = thing.startsWith("tile-")
+    ? tile(thing.slice("tile-".length))
+    : thing in kSigns
+      ? coin(thing)
+      : thing === "favour" || thing === "black-die"
+        ? die(thing.replace("-die", ""))
+        : pawn(thing);
+  Object.entries({x: -18, y: -18, width: 36, height: 36}).forEach(([name, value]) => drawing.setAttribute(name, value));
+  return drawing;
+}

@@ -1,6 +1,6 @@
 // What the shell asks of a game (shell/game.js), of King Arthur's Court.
 import {drawBoard} from "/games/court/board.js";
-import {arms} from "/games/court/figures.js";
+import {arms, seenSign} from "/games/court/figures.js";
 import {handKeys, handStep, handTitle} from "/games/court/hand.js";
 import {playerParts} from "/games/court/player.js";
 import {laidOut, settingParts} from "/games/court/setting.js";
@@ -29,6 +29,7 @@ export const kGame = {
   settingFaultText: (fault) => words.say("fault.table", fault),
 
   figure: arms,
+  seenSign,
   newBoard: () => ({}),
   drawBoard,
   seatList: tableInWords,

@@ -48,6 +48,20 @@ export function cardFace(card, kind = "") {
   );
 }
 
+// What card it is, on a small tag around (0, 0).
+export function cardBadge(card) {
+  const [colour, value] = card.split(":");
+  const suit = colour === "super" ? card : colour;
+  return svg(
+    "g",
+    {class: `face tag ${classOf(suit)}`},
+    svg("rect", {class: "paper", x: -32, y: -20, width: 64, height: 40, rx: 9}),
+    colour === "super"
+      ? sign(suit, {transform: "scale(1.3)"})
+      : [svg("text", {class: "value", x: -14, y: 10}, value), sign(suit, {transform: "translate(14 0) scale(1.1)"})],
+  );
+}
+
 // Where a card is to come.
 export function cardPlace() {
   const {width, height} = kCardSize;

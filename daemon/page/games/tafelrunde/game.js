@@ -4,6 +4,7 @@ import {pawn} from "/games/tafelrunde/figures.js";
 import {handKeys, handStep, handTitle} from "/games/tafelrunde/hand.js";
 import {handCards} from "/games/tafelrunde/own_hand.js";
 import {playerParts} from "/games/tafelrunde/player.js";
+import {seenSign} from "/games/tafelrunde/seen.js";
 import {laidOut, settingParts, smallSetTable} from "/games/tafelrunde/setting.js";
 import {drawStatistics} from "/games/tafelrunde/statistics.js";
 import * as words from "/games/tafelrunde/words.js";
@@ -30,6 +31,7 @@ export const kGame = {
   settingFaultText: words.settingFaultText,
 
   figure: pawn,
+  seenSign,
   newBoard,
   drawBoard,
   seatList: () => null,

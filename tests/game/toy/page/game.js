@@ -109,6 +109,8 @@ export const kGame = {
   }),
 
   figure: pawn,
+  seenSign: pawn,
+  placeSign: (place) => `${place}`,
   newBoard: () => ({}),
   drawBoard,
   seatList: (table) => (table.state ? html("p", {}, table.state) : null),
