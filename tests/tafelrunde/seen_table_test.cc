@@ -223,6 +223,28 @@ TEST_F(SeenTable, SaysWhichChipLiesOnAWrongLevel) {
   EXPECT_EQ(last_text(), "On level 2 of the trumps lies green instead of nothing.");
 }
 
+// A black chip on a dark level: the card that follows it must not make the right to name a trump lapse.
+TEST_F(SeenTable, AsksWhetherATrumpWasNamedThatIsHardToSee) {
+  begin();
+  for (const std::string colour : {"red", "yellow", "green"}) {  // the third space has a sword
+    lay(1, colour + ":9");
+    lay(2, colour + ":2");
+    lay(0, colour + ":4");
+  }
+  table::Reading seen = board(after(lays(1, "black:8")));
+  auto& level = seen.at<table::SpotReading>("level-1");
+  level.figures["black"] = level.empty;
+  level.empty -= 1.9;
+
+  EXPECT_THAT(look_at(history_, seen), ElementsAre("question"));
+  ASSERT_THAT(last().at("choices"), SizeIs(2));
+  EXPECT_EQ(last().at("choices")[0].at("played"), json({{"player", 1}, {"trump", "black"}}));
+  EXPECT_EQ(last().at("choices")[1].at("played"), lays(1, "black:8"));
+  say(events::Answer{0, "Anna"});
+  EXPECT_THAT(look_at(history_, seen), ElementsAre("ruling", "ruling"));
+  EXPECT_EQ(table().in<table::Standing>("level-1").figure, "black");
+}
+
 TEST_F(SeenTable, FindsARevokeAtTheCardThatProvesIt) {
   begin();
   lay(1, "red:9");

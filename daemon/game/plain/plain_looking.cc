@@ -125,7 +125,7 @@ std::optional<events::GameEvent> PlainReferee::played(const ZoneEvidence& eviden
   }
   if (best != steps.end() && explains(best->tables, evidence)) {
     // Whether anything happened is not for people to be asked; the next picture shows it better.
-    return as_it_was > best->fit - kWeighing.ask_margin ? std::nullopt : played_or_asked(steps);
+    return as_it_was > best->fit - kWeighing.ask_margin ? std::nullopt : played_or_asked(steps, evidence);
   }
   if (const auto first = first_of_several(rules(), evidence, steps, kWeighing.ask_margin)) {
     if (auto cleared = quiet()) {
@@ -180,7 +180,8 @@ std::optional<events::GameEvent> PlainReferee::quiet() const {
 }
 
 /// `steps` are all that are legal, the best first; of those that leave a trace the first explains the picture.
-std::optional<events::GameEvent> PlainReferee::played_or_asked(const std::vector<PlayedStep>& steps) const {
+std::optional<events::GameEvent> PlainReferee::played_or_asked(const std::vector<PlayedStep>& steps,
+                                                               const ZoneEvidence& evidence) const {
   if (auto cleared = quiet()) {
     return cleared;
   }
@@ -193,13 +194,18 @@ std::optional<events::GameEvent> PlainReferee::played_or_asked(const std::vector
   const double best = traced.front()->fit;
   const auto is_close = [best](const PlayedStep* each) { return each->fit >= best - kWeighing.ask_margin; };
   const auto end = std::find_if_not(traced.begin(), traced.end(), is_close);
-  if (std::next(traced.begin()) == end) {
+  // A step before this one may have left a trace that is hard to see.
+  const auto before = first_of_two(rules(), evidence, steps, *traced.front(), kWeighing.least_gain);
+  if (std::next(traced.begin()) == end && before.empty()) {
     events::Ruling ruling = ruling_on(*game_, *state_, traced.front()->step, action_count());
     ruling.fit = best;
     ruling.margin = end == traced.end() ? kWeighing.zone_floor : best - (*end)->fit;
     return ruling;
   }
   events::Question question{action_count(), {}};
+  for (const PlayedStep& each : before) {
+    question.choices.push_back(choice_of(rules(), each.step));
+  }
   for (auto each = traced.begin(); each != end && question.choices.size() < kMostChoices; ++each) {
     question.choices.push_back(choice_of(rules(), (*each)->step));
   }

@@ -138,7 +138,8 @@ class PlainReferee final : public AnyReferee {
   [[nodiscard]] std::optional<events::GameEvent> restored(const ZoneEvidence& evidence) const;
   [[nodiscard]] std::optional<events::GameEvent> played(const ZoneEvidence& evidence) const;
   [[nodiscard]] Tables tables_now() const;
-  [[nodiscard]] std::optional<events::GameEvent> played_or_asked(const std::vector<PlayedStep>& steps) const;
+  [[nodiscard]] std::optional<events::GameEvent> played_or_asked(const std::vector<PlayedStep>& steps,
+                                                                 const ZoneEvidence& evidence) const;
   [[nodiscard]] std::optional<events::GameEvent> asked(events::Question question) const;
   [[nodiscard]] std::optional<events::Mistake> contradicted(const ZoneEvidence& evidence) const;
   [[nodiscard]] std::optional<events::GameEvent> unexplained(const ZoneEvidence& evidence, const table::Setting& should,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
+#include <string>
 #include <utility>
 
 namespace seneschal::referee {
@@ -30,6 +31,24 @@ std::optional<table::Setting> still_on_its_way(const table::Setting& then, const
     shown.zones[zone] = lies;
   }
   return shown;
+}
+
+/// What a legal step leaves at `state`, whose tables are `now`.
+PlayedStep played_at(const game::Rules& rules, const game::State& state, game::Step step, const Tables& now,
+                     const ZoneEvidence& evidence) {
+  game::Outcome outcome = rules.apply(state, step).value();
+  Tables tables{rules.setting(outcome.after)};
+  for (auto then = std::next(now.begin()); then < now.end(); ++then) {
+    if (auto shown = still_on_its_way(*then, now.front(), tables.front())) {
+      tables.push_back(std::move(*shown));
+    }
+  }
+  for (table::Setting& left : rules.on_the_way(state, step, outcome)) {
+    tables.push_back(std::move(left));
+  }
+  const bool leaves_trace = !(tables.front() == now.front());
+  const double fit = fit_of(tables, evidence);
+  return {std::move(step), std::move(outcome.after), std::move(tables), leaves_trace, fit};
 }
 
 /// `steps` without those that leave no trace, where they are many.
@@ -97,22 +116,32 @@ std::vector<PlayedStep> steps_at(const game::Rules& rules, const game::State& st
                                  const ZoneEvidence& evidence) {
   std::vector<PlayedStep> steps;
   for (game::Step& step : rules.legal_steps(state)) {
-    game::Outcome outcome = rules.apply(state, step).value();
-    Tables tables{rules.setting(outcome.after)};
-    for (auto then = std::next(now.begin()); then < now.end(); ++then) {
-      if (auto shown = still_on_its_way(*then, now.front(), tables.front())) {
-        tables.push_back(std::move(*shown));
-      }
-    }
-    for (table::Setting& left : rules.on_the_way(state, step, outcome)) {
-      tables.push_back(std::move(left));
-    }
-    const bool leaves_trace = !(tables.front() == now.front());
-    const double fit = fit_of(tables, evidence);
-    steps.push_back({std::move(step), std::move(outcome.after), std::move(tables), leaves_trace, fit});
+    steps.push_back(played_at(rules, state, std::move(step), now, evidence));
   }
   std::stable_sort(steps.begin(), steps.end(), [](const PlayedStep& a, const PlayedStep& b) { return a.fit > b.fit; });
   return steps;
+}
+
+std::vector<PlayedStep> first_of_two(const game::Rules& rules, const ZoneEvidence& evidence,
+                                     const std::vector<PlayedStep>& steps, const PlayedStep& best, double least_gain) {
+  std::vector<PlayedStep> firsts;
+  if (best.fit + least_gain > 0) {
+    return firsts;  // nothing explains so much more
+  }
+  const std::string again = rules.step_text(best.step);
+  for (const PlayedStep& first : steps) {
+    if (!first.leaves_trace || rules.step_text(first.step) == again) {
+      continue;
+    }
+    std::vector<game::Step> next = rules.legal_steps(first.after);
+    const auto same =
+        std::find_if(next.begin(), next.end(), [&](const game::Step& each) { return rules.step_text(each) == again; });
+    if (same != next.end() &&
+        played_at(rules, first.after, std::move(*same), first.tables, evidence).fit >= best.fit + least_gain) {
+      firsts.push_back(first);
+    }
+  }
+  return firsts;
 }
 
 std::optional<game::Step> first_of_several(const game::Rules& rules, const ZoneEvidence& evidence,

@@ -33,6 +33,12 @@ struct PlayedStep {
 [[nodiscard]] std::vector<PlayedStep> steps_at(const game::Rules& rules, const game::State& state, const Tables& now,
                                                const ZoneEvidence& evidence);
 
+/// Where `best`, which explains the picture, may be the second of two steps: the first steps, with a trace, of courses
+/// that explain the picture better by `least_gain` than `best` alone does. `steps` are those that are legal first.
+[[nodiscard]] std::vector<PlayedStep> first_of_two(const game::Rules& rules, const ZoneEvidence& evidence,
+                                                   const std::vector<PlayedStep>& steps, const PlayedStep& best,
+                                                   double least_gain);
+
 /// Several steps were played between two pictures: the first of them, where it is the same in all courses that explain
 /// the picture. `steps` are those that are legal first. A course of more than two goes on with such steps only as
 /// explain more of the picture by `least_gain`, or leave no trace.

@@ -22,6 +22,8 @@ struct WeighingOptions {
   double ask_margin = 3;
   /// A setting may leave so much unexplained in all zones together: two unsure zones, or no zone that is clearly other.
   double most_unexplained = 6;
+  /// So much more has two steps to explain than one: pictures are taken after each, as a rule.
+  double least_gain = 0.7;
   double plate_sigma_deg = 1.5;  ///< of a reading of a plate's angle; what vision promises
 };
 
