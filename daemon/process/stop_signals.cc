@@ -54,6 +54,9 @@ std::optional<Asked> StopSignals::take() {
   }
   switch (info.ssi_signo) {
     case SIGHUP:
+      if (reload_) {
+        reload_();
+      }
       return Asked::kRelight;
     case SIGUSR1:
       return Asked::kAllow;

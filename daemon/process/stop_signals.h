@@ -1,6 +1,8 @@
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <utility>
 
 #include "hardware/files/descriptor.h"
 
@@ -9,7 +11,7 @@ namespace seneschal::daemon {
 /// What people ask of a running daemon with a signal.
 enum class Asked {
   kStop,     ///< SIGINT, SIGTERM
-  kRelight,  ///< SIGHUP
+  kRelight,  ///< SIGHUP: the camera finds its light anew
   kAllow,    ///< SIGUSR1: the disc may turn
   kPause,    ///< SIGUSR2: the disc must stop
 };
@@ -26,12 +28,15 @@ class StopSignals {
   /// For poll: readable while somebody has asked for something.
   [[nodiscard]] int fd() const { return fd_.get(); }
   [[nodiscard]] std::optional<Asked> take();
+  /// Is called by take() for each SIGHUP, besides.
+  void on_reload(std::function<void()> reload) { reload_ = std::move(reload); }
   /// The process is about to end by itself: from here on, also after this is gone, nobody who asks it for something
   /// makes it end as if it had been killed.
   static void ignore();
 
  private:
   files::Descriptor fd_;
+  std::function<void()> reload_;
 };
 
 }  // namespace seneschal::daemon

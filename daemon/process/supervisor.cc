@@ -2,7 +2,9 @@
 
 #include <systemd/sd-daemon.h>
 
+#include <algorithm>
 #include <cstdint>
+#include <string>
 
 namespace seneschal::daemon {
 
@@ -20,7 +22,19 @@ Supervisor::Supervisor() {
 }
 
 void Supervisor::ready() const {
-  ::sd_notify(kKeepEnvironment, "READY=1\nSTATUS=watching the table");
+  ::sd_notify(kKeepEnvironment, "READY=1");
+}
+
+void Supervisor::reloading() const {
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  const auto us = std::chrono::duration_cast<std::chrono::microseconds>(now).count();
+  ::sd_notify(kKeepEnvironment, ("RELOADING=1\nMONOTONIC_USEC=" + std::to_string(us)).c_str());
+}
+
+void Supervisor::says(const std::string& status) const {
+  std::string line = status;
+  std::replace(line.begin(), line.end(), '\n', ' ');
+  ::sd_notify(kKeepEnvironment, ("STATUS=" + line).c_str());
 }
 
 void Supervisor::alive() const {

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <optional>
+#include <string>
 
 namespace seneschal::daemon {
 
@@ -10,8 +11,12 @@ class Supervisor {
  public:
   Supervisor();
 
-  /// The table is watched from now on.
+  /// The table is watched from now on, or what was read anew is taken.
   void ready() const;
+  /// Settings are read anew; ready() comes after it.
+  void reloading() const;
+  /// How it stands, in a line for systemctl status.
+  void says(const std::string& status) const;
   /// The loop still turns. Systemd ends a process that has not said so for WatchdogSec=.
   void alive() const;
   /// It ends in good order.

@@ -33,6 +33,19 @@ TEST(StopSignals, AreTakenInTheOrderInWhichTheyCame) {
   EXPECT_EQ(signals.take(), std::nullopt);
 }
 
+TEST(StopSignals, OfReloadingAreHeardByWhoReadsTheSettings) {
+  StopSignals signals;
+  int reloads = 0;
+  signals.on_reload([&] { ++reloads; });
+
+  ::raise(SIGHUP);
+  EXPECT_EQ(signals.take(), Asked::kRelight);
+  ::raise(SIGUSR1);
+  EXPECT_EQ(signals.take(), Asked::kAllow);
+
+  EXPECT_EQ(reloads, 1);
+}
+
 TEST(StopSignals, EndTheProcessAsUsualOnceNobodyTakesThem) {
   const int status = status_after([] {
     { const StopSignals signals; }

@@ -53,7 +53,11 @@ TEST(Supervisor, IsToldWhatItWantsToKnow) {
   const Supervisor supervisor;
 
   supervisor.ready();
-  EXPECT_EQ(systemd.heard(), "READY=1\nSTATUS=watching the table");
+  EXPECT_EQ(systemd.heard(), "READY=1");
+  supervisor.says("friday: playing\nREADY=0");
+  EXPECT_EQ(systemd.heard(), "STATUS=friday: playing READY=0") << "one line, whatever a game is called";
+  supervisor.reloading();
+  EXPECT_EQ(systemd.heard().find("RELOADING=1\nMONOTONIC_USEC="), 0U);
   supervisor.alive();
   EXPECT_EQ(systemd.heard(), "WATCHDOG=1");
   supervisor.stopping();
