@@ -108,6 +108,7 @@ set(SENESCHAL_MAY_USE_tafelrunde_words   words)
 set(SENESCHAL_MAY_USE_artus_game_files   artus_records files game_files)
 set(SENESCHAL_MAY_USE_artus_book         artus_positions artus_referee_tenant artus_tenant rules table_game words)
 set(SENESCHAL_MAY_USE_process            files)
+set(SENESCHAL_MAY_USE_status             files)
 set(SENESCHAL_MAY_USE_capture            events ports process table turntable vision vision_board vision_camera vision_cover vision_pictures)
 set(SENESCHAL_MAY_USE_plain_game         any_referee dispute events game game_events table table_game table_json weighing words)
 set(SENESCHAL_MAY_USE_court_at_table     court court_records court_tenant court_words game plain_game table table_game words)
@@ -215,6 +216,7 @@ set(SENESCHAL_FOLDER_artus_game_files    daemon/game_files/artus)
 set(SENESCHAL_FOLDER_artus_book         daemon/book/artus)
 set(SENESCHAL_FOLDER_book               daemon/book)
 set(SENESCHAL_FOLDER_process            daemon/process)
+set(SENESCHAL_FOLDER_status             daemon/status)
 set(SENESCHAL_FOLDER_capture            daemon/capture)
 set(SENESCHAL_FOLDER_dealing            daemon/dealing)
 set(SENESCHAL_FOLDER_history            daemon/history)
@@ -243,7 +245,7 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   vision_sites vision_places vision calibration_mat calibration crypto files game_files artus_game_files ledger dispute game_events weighing artus_weighing
   artus_mistakes artus_referee any_referee events artus_referee_tenant eyes artus_eyes simulation artus_simulation
   zones_simulation court_simulation tafelrunde_simulation
-  disc text access web journal loop desk page words artus_words court_words tafelrunde_words process capture table_game
+  disc text access web journal loop desk page words artus_words court_words tafelrunde_words process status capture table_game
   artus_book artus_view artus_at_table plain_game court_at_table tafelrunde_at_table kept_games shipped_games dealing
   history requests snapshots book phones match watch lobby program_options servo_commands)
 
