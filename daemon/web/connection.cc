@@ -93,7 +93,7 @@ void Connection<Stream>::answer(std::optional<int> phone) {
     return;
   }
   const RequestHead head = head_of(request);
-  const auto path = path_of(head, newest_->settings().names);
+  const auto path = path_of(head, newest_->names());
   const bool listens = head.wants_socket && path && *path == "/live";
   if (!place_->serves(phone, listens ? Place::Use::kListens : Place::Use::kAsks)) {
     send(refuse_crowd());

@@ -58,6 +58,9 @@ class Newest {
   /// Null where there is none.
   [[nodiscard]] const PageFile* file(const std::string& path) const;
   [[nodiscard]] const ServerSettings& settings() const { return settings_; }
+  /// By which the machine is known.
+  [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+  void know_as(std::vector<std::string> names) { names_ = std::move(names); }
 
   /// Where tasks are done that take long, and how many wait for that.
   struct Waiting {
@@ -93,6 +96,7 @@ class Newest {
 
  private:
   const ServerSettings settings_;
+  std::vector<std::string> names_{settings_.names};
   Places places_{settings_.limits};
   access::Attempts requests_{settings_.limits.requests};
   access::Attempts greetings_{settings_.limits.greetings};

@@ -39,8 +39,13 @@ std::vector<std::string> own_names() {
   if (::gethostname(name.data(), name.size() - 1) != 0 || name[0] == '\0') {
     return {};
   }
-  const std::string own = name.data();
-  return {own, own + ".local"};
+  const std::string whole = name.data();
+  const std::string own = whole.substr(0, whole.find('.'));
+  std::vector<std::string> names{own, own + ".local"};
+  if (whole != own) {
+    names.push_back(whole);
+  }
+  return names;
 }
 
 std::string page_host(const std::string& address) {
@@ -48,12 +53,16 @@ std::string page_host(const std::string& address) {
   return is_every ? first_network_address() : address;
 }
 
+std::string url_of(const std::string& host, std::uint16_t port, bool is_tls) {
+  constexpr std::uint16_t kOfHttp = 80;
+  constexpr std::uint16_t kOfHttps = 443;
+  const bool is_six = host.find(':') != std::string::npos;
+  const std::string beside = port == (is_tls ? kOfHttps : kOfHttp) ? "" : ":" + std::to_string(port);
+  return (is_tls ? "https://" : "http://") + (is_six ? "[" + host + "]" : host) + beside + "/";
+}
+
 std::string page_address(const std::string& address, std::uint16_t port, bool is_tls) {
-  std::string host = page_host(address);
-  if (host.find(':') != std::string::npos) {
-    host = "[" + host + "]";
-  }
-  return (is_tls ? "https://" : "http://") + host + ":" + std::to_string(port) + "/";
+  return url_of(page_host(address), port, is_tls);
 }
 
 }  // namespace seneschal::web

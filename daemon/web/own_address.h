@@ -6,8 +6,13 @@
 
 namespace seneschal::web {
 
-/// Names by which others may know this machine: its own, and with ".local" behind it.
+/// Names by which others may know this machine: its own, the one that it answers to in the network by itself
+/// (multicast DNS), which has ".local" behind it, and with the network's behind it where it has such a name.
 [[nodiscard]] std::vector<std::string> own_names();
+
+/// "http://192.168.1.7:8080/", "https://[::1]:8443/", "http://seneschal.local/": a port that browsers take by
+/// themselves is left out.
+[[nodiscard]] std::string url_of(const std::string& host, std::uint16_t port, bool is_tls);
 
 /// The number of this machine at which phones find a server that listens at `address`. Of a machine with several
 /// networks the first that is up; without one, itself.

@@ -109,7 +109,7 @@ Response finished(Response response, const Request& request, const std::string& 
 
 std::optional<Call> call_under(std::string_view folder, const Request& request, const Newest& newest,
                                const std::string& address) {
-  const auto path = path_of(head_of(request), newest.settings().names);
+  const auto path = path_of(head_of(request), newest.names());
   return path && path->starts_with(folder) ? std::optional(call_of(*path, request, address)) : std::nullopt;
 }
 
@@ -152,7 +152,7 @@ RequestHead head_of(const Request& request) {
 
 Response answer_to(const Request& request, const Newest& newest) {
   const RequestHead head = head_of(request);
-  const auto path = path_of(head, newest.settings().names);
+  const auto path = path_of(head, newest.names());
   return finished(path ? response_at(*path, newest) : response_of(path.error()), request,
                   path ? std::string(head.host) : "");
 }
@@ -166,7 +166,7 @@ std::optional<Call> slow_call(const Request& request, const Newest& newest, cons
 }
 
 std::optional<std::string> kept_picture_to_read(const Request& request, const Newest& newest) {
-  const auto path = path_of(head_of(request), newest.settings().names);
+  const auto path = path_of(head_of(request), newest.names());
   auto digest = path && newest.settings().kept_picture ? digest_in(*path) : std::nullopt;
   return digest && newest.kept_picture(*digest) == nullptr ? digest : std::nullopt;
 }
@@ -183,7 +183,7 @@ Response answer_to(const Request& request, const Newest& newest, const Reply& re
 
 Response answer_inside_tls(const Request& request, const Newest& newest) {
   const RequestHead head = head_of(request);
-  const auto path = path_of(head, newest.settings().names);
+  const auto path = path_of(head, newest.names());
   if (!path) {
     return refuse(path.error());
   }

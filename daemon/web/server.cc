@@ -1,8 +1,15 @@
 #include "daemon/web/server.h"
 
+#include <fcntl.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <cerrno>
 #include <cstddef>
+#include <deque>
 #include <exception>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include <boost/asio/io_context.hpp>
@@ -45,6 +52,16 @@ void do_what_waits(asio::io_context& context) {
   }
 }
 
+/// Where it listens.
+struct Port {
+  explicit Port(asio::io_context& loop) : acceptor(loop), again(loop) {}
+  tcp::acceptor acceptor;
+  asio::steady_timer again;  // after it could not accept
+};
+
+/// How many addresses of its own a server notes.
+constexpr std::size_t kMostReached = 8;
+
 }  // namespace
 
 /// What comes back to it from the loop asks first whether it is still there.
@@ -61,17 +78,19 @@ struct Server::Running : std::enable_shared_from_this<Server::Running> {
   void set_aside();
   [[nodiscard]] tl::expected<void, std::string> prepare_tls();
   [[nodiscard]] tl::expected<void, std::string> listen();
-  void accept();
+  [[nodiscard]] tl::expected<void, std::string> listen_at_address();
+  [[nodiscard]] tl::expected<void, std::string> take_over(int listening);
+  void accept(Port& port);
   void welcome(tcp::socket socket);
+  void note_reached(const tcp::socket& socket);
   void beat();
 
   const std::shared_ptr<Newest> newest;
   std::shared_ptr<asio::ssl::context> tls;
   asio::io_context& context;
-  tcp::acceptor acceptor{context};
+  std::deque<Port> ports;
   asio::steady_timer timer{context};
-  asio::steady_timer timer_of_accepting{context};
-  std::uint16_t port = 0;
+  std::set<std::string> reached;  // at these addresses
   // They go first: their tasks hold lines.
   std::optional<Aside> slow;
   std::optional<Aside> reading;
@@ -108,6 +127,38 @@ tl::expected<void, std::string> Server::Running::prepare_tls() {
 }
 
 tl::expected<void, std::string> Server::Running::listen() {
+  if (newest->settings().listening.empty()) {
+    return listen_at_address();
+  }
+  for (const int each : newest->settings().listening) {
+    if (auto taken = take_over(each); !taken) {
+      return taken;
+    }
+  }
+  return {};
+}
+
+tl::expected<void, std::string> Server::Running::take_over(int listening) {
+  sockaddr_storage here{};
+  socklen_t size = sizeof here;
+  const int own = ::fcntl(listening, F_DUPFD_CLOEXEC, 0);
+  error_code error;
+  // Asio asks for the kind of address, and nothing else knows it.
+  if (own < 0 || ::getsockname(own, reinterpret_cast<sockaddr*>(&here), &size) != 0) {  // NOLINT: as the kernel has it
+    error.assign(errno, boost::system::system_category());
+  } else {
+    ports.emplace_back(context).acceptor.assign(here.ss_family == AF_INET6 ? tcp::v6() : tcp::v4(), own, error);
+  }
+  if (error && own >= 0) {
+    ::close(own);
+  }
+  return error ? tl::expected<void, std::string>(tl::unexpect, "cannot listen on socket " + std::to_string(listening) +
+                                                                   " for the page: " + error.message())
+               : tl::expected<void, std::string>();
+}
+
+tl::expected<void, std::string> Server::Running::listen_at_address() {
+  tcp::acceptor& acceptor = ports.emplace_back(context).acceptor;
   const ServerSettings& settings = newest->settings();
   error_code error;
   const auto address = asio::ip::make_address(settings.address, error);
@@ -133,26 +184,25 @@ tl::expected<void, std::string> Server::Running::listen() {
   if (error) {
     return failed("cannot listen on");
   }
-  port = acceptor.local_endpoint().port();
   return {};
 }
 
-void Server::Running::accept() {
-  acceptor.async_accept([weak = weak_from_this()](error_code error, tcp::socket socket) {
+void Server::Running::accept(Port& port) {
+  port.acceptor.async_accept([weak = weak_from_this(), &port](error_code error, tcp::socket socket) {
     const auto self = weak.lock();
     if (self == nullptr || error == asio::error::operation_aborted) {
       return;
     }
     if (!error) {
       self->welcome(std::move(socket));
-      self->accept();
+      self->accept(port);
       return;
     }
     // No descriptor is free, most likely: at once would be in vain.
-    self->timer_of_accepting.expires_after(std::chrono::milliseconds(100));
-    self->timer_of_accepting.async_wait([weak](error_code) {
+    port.again.expires_after(std::chrono::milliseconds(100));
+    port.again.async_wait([weak, &port](error_code) {
       if (const auto still = weak.lock()) {
-        still->accept();
+        still->accept(port);
       }
     });
   });
@@ -164,6 +214,7 @@ void Server::Running::welcome(tcp::socket socket) {
   if (error) {
     return;
   }
+  note_reached(socket);
   // By itself the kernel would keep megabytes for one client, and call them sent.
   socket.set_option(asio::socket_base::send_buffer_size(kKeptByKernel), error);
   const std::string machine = machine_of(peer.address());
@@ -172,6 +223,15 @@ void Server::Running::welcome(tcp::socket socket) {
     std::make_shared<Greeting>(std::move(socket), tls, newest, place, machine)->begin();
   } else {
     std::make_shared<Connection<PlainStream>>(PlainStream(std::move(socket)), newest, place, machine)->read();
+  }
+}
+
+void Server::Running::note_reached(const tcp::socket& socket) {
+  error_code error;
+  const auto here = socket.local_endpoint(error);
+  const std::string number = error ? "" : machine_of(here.address());
+  if (newest->settings().reached && !number.empty() && reached.size() < kMostReached && reached.insert(number).second) {
+    newest->settings().reached(number, here.port());
   }
 }
 
@@ -196,7 +256,9 @@ tl::expected<std::unique_ptr<Server>, std::string> Server::start(asio::io_contex
     return tl::unexpected(listening.error());
   }
   running->set_aside();
-  running->accept();
+  for (Port& port : running->ports) {
+    running->accept(port);
+  }
   running->beat();
   return std::unique_ptr<Server>(new Server(running));
 }
@@ -213,8 +275,17 @@ void Server::show_picture(std::string jpeg) {
              [newest = running_->newest, jpeg = std::move(jpeg)]() mutable { newest->show_picture(std::move(jpeg)); });
 }
 
-std::uint16_t Server::port() const {
-  return running_->port;
+void Server::know_as(std::vector<std::string> names) {
+  running_->newest->know_as(std::move(names));
+}
+
+std::vector<std::uint16_t> Server::ports() const {
+  std::vector<std::uint16_t> ports;
+  for (const Port& each : running_->ports) {
+    error_code ignored;
+    ports.push_back(each.acceptor.local_endpoint(ignored).port());
+  }
+  return ports;
 }
 
 }  // namespace seneschal::web

@@ -54,10 +54,16 @@ using PictureKeeping = std::function<std::optional<std::string>(const std::strin
 /// server's thread.
 using PhoneKnowing = std::function<std::optional<int>(const std::string& token)>;
 
+/// Somebody has reached the machine at this address of its own, in numbers, and this port, for the first time. Called
+/// on the server's thread, for a few addresses at most.
+using Reaching = std::function<void(const std::string& number, std::uint16_t port)>;
+
 struct ServerSettings {
   std::string address = "0.0.0.0";  ///< numbers; "::" for both kinds
   std::uint16_t port = 0;           ///< 0 takes one that is free
-  std::vector<std::string> names;   ///< by which the machine is known, as "seneschal.local"
+  /// TCP sockets that listen already, and stay the caller's, instead of one at `address`; none where that is wanted.
+  std::vector<int> listening;
+  std::vector<std::string> names;  ///< by which the machine is known at first, as "seneschal.local"
   Limits limits;
   std::string tls_pem;      ///< a certificate, those up to its authority, and its key, as PEM; "" for plain HTTP
   Answering answer;         ///< what is asked under /api/; null where nothing is
@@ -65,6 +71,7 @@ struct ServerSettings {
                             ///< it may take seconds; null where nothing is
   PictureKeeping kept_picture;  ///< null where none are kept
   PhoneKnowing phone_with;      ///< null where nobody joins
+  Reaching reached;             ///< null where nobody wants to know
 };
 
 /// The page and what it shows, for anybody who can reach the port. Is served by whichever thread runs its loop, which
@@ -96,7 +103,12 @@ class Server {
   /// The newest picture of the table, a JPEG file.
   void show_picture(std::string jpeg);
 
-  [[nodiscard]] std::uint16_t port() const;
+  /// From now on the machine is known by these names. Of the loop's thread.
+  void know_as(std::vector<std::string> names);
+
+  /// Where it listens; the first of several.
+  [[nodiscard]] std::uint16_t port() const { return ports().front(); }
+  [[nodiscard]] std::vector<std::uint16_t> ports() const;
 
  private:
   struct Running;

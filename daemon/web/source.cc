@@ -28,6 +28,12 @@ std::string network_of(const std::string& machine) {
   return ip::address_v6(bytes).to_string() + "/64";
 }
 
+bool is_address(const std::string& text) {
+  boost::system::error_code not_one;
+  (void)ip::make_address(text, not_one);
+  return !not_one;
+}
+
 bool takes_ipv6(const std::string& address) {
   boost::system::error_code not_one;
   return ip::make_address(address, not_one).is_v6();

@@ -13,6 +13,9 @@ namespace seneschal::web {
 /// in which one machine takes as many addresses as it likes. What is no address stays as it is.
 [[nodiscard]] std::string network_of(const std::string& machine);
 
+/// Whether it is an address in numbers, of either kind.
+[[nodiscard]] bool is_address(const std::string& text);
+
 /// Whether clients may come by IPv6 to a server that listens at `address`.
 [[nodiscard]] bool takes_ipv6(const std::string& address);
 

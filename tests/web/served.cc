@@ -57,6 +57,10 @@ void Served::show_picture(std::string jpeg) {
   running_->server->show_picture(std::move(jpeg));
 }
 
+void Served::know_as(const std::vector<std::string>& names) {
+  in_loop([&] { running_->server->know_as(names); });
+}
+
 void Served::end() {
   running_->server.reset();
 }

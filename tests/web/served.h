@@ -23,6 +23,8 @@ class Served {
   [[nodiscard]] std::uint16_t port() const;
   void publish(std::string table);
   void show_picture(std::string jpeg);
+  /// From now on it is known by these names.
+  void know_as(const std::vector<std::string>& names);
   /// Ends it before its time; in the loop.
   void end();
   /// Does this in the loop, and returns then.

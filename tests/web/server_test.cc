@@ -43,6 +43,19 @@ TEST(PageServer, GivesItsFilesWithWhatProtectsWhoeverLooks) {
   EXPECT_EQ(answer["Referrer-Policy"], "no-referrer");
 }
 
+// Where another machine of the network has taken its name, that is no name of ours any more.
+TEST(PageServer, IsKnownByTheNamesThatItHasNow) {
+  const auto server = started();
+  const auto status_by = [&](const std::string& name) { return ask(server->port(), "/", "GET", name).result_int(); };
+  server->know_as({"table.local"});
+  EXPECT_EQ(status_by("table.local"), 200U);
+
+  server->know_as({"table-2.local"});
+
+  EXPECT_EQ(status_by("Table-2.local:80"), 200U);
+  EXPECT_EQ(status_by("table.local"), 421U);
+}
+
 TEST(PageServer, GivesTheNewestSnapshotAndPicture) {
   const auto server = started();
   EXPECT_EQ(ask(server->port(), "/state.json").result_int(), 404U);
