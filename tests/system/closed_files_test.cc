@@ -109,7 +109,7 @@ TEST_F(ClosedFiles, AreClosedWhereTheyWereOpenAndItIsSaid) {
   ASSERT_TRUE(files::write_file_atomically(report_ / "tls.pem", "an old one"));
   const auto again = run_program("seneschald", words({}, with(call, "--tls", "self-signed")));
 
-  EXPECT_EQ(refused.exit_status, 2);
+  EXPECT_EQ(refused.exit_status, 3);
   for (const char* open : {"access.json", "game.ledger", "game.ledger.evidence"}) {
     EXPECT_THAT(refused.err, HasSubstr("warning: " + (report_ / open).string() + " was open to others"));
   }
@@ -145,7 +145,7 @@ TEST_F(ClosedFiles, AreNoLinksAndNoPipes) {
     fs::remove(report_ / name);
 
     for (const auto& ran : {linked, piped}) {
-      EXPECT_EQ(ran.exit_status, 2) << name;
+      EXPECT_EQ(ran.exit_status, 3) << name;
       EXPECT_THAT(ran.err, HasSubstr(std::string(name) + ": a link, a pipe or a folder has this name"));
     }
   }

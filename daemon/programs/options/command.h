@@ -11,6 +11,7 @@ enum class Exit {
   kDone = 0,
   kRefused = 1,  // the input breaks a rule, or a check failed
   kMisuse = 2,   // the call or a file is wrong
+  kGone = 3,     // what the call names is not there, or gave out: a camera, a port, a disk
 };
 
 /// What stands behind the subcommand's name on the command line.
@@ -36,6 +37,7 @@ Exit run_playout(Arguments arguments);
 Exit run_replay(Arguments arguments);
 Exit run_servo(Arguments arguments);
 Exit run_simulate(Arguments arguments);
+Exit run_status(Arguments arguments);
 Exit run_verify(Arguments arguments);
 
 }  // namespace seneschal::cli

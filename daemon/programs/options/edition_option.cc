@@ -37,24 +37,42 @@ bool is_wanted_edition(const std::filesystem::path& path, std::string_view id, s
   return found == id;
 }
 
-std::optional<referee::SharedGame> load_kept_game(const po::variables_map& values,
-                                                  const std::optional<std::string>& id) {
-  const daemon::KeptGames& games = daemon::shipped().kept;
-  const std::filesystem::path path =
-      edition_path(values, id.value_or(std::string(games.front().game->usual_edition())));
+namespace {
+
+tl::expected<referee::SharedGame, std::string> read_game_of(const std::filesystem::path& path) {
   const auto text = files::read_file(path).map_error(game_files::unreadable);
-  auto kept = text ? daemon::kept_edition(games, *text, path.string()) : tl::unexpected(text.error());
+  auto kept = text ? daemon::kept_edition(daemon::shipped().kept, *text, path.string()) : tl::unexpected(text.error());
   if (!kept) {
-    complain(kept.error().message());
-    return std::nullopt;
+    return tl::unexpected(kept.error().message());
   }
   for (const std::string& warning : kept->warnings) {
     complain(warning);
   }
-  if (id && !is_wanted_edition(path, *id, kept->game->edition())) {
+  return std::move(kept->game);
+}
+
+std::string usual_edition() {
+  return std::string(daemon::shipped().kept.front().game->usual_edition());
+}
+
+}  // namespace
+
+tl::expected<referee::SharedGame, std::string> read_kept_game(const po::variables_map& values) {
+  return read_game_of(edition_path(values, usual_edition()));
+}
+
+std::optional<referee::SharedGame> load_kept_game(const po::variables_map& values,
+                                                  const std::optional<std::string>& id) {
+  const std::filesystem::path path = edition_path(values, id.value_or(usual_edition()));
+  auto game = read_game_of(path);
+  if (!game) {
+    complain(game.error());
     return std::nullopt;
   }
-  return std::move(kept->game);
+  if (id && !is_wanted_edition(path, *id, (*game)->edition())) {
+    return std::nullopt;
+  }
+  return std::move(*game);
 }
 
 }  // namespace seneschal::cli

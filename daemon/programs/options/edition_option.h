@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include <boost/program_options.hpp>
+#include <tl/expected.hpp>
 
 #include "daemon/game/table_game.h"
 
@@ -21,6 +22,11 @@ void add_edition_option(boost::program_options::options_description& options);
 
 /// Whether the edition that was read is the one that was wanted; a message where it is not.
 [[nodiscard]] bool is_wanted_edition(const std::filesystem::path& path, std::string_view id, std::string_view found);
+
+/// The game kept at a table by the edition that --edition names; without it by the one that is usual in the first of
+/// the games that are kept. What is doubtful is complained of; the error is a sentence.
+[[nodiscard]] tl::expected<referee::SharedGame, std::string> read_kept_game(
+    const boost::program_options::variables_map& values);
 
 /// The game kept at a table by the edition that --edition names, otherwise the installed one of that id; where no id is
 /// wanted, by the one that is usual in the first of the games that are kept. Nothing after a message.

@@ -45,10 +45,15 @@ tl::expected<words::Texts, std::string> texts_of(const po::variables_map& values
   return texts_in("--language", is_spoken(language) ? language : "en", id);
 }
 
+tl::expected<void, std::string> check_language(const std::string& option, const std::string& language) {
+  return is_spoken(language) ? tl::expected<void, std::string>()
+                             : tl::unexpected(option + " " + language + ": expected en, de, fr or es");
+}
+
 tl::expected<words::Texts, std::string> texts_in(const std::string& option, const std::string& language,
                                                  std::string_view id) {
-  if (!is_spoken(language)) {
-    return tl::unexpected(option + " " + language + ": expected en, de, fr or es");
+  if (const auto checked = check_language(option, language); !checked) {
+    return tl::unexpected(checked.error());
   }
   return words::Texts::read(language, page::messages_of(*daemon::shipped().page, language, id));
 }

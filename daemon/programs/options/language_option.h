@@ -19,6 +19,9 @@ void add_language_option(boost::program_options::options_description& options);
 [[nodiscard]] tl::expected<words::Texts, std::string> texts_of(const boost::program_options::variables_map& values,
                                                                std::string_view id);
 
+/// Whether what `option` names, "--speak", is a language of the page. The error says which there are.
+[[nodiscard]] tl::expected<void, std::string> check_language(const std::string& option, const std::string& language);
+
 /// Those in `language`, which `option` names: "--speak". The error says which there are.
 [[nodiscard]] tl::expected<words::Texts, std::string> texts_in(const std::string& option, const std::string& language,
                                                                std::string_view id);

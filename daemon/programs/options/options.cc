@@ -1,19 +1,32 @@
 #include "daemon/programs/options/options.h"
 
 #include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <iostream>
+#include <string>
 #include <vector>
 
+#include "daemon/programs/options/config_file.h"
 #include "daemon/text/plain_text.h"
 
 namespace seneschal::cli {
 
 namespace po = boost::program_options;
 
-Parsed parse_options(const Usage& usage, Arguments arguments) {
+namespace {
+
+Exit misused(const Usage& usage, const std::string& fault) {
+  complain(fault);
+  std::cerr << "Usage: " << program_invocation_short_name << ' ' << usage.call << '\n';
+  return Exit::kMisuse;
+}
+
+}  // namespace
+
+Parsed parse_call(const Usage& usage, Arguments arguments) {
   po::options_description shown("Options");
+  if (!usage.of_call.options().empty()) {
+    shown.add(usage.of_call);
+  }
   shown.add(usage.options).add_options()("help,h", "show this help");
   po::options_description all;
   all.add(shown).add(usage.unnamed);
@@ -27,27 +40,24 @@ Parsed parse_options(const Usage& usage, Arguments arguments) {
                 << shown;
       return Exit::kDone;
     }
-    if (usage.config_option && values.count(*usage.config_option) != 0) {
-      const std::string file = values[*usage.config_option].as<std::string>();
-      std::ifstream in(file);
-      if (!in) {
-        complain(file + ": cannot be opened: " + std::strerror(errno));
-        return Exit::kMisuse;
-      }
-      try {
-        po::store(po::parse_config_file(in, all), values);
-      } catch (const po::error& error) {
-        complain(file + ": " + error.what());
-        return Exit::kMisuse;
-      }
-    }
-    po::notify(values);
     return values;
+  } catch (const po::unknown_option& error) {
+    return misused(usage, error.what() + what_there_is(error.get_option_name(), shown, "--"));
   } catch (const po::error& error) {
-    complain(error.what());
-    std::cerr << "Usage: " << program_invocation_short_name << ' ' << usage.call << '\n';
-    return Exit::kMisuse;
+    return misused(usage, error.what());
   }
+}
+
+Parsed parse_options(const Usage& usage, Arguments arguments) {
+  Parsed parsed = parse_call(usage, arguments);
+  if (auto* values = std::get_if<po::variables_map>(&parsed)) {
+    try {
+      po::notify(*values);
+    } catch (const po::error& error) {
+      return misused(usage, error.what());
+    }
+  }
+  return parsed;
 }
 
 void complain(std::string_view message) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -19,14 +18,16 @@ struct Usage {
   boost::program_options::positional_options_description positional;
   /// Options that people write without a name; they are left out of --help's list.
   boost::program_options::options_description unnamed = {};
-  /// Of a file that holds options, too, where there is one: what the call says comes first.
-  std::optional<std::string> config_option = std::nullopt;
+  /// Options of the call alone, where a file holds the others, too (settings.h).
+  boost::program_options::options_description of_call = {};
 };
 
 /// The options, or the status to exit with at once: kDone after --help, kMisuse after a message that says what is wrong
 /// with the call.
 using Parsed = std::variant<boost::program_options::variables_map, Exit>;
 [[nodiscard]] Parsed parse_options(const Usage& usage, Arguments arguments);
+/// The same, but for required options that the call does not have.
+[[nodiscard]] Parsed parse_call(const Usage& usage, Arguments arguments);
 
 /// The program's name and the message, on standard error.
 void complain(std::string_view message);

@@ -24,6 +24,7 @@ constexpr auto kCommands = std::to_array<Command>({
     {"replay", "play a recorded game through the rules", run_replay},
     {"servo", "drive the servo under the disc, tune it, stop it", run_servo},
     {"simulate", "draw pictures of a simulated table", run_simulate},
+    {"status", "say how the daemon on this machine is", run_status},
     {"verify", "check that a log is whole and unaltered", run_verify},
 });
 

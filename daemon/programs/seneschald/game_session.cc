@@ -17,9 +17,13 @@
 #include "daemon/programs/options/options.h"
 #include "daemon/programs/seneschald/camera_session.h"
 #include "daemon/programs/seneschald/closed_file.h"
+#include "daemon/programs/seneschald/daemon_service.h"
+#include "daemon/programs/seneschald/daemon_status.h"
+#include "daemon/programs/seneschald/first_game.h"
 #include "daemon/programs/seneschald/lamp_option.h"
 #include "daemon/programs/seneschald/picture_source.h"
 #include "daemon/programs/seneschald/terms_option.h"
+#include "daemon/programs/seneschald/tls_option.h"
 #include "daemon/programs/seneschald/voice_option.h"
 #include "daemon/programs/seneschald/web_option.h"
 #include "daemon/snapshots/announcer.h"
@@ -35,23 +39,20 @@ namespace fs = std::filesystem;
 namespace po = boost::program_options;
 using Outcome = tl::expected<void, std::string>;
 
-struct NamedGame {
-  std::string name;
-  daemon::GameTerms terms;
-  std::optional<std::vector<referee::Slot>> kept_slots{};  // of an open dispute; nothing where the log was not read
-  daemon::Receipt receipt{};                               // for whoever has begun it
-  bool is_begun = false;                                   // by a phone, and not by the call or the log
-};
-
 /// All games that are played while the daemon runs. The members are in the order in which they have to be opened.
 class GameSession {
  public:
-  GameSession(const po::variables_map& values, const referee::SharedGame& game) : values_(values), game_(game) {}
+  GameSession(const DaemonCall& call, const referee::SharedGame& game)
+      : call_(call), values_(call.settings->values()), game_(game) {}
 
+  /// The files.
+  [[nodiscard]] Outcome read();
+  /// The devices.
   [[nodiscard]] Outcome open();
   [[nodiscard]] Outcome play();
 
  private:
+  [[nodiscard]] Outcome open_pictures();
   [[nodiscard]] bool is_by_hand() const { return values_["by-hand"].as<bool>(); }
   [[nodiscard]] bool has_frames() const { return values_.count("frames") != 0; }
   [[nodiscard]] fs::path report() const { return values_["report"].as<std::string>(); }
@@ -76,7 +77,8 @@ class GameSession {
                                      daemon::GameClose& close);
   [[nodiscard]] CameraSession camera_session();
 
-  const po::variables_map& values_;
+  const DaemonCall& call_;
+  po::variables_map values_;  // that hold
   referee::SharedGame game_;
   std::optional<daemon::StopSignals> signals_;
   std::optional<loop::EventLoop> loop_;
@@ -92,10 +94,13 @@ class GameSession {
   std::optional<daemon::BegunGame> begun_;  // by phones, and not played yet
   bool is_abandoned_ = false;               // the last game
   bool is_asked_to_stop_ = false;           // while there was no room
-  OpenedWeb web_;
   const daemon::Supervisor supervisor_;
-  const std::unique_ptr<journal::Journal> journal_ = journal::own_journal();
+  DaemonStatus status_;
+  const std::unique_ptr<journal::Journal> own_journal_ = journal::own_journal();
+  const std::unique_ptr<journal::Journal> journal_ = std::make_unique<HeardJournal>(*own_journal_, status_);
   std::optional<daemon::TableLamp> table_lamp_;
+  std::optional<DaemonService> service_;
+  OpenedWeb web_;  // goes first, and does in the loop what waits there
 };
 
 fs::path GameSession::ledger() const {
@@ -106,7 +111,7 @@ std::string GameSession::first_name() const {
   return values_.count("game") != 0 ? values_["game"].as<std::string>() : is_by_hand() ? "game" : source_.game;
 }
 
-Outcome GameSession::open() {
+Outcome GameSession::read() {
   auto texts = texts_of(values_, game_->id());
   if (!texts) {
     return tl::unexpected(texts.error());
@@ -124,9 +129,6 @@ Outcome GameSession::open() {
     return tl::unexpected(terms.error());
   }
   terms_ = *terms;
-  if (const auto consent = consent_of(values_); !consent) {
-    return tl::unexpected(consent.error());
-  }
   auto record = record_voice_of(values_, game_);
   if (!record) {
     return tl::unexpected(record.error());
@@ -138,14 +140,27 @@ Outcome GameSession::open() {
       return tl::unexpected(reader.error());
     }
     reader_ = std::move(*reader);
-    auto source = open_source(values_, eyes::picture_reader(*reader_));
-    if (!source) {
-      return tl::unexpected(source.error());
-    }
-    source_ = std::move(*source);
   }
-  if (const auto created = files::create_folders(report()); !created) {
-    return tl::unexpected(created.error().message());
+  if (auto usable = has_frames() ? open_pictures() : check_certificate(values_); !usable) {
+    return usable;
+  }
+  return files::create_folders(report()).map_error([](const files::FileError& error) { return error.message(); });
+}
+
+Outcome GameSession::open_pictures() {
+  auto source = open_source(values_, eyes::picture_reader(*reader_));
+  if (!source) {
+    return tl::unexpected(source.error());
+  }
+  source_ = std::move(*source);
+  return {};
+}
+
+Outcome GameSession::open() {
+  if (!is_by_hand() && !has_frames()) {
+    if (auto opened = open_pictures(); !opened) {
+      return opened;
+    }
   }
   close_log(ledger());
   auto voice = open_voice(values_, game_->id());
@@ -158,12 +173,19 @@ Outcome GameSession::open() {
     return tl::unexpected(lamp.error());
   }
   lamp_ = std::move(*lamp);
+  if (signals_) {
+    service_.emplace(ServiceParts{&call_, &values_, &*loop_, &*signals_, &supervisor_, journal_.get(), &status_});
+  }
+  status_.log_is(ledger());
+  if (source_.camera != nullptr) {
+    status_.camera_is(source_.camera->info().name);
+    status_.table_is(values_["table"].as<std::string>());
+  }
+  status_.edition_is(std::string(game_->edition()));
   table_lamp_.emplace(lamp_.get(), *journal_);
   return {};
 }
 
-/// The game that --players names or the last that phones began after it, where there is no --players the one that the
-/// log has not finished; nothing where one is to be begun.
 GameSession::FirstGame GameSession::first_game() {
   if (terms_ && has_frames()) {
     const auto games = known_games();
@@ -173,17 +195,7 @@ GameSession::FirstGame GameSession::first_game() {
   if (!games) {
     return tl::unexpected(games.error());
   }
-  if (terms_) {
-    const auto last = last_from(*games, first_name());
-    if (last && last->is_abandoned && values_.count("web") != 0) {
-      return std::nullopt;
-    }
-    return last && !last->is_abandoned && last->name != first_name()
-               ? NamedGame{last->name, last->terms, last->kept_slots}
-               : NamedGame{first_name(), *terms_, kept_slots(*games, first_name())};
-  }
-  const auto open = unfinished(*games);
-  return open ? std::optional(NamedGame{open->name, open->terms, open->kept_slots}) : std::nullopt;
+  return cli::first_game(*games, {terms_, first_name(), values_.count("web") != 0});
 }
 
 /// The log may be long.
@@ -271,7 +283,7 @@ void GameSession::keep_slots_of(const FirstGame& game) {
 Outcome GameSession::play() {
   auto first = first_game();
   keep_slots_of(first);
-  auto web = open_web(values_, game_, phones_, ledger(), *loop_);
+  auto web = open_web({&values_, call_.handed, &status_, game_, &phones_, ledger(), &*loop_});
   if (!web) {
     return tl::unexpected(web.error());
   }
@@ -311,6 +323,9 @@ Outcome GameSession::play() {
 
 /// False where a phone has begun it and the disk did not take that: it is as if nobody had.
 tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
+  if (service_) {
+    service_->renew(values_);
+  }
   const auto open = [&] {
     std::optional<tl::expected<daemon::GameLog, std::string>> opened;
     loop_->await(
@@ -341,6 +356,7 @@ tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
     journal_->say(journal::Level::kWarning, report.error().message());
     report = daemon::Report::behind(folder);
   }
+  const PlayedGame played(status_, *log);
   auto goes_on = play(*log, *report);
   while (goes_on && *goes_on) {
     goes_on = play(*log, *report);
@@ -416,9 +432,12 @@ Outcome GameSession::keep_by_hand(const daemon::GameLog& log, daemon::TableRun& 
 
 }  // namespace
 
-Outcome play_games(const po::variables_map& values, const referee::SharedGame& game) {
-  GameSession session(values, game);
-  auto played = session.open().and_then([&] { return session.play(); });
+tl::expected<void, Failure> play_games(const DaemonCall& call, const referee::SharedGame& game) {
+  GameSession session(call, game);
+  const auto misused = [&](const std::string& says) { return Failure{Exit::kMisuse, call.settings->placed(says)}; };
+  const auto gone = [](std::string says) { return Failure{Exit::kGone, std::move(says)}; };
+  auto played = session.read().map_error(misused).and_then(
+      [&] { return session.open().and_then([&] { return session.play(); }).map_error(gone); });
   daemon::StopSignals::ignore();  // all is written down: a stop that comes now is what happens anyway
   return played;
 }

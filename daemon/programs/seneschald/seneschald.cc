@@ -1,16 +1,24 @@
 #include <malloc.h>
 #include <sys/stat.h>
 
+#include <algorithm>
+#include <iostream>
+#include <iterator>
 #include <string>
+#include <variant>
+#include <vector>
 
+#include "daemon/process/handed_sockets.h"
 #include "daemon/programs/options/camera_option.h"
 #include "daemon/programs/options/edition_option.h"
 #include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/programs/options/program.h"
+#include "daemon/programs/options/settings.h"
 #include "daemon/programs/seneschald/button_option.h"
 #include "daemon/programs/seneschald/game_session.h"
 #include "daemon/programs/seneschald/lamp_option.h"
+#include "daemon/programs/seneschald/settings_check.h"
 #include "daemon/programs/seneschald/terms_option.h"
 #include "daemon/programs/seneschald/voice_option.h"
 #include "daemon/programs/seneschald/watched_disc.h"
@@ -21,24 +29,28 @@ namespace seneschal::cli {
 namespace {
 
 namespace po = boost::program_options;
-using Outcome = tl::expected<void, std::string>;
 
 Usage seneschald_usage() {
   Usage usage{
       "--camera CAMERA|--frames DIR|--by-hand --report DIR [OPTIONS]",
       "Watches a game through a camera, or through the pictures of a folder in the order of their\n"
       "names, rules on every action and keeps the log. Started again with the same call, it goes on where it\n"
-      "was. SIGINT and SIGTERM end the watch of a camera in good order; SIGHUP lets it find its light anew.\n"
+      "was. SIGINT and SIGTERM end the watch of a camera in good order; SIGHUP lets it find its light anew,\n"
+      "and reads the file of --config anew: what of it holds from the next game on is said, and what not.\n"
       "Where the table file names a servo, the disc follows the game once it is allowed to: by Enter or SIGUSR1;\n"
-      "Enter again or SIGUSR2 stops it. With --by-hand, phones say what is played, and nothing is watched.",
+      "Enter again or SIGUSR2 stops it. With --by-hand, phones say what is played, and nothing is watched.\n"
+      "Exit status: 0 done, 2 the call, a setting or a file that they name is wrong, 3 what they name is not there\n"
+      "or gave out: a camera, a port, a disk.",
       {},
       {},
       {}};
   const auto text = [] { return po::value<std::string>(); };
-  usage.config_option = "config";
-  usage.options.add_options()("config", text(),
+  usage.of_call.add_options()("config", text(),
                               "a file with options, one NAME = VALUE a line; the call's own come first")(
-      "camera", text(), camera_option_help())("frames", text(), "the folder of pictures")(
+      "check-config", po::bool_switch(),
+      "say what is wrong with the options, and with the files that they name, or ok, and end; no device is\n"
+      "opened");
+  usage.options.add_options()("camera", text(), camera_option_help())("frames", text(), "the folder of pictures")(
       "by-hand", po::bool_switch(), "no camera: phones that have joined say on the page what is played")(
       "table", text(), "the table file that seneschal calibrate made")("cards", text(),
                                                                        "the folder with a picture of each card face")(
@@ -57,39 +69,85 @@ Usage seneschald_usage() {
   return usage;
 }
 
-/// What the call needs to watch, or to be kept by hand, and what it cannot have as well.
-Outcome check_source(const po::variables_map& values) {
-  const bool is_by_hand = values["by-hand"].as<bool>();
-  if (values.count("frames") + values.count("camera") + (is_by_hand ? 1U : 0U) != 1) {
-    return tl::unexpected(std::string("expected either --camera, --frames or --by-hand"));
+Exit refuse(const std::vector<std::string>& faults) {
+  for (const std::string& fault : faults) {
+    complain(fault);
   }
-  if (!is_by_hand && values.count("table") == 0) {
-    return tl::unexpected(std::string("the option '--table' is required but missing"));
+  return faults.empty() ? Exit::kDone : Exit::kMisuse;
+}
+
+/// The page is at the sockets that were handed over, unless somebody has said where it is. What is wrong with them is
+/// added to `faults`.
+std::vector<files::Descriptor> take_sockets(Settings& settings, std::vector<std::string>& faults) {
+  auto handed = daemon::take_handed_sockets();
+  if (!handed) {
+    faults.push_back(handed.error());
+    return {};
   }
-  if (values.count("players") == 0 && (values.count("frames") != 0 || values.count("web") == 0)) {
-    return tl::unexpected(std::string("expected --players, or --web with a page on which phones begin a game"));
+  if (!handed->empty()) {
+    settings.assume("web", kHandedSockets);
   }
-  if (is_by_hand && values.count("web") == 0) {
-    return tl::unexpected(std::string("--by-hand: expected --web PLACE too: the game is kept on its page"));
+  const std::string place = settings.values().count("web") != 0 ? settings.values()["web"].as<std::string>() : "";
+  if (place == kHandedSockets && handed->empty()) {
+    faults.push_back(
+        settings.placed("--web socket: expected that systemd hands over sockets (seneschal.socket), found "
+                        "none"));
+  } else if (place != kHandedSockets && !handed->empty()) {
+    complain("warning: " + settings.placed("--web " + place +
+                                           ": the page is there alone, and not at the sockets of "
+                                           "seneschal.socket; leave web out, or mask that"));
   }
-  return {};
+  return std::move(*handed);
+}
+
+/// All that is wrong, as far as each can be seen without the others.
+std::vector<std::string> all_faults(const Settings& settings) {
+  std::vector<std::string> faults = settings.faults();
+  std::ranges::move(faults_in(settings), std::back_inserter(faults));
+  const auto game = read_kept_game(settings.values());
+  if (!game) {
+    faults.push_back(settings.placed("edition", game.error()));
+  }
+  if (faults.empty()) {
+    faults = faults_in_files(settings, *game);
+  }
+  return faults;
 }
 
 Exit run(Arguments arguments) {
-  const Parsed parsed = parse_options(seneschald_usage(), arguments);
-  if (const Exit* exit = std::get_if<Exit>(&parsed)) {
+  auto read = Settings::read(seneschald_usage(), arguments);
+  if (const Exit* exit = std::get_if<Exit>(&read)) {
     return *exit;
   }
-  const auto& values = std::get<po::variables_map>(parsed);
-  const auto game = load_kept_game(values, std::nullopt);
+  auto& settings = std::get<Settings>(read);
+  if (settings.values()["check-config"].as<bool>()) {
+    settings.assume("web", kHandedSockets);  // as systemd does where the service is started
+    const Exit checked = refuse(all_faults(settings));
+    std::cout << (checked == Exit::kDone ? "ok\n" : "");
+    return checked;
+  }
+  std::vector<std::string> faults = settings.faults();
+  const auto handed = take_sockets(settings, faults);
+  std::ranges::move(faults_in(settings), std::back_inserter(faults));
+  if (!faults.empty()) {
+    return refuse(faults);
+  }
+  const auto game = read_kept_game(settings.values());
   if (!game) {
-    return Exit::kMisuse;
+    return refuse({settings.placed("edition", game.error())});
   }
-  if (const auto watched = check_source(values).and_then([&] { return play_games(values, *game); }); !watched) {
-    complain(watched.error());
-    return Exit::kMisuse;
+  const auto read_settings = [arguments, is_handed = !handed.empty()] {
+    auto anew = Settings::read(seneschald_usage(), arguments);
+    if (auto* good = std::get_if<Settings>(&anew); good != nullptr && is_handed) {
+      good->assume("web", kHandedSockets);
+    }
+    return anew;
+  };
+  const auto played = play_games({&settings, &handed, read_settings}, *game);
+  if (!played) {
+    complain(played.error().says);
   }
-  return Exit::kDone;
+  return played ? Exit::kDone : played.error().exit;
 }
 
 }  // namespace

@@ -19,6 +19,7 @@ namespace po = boost::program_options;
 
 namespace {
 
+constexpr const char* kSelfSigned = "self-signed";
 constexpr std::size_t kLargest = 1 << 20;  // bytes of a file with certificates
 
 /// Made anew when it has expired, or has as good as.
@@ -65,12 +66,23 @@ const char* tls_option_help() {
          "and kept in the report folder, of which browsers warn; without, plain HTTP";
 }
 
+tl::expected<void, std::string> check_certificate(const po::variables_map& values) {
+  if (values.count("tls") == 0 || values["tls"].as<std::string>() == kSelfSigned) {
+    return {};
+  }
+  const std::string file = values["tls"].as<std::string>();
+  return owners_certificate(file).and_then([&](const std::string& pem) -> tl::expected<void, std::string> {
+    const auto facts = web::certificate_facts(pem);
+    return facts ? tl::expected<void, std::string>() : tl::unexpected("--tls " + file + ": " + facts.error());
+  });
+}
+
 tl::expected<std::string, std::string> tls_certificate(const po::variables_map& values, const std::string& address) {
   if (values.count("tls") == 0) {
     return "";
   }
   const std::string setting = values["tls"].as<std::string>();
-  const bool is_own = setting == "self-signed";
+  const bool is_own = setting == kSelfSigned;
   const std::filesystem::path file =
       is_own ? std::filesystem::path(values["report"].as<std::string>()) / "tls.pem" : std::filesystem::path(setting);
   auto pem = is_own ? own_certificate(file, address) : owners_certificate(file);

@@ -68,7 +68,7 @@ TEST_F(ServoWatch, MovesNothingThatNobodyAllowed) {
 TEST_F(ServoWatch, RefusesAServoThatIsAskedForAndNotThere) {
   const test::Ran ran = watch("report", {"--servo", "pwm:,chip=nobodys.pwm,channel=0"});
 
-  EXPECT_EQ(ran.exit_status, 2) << ran.out;
+  EXPECT_EQ(ran.exit_status, 3) << ran.out;
   EXPECT_NE(ran.err.find("servo"), std::string::npos) << ran.err;
 }
 
