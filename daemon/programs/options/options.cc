@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "daemon/programs/options/config_file.h"
+#include "daemon/programs/options/manual.h"
 #include "daemon/text/plain_text.h"
 
 namespace seneschal::cli {
@@ -28,8 +29,11 @@ Parsed parse_call(const Usage& usage, Arguments arguments) {
     shown.add(usage.of_call);
   }
   shown.add(usage.options).add_options()("help,h", "show this help");
+  // For the build, which makes the manual pages of it.
+  po::options_description hidden;
+  hidden.add_options()("manual", po::value<std::string>()->implicit_value("page"));
   po::options_description all;
-  all.add(shown).add(usage.unnamed);
+  all.add(shown).add(usage.unnamed).add(hidden);
   try {
     po::variables_map values;
     const std::vector<std::string> words(arguments.begin(), arguments.end());
@@ -38,6 +42,11 @@ Parsed parse_call(const Usage& usage, Arguments arguments) {
       std::cout << "Usage: " << program_invocation_short_name << ' ' << usage.call << "\n\n"
                 << usage.description << "\n\n"
                 << shown;
+      return Exit::kDone;
+    }
+    if (values.count("manual") != 0) {
+      const bool is_of_settings = values["manual"].as<std::string>() == "settings";
+      std::cout << (is_of_settings ? manual_of_settings(usage) : manual_of(usage));
       return Exit::kDone;
     }
     return values;

@@ -2,6 +2,7 @@
 #include <array>
 #include <iostream>
 #include <string>
+#include <vector>
 
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/options.h"
@@ -37,6 +38,17 @@ void print_help(std::ostream& out) {
          "Exit status: 0 done, 1 the input breaks a rule or a check failed, 2 the call or a file is wrong.\n";
 }
 
+/// Each command's section of the manual page.
+Exit print_manual() {
+  const std::vector<std::string> call{"--manual"};
+  for (const Command& command : kCommands) {
+    if (const Exit exit = command.run(call); exit != Exit::kDone) {
+      return exit;
+    }
+  }
+  return Exit::kDone;
+}
+
 Exit run(Arguments words) {
   if (words.empty()) {
     print_help(std::cerr);
@@ -45,6 +57,9 @@ Exit run(Arguments words) {
   if (words.front() == "--help" || words.front() == "-h" || words.front() == "help") {
     print_help(std::cout);
     return Exit::kDone;
+  }
+  if (words.front() == "--manual") {
+    return print_manual();
   }
   const auto* command =
       std::find_if(kCommands.begin(), kCommands.end(), [&](const Command& c) { return c.name == words.front(); });

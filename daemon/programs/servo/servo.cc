@@ -40,6 +40,14 @@ Exit run_servo(Arguments arguments) {
     print_help(std::cout);
     return Exit::kDone;
   }
+  if (arguments.front() == "--manual") {
+    for (const Command& each : kServoCommands) {
+      if (const Exit exit = each.run(arguments); exit != Exit::kDone) {
+        return exit;
+      }
+    }
+    return Exit::kDone;
+  }
   const auto* command = std::ranges::find(kServoCommands, arguments.front(), &Command::name);
   if (command == kServoCommands.end()) {
     complain("there is no command 'servo " + arguments.front() + "'");
