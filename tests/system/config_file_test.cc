@@ -17,18 +17,43 @@ using test::run_program;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
+std::string shipped(const std::string& name) {
+  return std::string(SENESCHAL_SOURCE_DIR) + "/systemd/" + name;
+}
+
 TEST(ConfigFile, ThatShipsIsUnderstood) {
+  const test::ScratchFolder scratch;
   const test::Ran ran =
-      run_program("seneschald", {"--config", std::string(SENESCHAL_SOURCE_DIR) + "/systemd/seneschal.conf"});
+      run_program("seneschald", {"--config", shipped("seneschal.conf"), "--report", scratch.path().string(), "--web",
+                                 "127.0.0.1:0", "--consent", "none"});
   EXPECT_EQ(ran.exit_status, 2);
-  EXPECT_NE(ran.err.find("/etc/seneschal/table.json: "), std::string::npos) << "as far as the table: " << ran.err;
+  EXPECT_NE(ran.err.find("--consent none: "), std::string::npos) << "as far as the page: " << ran.err;
 }
 
 TEST(ConfigFile, IsOverruledByTheCall) {
+  const test::ScratchFolder scratch;
   const test::Ran ran = run_program(
-      "seneschald",
-      {"--config", std::string(SENESCHAL_SOURCE_DIR) + "/systemd/seneschal.conf", "--table", "/nowhere/other.json"});
-  EXPECT_NE(ran.err.find("/nowhere/other.json"), std::string::npos) << ran.err;
+      "seneschald", {"--config", shipped("seneschal.conf"), "--report", scratch.path().string(), "--web", "nowhere"});
+  EXPECT_NE(ran.err.find("--web nowhere: "), std::string::npos) << ran.err;
+}
+
+TEST(ConfigFile, EachExplainedSettingIsUnderstoodAsItStands) {
+  const test::ScratchFolder scratch;
+  std::ifstream explained(shipped("every-setting.conf"));
+  std::ofstream said(scratch / "all.conf");
+  for (std::string line; std::getline(explained, line);) {
+    const std::size_t equals = line.find(" = ");
+    const std::string name = line.substr(0, equals);
+    // A camera and a folder of pictures shut each other out; a record that is not there ends it before the table does.
+    const bool is_setting = equals != std::string::npos && name.starts_with("# ") &&
+                            name.find(' ', 2) == std::string::npos && name != "# frames" && name != "# answers";
+    said << (is_setting ? line.substr(2) : line) << '\n';
+  }
+  said.close();
+  const test::Ran ran = run_program(
+      "seneschald", {"--config", (scratch / "all.conf").string(), "--report", (scratch / "report").string()});
+  EXPECT_EQ(ran.exit_status, 2);
+  EXPECT_NE(ran.err.find("/var/lib/seneschal/table.json: "), std::string::npos) << "as far as the table: " << ran.err;
 }
 
 /// A file of these lines, and what seneschald says to it.
