@@ -53,7 +53,7 @@ lines=$(wc -l < README.md)
 long=$(awk 'length($0) > 130 { print NR }' README.md | paste -sd ' ')
 [[ -z $long ]] || complain "README.md: expected at most 130 characters a line, found more in $long"
 
-ours='(rules|vision|calibration|hardware|daemon|tests|systemd|cmake|\.ci)'
+ours='(rules|vision|calibration|hardware|daemon|tests|systemd|cmake|debian|\.ci)'
 for page in "${pages[@]}"; do
   while read -r link; do
     file=$(target "$page" "$link")
