@@ -11,56 +11,16 @@ if (($# < 1 || $# > 2)); then
   echo "Usage: fresh_machine.sh RELEASE [FOLDER], with RELEASE bookworm or trixie" >&2
   exit 2
 fi
+# shellcheck source=tests/long/fresh_system.sh
+. "$(dirname "${BASH_SOURCE[0]}")/fresh_system.sh"
 release=$1
-checkout=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
-folder=${2:-$(mktemp -d)}
-system=$folder/$release
+system=${2:-$(mktemp -d)}/$release
 
-fail() {
-  echo "fresh_machine: $*" >&2
-  exit 2
-}
-
-((EUID == 0)) || fail "changing into another system takes root; run this with sudo"
-command -v debootstrap > /dev/null || fail "debootstrap is missing; apt-get install debootstrap"
-# shellcheck disable=SC1091
-codename=$(. /etc/os-release && echo "${VERSION_CODENAME:-}")
-mirror=$(apt-get indextargets --format '$(REPO_URI)' "Codename: $codename" | head -n 1)
-[[ -n $mirror ]] || fail "apt knows no package source for this system's release ('$codename')"
-
-if [[ ! -x $system/usr/bin/git ]]; then
-  echo "== a fresh $release in $system"
-  mkdir -p "$system"
-  debootstrap --variant=minbase --include="git,ca-certificates${CCACHE_DIR:+,ccache}" "$release" "$system" "$mirror" \
-    > "$folder/$release.log" ||
-    fail "debootstrap did not finish; see $folder/$release.log"
-fi
-
-# What every machine has: terminals, and memory that processes share.
-mounted=()
-trap '((${#mounted[@]} == 0)) || umount "${mounted[@]}"' EXIT
-enter() {
-  local place=$system/$1
-  shift
-  mkdir -p "$place"
-  mount "$@" "$place"
-  mounted+=("$place")
-}
-enter proc -t proc proc
-enter dev/pts -t devpts -o newinstance,ptmxmode=0666 devpts
-enter dev/shm -t tmpfs tmpfs
-settings=(HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin CI=true)
-# debootstrap leaves to Debian's installer what every machine knows itself by; a browser's driver looks there.
-printf '127.0.0.1 localhost\n::1 localhost\n' > "$system/etc/hosts"
-# Whom this machine trusts beside Debian's own, as where a network reads along, the fresh one trusts too.
-if compgen -G '/usr/local/share/ca-certificates/*.crt' > /dev/null; then
-  cp /usr/local/share/ca-certificates/*.crt "$system/usr/local/share/ca-certificates/"
-  chroot "$system" update-ca-certificates > /dev/null
-  settings+=(NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt)
-fi
+make_system "$release" "$system" git ${CCACHE_DIR:+ccache}
+enter_system "$system"
 if [[ -n ${CCACHE_DIR:-} ]]; then
   mkdir -p "$CCACHE_DIR"
-  enter var/cache/ccache --bind "$CCACHE_DIR"
+  mount_in "$system/var/cache/ccache" --bind "$CCACHE_DIR"
   settings+=(CCACHE_DIR=/var/cache/ccache)
 fi
 rm -rf "$system/root/seneschal"
@@ -69,8 +29,7 @@ git clone -q --no-hardlinks "$checkout" "$system/root/seneschal"
 status=0
 for command in demo test; do
   echo "== $release: bash .ci/$command"
-  if chroot "$system" env -i "${settings[@]}" \
-    sh -c "cd /root/seneschal && bash .ci/$command" < /dev/null; then
+  if in_system "$system" sh -c "cd /root/seneschal && bash .ci/$command"; then
     echo "== $release: .ci/$command passes"
   else
     echo "== $release: .ci/$command FAILS" >&2
