@@ -125,6 +125,14 @@ TEST_F(SeenTable, AsksWhoDealsFirstForNoPawnShowsIt) {
   EXPECT_EQ(last_text(), "The pawns stand on the start; Player 6 deals first");
 }
 
+TEST_F(SeenTable, HasARecordWithoutAnyStepWhereItNeverBegan) {
+  table::Setting short_of_a_pawn = at_start();
+  auto& pawns = std::get<table::Markers>(short_of_a_pawn.zones.at("track"));
+  pawns.places.erase("pawn-2");
+  EXPECT_THAT(look(short_of_a_pawn), IsEmpty());
+  EXPECT_THAT(json::parse(history_.referee().record_text()).at("events"), IsEmpty());
+}
+
 TEST_F(SeenTable, RulesAWholeGameByWhatPeopleLeaveOnTheTable) {
   std::mt19937 random(20);
   begin(1);

@@ -100,7 +100,8 @@ std::string PlainReferee::record_text() const {
   for (std::size_t i = 0; i < told; ++i) {
     steps.push_back(course_[i].step);
   }
-  return game_->record_text(game_->record(terms_, beginning_, steps));
+  const bool has_begun = state_.has_value();
+  return game_->record_text(game_->record(terms_, has_begun ? beginning_ : game_->beginnings(terms_).front(), steps));
 }
 
 /// The table of this game that is written so.
