@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -125,7 +126,15 @@ std::optional<events::GameEvent> PlainReferee::played(const ZoneEvidence& eviden
   }
   if (best != steps.end() && explains(best->tables, evidence)) {
     // Whether anything happened is not for people to be asked; the next picture shows it better.
-    return as_it_was > best->fit - kWeighing.ask_margin ? std::nullopt : played_or_asked(steps, evidence);
+    if (as_it_was > best->fit - kWeighing.ask_margin) {
+      return std::nullopt;
+    }
+    // A step before this one may have left a trace that is hard to see.
+    std::vector<PlayedStep> firsts;
+    std::copy_if(steps.begin(), steps.end(), std::back_inserter(firsts), [as_it_was](const PlayedStep& each) {
+      return each.leaves_trace && each.fit >= as_it_was + kWeighing.least_gain;
+    });
+    return played_or_asked(steps, first_of_two(rules(), evidence, *best, std::move(firsts), kWeighing.least_gain));
   }
   if (const auto first = first_of_several(rules(), evidence, steps, kWeighing.ask_margin)) {
     if (auto cleared = quiet()) {
@@ -179,9 +188,10 @@ std::optional<events::GameEvent> PlainReferee::quiet() const {
   return mistake_ ? std::optional<events::GameEvent>(events::MistakeCleared{mistake_->index}) : std::nullopt;
 }
 
-/// `steps` are all that are legal, the best first; of those that leave a trace the first explains the picture.
+/// `steps` are all that are legal, the best first; of those that leave a trace the first explains the picture. It may
+/// have been played after one of `before`.
 std::optional<events::GameEvent> PlainReferee::played_or_asked(const std::vector<PlayedStep>& steps,
-                                                               const ZoneEvidence& evidence) const {
+                                                               const std::vector<PlayedStep>& before) const {
   if (auto cleared = quiet()) {
     return cleared;
   }
@@ -194,8 +204,6 @@ std::optional<events::GameEvent> PlainReferee::played_or_asked(const std::vector
   const double best = traced.front()->fit;
   const auto is_close = [best](const PlayedStep* each) { return each->fit >= best - kWeighing.ask_margin; };
   const auto end = std::find_if_not(traced.begin(), traced.end(), is_close);
-  // A step before this one may have left a trace that is hard to see.
-  const auto before = first_of_two(rules(), evidence, steps, *traced.front(), kWeighing.least_gain);
   if (std::next(traced.begin()) == end && before.empty()) {
     events::Ruling ruling = ruling_on(*game_, *state_, traced.front()->step, action_count());
     ruling.fit = best;

@@ -139,7 +139,7 @@ class PlainReferee final : public AnyReferee {
   [[nodiscard]] std::optional<events::GameEvent> played(const ZoneEvidence& evidence) const;
   [[nodiscard]] Tables tables_now() const;
   [[nodiscard]] std::optional<events::GameEvent> played_or_asked(const std::vector<PlayedStep>& steps,
-                                                                 const ZoneEvidence& evidence) const;
+                                                                 const std::vector<PlayedStep>& before) const;
   [[nodiscard]] std::optional<events::GameEvent> asked(events::Question question) const;
   [[nodiscard]] std::optional<events::Mistake> contradicted(const ZoneEvidence& evidence) const;
   [[nodiscard]] std::optional<events::GameEvent> unexplained(const ZoneEvidence& evidence, const table::Setting& should,

@@ -122,25 +122,17 @@ std::vector<PlayedStep> steps_at(const game::Rules& rules, const game::State& st
   return steps;
 }
 
-std::vector<PlayedStep> first_of_two(const game::Rules& rules, const ZoneEvidence& evidence,
-                                     const std::vector<PlayedStep>& steps, const PlayedStep& best, double least_gain) {
-  std::vector<PlayedStep> firsts;
-  if (best.fit + least_gain > 0) {
-    return firsts;  // nothing explains so much more
-  }
+std::vector<PlayedStep> first_of_two(const game::Rules& rules, const ZoneEvidence& evidence, const PlayedStep& best,
+                                     std::vector<PlayedStep> firsts, double least_gain) {
   const std::string again = rules.step_text(best.step);
-  for (const PlayedStep& first : steps) {
-    if (!first.leaves_trace || rules.step_text(first.step) == again) {
-      continue;
-    }
+  const auto explains_less = [&](const PlayedStep& first) {
     std::vector<game::Step> next = rules.legal_steps(first.after);
     const auto same =
         std::find_if(next.begin(), next.end(), [&](const game::Step& each) { return rules.step_text(each) == again; });
-    if (same != next.end() &&
-        played_at(rules, first.after, std::move(*same), first.tables, evidence).fit >= best.fit + least_gain) {
-      firsts.push_back(first);
-    }
-  }
+    return rules.step_text(first.step) == again || same == next.end() ||
+           played_at(rules, first.after, std::move(*same), first.tables, evidence).fit < best.fit + least_gain;
+  };
+  std::erase_if(firsts, explains_less);
   return firsts;
 }
 

@@ -33,10 +33,11 @@ struct PlayedStep {
 [[nodiscard]] std::vector<PlayedStep> steps_at(const game::Rules& rules, const game::State& state, const Tables& now,
                                                const ZoneEvidence& evidence);
 
-/// Where `best`, which explains the picture, may be the second of two steps: the first steps, with a trace, of courses
-/// that explain the picture better by `least_gain` than `best` alone does. `steps` are those that are legal first.
+/// Where `best`, which explains the picture, may be the second of two steps: the first steps of courses that explain
+/// the picture better by `least_gain` than `best` alone does. `firsts` are the legal steps that may be those: by
+/// themselves they explain more of it than the table as it was.
 [[nodiscard]] std::vector<PlayedStep> first_of_two(const game::Rules& rules, const ZoneEvidence& evidence,
-                                                   const std::vector<PlayedStep>& steps, const PlayedStep& best,
+                                                   const PlayedStep& best, std::vector<PlayedStep> firsts,
                                                    double least_gain);
 
 /// Several steps were played between two pictures: the first of them, where it is the same in all courses that explain
