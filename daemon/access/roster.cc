@@ -134,7 +134,7 @@ std::vector<Slot> Roster::slots(UtcTime now) const {
   std::vector<Slot> held;
   for (const Phone& phone : kept_.phones) {
     if (phone.profile.colour && !has_left(phone, now)) {
-      held.push_back({*phone.profile.colour, phone.number});
+      held.push_back({*phone.profile.colour, phone.number, phone.profile.name});
     }
   }
   return held;

@@ -47,6 +47,7 @@ struct Phone {
 struct Slot {
   std::string colour;
   int phone = 0;
+  std::string name{};  ///< that the phone says; may be ""
   friend bool operator==(const Slot&, const Slot&) = default;
 };
 

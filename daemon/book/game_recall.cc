@@ -37,7 +37,11 @@ void GameRecall::take(const ledger::Entry& entry) {
     return;
   }
   const bool begins = entry.kind == "game_started";
-  const Taken taken = begins ? begin(entry) : events::is_said(entry.kind) ? say(entry) : Taken();
+  const bool is_noted = history_ && !events::is_said(entry.kind);
+  const Taken taken = begins                        ? begin(entry)
+                      : is_noted                    ? history_->note(entry.kind, entry.payload)
+                      : events::is_said(entry.kind) ? say(entry)
+                                                    : Taken();
   if (!taken) {
     fault_ = "entry " + std::to_string(entry.sequence.to_int()) + ": " + taken.error();
   }

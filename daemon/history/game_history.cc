@@ -51,6 +51,14 @@ tl::expected<void, std::string> GameHistory::take(const events::Told& told) {
   return {};
 }
 
+tl::expected<void, std::string> GameHistory::note(const std::string& kind, const std::string& payload) {
+  if (kind != events::kSeated) {
+    return {};
+  }
+  return events::seated_from(payload).map(
+      [this](std::vector<events::Seated> seated) { names_.take(std::move(seated)); });
+}
+
 /// The log keeps the rulings; the game goes on without them.
 void GameHistory::take_back(int action) {
   for (auto i = static_cast<std::size_t>(action); i < steps_.size(); ++i) {

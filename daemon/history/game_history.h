@@ -11,6 +11,7 @@
 
 #include "daemon/events/told_entry.h"
 #include "daemon/game/table_game.h"
+#include "daemon/history/player_names.h"
 
 namespace seneschal::daemon {
 
@@ -57,12 +58,18 @@ class GameHistory {
 
   /// The next thing said. The error says why it cannot follow.
   [[nodiscard]] tl::expected<void, std::string> take(const events::Told& told);
+  /// An entry of the game's log that nothing is said by in the game: it may say who plays. The error is a sentence.
+  [[nodiscard]] tl::expected<void, std::string> note(const std::string& kind, const std::string& payload);
 
   [[nodiscard]] const referee::TableGame& game() const { return *game_; }
   [[nodiscard]] const referee::SharedGame& shared_game() const { return game_; }
   [[nodiscard]] const GameTerms& terms() const { return terms_; }
   [[nodiscard]] const referee::AnyReferee& referee() const { return *referee_; }
   [[nodiscard]] const std::vector<events::Told>& told() const { return told_; }
+  /// Who plays, and has played.
+  [[nodiscard]] const PlayerNames& names() const { return names_; }
+  /// The game up to now as its record writes it, with the names of who has played it.
+  [[nodiscard]] std::string record_text() const { return referee_->record_text(names_.all(terms_.players)); }
   /// What told()[i] did, which is a ruling.
   [[nodiscard]] const RuledStep& ruled(std::size_t i) const { return ruled_.at(i); }
   /// The place in told() of the question asked last; nothing where none was, or before `end`.
@@ -99,6 +106,7 @@ class GameHistory {
   referee::SharedGame game_;
   GameTerms terms_;
   referee::OwnReferee referee_;
+  PlayerNames names_;
   std::vector<events::Told> told_;
   std::map<std::size_t, RuledStep> ruled_;  // by place in told_
   std::vector<game::Outcome> steps_;

@@ -113,7 +113,7 @@ tl::expected<void, std::string> Report::add_last(const GameHistory& history) {
 }
 
 tl::expected<void, std::string> Report::write_record(const GameHistory& history) const {
-  if (const auto written = files::write_own_file(folder_ / kRecord, history.referee().record_text()); !written) {
+  if (const auto written = files::write_own_file(folder_ / kRecord, history.record_text()); !written) {
     return tl::unexpected(written.error().message());
   }
   return {};

@@ -86,11 +86,13 @@ tl::expected<GameLog, std::string> GameLog::open(const std::filesystem::path& fi
   return log;
 }
 
-void GameLog::notice_keeper(const std::string& kind, const std::string& payload) {
+/// What an entry says that is not of the game itself.
+tl::expected<void, std::string> GameLog::notice(const std::string& kind, const std::string& payload) {
   const json said = kind == kKeeperChanged ? json::parse(payload, nullptr, false) : json();
   if (said.is_object() && said.contains("by_hand") && said["by_hand"].is_boolean()) {
     is_by_hand_ = said["by_hand"].get<bool>();
   }
+  return history_.note(kind, payload);
 }
 
 tl::expected<void, std::string> GameLog::recall(const ledger::Entry& entry) {
@@ -123,9 +125,8 @@ tl::expected<void, std::string> GameLog::recall(const ledger::Entry& entry) {
     }
     return {};
   }
-  notice_keeper(entry.kind, entry.payload);
   if (!events::is_said(entry.kind)) {
-    return {};
+    return notice(entry.kind, entry.payload);
   }
   auto told = events::told_from(entry.kind, entry.payload);
   if (!told) {
@@ -283,9 +284,8 @@ tl::expected<bool, std::string> GameLog::recover() {
     return false;
   }
   head_ = **found;
-  notice_keeper(failed->entry.kind, failed->entry.payload);
   return failed->told ? take(*failed->told, (*found)->seal()).map([] { return true; })
-                      : tl::expected<bool, std::string>(false);
+                      : notice(failed->entry.kind, failed->entry.payload).map([] { return false; });
 }
 
 }  // namespace seneschal::daemon

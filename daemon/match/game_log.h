@@ -52,12 +52,13 @@ class GameLog {
   [[nodiscard]] std::vector<ledger::Picture> pictures_of(std::size_t i) const;
   /// Notes that a picture could not be read. Once for each picture.
   [[nodiscard]] tl::expected<void, std::string> note_unreadable(const std::string& frame, const std::string& reason);
-  /// Writes down what befell the camera, or the disc: it changes nothing in the game. `utc` is when, if not now.
+  /// Writes down what befell the camera, or the disc, or who plays: it changes nothing in the game. `utc` is when, if
+  /// not now.
   [[nodiscard]] tl::expected<void, std::string> note(const std::string& kind, const std::string& payload,
                                                      const std::vector<ledger::Picture>& evidence,
                                                      const std::optional<std::string>& utc = {}) {
-    return append(kind, payload, evidence, utc).map([&](const ledger::Seal& /*seal*/) {
-      notice_keeper(kind, payload);
+    return append(kind, payload, evidence, utc).and_then([&](const ledger::Seal& /*seal*/) {
+      return notice(kind, payload);
     });
   }
 
@@ -86,7 +87,7 @@ class GameLog {
 
  private:
   GameLog(ledger::Ledger ledger, std::string game, GameHistory history, UtcClock clock);
-  void notice_keeper(const std::string& kind, const std::string& payload);
+  [[nodiscard]] tl::expected<void, std::string> notice(const std::string& kind, const std::string& payload);
   [[nodiscard]] tl::expected<void, std::string> recall(const ledger::Entry& entry);
   [[nodiscard]] tl::expected<void, std::string> take(const events::Told& told, const ledger::Seal& seal);
   [[nodiscard]] tl::expected<ledger::Seal, std::string> append(const std::string& kind, const std::string& payload,

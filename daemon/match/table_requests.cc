@@ -36,7 +36,21 @@ tl::expected<bool, std::string> TableRun::hear() {
     }
     has_changed = has_changed || *changed;
   }
-  return has_changed;
+  return note_players().map([&] { return has_changed; });
+}
+
+/// Who plays by now, where that is otherwise than the log has it. What phones say once the game is over is of the next.
+Done TableRun::note_players() {
+  const GameHistory& history = parts_.log->history();
+  if (parts_.slots == nullptr || is_over_ || is_stuck() || history.referee().has_ended()) {
+    return {};
+  }
+  const auto seated = parts_.slots->seated();
+  if (seated == history.names().seated()) {
+    return {};
+  }
+  const std::string payload = events::payload_of(seated);
+  return tell({events::kSeated, payload, payload});
 }
 
 tl::expected<void, std::string> TableRun::hear_while(const std::function<void()>& task) {

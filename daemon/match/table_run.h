@@ -156,6 +156,7 @@ class TableRun {
   [[nodiscard]] events::Told agreed(const events::GameEvent& said) const;
   [[nodiscard]] tl::expected<void, std::string> say_of_people(const events::GameEvent& said, const Receipt& receipt);
   [[nodiscard]] tl::expected<bool, std::string> carry_out(Request& request);
+  [[nodiscard]] tl::expected<void, std::string> note_players();
   [[nodiscard]] tl::expected<void, std::string> go_on();
   struct Handler;
   [[nodiscard]] Handled answer(const AnswerRequest& request, const Requester& by);

@@ -1,5 +1,7 @@
 #include "daemon/requests/slot_board.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace seneschal::daemon {
@@ -12,12 +14,23 @@ void SlotBoard::play(referee::Consent consent, std::vector<std::string> players)
 
 void SlotBoard::hold(const std::vector<access::Slot>& held) {
   const std::vector<referee::Slot> before = std::exchange(held_, {});
+  const std::vector<events::Seated> seated_before = std::exchange(seated_, {});
   for (const access::Slot& slot : held) {
     held_.push_back({slot.colour, slot.phone});
+    seated_.push_back({slot.colour, slot.phone, slot.name});
   }
-  if (changed_ && held_ != before) {
+  if (changed_ && (held_ != before || seated_ != seated_before)) {
     changed_();
   }
+}
+
+std::vector<events::Seated> SlotBoard::seated() const {
+  std::vector<events::Seated> playing;
+  for (const std::string& player : players_) {
+    std::copy_if(seated_.begin(), seated_.end(), std::back_inserter(playing),
+                 [&](const events::Seated& each) { return each.slot == player; });
+  }
+  return playing;
 }
 
 referee::Electorate SlotBoard::electorate() const {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "daemon/access/roster.h"
+#include "daemon/events/game/seated.h"
 #include "daemon/referee/dispute/dispute.h"
 
 namespace seneschal::daemon {
@@ -20,6 +21,8 @@ class SlotBoard {
   void play(referee::Consent consent, std::vector<std::string> players);
   /// The desk says who holds which now.
   void hold(const std::vector<access::Slot>& held);
+  /// Which phones hold slots of this game now, in the order of its players.
+  [[nodiscard]] std::vector<events::Seated> seated() const;
   /// Who has a vote in this game now.
   [[nodiscard]] referee::Electorate electorate() const;
   /// The same for a dispute that opens now: their slots are kept for them from here on.
@@ -28,13 +31,14 @@ class SlotBoard {
   void keep(std::vector<referee::Slot> slots);
   /// Nothing while it is not known.
   [[nodiscard]] std::optional<std::vector<access::Slot>> kept() const;
-  /// Called whenever others hold slots than before; nothing where nobody wants to know.
+  /// Called whenever others hold slots than before, or by other names; nothing where nobody wants to know.
   void when_changed(std::function<void()> changed) { changed_ = std::move(changed); }
 
  private:
   referee::Consent consent_ = referee::Consent::kMajority;
   std::vector<std::string> players_;
   std::vector<referee::Slot> held_;
+  std::vector<events::Seated> seated_;  // the same, with names
   std::vector<referee::Slot> kept_;
   bool is_known_ = true;
   std::function<void()> changed_;

@@ -236,6 +236,7 @@ json snapshot_of(const GameHistory& history, const TableShown& shown) {
        {"dispute", dispute_json(history, shown.electorate)},
        {"seal", shown.seal ? json{{"rounds", shown.seal->rounds}, {"code", shown.seal->code}} : json()},
        {"course", course_json(history)},
+       {"names", history.names().now(history.terms().players)},
        {"disk", disk_json(shown.disk)},
        {"by_hand", shown.is_by_hand},
        {"may_change_keeper", shown.may_change_keeper},

@@ -82,6 +82,20 @@ struct Teller {
                      {{"what", texts.say("said.right." + text_in(line, "of"))}, {"name", by()}});
   }
 
+  /// Who plays by now, as their phones say.
+  [[nodiscard]] std::string seated() const {
+    std::vector<std::string> seats;
+    for (const json& each : list_in(line, "slots")) {
+      const std::string name = text_in(each, "name");
+      const std::string phone = std::to_string(whole_in(each, "phone").value_or(0));
+      seats.push_back(
+          texts.say("said.seat", {{"player", capital(game.slot_name(texts, text_in(each, "colour")))},
+                                  {"name", name.empty() ? texts.say("by.number", {{"phone", phone}}) : name}}));
+    }
+    return seats.empty() ? texts.say("said.seated-none")
+                         : texts.say("said.seated", {{"players", list_text(texts.language(), seats, Joint::kAnd)}});
+  }
+
   /// That the game is over before its time, and who wished it.
   [[nodiscard]] std::string abandoned() const {
     std::vector<std::string> names;
@@ -123,6 +137,7 @@ constexpr KindText kTexts[] = {
      [](const Teller& it) {
        return it.texts.say(it.line.value("by_hand", false) ? "said.by-hand" : "said.by-camera", {{"name", it.by()}});
      }},
+    {"seated", [](const Teller& it) { return it.seated(); }},
     {"pack_shuffled",
      [](const Teller& it) {
        constexpr std::size_t kShownHash = 16;  // as daemon/page/shell/lines.js

@@ -123,7 +123,7 @@ TEST(Phones, HoldSlotsAndNamesUntilTheirTimeIsOver) {
   ASSERT_TRUE(table.roster.join(Role::kPlayer, {"Ben", {}}, kEvening + days(1), table.random));
   const UtcTime over = kEvening + Roster::kStays;
 
-  EXPECT_EQ(table.roster.slots(kEvening), (std::vector<Slot>{{"red", 1}}));
+  EXPECT_EQ(table.roster.slots(kEvening), (std::vector<Slot>{{"red", 1, "Anna"}}));
   EXPECT_EQ(table.roster.holder_of("red", 2, kEvening)->number, 1);
   EXPECT_EQ(table.roster.holder_of("red", 1, kEvening), nullptr) << "it is its own";
   EXPECT_EQ(table.roster.holder_of("blue", 2, kEvening), nullptr);
@@ -163,7 +163,8 @@ TEST(Phones, ThatNeverShowTheirTokenKeepNothingFromOthersForLong) {
 
   table.roster.yield_to({"Anna", "red"}, 3, late - seconds(1));
   EXPECT_NE(table.roster.holder_of("red", 2, late - seconds(1)), nullptr);
-  EXPECT_EQ(table.roster.slots(late), (std::vector<Slot>{{"red", 1}, {"blue", 2}})) << "while nobody wants it";
+  EXPECT_EQ(table.roster.slots(late), (std::vector<Slot>{{"red", 1, "Anna"}, {"blue", 2, "Ben"}}))
+      << "while nobody wants it";
   EXPECT_EQ(table.roster.holder_of("red", 2, late), nullptr);
   EXPECT_EQ(table.roster.namesake_of("anna", 2, late), nullptr);
   EXPECT_NE(table.roster.holder_of("blue", 1, late), nullptr);
@@ -176,7 +177,8 @@ TEST(Phones, ThatNeverShowTheirTokenKeepNothingFromOthersForLong) {
   EXPECT_EQ(table.roster.with_token(anna, late)->profile, (Profile{"", "red"}));
   EXPECT_TRUE(table.roster.take_up(anna));
   table.roster.yield_to({"", "red"}, 3, late);
-  EXPECT_EQ(table.roster.slots(late), (std::vector<Slot>{{"red", 1}, {"blue", 2}})) << "it was late, and is there";
+  EXPECT_EQ(table.roster.slots(late), (std::vector<Slot>{{"red", 1}, {"blue", 2, "Ben"}}))
+      << "it was late, and is there";
 }
 
 TEST(Phones, AreNamedByNameOrColourAndAlwaysByNumber) {

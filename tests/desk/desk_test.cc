@@ -93,7 +93,7 @@ TEST_F(DeskTest, GivesASlotToOnePhoneAtATime) {
   desk.when_seated([&](const std::vector<access::Slot>& now) { held = now; });
   const std::string owner = joined(desk, *desk.owners_code());
   const std::string anna = joined(desk, desk.players_code(), {{"name", "Anna"}, {"colour", "red"}});
-  EXPECT_EQ(held, (std::vector<access::Slot>{{"red", 2}}));
+  EXPECT_EQ(held, (std::vector<access::Slot>{{"red", 2, "Anna"}}));
 
   const auto refused = sent(desk, "join", {{"code", desk.players_code().text()}, {"colour", "red"}});
   EXPECT_EQ(refused.status, 409U);

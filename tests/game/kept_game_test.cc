@@ -146,19 +146,31 @@ TEST_P(KeptGameTest, IsTheSameGameWhenItsLogIsTakenAgain) {
   }
   EXPECT_EQ(table_of(again), table_of(history));
   EXPECT_EQ(snapshot_of(again, {}), snapshot_of(history, {}));
-  EXPECT_EQ(again.referee().record_text(), history.referee().record_text());
+  EXPECT_EQ(again.record_text(), history.record_text());
 }
 
 TEST_P(KeptGameTest, IsExportedAsARecordThatLeadsToTheSameTable) {
   GameHistory history = begun();
   play(history);
 
-  const auto record = sample_.game->read_record(history.referee().record_text(), "record.json");
+  const auto record = sample_.game->read_record(history.record_text(), "record.json");
   ASSERT_TRUE(record) << record.error().message();
   EXPECT_TRUE(record->warnings.empty());
   const auto replayed = game::replay(game().rules(), *record);
   ASSERT_TRUE(replayed);
   EXPECT_EQ(game().rules().to_text(replayed->end()), table_of(history));
+}
+
+TEST_P(KeptGameTest, IsExportedWithTheNamesOfThoseWhoPlayIt) {
+  GameHistory history = begun();
+  const std::string& slot = sample_.terms.players[1];
+  ASSERT_TRUE(history.note(events::kSeated, events::payload_of({{slot, 4, "Zoë \"the\" Quick"}})));
+  play_to(history, 4);
+
+  const auto record = sample_.game->read_record(history.record_text(), "record.json");
+  ASSERT_TRUE(record) << record.error().message();
+  EXPECT_EQ(record->players[1].name, "Zoë \"the\" Quick");
+  EXPECT_EQ(record->players[0].name, sample_.terms.players[0]) << "who has said none is called as the slot";
 }
 
 TEST_P(KeptGameTest, ScoresAsItsRulesDo) {

@@ -94,7 +94,7 @@ class BeforeTheFirstDeal : public KeptByHand {
 TEST_F(BeforeTheFirstDeal, IsNamedWhoDeals) {
   EXPECT_EQ(snapshot()["to_move"], 0) << "the other one leads";
   EXPECT_EQ(std::get<events::Ruling>(history_.told()[1].said).player, 1);
-  const auto record = json::parse(history_.referee().record_text());
+  const auto record = json::parse(history_.referee().record_text({}));
   EXPECT_EQ(record["dealer"], 1);
   EXPECT_EQ(record["events"], json::parse(R"([{"deal": 1}])"));
 }
@@ -231,7 +231,7 @@ TEST_F(KeptByHand, IsExportedUpToTheLastCompleteTrick) {
   lay(0, "blue:9");
   const std::string complete = table();
   lay(0, "red:9");
-  const auto record = tafelrunde::tafelrunde_game().read_record(history_.referee().record_text(), "record.json");
+  const auto record = tafelrunde::tafelrunde_game().read_record(history_.referee().record_text({}), "record.json");
   ASSERT_TRUE(record) << record.error().message();
   const auto replayed = game::replay(game_->rules(), *record);
   ASSERT_TRUE(replayed);

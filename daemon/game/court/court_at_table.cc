@@ -108,7 +108,11 @@ class CourtAtTable final : public PlainGame {
     return PlainGame::steps_of(court::whole_course(record).record);
   }
   [[nodiscard]] std::string record_text(const game::Record& record) const override {
-    return court_records::to_json(*std::any_cast<court_records::Record>(&record.setup));
+    auto written = std::any_cast<court_records::Record>(record.setup);
+    for (std::size_t i = 0; i < std::min(written.players.size(), record.players.size()); ++i) {
+      written.players[i] = record.players[i].name;
+    }
+    return court_records::to_json(written);
   }
   [[nodiscard]] std::optional<int> player_of(const game::Step& step) const override {
     return std::visit(PlayerOfStep{}, court::step_in(step));

@@ -94,14 +94,18 @@ std::optional<events::GameEvent> PlainReferee::agreed_ruling() const {
   return ruling;
 }
 
-std::string PlainReferee::record_text() const {
+std::string PlainReferee::record_text(const std::vector<std::string>& names) const {
   std::vector<game::Step> steps;
   const std::size_t told = tables_set_.empty() ? course_.size() : tables_set_.front();
   for (std::size_t i = 0; i < told; ++i) {
     steps.push_back(course_[i].step);
   }
   const bool has_begun = state_.has_value();
-  return game_->record_text(game_->record(terms_, has_begun ? beginning_ : game_->beginnings(terms_).front(), steps));
+  game::Record record = game_->record(terms_, has_begun ? beginning_ : game_->beginnings(terms_).front(), steps);
+  for (std::size_t i = 0; i < std::min(names.size(), record.players.size()); ++i) {
+    record.players[i].name = names[i];
+  }
+  return game_->record_text(record);
 }
 
 /// The table of this game that is written so.

@@ -52,7 +52,7 @@ class PlainReferee final : public AnyReferee {
   [[nodiscard]] bool is_restoring() const override { return is_restoring_; }
 
   [[nodiscard]] std::optional<game::State> state() const override { return state_; }
-  [[nodiscard]] std::string record_text() const override;
+  [[nodiscard]] std::string record_text(const std::vector<std::string>& names) const override;
   /// A table is laid out as the game has it (PlainGame::laid_text).
   [[nodiscard]] std::optional<std::string> laid_table(const nlohmann::json& laid) const override;
   [[nodiscard]] std::optional<nlohmann::json> laid_table_check(const nlohmann::json& laid) const override;

@@ -76,6 +76,17 @@ function cameraText(game, line) {
   }
 }
 
+// Who plays by now, as their phones say.
+function seatedText(game, line) {
+  const seats = line.slots.map((each) =>
+    say("said.seat", {
+      player: capital(game.slotName(each.colour)),
+      name: each.name ?? say("by.number", {phone: `${each.phone}`}),
+    }),
+  );
+  return seats.length > 0 ? say("said.seated", {players: listText(seats)}) : say("said.seated-none");
+}
+
 // That the game is over before its time, and who wished it.
 function abandonedText(game, line) {
   const names = listText([line.by].flat().map((by) => speakerName(game, by)));
@@ -116,6 +127,8 @@ export function lineText(game, line, slots) {
       return say(line.winners.length > 1 ? "said.shared" : "said.won", {players: listText(line.winners.map(name))});
     case "keeper_changed":
       return say(line.by_hand ? "said.by-hand" : "said.by-camera", {name: who()});
+    case "seated":
+      return seatedText(game, line);
     case "pack_shuffled":
       return say("said.pack-shuffled", {deal: line.deal + 1, hash: line.hash.slice(0, kShownHash)});
     case "pack_shown":

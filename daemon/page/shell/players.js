@@ -31,6 +31,7 @@ export function drawPlayers(game, list, table) {
           "div",
           {class: "who"},
           html("strong", {}, capital(game.slotName(colour))),
+          table.names?.[i] ? html("span", {class: "name"}, table.names[i]) : null,
           turn ? html("span", {class: "to-move"}, turn) : null,
           parts.beside,
         ),

@@ -90,7 +90,7 @@ Exit run_export(Arguments arguments) {
                     values["log"].as<std::string>(), fmt::streamed(entry.sequence), set.front().actions));
     return Exit::kRefused;
   }
-  const std::string text = format == "csv" ? csv_of(game->history) : game->history.referee().record_text();
+  const std::string text = format == "csv" ? csv_of(game->history) : game->history.record_text();
   if (values.count("out") == 0) {
     std::cout << text;
     return Exit::kDone;

@@ -69,16 +69,18 @@ std::optional<LoggedGame> load_logged_game(const po::variables_map& values, cons
   }
   LoggedGame game{entries->front().game, daemon::GameHistory(*kept, *terms), {}};
   for (const ledger::Entry& entry : *entries) {
-    if (!events::is_said(entry.kind)) {
-      continue;
-    }
-    const auto told = events::told_from(entry.kind, entry.payload);
-    const auto taken = told ? game.history.take(*told) : tl::expected<void, std::string>(tl::unexpected(told.error()));
+    const bool is_said = events::is_said(entry.kind);
+    const auto taken = is_said ? events::told_from(entry.kind, entry.payload).and_then([&](const events::Told& told) {
+      return game.history.take(told);
+    })
+                               : game.history.note(entry.kind, entry.payload);
     if (!taken) {
       complain(file + ": entry " + std::to_string(entry.sequence.to_int()) + ": " + taken.error());
       return std::nullopt;
     }
-    game.entries.push_back(entry);
+    if (is_said) {
+      game.entries.push_back(entry);
+    }
   }
   return game;
 }

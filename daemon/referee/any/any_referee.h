@@ -81,8 +81,8 @@ class AnyReferee {
   /// The state of the game; nothing before the table was seen set up.
   [[nodiscard]] virtual std::optional<game::State> state() const = 0;
   /// The game up to now as its record writes it, or to where the table was first set by hand, which no record can say;
-  /// players are named after their slots.
-  [[nodiscard]] virtual std::string record_text() const = 0;
+  /// players have these names, by their order in the game.
+  [[nodiscard]] virtual std::string record_text(const std::vector<std::string>& names) const = 0;
   /// The table that people lay out on a phone to set it by hand, in a settlement's words. Nothing where it is laid out
   /// otherwise than the page does, and where no game that stands as this one can go on from it.
   [[nodiscard]] virtual std::optional<std::string> laid_table(const nlohmann::json& laid) const = 0;

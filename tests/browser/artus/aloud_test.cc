@@ -144,13 +144,17 @@ void add_people(json& lines) {
     lines.push_back({{"kind", "dispute_settled"}, {"action", 3}, {"verdict", verdict}, {"differences", differences}});
     lines.push_back({{"kind", "dispute_vote"}, {"votes", "blue"}, {"verdict", verdict}});
   }
-  lines.insert(lines.end(), {{{"kind", "dispute_vote"}, {"votes", "red"}, {"verdict", "correct"}, {"played", move}},
-                             {{"kind", "reopened"}, {"action", 3}, {"played", move}},
-                             {{"kind", "answer"}},
-                             {{"kind", "stands_right"}, {"of", "mistake"}},
-                             {{"kind", "mistake_cleared"}},
-                             {{"kind", "mistake_cleared"}, {"seen_again", true}},
-                             {{"kind", "dispute"}}});
+  lines.insert(lines.end(),
+               {{{"kind", "dispute_vote"}, {"votes", "red"}, {"verdict", "correct"}, {"played", move}},
+                {{"kind", "reopened"}, {"action", 3}, {"played", move}},
+                {{"kind", "answer"}},
+                {{"kind", "seated"}, {"slots", json::array()}},
+                {{"kind", "seated"},
+                 {"slots", {{{"colour", "red"}, {"phone", 3}, {"name", "Anna"}}, {{"colour", "blue"}, {"phone", 4}}}}},
+                {{"kind", "stands_right"}, {"of", "mistake"}},
+                {{"kind", "mistake_cleared"}},
+                {{"kind", "mistake_cleared"}, {"seen_again", true}},
+                {{"kind", "dispute"}}});
 }
 
 /// What is seen of the game, and what befalls camera and disc.

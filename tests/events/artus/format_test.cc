@@ -54,8 +54,12 @@ std::set<std::string> kinds() {
 }
 
 TEST(EventKinds, AreThoseThatTheFormatLists) {
-  std::set<std::string> written{"game_started", std::string(daemon::kAbandoned), std::string(daemon::kKeeperChanged),
-                                "picture_unreadable", "dispute"};
+  std::set<std::string> written{"game_started",
+                                std::string(daemon::kAbandoned),
+                                std::string(daemon::kKeeperChanged),
+                                std::string(kSeated),
+                                "picture_unreadable",
+                                "dispute"};
   for (const std::string_view kind : said_kinds()) {
     EXPECT_TRUE(written.insert(std::string(kind)).second) << kind << " is the kind of two events";
   }

@@ -83,7 +83,9 @@ TEST(PageScripts, HaveACaseForEachKindThatIsSaid) {
   for (const std::string_view kind : said_kinds()) {
     EXPECT_THAT(script, HasSubstr("case \"" + std::string(kind) + "\":"));
   }
-  EXPECT_THAT(script, HasSubstr("case \"" + std::string(daemon::kKeeperChanged) + "\":"));
+  for (const char* kind : {daemon::kKeeperChanged, kSeated}) {
+    EXPECT_THAT(script, HasSubstr("case \"" + std::string(kind) + "\":"));
+  }
 }
 
 }  // namespace

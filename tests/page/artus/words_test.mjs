@@ -194,6 +194,14 @@ const kLines = [
   {kind: "game_ended", winners: [1]},
   {kind: "keeper_changed", by_hand: true, by: "phone of Anna"},
   {kind: "keeper_changed", by: "phone of Anna"},
+  {kind: "seated", slots: []},
+  {
+    kind: "seated",
+    slots: [
+      {colour: "red", phone: 3, name: "Anna"},
+      {colour: "blue", phone: 4},
+    ],
+  },
   {kind: "pack_shuffled", deal: 0, hash: "5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9"},
   {kind: "pack_shown", deal: 2, cards: ["red:7", "red:8"]},
   {kind: "hand_moved", player: 0, to: "phone of Anna (number 3)"},

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
+#include <algorithm>
 #include <chrono>
 #include <future>
 #include <optional>
@@ -109,13 +110,21 @@ json offered(const KilledTable& table) {
   return table.table_where([](const json& shown) { return !shown["hand"].is_null(); })["hand"];
 }
 
+/// Whether the log says that two phones play.
+bool are_seated(const json& shown) {
+  const json& log = shown["log"];
+  return std::any_of(log.begin(), log.end(),
+                     [](const json& line) { return line["kind"] == "seated" && line["slots"].size() == 2; });
+}
+
 TEST(DurableAnswer, OfAGameByHandIsOnTheDiskWhenItComes) {
   const test::ScratchFolder scratch;
   KilledTable table(scratch,
                     {{"--by-hand", ""}, {"--players", "red,blue"}, {"--report", (scratch / "report").string()}});
   const std::string anna = table.joined("red");
   const std::string ben = table.joined("blue");
-  constexpr int kMoves = 20;  // the King, ten knights, and nine rulings
+  (void)table.table_where(are_seated);  // which the log says by itself, once
+  constexpr int kMoves = 20;            // the King, ten knights, and nine rulings
   for (int i = 0; i < kMoves; ++i) {
     table.say_and_kill(anna, "play", {{"question", offered(table)}, {"choice", 0}}, kAnyKind);
   }

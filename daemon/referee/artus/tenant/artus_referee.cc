@@ -104,8 +104,12 @@ std::optional<game::State> ArtusReferee::state() const {
   return typed_.state() ? std::optional(game::State(*typed_.state())) : std::nullopt;
 }
 
-std::string ArtusReferee::record_text() const {
-  return to_json(record_);
+std::string ArtusReferee::record_text(const std::vector<std::string>& names) const {
+  records::Record record = record_;
+  for (std::size_t i = 0; i < std::min(names.size(), record.players.size()); ++i) {
+    record.players[i].name = names[i];
+  }
+  return to_json(record);
 }
 
 std::optional<std::string> ArtusReferee::laid_table(const json& laid) const {

@@ -42,7 +42,7 @@ class ArtusReferee final : public AnyReferee {
   [[nodiscard]] std::optional<events::GameEvent> agreed_ruling() const override;
   [[nodiscard]] bool is_restoring() const override { return typed_.is_restoring(); }
   [[nodiscard]] std::optional<game::State> state() const override;
-  [[nodiscard]] std::string record_text() const override;
+  [[nodiscard]] std::string record_text(const std::vector<std::string>& names) const override;
   [[nodiscard]] std::optional<std::string> laid_table(const nlohmann::json& laid) const override;
   [[nodiscard]] std::optional<nlohmann::json> laid_table_check(const nlohmann::json& laid) const override;
   [[nodiscard]] std::unique_ptr<AnyReferee> copy() const override { return std::make_unique<ArtusReferee>(*this); }
