@@ -379,6 +379,13 @@ tl::expected<void, access::Refusal> Desk::check(const access::Profile& wanted, c
 Reply Desk::reply_to(const Phone* phone) const {
   json value = phone == nullptr ? json({{"role", "watcher"}}) : json_of(*phone);
   value["colours"] = settings_.colours;
+  value["held"] = json::object();
+  for (const std::string& colour : settings_.colours) {
+    const Phone* holder = roster_.holder_of(colour, phone == nullptr ? 0 : phone->number, settings_.clock().utc);
+    if (holder != nullptr) {
+      value["held"][colour] = name_of(*holder);
+    }
+  }
   return reply(value);
 }
 

@@ -49,8 +49,9 @@ struct DeskSettings {
 
 /// Where phones join the table, and say who they are. Answers what the page asks under /api/, with JSON:
 ///
-/// - GET me: {"role": "player", "phone": 3, "name": "Anna", "colour": "red", "colours": ["red", "blue"]}; of a phone
-///   that has not joined {"role": "watcher", "colours": [...]}
+/// - GET me: {"role": "player", "phone": 3, "name": "Anna", "colour": "red", "colours": ["red", "blue"], "held":
+///   {"blue": "phone of Ben (number 4)"}}, of which held is what other phones hold; of a phone that has not joined
+///   {"role": "watcher", "colours": [...], "held": {...}}
 /// - POST join: {"code": "K7M-2QX"} makes the phone what the code makes of it; a name and a colour may be with it
 /// - POST introduce: {"name": "Anna", "colour": "red"}, of those that have joined
 /// - POST leave: {}

@@ -30,12 +30,14 @@ constexpr const char* kWrong = "BBB-BBB";  // one of 481 million
 
 TEST_F(DeskTest, LetsAPhoneJoinByTheCodeAndKnowsItByItsToken) {
   Desk desk = opened().value();
-  EXPECT_EQ(asked(desk, "me", ""), json({{"role", "watcher"}, {"colours", {"red", "blue"}}}));
+  EXPECT_EQ(asked(desk, "me", ""), json({{"role", "watcher"}, {"colours", {"red", "blue"}}, {"held", json::object()}}));
 
   const auto reply = sent(desk, "join", {{"code", desk.players_code().letters()}, {"name", "Anna"}, {"colour", "red"}});
 
   EXPECT_EQ(reply.status, 200U);
-  const json me = {{"role", "player"}, {"phone", 1}, {"name", "Anna"}, {"colour", "red"}, {"colours", {"red", "blue"}}};
+  const json me = {{"role", "player"},       {"phone", 1},
+                   {"name", "Anna"},         {"colour", "red"},
+                   {"held", json::object()}, {"colours", {"red", "blue"}}};
   EXPECT_EQ(json::parse(reply.json), me);
   EXPECT_EQ(reply.token->stays, access::Roster::kStays);
   EXPECT_EQ(asked(desk, "me", reply.token->text), me);
@@ -101,6 +103,10 @@ TEST_F(DeskTest, GivesASlotToOnePhoneAtATime) {
   EXPECT_EQ(error_of(sent(desk, "join", {{"code", kWrong}, {"colour", "red"}})), "wrong-code")
       << "strangers hear nothing";
   EXPECT_EQ(error_of(sent(desk, "introduce", {{"colour", "red"}}, owner)), "held");
+  const json by_anna = {{"red", "phone of Anna (number 2)"}};
+  EXPECT_EQ(asked(desk, "me", owner).at("held"), by_anna) << "everybody sees by whom";
+  EXPECT_EQ(asked(desk, "me", "").at("held"), by_anna);
+  EXPECT_EQ(asked(desk, "me", anna).at("held"), json::object()) << "her own is none that she could not take";
   EXPECT_EQ(error_of(sent(desk, "free", {{"phone", 2}}, anna)), "not-owner");
   EXPECT_EQ(error_of(sent(desk, "free", {{"phone", 9}}, owner)), "no-such-phone");
 

@@ -66,6 +66,29 @@ TEST_F(SeatedPlayers, AreTheSameAfterAStart) {
   see({"Annie", "", ""});
 }
 
+TEST_F(SeatedPlayers, KeepTheirSlotsUntilTheyGiveThemUpOrTheOwnerFreesThem) {
+  JoinedPhone olga = owner();
+  JoinedPhone anna = joins("Anna", "red");
+  JoinedPhone ben = joins("Ben", nullptr);
+  const json red = {{"colour", "red"}};
+  EXPECT_EQ(ben.error_of("introduce", red), "held");
+  EXPECT_EQ(olga.error_of("introduce", red), "held") << "the owner, too, frees it first";
+  EXPECT_EQ(ben.error_of("free", {{"phone", 2}}), "not-owner");
+  EXPECT_EQ(watched_->end_with(SIGKILL), std::nullopt);
+  start();
+  EXPECT_EQ(ben.error_of("introduce", red), "held") << "a start gives it to nobody else";
+  EXPECT_EQ(JoinedPhone(port()).error_of("join", {{"code", watched_->players_code()}, {"colour", "red"}}), "held");
+  see({"Anna", "", ""});
+
+  EXPECT_EQ(anna.error_of("introduce", {{"colour", nullptr}}), "");
+  EXPECT_EQ(ben.error_of("introduce", red), "");
+  see({"Ben", "", ""});
+  EXPECT_EQ(anna.error_of("introduce", red), "held");
+  EXPECT_EQ(olga.error_of("free", {{"phone", 3}}), "");
+  EXPECT_EQ(anna.error_of("introduce", red), "");
+  see({"Anna", "", ""});
+}
+
 TEST_F(SeatedPlayers, AreInARecordThatReplays) {
   JoinedPhone anna = joins("Anna", "red");
   see({"Anna", "", ""});

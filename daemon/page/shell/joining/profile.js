@@ -5,17 +5,27 @@ import {key} from "/shell/keys.js";
 import {askTable, errorText} from "/shell/phone.js";
 import {drawPhones} from "/shell/joining/phones.js";
 import {badge} from "/shell/signs.js";
+import {shortName} from "/shell/speakers.js";
 import {say} from "/shell/words.js";
 
 function slotChoice(page) {
-  const choice = (colour) =>
-    html(
+  const choice = (colour) => {
+    const holder = page.me.held[colour];
+    return html(
       "label",
       {class: "choice"},
-      html("input", {type: "radio", name: "colour", value: colour ?? "", checked: page.me.colour === colour}),
+      html("input", {
+        type: "radio",
+        name: "colour",
+        value: colour ?? "",
+        checked: page.me.colour === colour,
+        disabled: Boolean(holder),
+      }),
       colour ? badge(page.game.figure(colour)) : html("span", {class: "nobody", "aria-hidden": "true"}, "–"),
       html("span", {}, colour ? page.game.slotName(colour) : say("join.no-colour")),
+      holder ? html("small", {}, shortName(page.game, holder)) : null,
     );
+  };
   return html(
     "fieldset",
     {class: "choices"},
