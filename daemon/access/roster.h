@@ -58,6 +58,7 @@ struct Kept {
   std::optional<Hash> players_code;
   std::vector<Hash> expired_codes;  ///< the oldest first
   int last_number = 0;              ///< that a phone was given
+  bool watchers_see_pictures = false;
   std::vector<Phone> phones;
   friend bool operator==(const Kept&, const Kept&) = default;
 };
@@ -106,6 +107,8 @@ class Roster {
   /// none.
   [[nodiscard]] const Phone* holder_of(const std::string& colour, int number, UtcTime now) const;
   [[nodiscard]] const Phone* namesake_of(const std::string& name, int number, UtcTime now) const;
+  /// Whether whoever has not joined sees pictures, too, from now on.
+  void show_pictures_to_watchers(bool shown) { kept_.watchers_see_pictures = shown; }
   /// Its tokens are worth nothing from now on.
   [[nodiscard]] tl::expected<void, Reason> remove(int number);
 

@@ -63,6 +63,17 @@ std::int64_t number_at(const json& object, std::string_view place, std::string_v
   return value.get<std::int64_t>();
 }
 
+/// What an earlier version did not say, `otherwise` then.
+bool maybe_flag(const json& object, const std::string& place, const char* name, bool otherwise) {
+  if (!object.contains(name)) {
+    return otherwise;
+  }
+  if (!object[name].is_boolean()) {
+    throw Wrong(place + "." + name + ": expected true or false");
+  }
+  return object[name].get<bool>();
+}
+
 const json& list_at(const json& object, std::string_view name, std::size_t most) {
   const json& list = member(object, "file", name);
   if (!list.is_array() || list.size() > most) {
@@ -89,12 +100,7 @@ Phone phone_from(const json& value, const std::string& place) {
   if (value.contains("former_token")) {
     phone.former_token = hash_from(value["former_token"], place + ".former_token");
   }
-  if (value.contains("is_shown")) {  // an earlier version did not say it
-    if (!value["is_shown"].is_boolean()) {
-      throw Wrong(place + ".is_shown: expected true or false");
-    }
-    phone.is_shown = value["is_shown"].get<bool>();
-  }
+  phone.is_shown = maybe_flag(value, place, "is_shown", true);
   return phone;
 }
 
@@ -130,6 +136,7 @@ Kept read(const json& file, UtcTime now) {
     kept.expired_codes.push_back(hash_from(each, "expired_codes"));
   }
   kept.last_number = static_cast<int>(number_at(file, "file", "last_number", std::numeric_limits<int>::max() / 2));
+  kept.watchers_see_pictures = maybe_flag(file, "file", "watchers_see_pictures", false);
   std::set<int> numbers;
   for (const json& each : list_at(file, "phones", Roster::kMostPhones)) {
     const std::string place = "phones[" + std::to_string(kept.phones.size()) + "]";
@@ -160,6 +167,7 @@ std::string text_of(const Kept& kept) {
                {"players_code", json_of(kept.players_code)},
                {"expired_codes", json::array()},
                {"last_number", kept.last_number},
+               {"watchers_see_pictures", kept.watchers_see_pictures},
                {"phones", json::array()}};
   for (const Hash& code : kept.expired_codes) {
     file["expired_codes"].push_back(code.hex());

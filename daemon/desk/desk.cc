@@ -147,12 +147,13 @@ Reply Desk::change(const Call& call) {
     std::string_view path;
     Wanted (Desk::*make)(const Call&);
   };
-  constexpr std::array<Path, 6> kPaths{{{"/api/join", &Desk::join},
+  constexpr std::array<Path, 7> kPaths{{{"/api/join", &Desk::join},
                                         {"/api/introduce", &Desk::introduce},
                                         {"/api/leave", &Desk::leave},
                                         {"/api/free", &Desk::free},
                                         {"/api/remove", &Desk::remove},
-                                        {"/api/renew", &Desk::renew}}};
+                                        {"/api/renew", &Desk::renew},
+                                        {"/api/show", &Desk::show_to_watchers}}};
   const auto change =
       std::find_if(kPaths.begin(), kPaths.end(), [&](const Path& each) { return each.path == call.path; });
   const auto further = further_.find(call.path);
@@ -379,6 +380,7 @@ tl::expected<void, access::Refusal> Desk::check(const access::Profile& wanted, c
 Reply Desk::reply_to(const Phone* phone) const {
   json value = phone == nullptr ? json({{"role", "watcher"}}) : json_of(*phone);
   value["colours"] = settings_.colours;
+  value["sees_pictures"] = phone != nullptr || shows_pictures_to_watchers();
   value["held"] = json::object();
   for (const std::string& colour : settings_.colours) {
     const Phone* holder = roster_.holder_of(colour, phone == nullptr ? 0 : phone->number, settings_.clock().utc);

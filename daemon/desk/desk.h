@@ -51,7 +51,7 @@ struct DeskSettings {
 ///
 /// - GET me: {"role": "player", "phone": 3, "name": "Anna", "colour": "red", "colours": ["red", "blue"], "held":
 ///   {"blue": "phone of Ben (number 4)"}}, of which held is what other phones hold; of a phone that has not joined
-///   {"role": "watcher", "colours": [...], "held": {...}}
+///   {"role": "watcher", "colours": [...], "held": {...}}; and "sees_pictures", true or false
 /// - POST join: {"code": "K7M-2QX"} makes the phone what the code makes of it; a name and a colour may be with it
 /// - POST introduce: {"name": "Anna", "colour": "red"}, of those that have joined
 /// - POST leave: {}
@@ -59,6 +59,7 @@ struct DeskSettings {
 /// - GET phones, of owners: all that have joined, and the players' code
 /// - POST remove: {"phone": 3}, of owners; the players' code is a new one from then on. Where that was another owner's
 ///   phone, so is the owner's, which this reply alone says: {"owners_code": "K7M-2QX-BB3-F9R", ...}
+/// - POST show: {"pictures": true}, of owners: phones that only watch see pictures, too, or none any more
 /// - POST renew: {}, of owners: a new code for players; the one before expires
 ///
 /// A colour is a player's slot, and one phone's at a time, until that gives it up or an owner frees it; names are one
@@ -118,6 +119,8 @@ class Desk {
   [[nodiscard]] const access::Phone* who(const web::Call& call) const;
   /// The one that has joined with this number, likewise; null where none has.
   [[nodiscard]] const access::Phone* phone(std::int64_t number) const;
+  /// Whether phones that have not joined see pictures: not before an owner lets them, and as long as that is so.
+  [[nodiscard]] bool shows_pictures_to_watchers() const { return roster_.kept().watchers_see_pictures; }
   /// The number of the phone that was given this token, and has shown it now; nothing for a stranger's.
   [[nodiscard]] std::optional<int> phone_with(const std::string& token);
 
@@ -150,6 +153,7 @@ class Desk {
   [[nodiscard]] Wanted free(const web::Call& call);
   [[nodiscard]] Wanted remove(const web::Call& call);
   [[nodiscard]] Wanted renew(const web::Call& call);
+  [[nodiscard]] Wanted show_to_watchers(const web::Call& call);
 
   [[nodiscard]] tl::expected<std::deque<Waiting>*, web::Reply> queue_for(const web::Call& call,
                                                                          const access::Phone* phone);

@@ -31,7 +31,7 @@ Reply Desk::phones(const Call& call, const std::optional<access::Code>& new_owne
     all.back()["joined_unix_s"] = phone.joined.time_since_epoch().count();
     all.back()["is_you"] = &phone == asking;
   }
-  json said{{"phones", all}, {"code", players_code_.text()}};
+  json said{{"phones", all}, {"code", players_code_.text()}, {"pictures", shows_pictures_to_watchers()}};
   if (new_owners) {
     said["owners_code"] = new_owners->text();
   }
@@ -102,6 +102,19 @@ Desk::Wanted Desk::renew(const Call& call) {
                   players_code_ = code;
                   return phones(call);
                 }};
+}
+
+Desk::Wanted Desk::show_to_watchers(const Call& call) {
+  if (!is_owner(call)) {
+    return tl::unexpected(refuse(Reason::kNotOwner));
+  }
+  const auto said = object_in(call.body);
+  if (!said || !said->contains("pictures") || !(*said)["pictures"].is_boolean()) {
+    return tl::unexpected(refuse(Reason::kBroken));
+  }
+  Roster changed = roster_;
+  changed.show_pictures_to_watchers((*said)["pictures"].get<bool>());
+  return Change{std::move(changed), [this, call] { return phones(call); }};
 }
 
 }  // namespace seneschal::desk

@@ -116,6 +116,10 @@ void Connection<Stream>::answer(std::optional<int> phone) {
     }
     return;
   }
+  if (auto refusal = phone ? std::nullopt : refusal_of_picture(request, *newest_)) {
+    send(std::move(*refusal));
+    return;
+  }
   if (const auto sha256 = kept_picture_to_read(request, *newest_)) {
     read_kept_picture(std::move(request), *sha256);
     return;

@@ -21,16 +21,18 @@ struct Content {
 
 constexpr std::string_view kQuick = "/api/";
 constexpr std::string_view kSlow = "/book/";
+constexpr std::string_view kNewestPicture = "/picture.jpg";
+constexpr std::string_view kKeptPictures = "/kept/";
 
 /// Only what has the name of a digest is asked for: never a path. Nothing where it has not.
 std::optional<std::string> digest_in(std::string_view path) {
-  constexpr std::string_view kBegin = "/kept/";
   constexpr std::string_view kEnd = ".jpg";
   constexpr std::size_t kDigits = 64;
-  if (path.size() != kBegin.size() + kDigits + kEnd.size() || !path.starts_with(kBegin) || !path.ends_with(kEnd)) {
+  if (path.size() != kKeptPictures.size() + kDigits + kEnd.size() || !path.starts_with(kKeptPictures) ||
+      !path.ends_with(kEnd)) {
     return std::nullopt;
   }
-  const std::string digest(path.substr(kBegin.size(), kDigits));
+  const std::string digest(path.substr(kKeptPictures.size(), kDigits));
   return digest.find_first_not_of("0123456789abcdef") == std::string::npos ? std::optional(digest) : std::nullopt;
 }
 
@@ -43,7 +45,7 @@ tl::expected<Content, Refusal> content_at(const std::string& path, const Newest&
   if (path == "/state.json" && newest.message() != nullptr) {
     return Content{"application/json", newest.message()};
   }
-  if (path == "/picture.jpg" && newest.picture() != nullptr) {
+  if (path == kNewestPicture && newest.picture() != nullptr) {
     return Content{"image/jpeg", newest.picture()};
   }
   const auto digest = digest_in(path);
@@ -163,6 +165,21 @@ std::optional<Call> quick_call(const Request& request, const Newest& newest, con
 
 std::optional<Call> slow_call(const Request& request, const Newest& newest, const std::string& address) {
   return newest.settings().answer_slowly ? call_under(kSlow, request, newest, address) : std::nullopt;
+}
+
+std::optional<Response> refusal_of_picture(const Request& request, const Newest& newest) {
+  constexpr unsigned kForbidden = 403;
+  const auto path = path_of(head_of(request), newest.names());
+  const bool is_picture = path && (*path == kNewestPicture || path->starts_with(kKeptPictures));
+  const auto& shows = newest.settings().shows_strangers_pictures;
+  if (!is_picture || !shows || shows()) {
+    return std::nullopt;
+  }
+  return finished(response_of(Refusal{kForbidden,
+                                      "Pictures are for phones that have joined: join by the code that the table "
+                                      "shows, or ask the table's owner to show them to all who watch.",
+                                      {}}),
+                  request, std::string(head_of(request).host));
 }
 
 std::optional<std::string> kept_picture_to_read(const Request& request, const Newest& newest) {

@@ -27,6 +27,8 @@ void protect(http::fields& fields, const std::string& host);
 [[nodiscard]] std::optional<Call> quick_call(const Request& request, const Newest& newest, const std::string& address);
 /// The same of those that are answered slowly.
 [[nodiscard]] std::optional<Call> slow_call(const Request& request, const Newest& newest, const std::string& address);
+/// Why the picture that a stranger asks for is not shown to strangers; nothing where it is, or no picture is asked for.
+[[nodiscard]] std::optional<Response> refusal_of_picture(const Request& request, const Newest& newest);
 /// The digest of the kept picture that is asked for, where it has to be read first; nothing where it is in memory, or
 /// something else is asked for.
 [[nodiscard]] std::optional<std::string> kept_picture_to_read(const Request& request, const Newest& newest);

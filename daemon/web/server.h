@@ -72,20 +72,22 @@ struct ServerSettings {
   PictureKeeping kept_picture;  ///< null where none are kept
   PhoneKnowing phone_with;      ///< null where nobody joins
   Reaching reached;             ///< null where nobody wants to know
+  /// Whether pictures are for strangers, too: asked on the server's thread for each of theirs. Null where they are.
+  std::function<bool()> shows_strangers_pictures;
 };
 
 /// The page and what it shows, for anybody who can reach the port. Is served by whichever thread runs its loop, which
 /// waits for no client and no disk.
 ///
 /// Everything is answered over one port: the page's files, `/state.json` (the newest snapshot), `/picture.jpg` (the
-/// newest picture), `/kept/SHA256.jpg` (a picture that is kept) and the WebSocket `/live`, which sends a client
-/// `{"number": N, "table": SNAPSHOT}` at once and whenever there is a newer one. A client that takes long misses those
-/// in between, never the newest. Without news `{"number": N}` says that the line stands. Clients have nothing to send
-/// over it: one that does is let go, and little is read of it in a second. What they ask
-/// and change goes over HTTP, under /api/ (call.h), and what takes long under /book/: whoever asks for that waits, and
-/// nobody else does. With a certificate all of it is inside TLS (1.3, and 1.2 with authenticated encryption), and plain
-/// HTTP is led there. Where there are too many lines, phones that have joined keep theirs (places.h); where strangers
-/// ask too much, they wait (Limits).
+/// newest picture), `/kept/SHA256.jpg` (a picture that is kept), both of which strangers may be refused, and the
+/// WebSocket `/live`, which sends a client `{"number": N, "table": SNAPSHOT}` at once and whenever there is a newer
+/// one. A client that takes long misses those in between, never the newest. Without news `{"number": N}` says that the
+/// line stands. Clients have nothing to send over it: one that does is let go, and little is read of it in a second.
+/// What they ask and change goes over HTTP, under /api/ (call.h), and what takes long under /book/: whoever asks for
+/// that waits, and nobody else does. With a certificate all of it is inside TLS (1.3, and 1.2 with authenticated
+/// encryption), and plain HTTP is led there. Where there are too many lines, phones that have joined keep theirs
+/// (places.h); where strangers ask too much, they wait (Limits).
 class Server {
  public:
   /// The error is a sentence: an address that cannot be used, a port that is taken, a certificate that is none.

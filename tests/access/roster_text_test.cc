@@ -135,6 +135,7 @@ TEST(RosterText, SaysWhereItIsWrong) {
   EXPECT_EQ(error_with("/phones/0/role", "guest"), "phones[0].role: expected player or owner");
   EXPECT_EQ(error_with("/phones/0/former_token", nullptr), "phones[0].former_token: expected 64 hexadecimal digits");
   EXPECT_EQ(error_with("/phones/0/is_shown", 1), "phones[0].is_shown: expected true or false");
+  EXPECT_EQ(error_with("/watchers_see_pictures", "no"), "file.watchers_see_pictures: expected true or false");
   EXPECT_EQ(error_with("/phones/0/number", 2), "phones[0].number: expected one of its own, at most last_number");
   EXPECT_THAT(error_with("/phones/0/joined_unix_s", -1), HasSubstr("expected a whole number from 0"));
   EXPECT_THAT(error_with("/phones/0/joined_unix_s", 1e300), HasSubstr("expected a whole number from 0"));

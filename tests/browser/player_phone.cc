@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "system/table/joined_phone.h"
+
 namespace seneschal::tests {
 
 void press(const Browser& browser, const std::string& selector) {
@@ -21,6 +23,12 @@ void join(const Browser& phone, const WatchedPage& table, const std::string& nam
   press(phone, "#joining .main");
   EXPECT_EQ(phone.run_until("return document.querySelector('#joining').open", false), false);
   EXPECT_EQ(phone.run_until("return document.querySelector('#phone .name')?.innerText ?? ''", name), name);
+}
+
+void show_pictures_to_all(const WatchedPage& table) {
+  JoinedPhone owner(table.port(), table.owners_code(), "", nullptr);
+  EXPECT_EQ(owner.error_of("show", {{"pictures", true}}), "");
+  EXPECT_EQ(owner.say("leave", nlohmann::json::object()).result_int(), 200U);
 }
 
 }  // namespace seneschal::tests

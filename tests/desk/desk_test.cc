@@ -30,14 +30,17 @@ constexpr const char* kWrong = "BBB-BBB";  // one of 481 million
 
 TEST_F(DeskTest, LetsAPhoneJoinByTheCodeAndKnowsItByItsToken) {
   Desk desk = opened().value();
-  EXPECT_EQ(asked(desk, "me", ""), json({{"role", "watcher"}, {"colours", {"red", "blue"}}, {"held", json::object()}}));
+  EXPECT_EQ(
+      asked(desk, "me", ""),
+      json({{"role", "watcher"}, {"colours", {"red", "blue"}}, {"held", json::object()}, {"sees_pictures", false}}));
 
   const auto reply = sent(desk, "join", {{"code", desk.players_code().letters()}, {"name", "Anna"}, {"colour", "red"}});
 
   EXPECT_EQ(reply.status, 200U);
   const json me = {{"role", "player"},       {"phone", 1},
                    {"name", "Anna"},         {"colour", "red"},
-                   {"held", json::object()}, {"colours", {"red", "blue"}}};
+                   {"held", json::object()}, {"colours", {"red", "blue"}},
+                   {"sees_pictures", true}};
   EXPECT_EQ(json::parse(reply.json), me);
   EXPECT_EQ(reply.token->stays, access::Roster::kStays);
   EXPECT_EQ(asked(desk, "me", reply.token->text), me);
@@ -356,6 +359,9 @@ TEST_F(DeskTest, RefusesWhatItsPageDoesNotSend) {
   }
   for (const char* body : {"", "{}", R"({"phone":"1"})", R"({"phone":1.5})"}) {
     EXPECT_EQ(error("/api/remove", body), "broken") << body;
+  }
+  for (const char* body : {"", "{}", R"({"pictures":1})", R"({"pictures":"true"})"}) {
+    EXPECT_EQ(error("/api/show", body), "broken") << body;
   }
   EXPECT_EQ(error("/api/remove", R"({"phone":18446744073709551615})"), "no-such-phone");
   EXPECT_EQ(error("/api/nowhere", "{}"), "broken");

@@ -12,6 +12,7 @@
 #include "system/table/joined_phone.h"
 #include "system/table/shown_table.h"
 #include "system/table/voting_table.h"
+#include "web/web_client.h"
 
 namespace seneschal::tests {
 namespace {
@@ -87,6 +88,26 @@ TEST_F(SeatedPlayers, KeepTheirSlotsUntilTheyGiveThemUpOrTheOwnerFreesThem) {
   EXPECT_EQ(olga.error_of("free", {{"phone", 3}}), "");
   EXPECT_EQ(anna.error_of("introduce", red), "");
   see({"Anna", "", ""});
+}
+
+TEST_F(SeatedPlayers, SeePicturesAndWhoeverOnlyWatchesDoesWhereTheOwnerAllowsIt) {
+  const auto asked = [this](const std::string& path) { return web::test::ask(port(), path).result_int(); };
+  const std::string kept = "/kept/" + std::string(64, 'a') + ".jpg";
+  JoinedPhone olga = owner();
+  EXPECT_EQ(asked("/picture.jpg"), 403U) << "at first";
+  EXPECT_EQ(asked(kept), 403U);
+  EXPECT_EQ(JoinedPhone(port()).shown("me")["sees_pictures"], false);
+  EXPECT_EQ(joins("Anna", "red").error_of("show", {{"pictures", true}}), "not-owner");
+
+  EXPECT_EQ(olga.error_of("show", {{"pictures", true}}), "");
+  EXPECT_EQ(JoinedPhone(port()).shown("me")["sees_pictures"], true);
+  EXPECT_EQ(asked("/picture.jpg"), 404U) << "allowed, and there is none";
+  EXPECT_EQ(watched_->end_with(SIGKILL), std::nullopt);
+  start();
+  EXPECT_EQ(asked(kept), 404U) << "a start changes nothing";
+
+  EXPECT_EQ(olga.error_of("show", {{"pictures", false}}), "");
+  EXPECT_EQ(asked(kept), 403U);
 }
 
 TEST_F(SeatedPlayers, AreInARecordThatReplays) {

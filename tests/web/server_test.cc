@@ -5,6 +5,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <optional>
+#include <string>
+
 #include "web/served.h"
 #include "web/web_client.h"
 
@@ -91,6 +95,40 @@ TEST(PageServer, GivesKeptPicturesByTheirDigestAndNothingElse) {
         "/kept/../" + std::string(61, 'a') + ".jpg", "/kept/%2e%2e" + std::string(58, 'a') + ".jpg"}) {
     EXPECT_EQ(ask(server->port(), other).result_int(), 404U) << other;
   }
+}
+
+TEST(PageServer, RefusesPicturesToStrangersInAPlainSentenceWhileTheyAreNotForThem) {
+  const std::string kept = "/kept/" + std::string(64, 'a') + ".jpg";
+  std::atomic<bool> are_for_all = false;
+  ServerSettings settings;
+  settings.address = "127.0.0.1";
+  settings.kept_picture = [](const std::string&) { return std::optional<std::string>("a kept JPEG"); };
+  settings.phone_with = [](const std::string& token) { return token == "anna" ? std::optional(3) : std::nullopt; };
+  settings.shows_strangers_pictures = [&] { return are_for_all.load(); };
+  const auto server = test::serve(settings, kFiles);
+  server->publish("[1]");
+  server->show_picture("a JPEG");
+  const auto got = [&](const std::string& path, const std::string& token, const std::string& host = "127.0.0.1") {
+    return test::raw_answer(server->port(), "GET " + path + " HTTP/1.1\r\nHost: " + host +
+                                                "\r\nCookie: seneschal=" + token + "\r\nConnection: close\r\n\r\n");
+  };
+
+  EXPECT_THAT(got(kept, "anna"), HasSubstr("a kept JPEG")) << "and it is in memory from now on";
+  for (const std::string& path : {std::string("/picture.jpg"), std::string("/picture.jpg?7"), kept}) {
+    for (const std::string& method : {std::string("GET"), std::string("HEAD")}) {
+      EXPECT_EQ(ask(server->port(), path, method).result_int(), 403U) << method << ' ' << path;
+    }
+    EXPECT_THAT(ask(server->port(), path).body(), HasSubstr("join by the code")) << path;
+    EXPECT_THAT(got(path, "eve"), Not(HasSubstr("JPEG"))) << path;
+  }
+  EXPECT_THAT(got("/picture.jpg", "anna"), HasSubstr("a JPEG"));
+  server->know_as({"table-2.local"});
+  EXPECT_THAT(got("/picture.jpg", "eve", "table-2.local"), HasSubstr(" 403 ")) << "also by a name that it has since";
+  EXPECT_EQ(ask(server->port(), "/state.json").result_int(), 200U) << "all else is for everybody";
+
+  are_for_all = true;
+  EXPECT_EQ(ask(server->port(), "/picture.jpg").body(), "a JPEG");
+  EXPECT_EQ(ask(server->port(), kept).body(), "a kept JPEG");
 }
 
 TEST(PageServer, SaysToHeadHowLongTheAnswerWouldBe) {

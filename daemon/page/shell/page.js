@@ -7,7 +7,8 @@ export function newPage() {
     coming: null, // a game's part that is on its way
     // Who this phone is to the table; playing are the players' slots in this game, none before one.
     // Held are those that other phones hold, each with its holder.
-    me: {role: "watcher", name: "", colour: null, colours: [], playing: [], held: {}},
+    // What it sees of pictures is not known before the table has said so.
+    me: {role: "watcher", name: "", colour: null, colours: [], playing: [], held: {}, sees_pictures: null},
     changes: 0, // that this phone has asked for
     line: {socket: null, heard: 0}, // to the table, and when it was heard from last
     aloud: {told: null, round: null}, // the last line that was heard of, the round that was being played then

@@ -27,11 +27,12 @@ export function errorText(game, said) {
   return say(`error.${said.error}`, {...said, who: said.who ? capital(speakerName(game, said.who)) : ""});
 }
 
-// Takes what the table says of this phone; who draws by its role or colour hears "role" from the document.
+// Takes what the table says of this phone; who draws by its role, colour or pictures hears "role" from the document.
 export function become(page, said) {
-  const before = `${page.me.role} ${page.me.colour}`;
+  const shown = () => `${page.me.role} ${page.me.colour} ${page.me.sees_pictures}`;
+  const before = shown();
   Object.assign(page.me, {name: "", colour: null}, said);
-  if (`${page.me.role} ${page.me.colour}` !== before) {
+  if (shown() !== before) {
     document.dispatchEvent(new Event("role"));
   }
 }

@@ -33,8 +33,10 @@ function readSign(drawn, sure, free, transform) {
 // `open` is the mistake that waits to be put right, or something else; `faults` are what is to be set up otherwise.
 export function drawPicture(page, place, table, open, faults) {
   const {picture} = table;
-  if (!picture) {
-    place.replaceChildren(html("p", {class: "quiet"}, say("picture.none")));
+  if (!picture || !page.me.sees_pictures) {
+    const isForOthers = picture && page.me.sees_pictures === false;
+    page.picture.shown = null;
+    place.replaceChildren(html("p", {class: "quiet"}, say(isForOthers ? "picture.not-yours" : "picture.none")));
     return;
   }
   const key = `${picture.number} ${open?.told}`;

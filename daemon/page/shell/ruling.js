@@ -2,10 +2,11 @@
 import {html} from "/shell/draw.js";
 import {capital, say, signed} from "/shell/words.js";
 
-export function pictures(shown) {
+// `sees` says whether this phone is shown any.
+export function pictures(shown, sees) {
   const seen = ["before", "after"].filter((side) => shown.pictures?.[side]);
-  if (seen.length === 0) {
-    return html("p", {class: "quiet"}, say("dispute.no-pictures"));
+  if (seen.length === 0 || !sees) {
+    return html("p", {class: "quiet"}, say(seen.length === 0 ? "dispute.no-pictures" : "picture.not-yours"));
   }
   const list = html(
     "div",

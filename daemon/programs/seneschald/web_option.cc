@@ -181,6 +181,7 @@ void connect(const WebParts& parts, desk::Desk& desk, web::ServerSettings& setti
   settings.names = web::own_names();
   settings.kept_picture = [ledger = parts.ledger](const std::string& sha256) { return kept_picture(ledger, sha256); };
   settings.phone_with = [&desk](const std::string& token) { return desk.phone_with(token); };
+  settings.shows_strangers_pictures = [&desk] { return desk.shows_pictures_to_watchers(); };
   settings.answer = [loop = parts.loop, &desk](const web::Call& call) {
     loop->wake();  // what it asks of the game waits to be taken
     return desk.answer(call);

@@ -233,6 +233,7 @@ TEST_F(BookInABrowser, TellsEachTurnAsTheLogExplainsItWhileTheGameGoesOn) {
       {&phone, "phone"}, {&dark_phone, "dark-phone"}, {&screen, "screen"}, {&dark_screen, "dark-screen"}};
   WatchedPage watched(scratch_.path(), watch_call(frames.folder(), scratch_ / "table.json", scratch_ / "report"), "0");
 
+  show_pictures_to_all(watched);
   phone.open(watched.address());
   EXPECT_EQ(
       phone.run_until("return document.querySelector('a[href=\"/book.html\"]').innerText", "All games, turn by turn"),

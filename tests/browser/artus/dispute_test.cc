@@ -70,6 +70,7 @@ TEST_F(DisputeInABrowser, StopsTheGameUntilTwoOfThreePlayersAgreeOnWhatWasPlayed
   WatchedPage watched(scratch_.path(), call, "0");
   join(anna, watched, "Anna", "red");
   join(ben, watched, "Ben", "blue");
+  show_pictures_to_all(watched);
   screen.open(watched.address());
   frames.open_after(AskedFrames::kBefore);
   const std::string question = "return document.querySelector('#open').dataset.kind";

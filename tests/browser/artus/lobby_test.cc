@@ -27,6 +27,8 @@ const std::string kView =
 const std::string kLobbyPicture =
     "const p = document.querySelector('#picture .shot img'); return Boolean(p?.complete && p.naturalWidth > 0)";
 const std::string kLobbyFigures = "return document.querySelectorAll('#picture .shot .figure').length";
+const std::string kForOthers =
+    "Pictures are for phones that have joined, unless the table’s owner shows them to all who watch.";
 const std::string kNumber = "return Number(document.body.dataset.number)";
 
 class LobbyInABrowser : public InABrowser {
@@ -46,6 +48,13 @@ TEST_F(LobbyInABrowser, ShowsTheTableThatIsSetUpAboutOnceASecond) {
   const Browser screen(driver, 1920, 1080, true);
   WatchedPage table(scratch_.path(), call(drawn, drawn.camera(game_file("artus-004"), ",pace=live,play=still")), "0");
   join(phone, table, "Anna", "red");
+  screen.open(table.address());
+  const std::string why = "return document.querySelector('#picture div').innerText";
+  EXPECT_THAT(screen.run_until(why, kForOthers), kForOthers);
+  EXPECT_EQ(screen.run("return document.querySelectorAll('#picture img').length"), 0) << "nor does it ask for one";
+  expect_fine(screen);
+  screen.keep_picture(pictures_ / "dark-screen-lobby-no-picture.png");
+  show_pictures_to_all(table);
   screen.open(table.address());
   const json fine{"All of the table is in view, and the princes are in their places."};
   for (const Browser* each : {&phone, &screen}) {
@@ -83,6 +92,7 @@ TEST_F(LobbyInABrowser, SaysThatTheCameraShowsAnotherTable) {
                             ",seed=" + std::to_string(DrawnTable::kSeed + 1) + ",pace=live,play=still";
   WatchedPage table(scratch_.path(), call(drawn, other), "0");
 
+  show_pictures_to_all(table);
   phone.open(table.address());
 
   const json elsewhere{"!",

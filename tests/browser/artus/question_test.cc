@@ -10,6 +10,7 @@
 
 #include "browser/browser.h"
 #include "browser/browser_fixture.h"
+#include "browser/player_phone.h"
 #include "run_program.h"
 #include "system/table/artus/asked_frames.h"
 #include "system/table/gated_frames.h"
@@ -98,6 +99,7 @@ TEST_F(QuestionInABrowser, IsAnsweredByOneTapOfOnePlayer) {
   (void)anna.run("document.querySelector('#joining [name=name]').value = 'Anna'");
   (void)anna.run("document.querySelector('#joining .main').click()");
   (void)ben.run("document.querySelector('#joining').close()");
+  show_pictures_to_all(watched);
   screen.open(watched.address());
   for (const Browser* each : {&anna, &screen}) {
     EXPECT_EQ(each->run_until(kRulings, AskedFrames::kRulings), AskedFrames::kRulings);

@@ -26,6 +26,7 @@ beforeEach(async () => {
   };
   page = Object.assign(scripts.newPage(), {game: kGame});
   page.me.role = "player";
+  page.me.sees_pictures = true;
 });
 
 const kSeats = Array.from({length: 28}, (_, i) => ({figure: {3: "red", 7: "silver"}[i] ?? null, value: i, rings: 0}));
@@ -270,6 +271,31 @@ test("whoever disputes looks at the last ruling, whatever the disc has said mean
   scripts.drawDispute(page, place, table({dispute: null, log}));
   assert.match(place.querySelector(".stepper").textContent, /Action 3, round 1/);
   assert.match(place.querySelector(".sentence").textContent, /Red plays Knight 1–3/);
+});
+
+test("pictures are not asked for by a phone that is shown none, which reads why", () => {
+  const place = document.createElement("div");
+  const picture = {number: 3, name: "3.jpg", width: 2000, height: 1000, seats: [], things: []};
+  page.me.sees_pictures = false;
+  scripts.drawPicture(page, place, {picture}, null, []);
+  assert.ok(!place.querySelector("img"));
+  assert.match(place.textContent, /for phones that have joined/);
+  const seats = Array.from({length: 28}, (_, i) => ({x: i / 28, y: 0.5, figure: null, sure: 1}));
+  const question = {
+    what: "played",
+    pictures: {before: "b", after: "a"},
+    choices: [{played: [{player: 0, card: "knight:1-3", move: {from: 3, to: 5}}]}],
+  };
+  const cropped = () => {
+    const list = document.createElement("div");
+    list.append(scripts.drawChoices(page, table({picture: {width: 1000, height: 1000, seats}}), question)[0]);
+    return list.querySelectorAll("image").length;
+  };
+  assert.equal(cropped(), 0);
+  page.me.sees_pictures = true;
+  assert.equal(cropped(), 2, "before and after");
+  scripts.drawPicture(page, place, {picture}, null, []);
+  assert.ok(place.querySelector("img"), "as soon as it is shown some");
 });
 
 test("a picture is drawn once, with a doubt where a reading is unsure, and a sign where nothing is seen", () => {

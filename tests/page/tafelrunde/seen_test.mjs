@@ -32,7 +32,7 @@ const kPicture = {
 
 function drawn(table) {
   const place = document.createElement("div");
-  drawPicture({game, picture: {}}, place, table, null, []);
+  drawPicture({game, me: {sees_pictures: true}, picture: {}}, place, table, null, []);
   return place;
 }
 

@@ -28,6 +28,7 @@ function newBook() {
     wanted: {}, // what each filter says; "" where it does not matter
     scrub: {shown: 0, found: []},
     board: null, // what the kind of game remembers of its drawing
+    seesPictures: false, // whether this phone is shown any
   };
 }
 
@@ -114,7 +115,7 @@ function look(page, number) {
   find(page);
   clearTimeout(page.resting);
   page.resting = setTimeout(() => {
-    drawPictures(at("#turn"), page.game, page.turn);
+    drawPictures(at("#turn"), page.game, page.turn, page.seesPictures);
     drawCourse(page.of, at("#course div"), table);
     history.replaceState(null, "", `#${page.game.number}/${page.turn}`);
   }, kRest);
@@ -179,9 +180,18 @@ async function readStorage() {
   }
 }
 
+async function askForPictures(page) {
+  try {
+    page.seesPictures = (await (await fetch("/api/me")).json()).sees_pictures;
+  } catch {
+    page.seesPictures = false;
+  }
+}
+
 async function start(page) {
   putWords(say);
   readStorage();
+  await askForPictures(page);
   setInterval(() => document.visibilityState === "visible" && readStorage(), kStorageAgain);
   stepTo(page, at("#scrub"), (number) => page.game && look(page, number));
   await read(page);

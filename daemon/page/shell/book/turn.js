@@ -91,12 +91,12 @@ export function drawTurn(of, place, game, number) {
 }
 
 // Apart, for whoever drags the slider does not look at each.
-export function drawPictures(place, game, number) {
+export function drawPictures(place, game, number, sees) {
   const shown = place.querySelector(".shown");
   const {line} = game.turns[number];
   place.dataset.pictures = `${game.number}/${number}`;
   if (shown && shown.childElementCount === 0) {
-    shown.replaceChildren(...[pictures(line)].flat());
+    shown.replaceChildren(...[pictures(line, sees)].flat());
     delete shown.dataset.waits;
   }
 }

@@ -81,7 +81,7 @@ function ruled(page, place, table, shown) {
       shown.player === undefined ? null : badge(page.game.figure(table.colours[shown.player])),
       html("span", {}, lineText(page.game, shown, table.colours)),
     ),
-    html("div", {class: "shown"}, pictures(shown)),
+    html("div", {class: "shown"}, pictures(shown, page.me.sees_pictures)),
     html(
       "div",
       {class: "reckoned"},

@@ -1,5 +1,5 @@
-// All phones that have joined, for the owner, who frees slots, moves dealt hands, removes phones and has a new code
-// made.
+// All phones that have joined, for the owner, who frees slots, moves dealt hands, removes phones, has a new code
+// made and shows pictures to those who only watch.
 import {html} from "/shell/draw.js";
 import {send, tell} from "/shell/joining/dialog.js";
 import {key} from "/shell/keys.js";
@@ -52,6 +52,13 @@ function phoneRow(page, phone, redraw) {
   );
 }
 
+// Whether phones that have not joined are shown pictures.
+function picturesChoice(page, said, redraw) {
+  const box = html("input", {type: "checkbox", name: "pictures", checked: said.pictures});
+  box.addEventListener("change", () => send(page, "show", {pictures: box.checked}, redraw));
+  return html("label", {class: "check"}, box, html("span", {}, say("phones.pictures")));
+}
+
 function shownCode(what, code) {
   return html("p", {class: "shown-code"}, html("span", {}, say(what)), html("b", {}, code));
 }
@@ -69,5 +76,6 @@ export function drawPhones(page, place, said) {
     shownCode("phones.code", said.code),
     ...(said.owners_code ? [shownCode("phones.owners-code", said.owners_code)] : []),
     key(say("phones.renew"), "plain", () => send(page, "renew", {}, redraw)),
+    picturesChoice(page, said, redraw),
   );
 }

@@ -27,7 +27,7 @@ async function choose(page, list, question, standing, choice) {
 // One that only watches sees the choices, and what it takes to have a say.
 export function drawChoices(page, table, question, standing = null) {
   const mayAnswer = page.me.role !== "watcher";
-  const pictures = crops(page.game, table, question);
+  const pictures = page.me.sees_pictures ? crops(page.game, table, question) : null;
   const list = html("ul", {
     class: pictures ? "choices-asked seen" : "choices-asked",
     "data-many": question.choices.length > 4,
