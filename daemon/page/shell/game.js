@@ -31,7 +31,8 @@
 //   figure          (name): a figure, or a player by the slot, around (0, 0), 36 wide and 42 high
 //   seenSign        (thing, table): what the camera saw on a place, as large
 //   placeSign       (place): what a free place of this number is called in a picture; "" where that says nothing
-//   newBoard        (): what drawBoard remembers of its drawing
+//   newBoard        (): what drawBoard remembers of its drawing; where it has `turned`, the table can be drawn so that
+//                   another side is below, and the shell says there by how many degrees clockwise
 //   drawBoard       (board, place, table, last ruling, line that waits, what handOnBoard gave)
 //   seatList        (table): the table in words, or null
 //   playerParts     (player, table): {beside, before, below} the name, the points and both

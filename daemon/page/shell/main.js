@@ -14,12 +14,21 @@ import {drawPicture} from "/shell/picture.js";
 import {drawPlayers} from "/shell/players.js";
 import {drawSetup} from "/shell/setup.js";
 import {drawStorage} from "/shell/storage.js";
+import {degreesOf, turningKey} from "/shell/turning.js";
 import {putWords, roundText, say} from "/shell/words.js";
 
 const kSilence = 25000; // ms: the table says every 10 s that it is there
 const kRetry = 1000;
 
 const at = (selector) => document.querySelector(selector);
+
+function turnBoard(page) {
+  const canTurn = page.board.turned !== undefined;
+  if (canTurn) {
+    page.board.turned = degreesOf(page.turned.board);
+  }
+  at("#turn-board").hidden = !canTurn;
+}
 
 function draw(page, table) {
   const {game} = page;
@@ -45,6 +54,7 @@ function draw(page, table) {
   drawAnswered(page, at("#answered"), table);
   drawDispute(page, at("#dispute"), table);
   drawDoubt(page, at("#doubt"), table, last);
+  turnBoard(page);
   game.drawBoard(page.board, at("#board"), table, last, open, handOnBoard(page, table));
   drawHand(page, at("#hand"), table);
   drawSetup(page, at("#setup"), table, open);
@@ -153,7 +163,9 @@ function start(page) {
   listen(page);
   const listening = () => keepListening(page);
   setInterval(listening, kRetry);
-  for (const change of ["role", "hand"]) {
+  at("#turn-board").append(turningKey(page, "board"));
+  at("#turn-picture").append(turningKey(page, "picture"));
+  for (const change of ["role", "hand", "turned"]) {
     document.addEventListener(change, () => isGameThere(page) && draw(page, page.table));
   }
   document.addEventListener("visibilitychange", listening);

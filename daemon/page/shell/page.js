@@ -1,4 +1,5 @@
 // What an open page keeps. Scripts keep nothing: whoever draws or asks is given it.
+import {quartersKept} from "/shell/turning.js";
 
 export function newPage() {
   return {
@@ -28,6 +29,7 @@ export function newPage() {
     },
     joining: {shownRole: null},
     picture: {shown: null},
+    turned: {board: quartersKept("board"), picture: quartersKept("picture")}, // by quarters, on this phone
     setting: null, // a table laid out by hand: {dispute, laid, picked: as the game has it, said: what the table says, problem}
   };
 }

@@ -1,7 +1,10 @@
 // The camera's last picture with what was read at each place.
 import {html, svg} from "/shell/draw.js";
+import {degreesOf} from "/shell/turning.js";
 import {say} from "/shell/words.js";
 
+// A picture with room beside it is above, whichever side of it that is once it is turned: as page.css has it.
+const kAbove = ["xMidYMin meet", "xMinYMid meet", "xMidYMax meet", "xMaxYMid meet"];
 const kBeside = 20; // from a thing to the next on the same place, of which a thousand are the picture's width
 
 function marksToMend(game, picture, open, faults, at) {
@@ -30,6 +33,15 @@ function readSign(drawn, sure, free, transform) {
     : svg("g", {class: "empty", transform}, doubt, svg("text", {y: 5}, free));
 }
 
+// As wide and high as it is once it is turned: a turned picture has a box of its own, and would not fill it otherwise.
+// The page's policy takes no style that is an attribute.
+function shape(shot, {width, height}, turned) {
+  if (turned % 2 === 1) {
+    shot.style.aspectRatio = `${height} / ${width}`;
+  }
+  return shot;
+}
+
 // `open` is the mistake that waits to be put right, or something else; `faults` are what is to be set up otherwise.
 export function drawPicture(page, place, table, open, faults) {
   const {picture} = table;
@@ -39,14 +51,17 @@ export function drawPicture(page, place, table, open, faults) {
     place.replaceChildren(html("p", {class: "quiet"}, say(isForOthers ? "picture.not-yours" : "picture.none")));
     return;
   }
-  const key = `${picture.number} ${open?.told}`;
+  const turned = page.turned.picture;
+  const key = `${picture.number} ${open?.told} ${turned}`;
   if (page.picture.shown === key) {
     return;
   }
   page.picture.shown = key;
   const size = picture.width / 1000;
+  // Upright, and beside each other as people see it, however the picture is turned.
   const placed = (seat, aside = 0) =>
-    `translate(${(seat.x * picture.width + aside).toFixed(1)} ${(seat.y * picture.height).toFixed(1)}) scale(${size})`;
+    `translate(${(seat.x * picture.width).toFixed(1)} ${(seat.y * picture.height).toFixed(1)}) ` +
+    `rotate(${-degreesOf(turned)}) scale(${size})${aside === 0 ? "" : ` translate(${aside} 0)`}`;
   const {game} = page;
   const signs = [
     ...picture.seats.map((seat, i) =>
@@ -55,31 +70,39 @@ export function drawPicture(page, place, table, open, faults) {
     ...picture.things.map((each, i) => {
       const before = picture.things.slice(0, i).filter(({x, y}) => x === each.x && y === each.y).length;
       const drawn = each.thing && game.seenSign(each.thing, table);
-      return readSign(drawn, each.sure, "", placed(each, before * kBeside * size));
+      return readSign(drawn, each.sure, "", placed(each, before * kBeside));
     }),
   ];
   place.replaceChildren(
-    html(
-      "div",
-      {class: "shot"},
-      html("img", {
-        src: `/picture.jpg?${picture.number}`,
-        alt: say("picture.alt", picture),
-        width: picture.width,
-        height: picture.height,
-        loading: "lazy",
-        decoding: "async",
-      }),
-      svg(
-        "svg",
-        {
-          viewBox: `0 0 ${picture.width} ${picture.height}`,
-          "aria-hidden": "true",
-          preserveAspectRatio: "xMidYMin meet",
-        },
-        signs,
-        marksToMend(game, picture, open, faults, placed),
+    shape(
+      html(
+        "div",
+        {class: "shot", "data-turned": turned},
+        html(
+          "div",
+          {},
+          html("img", {
+            src: `/picture.jpg?${picture.number}`,
+            alt: say("picture.alt", picture),
+            width: picture.width,
+            height: picture.height,
+            loading: "lazy",
+            decoding: "async",
+          }),
+          svg(
+            "svg",
+            {
+              viewBox: `0 0 ${picture.width} ${picture.height}`,
+              "aria-hidden": "true",
+              preserveAspectRatio: kAbove[turned],
+            },
+            signs,
+            marksToMend(game, picture, open, faults, placed),
+          ),
+        ),
       ),
+      picture,
+      turned,
     ),
     picture.hand ? html("p", {class: "quiet"}, say("picture.hand")) : "",
   );

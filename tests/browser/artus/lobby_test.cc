@@ -31,6 +31,26 @@ const std::string kForOthers =
     "Pictures are for phones that have joined, unless the table’s owner shows them to all who watch.";
 const std::string kNumber = "return Number(document.body.dataset.number)";
 
+/// Turns the picture all the way round, and looks at each quarter whether it fills its place, below the key.
+void expect_turned(const Browser& browser, const std::string& picture) {
+  const std::string shape =
+      "const img = document.querySelector('.shot img').getBoundingClientRect(),"
+      " shot = document.querySelector('.shot').getBoundingClientRect(),"
+      " key = document.querySelector('#turn-picture button').getBoundingClientRect();"
+      "return Math.abs(img.width - shot.width) < 2 && Math.abs(img.height - shot.height) < 2 && img.height > 100"
+      " && key.bottom <= shot.top";
+  for (const char* quarters : {"1", "2", "3"}) {
+    press(browser, "#turn-picture button");
+    const std::string turned = "return document.querySelector('.shot').dataset.turned";
+    EXPECT_EQ(browser.run_until(turned, quarters), quarters);
+    EXPECT_EQ(browser.run_until(kLobbyPicture, true), true);
+    EXPECT_EQ(browser.run(shape), true) << picture << ' ' << quarters;
+    expect_fine(browser);
+    browser.keep_picture(picture + "-" + quarters + ".png");
+  }
+  press(browser, "#turn-picture button");
+}
+
 class LobbyInABrowser : public InABrowser {
  protected:
   [[nodiscard]] Call call(const DrawnTable& table, const std::string& camera) const {
@@ -52,6 +72,7 @@ TEST_F(LobbyInABrowser, ShowsTheTableThatIsSetUpAboutOnceASecond) {
   const std::string why = "return document.querySelector('#picture div').innerText";
   EXPECT_THAT(screen.run_until(why, kForOthers), kForOthers);
   EXPECT_EQ(screen.run("return document.querySelectorAll('#picture img').length"), 0) << "nor does it ask for one";
+  EXPECT_EQ(screen.run("return document.querySelector('#turn-picture').checkVisibility()"), false) << "nothing to turn";
   expect_fine(screen);
   screen.keep_picture(pictures_ / "dark-screen-lobby-no-picture.png");
   show_pictures_to_all(table);
@@ -69,6 +90,9 @@ TEST_F(LobbyInABrowser, ShowsTheTableThatIsSetUpAboutOnceASecond) {
       << "it is shown anew";
   phone.keep_picture(pictures_ / "phone-lobby-camera.png");
   screen.keep_picture(pictures_ / "dark-screen-lobby-camera.png");
+  for (const auto& [each, name] : {std::pair(&phone, "phone"), std::pair(&screen, "dark-screen")}) {
+    expect_turned(*each, pictures_ / (std::string(name) + "-lobby-turned"));
+  }
 
   hand::tap(phone, "#game .main");
   for (const char* tapped : {"[data-colour=red]", "[data-colour=blue]", "[name=start][value=red]"}) {

@@ -273,6 +273,22 @@ test("whoever disputes looks at the last ruling, whatever the disc has said mean
   assert.match(place.querySelector(".sentence").textContent, /Red plays Knight 1–3/);
 });
 
+test("a picture is turned to where one sits, with all that is drawn over it upright", () => {
+  const place = document.createElement("div");
+  const seats = [{x: 0.5, y: 0.25, figure: "red", sure: 1}];
+  const picture = {number: 3, name: "3.jpg", width: 2000, height: 1000, seats, things: []};
+  scripts.drawPicture(page, place, {picture}, null, []);
+  const shot = () => place.querySelector(".shot");
+  const sign = () => place.querySelector("svg g").getAttribute("transform");
+  assert.ok(!shot().style.aspectRatio);
+  assert.equal(sign(), "translate(1000.0 250.0) rotate(0) scale(2)");
+  page.turned.picture = 1;
+  scripts.drawPicture(page, place, {picture}, null, []);
+  assert.equal(shot().dataset.turned, "1");
+  assert.equal(shot().style.aspectRatio, "1000 / 2000");
+  assert.equal(sign(), "translate(1000.0 250.0) rotate(-90) scale(2)");
+});
+
 test("pictures are not asked for by a phone that is shown none, which reads why", () => {
   const place = document.createElement("div");
   const picture = {number: 3, name: "3.jpg", width: 2000, height: 1000, seats: [], things: []};

@@ -8,7 +8,9 @@ let drawing;
 
 before(async () => {
   openPage();
-  const scripts = ["draw", "signs", "disc", "chart", "log", "page", "games"].map((name) => import(`/shell/${name}.js`));
+  const scripts = ["draw", "signs", "disc", "chart", "log", "page", "games", "turning"].map(
+    (name) => import(`/shell/${name}.js`),
+  );
   const {kGame} = await import("/games/artus/game.js");
   drawing = Object.assign({game: kGame}, kGame, ...(await Promise.all(scripts)));
 });
@@ -190,6 +192,39 @@ test("the middle says whose turn it is, and at the end who has won, all of them"
   assert.equal(count(over, ".middle .knight"), 2);
   assert.equal(count(drawnBoard(drawing.newBoard(), {phase: "over"}), ".middle .knight"), 1);
   assert.match(words(over.querySelector(".middle")), /The game is over/);
+});
+
+test("a table that is turned has all of it upright elsewhere", () => {
+  const placeOf = (drawn, what) => drawn.querySelector(what).getAttribute("transform");
+  const board = drawing.newBoard();
+  const straight = drawnBoard(board);
+  assert.equal(placeOf(straight, ".number"), "translate(0 -471)");
+  board.turned = 90;
+  const turned = drawnBoard(board);
+  assert.equal(placeOf(turned, ".number"), "translate(471 0)", "the first seat is to the right");
+  assert.equal(board.parts.disc.style.transform, `rotate(${board.deg + 90}deg)`);
+  assert.equal(board.parts.crown.style.transform, `rotate(${-board.deg - 90}deg)`);
+});
+
+test("what is turned is kept on the phone, a quarter on for each press", () => {
+  const kept = {};
+  globalThis.localStorage = {getItem: (name) => kept[name] ?? null, setItem: (name, value) => (kept[name] = value)};
+  try {
+    const page = drawing.newPage();
+    assert.deepEqual(page.turned, {board: 0, picture: 0});
+    const press = drawing.turningKey(page, "board");
+    const heard = [];
+    document.addEventListener("turned", () => heard.push(page.turned.board));
+    for (let i = 0; i < 5; ++i) {
+      press.dispatchEvent(new Event("click"));
+    }
+    assert.deepEqual(heard, [1, 2, 3, 0, 1]);
+    assert.deepEqual(drawing.newPage().turned, {board: 1, picture: 0});
+    kept["turned.board"] = "no number";
+    assert.deepEqual(drawing.newPage().turned, {board: 0, picture: 0});
+  } finally {
+    delete globalThis.localStorage;
+  }
 });
 
 function drawnDisc(role, stance) {

@@ -30,9 +30,9 @@ const kPicture = {
   things: kTrick,
 };
 
-function drawn(table) {
+function drawn(table, quarters = 0) {
   const place = document.createElement("div");
-  drawPicture({game, me: {sees_pictures: true}, picture: {}}, place, table, null, []);
+  drawPicture({game, me: {sees_pictures: true}, picture: {}, turned: {picture: quarters}}, place, table, null, []);
   return place;
 }
 
@@ -47,9 +47,13 @@ test("a picture shows the pawn of the player whose it is, chips, cards, and what
 
 test("pawns that share the start stand side by side", () => {
   const things = ["pawn-0", "pawn-1"].map((thing) => ({x: 0.1, y: 0.1, zone: "track", thing, sure: 0.99}));
-  const place = drawn({picture: {...kPicture, seats: [], things}});
-  const at = [...place.querySelectorAll(".shot > svg > g")].map((each) => each.getAttribute("transform"));
-  assert.deepEqual(at, ["translate(100.0 80.0) scale(1)", "translate(120.0 80.0) scale(1)"]);
+  const at = (quarters) =>
+    [...drawn({picture: {...kPicture, seats: [], things}}, quarters).querySelectorAll("svg > g")].map((each) =>
+      each.getAttribute("transform"),
+    );
+  const start = "translate(100.0 80.0)";
+  assert.deepEqual(at(0), [`${start} rotate(0) scale(1)`, `${start} rotate(0) scale(1) translate(20 0)`]);
+  assert.deepEqual(at(3), [`${start} rotate(-270) scale(1)`, `${start} rotate(-270) scale(1) translate(20 0)`]);
 });
 
 test("before a game pawns are those of the slots in their order", () => {

@@ -16,25 +16,32 @@ function translate([x, y]) {
   return `translate(${x} ${y})`;
 }
 
+// Where a seat is on a table that this phone has turned by so many.
+function at(seat, radius, turned) {
+  return onCircle(seat * kStep + turned, radius);
+}
+
 function kindOf(value) {
   return value > 0 ? "plus" : value < 0 ? "minus" : "zero";
 }
 
 // What does not change while a game lasts. The disc carries the colours of the wheel and the crown plate.
-function drawStill(table) {
+function drawStill(table, turned) {
   const carpets = table.seats.map((seat, i) =>
-    seat.carpet ? svg("path", {class: "carpet", d: arcPath((i - 0.5) * kStep, (i + 0.5) * kStep, 372, 446)}) : null,
+    seat.carpet
+      ? svg("path", {class: "carpet", d: arcPath((i - 0.5) * kStep + turned, (i + 0.5) * kStep + turned, 372, 446)})
+      : null,
   );
   const seats = table.seats.map((seat, i) => [
-    svg("circle", {class: "chair", r: kSeatRadius, transform: translate(onCircle(i * kStep, kSeatCircle))}),
-    svg("text", {class: "number", transform: translate(onCircle(i * kStep, kNumberCircle))}, `${i}`),
+    svg("circle", {class: "chair", r: kSeatRadius, transform: translate(at(i, kSeatCircle, turned))}),
+    svg("text", {class: "number", transform: translate(at(i, kNumberCircle, turned))}, `${i}`),
   ]);
   const crowns = table.seats.map((seat, i) =>
     seat.crown
       ? svg("path", {
           class: "crowned",
           d: "M-9 6V-5L-4 0 0-8 4 0 9-5V6Z",
-          transform: translate(onCircle((i + 0.42) * kStep, 473)),
+          transform: translate(at(i + 0.42, 473, turned)),
         })
       : null,
   );
@@ -99,8 +106,8 @@ function turnDisc(board, disc) {
   board.deg = from + ((((disc.deg - from) % 360) + 540) % 360) - 180;
   // The crown stays upright, for people.
   for (const [part, angle] of [
-    [board.parts.disc, board.deg],
-    [board.parts.crown, -board.deg],
+    [board.parts.disc, board.deg + board.turned],
+    [board.parts.crown, -board.deg - board.turned],
   ]) {
     part.style.transitionDuration = `${Math.max(disc.turn_s, 0.8)}s`;
     part.style.transform = `rotate(${angle}deg)`;
@@ -108,9 +115,9 @@ function turnDisc(board, disc) {
 }
 
 // From seat to seat inside the ring of values.
-function arrow(from, to, kind) {
-  const [ax, ay] = onCircle(from * kStep, 296);
-  const [bx, by] = onCircle(to * kStep, 296);
+function arrow(from, to, kind, turned) {
+  const [ax, ay] = at(from, 296, turned);
+  const [bx, by] = at(to, 296, turned);
   const bend = 0.45;
   return svg("path", {
     class: `arrow ${kind}`,
@@ -122,8 +129,8 @@ function arrow(from, to, kind) {
 const kSigns = {wrong: "M-6-6 6 6M6-6-6 6", right: "M-7 0-2 5 7-5"};
 
 // A circle around a seat, with the figure that stands or belongs there.
-function mark(seat, kind, ghost = null) {
-  const place = translate(onCircle(seat * kStep, kSeatCircle));
+function mark(seat, kind, turned, ghost = null) {
+  const place = translate(at(seat, kSeatCircle, turned));
   return svg(
     "g",
     {class: `mark ${kind}`, transform: place},
@@ -141,7 +148,7 @@ function mark(seat, kind, ghost = null) {
 }
 
 // A seat to press.
-function key({seat, press}, table) {
+function key({seat, press}, table, turned) {
   const made = svg(
     "g",
     {
@@ -150,7 +157,7 @@ function key({seat, press}, table) {
       tabindex: 0,
       "data-seat": seat,
       "aria-label": say("board.pick", {seat, figure: figureName(table.seats[seat].figure)}),
-      transform: translate(onCircle(seat * kStep, kSeatCircle)),
+      transform: translate(at(seat, kSeatCircle, turned)),
     },
     svg("circle", {r: 47}),
   );
@@ -158,45 +165,45 @@ function key({seat, press}, table) {
 }
 
 // What a ruling did, or would do.
-function drawPlayed(line, moves, marks) {
+function drawPlayed(line, moves, marks, turned) {
   if (line.displaced) {
-    moves.push(arrow(line.displaced.from, line.displaced.to, "displaced"));
+    moves.push(arrow(line.displaced.from, line.displaced.to, "displaced", turned));
   }
   if (line.kind === "placement") {
     return;
   }
   if (line.played.move) {
-    moves.push(arrow(line.played.move.from, line.played.move.to, "move"));
-    marks.push(mark(line.played.move.to, "new"));
+    moves.push(arrow(line.played.move.from, line.played.move.to, "move", turned));
+    marks.push(mark(line.played.move.to, "new", turned));
   } else if (line.played.ring) {
-    marks.push(mark(line.played.ring.seat, "new"));
+    marks.push(mark(line.played.ring.seat, "new", turned));
   } else if (Array.isArray(line.played.score)) {
-    marks.push(...line.played.score.map((seat) => mark(seat, "new")));
+    marks.push(...line.played.score.map((seat) => mark(seat, "new", turned)));
   }
 }
 
-function drawMarks(parts, table, last, open, hand) {
+function drawMarks({parts, turned}, table, last, open, hand) {
   const moves = [];
   const marks = [];
   if (hand && hand.preview) {
-    drawPlayed(hand.preview, moves, marks);
+    drawPlayed(hand.preview, moves, marks, turned);
     if (hand.preview.kind === "placement") {
-      marks.push(mark(hand.preview.seat, "new", table.colours[hand.preview.player]));
+      marks.push(mark(hand.preview.seat, "new", turned, table.colours[hand.preview.player]));
     }
   } else if (hand) {
     marks.push(
-      hand.from === undefined ? null : mark(hand.from, "asked"),
-      ...hand.seats.map((each) => key(each, table)),
+      hand.from === undefined ? null : mark(hand.from, "asked", turned),
+      ...hand.seats.map((each) => key(each, table, turned)),
     );
   } else if (open && open.kind === "mistake") {
     const belongs = open.belongs_on !== undefined ? [open.belongs_on] : (open.belongs_on_any ?? []);
     if (open.stands_on !== undefined) {
-      marks.push(mark(open.stands_on, "wrong", open.figure));
-      moves.push(...belongs.map((seat) => arrow(open.stands_on, seat, "mend")));
+      marks.push(mark(open.stands_on, "wrong", turned, open.figure));
+      moves.push(...belongs.map((seat) => arrow(open.stands_on, seat, "mend", turned)));
     }
-    marks.push(...belongs.map((seat) => mark(seat, "right", open.figure)));
+    marks.push(...belongs.map((seat) => mark(seat, "right", turned, open.figure)));
   } else if (open && open.kind === "lost") {
-    marks.push(...open.differs.map((seat) => mark(seat, "wrong")));
+    marks.push(...open.differs.map((seat) => mark(seat, "wrong", turned)));
   } else if (open && open.kind === "question") {
     const seats = new Set(
       open.choices
@@ -206,9 +213,9 @@ function drawMarks(parts, table, last, open, hand) {
         ])
         .filter((seat) => seat !== undefined),
     );
-    marks.push(...[...seats].map((seat) => mark(seat, "asked")));
+    marks.push(...[...seats].map((seat) => mark(seat, "asked", turned)));
   } else if (last && last.kind === "ruling") {
-    drawPlayed(last, moves, marks);
+    drawPlayed(last, moves, marks, turned);
   }
   parts.moves.replaceChildren(...moves);
   parts.marks.replaceChildren(...marks.filter((each) => each !== null));
@@ -254,10 +261,11 @@ function summary(table) {
   return say("board.summary", {king: table.king_seat, figures: figures.join("; ")});
 }
 
-// What of the board was drawn: once a game; afterwards what changes is put into its parts. The angle is that of the drawn
-// disc, in degrees, which goes on growing or falling where the disc turns past 0.
+// What of the board was drawn: once a game, and for each turn of the table on this phone; afterwards what changes is put
+// into its parts. The angle `deg` is that of the drawn disc, in degrees, which goes on growing or falling where the disc
+// turns past 0.
 export function newBoard() {
-  return {parts: null, deg: null};
+  return {parts: null, deg: null, turned: 0, drawn: 0};
 }
 
 // Draws the table into `place`; `board` is what was drawn there before, `last` is the last ruling, `open` what waits for
@@ -268,8 +276,9 @@ export function drawBoard(board, place, table, last, open, hand = null) {
     place.replaceChildren();
     return;
   }
-  if (board.parts === null) {
-    board.parts = drawStill(table);
+  if (board.parts === null || board.drawn !== board.turned) {
+    board.drawn = board.turned;
+    board.parts = drawStill(table, board.turned);
     place.replaceChildren(board.parts.whole);
   }
   const {parts} = board;
@@ -280,7 +289,7 @@ export function drawBoard(board, place, table, last, open, hand = null) {
         ? ""
         : svg(
             "text",
-            {class: kindOf(seat.value), transform: translate(onCircle(i * kStep, kValueCircle))},
+            {class: kindOf(seat.value), transform: translate(at(i, kValueCircle, board.turned))},
             number(seat.value),
           ),
     ),
@@ -290,13 +299,13 @@ export function drawBoard(board, place, table, last, open, hand = null) {
       seat.figure
         ? svg(
             "g",
-            {transform: translate(onCircle(i * kStep, kSeatCircle))},
+            {transform: translate(at(i, kSeatCircle, board.turned))},
             figure(seat.figure, seat.rings, i === table.king_seat),
           )
         : "",
     ),
   );
-  drawMarks(parts, table, last, open, hand);
+  drawMarks(board, table, last, open, hand);
   drawMiddle(parts, table);
   parts.whole.setAttribute("role", hand?.seats ? "group" : "img"); // an image has no buttons
   parts.whole.setAttribute("aria-label", summary(table));

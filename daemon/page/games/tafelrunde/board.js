@@ -17,8 +17,9 @@ function translate([x, y]) {
   return `translate(${x} ${y})`;
 }
 
-function at(space, king) {
-  return translate(onCircle(kFirst + (space * kWay) / king, kTrack));
+// On a table that this phone has turned by so many degrees.
+function at(space, king, turned) {
+  return translate(onCircle(kFirst + (space * kWay) / king + turned, kTrack));
 }
 
 // What is printed on a space; hidden where a pawn stands, but for a sword, a crown.
@@ -35,12 +36,12 @@ function printed(kind, space, isTaken) {
   }
 }
 
-function ground(space, table) {
+function ground(space, table, turned) {
   const {king} = table;
   const kind = space === 0 ? "start" : space === king ? "king" : table.swords.includes(space) ? "sworded" : "";
   return svg(
     "g",
-    {class: `space ${kind}`, transform: at(space, king), "data-space": space},
+    {class: `space ${kind}`, transform: at(space, king, turned), "data-space": space},
     svg("circle", {r: kind === "start" || kind === "king" ? 50 : 40}),
     printed(
       kind,
@@ -159,13 +160,13 @@ function summary(table) {
   });
 }
 
-// Each drawing is made anew: it has nothing to remember.
+// Each drawing is made anew: it has nothing to remember but how the phone has turned the table.
 export function newBoard() {
-  return {};
+  return {turned: 0};
 }
 
 // Draws the table into `place`; `hand` is the choice that this phone is about to say, or null.
-export function drawBoard(_board, place, table, _last, _open, hand = null) {
+export function drawBoard({turned}, place, table, _last, _open, hand = null) {
   if (!table.trumps) {
     place.replaceChildren();
     return;
@@ -180,11 +181,11 @@ export function drawBoard(_board, place, table, _last, _open, hand = null) {
       {viewBox: "-505 -505 1010 1010", role: "img", "aria-label": summary(table)},
       svg("circle", {class: "rim", r: 500}),
       svg("circle", {class: "top", r: 372}),
-      spaces.map((space) => ground(space, table)),
+      spaces.map((space) => ground(space, table, turned)),
       moved && table.players[moved.player].score === moved.to
-        ? svg("circle", {class: "moved", r: 46, transform: at(moved.to, table.king)})
+        ? svg("circle", {class: "moved", r: 46, transform: at(moved.to, table.king, turned)})
         : null,
-      spaces.map((space) => svg("g", {transform: at(space, table.king)}, pawnsOn(space, table))),
+      spaces.map((space) => svg("g", {transform: at(space, table.king, turned)}, pawnsOn(space, table))),
       levels(table, played.trump ?? null),
       trick(table, card),
       middle(table),
