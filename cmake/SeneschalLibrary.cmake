@@ -117,7 +117,7 @@ set(SENESCHAL_MAY_USE_kept_games         cameras eyes game simulation strict_jso
 set(SENESCHAL_MAY_USE_shipped_games      artus_at_table artus_eyes artus_simulation artus_tenant court_at_table court_simulation court_tenant kept_games page tafelrunde_at_table tafelrunde_simulation tafelrunde_tenant)
 set(SENESCHAL_MAY_USE_dealing            access any_referee crypto events files game_events strict_json)
 set(SENESCHAL_MAY_USE_history            disc events files game_events ledger table_game)
-set(SENESCHAL_MAY_USE_requests           access dispute game_events history)
+set(SENESCHAL_MAY_USE_requests           access dispute game_events history table_game)
 set(SENESCHAL_MAY_USE_table_game         any_referee game game_events table words)
 set(SENESCHAL_MAY_USE_artus_view         artus_referee artus_referee_tenant artus_tenant artus_words game_events rules table_game words)
 set(SENESCHAL_MAY_USE_snapshots          history ports process requests table table_game text vision_board web words)

@@ -21,6 +21,11 @@ std::string game_of(const Chapter& chapter, const std::string& usual) {
   return chapter.game ? std::string((*chapter.game)->id()) : usual;
 }
 
+/// Whether people wanted that, and the game is not over.
+bool hides_scores(const Chapter& chapter) {
+  return chapter.terms && chapter.terms->hides_scores && chapter.stage == Stage::kOpen;
+}
+
 json chapter_json(std::size_t number, const Chapter& chapter, const std::string& usual) {
   json out = {{"number", number},
               {"game", game_of(chapter, usual)},
@@ -32,7 +37,8 @@ json chapter_json(std::size_t number, const Chapter& chapter, const std::string&
               {"disputes", chapter.disputes},
               {"mistakes", chapter.mistakes},
               {"pictures", chapter.pictures},
-              {"scores", chapter.scores},
+              {"scores", hides_scores(chapter) ? std::vector<int>() : chapter.scores},
+              {"scores_hidden", hides_scores(chapter)},
               {"winners", json::array()},
               {"colours", json::array()},
               {"fault", chapter.fault ? json(*chapter.fault) : json()},
@@ -91,21 +97,30 @@ json lines_json(const GameRecall& game, const std::vector<std::size_t>& places) 
   return lines;
 }
 
-json facts_json(const TurnFacts& facts) {
+json facts_json(const daemon::GameHistory& history, const TurnFacts& facts) {
+  json rules = json::array();
+  for (const auto& rule : facts.rules) {
+    if (!history.hides_scores() || !history.game().view().tells_score(rule)) {
+      rules.push_back(rule);
+    }
+  }
   return {{"player", facts.player ? json(*facts.player) : json()},
           {"figures", facts.figures},
           {"seats", facts.seats},
-          {"rules", facts.rules}};
+          {"rules", std::move(rules)}};
 }
 
 json turn_json(const GameRecall& recall, const Turn& turn) {
   const referee::TableGame& game = recall.history()->game();
   json table = game.view().state(turn.after);
+  if (recall.history()->hides_scores()) {
+    game.view().hide_scores(table);
+  }
   table["disc"] = {{"deg", game.book().disc_deg(turn.after)}, {"turn_s", 0}};
   return {{"line", daemon::line_of(*recall.history(), turn.told)},
           {"at", recall.utc(turn.told)},
           {"table", std::move(table)},
-          {"facts", facts_json(turn.facts)},
+          {"facts", facts_json(*recall.history(), turn.facts)},
           {"before", lines_json(recall, turn.before)},
           {"disputed", lines_json(recall, turn.disputed)},
           {"since", lines_json(recall, turn.since)}};
@@ -141,7 +156,7 @@ json game_json(std::size_t number, const Chapter& chapter, const GameRecall& gam
   for (std::size_t i = first; i < turns.size(); ++i) {
     out["turns"].push_back(turn_json(game, turns[i]));
   }
-  for (const Statistics& player : chapter.statistics) {
+  for (const Statistics& player : hides_scores(chapter) ? std::vector<Statistics>() : chapter.statistics) {
     out["statistics"].push_back(game.history()->game().book().statistics_json(player));
   }
   return out;

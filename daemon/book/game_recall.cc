@@ -31,6 +31,9 @@ void GameRecall::take(const ledger::Entry& entry) {
   last_ = entry.utc;
   if (entry.kind == daemon::kAbandoned) {
     abandoned_by_ = enders_in(entry.payload);
+    if (history_) {
+      (void)history_->note(entry.kind, entry.payload);
+    }
     return;
   }
   if (fault_) {

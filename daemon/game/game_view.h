@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -15,6 +16,9 @@
 #include "rules/game/game.h"
 
 namespace seneschal::daemon {
+
+/// Whether it is told how many points each player has by now.
+enum class Scores : bool { kShown, kHidden };
 
 /// What a settlement that names what was played in truth would come to.
 struct CorrectedCourse {
@@ -58,7 +62,17 @@ class GameView {
   [[nodiscard]] virtual std::vector<std::string> cells(const events::Ruling& ruling,
                                                        const game::Outcome& outcome) const = 0;
   /// The table in plain text, at most 79 columns wide, in the language of `texts`.
-  [[nodiscard]] virtual std::string board_text(const words::Texts& texts, const game::State& state) const = 0;
+  [[nodiscard]] virtual std::string board_text(const words::Texts& texts, const game::State& state,
+                                               Scores scores) const = 0;
+
+  /// Whether people may want that nobody is told the scores before the game is over. Unless a game says otherwise, they
+  /// may; not where they are what lies on the table.
+  [[nodiscard]] virtual bool has_hidden_scores() const { return true; }
+  /// Takes from a table what tells them: one that state() or to_lay() has made, or a phone. Unless a game says
+  /// otherwise, the `score` of each of its `players`.
+  virtual void hide_scores(nlohmann::json& table) const;
+  /// Whether one of them is told by the case of a rule, by its id, or by a difference of two tables, by what it is in.
+  [[nodiscard]] virtual bool tells_score(std::string_view /*what*/) const { return false; }
 
   /// What the rules allow to be said next in a game that people keep without a camera; nothing once it is over.
   [[nodiscard]] virtual std::vector<events::GameEvent> choices(const referee::AnyReferee& referee) const = 0;

@@ -4,6 +4,8 @@
 #include <iterator>
 #include <utility>
 
+#include "daemon/history/known_games.h"
+
 namespace seneschal::daemon {
 
 std::string_view to_text(Vouchable::What what) {
@@ -52,11 +54,16 @@ tl::expected<void, std::string> GameHistory::take(const events::Told& told) {
 }
 
 tl::expected<void, std::string> GameHistory::note(const std::string& kind, const std::string& payload) {
+  is_abandoned_ = is_abandoned_ || kind == kAbandoned;
   if (kind != events::kSeated) {
     return {};
   }
   return events::seated_from(payload).map(
       [this](std::vector<events::Seated> seated) { names_.take(std::move(seated)); });
+}
+
+bool GameHistory::hides_scores() const {
+  return terms_.hides_scores && !is_abandoned_ && !referee_->has_ended();
 }
 
 /// The log keeps the rulings; the game goes on without them.

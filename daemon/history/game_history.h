@@ -58,7 +58,8 @@ class GameHistory {
 
   /// The next thing said. The error says why it cannot follow.
   [[nodiscard]] tl::expected<void, std::string> take(const events::Told& told);
-  /// An entry of the game's log that nothing is said by in the game: it may say who plays. The error is a sentence.
+  /// An entry of the game's log that nothing is said by in the game: it may say who plays, or that the game was
+  /// abandoned. The error is a sentence.
   [[nodiscard]] tl::expected<void, std::string> note(const std::string& kind, const std::string& payload);
 
   [[nodiscard]] const referee::TableGame& game() const { return *game_; }
@@ -68,6 +69,8 @@ class GameHistory {
   [[nodiscard]] const std::vector<events::Told>& told() const { return told_; }
   /// Who plays, and has played.
   [[nodiscard]] const PlayerNames& names() const { return names_; }
+  /// Whether nobody is told yet how many points each player has: people wanted it so, and the game is not over.
+  [[nodiscard]] bool hides_scores() const;
   /// The game up to now as its record writes it, with the names of who has played it.
   [[nodiscard]] std::string record_text() const { return referee_->record_text(names_.all(terms_.players)); }
   /// What told()[i] did, which is a ruling.
@@ -107,6 +110,7 @@ class GameHistory {
   GameTerms terms_;
   referee::OwnReferee referee_;
   PlayerNames names_;
+  bool is_abandoned_ = false;
   std::vector<events::Told> told_;
   std::map<std::size_t, RuledStep> ruled_;  // by place in told_
   std::vector<game::Outcome> steps_;

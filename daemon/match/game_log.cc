@@ -105,11 +105,19 @@ tl::expected<void, std::string> GameLog::recall(const ledger::Entry& entry) {
     const auto variants = history_.game().variants();
     const auto named = [&](GameTerms of) {
       of.variant = of.variant.empty() && !variants.empty() ? variants.front() : of.variant;
+      of.hides_scores = false;  // which no call says: the log does
       return of;
     };
     if (named(*terms) != named(history_.terms())) {
       return tl::unexpected("the game " + game_ + " was begun as " + sentence(*terms) + ", not as " +
                             sentence(history_.terms()) + "; go on with the same, or choose another --game or --ledger");
+    }
+    if (terms->hides_scores != history_.terms().hides_scores) {
+      history_ = GameHistory(history_.shared_game(), [&] {
+        GameTerms as_begun = history_.terms();
+        as_begun.hides_scores = terms->hides_scores;
+        return as_begun;
+      }());
     }
     is_started_ = true;
     return {};

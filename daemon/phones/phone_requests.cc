@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "daemon/desk/replies.h"
+#include "daemon/game/game_view.h"
 #include "daemon/phones/phone_replies.h"
 #include "daemon/phones/phone_words.h"
 #include "daemon/web/late_reply.h"
@@ -70,6 +71,11 @@ std::optional<RequestBody> begin_in(const json& said, const referee::TableGame& 
     return std::nullopt;
   }
   std::rotate(terms.players.begin(), first, terms.players.end());
+  const json hides = member("hides_scores");
+  terms.hides_scores = hides.is_boolean() && hides.get<bool>();
+  if ((!hides.is_null() && !hides.is_boolean()) || (terms.hides_scores && !game.view().has_hidden_scores())) {
+    return std::nullopt;
+  }
   return game.fault_of(terms) ? std::nullopt : std::optional<RequestBody>(BeginRequest{std::move(terms)});
 }
 

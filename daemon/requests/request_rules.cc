@@ -4,6 +4,8 @@
 #include <utility>
 #include <variant>
 
+#include "daemon/game/game_view.h"
+
 namespace seneschal::daemon {
 
 using referee::Settlement;
@@ -94,6 +96,19 @@ Decision decide(const VoteRequest& request, const Requester& by, const GameHisto
   return settlement ? cast(*settlement, by, history, now) : tl::unexpected(Outcome::kNoChoice);
 }
 
+namespace {
+
+/// A table as people lay it out: of a game that hides its scores, without any, so that nobody sets or guesses one.
+nlohmann::json laid_by_people(const nlohmann::json& table, const GameHistory& history) {
+  nlohmann::json laid = table;
+  if (history.hides_scores()) {
+    history.game().view().hide_scores(laid);
+  }
+  return laid;
+}
+
+}  // namespace
+
 Decision decide(const TableVoteRequest& request, const Requester& by, const GameHistory& history,
                 const referee::Electorate& now) {
   if (!is_open(request.dispute, history)) {
@@ -101,7 +116,7 @@ Decision decide(const TableVoteRequest& request, const Requester& by, const Game
   }
   Settlement set;
   set.verdict = Verdict::kSet;
-  set.table = history.referee().laid_table(request.table);
+  set.table = history.referee().laid_table(laid_by_people(request.table, history));
   return set.table ? cast(set, by, history, now) : tl::unexpected(Outcome::kNoChoice);
 }
 
@@ -143,7 +158,7 @@ tl::expected<nlohmann::json, Outcome> check(const TableCheckRequest& request, co
   if (!is_open(request.dispute, history)) {
     return tl::unexpected(Outcome::kDisputeSettled);
   }
-  auto found = history.referee().laid_table_check(request.table);
+  auto found = history.referee().laid_table_check(laid_by_people(request.table, history));
   return found ? tl::expected<nlohmann::json, Outcome>(std::move(*found)) : tl::unexpected(Outcome::kNoChoice);
 }
 

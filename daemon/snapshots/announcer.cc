@@ -25,7 +25,7 @@ void Announcer::said() {
   if (now && round_ && *now > *round_) {
     json players = json::array();
     const std::vector<int> scores = history_.game().rules().scores(*history_.referee().state());
-    for (std::size_t i = 0; i < scores.size(); ++i) {
+    for (std::size_t i = 0; i < scores.size() && !history_.hides_scores(); ++i) {
       players.push_back({{"colour", slots[i]}, {"score", scores[i]}});
     }
     speak(words::round_aloud(texts_, view.words(), *now - 1, players));

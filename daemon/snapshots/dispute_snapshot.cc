@@ -7,6 +7,7 @@
 
 #include "daemon/game/game_view.h"
 #include "daemon/requests/request_rules.h"
+#include "daemon/snapshots/table_snapshot.h"
 
 namespace seneschal::daemon {
 namespace {
@@ -52,7 +53,20 @@ json settlement_json(const GameHistory& history, const game::State& before, std:
 json proposal_json(const GameHistory& history, const Settlement& settlement) {
   json out = {{"verdict", to_text(settlement.verdict)}};
   out.update(history.game().view().laid(history.referee().state().value(), *settlement.table));
+  hide_sums(history, out);
+  if (history.hides_scores() && out.contains("table")) {
+    history.game().view().hide_scores(out["table"]);
+  }
   return out;
+}
+
+/// What people who set the table by hand start from.
+json to_lay(const GameHistory& history) {
+  json now = history.game().view().to_lay(history.referee().state().value());
+  if (history.hides_scores()) {
+    history.game().view().hide_scores(now);
+  }
+  return now;
 }
 
 }  // namespace
@@ -76,7 +90,7 @@ json dispute_json(const GameHistory& history, const referee::Electorate& now) {
               {"slots", slots_json(history, dispute->opened())},
               {"owner_withdraws", may_be_withdrawn_by_owner(*dispute, now)},
               {"likely", std::get<events::Ruling>(history.told()[told].said).also_likely.size()},
-              {"now", history.game().view().to_lay(history.referee().state().value())},
+              {"now", to_lay(history)},
               {"votes", json::array()},
               {"choices", json::array()}};
   out.update(history.game().view().disputed(before));

@@ -42,6 +42,7 @@ nlohmann::json offer_of(const GameHistory& history, const std::vector<GameEvent>
     lines.push_back(line_of(events::Told{std::nullopt, choice}));
     if (const auto* ruling = std::get_if<events::Ruling>(&choice)) {
       lines.back().update(outcome_json(history, history.game().played(*state, *ruling)));
+      hide_sums(history, lines.back());
     }
   }
   return {{"number", history.told().size()}, {"choices", std::move(lines)}};

@@ -129,6 +129,21 @@ void LivePage::take_lines() {
       mark_taken_back();
     }
   }
+  if (history_.hides_scores() != hides_scores_) {
+    hides_scores_ = !hides_scores_;
+    tell_anew();
+  }
+}
+
+/// Once the game is over its lines tell the sums that they hid, and the other way round where its end is taken back.
+void LivePage::tell_anew() {
+  for (json& line : lines_) {
+    if (line.contains("told")) {
+      const auto told = line["told"].get<std::size_t>();
+      line = line_of(history_, told);
+      line["told"] = told;
+    }
+  }
 }
 
 /// What was ruled before a dispute was settled, an answer changed, or a ruling reopened may stand no more.

@@ -54,6 +54,7 @@ class LivePage {
   void take_lines();
   void follow_setting();
   void mark_taken_back();
+  void tell_anew();
   void turn_disc(const nlohmann::json& begins);
   void publish();
 
@@ -64,6 +65,7 @@ class LivePage {
   TableShown shown_;
   nlohmann::json lines_ = nlohmann::json::array();
   std::size_t lines_told_ = 0;  // of the history
+  bool hides_scores_ = false;   // in the lines
   bool is_up_to_date_ = false;
 };
 

@@ -123,7 +123,28 @@ void put_pictures(json& line, const events::Told& told) {
   }
 }
 
-json line_of(const GameHistory& history, std::size_t i) {
+void hide_sums(const GameHistory& history, json& said) {
+  if (!history.hides_scores()) {
+    return;
+  }
+  said.erase("scores");
+  for (const auto& [list, named] : {std::pair("why", "rule"), std::pair("differences", "what")}) {
+    if (!said.contains(list)) {
+      continue;
+    }
+    json kept = json::array();
+    for (json& each : said[list]) {
+      if (!history.game().view().tells_score(each.value(named, ""))) {
+        kept.push_back(std::move(each));
+      }
+    }
+    said[list] = std::move(kept);
+  }
+}
+
+namespace {
+
+json whole_line_of(const GameHistory& history, std::size_t i) {
   const events::Told& told = history.told()[i];
   if (!std::holds_alternative<events::Ruling>(told.said)) {
     json line = line_of(told);
@@ -155,6 +176,14 @@ json line_of(const GameHistory& history, std::size_t i) {
     line.erase("was_agreed");
     line["ruled_again"] = true;
   }
+  return line;
+}
+
+}  // namespace
+
+json line_of(const GameHistory& history, std::size_t i) {
+  json line = whole_line_of(history, i);
+  hide_sums(history, line);
   return line;
 }
 
@@ -227,6 +256,9 @@ json snapshot_of(const GameHistory& history, const TableShown& shown) {
   if (state) {
     out.update(view.state(*state));
   }
+  if (history.hides_scores()) {
+    view.hide_scores(out);
+  }
   out.update(
       {{"phase", phase_of(history)},
        {"disc", {{"deg", shown.disc_deg}, {"turn_s", shown.disc_turn.count()}, {"stance", text_of(shown.disc_stance)}}},
@@ -235,7 +267,8 @@ json snapshot_of(const GameHistory& history, const TableShown& shown) {
        {"answered", answered_json(history)},
        {"dispute", dispute_json(history, shown.electorate)},
        {"seal", shown.seal ? json{{"rounds", shown.seal->rounds}, {"code", shown.seal->code}} : json()},
-       {"course", course_json(history)},
+       {"scores_hidden", history.hides_scores()},
+       {"course", history.hides_scores() ? json::array() : course_json(history)},
        {"names", history.names().now(history.terms().players)},
        {"disk", disk_json(shown.disk)},
        {"by_hand", shown.is_by_hand},

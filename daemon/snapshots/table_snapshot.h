@@ -92,8 +92,12 @@ struct TableShown {
 /// What a ruling did in this game, as its line has it: `why`, the rules with the facts of each, and what its view says.
 [[nodiscard]] nlohmann::json outcome_json(const GameHistory& history, const game::Outcome& outcome);
 
+/// Takes the sums of points from what is said of a ruling or a table, where the game hides them by now: `scores`, and
+/// what tells one of its `why` and `differences`.
+void hide_sums(const GameHistory& history, nlohmann::json& said);
+
 /// A line of the page's log: history.told()[i] with all that it says, and for a ruling its arithmetic and its rules in
-/// words.
+/// words. No sums while the game hides them.
 [[nodiscard]] nlohmann::json line_of(const GameHistory& history, std::size_t i);
 
 /// Says in the line of the ruling history.told()[i] why it counts no more, where it does not: "people" settled a

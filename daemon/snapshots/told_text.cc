@@ -128,7 +128,8 @@ std::string scores_text(const Texts& texts, const words::GameWords& game, const 
 
 std::string board_text(const words::Texts& texts, const GameHistory& history) {
   const auto state = history.referee().state();
-  return state ? history.game().view().board_text(texts, *state) : std::string();
+  const Scores scores = history.hides_scores() ? Scores::kHidden : Scores::kShown;
+  return state ? history.game().view().board_text(texts, *state, scores) : std::string();
 }
 
 }  // namespace seneschal::daemon

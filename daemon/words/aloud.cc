@@ -44,7 +44,8 @@ std::string round_aloud(const Texts& texts, const GameWords& game, int round, co
     scores += scores.empty() ? "" : ", ";
     scores += capital(game.slot_name(texts, text_in(player, "colour"))) + ' ' + number(player.value("score", 0));
   }
-  return texts.say("aloud.round", {{"round", round}, {"scores", scores}});
+  return scores.empty() ? texts.say("aloud.round-hidden", {{"round", round}})
+                        : texts.say("aloud.round", {{"round", round}, {"scores", scores}});
 }
 
 std::string for_a_voice(const Texts& texts, const std::string& text) {

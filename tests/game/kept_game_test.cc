@@ -1,4 +1,5 @@
 // What holds for every game that is kept at a table by hand, whichever it is: those that ship, and the smallest one.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,6 +16,7 @@
 #include "daemon/game/game_view.h"
 #include "daemon/game/tafelrunde/tafelrunde_at_table.h"
 #include "daemon/history/game_history.h"
+#include "daemon/snapshots/hand_choices.h"
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/words/grammar.h"
 #include "game/toy/toy_at_table.h"
@@ -31,6 +33,9 @@ namespace seneschal::daemon {
 namespace {
 
 using nlohmann::json;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 using Choices = std::vector<events::GameEvent>;
 
@@ -171,6 +176,35 @@ TEST_P(KeptGameTest, IsExportedWithTheNamesOfThoseWhoPlayIt) {
   ASSERT_TRUE(record) << record.error().message();
   EXPECT_EQ(record->players[1].name, "Zoë \"the\" Quick");
   EXPECT_EQ(record->players[0].name, sample_.terms.players[0]) << "who has said none is called as the slot";
+}
+
+TEST_P(KeptGameTest, TellsNoSumsBeforeItsEndWherePeopleWantThat) {
+  if (!game().view().has_hidden_scores()) {
+    GTEST_SKIP() << "its scores lie open on the table";
+  }
+  events::GameTerms terms = sample_.terms;
+  terms.hides_scores = true;
+  GameHistory history{sample_.at_table, terms};
+  const auto shown = [&history] {
+    json all = snapshot_of(history, {});
+    for (std::size_t i = 0; i < history.told().size(); ++i) {
+      all["log"].push_back(line_of(history, i));
+    }
+    all["offer"] = offer_of(history, hand_choices(history));
+    return all.dump();
+  };
+  play_to(history, 20 / sample_.terms.players.size());
+  ASSERT_TRUE(history.hides_scores());
+  EXPECT_THAT(shown(), AllOf(Not(HasSubstr("\"score\":")), Not(HasSubstr("\"scores\":")), HasSubstr("\"delta\":")))
+      << "what a ruling scores is told all the same";
+
+  dispute(history, 1);
+  EXPECT_THAT(shown(), AllOf(Not(HasSubstr("\"score\":")), Not(HasSubstr("\"scores\":")))) << "in a dispute, too";
+  settle(history, 1, {referee::Verdict::kUphold, {}});
+
+  play(history);
+  ASSERT_TRUE(history.referee().has_ended());
+  EXPECT_THAT(shown(), AllOf(HasSubstr("\"score\":"), HasSubstr("\"scores\":")));
 }
 
 TEST_P(KeptGameTest, ScoresAsItsRulesDo) {

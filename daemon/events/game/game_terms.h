@@ -12,6 +12,7 @@ struct GameTerms {
   std::string edition;               // its id
   std::string variant;               // one of those that the game can be played in
   std::vector<std::string> players;  // their slots, clockwise, the start player's first
+  bool hides_scores = false;         // how many points each has by now, from everybody until the game is over
   friend bool operator==(const GameTerms&, const GameTerms&) = default;
 };
 

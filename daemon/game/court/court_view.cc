@@ -38,7 +38,23 @@ json CourtView::differences(const game::State& before, const game::State& after)
   return table_differences(court::state_in(before), court::state_in(after));
 }
 
-std::string CourtView::board_text(const words::Texts& texts, const game::State& state) const {
+/// Also the groups that they come of; who keeps count of the courts that lie open knows them all the same.
+void CourtView::hide_scores(json& table) const {
+  PlainView::hide_scores(table);
+  if (!table.is_object() || !table.contains("players")) {
+    return;
+  }
+  for (json& player : table["players"]) {
+    player.erase("groups");
+    player.erase("jesters");
+  }
+}
+
+bool CourtView::tells_score(std::string_view what) const {
+  return what.starts_with("court.score.") || (what.starts_with("court.end.") && what != "court.end.game-over");
+}
+
+std::string CourtView::board_text(const words::Texts& texts, const game::State& state, Scores scores) const {
   const json table = this->state(state);
   const auto line = [&](const char* title, const std::string& what) {
     return texts.say(title) + ": " + (what.empty() ? texts.say("tiles.none") : what) + '\n';
@@ -52,8 +68,8 @@ std::string CourtView::board_text(const words::Texts& texts, const game::State& 
   }
   for (std::size_t i = 0; i < table["players"].size(); ++i) {
     const json& player = table["players"][i];
-    text += '\n' + texts.say("board.place", {{"place", static_cast<int>(i) + 1}}) + ": " +
-            words::number(player["score"].get<int>()) +
+    text += '\n' + texts.say("board.place", {{"place", static_cast<int>(i) + 1}}) +
+            (scores == Scores::kHidden ? "" : ": " + words::number(player["score"].get<int>())) +
             (player["favour"].get<bool>() ? ", " + texts.say("board.favour") : "") + '\n';
     text += "  " + line("board.court", words::court::courtiers_text(texts, player["court"]));
     text += "  " + line("board.treasury", words::court::tiles_text(texts, player["treasury"]));

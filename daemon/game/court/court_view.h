@@ -17,7 +17,10 @@ class CourtView final : public PlainView {
   [[nodiscard]] const words::GameWords& words() const override;
   [[nodiscard]] nlohmann::json state(const game::State& state) const override;
   [[nodiscard]] nlohmann::json differences(const game::State& before, const game::State& after) const override;
-  [[nodiscard]] std::string board_text(const words::Texts& texts, const game::State& state) const override;
+  [[nodiscard]] std::string board_text(const words::Texts& texts, const game::State& state,
+                                       Scores scores) const override;
+  void hide_scores(nlohmann::json& table) const override;
+  [[nodiscard]] bool tells_score(std::string_view what) const override;
 
  private:
   const court::Edition& edition_;

@@ -73,7 +73,7 @@ std::vector<std::string> PlainView::cells(const events::Ruling& ruling, const ga
   return {quoted + '"'};
 }
 
-std::string PlainView::board_text(const words::Texts& /*texts*/, const game::State& state) const {
+std::string PlainView::board_text(const words::Texts& /*texts*/, const game::State& state, Scores /*scores*/) const {
   return game_.rules().to_text(state) + '\n';
 }
 

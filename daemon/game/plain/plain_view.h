@@ -22,7 +22,8 @@ class PlainView : public GameView {
   [[nodiscard]] std::vector<std::string> columns() const override;
   [[nodiscard]] std::vector<std::string> cells(const events::Ruling& ruling,
                                                const game::Outcome& outcome) const override;
-  [[nodiscard]] std::string board_text(const words::Texts& texts, const game::State& state) const override;
+  [[nodiscard]] std::string board_text(const words::Texts& texts, const game::State& state,
+                                       Scores scores) const override;
   [[nodiscard]] std::vector<events::GameEvent> choices(const referee::AnyReferee& referee) const final;
   [[nodiscard]] std::optional<events::GameEvent> unsaid_end(const referee::AnyReferee& referee) const final;
   [[nodiscard]] nlohmann::json disputed(const game::State& before) const override;

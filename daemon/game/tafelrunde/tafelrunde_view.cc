@@ -100,7 +100,8 @@ json TafelrundeView::differences(const game::State& before, const game::State& a
   return referee::table_differences(tafelrunde::state_in(before), tafelrunde::state_in(after));
 }
 
-std::string TafelrundeView::board_text(const words::Texts& texts, const game::State& any_state) const {
+std::string TafelrundeView::board_text(const words::Texts& texts, const game::State& any_state,
+                                       Scores /*scores*/) const {
   const State& state = tafelrunde::state_in(any_state);
   const json laid = referee::laid_json(state);
   std::string spaces;

@@ -19,7 +19,10 @@ class TafelrundeView final : public PlainView {
   [[nodiscard]] nlohmann::json state(const game::State& state) const override;
   [[nodiscard]] nlohmann::json outcome(const game::Outcome& outcome) const override;
   [[nodiscard]] nlohmann::json differences(const game::State& before, const game::State& after) const override;
-  [[nodiscard]] std::string board_text(const words::Texts& texts, const game::State& state) const override;
+  [[nodiscard]] std::string board_text(const words::Texts& texts, const game::State& state,
+                                       Scores scores) const override;
+  /// The pawns show them to everybody.
+  [[nodiscard]] bool has_hidden_scores() const override { return false; }
   [[nodiscard]] nlohmann::json to_lay(const game::State& now) const override;
 };
 

@@ -40,6 +40,9 @@ function utter(text) {
 }
 
 function roundText(game, table) {
+  if (table.scores_hidden) {
+    return say("aloud.round-hidden", {round: table.round - 1});
+  }
   const scores = table.players.map(
     (player, i) => `${capital(game.slotName(table.colours[i]))} ${number(player.score)}`,
   );

@@ -1,6 +1,6 @@
 // Points over the rounds, a line for each player, told apart by dashes and the sign at its end.
 import {html, svg} from "/shell/draw.js";
-import {number} from "/shell/words.js";
+import {number, say} from "/shell/words.js";
 
 const kWide = 600;
 const kHigh = 260;
@@ -33,6 +33,10 @@ function apart(heights) {
 }
 
 export function drawCourse(game, place, table) {
+  if (table.scores_hidden) {
+    place.replaceChildren(html("p", {class: "quiet"}, say("scores.hidden")));
+    return;
+  }
   if (!table.players || table.course.length === 0) {
     place.replaceChildren(html("p", {class: "quiet"}, game.say("course.empty")));
     return;

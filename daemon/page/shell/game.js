@@ -6,6 +6,7 @@
 //
 //   slots           that players may hold, in the order in which they are offered
 //   fewestPlayers, variants
+//   hasHiddenScores true where people may want that nobody is told the scores before the game is over
 //   startsLater     true where the game itself says who starts, by dice or by who deals: then nobody is asked before it
 //
 //   say             (key, values): of the game's own texts, and of the shell's. The game's have besides those that it says

@@ -88,12 +88,25 @@ function variantChoice(page) {
   );
 }
 
+// Null of a game whose scores lie open on the table.
+function hidingChoice(page) {
+  if (!page.game.hasHiddenScores) {
+    return null;
+  }
+  const box = html("input", {type: "checkbox", name: "hides", value: "scores", checked: page.beginning.hidesScores});
+  box.addEventListener("change", () => {
+    page.beginning.hidesScores = box.checked;
+  });
+  return html("label", {class: "check"}, box, html("span", {}, say("begin.hide-scores")));
+}
+
 async function begin(page) {
   at("#beginning .main").disabled = true;
   const said = await askTable(page, "begin", {
     seating: page.beginning.seating,
     start: page.beginning.start,
     variant: variantOf(page),
+    ...(page.beginning.hidesScores ? {hides_scores: true} : {}),
   });
   if (said.error) {
     at("#beginning .error").textContent = errorText(page.game, said);
@@ -119,7 +132,9 @@ function drawForm(page) {
       "form",
       {},
       html("h2", {id: "beginning-title"}, say("begin.title")),
-      ...[seatingChoice(page), startChoice(page), variantChoice(page)].filter((each) => each !== null),
+      ...[seatingChoice(page), startChoice(page), variantChoice(page), hidingChoice(page)].filter(
+        (each) => each !== null,
+      ),
       html("p", {class: "error", role: "alert"}),
       html(
         "div",

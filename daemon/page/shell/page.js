@@ -14,7 +14,8 @@ export function newPage() {
     line: {socket: null, heard: 0}, // to the table, and when it was heard from last
     aloud: {told: null, round: null}, // the last line that was heard of, the round that was being played then
     answered: {opened: null}, // the question whose choices this phone looks at
-    beginning: {seating: [], start: null, variant: null}, // a game: slots clockwise, as they were tapped
+    // A game: slots clockwise, as they were tapped.
+    beginning: {seating: [], start: null, variant: null, hidesScores: false},
     board: null, // what the game remembers of its drawing
     dispute: {
       looking: null, // the ruling that this phone looks at, by its line's number; null for the one under dispute

@@ -17,6 +17,14 @@ function turnText(game, table, i) {
   return table.to_move === i ? game.say(`players.${table.phase}`) : null;
 }
 
+function points(player) {
+  return html("output", {class: "points"}, number(player.score));
+}
+
+function hidden() {
+  return html("span", {class: "points hidden"}, "?", html("span", {class: "unseen"}, say("scores.hidden-one")));
+}
+
 export function drawPlayers(game, list, table) {
   list.replaceChildren(
     ...(table.players ?? []).map((player, i) => {
@@ -35,7 +43,7 @@ export function drawPlayers(game, list, table) {
           turn ? html("span", {class: "to-move"}, turn) : null,
           parts.beside,
         ),
-        html("div", {class: "score"}, parts.before, html("output", {class: "points"}, number(player.score))),
+        html("div", {class: "score"}, table.scores_hidden ? hidden() : [parts.before, points(player)]),
         parts.below,
       );
     }),

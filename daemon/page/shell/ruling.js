@@ -34,8 +34,10 @@ export function arithmetic(game, colours, shown) {
     return null;
   }
   const scored = shown.scored ?? [];
-  const before = shown.scores[shown.player] - shown.delta;
-  const sum = say("dispute.sum", {before, points: signed(shown.delta), after: shown.scores[shown.player]});
+  const after = shown.scores?.[shown.player];
+  const points = signed(shown.delta);
+  // Of a game that hides its scores only what the ruling itself scored is known.
+  const sum = after === undefined ? points : say("dispute.sum", {before: after - shown.delta, points, after});
   return html(
     "table",
     {class: "sum"},

@@ -96,8 +96,26 @@ class ArtusView final : public GameView {
     const artus::Action& action = step_in(outcome).action;
     return {fmt::to_string(fmt::streamed(action.card)), fmt::format("\"{}\"", fmt::streamed(action.deed))};
   }
-  [[nodiscard]] std::string board_text(const words::Texts& texts, const game::State& state) const override {
-    return daemon::board_text(texts, edition_, state_in(state));
+  [[nodiscard]] std::string board_text(const words::Texts& texts, const game::State& state,
+                                       Scores scores) const override {
+    return daemon::board_text(texts, edition_, state_in(state), scores);
+  }
+  /// Of a table that is set by hand, too, which then has them as they were ruled.
+  void hide_scores(json& table) const override {
+    GameView::hide_scores(table);
+    if (!table.is_object()) {
+      return;
+    }
+    table.erase("scores");
+    if (table.contains("players")) {
+      for (json& player : table["players"]) {
+        player.erase("tiles");
+        player.erase("marker");
+      }
+    }
+  }
+  [[nodiscard]] bool tells_score(std::string_view what) const override {
+    return what.starts_with("artus.prestige.") || what == "prestige";
   }
 
   [[nodiscard]] std::vector<GameEvent> choices(const referee::AnyReferee& referee) const override {

@@ -101,7 +101,8 @@ std::string score_line(const words::Texts& texts, const artus::State& state, art
 
 }  // namespace
 
-std::string board_text(const words::Texts& texts, const artus::Edition& edition, const artus::State& state) {
+std::string board_text(const words::Texts& texts, const artus::Edition& edition, const artus::State& state,
+                       Scores scores) {
   Canvas canvas;
   constexpr int kMiddle = kWidth / 2;
   for (const artus::Seat seat : artus::SeatSet::all()) {
@@ -122,7 +123,9 @@ std::string board_text(const words::Texts& texts, const artus::Edition& edition,
     widest = std::max(widest, width(player_name(texts, state, players.back())));
   }
   for (const artus::PlayerIndex player : players) {
-    canvas.write(kMiddle, row++, score_line(texts, state, player, widest));
+    canvas.write(
+        kMiddle, row++,
+        scores == Scores::kHidden ? player_name(texts, state, player) : score_line(texts, state, player, widest));
   }
   canvas.write(kMiddle, row + 1, texts.say("board.supply", {{"count", state.ring_supply}}));
   canvas.write(kMiddle, row + 2, texts.say("board.legend"));

@@ -93,6 +93,16 @@ TEST(PhoneRequest, BeginsWithTheOldestAndGoesClockwise) {
   EXPECT_EQ(begin->terms, (GameTerms{edition().id, "advanced", {"blue", "red", "black"}}));
 }
 
+TEST(PhoneRequest, BeginsAGameThatHidesItsScoresWhereThatIsAskedFor) {
+  const auto begin = [](const std::string& hides) {
+    return read<BeginRequest>(
+        "begin", R"({"variant":"advanced","seating":["red","blue"],"start":"red","hides_scores":)" + hides + "}");
+  };
+  EXPECT_TRUE(begin("true").value().terms.hides_scores);
+  EXPECT_FALSE(begin("false").value().terms.hides_scores);
+  EXPECT_FALSE(begin("1")) << "which is neither";
+}
+
 TEST(PhoneRequest, BeginsNothingOnTermsOnWhichNoGameCan) {
   for (const char* body :
        {R"({"variant":"expert","seating":["red","blue"],"start":"red"})",

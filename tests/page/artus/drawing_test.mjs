@@ -8,7 +8,7 @@ let drawing;
 
 before(async () => {
   openPage();
-  const scripts = ["draw", "signs", "disc", "chart", "log", "page", "games", "turning"].map(
+  const scripts = ["draw", "signs", "disc", "chart", "log", "page", "games", "turning", "players", "ruling"].map(
     (name) => import(`/shell/${name}.js`),
   );
   const {kGame} = await import("/games/artus/game.js");
@@ -192,6 +192,29 @@ test("the middle says whose turn it is, and at the end who has won, all of them"
   assert.equal(count(over, ".middle .knight"), 2);
   assert.equal(count(drawnBoard(drawing.newBoard(), {phase: "over"}), ".middle .knight"), 1);
   assert.match(words(over.querySelector(".middle")), /The game is over/);
+});
+
+test("scores that are hidden are in no part of the page", () => {
+  const hidden = {
+    scores_hidden: true,
+    course: [],
+    players: [
+      {colour: "red", left: {}},
+      {colour: "blue", left: {}},
+    ],
+  };
+  const list = document.createElement("ol");
+  drawing.drawPlayers(drawing.game, list, table(hidden));
+  assert.deepEqual(
+    [...list.querySelectorAll(".points")].map((each) => each.textContent),
+    ["?hidden", "?hidden"],
+  );
+  assert.match(words(drawnCourse(hidden)), /^Scores are hidden until the game is over/);
+  const ruling = {player: 0, delta: -3, scored: [{seat: 4, figure: "red", value: -3, counted: -3}]};
+  const sum = drawing.arithmetic(drawing.game, ["red", "blue"], ruling);
+  assert.equal(sum.querySelector("tfoot").textContent, "Red−3", "what a ruling scores is told");
+  const told = drawing.arithmetic(drawing.game, ["red", "blue"], {...ruling, scores: [4, 0]});
+  assert.equal(told.querySelector("tfoot").textContent, "Red7 before, −3, makes 4");
 });
 
 test("a table that is turned has all of it upright elsewhere", () => {

@@ -12,6 +12,7 @@ import * as words from "/games/artus/words.js";
 export const kGame = {
   slots: ["red", "blue", "black", "beige"],
   fewestPlayers: 2,
+  hasHiddenScores: true,
   variants: ["beginner", "advanced"],
 
   say: words.say,

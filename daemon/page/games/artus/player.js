@@ -31,7 +31,7 @@ function cardsLeft(player, kinds) {
 export function playerParts(player, table) {
   const kinds = kKinds.filter((kind) => kind !== "scoring" || table.variant === "advanced");
   return {
-    beside: player.marker.lying ? html("span", {class: "lies"}, say("players.lies", player.marker)) : null,
+    beside: player.marker?.lying ? html("span", {class: "lies"}, say("players.lies", player.marker)) : null,
     before: player.tiles > 0 ? tiles(player) : null,
     below: cardsLeft(player, kinds),
   };

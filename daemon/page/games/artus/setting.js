@@ -153,8 +153,9 @@ export function settingParts(setting, table, change) {
     drawSetBoard(now, laid, setting.picked, (seat) => press(setting, change, seat)),
     html("div", {class: "set-picked"}, aboutPicked(setting, change)),
     html("p", {class: "quiet"}, say("set.supply", {count: supply})),
-    html("h4", {}, say("set.prestige")),
-    table.colours.map((colour, i) => prestigeOf(laid, change, i, colour)),
+    // Of a game that hides its scores they stay as they are ruled.
+    laid.scores ? html("h4", {}, say("set.prestige")) : null,
+    laid.scores ? table.colours.map((colour, i) => prestigeOf(laid, change, i, colour)) : null,
     html("h4", {}, say("set.cards")),
     html("p", {class: "quiet"}, say("set.turn")),
     table.colours.map((colour, i) => cardsOf(laid, now, change, i, colour)),

@@ -13,6 +13,7 @@ export const kGame = {
   ...keptByHand(words.actionText),
   slots: words.kSlots,
   fewestPlayers: 2,
+  hasHiddenScores: true,
   variants: [],
   startsLater: true,
 

@@ -44,6 +44,6 @@ export function playerParts(player, table) {
   return {
     beside: held.length > 0 ? html("span", {class: "holds"}, held) : null,
     before: null,
-    below: groups(player, table),
+    below: player.groups ? groups(player, table) : null,
   };
 }

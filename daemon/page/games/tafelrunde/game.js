@@ -14,6 +14,7 @@ export const kGame = {
   ...keptByHand(words.actionText),
   slots: words.kSlots,
   fewestPlayers: 2,
+  hasHiddenScores: false, // the pawns show them
   variants: ["own", "dealt"],
   startsLater: true,
 

@@ -83,7 +83,7 @@ function show(view) {
 function courseUpTo(page, last) {
   const course = [];
   for (const {line} of page.game.turns.slice(0, last + 1)) {
-    if (line.kind === "ruling") {
+    if (line.kind === "ruling" && line.scores) {
       course.length = Math.min(course.length, line.action);
       course.push({round: line.round, scores: line.scores});
     }
@@ -137,7 +137,10 @@ function drawGame(page, isSame, wasLast) {
     forgetSearch(page);
   }
   drawSearch(page, at("#search .filters"), page.game, () => find(page));
-  page.of.drawStatistics(at("#statistics div"), page.game.colours, page.game.statistics, [page.game.variant]);
+  at("#statistics").hidden = page.game.scores_hidden;
+  if (!page.game.scores_hidden) {
+    page.of.drawStatistics(at("#statistics div"), page.game.colours, page.game.statistics, [page.game.variant]);
+  }
   const wanted = placeInAddress().turn;
   look(page, isSame ? (wasLast ? page.game.turns.length - 1 : page.turn) : (wanted ?? page.game.turns.length - 1));
 }

@@ -20,7 +20,7 @@ function players(of, game) {
         {class: game.winners.includes(i) ? "won" : null},
         badge(of.figure(colour)),
         html("span", {class: "unseen"}, `${capital(of.slotName(colour))} `),
-        html("b", {}, number(game.scores[i] ?? 0)),
+        html("b", {}, game.scores_hidden ? "?" : number(game.scores[i] ?? 0)),
         game.winners.includes(i) ? html("span", {class: "wins"}, say("players.won")) : null,
       ),
     ),

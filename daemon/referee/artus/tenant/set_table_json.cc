@@ -52,8 +52,10 @@ bool take_seats(const json& laid, artus::State& table) {
   return true;
 }
 
-bool take_player(const json& laid, std::size_t player, artus::State& table) {
-  const auto score = whole(laid["scores"][player], -kMostOfAnything, kMostOfAnything);
+/// Prestige stays as it is ruled, `ruled`, where the table is laid out without.
+bool take_player(const json& laid, std::size_t player, int ruled, artus::State& table) {
+  const auto score =
+      laid.contains("scores") ? whole(laid["scores"][player], -kMostOfAnything, kMostOfAnything) : std::optional(ruled);
   const json& played = laid["played"][player];
   if (!score || !played.is_object()) {
     return false;
@@ -108,7 +110,7 @@ json set_table_json(const artus::State& table) {
 std::optional<artus::State> set_table_from(const json& laid, const artus::Edition& edition, const artus::State& now) {
   const auto players = static_cast<std::size_t>(now.player_count);
   if (!laid.is_object() || !is_list(laid, "seats", artus::Seat::kCount) ||
-      !is_list(laid, "rings", artus::Seat::kCount) || !is_list(laid, "scores", players) ||
+      !is_list(laid, "rings", artus::Seat::kCount) || (laid.contains("scores") && !is_list(laid, "scores", players)) ||
       !is_list(laid, "played", players) || !laid.contains("king_seat")) {
     return std::nullopt;
   }
@@ -123,7 +125,7 @@ std::optional<artus::State> set_table_from(const json& laid, const artus::Editio
   }
   table.king_seat = *artus::Seat::from_int(*king);
   for (std::size_t player = 0; player < players; ++player) {
-    if (!take_player(laid, player, table)) {
+    if (!take_player(laid, player, now.scores[player], table)) {
       return std::nullopt;
     }
   }

@@ -83,6 +83,7 @@ function drawBoard(board, place, table) {
 export const kGame = {
   slots: ["p1", "p2", "p3", "p4", "p5", "p6"],
   fewestPlayers: 2,
+  hasHiddenScores: true,
   variants: [],
 
   say,
