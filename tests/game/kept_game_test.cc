@@ -390,7 +390,7 @@ TEST_P(KeptGameTest, IsToldTurnByTurnInTheBook) {
   }
   std::size_t played = 0;
   for (std::size_t i = 0; i < history.steps().size(); ++i) {
-    played += std::get<events::Ruling>(history.told()[history.ruling_of(i)].said).player ? 1 : 0;
+    played += std::get<events::Ruling>(history.told()[history.ruling_of(i)].said).player ? 1U : 0U;
   }
   EXPECT_EQ(found, played) << "each action that is a player's is that one's";
   EXPECT_FALSE(game().book().search({.player = "nobody"}));
