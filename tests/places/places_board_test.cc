@@ -44,6 +44,20 @@ TEST(PlacesBoard, LooksAtPiecesOfEachTrackAndNameAsAtABoardOfTheirOwn) {
   EXPECT_EQ(board.groups[1].sites.markers.marker_side_mm, 42);
 }
 
+TEST(PlacesBoard, SaysHowHighAGroupsPiecesStandWhereItsFileDoes) {
+  json board = small_areas();
+  board["spots"]["barn"]["piece_height"] = 4;
+  board["areas"]["yard"][0]["piece_height"] = 30;
+
+  const auto read = vision::parse_places_board(board.dump(), "board.json");
+
+  ASSERT_TRUE(read) << read.error().message();
+  EXPECT_EQ(read->groups[0].sites.piece_height_mm, std::nullopt);
+  EXPECT_EQ(read->groups[1].sites.piece_height_mm, 4);
+  EXPECT_EQ(read->groups[2].sites.piece_height_mm, std::nullopt) << "the field's figures do not stand so high";
+  EXPECT_EQ(read->groups[3].sites.piece_height_mm, 30);
+}
+
 TEST(PlacesBoard, CountsAllPlacesOutOfItsGround) {
   const vision::PlayedBoard played = played_board(small_board());
 
@@ -174,6 +188,7 @@ TEST(PlacesBoard, NamesWhatIsWrong) {
   EXPECT_THAT(refusal_with("/tracks/road/markers/1", "cart"),
               HasSubstr("the name of a figure that no earlier one has"));
   EXPECT_THAT(refusal_with("/spots/barn/diameter", 0), HasSubstr("spots.barn.diameter"));
+  EXPECT_THAT(refusal_with("/spots/barn/piece_height", -1), HasSubstr("spots.barn.piece_height"));
   EXPECT_THAT(refusal_with("/piles/deck/card", {56, 2}), HasSubstr("two numbers from 20 to 300 mm"));
 }
 

@@ -9,7 +9,7 @@ namespace seneschal::vision {
 namespace {
 
 constexpr double kSpacingMm = 50;
-const SitesBoard kBoard{{{"near", {0, 0, 0}}, {"far", {0, kSpacingMm, 0}}}, 40, {"white", "black"}, {}, {}};
+const SitesBoard kBoard{{{"near", {0, 0, 0}}, {"far", {0, kSpacingMm, 0}}}, 40, {}, {"white", "black"}, {}, {}};
 // The middle of a place in its crop.
 constexpr int kMiddleRow = 21;
 constexpr int kMiddleColumn = 8;

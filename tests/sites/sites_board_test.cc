@@ -33,6 +33,17 @@ TEST(SitesBoard, ReadsPlacesClassesAndMarks) {
   EXPECT_EQ((*board->marks)[0].y, 25);
 }
 
+TEST(SitesBoard, SaysHowHighItsPiecesStandWhereItsFileDoes) {
+  nlohmann::json json = small_board();
+  EXPECT_EQ(parse_sites_board(json.dump(), "board.json")->piece_height_mm, std::nullopt);
+
+  json["piece_height"] = 5.5;
+  EXPECT_EQ(parse_sites_board(json.dump(), "board.json")->piece_height_mm, 5.5);
+
+  json["piece_height"] = "flat";
+  EXPECT_THAT(refusal(json), HasSubstr("piece_height"));
+}
+
 TEST(SitesBoard, IsToldFromABoardOfSeats) {
   EXPECT_TRUE(lists_sites(small_board().dump()));
   EXPECT_FALSE(lists_sites(R"({"seats": {}})"));

@@ -47,9 +47,12 @@ struct Reading {
       node.refuse("a name that makes no zone twice, as this one makes \"" + zone + "\"");
     }
   }
-  [[nodiscard]] PieceGroup group(const std::string& id, GroupKind kind, const JsonNode& diameter) const {
+  /// A group with the measures that `node` says, the diameter by the key `diameter`.
+  [[nodiscard]] PieceGroup group(const std::string& id, GroupKind kind, const JsonNode& node,
+                                 std::string_view diameter) const {
     PieceGroup group{id, kind, board.printed, 0, {}};
-    group.sites.site_diameter_mm = diameter.number(1, 1000);
+    group.sites.site_diameter_mm = node.at(diameter).number(1, 1000);
+    group.sites.piece_height_mm = read_piece_height(node);
     return group;
   }
 };
@@ -59,7 +62,7 @@ std::string numbered(const std::string& name, std::size_t index) {
 }
 
 void read_track(const std::string& id, const JsonNode& node, Reading& reading) {
-  PieceGroup track = reading.group(id, GroupKind::kTrack, node.at("diameter"));
+  PieceGroup track = reading.group(id, GroupKind::kTrack, node, "diameter");
   reading.take(node, id);
   track.sites.classes = read_piece_names(node.at("markers"));
   for (const JsonNode& space : node.at("spaces").items(1, kMostPlaces, "spaces")) {
@@ -79,7 +82,7 @@ void read_track(const std::string& id, const JsonNode& node, Reading& reading) {
 }
 
 void read_spots(const std::string& id, const JsonNode& node, Reading& reading) {
-  PieceGroup spots = reading.group(id, GroupKind::kSpots, node.at("diameter"));
+  PieceGroup spots = reading.group(id, GroupKind::kSpots, node, "diameter");
   spots.sites.classes = read_piece_names(node.at("figures"));
   const auto places = node.at("at").items(1, kMostPlaces, "places");
   for (std::size_t i = 0; i < places.size(); ++i) {
@@ -121,11 +124,13 @@ std::string joined(const std::vector<std::string>& names) {
 /// Figures look alike wherever they stand: what one area teaches of them holds in all.
 std::size_t standing_group(const JsonNode& node, Reading& reading) {
   const auto figures = read_piece_names(node.at("figures"));
-  PieceGroup group = reading.group(joined(figures), GroupKind::kAreas, node.at("standing"));
+  PieceGroup group = reading.group(joined(figures), GroupKind::kAreas, node, "standing");
   group.sites.classes = figures;
   const double diameter = group.sites.site_diameter_mm;
+  const auto height = group.sites.piece_height_mm;
   return found_or_added(reading.board.groups, std::move(group), [&](const PieceGroup& each) {
-    return each.kind == GroupKind::kAreas && each.sites.classes == figures && each.sites.site_diameter_mm == diameter;
+    return each.kind == GroupKind::kAreas && each.sites.classes == figures && each.sites.site_diameter_mm == diameter &&
+           each.sites.piece_height_mm == height;
   });
 }
 

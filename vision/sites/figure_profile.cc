@@ -1,6 +1,7 @@
 #include "vision/sites/figure_profile.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
 
@@ -86,10 +87,22 @@ std::optional<double> explained_by(const std::vector<Seen>& pictures, std::size_
   return best;
 }
 
+FigureProfile profile_of(double height) {
+  FigureProfile profile{};
+  std::transform(std::begin(kHeights), std::end(kHeights), profile.begin(),
+                 [height](double level) { return level <= height ? 1.0 : 0.0; });
+  return profile;
+}
+
 }  // namespace
 
 FigureProfile learn_profile(const SitesBoard& board, const SiteLayout& layout, const EmptyLook& empty,
                             std::span<const KnownView> views) {
+  // Where a camera leans along a row of flat pieces, each one's neighbour is seen above it, and what the neighbour is
+  // may tell of the piece itself: flat pieces would be learned as high ones.
+  if (board.piece_height_mm) {
+    return profile_of(*board.piece_height_mm / layout.radius_mm);
+  }
   std::vector<Seen> pictures;
   for (const KnownView& view : views) {
     const cv::Mat all_seen(view.samples->colours.rows, kPoints, CV_32F, cv::Scalar(1));

@@ -6,8 +6,9 @@
 
 namespace seneschal::vision {
 
-/// Learns how high figures stand from how well the colour at each height above a place tells what stands on it. Where
-/// the pictures look too steeply down to tell, figures are taken for flat.
+/// How high figures stand: as high as the board says. Where it does not, learns it from how well the colour at each
+/// height above a place tells what stands on it; where the pictures look too steeply down to tell, figures are taken for
+/// flat.
 [[nodiscard]] FigureProfile learn_profile(const SitesBoard& board, const SiteLayout& layout, const EmptyLook& empty,
                                           std::span<const KnownView> views);
 

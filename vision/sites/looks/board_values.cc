@@ -31,6 +31,12 @@ std::vector<std::string> read_piece_names(const JsonNode& list) {
   return names;
 }
 
+std::optional<double> read_piece_height(const JsonNode& places) {
+  constexpr double kHighestMm = 500;
+  const auto height = places.find("piece_height");
+  return height ? std::optional(height->number(0, kHighestMm)) : std::nullopt;
+}
+
 void read_printed_markers(const JsonNode& node, Board& board) {
   node.at("dictionary").require("DICT_4X4_50");
   board.marker_side_mm = node.at("side").number(5, 500);

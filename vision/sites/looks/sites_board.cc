@@ -32,6 +32,7 @@ SitesBoard read_sites_board(const JsonNode& node) {
   SitesBoard board;
   board.sites = read_sites(node.at("sites"));
   board.site_diameter_mm = node.at("site_diameter").number(1, 1000);
+  board.piece_height_mm = read_piece_height(node);
   board.classes = read_piece_names(node.at("classes"));
   board.marks = read_marks(node);
   if (const auto markers = node.find("markers")) {

@@ -26,6 +26,7 @@ struct Site {
 struct SitesBoard {
   std::vector<Site> sites;
   double site_diameter_mm = 0;
+  std::optional<double> piece_height_mm;  ///< from the board to the top of what stands or lies on a place, where said
   std::vector<std::string> classes;
   std::optional<std::array<BoardPoint, 4>> marks;  ///< that somebody clicks in a picture, in this order
   /// Printed markers instead, where there are any (DICT_4X4_50); only side and centres are filled in.
