@@ -20,11 +20,19 @@ std::size_t length_for(Role role, CodeLength of_players) {
 }  // namespace
 
 std::string_view text_of(Role role) {
-  return role == Role::kOwner ? "owner" : "player";
+  switch (role) {
+    case Role::kPlayer:
+      return "player";
+    case Role::kScreen:
+      return "screen";
+    case Role::kOwner:
+      return "owner";
+  }
+  return "";
 }
 
 std::optional<Role> role_from_text(std::string_view text) {
-  for (const Role role : {Role::kPlayer, Role::kOwner}) {
+  for (const Role role : {Role::kPlayer, Role::kScreen, Role::kOwner}) {
     if (text == text_of(role)) {
       return role;
     }

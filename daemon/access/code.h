@@ -10,9 +10,13 @@
 namespace seneschal::access {
 
 /// What somebody who has joined may do. Who has not joined watches.
-enum class Role : std::uint8_t { kPlayer, kOwner };
+enum class Role : std::uint8_t {
+  kPlayer,
+  kScreen,  ///< stands where all see it and says how others join; plays no colour. Owners make it of a player's
+  kOwner,
+};
 
-/// "player", "owner".
+/// "player", "screen", "owner".
 [[nodiscard]] std::string_view text_of(Role role);
 [[nodiscard]] std::optional<Role> role_from_text(std::string_view text);
 

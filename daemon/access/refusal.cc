@@ -38,6 +38,8 @@ std::string_view name_of(Reason reason) {
       return "not-owner";
     case Reason::kNoSuchPhone:
       return "no-such-phone";
+    case Reason::kScreen:
+      return "screen";
   }
   return "";
 }

@@ -26,6 +26,7 @@ enum class Reason : std::uint8_t {
   kNotJoined,
   kNotOwner,
   kNoSuchPhone,
+  kScreen,  // it plays no colour
 };
 
 struct Refusal {

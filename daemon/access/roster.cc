@@ -166,6 +166,16 @@ tl::expected<void, Reason> Roster::introduce(int number, Profile profile) {
   return tl::unexpected(Reason::kNoSuchPhone);
 }
 
+tl::expected<void, Reason> Roster::become(int number, Role role) {
+  for (Phone& phone : kept_.phones) {
+    if (phone.number == number) {
+      phone.role = role;
+      return {};
+    }
+  }
+  return tl::unexpected(Reason::kNoSuchPhone);
+}
+
 tl::expected<void, Reason> Roster::remove(int number) {
   const auto removed = std::erase_if(kept_.phones, [&](const Phone& phone) { return phone.number == number; });
   if (removed == 0) {

@@ -99,6 +99,8 @@ class Roster {
   bool take_up(std::string_view token);
   /// The phone says something else of itself.
   [[nodiscard]] tl::expected<void, Reason> introduce(int number, Profile profile);
+  /// The phone is this from now on.
+  [[nodiscard]] tl::expected<void, Reason> become(int number, Role role);
   /// Whoever has shown no token within kHeard keeps nothing from the phone `number`, which becomes this.
   void yield_to(const Profile& wanted, int number, UtcTime now);
   /// All slots that are held.

@@ -88,7 +88,7 @@ Phone phone_from(const json& value, const std::string& place) {
   phone.number = static_cast<int>(number_at(value, place, "number", std::numeric_limits<int>::max()));
   const auto role = role_from_text(text_at(value, place, "role"));
   if (!role) {
-    throw Wrong(place + ".role: expected player or owner");
+    throw Wrong(place + ".role: expected player, screen or owner");
   }
   phone.role = *role;
   phone.profile.name = text_at(value, place, "name");

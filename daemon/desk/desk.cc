@@ -147,12 +147,13 @@ Reply Desk::change(const Call& call) {
     std::string_view path;
     Wanted (Desk::*make)(const Call&);
   };
-  constexpr std::array<Path, 7> kPaths{{{"/api/join", &Desk::join},
+  constexpr std::array<Path, 8> kPaths{{{"/api/join", &Desk::join},
                                         {"/api/introduce", &Desk::introduce},
                                         {"/api/leave", &Desk::leave},
                                         {"/api/free", &Desk::free},
                                         {"/api/remove", &Desk::remove},
                                         {"/api/renew", &Desk::renew},
+                                        {"/api/screen", &Desk::make_screen},
                                         {"/api/show", &Desk::show_to_watchers}}};
   const auto change =
       std::find_if(kPaths.begin(), kPaths.end(), [&](const Path& each) { return each.path == call.path; });
@@ -363,6 +364,9 @@ tl::expected<void, access::Refusal> Desk::check(const access::Profile& wanted, c
   }
   if (wanted.colour == before.colour) {
     return {};
+  }
+  if (const Phone* own = phone(number); wanted.colour && own != nullptr && own->role == Role::kScreen) {
+    return tl::unexpected(access::Refusal{Reason::kScreen, {}});
   }
   if (const Phone* other = wanted.colour ? roster_.holder_of(*wanted.colour, number, now) : nullptr) {
     return tl::unexpected(access::Refusal{Reason::kHeld, {}, name_of(*other)});

@@ -60,6 +60,9 @@ struct DeskSettings {
 /// - POST remove: {"phone": 3}, of owners; the players' code is a new one from then on. Where that was another owner's
 ///   phone, so is the owner's, which this reply alone says: {"owners_code": "K7M-2QX-BB3-F9R", ...}
 /// - POST show: {"pictures": true}, of owners: phones that only watch see pictures, too, or none any more
+/// - POST screen: {"phone": 3, "is_screen": true}, of owners: that phone is a big screen, which plays no colour, or,
+/// where
+///   false, a player's again
 /// - POST renew: {}, of owners: a new code for players; the one before expires
 ///
 /// A colour is a player's slot, and one phone's at a time, until that gives it up or an owner frees it; names are one
@@ -152,6 +155,7 @@ class Desk {
   [[nodiscard]] web::Reply phones(const web::Call& call, const std::optional<access::Code>& new_owners = {}) const;
   [[nodiscard]] Wanted free(const web::Call& call);
   [[nodiscard]] Wanted remove(const web::Call& call);
+  [[nodiscard]] Wanted make_screen(const web::Call& call);
   [[nodiscard]] Wanted renew(const web::Call& call);
   [[nodiscard]] Wanted show_to_watchers(const web::Call& call);
 
@@ -178,6 +182,7 @@ class Desk {
   [[nodiscard]] tl::expected<void, access::Refusal> check(const access::Profile& wanted, const access::Profile& before,
                                                           int number) const;
   [[nodiscard]] tl::expected<const access::Phone*, web::Reply> phone_named_in(const web::Call& call) const;
+  [[nodiscard]] tl::expected<access::Roster, web::Reply> freed(const access::Phone& phone) const;
   [[nodiscard]] bool is_owner(const web::Call& call) const;
   void tell_seated() const { seated_(roster_.slots(settings_.clock().utc)); }
 

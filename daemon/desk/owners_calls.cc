@@ -57,18 +57,45 @@ const Phone* Desk::phone(std::int64_t number) const {
   return found == all.end() ? nullptr : &*found;
 }
 
+/// The roster in which that phone plays no colour; what is in the way of it is the reply.
+tl::expected<Roster, Reply> Desk::freed(const Phone& phone) const {
+  const access::Profile freed{phone.profile.name, {}};
+  if (const auto fine = check(freed, phone.profile, phone.number); !fine) {
+    return tl::unexpected(refuse(fine.error()));
+  }
+  Roster changed = roster_;
+  (void)changed.introduce(phone.number, freed);
+  return changed;
+}
+
 Desk::Wanted Desk::free(const Call& call) {
   const auto phone = phone_named_in(call);
   if (!phone) {
     return tl::unexpected(phone.error());
   }
-  const access::Profile freed{(*phone)->profile.name, {}};
-  if (const auto fine = check(freed, (*phone)->profile, (*phone)->number); !fine) {
-    return tl::unexpected(refuse(fine.error()));
+  auto changed = freed(**phone);
+  if (!changed) {
+    return tl::unexpected(changed.error());
   }
-  Roster changed = roster_;
-  (void)changed.introduce((*phone)->number, freed);
-  return Change{std::move(changed), [this, call] { return phones(call); }};
+  return Change{std::move(*changed), [this, call] { return phones(call); }};
+}
+
+Desk::Wanted Desk::make_screen(const Call& call) {
+  const auto phone = phone_named_in(call);
+  if (!phone) {
+    return tl::unexpected(phone.error());
+  }
+  const auto said = object_in(call.body);
+  // An owner's phone as a screen would leave the table without its owner.
+  if (!said->contains("is_screen") || !(*said)["is_screen"].is_boolean() || (*phone)->role == Role::kOwner) {
+    return tl::unexpected(refuse(Reason::kBroken));
+  }
+  auto changed = freed(**phone);
+  if (!changed) {
+    return tl::unexpected(changed.error());
+  }
+  (void)changed->become((*phone)->number, (*said)["is_screen"].get<bool>() ? Role::kScreen : Role::kPlayer);
+  return Change{std::move(*changed), [this, call] { return phones(call); }};
 }
 
 /// Whoever was there knows the codes that it joined by, so that they are new ones. An owner's is said in this reply

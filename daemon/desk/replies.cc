@@ -35,6 +35,7 @@ unsigned status_of(Reason reason) {
     case Reason::kNameTaken:
     case Reason::kHeld:
     case Reason::kDisputed:
+    case Reason::kScreen:
       return kConflict;
     case Reason::kTooManyWrong:
     case Reason::kTooMuch:

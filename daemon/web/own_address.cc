@@ -61,6 +61,18 @@ std::string url_of(const std::string& host, std::uint16_t port, bool is_tls) {
   return (is_tls ? "https://" : "http://") + (is_six ? "[" + host + "]" : host) + beside + "/";
 }
 
+std::string host_of(const std::string& url) {
+  const std::size_t begin = url.find("://") + 3;
+  if (url[begin] == '[') {
+    return url.substr(begin + 1, url.find(']') - begin - 1);
+  }
+  return url.substr(begin, url.find_first_of(":/", begin) - begin);
+}
+
+bool is_for_others(const std::string& number) {
+  return !number.starts_with("127.") && number != "::1" && !number.starts_with("fe80:");
+}
+
 std::string page_address(const std::string& address, std::uint16_t port, bool is_tls) {
   return url_of(page_host(address), port, is_tls);
 }

@@ -14,6 +14,13 @@ namespace seneschal::web {
 /// themselves is left out.
 [[nodiscard]] std::string url_of(const std::string& host, std::uint16_t port, bool is_tls);
 
+/// The host of such an address: "192.168.1.7", "::1", "seneschal.local".
+[[nodiscard]] std::string host_of(const std::string& url);
+
+/// Whether others of the network find a machine by this number: it is none of those that each machine has for itself,
+/// or for one line alone.
+[[nodiscard]] bool is_for_others(const std::string& number);
+
 /// The number of this machine at which phones find a server that listens at `address`. Of a machine with several
 /// networks the first that is up; without one, itself.
 [[nodiscard]] std::string page_host(const std::string& address);

@@ -132,7 +132,7 @@ TEST(RosterText, SaysWhereItIsWrong) {
   EXPECT_EQ(error_with("/expired_codes", json::array({"x"})), "expired_codes: expected 64 hexadecimal digits");
   EXPECT_EQ(error_with("/phones", 1), "phones: expected a list of at most 64");
   EXPECT_EQ(error_with("/phones/0", json::array()), "phones[0]: expected an object with \"number\"");
-  EXPECT_EQ(error_with("/phones/0/role", "guest"), "phones[0].role: expected player or owner");
+  EXPECT_EQ(error_with("/phones/0/role", "guest"), "phones[0].role: expected player, screen or owner");
   EXPECT_EQ(error_with("/phones/0/former_token", nullptr), "phones[0].former_token: expected 64 hexadecimal digits");
   EXPECT_EQ(error_with("/phones/0/is_shown", 1), "phones[0].is_shown: expected true or false");
   EXPECT_EQ(error_with("/watchers_see_pictures", "no"), "file.watchers_see_pictures: expected true or false");

@@ -13,6 +13,7 @@
 #include "system/table/gated_frames.h"
 #include "system/table/table_call.h"
 #include "system/table/watched_page.h"
+#include "web/web_client.h"
 
 namespace seneschal::tests {
 namespace {
@@ -23,6 +24,11 @@ const std::string kButton = "return document.querySelector('#phone').innerText.r
 const std::string kJoiningRole = "return document.querySelector('#phone').dataset.role";
 const std::string kError = "return document.querySelector('#joining .error')?.textContent ?? ''";
 const std::string kJoiningTitle = "return document.querySelector('#joining[open] h2')?.textContent ?? ''";
+
+const std::string kInvitedBy = "return document.querySelector('#joining .invitation .letters')?.textContent ?? ''";
+const std::string kOnScreen =
+    "const e = document.querySelector('#invitation'); return e.hidden ? '' : e.querySelector('.letters')?.textContent";
+const std::string kDarkSquares = "return document.querySelector('#invitation .qr path')?.getAttribute('d') ?? ''";
 
 void type(const Browser& browser, const std::string& selector, const std::string& text) {
   (void)browser.run("document.querySelector(" + json(selector).dump() + ").value = " + json(text).dump());
@@ -94,7 +100,7 @@ TEST_F(JoiningInABrowser, TakesTheCodeSaysWhatIsWrongAndIsKnownAgain) {
 
     owner.open(watched.address() + "#join=" + without_hyphens(watched.owners_code()));
     EXPECT_EQ(owner.run_until("return document.querySelectorAll('.phones li').length", 3), 3);
-    EXPECT_EQ(owner.run("return document.querySelector('.shown-code b').textContent"), watched.players_code());
+    EXPECT_EQ(owner.run_until(kInvitedBy, watched.players_code()), watched.players_code());
     owner.keep_picture(pictures_ / "phone-owner.png");
     EXPECT_EQ(owner.run(kTooWide), false);
     EXPECT_EQ(barriers(owner), json::array());
@@ -110,6 +116,52 @@ TEST_F(JoiningInABrowser, TakesTheCodeSaysWhatIsWrongAndIsKnownAgain) {
   EXPECT_EQ(again.owners_code(), "") << "it was said once";
   ben.open(again.address());
   EXPECT_EQ(ben.run_until(kButton, "This phone Blue"), "This phone Blue") << "over a restart";
+}
+
+TEST_F(JoiningInABrowser, IsShownByPhonesThatHaveJoinedAndByABigScreenAndToNobodyElse) {
+  const BrowserDriver driver;
+  const Browser anna(driver, 360, 740, true);
+  const Browser owner(driver, 390, 844, false);
+  const Browser screen(driver, 1920, 1080, false);
+  const Call call{{"--by-hand", ""}, {"--report", (scratch_ / "report").string()}};
+  WatchedPage table(scratch_.path(), call, "0");
+  screen.open(table.address());
+  EXPECT_EQ(screen.run_until(kButton, "Join"), "Join");
+  EXPECT_EQ(screen.run(kOnScreen), "");
+  EXPECT_EQ(web::test::ask(table.port(), "/api/invitation").body(), R"({"error":"not-joined"})")
+      << "a watcher is not told, however it asks";
+
+  anna.open(table.address() + "#join=" + without_hyphens(table.players_code()));
+  EXPECT_EQ(anna.run_until(kInvitedBy, table.players_code()), table.players_code());
+  expect_in_order(anna);
+  anna.keep_picture(pictures_ / "dark-phone-invites.png");
+  press(screen, "#phone");
+  type(screen, "#joining [name=name]", "TV");
+  send_code(screen, table.players_code());
+  EXPECT_EQ(screen.run_until(kJoiningRole, "player"), "player");
+  EXPECT_EQ(screen.run(kOnScreen), "") << "nobody has made it one";
+
+  owner.open(table.address() + "#join=" + without_hyphens(table.owners_code()));
+  EXPECT_EQ(owner.run_until("return document.querySelectorAll('.phones li').length", 3), 3);
+  press(owner, ".phones [aria-label='Make TV a big screen']");
+  EXPECT_EQ(screen.run_until(kOnScreen, table.players_code()), table.players_code());
+  const json squares = screen.run(kDarkSquares);
+  EXPECT_NE(squares, "");
+  expect_in_order(screen);
+  screen.keep_picture(pictures_ / "screen-invites.png");
+
+  (void)owner.run("[...document.querySelectorAll('.owner button')].find((e) => e.innerText === 'New code').click()");
+  const std::string is_another = "return !['', '" + table.players_code() + "'].includes((() => { " + kInvitedBy + " })())";
+  EXPECT_EQ(owner.run_until(is_another, true), true);
+  const json code = owner.run(kInvitedBy);
+  expect_in_order(owner);
+  owner.keep_picture(pictures_ / "phone-owner-big-screen.png");
+  EXPECT_EQ(screen.run_until(kOnScreen, code), code) << "without anybody at the screen";
+  EXPECT_NE(screen.run(kDarkSquares), squares);
+
+  press(owner, ".phones [aria-label='No big screen: TV']");
+  EXPECT_EQ(screen.run_until(kOnScreen, ""), "");
+  EXPECT_EQ(table.end_with(SIGTERM), 0);
 }
 
 }  // namespace

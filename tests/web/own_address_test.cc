@@ -13,6 +13,21 @@ TEST(OwnAddress, IsTheOneThatWasAskedFor) {
   EXPECT_EQ(page_address("::1", 80, true), "https://[::1]:80/");
 }
 
+TEST(OwnAddress, HasTheHostThatItWasMadeOf) {
+  for (const char* host : {"192.168.1.7", "fd00::7", "seneschal.local"}) {
+    EXPECT_EQ(host_of(url_of(host, 80, false)), host);
+    EXPECT_EQ(host_of(url_of(host, 8443, true)), host);
+  }
+}
+
+TEST(OwnAddress, OfAMachineForItselfIsForNobodyElse) {
+  EXPECT_TRUE(is_for_others("192.168.1.7"));
+  EXPECT_TRUE(is_for_others("fd00::7"));
+  for (const char* own : {"127.0.0.1", "127.0.1.1", "::1", "fe80::7"}) {
+    EXPECT_FALSE(is_for_others(own)) << own;
+  }
+}
+
 TEST(OwnAddress, IsAPlaceThatOthersCanGoTo) {
   const std::string address = page_address("0.0.0.0", 8080);
 

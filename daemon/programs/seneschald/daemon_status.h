@@ -28,6 +28,10 @@ class DaemonStatus {
   void page_is_at(const std::string& address);
   /// It has another address than this one.
   void page_has_moved(const std::string& from, const std::string& to);
+  /// For people: "http://seneschal.local/".
+  [[nodiscard]] std::vector<std::string> page_addresses() const {
+    return page_ ? page_->addresses : std::vector<std::string>();
+  }
   void camera_is(std::string name) { camera_ = std::move(name); }
   /// The file with what was learned.
   void table_is(std::string file) { table_ = std::move(file); }

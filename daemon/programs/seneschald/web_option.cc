@@ -19,9 +19,10 @@
 #include "daemon/process/handed_sockets.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/programs/seneschald/closed_file.h"
+#include "daemon/programs/seneschald/invitation.h"
 #include "daemon/programs/seneschald/tls_option.h"
 #include "daemon/web/own_address.h"
-#include "daemon/web/qr_text.h"
+#include "daemon/web/qr_code.h"
 #include "daemon/web/source.h"
 #include "hardware/crypto/digest.h"
 #include "hardware/files/permissions.h"
@@ -110,8 +111,7 @@ void announce_codes(const std::string& address, const desk::Desk& desk) {
   }
   std::cout << "players join with the code " << desk.players_code().text() << std::endl;
   if (::isatty(STDOUT_FILENO) == 1) {
-    // What follows the # stays in the phone: it is neither sent nor logged.
-    std::cout << '\n' << web::qr_text(address + "#join=" + desk.players_code().letters()) << std::endl;
+    std::cout << '\n' << web::qr_text(joining_address(address, desk.players_code())) << std::endl;
   }
 }
 
@@ -172,10 +172,6 @@ bool takes_ipv6(const WebParts& parts, const web::ServerSettings& settings) {
                                     : std::any_of(parts.handed->begin(), parts.handed->end(), daemon::takes_ipv6);
 }
 
-bool is_for_others(const std::string& number) {
-  return number != "127.0.0.1" && number != "::1" && !number.starts_with("fe80:");
-}
-
 /// What the page asks and tells.
 void connect(const WebParts& parts, desk::Desk& desk, web::ServerSettings& settings) {
   settings.names = web::own_names();
@@ -193,7 +189,7 @@ void connect(const WebParts& parts, desk::Desk& desk, web::ServerSettings& setti
     // A service that is handed its sockets may see no network of its own.
     settings.reached = [status = parts.status, is_tls = !settings.tls_pem.empty()](const std::string& number,
                                                                                    std::uint16_t port) {
-      if (is_for_others(number)) {
+      if (web::is_for_others(number)) {
         const std::string address = web::url_of(number, port, is_tls);
         status->page_is_at(address);
         std::cout << "by its number it is at " << address << std::endl;
@@ -245,6 +241,7 @@ tl::expected<OpenedWeb, std::string> open_web(const WebParts& parts) {
   }
   opened.desk = std::move(*desk);
   daemon::serve_phones(*opened.desk, parts.game, *parts.phones);
+  serve_invitation(*opened.desk, *parts.status);
   if (auto pem = tls_certificate(values, settings->address)) {
     settings->tls_pem = std::move(*pem);
   } else {

@@ -1,6 +1,7 @@
 // Joining the table by its code, and the button that opens the dialog for it or says who this phone is.
 import {html} from "/shell/draw.js";
 import {dialog, field, formOf, sendAndClose, tell} from "/shell/joining/dialog.js";
+import {showInvitation} from "/shell/joining/invitation.js";
 import {key} from "/shell/keys.js";
 import {askTable, askWhoIAm, errorText, takeScannedCode} from "/shell/phone.js";
 import {drawButton, takeRole} from "/shell/phone_button.js";
@@ -30,6 +31,7 @@ function joinForm(page, code) {
     [
       html("h2", {id: "joining-title"}, say("join.title")),
       html("p", {class: "quiet"}, say("join.why")),
+      html("p", {class: "quiet"}, say("join.at", {address: location.host})),
       codeField(code),
       profileFields(page),
       html("p", {class: "error", role: "alert"}),
@@ -60,6 +62,7 @@ function ownForm(page) {
 export async function keepKnowing(page) {
   await askWhoIAm(page);
   drawButton(page);
+  showInvitation(page);
   if (dialog().open && page.me.role !== page.joining.shownRole) {
     open(page, ownForm(page));
   }
@@ -80,6 +83,8 @@ async function joinBy(page, code) {
 export async function beginJoining(page) {
   await askWhoIAm(page);
   drawButton(page);
+  showInvitation(page);
+  document.addEventListener("role", () => showInvitation(page));
   document.querySelector("#phone").addEventListener("click", () => open(page, ownForm(page)));
   dialog().addEventListener("click", (event) => {
     if (event.target === dialog()) {

@@ -1,5 +1,5 @@
-// All phones that have joined, for the owner, who frees slots, moves dealt hands, removes phones, has a new code
-// made and shows pictures to those who only watch.
+// All phones that have joined, for the owner, who frees slots, moves dealt hands, makes big screens, removes phones, has a
+// new code made and shows pictures to those who only watch.
 import {html} from "/shell/draw.js";
 import {send, tell} from "/shell/joining/dialog.js";
 import {key} from "/shell/keys.js";
@@ -34,6 +34,18 @@ function handMove(page, phone, name, redraw) {
   return field;
 }
 
+// Makes a big screen of a phone, or a phone of it again.
+function screenKey(page, phone, name, redraw) {
+  const isScreen = phone.role === "screen";
+  const what = isScreen ? "no-screen" : "screen";
+  return key(
+    say(`phones.${what}`),
+    "plain",
+    () => send(page, "screen", {phone: phone.phone, is_screen: !isScreen}, redraw),
+    {"aria-label": say(`phones.${what}-one`, {name})},
+  );
+}
+
 function phoneRow(page, phone, redraw) {
   const name = nameOf(page.game, phone);
   return html(
@@ -47,6 +59,7 @@ function phoneRow(page, phone, redraw) {
       html("small", {}, phone.is_you ? say("phones.you") : say(`role.${phone.role}`)),
     ),
     phone.is_you || !phone.colour ? null : keyOf(page, "free", phone, name, redraw),
+    phone.role === "owner" || phone.colour ? null : screenKey(page, phone, name, redraw),
     phone.is_you ? null : keyOf(page, "remove", phone, name, redraw),
     handMove(page, phone, name, redraw),
   );
@@ -59,13 +72,17 @@ function picturesChoice(page, said, redraw) {
   return html("label", {class: "check"}, box, html("span", {}, say("phones.pictures")));
 }
 
-function shownCode(what, code) {
-  return html("p", {class: "shown-code"}, html("span", {}, say(what)), html("b", {}, code));
+// What is shown only now.
+function ownersCode(code) {
+  return html("p", {class: "shown-code"}, html("span", {}, say("phones.owners-code")), html("b", {}, code));
 }
 
-// `said` is what the table says of them.
-export function drawPhones(page, place, said) {
-  const redraw = (news) => drawPhones(page, place, news);
+// `said` is what the table says of them; `whenChanged` is called once a change may have made another players' code.
+export function drawPhones(page, place, said, whenChanged) {
+  const redraw = (news) => {
+    drawPhones(page, place, news, whenChanged);
+    whenChanged();
+  };
   place.replaceChildren(
     html("h3", {}, say("phones.title")),
     html(
@@ -73,8 +90,7 @@ export function drawPhones(page, place, said) {
       {class: "phones"},
       said.phones.map((phone) => phoneRow(page, phone, redraw)),
     ),
-    shownCode("phones.code", said.code),
-    ...(said.owners_code ? [shownCode("phones.owners-code", said.owners_code)] : []),
+    ...(said.owners_code ? [ownersCode(said.owners_code)] : []),
     key(say("phones.renew"), "plain", () => send(page, "renew", {}, redraw)),
     picturesChoice(page, said, redraw),
   );

@@ -1,6 +1,7 @@
 // Who this phone says that it is: a name, and the player's slot that it holds.
 import {html} from "/shell/draw.js";
 import {field, formOf, sendAndClose, tell} from "/shell/joining/dialog.js";
+import {drawInvitation} from "/shell/joining/invitation.js";
 import {key} from "/shell/keys.js";
 import {askTable, errorText} from "/shell/phone.js";
 import {drawPhones} from "/shell/joining/phones.js";
@@ -41,20 +42,23 @@ export function profileFields(page) {
       say("join.name"),
       html("input", {name: "name", value: page.me.name, maxlength: 24, autocomplete: "off", enterkeyhint: "go"}),
     ),
-    slotChoice(page),
+    page.me.role === "screen" ? null : slotChoice(page),
   ];
 }
 
 export function profileIn(form) {
-  return {name: form.elements.name.value.trim(), colour: form.elements.colour.value || null};
+  return {name: form.elements.name.value.trim(), colour: form.elements.colour?.value || null};
 }
 
-// The form of a phone that has joined; the owner's has all phones besides.
+// The form of a phone that has joined, which also says how others do; the owner's has all phones besides.
 export function phoneForm(page, isNew) {
   const phones = html("div", {class: "owner"});
+  const others = html("div", {class: "invitation"});
+  const invite = () => drawInvitation(page, others);
+  invite();
   if (page.me.role === "owner") {
     askTable(page, "phones").then((said) =>
-      said.error ? tell(errorText(page.game, said)) : drawPhones(page, phones, said),
+      said.error ? tell(errorText(page.game, said)) : drawPhones(page, phones, said, invite),
     );
   }
   return formOf(
@@ -69,6 +73,7 @@ export function phoneForm(page, isNew) {
         html("button", {class: "main"}, say("phone.save")),
         key(say("phone.leave"), "plain", () => sendAndClose(page, "leave", {})),
       ),
+      others,
       phones,
     ],
     (form) => sendAndClose(page, "introduce", profileIn(form)),

@@ -1,8 +1,9 @@
-#include "daemon/web/qr_text.h"
+#include "daemon/web/qr_code.h"
 
 #include <gtest/gtest.h>
 #include <qrencode.h>
 
+#include <cstdio>
 #include <memory>
 #include <sstream>
 #include <string>
@@ -73,8 +74,33 @@ TEST(QrText, HasEverySquareOfTheCodeAndAnEmptyMargin) {
   }
 }
 
-TEST(QrText, IsEmptyForWhatNoCodeHolds) {
+/// As a browser fills it.
+cv::Mat picture_of(const QrDrawing& drawing) {
+  cv::Mat picture(drawing.squares * kSquare, drawing.squares * kSquare, CV_8UC1, cv::Scalar(255));
+  std::istringstream boxes(drawing.path);
+  for (std::string box; std::getline(boxes, box, 'z');) {
+    cv::Rect squares(0, 0, 0, 1);
+    int back = 0;
+    EXPECT_EQ(std::sscanf(box.c_str(), "M%d %dh%dv1h-%d", &squares.x, &squares.y, &squares.width, &back), 4) << box;
+    EXPECT_EQ(back, squares.width);
+    picture(cv::Rect(squares.tl() * kSquare, squares.size() * kSquare)) = 0;
+  }
+  return picture;
+}
+
+TEST(QrDrawing, HasTheSquaresThatATerminalShows) {
+  const std::string address = "http://seneschal.local/#join=K7M2QX";
+
+  const cv::Mat drawn = picture_of(qr_drawing(address));
+  const cv::Mat shown = picture_of(qr_text(address));
+
+  ASSERT_EQ(drawn.cols, shown.cols);
+  EXPECT_EQ(cv::countNonZero(drawn != shown.rowRange(0, drawn.rows)), 0);
+}
+
+TEST(QrCode, IsEmptyForWhatNoCodeHolds) {
   EXPECT_EQ(qr_text(std::string(5000, 'x')), "");
+  EXPECT_EQ(qr_drawing(std::string(5000, 'x')).path, "");
 }
 
 }  // namespace

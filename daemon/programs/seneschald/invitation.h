@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "daemon/desk/desk.h"
+#include "daemon/programs/seneschald/daemon_status.h"
+
+namespace seneschal::cli {
+
+/// What others scan to join: the address, and the code behind the #, which stays in the phone: it is neither sent nor
+/// logged.
+[[nodiscard]] std::string joining_address(const std::string& address, const access::Code& code);
+
+/// Of the page's addresses the one that every phone in the network finds: by number, for not all know names that have
+/// no server (multicast DNS), where there is one of the network, else the first. There is one at least.
+[[nodiscard]] std::string address_for_phones(const std::vector<std::string>& addresses);
+
+/// Those that have joined may ask how others do (GET /api/invitation):
+/// {"code": "K7M-2QX", "addresses": ["http://seneschal.local/"], "qr": {"squares": 37, "path": "M4 4h7v1h-7z..."}}.
+/// The status says where the page is; both outlive the calls.
+void serve_invitation(desk::Desk& desk, const DaemonStatus& status);
+
+}  // namespace seneschal::cli
