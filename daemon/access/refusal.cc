@@ -40,6 +40,8 @@ std::string_view name_of(Reason reason) {
       return "no-such-phone";
     case Reason::kScreen:
       return "screen";
+    case Reason::kOwned:
+      return "owned";
   }
   return "";
 }

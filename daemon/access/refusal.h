@@ -27,6 +27,7 @@ enum class Reason : std::uint8_t {
   kNotOwner,
   kNoSuchPhone,
   kScreen,  // it plays no colour
+  kOwned,   // the table has an owner, or is nobody's to take any more
 };
 
 struct Refusal {

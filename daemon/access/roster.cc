@@ -166,6 +166,27 @@ tl::expected<void, Reason> Roster::introduce(int number, Profile profile) {
   return tl::unexpected(Reason::kNoSuchPhone);
 }
 
+bool Roster::has_no_owner() const {
+  return std::none_of(kept_.phones.begin(), kept_.phones.end(),
+                      [](const Phone& phone) { return phone.role == Role::kOwner; });
+}
+
+void Roster::take_back() {
+  for (Phone& phone : kept_.phones) {
+    if (phone.role == Role::kOwner) {
+      phone.role = Role::kPlayer;
+      phone.has_taken = false;
+    }
+  }
+}
+
+void Roster::note_taken(std::string_view token) {
+  const Hash hash = hash_of_token(token);
+  for (Phone& phone : kept_.phones) {
+    phone.has_taken = phone.has_taken || phone.token == hash;
+  }
+}
+
 tl::expected<void, Reason> Roster::become(int number, Role role) {
   for (Phone& phone : kept_.phones) {
     if (phone.number == number) {

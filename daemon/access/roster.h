@@ -37,6 +37,7 @@ struct Phone {
   Hash token = Hash::zero();
   std::optional<Hash> former_token{};  ///< as good, while nobody has shown the other: its answer may not have come
   bool is_shown = true;                ///< it has shown a token: its first answer has come
+  bool has_taken = false;              ///< it became the owner's without a code, where nobody was yet
   friend bool operator==(const Phone&, const Phone&) = default;
 };
 
@@ -99,6 +100,12 @@ class Roster {
   bool take_up(std::string_view token);
   /// The phone says something else of itself.
   [[nodiscard]] tl::expected<void, Reason> introduce(int number, Profile profile);
+  /// Nobody's phone has become the owner's yet.
+  [[nodiscard]] bool has_no_owner() const;
+  /// Whoever was the owner is a player.
+  void take_back();
+  /// Whoever has this token became the owner without a code.
+  void note_taken(std::string_view token);
   /// The phone is this from now on.
   [[nodiscard]] tl::expected<void, Reason> become(int number, Role role);
   /// Whoever has shown no token within kHeard keeps nothing from the phone `number`, which becomes this.

@@ -101,6 +101,7 @@ Phone phone_from(const json& value, const std::string& place) {
     phone.former_token = hash_from(value["former_token"], place + ".former_token");
   }
   phone.is_shown = maybe_flag(value, place, "is_shown", true);
+  phone.has_taken = maybe_flag(value, place, "has_taken", false);
   return phone;
 }
 
@@ -184,6 +185,9 @@ std::string text_of(const Kept& kept) {
     }
     if (!phone.is_shown) {
       file["phones"].back()["is_shown"] = false;
+    }
+    if (phone.has_taken) {
+      file["phones"].back()["has_taken"] = true;
     }
   }
   return file.dump(2, ' ', false, json::error_handler_t::replace) + "\n";

@@ -91,6 +91,9 @@ tl::expected<Desk, std::string> Desk::open(DeskSettings settings) {
   access::Code players_code = roster->renew(Role::kPlayer, settings.random, settings.code_length);
   Desk desk(std::move(settings), std::move(*roster), std::move(players_code));
   desk.owners_code_ = std::move(owners_code);
+  if (is_first && desk.roster_.kept().phones.empty()) {
+    desk.may_be_taken_until_ = desk.settings_.clock().mono + kMayBeTaken;
+  }
   return desk;
 }
 
@@ -147,12 +150,13 @@ Reply Desk::change(const Call& call) {
     std::string_view path;
     Wanted (Desk::*make)(const Call&);
   };
-  constexpr std::array<Path, 8> kPaths{{{"/api/join", &Desk::join},
+  constexpr std::array<Path, 9> kPaths{{{"/api/join", &Desk::join},
                                         {"/api/introduce", &Desk::introduce},
                                         {"/api/leave", &Desk::leave},
                                         {"/api/free", &Desk::free},
                                         {"/api/remove", &Desk::remove},
                                         {"/api/renew", &Desk::renew},
+                                        {"/api/take", &Desk::take},
                                         {"/api/screen", &Desk::make_screen},
                                         {"/api/show", &Desk::show_to_watchers}}};
   const auto change =
@@ -264,36 +268,67 @@ void Desk::give(const Waiting& waiting, Reply reply) const {
   waiting.reply->give(std::move(reply));
 }
 
+/// What a call that joins says of the phone; what is wrong with it is the reply.
+tl::expected<access::Profile, Reply> Desk::wanted_profile(const Call& call) const {
+  const auto said = object_in(call.body);
+  const Phone* before = who(call);
+  const access::Profile was = before == nullptr ? access::Profile() : before->profile;
+  const auto profile = said ? profile_in(*said, was) : std::nullopt;
+  if (!profile) {
+    return tl::unexpected(refuse(Reason::kBroken));
+  }
+  if (const auto fine = check(*profile, was, before == nullptr ? 0 : before->number); !fine) {
+    return tl::unexpected(refuse(fine.error()));
+  }
+  return *profile;
+}
+
 Desk::Wanted Desk::join(const Call& call) {
   const auto refused = [](const auto& why) { return tl::unexpected(refuse(why)); };
   const auto said = object_in(call.body);
-  if (!said || !said->contains("code") || !(*said)["code"].is_string()) {
+  if (!said || !said->contains("code") || !(*said)["code"].is_string() || !profile_in(*said, {})) {
     return refused(Reason::kBroken);
   }
-  const Phone* before = who(call);
-  const auto profile = profile_in(*said, before == nullptr ? access::Profile() : before->profile);
-  if (!profile) {
-    return refused(Reason::kBroken);
-  }
+  // A stranger without the code hears nothing of who is there.
   const auto role = role_for((*said)["code"].get<std::string>(), call);
   if (!role) {
     return refused(role.error());
   }
-  const int number = before == nullptr ? 0 : before->number;
-  if (const auto fine = check(*profile, before == nullptr ? access::Profile() : before->profile, number); !fine) {
-    return refused(fine.error());
+  auto profile = wanted_profile(call);
+  return profile ? admit(call, *role, std::move(*profile), false) : tl::unexpected(profile.error());
+}
+
+/// Only one takes it: the next is asked for once this one is on the disk.
+Desk::Wanted Desk::take(const Call& call) {
+  if (!may_be_taken()) {
+    return tl::unexpected(refuse(Reason::kOwned));
   }
+  auto profile = wanted_profile(call);
+  return profile ? admit(call, Role::kOwner, std::move(*profile), true) : tl::unexpected(profile.error());
+}
+
+bool Desk::may_be_taken() const {
+  return may_be_taken_until_ && settings_.clock().mono < *may_be_taken_until_ && roster_.has_no_owner();
+}
+
+Desk::Wanted Desk::admit(const Call& call, Role wanted, access::Profile profile, bool has_taken) {
+  const Phone* before = who(call);
+  const int number = before == nullptr ? 0 : before->number;
   Roster changed = roster_;
   const access::UtcTime now = settings_.clock().utc;
   const std::optional<Phone> out =
-      before == nullptr ? make_room(changed, *role, web::network_of(call.address)) : std::nullopt;
-  changed.yield_to(*profile, number, now);
+      before == nullptr ? make_room(changed, wanted, web::network_of(call.address)) : std::nullopt;
+  changed.yield_to(profile, number, now);
   // An owner who scans the players' code remains one.
-  const auto token = before == nullptr
-                         ? changed.join(*role, *profile, now, settings_.random)
-                         : changed.rejoin(number, std::max(*role, before->role), *profile, now, settings_.random);
+  const Role role = before == nullptr ? wanted : std::max(wanted, before->role);
+  const auto token = before == nullptr ? changed.join(role, std::move(profile), now, settings_.random)
+                                       : changed.rejoin(number, role, std::move(profile), now, settings_.random);
   if (!token) {
-    return refused(token.error());
+    return tl::unexpected(refuse(token.error()));
+  }
+  // Whoever shows the owner's code after that has it.
+  if (has_taken || (before != nullptr && before->has_taken && wanted != Role::kOwner)) {
+    changed.note_taken(*token);
   }
   return Change{std::move(changed),
                 [this, token = *token, now, out, network = web::network_of(call.address), is_new = before == nullptr] {
@@ -385,6 +420,12 @@ Reply Desk::reply_to(const Phone* phone) const {
   json value = phone == nullptr ? json({{"role", "watcher"}}) : json_of(*phone);
   value["colours"] = settings_.colours;
   value["sees_pictures"] = phone != nullptr || shows_pictures_to_watchers();
+  if (const Owner owner = this->owner(); owner.has_taken) {
+    value["taken_by"] = owner.who;
+  }
+  if (may_be_taken()) {
+    value["may_take"] = true;
+  }
   value["held"] = json::object();
   for (const std::string& colour : settings_.colours) {
     const Phone* holder = roster_.holder_of(colour, phone == nullptr ? 0 : phone->number, settings_.clock().utc);

@@ -53,6 +53,8 @@ struct DeskSettings {
 ///   {"blue": "phone of Ben (number 4)"}}, of which held is what other phones hold; of a phone that has not joined
 ///   {"role": "watcher", "colours": [...], "held": {...}}; and "sees_pictures", true or false
 /// - POST join: {"code": "K7M-2QX"} makes the phone what the code makes of it; a name and a colour may be with it
+/// - POST take: {}, of a table that is new and nobody's (`me` says "may_take"): makes the phone the owner's without a
+///   code, within kMayBeTaken of the first start; a name and a colour may be with it. From then on `me` says "taken_by"
 /// - POST introduce: {"name": "Anna", "colour": "red"}, of those that have joined
 /// - POST leave: {}
 /// - POST free: {"phone": 3}, of owners: that phone plays no colour any more
@@ -60,9 +62,8 @@ struct DeskSettings {
 /// - POST remove: {"phone": 3}, of owners; the players' code is a new one from then on. Where that was another owner's
 ///   phone, so is the owner's, which this reply alone says: {"owners_code": "K7M-2QX-BB3-F9R", ...}
 /// - POST show: {"pictures": true}, of owners: phones that only watch see pictures, too, or none any more
-/// - POST screen: {"phone": 3, "is_screen": true}, of owners: that phone is a big screen, which plays no colour, or,
-/// where
-///   false, a player's again
+/// - POST screen: {"phone": 3, "is_screen": true}, of owners: that phone is a big screen, which plays no colour, or a
+///   player's again
 /// - POST renew: {}, of owners: a new code for players; the one before expires
 ///
 /// A colour is a player's slot, and one phone's at a time, until that gives it up or an owner frees it; names are one
@@ -79,6 +80,8 @@ struct DeskSettings {
 /// "who" where another phone is in the way, and "most" where there is too much of something.
 class Desk {
  public:
+  static constexpr std::chrono::minutes kMayBeTaken{15};
+
   /// Reads who had joined, and makes a new code for players: that of an earlier start expires. Nothing is written yet.
   /// The error is a sentence.
   [[nodiscard]] static tl::expected<Desk, std::string> open(DeskSettings settings);
@@ -90,6 +93,16 @@ class Desk {
   [[nodiscard]] const access::Code& players_code() const { return players_code_; }
   /// Only where it is new: it is kept as a hash.
   [[nodiscard]] const std::optional<access::Code>& owners_code() const { return owners_code_; }
+
+  /// Whose the table is: "phone of Anna (number 1)", and whether that took it without a code; "" where nobody is.
+  struct Owner {
+    std::string who;
+    bool has_taken = false;
+  };
+  [[nodiscard]] Owner owner() const;
+  /// For whoever has the machine: whoever was the owner is a player, and there is a new code for the owner, which the
+  /// reply alone says, once it is on the disk: {"owners_code": "K7M-2QX-BB3-F9R"}.
+  [[nodiscard]] std::shared_ptr<web::LateReply> take_back();
 
   /// Answers what players and owners send to a path that is none of the desk's: "/api/answer".
   using Further = std::function<web::Reply(const web::Call& call, const access::Phone& phone)>;
@@ -150,6 +163,10 @@ class Desk {
   [[nodiscard]] web::Reply change(const web::Call& call);
   [[nodiscard]] web::Reply me(const web::Call& call) const;
   [[nodiscard]] Wanted join(const web::Call& call);
+  [[nodiscard]] Wanted take(const web::Call& call);
+  [[nodiscard]] bool may_be_taken() const;
+  [[nodiscard]] tl::expected<access::Profile, web::Reply> wanted_profile(const web::Call& call) const;
+  [[nodiscard]] Wanted admit(const web::Call& call, access::Role role, access::Profile profile, bool has_taken);
   [[nodiscard]] Wanted introduce(const web::Call& call);
   [[nodiscard]] Wanted leave(const web::Call& call);
   [[nodiscard]] web::Reply phones(const web::Call& call, const std::optional<access::Code>& new_owners = {}) const;
@@ -157,6 +174,7 @@ class Desk {
   [[nodiscard]] Wanted remove(const web::Call& call);
   [[nodiscard]] Wanted make_screen(const web::Call& call);
   [[nodiscard]] Wanted renew(const web::Call& call);
+  [[nodiscard]] Wanted give_back(const web::Call& call);
   [[nodiscard]] Wanted show_to_watchers(const web::Call& call);
 
   [[nodiscard]] tl::expected<std::deque<Waiting>*, web::Reply> queue_for(const web::Call& call,
@@ -190,6 +208,7 @@ class Desk {
   access::Roster roster_;
   access::Code players_code_;
   std::optional<access::Code> owners_code_;
+  std::optional<access::MonoTime> may_be_taken_until_;  // of a table that was nobody's at the start
   std::map<std::string, Further> further_;
   std::map<std::string, Further> shown_;
   std::function<void()> seen_ = [] {};

@@ -131,6 +131,35 @@ Desk::Wanted Desk::renew(const Call& call) {
                 }};
 }
 
+Desk::Owner Desk::owner() const {
+  Owner owner;
+  for (const Phone& phone : roster_.kept().phones) {
+    if (phone.role == Role::kOwner && !owner.has_taken) {
+      owner = {name_of(phone), phone.has_taken};
+    }
+  }
+  return owner;
+}
+
+std::shared_ptr<web::LateReply> Desk::take_back() {
+  auto reply = std::make_shared<web::LateReply>();
+  waiting_.push_front({Call(), &Desk::give_back, reply});
+  make_changes();
+  return reply;
+}
+
+/// Nobody takes the table after that without the code: somebody has the machine, who is told it.
+Desk::Wanted Desk::give_back(const Call& /*call*/) {
+  Roster changed = roster_;
+  changed.take_back();
+  const access::Code code = changed.renew(Role::kOwner, settings_.random);
+  return Change{std::move(changed), [this, code] {
+                  owners_code_ = code;
+                  may_be_taken_until_.reset();
+                  return reply({{"owners_code", code.text()}});
+                }};
+}
+
 Desk::Wanted Desk::show_to_watchers(const Call& call) {
   if (!is_owner(call)) {
     return tl::unexpected(refuse(Reason::kNotOwner));

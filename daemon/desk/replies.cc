@@ -28,6 +28,7 @@ unsigned status_of(Reason reason) {
     case Reason::kExpiredCode:
     case Reason::kNotJoined:
     case Reason::kNotOwner:
+    case Reason::kOwned:
       return kForbidden;
     case Reason::kNoSuchPhone:
       return kNotFound;

@@ -55,10 +55,14 @@ AskError error_of(const std::filesystem::path& place, int cause) {
 
 }  // namespace
 
-tl::expected<std::string, AskError> ask(const std::filesystem::path& place) {
+tl::expected<std::string, AskError> ask(const std::filesystem::path& place, const std::string& question) {
   const auto line = connected(place);
   if (!line) {
     return tl::unexpected(error_of(place, line.error()));
+  }
+  const std::string words = question + '\n';
+  if (::send(line->get(), words.data(), words.size(), MSG_NOSIGNAL) != static_cast<ssize_t>(words.size())) {
+    return tl::unexpected(error_of(place, errno));
   }
   std::string all;
   std::array<char, 4096> piece{};

@@ -7,7 +7,7 @@
 
 namespace seneschal::status {
 
-/// Why nobody has said how a daemon is.
+/// Why no daemon has answered.
 struct AskError {
   enum class Kind {
     kNobody,  ///< no daemon runs there
@@ -20,8 +20,8 @@ struct AskError {
   [[nodiscard]] const std::string& message() const { return sentence; }
 };
 
-/// All that the daemon says which listens at `place`, which it has some seconds for.
-[[nodiscard]] tl::expected<std::string, AskError> ask(const std::filesystem::path& place);
+/// What the daemon which listens at `place` answers to `question` (local_server.h), which it has some seconds for.
+[[nodiscard]] tl::expected<std::string, AskError> ask(const std::filesystem::path& place, const std::string& question);
 
 /// Whether one listens there.
 [[nodiscard]] bool is_taken(const std::filesystem::path& place);

@@ -118,6 +118,51 @@ TEST_F(JoiningInABrowser, TakesTheCodeSaysWhatIsWrongAndIsKnownAgain) {
   EXPECT_EQ(ben.run_until(kButton, "This phone Blue"), "This phone Blue") << "over a restart";
 }
 
+TEST_F(JoiningInABrowser, MakesTheFirstPhoneOfANewTableTheOwnersAndAllOthersSaySo) {
+  const std::string ownership = "return document.querySelector('#ownership p')?.innerText ?? ''";
+  const BrowserDriver driver;
+  const Browser anna(driver, 360, 740, false);
+  const Browser ben(driver, 390, 844, true);
+  const Browser screen(driver, 1920, 1080, false);
+  WatchedPage table(scratch_.path(), {{"--by-hand", ""}, {"--report", (scratch_ / "report").string()}}, "0");
+  screen.open(table.address());
+  anna.open(table.address());
+  const std::string nobodys =
+      "This table is new, and nobody’s yet. The owner’s phone sets it up and decides who joins.";
+  EXPECT_EQ(anna.run_until(ownership, nobodys), nobodys);
+  EXPECT_EQ(screen.run_until(ownership, nobodys), nobodys);
+  expect_in_order(anna);
+  anna.keep_picture(pictures_ / "phone-new-table.png");
+
+  press(anna, "#ownership .main");
+  EXPECT_EQ(anna.run_until(kJoiningTitle, "Welcome to the table"), "Welcome to the table");
+  EXPECT_EQ(anna.run(kJoiningRole), "owner");
+  type(anna, "#joining [name=name]", "Anna");
+  press(anna, "#joining .main");
+  EXPECT_EQ(anna.run_until(kButton, "This phone Anna"), "This phone Anna");
+  EXPECT_EQ(anna.run("return document.querySelector('#ownership p').innerText").get<std::string>().substr(0, 26),
+            "This phone took the table.");
+
+  ben.open(table.address() + "#join=" + without_hyphens(table.players_code()));
+  const std::string taken =
+      "The phone of Anna (1) took this table without a code. If that is none of yours, “sudo seneschal owner --new” on "
+      "the table’s machine takes it back.";
+  for (const Browser* each : {&ben, &screen}) {
+    EXPECT_EQ(each->run_until(ownership, taken), taken);
+  }
+  (void)ben.run("document.querySelector('#joining').close()");
+  expect_in_order(ben);
+  ben.keep_picture(pictures_ / "dark-phone-taken-table.png");
+  expect_in_order(screen);
+  screen.keep_picture(pictures_ / "screen-taken-table.png");
+  press(ben, "#ownership .plain");
+  EXPECT_EQ(ben.run(ownership), "");
+  ben.open(table.address() + "?again");
+  EXPECT_EQ(ben.run_until(kButton, "This phone Player"), "This phone Player");
+  EXPECT_EQ(ben.run(ownership), "") << "who has read it is not told again";
+  EXPECT_EQ(table.end_with(SIGTERM), 0);
+}
+
 TEST_F(JoiningInABrowser, IsShownByPhonesThatHaveJoinedAndByABigScreenAndToNobodyElse) {
   const BrowserDriver driver;
   const Browser anna(driver, 360, 740, true);
@@ -151,7 +196,8 @@ TEST_F(JoiningInABrowser, IsShownByPhonesThatHaveJoinedAndByABigScreenAndToNobod
   screen.keep_picture(pictures_ / "screen-invites.png");
 
   (void)owner.run("[...document.querySelectorAll('.owner button')].find((e) => e.innerText === 'New code').click()");
-  const std::string is_another = "return !['', '" + table.players_code() + "'].includes((() => { " + kInvitedBy + " })())";
+  const std::string is_another =
+      "return !['', '" + table.players_code() + "'].includes((() => { " + kInvitedBy + " })())";
   EXPECT_EQ(owner.run_until(is_another, true), true);
   const json code = owner.run(kInvitedBy);
   expect_in_order(owner);

@@ -3,17 +3,19 @@
 #include <sys/stat.h>
 #include <sys/un.h>
 
+#include <chrono>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "daemon/loop/event_loop.h"
 #include "daemon/status/ask_status.h"
+#include "daemon/status/local_server.h"
 #include "daemon/status/status_place.h"
-#include "daemon/status/status_server.h"
 #include "hardware/files/descriptor.h"
 #include "scratch_folder.h"
 
@@ -23,12 +25,13 @@ namespace {
 class Status : public ::testing::Test {
  protected:
   [[nodiscard]] auto open(const std::string& says) {
-    return StatusServer::open(loop_.context(), place_, [says] { return says; });
+    return LocalServer::open(loop_.context(), place_,
+                             [says](const Question& /*question*/, const LocalServer::Reply& reply) { reply(says); });
   }
   /// What is answered while the loop turns.
   [[nodiscard]] tl::expected<std::string, AskError> asked() {
     tl::expected<std::string, AskError> answer;
-    loop_.await([&] { answer = ask(place_); });
+    loop_.await([&] { answer = ask(place_, kHowItIs); });
     return answer;
   }
   [[nodiscard]] AskError::Kind refused() {
@@ -85,10 +88,57 @@ TEST_F(Status, StaysThatOfTheDaemonThatWasThereFirst) {
 
 TEST_F(Status, OfADaemonThatHangsIsWaitedForInVain) {
   const auto server = open("all is well");
-  const auto answer = ask(place_);  // the loop does not turn
+  const auto answer = ask(place_, kHowItIs);  // the loop does not turn
   ASSERT_FALSE(answer);
   EXPECT_EQ(answer.error().kind, AskError::Kind::kSilent);
   EXPECT_NE(answer.error().message().find("does not answer"), std::string::npos);
+}
+
+TEST_F(Status, IsOfWhatWasAskedAndSaysByWhom) {
+  std::optional<Question> asked;
+  const auto server = LocalServer::open(loop_.context(), place_, [&](const Question& question, const auto& reply) {
+    asked = question;
+    reply("well");
+  });
+  ASSERT_TRUE(server) << server.error();
+
+  loop_.await([&] { (void)ask(place_, kNewOwner); });
+
+  ASSERT_TRUE(asked);
+  EXPECT_EQ(asked->words, "new owner");
+  EXPECT_TRUE(asked->may_change) << "as the user of the daemon itself";
+}
+
+TEST_F(Status, MayBeSaidLater) {
+  LocalServer::Reply waits;
+  const auto server = LocalServer::open(loop_.context(), place_,
+                                        [&](const Question& /*question*/, auto reply) { waits = std::move(reply); });
+  ASSERT_TRUE(server) << server.error();
+  loop_.every(std::chrono::milliseconds(10), [&] {
+    if (waits) {
+      std::exchange(waits, nullptr)("at last");
+    }
+  });
+
+  EXPECT_EQ(asked(), "at last");
+}
+
+TEST_F(Status, IsSaidToNobodyWhoAsksNothingOrNoEnd) {
+  int answered = 0;
+  const auto server = LocalServer::open(loop_.context(), place_, [&](const Question& /*question*/, const auto& reply) {
+    ++answered;
+    reply("well");
+  });
+  ASSERT_TRUE(server) << server.error();
+
+  tl::expected<std::string, AskError> endless;
+  loop_.await([&] {
+    EXPECT_TRUE(is_taken(place_)) << "which asks nothing";
+    endless = ask(place_, std::string(1000, 'x'));
+  });
+
+  EXPECT_EQ(answered, 0);
+  EXPECT_EQ(endless.value_or(""), "");
 }
 
 TEST(StatusPlace, IsTheServicesBeforeTheUsers) {

@@ -38,6 +38,9 @@ class Service : public ::testing::Test {
     write(more);
     daemon_.emplace(std::vector<int>{}, std::vector<std::string>{"--config", (scratch_ / "table.conf").string()});
     address_ = daemon_->said_after("the page is at ");
+    if (owners_code_.empty()) {
+      owners_code_ = daemon_->said_after("the owner's phone joins with the code ").substr(0, 15);
+    }
     code_ = daemon_->said_after("players join with the code ");
     ASSERT_NE(code_, "");
   }
@@ -62,7 +65,26 @@ class Service : public ::testing::Test {
   std::optional<HeardDaemon> daemon_;
   std::string address_;
   std::string code_;
+  std::string owners_code_;  // which is said at the first start
 };
+
+TEST_F(Service, SaysWhoseTheTableIsAndMakesItSomebodyElses) {
+  start("");
+  EXPECT_THAT(status().out, HasSubstr("owner    nobody's phone yet: one joins with the code " + owners_code_ + "\n"));
+  const auto port = static_cast<std::uint16_t>(std::stoi(address_.substr(address_.rfind(':') + 1)));
+  ASSERT_EQ(web::test::post(port, "/api/take", json({{"name", "Eve"}}).dump()).result_int(), 200U);
+  EXPECT_THAT(test::run_program("seneschal", {"owner"}).out,
+              HasSubstr("owner    phone of Eve (number 1), who took the table without a code"));
+
+  const test::Ran anew = test::run_program("seneschal", {"owner", "--new"});
+  ASSERT_EQ(anew.exit_status, 0) << anew.err;
+  const std::string said = "owner    nobody's phone yet: one joins with the code ";
+  ASSERT_THAT(anew.out, StartsWith(said));
+  const std::string new_code = anew.out.substr(said.size(), 15);
+  EXPECT_NE(new_code, owners_code_);
+  ASSERT_EQ(web::test::post(port, "/api/join", json({{"code", new_code}, {"name", "Anna"}}).dump()).result_int(), 200U);
+  EXPECT_EQ(test::run_program("seneschal", {"owner"}).out, "owner    phone of Anna (number 2)\n");
+}
 
 TEST_F(Service, SaysHowItIsAndNoCode) {
   start("");

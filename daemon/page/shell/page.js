@@ -8,8 +8,19 @@ export function newPage() {
     coming: null, // a game's part that is on its way
     // Who this phone is to the table; playing are the players' slots in this game, none before one.
     // Held are those that other phones hold, each with its holder.
+    // A table that is new and nobody's may be taken; taken_by is who did so without a code.
     // What it sees of pictures is not known before the table has said so.
-    me: {role: "watcher", name: "", colour: null, colours: [], playing: [], held: {}, sees_pictures: null},
+    me: {
+      role: "watcher",
+      name: "",
+      colour: null,
+      colours: [],
+      playing: [],
+      held: {},
+      may_take: false,
+      taken_by: null,
+      sees_pictures: null,
+    },
     changes: 0, // that this phone has asked for
     line: {socket: null, heard: 0}, // to the table, and when it was heard from last
     aloud: {told: null, round: null}, // the last line that was heard of, the round that was being played then
@@ -29,6 +40,7 @@ export function newPage() {
       problem: "",
     },
     joining: {shownRole: null},
+    ownership: {seen: null}, // who took the table, as it was read here
     picture: {shown: null},
     turned: {board: quartersKept("board"), picture: quartersKept("picture")}, // by quarters, on this phone
     setting: null, // a table laid out by hand: {dispute, laid, picked: as the game has it, said: what the table says, problem}

@@ -13,7 +13,7 @@ export async function askTable(page, path, body) {
     const answer = await fetch(`/api/${path}`, options);
     const said = await answer.json();
     page.changes += body === undefined ? 0 : 1;
-    if (path === "join" && !said.error) {
+    if ((path === "join" || path === "take") && !said.error) {
       // Shows the token that came: from now on what this phone holds is safe from others.
       fetch("/api/me").catch(() => {});
     }
@@ -27,11 +27,13 @@ export function errorText(game, said) {
   return say(`error.${said.error}`, {...said, who: said.who ? capital(speakerName(game, said.who)) : ""});
 }
 
-// Takes what the table says of this phone; who draws by its role, colour or pictures hears "role" from the document.
+// Takes what the table says of this phone; who draws by its role, colour or pictures, or by whose the table is, hears
+// "role" from the document.
 export function become(page, said) {
-  const shown = () => `${page.me.role} ${page.me.colour} ${page.me.sees_pictures}`;
+  const shown = () =>
+    ["role", "colour", "sees_pictures", "may_take", "taken_by"].map((name) => page.me[name]).join(" ");
   const before = shown();
-  Object.assign(page.me, {name: "", colour: null}, said);
+  Object.assign(page.me, {name: "", colour: null, may_take: false, taken_by: null}, said);
   if (shown() !== before) {
     document.dispatchEvent(new Event("role"));
   }

@@ -33,6 +33,7 @@ Exit run_export(Arguments arguments);
 Exit run_learn_cards(Arguments arguments);
 Exit run_mat(Arguments arguments);
 Exit run_observe(Arguments arguments);
+Exit run_owner(Arguments arguments);
 Exit run_playout(Arguments arguments);
 Exit run_replay(Arguments arguments);
 Exit run_servo(Arguments arguments);

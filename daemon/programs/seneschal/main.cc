@@ -21,6 +21,7 @@ constexpr auto kCommands = std::to_array<Command>({
     {"learn-cards", "learn the cards' faces from pictures of them in the card zone", run_learn_cards},
     {"mat", "write the printable mat of a board file as PDF or SVG", run_mat},
     {"observe", "read pictures of a table", run_observe},
+    {"owner", "say whose the table is, or make it somebody else's", run_owner},
     {"playout", "play random complete games and print how fast", run_playout},
     {"replay", "play a recorded game through the rules", run_replay},
     {"servo", "drive the servo under the disc, tune it, stop it", run_servo},

@@ -1,18 +1,16 @@
-#include "daemon/status/ask_status.h"
-
-#include <algorithm>
 #include <array>
 #include <cstdint>
-#include <filesystem>
 #include <iostream>
+#include <optional>
 #include <string>
-#include <vector>
+#include <variant>
 
 #include <nlohmann/json.hpp>
 
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/options.h"
-#include "daemon/status/status_place.h"
+#include "daemon/programs/seneschal/asked_daemon.h"
+#include "daemon/status/local_server.h"
 #include "daemon/text/plain_text.h"
 #include "daemon/web/own_address.h"
 
@@ -35,9 +33,8 @@ std::string by_number(const json& page) {
 }
 
 /// What another process says is taken as words, whatever it is.
-bool show(const std::string& answer) {
-  const json said = json::parse(answer, nullptr, false);
-  if (!said.is_object() || !said.contains("says") || !said["says"].is_object()) {
+bool show(const json& said) {
+  if (!said.contains("says") || !said["says"].is_object()) {
     return false;
   }
   for (const char* what : kShown) {
@@ -56,36 +53,34 @@ bool show(const std::string& answer) {
 }  // namespace
 
 Exit run_status(Arguments arguments) {
-  Usage usage{"status [--socket FILE]",
-              "Says how the daemon on this machine is: where its page is, what it watches, which game goes on, and\n"
-              "whether disc and disk are well. Exit status 1: none runs, or it does not answer.",
-              {},
-              {}};
-  usage.options.add_options()("socket", po::value<std::string>(),
-                              "the local socket at which it is asked; otherwise that of the user's own daemon\n"
-                              "(XDG_RUNTIME_DIR), and of the service");
+  Usage usage{
+      "status [--socket FILE]",
+      "Says how the daemon on this machine is: where its page is, what it watches, which game goes on, whether\n"
+      "disc and disk are well, and whose the table is. While that is nobody's, root is shown how a phone\n"
+      "becomes the owner's. Exit status 1: none runs, or it does not answer.",
+      {},
+      {}};
+  usage.options.add_options()("socket", po::value<std::string>(), kSocketHelp);
   const Parsed parsed = parse_options(usage, arguments);
   if (const Exit* exit = std::get_if<Exit>(&parsed)) {
     return *exit;
   }
   const auto& values = std::get<po::variables_map>(parsed);
-  const auto places = values.count("socket") != 0
-                          ? std::vector<std::filesystem::path>{values["socket"].as<std::string>()}
-                          : status::known_places();
-  std::string tried;
-  for (const auto& place : places) {
-    const auto answer = status::ask(place);
-    if (answer && show(*answer)) {
-      return Exit::kDone;
-    }
-    if (answer || answer.error().kind != status::AskError::Kind::kNobody) {
-      complain(answer ? "what answers at " + place.string() + " is no seneschald" : answer.error().message());
-      return Exit::kRefused;
-    }
-    tried += (tried.empty() ? "" : " and ") + place.string();
+  const auto socket = values.count("socket") != 0 ? std::optional(values["socket"].as<std::string>()) : std::nullopt;
+  const auto asked = ask_daemon(socket, status::kHowItIs);
+  if (const Exit* exit = std::get_if<Exit>(&asked)) {
+    return *exit;
   }
-  complain("no seneschald runs here: nobody answers at " + tried + "; for the service, systemctl status seneschal");
-  return Exit::kRefused;
+  const auto& daemon = std::get<AskedDaemon>(asked);
+  if (!show(daemon.said)) {
+    complain("what answers at " + daemon.place.string() + " is no seneschald");
+    return Exit::kRefused;
+  }
+  const auto owner = ask_daemon(daemon.place.string(), status::kOwner);
+  if (const auto* told = std::get_if<AskedDaemon>(&owner); told != nullptr && told->said.contains("owner")) {
+    show_owner(told->said);
+  }
+  return Exit::kDone;
 }
 
 }  // namespace seneschal::cli

@@ -55,8 +55,9 @@ DaemonService::DaemonService(const ServiceParts& parts) : parts_(parts) {
   constexpr std::chrono::seconds kTells{2};
   parts_.loop->every(kTells, [this] { tell(); });
   if (const auto place = status::own_place()) {
-    auto server =
-        status::StatusServer::open(parts_.loop->context(), *place, [status = parts_.status] { return status->json(); });
+    auto server = status::LocalServer::open(
+        parts_.loop->context(), *place,
+        [this](const status::Question& question, const status::LocalServer::Reply& reply) { answer(question, reply); });
     if (server) {
       server_ = std::move(*server);
     } else {
@@ -70,6 +71,16 @@ DaemonService::DaemonService(const ServiceParts& parts) : parts_(parts) {
 
 DaemonService::~DaemonService() {
   parts_.signals->on_reload(nullptr);
+}
+
+void DaemonService::answer(const status::Question& question, const status::LocalServer::Reply& reply) const {
+  if (question.words == status::kHowItIs) {
+    reply(parts_.status->json());
+  } else if (about_owner_) {
+    about_owner_(question, reply);
+  } else {
+    reply("{}");
+  }
 }
 
 /// To the supervisor, which shows a line until there is another.

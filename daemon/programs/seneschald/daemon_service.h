@@ -3,6 +3,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include <boost/program_options.hpp>
 
@@ -12,7 +13,7 @@
 #include "daemon/process/supervisor.h"
 #include "daemon/programs/seneschald/daemon_status.h"
 #include "daemon/programs/seneschald/game_session.h"
-#include "daemon/status/status_server.h"
+#include "daemon/status/local_server.h"
 
 namespace seneschal::cli {
 
@@ -37,16 +38,21 @@ class DaemonService {
   DaemonService& operator=(const DaemonService&) = delete;
   ~DaemonService();
 
+  /// Who answers what is asked of the table's owner; it outlives all that is asked.
+  void answer_about_owner(status::LocalServer::Answer answer) { about_owner_ = std::move(answer); }
+
   /// Has `values` hold what was read anew since, of what a game may change.
   void renew(boost::program_options::variables_map& values);
 
  private:
+  void answer(const status::Question& question, const status::LocalServer::Reply& reply) const;
   void tell();
   void read_anew();
   void take(const Settings& anew);
 
   ServiceParts parts_;
-  std::unique_ptr<status::StatusServer> server_;  // null where nobody can ask
+  std::unique_ptr<status::LocalServer> server_;  // null where nobody can ask
+  status::LocalServer::Answer about_owner_;      // null without a page, whose owners there are
   std::string told_;
   std::map<std::string, boost::program_options::variable_value> taken_;  // and not yet held
 };

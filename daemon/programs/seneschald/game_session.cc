@@ -20,6 +20,7 @@
 #include "daemon/programs/seneschald/daemon_service.h"
 #include "daemon/programs/seneschald/daemon_status.h"
 #include "daemon/programs/seneschald/first_game.h"
+#include "daemon/programs/seneschald/invitation.h"
 #include "daemon/programs/seneschald/lamp_option.h"
 #include "daemon/programs/seneschald/picture_source.h"
 #include "daemon/programs/seneschald/terms_option.h"
@@ -288,6 +289,9 @@ Outcome GameSession::play() {
     return tl::unexpected(web.error());
   }
   web_ = std::move(*web);
+  if (service_ && web_.desk != nullptr) {
+    service_->answer_about_owner(owner_answers(*web_.desk, status_));
+  }
   const auto stopped = [this](const std::string& error) {
     return is_asked_to_stop_ ? Outcome() : tl::unexpected(error);
   };

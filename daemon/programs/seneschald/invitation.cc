@@ -35,4 +35,36 @@ void serve_invitation(desk::Desk& desk, const DaemonStatus& status) {
   });
 }
 
+namespace {
+
+nlohmann::json owner_as_told(const desk::Desk& desk, const DaemonStatus& status, bool is_trusted) {
+  const desk::Desk::Owner owner = desk.owner();
+  nlohmann::json said{{"owner", owner.who}, {"taken", owner.has_taken}};
+  if (const auto addresses = status.page_addresses();
+      is_trusted && owner.who.empty() && desk.owners_code() && !addresses.empty()) {
+    said["code"] = desk.owners_code()->text();
+    said["scan"] = joining_address(address_for_phones(addresses), *desk.owners_code());
+  }
+  return said;
+}
+
+}  // namespace
+
+status::LocalServer::Answer owner_answers(desk::Desk& desk, const DaemonStatus& status) {
+  return [&desk, &status](const status::Question& question, const status::LocalServer::Reply& reply) {
+    if (question.words == status::kOwner) {
+      reply(owner_as_told(desk, status, question.may_change).dump());
+    } else if (question.words == status::kNewOwner && question.may_change) {
+      desk.take_back()->when_given([&desk, &status, reply](const web::Reply& given) {
+        const bool is_done = given.status == 200;
+        reply(is_done ? owner_as_told(desk, status, true).dump()
+                      : R"({"error": "the disk does not take it: look at seneschal status"})");
+      });
+    } else {
+      reply(question.words == status::kNewOwner ? R"({"error": "only root may say whose the table is: try sudo"})"
+                                                : "{}");
+    }
+  };
+}
+
 }  // namespace seneschal::cli

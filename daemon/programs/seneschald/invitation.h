@@ -5,6 +5,7 @@
 
 #include "daemon/desk/desk.h"
 #include "daemon/programs/seneschald/daemon_status.h"
+#include "daemon/status/local_server.h"
 
 namespace seneschal::cli {
 
@@ -20,5 +21,12 @@ namespace seneschal::cli {
 /// {"code": "K7M-2QX", "addresses": ["http://seneschal.local/"], "qr": {"squares": 37, "path": "M4 4h7v1h-7z..."}}.
 /// The status says where the page is; both outlive the calls.
 void serve_invitation(desk::Desk& desk, const DaemonStatus& status);
+
+/// Answers kOwner and kNewOwner of local_server.h, as JSON: {"owner": "phone of Anna (number 1)", "taken": false},
+/// "owner" being "" where nobody is. Whoever may change that hears by which code, while it is new: {"owner": "",
+/// "taken": false, "code": "K7M-2QX-BB3-F9R", "scan": "http://192.168.1.7/#join=K7M2QXBB3F9R"}, or why there is no new
+/// one:
+/// {"error": "..."}. Desk and status outlive all that is asked.
+[[nodiscard]] status::LocalServer::Answer owner_answers(desk::Desk& desk, const DaemonStatus& status);
 
 }  // namespace seneschal::cli

@@ -2,6 +2,7 @@
 import {html} from "/shell/draw.js";
 import {dialog, field, formOf, sendAndClose, tell} from "/shell/joining/dialog.js";
 import {showInvitation} from "/shell/joining/invitation.js";
+import {showOwnership} from "/shell/joining/ownership.js";
 import {key} from "/shell/keys.js";
 import {askTable, askWhoIAm, errorText, takeScannedCode} from "/shell/phone.js";
 import {drawButton, takeRole} from "/shell/phone_button.js";
@@ -58,11 +59,17 @@ function ownForm(page) {
   return page.me.role === "watcher" ? joinForm(page, "") : phoneForm(page, false);
 }
 
+// What stands on the page of who has joined and may.
+function showJoined(page) {
+  showInvitation(page);
+  showOwnership(page, () => open(page, phoneForm(page, true)));
+}
+
 // The table says now and then that it is there: it may have removed this phone meanwhile.
 export async function keepKnowing(page) {
   await askWhoIAm(page);
   drawButton(page);
-  showInvitation(page);
+  showJoined(page);
   if (dialog().open && page.me.role !== page.joining.shownRole) {
     open(page, ownForm(page));
   }
@@ -83,8 +90,8 @@ async function joinBy(page, code) {
 export async function beginJoining(page) {
   await askWhoIAm(page);
   drawButton(page);
-  showInvitation(page);
-  document.addEventListener("role", () => showInvitation(page));
+  showJoined(page);
+  document.addEventListener("role", () => showJoined(page));
   document.querySelector("#phone").addEventListener("click", () => open(page, ownForm(page)));
   dialog().addEventListener("click", (event) => {
     if (event.target === dialog()) {
