@@ -48,6 +48,18 @@ std::string round_aloud(const Texts& texts, const GameWords& game, int round, co
                         : texts.say("aloud.round", {{"round", round}, {"scores", scores}});
 }
 
+std::string address_aloud(const Texts& texts, const std::string& address) {
+  const std::size_t begin = address.find("://") + 3;
+  // Browsers go to http by themselves, and not to https.
+  std::string words = address.starts_with("https") ? "https, " : "";
+  for (const char c : address.substr(begin, address.find('/', begin) - begin)) {
+    words += c == '.'   ? " " + texts.say("aloud.dot") + " "
+             : c == ':' ? " " + texts.say("aloud.colon") + " "
+                        : std::string(1, c);
+  }
+  return texts.say("aloud.page", {{"address", words}});
+}
+
 std::string for_a_voice(const Texts& texts, const std::string& text) {
   std::string words = with_word(with_word(text, "−", texts.say("aloud.minus")), "+", texts.say("aloud.plus"));
   constexpr std::string_view kBothWays = "↔";

@@ -20,6 +20,8 @@ namespace seneschal::words {
 /// A round that is over, with what each of the page's `players` has then.
 [[nodiscard]] std::string round_aloud(const Texts& texts, const GameWords& game, int round,
                                       const nlohmann::json& players);
+/// Where the page is, "http://seneschal.local:8080/".
+[[nodiscard]] std::string address_aloud(const Texts& texts, const std::string& address);
 /// With signs that voices pass over in words.
 [[nodiscard]] std::string for_a_voice(const Texts& texts, const std::string& text);
 

@@ -31,6 +31,7 @@
 #include "daemon/snapshots/told_text.h"
 #include "daemon/watch/frames.h"
 #include "daemon/watch/hand_watch.h"
+#include "daemon/words/aloud.h"
 #include "hardware/files/directory.h"
 
 namespace seneschal::cli {
@@ -291,6 +292,10 @@ Outcome GameSession::play() {
   web_ = std::move(*web);
   if (service_ && web_.desk != nullptr) {
     service_->answer_about_owner(owner_answers(*web_.desk, status_));
+  }
+  if (const auto addresses = status_.page_addresses(); voice_ && !addresses.empty() && first && !*first) {
+    // Nobody plays yet, and those at the table want to.
+    voice_->voice->say(words::address_aloud(voice_->texts, address_for_people(addresses)));
   }
   const auto stopped = [this](const std::string& error) {
     return is_asked_to_stop_ ? Outcome() : tl::unexpected(error);

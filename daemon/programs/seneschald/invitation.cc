@@ -23,6 +23,12 @@ std::string address_for_phones(const std::vector<std::string>& addresses) {
   return found == addresses.end() ? addresses.front() : *found;
 }
 
+std::string address_for_people(const std::vector<std::string>& addresses) {
+  const auto found = std::find_if(addresses.begin(), addresses.end(),
+                                  [](const std::string& address) { return !web::is_address(web::host_of(address)); });
+  return found == addresses.end() ? addresses.front() : *found;
+}
+
 void serve_invitation(desk::Desk& desk, const DaemonStatus& status) {
   desk.show("/api/invitation", [&desk, &status](const web::Call& /*call*/, const access::Phone& /*phone*/) {
     const auto addresses = status.page_addresses();

@@ -17,6 +17,9 @@ namespace seneschal::cli {
 /// no server (multicast DNS), where there is one of the network, else the first. There is one at least.
 [[nodiscard]] std::string address_for_phones(const std::vector<std::string>& addresses);
 
+/// The one that people keep in mind: by name, where there is one, else the first. There is one at least.
+[[nodiscard]] std::string address_for_people(const std::vector<std::string>& addresses);
+
 /// Those that have joined may ask how others do (GET /api/invitation):
 /// {"code": "K7M-2QX", "addresses": ["http://seneschal.local/"], "qr": {"squares": 37, "path": "M4 4h7v1h-7z..."}}.
 /// The status says where the page is; both outlive the calls.

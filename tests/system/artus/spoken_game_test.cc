@@ -18,6 +18,7 @@
 #include "hardware/files/read_file.h"
 #include "run_program.h"
 #include "system/table/table_call.h"
+#include "system/table/watched_page.h"
 
 namespace seneschal::tests {
 namespace {
@@ -87,6 +88,22 @@ TEST_F(SpokenGame, IsSaidInTheLanguageAskedForAndWrittenInEnglish) {
   EXPECT_EQ(said.front(), "-v de --stdin: Was entschieden wird, wird vorgelesen.");
   EXPECT_THAT(said, Contains(HasSubstr("-v de --stdin: Rot spielt ")));
   EXPECT_THAT(said, Contains(StartsWith("-v de --stdin: Runde ")));
+}
+
+TEST_F(SpokenGame, IsBegunOnAPageWhoseAddressIsSaidWhileNobodyPlays) {
+  const std::string heard = (scratch_ / "heard").string();
+  ASSERT_EQ(::mkfifo(heard.c_str(), 0600), 0);
+  stand_in("cat > $scratch/heard");
+  const WatchedPage page(scratch_.path(),
+                         {{"--by-hand", ""}, {"--speak", "en"}, {"--report", (scratch_ / "report").string()}}, "0");
+
+  std::string said;
+  while (said.find("The page is at") == std::string::npos) {
+    std::ifstream in(heard);
+    std::getline(in, said);
+  }
+
+  EXPECT_EQ(said, "The page is at 127 dot 0 dot 0 dot 1 colon " + std::to_string(page.port()) + ".");
 }
 
 TEST_F(SpokenGame, GoesOnInSilenceWithoutEspeakAndSaysOnceHowToMendIt) {

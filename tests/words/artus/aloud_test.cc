@@ -29,6 +29,14 @@ TEST(Aloud, RulingsAreSaidWithThePointsInWords) {
   EXPECT_EQ(for_a_voice(texts, *said), "Blue plays Knight 3–6, seat 16 to seat 22: minus 6");
 }
 
+TEST(Aloud, AddressesAreSaidAsTheyAreTyped) {
+  const Texts texts = texts_of("en", "artus");
+
+  EXPECT_EQ(address_aloud(texts, "http://seneschal.local/"), "The page is at seneschal dot local.");
+  EXPECT_EQ(address_aloud(texts, "http://192.168.1.7:8080/"), "The page is at 192 dot 168 dot 1 dot 7 colon 8080.");
+  EXPECT_EQ(address_aloud(texts, "https://seneschal.local/"), "The page is at https, seneschal dot local.");
+}
+
 TEST(Aloud, QuestionsMistakesAndTheEndAreSaidInTheLanguage) {
   const Texts texts = texts_of("de", "artus");
 
