@@ -83,6 +83,10 @@ inside() {
   await StatusText "http://table7.local/, http://192.168.77.5/; game none*"
   said=$(runuser -u nobody -- seneschal status)
   expect "anybody may ask how it is" "$said" "page     http://table7.local/, http://192.168.77.5/*"
+  expect "and hears no code for the owner" "$said" "*owner    nobody's phone yet: sudo seneschal owner --new says*"
+  expect "which root does" "$(seneschal status)" "*owner    nobody's phone yet: one joins with the code *"
+  expect "nobody else makes another" "$(runuser -u nobody -- seneschal owner --new 2>&1)" "*only root may*"
+  expect "root makes another" "$(seneschal owner --new)" "owner    nobody's phone yet: one joins with the code *"
 
   setting "consent = all" "language = de"
   systemctl reload seneschal
