@@ -73,7 +73,7 @@ set(SENESCHAL_MAY_USE_calibration_mat    vision_board vision_places)
 set(SENESCHAL_MAY_USE_calibration        strict_json table vision vision_board vision_camera vision_learned vision_places vision_sites vision_sites_looks vision_zones)
 set(SENESCHAL_MAY_USE_crypto             "")
 set(SENESCHAL_MAY_USE_files              "")
-set(SENESCHAL_MAY_USE_game_files         files strict_json)
+set(SENESCHAL_MAY_USE_game_files         crypto files strict_json)
 set(SENESCHAL_MAY_USE_ledger             crypto files text)
 set(SENESCHAL_MAY_USE_dispute            "")
 set(SENESCHAL_MAY_USE_weighing           table)
@@ -126,6 +126,7 @@ set(SENESCHAL_MAY_USE_match              crypto files history journal ledger loo
 set(SENESCHAL_MAY_USE_watch              access any_referee capture dealing disc files history journal loop match phones ports process requests snapshots table text vision vision_board vision_cover vision_pictures)
 set(SENESCHAL_MAY_USE_lobby              capture files journal loop match process requests snapshots table table_game vision_board web)
 set(SENESCHAL_MAY_USE_program_options    cameras disc eyes files game_files gpio kept_games page panel ports servo simulation table_game text vision_board watch words)
+set(SENESCHAL_MAY_USE_opened_page        book crypto desk dispute edition_files files game game_files history journal kept_games ledger loop match phones process program_options snapshots status table_game web)
 set(SENESCHAL_MAY_USE_servo_commands     capture disc events eyes files gpio panel ports process program_options pwm servo turntable vision words)
 
 # Where each module's headers live: an include of "<folder>/..." is an arrow to the module with the longest match.
@@ -235,6 +236,7 @@ set(SENESCHAL_FOLDER_match              daemon/match)
 set(SENESCHAL_FOLDER_watch              daemon/watch)
 set(SENESCHAL_FOLDER_lobby              daemon/lobby)
 set(SENESCHAL_FOLDER_program_options    daemon/programs/options)
+set(SENESCHAL_FOLDER_opened_page        daemon/programs/page)
 set(SENESCHAL_FOLDER_servo_commands     daemon/programs/servo)
 set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court tafelrunde court_explained court_random
   tafelrunde_explained tafelrunde_positions tafelrunde_random random_stream table table_json strict_json edition_files
@@ -247,7 +249,7 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   zones_simulation court_simulation tafelrunde_simulation
   disc text access web journal loop desk page words artus_words court_words tafelrunde_words process status capture table_game
   artus_book artus_view artus_at_table plain_game court_at_table tafelrunde_at_table kept_games shipped_games dealing
-  history requests snapshots book phones match watch lobby program_options servo_commands)
+  history requests snapshots book phones match watch lobby program_options opened_page servo_commands)
 
 foreach(module IN LISTS SENESCHAL_MODULES)
   set(SENESCHAL_MODULE_IN_${SENESCHAL_FOLDER_${module}} ${module})

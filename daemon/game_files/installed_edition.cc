@@ -3,6 +3,8 @@
 #include <string>
 #include <system_error>
 
+#include "hardware/files/directory.h"
+
 namespace seneschal::game_files {
 
 std::filesystem::path installed_edition(std::string_view id) {
@@ -10,6 +12,20 @@ std::filesystem::path installed_edition(std::string_view id) {
   const auto program = std::filesystem::read_symlink("/proc/self/exe", no_proc);
   const auto prefix = program.parent_path().parent_path();
   return prefix / "share" / "seneschal" / "editions" / (std::string(id) + ".json");
+}
+
+std::filesystem::path owners_editions_beside(const std::filesystem::path& ledger) {
+  return files::folder_of(ledger) / "editions";
+}
+
+std::optional<std::filesystem::path> known_edition(std::string_view id, const std::filesystem::path& folder) {
+  std::error_code unknown;
+  for (const auto& file : {installed_edition(id), folder / (std::string(id) + ".json")}) {
+    if (std::filesystem::exists(file, unknown)) {
+      return file;
+    }
+  }
+  return std::nullopt;
 }
 
 }  // namespace seneschal::game_files

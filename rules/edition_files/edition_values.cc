@@ -10,7 +10,7 @@ namespace {
 
 using strict_json::JsonNode;
 
-constexpr std::array<std::string_view, 3> kSources = {"rules", "derived", "assumed"};
+constexpr std::array<std::string_view, 4> kSources = {"rules", "derived", "assumed", "owner"};
 
 std::optional<Source> source_from_text(std::string_view text) {
   const auto* found = std::find(kSources.begin(), kSources.end(), text);
@@ -47,7 +47,7 @@ JsonNode value_at(const JsonNode& values, const std::string& key, std::vector<Ed
                   const std::string& prefix) {
   const JsonNode entry = values.at(key);
   JsonNode value = entry.at("value");
-  const Source source = entry.at("source").word(source_from_text, "\"rules\", \"derived\" or \"assumed\"");
+  const Source source = entry.at("source").word(source_from_text, "\"rules\", \"derived\", \"assumed\" or \"owner\"");
   listed.push_back({prefix + key, value.compact(), source, entry.at("note").text()});
   return value;
 }

@@ -17,6 +17,7 @@ enum class Source {
   kRules,    // stated in the rule book
   kDerived,  // follows from the rule book's worked examples
   kAssumed,  // in neither; whoever owns the game should compare it with the real copy
+  kOwner,    // as an owner has found it on the real copy
 };
 [[nodiscard]] std::string_view to_text(Source source);
 std::ostream& operator<<(std::ostream& out, Source source);

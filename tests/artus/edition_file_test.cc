@@ -71,7 +71,7 @@ TEST(Edition, RefusesWhatTheRulesCouldNotPlayBy) {
   EXPECT_THAT(error_with("\"chairs\": [3, 6]", "\"chairs\": [6, 3]"), HasSubstr("from 6 to 12"));
   EXPECT_THAT(error_with("\"chairs\": [3, 6]", "\"chairs\": [3, 13]"), HasSubstr("from 3 to 12"));
   EXPECT_THAT(error_with("\"source\": \"derived\"", "\"source\": \"heard\""),
-              HasSubstr("\"assumed\", found \"heard\""));
+              HasSubstr("\"owner\", found \"heard\""));
   EXPECT_THAT(error_with("\"score:wild\"", "\"score:mild\""), HasSubstr("cards.score:mild: expected a card id"));
   EXPECT_THAT(error_with("artus-edition/1", "artus-edition/9"), HasSubstr("format: expected \"artus-edition/1\""));
 }

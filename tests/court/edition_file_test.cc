@@ -61,7 +61,7 @@ TEST(CourtEdition, RefusesWhatTheRulesCouldNotPlayBy) {
   EXPECT_THAT(error_with("[3, 4, 5]", "[3, 4, 6]"), HasSubstr("treasury.value[2]: expected"));
   EXPECT_THAT(error_with("[1, 2]", "[]"), HasSubstr("purse.value: expected"));
   EXPECT_THAT(error_with("\"source\": \"derived\"", "\"source\": \"heard\""),
-              HasSubstr("\"assumed\", found \"heard\""));
+              HasSubstr("\"owner\", found \"heard\""));
   EXPECT_THAT(error_with("\"value\": true", "\"value\": 1"), HasSubstr("removed_returns.value: expected"));
   EXPECT_THAT(error_with("court-edition/1", "court-edition/9"), HasSubstr("format: expected \"court-edition/1\""));
   EXPECT_THAT(error_with("\"piecepack-1.2\"", "\"piece pack\""),

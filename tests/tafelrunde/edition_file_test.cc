@@ -61,7 +61,7 @@ TEST(TafelrundeEdition, RefusesWhatTheRulesCouldNotPlayBy) {
               HasSubstr("hand_size.value: expected hands for 6 players from 72 cards, found 13"));
   EXPECT_THAT(error_with("\"value\": 11", "\"value\": 12"), HasSubstr("from 1 to 11, found 12"));
   EXPECT_THAT(error_with("\"source\": \"assumed\"", "\"source\": \"heard\""),
-              HasSubstr("\"assumed\", found \"heard\""));
+              HasSubstr("\"owner\", found \"heard\""));
   EXPECT_THAT(error_with("\"knights\"", "\"nights\""), HasSubstr("values.knights: expected a value, found nothing"));
   EXPECT_THAT(error_with("tafelrunde-edition/1", "artus-edition/1"),
               HasSubstr("format: expected \"tafelrunde-edition/1\""));

@@ -57,13 +57,20 @@ std::string usual_edition() {
 
 }  // namespace
 
-tl::expected<referee::SharedGame, std::string> read_kept_game(const po::variables_map& values) {
-  return read_game_of(edition_path(values, usual_edition()));
+std::filesystem::path usual_edition_path(const po::variables_map& values) {
+  return edition_path(values, usual_edition());
 }
 
-std::optional<referee::SharedGame> load_kept_game(const po::variables_map& values,
-                                                  const std::optional<std::string>& id) {
-  const std::filesystem::path path = edition_path(values, id.value_or(usual_edition()));
+tl::expected<referee::SharedGame, std::string> read_kept_game(const po::variables_map& values) {
+  return read_game_of(usual_edition_path(values));
+}
+
+std::optional<referee::SharedGame> load_kept_game(const po::variables_map& values, const std::optional<std::string>& id,
+                                                  const std::filesystem::path& owners) {
+  std::filesystem::path path = edition_path(values, id.value_or(usual_edition()));
+  if (id && values.count("edition") == 0) {
+    path = game_files::known_edition(*id, owners).value_or(path);
+  }
   auto game = read_game_of(path);
   if (!game) {
     complain(game.error());

@@ -20,6 +20,9 @@ void add_edition_option(boost::program_options::options_description& options);
 [[nodiscard]] std::filesystem::path edition_path(const boost::program_options::variables_map& values,
                                                  const std::string& id);
 
+/// The same of the edition that is usual in the first of the games that are kept.
+[[nodiscard]] std::filesystem::path usual_edition_path(const boost::program_options::variables_map& values);
+
 /// Whether the edition that was read is the one that was wanted; a message where it is not.
 [[nodiscard]] bool is_wanted_edition(const std::filesystem::path& path, std::string_view id, std::string_view found);
 
@@ -28,9 +31,11 @@ void add_edition_option(boost::program_options::options_description& options);
 [[nodiscard]] tl::expected<referee::SharedGame, std::string> read_kept_game(
     const boost::program_options::variables_map& values);
 
-/// The game kept at a table by the edition that --edition names, otherwise the installed one of that id; where no id is
-/// wanted, by the one that is usual in the first of the games that are kept. Nothing after a message.
+/// The game kept at a table by the edition that --edition names, otherwise the installed one of that id or the one that
+/// an owner made in the folder `owners`; where no id is wanted, by the one that is usual in the first of the games that
+/// are kept. Nothing after a message.
 [[nodiscard]] std::optional<referee::SharedGame> load_kept_game(const boost::program_options::variables_map& values,
-                                                                const std::optional<std::string>& id);
+                                                                const std::optional<std::string>& id,
+                                                                const std::filesystem::path& owners = {});
 
 }  // namespace seneschal::cli

@@ -11,6 +11,7 @@
 #include "daemon/book/turns.h"
 #include "daemon/game/book_view.h"
 #include "daemon/game/game_view.h"
+#include "daemon/game_files/installed_edition.h"
 #include "daemon/games/shipped.h"
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/edition_option.h"
@@ -113,14 +114,15 @@ Exit print_game(const book::Book& book, const po::variables_map& values) {
   return Exit::kMisuse;
 }
 
-/// Those that are installed, and the one that --edition names; the error was said.
+/// Those that are installed or beside the log, and the one that --edition names; the error was said.
 std::optional<book::EditionSource> editions_of(const po::variables_map& values) {
   const daemon::KeptGames& games = daemon::shipped().kept;
+  const auto owners = game_files::owners_editions_beside(values["log"].as<std::string>());
   if (values.count("edition") == 0) {
-    return book::installed_editions(games);
+    return book::known_editions(games, owners);
   }
   const auto named = load_kept_game(values, std::nullopt);
-  return named ? std::optional(book::editions_with(*named, games)) : std::nullopt;
+  return named ? std::optional(book::editions_with(*named, games, owners)) : std::nullopt;
 }
 
 }  // namespace

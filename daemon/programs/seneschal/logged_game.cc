@@ -1,5 +1,6 @@
 #include "daemon/programs/seneschal/logged_game.h"
 
+#include "daemon/game_files/installed_edition.h"
 #include "daemon/ledger/ledger_reader.h"
 #include "daemon/programs/options/edition_option.h"
 
@@ -59,7 +60,7 @@ std::optional<LoggedGame> load_logged_game(const po::variables_map& values, cons
     complain(file + ": " + terms.error());
     return std::nullopt;
   }
-  const auto kept = load_kept_game(values, terms->edition);
+  const auto kept = load_kept_game(values, terms->edition, game_files::owners_editions_beside(file));
   if (!kept) {
     return std::nullopt;
   }

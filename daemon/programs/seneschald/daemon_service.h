@@ -11,7 +11,7 @@
 #include "daemon/loop/event_loop.h"
 #include "daemon/process/stop_signals.h"
 #include "daemon/process/supervisor.h"
-#include "daemon/programs/seneschald/daemon_status.h"
+#include "daemon/programs/page/daemon_status.h"
 #include "daemon/programs/seneschald/game_session.h"
 #include "daemon/status/local_server.h"
 

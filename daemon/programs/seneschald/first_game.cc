@@ -1,5 +1,8 @@
 #include "daemon/programs/seneschald/first_game.h"
 
+#include "daemon/ledger/evidence_folder.h"
+#include "daemon/process/disk_room.h"
+
 namespace seneschal::cli {
 
 std::optional<NamedGame> first_game(const std::vector<daemon::KnownGame>& games, const GameWish& wish) {
@@ -14,6 +17,37 @@ std::optional<NamedGame> first_game(const std::vector<daemon::KnownGame>& games,
   return last && !last->is_abandoned && last->name != wish.name
              ? NamedGame{last->name, last->terms, last->kept_slots}
              : NamedGame{wish.name, *wish.terms, kept_slots(games, wish.name)};
+}
+
+void keep_slots_of(daemon::SlotBoard& slots, const FirstGame& game) {
+  if (game && !*game) {
+    slots.keep({});
+  } else if (game && (*game)->kept_slots) {
+    slots.keep(*(*game)->kept_slots);
+  } else {
+    slots.await_game();
+  }
+}
+
+std::filesystem::path ledger_path(const boost::program_options::variables_map& values) {
+  return values.count("ledger") != 0 ? std::filesystem::path(values["ledger"].as<std::string>())
+                                     : std::filesystem::path(values["report"].as<std::string>()) / "game.ledger";
+}
+
+tl::expected<std::vector<daemon::KnownGame>, std::string> known_games(loop::EventLoop& loop,
+                                                                      const std::filesystem::path& ledger) {
+  tl::expected<std::vector<daemon::KnownGame>, std::string> games;
+  loop.await([&] { games = daemon::known_games(ledger); });
+  return games;
+}
+
+std::uintmax_t picture_to_expect(loop::EventLoop& loop, const std::optional<std::filesystem::path>& ledger) {
+  if (!ledger) {
+    return 0;
+  }
+  std::uintmax_t largest = 0;
+  loop.await([&] { largest = ledger::largest_picture(*ledger); });
+  return largest != 0 ? largest : daemon::kUsualPictureBytes;
 }
 
 }  // namespace seneschal::cli

@@ -15,18 +15,18 @@
 #include "daemon/match/table_lamp.h"
 #include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
+#include "daemon/programs/page/closed_file.h"
+#include "daemon/programs/page/daemon_status.h"
+#include "daemon/programs/page/invitation.h"
+#include "daemon/programs/page/tls_option.h"
+#include "daemon/programs/page/web_option.h"
 #include "daemon/programs/seneschald/camera_session.h"
-#include "daemon/programs/seneschald/closed_file.h"
 #include "daemon/programs/seneschald/daemon_service.h"
-#include "daemon/programs/seneschald/daemon_status.h"
 #include "daemon/programs/seneschald/first_game.h"
-#include "daemon/programs/seneschald/invitation.h"
 #include "daemon/programs/seneschald/lamp_option.h"
 #include "daemon/programs/seneschald/picture_source.h"
 #include "daemon/programs/seneschald/terms_option.h"
-#include "daemon/programs/seneschald/tls_option.h"
 #include "daemon/programs/seneschald/voice_option.h"
-#include "daemon/programs/seneschald/web_option.h"
 #include "daemon/snapshots/announcer.h"
 #include "daemon/snapshots/told_text.h"
 #include "daemon/watch/frames.h"
@@ -44,8 +44,8 @@ using Outcome = tl::expected<void, std::string>;
 /// All games that are played while the daemon runs. The members are in the order in which they have to be opened.
 class GameSession {
  public:
-  GameSession(const DaemonCall& call, const referee::SharedGame& game)
-      : call_(call), values_(call.settings->values()), game_(game) {}
+  GameSession(const DaemonCall& call, TableEdition& edition)
+      : call_(call), values_(call.settings->values()), edition_(edition), game_(edition.game()) {}
 
   /// The files.
   [[nodiscard]] Outcome read();
@@ -58,14 +58,13 @@ class GameSession {
   [[nodiscard]] bool is_by_hand() const { return values_["by-hand"].as<bool>(); }
   [[nodiscard]] bool has_frames() const { return values_.count("frames") != 0; }
   [[nodiscard]] fs::path report() const { return values_["report"].as<std::string>(); }
-  [[nodiscard]] fs::path ledger() const;
+  [[nodiscard]] fs::path ledger() const { return ledger_path(values_); }
   [[nodiscard]] std::string first_name() const;
-  using FirstGame = tl::expected<std::optional<NamedGame>, std::string>;
   [[nodiscard]] FirstGame first_game();
-  void keep_slots_of(const FirstGame& game);
   [[nodiscard]] tl::expected<std::optional<NamedGame>, std::string> next_game(bool waits);
-  [[nodiscard]] tl::expected<std::vector<daemon::KnownGame>, std::string> known_games();
-  [[nodiscard]] std::uintmax_t picture_to_expect();
+  [[nodiscard]] std::uintmax_t picture_to_expect() {
+    return cli::picture_to_expect(*loop_, is_by_hand() ? std::nullopt : std::optional(ledger()));
+  }
   [[nodiscard]] daemon::LobbyParts lobby_parts();
   [[nodiscard]] std::optional<daemon::BegunGame> wait_for_game();
   template <typename Open>
@@ -81,7 +80,8 @@ class GameSession {
 
   const DaemonCall& call_;
   po::variables_map values_;  // that hold
-  referee::SharedGame game_;
+  TableEdition& edition_;
+  referee::SharedGame game_;  // by the edition of the game that is played, or was last
   std::optional<daemon::StopSignals> signals_;
   std::optional<loop::EventLoop> loop_;
   std::optional<daemon::GameTerms> terms_;
@@ -104,10 +104,6 @@ class GameSession {
   std::optional<DaemonService> service_;
   OpenedWeb web_;  // goes first, and does in the loop what waits there
 };
-
-fs::path GameSession::ledger() const {
-  return values_.count("ledger") != 0 ? fs::path(values_["ledger"].as<std::string>()) : report() / "game.ledger";
-}
 
 std::string GameSession::first_name() const {
   return values_.count("game") != 0 ? values_["game"].as<std::string>() : is_by_hand() ? "game" : source_.game;
@@ -188,34 +184,16 @@ Outcome GameSession::open() {
   return {};
 }
 
-GameSession::FirstGame GameSession::first_game() {
+FirstGame GameSession::first_game() {
   if (terms_ && has_frames()) {
-    const auto games = known_games();
+    const auto games = known_games(*loop_, ledger());
     return NamedGame{first_name(), *terms_, games ? std::optional(kept_slots(*games, first_name())) : std::nullopt};
   }
-  const auto games = once_there_is_room([this] { return known_games(); });
+  const auto games = once_there_is_room([this] { return known_games(*loop_, ledger()); });
   if (!games) {
     return tl::unexpected(games.error());
   }
   return cli::first_game(*games, {terms_, first_name(), values_.count("web") != 0});
-}
-
-/// The log may be long.
-tl::expected<std::vector<daemon::KnownGame>, std::string> GameSession::known_games() {
-  tl::expected<std::vector<daemon::KnownGame>, std::string> games;
-  loop_->await([&] { games = daemon::known_games(ledger()); });
-  return games;
-}
-
-/// How many bytes a picture of a game of which none is kept yet will take: as the largest of those that are kept here,
-/// which are of many tables and lights but most often of one camera. Without a camera none is kept.
-std::uintmax_t GameSession::picture_to_expect() {
-  if (is_by_hand()) {
-    return 0;
-  }
-  std::uintmax_t largest = 0;
-  loop_->await([&] { largest = ledger::largest_picture(ledger()); });
-  return largest != 0 ? largest : daemon::kUsualPictureBytes;
 }
 
 daemon::LobbyParts GameSession::lobby_parts() {
@@ -262,7 +240,10 @@ tl::expected<std::optional<NamedGame>, std::string> GameSession::next_game(bool 
   if (!begun) {
     return std::nullopt;
   }
-  const auto games = known_games();
+  // Nobody is asked once more whether it is to be by what the owner has said since.
+  game_ = edition_.game();
+  begun->terms.edition = std::string(game_->edition());
+  const auto games = known_games(*loop_, ledger());
   if (!games) {
     begun->receipt.tell(daemon::Outcome::kNotKept);
     journal_->say(journal::Level::kWarning, games.error());
@@ -271,25 +252,17 @@ tl::expected<std::optional<NamedGame>, std::string> GameSession::next_game(bool 
   return NamedGame{free_name(*games, first_name()), std::move(begun->terms), {}, std::move(begun->receipt), true};
 }
 
-/// Before anybody can join: the slots of an open dispute are kept for its phones, before all of its game is read, too.
-void GameSession::keep_slots_of(const FirstGame& game) {
-  if (game && !*game) {
-    phones_.slots.keep({});
-  } else if (game && (*game)->kept_slots) {
-    phones_.slots.keep(*(*game)->kept_slots);
-  } else {
-    phones_.slots.await_game();
-  }
-}
-
 Outcome GameSession::play() {
   auto first = first_game();
-  keep_slots_of(first);
-  auto web = open_web({&values_, call_.handed, &status_, game_, &phones_, ledger(), &*loop_});
+  keep_slots_of(phones_.slots, first);
+  auto web = open_web({&values_, call_.handed, &status_, game_, edition_.all(), &phones_, ledger(), &*loop_});
   if (!web) {
     return tl::unexpected(web.error());
   }
   web_ = std::move(*web);
+  if (web_.desk != nullptr) {
+    edition_.serve(*web_.desk, *loop_, [this] { status_.edition_is(std::string(edition_.game()->edition())); });
+  }
   if (service_ && web_.desk != nullptr) {
     service_->answer_about_owner(owner_answers(*web_.desk, status_));
   }
@@ -302,7 +275,7 @@ Outcome GameSession::play() {
   };
   if (!first) {
     first = first_game();  // with a page, it waits for room
-    keep_slots_of(first);
+    keep_slots_of(phones_.slots, first);
   }
   if (!first) {
     return stopped(first.error());
@@ -334,6 +307,17 @@ Outcome GameSession::play() {
 tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
   if (service_) {
     service_->renew(values_);
+  }
+  if (game.terms.edition != game_->edition()) {
+    // It was begun before the owner said otherwise.
+    auto as_begun = edition_.all()(game.terms.edition);
+    if (!as_begun) {
+      return tl::unexpected(as_begun.error());
+    }
+    game_ = std::move(*as_begun);
+  }
+  if (const auto doubt = edition_.doubt_of(*game_); doubt && web_.desk != nullptr) {
+    journal_->say(journal::Level::kNotice, *doubt);
   }
   const auto open = [&] {
     std::optional<tl::expected<daemon::GameLog, std::string>> opened;
@@ -441,8 +425,8 @@ Outcome GameSession::keep_by_hand(const daemon::GameLog& log, daemon::TableRun& 
 
 }  // namespace
 
-tl::expected<void, Failure> play_games(const DaemonCall& call, const referee::SharedGame& game) {
-  GameSession session(call, game);
+tl::expected<void, Failure> play_games(const DaemonCall& call, TableEdition& edition) {
+  GameSession session(call, edition);
   const auto misused = [&](const std::string& says) { return Failure{Exit::kMisuse, call.settings->placed(says)}; };
   const auto gone = [](std::string says) { return Failure{Exit::kGone, std::move(says)}; };
   auto played = session.read().map_error(misused).and_then(

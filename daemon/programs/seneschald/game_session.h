@@ -7,9 +7,9 @@
 
 #include <tl/expected.hpp>
 
-#include "daemon/game/table_game.h"
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/settings.h"
+#include "daemon/programs/page/table_edition.h"
 #include "hardware/files/descriptor.h"
 
 namespace seneschal::cli {
@@ -31,6 +31,6 @@ struct Failure {
 /// Plays as the daemon's settings say: the game of --players or the one that the log has not finished, and where there
 /// is a page those that phones begin on it, one after the other, until somebody asks to stop or the pictures are over.
 /// A file that is wrong is misuse; what is gone may be there when it is tried again.
-[[nodiscard]] tl::expected<void, Failure> play_games(const DaemonCall& call, const referee::SharedGame& game);
+[[nodiscard]] tl::expected<void, Failure> play_games(const DaemonCall& call, TableEdition& edition);
 
 }  // namespace seneschal::cli

@@ -15,14 +15,15 @@
 #include "daemon/programs/options/options.h"
 #include "daemon/programs/options/program.h"
 #include "daemon/programs/options/settings.h"
+#include "daemon/programs/page/web_option.h"
 #include "daemon/programs/seneschald/button_option.h"
+#include "daemon/programs/seneschald/first_game.h"
 #include "daemon/programs/seneschald/game_session.h"
 #include "daemon/programs/seneschald/lamp_option.h"
 #include "daemon/programs/seneschald/settings_check.h"
 #include "daemon/programs/seneschald/terms_option.h"
 #include "daemon/programs/seneschald/voice_option.h"
 #include "daemon/programs/seneschald/watched_disc.h"
-#include "daemon/programs/seneschald/web_option.h"
 #include "hardware/files/permissions.h"
 
 namespace seneschal::cli {
@@ -132,9 +133,9 @@ Exit run(Arguments arguments) {
   if (!faults.empty()) {
     return refuse(faults);
   }
-  const auto game = read_kept_game(settings.values());
-  if (!game) {
-    return refuse({settings.placed("edition", game.error())});
+  auto edition = TableEdition::read(settings.values(), ledger_path(settings.values()));
+  if (!edition) {
+    return refuse({settings.placed("edition", edition.error())});
   }
   const auto read_settings = [arguments, is_handed = !handed.empty()] {
     auto anew = Settings::read(seneschald_usage(), arguments);
@@ -143,7 +144,7 @@ Exit run(Arguments arguments) {
     }
     return anew;
   };
-  const auto played = play_games({&settings, &handed, read_settings}, *game);
+  const auto played = play_games({&settings, &handed, read_settings}, *edition);
   if (!played) {
     complain(played.error().says);
   }

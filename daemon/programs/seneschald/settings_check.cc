@@ -7,10 +7,10 @@
 
 #include "daemon/disc/wire_setting.h"
 #include "daemon/programs/options/language_option.h"
+#include "daemon/programs/page/tls_option.h"
+#include "daemon/programs/page/web_option.h"
 #include "daemon/programs/seneschald/picture_source.h"
 #include "daemon/programs/seneschald/terms_option.h"
-#include "daemon/programs/seneschald/tls_option.h"
-#include "daemon/programs/seneschald/web_option.h"
 #include "daemon/watch/frames.h"
 #include "hardware/cameras/camera_setting.h"
 #include "hardware/panel/gpio_buttons.h"

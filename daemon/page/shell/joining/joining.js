@@ -2,6 +2,7 @@
 import {html} from "/shell/draw.js";
 import {dialog, field, formOf, sendAndClose, tell} from "/shell/joining/dialog.js";
 import {showInvitation} from "/shell/joining/invitation.js";
+import {showEdition} from "/shell/edition/edition.js";
 import {showOwnership} from "/shell/joining/ownership.js";
 import {key} from "/shell/keys.js";
 import {askTable, askWhoIAm, errorText, takeScannedCode} from "/shell/phone.js";
@@ -92,6 +93,8 @@ export async function beginJoining(page) {
   drawButton(page);
   showJoined(page);
   document.addEventListener("role", () => showJoined(page));
+  showEdition(page);
+  document.addEventListener("role", () => showEdition(page));
   document.querySelector("#phone").addEventListener("click", () => open(page, ownForm(page)));
   dialog().addEventListener("click", (event) => {
     if (event.target === dialog()) {

@@ -1,4 +1,4 @@
-#include "daemon/programs/seneschald/invitation.h"
+#include "daemon/programs/page/invitation.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "daemon/programs/seneschald/web_option.h"
+#include "daemon/programs/page/web_option.h"
 
 #include <unistd.h>
 
@@ -12,15 +12,14 @@
 #include <utility>
 
 #include "daemon/book/book_answers.h"
-#include "daemon/book/edition_source.h"
 #include "daemon/games/shipped.h"
 #include "daemon/history/known_games.h"
 #include "daemon/ledger/evidence_folder.h"
 #include "daemon/process/handed_sockets.h"
 #include "daemon/programs/options/options.h"
-#include "daemon/programs/seneschald/closed_file.h"
-#include "daemon/programs/seneschald/invitation.h"
-#include "daemon/programs/seneschald/tls_option.h"
+#include "daemon/programs/page/closed_file.h"
+#include "daemon/programs/page/invitation.h"
+#include "daemon/programs/page/tls_option.h"
 #include "daemon/web/own_address.h"
 #include "daemon/web/qr_code.h"
 #include "daemon/web/source.h"
@@ -183,8 +182,9 @@ void connect(const WebParts& parts, desk::Desk& desk, web::ServerSettings& setti
     return desk.answer(call);
   };
   settings.answer_slowly = [book = std::make_shared<book::BookAnswers>(
-                                parts.ledger, book::editions_with(parts.game, daemon::shipped().kept),
-                                std::string(parts.game->id()))](const web::Call& call) { return book->answer(call); };
+                                parts.ledger, parts.editions, std::string(parts.game->id()))](const web::Call& call) {
+    return book->answer(call);
+  };
   if (!settings.listening.empty()) {
     // A service that is handed its sockets may see no network of its own.
     settings.reached = [status = parts.status, is_tls = !settings.tls_pem.empty()](const std::string& number,

@@ -1,4 +1,4 @@
-#include "daemon/programs/seneschald/closed_file.h"
+#include "daemon/programs/page/closed_file.h"
 
 #include <system_error>
 

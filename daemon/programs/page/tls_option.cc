@@ -1,4 +1,4 @@
-#include "daemon/programs/seneschald/tls_option.h"
+#include "daemon/programs/page/tls_option.h"
 
 #include <chrono>
 #include <filesystem>
@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "daemon/programs/options/options.h"
-#include "daemon/programs/seneschald/closed_file.h"
+#include "daemon/programs/page/closed_file.h"
 #include "daemon/web/certificate.h"
 #include "daemon/web/own_address.h"
 #include "hardware/files/permissions.h"

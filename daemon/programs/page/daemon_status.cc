@@ -1,4 +1,4 @@
-#include "daemon/programs/seneschald/daemon_status.h"
+#include "daemon/programs/page/daemon_status.h"
 
 #include <algorithm>
 #include <utility>

@@ -8,12 +8,13 @@
 #include <boost/program_options.hpp>
 #include <tl/expected.hpp>
 
+#include "daemon/book/edition_source.h"
 #include "daemon/desk/desk.h"
 #include "daemon/game/table_game.h"
 #include "daemon/loop/event_loop.h"
 #include "daemon/phones/phone_calls.h"
 #include "daemon/process/network_name.h"
-#include "daemon/programs/seneschald/daemon_status.h"
+#include "daemon/programs/page/daemon_status.h"
 #include "daemon/referee/dispute/dispute.h"
 #include "daemon/web/server.h"
 #include "hardware/files/descriptor.h"
@@ -38,6 +39,7 @@ struct WebParts {
   const std::vector<files::Descriptor>* handed;  ///< the sockets that were handed over
   DaemonStatus* status;                          ///< that tells where it is
   referee::SharedGame game;
+  book::EditionSource editions;  ///< by which games of the log were played
   PhoneParts* phones;            ///< that hear what is said on the page
   std::filesystem::path ledger;  ///< the log whose pictures the page shows
   loop::EventLoop* loop;         ///< that serves all of it

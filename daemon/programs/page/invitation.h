@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "daemon/desk/desk.h"
-#include "daemon/programs/seneschald/daemon_status.h"
+#include "daemon/programs/page/daemon_status.h"
 #include "daemon/status/local_server.h"
 
 namespace seneschal::cli {

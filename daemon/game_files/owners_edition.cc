@@ -1,0 +1,50 @@
+#include "daemon/game_files/owners_edition.h"
+
+#include <nlohmann/json.hpp>
+
+#include "hardware/crypto/sha256.h"
+
+namespace seneschal::game_files {
+
+namespace {
+
+using nlohmann::json;
+
+/// Where the edition has the value of this key: "cards.7" among its cards, "hand_size" among its values. Null
+/// where it has none.
+json* entry_of(json& edition, const std::string& key) {
+  const std::size_t dot = key.find('.');
+  const std::string group = dot == std::string::npos ? "values" : key.substr(0, dot);
+  const std::string name = dot == std::string::npos ? key : key.substr(dot + 1);
+  if (!edition.contains(group) || !edition[group].is_object() || !edition[group].contains(name)) {
+    return nullptr;
+  }
+  json& entry = edition[group][name];
+  return entry.is_object() && entry.contains("value") ? &entry : nullptr;
+}
+
+}  // namespace
+
+tl::expected<std::string, std::string> owners_edition(std::string_view text, const OwnersValues& values) {
+  constexpr std::size_t kDigits = 8;
+  json edition = json::parse(text, nullptr, true, true);
+  json corrected = json::object();
+  for (const auto& [key, value] : values) {
+    json* entry = entry_of(edition, key);
+    if (entry == nullptr) {
+      return tl::unexpected("the edition has no value \"" + key + "\"");
+    }
+    if ((*entry)["value"] != value) {
+      corrected[key] = value;
+    }
+    (*entry)["value"] = value;
+    (*entry)["source"] = "owner";
+  }
+  if (!corrected.empty()) {
+    edition["edition"] =
+        edition["edition"].get<std::string>() + "-" + crypto::sha256(corrected.dump()).hex().substr(0, kDigits);
+  }
+  return edition.dump(2) + "\n";
+}
+
+}  // namespace seneschal::game_files

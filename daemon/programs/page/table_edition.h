@@ -1,0 +1,72 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <boost/program_options.hpp>
+#include <nlohmann/json.hpp>
+#include <tl/expected.hpp>
+
+#include "daemon/book/edition_source.h"
+#include "daemon/desk/desk.h"
+#include "daemon/game/table_game.h"
+#include "daemon/game_files/owners_edition.h"
+#include "daemon/loop/event_loop.h"
+#include "rules/edition_files/edition_values.h"
+
+namespace seneschal::cli {
+
+/// The edition by which a table plays: the one that --edition names, with what the table's owner has found on the real
+/// copy instead of its values. That is kept beside the log, and so is each edition that comes about, for the games that
+/// were played by it.
+class TableEdition {
+ public:
+  /// What is doubtful in the edition's file is complained of. The error is a sentence.
+  [[nodiscard]] static tl::expected<TableEdition, std::string> read(const boost::program_options::variables_map& values,
+                                                                    const std::filesystem::path& ledger);
+
+  /// By which the next game is played.
+  [[nodiscard]] const referee::SharedGame& game() const { return now_.game; }
+  /// This one, and all by which games of the log were played. From any thread.
+  [[nodiscard]] book::EditionSource all() const;
+  /// For whoever plays `game` by it: which values nobody has compared with the real copy, a sentence. Nothing where all
+  /// are, and of a game by another edition.
+  [[nodiscard]] std::optional<std::string> doubt_of(const referee::TableGame& game) const;
+
+  /// Has phones that have joined look at it (GET /api/edition): {"edition": "amigo-1993", "title": "König ...",
+  /// "values": [{"key": "spaces", "value": 27, "source": "assumed", "note": "..."}]}; and owners say what they have
+  /// found on the real copy: POST {"values": {"spaces": 27}}, where a value that is as it was is confirmed. It holds,
+  /// and is answered like a look, once it is on the disk. Where no game can be played so, the answer is {"error":
+  /// "edition", "why": "..."}. `changed` is called with each that holds. The table's edition stays where it is, and so
+  /// does the loop.
+  void serve(desk::Desk& desk, loop::EventLoop& loop, std::function<void()> changed);
+
+ private:
+  /// An edition with what an owner says of it.
+  struct Told {
+    referee::SharedGame game;
+    std::vector<edition_files::EditionValue> values;
+    std::string title;
+    std::string text;
+  };
+
+  TableEdition() = default;
+  [[nodiscard]] tl::expected<Told, std::string> with(const game_files::OwnersValues& owners) const;
+  [[nodiscard]] nlohmann::json as_json() const;
+  [[nodiscard]] web::Reply take(const web::Call& call, loop::EventLoop& loop);
+  [[nodiscard]] std::filesystem::path owners_file() const { return folder_ / "owner.json"; }
+
+  std::filesystem::path file_;    // the edition's
+  std::filesystem::path folder_;  // of what is kept of it
+  std::string text_;
+  referee::SharedGame base_;  // without the owner
+  game_files::OwnersValues owners_;
+  Told now_;
+  bool is_writing_ = false;
+  std::function<void()> changed_ = [] {};
+};
+
+}  // namespace seneschal::cli
