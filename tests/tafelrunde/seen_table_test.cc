@@ -130,7 +130,7 @@ TEST_F(SeenTable, HasARecordWithoutAnyStepWhereItNeverBegan) {
   auto& pawns = std::get<table::Markers>(short_of_a_pawn.zones.at("track"));
   pawns.places.erase("pawn-2");
   EXPECT_THAT(look(short_of_a_pawn), IsEmpty());
-  EXPECT_THAT(json::parse(history_.referee().record_text()).at("events"), IsEmpty());
+  EXPECT_THAT(json::parse(history_.referee().record_text({})).at("events"), IsEmpty());
 }
 
 TEST_F(SeenTable, RulesAWholeGameByWhatPeopleLeaveOnTheTable) {
