@@ -16,7 +16,8 @@ json* entry_of(json& edition, const std::string& key) {
   const std::size_t dot = key.find('.');
   const std::string group = dot == std::string::npos ? "values" : key.substr(0, dot);
   const std::string name = dot == std::string::npos ? key : key.substr(dot + 1);
-  if (!edition.contains(group) || !edition[group].is_object() || !edition[group].contains(name)) {
+  const bool has_two_names = dot != std::string::npos && group == "values";
+  if (has_two_names || !edition.contains(group) || !edition[group].is_object() || !edition[group].contains(name)) {
     return nullptr;
   }
   json& entry = edition[group][name];

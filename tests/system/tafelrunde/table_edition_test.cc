@@ -127,6 +127,7 @@ TEST_F(TableEditionAtTheDaemon, ByWhichNoGameCanBePlayedIsRefusedWithTheReason) 
   EXPECT_THAT(why({{"spaces", "many"}}), HasSubstr("values.spaces.value"));
   EXPECT_THAT(why({{"sword_spaces", {3, 400}}}), HasSubstr("values.sword_spaces.value"));
   EXPECT_THAT(why({{"crowns", 3}}), HasSubstr("no value \"crowns\""));
+  EXPECT_THAT(why({{"values.spaces", 30}}), HasSubstr("no value \"values.spaces\""));
   EXPECT_THAT(why({{"cards.knight", 3}}), HasSubstr("no value \"cards.knight\""));
   EXPECT_EQ(owner.error_of("edition", {{"values", {}}}), "broken");
   EXPECT_EQ(owner.error_of("edition", json::object()), "broken");
