@@ -130,12 +130,13 @@ inside() {
   start
   await ActiveState failed
   expect "where the port is taken, that is told" "$(journal | tail -n 20)" "*start seneschal.socket*"
-  mkdir -p /etc/systemd/system/seneschal.socket.d
-  printf '[Socket]\nListenStream=\nListenStream=8080\n' > /etc/systemd/system/seneschal.socket.d/port.conf
-  systemctl daemon-reload
-  start
-  expect "and another can be had" "$(states) $(answer 127.0.0.1 8080)" "active active 200"
-  expect "which is told, too" "$(seneschal status | head -n 1)" "page     http://table7.local:8080/*"
+  said=$(sh /package.postinst configure "" 2>&1)
+  expect "an install takes another, and says which" "$said" "*page     http://table7.local:8080/*"
+  expect "where the page is" "$(states) $(answer 127.0.0.1 8080)" "active active 200"
+  sh /package.postinst configure 0.1 2>&1
+  expect "an upgrade leaves it" "$(states) $(answer 127.0.0.1 8080)" "active active 200"
+  sh /package.postrm purge 2> /dev/null
+  expect "and a purge takes it back" "$(ls -d /etc/systemd/system/seneschal.socket.d 2>&1)" "*No such file*"
   kill %1
 
   setting "camera = v4l2:/dev/nobodys"
@@ -179,6 +180,8 @@ sed '/^ExecStopPost=/d; s|^\(Exec[A-Za-z]*=+\{0,1\}\)[^ ]*/seneschal|\1/usr/loca
 cp "$checkout/systemd/seneschal.socket" "$units/"
 cp "$checkout/systemd/seneschal.sysusers" "$root/usr/lib/sysusers.d/seneschal.conf"
 cp "${BASH_SOURCE[0]}" "$root/service.sh"
+cp "$checkout/debian/seneschal.postinst" "$root/package.postinst"
+cp "$checkout/debian/seneschal.postrm" "$root/package.postrm"
 cat > "$units/service-test.service" << 'END'
 [Unit]
 Requires=basic.target dbus.socket
