@@ -71,6 +71,10 @@ export async function keepKnowing(page) {
   await askWhoIAm(page);
   drawButton(page);
   showJoined(page);
+  // What the owner has compared meanwhile is no news to the owner's phone.
+  if (!document.querySelector("#compared").hidden && page.me.role !== "owner") {
+    showEdition(page);
+  }
   if (dialog().open && page.me.role !== page.joining.shownRole) {
     open(page, ownForm(page));
   }
