@@ -96,12 +96,13 @@ tl::expected<TableEdition::Told, std::string> TableEdition::with(const game_file
     return tl::unexpected(text.error());
   }
   const daemon::KeptGames& games = daemon::shipped().kept;
-  auto kept = daemon::kept_edition(games, *text, file_.string());
+  const std::string name = "the edition";  // whose file nobody at a phone knows
+  auto kept = daemon::kept_edition(games, *text, name);
   if (!kept) {
     return tl::unexpected(kept.error().message());
   }
-  const auto of = game::game_of_edition(daemon::games_of(games), *text, file_.string());
-  auto listed = (*of)->read_edition(*text, file_.string());
+  const auto of = game::game_of_edition(daemon::games_of(games), *text, name);
+  auto listed = (*of)->read_edition(*text, name);
   return Told{std::move(kept->game), std::move(listed->values),
               json::parse(*text).value("title", std::string(base_->edition())), std::move(*text)};
 }
