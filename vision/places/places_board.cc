@@ -109,7 +109,7 @@ std::size_t found_or_added(std::vector<Group>& groups, Group&& group, IsSame is_
   if (found != groups.end()) {
     return static_cast<std::size_t>(found - groups.begin());
   }
-  groups.push_back(std::move(group));
+  groups.push_back(std::forward<Group>(group));
   return groups.size() - 1;
 }
 
