@@ -149,7 +149,7 @@ TEST_F(CourtInABrowser, IsSetByHandAsBothPlayersAgree) {
   EXPECT_EQ(ben.run_until(changes, changed), changed);
   keep(ben, "phone-court-set");
   tap(ben, "[data-choice='propose']");
-  tap(anna, ".set-keys .possible");
+  tap(anna, ".set-keys [data-choice]:not([data-choice='set'])");
   const std::string last = "return document.querySelector('#dispute[data-stance=settled] .head p')?.innerText ?? ''";
   const std::string settled =
       "In the dispute about action 4 the table was set by hand. Court of Rose, guards: 1 instead of 0; Court of Rose, "
