@@ -166,11 +166,6 @@ tl::expected<void, Reason> Roster::introduce(int number, Profile profile) {
   return tl::unexpected(Reason::kNoSuchPhone);
 }
 
-bool Roster::has_no_owner() const {
-  return std::none_of(kept_.phones.begin(), kept_.phones.end(),
-                      [](const Phone& phone) { return phone.role == Role::kOwner; });
-}
-
 void Roster::take_back() {
   for (Phone& phone : kept_.phones) {
     if (phone.role == Role::kOwner) {

@@ -100,8 +100,6 @@ class Roster {
   bool take_up(std::string_view token);
   /// The phone says something else of itself.
   [[nodiscard]] tl::expected<void, Reason> introduce(int number, Profile profile);
-  /// Nobody's phone has become the owner's yet.
-  [[nodiscard]] bool has_no_owner() const;
   /// Whoever was the owner is a player.
   void take_back();
   /// Whoever has this token became the owner without a code.

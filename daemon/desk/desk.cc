@@ -308,7 +308,7 @@ Desk::Wanted Desk::take(const Call& call) {
 }
 
 bool Desk::may_be_taken() const {
-  return may_be_taken_until_ && settings_.clock().mono < *may_be_taken_until_ && roster_.has_no_owner();
+  return may_be_taken_until_ && settings_.clock().mono < *may_be_taken_until_;
 }
 
 Desk::Wanted Desk::admit(const Call& call, Role wanted, access::Profile profile, bool has_taken) {
@@ -330,10 +330,13 @@ Desk::Wanted Desk::admit(const Call& call, Role wanted, access::Profile profile,
   if (has_taken || (before != nullptr && before->has_taken && wanted != Role::kOwner)) {
     changed.note_taken(*token);
   }
-  return Change{std::move(changed),
-                [this, token = *token, now, out, network = web::network_of(call.address), is_new = before == nullptr] {
+  return Change{std::move(changed), [this, token = *token, now, out, network = web::network_of(call.address),
+                                     is_new = before == nullptr, role] {
                   if (is_new) {
                     note_newcomer(network);
+                  }
+                  if (role == Role::kOwner) {
+                    may_be_taken_until_.reset();  // where the owner leaves, the table is not new again
                   }
                   if (out) {
                     gone_(*out);

@@ -81,6 +81,8 @@ TEST_F(TakenTable, IsNobodysToTakeWhereTheOwnersCodeWasShown) {
   EXPECT_FALSE(asked(desk, "me", "").contains("taken_by")) << "it was not taken";
   EXPECT_EQ(desk.owner().who, "phone number 1");
   EXPECT_FALSE(desk.owner().has_taken);
+  EXPECT_EQ(sent(desk, "leave", json::object(), owner).status, 200U);
+  EXPECT_EQ(error_of(sent(desk, "take", json::object())), "owned") << "it is not new again";
 }
 
 TEST_F(TakenTable, IsTheOwnersByItsCodeAfterThat) {
