@@ -41,7 +41,8 @@ tl::expected<KeptEdition, strict_json::FormatError> kept_edition(const KeptGames
   if (!edition) {
     return tl::unexpected(edition.error());
   }
-  return KeptEdition{kept_as(games, *of).at_table(std::move(edition->rules)), std::move(edition->warnings)};
+  return KeptEdition{kept_as(games, *of).at_table(std::move(edition->rules)), std::move(edition->values),
+                     std::move(edition->warnings)};
 }
 
 tl::expected<const KeptGame*, strict_json::FormatError> kept_of_record(const KeptGames& games, std::string_view text,

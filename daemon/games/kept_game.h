@@ -44,9 +44,11 @@ using KeptGames = std::vector<KeptGame>;
 /// What sees the tables whose files name no game: the first of `games` that is seen. Null where none is.
 [[nodiscard]] const eyes::TableEyes* eyes_of(const KeptGames& games);
 
-/// A game as an edition's file has it, with a sentence for each of the file's keys that is not known.
+/// A game as an edition's file has it, with its values as people are shown them and a sentence for each of the file's
+/// keys that is not known.
 struct KeptEdition {
   referee::SharedGame game;
+  std::vector<edition_files::EditionValue> values;
   std::vector<std::string> warnings;
 };
 

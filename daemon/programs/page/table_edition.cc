@@ -1,5 +1,6 @@
 #include "daemon/programs/page/table_edition.h"
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -18,7 +19,6 @@
 #include "hardware/files/directory.h"
 #include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
-#include "rules/game/game.h"
 
 namespace seneschal::cli {
 
@@ -32,8 +32,10 @@ constexpr int kFormat = 1;
 /// What owners have said: {"format": 1, "editions": {"amigo-1993": {"spaces": 27}}}. Nothing where the text is no such.
 std::optional<json> editions_in(const std::string& text) {
   json said = json::parse(text, nullptr, false);
-  const bool is_good = said.is_object() && said.contains("format") && said["format"] == kFormat &&
-                       said.contains("editions") && said["editions"].is_object();
+  const bool is_good =
+      said.is_object() && said.contains("format") && said["format"] == kFormat && said.contains("editions") &&
+      said["editions"].is_object() &&
+      std::all_of(said["editions"].begin(), said["editions"].end(), [](const json& each) { return each.is_object(); });
   return is_good ? std::optional(std::move(said["editions"])) : std::nullopt;
 }
 
@@ -95,15 +97,12 @@ tl::expected<TableEdition::Told, std::string> TableEdition::with(const game_file
   if (!text) {
     return tl::unexpected(text.error());
   }
-  const daemon::KeptGames& games = daemon::shipped().kept;
-  const std::string name = "the edition";  // whose file nobody at a phone knows
-  auto kept = daemon::kept_edition(games, *text, name);
+  // Nobody at a phone knows the edition's file by its name.
+  auto kept = daemon::kept_edition(daemon::shipped().kept, *text, "the edition");
   if (!kept) {
     return tl::unexpected(kept.error().message());
   }
-  const auto of = game::game_of_edition(daemon::games_of(games), *text, name);
-  auto listed = (*of)->read_edition(*text, name);
-  return Told{std::move(kept->game), std::move(listed->values),
+  return Told{std::move(kept->game), std::move(kept->values),
               json::parse(*text).value("title", std::string(base_->edition())), std::move(*text)};
 }
 

@@ -311,8 +311,10 @@ tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
   if (game.terms.edition != game_->edition()) {
     // It was begun before the owner said otherwise.
     auto as_begun = edition_.all()(game.terms.edition);
-    if (!as_begun) {
-      return tl::unexpected(as_begun.error());
+    if (!as_begun || (*as_begun)->id() != game_->id()) {
+      return tl::unexpected(ledger().string() + ": the game " + game.name +
+                            " is not over, and was begun by the edition " + game.terms.edition +
+                            ": name that with --edition, or another folder with --report");
     }
     game_ = std::move(*as_begun);
   }

@@ -111,6 +111,9 @@ std::vector<std::string> all_faults(const Settings& settings) {
   }
   if (faults.empty()) {
     faults = faults_in_files(settings, *game);
+    if (const auto edition = TableEdition::read(settings.values(), ledger_path(settings.values())); !edition) {
+      faults.push_back(settings.placed("edition", edition.error()));
+    }
   }
   return faults;
 }

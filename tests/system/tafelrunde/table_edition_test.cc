@@ -139,14 +139,33 @@ TEST_F(TableEditionAtTheDaemon, ThatCannotBeReadAnyMoreKeepsTheDaemonFromGuessin
   EXPECT_EQ(owner.error_of("edition", {{"values", {{"spaces", 28}}}}), "");
   EXPECT_EQ(table_->end_with(SIGTERM), 0);
   const fs::path kept = scratch_ / "report" / "editions" / "owner.json";
-  ASSERT_TRUE(files::write_own_file(kept, "{\"format\": 1, \"editions\": {\"amigo-1993\": {\"spaces\": -1}}}"));
+  const std::vector<std::string> call{
+      "--by-hand", "--edition", "amigo-1993", "--web", "127.0.0.1:0", "--report", (scratch_ / "report").string()};
+  std::vector<std::string> check = call;
+  check.push_back("--check-config");
+  for (const char* text :
+       {R"({"format": 1, "editions": {"amigo-1993": {"spaces": -1}}})",
+        R"({"format": 1, "editions": {"amigo-1993": 3}})", R"({"format": 2, "editions": {}})", "[]", ""}) {
+    ASSERT_TRUE(files::write_own_file(kept, text));
+    for (const auto& each : {call, check}) {
+      const auto ran = test::run_program("seneschald", each);
+      EXPECT_EQ(ran.exit_status, 2) << text;
+      EXPECT_THAT(ran.err, HasSubstr(kept.string() + ": ")) << text;
+      EXPECT_THAT(ran.err, HasSubstr("say it once more on the page")) << text;
+    }
+  }
+}
 
-  const auto ran = test::run_program("seneschald", {"--by-hand", "--edition", "amigo-1993", "--web", "127.0.0.1:0",
+TEST_F(TableEditionAtTheDaemon, OfAnotherGameGoesOnWithNone) {
+  JoinedPhone owner = joins(table_->owners_code());
+  begin(owner);
+  EXPECT_EQ(table_->end_with(SIGTERM), 0);
+
+  const auto ran = test::run_program("seneschald", {"--by-hand", "--edition", "piecepack-1.2", "--web", "127.0.0.1:0",
                                                     "--report", (scratch_ / "report").string()});
 
-  EXPECT_EQ(ran.exit_status, 2);
-  EXPECT_THAT(ran.err, HasSubstr(kept.string() + ": "));
-  EXPECT_THAT(ran.err, HasSubstr("say it once more on the page"));
+  EXPECT_NE(ran.exit_status, 0);
+  EXPECT_THAT(ran.err, HasSubstr("the game game is not over, and was begun by the edition amigo-1993: name that"));
 }
 
 }  // namespace
