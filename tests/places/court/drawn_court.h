@@ -22,13 +22,14 @@ struct CourtFigures {
   PlaceFigures coins;
   PlaceFigures tiles;
   PlaceFigures standing;  ///< pawns and the die
-  int pictures = 0;  ///< without an arm
-  int imagined = 0;  ///< of those, in which one was seen
-  int arms = 0;      ///< pictures with one
+  int pictures = 0;       ///< without an arm
+  int imagined = 0;       ///< of those, in which one was seen
+  int arms = 0;           ///< pictures with one
   int noticed = 0;
   int misread = 0;     ///< things of which a picture with an arm that was not noticed surely says what is wrong
-  double slowest = 0;  ///< seconds of the processor that one picture took
+  double seconds = 0;  ///< of the processor, for all pictures
 
+  [[nodiscard]] double seconds_for_one() const;  ///< of those pictures
   CourtFigures& operator+=(const CourtFigures& other);
 };
 

@@ -26,8 +26,9 @@ struct PlacesFigures {
   int arms = 0;      ///< pictures with one
   int noticed = 0;
   int misread = 0;     ///< things of which a picture with an arm that was not noticed surely says what is wrong
-  double slowest = 0;  ///< seconds of the processor that one picture took
+  double seconds = 0;  ///< of the processor, for all pictures
 
+  [[nodiscard]] double seconds_for_one() const;  ///< of those pictures
   PlacesFigures& operator+=(const PlacesFigures& other);
 };
 

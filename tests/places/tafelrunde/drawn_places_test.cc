@@ -23,7 +23,7 @@ TEST(DrawnPlaces, AreReadAtATableThatIsLearnedFromItsPictures) {
   EXPECT_GE(figures.noticed, 0.9 * figures.arms);
   EXPECT_EQ(figures.imagined, 0);
   EXPECT_EQ(figures.misread, 0);
-  EXPECT_LT(figures.slowest, 0.5);
+  EXPECT_LT(figures.seconds_for_one(), 0.5);
 }
 
 }  // namespace
