@@ -50,14 +50,17 @@ std::size_t best_of(const std::vector<vision::FaceFit>& fits) {
   return static_cast<std::size_t>(best - fits.begin());
 }
 
-std::vector<cv::Point> middles_round(const cv::Point& middle) {
+/// Round the middle of the patch.
+std::vector<vision::PlacedLook> looks_of(const vision::TurnedFaces& turned,
+                                         const std::array<cv::Mat, vision::kColours>& patch,
+                                         const cv::Mat& visible = {}) {
   std::vector<cv::Point> middles;
   for (int y = -4; y <= 4; ++y) {
     for (int x = -4; x <= 4; ++x) {
-      middles.push_back(middle + cv::Point(x, y));
+      middles.emplace_back(35 + x, 35 + y);
     }
   }
-  return middles;
+  return turned.rings().looks(patch, visible, middles);
 }
 
 TEST(TurnedFaces, AreToldApartUnderAnyTurnAndALittleAside) {
@@ -66,7 +69,7 @@ TEST(TurnedFaces, AreToldApartUnderAnyTurnAndALittleAside) {
 
   for (std::size_t face = 0; face < faces.size(); ++face) {
     for (double degrees = 0; degrees < 360; degrees += 37) {
-      const auto fits = turned.fit(patch_of(faces[face], degrees, {3, -2}), {}, middles_round({35, 35}));
+      const auto fits = turned.fit(looks_of(turned, patch_of(faces[face], degrees, {3, -2})));
 
       EXPECT_EQ(best_of(fits), face) << degrees << " degrees";
       EXPECT_NEAR(fits[face].middle.x, 38, 1);
@@ -78,13 +81,27 @@ TEST(TurnedFaces, AreToldApartUnderAnyTurnAndALittleAside) {
 TEST(TurnedFaces, FitBadlyWhereSomethingElseLies) {
   const auto faces = all_faces();
   const vision::TurnedFaces turned(faces, {kSizeMm, kSizeMm}, {kSoftMm, 1});
-  const auto middles = middles_round({35, 35});
 
-  const auto own = turned.fit(patch_of(faces[1], 50, {0, 0}), {}, middles);
-  const auto other = turned.fit(patch_of(face_with("#"), 50, {0, 0}), {}, middles);
+  const auto own = turned.fit(looks_of(turned, patch_of(faces[1], 50, {0, 0})));
+  const auto other = turned.fit(looks_of(turned, patch_of(face_with("#"), 50, {0, 0})));
 
   EXPECT_LT(own[1].misfit, 100);
   EXPECT_GT(other[best_of(other)].misfit, 3 * own[1].misfit);
+}
+
+TEST(TurnedFaces, AreLookedForAmongSomeOfThem) {
+  const auto faces = all_faces();
+  const vision::TurnedFaces turned(faces, {kSizeMm, kSizeMm}, {kSoftMm, 1});
+  const auto looks = looks_of(turned, patch_of(faces[1], 50, {0, 0}));
+  const std::vector<std::size_t> some{2, 1};
+
+  const auto all = turned.fit(looks);
+  const auto fits = turned.fit(looks, some);
+
+  ASSERT_EQ(fits.size(), all.size());
+  EXPECT_DOUBLE_EQ(fits[1].misfit, all[1].misfit);
+  EXPECT_DOUBLE_EQ(fits[2].misfit, all[2].misfit);
+  EXPECT_GT(fits[0].misfit, 1e9);
 }
 
 TEST(TurnedFaces, AreToldByWhatIsVisibleOfThem) {
@@ -98,7 +115,7 @@ TEST(TurnedFaces, AreToldByWhatIsVisibleOfThem) {
     channel(hidden) = 255;
   }
 
-  const auto fits = turned.fit(patch, visible, middles_round({35, 35}));
+  const auto fits = turned.fit(looks_of(turned, patch, visible));
 
   EXPECT_EQ(best_of(fits), 2U);
   EXPECT_LT(fits[2].misfit, 100);

@@ -96,10 +96,31 @@ PolarLook PolarRings::look(const std::array<cv::Mat, kColours>& patch, const cv:
   return look;
 }
 
+std::vector<PlacedLook> PolarRings::looks(const std::array<cv::Mat, kColours>& patch, const cv::Mat& visible,
+                                          std::span<const cv::Point> middles) const {
+  std::vector<PlacedLook> looks;
+  for (const cv::Point& middle : middles) {
+    looks.push_back({look(patch, visible, middle), middle});
+  }
+  return looks;
+}
+
 PolarSpectrum spectrum_of(const cv::Mat& ring_points) {
-  cv::Mat all;
-  cv::dft(ring_points, all, cv::DFT_ROWS | cv::DFT_COMPLEX_OUTPUT);
-  return all.colRange(0, kFrequencies).clone();
+  cv::Mat packed;
+  cv::dft(ring_points, packed, cv::DFT_ROWS);
+  PolarSpectrum spectrum(ring_points.rows, 2 * kFrequencies, CV_32F);
+  for (int ring = 0; ring < ring_points.rows; ++ring) {
+    const auto* from = packed.ptr<float>(ring);  // the mean, then the two parts of each frequency
+    auto* real = spectrum.ptr<float>(ring);
+    auto* imaginary = real + kFrequencies;
+    real[0] = from[0];
+    imaginary[0] = 0;
+    for (int i = 1; i < kFrequencies; ++i) {
+      real[i] = from[2 * i - 1];
+      imaginary[i] = from[2 * i];
+    }
+  }
+  return spectrum;
 }
 
 }  // namespace seneschal::vision

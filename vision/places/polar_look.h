@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <vector>
 
 #include <opencv2/core.hpp>
@@ -22,7 +23,8 @@ inline constexpr std::size_t kLightness = 0;  ///< the first of them
 /// lightness, so that both are compared each as it is.
 [[nodiscard]] std::array<cv::Mat, kColours> planes_of(const cv::Mat& bgr);
 
-/// Fourier coefficients along each ring of a plane: CV_32FC2, a row for each ring, a column for each frequency.
+/// Fourier coefficients along each ring of a plane: CV_32F, a row for each ring, in it the real part of each frequency
+/// and then the imaginary ones.
 using PolarSpectrum = cv::Mat;
 
 /// A look on rings, by planes_of(), and which part of it is seen.
@@ -32,6 +34,12 @@ struct PolarLook {
   double seen_part = 1;                      ///< of its area
   std::array<double, kColours> mean{};       ///< over what is seen
   std::array<double, kColours> variance{};   ///< the same
+};
+
+/// A look, and the point of the patch that is its middle.
+struct PlacedLook {
+  PolarLook look;
+  cv::Point middle;
 };
 
 /// Rings round the middle of a flat piece, out to near its edge. Each counts by its length.
@@ -53,6 +61,9 @@ class PolarRings {
   /// The look of a patch, by planes, at `middle`. `visible` (CV_32F, 1 or 0) is empty where all of it is.
   [[nodiscard]] PolarLook look(const std::array<cv::Mat, kColours>& patch, const cv::Mat& visible,
                                const cv::Point& middle) const;
+  /// One at each of some middles.
+  [[nodiscard]] std::vector<PlacedLook> looks(const std::array<cv::Mat, kColours>& patch, const cv::Mat& visible,
+                                              std::span<const cv::Point> middles) const;
 
  private:
   struct Tap {

@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 #include <opencv2/imgproc.hpp>
+
+#include "vision/numerics/wide_vectors.h"
 
 namespace seneschal::vision {
 
@@ -49,23 +52,24 @@ PolarSpectrum weighted(PolarSpectrum spectrum, const std::vector<float>& weights
   return spectrum;
 }
 
-/// Adds into the row `of` of CCS-packed spectra (as cv::dft has them, for its inverse) the products, summed over all
-/// rings, of one spectrum and another's conjugate.
-void correlate(const PolarSpectrum& seen, const PolarSpectrum& face, float* packed) {
-  std::array<cv::Vec2f, kFrequencies> sum{};
+/// Into a CCS-packed spectrum (as cv::dft has them, for its inverse) the products, summed over all rings, of one
+/// spectrum and another's conjugate.
+SENESCHAL_WIDE_VECTORS void correlate(const PolarSpectrum& seen, const PolarSpectrum& face, float* packed) {
+  std::array<float, kFrequencies> real{};
+  std::array<float, kFrequencies> imaginary{};
   for (int ring = 0; ring < seen.rows; ++ring) {
-    const auto* a = seen.ptr<cv::Vec2f>(ring);
-    const auto* b = face.ptr<cv::Vec2f>(ring);
-    for (std::size_t i = 0; i < sum.size(); ++i) {
-      sum[i][0] += a[i][0] * b[i][0] + a[i][1] * b[i][1];
-      sum[i][1] += a[i][1] * b[i][0] - a[i][0] * b[i][1];
+    const auto* a = seen.ptr<float>(ring);
+    const auto* b = face.ptr<float>(ring);
+    for (std::size_t i = 0; i < real.size(); ++i) {
+      real[i] += a[i] * b[i] + a[i + kFrequencies] * b[i + kFrequencies];
+      imaginary[i] += a[i + kFrequencies] * b[i] - a[i] * b[i + kFrequencies];
     }
   }
   std::fill(packed, packed + kTurnSteps, 0.0F);
-  packed[0] = sum[0][0];
-  for (std::size_t i = 1; i < sum.size(); ++i) {
-    packed[2 * i - 1] = sum[i][0];
-    packed[2 * i] = sum[i][1];
+  packed[0] = real[0];
+  for (std::size_t i = 1; i < real.size(); ++i) {
+    packed[2 * i - 1] = real[i];
+    packed[2 * i] = imaginary[i];
   }
 }
 
@@ -75,10 +79,21 @@ void over_turns(cv::Mat& packed) {
   packed /= kTurns;
 }
 
-/// The squared difference that a face leaves of what is seen in a plane, with such contrasts as explain most of it.
-double left_over(double seen_variance, double variance, double covariance, double light) {
-  const double gain = std::clamp(covariance / std::max(variance, 1.0), kWeakest * light, kStrongest * light);
-  return std::max(0.0, seen_variance - 2 * gain * covariance + gain * gain * variance);
+using OverTurns = std::array<float, kTurnSteps>;
+
+/// Adds, for each turn, the squared difference that a face leaves of what is seen in a plane, with such contrasts as
+/// explain most of it.
+SENESCHAL_WIDE_VECTORS void add_left_over(float seen_variance, const OverTurns& variance, const OverTurns& covariance,
+                                          float light, OverTurns& sums) {
+  const float weakest = static_cast<float>(kWeakest) * light;
+  const float strongest = static_cast<float>(kStrongest) * light;
+  for (std::size_t turn = 0; turn < sums.size(); ++turn) {
+    const float best = covariance[turn] / (variance[turn] > 1 ? variance[turn] : 1);
+    const float above = best > weakest ? best : weakest;
+    const float gain = above < strongest ? above : strongest;
+    const float left = seen_variance - 2 * gain * covariance[turn] + gain * gain * variance[turn];
+    sums[turn] += left > 0 ? left : 0;
+  }
 }
 
 }  // namespace
@@ -110,13 +125,14 @@ TurnedFaces::TurnedFaces(std::span<const cv::Mat> faces, const cv::Size2d& size_
   }
 }
 
-std::vector<double> TurnedFaces::misfits(const PolarLook& look) const {
+std::vector<double> TurnedFaces::misfits(const PolarLook& look, std::span<const std::size_t> of) const {
   const bool is_whole = look.part.empty();
   constexpr auto kRows = static_cast<int>(kColours);
   const int per_face = is_whole ? kRows : 3 * kRows;
-  cv::Mat spectra(per_face * static_cast<int>(faces_.size()), kTurnSteps, CV_32F);
+  cv::Mat spectra(per_face * static_cast<int>(of.size()), kTurnSteps, CV_32F);
   int row = 0;
-  for (const Face& face : faces_) {
+  for (const std::size_t index : of) {
+    const Face& face = faces_[index];
     for (std::size_t colour = 0; colour < kColours; ++colour) {
       correlate(look.seen[colour], face[colour].values, spectra.ptr<float>(row++));
       if (!is_whole) {
@@ -128,34 +144,44 @@ std::vector<double> TurnedFaces::misfits(const PolarLook& look) const {
   over_turns(spectra);
   std::vector<double> least;
   row = 0;
-  for (const Face& face : faces_) {
-    std::array<double, kTurnSteps> sums{};
-    const double light = look.mean[kLightness] / std::max(face[kLightness].mean, 1.0);
+  for (const std::size_t index : of) {
+    const Face& face = faces_[index];
+    OverTurns sums{};
+    const auto light = static_cast<float>(look.mean[kLightness] / std::max(face[kLightness].mean, 1.0));
     for (std::size_t colour = 0; colour < kColours; ++colour) {
       const auto* products = spectra.ptr<float>(row);
       const auto* values = is_whole ? nullptr : spectra.ptr<float>(row + 1);
       const auto* squares = is_whole ? nullptr : spectra.ptr<float>(row + 2);
       row += is_whole ? 1 : 3;
+      OverTurns variance;
+      OverTurns covariance;
       for (std::size_t turn = 0; turn < sums.size(); ++turn) {
         const double mean = is_whole ? face[colour].mean : values[turn] / look.seen_part;
-        const double variance = is_whole ? face[colour].variance : squares[turn] / look.seen_part - mean * mean;
-        const double covariance = products[turn] / look.seen_part - look.mean[colour] * mean;
-        sums[turn] += left_over(look.variance[colour], variance, covariance, light);
+        variance[turn] =
+            static_cast<float>(is_whole ? face[colour].variance : squares[turn] / look.seen_part - mean * mean);
+        covariance[turn] = static_cast<float>(products[turn] / look.seen_part - look.mean[colour] * mean);
       }
+      add_left_over(static_cast<float>(look.variance[colour]), variance, covariance, light, sums);
     }
-    least.push_back(*std::min_element(sums.begin(), sums.end()) / kColours);
+    least.push_back(static_cast<double>(*std::min_element(sums.begin(), sums.end())) / kColours);
   }
   return least;
 }
 
-std::vector<FaceFit> TurnedFaces::fit(const std::array<cv::Mat, kColours>& patch, const cv::Mat& visible,
-                                      std::span<const cv::Point> middles) const {
+std::vector<FaceFit> TurnedFaces::fit(std::span<const PlacedLook> looks) const {
+  std::vector<std::size_t> all(faces_.size());
+  std::iota(all.begin(), all.end(), 0U);
+  return fit(looks, all);
+}
+
+std::vector<FaceFit> TurnedFaces::fit(std::span<const PlacedLook> looks, std::span<const std::size_t> of) const {
   std::vector<FaceFit> fits(faces_.size(), {std::numeric_limits<double>::infinity(), {}});
-  for (const cv::Point& middle : middles) {
-    const std::vector<double> left = misfits(rings_.look(patch, visible, middle));
-    for (std::size_t face = 0; face < fits.size(); ++face) {
-      if (left[face] < fits[face].misfit) {
-        fits[face] = {left[face], middle};
+  for (const PlacedLook& placed : looks) {
+    const std::vector<double> left = misfits(placed.look, of);
+    for (std::size_t i = 0; i < of.size(); ++i) {
+      FaceFit& best = fits[of[i]];
+      if (left[i] < best.misfit) {
+        best = {left[i], placed.middle};
       }
     }
   }

@@ -33,11 +33,11 @@ class TurnedFaces {
 
   [[nodiscard]] const PolarRings& rings() const { return rings_; }
 
-  /// How each face fits best, under any turn, with its middle at one of `middles` in a patch that PolarRings::look()
-  /// takes. Its contrasts may be weaker or stronger in each plane by
-  /// itself, as far as its lightness lets expect.
-  [[nodiscard]] std::vector<FaceFit> fit(const std::array<cv::Mat, kColours>& patch, const cv::Mat& visible,
-                                         std::span<const cv::Point> middles) const;
+  /// How each face fits best, under any turn, with its middle at one of `looks` by rings(). Its contrasts may be weaker
+  /// or stronger in each plane by itself, as far as its lightness lets expect.
+  [[nodiscard]] std::vector<FaceFit> fit(std::span<const PlacedLook> looks) const;
+  /// The same of some of them, as they are counted from 0; a face that is not among these fits infinitely badly.
+  [[nodiscard]] std::vector<FaceFit> fit(std::span<const PlacedLook> looks, std::span<const std::size_t> of) const;
 
  private:
   /// Of a face's plane: its weighted spectrum and that of its squares, a row for each ring.
@@ -49,7 +49,8 @@ class TurnedFaces {
   };
   using Face = std::array<Channel, kColours>;
 
-  [[nodiscard]] std::vector<double> misfits(const PolarLook& look) const;
+  /// Of some faces, in their order.
+  [[nodiscard]] std::vector<double> misfits(const PolarLook& look, std::span<const std::size_t> of) const;
 
   PolarRings rings_;
   std::vector<Face> faces_;
