@@ -128,15 +128,26 @@ tl::expected<table::Reading, Unreadable> PlacesReader::read(const cv::Mat& pictu
     read_pile(pile, *view, picture, reach.bare, reading);
   }
   const cv::Mat hidden = flats_.empty() ? cv::Mat() : hidden_parts(groups, *view, picture.size());
+  std::vector<std::pair<const AreaPlace*, table::SpotReading*>> flat;
   for (const AreaPlaces& area : table_.board.areas) {
     auto& places = reading.at<table::AreaReading>(area.id).places;
-    for (const AreaPlace& place : area.places) {
-      const PieceGroup* pieces = place.is_flat ? nullptr : &table_.board.groups[place.group];
-      places.push_back(pieces == nullptr
-                           ? read_flat(place, {*view, picture, hidden}, reach.bare)
-                           : groups[place.group].in<table::SpotReading>(pieces->sites.sites[place.place].id));
+    places.resize(area.places.size());
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      const AreaPlace& place = area.places[i];
+      if (place.is_flat) {
+        flat.emplace_back(&place, &places[i]);
+      } else {
+        const SitesBoard& sites = table_.board.groups[place.group].sites;
+        places[i] = groups[place.group].in<table::SpotReading>(sites.sites[place.place].id);
+      }
     }
   }
+  cv::parallel_for_({0, static_cast<int>(flat.size())}, [&](const cv::Range& some) {
+    for (int i = some.start; i < some.end; ++i) {
+      const auto& [place, read] = flat[static_cast<std::size_t>(i)];
+      *read = read_flat(*place, {*view, picture, hidden}, reach.bare);
+    }
+  });
   return reading;
 }
 
