@@ -229,7 +229,7 @@ make_image() {
     echo "guest: $build is not built; cmake --build --preset release" >&2
     exit 2
   }
-  programs=$(dirname "$(find "$root" -name seneschald -type f)")
+  programs=$(dirname "$(find "$root" -name seneschald -type f -perm /u+x)")
   mkdir -p "$root/opt/guest" "$root/etc/seneschal"
   make_evening "$root/opt/guest/evening"
   make_camera_evening "$root/opt/guest/camera-evening"
