@@ -75,6 +75,14 @@ const Phone* Roster::with_token(std::string_view token, UtcTime now) const {
   return found == kept_.phones.end() || has_left(*found, now) ? nullptr : &*found;
 }
 
+void Roster::move_joined(UtcTime since, UtcTime until, std::chrono::seconds by) {
+  for (Phone& phone : kept_.phones) {
+    if (phone.joined >= since && phone.joined <= until) {
+      phone.joined += by;
+    }
+  }
+}
+
 void Roster::let_go(UtcTime now) {
   std::erase_if(kept_.phones, [&](const Phone& phone) { return has_left(phone, now); });
 }

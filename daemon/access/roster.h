@@ -88,6 +88,8 @@ class Roster {
   [[nodiscard]] const Phone* with_token(std::string_view token, UtcTime now) const;
   /// Those that joined too long ago are strangers from now on, and make room.
   void let_go(UtcTime now);
+  /// Phones that joined from `since` until `until` joined `by` later: the clock was wrong then.
+  void move_joined(UtcTime since, UtcTime until, std::chrono::seconds by);
   /// The new phone's token.
   [[nodiscard]] tl::expected<std::string, Reason> join(Role role, Profile profile, UtcTime now,
                                                        const Randomness& random);

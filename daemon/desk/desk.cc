@@ -69,10 +69,6 @@ std::optional<access::Profile> profile_in(const json& said, access::Profile befo
 
 }  // namespace
 
-Now now() {
-  return {std::chrono::steady_clock::now(), std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now())};
-}
-
 void at_once(const std::function<void()>& task, const std::function<void()>& done) {
   task();
   done();
@@ -122,6 +118,7 @@ Desk::Wanted Desk::keep_taken_up(const Call& call) {
 }
 
 Reply Desk::answer(const Call& call) {
+  follow_clock();
   take_up(call.token);
   Reply reply = call.is_post ? change(call) : look(call);
   if (who(call) != nullptr) {
@@ -193,12 +190,13 @@ Reply Desk::change(const Call& call) {
 }
 
 const Phone* Desk::who(const Call& call) const {
-  return roster_.with_token(call.token, settings_.clock().utc);
+  return roster_.with_token(call.token, utc());
 }
 
 std::optional<int> Desk::phone_with(const std::string& token) {
+  follow_clock();
   take_up(token);
-  const Phone* phone = roster_.with_token(token, settings_.clock().utc);
+  const Phone* phone = roster_.with_token(token, utc());
   return phone == nullptr ? std::nullopt : std::optional(phone->number);
 }
 
@@ -315,7 +313,7 @@ Desk::Wanted Desk::admit(const Call& call, Role wanted, access::Profile profile,
   const Phone* before = who(call);
   const int number = before == nullptr ? 0 : before->number;
   Roster changed = roster_;
-  const access::UtcTime now = settings_.clock().utc;
+  const access::UtcTime now = utc();
   const std::optional<Phone> out =
       before == nullptr ? make_room(changed, wanted, web::network_of(call.address)) : std::nullopt;
   changed.yield_to(profile, number, now);
@@ -362,7 +360,7 @@ Desk::Wanted Desk::introduce(const Call& call) {
     return refused(fine.error());
   }
   Roster changed = roster_;
-  changed.yield_to(*profile, phone->number, settings_.clock().utc);
+  changed.yield_to(*profile, phone->number, utc());
   (void)changed.introduce(phone->number, *profile);
   return Change{std::move(changed), [this, call] { return me(call); }};
 }
@@ -396,7 +394,7 @@ tl::expected<void, access::Refusal> Desk::check(const access::Profile& wanted, c
   if (const auto fine = access::check(wanted, settings_.colours); !fine) {
     return tl::unexpected(access::Refusal{fine.error(), {}});
   }
-  const access::UtcTime now = settings_.clock().utc;
+  const access::UtcTime now = utc();
   if (const Phone* other = wanted.name != before.name ? roster_.namesake_of(wanted.name, number, now) : nullptr) {
     return tl::unexpected(access::Refusal{Reason::kNameTaken, {}, name_of(*other)});
   }
@@ -431,7 +429,7 @@ Reply Desk::reply_to(const Phone* phone) const {
   }
   value["held"] = json::object();
   for (const std::string& colour : settings_.colours) {
-    const Phone* holder = roster_.holder_of(colour, phone == nullptr ? 0 : phone->number, settings_.clock().utc);
+    const Phone* holder = roster_.holder_of(colour, phone == nullptr ? 0 : phone->number, utc());
     if (holder != nullptr) {
       value["held"][colour] = name_of(*holder);
     }

@@ -15,18 +15,12 @@
 #include "daemon/access/attempts.h"
 #include "daemon/access/code.h"
 #include "daemon/access/roster.h"
+#include "daemon/desk/set_clock.h"
 #include "daemon/web/call.h"
 #include "daemon/web/late_reply.h"
 #include "hardware/files/file_error.h"
 
 namespace seneschal::desk {
-
-struct Now {
-  access::MonoTime mono;
-  access::UtcTime utc;
-};
-/// The system's clocks.
-[[nodiscard]] Now now();
 
 /// Does `task`, which waits for a disk, while others are answered; then `done`, where the desk is called from.
 using Aside = std::function<void(std::function<void()> task, std::function<void()> done)>;
@@ -181,6 +175,9 @@ class Desk {
                                                                          const access::Phone* phone);
   void take_up(const std::string& token);
   [[nodiscard]] Wanted keep_taken_up(const web::Call& call);
+  void follow_clock();
+  [[nodiscard]] Wanted keep_set_clock(const web::Call& call);
+  [[nodiscard]] access::UtcTime utc() const { return clock_.utc(settings_.clock()); }
   void make_changes();
   void keep(Change change, const Waiting& waiting);
   void write_down(const std::shared_ptr<Change>& change, const Waiting& waiting);
@@ -202,9 +199,10 @@ class Desk {
   [[nodiscard]] tl::expected<const access::Phone*, web::Reply> phone_named_in(const web::Call& call) const;
   [[nodiscard]] tl::expected<access::Roster, web::Reply> freed(const access::Phone& phone) const;
   [[nodiscard]] bool is_owner(const web::Call& call) const;
-  void tell_seated() const { seated_(roster_.slots(settings_.clock().utc)); }
+  void tell_seated() const { seated_(roster_.slots(utc())); }
 
   DeskSettings settings_;
+  SetClock clock_{settings_.clock()};
   access::Roster roster_;
   access::Code players_code_;
   std::optional<access::Code> owners_code_;

@@ -38,7 +38,7 @@ std::string Desk::name_in_limits(int phone) {
 /// A crowd from one source gives way to the next from there, and players' phones to an owner's: the newest does, where
 /// it plays no colour. Nothing where there is room.
 std::optional<Phone> Desk::make_room(Roster& changed, Role role, const std::string& from) const {
-  changed.let_go(settings_.clock().utc);
+  changed.let_go(utc());
   const auto& phones = changed.kept().phones;
   const auto is_from_there = [&](const Phone& phone) {
     const auto found = joined_from_.find(phone.number);

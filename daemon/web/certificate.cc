@@ -9,6 +9,7 @@
 #include <openssl/pem.h>
 #include <openssl/x509v3.h>
 
+#include <algorithm>
 #include <array>
 #include <ctime>
 #include <memory>
@@ -126,7 +127,8 @@ tl::expected<CertificateFacts, std::string> certificate_facts(const std::string&
 tl::expected<std::string, std::string> self_signed_certificate(const std::vector<std::string>& names,
                                                                std::chrono::system_clock::time_point now) {
   const Key key(EVP_EC_gen("P-256"));
-  const Certificate made = key != nullptr ? signed_by_itself(key.get(), names, now) : nullptr;
+  const auto from = std::max(now, std::chrono::system_clock::time_point(kNoClockIsRightBefore));
+  const Certificate made = key != nullptr ? signed_by_itself(key.get(), names, from) : nullptr;
   const Bio text(BIO_new(BIO_s_mem()));
   if (made == nullptr || text == nullptr || PEM_write_bio_X509(text.get(), made.get()) != 1 ||
       PEM_write_bio_PrivateKey(text.get(), key.get(), nullptr, nullptr, 0, nullptr, nullptr) != 1) {

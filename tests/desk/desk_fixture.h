@@ -41,6 +41,11 @@ class DeskTest : public ::testing::Test {
     return sent(desk, "join", said).token.value().text;
   }
 
+  void pass(std::chrono::seconds time) {
+    now_.mono += time;
+    now_.utc += time;
+  }
+
   const test::ScratchFolder scratch_;
   Now now_{access::MonoTime(std::chrono::hours(1000)), access::UtcTime(std::chrono::seconds(1'772'391'600))};
 };

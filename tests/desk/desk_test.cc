@@ -118,7 +118,7 @@ TEST_F(DeskTest, GivesASlotToOnePhoneAtATime) {
   EXPECT_TRUE(held.empty());
   EXPECT_EQ(sent(desk, "introduce", {{"colour", "red"}}, owner).status, 200U);
   EXPECT_EQ(held, (std::vector<access::Slot>{{"red", 1}}));
-  now_.utc += access::Roster::kStays;
+  pass(access::Roster::kStays);
   EXPECT_NE(joined(desk, desk.players_code(), {{"name", "Anna"}, {"colour", "red"}}), "") << "its time is over";
 }
 

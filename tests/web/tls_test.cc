@@ -211,6 +211,13 @@ TEST(Certificate, SaysWhatBrowsersShowOfIt) {
   EXPECT_GE(facts.expires - now, std::chrono::hours(700 * 24));
 }
 
+TEST(Certificate, IsNeverOfAYearInWhichThereWereNone) {
+  const auto facts = certificate_facts(self_signed_certificate({"table"}, system_clock::time_point()).value()).value();
+
+  EXPECT_GE(facts.expires, system_clock::time_point(kNoClockIsRightBefore) + std::chrono::hours(700 * 24))
+      << "a phone knows the time, though the table does not";
+}
+
 TEST(Certificate, IsAnotherEachTime) {
   EXPECT_NE(certificate_facts(own_pem()).value().fingerprint, certificate_facts(own_pem()).value().fingerprint);
 }

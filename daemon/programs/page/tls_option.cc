@@ -1,5 +1,6 @@
 #include "daemon/programs/page/tls_option.h"
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <iostream>
@@ -25,7 +26,8 @@ constexpr std::size_t kLargest = 1 << 20;  // bytes of a file with certificates
 /// Made anew when it has expired, or has as good as.
 tl::expected<std::string, std::string> own_certificate(const std::filesystem::path& file, const std::string& address) {
   constexpr std::chrono::hours kLastDay(24);
-  const auto now = std::chrono::system_clock::now();
+  using std::chrono::system_clock;
+  const auto now = std::max(system_clock::now(), system_clock::time_point(web::kNoClockIsRightBefore));
   if (auto closed = close_file(file, files::kAllButTheOwner, "its key"); !closed) {
     return tl::unexpected(closed.error());
   }
