@@ -95,6 +95,8 @@ in_system "$system" "${apt[@]}" install "/root/$package"
 expect "it is installed, with its user" in_system "$system" id seneschal
 expect "its settings and what explains them are there" is_there "$system"/{etc,usr/share}/seneschal/seneschal.conf
 
+expect "what Avahi tells of the page is there" grep -q '<port>80<' "$system/etc/avahi/services/seneschal.service"
+
 mkdir -p "$system/root/trial/tests/data" "$system/root/evening"
 cp -r "$building/build/first/seneschal/debian" "$system/root/trial/"
 cp -r "$building/build/first/seneschal/tests/data/games" "$system/root/trial/tests/data/"
@@ -127,6 +129,7 @@ expect "with the settings as installed it shows its page" shows_page
 
 # --- Upgraded ---
 printf '\n# Ours.\nspeak = de\n' >> "$system/etc/seneschal/seneschal.conf"
+rm "$system/etc/avahi/services/seneschal.service"
 cp -r "$system/root/evening/report" "$system/var/lib/seneschal/played"
 # But for what dpkg lays beside a file that was changed by both.
 sums() {
@@ -147,6 +150,7 @@ is_as_before() {
   diff <(echo "$before") <(sums)
 }
 expect "what the owner changed and what was played is as it was" is_as_before
+expect "what the owner removed stays away" is_gone "$system/etc/avahi/services/seneschal.service"
 expect "what the package would have there lies beside it" is_there "$system/etc/seneschal/seneschal.conf.dpkg-dist"
 
 # --- Removed and purged ---

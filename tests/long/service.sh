@@ -133,6 +133,7 @@ inside() {
   said=$(sh /package.postinst configure "" 2>&1)
   expect "an install takes another, and says which" "$said" "*page     http://table7.local:8080/*"
   expect "where the page is" "$(states) $(answer 127.0.0.1 8080)" "active active 200"
+  expect "what Avahi tells has it, too" "$(cat /etc/avahi/services/seneschal.service)" "*<port>8080</port>*"
   sh /package.postinst configure 0.1 2>&1
   expect "an upgrade leaves it" "$(states) $(answer 127.0.0.1 8080)" "active active 200"
   sh /package.postrm purge 2> /dev/null
@@ -181,6 +182,7 @@ cp "$checkout/systemd/seneschal.socket" "$units/"
 cp "$checkout/systemd/seneschal.sysusers" "$root/usr/lib/sysusers.d/seneschal.conf"
 cp "${BASH_SOURCE[0]}" "$root/service.sh"
 cp "$checkout/debian/seneschal.postinst" "$root/package.postinst"
+install -D -m 0644 -t "$root/usr/share/seneschal/avahi" "$checkout/systemd/avahi/seneschal.service"
 cp "$checkout/debian/seneschal.postrm" "$root/package.postrm"
 cat > "$units/service-test.service" << 'END'
 [Unit]
