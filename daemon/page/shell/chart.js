@@ -34,7 +34,9 @@ function apart(heights) {
 
 export function drawCourse(game, place, table) {
   if (table.scores_hidden) {
-    place.replaceChildren(html("p", {class: "quiet"}, say("scores.hidden")));
+    const told = game.say("scores.told");
+    const texts = told === "scores.told" ? [say("scores.hidden")] : [say("scores.hidden"), told];
+    place.replaceChildren(html("p", {class: "quiet"}, texts.join(" ")));
     return;
   }
   if (!table.players || table.course.length === 0) {

@@ -110,7 +110,7 @@ export function drawOpen(page, place, open, right, table) {
     place.replaceChildren();
     return;
   }
-  const shown = `${open.told} ${page.me.role} ${rightState(page, right)}`;
+  const shown = `${open.told} ${page.me.role} ${page.me.sees_pictures} ${rightState(page, right)}`;
   if (place.dataset.shown !== shown) {
     place.dataset.shown = shown;
     place.replaceChildren(

@@ -88,6 +88,8 @@ async function takeGame(page, id) {
   page.board = page.game.newBoard();
   if (isFirst) {
     beginJoining(page);
+  } else {
+    document.dispatchEvent(new Event("role"));
   }
 }
 

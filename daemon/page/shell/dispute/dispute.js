@@ -193,6 +193,7 @@ export function drawDispute(page, place, table) {
     settled && [settled.told, agreedAfter(table, settled)?.told],
     page.me.role,
     page.me.colour,
+    page.me.sees_pictures,
     page.setting,
     page.dispute.isOpening ? rulings(table).length : 0,
   ]);

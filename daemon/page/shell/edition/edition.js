@@ -32,6 +32,7 @@ async function save(page, fields, whenSaved) {
   if (unread) {
     error.textContent = say("edition.unread", {name: unread.name});
     unread.element.scrollIntoView({block: "center"});
+    (unread.element.querySelector("input") ?? unread.element).focus({preventScroll: true});
     return;
   }
   const said = fields.filter(
@@ -99,20 +100,24 @@ function drawCompared(page, place, edition) {
   const isOwner = page.me.role === "owner";
   place.hidden = assumed.length === 0 && !isOwner;
   const names = [...new Set(assumed.map((value) => (value.key.startsWith("cards.") ? "cards" : value.key)))];
-  place
-    .querySelector("div")
-    .replaceChildren(
-      ...(assumed.length > 0
-        ? [html("p", {}, say("edition.assumed", {values: listText(names.map((name) => nameOf(page.game, name)))}))]
-        : []),
-      ...(isOwner
-        ? [
-            key(say(assumed.length > 0 ? "edition.open" : "edition.look"), assumed.length > 0 ? "main" : "plain", () =>
-              open(page, edition, (news) => drawCompared(page, place, news)),
-            ),
-          ]
-        : []),
-    );
+  place.querySelector("div").replaceChildren(
+    ...(assumed.length > 0
+      ? [html("p", {}, say("edition.assumed", {values: listText(names.map((name) => nameOf(page.game, name)))}))]
+      : []),
+    ...(isOwner
+      ? [
+          key(
+            say(assumed.length > 0 ? "edition.open" : "edition.look"),
+            assumed.length > 0 ? "main" : "plain",
+            async () => {
+              // Another phone of the owner's may have said something meanwhile.
+              const now = await askTable(page, "edition");
+              open(page, now.error ? edition : now, (news) => drawCompared(page, place, news));
+            },
+          ),
+        ]
+      : []),
+  );
 }
 
 const nameOf = (game, name) => (name === "cards" ? say("edition.cards") : valueName(game, name));

@@ -25,9 +25,10 @@ function numbersIn(text) {
   return words.every((word) => /^[+-]?\d+$/.test(word)) ? words.map(Number) : null;
 }
 
-// Each is {element, read}: read gives the value that stands there, or null where none does.
+// Each is {element, read}: read gives the value that stands there, or null where none does. Of those who write numbers,
+// phones that offer digits alone may offer no minus.
 function numberField(value, label) {
-  const input = html("input", {inputmode: "numeric", value: `${value}`, "aria-label": label});
+  const input = html("input", {value: `${value}`, "aria-label": label, autocomplete: "off"});
   return {
     element: input,
     read: () => {
@@ -51,8 +52,8 @@ function flagField(value, label) {
 }
 
 // What nobody can have misread, as the metal in a card's name.
-function fixedField(value) {
-  return {element: html("span", {}, `${value}`), read: () => value};
+function fixedField(game, value) {
+  return {element: html("span", {}, textOf(game, `colour.${value}`) || `${value}`), read: () => value};
 }
 
 function groupField(game, value, label) {
@@ -85,5 +86,5 @@ export function fieldOf(game, value, label) {
   }
   return value !== null && typeof value === "object" && !Array.isArray(value)
     ? groupField(game, value, label)
-    : fixedField(value);
+    : fixedField(game, value);
 }

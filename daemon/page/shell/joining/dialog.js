@@ -6,7 +6,11 @@ import {drawButton, takeRole} from "/shell/phone_button.js";
 export const dialog = () => document.querySelector("#joining");
 
 export function tell(text) {
-  dialog().querySelector(".error").textContent = text;
+  const error = dialog().querySelector(".error");
+  error.textContent = text;
+  if (text) {
+    error.scrollIntoView({block: "nearest"});
+  }
 }
 
 // Sends what the form says; the dialog shows what came of it.

@@ -25,9 +25,12 @@ function keepSeen(by) {
 }
 
 async function take(page, place, whenTaken) {
+  const button = place.querySelector("button");
+  button.disabled = true;
   const said = await askTable(page, "take", {});
+  button.disabled = false;
   if (said.error) {
-    place.append(html("p", {class: "error", role: "alert"}, errorText(page.game, said)));
+    place.querySelector(".error").textContent = errorText(page.game, said);
     return;
   }
   takeRole(page, said);
@@ -35,7 +38,11 @@ async function take(page, place, whenTaken) {
 }
 
 function nobodys(page, place, whenTaken) {
-  return [html("p", {}, say("owner.nobody")), key(say("owner.take"), "main", () => take(page, place, whenTaken))];
+  return [
+    html("p", {}, say("owner.nobody")),
+    key(say("owner.take"), "main", () => take(page, place, whenTaken)),
+    html("p", {class: "error", role: "alert"}),
+  ];
 }
 
 function taken(page, place, by) {
@@ -43,18 +50,21 @@ function taken(page, place, by) {
   return [
     html("p", {}, page.me.role === "owner" ? say("owner.taken-here") : say("owner.taken", {who})),
     key(say("owner.seen"), "plain", () => {
-      page.ownership.seen = by;
-      keepSeen(by);
+      page.ownership.seen = numberOf(by);
+      keepSeen(numberOf(by));
       place.replaceChildren();
     }),
   ];
 }
 
+// Of whom it is, whatever that phone is called by now.
+const numberOf = (by) => by.match(/number (\d+)\)?$/)?.[1] ?? by;
+
 // `whenTaken` is called once this phone is the owner's.
 export function showOwnership(page, whenTaken) {
   const place = document.querySelector("#ownership");
   const {taken_by: by, may_take: mayTake} = page.me;
-  const isNews = by && by !== page.ownership.seen && by !== seen();
+  const isNews = by && numberOf(by) !== page.ownership.seen && numberOf(by) !== seen();
   const shown = mayTake ? "nobody" : isNews ? `${by} ${page.me.role}` : "";
   if (place.dataset.shown !== shown) {
     place.dataset.shown = shown;

@@ -68,7 +68,11 @@ function phoneRow(page, phone, redraw) {
 // Whether phones that have not joined are shown pictures.
 function picturesChoice(page, said, redraw) {
   const box = html("input", {type: "checkbox", name: "pictures", checked: said.pictures});
-  box.addEventListener("change", () => send(page, "show", {pictures: box.checked}, redraw));
+  // Where that is refused, the box shows what holds.
+  box.addEventListener("change", async () => {
+    await send(page, "show", {pictures: box.checked}, redraw);
+    box.checked = said.pictures;
+  });
   return html("label", {class: "check"}, box, html("span", {}, say("phones.pictures")));
 }
 
