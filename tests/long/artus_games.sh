@@ -29,7 +29,7 @@ records=("$data"/games/artus-*.json)
 first=${1:-$(od -An -v -N 4 -t u4 /dev/urandom | tr -d ' ')}
 last=${2:-$((first + 19))}
 mistakes=${3:-3}
-work=$(mktemp -d)
+work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 failed=0
 actions=0
@@ -51,6 +51,7 @@ count() {
 
 # states RECORD: the table and the points after each action.
 states() {
+  rm -f "$work"/states.json
   "$bin"/seneschal replay "$1" --states "$work"/states.json > /dev/null 2>&1
   jq -c '[.[] | {seats, king_seat, rings, scores}]' "$work"/states.json
 }
@@ -60,7 +61,7 @@ for ((seed = first; seed <= last; ++seed)); do
   record=${records[$((seed % ${#records[@]}))]}
   players=$(jq -r '[.record.players[].colour] | join(",")' "$record")
   variant=$(jq -r .record.variant "$record")
-  rm -rf "$work"/*
+  rm -rf "${work:?}"/*
   "$bin"/seneschal simulate --record "$record" --board "$data"/scenes/board.json --cards "$cards" --seed "$seed" \
     --mistakes "$mistakes" --out "$work"/pictures >/dev/null || exit 2
   if ! "$bin"/seneschal calibrate --board "$data"/scenes/board.json --frame teach="$work"/pictures/000.jpg \
@@ -71,7 +72,10 @@ for ((seed = first; seed <= last; ++seed)); do
   fi
   rm "$work"/pictures/000.jpg
   "$bin"/seneschald --frames "$work"/pictures --table "$work"/table.json --cards "$cards" --players "$players" \
-    --variant "$variant" --answers "$record" --report "$work"/report >/dev/null 2>&1
+    --variant "$variant" --answers "$record" --report "$work"/report >/dev/null 2>&1 || {
+    echo "seed $seed: the daemon ended with $?"
+    failed=1
+  }
   all=$(jq '.record.actions | length' "$record")
   right=$(jq -n --argjson truth "$(states "$record")" --argjson seen "$(states "$work"/report/record.json)" \
     '[range(1; $truth | length) | select($truth[.] == $seen[.])] | length')

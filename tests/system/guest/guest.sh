@@ -73,7 +73,7 @@ package_source() {
 
 # The whole in a system of another release, whose programs, kernel and packages are then its own.
 run_elsewhere() {
-  local builder=$store/builder mirror
+  local builder=$store/builder-$release mirror
   mirror=$(package_source)
   [[ -n $mirror ]] || skip "apt knows no package source for this system's release ('$own_release')"
   if [[ ! -d $builder ]]; then
@@ -309,6 +309,6 @@ version=$(basename "$store"/kernel/lib/modules/*)
 echo "== the machine"
 make_image
 make_initramfs
-boot
+boot || true  # a machine that does not end in time has not said that all is well
 grep -q "^guest: all tests passed" "$work/serial.log" || { echo "guest: FAILED" >&2; exit 1; }
 grep -q "^\[       OK \]" "$work/serial.log" || { echo "guest: FAILED: no test is called '$tests'" >&2; exit 1; }
