@@ -8,10 +8,6 @@
 namespace seneschal::access {
 namespace {
 
-bool has_left(const Phone& phone, UtcTime now) {
-  return now >= phone.joined + Roster::kStays;
-}
-
 /// The answer by which it would be somebody's has not come, most likely.
 bool is_unheard(const Phone& phone, UtcTime now) {
   return !phone.is_shown && now >= phone.joined + Roster::kHeard;
@@ -22,6 +18,10 @@ bool holds(const Phone& phone, UtcTime now) {
 }
 
 }  // namespace
+
+bool has_left(const Phone& phone, UtcTime now) {
+  return now >= phone.joined + Roster::kStays;
+}
 
 tl::expected<void, Reason> check(const Profile& profile, const std::vector<std::string>& colours) {
   if (!text::is_plain(profile.name) || text::characters_in(profile.name) > Profile::kLongestName) {

@@ -41,6 +41,9 @@ struct Phone {
   friend bool operator==(const Phone&, const Phone&) = default;
 };
 
+/// Whether it joined longer than Roster::kStays ago: it is a stranger.
+[[nodiscard]] bool has_left(const Phone& phone, UtcTime now);
+
 /// "phone of Anna (number 3)", for the log and all who read it.
 [[nodiscard]] std::string name_of(const Phone& phone);
 

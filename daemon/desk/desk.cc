@@ -118,7 +118,7 @@ Desk::Wanted Desk::keep_taken_up(const Call& call) {
 }
 
 Reply Desk::answer(const Call& call) {
-  follow_clock();
+  make_changes();
   take_up(call.token);
   Reply reply = call.is_post ? change(call) : look(call);
   if (who(call) != nullptr) {
@@ -194,7 +194,7 @@ const Phone* Desk::who(const Call& call) const {
 }
 
 std::optional<int> Desk::phone_with(const std::string& token) {
-  follow_clock();
+  make_changes();
   take_up(token);
   const Phone* phone = roster_.with_token(token, utc());
   return phone == nullptr ? std::nullopt : std::optional(phone->number);
@@ -206,6 +206,7 @@ Reply Desk::me(const Call& call) const {
 
 /// One after the other, until one is on its way to the disk.
 void Desk::make_changes() {
+  follow_clock();
   while (!is_writing_ && !(waiting_.empty() && strangers_.empty())) {
     std::deque<Waiting>& first = waiting_.empty() ? strangers_ : waiting_;
     const Waiting next = std::move(first.front());

@@ -206,6 +206,7 @@ class Desk {
   access::Roster roster_;
   access::Code players_code_;
   std::optional<access::Code> owners_code_;
+  access::MonoTime clock_again_;                        // that is when what the clock was set by is tried to be kept
   std::optional<access::MonoTime> may_be_taken_until_;  // of a table that was nobody's at the start
   std::map<std::string, Further> further_;
   std::map<std::string, Further> shown_;

@@ -134,7 +134,7 @@ Desk::Wanted Desk::renew(const Call& call) {
 Desk::Owner Desk::owner() const {
   Owner owner;
   for (const Phone& phone : roster_.kept().phones) {
-    if (phone.role == Role::kOwner && !owner.has_taken) {
+    if (phone.role == Role::kOwner && !owner.has_taken && !access::has_left(phone, utc())) {
       owner = {name_of(phone), phone.has_taken};
     }
   }

@@ -19,13 +19,14 @@ struct Now {
 /// of an evening. What was noted by the wrong time is to be moved by as much; until it is, the time goes on as it was.
 class SetClock {
  public:
-  explicit SetClock(const Now& now) : last_(now), begun_(now.utc) {}
+  explicit SetClock(const Now& now);
 
   /// To be called before the time is asked for. Whether the clock has been set since the last call.
   bool look(const Now& now);
   /// As it was before the clock was set, until that is settled.
-  [[nodiscard]] access::UtcTime utc(const Now& now) const { return now.utc - by_; }
-  /// What was noted from then on was noted by this time.
+  [[nodiscard]] access::UtcTime utc(const Now& now) const { return now.utc - set_since(now) - by_; }
+  /// What was noted from then on was noted by this time: from the machine's own start, for the clock is set only once
+  /// after that.
   [[nodiscard]] access::UtcTime begun() const { return begun_; }
   /// By how much what was noted is to be moved.
   [[nodiscard]] std::chrono::seconds by() const { return by_; }
@@ -33,6 +34,8 @@ class SetClock {
   void settle(std::chrono::seconds by);
 
  private:
+  [[nodiscard]] std::chrono::seconds set_since(const Now& now) const;
+
   Now last_;
   access::UtcTime begun_;
   std::chrono::seconds by_{0};

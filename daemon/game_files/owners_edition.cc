@@ -29,21 +29,20 @@ json* entry_of(json& edition, const std::string& key) {
 tl::expected<std::string, std::string> owners_edition(std::string_view text, const OwnersValues& values) {
   constexpr std::size_t kDigits = 8;
   json edition = json::parse(text, nullptr, true, true);
-  json corrected = json::object();
+  bool is_corrected = false;
   for (const auto& [key, value] : values) {
     json* entry = entry_of(edition, key);
     if (entry == nullptr) {
       return tl::unexpected("the edition has no value \"" + key + "\"");
     }
-    if ((*entry)["value"] != value) {
-      corrected[key] = value;
-    }
+    is_corrected = is_corrected || (*entry)["value"] != value;
     (*entry)["value"] = value;
     (*entry)["source"] = "owner";
   }
-  if (!corrected.empty()) {
+  if (is_corrected) {
+    // By all that it says: where what it was made of changes, too, it is another.
     edition["edition"] =
-        edition["edition"].get<std::string>() + "-" + crypto::sha256(corrected.dump()).hex().substr(0, kDigits);
+        edition["edition"].get<std::string>() + "-" + crypto::sha256(edition.dump()).hex().substr(0, kDigits);
   }
   return edition.dump(2) + "\n";
 }

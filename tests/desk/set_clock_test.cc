@@ -4,6 +4,11 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
 #include "daemon/desk/desk.h"
 #include "desk/desk_fixture.h"
 
@@ -45,12 +50,60 @@ TEST_F(DeskTest, KeepsWhoJoinedBeforeTheClockWasSetBack) {
   EXPECT_EQ(asked(desk, "me", anna).at("role"), "watcher");
 }
 
+TEST_F(DeskTest, KeepsWhoJoinedBeforeAStartThatCameBeforeTheClockWasSet) {
+  const std::string anna = [this] {
+    Desk desk = opened().value();
+    return joined(desk, desk.players_code());
+  }();
+  pass(minutes(5));
+  Desk desk = opened().value();
+
+  now_.utc += kBehind;
+
+  EXPECT_EQ(asked(desk, "me", anna).at("role"), "player");
+}
+
+TEST_F(DeskTest, TellsNobodyMeanwhileThatWhoJoinedHasLeft) {
+  Desk desk = opened().value();
+  const std::string anna = joined(desk, desk.players_code(), {{"colour", "red"}});
+  std::vector<access::Slot> held;
+  desk.when_seated([&](const std::vector<access::Slot>& now) { held = now; });
+
+  now_.utc += kBehind;
+  (void)desk.take_back();  // at a terminal, before any phone asks
+
+  EXPECT_EQ(held, (std::vector<access::Slot>{{"red", 1}}));
+  EXPECT_EQ(asked(desk, "me", anna).at("role"), "player");
+}
+
+TEST_F(DeskTest, TriesAgainWhereTheDiskDoesNotTakeWhatTheClockWasSetBy) {
+  std::optional<std::filesystem::path> aside;
+  const std::filesystem::path file = scratch_ / "access.json";
+  const std::string anna = [&] {
+    Desk desk = opened().value();
+    std::string token = joined(desk, desk.players_code());
+    aside = scratch_ / "aside";
+    std::filesystem::rename(file, *aside);
+    std::filesystem::create_directory(file);  // which no file takes the place of
+    now_.utc += kBehind;
+    EXPECT_EQ(asked(desk, "me", token).at("role"), "player") << "by the time as it was";
+    std::filesystem::remove(file);
+    std::filesystem::rename(*aside, file);
+    pass(minutes(1));
+    EXPECT_EQ(asked(desk, "me", token).at("role"), "player");
+    return token;
+  }();
+  Desk desk = opened().value();
+
+  EXPECT_EQ(asked(desk, "me", anna).at("role"), "player");
+}
+
 TEST_F(DeskTest, LetsGoWhoJoinedOnAnotherEvening) {
   const std::string anna = [this] {
     Desk desk = opened().value();
     return joined(desk, desk.players_code());
   }();
-  pass(hours(5));
+  now_ = {access::MonoTime(minutes(1)), now_.utc + hours(5)};  // the machine was off meanwhile
   Desk desk = opened().value();
   const std::string ben = joined(desk, desk.players_code());
 
@@ -76,12 +129,13 @@ TEST(SetClock, GoesOnAsItWasUntilWhatWasNotedIsMoved) {
 
   clock.settle(clock.by());
   EXPECT_EQ(clock.utc(now), now.utc);
-  EXPECT_EQ(clock.begun(), access::UtcTime(days(100) + kBehind));
+  EXPECT_EQ(clock.begun(), access::UtcTime(days(100) - hours(1) + kBehind)) << "since the machine's own start";
 }
 
 TEST(SetClock, IsNotSetWhereItOnlyRunsALittleWrong) {
   Now now{access::MonoTime(hours(1)), access::UtcTime(days(100))};
   SetClock clock(now);
+  EXPECT_EQ(clock.utc({now.mono, now.utc + kBehind}), now.utc) << "it was set, and nobody has looked";
   now.utc += minutes(9);
   EXPECT_FALSE(clock.look(now));
   EXPECT_EQ(clock.utc(now), now.utc);

@@ -15,18 +15,19 @@ std::string joining_address(const std::string& address, const access::Code& code
   return address + "#join=" + code.letters();
 }
 
-std::string address_for_phones(const std::vector<std::string>& addresses) {
-  const auto found = std::find_if(addresses.begin(), addresses.end(), [](const std::string& address) {
-    const std::string host = web::host_of(address);
-    return web::is_address(host) && web::is_for_others(host);
-  });
-  return found == addresses.end() ? addresses.front() : *found;
-}
-
 std::string address_for_people(const std::vector<std::string>& addresses) {
   const auto found = std::find_if(addresses.begin(), addresses.end(),
                                   [](const std::string& address) { return !web::is_address(web::host_of(address)); });
   return found == addresses.end() ? addresses.front() : *found;
+}
+
+std::string address_for_phones(const std::vector<std::string>& addresses) {
+  // The newest: a machine's number changes, and the one before leads nowhere.
+  const auto found = std::find_if(addresses.rbegin(), addresses.rend(), [](const std::string& address) {
+    const std::string host = web::host_of(address);
+    return web::is_address(host) && web::is_for_others(host);
+  });
+  return found == addresses.rend() ? address_for_people(addresses) : *found;
 }
 
 void serve_invitation(desk::Desk& desk, const DaemonStatus& status) {

@@ -136,7 +136,32 @@ json TableEdition::as_json() const {
   return {{"edition", now_.game->edition()}, {"title", now_.title}, {"values", std::move(values)}};
 }
 
-void TableEdition::serve(desk::Desk& desk, loop::EventLoop& loop, std::function<void()> changed) {
+tl::expected<referee::SharedGame, std::string> TableEdition::begun_by(const std::string& id) const {
+  auto begun = all()(id);
+  if (!begun || (*begun)->id() != base_->id()) {
+    return tl::unexpected(" is not over, and was begun by the edition " + id +
+                          ": name that with --edition, or another folder with --report");
+  }
+  return begun;
+}
+
+bool TableEdition::is_origin_of(std::string_view id) const {
+  return id == base_->edition() || id.starts_with(std::string(base_->edition()) + "-");
+}
+
+tl::expected<void, std::string> TableEdition::keep() const {
+  const std::filesystem::path file = folder_ / (std::string(now_.game->edition()) + ".json");
+  std::error_code unknown;
+  if (now_.game->edition() == base_->edition() || std::filesystem::exists(file, unknown)) {
+    return {};
+  }
+  return files::create_folders(folder_)
+      .and_then([&] { return files::write_own_file(file, now_.text); })
+      .map_error([](const files::FileError& error) { return error.message(); });
+}
+
+void TableEdition::serve(desk::Desk& desk, loop::EventLoop& loop, Misfit misfit, std::function<void()> changed) {
+  misfit_ = std::move(misfit);
   changed_ = std::move(changed);
   desk.show("/api/edition",
             [this](const web::Call& /*call*/, const access::Phone& /*phone*/) { return desk::reply(as_json()); });
@@ -160,6 +185,12 @@ web::Reply TableEdition::take(const web::Call& call, loop::EventLoop& loop) {
   auto told = with(*owners);
   if (!told) {
     return refusal(told.error());
+  }
+  if (told->game->slots() != base_->slots()) {
+    return refusal("more or fewer can play by it than the table was started for");
+  }
+  if (const auto misfit = misfit_(*told->game)) {
+    return refusal(*misfit);
   }
   web::Reply reply;
   reply.late = std::make_shared<web::LateReply>();

@@ -32,17 +32,27 @@ class TableEdition {
   [[nodiscard]] const referee::SharedGame& game() const { return now_.game; }
   /// This one, and all by which games of the log were played. From any thread.
   [[nodiscard]] book::EditionSource all() const;
+  /// The game as it was begun by the edition `id`, before the owner said otherwise. The error is a sentence that begins
+  /// with that game. Waits for the disk.
+  [[nodiscard]] tl::expected<referee::SharedGame, std::string> begun_by(const std::string& id) const;
+  /// Whether the owner made the edition `id` of this one, or it is this one as it was before that.
+  [[nodiscard]] bool is_origin_of(std::string_view id) const;
+  /// Keeps the edition by which the next game is played beside the log, where nobody else has it. Waits for the disk.
+  /// The error is a sentence.
+  [[nodiscard]] tl::expected<void, std::string> keep() const;
   /// For whoever plays `game` by it: which values nobody has compared with the real copy, a sentence. Nothing where all
   /// are, and of a game by another edition.
   [[nodiscard]] std::optional<std::string> doubt_of(const referee::TableGame& game) const;
 
+  using Misfit = std::function<std::optional<std::string>(const referee::TableGame& game)>;
   /// Has phones that have joined look at it (GET /api/edition): {"edition": "amigo-1993", "title": "König ...",
   /// "values": [{"key": "spaces", "value": 27, "source": "assumed", "note": "..."}]}; and owners say what they have
   /// found on the real copy: POST {"values": {"spaces": 27}}, where a value that is as it was is confirmed. It holds,
   /// and is answered like a look, once it is on the disk. Where no game can be played so, the answer is {"error":
-  /// "edition", "why": "..."}. `changed` is called with each that holds. The table's edition stays where it is, and so
-  /// does the loop.
-  void serve(desk::Desk& desk, loop::EventLoop& loop, std::function<void()> changed);
+  /// "edition", "why": "..."}. So it is where `misfit` says, as
+  /// the end of a sentence, why that game cannot be played at this table. `changed` is called with each that holds. The
+  /// table's edition stays where it is, and so does the loop.
+  void serve(desk::Desk& desk, loop::EventLoop& loop, Misfit misfit, std::function<void()> changed);
 
  private:
   /// An edition with what an owner says of it.
@@ -66,6 +76,7 @@ class TableEdition {
   game_files::OwnersValues owners_;
   Told now_;
   bool is_writing_ = false;
+  Misfit misfit_ = [](const referee::TableGame& /*game*/) { return std::nullopt; };
   std::function<void()> changed_ = [] {};
 };
 

@@ -117,6 +117,7 @@ void DaemonService::take(const Settings& anew) {
   if (!faults.empty()) {
     return say(journal::Level::kWarning, "nothing is taken of settings in which anything is wrong");
   }
+  taken_.clear();  // of a reload before this one, whose settings may be as they were again
   const auto names = changed(*parts_.values, anew.values());
   for (const std::string& name : names) {
     if (std::find(kOfAGame.begin(), kOfAGame.end(), name) == kOfAGame.end()) {

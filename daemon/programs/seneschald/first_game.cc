@@ -1,9 +1,22 @@
 #include "daemon/programs/seneschald/first_game.h"
 
+#include <algorithm>
+
 #include "daemon/ledger/evidence_folder.h"
 #include "daemon/process/disk_room.h"
 
 namespace seneschal::cli {
+
+daemon::GameTerms as_begun(daemon::GameTerms terms, const std::string& name,
+                           const std::vector<daemon::KnownGame>& games,
+                           const std::function<bool(const std::string& edition)>& is_ours) {
+  const auto known =
+      std::find_if(games.begin(), games.end(), [&](const daemon::KnownGame& game) { return game.name == name; });
+  if (known != games.end() && is_ours(known->terms.edition)) {
+    terms.edition = known->terms.edition;
+  }
+  return terms;
+}
 
 std::optional<NamedGame> first_game(const std::vector<daemon::KnownGame>& games, const GameWish& wish) {
   if (!wish.terms) {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -32,6 +33,12 @@ struct GameWish {
   std::string name;                        ///< of the first game
   bool has_page = false;                   ///< on which phones begin games
 };
+
+/// What a call says of its game `name`. It goes on by the edition by which it was begun, where that `is_ours`, whatever
+/// the owner has said of it since.
+[[nodiscard]] daemon::GameTerms as_begun(daemon::GameTerms terms, const std::string& name,
+                                         const std::vector<daemon::KnownGame>& games,
+                                         const std::function<bool(const std::string& edition)>& is_ours);
 
 /// Of the games of a log the one to go on with: that of --players or the last that phones began after it, where there
 /// is no --players the one that the log has not finished; nothing where one is to be begun.

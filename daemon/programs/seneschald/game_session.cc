@@ -185,15 +185,19 @@ Outcome GameSession::open() {
 }
 
 FirstGame GameSession::first_game() {
+  const auto is_ours = [this](const std::string& edition) { return edition_.is_origin_of(edition); };
   if (terms_ && has_frames()) {
     const auto games = known_games(*loop_, ledger());
-    return NamedGame{first_name(), *terms_, games ? std::optional(kept_slots(*games, first_name())) : std::nullopt};
+    return games ? NamedGame{first_name(), as_begun(*terms_, first_name(), *games, is_ours),
+                             kept_slots(*games, first_name())}
+                 : NamedGame{first_name(), *terms_, std::nullopt};
   }
   const auto games = once_there_is_room([this] { return known_games(*loop_, ledger()); });
   if (!games) {
     return tl::unexpected(games.error());
   }
-  return cli::first_game(*games, {terms_, first_name(), values_.count("web") != 0});
+  const auto terms = terms_ ? std::optional(as_begun(*terms_, first_name(), *games, is_ours)) : std::nullopt;
+  return cli::first_game(*games, {terms, first_name(), values_.count("web") != 0});
 }
 
 daemon::LobbyParts GameSession::lobby_parts() {
@@ -243,7 +247,9 @@ tl::expected<std::optional<NamedGame>, std::string> GameSession::next_game(bool 
   // Nobody is asked once more whether it is to be by what the owner has said since.
   game_ = edition_.game();
   begun->terms.edition = std::string(game_->edition());
-  const auto games = known_games(*loop_, ledger());
+  tl::expected<void, std::string> kept;
+  loop_->await([&] { kept = edition_.keep(); });
+  const auto games = kept.and_then([this] { return known_games(*loop_, ledger()); });
   if (!games) {
     begun->receipt.tell(daemon::Outcome::kNotKept);
     journal_->say(journal::Level::kWarning, games.error());
@@ -261,7 +267,10 @@ Outcome GameSession::play() {
   }
   web_ = std::move(*web);
   if (web_.desk != nullptr) {
-    edition_.serve(*web_.desk, *loop_, [this] { status_.edition_is(std::string(edition_.game()->edition())); });
+    edition_.serve(
+        *web_.desk, *loop_,
+        [this](const referee::TableGame& game) { return reader_ ? misfit_of(*reader_, game) : std::nullopt; },
+        [this] { status_.edition_is(std::string(edition_.game()->edition())); });
   }
   if (service_ && web_.desk != nullptr) {
     service_->answer_about_owner(owner_answers(*web_.desk, status_));
@@ -310,13 +319,12 @@ tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
   }
   if (game.terms.edition != game_->edition()) {
     // It was begun before the owner said otherwise.
-    auto as_begun = edition_.all()(game.terms.edition);
-    if (!as_begun || (*as_begun)->id() != game_->id()) {
-      return tl::unexpected(ledger().string() + ": the game " + game.name +
-                            " is not over, and was begun by the edition " + game.terms.edition +
-                            ": name that with --edition, or another folder with --report");
+    std::optional<tl::expected<referee::SharedGame, std::string>> begun;
+    loop_->await([&] { begun = edition_.begun_by(game.terms.edition); });
+    if (!*begun) {
+      return tl::unexpected(ledger().string() + ": the game " + game.name + begun->error());
     }
-    game_ = std::move(*as_begun);
+    game_ = std::move(**begun);
   }
   if (const auto doubt = edition_.doubt_of(*game_); doubt && web_.desk != nullptr) {
     journal_->say(journal::Level::kNotice, *doubt);

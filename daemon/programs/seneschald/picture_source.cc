@@ -55,10 +55,15 @@ tl::expected<eyes::AnyReader, std::string> open_reader(const po::variables_map& 
   if (!cards && eyes::reads_cards(*reader)) {
     return tl::unexpected(std::string("the option '--cards' is required but missing"));
   }
-  if (const auto misfit = table::misfit(eyes::picture_reader(*reader).layout(), game->board())) {
-    return tl::unexpected(file + ": its board is not one of the game that is played: " + *misfit);
+  if (const auto misfit = misfit_of(*reader, *game)) {
+    return tl::unexpected(file + ": " + *misfit);
   }
   return std::move(*reader);
+}
+
+std::optional<std::string> misfit_of(eyes::AnyReader& reader, const referee::TableGame& game) {
+  const auto misfit = table::misfit(eyes::picture_reader(reader).layout(), game.board());
+  return misfit ? std::optional("its board is not one of the game that is played: " + *misfit) : std::nullopt;
 }
 
 std::optional<ports::LightValues> light_for(const ports::CameraInfo& camera, const eyes::AnyReader& reader) {

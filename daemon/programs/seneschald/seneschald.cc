@@ -110,8 +110,9 @@ std::vector<std::string> all_faults(const Settings& settings) {
     faults.push_back(settings.placed("edition", game.error()));
   }
   if (faults.empty()) {
-    faults = faults_in_files(settings, *game);
-    if (const auto edition = TableEdition::read(settings.values(), ledger_path(settings.values())); !edition) {
+    const auto edition = TableEdition::read(settings.values(), ledger_path(settings.values()));
+    faults = faults_in_files(settings, edition ? edition->game() : *game);
+    if (!edition) {
       faults.push_back(settings.placed("edition", edition.error()));
     }
   }

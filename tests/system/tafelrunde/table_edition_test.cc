@@ -106,6 +106,28 @@ TEST_F(TableEditionAtTheDaemon, GoesOnByTheValuesByWhichAGameWasBegun) {
   EXPECT_EQ(edition_of("game"), "amigo-1993");
 }
 
+TEST_F(TableEditionAtTheDaemon, OfAGameThatTheCallNamesIsTheOneByWhichItWasBegun) {
+  const std::string code = table_->owners_code();
+  EXPECT_EQ(table_->end_with(SIGTERM), 0);
+  const auto start_named = [this] {
+    table_.emplace(scratch_.path(),
+                   Call{{"--by-hand", ""},
+                        {"--edition", "amigo-1993"},
+                        {"--players", "p1,p2"},
+                        {"--report", (scratch_ / "report").string()}},
+                   "0");
+  };
+  start_named();
+  JoinedPhone owner = joins(code);
+  EXPECT_EQ(owner.error_of("edition", {{"values", {{"spaces", 30}}}}), "");
+  EXPECT_EQ(table_->end_with(SIGTERM), 0);
+
+  start_named();
+
+  (void)table_where(table_->port(), [](const json& each) { return each["phase"] != "lobby"; });
+  EXPECT_EQ(edition_of("game"), "amigo-1993");
+}
+
 TEST_F(TableEditionAtTheDaemon, ThatIsConfirmedAsItIsStaysTheSame) {
   JoinedPhone owner = joins(table_->owners_code());
   const json assumed = value_of(owner.shown("edition"), "sword_spaces")["value"];
@@ -126,6 +148,7 @@ TEST_F(TableEditionAtTheDaemon, ByWhichNoGameCanBePlayedIsRefusedWithTheReason) 
 
   EXPECT_THAT(why({{"spaces", "many"}}), HasSubstr("values.spaces.value"));
   EXPECT_THAT(why({{"sword_spaces", {3, 400}}}), HasSubstr("values.sword_spaces.value"));
+  EXPECT_THAT(why({{"players", {{"least", 2}, {"most", 4}}}}), HasSubstr("more or fewer can play by it"));
   EXPECT_THAT(why({{"crowns", 3}}), HasSubstr("no value \"crowns\""));
   EXPECT_THAT(why({{"values.spaces", 30}}), HasSubstr("no value \"values.spaces\""));
   EXPECT_THAT(why({{"cards.knight", 3}}), HasSubstr("no value \"cards.knight\""));
