@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
+#include <iterator>
 #include <numeric>
+#include <set>
 #include <utility>
 
 #include <opencv2/imgproc.hpp>
@@ -46,7 +47,7 @@ constexpr double kIndependent = 60;
 constexpr double kStrange = 2500;
 constexpr double kNeverSure = 1e-3;  // what no picture can rule out
 
-// Of the faces that fit best when they are seen softly; others are not looked at again. Of 5903 faces of three drawn
+// Things whose faces fit best when they are seen softly; others are not looked at again. Of 5903 faces of three drawn
 // tables the one that fitted best at last was the fourth at the latest.
 constexpr std::size_t kLookedAtCloser = 6;
 
@@ -210,6 +211,18 @@ std::array<cv::Mat, kColours> FlatReader::even_ground(const Patch& patch) const 
   return ground;
 }
 
+/// All faces of the first few things, of faces in this order: several pictures may show one thing.
+std::vector<std::size_t> FlatReader::faces_of_first_things(const std::vector<std::size_t>& order) const {
+  std::set<table::Thing> first;
+  for (std::size_t i = 0; i < order.size() && first.size() < kLookedAtCloser; ++i) {
+    first.insert(things_[order[i]]);
+  }
+  std::vector<std::size_t> faces;
+  std::copy_if(order.begin(), order.end(), std::back_inserter(faces),
+               [&](std::size_t face) { return first.count(things_[face]) != 0; });
+  return faces;
+}
+
 std::vector<double> FlatReader::face_misfits(const Patch& patch) const {
   const double softness = kSoftnessPixels / patch.pixels_per_mm;
   const auto nearest = std::min_element(kSoftnessMm.begin(), kSoftnessMm.end(), [softness](double a, double b) {
@@ -222,12 +235,12 @@ std::vector<double> FlatReader::face_misfits(const Patch& patch) const {
   const auto coarse = by_softness_.back().front().fit(rings().looks(soft, patch.visible, patch.middles));
   const std::vector<std::size_t> order = by_fit(coarse);
   const auto looks = rings().looks(patch.planes, patch.visible, near_best(coarse, order));
-  const std::size_t closer = std::min(kLookedAtCloser, order.size());
+  const std::vector<std::size_t> closer = faces_of_first_things(order);
   std::vector<double> least(things_.size(), kStrange);
   for (const TurnedFaces& faces : sizes) {
-    const auto fine = faces.fit(looks, std::span(order).first(closer));
-    for (std::size_t i = 0; i < closer; ++i) {
-      least[order[i]] = std::min(least[order[i]], fine[order[i]].misfit);
+    const auto fine = faces.fit(looks, closer);
+    for (const std::size_t face : closer) {
+      least[face] = std::min(least[face], fine[face].misfit);
     }
   }
   return least;

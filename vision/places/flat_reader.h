@@ -42,6 +42,7 @@ class FlatReader {
   [[nodiscard]] Patch patch_of(const BoardPoint& at, const FlatPicture& picture) const;
   [[nodiscard]] double bare_misfit(const Patch& patch, const cv::Mat& bare) const;
   [[nodiscard]] std::array<cv::Mat, kColours> even_ground(const Patch& patch) const;
+  [[nodiscard]] std::vector<std::size_t> faces_of_first_things(const std::vector<std::size_t>& order) const;
   [[nodiscard]] std::vector<double> face_misfits(const Patch& patch) const;
 
   FlatGroup group_;

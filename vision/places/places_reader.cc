@@ -46,13 +46,13 @@ std::vector<FlatReader> readers_of(const std::vector<FlatGroup>& groups, const s
   return readers;
 }
 
-/// Fills in a mask (CV_8U) what a figure on a place hides of the board: a pawn keeps well within its place.
-void cover(const PlaneView& view, const GamePlace& place, cv::Mat& mask) {
+/// Fills in a mask (CV_8U) what a figure on a place of `sites` hides of the board: a pawn keeps well within its place.
+void cover(const PlaneView& view, const SitesBoard& sites, const GamePlace& place, cv::Mat& mask) {
   constexpr double kRadius = 0.38;  // of the place's width
-  constexpr double kTall = 1.2;     // the same
+  constexpr double kTall = 1.2;     // the same, where the board file does not say it
   constexpr int kCorners = 16;
   std::vector<cv::Point> outline;
-  for (const double height : {0.0, kTall * place.width_mm}) {
+  for (const double height : {0.0, sites.piece_height_mm.value_or(kTall * place.width_mm)}) {
     for (int i = 0; i < kCorners; ++i) {
       const double angle = 2 * CV_PI * i / kCorners;
       const double radius = kRadius * place.width_mm;
@@ -169,7 +169,7 @@ cv::Mat PlacesReader::hidden_parts(const std::vector<table::Reading>& groups, co
     const SitesBoard& sites = table_.board.groups[group].sites;
     for (const Site& site : sites.sites) {
       if (groups[group].in<table::SpotReading>(site.id).best()) {
-        cover(view, game_place(sites, site), hidden);
+        cover(view, sites, game_place(sites, site), hidden);
       }
     }
   }
