@@ -145,8 +145,20 @@ function drawGame(page, isSame, wasLast) {
   look(page, isSame ? (wasLast ? page.game.turns.length - 1 : page.turn) : (wanted ?? page.game.turns.length - 1));
 }
 
+async function askForPictures(page) {
+  try {
+    page.seesPictures = (await (await fetch("/api/me")).json()).sees_pictures;
+  } catch {
+    page.seesPictures = false;
+  }
+}
+
 async function read(page) {
   const {number} = placeInAddress();
+  if (page.seesPictures !== true) {
+    // The table may not have answered before, or its owner shows them by now.
+    await askForPictures(page);
+  }
   const said = await ask(page, number ?? "games");
   if (placeInAddress().number !== number || said === null) {
     return;
@@ -183,18 +195,9 @@ async function readStorage() {
   }
 }
 
-async function askForPictures(page) {
-  try {
-    page.seesPictures = (await (await fetch("/api/me")).json()).sees_pictures;
-  } catch {
-    page.seesPictures = false;
-  }
-}
-
 async function start(page) {
   putWords(say);
   readStorage();
-  await askForPictures(page);
   setInterval(() => document.visibilityState === "visible" && readStorage(), kStorageAgain);
   stepTo(page, at("#scrub"), (number) => page.game && look(page, number));
   await read(page);
