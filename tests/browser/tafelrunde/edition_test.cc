@@ -80,6 +80,7 @@ TEST_F(EditionInABrowser, IsComparedWithTheCopyByItsOwnerAndCorrectedWhereThatIs
   EXPECT_EQ(owner.run_until(kCompared, "all"), "all");
 
   press(owner, "#compared .plain");
+  EXPECT_EQ(owner.run_until(kOpen, true), true);
   EXPECT_EQ(owner.run("return document.querySelector('" + kSwords + "').value"), "2, 5, 9");
   EXPECT_EQ(owner.run("return document.querySelector('[data-key=sword_spaces] .source').textContent"),
             "as on your copy");

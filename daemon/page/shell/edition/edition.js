@@ -80,6 +80,9 @@ function form(page, edition, whenSaved) {
 }
 
 function open(page, edition, whenSaved) {
+  if (dialog().open) {
+    return; // it was tapped twice
+  }
   dialog().replaceChildren(...form(page, edition, whenSaved));
   dialog().showModal();
 }
