@@ -130,6 +130,7 @@ inside() {
   start
   await ActiveState failed
   expect "where the port is taken, that is told" "$(journal | tail -n 20)" "*start seneschal.socket*"
+  systemctl -q enable seneschal.socket seneschal.service  # as the install does first
   said=$(sh /package.postinst configure "" 2>&1)
   expect "an install takes another, and says which" "$said" "*page     http://table7.local:8080/*"
   expect "where the page is" "$(states) $(answer 127.0.0.1 8080)" "active active 200"
@@ -181,6 +182,7 @@ sed '/^ExecStopPost=/d; s|^\(Exec[A-Za-z]*=+\{0,1\}\)[^ ]*/seneschal|\1/usr/loca
 cp "$checkout/systemd/seneschal.socket" "$units/"
 cp "$checkout/systemd/seneschal.sysusers" "$root/usr/lib/sysusers.d/seneschal.conf"
 cp "${BASH_SOURCE[0]}" "$root/service.sh"
+rm -f "$root/usr/sbin/policy-rc.d"  # which says of many a machine without systemd that nothing is to be started
 cp "$checkout/debian/seneschal.postinst" "$root/package.postinst"
 install -D -m 0644 -t "$root/usr/share/seneschal/avahi" "$checkout/systemd/avahi/seneschal.service"
 cp "$checkout/debian/seneschal.postrm" "$root/package.postrm"
