@@ -23,7 +23,7 @@ TEST(DrawnCourt, IsReadAtATableThatIsLearnedFromItsPictures) {
   EXPECT_LT(figures.coins.hidden + figures.tiles.hidden, 5 * kPictures) << "those behind pawns";
   EXPECT_EQ(figures.imagined, 0);
   EXPECT_EQ(figures.noticed, figures.arms);
-  EXPECT_LT(figures.seconds_for_one(), 1);
+  EXPECT_LT(figures.seconds_for_one(), 1.5) << "twice what it takes beside two other tests";
 }
 
 }  // namespace
