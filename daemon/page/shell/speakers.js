@@ -7,6 +7,16 @@ function phoneOf(by) {
   return {name, number};
 }
 
+// Which phone spoke, whatever it is called by now: its number, "3"; whoever else did as the log names it.
+export function whichSpoke(by) {
+  return phoneOf(by).number ?? numberAlone(by) ?? by;
+}
+
+// The number in "phone number 3", which has no name.
+function numberAlone(by) {
+  return by.match(/^phone number (\d+)$/)?.[1];
+}
+
 // A phone without a name of its own is called as the slot that it holds.
 function nameOf(game, name) {
   return game.slots.includes(name) ? game.slotName(name) : name;
@@ -20,7 +30,7 @@ export function shortName(game, by) {
 
 export function speakerName(game, by) {
   const {name, number} = phoneOf(by);
-  const phone = by.match(/^phone number (\d+)$/)?.[1];
+  const phone = numberAlone(by);
   if (by === "table" || by === "record") {
     return say(`by.${by}`);
   }

@@ -3,7 +3,7 @@ import {html} from "/shell/draw.js";
 import {key} from "/shell/keys.js";
 import {askTable, errorText} from "/shell/phone.js";
 import {takeRole} from "/shell/phone_button.js";
-import {speakerName} from "/shell/speakers.js";
+import {speakerName, whichSpoke} from "/shell/speakers.js";
 import {capital, say} from "/shell/words.js";
 
 const kSeen = "owner.seen";
@@ -50,21 +50,18 @@ function taken(page, place, by) {
   return [
     html("p", {}, page.me.role === "owner" ? say("owner.taken-here") : say("owner.taken", {who})),
     key(say("owner.seen"), "plain", () => {
-      page.ownership.seen = numberOf(by);
-      keepSeen(numberOf(by));
+      page.ownership.seen = whichSpoke(by);
+      keepSeen(whichSpoke(by));
       place.replaceChildren();
     }),
   ];
 }
 
-// Of whom it is, whatever that phone is called by now.
-const numberOf = (by) => by.match(/number (\d+)\)?$/)?.[1] ?? by;
-
 // `whenTaken` is called once this phone is the owner's.
 export function showOwnership(page, whenTaken) {
   const place = document.querySelector("#ownership");
   const {taken_by: by, may_take: mayTake} = page.me;
-  const isNews = by && numberOf(by) !== page.ownership.seen && numberOf(by) !== seen();
+  const isNews = by && whichSpoke(by) !== page.ownership.seen && whichSpoke(by) !== seen();
   const shown = mayTake ? "nobody" : isNews ? `${by} ${page.me.role}` : "";
   if (place.dataset.shown !== shown) {
     place.dataset.shown = shown;
