@@ -25,8 +25,8 @@ class SetClock {
   bool look(const Now& now);
   /// As it was before the clock was set, until that is settled.
   [[nodiscard]] access::UtcTime utc(const Now& now) const { return now.utc - set_since(now) - by_; }
-  /// What was noted from then on was noted by this time: from the machine's own start, for the clock is set only once
-  /// after that.
+  /// What was noted from then on was noted by this time: from the machine's own start, after which the clock is set
+  /// once, as a rule.
   [[nodiscard]] access::UtcTime begun() const { return begun_; }
   /// By how much what was noted is to be moved.
   [[nodiscard]] std::chrono::seconds by() const { return by_; }

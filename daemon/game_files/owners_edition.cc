@@ -24,6 +24,19 @@ json* entry_of(json& edition, const std::string& key) {
   return entry.is_object() && entry.contains("value") ? &entry : nullptr;
 }
 
+/// All values, without what is said of them.
+json values_of(const json& edition) {
+  json values = json::object();
+  for (const char* group : {"values", "cards"}) {
+    if (edition.contains(group)) {
+      for (const auto& [name, entry] : edition[group].items()) {
+        values[group][name] = entry.is_object() ? entry.value("value", json()) : json();
+      }
+    }
+  }
+  return values;
+}
+
 }  // namespace
 
 tl::expected<std::string, std::string> owners_edition(std::string_view text, const OwnersValues& values) {
@@ -40,9 +53,9 @@ tl::expected<std::string, std::string> owners_edition(std::string_view text, con
     (*entry)["source"] = "owner";
   }
   if (is_corrected) {
-    // By all that it says: where what it was made of changes, too, it is another.
-    edition["edition"] =
-        edition["edition"].get<std::string>() + "-" + crypto::sha256(edition.dump()).hex().substr(0, kDigits);
+    // By all of its values: it is another where one changes that the owner has not said, too.
+    edition["edition"] = edition["edition"].get<std::string>() + "-" +
+                         crypto::sha256(values_of(edition).dump()).hex().substr(0, kDigits);
   }
   return edition.dump(2) + "\n";
 }

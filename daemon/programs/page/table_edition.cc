@@ -149,15 +149,18 @@ bool TableEdition::is_origin_of(std::string_view id) const {
   return id == base_->edition() || id.starts_with(std::string(base_->edition()) + "-");
 }
 
-tl::expected<void, std::string> TableEdition::keep() const {
+std::function<tl::expected<void, std::string>()> TableEdition::keeper() const {
   const std::filesystem::path file = folder_ / (std::string(now_.game->edition()) + ".json");
-  std::error_code unknown;
-  if (now_.game->edition() == base_->edition() || std::filesystem::exists(file, unknown)) {
-    return {};
-  }
-  return files::create_folders(folder_)
-      .and_then([&] { return files::write_own_file(file, now_.text); })
-      .map_error([](const files::FileError& error) { return error.message(); });
+  const bool is_installed = now_.game->edition() == base_->edition();
+  return [folder = folder_, file, is_installed, text = now_.text]() -> tl::expected<void, std::string> {
+    std::error_code unknown;
+    if (is_installed || std::filesystem::exists(file, unknown)) {
+      return {};
+    }
+    return files::create_folders(folder)
+        .and_then([&] { return files::write_own_file(file, text); })
+        .map_error([](const files::FileError& error) { return error.message(); });
+  };
 }
 
 void TableEdition::serve(desk::Desk& desk, loop::EventLoop& loop, Misfit misfit, std::function<void()> changed) {
@@ -190,7 +193,7 @@ web::Reply TableEdition::take(const web::Call& call, loop::EventLoop& loop) {
     return refusal("more or fewer can play by it than the table was started for");
   }
   if (const auto misfit = misfit_(*told->game)) {
-    return refusal(*misfit);
+    return refusal("the camera was taught another board: " + *misfit);
   }
   web::Reply reply;
   reply.late = std::make_shared<web::LateReply>();

@@ -37,9 +37,9 @@ class TableEdition {
   [[nodiscard]] tl::expected<referee::SharedGame, std::string> begun_by(const std::string& id) const;
   /// Whether the owner made the edition `id` of this one, or it is this one as it was before that.
   [[nodiscard]] bool is_origin_of(std::string_view id) const;
-  /// Keeps the edition by which the next game is played beside the log, where nobody else has it. Waits for the disk.
-  /// The error is a sentence.
-  [[nodiscard]] tl::expected<void, std::string> keep() const;
+  /// Keeps the edition by which the next game is played beside the log, where nobody else has it: waits for the disk,
+  /// on any thread. The error is a sentence.
+  [[nodiscard]] std::function<tl::expected<void, std::string>()> keeper() const;
   /// For whoever plays `game` by it: which values nobody has compared with the real copy, a sentence. Nothing where all
   /// are, and of a game by another edition.
   [[nodiscard]] std::optional<std::string> doubt_of(const referee::TableGame& game) const;
@@ -50,7 +50,7 @@ class TableEdition {
   /// found on the real copy: POST {"values": {"spaces": 27}}, where a value that is as it was is confirmed. It holds,
   /// and is answered like a look, once it is on the disk. Where no game can be played so, the answer is {"error":
   /// "edition", "why": "..."}. So it is where `misfit` says, as
-  /// the end of a sentence, why that game cannot be played at this table. `changed` is called with each that holds. The
+  /// table::misfit() does, why that game cannot be played at this table. `changed` is called with each that holds. The
   /// table's edition stays where it is, and so does the loop.
   void serve(desk::Desk& desk, loop::EventLoop& loop, Misfit misfit, std::function<void()> changed);
 

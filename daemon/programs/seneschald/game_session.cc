@@ -248,7 +248,7 @@ tl::expected<std::optional<NamedGame>, std::string> GameSession::next_game(bool 
   game_ = edition_.game();
   begun->terms.edition = std::string(game_->edition());
   tl::expected<void, std::string> kept;
-  loop_->await([&] { kept = edition_.keep(); });
+  loop_->await([&, keep = edition_.keeper()] { kept = keep(); });
   const auto games = kept.and_then([this] { return known_games(*loop_, ledger()); });
   if (!games) {
     begun->receipt.tell(daemon::Outcome::kNotKept);

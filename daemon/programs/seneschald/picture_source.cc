@@ -56,14 +56,13 @@ tl::expected<eyes::AnyReader, std::string> open_reader(const po::variables_map& 
     return tl::unexpected(std::string("the option '--cards' is required but missing"));
   }
   if (const auto misfit = misfit_of(*reader, *game)) {
-    return tl::unexpected(file + ": " + *misfit);
+    return tl::unexpected(file + ": its board is not one of the game that is played: " + *misfit);
   }
   return std::move(*reader);
 }
 
 std::optional<std::string> misfit_of(eyes::AnyReader& reader, const referee::TableGame& game) {
-  const auto misfit = table::misfit(eyes::picture_reader(reader).layout(), game.board());
-  return misfit ? std::optional("its board is not one of the game that is played: " + *misfit) : std::nullopt;
+  return table::misfit(eyes::picture_reader(reader).layout(), game.board());
 }
 
 std::optional<ports::LightValues> light_for(const ports::CameraInfo& camera, const eyes::AnyReader& reader) {

@@ -32,7 +32,7 @@ struct PictureSource {
 [[nodiscard]] tl::expected<eyes::AnyReader, std::string> open_reader(
     const boost::program_options::variables_map& values, const referee::SharedGame& game);
 
-/// Why that table is none at which this game is played, a sentence without its beginning; nothing where it is.
+/// Why the table that `reader` reads is none at which this game is played, as table::misfit() says it.
 [[nodiscard]] std::optional<std::string> misfit_of(eyes::AnyReader& reader, const referee::TableGame& game);
 
 /// What to lock the camera at, where the table was learned through it.

@@ -99,6 +99,22 @@ TEST(WatchedTafelrunde, StopsWhereARulingIsDisputedAndGoesOnAsThePlayersAgree) {
   EXPECT_EQ(count_of(later, "mistake"), 0) << later["log"];
 }
 
+TEST(WatchedTafelrunde, IsPlayedByNoEditionOfAnotherBoardThanTheCameraWasTaught) {
+  const DrawnGame& game = drawn();
+  const WatchedPage watched(said_in(game, "edition"),
+                            call_on(game, "--camera", game.camera(",pace=live,actions=0"), "other"), "0");
+  JoinedPhone owner(watched.port(), watched.owners_code(), "Anna", "p1");
+  const json before = owner.shown("edition");
+
+  const auto refused = owner.say("edition", {{"values", {{"spaces", 28}}}});
+
+  EXPECT_EQ(refused.result_int(), 422U) << refused.body();
+  EXPECT_THAT(json::parse(refused.body())["why"].get<std::string>(),
+              HasSubstr("the camera was taught another board: "));
+  EXPECT_EQ(owner.shown("edition"), before);
+  EXPECT_EQ(owner.error_of("edition", {{"values", {{"sword_spaces", {2, 5}}}}}), "") << "which no camera sees";
+}
+
 TEST(WatchedTafelrunde, TakesAPhonesWordForWhatNoCameraSees) {
   const DrawnGame& game = drawn();
   Call call = call_on(game, "--camera", game.camera(",pace=live,actions=0"), "said");

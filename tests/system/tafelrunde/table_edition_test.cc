@@ -76,7 +76,10 @@ TEST_F(TableEditionAtTheDaemon, IsWhatItsOwnerHasFoundOnTheCopyFromTheNextGameOn
   const json compared = {{"values", {{"sword_spaces", {2, 5, 9}}, {"spaces", 27}}}};
   EXPECT_EQ(anna.error_of("edition", compared), "not-owner");
   EXPECT_EQ(owner.error_of("edition", compared), "");
+  const json corrected = anna.shown("edition");
+  EXPECT_EQ(owner.error_of("edition", {{"values", {{"highest_value", 11}}}}), "");
   const json now = anna.shown("edition");
+  EXPECT_EQ(now["edition"], corrected["edition"]) << "what is confirmed makes no other one";
   EXPECT_EQ(value_of(now, "sword_spaces")["value"], json({2, 5, 9}));
   EXPECT_EQ(value_of(now, "sword_spaces")["source"], "owner");
   EXPECT_EQ(value_of(now, "spaces")["source"], "owner") << "as it was: it is confirmed";
