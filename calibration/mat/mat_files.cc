@@ -34,6 +34,9 @@ tl::expected<std::string, MatError> document(MakeSurface make, SheetSize sheet,
   const Surface surface(make(append, &bytes, sheet.width_mm * kPointsPerMm, sheet.height_mm * kPointsPerMm));
   if (cairo_surface_get_type(surface.get()) == CAIRO_SURFACE_TYPE_SVG) {
     cairo_svg_surface_set_document_unit(surface.get(), CAIRO_SVG_UNIT_PT);
+  } else {
+    // Without the date, which cairo would take from the clock, a mat is the same bytes whenever it is drawn.
+    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, nullptr);
   }
   {
     const Context cairo(cairo_create(surface.get()));

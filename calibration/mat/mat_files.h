@@ -16,7 +16,8 @@ struct MatError {
 };
 
 /// The mat as the bytes of a PDF: a page for each sheet with cut marks, its name and a ruler, behind a page
-/// that shows how the sheets lie together; one page when the mat fits on one sheet. In true millimetres.
+/// that shows how the sheets lie together; one page when the mat fits on one sheet. In true millimetres. The same mat
+/// is the same bytes, where cairo and the letters are the same.
 [[nodiscard]] tl::expected<std::string, MatError> mat_pdf(const Mat& mat, SheetSize sheet);
 
 /// The mat in one piece, as the bytes of a PDF with one page of the mat's size.

@@ -64,4 +64,9 @@ MatLayout lay_out_mat(const Mat& mat, SheetSize sheet) {
   return layout;
 }
 
+SheetSize turned_for(const Mat& mat, SheetSize upright) {
+  const SheetSize lying{upright.height_mm, upright.width_mm};
+  return lay_out_mat(mat, lying).tiles.size() < lay_out_mat(mat, upright).tiles.size() ? lying : upright;
+}
+
 }  // namespace seneschal::calibration

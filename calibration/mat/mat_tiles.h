@@ -38,4 +38,7 @@ inline constexpr double kTileOverlapMm = 10;
 /// sheet inside its margins is one tile.
 [[nodiscard]] MatLayout lay_out_mat(const Mat& mat, SheetSize sheet);
 
+/// The sheet upright or on its long side, whichever way fewer of them show all of the mat; upright where that is equal.
+[[nodiscard]] SheetSize turned_for(const Mat& mat, SheetSize upright);
+
 }  // namespace seneschal::calibration

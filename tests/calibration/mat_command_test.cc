@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
 #include "places/small_zones.h"
@@ -41,6 +43,33 @@ TEST_F(MatCommand, DrawsABoardOfZones) {
   const Ran svg = draw(small_zones(), "mat.svg");
   EXPECT_EQ(svg.exit_status, 0) << svg.err;
   EXPECT_THAT(files::read_file(file("mat.svg")).value(), HasSubstr("<svg"));
+}
+
+TEST_F(MatCommand, FillsAFolderWithTheMatOnEachPaperAndAListOfThem) {
+  std::filesystem::create_directory(file("mats"));
+  const Ran ran = draw(small_areas(), "mats");
+
+  EXPECT_EQ(ran.exit_status, 0) << ran.err;
+  EXPECT_EQ(ran.out, file("mats") + ": mat written, 426 x 276 mm\n");
+  const json list = json::parse(files::read_file(file("mats/mat.json")).value());
+  EXPECT_EQ(list, json::parse(R"({"width_mm": 426, "height_mm": 276, "papers": [
+    {"name": "a4", "sheets": 3}, {"name": "a3", "sheets": 2}, {"name": "a2", "sheets": 1},
+    {"name": "whole", "sheets": 1}]})"));
+  for (const json& paper : list["papers"]) {
+    const std::string name = paper["name"];
+    EXPECT_THAT(files::read_file(file("mats/mat-" + name + ".pdf")).value(), StartsWith("%PDF")) << name;
+  }
+}
+
+TEST_F(MatCommand, RefusesOnePaperForAFolderOfAll) {
+  std::filesystem::create_directory(file("mats"));
+  EXPECT_TRUE(files::write_file_atomically(file("board.json"), small_areas().dump()));
+  const Ran ran =
+      test::run_program("seneschal", {"mat", "--board", file("board.json"), "--out", file("mats"), "--paper", "a3"});
+
+  EXPECT_EQ(ran.exit_status, 2);
+  EXPECT_THAT(ran.err, AllOf(HasSubstr(file("mats")), HasSubstr("--paper")));
+  EXPECT_TRUE(std::filesystem::is_empty(file("mats")));
 }
 
 TEST_F(MatCommand, SaysWhatIsWrongWithABoardOfZones) {
