@@ -3,15 +3,13 @@
 #include <string>
 #include <system_error>
 
+#include "daemon/game_files/share_folder.h"
 #include "hardware/files/directory.h"
 
 namespace seneschal::game_files {
 
 std::filesystem::path installed_edition(std::string_view id) {
-  std::error_code no_proc;
-  const auto program = std::filesystem::read_symlink("/proc/self/exe", no_proc);
-  const auto prefix = program.parent_path().parent_path();
-  return prefix / "share" / "seneschal" / "editions" / (std::string(id) + ".json");
+  return share_folder() / "editions" / (std::string(id) + ".json");
 }
 
 std::filesystem::path owners_editions_beside(const std::filesystem::path& ledger) {

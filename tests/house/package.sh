@@ -1,7 +1,8 @@
 #!/bin/bash
 # package.sh ROOT
 # The Debian package is of what is built here: its version is the project's, and it is built with the packages of
-# .ci/packages, but for what the tests alone need; what the programs load as they run, it recommends.
+# .ci/packages, but for what the tests alone need; what the programs load as they run, it recommends. The boards in it,
+# and so their mats, are of games in it.
 set -euo pipefail
 cd "$1"
 
@@ -29,6 +30,12 @@ done < .ci/packages
 for package in $(field Build-Depends); do
   [[ " $of_packaging " == *" $package "* ]] || grep -qxF -e "$package" .ci/packages ||
     complain "debian/control: the package is built with $package, which .ci/packages does not have"
+done
+
+# The build draws a mat of each board, which the page finds by its game.
+for board in calibration/boards/*.json; do
+  game=$(basename "$board" .json)
+  [[ -d rules/$game/tenant ]] || complain "$board: expected the name of a game, as rules/$game/tenant would have it"
 done
 
 ((failures == 0)) || exit 1

@@ -95,6 +95,12 @@ in_system "$system" "${apt[@]}" install "/root/$package"
 expect "it is installed, with its user" in_system "$system" id seneschal
 expect "its settings and what explains them are there" is_there "$system"/{etc,usr/share}/seneschal/seneschal.conf
 
+mats=()
+for board in "$building"/build/first/seneschal/calibration/boards/*.json; do
+  mats+=("$system/usr/share/seneschal/mats/$(basename "$board" .json)"/mat{.json,-a4.pdf,-a3.pdf,-a2.pdf,-whole.pdf})
+done
+expect "so are the mats of the boards, to be printed" is_there "${mats[@]}"
+
 expect "what Avahi tells of the page is there" grep -q '<port>80<' "$system/etc/avahi/services/seneschal.service"
 
 mkdir -p "$system/root/trial/tests/data" "$system/root/evening"
