@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "daemon/book/book_answers.h"
+#include "daemon/game_files/share_folder.h"
 #include "daemon/games/shipped.h"
 #include "daemon/history/known_games.h"
 #include "daemon/ledger/evidence_folder.h"
@@ -138,6 +139,22 @@ tl::expected<std::unique_ptr<desk::Desk>, std::string> open_desk(const po::varia
   return std::make_unique<desk::Desk>(std::move(*opened));
 }
 
+std::vector<web::PageFile> with(std::vector<web::PageFile> files, const std::vector<game_files::MatFile>& mat) {
+  for (const game_files::MatFile& file : mat) {
+    files.push_back({file.address, file.type, file.content});
+  }
+  return files;
+}
+
+/// None where it cannot be read, which is said: nobody is kept from playing by that.
+std::vector<game_files::MatFile> mat_of(std::string_view game) {
+  auto mat = game_files::printed_mat(game_files::share_folder() / "mats" / game);
+  if (!mat) {
+    complain("warning: the page has no mat to print: " + mat.error());
+  }
+  return std::move(mat).value_or(std::vector<game_files::MatFile>());
+}
+
 std::optional<std::string> kept_picture(const std::filesystem::path& ledger, const std::string& sha256) {
   const auto digest = crypto::Digest::from_hex(sha256);
   auto bytes = digest ? files::read_file(ledger::picture_path(ledger, *digest))
@@ -248,7 +265,8 @@ tl::expected<OpenedWeb, std::string> open_web(const WebParts& parts) {
     return tl::unexpected(pem.error());
   }
   connect(parts, *opened.desk, *settings);
-  auto server = web::Server::start(parts.loop->context(), *settings, *daemon::shipped().page);
+  opened.mat = mat_of(parts.game->id());
+  auto server = web::Server::start(parts.loop->context(), *settings, with(*daemon::shipped().page, opened.mat));
   if (!server) {
     return tl::unexpected(server.error());
   }

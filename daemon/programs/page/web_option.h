@@ -11,6 +11,7 @@
 #include "daemon/book/edition_source.h"
 #include "daemon/desk/desk.h"
 #include "daemon/game/table_game.h"
+#include "daemon/game_files/printed_mat.h"
 #include "daemon/loop/event_loop.h"
 #include "daemon/phones/phone_calls.h"
 #include "daemon/process/network_name.h"
@@ -28,6 +29,7 @@ using daemon::PhoneParts;
 
 /// The page, and where phones join: what calls another stands behind it, and goes first.
 struct OpenedWeb {
+  std::vector<game_files::MatFile> mat;  // to be printed: what the server sends lies here, so it goes last
   std::unique_ptr<desk::Desk> desk;
   std::unique_ptr<web::Server> server;
   std::shared_ptr<daemon::NetworkName> name;  // whose changes the server is told; null where it has none

@@ -20,6 +20,7 @@ using nlohmann::json;
 const std::string kCompared =
     "const e = document.querySelector('#compared'); return e.hidden ? '' : e.querySelector('p')?.innerText ?? 'all'";
 const std::string kOpen = "return document.querySelector('#edition').open";
+const std::string kPapers = "return [...document.querySelectorAll('#mat a')].map((each) => each.innerText)";
 const std::string kSwords = "[data-key=sword_spaces] input";
 const std::string kRefused = "return document.querySelector('#edition .error')?.textContent ?? ''";
 
@@ -85,6 +86,24 @@ TEST_F(EditionInABrowser, IsComparedWithTheCopyByItsOwnerAndCorrectedWhereThatIs
   EXPECT_EQ(owner.run("return document.querySelector('[data-key=sword_spaces] .source').textContent"),
             "as on your copy");
   EXPECT_EQ(anna.run_until(kCompared, ""), "") << "there is nothing to tell any more";
+  EXPECT_EQ(table_.end_with(SIGTERM), 0);
+}
+
+TEST_F(EditionInABrowser, IsPlayedOnAMatThatItsOwnerPrintsFromThePhone) {
+  const BrowserDriver driver;
+  const Browser owner(driver, 360, 740, false);
+  const Browser anna(driver, 390, 844, true);
+  join_as_owner(owner);
+  join(anna, table_, "Anna", "p1");
+
+  const json papers = {"A4, 8 sheets", "A3, 4 sheets", "A2, 2 sheets", "One piece, for a print shop"};
+  EXPECT_EQ(owner.run_until(kPapers, papers), papers);
+  EXPECT_EQ(owner.run("return document.querySelector('#mat a').getAttribute('href')"), "/mat-a4.pdf");
+  EXPECT_EQ(owner.run("return document.querySelectorAll('#mat li').length"), 3) << "to print, to measure, to glue";
+  (void)owner.run("document.querySelector('#mat').scrollIntoView()");
+  expect_in_order(owner);
+  owner.keep_picture(pictures_ / "phone-mat.png");
+  EXPECT_EQ(anna.run("return document.querySelector('#mat').hidden"), json(true)) << "who plays has none to print";
   EXPECT_EQ(table_.end_with(SIGTERM), 0);
 }
 

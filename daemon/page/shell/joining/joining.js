@@ -5,6 +5,7 @@ import {showInvitation} from "/shell/joining/invitation.js";
 import {showEdition} from "/shell/edition/edition.js";
 import {showOwnership} from "/shell/joining/ownership.js";
 import {key} from "/shell/keys.js";
+import {showMat} from "/shell/mat.js";
 import {askTable, askWhoIAm, errorText, takeScannedCode} from "/shell/phone.js";
 import {drawButton, takeRole} from "/shell/phone_button.js";
 import {phoneForm, profileFields, profileIn} from "/shell/joining/profile.js";
@@ -99,6 +100,8 @@ export async function beginJoining(page) {
   document.addEventListener("role", () => showJoined(page));
   showEdition(page);
   document.addEventListener("role", () => showEdition(page));
+  showMat(page);
+  document.addEventListener("role", () => showMat(page));
   document.querySelector("#phone").addEventListener("click", () => open(page, ownForm(page)));
   dialog().addEventListener("click", (event) => {
     if (event.target === dialog()) {
