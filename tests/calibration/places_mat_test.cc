@@ -100,8 +100,8 @@ Printed print(const PlacesBoard& board, const cv::Point2d& origin_mm) {
   return {board, origin_mm, printed.at(0)};
 }
 
-/// The boards of zones that ship with the programs. Their markers' middles are 290 and 205 mm from the origin, the white round
-/// them is 28 mm wide from there, and the mat 10 mm wider.
+/// The boards of zones that ship with the programs. Their markers' middles are 290 and 205 mm from the origin, the
+/// white round them is 28 mm wide from there, and the mat 10 mm wider.
 std::vector<Printed> shipped() {
   std::vector<Printed> all;
   const auto folder = std::filesystem::path(SENESCHAL_SOURCE_DIR) / "calibration" / "boards";
