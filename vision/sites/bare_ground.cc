@@ -4,9 +4,12 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include <opencv2/imgproc.hpp>
+
+#include "vision/sites/ground_light.h"
 
 namespace seneschal::vision {
 
@@ -15,129 +18,11 @@ namespace {
 constexpr int kCellsPerPlace = 8;
 constexpr int kNear = kCellsPerPlace;  // a place's width
 constexpr double kMostCells = 400;     // across the longer side
-constexpr double kOffset = 10;         // that moves values off zero before their logarithms are taken
 constexpr double kHeight = 2;          // of a figure, in diameters of its place
-
-// What light does not do to the ground, in logarithms. As for hands over chairs (vision/cover/hands.cc).
-constexpr double kColourChange = 0.14;
-constexpr double kLighter = 0.25;
-constexpr double kDarker = 0.75;
 
 constexpr double kLeastMm2 = 1000;  // of ground that an arm hides on its way to a place: two fingers of 5 cm
 constexpr double kSureWithArea = 3;
 constexpr int kFewestCells = 300;  // to say anything of the light over them
-
-cv::Mat log_of(const cv::Mat& bgr) {
-  cv::Mat values;
-  bgr.convertTo(values, CV_32F, 1, kOffset);
-  cv::log(values, values);
-  return values;
-}
-
-double middle(std::vector<double> values) {
-  if (values.empty()) {
-    return 0;
-  }
-  const auto nth = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), nth, values.end());
-  return *nth;
-}
-
-/// How a picture's light makes of each learned value what is seen, in logarithms: its strength and contrast, and how it
-/// falls off over the board. Found from the greater part of the ground, whatever covers the rest.
-class GroundLight {
- public:
-  /// Of one channel (CV_32F) `learned` and `now` where `mask` is 255.
-  GroundLight(const cv::Mat1f& learned, const cv::Mat1f& now, const cv::Mat1b& mask) : size_(learned.size()) {
-    std::vector<double> differences;
-    for (int i = 0; i < static_cast<int>(mask.total()); ++i) {
-      if (mask(i) != 0) {
-        differences.push_back(now(i) - learned(i));
-      }
-    }
-    terms_ = {middle(differences), 1, 0, 0};
-    double most = 0.35;
-    for (int round = 0; round < kRounds; ++round) {
-      most = fit(learned, now, mask, most);
-    }
-  }
-
-  [[nodiscard]] double of(float learned, int cell) const {
-    const cv::Vec4d at = terms_at(learned, cell);
-    return at.dot(terms_);
-  }
-
- private:
-  static constexpr int kRounds = 5;
-
-  [[nodiscard]] cv::Vec4d terms_at(float learned, int cell) const {
-    return {1, learned, static_cast<double>(cell % size_.width) / size_.width - 0.5,
-            static_cast<double>(cell / size_.width) / size_.height - 0.5};
-  }
-
-  /// By the cells that are no more than `most` off what is known so far; gives how far they may be off next.
-  double fit(const cv::Mat1f& learned, const cv::Mat1f& now, const cv::Mat1b& mask, double most) {
-    constexpr double kUsual = 20;  // cells' weight of a contrast as it was, and of even light
-    cv::Matx44d squares = cv::Matx44d::diag({1e-6, kUsual, kUsual, kUsual});
-    cv::Vec4d sums(0, kUsual, 0, 0);
-    std::vector<double> offs;
-    for (int i = 0; i < static_cast<int>(mask.total()); ++i) {
-      const double off = mask(i) != 0 ? std::abs(now(i) - of(learned(i), i)) : most;
-      if (off < most) {
-        const cv::Vec4d at = terms_at(learned(i), i);
-        squares += at * at.t();
-        sums += now(i) * at;
-        offs.push_back(off);
-      }
-    }
-    terms_ = squares.solve(sums, cv::DECOMP_CHOLESKY);
-    constexpr double kLeastOff = 0.1;
-    return std::max(kLeastOff, 4 * middle(std::move(offs)));
-  }
-
-  cv::Size size_;
-  cv::Vec4d terms_;
-};
-
-/// The channels of logarithms (CV_32FC3).
-std::array<cv::Mat1f, 3> channels_of(const cv::Mat& logs) {
-  std::array<cv::Mat1f, 3> channels;
-  cv::split(logs, channels.data());
-  return channels;
-}
-
-/// Channels as learned, in the light that is seen.
-std::array<cv::Mat1f, 3> lit_as(const std::array<cv::Mat1f, 3>& learned, const std::array<cv::Mat1f, 3>& now,
-                                const cv::Mat1b& mask) {
-  std::array<cv::Mat1f, 3> lit;
-  for (std::size_t channel = 0; channel < lit.size(); ++channel) {
-    const GroundLight light(learned[channel], now[channel], mask);
-    lit[channel].create(mask.size());
-    for (int i = 0; i < static_cast<int>(mask.total()); ++i) {
-      lit[channel](i) = static_cast<float>(light.of(learned[channel](i), i));
-    }
-  }
-  return lit;
-}
-
-/// 255 where of `mask` a cell is not as expected by more than light does.
-cv::Mat1b changed_cells(const std::array<cv::Mat1f, 3>& expected, const std::array<cv::Mat1f, 3>& now,
-                        const cv::Mat1b& mask) {
-  cv::Mat1b changed(mask.size(), std::uint8_t{0});
-  for (int i = 0; i < static_cast<int>(mask.total()); ++i) {
-    if (mask(i) != 0) {
-      const double blue = now[0](i) - expected[0](i);
-      const double green = now[1](i) - expected[1](i);
-      const double red = now[2](i) - expected[2](i);
-      const double brighter = (blue + green + red) / 3;
-      const bool is_other = std::abs(red - green) > kColourChange || std::abs(green - blue) > kColourChange ||
-                            brighter > kLighter || brighter < -kDarker;
-      changed(i) = is_other ? 255 : 0;
-    }
-  }
-  cv::morphologyEx(changed, changed, cv::MORPH_OPEN, cv::Mat::ones(3, 3, CV_8U));
-  return changed;
-}
 
 cv::Mat1b both(const cv::Mat& first, const cv::Mat& second) {
   cv::Mat1b cells;
@@ -179,16 +64,6 @@ Things things_between(const cv::Mat1b& changed, const cv::Mat& edge, const cv::M
     }
   }
   return things;
-}
-
-/// Back from logarithms: CV_8UC3.
-cv::Mat picture_of(const std::array<cv::Mat1f, 3>& logs) {
-  cv::Mat values;
-  cv::merge(logs.data(), logs.size(), values);
-  cv::exp(values, values);
-  cv::Mat bgr;
-  values.convertTo(bgr, CV_8U, 1, -kOffset);
-  return bgr;
 }
 
 }  // namespace
@@ -289,34 +164,37 @@ BareGround learn_bare_ground(const PlayedBoard& board, std::span<const GroundVie
   if (cells.size().empty()) {
     return {};
   }
-  std::vector<std::array<cv::Mat1f, 3>> looks;
+  std::vector<LogChannels> looks;
   std::vector<cv::Mat1b> shown;
   for (const GroundView& view : views) {
     const GroundCells::Seen seen = cells.seen_from_above(view.view, view.bgr);
     const cv::Mat free = ~cells.behind(view.view, view.taken);
     shown.emplace_back(both(seen.is_in_view, free));
-    looks.push_back(channels_of(log_of(seen.bgr)));
+    looks.push_back(log_channels(seen.bgr));
     const cv::Mat1b common = both(shown.front(), shown.back());
     if (looks.size() > 1 && cv::countNonZero(common) >= kFewestCells) {
       looks.back() = lit_as(looks.back(), looks.front(), common);
     }
   }
-  BareGround bare{cv::Mat(cells.size(), CV_8UC3, cv::Scalar::all(0)), cv::Mat(cells.size(), CV_8U, cv::Scalar(0))};
+  LogChannels middles;
+  for (cv::Mat1f& channel : middles) {
+    channel = cv::Mat1f(cells.size(), 0.0F);
+  }
+  cv::Mat1b known(cells.size(), std::uint8_t{0});
   for (int i = 0; i < cells.size().area(); ++i) {
-    std::array<std::vector<double>, 3> values;
-    for (std::size_t view = 0; view < looks.size(); ++view) {
-      for (std::size_t channel = 0; channel < values.size() && shown[view](i) != 0; ++channel) {
-        values[channel].push_back(looks[view][channel](i));
+    for (std::size_t channel = 0; channel < middles.size(); ++channel) {
+      std::vector<double> values;
+      for (std::size_t view = 0; view < looks.size(); ++view) {
+        if (shown[view](i) != 0) {
+          values.push_back(looks[view][channel](i));
+        }
       }
-    }
-    if (!values[0].empty()) {
-      for (std::size_t channel = 0; channel < values.size(); ++channel) {
-        bare.bgr.ptr<std::uint8_t>()[3 * i + static_cast<int>(channel)] =
-            cv::saturate_cast<std::uint8_t>(std::exp(middle(values[channel])) - kOffset);
-      }
-      bare.known.ptr<std::uint8_t>()[i] = 255;
+      known(i) = values.empty() ? 0 : 255;
+      middles[channel](i) = static_cast<float>(middle(std::move(values)));
     }
   }
+  BareGround bare{cv::Mat(cells.size(), CV_8UC3, cv::Scalar::all(0)), known};
+  picture_of(middles).copyTo(bare.bgr, known);
   return bare;
 }
 
@@ -341,8 +219,8 @@ Reach ReachWatch::look(const PlaneView& view, const cv::Mat& bgr) {
   if (cv::countNonZero(ground) < kFewestCells) {
     return reach;
   }
-  const auto now = channels_of(log_of(seen.bgr));
-  const auto expected = lit_as(channels_of(log_of(bare_.bgr)), now, ground);
+  const auto now = log_channels(seen.bgr);
+  const auto expected = lit_as(log_channels(bare_.bgr), now, ground);
   const Things things = things_between(changed_cells(expected, now, ground), edge_of(seen.is_in_view), places);
   reach.bare = {picture_of(expected), bare_.known};
   const double largest_mm2 = things.largest_cells * cells_.cell_mm() * cells_.cell_mm();
