@@ -1,6 +1,9 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +16,9 @@ struct FigureKind {
   table::Thing name;           ///< in files, snapshots and readings
   bool has_marker = false;     ///< a marker of its colour is on the track, and cards are of its colour
   bool carries_stack = false;  ///< rings lie on it
+  /// Its colour as the game's box has it, more or less: red, green and blue in sRGB. Tells figures apart that people
+  /// mix up, and nothing else.
+  std::optional<std::array<std::uint8_t, 3>> paint{};
 };
 
 /// What a game puts on its board, as far as whoever reads pictures has to know it. Of two kinds that carry stacks the
@@ -29,6 +35,10 @@ struct Pieces {
   std::string carrier;  ///< one that carries a stack
   std::string mark;     ///< what is printed on some seats and one of the disc's plates
   std::string marked;   ///< said of a seat that bears it, also as the board file's list of them is called
+
+  // How many of a stack lie on a figure when the game is set up: on the seat with the larger mark, and with another.
+  int first_stack = 0;
+  int other_stacks = 0;
 };
 
 /// The names of those that have a marker: they are the colours of markers and cards.

@@ -116,19 +116,23 @@ LogChannels lit_as(const LogChannels& learned, const LogChannels& now, const cv:
   return lit;
 }
 
-cv::Mat1b changed_cells(const LogChannels& expected, const LogChannels& now, const cv::Mat1b& mask) {
-  cv::Mat1b changed(mask.size(), std::uint8_t{0});
+cv::Mat1f change_of(const LogChannels& expected, const LogChannels& now, const cv::Mat1b& mask) {
+  cv::Mat1f change(mask.size(), 0.0F);
   for (int i = 0; i < static_cast<int>(mask.total()); ++i) {
     if (mask(i) != 0) {
       const double blue = now[0](i) - expected[0](i);
       const double green = now[1](i) - expected[1](i);
       const double red = now[2](i) - expected[2](i);
       const double brighter = (blue + green + red) / 3;
-      const bool is_other = std::abs(red - green) > kColourChange || std::abs(green - blue) > kColourChange ||
-                            brighter > kLighter || brighter < -kDarker;
-      changed(i) = is_other ? 255 : 0;
+      const double colour = std::max(std::abs(red - green), std::abs(green - blue)) / kColourChange;
+      change(i) = static_cast<float>(std::max(colour, brighter > 0 ? brighter / kLighter : -brighter / kDarker));
     }
   }
+  return change;
+}
+
+cv::Mat1b changed_cells(const LogChannels& expected, const LogChannels& now, const cv::Mat1b& mask) {
+  cv::Mat1b changed(change_of(expected, now, mask) > 1);
   cv::morphologyEx(changed, changed, cv::MORPH_OPEN, cv::Mat::ones(3, 3, CV_8U));
   return changed;
 }

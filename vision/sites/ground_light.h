@@ -20,6 +20,8 @@ using LogChannels = std::array<cv::Mat1f, 3>;
 /// there), whatever covers the rest: the light's strength and contrast, and how it falls off over the picture.
 [[nodiscard]] LogChannels lit_as(const LogChannels& learned, const LogChannels& now, const cv::Mat1b& mask);
 
+/// How far a pixel is off what is expected where `mask` is 255: 1 is the most that light and soft shadows do.
+[[nodiscard]] cv::Mat1f change_of(const LogChannels& expected, const LogChannels& now, const cv::Mat1b& mask);
 /// 255 where of `mask` a pixel is not as expected by more than light and soft shadows do.
 [[nodiscard]] cv::Mat1b changed_cells(const LogChannels& expected, const LogChannels& now, const cv::Mat1b& mask);
 

@@ -88,12 +88,12 @@ Board read_board(const JsonNode& node) {
 
 const BoardGame& artus_board() {
   static const BoardGame game{
-      {{{"red", true, false},
-        {"blue", true, false},
-        {"black", true, false},
-        {"beige", true, false},
-        {"silver", false, true},
-        {"bronze", false, true}},
+      {{{"red", true, false, {{200, 32, 38}}},
+        {"blue", true, false, {{40, 90, 170}}},
+        {"black", true, false, {{32, 30, 30}}},
+        {"beige", true, false, {{212, 180, 140}}},
+        {"silver", false, true, {{225, 226, 230}}},
+        {"bronze", false, true, {{182, 108, 58}}}},
        "large_crown_empty",
        "crowned_empty",
        "king_bronze_1-7_red",
@@ -101,7 +101,9 @@ const BoardGame& artus_board() {
        "knight",
        "prince",
        "crown",
-       "crowned"},
+       "crowned",
+       3,
+       1},
       parse_board,
   };
   return game;
