@@ -53,6 +53,7 @@ struct SimTable {
   sim::TableMeasures measures;
   TablePlaces places;
   sim::CardPictures cards;
+  std::vector<Shot> lessons{};  ///< what calibration is taught by, where the board file says it; of the kind "teach"
 };
 
 /// The camera over such a table at which people play `shots`, of which the setting chooses those that it shows: "setup"

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
-#include <map>
 #include <utility>
 #include <variant>
 
 #include "daemon/simulation/court/court_faces.h"
+#include "daemon/simulation/zones/lesson_shots.h"
 #include "daemon/simulation/zones/zones_on_board.h"
 #include "rules/court/player.h"
 #include "rules/court/state.h"
@@ -87,34 +87,8 @@ SimTable table_of(const vision::PlacesBoard& board) {
   table.measures.figure_head = 7.4;
   table.measures.cube_side = 14;
   table.measures.pieces = pieces_in_box();
+  table.lessons = lesson_shots(board);
   return table;
-}
-
-/// A place for a thing that stands up: its zone, and which of that zone's.
-struct StandingPlace {
-  std::string zone;
-  std::size_t place;
-};
-
-std::vector<StandingPlace> places_for(const table::Thing& thing, const SimTable& table) {
-  std::vector<StandingPlace> places;
-  std::map<std::string, std::size_t> counted;
-  for (const AreaPlaces& area : table.places.areas) {
-    const bool is_for_it =
-        !area.are_faces && std::find(area.things.begin(), area.things.end(), thing) != area.things.end();
-    for (std::size_t i = 0; i < table.measures.outlines[area.outlines].at.size(); ++i) {
-      if (is_for_it) {
-        places.push_back({area.zone, counted[area.zone]});
-      }
-      ++counted[area.zone];
-    }
-  }
-  return places;
-}
-
-void stand(const table::Thing& thing, const StandingPlace& at, Shot& shot) {
-  shot.places[at.zone][thing] = at.place;
-  std::get<table::Amounts>(shot.setting.zones.at(at.zone)).of[thing] = 1;
 }
 
 }  // namespace
@@ -145,26 +119,6 @@ table::Layout board_layout(const game::Rules& rules) {
 
 table::Setting on_board(const game::Rules& rules, const table::Setting& setting) {
   return on_layout(board_layout(rules), setting);
-}
-
-std::vector<Shot> court_lessons(const game::Rules& rules, const SimTable& table) {
-  const Shot empty{"teach", on_board(rules, {})};
-  std::vector<Shot> lessons{empty};
-  const auto& pawns = table.places.figures;
-  const auto for_die = places_for(kBlackDie, table);
-  for (std::size_t lesson = 0; lesson < for_die.size(); ++lesson) {
-    Shot& shot = lessons.emplace_back(empty);
-    for (std::size_t pawn = 0; pawn < pawns.size(); ++pawn) {
-      // So many places apart that the pawns are spread over the board, and in every round of lessons one further on.
-      const auto places = places_for(pawns[pawn], table);
-      const std::size_t apart = std::max<std::size_t>(1, places.size() / pawns.size());
-      const std::size_t stride = pawns.size();
-      stand(pawns[pawn], places[(pawn * apart + lesson * stride + lesson * stride / places.size()) % places.size()],
-            shot);
-    }
-    stand(kBlackDie, for_die[lesson], shot);
-  }
-  return lessons;
 }
 
 }  // namespace seneschal::simulation

@@ -5,7 +5,6 @@
 
 #include <tl/expected.hpp>
 
-#include "daemon/simulation/shot.h"
 #include "daemon/simulation/sim_setting.h"
 #include "rules/game/game.h"
 #include "rules/table/layout.h"
@@ -25,9 +24,5 @@ namespace seneschal::simulation {
 
 /// What of `setting` is on that board, with every zone of it: nothing lies in those of which it says nothing.
 [[nodiscard]] table::Setting on_board(const game::Rules& rules, const table::Setting& setting);
-
-/// What calibration is taught by: the empty board, and then each time all pawns on other places, until each place for
-/// them was taken, and the black die beside another purse. Nothing lies flat: its faces are known.
-[[nodiscard]] std::vector<Shot> court_lessons(const game::Rules& rules, const SimTable& table);
 
 }  // namespace seneschal::simulation

@@ -21,9 +21,6 @@ class CourtZones final : public ZonesGame {
     return drawn_court_faces(seed, table);
   }
   [[nodiscard]] table::Layout layout(const game::Rules& rules) const override { return board_layout(rules); }
-  [[nodiscard]] std::vector<Shot> lessons(const game::Rules& rules, const SimTable& table) const override {
-    return court_lessons(rules, table);
-  }
   [[nodiscard]] tl::expected<std::vector<StagedMoment>, game::IllegalEntry> staged(const game::Rules& rules,
                                                                                    const game::Record& record,
                                                                                    int mistakes,

@@ -8,6 +8,7 @@
 #include <utility>
 #include <variant>
 
+#include "daemon/simulation/zones/lesson_shots.h"
 #include "daemon/simulation/zones/zones_on_board.h"
 #include "rules/tafelrunde/player.h"
 #include "rules/tafelrunde/setup.h"
@@ -140,7 +141,7 @@ tl::expected<SimTable, std::string> read_tafelrunde_table(const std::string& tex
     return tl::unexpected(file + ": expected the zones of this game, which its board of the edition " +
                           std::string(rules.edition()) + " has otherwise: \"" + *apart + "\"");
   }
-  return SimTable{measures_of(*board, tafelrunde::edition_of(rules)), places_of(layout), {}};
+  return SimTable{measures_of(*board, tafelrunde::edition_of(rules)), places_of(layout), {}, lesson_shots(*board)};
 }
 
 table::Layout whole_layout(const game::Rules& rules) {
@@ -151,62 +152,6 @@ table::Layout whole_layout(const game::Rules& rules) {
 
 table::Setting on_whole_board(const game::Rules& rules, const table::Setting& setting) {
   return on_layout(whole_layout(rules), setting);
-}
-
-namespace {
-
-/// One lesson: every pawn on its own space of the track, from one to the next so many steps on, or all on the places of
-/// the first space, the pawns' order begun later by so many.
-struct Lesson {
-  int step;  // 0 for the first space
-  int first;
-  int chips;  // what the order of the chips on the levels begins with
-};
-
-/// The same pictures have some pawns side by side and others far apart. No pawn comes onto a space twice but for the
-/// first, where each has another place the second time; and no chip onto a level. Every third level is left free, each
-/// time others, for what is printed on it.
-constexpr std::size_t kFreeLevels = 3;  // one of so many
-constexpr std::array<Lesson, 6> kLessons{{{5, 1, 0}, {4, 8, 2}, {26, 14, 3}, {7, 19, 5}, {0, 0, 1}, {0, 2, 4}}};
-
-/// Which place of the first space a pawn has in a lesson: the second time another order than a turned one.
-std::size_t place_on_start(const Lesson& lesson, std::size_t pawn, std::size_t count) {
-  const std::size_t place = (pawn + static_cast<std::size_t>(lesson.first)) % count;
-  return lesson.first == 0 ? place : count - 1 - place;
-}
-
-}  // namespace
-
-std::vector<Shot> taught_shots(const game::Rules& rules) {
-  const table::Setting empty = on_whole_board(rules, {});
-  std::vector<Shot> taught{{"teach", empty}};
-  for (const Lesson& lesson : kLessons) {
-    Shot& shot = taught.emplace_back(Shot{"teach", empty});
-    std::size_t level = 0;
-    for (const table::Zone& zone : whole_layout(rules).zones) {
-      if (const auto* track = std::get_if<table::Track>(&zone.kind)) {
-        table::Markers pawns;
-        for (std::size_t i = 0; i < track->markers.size(); ++i) {
-          const table::Thing& pawn = track->markers[i];
-          if (lesson.step == 0) {
-            pawns.places[pawn] = {0};
-            shot.places[zone.id][pawn] = place_on_start(lesson, i, track->markers.size());
-          } else {
-            const int steps = lesson.first + lesson.step * static_cast<int>(i);
-            pawns.places[pawn] = {1 + (steps - 1) % (track->spaces - 1)};
-          }
-        }
-        shot.setting.zones[zone.id] = pawns;
-      } else if (const auto* spot = std::get_if<table::Spot>(&zone.kind)) {
-        const std::size_t chip = (level + static_cast<std::size_t>(lesson.chips)) % spot->figures.size();
-        if ((level + taught.size()) % kFreeLevels != 0) {
-          shot.setting.zones[zone.id] = table::Standing{spot->figures[chip]};
-        }
-        ++level;
-      }
-    }
-  }
-  return taught;
 }
 
 }  // namespace seneschal::simulation

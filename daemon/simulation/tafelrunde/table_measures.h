@@ -5,7 +5,6 @@
 
 #include <tl/expected.hpp>
 
-#include "daemon/simulation/shot.h"
 #include "daemon/simulation/sim_setting.h"
 #include "rules/game/game.h"
 #include "rules/table/layout.h"
@@ -26,9 +25,5 @@ namespace seneschal::simulation {
 
 /// `setting` with every zone of the whole board: nothing lies in those of which it says nothing.
 [[nodiscard]] table::Setting on_whole_board(const game::Rules& rules, const table::Setting& setting);
-
-/// What calibration is taught by: the empty board, and then each time all pawns on other spaces of the track, at last
-/// all on the places of the first, and all chips on other levels, without a card.
-[[nodiscard]] std::vector<Shot> taught_shots(const game::Rules& rules);
 
 }  // namespace seneschal::simulation

@@ -21,9 +21,6 @@ class TafelrundeZones final : public ZonesGame {
     return drawn_faces(seed, tafelrunde::edition_of(rules), table.card);
   }
   [[nodiscard]] table::Layout layout(const game::Rules& rules) const override { return whole_layout(rules); }
-  [[nodiscard]] std::vector<Shot> lessons(const game::Rules& rules, const SimTable& /*table*/) const override {
-    return taught_shots(rules);
-  }
   [[nodiscard]] tl::expected<std::vector<StagedMoment>, game::IllegalEntry> staged(const game::Rules& rules,
                                                                                    const game::Record& record,
                                                                                    int mistakes,

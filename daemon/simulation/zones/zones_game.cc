@@ -139,12 +139,11 @@ tl::expected<DrawnAlbum, AlbumRefusal> photographed_zones(const ZonesGame& zones
   if (const auto made = files::create_folders(order.folder); !made) {
     return refused(made.error().message());
   }
-  const std::vector<Shot> lessons = zones_game.lessons(rules, *table);
   sim::Renderer renderer(table->measures, sim::random_look(order.seed, table->measures), std::move(table->cards));
   ZonesAlbum album(renderer, table->places, zones_game.layout(rules), order.folder, order.quality);
   const std::string kind =
       fmt::format("game:{}{}", played->record.players.size(), order.mistakes > 0 ? ":illegal" : "");
-  auto taken = album.take_lessons(lessons);
+  auto taken = album.take_lessons(table->lessons);
   taken = taken ? album.take_game(*staged) : taken;
   taken = taken ? album.finish(kind, played->json) : taken;
   if (!taken) {
@@ -180,9 +179,7 @@ tl::expected<std::unique_ptr<PlayedGame>, std::string> simulated_zones(const Zon
   for (StagedMoment& each : *staged) {
     shots.push_back(std::move(each.shot));
   }
-  for (Shot& lesson : zones_game.lessons(*played->rules, *table)) {
-    shots.push_back(std::move(lesson));
-  }
+  std::move(table->lessons.begin(), table->lessons.end(), std::back_inserter(shots));
   return played_at(std::move(*table), std::move(shots), wanted);
 }
 

@@ -42,8 +42,6 @@ class ZonesGame {
                                                 const sim::TableMeasures& table) const = 0;
   /// The zones that its board file lists, whoever plays.
   [[nodiscard]] virtual table::Layout layout(const game::Rules& rules) const = 0;
-  /// What calibration is taught by, all of the kind "teach".
-  [[nodiscard]] virtual std::vector<Shot> lessons(const game::Rules& rules, const SimTable& table) const = 0;
   /// The moments of a record, from the set-up table on; `mistakes` of them in addition show something put down wrong.
   [[nodiscard]] virtual tl::expected<std::vector<StagedMoment>, game::IllegalEntry> staged(
       const game::Rules& rules, const game::Record& record, int mistakes, std::uint64_t seed) const = 0;

@@ -101,7 +101,7 @@ vision::PlacesTable learned(DrawnCourt& drawn) {
   const auto board = vision::parse_places_board(board_text, "board.json").value();
   const table::Layout layout = simulation::board_layout(court_rules());
   std::vector<calibration::PlacesPicture> pictures;
-  for (const simulation::Shot& lesson : simulation::court_lessons(court_rules(), drawn.table())) {
+  for (const simulation::Shot& lesson : drawn.table().lessons) {
     const std::string labels =
         simulation::labels_of(lesson, layout, drawn.table().places, drawn.table().measures).dump();
     pictures.push_back({"drawn",

@@ -91,7 +91,7 @@ vision::PlacesTable learned(DrawnTable& drawn) {
   const auto board = vision::parse_places_board(board_text, "board.json").value();
   const table::Layout layout = simulation::whole_layout(shipped_rules());
   std::vector<calibration::PlacesPicture> pictures;
-  for (const simulation::Shot& lesson : simulation::taught_shots(shipped_rules())) {
+  for (const simulation::Shot& lesson : shipped_table(1).lessons) {
     const std::string labels = drawn.labels(lesson, layout);
     pictures.push_back({"drawn",
                         drawn.picture(lesson.setting, lesson.places),

@@ -88,7 +88,7 @@ TEST(CourtTable, WarnsOfKeysThatNobodyKnows) {
 }
 
 TEST(CourtLessons, ShowTheEmptyBoardAndThenEveryPlaceForPawnsAndForTheDie) {
-  const auto lessons = court_lessons(court_rules(), tests::court_table(1));
+  const auto lessons = tests::court_table(1).lessons;
   std::map<table::Thing, std::set<std::pair<std::string, std::size_t>>> seen;
   std::set<std::pair<std::string, std::size_t>> pawn_places;
   for (const Shot& lesson : lessons) {

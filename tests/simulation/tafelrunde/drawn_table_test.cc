@@ -106,7 +106,7 @@ TEST(DrawnTafelrunde, HasEveryPawnOfALessonOnItsPlaceOfTheStart) {
   const SimTable table = tests::shipped_table(6);
   TableSetter setter(table.measures, table.places, 6);
   const auto& start = table.measures.spaces.front().at;
-  for (const Shot& lesson : taught_shots(shipped_rules())) {
+  for (const Shot& lesson : tests::shipped_table(1).lessons) {
     setter.set(lesson.setting, lesson.places);
     if (lesson.places.empty()) {
       continue;

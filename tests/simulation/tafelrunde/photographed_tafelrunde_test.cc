@@ -78,7 +78,7 @@ TEST(PhotographedTafelrunde, TakesLessonsAndThenEveryMomentAndSaysWhatEachShows)
       EXPECT_EQ(labels, frame["zones"]);
     }
   }
-  EXPECT_EQ(lessons, taught_shots(tests::shipped_rules()).size());
+  EXPECT_EQ(lessons, tests::shipped_table(1).lessons.size());
   EXPECT_EQ(truth["frames"][lessons]["kind"], "setup");
   EXPECT_EQ(truth["frames"][lessons]["zones"]["track"],
             json::parse(R"({"pawn-0": {"space": 0, "lying": false}, "pawn-1": {"space": 0, "lying": false},

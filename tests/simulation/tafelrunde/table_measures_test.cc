@@ -79,7 +79,7 @@ TEST(TafelrundeTable, WarnsOfKeysThatNobodyKnows) {
 }
 
 TEST(TaughtShots, ShowTheEmptyBoardAndThenEveryPieceOnManyPlaces) {
-  const auto taught = taught_shots(shipped_rules());
+  const auto taught = tests::shipped_table(1).lessons;
   std::map<table::Thing, std::set<std::string>> seen;
   for (const Shot& lesson : taught) {
     EXPECT_EQ(lesson.kind, "teach");
@@ -110,7 +110,7 @@ TEST(TaughtShots, ShowTheEmptyBoardAndThenEveryPieceOnManyPlaces) {
 
 TEST(TaughtShots, ShowEachLevelFreeThreeTimes) {
   std::map<std::string, int> free;
-  for (const Shot& lesson : taught_shots(shipped_rules())) {
+  for (const Shot& lesson : tests::shipped_table(1).lessons) {
     for (const table::Zone& zone : whole_layout(shipped_rules()).zones) {
       const bool is_level = std::holds_alternative<table::Spot>(zone.kind);
       free[zone.id] += is_level && !lesson.setting.in<table::Standing>(zone.id).figure ? 1 : 0;
@@ -123,7 +123,7 @@ TEST(TaughtShots, ShowEachLevelFreeThreeTimes) {
 
 TEST(TaughtShots, TwiceHaveAPawnOnEachPlaceOfTheStart) {
   int full = 0;
-  for (const Shot& lesson : taught_shots(shipped_rules())) {
+  for (const Shot& lesson : tests::shipped_table(1).lessons) {
     if (lesson.places.empty()) {
       continue;
     }
