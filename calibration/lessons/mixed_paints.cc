@@ -43,8 +43,7 @@ LogColour colour_of(const Paint& paint) {
 }
 
 std::optional<std::vector<std::size_t>> mixed_paints(std::span<const LogColour> seen,
-                                                     std::span<const LogColour> expected) {
-  constexpr double kFarBetter = 0.5;  // two of a game's colours are one and more apart
+                                                     std::span<const LogColour> expected, double far_better) {
   const auto looks = without_light(seen);
   const auto usual = without_light(expected);
   std::vector<std::size_t> order(looks.size());
@@ -73,7 +72,7 @@ std::optional<std::vector<std::size_t>> mixed_paints(std::span<const LogColour> 
       }
     }
   }
-  return as_said - least > kFarBetter ? std::optional(order) : std::nullopt;
+  return as_said - least > far_better ? std::optional(order) : std::nullopt;
 }
 
 }  // namespace seneschal::calibration

@@ -1,6 +1,7 @@
 #include "calibration/lessons/places_watch.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <string>
 #include <utility>
@@ -14,6 +15,7 @@
 #include "calibration/lessons/places_bodies.h"
 #include "calibration/lessons/plan/places_lessons.h"
 #include "calibration/lessons/view_faults.h"
+#include "vision/sites/ground_light.h"
 #include "vision/sites/looks/find_plane.h"
 
 namespace seneschal::calibration {
@@ -24,9 +26,16 @@ using vision::PlaneView;
 
 namespace {
 
-constexpr double kTakenFrom = 0.5;  // how far a place has changed at least that something stands on
-constexpr double kFreeUpTo = 0.9;
-constexpr double kLeastSeen = 0.4;  // of a place, to say anything of it
+// How far a place has changed at least that something stands on, between free ones and taken ones: in logarithms, so
+// much of the way.
+constexpr double kTakenPart = 0.4;
+constexpr double kLeastChange = 0.02;  // noise makes as much
+constexpr double kUsuallyTaken = 1;    // at least, where what should be there is missing itself
+constexpr double kTakenLeast = 0.27;
+constexpr double kTakenMost = 0.8;
+constexpr double kFreeUpTo = 0.75;   // and one at most that is free
+constexpr double kFarBetter = 0.15;  // of pieces in the light in which they were seen before
+constexpr double kLeastSeen = 0.4;   // of a place, to say anything of it
 
 std::optional<PlaneView> view_of(const PlacesBoard& board, const cv::Mat& bgr,
                                  const std::optional<ClickedMarks>& marks) {
@@ -95,7 +104,7 @@ std::vector<LessonFault> mixed_up_in(const Lesson& lesson, const std::map<table:
     }
   }
   std::vector<LessonFault> faults;
-  const auto order = mixed_paints(looks, expected);
+  const auto order = mixed_paints(looks, expected, kFarBetter);
   for (std::size_t i = 0; order && i < order->size(); ++i) {
     if ((*order)[i] != i) {
       LessonFault& fault = faults.emplace_back(fault_of_all(LessonFaultKind::kOther, FaultWeight::kHolds));
@@ -179,19 +188,63 @@ class LaidPlacesWatch final : public LessonWatch {
     return all;
   }
 
+  /// Of the other things that should be there, what may hide this one.
+  [[nodiscard]] cv::Mat1b bodies_but(const PlaceBody& own, const PictureChange& change) const {
+    cv::Mat1b others = change.no_mask();
+    for (const PlaceBody& body : bodies_) {
+      if (body.at != own.at && laid_at(lesson_, body.at) != nullptr) {
+        others |= change.mask_of(column_of(core_of(body), projection_));
+      }
+    }
+    return others;
+  }
+
+  /// How far each place has changed; nothing of one that others hide.
+  [[nodiscard]] std::vector<std::optional<double>> amounts_of(const PictureChange& change,
+                                                              const cv::Mat1b& expected) const {
+    std::vector<std::optional<double>> amounts;
+    for (const PlaceBody& body : bodies_) {
+      const bool is_taken = laid_at(lesson_, body.at) != nullptr;
+      const cv::Mat1b core = change.mask_of(column_of(core_of(body), projection_));
+      auto amount = change.amount_in(core, is_taken ? bodies_but(body, change) : expected, kLeastSeen);
+      if (is_taken && !amount) {
+        amount = change.amount_in(core, change.no_mask(), kLeastSeen);
+      }
+      amounts.push_back(amount);
+    }
+    return amounts;
+  }
+
+  /// How far places of a group have changed at least on which something stands: the print under a pale piece may be
+  /// nearly as pale, and other pieces of its group tell what that means.
+  [[nodiscard]] double taken_from(std::size_t group, const std::vector<std::optional<double>>& amounts) const {
+    const auto places = group_places(board_);
+    std::vector<double> free;
+    std::vector<double> taken;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      if (places[i].group == group && amounts[i]) {
+        (laid_at(lesson_, bodies_[i].at) != nullptr ? taken : free).push_back(*amounts[i]);
+      }
+    }
+    const double usually_free = std::max(kLeastChange, vision::middle(std::move(free)));
+    const double usually_taken = std::max(kUsuallyTaken, vision::middle(std::move(taken)));
+    return std::clamp(usually_free * std::pow(usually_taken / usually_free, kTakenPart), kTakenLeast, kTakenMost);
+  }
+
   [[nodiscard]] std::vector<LessonFault> wrong_places(const PictureChange& change, const cv::Mat1b& expected,
                                                       const cv::Mat& bgr) const {
+    const auto amounts = amounts_of(change, expected);
+    const auto places = group_places(board_);
     std::vector<LessonFault> faults;
-    for (const PlaceBody& body : bodies_) {
-      const LaidThing* laid = laid_at(lesson_, body.at);
-      const cv::Mat1b core = change.mask_of(column_of(core_of(body), projection_));
-      const auto amount = change.amount_in(core, laid != nullptr ? change.no_mask() : expected, kLeastSeen);
-      if (!amount || (laid != nullptr ? *amount >= kTakenFrom : *amount <= kFreeUpTo)) {
+    for (std::size_t i = 0; i < bodies_.size(); ++i) {
+      const LaidThing* laid = laid_at(lesson_, bodies_[i].at);
+      if (!amounts[i] ||
+          (laid != nullptr ? *amounts[i] >= taken_from(places[i].group, amounts) : *amounts[i] <= kFreeUpTo)) {
         continue;
       }
       LessonFault& fault = faults.emplace_back(
           fault_of_all(laid != nullptr ? LessonFaultKind::kMissing : LessonFaultKind::kTooMuch, FaultWeight::kHolds));
-      fault.at = body.at;
+      fault.at = bodies_[i].at;
       if (laid != nullptr) {
         fault.expected = laid->thing;
       }

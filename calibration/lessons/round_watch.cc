@@ -33,8 +33,8 @@ namespace {
 
 // How odd a chair looks beside itself bare, as vision::SeatVariation has it: of the free chairs of the sample tables
 // 99.9 % are below 60, of the simulated ones all; with a figure none is below 190.
-constexpr double kOddWhenTaken = 100;
-constexpr double kOddWhenFree = 150;
+constexpr double kOddWhenTaken = 70;
+constexpr double kOddWhenFree = 90;
 constexpr std::size_t kColours = 9;   // of head, neck and body, the first of a chair's features
 constexpr double kSpaceTaken = 0.12;  // of a space, changed: a marker's foot is a quarter of one
 constexpr double kSpaceFree = 0.5;
@@ -216,7 +216,8 @@ class LaidRoundWatch final : public LessonWatch {
   /// Figures of colours that other ones there should have.
   [[nodiscard]] std::vector<LessonFault> mixed_up(const std::vector<std::size_t>& taken,
                                                   const std::vector<SeatFeatures>& now) const {
-    constexpr std::size_t kBody = 6;  // where a body's colour is among the features
+    constexpr double kFarBetter = 0.5;  // two of a game's colours are one and more apart
+    constexpr std::size_t kBody = 6;    // where a body's colour is among the features
     std::vector<std::size_t> seats;
     std::vector<vision::LogColour> seen;
     std::vector<vision::LogColour> paints;
@@ -232,7 +233,7 @@ class LaidRoundWatch final : public LessonWatch {
       }
     }
     std::vector<LessonFault> faults;
-    const auto order = mixed_paints(seen, paints);
+    const auto order = mixed_paints(seen, paints, kFarBetter);
     for (std::size_t i = 0; order && i < order->size(); ++i) {
       if ((*order)[i] != i) {
         LessonFault fault = fault_at(LessonFaultKind::kOther, bodies_[seats[i]], laid_.at(bodies_[seats[i]].at));

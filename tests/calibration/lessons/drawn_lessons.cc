@@ -99,15 +99,23 @@ cv::Mat DrawnTable::picture(const table::Setting& setting, const simulation::Cho
   return taken();
 }
 
-std::optional<cv::Mat> DrawnTable::picture_with_arm() {
-  constexpr double kDiffers = 20;           // grey levels
-  constexpr double kLeastOfPicture = 0.01;  // less of an arm is a fingertip at the picture's edge
+std::optional<cv::Mat> DrawnTable::picture_with_arm(const std::vector<calibration::OutlinedPlace>& places) {
+  constexpr double kDiffers = 20;  // grey levels
+  constexpr double kLeastOfBoard = 0.015;
   const cv::Mat without = renderer_.draw(setter_.scene()).value().clone();
   setter_.reach_in();
   cv::Mat change;
   cv::absdiff(renderer_.draw(setter_.scene()).value(), without, change);
   cv::cvtColor(change, change, cv::COLOR_BGR2GRAY);
-  const bool is_seen = cv::countNonZero(change > kDiffers) > kLeastOfPicture * static_cast<double>(change.total());
+  std::vector<cv::Point> corners;
+  for (const calibration::OutlinedPlace& place : places) {
+    corners.insert(corners.end(), place.outline.begin(), place.outline.end());
+  }
+  std::vector<cv::Point> hull;
+  cv::convexHull(corners, hull);
+  cv::Mat board(change.size(), CV_8U, cv::Scalar(0));
+  cv::fillConvexPoly(board, hull, cv::Scalar(255));
+  const bool is_seen = cv::countNonZero((change > kDiffers) & board) > kLeastOfBoard * cv::countNonZero(board);
   auto picture = is_seen ? std::optional(taken()) : std::nullopt;
   setter_.draw_back();
   return picture;
@@ -145,31 +153,26 @@ std::string line_of(const LessonFigures& figures) {
                             figures.learned + figures.not_learned, figures.misread, figures.places);
 }
 
-LaidLesson laid_of(const Lesson& lesson) {
-  LaidLesson laid{lesson.laid, {}};
-  for (const calibration::LaidThing& thing : lesson.things) {
-    laid.places[thing.at.zone][thing.thing] = thing.at.number;
-  }
-  return laid;
-}
-
 std::vector<calibration::TakenLesson> take_lessons(DrawnTable& drawn, const calibration::Teacher& teacher,
-                                                   SlipsOf slips_of, std::uint64_t seed, LessonFigures& figures) {
+                                                   const LessonHands& hands, std::uint64_t seed,
+                                                   LessonFigures& figures) {
   constexpr int kTimes = 2;
   std::vector<calibration::TakenLesson> taken;
   for (const Lesson& lesson : teacher.lessons()) {
     const auto watch = teacher.watch(lesson, taken);
     LessonTrial trial(fmt::format("table {}, {}", seed, lesson.id), *watch, figures);
-    for (const Slip& slip : slips_of(teacher, lesson, seed)) {
+    for (const Slip& slip : hands.slips(lesson)) {
       trial.take_wrong(slip, drawn.picture(slip.laid.setting, slip.laid.places));
     }
-    const LaidLesson right = laid_of(lesson);
+    const LaidLesson right = hands.laid(lesson);
     cv::Mat picture;
     for (int i = 0; i < kTimes; ++i) {
       picture = drawn.picture(right.setting, right.places);
       trial.take_right(picture);
     }
-    if (const auto with_arm = drawn.picture_with_arm(); with_arm && !taken.empty()) {
+    const auto places = teacher.locate(picture, {}).value();
+    const auto with_arm = taken.empty() ? std::nullopt : drawn.picture_with_arm(places);
+    if (with_arm) {
       trial.take_wrong({"arm", right, {}}, *with_arm);
     }
     taken.push_back({lesson, picture, {}});

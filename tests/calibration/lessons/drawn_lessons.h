@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -25,8 +26,9 @@ class DrawnTable {
 
   /// CV_8UC3, as it comes from the file. Hands put everything there anew.
   [[nodiscard]] cv::Mat picture(const table::Setting& setting, const simulation::ChosenPlaces& places = {});
-  /// The table of the last picture while somebody reaches over it; nothing where the camera hardly sees the arm.
-  [[nodiscard]] std::optional<cv::Mat> picture_with_arm();
+  /// The table of the last picture while somebody reaches over it; nothing where of these places and what is between
+  /// them the arm hides next to nothing.
+  [[nodiscard]] std::optional<cv::Mat> picture_with_arm(const std::vector<calibration::OutlinedPlace>& places);
 
   [[nodiscard]] const simulation::SimTable& table() const { return table_; }
 
@@ -59,7 +61,6 @@ struct LaidLesson {
   table::Setting setting;
   simulation::ChosenPlaces places;
 };
-[[nodiscard]] LaidLesson laid_of(const calibration::Lesson& lesson);
 
 /// Something that people do wrong, and where it is to be shown; nowhere: it is enough that something is.
 struct Slip {
@@ -68,11 +69,14 @@ struct Slip {
   std::vector<calibration::PlaceId> at;
 };
 
-/// Takes all lessons of a table one after the other, each right and with every slip that `slips_of` makes of it, and
+/// Takes all lessons of a table one after the other, each right and with every slip that `hands` make of it, and
 /// once with an arm over the table. What is not right is printed. Gives what was taken.
-using SlipsOf = std::vector<Slip> (*)(const calibration::Teacher&, const calibration::Lesson&, std::uint64_t seed);
+struct LessonHands {
+  std::function<LaidLesson(const calibration::Lesson&)> laid;
+  std::function<std::vector<Slip>(const calibration::Lesson&)> slips;
+};
 [[nodiscard]] std::vector<calibration::TakenLesson> take_lessons(DrawnTable& drawn, const calibration::Teacher& teacher,
-                                                                 SlipsOf slips_of, std::uint64_t seed,
+                                                                 const LessonHands& hands, std::uint64_t seed,
                                                                  LessonFigures& figures);
 
 /// The seeds of the tables: those that the environment variable SENESCHAL_LESSON_TABLES names, "2001-2020", or else

@@ -40,6 +40,10 @@ std::unique_ptr<calibration::Teacher> artus_teacher() {
       calibration::teacher_of(vision::artus_board(), text_of(kScenes / "board.json"), "board.json").value());
 }
 
+LaidLesson laid_of(const Lesson& lesson) {
+  return {lesson.laid, {}};
+}
+
 LaidLesson without(const Lesson& lesson, const std::string& zone) {
   LaidLesson laid = laid_of(lesson);
   laid.setting.zones[zone] = table::Standing{};
@@ -48,7 +52,7 @@ LaidLesson without(const Lesson& lesson, const std::string& zone) {
 
 /// Every figure of the lesson left away once, one too many on some free seats, two mixed up, and what lies beside the
 /// seats forgotten.
-std::vector<Slip> slips_of(const calibration::Teacher& /*teacher*/, const Lesson& lesson, std::uint64_t seed) {
+std::vector<Slip> slips_of(const Lesson& lesson, std::uint64_t seed) {
   random::RandomStream random(seed);
   std::vector<Slip> slips;
   std::vector<std::string> knights;
@@ -136,7 +140,8 @@ LessonFigures try_table(std::uint64_t seed) {
   DrawnTable drawn(seed, sim_table());
   const auto teacher = artus_teacher();
   leave_one_on_bare_board(drawn, *teacher, figures);
-  const auto taken = take_lessons(drawn, *teacher, slips_of, seed, figures);
+  const auto taken = take_lessons(
+      drawn, *teacher, {laid_of, [seed](const Lesson& lesson) { return slips_of(lesson, seed); }}, seed, figures);
   const auto learned = teacher->learn(taken);
   if (!learned) {
     ++figures.not_learned;
