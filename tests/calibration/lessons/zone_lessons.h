@@ -14,7 +14,7 @@ namespace seneschal::tests {
 [[nodiscard]] LessonFigures try_zones_table(std::uint64_t seed, const simulation::SimTable& table,
                                             const std::string& board_text);
 
-/// All of some tables; fails for what is not right.
+/// All of some tables; fails where right pictures are refused, or slips go unnoticed, more often than seldom.
 void expect_lessons_are_right(const LessonFigures& figures);
 
 }  // namespace seneschal::tests

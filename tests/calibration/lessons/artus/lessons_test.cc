@@ -155,7 +155,7 @@ LessonFigures try_table(std::uint64_t seed) {
 
 TEST(ArtusLessons, AreTakenWhenTheyAreRightAndSayWhereTheyAreNot) {
   LessonFigures all;
-  for (const std::uint64_t seed : lesson_seeds({3001, 3002})) {
+  for (const std::uint64_t seed : lesson_seeds({2001})) {
     const LessonFigures figures = try_table(seed);
     fmt::print("table {}: {}\n", seed, line_of(figures));
     all += figures;

@@ -17,7 +17,7 @@ namespace {
 TEST(CourtLessons, AreTakenWhenTheyAreRightAndSayWhereTheyAreNot) {
   const std::string board = files::read_file(court_board_file()).value();
   LessonFigures all;
-  for (const std::uint64_t seed : lesson_seeds({3001})) {
+  for (const std::uint64_t seed : lesson_seeds({2001})) {
     const LessonFigures figures = try_zones_table(seed, court_table(seed), board);
     fmt::print("table {}: {}\n", seed, line_of(figures));
     all += figures;

@@ -17,7 +17,7 @@ namespace {
 TEST(TafelrundeLessons, AreTakenWhenTheyAreRightAndSayWhereTheyAreNot) {
   const std::string board = files::read_file(board_file()).value();
   LessonFigures all;
-  for (const std::uint64_t seed : lesson_seeds({3001})) {
+  for (const std::uint64_t seed : lesson_seeds({2001})) {
     const LessonFigures figures = try_zones_table(seed, shipped_table(seed), board);
     fmt::print("table {}: {}\n", seed, line_of(figures));
     all += figures;
