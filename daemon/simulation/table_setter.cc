@@ -157,7 +157,8 @@ sim::MarkerPose TableSetter::put_on_space(const table::MarkerPlace& place, std::
 
 sim::MarkerPose TableSetter::put_on_ring(const table::MarkerPlace& place) {
   const double step = 360.0 / table_.track_spaces;
-  const cv::Point2d outward = sim::TableMeasures::on_circle(place.space, table_.track_spaces, 1);
+  const cv::Point2d outward =
+      sim::TableMeasures::on_circle(place.space, table_.track_spaces, 1, table_.track_first_deg);
   const cv::Point2d along(outward.y, -outward.x);
   const double across_room = table_.track_width / 2 - 2;
   const double along_room = table_.track_radius * step * CV_PI / 360 - 3;
@@ -168,7 +169,7 @@ sim::MarkerPose TableSetter::put_on_ring(const table::MarkerPlace& place) {
     pose.foot = table_.space(place.space) + outward * between(-across_room * part, across_room * part) +
                 along * between(-along_room * part, along_room * part);
     pose.is_lying = place.is_lying;
-    pose.head_deg = 90 - step * place.space + between(-110, 110);
+    pose.head_deg = table_.track_first_deg - step * place.space + between(-110, 110);
     if (is_free(pose)) {
       break;
     }

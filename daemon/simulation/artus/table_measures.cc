@@ -38,6 +38,7 @@ std::optional<sim::TableMeasures> measures_of(const vision::Board& board, const 
   }
   table.seats = board.seats.count;
   table.seat_radius = board.seats.radius_mm;
+  table.seat_first_deg = board.seats.first.degrees();
   table.mark = {kCrown.begin(), kCrown.end()};
   table.marked_seats = board.marked_seats;
   for (const artus::Seat seat : edition.carpet) {
@@ -51,6 +52,7 @@ std::optional<sim::TableMeasures> measures_of(const vision::Board& board, const 
   table.track_spaces = board.track.count;
   table.track_radius = board.track.radius_mm;
   table.track_width = board.track_width_mm;
+  table.track_first_deg = board.track.first.degrees();
   table.tray = {board.ring_tray.centre.x, board.ring_tray.centre.y};
   table.tray_radius = board.ring_tray.radius_mm;
   table.card_zones = {{board.card_zone.centre.x, board.card_zone.centre.y}};

@@ -224,7 +224,7 @@ void Ground::draw_flat(const cv::Rect& part) {
 
 void Ground::draw_disc() {
   const cv::Rect& part = disc_seen_;
-  const double turn = disc_deg_ * CV_PI / 180;
+  const double turn = (disc_deg_ + 90 - table_.seat_first_deg) * CV_PI / 180;
   const cv::Point2d middle = disc_->pixel({});
   const auto c = static_cast<float>(disc_->scale() * std::cos(turn));
   const auto s = static_cast<float>(disc_->scale() * std::sin(turn));

@@ -62,16 +62,17 @@ struct Place {
 };
 
 /// What is where on a table and what is printed there, as a board file and an edition say it. Millimetres from the
-/// middle of the board, x to the right and y upwards; seats and spaces of the track are numbered clockwise from the
-/// top. A table without a disc, a track, a tray or card zones has 0 for their size, and so has one without chips or
-/// dice for theirs. Where the board is no round one, its places lie anywhere: it has `spots`, `spaces` and `outlines`
-/// instead of seats and a track round the middle.
+/// middle of the board, x to the right and y upwards; seats and spaces of the track are numbered clockwise. A table
+/// without a disc, a track, a tray or card zones has 0 for their size, and so has one without chips or dice for theirs.
+/// Where the board is no round one, its places lie anywhere: it has `spots`, `spaces` and `outlines` instead of seats
+/// and a track round the middle.
 struct TableMeasures {
   cv::Size2d mat;
   double marker_side = 0;
   std::map<int, cv::Point2d> markers;  ///< centres by number, DICT_4X4_50, each with its top towards +y
   int seats = 0;                       ///< chairs in a circle, round the disc
   double seat_radius = 0;
+  double seat_first_deg = 90;      ///< where seat 0 is, counter-clockwise from +x
   std::vector<Place> spots;        ///< anywhere: what stands on one is of the scene's seats, by its place in this list
   std::vector<cv::Point2d> mark;   ///< outline of the mark that some places and plates bear: 1 wide, y upwards
   std::vector<int> marked_seats;   ///< bear it; the first a larger one
@@ -83,6 +84,7 @@ struct TableMeasures {
   int track_spaces = 0;
   double track_radius = 0;
   double track_width = 0;
+  double track_first_deg = 90;     ///< where space 0 is, as that of the seats
   std::vector<Place> spaces;       ///< of a track that lies anywhere, in its order
   std::vector<Outlines> outlines;  ///< anywhere, for things of which only the place matters
   cv::Point2d tray;
@@ -106,7 +108,7 @@ struct TableMeasures {
   [[nodiscard]] bool has_card_zones() const { return !card_zones.empty() && !card_zone_size.empty(); }
   [[nodiscard]] bool has_round_board() const { return spots.empty() && spaces.empty() && outlines.empty(); }
   /// Where place `index` of `count` places on a circle is; between places for what is not whole.
-  [[nodiscard]] static cv::Point2d on_circle(double index, int count, double radius);
+  [[nodiscard]] static cv::Point2d on_circle(double index, int count, double radius, double first_deg = 90);
   /// How many seats or spots there are, and how many spaces of whichever track.
   [[nodiscard]] int seat_count() const { return spots.empty() ? seats : static_cast<int>(spots.size()); }
   [[nodiscard]] int space_count() const { return spaces.empty() ? track_spaces : static_cast<int>(spaces.size()); }

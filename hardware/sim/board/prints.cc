@@ -28,8 +28,8 @@ void print_board(Canvas& canvas, const TableMeasures& table, const Look& look, c
       table.track_spaces > 0 ? table.track_radius + table.track_width / 2 : table.seat_radius + kHalfAChairMm;
   const double side = std::min(table.mat.height - 8, 2 * (places + kBesidePlacesMm));
   const int pixels = cvRound(side * canvas.scale());
-  canvas.lay(flagstones({pixels, pixels}, canvas.scale(), look.stone, random), {}, {side, side}, 90);
-  canvas.line(box({}, {side, side}), look.stone * 0.45, 0.8, true);
+  canvas.lay(flagstones({pixels, pixels}, canvas.scale(), look.stone, random), {}, {side, side}, table.seat_first_deg);
+  canvas.line(box({}, {side, side}, table.seat_first_deg), look.stone * 0.45, 0.8, true);
 }
 
 void print_track(Canvas& canvas, const TableMeasures& table, const Look& look) {
@@ -38,20 +38,21 @@ void print_track(Canvas& canvas, const TableMeasures& table, const Look& look) {
   const double step = 360.0 / table.track_spaces;
   constexpr int kEveryFifth = 5;
   for (int space = 0; space < table.track_spaces; ++space) {
-    const double middle = 90 - step * space;
+    const double middle = table.track_first_deg - step * space;
     const double tone = space % kEveryFifth == 0 ? 0.7 : space % 2 == 0 ? 1.0 : 0.94;
     const auto cell = sector(inner, outer, middle - step / 2, middle + step / 2);
     canvas.fill(cell, look.track * tone);
     canvas.line(cell, kInk, 0.4, true);
     const std::string text = space == 0 ? "0/" + std::to_string(table.track_spaces) : std::to_string(space);
-    canvas.write(text, TableMeasures::on_circle(space, table.track_spaces, outer - 5), 4.2, middle, kInk, 0.5);
+    canvas.write(text, TableMeasures::on_circle(space, table.track_spaces, outer - 5, middle + step * space), 4.2,
+                 middle, kInk, 0.5);
   }
 }
 
 void print_strip(Canvas& canvas, const TableMeasures& table, const Look& look) {
   const double step = 360.0 / table.seats;
   for (const int seat : table.striped_seats) {
-    const double middle = 90 - step * seat;
+    const double middle = table.seat_first_deg - step * seat;
     const double inner = table.seat_radius - 16;
     const double outer = table.seat_radius + 16;
     canvas.fill(sector(inner, outer, middle - step / 2 - 0.2, middle + step / 2 + 0.2), look.strip);
