@@ -174,9 +174,8 @@ Start best_start(const Board& board, const Corners& found, cv::Size size) {
   return best;
 }
 
-}  // namespace
-
-tl::expected<CameraFit, std::string> fit_camera(const Board& board, std::span<const cv::Mat> pictures) {
+/// The same with the circles that the edges of `rounds` searches show.
+tl::expected<CameraFit, std::string> fit_in_rounds(const Board& board, std::span<const cv::Mat> pictures, int rounds) {
   const Corners found = median_corners(board, pictures);
   const Start start = best_start(board, found, pictures.front().size());
   const Corners& markers = start.markers;
@@ -185,8 +184,7 @@ tl::expected<CameraFit, std::string> fit_camera(const Board& board, std::span<co
   }
   CameraFit fit;
   fit.camera = start.camera;
-  // Twice: the edges are looked for near where the camera so far says they are.
-  for (int round = 0; round < 2; ++round) {
+  for (int round = 0; round < rounds; ++round) {
     const auto edges = find_track_edges(board, fit.camera, pictures);
     fit.camera = refine(board, fit.camera, markers, edges);
     fit.track_error_mm = track_edge_error(fit.camera, edges);
@@ -196,6 +194,17 @@ tl::expected<CameraFit, std::string> fit_camera(const Board& board, std::span<co
     (markers.contains(id) ? fit.markers : fit.refused_markers).push_back(id);
   }
   return fit;
+}
+
+}  // namespace
+
+tl::expected<CameraFit, std::string> fit_camera(const Board& board, std::span<const cv::Mat> pictures) {
+  // Twice: the edges are looked for near where the camera so far says they are.
+  return fit_in_rounds(board, pictures, 2);
+}
+
+tl::expected<CameraFit, std::string> fit_camera_to_markers(const Board& board, std::span<const cv::Mat> pictures) {
+  return fit_in_rounds(board, pictures, 0);
 }
 
 std::optional<CameraModel> follow_camera(const Board& board, const CameraModel& before, const Corners& markers) {

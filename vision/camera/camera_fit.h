@@ -31,6 +31,11 @@ struct CameraFit {
 /// little. Fails with a sentence when fewer than three markers agree.
 [[nodiscard]] tl::expected<CameraFit, std::string> fit_camera(const Board& board, std::span<const cv::Mat> grey);
 
+/// The same by the markers alone, for a board whose circles nobody has measured yet: focal length and distortion stay
+/// rough.
+[[nodiscard]] tl::expected<CameraFit, std::string> fit_camera_to_markers(const Board& board,
+                                                                         std::span<const cv::Mat> grey);
+
 /// The same lens at a new place: where the camera is now, by the markers of one picture. Nothing when fewer than two
 /// markers agree, for then a single false marker could carry the board away.
 [[nodiscard]] std::optional<CameraModel> follow_camera(const Board& board, const CameraModel& before,
