@@ -70,6 +70,7 @@ set(SENESCHAL_MAY_USE_vision_sites       strict_json table vision_board vision_c
 set(SENESCHAL_MAY_USE_vision_places      strict_json table vision_board vision_camera vision_numerics vision_pictures vision_sites vision_sites_looks vision_zones)
 set(SENESCHAL_MAY_USE_vision             strict_json table vision_board vision_camera vision_cover vision_learned vision_light vision_numerics vision_pictures vision_track vision_zones)
 set(SENESCHAL_MAY_USE_calibration_mat    vision_board vision_places)
+set(SENESCHAL_MAY_USE_calibration_measures vision_board vision_camera vision_places vision_sites_looks)
 set(SENESCHAL_MAY_USE_calibration        strict_json table vision vision_board vision_camera vision_learned vision_places vision_sites vision_sites_looks vision_zones)
 set(SENESCHAL_MAY_USE_lesson_plan        table vision_board vision_places vision_sites_looks)
 set(SENESCHAL_MAY_USE_calibration_lessons calibration lesson_plan table vision vision_board vision_camera vision_learned vision_numerics vision_places vision_sites vision_sites_looks)
@@ -182,6 +183,7 @@ set(SENESCHAL_FOLDER_vision_sites       vision/sites)
 set(SENESCHAL_FOLDER_vision_places      vision/places)
 set(SENESCHAL_FOLDER_vision             vision)
 set(SENESCHAL_FOLDER_calibration_mat    calibration/mat)
+set(SENESCHAL_FOLDER_calibration_measures calibration/measures)
 set(SENESCHAL_FOLDER_calibration        calibration)
 set(SENESCHAL_FOLDER_lesson_plan        calibration/lessons/plan)
 set(SENESCHAL_FOLDER_calibration_lessons calibration/lessons)
@@ -248,7 +250,7 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   sim_board sim_figures sim_drives sim turntable pwm gpio panel servo voice vision_numerics vision_pictures
   vision_board artus_board vision_camera vision_light vision_cover vision_learned vision_zones vision_track
   vision_sites_looks
-  vision_sites vision_places vision calibration_mat calibration lesson_plan calibration_lessons crypto files game_files artus_game_files ledger dispute game_events weighing artus_weighing
+  vision_sites vision_places vision calibration_mat calibration_measures calibration lesson_plan calibration_lessons crypto files game_files artus_game_files ledger dispute game_events weighing artus_weighing
   artus_mistakes artus_referee any_referee events artus_referee_tenant eyes artus_eyes simulation artus_simulation
   zones_simulation court_simulation tafelrunde_simulation
   disc text access web journal loop desk page words artus_words court_words tafelrunde_words process status capture table_game

@@ -10,8 +10,8 @@ set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/seeds"
 game=${1:-}
 take_seeds "drawn_tables.sh GAME [SEED...]" "${@:2}"
-if [[ ! -f calibration/boards/$game.json ]]; then
-  echo "drawn_tables: expected a game of calibration/boards, found \"$game\"" >&2
+if [[ ! -d tests/places/$game ]]; then
+  echo "drawn_tables: expected a game of tests/places, found \"$game\"" >&2
   exit 2
 fi
 .ci/build release "read_drawn_$game"
