@@ -130,6 +130,7 @@ set(SENESCHAL_MAY_USE_watch              access any_referee capture dealing disc
 set(SENESCHAL_MAY_USE_lobby              capture files journal loop match process requests snapshots table table_game vision_board web)
 set(SENESCHAL_MAY_USE_program_options    cameras disc eyes files game_files gpio kept_games page panel ports servo simulation table_game text vision_board watch words)
 set(SENESCHAL_MAY_USE_opened_page        book crypto desk dispute edition_files files game game_files history journal kept_games ledger loop match phones process program_options snapshots status table_game web)
+set(SENESCHAL_MAY_USE_board_commands     calibration calibration_mat calibration_measures eyes files program_options vision_board vision_places vision_sites_looks)
 set(SENESCHAL_MAY_USE_servo_commands     capture disc events eyes files gpio panel ports process program_options pwm servo turntable vision words)
 
 # Where each module's headers live: an include of "<folder>/..." is an arrow to the module with the longest match.
@@ -243,6 +244,7 @@ set(SENESCHAL_FOLDER_watch              daemon/watch)
 set(SENESCHAL_FOLDER_lobby              daemon/lobby)
 set(SENESCHAL_FOLDER_program_options    daemon/programs/options)
 set(SENESCHAL_FOLDER_opened_page        daemon/programs/page)
+set(SENESCHAL_FOLDER_board_commands     daemon/programs/boards)
 set(SENESCHAL_FOLDER_servo_commands     daemon/programs/servo)
 set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court tafelrunde court_explained court_random
   tafelrunde_explained tafelrunde_positions tafelrunde_random random_stream table table_json strict_json edition_files
@@ -255,7 +257,7 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   zones_simulation court_simulation tafelrunde_simulation
   disc text access web journal loop desk page words artus_words court_words tafelrunde_words process status capture table_game
   artus_book artus_view artus_at_table plain_game court_at_table tafelrunde_at_table kept_games shipped_games dealing
-  history requests snapshots book phones match watch lobby program_options opened_page servo_commands)
+  history requests snapshots book phones match watch lobby program_options opened_page board_commands servo_commands)
 
 foreach(module IN LISTS SENESCHAL_MODULES)
   set(SENESCHAL_MODULE_IN_${SENESCHAL_FOLDER_${module}} ${module})

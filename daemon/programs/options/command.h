@@ -32,6 +32,7 @@ Exit run_explain(Arguments arguments);
 Exit run_export(Arguments arguments);
 Exit run_learn_cards(Arguments arguments);
 Exit run_mat(Arguments arguments);
+Exit run_measure(Arguments arguments);
 Exit run_observe(Arguments arguments);
 Exit run_owner(Arguments arguments);
 Exit run_playout(Arguments arguments);

@@ -23,7 +23,7 @@
 #include "daemon/programs/seneschal/calibrate_places.h"
 #include "daemon/programs/seneschal/calibrate_sites.h"
 #include "daemon/programs/seneschal/live_pictures.h"
-#include "daemon/programs/seneschal/marks_option.h"
+#include "daemon/programs/boards/marks_option.h"
 #include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
 #include "vision/places/places_board.h"

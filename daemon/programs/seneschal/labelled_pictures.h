@@ -11,7 +11,7 @@
 
 #include "calibration/site_lessons.h"
 #include "daemon/programs/options/command.h"
-#include "daemon/programs/seneschal/marks_option.h"
+#include "daemon/programs/boards/marks_option.h"
 
 namespace seneschal::cli {
 

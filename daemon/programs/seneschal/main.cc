@@ -20,6 +20,7 @@ constexpr auto kCommands = std::to_array<Command>({
     {"export", "write a game of a log as a record or a table", run_export},
     {"learn-cards", "learn the cards' faces from pictures of them in the card zone", run_learn_cards},
     {"mat", "write the printable mat of a board file as PDF or SVG", run_mat},
+    {"measure", "find a board's measures in a picture of it", run_measure},
     {"observe", "read pictures of a table", run_observe},
     {"owner", "say whose the table is, or make it somebody else's", run_owner},
     {"playout", "play random complete games and print how fast", run_playout},

@@ -20,7 +20,7 @@
 #include "daemon/games/shipped.h"
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/options.h"
-#include "daemon/programs/seneschal/marks_option.h"
+#include "daemon/programs/boards/marks_option.h"
 #include "rules/table/reading.h"
 #include "vision/board/picture_reader.h"
 

@@ -1,4 +1,4 @@
-#include "daemon/programs/seneschal/marks_option.h"
+#include "daemon/programs/boards/marks_option.h"
 
 #include <algorithm>
 #include <sstream>
