@@ -108,10 +108,12 @@ PrintEdges PrintEdges::spread(double sigma_mm, int step) const {
   return {few, area_, scale_ / step};
 }
 
-double PrintEdges::along(const Outline& outline, const cv::Point2d& at) const {
+PrintEdges::Sums PrintEdges::sums(const Outline& outline, const cv::Point2d& at) const {
   const cv::Point2d middle = pixel(at);
-  double sum = 0;
+  Sums sums;
   for (const OutlinePoint& point : outline) {
+    const bool is_across = point.cos2 > 0;
+    ++(is_across ? sums.points_across : sums.points_up);
     const double x = middle.x + point.x * scale_;
     const double y = middle.y - point.y * scale_;
     const int column = cvFloor(x);
@@ -125,9 +127,25 @@ double PrintEdges::along(const Outline& outline, const cv::Point2d& at) const {
     const auto* low = edges_.ptr<cv::Vec2f>(row + 1) + column;
     const double a = (1 - fy) * ((1 - fx) * top[0][0] + fx * top[1][0]) + fy * ((1 - fx) * low[0][0] + fx * low[1][0]);
     const double b = (1 - fy) * ((1 - fx) * top[0][1] + fx * top[1][1]) + fy * ((1 - fx) * low[0][1] + fx * low[1][1]);
-    sum += a * point.cos2 + b * point.sin2;
+    (is_across ? sums.across : sums.up) += a * point.cos2 + b * point.sin2;
   }
-  return outline.empty() ? 0 : sum / static_cast<double>(outline.size());
+  return sums;
+}
+
+double PrintEdges::along(const Outline& outline, const cv::Point2d& at) const {
+  const Sums found = sums(outline, at);
+  return outline.empty() ? 0 : (found.across + found.up) / static_cast<double>(outline.size());
+}
+
+double PrintEdges::all_round(const Outline& outline, const cv::Point2d& at) const {
+  constexpr double kUneven = 0.5;
+  const Sums found = sums(outline, at);
+  if (found.points_across == 0 || found.points_up == 0) {
+    return (found.across + found.up) / std::max(1, found.points_across + found.points_up);
+  }
+  const double across = found.across / found.points_across;
+  const double up = found.up / found.points_up;
+  return (across + up) / 2 - kUneven * std::abs(across - up);
 }
 
 double PrintEdges::strength(const cv::Point2d& at, double radius_mm) const {

@@ -41,6 +41,10 @@ class PrintEdges {
   /// How well an outline's points with their middle at `at` fit what is printed, on the average: -1 to 1.
   [[nodiscard]] double along(const Outline& outline, const cv::Point2d& at) const;
 
+  /// The same of an outline that is to be printed all round: what runs along it one way, as the edges of a strip do
+  /// that places lie on, counts less where nothing runs along it the other way.
+  [[nodiscard]] double all_round(const Outline& outline, const cv::Point2d& at) const;
+
   /// How strongly it is edged within `radius_mm` of `at`, whichever way: 0 to 1, on the average.
   [[nodiscard]] double strength(const cv::Point2d& at, double radius_mm) const;
 
@@ -55,6 +59,15 @@ class PrintEdges {
   [[nodiscard]] const cv::Rect2d& area() const { return area_; }
 
  private:
+  /// Sums over the points whose normals run across and those whose normals run up, and how many these are.
+  struct Sums {
+    double across = 0;
+    double up = 0;
+    int points_across = 0;
+    int points_up = 0;
+  };
+  [[nodiscard]] Sums sums(const Outline& outline, const cv::Point2d& at) const;
+
   PrintEdges(cv::Mat edges, const cv::Rect2d& area, double scale)
       : edges_(std::move(edges)), area_(area), scale_(scale) {}
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 
 #include "calibration/measures/climb.h"
 
@@ -167,7 +168,7 @@ ZonePose ZoneSearch::refined(const PlacesZone& zone, ZonePose pose, const std::v
     const Outline outline = outline_of(group.size * pose.sizes[index], pose.are_round[index]);
     double sum = 0;
     for (const cv::Point2d& at : group.at) {
-      sum += edges.along(outline, moved(zone, pose, at));
+      sum += edges.all_round(outline, moved(zone, pose, at));
     }
     return sum;
   };
@@ -233,8 +234,11 @@ ZonePose ZoneSearch::refined(const PlacesZone& zone, ZonePose pose, const std::v
     });
   }
   take();
-  pose.seen = seen(fine_);
   look(zone, pose);
+  pose.seen = 0;
+  for (const auto& group : pose.each) {
+    pose.seen += std::accumulate(group.begin(), group.end(), 0.0) / static_cast<double>(count);
+  }
   return pose;
 }
 
@@ -270,7 +274,7 @@ ZonePose ZoneSearch::settled(const PlacesZone& zone, ZonePose pose, const std::v
       std::vector<Measure> aside{{0, 0.5, -most, most}, {0, 0.5, -most, most}};
       climb(aside, 2, [&] {
         const cv::Point2d off(aside[0].value, aside[1].value);
-        return fine_.along(outline, from + off) - 0.1 * off.dot(off) / (kUsualMm * kUsualMm);
+        return fine_.all_round(outline, from + off) - 0.1 * off.dot(off) / (kUsualMm * kUsualMm);
       });
       pose.at[i][place] = from + cv::Point2d(aside[0].value, aside[1].value);
       pose.each[i][place] = fine_.along(outline, pose.at[i][place]);
