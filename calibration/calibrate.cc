@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <numeric>
 #include <utility>
 
-#include <fmt/format.h>
 #include <opencv2/imgproc.hpp>
 
+#include "calibration/board_fault.h"
 #include "calibration/picture_doubts.h"
-#include "calibration/said_numbers.h"
 #include "calibration/self_check.h"
 #include "vision/camera/camera_fit.h"
 #include "vision/camera/clicked_fit.h"
@@ -24,19 +24,22 @@ using vision::ViewKind;
 constexpr double kWorstMarkerPx = 1.5;  // refined corners of a well fitted camera stay within 0.3
 constexpr double kDoubtfulTrackMm = 0.6;
 
+/// Where something of all the pictures together cannot be learned.
+Remark unlearned(const vision::Unlearnable& why) {
+  return {Unlearned{std::nullopt, std::nullopt, why}};
+}
+
 bool has(std::span<const NamedPicture> pictures, ViewKind kind) {
   return std::any_of(pictures.begin(), pictures.end(), [kind](const NamedPicture& p) { return p.kind == kind; });
 }
 
-/// Names the first picture that has another size than the first one; nothing when all have the same.
-std::optional<std::string> other_size(std::span<const NamedPicture> pictures) {
+/// The first picture that has another size than the first one; nothing when all have the same.
+std::optional<Remark> other_size(std::span<const NamedPicture> pictures) {
+  const cv::Size first = pictures.front().bgr.size();
   for (const NamedPicture& picture : pictures) {
-    const cv::Size size = picture.bgr.size();
-    const cv::Size first = pictures.front().bgr.size();
-    if (size != first) {
-      return picture.name + " is " + std::to_string(size.width) + " x " + std::to_string(size.height) + " pixels but " +
-             pictures.front().name + " is " + std::to_string(first.width) + " x " + std::to_string(first.height) +
-             ": take all pictures with one camera setting";
+    if (const cv::Size size = picture.bgr.size(); size != first) {
+      return Remark{
+          PicturesOfTwoSizes{picture.name, size.width, size.height, pictures.front().name, first.width, first.height}};
     }
   }
   return std::nullopt;
@@ -60,91 +63,76 @@ std::vector<vision::ClickedMarks> clicked_in(std::span<const NamedPicture> pictu
   return clicked;
 }
 
-tl::expected<vision::CameraFit, std::string> fit(const vision::Board& board, std::span<const NamedPicture> pictures) {
+tl::expected<vision::CameraFit, Remark> fit(const vision::Board& board, std::span<const NamedPicture> pictures) {
   std::vector<cv::Mat> grey;
   for (const NamedPicture& picture : pictures) {
     cv::cvtColor(picture.bgr, grey.emplace_back(), cv::COLOR_BGR2GRAY);
   }
   const std::vector<vision::ClickedMarks> clicked = clicked_in(pictures);
   auto fitted = clicked.empty() ? vision::fit_camera(board, grey) : vision::fit_clicked(board, clicked, grey);
-  if (fitted && fitted->marker_error_px > kWorstMarkerPx) {
-    return tl::unexpected("the markers do not lie as the board file says (" + number(fitted->marker_error_px, 1) +
-                          " pixels off): check its measures, or whether the camera moved between the pictures");
+  if (!fitted) {
+    return tl::unexpected(unlearned(fitted.error()));
   }
-  return fitted;
+  if (fitted->marker_error_px > kWorstMarkerPx) {
+    return tl::unexpected(Remark{MarkersOff{fitted->marker_error_px}});
+  }
+  return *fitted;
 }
 
-void describe_markers(const vision::CameraFit& fitted, const vision::Board& board, Calibration& out) {
-  out.findings.push_back("markers: " + list(fitted.markers) + ", " + number(fitted.marker_error_px, 2) +
-                         " px root mean square from where the camera expects them");
+void describe_markers(const vision::CameraFit& fitted, const vision::Board& board, Remarks& out) {
+  out.findings.push_back({MarkersFound{fitted.markers, fitted.marker_error_px}});
   if (fitted.markers.size() < board.marker_centres.size()) {
-    out.doubts.push_back("only markers " + list(fitted.markers) + " are in view: with all " +
-                         std::to_string(board.marker_centres.size()) +
-                         " the table is found again more surely when the camera is bumped");
+    out.doubts.push_back({MarkersMissing{fitted.markers, static_cast<int>(board.marker_centres.size())}});
   }
   if (!fitted.refused_markers.empty()) {
-    out.doubts.push_back("marker " + list(fitted.refused_markers) +
-                         " does not lie as the board file says and was left out: lay the mat flat");
+    out.doubts.push_back({MarkersRefused{fitted.refused_markers}});
   }
 }
 
-void describe_camera(const vision::CameraFit& fitted, const vision::Board& board, Calibration& out) {
+void describe_camera(const vision::CameraFit& fitted, const vision::Board& board, Remarks& out) {
   const vision::CameraModel& camera = fitted.camera;
-  out.findings.push_back("camera: " + number(camera.position().z / 10, 0) + " cm above the board, focal length " +
-                         number(camera.focal_px, 0) + " px, distortion " + number(camera.k1, 3));
+  out.findings.push_back({CameraFound{camera.position().z / 10, camera.focal_px, camera.k1}});
   if (fitted.marks_error_px) {
-    out.findings.push_back("marks: clicked " + number(*fitted.marks_error_px, 1) +
-                           " px root mean square from where the printed board puts them");
+    out.findings.push_back({MarksFound{*fitted.marks_error_px}});
   } else {
     describe_markers(fitted, board, out);
   }
-  out.findings.push_back("track: its printed edges lie within " + number(fitted.track_error_mm, 2) +
-                         " mm root mean square of their circles");
+  out.findings.push_back({TrackFound{fitted.track_error_mm}});
   if (fitted.track_error_mm > kDoubtfulTrackMm) {
-    out.doubts.push_back("the track's edges are " + number(fitted.track_error_mm, 1) +
-                         " mm off their circles: does the board lie flat and in the middle of the mat?");
+    out.doubts.push_back({TrackOff{fitted.track_error_mm}});
   }
 }
 
-void describe_figures(const vision::Table& table, Calibration& out) {
+void describe_figures(const vision::Table& table, Remarks& out) {
   const auto& kinds = table.board.pieces.figures;
-  std::vector<std::string> seen;
+  std::vector<table::Thing> seen;
   for (std::size_t i = 0; i < kinds.size(); ++i) {
     if (table.seats.figures[i]) {
       seen.push_back(kinds[i].name);
     }
   }
-  out.findings.push_back("figures learned: " + vision::list_of(seen, ", "));
-}
-
-/// Where the figures stand that a teach picture shows, one on each: "seats 1 to 4".
-std::string taught_seats(const vision::Pieces& pieces) {
-  return "seats 1 to " + std::to_string(vision::owners_of(pieces).size());
+  out.findings.push_back({FiguresLearned{std::move(seen)}});
 }
 
 /// Chairs that no picture shows empty are read by what others of their kind look like.
-void describe_chairs(const vision::Table& table, std::span<const NamedPicture> pictures, Calibration& out) {
+void describe_chairs(const vision::Table& table, std::span<const NamedPicture> pictures, Remarks& out) {
   if (!has(pictures, ViewKind::kSetup) && !has(pictures, ViewKind::kEmpty)) {
-    out.doubts.push_back("no picture shows " + taught_seats(table.board.pieces) +
-                         " empty: with a setup picture (--frame setup=PICTURE) these chairs are read more surely");
+    out.doubts.push_back({TaughtSeatsNeverEmpty{taught_seats(table.board.pieces)}});
   }
-  std::string never_empty;
+  std::vector<int> never_empty;
   for (const int seat : table.board.marked_seats) {
     if (!table.seats.empty[static_cast<std::size_t>(seat)]) {
-      never_empty += (never_empty.empty() ? "" : ", ") + std::to_string(seat);
+      never_empty.push_back(seat);
     }
   }
   if (!never_empty.empty()) {
-    const vision::Pieces& pieces = table.board.pieces;
-    out.doubts.push_back("no picture shows the " + pieces.marked + " seats empty (" + never_empty +
-                         "): with one of the bare board (--frame empty=PICTURE) such a seat is not taken for a " +
-                         pieces.carrier + "'s after he has left it");
+    out.doubts.push_back({MarkedSeatsNeverEmpty{std::move(never_empty)}});
   }
 }
 
 void describe_pictures(std::span<const NamedPicture> pictures, const vision::CameraFit& fitted,
-                       const vision::Table& table, Calibration& out) {
-  const auto add = [&](std::vector<std::string> doubts) {
+                       const vision::Table& table, Remarks& out) {
+  const auto add = [&](std::vector<Remark> doubts) {
     std::move(doubts.begin(), doubts.end(), std::back_inserter(out.doubts));
   };
   if (!fitted.marks_error_px) {
@@ -156,8 +144,8 @@ void describe_pictures(std::span<const NamedPicture> pictures, const vision::Cam
   for (const NamedPicture& picture : pictures) {
     add(picture_doubts(table.board, table.camera, picture.bgr, picture.name));
   }
-  for (AlikeFigures& alike : alike_figures(table)) {
-    out.doubts.push_back(std::move(alike.sentence));
+  for (FiguresAlike& alike : alike_figures(table)) {
+    out.doubts.push_back({std::move(alike)});
   }
 }
 
@@ -165,14 +153,11 @@ bool has_labels(std::span<const NamedPicture> pictures) {
   return std::any_of(pictures.begin(), pictures.end(), [](const NamedPicture& p) { return p.labels.has_value(); });
 }
 
-/// Names a label of a seat that the board does not have; nothing when there is none.
-std::optional<std::string> wrong_label(std::span<const NamedPicture> pictures, const vision::Board& board) {
+/// A label of a seat that the board does not have; nothing when there is none.
+std::optional<Remark> wrong_label(std::span<const NamedPicture> pictures, const vision::Board& board) {
   for (const NamedPicture& picture : pictures) {
     if (picture.labels && !picture.labels->empty() && picture.labels->rbegin()->first >= board.seats.count) {
-      return fmt::format(
-          "the labels of {} name seat {}, but the board file says that there are {} seats, 0 to {}: correct the "
-          "labels, or seats.count in the board file",
-          picture.name, picture.labels->rbegin()->first, board.seats.count, board.seats.count - 1);
+      return Remark{LabelOfNoSeat{picture.name, picture.labels->rbegin()->first, board.seats.count - 1}};
     }
   }
   return std::nullopt;
@@ -188,9 +173,8 @@ void apply_labels(std::span<const NamedPicture> pictures, std::vector<vision::Kn
 }
 
 /// What no picture shows although the chairs cannot be learned without; nothing when all is there.
-std::optional<std::string> unseen(const vision::Board& board, std::span<const vision::KnownSeats> known) {
-  const vision::Pieces& pieces = board.pieces;
-  const auto carriers = vision::carriers_of(pieces);
+std::optional<Remark> unseen(const vision::Board& board, std::span<const vision::KnownSeats> known) {
+  const auto carriers = vision::carriers_of(board.pieces);
   const auto& marked = board.marked_seats;
   bool is_carrier_seen = false;
   bool is_chair_seen = false;
@@ -202,13 +186,10 @@ std::optional<std::string> unseen(const vision::Board& board, std::span<const vi
     }
   }
   if (!is_carrier_seen) {
-    return "no picture shows a " + pieces.carrier +
-           ", from whose rings their gold is learned: name the seats of the set-up in the board file's seats." +
-           pieces.marked + ", or the " + pieces.carrier + "s in a picture's labels";
+    return Remark{CarriersNeverShown{}};
   }
   if (!is_chair_seen) {
-    return "no picture shows an empty chair without a " + pieces.mark +
-           ": add one of the bare board (--frame empty=PICTURE)";
+    return Remark{ChairsNeverShown{}};
   }
   return std::nullopt;
 }
@@ -223,8 +204,7 @@ double distance(const vision::SeatFeatures& a, const vision::SeatFeatures& b) {
 
 /// What speaks against the pictures showing what they are said to show, as far as the figures tell that the
 /// teach picture shows; nothing where nothing does.
-std::optional<std::string> wrong_figures(const vision::SeatModel& seats, const vision::Pieces& pieces) {
-  const auto owners = vision::owners_of(pieces);
+std::optional<Remark> wrong_figures(const vision::SeatModel& seats, const vision::Pieces& pieces) {
   std::size_t figures = 0;
   double without = 0;
   double with = 0;
@@ -241,60 +221,51 @@ std::optional<std::string> wrong_figures(const vision::SeatModel& seats, const v
       without += distance(*chair, seats.ordinary_empty);
     }
   }
-  if (figures < 2) {
-    return "the teach picture shows " + std::string(figures == 0 ? "no " : "only one ") + pieces.owner + " on " +
-           taught_seats(pieces) + " that the setup picture does not show: put one of each colour in play there, " +
-           vision::list_of(owners, ", ") + ", for teach and none for setup";
+  if (figures == 0) {
+    return Remark{NoFigureTaught{taught_seats(pieces), vision::owners_of(pieces)}};
+  }
+  if (figures == 1) {
+    return Remark{OneFigureTaught{taught_seats(pieces), vision::owners_of(pieces)}};
   }
   if (without > with) {
-    return "the setup picture shows " + pieces.owner + "s on " + taught_seats(pieces) +
-           " and the teach picture none: are the two swapped?";
+    return Remark{PicturesSwapped{taught_seats(pieces)}};
   }
   return std::nullopt;
 }
 
 }  // namespace
 
-std::string setup_position(const vision::Pieces& pieces) {
-  return "the game set up, " + pieces.mark + " at seat 0";
+std::vector<int> taught_seats(const vision::Pieces& pieces) {
+  std::vector<int> seats(vision::owners_of(pieces).size());
+  std::iota(seats.begin(), seats.end(), 1);
+  return seats;
 }
 
-std::string taught_figures(const vision::Pieces& pieces) {
-  const auto owners = vision::owners_of(pieces);
-  std::vector<std::string> seats;
-  for (std::size_t seat = 1; seat <= owners.size(); ++seat) {
-    seats.push_back(std::to_string(seat));
-  }
-  return pieces.owner + " of each colour in play on seats " + vision::list_of(seats, ", ") + " in the order " +
-         vision::list_of(owners, ", ");
-}
-
-std::optional<std::string> missing_picture(const vision::Pieces& pieces, std::span<const NamedPicture> pictures) {
+std::optional<Remark> missing_picture(const vision::Pieces& pieces, std::span<const NamedPicture> pictures) {
   if (!has(pictures, ViewKind::kTeach)) {
-    return "needs a teach picture: set up, and one " + taught_figures(pieces) + " (--frame teach=PICTURE)";
+    return Remark{TeachPictureMissing{taught_seats(pieces), vision::owners_of(pieces)}};
   }
   return std::nullopt;
 }
 
-tl::expected<Calibration, CalibrationError> calibrate(const vision::BoardGame& game, const std::string& board_text,
-                                                      const std::string& board_name,
-                                                      std::span<const NamedPicture> pictures) {
+tl::expected<Calibration, Remark> calibrate(const vision::BoardGame& game, const std::string& board_text,
+                                            const std::string& board_name, std::span<const NamedPicture> pictures) {
   const auto board = game.parse(board_text, board_name, nullptr);
   if (!board) {
-    return tl::unexpected(CalibrationError{board.error().message()});
+    return tl::unexpected(board_fault(board.error()));
   }
   if (const auto missing = missing_picture(game.pieces, pictures)) {
-    return tl::unexpected(CalibrationError{*missing});
+    return tl::unexpected(*missing);
   }
   if (const auto other = other_size(pictures)) {
-    return tl::unexpected(CalibrationError{*other});
+    return tl::unexpected(*other);
   }
   if (const auto wrong = wrong_label(pictures, *board)) {
-    return tl::unexpected(CalibrationError{*wrong});
+    return tl::unexpected(*wrong);
   }
   const auto fitted = fit(*board, pictures);
   if (!fitted) {
-    return tl::unexpected(CalibrationError{fitted.error()});
+    return tl::unexpected(fitted.error());
   }
   Calibration out;
   vision::Table& table = out.table;
@@ -304,43 +275,44 @@ tl::expected<Calibration, CalibrationError> calibrate(const vision::BoardGame& g
   const auto views = views_of(pictures, fitted->camera);
   auto disc = vision::learn_disc(*board, views);
   if (!disc) {
-    return tl::unexpected(CalibrationError{disc.error()});
+    return tl::unexpected(unlearned(disc.error()));
   }
   table.disc = std::move(*disc);
   auto known = vision::known_seats(*board, views);
   apply_labels(pictures, known);
   if (const auto missing = unseen(*board, known)) {
-    return tl::unexpected(CalibrationError{*missing});
+    return tl::unexpected(*missing);
   }
   table.seats = vision::learn_seats(*board, views, known);
   if (const auto wrong = wrong_figures(table.seats, board->pieces); wrong && !has_labels(pictures)) {
-    return tl::unexpected(CalibrationError{*wrong});
+    return tl::unexpected(*wrong);
   }
   auto track = vision::learn_track(*board, views, known);
   if (!track) {
-    return tl::unexpected(CalibrationError{track.error()});
+    return tl::unexpected(unlearned(track.error()));
   }
   table.track = std::move(*track);
   const auto tray = vision::learn_ring_tray(*board, views);
   if (!tray) {
-    return tl::unexpected(CalibrationError{tray.error()});
+    return tl::unexpected(unlearned(tray.error()));
   }
   table.ring_tray = *tray;
   table.hands = vision::learn_hands(views);
-  for (const AlikeFigures& alike : alike_figures(table)) {
-    if (alike.is_hopeless()) {
-      return tl::unexpected(CalibrationError{alike.sentence});
+  for (const FiguresAlike& alike : alike_figures(table)) {
+    if (are_the_same(alike)) {
+      return tl::unexpected(Remark{FiguresTheSame{alike.first, alike.second, alike.apart, alike.usual}});
     }
   }
   auto check = check_table(table, pictures, known);
   if (!check) {
     return tl::unexpected(check.error());
   }
-  describe_camera(*fitted, *board, out);
-  describe_figures(table, out);
-  describe_chairs(table, pictures, out);
-  describe_pictures(pictures, *fitted, table, out);
-  std::move(check->doubts.begin(), check->doubts.end(), std::back_inserter(out.doubts));
+  Remarks& remarks = out.remarks;
+  describe_camera(*fitted, *board, remarks);
+  describe_figures(table, remarks);
+  describe_chairs(table, pictures, remarks);
+  describe_pictures(pictures, *fitted, table, remarks);
+  std::move(check->doubts.begin(), check->doubts.end(), std::back_inserter(remarks.doubts));
   out.readings = std::move(check->readings);
   return out;
 }

@@ -8,7 +8,7 @@
 
 #include <opencv2/core.hpp>
 
-#include "calibration/calibration_error.h"
+#include "calibration/remarks/remark.h"
 #include "calibration/seat_labels.h"
 #include "rules/table/reading.h"
 #include "vision/board/board_game.h"
@@ -22,7 +22,7 @@ namespace seneschal::calibration {
 /// One picture of a known position, as it comes from the owner.
 struct NamedPicture {
   vision::ViewKind kind = vision::ViewKind::kEmpty;
-  std::string name;  ///< of its file, for messages
+  std::string name;  ///< of its file, for remarks
   cv::Mat bgr;       ///< CV_8UC3
   std::optional<vision::ClickedMarks> marks =
       std::nullopt;  ///< clicked in it, for a board without printed markers in view
@@ -33,28 +33,24 @@ struct NamedPicture {
 /// A learned table and what the owner should know about it.
 struct Calibration {
   vision::Table table;
-  std::vector<std::string> findings;     ///< what was found, a line each
-  std::vector<std::string> doubts;       ///< what may be wrong, and what to do about it
+  Remarks remarks;
   std::vector<table::Reading> readings;  ///< what the learned table reads in each of the pictures
 };
 
-/// How a table has to stand for a `setup` picture, in words for people.
-[[nodiscard]] std::string setup_position(const vision::Pieces& pieces);
-/// What stands there besides for a `teach` picture, without the article.
-[[nodiscard]] std::string taught_figures(const vision::Pieces& pieces);
+/// Where figures stand for a `teach` picture, one on each: the seats from 1.
+[[nodiscard]] std::vector<int> taught_seats(const vision::Pieces& pieces);
 
-/// Which kind of picture is missing to learn a table, as a sentence; nothing when none is.
-[[nodiscard]] std::optional<std::string> missing_picture(const vision::Pieces& pieces,
-                                                         std::span<const NamedPicture> pictures);
+/// That a picture is missing without which no table can be learned; nothing when none is.
+[[nodiscard]] std::optional<Remark> missing_picture(const vision::Pieces& pieces,
+                                                    std::span<const NamedPicture> pictures);
 
 /// Learns a table from pictures of known positions: camera and lens, the disc's artwork, the figures' colours and the
 /// empty chairs, the track's markers, rings and the quiet parts. Needs a `teach` picture, for it shows the figures;
 /// with a `setup` one the chairs under them are seen empty, and more make it better. All must be from one camera at one
 /// place. The learned table then reads the pictures back. Refuses what would not work. `board_text` and `board_name`
 /// are the board file's, which is one of `game`.
-[[nodiscard]] tl::expected<Calibration, CalibrationError> calibrate(const vision::BoardGame& game,
-                                                                    const std::string& board_text,
-                                                                    const std::string& board_name,
-                                                                    std::span<const NamedPicture> pictures);
+[[nodiscard]] tl::expected<Calibration, Remark> calibrate(const vision::BoardGame& game, const std::string& board_text,
+                                                          const std::string& board_name,
+                                                          std::span<const NamedPicture> pictures);
 
 }  // namespace seneschal::calibration

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "calibration/board_fault.h"
 #include "vision/places/places_learning.h"
 
 namespace seneschal::calibration {
@@ -20,8 +21,8 @@ std::vector<vision::SitesView> views_of(std::size_t group, std::span<const visio
   return shown;
 }
 
-std::optional<CalibrationError> label_out_of_view(const vision::PlacesBoard& board, const vision::PlacesView& view,
-                                                  const std::string& name) {
+std::optional<Remark> label_out_of_view(const vision::PlacesBoard& board, const vision::PlacesView& view,
+                                        const std::string& name) {
   for (std::size_t group = 0; group < board.groups.size(); ++group) {
     const vision::SitesView shown{view.view, view.bgr, view.known.groups[group]};
     if (auto hidden = calibration::label_out_of_view(board.groups[group].sites, shown, name)) {
@@ -31,24 +32,13 @@ std::optional<CalibrationError> label_out_of_view(const vision::PlacesBoard& boa
   return std::nullopt;
 }
 
-/// Adds what is to be said of one group, whose name stands before each sentence.
-void add_remarks(const std::string& group, const Remarks& of_group, Remarks& all) {
-  for (const std::string& finding : of_group.findings) {
-    all.findings.push_back(group + ": " + finding);
-  }
-  for (const std::string& doubt : of_group.doubts) {
-    all.doubts.push_back(group + ": " + doubt);
-  }
-}
-
 }  // namespace
 
-tl::expected<PlacesCalibration, CalibrationError> calibrate_places(const std::string& board_text,
-                                                                   const std::string& board_name,
-                                                                   std::span<const PlacesPicture> pictures) {
+tl::expected<PlacesCalibration, Remark> calibrate_places(const std::string& board_text, const std::string& board_name,
+                                                         std::span<const PlacesPicture> pictures) {
   auto board = vision::parse_places_board(board_text, board_name);
   if (!board) {
-    return tl::unexpected(CalibrationError{board.error().message()});
+    return tl::unexpected(board_fault(board.error()));
   }
   std::vector<vision::PlacesView> views;
   for (const PlacesPicture& picture : pictures) {
@@ -63,14 +53,13 @@ tl::expected<PlacesCalibration, CalibrationError> calibrate_places(const std::st
   }
   auto learned = vision::learn_places(*board, views);
   if (!learned) {
-    return tl::unexpected(CalibrationError{learned.error()});
+    return tl::unexpected(Remark{Unlearned{std::nullopt, learned.error().group, learned.error().why}});
   }
   PlacesCalibration out;
   for (std::size_t i = 0; i < board->groups.size(); ++i) {
-    Remarks of_group;
-    of_group.findings.push_back(counted(board->groups[i].sites, views_of(i, views)));
-    remark_on_agreement(learned->groups[i], of_group);
-    add_remarks(board->groups[i].id, of_group, out.remarks);
+    const std::string& group = board->groups[i].id;
+    out.remarks.findings.push_back({counted(board->groups[i].sites, views_of(i, views), group)});
+    remark_on_agreement(learned->groups[i], out.remarks, group);
     out.table.looks.push_back(std::move(learned->groups[i].look));
   }
   remark_on_number(pictures.size(), out.remarks);

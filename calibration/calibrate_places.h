@@ -4,7 +4,6 @@
 #include <string>
 #include <tl/expected.hpp>
 
-#include "calibration/calibration_error.h"
 #include "calibration/site_lessons.h"
 #include "vision/places/known_places.h"
 #include "vision/places/places_table.h"
@@ -21,7 +20,8 @@ struct PlacesCalibration {
 
 /// Learns a board of zones from pictures in which it is known what lies where. They may be from different cameras at
 /// different places. Refuses what would not work.
-[[nodiscard]] tl::expected<PlacesCalibration, CalibrationError> calibrate_places(
-    const std::string& board_text, const std::string& board_name, std::span<const PlacesPicture> pictures);
+[[nodiscard]] tl::expected<PlacesCalibration, Remark> calibrate_places(const std::string& board_text,
+                                                                       const std::string& board_name,
+                                                                       std::span<const PlacesPicture> pictures);
 
 }  // namespace seneschal::calibration

@@ -3,16 +3,16 @@
 #include <utility>
 #include <vector>
 
+#include "calibration/board_fault.h"
 #include "vision/sites/site_learning.h"
 
 namespace seneschal::calibration {
 
-tl::expected<SitesCalibration, CalibrationError> calibrate_sites(const std::string& board_text,
-                                                                 const std::string& board_name,
-                                                                 std::span<const SitesPicture> pictures) {
+tl::expected<SitesCalibration, Remark> calibrate_sites(const std::string& board_text, const std::string& board_name,
+                                                       std::span<const SitesPicture> pictures) {
   auto board = vision::parse_sites_board(board_text, board_name);
   if (!board) {
-    return tl::unexpected(CalibrationError{board.error().message()});
+    return tl::unexpected(board_fault(board.error()));
   }
   std::vector<vision::SitesView> views;
   for (const SitesPicture& picture : pictures) {
@@ -27,10 +27,10 @@ tl::expected<SitesCalibration, CalibrationError> calibrate_sites(const std::stri
   }
   auto learned = vision::learn_sites(*board, views);
   if (!learned) {
-    return tl::unexpected(CalibrationError{learned.error()});
+    return tl::unexpected(Remark{Unlearned{std::nullopt, std::nullopt, learned.error()}});
   }
   SitesCalibration out;
-  out.remarks.findings.push_back(counted(*board, views));
+  out.remarks.findings.push_back({counted(*board, views)});
   remark_on_agreement(*learned, out.remarks);
   remark_on_number(pictures.size(), out.remarks);
   auto ground = vision::learn_ground(*board, views);

@@ -4,7 +4,6 @@
 #include <string>
 #include <tl/expected.hpp>
 
-#include "calibration/calibration_error.h"
 #include "calibration/site_lessons.h"
 #include "vision/sites/looks/sites_board.h"
 #include "vision/sites/sites_table.h"
@@ -21,8 +20,8 @@ struct SitesCalibration {
 
 /// Learns a board of sites from pictures in which it is known what stands where. They may be from different cameras at
 /// different places. Refuses what would not work.
-[[nodiscard]] tl::expected<SitesCalibration, CalibrationError> calibrate_sites(const std::string& board_text,
-                                                                               const std::string& board_name,
-                                                                               std::span<const SitesPicture> pictures);
+[[nodiscard]] tl::expected<SitesCalibration, Remark> calibrate_sites(const std::string& board_text,
+                                                                     const std::string& board_name,
+                                                                     std::span<const SitesPicture> pictures);
 
 }  // namespace seneschal::calibration

@@ -51,25 +51,21 @@ CardPose in_line_with(const vision::ZoneView& view, const CardPose& pose, std::s
 
 }  // namespace
 
-tl::expected<LearnedCard, CardError> learn_card(vision::TableReader& reader, const vision::FaceName& name,
-                                                const cv::Mat& bgr, std::span<const CardFace> before) {
+tl::expected<LearnedCard, Remark> learn_card(vision::TableReader& reader, const vision::FaceName& name,
+                                             const cv::Mat& bgr, std::span<const CardFace> before) {
   const auto seen = reader.read(bgr);
   if (!seen) {
-    return tl::unexpected(CardError{CardError::Kind::kUnreadable, seen.error().says});
+    return tl::unexpected(Remark{CardUnread{seen.error().kind}});
   }
   if (seen->hand) {
-    return tl::unexpected(CardError{CardError::Kind::kCovered,
-                                    "shows a hand or something else over the table: take it when nobody reaches in"});
+    return tl::unexpected(Remark{CardCovered{}});
   }
   const auto& zone = reader.table().board.card_zone;
   LearnedCard card;
   card.view = vision::ZoneStraightener(zone, reader.camera()).view(bgr, reader.covered());
   const auto pose = find_card_outline(card.view);
   if (!pose) {
-    return tl::unexpected(
-        CardError{CardError::Kind::kNoCard,
-                  "shows no card in the card zone: lay one card there, face up, top towards seat 0, whole in the "
-                  "picture and on a ground that it stands out from"});
+    return tl::unexpected(Remark{NoCardShown{}});
   }
   card.pose = in_line_with(card.view, *pose, before);
   card.picture = straighten_card(card.view, card.pose);

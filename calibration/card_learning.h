@@ -1,11 +1,11 @@
 #pragma once
 
 #include <span>
-#include <string>
 #include <tl/expected.hpp>
 
 #include <opencv2/core.hpp>
 
+#include "calibration/remarks/remark.h"
 #include "vision/read_picture.h"
 #include "vision/zones/card_faces.h"
 #include "vision/zones/card_registration.h"
@@ -20,24 +20,12 @@ struct LearnedCard {
   vision::CardPose pose;
 };
 
-/// Why a card's face was not learned.
-struct CardError {
-  enum class Kind {
-    kUnreadable,  ///< the picture does not show the table as it was learned
-    kCovered,     ///< a hand or something else is over the table: once it is gone, try again
-    kNoCard,      ///< nothing lies in the card zone that looks like a card
-  };
-  Kind kind = Kind::kUnreadable;
-  std::string says;  ///< what is in the way, to be put after the picture's name: "shows no card in the card zone: ..."
-
-  [[nodiscard]] const std::string& message() const { return says; }
-};
-
 /// Takes the face from a picture (CV_8UC3) of the table of `reader` in which one card lies in the card zone. Faces that
-/// were learned `before` help to lay those of one layout exactly alike.
-[[nodiscard]] tl::expected<LearnedCard, CardError> learn_card(vision::TableReader& reader, const vision::FaceName& name,
-                                                              const cv::Mat& bgr,
-                                                              std::span<const vision::CardFace> before);
+/// were learned `before` help to lay those of one layout exactly alike. The error is a CardUnread, a CardCovered or a
+/// NoCardShown.
+[[nodiscard]] tl::expected<LearnedCard, Remark> learn_card(vision::TableReader& reader, const vision::FaceName& name,
+                                                           const cv::Mat& bgr,
+                                                           std::span<const vision::CardFace> before);
 
 /// Whether `card` shows what `face` does, as far as a camera can tell: then one of them was taken twice, or they differ
 /// in nothing that is large enough to be seen.

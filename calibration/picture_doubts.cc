@@ -4,10 +4,9 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 #include <opencv2/imgproc.hpp>
-
-#include "calibration/said_numbers.h"
 
 namespace seneschal::calibration {
 
@@ -21,6 +20,7 @@ namespace {
 
 // The bounds lie about halfway between what the sample tables show at most and where their readings get worse.
 constexpr double kBlurredMm = 1.15;
+constexpr double kUsualMm = 0.8;    // of the sample tables
 constexpr double kBlurredPx = 1.4;  // below this it is the camera's pixels and not its focus
 constexpr double kOverShare = 0.03;
 constexpr double kUnderShare = 0.1;
@@ -95,11 +95,8 @@ double px_per_mm(const CameraModel& camera, const BoardPoint& at) {
   return std::sqrt(std::abs(a.x * b.y - a.y * b.x)) / 10;
 }
 
-std::string percent(double share) {
-  return number(100 * share, share < 0.1 ? 1 : 0) + " %";
-}
-
-std::optional<std::string> uneven_light(const cv::Mat& bgr, const std::map<int, MarkerCorners>& markers) {
+std::optional<Remark> uneven_light(const std::string& name, const cv::Mat& bgr,
+                                   const std::map<int, MarkerCorners>& markers) {
   const auto lights = light_at_markers(bgr, markers);
   const auto by_strength = [](const auto& a, const auto& b) { return cv::sum(a.second)[0] < cv::sum(b.second)[0]; };
   const auto by_tint = [](const auto& a, const auto& b) {
@@ -111,17 +108,13 @@ std::optional<std::string> uneven_light(const cv::Mat& bgr, const std::map<int, 
   const auto [dim, bright] = std::minmax_element(lights.begin(), lights.end(), by_strength);
   const double ratio = cv::sum(bright->second)[0] / std::max(1e-6, cv::sum(dim->second)[0]);
   if (ratio > kLightRatio) {
-    return "the light at marker " + std::to_string(bright->first) + " is " + number(ratio, 1) +
-           " times that at marker " + std::to_string(dim->first) +
-           ": move the lamp over the middle of the table, or keep the sun out";
+    return Remark{LightUneven{name, bright->first, dim->first, ratio}};
   }
   const auto [cold, warm] = std::minmax_element(lights.begin(), lights.end(), by_tint);
   const double tint =
       warm->second[2] / std::max(1e-6, warm->second[0]) * cold->second[0] / std::max(1e-6, cold->second[2]);
   if (tint > kTintRatio) {
-    return "the light at marker " + std::to_string(warm->first) + " is redder than at marker " +
-           std::to_string(cold->first) + " (" + number(tint, 2) +
-           " times as much red to blue): use lamps of one colour, and no daylight from one side";
+    return Remark{LightTinted{name, warm->first, cold->first, tint}};
   }
   return std::nullopt;
 }
@@ -215,61 +208,50 @@ std::vector<int> seats_cut_off(const Board& board, const CameraModel& camera) {
   return cut;
 }
 
-std::vector<std::string> camera_doubts(const Board& board, const CameraModel& camera) {
-  std::vector<std::string> doubts;
+std::vector<Remark> camera_doubts(const Board& board, const CameraModel& camera) {
+  std::vector<Remark> doubts;
   const BoardPoint position = camera.position();
   const double slant = std::atan2(std::hypot(position.x, position.y), position.z) * 180 / std::numbers::pi;
   if (slant > kSlantedDeg) {
-    doubts.push_back(
-        "the camera looks at the board from " + number(slant, 0) +
-        " degrees beside the vertical, so that figures hide one another: move it over the table, to within " +
-        number(kSlantedDeg, 0) + " degrees");
+    doubts.push_back({CameraSlanted{slant, kSlantedDeg}});
   }
   double scale = px_per_mm(camera, {});
   for (int seat = 0; seat < board.seats.count; ++seat) {
     scale = std::min(scale, px_per_mm(camera, board.seats.at(seat)));
   }
   if (scale < kLeastPxPerMm) {
-    doubts.push_back("the board is small in the picture, " + number(scale, 2) +
-                     " pixels to the millimetre where it is smallest: move the camera closer, or let it take larger "
-                     "pictures, for at least " +
-                     number(kLeastPxPerMm, 1));
+    doubts.push_back({BoardSmall{scale, kLeastPxPerMm}});
   }
-  if (const auto cut = seats_cut_off(board, camera); !cut.empty()) {
-    doubts.push_back("a figure on seat " + list(cut) +
-                     " is cut off by the picture's edge and cannot be read: move the camera back, or turn it");
+  if (auto cut = seats_cut_off(board, camera); !cut.empty()) {
+    doubts.push_back({SeatsCutOff{std::move(cut)}});
   }
   return doubts;
 }
 
-std::vector<std::string> picture_doubts(const Board& board, const CameraModel& camera, const cv::Mat& bgr,
-                                        const std::string& name) {
-  std::vector<std::string> doubts;
+std::vector<Remark> picture_doubts(const Board& board, const CameraModel& camera, const cv::Mat& bgr,
+                                   const std::string& name) {
+  std::vector<Remark> doubts;
   cv::Mat grey;
   cv::cvtColor(bgr, grey, cv::COLOR_BGR2GRAY);
   const auto markers = vision::find_markers(board, grey);
   const auto spread = edge_spread_mm(board, grey, markers);
   if (spread && *spread > kBlurredMm && *spread * px_per_mm(camera, {}) > kBlurredPx) {
-    doubts.push_back(name + " is blurred, sharp edges spread over " + number(*spread, 1) +
-                     " mm where 0.8 are usual: focus the camera, fix it so that it does not shake, or light the "
-                     "table better");
+    doubts.push_back({PictureBlurred{name, *spread, kUsualMm}});
   }
   const Exposure exposure = exposure_of(board, camera, bgr);
   if (exposure.over > kOverShare) {
-    doubts.push_back(name + " is over-exposed on " + percent(exposure.over) +
-                     " of the board, where colours are lost: dim the light, shade it, or lower the exposure");
+    doubts.push_back({PictureOverExposed{name, exposure.over}});
   }
   if (exposure.under > kUnderShare) {
-    doubts.push_back(name + " is under-exposed on " + percent(exposure.under) +
-                     " of the board, where colours cannot be told apart: add light, or raise the exposure");
+    doubts.push_back({PictureUnderExposed{name, exposure.under}});
   }
-  if (const auto uneven = uneven_light(bgr, markers)) {
-    doubts.push_back("in " + name + " " + *uneven);
+  if (auto uneven = uneven_light(name, bgr, markers)) {
+    doubts.push_back(std::move(*uneven));
   }
   return doubts;
 }
 
-std::optional<std::string> one_sided(const Board& board, const std::vector<int>& markers) {
+std::optional<Remark> one_sided(const Board& board, const std::vector<int>& markers) {
   std::vector<cv::Point2f> places;
   for (const int id : markers) {
     const BoardPoint& centre = board.marker_centres.at(id);
@@ -282,8 +264,7 @@ std::optional<std::string> one_sided(const Board& board, const std::vector<int>&
   if (reach > -0.1 * board.track.radius_mm) {
     return std::nullopt;
   }
-  return "the markers in view (" + list(markers) +
-         ") all lie on one side of the board, and the far side is found the less exactly: uncover one there";
+  return Remark{MarkersOneSided{markers}};
 }
 
 }  // namespace seneschal::calibration

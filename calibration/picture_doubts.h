@@ -7,6 +7,7 @@
 
 #include <opencv2/core.hpp>
 
+#include "calibration/remarks/remark.h"
 #include "vision/board/board.h"
 #include "vision/camera/camera_model.h"
 #include "vision/camera/markers.h"
@@ -33,16 +34,15 @@ struct Exposure {
 /// The seats on which a figure would not be whole in the picture.
 [[nodiscard]] std::vector<int> seats_cut_off(const vision::Board& board, const vision::CameraModel& camera);
 
-/// What may be wrong with where the camera is, with a sentence each on what to do about it: too slanted, too far, seats
-/// outside the picture.
-[[nodiscard]] std::vector<std::string> camera_doubts(const vision::Board& board, const vision::CameraModel& camera);
+/// What may be wrong with where the camera is: too slanted, too far, seats outside the picture.
+[[nodiscard]] std::vector<Remark> camera_doubts(const vision::Board& board, const vision::CameraModel& camera);
 
 /// What may be wrong with a picture (CV_8UC3, B G R) called `name`: blurred, too light or dark, light that differs
 /// across the table.
-[[nodiscard]] std::vector<std::string> picture_doubts(const vision::Board& board, const vision::CameraModel& camera,
-                                                      const cv::Mat& bgr, const std::string& name);
+[[nodiscard]] std::vector<Remark> picture_doubts(const vision::Board& board, const vision::CameraModel& camera,
+                                                 const cv::Mat& bgr, const std::string& name);
 
-/// Says when the markers that were found leave a side of the board without one.
-[[nodiscard]] std::optional<std::string> one_sided(const vision::Board& board, const std::vector<int>& markers);
+/// Whether the markers that were found leave a side of the board without one.
+[[nodiscard]] std::optional<Remark> one_sided(const vision::Board& board, const std::vector<int>& markers);
 
 }  // namespace seneschal::calibration

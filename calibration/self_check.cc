@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
-
-#include <fmt/format.h>
+#include <utility>
 
 #include "calibration/calibrate.h"
-#include "calibration/said_numbers.h"
 #include "vision/board/part_readings.h"
 #include "vision/board/zone_names.h"
 #include "vision/learned/seat_variation.h"
@@ -26,11 +24,8 @@ constexpr std::size_t kMostHidden = 4;
 /// By this much, in log-likelihood, the most alike of usual figures are still 1.5 times apart on
 /// each of the sample tables; others are 26 to 59 apart.
 constexpr double kAlike = 15;
+constexpr double kUsuallyApart = 25;
 constexpr double kHopeless = 5;  // where a figure stands on its chair, and how, moves the log-likelihood by as much
-
-std::string name_of(const std::optional<table::Thing>& figure) {
-  return figure.value_or("nobody");
-}
 
 const table::SpotReading& reading_on(const table::Reading& seen, std::size_t seat) {
   return seen.in<table::SpotReading>(vision::seat_zone(seat));
@@ -39,38 +34,38 @@ const table::SpotReading& reading_on(const table::Reading& seen, std::size_t sea
 /// A wrong reading that is surer than this is no narrow miss, which a better light mends.
 constexpr double kNarrowly = 0.998;
 
-/// The seats that are read as something else, "seat 3 holds black and is read as blue", surely or narrowly so; nothing
-/// when none is.
-std::string wrong_seats(const table::Reading& seen, const KnownSeats& known, bool narrowly) {
-  std::string wrong;
+constexpr double kSure = 0.95;
+constexpr int kRingsSetUp = 4;  // in the tray
+
+/// The seats that are read as something else, surely or narrowly so.
+std::vector<SeatMisread> wrong_seats(const table::Reading& seen, const KnownSeats& known, bool narrowly) {
+  std::vector<SeatMisread> wrong;
   for (std::size_t seat = 0; seat < known.size(); ++seat) {
     const table::SpotReading& reading = reading_on(seen, seat);
     const auto& truth = known[seat];
     if (reading.is_visible && reading.best() != truth && (reading.confidence() < kNarrowly) == narrowly) {
-      wrong += (wrong.empty() ? "seat " : ", seat ") + std::to_string(seat) + " holds " + name_of(truth) +
-               " and is read as " + name_of(reading.best());
+      wrong.push_back({static_cast<int>(seat), truth, reading.best()});
     }
   }
   return wrong;
 }
 
-std::vector<std::size_t> hidden_seats(const table::Reading& seen, std::size_t seats) {
-  std::vector<std::size_t> hidden;
+std::vector<int> hidden_seats(const table::Reading& seen, std::size_t seats) {
+  std::vector<int> hidden;
   for (std::size_t seat = 0; seat < seats; ++seat) {
     if (!reading_on(seen, seat).is_visible) {
-      hidden.push_back(seat);
+      hidden.push_back(static_cast<int>(seat));
     }
   }
   return hidden;
 }
 
-std::vector<std::size_t> unsure_seats(const table::Reading& seen, const KnownSeats& known) {
-  constexpr double kSure = 0.95;
-  std::vector<std::size_t> unsure;
+std::vector<int> unsure_seats(const table::Reading& seen, const KnownSeats& known) {
+  std::vector<int> unsure;
   for (std::size_t seat = 0; seat < known.size(); ++seat) {
     const table::SpotReading& reading = reading_on(seen, seat);
     if (reading.is_visible && reading.confidence() < kSure && reading.best() == known[seat]) {
-      unsure.push_back(seat);
+      unsure.push_back(static_cast<int>(seat));
     }
   }
   return unsure;
@@ -88,66 +83,48 @@ double told_apart(const vision::SeatModel& seats, const vision::SeatKind& kind, 
 }
 
 void add_doubts(const NamedPicture& picture, const table::Reading& seen, const KnownSeats& known,
-                std::vector<std::string>& doubts) {
+                std::vector<Remark>& doubts) {
   if (seen.hand) {
-    doubts.push_back("something seems to lie over the table in " + picture.name +
-                     ", or the pictures differ beside the "
-                     "board: take them with nobody reaching in, and with the same things around");
+    doubts.push_back({TableCovered{picture.name}});
   }
-  if (const auto unsure = unsure_seats(seen, known); !unsure.empty()) {
-    doubts.push_back(
-        "in " + picture.name + " the figure on seat " + list(unsure) +
-        " is read right but with less than 95 % certainty: put it on the middle of its chair, and look for "
-        "glare or shadow there");
+  if (auto unsure = unsure_seats(seen, known); !unsure.empty()) {
+    doubts.push_back({SeatsUnsure{picture.name, std::move(unsure), kSure}});
   }
-  if (const auto hidden = hidden_seats(seen, known.size()); !hidden.empty()) {
-    doubts.push_back("seat " + list(hidden) + " cannot be read in " + picture.name +
-                     ": it is outside the picture, or something hides it");
+  if (auto hidden = hidden_seats(seen, known.size()); !hidden.empty()) {
+    doubts.push_back({SeatsHidden{picture.name, std::move(hidden)}});
   }
   if (picture.kind == ViewKind::kEmpty) {
     return;
   }
   if (!seen.in<table::PlateReading>(vision::kDiscZone).degrees) {
-    doubts.push_back("the disc's angle cannot be read in " + picture.name +
-                     ": uncover the disc, and look for glare on it");
+    doubts.push_back({DiscUnread{picture.name}});
   }
-  const int rings = seen.in<table::SupplyReading>(vision::kSupplyZone).best().value_or(4);
-  if (rings != 4) {
-    doubts.push_back("the ring tray is read as " + std::to_string(rings) + " rings in " + picture.name +
-                     ", which should show four: lay them beside one another");
+  const int rings = seen.in<table::SupplyReading>(vision::kSupplyZone).best().value_or(kRingsSetUp);
+  if (rings != kRingsSetUp) {
+    doubts.push_back({TrayMisread{picture.name, rings, kRingsSetUp}});
   }
 }
 
 }  // namespace
 
-tl::expected<SelfCheck, CalibrationError> check_table(const vision::Table& table,
-                                                      std::span<const NamedPicture> pictures,
-                                                      std::span<const KnownSeats> known) {
+tl::expected<SelfCheck, Remark> check_table(const vision::Table& table, std::span<const NamedPicture> pictures,
+                                            std::span<const KnownSeats> known) {
   SelfCheck check;
   vision::TableReader reader(table, std::nullopt);
   for (std::size_t i = 0; i < pictures.size(); ++i) {
     const NamedPicture& picture = pictures[i];
     const auto seen = reader.read(picture.bgr);
     if (!seen) {
-      return tl::unexpected(CalibrationError{"the learned table does not know its own picture again: " + picture.name +
-                                             " " + seen.error().says});
+      return tl::unexpected(Remark{PictureNotKnown{picture.name, seen.error().kind}});
     }
-    if (const std::string wrong = wrong_seats(*seen, known[i], false); !wrong.empty()) {
-      return tl::unexpected(
-          CalibrationError{"the learned table reads its own picture " + picture.name + " wrongly (" + wrong +
-                           "): check that the picture shows what it should, and that the figures there are of "
-                           "colours that can be told apart and stand on their chairs"});
+    if (auto wrong = wrong_seats(*seen, known[i], false); !wrong.empty()) {
+      return tl::unexpected(Remark{SeatsMisread{picture.name, std::move(wrong)}});
     }
-    if (const auto hidden = hidden_seats(*seen, known[i].size()); hidden.size() > kMostHidden) {
-      return tl::unexpected(
-          CalibrationError{"seats " + list(hidden) + " cannot be read in " + picture.name +
-                           ": move the camera so that the whole board is in view, and take away what hides it"});
+    if (auto hidden = hidden_seats(*seen, known[i].size()); hidden.size() > kMostHidden) {
+      return tl::unexpected(Remark{TooManyHidden{picture.name, std::move(hidden)}});
     }
-    if (const std::string wrong = wrong_seats(*seen, known[i], true); !wrong.empty()) {
-      check.doubts.push_back(
-          "in " + picture.name + " " + wrong +
-          ", if narrowly: put the figures on the middle of their chairs, light them evenly, and take "
-          "the pictures again");
+    if (auto wrong = wrong_seats(*seen, known[i], true); !wrong.empty()) {
+      check.doubts.push_back({SeatsNearlyRight{picture.name, std::move(wrong)}});
     }
     add_doubts(picture, *seen, known[i], check.doubts);
     check.readings.push_back(*seen);
@@ -155,14 +132,14 @@ tl::expected<SelfCheck, CalibrationError> check_table(const vision::Table& table
   return check;
 }
 
-bool AlikeFigures::is_hopeless() const {
-  return apart < kHopeless;
+bool are_the_same(const FiguresAlike& alike) {
+  return alike.apart < kHopeless;
 }
 
-std::vector<AlikeFigures> alike_figures(const vision::Table& table) {
+std::vector<FiguresAlike> alike_figures(const vision::Table& table) {
   const vision::SeatModel& seats = table.seats;
   const auto& kinds = table.board.pieces.figures;
-  std::vector<AlikeFigures> alike;
+  std::vector<FiguresAlike> alike;
   for (std::size_t a = 0; a < seats.figures.size(); ++a) {
     for (std::size_t b = a + 1; b < seats.figures.size(); ++b) {
       if (!seats.figures[a] || !seats.figures[b]) {
@@ -170,11 +147,7 @@ std::vector<AlikeFigures> alike_figures(const vision::Table& table) {
       }
       const double apart = std::min(told_apart(seats, kinds[a].name, a, b), told_apart(seats, kinds[b].name, b, a));
       if (apart < kAlike) {
-        alike.push_back(
-            {apart,
-             fmt::format("{} and {} look alike, {:.0f} apart where usual figures are 25 and more: check that each "
-                         "stood where it should, light the table with white light, or mark the heads of one of them",
-                         kinds[a].name, kinds[b].name, apart)});
+        alike.push_back({kinds[a].name, kinds[b].name, apart, kUsuallyApart});
       }
     }
   }

@@ -9,7 +9,7 @@
 
 #include <opencv2/core.hpp>
 
-#include "calibration/calibration_error.h"
+#include "calibration/remarks/remark.h"
 #include "vision/board/marks.h"
 #include "vision/camera/plane_view.h"
 #include "vision/sites/looks/sites_board.h"
@@ -25,33 +25,28 @@ using Marks = vision::ClickedMarks;
 /// A picture of a board of places, as it comes from the owner.
 template <typename Known>
 struct LabelledPicture {
-  std::string name;  ///< of its file, for messages
+  std::string name;  ///< of its file, for remarks
   cv::Mat bgr;       ///< CV_8UC3
   std::optional<Marks> marks;
   Known known;  ///< what stands where
 };
 
-/// What the owner should know about a learned board.
-struct Remarks {
-  std::vector<std::string> findings;  ///< what was found, a line each
-  std::vector<std::string> doubts;    ///< what may be wrong, and what to do about it
-};
+/// Where a picture, which remarks call `name`, shows the board.
+[[nodiscard]] tl::expected<vision::PlaneView, Remark> view_in(const vision::SitesBoard& board, const std::string& name,
+                                                              const cv::Mat& bgr, const std::optional<Marks>& marks);
 
-/// Where a picture, which messages call `name`, shows the board.
-[[nodiscard]] tl::expected<vision::PlaneView, CalibrationError> view_in(const vision::SitesBoard& board,
-                                                                        const std::string& name, const cv::Mat& bgr,
-                                                                        const std::optional<Marks>& marks);
+/// Why a picture, which remarks call `name`, cannot teach what is said of it: a place that has a label is not in it.
+[[nodiscard]] std::optional<Remark> label_out_of_view(const vision::SitesBoard& board, const vision::SitesView& picture,
+                                                      const std::string& name);
 
-/// Why a picture, which messages call `name`, cannot teach what is said of it: a place that has a label is not in it.
-[[nodiscard]] std::optional<CalibrationError> label_out_of_view(const vision::SitesBoard& board,
-                                                                const vision::SitesView& picture,
-                                                                const std::string& name);
-
-/// "places learned from: 40 empty, 3 white, 5 black".
-[[nodiscard]] std::string counted(const vision::SitesBoard& board, std::span<const vision::SitesView> pictures);
+/// From how many places it was learned. `zone` is the group of places that the board is of a larger one, here and
+/// below.
+[[nodiscard]] PlacesLearned counted(const vision::SitesBoard& board, std::span<const vision::SitesView> pictures,
+                                    const std::optional<std::string>& zone = std::nullopt);
 
 /// Adds how well the pictures agree with each other.
-void remark_on_agreement(const vision::LearnedSites& learned, Remarks& remarks);
+void remark_on_agreement(const vision::LearnedSites& learned, Remarks& remarks,
+                         const std::optional<std::string>& zone = std::nullopt);
 /// Adds a doubt where there are too few pictures.
 void remark_on_number(std::size_t pictures, Remarks& remarks);
 

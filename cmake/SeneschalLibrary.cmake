@@ -71,9 +71,10 @@ set(SENESCHAL_MAY_USE_vision_places      strict_json table vision_board vision_c
 set(SENESCHAL_MAY_USE_vision             strict_json table vision_board vision_camera vision_cover vision_learned vision_light vision_numerics vision_pictures vision_track vision_zones)
 set(SENESCHAL_MAY_USE_calibration_mat    vision_board vision_places)
 set(SENESCHAL_MAY_USE_calibration_measures vision_board vision_camera vision_places vision_sites_looks)
-set(SENESCHAL_MAY_USE_calibration        strict_json table vision vision_board vision_camera vision_learned vision_places vision_sites vision_sites_looks vision_zones)
+set(SENESCHAL_MAY_USE_calibration        calibration_remarks strict_json table vision vision_board vision_camera vision_learned vision_places vision_sites vision_sites_looks vision_zones)
 set(SENESCHAL_MAY_USE_lesson_plan        table vision_board vision_places vision_sites_looks)
-set(SENESCHAL_MAY_USE_calibration_lessons calibration lesson_plan table vision vision_board vision_camera vision_learned vision_numerics vision_places vision_sites vision_sites_looks)
+set(SENESCHAL_MAY_USE_calibration_lessons calibration calibration_remarks lesson_plan table vision vision_board vision_camera vision_learned vision_numerics vision_places vision_sites vision_sites_looks)
+set(SENESCHAL_MAY_USE_calibration_remarks table vision_board)
 set(SENESCHAL_MAY_USE_crypto             "")
 set(SENESCHAL_MAY_USE_files              "")
 set(SENESCHAL_MAY_USE_game_files         crypto files strict_json)
@@ -128,7 +129,7 @@ set(SENESCHAL_MAY_USE_phones             access desk dispute ports requests tabl
 set(SENESCHAL_MAY_USE_match              crypto files history journal ledger loop ports process requests snapshots table words)
 set(SENESCHAL_MAY_USE_watch              access any_referee capture dealing disc files history journal loop match phones ports process requests snapshots table text vision vision_board vision_cover vision_pictures)
 set(SENESCHAL_MAY_USE_lobby              capture files journal loop match process requests snapshots table table_game vision_board web)
-set(SENESCHAL_MAY_USE_program_options    cameras disc eyes files game_files gpio kept_games page panel ports servo simulation table_game text vision_board watch words)
+set(SENESCHAL_MAY_USE_program_options    calibration_remarks cameras disc eyes files game_files gpio kept_games page panel ports servo simulation table_game text vision_board watch words)
 set(SENESCHAL_MAY_USE_opened_page        book crypto desk dispute edition_files files game game_files history journal kept_games ledger loop match phones process program_options snapshots status table_game web)
 set(SENESCHAL_MAY_USE_board_commands     calibration calibration_mat calibration_measures eyes files program_options vision_board vision_places vision_sites_looks)
 set(SENESCHAL_MAY_USE_servo_commands     capture disc events eyes files gpio panel ports process program_options pwm servo turntable vision words)
@@ -185,6 +186,7 @@ set(SENESCHAL_FOLDER_vision_places      vision/places)
 set(SENESCHAL_FOLDER_vision             vision)
 set(SENESCHAL_FOLDER_calibration_mat    calibration/mat)
 set(SENESCHAL_FOLDER_calibration_measures calibration/measures)
+set(SENESCHAL_FOLDER_calibration_remarks calibration/remarks)
 set(SENESCHAL_FOLDER_calibration        calibration)
 set(SENESCHAL_FOLDER_lesson_plan        calibration/lessons/plan)
 set(SENESCHAL_FOLDER_calibration_lessons calibration/lessons)
@@ -252,7 +254,7 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   sim_board sim_figures sim_drives sim turntable pwm gpio panel servo voice vision_numerics vision_pictures
   vision_board artus_board vision_camera vision_light vision_cover vision_learned vision_zones vision_track
   vision_sites_looks
-  vision_sites vision_places vision calibration_mat calibration_measures calibration lesson_plan calibration_lessons crypto files game_files artus_game_files ledger dispute game_events weighing artus_weighing
+  vision_sites vision_places vision calibration_mat calibration_remarks calibration_measures calibration lesson_plan calibration_lessons crypto files game_files artus_game_files ledger dispute game_events weighing artus_weighing
   artus_mistakes artus_referee any_referee events artus_referee_tenant eyes artus_eyes simulation artus_simulation
   zones_simulation court_simulation tafelrunde_simulation
   disc text access web journal loop desk page words artus_words court_words tafelrunde_words process status capture table_game

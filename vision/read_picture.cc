@@ -280,7 +280,7 @@ tl::expected<void, std::string> TableReader::place(const ClickedMarks& clicked, 
   cv::cvtColor(picture, grey, cv::COLOR_BGR2GRAY);
   const auto camera = place_clicked(table_.board, table_.camera, clicked, grey);
   if (!camera) {
-    return tl::unexpected(camera.error());
+    return tl::unexpected(camera.error().message());
   }
   stand_at(*camera, FoundBy::kClicks);
   return {};

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "calibration/board_fault.h"
 #include "calibration/calibrate_places.h"
 #include "calibration/lessons/places_bodies.h"
 #include "calibration/lessons/places_watch.h"
@@ -98,11 +99,11 @@ class PlacesTeacher final : public Teacher {
 
 }  // namespace
 
-tl::expected<std::unique_ptr<Teacher>, CalibrationError> places_teacher(const std::string& board_text,
-                                                                        const std::string& board_name) {
+tl::expected<std::unique_ptr<Teacher>, Remark> places_teacher(const std::string& board_text,
+                                                              const std::string& board_name) {
   auto board = vision::parse_places_board(board_text, board_name);
   if (!board) {
-    return tl::unexpected(CalibrationError{board.error().message()});
+    return tl::unexpected(board_fault(board.error()));
   }
   return std::make_unique<PlacesTeacher>(board_text, board_name, std::move(*board));
 }

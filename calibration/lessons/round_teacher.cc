@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "calibration/board_fault.h"
 #include "calibration/calibrate.h"
 #include "calibration/lessons/round_places.h"
 #include "calibration/lessons/round_watch.h"
@@ -56,7 +57,7 @@ class RoundTeacher final : public Teacher {
     if (!learned) {
       return tl::unexpected(NotLearned{learned.error()});
     }
-    return LearnedTable{vision::table_text(learned->table), {std::move(learned->findings), std::move(learned->doubts)}};
+    return LearnedTable{vision::table_text(learned->table), std::move(learned->remarks)};
   }
 
  private:
@@ -69,12 +70,12 @@ class RoundTeacher final : public Teacher {
 
 }  // namespace
 
-tl::expected<std::unique_ptr<Teacher>, CalibrationError> round_teacher(const vision::BoardGame& game,
-                                                                       const std::string& board_text,
-                                                                       const std::string& board_name) {
+tl::expected<std::unique_ptr<Teacher>, Remark> round_teacher(const vision::BoardGame& game,
+                                                             const std::string& board_text,
+                                                             const std::string& board_name) {
   auto board = game.parse(board_text, board_name, nullptr);
   if (!board) {
-    return tl::unexpected(CalibrationError{board.error().message()});
+    return tl::unexpected(board_fault(board.error()));
   }
   return std::make_unique<RoundTeacher>(game, board_text, board_name, std::move(*board));
 }

@@ -9,8 +9,8 @@
 namespace seneschal::calibration {
 
 /// For a table under a calibrated lens, which calibrate() learns. The error says what is wrong with the board file.
-[[nodiscard]] tl::expected<std::unique_ptr<Teacher>, CalibrationError> round_teacher(const vision::BoardGame& game,
-                                                                                     const std::string& board_text,
-                                                                                     const std::string& board_name);
+[[nodiscard]] tl::expected<std::unique_ptr<Teacher>, Remark> round_teacher(const vision::BoardGame& game,
+                                                                           const std::string& board_text,
+                                                                           const std::string& board_name);
 
 }  // namespace seneschal::calibration

@@ -9,9 +9,9 @@
 
 #include <opencv2/core.hpp>
 
-#include "calibration/calibration_error.h"
 #include "calibration/lessons/lesson_fault.h"
 #include "calibration/lessons/plan/lesson.h"
+#include "calibration/remarks/remark.h"
 #include "calibration/site_lessons.h"
 #include "vision/board/board_game.h"
 
@@ -41,7 +41,7 @@ struct LearnedTable {
 
 /// Why nothing was learned: what calibration says, or a lesson whose picture shows something else after all.
 struct NotLearned {
-  std::optional<CalibrationError> error{};
+  std::optional<Remark> error{};
   std::optional<std::string> lesson{};  ///< its id
   std::vector<LessonFault> faults{};    ///< of its picture
 };
@@ -74,8 +74,8 @@ class Teacher {
 
 /// For a board file's text: one that lists zones, or one of `game`. The error, a sentence, says what is wrong with the
 /// file, or that boards of its kind are not taught by lessons.
-[[nodiscard]] tl::expected<std::unique_ptr<Teacher>, CalibrationError> teacher_of(const vision::BoardGame& game,
-                                                                                  const std::string& board_text,
-                                                                                  const std::string& board_name);
+[[nodiscard]] tl::expected<std::unique_ptr<Teacher>, Remark> teacher_of(const vision::BoardGame& game,
+                                                                        const std::string& board_text,
+                                                                        const std::string& board_name);
 
 }  // namespace seneschal::calibration

@@ -22,9 +22,9 @@ struct TableEyes {
   /// The picture `bgr` (CV_8UC3) with what `reader` has just `seen` in it drawn over.
   cv::Mat (*draw_reading)(const vision::TableReader& reader, const cv::Mat& bgr, const table::Reading& seen);
   /// The calibration picture `bgr` (CV_8UC3) with what was learned drawn over, what the learned table has `seen` in it,
-  /// and the `doubts`.
+  /// and a line of `caption` each.
   cv::Mat (*draw_table)(const vision::Table& table, const cv::Mat& bgr, const table::Reading& seen,
-                        std::span<const std::string> doubts);
+                        std::span<const std::string> caption);
 };
 
 }  // namespace seneschal::eyes

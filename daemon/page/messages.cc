@@ -19,10 +19,11 @@ std::vector<std::string_view> messages_of(const std::vector<web::PageFile>& file
                                           std::string_view game) {
   const std::string name = std::string(language) + ".json";
   const std::string shell = "/shell/" + name;
+  const std::string remarks = "/shell/remarks/" + name;
   const std::string games = "/games/" + std::string(game) + "/" + name;
   std::vector<std::string_view> messages;
   for (const web::PageFile& file : files) {
-    if (file.path == shell || file.path == games) {
+    if (file.path == shell || file.path == remarks || file.path == games) {
       messages.push_back(file.content);
     }
   }

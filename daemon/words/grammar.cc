@@ -83,6 +83,20 @@ std::string measure_text(const std::string& language, double value, Unit unit) {
   return text;
 }
 
+std::string rounded_text(const std::string& language, double value) {
+  constexpr double kTwoDigits = 9.95;
+  UErrorCode status = U_ZERO_ERROR;
+  std::string text;
+  icu::number::NumberFormatter::withLocale(icu::Locale(language.c_str()))
+      .precision(std::abs(value) < kTwoDigits ? icu::number::Precision::maxSignificantDigits(2)
+                                              : icu::number::Precision::integer())
+      .grouping(UNUM_GROUPING_OFF)
+      .formatDouble(value, status)
+      .toString(status)
+      .toUTF8String(text);
+  return text;
+}
+
 std::string decimal_text(const std::string& language, double value, int digits) {
   UErrorCode status = U_ZERO_ERROR;
   std::string text;

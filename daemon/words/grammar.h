@@ -26,6 +26,9 @@ enum class Unit { kDegree, kSecond, kMinute, kHour, kMillimetre };
 /// "99.95", "99,95": with so many digits behind the point or comma.
 [[nodiscard]] std::string decimal_text(const std::string& language, double value, int digits);
 
+/// "0.23", "1,2", "850": as exact as anybody wants to know a measure, two digits that count or all before the point.
+[[nodiscard]] std::string rounded_text(const std::string& language, double value);
+
 /// With its first letter as a capital, where that is one of ASCII or of Latin-1.
 [[nodiscard]] std::string capital(std::string text);
 /// "+5", "−3", "0".

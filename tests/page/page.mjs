@@ -12,8 +12,12 @@ export function pageFile(name) {
   return readFileSync(new URL(name, kPage), "utf8");
 }
 
-// Those of the page that have message files: the shell's, and each game's.
-export const kFolders = ["shell", ...readdirSync(new URL("games/", kPage)).map((game) => `games/${game}`)];
+// Those of the page that have message files: the shell's, those of what calibration says, and each game's.
+export const kFolders = [
+  "shell",
+  "shell/remarks",
+  ...readdirSync(new URL("games/", kPage)).map((game) => `games/${game}`),
+];
 
 export function textsOf(folder, language) {
   return JSON.parse(pageFile(`${folder}/${language}.json`));

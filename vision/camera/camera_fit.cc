@@ -126,15 +126,18 @@ double root_mean_square(const std::vector<double>& values) {
   return values.empty() ? 0 : std::sqrt(sum / static_cast<double>(values.size()));
 }
 
-std::string too_few_markers(const Board& board, const Corners& found) {
-  std::string seen;
+Unlearnable too_few_markers(const Board& board, const Corners& found) {
+  std::vector<int> markers;
   for (const auto& [id, corners] : found) {
-    seen += (seen.empty() ? "" : ", ") + std::to_string(id);
+    markers.push_back(id);
   }
-  return "needs at least three of the board's " + std::to_string(board.marker_centres.size()) +
-         " printed markers in view, but found " + (seen.empty() ? "none" : "only " + seen) +
-         (found.size() >= 3 ? ", which do not lie as the board file says" : "") +
-         ": uncover them, light them evenly, or move the camera back";
+  if (markers.empty()) {
+    return {NoMarkerShown{}};
+  }
+  if (markers.size() >= 3) {
+    return {MarkersElsewhere{markers}};
+  }
+  return {FewMarkers{static_cast<int>(board.marker_centres.size()), markers}};
 }
 
 /// Markers that one camera explains, and that camera.
@@ -175,7 +178,7 @@ Start best_start(const Board& board, const Corners& found, cv::Size size) {
 }
 
 /// The same with the circles that the edges of `rounds` searches show.
-tl::expected<CameraFit, std::string> fit_in_rounds(const Board& board, std::span<const cv::Mat> pictures, int rounds) {
+tl::expected<CameraFit, Unlearnable> fit_in_rounds(const Board& board, std::span<const cv::Mat> pictures, int rounds) {
   const Corners found = median_corners(board, pictures);
   const Start start = best_start(board, found, pictures.front().size());
   const Corners& markers = start.markers;
@@ -198,12 +201,12 @@ tl::expected<CameraFit, std::string> fit_in_rounds(const Board& board, std::span
 
 }  // namespace
 
-tl::expected<CameraFit, std::string> fit_camera(const Board& board, std::span<const cv::Mat> pictures) {
+tl::expected<CameraFit, Unlearnable> fit_camera(const Board& board, std::span<const cv::Mat> pictures) {
   // Twice: the edges are looked for near where the camera so far says they are.
   return fit_in_rounds(board, pictures, 2);
 }
 
-tl::expected<CameraFit, std::string> fit_camera_to_markers(const Board& board, std::span<const cv::Mat> pictures) {
+tl::expected<CameraFit, Unlearnable> fit_camera_to_markers(const Board& board, std::span<const cv::Mat> pictures) {
   return fit_in_rounds(board, pictures, 0);
 }
 

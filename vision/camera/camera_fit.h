@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "vision/board/board.h"
+#include "vision/board/unlearnable.h"
 #include "vision/camera/camera_model.h"
 #include "vision/camera/markers.h"
 
@@ -28,12 +29,12 @@ struct CameraFit {
 /// Markers give the pose; the circles, which surround the whole board, settle focal length and distortion, which few
 /// markers leave open. Method: Levenberg-Marquardt with weights that ignore outliers and weak priors on the lens
 /// (horizontal view near 63 degrees within a third, distortion near none), which only matter where the picture says
-/// little. Fails with a sentence when fewer than three markers agree.
-[[nodiscard]] tl::expected<CameraFit, std::string> fit_camera(const Board& board, std::span<const cv::Mat> grey);
+/// little. Fails when fewer than three markers agree.
+[[nodiscard]] tl::expected<CameraFit, Unlearnable> fit_camera(const Board& board, std::span<const cv::Mat> grey);
 
 /// The same by the markers alone, for a board whose circles nobody has measured yet: focal length and distortion stay
 /// rough.
-[[nodiscard]] tl::expected<CameraFit, std::string> fit_camera_to_markers(const Board& board,
+[[nodiscard]] tl::expected<CameraFit, Unlearnable> fit_camera_to_markers(const Board& board,
                                                                          std::span<const cv::Mat> grey);
 
 /// The same lens at a new place: where the camera is now, by the markers of one picture. Nothing when fewer than two

@@ -24,7 +24,7 @@ double longer_side(cv::Size size) {
 }
 
 /// Where the clicked points are on the average.
-tl::expected<ClickedMarks, std::string> middle_of(std::span<const ClickedMarks> clicked, cv::Size size) {
+tl::expected<ClickedMarks, Unlearnable> middle_of(std::span<const ClickedMarks> clicked, cv::Size size) {
   ClickedMarks middle{};
   for (const ClickedMarks& marks : clicked) {
     for (std::size_t i = 0; i < marks.size(); ++i) {
@@ -34,9 +34,7 @@ tl::expected<ClickedMarks, std::string> middle_of(std::span<const ClickedMarks> 
   for (const ClickedMarks& marks : clicked) {
     for (std::size_t i = 0; i < marks.size(); ++i) {
       if (cv::norm(marks[i] - middle[i]) > kFarthestApart * longer_side(size)) {
-        return tl::unexpected("mark " + std::to_string(i + 1) +
-                              " is clicked at different places in the pictures: take all with one camera that does not "
-                              "move, and click the points of \"marks\" in the order of the board file");
+        return tl::unexpected(Unlearnable{MarkMoved{static_cast<int>(i + 1)}});
       }
     }
   }
@@ -44,9 +42,9 @@ tl::expected<ClickedMarks, std::string> middle_of(std::span<const ClickedMarks> 
 }
 
 /// What speaks against the points being the board's, before the picture is looked at; nothing where nothing does.
-std::optional<std::string> wrong_points(const Board& board, const ClickedMarks& clicked, cv::Size size) {
+std::optional<Unlearnable> wrong_points(const Board& board, const ClickedMarks& clicked, cv::Size size) {
   if (!board.marks) {
-    return std::string(R"(--marks gives four points, but the board file has no "marks" to go with them)");
+    return Unlearnable{NoMarksNamed{}};
   }
   if (const auto view = PlaneView::from_marks(*board.marks, clicked, size); !view) {
     return view.error();
@@ -55,9 +53,7 @@ std::optional<std::string> wrong_points(const Board& board, const ClickedMarks& 
   const double on_board = twice_area({at[0].x, at[0].y}, {at[1].x, at[1].y}, {at[2].x, at[2].y});
   // The picture's y runs downwards, the board's upwards.
   if (on_board * twice_area(clicked[0], clicked[1], clicked[2]) > 0) {
-    return std::string(
-        "the four marks run round the board the wrong way, as in a mirror: click the points of \"marks\" in the order "
-        "of the board file");
+    return Unlearnable{MarksMirrored{}};
   }
   return std::nullopt;
 }
@@ -71,14 +67,12 @@ std::vector<Anchor> anchors_of(const Board& board, const ClickedMarks& clicked) 
 }
 
 /// What speaks against a fit; nothing where nothing does.
-std::optional<std::string> wrong_fit(const std::optional<PrintFit>& fit, cv::Size size) {
+std::optional<Unlearnable> wrong_fit(const std::optional<PrintFit>& fit, cv::Size size) {
   if (fit && fit->seen_share >= kLeastSeen && fit->track_error_mm <= kWorstTrackMm &&
       fit->anchor_error_px <= kFarthestOff * longer_side(size)) {
     return std::nullopt;
   }
-  return std::string(
-      "the printed track is not where the four marks say: click the points of \"marks\" in the order of the board "
-      "file, to within a few pixels, and check its measures");
+  return Unlearnable{PrintElsewhere{}};
 }
 
 /// The markers' fit, where there is one that agrees with the clicked points.
@@ -101,7 +95,7 @@ std::optional<CameraFit> by_markers(const Board& board, std::span<const Anchor> 
 
 }  // namespace
 
-tl::expected<CameraFit, std::string> fit_clicked(const Board& board, std::span<const ClickedMarks> clicked,
+tl::expected<CameraFit, Unlearnable> fit_clicked(const Board& board, std::span<const ClickedMarks> clicked,
                                                  std::span<const cv::Mat> grey) {
   const cv::Size size = grey.front().size();
   const auto middle = middle_of(clicked, size);
@@ -143,7 +137,7 @@ tl::expected<CameraFit, std::string> fit_clicked(const Board& board, std::span<c
   return fit;
 }
 
-tl::expected<CameraModel, std::string> place_clicked(const Board& board, const CameraModel& learned,
+tl::expected<CameraModel, Unlearnable> place_clicked(const Board& board, const CameraModel& learned,
                                                      const ClickedMarks& clicked, const cv::Mat& grey) {
   if (const auto wrong = wrong_points(board, clicked, grey.size())) {
     return tl::unexpected(*wrong);

@@ -59,13 +59,12 @@ std::array<PixelPoint, 4> flat(const std::array<BoardPoint, 4>& points) {
 
 }  // namespace
 
-tl::expected<PlaneView, std::string> PlaneView::from_marks(const std::array<BoardPoint, 4>& marks,
+tl::expected<PlaneView, Unlearnable> PlaneView::from_marks(const std::array<BoardPoint, 4>& marks,
                                                            const std::array<PixelPoint, 4>& clicked, cv::Size size) {
   for (std::size_t i = 0; i < clicked.size(); ++i) {
     const PixelPoint& at = clicked[i];
     if (!(at.x >= -0.5 && at.y >= -0.5 && at.x < size.width && at.y < size.height)) {
-      return tl::unexpected("mark " + std::to_string(i + 1) + " lies outside the picture, which is " +
-                            std::to_string(size.width) + " x " + std::to_string(size.height) + " pixels");
+      return tl::unexpected(Unlearnable{MarkOutside{static_cast<int>(i + 1), size.width, size.height}});
     }
   }
   std::vector<cv::Point2f> from;
@@ -82,9 +81,7 @@ tl::expected<PlaneView, std::string> PlaneView::from_marks(const std::array<Boar
     in_order[i] = clicked[static_cast<std::size_t>(round[i])];
   }
   if (round.size() != 4 || !go_round(in_order)) {
-    return tl::unexpected(std::string(
-        "the four marks are crossed, on one line or too near to each other: click the points of \"marks\" in the "
-        "order of the board file"));
+    return tl::unexpected(Unlearnable{MarksCrossed{}});
   }
   return from_homography(cv::getPerspectiveTransform(from, to), size);
 }

@@ -7,6 +7,7 @@
 #include <opencv2/core.hpp>
 
 #include "vision/board/geometry.h"
+#include "vision/board/unlearnable.h"
 
 namespace seneschal::vision {
 
@@ -17,7 +18,7 @@ class PlaneView {
  public:
   /// From four points of the board and where the picture, `size` pixels large, shows them. The error says what is wrong
   /// with the points: outside the picture, on one line, crossed.
-  [[nodiscard]] static tl::expected<PlaneView, std::string> from_marks(const std::array<BoardPoint, 4>& marks,
+  [[nodiscard]] static tl::expected<PlaneView, Unlearnable> from_marks(const std::array<BoardPoint, 4>& marks,
                                                                        const std::array<PixelPoint, 4>& clicked,
                                                                        cv::Size size);
 

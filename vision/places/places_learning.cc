@@ -33,7 +33,8 @@ std::vector<GamePlace> all_taken(const PlacesBoard& board, const KnownPlaces& kn
 
 }  // namespace
 
-tl::expected<LearnedPlaces, std::string> learn_places(const PlacesBoard& board, std::span<const PlacesView> views) {
+tl::expected<LearnedPlaces, GroupUnlearnable> learn_places(const PlacesBoard& board,
+                                                           std::span<const PlacesView> views) {
   LearnedPlaces learned;
   for (std::size_t i = 0; i < board.groups.size(); ++i) {
     std::vector<SitesView> shown;
@@ -43,7 +44,7 @@ tl::expected<LearnedPlaces, std::string> learn_places(const PlacesBoard& board, 
     const SitesBoard& sites = board.groups[i].sites;
     auto group = learn_sites(sites, shown, moved_figures(sites, shown));
     if (!group) {
-      return tl::unexpected(board.groups[i].id + ": " + group.error());
+      return tl::unexpected(GroupUnlearnable{board.groups[i].id, group.error()});
     }
     learned.groups.push_back(std::move(*group));
   }

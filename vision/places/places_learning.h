@@ -8,6 +8,7 @@
 
 #include <opencv2/core.hpp>
 
+#include "vision/board/unlearnable.h"
 #include "vision/camera/plane_view.h"
 #include "vision/places/known_places.h"
 #include "vision/places/places_board.h"
@@ -29,10 +30,16 @@ struct LearnedPlaces {
   BareGround ground;
 };
 
+/// Why one of the board's groups, which has that id, cannot be learned.
+struct GroupUnlearnable {
+  std::string group;
+  Unlearnable why;
+};
+
 /// Learns how the places of each group look empty and with each kind of its pieces, and how the ground looks that they
 /// and the cards leave free. Of cards nothing is learned. The pictures must show each kind of piece somewhere where it
-/// is known, and some empty places of each group. The error, a sentence, says what is missing.
-[[nodiscard]] tl::expected<LearnedPlaces, std::string> learn_places(const PlacesBoard& board,
-                                                                    std::span<const PlacesView> views);
+/// is known, and some empty places of each group. The error says what is missing.
+[[nodiscard]] tl::expected<LearnedPlaces, GroupUnlearnable> learn_places(const PlacesBoard& board,
+                                                                         std::span<const PlacesView> views);
 
 }  // namespace seneschal::vision

@@ -17,7 +17,7 @@ constexpr double kMovedPlaces = 0.1;  // of a place's width: markers alone make 
 tl::expected<void, std::string> PlaneFollower::place(const ClickedMarks& clicked, const cv::Mat& picture) {
   const auto view = find_plane(printed_, picture, clicked);
   if (!view) {
-    return tl::unexpected(view.error());
+    return tl::unexpected(view.error().message());
   }
   clicked_ = clicked;
   size_ = picture.size();
@@ -29,7 +29,7 @@ tl::expected<PlaneView, Unreadable> PlaneFollower::look(const cv::Mat& picture) 
   const bool is_placed = clicked_ && picture.size() == size_;
   const auto view = find_plane(printed_, picture, is_placed ? clicked_ : std::nullopt);
   if (!view) {
-    return tl::unexpected(Unreadable{UnreadableKind::kElsewhere, "cannot be read: " + view.error()});
+    return tl::unexpected(Unreadable{UnreadableKind::kElsewhere, "cannot be read: " + view.error().message()});
   }
   size_ = picture.size();
   view_ = *view;

@@ -259,7 +259,7 @@ void cross_check(const Examples& examples, std::size_t pictures, int kinds, Lear
 
 }  // namespace
 
-tl::expected<LearnedSites, std::string> learn_sites(const SitesBoard& board, std::span<const SitesView> views,
+tl::expected<LearnedSites, Unlearnable> learn_sites(const SitesBoard& board, std::span<const SitesView> views,
                                                     std::span<const SitesView> made) {
   const int kinds = static_cast<int>(board.classes.size()) + 1;
   const Lessons lessons(board, views, made);
@@ -269,10 +269,9 @@ tl::expected<LearnedSites, std::string> learn_sites(const SitesBoard& board, std
   const Examples examples = lessons.examples();
   for (int kind = 0; kind < kinds; ++kind) {
     if (std::find(examples.shown.begin(), examples.shown.end(), kind) == examples.shown.end()) {
-      const std::string what = kind == 0
-                                   ? "an empty place"
-                                   : "a figure of class \"" + board.classes[static_cast<std::size_t>(kind) - 1] + "\"";
-      return tl::unexpected("no picture shows " + what + ": add a teach picture that does, with its labels");
+      return tl::unexpected(kind == 0
+                                ? Unlearnable{EmptyNeverShown{}}
+                                : Unlearnable{FigureNeverShown{board.classes[static_cast<std::size_t>(kind) - 1]}});
     }
   }
   learned.look.figures = lessons.figure_colours();

@@ -8,6 +8,7 @@
 
 #include <opencv2/core.hpp>
 
+#include "vision/board/unlearnable.h"
 #include "vision/camera/plane_view.h"
 #include "vision/sites/bare_ground.h"
 #include "vision/sites/sites_table.h"
@@ -30,10 +31,10 @@ struct LearnedSites {
 };
 
 /// Learns how the places of a board look empty and with each class of figure. The pictures must show each class and
-/// some empty places. The error, a sentence, says what is missing. `made` are pictures that were made of these, which
+/// some empty places. The error says what is missing. `made` are pictures that were made of these, which
 /// teach the looks of figures, too, and check nothing; where there are any, the places lie where the board file has
 /// them, and their prints are learned, too.
-[[nodiscard]] tl::expected<LearnedSites, std::string> learn_sites(const SitesBoard& board,
+[[nodiscard]] tl::expected<LearnedSites, Unlearnable> learn_sites(const SitesBoard& board,
                                                                   std::span<const SitesView> views,
                                                                   std::span<const SitesView> made = {});
 

@@ -16,6 +16,7 @@
 #include "rules/table/reading.h"
 #include "vision/board/board.h"
 #include "vision/board/part_readings.h"
+#include "vision/board/unlearnable.h"
 #include "vision/camera/calibration_view.h"
 #include "vision/camera/camera_model.h"
 #include "vision/light/lit_picture.h"
@@ -46,7 +47,7 @@ struct TrackModel {
 /// surroundings of space 0 are covered; the markers from the figures of `teach` that have one. `known` says
 /// for each view what stands where; a colour without a figure there will be read as absent. The error says what is
 /// missing.
-[[nodiscard]] tl::expected<TrackModel, std::string> learn_track(const Board& board,
+[[nodiscard]] tl::expected<TrackModel, Unlearnable> learn_track(const Board& board,
                                                                 std::span<const CalibrationView> views,
                                                                 std::span<const KnownSeats> known);
 

@@ -127,14 +127,12 @@ std::vector<std::string> marker_colours(const Board& board) {
   return colours;
 }
 
-tl::expected<TrackModel, std::string> learn_track(const Board& board, std::span<const CalibrationView> views,
+tl::expected<TrackModel, Unlearnable> learn_track(const Board& board, std::span<const CalibrationView> views,
                                                   std::span<const KnownSeats> known) {
   const auto teach = std::find_if(views.begin(), views.end(),
                                   [](const CalibrationView& view) { return view.kind == ViewKind::kTeach; });
   if (teach == views.end()) {
-    return tl::unexpected(
-        std::string("the track: the markers' colours are learned from the figures of a teach picture, and there is "
-                    "none; take it and add it"));
+    return tl::unexpected(Unlearnable{NoFiguresShown{}});
   }
   const KnownSeats& seats = known[static_cast<std::size_t>(teach - views.begin())];
   TrackModel model;

@@ -187,7 +187,7 @@ double share_within_a_degree(const std::vector<double>& likeness, std::size_t be
 
 }  // namespace
 
-tl::expected<DiscModel, std::string> learn_disc(const Board& board, std::span<const CalibrationView> views) {
+tl::expected<DiscModel, Unlearnable> learn_disc(const Board& board, std::span<const CalibrationView> views) {
   DiscModel model;
   model.artwork = cv::Mat(kStripRows, kStripColumns, CV_32F, cv::Scalar(0));
   for (const CalibrationView& view : views) {
@@ -200,9 +200,7 @@ tl::expected<DiscModel, std::string> learn_disc(const Board& board, std::span<co
   for (const CalibrationView& view : views) {
     const auto reading = DiscReader(model, board, view.camera).read(view.bgr, {});
     if (!reading || std::abs(reading->angle.shortest().degrees()) > 180.0 / board.seats.count) {
-      return tl::unexpected(
-          "cannot tell the disc's angle from its printed artwork: in every picture the " + board.pieces.mark +
-          " plate should be beside seat 0, nothing should lie on the disc, and its print should be in the light");
+      return tl::unexpected(Unlearnable{DiscUnclear{}});
     }
   }
   return model;

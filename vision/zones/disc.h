@@ -12,6 +12,7 @@
 #include "rules/strict_json/json_node.h"
 #include "vision/board/angle.h"
 #include "vision/board/board.h"
+#include "vision/board/unlearnable.h"
 #include "vision/camera/calibration_view.h"
 #include "vision/camera/camera_model.h"
 #include "vision/light/lit_picture.h"
@@ -36,7 +37,7 @@ struct DiscReading {
 /// Learns the artwork. The printed plates settle the absolute angle: they are as many as seats and evenly spaced, so
 /// that the phase of that harmonic in a strip through their centres gives the angle up to one plate, and that with
 /// the mark is known to be beside seat 0. Fails when the pictures disagree or the disc shows no artwork.
-[[nodiscard]] tl::expected<DiscModel, std::string> learn_disc(const Board& board,
+[[nodiscard]] tl::expected<DiscModel, Unlearnable> learn_disc(const Board& board,
                                                               std::span<const CalibrationView> views);
 
 /// Reads the disc's angle by circular correlation with the artwork, refined below a column by a parabola. Made once for

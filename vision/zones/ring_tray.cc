@@ -102,7 +102,7 @@ cv::Vec3d find_gold(const TraySamples& tray, const Board& board) {
 
 }  // namespace
 
-tl::expected<RingTrayModel, std::string> learn_ring_tray(const Board& board, std::span<const CalibrationView> views) {
+tl::expected<RingTrayModel, Unlearnable> learn_ring_tray(const Board& board, std::span<const CalibrationView> views) {
   std::vector<TraySamples> with_rings;
   std::vector<TraySamples> without;
   for (const CalibrationView& view : views) {
@@ -111,18 +111,14 @@ tl::expected<RingTrayModel, std::string> learn_ring_tray(const Board& board, std
     }
   }
   if (with_rings.empty()) {
-    return tl::unexpected(std::string(
-        "the ring tray: no setup or teach picture shows it whole, so rings cannot be learned; move the camera until it "
-        "does and take these pictures again"));
+    return tl::unexpected(Unlearnable{TrayNotShown{}});
   }
   RingTrayModel model;
   for (const TraySamples& tray : with_rings) {
     model.gold += find_gold(tray, board) / static_cast<double>(with_rings.size());
   }
   if (cv::norm(model.gold) < kLeastTrayContrast) {
-    return tl::unexpected(std::string(
-        "the ring tray: found no rings in the setup or teach pictures, where four should lie in it; put them there and "
-        "take these pictures again"));
+    return tl::unexpected(Unlearnable{TrayEmpty{}});
   }
   for (const TraySamples& tray : without) {
     model.background_mm2 += gold_mm2(tray, model.gold) / static_cast<double>(without.size());

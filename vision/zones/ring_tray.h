@@ -12,6 +12,7 @@
 #include "rules/strict_json/json_node.h"
 #include "rules/table/reading.h"
 #include "vision/board/board.h"
+#include "vision/board/unlearnable.h"
 #include "vision/camera/calibration_view.h"
 #include "vision/camera/camera_model.h"
 #include "vision/light/lit_picture.h"
@@ -42,7 +43,7 @@ class TrayView {
 
 /// Learns from `setup` and `teach` pictures, which show four rings in the tray, and from `empty` ones where
 /// there are any. The error says which picture is missing or that no gold was found.
-[[nodiscard]] tl::expected<RingTrayModel, std::string> learn_ring_tray(const Board& board,
+[[nodiscard]] tl::expected<RingTrayModel, Unlearnable> learn_ring_tray(const Board& board,
                                                                        std::span<const CalibrationView> views);
 
 /// Counts the rings in the tray by the area that they cover: rings that lie on each other count for less. Made once for

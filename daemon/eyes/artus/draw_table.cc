@@ -55,7 +55,7 @@ CaptionLine colours_line(const vision::Table& table) {
 }  // namespace
 
 cv::Mat draw_table(const vision::Table& table, const cv::Mat& bgr, const table::Reading& seen,
-                   std::span<const std::string> doubts) {
+                   std::span<const std::string> caption) {
   PictureCanvas canvas(bgr);
   const vision::Board& board = table.board;
   BoardSketch sketch(canvas, board, table.camera);
@@ -77,14 +77,11 @@ cv::Mat draw_table(const vision::Table& table, const cv::Mat& bgr, const table::
   cv::cvtColor(bgr, grey, cv::COLOR_BGR2GRAY);
   sketch.draw_markers(vision::find_markers(board, grey));
   std::vector<CaptionLine> lines{colours_line(table)};
-  for (const std::string& doubt : doubts) {
-    lines.push_back({"Doubtful: " + doubt, {1.0, 0.62, 0.55}, {}});
+  constexpr Colour kDoubt{1.0, 0.62, 0.55};
+  for (std::size_t i = 0; i < caption.size(); ++i) {
+    const bool is_last = i + 1 == caption.size();
+    lines.push_back({caption[i], !is_last ? kDoubt : i == 0 ? kFound : kWhite, {}});
   }
-  lines.push_back(doubts.empty() ? CaptionLine{"Nothing is doubtful. Green is found where it should be, and what would "
-                                               "be drawn red is not.",
-                                               kFound,
-                                               {}}
-                                 : CaptionLine{"Red: look at it. Green: found where it should be.", kWhite, {}});
   return with_caption(canvas.picture(), lines);
 }
 

@@ -11,9 +11,10 @@
 namespace seneschal::eyes {
 
 /// The calibration picture `bgr` (CV_8UC3) with what was learned drawn over: markers, seats with their numbers, the
-/// disc and its crown, the track's spaces, card zone and tray, and below it the learned colours and the `doubts`.
-/// `seen` is what the learned table reads in this picture: red where it is doubtful, as are markers that lie elsewhere.
+/// disc and its crown, the track's spaces, card zone and tray, and below it the learned colours and the lines of
+/// `caption`, the last of which says what green and red mean. `seen` is what the learned table reads in this picture:
+/// red where it is doubtful, as are markers that lie elsewhere.
 [[nodiscard]] cv::Mat draw_table(const vision::Table& table, const cv::Mat& bgr, const table::Reading& seen,
-                                 std::span<const std::string> doubts);
+                                 std::span<const std::string> caption);
 
 }  // namespace seneschal::eyes

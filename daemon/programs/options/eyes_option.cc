@@ -13,4 +13,13 @@ tl::expected<const eyes::TableEyes*, std::string> shipped_eyes() {
   return eyes;
 }
 
+std::string seen_game() {
+  for (const daemon::KeptGame& kept : daemon::shipped().kept) {
+    if (kept.eyes != nullptr) {
+      return std::string(kept.game->id());
+    }
+  }
+  return {};
+}
+
 }  // namespace seneschal::cli

@@ -12,4 +12,7 @@ namespace seneschal::cli {
 /// seen.
 [[nodiscard]] tl::expected<const eyes::TableEyes*, std::string> shipped_eyes();
 
+/// The id of the game whose tables these are; empty where this program keeps none.
+[[nodiscard]] std::string seen_game();
+
 }  // namespace seneschal::cli

@@ -19,11 +19,14 @@
 #include "daemon/programs/options/board_option.h"
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/eyes_option.h"
+#include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
+#include "daemon/programs/options/said_remarks.h"
 #include "daemon/programs/seneschal/calibrate_places.h"
 #include "daemon/programs/seneschal/calibrate_sites.h"
 #include "daemon/programs/seneschal/live_pictures.h"
 #include "daemon/programs/boards/marks_option.h"
+#include "daemon/words/grammar.h"
 #include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
 #include "vision/places/places_board.h"
@@ -39,8 +42,7 @@ constexpr auto kKinds = std::to_array<std::pair<std::string_view, vision::ViewKi
 
 /// Of a table under a calibrated lens, whose game has these pieces.
 std::string kinds_text(const vision::Pieces& pieces) {
-  return "KIND is setup (" + calibration::setup_position(pieces) + "),\nteach (set up, and one " +
-         calibration::taught_figures(pieces) +
+  return "KIND is setup (" + setup_position(pieces) + "),\nteach (set up, and one " + taught_figures(pieces) +
          ")\nor empty (nothing on the board). A teach picture is needed, a setup one makes it better; all must be\n"
          "from one camera that did not move. Figures may stand otherwise: KIND=PICTURE:LABELS.json, where "
          "LABELS.json\n"
@@ -73,6 +75,7 @@ Usage calibrate_usage(const vision::Pieces* pieces) {
       "picture", po::value<std::string>(), "where to draw what was found, .png or .jpg");
   add_live_options(usage.options);
   add_marks_option(usage.options);
+  add_language_option(usage.options);
   return usage;
 }
 
@@ -119,7 +122,8 @@ struct Taken {
   std::optional<vision::LockedLight> light;
 };
 
-tl::expected<Taken, NotTaken> all_pictures(const po::variables_map& values, const vision::Pieces& pieces) {
+tl::expected<Taken, NotTaken> all_pictures(const po::variables_map& values, const vision::Pieces& pieces,
+                                           const words::Texts& texts) {
   Taken taken;
   auto& pictures = taken.pictures;
   const auto misuse = [](const std::string& message) { return tl::unexpected(NotTaken{true, message}); };
@@ -140,7 +144,7 @@ tl::expected<Taken, NotTaken> all_pictures(const po::variables_map& values, cons
     taken.light = std::move(*light);
   }
   if (const auto missing = calibration::missing_picture(pieces, pictures)) {
-    return misuse("calibrate " + *missing);
+    return misuse(remark_text(texts, *missing));
   }
   const auto marks = marks_for(values, pictures.size());
   if (!marks) {
@@ -164,11 +168,23 @@ std::optional<std::filesystem::path> picture_file(const po::variables_map& value
              : std::nullopt;
 }
 
+/// What stands below the picture of what was found: the doubts, and what its colours mean.
+std::vector<std::string> caption_of(const words::Texts& texts, const calibration::Remarks& remarks) {
+  std::vector<std::string> caption = doubt_texts(texts, remarks);
+  for (std::string& doubt : caption) {
+    doubt = words::capital(std::move(doubt));
+  }
+  caption.push_back(texts.say(remarks.doubts.empty() ? "remark.all-green" : "remark.look-at-it"));
+  return caption;
+}
+
 /// Draws what was found over the last picture, as `eyes` do. The error is a whole sentence.
 tl::expected<void, std::string> draw(const eyes::TableEyes& eyes, const calibration::Calibration& found,
-                                     const NamedPicture& picture, const std::filesystem::path& file) {
-  return eyes::save_picture(file, eyes.draw_table(found.table, picture.bgr, found.readings.back(), found.doubts))
-      .map_error(&eyes::SaveError::message);
+                                     const NamedPicture& picture, const words::Texts& texts,
+                                     const std::filesystem::path& file) {
+  const cv::Mat drawn =
+      eyes.draw_table(found.table, picture.bgr, found.readings.back(), caption_of(texts, found.remarks));
+  return eyes::save_picture(file, drawn).map_error(&eyes::SaveError::message);
 }
 
 /// The text of the new table with the servo of the one that it replaces: the servo has not changed.
@@ -180,15 +196,6 @@ std::string with_kept_servo(std::string text, const std::string& out) {
   const auto before = files::read_file(out);
   const auto servo = disc::servo_in(before.value_or("{}"), out);
   return servo && *servo ? disc::with_servo(text, out, **servo).value_or(text) : text;
-}
-
-void report(const calibration::Calibration& found) {
-  for (const std::string& finding : found.findings) {
-    std::cout << finding << '\n';
-  }
-  for (const std::string& doubt : found.doubts) {
-    std::cout << "doubtful: " << doubt << '\n';
-  }
 }
 
 }  // namespace
@@ -213,11 +220,17 @@ Exit run_calibrate(Arguments arguments) {
              std::string(is_of_places ? "" : ", or --camera to take them"));
     return Exit::kMisuse;
   }
+  // A board file of places calls its figures itself, whatever the game that it is of calls them.
+  const auto texts = texts_of(values, is_of_places ? std::string() : seen_game());
+  if (!texts) {
+    complain(texts.error());
+    return Exit::kMisuse;
+  }
   if (is_of_zones) {
-    return calibrate_places(values, *text);
+    return calibrate_places(values, *text, *texts);
   }
   if (vision::lists_sites(*text)) {
-    return calibrate_sites(values, *text);
+    return calibrate_sites(values, *text, *texts);
   }
   const auto eyes = shipped_eyes();
   if (!eyes) {
@@ -230,14 +243,14 @@ Exit run_calibrate(Arguments arguments) {
     complain(board.error());
     return Exit::kMisuse;
   }
-  const auto taken = all_pictures(values, game.pieces);
+  const auto taken = all_pictures(values, game.pieces, *texts);
   if (!taken) {
     complain(taken.error().message);
     return taken.error().is_misuse ? Exit::kMisuse : Exit::kRefused;
   }
   auto calibration = calibration::calibrate(game, board->text, board_file, taken->pictures);
   if (!calibration) {
-    complain("no table file was written: " + calibration.error().message());
+    complain_of_refusal(*texts, calibration.error());
     return Exit::kRefused;
   }
   calibration->table.light = taken->light;
@@ -247,14 +260,13 @@ Exit run_calibrate(Arguments arguments) {
     complain(written.error().message());
     return Exit::kMisuse;
   }
-  report(*calibration);
-  std::cout << out << ": table written\n";
+  print_remarks(*texts, calibration->remarks, out);
   if (const auto file = picture_file(values)) {
-    if (const auto drawn = draw(**eyes, *calibration, taken->pictures.back(), *file); !drawn) {
+    if (const auto drawn = draw(**eyes, *calibration, taken->pictures.back(), *texts, *file); !drawn) {
       complain(drawn.error());
       return Exit::kMisuse;
     }
-    std::cout << file->string() << ": what was found, to look at\n";
+    std::cout << texts->say("remark.drawn", {{"file", file->string()}}) << '\n';
   }
   return Exit::kDone;
 }

@@ -5,10 +5,13 @@
 #include <boost/program_options.hpp>
 
 #include "daemon/programs/options/command.h"
+#include "daemon/words/texts.h"
 
 namespace seneschal::cli {
 
-/// calibrate for a board file of zones (vision/places); `board_text` is its text.
-[[nodiscard]] Exit calibrate_places(const boost::program_options::variables_map& values, const std::string& board_text);
+/// calibrate for a board file of zones (vision/places); `board_text` is its text, and what it says it says in
+/// those `texts`.
+[[nodiscard]] Exit calibrate_places(const boost::program_options::variables_map& values, const std::string& board_text,
+                                    const words::Texts& texts);
 
 }  // namespace seneschal::cli

@@ -4,12 +4,14 @@
 
 #include "calibration/calibrate_sites.h"
 #include "daemon/programs/options/options.h"
+#include "daemon/programs/options/said_remarks.h"
 #include "daemon/programs/seneschal/labelled_pictures.h"
 #include "vision/sites/sites_table.h"
 
 namespace seneschal::cli {
 
-Exit calibrate_sites(const boost::program_options::variables_map& values, const std::string& board_text) {
+Exit calibrate_sites(const boost::program_options::variables_map& values, const std::string& board_text,
+                     const words::Texts& texts) {
   const std::string board_file = values["board"].as<std::string>();
   std::vector<std::string> warnings;
   const auto board = vision::parse_sites_board(board_text, board_file, &warnings);
@@ -31,10 +33,10 @@ Exit calibrate_sites(const boost::program_options::variables_map& values, const 
   }
   const auto learned = calibration::calibrate_sites(board_text, board_file, *pictures);
   if (!learned) {
-    complain("no table file was written: " + learned.error().message());
+    complain_of_refusal(texts, learned.error());
     return Exit::kRefused;
   }
-  return write_learned(values, vision::sites_table_text(learned->table), learned->remarks);
+  return write_learned(values, vision::sites_table_text(learned->table), learned->remarks, texts);
 }
 
 }  // namespace seneschal::cli

@@ -1,9 +1,8 @@
 #include "daemon/programs/seneschal/labelled_pictures.h"
 
-#include <iostream>
-
 #include "daemon/eyes/open_table.h"
 #include "daemon/programs/options/options.h"
+#include "daemon/programs/options/said_remarks.h"
 #include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
 
@@ -31,19 +30,13 @@ tl::expected<std::string, std::string> open_frame_labels(const std::string& file
 }
 
 Exit write_learned(const boost::program_options::variables_map& values, const std::string& table_text,
-                   const calibration::Remarks& remarks) {
+                   const calibration::Remarks& remarks, const words::Texts& texts) {
   const std::string out = values["out"].as<std::string>();
   if (const auto written = files::write_file_atomically(out, table_text); !written) {
     complain(written.error().message());
     return Exit::kMisuse;
   }
-  for (const std::string& finding : remarks.findings) {
-    std::cout << finding << '\n';
-  }
-  for (const std::string& doubt : remarks.doubts) {
-    std::cout << "doubtful: " << doubt << '\n';
-  }
-  std::cout << out << ": table written\n";
+  print_remarks(texts, remarks, out);
   return Exit::kDone;
 }
 

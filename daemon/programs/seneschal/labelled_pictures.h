@@ -9,9 +9,11 @@
 #include <boost/program_options.hpp>
 #include <opencv2/core.hpp>
 
+#include "calibration/remarks/remark.h"
 #include "calibration/site_lessons.h"
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/boards/marks_option.h"
+#include "daemon/words/texts.h"
 
 namespace seneschal::cli {
 
@@ -75,6 +77,6 @@ template <typename Known>
 
 /// Writes the table file that --out names and says what is to be said of it.
 [[nodiscard]] Exit write_learned(const boost::program_options::variables_map& values, const std::string& table_text,
-                                 const calibration::Remarks& remarks);
+                                 const calibration::Remarks& remarks, const words::Texts& texts);
 
 }  // namespace seneschal::cli

@@ -13,7 +13,9 @@
 #include "daemon/eyes/save_picture.h"
 #include "daemon/programs/options/command.h"
 #include "daemon/programs/options/eyes_option.h"
+#include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
+#include "daemon/programs/options/said_remarks.h"
 #include "vision/board/pieces.h"
 
 namespace seneschal::cli {
@@ -22,6 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 namespace po = boost::program_options;
 using calibration::LearnedCard;
+using calibration::Remark;
 
 Usage learn_cards_usage(const vision::Pieces& pieces) {
   Usage usage{
@@ -40,6 +43,7 @@ Usage learn_cards_usage(const vision::Pieces& pieces) {
   usage.options.add_options()("table", po::value<std::string>()->required(), "the table file that calibrate made")(
       "out", po::value<std::string>()->required(), "folder for the faces")("card", po::value<std::string>(),
                                                                            "which card the picture shows");
+  add_language_option(usage.options);
   usage.unnamed.add_options()("picture", po::value<std::vector<std::string>>()->required());
   usage.positional.add("picture", -1);
   return usage;
@@ -93,20 +97,17 @@ std::vector<vision::CardFace> faces_before(const fs::path& folder, const std::ve
   return std::move(known->faces);
 }
 
-/// Why the card of a task cannot be told from another one, as a sentence; nothing when it can.
-std::optional<std::string> alike(const LearnedCard& card, const std::vector<LearnedCard>& others,
-                                 const std::vector<vision::CardFace>& known) {
-  const auto sentence = [](const std::string& other) {
-    return "shows the same as " + other + ": was one card photographed twice, or a picture misnamed?";
-  };
+/// That the card of a task cannot be told from another one; nothing when it can.
+std::optional<Remark> alike(const LearnedCard& card, const std::vector<LearnedCard>& others,
+                            const std::vector<vision::CardFace>& known) {
   for (const LearnedCard& other : others) {
     if (looks_like(card, other.face)) {
-      return sentence("the picture of " + other.face.colour + " " + other.face.card);
+      return Remark{calibration::CardsTheSame{other.face.card, other.face.colour}};
     }
   }
   for (const vision::CardFace& face : known) {
     if (looks_like(card, face)) {
-      return sentence(face.colour + " " + face.card + ", which was learned before");
+      return Remark{calibration::CardKnown{face.card, face.colour}};
     }
   }
   return std::nullopt;
@@ -115,7 +116,7 @@ std::optional<std::string> alike(const LearnedCard& card, const std::vector<Lear
 /// Learns a card or says why not, and which status that is worth.
 tl::expected<LearnedCard, Exit> learn(vision::TableReader& reader, const Task& task,
                                       const std::vector<LearnedCard>& others,
-                                      const std::vector<vision::CardFace>& known) {
+                                      const std::vector<vision::CardFace>& known, const words::Texts& texts) {
   const auto picture = eyes::open_picture(task.picture);
   if (!picture) {
     complain(picture.error().message());
@@ -126,22 +127,23 @@ tl::expected<LearnedCard, Exit> learn(vision::TableReader& reader, const Task& t
     before.push_back(other.face);
   }
   auto card = calibration::learn_card(reader, task.name, *picture, before);
-  const auto refusal = card ? alike(*card, others, known) : std::optional(card.error().message());
+  const auto refusal = card ? alike(*card, others, known) : std::optional(card.error());
   if (refusal) {
-    complain(task.picture.string() + " " + *refusal);
+    complain(texts.say("remark.of", {{"of", task.picture.string()}, {"remark", remark_text(texts, *refusal)}}));
     return tl::unexpected(Exit::kRefused);
   }
   return std::move(*card);
 }
 
-Exit learn_all(vision::TableReader& reader, const std::vector<Task>& tasks, const fs::path& folder) {
+Exit learn_all(vision::TableReader& reader, const std::vector<Task>& tasks, const fs::path& folder,
+               const words::Texts& texts) {
   const auto known = faces_before(folder, tasks, reader.table().board.pieces);
   std::error_code ignored;  // save_picture says what is wrong with the folder
   fs::create_directories(folder, ignored);
   Exit worst = Exit::kDone;
   std::vector<LearnedCard> learned;
   for (const Task& task : tasks) {
-    auto card = learn(reader, task, learned, known);
+    auto card = learn(reader, task, learned, known, texts);
     if (!card) {
       worst = std::max(worst, card.error());
       continue;
@@ -151,7 +153,9 @@ Exit learn_all(vision::TableReader& reader, const std::vector<Task>& tasks, cons
       complain(saved.error().message());
       return Exit::kMisuse;
     }
-    std::cout << file.string() << ": " << task.name.colour << ' ' << task.name.card << " learned\n";
+    std::cout << texts.say("remark.card-learned",
+                           {{"file", file.string()}, {"colour", task.name.colour}, {"card", task.name.card}})
+              << '\n';
     learned.push_back(std::move(*card));
   }
   return worst;
@@ -171,6 +175,11 @@ Exit run_learn_cards(Arguments arguments) {
     return *exit;
   }
   const auto& values = std::get<po::variables_map>(parsed);
+  const auto texts = texts_of(values, seen_game());
+  if (!texts) {
+    complain(texts.error());
+    return Exit::kMisuse;
+  }
   const auto tasks = tasks_of(values, game.pieces);
   if (!tasks) {
     complain(tasks.error());
@@ -194,7 +203,7 @@ Exit run_learn_cards(Arguments arguments) {
       return Exit::kMisuse;
     }
   }
-  return learn_all(*reader, *tasks, folder);
+  return learn_all(*reader, *tasks, folder, *texts);
 }
 
 }  // namespace seneschal::cli

@@ -28,8 +28,8 @@ struct Wanted {
 };
 
 std::array<Wanted, 2> wanted_of(const vision::Pieces& pieces) {
-  return {{{vision::ViewKind::kSetup, "setup", calibration::setup_position(pieces)},
-           {vision::ViewKind::kTeach, "teach", "a " + calibration::taught_figures(pieces)}}};
+  return {{{vision::ViewKind::kSetup, "setup", setup_position(pieces)},
+           {vision::ViewKind::kTeach, "teach", "a " + taught_figures(pieces)}}};
 }
 
 /// Whether people have put on the table what is wanted; nobody answers where the input is at its end.
@@ -51,6 +51,19 @@ tl::expected<NamedPicture, std::string> keep(const Wanted& wanted, const std::st
 }
 
 }  // namespace
+
+std::string setup_position(const vision::Pieces& pieces) {
+  return "the game set up, " + pieces.mark + " at seat 0";
+}
+
+std::string taught_figures(const vision::Pieces& pieces) {
+  std::vector<std::string> seats;
+  for (const int seat : calibration::taught_seats(pieces)) {
+    seats.push_back(std::to_string(seat));
+  }
+  return pieces.owner + " of each colour in play on seats " + vision::list_of(seats, ", ") + " in the order " +
+         vision::list_of(vision::owners_of(pieces), ", ");
+}
 
 void add_live_options(po::options_description& options) {
   options.add_options()("camera", po::value<std::string>(), camera_option_help())(

@@ -16,6 +16,11 @@ namespace seneschal::cli {
 /// --camera and --yes, for a command that calibrates.
 void add_live_options(boost::program_options::options_description& options);
 
+/// How a table has to stand for a `setup` picture, in words for people.
+[[nodiscard]] std::string setup_position(const vision::Pieces& pieces);
+/// What stands there besides for a `teach` picture, without the article.
+[[nodiscard]] std::string taught_figures(const vision::Pieces& pieces);
+
 /// Why pictures could not be taken.
 struct NotTaken {
   bool is_misuse = false;  ///< the call is wrong, not what the camera shows

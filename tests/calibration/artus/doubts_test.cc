@@ -8,6 +8,7 @@
 
 #include "calibration/calibrate.h"
 #include "calibration/picture_doubts.h"
+#include "calibration/remarks/remark.h"
 #include "calibration/self_check.h"
 #include "vision/artus/scene.h"
 #include "vision/board/artus/board_file.h"
@@ -16,11 +17,16 @@
 namespace seneschal::tests {
 namespace {
 
+using calibration::Remark;
 using ::testing::Contains;
-using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 using vision::ViewKind;
+
+template <typename What>
+auto is() {
+  return ::testing::Truly([](const Remark& remark) { return remark.is<What>(); });
+}
 
 /// A setup and a teach picture in which all four markers are in view, and the board that they show.
 class Doubts : public ::testing::Test {
@@ -46,11 +52,11 @@ class Doubts : public ::testing::Test {
     return vision::fit_camera(board, grey).value().camera;
   }
 
-  [[nodiscard]] std::vector<std::string> doubts_of(const cv::Mat& picture) const {
+  [[nodiscard]] std::vector<calibration::Remark> doubts_of(const cv::Mat& picture) const {
     return calibration::picture_doubts(board_, camera_, picture, "teach.jpg");
   }
 
-  [[nodiscard]] tl::expected<calibration::Calibration, calibration::CalibrationError> learned() const {
+  [[nodiscard]] tl::expected<calibration::Calibration, calibration::Remark> learned() const {
     const std::vector<calibration::NamedPicture> pictures{{ViewKind::kSetup, "setup.jpg", setup_},
                                                           {ViewKind::kTeach, "teach.jpg", teach_}};
     return calibration::calibrate(vision::artus_board(), text_of(scenes() / "board.json"), "board.json", pictures);
@@ -91,7 +97,7 @@ class Doubts : public ::testing::Test {
 
 TEST_F(Doubts, AreNotCastOnGoodPictures) {
   const auto calibration = learned();
-  ASSERT_TRUE(calibration) << calibration.error().message();
+  ASSERT_TRUE(calibration) << calibration.error();
   EXPECT_THAT(doubts_of(teach_), IsEmpty());
   EXPECT_THAT(calibration::camera_doubts(board_, camera_), IsEmpty());
   EXPECT_THAT(calibration::alike_figures(calibration->table), IsEmpty());
@@ -101,27 +107,29 @@ TEST_F(Doubts, AreNotCastOnGoodPictures) {
 TEST_F(Doubts, NameABlurredPicture) {
   cv::Mat blurred;
   cv::GaussianBlur(teach_, blurred, {}, 2.0);
-  EXPECT_THAT(doubts_of(blurred), Contains(HasSubstr("teach.jpg is blurred")));
+  EXPECT_THAT(doubts_of(blurred), Contains(is<calibration::PictureBlurred>()));
 }
 
 TEST_F(Doubts, NameWhatIsTooLightOrTooDark) {
-  EXPECT_THAT(doubts_of(lit(teach_, {2, 2, 2}, {2, 2, 2})), Contains(HasSubstr("over-exposed on")));
-  EXPECT_THAT(doubts_of(lit(teach_, {0.1, 0.1, 0.1}, {0.1, 0.1, 0.1})), Contains(HasSubstr("under-exposed on")));
+  EXPECT_THAT(doubts_of(lit(teach_, {2, 2, 2}, {2, 2, 2})), Contains(is<calibration::PictureOverExposed>()));
+  EXPECT_THAT(doubts_of(lit(teach_, {0.1, 0.1, 0.1}, {0.1, 0.1, 0.1})),
+              Contains(is<calibration::PictureUnderExposed>()));
 }
 
 TEST_F(Doubts, NameLightThatDiffersAcrossTheTable) {
-  EXPECT_THAT(doubts_of(lit(teach_, {0.4, 0.4, 0.4}, {1, 1, 1})), Contains(HasSubstr("times that at marker")));
-  EXPECT_THAT(doubts_of(lit(teach_, {1, 1, 0.75}, {0.8, 1, 1})), Contains(HasSubstr("is redder than at marker")));
+  EXPECT_THAT(doubts_of(lit(teach_, {0.4, 0.4, 0.4}, {1, 1, 1})), Contains(is<calibration::LightUneven>()));
+  EXPECT_THAT(doubts_of(lit(teach_, {1, 1, 0.75}, {0.8, 1, 1})), Contains(is<calibration::LightTinted>()));
 }
 
 TEST_F(Doubts, NameACameraThatIsTooFarOrLooksPastSeats) {
   vision::CameraModel far = camera_;
   far.translation *= 2.2;
-  EXPECT_THAT(calibration::camera_doubts(board_, far), Contains(HasSubstr("pixels to the millimetre")));
+  EXPECT_THAT(calibration::camera_doubts(board_, far), Contains(is<calibration::BoardSmall>()));
 
   vision::CameraModel aside = camera_;
   aside.translation[0] += 300;
-  EXPECT_THAT(calibration::camera_doubts(board_, aside), Contains(HasSubstr("cut off by the picture's edge")));
+  EXPECT_THAT(calibration::camera_doubts(board_, aside),
+              Contains(Remark{calibration::SeatsCutOff{calibration::seats_cut_off(board_, aside)}}));
   EXPECT_FALSE(calibration::seats_cut_off(board_, aside).empty());
   EXPECT_THAT(calibration::seats_cut_off(board_, aside), Not(Contains(21)));
 }
@@ -130,19 +138,19 @@ TEST_F(Doubts, NameACameraThatLooksTooSlanted) {
   vision::CameraModel slanted = camera_;
   slanted.rotation = {-2.2, 0, 0};  // 126 degrees about x: looking down at 54 degrees beside the vertical
   slanted.translation = {0, 0, 900};
-  EXPECT_THAT(calibration::camera_doubts(board_, slanted), Contains(HasSubstr("beside the vertical")));
+  EXPECT_THAT(calibration::camera_doubts(board_, slanted), Contains(is<calibration::CameraSlanted>()));
 }
 
 TEST_F(Doubts, NameMarkersOnOneSide) {
   vision::Board board = board_;
   board.marker_centres[4] = {0, 235, 0};
-  EXPECT_TRUE(calibration::one_sided(board, {0, 1, 4}));
+  EXPECT_EQ(calibration::one_sided(board, {0, 1, 4}), (Remark{calibration::MarkersOneSided{{0, 1, 4}}}));
   EXPECT_FALSE(calibration::one_sided(board, {0, 1, 3}));
 }
 
 TEST_F(Doubts, NameFiguresThatLookAlike) {
   auto calibration = learned();
-  ASSERT_TRUE(calibration) << calibration.error().message();
+  ASSERT_TRUE(calibration) << calibration.error();
   auto& figures = calibration->table.seats.figures;
   for (std::size_t i = 0; i < figures[0]->size(); ++i) {
     (*figures[0])[i] += 0.65 * ((*figures[3])[i] - (*figures[0])[i]);
@@ -151,8 +159,10 @@ TEST_F(Doubts, NameFiguresThatLookAlike) {
   const auto alike = calibration::alike_figures(calibration->table);
 
   ASSERT_EQ(alike.size(), 1U);
-  EXPECT_THAT(alike[0].sentence, HasSubstr("red and beige look alike"));
-  EXPECT_FALSE(alike[0].is_hopeless());
+  EXPECT_EQ(alike[0].first, "red");
+  EXPECT_EQ(alike[0].second, "beige");
+  EXPECT_LT(alike[0].apart, alike[0].usual);
+  EXPECT_FALSE(calibration::are_the_same(alike[0]));
 }
 
 TEST_F(Doubts, RefuseKnightsThatWereTaughtInOneColour) {
@@ -162,7 +172,10 @@ TEST_F(Doubts, RefuseKnightsThatWereTaughtInOneColour) {
   const auto calibration = learned();
 
   ASSERT_FALSE(calibration);
-  EXPECT_THAT(calibration.error().message(), HasSubstr("red and blue look alike"));
+  const auto* same = std::get_if<calibration::FiguresTheSame>(&calibration.error().what);
+  ASSERT_NE(same, nullptr) << calibration.error();
+  EXPECT_EQ(same->first, "red");
+  EXPECT_EQ(same->second, "blue");
 }
 
 TEST_F(Doubts, RefuseATableThatDoesNotReadItsOwnPictures) {
@@ -172,7 +185,7 @@ TEST_F(Doubts, RefuseATableThatDoesNotReadItsOwnPictures) {
   const auto calibration = learned();
 
   ASSERT_FALSE(calibration);
-  EXPECT_THAT(calibration.error().message(), HasSubstr("setup.jpg wrongly (seat 5 holds nobody and is read as beige"));
+  EXPECT_EQ(calibration.error(), (Remark{calibration::SeatsMisread{"setup.jpg", {{5, std::nullopt, "beige"}}}}));
 }
 
 }  // namespace

@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <tuple>
 
+#include <gtest/gtest.h>
+
 namespace seneschal::tests {
 
 using vision::SeatKind;
@@ -19,7 +21,7 @@ calibration::Calibration learn(const Scene& scene) {
   const std::filesystem::path board = scene.folder().parent_path() / "board.json";
   auto learned = calibration::calibrate(vision::artus_board(), text_of(board), board.string(), pictures);
   if (!learned) {
-    throw std::runtime_error(scene.name() + ": " + learned.error().message());
+    throw std::runtime_error(scene.name() + ": " + testing::PrintToString(learned.error()));
   }
   return std::move(*learned);
 }

@@ -52,7 +52,7 @@ class BareTable {
   }
 
   /// Learns it anew from points clicked up to `off_px` off, each picture with its own clicks.
-  [[nodiscard]] tl::expected<calibration::Calibration, calibration::CalibrationError> learn_bare(double off_px) {
+  [[nodiscard]] tl::expected<calibration::Calibration, calibration::Remark> learn_bare(double off_px) {
     std::vector<calibration::NamedPicture> pictures;
     for (const Scene::Frame& frame : scene_.frames()) {
       if (frame.is_known()) {
@@ -93,7 +93,7 @@ TEST(ClickedMarks, TeachATableAsWellAsItsMarkersDo) {
   for (const auto& folder : project_tables()) {
     BareTable table(folder);
     const auto learned = table.learn_bare(5);
-    ASSERT_TRUE(learned) << folder << learned.error().message();
+    ASSERT_TRUE(learned) << folder << learned.error();
     const double off = apart_px(learned->table.board, learned->table.camera, table.with_markers().camera);
     vision::TableReader reader(learned->table, std::nullopt);
     Count seats;
@@ -120,7 +120,7 @@ TEST(ClickedMarks, TeachATableAsWellAsItsMarkersDo) {
 TEST(ClickedMarks, SayWhereTheBoardIsInAnotherPicture) {
   BareTable table(project_tables().front());
   const auto learned = table.learn_bare(3);
-  ASSERT_TRUE(learned) << learned.error().message();
+  ASSERT_TRUE(learned) << learned.error();
   const auto frames = free_frames(table.scene(), 1);
   const auto now = bumped(table.with_markers().camera, 25, {60, -30});
   const cv::Mat picture = seen_by(now, table.picture(frames[0]), table.with_markers().camera);
@@ -135,7 +135,7 @@ TEST(ClickedMarks, SayWhereTheBoardIsInAnotherPicture) {
 TEST(ClickedMarks, AreRefusedInTheWrongOrder) {
   BareTable table(project_tables().front());
   const auto learned = table.learn_bare(3);
-  ASSERT_TRUE(learned) << learned.error().message();
+  ASSERT_TRUE(learned) << learned.error();
   vision::TableReader reader(learned->table, std::nullopt);
   const cv::Mat picture = table.picture(free_frames(table.scene(), 1)[0]);
   auto mirrored = table.clicked(table.with_markers().camera, 0);
@@ -159,7 +159,7 @@ TEST(Bump, IsFollowedByThePrintWhereNoMarkerIsInView) {
   for (const auto& folder : project_tables()) {
     BareTable table(folder);
     const auto learned = table.learn_bare(3);
-    ASSERT_TRUE(learned) << folder << learned.error().message();
+    ASSERT_TRUE(learned) << folder << learned.error();
     const vision::CameraModel& before = learned->table.camera;
     vision::TableReader reader(learned->table, std::nullopt);
     std::mt19937 chance(7);
@@ -193,7 +193,7 @@ TEST(Bump, IsNotSeenWhereOnlyAHandCame) {
   for (const auto& folder : project_tables()) {
     BareTable table(folder);
     const auto learned = table.learn_bare(3);
-    ASSERT_TRUE(learned) << folder << learned.error().message();
+    ASSERT_TRUE(learned) << folder << learned.error();
     vision::TableReader reader(learned->table, std::nullopt);
     int looked_at = 0;
     for (const Scene::Frame& frame : unknown_frames(table.scene())) {

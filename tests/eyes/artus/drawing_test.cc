@@ -110,8 +110,9 @@ TEST_F(Drawing, TintsWhatHidesTheTable) {
 }
 
 TEST_F(Drawing, OfATableSaysItsDoubtsBelow) {
-  const std::vector<std::string> none;
-  const std::vector<std::string> some{"the light is bad", "the camera is far away"};
+  const std::vector<std::string> none{"Nothing is doubtful."};
+  const std::vector<std::string> some{"Doubtful: the light is bad", "Doubtful: the camera is far away",
+                                      "Red: look at it."};
 
   const cv::Mat sure = eyes::draw_table(reader_.table(), picture_, seen_, none);
   const cv::Mat doubtful = eyes::draw_table(reader_.table(), picture_, seen_, some);

@@ -102,7 +102,7 @@ TEST(OtherBoard, IsReadWithTheSeatsAndSpacesThatItHas) {
 
   const auto learned =
       calibration::calibrate(vision::artus_board(), board_text(kSeatsHere, kSpacesHere), "board.json", pictures);
-  ASSERT_TRUE(learned) << learned.error().message();
+  ASSERT_TRUE(learned) << learned.error();
   // As a table file keeps it.
   vision::TableReader reader(
       vision::parse_table(vision::table_text(learned->table), "table.json", vision::artus_board()).value(),

@@ -3,6 +3,7 @@
 #include <array>
 #include <stdexcept>
 
+#include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
 #include "calibration/calibrate.h"
@@ -42,7 +43,7 @@ vision::Table PhotographedTable::learned(const artus::State& set_up) {
                                                       picture(simulation::position_of(set_up, {}).setting, crown)}};
   auto learned = calibration::calibrate(vision::artus_board(), text_of(board_), board_.string(), pictures);
   if (!learned) {
-    throw std::runtime_error(learned.error().message());
+    throw std::runtime_error(testing::PrintToString(learned.error()));
   }
   return std::move(learned->table);
 }

@@ -163,8 +163,9 @@ TEST_F(BadInput, CalibrateRefusesPicturesThatDoNotShowWhatTheyShould) {
   swapped[6] = "teach=" + (game_folder() / "001.jpg").string();
 
   expect_refused(run_program("seneschal", swapped), 1, HasSubstr("are the two swapped?"));
-  expect_refused(calibrate("--frame", "setup=" + (game_folder() / "000.jpg").string()), 1,
-                 HasSubstr("the teach picture shows no knight on seats 1 to 4 that the setup picture does not show"));
+  expect_refused(
+      calibrate("--frame", "setup=" + (game_folder() / "000.jpg").string()), 1,
+      HasSubstr("the teach picture shows no figure on seats 1, 2, 3, and 4 that the setup picture does not show"));
   expect_nothing_of("new.json");
 }
 

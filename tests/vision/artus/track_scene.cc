@@ -28,7 +28,7 @@ TrackScene load(const std::filesystem::path& folder) {
   }
   const auto fit = vision::fit_camera(scene.board, grey);
   if (!fit) {
-    throw std::runtime_error(scene.name + ": " + fit.error());
+    throw std::runtime_error(scene.name + ": " + fit.error().message());
   }
   scene.camera = fit->camera;
   for (vision::CalibrationView& view : scene.views) {

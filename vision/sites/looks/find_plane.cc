@@ -9,7 +9,7 @@ namespace seneschal::vision {
 
 namespace {
 
-tl::expected<PlaneView, std::string> by_markers(const SitesBoard& board, const cv::Mat& bgr) {
+tl::expected<PlaneView, Unlearnable> by_markers(const SitesBoard& board, const cv::Mat& bgr) {
   cv::Mat grey;
   cv::cvtColor(bgr, grey, cv::COLOR_BGR2GRAY);
   std::vector<cv::Point2f> on_board;
@@ -23,26 +23,23 @@ tl::expected<PlaneView, std::string> by_markers(const SitesBoard& board, const c
   }
   const cv::Mat homography = on_board.empty() ? cv::Mat() : cv::findHomography(on_board, in_picture);
   if (homography.empty()) {
-    return tl::unexpected(std::string("none of the board's printed markers is in the picture"));
+    return tl::unexpected(Unlearnable{NoMarkerShown{}});
   }
   return PlaneView::from_homography(homography, bgr.size());
 }
 
 }  // namespace
 
-tl::expected<PlaneView, std::string> find_plane(const SitesBoard& board, const cv::Mat& bgr,
+tl::expected<PlaneView, Unlearnable> find_plane(const SitesBoard& board, const cv::Mat& bgr,
                                                 const std::optional<std::array<PixelPoint, 4>>& clicked) {
   if (clicked && !board.marks) {
-    return tl::unexpected(
-        std::string(R"(--marks gives four points, but the board file has no "marks" to go with them)"));
+    return tl::unexpected(Unlearnable{NoMarksNamed{}});
   }
   if (clicked) {
     return PlaneView::from_marks(*board.marks, *clicked, bgr.size());
   }
   if (board.markers.marker_centres.empty()) {
-    return tl::unexpected(
-        std::string("the board has no printed markers: say with --marks \"x,y x,y x,y x,y\" where the "
-                    "points of the board file's \"marks\" are in the picture"));
+    return tl::unexpected(Unlearnable{MarksNeeded{}});
   }
   return by_markers(board, bgr);
 }

@@ -7,6 +7,7 @@
 
 #include <opencv2/core.hpp>
 
+#include "vision/board/unlearnable.h"
 #include "vision/camera/plane_view.h"
 #include "vision/sites/looks/sites_board.h"
 
@@ -14,7 +15,7 @@ namespace seneschal::vision {
 
 /// How a picture (CV_8UC3) shows a board of sites: by four clicked points where they are given, otherwise by the
 /// board's printed markers. The error says what is missing or wrong.
-[[nodiscard]] tl::expected<PlaneView, std::string> find_plane(const SitesBoard& board, const cv::Mat& bgr,
+[[nodiscard]] tl::expected<PlaneView, Unlearnable> find_plane(const SitesBoard& board, const cv::Mat& bgr,
                                                               const std::optional<std::array<PixelPoint, 4>>& clicked);
 
 }  // namespace seneschal::vision
