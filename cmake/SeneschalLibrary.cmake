@@ -130,7 +130,7 @@ set(SENESCHAL_MAY_USE_match              crypto files history journal ledger loo
 set(SENESCHAL_MAY_USE_watch              access any_referee capture dealing disc files history journal loop match phones ports process requests snapshots table text vision vision_board vision_cover vision_pictures)
 set(SENESCHAL_MAY_USE_lobby              capture files journal loop match process requests snapshots table table_game vision_board web)
 set(SENESCHAL_MAY_USE_program_options    calibration_remarks cameras disc eyes files game_files gpio kept_games page panel ports servo simulation table_game text vision_board watch words)
-set(SENESCHAL_MAY_USE_opened_page        book crypto desk dispute edition_files files game game_files history journal kept_games ledger loop match phones process program_options snapshots status table_game web)
+set(SENESCHAL_MAY_USE_opened_page        book crypto desk dispute edition_files files game game_files history journal kept_games ledger loop match phones process program_options snapshots status strict_json table table_game web)
 set(SENESCHAL_MAY_USE_board_commands     calibration calibration_mat calibration_measures eyes files program_options vision_board vision_places vision_sites_looks)
 set(SENESCHAL_MAY_USE_servo_commands     capture disc events eyes files gpio panel ports process program_options pwm servo turntable vision words)
 

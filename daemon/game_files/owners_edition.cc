@@ -39,14 +39,14 @@ json values_of(const json& edition) {
 
 }  // namespace
 
-tl::expected<std::string, std::string> owners_edition(std::string_view text, const OwnersValues& values) {
+tl::expected<std::string, UnknownValue> owners_edition(std::string_view text, const OwnersValues& values) {
   constexpr std::size_t kDigits = 8;
   json edition = json::parse(text, nullptr, true, true);
   bool is_corrected = false;
   for (const auto& [key, value] : values) {
     json* entry = entry_of(edition, key);
     if (entry == nullptr) {
-      return tl::unexpected("the edition has no value \"" + key + "\"");
+      return tl::unexpected(UnknownValue{key});
     }
     is_corrected = is_corrected || (*entry)["value"] != value;
     (*entry)["value"] = value;

@@ -123,6 +123,21 @@ test("a game has no text that the shell has", () => {
   }
 });
 
+test("why no game can be played by an edition is said with all of its facts", () => {
+  const source = readFileSync(new URL("../../daemon/programs/page/edition_refusal.cc", import.meta.url), "utf8");
+  const reasons = [...source.matchAll(/why\("([a-z-]+)",\s*(json::object\(\)|\{\{.*?\}\})\)/gs)];
+  const texts = textsOf("shell", "en");
+  for (const [, kind, facts] of reasons) {
+    const named = [...facts.matchAll(/\{"(\w+)",/g)].map(([, name]) => name);
+    assert.deepEqual(
+      slotsOf(texts[`edition.why.${kind}`] ?? "").map(({name}) => name),
+      named,
+      kind,
+    );
+  }
+  assert.equal(reasons.length, Object.keys(texts).filter((key) => key.startsWith("edition.why.")).length);
+});
+
 // The keys that voice, terminal and commands may ask for: the texts in the daemon's sources, of which those that end
 // with a point are followed by what is said of.
 function isAskedInSources() {

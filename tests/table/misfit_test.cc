@@ -34,7 +34,8 @@ Layout with(const Zone& zone) {
 }
 
 std::string misfit_of(const Layout& board) {
-  return misfit(board, chess_race()).value_or("");
+  const auto misfit = table::misfit(board, chess_race());
+  return misfit ? misfit->message() : "";
 }
 
 TEST(Misfit, IsNoneOfTheGamesOwnTable) {

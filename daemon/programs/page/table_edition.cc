@@ -39,9 +39,9 @@ std::optional<json> editions_in(const std::string& text) {
   return is_good ? std::optional(std::move(said["editions"])) : std::nullopt;
 }
 
-web::Reply refusal(const std::string& why) {
+web::Reply refuse(const EditionRefusal& refusal) {
   constexpr unsigned kUnprocessable = 422;
-  web::Reply refused = desk::reply({{"error", "edition"}, {"why", why}});
+  web::Reply refused = desk::reply({{"error", "edition"}, {"why", refusal.why}});
   refused.status = kUnprocessable;
   return refused;
 }
@@ -85,22 +85,22 @@ tl::expected<TableEdition, std::string> TableEdition::read(const po::variables_m
   }
   auto told = edition.with(edition.owners_);
   if (!told) {
-    return tl::unexpected(edition.owners_file().string() + ": " + told.error() +
+    return tl::unexpected(edition.owners_file().string() + ": " + told.error().message +
                           "; put it aside, and say it once more on the page");
   }
   edition.now_ = std::move(*told);
   return edition;
 }
 
-tl::expected<TableEdition::Told, std::string> TableEdition::with(const game_files::OwnersValues& owners) const {
+tl::expected<TableEdition::Told, EditionRefusal> TableEdition::with(const game_files::OwnersValues& owners) const {
   auto text = game_files::owners_edition(text_, owners);
   if (!text) {
-    return tl::unexpected(text.error());
+    return tl::unexpected(unknown_value(text.error().key));
   }
   // Nobody at a phone knows the edition's file by its name.
   auto kept = daemon::kept_edition(daemon::shipped().kept, *text, "the edition");
   if (!kept) {
-    return tl::unexpected(kept.error().message());
+    return tl::unexpected(wrong_value(kept.error()));
   }
   return Told{std::move(kept->game), std::move(kept->values),
               json::parse(*text).value("title", std::string(base_->edition())), std::move(*text)};
@@ -187,13 +187,13 @@ web::Reply TableEdition::take(const web::Call& call, loop::EventLoop& loop) {
   }
   auto told = with(*owners);
   if (!told) {
-    return refusal(told.error());
+    return refuse(told.error());
   }
   if (told->game->slots() != base_->slots()) {
-    return refusal("more or fewer can play by it than the table was started for");
+    return refuse(other_players());
   }
   if (const auto misfit = misfit_(*told->game)) {
-    return refusal("the camera was taught another board: " + *misfit);
+    return refuse(other_board(*misfit));
   }
   web::Reply reply;
   reply.late = std::make_shared<web::LateReply>();

@@ -15,7 +15,9 @@
 #include "daemon/game/table_game.h"
 #include "daemon/game_files/owners_edition.h"
 #include "daemon/loop/event_loop.h"
+#include "daemon/programs/page/edition_refusal.h"
 #include "rules/edition_files/edition_values.h"
+#include "rules/table/misfit.h"
 
 namespace seneschal::cli {
 
@@ -44,13 +46,13 @@ class TableEdition {
   /// are, and of a game by another edition.
   [[nodiscard]] std::optional<std::string> doubt_of(const referee::TableGame& game) const;
 
-  using Misfit = std::function<std::optional<std::string>(const referee::TableGame& game)>;
+  using Misfit = std::function<std::optional<table::Misfit>(const referee::TableGame& game)>;
   /// Has phones that have joined look at it (GET /api/edition): {"edition": "amigo-1993", "title": "König ...",
   /// "values": [{"key": "spaces", "value": 27, "source": "assumed", "note": "..."}]}; and owners say what they have
   /// found on the real copy: POST {"values": {"spaces": 27}}, where a value that is as it was is confirmed. It holds,
   /// and is answered like a look, once it is on the disk. Where no game can be played so, the answer is {"error":
-  /// "edition", "why": "..."}. So it is where `misfit` says, as
-  /// table::misfit() does, why that game cannot be played at this table. `changed` is called with each that holds. The
+  /// "edition", "why": {"kind": "spaces", "facts": {...}}}. So it is where `misfit` says, as table::misfit() does, why
+  /// that game cannot be played at this table. `changed` is called with each that holds. The
   /// table's edition stays where it is, and so does the loop.
   void serve(desk::Desk& desk, loop::EventLoop& loop, Misfit misfit, std::function<void()> changed);
 
@@ -64,7 +66,7 @@ class TableEdition {
   };
 
   TableEdition() = default;
-  [[nodiscard]] tl::expected<Told, std::string> with(const game_files::OwnersValues& owners) const;
+  [[nodiscard]] tl::expected<Told, EditionRefusal> with(const game_files::OwnersValues& owners) const;
   [[nodiscard]] nlohmann::json as_json() const;
   [[nodiscard]] web::Reply take(const web::Call& call, loop::EventLoop& loop);
   [[nodiscard]] std::filesystem::path owners_file() const { return folder_ / "owner.json"; }

@@ -56,12 +56,12 @@ tl::expected<eyes::AnyReader, std::string> open_reader(const po::variables_map& 
     return tl::unexpected(std::string("the option '--cards' is required but missing"));
   }
   if (const auto misfit = misfit_of(*reader, *game)) {
-    return tl::unexpected(file + ": its board is not one of the game that is played: " + *misfit);
+    return tl::unexpected(file + ": its board is not one of the game that is played: " + misfit->message());
   }
   return std::move(*reader);
 }
 
-std::optional<std::string> misfit_of(eyes::AnyReader& reader, const referee::TableGame& game) {
+std::optional<table::Misfit> misfit_of(eyes::AnyReader& reader, const referee::TableGame& game) {
   return table::misfit(eyes::picture_reader(reader).layout(), game.board());
 }
 

@@ -12,6 +12,7 @@
 #include "daemon/eyes/open_table.h"
 #include "daemon/game/table_game.h"
 #include "hardware/ports/camera.h"
+#include "rules/table/misfit.h"
 #include "vision/board/picture_reader.h"
 
 namespace seneschal::cli {
@@ -32,8 +33,8 @@ struct PictureSource {
 [[nodiscard]] tl::expected<eyes::AnyReader, std::string> open_reader(
     const boost::program_options::variables_map& values, const referee::SharedGame& game);
 
-/// Why the table that `reader` reads is none at which this game is played, as table::misfit() says it.
-[[nodiscard]] std::optional<std::string> misfit_of(eyes::AnyReader& reader, const referee::TableGame& game);
+/// Why the table that `reader` reads is none at which this game is played, as table::misfit() has it.
+[[nodiscard]] std::optional<table::Misfit> misfit_of(eyes::AnyReader& reader, const referee::TableGame& game);
 
 /// What to lock the camera at, where the table was learned through it.
 [[nodiscard]] std::optional<ports::LightValues> light_for(const ports::CameraInfo& camera,

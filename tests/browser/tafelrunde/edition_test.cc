@@ -68,9 +68,7 @@ TEST_F(EditionInABrowser, IsComparedWithTheCopyByItsOwnerAndCorrectedWhereThatIs
   write(owner, kSwords, "3, 700");
   press(owner, "#edition .main");
   const std::string refused =
-      "No game can be played so: the edition: values.sword_spaces.value[1]: expected a whole number from 4 to 26, "
-      "found "
-      "700";
+      "No game can be played so: Spaces with a sword: expected a whole number from 4 to 26, found 700";
   EXPECT_EQ(owner.run_until(kRefused, refused), refused);
   EXPECT_EQ(owner.run(kTooWide), false);
   EXPECT_EQ(barriers(owner), json::array());

@@ -25,6 +25,13 @@ function row(page, value, fields) {
   );
 }
 
+// Why no game can be played so, as the table says it. A place in the edition's file goes by the name of its value.
+function refusedText(game, {kind, facts}) {
+  const key = /^(?:values\.)?([\w.]+?)\.value\b/.exec(facts.place ?? "")?.[1];
+  const why = say(`edition.why.${kind}`, key === undefined ? facts : {...facts, place: valueName(game, key)});
+  return say("edition.refused", {why});
+}
+
 // Sends what the owner has compared, and what is other than before.
 async function save(page, fields, whenSaved) {
   const error = dialog().querySelector(".error");
@@ -45,7 +52,7 @@ async function save(page, fields, whenSaved) {
   const values = Object.fromEntries(said.map(({value, read}) => [value.key, read()]));
   const reply = await askTable(page, "edition", {values});
   if (reply.error) {
-    error.textContent = reply.error === "edition" ? say("edition.refused", reply) : errorText(page.game, reply);
+    error.textContent = reply.error === "edition" ? refusedText(page.game, reply.why) : errorText(page.game, reply);
     return;
   }
   whenSaved(reply);
