@@ -53,7 +53,8 @@ std::string kinds_text(const vision::Pieces& pieces) {
 /// `pieces` is null where no game has a table of that kind.
 Usage calibrate_usage(const vision::Pieces* pieces) {
   Usage usage{
-      "calibrate --board BOARD.json --frame KIND=PICTURE ...|--camera CAMERA --out TABLE.json [--picture OUT.png]",
+      "calibrate --board BOARD.json --frame KIND=PICTURE ...|--camera CAMERA --out TABLE.json [--picture OUT.png] "
+      "[--language en|de|fr|es]",
       "Learns a table from pictures of known positions and writes a table file for observe and seneschald.\n" +
           (pieces == nullptr ? std::string() : kinds_text(*pieces)) +
           "With --camera the setup and the teach picture are taken through the camera, whose exposure and white\n"

@@ -28,7 +28,7 @@ using calibration::Remark;
 
 Usage learn_cards_usage(const vision::Pieces& pieces) {
   Usage usage{
-      "learn-cards --table TABLE.json --out DIR [--card CARD_COLOUR] PICTURE...",
+      "learn-cards --table TABLE.json --out DIR [--card CARD_COLOUR] [--language en|de|fr|es] PICTURE...",
       "Learns what the cards look like: each picture shows the table with one card in the card zone, face up, its\n"
       "top towards seat 0, and is named for it, CARD_COLOUR.jpg, where ':' is written '_' and '<>' is written\n"
       "'x' (" +
