@@ -148,7 +148,12 @@ std::vector<table::Thing> faces_in(const std::optional<CardFaces>& faces) {
   if (faces) {
     std::transform(faces->faces.begin(), faces->faces.end(), std::back_inserter(things),
                    [](const CardFace& face) { return face_thing(face.card, face.colour); });
+    for (const FaceName& name : faces->names) {
+      things.push_back(face_thing(name.card, name.colour));
+    }
   }
+  std::sort(things.begin(), things.end());
+  things.erase(std::unique(things.begin(), things.end()), things.end());
   return things;
 }
 
@@ -242,6 +247,7 @@ bool TableReader::follow_by_print(const cv::Mat& bgr, const cv::Mat& grey) {
 void TableReader::stand_at(const CameraModel& camera, FoundBy found_by) {
   found_by_ = found_by;
   camera_ = camera;
+  pile_memory_.forget();
   readers_ = Readers(table_, faces_, camera_);
 }
 
@@ -356,6 +362,9 @@ tl::expected<table::Reading, Unreadable> TableReader::read(const cv::Mat& pictur
                [&] { parts.disc = plate_of(readers_.disc.read(LitPicture(picture, lit), unseen)); });
   }
   tell_move();
+  if (!hands.any && !pile_.picture.empty()) {
+    pile_memory_.add(std::move(pile_));
+  }
   table::Reading seen = reading_of(std::move(parts), table_.board.pieces);
   seen.hand = hands.any;
   seen.hand_confidence = hands.confidence;
@@ -382,7 +391,10 @@ void TableReader::read_parts(const LitPicture& bgr, const Hands& hands, const cv
   const auto track = [&] { seen.track = readers_.track.read(bgr, unseen); };
   const auto cards = [&] {
     if (readers_.cards) {
-      seen.pile = readers_.cards->read(bgr, unseen);
+      CardReader::Seen card = readers_.cards->look(bgr, unseen, pile_memory_);
+      pile_ = std::move(card.view);
+      seen.pile = std::move(card.reading);
+      untaught_ = std::move(card.untaught);
     }
   };
   const auto tray = [&] { seen.supply = readers_.ring_tray.read(bgr, unseen); };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +12,7 @@
 
 #include "rules/table/reading.h"
 #include "vision/board/angle.h"
+#include "vision/board/face_learner.h"
 #include "vision/board/marks.h"
 #include "vision/board/part_readings.h"
 #include "vision/board/picture_reader.h"
@@ -48,9 +50,9 @@ struct Glance {
 /// Reads everything that pictures of one table show, on as many threads as cv::setNumThreads allows. Keeps what depends
 /// on the camera's place alone, and follows the camera when it or the board is moved: by the printed markers or, where
 /// fewer than two are in view, by the printed board itself.
-class TableReader final : public PictureReader {
+class TableReader final : public PictureReader, public FaceLearner {
  public:
-  /// `faces` are the card faces to look for; nothing reads no cards.
+  /// `faces` are the card faces to look for; nothing reads no cards, and learns none.
   TableReader(Table table, std::optional<CardFaces> faces, Experience experience = Experience::shipped());
 
   [[nodiscard]] const table::Layout& layout() const override { return layout_; }
@@ -82,6 +84,12 @@ class TableReader final : public PictureReader {
   [[nodiscard]] cv::Mat watched_part() const override;
   [[nodiscard]] const cv::Mat& covered() const override { return covered_; }
   [[nodiscard]] std::optional<int> markers_in(const cv::Mat& picture) const override;
+
+  [[nodiscard]] std::map<std::string, cv::Mat> untaught_faces() const override;
+  [[nodiscard]] std::optional<cv::Rect> face_in_picture(const std::string& zone) const override;
+  bool teach(const std::string& zone, const table::Thing& thing, const cv::Mat& face) override;
+  void forget(const std::string& zone, const table::Thing& thing) override;
+  [[nodiscard]] std::string face_file(const table::Thing& thing) const override;
 
  private:
   /// The readers of all parts, made for one place of the camera.
@@ -126,6 +134,9 @@ class TableReader final : public PictureReader {
   std::optional<CameraMove> moved_;
   Readers readers_;
   cv::Mat covered_;
+  std::optional<cv::Mat> untaught_;  // of the last picture that was read
+  ZoneView pile_;                    // of that picture
+  PileMemory pile_memory_;           // of those before, through a camera in the same place
 };
 
 }  // namespace seneschal::vision

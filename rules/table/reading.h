@@ -2,6 +2,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
@@ -63,9 +64,13 @@ struct PlateReading {
 struct PileReading {
   bool is_visible = false;
   double empty = 0;               ///< log-likelihood of no piece lying there
-  std::map<Thing, double> faces;  ///< of each known face; empty where none is known
+  std::map<Thing, double> faces;  ///< of each face that may lie there; empty where none is known
+  /// Of these, what nobody has shown the eyes yet: they are as likely as any face that is none of the others, unless
+  /// another one that looks alike tells more.
+  std::set<Thing> untaught;
 
-  /// The likeliest face on top; nothing when the pile is most likely empty, cannot be seen, or no face is known.
+  /// The likeliest face on top; nothing when the pile is most likely empty, cannot be seen, or no face is known. Of
+  /// faces that are as likely, any.
   [[nodiscard]] std::optional<Thing> best() const;
   /// Of best(), or of an empty pile; 0 when it cannot be seen or no face is known.
   [[nodiscard]] double confidence() const;

@@ -130,6 +130,9 @@ cv::Mat upside_down(const cv::Mat& row) {
 }
 
 CoarseFaces coarse_faces(const std::vector<CardFace>& faces) {
+  if (faces.empty()) {
+    return {};
+  }
   constexpr double kAlike = 0.998;  // of 1 for the same picture: mean over the channels of the cosine between faces
   CoarseFaces coarse;
   std::vector<cv::Mat> rows;
@@ -158,10 +161,14 @@ struct FaceFiles {
   std::function<std::optional<FaceName>(const fs::path&)> name;  ///< nothing of what is no face
   std::function<bool(const FaceName&)> is_other;                 ///< of a face that is none of a card
   std::string pattern;                                           ///< for people
+  bool may_be_none = false;                                      ///< or no folder
 };
 
 tl::expected<CardFaces, std::string> load(const fs::path& folder, const FaceFiles& files) {
   std::error_code failure;
+  if (files.may_be_none && !fs::exists(folder, failure) && !failure) {
+    return CardFaces{};
+  }
   std::vector<fs::path> paths;
   for (fs::directory_iterator entry(folder, failure), end; !failure && entry != end; entry.increment(failure)) {
     paths.push_back(entry->path());
@@ -186,7 +193,7 @@ tl::expected<CardFaces, std::string> load(const fs::path& folder, const FaceFile
     }
     cards.faces.push_back(card_face(*name, *picture));
   }
-  if (cards.faces.empty()) {
+  if (cards.faces.empty() && !files.may_be_none) {
     return tl::unexpected(folder.string() + ": no card faces here; expected files named " + files.pattern);
   }
   cards.coarse = coarse_faces(cards.faces);
@@ -201,6 +208,38 @@ std::optional<FaceName> face_name(const std::string& stem, const Pieces& pieces)
     return std::nullopt;
   }
   return FaceName{card_of(stem.substr(0, cut)), stem.substr(cut + 1)};
+}
+
+std::optional<FaceName> face_called(const table::Thing& thing) {
+  const std::size_t cut = thing.rfind(' ');
+  return cut == table::Thing::npos ? std::nullopt
+                                   : std::optional(FaceName{thing.substr(0, cut), thing.substr(cut + 1)});
+}
+
+std::string face_stem(const FaceName& name) {
+  std::string stem = name.card;
+  for (auto at = stem.find("<>"); at != std::string::npos; at = stem.find("<>")) {
+    stem.replace(at, 2, "x");
+  }
+  std::replace(stem.begin(), stem.end(), ':', '_');
+  return stem + '_' + name.colour;
+}
+
+void teach(CardFaces& faces, CardFace face) {
+  const auto place = std::find_if(faces.faces.begin(), faces.faces.end(), [&](const CardFace& each) {
+    return each.card == face.card && each.colour == face.colour;
+  });
+  if (place != faces.faces.end()) {
+    *place = std::move(face);
+  } else {
+    faces.faces.push_back(std::move(face));
+  }
+  faces.coarse = coarse_faces(faces.faces);
+}
+
+void forget(CardFaces& faces, const FaceName& name) {
+  std::erase_if(faces.faces, [&](const CardFace& face) { return FaceName{face.card, face.colour} == name; });
+  faces.coarse = coarse_faces(faces.faces);
 }
 
 FaceLook in_floats(const FaceLook& look) {
@@ -220,6 +259,18 @@ tl::expected<CardFaces, std::string> load_card_faces(const fs::path& folder, con
     return file.extension() == ".jpg" ? face_name(file.stem().string(), pieces) : std::nullopt;
   };
   return load(folder, {name, [](const FaceName& /*face*/) { return false; }, pattern_of(pieces)});
+}
+
+tl::expected<CardFaces, std::string> load_shown_faces(const fs::path& folder, const Pieces& pieces,
+                                                      std::vector<FaceName> names) {
+  const auto name = [&pieces](const fs::path& file) {
+    return file.extension() == ".jpg" ? face_name(file.stem().string(), pieces) : std::nullopt;
+  };
+  auto faces = load(folder, {name, [](const FaceName& /*face*/) { return false; }, pattern_of(pieces), true});
+  if (faces) {
+    faces->names = std::move(names);
+  }
+  return faces;
 }
 
 std::optional<std::string> thing_shown_by(const fs::path& file) {

@@ -10,6 +10,7 @@
 
 #include <opencv2/core.hpp>
 
+#include "rules/table/layout.h"
 #include "vision/board/pieces.h"
 
 namespace seneschal::vision {
@@ -65,13 +66,6 @@ struct CoarseFaces {
   cv::Mat columns;
 };
 
-/// The faces that a table's cards may show.
-struct CardFaces {
-  std::vector<CardFace> faces;  ///< by card, then colour; at least one
-  CoarseFaces coarse;
-  std::vector<std::string> warnings;  ///< a sentence for each file in the folder that was left alone
-};
-
 /// Which card a face is: one of the game's, and whose.
 struct FaceName {
   std::string card;
@@ -79,9 +73,29 @@ struct FaceName {
   friend bool operator==(const FaceName&, const FaceName&) = default;
 };
 
+/// The faces that a table's cards may show.
+struct CardFaces {
+  std::vector<CardFace> faces;  ///< none only where `names` says what else may lie there
+  CoarseFaces coarse;
+  std::vector<std::string> warnings;  ///< a sentence for each file in the folder that was left alone
+  /// All cards that may lie there, also those whose faces nobody has shown yet; empty where these are all that do.
+  std::vector<FaceName> names{};
+};
+
+/// Adds a face, in the place of the one that had its name.
+void teach(CardFaces& faces, CardFace face);
+/// Leaves out the face of that name, if there is one.
+void forget(CardFaces& faces, const FaceName& name);
+
 /// What a face picture's name without its folder and ending says; nothing when it is no such name of a card of
 /// `pieces`.
 [[nodiscard]] std::optional<FaceName> face_name(const std::string& stem, const Pieces& pieces);
+
+/// The card that a reading calls so, as face_thing() does; nothing of what is no card of anybody's.
+[[nodiscard]] std::optional<FaceName> face_called(const table::Thing& thing);
+
+/// The name that says so.
+[[nodiscard]] std::string face_stem(const FaceName& name);
 
 /// A face from its picture (CV_8UC3, from edge to edge, top first).
 [[nodiscard]] CardFace card_face(const FaceName& name, const cv::Mat& bgr);
@@ -91,6 +105,10 @@ struct FaceName {
 /// a warning; a picture that cannot be read or is too small, and a folder without faces, are errors.
 [[nodiscard]] tl::expected<CardFaces, std::string> load_card_faces(const std::filesystem::path& folder,
                                                                    const Pieces& pieces);
+
+/// The same of a folder that may be empty or missing, for the cards `names`, of which any may still be shown.
+[[nodiscard]] tl::expected<CardFaces, std::string> load_shown_faces(const std::filesystem::path& folder,
+                                                                    const Pieces& pieces, std::vector<FaceName> names);
 
 /// How load_faces() expects files to be named, for people.
 inline constexpr const char* kFacePattern =

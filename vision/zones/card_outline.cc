@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include <opencv2/imgproc.hpp>
@@ -16,6 +17,8 @@ constexpr double kFullContrast = 40;  // of 255: as much difference as any; more
 constexpr double kLeastContrast = 0.5;
 constexpr double kLeastForeign = 0.1;  // of a card's face; the lines of a bare zone are a hundredth
 constexpr double kCovered = 0.02;
+constexpr double kLeastChange = 0.35;  // of the outline's points: changed inside, and not outside
+constexpr double kClearContrast = 0.7;
 
 /// Points along a card's outline, in millimetres from its middle, each with the way outwards.
 struct EdgePoint {
@@ -60,11 +63,29 @@ cv::Vec3f colour_at(const cv::Mat& picture, const cv::Vec2d& mm) {
   return (above[0] * (1 - x) + above[1] * x) * (1 - y) + (below[0] * (1 - x) + below[1] * x) * y;
 }
 
+/// How much each point of a view has changed, in each of three channels alike from 0 to kFullContrast: so it is a
+/// picture whose only edges are those of what was laid down.
+cv::Mat change_since(const ZoneView& view, const ZoneView& before) {
+  constexpr double kNoise = 6;
+  constexpr double kSurely = 24;  // of 255
+  cv::Mat difference;
+  cv::absdiff(view.picture, before.picture, difference);
+  std::array<cv::Mat, 3> channels;
+  cv::split(difference, channels.data());
+  cv::Mat change;
+  cv::Mat(cv::max(cv::max(channels[0], channels[1]), channels[2])).convertTo(change, CV_32F);
+  change = cv::max(cv::min((change - kNoise) * (kFullContrast / (kSurely - kNoise)), kFullContrast), 0.0);
+  cv::GaussianBlur(change, change, {}, 0.6 * ZoneView::kPointsPerMm);
+  cv::Mat picture;
+  cv::merge(std::array<cv::Mat, 3>{change, change, change}.data(), 3, picture);
+  return picture;
+}
+
 /// How clearly the outline of a card at a pose is seen, 0 to 1.
 class OutlineScore {
  public:
-  OutlineScore(const ZoneView& view, const std::vector<EdgePoint>& outline) : outline_(outline) {
-    view.picture.convertTo(sharp_, CV_32F);
+  OutlineScore(const cv::Mat& picture, const std::vector<EdgePoint>& outline) : outline_(outline) {
+    picture.convertTo(sharp_, CV_32F);
     cv::GaussianBlur(sharp_, smooth_, {}, 0.4 * ZoneView::kPointsPerMm);
   }
 
@@ -87,12 +108,33 @@ class OutlineScore {
   cv::Mat smooth_;
 };
 
+/// By how much more has changed just inside of the outline than just outside, -1 to 1.
+class ChangeScore {
+ public:
+  ChangeScore(cv::Mat change, const std::vector<EdgePoint>& outline) : change_(std::move(change)), outline_(outline) {}
+
+  [[nodiscard]] double operator()(const CardPose& pose) const {
+    constexpr double kInsideMm = 2.5;
+    double sum = 0;
+    for (const EdgePoint& edge : outline_) {
+      sum += static_cast<double>(colour_at(change_, on_view(pose, edge.at - edge.outward * kInsideMm))[0] -
+                                 colour_at(change_, on_view(pose, edge.at + edge.outward * kEdgeMm))[0]);
+    }
+    return sum / kFullContrast / static_cast<double>(outline_.size());
+  }
+
+ private:
+  cv::Mat change_;
+  const std::vector<EdgePoint>& outline_;
+};
+
 struct Scored {
   CardPose pose;
   double score = -1;
 };
 
-void try_pose(const OutlineScore& score, const CardPose& pose, Scored& best) {
+template <typename Score>
+void try_pose(const Score& score, const CardPose& pose, Scored& best) {
   const double value = score(pose);
   if (value > best.score) {
     best = {pose, value};
@@ -100,7 +142,8 @@ void try_pose(const OutlineScore& score, const CardPose& pose, Scored& best) {
 }
 
 /// All places of the zone in steps that no outline falls between.
-Scored search(const ZoneView& view, const OutlineScore& score) {
+template <typename Score>
+Scored search(const ZoneView& view, const Score& score) {
   constexpr double kStepMm = 2;
   constexpr int kStepDeg = 2;
   const double reach_x = (view.zone.width_mm - view.zone.card_width_mm) / 2 + ZoneView::kMarginMm - kEdgeMm;
@@ -192,12 +235,26 @@ double foreign_share(const ZoneView& view, const cv::Mat& sharp, const std::vect
 
 std::optional<CardPose> find_card_outline(const ZoneView& view) {
   const std::vector<EdgePoint> outline = outline_of(view.zone);
-  const OutlineScore score(view, outline);
+  const OutlineScore score(view.picture, outline);
   const Scored best = search(view, score);
   const CardPose pose = refined(score.smooth(), outline, best.pose);
   const bool is_card =
       best.score >= kLeastContrast && foreign_share(view, score.sharp(), outline, pose) >= kLeastForeign;
   return is_card && covered_part(view, pose) <= kCovered ? std::optional(pose) : std::nullopt;
+}
+
+std::optional<CardPose> find_laid_card(const ZoneView& view, const ZoneView& before) {
+  const std::vector<EdgePoint> outline = outline_of(view.zone);
+  const cv::Mat change = change_since(view, before);
+  const OutlineScore edges(view.picture, outline);
+  const ChangeScore changes(change, outline);
+  const Scored best = search(view, [&](const CardPose& pose) { return 2 * changes(pose) + edges(pose); });
+  const CardPose by_change = refined(change, outline, best.pose);
+  const CardPose pose = refined(edges.smooth(), outline, by_change);
+  const bool is_far = std::hypot(pose.x_mm - by_change.x_mm, pose.y_mm - by_change.y_mm) > 1;
+  const CardPose found = is_far ? by_change : pose;
+  const bool is_card = changes(found) >= kLeastChange || (changes(found) > 0 && edges(found) >= kClearContrast);
+  return is_card && covered_part(view, found) <= kCovered ? std::optional(found) : std::nullopt;
 }
 
 cv::Mat straighten_card(const ZoneView& view, const CardPose& pose) {

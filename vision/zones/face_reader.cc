@@ -292,6 +292,10 @@ constexpr double kSurelyBare = kFoundPart;
 
 }  // namespace
 
+bool is_bare(const ZoneView& view) {
+  return uneven_part(whole_sample(view, CardPose{}, Detail::kFull), colour_around(view)) <= kStrangeMat;
+}
+
 FaceReader::FaceReader(CardFaces faces, std::vector<table::Thing> things, const CardZone& zone)
     : faces_(std::move(faces)), things_(std::move(things)), search_(zone) {
   for (const table::Thing& thing : things_) {
@@ -299,9 +303,22 @@ FaceReader::FaceReader(CardFaces faces, std::vector<table::Thing> things, const 
   }
 }
 
-table::PileReading FaceReader::read(const ZoneView& view) const {
-  const Found found = find(view);
-  return told(view, found, uneven_part(found.patch, colour_around(view)));
+FaceReader::Match FaceReader::match(const ZoneView& view) const {
+  return match(view, find(view));
+}
+
+FaceReader::Match FaceReader::match(const ZoneView& view, const CardPose& pose) const {
+  std::vector<CoarseMatch> matches;
+  for (const std::size_t face : faces_.coarse.faces) {
+    matches.push_back({pose, face});
+  }
+  return match(view, find(view, matches));
+}
+
+FaceReader::Match FaceReader::match(const ZoneView& view, const Found& found) const {
+  const double bare = uneven_part(found.patch, colour_around(view));
+  const std::size_t likeliest = best_of(found.parts);
+  return {told(view, found, bare), found.pose, likeliest, bare < found.parts[likeliest]};
 }
 
 table::PileReading FaceReader::read(const ZoneView& view, const cv::Mat& bare) const {

@@ -27,10 +27,21 @@ class FaceReader {
   /// A card that is partly covered is not read. When the zone cannot be seen, or shows something that is neither a
   /// known card nor the mat, which has the colour of what surrounds the zone, the likelihoods are all zero: it speaks
   /// for nobody.
-  [[nodiscard]] table::PileReading read(const ZoneView& view) const;
+  [[nodiscard]] table::PileReading read(const ZoneView& view) const { return match(view).reading; }
 
-  /// The same where it is known how the mat looks: `bare` is the view without a card (CV_8UC3 of its size), good to
-  /// some millimetres. A zone that looks so is empty, and takes a fiftieth of the time of one with a card.
+  /// What a reading is made of.
+  struct Match {
+    table::PileReading reading;
+    CardPose pose;         ///< of the likeliest card, also where none lies there
+    std::size_t face = 0;  ///< of that card, by its place among the faces
+    bool is_bare = false;  ///< the mat explains the view better
+  };
+  [[nodiscard]] Match match(const ZoneView& view) const;
+  /// The same where a card is known to lie about there.
+  [[nodiscard]] Match match(const ZoneView& view, const CardPose& pose) const;
+
+  /// The same as read() where it is known how the mat looks: `bare` is the view without a card (CV_8UC3 of its size),
+  /// good to some millimetres. A zone that looks so is empty, and takes a fiftieth of the time of one with a card.
   [[nodiscard]] table::PileReading read(const ZoneView& view, const cv::Mat& bare) const;
 
  private:
@@ -43,6 +54,7 @@ class FaceReader {
   [[nodiscard]] Found find(const ZoneView& view) const;
   /// Beginning at each of these places.
   [[nodiscard]] Found find(const ZoneView& view, const std::vector<CoarseMatch>& matches) const;
+  [[nodiscard]] Match match(const ZoneView& view, const Found& found) const;
   /// `bare`: the part of the light that the mat does not explain.
   [[nodiscard]] table::PileReading told(const ZoneView& view, const Found& found, double bare) const;
 
@@ -51,5 +63,8 @@ class FaceReader {
   table::PileReading unread_;         // of a zone that cannot be seen
   CardSearch search_;
 };
+
+/// Whether nothing lies in a view of which no face is known: all of it has the colour of what surrounds the zone.
+[[nodiscard]] bool is_bare(const ZoneView& view);
 
 }  // namespace seneschal::vision
