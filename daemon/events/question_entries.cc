@@ -13,9 +13,13 @@ void EntryOf<Question>::write(const Question& said, json& out) {
   out["action"] = said.index;
   out["candidates"] = said.choices.size();
   out["choices"] = said.choices;
+  put(out, "new_face", said.new_face);
 }
 Question EntryOf<Question>::read(const json& in) {
-  Question said{whole_from(in.at("action")), {}, particulars_from(in, {"action", "candidates", "choices"})};
+  Question said{whole_from(in.at("action")),
+                {},
+                maybe<std::string>(in, "new_face"),
+                particulars_from(in, {"action", "candidates", "choices", "new_face"})};
   for (const json& each : in.at("choices")) {
     said.choices.push_back(particulars_from(each));
   }

@@ -1,5 +1,6 @@
 #include "daemon/events/ruling_entries.h"
 
+#include <map>
 #include <string>
 #include <utility>
 
@@ -50,6 +51,9 @@ void EntryOf<Ruling>::write(const Ruling& said, json& out) {
   if (said.was_agreed) {
     out["was_agreed"] = true;
   }
+  if (!said.new_faces.empty()) {
+    out["new_faces"] = said.new_faces;
+  }
 }
 Ruling EntryOf<Ruling>::read(const json& in) {
   Ruling said;
@@ -72,8 +76,10 @@ Ruling EntryOf<Ruling>::read(const json& in) {
   said.disc_deg = maybe<double>(in, "disc_deg");
   said.was_answered = in.at("was_answered").get<bool>();
   said.was_agreed = in.value("was_agreed", false);
-  said.particulars = particulars_from(in, {"action", "player", "played", "delta", "scores", "fit", "margin",
-                                           "alternatives", "also_likely", "disc_deg", "was_answered", "was_agreed"});
+  said.new_faces = in.value("new_faces", std::map<std::string, std::string>());
+  said.particulars =
+      particulars_from(in, {"action", "player", "played", "delta", "scores", "fit", "margin", "alternatives",
+                            "also_likely", "disc_deg", "was_answered", "was_agreed", "new_faces"});
   return said;
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <map>
 #include <optional>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -53,6 +55,8 @@ struct Ruling {
   std::optional<double> disc_deg;
   bool was_answered = false;  // people decided between close readings
   bool was_agreed = false;    // it follows from a dispute or a changed answer, and no picture was weighed
+  /// By the zone's id: what lies there in the picture with a face that nobody had shown the eyes, as layouts call it.
+  std::map<std::string, std::string> new_faces{};
   Particulars particulars = Particulars::object();
 };
 
@@ -73,6 +77,7 @@ struct Mistake {
 struct Question {
   int index = 0;
   std::vector<Particulars> choices;
+  std::optional<std::string> new_face{};  // the zone in which a face lies that nobody has shown the eyes
   Particulars particulars = Particulars::object();
 
   /// Whether one of its choices is a mistake.

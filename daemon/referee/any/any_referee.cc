@@ -18,6 +18,10 @@ std::vector<Hand> AnyReferee::hands(const events::PackShown& /*pack*/) const {
   return {};
 }
 
+std::map<std::string, table::Thing> AnyReferee::laid_by(std::size_t /*action*/) const {
+  return {};
+}
+
 OwnReferee::OwnReferee(std::unique_ptr<AnyReferee> referee) : referee_(std::move(referee)) {}
 OwnReferee::OwnReferee(const OwnReferee& other) : referee_(other.referee_->copy()) {}
 OwnReferee& OwnReferee::operator=(const OwnReferee& other) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -97,6 +98,10 @@ class AnyReferee {
   /// What each player has yet, by player, if pack() lies so: to be shown to that player alone. None before it is dealt,
   /// and none where no such pack can have been dealt.
   [[nodiscard]] virtual std::vector<Hand> hands(const events::PackShown& pack) const;
+
+  /// What the `action`th action, which counts, laid face up, by the id of the zone that it lay in then; nothing where
+  /// the game does not say. `action` is below action_count().
+  [[nodiscard]] virtual std::map<std::string, table::Thing> laid_by(std::size_t action) const;
 
   [[nodiscard]] virtual std::unique_ptr<AnyReferee> copy() const = 0;
 

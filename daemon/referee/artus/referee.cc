@@ -62,7 +62,7 @@ std::optional<Said> Referee::look(const table::Reading& reading) const {
   }
   // A card that was played lies on the pile until another one does, and no other game's cards lie there.
   const auto top = believed.best_card();
-  if (top ? !is_in_game(*top) : top_card_.has_value()) {
+  if (top ? !is_in_game(*top) : top_card_.has_value() && !believed.is_card_there()) {
     believed.doubt_card();
   }
   return !state_ || is_placing(edition_, *state_) ? before_game(believed) : in_game(seen, believed);
@@ -189,6 +189,11 @@ std::optional<Said> Referee::restoring(const Evidence& evidence) const {
   return mistake_ ? std::optional<Said>(MistakeCleared{mistake_->index}) : Recovered{};
 }
 
+TopCard Referee::laid_by(std::size_t action) const {
+  const Ruled& ruled = course_[action];
+  return {ruled.action.card, ruled.before.colour(ruled.action.player)};
+}
+
 std::optional<table::Setting> Referee::setting() const {
   return state_ ? std::optional(artus::setting_of(*state_)) : std::nullopt;
 }
@@ -222,7 +227,21 @@ std::optional<Said> Referee::decide(const View& view) const {
     return best.fit() > -options_.place_floor ? std::optional<Said>(Recovered{}) : std::nullopt;
   }
   const bool is_clear = view.readings.size() < 2 || !is_close(view.readings[1]);
-  return is_clear && !rests_on_misread_card(view) ? said_of(view, best) : close_readings(view);
+  const bool rests_on_pile = rests_on_misread_card(view) || rests_on_new_face(view);
+  return is_clear && !rests_on_pile ? said_of(view, best) : close_readings(view);
+}
+
+/// Nothing but a card whose face nobody has shown the eyes tells of the action: it may as well be one that was only
+/// laid so far.
+bool Referee::rests_on_new_face(const View& view) const {
+  const Hypothesis& best = view.best();
+  if (best.mistake || best.reopens || best.actions.size() != 1 || !best.table.top_card || view.evidence.best_card() ||
+      !view.evidence.may_be_new_face(*best.table.top_card)) {
+    return false;
+  }
+  ExpectedTable before = expected_table(*state_, top_card_);
+  before.top_card = best.table.top_card;
+  return best.table == before;
 }
 
 /// Nothing but the pile tells of the action, and one misreading makes it of nothing: its card is the one that lay
@@ -303,9 +322,10 @@ std::optional<Said> Referee::said_of(const View& view, const Hypothesis& best) c
 }
 
 std::optional<Said> Referee::close_readings(const View& view) const {
+  const std::size_t most = view.evidence.is_new_face() ? options_.most_new_faces : options_.most_choices;
   std::vector<const Hypothesis*> rivals;
   for (const Hypothesis& each : view.readings) {
-    if (each.score >= view.best().score - options_.ask_margin && rivals.size() < options_.most_choices) {
+    if (each.score >= view.best().score - options_.ask_margin && rivals.size() < most) {
       rivals.push_back(&each);
     }
   }
@@ -315,7 +335,7 @@ std::optional<Said> Referee::close_readings(const View& view) const {
     return std::nullopt;
   }
   const auto nothing = std::find_if(view.readings.begin(), view.readings.end(), is_nothing);
-  if (rests_on_misread_card(view) && nothing != view.readings.end()) {
+  if ((rests_on_misread_card(view) || rests_on_new_face(view)) && nothing != view.readings.end()) {
     rivals.push_back(&*nothing);
   }
   if (auto said = same_but_for_card(view, rivals)) {
@@ -333,6 +353,11 @@ std::optional<Said> Referee::asked_between(const View& view, const std::vector<c
   Question question = question_between(*state_, action_count(), rivals);
   if (std::any_of(rivals.begin(), rivals.end(), [](const Hypothesis* each) { return is_nothing(*each); })) {
     question.pile = view.evidence.best_card();
+  }
+  if (view.evidence.is_new_face() && question.what == Asks::kPlayed) {
+    question.shows_new_face = true;
+    question.what = Asks::kCard;
+    question.asks = "which card was played?";
   }
   const Choice* answered = answered_choice();
   const auto chosen = std::find_if(question.choices.begin(), question.choices.end(), [&](const Choice& each) {
@@ -383,6 +408,9 @@ std::optional<Said> Referee::ruling(const View& view, const Hypothesis& best) co
     ruling.pile = view.evidence.best_card();
   } else if (view.misread != best.table.top_card) {
     ruling.pile = view.misread;
+  }
+  if (best.actions.size() == 1 && view.evidence.may_be_new_face(*best.table.top_card)) {
+    ruling.new_face = best.table.top_card;
   }
   ruling.was_answered = answer_.has_value();
   const auto add_likely = [&](const artus::Action& action) {

@@ -66,6 +66,9 @@ class Referee {
   [[nodiscard]] bool has_mistake() const { return mistake_.has_value(); }
   [[nodiscard]] int action_count() const { return static_cast<int>(course_.size()); }
 
+  /// The card that this action was played with, and whose; `action` is below action_count().
+  [[nodiscard]] TopCard laid_by(std::size_t action) const;
+
   /// The dispute that waits to be settled; null where none does.
   [[nodiscard]] const Dispute* open_dispute() const { return dispute_ ? &*dispute_ : nullptr; }
   /// What may become of the ruling under dispute; nothing where none is.
@@ -117,6 +120,7 @@ class Referee {
   [[nodiscard]] Lost lost(const Evidence& evidence) const;
   [[nodiscard]] std::optional<Said> said_of(const View& view, const Hypothesis& best) const;
   [[nodiscard]] bool rests_on_misread_card(const View& view) const;
+  [[nodiscard]] bool rests_on_new_face(const View& view) const;
   [[nodiscard]] std::optional<Said> played_unseen(const View& view) const;
   [[nodiscard]] std::optional<Said> close_readings(const View& view) const;
   [[nodiscard]] std::optional<Said> asked_between(const View& view, const std::vector<const Hypothesis*>& rivals) const;

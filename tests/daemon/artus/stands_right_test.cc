@@ -56,6 +56,32 @@ TEST(RulingEntry, KeepsWhatThePileShowsWhereThatIsAnotherCard) {
   EXPECT_EQ(json::parse(payload_of(told)).at("pile"), json({{"card", "knight:1-3"}, {"colour", "blue"}}));
 }
 
+TEST(RulingEntry, KeepsWhichFaceThePictureShowsThatNobodyHadTaught) {
+  referee::Ruling ruling;
+  EXPECT_FALSE(json::parse(payload_of(events::Told{"012.jpg", event_of(ruling)})).contains("new_faces"));
+  ruling.new_face = referee::TopCard{artus::CardId::kKnight1To3, artus::Colour::kBlue};
+  const events::Told told{"012.jpg", event_of(ruling)};
+
+  const auto read = events::told_from(events::kind_of(told.said), payload_of(told));
+
+  ASSERT_TRUE(read) << read.error();
+  EXPECT_EQ(std::get<referee::Ruling>(referee::said_from(read->said).value()).new_face, ruling.new_face);
+  EXPECT_EQ(json::parse(payload_of(told)).at("new_faces"), json({{"pile", "knight:1-3 blue"}}));
+}
+
+TEST(QuestionEntry, KeepsThatAFaceIsAskedForThatNobodyHasTaught) {
+  referee::Question question;
+  EXPECT_FALSE(json::parse(payload_of(events::Told{"012.jpg", event_of(question)})).contains("new_face"));
+  question.shows_new_face = true;
+  const events::Told told{"012.jpg", event_of(question)};
+
+  const auto read = events::told_from(events::kind_of(told.said), payload_of(told));
+
+  ASSERT_TRUE(read) << read.error();
+  EXPECT_TRUE(std::get<referee::Question>(referee::said_from(read->said).value()).shows_new_face);
+  EXPECT_EQ(json::parse(payload_of(told)).at("new_face"), "pile");
+}
+
 TEST(QuestionEntry, KeepsWhatThePileShowsWhereNobodyMayHavePlayed) {
   referee::Question question;
   EXPECT_FALSE(json::parse(payload_of(events::Told{"012.jpg", event_of(question)})).contains("pile"));

@@ -103,6 +103,7 @@ TEST(PageTexts, AreThereForEachCardFigureAndPhase) {
                           "asks.played",
                           "asks.played_or_wrong",
                           "asks.knights",
+                          "asks.card",
                           "mistake.figure",
                           "mistake.missing",
                           "mistake.rings",

@@ -17,39 +17,17 @@
 #include "rules/table/reading.h"
 #include "simulation/artus/photographed_table.h"
 #include "simulation/artus/ring_figures.h"
+#include "simulation/artus/setting_shown.h"
 #include "vision/board/artus/board_file.h"
 #include "vision/read_picture.h"
 
 namespace seneschal::tests {
 namespace {
 
-using referee::ExpectedTable;
 using referee::Said;
 using referee::test::WatchedGame;
 
 const std::filesystem::path kData = SENESCHAL_TEST_DATA;
-
-table::Setting setting_of(const ExpectedTable& table) {
-  table::Setting setting;
-  for (const artus::Seat seat : artus::SeatSet::all()) {
-    const auto i = static_cast<std::size_t>(seat.to_int());
-    if (const auto& figure = table.seats[i]) {
-      setting.zones[artus::zone_of(seat)] = table::Standing{artus::thing_of(*figure), table.rings[i]};
-    }
-  }
-  setting.zones[artus::kSupplyZone] = table::Left{table.ring_supply};
-  table::Markers markers;
-  for (std::size_t i = 0; i < table.markers.size(); ++i) {
-    if (const auto& marker = table.markers[i]) {
-      markers.places[artus::marker_thing(static_cast<artus::Colour>(i))] = {marker->space, marker->lying};
-    }
-  }
-  setting.zones[artus::kTrackZone] = std::move(markers);
-  if (table.top_card) {
-    setting.zones[artus::kPileZone] = table::OnTop{artus::face_of(table.top_card->card, table.top_card->colour)};
-  }
-  return setting;
-}
 
 /// A game with a slip with rings in every fourth action.
 referee::test::Recipe recipe_of(std::uint64_t seed) {
@@ -91,7 +69,7 @@ void watch_simulated(std::uint64_t seed, RingFigures& figures) {
     if (picture.hand) {
       continue;  // no arm is drawn
     }
-    const auto seen = reader.read(photographed.picture(setting_of(picture.table), picture.disc_deg));
+    const auto seen = reader.read(photographed.picture(setting_shown(picture.table), picture.disc_deg));
     ASSERT_TRUE(seen) << name << ": " << seen.error();
     const std::string where = name + ", action " + std::to_string(picture.action.value_or(-1));
     const auto said = game.show(*seen);

@@ -8,6 +8,7 @@
 #include "daemon/referee/artus/tenant/set_table_json.h"
 #include "rules/artus/positions/state_text.h"
 #include "rules/artus/tenant/artus_game.h"
+#include "rules/artus/tenant/artus_table.h"
 
 namespace seneschal::referee {
 namespace {
@@ -49,6 +50,11 @@ tl::expected<void, std::string> ArtusReferee::take(const events::GameEvent& even
     }
   }
   return taken;
+}
+
+std::map<std::string, table::Thing> ArtusReferee::laid_by(std::size_t action) const {
+  const TopCard laid = typed_.laid_by(action);
+  return {{artus::kPileZone, artus::face_of(laid.card, laid.colour)}};
 }
 
 /// In the record.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -45,6 +46,7 @@ class ArtusReferee final : public AnyReferee {
   [[nodiscard]] std::string record_text(const std::vector<std::string>& names) const override;
   [[nodiscard]] std::optional<std::string> laid_table(const nlohmann::json& laid) const override;
   [[nodiscard]] std::optional<nlohmann::json> laid_table_check(const nlohmann::json& laid) const override;
+  [[nodiscard]] std::map<std::string, table::Thing> laid_by(std::size_t action) const override;
   [[nodiscard]] std::unique_ptr<AnyReferee> copy() const override { return std::make_unique<ArtusReferee>(*this); }
 
   [[nodiscard]] const Referee& typed() const { return typed_; }

@@ -7,6 +7,7 @@
 #include "daemon/events/told_entry.h"
 #include "daemon/referee/artus/tenant/action_values.h"
 #include "daemon/referee/artus/tenant/choice_json.h"
+#include "rules/artus/tenant/artus_table.h"
 
 namespace seneschal::referee {
 namespace {
@@ -51,6 +52,10 @@ Ruling said_from(const events::Ruling& event) {
   said.pile = maybe_card(event.particulars, "pile");
   said.was_answered = event.was_answered;
   said.was_agreed = event.was_agreed;
+  if (const auto face = event.new_faces.find(artus::kPileZone); face != event.new_faces.end()) {
+    const artus::Face named = word(artus::face_from(face->second), "a card and its colour");
+    said.new_face = TopCard{named.card, named.colour};
+  }
   return said;
 }
 
@@ -70,6 +75,7 @@ Question said_from(const events::Question& event) {
   said.figure = maybe_word(in, "figure", artus::figure_from_text, "a figure");
   said.stands_on = maybe_seat(in, "stands_on");
   said.pile = maybe_card(in, "pile");
+  said.shows_new_face = event.new_face.has_value();
   for (const json& each : event.choices) {
     said.choices.push_back(choice_from(each));
   }
@@ -139,6 +145,9 @@ events::Ruling event_of(const Ruling& said) {
   event.disc_deg = said.disc_deg;
   event.was_answered = said.was_answered;
   event.was_agreed = said.was_agreed;
+  if (said.new_face) {
+    event.new_faces[artus::kPileZone] = artus::face_of(said.new_face->card, said.new_face->colour);
+  }
   event.particulars["card"] = to_text(said.action.card);
   put_actions(event.particulars, "same_table", said.same_table);
   put(event.particulars, "pile", said.pile);
@@ -147,7 +156,10 @@ events::Ruling event_of(const Ruling& said) {
 
 events::Question event_of(const Question& said) {
   events::Question event{
-      said.index, {}, {{"about", said.is_about_mistake ? "mistake" : "action"}, {"asks", said.asks}}};
+      said.index, {}, {}, {{"about", said.is_about_mistake ? "mistake" : "action"}, {"asks", said.asks}}};
+  if (said.shows_new_face) {
+    event.new_face = artus::kPileZone;
+  }
   put_word(event.particulars, "what", said.what);
   put_word(event.particulars, "figure", said.figure);
   put(event.particulars, "stands_on", said.stands_on);

@@ -195,6 +195,8 @@ void Evidence::take_cards(const table::PileReading& pile) {
     if (const auto face = artus::face_from(thing)) {
       double& place = cards_[static_cast<std::size_t>(face->card)][static_cast<std::size_t>(face->colour)];
       place = std::max(place, log_likelihood - largest);
+      is_untaught_[static_cast<std::size_t>(face->card)][static_cast<std::size_t>(face->colour)] =
+          pile.untaught.contains(thing);
     }
   }
   if (const auto top = best_card()) {
@@ -262,14 +264,43 @@ std::optional<TopCard> Evidence::best_card() const {
   if (!is_card_read_) {
     return std::nullopt;
   }
+  std::optional<TopCard> found;
+  bool is_one_of_several = false;
+  bool is_any_untaught = false;
   for (const artus::CardId card : artus::all_cards()) {
-    const auto& row = cards_[static_cast<std::size_t>(card)];
-    const auto best = std::find(row.begin(), row.end(), 0.0);
-    if (best != row.end()) {
-      return TopCard{card, static_cast<artus::Colour>(best - row.begin())};
+    const auto i = static_cast<std::size_t>(card);
+    for (std::size_t colour = 0; colour < kColours; ++colour) {
+      if (cards_[i][colour] == 0.0) {
+        is_one_of_several = found.has_value();
+        is_any_untaught = is_any_untaught || is_untaught_[i][colour];
+        found = found ? found : std::optional(TopCard{card, static_cast<artus::Colour>(colour)});
+      }
     }
   }
-  return std::nullopt;
+  return is_one_of_several && is_any_untaught ? std::nullopt : found;
+}
+
+bool Evidence::is_card_there() const {
+  return is_card_read_ && no_card_ < 0;
+}
+
+bool Evidence::may_be_new_face(const TopCard& card) const {
+  return is_card_there() && is_untaught_[static_cast<std::size_t>(card.card)][static_cast<std::size_t>(card.colour)] &&
+         this->card(card) > -options_.ask_margin;
+}
+
+bool Evidence::is_new_face() const {
+  if (!is_card_there()) {
+    return false;
+  }
+  for (std::size_t card = 0; card < cards_.size(); ++card) {
+    for (std::size_t colour = 0; colour < kColours; ++colour) {
+      if (is_untaught_[card][colour] && cards_[card][colour] == 0.0) {
+        return true;
+      }
+    }
+  }
+  return false;
 }
 
 std::optional<artus::Marker> Evidence::best_marker(std::size_t colour) const {

@@ -48,8 +48,15 @@ class Evidence {
   [[nodiscard]] double card(const std::optional<TopCard>& card) const;
   [[nodiscard]] double disc(artus::SeatSet before, artus::Seat king_seat) const;
 
-  /// The likeliest top card; nothing where none lies there or it cannot be seen.
+  /// The likeliest top card; nothing where none lies there or it cannot be seen, and where several are as likely, whose
+  /// faces nobody has shown the eyes.
   [[nodiscard]] std::optional<TopCard> best_card() const;
+  /// Whether a card lies there, which one or another.
+  [[nodiscard]] bool is_card_there() const;
+  /// Whether the card can be seen and may be this one, whose face nobody has shown the eyes.
+  [[nodiscard]] bool may_be_new_face(const TopCard& card) const;
+  /// Whether the likeliest card is one of those.
+  [[nodiscard]] bool is_new_face() const;
   /// The likeliest place of a marker; nothing where it speaks for none.
   [[nodiscard]] std::optional<artus::Marker> best_marker(std::size_t colour) const;
   [[nodiscard]] std::optional<double> disc_deg() const { return disc_deg_; }
@@ -78,6 +85,7 @@ class Evidence {
   bool is_card_read_ = false;
   double no_card_ = 0;
   std::array<std::array<double, kColours>, artus::kCardCount> cards_{};
+  std::array<std::array<bool, kColours>, artus::kCardCount> is_untaught_{};
   std::optional<double> disc_deg_;
 };
 

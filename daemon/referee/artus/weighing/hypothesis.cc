@@ -31,6 +31,18 @@ void for_each_outcome(const artus::Edition& edition, const artus::State& state, 
   }
 }
 
+/// A card that the player to move may have laid and whose face nobody has shown the eyes; nothing where a card is seen
+/// that is known.
+std::optional<TopCard> new_face_of(const Position& position, const Evidence& evidence) {
+  for (const artus::CardId card : artus::playable_cards(position.edition, position.state)) {
+    const TopCard top{card, position.state.colour(position.state.to_move)};
+    if (evidence.is_new_face() && evidence.may_be_new_face(top)) {
+      return top;
+    }
+  }
+  return std::nullopt;
+}
+
 /// Keeps the first of those that no picture can tell apart. Equal tables have equal scores, so they are neighbours
 /// within a run of equal scores.
 void drop_equal_tables(std::vector<Hypothesis>& sorted) {
@@ -98,8 +110,8 @@ Hypothesis nothing_happened(const Position& position, const Evidence& evidence) 
 std::vector<Hypothesis> unfinished_hypotheses(const Position& position, const Evidence& evidence,
                                               const std::vector<Hypothesis>& legal, const RefereeOptions& options) {
   std::vector<Hypothesis> found;
-  const auto top = evidence.best_card();
   const artus::State& state = position.state;
+  const auto top = evidence.best_card() ? evidence.best_card() : new_face_of(position, evidence);
   if (!top || has_ended(position.edition, state)) {
     return found;
   }

@@ -52,6 +52,8 @@ struct RefereeOptions {
   double lost_cost = 20;
   /// More readings than this are no question that people answer at a glance.
   std::size_t most_choices = 10;
+  /// But where a card is asked for whose face nobody has shown the eyes: every card that its player may still have.
+  std::size_t most_new_faces = 21;
 
   double disc_sigma_deg = 1.5;  // of a reading of the disc's angle; what vision promises
   double disc_arrived_deg = 3;  // the disc has come to a seat; seats are 12.9 degrees apart

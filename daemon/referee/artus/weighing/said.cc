@@ -17,12 +17,13 @@ constexpr std::array<std::pair<MistakeKind, std::string_view>, 8> kKinds{{{Mista
                                                                           {MistakeKind::kPlacement, "placement"},
                                                                           {MistakeKind::kCard, "card"}}};
 
-constexpr std::array<std::pair<Asks, std::string_view>, 6> kAsks{{{Asks::kBelongs, "belongs"},
+constexpr std::array<std::pair<Asks, std::string_view>, 7> kAsks{{{Asks::kBelongs, "belongs"},
                                                                   {Asks::kWrong, "wrong"},
                                                                   {Asks::kMove, "move"},
                                                                   {Asks::kPlayed, "played"},
                                                                   {Asks::kPlayedOrWrong, "played_or_wrong"},
-                                                                  {Asks::kKnights, "knights"}}};
+                                                                  {Asks::kKnights, "knights"},
+                                                                  {Asks::kCard, "card"}}};
 
 std::string where(const Mistake& mistake) {
   std::ostringstream out;

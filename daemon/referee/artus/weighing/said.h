@@ -125,9 +125,10 @@ struct Ruling {
   std::vector<artus::Action> also_likely;  // other legal actions, by what the picture speaks for them, the best first
   std::vector<artus::Action> same_table;   // that leave this table with these points as well: nobody said which it was
   std::optional<double> disc_deg;
-  std::optional<TopCard> pile;  // what the picture shows on the pile, where that is another card than was played
-  bool was_answered = false;    // people decided between close readings
-  bool was_agreed = false;      // it follows from a dispute or a changed answer, and no picture was weighed
+  std::optional<TopCard> pile;        // what the picture shows on the pile, where that is another card than was played
+  bool was_answered = false;          // people decided between close readings
+  bool was_agreed = false;            // it follows from a dispute or a changed answer, and no picture was weighed
+  std::optional<TopCard> new_face{};  // its card, where the picture shows it and nobody had shown its face to the eyes
 };
 
 /// What people are asked.
@@ -138,8 +139,9 @@ enum class Asks {
   kPlayed,         // what was played
   kPlayedOrWrong,  // what was played, or what is wrong
   kKnights,        // before the game: where the last knights stand
+  kCard,           // which card lies on the pile, whose face nobody has shown the eyes, and so what was played
 };
-/// "belongs", "wrong", "move", "played", "played_or_wrong", "knights".
+/// "belongs", "wrong", "move", "played", "played_or_wrong", "knights", "card".
 [[nodiscard]] std::string_view to_text(Asks asks);
 [[nodiscard]] std::optional<Asks> asks_from_text(std::string_view text);
 
@@ -153,6 +155,7 @@ struct Question {
   std::optional<artus::Figure> figure;
   std::optional<artus::Seat> stands_on;
   std::optional<TopCard> pile{};  // as it is seen, where a choice is that nobody has played
+  bool shows_new_face = false;    // a card lies on the pile whose face nobody has shown the eyes
 };
 
 /// The disc has followed the King.
