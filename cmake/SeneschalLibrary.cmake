@@ -126,7 +126,8 @@ set(SENESCHAL_MAY_USE_table_game         any_referee game game_events table word
 set(SENESCHAL_MAY_USE_artus_view         artus_referee artus_referee_tenant artus_tenant artus_words game_events rules table_game words)
 set(SENESCHAL_MAY_USE_snapshots          history ports process requests table table_game text vision_board web words)
 set(SENESCHAL_MAY_USE_phones             access desk dispute ports requests table_game web)
-set(SENESCHAL_MAY_USE_match              crypto files history journal ledger loop ports process requests snapshots table words)
+set(SENESCHAL_MAY_USE_faces              files table vision_board vision_pictures)
+set(SENESCHAL_MAY_USE_match              crypto faces files history journal ledger loop ports process requests snapshots table words)
 set(SENESCHAL_MAY_USE_watch              access any_referee capture dealing disc files history journal loop match phones ports process requests snapshots table text vision vision_board vision_cover vision_pictures)
 set(SENESCHAL_MAY_USE_lobby              capture files journal loop match process requests snapshots table table_game vision_board web)
 set(SENESCHAL_MAY_USE_program_options    calibration_remarks cameras disc eyes files game_files gpio kept_games page panel ports servo simulation table_game text vision_board watch words)
@@ -241,6 +242,7 @@ set(SENESCHAL_FOLDER_shipped_games      daemon/games/list)
 set(SENESCHAL_FOLDER_artus_view         daemon/snapshots/artus)
 set(SENESCHAL_FOLDER_snapshots          daemon/snapshots)
 set(SENESCHAL_FOLDER_phones             daemon/phones)
+set(SENESCHAL_FOLDER_faces              daemon/faces)
 set(SENESCHAL_FOLDER_match              daemon/match)
 set(SENESCHAL_FOLDER_watch              daemon/watch)
 set(SENESCHAL_FOLDER_lobby              daemon/lobby)
@@ -259,7 +261,7 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   zones_simulation court_simulation tafelrunde_simulation
   disc text access web journal loop desk page words artus_words court_words tafelrunde_words process status capture table_game
   artus_book artus_view artus_at_table plain_game court_at_table tafelrunde_at_table kept_games shipped_games dealing
-  history requests snapshots book phones match watch lobby program_options opened_page board_commands servo_commands)
+  history requests snapshots book phones faces match watch lobby program_options opened_page board_commands servo_commands)
 
 foreach(module IN LISTS SENESCHAL_MODULES)
   set(SENESCHAL_MODULE_IN_${SENESCHAL_FOLDER_${module}} ${module})

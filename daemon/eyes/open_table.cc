@@ -1,5 +1,6 @@
 #include "daemon/eyes/open_table.h"
 
+#include <system_error>
 #include <utility>
 #include <variant>
 
@@ -16,17 +17,33 @@ tl::expected<std::string, OpenError> text_of(const std::filesystem::path& file) 
   return files::read_file(file).map_error([](const auto& error) { return OpenError{error.message()}; });
 }
 
+/// The names of all cards that the game's layout has in its piles.
+std::vector<vision::FaceName> names_in(const table::Layout& played) {
+  std::vector<vision::FaceName> names;
+  for (const table::Zone& zone : played.zones) {
+    const auto* pile = std::get_if<table::Pile>(&zone.kind);
+    for (const table::Thing& face : pile != nullptr ? pile->faces : std::vector<table::Thing>()) {
+      if (auto name = vision::face_called(face)) {
+        names.push_back(std::move(*name));
+      }
+    }
+  }
+  return names;
+}
+
 tl::expected<vision::TableReader, OpenError> table_reader(const vision::BoardGame& game, const std::string& text,
                                                           const std::filesystem::path& table,
                                                           const std::optional<std::filesystem::path>& cards,
-                                                          std::vector<std::string>& warnings) {
+                                                          std::vector<std::string>& warnings,
+                                                          const table::Layout* played = nullptr) {
   auto parsed = vision::parse_table(text, table.string(), game, &warnings);
   if (!parsed) {
     return tl::unexpected(OpenError{parsed.error().message()});
   }
   std::optional<vision::CardFaces> faces;
   if (cards) {
-    auto loaded = vision::load_card_faces(*cards, game.pieces);
+    auto loaded = played != nullptr ? vision::load_shown_faces(*cards, game.pieces, names_in(*played))
+                                    : vision::load_card_faces(*cards, game.pieces);
     if (!loaded) {
       return tl::unexpected(OpenError{loaded.error()});
     }
@@ -113,15 +130,22 @@ const vision::TableReader* lens_reader(const AnyReader& reader) {
   return std::get_if<vision::TableReader>(&reader);
 }
 
+vision::FaceLearner* face_learner(AnyReader& reader) {
+  return std::get_if<vision::TableReader>(&reader);
+}
+
 bool reads_cards(AnyReader& reader) {
   const auto* places = std::get_if<vision::PlacesReader>(&reader);
   return lens_reader(reader) != nullptr ||
          (places != nullptr && (!places->table().board.piles.empty() || !places->table().board.flats.empty()));
 }
 
-tl::expected<AnyReader, OpenError> open_reader(const vision::BoardGame* game, const std::filesystem::path& table,
-                                               const std::optional<std::filesystem::path>& cards,
-                                               std::vector<std::string>& warnings) {
+namespace {
+
+/// `played` is null where faces are taught beforehand.
+tl::expected<AnyReader, OpenError> opened(const vision::BoardGame* game, const std::filesystem::path& table,
+                                          const std::optional<std::filesystem::path>& cards,
+                                          std::vector<std::string>& warnings, const table::Layout* played) {
   const auto text = text_of(table);
   if (!text) {
     return tl::unexpected(text.error());
@@ -137,7 +161,7 @@ tl::expected<AnyReader, OpenError> open_reader(const vision::BoardGame* game, co
                                       ": expected a table of a board of places, for nothing sees another one of the "
                                       "game that is played"});
     }
-    return table_reader(*game, *text, table, cards, warnings).map([](vision::TableReader&& reader) {
+    return table_reader(*game, *text, table, cards, warnings, played).map([](vision::TableReader&& reader) {
       return AnyReader(std::move(reader));
     });
   }
@@ -146,6 +170,25 @@ tl::expected<AnyReader, OpenError> open_reader(const vision::BoardGame* game, co
     return tl::unexpected(OpenError{sites.error().message()});
   }
   return AnyReader(vision::SitesReader(std::move(*sites)));
+}
+
+}  // namespace
+
+tl::expected<AnyReader, OpenError> open_reader(const vision::BoardGame* game, const std::filesystem::path& table,
+                                               const std::optional<std::filesystem::path>& cards,
+                                               std::vector<std::string>& warnings) {
+  return opened(game, table, cards, warnings, nullptr);
+}
+
+tl::expected<AnyReader, OpenError> open_reader_to_teach(const vision::BoardGame* game,
+                                                        const std::filesystem::path& table,
+                                                        const std::filesystem::path& cards, const table::Layout& played,
+                                                        std::vector<std::string>& warnings) {
+  std::error_code unknown;
+  const bool is_there = std::filesystem::exists(cards, unknown);
+  const auto text = text_of(table);
+  const bool is_of_places = text && (vision::is_places_table(*text) || vision::is_sites_table(*text));
+  return opened(game, table, is_of_places && !is_there ? std::nullopt : std::optional(cards), warnings, &played);
 }
 
 tl::expected<cv::Mat, OpenError> open_picture(const std::filesystem::path& file) {

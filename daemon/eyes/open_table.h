@@ -9,7 +9,9 @@
 
 #include <opencv2/core.hpp>
 
+#include "rules/table/layout.h"
 #include "vision/board/board_game.h"
+#include "vision/board/face_learner.h"
 #include "vision/places/places_reader.h"
 #include "vision/read_picture.h"
 #include "vision/sites/sites_reader.h"
@@ -39,6 +41,9 @@ using AnyReader = std::variant<vision::TableReader, vision::SitesReader, vision:
 /// The one for chairs under a calibrated lens; null where it is another.
 [[nodiscard]] const vision::TableReader* lens_reader(const AnyReader& reader);
 
+/// The one that can be shown faces while a game is played; null where it is another.
+[[nodiscard]] vision::FaceLearner* face_learner(AnyReader& reader);
+
 /// Whether it reads cards or what else lies face up, of which somebody has to show it the faces.
 [[nodiscard]] bool reads_cards(AnyReader& reader);
 
@@ -49,6 +54,14 @@ using AnyReader = std::variant<vision::TableReader, vision::SitesReader, vision:
                                                              const std::filesystem::path& table,
                                                              const std::optional<std::filesystem::path>& cards,
                                                              std::vector<std::string>& warnings);
+
+/// The same for a game of layout `played`: where face_learner() has the reader, it reads all faces of that game, of
+/// which any may be missing in `cards`, as the folder itself may be.
+[[nodiscard]] tl::expected<AnyReader, OpenError> open_reader_to_teach(const vision::BoardGame* game,
+                                                                      const std::filesystem::path& table,
+                                                                      const std::filesystem::path& cards,
+                                                                      const table::Layout& played,
+                                                                      std::vector<std::string>& warnings);
 
 /// The picture in a file.
 [[nodiscard]] tl::expected<cv::Mat, OpenError> open_picture(const std::filesystem::path& file);

@@ -122,7 +122,11 @@ Done TableRun::say_of_people(const events::GameEvent& said, const Receipt& recei
     return done;
   }
   receipt.tell(Outcome::kDone);
-  return say_agreed(undone);
+  auto done = say_agreed(undone);
+  if (done) {
+    correct_faces();
+  }
+  return done;
 }
 
 Done TableRun::say_agreed(const std::vector<std::size_t>& undone) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "daemon/faces/face_folder.h"
 #include "daemon/snapshots/announcer.h"
 #include "daemon/snapshots/live_page.h"
 #include "daemon/snapshots/told_text.h"
@@ -12,6 +13,7 @@ TableRun::TableRun(TableRunParts parts)
     : parts_(std::move(parts)), first_(parts_.log->last_frame().value_or(std::string())) {
   parts_.log->write_in(*parts_.loop);
   keep_slots();
+  recall_faces();
   if (parts_.requests == nullptr && is_disputed()) {
     warn(nobody_can_vote());
   }
@@ -26,6 +28,9 @@ TableRun::TableRun(TableRunParts parts)
 }
 
 tl::expected<void, std::string> TableRun::show(Shown shown) {
+  if (parts_.faces != nullptr && !shown.seen.hand) {
+    shown.untaught = parts_.faces->untaught();
+  }
   if (parts_.page != nullptr) {
     parts_.page->look(shown.name, shown.bytes, shown.seen);
   }
@@ -87,9 +92,15 @@ tl::expected<void, std::string> TableRun::rule_on(const Shown& shown) {
     }
     const auto undone = undone_by(*said);
     auto done = say(shown, *said);
+    if (const auto* ruling = std::get_if<events::Ruling>(&*said); done && ruling != nullptr) {
+      keep_faces(shown, *ruling);
+    }
     done = done && !undone.empty() ? say_agreed(undone) : done;
     if (!done) {
       return done;
+    }
+    if (!undone.empty()) {
+      correct_faces();
     }
   }
   return {};

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -26,6 +27,7 @@
 namespace seneschal::daemon {
 
 class Announcer;
+class FaceFolder;
 class LivePage;
 
 /// Answers a question at once; never called for the same one twice unless the program ended in between.
@@ -48,6 +50,7 @@ struct TableRunParts {
   SlotBoard* slots = nullptr;        // who has a vote; goes with `requests`
   Announcer* announcer = nullptr;    // null where nothing is said aloud
   Sayer sayer{};                     // null where people say what no picture shows
+  FaceFolder* faces = nullptr;       // null where the eyes are shown no faces while a game is played
 };
 
 /// A picture that was read.
@@ -55,6 +58,7 @@ struct Shown {
   std::string name;   // what it is called where it came from
   std::string bytes;  // the picture file, to be kept as evidence
   table::Reading seen;
+  std::map<std::string, std::string> untaught{};  // faces that nobody has shown the eyes: JPEG files, by zone
 };
 
 /// One run over the pictures of a table, wherever they come from. Each thing is decided, written to the log, made true
@@ -168,6 +172,11 @@ class TableRun {
   [[nodiscard]] tl::expected<void, std::string> note_doubt();
   [[nodiscard]] std::optional<Vouchable> vouchable() const;
   [[nodiscard]] std::optional<Request> change_before(const events::GameEvent& said) const;
+  void recall_faces();
+  void note_faces(std::size_t place, const events::Ruling& ruling);
+  void keep_faces(const Shown& shown, const events::Ruling& ruling);
+  void correct_faces();
+  void correct_face(const std::string& zone, const table::Thing& was, const std::optional<table::Thing>& is);
   void look_again();
   [[nodiscard]] std::vector<std::size_t> undone_by(const events::GameEvent& said) const;
   void keep_slots() const;
@@ -191,6 +200,7 @@ class TableRun {
   bool is_ending_ = false;            // what follows is for a later run
   bool is_over_ = false;              // nothing more is taken of people
   std::optional<Shown> asked_about_;  // the last one without a hand, while people are waited for
+  std::map<std::size_t, std::map<std::string, table::Thing>> faces_kept_;  // by action, then by the zone's id
 };
 
 }  // namespace seneschal::daemon

@@ -56,6 +56,9 @@ void LivePage::look(const std::string& name, const std::string& bytes, const tab
   shown_.picture = picture_shown(*reader_, history_.game().figures(), seen);
   shown_.picture->number = number;
   shown_.picture->name = name;
+  if (learner_ != nullptr) {
+    shown_.picture->faces = faces_shown(*learner_, *shown_.picture);
+  }
   shown_.setup_faults.reset();
   if (!history_.referee().has_begun()) {
     shown_.setup_faults = history_.game().setup_faults(seen, history_.terms());

@@ -12,6 +12,7 @@
 #include "daemon/snapshots/table_snapshot.h"
 #include "daemon/web/server.h"
 #include "rules/table/reading.h"
+#include "vision/board/face_learner.h"
 #include "vision/board/picture_reader.h"
 
 namespace seneschal::daemon {
@@ -25,6 +26,8 @@ class LivePage {
   LivePage& operator=(const LivePage&) = delete;
   ~LivePage();
 
+  /// The eyes may see faces that nobody has shown them, which the page shows to people. They outlive the page.
+  void show_faces(const vision::FaceLearner& learner) { learner_ = &learner; }
   /// Shows the game so far: not before somebody hears what phones say to it.
   void show() { publish(); }
   /// A picture was read, the last one that `reader` has read; nothing was said of it yet.
@@ -60,6 +63,7 @@ class LivePage {
 
   web::Server& server_;
   const vision::PictureReader* const reader_;
+  const vision::FaceLearner* learner_ = nullptr;
   const GameHistory& history_;
   SlotBoard* slots_ = nullptr;  // nothing where nobody has a vote
   TableShown shown_;

@@ -51,6 +51,18 @@ PictureShown picture_shown(const vision::PictureReader& reader, const std::map<t
   return picture;
 }
 
+std::vector<FaceInPicture> faces_shown(const vision::FaceLearner& learner, const PictureShown& picture) {
+  std::vector<FaceInPicture> faces;
+  for (const auto& [zone, face] : learner.untaught_faces()) {
+    if (const auto part = learner.face_in_picture(zone); part && picture.width > 0 && picture.height > 0) {
+      const double width = picture.width;
+      const double height = picture.height;
+      faces.push_back({zone, part->x / width, part->y / height, part->width / width, part->height / height});
+    }
+  }
+  return faces;
+}
+
 json picture_json(const PictureShown& picture) {
   json seats = json::array();
   for (const SeatInPicture& seat : picture.seats) {
@@ -67,8 +79,13 @@ json picture_json(const PictureShown& picture) {
                       {"thing", thing.thing ? json(*thing.thing) : json()},
                       {"sure", thing.sure ? json(*thing.sure) : json()}});
   }
+  json faces = json::array();
+  for (const FaceInPicture& face : picture.faces) {
+    faces.push_back(
+        {{"zone", face.zone}, {"x", face.x}, {"y", face.y}, {"width", face.width}, {"height", face.height}});
+  }
   return {{"number", picture.number}, {"name", picture.name}, {"width", picture.width}, {"height", picture.height},
-          {"hand", picture.has_hand}, {"seats", seats},       {"things", things}};
+          {"hand", picture.has_hand}, {"seats", seats},       {"things", things},       {"faces", faces}};
 }
 
 }  // namespace seneschal::daemon

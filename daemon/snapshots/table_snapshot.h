@@ -31,6 +31,15 @@ struct ThingInPicture {
   std::optional<double> sure;        // the same
 };
 
+/// A part of the picture in which what lies in a zone is seen.
+struct FaceInPicture {
+  std::string zone;
+  double x = 0;       // of its left edge, in picture widths
+  double y = 0;       // of its upper edge, in picture heights
+  double width = 0;   // in picture widths
+  double height = 0;  // in picture heights
+};
+
 /// The picture last read.
 struct PictureShown {
   std::uint64_t number = 0;  // rises with each
@@ -40,6 +49,7 @@ struct PictureShown {
   bool has_hand = false;
   std::vector<SeatInPicture> seats;    // by seat
   std::vector<ThingInPicture> things;  // on all other places
+  std::vector<FaceInPicture> faces;    // where one lies that nobody has shown the eyes
 };
 
 /// What the disc's servo is at.

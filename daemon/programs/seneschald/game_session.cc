@@ -47,10 +47,8 @@ class GameSession {
   GameSession(const DaemonCall& call, TableEdition& edition)
       : call_(call), values_(call.settings->values()), edition_(edition), game_(edition.game()) {}
 
-  /// The files.
-  [[nodiscard]] Outcome read();
-  /// The devices.
-  [[nodiscard]] Outcome open();
+  [[nodiscard]] Outcome read();  ///< the files
+  [[nodiscard]] Outcome open();  ///< the devices
   [[nodiscard]] Outcome play();
 
  private:
@@ -360,7 +358,7 @@ tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
     report = daemon::Report::behind(folder);
   }
   const PlayedGame played(status_, *log);
-  auto goes_on = play(*log, *report);
+  auto goes_on = tl::expected<bool, std::string>(true);
   while (goes_on && *goes_on) {
     goes_on = play(*log, *report);
   }
@@ -391,9 +389,13 @@ tl::expected<bool, std::string> GameSession::play(daemon::GameLog& log, daemon::
   if (voice_) {
     announcer.emplace(log.history(), voice_->texts, *voice_->voice);
   }
+  auto faces = by_hand ? std::nullopt : face_folder(values_, *reader_);
+  if (page && faces) {
+    page->show_faces(faces->eyes());
+  }
   daemon::TableRun run({&*loop_, &log, &report, record_.answerer, journal_.get(), &*texts_, values_["board"].as<bool>(),
                         page ? &*page : nullptr, page ? &phones_.requests : nullptr, page ? &phones_.slots : nullptr,
-                        announcer ? &*announcer : nullptr, record_.sayer});
+                        announcer ? &*announcer : nullptr, record_.sayer, faces ? &*faces : nullptr});
   return watch(log, run, page ? &*page : nullptr);
 }
 

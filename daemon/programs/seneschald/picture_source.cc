@@ -6,6 +6,7 @@
 #include "daemon/games/shipped.h"
 #include "daemon/programs/options/camera_option.h"
 #include "daemon/programs/options/options.h"
+#include "daemon/programs/seneschald/first_game.h"
 #include "daemon/watch/frames.h"
 #include "rules/table/misfit.h"
 
@@ -37,22 +38,32 @@ tl::expected<PictureSource, std::string> open_source(const po::variables_map& va
   return source;
 }
 
+std::filesystem::path cards_folder(const po::variables_map& values) {
+  return values.count("cards") != 0 ? std::filesystem::path(values["cards"].as<std::string>())
+                                    : ledger_path(values).parent_path() / "cards";
+}
+
+std::optional<daemon::FaceFolder> face_folder(const po::variables_map& values, eyes::AnyReader& reader) {
+  vision::FaceLearner* learner = eyes::face_learner(reader);
+  return learner == nullptr ? std::nullopt
+                            : std::optional<daemon::FaceFolder>(std::in_place, *learner, cards_folder(values));
+}
+
 tl::expected<eyes::AnyReader, std::string> open_reader(const po::variables_map& values,
                                                        const referee::SharedGame& game) {
   const eyes::TableEyes* eyes = daemon::eyes_of(daemon::shipped().kept, game->id());
   std::vector<std::string> warnings;
   const std::string file = values["table"].as<std::string>();
-  const auto cards = values.count("cards") != 0
-                         ? std::optional<std::filesystem::path>(values["cards"].as<std::string>())
-                         : std::nullopt;
-  auto reader = eyes::open_reader(eyes == nullptr ? nullptr : eyes->board, file, cards, warnings);
+  auto reader = eyes::open_reader_to_teach(eyes == nullptr ? nullptr : eyes->board, file, cards_folder(values),
+                                           game->board(), warnings);
   for (const std::string& warning : warnings) {
     complain("warning: " + warning);
   }
   if (!reader) {
     return tl::unexpected(reader.error().message());
   }
-  if (!cards && eyes::reads_cards(*reader)) {
+  const bool may_be_missing = eyes::face_learner(*reader) != nullptr || !eyes::reads_cards(*reader);
+  if (!may_be_missing && values.count("cards") == 0 && !std::filesystem::exists(cards_folder(values))) {
     return tl::unexpected(std::string("the option '--cards' is required but missing"));
   }
   if (const auto misfit = misfit_of(*reader, *game)) {

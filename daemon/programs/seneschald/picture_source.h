@@ -10,6 +10,7 @@
 #include <tl/expected.hpp>
 
 #include "daemon/eyes/open_table.h"
+#include "daemon/faces/face_folder.h"
 #include "daemon/game/table_game.h"
 #include "hardware/ports/camera.h"
 #include "rules/table/misfit.h"
@@ -28,8 +29,15 @@ struct PictureSource {
 [[nodiscard]] tl::expected<PictureSource, std::string> open_source(const boost::program_options::variables_map& values,
                                                                    const vision::PictureReader& reader);
 
-/// The table of --table with the cards of --cards, refused where its board is not one of `game`; what is doubtful is
-/// complained of.
+/// The folder of the cards' faces: that of --cards, or else `cards` beside the log.
+[[nodiscard]] std::filesystem::path cards_folder(const boost::program_options::variables_map& values);
+
+/// What keeps the faces there that `reader` is shown while a game is played; nothing where it is shown none.
+[[nodiscard]] std::optional<daemon::FaceFolder> face_folder(const boost::program_options::variables_map& values,
+                                                            eyes::AnyReader& reader);
+
+/// The table of --table with the faces of cards_folder(), of which a game may teach those that are missing, refused
+/// where its board is not one of `game`; what is doubtful is complained of.
 [[nodiscard]] tl::expected<eyes::AnyReader, std::string> open_reader(
     const boost::program_options::variables_map& values, const referee::SharedGame& game);
 

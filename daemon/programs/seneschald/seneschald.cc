@@ -53,10 +53,12 @@ Usage seneschald_usage() {
       "opened");
   usage.options.add_options()("camera", text(), camera_option_help())("frames", text(), "the folder of pictures")(
       "by-hand", po::bool_switch(), "no camera: phones that have joined say on the page what is played")(
-      "table", text(), "the table file that seneschal calibrate made")("cards", text(),
-                                                                       "the folder with a picture of each card face")(
-      "report", text()->required(), "the folder to report into")("ledger", text(),
-                                                                 "the log; otherwise game.ledger in the report folder")(
+      "table", text(), "the table file that seneschal calibrate made")(
+      "cards", text(),
+      "the folder with a picture of each card face, to which\n"
+      "a game adds those that it asks for; otherwise\n"
+      "cards beside the log")("report", text()->required(), "the folder to report into")(
+      "ledger", text(), "the log; otherwise game.ledger in the report folder")(
       "game", text(), "the game's name in the log; otherwise that of the pictures' folder or film, or 'game'")(
       "board", po::bool_switch(), "draw the board after each ruling");
   add_terms_options(usage.options);

@@ -314,6 +314,32 @@ test("pictures are not asked for by a phone that is shown none, which reads why"
   assert.ok(place.querySelector("img"), "as soon as it is shown some");
 });
 
+test("a question about a card shows the one that lies there, and the cards that it may be", () => {
+  const seats = Array.from({length: 28}, (_, i) => ({x: i / 28, y: 0.5, figure: null, sure: 1}));
+  const faces = [{zone: "pile", x: 0.1, y: 0.2, width: 0.05, height: 0.1}];
+  const question = {
+    what: "card",
+    new_face: "pile",
+    pictures: {before: "b", after: "a"},
+    choices: ["knight:1-3", "knight:2-4"].map((card) => ({played: [{player: 0, card, move: {from: 3, to: 5}}]})),
+  };
+  const drawn = (picture) => {
+    const place = document.createElement("div");
+    place.append(...scripts.drawChoices(page, table({picture}), question).filter((each) => each !== null));
+    return place;
+  };
+  page.me.sees_pictures = true;
+  const shown = drawn({width: 1000, height: 2000, seats, faces});
+  assert.equal(shown.querySelectorAll("image").length, 1);
+  assert.equal(shown.querySelector(".new-face svg").getAttribute("viewBox"), "100.0 400.0 50.0 200.0");
+  assert.equal(shown.querySelectorAll(".asked-choice").length, 2);
+  assert.match(shown.querySelector(".asked-choice").textContent, /Knight 1–3/);
+  assert.equal(drawn({width: 1000, height: 2000, seats, faces: []}).querySelectorAll("image").length, 0);
+  page.me.sees_pictures = false;
+  assert.equal(drawn({width: 1000, height: 2000, seats, faces}).querySelectorAll("image").length, 0);
+  page.me.sees_pictures = true;
+});
+
 test("a picture is drawn once, with a doubt where a reading is unsure, and a sign where nothing is seen", () => {
   const place = document.createElement("div");
   const seats = [

@@ -80,6 +80,33 @@ function crop(side, file, picture, where, signs) {
   );
 }
 
+// What lies in the zone that a question is about, with a face that nobody has shown the eyes; null where there is no
+// picture of it.
+export function newFace(table, question) {
+  const picture = table.picture;
+  const face = picture?.faces?.find(({zone}) => zone === question.new_face);
+  const file = question.pictures?.after;
+  if (!face || !file) {
+    return null;
+  }
+  const [width, height] = [face.width * picture.width, face.height * picture.height];
+  const viewBox = [face.x * picture.width, face.y * picture.height, width, height].map((each) => each.toFixed(1));
+  return html(
+    "div",
+    {class: "new-face"},
+    svg(
+      "svg",
+      {class: "crop", viewBox: viewBox.join(" "), role: "img", "aria-label": say("choice.face")},
+      svg("image", {
+        href: `/kept/${file}.jpg`,
+        width: picture.width,
+        height: picture.height,
+        preserveAspectRatio: "none",
+      }),
+    ),
+  );
+}
+
 // Of each choice of a question its crops; null where there are no pictures, or one is about no seat. All show the same
 // part of the table where that is not much larger than what each is about.
 export function crops(game, table, question) {

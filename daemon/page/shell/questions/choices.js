@@ -1,5 +1,5 @@
 // The choices of a question as pictures, of which one tap chooses one: parts of the camera's, or small tables.
-import {crops} from "/shell/questions/candidate.js";
+import {crops, newFace} from "/shell/questions/candidate.js";
 import {html} from "/shell/draw.js";
 import {askTable, errorText} from "/shell/phone.js";
 import {say} from "/shell/words.js";
@@ -27,7 +27,9 @@ async function choose(page, list, question, standing, choice) {
 // One that only watches sees the choices, and what it takes to have a say.
 export function drawChoices(page, table, question, standing = null) {
   const mayAnswer = page.me.role !== "watcher";
-  const pictures = page.me.sees_pictures ? crops(page.game, table, question) : null;
+  const face = page.me.sees_pictures ? newFace(table, question) : null;
+  const isOfFace = question.new_face !== undefined;
+  const pictures = page.me.sees_pictures && !isOfFace ? crops(page.game, table, question) : null;
   const list = html("ul", {
     class: pictures ? "choices-asked seen" : "choices-asked",
     "data-many": question.choices.length > 4,
@@ -35,7 +37,8 @@ export function drawChoices(page, table, question, standing = null) {
   list.append(
     ...question.choices.map((choice, i) => {
       const isKey = mayAnswer && i !== standing;
-      const picture = pictures ? pictures[i] : table.seats ? page.game.smallTable(table, choice) : null;
+      const small = table.seats && !isOfFace;
+      const picture = pictures ? pictures[i] : small ? page.game.smallTable(table, choice) : null;
       const inside = [
         picture,
         html("span", {}, page.game.choiceText(choice, question, table.colours)),
@@ -50,6 +53,7 @@ export function drawChoices(page, table, question, standing = null) {
     }),
   );
   return [
+    ...(face ? [face] : []),
     list,
     html("p", {class: "error", role: "alert"}),
     mayAnswer ? null : html("p", {class: "quiet"}, say("choice.join")),
