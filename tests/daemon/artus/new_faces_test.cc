@@ -10,6 +10,7 @@
 #include <set>
 #include <string>
 
+#include <nlohmann/json.hpp>
 #include <opencv2/core.hpp>
 
 #include "daemon/artus/asking_run.h"
@@ -151,6 +152,9 @@ class NewFaces : public AskingRun {
       const std::filesystem::path file = left.front();
       left.erase(left.begin());
       const std::string bytes = files::read_file(file).value();
+      if (nlohmann::json::parse(bytes).at("kind") == "illegal") {
+        continue;  // with a card that nobody knows, a slip may be as legal as what was meant
+      }
       auto seen = SyntheticTable::seen_in(bytes).value();
       evening.eyes.see(seen);
       EXPECT_TRUE(evening.run.show({file.filename().string(), bytes, seen}));
