@@ -3,37 +3,10 @@
 #include <utility>
 
 #include "daemon/capture/frame_picture.h"
-#include "vision/cover/motion.h"
+#include "daemon/capture/whole_view.h"
 #include "vision/pictures/decode_picture.h"
 
 namespace seneschal::daemon {
-namespace {
-
-/// Follows everything in view.
-class WholeView {
- public:
-  /// For how long nothing has moved.
-  std::chrono::nanoseconds look(const cv::Mat& view, ports::MonoTime captured) {
-    if (!watch_) {
-      everywhere_ = cv::Mat(view.size(), CV_8U, cv::Scalar(255));
-      watch_.emplace(everywhere_);
-    }
-    const bool is_moving = watch_->look(view, captured) == vision::Motion::kMoving;
-    still_from_ = is_moving ? captured : still_from_;
-    return captured - still_from_;
-  }
-  [[nodiscard]] bool shows_the_same(const cv::Mat& before, const cv::Mat& now) const {
-    return !before.empty() && !vision::has_changed(before, now, everywhere_);
-  }
-
- private:
-  cv::Mat everywhere_;
-  std::optional<vision::StillWatch> watch_;
-  ports::MonoTime still_from_;
-};
-
-}  // namespace
-
 /// A frame on which nothing has moved for a while, `least` after the first one looked at.
 tl::expected<ports::Frame, std::string> PictureTaker::still_frame(bool must_differ, std::chrono::milliseconds least) {
   constexpr std::chrono::milliseconds kFrameWait(200);
@@ -57,7 +30,7 @@ tl::expected<ports::Frame, std::string> PictureTaker::still_frame(bool must_diff
     const auto still = whole.look(*view, frame->captured);
     if (still < timing_.lies_still) {
       fault = "something keeps moving: take your hands away and let everything lie";
-    } else if (must_differ && whole.shows_the_same(last_, *view)) {
+    } else if (must_differ && WholeView::shows_the_same(last_, *view)) {
       fault = "it shows what it showed before: put down what is missing";
     } else if (waited >= least) {
       last_ = *view;
