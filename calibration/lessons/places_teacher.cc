@@ -40,7 +40,8 @@ class PlacesTeacher final : public Teacher {
     return places_watch(board_, lesson, before);
   }
 
-  [[nodiscard]] tl::expected<LearnedTable, NotLearned> learn(std::span<const TakenLesson> taken) const override {
+  [[nodiscard]] tl::expected<LearnedTable, NotLearned> learn(
+      std::span<const TakenLesson> taken, const std::optional<vision::LockedLight>& /*light*/) const override {
     if (auto wrong = wrong_lesson(taken)) {
       return tl::unexpected(std::move(*wrong));
     }

@@ -48,7 +48,8 @@ class RoundTeacher final : public Teacher {
     return round_watch(board_, lesson, before);
   }
 
-  [[nodiscard]] tl::expected<LearnedTable, NotLearned> learn(std::span<const TakenLesson> taken) const override {
+  [[nodiscard]] tl::expected<LearnedTable, NotLearned> learn(
+      std::span<const TakenLesson> taken, const std::optional<vision::LockedLight>& light) const override {
     std::vector<NamedPicture> pictures;
     for (const TakenLesson& each : taken) {
       pictures.push_back({kind_of(each.lesson.id), each.lesson.id, each.bgr, each.marks});
@@ -57,6 +58,7 @@ class RoundTeacher final : public Teacher {
     if (!learned) {
       return tl::unexpected(NotLearned{learned.error()});
     }
+    learned->table.light = light;
     return LearnedTable{vision::table_text(learned->table), std::move(learned->remarks)};
   }
 

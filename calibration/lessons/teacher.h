@@ -14,6 +14,7 @@
 #include "calibration/remarks/remark.h"
 #include "calibration/site_lessons.h"
 #include "vision/board/board_game.h"
+#include "vision/table.h"
 
 namespace seneschal::calibration {
 
@@ -68,8 +69,9 @@ class Teacher {
   [[nodiscard]] virtual std::unique_ptr<LessonWatch> watch(const Lesson& lesson,
                                                            std::span<const TakenLesson> before) const = 0;
 
-  /// Learns the table from all lessons.
-  [[nodiscard]] virtual tl::expected<LearnedTable, NotLearned> learn(std::span<const TakenLesson> taken) const = 0;
+  /// Learns the table from all lessons, which a camera took whose light was locked at `light`, where it can tell.
+  [[nodiscard]] virtual tl::expected<LearnedTable, NotLearned> learn(
+      std::span<const TakenLesson> taken, const std::optional<vision::LockedLight>& light = {}) const = 0;
 };
 
 /// For a board file's text: one that lists zones, or one of `game`. The error, a sentence, says what is wrong with the
