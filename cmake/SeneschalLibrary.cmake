@@ -92,7 +92,7 @@ set(SENESCHAL_MAY_USE_eyes               files table vision vision_board vision_
 set(SENESCHAL_MAY_USE_simulation         cameras files game ports random_stream servo sim sim_board sim_drives table vision_pictures)
 set(SENESCHAL_MAY_USE_artus_at_table     artus_book artus_referee artus_referee_tenant artus_tenant artus_view rules table_game)
 set(SENESCHAL_MAY_USE_artus_eyes         artus_board artus_tenant eyes rules table vision vision_board vision_camera)
-set(SENESCHAL_MAY_USE_artus_simulation   artus_board artus_game_files artus_random artus_records artus_tenant cameras files game_files rules sim sim_board simulation table vision_board vision_pictures)
+set(SENESCHAL_MAY_USE_artus_simulation   artus_board artus_game_files artus_random artus_records artus_tenant calibration_lessons cameras files game_files rules sim sim_board simulation table vision_board vision_pictures)
 set(SENESCHAL_MAY_USE_zones_simulation cameras files game game_files lesson_plan random_stream sim sim_board simulation table table_json vision_pictures vision_places)
 set(SENESCHAL_MAY_USE_court_simulation   cameras court court_tenant game random_stream sim sim_board simulation table vision_board vision_places zones_simulation)
 set(SENESCHAL_MAY_USE_tafelrunde_simulation cameras game random_stream sim sim_board simulation table tafelrunde tafelrunde_tenant vision_board vision_places vision_sites_looks zones_simulation)
@@ -129,7 +129,8 @@ set(SENESCHAL_MAY_USE_phones             access desk dispute ports requests tabl
 set(SENESCHAL_MAY_USE_faces              files table vision_board vision_pictures)
 set(SENESCHAL_MAY_USE_match              crypto faces files history journal ledger loop ports process requests snapshots table words)
 set(SENESCHAL_MAY_USE_watch              access any_referee capture dealing disc files history journal loop match phones ports process requests snapshots table text vision vision_board vision_cover vision_pictures)
-set(SENESCHAL_MAY_USE_lobby              capture files journal loop match process requests snapshots table table_game vision_board web)
+set(SENESCHAL_MAY_USE_wizard             access calibration calibration_lessons calibration_measures calibration_remarks capture desk files journal loop ports strict_json table vision vision_board vision_pictures web)
+set(SENESCHAL_MAY_USE_lobby              capture files journal loop match process requests snapshots table table_game vision_board web wizard)
 set(SENESCHAL_MAY_USE_program_options    calibration_remarks cameras disc eyes files game_files gpio kept_games page panel ports servo simulation table_game text vision_board watch words)
 set(SENESCHAL_MAY_USE_opened_page        book crypto desk dispute edition_files files game game_files history journal kept_games ledger loop match phones process program_options snapshots status strict_json table table_game web)
 set(SENESCHAL_MAY_USE_board_commands     calibration calibration_mat calibration_measures eyes files program_options vision_board vision_places vision_sites_looks)
@@ -245,23 +246,18 @@ set(SENESCHAL_FOLDER_phones             daemon/phones)
 set(SENESCHAL_FOLDER_faces              daemon/faces)
 set(SENESCHAL_FOLDER_match              daemon/match)
 set(SENESCHAL_FOLDER_watch              daemon/watch)
+set(SENESCHAL_FOLDER_wizard             daemon/wizard)
 set(SENESCHAL_FOLDER_lobby              daemon/lobby)
 set(SENESCHAL_FOLDER_program_options    daemon/programs/options)
 set(SENESCHAL_FOLDER_opened_page        daemon/programs/page)
 set(SENESCHAL_FOLDER_board_commands     daemon/programs/boards)
 set(SENESCHAL_FOLDER_servo_commands     daemon/programs/servo)
-set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court tafelrunde court_explained court_random
-  tafelrunde_explained tafelrunde_positions tafelrunde_random random_stream table table_json strict_json edition_files
-  artus_records court_records tafelrunde_records game artus_tenant court_tenant tafelrunde_tenant ports cameras
-  sim_board sim_figures sim_drives sim turntable pwm gpio panel servo voice vision_numerics vision_pictures
-  vision_board artus_board vision_camera vision_light vision_cover vision_learned vision_zones vision_track
-  vision_sites_looks
-  vision_sites vision_places vision calibration_mat calibration_remarks calibration_measures calibration lesson_plan calibration_lessons crypto files game_files artus_game_files ledger dispute game_events weighing artus_weighing
-  artus_mistakes artus_referee any_referee events artus_referee_tenant eyes artus_eyes simulation artus_simulation
-  zones_simulation court_simulation tafelrunde_simulation
-  disc text access web journal loop desk page words artus_words court_words tafelrunde_words process status capture table_game
-  artus_book artus_view artus_at_table plain_game court_at_table tafelrunde_at_table kept_games shipped_games dealing
-  history requests snapshots book phones faces match watch lobby program_options opened_page board_commands servo_commands)
+set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court tafelrunde court_explained court_random tafelrunde_explained tafelrunde_positions tafelrunde_random random_stream table table_json strict_json edition_files artus_records
+  court_records tafelrunde_records game artus_tenant court_tenant tafelrunde_tenant ports cameras sim_board sim_figures sim_drives sim turntable pwm gpio panel servo voice vision_numerics vision_pictures vision_board artus_board vision_camera
+  vision_light vision_cover vision_learned vision_zones vision_track vision_sites_looks vision_sites vision_places vision calibration_mat calibration_remarks calibration_measures calibration lesson_plan calibration_lessons crypto files game_files
+  artus_game_files ledger dispute game_events weighing artus_weighing artus_mistakes artus_referee any_referee events artus_referee_tenant eyes artus_eyes simulation artus_simulation zones_simulation court_simulation tafelrunde_simulation disc text
+  access web journal loop desk page words artus_words court_words tafelrunde_words process status capture table_game artus_book artus_view artus_at_table plain_game court_at_table tafelrunde_at_table kept_games shipped_games dealing history requests
+  snapshots book phones faces match watch wizard lobby program_options opened_page board_commands servo_commands)
 
 foreach(module IN LISTS SENESCHAL_MODULES)
   set(SENESCHAL_MODULE_IN_${SENESCHAL_FOLDER_${module}} ${module})

@@ -12,6 +12,10 @@ std::filesystem::path installed_edition(std::string_view id) {
   return share_folder() / "editions" / (std::string(id) + ".json");
 }
 
+std::filesystem::path installed_board(std::string_view id) {
+  return share_folder() / "boards" / (std::string(id) + ".json");
+}
+
 std::filesystem::path owners_editions_beside(const std::filesystem::path& ledger) {
   return files::folder_of(ledger) / "editions";
 }

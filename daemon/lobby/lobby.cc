@@ -50,6 +50,7 @@ void publish(const LobbyParts& parts, const DiskRoom& disk) {
     parts.lamp->show(sign_of(parts, disk));
   }
   json shown = lobby_snapshot(*parts.game, parts.is_by_hand, disk);
+  shown["is_set_up"] = !parts.has_wizard_camera;
   if (parts.view != nullptr) {
     shown.update(parts.view->shown());
   }
@@ -65,6 +66,17 @@ std::optional<BegunGame> begun_by(RequestQueue& requests) {
     request->receipt.tell(refusal_without_game(request->body));
   }
   return std::nullopt;
+}
+
+/// The wizard goes on where it has the camera; whether it needs one from now on, or needs none any more.
+bool has_wizard_turned(const LobbyParts& parts) {
+  if (parts.wizard == nullptr) {
+    return false;
+  }
+  if (parts.has_wizard_camera) {
+    parts.wizard->go_on();
+  }
+  return parts.has_wizard_camera != (parts.wizard->is_open() || parts.wizard->has_wishes());
 }
 
 }  // namespace
@@ -96,7 +108,7 @@ RoomWait wait_for_room(const LobbyParts& parts) {
   return shown ? RoomWait::kThereIsRoom : RoomWait::kNotNeeded;
 }
 
-std::optional<BegunGame> wait_for_game(const LobbyParts& parts) {
+LobbyEnd wait_for_game(const LobbyParts& parts) {
   DiskRoom disk = room_for_a_game(parts);
   publish(parts, disk);
   parts.supervisor->ready();
@@ -107,9 +119,12 @@ std::optional<BegunGame> wait_for_game(const LobbyParts& parts) {
   }
   while (true) {
     if (auto begun = begun_by(*parts.requests)) {
-      return begun;
+      return std::move(*begun);
     }
     parts.loop->wait(disk.state == DiskState::kFine ? kLooksWhileFine : kLooksAgain);
+    if (has_wizard_turned(parts)) {
+      return WizardTurned{};
+    }
     const DiskRoom before = std::exchange(disk, room_for_a_game(parts));
     const bool is_seen = parts.view != nullptr && parts.view->look(*parts.server);
     if (is_seen || is_otherwise_shown(before, disk)) {
@@ -117,7 +132,7 @@ std::optional<BegunGame> wait_for_game(const LobbyParts& parts) {
     }
     while (const auto asked = parts.signals->take()) {
       if (*asked == Asked::kStop) {
-        return std::nullopt;
+        return LobbyStop{};
       }
     }
   }

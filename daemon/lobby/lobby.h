@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <variant>
 
 #include <nlohmann/json_fwd.hpp>
 #include <tl/expected.hpp>
@@ -16,6 +17,7 @@
 #include "daemon/process/supervisor.h"
 #include "daemon/requests/request_queue.h"
 #include "daemon/web/server.h"
+#include "daemon/wizard/wizard.h"
 
 namespace seneschal::daemon {
 
@@ -27,19 +29,28 @@ struct LobbyParts {
   StopSignals* signals;
   const Supervisor* supervisor;
   loop::EventLoop* loop;
-  bool is_by_hand = false;       ///< the next game is kept without a camera
-  std::filesystem::path ledger;  ///< the log that the next game will be in
-  RoomNeeded needed{0};          ///< of the log's disk, by that game
-  TableLamp* lamp = nullptr;     ///< nothing where there is none
-  LobbyView* view = nullptr;     ///< of a live camera; a recorded one waits for its game
+  bool is_by_hand = false;           ///< the next game is kept without a camera
+  std::filesystem::path ledger;      ///< the log that the next game will be in
+  RoomNeeded needed{0};              ///< of the log's disk, by that game
+  TableLamp* lamp = nullptr;         ///< nothing where there is none
+  LobbyView* view = nullptr;         ///< of a live camera; a recorded one waits for its game
+  wizard::Wizard* wizard = nullptr;  ///< where a table can be set up on the page
+  bool has_wizard_camera = false;    ///< nobody else has it: the wizard goes on
 };
 
 /// What the page shows while no game is being played, without a camera's view.
 [[nodiscard]] nlohmann::json lobby_snapshot(const referee::TableGame& game, bool is_by_hand, const DiskRoom& disk = {});
 
-/// Shows that no game is being played, and what is wrong, and waits until a phone begins one; nothing where somebody
-/// asks to stop before.
-[[nodiscard]] std::optional<BegunGame> wait_for_game(const LobbyParts& parts);
+/// Somebody asks to stop.
+struct LobbyStop {};
+/// The owner wants the wizard to go on, which needs the camera; or has left it, and it needs none any more.
+struct WizardTurned {};
+/// Why nobody waits any more.
+using LobbyEnd = std::variant<BegunGame, LobbyStop, WizardTurned>;
+
+/// Shows that no game is being played, and what is wrong, and waits until a phone begins one, or something else ends
+/// that.
+[[nodiscard]] LobbyEnd wait_for_game(const LobbyParts& parts);
 
 /// What became of waiting for a disk.
 enum class RoomWait {

@@ -56,11 +56,15 @@ std::chrono::milliseconds PlayedGame::play_on() {
 }
 
 tl::expected<ports::Frame, ports::CameraError> PlayedGame::next_frame(std::chrono::milliseconds wait) {
-  const auto played = play_on();
+  std::optional<sim::Scene> first = wanted_first_();
+  if (first) {
+    seen_ = clock_.now();
+  }
+  const auto played = first ? std::chrono::milliseconds(0) : play_on();
   if (played >= script_->length()) {
     return tl::unexpected(ports::CameraError{ports::NoFrame::kEnded, info_.name + ": the game is over"});
   }
-  sim::Scene scene = script_->at(played);
+  sim::Scene scene = first ? std::move(*first) : script_->at(played);
   if (arm_is_there_()) {
     sim::ArmPose& arm = scene.arms.emplace_back();
     arm.tips.z = kArmAboveMm;

@@ -51,6 +51,8 @@ class PlayedGame final : public ports::Camera {
   /// While `is_there` says so, somebody's arm lies over the table's middle, whatever is played. Asked by whoever takes
   /// pictures, once for each.
   void lay_arm_while(std::function<bool()> is_there) { arm_is_there_ = std::move(is_there); }
+  /// As long as `wanted` has a scene, that is what lies there, and the script waits. Asked as the arm is.
+  void lay_first(std::function<std::optional<sim::Scene>()> wanted) { wanted_first_ = std::move(wanted); }
   /// What the lamp beside the board shows the people, from any thread: while the game is stopped, and in a live one
   /// while a question is open or no game has begun yet, they finish what they are at and leave the table as it is. As
   /// fast as it is watched, nobody has the time to answer, or to begin.
@@ -81,6 +83,7 @@ class PlayedGame final : public ports::Camera {
 
   std::unique_ptr<const Script> script_;
   std::function<bool()> arm_is_there_ = [] { return false; };
+  std::function<std::optional<sim::Scene>()> wanted_first_ = [] { return std::nullopt; };
   Pace pace_;
   Turning turning_;
   std::shared_ptr<Hand> now_;  // of the game where it runs fast

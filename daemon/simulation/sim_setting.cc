@@ -6,6 +6,9 @@
 #include <system_error>
 #include <utility>
 
+#include <nlohmann/json.hpp>
+
+#include "daemon/simulation/table_setter.h"
 #include "hardware/files/read_file.h"
 #include "hardware/sim/board/look.h"
 
@@ -48,6 +51,36 @@ void choose(Play play, std::vector<Shot>& shots) {
   }
 }
 
+/// Those that `shots` have: nothing, and then each position that calibration is taught by.
+std::vector<table::Setting> lessons_in(std::vector<Shot> shots) {
+  choose(Play::kKnown, shots);
+  std::vector<table::Setting> lessons(1);
+  for (const Shot& shot : shots) {
+    lessons.push_back(shot.setting);
+  }
+  return lessons;
+}
+
+/// The table as the people lay it for each.
+std::vector<sim::Scene> scenes_of(const SimTable& table, const std::vector<table::Setting>& lessons,
+                                  std::uint64_t seed) {
+  TableSetter setter(table.measures, table.places, seed);
+  std::vector<sim::Scene> scenes;
+  for (const table::Setting& lesson : lessons) {
+    setter.set(lesson);
+    scenes.push_back(setter.scene());
+  }
+  return scenes;
+}
+
+/// How many of them the wizard has taken whose progress is in `file`: none before it has begun.
+std::size_t taken_in(const std::filesystem::path& file) {
+  const auto text = files::read_file(file);
+  const auto progress = nlohmann::json::parse(text.value_or(""), nullptr, false);
+  const auto taken = progress.is_object() ? progress.find("taken") : progress.end();
+  return taken != progress.end() && taken->is_array() ? taken->size() : 0;
+}
+
 }  // namespace
 
 SimSetting sim_setting_of(const cameras::CameraSetting& setting) {
@@ -67,6 +100,9 @@ SimSetting sim_setting_of(const cameras::CameraSetting& setting) {
   if (const auto arm = setting.text("arm")) {
     read.arm = *arm;
   }
+  if (const auto follow = setting.text("follow")) {
+    read.follow = *follow;
+  }
   return read;
 }
 
@@ -83,7 +119,11 @@ tl::expected<BoardText, std::string> read_board(const cameras::CameraSetting& se
   return BoardText{*file, std::move(*text)};
 }
 
-std::unique_ptr<PlayedGame> played_at(SimTable table, std::vector<Shot> shots, const SimSetting& setting) {
+std::unique_ptr<PlayedGame> played_at(SimTable table, std::vector<Shot> shots, const SimSetting& setting,
+                                      const std::vector<table::Setting>& lessons) {
+  const auto scenes =
+      setting.follow ? scenes_of(table, lessons.empty() ? lessons_in(shots) : lessons, setting.seed)
+                     : std::vector<sim::Scene>();
   choose(setting.play, shots);
   auto game = std::make_unique<PlayedGame>(
       std::make_unique<GameScript>(table.measures, table.places, shots, setting.seed, setting.timing), table.measures,
@@ -92,6 +132,12 @@ std::unique_ptr<PlayedGame> played_at(SimTable table, std::vector<Shot> shots, c
     game->lay_arm_while([file = *setting.arm] {
       std::error_code none;
       return std::filesystem::exists(file, none);
+    });
+  }
+  if (setting.follow) {
+    game->lay_first([file = *setting.follow, scenes]() -> std::optional<sim::Scene> {
+      const std::size_t taken = taken_in(file);
+      return taken < scenes.size() ? std::optional(scenes[taken]) : std::nullopt;
     });
   }
   return game;

@@ -16,6 +16,7 @@
 #include "daemon/simulation/table_places.h"
 #include "hardware/cameras/camera_setting.h"
 #include "hardware/sim/board/measures.h"
+#include "rules/table/setting.h"
 
 namespace seneschal::simulation {
 
@@ -35,7 +36,8 @@ struct SimSetting {
   Play play = Play::kGame;
   ScriptTiming timing;
   Conduct conduct;
-  std::optional<std::filesystem::path> arm{};  ///< while this file is there, an arm lies over the table
+  std::optional<std::filesystem::path> arm{};     ///< while this file is there, an arm lies over the table
+  std::optional<std::filesystem::path> follow{};  ///< what a table's wizard asks for is laid first: this file says it
 };
 [[nodiscard]] SimSetting sim_setting_of(const cameras::CameraSetting& setting);
 
@@ -57,7 +59,9 @@ struct SimTable {
 };
 
 /// The camera over such a table at which people play `shots`, of which the setting chooses those that it shows: "setup"
-/// and "teach" are for who calibrates, the others, and "setup", are the game.
-[[nodiscard]] std::unique_ptr<PlayedGame> played_at(SimTable table, std::vector<Shot> shots, const SimSetting& setting);
+/// and "teach" are for who calibrates, the others, and "setup", are the game. `lessons` are what a wizard asks for first,
+/// where that is followed; otherwise nothing, and then those for who calibrates.
+[[nodiscard]] std::unique_ptr<PlayedGame> played_at(SimTable table, std::vector<Shot> shots, const SimSetting& setting,
+                                                    const std::vector<table::Setting>& lessons = {});
 
 }  // namespace seneschal::simulation

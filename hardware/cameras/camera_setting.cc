@@ -24,7 +24,7 @@ constexpr auto kOptions = std::to_array<Option>({
     {"sim", "board", 0, 0},       {"sim", "cards", 0, 0},        {"sim", "seed", 0, 1e9},
     {"sim", "mistakes", 0, 1000}, {"sim", "actions", 0, 1000},   {"sim", "pace", 0, 0},
     {"sim", "play", 0, 0},        {"sim", "servo", 0, 1e9},      {"sim", "arm", 0, 0},
-    {"sim", "wait", 0.1, 3600},
+    {"sim", "follow", 0, 0},      {"sim", "wait", 0.1, 3600},
 });
 constexpr std::array<std::string_view, 5> kKinds{"v4l2", "pi", "folder", "video", "sim"};
 

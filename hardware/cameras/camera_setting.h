@@ -50,7 +50,8 @@ inline constexpr std::string_view kCameraHelp =
     "hour)\n"
     "                   ,servo=5 (a servo turns the disc, drawn by that seed; the people do not) ,wait=7 (seconds\n"
     "                   that they wait for it each time, whether it is let turn or not)\n"
-    "                   ,arm=FILE (while FILE is there, somebody's arm lies over the table)";
+    "                   ,arm=FILE (while FILE is there, somebody's arm lies over the table)\n"
+    "                   ,follow=FILE (first lays what the wizard of the page asks for: its wizard.json)";
 
 [[nodiscard]] tl::expected<CameraSetting, SettingError> parse_camera_setting(std::string_view text);
 

@@ -20,6 +20,7 @@
 #include "daemon/programs/page/invitation.h"
 #include "daemon/programs/page/tls_option.h"
 #include "daemon/programs/page/web_option.h"
+#include "daemon/programs/seneschald/between_games.h"
 #include "daemon/programs/seneschald/camera_session.h"
 #include "daemon/programs/seneschald/daemon_service.h"
 #include "daemon/programs/seneschald/first_game.h"
@@ -27,6 +28,7 @@
 #include "daemon/programs/seneschald/picture_source.h"
 #include "daemon/programs/seneschald/terms_option.h"
 #include "daemon/programs/seneschald/voice_option.h"
+#include "daemon/programs/seneschald/watching.h"
 #include "daemon/snapshots/announcer.h"
 #include "daemon/snapshots/told_text.h"
 #include "daemon/watch/frames.h"
@@ -52,9 +54,8 @@ class GameSession {
   [[nodiscard]] Outcome play();
 
  private:
-  [[nodiscard]] Outcome open_pictures();
-  [[nodiscard]] bool is_by_hand() const { return values_["by-hand"].as<bool>(); }
-  [[nodiscard]] bool has_frames() const { return values_.count("frames") != 0; }
+  [[nodiscard]] bool is_by_hand() const { return watching_.is_by_hand(); }
+  [[nodiscard]] bool has_frames() const { return watching_.has_frames(); }
   [[nodiscard]] fs::path report() const { return values_["report"].as<std::string>(); }
   [[nodiscard]] fs::path ledger() const { return ledger_path(values_); }
   [[nodiscard]] std::string first_name() const;
@@ -65,6 +66,7 @@ class GameSession {
   }
   [[nodiscard]] daemon::LobbyParts lobby_parts();
   [[nodiscard]] std::optional<daemon::BegunGame> wait_for_game();
+  void show_what_is_watched();
   template <typename Open>
   [[nodiscard]] std::invoke_result_t<Open&> once_there_is_room(Open open);
   [[nodiscard]] tl::expected<bool, std::string> play(const NamedGame& game);
@@ -84,8 +86,7 @@ class GameSession {
   std::optional<loop::EventLoop> loop_;
   std::optional<daemon::GameTerms> terms_;
   RecordVoice record_;
-  std::optional<eyes::AnyReader> reader_;
-  PictureSource source_;
+  Watching watching_{values_};
   std::optional<words::Texts> texts_;
   std::optional<OpenedVoice> voice_;
   std::unique_ptr<ports::Lamp> lamp_;  // null where there is none
@@ -100,11 +101,12 @@ class GameSession {
   const std::unique_ptr<journal::Journal> journal_ = std::make_unique<HeardJournal>(*own_journal_, status_);
   std::optional<daemon::TableLamp> table_lamp_;
   std::optional<DaemonService> service_;
+  std::optional<BetweenGames> between_;
   OpenedWeb web_;  // goes first, and does in the loop what waits there
 };
 
 std::string GameSession::first_name() const {
-  return values_.count("game") != 0 ? values_["game"].as<std::string>() : is_by_hand() ? "game" : source_.game;
+  return values_.count("game") != 0 ? values_["game"].as<std::string>() : is_by_hand() ? "game" : watching_.game();
 }
 
 Outcome GameSession::read() {
@@ -130,33 +132,20 @@ Outcome GameSession::read() {
     return tl::unexpected(record.error());
   }
   record_ = std::move(*record);
-  if (!is_by_hand()) {
-    auto reader = open_reader(values_, game_);
-    if (!reader) {
-      return tl::unexpected(reader.error());
-    }
-    reader_ = std::move(*reader);
-  }
-  if (auto usable = has_frames() ? open_pictures() : check_certificate(values_); !usable) {
+  if (auto usable = watching_.read(game_).and_then([this] { return check_certificate(values_); }); !usable) {
     return usable;
   }
   return files::create_folders(report()).map_error([](const files::FileError& error) { return error.message(); });
 }
 
-Outcome GameSession::open_pictures() {
-  auto source = open_source(values_, eyes::picture_reader(*reader_));
-  if (!source) {
-    return tl::unexpected(source.error());
-  }
-  source_ = std::move(*source);
-  return {};
-}
-
 Outcome GameSession::open() {
-  if (!is_by_hand() && !has_frames()) {
-    if (auto opened = open_pictures(); !opened) {
+  if (auto opened = watching_.open(); !opened) {
+    if (!is_set_up_on_page(values_)) {
       return opened;
     }
+    // Those at the table have set it up without a terminal, and need none because a plug is out.
+    journal_->say(journal::Level::kWarning, opened.error() + "; until it is set up again, phones say what is played");
+    watching_.give_up();
   }
   close_log(ledger());
   auto voice = open_voice(values_, game_->id());
@@ -164,7 +153,7 @@ Outcome GameSession::open() {
     return tl::unexpected(voice.error());
   }
   voice_ = std::move(*voice);
-  auto lamp = open_lamp(values_, source_.camera.get());
+  auto lamp = open_lamp(values_, watching_.camera());
   if (!lamp) {
     return tl::unexpected(lamp.error());
   }
@@ -173,10 +162,7 @@ Outcome GameSession::open() {
     service_.emplace(ServiceParts{&call_, &values_, &*loop_, &*signals_, &supervisor_, journal_.get(), &status_});
   }
   status_.log_is(ledger());
-  if (source_.camera != nullptr) {
-    status_.camera_is(source_.camera->info().name);
-    status_.table_is(values_["table"].as<std::string>());
-  }
+  show_what_is_watched();
   status_.edition_is(std::string(game_->edition()));
   table_lamp_.emplace(lamp_.get(), *journal_);
   return {};
@@ -221,16 +207,15 @@ std::invoke_result_t<Open&> GameSession::once_there_is_room(Open open) {
   return opened;
 }
 
-/// A live camera shows the table meanwhile; a recording is of the game that is to come.
-std::optional<daemon::BegunGame> GameSession::wait_for_game() {
-  daemon::LobbyParts parts = lobby_parts();
-  if (source_.camera == nullptr || !source_.camera->info().is_live) {
-    return daemon::wait_for_game(parts);
+void GameSession::show_what_is_watched() {
+  if (watching_.camera() != nullptr) {
+    status_.camera_is(watching_.camera()->info().name);
+    status_.table_is(values_["table"].as<std::string>());
   }
-  daemon::FrameFeed feed(*source_.camera, {}, light_for(source_.camera->info(), *reader_));
-  daemon::LobbyView view(*loop_, feed, eyes::picture_reader(*reader_), *game_, *journal_);
-  parts.view = &view;
-  return daemon::wait_for_game(parts);
+}
+
+std::optional<daemon::BegunGame> GameSession::wait_for_game() {
+  return between_->wait([this] { return lobby_parts(); }, game_, [this] { show_what_is_watched(); });
 }
 
 /// The game that phones have begun; nothing where they have not, and where somebody asks to stop while `waits`.
@@ -257,6 +242,7 @@ tl::expected<std::optional<NamedGame>, std::string> GameSession::next_game(bool 
 }
 
 Outcome GameSession::play() {
+  between_.emplace(watching_, *loop_, *journal_);
   auto first = first_game();
   keep_slots_of(phones_.slots, first);
   auto web = open_web({&values_, call_.handed, &status_, game_, edition_.all(), &phones_, ledger(), &*loop_});
@@ -266,9 +252,12 @@ Outcome GameSession::play() {
   web_ = std::move(*web);
   if (web_.desk != nullptr) {
     edition_.serve(
-        *web_.desk, *loop_,
-        [this](const referee::TableGame& game) { return reader_ ? misfit_of(*reader_, game) : std::nullopt; },
+        *web_.desk, *loop_, [this](const referee::TableGame& game) { return watching_.misfit(game); },
         [this] { status_.edition_is(std::string(edition_.game()->edition())); });
+  }
+  if (signals_ && web_.desk != nullptr && is_set_up_on_page(values_)) {
+    between_->offer_wizard(*web_.desk,
+                           {&values_, &*loop_, journal_.get(), web_.server.get(), std::string(game_->id())});
   }
   if (service_ && web_.desk != nullptr) {
     service_->answer_about_owner(owner_answers(*web_.desk, status_));
@@ -382,14 +371,14 @@ tl::expected<bool, std::string> GameSession::play(daemon::GameLog& log, daemon::
   const bool by_hand = keeps_by_hand(log);
   std::optional<daemon::LivePage> page;
   if (web_.server != nullptr) {
-    page.emplace(*web_.server, by_hand ? nullptr : &eyes::picture_reader(*reader_), log.history());
+    page.emplace(*web_.server, by_hand ? nullptr : &eyes::picture_reader(watching_.reader()), log.history());
   }
   phones_.slots.play(*consent_of(values_), log.history().terms().players);
   std::optional<daemon::Announcer> announcer;
   if (voice_) {
     announcer.emplace(log.history(), voice_->texts, *voice_->voice);
   }
-  auto faces = by_hand ? std::nullopt : face_folder(values_, *reader_);
+  auto faces = by_hand ? std::nullopt : face_folder(values_, watching_.reader());
   if (page && faces) {
     page->show_faces(faces->eyes());
   }
@@ -402,9 +391,9 @@ tl::expected<bool, std::string> GameSession::play(daemon::GameLog& log, daemon::
 tl::expected<bool, std::string> GameSession::watch(daemon::GameLog& log, daemon::TableRun& run,
                                                    daemon::LivePage* page) {
   if (has_frames()) {
-    return watch_frames(run, daemon::eyes_of(eyes::picture_reader(*reader_)), source_.pictures, &*table_lamp_).map([] {
-      return false;
-    });
+    return watch_frames(run, daemon::eyes_of(eyes::picture_reader(watching_.reader())), watching_.pictures(),
+                        &*table_lamp_)
+        .map([] { return false; });
   }
   const bool by_hand = keeps_by_hand(log);
   const bool is_fixed = is_by_hand() || game_->deals_hands(log.history().terms());
@@ -422,8 +411,8 @@ tl::expected<bool, std::string> GameSession::watch(daemon::GameLog& log, daemon:
 }
 
 CameraSession GameSession::camera_session() {
-  return {&values_,     source_.camera.get(), &*reader_,     &*loop_, &*signals_,
-          &supervisor_, journal_.get(),       &*table_lamp_, &phones_};
+  return {&values_,     watching_.camera(), &watching_.reader(), &*loop_, &*signals_,
+          &supervisor_, journal_.get(),     &*table_lamp_,       &phones_};
 }
 
 Outcome GameSession::keep_by_hand(const daemon::GameLog& log, daemon::TableRun& run, daemon::LivePage& page,

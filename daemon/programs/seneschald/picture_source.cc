@@ -14,6 +14,33 @@ namespace seneschal::cli {
 
 namespace po = boost::program_options;
 
+bool is_watched(const po::variables_map& values) {
+  return values.count("frames") + values.count("camera") != 0 && values.count("table") != 0;
+}
+
+bool is_set_up_on_page(const po::variables_map& values) {
+  return values.count("web") != 0 && values.count("frames") == 0 && !values["by-hand"].as<bool>() &&
+         (values.count("table") == 0 || values["table"].defaulted());
+}
+
+void assume_table_of_page(Settings& settings) {
+  const auto& values = settings.values();
+  if (!is_set_up_on_page(values) || values.count("report") == 0) {
+    return;
+  }
+  const auto used = wizard::table_in_use(wizard::folder_in(values["report"].as<std::string>()));
+  if (!used || (values.count("camera") != 0 && values["camera"].as<std::string>() != used->camera)) {
+    return;  // another camera was named since: its table has to be set up
+  }
+  settings.assume("camera", used->camera);
+  settings.assume("table", used->table.string());
+}
+
+void watch_with(po::variables_map& values, const wizard::TableInUse& table) {
+  values.insert_or_assign("camera", po::variable_value(table.camera, true));
+  values.insert_or_assign("table", po::variable_value(table.table.string(), true));
+}
+
 tl::expected<PictureSource, std::string> open_source(const po::variables_map& values,
                                                      const vision::PictureReader& reader) {
   PictureSource source;

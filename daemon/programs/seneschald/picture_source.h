@@ -12,6 +12,8 @@
 #include "daemon/eyes/open_table.h"
 #include "daemon/faces/face_folder.h"
 #include "daemon/game/table_game.h"
+#include "daemon/programs/options/settings.h"
+#include "daemon/wizard/kept_wizard.h"
 #include "hardware/ports/camera.h"
 #include "rules/table/misfit.h"
 #include "vision/board/picture_reader.h"
@@ -24,6 +26,17 @@ struct PictureSource {
   std::unique_ptr<ports::Camera> camera;  // none with --frames
   std::string game;                       // that it is of, unless --game says so
 };
+
+/// Whether pictures are watched: those of --frames, or of a camera that knows its table. Otherwise phones say what is
+/// played.
+[[nodiscard]] bool is_watched(const boost::program_options::variables_map& values);
+/// Whether the table is one that the owner sets up on the page, with the camera of --camera or any other: neither
+/// pictures nor a table file are named, nor that there is no camera.
+[[nodiscard]] bool is_set_up_on_page(const boost::program_options::variables_map& values);
+/// Watches with what was set up on the page, if anything was. `settings` say where that is.
+void assume_table_of_page(Settings& settings);
+/// From now on these values hold: that table and its camera.
+void watch_with(boost::program_options::variables_map& values, const wizard::TableInUse& table);
 
 /// Of --camera or --frames, of which one is there. Errors are sentences, here and below.
 [[nodiscard]] tl::expected<PictureSource, std::string> open_source(const boost::program_options::variables_map& values,

@@ -20,6 +20,7 @@
 #include "daemon/programs/seneschald/first_game.h"
 #include "daemon/programs/seneschald/game_session.h"
 #include "daemon/programs/seneschald/lamp_option.h"
+#include "daemon/programs/seneschald/picture_source.h"
 #include "daemon/programs/seneschald/settings_check.h"
 #include "daemon/programs/seneschald/terms_option.h"
 #include "daemon/programs/seneschald/voice_option.h"
@@ -33,13 +34,14 @@ namespace po = boost::program_options;
 
 Usage seneschald_usage() {
   Usage usage{
-      "--camera CAMERA|--frames DIR|--by-hand --report DIR [OPTIONS]",
+      "[--camera CAMERA|--frames DIR|--by-hand] --report DIR [OPTIONS]",
       "Watches a game through a camera, or through the pictures of a folder in the order of their\n"
       "names, rules on every action and keeps the log. Started again with the same call, it goes on where it\n"
       "was. SIGINT and SIGTERM end the watch of a camera in good order; SIGHUP lets it find its light anew,\n"
       "and reads the file of --config anew: what of it holds from the next game on is said, and what not.\n"
       "Where the table file names a servo, the disc follows the game once it is allowed to: by Enter or SIGUSR1;\n"
-      "Enter again or SIGUSR2 stops it. With --by-hand, phones say what is played, and nothing is watched.\n"
+      "Enter again or SIGUSR2 stops it. With --by-hand, phones say what is played, and nothing is watched. Without\n"
+      "--table, the owner sets the table up on the page, and until then it is so, too.\n"
       "Exit status: 0 done, 2 the call, a setting or a file that they name is wrong, 3 what they name is not there\n"
       "or gave out: a camera, a port, a disk.",
       {},
@@ -129,12 +131,14 @@ Exit run(Arguments arguments) {
   auto& settings = std::get<Settings>(read);
   if (settings.values()["check-config"].as<bool>()) {
     settings.assume("web", kHandedSockets);  // as systemd does where the service is started
+    assume_table_of_page(settings);
     const Exit checked = refuse(all_faults(settings));
     std::cout << (checked == Exit::kDone ? "ok\n" : "");
     return checked;
   }
   std::vector<std::string> faults = settings.faults();
   const auto handed = take_sockets(settings, faults);
+  assume_table_of_page(settings);
   std::ranges::move(faults_in(settings), std::back_inserter(faults));
   if (!faults.empty()) {
     return refuse(faults);
@@ -145,8 +149,11 @@ Exit run(Arguments arguments) {
   }
   const auto read_settings = [arguments, is_handed = !handed.empty()] {
     auto anew = Settings::read(seneschald_usage(), arguments);
-    if (auto* good = std::get_if<Settings>(&anew); good != nullptr && is_handed) {
-      good->assume("web", kHandedSockets);
+    if (auto* good = std::get_if<Settings>(&anew)) {
+      if (is_handed) {
+        good->assume("web", kHandedSockets);
+      }
+      assume_table_of_page(*good);
     }
     return anew;
   };

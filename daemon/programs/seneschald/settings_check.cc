@@ -72,11 +72,20 @@ constexpr auto kMessage = [](const auto& error) { return error.message(); };
 /// What is needed to watch, or to keep a game by hand, and what cannot be had as well.
 tl::expected<void, std::string> check_source(const po::variables_map& values) {
   const bool is_by_hand = values["by-hand"].as<bool>();
-  if (values.count("frames") + values.count("camera") + (is_by_hand ? 1U : 0U) != 1) {
+  if (values.count("frames") + values.count("camera") + (is_by_hand ? 1U : 0U) > 1) {
     return tl::unexpected(std::string("expected either --camera, --frames or --by-hand"));
   }
-  if (!is_by_hand && values.count("table") == 0) {
-    return tl::unexpected(std::string("the option '--table' is required but missing"));
+  const bool has_pictures = values.count("frames") + values.count("camera") != 0;
+  const bool may_be_set_up = values.count("web") != 0 && values.count("frames") == 0;
+  if (has_pictures && !is_watched(values) && !may_be_set_up) {
+    return tl::unexpected(
+        std::string("the option '--table' is required but missing; with --camera and --web, the "
+                    "table is set up on the page"));
+  }
+  if (!has_pictures && !is_by_hand && !may_be_set_up) {
+    return tl::unexpected(
+        std::string("expected --camera, --frames or --by-hand, or --web with a page on which the "
+                    "table is set up"));
   }
   if (values.count("players") == 0 && (values.count("frames") != 0 || values.count("web") == 0)) {
     return tl::unexpected(
@@ -120,7 +129,7 @@ std::vector<std::string> faults_in_files(const Settings& settings, const referee
   faults.note(terms_of(values, game));
   faults.note("answers", std::nullopt, record_voice_of(values, game));
   faults.note("tls", std::nullopt, check_certificate(values));
-  if (!values["by-hand"].as<bool>()) {
+  if (is_watched(values)) {
     faults.note("table", std::nullopt, open_reader(values, game));
   }
   faults.look_at("frames", [](const auto& folder) { return daemon::pictures_in(folder); });

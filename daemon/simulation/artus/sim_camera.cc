@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 
+#include "calibration/lessons/teacher.h"
 #include "daemon/game_files/artus/edition_files.h"
 #include "daemon/game_files/artus/record_files.h"
 #include "daemon/game_files/installed_edition.h"
@@ -14,6 +15,7 @@
 #include "daemon/simulation/card_pictures.h"
 #include "daemon/simulation/sim_setting.h"
 #include "rules/artus/records/edition_file.h"
+#include "vision/board/artus/board_file.h"
 
 namespace seneschal::simulation {
 namespace {
@@ -61,6 +63,23 @@ tl::expected<SimTable, std::string> open_table(const cameras::CameraSetting& set
   return SimTable{std::move(*measures), artus_places(), std::move(cards)};
 }
 
+/// What a table's wizard asks for, one after the other. The error is a sentence.
+tl::expected<std::vector<table::Setting>, std::string> lessons_at(const cameras::CameraSetting& setting) {
+  std::vector<table::Setting> lessons;
+  const auto text = read_board(setting);
+  if (!text) {
+    return tl::unexpected(text.error());
+  }
+  const auto teacher = calibration::teacher_of(vision::artus_board(), text->text, text->file);
+  if (!teacher) {
+    return tl::unexpected(text->file + ": expected a board that lessons teach; its measures cannot be read");
+  }
+  for (const calibration::Lesson& each : (*teacher)->lessons()) {
+    lessons.push_back(each.laid);
+  }
+  return lessons;
+}
+
 }  // namespace
 
 tl::expected<std::unique_ptr<PlayedGame>, std::string> simulated_artus(const cameras::CameraSetting& setting,
@@ -79,7 +98,11 @@ tl::expected<std::unique_ptr<PlayedGame>, std::string> simulated_artus(const cam
     return tl::unexpected(
         fmt::format("{}: the record cannot be played: {}", setting.place, fmt::streamed(shots.error())));
   }
-  return played_at(std::move(*table), shots_of(*shots), wanted);
+  const auto lessons = wanted.follow ? lessons_at(setting) : std::vector<table::Setting>();
+  if (!lessons) {
+    return tl::unexpected(lessons.error());
+  }
+  return played_at(std::move(*table), shots_of(*shots), wanted, *lessons);
 }
 
 }  // namespace seneschal::simulation

@@ -1,0 +1,69 @@
+#include "daemon/programs/seneschald/between_games.h"
+
+#include <utility>
+#include <variant>
+
+#include "daemon/capture/frame_feed.h"
+#include "daemon/eyes/open_table.h"
+#include "daemon/lobby/lobby_view.h"
+
+namespace seneschal::cli {
+
+void BetweenGames::offer_wizard(desk::Desk& desk, const WizardHouse& house) {
+  wizard_.emplace(wizard_parts(house));
+  wizard_->serve(desk);
+}
+
+std::optional<daemon::BegunGame> BetweenGames::wait(const std::function<daemon::LobbyParts()>& parts,
+                                                    const referee::SharedGame& game,
+                                                    const std::function<void()>& watches_anew) {
+  while (true) {
+    daemon::LobbyParts waiting = parts();
+    if (wizard_) {
+      waiting.wizard = &*wizard_;
+      wizard_->be_here(true);
+    }
+    const bool is_at_wizard = is_wizard_wanted();
+    daemon::LobbyEnd end = is_at_wizard ? wait_at_wizard(waiting, game) : wait_at_table(waiting, *game);
+    if (is_at_wizard) {
+      watches_anew();
+    }
+    if (wizard_) {
+      wizard_->be_here(false);
+    }
+    if (auto* begun = std::get_if<daemon::BegunGame>(&end)) {
+      return std::move(*begun);
+    }
+    if (std::holds_alternative<daemon::LobbyStop>(end)) {
+      return std::nullopt;
+    }
+  }
+}
+
+/// A live camera shows the table meanwhile; a recording is of the game that is to come.
+daemon::LobbyEnd BetweenGames::wait_at_table(daemon::LobbyParts parts, const referee::TableGame& game) {
+  if (!watching_.has_live_camera()) {
+    return daemon::wait_for_game(parts);
+  }
+  daemon::FrameFeed feed(*watching_.camera(), {}, light_for(watching_.camera()->info(), watching_.reader()));
+  daemon::LobbyView view(loop_, feed, eyes::picture_reader(watching_.reader()), game, journal_);
+  parts.view = &view;
+  return daemon::wait_for_game(parts);
+}
+
+/// The wizard has the camera meanwhile, and the table that it has made is watched after it.
+daemon::LobbyEnd BetweenGames::wait_at_wizard(daemon::LobbyParts parts, const referee::SharedGame& game) {
+  watching_.let_go();
+  parts.has_wizard_camera = true;
+  daemon::LobbyEnd end = daemon::wait_for_game(parts);
+  wizard_->close();
+  const auto table = wizard_->take_finished();
+  Watching::Outcome taken;
+  loop_.await([&] { taken = watching_.take_up(table, game); });
+  if (!taken) {
+    journal_.say(journal::Level::kWarning, taken.error() + "; phones say what is played");
+  }
+  return end;
+}
+
+}  // namespace seneschal::cli

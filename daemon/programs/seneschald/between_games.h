@@ -1,0 +1,44 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "daemon/desk/desk.h"
+#include "daemon/game/table_game.h"
+#include "daemon/journal/journal.h"
+#include "daemon/lobby/lobby.h"
+#include "daemon/loop/event_loop.h"
+#include "daemon/match/game_close.h"
+#include "daemon/programs/seneschald/table_wizard.h"
+#include "daemon/programs/seneschald/watching.h"
+#include "daemon/wizard/wizard.h"
+
+namespace seneschal::cli {
+
+/// While no game is played: what a live camera sees is shown, and the owner may set the table up. Of the loop's thread.
+class BetweenGames {
+ public:
+  /// All outlive it.
+  BetweenGames(Watching& watching, loop::EventLoop& loop, journal::Journal& journal)
+      : watching_(watching), loop_(loop), journal_(journal) {}
+
+  /// From now on the owner can set the table up at this desk.
+  void offer_wizard(desk::Desk& desk, const WizardHouse& house);
+  /// The game that phones begin; nothing where somebody asks to stop before. `parts` are what waits, as lobby.h has it,
+  /// but for view and wizard; `watches_anew` is called whenever something else may be watched.
+  [[nodiscard]] std::optional<daemon::BegunGame> wait(const std::function<daemon::LobbyParts()>& parts,
+                                                      const referee::SharedGame& game,
+                                                      const std::function<void()>& watches_anew);
+
+ private:
+  [[nodiscard]] daemon::LobbyEnd wait_at_table(daemon::LobbyParts parts, const referee::TableGame& game);
+  [[nodiscard]] daemon::LobbyEnd wait_at_wizard(daemon::LobbyParts parts, const referee::SharedGame& game);
+  [[nodiscard]] bool is_wizard_wanted() const { return wizard_ && (wizard_->is_open() || wizard_->has_wishes()); }
+
+  Watching& watching_;
+  loop::EventLoop& loop_;
+  journal::Journal& journal_;
+  std::optional<wizard::Wizard> wizard_;  // nothing where the settings say what is watched
+};
+
+}  // namespace seneschal::cli

@@ -1,0 +1,97 @@
+#include "daemon/wizard/kept_wizard.h"
+
+#include <array>
+#include <cstddef>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "hardware/files/directory.h"
+#include "hardware/files/read_file.h"
+#include "hardware/files/write_file.h"
+#include "rules/strict_json/json_node.h"
+#include "rules/strict_json/read_json.h"
+
+namespace seneschal::wizard {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+using strict_json::JsonNode;
+
+namespace {
+
+constexpr int kFormat = 1;
+constexpr std::size_t kMostLessons = 100;
+constexpr int kMostTables = 1000000;
+
+/// What says which table file is used: with it, all of a table changes at one instant.
+fs::path used_file(const fs::path& folder) {
+  return folder / "used.json";
+}
+
+fs::path table_file(const fs::path& folder, int number) {
+  return folder / ("table-" + std::to_string(number) + ".json");
+}
+
+}  // namespace
+
+fs::path folder_in(const fs::path& report) {
+  return report / "table";
+}
+fs::path progress_file(const fs::path& folder) {
+  return folder / "wizard.json";
+}
+fs::path picture_file(const fs::path& folder, const std::string& lesson) {
+  return folder / (lesson + ".jpg");
+}
+fs::path board_file(const fs::path& folder) {
+  return folder / "board.json";
+}
+
+std::string text_of(const KeptWizard& kept) {
+  return json{{"format", kFormat},
+              {"game", kept.game},
+              {"camera", kept.camera},
+              {"is_measured", kept.is_measured},
+              {"taken", kept.taken}}
+      .dump(2);
+}
+
+tl::expected<KeptWizard, strict_json::FormatError> parse_kept(std::string_view text, const std::string& name) {
+  return strict_json::read_json(text, name, [](const JsonNode& document) {
+    document.at("format").require(kFormat);
+    KeptWizard kept{document.at("game").text(), document.at("camera").text(), document.at("is_measured").boolean(), {}};
+    for (const JsonNode& each : document.at("taken").items(0, kMostLessons, "lessons")) {
+      kept.taken.push_back(each.text());
+    }
+    return kept;
+  });
+}
+
+std::optional<TableInUse> table_in_use(const fs::path& folder) {
+  const fs::path file = used_file(folder);
+  const auto text = files::read_file(file);
+  const auto used = strict_json::read_json(text.value_or(""), file.string(), [](const JsonNode& document) {
+    document.at("format").require(kFormat);
+    return std::pair(document.at("camera").text(), document.at("table").integer(1, kMostTables));
+  });
+  return used ? std::optional(TableInUse{used->first, table_file(folder, used->second)}) : std::nullopt;
+}
+
+tl::expected<TableInUse, files::FileError> use_table(const fs::path& folder, const std::string& table_text,
+                                                     const std::string& camera) {
+  int number = 1;
+  std::error_code unknown;
+  while (number < kMostTables && fs::exists(table_file(folder, number), unknown)) {
+    ++number;
+  }
+  const TableInUse used{camera, table_file(folder, number)};
+  return files::write_own_file(used.table, table_text)
+      .and_then([&] {
+        const json says{{"format", kFormat}, {"camera", camera}, {"table", number}};
+        return files::write_own_file(used_file(folder), says.dump(2));
+      })
+      .map([&] { return used; });
+}
+
+}  // namespace seneschal::wizard

@@ -1,0 +1,59 @@
+#include "daemon/wizard/wish.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+namespace seneschal::wizard {
+namespace {
+
+using nlohmann::json;
+
+std::optional<std::string> text_in(const json& said, const char* key) {
+  const auto found = said.find(key);
+  return found != said.end() && found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
+}
+
+std::optional<Wish> drag_in(const json& said) {
+  const auto handle = text_in(said, "handle");
+  const auto to = said.find("to");
+  const auto is_share = [](const json& each) { return each.is_number() && each >= 0 && each <= 1; };
+  if (!handle || to == said.end() || !to->is_array() || to->size() != 2 ||
+      !std::all_of(to->begin(), to->end(), is_share)) {
+    return std::nullopt;
+  }
+  return DragHandle{*handle, (*to)[0].get<double>(), (*to)[1].get<double>()};
+}
+
+template <typename Made>
+std::optional<Wish> with_text(const json& said, const char* key) {
+  auto text = text_in(said, key);
+  return text ? std::optional<Wish>(Made{std::move(*text)}) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Wish> parse_wish(const std::string& body) {
+  const json said = json::parse(body, nullptr, false);
+  const auto wanted = said.is_object() ? text_in(said, "do") : std::nullopt;
+  if (!wanted) {
+    return std::nullopt;
+  }
+  if (*wanted == "camera") {
+    return with_text<ChooseCamera>(said, "camera");
+  }
+  if (*wanted == "again") {
+    return with_text<TakeAgain>(said, "lesson");
+  }
+  return *wanted == "drag"      ? drag_in(said)
+         : *wanted == "open"    ? std::optional<Wish>(Open{})
+         : *wanted == "close"   ? std::optional<Wish>(Close{})
+         : *wanted == "measure" ? std::optional<Wish>(MeasureAgain{})
+         : *wanted == "next"    ? std::optional<Wish>(GoOn{})
+         : *wanted == "take"    ? std::optional<Wish>(TakeAnyway{})
+         : *wanted == "use"     ? std::optional<Wish>(UseTable{})
+                                : std::nullopt;
+}
+
+}  // namespace seneschal::wizard
