@@ -14,6 +14,7 @@ import {drawPicture} from "/shell/picture.js";
 import {drawPlayers} from "/shell/players.js";
 import {drawSetup} from "/shell/setup.js";
 import {drawStorage} from "/shell/storage.js";
+import {offerWizard} from "/shell/wizard/wizard.js";
 import {degreesOf, turningKey} from "/shell/turning.js";
 import {putWords, roundText, say} from "/shell/words.js";
 
@@ -59,6 +60,7 @@ function draw(page, table) {
   drawHand(page, at("#hand"), table);
   drawSetup(page, at("#setup"), table, open);
   drawGames(page, at("#game"), at("#ending"), table);
+  offerWizard(page, table);
   drawDisc(page, at("#disc"), table);
   const list = game.seatList(table);
   at("#seats").hidden = list === null;

@@ -51,3 +51,16 @@ export function prince(metal, rings, isKing) {
 export function figure(name, rings = 0, isKing = false) {
   return name === "silver" || name === "bronze" ? prince(name, rings, isKing) : knight(name);
 }
+
+// A ring of the supply, and a player's marker on the track.
+function ring() {
+  return svg("g", {class: "figure"}, svg("circle", {class: "ring", r: 11}));
+}
+function marker(colour) {
+  return svg("g", {class: `figure knight ${colour}`}, svg("circle", {class: "body", r: 14}));
+}
+
+export function seenSign(thing) {
+  const owner = thing.match(/^marker (.+)$/)?.[1];
+  return thing === "ring" ? ring() : owner ? marker(owner) : figure(thing);
+}

@@ -1,6 +1,6 @@
 // What the shell asks of a game (shell/game.js), of Artus.
 import {drawBoard, newBoard} from "/games/artus/board.js";
-import {figure} from "/games/artus/figures.js";
+import {figure, seenSign} from "/games/artus/figures.js";
 import {choiceSign, handKeys, handOnBoard, handStep, handTitle} from "/games/artus/hand.js";
 import {playerParts} from "/games/artus/player.js";
 import {seatList} from "/games/artus/seat_list.js";
@@ -35,7 +35,7 @@ export const kGame = {
   mistakeMarks: words.mistakeMarks,
 
   figure,
-  seenSign: figure,
+  seenSign,
   placeSign: (seat) => `${seat}`,
   newBoard,
   drawBoard,
