@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ostream.h>
 
 #include "calibration/lessons/plan/places_lessons.h"
 #include "calibration/lessons/teacher.h"
@@ -223,7 +224,7 @@ LessonFigures try_zones_table(std::uint64_t seed, const simulation::SimTable& ta
     read_others(drawn, learned->text, empty, seed, figures);
   } else {
     fmt::print("table {}: {} {}\n", seed, learned.error().lesson.value_or(""),
-               learned.error().error ? learned.error().error->message() : "mixed up");
+               learned.error().error ? fmt::format("{}", fmt::streamed(*learned.error().error)) : "mixed up");
   }
   calibration::TakenLesson& last = taken.back();
   if (const auto mixed = hands.mixed_up(last.lesson)) {

@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include <fmt/format.h>
+#include <fmt/ostream.h>
 
 #include "calibration/lessons/drawn_lessons.h"
 #include "calibration/lessons/teacher.h"
@@ -145,7 +146,7 @@ LessonFigures try_table(std::uint64_t seed) {
   const auto learned = teacher->learn(taken);
   if (!learned) {
     ++figures.not_learned;
-    fmt::print("table {}: {}\n", seed, learned.error().error->message());
+    fmt::print("table {}: {}\n", seed, fmt::streamed(*learned.error().error));
     return figures;
   }
   ++figures.learned;
