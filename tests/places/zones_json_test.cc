@@ -34,7 +34,7 @@ TEST(ZonesJson, SaysWhatLiesInEachKindOfZone) {
   road.markers["horse"] = {true, {-9, -9, -9}, {-20, -20, -20}, 0};
   road.markers["ox"] = {false, {}, {}, 0};
   seen.at<table::PlateReading>("disc") = {120.0, 0.9};
-  seen.at<table::PileReading>("deck") = {true, 9, {{"ace", 0}, {"ten", 0}}};
+  seen.at<table::PileReading>("deck") = {true, 9, {{"ace", 0}, {"ten", 0}}, {}};
   seen.at<table::SupplyReading>("tray") = {true, {0, 0, 0, 9}};
 
   const json said = told(seen);
@@ -75,7 +75,7 @@ TEST(ZonesJson, CountsWhatLiesInAnArea) {
 TEST(ZonesJson, SaysWhatIsHiddenAndWhatIsNotReadable) {
   table::Reading seen;
   seen.at<table::SpotReading>("seat") = {true, 0, {{"red", 0}, {"blue", 0}}, {}};
-  seen.at<table::PileReading>("deck") = {true, 0, {{"ace", 0.1}, {"ten", 0}}};
+  seen.at<table::PileReading>("deck") = {true, 0, {{"ace", 0.1}, {"ten", 0}}, {}};
 
   const json said = told(seen);
 

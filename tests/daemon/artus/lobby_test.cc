@@ -54,12 +54,12 @@ class LampInTheLobby : public ::testing::Test {
 };
 
 TEST_F(LampInTheLobby, SaysThatNoGameGoesOn) {
-  EXPECT_FALSE(wait_for_game(parts(0)));
+  EXPECT_TRUE(std::holds_alternative<LobbyStop>(wait_for_game(parts(0))));
   EXPECT_THAT(noted_.signs, ElementsAre(ports::Sign::kReady));
 }
 
 TEST_F(LampInTheLobby, SaysThatThereIsNoRoomForAGame) {
-  EXPECT_FALSE(wait_for_game(parts(kMoreThanThereIs)));
+  EXPECT_TRUE(std::holds_alternative<LobbyStop>(wait_for_game(parts(kMoreThanThereIs))));
   EXPECT_THAT(noted_.signs, ElementsAre(ports::Sign::kStopped));
 }
 
