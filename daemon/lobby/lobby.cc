@@ -50,7 +50,7 @@ void publish(const LobbyParts& parts, const DiskRoom& disk) {
     parts.lamp->show(sign_of(parts, disk));
   }
   json shown = lobby_snapshot(*parts.game, parts.is_by_hand, disk);
-  shown["is_set_up"] = !parts.has_wizard_camera;
+  shown["wizard"] = parts.wizard != nullptr;
   if (parts.view != nullptr) {
     shown.update(parts.view->shown());
   }

@@ -204,16 +204,15 @@ async function open(page) {
 }
 
 // Offers it to the owner while no game is played, where the table's settings leave it to the page.
-export async function offerWizard(page, table) {
+export function offerWizard(page, table) {
   const place = document.querySelector("#set-up");
-  const isOffered = page.me.role === "owner" && table.phase === "lobby";
+  const isOffered = page.me.role === "owner" && table.phase === "lobby" && table.wizard === true;
   const wanted = `${isOffered} ${table.by_hand}`;
   if (place.dataset.shown === wanted) {
     return;
   }
   place.dataset.shown = wanted;
-  const state = isOffered ? await askTable(page, "wizard") : {is_here: false};
-  place.hidden = !state.is_here;
+  place.hidden = !isOffered;
   place.replaceChildren(
     html("h2", {id: "set-up-title"}, say("wizard.title")),
     html("p", {}, say(table.by_hand ? "wizard.offer" : "wizard.anew-why")),
