@@ -112,7 +112,7 @@ TEST(Reading, OfWhatCannotBeSeenSpeaksForNobody) {
   MarkerReading hidden = marker();
   hidden.standing[7] = 9;
   hidden.is_visible = false;
-  const PileReading pile{false, 0, {{"hawk:3-6 red", 9}}};
+  const PileReading pile{false, 0, {{"hawk:3-6 red", 9}}, {}};
   const SupplyReading supply{false, {0, 9}};
 
   EXPECT_FALSE(spot.best());
