@@ -89,9 +89,16 @@ tl::expected<eyes::AnyReader, std::string> open_reader(const po::variables_map& 
   if (!reader) {
     return tl::unexpected(reader.error().message());
   }
-  const bool may_be_missing = eyes::face_learner(*reader) != nullptr || !eyes::reads_cards(*reader);
-  if (!may_be_missing && values.count("cards") == 0 && !std::filesystem::exists(cards_folder(values))) {
-    return tl::unexpected(std::string("the option '--cards' is required but missing"));
+  const bool learns_faces = eyes::face_learner(*reader) != nullptr;
+  if (!std::filesystem::exists(cards_folder(values))) {
+    if (learns_faces && values.count("cards") != 0) {  // of a name that is mistyped, too, nothing would be read
+      return tl::unexpected(cards_folder(values).string() +
+                            ": the folder of card faces cannot be read: No such file or directory; correct its name, "
+                            "or make it, empty, and the game adds to it the faces that it asks for");
+    }
+    if (values.count("cards") == 0 && !learns_faces && eyes::reads_cards(*reader)) {
+      return tl::unexpected(std::string("the option '--cards' is required but missing"));
+    }
   }
   if (const auto misfit = misfit_of(*reader, *game)) {
     return tl::unexpected(file + ": its board is not one of the game that is played: " + misfit->message());

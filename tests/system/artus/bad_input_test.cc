@@ -117,6 +117,14 @@ TEST_F(BadInput, ObserveRefusesAPictureOfAnotherTable) {
                  AllOf(HasSubstr("does not show the learned table"), HasSubstr("Then calibrate again")));
 }
 
+TEST_F(BadInput, ObserveRefusesAFolderWithoutFaces) {
+  fs::create_directory(file("no-faces"));
+
+  expect_refused(run_program("seneschal", {"observe", "--table", file("table.json"), "--cards", file("no-faces"),
+                                           (game_folder() / "003.jpg").string()}),
+                 2, HasSubstr(file("no-faces") + ": no card faces here; expected files named CARD_COLOUR"));
+}
+
 TEST_F(BadInput, ObserveReadsTheGoodPicturesAmongBadOnes) {
   const Ran ran = run_program(
       "seneschal", {"observe", "--table", file("table.json"), file("text.jpg"), (game_folder() / "003.jpg").string()});
@@ -245,8 +253,6 @@ TEST_F(BadInput, TheDaemonNamesTheFaultAndBeginsNoLog) {
   refused("--frames", file("no-pictures"), file("no-pictures") + ": expected pictures (.jpg or .png), found none");
   refused("--table", file("cut.jpg"), "cut.jpg: line 1, column 1: expected JSON");
   refused("--cards", file("none"), file("none") + ": the folder of card faces cannot be read: No such file");
-  refused("--cards", file("no-pictures"),
-          file("no-pictures") + ": no card faces here; expected files named CARD_COLOUR");
   refused("--cards", file("odd-cards"), "odd-cards/king_red.jpg: not a picture that can be read; expected a JPEG");
   refused("--players", "red,green", "--players red,green: expected 2 to 4 of red, blue, black and beige");
   refused("--players", "red", "--players red: The edition says how many people can play.");
