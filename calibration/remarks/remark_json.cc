@@ -10,24 +10,6 @@ using nlohmann::json;
 
 namespace {
 
-std::string_view to_text(vision::UnreadableKind why) {
-  switch (why) {
-    case vision::UnreadableKind::kOtherSize:
-      return "other-size";
-    case vision::UnreadableKind::kDark:
-      return "dark";
-    case vision::UnreadableKind::kBright:
-      return "bright";
-    case vision::UnreadableKind::kBlurred:
-      return "blurred";
-    case vision::UnreadableKind::kCoarse:
-      return "coarse";
-    case vision::UnreadableKind::kElsewhere:
-      return "elsewhere";
-  }
-  return {};
-}
-
 json or_null(const std::optional<std::string>& text) {
   return text ? json(*text) : json();
 }

@@ -30,24 +30,6 @@ std::string text_in(const json& in, const char* key) {
   return in.at(key).get<std::string>();
 }
 
-std::string_view code_of(vision::UnreadableKind kind) {
-  switch (kind) {
-    case vision::UnreadableKind::kOtherSize:
-      return "other-size";
-    case vision::UnreadableKind::kDark:
-      return "dark";
-    case vision::UnreadableKind::kBright:
-      return "bright";
-    case vision::UnreadableKind::kBlurred:
-      return "blurred";
-    case vision::UnreadableKind::kCoarse:
-      return "coarse";
-    case vision::UnreadableKind::kElsewhere:
-      return "elsewhere";
-  }
-  return "";
-}
-
 }  // namespace
 
 void EntryOf<CameraLost>::write(const CameraLost& event, json& out) {
@@ -132,7 +114,7 @@ std::string facts_of(const CameraEvent& event) {
   }
   if (const auto* not_seen = std::get_if<NotSeen>(&event); not_seen != nullptr && not_seen->why) {
     facts.erase("reason");
-    facts["why"] = code_of(*not_seen->why);
+    facts["why"] = vision::to_text(*not_seen->why);
   }
   if (std::holds_alternative<CameraLost>(event)) {
     facts.erase("reason");

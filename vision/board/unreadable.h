@@ -2,6 +2,7 @@
 
 #include <ostream>
 #include <string>
+#include <string_view>
 
 namespace seneschal::vision {
 
@@ -14,6 +15,25 @@ enum class UnreadableKind {
   kCoarse,     ///< its file keeps too little of its colours
   kElsewhere,  ///< nothing of the learned board is in it
 };
+
+/// "other-size", "dark", "bright", "blurred", "coarse", "elsewhere": by which the log and the page's texts have it.
+[[nodiscard]] constexpr std::string_view to_text(UnreadableKind kind) {
+  switch (kind) {
+    case UnreadableKind::kOtherSize:
+      return "other-size";
+    case UnreadableKind::kDark:
+      return "dark";
+    case UnreadableKind::kBright:
+      return "bright";
+    case UnreadableKind::kBlurred:
+      return "blurred";
+    case UnreadableKind::kCoarse:
+      return "coarse";
+    case UnreadableKind::kElsewhere:
+      break;
+  }
+  return "elsewhere";
+}
 
 struct Unreadable {
   UnreadableKind kind = UnreadableKind::kElsewhere;

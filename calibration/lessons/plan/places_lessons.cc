@@ -8,6 +8,7 @@
 #include <utility>
 #include <variant>
 
+#include "rules/table/bare_setting.h"
 #include "rules/table/layout.h"
 
 namespace seneschal::calibration {
@@ -23,26 +24,6 @@ constexpr std::size_t kMostLessons = 6;
 constexpr std::size_t kTogether = 2;    // of those, lessons in which all stand on one space
 constexpr std::size_t kFreePlaces = 3;  // one of so many is left free where pieces have hardly more
 constexpr std::size_t kRoomy = 4;       // times as many places as pieces have room to be side by side or far apart
-
-/// What a zone of a kind holds while nothing is there.
-struct Empty {
-  using Value = decltype(table::Setting::zones)::mapped_type;
-
-  Value operator()(const table::Spot& /*spot*/) const { return table::Standing{}; }
-  Value operator()(const table::Track& /*track*/) const { return table::Markers{}; }
-  Value operator()(const table::Plate& /*plate*/) const { return table::Turned{}; }
-  Value operator()(const table::Pile& /*pile*/) const { return table::OnTop{}; }
-  Value operator()(const table::Area& area) const { return area.is_row ? Value(table::Row{}) : table::Amounts{}; }
-  Value operator()(const table::Supply& /*supply*/) const { return table::Left{}; }
-};
-
-table::Setting nothing_laid(const PlacesBoard& board) {
-  table::Setting setting;
-  for (const table::Zone& zone : vision::table_layout(board, {}).zones) {
-    setting.zones[zone.id] = std::visit(Empty(), zone.kind);
-  }
-  return setting;
-}
 
 /// The places of a group by how they are taken: those of a space that has room for all, and the others.
 struct Rooms {
@@ -200,7 +181,7 @@ SpacePlace space_place(const PieceGroup& track, std::size_t place) {
 std::vector<Lesson> lessons_of(const PlacesBoard& board) {
   Lesson empty;
   empty.id = "empty";
-  empty.laid = nothing_laid(board);
+  empty.laid = table::bare_setting(vision::table_layout(board, {}));
   std::size_t count = kFewestLessons;
   for (const PieceGroup& group : board.groups) {
     count = std::max(count, lessons_for(group));

@@ -5,6 +5,8 @@
 #include <utility>
 #include <variant>
 
+#include "rules/table/bare_setting.h"
+
 namespace seneschal::simulation {
 namespace {
 
@@ -14,18 +16,6 @@ table::Zone in_order(table::Zone zone) {
   }
   return zone;
 }
-
-/// What a zone of a kind holds while nothing is there.
-struct Empty {
-  using Value = decltype(table::Setting::zones)::mapped_type;
-
-  Value operator()(const table::Spot& /*spot*/) const { return table::Standing{}; }
-  Value operator()(const table::Track& /*track*/) const { return table::Markers{}; }
-  Value operator()(const table::Plate& /*plate*/) const { return table::Turned{}; }
-  Value operator()(const table::Pile& /*pile*/) const { return table::OnTop{}; }
-  Value operator()(const table::Area& area) const { return area.is_row ? Value(table::Row{}) : table::Amounts{}; }
-  Value operator()(const table::Supply& /*supply*/) const { return table::Left{}; }
-};
 
 }  // namespace
 
@@ -42,10 +32,11 @@ std::optional<std::string> zone_apart(const table::Layout& one, const table::Lay
 }
 
 table::Setting on_layout(const table::Layout& layout, const table::Setting& setting) {
-  table::Setting whole;
-  for (const table::Zone& zone : layout.zones) {
-    const auto found = setting.zones.find(zone.id);
-    whole.zones[zone.id] = found == setting.zones.end() ? std::visit(Empty(), zone.kind) : found->second;
+  table::Setting whole = table::bare_setting(layout);
+  for (auto& [id, value] : whole.zones) {
+    if (const auto found = setting.zones.find(id); found != setting.zones.end()) {
+      value = found->second;
+    }
   }
   return whole;
 }
