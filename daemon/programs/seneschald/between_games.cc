@@ -57,10 +57,7 @@ daemon::LobbyEnd BetweenGames::wait_at_wizard(daemon::LobbyParts parts, const re
   parts.has_wizard_camera = true;
   daemon::LobbyEnd end = daemon::wait_for_game(parts);
   wizard_->close();
-  const auto table = wizard_->take_finished();
-  Watching::Outcome taken;
-  loop_.await([&] { taken = watching_.take_up(table, game); });
-  if (!taken) {
+  if (const auto taken = watching_.take_up(wizard_->take_finished(), game, loop_); !taken) {
     journal_.say(journal::Level::kWarning, taken.error() + "; phones say what is played");
   }
   return end;

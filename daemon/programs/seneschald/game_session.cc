@@ -144,7 +144,7 @@ Outcome GameSession::open() {
       return opened;
     }
     // Those at the table have set it up without a terminal, and need none because a plug is out.
-    journal_->say(journal::Level::kWarning, opened.error() + "; until it is set up again, phones say what is played");
+    journal_->say(journal::Level::kWarning, opened.error() + "; until the next start, phones say what is played");
     watching_.give_up();
   }
   close_log(ledger());

@@ -28,16 +28,23 @@ Watching::Outcome Watching::open() {
   return {};
 }
 
-Watching::Outcome Watching::take_up(const std::optional<wizard::TableInUse>& table, const referee::SharedGame& game) {
+Watching::Outcome Watching::take_up(const std::optional<wizard::TableInUse>& table, const referee::SharedGame& game,
+                                    loop::EventLoop& loop) {
+  boost::program_options::variables_map values = values_;
   if (table) {
-    let_go();
-    watch_with(values_, *table);
+    watch_with(values, *table);
   }
-  auto taken = (table ? read(game) : Outcome()).and_then([this] { return open(); });
+  Watching anew(values);
+  Outcome taken;
+  loop.await([&] { taken = anew.read(game).and_then([&] { return anew.open(); }); });
   if (!taken) {
     give_up();
+    return taken;
   }
-  return taken;
+  values_ = std::move(values);
+  reader_ = std::move(anew.reader_);
+  source_ = std::move(anew.source_);
+  return {};
 }
 
 void Watching::give_up() {

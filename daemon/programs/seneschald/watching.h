@@ -10,6 +10,7 @@
 
 #include "daemon/eyes/open_table.h"
 #include "daemon/game/table_game.h"
+#include "daemon/loop/event_loop.h"
 #include "daemon/programs/seneschald/picture_source.h"
 #include "daemon/wizard/kept_wizard.h"
 #include "hardware/ports/camera.h"
@@ -37,9 +38,11 @@ class Watching {
   [[nodiscard]] Outcome open();
   /// Lets the camera go, for somebody else.
   void let_go() { source_.camera.reset(); }
-  /// Watches `table` from now on, where one is given, and has its camera again. Where that cannot be, nothing is
-  /// watched any more, and the error says why.
-  [[nodiscard]] Outcome take_up(const std::optional<wizard::TableInUse>& table, const referee::SharedGame& game);
+  /// Watches `table` from now on, where one is given, and has its camera again, which was let go. Files and camera are
+  /// opened while the loop goes on, and what others ask of this meanwhile is about what was watched before. Where it
+  /// cannot be, nothing is watched any more, and the error says why.
+  [[nodiscard]] Outcome take_up(const std::optional<wizard::TableInUse>& table, const referee::SharedGame& game,
+                                loop::EventLoop& loop);
   /// Nothing is watched from now on.
   void give_up();
 
