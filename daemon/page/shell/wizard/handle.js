@@ -70,8 +70,11 @@ export function handleDrawn({handle, at, is_held: isHeld}, image, high, moved) {
   });
   drawn.addEventListener("pointermove", (event) => glass && put(pointed(event)));
   drawn.addEventListener("pointerup", (event) => {
+    if (!glass) {
+      return; // it was pressed elsewhere
+    }
     put(pointed(event));
-    glass?.remove();
+    glass.remove();
     glass = null;
     moved(handle, place);
   });

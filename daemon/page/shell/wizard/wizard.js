@@ -131,7 +131,7 @@ function draw(page, state) {
   if (state.step === "closed") {
     // Or it has not begun yet: somebody else has the camera.
     if (page.wizard.hasBegun) {
-      leave(page);
+      leave();
     }
     return;
   }
@@ -167,8 +167,7 @@ function drawKeys(page, state) {
   );
 }
 
-function leave(page) {
-  clearInterval(page.wizard.watch);
+function leave() {
   dialog().close();
 }
 
@@ -196,11 +195,16 @@ async function open(page) {
     html("p", {class: "wizard-fault error", role: "alert"}),
     html("div", {class: "wizard-keys buttons"}),
   );
+  // Whoever leaves it by a key of the keyboard, or the phone's own way back, gives the camera back, too.
+  dialog().oncancel = () => ask(page, {do: "close"});
+  dialog().onclose = () => clearInterval(page.wizard.watch);
   dialog().showModal();
   page.wizard.texts = await readTexts("/shell/remarks");
   page.wizard.hasBegun = false;
   await ask(page, {do: "open"});
-  page.wizard.watch = setInterval(() => watch(page), kPace);
+  if (dialog().open) {
+    page.wizard.watch = setInterval(() => watch(page), kPace);
+  }
 }
 
 // Offers it to the owner while no game is played, where the table's settings leave it to the page.
