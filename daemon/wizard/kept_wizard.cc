@@ -23,6 +23,7 @@ namespace {
 constexpr int kFormat = 1;
 constexpr std::size_t kMostLessons = 100;
 constexpr int kMostTables = 1000000;
+constexpr double kMostOfAControl = 1e12;  // of a camera
 
 /// What says which table file is used: with it, all of a table changes at one instant.
 fs::path used_file(const fs::path& folder) {
@@ -31,6 +32,18 @@ fs::path used_file(const fs::path& folder) {
 
 fs::path table_file(const fs::path& folder, int number) {
   return folder / ("table-" + std::to_string(number) + ".json");
+}
+
+std::optional<vision::LockedLight> light_in(const JsonNode& node) {
+  if (node.is_null()) {
+    return std::nullopt;
+  }
+  vision::LockedLight light{node.at("camera").text(), {}};
+  const JsonNode values = node.at("values");
+  for (const std::string& name : values.keys()) {
+    light.values[name] = values.at(name).number(-kMostOfAControl, kMostOfAControl);
+  }
+  return light;
 }
 
 }  // namespace
@@ -53,6 +66,8 @@ std::string text_of(const KeptWizard& kept) {
               {"game", kept.game},
               {"camera", kept.camera},
               {"is_measured", kept.is_measured},
+              {"light", kept.light ? json{{"camera", kept.light->camera}, {"values", kept.light->values}} : json()},
+              {"is_used", kept.is_used},
               {"taken", kept.taken}}
       .dump(2);
 }
@@ -60,7 +75,8 @@ std::string text_of(const KeptWizard& kept) {
 tl::expected<KeptWizard, strict_json::FormatError> parse_kept(std::string_view text, const std::string& name) {
   return strict_json::read_json(text, name, [](const JsonNode& document) {
     document.at("format").require(kFormat);
-    KeptWizard kept{document.at("game").text(), document.at("camera").text(), document.at("is_measured").boolean(), {}};
+    KeptWizard kept{document.at("game").text(), document.at("camera").text(), document.at("is_measured").boolean(),
+                    light_in(document.at("light")), document.at("is_used").boolean()};
     for (const JsonNode& each : document.at("taken").items(0, kMostLessons, "lessons")) {
       kept.taken.push_back(each.text());
     }

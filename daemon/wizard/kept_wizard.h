@@ -10,15 +10,18 @@
 
 #include "hardware/files/file_error.h"
 #include "rules/strict_json/format_error.h"
+#include "vision/table.h"
 
 namespace seneschal::wizard {
 
 /// How far a table has been set up, as it is kept between two evenings.
 struct KeptWizard {
-  std::string game;                ///< whose board is taught
-  std::string camera;              ///< as --camera has it; "" before one was chosen
-  bool is_measured = false;        ///< the board's own measures are in board_file()
-  std::vector<std::string> taken;  ///< the ids of the lessons whose pictures are there, in their order
+  std::string game;                            ///< whose board is taught
+  std::string camera;                          ///< as --camera has it; "" before one was chosen
+  bool is_measured = false;                    ///< the board's own measures are in board_file()
+  std::optional<vision::LockedLight> light{};  ///< in which the pictures were taken; nothing where nobody can tell
+  bool is_used = false;                        ///< the table was learned, and is used
+  std::vector<std::string> taken{};            ///< the ids of the lessons whose pictures are there, in their order
   friend bool operator==(const KeptWizard&, const KeptWizard&) = default;
 };
 
@@ -29,7 +32,8 @@ struct KeptWizard {
 [[nodiscard]] std::filesystem::path board_file(const std::filesystem::path& folder);
 [[nodiscard]] std::filesystem::path picture_file(const std::filesystem::path& folder, const std::string& lesson);
 
-/// {"format": 1, "game": "toy", "camera": "v4l2:/dev/video0", "is_measured": true, "taken": ["empty"]}.
+/// {"format": 1, "game": "toy", "camera": "v4l2:/dev/video0", "is_measured": true, "light": null, "is_used":
+/// false, "taken": ["empty"]}. A light is {"camera": "HD Webcam", "values": {"exposure": 120}}.
 [[nodiscard]] std::string text_of(const KeptWizard& kept);
 [[nodiscard]] tl::expected<KeptWizard, strict_json::FormatError> parse_kept(std::string_view text,
                                                                             const std::string& name);

@@ -7,9 +7,10 @@
 
 namespace seneschal::wizard {
 
-Sight::Sight(loop::EventLoop& loop, std::unique_ptr<ports::Camera> camera)
+Sight::Sight(loop::EventLoop& loop, std::unique_ptr<ports::Camera> camera,
+             const std::optional<ports::LightValues>& light)
     : camera_(std::move(camera)), camera_name_(camera_->info().name) {
-  feed_.emplace(*camera_);
+  feed_.emplace(*camera_, daemon::FeedTiming(), light);
   ready_.emplace(loop, feed_->fd());
 }
 

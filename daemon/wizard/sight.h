@@ -20,8 +20,8 @@ namespace seneschal::wizard {
 /// still. Of the loop's thread, which it wakes.
 class Sight {
  public:
-  /// The loop outlives it.
-  Sight(loop::EventLoop& loop, std::unique_ptr<ports::Camera> camera);
+  /// The loop outlives it. A live camera's light is locked at `light`, or where it has found it by itself.
+  Sight(loop::EventLoop& loop, std::unique_ptr<ports::Camera> camera, const std::optional<ports::LightValues>& light);
 
   struct Look {
     ports::Frame frame;

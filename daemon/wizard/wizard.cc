@@ -83,12 +83,16 @@ void Wizard::take_at_measures(const Wish& wish) {
   }
 }
 
+/// Once for as long as it stays so: what fails is tried again with each picture.
 void Wizard::complain(std::string sentence) {
-  parts_.journal->say(journal::Level::kWarning, sentence);
+  if (sentence != fault_) {
+    parts_.journal->say(journal::Level::kWarning, sentence);
+  }
   fault_ = std::move(sentence);
 }
 
-/// Goes on where it was, as far as its files are there; a camera that is gone is chosen anew.
+/// Goes on where it was, as far as its files are there. What was learned and used is not gone on with: somebody wants
+/// another table.
 void Wizard::open() {
   if (step_ != Step::kClosed) {
     return;
@@ -101,30 +105,22 @@ void Wizard::open() {
     cameras_ = parts_.find_cameras();
     const auto text = files::read_own_file(progress_file(parts_.folder));
     kept_ = parse_kept(text.value_or(""), progress_file(parts_.folder).string()).value_or(KeptWizard{});
+    if (kept_.game != parts_.game || kept_.is_used) {
+      kept_ = fresh(kept_.game == parts_.game ? kept_.camera : "");
+    }
     const auto measured = files::read_own_file(board_file(parts_.folder));
-    kept_.is_measured = kept_.is_measured && measured && kept_.game == parts_.game;
+    kept_.is_measured = kept_.is_measured && measured;
     board = kept_.is_measured ? *measured : parts_.read_board();
   });
-  if (kept_.game != parts_.game) {
-    kept_ = {};
-    kept_.game = parts_.game;
-  }
   if (!board) {
     return complain(board.error());
   }
   if (!teach(*board)) {
     return;
   }
-  const std::string before = kept_.camera;
-  const bool has_pictures = kept_.is_measured && open_kept_pictures();
-  if (!before.empty()) {
-    choose(before);
-  } else if (cameras_.size() == 1) {
-    choose(cameras_.front().setting);  // there is nothing to choose
-  }
-  if (step_ == Step::kBoard && kept_.is_measured) {
-    step_ = has_pictures && are_all_taken() ? Step::kLearning : Step::kLessons;
-  }
+  open_kept_pictures();
+  choose(kept_.camera.empty() && cameras_.size() == 1 ? cameras_.front().setting  // there is nothing to choose
+                                                      : kept_.camera);
 }
 
 /// By a board file's text; false where that is none that can be taught.
@@ -157,6 +153,10 @@ void Wizard::measure(const cv::Mat& picture) {
   if (step_ == Step::kBoard && measures) {
     measures_ = std::move(measures);
     step_ = Step::kMeasures;
+  } else if (!measures) {
+    // Its markers were seen well enough to say where it is, and not to measure it.
+    seen_.is_board_found = false;
+    seen_.faults.assign(1, {});
   }
 }
 
@@ -192,8 +192,8 @@ void Wizard::use_measures() {
   step_ = Step::kLessons;
 }
 
-/// The pictures that were taken another evening. False where none is there.
-bool Wizard::open_kept_pictures() {
+/// The pictures that were taken another evening.
+void Wizard::open_kept_pictures() {
   std::vector<std::string> ids = std::exchange(kept_.taken, {});
   parts_.loop->await([&] {
     const auto& lessons = teacher_->lessons();
@@ -207,45 +207,71 @@ bool Wizard::open_kept_pictures() {
       kept_.taken.push_back(ids[i]);
     }
   });
-  return !taken_.empty();
+}
+
+/// Lets the camera go, which alone knows what its light was locked at: the pictures that are still to be taken are to
+/// be in the light of those before.
+void Wizard::end_sight() {
+  if (!sight_) {
+    return;
+  }
+  auto light = sight_->end();
+  sight_.reset();
+  if (!taken_.empty() && !kept_.light) {
+    kept_.light = std::move(light);
+    keep();
+  }
+}
+
+/// What was seen and said of it is no more.
+void Wizard::forget_view() {
+  seen_ = {};
+  looked_.reset();
+  is_to_be_taken_ = false;
+  fault_.clear();
+  learned_.reset();
+  measures_.reset();
 }
 
 void Wizard::close() {
-  sight_.reset();
+  end_sight();
+  forget_view();
   step_ = Step::kClosed;
-  seen_ = {};
-  fault_.clear();
-  learned_.reset();
-  measures_.reset();
 }
 
+KeptWizard Wizard::fresh(const std::string& camera) const {
+  KeptWizard kept;
+  kept.game = parts_.game;
+  kept.camera = camera;
+  return kept;
+}
+
+/// One of those that were found: no phone has the daemon open anything else. Where it was this one already, all goes
+/// on.
 void Wizard::choose(const std::string& camera) {
-  sight_.reset();
-  learned_.reset();
-  measures_.reset();
-  seen_ = {};
-  fault_.clear();
+  end_sight();
+  forget_view();
   step_ = Step::kCamera;
-  if (camera != kept_.camera) {
-    // What another camera saw teaches nothing of this one's pictures.
-    kept_ = {};
-    kept_.game = parts_.game;
-    taken_.clear();
-    watched_.reset();
-  }
-  kept_.camera = camera;
   if (camera.empty()) {
     parts_.loop->await([this] { cameras_ = parts_.find_cameras(); });
     return;
   }
+  if (std::none_of(cameras_.begin(), cameras_.end(), [&](const auto& each) { return each.setting == camera; })) {
+    return;
+  }
+  if (camera != kept_.camera) {
+    // What another camera saw teaches nothing of this one's pictures.
+    kept_ = fresh(camera);
+    taken_.clear();
+    watched_.reset();
+  }
   tl::expected<std::unique_ptr<ports::Camera>, std::string> opened;
   parts_.loop->await([&] { opened = parts_.open_camera(camera); });
   if (!opened) {
-    kept_.camera.clear();
     return complain(opened.error());
   }
-  sight_.emplace(*parts_.loop, std::move(*opened));
-  step_ = Step::kBoard;
+  sight_.emplace(*parts_.loop, std::move(*opened), kept_.light ? std::optional(kept_.light->values) : std::nullopt);
+  step_ = !kept_.is_measured ? Step::kBoard : are_all_taken() ? Step::kLearning : Step::kLessons;
   keep();
 }
 
@@ -257,7 +283,9 @@ void Wizard::keep() {
       return files::write_own_file(progress_file(parts_.folder), text_of(kept_));
     });
   });
-  if (!kept) {
+  if (kept) {
+    fault_.clear();
+  } else {
     complain(kept.error().message());
   }
 }
@@ -274,12 +302,8 @@ void Wizard::look() {
     return;
   }
   auto newest = sight_->take();
-  if (!sight_->why_gone().empty()) {
-    fault_ = sight_->why_gone();
-  }
   const bool is_due = newest && (!looked_ || newest->frame.captured - *looked_ >= kPace);
   if (is_due && (step_ == Step::kBoard || step_ == Step::kLessons)) {
-    fault_.clear();
     look_at(std::move(*newest));
   }
 }
@@ -371,27 +395,25 @@ void Wizard::go_back(const std::string& lesson) {
   }
   kept_.taken.resize(static_cast<std::size_t>(found - taken_.begin()));
   taken_.erase(found, taken_.end());
+  if (taken_.empty()) {
+    kept_.light.reset();
+  }
   watched_.reset();
   last_view_.release();
   learned_.reset();
-  fault_.clear();
+  is_to_be_taken_ = false;
   keep();
   if (sight_) {
     step_ = Step::kLessons;
   } else {
     choose(kept_.camera);
-    step_ = step_ == Step::kBoard ? Step::kLessons : step_;
   }
 }
 
-/// The camera is let go first: it alone knows what its light was locked at.
 void Wizard::learn() {
-  if (sight_) {
-    light_ = sight_->end();
-    sight_.reset();
-  }
+  end_sight();
   Learned learned;
-  parts_.loop->await([&] { learned = teacher_->learn(taken_, light_); });
+  parts_.loop->await([&] { learned = teacher_->learn(taken_, kept_.light); });
   if (step_ != Step::kLearning) {
     return;  // it was closed meanwhile
   }
@@ -412,6 +434,8 @@ void Wizard::use() {
     return complain(used.error().message());
   }
   finished_ = std::move(*used);
+  kept_.is_used = true;
+  keep();
   close();
 }
 

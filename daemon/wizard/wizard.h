@@ -122,7 +122,11 @@ class Wizard {
   void go_back(const std::string& lesson);
   void learn();
   void use();
-  [[nodiscard]] bool open_kept_pictures();
+  void open_kept_pictures();
+  void end_sight();
+  void forget_view();
+  /// Nothing of this game's table is known but the camera.
+  [[nodiscard]] KeptWizard fresh(const std::string& camera) const;
   void keep();
   void complain(std::string sentence);
   /// The one that is laid now; null where none is.
@@ -148,7 +152,6 @@ class Wizard {
   std::string fault_;                           // what keeps it from going on, a sentence; "" where nothing does
   std::optional<calibration::Remark> refusal_;  // of the board file
   std::optional<Learned> learned_;
-  std::optional<vision::LockedLight> light_;
   std::optional<TableInUse> finished_;
 };
 

@@ -24,6 +24,9 @@ constexpr std::array<std::string_view, 3> kFitness{"fits", "doubtful", "refused"
 json json_of(const std::vector<vision::PixelPoint>& points, const cv::Size& size) {
   constexpr double kFine = 10000;
   json out = json::array();
+  if (size.empty()) {
+    return out;
+  }
   for (const vision::PixelPoint& each : points) {
     out.push_back({std::round(kFine * each.x / size.width) / kFine, std::round(kFine * each.y / size.height) / kFine});
   }
@@ -52,7 +55,7 @@ json json_of(const calibration::LessonFault& fault, const cv::Size& size) {
 }  // namespace
 
 json Wizard::picture_json() const {
-  if (pictures_ == 0) {
+  if (seen_.size.empty()) {
     return nullptr;
   }
   json outlines = json::array();
@@ -134,7 +137,7 @@ json Wizard::shown() const {
   if (step_ == Step::kClosed) {
     return out;
   }
-  out["fault"] = fault_;
+  out["fault"] = fault_.empty() && sight_ ? sight_->why_gone() : fault_;
   out["refusal"] = refusal_ ? calibration::to_json(*refusal_) : json();
   out["camera"] = kept_.camera;
   out["cameras"] = json::array();

@@ -20,19 +20,23 @@ std::string text_in(const std::filesystem::path& file) {
 }
 
 TEST(KeptWizard, IsReadAsItWasWritten) {
-  const KeptWizard kept{"toy", "v4l2:/dev/video0", true, {"empty", "setup"}};
+  const KeptWizard kept{"toy", "v4l2:/dev/video0", true, vision::LockedLight{"HD Webcam", {{"exposure", 120}}},
+                        true,  {"empty", "setup"}};
   EXPECT_EQ(parse_kept(text_of(kept), "wizard.json"), kept);
-  const KeptWizard fresh{"toy", "", false, {}};
+  const KeptWizard fresh{"toy", "", false};
   EXPECT_EQ(parse_kept(text_of(fresh), "wizard.json"), fresh);
 }
 
 TEST(KeptWizard, ThatIsDamagedSaysWhere) {
   EXPECT_FALSE(parse_kept("", "wizard.json"));
-  const auto other =
-      parse_kept(R"({"format": 2, "game": "toy", "camera": "", "is_measured": false, "taken": []})", "w.json");
+  const auto other = parse_kept(
+      R"({"format": 2, "game": "toy", "camera": "", "is_measured": false, "light": null, "is_used": false, "taken": []})",
+      "w.json");
   ASSERT_FALSE(other);
   EXPECT_EQ(other.error().message(), "w.json: format: expected 1, found 2");
-  EXPECT_FALSE(parse_kept(R"({"format": 1, "game": "toy", "camera": "", "is_measured": 1, "taken": []})", "w.json"));
+  EXPECT_FALSE(parse_kept(
+      R"({"format": 1, "game": "toy", "camera": "", "is_measured": 1, "light": null, "is_used": false, "taken": []})",
+      "w.json"));
 }
 
 class TableOfThePage : public ::testing::Test {
