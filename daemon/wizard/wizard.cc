@@ -378,9 +378,9 @@ void Wizard::take_lesson(const cv::Mat& picture, const std::string& bytes, const
   last_view_ = view;
   is_to_be_taken_ = false;
   seen_.faults.clear();
-  taken_.push_back({taken, picture, std::nullopt});
   kept_.taken.push_back(taken.id);
   keep();
+  taken_.push_back({taken, picture, std::nullopt});  // phones are told of it from now on
   if (are_all_taken()) {
     step_ = Step::kLearning;
     parts_.loop->wake();
