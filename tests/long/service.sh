@@ -141,8 +141,7 @@ inside() {
   expect "and a purge takes it back" "$(ls -d /etc/systemd/system/seneschal.socket.d 2>&1)" "*No such file*"
   kill %1
 
-  setting "camera = v4l2:/dev/nobodys"
-  setting "table = /var/lib/seneschal/nowhere.json"
+  setting "camera = v4l2:/dev/nobodys" "table = /var/lib/seneschal/nowhere.json"
   sed -i /by-hand/d /etc/seneschal/seneschal.conf
   expect "a file that is missing is found before a start" \
     "$(seneschald --check-config --config /etc/seneschal/seneschal.conf 2>&1)" "*cannot open /var/lib/seneschal/nowhere.json*"

@@ -129,6 +129,12 @@ TEST_F(Config, WithoutWhatIsRequiredIsNamedItself) {
               HasSubstr("seneschald: " + file() + ": the setting 'report' is required but missing"));
 }
 
+TEST_F(Config, WithATableThatNothingSeesIsRefused) {
+  const test::Ran ran = run("table = table.json\nreport = /nowhere/report\nweb = 0\n");
+  EXPECT_EQ(ran.exit_status, 2);
+  EXPECT_THAT(ran.err, HasSubstr(fault(1, "table: expected --camera, too, by which that table is seen")));
+}
+
 TEST_F(Config, IsCheckedWithoutBeingFollowed) {
   const test::Ran good = run("by-hand = yes\nreport = " + (scratch_ / "report").string() + "\n", {"--check-config"});
   EXPECT_EQ(good.exit_status, 0) << good.err;

@@ -82,6 +82,11 @@ tl::expected<void, std::string> check_source(const po::variables_map& values) {
         std::string("the option '--table' is required but missing; with --camera and --web, the "
                     "table is set up on the page"));
   }
+  if (!has_pictures && !is_by_hand && values.count("table") != 0) {
+    return tl::unexpected(
+        std::string("--table: expected --camera, too, by which that table is seen; or leave --table out, and the "
+                    "table is set up on the page"));
+  }
   if (!has_pictures && !is_by_hand && !may_be_set_up) {
     return tl::unexpected(
         std::string("expected --camera, --frames or --by-hand, or --web with a page on which the "
