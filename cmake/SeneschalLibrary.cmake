@@ -65,7 +65,7 @@ set(SENESCHAL_MAY_USE_vision_cover       strict_json vision_board vision_camera 
 set(SENESCHAL_MAY_USE_vision_learned     strict_json vision_board vision_camera vision_light vision_numerics)
 set(SENESCHAL_MAY_USE_vision_zones       strict_json table vision_board vision_camera vision_cover vision_learned vision_light vision_numerics vision_pictures)
 set(SENESCHAL_MAY_USE_vision_track       crypto strict_json table vision_board vision_camera vision_light vision_numerics vision_zones)
-set(SENESCHAL_MAY_USE_vision_sites_looks strict_json table vision_board vision_camera vision_pictures)
+set(SENESCHAL_MAY_USE_vision_sites_looks strict_json table vision_board vision_camera vision_numerics vision_pictures)
 set(SENESCHAL_MAY_USE_vision_sites       strict_json table vision_board vision_camera vision_cover vision_pictures vision_sites_looks)
 set(SENESCHAL_MAY_USE_vision_places      strict_json table vision_board vision_camera vision_numerics vision_pictures vision_sites vision_sites_looks vision_zones)
 set(SENESCHAL_MAY_USE_vision             strict_json table vision_board vision_camera vision_cover vision_learned vision_light vision_numerics vision_pictures vision_track vision_zones)

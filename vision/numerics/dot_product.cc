@@ -60,6 +60,22 @@ SENESCHAL_WIDE_VECTORS void add_rows(const FilterRows& filter, const float* valu
   sums = all;
 }
 
+constexpr std::size_t kColumns = 32;  // sums that run beside one another
+
+/// So many columns of a matrix whose rows lie `step` values apart.
+SENESCHAL_WIDE_VECTORS void multiply(std::span<const float> row, const float* matrix, std::size_t step,
+                                     std::array<float, kColumns>& sums) {
+  std::array<float, kColumns> all{};
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    const float value = row[i];
+    const float* const under = matrix + i * step;
+    for (std::size_t lane = 0; lane < kColumns; ++lane) {
+      all[lane] += value * under[lane];
+    }
+  }
+  sums = all;
+}
+
 template <typename Value>
 double exact_sum_of_products(const std::int16_t* a, const Value* b, std::size_t count) {
   double sum = 0;
@@ -88,6 +104,24 @@ double dot_product(const std::int16_t* a, const std::uint8_t* b, std::size_t cou
 
 double dot_product(const std::int16_t* a, const std::int16_t* b, std::size_t count) {
   return exact_sum_of_products(a, b, count);
+}
+
+std::vector<float> row_products(std::span<const float> row, const cv::Mat& matrix) {
+  const auto columns = static_cast<std::size_t>(matrix.cols);
+  const std::size_t whole = columns / kColumns * kColumns;
+  std::vector<float> products(columns, 0);
+  std::array<float, kColumns> sums{};
+  for (std::size_t from = 0; from < whole; from += kColumns) {
+    multiply(row, matrix.ptr<float>() + from, columns, sums);
+    std::copy(sums.begin(), sums.end(), products.begin() + static_cast<std::ptrdiff_t>(from));
+  }
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    const auto* const under = matrix.ptr<float>(static_cast<int>(i));
+    for (std::size_t column = whole; column < columns; ++column) {
+      products[column] += row[i] * under[column];
+    }
+  }
+  return products;
 }
 
 float filtered(const FilterRows& filter, const float* values, std::size_t step) {

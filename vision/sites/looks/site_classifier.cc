@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <opencv2/ml.hpp>
 
+#include "vision/numerics/dot_product.h"
 #include "vision/pictures/matrix_text.h"
 
 namespace seneschal::vision {
@@ -101,7 +102,7 @@ SiteClassifier SiteClassifier::learn(const cv::Mat& features, std::span<const in
       machine.vectors.push_back(vectors.row(order.at<int>(i)));
     }
     weights.reshape(1, static_cast<int>(weights.total())).convertTo(machine.weights, CV_32F);
-    learned.machines_.push_back(machine);
+    learned.add_machine(std::move(machine));
     // The library does not say which side is positive.
     const cv::Mat side = learned.margins(features).col(kind);
     cv::Mat sides_float;
@@ -114,27 +115,30 @@ SiteClassifier SiteClassifier::learn(const cv::Mat& features, std::span<const in
   return learned;
 }
 
+void SiteClassifier::add_machine(Machine machine) {
+  machine.columns = machine.vectors.t();
+  for (int row = 0; row < machine.vectors.rows; ++row) {
+    machine.lengths2.push_back(machine.vectors.row(row).dot(machine.vectors.row(row)));
+  }
+  machines_.push_back(std::move(machine));
+}
+
 cv::Mat SiteClassifier::margins(const cv::Mat& features) const {
   const cv::Mat rows = scaled(features);
   cv::Mat result(rows.rows, kinds(), CV_32F);
-  for (int kind = 0; kind < kinds(); ++kind) {
-    const Machine& machine = machines_[static_cast<std::size_t>(kind)];
-    cv::Mat near = rows * machine.vectors.t();
-    std::vector<double> lengths;
-    lengths.reserve(static_cast<std::size_t>(machine.vectors.rows));
-    for (int i = 0; i < machine.vectors.rows; ++i) {
-      lengths.push_back(machine.vectors.row(i).dot(machine.vectors.row(i)));
-    }
-    for (int row = 0; row < rows.rows; ++row) {
-      const double own = rows.row(row).dot(rows.row(row));
-      auto* products = near.ptr<float>(row);
-      for (int i = 0; i < near.cols; ++i) {
-        const double distance2 = own + lengths[static_cast<std::size_t>(i)] - 2.0 * products[i];
-        products[i] = static_cast<float>(std::exp(-width_ * std::max(distance2, 0.0)));
+  for (int row = 0; row < rows.rows; ++row) {
+    const auto* const seen = rows.ptr<float>(row);
+    const double own = rows.row(row).dot(rows.row(row));
+    for (int kind = 0; kind < kinds(); ++kind) {
+      const Machine& machine = machines_[static_cast<std::size_t>(kind)];
+      const std::vector<float> products = row_products({seen, static_cast<std::size_t>(rows.cols)}, machine.columns);
+      double sum = machine.offset;
+      for (std::size_t i = 0; i < products.size(); ++i) {
+        const double distance2 = own + machine.lengths2[i] - 2.0 * products[i];
+        sum += machine.weights.at<float>(static_cast<int>(i)) * std::exp(-width_ * std::max(distance2, 0.0));
       }
+      result.at<float>(row, kind) = static_cast<float>(sum);
     }
-    const cv::Mat sums = near * machine.weights + machine.offset;
-    sums.copyTo(result.col(kind));
   }
   return result;
 }
@@ -161,9 +165,9 @@ SiteClassifier SiteClassifier::from_json(const strict_json::JsonNode& node, int 
   for (int kind = 0; kind < kinds; ++kind) {
     const strict_json::JsonNode machine = node.at("kind" + std::to_string(kind));
     const int count = machine.at("count").integer(1, kMostVectors);
-    read.machines_.push_back({matrix_from_text(machine.at("vectors"), cv::Size(features, count)),
-                              matrix_from_text(machine.at("weights"), cv::Size(1, count)),
-                              machine.at("offset").number(-1e6, 1e6)});
+    read.add_machine({matrix_from_text(machine.at("vectors"), cv::Size(features, count)),
+                      matrix_from_text(machine.at("weights"), cv::Size(1, count)),
+                      machine.at("offset").number(-1e6, 1e6)});
   }
   return read;
 }

@@ -37,8 +37,11 @@ class SiteClassifier {
     cv::Mat vectors;  ///< CV_32F, a row for each
     cv::Mat weights;  ///< CV_32F, a column
     double offset = 0;
+    cv::Mat columns{};               ///< the vectors, a column for each
+    std::vector<double> lengths2{};  ///< of the vectors, squared
   };
 
+  void add_machine(Machine machine);
   [[nodiscard]] cv::Mat scaled(const cv::Mat& features) const;
   void learn_scale(const cv::Mat& features, std::span<const int> shown, int kinds);
 
