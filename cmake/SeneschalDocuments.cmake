@@ -9,6 +9,7 @@ set(documents
   daemon/ledger/FORMAT.md
   daemon/ledger/README.md
   daemon/page/phone.jpg
+  daemon/wizard/README.md
   hardware/README.md
   hardware/building/README.md
   hardware/building/coupling.scad

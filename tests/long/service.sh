@@ -88,6 +88,13 @@ inside() {
   expect "nobody else makes another" "$(runuser -u nobody -- seneschal owner --new 2>&1)" "*only root may*"
   expect "root makes another" "$(seneschal owner --new)" "owner    nobody's phone yet: one joins with the code *"
 
+  # What the page for the first evening tells owners to type, but for the install, which package.sh does.
+  while read -r command; do
+    said=$($command 2>&1)
+    expect "an owner is told to type $command" "$? $said" "0 *"
+  done < <(grep -oE '^(sudo|seneschal) .*|`(sudo|seneschal|journalctl) [^`]*`' /first_evening.md | tr -d '`' |
+    sed 's/^sudo //' | grep -v '^apt install' | sort -u)
+
   setting "consent = all" "language = de"
   systemctl reload seneschal
   await SubState running
@@ -182,6 +189,7 @@ sed '/^ExecStopPost=/d; s|^\(Exec[A-Za-z]*=+\{0,1\}\)[^ ]*/seneschal|\1/usr/loca
 cp "$checkout/systemd/seneschal.socket" "$units/"
 cp "$checkout/systemd/seneschal.sysusers" "$root/usr/lib/sysusers.d/seneschal.conf"
 cp "${BASH_SOURCE[0]}" "$root/service.sh"
+cp "$checkout/daemon/wizard/README.md" "$root/first_evening.md"
 rm -f "$root/usr/sbin/policy-rc.d"  # which says of many a machine without systemd that nothing is to be started
 cp "$checkout/debian/seneschal.postinst" "$root/package.postinst"
 install -D -m 0644 -t "$root/usr/share/seneschal/avahi" "$checkout/systemd/avahi/seneschal.service"
