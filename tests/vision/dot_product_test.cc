@@ -21,10 +21,14 @@ TEST(RowProducts, AreThoseOfAMatrixOfAnySize) {
 
     const std::vector<float> products = row_products({row.ptr<float>(), static_cast<std::size_t>(size.height)}, matrix);
 
-    const cv::Mat1d expected = cv::Mat1d(row) * cv::Mat1d(matrix);
+    cv::Mat wide_row;
+    cv::Mat wide_matrix;
+    row.convertTo(wide_row, CV_64F);
+    matrix.convertTo(wide_matrix, CV_64F);
+    const cv::Mat expected = wide_row * wide_matrix;
     ASSERT_EQ(products.size(), static_cast<std::size_t>(size.width));
     for (int column = 0; column < size.width; ++column) {
-      EXPECT_NEAR(products[static_cast<std::size_t>(column)], expected(column), 1e-4) << size << " column " << column;
+      EXPECT_NEAR(products[static_cast<std::size_t>(column)], expected.at<double>(column), 1e-4) << size << " column " << column;
     }
   }
 }
