@@ -87,6 +87,7 @@ tl::expected<Desk, std::string> Desk::open(DeskSettings settings) {
   access::Code players_code = roster->renew(Role::kPlayer, settings.random, settings.code_length);
   Desk desk(std::move(settings), std::move(*roster), std::move(players_code));
   desk.owners_code_ = std::move(owners_code);
+  desk.free_unplayed();
   if (is_first && desk.roster_.kept().phones.empty()) {
     desk.may_be_taken_until_ = desk.settings_.clock().mono + kMayBeTaken;
   }
@@ -247,6 +248,7 @@ void Desk::write_down(const std::shared_ptr<Change>& change, const Waiting& wait
                   [this, change, written, waiting] {
                     if (*written) {
                       roster_ = std::move(change->roster);
+                      free_unplayed();
                       tell_seated();
                     }
                     end_change(waiting, *written ? change->then() : not_kept(written->error()));

@@ -84,6 +84,9 @@ class Desk {
   /// refused. The error is a sentence.
   [[nodiscard]] tl::expected<void, std::string> keep_codes() const;
 
+  /// Another game is played from now on, by these slots: whoever holds one that it has not holds none any more.
+  void play(std::vector<std::string> colours);
+
   [[nodiscard]] const access::Code& players_code() const { return players_code_; }
   /// Only where it is new: it is kept as a hash.
   [[nodiscard]] const std::optional<access::Code>& owners_code() const { return owners_code_; }
@@ -199,6 +202,7 @@ class Desk {
   [[nodiscard]] tl::expected<const access::Phone*, web::Reply> phone_named_in(const web::Call& call) const;
   [[nodiscard]] tl::expected<access::Roster, web::Reply> freed(const access::Phone& phone) const;
   [[nodiscard]] bool is_owner(const web::Call& call) const;
+  void free_unplayed();
   void tell_seated() const { seated_(roster_.slots(utc())); }
 
   DeskSettings settings_;

@@ -11,7 +11,7 @@ namespace seneschal::game_files {
 
 /// A file of a mat that is to be printed, for the page.
 struct MatFile {
-  std::string address;    ///< "/mat-a4.pdf": its name behind a slash
+  std::string address;    ///< in its folder, "/mat-a4.pdf": its name behind a slash
   std::string_view type;  ///< what a browser is told that it is
   std::string content;
 };

@@ -87,24 +87,26 @@ tl::expected<KeptWizard, strict_json::FormatError> parse_kept(std::string_view t
 std::optional<TableInUse> table_in_use(const fs::path& folder) {
   const fs::path file = used_file(folder);
   const auto text = files::read_file(file);
-  const auto used = strict_json::read_json(text.value_or(""), file.string(), [](const JsonNode& document) {
+  const auto used = strict_json::read_json(text.value_or(""), file.string(), [&](const JsonNode& document) {
     document.at("format").require(kFormat);
-    return std::pair(document.at("camera").text(), document.at("table").integer(1, kMostTables));
+    const auto game = document.find("game");  // before it was asked for, there was one
+    return TableInUse{game ? game->text() : "", document.at("camera").text(),
+                      table_file(folder, document.at("table").integer(1, kMostTables))};
   });
-  return used ? std::optional(TableInUse{used->first, table_file(folder, used->second)}) : std::nullopt;
+  return used ? std::optional(*used) : std::nullopt;
 }
 
 tl::expected<TableInUse, files::FileError> use_table(const fs::path& folder, const std::string& table_text,
-                                                     const std::string& camera) {
+                                                     const KeptWizard& of) {
   int number = 1;
   std::error_code unknown;
   while (number < kMostTables && fs::exists(table_file(folder, number), unknown)) {
     ++number;
   }
-  const TableInUse used{camera, table_file(folder, number)};
+  const TableInUse used{of.game, of.camera, table_file(folder, number)};
   return files::write_own_file(used.table, table_text)
       .and_then([&] {
-        const json says{{"format", kFormat}, {"camera", camera}, {"table", number}};
+        const json says{{"format", kFormat}, {"game", of.game}, {"camera", of.camera}, {"table", number}};
         return files::write_own_file(used_file(folder), says.dump(2));
       })
       .map([&] { return used; });

@@ -16,7 +16,7 @@ namespace seneschal::wizard {
 
 /// How far a table has been set up, as it is kept between two evenings.
 struct KeptWizard {
-  std::string game;                            ///< whose board is taught
+  std::string game;                            ///< whose board is taught; "" before one was chosen
   std::string camera;                          ///< as --camera has it; "" before one was chosen
   bool is_measured = false;                    ///< the board's own measures are in board_file()
   std::optional<vision::LockedLight> light{};  ///< in which the pictures were taken; nothing where nobody can tell
@@ -38,17 +38,17 @@ struct KeptWizard {
 [[nodiscard]] tl::expected<KeptWizard, strict_json::FormatError> parse_kept(std::string_view text,
                                                                             const std::string& name);
 
-/// A table that was set up on the page: the table file, and the camera that it was learned through.
+/// A table that was set up on the page.
 struct TableInUse {
-  std::string camera;  ///< as --camera has it
-  std::filesystem::path table;
+  std::string game;             ///< that is played at it; "" where nobody was asked
+  std::string camera;           ///< that it was learned through, as --camera has it
+  std::filesystem::path table;  ///< the table file
 };
 /// The one that is used; nothing where none was set up, or what says so cannot be read.
 [[nodiscard]] std::optional<TableInUse> table_in_use(const std::filesystem::path& folder);
-/// From now on this table file is used, with that camera; the one before is used until all of the new one is there,
-/// and stays beside it.
+/// From now on this table file is used, with the camera and for the game of `of`; the one before is used until all of
+/// the new one is there, and stays beside it.
 [[nodiscard]] tl::expected<TableInUse, files::FileError> use_table(const std::filesystem::path& folder,
-                                                                   const std::string& table_text,
-                                                                   const std::string& camera);
+                                                                   const std::string& table_text, const KeptWizard& of);
 
 }  // namespace seneschal::wizard

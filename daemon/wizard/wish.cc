@@ -40,6 +40,9 @@ std::optional<Wish> parse_wish(const std::string& body) {
   if (!wanted) {
     return std::nullopt;
   }
+  if (*wanted == "game") {
+    return with_text<ChooseGame>(said, "game");
+  }
   if (*wanted == "camera") {
     return with_text<ChooseCamera>(said, "camera");
   }

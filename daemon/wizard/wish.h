@@ -12,6 +12,10 @@ namespace seneschal::wizard {
 struct Open {};
 /// {"do": "close"}: to leave it for another time.
 struct Close {};
+/// {"do": "game", "game": "toy"}: the table is for this one; "" to choose another.
+struct ChooseGame {
+  std::string game;
+};
 /// {"do": "camera", "camera": "v4l2:/dev/video0"}: to use this one; "" to choose another.
 struct ChooseCamera {
   std::string camera;
@@ -36,7 +40,8 @@ struct TakeAgain {
 /// {"do": "use"}: the table that was learned is used from now on.
 struct UseTable {};
 
-using Wish = std::variant<Open, Close, ChooseCamera, DragHandle, MeasureAgain, GoOn, TakeAnyway, TakeAgain, UseTable>;
+using Wish = std::variant<Open, Close, ChooseGame, ChooseCamera, DragHandle, MeasureAgain, GoOn, TakeAnyway, TakeAgain,
+                          UseTable>;
 
 /// What the page sends; nothing where it is none of these.
 [[nodiscard]] std::optional<Wish> parse_wish(const std::string& body);

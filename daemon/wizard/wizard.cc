@@ -9,9 +9,7 @@
 #include "daemon/capture/frame_picture.h"
 #include "daemon/desk/replies.h"
 #include "hardware/files/directory.h"
-#include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
-#include "vision/pictures/decode_picture.h"
 
 namespace seneschal::wizard {
 namespace {
@@ -59,6 +57,10 @@ void Wizard::take(const Wish& wish) {
     close();
   } else if (step_ == Step::kClosed) {
     return;  // of a phone that has not heard yet that it was closed
+  } else if (const auto* game = std::get_if<ChooseGame>(&wish)) {
+    choose_game(game->game);
+  } else if (step_ == Step::kGame) {
+    return;  // all else is of one game's table
   } else if (const auto* chosen = std::get_if<ChooseCamera>(&wish)) {
     choose(chosen->camera);
   } else if (step_ == Step::kMeasures) {
@@ -91,57 +93,12 @@ void Wizard::complain(std::string sentence) {
   fault_ = std::move(sentence);
 }
 
-/// Goes on where it was, as far as its files are there. What was learned and used is not gone on with: somebody wants
-/// another table.
-void Wizard::open() {
-  if (step_ != Step::kClosed) {
-    return;
-  }
-  step_ = Step::kCamera;
-  fault_.clear();
-  taken_.clear();
-  tl::expected<std::string, std::string> board;
-  parts_.loop->await([&] {
-    cameras_ = parts_.find_cameras();
-    const auto text = files::read_own_file(progress_file(parts_.folder));
-    kept_ = parse_kept(text.value_or(""), progress_file(parts_.folder).string()).value_or(KeptWizard{});
-    if (kept_.game != parts_.game || kept_.is_used) {
-      kept_ = fresh(kept_.game == parts_.game ? kept_.camera : "");
-    }
-    const auto measured = files::read_own_file(board_file(parts_.folder));
-    kept_.is_measured = kept_.is_measured && measured;
-    board = kept_.is_measured ? *measured : parts_.read_board();
-  });
-  if (!board) {
-    return complain(board.error());
-  }
-  if (!teach(*board)) {
-    return;
-  }
-  open_kept_pictures();
-  choose(kept_.camera.empty() && cameras_.size() == 1 ? cameras_.front().setting  // there is nothing to choose
-                                                      : kept_.camera);
-}
-
-/// By a board file's text; false where that is none that can be taught.
-bool Wizard::teach(const std::string& board_text) {
-  watched_.reset();
-  refusal_.reset();
-  auto teacher = calibration::teacher_of(*parts_.round, board_text, board_file(parts_.folder).string());
-  if (!teacher) {
-    refusal_ = teacher.error();
-    return false;
-  }
-  teacher_ = std::move(*teacher);
-  return true;
-}
-
 /// Where the places of the bare board are, which are printed otherwise on each copy of a game.
 void Wizard::measure(const cv::Mat& picture) {
   tl::expected<std::string, std::string> board;
   std::optional<calibration::BoardMeasures> measures;
   parts_.loop->await([&] {
-    board = parts_.read_board();
+    board = parts_.read_board(kept_.game);
     if (auto fitted = board ? calibration::BoardMeasures::fitted(parts_.round, {*board, picture})
                             : tl::unexpected(calibration::CannotMeasure::kTemplate)) {
       measures = std::move(*fitted);
@@ -192,23 +149,6 @@ void Wizard::use_measures() {
   step_ = Step::kLessons;
 }
 
-/// The pictures that were taken another evening.
-void Wizard::open_kept_pictures() {
-  std::vector<std::string> ids = std::exchange(kept_.taken, {});
-  parts_.loop->await([&] {
-    const auto& lessons = teacher_->lessons();
-    for (std::size_t i = 0; i < std::min(ids.size(), lessons.size()) && ids[i] == lessons[i].id; ++i) {
-      const auto bytes = files::read_own_file(picture_file(parts_.folder, ids[i]));
-      auto picture = bytes ? vision::decode_picture(*bytes) : tl::unexpected(std::string());
-      if (!picture) {
-        break;
-      }
-      taken_.push_back({lessons[i], std::move(*picture), std::nullopt});
-      kept_.taken.push_back(ids[i]);
-    }
-  });
-}
-
 /// Lets the camera go, which alone knows what its light was locked at: the pictures that are still to be taken are to
 /// be in the light of those before.
 void Wizard::end_sight() {
@@ -239,13 +179,6 @@ void Wizard::close() {
   step_ = Step::kClosed;
 }
 
-KeptWizard Wizard::fresh(const std::string& camera) const {
-  KeptWizard kept;
-  kept.game = parts_.game;
-  kept.camera = camera;
-  return kept;
-}
-
 /// One of those that were found: no phone has the daemon open anything else. Where it was this one already, all goes
 /// on.
 void Wizard::choose(const std::string& camera) {
@@ -261,7 +194,7 @@ void Wizard::choose(const std::string& camera) {
   }
   if (camera != kept_.camera) {
     // What another camera saw teaches nothing of this one's pictures.
-    kept_ = fresh(camera);
+    kept_ = {kept_.game, camera};
     taken_.clear();
     watched_.reset();
   }
@@ -429,7 +362,7 @@ void Wizard::use() {
     return;
   }
   tl::expected<TableInUse, files::FileError> used;
-  parts_.loop->await([&] { used = use_table(parts_.folder, (*learned_)->text, kept_.camera); });
+  parts_.loop->await([&] { used = use_table(parts_.folder, (*learned_)->text, kept_); });
   if (!used) {
     return complain(used.error().message());
   }

@@ -33,6 +33,12 @@ struct FoundCamera {
   std::string name;     ///< for people
 };
 
+/// A game that can be played at the table.
+struct FoundGame {
+  std::string id;
+  std::string title;  ///< for people
+};
+
 /// What a table is set up with. Errors are sentences; the functions wait for devices and files, and are called on other
 /// threads. All of it outlives the wizard.
 struct WizardParts {
@@ -40,18 +46,19 @@ struct WizardParts {
   journal::Journal* journal;
   web::Server* server;
   std::filesystem::path folder;  ///< as folder_in() has it
-  std::string game;              ///< whose table it is
+  /// Those whose table it may be: the one that the settings name, or all that can be taught.
+  std::function<std::vector<FoundGame>()> find_games;
   std::function<std::vector<FoundCamera>()> find_cameras;
   std::function<tl::expected<std::unique_ptr<ports::Camera>, std::string>(const std::string& setting)> open_camera;
-  /// The board file that is shipped for that game.
-  std::function<tl::expected<std::string, std::string>()> read_board;
+  /// The board file that is shipped for a game.
+  std::function<tl::expected<std::string, std::string>(const std::string& game)> read_board;
   const vision::BoardGame* round;  ///< reads board files of a round board
 };
 
-/// Sets a table up from the owner's phone, while no game is played: a camera is chosen, the board found in its picture
-/// and measured, one position after the other laid and photographed, each by itself once it is right and lies still;
-/// what was learned is used when the owner says so. How far it is, is on the disk after each step, and it goes on from
-/// there another evening. Knows no game: what to lay is the teacher's. Of the loop's thread.
+/// Sets a table up from the owner's phone, while no game is played: its game and a camera are chosen, the board found in
+/// the picture and measured, one position after the other laid and photographed, each by itself once it is right and
+/// lies still; what was learned is used when the owner says so. How far it is, is on the disk after each step, and it
+/// goes on from there another evening. Knows no game: what to lay is the teacher's. Of the loop's thread.
 class Wizard {
  public:
   explicit Wizard(WizardParts parts);
@@ -72,14 +79,16 @@ class Wizard {
   /// The table that the owner wants to be used from now on, once.
   [[nodiscard]] std::optional<TableInUse> take_finished() { return std::exchange(finished_, std::nullopt); }
   /// How far it is: {"step": "closed", "is_here": true}, or
-  /// {"step": "camera", "cameras": [{"camera": "v4l2:/dev/video0", "name": "HD Webcam"}], "camera": "", "fault": ""},
-  /// and once there is one, "picture": {"number": 3, "width": 1280, "height": 960}, which is at /picture.jpg;
-  /// "outlines", "faults" and "lessons" are those of the step, and "learned" what came of it.
+  /// {"step": "camera", "cameras": [{"camera": "v4l2:/dev/video0", "name": "HD Webcam"}], "camera": "", "games":
+  /// [{"game": "toy", "name": "The Toy"}], "game": "toy", "fault": ""}, and once there is one, "picture": {"number": 3,
+  /// "width": 1280, "height": 960}, which is at /picture.jpg; "outlines", "faults" and "lessons" are those of the step,
+  /// and "learned" what came of it.
   [[nodiscard]] nlohmann::json shown() const;
 
  private:
   enum class Step {
     kClosed,
+    kGame,      // whose table it is, is chosen
     kCamera,    // none is chosen, or it cannot be opened
     kBoard,     // bare: is it found
     kMeasures,  // of its places, to be looked at and put right
@@ -110,6 +119,8 @@ class Wizard {
   void take(const Wish& wish);
   void take_at_measures(const Wish& wish);
   void open();
+  void choose_game(const std::string& game);
+  void begin();
   [[nodiscard]] bool teach(const std::string& board_text);
   void measure(const cv::Mat& picture);
   void drag(const DragHandle& wish);
@@ -125,8 +136,6 @@ class Wizard {
   void open_kept_pictures();
   void end_sight();
   void forget_view();
-  /// Nothing of this game's table is known but the camera.
-  [[nodiscard]] KeptWizard fresh(const std::string& camera) const;
   void keep();
   void complain(std::string sentence);
   /// The one that is laid now; null where none is.
@@ -138,6 +147,7 @@ class Wizard {
   Step step_ = Step::kClosed;
   std::deque<Wish> wishes_;
   KeptWizard kept_;
+  std::vector<FoundGame> games_;
   std::vector<FoundCamera> cameras_;
   std::unique_ptr<calibration::Teacher> teacher_;  // of the board as it was measured, or as it is shipped before that
   std::optional<calibration::BoardMeasures> measures_;

@@ -16,8 +16,8 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::array<std::string_view, 7> kSteps{"closed",  "camera",   "board",  "measures",
-                                                 "lessons", "learning", "learned"};
+constexpr std::array<std::string_view, 8> kSteps{"closed",   "game",    "camera",   "board",
+                                                 "measures", "lessons", "learning", "learned"};
 constexpr std::array<std::string_view, 3> kFitness{"fits", "doubtful", "refused"};
 
 /// As shares of the picture, to what nobody sees.
@@ -139,6 +139,11 @@ json Wizard::shown() const {
   }
   out["fault"] = fault_.empty() && sight_ ? sight_->why_gone() : fault_;
   out["refusal"] = refusal_ ? calibration::to_json(*refusal_) : json();
+  out["game"] = kept_.game;
+  out["games"] = json::array();
+  for (const FoundGame& each : games_) {
+    out["games"].push_back({{"game", each.id}, {"name", each.title}});
+  }
   out["camera"] = kept_.camera;
   out["cameras"] = json::array();
   for (const FoundCamera& each : cameras_) {

@@ -49,18 +49,28 @@ TEST_F(TableOfThePage, IsNoneBeforeOneWasLearned) {
 }
 
 TEST_F(TableOfThePage, IsTheOneThatWasUsedLast) {
-  const auto first = use_table(scratch_.path(), "first", "v4l2:/dev/video0").value();
-  const auto second = use_table(scratch_.path(), "second", "pi:").value();
+  const auto first = use_table(scratch_.path(), "first", {"toy", "v4l2:/dev/video0"}).value();
+  const auto second = use_table(scratch_.path(), "second", {"chess", "pi:"}).value();
   EXPECT_EQ(text_in(first.table), "first") << "what was used before stays beside it";
   const auto used = table_in_use(scratch_.path());
   ASSERT_TRUE(used);
   EXPECT_EQ(used->camera, "pi:");
+  EXPECT_EQ(used->game, "chess") << "that was chosen with it";
   EXPECT_EQ(used->table, second.table);
   EXPECT_EQ(text_in(used->table), "second");
 }
 
+TEST_F(TableOfThePage, OfAnEveningBeforeGamesWereChosenIsOfTheOneThatTheSettingsName) {
+  const auto before = use_table(scratch_.path(), "first", {"toy", "pi:"}).value();
+  ASSERT_TRUE(files::write_own_file(scratch_.path() / "used.json", R"({"format": 1, "camera": "pi:", "table": 1})"));
+  const auto used = table_in_use(scratch_.path());
+  ASSERT_TRUE(used);
+  EXPECT_EQ(used->game, "");
+  EXPECT_EQ(used->table, before.table);
+}
+
 TEST_F(TableOfThePage, StaysWhatItWasWhereTheNewOneIsNotWhole) {
-  const auto used = use_table(scratch_.path(), "first", "pi:").value();
+  const auto used = use_table(scratch_.path(), "first", {"toy", "pi:"}).value();
   // As after a power cut between the two files that are written.
   ASSERT_TRUE(files::write_own_file(scratch_.path() / "table-2.json", "sec"));
   EXPECT_EQ(table_in_use(scratch_.path())->table, used.table);

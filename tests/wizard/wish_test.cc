@@ -21,6 +21,9 @@ TEST(Wish, IsWhatThePageSends) {
   EXPECT_TRUE(is_one<GoOn>(R"({"do": "next"})"));
   EXPECT_TRUE(is_one<TakeAnyway>(R"({"do": "take"})"));
   EXPECT_TRUE(is_one<UseTable>(R"({"do": "use"})"));
+  const auto game = parse_wish(R"({"do": "game", "game": "toy"})");
+  ASSERT_TRUE(game);
+  EXPECT_EQ(std::get<ChooseGame>(*game).game, "toy");
   const auto camera = parse_wish(R"({"do": "camera", "camera": "pi:"})");
   ASSERT_TRUE(camera);
   EXPECT_EQ(std::get<ChooseCamera>(*camera).camera, "pi:");
@@ -36,9 +39,9 @@ TEST(Wish, IsWhatThePageSends) {
 TEST(Wish, IsNothingElse) {
   for (const char* body :
        {"", "[]", "{}", R"({"do": 1})", R"({"do": "fly"})", R"({"do": "camera"})", R"({"do": "camera", "camera": 3})",
-        R"({"do": "again"})", R"({"do": "drag"})", R"({"do": "drag", "handle": "seats", "to": [1]})",
-        R"({"do": "drag", "handle": "seats", "to": [1, "0"]})", R"({"do": "drag", "handle": "seats", "to": [1, 1.1]})",
-        R"({"do": "drag", "to": [1, 1]})"}) {
+        R"({"do": "game"})", R"({"do": "again"})", R"({"do": "drag"})",
+        R"({"do": "drag", "handle": "seats", "to": [1]})", R"({"do": "drag", "handle": "seats", "to": [1, "0"]})",
+        R"({"do": "drag", "handle": "seats", "to": [1, 1.1]})", R"({"do": "drag", "to": [1, 1]})"}) {
     EXPECT_FALSE(parse_wish(body)) << body;
   }
 }

@@ -43,8 +43,9 @@ export function newPage() {
     ownership: {seen: null}, // who took the table, as it was read here
     picture: {shown: null},
     turned: {board: quartersKept("board"), picture: quartersKept("picture")}, // by quarters, on this phone
-    // While it is open here: the timer that looks, whether an answer is on its way, and the texts of what it remarks.
-    wizard: {watch: null, isAsking: false, hasBegun: false, texts: {}},
+    // While it is open here: the timer that looks, whether an answer is on its way, the texts of what it remarks, and
+    // whose table it is: the part of the page that is of that game, and the links to its mat.
+    wizard: {watch: null, isAsking: false, hasBegun: false, texts: {}, game: null, mat: []},
     setting: null, // a table laid out by hand: {dispute, laid, picked: as the game has it, said: what the table says, problem}
   };
 }

@@ -106,6 +106,16 @@ tl::expected<TableEdition::Told, EditionRefusal> TableEdition::with(const game_f
               json::parse(*text).value("title", std::string(base_->edition())), std::move(*text)};
 }
 
+void TableEdition::become(TableEdition other) {
+  file_ = std::move(other.file_);
+  folder_ = std::move(other.folder_);
+  text_ = std::move(other.text_);
+  base_ = std::move(other.base_);
+  owners_ = std::move(other.owners_);
+  now_ = std::move(other.now_);
+  changed_();
+}
+
 book::EditionSource TableEdition::all() const {
   return book::editions_with(base_, daemon::shipped().kept, folder_);
 }
@@ -214,9 +224,9 @@ web::Reply TableEdition::take(const web::Call& call, loop::EventLoop& loop) {
               return files::write_own_file(owners_file(), json{{"format", kFormat}, {"editions", editions}}.dump(2));
             });
   };
-  loop.start(write, [this, owners, made, written, late = reply.late] {
+  loop.start(write, [this, owners, made, written, of = base_, late = reply.late] {
     is_writing_ = false;
-    if (*written) {
+    if (*written && base_ == of) {  // and not of another game meanwhile
       owners_ = std::move(*owners);
       now_ = std::move(*made);
       changed_();

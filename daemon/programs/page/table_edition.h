@@ -30,6 +30,9 @@ class TableEdition {
   [[nodiscard]] static tl::expected<TableEdition, std::string> read(const boost::program_options::variables_map& values,
                                                                     const std::filesystem::path& ledger);
 
+  /// Is `other` from now on, where it is served, too.
+  void become(TableEdition other);
+
   /// By which the next game is played.
   [[nodiscard]] const referee::SharedGame& game() const { return now_.game; }
   /// This one, and all by which games of the log were played. From any thread.

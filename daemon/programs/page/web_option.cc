@@ -139,20 +139,30 @@ tl::expected<std::unique_ptr<desk::Desk>, std::string> open_desk(const po::varia
   return std::make_unique<desk::Desk>(std::move(*opened));
 }
 
-std::vector<web::PageFile> with(std::vector<web::PageFile> files, const std::vector<game_files::MatFile>& mat) {
-  for (const game_files::MatFile& file : mat) {
+std::vector<web::PageFile> with(std::vector<web::PageFile> files, const std::vector<game_files::MatFile>& mats) {
+  for (const game_files::MatFile& file : mats) {
     files.push_back({file.address, file.type, file.content});
   }
   return files;
 }
 
-/// None where it cannot be read, which is said: nobody is kept from playing by that.
-std::vector<game_files::MatFile> mat_of(std::string_view game) {
-  auto mat = game_files::printed_mat(game_files::share_folder() / "mats" / game);
-  if (!mat) {
-    complain("warning: the page has no mat to print: " + mat.error());
+/// Of each game, for the owner may choose another: "/mats/toy/mat.json". One that cannot be read is left out, which is
+/// said: nobody is kept from playing by that.
+std::vector<game_files::MatFile> printed_mats() {
+  std::vector<game_files::MatFile> mats;
+  for (const daemon::KeptGame& each : daemon::shipped().kept) {
+    const std::filesystem::path place = std::filesystem::path("mats") / each.game->id();
+    auto mat = game_files::printed_mat(game_files::share_folder() / place);
+    if (!mat) {
+      complain("warning: the page has no mat to print: " + mat.error());
+      continue;
+    }
+    for (game_files::MatFile& file : *mat) {
+      file.address.insert(0, "/" + place.string());
+      mats.push_back(std::move(file));
+    }
   }
-  return std::move(mat).value_or(std::vector<game_files::MatFile>());
+  return mats;
 }
 
 std::optional<std::string> kept_picture(const std::filesystem::path& ledger, const std::string& sha256) {
@@ -265,8 +275,8 @@ tl::expected<OpenedWeb, std::string> open_web(const WebParts& parts) {
     return tl::unexpected(pem.error());
   }
   connect(parts, *opened.desk, *settings);
-  opened.mat = mat_of(parts.game->id());
-  auto server = web::Server::start(parts.loop->context(), *settings, with(*daemon::shipped().page, opened.mat));
+  opened.mats = printed_mats();
+  auto server = web::Server::start(parts.loop->context(), *settings, with(*daemon::shipped().page, opened.mats));
   if (!server) {
     return tl::unexpected(server.error());
   }

@@ -29,7 +29,7 @@ using daemon::PhoneParts;
 
 /// The page, and where phones join: what calls another stands behind it, and goes first.
 struct OpenedWeb {
-  std::vector<game_files::MatFile> mat;  // to be printed: what the server sends lies here, so it goes last
+  std::vector<game_files::MatFile> mats;  // to be printed: what the server sends lies here, so it goes last
   std::unique_ptr<desk::Desk> desk;
   std::unique_ptr<web::Server> server;
   std::shared_ptr<daemon::NetworkName> name;  // whose changes the server is told; null where it has none

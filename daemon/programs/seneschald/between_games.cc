@@ -14,19 +14,17 @@ void BetweenGames::offer_wizard(desk::Desk& desk, const WizardHouse& house) {
   wizard_->serve(desk);
 }
 
-std::optional<daemon::BegunGame> BetweenGames::wait(const std::function<daemon::LobbyParts()>& parts,
-                                                    const referee::SharedGame& game,
-                                                    const std::function<void()>& watches_anew) {
+std::optional<daemon::BegunGame> BetweenGames::wait(const Keeping& keeping, const referee::SharedGame& game) {
   while (true) {
-    daemon::LobbyParts waiting = parts();
+    daemon::LobbyParts waiting = keeping.parts();
     if (wizard_) {
       waiting.wizard = &*wizard_;
       wizard_->be_here(true);
     }
     const bool is_at_wizard = is_wizard_wanted();
-    daemon::LobbyEnd end = is_at_wizard ? wait_at_wizard(waiting, game) : wait_at_table(waiting, *game);
+    daemon::LobbyEnd end = is_at_wizard ? wait_at_wizard(keeping, waiting, game) : wait_at_table(waiting, *game);
     if (is_at_wizard) {
-      watches_anew();
+      keeping.watches_anew();
     }
     if (wizard_) {
       wizard_->be_here(false);
@@ -51,13 +49,17 @@ daemon::LobbyEnd BetweenGames::wait_at_table(daemon::LobbyParts parts, const ref
   return daemon::wait_for_game(parts);
 }
 
-/// The wizard has the camera meanwhile, and the table that it has made is watched after it.
-daemon::LobbyEnd BetweenGames::wait_at_wizard(daemon::LobbyParts parts, const referee::SharedGame& game) {
+/// The wizard has the camera meanwhile, and the table that it has made is watched after it, with its game.
+daemon::LobbyEnd BetweenGames::wait_at_wizard(const Keeping& keeping, daemon::LobbyParts parts,
+                                              const referee::SharedGame& game) {
   watching_.let_go();
   parts.has_wizard_camera = true;
   daemon::LobbyEnd end = daemon::wait_for_game(parts);
   wizard_->close();
-  if (const auto taken = watching_.take_up(wizard_->take_finished(), game, loop_); !taken) {
+  const auto finished = wizard_->take_finished();
+  const bool is_other = finished && !finished->game.empty() && finished->game != game->id();
+  const auto changed = is_other ? keeping.change_game(finished->game) : tl::expected<void, std::string>();
+  if (const auto taken = changed.and_then([&] { return watching_.take_up(finished, game, loop_); }); !taken) {
     journal_.say(journal::Level::kWarning, taken.error() + "; phones say what is played");
   }
   return end;

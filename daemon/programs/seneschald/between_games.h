@@ -2,6 +2,9 @@
 
 #include <functional>
 #include <optional>
+#include <string>
+
+#include <tl/expected.hpp>
 
 #include "daemon/desk/desk.h"
 #include "daemon/game/table_game.h"
@@ -24,15 +27,21 @@ class BetweenGames {
 
   /// From now on the owner can set the table up at this desk.
   void offer_wizard(desk::Desk& desk, const WizardHouse& house);
-  /// The game that phones begin; nothing where somebody asks to stop before. `parts` are what waits, as lobby.h has it,
-  /// but for view and wizard; `watches_anew` is called whenever something else may be watched.
-  [[nodiscard]] std::optional<daemon::BegunGame> wait(const std::function<daemon::LobbyParts()>& parts,
-                                                      const referee::SharedGame& game,
-                                                      const std::function<void()>& watches_anew);
+  /// What it needs of who keeps the games.
+  struct Keeping {
+    std::function<daemon::LobbyParts()> parts;  ///< what waits, as lobby.h has it, but for view and wizard
+    /// The game that is played from now on is the one of this id. The error is a sentence.
+    std::function<tl::expected<void, std::string>(const std::string& game)> change_game;
+    std::function<void()> watches_anew;  ///< called whenever something else may be watched
+  };
+  /// The game that phones begin; nothing where somebody asks to stop before. `game` is the one that is played, also
+  /// after it was changed.
+  [[nodiscard]] std::optional<daemon::BegunGame> wait(const Keeping& keeping, const referee::SharedGame& game);
 
  private:
   [[nodiscard]] daemon::LobbyEnd wait_at_table(daemon::LobbyParts parts, const referee::TableGame& game);
-  [[nodiscard]] daemon::LobbyEnd wait_at_wizard(daemon::LobbyParts parts, const referee::SharedGame& game);
+  [[nodiscard]] daemon::LobbyEnd wait_at_wizard(const Keeping& keeping, daemon::LobbyParts parts,
+                                                const referee::SharedGame& game);
   [[nodiscard]] bool is_wizard_wanted() const { return wizard_ && (wizard_->is_open() || wizard_->has_wishes()); }
 
   Watching& watching_;

@@ -22,6 +22,7 @@
 #include "daemon/programs/page/web_option.h"
 #include "daemon/programs/seneschald/between_games.h"
 #include "daemon/programs/seneschald/camera_session.h"
+#include "daemon/programs/seneschald/chosen_game.h"
 #include "daemon/programs/seneschald/daemon_service.h"
 #include "daemon/programs/seneschald/first_game.h"
 #include "daemon/programs/seneschald/lamp_option.h"
@@ -215,7 +216,14 @@ void GameSession::show_what_is_watched() {
 }
 
 std::optional<daemon::BegunGame> GameSession::wait_for_game() {
-  return between_->wait([this] { return lobby_parts(); }, game_, [this] { show_what_is_watched(); });
+  return between_->wait({[this] { return lobby_parts(); },
+                         [this](const std::string& game) {
+                           return change_game(
+                               game, {&values_, ledger(), &edition_, &game_, &*texts_,
+                                      voice_ ? &voice_->texts : nullptr, web_.desk.get(), &phones_, &status_, &*loop_});
+                         },
+                         [this] { show_what_is_watched(); }},
+                        game_);
 }
 
 /// The game that phones have begun; nothing where they have not, and where somebody asks to stop while `waits`.

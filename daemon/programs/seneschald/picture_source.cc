@@ -6,6 +6,7 @@
 #include "daemon/games/shipped.h"
 #include "daemon/programs/options/camera_option.h"
 #include "daemon/programs/options/options.h"
+#include "daemon/programs/seneschald/chosen_game.h"
 #include "daemon/programs/seneschald/first_game.h"
 #include "daemon/watch/frames.h"
 #include "rules/table/misfit.h"
@@ -32,11 +33,15 @@ void assume_table_of_page(Settings& settings) {
   if (!used || (values.count("camera") != 0 && values["camera"].as<std::string>() != used->camera)) {
     return;  // another camera was named since: its table has to be set up
   }
+  if (!assume_game(settings, used->game)) {
+    return;  // nor is it a table of the game that is named
+  }
   settings.assume("camera", used->camera);
   settings.assume("table", used->table.string());
 }
 
 void watch_with(po::variables_map& values, const wizard::TableInUse& table) {
+  watch_game(values, table.game);
   values.insert_or_assign("camera", po::variable_value(table.camera, true));
   values.insert_or_assign("table", po::variable_value(table.table.string(), true));
 }
@@ -67,7 +72,7 @@ tl::expected<PictureSource, std::string> open_source(const po::variables_map& va
 
 std::filesystem::path cards_folder(const po::variables_map& values) {
   return values.count("cards") != 0 ? std::filesystem::path(values["cards"].as<std::string>())
-                                    : ledger_path(values).parent_path() / "cards";
+                                    : ledger_path(values).parent_path() / ("cards" + of_chosen_game(values));
 }
 
 std::optional<daemon::FaceFolder> face_folder(const po::variables_map& values, eyes::AnyReader& reader) {

@@ -35,14 +35,14 @@ struct PictureSource {
 [[nodiscard]] bool is_set_up_on_page(const boost::program_options::variables_map& values);
 /// Watches with what was set up on the page, if anything was. `settings` say where that is.
 void assume_table_of_page(Settings& settings);
-/// From now on these values hold: that table and its camera.
+/// From now on these values hold: that table, its camera and its game.
 void watch_with(boost::program_options::variables_map& values, const wizard::TableInUse& table);
 
 /// Of --camera or --frames, of which one is there. Errors are sentences, here and below.
 [[nodiscard]] tl::expected<PictureSource, std::string> open_source(const boost::program_options::variables_map& values,
                                                                    const vision::PictureReader& reader);
 
-/// The folder of the cards' faces: that of --cards, or else `cards` beside the log.
+/// The folder of the cards' faces: that of --cards, or else `cards` beside the log, of_chosen_game() behind it.
 [[nodiscard]] std::filesystem::path cards_folder(const boost::program_options::variables_map& values);
 
 /// What keeps the faces there that `reader` is shown while a game is played; nothing where it is shown none.

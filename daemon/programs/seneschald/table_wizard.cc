@@ -5,13 +5,10 @@
 #include <utility>
 #include <vector>
 
-#include "daemon/game_files/installed_edition.h"
-#include "daemon/games/kept_game.h"
-#include "daemon/games/shipped.h"
 #include "daemon/programs/options/camera_option.h"
+#include "daemon/programs/seneschald/chosen_game.h"
 #include "daemon/text/plain_text.h"
 #include "hardware/cameras/v4l2_device.h"
-#include "hardware/files/read_file.h"
 
 namespace seneschal::cli {
 namespace {
@@ -33,18 +30,6 @@ std::vector<wizard::FoundCamera> find_cameras(const std::optional<std::string>& 
   return found;
 }
 
-tl::expected<std::string, std::string> read_board(const std::string& game) {
-  return files::read_file(game_files::installed_board(game)).map_error([](const auto& error) {
-    return error.message();
-  });
-}
-
-/// Who reads files of round boards, whichever game is played here.
-const vision::BoardGame* round_boards() {
-  const eyes::TableEyes* eyes = daemon::eyes_of(daemon::shipped().kept);
-  return eyes == nullptr ? nullptr : eyes->board;
-}
-
 }  // namespace
 
 wizard::WizardParts wizard_parts(const WizardHouse& house) {
@@ -56,10 +41,10 @@ wizard::WizardParts wizard_parts(const WizardHouse& house) {
           house.journal,
           house.server,
           wizard::folder_in(values["report"].as<std::string>()),
-          house.game,
+          [&values, game = house.game] { return games_to_choose(values, game); },
           [named] { return find_cameras(named); },
           [](const std::string& setting) { return open_camera(setting, std::nullopt); },
-          [game = house.game] { return read_board(game); },
+          read_board,
           round_boards()};
 }
 

@@ -19,10 +19,10 @@ struct WizardHouse {
   loop::EventLoop* loop;
   journal::Journal* journal;
   web::Server* server;
-  std::string game;  ///< whose table is set up
+  std::string game;  ///< that is played; the owner may choose another where the settings name none
 };
 
-/// Sets the table of that game up on the page: with the camera of --camera, or any that there is, and by the board file
+/// Sets a table up on the page: with the camera of --camera, or any that there is, and by the board file
 /// that is installed for the game. What it makes is kept in the report folder.
 [[nodiscard]] wizard::WizardParts wizard_parts(const WizardHouse& house);
 

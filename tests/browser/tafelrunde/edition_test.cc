@@ -96,7 +96,7 @@ TEST_F(EditionInABrowser, IsPlayedOnAMatThatItsOwnerPrintsFromThePhone) {
 
   const json papers = {"A4, 8 sheets", "A3, 4 sheets", "A2, 2 sheets", "One piece, for a print shop"};
   EXPECT_EQ(owner.run_until(kPapers, papers), papers);
-  EXPECT_EQ(owner.run("return document.querySelector('#mat a').getAttribute('href')"), "/mat-a4.pdf");
+  EXPECT_EQ(owner.run("return document.querySelector('#mat a').getAttribute('href')"), "/mats/tafelrunde/mat-a4.pdf");
   EXPECT_EQ(owner.run("return document.querySelectorAll('#mat li').length"), 3) << "to print, to measure, to glue";
   (void)owner.run("document.querySelector('#mat').scrollIntoView()");
   expect_in_order(owner);

@@ -1,4 +1,4 @@
-// The mat of the game that is played, at the daemon's page to be printed.
+// The mats of the games that are kept, at the daemon's page to be printed.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -22,6 +22,8 @@ using web::test::ask;
 
 const fs::path kMat = fs::path(SENESCHAL_BIN).parent_path() / "share" / "seneschal" / "mats" / "tafelrunde";
 
+const std::string kPlace = "/mats/tafelrunde/";
+
 class PrintedMatAtTheDaemon : public ::testing::Test {
  protected:
   PrintedMatAtTheDaemon()
@@ -34,7 +36,7 @@ class PrintedMatAtTheDaemon : public ::testing::Test {
 };
 
 TEST_F(PrintedMatAtTheDaemon, IsThatOfItsGameAsItIsInstalled) {
-  const Answer list = ask(table_.port(), "/mat.json");
+  const Answer list = ask(table_.port(), kPlace + "mat.json");
   EXPECT_EQ(list.result_int(), 200U);
   EXPECT_EQ(list["Content-Type"], "application/json");
   EXPECT_EQ(list.body(), files::read_file(kMat / "mat.json").value());
@@ -43,16 +45,21 @@ TEST_F(PrintedMatAtTheDaemon, IsThatOfItsGameAsItIsInstalled) {
   EXPECT_EQ(papers.size(), 4U);
   for (const json& paper : papers) {
     const std::string name = "mat-" + paper["name"].get<std::string>() + ".pdf";
-    const Answer pdf = ask(table_.port(), "/" + name);
+    const Answer pdf = ask(table_.port(), kPlace + name);
     EXPECT_EQ(pdf.result_int(), 200U) << name;
     EXPECT_EQ(pdf["Content-Type"], "application/pdf") << name;
     EXPECT_TRUE(pdf.body() == files::read_file(kMat / name).value()) << name;
   }
 }
 
+TEST_F(PrintedMatAtTheDaemon, IsThereForAnotherGameThatItsOwnerMayChoose) {
+  EXPECT_EQ(ask(table_.port(), "/mats/court/mat.json").result_int(), 200U);
+  EXPECT_TRUE(ask(table_.port(), "/mats/court/mat-a4.pdf").body() != ask(table_.port(), kPlace + "mat-a4.pdf").body());
+}
+
 TEST_F(PrintedMatAtTheDaemon, IsOnThePapersOfItsListAlone) {
-  for (const char* other : {"/mat-a5.pdf", "/mat-a4", "/mat-.pdf", "/mat-../mat-a4.pdf", "/mats/court/mat-a4.pdf"}) {
-    const Answer none = ask(table_.port(), other);
+  for (const char* other : {"mat-a5.pdf", "mat-a4", "mat-.pdf", "mat-../mat-a4.pdf", "mats/court/mat-a4.pdf"}) {
+    const Answer none = ask(table_.port(), kPlace + other);
     EXPECT_EQ(none.result_int(), 404U) << other;
     EXPECT_EQ(none.body(), "There is nothing here; the table is at /.\n") << other;
   }

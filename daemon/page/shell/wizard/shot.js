@@ -28,7 +28,7 @@ function placeDrawn(page, place, high) {
     return drawn;
   }
   const [x, y] = middleOf(place.outline, high);
-  const sign = page.game.seenSign(place.laid, page.table);
+  const sign = page.wizard.game.seenSign(place.laid, page.table);
   const large = sizeOf(place.outline) / 40;
   return svg("g", {}, drawn, svg("g", {transform: `translate(${x} ${y}) scale(${large})`}, sign));
 }

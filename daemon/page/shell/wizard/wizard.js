@@ -1,17 +1,34 @@
 // Sets the table up from the owner's phone: the camera, the board in its picture, one position after the other, and what
 // was learned. What is to be done comes from the table; this draws it and says what the owner wants.
 import {html} from "/shell/draw.js";
+import {gameCalled} from "/shell/game.js";
 import {key} from "/shell/keys.js";
 import {askTable, errorText} from "/shell/phone.js";
+import {matLinks} from "/shell/mat.js";
 import {badge} from "/shell/signs.js";
 import {remarkText} from "/shell/remarks/remarks.js";
 import {drawShot} from "/shell/wizard/shot.js";
-import {readTexts, say} from "/shell/words.js";
+import {putWords, readTexts, say} from "/shell/words.js";
 
 const kPace = 500; // ms from one look to the next
 
 const dialog = () => document.querySelector("#wizard");
 const part = (name) => dialog().querySelector(`.wizard-${name}`);
+
+// The table may be set up for another game than the one that is played: that one's signs and words come once.
+async function takeGame(page, state) {
+  const {wizard} = page;
+  if (state.game && wizard.game?.id !== state.game) {
+    wizard.game = state.game === page.game.id ? page.game : await gameCalled(state.game);
+    putWords(page.game.say); // the page behind is still of the game that is played
+    wizard.mat = await matLinks(state.game);
+  }
+}
+
+async function show(page, state) {
+  await takeGame(page, state);
+  draw(page, state);
+}
 
 async function ask(page, wish) {
   const said = await askTable(page, "wizard", wish);
@@ -19,7 +36,7 @@ async function ask(page, wish) {
     part("fault").textContent = errorText(page.game, said);
     return;
   }
-  draw(page, said);
+  await show(page, said);
 }
 
 const wants = (page, name, kind, wish) => key(say(`wizard.${name}`), kind, () => ask(page, wish));
@@ -35,7 +52,7 @@ function faultLine(page, fault) {
     "li",
     {},
     sign
-      ? badge(page.game.seenSign(sign, page.table))
+      ? badge(page.wizard.game.seenSign(sign, page.table))
       : html("span", {class: "sign", "aria-hidden": "true"}, fault.is_noted ? "i" : "!"),
     html("span", {}, say(`wizard.fault.${fault.what}`)),
   );
@@ -51,21 +68,30 @@ function faultLines(page, faults) {
   return [...seen.values()].map((fault) => faultLine(page, fault));
 }
 
+function gameKeys(page, state) {
+  return state.games.map(({game, name}) => key(name, "main", () => ask(page, {do: "game", game})));
+}
+
+const otherGame = (page, state) =>
+  state.games.length > 1 ? wants(page, "other-game", "plain", {do: "game", game: ""}) : null;
+
 function cameraKeys(page, state) {
   return [
     ...state.cameras.map(({camera, name}) => key(name, "main", () => ask(page, {do: "camera", camera}))),
     wants(page, "look-again", "plain", {do: "camera", camera: ""}),
+    otherGame(page, state),
   ];
 }
 
-function boardKeys(page) {
-  return [wants(page, "other-camera", "plain", {do: "camera", camera: ""})];
+function boardKeys(page, state) {
+  return [wants(page, "other-camera", "plain", {do: "camera", camera: ""}), otherGame(page, state)];
 }
 
 function measureKeys(page, state) {
   return [
     state.measures?.fitness === "refused" ? null : wants(page, "board-fits", "main", {do: "next"}),
     wants(page, "measure-again", "plain", {do: "measure"}),
+    otherGame(page, state),
   ];
 }
 
@@ -89,6 +115,7 @@ function learnedKeys(page, state) {
 }
 
 const kKeys = {
+  game: gameKeys,
   camera: cameraKeys,
   board: boardKeys,
   measures: measureKeys,
@@ -124,7 +151,7 @@ function notesOf(page, state) {
   const {learned, refusal} = state;
   const wrong = learned?.lesson ? say("wizard.wrong-lesson", {what: lessonName(learned.lesson)}) : null;
   const remarks = [refusal, learned?.error, ...(learned?.doubts ?? [])].filter(Boolean);
-  return [wrong, ...remarks.map((each) => remarkText(page.wizard.texts, page.game, each))].filter(Boolean);
+  return [wrong, ...remarks.map((each) => remarkText(page.wizard.texts, page.wizard.game, each))].filter(Boolean);
 }
 
 function draw(page, state) {
@@ -146,6 +173,11 @@ function draw(page, state) {
     ...faultLines(page, faults),
     ...notes.map((note) => html("li", {}, html("span", {}, note))),
   );
+  part("mat").hidden = state.step !== "board" || page.wizard.mat.length === 0;
+  if (part("mat").dataset.game !== state.game) {
+    part("mat").dataset.game = state.game;
+    part("mat").lastElementChild.replaceChildren(...(page.wizard.mat ?? []));
+  }
   part("shot").hidden = !state.picture || state.step === "camera";
   drawShot(page, part("shot"), state.picture, state.measures, (handle, to) => ask(page, {do: "drag", handle, to}));
   part("shot").dataset.still = Boolean(state.picture?.is_still && state.step === "lessons");
@@ -179,7 +211,7 @@ async function watch(page) {
   const state = await askTable(page, "wizard");
   page.wizard.isAsking = false;
   if (dialog().open && !state.error) {
-    draw(page, state);
+    await show(page, state);
   }
 }
 
@@ -191,6 +223,7 @@ async function open(page) {
     html("h2", {class: "wizard-title", id: "wizard-title"}, say("wizard.title")),
     html("p", {class: "wizard-text", role: "status"}),
     html("div", {class: "wizard-shot shot"}),
+    html("div", {class: "wizard-mat", hidden: true}, html("p", {}, say("wizard.mat")), html("p", {class: "buttons"})),
     html("ul", {class: "wizard-faults faults"}),
     html("p", {class: "wizard-fault error", role: "alert"}),
     html("div", {class: "wizard-keys buttons"}),
@@ -201,6 +234,8 @@ async function open(page) {
   dialog().showModal();
   page.wizard.texts = await readTexts("/shell/remarks");
   page.wizard.hasBegun = false;
+  page.wizard.game = null;
+  page.wizard.mat = [];
   await ask(page, {do: "open"});
   if (dialog().open) {
     page.wizard.watch = setInterval(() => watch(page), kPace);

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "scratch_folder.h"
+#include "system/table/joined_phone.h"
+#include "system/table/table_call.h"
+#include "system/table/watched_page.h"
+
+namespace seneschal::tests {
+
+/// A table set up from the owner's phone at the real daemon.
+class WizardAtTheDaemon : public ::testing::Test {
+ protected:
+  using json = nlohmann::json;
+
+  [[nodiscard]] std::filesystem::path report() const { return scratch_.path() / "report"; }
+  /// A simulated table at which people lay what the wizard asks for.
+  [[nodiscard]] std::string camera(const std::filesystem::path& record, const std::filesystem::path& board,
+                                   const std::string& options) const {
+    return "sim:" + record.string() + ",board=" + board.string() + options +
+           ",follow=" + (report() / "table/wizard.json").string();
+  }
+  [[nodiscard]] Call call_with(const std::string& camera) const {
+    return {{"--camera", camera}, {"--report", report().string()}};
+  }
+
+  /// What the wizard shows once that holds of it; the last after five minutes.
+  [[nodiscard]] static json once(const JoinedPhone& owner, const std::function<bool(const json&)>& holds) {
+    const auto until = std::chrono::steady_clock::now() + std::chrono::minutes(5);
+    json shown = owner.shown("wizard");
+    while (!holds(shown) && std::chrono::steady_clock::now() < until) {
+      shown = owner.shown("wizard");
+    }
+    return shown;
+  }
+  [[nodiscard]] static json once_at(const JoinedPhone& owner, const std::string& step) {
+    return once(owner, [&](const json& shown) { return shown.at("step") == step; });
+  }
+  static void ask(JoinedPhone& owner, const json& wish) { EXPECT_EQ(owner.error_of("wizard", wish), "") << wish; }
+  /// Opens the wizard, and says that the table is for this game.
+  static void open_for(JoinedPhone& owner, const std::string& game) {
+    ask(owner, {{"do", "open"}});
+    ASSERT_EQ(once_at(owner, "game").at("step"), "game");
+    ask(owner, {{"do", "game"}, {"game", game}});
+  }
+  /// From the start to a table of this game that is learned and used.
+  static void set_up(JoinedPhone& owner, const std::string& game) {
+    open_for(owner, game);
+    ASSERT_EQ(once_at(owner, "measures").at("step"), "measures");
+    ask(owner, {{"do", "next"}});
+    ASSERT_EQ(once_at(owner, "learned").at("learned").at("is_learned"), true);
+    ask(owner, {{"do", "use"}});
+    ASSERT_EQ(once_at(owner, "closed").at("step"), "closed");
+  }
+  [[nodiscard]] static std::size_t taken(const json& shown) {
+    std::size_t count = 0;
+    for (const json& lesson : shown.value("lessons", json::array())) {
+      count += lesson.at("is_taken").get<bool>() ? 1U : 0U;
+    }
+    return count;
+  }
+
+  const test::ScratchFolder scratch_;
+};
+
+}  // namespace seneschal::tests
