@@ -52,22 +52,26 @@ void choose(Play play, std::vector<Shot>& shots) {
 }
 
 /// Those that `shots` have: nothing, and then each position that calibration is taught by.
-std::vector<table::Setting> lessons_in(std::vector<Shot> shots) {
+std::vector<Shot> lessons_in(std::vector<Shot> shots) {
   choose(Play::kKnown, shots);
-  std::vector<table::Setting> lessons(1);
-  for (const Shot& shot : shots) {
-    lessons.push_back(shot.setting);
+  shots.insert(shots.begin(), Shot{});
+  return shots;
+}
+
+std::vector<Shot> shots_of(const std::vector<table::Setting>& lessons) {
+  std::vector<Shot> shots;
+  for (const table::Setting& lesson : lessons) {
+    shots.push_back({"teach", lesson});
   }
-  return lessons;
+  return shots;
 }
 
 /// The table as the people lay it for each.
-std::vector<sim::Scene> scenes_of(const SimTable& table, const std::vector<table::Setting>& lessons,
-                                  std::uint64_t seed) {
+std::vector<sim::Scene> scenes_of(const SimTable& table, const std::vector<Shot>& lessons, std::uint64_t seed) {
   TableSetter setter(table.measures, table.places, seed);
   std::vector<sim::Scene> scenes;
-  for (const table::Setting& lesson : lessons) {
-    setter.set(lesson);
+  for (const Shot& lesson : lessons) {
+    setter.set(lesson.setting, lesson.places);
     scenes.push_back(setter.scene());
   }
   return scenes;
@@ -121,9 +125,10 @@ tl::expected<BoardText, std::string> read_board(const cameras::CameraSetting& se
 
 std::unique_ptr<PlayedGame> played_at(SimTable table, std::vector<Shot> shots, const SimSetting& setting,
                                       const std::vector<table::Setting>& lessons) {
-  const auto scenes =
-      setting.follow ? scenes_of(table, lessons.empty() ? lessons_in(shots) : lessons, setting.seed)
-                     : std::vector<sim::Scene>();
+  const auto scenes = !setting.follow          ? std::vector<sim::Scene>()
+                      : !lessons.empty()       ? scenes_of(table, shots_of(lessons), setting.seed)
+                      : !table.lessons.empty() ? scenes_of(table, table.lessons, setting.seed)
+                                               : scenes_of(table, lessons_in(shots), setting.seed);
   choose(setting.play, shots);
   auto game = std::make_unique<PlayedGame>(
       std::make_unique<GameScript>(table.measures, table.places, shots, setting.seed, setting.timing), table.measures,

@@ -59,8 +59,8 @@ struct SimTable {
 };
 
 /// The camera over such a table at which people play `shots`, of which the setting chooses those that it shows: "setup"
-/// and "teach" are for who calibrates, the others, and "setup", are the game. `lessons` are what a wizard asks for first,
-/// where that is followed; otherwise nothing, and then those for who calibrates.
+/// and "teach" are for who calibrates, the others, and "setup", are the game. `lessons` are what a wizard asks for
+/// first, where that is followed; otherwise the table's, or nothing, and then those for who calibrates.
 [[nodiscard]] std::unique_ptr<PlayedGame> played_at(SimTable table, std::vector<Shot> shots, const SimSetting& setting,
                                                     const std::vector<table::Setting>& lessons = {});
 

@@ -179,7 +179,7 @@ tl::expected<std::unique_ptr<PlayedGame>, std::string> simulated_zones(const Zon
   for (StagedMoment& each : *staged) {
     shots.push_back(std::move(each.shot));
   }
-  std::move(table->lessons.begin(), table->lessons.end(), std::back_inserter(shots));
+  std::copy(table->lessons.begin(), table->lessons.end(), std::back_inserter(shots));
   return played_at(std::move(*table), std::move(shots), wanted);
 }
 
