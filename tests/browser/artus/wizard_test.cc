@@ -12,7 +12,8 @@ namespace seneschal::tests {
 namespace {
 
 const std::string kData = SENESCHAL_TEST_DATA;
-const std::string kLobbyFigures = "return document.querySelectorAll('#picture .shot .figure').length";
+// Those of the setup, to which people add while nobody has begun a game.
+const std::string kLobbyFigures = "return document.querySelectorAll('#picture .shot .figure').length >= 4";
 
 class RoundTableWizardInABrowser : public WizardInABrowser {
  protected:
@@ -42,14 +43,14 @@ TEST_F(RoundTableWizardInABrowser, LeadsFromABareCameraToATableThatIsWatched) {
   keep_picture(owner, "learned");
   hand::tap(owner, "#wizard .main");
   EXPECT_EQ(owner.run_until(kIsOpen, false), false);
-  EXPECT_EQ(owner.run_until(kLobbyFigures, 4), 4) << "the camera watches, with what was learned";
+  EXPECT_EQ(owner.run_until(kLobbyFigures, true), true) << "the camera watches, with what was learned";
   keep_picture(owner, "watching");
   EXPECT_EQ(owner.run_until(kOffer, "Set the table up anew"), "Set the table up anew");
   EXPECT_EQ(page.end_with(SIGTERM), 0);
 
   WatchedPage again(scratch_.path(), call(), "0");
   owner.open(again.address());
-  EXPECT_EQ(owner.run_until(kLobbyFigures, 4), 4) << "and does so another evening";
+  EXPECT_EQ(owner.run_until(kLobbyFigures, true), true) << "and does so another evening";
   EXPECT_EQ(again.end_with(SIGTERM), 0);
 }
 
