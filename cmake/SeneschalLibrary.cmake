@@ -92,7 +92,7 @@ set(SENESCHAL_MAY_USE_eyes               files table vision vision_board vision_
 set(SENESCHAL_MAY_USE_simulation         cameras files game ports random_stream servo sim sim_board sim_drives table vision_pictures)
 set(SENESCHAL_MAY_USE_artus_at_table     artus_book artus_referee artus_referee_tenant artus_tenant artus_view rules table_game)
 set(SENESCHAL_MAY_USE_artus_eyes         artus_board artus_tenant eyes rules table vision vision_board vision_camera)
-set(SENESCHAL_MAY_USE_artus_simulation   artus_board artus_game_files artus_random artus_records artus_tenant calibration_lessons cameras files game_files rules sim sim_board simulation table vision_board vision_pictures)
+set(SENESCHAL_MAY_USE_artus_simulation   artus_board artus_game_files artus_random artus_records artus_tenant calibration_lessons cameras files game_files rules sim sim_board simulation table vision_board vision_pictures zones_simulation)
 set(SENESCHAL_MAY_USE_zones_simulation cameras files game game_files lesson_plan random_stream sim sim_board simulation table table_json vision_pictures vision_places)
 set(SENESCHAL_MAY_USE_court_simulation   cameras court court_tenant game random_stream sim sim_board simulation table vision_board vision_places zones_simulation)
 set(SENESCHAL_MAY_USE_tafelrunde_simulation cameras game random_stream sim sim_board simulation table tafelrunde tafelrunde_tenant vision_board vision_places vision_sites_looks zones_simulation)

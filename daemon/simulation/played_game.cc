@@ -11,6 +11,8 @@ namespace {
 
 constexpr double kArmAboveMm = 40;  // the fingertips over the disc
 constexpr double kArmFromDeg = -90;
+constexpr std::chrono::milliseconds kFastest{200};  // of patient people: from one picture to the next
+constexpr std::chrono::seconds kLosesPatience{20};  // where nothing comes of what was done
 
 }  // namespace
 
@@ -27,6 +29,7 @@ PlayedGame::PlayedGame(std::unique_ptr<const Script> script, const sim::TableMea
     : script_(std::move(script)),
       pace_(conduct.pace),
       turning_(conduct.turning),
+      is_patient_(conduct.is_patient && conduct.pace == Pace::kLive),
       now_(std::make_shared<Hand>(ports::MonoTime{})),
       clock_(clock_of(pace_, now_)),
       table_(table, look, std::move(cards), clock_, conduct.drive),
@@ -37,11 +40,39 @@ PlayedGame::PlayedGame(std::unique_ptr<const Script> script, const sim::TableMea
 
 void PlayedGame::heed(ports::Sign sign) {
   if (sign == ports::Sign::kReading) {  // which says nothing of the game
+    ++readings_begun_;
     return;
   }
+  readings_over_ = readings_begun_.load();
   has_begun_ = has_begun_ || sign == ports::Sign::kYourTurn;
   const bool awaits_people = sign == ports::Sign::kAsked || (sign == ports::Sign::kReady && !has_begun_);
   is_stopped_ = sign == ports::Sign::kStopped || (awaits_people && pace_ == Pace::kLive);
+}
+
+void PlayedGame::begin(const BegunAs& begun) {
+  auto script = drawn_ ? drawn_(begun) : nullptr;
+  if (script == nullptr) {
+    return;
+  }
+  script_ = std::move(script);
+  played_ = {};
+  rests_since_.reset();
+  has_begun_ = false;
+  is_set_up_ = false;
+  disc_deg_ = turning_ == Turning::kByServo ? table_.scene().disc_deg : disc_deg_;
+}
+
+/// Whether patient people, who have come to rest, wait for what the camera makes of it.
+bool PlayedGame::awaits_reading(bool is_at_rest) {
+  if (!is_patient_ || !is_at_rest) {
+    rests_since_.reset();
+    return false;
+  }
+  if (!rests_since_) {
+    rests_since_ = readings_begun_;
+    rests_from_ = clock_.now();
+  }
+  return readings_over_ <= *rests_since_ && clock_.now() < rests_from_ + kLosesPatience;
 }
 
 /// Until now, unless people wait; where they are in the script then.
@@ -49,8 +80,10 @@ std::chrono::milliseconds PlayedGame::play_on() {
   const auto in_script = [this] { return std::chrono::duration_cast<std::chrono::milliseconds>(played_); };
   const ports::MonoTime now = clock_.now();
   const auto passed = now - std::exchange(seen_, now);
-  if (!is_stopped_ || !script_->is_at_rest(in_script())) {
-    played_ += passed;
+  const bool is_at_rest = script_->is_at_rest(in_script());
+  const bool waits = awaits_reading(is_at_rest) || (is_stopped_ && is_at_rest);
+  if (!waits) {
+    played_ += is_patient_ ? std::min<ports::MonoTime::duration>(passed, kFastest) : passed;
   }
   return in_script();
 }

@@ -31,6 +31,9 @@ ScriptTiming timing_of(const cameras::CameraSetting& setting, Play play) {
   } else if (play == Play::kStill) {
     timing.rest = std::chrono::hours(1);
   }
+  if (setting.text("follow")) {
+    timing.rest = std::chrono::milliseconds(400);  // the people wait for what is made of it
+  }
   if (setting.number("servo")) {
     constexpr double kHalfATurnAndASecondTry = 7;  // seconds
     const double seconds = setting.number("wait").value_or(kHalfATurnAndASecondTry);
@@ -106,6 +109,7 @@ SimSetting sim_setting_of(const cameras::CameraSetting& setting) {
   }
   if (const auto follow = setting.text("follow")) {
     read.follow = *follow;
+    read.conduct.is_patient = true;
   }
   return read;
 }
@@ -123,16 +127,21 @@ tl::expected<BoardText, std::string> read_board(const cameras::CameraSetting& se
   return BoardText{*file, std::move(*text)};
 }
 
+std::unique_ptr<const Script> script_of(const SimTable& table, std::vector<Shot> shots, const SimSetting& setting) {
+  choose(setting.play, shots);
+  return std::make_unique<GameScript>(table.measures, table.places, shots, setting.seed, setting.timing);
+}
+
 std::unique_ptr<PlayedGame> played_at(SimTable table, std::vector<Shot> shots, const SimSetting& setting,
                                       const std::vector<table::Setting>& lessons) {
   const auto scenes = !setting.follow          ? std::vector<sim::Scene>()
                       : !lessons.empty()       ? scenes_of(table, shots_of(lessons), setting.seed)
                       : !table.lessons.empty() ? scenes_of(table, table.lessons, setting.seed)
                                                : scenes_of(table, lessons_in(shots), setting.seed);
-  choose(setting.play, shots);
-  auto game = std::make_unique<PlayedGame>(
-      std::make_unique<GameScript>(table.measures, table.places, shots, setting.seed, setting.timing), table.measures,
-      sim::random_look(setting.seed, table.measures), std::move(table.cards), setting.conduct);
+  auto script = script_of(table, std::move(shots), setting);
+  auto game =
+      std::make_unique<PlayedGame>(std::move(script), table.measures, sim::random_look(setting.seed, table.measures),
+                                   std::move(table.cards), setting.conduct);
   if (setting.arm) {
     game->lay_arm_while([file = *setting.arm] {
       std::error_code none;

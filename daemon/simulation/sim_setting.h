@@ -12,6 +12,7 @@
 
 #include "daemon/simulation/game_script.h"
 #include "daemon/simulation/played_game.h"
+#include "daemon/simulation/script.h"
 #include "daemon/simulation/shot.h"
 #include "daemon/simulation/table_places.h"
 #include "hardware/cameras/camera_setting.h"
@@ -57,6 +58,10 @@ struct SimTable {
   sim::CardPictures cards;
   std::vector<Shot> lessons{};  ///< what calibration is taught by, where the board file says it; of the kind "teach"
 };
+
+/// As which the people play `shots` at such a table.
+[[nodiscard]] std::unique_ptr<const Script> script_of(const SimTable& table, std::vector<Shot> shots,
+                                                      const SimSetting& setting);
 
 /// The camera over such a table at which people play `shots`, of which the setting chooses those that it shows: "setup"
 /// and "teach" are for who calibrates, the others, and "setup", are the game. `lessons` are what a wizard asks for

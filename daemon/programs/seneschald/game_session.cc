@@ -154,7 +154,7 @@ Outcome GameSession::open() {
     return tl::unexpected(voice.error());
   }
   voice_ = std::move(*voice);
-  auto lamp = open_lamp(values_, watching_.camera());
+  auto lamp = open_lamp(values_, [this] { return watching_.camera(); });
   if (!lamp) {
     return tl::unexpected(lamp.error());
   }
@@ -222,7 +222,10 @@ std::optional<daemon::BegunGame> GameSession::wait_for_game() {
                                game, {&values_, ledger(), &edition_, &game_, &*texts_,
                                       voice_ ? &voice_->texts : nullptr, web_.desk.get(), &phones_, &status_, &*loop_});
                          },
-                         [this] { show_what_is_watched(); }},
+                         [this] {
+                           show_what_is_watched();
+                           show_people_the_lamp(lamp_.get());
+                         }},
                         game_);
 }
 
@@ -340,6 +343,9 @@ tl::expected<bool, std::string> GameSession::play(const NamedGame& game) {
     return tl::unexpected(log.error());
   }
   game.receipt.tell(daemon::Outcome::kDone);
+  if (game.is_begun) {
+    tell_people(watching_.camera(), game.terms);
+  }
   log->expect_pictures_of(picture_to_expect());
   end_vote_.clear();
   is_abandoned_ = false;

@@ -41,16 +41,36 @@ tl::expected<std::unique_ptr<ports::Lamp>, std::string> open_gpio_lamp(const po:
   return std::move(*lamp);
 }
 
+/// Null where nobody plays.
+simulation::PlayedGame* played_before(ports::Camera* camera) {
+  return dynamic_cast<simulation::PlayedGame*>(camera);
+}
+
+bool is_simulated(const po::variables_map& values) {
+  return values.count("camera") != 0 && values["camera"].as<std::string>().starts_with("sim:");
+}
+
 }  // namespace
 
 tl::expected<std::unique_ptr<ports::Lamp>, std::string> open_lamp(const po::variables_map& values,
-                                                                  ports::Camera* camera) {
+                                                                  const std::function<ports::Camera*()>& camera) {
   auto lamp = open_gpio_lamp(values);
-  auto* game = dynamic_cast<simulation::PlayedGame*>(camera);
-  if (!lamp || game == nullptr) {
+  if (!lamp || !is_simulated(values)) {
     return lamp;
   }
-  return std::make_unique<simulation::SimulatedLamp>(*game, std::move(*lamp));
+  return std::make_unique<simulation::SimulatedLamp>([camera] { return played_before(camera()); }, std::move(*lamp));
+}
+
+void show_people_the_lamp(ports::Lamp* lamp) {
+  if (auto* seen = dynamic_cast<simulation::SimulatedLamp*>(lamp)) {
+    seen->be_seen();
+  }
+}
+
+void tell_people(ports::Camera* camera, const daemon::GameTerms& terms) {
+  if (simulation::PlayedGame* game = played_before(camera)) {
+    game->begin({terms.variant, terms.players});
+  }
 }
 
 }  // namespace seneschal::cli

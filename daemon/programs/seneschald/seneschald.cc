@@ -22,6 +22,7 @@
 #include "daemon/programs/seneschald/lamp_option.h"
 #include "daemon/programs/seneschald/picture_source.h"
 #include "daemon/programs/seneschald/settings_check.h"
+#include "daemon/programs/seneschald/simulated_call.h"
 #include "daemon/programs/seneschald/terms_option.h"
 #include "daemon/programs/seneschald/voice_option.h"
 #include "daemon/programs/seneschald/watched_disc.h"
@@ -53,6 +54,7 @@ Usage seneschald_usage() {
       "check-config", po::bool_switch(),
       "say what is wrong with the options, and with the files that they name, or ok, and end; no device is\n"
       "opened");
+  add_simulated_options(usage.of_call);
   usage.options.add_options()("camera", text(), camera_option_help())("frames", text(), "the folder of pictures")(
       "by-hand", po::bool_switch(), "no camera: phones that have joined say on the page what is played")(
       "table", text(), "the table file that seneschal calibrate made")(
@@ -123,7 +125,7 @@ std::vector<std::string> all_faults(const Settings& settings) {
   return faults;
 }
 
-Exit run(Arguments arguments) {
+Exit run_as_called(Arguments arguments) {
   auto read = Settings::read(seneschald_usage(), arguments);
   if (const Exit* exit = std::get_if<Exit>(&read)) {
     return *exit;
@@ -162,6 +164,12 @@ Exit run(Arguments arguments) {
     complain(played.error().says);
   }
   return played ? Exit::kDone : played.error().exit;
+}
+
+Exit run(Arguments arguments) {
+  const auto call = simulated_call(seneschald_usage(), arguments);
+  const Exit* exit = std::get_if<Exit>(&call);
+  return exit != nullptr ? *exit : run_as_called(std::get<std::vector<std::string>>(call));
 }
 
 }  // namespace

@@ -1,7 +1,9 @@
 #include "daemon/simulation/artus/sim_camera.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ostream.h>
@@ -10,11 +12,14 @@
 #include "daemon/game_files/artus/edition_files.h"
 #include "daemon/game_files/artus/record_files.h"
 #include "daemon/game_files/installed_edition.h"
+#include "daemon/simulation/artus/card_faces.h"
+#include "daemon/simulation/artus/random_record.h"
 #include "daemon/simulation/artus/staged_game.h"
 #include "daemon/simulation/artus/table_measures.h"
 #include "daemon/simulation/card_pictures.h"
 #include "daemon/simulation/sim_setting.h"
 #include "rules/artus/records/edition_file.h"
+#include "rules/artus/tenant/artus_game.h"
 #include "vision/board/artus/board_file.h"
 
 namespace seneschal::simulation {
@@ -26,23 +31,86 @@ struct Played {
   artus::Edition edition;
 };
 
+/// Whether the seed draws the game.
+bool is_drawn(const cameras::CameraSetting& setting) {
+  return setting.place == artus::artus_game().id();
+}
+
+tl::expected<artus::Edition, std::string> open_edition(const std::string& id) {
+  auto edition = game_files::read_edition(game_files::installed_edition(id));
+  if (!edition) {
+    return tl::unexpected(edition.error().message());
+  }
+  return std::move(edition->edition);
+}
+
+void shorten(records::Record& record, const SimSetting& setting) {
+  record.actions.resize(std::min(record.actions.size(), setting.most_moves.value_or(record.actions.size())));
+}
+
+tl::expected<Played, std::string> draw_record(const SimSetting& setting) {
+  auto edition = open_edition(std::string(artus::artus_game().usual_edition()));
+  if (!edition) {
+    return tl::unexpected(edition.error());
+  }
+  auto record =
+      random_record(*edition, artus::Variant::kBeginner, {artus::Colour::kRed, artus::Colour::kBlue}, setting.seed);
+  shorten(record, setting);
+  return Played{std::move(record), std::move(*edition)};
+}
+
 tl::expected<Played, std::string> open_record(const std::string& name, const SimSetting& setting) {
   auto file = game_files::read_record(name);
   if (!file) {
     return tl::unexpected(file.error().message());
   }
-  const auto edition = game_files::read_edition(game_files::installed_edition(file->record.edition));
+  auto edition = open_edition(file->record.edition);
   if (!edition) {
-    return tl::unexpected(edition.error().message());
+    return tl::unexpected(edition.error());
   }
-  auto& actions = file->record.actions;
-  actions.resize(std::min(actions.size(), setting.most_moves.value_or(actions.size())));
-  return Played{std::move(file->record), edition->edition};
+  shorten(file->record, setting);
+  return Played{std::move(file->record), std::move(*edition)};
+}
+
+/// Another game for the seed, as it was begun. Nothing where these cannot play.
+std::optional<records::Record> begun_record(const artus::Edition& edition, const BegunAs& begun,
+                                            const SimSetting& setting) {
+  const auto variant = artus::variant_from_text(begun.variant);
+  std::vector<artus::Colour> colours;
+  for (const std::string& player : begun.players) {
+    if (const auto colour = artus::colour_from_text(player)) {
+      colours.push_back(*colour);
+    }
+  }
+  if (!variant || colours.size() != begun.players.size() ||
+      edition.knights_each(static_cast<int>(colours.size())) == 0) {
+    return std::nullopt;
+  }
+  auto record = random_record(edition, *variant, colours, setting.seed);
+  shorten(record, setting);
+  return record;
+}
+
+/// How people play whatever game is begun.
+PlayedGame::Drawn what_is_begun(SimTable table, const artus::Edition& edition, const SimSetting& setting) {
+  table.cards.clear();  // a script knows them by their names
+  return [table = std::move(table), edition, setting](const BegunAs& begun) -> std::unique_ptr<const Script> {
+    const auto record = begun_record(edition, begun, setting);
+    const auto shots =
+        record ? stage(edition, *record, setting.mistakes, setting.seed) : tl::unexpected(records::IllegalEntry{});
+    return shots ? script_of(table, shots_of(*shots), setting) : nullptr;
+  };
+}
+
+/// The board file that the setting names, otherwise the installed one.
+tl::expected<BoardText, std::string> open_board(cameras::CameraSetting setting) {
+  setting.options.emplace("board", game_files::installed_board(artus::artus_game().id()).string());
+  return read_board(setting);
 }
 
 tl::expected<SimTable, std::string> open_table(const cameras::CameraSetting& setting, const artus::Edition& edition,
                                                std::vector<std::string>* warnings) {
-  const auto text = read_board(setting);
+  const auto text = open_board(setting);
   if (!text) {
     return tl::unexpected(text.error());
   }
@@ -52,9 +120,8 @@ tl::expected<SimTable, std::string> open_table(const cameras::CameraSetting& set
   }
   const auto folder = setting.text("cards");
   if (!folder) {
-    return tl::unexpected(
-        std::string("camera sim: needs cards= (sim:RECORD.json,board=BOARD.json,cards=DIR), the "
-                    "folder of card face pictures"));
+    auto faces = drawn_faces(sim_setting_of(setting).seed, edition, measures->card);
+    return SimTable{std::move(*measures), artus_places(), std::move(faces)};
   }
   auto cards = read_card_pictures(*folder);
   if (cards.empty()) {
@@ -66,7 +133,7 @@ tl::expected<SimTable, std::string> open_table(const cameras::CameraSetting& set
 /// What a table's wizard asks for, one after the other. The error is a sentence.
 tl::expected<std::vector<table::Setting>, std::string> lessons_at(const cameras::CameraSetting& setting) {
   std::vector<table::Setting> lessons;
-  const auto text = read_board(setting);
+  const auto text = open_board(setting);
   if (!text) {
     return tl::unexpected(text.error());
   }
@@ -85,7 +152,7 @@ tl::expected<std::vector<table::Setting>, std::string> lessons_at(const cameras:
 tl::expected<std::unique_ptr<PlayedGame>, std::string> simulated_artus(const cameras::CameraSetting& setting,
                                                                        std::vector<std::string>* warnings) {
   const SimSetting wanted = sim_setting_of(setting);
-  const auto played = open_record(setting.place, wanted);
+  const auto played = is_drawn(setting) ? draw_record(wanted) : open_record(setting.place, wanted);
   if (!played) {
     return tl::unexpected(played.error());
   }
@@ -102,7 +169,10 @@ tl::expected<std::unique_ptr<PlayedGame>, std::string> simulated_artus(const cam
   if (!lessons) {
     return tl::unexpected(lessons.error());
   }
-  return played_at(std::move(*table), shots_of(*shots), wanted, *lessons);
+  auto what = is_drawn(setting) ? what_is_begun(*table, played->edition, wanted) : nullptr;
+  auto game = played_at(std::move(*table), shots_of(*shots), wanted, *lessons);
+  game->play_what_is_begun(std::move(what));
+  return game;
 }
 
 }  // namespace seneschal::simulation

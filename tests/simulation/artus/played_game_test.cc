@@ -60,9 +60,13 @@ class PutOneByOne final : public Script {
   int figures_;
 };
 
-PlayedGame sample_game(int figures, Pace pace = Pace::kFast) {
+PlayedGame sample_game(int figures, Pace pace = Pace::kFast, bool is_patient = false) {
   const auto table = sim::test::sample_measures();
-  return {std::make_unique<PutOneByOne>(figures), table, sim::random_look(5, table), {}, {pace, Turning::kByHand, {}}};
+  return {std::make_unique<PutOneByOne>(figures),
+          table,
+          sim::random_look(5, table),
+          {},
+          {pace, Turning::kByHand, is_patient, {}}};
 }
 
 TEST(PlayedGame, GivesTheSamePicturesFromTheSameSeed) {
@@ -92,7 +96,7 @@ std::vector<Figures> rests_in(PlayedGame& game, int frames) {
 
 TEST(PlayedGame, WaitsWithHandsOffWhileTheLampSaysThatItIsStopped) {
   PlayedGame game = sample_game(2);
-  SimulatedLamp lamp(game, nullptr);
+  SimulatedLamp lamp([&game] { return &game; }, nullptr);
   while (game.scene().arms.empty()) {
     ASSERT_TRUE(game.next_frame(1s));
   }
@@ -127,7 +131,7 @@ bool reaches_in(PlayedGame& game) {
 TEST(PlayedGame, WaitsForAnAnswerOnlyWhereSomebodyHasTheTimeToGiveIt) {
   for (const Pace pace : {Pace::kLive, Pace::kFast}) {
     PlayedGame game = sample_game(3, pace);
-    SimulatedLamp lamp(game, nullptr);
+    SimulatedLamp lamp([&game] { return &game; }, nullptr);
     ASSERT_TRUE(lamp.show(ports::Sign::kAsked));
 
     EXPECT_EQ(reaches_in(game), pace == Pace::kFast);
@@ -136,7 +140,7 @@ TEST(PlayedGame, WaitsForAnAnswerOnlyWhereSomebodyHasTheTimeToGiveIt) {
 
 TEST(PlayedGame, WaitsUntilSomebodyHasBegunItAndNotAgainOnceItIsOver) {
   PlayedGame game = sample_game(3, Pace::kLive);
-  SimulatedLamp lamp(game, nullptr);
+  SimulatedLamp lamp([&game] { return &game; }, nullptr);
   ASSERT_TRUE(lamp.show(ports::Sign::kReady));
   EXPECT_FALSE(reaches_in(game));
 
@@ -144,6 +148,48 @@ TEST(PlayedGame, WaitsUntilSomebodyHasBegunItAndNotAgainOnceItIsOver) {
   ASSERT_TRUE(lamp.show(ports::Sign::kReady));
 
   EXPECT_TRUE(reaches_in(game));
+}
+
+TEST(PlayedGame, WaitsWherePeopleArePatientUntilWhatTheyDidWasRead) {
+  PlayedGame game = sample_game(3, Pace::kLive, true);
+  SimulatedLamp lamp([&game] { return &game; }, nullptr);
+  ASSERT_TRUE(lamp.show(ports::Sign::kReading));
+  ASSERT_TRUE(lamp.show(ports::Sign::kYourTurn));
+  EXPECT_FALSE(reaches_in(game)) << "what was read then was there before they looked";
+
+  ASSERT_TRUE(lamp.show(ports::Sign::kReading));
+  EXPECT_FALSE(reaches_in(game)) << "and this is not read yet";
+  ASSERT_TRUE(lamp.show(ports::Sign::kYourTurn));
+
+  EXPECT_TRUE(reaches_in(game));
+}
+
+TEST(PlayedGame, PlaysWhatIsBegunAndNotWhatItWasOpenedFor) {
+  PlayedGame game = sample_game(3);
+  (void)rests_in(game, 1000);
+  std::vector<std::string> heard;
+  game.play_what_is_begun([&heard](const BegunAs& begun) {
+    heard = begun.players;
+    return std::make_unique<PutOneByOne>(1);
+  });
+
+  game.begin({"quick", {"red", "blue"}});
+
+  EXPECT_EQ(heard, (std::vector<std::string>{"red", "blue"}));
+  const auto rests = rests_in(game, 1000);
+  ASSERT_FALSE(rests.empty());
+  EXPECT_EQ(rests.front(), PutOneByOne::after(0)) << "it is set up";
+  EXPECT_EQ(rests.back(), PutOneByOne::after(1)) << "and played to its end";
+}
+
+TEST(SimulatedLamp, IsSeenByThoseWhoComeToTheTableLater) {
+  PlayedGame* there = nullptr;
+  SimulatedLamp lamp([&there] { return there; }, nullptr);
+  ASSERT_TRUE(lamp.show(ports::Sign::kStopped));
+  PlayedGame game = sample_game(3);
+  there = &game;
+  lamp.be_seen();
+  EXPECT_FALSE(reaches_in(game));
 }
 
 TEST(PlayedGame, EndsWithItsScript) {
