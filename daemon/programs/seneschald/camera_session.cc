@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "daemon/capture/frame_feed.h"
-#include "daemon/programs/seneschald/button_option.h"
+#include "daemon/programs/options/button_option.h"
 #include "daemon/programs/seneschald/picture_source.h"
 #include "daemon/programs/seneschald/watched_disc.h"
 #include "daemon/watch/camera_watch.h"

@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <type_traits>
 #include <utility>
 
 #include "daemon/history/known_games.h"
@@ -213,6 +212,7 @@ void GameSession::show_what_is_watched() {
     status_.camera_is(watching_.camera()->info().name);
     status_.table_is(values_["table"].as<std::string>());
   }
+  show_people_the_lamp(lamp_.get());
 }
 
 std::optional<daemon::BegunGame> GameSession::wait_for_game() {
@@ -222,10 +222,7 @@ std::optional<daemon::BegunGame> GameSession::wait_for_game() {
                                game, {&values_, ledger(), &edition_, &game_, &*texts_,
                                       voice_ ? &voice_->texts : nullptr, web_.desk.get(), &phones_, &status_, &*loop_});
                          },
-                         [this] {
-                           show_what_is_watched();
-                           show_people_the_lamp(lamp_.get());
-                         }},
+                         [this] { show_what_is_watched(); }},
                         game_);
 }
 

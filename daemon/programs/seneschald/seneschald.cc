@@ -16,7 +16,7 @@
 #include "daemon/programs/options/program.h"
 #include "daemon/programs/options/settings.h"
 #include "daemon/programs/page/web_option.h"
-#include "daemon/programs/seneschald/button_option.h"
+#include "daemon/programs/options/button_option.h"
 #include "daemon/programs/seneschald/first_game.h"
 #include "daemon/programs/seneschald/game_session.h"
 #include "daemon/programs/seneschald/lamp_option.h"

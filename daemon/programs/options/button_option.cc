@@ -1,4 +1,4 @@
-#include "daemon/programs/seneschald/button_option.h"
+#include "daemon/programs/options/button_option.h"
 
 #include <utility>
 #include <vector>
